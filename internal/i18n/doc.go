@@ -1,0 +1,30 @@
+// Package i18n says everything in Polish and in English: texts, plurals,
+// dates, numbers, lists and the order of names.
+//
+// Begin with [For], which gives the [Printer] of a language, and with
+// [Printer.Text], which fills in a text of the catalog:
+//
+//	i18n.For(i18n.PL).Text("desk.publish_round", i18n.A("round", 3))
+//
+// The texts stand in catalog/<language>/<area>.txt, one area a file. A line
+// is "key = text"; lines that begin with # are comments. Keys are lower-case
+// words joined by dots and underscores. A key stands in one area only, in
+// both languages, and takes the same arguments in both.
+//
+// In a text
+//
+//	{name}                         is an argument
+//	{n|# partia|# partie|# partii} chooses by number, # being the number:
+//	                               one, few, many in Polish; one, other in English
+//	{sex?f:zagrała|other:zagrał}   chooses by a word, "other" last
+//	~                              is a space at which no line breaks
+//	\n                             is a new line
+//	\{ \} \| \# \~ \\              are the characters themselves
+//
+// Forms may contain arguments and other choices. What is wrong with the
+// catalog is told by [Check]; a missing key or argument never fails but shows
+// as a mark in the text (see [Marked]).
+//
+// The package reads nothing but its own embedded catalog and imports nothing
+// of the project. docs/decisions/0001-message-catalog.md says why it exists.
+package i18n
