@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"damka/article"
+	"damka/internal/i18n"
+)
+
+// The exit codes of every command.
+const (
+	exitOK     = 0
+	exitWrong  = 1 // what was checked is wrong; the command has said why
+	exitMisuse = 2 // the command line or the input cannot be used
+)
+
+// errWrong is what a command returns after it has printed that what it
+// checked is wrong.
+var errWrong = errors.New("what was checked is wrong")
+
+func exitCode(err error) int {
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, errWrong):
+		return exitWrong
+	}
+	return exitMisuse
+}
+
+// inputError is a fault in what a command reads, with its place.
+type inputError struct {
+	File   string
+	Line   int // from 1; 0: the file as a whole
+	Column int // in characters from 1; 0: the line as a whole
+	Reason article.Reason
+}
+
+func (e *inputError) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Reason)
+}
+
+// misuseError is a fault in the command line itself.
+type misuseError struct{ reason article.Reason }
+
+func (e *misuseError) Error() string { return e.reason.String() }
+
+// describe is an error in words.
+func describe(err error, p *i18n.Printer) string {
+	if refusal, ok := article.AsRefusal(err); ok {
+		return reasonText(p, refusal.Reason)
+	}
+	if input, ok := errors.AsType[*inputError](err); ok {
+		return place(input) + ": " + reasonText(p, input.Reason)
+	}
+	if misused, ok := errors.AsType[*misuseError](err); ok {
+		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
+	}
+	if file, ok := errors.AsType[*fs.PathError](err); ok {
+		return p.Text(fileKey(file), i18n.A("file", file.Path), i18n.A("why", file.Err.Error()))
+	}
+	return err.Error()
+}
+
+// place is file:line:column as editors understand it.
+func place(e *inputError) string {
+	switch {
+	case e.Line == 0:
+		return e.File
+	case e.Column == 0:
+		return fmt.Sprintf("%s:%d", e.File, e.Line)
+	}
+	return fmt.Sprintf("%s:%d:%d", e.File, e.Line, e.Column)
+}
+
+func fileKey(err *fs.PathError) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "cli.file.missing"
+	case errors.Is(err, fs.ErrPermission):
+		return "cli.file.forbidden"
+	}
+	return "cli.file.unreadable"
+}

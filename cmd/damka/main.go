@@ -1,0 +1,56 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+
+	"damka/internal/i18n"
+)
+
+// commands is the command line: one field a command, in the order in which
+// the help lists them.
+type commands struct {
+	Lang string `enum:"pl,en,locale" default:"locale" placeholder:"pl|en"`
+
+	Roundrobin roundrobinCommand `cmd:""`
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is the whole program; it returns the exit code.
+func run(args []string, getenv func(string) string, in io.Reader, out, errs io.Writer) int {
+	s := &streams{In: in, Out: out, Err: errs, Text: i18n.For(language(args, getenv))}
+	err := execute(args, s)
+	if err != nil && !errors.Is(err, errWrong) {
+		fmt.Fprintln(s.Err, s.Text.Text("cli.failure", i18n.A("what", describe(err, s.Text))))
+	}
+	return exitCode(err)
+}
+
+func execute(args []string, s *streams) error {
+	var line commands
+	helped := false
+	parser, err := kong.New(&line,
+		kong.Name("damka"),
+		kong.Writers(s.Out, s.Err),
+		kong.Exit(func(int) { helped = true }),
+		kong.Help(func(_ kong.HelpOptions, ctx *kong.Context) error { return printHelp(s, ctx) }),
+	)
+	if err != nil {
+		return err // a command is declared wrongly; any test finds it
+	}
+	ctx, err := parser.Parse(args)
+	switch {
+	case helped:
+		return nil
+	case err != nil:
+		return misuse(err)
+	}
+	return ctx.Run(s)
+}
