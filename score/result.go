@@ -31,6 +31,14 @@ var resultNames = [...]string{
 	WhiteForfeits: "-+", BlackForfeits: "+-", BothForfeit: "--", Adjourned: "adjourned",
 }
 
+// resultWords are the keys by which texts name results.
+var resultWords = [...]string{
+	NotPlayed: "not_played", WhiteWins: "white_wins", Draw: "draw", BlackWins: "black_wins",
+	DrawWhiteAdvantage: "draw_white_advantage", DrawBlackAdvantage: "draw_black_advantage",
+	BothLost: "both_lost", WhiteForfeits: "white_forfeits", BlackForfeits: "black_forfeits",
+	BothForfeit: "both_forfeit", Adjourned: "adjourned",
+}
+
 // Results lists every result, NotPlayed first.
 func Results() []Result {
 	all := make([]Result, len(resultNames))
@@ -56,6 +64,14 @@ func (r Result) String() string {
 		return fmt.Sprintf("Result(%d)", r)
 	}
 	return resultNames[r]
+}
+
+// Word is the result in words, as a key for texts: "white_wins".
+func (r Result) Word() string {
+	if int(r) >= len(resultWords) {
+		return ""
+	}
+	return resultWords[r]
 }
 
 // MarshalText writes the stable name.

@@ -1,0 +1,137 @@
+package app
+
+import (
+	"time"
+
+	"damka/article"
+	"damka/internal/tournament"
+	"damka/score"
+	"damka/tiebreak"
+)
+
+// Person is what is known of somebody as a person. It is kept apart from the
+// journal and may be corrected and erased.
+type Person struct {
+	Name       string `json:"name"`
+	Club       string `json:"club,omitempty"`
+	Born       int    `json:"born,omitempty"` // year; 0: not given
+	Sex        string `json:"sex,omitempty"`  // "f", "m" or empty
+	Register   string `json:"register,omitempty"`
+	Federation string `json:"federation,omitempty"` // three letters
+}
+
+// Summary is a tournament in a list.
+type Summary struct {
+	ID            string
+	Name, Place   string
+	Starts, Ends  string // tournament.DateLayout
+	Variant       article.Variant
+	System        tournament.System
+	Phase         tournament.Phase
+	Players       int
+	RoundsPlanned int
+	Round         int // newest published round; 0: none
+}
+
+// Player is a participant with the name that goes with the id.
+type Player struct {
+	ID       tournament.ParticipantID
+	Number   score.Number // 0 until lots are drawn
+	Person   Person       // the zero Person when erased
+	Erased   bool
+	Record   tournament.RecordRef
+	Strength tournament.Strength
+
+	Withdrawn *tournament.Withdrawal // nil while in the tournament
+}
+
+// StruckOut says that the player's games don't count (II.5.7.1.1).
+func (p *Player) StruckOut() bool {
+	return p.Withdrawn != nil && p.Withdrawn.Outcome == tournament.StruckOut
+}
+
+// Game is one game of a round.
+type Game struct {
+	Round, Board int
+	White, Black *Player
+	Result       score.Result
+	Open         bool // a result is still needed
+}
+
+// Round is a round that was published at least once.
+type Round struct {
+	Number      int
+	Published   bool
+	StartedAt   time.Time // zero: not started
+	ScheduledAt time.Time // zero: no time in the schedule
+	Games       []Game
+	Free        []*Player
+	Open        int // games that still need a result
+	Voided      []Voided
+}
+
+// Finished says that every game of the round has its result.
+func (r *Round) Finished() bool { return r.Published && r.Open == 0 }
+
+// Voided is an earlier attempt at a round, cancelled.
+type Voided struct {
+	Reason tournament.CancelReason
+	Games  []Game
+}
+
+// Undoable is the newest standing change, the one that undo takes back.
+type Undoable struct {
+	Seq  uint64
+	At   time.Time
+	What article.Reason // in words: "log.<event>"
+}
+
+// LogLine is one line of the arbiter's log.
+type LogLine struct {
+	Seq    uint64
+	At     time.Time
+	By     string
+	What   article.Reason
+	Undone bool // withdrawn later
+}
+
+// Standing is one line of a table.
+type Standing struct {
+	Player *Player
+	tiebreak.Standing
+}
+
+// Table is a standings table after some round.
+type Table struct {
+	After     int // round; the newest begun round for the current table
+	Order     []tiebreak.Criterion
+	Standings []Standing
+	StruckOut []*Player // not classified
+}
+
+// Cell is one square of the cross table: the games of the row's player with
+// the column's, one a cycle.
+type Cell struct {
+	Self  bool
+	Games []CellGame
+}
+
+// CellGame is one game seen from the row's player.
+type CellGame struct {
+	Round  int
+	Colour score.Colour
+	Result score.Result // as played, white first
+	Void   bool         // a struck-out player's game, does not count
+}
+
+// Crosstable is the square table of a round robin in order of place.
+type Crosstable struct {
+	Table Table
+	Rows  []CrosstableRow
+}
+
+// CrosstableRow is one player's row; Cells has a cell for every row's player.
+type CrosstableRow struct {
+	Standing Standing
+	Cells    []Cell
+}

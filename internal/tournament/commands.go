@@ -1,0 +1,130 @@
+package tournament
+
+import (
+	"damka/article"
+	"damka/score"
+)
+
+// Command is something a person asks for. The kinds are closed.
+type Command interface{ isCommand() }
+
+// What people ask for. Fields named Was or Seen carry what the person was
+// looking at: if it has changed since, the command is refused instead of
+// silently overwriting somebody else's work.
+type (
+	// Create opens a tournament.
+	Create struct{ Settings Settings }
+	// Regulate changes the regulations.
+	Regulate struct {
+		Settings Settings
+		Seen     uint64 // State.SettingsSeq the person saw
+	}
+	// Enter enters participants, all or none. Numbers are given by Decide.
+	Enter struct{ Entries []Entry }
+	// Amend corrects an entry.
+	Amend struct {
+		ID       ParticipantID
+		Seen     RecordRef // the record the person saw
+		Record   RecordRef
+		Strength Strength
+	}
+	// Remove takes a wrong entry out before round 1.
+	Remove struct{ ID ParticipantID }
+	// DrawLots records drawn start numbers.
+	DrawLots struct {
+		Method LotMethod
+		Seed   uint64
+		Engine int
+		Order  []ParticipantID
+	}
+	// Publish announces a round with the pairs that the tables give.
+	Publish struct {
+		Round  int
+		Engine int
+		Pairs  []Pair
+	}
+	// Unpublish takes a round back before it began.
+	Unpublish struct{ Round int }
+	// Start notes that the clocks of a round were started.
+	Start struct{ Round int }
+	// Cancel voids a round.
+	Cancel struct {
+		Round  int
+		Reason CancelReason
+	}
+	// EnterResults enters, corrects or clears results, all or none.
+	EnterResults struct{ Changes []ResultChange }
+	// Withdraw takes a participant out of the tournament.
+	Withdraw struct{ ID ParticipantID }
+	// Reinstate takes a withdrawal back.
+	Reinstate struct{ ID ParticipantID }
+	// Close ends the tournament with the final table.
+	Close struct {
+		Engine    int
+		Standings []Place
+	}
+	// Reopen takes the closing back.
+	Reopen struct{}
+	// Undo withdraws the newest standing event, which the person saw named.
+	Undo struct{ Seq uint64 }
+)
+
+// Pair is a pair of a round to publish by start numbers. Black 0: White is
+// free.
+type Pair struct {
+	Board        int
+	White, Black score.Number
+}
+
+func (Create) isCommand()       {}
+func (Regulate) isCommand()     {}
+func (Enter) isCommand()        {}
+func (Amend) isCommand()        {}
+func (Remove) isCommand()       {}
+func (DrawLots) isCommand()     {}
+func (Publish) isCommand()      {}
+func (Unpublish) isCommand()    {}
+func (Start) isCommand()        {}
+func (Cancel) isCommand()       {}
+func (EnterResults) isCommand() {}
+func (Withdraw) isCommand()     {}
+func (Reinstate) isCommand()    {}
+func (Close) isCommand()        {}
+func (Reopen) isCommand()       {}
+func (Undo) isCommand()         {}
+
+// Problem is what is wrong with one field of a form.
+type Problem struct {
+	Field  string         `json:"field"`
+	Reason article.Reason `json:"reason"`
+}
+
+// InvalidError is input that can't be a command: all its problems at once.
+type InvalidError struct{ Problems []Problem }
+
+func (e *InvalidError) Error() string {
+	text := "invalid:"
+	for _, p := range e.Problems {
+		text += " " + p.Field + ": " + p.Reason.String() + ";"
+	}
+	return text
+}
+
+// ChangedError says that somebody else changed the same thing since the
+// person looked. Nothing was written; the person chooses.
+type ChangedError struct {
+	Reason article.Reason // result_changed, settings_changed, entry_changed, undo_changed
+	Now    score.Result   // for a result: what stands now
+	Seq    uint64         // the event that changed it, where known
+}
+
+func (e *ChangedError) Error() string { return "changed meanwhile: " + e.Reason.String() }
+
+func number(name string, n int) article.Arg {
+	return article.Arg{Name: name, Value: article.Number(n)}
+}
+func text(name, s string) article.Arg { return article.Arg{Name: name, Value: article.Text(s)} }
+func word(name, s string) article.Arg { return article.Arg{Name: name, Value: article.Word(s)} }
+func person(name string, id ParticipantID) article.Arg {
+	return article.Arg{Name: name, Value: article.Person(id)}
+}

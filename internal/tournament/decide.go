@@ -1,0 +1,146 @@
+package tournament
+
+import (
+	"damka/article"
+	"damka/score"
+)
+
+// Decide answers a command with the events that happen, or with
+// [*article.Refusal] (not allowed, and why), [*InvalidError] (the input has
+// mistakes) or [*ChangedError] (somebody else was faster). It changes nothing.
+func Decide(s *State, command Command) ([]Event, error) {
+	if create, ok := command.(Create); ok {
+		return decideCreate(s, create)
+	}
+	if !s.Opened {
+		return nil, article.Refuse("tournament.unknown", "")
+	}
+	if undo, ok := command.(Undo); ok {
+		return decideUndo(s, undo)
+	}
+	if _, reopen := command.(Reopen); s.Standings != nil && !reopen {
+		return nil, article.Refuse("tournament.closed", "II.5.8")
+	}
+	switch c := command.(type) {
+	case Regulate:
+		return decideRegulate(s, c)
+	case Enter:
+		return decideEnter(s, c)
+	case Amend:
+		return decideAmend(s, c)
+	case Remove:
+		return decideRemove(s, c)
+	case DrawLots:
+		return decideLots(s, c)
+	case Publish:
+		return decidePublish(s, c)
+	case Unpublish:
+		return decideUnpublish(s, c)
+	case Start:
+		return decideStart(s, c)
+	case Cancel:
+		return decideCancel(s, c)
+	case EnterResults:
+		return decideResults(s, c)
+	case Withdraw:
+		return decideWithdraw(s, c)
+	case Reinstate:
+		return decideReinstate(s, c)
+	case Close:
+		return decideClose(s, c)
+	case Reopen:
+		if s.Standings == nil {
+			return nil, article.Refuse("tournament.not_closed", "")
+		}
+		return []Event{Reopened{}}, nil
+	}
+	return nil, article.Refuse("tournament.unknown_command", "")
+}
+
+func decideCreate(s *State, c Create) ([]Event, error) {
+	if s.Opened {
+		return nil, article.Refuse("tournament.exists", "")
+	}
+	if problems := c.Settings.problems(); problems != nil {
+		return nil, &InvalidError{problems}
+	}
+	return []Event{Created(c)}, nil
+}
+
+func decideRegulate(s *State, c Regulate) ([]Event, error) {
+	if c.Seen != s.SettingsSeq {
+		return nil, &ChangedError{Reason: article.Because("changed.settings", ""), Seq: s.SettingsSeq}
+	}
+	problems := c.Settings.problems()
+	if s.Phase() != Registration {
+		for _, field := range s.Settings.fixedOnceStarted(c.Settings) {
+			problems = append(problems, Problem{field, article.Because("settings.fixed_once_started", "II.1.2")})
+		}
+	}
+	if problems != nil {
+		return nil, &InvalidError{problems}
+	}
+	return []Event{Regulated{c.Settings}}, nil
+}
+
+// decideUndo withdraws exactly the event the person saw. A round that has
+// begun is not unpublished by the back door (V.2.8.9.9).
+func decideUndo(s *State, c Undo) ([]Event, error) {
+	newest, ok := s.Newest()
+	if !ok {
+		return nil, article.Refuse("undo.nothing", "")
+	}
+	if newest.Seq != c.Seq {
+		return nil, &ChangedError{Reason: article.Because("changed.undo", ""), Seq: newest.Seq}
+	}
+	return []Event{Undone(c)}, nil
+}
+
+// decideClose needs every round published and every result in (II.5.8).
+func decideClose(s *State, c Close) ([]Event, error) {
+	if next := s.NextRound(); next != 0 {
+		return nil, article.Refuse("close.round_missing", "V.1.1", number("round", next), number("rounds", s.RoundsPlanned()))
+	}
+	if len(s.rounds) == 0 {
+		return nil, article.Refuse("close.nothing_played", "V.1.1")
+	}
+	for _, round := range s.rounds {
+		if open := s.OpenGames(round); open > 0 {
+			return nil, article.Refuse("close.results_missing", "II.5.8", number("round", round.Number), number("games", open))
+		}
+	}
+	if len(c.Standings) == 0 {
+		return nil, article.Refuse("close.nobody_classified", "II.5.8")
+	}
+	return []Event{Closed(c)}, nil
+}
+
+// planned is how many games a participant was to play (II.5.7.1).
+func (s *State) planned() int { return (len(s.participants) - 1) * s.Settings.Cycles }
+
+// played counts a participant's games that were played: no byes, no forfeits.
+func (s *State) played(id ParticipantID) int {
+	n := 0
+	for _, round := range s.rounds {
+		for _, g := range round.Games {
+			if g.Has(id) && g.Result.Played() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// forfeitOf is the result when id does not play; both forfeit when the other
+// does not play either.
+func forfeitOf(white, black bool) score.Result {
+	switch {
+	case white && black:
+		return score.BothForfeit
+	case white:
+		return score.WhiteForfeits
+	case black:
+		return score.BlackForfeits
+	}
+	return score.NotPlayed
+}

@@ -1,0 +1,217 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+)
+
+// System is how rounds are made. The zero value is no system.
+type System uint8
+
+// The systems of a round robin (V.1.4, V.1.5).
+const (
+	Berger       System = iota + 1 // the tables VII–XIII
+	Half                           // V.1.5.1
+	ReversedHalf                   // V.1.5.2
+	Rutsch                         // V.1.5.3
+)
+
+var systemNames = [...]string{Berger: "berger", Half: "half", ReversedHalf: "reversed-half", Rutsch: "rutsch"}
+
+// Systems lists all systems, the code's default first (V.1.3).
+func Systems() []System { return []System{Berger, Half, ReversedHalf, Rutsch} }
+
+// ParseSystem reads a stable name, such as "reversed-half".
+func ParseSystem(name string) (System, error) {
+	for _, s := range Systems() {
+		if systemNames[s] == name {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("tournament: unknown system %q (one of berger, half, reversed-half, rutsch)", name)
+}
+
+// IsValid says whether s is one of the systems.
+func (s System) IsValid() bool { return s >= Berger && s <= Rutsch }
+
+// String is the stable name.
+func (s System) String() string {
+	if !s.IsValid() {
+		return "no system"
+	}
+	return systemNames[s]
+}
+
+// MarshalText writes the stable name.
+func (s System) MarshalText() ([]byte, error) {
+	if !s.IsValid() {
+		return nil, fmt.Errorf("tournament: no such system: %d", s)
+	}
+	return []byte(systemNames[s]), nil
+}
+
+// UnmarshalText reads the stable name.
+func (s *System) UnmarshalText(text []byte) error {
+	parsed, err := ParseSystem(string(text))
+	if err == nil {
+		*s = parsed
+	}
+	return err
+}
+
+// DateLayout and ClockTimeLayout are how days and hall times are written in
+// settings: local to the hall, without a zone.
+const (
+	DateLayout      = "2006-01-02"
+	ClockTimeLayout = "2006-01-02T15:04"
+)
+
+// Bounds of the settings.
+const (
+	MaxPlayers    = 400
+	MaxCycles     = 8
+	MaxNameLength = 200 // characters
+	MaxRounds     = 400
+)
+
+// Settings are the regulations of one tournament.
+type Settings struct {
+	Name    string          `json:"name"`
+	Place   string          `json:"place,omitempty"`
+	Starts  string          `json:"starts,omitempty"` // DateLayout
+	Ends    string          `json:"ends,omitempty"`   // DateLayout
+	Zone    string          `json:"zone,omitempty"`   // IANA name of the hall's time zone
+	Edition article.Edition `json:"edition"`
+	Variant article.Variant `json:"variant"`
+
+	System System `json:"system"`
+	Cycles int    `json:"cycles"` // everybody meets everybody this many times, 1 to MaxCycles
+
+	// DrawsWithAdvantage: a drawn game may be 1+ 1- (I.6.5).
+	DrawsWithAdvantage bool `json:"drawsWithAdvantage,omitempty"`
+
+	Control clock.Control `json:"control"`
+
+	// Schedule has the start of each round in hall time (ClockTimeLayout), by
+	// index; rounds beyond it, and empty ones, have no time.
+	Schedule []string `json:"schedule,omitempty"`
+
+	// TieBreaks are names of criteria in order; empty means the code's order.
+	TieBreaks []string `json:"tieBreaks,omitempty"`
+
+	// LateAfter is after how many minutes an absent player has lost (II.5.5).
+	LateAfter int `json:"lateAfter"`
+}
+
+// DefaultLateAfter is the hour of II.5.5.
+const DefaultLateAfter = 60
+
+// problems lists all that is wrong with the settings, by field.
+func (s Settings) problems() []Problem {
+	var found []Problem
+	bad := func(field string, code article.Code, ref article.Ref, args ...article.Arg) {
+		found = append(found, Problem{field, article.Because(code, ref, args...)})
+	}
+	switch {
+	case s.Name == "":
+		bad("name", "settings.name_missing", "")
+	case len([]rune(s.Name)) > MaxNameLength:
+		bad("name", "settings.too_long", "", number("most", MaxNameLength))
+	}
+	if len([]rune(s.Place)) > MaxNameLength {
+		bad("place", "settings.too_long", "", number("most", MaxNameLength))
+	}
+	starts, startsOK := parseDay(s.Starts)
+	ends, endsOK := parseDay(s.Ends)
+	if !startsOK {
+		bad("starts", "settings.date_invalid", "", text("value", s.Starts))
+	}
+	if !endsOK {
+		bad("ends", "settings.date_invalid", "", text("value", s.Ends))
+	}
+	if startsOK && endsOK && s.Starts != "" && s.Ends != "" && ends.Before(starts) {
+		bad("ends", "settings.ends_before_start", "")
+	}
+	if !s.Edition.IsValid() {
+		bad("edition", "settings.edition_missing", "")
+	}
+	if !s.Variant.IsValid() {
+		bad("variant", "settings.variant_missing", "")
+	}
+	if s.Edition.IsValid() && s.Variant.IsValid() && !s.Edition.Covers(s.Variant) {
+		bad("edition", "settings.edition_not_for_variant", "",
+			word("edition", "edition."+s.Edition.String()), word("variant", "variant."+s.Variant.String()))
+	}
+	if !s.System.IsValid() {
+		bad("system", "settings.system_missing", "V.1.3")
+	}
+	if s.Cycles < 1 || s.Cycles > MaxCycles {
+		bad("cycles", "settings.cycles_out_of_range", "V.1.1", number("most", MaxCycles))
+	}
+	if s.DrawsWithAdvantage {
+		switch {
+		case s.Variant.IsValid() && s.Variant != article.International:
+			bad("advantage", "settings.advantage_only_international", "V.1.7.2")
+		case s.Edition.IsValid() && !s.Edition.Rules().DrawsWithAdvantage:
+			bad("advantage", "settings.advantage_not_in_edition", "I.6.5", word("edition", "edition."+s.Edition.String()))
+		}
+	}
+	if s.Control == (clock.Control{}) {
+		bad("control", "settings.control_missing", "II.6.1")
+	}
+	if len(s.Schedule) > MaxRounds {
+		bad("schedule", "settings.schedule_too_long", "", number("most", MaxRounds))
+	}
+	for i, at := range s.Schedule {
+		if at == "" {
+			continue
+		}
+		if _, err := time.Parse(ClockTimeLayout, at); err != nil {
+			bad("schedule", "settings.time_invalid", "", number("round", i+1), text("value", at))
+		}
+	}
+	if s.LateAfter < 0 || s.LateAfter > DefaultLateAfter {
+		bad("lateAfter", "settings.late_after_out_of_range", "II.5.5", number("most", DefaultLateAfter))
+	}
+	return found
+}
+
+func parseDay(s string) (time.Time, bool) {
+	if s == "" {
+		return time.Time{}, true
+	}
+	day, err := time.Parse(DateLayout, s)
+	return day, err == nil
+}
+
+// fixedOnceStarted lists the fields that differ between s and next and may
+// not change once round 1 is published.
+func (s Settings) fixedOnceStarted(next Settings) []string {
+	var fields []string
+	check := func(field string, changed bool) {
+		if changed {
+			fields = append(fields, field)
+		}
+	}
+	check("edition", s.Edition != next.Edition)
+	check("variant", s.Variant != next.Variant)
+	check("system", s.System != next.System)
+	check("cycles", s.Cycles != next.Cycles)
+	check("advantage", s.DrawsWithAdvantage != next.DrawsWithAdvantage)
+	check("control", s.Control != next.Control)
+	check("tieBreaks", !slices.Equal(s.TieBreaks, next.TieBreaks))
+	return fields
+}
+
+// Rounds is how many rounds n players play (V.1.1): n-1 for an even number,
+// n for an odd one, times the cycles.
+func (s Settings) Rounds(n int) int {
+	if n < 2 {
+		return 0
+	}
+	return (n - 1 + n%2) * s.Cycles
+}

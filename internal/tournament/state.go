@@ -1,0 +1,234 @@
+package tournament
+
+import (
+	"slices"
+	"time"
+
+	"damka/article"
+	"damka/score"
+)
+
+// Phase is how far a tournament has come.
+type Phase string
+
+// The phases. There is no way to be in two.
+const (
+	Registration Phase = "draft"   // no round is published
+	Running      Phase = "running" // at least one round was published
+	Finished     Phase = "closed"  // the final table is recorded
+)
+
+// Participant is somebody entered.
+type Participant struct {
+	ID        ParticipantID
+	Record    RecordRef
+	Strength  Strength
+	Number    score.Number // 0 until lots are drawn
+	Withdrawn *Withdrawal  // nil while in the tournament
+}
+
+// StruckOut says that the participant's games do not count (II.5.7.1.1).
+func (p Participant) StruckOut() bool { return p.Withdrawn != nil && p.Withdrawn.Outcome == StruckOut }
+
+// Withdrawal is how and when a participant left.
+type Withdrawal struct {
+	Outcome         Outcome
+	Played, Planned int
+	AfterRound      int // the newest round begun then
+	Forfeits        []ResultChange
+}
+
+// Game is one game of a round and its result.
+type Game struct {
+	Board        int
+	White, Black ParticipantID
+	Result       score.Result
+}
+
+// Has says whether id plays in the game.
+func (g Game) Has(id ParticipantID) bool { return g.White == id || g.Black == id }
+
+// Round is a round as it stands.
+type Round struct {
+	Number    int
+	Published bool
+	StartedAt time.Time // zero: the clocks were not started, or nobody said so
+	Games     []Game    // by board
+	Free      []ParticipantID
+	Voided    []Voided // earlier attempts that were cancelled, oldest first
+}
+
+// Voided is a cancelled round: its games do not count.
+type Voided struct {
+	Reason CancelReason
+	Games  []Game
+}
+
+// Lots is the newest drawing of start numbers.
+type Lots struct {
+	Method LotMethod
+	Seed   uint64
+	Engine int
+}
+
+// Anomaly is an event that no longer makes sense. It changed nothing and is
+// shown to the arbiter.
+type Anomaly struct {
+	Seq    uint64
+	Reason article.Reason
+}
+
+// Recorded is an event at its place in the stream.
+type Recorded struct {
+	Seq   uint64
+	At    time.Time
+	By    string
+	Event Event
+}
+
+// State is everything known of a tournament after some number of events.
+// The zero value is a tournament of which nothing happened. A State is
+// changed by [State.Apply] alone; whoever shares one guards it.
+type State struct {
+	Seq       uint64 // of the newest event applied
+	Settings  Settings
+	Opened    bool // a Created event stands
+	Lots      *Lots
+	Standings []Place // the recorded final table; nil unless closed
+	Anomalies []Anomaly
+
+	// SettingsSeq is the event the settings come from, so that two people
+	// changing them notice each other.
+	SettingsSeq uint64
+
+	participants []Participant         // in order of entry
+	index        map[ParticipantID]int // into participants
+	rounds       []Round               // index 0 is round 1; every round ever published
+	standing     []Recorded            // events not withdrawn, for undo
+}
+
+// Phase says how far the tournament has come.
+func (s *State) Phase() Phase {
+	switch {
+	case s.Standings != nil:
+		return Finished
+	case len(s.rounds) > 0:
+		return Running
+	}
+	return Registration
+}
+
+// Participants are all participants in order of entry; not to be changed.
+func (s *State) Participants() []Participant { return s.participants }
+
+// Participant finds one by id.
+func (s *State) Participant(id ParticipantID) (Participant, bool) {
+	if i := s.indexOf(id); i >= 0 {
+		return s.participants[i], true
+	}
+	return Participant{}, false
+}
+
+func (s *State) indexOf(id ParticipantID) int {
+	if i, ok := s.index[id]; ok {
+		return i
+	}
+	return -1
+}
+
+// ByNumber are the participants in order of start numbers; empty before the
+// lots are drawn.
+func (s *State) ByNumber() []Participant {
+	if !s.Numbered() {
+		return nil
+	}
+	sorted := slices.Clone(s.participants)
+	slices.SortFunc(sorted, func(a, b Participant) int { return int(a.Number - b.Number) })
+	return sorted
+}
+
+// Numbered says that everybody has a start number.
+func (s *State) Numbered() bool {
+	if len(s.participants) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(s.participants, func(p Participant) bool { return p.Number == 0 })
+}
+
+// RoundsPlanned is how many rounds the regulations and the entries give.
+func (s *State) RoundsPlanned() int { return s.Settings.Rounds(len(s.participants)) }
+
+// Rounds are all rounds that were ever published, in order; not to be
+// changed. A round that was unpublished or cancelled and not replayed has
+// Published false.
+func (s *State) Rounds() []Round { return s.rounds }
+
+// Round finds a round that was published at least once.
+func (s *State) Round(number int) (Round, bool) {
+	if number < 1 || number > len(s.rounds) {
+		return Round{}, false
+	}
+	return s.rounds[number-1], true
+}
+
+// NextRound is the round to publish next: the lowest that is not published,
+// or 0 when all are.
+func (s *State) NextRound() int {
+	for i := range s.rounds {
+		if !s.rounds[i].Published {
+			return i + 1
+		}
+	}
+	if len(s.rounds) < s.RoundsPlanned() {
+		return len(s.rounds) + 1
+	}
+	return 0
+}
+
+// Open says that a game still needs a result: nothing is entered or it is
+// adjourned, and nobody in it was struck out.
+func (s *State) Open(g Game) bool {
+	if g.Result.Finished() {
+		return false
+	}
+	white, _ := s.Participant(g.White)
+	black, _ := s.Participant(g.Black)
+	return !white.StruckOut() && !black.StruckOut()
+}
+
+// OpenGames counts the games of a published round that still need a result.
+func (s *State) OpenGames(r Round) int {
+	open := 0
+	for _, g := range r.Games {
+		if s.Open(g) {
+			open++
+		}
+	}
+	return open
+}
+
+// begun is the highest round in which a clock was started or a result came
+// from play; 0 before the first.
+func (s *State) begun() int {
+	for i := len(s.rounds) - 1; i >= 0; i-- {
+		round := s.rounds[i]
+		if !round.StartedAt.IsZero() || slices.ContainsFunc(round.Games, func(g Game) bool {
+			return g.Result.Played() || g.Result == score.Adjourned
+		}) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Newest is the newest standing event: the one undo would withdraw. There is
+// none when nothing but the creation stands.
+func (s *State) Newest() (Recorded, bool) {
+	if len(s.standing) < 2 {
+		return Recorded{}, false
+	}
+	return s.standing[len(s.standing)-1], true
+}
+
+// Standing are the events not withdrawn, oldest first; not to be changed.
+func (s *State) Standing() []Recorded { return s.standing }

@@ -1,0 +1,109 @@
+package tournament
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// kind is the stable name and version of an event type, and how to read it.
+// A changed meaning is a new version beside the old, never an edit: every
+// line ever written must read back (testdata/wire has one of each). Of two
+// versions of one type the first listed is the one that is written.
+type kind struct {
+	name    string
+	version int
+	is      func(Event) bool
+	read    func(data []byte) (Event, error)
+}
+
+var kinds = []kind{
+	kindOf[Created]("tournament.created", 1),
+	kindOf[Regulated]("tournament.regulated", 1),
+	kindOf[Entered]("participants.entered", 1),
+	kindOf[Amended]("participant.amended", 1),
+	kindOf[Removed]("participant.removed", 1),
+	kindOf[LotsDrawn]("lots.drawn", 1),
+	kindOf[RoundPublished]("round.published", 1),
+	kindOf[RoundUnpublished]("round.unpublished", 1),
+	kindOf[RoundStarted]("round.started", 1),
+	kindOf[RoundCancelled]("round.cancelled", 1),
+	kindOf[ResultsEntered]("results.entered", 1),
+	kindOf[Withdrawn]("participant.withdrawn", 1),
+	kindOf[Reinstated]("participant.reinstated", 1),
+	kindOf[Closed]("tournament.closed", 1),
+	kindOf[Reopened]("tournament.reopened", 1),
+	kindOf[Undone]("undone", 1),
+}
+
+func kindOf[E Event](name string, version int) kind {
+	return kind{name, version, func(event Event) bool { _, ok := event.(E); return ok }, read[E]}
+}
+
+// UnknownEventError is an event this version of Damka does not know: the
+// file is from a newer one.
+type UnknownEventError struct {
+	Name    string
+	Version int
+}
+
+func (e *UnknownEventError) Error() string {
+	return fmt.Sprintf("tournament: unknown event %s, version %d", e.Name, e.Version)
+}
+
+// Encode gives an event's stable name, its newest version and its data.
+func Encode(event Event) (name string, version int, data []byte, err error) {
+	name, version = nameOf(event)
+	if name == "" {
+		return "", 0, nil, fmt.Errorf("tournament: %T has no name on the wire", event)
+	}
+	var buffer bytes.Buffer
+	encoder := json.NewEncoder(&buffer)
+	encoder.SetEscapeHTML(false) // the lines are read by people too
+	if err := encoder.Encode(event); err != nil {
+		return "", 0, nil, fmt.Errorf("tournament: encoding %s: %w", name, err)
+	}
+	return name, version, bytes.TrimSuffix(buffer.Bytes(), []byte("\n")), nil
+}
+
+// Decode reads what [Encode] wrote, in any version ever written.
+// Errors: [*UnknownEventError], or the JSON error of malformed data.
+func Decode(name string, version int, data []byte) (Event, error) {
+	for _, k := range kinds {
+		if k.name == name && k.version == version {
+			event, err := k.read(data)
+			if err != nil {
+				return nil, fmt.Errorf("tournament: reading %s: %w", name, err)
+			}
+			return event, nil
+		}
+	}
+	return nil, &UnknownEventError{name, version}
+}
+
+func nameOf(event Event) (string, int) {
+	for _, k := range kinds {
+		if k.is(event) {
+			return k.name, k.version
+		}
+	}
+	return "", 0
+}
+
+// Name is the stable name of an event, such as "results.entered".
+func Name(event Event) string {
+	name, _ := nameOf(event)
+	return name
+}
+
+// read decodes strictly: an unknown field means a newer writer, and silently
+// dropping what it said would change the past.
+func read[E Event](data []byte) (Event, error) {
+	var event E
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&event); err != nil {
+		return nil, err
+	}
+	return event, nil
+}
