@@ -1,0 +1,89 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+// scanner reads the members of a line of fixed form one after another. A
+// general JSON decoder would take members in any order, twice, or in capital
+// letters; a chained line has one form only. The first error sticks.
+type scanner struct {
+	rest []byte
+	err  error
+}
+
+// literal steps over exactly this text.
+func (s *scanner) literal(text string) {
+	if s.err != nil {
+		return
+	}
+	rest, found := bytes.CutPrefix(s.rest, []byte(text))
+	if !found {
+		s.err = fmt.Errorf("expected %s before %.40q", text, s.rest)
+		return
+	}
+	s.rest = rest
+}
+
+// number reads a whole number of at most 18 digits after the literal.
+func (s *scanner) number(before string) uint64 {
+	s.literal(before)
+	if s.err != nil {
+		return 0
+	}
+	length := 0
+	for length < len(s.rest) && '0' <= s.rest[length] && s.rest[length] <= '9' {
+		length++
+	}
+	digits := string(s.rest[:length])
+	value, err := strconv.ParseUint(digits, 10, 64)
+	if err != nil || length > 18 || strconv.FormatUint(value, 10) != digits {
+		s.err = fmt.Errorf("expected a number after %s", before)
+		return 0
+	}
+	s.rest = s.rest[length:]
+	return value
+}
+
+// text reads up to the next quotation mark after the literal, which ends with
+// the opening one. It knows no escapes: the texts it is for need none.
+func (s *scanner) text(before string) string {
+	s.literal(before)
+	if s.err != nil {
+		return ""
+	}
+	text, rest, found := bytes.Cut(s.rest, []byte{'"'})
+	if !found {
+		s.err = fmt.Errorf("no end of the text after %s", before)
+		return ""
+	}
+	s.rest = rest
+	return string(text)
+}
+
+// object reads a JSON object that reaches up to the line's last brace.
+func (s *scanner) object(before string) json.RawMessage {
+	s.literal(before)
+	if s.err != nil {
+		return nil
+	}
+	end := len(s.rest) - 1
+	if end < 2 || s.rest[0] != '{' || !json.Valid(s.rest[:end]) {
+		s.err = fmt.Errorf("expected a JSON object after %s", before)
+		return nil
+	}
+	object := s.rest[:end:end]
+	s.rest = s.rest[end:]
+	return json.RawMessage(object)
+}
+
+// end is the closing brace and nothing after it.
+func (s *scanner) end() {
+	s.literal("}")
+	if s.err == nil && len(s.rest) > 0 {
+		s.err = fmt.Errorf("%.40q after the end", s.rest)
+	}
+}

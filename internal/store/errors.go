@@ -1,0 +1,61 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+
+	"damka/internal/journal"
+)
+
+// What can be wrong with a store, to be tested with errors.Is. The errors
+// returned wrap these with what exactly happened; what to do about it is said
+// where people read it.
+var (
+	ErrClosed    = errors.New("the store is closed")
+	ErrLocked    = errors.New("another process has the data open")     // see LockedError
+	ErrDiskFull  = errors.New("no space left")                         // nothing was written; reading goes on
+	ErrCorrupt   = errors.New("the stored data is damaged")            // see CorruptError
+	ErrUncertain = errors.New("the outcome of the commit is unknown")  // the connection was lost while committing: read again
+	ErrNotFound  = errors.New("there is no such thing")                //
+	ErrExists    = errors.New("it exists already and is not replaced") //
+	ErrMissing   = errors.New("the database is missing but backups of it exist")
+	ErrNewer     = errors.New("the data was written by a newer version of the program")
+)
+
+// LockedError is [ErrLocked] with who holds the lock.
+type LockedError struct {
+	Dir string
+	PID int // 0 when unknown
+}
+
+func (e *LockedError) Error() string {
+	return fmt.Sprintf("%s: %v (process %d)", e.Dir, ErrLocked, e.PID)
+}
+
+// Unwrap makes errors.Is(err, ErrLocked) true.
+func (e *LockedError) Unwrap() error { return ErrLocked }
+
+// CorruptError is [ErrCorrupt] with what is damaged.
+type CorruptError struct {
+	Path   string         // file or database; may be empty
+	Stream journal.Stream // whose events or records; empty when it is not one stream's
+	Seq    journal.Seq    // the first event that is wrong or missing; zero when it is not an event
+	Detail string         // English, for experts
+}
+
+func (e *CorruptError) Error() string {
+	text := ErrCorrupt.Error()
+	if e.Path != "" {
+		text = e.Path + ": " + text
+	}
+	if e.Stream != "" {
+		text += fmt.Sprintf(": %s", e.Stream)
+	}
+	if e.Seq != 0 {
+		text += fmt.Sprintf(" event %d", e.Seq)
+	}
+	return text + ": " + e.Detail
+}
+
+// Unwrap makes errors.Is(err, ErrCorrupt) true.
+func (e *CorruptError) Unwrap() error { return ErrCorrupt }
