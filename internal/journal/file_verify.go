@@ -1,0 +1,120 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// footer reads the last line and holds all that was read against it.
+func (f *fileReader) footer(line []byte) *FileError {
+	said, err := parseFooter(line)
+	if err != nil {
+		return fileError(f.number, FileLineInvalid, detail(err))
+	}
+	if _, err := f.source.ReadByte(); err == nil {
+		return fileError(f.number+1, FileAfterFooter)
+	} else if !errors.Is(err, io.EOF) {
+		return &FileError{Line: f.number + 1, Code: FileReadFailed, Args: []FileArg{detail(err)}, Err: err}
+	}
+	if err := f.compare(said); err != nil {
+		return err
+	}
+	return checkReferences(f.result.Records, f.result.Events)
+}
+
+// compare tells a changed line from a changed footer: when the running hash
+// is the one the footer says, the lines are those that were written, and what
+// does not fit is the footer. When it is not, the first mark that differs
+// is that of the first line that was changed, left out or added.
+func (f *fileReader) compare(said footer) *FileError {
+	counted := footer{
+		records: len(f.result.Records), events: len(f.result.Events),
+		head: f.result.Head.Hash, digest: f.digest, marks: f.marks,
+	}
+	if bytes.Equal(said.append(nil), counted.append(nil)) {
+		return nil
+	}
+	if said.digest != counted.digest {
+		same := 0
+		for same < min(len(said.marks), len(counted.marks)) && said.marks[same] == counted.marks[same] {
+			same++
+		}
+		if same < max(len(said.marks), len(counted.marks)) {
+			return fileError(same/markSize+1, FileHashMismatch)
+		}
+	}
+	return fileError(f.number, FileFooterMismatch)
+}
+
+// checkReferences looks up the records that the events refer to. Records that
+// no event refers to are let be: they change nothing that the events say.
+func checkReferences(records []Record, events []Event) *FileError {
+	byID := make(map[string]Record, len(records))
+	for _, record := range records {
+		byID[record.ID] = record
+	}
+	for _, reference := range References(events) {
+		record, found := byID[reference.ID]
+		code := FileRecordHashMismatch
+		switch {
+		case !found:
+			code = FileRecordMissing
+		case record.Erased, record.Hash() == reference.Hash:
+			continue
+		}
+		line := 1 + len(records) + int(reference.Seq)
+		return fileError(line, code, FileArg{"record", reference.ID}, FileArg{"event", fmt.Sprint(reference.Seq)})
+	}
+	return nil
+}
+
+func parseRecord(line []byte) (Record, error) {
+	s := scanner{rest: line}
+	record := Record{ID: s.text(recordStart)}
+	if bytes.Equal(s.rest, []byte(`,"erased":true}`)) {
+		record.Erased = true
+		return record, record.Validate()
+	}
+	salt := s.text(`,"salt":"`)
+	record.Data = s.object(`,"data":`)
+	s.end()
+	if s.err != nil {
+		return Record{}, s.err
+	}
+	var err error
+	if record.Salt, err = parseBase64(salt); err != nil {
+		return Record{}, err
+	}
+	return record, record.Validate()
+}
+
+func parseFooter(line []byte) (footer, error) {
+	s := scanner{rest: line}
+	said := footer{records: int(s.number(footerStart)), events: int(s.number(`,"events":`))}
+	head, digest, marks := s.text(`,"head":"`), s.text(`,"digest":"`), s.text(`,"marks":"`)
+	s.end()
+	if s.err != nil {
+		return footer{}, s.err
+	}
+	var headOK, digestOK bool
+	said.head, headOK = ParseHash(head)
+	said.digest, digestOK = ParseHash(digest)
+	if !headOK || !digestOK {
+		return footer{}, errors.New("head or digest is not a hash")
+	}
+	var err error
+	said.marks, err = parseBase64(marks)
+	return said, err
+}
+
+// parseBase64 takes one spelling only: without line breaks and spare bits.
+func parseBase64(text string) ([]byte, error) {
+	value, err := base64.StdEncoding.Strict().DecodeString(text)
+	if err != nil || base64.StdEncoding.EncodeToString(value) != text {
+		return nil, errors.New("not base 64")
+	}
+	return value, nil
+}

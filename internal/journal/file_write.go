@@ -1,0 +1,130 @@
+package journal
+
+import (
+	"bufio"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The literal parts of a tournament file's lines. Each line is one JSON
+// object with these members in this order, so any tool that reads JSON lines
+// reads the file; the values between them have one spelling each.
+const (
+	headerStart = `{"file":"damka","format":`
+	recordStart = `{"record":"`
+	eventStart  = `{"seq":`
+	footerStart = `{"footer":"damka","records":`
+)
+
+// markSize is how many bytes of the running hash of each line the footer
+// carries. The last hash alone would show that something changed; the marks
+// show where.
+const markSize = 4
+
+// WriteFile writes the tournament file of a whole stream: header, records in
+// the order of their ids, the events' lines byte for byte, and a footer with
+// the counts, the head of the chain and the hash of every line before it. The
+// same stream, records and engine always give the same bytes, and what
+// [ReadFile] accepts is written back as it was.
+//
+// The error is that of w, a [*ChainError] when the events are not the whole
+// chain from the first, a [*FileError] when a record that an event refers to
+// is missing or another, or says which value cannot be written.
+func WriteFile(w io.Writer, header Header, records []Record, events []Event) error {
+	records = slices.SortedFunc(slices.Values(records), func(a, b Record) int { return strings.Compare(a.ID, b.ID) })
+	head, err := checkWritable(header, records, events)
+	if err != nil {
+		return err
+	}
+	out := fileWriter{buffer: bufio.NewWriter(w)}
+	out.line(appendHeader(nil, header))
+	for _, record := range records {
+		out.line(appendRecord(nil, record))
+	}
+	for _, event := range events {
+		out.line(event.Line)
+	}
+	footer := footer{records: len(records), events: len(events), head: head.Hash, digest: out.digest, marks: out.marks}
+	out.line(footer.append(nil))
+	return out.buffer.Flush()
+}
+
+func checkWritable(header Header, records []Record, events []Event) (Head, error) {
+	if err := header.validate(); err != nil {
+		return Head{}, err
+	}
+	if len(records)+len(events) > MaxFileLines {
+		return Head{}, fileError(1, FileTooLarge, FileArg{"limit", strconv.Itoa(MaxFileLines)}, FileArg{"unit", "lines"})
+	}
+	for i, record := range records {
+		if err := record.Validate(); err != nil {
+			return Head{}, err
+		}
+		if i > 0 && records[i-1].ID == record.ID {
+			return Head{}, fmt.Errorf("record %s is there twice", record.ID)
+		}
+	}
+	head, err := Head{}.Verify(events)
+	if err != nil {
+		return Head{}, err
+	}
+	if err := checkReferences(records, events); err != nil {
+		return Head{}, err
+	}
+	return head, nil
+}
+
+func (h Header) validate() error {
+	if !h.Stream.Valid() {
+		return fmt.Errorf("%q is not the name of a stream", string(h.Stream))
+	}
+	allowed := func(c byte) bool { return isWord(c) || strings.IndexByte(" .,+()/:", c) >= 0 }
+	if len(h.Engine) > 64 || !only(h.Engine, allowed) {
+		return fmt.Errorf("engine %q: want at most 64 letters, digits, spaces and . , + - _ ( ) / :", h.Engine)
+	}
+	return nil
+}
+
+// fileWriter writes lines and keeps the running hash over them. A write error
+// sticks in the buffer until Flush returns it.
+type fileWriter struct {
+	buffer *bufio.Writer
+	digest Hash
+	marks  []byte
+}
+
+func (f *fileWriter) line(line []byte) {
+	f.digest = f.digest.Next(line)
+	f.marks = append(f.marks, f.digest[:markSize]...)
+	f.buffer.Write(line)
+	f.buffer.WriteByte('\n')
+}
+
+func appendHeader(line []byte, header Header) []byte {
+	return fmt.Appendf(line, `%s%d,"stream":"%s","engine":"%s"}`, headerStart, FileFormat, header.Stream, header.Engine)
+}
+
+func appendRecord(line []byte, record Record) []byte {
+	if record.Erased {
+		return fmt.Appendf(line, `%s%s","erased":true}`, recordStart, record.ID)
+	}
+	salt := base64.StdEncoding.EncodeToString(record.Salt)
+	return fmt.Appendf(line, `%s%s","salt":"%s","data":%s}`, recordStart, record.ID, salt, record.Data)
+}
+
+// footer is the last line of a tournament file.
+type footer struct {
+	records, events int
+	head            Hash   // of the chain of events
+	digest          Hash   // running hash over all lines before the footer
+	marks           []byte // markSize bytes of the running hash after each of these lines
+}
+
+func (f footer) append(line []byte) []byte {
+	return fmt.Appendf(line, `%s%d,"events":%d,"head":"%s","digest":"%s","marks":"%s"}`,
+		footerStart, f.records, f.events, f.head, f.digest, base64.StdEncoding.EncodeToString(f.marks))
+}
