@@ -41,21 +41,29 @@ const (
 	MaxListPlace = 100000
 )
 
-func checkStrength(strength Strength) error {
+// Problems lists what is wrong with what an entry says.
+func (strength Strength) Problems() []Problem {
 	var problems []Problem
+	bad := func(field string, code article.Code, ref article.Ref, args ...article.Arg) {
+		problems = append(problems, Problem{field, article.Because(code, ref, args...)})
+	}
 	if strength.Rating < 0 || strength.Rating > MaxRating {
-		problems = append(problems, Problem{"rating", article.Because("entry.rating_out_of_range", "", number("most", MaxRating))})
+		bad("rating", "entry.rating_out_of_range", "", number("most", MaxRating))
 	}
 	if strength.List != NoList && strength.List != ListA && strength.List != ListB && strength.List != ListN {
-		problems = append(problems, Problem{"list", article.Because("entry.list_unknown", "", text("value", string(strength.List)))})
+		bad("list", "entry.list_unknown", "", text("value", string(strength.List)))
 	}
 	switch {
 	case strength.ListPlace < 0 || strength.ListPlace > MaxListPlace:
-		problems = append(problems, Problem{"listPlace", article.Because("entry.list_place_out_of_range", "", number("most", MaxListPlace))})
+		bad("listPlace", "entry.list_place_out_of_range", "", number("most", MaxListPlace))
 	case strength.ListPlace > 0 && strength.List != ListA:
-		problems = append(problems, Problem{"listPlace", article.Because("entry.place_only_on_a", "V.1.7.1.5")})
+		bad("listPlace", "entry.place_only_on_a", "V.1.7.1.5")
 	}
-	if problems != nil {
+	return problems
+}
+
+func checkStrength(strength Strength) error {
+	if problems := strength.Problems(); problems != nil {
 		return &InvalidError{problems}
 	}
 	return nil

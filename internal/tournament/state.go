@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -232,3 +233,18 @@ func (s *State) Newest() (Recorded, bool) {
 
 // Standing are the events not withdrawn, oldest first; not to be changed.
 func (s *State) Standing() []Recorded { return s.standing }
+
+// Clone is a copy that later events do not change. Events themselves are
+// shared: they never change.
+func (s *State) Clone() *State {
+	c := *s
+	c.participants = slices.Clone(s.participants)
+	c.index = maps.Clone(s.index)
+	c.standing = slices.Clip(s.standing)
+	c.Anomalies = slices.Clip(s.Anomalies)
+	c.rounds = slices.Clone(s.rounds)
+	for i := range c.rounds {
+		c.rounds[i].Games = slices.Clone(c.rounds[i].Games)
+	}
+	return &c
+}

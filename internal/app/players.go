@@ -1,0 +1,223 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"damka/article"
+	"damka/internal/store"
+	"damka/internal/tournament"
+)
+
+// PlayerForm is what is written about a player when entering him.
+type PlayerForm struct {
+	Person   Person
+	Strength tournament.Strength
+}
+
+// Bounds of what is written about a person.
+const (
+	MaxPersonText = 120 // characters in a name or a club
+	FirstBirth    = 1900
+)
+
+// Enter enters players, all or none. Problems name the row: "2.name" is the
+// name of the third form.
+func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerForm) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	forms = tidied(forms)
+	if err := a.checkForms(forms); err != nil {
+		return err
+	}
+	people := make([]newPerson, len(forms))
+	entries := make([]tournament.Entry, len(forms))
+	for i, form := range forms {
+		var err error
+		if people[i], err = a.record(form.Person); err != nil {
+			return err
+		}
+		participant, err := a.newID()
+		if err != nil {
+			return err
+		}
+		entries[i] = tournament.Entry{
+			ID: tournament.ParticipantID(participant), Record: people[i].ref(), Strength: form.Strength,
+		}
+	}
+	return a.change(ctx, actor, id, people, func(*Snapshot) (tournament.Command, error) {
+		return tournament.Enter{Entries: entries}, nil
+	})
+}
+
+// Amend corrects an entry. Seen is the record the person was looking at.
+func (a *App) Amend(ctx context.Context, actor Actor, id string, player tournament.ParticipantID, seen tournament.RecordRef, form PlayerForm) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	form = tidied([]PlayerForm{form})[0]
+	if problems := a.problems(form); problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	record, err := a.record(form.Person)
+	if err != nil {
+		return err
+	}
+	return a.change(ctx, actor, id, []newPerson{record}, func(*Snapshot) (tournament.Command, error) {
+		return tournament.Amend{ID: player, Seen: seen, Record: record.ref(), Strength: form.Strength}, nil
+	})
+}
+
+// Remove takes a wrong entry out before round 1.
+func (a *App) Remove(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, id, tournament.Remove{ID: player})
+}
+
+// Withdraw takes a player out of a running tournament (II.5.7.1).
+func (a *App) Withdraw(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, id, tournament.Withdraw{ID: player})
+}
+
+// Reinstate takes a withdrawal back.
+func (a *App) Reinstate(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, id, tournament.Reinstate{ID: player})
+}
+
+// Erase forgets a player's personal data for good, in every version ever
+// written. Results and the chain stay as they are.
+func (a *App) Erase(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	h, err := a.hold(ctx, id)
+	if err != nil {
+		return err
+	}
+	h.write.Lock()
+	defer h.write.Unlock()
+	snapshot := h.snapshot()
+	records := snapshot.recordsOf(player)
+	if len(records) == 0 {
+		return article.Refuse("participant.unknown", "")
+	}
+	err = a.store.Update(ctx, func(tx store.Tx) error {
+		for _, record := range records {
+			if err := tx.EraseRecord(streamOf(id), record); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return h.reload(ctx, a.store)
+}
+
+// recordsOf are the ids of every record a participant ever had.
+func (s *Snapshot) recordsOf(player tournament.ParticipantID) []string {
+	var records []string
+	for _, r := range s.log {
+		switch e := r.Event.(type) {
+		case tournament.Entered:
+			for _, entry := range e.Entries {
+				if entry.ID == player {
+					records = append(records, entry.Record.ID)
+				}
+			}
+		case tournament.Amended:
+			if e.ID == player {
+				records = append(records, e.Record.ID)
+			}
+		}
+	}
+	return records
+}
+
+// command is the change for commands that need nothing of the state.
+func (a *App) command(ctx context.Context, actor Actor, id string, command tournament.Command) error {
+	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) { return command, nil })
+}
+
+// tidied takes out spaces that people leave around and inside names.
+func tidied(forms []PlayerForm) []PlayerForm {
+	clean := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	tidy := make([]PlayerForm, len(forms))
+	for i, form := range forms {
+		form.Person.Name = clean(form.Person.Name)
+		form.Person.Club = clean(form.Person.Club)
+		form.Person.Register = clean(form.Person.Register)
+		form.Person.Federation = strings.ToUpper(clean(form.Person.Federation))
+		form.Strength.Title = clean(form.Strength.Title)
+		tidy[i] = form
+	}
+	return tidy
+}
+
+func (a *App) checkForms(forms []PlayerForm) error {
+	var problems []tournament.Problem
+	for i, form := range forms {
+		for _, p := range a.problems(form) {
+			problems = append(problems, tournament.Problem{Field: fmt.Sprintf("%d.%s", i, p.Field), Reason: p.Reason})
+		}
+	}
+	if problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	return nil
+}
+
+// problems lists what is wrong with one form.
+func (a *App) problems(form PlayerForm) []tournament.Problem {
+	var problems []tournament.Problem
+	bad := func(field string, code article.Code, args ...article.Arg) {
+		problems = append(problems, tournament.Problem{Field: field, Reason: article.Because(code, "", args...)})
+	}
+	most := article.Arg{Name: "most", Value: article.Number(MaxPersonText)}
+	person := form.Person
+	if person.Name == "" {
+		bad("name", "entry.name_missing")
+	}
+	for _, field := range []struct{ name, value string }{
+		{"name", person.Name}, {"club", person.Club}, {"register", person.Register},
+	} {
+		if utf8.RuneCountInString(field.value) > MaxPersonText {
+			bad(field.name, "entry.too_long", most)
+		}
+		if strings.ContainsFunc(field.value, unicode.IsControl) || !utf8.ValidString(field.value) {
+			bad(field.name, "entry.control_characters")
+		}
+	}
+	if utf8.RuneCountInString(form.Strength.Title) > 10 {
+		bad("title", "entry.too_long", article.Arg{Name: "most", Value: article.Number(10)})
+	}
+	if thisYear := a.now().Year(); person.Born != 0 && (person.Born < FirstBirth || person.Born > thisYear) {
+		bad("born", "entry.birth_year_out_of_range",
+			article.Arg{Name: "first", Value: article.Text(fmt.Sprint(FirstBirth))},
+			article.Arg{Name: "last", Value: article.Text(fmt.Sprint(thisYear))})
+	}
+	if person.Sex != "" && person.Sex != "f" && person.Sex != "m" {
+		bad("sex", "entry.sex_unknown", article.Arg{Name: "value", Value: article.Text(person.Sex)})
+	}
+	if person.Federation != "" && !isFederation(person.Federation) {
+		bad("federation", "entry.federation_invalid", article.Arg{Name: "value", Value: article.Text(person.Federation)})
+	}
+	return append(problems, form.Strength.Problems()...)
+}
+
+// isFederation says whether s is a three-letter code.
+func isFederation(s string) bool {
+	if len(s) != 3 {
+		return false
+	}
+	for _, c := range []byte(s) {
+		if c < 'A' || c > 'Z' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,193 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/tournament"
+	"damka/pairing"
+	"damka/score"
+)
+
+// pairingEngine is the version of the pairing tables and of the drawing of
+// lots. It is recorded with every round and drawing.
+const pairingEngine = 1
+
+// PlannedRound is a round as the tables give it, published or not.
+type PlannedRound struct {
+	Number int
+	Pairs  []PlannedPair // by board
+	Free   []*Player
+}
+
+// PlannedPair is a pair of a planned round.
+type PlannedPair struct {
+	Board        int
+	White, Black *Player
+}
+
+// Schedule is every round of the tournament by the tables. It needs start
+// numbers: without them it is a refusal.
+func (s *Snapshot) Schedule() ([]PlannedRound, error) {
+	if len(s.Players) == 0 || !s.state.Numbered() {
+		return nil, article.Refuse("publish.no_numbers", "V.1.2")
+	}
+	rounds, err := s.tablesOf()
+	if err != nil {
+		return nil, err
+	}
+	planned := make([]PlannedRound, len(rounds))
+	for i, pairs := range rounds {
+		planned[i].Number = i + 1
+		for _, pair := range pairs {
+			white := s.Players[pair.White-1]
+			if pair.Black == 0 {
+				planned[i].Free = append(planned[i].Free, white)
+				continue
+			}
+			planned[i].Pairs = append(planned[i].Pairs, PlannedPair{pair.Board, white, s.Players[pair.Black-1]})
+		}
+	}
+	return planned, nil
+}
+
+// tablesOf are the rounds by start number. In the hall tables are numbered
+// from 1 without a gap, whoever is free sits at none: boards are counted
+// again without the free pair.
+func (s *Snapshot) tablesOf() ([][]tournament.Pair, error) {
+	system, err := pairing.ParseSystem(s.Settings.System.String())
+	if err != nil {
+		return nil, err
+	}
+	rounds, err := pairing.Schedule(system, len(s.Players), s.Settings.Cycles)
+	if err != nil {
+		return nil, err
+	}
+	tables := make([][]tournament.Pair, len(rounds))
+	for i, round := range rounds {
+		board := 0
+		for _, pair := range round {
+			seated := tournament.Pair{White: pair.White, Black: pair.Black}
+			if !pair.IsFree() {
+				board++
+				seated.Board = board
+			}
+			tables[i] = append(tables[i], seated)
+		}
+	}
+	return tables, nil
+}
+
+// PublishRound announces a round.
+func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round int) error {
+	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		command := tournament.Publish{Round: round, Engine: pairingEngine}
+		if !s.state.Numbered() {
+			return command, nil // refused there, with the article
+		}
+		tables, err := s.tablesOf()
+		if err != nil {
+			return nil, err
+		}
+		if round >= 1 && round <= len(tables) {
+			command.Pairs = tables[round-1]
+		}
+		return command, nil
+	})
+}
+
+// UnpublishRound takes a round back before it began.
+func (a *App) UnpublishRound(ctx context.Context, actor Actor, id string, round int) error {
+	return a.command(ctx, actor, id, tournament.Unpublish{Round: round})
+}
+
+// StartRound notes that the clocks were started.
+func (a *App) StartRound(ctx context.Context, actor Actor, id string, round int) error {
+	return a.command(ctx, actor, id, tournament.Start{Round: round})
+}
+
+// CancelRound voids a round; it may be published again.
+func (a *App) CancelRound(ctx context.Context, actor Actor, id string, round int, reason tournament.CancelReason) error {
+	return a.command(ctx, actor, id, tournament.Cancel{Round: round, Reason: reason})
+}
+
+// EnterResults enters, corrects and clears results, all or none. Each says
+// what the person saw on that board; if it is something else by now the
+// answer is a [*tournament.ChangedError].
+func (a *App) EnterResults(ctx context.Context, actor Actor, id string, changes []tournament.ResultChange) error {
+	return a.command(ctx, actor, id, tournament.EnterResults{Changes: changes})
+}
+
+// Undo takes the newest change back; seq is the one the person saw named.
+func (a *App) Undo(ctx context.Context, actor Actor, id string, seq uint64) error {
+	return a.command(ctx, actor, id, tournament.Undo{Seq: seq})
+}
+
+// DrawLots draws start numbers. The seed is a number up to 2⁶⁴-1, so that a
+// drawing can be repeated before witnesses; empty, one is chosen.
+func (a *App) DrawLots(ctx context.Context, actor Actor, id string, method tournament.LotMethod, seed string) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	number, err := a.seed(seed)
+	if err != nil {
+		return err
+	}
+	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		numbers, err := s.drawn(method, number)
+		if err != nil {
+			return nil, err
+		}
+		entered := s.state.Participants()
+		command := tournament.DrawLots{Method: method, Seed: number, Engine: pairingEngine, Order: make([]tournament.ParticipantID, len(entered))}
+		for i, n := range numbers {
+			command.Order[n-1] = entered[i].ID
+		}
+		return command, nil
+	})
+}
+
+// drawn is the number of each participant in order of entry.
+func (s *Snapshot) drawn(method tournament.LotMethod, seed uint64) ([]score.Number, error) {
+	entered := s.state.Participants()
+	switch method {
+	case tournament.PlainLot:
+		return pairing.Lots(seed, len(entered)), nil
+	case tournament.VarmaLot:
+		clubs := make([]string, len(entered))
+		for i, p := range entered {
+			clubs[i] = foldName(s.byID[p.ID].Person.Club)
+		}
+		draw, err := pairing.Varma(seed, clubs)
+		return draw.Numbers, err
+	}
+	return nil, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "method", Reason: article.Because("lots.method_unknown", "V.1.6")}}}
+}
+
+func (a *App) seed(text string) (uint64, error) {
+	if text == "" {
+		var raw [4]byte
+		if _, err := io.ReadFull(a.random, raw[:]); err != nil {
+			return 0, fmt.Errorf("app: no randomness: %w", err)
+		}
+		var n uint64
+		for _, b := range raw { // ten digits at most: a seed is read aloud and written down
+			n = n<<8 | uint64(b)
+		}
+		return n, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		problem := article.Because("lots.seed_invalid", "V.1.6", article.Arg{Name: "value", Value: article.Text(text)})
+		return 0, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "seed", Reason: problem}}}
+	}
+	return n, nil
+}
+
+// NumbersByHand records numbers drawn in the hall: order[0] has number 1.
+func (a *App) NumbersByHand(ctx context.Context, actor Actor, id string, order []tournament.ParticipantID) error {
+	return a.command(ctx, actor, id, tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order})
+}

@@ -1,0 +1,58 @@
+package app
+
+import (
+	"context"
+
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/tiebreak"
+
+	"damka/article"
+	"damka/internal/journal"
+)
+
+// Create opens a tournament and gives its id.
+func (a *App) Create(ctx context.Context, actor Actor, settings tournament.Settings) (string, error) {
+	if err := a.allow(actor); err != nil {
+		return "", err
+	}
+	if err := checkTieBreaks(settings); err != nil {
+		return "", err
+	}
+	events, err := tournament.Decide(&tournament.State{}, tournament.Create{Settings: settings})
+	if err != nil {
+		return "", err
+	}
+	id, err := a.newID()
+	if err != nil {
+		return "", err
+	}
+	drafts, recorded, err := a.draft(actor, 0, events)
+	if err != nil {
+		return "", err
+	}
+	snapshot := newSnapshot(id, tournament.Fold(recorded), recorded, nil)
+	side := func(tx store.Tx) error { return tx.PutTournament(snapshot.row(recorded[0].At)) }
+	if _, err := a.store.Append(ctx, journal.Batch{Stream: streamOf(id), Drafts: drafts}, side); err != nil {
+		return "", err
+	}
+	return id, nil
+}
+
+// Regulate changes the regulations. Seen is Snapshot.SettingsSeq of what the
+// person was looking at.
+func (a *App) Regulate(ctx context.Context, actor Actor, id string, settings tournament.Settings, seen uint64) error {
+	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) {
+		return tournament.Regulate{Settings: settings, Seen: seen}, checkTieBreaks(settings)
+	})
+}
+
+// checkTieBreaks asks the tie-break engine whether it knows the criteria and
+// none stands twice.
+func checkTieBreaks(settings tournament.Settings) error {
+	if _, err := tiebreak.ParseOrder(settings.TieBreaks); err != nil {
+		problem := article.Because("settings.tie_breaks_invalid", "V.1.7")
+		return &tournament.InvalidError{Problems: []tournament.Problem{{Field: "tieBreaks", Reason: problem}}}
+	}
+	return nil
+}
