@@ -1,0 +1,93 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A spreadsheet that opens a CSV file decides what each cell means: "=1+1" is
+// a formula, "2-0" the second of October, "007" the number 7. An apostrophe in
+// front makes it text. The apostrophe is in the file and stays visible, so
+// only cells that need it get one.
+
+const apostrophe = "'"
+
+// defuse makes a cell of text safe. restore is its inverse.
+func defuse(cell string) string {
+	if needsApostrophe(cell) {
+		return apostrophe + cell
+	}
+	return cell
+}
+
+// restore takes away an apostrophe that defuse has put there, and no other.
+func restore(cell string) string {
+	if strings.HasPrefix(cell, apostrophe) && needsApostrophe(cell[1:]) {
+		return cell[1:]
+	}
+	return cell
+}
+
+// needsApostrophe also says yes to a dangerous cell that has apostrophes of
+// its own, since restore would take one away.
+func needsApostrophe(cell string) bool {
+	own := strings.TrimLeft(cell, apostrophe)
+	return isFormula(own) || isConverted(own)
+}
+
+// isFormula says whether a spreadsheet may compute the cell. Tabs and line
+// breaks in front have been used to hide the sign.
+func isFormula(cell string) bool {
+	if cell != "" && strings.ContainsRune("\t\r\n", rune(cell[0])) {
+		return true
+	}
+	start := strings.TrimLeftFunc(cell, unicode.IsSpace)
+	return start != "" && strings.ContainsRune("=+-@＝＋－＠", []rune(start)[0])
+}
+
+// isConverted says whether a spreadsheet may take the text for a number, a
+// date, a time or an amount, and show something else. Whole numbers, which
+// lose nothing, are left alone.
+func isConverted(cell string) bool {
+	if isWholeNumber(cell) {
+		return false
+	}
+	hasDigit := false
+	for _, r := range cell {
+		switch {
+		case unicode.IsDigit(r):
+			hasDigit = true
+		case unicode.IsLetter(r) || unicode.IsSpace(r) || strings.ContainsRune("-/.,:%()$€£¥'+", r):
+		default:
+			return false
+		}
+	}
+	words := strings.FieldsFunc(strings.ToLower(cell), func(r rune) bool { return !unicode.IsLetter(r) })
+	return hasDigit && !slices.ContainsFunc(words, func(word string) bool { return !isDateWord(word) })
+}
+
+// dateWords are what may stand beside digits in a date, a time, a number or an
+// amount; of the months, the beginnings.
+var (
+	dateWords = []string{"e", "a", "p", "am", "pm", "zł", "pln", "eur", "usd"}
+	months    = []string{
+		"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+		"sty", "lut", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru",
+	}
+)
+
+func isDateWord(word string) bool {
+	return slices.Contains(dateWords, word) ||
+		slices.ContainsFunc(months, func(month string) bool { return strings.HasPrefix(word, month) })
+}
+
+// isWholeNumber says whether a spreadsheet shows the digits as they are: no
+// zeros in front and no more digits than it can keep.
+func isWholeNumber(cell string) bool {
+	digits := strings.TrimPrefix(cell, "-")
+	if digits == "" || len(digits) > 15 || digits[0] == '0' && cell != "0" {
+		return false
+	}
+	return strings.Trim(digits, "0123456789") == ""
+}
