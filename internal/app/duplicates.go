@@ -22,14 +22,14 @@ type Duplicate struct {
 func (s *Snapshot) Duplicates(form PlayerForm) []Duplicate {
 	var found []Duplicate
 	for _, p := range s.Players {
-		if why, same := sameperson(p.Person, form.Person); same && !p.Erased {
+		if why, same := samePerson(p.Person, form.Person); same && !p.Erased {
 			found = append(found, Duplicate{p, article.Because(why, "", article.Arg{Name: "player", Value: article.Person(p.ID)})})
 		}
 	}
 	return found
 }
 
-func sameperson(a, b Person) (article.Code, bool) {
+func samePerson(a, b Person) (article.Code, bool) {
 	if a.Register != "" && a.Register == b.Register {
 		return "duplicate.register", true
 	}

@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"damka/article"
 	"damka/internal/tournament"
 	"damka/pairing"
-	"damka/score"
 )
 
 // pairingEngine is the version of the pairing tables and of the drawing of
@@ -137,34 +137,49 @@ func (a *App) DrawLots(ctx context.Context, actor Actor, id string, method tourn
 		return err
 	}
 	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		numbers, err := s.drawn(method, number)
-		if err != nil {
-			return nil, err
-		}
-		entered := s.state.Participants()
-		command := tournament.DrawLots{Method: method, Seed: number, Engine: pairingEngine, Order: make([]tournament.ParticipantID, len(entered))}
-		for i, n := range numbers {
-			command.Order[n-1] = entered[i].ID
-		}
-		return command, nil
+		order, _, err := s.drawn(method, number)
+		return tournament.DrawLots{Method: method, Seed: number, Engine: pairingEngine, Order: order}, err
 	})
 }
 
-// drawn is the number of each participant in order of entry.
-func (s *Snapshot) drawn(method tournament.LotMethod, seed uint64) ([]score.Number, error) {
+// drawn are the participants in the order that a method and a seed give, and
+// what there is to say about it.
+func (s *Snapshot) drawn(method tournament.LotMethod, seed uint64) ([]tournament.ParticipantID, []article.Reason, error) {
 	entered := s.state.Participants()
+	var numbers []int
+	var notes []article.Reason
 	switch method {
 	case tournament.PlainLot:
-		return pairing.Lots(seed, len(entered)), nil
+		numbers = pairing.Lots(seed, len(entered))
 	case tournament.VarmaLot:
 		clubs := make([]string, len(entered))
 		for i, p := range entered {
-			clubs[i] = foldName(s.byID[p.ID].Person.Club)
+			clubs[i] = s.byID[p.ID].Person.Club
 		}
-		draw, err := pairing.Varma(seed, clubs)
-		return draw.Numbers, err
+		numbers, notes = pairing.Varma(seed, clubs)
+	default:
+		return nil, nil, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "method", Reason: article.Because("lots.method_unknown", "V.1.6")}}}
 	}
-	return nil, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "method", Reason: article.Because("lots.method_unknown", "V.1.6")}}}
+	order := make([]tournament.ParticipantID, len(entered))
+	for i, n := range numbers {
+		order[n-1] = entered[i].ID
+	}
+	return order, notes, nil
+}
+
+// LotNotes say what was particular about the newest drawing: that there are
+// no pools for so many players, that a club did not fit one. They name clubs,
+// so they are not recorded but found again, as long as the recorded order is
+// what the seed gives.
+func (s *Snapshot) LotNotes() []article.Reason {
+	if s.Lots == nil || s.Lots.Method == tournament.ByHand {
+		return nil
+	}
+	order, notes, err := s.drawn(s.Lots.Method, s.Lots.Seed)
+	if err != nil || !slices.EqualFunc(order, s.Players, func(id tournament.ParticipantID, p *Player) bool { return id == p.ID }) {
+		return nil
+	}
+	return s.withIDs(notes)
 }
 
 func (a *App) seed(text string) (uint64, error) {

@@ -103,8 +103,8 @@ type Standing struct {
 
 // Table is a standings table after some round.
 type Table struct {
-	After     int // round; the newest begun round for the current table
-	Order     []tiebreak.Criterion
+	After     int            // round; the newest published one for the current table
+	Rules     tiebreak.Rules // Rules.Criteria() are the columns
 	Standings []Standing
 	StruckOut []*Player // not classified
 }

@@ -1,0 +1,147 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/tournament"
+	"damka/score"
+	"damka/tiebreak"
+)
+
+// tieBreakEngine is the version of the standings, recorded with a final table.
+const tieBreakEngine = 1
+
+// Standings is the table after a round; 0 is the table as it stands now. It
+// needs start numbers: without them it is empty.
+func (s *Snapshot) Standings(after int) (Table, error) {
+	return s.tables.get(after, func() (Table, error) { return s.standings(after) })
+}
+
+func (s *Snapshot) standings(after int) (Table, error) {
+	state := s.state
+	if after > 0 {
+		state = s.state.After(after)
+	} else if current := s.CurrentRound(); current != nil {
+		after = current.Number
+	}
+	rules, err := rulesOf(s.Settings)
+	if err != nil {
+		return Table{}, err
+	}
+	table := Table{After: after, Rules: rules}
+	if !state.Numbered() {
+		return table, nil
+	}
+	games, err := crosstableOf(state)
+	if err != nil {
+		return Table{}, err
+	}
+	for _, line := range tiebreak.Rank(games, rules) {
+		line.AboveNext = s.withIDs(line.AboveNext)
+		line.BelowPrevious = s.withIDs(line.BelowPrevious)
+		table.Standings = append(table.Standings, Standing{s.Players[line.Number-1], line})
+	}
+	for _, p := range state.ByNumber() {
+		if p.StruckOut() {
+			table.StruckOut = append(table.StruckOut, s.byID[p.ID])
+		}
+	}
+	return table, nil
+}
+
+// rulesOf are the regulations that decide places.
+func rulesOf(settings tournament.Settings) (tiebreak.Rules, error) {
+	order, err := tiebreak.ParseOrder(settings.TieBreaks)
+	return tiebreak.Rules{Edition: settings.Edition, Advantage: settings.DrawsWithAdvantage, Order: order}, err
+}
+
+// crosstableOf is a tournament as tie-breaks see it: the games of the rounds
+// that stand. Cancelled rounds are not in it.
+func crosstableOf(state *tournament.State) (score.Crosstable, error) {
+	numbers := make(map[tournament.ParticipantID]score.Number)
+	players := make([]score.Player, 0, len(state.Participants()))
+	listed := false
+	for _, p := range state.ByNumber() {
+		numbers[p.ID] = p.Number
+		listed = listed || p.Strength.ListPlace > 0
+		players = append(players, score.Player{Number: p.Number, ListA: p.Strength.ListPlace, StruckOut: p.StruckOut()})
+	}
+	var games []score.Game
+	for _, round := range state.Rounds() {
+		for _, g := range round.Games {
+			games = append(games, score.Game{Round: round.Number, White: numbers[g.White], Black: numbers[g.Black], Result: g.Result})
+		}
+	}
+	return score.NewCrosstable(players, games, listed)
+}
+
+// withIDs makes persons of start numbers, which is what tie-breaks call them.
+func (s *Snapshot) withIDs(reasons []article.Reason) []article.Reason {
+	named := make([]article.Reason, len(reasons))
+	for i, reason := range reasons {
+		reason.Args = slices.Clone(reason.Args)
+		for j, arg := range reason.Args {
+			switch v := arg.Value.(type) {
+			case article.Person:
+				reason.Args[j].Value = article.Person(s.idOf(string(v)))
+			case article.Persons:
+				ids := make(article.Persons, len(v))
+				for k, number := range v {
+					ids[k] = s.idOf(number)
+				}
+				reason.Args[j].Value = ids
+			}
+		}
+		named[i] = reason
+	}
+	return named
+}
+
+func (s *Snapshot) idOf(number string) string {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(s.Players) {
+		return number
+	}
+	return string(s.Players[n-1].ID)
+}
+
+// Crosstable is the square table after a round, 0 for now, in order of place
+// and struck-out players last.
+func (s *Snapshot) Crosstable(after int) (Crosstable, error) {
+	table, err := s.Standings(after)
+	if err != nil {
+		return Crosstable{}, err
+	}
+	square := Crosstable{Table: table}
+	row := make(map[*Player]int, len(s.Players))
+	add := func(standing Standing) {
+		row[standing.Player] = len(square.Rows)
+		square.Rows = append(square.Rows, CrosstableRow{Standing: standing})
+	}
+	for _, standing := range table.Standings {
+		add(standing)
+	}
+	for _, p := range table.StruckOut {
+		add(Standing{Player: p})
+	}
+	for i := range square.Rows {
+		square.Rows[i].Cells = make([]Cell, len(square.Rows))
+		square.Rows[i].Cells[i].Self = true
+	}
+	for _, round := range s.Rounds {
+		if after > 0 && round.Number > after {
+			break
+		}
+		for _, g := range round.Games {
+			white, black := row[g.White], row[g.Black]
+			void := g.White.StruckOut() || g.Black.StruckOut()
+			square.Rows[white].Cells[black].add(CellGame{round.Number, score.White, g.Result, void})
+			square.Rows[black].Cells[white].add(CellGame{round.Number, score.Black, g.Result, void})
+		}
+	}
+	return square, nil
+}
+
+func (c *Cell) add(g CellGame) { c.Games = append(c.Games, g) }
