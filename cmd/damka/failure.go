@@ -61,6 +61,9 @@ func describe(err error, p *i18n.Printer) string {
 	if file, ok := errors.AsType[*fs.PathError](err); ok {
 		return p.Text(fileKey(file), i18n.A("file", file.Path), i18n.A("why", file.Err.Error()))
 	}
+	if text, ok := describeData(err, p); ok {
+		return text
+	}
 	return err.Error()
 }
 

@@ -16,7 +16,12 @@ import (
 type commands struct {
 	Lang string `enum:"pl,en,locale" default:"locale" placeholder:"pl|en"`
 
+	Serve      serveCommand      `cmd:""`
 	Roundrobin roundrobinCommand `cmd:""`
+	Tournament tournamentCommand `cmd:""`
+	Backup     backupCommand     `cmd:""`
+	Restore    restoreCommand    `cmd:""`
+	Rebuild    rebuildCommand    `cmd:""`
 }
 
 func main() {

@@ -26,6 +26,14 @@ func (s *streams) read(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
+// open opens a file, or standard input for "-".
+func (s *streams) open(file string) (io.ReadCloser, error) {
+	if file == standardInput {
+		return io.NopCloser(s.In), nil
+	}
+	return os.Open(file)
+}
+
 // language is what --lang says, else the locale, else English. It looks at
 // the arguments before they are parsed, because help and complaints about
 // them are already in that language.

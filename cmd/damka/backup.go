@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/store/sqlite"
+)
+
+// backupCommand writes a copy of the whole data folder's database.
+type backupCommand struct {
+	dataFlags
+	File string `arg:""`
+}
+
+// Run writes the copy; it refuses to replace a file.
+func (c backupCommand) Run(s *streams) error {
+	return c.with(func(ctx context.Context, _ *app.App, kept *sqlite.Store) error {
+		if err := kept.Backup(ctx, c.File); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(s.Out, s.Text.Text("cli.backup.done", i18n.A("file", c.File)))
+		return err
+	})
+}
+
+// restoreCommand puts a copy in the place of a lost or damaged database.
+type restoreCommand struct {
+	dataFlags
+	File    string `arg:""`
+	Replace bool
+}
+
+// Run restores. A database that is there stays unless --replace says so, and
+// is then kept under another name.
+func (c restoreCommand) Run(s *streams) error {
+	dir, err := c.dir()
+	if err != nil {
+		return err
+	}
+	if err := sqlite.Restore(context.Background(), dir, c.File, time.Now(), c.Replace); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(s.Out, s.Text.Text("cli.restore.done", i18n.A("file", c.File), i18n.A("folder", dir)))
+	return err
+}
+
+// rebuildCommand makes the tables that pages search anew from the journal.
+type rebuildCommand struct{ dataFlags }
+
+// Run rebuilds.
+func (c rebuildCommand) Run(s *streams) error {
+	return c.with(func(ctx context.Context, a *app.App, _ *sqlite.Store) error {
+		n, err := a.Rebuild(ctx)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(s.Out, s.Text.Text("cli.rebuild.done", i18n.A("tournaments", n)))
+		return err
+	})
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"damka/internal/app"
+	"damka/internal/store/sqlite"
+)
+
+// dataFlags are of every command that works on a data folder.
+type dataFlags struct {
+	Data string `placeholder:"DIR"`
+}
+
+// dir is the folder asked for, else the user's own by the XDG rules.
+func (f dataFlags) dir() (string, error) {
+	if f.Data != "" {
+		return f.Data, nil
+	}
+	if xdg := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(xdg) {
+		return filepath.Join(xdg, "damka"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(home, ".local", "share", "damka"), nil
+}
+
+// open opens the application on a data folder. Close the store when done.
+func openData(ctx context.Context, dir string, log *slog.Logger) (*app.App, *sqlite.Store, error) {
+	s, err := sqlite.Open(ctx, dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	return app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log}), s, nil
+}
+
+// with runs work on the application of the data folder.
+func (f dataFlags) with(work func(ctx context.Context, a *app.App, s *sqlite.Store) error) (err error) {
+	dir, err := f.dir()
+	if err != nil {
+		return err
+	}
+	ctx := context.Background()
+	a, s, err := openData(ctx, dir, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	return work(ctx, a, s)
+}

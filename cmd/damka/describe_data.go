@@ -1,0 +1,59 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/journal"
+	"damka/internal/store"
+	"damka/internal/tournament"
+)
+
+// inFile says where in a tournament file an error is, if it is one of the
+// file's.
+func inFile(file string, err error) error {
+	if fault, ok := journal.AsFileError(err); ok {
+		args := make([]article.Arg, len(fault.Args))
+		for i, arg := range fault.Args {
+			args[i] = article.Arg{Name: arg.Name, Value: article.Text(arg.Value)}
+		}
+		return &inputError{File: file, Line: fault.Line, Reason: article.Because(article.Code(fault.Code), "", args...)}
+	}
+	if unknown, ok := errors.AsType[*tournament.UnknownEventError](err); ok {
+		return &inputError{File: file, Reason: article.Because("file.event_unknown", "",
+			article.Arg{Name: "event", Value: article.Text(unknown.Name)},
+			article.Arg{Name: "version", Value: article.Text(strconv.Itoa(unknown.Version))})}
+	}
+	if refusal, ok := article.AsRefusal(err); ok {
+		return &inputError{File: file, Reason: refusal.Reason}
+	}
+	return err
+}
+
+// describeData is an error of the data folder in words; false for others.
+func describeData(err error, p *i18n.Printer) (string, bool) {
+	if locked, ok := errors.AsType[*store.LockedError](err); ok {
+		return p.Text("store.locked", i18n.A("folder", locked.Dir), i18n.A("process", strconv.Itoa(locked.PID))), true
+	}
+	if diverged, ok := errors.AsType[*app.DivergedError](err); ok {
+		return p.Text("store.diverged", i18n.A("id", diverged.ID), i18n.A("seq", strconv.FormatUint(diverged.Seq, 10))), true
+	}
+	if listening, ok := errors.AsType[*listenError](err); ok {
+		return p.Text("cli.serve.cannot_listen", i18n.A("addr", listening.addr), i18n.A("why", listening.err.Error())), true
+	}
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{store.ErrCorrupt, "store.corrupt"}, {store.ErrMissing, "store.missing"}, {store.ErrNewer, "store.newer"},
+		{store.ErrDiskFull, "store.disk_full"}, {store.ErrExists, "store.exists"}, {app.ErrNotFound, "store.no_such_tournament"},
+	} {
+		if errors.Is(err, known.err) {
+			return p.Text(known.key, i18n.A("detail", err.Error())), true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/skip2/go-qrcode"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/store/sqlite"
+	"damka/internal/web"
+)
+
+// serveCommand is the web application.
+type serveCommand struct {
+	dataFlags
+	Addr      string `default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
+	PublicURL string `name:"public-url" placeholder:"URL"`
+	Demo      bool
+	NewLink   bool `name:"new-link"`
+}
+
+// stopTime is how long requests under way may take when the server stops.
+const stopTime = 10 * time.Second
+
+// Run serves until SIGINT or SIGTERM, then finishes what is under way.
+func (c serveCommand) Run(s *streams) (err error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	log := slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	dir, remove, err := c.folder()
+	if err != nil {
+		return err
+	}
+	defer remove()
+	a, kept, err := openData(ctx, dir, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	if err := c.prepare(ctx, a); err != nil {
+		return err
+	}
+	handler, err := web.New(a, web.Options{Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:")})
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return &listenError{c.Addr, err}
+	}
+	backups := startBackups(kept, dir, log)
+	defer backups.stop()
+	if err := c.announce(ctx, s, a, listener.Addr()); err != nil {
+		return err
+	}
+	return serve(ctx, handler.HTTP(), listener)
+}
+
+// folder is the data folder, and how to clear it away.
+func (c serveCommand) folder() (dir string, remove func(), err error) {
+	if !c.Demo {
+		dir, err = c.dir()
+		return dir, func() {}, err
+	}
+	dir, err = os.MkdirTemp("", "damka-demo-")
+	return dir, func() { os.RemoveAll(dir) }, err
+}
+
+// prepare makes the demo, or a new arbiter's link.
+func (c serveCommand) prepare(ctx context.Context, a *app.App) error {
+	if c.NewLink {
+		if _, err := a.RotateSecret(ctx, app.Arbiter); err != nil {
+			return err
+		}
+	}
+	if c.Demo {
+		_, _, err := a.Demo(ctx)
+		return err
+	}
+	return nil
+}
+
+// serve answers requests until the context ends.
+func serve(ctx context.Context, server *http.Server, listener net.Listener) error {
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	return server.Shutdown(last)
+}
+
+// announce prints where Damka is to be found. The arbiter's link is a secret:
+// it goes to the terminal and nowhere else.
+func (c serveCommand) announce(ctx context.Context, s *streams, a *app.App, addr net.Addr) error {
+	secret, err := a.ArbiterSecret(ctx)
+	if err != nil {
+		return err
+	}
+	base := c.base(addr)
+	fmt.Fprintln(s.Out, s.Text.Text("cli.serve.address", i18n.A("url", base+"/")))
+	fmt.Fprintln(s.Out, s.Text.Text("cli.serve.arbiter", i18n.A("url", base+"/enter/"+secret)))
+	if c.Demo {
+		fmt.Fprintln(s.Out, s.Text.Text("cli.serve.demo"))
+	}
+	if loopback(addr) && c.PublicURL == "" {
+		fmt.Fprintln(s.Out, s.Text.Text("cli.serve.only_here"))
+		return nil
+	}
+	code, err := qrcode.New(base+"/", qrcode.Medium)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(s.Out, s.Text.Text("cli.serve.qr"))
+	fmt.Fprint(s.Out, code.ToSmallString(false))
+	return nil
+}
+
+// base is the address people type: the public one, or that of this machine in
+// the hall's network when the server listens everywhere.
+func (c serveCommand) base(addr net.Addr) string {
+	if c.PublicURL != "" {
+		return strings.TrimSuffix(c.PublicURL, "/")
+	}
+	tcp, ok := addr.(*net.TCPAddr)
+	if !ok {
+		return "http://" + addr.String()
+	}
+	host := tcp.IP
+	if host.IsUnspecified() {
+		host = hallAddress()
+	}
+	return "http://" + net.JoinHostPort(host.String(), fmt.Sprint(tcp.Port))
+}
+
+// hallAddress is this machine's first private address; loopback without one.
+func hallAddress() net.IP {
+	addresses, _ := net.InterfaceAddrs() // none is as good as an error
+	for _, address := range addresses {
+		if network, ok := address.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsPrivate() {
+			return network.IP
+		}
+	}
+	return net.IPv4(127, 0, 0, 1)
+}
+
+func loopback(addr net.Addr) bool {
+	tcp, ok := addr.(*net.TCPAddr)
+	return ok && tcp.IP.IsLoopback()
+}
+
+// listenError is an address that can't be listened on.
+type listenError struct {
+	addr string
+	err  error
+}
+
+func (e *listenError) Error() string { return e.addr + ": " + e.err.Error() }
+func (e *listenError) Unwrap() error { return e.err }
+
+// backups copies the data folder's database now and then while it changes.
+type backups struct{ ended, done chan struct{} }
+
+// backupEvery is how old the newest backup may be while results come in.
+const (
+	backupEvery = 10 * time.Minute
+	backupsKept = 24
+)
+
+// startBackups makes a backup at once, then one every ten minutes in which
+// something changed, and a last one when it is stopped.
+func startBackups(kept *sqlite.Store, dir string, log *slog.Logger) *backups {
+	b := &backups{ended: make(chan struct{}), done: make(chan struct{})}
+	go func() {
+		defer close(b.done)
+		ticker := time.NewTicker(backupEvery)
+		defer ticker.Stop()
+		newest := ""
+		for last := false; ; {
+			state, err := heads(kept)
+			if err == nil && state != newest {
+				if _, err = kept.Rotate(context.Background(), backupsKept, time.Now()); err == nil {
+					newest = state
+				}
+			}
+			if err != nil {
+				log.Error("the automatic backup failed", "folder", dir, "error", err)
+			}
+			if last {
+				return
+			}
+			select {
+			case <-ticker.C:
+			case <-b.ended:
+				last = true
+			}
+		}
+	}()
+	return b
+}
+
+// heads is a text that changes when any stream does.
+func heads(kept *sqlite.Store) (string, error) {
+	streams, err := kept.Streams(context.Background())
+	return fmt.Sprint(streams), err
+}
+
+func (b *backups) stop() {
+	close(b.ended)
+	<-b.done
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/store/sqlite"
+)
+
+// tournamentCommand works with tournament files (.damka).
+type tournamentCommand struct {
+	Export tournamentExport `cmd:""`
+	Import tournamentImport `cmd:""`
+	Verify tournamentVerify `cmd:""`
+}
+
+type tournamentExport struct {
+	dataFlags
+	File string `arg:""`
+	ID   string `placeholder:"ID"`
+}
+
+// Run writes the file whole or not at all: it appears under its name when
+// everything is in it.
+func (c tournamentExport) Run(s *streams) error {
+	return c.with(func(ctx context.Context, a *app.App, _ *sqlite.Store) error {
+		id, err := c.choose(ctx, a)
+		if err != nil {
+			return err
+		}
+		if c.File == standardInput {
+			return a.ExportFile(ctx, app.Arbiter, id, s.Out)
+		}
+		return writeWhole(c.File, func(w io.Writer) error { return a.ExportFile(ctx, app.Arbiter, id, w) })
+	})
+}
+
+// choose is the tournament asked for; without --id there must be just one.
+func (c tournamentExport) choose(ctx context.Context, a *app.App) (string, error) {
+	if c.ID != "" {
+		return c.ID, nil
+	}
+	list, err := a.List(ctx)
+	if err != nil {
+		return "", err
+	}
+	if len(list) == 1 {
+		return list[0].ID, nil
+	}
+	names := ""
+	for _, t := range list {
+		names += fmt.Sprintf("\n  %s  %s", t.ID, t.Name)
+	}
+	return "", article.Refuse("cli.tournament.export.which", "", article.Arg{Name: "tournaments", Value: article.Text(names)})
+}
+
+// writeWhole writes a file under another name beside it, syncs it, and gives
+// it its name at last.
+func writeWhole(file string, write func(io.Writer) error) (err error) {
+	part, err := os.CreateTemp(filepath.Dir(file), ".damka-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(part.Name()) // gone already when all went well
+	if err = write(part); err == nil {
+		err = part.Sync()
+	}
+	if closing := part.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(part.Name(), file)
+}
+
+type tournamentImport struct {
+	dataFlags
+	File string `arg:""`
+	Copy bool
+}
+
+// Run opens the file in the data folder.
+func (c tournamentImport) Run(s *streams) error {
+	in, err := s.open(c.File)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	return c.with(func(ctx context.Context, a *app.App, _ *sqlite.Store) error {
+		imported, err := a.ImportFile(ctx, app.Arbiter, in, c.Copy)
+		if err != nil {
+			return inFile(c.File, err)
+		}
+		key := "cli.tournament.import.done"
+		if imported.Added == 0 {
+			key = "cli.tournament.import.nothing_new"
+		}
+		_, err = fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("id", imported.ID), i18n.A("events", imported.Added)))
+		return err
+	})
+}
+
+type tournamentVerify struct {
+	File string `arg:""`
+}
+
+// Run checks a tournament file: exit 1 and the reason when it is not whole.
+func (c tournamentVerify) Run(s *streams) error {
+	in, err := s.open(c.File)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	report, err := app.VerifyFile(in)
+	if err != nil {
+		fmt.Fprintln(s.Out, describe(inFile(c.File, err), s.Text))
+		return errWrong
+	}
+	fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.whole",
+		i18n.A("name", report.Name), i18n.A("id", report.ID), i18n.A("players", report.Players),
+		i18n.A("events", report.Events), i18n.A("fingerprint", report.Fingerprint)))
+	if report.Erased > 0 {
+		fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.erased", i18n.A("records", report.Erased)))
+	}
+	for _, anomaly := range report.Anomalies {
+		fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.anomaly",
+			i18n.A("seq", int(anomaly.Seq)), i18n.A("what", reasonText(s.Text, anomaly.Reason))))
+	}
+	return nil
+}
