@@ -1,0 +1,95 @@
+// Live pages. The server tells of changes by server-sent events: results are
+// put in place as they come; after any other change the page is read again
+// and its regions are exchanged.
+
+const announcer = document.querySelector('[data-announcer]');
+let page; // the element with data-live: where to listen, and what the page shows
+let source;
+
+export function listen(element) {
+  page = element;
+  connect();
+  // A page kept for the back button must not hold a connection.
+  addEventListener('pagehide', () => source.close());
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) {
+      refresh();
+      connect();
+    }
+  });
+}
+
+function connect() {
+  source = new EventSource(`${page.dataset.live}?after=${page.dataset.seq}`);
+  source.addEventListener('open', () => state('on'));
+  source.addEventListener('error', () => state('lost'));
+  source.addEventListener('results', (event) => {
+    page.dataset.seq = event.lastEventId;
+    showResults(JSON.parse(event.data));
+    if ('refreshOnResults' in page.dataset) later();
+  });
+  source.addEventListener('structure', (event) => {
+    page.dataset.seq = event.lastEventId;
+    later();
+  });
+}
+
+// state says whether the page is live, once it was.
+function state(now) {
+  for (const sign of document.querySelectorAll('[data-live-sign]')) {
+    sign.hidden = false;
+    sign.dataset.state = now;
+    sign.textContent = sign.dataset[now];
+  }
+}
+
+function showResults({ results, rounds }) {
+  for (const { round, board, html, text } of results) {
+    const cell = document.getElementById(`result-${round}-${board}`);
+    if (!cell) continue;
+    cell.innerHTML = html; // made by our own server, from the page's own template
+    const row = cell.closest('tr');
+    row.classList.remove('fresh');
+    void row.offsetWidth; // let the highlight begin again
+    row.classList.add('fresh');
+    if (announcer) announcer.textContent = text;
+  }
+  for (const { round, open, games } of rounds) {
+    for (const bar of document.querySelectorAll(`progress[data-round="${round}"]`)) {
+      bar.max = games;
+      bar.value = games - open;
+    }
+    for (const count of document.querySelectorAll(`[data-done-of-round="${round}"]`)) {
+      count.textContent = games - open;
+    }
+  }
+}
+
+// A thousand pages must not all ask again in the same moment.
+let waiting;
+function later() {
+  waiting ??= setTimeout(refresh, 100 + Math.random() * 900);
+}
+
+// refresh reads the page again and exchanges its regions, keeping what is
+// unfolded and where the focus is.
+export async function refresh() {
+  clearTimeout(waiting);
+  waiting = undefined;
+  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const focused = document.activeElement?.id;
+  for (const region of document.querySelectorAll('[data-region]')) {
+    const replacement = fresh.getElementById(region.id);
+    if (!replacement || replacement.innerHTML === region.innerHTML) continue;
+    for (const unfolded of region.querySelectorAll('details[open][id]')) {
+      replacement.querySelector(`#${CSS.escape(unfolded.id)}`)?.setAttribute('open', '');
+    }
+    region.replaceWith(document.adoptNode(replacement));
+  }
+  if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  const seq = fresh.querySelector('[data-live]')?.dataset.seq;
+  if (seq) page.dataset.seq = seq;
+  document.dispatchEvent(new CustomEvent('damka:refreshed'));
+}

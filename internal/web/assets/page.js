@@ -1,0 +1,6 @@
+// What every page does with scripts; all of it works without them too.
+const live = document.querySelector('[data-live]');
+if (live) {
+  const { listen } = await import('./live.js');
+  listen(live);
+}

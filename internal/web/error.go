@@ -1,0 +1,43 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"damka/internal/i18n"
+)
+
+// errorView is an error as a page: what happened, why, what to do.
+type errorView struct{ problem }
+
+// errorPage is shown by every route.
+var errorPage = shows[errorView]("public/error", siteLayout)
+
+// statusProblem is what there is to say of a status alone.
+func (c *call) statusProblem(status int) problem {
+	switch status {
+	case http.StatusBadRequest:
+		return problemText(c.text, status, "error.bad_request")
+	case http.StatusForbidden:
+		return problemText(c.text, status, "error.forbidden")
+	case http.StatusNotFound:
+		return problemText(c.text, status, "error.not_found")
+	case http.StatusMethodNotAllowed:
+		return problemText(c.text, status, "error.method")
+	case http.StatusConflict:
+		return problemText(c.text, status, "error.conflict")
+	case http.StatusRequestEntityTooLarge:
+		return problemText(c.text, status, "error.too_large")
+	case http.StatusUnprocessableEntity:
+		return problemText(c.text, status, "error.invalid")
+	}
+	return problemText(c.text, status, "error.internal")
+}
+
+// problemText takes the texts of an error: <key>.title and <key>.todo.
+func problemText(p *i18n.Printer, status int, key string) problem {
+	return problem{Type: "about:blank", Title: p.Text(key + ".title"), Status: status, Todo: p.Text(key + ".todo")}
+}
+
+// asError is errors.As, for conditions.
+func asError[E error](err error, target *E) bool { return errors.As(err, target) }

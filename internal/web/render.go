@@ -1,0 +1,129 @@
+package web
+
+import (
+	"embed"
+	"fmt"
+	"html/template"
+	"io"
+	"io/fs"
+	"reflect"
+	"strings"
+
+	"damka/internal/i18n"
+)
+
+//go:embed templates
+var templateFiles embed.FS
+
+// layout is the document around a page; each is a file of templates/layouts.
+type layout string
+
+const (
+	siteLayout   layout = "site"   // head, navigation, foot
+	screenLayout layout = "screen" // the hall's projector: nothing but the page
+	printLayout  layout = "print"  // A4
+)
+
+// declaredView says that a template shows views of a type, in a layout.
+type declaredView struct {
+	template string // file below templates, without .html
+	layout   layout
+	view     reflect.Type
+}
+
+// shows declares the view of a route.
+func shows[V any](template string, l layout) declaredView {
+	return declaredView{template, l, reflect.TypeFor[V]()}
+}
+
+// views are all pages, ready to be shown in every language.
+type views struct {
+	pages map[reflect.Type]*page
+	parts map[i18n.Lang]*template.Template // the partials alone, for live fragments
+}
+
+// page is a declared view and its template in every language.
+type page struct {
+	declaredView
+	in map[i18n.Lang]*template.Template
+}
+
+// document is what a layout shows.
+type document struct {
+	Frame frame
+	View  any
+}
+
+// render writes the page of a view.
+func (v *views) render(w io.Writer, f frame, view any) error {
+	page, ok := v.pages[reflect.TypeOf(view)]
+	if !ok {
+		return fmt.Errorf("web: no route declares a page for %T", view)
+	}
+	return page.in[f.Lang].ExecuteTemplate(w, string(page.layout), document{f, view})
+}
+
+// fragment is a part of a page alone, as live streams send it.
+func (v *views) fragment(lang i18n.Lang, name string, data any) (string, error) {
+	var b strings.Builder
+	err := v.parts[lang].ExecuteTemplate(&b, name, data)
+	return strings.TrimSpace(b.String()), err
+}
+
+// loadViews parses the templates and checks every one; see check.go.
+func loadViews(routes []route, a *assets) (*views, error) {
+	v := &views{pages: make(map[reflect.Type]*page), parts: make(map[i18n.Lang]*template.Template)}
+	if err := v.declare(routes); err != nil {
+		return nil, err
+	}
+	for _, lang := range i18n.Langs() {
+		base, err := template.New("").Funcs(functions(i18n.For(lang), a)).Option("missingkey=error").
+			ParseFS(templateFiles, "templates/layouts/*.html", "templates/partials/*.html")
+		if err != nil {
+			return nil, fmt.Errorf("web: %w", err)
+		}
+		for _, page := range v.pages {
+			own, err := base.Clone()
+			if err == nil {
+				own, err = own.ParseFS(templateFiles, "templates/"+page.template+".html")
+			}
+			if err != nil {
+				return nil, fmt.Errorf("web: %w", err)
+			}
+			page.in[lang] = own
+		}
+		v.parts[lang] = base
+	}
+	return v, v.check()
+}
+
+// declare collects the views of the routes and holds them against the files.
+func (v *views) declare(routes []route) error {
+	declared := []declaredView{errorPage}
+	for _, line := range routes {
+		if line.view.view != nil {
+			declared = append(declared, line.view)
+		}
+	}
+	files := make(map[string]reflect.Type)
+	for _, d := range declared {
+		if known, ok := v.pages[d.view]; ok && known.declaredView != d {
+			return fmt.Errorf("web: %s is shown by %s and by %s; a view has one template", d.view, known.template, d.template)
+		}
+		if view, ok := files[d.template]; ok && view != d.view {
+			return fmt.Errorf("web: %s shows %s and %s; a template has one view", d.template, view, d.view)
+		}
+		files[d.template] = d.view
+		v.pages[d.view] = &page{d, make(map[i18n.Lang]*template.Template)}
+	}
+	return fs.WalkDir(templateFiles, "templates", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(name, "templates/layouts/") || strings.HasPrefix(name, "templates/partials/") {
+			return err
+		}
+		name = strings.TrimSuffix(strings.TrimPrefix(name, "templates/"), ".html")
+		if files[name] == nil {
+			return fmt.Errorf("web: template %s belongs to no route; declare its view in routes.go", name)
+		}
+		return nil
+	})
+}
