@@ -1,0 +1,47 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+
+	driver "modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+
+	"damka/internal/store"
+)
+
+// explain turns SQLite's result codes into the errors of package store. It
+// keeps SQLite's own words as the detail.
+func (s *Store) explain(err error) error {
+	if err != nil && s.closed.Load() {
+		return store.ErrClosed
+	}
+	return explain(s.path(), err)
+}
+
+func explain(path string, err error) error {
+	var corrupt *store.CorruptError
+	if errors.As(err, &corrupt) && corrupt.Path == "" {
+		named := *corrupt
+		named.Path = path
+		return &named
+	}
+	var code *driver.Error
+	if !errors.As(err, &code) {
+		return err
+	}
+	switch code.Code() {
+	case codes.SQLITE_IOERR_SHORT_READ, codes.SQLITE_IOERR_CORRUPTFS:
+		return &store.CorruptError{Path: path, Detail: err.Error()}
+	}
+	const primary = 0xff // the rest of a code is the detail
+	switch code.Code() & primary {
+	case codes.SQLITE_FULL:
+		return fmt.Errorf("%s: %w: %w", path, store.ErrDiskFull, err)
+	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
+		return &store.CorruptError{Path: path, Detail: err.Error()}
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}
+
+func isFull(err error) bool { return errors.Is(err, store.ErrDiskFull) }

@@ -1,0 +1,87 @@
+package sqlite
+
+import (
+	"sync"
+
+	"damka/internal/journal"
+)
+
+// hub carries committed events to the readers that follow, in memory. A
+// stream that is followed has a chain of links; the newest is empty and waits
+// to be filled. A reader holds the link it has not read yet, so a slow one
+// keeps what it still has to read, a quick one nothing, and the writer never
+// waits.
+type hub struct {
+	mutex   sync.Mutex
+	streams map[journal.Stream]*followed
+	closed  bool
+}
+
+type followed struct {
+	readers int
+	newest  *link
+}
+
+// link is one commit's events of a stream. filled is closed when events and
+// next are set; next is nil when the store was closed instead.
+type link struct {
+	filled chan struct{}
+	events []journal.Event
+	next   *link
+}
+
+func newHub() *hub { return &hub{streams: make(map[journal.Stream]*followed)} }
+
+func newLink() *link { return &link{filled: make(chan struct{})} }
+
+// join returns the link that the stream's next commit will fill, nil when
+// closed. Everybody who joins must leave.
+func (h *hub) join(stream journal.Stream) *link {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.closed {
+		return nil
+	}
+	entry := h.streams[stream]
+	if entry == nil {
+		entry = &followed{newest: newLink()}
+		h.streams[stream] = entry
+	}
+	entry.readers++
+	return entry.newest
+}
+
+func (h *hub) leave(stream journal.Stream) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if entry := h.streams[stream]; entry != nil {
+		if entry.readers--; entry.readers == 0 {
+			delete(h.streams, stream)
+		}
+	}
+}
+
+// publish fills the stream's newest link.
+func (h *hub) publish(stream journal.Stream, events []journal.Event) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	entry := h.streams[stream]
+	if entry == nil || len(events) == 0 {
+		return
+	}
+	filled := entry.newest
+	filled.events, filled.next = events, newLink()
+	entry.newest = filled.next
+	close(filled.filled)
+}
+
+// close ends all following.
+func (h *hub) close() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.closed = true
+	for _, entry := range h.streams {
+		close(entry.newest.filled)
+	}
+	clear(h.streams)
+}

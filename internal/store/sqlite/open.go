@@ -1,0 +1,215 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"sync/atomic"
+
+	_ "modernc.org/sqlite" // the database driver
+
+	"damka/internal/store"
+)
+
+// Names in the data directory.
+const (
+	databaseName = "damka.db"
+	walName      = databaseName + "-wal"
+	shmName      = databaseName + "-shm"
+	lockName     = "lock"
+	backupsName  = "backups"
+)
+
+// Store is a [store.Store] on SQLite.
+type Store struct {
+	dir     string
+	lock    *dirLock
+	writing *sql.DB // one connection, the writer's
+	reading *sql.DB // many, read-only
+	writer  *writer
+	hub     *hub
+	closed  atomic.Bool
+}
+
+var _ store.Store = (*Store)(nil)
+
+// settings are what tests set and nobody else.
+type settings struct {
+	maxPages int // of the database; zero: SQLite's own limit
+}
+
+// Open opens the store in the directory dir, making both when they do not
+// exist, and brings an older database up to date.
+//
+// The errors are [store.ErrLocked] when another process has it open,
+// [store.ErrMissing] when the database is gone but backups or a rest of it
+// are there, [store.ErrCorrupt] when it is damaged, [store.ErrNewer] when a
+// newer version of the program wrote it, and [store.ErrDiskFull].
+func Open(ctx context.Context, dir string) (*Store, error) {
+	return open(ctx, dir, settings{})
+}
+
+func open(ctx context.Context, dir string, with settings) (_ *Store, err error) {
+	dir, err = filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	s := &Store{dir: dir, hub: newHub()}
+	if s.lock, err = lockDir(dir); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			s.release()
+		}
+	}()
+	found, err := s.find()
+	if err != nil {
+		return nil, err
+	}
+	if s.writing, err = sql.Open("sqlite", writingDSN(s.path(), with)); err != nil {
+		return nil, err
+	}
+	s.writing.SetMaxOpenConns(1)
+	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
+		return nil, err
+	}
+	connections := 2 + 2*runtime.GOMAXPROCS(0)
+	s.reading.SetMaxOpenConns(connections)
+	s.reading.SetMaxIdleConns(connections)
+	if err := s.prepare(ctx, found); err != nil {
+		return nil, s.explain(err)
+	}
+	if s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain); err != nil {
+		return nil, s.explain(err)
+	}
+	return s, nil
+}
+
+// prepare makes sure that the database is sound and of the newest form.
+func (s *Store) prepare(ctx context.Context, found condition) error {
+	if found != absent {
+		if err := checkStructure(ctx, s.writing); err != nil {
+			return err
+		}
+	}
+	if err := migrate(ctx, s.writing); err != nil {
+		return err
+	}
+	switch found {
+	case stopped:
+		return checkHeads(ctx, s.reading)
+	case interrupted:
+		return checkContents(ctx, s.reading)
+	}
+	return nil
+}
+
+// condition is how the last process left the database.
+type condition int
+
+const (
+	absent      condition = iota // never was there
+	stopped                      // closed: everything is in the database file
+	interrupted                  // not closed: the newest commits are in the write-ahead log
+)
+
+// find looks at the files before SQLite does, which would make a missing
+// database anew and delete the log of a lost one.
+func (s *Store) find() (condition, error) {
+	database, log := fileSize(s.path()), fileSize(filepath.Join(s.dir, walName))
+	backups, err := Backups(s.dir)
+	if err != nil {
+		return absent, err
+	}
+	if database == 0 && (log > 0 || len(backups) > 0) {
+		return absent, fmt.Errorf("%s: %w", s.path(), store.ErrMissing)
+	}
+	switch {
+	case database == 0:
+		// The log and the shared memory get the mode of the database.
+		file, err := os.OpenFile(s.path(), os.O_CREATE|os.O_RDWR, 0o600)
+		if err != nil {
+			return absent, err
+		}
+		return absent, file.Close()
+	case log > 0:
+		return interrupted, nil
+	}
+	return stopped, nil
+}
+
+func (s *Store) path() string { return filepath.Join(s.dir, databaseName) }
+
+// fileSize is zero for a file that is not there.
+func fileSize(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
+// Close implements [store.Store].
+func (s *Store) Close() error {
+	if s.closed.Swap(true) {
+		return store.ErrClosed
+	}
+	s.writer.stop()
+	s.hub.close()
+	return s.release()
+}
+
+// release lets everything go that was got. Readers first: the last connection
+// to close empties the log into the database, and only the writer's may.
+func (s *Store) release() error {
+	var errs []error
+	if s.reading != nil {
+		errs = append(errs, s.reading.Close())
+	}
+	if s.writing != nil {
+		errs = append(errs, s.writing.Close())
+	}
+	return errors.Join(append(errs, s.lock.release())...)
+}
+
+// busyTimeout is how many milliseconds SQLite waits for a lock. Only a
+// stranger's tool that looks into the database can hold one.
+const busyTimeout = "10000"
+
+// The writer's connection. FULL: a commit returns when the disk has it.
+// secure_delete overwrites what is erased. cell_size_check looks at each page
+// when it is read.
+func writingDSN(path string, with settings) string {
+	query := url.Values{
+		"_journal_mode": {"WAL"}, "_synchronous": {"FULL"}, "_foreign_keys": {"1"}, "_busy_timeout": {busyTimeout},
+		"_defensive": {"1"}, "_dqs": {"0"}, "_error_rc": {"1"},
+		"_pragma": {"secure_delete(1)", "cell_size_check(1)", "trusted_schema(0)", "journal_size_limit(16777216)"},
+	}
+	if with.maxPages > 0 {
+		query.Add("_pragma", "max_page_count("+strconv.Itoa(with.maxPages)+")")
+	}
+	return fileURI(path, query)
+}
+
+func readingDSN(path string) string {
+	return fileURI(path, url.Values{
+		"mode": {"ro"}, "_busy_timeout": {busyTimeout}, "_dqs": {"0"}, "_error_rc": {"1"},
+		"_pragma": {"cell_size_check(1)", "trusted_schema(0)"},
+	})
+}
+
+// fileURI lets a path hold any character.
+func fileURI(path string, query url.Values) string {
+	uri := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: query.Encode()}
+	return uri.String()
+}

@@ -1,0 +1,229 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+var errBadHead = &store.CorruptError{Detail: "the head of a stream is unreadable"}
+
+// Read implements [store.Store].
+func (s *Store) Read(ctx context.Context, stream journal.Stream, after journal.Seq) ([]journal.Event, error) {
+	var events []journal.Event
+	err := s.view(ctx, func(tx *sql.Tx) error {
+		head, err := selectHead(ctx, tx, stream)
+		if err != nil || after >= head.Seq {
+			return err
+		}
+		events, err = readVerified(ctx, tx, stream, head, after)
+		return err
+	})
+	return events, err
+}
+
+// view runs read in one transaction, which sees one state of the database.
+func (s *Store) view(ctx context.Context, read func(*sql.Tx) error) error {
+	if s.closed.Load() {
+		return store.ErrClosed
+	}
+	tx, err := s.reading.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return s.explain(err)
+	}
+	defer tx.Rollback()
+	return s.explain(read(tx))
+}
+
+func selectHead(ctx context.Context, tx *sql.Tx, stream journal.Stream) (storedHead, error) {
+	return scanHead(tx.QueryRowContext(ctx, `SELECT id, seq, hash FROM streams WHERE name = ?`, string(stream)))
+}
+
+// readVerified reads the events after the given one and holds them against
+// the chain from there to the stream's head.
+func readVerified(ctx context.Context, tx *sql.Tx, stream journal.Stream, head storedHead, after journal.Seq) ([]journal.Event, error) {
+	start := journal.Head{Seq: after}
+	if after > 0 {
+		var hash []byte
+		err := tx.QueryRowContext(ctx, `SELECT hash FROM events WHERE stream = ? AND seq = ?`, head.id, int64(after)).Scan(&hash)
+		if errors.Is(err, sql.ErrNoRows) || err == nil && len(hash) != len(start.Hash) {
+			return nil, &store.CorruptError{Stream: stream, Seq: after, Detail: "the event or its hash is missing"}
+		}
+		if err != nil {
+			return nil, err
+		}
+		copy(start.Hash[:], hash)
+	}
+	events, err := readEvents(ctx, tx, stream, head, after)
+	if err != nil {
+		return nil, err
+	}
+	found, err := start.Verify(events)
+	var broken *journal.ChainError
+	if errors.As(err, &broken) {
+		return nil, &store.CorruptError{Stream: stream, Seq: broken.Seq, Detail: broken.Error()}
+	}
+	if found != head.Head {
+		return nil, &store.CorruptError{Stream: stream, Seq: found.Seq + 1,
+			Detail: fmt.Sprintf("the events end at %d, the stream at %d", found.Seq, head.Seq)}
+	}
+	return events, nil
+}
+
+func readEvents(ctx context.Context, tx *sql.Tx, stream journal.Stream, head storedHead, after journal.Seq) ([]journal.Event, error) {
+	result, err := tx.QueryContext(ctx,
+		`SELECT position, line, hash FROM events WHERE stream = ? AND seq > ? ORDER BY seq`, head.id, int64(after))
+	if err != nil {
+		return nil, err
+	}
+	defer result.Close()
+	var events []journal.Event
+	for result.Next() {
+		var position int64
+		var line, hash []byte
+		if err := result.Scan(&position, &line, &hash); err != nil {
+			return nil, err
+		}
+		event, err := journal.ParseLine(line)
+		if err != nil || len(hash) != len(event.Hash) {
+			return nil, &store.CorruptError{Stream: stream, Seq: after + journal.Seq(len(events)) + 1, Detail: fmt.Sprintf("unreadable: %v", err)}
+		}
+		event.Stream, event.Position = stream, journal.Position(position)
+		copy(event.Hash[:], hash)
+		events = append(events, event)
+	}
+	return events, result.Err()
+}
+
+// Head implements [store.Store].
+func (s *Store) Head(ctx context.Context, stream journal.Stream) (journal.Head, error) {
+	var head storedHead
+	err := s.view(ctx, func(tx *sql.Tx) (err error) {
+		head, err = selectHead(ctx, tx, stream)
+		return err
+	})
+	return head.Head, err
+}
+
+// Streams implements [store.Store].
+func (s *Store) Streams(ctx context.Context) ([]store.StreamHead, error) {
+	var list []store.StreamHead
+	err := s.view(ctx, func(tx *sql.Tx) error {
+		return eachStream(ctx, tx, func(stream journal.Stream, head storedHead) error {
+			list = append(list, store.StreamHead{Stream: stream, Head: head.Head})
+			return nil
+		})
+	})
+	return list, err
+}
+
+// eachStream goes through the streams in the order of their names. do may
+// query tx.
+func eachStream(ctx context.Context, tx *sql.Tx, do func(journal.Stream, storedHead) error) error {
+	result, err := tx.QueryContext(ctx, `SELECT name, id, seq, hash FROM streams ORDER BY name`)
+	if err != nil {
+		return err
+	}
+	defer result.Close()
+	for result.Next() {
+		var name string
+		head, err := scanHead(scanAfter{result, &name})
+		if err != nil {
+			return err
+		}
+		if err := do(journal.Stream(name), head); err != nil {
+			return err
+		}
+	}
+	return result.Err()
+}
+
+// scanAfter scans one more column before those asked for.
+type scanAfter struct {
+	result *sql.Rows
+	first  any
+}
+
+func (s scanAfter) Scan(targets ...any) error {
+	return s.result.Scan(append([]any{s.first}, targets...)...)
+}
+
+// Records implements [store.Store].
+func (s *Store) Records(ctx context.Context, stream journal.Stream) ([]journal.Record, error) {
+	var records []journal.Record
+	err := s.view(ctx, func(tx *sql.Tx) error {
+		head, err := selectHead(ctx, tx, stream)
+		if err != nil {
+			return err
+		}
+		records, err = readRecords(ctx, tx, stream, head.id)
+		return err
+	})
+	return records, err
+}
+
+func readRecords(ctx context.Context, tx *sql.Tx, stream journal.Stream, id int64) ([]journal.Record, error) {
+	result, err := tx.QueryContext(ctx, `SELECT id, salt, data, hash FROM records WHERE stream = ? ORDER BY id`, id)
+	if err != nil {
+		return nil, err
+	}
+	defer result.Close()
+	var records []journal.Record
+	for result.Next() {
+		var record journal.Record
+		var salt, data, hash []byte
+		if err := result.Scan(&record.ID, &salt, &data, &hash); err != nil {
+			return nil, err
+		}
+		record.Salt, record.Data, record.Erased = salt, data, salt == nil
+		if sum := record.Hash(); !record.Erased && string(hash) != string(sum[:]) {
+			return nil, &store.CorruptError{Stream: stream, Detail: fmt.Sprintf("record %s does not have the hash it had", record.ID)}
+		}
+		records = append(records, record)
+	}
+	return records, result.Err()
+}
+
+// Tournaments implements [store.Store].
+func (s *Store) Tournaments(ctx context.Context) ([]store.TournamentRow, error) {
+	var list []store.TournamentRow
+	err := s.view(ctx, func(tx *sql.Tx) error {
+		result, err := tx.QueryContext(ctx, `SELECT id, name, place, starts, ends, variant, system, state, players, demo, seq, updated_at
+			FROM tournaments ORDER BY starts DESC, id`)
+		if err != nil {
+			return err
+		}
+		defer result.Close()
+		for result.Next() {
+			var row store.TournamentRow
+			var updated string
+			if err := result.Scan(&row.ID, &row.Name, &row.Place, &row.Starts, &row.Ends, &row.Variant, &row.System, &row.State,
+				&row.Players, &row.Demo, &row.Seq, &updated); err != nil {
+				return err
+			}
+			if row.UpdatedAt, err = time.Parse(timeLayout, updated); err != nil {
+				return &store.CorruptError{Detail: fmt.Sprintf("row of tournament %s: %v", row.ID, err)}
+			}
+			list = append(list, row)
+		}
+		return result.Err()
+	})
+	return list, err
+}
+
+// Setting implements [store.Store].
+func (s *Store) Setting(ctx context.Context, key string) (string, bool, error) {
+	var value string
+	err := s.view(ctx, func(tx *sql.Tx) error {
+		return tx.QueryRowContext(ctx, `SELECT value FROM settings WHERE key = ?`, key).Scan(&value)
+	})
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", false, nil
+	}
+	return value, err == nil, err
+}

@@ -1,0 +1,210 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// maxGroup bounds how many appends share a commit, and with it how long the
+// first of them waits for the others.
+const maxGroup = 256
+
+// writer is the goroutine that writes, and what it needs.
+type writer struct {
+	connection *sql.Conn
+	statements statements
+	heads      heads
+	hub        *hub
+	explain    func(error) error
+	unscrubbed bool // something erased is still in the log
+
+	queue   chan *request
+	mutex   sync.RWMutex // held for reading while sending to queue
+	stopped bool         // guarded by mutex: nothing may be sent any more
+	ended   chan struct{}
+
+	commits  atomic.Uint64
+	requests atomic.Uint64 // that were kept
+}
+
+// startWriter takes the one connection of db and starts writing.
+func startWriter(ctx context.Context, db *sql.DB, hub *hub, explain func(error) error) (*writer, error) {
+	connection, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{
+		connection: connection, hub: hub, explain: explain,
+		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
+	}
+	if w.statements, err = prepareStatements(ctx, connection); err != nil {
+		return nil, err
+	}
+	w.heads = heads{known: make(map[journal.Stream]storedHead), statements: w.statements}
+	go w.run()
+	return w, nil
+}
+
+// do hands a request over and waits until it is kept or refused. The hook
+// runs here, in the goroutine of whoever asked, so that a panic in it is his.
+func (w *writer) do(r *request) error {
+	if err := w.send(r); err != nil {
+		return err
+	}
+	select {
+	case rows := <-r.turn:
+		r.runHook(rows)
+		return <-r.done
+	case err := <-r.done:
+		return err
+	}
+}
+
+func (w *writer) send(r *request) error {
+	w.mutex.RLock()
+	defer w.mutex.RUnlock()
+	if w.stopped {
+		return store.ErrClosed
+	}
+	select {
+	case w.queue <- r:
+		return nil
+	case <-r.ctx.Done():
+		return r.ctx.Err()
+	}
+}
+
+// stop lets what is waiting be written and ends the goroutine.
+func (w *writer) stop() {
+	w.mutex.Lock()
+	w.stopped = true
+	w.mutex.Unlock()
+	close(w.queue)
+	<-w.ended
+}
+
+func (w *writer) run() {
+	defer close(w.ended)
+	defer w.connection.Close()
+	for first := range w.queue {
+		group := w.gather(first)
+		w.write(group)
+		for _, r := range group {
+			r.done <- r.err
+		}
+	}
+}
+
+// gather takes everything that is waiting.
+func (w *writer) gather(first *request) []*request {
+	group := []*request{first}
+	for len(group) < maxGroup {
+		select {
+		case r, open := <-w.queue:
+			if !open {
+				return group
+			}
+			group = append(group, r)
+		default:
+			return group
+		}
+	}
+	return group
+}
+
+// write applies the requests in one transaction, each in its own savepoint,
+// and commits. It leaves its outcome in each request.
+func (w *writer) write(group []*request) {
+	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		failAll(group, w.explain(err))
+		return
+	}
+	kept := 0
+	for _, r := range group {
+		var lost bool
+		if r.err, lost = w.apply(r); lost {
+			// SQLite has undone the whole transaction, not only this request.
+			w.abandon(group, r.err)
+			return
+		}
+		if r.err == nil {
+			kept++
+		}
+	}
+	if kept == 0 {
+		w.abandon(nil, nil)
+		return
+	}
+	if err := w.exec("COMMIT"); err != nil {
+		w.abandon(group, w.commitError(err))
+		return
+	}
+	w.commits.Add(1)
+	w.requests.Add(uint64(kept))
+	w.after(group)
+}
+
+// abandon undoes the transaction; whoever in the group has no error of his
+// own gets err.
+func (w *writer) abandon(group []*request, err error) {
+	w.exec("ROLLBACK") // fails when SQLite has done it already
+	if group != nil {
+		w.heads.forget()
+		failAll(group, err)
+	}
+}
+
+func failAll(group []*request, err error) {
+	for _, r := range group {
+		if r.err == nil {
+			r.err = err
+		}
+	}
+}
+
+// commitError: a full disk leaves nothing behind. After any other failure the
+// commit may have reached the disk all the same and be found there when the
+// database is opened again after a crash.
+func (w *writer) commitError(err error) error {
+	err = w.explain(err)
+	if isFull(err) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", store.ErrUncertain, err)
+}
+
+// after does what follows a commit before it is answered: readers that follow
+// get the events; what was erased is taken out of the log, too.
+func (w *writer) after(group []*request) {
+	for _, r := range group {
+		if r.err == nil {
+			w.hub.publish(r.stream, r.events)
+			w.unscrubbed = w.unscrubbed || r.erased
+		}
+	}
+	if w.unscrubbed {
+		w.unscrubbed = !w.scrub()
+	}
+}
+
+// scrub takes what was erased out of the log as well, by emptying it into the
+// database. It does not wait for readers that still need the log, and then
+// reports false.
+func (w *writer) scrub() bool {
+	w.exec("PRAGMA busy_timeout = 0")
+	defer w.exec("PRAGMA busy_timeout = " + busyTimeout)
+	var busy, frames, moved int
+	row := w.connection.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)")
+	return row.Scan(&busy, &frames, &moved) == nil && busy == 0
+}
+
+func (w *writer) exec(query string) error {
+	_, err := w.connection.ExecContext(context.Background(), query)
+	return err
+}

@@ -1,0 +1,169 @@
+package storetest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// Backend is how the suite gets stores of one implementation. Directories are
+// the test's own; an implementation that keeps its data elsewhere takes them
+// as names.
+type Backend struct {
+	// Open opens the store of the directory. Opening again after Close must
+	// give what was kept.
+	Open func(t *testing.T, dir string) store.Store
+	// Restore makes the directory's store from the backup.
+	Restore func(t *testing.T, dir, backup string)
+}
+
+// Run runs the suite.
+func Run(t *testing.T, backend Backend) {
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, Backend)
+	}{
+		{"append and read", testAppendAndRead},
+		{"append of nothing", testAppendOfNothing},
+		{"drafts that cannot be written", testBadDrafts},
+		{"conflict", testConflict},
+		{"two writers on one stream", testTwoWriters},
+		{"many writers on many streams", testManyWriters},
+		{"random appends against a model", testAgainstModel},
+		{"a context that has ended", testEndedContext},
+		{"reopening", testReopening},
+		{"a closed store", testClosed},
+		{"close while writing", testCloseWhileWriting},
+		{"import", testImport},
+		{"import that does not follow", testImportThatDoesNotFollow},
+		{"a failing hook", testFailingHook},
+		{"a failing hook among others", testFailingHookAmongOthers},
+		{"a panicking hook", testPanickingHook},
+		{"a transaction kept too long", testTxKeptTooLong},
+		{"update", testUpdate},
+		{"records", testRecords},
+		{"erasing", testErasing},
+		{"tournaments", testTournaments},
+		{"settings", testSettings},
+		{"follow", testFollow},
+		{"follow while writing", testFollowWhileWriting},
+		{"follow ends", testFollowEnds},
+		{"streams", testStreams},
+		{"backup and restore", testBackup},
+		{"backup while writing", testBackupWhileWriting},
+		{"check", testCheck},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, backend) })
+	}
+}
+
+// opened is a store of a new directory that is closed at the end.
+func opened(t *testing.T, backend Backend) store.Store {
+	t.Helper()
+	s := backend.Open(t, t.TempDir())
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+var noon = time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC)
+
+// said makes drafts, one for each word.
+func said(words ...string) []journal.Draft {
+	drafts := make([]journal.Draft, len(words))
+	for i, word := range words {
+		data, err := json.Marshal(map[string]string{"word": word})
+		if err != nil {
+			panic(err)
+		}
+		drafts[i] = journal.Draft{Type: "said", Version: 1, At: noon.Add(time.Duration(i) * time.Second), By: "test", Data: data}
+	}
+	return drafts
+}
+
+// words are what the events say.
+func words(t *testing.T, events []journal.Event) []string {
+	t.Helper()
+	list := make([]string, 0, len(events))
+	for _, event := range events {
+		var data struct{ Word string }
+		if err := json.Unmarshal(event.Data, &data); err != nil {
+			t.Fatalf("%s: %v", event.Line, err)
+		}
+		list = append(list, data.Word)
+	}
+	return list
+}
+
+func mustAppend(t *testing.T, s store.Store, stream journal.Stream, expect journal.Seq, words ...string) []journal.Event {
+	t.Helper()
+	events, err := s.Append(t.Context(), journal.Batch{Stream: stream, Expect: expect, Drafts: said(words...)}, nil)
+	if err != nil {
+		t.Fatalf("appending to %s after %d: %v", stream, expect, err)
+	}
+	return events
+}
+
+// mustRead reads a whole stream and checks its chain.
+func mustRead(t *testing.T, s store.Store, stream journal.Stream) []journal.Event {
+	t.Helper()
+	events, err := s.Read(t.Context(), stream, 0)
+	if err != nil {
+		t.Fatalf("reading %s: %v", stream, err)
+	}
+	head, err := journal.Head{}.Verify(events)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := s.Head(t.Context(), stream)
+	if err != nil || stored != head {
+		t.Fatalf("%s: head is %v (%v), the events end at %v", stream, stored, err, head)
+	}
+	return events
+}
+
+func mustRecords(t *testing.T, s store.Store, stream journal.Stream) []journal.Record {
+	t.Helper()
+	records, err := s.Records(t.Context(), stream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return records
+}
+
+func mustTournaments(t *testing.T, s store.Store) []store.TournamentRow {
+	t.Helper()
+	rows, err := s.Tournaments(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+func equal[T any](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s: got %+v, want %+v", what, got, want)
+	}
+}
+
+func record(id, name string) journal.Record {
+	return journal.Record{
+		ID: id, Salt: fmt.Appendf(nil, "%16.16s", "salt of "+id), Data: fmt.Appendf(nil, `{"name": %q}`, name),
+	}
+}
+
+func row(id, name, starts string) store.TournamentRow {
+	return store.TournamentRow{
+		ID: id, Name: name, Place: "Nieporęt", Starts: starts, Ends: starts, Variant: "international", System: "berger",
+		State: "running", Players: 12, Demo: true, Seq: 7, UpdatedAt: noon,
+	}
+}
+
+// background is for goroutines that outlive a test's context by a moment.
+var background = context.Background()
