@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -16,13 +19,41 @@ import (
 // that is not listed fails the test, so that a new room is a decision.
 var arrows = map[string][]string{
 	"article":       {},
-	"score":         {"article"},
 	"internal/i18n": {},
+
+	"score":    {"article"},
+	"clock":    {"article"},
+	"draughts": {"article"},
+
+	"draughts/pdn": {"article", "draughts"},
+	"tiebreak":     {"article", "score"},
+	"trf":          {"article", "score"},
+	"pairing":      {"article", "score"},
+
+	"internal/tournament": {"article", "score", "clock"},
+
+	"internal/journal":         {},
+	"internal/store":           {"internal/journal"},
+	"internal/store/storetest": {"internal/journal", "internal/store"},
+	"internal/store/sqlite":    {"internal/journal", "internal/store"},
+
+	"internal/sheet": {},
+
+	"internal/app": {"article", "score", "clock", "tiebreak", "pairing", "trf", "internal/i18n", "internal/sheet",
+		"internal/journal", "internal/store", "internal/tournament"},
+	"internal/report": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet",
+		"internal/tournament", "internal/app"},
+	"internal/web": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet", "internal/journal",
+		"internal/store", "internal/tournament", "internal/app", "internal/report"},
+	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "tiebreak", "trf", "pairing",
+		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
+		"internal/tournament", "internal/app", "internal/report", "internal/web"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.
 var pure = []string{
-	"article", "score",
+	"article", "score", "clock", "draughts", "draughts/pdn", "tiebreak", "trf", "pairing",
+	"internal/tournament", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
@@ -63,6 +94,16 @@ func modulePackages(t *testing.T) []pkg {
 	}
 }
 
+// sources are the files of a package's program, without its tests.
+func sources(t *testing.T, name string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(filepath.FromSlash(name), "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(files, func(file string) bool { return strings.HasSuffix(file, "_test.go") })
+}
+
 func room(importPath string) (string, bool) { return strings.CutPrefix(importPath, "damka/") }
 
 func TestArrows(t *testing.T) {
@@ -93,6 +134,41 @@ func TestPurePackages(t *testing.T) {
 		for _, path := range p.Imports {
 			if reason, bad := banned[path]; bad {
 				t.Errorf("%s imports %s: %s", name, path, reason)
+			}
+		}
+	}
+}
+
+// asksTheClock finds calls that read the machine's clock.
+var asksTheClock = regexp.MustCompile(`\btime\.(Now|Since|After|Until|Tick|NewTimer|NewTicker|Sleep)\(`)
+
+func TestPurePackagesAreToldTheTime(t *testing.T) {
+	for _, name := range pure {
+		for _, file := range sources(t, name) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if call := asksTheClock.Find(text); call != nil {
+				t.Errorf("%s calls %s…): time is an argument in pure packages", file, call)
+			}
+		}
+	}
+}
+
+// longest is how many lines a file may have: more is not read at a sitting.
+const longest = 400
+
+func TestFilesAreReadAtASitting(t *testing.T) {
+	for _, p := range modulePackages(t) {
+		name, _ := room(p.ImportPath)
+		for _, file := range sources(t, name) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if lines := strings.Count(string(text), "\n"); lines > longest {
+				t.Errorf("%s has %d lines, more than %d", file, lines, longest)
 			}
 		}
 	}
