@@ -1,0 +1,86 @@
+package tiebreak_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/score"
+	"damka/tiebreak"
+)
+
+// The goldens are whole tables with every reason. The first two are events
+// that were really played: 18 players once round with 111 draws, and 11
+// players twice round.
+func TestGoldenTables(t *testing.T) {
+	code := tiebreak.Rules{Edition: article.PZWarc}
+	tests := []struct {
+		name  string
+		table score.Crosstable
+		rules tiebreak.Rules
+	}{
+		{"championship-18", readTable(t, "testdata/championship-18.csv", 18), code},
+		{"championship-18-fmjd", readTable(t, "testdata/championship-18.csv", 18), tiebreak.Rules{Edition: article.FMJD2006}},
+		{"championship-18-kotek", readTable(t, "testdata/championship-18.csv", 18), tiebreak.Rules{Edition: article.Kotek2008}},
+		{"double-11", readTable(t, "testdata/double-11.csv", 11), code},
+		{"advantage-6", advantage6(t), tiebreak.Rules{Edition: article.PZWarc, Advantage: true}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			expectGolden(t, test.name, written(tiebreak.Rank(test.table, test.rules)))
+		})
+	}
+}
+
+// advantage6 is a small tournament with draws with advantage, list A and a
+// player struck out.
+func advantage6(t *testing.T) score.Crosstable {
+	entered := players(7)
+	for i, place := range []int{30, 12, 0, 0, 5, 5, 1} {
+		entered[i].ListA = place
+	}
+	entered[6].StruckOut = true
+	const d, plus, minus = score.Draw, score.DrawWhiteAdvantage, score.DrawBlackAdvantage
+	return table(t, entered, true,
+		game(1, 2, d), game(1, 3, plus), game(1, 4, minus), game(1, 5, d), game(1, 6, d),
+		game(2, 3, d), game(2, 4, d), game(2, 5, plus), game(2, 6, minus),
+		game(3, 4, d), game(3, 5, plus), game(3, 6, d),
+		game(4, 5, d), game(4, 6, minus),
+		game(5, 6, d),
+		game(7, 1, score.WhiteWins), game(6, 7, score.WhiteWins))
+}
+
+// written is a table with its reasons, one a line.
+func written(lines []tiebreak.Standing) string {
+	var b strings.Builder
+	for _, line := range lines {
+		sign := ""
+		if line.Shared {
+			sign = "="
+		}
+		fmt.Fprintf(&b, "%s%d. number %d, %d points, %v\n", sign, line.Place, line.Number, line.Points, line.Values)
+		for _, reason := range line.AboveNext {
+			fmt.Fprintf(&b, "      %s\n", reason)
+		}
+	}
+	return b.String()
+}
+
+func expectGolden(t *testing.T, name, got string) {
+	t.Helper()
+	file := "testdata/" + name + ".golden"
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
+	}
+}

@@ -1,0 +1,68 @@
+package tiebreak_test
+
+import (
+	"encoding/csv"
+	"flag"
+	"os"
+	"strconv"
+	"testing"
+
+	"damka/score"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+// game is a game without a round, as a source may give it.
+func game(white, black score.Number, result score.Result) score.Game {
+	return score.Game{White: white, Black: black, Result: result}
+}
+
+// players are n players with the numbers from 1.
+func players(n int) []score.Player {
+	all := make([]score.Player, n)
+	for i := range all {
+		all[i].Number = score.Number(i + 1)
+	}
+	return all
+}
+
+func table(t testing.TB, players []score.Player, hasLists bool, games ...score.Game) score.Crosstable {
+	t.Helper()
+	made, err := score.NewCrosstable(players, games, hasLists)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// readTable reads "white,black,result" lines; n is the number of players.
+func readTable(t testing.TB, file string, n int) score.Crosstable {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games []score.Game
+	for _, row := range rows[1:] {
+		result, err := score.ParseResult(row[2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, game(startNumber(t, row[0]), startNumber(t, row[1]), result))
+	}
+	return table(t, players(n), false, games...)
+}
+
+func startNumber(t testing.TB, digits string) score.Number {
+	t.Helper()
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return score.Number(n)
+}
