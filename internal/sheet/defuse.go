@@ -39,47 +39,45 @@ func needsApostrophe(cell string) bool {
 // isFormula says whether a spreadsheet may compute the cell. Tabs and line
 // breaks in front have been used to hide the sign.
 func isFormula(cell string) bool {
-	if cell != "" && strings.ContainsRune("\t\r\n", rune(cell[0])) {
-		return true
-	}
 	start := strings.TrimLeftFunc(cell, unicode.IsSpace)
-	return start != "" && strings.ContainsRune("=+-@＝＋－＠", []rune(start)[0])
+	space := cell[:len(cell)-len(start)]
+	return strings.ContainsAny(space, "\t\r\n") || start != "" && strings.ContainsRune("=+-@＝＋－＠", []rune(start)[0])
 }
 
 // isConverted says whether a spreadsheet may take the text for a number, a
-// date, a time or an amount, and show something else. Whole numbers, which
-// lose nothing, are left alone.
+// date, a time or an amount, and show something else: digits with signs and
+// words that belong there. Whole numbers, which lose nothing, are left alone.
 func isConverted(cell string) bool {
-	if isWholeNumber(cell) {
+	first := strings.IndexFunc(cell, unicode.IsDigit)
+	if first < 0 || isWholeNumber(cell) || strings.ContainsFunc(cell, isOutsideNumbers) {
 		return false
 	}
-	hasDigit := false
-	for _, r := range cell {
-		switch {
-		case unicode.IsDigit(r):
-			hasDigit = true
-		case unicode.IsLetter(r) || unicode.IsSpace(r) || strings.ContainsRune("-/.,:%()$€£¥'+", r):
-		default:
-			return false
-		}
-	}
-	words := strings.FieldsFunc(strings.ToLower(cell), func(r rune) bool { return !unicode.IsLetter(r) })
-	return hasDigit && !slices.ContainsFunc(words, func(word string) bool { return !isDateWord(word) })
+	before, after := words(cell[:first]), words(cell[first:])
+	return !slices.ContainsFunc(before, func(word string) bool { return !isMonth(word) }) &&
+		!slices.ContainsFunc(after, func(word string) bool { return !isMonth(word) && !slices.Contains(unitWords, word) })
 }
 
-// dateWords are what may stand beside digits in a date, a time, a number or an
-// amount; of the months, the beginnings.
+// isOutsideNumbers says whether a character stands in no number and no date.
+func isOutsideNumbers(r rune) bool {
+	return !unicode.IsDigit(r) && !unicode.IsLetter(r) && !unicode.IsSpace(r) && !strings.ContainsRune("-/.,:%()$€£¥'+", r)
+}
+
+func words(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// unitWords may stand after digits in a number, a time or an amount; a month,
+// of which these are the beginnings, before them as well.
 var (
-	dateWords = []string{"e", "a", "p", "am", "pm", "zł", "pln", "eur", "usd"}
+	unitWords = []string{"e", "a", "p", "am", "pm", "zł", "pln", "eur", "usd"}
 	months    = []string{
 		"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
 		"sty", "lut", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru",
 	}
 )
 
-func isDateWord(word string) bool {
-	return slices.Contains(dateWords, word) ||
-		slices.ContainsFunc(months, func(month string) bool { return strings.HasPrefix(word, month) })
+func isMonth(word string) bool {
+	return slices.ContainsFunc(months, func(month string) bool { return strings.HasPrefix(word, month) })
 }
 
 // isWholeNumber says whether a spreadsheet shows the digits as they are: no

@@ -3,8 +3,10 @@ package sheet
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
@@ -174,7 +176,34 @@ func storedText(cell string, style int) (excelize.Cell, error) {
 	if strings.HasPrefix(cell, apostrophe) {
 		cell = defuse(cell)
 	}
+	if escape.MatchString(cell) {
+		return excelize.Cell{StyleID: style, Value: escaped(cell)}, nil
+	}
 	return excelize.Cell{StyleID: style, Value: cell}, nil
+}
+
+// escape is how workbooks write a character that XML cannot hold: _x0007_.
+var escape = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+
+// escaped is text that happens to look like escapes, with their underscores
+// escaped in turn. The library does so as well but misses two that share an
+// underscore; it sees none in these runs of one underscore each.
+func escaped(cell string) []excelize.RichTextRun {
+	var b strings.Builder
+	for i, r := range cell {
+		if r == '_' && escape.MatchString(cell[i:min(i+len("_x005F_"), len(cell))]) {
+			b.WriteString("_x005F_")
+			continue
+		}
+		b.WriteRune(r)
+	}
+	var runs []excelize.RichTextRun
+	for run := range strings.SplitAfterSeq(b.String(), "_") {
+		if run != "" {
+			runs = append(runs, excelize.RichTextRun{Text: run})
+		}
+	}
+	return runs
 }
 
 // worksheetName makes a name that spreadsheets accept: at most 31 characters,
@@ -186,8 +215,8 @@ func worksheetName(name string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, " "))
-	runes := []rune(strings.Join(strings.Fields(name), " "))
-	name = strings.Trim(string(runes[:min(len(runes), 31)]), " '")
+	units := utf16.Encode([]rune(strings.Join(strings.Fields(name), " "))) // spreadsheets count these
+	name = strings.Trim(string(utf16.Decode(units[:min(len(units), 31)])), " '\ufffd")
 	if name == "" {
 		return "1"
 	}
