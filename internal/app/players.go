@@ -192,9 +192,6 @@ func (a *App) problems(form PlayerForm) []tournament.Problem {
 			bad(field.name, "entry.control_characters")
 		}
 	}
-	if utf8.RuneCountInString(form.Strength.Title) > 10 {
-		bad("title", "entry.too_long", article.Arg{Name: "most", Value: article.Number(10)})
-	}
 	if thisYear := a.now().Year(); person.Born != 0 && (person.Born < FirstBirth || person.Born > thisYear) {
 		bad("born", "entry.birth_year_out_of_range",
 			article.Arg{Name: "first", Value: article.Text(fmt.Sprint(FirstBirth))},

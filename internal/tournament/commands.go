@@ -8,7 +8,8 @@ import (
 // Command is something a person asks for. The kinds are closed.
 type Command interface{ isCommand() }
 
-// What people ask for. Fields named Was or Seen carry what the person was
+// What people ask for. Whoever gives a command may not change its lists
+// afterwards. Fields named Was or Seen carry what the person was
 // looking at: if it has changed since, the command is refused instead of
 // silently overwriting somebody else's work.
 type (
@@ -113,7 +114,7 @@ func (e *InvalidError) Error() string {
 // ChangedError says that somebody else changed the same thing since the
 // person looked. Nothing was written; the person chooses.
 type ChangedError struct {
-	Reason article.Reason // result_changed, settings_changed, entry_changed, undo_changed
+	Reason article.Reason // changed.result, changed.settings, changed.entry or changed.undo
 	Now    score.Result   // for a result: what stands now
 	Seq    uint64         // the event that changed it, where known
 }

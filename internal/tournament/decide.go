@@ -1,9 +1,6 @@
 package tournament
 
-import (
-	"damka/article"
-	"damka/score"
-)
+import "damka/article"
 
 // Decide answers a command with the events that happen, or with
 // [*article.Refusal] (not allowed, and why), [*InvalidError] (the input has
@@ -61,30 +58,34 @@ func decideCreate(s *State, c Create) ([]Event, error) {
 	if s.Opened {
 		return nil, article.Refuse("tournament.exists", "")
 	}
-	if problems := c.Settings.problems(); problems != nil {
-		return nil, &InvalidError{problems}
+	if err := c.Settings.problems().err(); err != nil {
+		return nil, err
 	}
-	return []Event{Created(c)}, nil
+	return []Event{Created{c.Settings.canonical()}}, nil
 }
 
 func decideRegulate(s *State, c Regulate) ([]Event, error) {
 	if c.Seen != s.SettingsSeq {
 		return nil, &ChangedError{Reason: article.Because("changed.settings", ""), Seq: s.SettingsSeq}
 	}
-	problems := c.Settings.problems()
+	found := c.Settings.problems()
 	if s.Phase() != Registration {
 		for _, field := range s.Settings.fixedOnceStarted(c.Settings) {
-			problems = append(problems, Problem{field, article.Because("settings.fixed_once_started", "II.1.2")})
+			found.add(field, "settings.fixed_once_started", "II.2.1.2")
 		}
 	}
-	if problems != nil {
-		return nil, &InvalidError{problems}
+	if players := len(s.participants); found == nil && players > c.Settings.MostPlayers() {
+		found.add("cycles", "settings.cycles_too_many_for_players", "V.1.1",
+			number("players", players), number("rounds", c.Settings.Rounds(players)), number("most", MaxRounds))
 	}
-	return []Event{Regulated{c.Settings}}, nil
+	if err := found.err(); err != nil {
+		return nil, err
+	}
+	return []Event{Regulated{c.Settings.canonical()}}, nil
 }
 
-// decideUndo withdraws exactly the event the person saw. A round that has
-// begun is not unpublished by the back door (V.2.8.9.9).
+// decideUndo withdraws exactly the event the person saw. It can't unpublish a
+// round that has begun (V.2.8.9.9): its start and its results are newer.
 func decideUndo(s *State, c Undo) ([]Event, error) {
 	newest, ok := s.Newest()
 	if !ok {
@@ -113,34 +114,4 @@ func decideClose(s *State, c Close) ([]Event, error) {
 		return nil, article.Refuse("close.nobody_classified", "II.5.8")
 	}
 	return []Event{Closed(c)}, nil
-}
-
-// planned is how many games a participant was to play (II.5.7.1).
-func (s *State) planned() int { return (len(s.participants) - 1) * s.Settings.Cycles }
-
-// played counts a participant's games that were played: no byes, no forfeits.
-func (s *State) played(id ParticipantID) int {
-	n := 0
-	for _, round := range s.rounds {
-		for _, g := range round.Games {
-			if g.Has(id) && g.Result.Played() {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// forfeitOf is the result when id does not play; both forfeit when the other
-// does not play either.
-func forfeitOf(white, black bool) score.Result {
-	switch {
-	case white && black:
-		return score.BothForfeit
-	case white:
-		return score.WhiteForfeits
-	case black:
-		return score.BlackForfeits
-	}
-	return score.NotPlayed
 }

@@ -40,28 +40,28 @@ func decideResults(s *State, c EnterResults) ([]Event, error) {
 
 func (s *State) allowResult(g Game, change ResultChange) error {
 	where := []article.Arg{number("round", change.Round), number("board", change.Board)}
-	if change.Result == change.Was {
+	white, black := s.players(g)
+	switch {
+	case change.Result == change.Was:
 		return article.Refuse("result.same", "", where...)
-	}
-	if change.Result.HasAdvantage() && !s.Settings.DrawsWithAdvantage {
+	case change.Result.HasAdvantage() && !s.Settings.DrawsWithAdvantage:
 		return article.Refuse("result.no_advantage_here", "I.6.5", where...)
-	}
-	if change.Result != score.NotPlayed || s.Open(g) {
-		return nil
-	}
-	white, _ := s.Participant(g.White)
-	black, _ := s.Participant(g.Black)
-	if resultAtOnce(white, black) != score.NotPlayed {
+	case !change.Result.Finished() && resultAtOnce(white, black) != score.NotPlayed:
 		return article.Refuse("result.withdrawn_needs_result", "II.5.7.1.2", where...)
 	}
 	return nil
 }
 
-// lastChange is the newest standing event that set the result of a board.
+// lastChange is the newest standing event that set the result of a board, or
+// published it.
 func (s *State) lastChange(round, board int) uint64 {
 	for i := len(s.standing) - 1; i >= 0; i-- {
 		var changes []ResultChange
 		switch e := s.standing[i].Event.(type) {
+		case RoundPublished:
+			if e.Round == round {
+				return s.standing[i].Seq
+			}
 		case ResultsEntered:
 			changes = e.Changes
 		case Withdrawn:

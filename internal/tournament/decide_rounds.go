@@ -10,25 +10,20 @@ import (
 // decidePublish turns the pairs of the tables into games: numbers become
 // participants, and games of somebody who withdrew are settled at once.
 func decidePublish(s *State, c Publish) ([]Event, error) {
-	switch next := s.NextRound(); {
+	switch {
 	case !s.Numbered():
 		return nil, article.Refuse("publish.no_numbers", "V.1.2")
-	case len(s.participants) < 2:
-		return nil, article.Refuse("publish.too_few", "V.1.1")
-	case next == 0 || c.Round > s.RoundsPlanned():
-		return nil, article.Refuse("publish.all_published", "V.1.1", number("rounds", s.RoundsPlanned()))
-	case c.Round < 1:
-		return nil, article.Refuse("publish.no_such_round", "V.1.1", number("round", c.Round))
+	case c.Round < 1 || c.Round > s.RoundsPlanned():
+		return nil, article.Refuse("publish.no_such_round", "V.1.1", number("round", c.Round), number("rounds", s.RoundsPlanned()))
 	case c.Round <= len(s.rounds) && s.rounds[c.Round-1].Published:
 		return nil, article.Refuse("publish.already", "V.2.8.9.6", number("round", c.Round))
 	case c.Round > len(s.rounds)+1:
-		return nil, article.Refuse("publish.out_of_order", "V.1.4.4", number("round", c.Round), number("next", next))
+		return nil, article.Refuse("publish.out_of_order", "V.1.4.4", number("round", c.Round), number("next", s.NextRound()))
 	}
 	event := RoundPublished{Round: c.Round, Engine: c.Engine}
 	byNumber := s.ByNumber()
-	met := make(map[score.Number]bool, len(byNumber))
 	for _, pair := range c.Pairs {
-		if !seat(pair.White, len(byNumber), met) || (pair.Black != 0 && !seat(pair.Black, len(byNumber), met)) {
+		if !isNumber(pair.White, byNumber) || (pair.Black != 0 && !isNumber(pair.Black, byNumber)) {
 			return nil, article.Refuse("publish.pairs_wrong", "V.1.4")
 		}
 		white := byNumber[pair.White-1]
@@ -41,42 +36,53 @@ func decidePublish(s *State, c Publish) ([]Event, error) {
 			Board: pair.Board, White: white.ID, Black: black.ID, Result: resultAtOnce(white, black),
 		})
 	}
-	if len(met) != len(byNumber) {
+	if !s.isSeating(event) || 2*len(event.Games)+len(event.Free) != len(byNumber) {
 		return nil, article.Refuse("publish.pairs_wrong", "V.1.4")
 	}
 	slices.SortFunc(event.Games, func(a, b PublishedGame) int { return a.Board - b.Board })
 	return []Event{event}, nil
 }
 
-// seat notes that a number has its place in the round; false for a number
-// that nobody has or that sits already.
-func seat(n score.Number, players int, met map[score.Number]bool) bool {
-	if n < 1 || int(n) > players || met[n] {
-		return false
+func isNumber(n score.Number, byNumber []Participant) bool { return n >= 1 && int(n) <= len(byNumber) }
+
+// isSeating says whether everybody in a round is known and there once, and
+// every board is there once.
+func (s *State) isSeating(e RoundPublished) bool {
+	seated := make(map[ParticipantID]bool, len(s.participants))
+	seat := func(id ParticipantID) bool {
+		if seated[id] || s.indexOf(id) < 0 {
+			return false
+		}
+		seated[id] = true
+		return true
 	}
-	met[n] = true
+	boards := make(map[int]bool, len(e.Games))
+	for _, g := range e.Games {
+		if g.Board < 1 || boards[g.Board] || !seat(g.White) || !seat(g.Black) {
+			return false
+		}
+		boards[g.Board] = true
+	}
+	for _, id := range e.Free {
+		if !seat(id) {
+			return false
+		}
+	}
 	return true
 }
 
-// resultAtOnce is the forfeit of whoever has left and stays in the table
-// (II.5.7.1.2). Games of somebody struck out get no result: they don't count.
-func resultAtOnce(white, black Participant) score.Result {
-	if white.StruckOut() || black.StruckOut() {
-		return score.NotPlayed
-	}
-	return forfeitOf(white.Withdrawn != nil, black.Withdrawn != nil)
-}
-
 // published finds a round that is published now, or refuses.
-func (s *State) published(number_ int) (Round, error) {
-	round, ok := s.Round(number_)
+func (s *State) published(n int) (Round, error) {
+	round, ok := s.Round(n)
 	if !ok || !round.Published {
-		return Round{}, article.Refuse("round.not_published", "", number("round", number_))
+		return Round{}, article.Refuse("round.not_published", "", number("round", n))
 	}
 	return round, nil
 }
 
-// decideUnpublish takes a round back only before it began (V.2.8.9.9).
+// decideUnpublish takes a round back only before it began (V.2.8.9.9). Rounds
+// are published in order, so the last goes first; only the replay of a
+// cancelled round may stand before others.
 func decideUnpublish(s *State, c Unpublish) ([]Event, error) {
 	round, err := s.published(c.Round)
 	if err != nil {
@@ -86,24 +92,24 @@ func decideUnpublish(s *State, c Unpublish) ([]Event, error) {
 		return nil, article.Refuse("unpublish.round_began", "V.2.8.9.9", number("round", c.Round))
 	}
 	for _, g := range round.Games {
-		if g.Result != score.NotPlayed && !s.byWithdrawal(g) {
+		if g.hasEntry() {
 			return nil, article.Refuse("unpublish.has_results", "V.2.8.9.9", number("round", c.Round), number("board", g.Board))
 		}
 	}
-	for _, later := range s.rounds[c.Round:] {
-		if later.Published {
-			return nil, article.Refuse("unpublish.later_published", "V.2.8.9.9", number("round", c.Round), number("later", later.Number))
-		}
+	if newest := s.newestPublished(); newest > c.Round && len(round.Voided) == 0 {
+		return nil, article.Refuse("unpublish.later_published", "V.1.4.4", number("round", c.Round), number("later", newest))
 	}
 	return []Event{RoundUnpublished(c)}, nil
 }
 
-// byWithdrawal says that a forfeit follows from somebody's withdrawal and not
-// from the arbiter's entry.
-func (s *State) byWithdrawal(g Game) bool {
-	white, _ := s.Participant(g.White)
-	black, _ := s.Participant(g.Black)
-	return g.Result.Forfeited() && g.Result == resultAtOnce(white, black)
+func (s *State) newestPublished() int {
+	newest := 0
+	for _, round := range s.rounds {
+		if round.Published {
+			newest = round.Number
+		}
+	}
+	return newest
 }
 
 func decideStart(s *State, c Start) ([]Event, error) {
@@ -122,12 +128,12 @@ func decideCancel(s *State, c Cancel) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Contains(CancelReasons(), c.Reason) {
-		return nil, &InvalidError{[]Problem{{"reason", article.Because("cancel.reason_missing", "")}}}
+	if !c.Reason.isKnown() {
+		var found problems
+		found.add("reason", "cancel.reason_missing", "")
+		return nil, found.err()
 	}
-	if round.StartedAt.IsZero() && !slices.ContainsFunc(round.Games, func(g Game) bool {
-		return g.Result != score.NotPlayed && !s.byWithdrawal(g)
-	}) {
+	if round.StartedAt.IsZero() && !slices.ContainsFunc(round.Games, Game.hasEntry) {
 		return nil, article.Refuse("cancel.not_begun", "V.2.8.9.9", number("round", c.Round))
 	}
 	return []Event{RoundCancelled(c)}, nil

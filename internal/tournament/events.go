@@ -1,6 +1,10 @@
 package tournament
 
-import "damka/score"
+import (
+	"slices"
+
+	"damka/score"
+)
 
 // Event is something that happened to a tournament. The kinds are closed;
 // wire.go gives each its stable name.
@@ -72,6 +76,8 @@ type ResultChange struct {
 	Result score.Result `json:"result,omitzero"`
 }
 
+func (m LotMethod) isKnown() bool { return m == PlainLot || m == VarmaLot || m == ByHand }
+
 // Outcome is what happens to the games of somebody who withdraws (II.5.7.1).
 type Outcome string
 
@@ -80,6 +86,8 @@ const (
 	StruckOut Outcome = "struck_out" // II.5.7.1.1
 	Forfeits  Outcome = "forfeits"   // II.5.7.1.2
 )
+
+func (o Outcome) isKnown() bool { return o == StruckOut || o == Forfeits }
 
 // CancelReason is why a round was cancelled.
 type CancelReason string
@@ -96,6 +104,8 @@ const (
 func CancelReasons() []CancelReason {
 	return []CancelReason{CancelledPower, CancelledConditions, CancelledPairing, CancelledOther}
 }
+
+func (r CancelReason) isKnown() bool { return slices.Contains(CancelReasons(), r) }
 
 // Place is one line of a recorded final table.
 type Place struct {
@@ -163,13 +173,15 @@ type (
 	}
 	// Withdrawn takes a participant out of the tournament (II.5.7.1).
 	Withdrawn struct {
-		ID       ParticipantID  `json:"id"`
-		Outcome  Outcome        `json:"outcome"`
-		Played   int            `json:"played"`
-		Planned  int            `json:"planned"`
-		Forfeits []ResultChange `json:"forfeits,omitempty"` // games of published rounds lost by it
+		ID         ParticipantID  `json:"id"`
+		Outcome    Outcome        `json:"outcome"`
+		Played     int            `json:"played"`
+		Planned    int            `json:"planned"`
+		AfterRound int            `json:"afterRound"`         // the newest round begun by then; 0: none
+		Forfeits   []ResultChange `json:"forfeits,omitempty"` // games of published rounds lost by it
 	}
-	// Reinstated takes a withdrawal back; Restored are the results put back.
+	// Reinstated takes a withdrawal back. Restored are the results that change
+	// by it: put back, or lost by an opponent who has left too.
 	Reinstated struct {
 		ID       ParticipantID  `json:"id"`
 		Restored []ResultChange `json:"restored,omitempty"`

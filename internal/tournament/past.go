@@ -1,54 +1,18 @@
 package tournament
 
-import "slices"
-
 // After is the tournament as it stood after a round, told with what is known
-// now: results of that round and earlier ones with their later corrections,
-// and nobody's withdrawal that came after it. It is the fold of the standing
-// events that concern those rounds.
+// now: the rounds up to it with their later corrections, and without the
+// withdrawals that came when a later round had begun and what they made of
+// games. It is for reading tables: nothing in it can be undone.
 func (s *State) After(round int) *State {
-	past := &State{}
-	whole := &State{} // to know when a withdrawal happened
-	for _, r := range s.standing {
-		if event, keep := uptoRound(r.Event, round, whole.begun(), past); keep {
-			past.Apply(Recorded{Seq: r.Seq, At: r.At, By: r.By, Event: event})
-		}
-		if len(s.rounds) > round { // else nothing is left out
-			whole.Apply(r)
+	past := s.Clone()
+	past.Standings, past.standing, past.Anomalies = nil, nil, nil
+	past.rounds = past.rounds[:min(max(round, 0), len(past.rounds))]
+	for _, p := range past.participants {
+		if p.Withdrawn != nil && p.Withdrawn.AfterRound > round {
+			p.Withdrawn = nil
+			past.foldReinstated(Reinstated{p.ID, past.settling(p)})
 		}
 	}
-	past.Seq = s.Seq
 	return past
-}
-
-// uptoRound is what an event says about rounds up to the given one, and
-// whether that is anything.
-func uptoRound(event Event, round, begun int, past *State) (Event, bool) {
-	switch e := event.(type) {
-	case RoundPublished:
-		return e, e.Round <= round
-	case RoundUnpublished:
-		return e, e.Round <= round
-	case RoundStarted:
-		return e, e.Round <= round
-	case RoundCancelled:
-		return e, e.Round <= round
-	case ResultsEntered:
-		e.Changes = changesUpto(e.Changes, round)
-		return e, len(e.Changes) > 0
-	case Withdrawn:
-		e.Forfeits = changesUpto(e.Forfeits, round)
-		return e, begun <= round
-	case Reinstated:
-		e.Restored = changesUpto(e.Restored, round)
-		participant, _ := past.Participant(e.ID)
-		return e, participant.Withdrawn != nil
-	case Closed, Reopened:
-		return e, false
-	}
-	return event, true
-}
-
-func changesUpto(changes []ResultChange, round int) []ResultChange {
-	return slices.DeleteFunc(slices.Clone(changes), func(c ResultChange) bool { return c.Round > round })
 }

@@ -3,7 +3,6 @@ package tournament
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"damka/article"
 	"damka/clock"
@@ -75,7 +74,7 @@ const (
 	MaxPlayers    = 400
 	MaxCycles     = 8
 	MaxNameLength = 200 // characters
-	MaxRounds     = 400
+	MaxRounds     = 400 // with all its results a longer tournament outgrows its file
 )
 
 // Settings are the regulations of one tournament.
@@ -110,84 +109,6 @@ type Settings struct {
 // DefaultLateAfter is the hour of II.5.5.
 const DefaultLateAfter = 60
 
-// problems lists all that is wrong with the settings, by field.
-func (s Settings) problems() []Problem {
-	var found []Problem
-	bad := func(field string, code article.Code, ref article.Ref, args ...article.Arg) {
-		found = append(found, Problem{field, article.Because(code, ref, args...)})
-	}
-	switch {
-	case s.Name == "":
-		bad("name", "settings.name_missing", "")
-	case len([]rune(s.Name)) > MaxNameLength:
-		bad("name", "settings.too_long", "", number("most", MaxNameLength))
-	}
-	if len([]rune(s.Place)) > MaxNameLength {
-		bad("place", "settings.too_long", "", number("most", MaxNameLength))
-	}
-	starts, startsOK := parseDay(s.Starts)
-	ends, endsOK := parseDay(s.Ends)
-	if !startsOK {
-		bad("starts", "settings.date_invalid", "", text("value", s.Starts))
-	}
-	if !endsOK {
-		bad("ends", "settings.date_invalid", "", text("value", s.Ends))
-	}
-	if startsOK && endsOK && s.Starts != "" && s.Ends != "" && ends.Before(starts) {
-		bad("ends", "settings.ends_before_start", "")
-	}
-	if !s.Edition.IsValid() {
-		bad("edition", "settings.edition_missing", "")
-	}
-	if !s.Variant.IsValid() {
-		bad("variant", "settings.variant_missing", "")
-	}
-	if s.Edition.IsValid() && s.Variant.IsValid() && !s.Edition.Covers(s.Variant) {
-		bad("edition", "settings.edition_not_for_variant", "",
-			word("edition", "edition."+s.Edition.String()), word("variant", "variant."+s.Variant.String()))
-	}
-	if !s.System.IsValid() {
-		bad("system", "settings.system_missing", "V.1.3")
-	}
-	if s.Cycles < 1 || s.Cycles > MaxCycles {
-		bad("cycles", "settings.cycles_out_of_range", "V.1.1", number("most", MaxCycles))
-	}
-	if s.DrawsWithAdvantage {
-		switch {
-		case s.Variant.IsValid() && s.Variant != article.International:
-			bad("advantage", "settings.advantage_only_international", "V.1.7.2")
-		case s.Edition.IsValid() && !s.Edition.Rules().DrawsWithAdvantage:
-			bad("advantage", "settings.advantage_not_in_edition", "I.6.5", word("edition", "edition."+s.Edition.String()))
-		}
-	}
-	if s.Control == (clock.Control{}) {
-		bad("control", "settings.control_missing", "II.6.1")
-	}
-	if len(s.Schedule) > MaxRounds {
-		bad("schedule", "settings.schedule_too_long", "", number("most", MaxRounds))
-	}
-	for i, at := range s.Schedule {
-		if at == "" {
-			continue
-		}
-		if _, err := time.Parse(ClockTimeLayout, at); err != nil {
-			bad("schedule", "settings.time_invalid", "", number("round", i+1), text("value", at))
-		}
-	}
-	if s.LateAfter < 0 || s.LateAfter > DefaultLateAfter {
-		bad("lateAfter", "settings.late_after_out_of_range", "II.5.5", number("most", DefaultLateAfter))
-	}
-	return found
-}
-
-func parseDay(s string) (time.Time, bool) {
-	if s == "" {
-		return time.Time{}, true
-	}
-	day, err := time.Parse(DateLayout, s)
-	return day, err == nil
-}
-
 // fixedOnceStarted lists the fields that differ between s and next and may
 // not change once round 1 is published.
 func (s Settings) fixedOnceStarted(next Settings) []string {
@@ -208,10 +129,17 @@ func (s Settings) fixedOnceStarted(next Settings) []string {
 }
 
 // Rounds is how many rounds n players play (V.1.1): n-1 for an even number,
-// n for an odd one, times the cycles.
+// n for an odd one, times the cycles. It is 0 for less than two players.
 func (s Settings) Rounds(n int) int {
-	if n < 2 {
+	if n < 2 || s.Cycles < 1 || s.Cycles > MaxCycles {
 		return 0
 	}
 	return (n - 1 + n%2) * s.Cycles
+}
+
+// MostPlayers is how many players the regulations have room for: the most
+// that play no more than MaxRounds rounds, and never more than MaxPlayers.
+func (s Settings) MostPlayers() int {
+	rounds := MaxRounds / max(s.Cycles, 1) // of a cycle
+	return min(rounds+rounds%2, MaxPlayers)
 }

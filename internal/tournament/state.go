@@ -35,8 +35,7 @@ func (p Participant) StruckOut() bool { return p.Withdrawn != nil && p.Withdrawn
 type Withdrawal struct {
 	Outcome         Outcome
 	Played, Planned int
-	AfterRound      int // the newest round begun then
-	Forfeits        []ResultChange
+	AfterRound      int // the newest round begun by then; 0: none
 }
 
 // Game is one game of a round and its result.
@@ -44,10 +43,19 @@ type Game struct {
 	Board        int
 	White, Black ParticipantID
 	Result       score.Result
+
+	// ByWithdrawal: the result is the forfeit of somebody who left
+	// (II.5.7.1.2) and was not entered by anybody. Before is what it
+	// replaced, should they come back: not played or adjourned.
+	ByWithdrawal bool
+	Before       score.Result
 }
 
 // Has says whether id plays in the game.
 func (g Game) Has(id ParticipantID) bool { return g.White == id || g.Black == id }
+
+// hasEntry says that somebody entered the game's result.
+func (g Game) hasEntry() bool { return g.Result != score.NotPlayed && !g.ByWithdrawal }
 
 // Round is a round as it stands.
 type Round struct {
@@ -192,9 +200,14 @@ func (s *State) Open(g Game) bool {
 	if g.Result.Finished() {
 		return false
 	}
-	white, _ := s.Participant(g.White)
-	black, _ := s.Participant(g.Black)
+	white, black := s.players(g)
 	return !white.StruckOut() && !black.StruckOut()
+}
+
+func (s *State) players(g Game) (white, black Participant) {
+	white, _ = s.Participant(g.White)
+	black, _ = s.Participant(g.Black)
+	return white, black
 }
 
 // OpenGames counts the games of a published round that still need a result.
@@ -208,14 +221,17 @@ func (s *State) OpenGames(r Round) int {
 	return open
 }
 
-// begun is the highest round in which a clock was started or a result came
-// from play; 0 before the first.
+// begun says that a clock was started or a game was played or begun.
+func (r Round) begun() bool {
+	return !r.StartedAt.IsZero() || slices.ContainsFunc(r.Games, func(g Game) bool {
+		return g.Result.Played() || g.Result == score.Adjourned
+	})
+}
+
+// begun is the highest round that has begun; 0 before the first.
 func (s *State) begun() int {
 	for i := len(s.rounds) - 1; i >= 0; i-- {
-		round := s.rounds[i]
-		if !round.StartedAt.IsZero() || slices.ContainsFunc(round.Games, func(g Game) bool {
-			return g.Result.Played() || g.Result == score.Adjourned
-		}) {
+		if s.rounds[i].begun() {
 			return i + 1
 		}
 	}

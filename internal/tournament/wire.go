@@ -3,7 +3,9 @@ package tournament
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 )
 
 // kind is the stable name and version of an event type, and how to read it.
@@ -96,14 +98,21 @@ func Name(event Event) string {
 	return name
 }
 
-// read decodes strictly: an unknown field means a newer writer, and silently
-// dropping what it said would change the past.
+// read decodes strictly: one object and nothing after it. An unknown field
+// means a newer writer, and silently dropping what it said would change the
+// past.
 func read[E Event](data []byte) (Event, error) {
 	var event E
+	if !bytes.HasPrefix(data, []byte("{")) {
+		return nil, errors.New("not a JSON object")
+	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&event); err != nil {
 		return nil, err
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("something follows the JSON object")
 	}
 	return event, nil
 }

@@ -1,0 +1,117 @@
+package tournament
+
+import (
+	"damka/article"
+	"damka/score"
+)
+
+// decideWithdraw settles what happens to the games of somebody who leaves: at
+// most half of the planned games played, and they are struck out; more, and
+// what is left is lost by forfeit (II.5.7.1).
+func decideWithdraw(s *State, c Withdraw) ([]Event, error) {
+	participant, ok := s.Participant(c.ID)
+	switch {
+	case !ok:
+		return nil, article.Refuse("participant.unknown", "")
+	case participant.Withdrawn != nil:
+		return nil, article.Refuse("withdraw.twice", "II.5.7", person("player", c.ID))
+	case s.Phase() == Registration:
+		return nil, article.Refuse("withdraw.before_start", "II.5.7", person("player", c.ID))
+	}
+	event := Withdrawn{
+		ID: c.ID, Outcome: StruckOut,
+		Played: s.played(c.ID), Planned: s.planned(), AfterRound: s.begun(),
+	}
+	if 2*event.Played > event.Planned {
+		event.Outcome = Forfeits
+		participant.Withdrawn = &Withdrawal{Outcome: Forfeits}
+		event.Forfeits = s.settling(participant)
+	}
+	return []Event{event}, nil
+}
+
+// decideReinstate puts back what the withdrawal made of games, where nobody
+// has entered another result since. Games against others who left are lost by
+// these now.
+func decideReinstate(s *State, c Reinstate) ([]Event, error) {
+	participant, ok := s.Participant(c.ID)
+	switch {
+	case !ok:
+		return nil, article.Refuse("participant.unknown", "")
+	case participant.Withdrawn == nil:
+		return nil, article.Refuse("reinstate.not_withdrawn", "", person("player", c.ID))
+	}
+	participant.Withdrawn = nil
+	return []Event{Reinstated{ID: c.ID, Restored: s.settling(participant)}}, nil
+}
+
+// planned is how many games a participant was to play (II.5.7.1).
+func (s *State) planned() int { return (len(s.participants) - 1) * s.Settings.Cycles }
+
+// played counts a participant's games that were played: no byes, no forfeits,
+// nothing adjourned.
+func (s *State) played(id ParticipantID) int {
+	n := 0
+	for _, round := range s.rounds {
+		for _, g := range round.Games {
+			if g.Has(id) && g.Result.Played() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// settling are the results that change when a participant leaves or comes
+// back, who is given as he will be. Who leaves later keeps the forfeits of
+// rounds that had begun: he was there and the other was not.
+func (s *State) settling(changed Participant) []ResultChange {
+	var changes []ResultChange
+	for _, round := range s.rounds {
+		for _, g := range round.Games {
+			if !g.Has(changed.ID) || g.ByWithdrawal && changed.Withdrawn != nil && round.begun() {
+				continue
+			}
+			white, black := s.players(g)
+			if g.White == changed.ID {
+				white = changed
+			} else {
+				black = changed
+			}
+			if result := g.settled(white, black); result != g.Result {
+				changes = append(changes, ResultChange{Round: round.Number, Board: g.Board, Was: g.Result, Result: result})
+			}
+		}
+	}
+	return changes
+}
+
+// settled is the game's result when its players are as given: the one from
+// the board or the arbiter, or the forfeit of whoever has left.
+func (g Game) settled(white, black Participant) score.Result {
+	result := g.Result
+	if g.ByWithdrawal {
+		result = g.Before
+	}
+	if forfeit := resultAtOnce(white, black); !result.Finished() && forfeit != score.NotPlayed {
+		return forfeit
+	}
+	return result
+}
+
+// resultAtOnce is the forfeit of whoever has left and stays in the table
+// (II.5.7.1.2), of both when neither comes (II.5.6). Games of somebody struck
+// out get no result: they don't count.
+func resultAtOnce(white, black Participant) score.Result {
+	switch {
+	case white.StruckOut() || black.StruckOut():
+		return score.NotPlayed
+	case white.Withdrawn != nil && black.Withdrawn != nil:
+		return score.BothForfeit
+	case white.Withdrawn != nil:
+		return score.ForfeitBy(score.White)
+	case black.Withdrawn != nil:
+		return score.ForfeitBy(score.Black)
+	}
+	return score.NotPlayed
+}

@@ -1,0 +1,149 @@
+package tournament
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"damka/article"
+	"damka/clock"
+)
+
+// problems collects what is wrong with a form, field by field.
+type problems []Problem
+
+func (p *problems) add(field string, code article.Code, ref article.Ref, args ...article.Arg) {
+	*p = append(*p, Problem{field, article.Because(code, ref, args...)})
+}
+
+// err is the problems as an error; nil when there are none.
+func (p problems) err() error {
+	if len(p) == 0 {
+		return nil
+	}
+	return &InvalidError{p}
+}
+
+// problems lists all that is wrong with the settings, by field.
+func (s Settings) problems() problems {
+	var found problems
+	s.checkTexts(&found)
+	s.checkDates(&found)
+	s.checkRules(&found)
+	s.checkAdvantage(&found)
+	return found
+}
+
+func (s Settings) checkTexts(found *problems) {
+	if strings.TrimSpace(s.Name) == "" {
+		found.add("name", "settings.name_missing", "")
+	}
+	for _, field := range []struct{ name, value string }{{"name", s.Name}, {"place", s.Place}} {
+		switch {
+		case utf8.RuneCountInString(field.value) > MaxNameLength:
+			found.add(field.name, "settings.too_long", "", number("most", MaxNameLength))
+		case !isPlain(field.value):
+			found.add(field.name, "settings.control_characters", "")
+		}
+	}
+}
+
+// isPlain says whether s is text that reads back as it was written.
+func isPlain(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, unicode.IsControl)
+}
+
+func (s Settings) checkDates(found *problems) {
+	starts, startsOK := parseDay(s.Starts)
+	ends, endsOK := parseDay(s.Ends)
+	if !startsOK {
+		found.add("starts", "settings.date_invalid", "", text("value", s.Starts))
+	}
+	if !endsOK {
+		found.add("ends", "settings.date_invalid", "", text("value", s.Ends))
+	}
+	if startsOK && endsOK && s.Starts != "" && s.Ends != "" && ends.Before(starts) {
+		found.add("ends", "settings.ends_before_start", "")
+	}
+	if !isName(s.Zone, "/+-_") {
+		found.add("zone", "settings.zone_invalid", "", text("value", s.Zone))
+	}
+	if len(s.Schedule) > MaxRounds {
+		found.add("schedule", "settings.schedule_too_long", "", number("most", MaxRounds))
+	}
+	for i, at := range s.Schedule {
+		if _, err := time.Parse(ClockTimeLayout, at); err != nil && at != "" {
+			found.add("schedule", "settings.time_invalid", "", number("round", i+1), text("value", at))
+		}
+	}
+}
+
+func parseDay(s string) (time.Time, bool) {
+	if s == "" {
+		return time.Time{}, true
+	}
+	day, err := time.Parse(DateLayout, s)
+	return day, err == nil
+}
+
+// isName says whether s is made of letters, digits and the signs given, as
+// names of time zones and criteria are. Whether there is such a zone or
+// criterion, others know.
+func isName(s, signs string) bool {
+	const most = 64
+	return len(s) <= most && !strings.ContainsFunc(s, func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(signs, r))
+	})
+}
+
+func (s Settings) checkRules(found *problems) {
+	if !s.Edition.IsValid() {
+		found.add("edition", "settings.edition_missing", "")
+	}
+	if !s.Variant.IsValid() {
+		found.add("variant", "settings.variant_missing", "")
+	}
+	if s.Edition.IsValid() && s.Variant.IsValid() && !s.Edition.Covers(s.Variant) {
+		found.add("edition", "settings.edition_not_for_variant", "",
+			word("edition", "edition."+s.Edition.String()), word("variant", "variant."+s.Variant.String()))
+	}
+	if !s.System.IsValid() {
+		found.add("system", "settings.system_missing", "V.1.3")
+	}
+	if s.Cycles < 1 || s.Cycles > MaxCycles {
+		found.add("cycles", "settings.cycles_out_of_range", "V.1.1", number("most", MaxCycles))
+	}
+	if s.Control == (clock.Control{}) {
+		found.add("control", "settings.control_missing", "II.6.1")
+	}
+	for _, criterion := range s.TieBreaks {
+		if criterion == "" || !isName(criterion, "_-.") {
+			found.add("tieBreaks", "settings.tie_breaks_invalid", "V.1.7")
+			break
+		}
+	}
+	if s.LateAfter < 0 || s.LateAfter > DefaultLateAfter {
+		found.add("lateAfter", "settings.late_after_out_of_range", "II.5.5", number("most", DefaultLateAfter))
+	}
+}
+
+// checkAdvantage: draws with advantage are for 100 squares, where the edition
+// knows them.
+func (s Settings) checkAdvantage(found *problems) {
+	switch {
+	case !s.DrawsWithAdvantage:
+	case s.Variant.IsValid() && s.Variant != article.International:
+		found.add("advantage", "settings.advantage_only_international", "V.1.7.2")
+	case s.Edition.IsValid() && !s.Edition.Rules().DrawsWithAdvantage:
+		found.add("advantage", "settings.advantage_not_in_edition", "I.6.5", word("edition", "edition."+s.Edition.String()))
+	}
+}
+
+// canonical is the settings as they read back from the journal, which has no
+// empty lists.
+func (s Settings) canonical() Settings {
+	s.Schedule = append([]string(nil), s.Schedule...)
+	s.TieBreaks = append([]string(nil), s.TieBreaks...)
+	return s
+}
