@@ -25,32 +25,47 @@ func (c Class) String() string {
 	return classNames[c]
 }
 
-// bounds are the limits of the classes of one board, in seconds for the first
-// 60 moves. Where two classes share a boundary it belongs to the slower one.
-type bounds struct {
-	officialWithout       int // official from here, without an increment
-	officialFischer       int // official from here with Fischer ≥ 30 s: for 60 moves, or
-	officialMain          int // main time, where that is what the article counts
-	rapidFrom, rapidTo    int
-	blitzFrom, blitzTo    int
-	official, rapid, fast article.Ref
+// rule is a line of the table of classes.
+type rule struct {
+	class   Class
+	article article.Ref
+	holds   func(Control) bool
 }
 
-const minute = 60
+const minute = 60 // seconds
 
+// The tables of classes. The first line that holds decides, so a boundary
+// shared by two classes goes to the slower one.
 var (
-	// 100 squares: II.6.1.5.3–5 and III.1.1–1.2.
-	hundred = bounds{
-		officialWithout: 90 * minute, officialFischer: 60 * minute,
-		rapidFrom: 15 * minute, rapidTo: 30 * minute, blitzFrom: 5 * minute, blitzTo: 15 * minute,
-		official: "II.6.1.5", rapid: "III.1.1", fast: "III.1.2",
+	// 100 squares: II.6.1.5, III.1.
+	hundred = []rule{
+		{Official, "II.6.1.5.1", is("80+60")},
+		{Official, "II.6.1.5.2", is("90/45,30+30")},
+		{Official, "II.6.1.5.3.1", is("120/50,60/25*")},
+		{Official, "II.6.1.5.3.2", is("120/50,30", "120/50,60")},
+		{Official, "II.6.1.5.4.1", func(c Control) bool { return !c.hasIncrement() && c.mainTime() >= 90*minute }},
+		{Official, "II.6.1.5.4.2", is("60+30")},
+		{Official, "II.6.1.5.5", func(c Control) bool {
+			return c.isFischerFrom(leastFischer) && c.Total(movesCounted) >= 60*minute
+		}},
+		{Rapid, "III.1.1", between(15*minute, 30*minute)},
+		{Blitz, "III.1.2", between(5*minute, 15*minute)},
 	}
-	// 64 squares: II.6.2 and III.1.1–1.2. Its article counts main time:
-	// 45 minutes, or 30 with 30 s a move.
-	sixtyFour = bounds{
-		officialWithout: 45 * minute, officialMain: 30 * minute,
-		rapidFrom: 10 * minute, rapidTo: 15 * minute, blitzFrom: 3 * minute, blitzTo: 5 * minute,
-		official: "II.6.2", rapid: "III.1.1", fast: "III.1.2",
+	// 64 squares: II.6.2, III.1.
+	sixtyFour = []rule{
+		{Official, "II.6.2.1", is("60", "45+30")},
+		{Official, "II.6.2.2", is("45/25,15")},
+		{Official, "II.6.2.3", func(c Control) bool {
+			return c.mainTime() >= 45*minute || c.isFischerFrom(leastFischer) && c.mainTime() >= 30*minute
+		}},
+		{Rapid, "III.1.1", between(10*minute, 15*minute)},
+		{Blitz, "III.1.2", between(3*minute, 5*minute)},
+	}
+	// Chess: the guidelines A and B of the laws.
+	chess = []rule{
+		{Blitz, "FIDE B.1", func(c Control) bool { return c.measure() <= 10*minute }},
+		{Rapid, "FIDE A.1", func(c Control) bool { return c.measure() < 60*minute }},
+		{Official, "FIDE A.1", Control.IsValid},
 	}
 )
 
@@ -58,71 +73,107 @@ var (
 // (III.1.1).
 const movesCounted = 60
 
-// leastFischer is the increment from which a Fischer control is an official
-// one (II.6.1.5.5, II.6.2.3), in seconds.
+// leastFischer is the increment in seconds from which a control with
+// increment is an official one (II.6.1.5.5, II.6.2.3).
 const leastFischer = 30
 
 // Class says which class of play the control makes in a variant, and by which
-// article. Unclassified comes with the article of the official controls,
-// which it does not meet. For chess see FIDE A.1 and B.1.
+// article; Unclassified comes with the one by which its games are not rated.
+// Russian draughts is the code's 64. A Bronstein delay is an increment, but
+// not the one of II.6.1.5.5, and gives no time of its own.
 func (c Control) Class(v article.Variant) (Class, article.Ref) {
+	var rules []rule
 	switch v {
 	case article.International:
-		return c.class(hundred)
+		rules = hundred
 	case article.Brazilian, article.Russian:
-		return c.class(sixtyFour)
+		rules = sixtyFour
 	case article.Chess, article.Chess960:
-		return c.chessClass()
+		rules = chess
 	}
-	return Unclassified, ""
-}
-
-func (c Control) class(b bounds) (Class, article.Ref) {
-	total := c.Total(movesCounted)
-	switch {
-	case c.count == 0:
-		return Unclassified, b.official
-	case c.isOfficial(b, total):
-		return Official, b.official
-	case total >= b.rapidFrom && total <= b.rapidTo:
-		return Rapid, b.rapid
-	case total >= b.blitzFrom && total <= b.blitzTo:
-		return Blitz, b.fast
-	}
-	return Unclassified, b.official
-}
-
-func (c Control) isOfficial(b bounds, total int) bool {
-	increment, fischer := c.hasFischer()
-	if fischer && increment >= leastFischer {
-		if b.officialMain > 0 {
-			return c.mainTime() >= b.officialMain
+	for _, r := range rules {
+		if c.IsValid() && r.holds(c) {
+			return r.class, r.article
 		}
-		return total >= b.officialFischer
 	}
-	return c.mainTime() >= b.officialWithout
-}
-
-// mainTime is the time for 60 moves without increments.
-func (c Control) mainTime() int {
-	for i := range c.count {
-		c.periods[i].Kind = NoIncrement
-	}
-	return c.Total(movesCounted)
-}
-
-func (c Control) chessClass() (Class, article.Ref) {
-	switch total := c.Total(movesCounted); {
-	case c.count == 0:
-		return Unclassified, ""
-	case total <= 10*minute:
-		return Blitz, "FIDE B.1"
-	case total < 60*minute:
-		return Rapid, "FIDE A.1"
-	}
-	return Official, "FIDE A.1"
+	return Unclassified, "VI.4.5"
 }
 
 // LongGame is the time in seconds that Polish championships recommend for the
 // first 60 moves (II.6.1.6).
 const LongGame = 120 * minute
+
+// IsShortForChampionship says that an official control on 100 squares gives
+// less than LongGame, of which championships of Poland are to be warned
+// (II.6.1.6). Rapid and blitz championships are not meant.
+func (c Control) IsShortForChampionship() bool {
+	class, _ := c.Class(article.International)
+	return class == Official && c.Total(movesCounted) < LongGame
+}
+
+// CanBeSuperblitz says whether regulations may declare the control to be
+// superblitz: 2 to 5 minutes and 2 seconds a move (III.1.3).
+func (c Control) CanBeSuperblitz() bool {
+	p := c.periods[0]
+	return c.count == 1 && p.Moves == 0 && p.Minutes >= 2 && p.Minutes <= 5 && p.Kind == Fischer && p.Increment == 2
+}
+
+// measure is the time in seconds by which a control is classified: with
+// increment that for the first 60 moves, without it that for the game.
+func (c Control) measure() int {
+	if c.hasIncrement() {
+		return c.Total(movesCounted)
+	}
+	return c.mainTime()
+}
+
+// mainTime is the time in seconds for the whole game without increments; for
+// the first 60 moves when the last period repeats.
+func (c Control) mainTime() int {
+	total := 0
+	for i, p := range c.Periods() {
+		c.periods[i].Kind = NoIncrement
+		total += p.Minutes * minute
+		if p.Repeats {
+			return c.Total(movesCounted)
+		}
+	}
+	return total
+}
+
+func (c Control) hasIncrement() bool {
+	for _, p := range c.Periods() {
+		if p.Kind != NoIncrement {
+			return true
+		}
+	}
+	return false
+}
+
+// isFischerFrom says that there are increments, and that each is Fischer's
+// and at least so many seconds.
+func (c Control) isFischerFrom(least int) bool {
+	for _, p := range c.Periods() {
+		if p.Kind == Bronstein || p.Kind == Fischer && p.Increment < least {
+			return false
+		}
+	}
+	return c.hasIncrement()
+}
+
+// is holds for exactly these controls.
+func is(texts ...string) func(Control) bool {
+	controls := make(map[Control]bool, len(texts))
+	for _, text := range texts {
+		controls[MustParse(text)] = true
+	}
+	return func(c Control) bool { return controls[c] }
+}
+
+// between holds for controls that measure from least to most seconds.
+func between(least, most int) func(Control) bool {
+	return func(c Control) bool {
+		given := c.measure()
+		return given >= least && given <= most
+	}
+}
