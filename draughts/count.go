@@ -1,0 +1,96 @@
+package draughts
+
+// generator counts and walks moves without allocating: it keeps one list of
+// moves for each depth of a search. It belongs to one goroutine.
+type generator struct {
+	*geometry
+	lists [][]Move
+}
+
+// list is the empty list for a depth, with room from earlier use.
+func (g *generator) list(depth int) []Move {
+	for len(g.lists) <= depth {
+		g.lists = append(g.lists, make([]Move, 0, 64))
+	}
+	return g.lists[depth][:0]
+}
+
+// count is the number of legal moves of n. They are built only when that is
+// the only way to tell how many there are; most often sets of squares are
+// enough:
+//
+//   - without captures, one set of targets for each direction;
+//   - when no man can take a second piece, each jump is a move of its own;
+//   - when no man can take a third, the same with pairs of jumps, for these
+//     cannot yet meet on the same end with the same pieces taken.
+func (g *generator) count(n node) int {
+	empty := g.squares &^ (n.own | n.opponent)
+	if n.own&n.kings != 0 {
+		return g.countWithKings(n, empty)
+	}
+	j := jumpable(n.opponent, empty)
+	first := j.jumpedFrom(n.own)
+	if first.all() == 0 {
+		return menSteps(n.own, empty, n.white)
+	}
+	landed := first.step()
+	second := j.jumpedNext(landed)
+	if g.promotesInPassing && landed.all()&(g.whitePromotion|g.blackPromotion) != 0 {
+		return g.countCaptures(n)
+	}
+	if second.all() == 0 {
+		return first.count()
+	}
+	if g.mostPieces && j.jumpedNext(second.step()).all() == 0 {
+		return j.countSecond(landed)
+	}
+	return g.countCaptures(n)
+}
+
+// countSecond counts the second jumps of men that landed after a first one,
+// when no man can make a third.
+func (j fourWays) countSecond(landed fourWays) int {
+	return (landed.northWest.northWest() & j.northWest).count() +
+		(landed.northWest.northEast() & j.northEast).count() +
+		(landed.northWest.southWest() & j.southWest).count() +
+		(landed.northEast.northEast() & j.northEast).count() +
+		(landed.northEast.northWest() & j.northWest).count() +
+		(landed.northEast.southEast() & j.southEast).count() +
+		(landed.southWest.southWest() & j.southWest).count() +
+		(landed.southWest.northWest() & j.northWest).count() +
+		(landed.southWest.southEast() & j.southEast).count() +
+		(landed.southEast.southEast() & j.southEast).count() +
+		(landed.southEast.northEast() & j.northEast).count() +
+		(landed.southEast.southWest() & j.southWest).count()
+}
+
+// menSteps counts the men's moves without capture.
+func menSteps(men, empty bitboard, white bool) int {
+	if white {
+		return (men.northWest() & empty).count() + (men.northEast() & empty).count()
+	}
+	return (men.southWest() & empty).count() + (men.southEast() & empty).count()
+}
+
+// countCaptures counts captures by building them.
+func (g *generator) countCaptures(n node) int {
+	list := g.appendCaptures(g.list(0), n)
+	g.lists[0] = list
+	return len(list)
+}
+
+// countWithKings is count for a side that has a king.
+func (g *generator) countWithKings(n node, empty bitboard) int {
+	if captures := g.countCaptures(n); captures > 0 {
+		return captures
+	}
+	moves := menSteps(n.men(), empty, n.white)
+	// Kings that go the same way stop before each other, so one set serves
+	// them all.
+	for _, d := range directions {
+		for reached := n.ownKings().toward(d) & empty; reached != 0; reached = reached.toward(d) & empty {
+			moves += reached.count()
+		}
+	}
+	return moves
+}

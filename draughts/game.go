@@ -1,0 +1,275 @@
+package draughts
+
+import (
+	"slices"
+
+	"damka/article"
+)
+
+// Options are what a game is held under.
+type Options struct {
+	Edition article.Edition
+
+	// DrawsWithAdvantage: the regulations of the tournament know them
+	// (I.6.5).
+	DrawsWithAdvantage bool
+
+	// HalfMoves is how many moves of either side before the first position
+	// were made with kings only and without capture, if that is known (see
+	// [FEN]).
+	HalfMoves int
+}
+
+// Game is a position with what the draw rules need of the past. It is a
+// value: [Game.Play] gives the game after a move and leaves the game before
+// it as it was, so keeping it is all that taking back needs. Make one with
+// [NewGame].
+type Game struct {
+	position Position
+	rules    DrawRules
+	history  []Position // since the last irreversible move, with the present position last
+
+	kingsOnly      int // half-moves, I.6.2
+	threeOne       tally
+	twoOne         tally
+	diagonal       tally
+	roadControlled tally
+	roadContested  tally
+	lone           Colour // whose king is alone, while threeOne runs
+	certain        bool   // kotek-2008: drawn, played on for the quality
+
+	ending Ending
+	over   bool
+}
+
+// Ending is how a game ended on the board.
+type Ending struct {
+	Winner    Colour // no side: a draw
+	Advantage Colour // the side with 1+ in a draw with advantage (I.6.5), no side otherwise
+	Reason    article.Reason
+}
+
+// IsDraw says whether nobody won.
+func (e Ending) IsDraw() bool { return e.Winner == 0 }
+
+// NewGame begins a game in a position, which need not be the initial one
+// (I.11.1.7). It refuses options that do not fit the variant.
+func NewGame(start Position, options Options) (Game, error) {
+	if !start.IsValid() {
+		return Game{}, article.Refuse(CodeGameNoPosition, "I.2.8")
+	}
+	rules, err := DrawRulesOf(start.variant, options.Edition, options.DrawsWithAdvantage)
+	if err != nil {
+		return Game{}, err
+	}
+	g := Game{position: start, rules: rules, kingsOnly: max(options.HalfMoves, 0), history: []Position{start}}
+	g.count(Move{})
+	g.decide()
+	return g, nil
+}
+
+// Position is the position on the board.
+func (g Game) Position() Position { return g.position }
+
+// Rules are the draw rules the game is held under.
+func (g Game) Rules() DrawRules { return g.rules }
+
+// Ended says whether and how the game has ended on the board. Resignation,
+// agreement, the clock and the arbiter are not known here.
+func (g Game) Ended() (Ending, bool) { return g.ending, g.over }
+
+// Play is the game after m. It refuses a move that is not legal, and any move
+// when the game has ended.
+func (g Game) Play(m Move) (Game, error) {
+	if g.over {
+		return g, article.Refuse(CodeMoveGameOver, g.ending.Reason.Article, arg("move", g.position.MoveText(m)))
+	}
+	next, err := g.position.Play(m)
+	if err != nil {
+		return g, err
+	}
+	g.position = next
+	if m.Irreversible() {
+		g.history, g.kingsOnly = []Position{next}, 0
+	} else {
+		// A copy, for the game before the move may be played on differently.
+		g.history = append(slices.Clip(g.history), next)
+		g.kingsOnly++
+	}
+	g.count(m)
+	g.decide()
+	return g, nil
+}
+
+// count brings the counts that depend on the material up to the present
+// position, reached by m.
+func (g *Game) count(m Move) {
+	against, lone := g.position.againstLoneKing()
+	if !g.threeOne.running {
+		g.lone = lone
+	}
+	if g.rules.ThreeOne > 0 {
+		if m.IsCapture() && g.rules.CaptureEndsThreeOne {
+			g.threeOne = tally{}
+		}
+		g.threeOne = g.threeOne.goOnOr(against.isThree())
+	}
+	if g.rules.Diagonal > 0 {
+		g.diagonal = g.diagonal.goOnWhile(g.threeOne.running && g.position.loneKingOnDiagonal(g.lone))
+	}
+	if g.rules.RoadControlled > 0 {
+		g.roadControlled = g.roadControlled.goOnWhile(against.isThree() && g.position.controlsRoad(lone))
+		g.roadContested = g.roadContested.goOnWhile(against == threeKings && g.position.loneKingOnDiagonal(lone.Other()))
+	}
+	g.twoOne = g.twoOne.goOnOr(against == twoPieces || against == oneKing && g.rules.OneOneCounts)
+}
+
+// decide looks whether the game has ended in the present position. A win on
+// the board comes before any draw (I.6.3).
+func (g *Game) decide() {
+	if winner, reason, won := g.won(); won {
+		g.end(Ending{Winner: winner, Reason: reason})
+		return
+	}
+	if g.rules.Quality > 0 {
+		g.decideQuality()
+	}
+	if g.rules.Claimed || g.over {
+		return
+	}
+	for _, c := range g.Counters() {
+		if c.reached() {
+			g.end(g.DrawnBy(c.reason()))
+			return
+		}
+	}
+}
+
+func (g *Game) end(e Ending) {
+	if g.certain && e.Winner != 0 {
+		e = Ending{Advantage: e.Winner, Reason: g.qualityReason()}
+	}
+	g.ending, g.over = e, true
+}
+
+// won says whether the side to move has lost on the board.
+func (g *Game) won() (winner Colour, why article.Reason, ok bool) {
+	winner = g.position.turn.Other()
+	side := article.Arg{Name: "winner", Value: article.Word(winner.String())}
+	switch {
+	case g.position.side(g.position.turn) == 0:
+		return winner, article.Because(CodeEndNoPieces, "I.7.2.3", side), true
+	case !g.position.HasLegalMove():
+		return winner, article.Because(CodeEndNoMove, "I.7.2.2", side), true
+	}
+	return 0, article.Reason{}, false
+}
+
+// decideQuality is kotek-2008's rule for a king and two men against a king
+// in a tournament with draws with advantage: after the sixteenth move the
+// draw is certain; a second king, or a win by either side, makes it one with
+// advantage, until the last move for it.
+func (g *Game) decideQuality() {
+	against, lone := g.position.againstLoneKing()
+	switch {
+	case !g.threeOne.running:
+		return
+	case !g.certain:
+		g.certain = against == oneKingTwoMen && g.threeOne.done == 2*g.rules.ThreeOne
+	case against == twoKingsOneMan || against == threeKings:
+		g.end(Ending{Advantage: lone.Other(), Reason: g.qualityReason()})
+	case g.quality().reached():
+		g.end(g.DrawnBy(g.qualityReason()))
+	}
+}
+
+func (g Game) quality() Counter {
+	return Counter{Quality, g.threeOne.done, 2 * g.rules.Quality}
+}
+
+// qualityReason counts the moves made since three stood against one.
+func (g Game) qualityReason() article.Reason {
+	moves := (g.threeOne.done + 1) / 2
+	return article.Because(CodeEndQuality, Quality.Article(), article.Arg{Name: "moves", Value: article.Number(moves)})
+}
+
+// Counters are the draw rules whose counts are running, in the order of their
+// articles, for showing beside the board. Repetition is there once the
+// position has stood before; KingsOnly once there was a move to count.
+func (g Game) Counters() []Counter {
+	var running []Counter
+	if times := g.times(g.position); times > 1 {
+		running = append(running, Counter{Repetition, times, g.rules.Repetitions})
+	}
+	if g.kingsOnly > 0 {
+		running = append(running, Counter{KingsOnly, g.kingsOnly, 2 * g.rules.KingsOnly})
+	}
+	for _, c := range []struct {
+		rule  DrawRule
+		tally tally
+		limit int
+	}{
+		{ThreeOne, g.threeOne, g.rules.ThreeOne},
+		{Diagonal, g.diagonal, g.rules.Diagonal},
+		{RoadControlled, g.roadControlled, g.rules.RoadControlled},
+		{RoadContested, g.roadContested, g.rules.RoadContested},
+		{TwoOne, g.twoOne, g.rules.TwoOne},
+	} {
+		if c.tally.running {
+			running = append(running, Counter{c.rule, c.tally.done, 2 * c.limit})
+		}
+	}
+	if g.certain {
+		running = append(running, g.quality())
+	}
+	return running
+}
+
+// times is how often a position has stood since the last irreversible move.
+func (g Game) times(p Position) int {
+	times := 0
+	for _, past := range g.history {
+		if past == p {
+			times++
+		}
+	}
+	return times
+}
+
+// Claims are the reasons for which the player to move may claim a draw now,
+// under an edition where draws are claimed (kotek-2008); a claim is lost by
+// moving and comes back with the position or the count.
+func (g Game) Claims() []article.Reason {
+	if !g.rules.Claimed || g.over {
+		return nil
+	}
+	var reasons []article.Reason
+	for _, c := range g.Counters() {
+		if c.Rule != Quality && c.reached() {
+			reasons = append(reasons, c.reason())
+		}
+	}
+	return reasons
+}
+
+// ClaimWith says whether the player to move may claim a draw by the move m,
+// which he does not make: the position it leads to would stand for the third
+// time.
+func (g Game) ClaimWith(m Move) (article.Reason, bool) {
+	next, err := g.position.Play(m)
+	if err != nil || !g.rules.Claimed || g.over || m.Irreversible() {
+		return article.Reason{}, false
+	}
+	c := Counter{Repetition, g.times(next) + 1, g.rules.Repetitions}
+	return c.reason(), c.reached()
+}
+
+// DrawnBy is the ending if the game is drawn now for a reason, with the
+// advantage that the position gives if the tournament knows it (I.6.5.2).
+func (g Game) DrawnBy(reason article.Reason) Ending {
+	e := Ending{Reason: reason}
+	if g.rules.Advantage {
+		e.Advantage = g.position.Advantage()
+	}
+	return e
+}

@@ -1,0 +1,120 @@
+package draughts
+
+import "damka/article"
+
+// whyNot says why what was written is not a legal move.
+func (n Notation) whyNot(p Position, legal []Move, text string, w writtenMove) error {
+	piece := p.At(w.from())
+	switch {
+	case piece == 0:
+		return refuseMove(CodeMoveEmpty, "I.3.2", text, arg("square", n.Name(w.from())))
+	case piece.Colour() != p.turn:
+		return refuseMove(CodeMoveOpponent, "I.3.3", text, arg("square", n.Name(w.from())))
+	case w.to() != w.from() && p.At(w.to()) != 0:
+		return refuseMove(CodeMoveOccupied, "I.3.4", text, arg("square", n.Name(w.to())))
+	case len(w.squares) > 2 && hasTwin(legal, Move{from: w.from(), to: w.to()}):
+		return refuseMove(CodeMoveWay, "I.8.2.1", text, arg("capture", n.joinMoves(p, fromTo(legal, w))))
+	}
+	if short, ok := p.shortCapture(w); ok {
+		return n.whyTooShort(p, legal, text, short)
+	}
+	if p.isStep(w, piece) {
+		return refuseMove(CodeMoveMustCapture, "I.4.2", text, arg("capture", n.joinMoves(p, legal)))
+	}
+	d, diagonal := w.from().toward(w.to())
+	switch {
+	case w.separator == 'x':
+		return refuseMove(CodeMoveNoCapture, "I.4.2", text)
+	case diagonal && !piece.IsKing() && w.to().bit() == w.from().bit().toward(d):
+		return refuseMove(CodeMoveBackward, "I.3.4", text)
+	case piece.IsKing():
+		return refuseMove(CodeMoveImpossible, "I.3.9", text)
+	}
+	return refuseMove(CodeMoveImpossible, "I.3.4", text)
+}
+
+func fromTo(moves []Move, w writtenMove) []Move {
+	var found []Move
+	for _, m := range moves {
+		if m.from == w.from() && m.to == w.to() {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// isStep says whether the piece could make the step if nothing had to be
+// captured.
+func (p Position) isStep(w writtenMove, piece Piece) bool {
+	var room [64]Move
+	for _, m := range geometryOf(p.variant).appendSteps(room[:0], p.node()) {
+		if len(w.squares) == 2 && m.from == w.from() && m.to == w.to() && m.piece == piece {
+			return true
+		}
+	}
+	return false
+}
+
+// shortCapture is a capture as the player wrote it that ends too early or
+// takes too few.
+type shortCapture struct {
+	taken  int
+	goesOn bool // from its end the piece could take more
+}
+
+// whyTooShort says what is wrong with a short capture.
+func (n Notation) whyTooShort(p Position, legal []Move, text string, short shortCapture) error {
+	captures := arg("capture", n.joinMoves(p, legal))
+	if short.goesOn || !geometryOf(p.variant).mostPieces {
+		return refuseMove(CodeMoveUnfinished, "I.4.5", text, captures)
+	}
+	return refuseMove(CodeMoveTooFew, "I.4.13", text,
+		article.Arg{Name: "count", Value: article.Number(short.taken)},
+		article.Arg{Name: "most", Value: article.Number(legal[0].NumCaptured())}, captures)
+}
+
+// shortCapture looks for a capture, complete or not, with the start and end
+// that were written. It finds the longest that stops early.
+func (p Position) shortCapture(w writtenMove) (shortCapture, bool) {
+	n := p.node()
+	s := partSearch{
+		empty:    geometryOf(p.variant).squares&^(n.own|n.opponent) | w.from().bit(),
+		opponent: n.opponent,
+		to:       w.to().bit(),
+		king:     p.At(w.from()).IsKing(),
+	}
+	s.goOn(w.from().bit(), 0, 0)
+	return s.longest, s.longest.taken > 0
+}
+
+// partSearch follows captures jump by jump, whether they may end or not.
+type partSearch struct {
+	empty, opponent, to bitboard
+	king                bool
+	longest             shortCapture
+}
+
+// goOn tries all jumps from at and says whether there is any.
+func (s *partSearch) goOn(at, captured bitboard, taken int) bool {
+	any := false
+	for _, d := range directions {
+		over := at.toward(d)
+		for s.king && over&s.empty != 0 {
+			over = over.toward(d)
+		}
+		if over&s.opponent&^captured == 0 {
+			continue
+		}
+		for landing := over.toward(d) & s.empty; landing != 0; landing = landing.toward(d) & s.empty {
+			any = true
+			goesOn := s.goOn(landing, captured|over, taken+1)
+			if landing == s.to && taken+1 > s.longest.taken {
+				s.longest = shortCapture{taken: taken + 1, goesOn: goesOn}
+			}
+			if !s.king {
+				break
+			}
+		}
+	}
+	return any
+}
