@@ -126,5 +126,7 @@ func hasLongTag(content []byte) bool {
 	}
 }
 
-// partName is the name of a part, short enough to show.
-func partName(part *zip.File) string { return beginning(strings.ToValidUTF8(part.Name, "?"), "\n") }
+// partName is the name of a part without its folders, short enough to show.
+func partName(part *zip.File) string {
+	return beginning(path.Base(strings.ToValidUTF8(part.Name, "?")), "\n")
+}
