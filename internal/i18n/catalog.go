@@ -99,8 +99,7 @@ func (c *catalog) addLine(lang Lang, file string, line int, source string) error
 
 // isKey says whether s is words joined by dots and underscores.
 func isKey(s string) bool {
-	words := strings.FieldsFunc(s, func(r rune) bool { return r == '.' })
-	return strings.Join(words, ".") == s && s != "" && !slices.ContainsFunc(words, func(w string) bool { return !isName(w) })
+	return !slices.ContainsFunc(strings.Split(s, "."), func(word string) bool { return !isName(word) })
 }
 
 // Check returns everything that is wrong with the embedded catalog: lines and

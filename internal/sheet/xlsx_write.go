@@ -38,9 +38,8 @@ func WriteXLSX(w io.Writer, t Table) error {
 type workbook struct {
 	Table
 	book       *excelize.File
-	name       string  // of the worksheet
-	head, cell [2]int  // styles by Kind
-	width      float64 // of all columns, in characters
+	name       string // of the worksheet
+	head, cell [2]int // styles by Kind
 }
 
 func (b *workbook) makeStyles() error {
