@@ -30,7 +30,7 @@ var kinds = []kind{
 	kindOf[RoundUnpublished]("round.unpublished", 1),
 	kindOf[RoundStarted]("round.started", 1),
 	kindOf[RoundCancelled]("round.cancelled", 1),
-	kindOf[ResultsEntered]("results.entered", 1),
+	kindOf[ResultsEntered]("results.entered", 1).readBy(readResults),
 	kindOf[Withdrawn]("participant.withdrawn", 1),
 	kindOf[Reinstated]("participant.reinstated", 1),
 	kindOf[Closed]("tournament.closed", 1),
@@ -40,6 +40,11 @@ var kinds = []kind{
 
 func kindOf[E Event](name string, version int) kind {
 	return kind{name, version, func(event Event) bool { _, ok := event.(E); return ok }, read[E]}
+}
+
+func (k kind) readBy(read func([]byte) (Event, error)) kind {
+	k.read = read
+	return k
 }
 
 // UnknownEventError is an event this version of Damka does not know: the
