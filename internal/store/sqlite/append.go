@@ -96,23 +96,26 @@ func (w *writer) apply(r *request) (err error, lost bool) {
 	if err != nil {
 		return err, false
 	}
-	if err := w.exec("SAVEPOINT request"); err != nil {
+	if _, err := w.statements.savepoint.Exec(); err != nil {
 		return w.explain(err), true
 	}
 	if head, err = w.insert(r, head); err == nil {
 		err = w.lend(r)
 	}
 	if err == nil {
-		err = w.explain(w.exec("RELEASE request"))
+		err = w.release()
 	}
 	if err == nil {
 		w.heads.set(r.stream, head)
 		return nil, false
 	}
-	if w.exec("ROLLBACK TO request") != nil || w.exec("RELEASE request") != nil {
-		return err, true
-	}
-	return err, false
+	lost = w.exec("ROLLBACK TO request") != nil || w.release() != nil
+	return err, lost
+}
+
+func (w *writer) release() error {
+	_, err := w.statements.release.Exec()
+	return w.explain(err)
 }
 
 // precondition finds the stream's head, holds the request against it and

@@ -90,10 +90,14 @@ func verifyFile(ctx context.Context, path string) error {
 		return err
 	}
 	defer db.Close()
-	if err := checkIntegrity(ctx, db, "integrity_check"); err != nil {
-		return explain(path, err)
+	err = checkStructure(ctx, db)
+	if err == nil {
+		err = checkIntegrity(ctx, db, "integrity_check(1)")
 	}
-	return explain(path, checkContents(ctx, db))
+	if err == nil {
+		err = checkContents(ctx, db)
+	}
+	return explain(path, err)
 }
 
 // publishFile gives a durable file its name, durably.

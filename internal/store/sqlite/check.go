@@ -15,21 +15,49 @@ func (s *Store) Check(ctx context.Context) error {
 	if s.closed.Load() {
 		return store.ErrClosed
 	}
-	if err := checkIntegrity(ctx, s.reading, "integrity_check"); err != nil {
+	if err := checkIntegrity(ctx, s.reading, "integrity_check(1)"); err != nil {
 		return s.explain(err)
 	}
 	return s.explain(checkContents(ctx, s.reading))
 }
 
+// applicationID is in the header of every database of this program.
+const applicationID = 0x44414d4b // "DAMK"
+
 // checkStructure reads every page once and checks that the pages form trees
-// with sound cells. It does not compare indexes with their tables.
+// with sound cells. Of the indexes it compares only that of the streams' names
+// with its table: a wrong name there would hide a stream. Events that their
+// index does not find are found missing when they are read.
 func checkStructure(ctx context.Context, db *sql.DB) error {
-	return checkIntegrity(ctx, db, "quick_check")
+	var application int
+	if err := db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&application); err != nil {
+		return err
+	}
+	if application != applicationID {
+		return checkUnfinished(ctx, db)
+	}
+	if err := checkIntegrity(ctx, db, "quick_check(1)"); err != nil {
+		return err
+	}
+	return checkIntegrity(ctx, db, "integrity_check(streams)")
 }
 
+// checkUnfinished lets a database pass that was being made when its process
+// was stopped: it has at most the table that counts migrations.
+func checkUnfinished(ctx context.Context, db *sql.DB) error {
+	var tables int
+	err := db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema
+		WHERE name NOT LIKE 'goose_%' AND name NOT LIKE 'sqlite_%'`).Scan(&tables)
+	if err == nil && tables > 0 {
+		err = &store.CorruptError{Detail: "this is not a database of Damka"}
+	}
+	return err
+}
+
+// checkIntegrity runs one of SQLite's own checks.
 func checkIntegrity(ctx context.Context, db *sql.DB, pragma string) error {
 	var verdict string
-	if err := db.QueryRowContext(ctx, "PRAGMA "+pragma+"(1)").Scan(&verdict); err != nil {
+	if err := db.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&verdict); err != nil {
 		return err
 	}
 	if verdict != "ok" {
@@ -56,24 +84,24 @@ func checkContents(ctx context.Context, db *sql.DB) error {
 		}
 		_, err := readRecords(ctx, tx, stream, head.id)
 		return err
-	})
+	}, checkOrphans)
 }
 
-func everyStream(ctx context.Context, db *sql.DB, check func(*sql.Tx, journal.Stream, storedHead) error) error {
+// everyStream runs the check for each stream, and those after it once, in one
+// state of the database.
+func everyStream(ctx context.Context, db *sql.DB, check func(*sql.Tx, journal.Stream, storedHead) error, after ...func(context.Context, *sql.Tx) error) error {
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return err
 	}
 	defer tx.Rollback()
-	var streams int
-	err = eachStream(ctx, tx, func(stream journal.Stream, head storedHead) error {
-		streams++
-		return check(tx, stream, head)
-	})
-	if err != nil {
-		return err
+	err = eachStream(ctx, tx, func(stream journal.Stream, head storedHead) error { return check(tx, stream, head) })
+	for _, next := range after {
+		if err == nil {
+			err = next(ctx, tx)
+		}
 	}
-	return checkOrphans(ctx, tx)
+	return err
 }
 
 // checkOrphans finds events whose stream is gone.

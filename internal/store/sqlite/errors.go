@@ -44,4 +44,14 @@ func explain(path string, err error) error {
 	return fmt.Errorf("%s: %w", path, err)
 }
 
+// explainTables is for when the program's own statements, which fit the tables
+// of its migrations, do not fit those that are there.
+func explainTables(path string, err error) error {
+	var code *driver.Error
+	if errors.As(err, &code) && code.Code() == codes.SQLITE_ERROR {
+		return &store.CorruptError{Path: path, Detail: err.Error()}
+	}
+	return err
+}
+
 func isFull(err error) bool { return errors.Is(err, store.ErrDiskFull) }

@@ -22,7 +22,7 @@ type storedHead struct {
 // writing, can know them without asking.
 type heads struct {
 	known      map[journal.Stream]storedHead
-	statements statements
+	statements *statements
 }
 
 func (h *heads) get(stream journal.Stream) (storedHead, error) {

@@ -86,10 +86,14 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	connections := 2 + 2*runtime.GOMAXPROCS(0)
 	s.reading.SetMaxOpenConns(connections)
 	s.reading.SetMaxIdleConns(connections)
-	if err := s.prepare(ctx, found); err != nil {
-		return nil, s.explain(err)
+	err = s.prepare(ctx, found)
+	if err == nil {
+		s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain)
 	}
-	if s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain); err != nil {
+	if err != nil && found != absent {
+		err = explainTables(s.path(), err)
+	}
+	if err != nil {
 		return nil, s.explain(err)
 	}
 	return s, nil

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -168,7 +169,7 @@ func (s *Store) Records(ctx context.Context, stream journal.Stream) ([]journal.R
 }
 
 func readRecords(ctx context.Context, tx *sql.Tx, stream journal.Stream, id int64) ([]journal.Record, error) {
-	result, err := tx.QueryContext(ctx, `SELECT id, salt, data, hash FROM records WHERE stream = ? ORDER BY id`, id)
+	result, err := tx.QueryContext(ctx, `SELECT id, salt, data, checksum FROM records WHERE stream = ? ORDER BY id`, id)
 	if err != nil {
 		return nil, err
 	}
@@ -176,13 +177,13 @@ func readRecords(ctx context.Context, tx *sql.Tx, stream journal.Stream, id int6
 	var records []journal.Record
 	for result.Next() {
 		var record journal.Record
-		var salt, data, hash []byte
-		if err := result.Scan(&record.ID, &salt, &data, &hash); err != nil {
+		var salt, data, sum []byte
+		if err := result.Scan(&record.ID, &salt, &data, &sum); err != nil {
 			return nil, err
 		}
 		record.Salt, record.Data, record.Erased = salt, data, salt == nil
-		if sum := record.Hash(); !record.Erased && string(hash) != string(sum[:]) {
-			return nil, &store.CorruptError{Stream: stream, Detail: fmt.Sprintf("record %s does not have the hash it had", record.ID)}
+		if !record.Erased && !bytes.Equal(sum, checksum(record)) {
+			return nil, &store.CorruptError{Stream: stream, Detail: fmt.Sprintf("record %s is not what was put", record.ID)}
 		}
 		records = append(records, record)
 	}

@@ -3,9 +3,11 @@ package sqlite
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -32,12 +34,11 @@ func (t *rows) PutRecord(stream journal.Stream, record journal.Record) error {
 	if err != nil {
 		return err
 	}
-	var salt, data, hash any // NULL
+	var salt, data, sum any // NULL
 	if !record.Erased {
-		sum := record.Hash()
-		salt, data, hash = record.Salt, []byte(record.Data), sum[:]
+		salt, data, sum = record.Salt, []byte(record.Data), checksum(record)
 	}
-	added, err := t.exec(t.writer.statements.insertRecord, head.id, record.ID, salt, data, hash)
+	added, err := t.exec(t.writer.statements.insertRecord, head.id, record.ID, salt, data, sum)
 	if err != nil || added > 0 {
 		return err
 	}
@@ -45,6 +46,13 @@ func (t *rows) PutRecord(stream journal.Stream, record journal.Record) error {
 		return t.erase(head.id, record.ID)
 	}
 	return t.compareRecord(head.id, record)
+}
+
+// checksum is for noticing that a stored record is damaged. Its hash would not
+// notice another id.
+func checksum(record journal.Record) []byte {
+	sum := sha256.Sum256(slices.Concat([]byte(record.ID), []byte{0}, record.Salt, record.Data))
+	return sum[:]
 }
 
 // compareRecord holds a record against the one that is stored under its id.

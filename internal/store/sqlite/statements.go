@@ -11,6 +11,7 @@ const timeLayout = "2006-01-02T15:04:05.000Z"
 
 // statements are what the writer says again and again, prepared once.
 type statements struct {
+	savepoint, release                      *sql.Stmt
 	selectHead, insertHead, updateHead      *sql.Stmt
 	insertEvent                             *sql.Stmt
 	insertRecord, selectRecord, eraseRecord *sql.Stmt
@@ -18,30 +19,50 @@ type statements struct {
 	putSetting                              *sql.Stmt
 }
 
-func prepareStatements(ctx context.Context, connection *sql.Conn) (statements, error) {
-	var s statements
-	for _, each := range []struct {
-		statement **sql.Stmt
-		query     string
-	}{
+// query is where a prepared statement goes, and its text.
+type query struct {
+	statement **sql.Stmt
+	text      string
+}
+
+func (s *statements) queries() []query {
+	return []query{
+		{&s.savepoint, `SAVEPOINT request`},
+		{&s.release, `RELEASE request`},
 		{&s.selectHead, `SELECT id, seq, hash FROM streams WHERE name = ?`},
 		{&s.insertHead, `INSERT INTO streams (name, seq, hash) VALUES (?, ?, ?)`},
 		{&s.updateHead, `UPDATE streams SET seq = ?, hash = ? WHERE id = ?`},
 		{&s.insertEvent, `INSERT INTO events (stream, seq, line, hash) VALUES (?, ?, ?, ?)`},
-		{&s.insertRecord, `INSERT INTO records (stream, id, salt, data, hash) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`},
+		{&s.insertRecord, `INSERT INTO records (stream, id, salt, data, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&s.selectRecord, `SELECT salt, data FROM records WHERE stream = ? AND id = ?`},
-		{&s.eraseRecord, `UPDATE records SET salt = NULL, data = NULL, hash = NULL WHERE stream = ? AND id = ?`},
+		{&s.eraseRecord, `UPDATE records SET salt = NULL, data = NULL, checksum = NULL WHERE stream = ? AND id = ?`},
 		{&s.putTournament, `INSERT OR REPLACE INTO tournaments
 			(id, name, place, starts, ends, variant, system, state, players, demo, seq, updated_at)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`},
 		{&s.clearTournaments, `DELETE FROM tournaments`},
 		{&s.putSetting, `INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)`},
-	} {
-		prepared, err := connection.PrepareContext(ctx, each.query)
+	}
+}
+
+func prepareStatements(ctx context.Context, connection *sql.Conn) (*statements, error) {
+	s := new(statements)
+	for _, query := range s.queries() {
+		prepared, err := connection.PrepareContext(ctx, query.text)
 		if err != nil {
-			return statements{}, fmt.Errorf("%s: %w", each.query, err)
+			s.close()
+			return nil, fmt.Errorf("%s: %w", query.text, err)
 		}
-		*each.statement = prepared
+		*query.statement = prepared
 	}
 	return s, nil
+}
+
+// close must come before the connection's: SQLite keeps a connection that
+// has statements, and with it the log, until the process ends.
+func (s *statements) close() {
+	for _, query := range s.queries() {
+		if *query.statement != nil {
+			(*query.statement).Close()
+		}
+	}
 }

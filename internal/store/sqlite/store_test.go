@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"testing"
-	"time"
 
 	"damka/internal/store"
 	"damka/internal/store/storetest"
@@ -17,15 +16,4 @@ func TestStore(t *testing.T) {
 			}
 		},
 	})
-}
-
-var noon = time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC)
-
-func mustOpen(t testing.TB, dir string) *Store {
-	t.Helper()
-	s, err := Open(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
 }

@@ -18,7 +18,7 @@ const maxGroup = 256
 // writer is the goroutine that writes, and what it needs.
 type writer struct {
 	connection *sql.Conn
-	statements statements
+	statements *statements
 	heads      heads
 	hub        *hub
 	explain    func(error) error
@@ -92,6 +92,7 @@ func (w *writer) stop() {
 func (w *writer) run() {
 	defer close(w.ended)
 	defer w.connection.Close()
+	defer w.statements.close()
 	for first := range w.queue {
 		group := w.gather(first)
 		w.write(group)

@@ -21,15 +21,15 @@ CREATE TABLE events (
     UNIQUE (stream, seq)
 ) STRICT;
 
--- Personal data that events refer to. Erased: salt, data and hash are null.
+-- Personal data that events refer to. Erased: salt, data and checksum are null.
 CREATE TABLE records (
-    stream INTEGER NOT NULL REFERENCES streams (id),
-    id     TEXT    NOT NULL,
-    salt   BLOB,
-    data   BLOB,
-    hash   BLOB,                  -- SHA-256 (salt, data)
+    stream   INTEGER NOT NULL REFERENCES streams (id),
+    id       TEXT    NOT NULL,
+    salt     BLOB,
+    data     BLOB,
+    checksum BLOB,                -- SHA-256 (id, 0, salt, data): to notice damage
     PRIMARY KEY (stream, id),
-    CHECK ((salt IS NULL) = (data IS NULL) AND (salt IS NULL) = (hash IS NULL))
+    CHECK ((salt IS NULL) = (data IS NULL) AND (salt IS NULL) = (checksum IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 -- What lists of tournaments show, made from the journal.

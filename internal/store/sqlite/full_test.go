@@ -1,0 +1,161 @@
+package sqlite
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/sys/unix"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// fill appends until there is no space and returns how many events were
+// acknowledged.
+func fill(t *testing.T, s *Store, stream journal.Stream, from journal.Seq) journal.Seq {
+	t.Helper()
+	seq := from
+	for ; seq < 100_000; seq++ {
+		_, err := s.Append(t.Context(), journal.Batch{Stream: stream, Expect: seq, Drafts: drafts(1, 2000)},
+			func(tx store.Tx) error { return tx.SetSetting("last", string(stream)) })
+		if err != nil {
+			wantError(t, "appending to a full disk", err, store.ErrDiskFull)
+			if errors.Is(err, store.ErrUncertain) {
+				t.Errorf("the outcome is said to be uncertain: %v", err)
+			}
+			return seq
+		}
+	}
+	t.Fatal("the disk does not fill")
+	return 0
+}
+
+// holds checks that exactly the acknowledged events are there.
+func holds(t *testing.T, s *Store, stream journal.Stream, acknowledged journal.Seq) {
+	t.Helper()
+	events, err := s.Read(t.Context(), stream, 0)
+	if err != nil || journal.Seq(len(events)) != acknowledged {
+		t.Errorf("%d events of %d acknowledged ones, %v", len(events), acknowledged, err)
+	}
+	if err := s.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// The database may not grow: SQLite's own limit stands for the disk's.
+func TestFullDatabase(t *testing.T) {
+	s, err := open(t.Context(), t.TempDir(), settings{maxPages: 60})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { s.Close() }()
+	kept := fill(t, s, "tournament/a", 0)
+	holds(t, s, "tournament/a", kept)
+	again := fill(t, s, "tournament/a", kept)
+	holds(t, s, "tournament/a", again)
+
+	// A small one in the same commit as one that is too large: whoever is
+	// told that it is kept finds it.
+	release := holdWriter(t, s)
+	small, large := make(chan error, 1), make(chan error, 1)
+	go func() { small <- s.SetSetting(t.Context(), "small", "x") }()
+	queued(s, 1)
+	go func() {
+		_, err := s.Append(t.Context(), journal.Batch{Stream: "tournament/b", Drafts: drafts(50, 2000)}, nil)
+		large <- err
+	}()
+	queued(s, 2)
+	release()
+	wantError(t, "the large one", <-large, store.ErrDiskFull)
+	err = <-small
+	if _, found, _ := s.Setting(t.Context(), "small"); found != (err == nil) {
+		t.Errorf("the small one: error %v, there: %t", err, found)
+	}
+
+	closeStore(t, s)
+	s = mustOpen(t, s.dir) // with space again
+	holds(t, s, "tournament/a", again)
+	if _, err := s.Append(t.Context(), journal.Batch{Stream: "tournament/a", Expect: again, Drafts: drafts(50, 2000)}, nil); err != nil {
+		t.Errorf("with space again: %v", err)
+	}
+}
+
+// smallDisk is a directory on a file system of so many bytes.
+func smallDisk(t *testing.T, size string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := unix.Mount("tmpfs", dir, "tmpfs", 0, "size="+size); err != nil {
+		t.Skipf("a small file system cannot be mounted here: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := unix.Unmount(dir, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
+}
+
+func TestFullDisk(t *testing.T) {
+	disk := smallDisk(t, "3m")
+	ballast := filepath.Join(disk, "ballast")
+	if err := os.WriteFile(ballast, make([]byte, 1<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(disk, "data")
+	s := mustOpen(t, dir)
+	defer func() { s.Close() }()
+	kept := fill(t, s, "tournament/a", 0)
+	t.Logf("full after %d events", kept)
+	holds(t, s, "tournament/a", kept)
+	kept = fill(t, s, "tournament/a", kept)
+	holds(t, s, "tournament/a", kept)
+	backup := filepath.Join(disk, "backup")
+	wantError(t, "a backup to the full disk", s.Backup(t.Context(), backup), store.ErrDiskFull)
+	for _, left := range []string{backup, backup + ".partial"} {
+		if _, err := os.Stat(left); err == nil {
+			t.Errorf("%s was left behind", left)
+		}
+	}
+
+	// The process ends while the disk is full, and another begins.
+	closeStore(t, s)
+	if s, err := Open(t.Context(), dir); err == nil {
+		holds(t, s, "tournament/a", kept)
+		closeStore(t, s)
+	} else {
+		wantError(t, "opening on a full disk", err, store.ErrDiskFull)
+	}
+
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	s = mustOpen(t, dir)
+	holds(t, s, "tournament/a", kept)
+	more := fill(t, s, "tournament/a", kept)
+	if more <= kept {
+		t.Error("the space that was made is not used")
+	}
+	holds(t, s, "tournament/a", more)
+}
+
+// Space returns while the store is open.
+func TestFullDiskRecovers(t *testing.T) {
+	disk := smallDisk(t, "3m")
+	ballast := filepath.Join(disk, "ballast")
+	if err := os.WriteFile(ballast, make([]byte, 1<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := mustOpen(t, filepath.Join(disk, "data"))
+	defer s.Close()
+	kept := fill(t, s, "tournament/a", 0)
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	more := fill(t, s, "tournament/a", kept)
+	if more <= kept {
+		t.Error("the space that was made is not used")
+	}
+	holds(t, s, "tournament/a", more)
+}
