@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/store/sqlite"
+	"damka/internal/tournament"
+)
+
+// onData works on a data folder that no process serves. Ids, seeds and hours
+// are the same each time.
+func onData(dir string, work func(ctx context.Context, a *app.App) error) error {
+	ctx := context.Background()
+	kept, err := sqlite.Open(ctx, dir)
+	if err != nil {
+		return err
+	}
+	hour := time.Date(2026, time.November, 14, 9, 0, 0, 0, time.UTC)
+	a := app.New(kept, app.Options{
+		Now:    func() time.Time { hour = hour.Add(time.Second); return hour },
+		Random: rand.NewChaCha8([32]byte{19, 48}), Log: slog.New(slog.DiscardHandler),
+	})
+	return errors.Join(work(ctx, a), kept.Close())
+}
+
+// cupOf makes a data folder with a tournament of n players, lots drawn and
+// its first rounds published.
+func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
+	t.Helper()
+	err := onData(dir, func(ctx context.Context, a *app.App) (err error) {
+		id, err = cup(ctx, a, n, rounds)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+func cup(ctx context.Context, a *app.App, n, rounds int) (id string, err error) {
+	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Trzech Mostów", Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: app.DefaultZone,
+		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
+	})
+	if err == nil {
+		err = a.Enter(ctx, app.Arbiter, id, field(n))
+	}
+	if err == nil {
+		err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1948")
+	}
+	for round := 1; round <= rounds && err == nil; round++ {
+		err = a.PublishRound(ctx, app.Arbiter, id, round)
+	}
+	return id, err
+}
+
+// field is n players with different invented names.
+func field(n int) []app.PlayerForm {
+	names := []string{"Olga", "Emil", "Witold", "Jan", "Sara", "Ada", "Piotr", "Igor", "Lena", "Marek", "Zofia", "Oskar", "Łucja", "Ernest", "Żaneta", "Bruno"}
+	surnames := []string{"Czyż", "Źrebak", "Ćwik", "Łoza", "Ślusarz", "Ósmy", "Zając", "Sowa", "Olek", "Wilga", "Bór", "Żak", "Łęg", "Ćma", "Jesion", "Kania"}
+	clubs := []string{"KS Kamionek Warszawa", "LKS Diagonala Wronki", "UKS Damka Szczytna", "MKS Pionek Mława"}
+	players := make([]app.PlayerForm, n)
+	for i := range players {
+		row := i / len(names)
+		name := names[i%len(names)] + " " + surnames[(i+row)%len(surnames)]
+		if again := row / len(surnames); again > 0 {
+			name += fmt.Sprintf("-%s", surnames[again%len(surnames)])
+		}
+		players[i].Person = app.Person{Name: name, Club: clubs[i%len(clubs)], Born: 1960 + i%50}
+		players[i].Strength = tournament.Strength{Rating: 2300 - 3*i}
+	}
+	return players
+}
+
+// makeCup is a command of the scripts: "cup folder" makes a data folder with
+// a tournament of four players and one round.
+func makeCup(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: cup folder")
+	}
+	ts.Check(onData(ts.MkAbs(args[0]), func(ctx context.Context, a *app.App) error {
+		_, err := cup(ctx, a, 4, 1)
+		return err
+	}))
+}
