@@ -1,0 +1,75 @@
+package trf_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"damka/trf"
+)
+
+// What is read is written and read as the same; what is not has its faults in
+// lines that exist. The games of a file that is read always make a table.
+func FuzzParse(f *testing.F) {
+	for _, pattern := range []string{"testdata/*.trf", "testdata/bad/*.trf"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, file := range files {
+			content, err := os.ReadFile(file)
+			if err != nil {
+				f.Fatal(err)
+			}
+			if len(content) < 2000 {
+				f.Add(string(content))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, content string) {
+		tournament, err := trf.Parse(content)
+		if err != nil {
+			faults, ok := errors.AsType[trf.Errors](err)
+			if !ok || len(faults) == 0 || tournament != nil {
+				t.Fatalf("%v", err)
+			}
+			lines := 1
+			for _, c := range content {
+				if c == '\n' || c == '\r' {
+					lines++
+				}
+			}
+			for _, fault := range faults {
+				if fault.Line < 0 || fault.Line > lines || fault.Column < 0 {
+					t.Fatalf("%d lines, and %v", lines, fault)
+				}
+			}
+			return
+		}
+		if _, err := tournament.Crosstable(); err != nil {
+			t.Fatal(err)
+		}
+		written, err := trf.Format(tournament)
+		if err != nil {
+			t.Fatalf("read and not written: %v\n%+v", err, tournament)
+		}
+		again, err := trf.Parse(written)
+		if err != nil || !reflect.DeepEqual(again, tournament) {
+			t.Fatalf("%+v\nis written as\n%s\nand read as %+v (%v)", tournament, written, again, err)
+		}
+	})
+}
+
+// Bytes in any encoding are read or refused, never by panic.
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte("012 Łódź"), byte(0))
+	f.Add([]byte("012 \xa3\xf3d\x9f\n\x81"), byte(1))
+	f.Fuzz(func(t *testing.T, data []byte, encoding byte) {
+		e := trf.Encodings()[int(encoding)%len(trf.Encodings())]
+		if text, err := trf.Decode(data, e); err == nil {
+			_, _ = trf.Parse(text)
+		}
+	})
+}

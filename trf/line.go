@@ -1,0 +1,71 @@
+package trf
+
+import (
+	"strconv"
+	"strings"
+
+	"damka/article"
+)
+
+// line is a line of the file under the reader's eye: it is read by columns,
+// and complaints go to the reader with the line's number.
+type line struct {
+	number int // from 1
+	runes  []rune
+	report func(*Error)
+}
+
+func (l *line) fault(column int, code article.Code, args ...article.Arg) {
+	l.report(&Error{Line: l.number, Column: column, Code: code, Args: args})
+}
+
+// columns is the text in the columns from first to last, without spaces
+// around it. Columns count from 1; beyond the end there is nothing.
+func (l *line) columns(first, last int) string {
+	last = min(last, len(l.runes))
+	if first > last {
+		return ""
+	}
+	return strings.Trim(string(l.runes[first-1:last]), " ")
+}
+
+// rest is the text from a column on.
+func (l *line) rest(first int) string { return l.columns(first, len(l.runes)) }
+
+// number reads a number of a field, between least and most; 0 if there is
+// none. A fault is reported with the code and the bounds.
+func (l *line) numberIn(first, last, least, most int, code article.Code) int {
+	field := l.columns(first, last)
+	if field == "" {
+		return 0
+	}
+	n, ok := digits(field)
+	if !ok || n < least || n > most {
+		l.fault(first, code, text("found", field), number("least", least), number("most", most))
+		return 0
+	}
+	return n
+}
+
+// digits reads a number that consists of digits only.
+func digits(s string) (int, bool) {
+	for _, c := range []byte(s) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+// expectSpaces reports the first of the columns where something stands
+// although the format has a space there: then the fields are out of place.
+func (l *line) expectSpaces(columns ...int) bool {
+	for _, column := range columns {
+		if column <= len(l.runes) && l.runes[column-1] != ' ' {
+			l.fault(column, "trf.column_occupied", text("found", string(l.runes[column-1])))
+			return false
+		}
+	}
+	return true
+}
