@@ -30,6 +30,9 @@ func TestII58Close(t *testing.T) {
 	d.publish(2)
 	d.play(2)
 	d.refuse(Close{}, "close.nobody_classified", "II.5.8")
+	d.refuse(Close{Standings: table(3)}, "close.standings_wrong", "II.5.8")
+	d.refuse(Close{Standings: table(5)}, "close.standings_wrong", "II.5.8")
+	d.refuse(Close{Standings: append(table(3), table(1)...)}, "close.standings_wrong", "II.5.8")
 	d.do(Close{Engine: 1, Standings: table(4)})
 	if d.s.Phase() != Finished || len(d.s.Standings) != 4 {
 		t.Errorf("got %s, %v", d.s.Phase(), d.s.Standings)
@@ -46,6 +49,7 @@ func TestII5711CloseWithoutGamesOfStruckOut(t *testing.T) {
 	d.withdraw(1)
 	d.publish(2, 3)
 	d.play(1, 2, 3)
+	d.refuse(Close{Engine: 1, Standings: table(4)}, "close.standings_wrong", "II.5.8")
 	d.do(Close{Engine: 1, Standings: table(4)[1:]})
 }
 

@@ -1,6 +1,11 @@
 package tournament
 
-import "damka/article"
+import (
+	"maps"
+	"slices"
+
+	"damka/article"
+)
 
 // Decide answers a command with the events that happen, or with
 // [*article.Refusal] (not allowed, and why), [*InvalidError] (the input has
@@ -113,5 +118,23 @@ func decideClose(s *State, c Close) ([]Event, error) {
 	if len(c.Standings) == 0 {
 		return nil, article.Refuse("close.nobody_classified", "II.5.8")
 	}
+	if !s.isFinalTable(c.Standings) {
+		return nil, article.Refuse("close.standings_wrong", "II.5.8")
+	}
 	return []Event{Closed(c)}, nil
+}
+
+// isFinalTable says whether places are of everybody classified, once each.
+func (s *State) isFinalTable(places []Place) bool {
+	classified := make(map[ParticipantID]bool, len(s.participants))
+	for _, p := range s.participants {
+		classified[p.ID] = !p.StruckOut()
+	}
+	for _, place := range places {
+		if !classified[place.ID] {
+			return false
+		}
+		delete(classified, place.ID)
+	}
+	return !slices.Contains(slices.Collect(maps.Values(classified)), true)
 }

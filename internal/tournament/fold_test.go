@@ -1,0 +1,286 @@
+package tournament
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"damka/article"
+	"damka/score"
+)
+
+// broken names what may never be so in a state, whatever happened; "" when
+// all is well. Pages rely on it.
+func broken(s *State) string {
+	people := map[ParticipantID]bool{}
+	var numbers []score.Number
+	for i, p := range s.participants {
+		people[p.ID] = true
+		if s.indexOf(p.ID) != i {
+			return fmt.Sprintf("%s is not found", p.ID)
+		}
+		if p.Number != 0 {
+			numbers = append(numbers, p.Number)
+		}
+	}
+	if len(people) != len(s.participants) || len(s.index) != len(s.participants) {
+		return "somebody is there twice"
+	}
+	slices.Sort(numbers)
+	for i, n := range numbers {
+		if len(numbers) != len(s.participants) || n != score.Number(i+1) {
+			return fmt.Sprintf("numbers %v of %d", numbers, len(s.participants))
+		}
+	}
+	for i, round := range s.rounds {
+		if what := brokenRound(round, i+1, people); what != "" {
+			return what
+		}
+	}
+	if n := len(s.rounds); n > 0 && !s.rounds[n-1].Published && len(s.rounds[n-1].Voided) == 0 {
+		return "the last round has no trace"
+	}
+	for _, place := range s.Standings {
+		if !people[place.ID] {
+			return "somebody unknown in the final table"
+		}
+	}
+	return ""
+}
+
+func brokenRound(round Round, number int, people map[ParticipantID]bool) string {
+	if round.Number != number {
+		return fmt.Sprintf("round %d is called %d", number, round.Number)
+	}
+	if !round.Published && (round.Games != nil || round.Free != nil || !round.StartedAt.IsZero()) {
+		return fmt.Sprintf("round %d is not published and has %+v", number, round)
+	}
+	seated, boards := map[ParticipantID]bool{}, map[int]bool{}
+	for _, g := range round.Games {
+		if g.Board < 1 || boards[g.Board] || !people[g.White] || !people[g.Black] || seated[g.White] || seated[g.Black] || g.White == g.Black {
+			return fmt.Sprintf("round %d: %+v", number, round.Games)
+		}
+		boards[g.Board], seated[g.White], seated[g.Black] = true, true, true
+		if g.ByWithdrawal && !g.Result.Forfeited() || !g.ByWithdrawal && g.Before != score.NotPlayed {
+			return fmt.Sprintf("round %d: %+v", number, g)
+		}
+	}
+	for _, id := range round.Free {
+		if !people[id] || seated[id] {
+			return fmt.Sprintf("round %d: free %v", number, round.Free)
+		}
+		seated[id] = true
+	}
+	for _, voided := range round.Voided {
+		for _, g := range voided.Games {
+			if !people[g.White] || !people[g.Black] {
+				return fmt.Sprintf("round %d: voided %+v", number, g)
+			}
+		}
+	}
+	return ""
+}
+
+// look reads everything there is to read.
+func look(s *State) {
+	s.Phase()
+	s.ByNumber()
+	s.RoundsPlanned()
+	s.NextRound()
+	s.Newest()
+	for round := -1; round <= len(s.rounds)+1; round++ {
+		r, _ := s.Round(round)
+		s.OpenGames(r)
+		s.After(round).ByNumber()
+	}
+	for _, p := range s.participants {
+		s.played(p.ID)
+	}
+}
+
+// anyStream folds events made of bytes, each through the wire, and checks the
+// state after each. Every event stands, is taken back or is an anomaly.
+func anyStream(t *testing.T, data []byte) (*State, []Recorded) {
+	c := &choices{data}
+	s := &State{}
+	s.Apply(recorded(1, Created{plain()}))
+	events := slices.Clone(s.standing)
+	for len(c.rest) > 0 && len(events) < 80 {
+		event := c.event()
+		name, version, written, err := Encode(event)
+		if err != nil {
+			t.Fatalf("%+v: %v", event, err)
+		}
+		event, err = Decode(name, version, written)
+		if err != nil {
+			t.Fatalf("%s: %v", written, err)
+		}
+		standing, anomalies := len(s.standing), len(s.Anomalies)
+		r := recorded(uint64(len(events)+1), event)
+		events = append(events, r)
+		s.Apply(r)
+		_, undo := event.(Undone)
+		switch {
+		case len(s.Anomalies) == anomalies+1 && len(s.standing) == standing:
+			wantAnomaly(t, s.Anomalies[anomalies], r.Seq)
+		case len(s.Anomalies) == anomalies && !undo && len(s.standing) == standing+1:
+		case len(s.Anomalies) == anomalies && undo && len(s.standing) == standing-1:
+		default:
+			t.Fatalf("%T %s: standing %d to %d, anomalies %d to %d", event, written, standing, len(s.standing), anomalies, len(s.Anomalies))
+		}
+		if what := broken(s); what != "" {
+			t.Fatalf("after %T %s: %s", event, written, what)
+		}
+		look(s)
+	}
+	return s, events
+}
+
+func wantAnomaly(t *testing.T, a Anomaly, seq uint64) {
+	t.Helper()
+	event, _ := a.Reason.Args.Get("event")
+	if a.Seq != seq || event != article.Number(seq) {
+		t.Fatalf("got %+v, want one of event %d", a, seq)
+	}
+}
+
+// decideAnything: no command makes Decide panic, and none changes the state.
+// What it decides folds without an anomaly.
+func decideAnything(t *testing.T, s *State, events []Recorded, data []byte) {
+	c := &choices{data}
+	for range 20 {
+		command := c.command()
+		decided, err := Decide(s, command)
+		if (err == nil) != (len(decided) > 0) {
+			t.Fatalf("%T%+v: %v, %v", command, command, decided, err)
+		}
+		if !reflect.DeepEqual(s, Fold(events)) {
+			t.Fatalf("%T%+v changed the state", command, command)
+		}
+		next := s.Clone()
+		for _, event := range decided {
+			next.Apply(recorded(next.Seq+1, event))
+		}
+		if len(next.Anomalies) > len(s.Anomalies) {
+			t.Fatalf("%T%+v: decided %+v, folded to %v", command, command, decided, next.Anomalies)
+		}
+		if !reflect.DeepEqual(s, Fold(events)) {
+			t.Fatalf("%T%+v: a copy changed the state", command, command)
+		}
+	}
+}
+
+// independent: a copy does not feel what happens to the state, nor the state
+// what happens to a copy.
+func independent(t *testing.T, s *State, events []Recorded, data []byte) {
+	a, b := s.Clone(), s.Clone()
+	c := &choices{data}
+	for range 20 {
+		b.Apply(recorded(b.Seq+1, c.event()))
+		s.Apply(recorded(s.Seq+1, c.event()))
+	}
+	if !reflect.DeepEqual(a, Fold(events)) {
+		t.Fatal("a copy changed with the state or with another copy")
+	}
+}
+
+func anything(t *testing.T, data []byte) (anomalies, all int) {
+	half := len(data) / 2
+	s, events := anyStream(t, data[:half])
+	anomalies = len(s.Anomalies)
+	decideAnything(t, s, events, data[half:])
+	independent(t, s, events, data[half:])
+	return anomalies, len(events)
+}
+
+// FuzzFold: whatever stands in a stream, folding ends in a state that pages
+// can show.
+func FuzzFold(f *testing.F) {
+	for seed := range 8 {
+		f.Add(randomBytes(seed, 300))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) { anything(t, data) })
+}
+
+func randomBytes(seed, n int) []byte {
+	random := rand.New(rand.NewPCG(uint64(seed), 1))
+	data := make([]byte, n)
+	for i := range data {
+		data[i] = byte(random.UintN(256))
+	}
+	return data
+}
+
+func TestFoldIsTotal(t *testing.T) {
+	anomalies, all := 0, 0
+	for seed := range 500 {
+		a, n := anything(t, randomBytes(seed, 600))
+		anomalies, all = anomalies+a, all+n
+	}
+	t.Logf("%d events, %d of them made no sense", all, anomalies)
+	if anomalies < all/4 || anomalies > all*99/100 {
+		t.Errorf("%d of %d events made no sense: the events prove little", anomalies, all)
+	}
+}
+
+// Each anomaly by its name.
+func TestAnomalies(t *testing.T) {
+	start := newDesk(t, 4)
+	start.publish(1)
+	closed := newDesk(t, 2)
+	closed.publish(1)
+	closed.play(1)
+	closed.do(Close{Engine: 1, Standings: table(2)})
+	one := Entry{ID: "p9", Record: RecordRef{"r", "00"}, Number: 5}
+	for _, test := range []struct {
+		on    *State
+		event Event
+		want  article.Code
+	}{
+		{&State{}, Entered{[]Entry{one}}, "anomaly.not_created"},
+		{&State{}, Reopened{}, "anomaly.not_closed"},
+		{start.s, Created{plain()}, "anomaly.created_twice"},
+		{start.s, Entered{entries(1, 1)}, "anomaly.entered_twice"},
+		{start.s, Entered{entries(9, 9)}, "anomaly.number_wrong"},
+		{start.s, Amended{ID: "p9"}, "anomaly.unknown_participant"},
+		{start.s, Removed{"p9"}, "anomaly.unknown_participant"},
+		{start.s, Removed{"p1"}, "anomaly.removed_after_start"},
+		{start.s, LotsDrawn{Method: PlainLot, Order: ids(1, 3)}, "anomaly.lots_not_of_all"},
+		{start.s, LotsDrawn{Method: "cards", Order: ids(1, 4)}, "anomaly.unknown_word"},
+		{start.s, RoundPublished{Round: 3}, "anomaly.round_out_of_order"},
+		{start.s, RoundPublished{Round: 1}, "anomaly.published_twice"},
+		{start.s, RoundPublished{Round: 2, Games: []PublishedGame{{1, "p1", "p9", 0}}}, "anomaly.seating_wrong"},
+		{start.s, RoundPublished{Round: 2, Free: []ParticipantID{"p9"}}, "anomaly.seating_wrong"},
+		{start.s, RoundUnpublished{2}, "anomaly.round_not_published"},
+		{start.s, RoundStarted{0}, "anomaly.round_not_published"},
+		{start.s, RoundCancelled{2, CancelledPower}, "anomaly.round_not_published"},
+		{start.s, RoundCancelled{1, "weather"}, "anomaly.unknown_word"},
+		{start.s, ResultsEntered{[]ResultChange{{1, 1, 0, score.Draw}, {1, 3, 0, score.Draw}}}, "anomaly.no_such_game"},
+		{start.s, Withdrawn{ID: "p9", Outcome: StruckOut}, "anomaly.unknown_participant"},
+		{start.s, Withdrawn{ID: "p1", Outcome: "fined"}, "anomaly.unknown_word"},
+		{start.s, Withdrawn{ID: "p1", Outcome: Forfeits, Forfeits: []ResultChange{{2, 1, 0, 0}}}, "anomaly.no_such_game"},
+		{start.s, Reinstated{ID: "p1"}, "anomaly.not_withdrawn"},
+		{start.s, Closed{Standings: table(5)}, "anomaly.unknown_participant"},
+		{start.s, Undone{1}, "anomaly.undo_not_newest"},
+		{closed.s, ResultsEntered{[]ResultChange{{1, 1, 0, score.Draw}}}, "anomaly.closed"},
+		{closed.s, Closed{Standings: table(2)}, "anomaly.closed"},
+	} {
+		s := test.on.Clone()
+		s.Apply(recorded(s.Seq+1, test.event))
+		if len(s.Anomalies) != 1 || s.Anomalies[0].Reason.Code != test.want {
+			t.Errorf("%T%+v: got %v, want %s", test.event, test.event, s.Anomalies, test.want)
+		}
+		if parts := differences(test.on, s); parts != nil {
+			t.Errorf("%T%+v: %s, and yet changed %v", test.event, test.event, test.want, parts)
+		}
+	}
+	left := newDesk(t, 4)
+	left.publish(1)
+	left.withdraw(1)
+	left.s.Apply(recorded(99, Withdrawn{ID: "p1", Outcome: StruckOut}))
+	if len(left.s.Anomalies) != 1 || left.s.Anomalies[0].Reason.Code != "anomaly.withdrawn_twice" {
+		t.Errorf("got %v", left.s.Anomalies)
+	}
+}

@@ -1,0 +1,279 @@
+package tournament
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/clock"
+	"damka/score"
+)
+
+var update = flag.Bool("update", false, "write golden files that are not there yet")
+
+// samples are events of every kind: the first with a value in every field,
+// then one with as little as there may be, where that is written differently.
+func samples() map[string][]Event {
+	record := RecordRef{ID: "k3f9", Hash: strings.Repeat("0a", 32)}
+	settings := Settings{
+		Name: "Turniej \"Złota Damka\" <otwarty> & spółka", Place: "Zębowice", Starts: "2026-05-02", Ends: "2026-05-04", Zone: "Europe/Warsaw",
+		Edition: article.PZWarc2024, Variant: article.International, System: ReversedHalf, Cycles: 2, DrawsWithAdvantage: true,
+		Control: clock.MustParse("90/45,30+30"), Schedule: []string{"2026-05-02T10:00", ""}, TieBreaks: []string{"wins", "direct"}, LateAfter: 30,
+	}
+	return map[string][]Event{
+		"tournament.created.v1":   {Created{settings}, Created{plain()}},
+		"tournament.regulated.v1": {Regulated{settings}},
+		"participants.entered.v1": {
+			Entered{[]Entry{{ID: "p1", Record: record, Strength: Strength{"K++", 2105, ListA, 17}, Number: 9}}},
+			Entered{[]Entry{{ID: "p1", Record: record}, {ID: "p2", Record: record}}},
+		},
+		"participant.amended.v1": {Amended{"p1", record, Strength{"m", 2200, ListA, 3}}, Amended{ID: "p1", Record: record}},
+		"participant.removed.v1": {Removed{"p1"}},
+		"lots.drawn.v1":          {LotsDrawn{VarmaLot, 18446744073709551615, 1, ids(1, 3)}, LotsDrawn{PlainLot, 0, 1, ids(1, 2)}, LotsDrawn{ByHand, 0, 1, ids(1, 2)}},
+		"round.published.v1": {
+			RoundPublished{3, 1, []PublishedGame{{1, "p1", "p2", score.WhiteForfeits}}, ids(3, 3)},
+			RoundPublished{3, 1, []PublishedGame{{1, "p1", "p2", score.NotPlayed}}, nil},
+		},
+		"round.unpublished.v1": {RoundUnpublished{3}},
+		"round.started.v1":     {RoundStarted{3}},
+		"round.cancelled.v1": {
+			RoundCancelled{3, CancelledPower}, RoundCancelled{3, CancelledConditions},
+			RoundCancelled{3, CancelledPairing}, RoundCancelled{3, CancelledOther},
+		},
+		"results.entered.v1": {ResultsEntered{[]ResultChange{{1, 2, score.Adjourned, score.WhiteWins}}}, ResultsEntered{everyResult()}},
+		"participant.withdrawn.v1": {
+			Withdrawn{"p1", Forfeits, 5, 9, 6, []ResultChange{{7, 1, score.Adjourned, score.BlackForfeits}}},
+			Withdrawn{ID: "p1", Outcome: StruckOut, Planned: 9},
+		},
+		"participant.reinstated.v1": {Reinstated{"p1", []ResultChange{{7, 1, score.BlackForfeits, score.Adjourned}}}, Reinstated{ID: "p1"}},
+		"tournament.closed.v1":      {Closed{1, []Place{{"p1", 1, true, 7}, {"p2", 1, true, 7}, {"p3", 3, false, 0}}}},
+		"tournament.reopened.v1":    {Reopened{}},
+		"undone.v1":                 {Undone{12}},
+	}
+}
+
+func everyResult() []ResultChange {
+	var changes []ResultChange
+	was := score.NotPlayed
+	for i, result := range score.Results()[1:] {
+		changes = append(changes, ResultChange{1, i + 1, was, result})
+		was = result
+	}
+	return append(changes, ResultChange{1, 11, was, score.NotPlayed})
+}
+
+// Every version of every event that was ever written is read for ever, and
+// what is written today is written so for ever.
+func TestWireGolden(t *testing.T) {
+	all := samples()
+	for _, k := range kinds {
+		file := fmt.Sprintf("%s.v%d", k.name, k.version)
+		events := all[file]
+		if len(events) == 0 {
+			t.Errorf("%s has no sample", file)
+			continue
+		}
+		if field := emptyField(reflect.ValueOf(events[0]), file); field != "" {
+			t.Errorf("the first sample has no value in %s", field)
+		}
+		golden := goldenLines(t, file, events)
+		if len(golden) != len(events) {
+			t.Errorf("%s: %d lines, %d samples", file, len(golden), len(events))
+			continue
+		}
+		for i, data := range golden {
+			event, err := Decode(k.name, k.version, data)
+			if err != nil || !reflect.DeepEqual(event, events[i]) {
+				t.Errorf("%s, line %d: got %+v, %v; want %+v", file, i+1, event, err, events[i])
+				continue
+			}
+			name, version, again, err := Encode(event)
+			if err != nil || name != k.name || version != k.version || !bytes.Equal(again, data) {
+				t.Errorf("%s, line %d: written again as %s v%d\n%s, %v\nwas %s", file, i+1, name, version, again, err, data)
+			}
+		}
+		delete(all, file)
+	}
+	for file := range all {
+		t.Errorf("no event is called %s", file)
+	}
+}
+
+// goldenLines is the golden file of an event. One that was written once is
+// never written again, whatever the flag says.
+func goldenLines(t *testing.T, file string, events []Event) [][]byte {
+	t.Helper()
+	path := filepath.Join("testdata", "wire", file+".json")
+	content, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) && *update {
+		for _, event := range events {
+			_, _, data, err := Encode(event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			content = append(append(content, data...), '\n')
+		}
+		err = os.WriteFile(path, content, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.Split(bytes.TrimSuffix(content, []byte("\n")), []byte("\n"))
+}
+
+// emptyField is the first field below v without a value; "" when there is
+// none. Of a list, the first element counts.
+func emptyField(v reflect.Value, path string) string {
+	switch {
+	case v.Kind() == reflect.Slice:
+		if v.Len() == 0 {
+			return path
+		}
+		return emptyField(v.Index(0), path+"[0]")
+	case v.Kind() == reflect.Struct && v.Type() != reflect.TypeFor[clock.Control]():
+		for i := range v.NumField() {
+			if empty := emptyField(v.Field(i), path+"."+v.Type().Field(i).Name); empty != "" {
+				return empty
+			}
+		}
+		return ""
+	case v.IsZero():
+		return path
+	}
+	return ""
+}
+
+func TestWireFilesAreOfEvents(t *testing.T) {
+	files, err := filepath.Glob("testdata/wire/*")
+	if err != nil || len(files) < len(kinds) {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, path := range files {
+		known := slices.ContainsFunc(kinds, func(k kind) bool {
+			return filepath.Base(path) == fmt.Sprintf("%s.v%d.json", k.name, k.version)
+		})
+		if !known {
+			t.Errorf("%s: nothing reads this version any more", path)
+		}
+	}
+}
+
+func TestDecodeUnknownEvent(t *testing.T) {
+	for _, unknown := range []UnknownEventError{{"results.entered", 2}, {"results.entered", 0}, {"playoff.started", 1}, {"", 1}} {
+		_, err := Decode(unknown.Name, unknown.Version, []byte(`{}`))
+		var got *UnknownEventError
+		if !errors.As(err, &got) || *got != unknown {
+			t.Errorf("got %v, want %v", err, &unknown)
+		}
+	}
+	if _, err := Decode("playoff.started", 3, nil); err == nil || err.Error() != "tournament: unknown event playoff.started, version 3" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// What a newer version would say more must not be dropped silently.
+func TestDecodeIsStrict(t *testing.T) {
+	for _, test := range []struct{ name, data, want string }{
+		{"round.started", `{"round":1,"board":2}`, "board"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"2-0","time":"10:00"}]}`, "time"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"3-0"}]}`, "3-0"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"2-0"}]} {}`, "follows"},
+		{"tournament.created", `{"settings":{"system":"swiss"}}`, "swiss"},
+		{"tournament.created", `{"settings":{"control":"as long as it takes"}}`, "as long as it takes"},
+		{"round.started", `{"round":"1"}`, "round"},
+		{"round.started", `{"round":1}]`, "follows"},
+		{"round.started", `null`, "object"},
+		{"round.started", ``, "object"},
+		{"round.started", `{"round":1`, "unexpected"},
+		{"tournament.reopened", `{"why":"x"}`, "why"},
+	} {
+		event, err := Decode(test.name, 1, []byte(test.data))
+		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), test.name) {
+			t.Errorf("%s %s: got %v, %v; want an error with %q", test.name, test.data, event, err, test.want)
+		}
+	}
+}
+
+func TestEncodeNothing(t *testing.T) {
+	if _, _, _, err := Encode(nil); err == nil {
+		t.Error("nothing has no name")
+	}
+	if _, _, _, err := Encode(ResultsEntered{[]ResultChange{{1, 1, 0, 77}}}); err == nil {
+		t.Error("a result that is none was written")
+	}
+}
+
+// FuzzDecode: reading never fails but with an error, what is read can be
+// written, and what is written reads back the same. The quick reader of
+// results agrees with the strict one.
+func FuzzDecode(f *testing.F) {
+	for i, k := range kinds {
+		content, err := os.ReadFile(fmt.Sprintf("testdata/wire/%s.v%d.json", k.name, k.version))
+		if err != nil {
+			f.Fatal(err)
+		}
+		for line := range bytes.Lines(content) {
+			f.Add(i, line)
+		}
+	}
+	f.Add(10, []byte(`{"changes":[{"round":01,"board":2,"result":"2-0"}]}`))
+	f.Add(10, []byte(`{"changes":[{"round":1,"board":2,"was":"","result":"2-0"},]}`))
+	f.Fuzz(func(t *testing.T, which int, data []byte) {
+		if which < 0 || which >= len(kinds) {
+			which = 0
+		}
+		k := kinds[which]
+		event, err := Decode(k.name, k.version, data)
+		if changes, ok := scanResults(data); ok {
+			slow, err := read[ResultsEntered](data)
+			if err != nil || !reflect.DeepEqual(slow, ResultsEntered{changes}) {
+				t.Fatalf("%s: read as %+v, strictly %+v, %v", data, changes, slow, err)
+			}
+		}
+		if err != nil {
+			return
+		}
+		name, version, once, err := Encode(event)
+		if err != nil {
+			if k.name == "tournament.created" || k.name == "tournament.regulated" {
+				return // settings without a system have no form; nothing decides them
+			}
+			t.Fatalf("%s of %s: %v", k.name, data, err)
+		}
+		again, err := Decode(name, version, once)
+		if err != nil {
+			t.Fatalf("%s: %v", once, err)
+		}
+		_, _, twice, err := Encode(again)
+		if err != nil || !bytes.Equal(once, twice) {
+			t.Fatalf("%s, then %s, %v", once, twice, err)
+		}
+	})
+}
+
+// The quick reader of results reads what is written, whatever it is.
+func TestQuickResults(t *testing.T) {
+	for _, results := range score.Results() {
+		for _, was := range score.Results() {
+			for _, n := range []int{1, 9, 10, 999_999_999} {
+				event := ResultsEntered{[]ResultChange{{n, n, was, results}, {1, n, results, was}}}
+				data, err := json.Marshal(event)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if changes, ok := scanResults(data); !ok || !slices.Equal(changes, event.Changes) {
+					t.Errorf("%s: got %v, %v", data, changes, ok)
+				}
+			}
+		}
+	}
+}
