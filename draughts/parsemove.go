@@ -17,7 +17,8 @@ func (p Position) ParseMove(text string) (Move, error) {
 // end and, if wanted, squares between; x, : or × for a capture, - for a step
 // (I.8.2). Squares between are those the piece comes to in order, all of them
 // or only some. The separators may be left out (c3d4, 3228), and then the
-// text may be either.
+// text may be either. A text that is the whole way of one capture means that
+// one.
 //
 // The error is an [article.Refusal] that says why the text is no legal move,
 // or that it fits several.
@@ -122,7 +123,7 @@ func matches(p Position, legal []Move, w writtenMove) []Move {
 			found = append(found, m)
 		}
 	}
-	if len(w.squares) == 2 {
+	if len(found) == 0 || len(found) == 1 && len(w.squares) == 2 {
 		return found
 	}
 	if captured, ok := p.jumpedOver(w.squares); ok {
@@ -131,7 +132,7 @@ func matches(p Position, legal []Move, w writtenMove) []Move {
 		}
 	}
 	between := w.squares[1 : len(w.squares)-1]
-	return slices.DeleteFunc(found, func(m Move) bool { return !p.passes(m, between) })
+	return slices.DeleteFunc(found, func(m Move) bool { return !p.comesTo(m, between) })
 }
 
 // jumpedOver are the pieces that stand between each two of the squares; ok is
@@ -179,23 +180,16 @@ func lineBetween(a, b Square) bitboard {
 	return line
 }
 
-// passes says whether on some way of making m the piece comes to the given
-// squares in their order.
-func (p Position) passes(m Move, between []Square) bool {
-	return slices.ContainsFunc(p.Paths(m), func(path Path) bool { return path.passes(between) })
-}
-
-func (a Path) passes(between []Square) bool {
-	at := a.From
-	for _, jump := range a.Jumps {
-		d, _ := at.toward(jump.To)
-		for at != jump.To && len(between) > 0 {
-			at = at.bit().toward(d).square()
-			if at == between[0] && at != jump.Over {
-				between = between[1:]
+// comesTo says whether on some way of making m the piece turns or lands on the
+// given squares in their order.
+func (p Position) comesTo(m Move, between []Square) bool {
+	return len(between) == 0 || slices.ContainsFunc(p.Paths(m), func(path Path) bool {
+		left := between
+		for _, jump := range path.Jumps {
+			if len(left) > 0 && left[0] == jump.To {
+				left = left[1:]
 			}
 		}
-		at = jump.To
-	}
-	return len(between) == 0
+		return len(left) == 0
+	})
 }
