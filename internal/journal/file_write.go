@@ -84,7 +84,7 @@ func (h Header) validate() error {
 	}
 	allowed := func(c byte) bool { return isWord(c) || strings.IndexByte(" .,+()/:", c) >= 0 }
 	if len(h.Engine) > 64 || !only(h.Engine, allowed) {
-		return fmt.Errorf("engine %q: want at most 64 letters, digits, spaces and . , + - _ ( ) / :", h.Engine)
+		return fmt.Errorf("engine %q: want at most 64 letters, digits, spaces and signs . , + - _ ( ) / : only", h.Engine)
 	}
 	return nil
 }

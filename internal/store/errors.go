@@ -11,15 +11,26 @@ import (
 // returned wrap these with what exactly happened; what to do about it is said
 // where people read it.
 var (
-	ErrClosed    = errors.New("the store is closed")
-	ErrLocked    = errors.New("another process has the data open")     // see LockedError
-	ErrDiskFull  = errors.New("no space left")                         // nothing was written; reading goes on
-	ErrCorrupt   = errors.New("the stored data is damaged")            // see CorruptError
-	ErrUncertain = errors.New("the outcome of the commit is unknown")  // the connection was lost while committing: read again
-	ErrNotFound  = errors.New("there is no such thing")                //
-	ErrExists    = errors.New("it exists already and is not replaced") //
-	ErrMissing   = errors.New("the database is missing but backups of it exist")
-	ErrNewer     = errors.New("the data was written by a newer version of the program")
+	ErrClosed = errors.New("the store is closed")
+
+	// ErrLocked: see [LockedError].
+	ErrLocked = errors.New("another process has the data open")
+
+	// ErrDiskFull: nothing was written; reading goes on, and so does writing
+	// as soon as there is space.
+	ErrDiskFull = errors.New("no space left")
+
+	// ErrCorrupt: see [CorruptError]. A backup may be sound.
+	ErrCorrupt = errors.New("the stored data is damaged")
+
+	// ErrUncertain: the disk or the connection failed during the commit.
+	// Read again to learn whether it was kept.
+	ErrUncertain = errors.New("the outcome of the commit is unknown")
+
+	ErrNotFound = errors.New("there is no such thing")
+	ErrExists   = errors.New("it exists already and is not replaced")
+	ErrMissing  = errors.New("the database is missing but backups or a rest of it exist")
+	ErrNewer    = errors.New("the data was written by a newer version of the program")
 )
 
 // LockedError is [ErrLocked] with who holds the lock.

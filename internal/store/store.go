@@ -77,9 +77,11 @@ type Store interface {
 }
 
 // Tx writes rows in the transaction of an append. It is valid only inside the
-// hook it was given to, which runs at most once, must not wait for anything
-// and must not call the Store. When the hook returns an error, or one of its
-// calls did, nothing of the append is kept.
+// hook it was given to. The hook runs at most once, in the goroutine that
+// called, while the store holds other writers up: it must not wait for
+// anything and must not write to the Store. When it returns an error or
+// panics, nothing of the append is kept; nor is anything when the database
+// itself failed in it, whatever it returns.
 type Tx interface {
 	// PutRecord adds a record of a stream. A record that is there already
 	// with the same bytes, or was erased, stays as it is; one with other

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"golang.org/x/sys/unix"
@@ -79,6 +80,24 @@ func TestFullDatabase(t *testing.T) {
 	holds(t, s, "tournament/a", again)
 	if _, err := s.Append(t.Context(), journal.Batch{Stream: "tournament/a", Expect: again, Drafts: drafts(50, 2000)}, nil); err != nil {
 		t.Errorf("with space again: %v", err)
+	}
+}
+
+// A hook that does not pass on the error of the database changes nothing.
+func TestHookThatHidesAFullDisk(t *testing.T) {
+	s, err := open(t.Context(), t.TempDir(), settings{maxPages: 60})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	_, err = s.Append(t.Context(), journal.Batch{Stream: "tournament/a", Drafts: drafts(1, 1)}, func(tx store.Tx) error {
+		wantError(t, "the hook", tx.SetSetting("large", strings.Repeat("x", 1<<20)), store.ErrDiskFull)
+		return nil
+	})
+	wantError(t, "Append", err, store.ErrDiskFull)
+	holds(t, s, "tournament/a", 0)
+	if _, err := s.Append(t.Context(), journal.Batch{Stream: "tournament/a", Drafts: drafts(1, 1)}, nil); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -64,7 +64,7 @@ func TestKilledWhileAppending(t *testing.T) {
 	dir := t.TempDir()
 	random := rand.New(rand.NewPCG(9, 9))
 	kills := 25
-	if testing.Short() {
+	if testing.Short() || underRace {
 		kills = 5
 	}
 	total := 0

@@ -83,7 +83,8 @@ func readEvents(ctx context.Context, tx *sql.Tx, stream journal.Stream, head sto
 		return nil, err
 	}
 	defer result.Close()
-	var events []journal.Event
+	const trust = 10_000 // the head may be damaged and the count huge
+	events := make([]journal.Event, 0, min(head.Seq-after, trust))
 	for result.Next() {
 		var position int64
 		var line, hash []byte
