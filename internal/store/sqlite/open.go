@@ -212,8 +212,8 @@ func readingDSN(path string) string {
 	})
 }
 
-// fileURI lets a path hold any character.
+// fileURI lets a path hold any character, be it absolute or relative.
 func fileURI(path string, query url.Values) string {
-	uri := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: query.Encode()}
+	uri := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: query.Encode()}
 	return uri.String()
 }
