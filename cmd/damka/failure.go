@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"damka/article"
 	"damka/internal/i18n"
@@ -42,6 +43,14 @@ func (e *inputError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Reason)
 }
 
+// inputErrors are all faults of an input, at least one.
+type inputErrors []*inputError
+
+func (e inputErrors) Error() string { return fmt.Sprintf("%d faults, the first: %v", len(e), e[0]) }
+
+// mostFaults is how many faults of one input are told.
+const mostFaults = 20
+
 // misuseError is a fault in the command line itself.
 type misuseError struct{ reason article.Reason }
 
@@ -53,7 +62,10 @@ func describe(err error, p *i18n.Printer) string {
 		return reasonText(p, refusal.Reason)
 	}
 	if input, ok := errors.AsType[*inputError](err); ok {
-		return place(input) + ": " + reasonText(p, input.Reason)
+		return describeInput(input, p)
+	}
+	if inputs, ok := errors.AsType[inputErrors](err); ok {
+		return describeInputs(inputs, p)
 	}
 	if misused, ok := errors.AsType[*misuseError](err); ok {
 		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
@@ -65,6 +77,22 @@ func describe(err error, p *i18n.Printer) string {
 		return text
 	}
 	return err.Error()
+}
+
+func describeInput(e *inputError, p *i18n.Printer) string {
+	return place(e) + ": " + reasonText(p, e.Reason)
+}
+
+// describeInputs is a fault a line.
+func describeInputs(faults inputErrors, p *i18n.Printer) string {
+	var lines []string
+	for _, fault := range faults[:min(len(faults), mostFaults)] {
+		lines = append(lines, describeInput(fault, p))
+	}
+	if more := len(faults) - len(lines); more > 0 {
+		lines = append(lines, p.Text("cli.more_faults", i18n.A("more", more)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // place is file:line:column as editors understand it.

@@ -18,6 +18,8 @@ type commands struct {
 
 	Serve      serveCommand      `cmd:""`
 	Roundrobin roundrobinCommand `cmd:""`
+	Standings  standingsCommand  `cmd:""`
+	Clock      clockCommand      `cmd:""`
 	Tournament tournamentCommand `cmd:""`
 	Backup     backupCommand     `cmd:""`
 	Restore    restoreCommand    `cmd:""`

@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"flag"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -20,7 +22,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the real program as a user would. The scripts speak
-// English unless they say otherwise.
+// English unless they say otherwise. They find the report files of
+// testdata/trf, and in bad those that cannot be read.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata",
@@ -28,7 +31,9 @@ func TestScripts(t *testing.T) {
 		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "cup": makeCup},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("LC_ALL", "en_GB.UTF-8")
-			return nil
+			return errors.Join(
+				os.CopyFS(env.WorkDir, os.DirFS("testdata/trf")),
+				os.CopyFS(filepath.Join(env.WorkDir, "bad"), os.DirFS("../../trf/testdata/bad")))
 		},
 	})
 }

@@ -20,6 +20,7 @@ var complaints = []struct {
 	{regexp.MustCompile(`^expected (".+")$`), "cli.misuse.expected", []string{"what"}},
 	{regexp.MustCompile(`^missing flags: (.+)$`), "cli.misuse.missing_flags", []string{"flags"}},
 	{regexp.MustCompile(`^(\S+) must be one of (\S+) but got "(.*)"$`), "cli.misuse.must_be_one_of", []string{"flag", "allowed", "got"}},
+	{regexp.MustCompile(`^(\S+): \w+: unknown \w+ "(.*)" \(one of (.+)\)$`), "cli.misuse.must_be_one_of", []string{"flag", "got", "allowed"}},
 	{regexp.MustCompile(`^(\S+): expected a valid 64 bit int but got "(.*)"$`), "cli.misuse.not_a_number", []string{"flag", "got"}},
 	{regexp.MustCompile(`^(\S+): expected .* value but got "EOL".*$`), "cli.misuse.missing_value", []string{"flag"}},
 }

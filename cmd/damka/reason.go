@@ -5,25 +5,27 @@ import (
 	"damka/internal/i18n"
 )
 
-// reasonText is a reason in words, with its article. On the command line a
-// person is shown by the start number.
+// reasonText is a reason in words, with its article. A person is shown by the
+// start number.
 func reasonText(p *i18n.Printer, r article.Reason) string {
-	text := p.Text(string(r.Code), textArgs(r.Args)...)
+	return namedReason(p, r, func(id string) string { return id })
+}
+
+// namedReason is a reason in words, with its article; name says how a person
+// is called.
+func namedReason(p *i18n.Printer, r article.Reason, name func(id string) string) string {
+	var args []i18n.Arg
+	for _, arg := range r.Args {
+		args = append(args, i18n.A(arg.Name, textValue(arg.Value, name)))
+	}
+	text := p.Text(string(r.Code), args...)
 	if r.Article == "" {
 		return text
 	}
 	return p.Text("cli.with_article", i18n.A("text", text), i18n.A("article", string(r.Article)))
 }
 
-func textArgs(args article.Args) []i18n.Arg {
-	var out []i18n.Arg
-	for _, arg := range args {
-		out = append(out, i18n.A(arg.Name, textValue(arg.Value)))
-	}
-	return out
-}
-
-func textValue(value article.Value) any {
+func textValue(value article.Value, name func(id string) string) any {
 	switch v := value.(type) {
 	case article.Number:
 		return int(v)
@@ -34,9 +36,13 @@ func textValue(value article.Value) any {
 	case article.Text:
 		return string(v)
 	case article.Person:
-		return string(v)
+		return name(string(v))
 	case article.Persons:
-		return []string(v)
+		names := make([]string, len(v))
+		for i, id := range v {
+			names[i] = name(id)
+		}
+		return names
 	}
 	return nil
 }
