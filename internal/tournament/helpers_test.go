@@ -226,8 +226,16 @@ func differences(a, b *State) []string {
 	var parts []string
 	check := func(part string, a, b any) {
 		x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-		empty := x.Kind() == reflect.Slice && x.Len() == 0 && y.Len() == 0
-		if !empty && !reflect.DeepEqual(a, b) {
+		if x.Kind() == reflect.Slice {
+			for i := range min(x.Len(), y.Len()) { // only the first that differs: it is long enough
+				if x, y := x.Index(i).Interface(), y.Index(i).Interface(); !reflect.DeepEqual(x, y) {
+					parts = append(parts, fmt.Sprintf("%s, %d: %+v\nand %+v", part, i, x, y))
+					return
+				}
+			}
+			a, b = x.Len(), y.Len()
+		}
+		if !reflect.DeepEqual(a, b) {
 			parts = append(parts, fmt.Sprintf("%s: %+v\nand %+v", part, a, b))
 		}
 	}
