@@ -49,16 +49,41 @@ type captureSearch struct {
 func (g *geometry) appendCaptures(dst []Move, n node) []Move {
 	vacant := g.squares &^ (n.own | n.opponent)
 	j := jumpable(n.opponent, vacant)
-	first := j.jumpedFrom(n.men())
+	byMen := j.jumpedFrom(n.men())
 	if n.ownKings() == 0 {
-		if first.all() == 0 {
+		if byMen.all() == 0 {
 			return dst
 		}
-		if g.onlySingles(j, first) {
-			return g.appendSingles(dst, n, first)
+		if g.onlySingles(j, byMen) {
+			return g.appendSingles(dst, n, byMen)
 		}
+		return g.searchCaptures(dst, n, vacant, byMen, fourWays{})
 	}
-	return g.searchCaptures(dst, n, vacant, j)
+	byKings := j.jumpedAlong(n.ownKings(), vacant)
+	if byMen.all()|byKings.all() == 0 {
+		return dst
+	}
+	return g.searchCaptures(dst, n, vacant, byMen, byKings)
+}
+
+// jumpedAlong is jumpedFrom for kings, which come from afar.
+func (j fourWays) jumpedAlong(kings, empty bitboard) fourWays {
+	next := fourWays{kings, kings, kings, kings}.slideOn(empty).step()
+	return fourWays{
+		northWest: next.northWest & j.northWest,
+		northEast: next.northEast & j.northEast,
+		southWest: next.southWest & j.southWest,
+		southEast: next.southEast & j.southEast,
+	}
+}
+
+// slide are the squares of b and the empty squares on from them in direction
+// d.
+func (b bitboard) slide(empty bitboard, d int) bitboard {
+	for next := b.toward(d) & empty; next != 0; next = next.toward(d) & empty {
+		b |= next
+	}
+	return b
 }
 
 // onlySingles says that no man, after one of the first jumps, can go on.
@@ -90,8 +115,8 @@ func (g *geometry) appendSingles(dst []Move, n node, first fourWays) []Move {
 }
 
 // searchCaptures appends the captures found by following each of them to its
-// end.
-func (g *geometry) searchCaptures(dst []Move, n node, vacant bitboard, j fourWays) []Move {
+// end; byMen and byKings are the first jumps.
+func (g *geometry) searchCaptures(dst []Move, n node, vacant bitboard, byMen, byKings fourWays) []Move {
 	colour := n.colour()
 	s := captureSearch{
 		opponent:          n.opponent,
@@ -103,16 +128,20 @@ func (g *geometry) searchCaptures(dst []Move, n node, vacant bitboard, j fourWay
 		most:              1,
 	}
 	s.piece = colour.Man()
-	for men := n.men() & j.beside(); men != 0; men &= men - 1 {
+	for men := n.men() & byMen.beside(); men != 0; men &= men - 1 {
 		man := men.lowest()
 		s.empty, s.from = vacant|man, man.square()
 		s.man(man, 0, 0)
 	}
 	s.piece = colour.King()
-	for kings := n.ownKings(); kings != 0; kings &= kings - 1 {
-		king := kings.lowest()
-		s.empty, s.from = vacant|king, king.square()
-		for _, d := range directions {
+	for i, over := range [4]bitboard{byKings.northWest, byKings.northEast, byKings.southWest, byKings.southEast} {
+		d := directions[i]
+		for ; over != 0; over &= over - 1 {
+			king := over.lowest().toward(-d)
+			for king&vacant != 0 {
+				king = king.toward(-d)
+			}
+			s.empty, s.from = vacant|king, king.square()
 			s.king(king, 0, 0, d)
 		}
 	}
@@ -184,21 +213,31 @@ func (s *captureSearch) king(at, captured bitboard, taken, d int) bool {
 	}
 	captured |= over
 	taken++
-	goesOn := false
-	last := landing
-	for at := landing; at != 0; at = at.toward(d) & s.empty {
-		right := s.king(at, captured, taken, across(d))
-		left := s.king(at, captured, taken, -across(d))
-		goesOn = goesOn || right || left
-		last = at
-	}
-	goesOn = s.king(last, captured, taken, d) || goesOn
+	landings := landing.slide(s.empty, d)
+	right := s.kingTurns(landings, captured, taken, across(d))
+	left := s.kingTurns(landings, captured, taken, -across(d))
+	ahead := s.king(landing, captured, taken, d)
+	goesOn := right || left || ahead
 	if s.mostPieces || !goesOn {
-		for at := landing; at != 0; at = at.toward(d) & s.empty {
-			s.add(at, captured, taken)
+		for ; landings != 0; landings &= landings - 1 {
+			s.add(landings.lowest(), captured, taken)
 		}
 	}
 	return true
+}
+
+// kingTurns carries on a capture by a king that may turn to direction d on
+// any of the squares from.
+func (s *captureSearch) kingTurns(from, captured bitboard, taken, d int) bool {
+	over := from.slide(s.empty, d).toward(d) & s.opponent &^ captured
+	if over.toward(d)&s.empty == 0 {
+		return false
+	}
+	takes := false
+	for ; from != 0; from &= from - 1 {
+		takes = s.king(from.lowest(), captured, taken, d) || takes
+	}
+	return takes
 }
 
 // add notes a capture, unless a longer one is known (I.4.13) or it is there

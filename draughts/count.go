@@ -36,7 +36,7 @@ func (g *generator) count(n node) int {
 	landed := first.step()
 	second := j.jumpedNext(landed)
 	if g.promotesInPassing && landed.all()&(g.whitePromotion|g.blackPromotion) != 0 {
-		return g.countCaptures(n)
+		return g.countCaptures(n, empty, first, fourWays{})
 	}
 	if second.all() == 0 {
 		return first.count()
@@ -44,7 +44,7 @@ func (g *generator) count(n node) int {
 	if g.mostPieces && j.jumpedNext(second.step()).all() == 0 {
 		return j.countSecond(landed)
 	}
-	return g.countCaptures(n)
+	return g.countCaptures(n, empty, first, fourWays{})
 }
 
 // countSecond counts the second jumps of men that landed after a first one,
@@ -73,24 +73,56 @@ func menSteps(men, empty bitboard, white bool) int {
 }
 
 // countCaptures counts captures by building them.
-func (g *generator) countCaptures(n node) int {
-	list := g.appendCaptures(g.list(0), n)
-	g.lists[0] = list
-	return len(list)
+func (g *generator) countCaptures(n node, empty bitboard, byMen, byKings fourWays) int {
+	g.lists[0] = g.searchCaptures(g.list(0), n, empty, byMen, byKings)
+	return len(g.lists[0])
 }
 
-// countWithKings is count for a side that has a king.
+// countWithKings is count for a side that has a king. Kings that go the same
+// way stop before each other, so one set of squares serves them all.
 func (g *generator) countWithKings(n node, empty bitboard) int {
-	if captures := g.countCaptures(n); captures > 0 {
-		return captures
-	}
-	moves := menSteps(n.men(), empty, n.white)
-	// Kings that go the same way stop before each other, so one set serves
-	// them all.
-	for _, d := range directions {
-		for reached := n.ownKings().toward(d) & empty; reached != 0; reached = reached.toward(d) & empty {
-			moves += reached.count()
+	kings := n.ownKings()
+	j := jumpable(n.opponent, empty)
+	byMen := j.jumpedFrom(n.men())
+	byKings := j.jumpedAlong(kings, empty)
+	if byMen.all()|byKings.all() == 0 {
+		moves := menSteps(n.men(), empty, n.white)
+		for _, d := range directions {
+			moves += (kings.slide(empty, d) &^ kings).count()
 		}
+		return moves
 	}
-	return moves
+	landed := byKings.step().slideOn(empty)
+	if !j.kingsGoOn(landed, empty) && g.onlySingles(j, byMen) {
+		return byMen.count() + landed.count()
+	}
+	return g.countCaptures(n, empty, byMen, byKings)
+}
+
+// slideOn extends each set over the empty squares in its own direction.
+func (f fourWays) slideOn(empty bitboard) fourWays {
+	return fourWays{
+		northWest: f.northWest.slide(empty, northWest),
+		northEast: f.northEast.slide(empty, northEast),
+		southWest: f.southWest.slide(empty, southWest),
+		southEast: f.southEast.slide(empty, southEast),
+	}
+}
+
+// kingsGoOn says whether kings can take a second piece, when landed holds all
+// squares they may stand on after a first, by the direction they came in.
+func (j fourWays) kingsGoOn(landed fourWays, empty bitboard) bool {
+	if landed.jumpsInto(j) {
+		return true
+	}
+	rising, falling := landed.northEast|landed.southWest, landed.northWest|landed.southEast
+	turning := fourWays{northWest: rising, northEast: falling, southWest: falling, southEast: rising}
+	return turning.slideOn(empty).jumpsInto(j)
+}
+
+// jumpsInto says whether a step of any of the sets in its own direction meets
+// a jumpable piece.
+func (f fourWays) jumpsInto(j fourWays) bool {
+	next := f.step()
+	return next.northWest&j.northWest|next.northEast&j.northEast|next.southWest&j.southWest|next.southEast&j.southEast != 0
 }
