@@ -45,6 +45,7 @@ func (c *call) isAPI() bool { return strings.HasPrefix(c.r.URL.Path, "/api/") }
 // frame is what a layout needs beside the view.
 type frame struct {
 	Lang, OtherLang  i18n.Lang
+	OtherLangName    string // in that language
 	Theme, NextTheme theme
 	ThemeLabel       string // of the button that changes the theme
 	Here             string // path and query of this page
@@ -61,7 +62,8 @@ func (f frame) At(path string) bool {
 func (c *call) frame() frame {
 	return frame{
 		Lang: c.text.Lang(), OtherLang: c.text.Lang().Other(),
-		Theme: c.theme, NextTheme: c.theme.next(), ThemeLabel: c.text.Text("public.theme." + string(c.theme.next())),
+		OtherLangName: c.text.Text("language." + c.text.Lang().Other().String() + ".self"),
+		Theme:         c.theme, NextTheme: c.theme.next(), ThemeLabel: c.text.Text("public.theme." + string(c.theme.next())),
 		Here: c.here(), Now: c.now().UnixMilli(), Arbiter: c.actor.IsArbiter(),
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // errorView is an error as a page: what happened, why, what to do.
-type errorView struct{ problem }
+type errorView struct{ Problem problem }
 
 // errorPage is shown by every route.
 var errorPage = shows[errorView]("public/error", siteLayout)

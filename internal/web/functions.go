@@ -18,7 +18,7 @@ import (
 //	machine                  a time for the datetime attribute
 //	millis                   a time for scripts, Unix milliseconds
 //	anchor                   the id of an article on the page of the code
-//	capital                  a text with its first letter large, for headings and labels
+//	capital, capitals        a text with its first letter, or all of them, large
 func functions(p *i18n.Printer, a *assets) template.FuncMap {
 	return template.FuncMap{
 		"t":         func(key string, pairs ...any) (string, error) { return translate(p, key, pairs) },
@@ -33,6 +33,7 @@ func functions(p *i18n.Printer, a *assets) template.FuncMap {
 		"millis":    func(t time.Time) int64 { return t.UnixMilli() },
 		"anchor":    anchor,
 		"capital":   capital,
+		"capitals":  strings.ToUpper,
 	}
 }
 

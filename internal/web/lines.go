@@ -22,17 +22,8 @@ type tournamentLine struct {
 
 // runningLine is what is on now in a tournament.
 type runningLine struct {
-	Round, Done, Games int
-	At                 time.Time // when the round starts or started; zero: unknown
-	Started            bool
-	Leaders            []leader
-}
-
-// leader is one of the first of a table.
-type leader struct {
-	Place  string
-	Name   string
-	Points int
+	Round   *roundState // nil when every round was taken back
+	Leaders []leader
 }
 
 // lists are the tournaments by how far they are.
@@ -75,30 +66,17 @@ func viewLine(p *i18n.Printer, s app.Summary) tournamentLine {
 	}
 }
 
-// leadersShown is how many leaders the front page names.
-const leadersShown = 3
-
+// runningLine is what is on now in a tournament.
 func (c *call) runningLine(id string) (*runningLine, error) {
 	snapshot, err := c.app.Snapshot(c.ctx(), id)
 	if err != nil {
 		return nil, err
 	}
-	line := &runningLine{}
-	if round := snapshot.CurrentRound(); round != nil {
-		line.Round, line.Games, line.Done = round.Number, len(round.Games), len(round.Games)-round.Open
-		line.At, line.Started = round.ScheduledAt, !round.StartedAt.IsZero()
-		if line.Started {
-			line.At = round.StartedAt.In(snapshot.Location)
-		}
-	}
-	table, err := snapshot.Standings(0)
+	leaders, err := c.leaders(snapshot)
 	if err != nil {
 		return nil, err
 	}
-	for _, standing := range table.Standings[:min(leadersShown, len(table.Standings))] {
-		line.Leaders = append(line.Leaders, leader{placeOf(standing), nameOf(c.text, standing.Player), int(standing.Points)})
-	}
-	return line, nil
+	return &runningLine{c.currentState(snapshot), leaders}, nil
 }
 
 // dates are the days of a tournament; empty when it names none.

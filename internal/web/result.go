@@ -2,6 +2,7 @@ package web
 
 import (
 	"damka/internal/i18n"
+	"damka/internal/report"
 	"damka/score"
 )
 
@@ -14,25 +15,9 @@ type resultView struct {
 	Adjourned    bool
 }
 
-// The signs of a result; a real minus, as wide as the plus.
-const minus = "−"
-
-var resultSigns = map[score.Result][2]string{
-	score.WhiteWins:          {"2", "0"},
-	score.Draw:               {"1", "1"},
-	score.BlackWins:          {"0", "2"},
-	score.DrawWhiteAdvantage: {"1+", "1" + minus},
-	score.DrawBlackAdvantage: {"1" + minus, "1+"},
-	score.BothLost:           {"0", "0"},
-	score.WhiteForfeits:      {minus, "+"},
-	score.BlackForfeits:      {"+", minus},
-	score.BothForfeit:        {minus, minus},
-}
-
 func viewResult(p *i18n.Printer, r score.Result) resultView {
-	signs := resultSigns[r]
 	return resultView{
-		White: signs[0], Black: signs[1],
+		White: report.Side(r, score.White), Black: report.Side(r, score.Black),
 		Words:   p.Text("result." + r.Word()),
 		Forfeit: r.Forfeited(), Adjourned: r == score.Adjourned,
 	}

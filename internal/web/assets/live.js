@@ -26,7 +26,7 @@ function connect() {
   source.addEventListener('results', (event) => {
     page.dataset.seq = event.lastEventId;
     showResults(JSON.parse(event.data));
-    if ('refreshOnResults' in page.dataset) later();
+    if (document.querySelector('[data-refresh-on-results]')) later();
   });
   source.addEventListener('structure', (event) => {
     page.dataset.seq = event.lastEventId;
@@ -39,7 +39,7 @@ function state(now) {
   for (const sign of document.querySelectorAll('[data-live-sign]')) {
     sign.hidden = false;
     sign.dataset.state = now;
-    sign.textContent = sign.dataset[now];
+    sign.textContent = now === 'on' ? sign.dataset.textOn : sign.dataset.textLost;
   }
 }
 
@@ -48,7 +48,7 @@ function showResults({ results, rounds }) {
     const cell = document.getElementById(`result-${round}-${board}`);
     if (!cell) continue;
     cell.innerHTML = html; // made by our own server, from the page's own template
-    const row = cell.closest('tr');
+    const row = cell.closest('tr, li');
     row.classList.remove('fresh');
     void row.offsetWidth; // let the highlight begin again
     row.classList.add('fresh');
@@ -56,6 +56,7 @@ function showResults({ results, rounds }) {
   }
   for (const { round, open, games } of rounds) {
     for (const bar of document.querySelectorAll(`progress[data-round="${round}"]`)) {
+      if (open === 0 || bar.value === bar.max) later(); // the round is finished, or no longer
       bar.max = games;
       bar.value = games - open;
     }

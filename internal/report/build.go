@@ -1,0 +1,132 @@
+package report
+
+import (
+	"strconv"
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// Build makes a paper of a tournament. Round is the round of pairings and
+// cards, and the round after which standings and the cross table stand; 0 is
+// the newest. What cannot be made yet is an [*article.Refusal].
+func Build(p *i18n.Printer, s *app.Snapshot, kind Kind, round int) (Document, error) {
+	b := builder{p, s}
+	d := Document{
+		Kind: kind, Tournament: s.Settings.Name, Place: s.Settings.Place, Dates: b.dates(),
+		Title: p.Text(kind.Label()),
+	}
+	var err error
+	switch kind {
+	case StartingList:
+		b.startingList(&d)
+	case Pairings:
+		err = b.pairings(&d, round)
+	case Cards:
+		err = b.cards(&d, round)
+	case Schedule:
+		err = b.schedule(&d)
+	case Standings:
+		err = b.standings(&d, round)
+	case Crosstable:
+		err = b.crosstable(&d, round)
+	default:
+		err = article.Refuse("print.no_such_paper", "")
+	}
+	return d, err
+}
+
+// Ready says whether the paper can be made at this moment.
+func (k Kind) Ready(s *app.Snapshot) bool {
+	switch k {
+	case StartingList:
+		return len(s.Players) > 0
+	case Schedule:
+		return s.Lots != nil && s.RoundsPlanned > 0
+	}
+	return s.CurrentRound() != nil
+}
+
+// builder makes papers of one tournament in one language.
+type builder struct {
+	*i18n.Printer
+	s *app.Snapshot
+}
+
+// name is a player's name, or that it was erased.
+func (b builder) name(p *app.Player) string {
+	if p.Erased {
+		return b.Text("player.erased")
+	}
+	return p.Person.Name
+}
+
+// column is a column whose title is a text of the catalog.
+func (b builder) column(key string, kind ColumnKind) Column {
+	return Column{b.Text(key), kind}
+}
+
+// round finds a published round, the newest for 0.
+func (b builder) round(number int) (*app.Round, error) {
+	round := b.s.Round(number)
+	if number == 0 {
+		round = b.s.CurrentRound()
+	}
+	if round == nil {
+		return nil, article.Refuse("print.no_round", "")
+	}
+	return round, nil
+}
+
+func (b builder) dates() string {
+	from, err := time.Parse(tournament.DateLayout, b.s.Settings.Starts)
+	if err != nil {
+		return ""
+	}
+	to, err := time.Parse(tournament.DateLayout, b.s.Settings.Ends)
+	if err != nil {
+		to = from
+	}
+	return b.DateRangeLong(from, to)
+}
+
+// when is the start of a round in words; empty when none is set.
+func (b builder) when(round int) string {
+	at := b.s.ScheduledAt(round)
+	if at.IsZero() {
+		return ""
+	}
+	return b.Text("print.when", i18n.A("weekday", b.Weekday(at)), i18n.A("date", b.DateLong(at)), i18n.A("time", b.Time(at)))
+}
+
+// Place is a place as tables show it: "3", shared "=3".
+func Place(s app.Standing) string {
+	if s.Shared {
+		return "=" + strconv.Itoa(s.Place)
+	}
+	return strconv.Itoa(s.Place)
+}
+
+// whole is a number, empty for 0.
+func whole[N ~int](n N) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(int(n))
+}
+
+// numberOf is a start number as people say it.
+func numberOf(p *app.Player) string { return whole[score.Number](p.Number) }
+
+// texts are plain cells.
+func texts(cells ...string) []Cell {
+	row := make([]Cell, len(cells))
+	for i, text := range cells {
+		row[i].Text = text
+	}
+	return row
+}

@@ -1,0 +1,9 @@
+// Package report makes the papers of a tournament: the starting list, the
+// pairings of a round, table cards, the whole schedule with blanks for the
+// results, the standings and the cross table.
+//
+// [Build] makes a [Document] from a snapshot: typed tables with headings and
+// notes in one language, without any layout. Package web shows it as A4
+// pages; [Document.Sheet] gives the same as one table for CSV and XLSX.
+// Begin with document.go and build.go; each paper is a file of its own.
+package report

@@ -1,0 +1,135 @@
+package report
+
+import "damka/internal/sheet"
+
+// Kind is which paper it is. The names are part of addresses.
+type Kind string
+
+// The papers.
+const (
+	StartingList Kind = "starting-list"
+	Pairings     Kind = "pairings"
+	Cards        Kind = "cards" // one for each table of a round
+	Schedule     Kind = "schedule"
+	Standings    Kind = "standings"
+	Crosstable   Kind = "crosstable"
+)
+
+// Kinds lists all papers in the order in which a tournament needs them.
+func Kinds() []Kind {
+	return []Kind{StartingList, Schedule, Pairings, Cards, Standings, Crosstable}
+}
+
+// Exports says whether the paper makes sense as a spreadsheet.
+func (k Kind) Exports() bool { return k != Cards }
+
+// Label is the key of the paper's name.
+func (k Kind) Label() string { return "print." + string(k) }
+
+// Document is one paper.
+type Document struct {
+	Kind       Kind
+	Tournament string
+	Place      string
+	Dates      string
+	Title      string // "Kojarzenie – runda 6"
+	When       string // when the round starts, in words
+	Wide       bool   // better across the page
+	Sections   []Section
+	Lead       []string // titles for the sections' Title and When in a spreadsheet
+	Cards      []Card
+	// Fingerprint ties the paper to the tournament's record. Whoever prints
+	// the final table sets it.
+	Fingerprint string
+}
+
+// Section is a table with a heading; a document has one, or one a round.
+type Section struct {
+	Title string // empty: the document has no other section
+	When  string
+	Table Table
+	Notes []string // under the table: who is free, what the columns mean
+}
+
+// Table is a head and rows of as many cells.
+type Table struct {
+	Columns []Column
+	Rows    [][]Cell
+}
+
+// Column is one column of a table.
+type Column struct {
+	Title string
+	Kind  ColumnKind
+}
+
+// ColumnKind is what a column holds.
+type ColumnKind uint8
+
+// The kinds of columns.
+const (
+	Text   ColumnKind = iota
+	Name              // text that may wrap and takes the room that is left
+	Number            // figures, to the right
+	Strong            // figures that matter most: places, boards, points
+	Result            // a result, in the middle
+)
+
+// String is the kind's name, for style sheets.
+func (k ColumnKind) String() string {
+	return [...]string{"text", "name", "number", "strong", "result"}[k]
+}
+
+// Cell is one cell.
+type Cell struct {
+	Text string
+	Box  bool // blank, to be filled in by hand
+	Self bool // of the cross table: nobody meets himself
+	Out  bool // does not count, is struck out
+}
+
+// Card lies on a table during a round.
+type Card struct {
+	Round, Board int
+	When         string
+	White, Black CardPlayer
+}
+
+// CardPlayer is a player on a card.
+type CardPlayer struct {
+	Number int
+	Name   string
+	Aside  string // club, rating
+}
+
+// Sheet is the document as one table. Where there is a section a round, the
+// round and its time become the first columns.
+func (d Document) Sheet() sheet.Table {
+	table := sheet.Table{Name: d.Title}
+	if len(d.Sections) == 0 {
+		return table
+	}
+	for _, title := range d.Lead {
+		table.Columns = append(table.Columns, sheet.Column{Title: title})
+	}
+	for _, column := range d.Sections[0].Table.Columns {
+		kind := sheet.Text
+		if column.Kind == Number || column.Kind == Strong {
+			kind = sheet.Number
+		}
+		table.Columns = append(table.Columns, sheet.Column{Title: column.Title, Kind: kind})
+	}
+	for _, section := range d.Sections {
+		for _, cells := range section.Table.Rows {
+			var row []string
+			if len(d.Lead) > 0 {
+				row = append(row, section.Title, section.When)
+			}
+			for _, cell := range cells {
+				row = append(row, cell.Text)
+			}
+			table.Rows = append(table.Rows, row)
+		}
+	}
+	return table
+}

@@ -1,0 +1,142 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/score"
+)
+
+// pairings is a round with the results that are in, the others blank.
+func (b builder) pairings(d *Document, number int) error {
+	round, err := b.round(number)
+	if err != nil {
+		return err
+	}
+	table := Table{Columns: []Column{
+		b.column("print.board", Strong), b.column("print.number", Number), b.column("colour.white", Name), b.column("player.rating", Number),
+		b.column("result", Result),
+		b.column("print.number", Number), b.column("colour.black", Name), b.column("player.rating", Number),
+	}}
+	for _, g := range round.Games {
+		row := texts(strconv.Itoa(g.Board),
+			numberOf(g.White), b.name(g.White), whole(g.White.Strength.Rating), b.result(g.Result),
+			numberOf(g.Black), b.name(g.Black), whole(g.Black.Strength.Rating))
+		row[4].Box = g.Open
+		row[4].Out = g.White.StruckOut() || g.Black.StruckOut()
+		table.Rows = append(table.Rows, row)
+	}
+	for _, p := range round.Free {
+		table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), whole(p.Strength.Rating), "", "", b.Text("bye"), ""))
+	}
+	d.Title = b.Text("print.pairings_of", i18n.A("round", round.Number))
+	d.When = b.when(round.Number)
+	d.Sections = []Section{{Table: table}}
+	return nil
+}
+
+// result is a result in signs: "2 : 0", "1+ : 1−".
+func (b builder) result(r score.Result) string {
+	switch r {
+	case score.NotPlayed:
+		return ""
+	case score.Adjourned:
+		return b.Text("print.adjourned")
+	}
+	return Side(r, score.White) + " : " + Side(r, score.Black)
+}
+
+// Side is what one player has of a result, in signs: "2", "1+", and for games
+// that were not played "+" and "−". It is empty while nothing is entered.
+func Side(r score.Result, colour score.Colour) string {
+	side := r.For(colour)
+	switch {
+	case !side.Finished:
+		return ""
+	case side.Forfeited && side.Win:
+		return "+"
+	case side.Forfeited:
+		return minus
+	case side.Advantage > 0:
+		return "1+"
+	case side.Advantage < 0:
+		return "1" + minus
+	}
+	return strconv.Itoa(int(side.Points))
+}
+
+// minus is as wide as the plus.
+const minus = "−"
+
+// cards are what lies on the tables of a round.
+func (b builder) cards(d *Document, number int) error {
+	round, err := b.round(number)
+	if err != nil {
+		return err
+	}
+	d.Title = b.Text("print.cards_of", i18n.A("round", round.Number))
+	for _, g := range round.Games {
+		d.Cards = append(d.Cards, Card{
+			Round: round.Number, Board: g.Board, When: b.when(round.Number),
+			White: b.cardPlayer(g.White), Black: b.cardPlayer(g.Black),
+		})
+	}
+	return nil
+}
+
+func (b builder) cardPlayer(p *app.Player) CardPlayer {
+	var aside []string
+	for _, text := range []string{p.Strength.Title, whole(p.Strength.Rating), p.Person.Club} {
+		if text != "" {
+			aside = append(aside, text)
+		}
+	}
+	return CardPlayer{int(p.Number), b.name(p), strings.Join(aside, " · ")}
+}
+
+// schedule is the whole tournament by the tables with blanks for the results,
+// so that it can go on in a power cut. Results that are in stand in their
+// place.
+func (b builder) schedule(d *Document) error {
+	planned, err := b.s.Schedule()
+	if err != nil {
+		return err
+	}
+	d.Lead = []string{b.Text("round"), b.Text("print.start")}
+	for _, round := range planned {
+		table := Table{Columns: []Column{
+			b.column("print.board", Strong), b.column("print.number", Number), b.column("colour.white", Name),
+			b.column("result", Result), b.column("print.number", Number), b.column("colour.black", Name),
+		}}
+		for _, pair := range round.Pairs {
+			game := b.gameOf(round.Number, pair)
+			row := texts(strconv.Itoa(pair.Board), numberOf(pair.White), b.name(pair.White), b.result(game.Result),
+				numberOf(pair.Black), b.name(pair.Black))
+			row[3].Out = pair.White.StruckOut() || pair.Black.StruckOut()
+			row[3].Box = !game.Result.Finished() && !row[3].Out
+			table.Rows = append(table.Rows, row)
+		}
+		for _, p := range round.Free {
+			table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), "", "", b.Text("bye")))
+		}
+		d.Sections = append(d.Sections, Section{
+			Title: b.Text("round.number", i18n.A("n", round.Number)), When: b.when(round.Number), Table: table,
+		})
+	}
+	return nil
+}
+
+// gameOf is the game of a planned pair; nothing is played yet when its round
+// is not published.
+func (b builder) gameOf(number int, pair app.PlannedPair) app.Game {
+	if round := b.s.Round(number); round != nil {
+		for _, g := range round.Games {
+			if g.White == pair.White && g.Black == pair.Black {
+				return g
+			}
+		}
+	}
+	return app.Game{}
+}

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/tiebreak"
+)
+
+func (b builder) standings(d *Document, after int) error {
+	table, err := b.table(d, after, "print.standings_after", "print.standings_final")
+	if err != nil {
+		return err
+	}
+	out := Table{Columns: []Column{
+		b.column("print.place", Strong), b.column("print.number", Number), b.column("player.name", Name),
+		b.column("player.club", Text), b.column("player.title", Text), b.column("player.rating", Number), b.column("print.points", Strong),
+	}}
+	var notes []string
+	for _, criterion := range table.Rules.Criteria() {
+		if criterion == tiebreak.PlayOff {
+			continue // has no value to show
+		}
+		short := b.Text("standings.criterion_short." + criterion.String())
+		out.Columns = append(out.Columns, Column{short, Number})
+		notes = append(notes, b.Text("print.criterion", i18n.A("short", short),
+			i18n.A("name", b.Text("standings.criterion."+criterion.String())),
+			i18n.A("article", string(table.Rules.Article(criterion)))))
+	}
+	for _, standing := range table.Standings {
+		p := standing.Player
+		row := texts(Place(standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, whole(p.Strength.Rating),
+			strconv.Itoa(int(standing.Points)))
+		for i, criterion := range table.Rules.Criteria() {
+			if criterion != tiebreak.PlayOff {
+				row = append(row, Cell{Text: values(standing.Values[i])})
+			}
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	for _, p := range table.StruckOut {
+		row := texts("", numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, whole(p.Strength.Rating), "")
+		row[2].Out = true
+		out.Rows = append(out.Rows, row)
+	}
+	d.Sections = []Section{{Table: out, Notes: []string{strings.Join(notes, "; ")}}}
+	return nil
+}
+
+// table is the standings after a round, with the title that goes with them.
+func (b builder) table(d *Document, after int, title, final string) (app.Table, error) {
+	if _, err := b.round(after); err != nil {
+		return app.Table{}, err
+	}
+	table, err := b.s.Standings(after)
+	if err != nil {
+		return app.Table{}, err
+	}
+	d.Title = b.Text(title, i18n.A("round", table.After))
+	if b.s.Phase == tournament.Finished && table.After == b.s.RoundsPlanned {
+		d.Title = b.Text(final)
+	}
+	return table, nil
+}
+
+// values are what a table shows of a criterion.
+func values(v tiebreak.Value) string {
+	shown := make([]string, len(v))
+	for i, n := range v {
+		shown[i] = strconv.Itoa(n)
+	}
+	return strings.Join(shown, " ")
+}
+
+// wideFrom is the number of players from which a cross table goes across.
+const wideFrom = 11
+
+func (b builder) crosstable(d *Document, after int) error {
+	if _, err := b.table(d, after, "print.crosstable_after", "print.crosstable_final"); err != nil {
+		return err
+	}
+	square, err := b.s.Crosstable(after)
+	if err != nil {
+		return err
+	}
+	out := Table{Columns: []Column{
+		b.column("print.place", Strong), b.column("print.number", Number), b.column("player.name", Name),
+	}}
+	for i := range square.Rows {
+		out.Columns = append(out.Columns, Column{strconv.Itoa(i + 1), Result})
+	}
+	out.Columns = append(out.Columns, b.column("print.points", Strong))
+	for _, line := range square.Rows {
+		p := line.Standing.Player
+		row := texts("", numberOf(p), b.name(p))
+		row[2].Out = p.StruckOut()
+		points := ""
+		if line.Standing.Place > 0 {
+			row[0].Text, points = Place(line.Standing), strconv.Itoa(int(line.Standing.Points))
+		}
+		for _, cell := range line.Cells {
+			row = append(row, crossCell(cell))
+		}
+		out.Rows = append(out.Rows, append(row, Cell{Text: points}))
+	}
+	d.Wide = len(square.Rows) >= wideFrom
+	d.Sections = []Section{{Table: out}}
+	return nil
+}
+
+// crossCell is the games of two players in signs, one a cycle.
+func crossCell(cell app.Cell) Cell {
+	out := Cell{Self: cell.Self}
+	var signs []string
+	for _, g := range cell.Games {
+		if sign := Side(g.Result, g.Colour); sign != "" {
+			signs = append(signs, sign)
+		}
+		out.Out = out.Out || g.Void
+	}
+	out.Text = strings.Join(signs, " ")
+	return out
+}

@@ -1,0 +1,139 @@
+package web
+
+import (
+	"damka/internal/app"
+	"damka/internal/report"
+	"damka/internal/tournament"
+)
+
+// overviewView is a tournament's first page: where it stands, and the way to
+// everything else.
+type overviewView struct {
+	Head      tournamentHead
+	Phase     string // in words
+	Draft     bool
+	Running   bool
+	Closed    bool
+	Round     *roundState // the newest published; nil before the first
+	Next      *nextRound  // to be published next, where it is worth saying
+	Leaders   []leader
+	Documents []takeaway
+	Own       *ownGame
+	Followed  bool
+}
+
+// roundState is how far a round is.
+type roundState struct {
+	Number, Done, Games int
+	Path                string
+	Start               moment
+	Started, Finished   bool
+}
+
+// nextRound is a round that is not published yet.
+type nextRound struct {
+	Number int
+	Start  moment
+}
+
+// takeaway is something to print or to take away.
+type takeaway struct {
+	Label            string
+	Print, CSV, XLSX string // addresses; empty where there is none
+}
+
+func overview(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	leaders, err := c.leaders(snapshot)
+	if err != nil {
+		return err
+	}
+	view := overviewView{
+		Head:  c.head(snapshot, c.r.URL.Path),
+		Phase: c.text.Text("tournament." + string(snapshot.Phase)),
+		Draft: snapshot.Phase == tournament.Registration, Running: snapshot.Phase == tournament.Running,
+		Closed: snapshot.Phase == tournament.Finished,
+		Round:  c.currentState(snapshot), Leaders: leaders,
+		Documents: c.documents(snapshot),
+	}
+	if next := snapshot.NextRound; next != 0 && !view.Closed && (view.Round == nil || view.Round.Finished) {
+		view.Next = &nextRound{next, c.momentOf(snapshot, snapshot.ScheduledAt(next))}
+	}
+	if player := c.followed(snapshot); player != nil {
+		view.Followed = true
+		if round := snapshot.CurrentRound(); round != nil {
+			view.Own = c.ownGame(snapshot, round, player)
+		}
+	}
+	return c.show(view)
+}
+
+// currentState is how far the newest round is; nil before the first.
+func (c *call) currentState(s *app.Snapshot) *roundState {
+	round := s.CurrentRound()
+	if round == nil {
+		return nil
+	}
+	state := c.stateOf(s, round)
+	return &state
+}
+
+func (c *call) stateOf(s *app.Snapshot, round *app.Round) roundState {
+	state := roundState{
+		Number: round.Number, Done: len(round.Games) - round.Open, Games: len(round.Games),
+		Path:    tournamentPath(s.ID, "rounds", round.Number),
+		Started: !round.StartedAt.IsZero(), Finished: round.Finished(),
+		Start: c.momentOf(s, round.ScheduledAt),
+	}
+	if state.Started {
+		state.Start = c.momentOf(s, round.StartedAt)
+	}
+	return state
+}
+
+// leadersShown is how many leaders are named where the table is not shown.
+const leadersShown = 3
+
+// leader is one of the first of a table.
+type leader struct {
+	Place, Name, Path string
+	Points            int
+}
+
+// leaders are the first of the table once something was played.
+func (c *call) leaders(s *app.Snapshot) ([]leader, error) {
+	if s.Phase == tournament.Registration {
+		return nil, nil
+	}
+	table, err := s.Standings(0)
+	if err != nil {
+		return nil, err
+	}
+	var leaders []leader
+	for _, standing := range table.Standings[:min(leadersShown, len(table.Standings))] {
+		leaders = append(leaders, leader{
+			report.Place(standing), nameOf(c.text, standing.Player), playerPath(s, standing.Player), int(standing.Points),
+		})
+	}
+	return leaders, nil
+}
+
+// documents are what there is to print and to take away at this moment.
+func (c *call) documents(s *app.Snapshot) []takeaway {
+	var documents []takeaway
+	for _, kind := range report.Kinds() {
+		if !kind.Ready(s) {
+			continue
+		}
+		d := takeaway{Label: c.text.Text(kind.Label()), Print: tournamentPath(s.ID, "print", kind)}
+		if kind.Exports() {
+			d.CSV = tournamentPath(s.ID, "export", string(kind)+".csv")
+			d.XLSX = tournamentPath(s.ID, "export", string(kind)+".xlsx")
+		}
+		documents = append(documents, d)
+	}
+	return documents
+}

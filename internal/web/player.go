@@ -1,0 +1,169 @@
+package web
+
+import (
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/report"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// playerView is one player's tournament: who he is, how he stands, his games.
+type playerView struct {
+	Head    tournamentHead
+	Player  playerRow
+	Place   string // empty: not in the table
+	Points  int
+	Why     []sentence // why this place
+	Games   []playerGame
+	Article article.Ref // of a withdrawal
+	Own     *ownGame    // the game of the newest round
+	ID      tournament.ParticipantID
+	Follows bool // this browser follows the player
+}
+
+// playerGame is one round of a player.
+type playerGame struct {
+	Round, Board           int
+	RoundPath              string // empty: the round is not published
+	Free, White            bool
+	Opponent, OpponentPath string
+	Rating                 int
+	Result                 sideView
+	Void                   bool
+}
+
+// sideView is a result from one player's chair.
+type sideView struct {
+	Sign    string // "2", "1+", "−"; empty: not played yet
+	Words   string
+	Win     bool
+	Forfeit bool
+}
+
+func showPlayer(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	player := snapshot.Player(tournament.ParticipantID(c.r.PathValue("player")))
+	if player == nil {
+		return notFound("error.no_player")
+	}
+	followed := c.followed(snapshot) == player
+	view := playerView{
+		Head: c.head(snapshot, tournamentPath(snapshot.ID, "players")), Player: c.playerRow(snapshot, player),
+		ID: player.ID, Follows: followed,
+	}
+	if player.Withdrawn != nil {
+		view.Article = withdrawalArticles[player.Withdrawn.Outcome]
+	}
+	if err := c.fillPlace(&view, snapshot, player); err != nil {
+		return err
+	}
+	if view.Games, err = c.playerGames(snapshot, player); err != nil {
+		return err
+	}
+	if round := snapshot.CurrentRound(); round != nil && snapshot.Phase == tournament.Running && player.Withdrawn == nil {
+		view.Own = c.ownGame(snapshot, round, player)
+	}
+	return c.show(view)
+}
+
+var withdrawalArticles = map[tournament.Outcome]article.Ref{
+	tournament.StruckOut: "II.5.7.1.1",
+	tournament.Forfeits:  "II.5.7.1.2",
+}
+
+func (c *call) fillPlace(view *playerView, s *app.Snapshot, player *app.Player) error {
+	if s.Phase == tournament.Registration {
+		return nil
+	}
+	table, err := s.Standings(0)
+	if err != nil {
+		return err
+	}
+	for _, standing := range table.Standings {
+		if standing.Player == player {
+			view.Place, view.Points = report.Place(standing), int(standing.Points)
+			view.Why = c.why(s, standing)
+		}
+	}
+	return nil
+}
+
+// playerGames are all rounds of a player: what was played, and what the
+// tables have in store once the numbers are drawn.
+func (c *call) playerGames(s *app.Snapshot, player *app.Player) ([]playerGame, error) {
+	if player.Number == 0 {
+		return nil, nil
+	}
+	planned, err := s.Schedule()
+	if err != nil {
+		return nil, err
+	}
+	games := make([]playerGame, 0, len(planned))
+	for _, round := range planned {
+		if published := s.Round(round.Number); published != nil {
+			games = append(games, c.publishedGame(s, published, player))
+			continue
+		}
+		game := playerGame{Round: round.Number, Free: true}
+		for _, pair := range round.Pairs {
+			if opponent := opponentOf(app.Game{White: pair.White, Black: pair.Black}, player); opponent != nil {
+				game = c.playerGame(s, app.Game{Round: round.Number, White: pair.White, Black: pair.Black}, player)
+			}
+		}
+		games = append(games, game)
+	}
+	return games, nil
+}
+
+func (c *call) publishedGame(s *app.Snapshot, round *app.Round, player *app.Player) playerGame {
+	game := playerGame{Round: round.Number, Free: true}
+	for _, g := range round.Games {
+		if opponentOf(g, player) != nil {
+			game = c.playerGame(s, g, player)
+			game.Board = g.Board
+		}
+	}
+	game.RoundPath = tournamentPath(s.ID, "rounds", round.Number)
+	return game
+}
+
+func (c *call) playerGame(s *app.Snapshot, g app.Game, player *app.Player) playerGame {
+	opponent, colour := opponentOf(g, player), score.White
+	if g.Black == player {
+		colour = score.Black
+	}
+	return playerGame{
+		Round: g.Round, White: colour == score.White,
+		Opponent: nameOf(c.text, opponent), OpponentPath: playerPath(s, opponent), Rating: opponent.Strength.Rating,
+		Result: c.side(g.Result, colour), Void: player.StruckOut() || opponent.StruckOut(),
+	}
+}
+
+// side is a result from one player's chair.
+func (c *call) side(r score.Result, colour score.Colour) sideView {
+	side := r.For(colour)
+	view := sideView{Sign: report.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
+	switch {
+	case !side.Finished:
+		view.Words = c.text.Text("result." + r.Word())
+	case side.Forfeited && side.Win:
+		view.Words = c.text.Text("outcome.forfeit_win")
+	case side.Forfeited:
+		view.Words = c.text.Text("outcome.forfeit_loss")
+	case side.Win:
+		view.Words = c.text.Text("outcome.win")
+	case side.Advantage > 0:
+		view.Words = c.text.Text("outcome.draw_advantage")
+	case side.Advantage < 0:
+		view.Words = c.text.Text("outcome.draw_disadvantage")
+	case side.Points > 0:
+		view.Words = c.text.Text("outcome.draw")
+	default:
+		view.Words = c.text.Text("outcome.loss")
+	}
+	return view
+}

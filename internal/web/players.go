@@ -1,0 +1,75 @@
+package web
+
+import (
+	"strconv"
+
+	"damka/internal/app"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// playersView is the starting list.
+type playersView struct {
+	Head     tournamentHead
+	Numbered bool // the lots are drawn
+	Lots     string
+	Rows     []playerRow
+}
+
+// playerRow is one player of the starting list.
+type playerRow struct {
+	Path, Name, Club, Federation, Title, Born string
+	Sex                                       string // in words
+	Number                                    score.Number
+	Rating                                    int
+	List                                      string // "A 14"
+	Gone                                      string // how he left, in words; empty: he is in
+	Own                                       bool
+}
+
+func players(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	view := playersView{Head: c.head(snapshot, c.r.URL.Path), Numbered: snapshot.Lots != nil}
+	if snapshot.Lots != nil {
+		view.Lots = c.text.Text("lots." + string(snapshot.Lots.Method))
+	}
+	followed := c.followed(snapshot)
+	for _, p := range snapshot.Players {
+		row := c.playerRow(snapshot, p)
+		row.Own = p == followed
+		view.Rows = append(view.Rows, row)
+	}
+	return c.show(view)
+}
+
+func (c *call) playerRow(s *app.Snapshot, p *app.Player) playerRow {
+	row := playerRow{
+		Path: playerPath(s, p), Name: nameOf(c.text, p), Number: p.Number,
+		Club: p.Person.Club, Federation: p.Person.Federation,
+		Title: p.Strength.Title, Rating: p.Strength.Rating, List: listPlace(p.Strength),
+	}
+	if p.Person.Born != 0 {
+		row.Born = strconv.Itoa(p.Person.Born)
+	}
+	switch p.Person.Sex {
+	case "f":
+		row.Sex = c.text.Text("sex.female")
+	case "m":
+		row.Sex = c.text.Text("sex.male")
+	}
+	if p.Withdrawn != nil {
+		row.Gone = c.text.Text("public.player." + string(p.Withdrawn.Outcome))
+	}
+	return row
+}
+
+// listPlace is a rating list and the place on it: "A 14", "B".
+func listPlace(s tournament.Strength) string {
+	if s.ListPlace == 0 {
+		return string(s.List)
+	}
+	return string(s.List) + " " + strconv.Itoa(s.ListPlace)
+}

@@ -1,0 +1,62 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/report"
+	"damka/internal/tournament"
+)
+
+// paperView is a paper as A4 pages.
+type paperView struct {
+	report.Document
+	Back string // the tournament's page
+	CSV  string // addresses; empty where there is none
+	XLSX string
+	Page string // the address printed at the foot
+}
+
+func printPaper(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	kind := report.Kind(c.r.PathValue("paper"))
+	document, err := c.document(snapshot, kind)
+	if err != nil {
+		return err
+	}
+	view := paperView{Document: document, Back: tournamentPath(snapshot.ID)}
+	if kind.Exports() {
+		query := ""
+		if c.r.URL.RawQuery != "" {
+			query = "?" + c.r.URL.RawQuery
+		}
+		view.CSV = tournamentPath(snapshot.ID, "export", string(kind)+".csv") + query
+		view.XLSX = tournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query
+	}
+	return c.show(view)
+}
+
+// document builds the paper that the address asks for; ?round= is the round,
+// or the round after which a table stands.
+func (c *call) document(s *app.Snapshot, kind report.Kind) (report.Document, error) {
+	round := 0
+	if asked := c.r.URL.Query().Get("round"); asked != "" {
+		var err error
+		if round, err = strconv.Atoi(asked); err != nil || s.Round(round) == nil {
+			return report.Document{}, notFound("error.no_round", article.Arg{Name: "rounds", Value: article.Number(s.RoundsPlanned)})
+		}
+	}
+	document, err := report.Build(c.text, s, kind, round)
+	if refusal, refused := article.AsRefusal(err); refused {
+		return document, &statusError{http.StatusNotFound, refusal.Reason}
+	}
+	if err == nil && s.Phase == tournament.Finished && (kind == report.Standings || kind == report.Crosstable) {
+		document.Fingerprint, err = c.app.Fingerprint(c.ctx(), s.ID)
+	}
+	return document, err
+}

@@ -1,0 +1,116 @@
+package web
+
+import (
+	"strconv"
+	"strings"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/tiebreak"
+)
+
+// regulationsView is what the tournament is held by.
+type regulationsView struct {
+	Head     tournamentHead
+	Proposal bool // the edition was never adopted
+	Lines    []regulation
+	Order    []criterionView
+	Default  bool // the order is the edition's own
+}
+
+// regulation is one rule: its name, what it says, and where it comes from.
+type regulation struct {
+	Label, Value string
+	Hint         string
+	Article      article.Ref
+}
+
+func regulations(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	table, err := snapshot.Standings(0)
+	if err != nil {
+		return err
+	}
+	view := regulationsView{
+		Head:     c.head(snapshot, c.r.URL.Path),
+		Proposal: snapshot.Settings.Edition.Rules().Proposal,
+		Lines:    c.regulationLines(snapshot),
+		Order:    c.criteria(table.Rules),
+		Default:  len(snapshot.Settings.TieBreaks) == 0,
+	}
+	if order := table.Rules.Criteria(); len(order) > 0 && order[len(order)-1] == tiebreak.PlayOff {
+		view.Order = append(view.Order, criterionView{Name: c.text.Text("standings.criterion.play_off"), Article: table.Rules.Article(tiebreak.PlayOff)})
+	}
+	return c.show(view)
+}
+
+func (c *call) regulationLines(s *app.Snapshot) []regulation {
+	p, settings := c.text, s.Settings
+	var lines []regulation
+	add := func(label, value, hint string, ref article.Ref) {
+		if value != "" {
+			lines = append(lines, regulation{p.Text(label), value, hint, ref})
+		}
+	}
+	class, classArticle := settings.Control.Class(settings.Variant)
+	cycles := ""
+	if settings.Cycles > 1 {
+		cycles = p.Text("system.cycles", i18n.A("n", settings.Cycles))
+	}
+	advantage := p.Text("word.no")
+	if settings.DrawsWithAdvantage {
+		advantage = p.Text("word.yes")
+	}
+	add("tournament.dates", dates(p, settings.Starts, settings.Ends), "", "")
+	add("tournament.place", settings.Place, "", "")
+	add("edition", p.Text("edition."+settings.Edition.String()), "", "")
+	add("variant", p.Text("variant."+settings.Variant.String()), "", "")
+	add("system", p.Text("system."+settings.System.String()), cycles, "V.1.3")
+	add("rounds", roundCount(s.RoundsPlanned), "", "V.1.1")
+	add("public.regulations.control", c.controlText(settings.Control), p.Text("clock.class."+class.String()), classArticle)
+	add("public.regulations.advantage", advantage, "", "I.6.5")
+	add("public.regulations.late", p.Text("public.regulations.late_after", i18n.A("minutes", settings.LateAfter)), "", "II.5.5")
+	if s.Lots != nil {
+		seed := ""
+		if s.Lots.Method != "hand" {
+			seed = p.Text("public.regulations.seed", i18n.A("seed", strconv.FormatUint(s.Lots.Seed, 10)))
+		}
+		add("public.regulations.lots", p.Text("lots."+string(s.Lots.Method)), seed, "V.1.6")
+	}
+	return lines
+}
+
+// roundCount is a number of rounds; empty while nobody is entered.
+func roundCount(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// controlText is a time control in words: "80 minut do końca partii
+// + 60 sekund na posunięcie".
+func (c *call) controlText(control clock.Control) string {
+	var periods []string
+	for _, period := range control.Periods() {
+		minutes, moves := i18n.A("minutes", period.Minutes), i18n.A("moves", period.Moves)
+		text := c.text.Text("clock.period_rest", minutes)
+		switch {
+		case period.Repeats:
+			text = c.text.Text("clock.period_repeats", minutes, moves)
+		case period.Moves > 0:
+			text = c.text.Text("clock.period_moves", minutes, moves)
+		}
+		if period.Kind != clock.NoIncrement {
+			key := map[clock.Kind]string{clock.Fischer: "clock.fischer", clock.Bronstein: "clock.bronstein"}[period.Kind]
+			text += " " + c.text.Text(key, i18n.A("seconds", period.Increment))
+		}
+		periods = append(periods, text)
+	}
+	return strings.Join(periods, ", ")
+}

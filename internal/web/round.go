@@ -1,0 +1,135 @@
+package web
+
+import (
+	"strconv"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/score"
+)
+
+// roundView is the pairings of a round with the results that are in.
+type roundView struct {
+	Head      tournamentHead
+	Number    int
+	Rounds    []roundLink
+	Published bool
+	State     roundState
+	Rows      []pairingRow
+	Free      []seat
+	Voided    []voidedView
+	Own       *ownGame // of the player this browser follows
+}
+
+// pairingRow is one board.
+type pairingRow struct {
+	Round, Board int
+	White, Black seat
+	Result       resultView
+	Void         bool // somebody was struck out: the game does not count
+	Own          bool // the followed player's
+}
+
+// seat is a player at a board.
+type seat struct {
+	Path, Name string
+	Number     score.Number
+	Points     string // before the round; empty: not in the table
+	Rating     int
+	Gone       bool // left the tournament
+}
+
+// voidedView is an earlier attempt at a round, cancelled.
+type voidedView struct {
+	Reason string
+	Rows   []pairingRow
+}
+
+func showRound(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	number, err := strconv.Atoi(c.r.PathValue("round"))
+	if err != nil || number < 1 || number > max(snapshot.RoundsPlanned, len(snapshot.Rounds)) {
+		return notFound("error.no_round", article.Arg{Name: "rounds", Value: article.Number(snapshot.RoundsPlanned)})
+	}
+	view := roundView{
+		Head:   c.head(snapshot, c.r.URL.Path),
+		Number: number,
+		Rounds: roundLinks(snapshot, number, func(n int) string { return tournamentPath(snapshot.ID, "rounds", n) }),
+		State:  roundState{Number: number, Start: c.momentOf(snapshot, snapshot.ScheduledAt(number))},
+	}
+	round := snapshot.Round(number)
+	if round == nil {
+		if number <= len(snapshot.Rounds) {
+			view.Voided = c.voided(snapshot, &snapshot.Rounds[number-1])
+		}
+		return c.show(view)
+	}
+	points, err := pointsBefore(snapshot, number)
+	if err != nil {
+		return err
+	}
+	view.Published, view.State = true, c.stateOf(snapshot, round)
+	followed := c.followed(snapshot)
+	for _, g := range round.Games {
+		row := c.pairingRow(snapshot, g, points)
+		row.Own = followed != nil && (g.White == followed || g.Black == followed)
+		view.Rows = append(view.Rows, row)
+	}
+	for _, p := range round.Free {
+		view.Free = append(view.Free, c.seat(snapshot, p, points))
+	}
+	view.Voided = c.voided(snapshot, round)
+	view.Own = c.ownGame(snapshot, round, followed)
+	return c.show(view)
+}
+
+func (c *call) pairingRow(s *app.Snapshot, g app.Game, points map[*app.Player]int) pairingRow {
+	return pairingRow{
+		Round: g.Round, Board: g.Board,
+		White: c.seat(s, g.White, points), Black: c.seat(s, g.Black, points),
+		Result: viewResult(c.text, g.Result),
+		Void:   g.White.StruckOut() || g.Black.StruckOut(),
+	}
+}
+
+func (c *call) seat(s *app.Snapshot, p *app.Player, points map[*app.Player]int) seat {
+	view := seat{
+		Path: playerPath(s, p), Name: nameOf(c.text, p), Number: p.Number,
+		Rating: p.Strength.Rating, Gone: p.Withdrawn != nil,
+	}
+	if n, known := points[p]; known {
+		view.Points = strconv.Itoa(n)
+	}
+	return view
+}
+
+func (c *call) voided(s *app.Snapshot, round *app.Round) []voidedView {
+	var views []voidedView
+	for _, v := range round.Voided {
+		view := voidedView{Reason: c.text.Text("cancel.reason." + string(v.Reason))}
+		for _, g := range v.Games {
+			view.Rows = append(view.Rows, c.pairingRow(s, g, nil))
+		}
+		views = append(views, view)
+	}
+	return views
+}
+
+// pointsBefore is what each player in the table had before a round.
+func pointsBefore(s *app.Snapshot, round int) (map[*app.Player]int, error) {
+	points := make(map[*app.Player]int)
+	if round == 1 {
+		return points, nil // nobody has any: not worth a figure
+	}
+	table, err := s.Standings(round - 1)
+	if err != nil {
+		return nil, err
+	}
+	for _, standing := range table.Standings {
+		points[standing.Player] = int(standing.Points)
+	}
+	return points, nil
+}

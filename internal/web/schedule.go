@@ -1,0 +1,120 @@
+package web
+
+import (
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+)
+
+// scheduleView is every round with its time and its pairs.
+type scheduleView struct {
+	Head tournamentHead
+	Days []scheduleDay
+	// Missing says why the pairs are not known yet; nil when they are.
+	Missing *sentence
+}
+
+// scheduleDay is the rounds of one day.
+type scheduleDay struct {
+	Day    time.Time // zero: no day is set for these rounds
+	Today  string    // "dzisiaj", "jutro"; empty on other days
+	Rounds []scheduleRound
+}
+
+// scheduleRound is one round.
+type scheduleRound struct {
+	Number      int
+	Path        string // empty: not published
+	At          time.Time
+	Cycle       int // from 1; 0: there is only one
+	State       string
+	Current     bool
+	Done, Games int
+	Pairs       []schedulePair
+	Free        []string
+}
+
+// schedulePair is a pair by the tables.
+type schedulePair struct {
+	Board                    int
+	White, Black             string
+	WhiteNumber, BlackNumber int
+}
+
+func schedule(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	view := scheduleView{Head: c.head(snapshot, c.r.URL.Path)}
+	planned, err := snapshot.Schedule()
+	if refusal, refused := article.AsRefusal(err); refused {
+		view.Missing = &sentence{capital(app.Explain(c.text, refusal.Reason, snapshot.Name)), refusal.Article}
+	} else if err != nil {
+		return err
+	}
+	for number := 1; number <= snapshot.RoundsPlanned; number++ {
+		round := c.scheduleRound(snapshot, number)
+		if number <= len(planned) {
+			round.addPairs(c, planned[number-1])
+		}
+		c.addToDay(&view, snapshot, round)
+	}
+	return c.show(view)
+}
+
+func (c *call) scheduleRound(s *app.Snapshot, number int) scheduleRound {
+	view := scheduleRound{Number: number, At: s.ScheduledAt(number), State: c.text.Text("public.schedule.planned")}
+	if perCycle := s.RoundsPlanned / max(s.Settings.Cycles, 1); s.Settings.Cycles > 1 && perCycle > 0 {
+		view.Cycle = (number-1)/perCycle + 1
+	}
+	round := s.Round(number)
+	if round == nil {
+		return view
+	}
+	view.Path = tournamentPath(s.ID, "rounds", number)
+	view.Games, view.Done = len(round.Games), len(round.Games)-round.Open
+	view.Current = round == s.CurrentRound()
+	switch {
+	case round.Finished():
+		view.State = c.text.Text("public.round.finished")
+	case !round.StartedAt.IsZero() || view.Done > 0:
+		view.State = c.text.Text("public.round.playing")
+	default:
+		view.State = c.text.Text("public.round.published")
+	}
+	return view
+}
+
+func (r *scheduleRound) addPairs(c *call, planned app.PlannedRound) {
+	for _, pair := range planned.Pairs {
+		r.Pairs = append(r.Pairs, schedulePair{
+			Board: pair.Board, White: nameOf(c.text, pair.White), Black: nameOf(c.text, pair.Black),
+			WhiteNumber: int(pair.White.Number), BlackNumber: int(pair.Black.Number),
+		})
+	}
+	for _, p := range planned.Free {
+		r.Free = append(r.Free, nameOf(c.text, p))
+	}
+}
+
+// addToDay puts a round behind those of its day.
+func (c *call) addToDay(view *scheduleView, s *app.Snapshot, round scheduleRound) {
+	y, m, d := round.At.Date()
+	if n := len(view.Days); n > 0 {
+		ly, lm, ld := view.Days[n-1].Day.Date()
+		if y == ly && m == lm && d == ld {
+			view.Days[n-1].Rounds = append(view.Days[n-1].Rounds, round)
+			return
+		}
+	}
+	day := scheduleDay{Rounds: []scheduleRound{round}}
+	if !round.At.IsZero() {
+		day.Day = round.At
+		if near := c.momentOf(s, round.At).Day; near == c.text.Text("word.today") || near == c.text.Text("word.tomorrow") {
+			day.Today = near
+		}
+	}
+	view.Days = append(view.Days, day)
+}
