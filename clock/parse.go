@@ -20,7 +20,7 @@ func Parse(text string) (Control, error) {
 	for {
 		p.period++
 		if p.period > MaxPeriods {
-			return Control{}, p.refuse("clock.too_many_periods")
+			return Control{}, p.refuse("clock.too_many_periods", article.Arg{Name: "most", Value: article.Number(MaxPeriods)})
 		}
 		period, refusal := p.readPeriod()
 		if refusal != nil {
@@ -124,6 +124,8 @@ func (p *parser) number(most int) (int, *article.Refusal) {
 	digits := p.at - start
 	p.at = start // where a complaint points to
 	switch {
+	case digits == 0 && p.at == len(p.text):
+		return 0, p.refuse("clock.incomplete")
 	case digits == 0 || digits > 1 && p.text[start] == '0':
 		return 0, p.refuse("clock.unreadable")
 	case n == 0 || n > most:

@@ -54,6 +54,8 @@ func (r *reader) checkCell(p *Player, round int) {
 	theirs := opponent.cell(round)
 	where := []article.Arg{number("line", r.players[opponent.Number]), text("mine", mine.String()), text("theirs", theirs.String())}
 	switch {
+	case theirs == (Cell{}):
+		fault("trf.opponent_silent", where...)
 	case theirs.Opponent != p.Number:
 		fault("trf.opponent_disagrees", where...)
 	case p.Number > opponent.Number:

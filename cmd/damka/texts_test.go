@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"damka/internal/i18n"
+)
+
+// codes finds the codes of reasons in the source of the packages of rules.
+var codes = regexp.MustCompile(`"((?:pairing|standings|clock|trf)\.[a-z_]+)"`)
+
+// Every reason that the rules give has a text. Comparisons that find two
+// players equal have the code of the comparison with _equal.
+func TestEveryReasonHasAText(t *testing.T) {
+	found := 0
+	for _, room := range []string{"pairing", "tiebreak", "clock", "trf"} {
+		files, err := filepath.Glob("../../" + room + "/*.go")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %v (%v)", room, files, err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			compares := regexp.MustCompile(`compare(?:Counts|Points)\("([a-z_.]+)"`).FindAllSubmatch(source, -1)
+			for _, code := range compares {
+				expectText(t, string(code[1])+"_equal")
+			}
+			for _, code := range codes.FindAllSubmatch(source, -1) {
+				expectText(t, string(code[1]))
+				found++
+			}
+		}
+	}
+	if found < 60 {
+		t.Errorf("only %d codes were found", found)
+	}
+}
+
+// What a person reads when a report file is wrong, in both languages.
+func TestBadReportsInWords(t *testing.T) {
+	files, err := filepath.Glob("../../trf/testdata/bad/*.trf")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%v (%v)", files, err)
+	}
+	expectMessages(t, "bad-reports", files, func(file string) []string {
+		return []string{"standings", "--system=roundrobin", file}
+	})
+}
+
+// What a person reads when a time control is wrong, in both languages.
+func TestBadControlsInWords(t *testing.T) {
+	controls := []string{"", "x", "90+", "90/45", "90/45,30,", "90x", "090", "0", "601", "90/201,30", "90,30", "90*", "60/25*,30", "1/1,1/1,1/1,1/1,1"}
+	expectMessages(t, "bad-controls", controls, func(control string) []string { return []string{"clock", control} })
+}
+
+// expectMessages runs a command on bad inputs, each of which must end with
+// exit code 2, and compares what it says with the golden files.
+func expectMessages(t *testing.T, name string, inputs []string, args func(input string) []string) {
+	for _, lang := range i18n.Langs() {
+		var all bytes.Buffer
+		for _, input := range inputs {
+			var out, errs bytes.Buffer
+			line := append(args(input), "--lang="+lang.String())
+			if code := run(line, os.Getenv, strings.NewReader(""), &out, &errs); code != exitMisuse || out.Len() > 0 {
+				t.Errorf("%v: exit code %d, output %q", line, code, &out)
+			}
+			if i18n.Marked(errs.String()) {
+				t.Errorf("%v: something is missing in %q", line, &errs)
+			}
+			all.WriteString(strings.ReplaceAll(errs.String(), "../../trf/testdata/bad/", ""))
+		}
+		expectGolden(t, "testdata/"+name+"."+lang.String()+".golden", all.String())
+	}
+}
+
+func expectGolden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
+	}
+}
