@@ -28,7 +28,9 @@ func newClient(p *process) *client {
 	if err != nil {
 		p.Fatal(err)
 	}
-	return &client{TB: p.TB, base: p.Base, http: &http.Client{Jar: jar}}
+	transport := &http.Transport{MaxIdleConnsPerHost: 16}
+	p.Cleanup(transport.CloseIdleConnections)
+	return &client{TB: p.TB, base: p.Base, http: &http.Client{Jar: jar, Transport: transport}}
 }
 
 // newArbiter is a client that has opened the arbiter's link.

@@ -21,16 +21,18 @@ import (
 // onData works on a data folder that no process serves. Ids, seeds and hours
 // are the same each time.
 func onData(dir string, work func(ctx context.Context, a *app.App) error) error {
+	hour := time.Date(2026, time.November, 14, 9, 0, 0, 0, time.UTC)
+	return onDataAt(dir, func() time.Time { hour = hour.Add(time.Second); return hour }, work)
+}
+
+// onDataAt is onData by another clock.
+func onDataAt(dir string, now func() time.Time, work func(ctx context.Context, a *app.App) error) error {
 	ctx := context.Background()
 	kept, err := sqlite.Open(ctx, dir)
 	if err != nil {
 		return err
 	}
-	hour := time.Date(2026, time.November, 14, 9, 0, 0, 0, time.UTC)
-	a := app.New(kept, app.Options{
-		Now:    func() time.Time { hour = hour.Add(time.Second); return hour },
-		Random: rand.NewChaCha8([32]byte{19, 48}), Log: slog.New(slog.DiscardHandler),
-	})
+	a := app.New(kept, app.Options{Now: now, Random: rand.NewChaCha8([32]byte{19, 48}), Log: slog.New(slog.DiscardHandler)})
 	return errors.Join(work(ctx, a), kept.Close())
 }
 
@@ -49,11 +51,7 @@ func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 }
 
 func cup(ctx context.Context, a *app.App, n, rounds int) (id string, err error) {
-	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
-		Name: "Puchar Trzech Mostów", Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: app.DefaultZone,
-		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
-	})
+	id, err = a.Create(ctx, app.Arbiter, cupSettings("Puchar Trzech Mostów"))
 	if err == nil {
 		err = a.Enter(ctx, app.Arbiter, id, field(n))
 	}
@@ -64,6 +62,14 @@ func cup(ctx context.Context, a *app.App, n, rounds int) (id string, err error) 
 		err = a.PublishRound(ctx, app.Arbiter, id, round)
 	}
 	return id, err
+}
+
+func cupSettings(name string) tournament.Settings {
+	return tournament.Settings{
+		Name: name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: app.DefaultZone,
+		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
+	}
 }
 
 // field is n players with different invented names.

@@ -1,0 +1,231 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// run does something in the window.
+func (w *window) run(steps ...chromedp.Action[chromedp.Void]) {
+	w.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		w.Fatalf("%v\n%s", err, w.whereabouts())
+	}
+}
+
+// command sends a command of the DevTools protocol.
+func command[P, R any](w *window, command cdp.Command[P, R], parameters P) R {
+	w.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	answer, err := chromedp.Call(ctx, command, parameters)
+	if err != nil {
+		w.Fatalf("%s: %v", command.Method, err)
+	}
+	return answer
+}
+
+// try is the value of an expression of JavaScript in the page. The page's
+// security policy and switched off scripts do not stop it.
+func try[T any](w *window, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// value is the value of an expression that must have one.
+func value[T any](w *window, expression string) T {
+	w.Helper()
+	got, err := try[T](w, expression)
+	if err != nil {
+		w.Fatalf("%s: %v\n%s", expression, err, w.whereabouts())
+	}
+	return got
+}
+
+// js is a Go value as JavaScript writes it.
+func js(value any) string {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // tests pass texts and numbers
+	}
+	return string(text)
+}
+
+// whereabouts says where the window is, for messages.
+func (w *window) whereabouts() string {
+	text, err := try[string](w, `location.href + "\n" + document.title + "\n" + (document.querySelector("main")?.innerText ?? "").slice(0, 800)`)
+	return fmt.Sprint(text, errText(err))
+}
+
+func errText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// glance is how long a test waits before it looks again.
+const glance = 15 * time.Millisecond
+
+// until looks again and again until an expression is true.
+func (w *window) until(expression string) {
+	w.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	ticker := time.NewTicker(glance)
+	defer ticker.Stop()
+	for {
+		holds, err := try[bool](w, "Boolean("+expression+")")
+		if holds {
+			return
+		}
+		select {
+		case <-ticker.C: // an error may be a page that is just going: look again
+		case <-ctx.Done():
+			w.Fatalf("never came true: %s %s\n%s", expression, errText(err), w.whereabouts())
+		}
+	}
+}
+
+// must says what has to be true now.
+func (w *window) must(expression string) {
+	w.Helper()
+	if !value[bool](w, "Boolean("+expression+")") {
+		w.Errorf("not true: %s\n%s", expression, w.whereabouts())
+	}
+}
+
+// goTo opens a path by the address bar.
+func (w *window) goTo(path string) {
+	w.Helper()
+	w.run(chromedp.Navigate(w.base + path))
+}
+
+// path is the path and query of the page.
+func (w *window) path() string {
+	w.Helper()
+	return value[string](w, `location.pathname + location.search`)
+}
+
+// shown is a selector's visible element as an expression; null without one.
+func shown(selector string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll(%s)].find(e => e.checkVisibility({visibilityProperty: true}))`, js(selector))
+}
+
+// click clicks where the visible element of a selector is, as a person does.
+func (w *window) click(selector string) {
+	w.Helper()
+	w.until(shown(selector))
+	at := value[[]float64](w, fmt.Sprintf(`(() => {
+		const e = %s;
+		e.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+		const r = e.getClientRects()[0];
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})()`, shown(selector)))
+	hit := value[bool](w, fmt.Sprintf(`(() => {
+		const e = %s, hit = document.elementFromPoint(%f, %f);
+		return e === hit || e.contains(hit) || hit?.closest("label")?.control === e || e.closest("label")?.contains(hit) || false;
+	})()`, shown(selector), at[0], at[1]))
+	if !hit {
+		w.Fatalf("%s is covered by something else\n%s", selector, w.whereabouts())
+	}
+	w.run(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// leave does something that opens another page, and waits until that is there.
+func (w *window) leave(act func()) {
+	w.Helper()
+	value[bool](w, `window.formerPage = true`)
+	act()
+	w.until(`!window.formerPage && document.readyState === "complete"`)
+}
+
+// follow clicks what leads to another page: a link, a form's button.
+func (w *window) follow(selector string) {
+	w.Helper()
+	w.leave(func() { w.click(selector) })
+}
+
+// fill writes into a field in place of what is there.
+func (w *window) fill(selector, text string) {
+	w.Helper()
+	w.until(shown(selector))
+	value[bool](w, fmt.Sprintf(`(() => { const e = %s; e.focus(); e.select?.(); return true })()`, shown(selector)))
+	w.write(text)
+}
+
+// write inserts a text where the focus is, as pasting does.
+func (w *window) write(text string) {
+	w.Helper()
+	if text == "" {
+		w.press(kb.Delete)
+		return
+	}
+	command(w, input.InsertText, input.InsertTextParams{Text: text})
+}
+
+// set gives a field a value that is not typed: a date, one of a list.
+func (w *window) set(selector, text string) {
+	w.Helper()
+	w.until(shown(selector))
+	got := value[string](w, fmt.Sprintf(`(() => {
+		const e = %s;
+		e.value = %s;
+		e.dispatchEvent(new Event("input", {bubbles: true}));
+		e.dispatchEvent(new Event("change", {bubbles: true}));
+		return e.value;
+	})()`, shown(selector), js(text)))
+	if got != text {
+		w.Fatalf("%s does not take %q\n%s", selector, text, w.whereabouts())
+	}
+}
+
+// press presses keys one after another.
+func (w *window) press(keys ...string) {
+	w.Helper()
+	for _, key := range keys {
+		w.run(chromedp.KeyEvent(key))
+	}
+}
+
+// scriptless switches the scripts of all further pages off.
+func (w *window) scriptless() {
+	w.Helper()
+	command(w, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+}
+
+// tabTo presses Tab until the focus is on an element that a selector finds.
+func (w *window) tabTo(selector string) {
+	w.Helper()
+	for range 400 {
+		w.press(kb.Tab)
+		if value[bool](w, fmt.Sprintf(`document.activeElement.matches(%s)`, js(selector))) {
+			w.focusVisible()
+			return
+		}
+	}
+	w.Fatal(errors.New("Tab never reaches " + selector + "\n" + w.whereabouts()))
+}
+
+// focusVisible holds that whoever uses the keyboard sees where the focus is.
+func (w *window) focusVisible() {
+	w.Helper()
+	w.must(`(() => {
+		const e = document.activeElement, s = getComputedStyle(e), r = e.getBoundingClientRect();
+		const outlined = s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1;
+		const inView = r.bottom > 0 && r.right > 0 && r.top < innerHeight && r.left < innerWidth;
+		return e.matches(":focus-visible") && (outlined || s.boxShadow !== "none") && inView;
+	})()`)
+}

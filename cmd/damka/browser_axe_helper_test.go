@@ -1,0 +1,63 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+//go:embed testdata/browser/axe.min.js
+var axeSource string
+
+// theme asks the page for light or dark, and for no movement.
+func (w *window) theme(scheme string) {
+	w.Helper()
+	command(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: scheme},
+		{Name: "prefers-reduced-motion", Value: "reduce"},
+	}})
+}
+
+// axeFinding is a rule of axe-core that the page breaks.
+type axeFinding struct {
+	ID    string   `json:"id"`
+	Help  string   `json:"help"`
+	Nodes []string `json:"nodes"`
+}
+
+func (f axeFinding) String() string {
+	return fmt.Sprintf("%s (%s)\n\t%s", f.ID, f.Help, strings.Join(f.Nodes, "\n\t"))
+}
+
+// axe lists what breaks the success criteria of WCAG 2.2 up to level AA on the
+// page as it is shown now.
+func (w *window) axe() []axeFinding {
+	w.Helper()
+	if !value[bool](w, `"axe" in window`) {
+		value[bool](w, axeSource+"\n;true")
+	}
+	return value[[]axeFinding](w, `axe.run(document, {
+		runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+		resultTypes: ["violations"],
+	}).then(r => r.violations.map(v => ({
+		id: v.id, help: v.help, nodes: v.nodes.map(n => n.target.join(" ") + ": " + n.html.slice(0, 200) + " " + n.any.concat(n.all).map(c => c.message).join("; ")),
+	})))`)
+}
+
+// overflow lists what sticks out of the page sideways; nothing may, but
+// inside of something that scrolls by itself.
+func (w *window) overflow(width int64) []string {
+	w.Helper()
+	return value[[]string](w, fmt.Sprintf(`(() => {
+		const width = %d, wide = document.scrollingElement.scrollWidth;
+		if (wide <= width) return [];
+		const clipped = e => {
+			for (let p = e.parentElement; p && p !== document.body; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return true;
+			return false;
+		};
+		const culprits = [...document.body.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > width + 0.5 && !clipped(e));
+		return ["the page is " + wide + " wide: " + culprits.slice(0, 3).map(e => e.outerHTML.split("\n")[0].slice(0, 100)).join(" | ")];
+	})()`, width))
+}
