@@ -169,17 +169,25 @@ func decideAnything(t *testing.T, s *State, events []Recorded, data []byte) {
 	}
 }
 
-// independent: a copy does not feel what happens to the state, nor the state
-// what happens to a copy.
+// independent: what happens to a state, to its copy and to nothing but the
+// stream are three stories.
 func independent(t *testing.T, s *State, events []Recorded, data []byte) {
-	a, b := s.Clone(), s.Clone()
+	untouched, copied := s.Clone(), s.Clone()
+	mine, others := slices.Clone(events), slices.Clone(events)
 	c := &choices{data}
 	for range 20 {
-		b.Apply(recorded(b.Seq+1, c.event()))
-		s.Apply(recorded(s.Seq+1, c.event()))
+		mine = append(mine, recorded(s.Seq+1, c.event()))
+		s.Apply(mine[len(mine)-1])
+		others = append(others, recorded(copied.Seq+1, c.event()))
+		copied.Apply(others[len(others)-1])
 	}
-	if !reflect.DeepEqual(a, Fold(events)) {
-		t.Fatal("a copy changed with the state or with another copy")
+	for what, pair := range map[string]struct {
+		got  *State
+		want []Recorded
+	}{"state": {s, mine}, "copy": {copied, others}, "untouched copy": {untouched, events}} {
+		if !reflect.DeepEqual(pair.got, Fold(pair.want)) {
+			t.Fatalf("the %s changed with another", what)
+		}
 	}
 }
 

@@ -159,3 +159,22 @@ func TestCancelRefusals(t *testing.T) {
 	d.do(Cancel{1, CancelledPairing})
 	d.refuse(Cancel{1, CancelledPairing}, "round.not_published", "")
 }
+
+// Two copies of a state in which the same round is cancelled again each keep
+// their own reason.
+func TestCancelInCopies(t *testing.T) {
+	d := newDesk(t, 4)
+	for range 3 { // so that there would be room for a fourth in place
+		d.publish(1)
+		d.do(Start{1})
+		d.do(Cancel{1, CancelledPower})
+	}
+	d.publish(1)
+	d.do(Start{1})
+	other := &desk{t, d.s.Clone()}
+	d.do(Cancel{1, CancelledConditions})
+	other.do(Cancel{1, CancelledPairing})
+	if got := d.s.rounds[0].Voided[3].Reason; got != CancelledConditions {
+		t.Errorf("got %s, want %s", got, CancelledConditions)
+	}
+}
