@@ -22,7 +22,7 @@ var complaints = []struct {
 	{regexp.MustCompile(`^(\S+) must be one of (\S+) but got "(.*)"$`), "cli.misuse.must_be_one_of", []string{"flag", "allowed", "got"}},
 	{regexp.MustCompile(`^(\S+): \w+: unknown \w+ "(.*)" \(one of (.+)\)$`), "cli.misuse.must_be_one_of", []string{"flag", "got", "allowed"}},
 	{regexp.MustCompile(`^(\S+): expected a valid 64 bit int but got "(.*)"$`), "cli.misuse.not_a_number", []string{"flag", "got"}},
-	{regexp.MustCompile(`^(\S+): expected .* value but got "EOL".*$`), "cli.misuse.missing_value", []string{"flag"}},
+	{regexp.MustCompile(`^(\S+): expected \w+ value but got .*$`), "cli.misuse.missing_value", []string{"flag"}},
 }
 
 // misuse is the parser's error in our words.

@@ -11,34 +11,20 @@ import (
 	"damka/internal/i18n"
 )
 
-// codes finds the codes of reasons in the source of the packages of rules.
-var codes = regexp.MustCompile(`"((?:pairing|standings|clock|trf)\.[a-z_]+)"`)
+// codes finds the codes of reasons in the source of the packages of rules;
+// comparisons those that have another with _equal, for two equal players.
+var (
+	codes       = regexp.MustCompile(`"((?:pairing|standings|clock|trf)\.[a-z_]+)"`)
+	comparisons = regexp.MustCompile(`compare(?:Counts|Points)\("([a-z_.]+)"`)
+)
 
-// Every reason that the rules give has a text. Comparisons that find two
-// players equal have the code of the comparison with _equal.
+// Every reason that the rules give has a text.
 func TestEveryReasonHasAText(t *testing.T) {
 	found := 0
 	for _, room := range []string{"pairing", "tiebreak", "clock", "trf"} {
-		files, err := filepath.Glob("../../" + room + "/*.go")
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: %v (%v)", room, files, err)
-		}
-		for _, file := range files {
-			if strings.HasSuffix(file, "_test.go") {
-				continue
-			}
-			source, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			compares := regexp.MustCompile(`compare(?:Counts|Points)\("([a-z_.]+)"`).FindAllSubmatch(source, -1)
-			for _, code := range compares {
-				expectText(t, string(code[1])+"_equal")
-			}
-			for _, code := range codes.FindAllSubmatch(source, -1) {
-				expectText(t, string(code[1]))
-				found++
-			}
+		for _, code := range codesOf(t, room) {
+			expectText(t, code)
+			found++
 		}
 	}
 	if found < 60 {
@@ -61,6 +47,14 @@ func TestBadReportsInWords(t *testing.T) {
 func TestBadControlsInWords(t *testing.T) {
 	controls := []string{"", "x", "90+", "90/45", "90/45,30,", "90x", "090", "0", "601", "90/201,30", "90,30", "90*", "60/25*,30", "1/1,1/1,1/1,1/1,1"}
 	expectMessages(t, "bad-controls", controls, func(control string) []string { return []string{"clock", control} })
+}
+
+// What a person reads when a round robin cannot be made, in both languages.
+func TestBadRoundRobinsInWords(t *testing.T) {
+	asked := []string{"1", "0", "1001", "6 --system=half", "9 --system=reversed-half", "8 --cycles=0", "8 --cycles=21", "8 --system=swiss", "", "many", "8 --hurry", "8 9", "8 --cycles"}
+	expectMessages(t, "bad-roundrobins", asked, func(asked string) []string {
+		return append([]string{"roundrobin"}, strings.Fields(asked)...)
+	})
 }
 
 // expectMessages runs a command on bad inputs, each of which must end with

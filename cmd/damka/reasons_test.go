@@ -1,0 +1,119 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/i18n"
+	"damka/pairing"
+	"damka/score"
+	"damka/tiebreak"
+)
+
+// Every reason of pairings and standings is made, and its text takes no
+// argument that the reason does not have.
+func TestReasonsFillTheirTexts(t *testing.T) {
+	made := append(pairingReasons(), standingsReasons(t)...)
+	texts := make(map[article.Code]bool)
+	for _, reason := range made {
+		for _, lang := range i18n.Langs() {
+			if text := reasonText(i18n.For(lang), reason); i18n.Marked(text) {
+				t.Errorf("%s: something is missing in %q", reason, text)
+			}
+		}
+		texts[reason.Code] = true
+	}
+	for _, room := range []string{"pairing", "tiebreak"} {
+		for _, code := range codesOf(t, room) {
+			if !texts[article.Code(code)] {
+				t.Errorf("no example of %s was made", code)
+			}
+		}
+	}
+}
+
+// codesOf finds the codes in the source of a package.
+func codesOf(t *testing.T, room string) []string {
+	t.Helper()
+	files, err := filepath.Glob("../../" + room + "/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: %v (%v)", room, files, err)
+	}
+	var found []string
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, code := range codes.FindAllSubmatch(source, -1) {
+			found = append(found, string(code[1]))
+		}
+		for _, code := range comparisons.FindAllSubmatch(source, -1) {
+			found = append(found, string(code[1])+"_equal")
+		}
+	}
+	return found
+}
+
+func pairingReasons() []article.Reason {
+	var reasons []article.Reason
+	for _, asked := range []struct {
+		system          pairing.System
+		players, cycles int
+	}{{0, 8, 1}, {pairing.Half, 6, 1}, {pairing.Berger, 1, 1}, {pairing.Berger, 10_000, 1}, {pairing.Berger, 8, 99}} {
+		_, err := pairing.Schedule(asked.system, asked.players, asked.cycles)
+		if refusal, ok := article.AsRefusal(err); ok {
+			reasons = append(reasons, refusal.Reason)
+		}
+	}
+	for _, clubs := range [][]string{
+		make([]string, 5), make([]string, 9),
+		{"Pionek", "Pionek", "", "", "", "", ""},
+		{"Pionek", "Pionek", "Pionek", "Pionek", "Pionek", "", ""},
+	} {
+		_, told := pairing.Varma(1, clubs)
+		reasons = append(reasons, told...)
+	}
+	return reasons
+}
+
+// standingsReasons ranks small tournaments, with many ties, by the rules of
+// every edition.
+func standingsReasons(t *testing.T) []article.Reason {
+	results := []score.Result{score.Draw, score.Draw, score.WhiteWins, score.DrawWhiteAdvantage, score.NotPlayed}
+	var reasons []article.Reason
+	mixed := uint64(1)
+	draw := func(n int) int {
+		mixed = mixed*6364136223846793005 + 1442695040888963407
+		return int(mixed>>33) % n
+	}
+	for range 200 {
+		var players []score.Player
+		var games []score.Game
+		few := 1 + draw(len(results))
+		for number := score.Number(1); number <= 6; number++ {
+			players = append(players, score.Player{Number: number, ListA: draw(4)})
+			for other := score.Number(1); other < number; other++ {
+				games = append(games, score.Game{White: number, Black: other, Result: results[len(results)-1-draw(few)]})
+			}
+		}
+		table, err := score.NewCrosstable(players, games, draw(2) == 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, edition := range article.Editions() {
+			for _, order := range []tiebreak.Order{nil, {tiebreak.Direct, tiebreak.PlayOff}} {
+				for _, line := range tiebreak.Rank(table, tiebreak.Rules{Edition: edition, Advantage: true, Order: order}) {
+					reasons = append(reasons, line.AboveNext...)
+				}
+			}
+		}
+	}
+	return reasons
+}
