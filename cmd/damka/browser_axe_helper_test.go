@@ -3,7 +3,6 @@ package main
 import (
 	_ "embed"
 	"fmt"
-	"strings"
 
 	"github.com/chromedp/cdproto/emulation"
 )
@@ -20,30 +19,18 @@ func (w *window) theme(scheme string) {
 	}})
 }
 
-// axeFinding is a rule of axe-core that the page breaks.
-type axeFinding struct {
-	ID    string   `json:"id"`
-	Help  string   `json:"help"`
-	Nodes []string `json:"nodes"`
-}
-
-func (f axeFinding) String() string {
-	return fmt.Sprintf("%s (%s)\n\t%s", f.ID, f.Help, strings.Join(f.Nodes, "\n\t"))
-}
-
 // axe lists what breaks the success criteria of WCAG 2.2 up to level AA on the
-// page as it is shown now.
-func (w *window) axe() []axeFinding {
+// page as it is shown now: the rule, and the element.
+func (w *window) axe() []string {
 	w.Helper()
 	if !value[bool](w, `"axe" in window`) {
 		value[bool](w, axeSource+"\n;true")
 	}
-	return value[[]axeFinding](w, `axe.run(document, {
+	return value[[]string](w, `axe.run(document, {
 		runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
 		resultTypes: ["violations"],
-	}).then(r => r.violations.map(v => ({
-		id: v.id, help: v.help, nodes: v.nodes.map(n => n.target.join(" ") + ": " + n.html.slice(0, 200) + " " + n.any.concat(n.all).map(c => c.message).join("; ")),
-	})))`)
+	}).then(r => r.violations.flatMap(v => v.nodes.map(n =>
+		v.id + ": " + n.any.concat(n.all, n.none).map(c => c.message).join("; ") + "\n\t" + n.html.slice(0, 160))))`)
 }
 
 // overflow lists what sticks out of the page sideways; nothing may, but

@@ -33,63 +33,80 @@ func pageRoutes(t testing.TB) []string {
 type crawler struct {
 	*client
 	mux   *http.ServeMux      // tells the pattern of a path
-	most  int                 // pages to try of each pattern, each of another tournament
-	found map[string][]string // paths by pattern
+	most  int                 // pages to read of each kind, each of another tournament
+	read  map[string][]string // paths by kind
+	paths []string            // in the order in which they were found
 }
 
 var link = regexp.MustCompile(`<a [^>]*href="(/[^"#]*)`)
 
-// crawl follows the links from the front page on and returns some paths of
-// every pattern. A page that no link leads to is an error.
+// crawl follows the links from the front page on and returns paths of every
+// kind of page. A pattern of the route table that no link leads to is an
+// error, and so is a link that leads nowhere.
 func crawl(c *client, most int) []string {
 	c.Helper()
-	w := &crawler{client: c, mux: http.NewServeMux(), most: most, found: make(map[string][]string)}
+	w := &crawler{client: c, mux: http.NewServeMux(), most: most, read: make(map[string][]string)}
 	patterns := pageRoutes(c)
 	for _, pattern := range patterns {
 		w.mux.HandleFunc("GET "+pattern, func(http.ResponseWriter, *http.Request) {})
 	}
-	todo, seen := []string{"/"}, map[string]bool{"/": true}
+	todo, from := []string{"/"}, map[string]string{"/": "the start"}
 	for len(todo) > 0 {
 		path := todo[0]
 		todo = todo[1:]
 		if !w.wanted(path) {
 			continue
 		}
-		for _, found := range link.FindAllStringSubmatch(c.get(path), -1) {
+		status, body, err := c.do(http.MethodGet, path, nil)
+		if err != nil || status != http.StatusOK {
+			c.Errorf("a link on %s leads to %s: status %d, %v", from[path], path, status, err)
+			continue
+		}
+		w.paths = append(w.paths, path)
+		for _, found := range link.FindAllStringSubmatch(string(body), -1) {
 			next := html.UnescapeString(found[1])
-			if !seen[next] {
-				seen[next] = true
+			if from[next] == "" {
+				from[next] = path
 				todo = append(todo, next)
 			}
 		}
 	}
-	var paths []string
 	for _, pattern := range patterns {
-		if len(w.found[pattern]) == 0 {
+		if !slices.ContainsFunc(w.paths, func(path string) bool { return w.patternOf(path) == pattern }) {
 			c.Errorf("no link leads to %s", pattern)
 		}
-		paths = append(paths, w.found[pattern]...)
 	}
-	return paths
+	return w.paths
 }
 
-// wanted says whether a path is a page to read and notes it: of each pattern
-// the first of each tournament, up to the most.
-func (w *crawler) wanted(path string) bool {
+// patternOf is the pattern of the route of a page; empty for what is none: a
+// file, a stream.
+func (w *crawler) patternOf(path string) string {
+	w.Helper()
 	request, err := http.NewRequest(http.MethodGet, path, nil)
 	if err != nil {
 		w.Fatalf("a link to %q: %v", path, err)
 	}
 	_, pattern := w.mux.Handler(request)
-	if pattern == "" {
-		return false // a file, a stream
-	}
-	pattern = strings.TrimPrefix(pattern, "GET ")
-	same := func(other string) bool { return tournamentOf(other) == tournamentOf(path) }
-	if strings.Contains(pattern, "{") && slices.ContainsFunc(w.found[pattern], same) || len(w.found[pattern]) >= w.most {
+	return strings.TrimPrefix(pattern, "GET ")
+}
+
+// wanted says whether to read a page: of each kind the first one of each
+// tournament, up to the most. A kind is a pattern; papers for printing are a
+// kind each.
+func (w *crawler) wanted(path string) bool {
+	kind := w.patternOf(path)
+	if kind == "" {
 		return false
 	}
-	w.found[pattern] = append(w.found[pattern], path)
+	if plain, _, _ := strings.Cut(path, "?"); strings.HasSuffix(kind, "/{paper}") {
+		kind += plain[strings.LastIndex(plain, "/"):]
+	}
+	same := func(other string) bool { return tournamentOf(other) == tournamentOf(path) }
+	if len(w.read[kind]) >= w.most || slices.ContainsFunc(w.read[kind], same) {
+		return false
+	}
+	w.read[kind] = append(w.read[kind], path)
 	return true
 }
 

@@ -2,6 +2,10 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -9,16 +13,18 @@ import (
 	"damka/internal/i18n"
 )
 
-// everyState is a data folder with a tournament in each state: finished,
-// running, with lots drawn, with players, empty.
-func everyState(t testing.TB) string {
+// everyState makes a data folder with a tournament in each state, and names
+// the states by the tournaments' ids.
+func everyState(t testing.TB) (dir string, states map[string]string) {
 	t.Helper()
-	dir := t.TempDir()
+	dir, states = t.TempDir(), make(map[string]string)
 	err := onDataAt(dir, time.Now, func(ctx context.Context, a *app.App) error {
-		if _, _, err := a.Demo(ctx); err != nil {
+		finished, running, err := a.Demo(ctx)
+		if err != nil {
 			return err
 		}
-		if _, err := cup(ctx, a, 9, 0); err != nil {
+		drawn, err := cup(ctx, a, 9, 0)
+		if err != nil {
 			return err
 		}
 		entered, err := a.Create(ctx, app.Arbiter, cupSettings("Mistrzostwa Doliny Bugu"))
@@ -28,13 +34,14 @@ func everyState(t testing.TB) string {
 		if err := a.Enter(ctx, app.Arbiter, entered, field(5)); err != nil {
 			return err
 		}
-		_, err = a.Create(ctx, app.Arbiter, cupSettings("Turniej o Złotego Pionka"))
+		empty, err := a.Create(ctx, app.Arbiter, cupSettings("Turniej o Złotego Pionka"))
+		states = map[string]string{finished: "finished", running: "running", drawn: "drawn", entered: "entered", empty: "empty"}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dir
+	return dir, states
 }
 
 // TestBrowserEveryPage opens every page of the route table in both languages
@@ -43,46 +50,66 @@ func everyState(t testing.TB) string {
 func TestBrowserEveryPage(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
-	p := serveDamka(t, "--data", everyState(t))
-	paths := crawl(newArbiter(p), 2)
+	dir, _ := everyState(t)
+	p := serveDamka(t, "--data", dir)
+	paths := crawl(newArbiter(p), 5)
 	for _, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
 			w := b.visit(t, p, lang, desktop)
 			w.asArbiter(p)
+			found := make(findings)
 			for _, path := range paths {
 				w.goTo(path)
-				w.soundPage()
+				w.inspect(found)
 			}
+			found.report(t)
 		})
 	}
 }
 
-// soundPage holds what every page must be.
-func (w *window) soundPage() {
+// findings are what is wrong and where: a fault of a part that all pages have
+// is told once.
+type findings map[string][]string
+
+func (f findings) add(where, format string, args ...any) {
+	what := fmt.Sprintf(format, args...)
+	f[what] = append(f[what], where)
+}
+
+func (f findings) report(t *testing.T) {
+	t.Helper()
+	for _, what := range slices.Sorted(maps.Keys(f)) {
+		where := f[what]
+		t.Errorf("%s\n\t%d times, first on %s", what, len(where), strings.Join(where[:min(3, len(where))], ", "))
+	}
+}
+
+// inspect looks at the page for what no page may have.
+func (w *window) inspect(found findings) {
 	w.Helper()
 	path := w.path()
 	if got := value[string](w, `document.documentElement.lang`); got != w.lang.String() {
-		w.Errorf("%s: language %q, want %q", path, got, w.lang)
+		found.add(path, "the page says that its language is %q and not %q", got, w.lang)
 	}
-	if value[bool](w, `document.documentElement.outerHTML.includes("⟦")`) {
-		w.Errorf("%s in %s: a text is missing", path, w.lang)
+	for _, text := range value[[]string](w, `[...new Set(document.documentElement.outerHTML.match(/⟦[^⟧]*⟧/g))]`) {
+		found.add(path, "the text %s is missing", text)
 	}
 	if n := value[int](w, `document.querySelectorAll("h1").length`); n != 1 {
-		w.Errorf("%s: %d first headings, want 1", path, n)
+		found.add(path, "%d first headings, want 1", n)
 	}
 	for _, width := range []int64{desktop, phone, narrow} {
 		w.resize(width)
 		for _, fault := range w.overflow(width) {
-			w.Errorf("%s in %s, %d px wide: %s", path, w.lang, width, fault)
+			found.add(path, "%d px wide: %s", width, fault)
 		}
 		if width == narrow {
 			continue
 		}
 		for _, scheme := range []string{"light", "dark"} {
 			w.theme(scheme)
-			for _, finding := range w.axe() {
-				w.Errorf("%s in %s, %d px, %s: %s", path, w.lang, width, scheme, finding)
+			for _, fault := range w.axe() {
+				found.add(fmt.Sprintf("%s at %d px, %s", path, width, scheme), "%s", fault)
 			}
 		}
 	}
