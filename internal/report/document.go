@@ -1,6 +1,10 @@
 package report
 
-import "damka/internal/sheet"
+import (
+	"strings"
+
+	"damka/internal/sheet"
+)
 
 // Kind is which paper it is. The names are part of addresses.
 type Kind string
@@ -126,7 +130,7 @@ func (d Document) Sheet() sheet.Table {
 				row = append(row, section.Title, section.When)
 			}
 			for _, cell := range cells {
-				row = append(row, cell.Text)
+				row = append(row, strings.ReplaceAll(cell.Text, minus, "-"))
 			}
 			table.Rows = append(table.Rows, row)
 		}

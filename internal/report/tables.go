@@ -36,7 +36,7 @@ func (b builder) standings(d *Document, after int) error {
 			strconv.Itoa(int(standing.Points)))
 		for i, criterion := range table.Rules.Criteria() {
 			if criterion != tiebreak.PlayOff {
-				row = append(row, Cell{Text: values(standing.Values[i])})
+				row = append(row, Cell{Text: Values(standing.Values[i])})
 			}
 		}
 		out.Rows = append(out.Rows, row)
@@ -66,11 +66,12 @@ func (b builder) table(d *Document, after int, title, final string) (app.Table, 
 	return table, nil
 }
 
-// values are what a table shows of a criterion.
-func values(v tiebreak.Value) string {
+// Values are what a table shows of a criterion: one number, or several where
+// one opponent after the other had to be looked at.
+func Values(v tiebreak.Value) string {
 	shown := make([]string, len(v))
 	for i, n := range v {
-		shown[i] = strconv.Itoa(n)
+		shown[i] = strings.Replace(strconv.Itoa(n), "-", minus, 1)
 	}
 	return strings.Join(shown, " ")
 }

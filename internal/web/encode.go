@@ -7,14 +7,16 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/score"
 )
 
 // liveResult is a result as pages put it in place.
 type liveResult struct {
-	Round int    `json:"round"`
-	Board int    `json:"board"`
-	HTML  string `json:"html"` // what the cell of the result shows
-	Text  string `json:"text"` // for those who listen: "stolik 3: remis"
+	Round  int          `json:"round"`
+	Board  int          `json:"board"`
+	Result score.Result `json:"result"` // for the desk, which enters results by their names
+	HTML   string       `json:"html"`   // what the cell of the result shows
+	Text   string       `json:"text"`   // for those who listen: "stolik 3: remis"
 }
 
 // liveRound is how far a round is.
@@ -58,7 +60,7 @@ func (s *Server) liveResults(lang i18n.Lang, results []app.LiveResult) ([]byte, 
 			return nil, err
 		}
 		event.Results = append(event.Results, liveResult{
-			Round: r.Round, Board: r.Board, HTML: html,
+			Round: r.Round, Board: r.Board, Result: r.Result, HTML: html,
 			Text: p.Text("public.live.result", i18n.A("board", r.Board), i18n.A("result", shown.Words)),
 		})
 		if i == len(results)-1 || results[i+1].Round != r.Round {

@@ -14,7 +14,7 @@ type playerView struct {
 	Player  playerRow
 	Place   string // empty: not in the table
 	Points  int
-	Why     []sentence // why this place
+	Why     []comparison // why this place
 	Games   []playerGame
 	Article article.Ref // of a withdrawal
 	Own     *ownGame    // the game of the newest round
@@ -83,10 +83,10 @@ func (c *call) fillPlace(view *playerView, s *app.Snapshot, player *app.Player) 
 	if err != nil {
 		return err
 	}
-	for _, standing := range table.Standings {
+	for line, standing := range table.Standings {
 		if standing.Player == player {
 			view.Place, view.Points = report.Place(standing), int(standing.Points)
-			view.Why = c.why(s, standing)
+			view.Why = c.why(s, table, line)
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"slices"
 )
 
 // who may use a route.
@@ -35,10 +36,13 @@ const (
 // handler answers a call, or says what went wrong; see call.fail.
 type handler func(*call) error
 
-// routes is everything Damka answers.
-func routes() []route {
+// routes is everything Damka answers: the pages for everybody below, the
+// arbiter's desk (desk_routes.go) and the API (api_routes.go).
+func routes() []route { return slices.Concat(publicRoutes(), deskRoutes(), apiRoutes()) }
+
+// publicRoutes are the pages for everybody.
+func publicRoutes() []route {
 	return []route{
-		// For everybody.
 		{method: "GET", path: "/{$}", handle: home, view: shows[homeView]("public/home", siteLayout)},
 		{method: "GET", path: "/code", handle: showCode, view: shows[codeView]("public/code", siteLayout)},
 		{method: "GET", path: "/tournaments", handle: tournaments, view: shows[tournamentsView]("public/tournaments", siteLayout)},

@@ -2,10 +2,10 @@ package web
 
 import (
 	"strconv"
-	"strings"
 
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/tiebreak"
@@ -40,8 +40,14 @@ type standingRow struct {
 	Games  int // finished, forfeits included
 	Points int
 	Values []string // a criterion each; empty: it was not needed
-	Why    []sentence
+	Why    []comparison
 	Own    bool
+}
+
+// comparison says why a player is above or below a neighbour in the table.
+type comparison struct {
+	Title   string // "wyżej niż Jan Łoza"
+	Reasons []sentence
 }
 
 // sentence is a reason in words with its article.
@@ -70,8 +76,8 @@ func standings(c *call) error {
 	}
 	finished := gamesFinished(snapshot, table.After)
 	followed := c.followed(snapshot)
-	for _, standing := range table.Standings {
-		row := c.standingRow(snapshot, table, standing)
+	for line, standing := range table.Standings {
+		row := c.standingRow(snapshot, table, line)
 		row.Games, row.Own = finished[standing.Player], standing.Player == followed
 		view.Rows = append(view.Rows, row)
 	}
@@ -130,41 +136,43 @@ func (c *call) criteria(rules tiebreak.Rules) []criterionView {
 	return views
 }
 
-func (c *call) standingRow(s *app.Snapshot, table app.Table, standing app.Standing) standingRow {
+func (c *call) standingRow(s *app.Snapshot, table app.Table, line int) standingRow {
+	standing := table.Standings[line]
 	row := standingRow{
 		ID: standing.Player.ID, Place: report.Place(standing), Player: c.playerRow(s, standing.Player),
-		Points: int(standing.Points), Why: c.why(s, standing),
+		Points: int(standing.Points), Why: c.why(s, table, line),
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {
-			row.Values = append(row.Values, valueText(standing.Values[i]))
+			row.Values = append(row.Values, report.Values(standing.Values[i]))
 		}
 	}
 	return row
 }
 
-// why says why a place is what it is: over the next, and under the one before.
-func (c *call) why(s *app.Snapshot, standing app.Standing) []sentence {
-	var sentences []sentence
-	for _, reasons := range [][]article.Reason{standing.BelowPrevious, standing.AboveNext} {
-		for _, reason := range reasons {
-			said := sentence{capital(app.Explain(c.text, reason, s.Name)), reason.Article}
-			if len(sentences) == 0 || sentences[len(sentences)-1] != said {
-				sentences = append(sentences, said)
-			}
-		}
+// why says why a line of the table is where it is: under the one before and
+// over the next.
+func (c *call) why(s *app.Snapshot, table app.Table, line int) []comparison {
+	standing := table.Standings[line]
+	var found []comparison
+	if line > 0 {
+		found = append(found, c.compare(s, "public.standings.below", standing, table.Standings[line-1], standing.BelowPrevious))
 	}
-	return sentences
+	if line+1 < len(table.Standings) {
+		found = append(found, c.compare(s, "public.standings.above", standing, table.Standings[line+1], standing.AboveNext))
+	}
+	return found
 }
 
-// valueText is what the table shows of a criterion: one number, or several
-// where one opponent after the other had to be looked at.
-func valueText(v tiebreak.Value) string {
-	texts := make([]string, len(v))
-	for i, n := range v {
-		texts[i] = strings.Replace(strconv.Itoa(n), "-", "−", 1)
+func (c *call) compare(s *app.Snapshot, key string, standing, neighbour app.Standing, reasons []article.Reason) comparison {
+	if standing.Shared && standing.Place == neighbour.Place {
+		key = "public.standings.level"
 	}
-	return strings.Join(texts, " ")
+	view := comparison{Title: c.text.Text(key, i18n.A("player", nameOf(c.text, neighbour.Player)))}
+	for _, reason := range reasons {
+		view.Reasons = append(view.Reasons, sentence{app.Explain(c.text, reason, s.Name), reason.Article})
+	}
+	return view
 }
 
 // gamesFinished counts the games of each player up to a round.

@@ -64,6 +64,7 @@ function showResults({ results, rounds }) {
       count.textContent = games - open;
     }
   }
+  document.dispatchEvent(new CustomEvent('damka:results', { detail: results })); // for the desk
 }
 
 // A thousand pages must not all ask again in the same moment.
