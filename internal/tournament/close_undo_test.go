@@ -65,7 +65,7 @@ func TestII58NothingAfterTheEnd(t *testing.T) {
 		Publish{Round: 1}, Unpublish{1}, Start{1}, Cancel{1, CancelledOther}, Withdraw{"p1"}, Reinstate{"p1"},
 		EnterResults{[]ResultChange{{1, 1, score.Draw, score.BothLost}}}, Close{Standings: table(2)},
 	} {
-		d.refuse(c, "tournament.closed", "II.5.8")
+		d.refuse(c, "tournament.is_closed", "II.5.8")
 	}
 	d.do(Reopen{})
 	if d.s.Phase() != Running || d.s.Standings != nil {

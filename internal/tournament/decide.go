@@ -21,7 +21,7 @@ func Decide(s *State, command Command) ([]Event, error) {
 		return decideUndo(s, undo)
 	}
 	if _, reopen := command.(Reopen); s.Standings != nil && !reopen {
-		return nil, article.Refuse("tournament.closed", "II.5.8")
+		return nil, article.Refuse("tournament.is_closed", "II.5.8")
 	}
 	switch c := command.(type) {
 	case Regulate:
