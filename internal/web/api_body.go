@@ -1,0 +1,93 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"maps"
+	"mime"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"damka/internal/tournament"
+)
+
+// readJSON reads the body into what a handler expects. Nothing is guessed:
+// everything that does not fit is named at once, in a
+// [*tournament.InvalidError], or where the text stops being JSON.
+func (c *call) readJSON(into any) error {
+	if given := c.r.Header.Get("Content-Type"); given != "" {
+		mediaType, _, err := mime.ParseMediaType(given)
+		if err != nil || mediaType != "application/json" && !strings.HasSuffix(mediaType, "+json") {
+			return badRequest("input.content_type", textArg("type", given))
+		}
+	}
+	body, err := io.ReadAll(c.r.Body)
+	if err != nil {
+		return err
+	}
+	return decodeJSON(body, into)
+}
+
+func decodeJSON(body []byte, into any) error {
+	if len(bytes.TrimSpace(body)) == 0 {
+		return badRequest("input.empty_body")
+	}
+	if !utf8.Valid(body) {
+		return badRequest("input.not_utf8")
+	}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.UseNumber()
+	var value any
+	if err := decoder.Decode(&value); err != nil {
+		return syntaxProblem(body, err)
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		line, column := position(body, decoder.InputOffset())
+		return badRequest("input.after_json", numberArg("line", line), numberArg("column", column))
+	}
+	if problems := shapeProblems(value, reflect.TypeOf(into).Elem(), ""); problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	return json.Unmarshal(body, into)
+}
+
+// syntaxProblem says where a body stops being JSON.
+func syntaxProblem(body []byte, err error) error {
+	offset := int64(len(body))
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		offset = syntax.Offset - 1
+	}
+	line, column := position(body, offset)
+	return badRequest("input.not_json", numberArg("line", line), numberArg("column", column))
+}
+
+// position is the line and the column, both from 1, of a byte; columns count
+// characters.
+func position(body []byte, offset int64) (line, column int) {
+	before := body[:max(0, min(offset, int64(len(body))))]
+	begin := bytes.LastIndexByte(before, '\n') + 1
+	return bytes.Count(before, []byte{'\n'}) + 1, utf8.RuneCount(before[begin:]) + 1
+}
+
+// under puts the fields of an invalid input below a path: a program that sent
+// {"players": …} is told of players.2.born.
+func under(path string, err error) error {
+	var invalid *tournament.InvalidError
+	if !asError(err, &invalid) {
+		return err
+	}
+	moved := &tournament.InvalidError{Problems: slices.Clone(invalid.Problems)}
+	for i := range moved.Problems {
+		moved.Problems[i].Field = joinPath(path, moved.Problems[i].Field)
+	}
+	return moved
+}
+
+func sortedNames[V any](object map[string]V) []string {
+	return slices.Sorted(maps.Keys(object))
+}

@@ -1,0 +1,58 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+)
+
+// The type and the ending of tournament files.
+const (
+	fileType   = "application/x-ndjson"
+	fileEnding = ".damka"
+)
+
+// exportFile sends the tournament file. It is made whole before the first
+// byte leaves, so that nobody keeps half of one.
+func exportFile(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	var file bytes.Buffer
+	if err := c.app.ExportFile(c.ctx(), c.actor, snapshot.ID, &file); err != nil {
+		return err
+	}
+	return c.download(fileType, fileName(snapshot.Settings.Name, snapshot.ID+fileEnding), file.Bytes())
+}
+
+// download sends a file to keep.
+func (c *call) download(contentType, name string, content []byte) error {
+	header := c.w.Header()
+	header.Set("Content-Type", contentType)
+	header.Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	c.noStore()
+	_, err := c.w.Write(content)
+	return gone(err)
+}
+
+// apiOpened is what became of an opened tournament file.
+type apiOpened struct {
+	ID    string `json:"id"`
+	Added int    `json:"added" doc:"events that were new"`
+	Known bool   `json:"known" doc:"the tournament was here before"`
+}
+
+// apiOpen opens a tournament file; with ?copy=true under a new id.
+func apiOpen(c *call) error {
+	asCopy := c.r.URL.Query().Get("copy") == "true"
+	opened, err := c.app.ImportFile(c.ctx(), c.actor, c.r.Body, asCopy)
+	if err != nil {
+		return fileError(err)
+	}
+	status := http.StatusOK
+	if !opened.Known {
+		status = http.StatusCreated
+		c.w.Header().Set("Location", apiPath(opened.ID))
+	}
+	return c.json(status, apiOpened{opened.ID, opened.Added, opened.Known})
+}

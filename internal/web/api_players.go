@@ -1,0 +1,226 @@
+package web
+
+import (
+	"net/http"
+
+	"damka/internal/app"
+	"damka/internal/tournament"
+)
+
+// playerInput is what a program says of a player.
+type playerInput struct {
+	Name       string `json:"name" example:"Olga Czyż"`
+	Club       string `json:"club,omitempty" example:"KS Kamionek Warszawa"`
+	Born       int    `json:"born,omitempty" doc:"year of birth" example:"1994"`
+	Sex        string `json:"sex,omitempty" doc:"f or m" example:"f"`
+	Register   string `json:"register,omitempty" doc:"number in the central register"`
+	Federation string `json:"federation,omitempty" doc:"three letters" example:"POL"`
+	Title      string `json:"title,omitempty" example:"M"`
+	Rating     int    `json:"rating,omitempty" example:"2284"`
+	List       string `json:"list,omitempty" doc:"rating list: A, B or N" example:"A"`
+	ListPlace  int    `json:"listPlace,omitempty" doc:"place on list A" example:"4"`
+}
+
+func (in playerInput) form() app.PlayerForm {
+	return app.PlayerForm{
+		Person: app.Person{Name: in.Name, Club: in.Club, Born: in.Born, Sex: in.Sex, Register: in.Register, Federation: in.Federation},
+		Strength: tournament.Strength{
+			Title: in.Title, Rating: in.Rating, List: tournament.List(in.List), ListPlace: in.ListPlace,
+		},
+	}
+}
+
+func playerOutput(form app.PlayerForm) playerInput {
+	return playerInput{
+		Name: form.Person.Name, Club: form.Person.Club, Born: form.Person.Born, Sex: form.Person.Sex,
+		Register: form.Person.Register, Federation: form.Person.Federation,
+		Title: form.Strength.Title, Rating: form.Strength.Rating,
+		List: string(form.Strength.List), ListPlace: form.Strength.ListPlace,
+	}
+}
+
+// apiPlayerList are the participants, by start number; before the lots in
+// order of entry.
+type apiPlayerList struct {
+	Seq     uint64      `json:"seq"`
+	Players []apiPlayer `json:"players"`
+}
+
+// apiEntries are players to enter, all or none.
+type apiEntries struct {
+	Players []playerInput `json:"players"`
+}
+
+func (in apiEntries) forms() []app.PlayerForm {
+	forms := make([]app.PlayerForm, len(in.Players))
+	for i, player := range in.Players {
+		forms[i] = player.form()
+	}
+	return forms
+}
+
+func apiPlayers(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	answer := apiPlayerList{snapshot.Seq, make([]apiPlayer, len(snapshot.Players))}
+	for i, p := range snapshot.Players {
+		answer.Players[i] = c.apiPlayer(p)
+	}
+	return c.json(http.StatusOK, answer)
+}
+
+// player is the participant the path names by {player}.
+func (c *call) player(s *app.Snapshot) (*app.Player, error) {
+	if player := s.Player(tournament.ParticipantID(c.r.PathValue("player"))); player != nil {
+		return player, nil
+	}
+	return nil, notFound("input.no_player")
+}
+
+// snapshotAndPlayer are the tournament and the participant the path names.
+func (c *call) snapshotAndPlayer() (*app.Snapshot, *app.Player, error) {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return nil, nil, err
+	}
+	player, err := c.player(snapshot)
+	return snapshot, player, err
+}
+
+func apiPlayerShow(c *call) error {
+	_, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	return c.json(http.StatusOK, c.apiPlayer(player))
+}
+
+func apiEnter(c *call) error {
+	var input apiEntries
+	if err := c.readJSON(&input); err != nil {
+		return err
+	}
+	if err := c.app.Enter(c.ctx(), c.actor, c.r.PathValue("id"), input.forms()); err != nil {
+		return under("players", err)
+	}
+	return apiPlayers(c)
+}
+
+// apiDuplicates says who of the players to enter may be entered already.
+type apiDuplicates struct {
+	Players []apiCandidate `json:"players"`
+}
+
+type apiCandidate struct {
+	Duplicates []apiDuplicate `json:"duplicates"`
+}
+
+type apiDuplicate struct {
+	Player string    `json:"player" doc:"id of the participant who may be the same person"`
+	Why    apiReason `json:"why"`
+}
+
+func apiFindDuplicates(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	var input apiEntries
+	if err := c.readJSON(&input); err != nil {
+		return err
+	}
+	answer := apiDuplicates{make([]apiCandidate, len(input.Players))}
+	for i, form := range input.forms() {
+		answer.Players[i].Duplicates = c.apiDuplicates(snapshot, form)
+	}
+	return c.json(http.StatusOK, answer)
+}
+
+func (c *call) apiDuplicates(s *app.Snapshot, form app.PlayerForm) []apiDuplicate {
+	found := s.Duplicates(form)
+	shown := make([]apiDuplicate, len(found))
+	for i, d := range found {
+		shown[i] = apiDuplicate{string(d.Player.ID), c.apiReason(s, d.Why)}
+	}
+	return shown
+}
+
+// apiAmendment is a corrected entry and the record it was corrected from.
+type apiAmendment struct {
+	Seen   string      `json:"seen" doc:"'record' of the player that was looked at"`
+	Player playerInput `json:"player"`
+}
+
+func apiAmend(c *call) error {
+	_, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	var input apiAmendment
+	if err := c.readJSON(&input); err != nil {
+		return err
+	}
+	err = c.app.Amend(c.ctx(), c.actor, c.r.PathValue("id"), player.ID, seenRecord(player, input.Seen), input.Player.form())
+	if err != nil {
+		return under("player", err)
+	}
+	return apiPlayerShow(c)
+}
+
+// seenRecord is the record somebody looked at, by its id: ids of records are
+// random, so that one id has one hash.
+func seenRecord(now *app.Player, id string) tournament.RecordRef {
+	if now.Record.ID == id {
+		return now.Record
+	}
+	return tournament.RecordRef{ID: id}
+}
+
+// apiOnPlayer makes a handler of a change to one participant.
+func apiOnPlayer(change func(c *call, player tournament.ParticipantID) error) handler {
+	return func(c *call) error {
+		_, player, err := c.snapshotAndPlayer()
+		if err != nil {
+			return err
+		}
+		return c.apiChanged(change(c, player.ID))
+	}
+}
+
+func removePlayer(c *call, player tournament.ParticipantID) error {
+	return c.app.Remove(c.ctx(), c.actor, c.r.PathValue("id"), player)
+}
+
+func withdrawPlayer(c *call, player tournament.ParticipantID) error {
+	return c.app.Withdraw(c.ctx(), c.actor, c.r.PathValue("id"), player)
+}
+
+func reinstatePlayer(c *call, player tournament.ParticipantID) error {
+	return c.app.Reinstate(c.ctx(), c.actor, c.r.PathValue("id"), player)
+}
+
+func erasePlayer(c *call, player tournament.ParticipantID) error {
+	return c.app.Erase(c.ctx(), c.actor, c.r.PathValue("id"), player)
+}
+
+// apiWithdrawalPreview is what would happen to a participant who withdrew now.
+type apiWithdrawalPreview struct {
+	Outcome  tournament.Outcome `json:"outcome" doc:"struck_out (II.5.7.1.1) or forfeits (II.5.7.1.2)"`
+	Played   int                `json:"played"`
+	Planned  int                `json:"planned"`
+	Forfeits int                `json:"forfeits" doc:"games of published rounds that would be lost"`
+}
+
+func apiPreviewWithdrawal(c *call) error {
+	snapshot, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	event, err := snapshot.WithdrawalPreview(player.ID)
+	if err != nil {
+		return err
+	}
+	return c.json(http.StatusOK, apiWithdrawalPreview{event.Outcome, event.Played, event.Planned, len(event.Forfeits)})
+}

@@ -1,0 +1,76 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// apiEntered are results to enter, to correct or to clear, all or none.
+type apiEntered struct {
+	Changes []resultInput `json:"changes"`
+}
+
+// resultInput is one result before and after. What was seen is named so that
+// nobody silently overwrites another's entry.
+type resultInput struct {
+	Round  int    `json:"round" example:"1"`
+	Board  int    `json:"board" example:"3"`
+	Was    string `json:"was" doc:"the result that was seen; empty for none" example:""`
+	Result string `json:"result" doc:"the new result; empty clears" example:"2-0"`
+}
+
+// apiEnteredNow is how far the rounds are whose results were entered.
+type apiEnteredNow struct {
+	Seq    uint64        `json:"seq"`
+	Rounds []apiProgress `json:"rounds"`
+}
+
+func apiEnterResults(c *call) error {
+	var input apiEntered
+	if err := c.readJSON(&input); err != nil {
+		return err
+	}
+	changes, err := resultChanges(input.Changes)
+	if err != nil {
+		return under("changes", err)
+	}
+	if err := c.app.EnterResults(c.ctx(), c.actor, c.r.PathValue("id"), changes); err != nil {
+		return err
+	}
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	answer := apiEnteredNow{Seq: snapshot.Seq, Rounds: []apiProgress{}}
+	named := make(map[int]bool)
+	for _, change := range changes {
+		if round := snapshot.Round(change.Round); round != nil && !named[change.Round] {
+			named[change.Round] = true
+			answer.Rounds = append(answer.Rounds, progressOf(round))
+		}
+	}
+	return c.json(http.StatusOK, answer)
+}
+
+// resultChanges understands results by their stable names.
+func resultChanges(inputs []resultInput) ([]tournament.ResultChange, error) {
+	changes := make([]tournament.ResultChange, len(inputs))
+	var problems []tournament.Problem
+	for i, in := range inputs {
+		parse := func(field, name string) score.Result {
+			result, err := score.ParseResult(name)
+			if err != nil {
+				problems = append(problems, problemAt(fmt.Sprintf("%d.%s", i, field), "input.unknown_result", textArg("value", name)))
+			}
+			return result
+		}
+		changes[i] = tournament.ResultChange{Round: in.Round, Board: in.Board, Was: parse("was", in.Was), Result: parse("result", in.Result)}
+	}
+	if problems != nil {
+		return nil, &tournament.InvalidError{Problems: problems}
+	}
+	return changes, nil
+}

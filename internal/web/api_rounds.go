@@ -1,0 +1,130 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"damka/internal/app"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// apiRoundList are the rounds that were ever published.
+type apiRoundList struct {
+	Seq    uint64     `json:"seq"`
+	Rounds []apiRound `json:"rounds"`
+}
+
+// apiRound is one round with its games.
+type apiRound struct {
+	Progress apiProgress `json:"progress"`
+	Games    []apiGame   `json:"games"`
+	Free     []apiSeat   `json:"free" doc:"who has a bye"`
+	Voided   []apiVoided `json:"voided,omitempty" doc:"earlier attempts that were cancelled"`
+}
+
+type apiVoided struct {
+	Reason tournament.CancelReason `json:"reason"`
+	Games  []apiGame               `json:"games"`
+}
+
+// apiGame is one game.
+type apiGame struct {
+	Board  int          `json:"board"`
+	White  apiSeat      `json:"white"`
+	Black  apiSeat      `json:"black"`
+	Result score.Result `json:"result" doc:"2-0, 1-1, 0-2, 1+1-, 1-1+, 0-0 (both lost), +- and -+ (forfeits), -- (both), adjourned, or empty"`
+	Open   bool         `json:"open" doc:"a result is still needed"`
+}
+
+func (c *call) apiRound(r *app.Round) apiRound {
+	shown := apiRound{Progress: progressOf(r), Games: c.apiGames(r.Games), Free: c.apiSeats(r.Free)}
+	for _, v := range r.Voided {
+		shown.Voided = append(shown.Voided, apiVoided{v.Reason, c.apiGames(v.Games)})
+	}
+	return shown
+}
+
+func (c *call) apiGames(games []app.Game) []apiGame {
+	shown := make([]apiGame, len(games))
+	for i, g := range games {
+		shown[i] = apiGame{g.Board, c.apiSeat(g.White), c.apiSeat(g.Black), g.Result, g.Open}
+	}
+	return shown
+}
+
+func apiRounds(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	answer := apiRoundList{snapshot.Seq, make([]apiRound, len(snapshot.Rounds))}
+	for i := range snapshot.Rounds {
+		answer.Rounds[i] = c.apiRound(&snapshot.Rounds[i])
+	}
+	return c.json(http.StatusOK, answer)
+}
+
+func apiRoundShow(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	number, err := c.round(snapshot)
+	if err != nil {
+		return err
+	}
+	if number > len(snapshot.Rounds) {
+		return notFound("round.not_published", numberArg("round", number))
+	}
+	return c.json(http.StatusOK, c.apiRound(&snapshot.Rounds[number-1]))
+}
+
+// round is the number of the round the path names by {round}.
+func (c *call) round(s *app.Snapshot) (int, error) {
+	number, err := strconv.Atoi(c.r.PathValue("round"))
+	if err != nil || number < 1 || number > max(s.RoundsPlanned, len(s.Rounds)) {
+		return 0, notFound("error.no_round", numberArg("rounds", s.RoundsPlanned))
+	}
+	return number, nil
+}
+
+// apiOnRound makes a handler of a change to one round.
+func apiOnRound(change func(c *call, id string, round int) error) handler {
+	return func(c *call) error {
+		snapshot, err := c.snapshot()
+		if err != nil {
+			return err
+		}
+		number, err := c.round(snapshot)
+		if err != nil {
+			return err
+		}
+		return c.apiChanged(change(c, snapshot.ID, number))
+	}
+}
+
+func publishRound(c *call, id string, round int) error {
+	return c.app.PublishRound(c.ctx(), c.actor, id, round)
+}
+
+func unpublishRound(c *call, id string, round int) error {
+	return c.app.UnpublishRound(c.ctx(), c.actor, id, round)
+}
+
+func startRound(c *call, id string, round int) error {
+	return c.app.StartRound(c.ctx(), c.actor, id, round)
+}
+
+// apiCancellation says why a round is cancelled.
+type apiCancellation struct {
+	Reason string `json:"reason" doc:"power, conditions, pairing or other" example:"power"`
+}
+
+func cancelRound(c *call, id string, round int) error {
+	var input apiCancellation
+	if err := c.readJSON(&input); err != nil {
+		return err
+	}
+	return c.app.CancelRound(c.ctx(), c.actor, id, round, tournament.CancelReason(input.Reason))
+}

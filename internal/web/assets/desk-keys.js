@@ -1,0 +1,69 @@
+// The keys of result entry. They act while the field of a board has the
+// focus, and only then.
+
+export const results = {
+  2: '2-0', 1: '1-1', 0: '0-2', '>': '1+1-', '<': '1-1+', '+': '+-', '-': '-+', '−': '-+',
+  x: '--', b: '0-0', u: 'adjourned', Delete: '', Backspace: '',
+};
+
+// listen wires the fields of a form. The form's content may be exchanged.
+export function listen(form, { enter, help, missing }) {
+  let open = null; // the field whose list of results is unfolded
+  const fields = () => [...document.querySelectorAll('#results select[data-board]')];
+  const move = (field) => {
+    field?.focus();
+    field?.closest('tr').scrollIntoView({ block: 'nearest' });
+  };
+
+  document.addEventListener('keydown', (event) => {
+    const field = event.target.closest?.('#results select[data-board]');
+    if (!field) {
+      const idle = event.target === document.body || event.target.id === 'main';
+      if (idle && (event.key === 'ArrowDown' || event.key === 'Enter')) {
+        event.preventDefault();
+        move(fields().find((f) => f.value === '') ?? fields()[0]);
+      }
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey && event.key !== 'ArrowDown') return;
+    if (event.key === ' ' || event.key === 'F4' || event.altKey) {
+      open = open === field ? null : field;
+      return;
+    }
+    if (open === field) { // the keys belong to the list
+      if (event.key === 'Enter' || event.key === 'Escape' || event.key === 'Tab') open = null;
+      return;
+    }
+    if (event.key === 'Tab' || event.key === 'Escape' || event.key === 'Shift') return;
+    event.preventDefault(); // a list of results must not change by a stray key
+    const all = fields();
+    const at = all.indexOf(field);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key in results) return choose(field, results[key]);
+    switch (event.key) {
+      case '?': return help();
+      case 'ArrowUp': return move(all[at - 1]);
+      case 'ArrowDown': return move(all[at + 1]);
+      case 'Home': return move(all[0]);
+      case 'End': return move(all.at(-1));
+      case 'Enter':
+        if (event.shiftKey) return move(all[at - 1]);
+        return move(all[at + 1] ?? all.find((f) => f.value === ''));
+    }
+  });
+
+  document.addEventListener('pointerdown', (event) => { open = event.target.closest?.('#results select[data-board]') ?? null; });
+  document.addEventListener('focusout', (event) => { if (event.target === open) open = null; });
+  document.addEventListener('change', (event) => {
+    const field = event.target.closest?.('#results select[data-board]');
+    if (!field) return;
+    open = null;
+    enter(field, field.value);
+  });
+
+  function choose(field, result) {
+    if (![...field.options].some((option) => option.value === result)) return missing();
+    field.value = result;
+    enter(field, result);
+  }
+}

@@ -1,0 +1,37 @@
+// While somebody types a time control, the page says what it is.
+const control = document.getElementById('control');
+const variant = document.getElementById('variant');
+const shown = document.getElementById('control-is');
+let waiting;
+
+control.addEventListener('input', later);
+variant.addEventListener('change', look);
+
+function later() {
+  clearTimeout(waiting);
+  waiting = setTimeout(look, 300);
+}
+
+async function look() {
+  if (control.value.trim() === '') return shown.replaceChildren();
+  const asked = control.value;
+  const query = new URLSearchParams({ control: asked, variant: variant.value });
+  const answer = await fetch(`/api/controls?${query}`, { headers: { 'Accept-Language': document.documentElement.lang } }).catch(() => null);
+  const is = await answer?.json().catch(() => null);
+  if (!is || asked !== control.value) return;
+  shown.classList.toggle('defect', !answer.ok);
+  if (!answer.ok) {
+    shown.textContent = is.detail;
+    return;
+  }
+  const words = document.createElement('b');
+  words.textContent = is.text;
+  shown.replaceChildren(words, document.createElement('br'), is.summary, ' ', ...cite(is.article));
+}
+
+function cite(article) {
+  if (!article) return [];
+  const link = document.createElement('a');
+  Object.assign(link, { className: 'article', href: `/code#${article.replace(/ /g, '-')}`, textContent: article });
+  return [link];
+}

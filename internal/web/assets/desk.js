@@ -1,0 +1,150 @@
+// The arbiter's desk with scripts: results by keyboard, each saved at once.
+// Without scripts the form of the round saves them all with one button.
+import { Queue } from './desk-queue.js';
+import { listen } from './desk-keys.js';
+
+const texts = document.getElementById('texts').dataset;
+const announcer = document.querySelector('[data-announcer]');
+const unsaved = document.getElementById('unsaved');
+const dialog = document.getElementById('keys');
+const form = () => document.getElementById('results');
+const text = (template, values) => template.replace(/%(\w+)%/g, (_, name) => values[name]);
+const say = (what) => { announcer.textContent = ''; requestAnimationFrame(() => { announcer.textContent = what; }); };
+const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${board}`);
+
+const { api, tournament } = form().dataset;
+const queue = new Queue(api, `damka-unsaved-${tournament}`, { changed: show, saved });
+document.documentElement.classList.add('scripted');
+listen(form(), {
+  enter(field, result) {
+    queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result);
+    say(words(result));
+    show();
+  },
+  help() { dialog.showModal(); },
+  missing() { say(texts.notHere); },
+});
+document.addEventListener('click', (event) => {
+  if (event.target.closest('#all-keys')) dialog.showModal();
+});
+document.addEventListener('damka:results', ({ detail }) => {
+  for (const news of detail) stands(news, news.result);
+  show();
+});
+document.addEventListener('damka:refreshed', prepare);
+prepare();
+if (queue.entries.length) {
+  say(texts.restored);
+  queue.retry();
+}
+
+// prepare makes a form that has just come from the server ready for keys.
+function prepare() {
+  const keys = form()?.querySelector('.keys');
+  if (keys) keys.hidden = false;
+  show();
+}
+
+// stands notes what the server has on a board.
+function stands(at, result) {
+  const field = fieldOf(at);
+  if (!field) return;
+  field.dataset.was = result;
+  field.nextElementSibling.value = result; // the form without scripts says what was seen, too
+  for (const option of field.options) option.toggleAttribute('selected', option.value === result);
+  field.value = result;
+  sign(field, result);
+}
+
+function saved(entry) {
+  stands(entry, entry.result);
+  const row = fieldOf(entry)?.closest('tr');
+  row?.classList.add('saved');
+  setTimeout(() => row?.classList.remove('saved'), 1500);
+}
+
+// sign shows a result as the table does.
+function sign(field, result) {
+  const shown = document.getElementById(`result-${field.dataset.round}-${field.dataset.board}`);
+  shown.replaceChildren(document.querySelector(`template[data-sign="${CSS.escape(result)}"]`).content.cloneNode(true));
+}
+
+// words is a result as people say it; signs is how it is written.
+function words(result) { return template(result).querySelector('.spoken').textContent; }
+function template(result) { return document.querySelector(`template[data-sign="${CSS.escape(result)}"]`).content; }
+function signs(result) { return template(result).querySelector('.score').textContent.replace(':', ' : '); }
+
+// show puts the queue into the page: what is chosen on each board though it is
+// not saved yet, and what waits or needs a decision.
+function show() {
+  for (const row of document.querySelectorAll('#results tr')) row.classList.remove('waiting', 'undecided');
+  for (const entry of queue.entries) {
+    const field = fieldOf(entry);
+    if (!field) continue;
+    field.value = entry.result;
+    sign(field, entry.result);
+    field.closest('tr').classList.add(entry.conflict || entry.refused ? 'undecided' : 'waiting');
+  }
+  panel();
+}
+
+// panel says what is not saved. A result that is only on its way for a moment
+// is not worth a line.
+function panel() {
+  const undecided = queue.entries.filter((entry) => entry.conflict || entry.refused);
+  const waiting = queue.trouble ? queue.entries.filter((entry) => !entry.conflict && !entry.refused) : [];
+  const focused = document.activeElement?.dataset?.act;
+  const lines = undecided.map(decision);
+  if (waiting.length) lines.push(trouble(waiting.length));
+  unsaved.replaceChildren(...lines);
+  unsaved.hidden = lines.length === 0;
+  if (focused && !document.activeElement?.dataset?.act) {
+    (unsaved.querySelector(`[data-act="${CSS.escape(focused)}"]`) ?? unsaved.querySelector('button') ?? form()?.querySelector('select'))?.focus();
+  }
+}
+
+function trouble(n) {
+  const again = button(texts.retry, 'retry', () => queue.retry());
+  return line(`${text(texts.waiting, { n })}. ${texts[queue.trouble]}`, [again]);
+}
+
+function decision(entry) {
+  const where = text(texts.where, entry);
+  const mine = name(entry.result);
+  const id = `${entry.round}-${entry.board}`;
+  if (entry.refused) {
+    return line(`${where}: ${text(texts.refused, { mine, why: entry.refused })}`, [
+      button(texts.retry, `again-${id}`, () => queue.retry()),
+      button(texts.drop, `drop-${id}`, () => giveUp(entry, fieldOf(entry)?.dataset.was)),
+    ]);
+  }
+  const now = name(entry.conflict.now);
+  return line(`${where}: ${text(texts.conflict, { now, mine })}${entry.conflict.who ?? ''}`, [
+    button(text(texts.keep, { now }), `keep-${id}`, () => giveUp(entry, entry.conflict.now)),
+    button(text(texts.overwrite, { mine }), `overwrite-${id}`, () => queue.overwrite(entry)),
+  ]);
+}
+
+function name(result) { return result === '' ? words(result) : signs(result); }
+
+// giveUp leaves a board as the server has it.
+function giveUp(entry, now) {
+  queue.drop(entry);
+  stands(entry, now ?? '');
+  show();
+  fieldOf(entry)?.focus();
+}
+
+function line(what, buttons) {
+  const p = document.createElement('p');
+  p.append(what, ' ', ...buttons);
+  return p;
+}
+
+function button(label, act, press) {
+  const b = document.createElement('button');
+  Object.assign(b, { type: 'button', textContent: label });
+  b.dataset.act = act;
+  b.addEventListener('click', press);
+  return b;
+}

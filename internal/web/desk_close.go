@@ -1,0 +1,53 @@
+package web
+
+import (
+	"damka/internal/i18n"
+)
+
+// confirmClose shows the first of the final table before it is recorded, or
+// what is missing.
+func confirmClose(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	leaders, err := c.leaders(snapshot)
+	if err != nil {
+		return err
+	}
+	view := confirmView{
+		Title: c.text.Text("desk.close.title"), Lead: c.text.Text("desk.close.lead"), Article: "II.5.8",
+		Button: c.text.Text("desk.close.button"),
+		Link:   &confirmLink{tournamentPath(snapshot.ID, "standings"), c.text.Text("desk.close.table")},
+	}
+	for _, l := range leaders {
+		view.Facts = append(view.Facts, confirmFact{l.Place + ". " + l.Name, c.text.Text("points.count", i18n.A("n", l.Points))})
+	}
+	for _, missing := range c.deskMissing(snapshot) {
+		view.Points = append(view.Points, missing.Text)
+	}
+	if len(view.Points) > 0 {
+		view.Lead, view.Button = c.text.Text("desk.close.missing"), ""
+	}
+	return c.confirm(snapshot, view)
+}
+
+func closeTournament(c *call) error {
+	return c.deskDone(c.app.CloseTournament(c.ctx(), c.actor, c.r.PathValue("id")))
+}
+
+func confirmReopen(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	return c.confirm(snapshot, confirmView{
+		Title: c.text.Text("desk.reopen.title"), Lead: c.text.Text("desk.reopen.lead"),
+		Points: []string{c.text.Text("desk.reopen.fingerprint")},
+		Button: c.text.Text("desk.reopen.button"), Danger: true,
+	})
+}
+
+func reopenTournament(c *call) error {
+	return c.deskDone(c.app.Reopen(c.ctx(), c.actor, c.r.PathValue("id")))
+}

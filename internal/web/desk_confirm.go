@@ -1,0 +1,53 @@
+package web
+
+import (
+	"net/http"
+
+	"damka/article"
+	"damka/internal/app"
+)
+
+// confirmView asks before something that cannot be taken back in a moment. It
+// says what will happen; the button names the act, never just "yes".
+type confirmView struct {
+	Head    *tournamentHead // nil outside a tournament
+	Title   string
+	Lead    string
+	Article article.Ref
+	Points  []string // what follows from it
+	Facts   []confirmFact
+	Choices []choice // to choose one of, under Question
+	Ask     string
+	Wrong   []defect // what is wrong with the choice
+	Action  string   // where the form goes; empty: this same address
+	Hidden  []hiddenField
+	Button  string
+	Danger  bool
+	Back    string
+	Refused *noticeView
+	Link    *confirmLink
+}
+
+// confirmFact is a name and a value: "Rozegrane partie: 3 z 10".
+type confirmFact struct{ Label, Value string }
+
+// confirmLink is something to look at or to keep before the act.
+type confirmLink struct{ Path, Label string }
+
+// confirm shows the question in a tournament; unless the view says otherwise
+// the way back leads to the desk.
+func (c *call) confirm(s *app.Snapshot, view confirmView) error {
+	return c.confirmStatus(http.StatusOK, s, view)
+}
+
+func (c *call) confirmStatus(status int, s *app.Snapshot, view confirmView) error {
+	head := c.deskHead(s)
+	view.Head = &head
+	if view.Back == "" {
+		view.Back = deskPath(s.ID)
+	}
+	if view.Action == "" {
+		view.Action = c.r.URL.Path
+	}
+	return c.showStatus(status, view)
+}

@@ -1,0 +1,196 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// lotsView is the drawing of start numbers.
+type lotsView struct {
+	Head         tournamentHead
+	Sub          []deskTab
+	CanDraw      bool // before round 1, with at least two players
+	Few          bool
+	Drawn        *drawnView // nil before the first drawing
+	Just         bool       // the numbers were drawn a moment ago
+	Wrong        formDefects
+	Method       choiceField
+	Seed         formField
+	ByHand       []handNumber
+	OpenByHand   bool // the list for numbers drawn in the hall is unfolded
+	Clubs        int  // clubs with more than one player, for which Varma is made
+	Redraw       formField
+	Action       string
+	HandAction   string
+	StartingList string
+	Players      string
+	AtOnce       *deskNext // what comes after the lots
+}
+
+// drawnView is the result of a drawing.
+type drawnView struct {
+	Method  string
+	Article article.Ref
+	Seed    string // empty for numbers drawn in the hall
+	Players []drawnPlayer
+}
+
+type drawnPlayer struct {
+	Number     score.Number
+	Name, Club string
+}
+
+// handNumber is a player with the field for a number drawn in the hall.
+type handNumber struct {
+	Field formField
+	Name  string
+}
+
+func showLots(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	view := c.lotsView(snapshot, nil, nil)
+	view.Just = c.r.URL.Query().Get("drawn") != "" && view.Drawn != nil
+	return c.show(view)
+}
+
+func (c *call) lotsView(s *app.Snapshot, f *formReader, problems []tournament.Problem) lotsView {
+	d := c.formDefects(problems)
+	method, seed := string(tournament.PlainLot), ""
+	if f != nil {
+		method, seed = f.text("method"), f.text("seed")
+	}
+	view := lotsView{
+		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "lots")),
+		Few:   len(s.Players) < 2,
+		Drawn: c.drawnView(s), Wrong: d, Seed: d.text("seed", seed), Redraw: d.text("redraw", ""),
+		Clubs: sharedClubs(s), Action: deskPath(s.ID, "lots"), HandAction: deskPath(s.ID, "lots", "hand"),
+		StartingList: tournamentPath(s.ID, "print", "starting-list"), Players: deskPath(s.ID, "players"),
+	}
+	view.CanDraw = s.Phase == tournament.Registration && !view.Few
+	for _, m := range []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot} {
+		view.Method.Choices = append(view.Method.Choices, choice{string(m), capital(c.text.Text("lots." + string(m))), string(m) == method})
+	}
+	view.Method.ID, view.Method.Defects = "method", d.of("method")
+	for _, p := range s.Players {
+		field := handField(p)
+		value := numberOrNothing(int(p.Number))
+		if f != nil && len(f.values[field]) > 0 {
+			value = f.text(field)
+			view.OpenByHand = true
+		}
+		view.ByHand = append(view.ByHand, handNumber{Field: d.text(field, value), Name: nameOf(c.text, p)})
+	}
+	if view.Drawn != nil && view.CanDraw {
+		view.AtOnce = c.deskNext(s)
+	}
+	return view
+}
+
+func handField(p *app.Player) string { return "number." + string(p.ID) }
+
+// drawnView is the newest drawing; nil before the first, or when somebody was
+// entered or taken out in a way that voided it.
+func (c *call) drawnView(s *app.Snapshot) *drawnView {
+	if s.Lots == nil || len(s.Players) == 0 || s.Players[0].Number == 0 {
+		return nil
+	}
+	drawn := &drawnView{Method: capital(c.text.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
+	if s.Lots.Method == tournament.VarmaLot {
+		drawn.Article = "V.1.6.2"
+	}
+	if s.Lots.Method != tournament.ByHand {
+		drawn.Seed = strconv.FormatUint(s.Lots.Seed, 10)
+	}
+	for _, p := range s.Players {
+		drawn.Players = append(drawn.Players, drawnPlayer{p.Number, nameOf(c.text, p), p.Person.Club})
+	}
+	return drawn
+}
+
+// sharedClubs counts the clubs with more than one player.
+func sharedClubs(s *app.Snapshot) int {
+	members := make(map[string]int)
+	for _, p := range s.Players {
+		if p.Person.Club != "" {
+			members[p.Person.Club]++
+		}
+	}
+	shared := 0
+	for _, n := range members {
+		if n > 1 {
+			shared++
+		}
+	}
+	return shared
+}
+
+// drawLots draws start numbers. Drawing again needs a tick, because it gives
+// everybody another number.
+func drawLots(c *call) error {
+	return c.draw(func(s *app.Snapshot, f *formReader) error {
+		return c.app.DrawLots(c.ctx(), c.actor, s.ID, tournament.LotMethod(f.text("method")), f.text("seed"))
+	})
+}
+
+// enterLots records numbers that were drawn in the hall.
+func enterLots(c *call) error {
+	return c.draw(func(s *app.Snapshot, f *formReader) error {
+		order, err := handOrder(s, f)
+		if err != nil {
+			return err
+		}
+		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order)
+	})
+}
+
+func (c *call) draw(change func(*app.Snapshot, *formReader) error) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	if c.drawnView(snapshot) != nil && !f.has("redraw") {
+		err = &tournament.InvalidError{Problems: []tournament.Problem{problemAt("redraw", "input.redraw")}}
+	} else {
+		err = change(snapshot, f)
+	}
+	if problems := problemsIn(err); problems != nil {
+		return c.showStatus(http.StatusUnprocessableEntity, c.lotsView(snapshot, f, problems))
+	}
+	if err != nil {
+		return c.deskRefused(err)
+	}
+	return c.redirect(deskPath(snapshot.ID, "lots") + "?drawn=1")
+}
+
+// handOrder reads the numbers drawn in the hall: each from 1 to the number of
+// players once.
+func handOrder(s *app.Snapshot, f *formReader) ([]tournament.ParticipantID, error) {
+	order := make([]tournament.ParticipantID, len(s.Players))
+	for _, p := range s.Players {
+		field := handField(p)
+		n := f.number(field)
+		switch {
+		case hasProblem(f.problems, field):
+		case n < 1 || n > len(order):
+			f.problems = append(f.problems, problemAt(field, "input.out_of_range", numberArg("least", 1), numberArg("most", len(order))))
+		case order[n-1] != "":
+			f.problems = append(f.problems, tournament.Problem{Field: field, Reason: article.Because("input.number_taken", "V.1.6",
+				numberArg("number", n), article.Arg{Name: "player", Value: article.Person(order[n-1])})})
+		default:
+			order[n-1] = p.ID
+		}
+	}
+	return order, f.invalid()
+}

@@ -1,0 +1,92 @@
+package web
+
+import (
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// deskNext is the main thing to do now, as a link to the page that does it.
+type deskNext struct{ Path, Label string }
+
+// deskNext finds it. Results still missing are no obstacle to publishing: in
+// a round robin the pairs of the next round do not depend on them.
+func (c *call) deskNext(s *app.Snapshot) *deskNext {
+	switch {
+	case s.Phase == tournament.Finished:
+		return nil
+	case len(s.Players) < 2:
+		return &deskNext{deskPath(s.ID, "players"), c.text.Text("desk.next.players")}
+	case s.Players[0].Number == 0:
+		return &deskNext{deskPath(s.ID, "lots"), c.text.Text("desk.next.lots")}
+	case s.NextRound != 0:
+		return &deskNext{deskPath(s.ID, "rounds", s.NextRound, "publish"), c.text.Text("desk.next.publish", i18n.A("round", s.NextRound))}
+	}
+	if len(c.deskMissing(s)) > 0 {
+		return nil
+	}
+	return &deskNext{deskPath(s.ID, "close"), c.text.Text("desk.next.close")}
+}
+
+// deskStep is one step on the way to round 1.
+type deskStep struct {
+	Path, Label, State string
+	Done               bool
+}
+
+// deskSteps are the steps before round 1, those that are done too.
+func (c *call) deskSteps(s *app.Snapshot) []deskStep {
+	p := c.text
+	numbered := len(s.Players) > 0 && s.Players[len(s.Players)-1].Number != 0 && s.Players[0].Number != 0
+	drawn := p.Text("desk.step.lots_missing")
+	if numbered && s.Lots != nil {
+		drawn = p.Text("lots." + string(s.Lots.Method))
+	}
+	return []deskStep{
+		{deskPath(s.ID, "regulations"), p.Text("desk.step.regulations"), c.controlText(s.Settings.Control), true},
+		{deskPath(s.ID, "players"), p.Text("desk.step.players"), p.Text("players.count", i18n.A("n", len(s.Players))), len(s.Players) >= 2},
+		{deskPath(s.ID, "lots"), p.Text("desk.step.lots"), drawn, numbered},
+		{deskPath(s.ID, "rounds", 1, "publish"), p.Text("desk.step.publish"), p.Text("rounds.count", i18n.A("n", s.RoundsPlanned)), false},
+	}
+}
+
+// deskMissing is something that the final table still waits for.
+type deskMissing struct{ Path, Text string }
+
+// deskMissing lists what is missing before the tournament can be closed;
+// nothing before round 1 and after the closing.
+func (c *call) deskMissing(s *app.Snapshot) []deskMissing {
+	if s.Phase != tournament.Running {
+		return nil
+	}
+	var missing []deskMissing
+	unpublished := 0
+	for n := 1; n <= s.RoundsPlanned; n++ {
+		round := s.Round(n)
+		switch {
+		case round == nil:
+			unpublished++
+		case round.Open > 0:
+			adjourned := 0
+			for _, g := range round.Games {
+				if g.Open && g.Result == score.Adjourned {
+					adjourned++
+				}
+			}
+			if open := round.Open - adjourned; open > 0 {
+				missing = append(missing, deskMissing{deskPath(s.ID, "rounds", n),
+					c.text.Text("desk.missing.results", i18n.A("round", n), i18n.A("games", open))})
+			}
+			if adjourned > 0 {
+				missing = append(missing, deskMissing{deskPath(s.ID, "rounds", n),
+					c.text.Text("desk.missing.adjourned", i18n.A("round", n), i18n.A("games", adjourned))})
+			}
+		}
+	}
+	if unpublished > 0 {
+		missing = append(missing, deskMissing{deskPath(s.ID, "rounds", s.NextRound, "publish"),
+			c.text.Text("desk.missing.rounds", i18n.A("rounds", unpublished))})
+	}
+	return missing
+}

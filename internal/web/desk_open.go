@@ -1,0 +1,118 @@
+package web
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"io"
+	"net/http"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+)
+
+// openView opens a tournament file.
+type openView struct {
+	Refused  *noticeView
+	Line     int           // of the file, where it is known
+	Opened   *openedView   // nil before a file was opened
+	Diverged *divergedView // the file tells another story: it can be opened as a copy
+}
+
+// openedView is what became of a file.
+type openedView struct {
+	Path, Name string
+	Said       string
+}
+
+// divergedView offers to open the file as a copy. The file goes along with
+// the question, so that nobody has to look for it again.
+type divergedView struct {
+	Path, Name string
+	Seq        uint64 // the first event that differs
+	Content    string // base64: forms change line ends, and every byte counts
+}
+
+func showOpen(c *call) error { return c.show(openView{}) }
+
+// openFile opens a tournament file that was sent, or the one that was asked
+// about as a copy.
+func openFile(c *call) error {
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	content, err := c.sentFile(f)
+	if err != nil {
+		return err
+	}
+	opened, err := c.app.ImportFile(c.ctx(), c.actor, bytes.NewReader(content), f.has("copy"))
+	if err != nil {
+		return c.openRefused(content, err)
+	}
+	snapshot, err := c.app.Snapshot(c.ctx(), opened.ID)
+	if err != nil {
+		return err
+	}
+	view := &openedView{Path: deskPath(opened.ID), Name: snapshot.Settings.Name}
+	switch {
+	case !opened.Known:
+		view.Said = c.text.Text("desk.open.new", i18n.A("events", opened.Added))
+	case opened.Added > 0:
+		view.Said = c.text.Text("desk.open.added", i18n.A("events", opened.Added))
+	default:
+		view.Said = c.text.Text("desk.open.same")
+	}
+	return c.show(openView{Opened: view})
+}
+
+// sentFile is the file of the form. A missing one reads as an empty one,
+// which is refused in words.
+func (c *call) sentFile(f *formReader) ([]byte, error) {
+	if f.has("content") {
+		content, err := base64.StdEncoding.DecodeString(f.text("content"))
+		if err != nil {
+			return nil, badRequest("error.form_unreadable")
+		}
+		return content, nil
+	}
+	file, _, err := c.r.FormFile("file")
+	if errors.Is(err, http.ErrMissingFile) || errors.Is(err, http.ErrNotMultipart) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, formError(err)
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
+func (c *call) openRefused(content []byte, err error) error {
+	var diverged *app.DivergedError
+	if asError(err, &diverged) {
+		snapshot, err := c.app.Snapshot(c.ctx(), diverged.ID)
+		if err != nil {
+			return err
+		}
+		return c.showStatus(http.StatusConflict, openView{Diverged: &divergedView{
+			Path: deskPath(diverged.ID), Name: snapshot.Settings.Name, Seq: diverged.Seq,
+			Content: base64.StdEncoding.EncodeToString(content),
+		}})
+	}
+	var reason article.Reason
+	if refusal, refused := article.AsRefusal(err); refused {
+		reason = refusal.Reason
+	} else if status, ok := fileError(err).(*statusError); ok {
+		reason = status.reason
+	} else {
+		return err
+	}
+	view := openView{Refused: &noticeView{Text: capital(c.explain(reason))}}
+	if line, found := reason.Args.Get("line"); found {
+		if n, ok := line.(article.Number); ok {
+			view.Line = int(n)
+		}
+	}
+	return c.showStatus(http.StatusUnprocessableEntity, view)
+}

@@ -1,0 +1,181 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+)
+
+// deskPlayerView is one participant to correct, and what else can be done.
+type deskPlayerView struct {
+	Head                              tournamentHead
+	Sub                               []deskTab
+	Number                            int
+	Name                              string
+	Erased, Closed                    bool
+	Gone                              string // how he left, in words
+	Form                              playerFormView
+	Seen                              string // id of the record shown
+	Own                               string // id of the participant
+	Back                              string
+	Page                              string // the player's public page
+	Remove, Withdraw, Reinstate, Wipe string // addresses; empty where it can't be done
+}
+
+func editPlayer(c *call) error {
+	snapshot, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	in := playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})
+	return c.show(c.deskPlayerView(snapshot, player, in, nil, player.Record.ID, nil))
+}
+
+func (c *call) deskPlayerView(s *app.Snapshot, p *app.Player, in playerInput, f *formReader, seen string, problems []tournament.Problem) deskPlayerView {
+	row := c.deskPlayerRow(s, p)
+	view := deskPlayerView{
+		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")),
+		Number: int(p.Number), Name: nameOf(c.text, p), Erased: p.Erased, Closed: s.Phase == tournament.Finished, Gone: row.Gone,
+		Form: c.playerForm(s, in, f, problems), Seen: seen, Own: string(p.ID),
+		Back: deskPath(s.ID, "players"), Page: playerPath(s, p),
+	}
+	at := func(act string) string { return deskPath(s.ID, "players", p.ID, act) }
+	switch {
+	case s.Phase == tournament.Registration:
+		view.Remove = at("remove")
+	case s.Phase == tournament.Running && p.Withdrawn == nil:
+		view.Withdraw = at("withdraw")
+	case s.Phase == tournament.Running:
+		view.Reinstate = at("reinstate")
+	}
+	if !p.Erased {
+		view.Wipe = at("erase")
+	}
+	return view
+}
+
+// savePlayer corrects an entry. If somebody else corrected it meanwhile the
+// person chooses field by field.
+func savePlayer(c *call) error {
+	snapshot, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	stands := playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})
+	input, seen := merged(playerMerge, f, readPlayer(f), stands), f.text("seen")
+	duplicates := c.duplicateViews(snapshot, input.form(), player.ID)
+	ask := len(duplicates) > 0 && !f.has("despite") && input.Name != player.Person.Name
+	if err = f.invalid(); err == nil && !ask {
+		err = c.app.Amend(c.ctx(), c.actor, snapshot.ID, player.ID, seenRecord(player, seen), input.form())
+	}
+	var changed *tournament.ChangedError
+	switch {
+	case errors.As(err, &changed):
+		return c.playerConflict(f, input)
+	case err != nil && problemsIn(err) == nil:
+		return c.deskRefused(err)
+	case err != nil || ask:
+		view := c.deskPlayerView(snapshot, player, input, f, seen, problemsIn(err))
+		view.Form.Duplicates = duplicates
+		return c.showStatus(http.StatusUnprocessableEntity, view)
+	}
+	return c.redirect(deskPath(snapshot.ID, "players"))
+}
+
+func (c *call) playerConflict(f *formReader, mine playerInput) error {
+	snapshot, player, err := c.snapshotAndPlayer() // as it stands now
+	if err != nil {
+		return err
+	}
+	now := playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})
+	differing := differences(c.text, playerMerge, now, mine)
+	if len(differing) == 0 {
+		return c.redirect(deskPath(snapshot.ID, "players"))
+	}
+	return c.askToMerge(c.deskHead(snapshot), differing, f, player.Record.ID, deskPath(snapshot.ID, "players", player.ID))
+}
+
+// confirmPlayer makes a handler that asks before a change to a player.
+func confirmPlayer(question func(c *call, s *app.Snapshot, p *app.Player) (confirmView, error)) handler {
+	return func(c *call) error {
+		snapshot, player, err := c.snapshotAndPlayer()
+		if err != nil {
+			return err
+		}
+		view, err := question(c, snapshot, player)
+		if err != nil {
+			return c.deskRefused(err)
+		}
+		view.Back = deskPath(snapshot.ID, "players")
+		return c.confirm(snapshot, view)
+	}
+}
+
+// deskOnPlayer makes a handler of a change to the player of the path.
+func deskOnPlayer(change func(c *call, player tournament.ParticipantID) error) handler {
+	return func(c *call) error {
+		_, player, err := c.snapshotAndPlayer()
+		if err != nil {
+			return err
+		}
+		return c.deskDone(change(c, player.ID), "players")
+	}
+}
+
+func askRemove(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
+	view := confirmView{
+		Title: c.text.Text("desk.remove.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.remove.lead"),
+		Button: c.text.Text("desk.remove.button"), Danger: true,
+	}
+	if p.Number != 0 {
+		view.Points = append(view.Points, c.text.Text("desk.remove.lots"))
+	}
+	return view, nil
+}
+
+// askWithdraw shows what the article makes of the withdrawal.
+func askWithdraw(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
+	event, err := s.WithdrawalPreview(p.ID)
+	if err != nil {
+		return confirmView{}, err
+	}
+	view := confirmView{
+		Title: c.text.Text("desk.withdraw.title", i18n.A("name", nameOf(c.text, p))),
+		Facts: []confirmFact{{c.text.Text("desk.withdraw.played"), fmt.Sprintf("%d / %d", event.Played, event.Planned)}},
+		Lead:  c.text.Text("desk.withdraw.struck_out"), Article: "II.5.7.1.1",
+		Points: []string{c.text.Text("desk.withdraw.struck_out.games"), c.text.Text("desk.withdraw.struck_out.rating")},
+		Button: c.text.Text("desk.withdraw.button"), Danger: true,
+	}
+	if event.Outcome == tournament.Forfeits {
+		view.Lead, view.Article = c.text.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
+		view.Points = []string{
+			c.text.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.text.Text("desk.withdraw.forfeits.later"),
+		}
+	}
+	view.Points = append(view.Points, c.text.Text("desk.withdraw.back"))
+	return view, nil
+}
+
+func askReinstate(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
+	return confirmView{
+		Title: c.text.Text("desk.reinstate.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.reinstate.lead"),
+		Points: []string{c.text.Text("desk.reinstate.restored")},
+		Button: c.text.Text("desk.reinstate.button"),
+	}, nil
+}
+
+func askErase(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
+	return confirmView{
+		Title: c.text.Text("desk.erase.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.erase.lead"),
+		Points: []string{c.text.Text("desk.erase.results"), c.text.Text("desk.erase.files"), c.text.Text("desk.erase.forever")},
+		Button: c.text.Text("desk.erase.button"), Danger: true,
+	}, nil
+}

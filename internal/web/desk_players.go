@@ -1,0 +1,165 @@
+package web
+
+import (
+	"net/http"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// deskPlayersView is the list of participants with the form to add one.
+type deskPlayersView struct {
+	Head         tournamentHead
+	Sub          []deskTab
+	Draft        bool // players can be added and taken out
+	Closed       bool
+	Numbered     bool
+	Late         int // the number of whoever is added now; 0 before the lots
+	Players      []deskPlayerRow
+	Form         *playerFormView // nil once round 1 is published
+	Added        bool            // somebody was just added
+	Count        int
+	Import       string // address
+	Add          string
+	Lots         string
+	StartingList string
+}
+
+// deskPlayerRow is one participant.
+type deskPlayerRow struct {
+	Number       score.Number
+	Name, Club   string
+	Born, Rating int
+	Title, List  string
+	Gone         string // why he is no longer in the tournament, in words
+	StruckOut    bool
+	Edit, Act    string // addresses
+	ActLabel     string // "Usuń", "Wycofaj", "Przywróć"; empty: nothing to do
+}
+
+func showDeskPlayers(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	view := c.deskPlayersView(snapshot, playerInput{}, nil, nil)
+	view.Added = c.r.URL.Query().Get("added") != ""
+	return c.show(view)
+}
+
+func (c *call) deskPlayersView(s *app.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) deskPlayersView {
+	view := deskPlayersView{
+		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")),
+		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
+		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0, Count: len(s.Players),
+		Import: deskPath(s.ID, "players", "import"), Add: deskPath(s.ID, "players"), Lots: deskPath(s.ID, "lots"),
+		StartingList: tournamentPath(s.ID, "print", "starting-list"),
+	}
+	for _, p := range s.Players {
+		view.Players = append(view.Players, c.deskPlayerRow(s, p))
+	}
+	if view.Draft {
+		form := c.playerForm(s, in, f, problems)
+		view.Form = &form
+		if view.Numbered {
+			view.Late = len(s.Players) + 1
+		}
+	}
+	return view
+}
+
+func (c *call) deskPlayerRow(s *app.Snapshot, p *app.Player) deskPlayerRow {
+	row := deskPlayerRow{
+		Number: p.Number, Name: nameOf(c.text, p), Club: p.Person.Club, Born: p.Person.Born,
+		Title: p.Strength.Title, Rating: p.Strength.Rating, List: string(p.Strength.List),
+		StruckOut: p.StruckOut(), Edit: deskPath(s.ID, "players", p.ID),
+	}
+	if p.Strength.ListPlace > 0 {
+		row.List += " " + numberOrNothing(p.Strength.ListPlace)
+	}
+	act := func(label, path string) {
+		row.ActLabel, row.Act = c.text.Text(label), deskPath(s.ID, "players", p.ID, path)
+	}
+	switch {
+	case p.Withdrawn != nil:
+		row.Gone = c.text.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
+		if s.Phase == tournament.Running {
+			act("desk.player.reinstate", "reinstate")
+		}
+	case s.Phase == tournament.Registration:
+		act("desk.player.remove", "remove")
+	case s.Phase == tournament.Running:
+		act("desk.player.withdraw", "withdraw")
+	}
+	return row
+}
+
+// addPlayer enters one player. A possible duplicate is shown first; whoever
+// ticks that it is somebody else enters him.
+func addPlayer(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	input := readPlayer(f)
+	duplicates := c.duplicateViews(snapshot, input.form(), "")
+	err = f.invalid()
+	if err == nil && (len(duplicates) == 0 || f.has("despite")) {
+		err = single(c.app.Enter(c.ctx(), c.actor, snapshot.ID, []app.PlayerForm{input.form()}))
+		if err == nil {
+			return c.redirect(deskPath(snapshot.ID, "players") + "?added=1#add")
+		}
+	}
+	if problemsIn(err) == nil && err != nil {
+		return c.deskRefused(err)
+	}
+	view := c.deskPlayersView(snapshot, input, f, problemsIn(err))
+	if view.Form != nil {
+		view.Form.Duplicates, view.Form.Despite = duplicates, f.has("despite")
+	}
+	return c.showStatus(http.StatusUnprocessableEntity, view)
+}
+
+// single takes the row out of the fields of one form: "0.name" is "name".
+func single(err error) error {
+	problems := problemsIn(err)
+	if problems == nil {
+		return err
+	}
+	invalid := &tournament.InvalidError{Problems: make([]tournament.Problem, len(problems))}
+	for i, p := range problems {
+		invalid.Problems[i] = tournament.Problem{Field: afterDot(p.Field), Reason: p.Reason}
+	}
+	return invalid
+}
+
+// showDuplicates answers a form half filled in with who may be the same
+// person, as a fragment of the page.
+func showDuplicates(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	query := c.r.URL.Query()
+	f := &formReader{values: query}
+	own := tournament.ParticipantID(query.Get("own"))
+	return c.fragment("duplicates", c.duplicateViews(snapshot, readPlayer(f).form(), own))
+}
+
+// fragment answers with a partial alone, for scripts to put in place.
+func (c *call) fragment(name string, data any) error {
+	html, err := c.views.fragment(c.text.Lang(), name, data)
+	if err != nil {
+		return err
+	}
+	c.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	c.noStore()
+	_, err = c.w.Write([]byte(html))
+	return gone(err)
+}

@@ -1,0 +1,122 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// saveResults saves the whole form of a round, all or none: what is chosen on
+// a board, if it differs from what the form showed there. Where somebody was
+// faster the desk asks, board by board, and nothing is written.
+func saveResults(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	changes, err := f.resultChanges(snapshot.Round(number))
+	if err != nil {
+		return err
+	}
+	if len(changes) == 0 {
+		return c.redirect(deskPath(snapshot.ID, "rounds", number))
+	}
+	err = c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes)
+	var changed *tournament.ChangedError
+	if errors.As(err, &changed) {
+		return c.resultConflicts(number, changes)
+	}
+	if err != nil {
+		return c.deskRefused(err)
+	}
+	return c.redirect(fmt.Sprintf("%s?saved=%d", deskPath(snapshot.ID, "rounds", number), len(changes)))
+}
+
+// resultChanges reads the boards of a round from its form. A board that the
+// person left as it stands, after being asked, is no change.
+func (f *formReader) resultChanges(round *app.Round) ([]tournament.ResultChange, error) {
+	if round == nil {
+		return nil, nil // the command says why not
+	}
+	var inputs []resultInput
+	for _, g := range round.Games {
+		board := strconv.Itoa(g.Board)
+		if len(f.values["result."+board]) == 0 || f.text("choice."+board) == "keep" {
+			continue
+		}
+		in := resultInput{Round: round.Number, Board: g.Board, Was: f.text("was." + board), Result: f.text("result." + board)}
+		if in.Was != in.Result {
+			inputs = append(inputs, in)
+		}
+	}
+	return resultChanges(inputs)
+}
+
+// resultConflicts shows the desk with what the person chose and, where
+// somebody was faster, with what stands and the question which shall.
+func (c *call) resultConflicts(number int, changes []tournament.ResultChange) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	view, err := c.deskView(snapshot, number)
+	if err != nil || view.Round == nil {
+		return err
+	}
+	for _, change := range changes {
+		for i := range view.Round.Rows {
+			row := &view.Round.Rows[i]
+			if row.Board != change.Board {
+				continue
+			}
+			for j := range row.Choices {
+				row.Choices[j].Chosen = row.Choices[j].Value == change.Result.String()
+			}
+			if row.Was == change.Was.String() || row.Was == change.Result.String() {
+				continue
+			}
+			view.Conflicts++
+			stands, _ := score.ParseResult(row.Was) // it comes from a result
+			row.Conflict = &rowConflict{
+				Board: row.Board, Stands: c.resultLabel(stands), Wanted: c.resultLabel(change.Result), Who: c.whoEntered(snapshot, number, row.Board),
+			}
+		}
+	}
+	return c.showStatus(http.StatusConflict, view)
+}
+
+// whoEntered says who set the result of a board and when: "sędzia, 14:32";
+// empty where the log names the board in no line of its own.
+func (c *call) whoEntered(s *app.Snapshot, round, board int) string {
+	isOf := func(args article.Args, name string, n int) bool {
+		value, _ := args.Get(name)
+		return value == article.Number(n)
+	}
+	for _, line := range s.Log() {
+		if !line.Undone && isOf(line.What.Args, "round", round) && isOf(line.What.Args, "board", board) {
+			return c.whoAndWhen(s, line)
+		}
+	}
+	return ""
+}
+
+func (c *call) whoAndWhen(s *app.Snapshot, line app.LogLine) string {
+	return c.text.Text("desk.conflict.who", i18n.A("who", c.byWhom(line.By)), i18n.A("time", c.text.Time(line.At.In(s.Location))))
+}
+
+// savedResults is how many results a form has just saved.
+func savedResults(r *http.Request) int {
+	n, _ := strconv.Atoi(r.URL.Query().Get("saved")) // anything else says nothing
+	return max(0, n)
+}

@@ -1,0 +1,144 @@
+package web
+
+import (
+	"fmt"
+	"time"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// deskRound is a round with its results to enter.
+type deskRound struct {
+	roundState
+	State        roundState // the same, for the partial that shows it
+	Published    bool
+	Rows         []deskRow
+	Free         []seat
+	Voided       []voidedView
+	CanStart     bool
+	CanUnpublish bool
+	CanCancel    bool // it has begun, so that it can no longer be unpublished
+	CanEnter     bool
+	Advantage    bool       // draws with advantage are possible
+	Forfeits     *absence   // nil before the clocks are started
+	Pages        roundPages // addresses
+}
+
+// roundPages are the addresses around a round; empty where there is nothing.
+type roundPages struct {
+	Save, Start, Unpublish, Cancel, Publish string
+	Previous, Following                     string
+	Pairings, Cards                         string
+}
+
+// absence is when somebody who has not come has lost (II.5.5).
+type absence struct {
+	At   time.Time
+	Past bool
+}
+
+// deskRow is one board with its result to enter.
+type deskRow struct {
+	pairingRow
+	Was      string // stable name of the result that stands
+	Choices  []choice
+	Label    string // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
+	Conflict *rowConflict
+}
+
+// rowConflict is what stands where somebody was faster.
+type rowConflict struct {
+	Board          int
+	Stands, Wanted string // results in words
+	Who            string // and when
+}
+
+func (c *call) deskRound(s *app.Snapshot, number int) (*deskRound, error) {
+	view := &deskRound{
+		roundState: roundState{Number: number, Start: c.momentOf(s, s.ScheduledAt(number))},
+		Pages:      roundPagesOf(s, number),
+	}
+	if number <= len(s.Rounds) {
+		view.Voided = c.voided(s, &s.Rounds[number-1])
+	}
+	round := s.Round(number)
+	if round == nil {
+		return view, nil
+	}
+	points, err := pointsBefore(s, number)
+	if err != nil {
+		return nil, err
+	}
+	view.roundState, view.Published = c.stateOf(s, round), true
+	view.State = view.roundState
+	view.Advantage = s.Settings.DrawsWithAdvantage
+	begun := view.Started
+	for _, g := range round.Games {
+		view.Rows = append(view.Rows, c.deskRow(s, g, points))
+		begun = begun || g.Result != score.NotPlayed && g.White.Withdrawn == nil && g.Black.Withdrawn == nil
+	}
+	for _, p := range round.Free {
+		view.Free = append(view.Free, c.seat(s, p, points))
+	}
+	if s.Phase != tournament.Finished {
+		newest := s.CurrentRound() == round
+		view.CanEnter, view.CanStart = true, !view.Started && !round.Finished()
+		view.CanUnpublish, view.CanCancel = !begun && newest, begun
+	}
+	if view.Started && round.Open > 0 {
+		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
+		view.Forfeits = &absence{at, !c.now().Before(at)}
+	}
+	return view, nil
+}
+
+func roundPagesOf(s *app.Snapshot, number int) roundPages {
+	pages := roundPages{
+		Save: deskPath(s.ID, "rounds", number, "results"), Start: deskPath(s.ID, "rounds", number, "start"),
+		Unpublish: deskPath(s.ID, "rounds", number, "unpublish"), Cancel: deskPath(s.ID, "rounds", number, "cancel"),
+		Publish:  deskPath(s.ID, "rounds", number, "publish"),
+		Pairings: fmt.Sprintf("%s?round=%d", tournamentPath(s.ID, "print", "pairings"), number),
+		Cards:    fmt.Sprintf("%s?round=%d", tournamentPath(s.ID, "print", "cards"), number),
+	}
+	if number > 1 {
+		pages.Previous = deskPath(s.ID, "rounds", number-1)
+	}
+	if number < max(s.RoundsPlanned, len(s.Rounds)) {
+		pages.Following = deskPath(s.ID, "rounds", number+1)
+	}
+	return pages
+}
+
+func (c *call) deskRow(s *app.Snapshot, g app.Game, points map[*app.Player]int) deskRow {
+	row := deskRow{pairingRow: c.pairingRow(s, g, points), Was: g.Result.String()}
+	row.Label = c.text.Text("desk.result.label", i18n.A("board", g.Board),
+		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))
+	for _, result := range resultOrder {
+		if result.HasAdvantage() && !s.Settings.DrawsWithAdvantage && g.Result != result {
+			continue
+		}
+		row.Choices = append(row.Choices, choice{result.String(), c.resultLabel(result), result == g.Result})
+	}
+	return row
+}
+
+// resultOrder is the order in which results are offered: what is common first.
+var resultOrder = []score.Result{
+	score.NotPlayed, score.WhiteWins, score.Draw, score.BlackWins, score.DrawWhiteAdvantage, score.DrawBlackAdvantage,
+	score.BlackForfeits, score.WhiteForfeits, score.BothForfeit, score.BothLost, score.Adjourned,
+}
+
+// resultLabel is a result as signs and words: "2 : 0, wygrana białych".
+func (c *call) resultLabel(r score.Result) string {
+	if r == score.NotPlayed {
+		return c.text.Text("desk.result.none")
+	}
+	shown := viewResult(c.text, r)
+	if shown.White == "" {
+		return shown.Words
+	}
+	return shown.White + " : " + shown.Black + ", " + shown.Words
+}

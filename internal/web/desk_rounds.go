@@ -1,0 +1,144 @@
+package web
+
+import (
+	"net/http"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+)
+
+// publishView is a round as the tables give it, before it is announced.
+type publishView struct {
+	Head    tournamentHead
+	Sub     []deskTab
+	Number  int
+	Start   moment
+	Pairs   []pairingRow
+	Free    []seat
+	Open    int // results of the newest round that are still missing
+	Back    string
+	Regular string // the page of the regulations, to change the time
+	Refused *noticeView
+}
+
+// previewRound shows the pairs of a round before it is published.
+func previewRound(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	if snapshot.Round(number) != nil {
+		return c.redirect(deskPath(snapshot.ID, "rounds", number))
+	}
+	rounds, err := snapshot.Schedule()
+	if err != nil {
+		return c.deskRefused(err)
+	}
+	points, err := pointsBefore(snapshot, number)
+	if err != nil {
+		return err
+	}
+	view := publishView{
+		Head: c.deskHead(snapshot), Sub: c.deskTabs(snapshot, deskPath(snapshot.ID)),
+		Number: number, Start: c.momentOf(snapshot, snapshot.ScheduledAt(number)),
+		Back: deskPath(snapshot.ID), Regular: deskPath(snapshot.ID, "regulations"),
+	}
+	planned := rounds[number-1]
+	for _, pair := range planned.Pairs {
+		view.Pairs = append(view.Pairs, pairingRow{
+			Round: number, Board: pair.Board,
+			White: c.seat(snapshot, pair.White, points), Black: c.seat(snapshot, pair.Black, points),
+			Void: pair.White.StruckOut() || pair.Black.StruckOut(),
+		})
+	}
+	for _, p := range planned.Free {
+		view.Free = append(view.Free, c.seat(snapshot, p, points))
+	}
+	if round := snapshot.CurrentRound(); round != nil {
+		view.Open = round.Open
+	}
+	return c.show(view)
+}
+
+// snapshotAndRound are the tournament and the number of the round the path
+// names.
+func (c *call) snapshotAndRound() (*app.Snapshot, int, error) {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return nil, 0, err
+	}
+	number, err := c.round(snapshot)
+	return snapshot, number, err
+}
+
+// deskOnRound makes a handler of a change to the round of the path, which
+// afterwards shows that round.
+func deskOnRound(change func(c *call, id string, round int) error) handler {
+	return func(c *call) error {
+		snapshot, number, err := c.snapshotAndRound()
+		if err != nil {
+			return err
+		}
+		return c.deskDone(change(c, snapshot.ID, number), "rounds", number)
+	}
+}
+
+func confirmUnpublish(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	return c.confirm(snapshot, confirmView{
+		Title: c.text.Text("desk.unpublish.title", i18n.A("round", number)), Article: "V.2.8.9.9",
+		Lead:   c.text.Text("desk.unpublish.lead"),
+		Button: c.text.Text("desk.unpublish.button", i18n.A("round", number)), Danger: true,
+		Back: deskPath(snapshot.ID, "rounds", number),
+	})
+}
+
+func confirmCancel(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	return c.confirm(snapshot, c.cancelView(snapshot, number, nil))
+}
+
+func (c *call) cancelView(s *app.Snapshot, number int, problems []tournament.Problem) confirmView {
+	entered := 0
+	if round := s.Round(number); round != nil {
+		entered = len(round.Games) - round.Open
+	}
+	view := confirmView{
+		Title: c.text.Text("desk.cancel.title", i18n.A("round", number)),
+		Lead:  c.text.Text("desk.cancel.lead", i18n.A("results", entered)),
+		Points: []string{
+			c.text.Text("desk.cancel.replay", i18n.A("round", number)), c.text.Text("desk.cancel.kept"),
+		},
+		Ask: c.text.Text("desk.cancel.reason"), Wrong: c.formDefects(problems).of("reason"),
+		Button: c.text.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
+		Back: deskPath(s.ID, "rounds", number),
+	}
+	for _, reason := range tournament.CancelReasons() {
+		view.Choices = append(view.Choices, choice{Value: string(reason), Label: c.text.Text("cancel.reason." + string(reason))})
+	}
+	return view
+}
+
+// cancelDeskRound voids a round for a reason.
+func cancelDeskRound(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	err = c.app.CancelRound(c.ctx(), c.actor, snapshot.ID, number, tournament.CancelReason(f.text("choice")))
+	if problems := problemsIn(err); problems != nil {
+		return c.confirmStatus(http.StatusUnprocessableEntity, snapshot, c.cancelView(snapshot, number, problems))
+	}
+	return c.deskDone(err, "rounds", number)
+}

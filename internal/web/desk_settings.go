@@ -1,0 +1,172 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+)
+
+// newTournament shows the form of a new tournament.
+func newTournament(c *call) error {
+	return c.show(c.newTournamentView(formOf(newSettings(), 0), nil))
+}
+
+func (c *call) newTournamentView(form settingsForm, problems []tournament.Problem) settingsView {
+	view := c.settingsView(form, 0, problems)
+	view.Action, view.Back = "/tournaments", "/tournaments"
+	return view
+}
+
+// createTournament starts a tournament, or fills in its schedule.
+func createTournament(c *call) error {
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	form := readSettings(f)
+	if f.has("fill") {
+		if err := form.fill(f); err != nil {
+			return c.showStatus(http.StatusUnprocessableEntity, c.newTournamentView(form, problemsIn(err)))
+		}
+		return c.show(c.newTournamentView(form, nil))
+	}
+	settings, err := form.settings()
+	err = joined(f.invalid(), err)
+	id := ""
+	if err == nil {
+		id, err = c.app.Create(c.ctx(), c.actor, settings)
+	}
+	if problems := problemsIn(err); problems != nil {
+		return c.showStatus(http.StatusUnprocessableEntity, c.newTournamentView(form, problems))
+	}
+	if err != nil {
+		return err
+	}
+	return c.redirect(deskPath(id, "players"))
+}
+
+// editSettings shows the regulations to change.
+func editSettings(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	return c.show(c.editSettingsView(snapshot, formOf(snapshot.Settings, snapshot.RoundsPlanned), snapshot.SettingsSeq, nil))
+}
+
+func (c *call) editSettingsView(s *app.Snapshot, form settingsForm, seen uint64, problems []tournament.Problem) settingsView {
+	view := c.settingsView(form, s.RoundsPlanned, problems)
+	head := c.deskHead(s)
+	view.Head, view.Sub, view.Seen = &head, c.deskTabs(s, deskPath(s.ID, "regulations")), seen
+	view.Action, view.Back = deskPath(s.ID, "regulations"), deskPath(s.ID)
+	view.Fixed = s.Phase != tournament.Registration
+	return view
+}
+
+// saveSettings changes the regulations, or fills in their schedule. If
+// somebody else changed them meanwhile the person chooses field by field.
+func saveSettings(c *call) error {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	form, seen := readSettings(f), f.seq("seen")
+	if snapshot.Phase != tournament.Registration {
+		form.keepFixed(snapshot.Settings)
+	}
+	if f.has("fill") {
+		if err := form.fill(f); err != nil {
+			return c.showStatus(http.StatusUnprocessableEntity, c.editSettingsView(snapshot, form, seen, problemsIn(err)))
+		}
+		return c.show(c.editSettingsView(snapshot, form, seen, nil))
+	}
+	form.settingsInput = merged(settingsMerge, f, form.settingsInput, settingsOutput(snapshot.Settings))
+	settings, err := form.settings()
+	if err = joined(f.invalid(), err); err == nil {
+		err = c.app.Regulate(c.ctx(), c.actor, snapshot.ID, settings, seen)
+	}
+	var changed *tournament.ChangedError
+	switch problems := problemsIn(err); {
+	case problems != nil:
+		return c.showStatus(http.StatusUnprocessableEntity, c.editSettingsView(snapshot, form, seen, problems))
+	case errors.As(err, &changed):
+		return c.settingsConflict(f, form)
+	case err != nil:
+		return err
+	}
+	return c.redirect(deskPath(snapshot.ID))
+}
+
+// settingsConflict asks field by field which version shall stand. Versions
+// that say the same are no conflict.
+func (c *call) settingsConflict(f *formReader, form settingsForm) error {
+	snapshot, err := c.snapshot() // as it stands now
+	if err != nil {
+		return err
+	}
+	back := deskPath(snapshot.ID, "regulations")
+	differing := differences(c.text, settingsMerge, settingsOutput(snapshot.Settings), form.settingsInput)
+	if len(differing) == 0 {
+		return c.redirect(deskPath(snapshot.ID))
+	}
+	return c.askToMerge(c.deskHead(snapshot), differing, f, strconv.FormatUint(snapshot.SettingsSeq, 10), back)
+}
+
+// settingsMerge are the fields of the regulations, for two versions of them.
+var settingsMerge = []mergeField[settingsInput]{
+	textMerge("name", "desk.settings.name", func(s *settingsInput) *string { return &s.Name }),
+	textMerge("place", "tournament.place", func(s *settingsInput) *string { return &s.Place }),
+	textMerge("starts", "desk.settings.starts", func(s *settingsInput) *string { return &s.Starts }),
+	textMerge("ends", "desk.settings.ends", func(s *settingsInput) *string { return &s.Ends }),
+	textMerge("zone", "desk.settings.zone", func(s *settingsInput) *string { return &s.Zone }),
+	wordMerge("edition", "edition", func(s *settingsInput) *string { return &s.Edition }),
+	wordMerge("variant", "variant", func(s *settingsInput) *string { return &s.Variant }),
+	wordMerge("system", "system", func(s *settingsInput) *string { return &s.System }),
+	{"cycles", "desk.settings.cycles", func(_ *i18n.Printer, s settingsInput) string { return strconv.Itoa(s.Cycles) },
+		func(into *settingsInput, from settingsInput) { into.Cycles = from.Cycles }},
+	{"advantage", "desk.settings.advantage", func(p *i18n.Printer, s settingsInput) string { return p.Text(yesOrNo(s.DrawsWithAdvantage)) },
+		func(into *settingsInput, from settingsInput) { into.DrawsWithAdvantage = from.DrawsWithAdvantage }},
+	textMerge("control", "desk.settings.control", func(s *settingsInput) *string { return &s.Control }),
+	{"lateAfter", "desk.settings.late_after", func(_ *i18n.Printer, s settingsInput) string { return strconv.Itoa(s.LateAfter) },
+		func(into *settingsInput, from settingsInput) { into.LateAfter = from.LateAfter }},
+	{"schedule", "schedule", func(_ *i18n.Printer, s settingsInput) string {
+		return strings.ReplaceAll(strings.Join(withoutTail(s.Schedule), ", "), "T", " ")
+	}, func(into *settingsInput, from settingsInput) { into.Schedule = slices.Clone(from.Schedule) }},
+	{"tieBreaks", "desk.settings.tie_breaks", func(p *i18n.Printer, s settingsInput) string {
+		var named []string
+		for _, name := range s.TieBreaks {
+			named = append(named, p.Text("standings.criterion."+name))
+		}
+		return strings.Join(named, ", ")
+	}, func(into *settingsInput, from settingsInput) { into.TieBreaks = slices.Clone(from.TieBreaks) }},
+}
+
+// textMerge is a field that shows as it is.
+func textMerge[T any](name string, label i18n.Key, field func(*T) *string) mergeField[T] {
+	return mergeField[T]{name, label, func(_ *i18n.Printer, v T) string { return *field(&v) },
+		func(into *T, from T) { *field(into) = *field(&from) }}
+}
+
+// wordMerge is a field whose values have texts: "variant.brazilian".
+func wordMerge[T any](name string, label i18n.Key, field func(*T) *string) mergeField[T] {
+	m := textMerge(name, label, field)
+	m.show = func(p *i18n.Printer, v T) string { return p.Text(name + "." + *field(&v)) }
+	return m
+}
+
+func yesOrNo(yes bool) string {
+	if yes {
+		return "word.yes"
+	}
+	return "word.no"
+}

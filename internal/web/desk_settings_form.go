@@ -1,0 +1,209 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/tournament"
+	"damka/tiebreak"
+)
+
+// settingsView is the form of the regulations.
+type settingsView struct {
+	Head         *tournamentHead // nil for a new tournament
+	Sub          []deskTab
+	Action, Back string
+	Seen         uint64
+	Fixed        bool // round 1 is published: what decides results stays
+	Wrong        formDefects
+
+	Name, Place, Starts, Ends, Zone formField
+	Edition, Variant, System        choiceField
+	Cycles, Control, LateAfter      formField
+	Advantage                       formField   // empty: no
+	ControlIs                       *apiControl // what the control is; nil while it can't be read
+	Examples                        []string    // controls of the variant
+
+	Quick      quickFill
+	Rounds     []numberedField // the start of each round
+	Schedule   formField       // what is wrong with it
+	TieBreaks  []numberedChoice
+	TieDefects formField
+	OwnOrder   bool   // another order than the edition's is chosen
+	CodeOrder  string // the edition's own order, in words
+}
+
+// numberedField is one of several fields of a kind, with its number from 1.
+type numberedField struct {
+	ID     string
+	Number int
+	Value  string
+}
+
+// numberedChoice is one of several choices of a kind.
+type numberedChoice struct {
+	ID      string
+	Number  int
+	Choices []choice
+}
+
+// quickFill makes a schedule from its first round.
+type quickFill struct {
+	First, PerDay, Interval, Rounds formField
+}
+
+// settingsForm is what was typed.
+type settingsForm struct {
+	settingsInput
+	cycles, lateAfter               string // as typed
+	first, perDay, interval, rounds string
+}
+
+// readSettings reads the form; numbers that are none become problems.
+func readSettings(f *formReader) settingsForm {
+	form := settingsForm{
+		settingsInput: settingsInput{
+			Name: f.text("name"), Place: f.text("place"), Starts: f.text("starts"), Ends: f.text("ends"), Zone: f.text("zone"),
+			Edition: f.text("edition"), Variant: f.text("variant"), System: f.text("system"), Cycles: f.number("cycles"),
+			DrawsWithAdvantage: f.has("advantage"), Control: f.text("control"), LateAfter: f.number("lateAfter"),
+			Schedule:  withoutTail(f.all("schedule")),
+			TieBreaks: slices.DeleteFunc(f.all("tieBreaks"), func(name string) bool { return name == "" }),
+		},
+		cycles: f.text("cycles"), lateAfter: f.text("lateAfter"),
+		first: f.text("first"), perDay: f.text("perDay"), interval: f.text("interval"), rounds: f.text("rounds"),
+	}
+	return form
+}
+
+// formOf is the form as the settings stand.
+func formOf(s tournament.Settings, rounds int) settingsForm {
+	form := settingsForm{settingsInput: settingsOutput(s), cycles: strconv.Itoa(s.Cycles), lateAfter: strconv.Itoa(s.LateAfter)}
+	form.first, form.perDay, form.interval = firstOf(s), "3", "210"
+	if rounds > 0 {
+		form.rounds = strconv.Itoa(rounds)
+	}
+	return form
+}
+
+// newSettings is how the form of a new tournament begins.
+func newSettings() tournament.Settings {
+	return tournament.Settings{
+		Zone: app.DefaultZone, Edition: article.PZWarc, Variant: article.International,
+		System: tournament.Berger, Cycles: 1, LateAfter: tournament.DefaultLateAfter,
+	}
+}
+
+// keepFixed puts back what may not change once round 1 is published: the form
+// shows these fields disabled, and browsers do not send such fields.
+func (form *settingsForm) keepFixed(now tournament.Settings) {
+	stands := settingsOutput(now)
+	form.Edition, form.Variant, form.System = stands.Edition, stands.Variant, stands.System
+	form.Cycles, form.cycles = stands.Cycles, strconv.Itoa(stands.Cycles)
+	form.DrawsWithAdvantage, form.Control, form.TieBreaks = stands.DrawsWithAdvantage, stands.Control, stands.TieBreaks
+}
+
+// settingsView shows a form with what is wrong in it, and fields for the start
+// of as many rounds as are planned.
+func (c *call) settingsView(form settingsForm, rounds int, problems []tournament.Problem) settingsView {
+	p, d := c.text, c.formDefects(problems)
+	edition, _ := article.ParseEdition(form.Edition)
+	variant, _ := article.ParseVariant(form.Variant)
+	view := settingsView{
+		Wrong: d,
+		Name:  d.text("name", form.Name), Place: d.text("place", form.Place),
+		Starts: d.text("starts", form.Starts), Ends: d.text("ends", form.Ends), Zone: d.text("zone", form.Zone),
+		Edition: d.choose("edition", choices(article.Editions(), form.Edition, func(e article.Edition) string {
+			if e.Rules().Proposal {
+				return p.Text("edition."+e.String()) + " (" + p.Text("edition.proposal") + ")"
+			}
+			return p.Text("edition." + e.String())
+		})),
+		Variant: d.choose("variant", choices(article.Variants(), form.Variant, func(v article.Variant) string {
+			return p.Text("variant." + v.String())
+		})),
+		System: d.choose("system", choices(tournament.Systems(), form.System, func(s tournament.System) string {
+			return p.Text("system." + s.String())
+		})),
+		Cycles: d.text("cycles", form.cycles), Control: d.text("control", form.Control), LateAfter: d.text("lateAfter", form.lateAfter),
+		Advantage:  d.text("advantage", ticked(form.DrawsWithAdvantage)),
+		Examples:   controlExamples(variant),
+		Schedule:   d.text("schedule", ""),
+		TieDefects: d.text("tieBreaks", ""), OwnOrder: len(form.TieBreaks) > 0,
+		CodeOrder: c.orderInWords(tiebreak.DefaultOrder(edition, form.DrawsWithAdvantage)),
+		Quick: quickFill{d.text("first", form.first), d.text("perDay", form.perDay),
+			d.text("interval", form.interval), d.text("rounds", form.rounds)},
+	}
+	if control, err := clock.Parse(form.Control); err == nil && variant.IsValid() {
+		is := c.apiControl(control, variant)
+		view.ControlIs = &is
+	}
+	for i := range max(len(form.Schedule), rounds) {
+		field := numberedField{ID: fmt.Sprintf("round-%d", i+1), Number: i + 1}
+		if i < len(form.Schedule) {
+			field.Value = form.Schedule[i]
+		}
+		view.Rounds = append(view.Rounds, field)
+	}
+	view.TieBreaks = c.criterionFields(form.TieBreaks)
+	return view
+}
+
+// controlExamples are controls that the code names for a variant.
+func controlExamples(v article.Variant) []string {
+	if v == article.International || !v.IsValid() {
+		return []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}
+	}
+	return []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}
+}
+
+// criterionFields are the choices of the first criterion, the second, and so
+// on; an empty choice ends the order.
+func (c *call) criterionFields(order []string) []numberedChoice {
+	criteria := tiebreak.Criteria()
+	fields := make([]numberedChoice, len(criteria))
+	for i := range fields {
+		chosen := ""
+		if i < len(order) {
+			chosen = order[i]
+		}
+		fields[i] = numberedChoice{fmt.Sprintf("criterion-%d", i+1), i + 1, choices(criteria, chosen, func(criterion tiebreak.Criterion) string {
+			return c.text.Text("standings.criterion." + criterion.String())
+		})}
+	}
+	return fields
+}
+
+// ticked is the value of a box.
+func ticked(yes bool) string {
+	if yes {
+		return "1"
+	}
+	return ""
+}
+
+func (c *call) orderInWords(order tiebreak.Order) string {
+	text := ""
+	for i, criterion := range order {
+		if i > 0 {
+			text += " → "
+		}
+		text += c.text.Text("standings.criterion." + criterion.String())
+	}
+	return text
+}
+
+// firstOf is the first time of a schedule, or ten o'clock of the first day.
+func firstOf(s tournament.Settings) string {
+	if len(s.Schedule) > 0 && s.Schedule[0] != "" {
+		return s.Schedule[0]
+	}
+	if day, err := time.Parse(tournament.DateLayout, s.Starts); err == nil {
+		return day.Add(10 * time.Hour).Format(tournament.ClockTimeLayout)
+	}
+	return ""
+}
