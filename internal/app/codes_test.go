@@ -167,16 +167,15 @@ func (s *scope) each(expression ast.Expr, look func(ast.Node)) {
 	})
 }
 
-// assigned are the values that a name may have where it stands.
+// assigned are the values that a name may have where it stands, and had
+// before.
 func (s *scope) assigned(name *ast.Ident) []ast.Expr {
 	var values []ast.Expr
 	ast.Inspect(s.function.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.BlockStmt, *ast.CaseClause:
-			// What is assigned in a block apart is not seen here. An if is:
-			// it assigns another value to the same name.
-			if _, clause := n.(*ast.CaseClause); clause && !(n.Pos() <= name.Pos() && name.End() <= n.End()) {
-				return false
+		case *ast.CaseClause:
+			if around := n.Pos() <= name.Pos() && name.End() <= n.End(); !around && leaves(n.Body) {
+				return false // what is assigned there is not seen here
 			}
 		case *ast.AssignStmt:
 			for i, left := range n.Lhs {
@@ -188,6 +187,15 @@ func (s *scope) assigned(name *ast.Ident) []ast.Expr {
 		return true
 	})
 	return values
+}
+
+// leaves says whether statements end by leaving the function.
+func leaves(statements []ast.Stmt) bool {
+	if len(statements) == 0 {
+		return false
+	}
+	_, returns := statements[len(statements)-1].(*ast.ReturnStmt)
+	return returns
 }
 
 // fileCodesIn finds the codes of what can be wrong with a tournament file.

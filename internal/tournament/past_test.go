@@ -1,10 +1,47 @@
 package tournament
 
 import (
+	"slices"
 	"testing"
 
 	"damka/score"
 )
+
+// checkPast: the tournament after each round is what the commands that
+// concern it give, played again.
+func (st *story) checkPast() {
+	st.t.Helper()
+	for round := 1; round <= len(st.s.rounds)+1; round++ {
+		want, err := st.replay(round)
+		if err != nil {
+			st.t.Fatalf("seed %d: played again up to round %d: %v", st.seed, round, err)
+		}
+		got := st.s.After(round)
+		want.standing, want.Standings = nil, nil
+		asEntered(got)
+		asEntered(want)
+		if parts := differences(got, want); parts != nil {
+			st.t.Errorf("after round %d: got and want differ in %v", round, parts)
+		}
+	}
+}
+
+// asEntered takes forfeits of those who left out of cancelled games. What was
+// cancelled stays as it was, also when a later table leaves the withdrawal out.
+func asEntered(s *State) {
+	for n := range s.rounds {
+		voided := slices.Clone(s.rounds[n].Voided) // copies of a state share the past
+		for i := range voided {
+			voided[i].Games = slices.Clone(voided[i].Games)
+			for j, g := range voided[i].Games {
+				if g.ByWithdrawal {
+					voided[i].Games[j] = g.entered(g.Before)
+				}
+			}
+		}
+		s.rounds[n].Voided = voided
+	}
+}
 
 // replay plays the standing commands again that concern rounds up to the
 // given one: without later rounds and their results, and without withdrawals

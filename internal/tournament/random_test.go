@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"reflect"
@@ -239,80 +238,5 @@ func (st *story) checkResults() {
 	}
 	if naive := naivePoints(st.s); !maps.Equal(points, naive) {
 		st.t.Errorf("points %v, read off the results %v", points, naive)
-	}
-}
-
-// checkPast: the tournament after each round is what the commands that
-// concern it give, played again.
-func (st *story) checkPast() {
-	st.t.Helper()
-	for round := 1; round <= len(st.s.rounds)+1; round++ {
-		want, err := st.replay(round)
-		if err != nil {
-			st.t.Fatalf("seed %d: played again up to round %d: %v", st.seed, round, err)
-		}
-		got := st.s.After(round)
-		want.standing, want.Standings = nil, nil
-		asEntered(got)
-		asEntered(want)
-		if parts := differences(got, want); parts != nil {
-			st.t.Errorf("after round %d: got and want differ in %v", round, parts)
-		}
-	}
-}
-
-// asEntered takes forfeits of those who left out of cancelled games. What was
-// cancelled stays as it was, also when a later table leaves the withdrawal out.
-func asEntered(s *State) {
-	for n := range s.rounds {
-		voided := slices.Clone(s.rounds[n].Voided) // copies of a state share the past
-		for i := range voided {
-			voided[i].Games = slices.Clone(voided[i].Games)
-			for j, g := range voided[i].Games {
-				if g.ByWithdrawal {
-					voided[i].Games[j] = g.entered(g.Before)
-				}
-			}
-		}
-		s.rounds[n].Voided = voided
-	}
-}
-
-// checkFile: the tournament file is the same when it is written again by who
-// opened it, and so is the tournament.
-func (st *story) checkFile(records []journal.Record) {
-	st.t.Helper()
-	const stream journal.Stream = "tournament/k3f9"
-	events, err := journal.Encode(stream, 0, st.drafts)
-	if err != nil {
-		st.t.Fatal(err)
-	}
-	journal.Head{}.Chain(events)
-	header := journal.Header{Stream: stream, Engine: "damka test"}
-	var first, second bytes.Buffer
-	if err := journal.WriteFile(&first, header, records, events); err != nil {
-		st.t.Fatalf("seed %d: %v", st.seed, err)
-	}
-	written := slices.Clone(first.Bytes())
-	file, err := journal.ReadFile(&first)
-	if err != nil {
-		st.t.Fatalf("seed %d: %v", st.seed, err)
-	}
-	if err := journal.WriteFile(&second, file.Header, file.Records, file.Events); err != nil {
-		st.t.Fatalf("seed %d: %v", st.seed, err)
-	}
-	if !bytes.Equal(written, second.Bytes()) {
-		st.t.Errorf("seed %d: the file is another when written again", st.seed)
-	}
-	opened := &State{}
-	for _, e := range file.Events {
-		event, err := Decode(e.Type, e.Version, e.Data)
-		if err != nil {
-			st.t.Fatalf("seed %d: %v", st.seed, err)
-		}
-		opened.Apply(Recorded{Seq: uint64(e.Seq), At: e.At, By: e.By, Event: event})
-	}
-	if !reflect.DeepEqual(opened, st.s) {
-		st.t.Errorf("seed %d: the opened tournament is another: %v", st.seed, differences(opened, st.s))
 	}
 }
