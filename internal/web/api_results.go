@@ -74,3 +74,18 @@ func resultChanges(inputs []resultInput) ([]tournament.ResultChange, error) {
 	}
 	return changes, nil
 }
+
+// changed says what stands now, and who entered it when.
+func (c *call) changed(err *tournament.ChangedError) *changed {
+	stands := &changed{Result: err.Now.String(), Seq: err.Seq}
+	snapshot, failed := c.snapshot()
+	if failed != nil || err.Seq == 0 {
+		return stands
+	}
+	for _, line := range snapshot.Log() {
+		if line.Seq == err.Seq {
+			stands.By, stands.At, stands.Who = line.By, line.At, c.whoAndWhen(snapshot, line)
+		}
+	}
+	return stands
+}

@@ -13,8 +13,12 @@ const (
 	arbiterAge    = 90 * 24 * time.Hour // longer than any event
 )
 
-// actorOf is who the browser's cookie says it is.
+// actorOf is who a program says it is by the link's secret, else who the
+// browser's cookie says it is.
 func (s *Server) actorOf(r *http.Request) (app.Actor, error) {
+	if actor, said, err := s.actorOfBearer(r); said || err != nil {
+		return actor, err
+	}
 	cookie, err := r.Cookie(arbiterCookie)
 	if err != nil {
 		return app.Visitor, nil

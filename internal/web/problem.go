@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"damka/article"
 	"damka/internal/app"
@@ -70,8 +71,11 @@ type fieldDefect struct {
 
 // changed says what stands now where somebody else was faster.
 type changed struct {
-	Result string `json:"result"` // the stable name of the result that stands
-	Seq    uint64 `json:"seq"`
+	Result string    `json:"result"` // the stable name of the result that stands
+	Seq    uint64    `json:"seq"`
+	By     string    `json:"by,omitempty"`
+	At     time.Time `json:"at,omitzero"`
+	Who    string    `json:"who,omitempty"` // the two in words
 }
 
 // fail answers with an error.
@@ -114,7 +118,7 @@ func (c *call) problemOf(err error) problem {
 	}
 	var other *tournament.ChangedError
 	if errors.As(err, &other) {
-		p.Changed = &changed{other.Now.String(), other.Seq}
+		p.Changed = c.changed(other)
 	}
 	return p
 }

@@ -114,7 +114,7 @@ export class Queue {
         if (later.round === entry.round && later.board === entry.board && !later.conflict) later.was = entry.result;
       }
     } else if (stands !== undefined) {
-      entry.conflict = { now: stands };
+      entry.conflict = { now: stands, who: problem.changed.who ?? '' };
     } else if (offline || status >= 500 || status === 403 || status === 429) {
       this.trouble = status === 403 ? 'forbidden' : 'offline';
       const wait = patience[Math.min(this.attempts++, patience.length - 1)];

@@ -119,7 +119,7 @@ function decision(entry) {
     ]);
   }
   const now = name(entry.conflict.now);
-  return line(`${where}: ${text(texts.conflict, { now, mine })}${entry.conflict.who ?? ''}`, [
+  return line(`${where}: ${text(texts.conflict, { now, who: entry.conflict.who ?? '', mine })}`, [
     button(text(texts.keep, { now }), `keep-${id}`, () => giveUp(entry, entry.conflict.now)),
     button(text(texts.overwrite, { mine }), `overwrite-${id}`, () => queue.overwrite(entry)),
   ]);
