@@ -44,7 +44,7 @@ func (b builder) standings(d *Document, after int) error {
 	for _, p := range table.StruckOut {
 		row := texts("", numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, whole(p.Strength.Rating), "")
 		row[2].Out = true
-		out.Rows = append(out.Rows, row)
+		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
 	d.Sections = []Section{{Table: out, Notes: []string{strings.Join(notes, "; ")}}}
 	return nil

@@ -115,12 +115,9 @@ func serveAsset(c *call) error {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	body := file.plain
-	if file.gzip != nil {
-		header.Add("Vary", "Accept-Encoding")
-		if acceptsGzip(c.r) {
-			header.Set("Content-Encoding", "gzip")
-			body = file.gzip
-		}
+	if file.gzip != nil && acceptsGzip(c.r) {
+		header.Set("Content-Encoding", "gzip")
+		body = file.gzip
 	}
 	header.Set("Content-Length", strconv.Itoa(len(body)))
 	_, err := c.w.Write(body)

@@ -16,6 +16,7 @@ var gzipWriters = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 // already; streams are left alone, each line has to leave at once.
 func compress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Add("Vary", "Accept-Encoding")
 		if !acceptsGzip(r) {
 			next.ServeHTTP(w, r)
 			return
@@ -31,7 +32,7 @@ func acceptsGzip(r *http.Request) bool {
 	for coding := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, quality, _ := strings.Cut(strings.TrimSpace(coding), ";")
 		quality = strings.ReplaceAll(quality, " ", "")
-		if name == "gzip" && quality != "q=0" && !strings.HasPrefix(quality, "q=0.000") {
+		if name == "gzip" && quality != "q=0" && strings.TrimRight(quality, "0") != "q=0." {
 			return true
 		}
 	}
@@ -68,14 +69,11 @@ func (c *compressed) Write(b []byte) (int, error) {
 func (c *compressed) begin(size int) {
 	c.begun = true
 	header := c.Header()
-	if header.Get("Content-Encoding") == "" && isText(header.Get("Content-Type")) {
-		header.Add("Vary", "Accept-Encoding")
-		if size >= worthCompressing {
-			header.Set("Content-Encoding", "gzip")
-			header.Del("Content-Length")
-			c.gzip = gzipWriters.Get().(*gzip.Writer)
-			c.gzip.Reset(c.ResponseWriter)
-		}
+	if size >= worthCompressing && header.Get("Content-Encoding") == "" && isText(header.Get("Content-Type")) {
+		header.Set("Content-Encoding", "gzip")
+		header.Del("Content-Length")
+		c.gzip = gzipWriters.Get().(*gzip.Writer)
+		c.gzip.Reset(c.ResponseWriter)
 	}
 	if c.status != 0 {
 		c.ResponseWriter.WriteHeader(c.status)

@@ -1,0 +1,246 @@
+package report
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/sheet"
+	"damka/internal/store/sqlite"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// golden compares got with a file of testdata, or writes the file.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs:\n%s", path, got)
+	}
+}
+
+// demo is the finished and the running tournament of the demonstration.
+func demo(t *testing.T) (finished, running *app.Snapshot) {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	a := app.New(store, app.Options{
+		Now:    func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) },
+		Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler),
+	})
+	one, two, err := a.Demo(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	snapshots := make([]*app.Snapshot, 2)
+	for i, id := range []string{one, two} {
+		if snapshots[i], err = a.Snapshot(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return snapshots[0], snapshots[1]
+}
+
+// readable is a document as text, for golden files.
+func readable(d Document) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s | %s | %s | %s | %s\n", d.Tournament, d.Place, d.Dates, d.Title, d.When)
+	for _, section := range d.Sections {
+		fmt.Fprintf(&b, "\n%s %s\n", section.Title, section.When)
+		for _, column := range section.Table.Columns {
+			fmt.Fprintf(&b, "%s (%s) | ", column.Title, column.Kind)
+		}
+		for _, row := range section.Table.Rows {
+			b.WriteString("\n")
+			for _, cell := range row {
+				b.WriteString(signs(cell) + " | ")
+			}
+		}
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(section.Notes, "\n"))
+	}
+	for _, card := range d.Cards {
+		fmt.Fprintf(&b, "%d/%d %s: %v – %v\n", card.Round, card.Board, card.When, card.White, card.Black)
+	}
+	return b.String()
+}
+
+func signs(cell Cell) string {
+	switch {
+	case cell.Box:
+		return cell.Text + "[  ]"
+	case cell.Self:
+		return "###"
+	case cell.Out:
+		return "~" + cell.Text + "~"
+	}
+	return cell.Text
+}
+
+func TestPapers(t *testing.T) {
+	_, running := demo(t)
+	for _, lang := range i18n.Langs() {
+		for _, kind := range Kinds() {
+			if !kind.Ready(running) {
+				t.Errorf("%s is not ready", kind)
+			}
+			d, err := Build(i18n.For(lang), running, kind, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := readable(d)
+			if i18n.Marked(text) {
+				t.Errorf("%s in %s: a text is missing", kind, lang)
+			}
+			golden(t, string(kind)+"."+lang.String()+".golden", text)
+		}
+	}
+}
+
+// Every table has as many cells as columns, whatever the round.
+func TestTablesAreWhole(t *testing.T) {
+	finished, running := demo(t)
+	for _, s := range []*app.Snapshot{finished, running} {
+		for _, kind := range Kinds() {
+			for round := range len(s.Rounds) + 1 {
+				d, err := Build(i18n.For(i18n.EN), s, kind, round)
+				if err != nil {
+					t.Fatalf("%s after %d: %v", kind, round, err)
+				}
+				for _, section := range d.Sections {
+					for i, row := range section.Table.Rows {
+						if len(row) != len(section.Table.Columns) {
+							t.Errorf("%s: row %d has %d cells for %d columns", kind, i, len(row), len(section.Table.Columns))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// The whole schedule has every game once, and a blank for each that is open.
+func TestScheduleHasABlankForEveryGame(t *testing.T) {
+	_, running := demo(t)
+	d, err := Build(i18n.For(i18n.PL), running, Schedule, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, blanks := 0, 0
+	for _, section := range d.Sections {
+		for _, row := range section.Table.Rows {
+			if row[0].Text != "" {
+				games++
+			}
+			if row[3].Box {
+				blanks++
+			}
+		}
+	}
+	open := 0
+	for _, round := range running.Rounds {
+		open += round.Open
+	}
+	planned, err := running.Schedule()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, round := range planned[len(running.Rounds):] {
+		for _, pair := range round.Pairs {
+			if !pair.White.StruckOut() && !pair.Black.StruckOut() {
+				open++
+			}
+		}
+	}
+	players := len(running.Players)
+	if games != players*(players-1)/2 {
+		t.Errorf("%d games, want everybody against everybody: %d", games, players*(players-1)/2)
+	}
+	if blanks != open {
+		t.Errorf("%d blanks, want %d", blanks, open)
+	}
+}
+
+// What is exported is read back as it was, by people's spreadsheets and here.
+func TestExportsReadBack(t *testing.T) {
+	_, running := demo(t)
+	for _, kind := range Kinds() {
+		if !kind.Exports() {
+			continue
+		}
+		d, err := Build(i18n.For(i18n.PL), running, kind, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := d.Sheet()
+		for name, write := range map[string]func(*bytes.Buffer) error{
+			"csv":  func(b *bytes.Buffer) error { return sheet.WriteCSV(b, table, sheet.ForSpreadsheets) },
+			"xlsx": func(b *bytes.Buffer) error { return sheet.WriteXLSX(b, table) },
+		} {
+			var file bytes.Buffer
+			if err := write(&file); err != nil {
+				t.Fatal(err)
+			}
+			grid, err := sheet.Read("list."+name, &file, sheet.Limits{})
+			if err != nil {
+				t.Fatalf("%s.%s: %v", kind, name, err)
+			}
+			if len(grid.Rows) != len(table.Rows)+1 {
+				t.Errorf("%s.%s: %d rows, want %d and a head", kind, name, len(grid.Rows), len(table.Rows))
+			}
+		}
+	}
+}
+
+func TestPapersThatCannotBeMadeYet(t *testing.T) {
+	draft := &app.Snapshot{Settings: tournament.Settings{System: tournament.Berger}}
+	for _, kind := range append(Kinds(), "nothing") {
+		if kind == StartingList {
+			continue // an empty list is a list
+		}
+		_, err := Build(i18n.For(i18n.PL), draft, kind, 0)
+		if _, refused := article.AsRefusal(err); !refused {
+			t.Errorf("%s: %v, want a refusal", kind, err)
+		}
+		if kind.Ready(draft) {
+			t.Errorf("%s is ready", kind)
+		}
+	}
+}
+
+func TestSides(t *testing.T) {
+	for result, want := range map[score.Result][2]string{
+		score.NotPlayed: {"", ""}, score.Adjourned: {"", ""},
+		score.WhiteWins: {"2", "0"}, score.Draw: {"1", "1"}, score.BlackWins: {"0", "2"},
+		score.DrawWhiteAdvantage: {"1+", "1−"}, score.DrawBlackAdvantage: {"1−", "1+"}, score.BothLost: {"0", "0"},
+		score.WhiteForfeits: {"−", "+"}, score.BlackForfeits: {"+", "−"}, score.BothForfeit: {"−", "−"},
+	} {
+		if got := [2]string{Side(result, score.White), Side(result, score.Black)}; got != want {
+			t.Errorf("%s: %q, want %q", result, got, want)
+		}
+	}
+}
