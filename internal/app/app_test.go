@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
+	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -35,8 +36,8 @@ func newDesk(t *testing.T, dir string) desk {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	var seed [32]byte
-	copy(seed[:], dir)
+	var seed [32]byte // the same ids in every run, others on every desk of a test
+	copy(seed[:], filepath.Base(dir)+t.Name())
 	return desk{app.New(s, app.Options{
 		Now: func() time.Time { return noon }, Random: rand.NewChaCha8(seed), Log: slog.New(slog.DiscardHandler),
 	}), t}
@@ -231,7 +232,7 @@ func TestDemo(t *testing.T) {
 
 // The laptop dies: another machine goes on with the tournament file.
 func TestTournamentFileGoesOnElsewhere(t *testing.T) {
-	first, second := newDesk(t, t.TempDir()), newDesk(t, t.TempDir()+"2")
+	first, second := newDesk(t, t.TempDir()), newDesk(t, t.TempDir())
 	ctx := t.Context()
 	id := first.started(five...)
 	first.must(first.PublishRound(ctx, app.Arbiter, id, 1))
