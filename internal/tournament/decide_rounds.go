@@ -48,27 +48,29 @@ func isNumber(n score.Number, byNumber []Participant) bool { return n >= 1 && in
 // isSeating says whether everybody in a round is known and there once, and
 // every board is there once.
 func (s *State) isSeating(e RoundPublished) bool {
-	seated := make(map[ParticipantID]bool, len(s.participants))
+	seated := make([]bool, len(s.participants)) // in order of entry
 	seat := func(id ParticipantID) bool {
-		if seated[id] || s.indexOf(id) < 0 {
+		i := s.indexOf(id)
+		if i < 0 || seated[i] {
 			return false
 		}
-		seated[id] = true
+		seated[i] = true
 		return true
 	}
-	boards := make(map[int]bool, len(e.Games))
+	boards := make([]int, 0, len(e.Games))
 	for _, g := range e.Games {
-		if g.Board < 1 || boards[g.Board] || !seat(g.White) || !seat(g.Black) {
+		if g.Board < 1 || !seat(g.White) || !seat(g.Black) {
 			return false
 		}
-		boards[g.Board] = true
+		boards = append(boards, g.Board)
 	}
 	for _, id := range e.Free {
 		if !seat(id) {
 			return false
 		}
 	}
-	return true
+	slices.Sort(boards)
+	return len(slices.Compact(boards)) == len(e.Games)
 }
 
 // published finds a round that is published now, or refuses.

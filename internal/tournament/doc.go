@@ -13,5 +13,7 @@
 // salted hash of a record kept elsewhere. Time, ids and seeds are arguments.
 //
 // Begin with settings.go (what the regulations say), events.go (what can
-// happen), state.go (what is known), then decide.go.
+// happen), state.go (what is known), then decide.go and fold.go, which lead to
+// a file for players, rounds and results each. What becomes of the games of
+// somebody who leaves is in decide_withdraw.go alone.
 package tournament

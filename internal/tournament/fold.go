@@ -1,10 +1,14 @@
 package tournament
 
-import "damka/article"
+import (
+	"slices"
+
+	"damka/article"
+)
 
 // Fold is the state after the events, in order.
 func Fold(events []Recorded) *State {
-	s := &State{}
+	s := &State{standing: slices.Grow([]Recorded(nil), len(events))}
 	for _, r := range events {
 		s.Apply(r)
 	}

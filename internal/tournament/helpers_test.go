@@ -126,8 +126,7 @@ func (d *desk) publish(rounds ...int) {
 	}
 }
 
-// result enters the result of the game of two participants, seen from the
-// first: "win", "loss", "draw" or the stable name of a result.
+// result enters or corrects the result of the game of two participants.
 func (d *desk) result(round, first, second int, result score.Result) {
 	d.t.Helper()
 	g := d.game(round, first, second)
