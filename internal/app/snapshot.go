@@ -206,7 +206,9 @@ func (s *Snapshot) Notices() []article.Reason {
 		notices = append(notices, article.Because("notice.edition_is_proposal", "",
 			article.Arg{Name: "edition", Value: article.Word("edition." + s.Settings.Edition.String())}))
 	}
-	notices = append(notices, s.LotNotes()...)
+	if s.Phase == tournament.Registration {
+		notices = append(notices, s.LotNotes()...)
+	}
 	for _, anomaly := range s.Anomalies {
 		notices = append(notices, anomaly.Reason)
 	}
