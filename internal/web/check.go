@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -12,66 +13,84 @@ import (
 	"damka/internal/i18n"
 )
 
-// check shows every page once, empty and full, in every language, and looks
-// up every text a template names. It runs at each start.
-func (v *views) check() error {
-	for _, page := range v.pages {
-		for _, lang := range i18n.Langs() {
-			own := page.in[lang]
-			if own.Lookup(string(page.layout)) == nil {
-				return fmt.Errorf("web: %s: no layout %q", page.template, page.layout)
-			}
-			if err := checkTexts(own); err != nil {
-				return fmt.Errorf("web: %s: %w", page.template, err)
-			}
-			for _, view := range []reflect.Value{reflect.Zero(page.view), full(page.view, 0)} {
-				if err := v.render(io.Discard, frame{Lang: lang, OtherLang: lang.Other()}, view.Interface()); err != nil {
-					return fmt.Errorf("web: %s does not fit %s: %w", page.template, page.view, err)
-				}
+// check shows a page once, empty and full, in every language, and looks up
+// every text its template names. It runs at each start.
+func (v *views) check(p *page) error {
+	if err := checkTexts(p.in[i18n.PL], v.parts[i18n.PL]); err != nil {
+		return fmt.Errorf("web: %s: %w", p.template, err)
+	}
+	for _, lang := range i18n.Langs() {
+		if p.in[lang].Lookup(string(p.layout)) == nil {
+			return fmt.Errorf("web: %s: no layout %q", p.template, p.layout)
+		}
+		for _, view := range []reflect.Value{reflect.Zero(p.view), full(p.view, 0)} {
+			if err := v.render(io.Discard, frame{Lang: lang, OtherLang: lang.Other()}, view.Interface()); err != nil {
+				return fmt.Errorf("web: %s does not fit %s: %w", p.template, p.view, err)
 			}
 		}
 	}
 	return nil
 }
 
-// checkTexts looks up the texts that a page, its layout and its partials name.
-func checkTexts(t *template.Template) error {
+// checkTexts looks up the texts that templates name, except those that stand
+// in the base already. The keys are the same in every language, and package
+// i18n holds that both languages have them.
+func checkTexts(t, base *template.Template) error {
 	for _, each := range t.Templates() {
-		if each.Tree == nil {
+		if each.Tree == nil || base != nil && base.Lookup(each.Name()) != nil {
 			continue
 		}
-		if err := checkNode(reflect.ValueOf(each.Tree.Root)); err != nil {
+		if err := checkNode(each.Tree.Root); err != nil {
 			return fmt.Errorf("%s: %w", each.Name(), err)
 		}
 	}
 	return nil
 }
 
-// checkNode walks a parse tree, whatever its nodes are, to the calls of t.
-func checkNode(v reflect.Value) error {
-	switch v.Kind() {
-	case reflect.Interface, reflect.Pointer:
-		if v.IsNil() {
-			return nil
-		}
-		if command, ok := v.Interface().(*parse.CommandNode); ok {
-			if err := checkCommand(command); err != nil {
+// checkNode walks a parse tree to the calls of t.
+func checkNode(node parse.Node) error {
+	switch n := node.(type) {
+	case *parse.ActionNode:
+		return checkPipe(n.Pipe)
+	case *parse.TemplateNode:
+		return checkPipe(n.Pipe)
+	case *parse.IfNode:
+		return checkBranch(&n.BranchNode)
+	case *parse.RangeNode:
+		return checkBranch(&n.BranchNode)
+	case *parse.WithNode:
+		return checkBranch(&n.BranchNode)
+	case *parse.PipeNode:
+		return checkPipe(n)
+	case *parse.ListNode:
+		for _, child := range n.Nodes {
+			if err := checkNode(child); err != nil {
 				return err
 			}
 		}
-		return checkNode(v.Elem())
-	case reflect.Slice:
-		for i := range v.Len() {
-			if err := checkNode(v.Index(i)); err != nil {
-				return err
-			}
+	}
+	return nil
+}
+
+func checkBranch(n *parse.BranchNode) error {
+	err := errors.Join(checkPipe(n.Pipe), checkNode(n.List))
+	if n.ElseList != nil {
+		err = errors.Join(err, checkNode(n.ElseList))
+	}
+	return err
+}
+
+func checkPipe(pipe *parse.PipeNode) error {
+	if pipe == nil {
+		return nil
+	}
+	for _, command := range pipe.Cmds {
+		if err := checkCommand(command); err != nil {
+			return err
 		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				if err := checkNode(v.Field(i)); err != nil {
-					return err
-				}
+		for _, argument := range command.Args {
+			if err := checkNode(argument); err != nil {
+				return err
 			}
 		}
 	}

@@ -17,7 +17,7 @@ import (
 
 // listener reads a live stream over a real connection.
 type listener struct {
-	*testing.T
+	testing.TB
 	lines  *bufio.Scanner
 	cancel context.CancelFunc
 }
@@ -41,7 +41,7 @@ func (s *site) listen(server *httptest.Server, path string, headers ...string) *
 	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "text/event-stream" || response.Header.Get("Content-Encoding") != "" {
 		s.Fatalf("status %d, %v", response.StatusCode, response.Header)
 	}
-	return &listener{s.T, bufio.NewScanner(response.Body), cancel}
+	return &listener{s.TB, bufio.NewScanner(response.Body), cancel}
 }
 
 // next waits for the next event or comment.

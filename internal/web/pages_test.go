@@ -25,7 +25,7 @@ func (s *site) crawl(lang i18n.Lang, start string, visit func(path string, got a
 		if !strings.HasPrefix(got.Header.Get("Content-Type"), "text/html") {
 			continue
 		}
-		for _, link := range linksOf(s.T, path, got.body) {
+		for _, link := range linksOf(s.TB, path, got.body) {
 			if !seen[link] {
 				seen[link] = true
 				queue = append(queue, link)
@@ -38,7 +38,7 @@ func (s *site) crawl(lang i18n.Lang, start string, visit func(path string, got a
 }
 
 // linksOf are the addresses a page links to or fetches, without fragments.
-func linksOf(t *testing.T, path, page string) []string {
+func linksOf(t testing.TB, path, page string) []string {
 	t.Helper()
 	base, err := url.Parse(path)
 	if err != nil {
@@ -62,7 +62,7 @@ func linksOf(t *testing.T, path, page string) []string {
 	return links
 }
 
-func parsePage(t *testing.T, page string) *html.Node {
+func parsePage(t testing.TB, page string) *html.Node {
 	t.Helper()
 	document, err := html.Parse(strings.NewReader(page))
 	if err != nil {
@@ -118,7 +118,7 @@ func (s *site) hold(path, body string) {
 	count := make(map[string]int)
 	ids := make(map[string]bool)
 	var targets []string
-	for node := range parsePage(s.T, body).Descendants() {
+	for node := range parsePage(s.TB, body).Descendants() {
 		if node.Type != html.ElementNode {
 			continue
 		}

@@ -2,12 +2,16 @@ package web
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
 	"io/fs"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
+	"sync"
 
 	"damka/internal/i18n"
 )
@@ -70,7 +74,9 @@ func (v *views) fragment(lang i18n.Lang, name string, data any) (string, error) 
 	return strings.TrimSpace(b.String()), err
 }
 
-// loadViews parses the templates and checks every one; see check.go.
+// loadViews parses the templates and checks every one; see check.go. Pages
+// are independent of each other, so all processors share the work: everybody
+// who starts Damka waits for it.
 func loadViews(routes []route, a *assets) (*views, error) {
 	v := &views{pages: make(map[reflect.Type]*page), parts: make(map[i18n.Lang]*template.Template)}
 	if err := v.declare(routes); err != nil {
@@ -82,19 +88,33 @@ func loadViews(routes []route, a *assets) (*views, error) {
 		if err != nil {
 			return nil, fmt.Errorf("web: %w", err)
 		}
-		for _, page := range v.pages {
-			own, err := base.Clone()
-			if err == nil {
-				own, err = own.ParseFS(templateFiles, "templates/"+page.template+".html")
-			}
-			if err != nil {
-				return nil, fmt.Errorf("web: %w", err)
-			}
-			page.in[lang] = own
-		}
 		v.parts[lang] = base
 	}
-	return v, v.check()
+	if err := checkTexts(v.parts[i18n.PL], nil); err != nil {
+		return nil, fmt.Errorf("web: %w", err)
+	}
+	var all sync.WaitGroup
+	failed := make([]error, len(v.pages))
+	for i, page := range slices.Collect(maps.Values(v.pages)) {
+		all.Go(func() { failed[i] = v.load(page) })
+	}
+	all.Wait()
+	return v, errors.Join(failed...)
+}
+
+// load parses the template of one page in every language and checks it.
+func (v *views) load(p *page) error {
+	for _, lang := range i18n.Langs() {
+		own, err := v.parts[lang].Clone()
+		if err == nil {
+			own, err = own.ParseFS(templateFiles, "templates/"+p.template+".html")
+		}
+		if err != nil {
+			return fmt.Errorf("web: %w", err)
+		}
+		p.in[lang] = own
+	}
+	return v.check(p)
 }
 
 // declare collects the views of the routes and holds them against the files.

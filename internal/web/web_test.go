@@ -19,7 +19,7 @@ import (
 
 // site is a server with its application, as tests ask it.
 type site struct {
-	*testing.T
+	testing.TB
 	server *Server
 	app    *app.App
 	secret string
@@ -29,7 +29,7 @@ type site struct {
 // noon is the hour of all tests.
 var noon = time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
 
-func newSite(t *testing.T) *site {
+func newSite(t testing.TB) *site {
 	t.Helper()
 	store, err := sqlite.Open(t.Context(), t.TempDir())
 	if err != nil {
@@ -54,7 +54,7 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &site{T: t, server: server, app: a, secret: secret}
+	return &site{TB: t, server: server, app: a, secret: secret}
 }
 
 // answer is what a request got.

@@ -6,6 +6,9 @@ export const results = {
   x: '--', b: '0-0', u: 'adjourned', Delete: '', Backspace: '',
 };
 
+// A board still needs a result; the games of somebody struck out do not.
+const missingResult = (field) => field.value === '' && !('void' in field.dataset);
+
 // listen wires the fields of a form. The form's content may be exchanged.
 export function listen(form, { enter, help, missing }) {
   let open = null; // the field whose list of results is unfolded
@@ -21,7 +24,7 @@ export function listen(form, { enter, help, missing }) {
       const idle = event.target === document.body || event.target.id === 'main';
       if (idle && (event.key === 'ArrowDown' || event.key === 'Enter')) {
         event.preventDefault();
-        move(fields().find((f) => f.value === '') ?? fields()[0]);
+        move(fields().find(missingResult) ?? fields()[0]);
       }
       return;
     }
@@ -48,7 +51,7 @@ export function listen(form, { enter, help, missing }) {
       case 'End': return move(all.at(-1));
       case 'Enter':
         if (event.shiftKey) return move(all[at - 1]);
-        return move(all[at + 1] ?? all.find((f) => f.value === ''));
+        return move(all[at + 1] ?? all.find(missingResult));
     }
   });
 
