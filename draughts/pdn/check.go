@@ -1,0 +1,168 @@
+package pdn
+
+import (
+	"damka/article"
+	"damka/draughts"
+)
+
+// Options are what a game is checked under.
+type Options struct {
+	// Variant is the game played; if it is none, the game's GameType says.
+	Variant article.Variant
+	// Edition whose rules say how the game ends; if it is none, pzwarc.
+	Edition article.Edition
+	// DrawsWithAdvantage: the tournament knows them (I.6.5).
+	DrawsWithAdvantage bool
+}
+
+// Report is what [Check] found out about a game.
+type Report struct {
+	Variant article.Variant
+	Start   draughts.Position
+	Moves   []draughts.Move   // of the main line, up to the first that is wrong
+	Final   draughts.Position // after them
+
+	// Ended says that the game ended on the board by the edition's rules,
+	// how, and after how many half-moves.
+	Ended      bool
+	Ending     draughts.Ending
+	EndedAfter int
+
+	// Claims are the draws that the player to move could claim at the end,
+	// under an edition where draws are claimed.
+	Claims []article.Reason
+
+	Result Result // by the tags
+
+	// Wrong is everything that is not as it should be: moves that are not
+	// legal or not clear, in variations too, and results that do not agree.
+	// Notes are worth saying and not wrong.
+	Wrong []Finding
+	Notes []Finding
+}
+
+// Legal says whether all moves of the main line are legal.
+func (r Report) Legal() bool {
+	for _, f := range r.Wrong {
+		if f.isAboutMoves() && !f.Variation {
+			return false
+		}
+	}
+	return true
+}
+
+// Finding is one thing found in a game.
+type Finding struct {
+	Line      int             // of the file, 0 if it is about no place
+	Number    int             // the move's number as counted, 0 if it is about no move
+	Side      draughts.Colour // who moves
+	Move      string          // as it is written
+	Variation bool            // in a variation, not in the game itself
+	Reason    article.Reason
+}
+
+// isAboutMoves says whether the finding means that the line of play cannot be
+// followed.
+func (f Finding) isAboutMoves() bool {
+	switch f.Reason.Code {
+	case CodeResultEnd, CodeResultMissing, CodeResultUnknown, CodeResultWrong:
+		return false
+	}
+	return true
+}
+
+// Check plays a game over and reports what it found. Nothing is repaired: a
+// line ends with the first move that is not legal. The error is for options
+// that do not fit: no variant known, or an edition that does not cover it.
+func Check(g *Game, o Options) (Report, error) {
+	c, err := newChecker(g, o)
+	if err != nil {
+		return Report{}, err
+	}
+	c.begin()
+	if c.report.Start.IsValid() {
+		c.mainLine()
+	}
+	c.result()
+	return c.report, nil
+}
+
+// checker plays one game over.
+type checker struct {
+	game     *Game
+	options  Options
+	gameType GameType
+	rules    draughts.Rules
+	notation draughts.Notation // of the moves, by the game's own account
+	first    int               // half-moves before the first position, for numbering
+	report   Report
+}
+
+func newChecker(g *Game, o Options) (*checker, error) {
+	c := &checker{game: g, options: o}
+	if text, ok := g.Tag("GameType"); ok {
+		var err error
+		if c.gameType, err = ParseGameType(text); err != nil && o.Variant == 0 {
+			return nil, err
+		}
+	} else if o.Variant == 0 {
+		return nil, article.Refuse(CodeGameTypeMissing, "")
+	}
+	if c.options.Variant == 0 {
+		v, err := c.gameType.Variant()
+		if err != nil {
+			return nil, err
+		}
+		c.options.Variant = v
+	}
+	if c.options.Edition == 0 {
+		c.options.Edition = article.PZWarc
+	}
+	if _, err := draughts.DrawRulesOf(c.options.Variant, c.options.Edition, c.options.DrawsWithAdvantage); err != nil {
+		return nil, err
+	}
+	rules, err := draughts.RulesOf(c.options.Variant)
+	if err != nil {
+		return nil, err
+	}
+	c.rules, c.notation = rules, c.gameType.Notation(rules)
+	c.report.Variant = c.options.Variant
+	return c, nil
+}
+
+// begin sets up the first position.
+func (c *checker) begin() {
+	text, ok := c.game.Tag("FEN")
+	if !ok {
+		u := draughts.InitialSetup(c.options.Variant)
+		if c.gameType.Start != 0 {
+			u.Turn = c.gameType.Start
+		}
+		c.report.Start, _ = u.Position()
+		c.first = int(u.Turn - draughts.White)
+		return
+	}
+	fen, err := draughts.ParseFENIn(c.notation, text)
+	if err == nil {
+		c.report.Start, err = fen.Setup.Position()
+	}
+	if err != nil {
+		c.wrong(Finding{Line: c.game.Line, Reason: badPosition(CodeStart, text, err)})
+		return
+	}
+	c.first = 2*max(fen.MoveNumber-1, 0) + int(fen.Setup.Turn-draughts.White)
+}
+
+// badPosition names the text and why it gives no position.
+func badPosition(code article.Code, text string, err error) article.Reason {
+	reason := article.Because(code, "", article.Arg{Name: "found", Value: article.Text(text)})
+	why := err.Error()
+	if refusal, ok := article.AsRefusal(err); ok {
+		why = refusal.Reason.String()
+	}
+	reason.Args = append(reason.Args, article.Arg{Name: "why", Value: article.Text(why)})
+	return reason
+}
+
+func (c *checker) wrong(f Finding) { c.report.Wrong = append(c.report.Wrong, f) }
+func (c *checker) note(f Finding)  { c.report.Notes = append(c.report.Notes, f) }

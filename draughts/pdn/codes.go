@@ -1,0 +1,35 @@
+package pdn
+
+import "damka/article"
+
+// The codes of every reason this package gives besides those of package
+// draughts. Texts for people are made from them elsewhere; the arguments are
+// named beside each.
+const (
+	// What is wrong with a file.
+	CodeTag             article.Code = "pdn.tag"              // not a tag: found
+	CodeComment         article.Code = "pdn.comment"          // a comment that is not closed
+	CodeVariationOpen   article.Code = "pdn.variation_open"   // a variation that is not closed
+	CodeVariationClose  article.Code = "pdn.variation_close"  // a closing bracket without an opening one
+	CodeVariationDeep   article.Code = "pdn.variation_deep"   // variations too deep: most
+	CodeVariationResult article.Code = "pdn.variation_result" // a result inside a variation: found
+	CodeMark            article.Code = "pdn.mark"             // a mark without a move: found
+	CodeNumber          article.Code = "pdn.number"           // a move number without a move: number
+	CodeTooLong         article.Code = "pdn.too_long"         // a game longer than a game can be: most (bytes)
+	CodeEncoding        article.Code = "pdn.encoding"         // not UTF-8, read as: encoding
+	CodeEndMissing      article.Code = "pdn.end_missing"      // no result or * at the end
+
+	// What is wrong with a game.
+	CodeGameType        article.Code = "pdn.game_type"         // a GameType that cannot be read: found
+	CodeGameTypeOther   article.Code = "pdn.game_type_other"   // a game that is not known here: found
+	CodeGameTypeMissing article.Code = "pdn.game_type_missing" // none, guessed: variant
+	CodeStart           article.Code = "pdn.start"             // the FEN gives no position: found
+	CodeSetup           article.Code = "pdn.setup"             // a setup in the game gives no position: found
+	CodeTurn            article.Code = "pdn.turn"              // the number says the other side moves: move
+	CodeUnknownMove     article.Code = "pdn.unknown_move"      // a move written as not known
+	CodePlayedOn        article.Code = "pdn.played_on"         // moves after the end: move
+	CodeResultMissing   article.Code = "pdn.result_missing"    // no Result tag
+	CodeResultUnknown   article.Code = "pdn.result_unknown"    // a Result that cannot be read: found
+	CodeResultEnd       article.Code = "pdn.result_end"        // Result and the game's end differ: result, end
+	CodeResultWrong     article.Code = "pdn.result_wrong"      // Result and the board differ: result, board
+)

@@ -1,0 +1,169 @@
+package pdn
+
+import (
+	"damka/article"
+	"damka/draughts"
+)
+
+// place is where a line of play stands.
+type place struct {
+	position  draughts.Position
+	halfMoves int // since the first position
+	variation bool
+}
+
+// finding is about the move m at this place.
+func (c *checker) finding(at place, m Move, reason article.Reason) Finding {
+	return Finding{
+		Line: m.Line, Number: (c.first+at.halfMoves)/2 + 1, Side: at.position.Turn(),
+		Move: m.Text, Variation: at.variation, Reason: reason,
+	}
+}
+
+// mainLine plays the game itself, with the draw rules, and its variations.
+func (c *checker) mainLine() {
+	at := place{position: c.report.Start}
+	game, err := c.newGame(at.position)
+	if err != nil {
+		c.wrong(Finding{Reason: badPosition(CodeStart, at.position.FEN(), err)})
+		return
+	}
+	c.noteEnd(game, at)
+	c.follow(c.game.Moves, at, func(next place, m draughts.Move, written Move) {
+		c.report.Moves = append(c.report.Moves, m)
+		if c.report.Ended {
+			if len(c.report.Moves) == c.report.EndedAfter+1 {
+				played := article.Arg{Name: "move", Value: article.Text(written.Text)}
+				c.note(c.finding(at, written, article.Because(CodePlayedOn, c.report.Ending.Reason.Article, played)))
+			}
+		} else if game, err = game.Play(m); err == nil {
+			c.noteEnd(game, next)
+		}
+		at = next
+	}, func(next place) {
+		if restarted, err := c.newGame(next.position); err == nil {
+			game = restarted
+		}
+		at = next
+	})
+	c.report.Final = at.position
+	if !c.report.Ended {
+		c.report.Claims = game.Claims()
+	}
+}
+
+func (c *checker) newGame(start draughts.Position) (draughts.Game, error) {
+	return draughts.NewGame(start, draughts.Options{Edition: c.options.Edition, DrawsWithAdvantage: c.options.DrawsWithAdvantage})
+}
+
+func (c *checker) noteEnd(game draughts.Game, at place) {
+	c.report.Ending, c.report.Ended = game.Ended()
+	c.report.EndedAfter = at.halfMoves
+}
+
+// follow plays a line up to its end or its first wrong move. It tells played
+// about each move, and placed about each position set up on the way.
+func (c *checker) follow(line []Element, at place, played func(place, draughts.Move, Move), placed func(place)) {
+	before := at // the last move, which a variation replaces
+	for _, e := range line {
+		switch e := e.(type) {
+		case Move:
+			m, ok := c.move(at, e)
+			if !ok {
+				return
+			}
+			before = at
+			at.position = at.position.PlayUnchecked(m)
+			at.halfMoves++
+			played(at, m, e)
+		case Setup:
+			position, ok := c.setup(at, e)
+			if !ok {
+				return
+			}
+			at.position = position
+			before = at
+			placed(at)
+		case Variation:
+			inner := before
+			inner.variation = true
+			c.follow(e, inner, func(place, draughts.Move, Move) {}, func(place) {})
+		}
+	}
+}
+
+// move is the legal move that was written, if there is one.
+func (c *checker) move(at place, written Move) (draughts.Move, bool) {
+	if written.Text == "-" {
+		c.wrong(c.finding(at, written, article.Because(CodeUnknownMove, "")))
+		return draughts.Move{}, false
+	}
+	if written.Dots && at.position.Turn() == draughts.White || written.Number > 0 && !written.Dots && at.position.Turn() == draughts.Black {
+		c.note(c.finding(at, written, article.Because(CodeTurn, "", article.Arg{Name: "move", Value: article.Text(written.Text)})))
+	}
+	m, err := c.notationFor(written.Text).ParseMove(at.position, written.Text)
+	if err == nil {
+		return m, true
+	}
+	reason := article.Reason{Code: draughts.CodeMoveSyntax}
+	if refusal, ok := article.AsRefusal(err); ok {
+		reason = refusal.Reason
+	}
+	c.wrong(c.finding(at, written, reason))
+	return draughts.Move{}, false
+}
+
+// notationFor is the game's notation, or the other of letters and numbers if
+// the move is written so.
+func (c *checker) notationFor(text string) draughts.Notation {
+	letters := text != "" && text[0] >= 'a' && text[0] <= 'z'
+	switch {
+	case letters == c.notation.UsesLetters():
+		return c.notation
+	case letters:
+		return c.rules.LetterNotation(draughts.BottomLeft)
+	}
+	return c.rules.NumberNotation(draughts.TopLeft)
+}
+
+// setup is the position that a setup puts on the board.
+func (c *checker) setup(at place, e Setup) (draughts.Position, bool) {
+	fen, err := draughts.ParseFENIn(c.notation, string(e))
+	if err == nil {
+		var position draughts.Position
+		if position, err = fen.Setup.Position(); err == nil {
+			return position, true
+		}
+	}
+	c.wrong(Finding{Line: c.game.Line, Variation: at.variation, Reason: badPosition(CodeSetup, string(e), err)})
+	return draughts.Position{}, false
+}
+
+// result compares the Result tag, the game's end and the board.
+func (c *checker) result() {
+	result, has, known := c.game.Result()
+	c.report.Result = result
+	text, _ := c.game.Tag("Result")
+	found := article.Arg{Name: "result", Value: article.Text(text)}
+	switch {
+	case !has:
+		c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultMissing, "")})
+	case !known:
+		c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultUnknown, "", found)})
+	default:
+		if end, ok := ParseResult(c.game.End); ok && end != Unfinished && result.Text(c.report.Variant) != end.Text(c.report.Variant) {
+			c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultEnd, "", found,
+				article.Arg{Name: "end", Value: article.Text(c.game.End)})})
+		}
+		if board := resultOf(c.report.Ending); c.report.Ended && !agree(result, board) {
+			c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultWrong, c.report.Ending.Reason.Article, found,
+				article.Arg{Name: "board", Value: article.Text(board.Text(c.report.Variant))})})
+		}
+	}
+}
+
+// agree says whether a result by the tags can stand for one on the board: the
+// advantage of a draw may be missing from the tags.
+func agree(tags, board Result) bool {
+	return tags == board || tags.isDraw() && board.isDraw() && (tags == Draw || board == Draw)
+}
