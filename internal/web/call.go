@@ -20,6 +20,8 @@ type call struct {
 	text  *i18n.Printer
 	theme theme
 	actor app.Actor
+
+	keepAs func(keptPage) // keeps the page that is made; nil: it is not kept
 }
 
 func (s *Server) newCall(w http.ResponseWriter, r *http.Request) (*call, error) {
@@ -78,13 +80,22 @@ func (c *call) showStatus(status int, view any) error {
 	if err := c.views.render(&page, c.frame(), view); err != nil {
 		return err
 	}
+	if c.keepAs != nil && status == http.StatusOK {
+		kept := newKeptPage(page.Bytes())
+		c.keepAs(kept)
+		return c.sendKept(kept)
+	}
+	c.pageHeaders()
+	c.w.WriteHeader(status)
+	_, err := c.w.Write(page.Bytes())
+	return gone(err)
+}
+
+func (c *call) pageHeaders() {
 	header := c.w.Header()
 	header.Set("Content-Type", "text/html; charset=utf-8")
 	header.Set("Content-Language", c.text.Lang().String())
 	c.noStore()
-	c.w.WriteHeader(status)
-	_, err := c.w.Write(page.Bytes())
-	return gone(err)
 }
 
 // noStore keeps caches from showing old results, or the desk to a visitor.

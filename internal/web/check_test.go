@@ -49,9 +49,9 @@ type sampleView struct {
 func TestATemplateThatDoesNotFitItsView(t *testing.T) {
 	s := newSite(t)
 	for source, fits := range map[string]bool{
-		`{{.Name}}{{range .Rows}}{{.Title}}{{end}}`:                           true,
-		`{{.Nome}}`:                                                           false,
-		`{{range .Rows}}{{.Name}}{{end}}`:                                     false,
+		`{{.Name}}{{range .Rows}}{{.Title}}{{end}}`: true,
+		`{{.Nome}}`:                       false,
+		`{{range .Rows}}{{.Name}}{{end}}`: false,
 		`{{range .Rows}}{{if .Title}}{{.Title}}{{else}}{{.No}}{{end}}{{end}}`: false,
 		`{{if not .Name}}{{.No}}{{end}}`:                                      false,
 		`{{asset "nothing.css"}}`:                                             false,

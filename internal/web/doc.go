@@ -11,6 +11,7 @@
 //	call.go       the request with its language, theme and actor
 //	a handler     one a file: home.go, round.go, desk_*.go, api_*.go …
 //	render.go     a typed view becomes HTML by its template
+//	kept.go       which is kept for the next visitor while nothing changes
 //	problem.go    or an error becomes a page, or problem+json under /api
 //
 // A handler asks package app and decides nothing about tournaments itself.

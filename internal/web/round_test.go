@@ -87,7 +87,7 @@ func TestFollowingAPlayer(t *testing.T) {
 	}
 	s.cookie = got.Cookies()[0]
 	for _, page := range []string{"", "/rounds/3"} {
-		if body := s.page(i18n.PL, path+page); !strings.Contains(body, player.Person.Name+" – białymi") {
+		if body := s.page(i18n.PL, path+page); !strings.Contains(body, "gra białymi, przeciwnik:") {
 			t.Errorf("%q: the followed player's game is missing", page)
 		}
 	}

@@ -22,6 +22,7 @@ type route struct {
 	who    who
 	view   declaredView // of the page it shows; the zero value shows none
 	body   int64        // most bytes of the request's body; 0: formBody
+	kept   bool         // visitors' pages are kept while nothing changes; see kept.go
 
 	// operation names the route in the API's description; empty outside /api.
 	operation string
@@ -46,14 +47,14 @@ func publicRoutes() []route {
 		{method: "GET", path: "/{$}", handle: home, view: shows[homeView]("public/home", siteLayout)},
 		{method: "GET", path: "/code", handle: showCode, view: shows[codeView]("public/code", siteLayout)},
 		{method: "GET", path: "/tournaments", handle: tournaments, view: shows[tournamentsView]("public/tournaments", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}", handle: overview, view: shows[overviewView]("public/overview", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}/players", handle: players, view: shows[playersView]("public/players", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}/players/{player}", handle: showPlayer, view: shows[playerView]("public/player", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}/rounds/{round}", handle: showRound, view: shows[roundView]("public/round", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}/standings", handle: standings, view: shows[standingsView]("public/standings", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}/crosstable", handle: crosstable, view: shows[crosstableView]("public/crosstable", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}/schedule", handle: schedule, view: shows[scheduleView]("public/schedule", siteLayout)},
-		{method: "GET", path: "/tournaments/{id}/regulations", handle: regulations, view: shows[regulationsView]("public/regulations", siteLayout)},
+		{method: "GET", path: "/tournaments/{id}", handle: overview, view: shows[overviewView]("public/overview", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/players", handle: players, view: shows[playersView]("public/players", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/players/{player}", handle: showPlayer, view: shows[playerView]("public/player", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/rounds/{round}", handle: showRound, view: shows[roundView]("public/round", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/standings", handle: standings, view: shows[standingsView]("public/standings", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/crosstable", handle: crosstable, view: shows[crosstableView]("public/crosstable", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/schedule", handle: schedule, view: shows[scheduleView]("public/schedule", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/regulations", handle: regulations, view: shows[regulationsView]("public/regulations", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/screen", handle: screen, view: shows[screenView]("public/screen", screenLayout)},
 		{method: "GET", path: "/tournaments/{id}/print/{paper}", handle: printPaper, view: shows[paperView]("print/paper", printLayout)},
 		{method: "GET", path: "/tournaments/{id}/export/{file}", handle: exportPaper},
@@ -87,7 +88,11 @@ func (s *Server) answer(line route) http.Handler {
 		if err == nil && line.who == arbiters && !c.actor.IsArbiter() {
 			err = errNeedsArbiter
 		}
-		if err == nil {
+		done := false
+		if err == nil && line.kept {
+			done, err = c.answerKept()
+		}
+		if err == nil && !done {
 			err = line.handle(c)
 		}
 		if err != nil {

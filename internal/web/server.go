@@ -33,6 +33,7 @@ type Server struct {
 	routes  []route
 	mux     *http.ServeMux
 	streams *streams
+	kept    keptPages
 	outer   http.Handler // mux and everything around it
 }
 

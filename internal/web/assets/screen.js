@@ -36,22 +36,32 @@ function showPage(second) {
   if (!list) return;
   const items = [...list.children];
   for (const item of items) item.hidden = false;
+  list.classList.remove('two');
   list.classList.toggle('two', overflows(list));
+  rows(list, items.length);
   const sign = document.querySelector('[data-pages]');
   if (!overflows(list)) {
     sign.textContent = '';
     return;
   }
   let fitting = items.length;
-  while (fitting > 1 && overflows(list)) items[--fitting].hidden = true;
+  while (fitting > 1 && overflows(list)) {
+    items[--fitting].hidden = true;
+    rows(list, fitting);
+  }
   const pages = Math.ceil(items.length / fitting);
+  const each = Math.ceil(items.length / pages); // no last page with two boards
   const page = Math.floor(second / pageTime) % pages;
-  items.forEach((item, i) => { item.hidden = Math.floor(i / fitting) !== page; });
+  items.forEach((item, i) => { item.hidden = Math.floor(i / each) !== page; });
+  rows(list, Math.min(each, items.length - page * each));
   sign.textContent = `${page + 1} / ${pages}`;
 }
 
+// rows lets two columns run downwards, one after the other.
+const rows = (list, boards) => list.style.setProperty('--rows', Math.ceil(boards / 2));
 const overflows = (list) => list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1;
 
+document.documentElement.classList.add('paged');
 tick();
 setInterval(tick, 1000);
 document.addEventListener('damka:refreshed', tick);
