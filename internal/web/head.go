@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/url"
+	"strings"
 	"time"
 
 	"damka/internal/app"
@@ -64,7 +65,9 @@ func (c *call) tabs(s *app.Snapshot, current string) []tab {
 		tabs = append(tabs, tab{Path: path, Label: label, Current: path == current})
 	}
 	add(p.Text("public.tab.overview"))
-	if round := s.CurrentRound(); round != nil {
+	if shown, ok := strings.CutPrefix(current, tournamentPath(s.ID, "rounds")+"/"); ok {
+		add(p.Text("round.number", i18n.A("n", shown)), "rounds", shown)
+	} else if round := s.CurrentRound(); round != nil {
 		add(p.Text("round.number", i18n.A("n", round.Number)), "rounds", round.Number)
 	}
 	if s.Phase != tournament.Registration {

@@ -1,8 +1,12 @@
 package web
 
 import (
+	"strconv"
+	"strings"
+
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/score"
@@ -12,6 +16,7 @@ import (
 type playerView struct {
 	Head    tournamentHead
 	Player  playerRow
+	About   string // number, title, rating, club in one line
 	Place   string // empty: not in the table
 	Points  int
 	Why     []comparison // why this place
@@ -53,7 +58,8 @@ func showPlayer(c *call) error {
 	followed := c.followed(snapshot) == player
 	view := playerView{
 		Head: c.head(snapshot, tournamentPath(snapshot.ID, "players")), Player: c.playerRow(snapshot, player),
-		ID: player.ID, Follows: followed,
+		About: c.about(player),
+		ID:    player.ID, Follows: followed,
 	}
 	if player.Withdrawn != nil {
 		view.Article = withdrawalArticles[player.Withdrawn.Outcome]
@@ -68,6 +74,24 @@ func showPlayer(c *call) error {
 		view.Own = c.ownGame(snapshot, round, player)
 	}
 	return c.show(view)
+}
+
+// about is what there is to say of a player in one line.
+func (c *call) about(p *app.Player) string {
+	var parts []string
+	add := func(given bool, text string) {
+		if given {
+			parts = append(parts, text)
+		}
+	}
+	list := listPlace(p.Strength)
+	add(p.Number > 0, c.text.Text("public.player.number", i18n.A("n", int(p.Number))))
+	add(p.Strength.Title != "", p.Strength.Title)
+	add(p.Strength.Rating > 0, strconv.Itoa(p.Strength.Rating))
+	add(list != "", c.text.Text("public.player.list", i18n.A("list", list)))
+	add(p.Person.Club != "", p.Person.Club)
+	add(p.Person.Born > 0, strconv.Itoa(p.Person.Born))
+	return strings.Join(parts, " · ")
 }
 
 var withdrawalArticles = map[tournament.Outcome]article.Ref{
