@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/sheet"
+	"damka/internal/tournament"
 )
 
 // importView is a list of players to paste or to send, and how it was read.
@@ -20,6 +21,7 @@ type importView struct {
 	Read    *importRead // nil before anything was sent
 	Columns []string    // headings that are understood
 	Back    string
+	Begun   bool // round 1 is published: nobody can be entered
 }
 
 // importRead is the preview: every row as it would be entered.
@@ -58,6 +60,7 @@ func showImport(c *call) error {
 func (c *call) importView(s *app.Snapshot, text string) importView {
 	view := importView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")), Text: text, Back: deskPath(s.ID, "players"),
+		Begun: s.Phase != tournament.Registration,
 	}
 	for _, name := range app.Headings() {
 		view.Columns = append(view.Columns, c.text.Text("desk.import.column."+columnKey(name)))

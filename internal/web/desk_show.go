@@ -20,6 +20,7 @@ type deskView struct {
 	Next          *deskNext  // the main thing to do now; nil when there is none
 	Missing       []deskMissing
 	Notices       []noticeView
+	FoldNotices   bool // there are many
 	Undo          *undoView
 	Log           []logView // the newest lines
 	Documents     []takeaway
@@ -120,6 +121,7 @@ func (c *call) deskView(s *app.Snapshot, round int) (deskView, error) {
 	for _, reason := range s.Notices() {
 		view.Notices = append(view.Notices, c.notice(reason))
 	}
+	view.FoldNotices = len(view.Notices) > 2
 	if view.Draft {
 		view.Steps = c.deskSteps(s)
 	}

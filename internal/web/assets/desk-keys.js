@@ -55,6 +55,11 @@ export function listen(form, { enter, help, missing }) {
     }
   });
 
+  // Whatever a letter is made of, it never chooses in a list that is folded.
+  document.addEventListener('keypress', (event) => {
+    const field = event.target.closest?.('#results select[data-board]');
+    if (field && field !== open && event.key !== ' ') event.preventDefault();
+  });
   document.addEventListener('pointerdown', (event) => { open = event.target.closest?.('#results select[data-board]') ?? null; });
   document.addEventListener('focusout', (event) => { if (event.target === open) open = null; });
   document.addEventListener('change', (event) => {
