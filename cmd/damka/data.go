@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+	_ "time/tzdata" // the zones of halls, on machines that have none
 
 	"damka/internal/app"
 	"damka/internal/store/sqlite"

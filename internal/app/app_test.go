@@ -89,79 +89,8 @@ func (d desk) result(id string, round, board int, was, result score.Result) erro
 
 var five = []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz"}
 
-func TestOnlyTheArbiterChangesAnything(t *testing.T) {
-	d := newDesk(t, t.TempDir())
-	ctx := t.Context()
-	id := d.started(five...)
-	player := d.snapshot(id).Players[0].ID
-	before := d.snapshot(id).Seq
-	var file bytes.Buffer
-	for name, attempt := range map[string]func() error{
-		"create":   func() error { _, err := d.Create(ctx, app.Visitor, settings()); return err },
-		"regulate": func() error { return d.Regulate(ctx, app.Visitor, id, settings(), 1) },
-		"enter":    func() error { return d.Enter(ctx, app.Visitor, id, forms("Jan Bór")) },
-		"amend": func() error {
-			return d.Amend(ctx, app.Visitor, id, player, tournament.RecordRef{}, forms("Jan Bór")[0])
-		},
-		"remove":    func() error { return d.Remove(ctx, app.Visitor, id, player) },
-		"withdraw":  func() error { return d.Withdraw(ctx, app.Visitor, id, player) },
-		"reinstate": func() error { return d.Reinstate(ctx, app.Visitor, id, player) },
-		"erase":     func() error { return d.Erase(ctx, app.Visitor, id, player) },
-		"lots":      func() error { return d.DrawLots(ctx, app.Visitor, id, tournament.PlainLot, "") },
-		"numbers":   func() error { return d.NumbersByHand(ctx, app.Visitor, id, nil) },
-		"publish":   func() error { return d.PublishRound(ctx, app.Visitor, id, 1) },
-		"unpublish": func() error { return d.UnpublishRound(ctx, app.Visitor, id, 1) },
-		"start":     func() error { return d.StartRound(ctx, app.Visitor, id, 1) },
-		"cancel":    func() error { return d.CancelRound(ctx, app.Visitor, id, 1, tournament.CancelledPower) },
-		"results":   func() error { return d.EnterResults(ctx, app.Visitor, id, nil) },
-		"close":     func() error { return d.CloseTournament(ctx, app.Visitor, id) },
-		"reopen":    func() error { return d.Reopen(ctx, app.Visitor, id) },
-		"undo":      func() error { return d.Undo(ctx, app.Visitor, id, before) },
-		"export":    func() error { return d.ExportFile(ctx, app.Visitor, id, &file) },
-		"import":    func() error { _, err := d.ImportFile(ctx, app.Visitor, &file, false); return err },
-		"rotate":    func() error { _, err := d.RotateSecret(ctx, app.Visitor); return err },
-	} {
-		if err := attempt(); !errors.Is(err, app.ErrForbidden) {
-			t.Errorf("%s by a visitor: %v", name, err)
-		}
-	}
-	if after := d.snapshot(id).Seq; after != before || file.Len() > 0 {
-		t.Errorf("something was done all the same: event %d, then %d", before, after)
-	}
-}
-
-func TestArbitersLink(t *testing.T) {
-	d := newDesk(t, t.TempDir())
-	ctx := t.Context()
-	secret, err := d.ArbiterSecret(ctx)
-	d.must(err)
-	if again, _ := d.ArbiterSecret(ctx); again != secret || len(secret) < 32 {
-		t.Errorf("the secret changes or is short: %q, %q", secret, again)
-	}
-	token, ok, err := d.Exchange(ctx, secret)
-	if err != nil || !ok || token == secret {
-		t.Fatalf("exchange: %q %v %v", token, ok, err)
-	}
-	if actor, _ := d.ActorOf(ctx, token); !actor.IsArbiter() {
-		t.Error("the token is not the arbiter's")
-	}
-	for _, wrong := range []string{"", "x", secret, token + "x"} {
-		if actor, _ := d.ActorOf(ctx, wrong); actor.IsArbiter() {
-			t.Errorf("%q is taken for the arbiter's token", wrong)
-		}
-	}
-	if _, ok, _ := d.Exchange(ctx, "guess"); ok {
-		t.Error("a guess is exchanged")
-	}
-	if _, err := d.RotateSecret(ctx, app.Arbiter); err != nil {
-		t.Fatal(err)
-	}
-	if actor, _ := d.ActorOf(ctx, token); actor.IsArbiter() {
-		t.Error("the old token still works after the secret was rotated")
-	}
-}
-
 // Two people enter different results for one board: one is told, none is lost.
+
 func TestTwoPeopleOnOneBoard(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
@@ -179,6 +108,7 @@ func TestTwoPeopleOnOneBoard(t *testing.T) {
 }
 
 // Many windows enter results of different boards at once; every one counts.
+
 func TestManyWindowsAtOnce(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	names := make([]string, 40)
@@ -231,107 +161,6 @@ func TestDemo(t *testing.T) {
 }
 
 // The laptop dies: another machine goes on with the tournament file.
-func TestTournamentFileGoesOnElsewhere(t *testing.T) {
-	first, second := newDesk(t, t.TempDir()), newDesk(t, t.TempDir())
-	ctx := t.Context()
-	id := first.started(five...)
-	first.must(first.PublishRound(ctx, app.Arbiter, id, 1))
-	var file bytes.Buffer
-	first.must(first.ExportFile(ctx, app.Arbiter, id, &file))
-
-	imported, err := second.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), false)
-	second.must(err)
-	if imported.ID != id || imported.Known || imported.Added != int(first.snapshot(id).Seq) {
-		t.Errorf("imported %+v", imported)
-	}
-	var again bytes.Buffer
-	second.must(second.ExportFile(ctx, app.Arbiter, id, &again))
-	if !bytes.Equal(file.Bytes(), again.Bytes()) {
-		t.Error("export, import, export is not the same file")
-	}
-	if name := second.snapshot(id).Players[0].Person.Name; name != first.snapshot(id).Players[0].Person.Name {
-		t.Errorf("the names did not come along: %q", name)
-	}
-
-	// The second machine goes on; the first takes the tail.
-	second.must(second.result(id, 1, 1, score.NotPlayed, score.WhiteWins))
-	again.Reset()
-	second.must(second.ExportFile(ctx, app.Arbiter, id, &again))
-	tail, err := first.ImportFile(ctx, app.Arbiter, bytes.NewReader(again.Bytes()), false)
-	first.must(err)
-	if tail.Added != 1 || !tail.Known || first.snapshot(id).Round(1).Games[0].Result != score.WhiteWins {
-		t.Errorf("the tail: %+v", tail)
-	}
-	if old, err := first.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), false); err != nil || old.Added != 0 {
-		t.Errorf("an older file: %+v, %v", old, err)
-	}
-
-	// Both go on apart: refused at the event, offered as a copy.
-	first.must(first.result(id, 1, 2, score.NotPlayed, score.Draw))
-	second.must(second.result(id, 1, 2, score.NotPlayed, score.BlackWins))
-	file.Reset()
-	second.must(second.ExportFile(ctx, app.Arbiter, id, &file))
-	_, err = first.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), false)
-	var diverged *app.DivergedError
-	if !errors.As(err, &diverged) || diverged.Seq != first.snapshot(id).Seq {
-		t.Fatalf("diverged: %v", err)
-	}
-	copied, err := first.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), true)
-	first.must(err)
-	if copied.ID == id || first.snapshot(copied.ID).Round(1).Games[1].Result != score.BlackWins {
-		t.Errorf("the copy: %+v", copied)
-	}
-	if first.snapshot(id).Round(1).Games[1].Result != score.Draw {
-		t.Error("the original changed")
-	}
-}
-
-func TestVerifyFileFindsOneChangedByte(t *testing.T) {
-	d := newDesk(t, t.TempDir())
-	id := d.started(five...)
-	var file bytes.Buffer
-	d.must(d.ExportFile(t.Context(), app.Arbiter, id, &file))
-	report, err := app.VerifyFile(bytes.NewReader(file.Bytes()))
-	if err != nil || report.Players != 5 || report.ID != id {
-		t.Fatalf("%+v, %v", report, err)
-	}
-	fingerprint, err := d.Fingerprint(t.Context(), id)
-	if err != nil || fingerprint != report.Fingerprint {
-		t.Errorf("fingerprints %q and %q, %v", fingerprint, report.Fingerprint, err)
-	}
-	for i := range file.Bytes() {
-		changed := bytes.Clone(file.Bytes())
-		changed[i] ^= 1
-		if _, err := app.VerifyFile(bytes.NewReader(changed)); err == nil {
-			t.Fatalf("byte %d changed and not found", i)
-		}
-	}
-}
-
-func TestErasedNamesAreGoneAndTheChainHolds(t *testing.T) {
-	dir := t.TempDir()
-	d := newDesk(t, dir)
-	ctx := t.Context()
-	id := d.started(five...)
-	player := d.snapshot(id).Players[2]
-	d.must(d.Amend(ctx, app.Arbiter, id, player.ID, player.Record, forms("Inna Pisownia")[0]))
-	d.must(d.Erase(ctx, app.Arbiter, id, player.ID))
-	erased := d.snapshot(id).Player(player.ID)
-	if !erased.Erased || erased.Person.Name != "" || d.snapshot(id).Name(string(player.ID)) != "" {
-		t.Errorf("after erasing: %+v", erased)
-	}
-	var file bytes.Buffer
-	d.must(d.ExportFile(ctx, app.Arbiter, id, &file))
-	report, err := app.VerifyFile(bytes.NewReader(file.Bytes()))
-	if err != nil || report.Erased != 2 {
-		t.Errorf("the file after erasing: %+v, %v", report, err)
-	}
-	for _, name := range []string{player.Person.Name, "Inna Pisownia"} {
-		if bytes.Contains(file.Bytes(), []byte(name)) {
-			t.Errorf("%q is still in the file", name)
-		}
-	}
-}
 
 func TestAmendingIsGuarded(t *testing.T) {
 	d := newDesk(t, t.TempDir())
@@ -366,6 +195,7 @@ func TestDuplicates(t *testing.T) {
 }
 
 // Those who follow hear every change once and in order, while results come in.
+
 func TestFollow(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started("Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza")
@@ -425,5 +255,52 @@ func TestRebuild(t *testing.T) {
 	d.must(err)
 	if n != 2 || len(before) != 2 || len(after) != 2 || before[0] != after[0] || before[1] != after[1] {
 		t.Errorf("rebuilt %d: %v, before %v", n, after, before)
+	}
+}
+
+// What only the application can know of regulations is refused by field.
+
+func TestUnknownZoneAndCriteria(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	wrong := settings()
+	wrong.Zone, wrong.TieBreaks = "Europe/Mlawa", []string{"wins", "luck"}
+	_, err := d.Create(t.Context(), app.Arbiter, wrong)
+	var invalid *tournament.InvalidError
+	if !errors.As(err, &invalid) || len(invalid.Problems) != 2 ||
+		invalid.Problems[0].Field != "tieBreaks" || invalid.Problems[1].Field != "zone" {
+		t.Errorf("created with %v", err)
+	}
+}
+
+// A cross table of the past knows nothing of a later withdrawal.
+
+func TestCrosstableOfThePast(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.started(five...)
+	for round := 1; round <= 2; round++ {
+		d.must(d.PublishRound(t.Context(), app.Arbiter, id, round))
+		for board := 1; board <= 2; board++ {
+			d.must(d.result(id, round, board, score.NotPlayed, score.Draw))
+		}
+	}
+	leaves := d.snapshot(id).Round(2).Games[0].White
+	d.must(d.Withdraw(t.Context(), app.Arbiter, id, leaves.ID))
+	for after, struck := range map[int]int{0: 1, 1: 0} {
+		square, err := d.snapshot(id).Crosstable(after)
+		d.must(err)
+		voids, games := 0, 0
+		for _, row := range square.Rows {
+			for _, cell := range row.Cells {
+				for _, g := range cell.Games {
+					games++
+					if g.Void {
+						voids++
+					}
+				}
+			}
+		}
+		if len(square.Table.StruckOut) != struck || (voids > 0) != (struck > 0) || games != map[int]int{0: 8, 1: 4}[after] {
+			t.Errorf("after round %d: %d struck out, %d of %d games void", after, len(square.Table.StruckOut), voids, games)
+		}
 	}
 }

@@ -2,13 +2,13 @@ package app
 
 import (
 	"context"
-
-	"damka/internal/store"
-	"damka/internal/tournament"
-	"damka/tiebreak"
+	"time"
 
 	"damka/article"
 	"damka/internal/journal"
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/tiebreak"
 )
 
 // Create opens a tournament and gives its id.
@@ -16,7 +16,7 @@ func (a *App) Create(ctx context.Context, actor Actor, settings tournament.Setti
 	if err := a.allow(actor); err != nil {
 		return "", err
 	}
-	if err := checkTieBreaks(settings); err != nil {
+	if err := checkSettings(settings); err != nil {
 		return "", err
 	}
 	events, err := tournament.Decide(&tournament.State{}, tournament.Create{Settings: settings})
@@ -43,16 +43,23 @@ func (a *App) Create(ctx context.Context, actor Actor, settings tournament.Setti
 // person was looking at.
 func (a *App) Regulate(ctx context.Context, actor Actor, id string, settings tournament.Settings, seen uint64) error {
 	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) {
-		return tournament.Regulate{Settings: settings, Seen: seen}, checkTieBreaks(settings)
+		return tournament.Regulate{Settings: settings, Seen: seen}, checkSettings(settings)
 	})
 }
 
-// checkTieBreaks asks the tie-break engine whether it knows the criteria and
-// none stands twice.
-func checkTieBreaks(settings tournament.Settings) error {
+// checkSettings asks what package tournament does not know: whether the
+// tie-break engine knows the criteria, and the machine the time zone.
+func checkSettings(settings tournament.Settings) error {
+	var problems []tournament.Problem
 	if _, err := tiebreak.ParseOrder(settings.TieBreaks); err != nil {
-		problem := article.Because("settings.tie_breaks_invalid", "V.1.7")
-		return &tournament.InvalidError{Problems: []tournament.Problem{{Field: "tieBreaks", Reason: problem}}}
+		problems = append(problems, tournament.Problem{Field: "tieBreaks", Reason: article.Because("settings.tie_breaks_invalid", "V.1.7")})
+	}
+	if _, err := time.LoadLocation(settings.Zone); err != nil {
+		problems = append(problems, tournament.Problem{Field: "zone", Reason: article.Because("settings.zone_unknown", "",
+			article.Arg{Name: "value", Value: article.Text(settings.Zone)})})
+	}
+	if problems != nil {
+		return &tournament.InvalidError{Problems: problems}
 	}
 	return nil
 }

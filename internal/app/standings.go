@@ -20,10 +20,8 @@ func (s *Snapshot) Standings(after int) (Table, error) {
 }
 
 func (s *Snapshot) standings(after int) (Table, error) {
-	state := s.state
-	if after > 0 {
-		state = s.state.After(after)
-	} else if current := s.CurrentRound(); current != nil {
+	state := s.at(after)
+	if current := s.CurrentRound(); after == 0 && current != nil {
 		after = current.Number
 	}
 	rules, err := rulesOf(s.Settings)
@@ -49,6 +47,14 @@ func (s *Snapshot) standings(after int) (Table, error) {
 		}
 	}
 	return table, nil
+}
+
+// at is the tournament after a round; 0 is now.
+func (s *Snapshot) at(after int) *tournament.State {
+	if after == 0 {
+		return s.state
+	}
+	return s.state.After(after)
 }
 
 // rulesOf are the regulations that decide places.
@@ -130,15 +136,16 @@ func (s *Snapshot) Crosstable(after int) (Crosstable, error) {
 		square.Rows[i].Cells = make([]Cell, len(square.Rows))
 		square.Rows[i].Cells[i].Self = true
 	}
-	for _, round := range s.Rounds {
-		if after > 0 && round.Number > after {
-			break
-		}
+	void := make(map[*Player]bool, len(table.StruckOut))
+	for _, p := range table.StruckOut {
+		void[p] = true
+	}
+	for _, round := range s.at(after).Rounds() {
 		for _, g := range round.Games {
-			white, black := row[g.White], row[g.Black]
-			void := g.White.StruckOut() || g.Black.StruckOut()
-			square.Rows[white].Cells[black].add(CellGame{round.Number, score.White, g.Result, void})
-			square.Rows[black].Cells[white].add(CellGame{round.Number, score.Black, g.Result, void})
+			white, black := s.byID[g.White], s.byID[g.Black]
+			uncounted := void[white] || void[black]
+			square.Rows[row[white]].Cells[row[black]].add(CellGame{round.Number, score.White, g.Result, uncounted})
+			square.Rows[row[black]].Cells[row[white]].add(CellGame{round.Number, score.Black, g.Result, uncounted})
 		}
 	}
 	return square, nil
