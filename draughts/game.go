@@ -27,7 +27,7 @@ type Options struct {
 type Game struct {
 	position Position
 	rules    DrawRules
-	history  []Position // since the last irreversible move, with the present position last
+	past     []Position // the positions since the last irreversible move, without the present one
 
 	kingsOnly      int // half-moves, I.6.2
 	threeOne       tally
@@ -62,7 +62,7 @@ func NewGame(start Position, options Options) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	g := Game{position: start, rules: rules, kingsOnly: max(options.HalfMoves, 0), history: []Position{start}}
+	g := Game{position: start, rules: rules, kingsOnly: max(options.HalfMoves, 0)}
 	g.count(Move{})
 	g.decide()
 	return g, nil
@@ -84,21 +84,27 @@ func (g Game) Play(m Move) (Game, error) {
 	if g.over {
 		return g, article.Refuse(CodeMoveGameOver, g.ending.Reason.Article, arg("move", g.position.MoveText(m)))
 	}
-	next, err := g.position.Play(m)
-	if err != nil {
+	if _, err := g.position.Play(m); err != nil {
 		return g, err
 	}
-	g.position = next
+	return g.PlayUnchecked(m), nil
+}
+
+// PlayUnchecked is the game after m, which must be one of the position's
+// legal moves in a game that has not ended; after any other move it means
+// nothing.
+func (g Game) PlayUnchecked(m Move) Game {
 	if m.Irreversible() {
-		g.history, g.kingsOnly = []Position{next}, 0
+		g.past, g.kingsOnly = nil, 0
 	} else {
 		// A copy, for the game before the move may be played on differently.
-		g.history = append(slices.Clip(g.history), next)
+		g.past = append(slices.Clip(g.past), g.position)
 		g.kingsOnly++
 	}
+	g.position = g.position.PlayUnchecked(m)
 	g.count(m)
 	g.decide()
-	return g, nil
+	return g
 }
 
 // count brings the counts that depend on the material up to the present
@@ -154,15 +160,15 @@ func (g *Game) end(e Ending) {
 
 // won says whether the side to move has lost on the board.
 func (g *Game) won() (winner Colour, why article.Reason, ok bool) {
+	if g.position.HasLegalMove() {
+		return 0, article.Reason{}, false
+	}
 	winner = g.position.turn.Other()
 	side := article.Arg{Name: "winner", Value: article.Word(winner.String())}
-	switch {
-	case g.position.side(g.position.turn) == 0:
+	if g.position.side(g.position.turn) == 0 {
 		return winner, article.Because(CodeEndNoPieces, "I.7.2.3", side), true
-	case !g.position.HasLegalMove():
-		return winner, article.Because(CodeEndNoMove, "I.7.2.2", side), true
 	}
-	return 0, article.Reason{}, false
+	return winner, article.Because(CodeEndNoMove, "I.7.2.2", side), true
 }
 
 // decideQuality is kotek-2008's rule for a king and two men against a king
@@ -228,7 +234,10 @@ func (g Game) Counters() []Counter {
 // times is how often a position has stood since the last irreversible move.
 func (g Game) times(p Position) int {
 	times := 0
-	for _, past := range g.history {
+	if p == g.position {
+		times++
+	}
+	for _, past := range g.past {
 		if past == p {
 			times++
 		}

@@ -1,5 +1,39 @@
 package draughts
 
+import "sync"
+
+// moveList is a list of moves for a moment, kept for the next one who needs
+// it.
+type moveList struct{ moves []Move }
+
+var moveLists = sync.Pool{New: func() any { return &moveList{moves: make([]Move, 0, 128)} }}
+
+func borrowMoves() *moveList { return moveLists.Get().(*moveList) }
+
+func (l *moveList) giveBack() { moveLists.Put(l) }
+
+// of are the legal moves of p, until the list is given back.
+func (l *moveList) of(p Position) []Move {
+	l.moves = p.AppendLegalMoves(l.moves[:0])
+	return l.moves
+}
+
+// canMove says whether n has any legal move.
+func (g *geometry) canMove(n node) bool {
+	empty := g.squares &^ (n.own | n.opponent)
+	men, kings := n.men(), n.ownKings()
+	forward := men.southWest() | men.southEast()
+	if n.white {
+		forward = men.northWest() | men.northEast()
+	}
+	around := fourWays{kings, kings, kings, kings}.step().all()
+	if (forward|around)&empty != 0 {
+		return true
+	}
+	// A king that cannot step stands next to whatever it can take.
+	return jumpable(n.opponent, empty).jumpedFrom(n.own).all() != 0
+}
+
 // appendMoves appends all legal moves of n to dst: captures if there are any
 // (I.4.2, I.4.3), steps otherwise. Each move is there once.
 func (g *geometry) appendMoves(dst []Move, n node) []Move {

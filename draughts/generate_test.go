@@ -93,6 +93,9 @@ func compareWithOracle(t *testing.T, p Position, moves []Move) {
 	}) {
 		t.Errorf("%v %v:\n got %v\nwant %v", p.Variant(), p, got, want)
 	}
+	if can := p.HasLegalMove(); can != (len(want) > 0) {
+		t.Errorf("%v %v: HasLegalMove is %v, there are %d moves", p.Variant(), p, can, len(want))
+	}
 	g := generator{geometry: geometryOf(p.variant)}
 	if n := g.count(p.node()); n != len(want) {
 		t.Errorf("%v %v: counted %d moves, there are %d", p.Variant(), p, n, len(want))

@@ -167,8 +167,10 @@ func (n Notation) AppendMove(dst []byte, p Position, m Move) []byte {
 		dst = append(n.AppendName(dst, m.from), '-')
 		return n.AppendName(dst, m.to)
 	}
-	var room [64]Move
-	if !hasTwin(p.AppendLegalMoves(room[:0]), m) {
+	moves := borrowMoves()
+	twin := hasTwin(moves.of(p), m)
+	moves.giveBack()
+	if !twin {
 		dst = append(n.AppendName(dst, m.from), n.capture)
 		return n.AppendName(dst, m.to)
 	}

@@ -28,8 +28,9 @@ func (n Notation) ParseMove(p Position, text string) (Move, error) {
 	if !ok {
 		return Move{}, refuseMove(CodeMoveSyntax, "I.8.2", text)
 	}
-	var moves [64]Move
-	legal := p.AppendLegalMoves(moves[:0])
+	moves := borrowMoves()
+	defer moves.giveBack()
+	legal := moves.of(p)
 	found := matches(p, legal, written)
 	switch {
 	case len(found) > 1:
@@ -114,16 +115,18 @@ func readSeparator(text string) (separator byte, size int) {
 	return 0, 0
 }
 
-// matches are the legal moves that fit what was written. A way written in
-// full fits only its own move.
+// matches are the legal moves that fit what was written, gathered at the
+// front of a part of legal. A way written in full fits only its own move.
 func matches(p Position, legal []Move, w writtenMove) []Move {
-	var found []Move
-	for _, m := range legal {
+	n := 0
+	for i, m := range legal {
 		if m.from == w.from() && m.to == w.to() && (len(w.squares) == 2 || m.IsCapture()) {
-			found = append(found, m)
+			legal[n], legal[i] = legal[i], legal[n]
+			n++
 		}
 	}
-	if len(found) == 0 || len(found) == 1 && len(w.squares) == 2 {
+	found := legal[:n]
+	if n == 0 || n == 1 && len(w.squares) == 2 {
 		return found
 	}
 	if captured, ok := p.jumpedOver(w.squares); ok {
@@ -132,7 +135,7 @@ func matches(p Position, legal []Move, w writtenMove) []Move {
 		}
 	}
 	between := w.squares[1 : len(w.squares)-1]
-	return slices.DeleteFunc(found, func(m Move) bool { return !p.comesTo(m, between) })
+	return slices.DeleteFunc(slices.Clone(found), func(m Move) bool { return !p.comesTo(m, between) })
 }
 
 // jumpedOver are the pieces that stand between each two of the squares; ok is

@@ -119,15 +119,13 @@ func (p Position) AppendLegalMoves(dst []Move) []Move {
 }
 
 // HasLegalMove says whether the side to move can move at all.
-func (p Position) HasLegalMove() bool {
-	var room [64]Move
-	return len(p.AppendLegalMoves(room[:0])) > 0
-}
+func (p Position) HasLegalMove() bool { return geometryOf(p.variant).canMove(p.node()) }
 
 // Play is the position after m. It refuses a move that is not legal here.
 func (p Position) Play(m Move) (Position, error) {
-	var room [64]Move
-	if !slices.Contains(p.AppendLegalMoves(room[:0]), m) {
+	moves := borrowMoves()
+	defer moves.giveBack()
+	if !slices.Contains(moves.of(p), m) {
 		return Position{}, article.Refuse(CodeMoveNotOfThis, "I.3.2",
 			article.Arg{Name: "from", Value: article.Text(p.Rules().Name(m.from))},
 			article.Arg{Name: "to", Value: article.Text(p.Rules().Name(m.to))})

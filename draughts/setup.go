@@ -107,16 +107,16 @@ func (u Setup) violations() Violations {
 
 // wrongPiece says what is wrong with one piece on its square.
 func wrongPiece(rules Rules, s Square, p Piece) (article.Reason, bool) {
-	square := article.Arg{Name: "square", Value: article.Text(rules.Name(s))}
+	square := func() article.Arg { return article.Arg{Name: "square", Value: article.Text(rules.Name(s))} }
 	switch {
 	case !rules.Has(s):
 		return article.Because(CodeSetupSquare, "I.2.2",
 			article.Arg{Name: "row", Value: article.Number(s.Row() + 1)},
 			article.Arg{Name: "column", Value: article.Number(s.Column() + 1)}), true
 	case !p.IsValid():
-		return article.Because(CodeSetupPiece, "I.3.1", square), true
+		return article.Because(CodeSetupPiece, "I.3.1", square()), true
 	case !p.IsKing() && rules.IsPromotion(s, p.Colour()):
-		return article.Because(CodeSetupPromotionRow, "I.3.5", square,
+		return article.Because(CodeSetupPromotionRow, "I.3.5", square(),
 			article.Arg{Name: "side", Value: article.Word(p.Colour().String())}), true
 	}
 	return article.Reason{}, false

@@ -46,8 +46,7 @@ func fromTo(moves []Move, w writtenMove) []Move {
 // isStep says whether the piece could make the step if nothing had to be
 // captured.
 func (p Position) isStep(w writtenMove, piece Piece) bool {
-	var room [64]Move
-	for _, m := range geometryOf(p.variant).appendSteps(room[:0], p.node()) {
+	for _, m := range geometryOf(p.variant).appendSteps(nil, p.node()) {
 		if len(w.squares) == 2 && m.from == w.from() && m.to == w.to() && m.piece == piece {
 			return true
 		}

@@ -1,6 +1,8 @@
 package pdn
 
 import (
+	"errors"
+
 	"damka/article"
 	"damka/draughts"
 )
@@ -94,6 +96,7 @@ type checker struct {
 	gameType GameType
 	rules    draughts.Rules
 	notation draughts.Notation // of the moves, by the game's own account
+	starter  draughts.Colour   // who moves first in this kind of game
 	first    int               // half-moves before the first position, for numbering
 	report   Report
 }
@@ -132,14 +135,15 @@ func newChecker(g *Game, o Options) (*checker, error) {
 
 // begin sets up the first position.
 func (c *checker) begin() {
+	c.starter = draughts.White
+	if c.gameType.Start != 0 {
+		c.starter = c.gameType.Start
+	}
 	text, ok := c.game.Tag("FEN")
 	if !ok {
 		u := draughts.InitialSetup(c.options.Variant)
-		if c.gameType.Start != 0 {
-			u.Turn = c.gameType.Start
-		}
-		c.report.Start, _ = u.Position()
-		c.first = int(u.Turn - draughts.White)
+		u.Turn = c.starter
+		c.report.Start, _ = u.Position() // the initial position with either side to move
 		return
 	}
 	fen, err := draughts.ParseFENIn(c.notation, text)
@@ -147,21 +151,29 @@ func (c *checker) begin() {
 		c.report.Start, err = fen.Setup.Position()
 	}
 	if err != nil {
-		c.wrong(Finding{Line: c.game.Line, Reason: badPosition(CodeStart, text, err)})
+		c.badPosition(CodeStart, text, err, false)
 		return
 	}
-	c.first = 2*max(fen.MoveNumber-1, 0) + int(fen.Setup.Turn-draughts.White)
+	c.first = 2 * max(fen.MoveNumber-1, 0)
+	if fen.Setup.Turn != c.starter {
+		c.first++
+	}
 }
 
-// badPosition names the text and why it gives no position.
-func badPosition(code article.Code, text string, err error) article.Reason {
-	reason := article.Because(code, "", article.Arg{Name: "found", Value: article.Text(text)})
-	why := err.Error()
+// badPosition says that a text gives no position, and everything that is
+// wrong with it.
+func (c *checker) badPosition(code article.Code, text string, err error, variation bool) {
+	reasons := []article.Reason{article.Because(code, "", article.Arg{Name: "found", Value: article.Text(text)})}
 	if refusal, ok := article.AsRefusal(err); ok {
-		why = refusal.Reason.String()
+		reasons = append(reasons, refusal.Reason)
 	}
-	reason.Args = append(reason.Args, article.Arg{Name: "why", Value: article.Text(why)})
-	return reason
+	var violations draughts.Violations
+	if errors.As(err, &violations) {
+		reasons = append(reasons, violations...)
+	}
+	for _, reason := range reasons {
+		c.wrong(Finding{Line: c.game.Line, Variation: variation, Reason: reason})
+	}
 }
 
 func (c *checker) wrong(f Finding) { c.report.Wrong = append(c.report.Wrong, f) }

@@ -26,6 +26,7 @@ const (
 	CodeStart           article.Code = "pdn.start"             // the FEN gives no position: found
 	CodeSetup           article.Code = "pdn.setup"             // a setup in the game gives no position: found
 	CodeTurn            article.Code = "pdn.turn"              // the number says the other side moves: move
+	CodeNumberDiffers   article.Code = "pdn.number_differs"    // another number is written than counted: move, written, counted
 	CodeUnknownMove     article.Code = "pdn.unknown_move"      // a move written as not known
 	CodePlayedOn        article.Code = "pdn.played_on"         // moves after the end: move
 	CodeResultMissing   article.Code = "pdn.result_missing"    // no Result tag

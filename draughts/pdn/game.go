@@ -48,7 +48,7 @@ type Element interface{ isElement() }
 type Move struct {
 	Number int      // the move number written before it, 0 if none
 	Dots   bool     // the number is followed by three dots: it is black's move
-	Text   string   // such as 32-28 or c3:e5, without spaces; a lone - is a move not known
+	Text   string   // such as 32-28 or c3:e5, without spaces; a lone - after a number is a move not known
 	Marks  []string // such as ! or ?? or *, in order; see [IsMark]
 	Line   int      // the line of the file, from 1; 0 if it was not read from one
 }

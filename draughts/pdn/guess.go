@@ -12,7 +12,7 @@ import (
 // Candidate is a variant that games may be of, and how well they fit it.
 type Candidate struct {
 	Variant article.Variant
-	Legal   int // games whose every move is legal
+	Legal   int // games with moves, every one of them legal
 	Moves   int // legal moves of all games together
 }
 
@@ -30,7 +30,7 @@ func Guess(games []*Game) []Candidate {
 				continue
 			}
 			candidate.Moves += len(report.Moves)
-			if report.Start.IsValid() && report.Legal() {
+			if len(report.Moves) > 0 && report.Legal() {
 				candidate.Legal++
 			}
 		}

@@ -1,9 +1,6 @@
 package pdn
 
-import (
-	"bytes"
-	"io"
-)
+import "io"
 
 // kind is what a token is.
 type kind uint8
@@ -31,7 +28,7 @@ type token struct {
 // window sizes: how much is read at once, and how long one token may be.
 const (
 	readSize = 64 << 10
-	maxToken = 16 << 20
+	maxToken = 2 << 20
 )
 
 // lexer cuts a file into tokens, holding only a window of it.
@@ -93,7 +90,11 @@ func (l *lexer) index(start int, found func(byte) bool) (i int, ok bool) {
 // pass leaves n bytes behind and counts their lines.
 func (l *lexer) pass(n int) []byte {
 	passed := l.window[:n]
-	l.line += bytes.Count(passed, []byte{'\n'})
+	for _, c := range passed {
+		if c == '\n' {
+			l.line++
+		}
+	}
 	l.window = l.window[n:]
 	l.passed += n
 	return passed
@@ -104,12 +105,11 @@ func isSpace(c byte) bool {
 }
 
 // endsWord: what a word stops before.
-func endsWord(c byte) bool {
-	switch c {
-	case '(', ')', '{', '}', '[', ']', ';', '$':
-		return true
-	}
-	return isSpace(c)
+func endsWord(c byte) bool { return wordEnds[c] }
+
+var wordEnds = [256]bool{
+	'(': true, ')': true, '{': true, '}': true, '[': true, ']': true, ';': true, '$': true,
+	' ': true, '\t': true, '\n': true, '\r': true, '\v': true, '\f': true, 0: true,
 }
 
 func isLineEnd(c byte) bool { return c == '\n' }
@@ -187,7 +187,13 @@ func (l *lexer) word(t *token) {
 		t.text = l.pass(n + 1)
 		return
 	}
-	n, _ := l.index(1, endsWord)
+	n := 1
+	for n < len(l.window) && !wordEnds[l.window[n]] {
+		n++
+	}
+	if n == len(l.window) {
+		n, _ = l.index(n, endsWord)
+	}
 	t.text = l.pass(n)
 }
 

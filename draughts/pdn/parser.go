@@ -213,9 +213,11 @@ func (p *parser) end(text string, line int) bool {
 
 // moveWord adds a word that is a move, perhaps with marks, or marks alone.
 func (p *parser) moveWord(text string, line int) {
-	if found, ok := cutMarks(text); ok && !(text == "-" && p.expectsUnknown()) {
-		p.mark(found, text, line)
-		return
+	if squareLength(text) == 0 {
+		if found, ok := cutMarks(text); ok && !(text == "-" && p.expectsUnknown()) {
+			p.mark(found, text, line)
+			return
+		}
 	}
 	move, rest, open := cutMove(text)
 	if open && rest == "" {

@@ -17,7 +17,7 @@ import (
 
 // maxGame is how many bytes one game may take; what goes on longer is cut,
 // and said so.
-const maxGame = 16 << 20
+const maxGame = 2 << 20
 
 // Reader reads a file game by game, holding only one of them.
 type Reader struct {

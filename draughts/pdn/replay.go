@@ -9,34 +9,38 @@ import (
 type place struct {
 	position  draughts.Position
 	halfMoves int // since the first position
+	shift     int // of the written move numbers against those counted
 	variation bool
 }
+
+// number is the number of the next move, as the file counts them.
+func (c *checker) number(at place) int { return (c.first+at.halfMoves)/2 + 1 + at.shift }
 
 // finding is about the move m at this place.
 func (c *checker) finding(at place, m Move, reason article.Reason) Finding {
 	return Finding{
-		Line: m.Line, Number: (c.first+at.halfMoves)/2 + 1, Side: at.position.Turn(),
+		Line: m.Line, Number: c.number(at), Side: at.position.Turn(),
 		Move: m.Text, Variation: at.variation, Reason: reason,
 	}
 }
 
 // mainLine plays the game itself, with the draw rules, and its variations.
 func (c *checker) mainLine() {
-	at := place{position: c.report.Start}
+	at := place{position: c.report.Start, shift: c.firstNumber()}
 	game, err := c.newGame(at.position)
 	if err != nil {
-		c.wrong(Finding{Reason: badPosition(CodeStart, at.position.FEN(), err)})
-		return
+		return // newChecker has asked for these rules before
 	}
 	c.noteEnd(game, at)
+	c.report.Moves = make([]draughts.Move, 0, len(c.game.Moves))
 	c.follow(c.game.Moves, at, func(next place, m draughts.Move, written Move) {
 		c.report.Moves = append(c.report.Moves, m)
 		if c.report.Ended {
 			if len(c.report.Moves) == c.report.EndedAfter+1 {
-				played := article.Arg{Name: "move", Value: article.Text(written.Text)}
-				c.note(c.finding(at, written, article.Because(CodePlayedOn, c.report.Ending.Reason.Article, played)))
+				c.note(c.finding(at, written, article.Because(CodePlayedOn, c.report.Ending.Reason.Article, moveArg(written))))
 			}
-		} else if game, err = game.Play(m); err == nil {
+		} else {
+			game = game.PlayUnchecked(m)
 			c.noteEnd(game, next)
 		}
 		at = next
@@ -68,6 +72,7 @@ func (c *checker) follow(line []Element, at place, played func(place, draughts.M
 	for _, e := range line {
 		switch e := e.(type) {
 		case Move:
+			at.shift += c.numbering(at, e)
 			m, ok := c.move(at, e)
 			if !ok {
 				return
@@ -92,14 +97,44 @@ func (c *checker) follow(line []Element, at place, played func(place, draughts.M
 	}
 }
 
+// firstNumber is the shift of the numbers in a game that begins in the middle
+// and does not say with which.
+func (c *checker) firstNumber() int {
+	if _, fromFEN := c.game.Tag("FEN"); !fromFEN || c.first > 1 {
+		return 0
+	}
+	for _, e := range c.game.Moves {
+		if m, ok := e.(Move); ok {
+			return max(m.Number-1, 0)
+		}
+	}
+	return 0
+}
+
+// numbering notes a written number that is for the other side's move, or not the one
+// counted; it says by how much the written ones have shifted.
+func (c *checker) numbering(at place, written Move) int {
+	first := at.position.Turn() == c.starter
+	if written.Dots && first || written.Number > 0 && !written.Dots && !first {
+		c.note(c.finding(at, written, article.Because(CodeTurn, "", moveArg(written))))
+	}
+	shift := written.Number - c.number(at)
+	if written.Number == 0 || shift == 0 {
+		return 0
+	}
+	c.note(c.finding(at, written, article.Because(CodeNumberDiffers, "", moveArg(written),
+		article.Arg{Name: "written", Value: article.Number(written.Number)},
+		article.Arg{Name: "counted", Value: article.Number(c.number(at))})))
+	return shift
+}
+
+func moveArg(m Move) article.Arg { return article.Arg{Name: "move", Value: article.Text(m.Text)} }
+
 // move is the legal move that was written, if there is one.
 func (c *checker) move(at place, written Move) (draughts.Move, bool) {
 	if written.Text == "-" {
 		c.wrong(c.finding(at, written, article.Because(CodeUnknownMove, "")))
 		return draughts.Move{}, false
-	}
-	if written.Dots && at.position.Turn() == draughts.White || written.Number > 0 && !written.Dots && at.position.Turn() == draughts.Black {
-		c.note(c.finding(at, written, article.Because(CodeTurn, "", article.Arg{Name: "move", Value: article.Text(written.Text)})))
 	}
 	m, err := c.notationFor(written.Text).ParseMove(at.position, written.Text)
 	if err == nil {
@@ -135,7 +170,7 @@ func (c *checker) setup(at place, e Setup) (draughts.Position, bool) {
 			return position, true
 		}
 	}
-	c.wrong(Finding{Line: c.game.Line, Variation: at.variation, Reason: badPosition(CodeSetup, string(e), err)})
+	c.badPosition(CodeSetup, string(e), err, at.variation)
 	return draughts.Position{}, false
 }
 

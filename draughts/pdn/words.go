@@ -1,9 +1,6 @@
 package pdn
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // marks are the signs that may follow a move (I.9), longer ones before those
 // they begin with. The last ones are additions of kotek-2008. A mark in
@@ -160,10 +157,13 @@ func separatorLength(text string) int {
 	return 0
 }
 
-// ends are the texts that end a game, without the spaces that may be in them.
-var ends = []string{
-	"*", "1-0", "0-1", "1/2-1/2", "½-½", "2-0", "1-1", "0-2", "0-0", "1+-1-", "1--1+",
-	"2-0F", "0F-2", "2F-0F", "0F-2F", "2F-0", "0-2F", "0F-0F", "0.5-0.5",
+// isEnd says whether a word ends a game; it is without the spaces that may be
+// in it.
+func isEnd(word string) bool {
+	switch word {
+	case "*", "1-0", "0-1", "1/2-1/2", "½-½", "0.5-0.5", "2-0", "1-1", "0-2", "0-0", "1+-1-", "1--1+",
+		"2-0F", "0F-2", "2F-0F", "0F-2F", "2F-0", "0-2F", "0F-0F":
+		return true
+	}
+	return false
 }
-
-func isEnd(word string) bool { return slices.Contains(ends, word) }
