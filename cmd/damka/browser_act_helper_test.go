@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -79,22 +80,29 @@ func errText(err error) string {
 // glance is how long a test waits before it looks again.
 const glance = 15 * time.Millisecond
 
-// until looks again and again until an expression is true.
+// until looks again and again until an expression is true. An error may come
+// from a page that is just going: it looks again.
 func (w *window) until(expression string) {
+	w.Helper()
+	w.eventually(expression, func() (bool, error) { return try[bool](w, "Boolean("+expression+")") })
+}
+
+// eventually looks again and again until something holds.
+func (w *window) eventually(what string, holds func() (bool, error)) {
 	w.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
 	ticker := time.NewTicker(glance)
 	defer ticker.Stop()
 	for {
-		holds, err := try[bool](w, "Boolean("+expression+")")
-		if holds {
+		held, err := holds()
+		if held {
 			return
 		}
 		select {
-		case <-ticker.C: // an error may be a page that is just going: look again
+		case <-ticker.C:
 		case <-ctx.Done():
-			w.Fatalf("never came true: %s %s\n%s", expression, errText(err), w.whereabouts())
+			w.Fatalf("never came true: %s %s\n%s", what, errText(err), w.whereabouts())
 		}
 	}
 }
@@ -192,18 +200,38 @@ func (w *window) set(selector, text string) {
 	}
 }
 
-// press presses keys one after another.
+// press presses keys one after another, as a keyboard does: the key goes down,
+// which a script can prevent, then types its character, then comes up.
 func (w *window) press(keys ...string) {
 	w.Helper()
 	for _, key := range keys {
-		w.run(chromedp.KeyEvent(key))
+		for _, r := range key {
+			for _, event := range kb.Encode(r) {
+				if event.Type == kb.KeyDown {
+					event.Type = kb.KeyRawDown
+				}
+				command(w, input.DispatchKeyEvent, *event)
+			}
+		}
 	}
 }
 
-// scriptless switches the scripts of all further pages off.
-func (w *window) scriptless() {
+// scripts switches the scripts of pages on or off.
+func (w *window) scripts(on bool) {
 	w.Helper()
-	command(w, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	command(w, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on})
+}
+
+// block makes requests to addresses fail, as a bad network does.
+func (w *window) block(address string) {
+	w.Helper()
+	command(w, network.SetBlockedURLs, network.SetBlockedURLsParams{URLPatterns: []*network.BlockPattern{{URLPattern: address, Block: true}}})
+}
+
+// upload chooses a file in a form.
+func (w *window) upload(selector, file string) {
+	w.Helper()
+	w.run(chromedp.SetUploadFiles(selector, []string{file}))
 }
 
 // tabTo presses Tab until the focus is on an element that a selector finds.

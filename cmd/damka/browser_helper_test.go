@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,8 +20,8 @@ import (
 	"damka/internal/i18n"
 )
 
-// browser is a headless Chromium with an empty profile.
-type browser struct {
+// chromium is a headless browser with an empty profile.
+type chromium struct {
 	testing.TB
 	ctx context.Context
 }
@@ -27,7 +29,7 @@ type browser struct {
 // startBrowser starts Chromium for one test. "make test" and "make browser"
 // ask for these tests; without being asked they are skipped. Once asked, a
 // missing Chromium is an error.
-func startBrowser(t testing.TB) *browser {
+func startBrowser(t testing.TB) *chromium {
 	t.Helper()
 	if os.Getenv("DAMKA_BROWSER") == "" {
 		t.Skip(`set DAMKA_BROWSER=1, or run "make browser"`)
@@ -47,7 +49,7 @@ func startBrowser(t testing.TB) *browser {
 	if err := chromedp.Do(ctx); err != nil { // the browser lives as long as the context of its first run
 		t.Fatalf("Chromium does not start: %v", err)
 	}
-	return &browser{t, ctx}
+	return &chromium{t, ctx}
 }
 
 // The widths at which every page is tried: the narrowest, a phone, a desktop.
@@ -73,11 +75,12 @@ type window struct {
 
 // visit opens a window for somebody who comes to a server for the first time,
 // with a browser set to a language.
-func (b *browser) visit(t testing.TB, p *process, lang i18n.Lang, width int64) *window {
+func (b *chromium) visit(t testing.TB, p *process, lang i18n.Lang, width int64) *window {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
 	w := &window{TB: t, ctx: ctx, base: p.Base, lang: lang}
 	t.Cleanup(func() {
+		w.keepEvidence()
 		cancel()
 		w.complain()
 	})
@@ -161,6 +164,26 @@ func (w *window) allow(part string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.pardon = append(w.pardon, part)
+}
+
+// heard are the faults so far.
+func (w *window) heard() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.faults)
+}
+
+// keepEvidence takes a picture of what a failed test left behind, if anybody
+// wants pictures.
+func (w *window) keepEvidence() {
+	folder := os.Getenv("DAMKA_SCREENSHOTS")
+	if folder == "" || !w.Failed() {
+		return
+	}
+	name := strings.ReplaceAll(w.Name(), "/", "-") + ".failed.png"
+	if image, err := chromedp.Run(w.ctx, chromedp.CaptureScreenshot()); err == nil {
+		_ = os.WriteFile(filepath.Join(folder, name), image, 0o666) // the test has failed already
+	}
 }
 
 func (w *window) complain() {

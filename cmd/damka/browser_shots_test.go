@@ -39,6 +39,7 @@ func TestBrowserScreenshots(t *testing.T) {
 						w.picture(fmt.Sprintf("%s.%d-%s.png", file, width, scheme))
 					}
 				}
+				w.resize(desktop)
 				if strings.Contains(path, "/print/") {
 					w.paper(file + ".pdf")
 				}

@@ -16,6 +16,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/store/sqlite"
 	"damka/internal/tournament"
+	"damka/score"
 )
 
 // onData works on a data folder that no process serves. Ids, seeds and hours
@@ -36,12 +37,21 @@ func onDataAt(dir string, now func() time.Time, work func(ctx context.Context, a
 	return errors.Join(work(ctx, a), kept.Close())
 }
 
-// cupOf makes a data folder with a tournament of n players, lots drawn and
-// its first rounds published.
+// cup is a tournament as far as it has come.
+type cup struct {
+	name    string
+	players int
+	drawn   bool // start numbers
+	rounds  int  // published
+	results bool // all of these rounds
+}
+
+// cupOf makes a data folder with a tournament of n players and its first
+// rounds published.
 func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 	t.Helper()
 	err := onData(dir, func(ctx context.Context, a *app.App) (err error) {
-		id, err = cup(ctx, a, n, rounds)
+		id, err = cup{"Puchar Trzech Mostów", n, true, rounds, false}.play(ctx, a)
 		return err
 	})
 	if err != nil {
@@ -50,26 +60,45 @@ func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 	return id
 }
 
-func cup(ctx context.Context, a *app.App, n, rounds int) (id string, err error) {
-	id, err = a.Create(ctx, app.Arbiter, cupSettings("Puchar Trzech Mostów"))
-	if err == nil {
-		err = a.Enter(ctx, app.Arbiter, id, field(n))
+// play makes the tournament.
+func (c cup) play(ctx context.Context, a *app.App) (id string, err error) {
+	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: c.name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: app.DefaultZone,
+		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
+	})
+	if err == nil && c.players > 0 {
+		err = a.Enter(ctx, app.Arbiter, id, field(c.players))
 	}
-	if err == nil {
+	if err == nil && c.drawn {
 		err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1948")
 	}
-	for round := 1; round <= rounds && err == nil; round++ {
+	for round := 1; round <= c.rounds && err == nil; round++ {
 		err = a.PublishRound(ctx, app.Arbiter, id, round)
+	}
+	if err == nil && c.results {
+		err = enterEveryResult(ctx, a, id)
 	}
 	return id, err
 }
 
-func cupSettings(name string) tournament.Settings {
-	return tournament.Settings{
-		Name: name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: app.DefaultZone,
-		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
+// enterEveryResult enters some result on every board, a round at once.
+func enterEveryResult(ctx context.Context, a *app.App, id string) error {
+	snapshot, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return err
 	}
+	results := []score.Result{score.WhiteWins, score.Draw, score.BlackWins}
+	for _, round := range snapshot.Rounds {
+		var changes []tournament.ResultChange
+		for _, g := range round.Games {
+			changes = append(changes, tournament.ResultChange{Round: g.Round, Board: g.Board, Result: results[(g.Round+g.Board)%3]})
+		}
+		if err := a.EnterResults(ctx, app.Arbiter, id, changes); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // field is n players with different invented names.
@@ -97,7 +126,7 @@ func makeCup(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: cup folder")
 	}
 	ts.Check(onData(ts.MkAbs(args[0]), func(ctx context.Context, a *app.App) error {
-		_, err := cup(ctx, a, 4, 1)
+		_, err := cup{"Puchar Trzech Mostów", 4, true, 1, false}.play(ctx, a)
 		return err
 	}))
 }

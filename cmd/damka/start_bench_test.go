@@ -10,8 +10,6 @@ import (
 	"time"
 
 	"damka/internal/app"
-	"damka/internal/tournament"
-	"damka/score"
 )
 
 // BenchmarkStart measures from the start of the process to the first page
@@ -25,7 +23,13 @@ func BenchmarkStart(b *testing.B) {
 	})
 	b.Run("data", func(b *testing.B) {
 		dir := b.TempDir()
-		fullRoundRobin(b, dir, 100)
+		err := onData(dir, func(ctx context.Context, a *app.App) error {
+			_, err := cup{"Puchar Trzech Mostów", 100, true, 99, true}.play(ctx, a)
+			return err
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
 		benchmarkStart(b, program, func() []string { return []string{"--data", dir} })
 	})
 	b.Run("demo", func(b *testing.B) {
@@ -64,36 +68,6 @@ func shippedBinary(b *testing.B) string {
 		b.Fatalf("%v\n%s", err, out)
 	}
 	return program
-}
-
-// fullRoundRobin makes a data folder with a round robin of n players in which
-// every result is in.
-func fullRoundRobin(b *testing.B, dir string, n int) {
-	b.Helper()
-	err := onData(dir, func(ctx context.Context, a *app.App) error {
-		id, err := cup(ctx, a, n, n-1)
-		if err != nil {
-			return err
-		}
-		snapshot, err := a.Snapshot(ctx, id)
-		if err != nil {
-			return err
-		}
-		results := []score.Result{score.WhiteWins, score.Draw, score.BlackWins}
-		for _, round := range snapshot.Rounds {
-			var changes []tournament.ResultChange
-			for _, g := range round.Games {
-				changes = append(changes, tournament.ResultChange{Round: g.Round, Board: g.Board, Result: results[(g.Round+g.Board)%3]})
-			}
-			if err := a.EnterResults(ctx, app.Arbiter, id, changes); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		b.Fatal(err)
-	}
 }
 
 // reportQuantiles reports quantiles of durations in milliseconds: 0.5 as
