@@ -304,3 +304,18 @@ func TestCrosstableOfThePast(t *testing.T) {
 		}
 	}
 }
+
+// The log names whoever was entered by mistake and taken out again.
+func TestNameOfSomebodyTakenOut(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.started(five...)
+	wrong := d.snapshot(id).Players[0]
+	d.must(d.Remove(t.Context(), app.Arbiter, id, wrong.ID))
+	if name := d.snapshot(id).Name(string(wrong.ID)); name != wrong.Person.Name {
+		t.Errorf("the log calls him %q, not %q", name, wrong.Person.Name)
+	}
+	d.must(d.Erase(t.Context(), app.Arbiter, id, wrong.ID))
+	if name := d.snapshot(id).Name(string(wrong.ID)); name != "" {
+		t.Errorf("erased, and the log still says %q", name)
+	}
+}

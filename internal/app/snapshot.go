@@ -156,14 +156,17 @@ func (s *Snapshot) CurrentRound() *Round {
 	return nil
 }
 
-// Name is a participant's name for texts; the id when it is erased, which
-// texts show as such.
+// Name is a participant's name for texts, also of somebody whose entry was
+// taken out again; empty when it is erased, which texts show as such.
 func (s *Snapshot) Name(id string) string {
-	player := s.byID[tournament.ParticipantID(id)]
-	if player == nil || player.Erased {
+	if player := s.byID[tournament.ParticipantID(id)]; player != nil {
+		return player.Person.Name
+	}
+	records := s.recordsOf(tournament.ParticipantID(id))
+	if len(records) == 0 {
 		return ""
 	}
-	return player.Person.Name
+	return s.people[records[len(records)-1]].Name
 }
 
 // Summary is the tournament's line in a list.
