@@ -64,8 +64,8 @@ const threeOneWithAdvantage = 25
 // (I.6.5: not on 64 squares; not in fmjd-2006).
 func DrawRulesOf(v article.Variant, e article.Edition, advantage bool) (DrawRules, error) {
 	args := []article.Arg{
-		{Name: "edition", Value: article.Word(e.String())},
-		{Name: "variant", Value: article.Word(v.String())},
+		{Name: "edition", Value: article.Word("edition." + e.String())},
+		{Name: "variant", Value: article.Word("variant." + v.String())},
 	}
 	if !e.Covers(v) || !v.IsDraughts() {
 		return DrawRules{}, article.Refuse(CodeGameEdition, "", args...)

@@ -104,7 +104,7 @@ func TestI63WinOnTheLastMove(t *testing.T) {
 			t.Errorf("%v: %+v", e, g.Counters())
 		}
 		g = wander(t, g, 1, takesLast)
-		wantEnd(t, g, "draughts.end.no_pieces [I.7.2.3] winner=white", White, 0)
+		wantEnd(t, g, "draughts.end.no_pieces [I.7.2.3] winner=colour.white", White, 0)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestI64WinOnTheLastMove(t *testing.T) {
 			g := wander(t, newGame(t, v, fen, Options{Edition: e}), 8, noCapture)
 			g = wander(t, g, 1, lastCapture)
 			wantEnd(t, g, "", 0, 0)
-			wantEnd(t, wander(t, g, 1, takesLast), "draughts.end.no_pieces [I.7.2.3] winner=white", White, 0)
+			wantEnd(t, wander(t, g, 1, takesLast), "draughts.end.no_pieces [I.7.2.3] winner=colour.white", White, 0)
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestI62WinOnTheLastMove(t *testing.T) {
 		}
 		shut := newGame(t, article.International, "W:WK37,K47,31:BK46,26", Options{Edition: e, HalfMoves: 49})
 		shut = play(t, shut, "47-41")
-		wantEnd(t, shut, "draughts.end.no_move [I.7.2.2] winner=white", White, 0)
+		wantEnd(t, shut, "draughts.end.no_move [I.7.2.2] winner=colour.white", White, 0)
 	}
 }
 
@@ -148,13 +148,13 @@ func TestI72Losses(t *testing.T) {
 		fen, line, want string
 		winner          Colour
 	}{
-		{"W:W28:B23", "28x19", "draughts.end.no_pieces [I.7.2.3] winner=white", White},
-		{"B:W28:B23", "23x32", "draughts.end.no_pieces [I.7.2.3] winner=black", Black},
+		{"W:W28:B23", "28x19", "draughts.end.no_pieces [I.7.2.3] winner=colour.white", White},
+		{"B:W28:B23", "23x32", "draughts.end.no_pieces [I.7.2.3] winner=colour.black", Black},
 		{"W:W36,41:B26", "41-37 26-31", "", 0},
-		{"W:W36,31,42:B26", "42-37", "draughts.end.no_move [I.7.2.2] winner=white", White},
+		{"W:W36,31,42:B26", "42-37", "draughts.end.no_move [I.7.2.2] winner=colour.white", White},
 		{"B:W35:B25,20,9", "9-14", "", 0},
-		{"W:W:B1", "", "draughts.end.no_pieces [I.7.2.3] winner=black", Black},
-		{"W:W45:B40,34", "", "draughts.end.no_move [I.7.2.2] winner=black", Black},
+		{"W:W:B1", "", "draughts.end.no_pieces [I.7.2.3] winner=colour.black", Black},
+		{"W:W45:B40,34", "", "draughts.end.no_move [I.7.2.2] winner=colour.black", Black},
 	} {
 		g := newGame(t, article.International, test.fen, Options{Edition: article.PZWarc})
 		wantEnd(t, play(t, g, test.line), test.want, test.winner, 0)

@@ -88,7 +88,7 @@ func ExampleSetup() {
 	fmt.Println(err)
 	// Output:
 	// W:W21-29,31,32:B1-12 <nil>
-	// draughts: not a position: draughts.setup.promotion_row [I.3.5] square=c1 side=black
+	// draughts: not a position: draughts.setup.promotion_row [I.3.5] square=c1 side=colour.black
 }
 
 func ExampleGame() {

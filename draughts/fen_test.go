@@ -43,16 +43,16 @@ func TestParseFEN(t *testing.T) {
 
 func TestParseFENRefusals(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                    "draughts.fen.turn position=1 found=",
+		"":                    "draughts.fen.turn position=1 found=draughts.fen.the_end",
 		"X:W31:B1":            "draughts.fen.turn position=1 found=X",
 		"?:W31:B1":            "draughts.fen.turn position=1 found=?",
 		"W":                   "",
 		"WW31":                "draughts.fen.colour position=2 found=W31",
 		"W:31":                "draughts.fen.colour position=3 found=31",
-		"B::":                 "draughts.fen.colour position=3 found=",
+		"B::":                 "draughts.fen.colour position=3 found=:",
 		"W:W51:B1":            "draughts.fen.square position=4 found=51",
 		"W:W0:B1":             "draughts.fen.square position=4 found=0",
-		"W:W31,:B1":           "draughts.fen.square position=7 found=",
+		"W:W31,:B1":           "draughts.fen.square position=7 found=:",
 		"W:W31,x:B1":          "draughts.fen.square position=7 found=x",
 		"W:W31-:B1":           "draughts.fen.square position=4 found=31-",
 		"W:W35-31:B1":         "draughts.fen.range position=4 found=35-31",
@@ -60,7 +60,7 @@ func TestParseFENRefusals(t *testing.T) {
 		"W:W31-35,33:B1":      "draughts.fen.twice position=10 found=33",
 		"W:W31:B1:Hx:F1":      "draughts.fen.counter position=10 found=Hx",
 		"W:W31:B1:H0:F":       "draughts.fen.counter position=13 found=F",
-		"W:W31:B1.:B2":        "draughts.fen.colour position=10 found=",
+		"W:W31:B1.:B2":        "draughts.fen.colour position=10 found=:",
 		"W:W31:B1;":           "draughts.fen.colour position=9 found=;",
 		"W:W31:B1:H9999999":   "draughts.fen.counter position=10 found=H9999999",
 		"W:W3100000000000:B1": "draughts.fen.square position=4 found=3100000000000",
@@ -130,11 +130,11 @@ func TestSetupViolations(t *testing.T) {
 	}
 	want := []string{
 		"draughts.setup.turn [I.3.3]",
-		"draughts.setup.promotion_row [I.3.5] square=b8 side=white",
+		"draughts.setup.promotion_row [I.3.5] square=b8 side=colour.white",
 		"draughts.setup.piece [I.3.1] square=c3",
-		"draughts.setup.promotion_row [I.3.5] square=a1 side=black",
+		"draughts.setup.promotion_row [I.3.5] square=a1 side=colour.black",
 		"draughts.setup.square [I.2.2] row=10 column=9",
-		"draughts.setup.too_many [I.2.7] side=white count=13 most=12",
+		"draughts.setup.too_many [I.2.7] side=colour.white count=13 most=12",
 	}
 	if len(violations) != len(want) {
 		t.Fatalf("%v", violations)

@@ -80,7 +80,7 @@ func TestI63ThreeAgainstOne(t *testing.T) {
 func TestI63PromotionGoesOn(t *testing.T) {
 	g := newGame(t, article.International, "W:WK47,K48,15:BK46", Options{Edition: article.PZWarc})
 	g = play(t, g, "47-36 46-41 36x47")
-	wantEnd(t, g, "draughts.end.no_pieces [I.7.2.3] winner=white", White, 0)
+	wantEnd(t, g, "draughts.end.no_pieces [I.7.2.3] winner=colour.white", White, 0)
 	g = newGame(t, article.International, "W:WK47,K48,15:BK16", Options{Edition: article.PZWarc})
 	g = play(t, g, "15-10 16-49 10-5 49-16")
 	if c, _ := counter(g, ThreeOne); c.Done != 4 {

@@ -109,13 +109,18 @@ func (p *fenParser) colour() (Colour, bool) {
 
 // found says where the parser stands and what it sees there.
 func (p *fenParser) found() article.Args {
-	p.peek()
-	rest, _, _ := strings.Cut(p.text[p.at:], ",")
-	rest, _, _ = strings.Cut(rest, ":")
-	return article.Args{
-		{Name: "position", Value: article.Number(p.at + 1)},
-		{Name: "found", Value: article.Text(rest)},
+	at := article.Arg{Name: "position", Value: article.Number(p.at + 1)}
+	if p.peek() == 0 {
+		return article.Args{at, {Name: "found", Value: article.Word("draughts.fen.the_end")}}
 	}
+	at.Value = article.Number(p.at + 1)
+	rest := p.text[p.at:]
+	if end := strings.IndexAny(rest, ",:"); end > 0 {
+		rest = rest[:end]
+	} else if end == 0 {
+		rest = rest[:1]
+	}
+	return article.Args{at, arg("found", rest)}
 }
 
 // pieces reads one side's squares up to the next colon or the end.

@@ -1,5 +1,7 @@
 package draughts
 
+import "damka/article"
+
 // Colour is one side of a game. The zero value is no side.
 type Colour uint8
 
@@ -15,7 +17,7 @@ func (c Colour) Other() Colour { return White + Black - c }
 // IsValid says whether c is one of the sides.
 func (c Colour) IsValid() bool { return c == White || c == Black }
 
-// String is "white" or "black", the words that reasons use.
+// String is "white" or "black".
 func (c Colour) String() string {
 	switch c {
 	case White:
@@ -25,6 +27,9 @@ func (c Colour) String() string {
 	}
 	return "no side"
 }
+
+// word is the side in a reason.
+func (c Colour) word() article.Word { return article.Word("colour." + c.String()) }
 
 // letter is the side's letter in a FEN.
 func (c Colour) letter() byte {

@@ -17,6 +17,9 @@ type commands struct {
 	Lang string `enum:"pl,en,locale" default:"locale" placeholder:"pl|en"`
 
 	Serve      serveCommand      `cmd:""`
+	Perft      perftCommand      `cmd:""`
+	Moves      movesCommand      `cmd:""`
+	Check      checkCommand      `cmd:""`
 	Roundrobin roundrobinCommand `cmd:""`
 	Standings  standingsCommand  `cmd:""`
 	Clock      clockCommand      `cmd:""`

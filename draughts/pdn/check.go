@@ -163,7 +163,7 @@ func (c *checker) begin() {
 // badPosition says that a text gives no position, and everything that is
 // wrong with it.
 func (c *checker) badPosition(code article.Code, text string, err error, variation bool) {
-	reasons := []article.Reason{article.Because(code, "", article.Arg{Name: "found", Value: article.Text(text)})}
+	reasons := []article.Reason{article.Because(code, "", textArg("found", text))}
 	if refusal, ok := article.AsRefusal(err); ok {
 		reasons = append(reasons, refusal.Reason)
 	}

@@ -65,7 +65,7 @@ func ParseGameType(text string) (GameType, error) {
 }
 
 func badGameType(text string) error {
-	return article.Refuse(CodeGameType, "", article.Arg{Name: "found", Value: article.Text(text)})
+	return article.Refuse(CodeGameType, "", textArg("found", text))
 }
 
 // GameTypeOf is the variant's GameType with all its options.
@@ -97,7 +97,7 @@ func (g GameType) Variant() (article.Variant, error) {
 		}
 		return v, nil
 	}
-	return 0, article.Refuse(CodeGameTypeOther, "", article.Arg{Name: "found", Value: article.Text(g.String())})
+	return 0, article.Refuse(CodeGameTypeOther, "", textArg("found", g.String()))
 }
 
 // Notation is how the game's squares are called, seen from white's side. If

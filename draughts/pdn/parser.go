@@ -40,7 +40,7 @@ func (p *parser) parse() (atEnd bool) {
 		}
 		if p.reader.lexer.passed-p.start > maxGame {
 			p.reader.back(t)
-			p.defect(t.line, CodeTooLong, "most", strconv.Itoa(maxGame))
+			p.defect(t.line, CodeTooLong, numberArg("most", maxGame))
 			p.finish(t.line, "")
 			return false
 		}
@@ -56,13 +56,13 @@ func (p *parser) take(t token) (ended bool) {
 	case t.kind == wordToken:
 		return p.word(p.text(t.text, t.line), t.line)
 	case t.kind == badTag:
-		p.defect(t.line, CodeTag, "found", p.text(t.text, t.line))
+		p.defect(t.line, CodeTag, textArg("found", p.text(t.text, t.line)))
 		return false
 	case t.kind == openToken && len(p.outer) == maxDepth:
-		p.defect(t.line, CodeVariationDeep, "most", strconv.Itoa(maxDepth))
+		p.defect(t.line, CodeVariationDeep, numberArg("most", maxDepth))
 		return false
 	case t.kind == closeToken && len(p.outer) == 0:
-		p.defect(t.line, CodeVariationClose, "", "")
+		p.defect(t.line, CodeVariationClose)
 		return false
 	}
 	p.flush(t.line)
@@ -71,7 +71,7 @@ func (p *parser) take(t token) (ended bool) {
 		return p.tag(t)
 	case commentToken, openComment:
 		if t.kind == openComment {
-			p.defect(t.line, CodeComment, "", "")
+			p.defect(t.line, CodeComment)
 		}
 		p.add(Comment(strings.Join(strings.Fields(p.text(t.text, t.line)), " ")))
 	case setupToken:
@@ -128,7 +128,7 @@ func (p *parser) close(line int) {
 // dropNumber notes a move number that no move follows.
 func (p *parser) dropNumber(line int) {
 	if p.number > 0 || p.dots {
-		p.defect(line, CodeNumber, "number", strconv.Itoa(p.number))
+		p.defect(line, CodeNumber, numberArg("number", p.number))
 	}
 	p.number, p.dots = 0, false
 }
@@ -138,12 +138,12 @@ func (p *parser) finish(line int, end string) {
 	p.flush(line)
 	p.dropNumber(line)
 	for len(p.outer) > 0 {
-		p.defect(line, CodeVariationOpen, "", "")
+		p.defect(line, CodeVariationOpen)
 		p.close(line)
 	}
 	p.game.Moves, p.game.End = p.line, end
 	if end == "" && !p.game.isEmpty() {
-		p.defect(line, CodeEndMissing, "", "")
+		p.defect(line, CodeEndMissing)
 	}
 }
 
@@ -158,7 +158,7 @@ func (p *parser) word(text string, line int) (ended bool) {
 	case p.pending != "" && p.joins(text):
 		text, p.pending = p.pending+text, ""
 	case p.pending != "" && isLooseMark(text):
-		p.defect(line, CodeMark, "found", text)
+		p.defect(line, CodeMark, textArg("found", text))
 		return false
 	default:
 		p.flush(line)
@@ -203,7 +203,7 @@ func (p *parser) joins(text string) bool {
 // end ends the game with a result, unless a variation is open.
 func (p *parser) end(text string, line int) bool {
 	if len(p.outer) > 0 {
-		p.defect(line, CodeVariationResult, "found", text)
+		p.defect(line, CodeVariationResult, textArg("found", text))
 		p.add(Comment(text))
 		return false
 	}
@@ -258,12 +258,12 @@ func (p *parser) move(text string, found []string, line int) {
 func (p *parser) mark(found []string, text string, line int) {
 	last := p.lastMove()
 	if last < 0 {
-		p.defect(line, CodeMark, "found", text)
+		p.defect(line, CodeMark, textArg("found", text))
 		return
 	}
 	m := p.line[last].(Move)
 	if len(m.Marks) == 0 && !isWhole(m.Text) && separatorLength(text) > 0 {
-		p.defect(line, CodeMark, "found", text)
+		p.defect(line, CodeMark, textArg("found", text))
 		return
 	}
 	m.Marks = append(m.Marks, found...)

@@ -109,7 +109,7 @@ func (p *parser) text(b []byte, line int) string {
 	}
 	if !p.decoded {
 		p.decoded = true
-		p.defect(line, CodeEncoding, "encoding", p.reader.name)
+		p.defect(line, CodeEncoding, textArg("encoding", p.reader.name))
 	}
 	decoded, err := p.reader.fallback.NewDecoder().Bytes(b)
 	if err != nil {
@@ -118,10 +118,14 @@ func (p *parser) text(b []byte, line int) string {
 	return string(decoded)
 }
 
-func (p *parser) defect(line int, code article.Code, argument, value string) {
-	reason := article.Because(code, "")
-	if argument != "" {
-		reason.Args = article.Args{{Name: argument, Value: article.Text(value)}}
-	}
-	p.game.Defects = append(p.game.Defects, Defect{Line: line, Reason: reason})
+func (p *parser) defect(line int, code article.Code, args ...article.Arg) {
+	p.game.Defects = append(p.game.Defects, Defect{Line: line, Reason: article.Because(code, "", args...)})
+}
+
+func textArg(name, value string) article.Arg {
+	return article.Arg{Name: name, Value: article.Text(value)}
+}
+
+func numberArg(name string, value int) article.Arg {
+	return article.Arg{Name: name, Value: article.Number(value)}
 }

@@ -37,7 +37,7 @@ func (c *checker) mainLine() {
 		c.report.Moves = append(c.report.Moves, m)
 		if c.report.Ended {
 			if len(c.report.Moves) == c.report.EndedAfter+1 {
-				c.note(c.finding(at, written, article.Because(CodePlayedOn, c.report.Ending.Reason.Article, moveArg(written))))
+				c.note(c.finding(at, written, article.Because(CodePlayedOn, c.report.Ending.Reason.Article, textArg("move", written.Text))))
 			}
 		} else {
 			game = game.PlayUnchecked(m)
@@ -116,19 +116,17 @@ func (c *checker) firstNumber() int {
 func (c *checker) numbering(at place, written Move) int {
 	first := at.position.Turn() == c.starter
 	if written.Dots && first || written.Number > 0 && !written.Dots && !first {
-		c.note(c.finding(at, written, article.Because(CodeTurn, "", moveArg(written))))
+		c.note(c.finding(at, written, article.Because(CodeTurn, "", textArg("move", written.Text))))
 	}
 	shift := written.Number - c.number(at)
 	if written.Number == 0 || shift == 0 {
 		return 0
 	}
-	c.note(c.finding(at, written, article.Because(CodeNumberDiffers, "", moveArg(written),
-		article.Arg{Name: "written", Value: article.Number(written.Number)},
-		article.Arg{Name: "counted", Value: article.Number(c.number(at))})))
+	c.note(c.finding(at, written, article.Because(CodeNumberDiffers, "", textArg("move", written.Text),
+		numberArg("written", written.Number),
+		numberArg("counted", c.number(at)))))
 	return shift
 }
-
-func moveArg(m Move) article.Arg { return article.Arg{Name: "move", Value: article.Text(m.Text)} }
 
 // move is the legal move that was written, if there is one.
 func (c *checker) move(at place, written Move) (draughts.Move, bool) {
@@ -179,7 +177,7 @@ func (c *checker) result() {
 	result, has, known := c.game.Result()
 	c.report.Result = result
 	text, _ := c.game.Tag("Result")
-	found := article.Arg{Name: "result", Value: article.Text(text)}
+	found := textArg("result", text)
 	switch {
 	case !has:
 		c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultMissing, "")})
@@ -188,11 +186,11 @@ func (c *checker) result() {
 	default:
 		if end, ok := ParseResult(c.game.End); ok && end != Unfinished && result.Text(c.report.Variant) != end.Text(c.report.Variant) {
 			c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultEnd, "", found,
-				article.Arg{Name: "end", Value: article.Text(c.game.End)})})
+				textArg("end", c.game.End))})
 		}
 		if board := resultOf(c.report.Ending); c.report.Ended && !agree(result, board) {
 			c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultWrong, c.report.Ending.Reason.Article, found,
-				article.Arg{Name: "board", Value: article.Text(board.Text(c.report.Variant))})})
+				textArg("board", board.Text(c.report.Variant)))})
 		}
 	}
 }

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"damka/article"
+	"damka/draughts/pdn"
+)
+
+// checkJSON writes one JSON document, a game a line, without holding the
+// games.
+type checkJSON struct {
+	out   io.Writer
+	guess *guessLine
+	begun bool
+}
+
+type guessLine struct {
+	Variant    article.Variant `json:"variant"`
+	Games      int             `json:"games"`
+	Candidates []candidateLine `json:"candidates"`
+}
+
+type candidateLine struct {
+	Variant article.Variant `json:"variant"`
+	Legal   int             `json:"legal"`
+}
+
+type gameLine struct {
+	Game    int              `json:"game"`
+	Line    int              `json:"line"`
+	White   string           `json:"white,omitempty"`
+	Black   string           `json:"black,omitempty"`
+	Variant article.Variant  `json:"variant,omitempty"`
+	Refused *article.Reason  `json:"refused,omitempty"`
+	Moves   int              `json:"half_moves"`
+	Legal   bool             `json:"legal"`
+	Ended   *endingLine      `json:"ended,omitempty"`
+	Claims  []article.Reason `json:"claims,omitempty"`
+	Result  string           `json:"result,omitempty"`
+	End     string           `json:"end,omitempty"`
+	Wrong   []findingLine    `json:"wrong"`
+	Notes   []findingLine    `json:"notes"`
+}
+
+type endingLine struct {
+	After     int            `json:"after_half_moves"`
+	Winner    string         `json:"winner,omitempty"`
+	Advantage string         `json:"advantage,omitempty"`
+	Reason    article.Reason `json:"reason"`
+}
+
+type findingLine struct {
+	Line      int            `json:"line,omitempty"`
+	Number    int            `json:"number,omitempty"`
+	Side      string         `json:"side,omitempty"`
+	Move      string         `json:"move,omitempty"`
+	Variation bool           `json:"variation,omitempty"`
+	Reason    article.Reason `json:"reason"`
+}
+
+func (j *checkJSON) guessed(_ string, candidates []pdn.Candidate, sample int) error {
+	j.guess = &guessLine{Variant: candidates[0].Variant, Games: sample}
+	for _, c := range candidates {
+		j.guess.Candidates = append(j.guess.Candidates, candidateLine{c.Variant, c.Legal})
+	}
+	return nil
+}
+
+func (j *checkJSON) game(g checkedGame) error {
+	line := gameLine{
+		Game: g.number, Line: g.game.Line, Moves: len(g.report.Moves), Legal: g.isLegal(),
+		Variant: g.report.Variant, End: g.game.End, Claims: g.report.Claims, Wrong: findingLines(g.report.Wrong), Notes: findingLines(g.report.Notes),
+	}
+	line.White, _ = g.game.Tag("White")
+	line.Black, _ = g.game.Tag("Black")
+	line.Result, _ = g.game.Tag("Result")
+	if g.refused != nil {
+		line.Refused = &g.refused.Reason
+	}
+	if g.report.Ended {
+		line.Ended = &endingLine{After: g.report.EndedAfter, Reason: g.report.Ending.Reason}
+		if g.report.Ending.Winner.IsValid() {
+			line.Ended.Winner = g.report.Ending.Winner.String()
+		}
+		if g.report.Ending.Advantage.IsValid() {
+			line.Ended.Advantage = g.report.Ending.Advantage.String()
+		}
+	}
+	for _, d := range g.game.Defects {
+		line.Notes = append(line.Notes, findingLine{Line: d.Line, Reason: d.Reason})
+	}
+	return j.item(line)
+}
+
+func findingLines(findings []pdn.Finding) []findingLine {
+	lines := []findingLine{}
+	for _, f := range findings {
+		line := findingLine{Line: f.Line, Number: f.Number, Move: f.Move, Variation: f.Variation, Reason: f.Reason}
+		if f.Side.IsValid() {
+			line.Side = f.Side.String()
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// item writes one game, after the head of the document if it is the first.
+func (j *checkJSON) item(game gameLine) error {
+	text, err := json.Marshal(game)
+	if err != nil {
+		return err
+	}
+	separator := ",\n"
+	if !j.begun {
+		guess, err := json.Marshal(j.guess)
+		if err != nil {
+			return err
+		}
+		separator = fmt.Sprintf("{\"guess\":%s,\n\"games\":[\n", guess)
+		j.begun = true
+	}
+	_, err = fmt.Fprintf(j.out, "%s%s", separator, text)
+	return err
+}
+
+func (j *checkJSON) end(games, legal, wrong int) error {
+	_, err := fmt.Fprintf(j.out, "\n],\n\"summary\":{\"games\":%d,\"legal\":%d,\"wrong\":%d}}\n", games, legal, wrong)
+	return err
+}
