@@ -68,7 +68,12 @@ func (g *geometry) appendCaptures(dst []Move, n node) []Move {
 
 // jumpedAlong is jumpedFrom for kings, which come from afar.
 func (j fourWays) jumpedAlong(kings, empty bitboard) fourWays {
-	next := fourWays{kings, kings, kings, kings}.slideOn(empty).step()
+	return j.met(fourWays{kings, kings, kings, kings}.slideOn(empty).step())
+}
+
+// met are the jumpable pieces that the sets of next stand on, each in its own
+// direction.
+func (j fourWays) met(next fourWays) fourWays {
 	return fourWays{
 		northWest: next.northWest & j.northWest,
 		northEast: next.northEast & j.northEast,
@@ -78,12 +83,15 @@ func (j fourWays) jumpedAlong(kings, empty bitboard) fourWays {
 }
 
 // slide are the squares of b and the empty squares on from them in direction
-// d.
+// d. It goes 1, 2, 4 and 8 squares at a time: nine are the most there are.
 func (b bitboard) slide(empty bitboard, d int) bitboard {
-	for next := b.toward(d) & empty; next != 0; next = next.toward(d) & empty {
-		b |= next
-	}
-	return b
+	b |= b.toward(d) & empty
+	empty &= empty.toward(d)
+	b |= b.toward(2*d) & empty
+	empty &= empty.toward(2 * d)
+	b |= b.toward(4*d) & empty
+	empty &= empty.toward(4 * d)
+	return b | b.toward(8*d)&empty
 }
 
 // onlySingles says that no man, after one of the first jumps, can go on.

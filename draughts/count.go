@@ -84,13 +84,10 @@ func (g *generator) countWithKings(n node, empty bitboard) int {
 	kings := n.ownKings()
 	j := jumpable(n.opponent, empty)
 	byMen := j.jumpedFrom(n.men())
-	byKings := j.jumpedAlong(kings, empty)
+	reached := fourWays{kings, kings, kings, kings}.slideOn(empty)
+	byKings := j.met(reached.step())
 	if byMen.all()|byKings.all() == 0 {
-		moves := menSteps(n.men(), empty, n.white)
-		for _, d := range directions {
-			moves += (kings.slide(empty, d) &^ kings).count()
-		}
-		return moves
+		return menSteps(n.men(), empty, n.white) + reached.count() - 4*kings.count()
 	}
 	landed := byKings.step().slideOn(empty)
 	if !j.kingsGoOn(landed, empty) && g.onlySingles(j, byMen) {
@@ -112,17 +109,10 @@ func (f fourWays) slideOn(empty bitboard) fourWays {
 // kingsGoOn says whether kings can take a second piece, when landed holds all
 // squares they may stand on after a first, by the direction they came in.
 func (j fourWays) kingsGoOn(landed fourWays, empty bitboard) bool {
-	if landed.jumpsInto(j) {
+	if j.met(landed.step()).all() != 0 {
 		return true
 	}
 	rising, falling := landed.northEast|landed.southWest, landed.northWest|landed.southEast
 	turning := fourWays{northWest: rising, northEast: falling, southWest: falling, southEast: rising}
-	return turning.slideOn(empty).jumpsInto(j)
-}
-
-// jumpsInto says whether a step of any of the sets in its own direction meets
-// a jumpable piece.
-func (f fourWays) jumpsInto(j fourWays) bool {
-	next := f.step()
-	return next.northWest&j.northWest|next.northEast&j.northEast|next.southWest&j.southWest|next.southEast&j.southEast != 0
+	return j.met(turning.slideOn(empty).step()).all() != 0
 }
