@@ -1,12 +1,6 @@
 package web
 
-import (
-	"fmt"
-	"net/http"
-
-	"damka/internal/app"
-	"damka/internal/tournament"
-)
+import "net/http"
 
 // apiRows is a list of players as it was read, before anybody is entered.
 type apiRows struct {
@@ -22,8 +16,8 @@ type apiRow struct {
 	Duplicates []apiDuplicate `json:"duplicates,omitempty"`
 }
 
-// apiImport reads a list of players. With ?enter=true it enters them, all or
-// none; else it only says what it read.
+// apiImport reads a list of players and says what it read. It enters nobody:
+// the players of the answer go to apiEnter.
 func apiImport(c *call) error {
 	snapshot, err := c.snapshot()
 	if err != nil {
@@ -33,32 +27,9 @@ func apiImport(c *call) error {
 	if err != nil {
 		return err
 	}
-	if c.r.URL.Query().Get("enter") == "true" {
-		if err := importProblems(list); err != nil {
-			return err
-		}
-		if err := c.app.Enter(c.ctx(), c.actor, snapshot.ID, list.Forms()); err != nil {
-			return err
-		}
-		return apiPlayers(c)
-	}
 	answer := apiRows{Rows: make([]apiRow, len(list.Rows)), Problems: list.Problems(), Unknown: append([]string{}, list.Unknown...)}
 	for i, row := range list.Rows {
 		answer.Rows[i] = apiRow{row.Line, playerOutput(row.Form), c.fieldDefects(row.Problems), c.apiDuplicates(snapshot, row.Form)}
 	}
 	return c.json(http.StatusOK, answer)
-}
-
-// importProblems are the mistakes of all rows, each with its line: "7.born".
-func importProblems(list app.Import) error {
-	var problems []tournament.Problem
-	for _, row := range list.Rows {
-		for _, p := range row.Problems {
-			problems = append(problems, tournament.Problem{Field: fmt.Sprintf("%d.%s", row.Line, p.Field), Reason: p.Reason})
-		}
-	}
-	if problems == nil {
-		return nil
-	}
-	return &tournament.InvalidError{Problems: problems}
 }

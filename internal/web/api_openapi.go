@@ -93,6 +93,9 @@ func describeResponses(op operation, components schemas) schema {
 		content = schema{"application/json": schema{"schema": components.of(op.out)}}
 	}
 	responses := schema{strconv.Itoa(status): schema{"description": http.StatusText(status), "content": content}}
+	if op.known {
+		responses[strconv.Itoa(http.StatusOK)] = schema{"description": "nothing was new", "content": content}
+	}
 	for _, failure := range op.errors {
 		responses[strconv.Itoa(failure)] = schema{
 			"description": http.StatusText(failure),

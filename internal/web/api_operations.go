@@ -15,6 +15,7 @@ type operation struct {
 	out     reflect.Type // of the JSON answer; nil: see outFile
 	outFile string
 	status  int   // of the answer; 0: 200
+	known   bool  // the answer is 200 when there was nothing new to make
 	errors  []int // besides those every operation can have
 }
 
@@ -47,13 +48,13 @@ var operations = map[string]operation{
 	"showLog":          {tag: "tournaments", summary: "Everything that happened, newest first.", out: body[apiLog](), errors: changes},
 	"stream":           {tag: "tournaments", summary: "What changes, one JSON object a line, as it happens; an empty line keeps the stream open. The kinds of changes: results, structure (read the tournament again).", query: []parameter{{"after", "sequence number that is known already", "integer"}}, outFile: "application/x-ndjson", errors: unknown},
 
-	"openFile":   {tag: "files", summary: "Opens a tournament file; what it has more than is known here is added.", query: []parameter{{"copy", "true: under a new id", "boolean"}}, inFile: fileType, out: body[apiOpened](), errors: changes},
+	"openFile":   {tag: "files", summary: "Opens a tournament file; what it has more than is known here is added.", query: []parameter{{"copy", "true: under a new id", "boolean"}}, inFile: fileType, out: body[apiOpened](), status: http.StatusCreated, known: true, errors: changes},
 	"exportFile": {tag: "files", summary: "The tournament file (.damka): every event, byte for byte, with the records of personal data.", outFile: fileType, errors: []int{http.StatusForbidden, http.StatusNotFound}},
 
 	"listPlayers":       {tag: "players", summary: "The participants. Visitors are not told years of birth, sexes and register numbers.", out: body[apiPlayerList](), errors: unknown},
 	"enterPlayers":      {tag: "players", summary: "Enters players, all or none.", in: body[apiEntries](), out: body[apiPlayerList](), errors: changes},
 	"findDuplicates":    {tag: "players", summary: "Who of these players may be entered already. Changes nothing.", in: body[apiEntries](), out: body[apiDuplicates](), errors: changes},
-	"importPlayers":     {tag: "players", summary: "Reads a list of players from CSV or XLSX and says what it read; with enter=true enters them all, if there is no mistake, and answers with the list of participants.", query: []parameter{{"enter", "true: enter them", "boolean"}}, inFile: "text/csv", out: body[apiRows](), errors: changes},
+	"importPlayers":     {tag: "players", summary: "Reads a list of players from CSV or XLSX and says what it read, row by row. Enters nobody.", inFile: "text/csv", out: body[apiRows](), errors: changes},
 	"showPlayer":        {tag: "players", summary: "A participant.", out: body[apiPlayer](), errors: unknown},
 	"amendPlayer":       {tag: "players", summary: "Corrects an entry.", in: body[apiAmendment](), out: body[apiPlayer](), errors: changes},
 	"removePlayer":      {tag: "players", summary: "Takes a wrong entry out before round 1.", out: body[apiTournament](), errors: changes},

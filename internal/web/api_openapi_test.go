@@ -1,0 +1,168 @@
+package web
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Every route of the API is described, and everything described is a route.
+func TestEveryRouteIsDescribed(t *testing.T) {
+	s := newSite(t)
+	doc := readDocument(t, s)
+	var routed, described []string
+	for _, line := range s.server.routes {
+		if strings.HasPrefix(line.path, "/api/") {
+			routed = append(routed, line.method+" "+line.path+" "+line.operation)
+			if _, known := operations[line.operation]; !known {
+				t.Errorf("%s has no operation %q", line, line.operation)
+			}
+		} else if line.operation != "" {
+			t.Errorf("%s is outside the API and has an operation", line)
+		}
+	}
+	paths, _ := doc["paths"].(map[string]any)
+	for path, methods := range paths {
+		for method, operation := range methods.(map[string]any) {
+			described = append(described, strings.ToUpper(method)+" "+path+" "+at(operation, "operationId").(string))
+			if summary, _ := at(operation, "summary").(string); summary == "" {
+				t.Errorf("%s %s has no summary", method, path)
+			}
+		}
+	}
+	slices.Sort(routed)
+	slices.Sort(described)
+	if !slices.Equal(routed, described) {
+		t.Errorf("routes:\n%s\ndescribed:\n%s", strings.Join(routed, "\n"), strings.Join(described, "\n"))
+	}
+	if len(routed) != len(operations) {
+		t.Errorf("%d routes, %d operations", len(routed), len(operations))
+	}
+	if doc["openapi"] != "3.1.0" || at(map[string]any(doc), "info", "title") != "Damka" {
+		t.Errorf("not a description: %v, %v", doc["openapi"], doc["info"])
+	}
+}
+
+// What the description demands of a path is in the path.
+func TestDescribedParameters(t *testing.T) {
+	s := newSite(t)
+	paths, _ := readDocument(t, s)["paths"].(map[string]any)
+	for path, methods := range paths {
+		want := len(pathParameter.FindAllString(path, -1))
+		for method, operation := range methods.(map[string]any) {
+			got := 0
+			parameters, _ := at(operation, "parameters").([]any)
+			for _, parameter := range parameters {
+				if at(parameter, "in") == "path" {
+					got++
+					if !strings.Contains(path, "{"+at(parameter, "name").(string)+"}") || at(parameter, "required") != true {
+						t.Errorf("%s %s: %v", method, path, parameter)
+					}
+				}
+			}
+			if got != want {
+				t.Errorf("%s %s: %d parameters of the path, want %d", method, path, got, want)
+			}
+		}
+	}
+}
+
+// Every reference leads to a schema, and every example fits its own.
+func TestSchemasHoldTogether(t *testing.T) {
+	doc := readDocument(t, newSite(t))
+	components, _ := at(map[string]any(doc), "components", "schemas").(map[string]any)
+	for name, schema := range components {
+		properties, _ := at(schema, "properties").(map[string]any)
+		for property, rules := range properties {
+			examples, _ := at(rules, "examples").([]any)
+			for _, example := range examples {
+				for _, fault := range doc.conforms(rules, example, name+"."+property) {
+					t.Error(fault)
+				}
+			}
+		}
+	}
+	var walk func(value any)
+	walk = func(value any) {
+		switch v := value.(type) {
+		case map[string]any:
+			if reference, ok := v["$ref"].(string); ok && doc.resolve(v) == nil {
+				t.Errorf("%s leads nowhere", reference)
+			}
+			for _, inner := range v {
+				walk(inner)
+			}
+		case []any:
+			for _, inner := range v {
+				walk(inner)
+			}
+		}
+	}
+	walk(map[string]any(doc))
+	if len(components) < 20 {
+		t.Errorf("only %d schemas", len(components))
+	}
+}
+
+// Two structs never share a name in the description, which would describe one
+// as the other.
+func TestSchemaNamesAreDistinct(t *testing.T) {
+	types := make(map[string]reflect.Type)
+	var visit func(t reflect.Type, report func(a, b reflect.Type))
+	visit = func(typ reflect.Type, report func(a, b reflect.Type)) {
+		switch typ.Kind() {
+		case reflect.Pointer, reflect.Slice:
+			visit(typ.Elem(), report)
+		case reflect.Struct:
+			if jsonKindOf(typ) != jsonObject {
+				return
+			}
+			name := schemaName(typ)
+			if other, known := types[name]; known {
+				if other != typ {
+					report(other, typ)
+				}
+				return
+			}
+			types[name] = typ
+			for _, field := range jsonFields(typ) {
+				visit(field.of, report)
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(operations)) {
+		for _, typ := range []reflect.Type{operations[name].in, operations[name].out} {
+			if typ != nil {
+				visit(typ, func(a, b reflect.Type) { t.Errorf("%v and %v have the same name", a, b) })
+			}
+		}
+	}
+}
+
+// fits holds an answer of the API against the description.
+func (doc describedAPI) fits(s *site, method, pattern string, got answer) {
+	s.Helper()
+	operation := at(map[string]any(doc), "paths", pattern, strings.ToLower(method))
+	content := at(operation, "responses", strconv.Itoa(got.StatusCode), "content")
+	mediaType, _, _ := strings.Cut(got.Header.Get("Content-Type"), ";")
+	body, described := at(content, mediaType).(map[string]any)
+	if !described {
+		s.Errorf("%s %s: an answer %d of type %s is not described\n%s", method, pattern, got.StatusCode, mediaType, got.body)
+		return
+	}
+	if !strings.HasSuffix(mediaType, "json") || len(body["schema"].(map[string]any)) == 0 {
+		return // a file, a stream
+	}
+	var value any
+	if err := json.Unmarshal([]byte(got.body), &value); err != nil {
+		s.Errorf("%s %s: %v", method, pattern, err)
+		return
+	}
+	for _, fault := range doc.conforms(body["schema"], value, pattern) {
+		s.Errorf("%s %s", method, fault)
+	}
+}
