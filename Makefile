@@ -41,6 +41,13 @@ browser: ## the whole story in headless Chromium, with axe-core
 golden: ## write the golden files anew; look at the diff
 	$(GO) test ./... -update
 
+perft: ## move counts of every position to every depth; long
+	DAMKA_PERFT=all $(GO) test -count=1 -timeout 80m -run Perft ./draughts
+
+compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
+	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }
+	DAMKA_ENGINE=$(ENGINE) $(GO) test -count=1 -run Compare -v ./draughts
+
 bench: ## benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
