@@ -38,8 +38,15 @@ func (c *call) snapshot() (*app.Snapshot, error) {
 	return c.app.Snapshot(c.ctx(), c.r.PathValue("id"))
 }
 
-// here is the path and query of the page, to come back to.
-func (c *call) here() string { return c.r.URL.RequestURI() }
+// here is the path and query of the page, to come back to; the front page
+// where coming back would do something, or show a secret.
+func (c *call) here() string {
+	looking := c.r.Method == http.MethodGet || c.r.Method == http.MethodHead
+	if !looking || c.r.PathValue("secret") != "" {
+		return "/"
+	}
+	return c.r.URL.RequestURI()
+}
 
 // isAPI says that a program asks, which gets JSON and no pages.
 func (c *call) isAPI() bool { return strings.HasPrefix(c.r.URL.Path, "/api/") }

@@ -22,8 +22,7 @@ type liveResult struct {
 // liveRound is how far a round is.
 type liveRound struct {
 	Round int `json:"round"`
-	Open  int `json:"open"`  // games that still need a result
-	Games int `json:"games"` // games of the round
+	Open  int `json:"open"` // games that still need a result
 }
 
 // liveResults is the data of an event "results".
@@ -64,7 +63,7 @@ func (s *Server) liveResults(lang i18n.Lang, results []app.LiveResult) ([]byte, 
 			Text: p.Text("public.live.result", i18n.A("board", r.Board), i18n.A("result", shown.Words)),
 		})
 		if i == len(results)-1 || results[i+1].Round != r.Round {
-			event.Rounds = append(event.Rounds, liveRound{r.Round, r.Open, r.Games})
+			event.Rounds = append(event.Rounds, liveRound{r.Round, r.Open})
 		}
 	}
 	var data bytes.Buffer

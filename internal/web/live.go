@@ -15,7 +15,7 @@ const writeAllowance = 20 * time.Second
 // listener a call. The id of an event is its sequence number in the journal,
 // so a browser that comes back says where it was. Events are
 //
-//	results     {"results":[{"round","board","result","html","text"}],"rounds":[{"round","open","games"}]}
+//	results     {"results":[{"round","board","result","html","text"}],"rounds":[{"round","open"}]}
 //	structure   {}   read the page again
 //
 // A comment keeps a silent stream open.

@@ -1,9 +1,12 @@
 package web
 
 import (
+	"slices"
+
 	"damka/internal/app"
 	"damka/internal/report"
 	"damka/internal/tournament"
+	"damka/score"
 )
 
 // overviewView is a tournament's first page: where it stands, and the way to
@@ -82,16 +85,36 @@ func (c *call) currentState(s *app.Snapshot) *roundState {
 }
 
 func (c *call) stateOf(s *app.Snapshot, round *app.Round) roundState {
+	games := gamesThatCount(round)
 	state := roundState{
-		Number: round.Number, Done: len(round.Games) - round.Open, Games: len(round.Games),
+		Number: round.Number, Done: games - round.Open, Games: games,
 		Path:    tournamentPath(s.ID, "rounds", round.Number),
-		Started: !round.StartedAt.IsZero(), Finished: round.Finished(),
+		Started: begun(round), Finished: round.Finished(),
 		Start: c.momentOf(s, round.ScheduledAt),
 	}
-	if state.Started {
+	if !round.StartedAt.IsZero() {
 		state.Start = c.momentOf(s, round.StartedAt)
 	}
 	return state
+}
+
+// gamesThatCount leaves out the games of those who were struck out.
+func gamesThatCount(round *app.Round) int {
+	games := 0
+	for _, g := range round.Games {
+		if !g.White.StruckOut() && !g.Black.StruckOut() {
+			games++
+		}
+	}
+	return games
+}
+
+// begun says that the clocks were started, or that a result came from play
+// though nobody noted the start.
+func begun(round *app.Round) bool {
+	return !round.StartedAt.IsZero() || slices.ContainsFunc(round.Games, func(g app.Game) bool {
+		return g.Result.Played() || g.Result == score.Adjourned
+	})
 }
 
 // leadersShown is how many leaders are named where the table is not shown.

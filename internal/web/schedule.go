@@ -9,10 +9,9 @@ import (
 
 // scheduleView is every round with its time and its pairs.
 type scheduleView struct {
-	Head tournamentHead
-	Days []scheduleDay
-	// Missing says why the pairs are not known yet; nil when they are.
-	Missing *sentence
+	Head  tournamentHead
+	Days  []scheduleDay
+	Known bool // the pairs: the numbers are drawn
 }
 
 // scheduleDay is the rounds of one day.
@@ -49,11 +48,10 @@ func schedule(c *call) error {
 	}
 	view := scheduleView{Head: c.head(snapshot, c.r.URL.Path)}
 	planned, err := snapshot.Schedule()
-	if refusal, refused := article.AsRefusal(err); refused {
-		view.Missing = &sentence{capital(app.Explain(c.text, refusal.Reason, snapshot.Name)), refusal.Article}
-	} else if err != nil {
+	if _, refused := article.AsRefusal(err); err != nil && !refused {
 		return err
 	}
+	view.Known = err == nil
 	for number := 1; number <= snapshot.RoundsPlanned; number++ {
 		round := c.scheduleRound(snapshot, number)
 		if number <= len(planned) {
@@ -74,12 +72,13 @@ func (c *call) scheduleRound(s *app.Snapshot, number int) scheduleRound {
 		return view
 	}
 	view.Path = tournamentPath(s.ID, "rounds", number)
-	view.Games, view.Done = len(round.Games), len(round.Games)-round.Open
+	view.Games = gamesThatCount(round)
+	view.Done = view.Games - round.Open
 	view.Current = round == s.CurrentRound()
 	switch {
 	case round.Finished():
 		view.State = c.text.Text("public.round.finished")
-	case !round.StartedAt.IsZero() || view.Done > 0:
+	case begun(round):
 		view.State = c.text.Text("public.round.playing")
 	default:
 		view.State = c.text.Text("public.round.published")

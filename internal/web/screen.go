@@ -17,8 +17,6 @@ type screenView struct {
 	Running   bool // since Start
 	Finished  bool
 	Closed    bool
-	Done      int
-	Games     int
 	Rows      []pairingRow
 	Free      []seat
 	Next      *nextRound
@@ -53,7 +51,6 @@ func (c *call) fillScreen(view *screenView, s *app.Snapshot, round *app.Round) e
 		return err
 	}
 	view.Number, view.Finished = round.Number, round.Finished()
-	view.Games, view.Done = len(round.Games), len(round.Games)-round.Open
 	switch {
 	case !round.StartedAt.IsZero():
 		view.Start, view.Running = c.momentOf(s, round.StartedAt), !view.Finished

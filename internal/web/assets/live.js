@@ -54,14 +54,14 @@ function showResults({ results, rounds }) {
     row.classList.add('fresh');
     if (announcer) announcer.textContent = text;
   }
-  for (const { round, open, games } of rounds) {
+  for (const { round, open } of rounds) {
     for (const bar of document.querySelectorAll(`progress[data-round="${round}"]`)) {
       if (open === 0 || bar.value === bar.max) later(); // the round is finished, or no longer
-      bar.max = games;
-      bar.value = games - open;
+      if (bar.value === 0) later(); // it began
+      bar.value = bar.max - open;
     }
     for (const count of document.querySelectorAll(`[data-done-of-round="${round}"]`)) {
-      count.textContent = games - open;
+      count.textContent = count.dataset.games - open;
     }
   }
   document.dispatchEvent(new CustomEvent('damka:results', { detail: results })); // for the desk
