@@ -97,7 +97,7 @@ func (k keyboard) results(keys ...string) {
 		k.until(`document.activeElement.dataset.was !== ""`)
 		k.press(kb.Enter)
 	}
-	k.until(`!Object.keys(localStorage).some(key => key.startsWith("damka-unsaved"))`)
+	k.allSaved()
 	k.until(`document.querySelector(".undo input[name=seq]").value === document.querySelector("[data-live]").dataset.seq`)
 }
 
@@ -108,6 +108,7 @@ func (k keyboard) undo() {
 	k.tabTo(`#results select[data-was=""]`)
 	k.press("0")
 	k.until(`document.activeElement.dataset.was === "0-2"`)
+	k.allSaved()
 	k.until(`document.querySelector("a.button.primary[href$='/close']")`)
 }
 

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"html"
+	"maps"
 	"net/http"
 	"path/filepath"
 	"regexp"
@@ -87,24 +88,23 @@ func textOf(expression ast.Expr, constants map[string]string) string {
 type crawler struct {
 	*client
 	mux   *http.ServeMux      // tells the pattern of a path
-	most  int                 // pages to read of each kind, each of another tournament
-	read  map[string][]string // paths by kind
-	paths []string            // in the order in which they were found
+	kinds map[string][]string // paths by kind, one of each tournament
 }
 
 var link = regexp.MustCompile(`<a [^>]*href="(/[^"#]*)`)
 
-// crawl follows the links from the front page on and returns paths of every
-// kind of page. A pattern of the route table that no link leads to is an
-// error, and so is a link that leads nowhere.
-func crawl(c *client, most int) []string {
+// crawl follows the links from the front page on and returns paths of pages by
+// kind, one of each tournament. A pattern of the route tables that no link
+// leads to is an error, and so is a link that leads nowhere.
+func crawl(c *client) map[string][]string {
 	c.Helper()
-	w := &crawler{client: c, mux: http.NewServeMux(), most: most, read: make(map[string][]string)}
+	w := &crawler{client: c, mux: http.NewServeMux(), kinds: make(map[string][]string)}
 	patterns := pageRoutes(c)
 	for _, pattern := range patterns {
 		w.mux.HandleFunc("GET "+pattern, func(http.ResponseWriter, *http.Request) {})
 	}
 	todo, from := []string{"/"}, map[string]string{"/": "the start"}
+	reached := make(map[string]bool)
 	for len(todo) > 0 {
 		path := todo[0]
 		todo = todo[1:]
@@ -114,9 +114,8 @@ func crawl(c *client, most int) []string {
 		status, body, err := c.do(http.MethodGet, path, nil)
 		if err != nil || status != http.StatusOK {
 			c.Errorf("a link on %s leads to %s: status %d, %v", from[path], path, status, err)
-			continue
 		}
-		w.paths = append(w.paths, path)
+		reached[w.patternOf(path)] = true
 		for _, found := range link.FindAllStringSubmatch(string(body), -1) {
 			next := html.UnescapeString(found[1])
 			if from[next] == "" {
@@ -126,11 +125,27 @@ func crawl(c *client, most int) []string {
 		}
 	}
 	for _, pattern := range patterns {
-		if !slices.ContainsFunc(w.paths, func(path string) bool { return w.patternOf(path) == pattern }) {
+		if !reached[pattern] {
 			c.Errorf("no link leads to %s", pattern)
 		}
 	}
-	return w.paths
+	return w.kinds
+}
+
+// some are a few paths of each kind: of tournaments that differ most.
+func some(kinds map[string][]string) []string {
+	var few []string
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		paths := kinds[kind]
+		few = append(few, paths[0])
+		if len(paths) > 2 {
+			few = append(few, paths[len(paths)/2])
+		}
+		if len(paths) > 1 {
+			few = append(few, paths[len(paths)-1])
+		}
+	}
+	return few
 }
 
 // patternOf is the pattern of the route of a page; empty for what is none: a
@@ -145,9 +160,8 @@ func (w *crawler) patternOf(path string) string {
 	return strings.TrimPrefix(pattern, "GET ")
 }
 
-// wanted says whether to read a page: of each kind the first one of each
-// tournament, up to the most. A kind is a pattern; papers for printing are a
-// kind each.
+// wanted says whether to read a page, and notes it: of each kind the first one
+// of each tournament. A kind is a pattern; papers for printing are a kind each.
 func (w *crawler) wanted(path string) bool {
 	kind := w.patternOf(path)
 	if kind == "" {
@@ -156,11 +170,10 @@ func (w *crawler) wanted(path string) bool {
 	if plain, _, _ := strings.Cut(path, "?"); strings.HasSuffix(kind, "/{paper}") {
 		kind += plain[strings.LastIndex(plain, "/"):]
 	}
-	same := func(other string) bool { return tournamentOf(other) == tournamentOf(path) }
-	if len(w.read[kind]) >= w.most || slices.ContainsFunc(w.read[kind], same) {
+	if slices.ContainsFunc(w.kinds[kind], func(other string) bool { return tournamentOf(other) == tournamentOf(path) }) {
 		return false
 	}
-	w.read[kind] = append(w.read[kind], path)
+	w.kinds[kind] = append(w.kinds[kind], path)
 	return true
 }
 

@@ -53,7 +53,7 @@ func TestBrowserEveryPage(t *testing.T) {
 	b := startBrowser(t)
 	dir, _ := everyState(t)
 	p := serveDamka(t, "--data", dir)
-	paths := crawl(newArbiter(p), 5)
+	paths := some(crawl(newArbiter(p)))
 	for _, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()

@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,13 +25,13 @@ func TestBrowserScreenshots(t *testing.T) {
 	b := startBrowser(t)
 	dir, states := everyState(t)
 	p := serveDamka(t, "--data", dir)
-	paths := crawl(newArbiter(p), 5)
+	kinds := crawl(newArbiter(p))
 	for _, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
 			w := b.visit(t, p, lang, desktop)
 			w.asArbiter(p)
-			for _, path := range paths {
+			for _, path := range slices.Concat(slices.Collect(maps.Values(kinds))...) {
 				w.goTo(path)
 				file := filepath.Join(folder, lang.String(), fileName(path, states))
 				for _, width := range []int64{desktop, phone} {

@@ -32,6 +32,7 @@ func (s *story) playOn() {
 			s.press(key)
 			s.stands(board, map[string]string{"2": "2-0", "1": "1-1", "0": "0-2", ">": "1+1-", "<": "1-1+"}[key])
 		}
+		s.allSaved()
 	}
 	s.goTo(s.desk())
 	s.look()

@@ -47,12 +47,17 @@ func (s *story) sees(w *window, board int, white, black string) {
 	w.must(`window.untouched`)
 }
 
-// stands waits until the server has a result on a board and the window has
-// nothing left to send.
+// stands waits until the window knows that the server has a result on a board.
 func (s *story) stands(board int, result string) {
 	s.Helper()
 	s.until(fmt.Sprintf(`document.querySelector("select[data-board='%d']").dataset.was === %s`, board, js(result)))
-	s.until(`!Object.keys(localStorage).some(key => key.startsWith("damka-unsaved"))`)
+}
+
+// allSaved waits until nothing is left to send. Whoever leaves the page before
+// is asked whether he means it.
+func (w *window) allSaved() {
+	w.Helper()
+	w.until(`!Object.keys(localStorage).some(key => key.startsWith("damka-unsaved"))`)
 }
 
 // enterByKeys enters the results of round 1 with single keys. Each is saved at
@@ -92,6 +97,7 @@ func (s *story) correctAndUndo(spectator *window) {
 	s.stands(1, "0-2")
 	s.sees(spectator, 1, "0", "2")
 	s.until(`document.querySelector(".undo input[name=seq]").value === document.querySelector("[data-live]").dataset.seq`) // it names the newest change
+	s.allSaved()
 	s.follow(".undo button")
 	s.goTo(s.desk("rounds", "1"))
 	s.stands(1, "2-0")
@@ -101,6 +107,7 @@ func (s *story) correctAndUndo(spectator *window) {
 	s.press("1")
 	s.stands(3, "1-1")
 	s.sees(spectator, 3, "1", "1")
+	s.allSaved()
 }
 
 // meetConflict changes a board in a second window that has lost its live
@@ -130,6 +137,7 @@ func (s *story) meetConflict() {
 		deaf.click(fmt.Sprintf("[data-act='%s-1-3']", choice.act))
 		deaf.until(`document.getElementById("unsaved").hidden`)
 		s.stands(3, choice.stands)
+		deaf.allSaved()
 	}
 }
 
@@ -200,6 +208,7 @@ func (s *story) cancelAndReplay() {
 	board := value[int](s.window, `Number(document.activeElement.dataset.board)`)
 	s.press("2")
 	s.stands(board, "2-0")
+	s.allSaved()
 	s.goTo(s.desk("rounds", "2"))
 	s.follow(`a[href$="/cancel"]`)
 	s.look()
