@@ -45,15 +45,18 @@ func decodeJSON(body []byte, into any) error {
 	if err := decoder.Decode(&value); err != nil {
 		return syntaxProblem(body, err)
 	}
-	if _, err := decoder.Token(); err != io.EOF {
-		line, column := position(body, decoder.InputOffset())
+	if rest := bytes.TrimLeft(body[decoder.InputOffset():], " \t\r\n"); len(rest) > 0 {
+		line, column := position(body, int64(len(body)-len(rest)))
 		return badRequest("input.after_json", numberArg("line", line), numberArg("column", column))
 	}
-	if problems := shapeProblems(value, reflect.TypeOf(into).Elem(), ""); problems != nil {
+	if problems := shapeProblems(value, reflect.TypeOf(into).Elem(), wholeBody); problems != nil {
 		return &tournament.InvalidError{Problems: problems}
 	}
 	return json.Unmarshal(body, into)
 }
+
+// wholeBody is the field of a problem of the body as a whole.
+const wholeBody = "$"
 
 // syntaxProblem says where a body stops being JSON.
 func syntaxProblem(body []byte, err error) error {

@@ -3,6 +3,8 @@ package web
 import (
 	"bytes"
 	"net/http"
+
+	"damka/internal/i18n"
 )
 
 // The type and the ending of tournament files.
@@ -47,7 +49,7 @@ func apiOpen(c *call) error {
 	asCopy := c.r.URL.Query().Get("copy") == "true"
 	opened, err := c.app.ImportFile(c.ctx(), c.actor, c.r.Body, asCopy)
 	if err != nil {
-		return fileError(err)
+		return c.refuseFile(fileError(err))
 	}
 	status := http.StatusOK
 	if !opened.Known {
@@ -55,4 +57,15 @@ func apiOpen(c *call) error {
 		c.w.Header().Set("Location", apiPath(opened.ID))
 	}
 	return c.json(status, apiOpened{opened.ID, opened.Added, opened.Known})
+}
+
+// refuseFile says where a tournament file is wrong: the line, too.
+func (c *call) refuseFile(err error) error {
+	line, found := lineOf(err)
+	if !found {
+		return err
+	}
+	p := c.problemOf(err)
+	p.Detail = c.text.Text("input.in_line", i18n.A("line", line), i18n.A("what", p.Detail))
+	return c.sendJSON(p.Status, "application/problem+json", p)
 }

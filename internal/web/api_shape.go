@@ -152,9 +152,9 @@ func objectProblems(object map[string]any, t reflect.Type, path string) []tourna
 	return problems
 }
 
-// joinPath puts a field below a path; either may be empty.
+// joinPath puts a field below a path.
 func joinPath(path, name string) string {
-	if path == "" {
+	if path == "" || path == wholeBody {
 		return name
 	}
 	return path + "." + name

@@ -32,3 +32,14 @@ func fileError(err error) error {
 	}
 	return err
 }
+
+// lineOf is the line of the file that an error of fileError names.
+func lineOf(err error) (int, bool) {
+	var status *statusError
+	if !asError(err, &status) {
+		return 0, false
+	}
+	line, _ := status.reason.Args.Get("line")
+	n, found := line.(article.Number)
+	return int(n), found
+}

@@ -101,18 +101,16 @@ func (c *call) openRefused(content []byte, err error) error {
 		}})
 	}
 	var reason article.Reason
+	var status *statusError
+	err = fileError(err)
 	if refusal, refused := article.AsRefusal(err); refused {
 		reason = refusal.Reason
-	} else if status, ok := fileError(err).(*statusError); ok {
+	} else if asError(err, &status) {
 		reason = status.reason
 	} else {
 		return err
 	}
 	view := openView{Refused: &noticeView{Text: capital(c.explain(reason))}}
-	if line, found := reason.Args.Get("line"); found {
-		if n, ok := line.(article.Number); ok {
-			view.Line = int(n)
-		}
-	}
+	view.Line, _ = lineOf(err)
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }
