@@ -13,27 +13,28 @@ import (
 	"damka/internal/i18n"
 )
 
-// crawl follows every link from a path and gives each page once.
-func (s *site) crawl(lang i18n.Lang, start string, visit func(path string, got answer)) {
+// crawl follows every link from a path and gives each page once, with the
+// page that led to it.
+func (s *site) crawl(lang i18n.Lang, start string, visit func(from, path string, got answer)) {
 	s.Helper()
-	seen := map[string]bool{start: true}
+	from := map[string]string{start: ""}
 	for queue := []string{start}; len(queue) > 0; {
 		path := queue[0]
 		queue = queue[1:]
 		got := s.get(path, "Accept-Language: "+lang.String())
-		visit(path, got)
+		visit(from[path], path, got)
 		if !strings.HasPrefix(got.Header.Get("Content-Type"), "text/html") {
 			continue
 		}
 		for _, link := range linksOf(s.TB, path, got.body) {
-			if !seen[link] {
-				seen[link] = true
+			if _, seen := from[link]; !seen {
+				from[link] = path
 				queue = append(queue, link)
 			}
 		}
 	}
-	if len(seen) < 20 {
-		s.Errorf("the crawl from %s found only %d addresses", start, len(seen))
+	if len(from) < 20 {
+		s.Errorf("the crawl from %s found only %d addresses", start, len(from))
 	}
 }
 
@@ -84,9 +85,9 @@ func TestEveryPageCanBeReachedAndRead(t *testing.T) {
 			s.asArbiter()
 		}
 		for _, lang := range i18n.Langs() {
-			s.crawl(lang, "/", func(path string, got answer) {
+			s.crawl(lang, "/", func(from, path string, got answer) {
 				if got.StatusCode != http.StatusOK {
-					t.Errorf("%s: status %d", path, got.StatusCode)
+					t.Errorf("%s, to which %s leads: status %d", path, from, got.StatusCode)
 				}
 				if got.Header.Get("Content-Security-Policy") != securityPolicy {
 					t.Errorf("%s: policy %q", path, got.Header.Get("Content-Security-Policy"))

@@ -77,3 +77,20 @@ func TestThemesComeRound(t *testing.T) {
 		}
 	}
 }
+
+func FuzzLocalPath(f *testing.F) {
+	for _, seed := range []string{"/", "/code?x=1", "//evil.example", `/\evil.example`, "https://evil.example", "/\t/evil.example", "/%2f%2fevil.example", ""} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, path string) {
+		local := localPath(path)
+		base := &url.URL{Scheme: "https", Host: "damka.example", Path: "/"}
+		target, err := base.Parse(local)
+		if err != nil {
+			return // a browser that cannot read it goes nowhere
+		}
+		if target.Host != base.Host || target.Scheme != base.Scheme {
+			t.Errorf("%q goes back to %q, on %s", path, local, target.Host)
+		}
+	})
+}
