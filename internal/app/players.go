@@ -171,6 +171,12 @@ func (a *App) checkForms(forms []PlayerForm) error {
 	return nil
 }
 
+// FormProblems lists everything that is wrong with a form, for pages that have
+// more to say about it before anybody is entered.
+func (a *App) FormProblems(form PlayerForm) []tournament.Problem {
+	return a.problems(tidied([]PlayerForm{form})[0])
+}
+
 // problems lists what is wrong with one form.
 func (a *App) problems(form PlayerForm) []tournament.Problem {
 	var problems []tournament.Problem

@@ -62,7 +62,7 @@ func (in settingsInput) settings() (tournament.Settings, error) {
 		s.Zone = app.DefaultZone
 	}
 	if _, err := time.LoadLocation(s.Zone); err != nil || s.Zone == "Local" {
-		problems = append(problems, problemAt("zone", "input.unknown_zone", textArg("value", in.Zone)))
+		problems = append(problems, problemAt("zone", "settings.zone_unknown", textArg("value", in.Zone)))
 	}
 	for field, value := range map[string]string{"name": s.Name, "place": s.Place} {
 		if strings.ContainsFunc(value, unicode.IsControl) {

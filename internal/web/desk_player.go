@@ -73,7 +73,7 @@ func savePlayer(c *call) error {
 	input, seen := merged(playerMerge, f, readPlayer(f), stands), f.text("seen")
 	duplicates := c.duplicateViews(snapshot, input.form(), player.ID)
 	ask := len(duplicates) > 0 && !f.has("despite") && input.Name != player.Person.Name
-	if err = f.invalid(); err == nil && !ask {
+	if err = joined(f.invalid(), c.formError(input)); err == nil && !ask {
 		err = c.app.Amend(c.ctx(), c.actor, snapshot.ID, player.ID, seenRecord(player, seen), input.form())
 	}
 	var changed *tournament.ChangedError

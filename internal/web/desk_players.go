@@ -109,7 +109,7 @@ func addPlayer(c *call) error {
 	}
 	input := readPlayer(f)
 	duplicates := c.duplicateViews(snapshot, input.form(), "")
-	err = f.invalid()
+	err = joined(f.invalid(), c.formError(input))
 	if err == nil && (len(duplicates) == 0 || f.has("despite")) {
 		err = single(c.app.Enter(c.ctx(), c.actor, snapshot.ID, []app.PlayerForm{input.form()}))
 		if err == nil {
@@ -124,6 +124,15 @@ func addPlayer(c *call) error {
 		view.Form.Duplicates, view.Form.Despite = duplicates, f.has("despite")
 	}
 	return c.showStatus(http.StatusUnprocessableEntity, view)
+}
+
+// formError is everything wrong with what was said of a player; nil when
+// nothing is.
+func (c *call) formError(in playerInput) error {
+	if problems := c.app.FormProblems(in.form()); problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	return nil
 }
 
 // single takes the row out of the fields of one form: "0.name" is "name".
