@@ -113,6 +113,7 @@ func (w *window) open(width int64) {
 	agent := value[string](w, `navigator.userAgent`)
 	command(w, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: w.lang.String()})
 	w.resize(width)
+	w.theme("light")
 }
 
 // resize gives the window a width; a phone has touch and no scroll bars.

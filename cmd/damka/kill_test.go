@@ -61,7 +61,7 @@ func TestStopsCleanly(t *testing.T) {
 			dir := t.TempDir()
 			id := cupOf(t, dir, 16, 15)
 			p := serveDamka(t, "--data", dir)
-			streams := listenLive(newClient(p), id, 20)
+			streams := append(listenLive(newClient(p), id, 20), listenTo(newClient(p), "/api/tournaments/"+id+"/stream", "", 5)...)
 			desks := newDesks(id, 16/2, 15, 4)
 			code := -1
 			desks.enterUntil(newArbiter(p), 40, func() { code = p.Stop(signal) })

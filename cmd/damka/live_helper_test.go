@@ -14,23 +14,26 @@ type liveStream struct {
 	lines *bufio.Scanner
 }
 
-// listenLive opens n live streams of a tournament and waits until the server
-// has greeted each.
+// listenLive opens n live streams of a tournament, as pages do, and waits
+// until the server has greeted each.
 func listenLive(c *client, id string, n int) []*liveStream {
+	c.Helper()
+	return listenTo(c, "/tournaments/"+id+"/live", "retry: 2000\n", n)
+}
+
+// listenTo opens n streams of changes and reads the first event of each.
+func listenTo(c *client, path, greeting string, n int) []*liveStream {
 	c.Helper()
 	streams := make([]*liveStream, n)
 	for i := range streams {
-		answer, err := c.http.Get(c.base + "/tournaments/" + id + "/live")
+		answer, err := c.http.Get(c.base + path)
 		if err != nil {
 			c.Fatal(err)
 		}
-		if answer.StatusCode != http.StatusOK {
-			c.Fatal("a live stream: ", answer.Status)
-		}
 		c.Cleanup(func() { answer.Body.Close() })
 		streams[i] = &liveStream{answer.Body, bufio.NewScanner(answer.Body)}
-		if event, err := streams[i].next(); err != nil || !strings.HasPrefix(event, "retry:") {
-			c.Fatalf("a live stream began with %q, %v", event, err)
+		if event, err := streams[i].next(); err != nil || answer.StatusCode != http.StatusOK || event != greeting {
+			c.Fatalf("%s: %s, began with %q, %v", path, answer.Status, event, err)
 		}
 	}
 	return streams

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"damka/internal/i18n"
+)
+
+// TestBrowserServerGone goes on entering results while the server is dead. The
+// desk says what is not saved, keeps it over closing the window, and saves it
+// as soon as the server is there again.
+func TestBrowserServerGone(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id := cupOf(t, dir, 8, 1)
+	p := serveDamka(t, "--data", dir)
+	w := b.visit(t, p, i18n.PL, desktop)
+	w.allow("net::ERR_")     // the server is gone, on purpose
+	w.allow("status of 409") // both windows send what waited; the second is told that it stands
+	w.asArbiter(p)
+	w.goTo("/tournaments/" + id + "/desk")
+	w.press(kb.ArrowDown, "2")
+	w.until(`document.activeElement.dataset.was === "2-0"`)
+	w.allSaved()
+
+	p.Kill()
+	w.press(kb.Enter, "1", kb.Enter, "0")
+	w.until(`!document.getElementById("unsaved").hidden`)
+	w.until(`document.querySelectorAll("#results tr.waiting").length === 2`)
+	found := make(findings)
+	w.inspectAt(found, desktop)
+	found.report(t)
+	w.until(`document.querySelector("[data-live-sign]").dataset.state === "lost"`)
+
+	// The one who is called away closes the window and opens another.
+	waiting := value[string](w, `Object.entries(localStorage).find(([key]) => key.startsWith("damka-unsaved"))[1]`)
+	if strings.Count(waiting, `"board"`) != 2 {
+		t.Errorf("kept in the browser: %s", waiting)
+	}
+	q := serveDamka(t, "--data", dir, "--addr", strings.TrimPrefix(p.Base, "http://"))
+	next := w.another()
+	next.allow("status of 409")
+	next.goTo("/tournaments/" + id + "/desk")
+	next.allSaved()
+	w.until(`document.getElementById("unsaved").hidden`)
+	w.until(`document.querySelector("[data-live-sign]").dataset.state === "on"`)
+	stands := standing(newClient(q), id)
+	for board, want := range map[int]string{1: "2-0", 2: "1-1", 3: "0-2", 4: ""} {
+		if got := stands[game{1, board}]; got != want {
+			t.Errorf("board %d: %q, want %q", board, got, want)
+		}
+		w.until(fmt.Sprintf(`document.querySelector("select[data-board='%d']").dataset.was === %s`, board, js(want)))
+	}
+}
