@@ -177,10 +177,10 @@ func (e *listenError) Unwrap() error { return e.err }
 type backups struct{ ended, done chan struct{} }
 
 // backupEvery is how old the newest backup may be while results come in.
-const (
-	backupEvery = 10 * time.Minute
-	backupsKept = 24
-)
+const backupEvery = 10 * time.Minute
+
+// backupsKept: a night of restarts costs the last six and no older ones.
+var backupsKept = sqlite.Keep{Last: 6, Hours: 24, Days: 30}
 
 // startBackups makes a backup at once, then one every ten minutes in which
 // something changed, and a last one when it is stopped.

@@ -5,17 +5,17 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
-	"time"
 
 	driver "modernc.org/sqlite"
 
 	"damka/internal/store"
 )
+
+// partialEnding is of the name of a backup that is not whole yet.
+const partialEnding = ".partial"
 
 // backupPages is how many pages are copied between two looks at the context.
 const backupPages = 1024
@@ -33,7 +33,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 }
 
 func (s *Store) backup(ctx context.Context, path string) error {
-	partial := path + ".partial"
+	partial := path + partialEnding
 	// A rest of an earlier attempt; also so that the copy is for its owner only.
 	if err := os.WriteFile(partial, nil, 0o600); err != nil {
 		return err
@@ -115,73 +115,4 @@ func syncFile(path string) error {
 		return err
 	}
 	return errors.Join(file.Sync(), file.Close())
-}
-
-// backupLayout names a backup after its moment in UTC, so that names sort by
-// time.
-const backupLayout = "damka-20060102-150405.db"
-
-// BackupFile is a backup beside the database.
-type BackupFile struct {
-	Path string
-	At   time.Time // UTC, to the second
-	Size int64     // bytes
-}
-
-// Backups lists the backups in the data directory dir, the newest first.
-func Backups(dir string) ([]BackupFile, error) {
-	entries, err := os.ReadDir(filepath.Join(dir, backupsName))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	var found []BackupFile
-	for _, entry := range entries {
-		at, err := time.Parse(backupLayout, entry.Name())
-		if err != nil {
-			continue // not one of ours
-		}
-		info, err := entry.Info()
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, BackupFile{Path: filepath.Join(dir, backupsName, entry.Name()), At: at, Size: info.Size()})
-	}
-	slices.SortFunc(found, func(a, b BackupFile) int { return b.At.Compare(a.At) })
-	return found, nil
-}
-
-// Rotate writes a backup named after the moment at into the data directory
-// and removes the oldest beyond the keep newest. It returns the new one's
-// path. At the same second it replaces the one there.
-func (s *Store) Rotate(ctx context.Context, keep int, at time.Time) (string, error) {
-	if s.closed.Load() {
-		return "", store.ErrClosed
-	}
-	if keep < 1 {
-		return "", fmt.Errorf("keeping %d backups: want 1 or more", keep)
-	}
-	if err := os.MkdirAll(filepath.Join(s.dir, backupsName), 0o700); err != nil {
-		return "", err
-	}
-	path := filepath.Join(s.dir, backupsName, at.UTC().Format(backupLayout))
-	if err := s.backup(ctx, path); err != nil {
-		return "", err
-	}
-	return path, s.removeOld(keep)
-}
-
-func (s *Store) removeOld(keep int) error {
-	found, err := Backups(s.dir)
-	if err != nil {
-		return err
-	}
-	for _, old := range found[min(keep, len(found)):] {
-		if err := os.Remove(old.Path); err != nil {
-			return err
-		}
-	}
-	return nil
 }

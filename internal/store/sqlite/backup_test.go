@@ -38,7 +38,7 @@ func TestRotate(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := noon.Add(time.Duration(hour) * time.Hour).In(time.FixedZone("CET", 3600))
-		path, err := s.Rotate(t.Context(), 3, at)
+		path, err := s.Rotate(t.Context(), Keep{Last: 3}, at)
 		if err != nil || path != filepath.Join(backups, at.UTC().Format("damka-20060102-150405.db")) {
 			t.Fatalf("%s, %v", path, err)
 		}
@@ -46,7 +46,7 @@ func TestRotate(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(backups, "my own copy.db"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Rotate(t.Context(), 3, noon.Add(4*time.Hour)); err != nil { // the same moment again
+	if _, err := s.Rotate(t.Context(), Keep{Last: 3}, noon.Add(4*time.Hour)); err != nil { // the same moment again
 		t.Fatal(err)
 	}
 	const want = "damka-20260314-140000.db damka-20260314-150000.db damka-20260314-160000.db my own copy.db"
@@ -60,7 +60,7 @@ func TestRotate(t *testing.T) {
 	if info, err := os.Stat(found[0].Path); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v", info.Mode(), err)
 	}
-	if _, err := s.Rotate(t.Context(), 0, noon); err == nil {
+	if _, err := s.Rotate(t.Context(), Keep{Last: 0}, noon); err == nil {
 		t.Error("keeping none was accepted")
 	}
 
@@ -76,7 +76,7 @@ func TestRotate(t *testing.T) {
 func TestRestoreReplacesNothingUnasked(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 1, 2)
-	path, err := s.Rotate(t.Context(), 1, noon)
+	path, err := s.Rotate(t.Context(), Keep{Last: 1}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestRestoreReplacesNothingUnasked(t *testing.T) {
 func TestRestoreOfDamagedBackup(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 3, 10)
-	path, err := s.Rotate(t.Context(), 1, noon)
+	path, err := s.Rotate(t.Context(), Keep{Last: 1}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"sync"
 	"sync/atomic"
 
 	_ "modernc.org/sqlite" // the database driver
@@ -35,6 +36,8 @@ type Store struct {
 	writer  *writer
 	hub     *hub
 	closed  atomic.Bool
+
+	rotating sync.Mutex // one rotating backup at a time
 }
 
 var _ store.Store = (*Store)(nil)

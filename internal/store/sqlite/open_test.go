@@ -87,7 +87,7 @@ func TestMissingDatabase(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 1, 1)
 	withLog := crashed(t, s)
-	if _, err := s.Rotate(t.Context(), 3, noon); err != nil {
+	if _, err := s.Rotate(t.Context(), Keep{Last: 3}, noon); err != nil {
 		t.Fatal(err)
 	}
 	closeStore(t, s)
