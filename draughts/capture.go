@@ -226,7 +226,7 @@ func (s *captureSearch) king(at, captured bitboard, taken, d int) bool {
 	left := s.kingTurns(landings, captured, taken, -across(d))
 	ahead := s.king(landing, captured, taken, d)
 	goesOn := right || left || ahead
-	if s.mostPieces || !goesOn {
+	if !goesOn { // else it takes more (I.4.13), or must go on
 		for ; landings != 0; landings &= landings - 1 {
 			s.add(landings.lowest(), captured, taken)
 		}

@@ -77,6 +77,24 @@ func TestI63Diagonal2024FromTheStart(t *testing.T) {
 	}
 }
 
+// TestI63Diagonal2024OnlyThere: not with two against one from the start; and
+// when a capture leaves king against king while the sixteen moves go on, it is
+// still the king that was alone that counts.
+func TestI63Diagonal2024OnlyThere(t *testing.T) {
+	options := Options{Edition: article.PZWarc2024}
+	g := newGame(t, article.International, "W:WK47,K48:BK5", options)
+	if c, ok := counter(g, Diagonal); ok {
+		t.Errorf("two against one: %+v", c)
+	}
+	g = play(t, newGame(t, article.International, "W:WK12:BK10,K18,K45", options), "12x5")
+	if c, ok := counter(g, Diagonal); !ok || c.Done != 0 || c.MovesLeft() != 5 {
+		t.Errorf("white's king came to stand on 5: %+v", g.Counters())
+	}
+	if c, _ := counter(g, ThreeOne); c.Done != 1 {
+		t.Errorf("%+v", g.Counters())
+	}
+}
+
 // lastCapture: the opponent can be taken to the last piece.
 func lastCapture(before, after Game, m Move) bool {
 	p := after.Position()

@@ -254,7 +254,7 @@ func (g Game) Claims() []article.Reason {
 	}
 	var reasons []article.Reason
 	for _, c := range g.Counters() {
-		if c.Rule != Quality && c.reached() {
+		if c.reached() {
 			reasons = append(reasons, c.reason())
 		}
 	}

@@ -247,3 +247,21 @@ func TestI63RoadContested(t *testing.T) {
 		}
 	}
 }
+
+// TestI63RoadOnlyThere: the two cases of the road need three against one, and
+// the first that no enemy piece is on it.
+func TestI63RoadOnlyThere(t *testing.T) {
+	for _, fen := range []string{
+		"W:WKb8,Kg1:BKh8",    // two against one
+		"W:WKa1,Kg1,h2:BKh8", // an enemy piece at the other end of the road
+		"W:WKa1,Kg1:BKh8",
+		"W:WKb8,Kg1,Kc7,Ke1:BKh8", // four against one
+	} {
+		g := newGame(t, article.Brazilian, fen, Options{Edition: article.PZWarc})
+		for _, rule := range []DrawRule{RoadControlled, RoadContested} {
+			if c, ok := counter(g, rule); ok {
+				t.Errorf("%s: %+v", fen, c)
+			}
+		}
+	}
+}

@@ -247,6 +247,7 @@ func TestParseMoveRefusals(t *testing.T) {
 		{article.International, "W:W28:B23,14", "28x19", "draughts.move.unfinished [I.4.5] move=28x19 capture=28x10"},
 		{article.International, "W:W28:B22,23,14", "28x17", "draughts.move.too_few [I.4.13] move=28x17 count=1 most=2 capture=28x10"},
 		{article.International, "W:WK12:B9,23,24,30", "12x3", "draughts.move.ambiguous [I.8.2.1] move=12x3 moves=12x29x20x3 12x34x25x3"},
+		{article.International, "W:W28:B23", "28x19x28x19", "draughts.move.way [I.8.2.1] move=28x19x28x19 capture=28x19"},
 		{article.International, "W:WK12:B9,23,24,30", "12x39x3", "draughts.move.way [I.8.2.1] move=12x39x3 capture=12x29x20x3 12x34x25x3"},
 		{article.Russian, "W:WKa1:Bc3,e7", "a1xh8", "draughts.move.unfinished [I.4.5] move=a1xh8 capture=a1xd8"},
 	} {
@@ -256,6 +257,10 @@ func TestParseMoveRefusals(t *testing.T) {
 		if !ok || refusal.Reason.String() != test.refusal {
 			t.Errorf("%s %s: %v %v, should be %s", test.fen, test.text, m, err, test.refusal)
 		}
+	}
+	// A way written in full must go over empty squares only.
+	if m, err := MustParsePosition(article.International, "W:WK12:B9,23,24,30").ParseMove("12x29x20x3"); err != nil || m.NumCaptured() != 3 {
+		t.Errorf("%v %v", m, err)
 	}
 	if _, err := (Position{}).ParseMove("32-28"); err == nil || !strings.Contains(err.Error(), "syntax") {
 		t.Errorf("a move of no position: %v", err)

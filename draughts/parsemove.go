@@ -138,13 +138,15 @@ func matches(p Position, legal []Move, w writtenMove) []Move {
 	return slices.DeleteFunc(slices.Clone(found), func(m Move) bool { return !p.comesTo(m, between) })
 }
 
-// jumpedOver are the pieces that stand between each two of the squares; ok is
-// false if there is not exactly one, and each an opponent's, each time.
+// jumpedOver are the pieces that stand between each two of the squares. ok is
+// false if that is no way of capturing: if there is not exactly one each time,
+// another each time, and the opponent's, or if a square is not empty.
 func (p Position) jumpedOver(squares []Square) (captured bitboard, ok bool) {
 	n := p.node()
+	occupied := (n.own | n.opponent) &^ squares[0].bit()
 	for i := 1; i < len(squares); i++ {
-		over := lineBetween(squares[i-1], squares[i]) & (n.own | n.opponent) &^ squares[0].bit()
-		if over == 0 || over != over.lowest() || over&n.opponent == 0 || captured&over != 0 {
+		over := lineBetween(squares[i-1], squares[i]) & occupied
+		if over == 0 || over != over.lowest() || over&n.opponent == 0 || captured&over != 0 || occupied.has(squares[i]) {
 			return 0, false
 		}
 		captured |= over

@@ -57,7 +57,7 @@ type pathSearch struct {
 // jumpOn takes the pieces left, in every order that leads to the end, by a
 // piece that stands on at.
 func (s *pathSearch) jumpOn(at, left bitboard, king bool) {
-	king = king || at&s.promotion != 0 && len(s.jumps) > 0
+	king = king || at&s.promotion != 0
 	for _, d := range directions {
 		s.jump(at, left, king, d)
 	}
