@@ -1,0 +1,132 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+)
+
+// fill is a form of a page as a browser without scripts would send it: every
+// field as it stands, then what the person changes; a button is named to press
+// it. A select sends its chosen option, else its first.
+func fill(t *testing.T, page, action string, changes url.Values) url.Values {
+	t.Helper()
+	form := formTo(t, page, action)
+	values := make(url.Values)
+	for node := range form.Descendants() {
+		name := attribute(node, "name")
+		if name == "" || has(node, "disabled") {
+			continue
+		}
+		switch node.Data {
+		case "input":
+			kind := attribute(node, "type")
+			if kind == "file" || (kind == "checkbox" || kind == "radio") && !has(node, "checked") {
+				continue
+			}
+			values.Add(name, attribute(node, "value"))
+		case "textarea":
+			values.Add(name, spacedLines(node))
+		case "select":
+			values.Add(name, chosen(node))
+		}
+	}
+	for name, value := range changes {
+		values[name] = value
+	}
+	return values
+}
+
+// formTo is the form of a page that posts to an address; an empty one is the
+// form that posts to the page itself.
+func formTo(t *testing.T, page, action string) *html.Node {
+	t.Helper()
+	for node := range parsePage(t, page).Descendants() {
+		if node.Data == "form" && attribute(node, "action") == action {
+			return node
+		}
+	}
+	t.Fatalf("no form posts to %q\n%s", action, page)
+	return nil
+}
+
+func has(node *html.Node, name string) bool {
+	for _, a := range node.Attr {
+		if a.Key == name {
+			return true
+		}
+	}
+	return false
+}
+
+func chosen(sel *html.Node) string {
+	first, any := "", false
+	for option := range sel.Descendants() {
+		if option.Data != "option" {
+			continue
+		}
+		if has(option, "selected") {
+			return attribute(option, "value")
+		}
+		if !any {
+			first, any = attribute(option, "value"), true
+		}
+	}
+	return first
+}
+
+func spacedLines(node *html.Node) string {
+	var b strings.Builder
+	for inner := range node.Descendants() {
+		if inner.Type == html.TextNode {
+			b.WriteString(inner.Data)
+		}
+	}
+	return b.String()
+}
+
+// clerk works at the desk with a browser without scripts.
+type clerk struct {
+	*site
+	t *testing.T
+}
+
+func newClerk(t *testing.T) clerk {
+	s := newSite(t)
+	s.asArbiter()
+	return clerk{s, t}
+}
+
+// post sends a form and reads English.
+func (c clerk) post(path string, form url.Values) answer {
+	c.Helper()
+	return c.site.post(path, form, "Accept-Language: en")
+}
+
+// submit fills in a form of a page and sends it; the answer sends the browser
+// on to the address that is returned.
+func (c clerk) submit(path, action string, changes url.Values) string {
+	c.Helper()
+	values := fill(c.t, c.page(i18n.EN, path), action, changes)
+	if action == "" {
+		action = path
+	}
+	got := c.post(action, values)
+	if got.StatusCode != http.StatusSeeOther {
+		c.Fatalf("POST %s: %d\n%s", action, got.StatusCode, strings.Join(alerts(parsePage(c.t, got.body)), "\n"))
+	}
+	return got.Header.Get("Location")
+}
+
+func (c clerk) snapshot(id string) *app.Snapshot {
+	c.Helper()
+	snapshot, err := c.app.Snapshot(c.Context(), id)
+	c.check(err)
+	return snapshot
+}
