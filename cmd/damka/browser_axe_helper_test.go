@@ -30,7 +30,7 @@ func (w *window) axe(rules ...string) []string {
 		value[bool](w, axeSource+"\n;true")
 	}
 	return value[[]string](w, `axe.run(document, {runOnly: `+js(rules)+`, resultTypes: ["violations"]}).then(r => r.violations.flatMap(v => v.nodes.map(n =>
-		v.id + ": " + n.any.concat(n.all, n.none).map(c => c.message).join("; ") + "\n\t" + n.html.slice(0, 160))))`)
+		v.id + ": " + n.any.concat(n.all, n.none).map(c => c.message).join("; ") + "\n\t" + n.html.replace(/>[^<]+</g, ">…<").slice(0, 160))))`)
 }
 
 // overflow lists what sticks out of the page sideways; nothing may, but

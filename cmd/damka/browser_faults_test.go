@@ -35,7 +35,7 @@ func TestBrowserNoticesFaults(t *testing.T) {
 		})
 	}
 	for _, test := range []struct{ name, html, noticed string }{
-		{"an image without words", `<img src="data:,">`, "image-alt"},
+		{"a picture without words", `<svg role="img" width="20" height="20"></svg>`, "svg-img-alt"},
 		{"pale letters", `<p class="pale">pale</p>`, "color-contrast"},
 		{"a field without a label", `<input name="x">`, "label"},
 		{"something wide", `<p class="broad">broad</p>`, "broad"},
