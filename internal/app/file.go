@@ -3,11 +3,13 @@ package app
 import (
 	"context"
 	"io"
+	"strings"
 
 	"damka/article"
 	"damka/internal/journal"
 	"damka/internal/store"
 	"damka/internal/tournament"
+	"damka/tiebreak"
 )
 
 // ImportedFile is what became of an opened tournament file.
@@ -117,11 +119,32 @@ func readFile(r io.Reader) (journal.File, *tournament.State, error) {
 	if _, err := peopleOf(file.Records); err != nil {
 		return journal.File{}, nil, err
 	}
+	if err := checkCriteria(log); err != nil {
+		return journal.File{}, nil, err
+	}
 	state := tournament.Fold(log)
 	if !state.Opened || file.Header.Stream.Kind() != streamKind {
 		return journal.File{}, nil, article.Refuse("file.no_tournament", "")
 	}
 	return file, state, nil
+}
+
+// checkCriteria refuses regulations with criteria that the tie-break engine
+// does not know: there would be no table to show.
+func checkCriteria(log []tournament.Recorded) error {
+	for _, r := range log {
+		var settings tournament.Settings
+		switch e := r.Event.(type) {
+		case tournament.Created:
+			settings = e.Settings
+		case tournament.Regulated:
+			settings = e.Settings
+		}
+		if _, err := tiebreak.ParseOrder(settings.TieBreaks); err != nil {
+			return article.Refuse("file.criteria_unknown", "", article.Arg{Name: "criteria", Value: article.Text(strings.Join(settings.TieBreaks, ", "))})
+		}
+	}
+	return nil
 }
 
 // ImportFile opens a tournament file. If its tournament is known here, what
@@ -141,6 +164,18 @@ func (a *App) ImportFile(ctx context.Context, actor Actor, r io.Reader, asCopy b
 			return ImportedFile{}, err
 		}
 	}
+	var imported ImportedFile
+	for range attempts { // as for a change: somebody else may be faster
+		imported, err = a.open(ctx, id, file)
+		if _, conflict := journal.AsConflict(err); !conflict {
+			break
+		}
+	}
+	return imported, err
+}
+
+// open adds what a file has more than the tournament known under id.
+func (a *App) open(ctx context.Context, id string, file journal.File) (ImportedFile, error) {
 	known, err := a.store.Read(ctx, streamOf(id), 0)
 	if err != nil {
 		return ImportedFile{}, err
@@ -183,6 +218,7 @@ func (a *App) addTail(ctx context.Context, id string, file journal.File, known, 
 	if _, err := a.store.Import(ctx, streamOf(id), journal.Seq(len(known)), tail, side); err != nil {
 		return err
 	}
+	ctx = context.WithoutCancel(ctx) // it is kept: pages show it even if nobody waits for the answer
 	h, err := a.hold(ctx, id)
 	if err != nil {
 		return err

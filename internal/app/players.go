@@ -115,7 +115,8 @@ func (a *App) Erase(ctx context.Context, actor Actor, id string, player tourname
 	if err != nil {
 		return err
 	}
-	return h.reload(ctx, a.store)
+	// It is erased: no page shows it even if nobody waits for the answer.
+	return h.reload(context.WithoutCancel(ctx), a.store)
 }
 
 // recordsOf are the ids of every record a participant ever had.
