@@ -43,11 +43,15 @@ func (c *call) deskSteps(s *app.Snapshot) []deskStep {
 	if numbered && s.Lots != nil {
 		drawn = p.Text("lots." + string(s.Lots.Method))
 	}
+	publish := "" // nowhere yet
+	if numbered && s.RoundsPlanned > 0 {
+		publish = deskPath(s.ID, "rounds", 1, "publish")
+	}
 	return []deskStep{
 		{deskPath(s.ID, "regulations"), p.Text("desk.step.regulations"), c.controlText(s.Settings.Control), true},
 		{deskPath(s.ID, "players"), p.Text("desk.step.players"), p.Text("players.count", i18n.A("n", len(s.Players))), len(s.Players) >= 2},
 		{deskPath(s.ID, "lots"), p.Text("desk.step.lots"), drawn, numbered},
-		{deskPath(s.ID, "rounds", 1, "publish"), p.Text("desk.step.publish"), p.Text("rounds.count", i18n.A("n", s.RoundsPlanned)), false},
+		{publish, p.Text("desk.step.publish"), p.Text("rounds.count", i18n.A("n", s.RoundsPlanned)), false},
 	}
 }
 
