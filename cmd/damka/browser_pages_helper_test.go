@@ -94,17 +94,14 @@ type crawler struct {
 var link = regexp.MustCompile(`<a [^>]*href="(/[^"#]*)`)
 
 // crawl follows the links from the front page on and returns paths of pages by
-// kind, one of each tournament. A pattern of the route tables that no link
-// leads to is an error, and so is a link that leads nowhere.
+// kind, one of each tournament. A link that leads nowhere is an error.
 func crawl(c *client) map[string][]string {
 	c.Helper()
 	w := &crawler{client: c, mux: http.NewServeMux(), kinds: make(map[string][]string)}
-	patterns := pageRoutes(c)
-	for _, pattern := range patterns {
+	for _, pattern := range pageRoutes(c) {
 		w.mux.HandleFunc("GET "+pattern, func(http.ResponseWriter, *http.Request) {})
 	}
 	todo, from := []string{"/"}, map[string]string{"/": "the start"}
-	reached := make(map[string]bool)
 	for len(todo) > 0 {
 		path := todo[0]
 		todo = todo[1:]
@@ -115,18 +112,12 @@ func crawl(c *client) map[string][]string {
 		if err != nil || status != http.StatusOK {
 			c.Errorf("a link on %s leads to %s: status %d, %v", from[path], path, status, err)
 		}
-		reached[w.patternOf(path)] = true
 		for _, found := range link.FindAllStringSubmatch(string(body), -1) {
 			next := html.UnescapeString(found[1])
 			if from[next] == "" {
 				from[next] = path
 				todo = append(todo, next)
 			}
-		}
-	}
-	for _, pattern := range patterns {
-		if !reached[pattern] {
-			c.Errorf("no link leads to %s", pattern)
 		}
 	}
 	return w.kinds

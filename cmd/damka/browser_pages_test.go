@@ -45,6 +45,32 @@ func everyState(t testing.TB) (dir string, states map[string]string) {
 	return dir, states
 }
 
+// TestEveryLinkLeadsSomewhere follows all links of all pages, as a visitor and
+// as the arbiter, in both languages. The arbiter gets to every page there is.
+func TestEveryLinkLeadsSomewhere(t *testing.T) {
+	dir, _ := everyState(t)
+	p := serveDamka(t, "--data", dir)
+	for _, lang := range i18n.Langs() {
+		visitor := newClient(p)
+		visitor.lang = lang.String()
+		seen := crawl(visitor)
+		if seen["/tournaments/{id}/desk"] != nil {
+			t.Error("a visitor is led to the desk")
+		}
+		arbiter := newArbiter(p)
+		arbiter.lang = lang.String()
+		kinds := slices.Collect(maps.Keys(crawl(arbiter)))
+		for _, pattern := range pageRoutes(t) {
+			reached := func(kind string) bool {
+				return kind == pattern || strings.HasSuffix(pattern, "/{paper}") && strings.HasPrefix(kind, pattern+"/")
+			}
+			if !slices.ContainsFunc(kinds, reached) {
+				t.Errorf("in %s no link leads to %s", lang, pattern)
+			}
+		}
+	}
+}
+
 // TestBrowserEveryPage opens every page of the route table in both languages
 // and holds that nothing breaks WCAG 2.2 AA in light and dark, on a desktop
 // and a phone, that nothing sticks out sideways, and that every text is there.

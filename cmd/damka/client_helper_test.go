@@ -18,6 +18,7 @@ import (
 type client struct {
 	testing.TB
 	base string
+	lang string // Accept-Language; may be empty
 	http *http.Client
 }
 
@@ -75,6 +76,7 @@ func (c *client) do(method, path string, value any) (status int, body []byte, er
 	if err != nil {
 		return 0, nil, err
 	}
+	request.Header.Set("Accept-Language", c.lang)
 	if value != nil {
 		request.Header.Set("Content-Type", "application/json")
 	}
