@@ -96,6 +96,14 @@ func (s *site) enter(id string, round int, results ...score.Result) {
 	s.check(s.app.EnterResults(s.Context(), app.Arbiter, id, changes))
 }
 
+// entered is a tournament with players and without numbers.
+func (s *site) entered() string {
+	s.Helper()
+	id := s.draft()
+	s.check(s.app.Enter(s.Context(), app.Arbiter, id, oddPlayers()))
+	return id
+}
+
 // draft is a tournament with nothing but a name.
 func (s *site) draft() string {
 	s.Helper()

@@ -79,6 +79,7 @@ func TestEveryPageCanBeReachedAndRead(t *testing.T) {
 	s.demo()
 	s.odd()
 	s.draft()
+	s.entered()
 	inline := regexp.MustCompile(`(?i)<style|\sstyle=|\son[a-z]+=|<script(>|[^>]*type="module">[^<])`)
 	for _, arbiter := range []bool{false, true} {
 		if arbiter {

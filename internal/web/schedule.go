@@ -11,7 +11,8 @@ import (
 type scheduleView struct {
 	Head  tournamentHead
 	Days  []scheduleDay
-	Known bool // the pairs: the numbers are drawn
+	Known bool        // the pairs: the numbers are drawn
+	Until article.Ref // why they are not known yet; empty when they are
 }
 
 // scheduleDay is the rounds of one day.
@@ -48,10 +49,15 @@ func schedule(c *call) error {
 	}
 	view := scheduleView{Head: c.head(snapshot, c.r.URL.Path)}
 	planned, err := snapshot.Schedule()
-	if _, refused := article.AsRefusal(err); err != nil && !refused {
+	refusal, refused := article.AsRefusal(err)
+	switch {
+	case refused:
+		view.Until = refusal.Article
+	case err != nil:
 		return err
+	default:
+		view.Known = true
 	}
-	view.Known = err == nil
 	for number := 1; number <= snapshot.RoundsPlanned; number++ {
 		round := c.scheduleRound(snapshot, number)
 		if number <= len(planned) {
