@@ -89,38 +89,57 @@ type crawler struct {
 	*client
 	mux   *http.ServeMux      // tells the pattern of a path
 	kinds map[string][]string // paths by kind, one of each tournament
+	from  map[string]string   // the page on which a link was found first
 }
 
-var link = regexp.MustCompile(`<a [^>]*href="(/[^"#]*)`)
+var link = regexp.MustCompile(`<a [^>]*href="(/[^"]*)"`)
 
 // crawl follows the links from the front page on and returns paths of pages by
-// kind, one of each tournament. A link that leads nowhere is an error.
+// kind, one of each tournament. A link that leads nowhere is an error, and so
+// is one to a part of a page that is not there.
 func crawl(c *client) map[string][]string {
 	c.Helper()
-	w := &crawler{client: c, mux: http.NewServeMux(), kinds: make(map[string][]string)}
+	w := &crawler{client: c, mux: http.NewServeMux(), kinds: make(map[string][]string), from: map[string]string{"/": "the start"}}
 	for _, pattern := range pageRoutes(c) {
 		w.mux.HandleFunc("GET "+pattern, func(http.ResponseWriter, *http.Request) {})
 	}
-	todo, from := []string{"/"}, map[string]string{"/": "the start"}
-	for len(todo) > 0 {
-		path := todo[0]
-		todo = todo[1:]
+	for todo := []string{"/"}; len(todo) > 0; todo = todo[1:] {
+		path, _, _ := strings.Cut(todo[0], "#")
 		if !w.wanted(path) {
 			continue
 		}
 		status, body, err := c.do(http.MethodGet, path, nil)
 		if err != nil || status != http.StatusOK {
-			c.Errorf("a link on %s leads to %s: status %d, %v", from[path], path, status, err)
+			c.Errorf("a link on %s leads to %s: status %d, %v", w.from[todo[0]], path, status, err)
 		}
 		for _, found := range link.FindAllStringSubmatch(string(body), -1) {
 			next := html.UnescapeString(found[1])
-			if from[next] == "" {
-				from[next] = path
+			if w.from[next] == "" {
+				w.from[next] = path
 				todo = append(todo, next)
 			}
 		}
 	}
+	w.checkParts()
 	return w.kinds
+}
+
+// checkParts holds that the parts of pages that links lead to are there.
+func (w *crawler) checkParts() {
+	w.Helper()
+	bodies := make(map[string]string)
+	for _, link := range slices.Sorted(maps.Keys(w.from)) {
+		path, part, found := strings.Cut(link, "#")
+		if !found {
+			continue
+		}
+		if bodies[path] == "" {
+			bodies[path] = w.get(path)
+		}
+		if !strings.Contains(bodies[path], fmt.Sprintf(`id="%s"`, part)) {
+			w.Errorf("a link on %s leads to %s: the page has no such part", w.from[link], link)
+		}
+	}
 }
 
 // some are a few paths of each kind: of tournaments that differ most.
