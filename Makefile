@@ -34,6 +34,7 @@ unit: ## the tests of every package but the browser
 
 race: ## the race detector on the packages with goroutines
 	CGO_ENABLED=1 $(GO) test -race $(RACED)
+	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts
 
 browser: ## the whole story in headless Chromium, with axe-core
 	DAMKA_BROWSER=1 $(GO) test -count=1 -timeout 20m -run '^TestBrowser' ./cmd/damka
@@ -41,12 +42,12 @@ browser: ## the whole story in headless Chromium, with axe-core
 golden: ## write the golden files anew; look at the diff
 	$(GO) test ./... -update
 
-perft: ## move counts of every position to every depth; long
-	DAMKA_PERFT=all $(GO) test -count=1 -timeout 80m -run Perft ./draughts
+perft: ## move counts of every position to every depth: about a minute
+	DAMKA_PERFT=all $(GO) test -count=1 -timeout 30m -run '^TestPerft$$' ./draughts
 
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }
-	DAMKA_ENGINE=$(ENGINE) $(GO) test -count=1 -run Compare -v ./draughts
+	DAMKA_ENGINE=$(abspath $(ENGINE)) $(GO) test -count=1 -run '^TestComparePerft$$' -v ./draughts
 
 bench: ## benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...
