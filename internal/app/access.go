@@ -29,6 +29,20 @@ var (
 // IsArbiter says whether the actor may change tournaments.
 func (actor Actor) IsArbiter() bool { return actor.role == arbiter }
 
+// SeesPersonalData says whether the actor is told what [Person.For] hides.
+func (actor Actor) SeesPersonalData() bool { return actor.IsArbiter() }
+
+// For is what an actor is told of a person. Name, club and federation are
+// public, as ratings and titles are; the year of birth, the sex and the
+// number in the register are for the arbiter. Papers hang on the wall, so
+// they are made for a visitor, whoever prints them.
+func (p Person) For(actor Actor) Person {
+	if !actor.SeesPersonalData() {
+		p.Born, p.Sex, p.Register = 0, "", ""
+	}
+	return p
+}
+
 // id is the actor's name in the journal: never a person's name.
 func (actor Actor) id() string {
 	if actor.IsArbiter() {

@@ -11,11 +11,12 @@ import (
 	"damka/score"
 )
 
-// Build makes a paper of a tournament. Round is the round of pairings and
-// cards, and the round after which standings and the cross table stand; 0 is
-// the newest. What cannot be made yet is an [*article.Refusal].
-func Build(p *i18n.Printer, s *app.Snapshot, kind Kind, round int) (Document, error) {
-	b := builder{p, s}
+// Build makes a paper of a tournament for a reader: what hangs on a wall is
+// for [app.Visitor]. Round is the round of pairings and cards, and the round
+// after which standings and the cross table stand; 0 is the newest. What
+// cannot be made yet is an [*article.Refusal].
+func Build(p *i18n.Printer, s *app.Snapshot, reader app.Actor, kind Kind, round int) (Document, error) {
+	b := builder{p, s, reader}
 	d := Document{
 		Kind: kind, Tournament: s.Settings.Name, Place: s.Settings.Place, Dates: b.dates(),
 		Title: p.Text(kind.Label()),
@@ -51,10 +52,11 @@ func (k Kind) Ready(s *app.Snapshot) bool {
 	return s.CurrentRound() != nil
 }
 
-// builder makes papers of one tournament in one language.
+// builder makes papers of one tournament in one language for one reader.
 type builder struct {
 	*i18n.Printer
-	s *app.Snapshot
+	s      *app.Snapshot
+	reader app.Actor
 }
 
 // name is a player's name, or that it was erased.

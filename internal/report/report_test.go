@@ -108,7 +108,7 @@ func TestPapers(t *testing.T) {
 			if !kind.Ready(running) {
 				t.Errorf("%s is not ready", kind)
 			}
-			d, err := Build(i18n.For(lang), running, kind, 0)
+			d, err := Build(i18n.For(lang), running, app.Visitor, kind, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -121,13 +121,25 @@ func TestPapers(t *testing.T) {
 	}
 }
 
+// The starting list of the arbiter says more than the one on the wall.
+func TestTheArbitersStartingList(t *testing.T) {
+	_, running := demo(t)
+	for _, lang := range i18n.Langs() {
+		d, err := Build(i18n.For(lang), running, app.Arbiter, StartingList, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden(t, "starting-list-arbiter."+lang.String()+".golden", readable(d))
+	}
+}
+
 // Every table has as many cells as columns, whatever the round.
 func TestTablesAreWhole(t *testing.T) {
 	finished, running := demo(t)
 	for _, s := range []*app.Snapshot{finished, running} {
 		for _, kind := range Kinds() {
 			for round := range len(s.Rounds) + 1 {
-				d, err := Build(i18n.For(i18n.EN), s, kind, round)
+				d, err := Build(i18n.For(i18n.EN), s, app.Arbiter, kind, round)
 				if err != nil {
 					t.Fatalf("%s after %d: %v", kind, round, err)
 				}
@@ -146,7 +158,7 @@ func TestTablesAreWhole(t *testing.T) {
 // The whole schedule has every game once, and a blank for each that is open.
 func TestScheduleHasABlankForEveryGame(t *testing.T) {
 	_, running := demo(t)
-	d, err := Build(i18n.For(i18n.PL), running, Schedule, 0)
+	d, err := Build(i18n.For(i18n.PL), running, app.Visitor, Schedule, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +204,7 @@ func TestExportsReadBack(t *testing.T) {
 		if !kind.Exports() {
 			continue
 		}
-		d, err := Build(i18n.For(i18n.PL), running, kind, 0)
+		d, err := Build(i18n.For(i18n.PL), running, app.Visitor, kind, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +234,7 @@ func TestPapersThatCannotBeMadeYet(t *testing.T) {
 		if kind == StartingList {
 			continue // an empty list is a list
 		}
-		_, err := Build(i18n.For(i18n.PL), draft, kind, 0)
+		_, err := Build(i18n.For(i18n.PL), draft, app.Visitor, kind, 0)
 		if _, refused := article.AsRefusal(err); !refused {
 			t.Errorf("%s: %v, want a refusal", kind, err)
 		}

@@ -147,14 +147,13 @@ type apiWithdrawal struct {
 }
 
 func (c *call) apiPlayer(p *app.Player) apiPlayer {
+	person := p.Person.For(c.actor)
 	shown := apiPlayer{
 		ID: string(p.ID), Number: p.Number, Erased: p.Erased,
-		Name: nameOf(c.text, p), Club: p.Person.Club, Federation: p.Person.Federation,
+		Name: nameOf(c.text, p), Club: person.Club, Federation: person.Federation,
+		Born: person.Born, Sex: person.Sex, Register: person.Register,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: p.Strength.List, ListPlace: p.Strength.ListPlace,
 		Record: p.Record.ID,
-	}
-	if c.actor.IsArbiter() {
-		shown.Born, shown.Sex, shown.Register = p.Person.Born, p.Person.Sex, p.Person.Register
 	}
 	if w := p.Withdrawn; w != nil {
 		shown.Withdrawn = &apiWithdrawal{w.Outcome, w.Played, w.Planned, w.AfterRound}

@@ -90,7 +90,9 @@ func (c *call) about(p *app.Player) string {
 	add(p.Strength.Rating > 0, strconv.Itoa(p.Strength.Rating))
 	add(list != "", c.text.Text("public.player.list", i18n.A("list", list)))
 	add(p.Person.Club != "", p.Person.Club)
-	add(p.Person.Born > 0, strconv.Itoa(p.Person.Born))
+	if born := p.Person.For(c.actor).Born; born > 0 {
+		parts = append(parts, strconv.Itoa(born))
+	}
 	return strings.Join(parts, " · ")
 }
 

@@ -13,13 +13,13 @@ type playersView struct {
 	Head     tournamentHead
 	Numbered bool // the lots are drawn
 	Lots     string
+	Personal bool // years of birth are shown: the reader is the arbiter
 	Rows     []playerRow
 }
 
 // playerRow is one player of the starting list.
 type playerRow struct {
 	Path, Name, Club, Federation, Title, Born string
-	Sex                                       string // in words
 	Number                                    score.Number
 	Rating                                    int
 	List                                      string // "A 14"
@@ -32,7 +32,7 @@ func players(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := playersView{Head: c.head(snapshot, c.r.URL.Path), Numbered: snapshot.Lots != nil}
+	view := playersView{Head: c.head(snapshot, c.r.URL.Path), Numbered: snapshot.Lots != nil, Personal: c.actor.SeesPersonalData()}
 	if snapshot.Lots != nil {
 		view.Lots = c.text.Text("lots." + string(snapshot.Lots.Method))
 	}
@@ -51,14 +51,8 @@ func (c *call) playerRow(s *app.Snapshot, p *app.Player) playerRow {
 		Club: p.Person.Club, Federation: p.Person.Federation,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: listPlace(p.Strength),
 	}
-	if p.Person.Born != 0 {
-		row.Born = strconv.Itoa(p.Person.Born)
-	}
-	switch p.Person.Sex {
-	case "f":
-		row.Sex = c.text.Text("sex.female")
-	case "m":
-		row.Sex = c.text.Text("sex.male")
+	if born := p.Person.For(c.actor).Born; born != 0 {
+		row.Born = strconv.Itoa(born)
 	}
 	if p.Withdrawn != nil {
 		row.Gone = c.text.Text("public.player." + string(p.Withdrawn.Outcome))

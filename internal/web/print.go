@@ -25,7 +25,7 @@ func printPaper(c *call) error {
 		return err
 	}
 	kind := report.Kind(c.r.PathValue("paper"))
-	document, err := c.document(snapshot, kind)
+	document, err := c.document(snapshot, app.Visitor, kind) // it will hang on a wall
 	if err != nil {
 		return err
 	}
@@ -41,9 +41,9 @@ func printPaper(c *call) error {
 	return c.show(view)
 }
 
-// document builds the paper that the address asks for; ?round= is the round,
-// or the round after which a table stands.
-func (c *call) document(s *app.Snapshot, kind report.Kind) (report.Document, error) {
+// document builds the paper that the address asks for, for a reader; ?round=
+// is the round, or the round after which a table stands.
+func (c *call) document(s *app.Snapshot, reader app.Actor, kind report.Kind) (report.Document, error) {
 	round := 0
 	if asked := c.r.URL.Query().Get("round"); asked != "" {
 		var err error
@@ -51,7 +51,7 @@ func (c *call) document(s *app.Snapshot, kind report.Kind) (report.Document, err
 			return report.Document{}, notFound("error.no_round", article.Arg{Name: "rounds", Value: article.Number(s.RoundsPlanned)})
 		}
 	}
-	document, err := report.Build(c.text, s, kind, round)
+	document, err := report.Build(c.text, s, reader, kind, round)
 	if refusal, refused := article.AsRefusal(err); refused {
 		return document, &statusError{http.StatusNotFound, refusal.Reason}
 	}
