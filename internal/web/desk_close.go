@@ -27,7 +27,7 @@ func confirmClose(c *call) error {
 		view.Points = append(view.Points, missing.Text)
 	}
 	if len(view.Points) > 0 {
-		view.Lead, view.Button = c.text.Text("desk.close.missing"), ""
+		view.Lead, view.Button, view.Facts = c.text.Text("desk.close.missing"), "", nil
 	}
 	return c.confirm(snapshot, view)
 }

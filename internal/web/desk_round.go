@@ -22,13 +22,13 @@ type deskRound struct {
 	CanUnpublish bool
 	CanCancel    bool // it has begun, so that it can no longer be unpublished
 	CanEnter     bool
-	Advantage    bool       // draws with advantage are possible
 	Forfeits     *absence   // nil before the clocks are started
 	Pages        roundPages // addresses
 }
 
 // roundPages are the addresses around a round; empty where there is nothing.
 type roundPages struct {
+	Own                                     string
 	Save, Start, Unpublish, Cancel, Publish string
 	Previous, Following                     string
 	Pairings, Cards                         string
@@ -74,7 +74,6 @@ func (c *call) deskRound(s *app.Snapshot, number int) (*deskRound, error) {
 	}
 	view.roundState, view.Published = c.stateOf(s, round), true
 	view.State = view.roundState
-	view.Advantage = s.Settings.DrawsWithAdvantage
 	begun := view.Started
 	for _, g := range round.Games {
 		view.Rows = append(view.Rows, c.deskRow(s, g, points))
@@ -97,6 +96,7 @@ func (c *call) deskRound(s *app.Snapshot, number int) (*deskRound, error) {
 
 func roundPagesOf(s *app.Snapshot, number int) roundPages {
 	pages := roundPages{
+		Own:  deskPath(s.ID, "rounds", number),
 		Save: deskPath(s.ID, "rounds", number, "results"), Start: deskPath(s.ID, "rounds", number, "start"),
 		Unpublish: deskPath(s.ID, "rounds", number, "unpublish"), Cancel: deskPath(s.ID, "rounds", number, "cancel"),
 		Publish:  deskPath(s.ID, "rounds", number, "publish"),

@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
+	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/tiebreak"
 )
@@ -27,7 +28,7 @@ type settingsView struct {
 	Cycles, Control, LateAfter      formField
 	Advantage                       formField   // empty: no
 	ControlIs                       *apiControl // what the control is; nil while it can't be read
-	Examples                        []string    // controls of the variant
+	Examples                        []controlExamples
 
 	Quick      quickFill
 	Rounds     []numberedField // the start of each round
@@ -50,6 +51,12 @@ type numberedChoice struct {
 	ID      string
 	Number  int
 	Choices []choice
+}
+
+// controlExamples are controls that the code names for a variant.
+type controlExamples struct {
+	Variant  string
+	Controls []string
 }
 
 // quickFill makes a schedule from its first round.
@@ -131,7 +138,7 @@ func (c *call) settingsView(form settingsForm, rounds int, problems []tournament
 		})),
 		Cycles: d.text("cycles", form.cycles), Control: d.text("control", form.Control), LateAfter: d.text("lateAfter", form.lateAfter),
 		Advantage:  d.text("advantage", ticked(form.DrawsWithAdvantage)),
-		Examples:   controlExamples(variant),
+		Examples:   examplesOfControls(p),
 		Schedule:   d.text("schedule", ""),
 		TieDefects: d.text("tieBreaks", ""), OwnOrder: len(form.TieBreaks) > 0,
 		CodeOrder: c.orderInWords(tiebreak.DefaultOrder(edition, form.DrawsWithAdvantage)),
@@ -153,12 +160,12 @@ func (c *call) settingsView(form settingsForm, rounds int, problems []tournament
 	return view
 }
 
-// controlExamples are controls that the code names for a variant.
-func controlExamples(v article.Variant) []string {
-	if v == article.International || !v.IsValid() {
-		return []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}
+// examplesOfControls are controls that the code names, by variant (II.6, III).
+func examplesOfControls(p *i18n.Printer) []controlExamples {
+	return []controlExamples{
+		{p.Text("variant." + article.International.String()), []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}},
+		{p.Text("variant." + article.Brazilian.String()), []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}},
 	}
-	return []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}
 }
 
 // criterionFields are the choices of the first criterion, the second, and so

@@ -29,6 +29,7 @@ type deskView struct {
 	Saved         int         // results that a form has just saved
 	Conflicts     int         // boards on which somebody was faster
 	Signs         []resultSign
+	Advantage     bool // draws with advantage are possible
 	Pages         deskPages
 }
 
@@ -109,7 +110,7 @@ func (c *call) deskView(s *app.Snapshot, round int) (deskView, error) {
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
 		Rounds: roundLinks(s, round, func(n int) string { return deskPath(s.ID, "rounds", n) }),
-		Next:   c.deskNext(s), Missing: c.deskMissing(s),
+		Next:   c.deskNext(s), Missing: c.deskMissing(s), Advantage: s.Settings.DrawsWithAdvantage,
 		Undo: c.undoView(s), Log: c.logViews(s, newestLines),
 		Documents: c.documents(s), Fingerprint: fingerprint,
 		Pages: deskPages{

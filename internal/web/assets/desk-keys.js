@@ -6,12 +6,16 @@ export const results = {
   x: '--', b: '0-0', u: 'adjourned', Delete: '', Backspace: '',
 };
 
+// Keys with a name that a list of results would act on by itself.
+const acting = new Set(['Delete', 'Backspace', 'Enter', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+
 // A board still needs a result; the games of somebody struck out do not.
 const missingResult = (field) => field.value === '' && !('void' in field.dataset);
 
-// listen wires the fields of a form. The form's content may be exchanged.
-export function listen(form, { enter, help, missing }) {
+// listen wires the fields of the boards, those that come later, too.
+export function listen({ enter, help, missing, undecided, decide }) {
   let open = null; // the field whose list of results is unfolded
+  let pressed = null; // the field on which Enter went down to decide something
   const fields = () => [...document.querySelectorAll('#results select[data-board]')];
   const move = (field) => {
     field?.focus();
@@ -22,9 +26,10 @@ export function listen(form, { enter, help, missing }) {
     const field = event.target.closest?.('#results select[data-board]');
     if (!field) {
       const idle = event.target === document.body || event.target.id === 'main';
-      if (idle && (event.key === 'ArrowDown' || event.key === 'Enter')) {
+      const first = fields().find(missingResult) ?? fields()[0];
+      if (first && idle && (event.key === 'ArrowDown' || event.key === 'Enter')) {
         event.preventDefault();
-        move(fields().find(missingResult) ?? fields()[0]);
+        move(first);
       }
       return;
     }
@@ -37,7 +42,7 @@ export function listen(form, { enter, help, missing }) {
       if (event.key === 'Enter' || event.key === 'Escape' || event.key === 'Tab') open = null;
       return;
     }
-    if (event.key === 'Tab' || event.key === 'Escape' || event.key === 'Shift') return;
+    if (event.key.length > 1 && !acting.has(event.key)) return; // Tab, F5 …
     event.preventDefault(); // a list of results must not change by a stray key
     const all = fields();
     const at = all.indexOf(field);
@@ -50,9 +55,20 @@ export function listen(form, { enter, help, missing }) {
       case 'Home': return move(all[0]);
       case 'End': return move(all.at(-1));
       case 'Enter':
+        if (undecided(field)) {
+          pressed = field;
+          return;
+        }
         if (event.shiftKey) return move(all[at - 1]);
         return move(all[at + 1] ?? all.find(missingResult));
     }
+  });
+
+  // The key is let go first, so that one press does not also press a button.
+  document.addEventListener('keyup', (event) => {
+    if (event.key !== 'Enter' || !pressed) return;
+    if (event.target === pressed) decide(pressed);
+    pressed = null;
   });
 
   // Whatever a letter is made of, it never chooses in a list that is folded.

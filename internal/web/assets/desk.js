@@ -12,10 +12,12 @@ const text = (template, values) => template.replace(/%(\w+)%/g, (_, name) => val
 const say = (what) => { announcer.textContent = ''; requestAnimationFrame(() => { announcer.textContent = what; }); };
 const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${board}`);
 
-const { api, tournament } = form().dataset;
-const queue = new Queue(api, `damka-unsaved-${tournament}`, { changed: show, saved });
+// Somebody else may announce a round: this window stays with the one it shows.
+if (texts.path && !location.search) history.replaceState(null, '', texts.path);
+
+const queue = new Queue(texts.api, `damka-unsaved-${texts.tournament}`, { changed: show, saved });
 document.documentElement.classList.add('scripted');
-listen(form(), {
+listen({
   enter(field, result) {
     queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result);
     say(words(result));
@@ -23,6 +25,8 @@ listen(form(), {
   },
   help() { dialog.showModal(); },
   missing() { say(texts.notHere); },
+  undecided(field) { return Boolean(decisionOn(field)); },
+  decide(field) { decisionOn(field)?.focus(); },
 });
 document.addEventListener('click', (event) => {
   if (event.target.closest('#all-keys')) dialog.showModal();
@@ -123,6 +127,11 @@ function decision(entry) {
     button(text(texts.keep, { now }), `keep-${id}`, () => giveUp(entry, entry.conflict.now)),
     button(text(texts.overwrite, { mine }), `overwrite-${id}`, () => queue.overwrite(entry)),
   ]);
+}
+
+// decisionOn is the first button of the decision that a board needs.
+function decisionOn({ dataset: { round, board } }) {
+  return unsaved.querySelector(`[data-act="keep-${round}-${board}"], [data-act="again-${round}-${board}"]`);
 }
 
 function name(result) { return result === '' ? words(result) : signs(result); }
