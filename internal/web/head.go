@@ -18,6 +18,7 @@ type tournamentHead struct {
 	System, Variant, Time  string
 	Players, Rounds        int
 	Seq                    uint64 // what the page shows; live pages listen from here
+	Closed                 bool   // nothing more will happen: pages are not live
 	Tabs                   []tab
 }
 
@@ -52,6 +53,7 @@ func (c *call) head(s *app.Snapshot, current string) tournamentHead {
 		System: p.Text("system." + s.Settings.System.String()), Variant: p.Text("variant." + s.Settings.Variant.String()),
 		Time:    s.Settings.Control.String(),
 		Players: len(s.Players), Rounds: s.RoundsPlanned, Seq: s.Seq,
+		Closed: s.Phase == tournament.Finished,
 		Tabs: c.tabs(s, current),
 	}
 }

@@ -126,13 +126,13 @@ type leader struct {
 	Points            int
 }
 
-// leaders are the first of the table once something was played.
+// leaders are the first of the table once somebody has points.
 func (c *call) leaders(s *app.Snapshot) ([]leader, error) {
 	if s.Phase == tournament.Registration {
 		return nil, nil
 	}
 	table, err := s.Standings(0)
-	if err != nil {
+	if err != nil || len(table.Standings) == 0 || table.Standings[0].Points == 0 {
 		return nil, err
 	}
 	var leaders []leader

@@ -10,6 +10,8 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
 )
 
 // The front page sorts tournaments by how far they are, and names who leads.
@@ -31,6 +33,46 @@ func TestTheFrontPage(t *testing.T) {
 	}
 	if !strings.Contains(body, `class="leaders"`) {
 		t.Error("nobody leads the running tournament")
+	}
+}
+
+// Nobody leads while nobody has points.
+func TestNobodyLeadsAtTheStart(t *testing.T) {
+	s := newSite(t)
+	id, err := s.app.Create(t.Context(), app.Arbiter, oddSettings())
+	s.check(err)
+	s.check(s.app.Enter(t.Context(), app.Arbiter, id, oddPlayers()))
+	s.check(s.app.DrawLots(t.Context(), app.Arbiter, id, tournament.PlainLot, ""))
+	s.check(s.app.PublishRound(t.Context(), app.Arbiter, id, 1))
+	for path, list := range map[string]string{"/": `class="leaders"`, "/tournaments/" + id: `class="podium"`} {
+		if strings.Contains(s.page(i18n.EN, path), list) {
+			t.Errorf("%s names leaders before the first point", path)
+		}
+	}
+	s.enter(id, 1, score.Draw)
+	for path, list := range map[string]string{"/": `class="leaders"`, "/tournaments/" + id: `class="podium"`} {
+		if !strings.Contains(s.page(i18n.EN, path), list) {
+			t.Errorf("%s names nobody after the first point", path)
+		}
+	}
+}
+
+// Nothing more happens in a closed tournament: its pages neither say that they
+// are live nor listen. The hall's screen does, as nobody would reload it when
+// the tournament is opened again.
+func TestAClosedTournamentIsNotLive(t *testing.T) {
+	s := newSite(t)
+	finished, running := s.demo()
+	for _, page := range []string{"", "/players", "/rounds/1", "/standings", "/crosstable", "/schedule", "/regulations"} {
+		if strings.Contains(s.page(i18n.PL, "/tournaments/"+finished+page), "data-live") {
+			t.Errorf("%s of a closed tournament is live", page)
+		}
+		if !strings.Contains(s.page(i18n.PL, "/tournaments/"+running+page), `data-live="/tournaments/`+running+`/live"`) {
+			t.Errorf("%s of a running tournament is not live", page)
+		}
+	}
+	if !strings.Contains(s.page(i18n.PL, "/tournaments/"+finished+"/screen"), "data-live") {
+		t.Error("the hall's screen would not show that the tournament goes on")
 	}
 }
 

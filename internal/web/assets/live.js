@@ -34,6 +34,12 @@ function connect() {
   });
 }
 
+// leave ends the listening: the tournament was closed.
+function leave() {
+  source.close();
+  for (const sign of document.querySelectorAll('[data-live-sign]')) sign.remove();
+}
+
 // state says whether the page is live, once it was.
 function state(now) {
   for (const sign of document.querySelectorAll('[data-live-sign]')) {
@@ -91,7 +97,8 @@ export async function refresh() {
     region.replaceWith(document.adoptNode(replacement));
   }
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  const seq = fresh.querySelector('[data-live]')?.dataset.seq;
-  if (seq) page.dataset.seq = seq;
+  const still = fresh.querySelector('[data-live]');
+  if (still) page.dataset.seq = still.dataset.seq;
+  else leave();
   document.dispatchEvent(new CustomEvent('damka:refreshed'));
 }
