@@ -54,7 +54,7 @@ func (c *call) head(s *app.Snapshot, current string) tournamentHead {
 		Time:    s.Settings.Control.String(),
 		Players: len(s.Players), Rounds: s.RoundsPlanned, Seq: s.Seq,
 		Closed: s.Phase == tournament.Finished,
-		Tabs: c.tabs(s, current),
+		Tabs:   c.tabs(s, current),
 	}
 }
 
