@@ -100,6 +100,9 @@ func (s *Store) Rotate(ctx context.Context, keep Keep, at time.Time) (string, er
 		return "", err
 	}
 	for _, old := range keep.superfluous(found) {
+		if old.Path == path {
+			continue // the machine's clock was set back: by name it is an old one
+		}
 		if err := os.Remove(old.Path); err != nil {
 			return "", err
 		}

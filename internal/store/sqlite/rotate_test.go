@@ -65,3 +65,22 @@ func TestRotateRemovesWhatAKillLeft(t *testing.T) {
 		t.Errorf("the rest is still there: %v", err)
 	}
 }
+
+// A laptop whose clock was set back still gets a backup of what is there now.
+func TestRotateWithTheClockSetBack(t *testing.T) {
+	s, err := Open(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	now := time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC)
+	for _, at := range []time.Time{now, now.AddDate(-6, 0, 0)} {
+		path, err := s.Rotate(t.Context(), Keep{Last: 1}, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(path); err != nil {
+			t.Errorf("the backup just made: %v", err)
+		}
+	}
+}
