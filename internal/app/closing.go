@@ -13,13 +13,7 @@ func (a *App) CloseTournament(ctx context.Context, actor Actor, id string) error
 		if err != nil {
 			return nil, err
 		}
-		command := tournament.Close{Engine: tieBreakEngine, Standings: make([]tournament.Place, len(table.Standings))}
-		for i, standing := range table.Standings {
-			command.Standings[i] = tournament.Place{
-				ID: standing.Player.ID, Place: standing.Place, Shared: standing.Shared, Points: standing.Points,
-			}
-		}
-		return command, nil
+		return tournament.Close{Engine: tieBreakEngine, Standings: places(table)}, nil
 	})
 }
 

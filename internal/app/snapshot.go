@@ -212,6 +212,11 @@ func (s *Snapshot) Notices() []article.Reason {
 	if s.Phase == tournament.Registration {
 		notices = append(notices, s.LotNotes()...)
 	}
+	if s.Phase == tournament.Finished {
+		if table, err := s.Standings(0); err == nil && table.Otherwise {
+			notices = append(notices, article.Because("notice.standings_otherwise", "II.5.8"))
+		}
+	}
 	for _, anomaly := range s.Anomalies {
 		notices = append(notices, anomaly.Reason)
 	}

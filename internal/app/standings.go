@@ -41,12 +41,45 @@ func (s *Snapshot) standings(after int) (Table, error) {
 		line.BelowPrevious = s.withIDs(line.BelowPrevious)
 		table.Standings = append(table.Standings, Standing{s.Players[line.Number-1], line})
 	}
+	if final := s.CurrentRound(); s.Phase == tournament.Finished && final != nil && after == final.Number {
+		s.keepRecorded(&table)
+	}
 	for _, p := range state.ByNumber() {
 		if p.StruckOut() {
 			table.StruckOut = append(table.StruckOut, s.byID[p.ID])
 		}
 	}
 	return table, nil
+}
+
+// keepRecorded leaves the places of a closed tournament as they were recorded.
+// Another version of the engine may have made them: what it decided stands,
+// and reasons that lead elsewhere are left out.
+func (s *Snapshot) keepRecorded(table *Table) {
+	recorded := s.state.Standings
+	if slices.Equal(places(*table), recorded) {
+		return
+	}
+	table.Otherwise = true
+	table.Standings = make([]Standing, len(recorded))
+	for i, place := range recorded {
+		player := s.byID[place.ID]
+		table.Standings[i] = Standing{player, tiebreak.Standing{
+			Place: place.Place, Shared: place.Shared, Number: player.Number, Points: place.Points,
+			Values: make([]tiebreak.Value, len(table.Rules.Criteria())),
+		}}
+	}
+}
+
+// places are the lines of a table as they are recorded.
+func places(table Table) []tournament.Place {
+	places := make([]tournament.Place, len(table.Standings))
+	for i, standing := range table.Standings {
+		places[i] = tournament.Place{
+			ID: standing.Player.ID, Place: standing.Place, Shared: standing.Shared, Points: standing.Points,
+		}
+	}
+	return places
 }
 
 // at is the tournament after a round; 0 is now.

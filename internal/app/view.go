@@ -107,6 +107,10 @@ type Table struct {
 	Rules     tiebreak.Rules // Rules.Criteria() are the columns
 	Standings []Standing
 	StruckOut []*Player // not classified
+
+	// Otherwise: this final table is the recorded one, and this version of
+	// the engine would order it otherwise. It has no values and no reasons.
+	Otherwise bool
 }
 
 // Cell is one square of the cross table: the games of the row's player with
