@@ -90,7 +90,6 @@ func (d desk) result(id string, round, board int, was, result score.Result) erro
 var five = []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz"}
 
 // Two people enter different results for one board: one is told, none is lost.
-
 func TestTwoPeopleOnOneBoard(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
@@ -108,7 +107,6 @@ func TestTwoPeopleOnOneBoard(t *testing.T) {
 }
 
 // Many windows enter results of different boards at once; every one counts.
-
 func TestManyWindowsAtOnce(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	names := make([]string, 40)
@@ -160,8 +158,6 @@ func TestDemo(t *testing.T) {
 	}
 }
 
-// The laptop dies: another machine goes on with the tournament file.
-
 func TestAmendingIsGuarded(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	ctx := t.Context()
@@ -195,7 +191,6 @@ func TestDuplicates(t *testing.T) {
 }
 
 // Those who follow hear every change once and in order, while results come in.
-
 func TestFollow(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started("Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza")
@@ -259,7 +254,6 @@ func TestRebuild(t *testing.T) {
 }
 
 // What only the application can know of regulations is refused by field.
-
 func TestUnknownZoneAndCriteria(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	wrong := settings()
@@ -273,7 +267,6 @@ func TestUnknownZoneAndCriteria(t *testing.T) {
 }
 
 // A cross table of the past knows nothing of a later withdrawal.
-
 func TestCrosstableOfThePast(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)

@@ -144,9 +144,23 @@ func (a *App) command(ctx context.Context, actor Actor, id string, command tourn
 	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) { return command, nil })
 }
 
-// tidied takes out spaces that people leave around and inside names.
+// tidied takes out spaces that people leave around and inside names, and what
+// nobody sees and other pages leave in a pasted text: a name that turns the
+// line around it, or is there twice and looks the same, helps nobody.
 func tidied(forms []PlayerForm) []PlayerForm {
-	clean := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	visible := func(r rune) rune {
+		const joiner, nonJoiner = '\u200d', '\u200c' // some alphabets need them
+		if unicode.Is(unicode.Cf, r) && r != joiner && r != nonJoiner {
+			return -1
+		}
+		return r
+	}
+	clean := func(s string) string {
+		if utf8.ValidString(s) { // else it is refused as it is
+			s = strings.Map(visible, s)
+		}
+		return strings.Join(strings.Fields(s), " ")
+	}
 	tidy := make([]PlayerForm, len(forms))
 	for i, form := range forms {
 		form.Person.Name = clean(form.Person.Name)
