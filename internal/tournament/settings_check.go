@@ -36,7 +36,7 @@ func (s Settings) problems() problems {
 }
 
 func (s Settings) checkTexts(found *problems) {
-	if strings.TrimSpace(s.Name) == "" {
+	if !strings.ContainsFunc(s.Name, isSeen) {
 		found.add("name", "settings.name_missing", "")
 	}
 	for _, field := range []struct{ name, value string }{{"name", s.Name}, {"place", s.Place}} {
@@ -48,6 +48,9 @@ func (s Settings) checkTexts(found *problems) {
 		}
 	}
 }
+
+// isSeen says whether a character leaves a mark on the page.
+func isSeen(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
 // isPlain says whether s is text that reads back as it was written.
 func isPlain(s string) bool {
