@@ -18,6 +18,7 @@ type playerFormView struct {
 	Clubs, Titles                          []string // to choose from while typing
 	Duplicates                             []duplicateView
 	Despite                                bool // the person saw the duplicates and means it
+	Next                                   bool // somebody was just entered: the next name can be typed at once
 	DuplicatesPath                         string
 }
 

@@ -45,7 +45,10 @@ func showDeskPlayers(c *call) error {
 		return err
 	}
 	view := c.deskPlayersView(snapshot, playerInput{}, nil, nil)
-	view.Added = c.r.URL.Query().Get("added") != ""
+	view.Added = c.r.URL.Query().Get("added") != "" && view.Form != nil
+	if view.Added {
+		view.Form.Next = true
+	}
 	return c.show(view)
 }
 
@@ -113,7 +116,7 @@ func addPlayer(c *call) error {
 	if err == nil && (len(duplicates) == 0 || f.has("despite")) {
 		err = single(c.app.Enter(c.ctx(), c.actor, snapshot.ID, []app.PlayerForm{input.form()}))
 		if err == nil {
-			return c.redirect(deskPath(snapshot.ID, "players") + "?added=1#add")
+			return c.redirect(deskPath(snapshot.ID, "players") + "?added=1")
 		}
 	}
 	if problemsIn(err) == nil && err != nil {

@@ -49,7 +49,7 @@ export function listen({ enter, help, missing, undecided, decide }) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key in results) return choose(field, results[key]);
     switch (event.key) {
-      case '?': return help();
+      case '?': return help(field);
       case 'ArrowUp': return move(all[at - 1]);
       case 'ArrowDown': return move(all[at + 1]);
       case 'Home': return move(all[0]);

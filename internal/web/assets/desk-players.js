@@ -21,5 +21,3 @@ async function look() {
   if (!answer?.ok || asked !== query) return;
   document.getElementById('duplicates').innerHTML = await answer.text(); // made by our own server
 }
-
-if (new URLSearchParams(location.search).has('added')) name?.focus();

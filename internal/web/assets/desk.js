@@ -15,6 +15,7 @@ const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${
 // Somebody else may announce a round: this window stays with the one it shows.
 if (texts.path && !location.search) history.replaceState(null, '', texts.path);
 
+let asking = ''; // the field from which somebody asked for the keys
 const queue = new Queue(texts.api, `damka-unsaved-${texts.tournament}`, { changed: show, saved });
 document.documentElement.classList.add('scripted');
 listen({
@@ -23,13 +24,20 @@ listen({
     say(words(result));
     show();
   },
-  help() { dialog.showModal(); },
+  help(field) {
+    asking = field.id;
+    dialog.showModal();
+  },
   missing() { say(texts.notHere); },
   undecided(field) { return Boolean(decisionOn(field)); },
   decide(field) { decisionOn(field)?.focus(); },
 });
 document.addEventListener('click', (event) => {
   if (event.target.closest('#all-keys')) dialog.showModal();
+});
+dialog.addEventListener('close', () => { // the field may have been exchanged meanwhile
+  if (asking) document.getElementById(asking)?.focus();
+  asking = '';
 });
 document.addEventListener('damka:results', ({ detail }) => {
   for (const news of detail) stands(news, news.result);
