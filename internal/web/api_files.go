@@ -66,6 +66,7 @@ func (c *call) refuseFile(err error) error {
 		return err
 	}
 	p := c.problemOf(err)
-	p.Detail = c.text.Text("input.in_line", i18n.A("line", line), i18n.A("what", p.Detail))
+	_, reason := statusOf(err)
+	p.Detail = capital(c.text.Text("input.in_line", i18n.A("line", line), i18n.A("what", c.explain(reason))))
 	return c.sendJSON(p.Status, "application/problem+json", p)
 }

@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"damka/article"
 	"damka/internal/i18n"
@@ -52,10 +54,12 @@ func translate(p *i18n.Printer, key string, pairs []any) (string, error) {
 // anchor is an article's id on the page of the code: ids have no spaces.
 func anchor(ref article.Ref) string { return strings.ReplaceAll(string(ref), " ", "-") }
 
-// capital begins a text with a large letter.
+// capital begins a text with a large letter. Texts of the catalog that can go
+// on a sentence begin with a small one.
 func capital(s string) string {
-	for i, r := range s {
-		return s[:i] + strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	first, size := utf8.DecodeRuneInString(s)
+	if large := unicode.ToUpper(first); large != first {
+		return string(large) + s[size:]
 	}
 	return s
 }

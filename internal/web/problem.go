@@ -105,7 +105,7 @@ func (c *call) problemOf(err error) problem {
 	if reason.Code != "" {
 		p.Type = "urn:damka:problem:" + string(reason.Code)
 		p.Code, p.Article, p.Args = reason.Code, reason.Article, reason.Args
-		p.Detail = c.explain(reason)
+		p.Detail = capital(c.explain(reason))
 	}
 	var file *sheet.Error
 	if errors.As(err, &file) {
@@ -124,7 +124,8 @@ func (c *call) problemOf(err error) problem {
 }
 
 // explain is a reason in words, with the names of the tournament that the
-// path names, if it names one.
+// path names, if it names one. It is a fragment, to go on a sentence with;
+// where it stands alone, [capital] makes it one.
 func (c *call) explain(reason article.Reason) string {
 	names := func(string) string { return "" }
 	if c.r.PathValue("id") != "" {
@@ -135,19 +136,19 @@ func (c *call) explain(reason article.Reason) string {
 	return app.Explain(c.text, reason, names)
 }
 
-// explainFile is what is wrong with a list of players, in words.
+// explainFile is what is wrong with a list of players, as a sentence.
 func (c *call) explainFile(err *sheet.Error) string {
 	args := make([]i18n.Arg, len(err.Args))
 	for i, arg := range err.Args {
 		args[i] = i18n.A(arg.Name, arg.Value)
 	}
-	return c.text.Text(string(err.Code), args...)
+	return capital(c.text.Text(string(err.Code), args...))
 }
 
 func (c *call) fieldDefects(problems []tournament.Problem) []fieldDefect {
 	defects := make([]fieldDefect, len(problems))
 	for i, p := range problems {
-		defects[i] = fieldDefect{p.Field, p.Reason.Code, p.Reason.Article, c.explain(p.Reason)}
+		defects[i] = fieldDefect{p.Field, p.Reason.Code, p.Reason.Article, capital(c.explain(p.Reason))}
 	}
 	return defects
 }
