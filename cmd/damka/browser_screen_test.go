@@ -66,10 +66,10 @@ func soon(t *testing.T, dir string, after time.Duration) (id string) {
 			Schedule: []string{start.Add(time.Minute).Format(tournament.ClockTimeLayout)}, // to the minute: rounded down
 		})
 		if err == nil {
-			err = a.Enter(ctx, app.Arbiter, id, field(6))
+			err = a.Enter(ctx, app.Arbiter, id, field(6), 0)
 		}
 		if err == nil {
-			err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1")
+			err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1", 0)
 		}
 		if err == nil {
 			err = a.PublishRound(ctx, app.Arbiter, id, 1)

@@ -71,7 +71,7 @@ func (c cup) play(ctx context.Context, a *app.App) (id string, err error) {
 		err = a.Enter(ctx, app.Arbiter, id, field(c.players))
 	}
 	if err == nil && c.drawn {
-		err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1948")
+		err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1948", 0)
 	}
 	for round := 1; round <= c.rounds && err == nil; round++ {
 		err = a.PublishRound(ctx, app.Arbiter, id, round)

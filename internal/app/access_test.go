@@ -19,7 +19,7 @@ func TestOnlyTheArbiterChangesAnything(t *testing.T) {
 	for name, attempt := range map[string]func() error{
 		"create":   func() error { _, err := d.Create(ctx, app.Visitor, settings()); return err },
 		"regulate": func() error { return d.Regulate(ctx, app.Visitor, id, settings(), 1) },
-		"enter":    func() error { return d.Enter(ctx, app.Visitor, id, forms("Jan Bór")) },
+		"enter":    func() error { return d.Enter(ctx, app.Visitor, id, forms("Jan Bór"), 0) },
 		"amend": func() error {
 			return d.Amend(ctx, app.Visitor, id, player, tournament.RecordRef{}, forms("Jan Bór")[0])
 		},
@@ -27,8 +27,8 @@ func TestOnlyTheArbiterChangesAnything(t *testing.T) {
 		"withdraw":  func() error { return d.Withdraw(ctx, app.Visitor, id, player) },
 		"reinstate": func() error { return d.Reinstate(ctx, app.Visitor, id, player) },
 		"erase":     func() error { return d.Erase(ctx, app.Visitor, id, player) },
-		"lots":      func() error { return d.DrawLots(ctx, app.Visitor, id, tournament.PlainLot, "") },
-		"numbers":   func() error { return d.NumbersByHand(ctx, app.Visitor, id, nil) },
+		"lots":      func() error { return d.DrawLots(ctx, app.Visitor, id, tournament.PlainLot, "", 0) },
+		"numbers":   func() error { return d.NumbersByHand(ctx, app.Visitor, id, nil, 0) },
 		"publish":   func() error { return d.PublishRound(ctx, app.Visitor, id, 1) },
 		"unpublish": func() error { return d.UnpublishRound(ctx, app.Visitor, id, 1) },
 		"start":     func() error { return d.StartRound(ctx, app.Visitor, id, 1) },

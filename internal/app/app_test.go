@@ -78,8 +78,8 @@ func (d desk) started(names ...string) string {
 	d.t.Helper()
 	id, err := d.Create(d.t.Context(), app.Arbiter, settings())
 	d.must(err)
-	d.must(d.Enter(d.t.Context(), app.Arbiter, id, forms(names...)))
-	d.must(d.DrawLots(d.t.Context(), app.Arbiter, id, tournament.PlainLot, "7"))
+	d.must(d.Enter(d.t.Context(), app.Arbiter, id, forms(names...), 0))
+	d.must(d.DrawLots(d.t.Context(), app.Arbiter, id, tournament.PlainLot, "7", 0))
 	return id
 }
 

@@ -37,8 +37,8 @@ func hundred(b *testing.B) (*app.App, string) {
 		players[i].Person.Name = fmt.Sprintf("Zawodnik %d", i+1)
 		players[i].Strength = tournament.Strength{List: tournament.ListA, ListPlace: i%7 + 1}
 	}
-	must(a.Enter(b.Context(), app.Arbiter, id, players))
-	must(a.DrawLots(b.Context(), app.Arbiter, id, tournament.PlainLot, "1"))
+	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))
+	must(a.DrawLots(b.Context(), app.Arbiter, id, tournament.PlainLot, "1", 0))
 	lots := rand.New(rand.NewPCG(1, 2))
 	for round := 1; round <= 99; round++ {
 		must(a.PublishRound(b.Context(), app.Arbiter, id, round))

@@ -127,11 +127,11 @@ func (d *demo) create(settings tournament.Settings, first time.Time, rounds, per
 }
 
 func (d *demo) enter(id string, players []PlayerForm) {
-	d.do(func() error { return d.app.Enter(d.ctx, Arbiter, id, players) })
+	d.do(func() error { return d.app.Enter(d.ctx, Arbiter, id, players, 0) })
 }
 
 func (d *demo) draw(id string, method tournament.LotMethod, seed string) {
-	d.do(func() error { return d.app.DrawLots(d.ctx, Arbiter, id, method, seed) })
+	d.do(func() error { return d.app.DrawLots(d.ctx, Arbiter, id, method, seed, 0) })
 }
 
 func (d *demo) publish(id string, round int) {

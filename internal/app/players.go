@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,8 +26,10 @@ const (
 )
 
 // Enter enters players, all or none. Problems name the row: "2.name" is the
-// name of the third form.
-func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerForm) error {
+// name of the third form. Seen is the Snapshot.Seq in which the person looked
+// for duplicates: whoever was entered since and may be one of these people is
+// a [*tournament.ChangedError]. A program that did not look says 0.
+func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerForm, seen uint64) error {
 	if err := a.allow(actor); err != nil {
 		return err
 	}
@@ -49,9 +52,37 @@ func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerF
 			ID: tournament.ParticipantID(participant), Record: people[i].ref(), Strength: form.Strength,
 		}
 	}
-	return a.change(ctx, actor, id, people, func(*Snapshot) (tournament.Command, error) {
-		return tournament.Enter{Entries: entries}, nil
+	return a.change(ctx, actor, id, people, func(s *Snapshot) (tournament.Command, error) {
+		return tournament.Enter{Entries: entries}, s.enteredMeanwhile(forms, seen)
 	})
+}
+
+// enteredMeanwhile finds people of the forms who were entered after an event,
+// by another window or by a second press of the button.
+func (s *Snapshot) enteredMeanwhile(forms []PlayerForm, seen uint64) error {
+	if seen == 0 || seen == s.Seq {
+		return nil
+	}
+	for _, form := range forms {
+		for _, duplicate := range s.Duplicates(form) {
+			if at := s.enteredAt(duplicate.Player.ID); at > seen {
+				return &tournament.ChangedError{Seq: at, Reason: article.Because("changed.players", "",
+					article.Arg{Name: "player", Value: article.Person(duplicate.Player.ID)})}
+			}
+		}
+	}
+	return nil
+}
+
+// enteredAt is the event that entered a participant; 0 when there is none.
+func (s *Snapshot) enteredAt(id tournament.ParticipantID) uint64 {
+	for _, r := range s.log {
+		entered, ok := r.Event.(tournament.Entered)
+		if ok && slices.ContainsFunc(entered.Entries, func(e tournament.Entry) bool { return e.ID == id }) {
+			return r.Seq
+		}
+	}
+	return 0
 }
 
 // Amend corrects an entry. Seen is the record the person was looking at.

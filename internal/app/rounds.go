@@ -127,8 +127,10 @@ func (a *App) Undo(ctx context.Context, actor Actor, id string, seq uint64) erro
 }
 
 // DrawLots draws start numbers. The seed is a number up to 2⁶⁴-1, so that a
-// drawing can be repeated before witnesses; empty, one is chosen.
-func (a *App) DrawLots(ctx context.Context, actor Actor, id string, method tournament.LotMethod, seed string) error {
+// drawing can be repeated before witnesses; empty, one is chosen. Seen is the
+// Snapshot.Seq the person saw: lots drawn since are not replaced unseen. A
+// program that did not look says 0.
+func (a *App) DrawLots(ctx context.Context, actor Actor, id string, method tournament.LotMethod, seed string, seen uint64) error {
 	if err := a.allow(actor); err != nil {
 		return err
 	}
@@ -137,6 +139,9 @@ func (a *App) DrawLots(ctx context.Context, actor Actor, id string, method tourn
 		return err
 	}
 	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		if err := s.drawnMeanwhile(seen); err != nil {
+			return nil, err
+		}
 		order, _, err := s.drawn(method, number)
 		return tournament.DrawLots{Method: method, Seed: number, Engine: pairingEngine, Order: order}, err
 	})
@@ -202,7 +207,23 @@ func (a *App) seed(text string) (uint64, error) {
 	return n, nil
 }
 
-// NumbersByHand records numbers drawn in the hall: order[0] has number 1.
-func (a *App) NumbersByHand(ctx context.Context, actor Actor, id string, order []tournament.ParticipantID) error {
-	return a.command(ctx, actor, id, tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order})
+// NumbersByHand records numbers drawn in the hall: order[0] has number 1. Seen
+// is as in DrawLots.
+func (a *App) NumbersByHand(ctx context.Context, actor Actor, id string, order []tournament.ParticipantID, seen uint64) error {
+	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		return tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order}, s.drawnMeanwhile(seen)
+	})
+}
+
+// drawnMeanwhile finds lots that were drawn after an event.
+func (s *Snapshot) drawnMeanwhile(seen uint64) error {
+	if seen == 0 {
+		return nil
+	}
+	for _, r := range s.state.Standing() {
+		if _, drawn := r.Event.(tournament.LotsDrawn); drawn && r.Seq > seen {
+			return &tournament.ChangedError{Seq: r.Seq, Reason: article.Because("changed.lots", "V.1.2")}
+		}
+	}
+	return nil
 }

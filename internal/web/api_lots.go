@@ -16,11 +16,11 @@ func apiDraw(c *call) error {
 	}
 	id := c.r.PathValue("id")
 	if input.Method != string(tournament.ByHand) {
-		return c.apiChanged(c.app.DrawLots(c.ctx(), c.actor, id, tournament.LotMethod(input.Method), input.Seed))
+		return c.apiChanged(c.app.DrawLots(c.ctx(), c.actor, id, tournament.LotMethod(input.Method), input.Seed, 0))
 	}
 	order := make([]tournament.ParticipantID, len(input.Order))
 	for i, player := range input.Order {
 		order[i] = tournament.ParticipantID(player)
 	}
-	return c.apiChanged(c.app.NumbersByHand(c.ctx(), c.actor, id, order))
+	return c.apiChanged(c.app.NumbersByHand(c.ctx(), c.actor, id, order, 0))
 }

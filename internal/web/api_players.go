@@ -102,7 +102,7 @@ func apiEnter(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	if err := c.app.Enter(c.ctx(), c.actor, c.r.PathValue("id"), input.forms()); err != nil {
+	if err := c.app.Enter(c.ctx(), c.actor, c.r.PathValue("id"), input.forms(), 0); err != nil {
 		return under("players", err)
 	}
 	return apiPlayers(c)

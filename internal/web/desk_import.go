@@ -111,7 +111,7 @@ func importList(c *call) error {
 	if len(forms) == 0 {
 		return c.redirect(view.Back)
 	}
-	if err := c.app.Enter(c.ctx(), c.actor, snapshot.ID, forms); err != nil {
+	if err := c.app.Enter(c.ctx(), c.actor, snapshot.ID, forms, snapshot.Seq); err != nil {
 		return c.deskRefused(err)
 	}
 	return c.redirect(view.Back)

@@ -12,6 +12,7 @@ import (
 
 // lotsView is the drawing of start numbers.
 type lotsView struct {
+	Seen         uint64 // the newest event when the page was made
 	Head         tournamentHead
 	Sub          []deskTab
 	CanDraw      bool // before round 1, with at least two players
@@ -69,7 +70,7 @@ func (c *call) lotsView(s *app.Snapshot, f *formReader, problems []tournament.Pr
 	}
 	view := lotsView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "lots")),
-		Few:   len(s.Players) < 2,
+		Few: len(s.Players) < 2, Seen: s.Seq,
 		Drawn: c.drawnView(s), Wrong: d, Seed: d.text("seed", seed), Redraw: d.text("redraw", ""),
 		Clubs: sharedClubs(s), Action: deskPath(s.ID, "lots"), HandAction: deskPath(s.ID, "lots", "hand"),
 		StartingList: tournamentPath(s.ID, "print", "starting-list"), Players: deskPath(s.ID, "players"),
@@ -136,7 +137,7 @@ func sharedClubs(s *app.Snapshot) int {
 // everybody another number.
 func drawLots(c *call) error {
 	return c.draw(func(s *app.Snapshot, f *formReader) error {
-		return c.app.DrawLots(c.ctx(), c.actor, s.ID, tournament.LotMethod(f.text("method")), f.text("seed"))
+		return c.app.DrawLots(c.ctx(), c.actor, s.ID, tournament.LotMethod(f.text("method")), f.text("seed"), seenIn(s, f))
 	})
 }
 
@@ -147,8 +148,18 @@ func enterLots(c *call) error {
 		if err != nil {
 			return err
 		}
-		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order)
+		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order, seenIn(s, f))
 	})
+}
+
+// seenIn is the event up to which the person had seen the tournament: what the
+// form says, and never more than there is.
+func seenIn(s *app.Snapshot, f *formReader) uint64 {
+	seen, err := strconv.ParseUint(f.text("seen"), 10, 64)
+	if err != nil {
+		return s.Seq
+	}
+	return min(seen, s.Seq)
 }
 
 func (c *call) draw(change func(*app.Snapshot, *formReader) error) error {

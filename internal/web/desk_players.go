@@ -114,7 +114,7 @@ func addPlayer(c *call) error {
 	duplicates := c.duplicateViews(snapshot, input.form(), "")
 	err = joined(f.invalid(), c.formError(input))
 	if err == nil && (len(duplicates) == 0 || f.has("despite")) {
-		err = single(c.app.Enter(c.ctx(), c.actor, snapshot.ID, []app.PlayerForm{input.form()}))
+		err = single(c.app.Enter(c.ctx(), c.actor, snapshot.ID, []app.PlayerForm{input.form()}, snapshot.Seq))
 		if err == nil {
 			return c.redirect(deskPath(snapshot.ID, "players") + "?added=1")
 		}

@@ -64,14 +64,14 @@ func (s *site) odd() string {
 	ctx := s.Context()
 	id, err := s.app.Create(ctx, app.Arbiter, oddSettings())
 	s.check(err)
-	s.check(s.app.Enter(ctx, app.Arbiter, id, oddPlayers()))
+	s.check(s.app.Enter(ctx, app.Arbiter, id, oddPlayers(), 0))
 	snapshot, err := s.app.Snapshot(ctx, id)
 	s.check(err)
 	var order []tournament.ParticipantID
 	for _, p := range snapshot.Players {
 		order = append(order, p.ID)
 	}
-	s.check(s.app.NumbersByHand(ctx, app.Arbiter, id, order))
+	s.check(s.app.NumbersByHand(ctx, app.Arbiter, id, order, 0))
 	s.check(s.app.PublishRound(ctx, app.Arbiter, id, 1))
 	s.enter(id, 1, score.Draw)
 	s.check(s.app.CancelRound(ctx, app.Arbiter, id, 1, tournament.CancelledPower))
@@ -100,7 +100,7 @@ func (s *site) enter(id string, round int, results ...score.Result) {
 func (s *site) entered() string {
 	s.Helper()
 	id := s.draft()
-	s.check(s.app.Enter(s.Context(), app.Arbiter, id, oddPlayers()))
+	s.check(s.app.Enter(s.Context(), app.Arbiter, id, oddPlayers(), 0))
 	return id
 }
 
