@@ -1,0 +1,79 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+)
+
+// Two people change the regulations: the second chooses field by field, and
+// what both left alone stays.
+func TestTwoChangesOfTheRegulations(t *testing.T) {
+	c := newClerk(t)
+	id := desks(c.site)["draft"]
+	path := deskPath(id, "regulations")
+	mine := fill(t, c.page(i18n.EN, path), path, url.Values{"name": {"Mój puchar"}, "control": {"90"}})
+	c.submit(path, path, url.Values{"name": {"Ich puchar"}, "place": {"Mława"}})
+	before := c.snapshot(id).Seq
+	asked := c.post(path, mine)
+	if asked.StatusCode != http.StatusConflict || c.snapshot(id).Seq != before {
+		t.Fatalf("the second change: %d", asked.StatusCode)
+	}
+	questions := strings.Join(alerts(parsePage(t, asked.body)), "\n")
+	for _, want := range []string{"Name Saved now: Ich puchar Yours: Mój puchar", "Place Saved now: Mława Yours: none", "Time control Saved now: 80+60 Yours: 90"} {
+		if !strings.Contains(questions, want) {
+			t.Errorf("the question is not asked: %s\n%s", want, questions)
+		}
+	}
+	decided := fill(t, asked.body, "", url.Values{"choice.name": {"theirs"}, "choice.place": {"theirs"}, "choice.control": {"mine"}})
+	if got := c.post(path, decided); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("having decided: %d\n%s", got.StatusCode, got.body)
+	}
+	if s := c.snapshot(id).Settings; s.Name != "Ich puchar" || s.Place != "Mława" || s.Control.String() != "90" || s.Variant.String() != "international" {
+		t.Errorf("the settings are now %+v", s)
+	}
+	if got := c.post(path, decided); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("the same decision sent again, which changes nothing: %d", got.StatusCode)
+	}
+}
+
+// Two people correct one entry.
+func TestTwoCorrectionsOfAnEntry(t *testing.T) {
+	c := newClerk(t)
+	id := desks(c.site)["draft"]
+	player := c.snapshot(id).Players[0].ID
+	path := deskPath(id, "players", player)
+	mine := fill(t, c.page(i18n.EN, path), "", url.Values{"name": {"Olga Czyż-Bór"}, "rating": {"2284"}})
+	c.submit(path, "", url.Values{"born": {"1994"}})
+	asked := c.post(path, mine)
+	if asked.StatusCode != http.StatusConflict {
+		t.Fatalf("the second correction: %d", asked.StatusCode)
+	}
+	decided := fill(t, asked.body, "", url.Values{"choice.name": {"mine"}, "choice.born": {"theirs"}, "choice.rating": {"mine"}})
+	if got := c.post(path, decided); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("having decided: %d\n%s", got.StatusCode, strings.Join(alerts(parsePage(t, got.body)), "\n"))
+	}
+	want := app.Person{Name: "Olga Czyż-Bór", Club: "KS Kamionek", Born: 1994}
+	if p := c.snapshot(id).Players[0]; p.Person != want || p.Strength.Rating != 2284 {
+		t.Errorf("the entry is now %+v %+v", p.Person, p.Strength)
+	}
+}
+
+// Once round 1 is published the form does not send what is fixed, and saving
+// it keeps that.
+func TestFixedRegulationsStay(t *testing.T) {
+	c := newClerk(t)
+	id := published(c.site)
+	path := deskPath(id, "regulations")
+	before := c.snapshot(id).Settings
+	c.submit(path, path, url.Values{"place": {"Mława"}})
+	after := c.snapshot(id).Settings
+	before.Place = "Mława"
+	if after.Control != before.Control || after.System != before.System || after.Variant != before.Variant || after.Place != before.Place {
+		t.Errorf("the settings are now %+v, want %+v", after, before)
+	}
+}
