@@ -68,7 +68,7 @@ func (c cup) play(ctx context.Context, a *app.App) (id string, err error) {
 		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
 	})
 	if err == nil && c.players > 0 {
-		err = a.Enter(ctx, app.Arbiter, id, field(c.players))
+		err = a.Enter(ctx, app.Arbiter, id, field(c.players), 0)
 	}
 	if err == nil && c.drawn {
 		err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1948", 0)
