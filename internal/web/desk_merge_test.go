@@ -77,3 +77,34 @@ func TestFixedRegulationsStay(t *testing.T) {
 		t.Errorf("the settings are now %+v, want %+v", after, before)
 	}
 }
+
+// A closed tournament keeps its regulations, and the form what was typed.
+func TestRegulationsOfAClosedTournament(t *testing.T) {
+	c := newClerk(t)
+	finished, _ := c.demo()
+	path := deskPath(finished, "regulations")
+	got := c.post(path, fill(t, c.page(i18n.EN, path), path, url.Values{"name": {"Inny puchar"}}))
+	if got.StatusCode != http.StatusConflict || !strings.Contains(got.body, `value="Inny puchar"`) {
+		t.Errorf("status %d", got.StatusCode)
+	}
+	if told := strings.Join(alerts(parsePage(t, got.body)), "\n"); !strings.Contains(told, "II.5.8") {
+		t.Errorf("the page says %s", told)
+	}
+}
+
+// Results without scripts stand there again when they are refused.
+func TestRefusedResultsAreKept(t *testing.T) {
+	c := newClerk(t)
+	id := published(c.site)
+	desk := deskPath(id, "rounds", 1)
+	got := c.post(desk+"/results", url.Values{"was.1": {"2-0"}, "result.1": {"0-2"}, "was.2": {""}, "result.2": {"1+1-"}})
+	if got.StatusCode != http.StatusConflict {
+		t.Fatalf("status %d", got.StatusCode)
+	}
+	if again := fill(t, got.body, desk+"/results", nil); again.Get("result.1") != "0-2" || again.Get("was.1") != "2-0" {
+		t.Errorf("the form is now %v", again)
+	}
+	if told := strings.Join(alerts(parsePage(t, got.body)), "\n"); !strings.Contains(told, "I.6.5") {
+		t.Errorf("the page says %s", told)
+	}
+}

@@ -1,9 +1,9 @@
 package web
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"damka/article"
@@ -32,13 +32,8 @@ func saveResults(c *call) error {
 	if len(changes) == 0 {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
-	err = c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes)
-	var changed *tournament.ChangedError
-	if errors.As(err, &changed) {
-		return c.resultConflicts(number, changes)
-	}
-	if err != nil {
-		return c.deskRefused(err)
+	if err := c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes); err != nil {
+		return c.resultsAgain(number, changes, err)
 	}
 	return c.redirect(fmt.Sprintf("%s?saved=%d", deskPath(snapshot.ID, "rounds", number), len(changes)))
 }
@@ -63,37 +58,49 @@ func (f *formReader) resultChanges(round *app.Round) ([]tournament.ResultChange,
 	return resultChanges(inputs)
 }
 
-// resultConflicts shows the desk with what the person chose and, where
-// somebody was faster, with what stands and the question which shall.
-func (c *call) resultConflicts(number int, changes []tournament.ResultChange) error {
+// resultsAgain shows the desk with what the person chose, after it was refused
+// or somebody was faster.
+func (c *call) resultsAgain(number int, changes []tournament.ResultChange, err error) error {
+	notice, refused := c.refusal(err)
+	if !refused {
+		return err
+	}
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return err
 	}
 	view, err := c.deskView(snapshot, number)
-	if err != nil || view.Round == nil {
+	if err != nil {
 		return err
 	}
 	for _, change := range changes {
-		for i := range view.Round.Rows {
-			row := &view.Round.Rows[i]
-			if row.Board != change.Board {
-				continue
-			}
-			for j := range row.Choices {
-				row.Choices[j].Chosen = row.Choices[j].Value == change.Result.String()
-			}
-			if row.Was == change.Was.String() || row.Was == change.Result.String() {
-				continue
-			}
-			view.Conflicts++
-			stands, _ := score.ParseResult(row.Was) // it comes from a result
-			row.Conflict = &rowConflict{
-				Board: row.Board, Stands: c.resultLabel(stands), Wanted: c.resultLabel(change.Result), Who: c.whoEntered(snapshot, number, row.Board),
-			}
-		}
+		view.Conflicts += c.chosenAgain(snapshot, view.Round, change)
+	}
+	if view.Conflicts == 0 {
+		view.Refused = notice
 	}
 	return c.showStatus(http.StatusConflict, view)
+}
+
+// chosenAgain puts a choice back into the form. Where something else stands by
+// now it asks which shall, and counts 1.
+func (c *call) chosenAgain(s *app.Snapshot, round *deskRound, change tournament.ResultChange) int {
+	at := slices.IndexFunc(round.Rows, func(row deskRow) bool { return row.Board == change.Board })
+	if at < 0 {
+		return 0
+	}
+	row := &round.Rows[at]
+	for i := range row.Choices {
+		row.Choices[i].Chosen = row.Choices[i].Value == change.Result.String()
+	}
+	if row.Was == change.Was.String() || row.Was == change.Result.String() {
+		return 0
+	}
+	stands, _ := score.ParseResult(row.Was) // it comes from a result
+	row.Conflict = &rowConflict{
+		Board: row.Board, Stands: c.resultLabel(stands), Wanted: c.resultLabel(change.Result), Who: c.whoEntered(s, change.Round, row.Board),
+	}
+	return 1
 }
 
 // whoEntered says who set the result of a board and when: "sędzia, 14:32";

@@ -102,9 +102,20 @@ func saveSettings(c *call) error {
 	case errors.As(err, &changed):
 		return c.settingsConflict(f, form)
 	case err != nil:
-		return err
+		return c.settingsRefused(snapshot, form, seen, err)
 	}
 	return c.redirect(deskPath(snapshot.ID))
+}
+
+// settingsRefused shows the form again with the reason why nothing was saved.
+func (c *call) settingsRefused(s *app.Snapshot, form settingsForm, seen uint64, err error) error {
+	notice, refused := c.refusal(err)
+	if !refused {
+		return err
+	}
+	view := c.editSettingsView(s, form, seen, nil)
+	view.Refused = notice
+	return c.showStatus(http.StatusConflict, view)
 }
 
 // settingsConflict asks field by field which version shall stand. Versions

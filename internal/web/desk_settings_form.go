@@ -22,6 +22,7 @@ type settingsView struct {
 	Seen         uint64
 	Fixed        bool // round 1 is published: what decides results stays
 	Wrong        formDefects
+	Refused      *noticeView // why the regulations can't be changed
 
 	Name, Place, Starts, Ends, Zone formField
 	Edition, Variant, System        choiceField

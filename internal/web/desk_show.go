@@ -84,14 +84,9 @@ func showDesk(c *call) error {
 	if err != nil {
 		return err
 	}
-	number := 0
-	if round := snapshot.CurrentRound(); round != nil {
-		number = round.Number
-	}
-	if c.r.PathValue("round") != "" {
-		if number, err = c.round(snapshot); err != nil {
-			return err
-		}
+	number, err := c.roundOfDesk(snapshot)
+	if err != nil {
+		return err
 	}
 	view, err := c.deskView(snapshot, number)
 	if err != nil {
@@ -99,6 +94,18 @@ func showDesk(c *call) error {
 	}
 	view.Saved = savedResults(c.r)
 	return c.show(view)
+}
+
+// roundOfDesk is the round that the desk shows: that of the path, else the
+// newest; 0 before the first.
+func (c *call) roundOfDesk(s *app.Snapshot) (int, error) {
+	if c.r.PathValue("round") != "" {
+		return c.round(s)
+	}
+	if round := s.CurrentRound(); round != nil {
+		return round.Number, nil
+	}
+	return 0, nil
 }
 
 func (c *call) deskView(s *app.Snapshot, round int) (deskView, error) {
@@ -138,32 +145,40 @@ func (c *call) deskView(s *app.Snapshot, round int) (deskView, error) {
 // deskRefused shows the desk again with the reason why what was asked for did
 // not happen. Errors of other kinds are passed on.
 func (c *call) deskRefused(err error) error {
-	refusal, refused := article.AsRefusal(err)
-	var changed *tournament.ChangedError
-	var reason article.Reason
-	switch {
-	case refused:
-		reason = refusal.Reason
-	case asError(err, &changed):
-		reason = changed.Reason
-	default:
+	notice, refused := c.refusal(err)
+	if !refused {
 		return err
 	}
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return err
 	}
-	number := 0
-	if round := snapshot.CurrentRound(); round != nil {
-		number = round.Number
+	number, err := c.roundOfDesk(snapshot)
+	if err != nil {
+		return err
 	}
 	view, err := c.deskView(snapshot, number)
 	if err != nil {
 		return err
 	}
-	notice := c.notice(reason)
-	view.Refused = &notice
+	view.Refused = notice
 	return c.showStatus(http.StatusConflict, view)
+}
+
+// refusal is a refusal in words, or that somebody was faster; false for errors
+// of other kinds.
+func (c *call) refusal(err error) (*noticeView, bool) {
+	var reason article.Reason
+	var changed *tournament.ChangedError
+	if refusal, refused := article.AsRefusal(err); refused {
+		reason = refusal.Reason
+	} else if asError(err, &changed) {
+		reason = changed.Reason
+	} else {
+		return nil, false
+	}
+	notice := c.notice(reason)
+	return &notice, true
 }
 
 // deskDone goes back to the desk after a change, or says why there was none.
