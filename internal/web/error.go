@@ -30,6 +30,10 @@ func (c *call) statusProblem(status int) problem {
 		return problemText(c.text, status, "error.too_large")
 	case http.StatusUnprocessableEntity:
 		return problemText(c.text, status, "error.invalid")
+	case http.StatusInsufficientStorage:
+		return problemText(c.text, status, "error.disk_full")
+	case http.StatusServiceUnavailable:
+		return problemText(c.text, status, "error.uncertain")
 	}
 	return problemText(c.text, status, "error.internal")
 }

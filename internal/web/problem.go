@@ -10,6 +10,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
+	"damka/internal/store"
 	"damka/internal/tournament"
 )
 
@@ -179,6 +180,10 @@ func statusOf(err error) (int, article.Reason) {
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
 	case errors.Is(err, app.ErrForbidden):
 		return http.StatusForbidden, article.Reason{}
+	case errors.Is(err, store.ErrDiskFull):
+		return http.StatusInsufficientStorage, article.Reason{}
+	case errors.Is(err, store.ErrUncertain):
+		return http.StatusServiceUnavailable, article.Reason{}
 	}
 	return http.StatusInternalServerError, article.Reason{}
 }
