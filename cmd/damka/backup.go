@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/store"
 	"damka/internal/store/sqlite"
 )
 
@@ -41,7 +44,11 @@ func (c restoreCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	if err := sqlite.Restore(context.Background(), dir, c.File, time.Now(), c.Replace); err != nil {
+	err = sqlite.Restore(context.Background(), dir, c.File, time.Now(), c.Replace)
+	if errors.Is(err, store.ErrExists) {
+		return article.Refuse("cli.restore.exists", "", article.Arg{Name: "detail", Value: article.Text(err.Error())})
+	}
+	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(s.Out, s.Text.Text("cli.restore.done", i18n.A("file", c.File), i18n.A("folder", dir)))
