@@ -24,11 +24,18 @@ var arrows = map[string][]string{
 	"score":    {"article"},
 	"clock":    {"article"},
 	"draughts": {"article"},
+	"chess":    {"article"},
 
 	"draughts/pdn": {"article", "draughts"},
 	"tiebreak":     {"article", "score"},
 	"trf":          {"article", "score"},
 	"pairing":      {"article", "score"},
+	"chess/pgn":    {"article", "chess"},
+
+	"pairing/internal/matching": {},
+	"pairing/swiss":             {"article", "score", "tiebreak", "pairing/internal/matching"},
+	"rating":                    {"article", "score", "clock"},
+	"title":                     {"article", "score", "clock", "rating"},
 
 	"internal/tournament": {"article", "score", "clock"},
 
@@ -39,20 +46,22 @@ var arrows = map[string][]string{
 
 	"internal/sheet": {},
 
-	"internal/app": {"article", "score", "clock", "tiebreak", "pairing", "trf", "internal/i18n", "internal/sheet",
+	"internal/app": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/journal", "internal/store", "internal/tournament"},
-	"internal/report": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet",
+	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app"},
-	"internal/web": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet", "internal/journal",
+	"internal/web": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal",
 		"internal/store", "internal/tournament", "internal/app", "internal/report"},
-	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "tiebreak", "trf", "pairing",
+	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/app", "internal/report", "internal/web"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.
 var pure = []string{
-	"article", "score", "clock", "draughts", "draughts/pdn", "tiebreak", "trf", "pairing",
+	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"pairing/swiss", "pairing/internal/matching", "rating", "title",
 	"internal/tournament", "internal/journal",
 }
 
