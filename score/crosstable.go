@@ -5,9 +5,11 @@ import "fmt"
 // Number is a start number, from 1. Zero is nobody.
 type Number int
 
-// Player is a participant as standings see one.
+// Player is a participant as standings and pairings see one.
 type Player struct {
 	Number    Number
+	Rating    int  // 0: none
+	Technical bool // the rating stands in for a missing one (V.2.6.1.2)
 	ListA     int  // place on rating list A, from 1; 0: not on the list
 	StruckOut bool // games, points and wins vanish from the table (II.5.7.1.1)
 }
@@ -19,22 +21,34 @@ type Game struct {
 	Result       Result
 }
 
+// Table is what a [Crosstable] is made of.
+type Table struct {
+	Players []Player
+	Games   []Game
+	Byes    []Bye // what is neither a game nor here is an absence without points
+
+	// Rounds is how many rounds are finished, from the first: in each of them
+	// a player has a game, a bye or an absence. Round robins need none.
+	Rounds int
+
+	// HasLists says that the places on list A are known at all; without them
+	// the criterion is skipped and said so.
+	HasLists bool
+}
+
 // Crosstable is a tournament as standings see it: who, and what was played.
 // It is made by [NewCrosstable], which checks it; the zero value is empty.
 type Crosstable struct {
-	players  []Player
-	games    []Game
-	index    map[Number]int
-	hasLists bool
+	table Table
+	index map[Number]int
 }
 
-// NewCrosstable checks players and games and builds the table. Start numbers
-// are distinct and positive, and both players of a game are among the
-// players. hasLists says that the places on list A are known at all; without
-// them the criterion is skipped and said so.
-func NewCrosstable(players []Player, games []Game, hasLists bool) (Crosstable, error) {
-	t := Crosstable{players: players, games: games, index: make(map[Number]int, len(players)), hasLists: hasLists}
-	for i, p := range players {
+// NewCrosstable checks a table. Start numbers are distinct and positive, both
+// players of a game and the players of byes are among the players, and nobody
+// has two games or byes in one numbered round.
+func NewCrosstable(table Table) (Crosstable, error) {
+	t := Crosstable{table: table, index: make(map[Number]int, len(table.Players))}
+	for i, p := range table.Players {
 		if p.Number < 1 {
 			return Crosstable{}, fmt.Errorf("score: start number %d: numbers begin with 1", p.Number)
 		}
@@ -46,27 +60,64 @@ func NewCrosstable(players []Player, games []Game, hasLists bool) (Crosstable, e
 		}
 		t.index[p.Number] = i
 	}
-	for i, g := range games {
+	busy := make(map[appearance]bool)
+	for i, g := range table.Games {
 		if g.White == g.Black {
 			return Crosstable{}, fmt.Errorf("score: game %d: player %d meets himself", i+1, g.White)
 		}
 		for _, n := range []Number{g.White, g.Black} {
-			if _, known := t.index[n]; !known {
-				return Crosstable{}, fmt.Errorf("score: game %d: no player has the number %d", i+1, n)
+			if err := t.appear(busy, g.Round, n); err != nil {
+				return Crosstable{}, fmt.Errorf("score: game %d: %w", i+1, err)
 			}
+		}
+	}
+	for i, b := range table.Byes {
+		if b.Round < 1 {
+			return Crosstable{}, fmt.Errorf("score: bye %d: rounds begin with 1", i+1)
+		}
+		if err := t.appear(busy, b.Round, b.Player); err != nil {
+			return Crosstable{}, fmt.Errorf("score: bye %d: %w", i+1, err)
 		}
 	}
 	return t, nil
 }
 
+// appearance is a player in a round.
+type appearance struct {
+	round  int
+	player Number
+}
+
+// appear notes that a player has a game or a bye in a round.
+func (t Crosstable) appear(busy map[appearance]bool, round int, n Number) error {
+	if _, known := t.index[n]; !known {
+		return fmt.Errorf("no player has the number %d", n)
+	}
+	if round == 0 {
+		return nil
+	}
+	at := appearance{round, n}
+	if busy[at] {
+		return fmt.Errorf("player %d stands twice in round %d", n, round)
+	}
+	busy[at] = true
+	return nil
+}
+
 // Players are the players in the order given; not to be changed.
-func (t Crosstable) Players() []Player { return t.players }
+func (t Crosstable) Players() []Player { return t.table.Players }
 
 // Games are the games in the order given; not to be changed.
-func (t Crosstable) Games() []Game { return t.games }
+func (t Crosstable) Games() []Game { return t.table.Games }
+
+// Byes are the byes in the order given; not to be changed.
+func (t Crosstable) Byes() []Bye { return t.table.Byes }
+
+// Rounds is how many rounds are finished.
+func (t Crosstable) Rounds() int { return t.table.Rounds }
 
 // HasLists says whether places on rating list A are known.
-func (t Crosstable) HasLists() bool { return t.hasLists }
+func (t Crosstable) HasLists() bool { return t.table.HasLists }
 
 // Player finds a player by start number.
 func (t Crosstable) Player(n Number) (Player, bool) {
@@ -74,5 +125,5 @@ func (t Crosstable) Player(n Number) (Player, bool) {
 	if !ok {
 		return Player{}, false
 	}
-	return t.players[i], true
+	return t.table.Players[i], true
 }

@@ -11,18 +11,26 @@ func TestCrosstableRefusesWhatIsNoTable(t *testing.T) {
 	for name, bad := range map[string]struct {
 		players []score.Player
 		games   []score.Game
+		byes    []score.Bye
 	}{
-		"number 0":      {[]score.Player{{Number: 0}}, nil},
-		"number twice":  {[]score.Player{{Number: 1}, {Number: 1}}, nil},
-		"list place":    {[]score.Player{{Number: 1, ListA: -1}}, nil},
-		"meets himself": {two, []score.Game{{White: 1, Black: 1}}},
-		"stranger":      {two, []score.Game{{White: 1, Black: 3}}},
+		"number 0":          {players: []score.Player{{Number: 0}}},
+		"number twice":      {players: []score.Player{{Number: 1}, {Number: 1}}},
+		"list place":        {players: []score.Player{{Number: 1, ListA: -1}}},
+		"meets himself":     {players: two, games: []score.Game{{White: 1, Black: 1}}},
+		"stranger":          {players: two, games: []score.Game{{White: 1, Black: 3}}},
+		"bye of a stranger": {players: two, byes: []score.Bye{{Round: 1, Player: 3}}},
+		"bye of no round":   {players: two, byes: []score.Bye{{Player: 1}}},
+		"two byes":          {players: two, byes: []score.Bye{{Round: 1, Player: 1}, {Round: 1, Player: 1}}},
+		"a game and a bye":  {players: two, games: []score.Game{{Round: 1, White: 1, Black: 2}}, byes: []score.Bye{{Round: 1, Player: 2}}},
+		"two games":         {players: two, games: []score.Game{{Round: 1, White: 1, Black: 2}, {Round: 1, White: 2, Black: 1}}},
 	} {
-		if _, err := score.NewCrosstable(bad.players, bad.games, false); err == nil {
+		if _, err := score.NewCrosstable(score.Table{Players: bad.players, Games: bad.games, Byes: bad.byes}); err == nil {
 			t.Errorf("%s: accepted", name)
 		}
 	}
-	table, err := score.NewCrosstable(two, []score.Game{{White: 2, Black: 1, Result: score.Draw}}, true)
+	table, err := score.NewCrosstable(score.Table{
+		Players: two, Games: []score.Game{{White: 2, Black: 1, Result: score.Draw}}, HasLists: true,
+	})
 	if err != nil || len(table.Players()) != 2 || len(table.Games()) != 1 || !table.HasLists() {
 		t.Errorf("%+v, %v", table, err)
 	}

@@ -28,7 +28,7 @@ func players(n int) []score.Player {
 
 func table(t testing.TB, players []score.Player, hasLists bool, games ...score.Game) score.Crosstable {
 	t.Helper()
-	made, err := score.NewCrosstable(players, games, hasLists)
+	made, err := score.NewCrosstable(score.Table{Players: players, Games: games, HasLists: hasLists})
 	if err != nil {
 		t.Fatal(err)
 	}

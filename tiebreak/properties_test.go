@@ -62,7 +62,7 @@ func drawTournament(t *rapid.T) tournament {
 }
 
 func (d tournament) table(t *rapid.T) score.Crosstable {
-	made, err := score.NewCrosstable(d.players, d.games, d.hasLists)
+	made, err := score.NewCrosstable(score.Table{Players: d.players, Games: d.games, HasLists: d.hasLists})
 	if err != nil {
 		t.Fatal(err)
 	}

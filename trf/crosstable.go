@@ -50,7 +50,7 @@ func (t *Tournament) Crosstable() (score.Crosstable, error) {
 			}
 		}
 	}
-	return score.NewCrosstable(players, games, len(t.ListA) > 0)
+	return score.NewCrosstable(score.Table{Players: players, Games: games, HasLists: len(t.ListA) > 0})
 }
 
 // gameOf makes a game of two cells.

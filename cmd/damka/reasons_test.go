@@ -103,7 +103,7 @@ func standingsReasons(t *testing.T) []article.Reason {
 				games = append(games, score.Game{White: number, Black: other, Result: results[len(results)-1-draw(few)]})
 			}
 		}
-		table, err := score.NewCrosstable(players, games, draw(2) == 0)
+		table, err := score.NewCrosstable(score.Table{Players: players, Games: games, HasLists: draw(2) == 0})
 		if err != nil {
 			t.Fatal(err)
 		}

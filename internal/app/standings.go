@@ -113,7 +113,7 @@ func crosstableOf(state *tournament.State) (score.Crosstable, error) {
 			games = append(games, score.Game{Round: round.Number, White: numbers[g.White], Black: numbers[g.Black], Result: g.Result})
 		}
 	}
-	return score.NewCrosstable(players, games, listed)
+	return score.NewCrosstable(score.Table{Players: players, Games: games, HasLists: listed})
 }
 
 // withIDs makes persons of start numbers, which is what tie-breaks call them.
