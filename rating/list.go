@@ -1,0 +1,108 @@
+package rating
+
+import "fmt"
+
+// List is the rating list a player is on (VI.2.1). The zero value is no list.
+type List uint8
+
+// The lists.
+const (
+	None List = iota // on no list: never rated, or struck off
+	A                // at least 30 counted games
+	B                // 9 to 29 counted games
+	N                // from A or B, three years without a counted game
+	T                // 1 to 8 counted games; not published
+)
+
+// leastA and leastB are the counted games that A and B ask for (VI.2.1.1,
+// VI.2.1.2).
+const (
+	leastA = 30
+	leastB = 9
+)
+
+var listNames = [...]string{None: "-", A: "A", B: "B", N: "N", T: "T"}
+
+// Lists lists all lists, the published ones first, None last.
+func Lists() []List { return []List{A, B, N, T, None} }
+
+// ParseList reads a list's name: A, B, N, T, or - for none.
+func ParseList(name string) (List, error) {
+	for i, known := range listNames {
+		if known == name {
+			return List(i), nil
+		}
+	}
+	return None, fmt.Errorf("rating: unknown list %q (one of A, B, N, T, -)", name)
+}
+
+// IsClassified says whether a player on the list is a classified one, against
+// whom games count (VI.2.2).
+func (l List) IsClassified() bool { return l == A || l == B || l == N }
+
+// IsValid says whether l is one of the lists, None included.
+func (l List) IsValid() bool { return int(l) < len(listNames) }
+
+// String is the list's letter; a hyphen for None.
+func (l List) String() string {
+	if !l.IsValid() {
+		return fmt.Sprintf("List(%d)", uint8(l))
+	}
+	return listNames[l]
+}
+
+// MarshalText writes the letter.
+func (l List) MarshalText() ([]byte, error) {
+	if !l.IsValid() {
+		return nil, fmt.Errorf("rating: no such list: %d", uint8(l))
+	}
+	return []byte(listNames[l]), nil
+}
+
+// UnmarshalText reads the letter.
+func (l *List) UnmarshalText(text []byte) error {
+	parsed, err := ParseList(string(text))
+	if err == nil {
+		*l = parsed
+	}
+	return err
+}
+
+// listByGames is the list that a number of counted games gives at the end of
+// a period (VI.2.1).
+func listByGames(games int) List {
+	switch {
+	case games >= leastA:
+		return A
+	case games >= leastB:
+		return B
+	case games >= 1:
+		return T
+	}
+	return None
+}
+
+// Years without a counted game (VI.2.1.1–VI.2.1.4).
+const (
+	yearsToInactive  = 3  // A and B go to N, T is struck off
+	yearsToStruckOff = 10 // N is struck off
+)
+
+// afterInactivity is the list that is left of l at the end of a period when
+// the last counted game was played on a day. An unknown day changes nothing.
+func (l List) afterInactivity(last, end Date) List {
+	if last == (Date{}) {
+		return l
+	}
+	inactive := last.AddYears(yearsToInactive).Compare(end) <= 0
+	switch {
+	case inactive && (l == A || l == B):
+		l = N
+	case inactive && l == T:
+		return None
+	}
+	if l == N && last.AddYears(yearsToStruckOff).Compare(end) <= 0 {
+		return None
+	}
+	return l
+}
