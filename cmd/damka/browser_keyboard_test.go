@@ -98,7 +98,7 @@ func (k keyboard) results(keys ...string) {
 		k.press(kb.Enter)
 	}
 	k.allSaved()
-	k.until(`document.querySelector(".undo input[name=seq]").value === document.querySelector("[data-live]").dataset.seq`)
+	k.until(`!document.querySelector(".undo").inert`) // it names the newest change
 }
 
 // undo takes the newest result back and enters it again.

@@ -2,35 +2,49 @@
 // other, with what was seen on the board. What can't be sent stays in the
 // queue and in the browser's storage, over reloads and crashes, until it is
 // saved or somebody decides otherwise: nothing is dropped silently.
+//
+// Every window keeps its queue under a name of its own, so that two windows of
+// one browser overwrite nothing of each other. A window that starts takes over
+// what it finds. Should the other window still be there and send the same, the
+// server has it once: what was seen goes with every result.
 
 const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
 
 export class Queue {
-  // changed is told of every change of the queue; saved(entry) of each entry
-  // that the server has kept.
-  constructor(address, key, { changed, saved }) {
+  // changed is told of every change of the queue; saved(entry, seq) of each
+  // entry that the server has kept, with the number of the change if it told.
+  constructor(address, name, { changed, saved }) {
+    const key = `${name}-${Math.random().toString(36).slice(2)}`;
     Object.assign(this, { address, key, changed, saved, attempts: 0, trouble: null });
-    this.entries = this.#read();
+    this.entries = this.#takeOver(`${name}-`);
+    this.#store();
     addEventListener('online', () => this.retry());
     addEventListener('beforeunload', (event) => {
       if (this.entries.length) event.preventDefault();
     });
   }
 
-  #read() {
+  // takeOver empties the queues that other windows have left.
+  #takeOver(prefix) {
+    const found = [];
     try {
-      const kept = JSON.parse(localStorage.getItem(this.key) ?? '[]');
-      return kept.map((entry) => ({ ...entry, sending: false }));
-    } catch {
-      return []; // storage is switched off: the queue lives in this page
-    }
+      for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
+        for (const entry of JSON.parse(localStorage.getItem(key))) found.push({ ...entry, sending: false, from: key });
+        localStorage.removeItem(key);
+      }
+    } catch { /* storage is switched off: the queue lives in this page */ }
+    return found;
   }
 
-  #keep() {
+  #store() {
     try {
       if (this.entries.length) localStorage.setItem(this.key, JSON.stringify(this.entries));
       else localStorage.removeItem(this.key);
     } catch { /* storage is switched off or full: the queue lives in this page */ }
+  }
+
+  #keep() {
+    this.#store();
     this.changed();
   }
 
@@ -95,23 +109,23 @@ export class Queue {
         body: JSON.stringify({ changes: [{ round, board, was, result }] }),
         signal: AbortSignal.timeout(20000),
       });
-      if (answer.ok) return { saved: true };
-      const problem = await answer.json().catch(() => ({}));
-      return { status: answer.status, problem };
+      const body = await answer.json().catch(() => ({}));
+      return answer.ok ? { saved: true, seq: body.seq } : { status: answer.status, problem: body };
     } catch {
       return { offline: true };
     }
   }
 
-  #settle(entry, { saved, offline, status, problem }) {
+  #settle(entry, { saved, seq, offline, status, problem }) {
     const stands = problem?.changed?.result;
     if (saved || stands === entry.result) { // an answer that was lost on the way: it is saved
       this.entries.splice(this.entries.indexOf(entry), 1);
       this.attempts = 0;
       this.trouble = null;
-      this.saved(entry);
+      this.saved(entry, seq);
       for (const later of this.entries) {
-        if (later.round === entry.round && later.board === entry.board && !later.conflict) later.was = entry.result;
+        const follows = later.round === entry.round && later.board === entry.board && later.from === entry.from;
+        if (follows && !later.conflict) later.was = entry.result;
       }
     } else if (stands !== undefined) {
       entry.conflict = { now: stands, who: problem.changed.who ?? '' };

@@ -2,6 +2,7 @@
 // Without scripts the form of the round saves them all with one button.
 import { Queue } from './desk-queue.js';
 import { listen } from './desk-keys.js';
+import { hear } from './live.js';
 
 const texts = document.getElementById('texts').dataset;
 const announcer = document.querySelector('[data-announcer]');
@@ -68,7 +69,8 @@ function stands(at, result) {
   sign(field, result);
 }
 
-function saved(entry) {
+function saved(entry, seq) {
+  if (seq) hear(seq);
   stands(entry, entry.result);
   const row = fieldOf(entry)?.closest('tr');
   row?.classList.add('saved');

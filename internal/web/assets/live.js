@@ -5,6 +5,7 @@
 const announcer = document.querySelector('[data-announcer]');
 let page; // the element with data-live: where to listen, and what the page shows
 let source;
+let newest = 0; // the number of the newest change this page has heard of
 
 export function listen(element) {
   page = element;
@@ -25,11 +26,13 @@ function connect() {
   source.addEventListener('error', () => state('lost'));
   source.addEventListener('results', (event) => {
     page.dataset.seq = event.lastEventId;
+    hear(event.lastEventId);
     showResults(JSON.parse(event.data));
     if (document.querySelector('[data-refresh-on-results]')) later();
   });
   source.addEventListener('structure', (event) => {
     page.dataset.seq = event.lastEventId;
+    hear(event.lastEventId);
     later();
   });
 }
@@ -73,6 +76,17 @@ function showResults({ results, rounds }) {
   document.dispatchEvent(new CustomEvent('damka:results', { detail: results })); // for the desk
 }
 
+// hear notes that there is a change of this number. What the page offers to do
+// to the newest change it shows waits until it shows this one.
+export function hear(seq) {
+  newest = Math.max(newest, Number(seq));
+  outdate();
+}
+
+function outdate() {
+  for (const part of document.querySelectorAll('[data-as-of]')) part.inert = Number(part.dataset.asOf) < newest;
+}
+
 // A thousand pages must not all ask again in the same moment.
 let waiting;
 function later() {
@@ -96,6 +110,7 @@ export async function refresh() {
     }
     region.replaceWith(document.adoptNode(replacement));
   }
+  outdate();
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
   const still = fresh.querySelector('[data-live]');
   if (still) page.dataset.seq = still.dataset.seq;
