@@ -7,15 +7,20 @@ import "damka/article"
 type Class uint8
 
 // The classes. Superblitz is declared by the regulations of a tournament and
-// never inferred from a control (III.1.3).
+// never inferred from a control (III.1.3); Standard is what chess calls games
+// slower than rapid.
 const (
 	Unclassified Class = iota // playable, not rated
 	Official
 	Rapid
 	Blitz
+	Superblitz
+	Standard
 )
 
-var classNames = [...]string{Unclassified: "none", Official: "official", Rapid: "rapid", Blitz: "blitz"}
+var classNames = [...]string{
+	Unclassified: "none", Official: "official", Rapid: "rapid", Blitz: "blitz", Superblitz: "superblitz", Standard: "standard",
+}
 
 // String is the stable name.
 func (c Class) String() string {
@@ -61,11 +66,12 @@ var (
 		{Rapid, "III.1.1", between(10*minute, 15*minute)},
 		{Blitz, "III.1.2", between(3*minute, 5*minute)},
 	}
-	// Chess: the guidelines A and B of the laws.
+	// Chess: the annexes A and B of the laws, where both kinds of increment
+	// count.
 	chess = []rule{
-		{Blitz, "FIDE B.1", func(c Control) bool { return c.measure() <= 10*minute }},
-		{Rapid, "FIDE A.1", func(c Control) bool { return c.measure() < 60*minute }},
-		{Official, "FIDE A.1", Control.IsValid},
+		{Blitz, "FIDE B.1", func(c Control) bool { return c.TimePerPlayer() <= 10*minute }},
+		{Rapid, "FIDE A.1", func(c Control) bool { return c.TimePerPlayer() < 60*minute }},
+		{Standard, "FIDE A.1", Control.IsValid},
 	}
 )
 
@@ -80,23 +86,25 @@ const leastFischer = 30
 // Class says which class of play the control makes in a variant, and by which
 // article; Unclassified comes with the one by which its games are not rated.
 // Russian draughts is the code's 64. A Bronstein delay is an increment, but
-// not the one of II.6.1.5.5, and gives no time of its own.
+// in draughts not the one of II.6.1.5.5, and it gives no time of its own.
+// Play by correspondence is of no class.
 func (c Control) Class(v article.Variant) (Class, article.Ref) {
 	var rules []rule
+	none := article.Ref("VI.4.5")
 	switch v {
 	case article.International:
 		rules = hundred
 	case article.Brazilian, article.Russian:
 		rules = sixtyFour
 	case article.Chess, article.Chess960:
-		rules = chess
+		rules, none = chess, "FIDE A.1"
 	}
 	for _, r := range rules {
-		if c.IsValid() && r.holds(c) {
+		if c.IsValid() && !c.IsCorrespondence() && r.holds(c) {
 			return r.class, r.article
 		}
 	}
-	return Unclassified, "VI.4.5"
+	return Unclassified, none
 }
 
 // LongGame is the time in seconds that Polish championships recommend for the
@@ -118,6 +126,17 @@ func (c Control) CanBeSuperblitz() bool {
 	return c.count == 1 && p.Moves == 0 && p.Minutes >= 2 && p.Minutes <= 5 && p.Kind == Fischer && p.Increment == 2
 }
 
+// TimePerPlayer is the time in seconds a player has, by which categories ask
+// for a tempo (VII.4.6) and chess tells its classes apart (FIDE A.1, B.1):
+// without increment that for the game, with increment or delay that for the
+// first 60 moves, all of them counted.
+func (c Control) TimePerPlayer() int {
+	if c.hasIncrement() || c.IsCorrespondence() {
+		return c.total(movesCounted, Fischer, Bronstein)
+	}
+	return c.mainTime()
+}
+
 // measure is the time in seconds by which a control is classified: with
 // increment that for the first 60 moves, without it that for the game.
 func (c Control) measure() int {
@@ -131,11 +150,10 @@ func (c Control) measure() int {
 // the first 60 moves when the last period repeats.
 func (c Control) mainTime() int {
 	total := 0
-	for i, p := range c.Periods() {
-		c.periods[i].Kind = NoIncrement
+	for _, p := range c.Periods() {
 		total += p.Minutes * minute
 		if p.Repeats {
-			return c.Total(movesCounted)
+			return c.total(movesCounted)
 		}
 	}
 	return total

@@ -14,6 +14,7 @@ func TestClass(t *testing.T) {
 		official = clock.Official
 		rapid    = clock.Rapid
 		blitz    = clock.Blitz
+		standard = clock.Standard
 	)
 	tests := []struct {
 		variant article.Variant
@@ -78,9 +79,20 @@ func TestClass(t *testing.T) {
 		{article.Brazilian, "2", none, "VI.4.5"},
 		{article.Russian, "45/25,15", official, "II.6.2.2"},
 		// Chess: FIDE A.1, B.1.
-		{article.Chess, "60", official, "FIDE A.1"},
-		{article.Chess, "90/40,30+30", official, "FIDE A.1"},
-		{article.Chess, "30+30", official, "FIDE A.1"},
+		{article.Chess, "60", standard, "FIDE A.1"},
+		{article.Chess, "90/40,30+30", standard, "FIDE A.1"},
+		{article.Chess, "30+30", standard, "FIDE A.1"},
+		{article.Chess, "30b30", standard, "FIDE A.1"},
+		{article.Chess, "29+30", rapid, "FIDE A.1"},
+		{article.Chess, "10b1", rapid, "FIDE A.1"},
+		{article.Chess, "8+2", blitz, "FIDE B.1"},
+		{article.Chess, "8b2", blitz, "FIDE B.1"},
+		{article.Chess, "8+3", rapid, "FIDE A.1"},
+		{article.Chess, "120/40,60/20,15+30", standard, "FIDE A.1"},
+		// By correspondence no game is rated.
+		{article.International, "3d", none, "VI.4.5"},
+		{article.Russian, "1d", none, "VI.4.5"},
+		{article.Chess, "3d", none, "FIDE A.1"},
 		{article.Chess, "59", rapid, "FIDE A.1"},
 		{article.Chess, "10+1", rapid, "FIDE A.1"},
 		{article.Chess, "10", blitz, "FIDE B.1"},
@@ -100,7 +112,7 @@ func TestClass(t *testing.T) {
 // More time never makes a control without increment faster than its class.
 func TestMoreTimeIsNotFaster(t *testing.T) {
 	for _, v := range article.Variants() {
-		slowness := map[clock.Class]int{clock.Blitz: 1, clock.Rapid: 2, clock.Official: 3}
+		slowness := map[clock.Class]int{clock.Blitz: 1, clock.Rapid: 2, clock.Official: 3, clock.Standard: 3}
 		slowest := 0
 		for minutes := 1; minutes <= 100; minutes++ {
 			class, _ := clock.MustParse(strconv.Itoa(minutes)).Class(v)
@@ -136,6 +148,7 @@ func TestTotal(t *testing.T) {
 		{"90/45,30+30", 45, 90 * 60}, {"90/45,30+30", 60, 120*60 + 15*30}, {"90/45,30+30", 80, 120*60 + 35*30},
 		{"120/50,60/25*", 50, 120 * 60}, {"120/50,60/25*", 60, 180 * 60}, {"120/50,60/25*", 76, 240 * 60},
 		{"15b5", 60, 15 * 60}, {"3+2", 60, 5 * 60}, {"90", 1, 90 * 60}, {"20/20*", 60, 60 * 60},
+		{"3d", 60, 60 * 3 * 24 * 3600}, {"3d", 0, 0},
 	}
 	for _, test := range tests {
 		if got := clock.MustParse(test.control).Total(test.moves); got != test.want {
@@ -175,6 +188,18 @@ func TestII616ShortForChampionship(t *testing.T) {
 	} {
 		if got := clock.MustParse(control).IsShortForChampionship(); got != want {
 			t.Errorf("%s: %t, want %t", control, got, want)
+		}
+	}
+}
+
+// VII.4.6: the time per player, by which categories ask for a tempo.
+func TestVII46TimePerPlayer(t *testing.T) {
+	for control, want := range map[string]int{ // minutes
+		"20": 20, "90": 90, "45/25,15": 60, "120/50,60": 180, "120/50,60/25*": 180, "30+30": 60, "80+60": 140,
+		"15b5": 20, "15+5": 20, "60/40,10b60": 90, "3d": 60 * 3 * 24 * 60,
+	} {
+		if got := clock.MustParse(control).TimePerPlayer(); got != want*60 {
+			t.Errorf("%s: %d s, want %d minutes", control, got, want)
 		}
 	}
 }

@@ -13,8 +13,18 @@ type Kind uint8
 const (
 	NoIncrement Kind = iota
 	Fischer          // added to the clock and kept (II.6.1.2.1)
-	Bronstein        // a delay; what is not used is lost (II.6.1.2.2)
+	Bronstein        // a delay; what is not used is lost (II.6.1.2.2, FIDE 6.3.2)
 )
+
+var kindNames = [...]string{NoIncrement: "none", Fischer: "fischer", Bronstein: "bronstein"}
+
+// String is the stable name.
+func (k Kind) String() string {
+	if int(k) >= len(kindNames) {
+		return "none"
+	}
+	return kindNames[k]
+}
 
 // Period is one period of a control.
 type Period struct {
@@ -23,6 +33,7 @@ type Period struct {
 	Increment int  // seconds a move, from the period's first move on
 	Kind      Kind // of the increment
 	Repeats   bool // the period comes again and again: the last one only
+	Days      int  // for every move, none kept for the next (play by correspondence); all else is zero then
 }
 
 // Bounds of a control.
@@ -31,6 +42,7 @@ const (
 	MaxMinutes   = 600
 	MaxMoves     = 200
 	MaxIncrement = 300 // seconds
+	MaxDays      = 60
 )
 
 // Control is a valid time control, comparable with ==. The zero value is no
@@ -46,30 +58,8 @@ func (c Control) IsValid() bool { return c.count > 0 }
 // Periods are the control's periods in order; none for the zero Control.
 func (c Control) Periods() []Period { return c.periods[:c.count] }
 
-// Total is the time in seconds a player has for his first n moves: the main
-// time of every period begun by then, and Fischer's increments.
-func (c Control) Total(n int) int {
-	total, made := 0, 0
-	for i := 0; i < c.count; {
-		p := c.periods[i]
-		total += p.Minutes * minute
-		moves := n - made // in this period, up to move n
-		if p.Moves > 0 {
-			moves = min(moves, p.Moves)
-		}
-		if p.Kind == Fischer {
-			total += moves * p.Increment
-		}
-		made += moves
-		if made >= n {
-			break
-		}
-		if !p.Repeats {
-			i++
-		}
-	}
-	return total
-}
+// IsCorrespondence says that the control gives days for every move.
+func (c Control) IsCorrespondence() bool { return c.periods[0].Days > 0 }
 
 // String writes the control as [Parse] reads it.
 func (c Control) String() string {
@@ -77,6 +67,10 @@ func (c Control) String() string {
 	for i, p := range c.Periods() {
 		if i > 0 {
 			b.WriteByte(',')
+		}
+		if p.Days > 0 {
+			fmt.Fprintf(&b, "%dd", p.Days)
+			continue
 		}
 		fmt.Fprintf(&b, "%d", p.Minutes)
 		if p.Moves > 0 {

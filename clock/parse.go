@@ -7,7 +7,9 @@ import "damka/article"
 //	minutes[/moves][+seconds | bseconds][*]
 //
 // minutes for that many moves or for the rest of the game, and seconds for
-// every move, kept (+, Fischer) or not (b, Bronstein). Every period but the
+// every move, kept (+, Fischer) or not (b, Bronstein). A number of days with
+// a d, such as 3d, is a whole control: so much for every move.
+// Every period but the
 // last has moves; the last has none, or has them and a star, and then repeats
 // to the end of the game. Numbers are positive and have no leading zeros;
 // there may be spaces between the signs.
@@ -86,8 +88,12 @@ func (p *parser) take(c rune) bool {
 }
 
 func (p *parser) readPeriod() (period Period, refusal *article.Refusal) {
+	start := p.at
 	if period.Minutes, refusal = p.number(MaxMinutes); refusal != nil {
 		return period, refusal
+	}
+	if p.next() == 'd' {
+		return p.days(start)
 	}
 	if p.take('/') {
 		if period.Moves, refusal = p.number(MaxMoves); refusal != nil {
@@ -110,6 +116,22 @@ func (p *parser) readPeriod() (period Period, refusal *article.Refusal) {
 	}
 	period.Repeats = p.take('*')
 	return period, nil
+}
+
+// days reads days for every move; the number begins at start.
+func (p *parser) days(start int) (Period, *article.Refusal) {
+	p.at = start
+	n, refusal := p.number(MaxDays)
+	if refusal != nil {
+		return Period{}, refusal
+	}
+	if p.period > 1 {
+		return Period{}, p.refuse("clock.days_alone")
+	}
+	if p.take('d'); p.next() != end {
+		return Period{}, p.refuse("clock.days_alone")
+	}
+	return Period{Days: n}, nil
 }
 
 // number reads a whole number from 1 to most without a leading zero, so that

@@ -28,6 +28,8 @@ func TestII61Parse(t *testing.T) {
 		{"90", []clock.Period{{Minutes: 90}}},
 		{"45/25,15", []clock.Period{{Minutes: 45, Moves: 25}, {Minutes: 15}}},
 		{"15b5", []clock.Period{{Minutes: 15, Increment: 5, Kind: clock.Bronstein}}},
+		{"3d", []clock.Period{{Days: 3}}},
+		{"90/40,30+30", []clock.Period{{Minutes: 90, Moves: 40}, {Minutes: 30, Increment: 30, Kind: clock.Fischer}}},
 		{"40/20+10,20/10b3*", []clock.Period{{Minutes: 40, Moves: 20, Increment: 10, Kind: clock.Fischer}, {Minutes: 20, Moves: 10, Increment: 3, Kind: clock.Bronstein, Repeats: true}}},
 	}
 	for _, test := range tests {
@@ -39,12 +41,16 @@ func TestII61Parse(t *testing.T) {
 	if c, err := clock.Parse(" 90 / 45, 30 + 30 "); err != nil || c != clock.MustParse("90/45,30+30") {
 		t.Errorf("with spaces: %s (%v)", c, err)
 	}
+	if c, err := clock.Parse(" 3 d "); err != nil || c != clock.MustParse("3d") || !c.IsCorrespondence() {
+		t.Errorf("days with spaces: %s (%v)", c, err)
+	}
 }
 
 var badControls = []string{
 	"", " ", "x", "+30", "90+", "90b", "90/", "90/45", "90/45,", "90/45,30,", "90/45/20", "90x", "9 0", "090", "90+0", "90b0",
 	"0", "0+30", "90/45,0", "90/0,30", "601", "99999999999999999999", "90+301", "90/201,30",
 	"90,30", "90,,", "90*", "120/50,60/25*,30", "90/45,30*", "10/10,10/10,10/10,10/10,10", "90+30b5", "90–45", "90/45;30", "-5", "15'+5\"",
+	"d", "0d", "61d", "03d", "3d*", "3d,30", "90/45,3d", "3d+30", "3dd", "3D", "3/40d",
 }
 
 func TestII61ParseRefuses(t *testing.T) {
@@ -100,7 +106,7 @@ func FuzzParse(f *testing.F) {
 	for _, text := range badControls {
 		f.Add(text)
 	}
-	for _, text := range []string{"80+60", "90/45,30+30", "120/50,60/25*", "15b5", "90/40+30,30/20+30,15+30", "1/1*"} {
+	for _, text := range []string{"80+60", "90/45,30+30", "120/50,60/25*", "15b5", "90/40+30,30/20+30,15+30", "1/1*", "3d", "60 d"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -105,6 +105,8 @@ func (c *call) controlText(control clock.Control) string {
 			text = c.text.Text("clock.period_repeats", minutes, moves)
 		case period.Moves > 0:
 			text = c.text.Text("clock.period_moves", minutes, moves)
+		case period.Days > 0:
+			text = c.text.Text("clock.period_days", i18n.A("days", period.Days))
 		}
 		if period.Kind != clock.NoIncrement {
 			key := map[clock.Kind]string{clock.Fischer: "clock.fischer", clock.Bronstein: "clock.bronstein"}[period.Kind]
