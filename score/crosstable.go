@@ -119,6 +119,18 @@ func (t Crosstable) Rounds() int { return t.table.Rounds }
 // HasLists says whether places on rating list A are known.
 func (t Crosstable) HasLists() bool { return t.table.HasLists }
 
+// Unrated are the players without a rating, a technical one included, in the
+// order given. The rating system needs one of everybody (V.2.6.1.2).
+func (t Crosstable) Unrated() []Number {
+	var unrated []Number
+	for _, p := range t.table.Players {
+		if p.Rating == 0 {
+			unrated = append(unrated, p.Number)
+		}
+	}
+	return unrated
+}
+
 // Player finds a player by start number.
 func (t Crosstable) Player(n Number) (Player, bool) {
 	i, ok := t.index[n]

@@ -1,6 +1,7 @@
 package score_test
 
 import (
+	"slices"
 	"testing"
 
 	"damka/score"
@@ -39,5 +40,18 @@ func TestCrosstableRefusesWhatIsNoTable(t *testing.T) {
 	}
 	if _, ok := table.Player(3); ok {
 		t.Error("player 3 is there")
+	}
+}
+
+// V.2.6.1.2: a technical rating is a rating.
+func TestV2612Unrated(t *testing.T) {
+	table, err := score.NewCrosstable(score.Table{Players: []score.Player{
+		{Number: 3}, {Number: 1, Rating: 1900}, {Number: 2, Rating: 1500, Technical: true}, {Number: 4},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := table.Unrated(); !slices.Equal(got, []score.Number{3, 4}) {
+		t.Errorf("without rating are %v", got)
 	}
 }

@@ -1,12 +1,18 @@
 package tiebreak
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Criterion is one way to separate players with equal points. The zero value
 // is no criterion.
 type Criterion uint8
 
-// The criteria of round robins (V.1.7.1, V.1.7.2).
+// The criteria of round robins (V.1.7.1, V.1.7.2), those of Swiss tournaments
+// (V.2.9.1, V.2.9.2), and the sum of the opponents' points, which regulations
+// of tournaments often choose.
 const (
 	Wins                Criterion = iota + 1 // more games won, forfeits included
 	AdvantageDifference                      // draws with advantage less those with the opponent's
@@ -15,30 +21,50 @@ const (
 	Others                                   // points against the others, in order of classification
 	ListA                                    // the better place on rating list A
 	PlayOff                                  // the tie stays until it is played off
+	MedianSolkoff                            // opponents' points without the highest and the lowest
+	ReducedSolkoff                           // opponents' points without the lowest, then the two lowest, …
+	HigherPlaced                             // points against the players above the tie, the highest first
+	Ratings                                  // opponents' ratings
+	ReducedRatings                           // opponents' ratings without the lowest, then the two lowest, …
+	Solkoff                                  // opponents' points
 )
 
 var criterionNames = [...]string{
 	Wins: "wins", AdvantageDifference: "advantage_difference", AdvantageCount: "advantage_count",
 	Direct: "direct", Others: "others", ListA: "list_a", PlayOff: "play_off",
+	MedianSolkoff: "median_solkoff", ReducedSolkoff: "reduced_solkoff", HigherPlaced: "higher_placed",
+	Ratings: "ratings", ReducedRatings: "reduced_ratings", Solkoff: "solkoff",
 }
 
-// Criteria lists all criteria, in the order in which the code applies them.
+// Criteria lists the criteria of round robins, in the order in which the code
+// applies them.
 func Criteria() []Criterion {
 	return []Criterion{Wins, AdvantageDifference, AdvantageCount, Direct, Others, ListA, PlayOff}
 }
 
+// SwissCriteria lists the criteria of Swiss tournaments, in the order in which
+// the code applies them; Solkoff, which the code does not have, is the last.
+func SwissCriteria() []Criterion {
+	return []Criterion{MedianSolkoff, ReducedSolkoff, Ratings, ReducedRatings, HigherPlaced, Solkoff}
+}
+
 // ParseCriterion reads a criterion's stable name, such as "list_a".
 func ParseCriterion(name string) (Criterion, error) {
-	for _, c := range Criteria() {
+	all := slices.Concat(Criteria(), SwissCriteria())
+	for _, c := range all {
 		if criterionNames[c] == name {
 			return c, nil
 		}
 	}
-	return 0, fmt.Errorf("tiebreak: unknown criterion %q (one of wins, advantage_difference, advantage_count, direct, others, list_a, play_off)", name)
+	names := make([]string, len(all))
+	for i, c := range all {
+		names[i] = criterionNames[c]
+	}
+	return 0, fmt.Errorf("tiebreak: unknown criterion %q (one of %s)", name, strings.Join(names, ", "))
 }
 
 // IsValid says whether c is one of the criteria.
-func (c Criterion) IsValid() bool { return c >= Wins && c <= PlayOff }
+func (c Criterion) IsValid() bool { return c >= Wins && c <= Solkoff }
 
 // String is the stable name.
 func (c Criterion) String() string {

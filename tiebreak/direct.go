@@ -11,8 +11,10 @@ func (direct) values(t *tally, tied *tie) [][]int {
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
 		sum := 0
-		for _, opponent := range tied.players {
-			sum += t.against[player][opponent]
+		for _, m := range t.met[player] {
+			if tied.has(m.opponent) {
+				sum += m.points
+			}
 		}
 		values[i] = []int{sum}
 	}
@@ -29,7 +31,7 @@ func (direct) column(_ *tally, player int, tied *tie) Value {
 func (direct) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 	ref := t.rules.Article(Direct)
 	among := article.Arg{Name: "tied", Value: tied.persons}
-	if !anyMet(t, tied.players) {
+	if !tied.anyMet(t) {
 		return t.because("standings.direct_unplayed", ref, higher, lower, among)
 	}
 	reason := t.comparePoints("standings.direct", ref, higher, lower, tied.found[higher][0], tied.found[lower][0])
@@ -37,11 +39,11 @@ func (direct) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 	return reason
 }
 
-// anyMet says whether some game among the players is finished.
-func anyMet(t *tally, players []int) bool {
-	for i, a := range players {
-		for _, b := range players[:i] {
-			if t.met[a][b] {
+// anyMet says whether some game among the tied is finished.
+func (d *tie) anyMet(t *tally) bool {
+	for _, player := range d.players {
+		for _, m := range t.met[player] {
+			if m.finished && d.has(m.opponent) {
 				return true
 			}
 		}

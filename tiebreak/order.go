@@ -33,14 +33,18 @@ func ParseOrder(names []string) (Order, error) {
 // Rules is what decides the places of a tournament.
 type Rules struct {
 	Edition   article.Edition // the zero edition is the code in force
+	System    System          // the zero system is the round robin
 	Advantage bool            // draws with advantage are possible (I.6.5)
 	Order     Order           // empty: the order of the edition
 }
 
 // Criteria are the criteria that are applied: Order, or the edition's own.
 func (r Rules) Criteria() Order {
-	if len(r.Order) > 0 {
+	switch {
+	case len(r.Order) > 0:
 		return r.Order
+	case r.System.isSwiss():
+		return swissOrder(r.Edition, r.System)
 	}
 	return DefaultOrder(r.Edition, r.Advantage)
 }
@@ -65,59 +69,23 @@ func DefaultOrder(edition article.Edition, advantage bool) Order {
 	return order
 }
 
+// swissOrder is the order of an edition for a Swiss tournament: V.2.9.1,
+// V.2.9.2; fmjd-2006 II.5.11.1.2.2, which has one order for all Swiss systems
+// and does not look at who is placed higher; kotek-2008 II.5.8.7, II.5.8.8.
+// The laws of chess have none; there the criteria of the code serve.
+func swissOrder(edition article.Edition, system System) Order {
+	switch {
+	case edition == article.FMJD2006:
+		return Order{MedianSolkoff, ReducedSolkoff}
+	case system == SwissRating:
+		return Order{Ratings, ReducedRatings, HigherPlaced}
+	}
+	return Order{MedianSolkoff, ReducedSolkoff, HigherPlaced}
+}
+
 func rulesOf(edition article.Edition) article.Rules {
 	if !edition.IsValid() {
 		edition = article.PZWarc
 	}
 	return edition.Rules()
-}
-
-// Article is where the regulations have a criterion.
-func (r Rules) Article(c Criterion) article.Ref {
-	switch r.Edition {
-	case article.FMJD2006:
-		return "II.5.11.1.2.1"
-	case article.Kotek2008:
-		switch {
-		case c == PlayOff:
-			return "II.5.8.4"
-		case r.Advantage:
-			return "II.5.8.6"
-		}
-		return "II.5.8.5"
-	case article.FIDE2023:
-		return ""
-	}
-	plain, withAdvantage := codeArticles[c][0], codeArticles[c][1]
-	if r.Advantage || plain == "" {
-		return withAdvantage
-	}
-	return plain
-}
-
-// codeArticles are the articles of the code without and with draws with
-// advantage.
-var codeArticles = [...][2]article.Ref{
-	Wins:                {"V.1.7.1.2", "V.1.7.2.2"},
-	AdvantageDifference: {"", "V.1.7.2.3"},
-	AdvantageCount:      {"", "V.1.7.2.4"},
-	Direct:              {"V.1.7.1.3", "V.1.7.2.5"},
-	Others:              {"V.1.7.1.4", "V.1.7.2.6"},
-	ListA:               {"V.1.7.1.5", "V.1.7.2.7"},
-	PlayOff:             {"V.1.7.1.6", "V.1.7.2.8"},
-}
-
-// pointsArticle is where the regulations put points first.
-func (r Rules) pointsArticle() article.Ref {
-	switch {
-	case r.Edition == article.FMJD2006:
-		return "II.5.10"
-	case r.Edition == article.Kotek2008:
-		return "II.5.8.2"
-	case r.Edition == article.FIDE2023:
-		return ""
-	case r.Advantage:
-		return "V.1.7.2.1"
-	}
-	return "V.1.7.1.1"
 }

@@ -66,7 +66,7 @@ func TestParseOrder(t *testing.T) {
 	if order, err := tiebreak.ParseOrder(nil); err != nil || len(order) != 0 {
 		t.Errorf("no names: %v, %v", order, err)
 	}
-	for _, names := range [][]string{{"solkoff"}, {"wins", "wins"}, {"play_off", "wins"}, {""}} {
+	for _, names := range [][]string{{"buchholz"}, {"wins", "wins"}, {"play_off", "wins"}, {""}} {
 		if order, err := tiebreak.ParseOrder(names); err == nil {
 			t.Errorf("%v is read as %v", names, order)
 		}

@@ -1,10 +1,6 @@
 package tiebreak
 
-import (
-	"slices"
-
-	"damka/article"
-)
+import "damka/article"
 
 // others is the points against the players who are not tied: against the
 // first of the table, then the second, and so on (V.1.7.1.4, V.1.7.2.6). The
@@ -13,24 +9,27 @@ import (
 type others struct{}
 
 func (others) values(t *tally, tied *tie) [][]int {
-	opponents := tied.others()
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
-		values[i] = make([]int, len(opponents))
-		for j, opponent := range opponents {
-			values[i][j] = t.against[player][opponent]
+		values[i] = make([]int, len(tied.table)-len(tied.players))
+		for _, m := range t.met[player] {
+			switch at := tied.position[m.opponent]; {
+			case at < tied.first:
+				values[i][at] = m.points
+			case !tied.has(m.opponent):
+				values[i][at-len(tied.players)] = m.points
+			}
 		}
 	}
 	return values
 }
 
-// others are the players who are not tied, as classified so far.
-func (d *tie) others() []int {
-	among := make(map[int]bool, len(d.players))
-	for _, player := range d.players {
-		among[player] = true
+// other is a player who is not tied, by the place among those, from 0.
+func (d *tie) other(at int) int {
+	if at >= d.first {
+		at += len(d.players)
 	}
-	return slices.DeleteFunc(slices.Clone(d.table), func(player int) bool { return among[player] })
+	return d.table[at]
 }
 
 // column shows as many opponents as were needed to tell the tied apart.
@@ -48,6 +47,6 @@ func (others) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 		return t.because("standings.others_equal", ref, higher, lower)
 	}
 	reason := t.comparePoints("standings.others", ref, higher, lower, tied.found[higher][at], tied.found[lower][at])
-	reason.Args = append(reason.Args, article.Arg{Name: "opponent", Value: t.person(tied.others()[at])})
+	reason.Args = append(reason.Args, article.Arg{Name: "opponent", Value: t.person(tied.other(at))})
 	return reason
 }

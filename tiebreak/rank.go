@@ -1,8 +1,6 @@
 package tiebreak
 
 import (
-	"slices"
-
 	"damka/article"
 	"damka/score"
 )
@@ -11,8 +9,11 @@ import (
 // answer. Players still tied at the end share the place; they stand in the
 // order of start numbers.
 //
-// The answer depends on nothing but the players, the results and the rules:
-// neither on the order in which players and games are given nor on rounds.
+// The answer depends on nothing but the players, the results and the rules,
+// not on the order in which players and games are given; nor on rounds, but
+// for the criteria of Swiss tournaments, which have a value for every finished
+// round. Byes give points in Swiss tournaments only. The ratings of a player
+// without rating count 0: see [score.Crosstable.Unrated].
 func Rank(table score.Crosstable, rules Rules) []Standing {
 	t := count(table, rules)
 	order := make([]int, len(t.players))
@@ -65,79 +66,20 @@ func (c Criterion) measure() measure {
 		return others{}
 	case ListA:
 		return listA{}
+	case MedianSolkoff:
+		return medianSolkoff{}
+	case ReducedSolkoff:
+		return reduced{byPoints, ReducedSolkoff, "standings.reduced_solkoff"}
+	case HigherPlaced:
+		return higherPlaced{}
+	case Ratings:
+		return opponentsSum{byRating, Ratings, "standings.ratings"}
+	case ReducedRatings:
+		return reduced{byRating, ReducedRatings, "standings.reduced_ratings"}
+	case Solkoff:
+		return opponentsSum{byPoints, Solkoff, "standings.solkoff"}
 	}
 	return playOff{}
-}
-
-// tie is players who are equal when a criterion is reached.
-type tie struct {
-	players []int // by start number
-	table   []int // everybody, as classified so far; those tied by start number
-	found   map[int][]int
-	depth   int // how many of the values were needed to tell the players apart
-	persons article.Persons
-}
-
-// step is a criterion with the ties it had to look at.
-type step struct {
-	measure
-	ties []*tie // by player; nil: was not tied
-}
-
-// apply splits every group by a criterion. Each looks at the table as the
-// criteria before left it.
-func apply(t *tally, m measure, groups [][]int) (step, [][]int) {
-	s := step{m, make([]*tie, len(t.players))}
-	table := slices.Concat(groups...)
-	var split [][]int
-	for _, group := range groups {
-		if len(group) < 2 {
-			split = append(split, group)
-			continue
-		}
-		tied := &tie{players: group, table: table, persons: t.persons(group)}
-		for _, player := range group {
-			s.ties[player] = tied
-		}
-		split = append(split, tied.split(m.values(t, tied))...)
-	}
-	return s, split
-}
-
-// split divides the players by their values, the best first, equal ones by
-// start number.
-func (d *tie) split(values [][]int) [][]int {
-	d.found = make(map[int][]int, len(d.players))
-	for i, player := range d.players {
-		d.found[player] = values[i]
-	}
-	sorted := slices.Clone(d.players)
-	slices.SortStableFunc(sorted, func(a, b int) int { return slices.Compare(d.found[b], d.found[a]) })
-	var groups [][]int
-	for i, player := range sorted {
-		if i > 0 {
-			if at := d.difference(sorted[i-1], player); at < 0 {
-				last := len(groups) - 1
-				groups[last] = append(groups[last], player)
-				continue
-			} else {
-				d.depth = max(d.depth, at+1)
-			}
-		}
-		groups = append(groups, []int{player})
-	}
-	return groups
-}
-
-// difference is the first of the values in which two players differ, -1 if
-// there is none.
-func (d *tie) difference(a, b int) int {
-	for i, value := range d.found[a] {
-		if value != d.found[b][i] {
-			return i
-		}
-	}
-	return -1
 }
 
 // standings writes the table.
@@ -164,11 +106,15 @@ func (t *tally) standings(groups [][]int, steps []step) []Standing {
 func (t *tally) explain(lines []Standing, groups [][]int, steps []step) {
 	line, previous := 0, 0
 	for _, group := range groups {
+		var shared []article.Reason
+		if len(group) > 1 {
+			shared = t.shared(group, lines[line].Place)
+		}
 		for i, player := range group {
 			if line > 0 {
 				reasons := t.compare(previous, player, steps)
 				if i > 0 {
-					reasons = append(reasons, t.shared(group, lines[line].Place)...)
+					reasons = append(reasons, shared...)
 				}
 				lines[line-1].AboveNext, lines[line].BelowPrevious = reasons, reasons
 			}

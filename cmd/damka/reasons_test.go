@@ -115,5 +115,43 @@ func standingsReasons(t *testing.T) []article.Reason {
 			}
 		}
 	}
+	return append(reasons, swissReasons(t)...)
+}
+
+// swissReasons ranks Swiss tournaments of every length up to six rounds, in
+// which the players meet by their numbers and most games are drawn.
+func swissReasons(t *testing.T) []article.Reason {
+	var reasons []article.Reason
+	for rounds := range 6 {
+		for shift := range 8 {
+			all := score.Table{Rounds: rounds}
+			for number := score.Number(1); number <= 8; number++ {
+				all.Players = append(all.Players, score.Player{Number: number, Rating: 2000 + 10*(int(number)/3)})
+			}
+			for round := 1; round <= rounds; round++ {
+				for number := score.Number(1); number <= 8; number++ {
+					opponent := (number - 1) ^ score.Number(round) + 1
+					if number < opponent {
+						result := []score.Result{score.Draw, score.Draw, score.Draw, score.WhiteWins}[(int(number)*round+shift)%4]
+						all.Games = append(all.Games, score.Game{Round: round, White: number, Black: opponent, Result: result})
+					}
+				}
+			}
+			table, err := score.NewCrosstable(all)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, edition := range article.Editions() {
+				for _, rules := range []tiebreak.Rules{
+					{Edition: edition, System: tiebreak.Swiss}, {Edition: edition, System: tiebreak.SwissRating},
+					{Edition: edition, System: tiebreak.Swiss, Order: tiebreak.Order{tiebreak.Solkoff, tiebreak.HigherPlaced}},
+				} {
+					for _, line := range tiebreak.Rank(table, rules) {
+						reasons = append(reasons, line.AboveNext...)
+					}
+				}
+			}
+		}
+	}
 	return reasons
 }

@@ -1,0 +1,30 @@
+package tiebreak
+
+import "fmt"
+
+// System is what the regulations make the criteria depend on: how the players
+// were paired. The zero value is the round robin.
+type System uint8
+
+// The systems.
+const (
+	RoundRobin  System = iota // everybody meets everybody (V.1.7)
+	Swiss                     // Swiss classic and dutch (V.2.9.2)
+	SwissRating               // Swiss rating (V.2.9.1)
+)
+
+var systemNames = [...]string{RoundRobin: "round_robin", Swiss: "swiss", SwissRating: "swiss_rating"}
+
+// Systems lists all systems.
+func Systems() []System { return []System{RoundRobin, Swiss, SwissRating} }
+
+// String is the stable name.
+func (s System) String() string {
+	if int(s) >= len(systemNames) {
+		return fmt.Sprintf("no system (%d)", s)
+	}
+	return systemNames[s]
+}
+
+// isSwiss says that rounds without a game have a value of their own.
+func (s System) isSwiss() bool { return s == Swiss || s == SwissRating }
