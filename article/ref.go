@@ -33,7 +33,7 @@ func (r Ref) IsValid() bool {
 	if !fide && !isChapter(parts[0]) {
 		return false
 	}
-	if fide && !isNumber(parts[0]) && !isLetter(parts[0]) {
+	if fide && !isNumber(parts[0]) && !isLetter(parts[0]) && !isGuideline(parts[0]) {
 		return false
 	}
 	for _, part := range parts[1:] {
@@ -62,6 +62,10 @@ func isChapter(s string) bool {
 	}
 	return false
 }
+
+// isGuideline: the guidelines of the Laws of Chess, which follow its annexes
+// A to D, are I to III.
+func isGuideline(s string) bool { return s == "I" || s == "II" || s == "III" }
 
 func isLetter(s string) bool { return len(s) == 1 && s[0] >= 'A' && s[0] <= 'Z' }
 
