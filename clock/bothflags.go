@@ -1,0 +1,47 @@
+package clock
+
+import "damka/article"
+
+// BothFlags is what becomes of a game in which both flags are down and nobody
+// can tell which fell first.
+type BothFlags uint8
+
+// What becomes of it.
+const (
+	FlagsUnsettled BothFlags = iota // the regulations are silent: the arbiter decides
+	FlagsDraw                       // drawn
+	FlagsPlayOn                     // played on, from the next control
+)
+
+// String is the stable name.
+func (b BothFlags) String() string {
+	switch b {
+	case FlagsDraw:
+		return "draw"
+	case FlagsPlayOn:
+		return "play on"
+	}
+	return "unsettled"
+}
+
+// BothFlagsDown says what becomes of a game of this control and variant when
+// both flags are down in an order that nobody knows; last says that it is the
+// period in which all remaining moves are to be made. Draughts calls rapid and
+// blitz games drawn (III.9.3); chess without increment does so in the last
+// period and plays on in others, but not in blitz (FIDE III.3.1, III.2.2). A
+// clock that tells the order (see [Reading.FirstFlag]) leaves no such question.
+func (c Control) BothFlagsDown(e article.Edition, v article.Variant, last bool) (BothFlags, article.Ref) {
+	class, _ := c.Class(v)
+	chess := e.Rules().Chess
+	switch {
+	case c.hasIncrement():
+		return FlagsUnsettled, ""
+	case !chess && (class == Rapid || class == Blitz):
+		return FlagsDraw, "III.9.3.1"
+	case !chess || class == Blitz:
+		return FlagsUnsettled, ""
+	case last:
+		return FlagsDraw, "FIDE III.3.1.2"
+	}
+	return FlagsPlayOn, "FIDE III.3.1.1"
+}

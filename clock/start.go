@@ -1,0 +1,90 @@
+package clock
+
+import "damka/article"
+
+// Absence says who is missing when the arbiter gives the signal.
+type Absence struct{ White, Black bool }
+
+// Start starts the clock at the appointed time, whoever is there (II.4.4,
+// FIDE 6.6): the face of the player on move runs, which is White's in a game
+// that begins.
+//
+// The draughts editions know two cases apart (II.4.5). With both players
+// missing White's face runs until the first of them comes; [Clock.Arrive]
+// then shares that time. With Black alone missing Black's face runs until
+// Black comes (not by kotek-2008). Chess shares nothing (FIDE 6.7.2).
+func (c Clock) Start(now Time, absent Absence) (Clock, error) {
+	if err := c.check(now); err != nil {
+		return c, err
+	}
+	if c.phase != ready {
+		return c, article.Refuse("clock.started", cite(c.edition, "II.4.4", "FIDE 6.6"))
+	}
+	c.at = now
+	c.absent = [2]bool{absent.White, absent.Black}
+	if c.mustWait() {
+		c.phase = waiting
+		return c, nil
+	}
+	c.play()
+	return c, nil
+}
+
+// mustWait says that the first move waits for somebody missing. That is for
+// games that begin: one that is resumed runs for the player on move.
+func (c *Clock) mustWait() bool {
+	if c.turn != White || c.faces[0].moves > 0 || c.faces[1].moves > 0 {
+		return false
+	}
+	rules := c.rules()
+	white, black := c.absent[White-1], c.absent[Black-1]
+	return white && black && rules.SharesLateTime || black && !white && rules.RunsAbsentBlack
+}
+
+// play lets the player on move begin the move.
+func (c *Clock) play() {
+	c.phase = playing
+	mover := c.face(c.turn)
+	mover.delay = c.control.delay(mover.moves + 1)
+}
+
+// Arrive says that a missing player has come. Where II.4.5 shares late time,
+// the first of two missing players brings the time so far to both faces in
+// equal parts (an odd millisecond stays with White, whose face ran); then
+// White's face runs or, while Black is still missing, Black's. A flag that
+// fell before anybody came stays down, and nothing is shared.
+func (c Clock) Arrive(now Time, who Colour) (Clock, error) {
+	if err := c.checkBegun(now); err != nil {
+		return c, err
+	}
+	if !who.IsValid() || !c.absent[who-1] {
+		return c, article.Refuse("clock.not_absent", "", colourArg(who))
+	}
+	c.settle(now)
+	both := c.absent[0] && c.absent[1]
+	c.absent[who-1] = false
+	if c.phase != waiting {
+		return c, nil
+	}
+	if both {
+		c.share()
+	}
+	if c.absent[Black-1] && c.rules().RunsAbsentBlack {
+		return c, nil
+	}
+	c.play()
+	return c, nil
+}
+
+// share moves half of what White's face ran for both to Black's.
+func (c *Clock) share() {
+	white, half := c.face(White), c.waited/2
+	if white.left == 0 {
+		return
+	}
+	white.used, white.left = white.used-half, white.left+half
+	c.face(Black).take(half, c.at)
+}
+
+// IsAbsent says that a player was missing at the start and has not come.
+func (c Clock) IsAbsent(who Colour) bool { return who.IsValid() && c.absent[who-1] }
