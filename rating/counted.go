@@ -19,8 +19,8 @@ type OwnGame struct {
 	Colour   score.Colour
 	Result   score.Result
 	// Withdrew says that the player, not the opponent, had withdrawn from the
-	// tournament when the game was due: under kotek-2008 his
-	// forfeits count as losses.
+	// tournament when the game was due: under kotek-2008 his forfeits count
+	// as losses.
 	Withdrew bool
 }
 

@@ -37,6 +37,11 @@ func MustDate(text string) Date {
 	return d
 }
 
+// Time is the day's first moment in UTC.
+func (d Date) Time() time.Time {
+	return time.Date(int(d.year), time.Month(d.month), int(d.day), 0, 0, 0, 0, time.UTC)
+}
+
 // IsValid says whether d is a day at all.
 func (d Date) IsValid() bool { return d != Date{} }
 
@@ -47,7 +52,7 @@ func (d Date) Compare(other Date) int {
 
 // AddDays is the day so many days later, or earlier for a negative number.
 func (d Date) AddDays(days int) Date {
-	return DateOf(time.Date(int(d.year), time.Month(d.month), int(d.day)+days, 0, 0, 0, 0, time.UTC))
+	return DateOf(d.Time().AddDate(0, 0, days))
 }
 
 // AddYears is the same day so many years later; 29 February counts as the

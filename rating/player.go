@@ -7,12 +7,12 @@ const NewcomerRating = 2100
 // Player is a player as on the lists before a period. Lists differ by
 // variant: a player has one rating for 100 squares and another for 64.
 type Player struct {
-	ID          string `json:"id"`
-	Rating      int    `json:"rating"`      // of list T, or of somebody struck off: the unpublished one
-	Games       int    `json:"games"`       // all counted games ever
-	List        List   `json:"list"`        // the list the player is on
-	Reached2300 bool   `json:"reached2300"` // the rating was 2300 once, even between two lists
-	LastGame    Date   `json:"lastGame"`    // end of the tournament of the last counted game; no day if not known
+	ID          string
+	Rating      int  // of list T, or of somebody struck off: the unpublished one
+	Games       int  // all counted games ever
+	List        List // the list the player is on
+	Reached2300 bool // the rating was 2300 once, even between two lists
+	LastGame    Date // end of the tournament of the last counted game; no day if not known
 }
 
 // Newcomer is a player about whom the lists say nothing.

@@ -23,6 +23,7 @@ type commands struct {
 	Roundrobin roundrobinCommand `cmd:""`
 	Standings  standingsCommand  `cmd:""`
 	Clock      clockCommand      `cmd:""`
+	Rate       rateCommand       `cmd:""`
 	Tournament tournamentCommand `cmd:""`
 	Backup     backupCommand     `cmd:""`
 	Restore    restoreCommand    `cmd:""`

@@ -1,0 +1,133 @@
+package rating
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// What an input may be.
+const (
+	mostRating = 99_999    // either sign
+	mostGames  = 1_000_000 // counted in a career
+)
+
+// check finds all that is wrong with an input, in the order of the file.
+func check(p Period, before []Player, tournaments []Tournament) Faults {
+	var faults Faults
+	p.check(&faults)
+	ids := make(map[string]int, len(before))
+	for i := range before {
+		checkID(&faults, ids, before[i].ID, "players", i)
+		before[i].check(&faults, i, p)
+	}
+	ids = make(map[string]int, len(tournaments))
+	for i := range tournaments {
+		checkID(&faults, ids, tournaments[i].ID, "tournaments", i)
+		tournaments[i].check(&faults, i)
+	}
+	return faults
+}
+
+// checkID holds that every id is there, and only once.
+func checkID(faults *Faults, known map[string]int, id, where string, i int) {
+	first, twice := known[id]
+	switch {
+	case id == "":
+		faults.at(faulty("rating.missing"), "%s[%d].id", where, i)
+	case !isPrintable(id):
+		faults.at(faulty("rating.id_unprintable", text("id", id)), "%s[%d].id", where, i)
+	case twice:
+		faults.at(faulty("rating.id_twice", text("id", id), text("first", fmt.Sprintf("%s[%d]", where, first))), "%s[%d].id", where, i)
+	default:
+		known[id] = i
+	}
+}
+
+func (p Period) check(faults *Faults) {
+	switch {
+	case !p.Variant.IsValid():
+		faults.at(faulty("rating.missing"), "variant")
+	case !p.Variant.IsDraughts():
+		faults.at(faulty("rating.not_draughts", text("variant", p.Variant.String())), "variant")
+	}
+	switch {
+	case !p.Edition.IsValid():
+		faults.at(faulty("rating.missing"), "edition")
+	case p.Variant.IsDraughts() && !p.Edition.Covers(p.Variant):
+		faults.at(faulty("rating.edition_variant", text("edition", p.Edition.String()), text("variant", p.Variant.String())), "edition")
+	}
+	checkDate(faults, p.From, "period.from")
+	checkDate(faults, p.To, "period.to")
+	if p.From.IsValid() && p.To.IsValid() && p.To.Compare(p.From) < 0 {
+		faults.at(faulty("rating.period_backwards", date("from", p.From), date("to", p.To)), "period.to")
+	}
+}
+
+func checkDate(faults *Faults, d Date, format string, args ...any) {
+	if !d.IsValid() {
+		faults.at(faulty("rating.missing"), format, args...)
+	}
+}
+
+func checkRange(faults *Faults, n, least, most int, format string, args ...any) {
+	if n < least || n > most {
+		faults.at(faulty("rating.out_of_range", number("least", least), number("most", most), number("got", n)), format, args...)
+	}
+}
+
+func (p *Player) check(faults *Faults, i int, period Period) {
+	checkRange(faults, p.Rating, -mostRating, mostRating, "players[%d].rating", i)
+	checkRange(faults, p.Games, 0, mostGames, "players[%d].games", i)
+	if !p.List.IsValid() {
+		faults.at(faulty("rating.missing"), "players[%d].list", i)
+	}
+	if period.To.IsValid() && p.LastGame.Compare(period.To) > 0 {
+		faults.at(faulty("rating.last_game_later", date("last", p.LastGame), date("to", period.To)), "players[%d].lastGame", i)
+	}
+}
+
+func (t *Tournament) check(faults *Faults, i int) {
+	checkDate(faults, t.End, "tournaments[%d].end", i)
+	if !t.Control.IsValid() {
+		faults.at(faulty("rating.missing"), "tournaments[%d].control", i)
+	}
+	plays := make(map[string]bool)
+	for j, g := range t.Games {
+		g.check(faults, i, j)
+		if len(t.Withdrawn) > 0 {
+			plays[g.White], plays[g.Black] = true, true
+		}
+	}
+	for j, id := range t.Withdrawn {
+		if !plays[id] {
+			faults.at(faulty("rating.withdrawn_unknown", text("id", id)), "tournaments[%d].withdrawn[%d]", i, j)
+		}
+	}
+}
+
+// isPrintable says whether an id can be shown in a table: it has no control
+// characters and no line breaks.
+func isPrintable(id string) bool {
+	return strings.IndexFunc(id, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
+}
+
+func (g Game) check(faults *Faults, i, j int) {
+	switch {
+	case g.White == "":
+		faults.at(faulty("rating.missing"), "tournaments[%d].games[%d].white", i, j)
+	case !isPrintable(g.White):
+		faults.at(faulty("rating.id_unprintable", text("id", g.White)), "tournaments[%d].games[%d].white", i, j)
+	}
+	switch {
+	case g.Black == "":
+		faults.at(faulty("rating.missing"), "tournaments[%d].games[%d].black", i, j)
+	case !isPrintable(g.Black):
+		faults.at(faulty("rating.id_unprintable", text("id", g.Black)), "tournaments[%d].games[%d].black", i, j)
+	case g.Black == g.White:
+		faults.at(faulty("rating.meets_himself", text("player", g.White)), "tournaments[%d].games[%d].black", i, j)
+	}
+	if !g.Result.Finished() {
+		faults.at(faulty("rating.result_missing"), "tournaments[%d].games[%d].result", i, j)
+	}
+}

@@ -1,0 +1,64 @@
+package rating
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"damka/article"
+)
+
+// Fault is one thing wrong with the input of a period.
+type Fault struct {
+	// Path leads to it as in the JSON file: "tournaments[2].games[14].white",
+	// counting from 0. It is empty when the file as a whole is meant.
+	Path string
+	// Line and Column say where a file stops being JSON, from 1; else 0.
+	Line, Column int
+	Reason       article.Reason
+}
+
+func (f Fault) Error() string { return fmt.Sprintf("rating: %s: %s", f.Path, f.Reason) }
+
+// Faults are all that is wrong with an input. It is an error.
+type Faults []Fault
+
+func (f Faults) Error() string {
+	lines := make([]string, len(f))
+	for i, fault := range f {
+		lines[i] = fault.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// at is a fault at a path, which is put together from a format.
+func (f *Faults) at(reason article.Reason, format string, args ...any) {
+	*f = append(*f, Fault{Path: fmt.Sprintf(format, args...), Reason: reason})
+}
+
+// faulty is a reason without an article: the input has not the right form.
+func faulty(code article.Code, args ...article.Arg) article.Reason {
+	return article.Because(code, "", args...)
+}
+
+// text is an argument from the input, fit to be shown: without control
+// characters, and not too long.
+func text(name, value string) article.Arg {
+	shown := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '\uFFFD'
+		}
+		return r
+	}, value))
+	if len(shown) > mostShown {
+		shown = append(shown[:mostShown], '…')
+	}
+	return article.Arg{Name: name, Value: article.Text(shown)}
+}
+
+// mostShown is how many characters of an input are shown.
+const mostShown = 60
+
+func number(name string, value int) article.Arg {
+	return article.Arg{Name: name, Value: article.Number(value)}
+}

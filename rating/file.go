@@ -1,0 +1,252 @@
+package rating
+
+import (
+	"slices"
+	"strings"
+
+	"damka/article"
+	"damka/clock"
+	"damka/score"
+)
+
+// File is the input of a period as a file has it.
+type File struct {
+	Period      Period
+	Players     []Player
+	Tournaments []Tournament
+}
+
+// Decode reads a period from JSON, whose form docs/schema/rate-input.schema.json
+// describes. The error is [Faults]: everything that is wrong, each with its
+// path, or the one place at which the text stops being JSON. What Decode reads
+// without error, [Rate] computes without error.
+func Decode(data []byte) (File, error) {
+	reader, fault := newJSONReader(data)
+	if fault != nil {
+		return File{}, Faults{*fault}
+	}
+	r := fileReader{jsonReader: reader, file: File{Period: Period{Edition: article.PZWarc}}}
+	r.read()
+	faults := r.faults
+	for _, fault := range check(r.file.Period, r.file.Players, r.file.Tournaments) {
+		if !r.isTold(fault.Path) {
+			faults = append(faults, fault)
+		}
+	}
+	if len(faults) > 0 {
+		return File{}, faults
+	}
+	return r.file, nil
+}
+
+// fileReader reads the fields of a file.
+type fileReader struct {
+	*jsonReader
+	file File
+}
+
+// isTold says whether there is a fault at the path already, or above it.
+func (r *fileReader) isTold(path string) bool {
+	for {
+		if r.faulty[path] {
+			return true
+		}
+		cut := strings.LastIndexAny(path, ".[")
+		if cut < 0 {
+			return r.faulty[""]
+		}
+		path = path[:cut]
+	}
+}
+
+func (r *fileReader) read() {
+	r.object([]string{"variant", "period", "players", "tournaments"}, func(name string) bool {
+		switch name {
+		case "variant":
+			word(r.jsonReader, &r.file.Period.Variant, article.ParseVariant, "rating.variant_unknown")
+		case "edition":
+			word(r.jsonReader, &r.file.Period.Edition, article.ParseEdition, "rating.edition_unknown")
+		case "period":
+			r.period(&r.file.Period)
+		case "players":
+			r.array(func() { r.file.Players = append(r.file.Players, r.player()) })
+		case "tournaments":
+			r.array(func() { r.file.Tournaments = append(r.file.Tournaments, r.tournament()) })
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+func (r *fileReader) period(p *Period) {
+	r.object([]string{"from", "to"}, func(name string) bool {
+		switch name {
+		case "from":
+			p.From = r.date(r.string())
+		case "to":
+			p.To = r.date(r.string())
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+func (r *fileReader) player() Player {
+	var p Player
+	var rating *int
+	r.object([]string{"id", "games", "list"}, func(name string) bool {
+		switch name {
+		case "id":
+			p.ID = r.string()
+		case "rating":
+			rating = r.optionalWhole()
+		case "games":
+			p.Games = r.whole()
+		case "list":
+			word(r.jsonReader, &p.List, ParseList, "rating.list_unknown")
+		case "reached2300":
+			p.Reached2300 = r.boolean()
+		case "lastGame":
+			p.LastGame = r.date(r.optionalString())
+		default:
+			return false
+		}
+		return true
+	})
+	p.Rating = r.ratingOf(p, rating)
+	return p
+}
+
+// ratingOf is the player's rating. Somebody never rated has none, or 0, and
+// begins as a newcomer does (VI.4.4); anybody else must have one.
+func (r *fileReader) ratingOf(p Player, given *int) int {
+	switch {
+	case p.List == None && p.Games == 0 && (given == nil || *given == 0):
+		return NewcomerRating
+	case given != nil:
+		return *given
+	}
+	r.within(jsonStep{field: "rating"}, func() {
+		if !r.isTold(pathText(r.path)) {
+			r.fault(faulty("rating.missing"))
+		}
+	})
+	return 0
+}
+
+func (r *fileReader) tournament() Tournament {
+	var t Tournament
+	var withdrawn []string
+	told := false
+	r.object([]string{"id", "end", "control", "games"}, func(name string) bool {
+		switch name {
+		case "id":
+			t.ID = r.string()
+		case "end":
+			t.End = r.date(r.string())
+		case "approved":
+			t.Approved = r.date(r.optionalString())
+		case "control":
+			t.Control = r.control()
+		case "games":
+			r.array(func() { t.Games = append(t.Games, r.game()) })
+		case "withdrawn":
+			told = true
+			r.array(func() { withdrawn = append(withdrawn, r.string()) })
+		default:
+			return false
+		}
+		return true
+	})
+	t.Withdrawn = withdrawn
+	if !told {
+		t.Withdrawn = losersByForfeit(t.Games)
+	}
+	return t
+}
+
+// losersByForfeit are all who lost by forfeit, each once: a file that does not
+// say who withdrew means that forfeits are those of players who did.
+func losersByForfeit(games []Game) []string {
+	var ids []string
+	for _, g := range games {
+		if g.Result == score.WhiteForfeits || g.Result == score.BothForfeit {
+			ids = append(ids, g.White)
+		}
+		if g.Result == score.BlackForfeits || g.Result == score.BothForfeit {
+			ids = append(ids, g.Black)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+func (r *fileReader) game() Game {
+	var g Game
+	r.object([]string{"white", "black", "result"}, func(name string) bool {
+		switch name {
+		case "white":
+			g.White = r.string()
+		case "black":
+			g.Black = r.string()
+		case "result":
+			g.Result = r.result()
+		default:
+			return false
+		}
+		return true
+	})
+	return g
+}
+
+// word reads a string that parse knows.
+func word[T any](r *jsonReader, to *T, parse func(string) (T, error), code article.Code) {
+	faults := len(r.faults)
+	name := r.string()
+	value, err := parse(name)
+	switch {
+	case err == nil:
+		*to = value
+	case len(r.faults) == faults:
+		r.fault(faulty(code, text("got", name)))
+	}
+}
+
+// date is the day of a text; an empty text is no day.
+func (r *fileReader) date(s string) Date {
+	if s == "" {
+		return Date{}
+	}
+	d, err := ParseDate(s)
+	if err != nil {
+		r.fault(faulty("rating.not_a_day", text("got", s)))
+	}
+	return d
+}
+
+func (r *fileReader) control() clock.Control {
+	s := r.string()
+	if s == "" {
+		return clock.Control{}
+	}
+	control, err := clock.Parse(s)
+	if refusal, is := article.AsRefusal(err); is {
+		r.fault(refusal.Reason)
+	}
+	return control
+}
+
+// result reads the result of a game that ended.
+func (r *fileReader) result() score.Result {
+	s := r.string()
+	if s == "" {
+		return score.NotPlayed
+	}
+	result, err := score.ParseResult(s)
+	if err != nil || !result.Finished() {
+		r.fault(faulty("rating.result_unknown", text("got", s)))
+	}
+	return result
+}

@@ -1,0 +1,67 @@
+package rating
+
+import (
+	"damka/article"
+	"damka/clock"
+	"damka/score"
+)
+
+// Tournament is a tournament as ratings see one, a match included.
+type Tournament struct {
+	ID       string
+	End      Date          // the day it ended
+	Approved Date          // the day its results were approved; no day if they are not
+	Control  clock.Control // time control of its games
+	Games    []Game        // in any order
+	// Withdrawn are the ids of those who withdrew; it matters under the
+	// editions that count their forfeits as losses.
+	Withdrawn []string
+}
+
+// Game is a game that ended, by play or by forfeit. An id that the lists do
+// not know is a newcomer's.
+type Game struct {
+	White, Black string
+	Result       score.Result
+}
+
+// Why a tournament is not counted in a period.
+const (
+	CodeTempo      article.Code = "rating.tempo_not_official" // VI.4.5
+	CodeEndsLater  article.Code = "rating.ends_after_period"  // VI.3.2
+	CodeUnapproved article.Code = "rating.not_approved"       // VI.3.1
+	CodeLate       article.Code = "rating.approved_late"      // VI.3.1
+)
+
+// skip says why the tournament is not counted in a period: first what will
+// never make it count, then what another period may mend.
+func (t *Tournament) skip(p Period) (article.Reason, bool) {
+	class, ref := t.Control.Class(p.Variant)
+	switch {
+	case class != clock.Official:
+		return article.Because(CodeTempo, "VI.4.5",
+			article.Arg{Name: "control", Value: article.Text(t.Control.String())},
+			article.Arg{Name: "class", Value: article.Word("clock.class." + class.String())},
+			article.Arg{Name: "class_article", Value: article.Text(ref)}), true
+	case t.End.Compare(p.To) > 0:
+		return article.Because(CodeEndsLater, "VI.3.2", date("end", t.End), date("to", p.To)), true
+	case !t.Approved.IsValid():
+		return article.Because(CodeUnapproved, "VI.3.1", date("closes", p.Closes())), true
+	case t.Approved.Compare(p.Closes()) > 0:
+		return article.Because(CodeLate, "VI.3.1", date("approved", t.Approved), date("closes", p.Closes())), true
+	}
+	return article.Reason{}, false
+}
+
+// dated is the day that gives the tournament its place in a period: one that
+// ended before the period is dated its first day (VI.3.1).
+func (t *Tournament) dated(p Period) Date {
+	if t.End.Compare(p.From) < 0 {
+		return p.From
+	}
+	return t.End
+}
+
+func date(name string, d Date) article.Arg {
+	return article.Arg{Name: name, Value: article.Text(d.String())}
+}
