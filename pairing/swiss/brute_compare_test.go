@@ -1,0 +1,81 @@
+package swiss_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"damka/pairing/swiss"
+)
+
+// pairer is a program that pairs a round.
+type pairer func(swiss.Input) (swiss.Pairing, error)
+
+// disagreement is what a pairer says otherwise than brute; empty: nothing.
+func disagreement(in swiss.Input, pair pairer) (difference string) {
+	want := brute(in).pairing()
+	defer func() {
+		if trouble := recover(); trouble != nil {
+			difference = fmt.Sprintf("panic: %v\nbrute: %s", trouble, formatPairing(want))
+		}
+	}()
+	got, err := pair(in)
+	if err != nil {
+		return fmt.Sprintf("error: %v\nbrute: %s", err, formatPairing(want))
+	}
+	if slices.Equal(got.Pairs, want.Pairs) && formatPairing(got) == formatPairing(want) {
+		return ""
+	}
+	return fmt.Sprintf("got:   %s\nbrute: %s", formatPairing(got), formatPairing(want))
+}
+
+// minimal is the smallest position found at which a pairer still disagrees,
+// with what the two say.
+func minimal(in swiss.Input, pair pairer) string {
+	small := shrink(in, func(in swiss.Input) bool { return disagreement(in, pair) != "" })
+	return formatPosition(small) + "\n" + disagreement(small, pair)
+}
+
+// mutants are pairers that get one thing wrong: brute on an input in which
+// that thing is changed.
+var mutants = map[string]func(*swiss.Input){
+	"forgets the system":        func(in *swiss.Input) { in.System = swiss.Classic },
+	"forgets floats":            func(in *swiss.Input) { in.Uncontrolled = true },
+	"controls the uncontrolled": func(in *swiss.Input) { in.Uncontrolled = false },
+	"forgets the last round":    func(in *swiss.Input) { in.Rounds = 0 },
+	"always the last round":     func(in *swiss.Input) { in.Rounds = in.Table.Rounds() + 1 },
+	"forgets the first colour":  func(in *swiss.Input) { in.FirstColour = 0 },
+	"forgets forbidden pairs":   func(in *swiss.Input) { in.Forbidden = nil },
+	"pairs the absent":          func(in *swiss.Input) { in.Out = nil },
+	"forgets the first round": func(in *swiss.Input) {
+		if in.Table.Rounds() > 0 {
+			*in = withoutRound(*in, 1)
+		}
+	},
+	"forgets byes": func(in *swiss.Input) {
+		table := tableOf(*in)
+		table.Byes = nil
+		*in = withTable(*in, table)
+	},
+}
+
+// TestMutantsAreFound shows that the random positions tell a wrong pairer from
+// a right one, and that what is printed of it is small.
+func TestMutantsAreFound(t *testing.T) {
+	for name, change := range mutants {
+		mutant := func(in swiss.Input) (swiss.Pairing, error) {
+			change(&in)
+			return brute(in).pairing(), nil
+		}
+		found := ""
+		for seed := uint64(0); seed < 300 && found == ""; seed++ {
+			if in := position(seed); disagreement(in, mutant) != "" {
+				found = minimal(in, mutant)
+			}
+		}
+		if found == "" {
+			t.Errorf("a pairer who %s is not found out", name)
+		}
+		t.Logf("%s:\n%s", name, found)
+	}
+}
