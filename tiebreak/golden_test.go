@@ -11,9 +11,9 @@ import (
 	"damka/tiebreak"
 )
 
-// The goldens are whole tables with every reason. The first two are events
-// that were really played: 18 players once round with 111 draws, and 11
-// players twice round.
+// The goldens are whole tables with every reason. Three events were really
+// played: 18 players once round with 111 draws, 11 players twice round, and a
+// Swiss of 45 players in six rounds.
 func TestGoldenTables(t *testing.T) {
 	code := tiebreak.Rules{Edition: article.PZWarc}
 	tests := []struct {
@@ -25,6 +25,9 @@ func TestGoldenTables(t *testing.T) {
 		{"championship-18-fmjd", readTable(t, "testdata/championship-18.csv", 18), tiebreak.Rules{Edition: article.FMJD2006}},
 		{"championship-18-kotek", readTable(t, "testdata/championship-18.csv", 18), tiebreak.Rules{Edition: article.Kotek2008}},
 		{"double-11", readTable(t, "testdata/double-11.csv", 11), code},
+		{"swiss-45", readRounds(t, "testdata/swiss-45.csv", 45), tiebreak.Rules{Edition: article.PZWarc, System: tiebreak.Swiss}},
+		{"swiss-45-fmjd", readRounds(t, "testdata/swiss-45.csv", 45), tiebreak.Rules{Edition: article.FMJD2006, System: tiebreak.Swiss}},
+		{"swiss-45-rating", readRounds(t, "testdata/swiss-45.csv", 45), tiebreak.Rules{Edition: article.Kotek2008, System: tiebreak.SwissRating}},
 		{"advantage-6", advantage6(t), tiebreak.Rules{Edition: article.PZWarc, Advantage: true}},
 	}
 	for _, test := range tests {
@@ -32,6 +35,14 @@ func TestGoldenTables(t *testing.T) {
 			expectGolden(t, test.name, written(tiebreak.Rank(test.table, test.rules)))
 		})
 	}
+}
+
+// The Swiss of 45 players was played by points and Solkoff: its players are
+// numbered as they were placed.
+func TestSwissOf45AsItWasPlaced(t *testing.T) {
+	lines := tiebreak.Rank(readRounds(t, "testdata/swiss-45.csv", 45),
+		tiebreak.Rules{System: tiebreak.Swiss, Order: tiebreak.Order{tiebreak.Solkoff}})
+	expectOrder(t, lines, "1=2 3 4 5 6 7 8 9 10 11=12 13 14 15=16 17 18 19 20 21 22=23 24 25 26 27 28=29=30 31=32 33 34 35 36 37 38 39 40 41=42 43 44=45")
 }
 
 // advantage6 is a small tournament with draws with advantage, list A and a

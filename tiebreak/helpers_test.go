@@ -58,6 +58,45 @@ func readTable(t testing.TB, file string, n int) score.Crosstable {
 	return table(t, players(n), false, games...)
 }
 
+// readRounds reads "round,white,black,result" lines of a Swiss tournament of n
+// players, whose ratings are made from their numbers; black is 0 for a bye or
+// an absence.
+func readRounds(t testing.TB, file string, n int) score.Crosstable {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := score.Table{Players: players(n)}
+	for i := range all.Players {
+		all.Players[i].Rating = 2250 - 25*(i/3)
+	}
+	kinds := map[string]score.ByeKind{"bye": score.PairingBye, "absent": score.Absence}
+	for _, row := range rows[1:] {
+		round := int(startNumber(t, row[0]))
+		all.Rounds = max(all.Rounds, round)
+		if row[2] == "0" {
+			all.Byes = append(all.Byes, score.Bye{Round: round, Player: startNumber(t, row[1]), Kind: kinds[row[3]]})
+			continue
+		}
+		result, err := score.ParseResult(row[3])
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Games = append(all.Games, score.Game{Round: round, White: startNumber(t, row[1]), Black: startNumber(t, row[2]), Result: result})
+	}
+	made, err := score.NewCrosstable(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
 func startNumber(t testing.TB, digits string) score.Number {
 	t.Helper()
 	n, err := strconv.Atoi(digits)

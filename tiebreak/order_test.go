@@ -2,6 +2,7 @@ package tiebreak_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"damka/article"
@@ -74,7 +75,7 @@ func TestParseOrder(t *testing.T) {
 }
 
 func TestCriterionText(t *testing.T) {
-	for _, criterion := range tiebreak.Criteria() {
+	for _, criterion := range slices.Concat(tiebreak.Criteria(), tiebreak.SwissCriteria()) {
 		text, err := criterion.MarshalText()
 		var back tiebreak.Criterion
 		if err != nil || back.UnmarshalText(text) != nil || back != criterion {
@@ -83,5 +84,64 @@ func TestCriterionText(t *testing.T) {
 	}
 	if _, err := tiebreak.Criterion(0).MarshalText(); err == nil {
 		t.Error("no criterion has a name")
+	}
+}
+
+// V.2.9.1, V.2.9.2 and what other editions have in their place.
+func TestV29DefaultOrders(t *testing.T) {
+	tests := []struct {
+		edition       article.Edition
+		swiss, rating string
+	}{
+		{0, "[median_solkoff reduced_solkoff higher_placed]", "[ratings reduced_ratings higher_placed]"},
+		{article.PZWarc, "[median_solkoff reduced_solkoff higher_placed]", "[ratings reduced_ratings higher_placed]"},
+		{article.PZWarc2024, "[median_solkoff reduced_solkoff higher_placed]", "[ratings reduced_ratings higher_placed]"},
+		{article.FMJD2006, "[median_solkoff reduced_solkoff]", "[median_solkoff reduced_solkoff]"},
+		{article.Kotek2008, "[median_solkoff reduced_solkoff higher_placed]", "[ratings reduced_ratings higher_placed]"},
+		{article.FIDE2023, "[median_solkoff reduced_solkoff higher_placed]", "[ratings reduced_ratings higher_placed]"},
+	}
+	for _, test := range tests {
+		for system, want := range map[tiebreak.System]string{tiebreak.Swiss: test.swiss, tiebreak.SwissRating: test.rating} {
+			if got := fmt.Sprint(tiebreak.Rules{Edition: test.edition, System: system}.Criteria()); got != want {
+				t.Errorf("%s, %s: %s, want %s", test.edition, system, got, want)
+			}
+		}
+	}
+}
+
+func TestV29Articles(t *testing.T) {
+	tests := []struct {
+		edition   article.Edition
+		system    tiebreak.System
+		criterion tiebreak.Criterion
+		want      article.Ref
+	}{
+		{0, tiebreak.Swiss, tiebreak.MedianSolkoff, "V.2.9.2.1"},
+		{article.PZWarc, tiebreak.Swiss, tiebreak.ReducedSolkoff, "V.2.9.2.2"},
+		{article.PZWarc, tiebreak.Swiss, tiebreak.HigherPlaced, "V.2.9.2.3"},
+		{article.PZWarc2024, tiebreak.SwissRating, tiebreak.Ratings, "V.2.9.1.1"},
+		{article.PZWarc, tiebreak.SwissRating, tiebreak.ReducedRatings, "V.2.9.1.2"},
+		{article.PZWarc, tiebreak.SwissRating, tiebreak.HigherPlaced, "V.2.9.1.3"},
+		{article.PZWarc, tiebreak.Swiss, tiebreak.Solkoff, ""},
+		{article.PZWarc, tiebreak.Swiss, tiebreak.Wins, "V.1.7.1.2"},
+		{article.FMJD2006, tiebreak.Swiss, tiebreak.MedianSolkoff, "II.5.11.1.2.2"},
+		{article.FMJD2006, tiebreak.SwissRating, tiebreak.Ratings, ""},
+		{article.Kotek2008, tiebreak.Swiss, tiebreak.HigherPlaced, "II.5.8.7"},
+		{article.Kotek2008, tiebreak.SwissRating, tiebreak.HigherPlaced, "II.5.8.8"},
+		{article.Kotek2008, tiebreak.SwissRating, tiebreak.ReducedRatings, "II.5.8.8"},
+		{article.Kotek2008, tiebreak.Swiss, tiebreak.Solkoff, ""},
+		{article.FIDE2023, tiebreak.Swiss, tiebreak.MedianSolkoff, ""},
+	}
+	for _, test := range tests {
+		for _, advantage := range []bool{false, true} {
+			rules := tiebreak.Rules{Edition: test.edition, System: test.system, Advantage: advantage}
+			want := test.want
+			if test.criterion == tiebreak.Wins && advantage {
+				want = "V.1.7.2.2"
+			}
+			if got := rules.Article(test.criterion); got != want {
+				t.Errorf("%s, %s, %s: %q, want %q", test.edition, test.system, test.criterion, got, want)
+			}
+		}
 	}
 }

@@ -166,37 +166,40 @@ func TestColoursChangeNothing(t *testing.T) {
 func TestReasonsAgreeWithPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawn := drawTournament(t)
-		lines := tiebreak.Rank(drawn.table(t), drawn.rules)
-		for i := range lines {
-			if i == 0 {
-				if lines[i].BelowPrevious != nil {
-					t.Errorf("nobody is above the first, and yet: %v", lines[i].BelowPrevious)
-				}
-				continue
-			}
-			upper, lower := lines[i-1], lines[i]
-			reasons := upper.AboveNext
-			if len(reasons) == 0 || !reflect.DeepEqual(reasons, lower.BelowPrevious) {
-				t.Fatalf("%d and %d are told different things: %v and %v", upper.Number, lower.Number, reasons, lower.BelowPrevious)
-			}
-			decided := 0
-			for _, reason := range reasons {
-				if reason.Article != "" && !reason.Article.IsValid() {
-					t.Errorf("%q is no article", reason.Article)
-				}
-				decided += decides(t, reason, upper, lower)
-			}
-			if shared := upper.Place == lower.Place; shared == (decided == 1) || decided > 1 {
-				t.Errorf("%d and %d: shared is %t, %v", upper.Number, lower.Number, shared, reasons)
-			}
-			if last := decides(t, reasons[len(reasons)-1], upper, lower); last != decided {
-				t.Errorf("something is said after what decided: %v", reasons)
-			}
-		}
-		if len(lines) > 0 && lines[len(lines)-1].AboveNext != nil {
-			t.Errorf("nobody is below the last, and yet: %v", lines[len(lines)-1].AboveNext)
-		}
+		expectReasonsAgree(t, tiebreak.Rank(drawn.table(t), drawn.rules))
 	})
+}
+
+func expectReasonsAgree(t *rapid.T, lines []tiebreak.Standing) {
+	for i := range lines {
+		if i == 0 {
+			if lines[i].BelowPrevious != nil {
+				t.Errorf("nobody is above the first, and yet: %v", lines[i].BelowPrevious)
+			}
+			continue
+		}
+		upper, lower := lines[i-1], lines[i]
+		reasons := upper.AboveNext
+		if len(reasons) == 0 || !reflect.DeepEqual(reasons, lower.BelowPrevious) {
+			t.Fatalf("%d and %d are told different things: %v and %v", upper.Number, lower.Number, reasons, lower.BelowPrevious)
+		}
+		decided := 0
+		for _, reason := range reasons {
+			if reason.Article != "" && !reason.Article.IsValid() {
+				t.Errorf("%q is no article", reason.Article)
+			}
+			decided += decides(t, reason, upper, lower)
+		}
+		if shared := upper.Place == lower.Place; shared == (decided == 1) || decided > 1 {
+			t.Errorf("%d and %d: shared is %t, %v", upper.Number, lower.Number, shared, reasons)
+		}
+		if last := decides(t, reasons[len(reasons)-1], upper, lower); last != decided {
+			t.Errorf("something is said after what decided: %v", reasons)
+		}
+	}
+	if len(lines) > 0 && lines[len(lines)-1].AboveNext != nil {
+		t.Errorf("nobody is below the last, and yet: %v", lines[len(lines)-1].AboveNext)
+	}
 }
 
 // decides is 1 for a reason that puts the upper line above the lower one, 0
