@@ -37,4 +37,72 @@ const (
 	CodeStartNumber article.Code = "chess.start.number" // no such start position of Chess960: number, most
 
 	CodeMoveNotOfThis article.Code = "chess.move.not_legal" // a Move of another position: from, to
+	// Why a text is no legal move; move is the text.
+	CodeMoveNoPosition       article.Code = "chess.move.no_position"       // there is no position: move
+	CodeMoveSyntax           article.Code = "chess.move.syntax"            // not a move: move
+	CodeMoveAmbiguous        article.Code = "chess.move.ambiguous"         // fits several moves: move, moves
+	CodeMoveNoPiece          article.Code = "chess.move.no_piece"          // no such piece of this side there: move, piece
+	CodeMoveEmpty            article.Code = "chess.move.empty"             // nothing stands there: move, square
+	CodeMoveOpponent         article.Code = "chess.move.opponent"          // the piece is the opponent's: move, square
+	CodeMoveOtherPiece       article.Code = "chess.move.other_piece"       // another kind of piece stands there: move, square, piece
+	CodeMoveOwnPiece         article.Code = "chess.move.own_piece"         // an own piece stands on the end square: move, square
+	CodeMoveImpossible       article.Code = "chess.move.impossible"        // the piece does not move so: move, piece, from, square
+	CodeMoveBlocked          article.Code = "chess.move.blocked"           // something stands in the way: move, piece, from, square, blocker
+	CodeMoveNothingThere     article.Code = "chess.move.nothing_there"     // a pawn has nothing to capture there: move, square
+	CodeMovePromotion        article.Code = "chess.move.promotion"         // it is not said what the pawn becomes: move
+	CodeMoveNoPromotion      article.Code = "chess.move.no_promotion"      // nothing is promoted by this move: move
+	CodeMoveKingAttacked     article.Code = "chess.move.king_attacked"     // the king would be attacked there: move, square
+	CodeMoveInCheck          article.Code = "chess.move.in_check"          // the king stays in check: move
+	CodeMovePinned           article.Code = "chess.move.pinned"            // the king would be laid open: move, from, piece
+	CodeMoveCastlingLost     article.Code = "chess.move.castling_lost"     // no right to castle to this side: move
+	CodeMoveCastlingCheck    article.Code = "chess.move.castling_check"    // the king is in check: move, square
+	CodeMoveCastlingBlocked  article.Code = "chess.move.castling_blocked"  // something stands in the way: move, square
+	CodeMoveCastlingAttacked article.Code = "chess.move.castling_attacked" // the king would cross or reach an attacked square: move, square
+
+	// What is not as annex C has it in a move that is clear: move, standard.
+	CodeNoteCastling     article.Code = "chess.note.castling"       // castling written by the king's squares
+	CodeNoteNoLetter     article.Code = "chess.note.no_letter"      // the piece's letter is missing
+	CodeNotePawnLetter   article.Code = "chess.note.pawn_letter"    // a pawn has no letter
+	CodeNoteTooMuch      article.Code = "chess.note.too_much"       // more of the start is written than needed
+	CodeNoteNoCapture    article.Code = "chess.note.no_capture"     // the sign of capture is missing
+	CodeNoteNotCapture   article.Code = "chess.note.not_capture"    // nothing is captured
+	CodeNoteNoCheck      article.Code = "chess.note.no_check"       // the sign of check is missing
+	CodeNoteNotCheck     article.Code = "chess.note.not_check"      // there is no check
+	CodeNoteNoMate       article.Code = "chess.note.no_mate"        // the sign of mate is missing
+	CodeNoteNotMate      article.Code = "chess.note.not_mate"       // it is not mate
+	CodeNoteNotEnPassant article.Code = "chess.note.not_en_passant" // nothing is captured in passing
+
+	CodeMoveOwed article.Code = "chess.move.owed" // another move must be made, after a wrong claim: move, owed
+
+	// Why something cannot be done in a game.
+	CodeGameNoPosition article.Code = "chess.game.no_position"  // there is no position to begin from
+	CodeGameEdition    article.Code = "chess.game.edition"      // the edition does not cover the variant: edition, variant
+	CodeGameOver       article.Code = "chess.game.over"         // the game has ended
+	CodeGameSide       article.Code = "chess.game.side"         // no side is named
+	CodeAgreedNever    article.Code = "chess.game.agreed_never" // the regulations do not allow agreed draws
+	CodeAgreedEarly    article.Code = "chess.game.agreed_early" // both must have made more moves: moves
+	CodeClaimRule      article.Code = "chess.claim.rule"        // no rule is named
+	CodeClaimTurn      article.Code = "chess.claim.turn"        // only the side to move may claim: side
+	CodeClaimTouched   article.Code = "chess.claim.touched"     // a piece was touched first
+	CodeClaimOwed      article.Code = "chess.claim.owed"        // a move is owed after a wrong claim: owed
+
+	// A wrong claim: side (the opponent), count, needed, minutes.
+	CodeClaimRepetition article.Code = "chess.claim.repetition"
+	CodeClaimNoProgress article.Code = "chess.claim.no_progress"
+
+	// How a game ended.
+	CodeEndCheckmate        article.Code = "chess.end.checkmate" // won: winner
+	CodeEndStalemate        article.Code = "chess.end.stalemate"
+	CodeEndDead             article.Code = "chess.end.dead"              // neither side can mate
+	CodeEndFivefold         article.Code = "chess.end.fivefold"          // the same position: times
+	CodeEndSeventyFive      article.Code = "chess.end.seventy_five"      // no pawn moved, nothing captured: moves
+	CodeEndThreefold        article.Code = "chess.end.threefold"         // claimed: times
+	CodeEndThreefoldWritten article.Code = "chess.end.threefold_written" // claimed by a written move: times, move
+	CodeEndFifty            article.Code = "chess.end.fifty"             // claimed: moves
+	CodeEndFiftyWritten     article.Code = "chess.end.fifty_written"     // claimed by a written move: moves, move
+	CodeEndAgreed           article.Code = "chess.end.agreed"
+	CodeEndResigned         article.Code = "chess.end.resigned"       // won: winner
+	CodeEndResignedDrawn    article.Code = "chess.end.resigned_drawn" // the opponent cannot mate: side
+	CodeEndFlag             article.Code = "chess.end.flag"           // won: winner
+	CodeEndFlagDrawn        article.Code = "chess.end.flag_drawn"     // the opponent cannot mate: side
 )

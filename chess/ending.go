@@ -1,0 +1,63 @@
+package chess
+
+import "damka/article"
+
+// Resign is the game after a side has resigned. It has lost, or the game is
+// drawn if it is proved that the opponent could not mate by any possible
+// series of legal moves (5.1.2).
+func (g Game) Resign(c Colour) (Game, error) {
+	return g.lose(c, lossCodes{CodeEndResigned, CodeEndResignedDrawn, "FIDE 5.1.2"})
+}
+
+// FlagFell is the game after a side has not made the prescribed moves in its
+// time. It has lost, or the game is drawn if it is proved that the opponent
+// could not mate by any possible series of legal moves (6.9). What ended the
+// game on the board before the flag fell stands.
+func (g Game) FlagFell(c Colour) (Game, error) {
+	return g.lose(c, lossCodes{CodeEndFlag, CodeEndFlagDrawn, "FIDE 6.9"})
+}
+
+// lossCodes are the two ways a loss may turn out.
+type lossCodes struct {
+	lost, drawn article.Code
+	article     article.Ref
+}
+
+// lose ends the game by a loss, unless the opponent cannot mate.
+func (g Game) lose(c Colour, codes lossCodes) (Game, error) {
+	if err := g.running(); err != nil {
+		return g, err
+	}
+	if !c.IsValid() {
+		return g, article.Refuse(CodeGameSide, codes.article)
+	}
+	winner := c.Other()
+	verdict := g.position.CanMate(winner)
+	if verdict.Answer == No {
+		g.end(0, article.Because(codes.drawn, codes.article, sideArg(winner)))
+	} else {
+		g.end(winner, article.Because(codes.lost, codes.article, winnerArg(winner)))
+	}
+	g.ending.CanMate = verdict
+	return g, nil
+}
+
+// AgreeDraw is the game after both players have agreed on a draw (5.2.3). It
+// is refused before both have made a move, and where the regulations do not
+// allow it (9.1.1).
+func (g Game) AgreeDraw() (Game, error) {
+	if err := g.running(); err != nil {
+		return g, err
+	}
+	made := min(g.moves[White], g.moves[Black])
+	switch {
+	case g.options.NoAgreedDraws:
+		return g, article.Refuse(CodeAgreedNever, "FIDE 9.1.1")
+	case made < 1:
+		return g, article.Refuse(CodeAgreedEarly, "FIDE 5.2.3", numberArg("moves", 1))
+	case made < g.options.DrawsFrom:
+		return g, article.Refuse(CodeAgreedEarly, "FIDE 9.1.1", numberArg("moves", g.options.DrawsFrom))
+	}
+	g.end(0, article.Because(CodeEndAgreed, "FIDE 5.2.3"))
+	return g, nil
+}

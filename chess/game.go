@@ -1,0 +1,179 @@
+package chess
+
+import (
+	"slices"
+
+	"damka/article"
+)
+
+// Options are what a game is held under.
+type Options struct {
+	Edition article.Edition
+	Conduct Conduct
+
+	// HalfMoves is how many moves of either side in a row before the first
+	// position moved no pawn and captured nothing, if that is known (see
+	// [FEN]).
+	HalfMoves int
+
+	// DrawsFrom: the regulations allow agreeing on a draw only when both
+	// have made so many moves (9.1.1). One move each is always needed
+	// (5.2.3). With NoAgreedDraws the players cannot agree at all.
+	DrawsFrom     int
+	NoAgreedDraws bool
+}
+
+// Game is a position with what the Laws need of the past. It is a value:
+// every act gives the game after it and leaves the game before it as it was,
+// so keeping it is all that taking back needs. Make one with [NewGame].
+type Game struct {
+	position Position
+	options  Options
+	past     []Position // the positions since the last irreversible move, without the present one
+
+	halfMoves int    // since a pawn moved or something was captured
+	moves     [3]int // made by each side since the first position, by Colour
+	illegal   [3]int // completed illegal moves of each side, by Colour
+	owed      Move   // the move that a wrong claim was based on (9.5.3)
+
+	ending Ending
+	over   bool
+}
+
+// Ending is how a game ended.
+type Ending struct {
+	Winner Colour // no side: a draw
+	Reason article.Reason
+	// CanMate is whether the side that gained by it could have mated by any
+	// series of legal moves, where the article asks for that (5.1.2, 6.9,
+	// 7.5.5); otherwise it has no answer. If it is NotProved the arbiter may
+	// know better.
+	CanMate Verdict
+}
+
+// IsDraw says whether nobody won.
+func (e Ending) IsDraw() bool { return e.Winner == 0 }
+
+// NewGame begins a game in a position, which need not be an initial one. It
+// refuses an edition that is not of chess. A position in which a game ends is
+// a game that has ended.
+func NewGame(start Position, options Options) (Game, error) {
+	if !start.IsValid() {
+		return Game{}, article.Refuse(CodeGameNoPosition, "FIDE 2.3")
+	}
+	if !options.Edition.Covers(start.variant) {
+		return Game{}, article.Refuse(CodeGameEdition, "",
+			article.Arg{Name: "edition", Value: article.Word("edition." + options.Edition.String())},
+			article.Arg{Name: "variant", Value: article.Word("variant." + start.variant.String())})
+	}
+	g := Game{position: start, options: options, halfMoves: max(options.HalfMoves, 0)}
+	g.decide()
+	return g, nil
+}
+
+// Position is the position on the board.
+func (g Game) Position() Position { return g.position }
+
+// Options are what the game is held under.
+func (g Game) Options() Options { return g.options }
+
+// MovesMade is how many moves a side has made since the first position.
+func (g Game) MovesMade(c Colour) int {
+	if !c.IsValid() {
+		return 0
+	}
+	return g.moves[c]
+}
+
+// Ended says whether and how the game has ended. Decisions of the arbiter
+// beyond the Laws' own consequences are not known here.
+func (g Game) Ended() (Ending, bool) { return g.ending, g.over }
+
+// Owed is the move that the side to move has to make because its claim of a
+// draw by that move was wrong (9.5.3), if there is one.
+func (g Game) Owed() (Move, bool) { return g.owed, !g.owed.IsZero() }
+
+// Play is the game after m. It refuses a move that is not legal, one other
+// than the move that is owed (9.5.3), and any move when the game has ended.
+func (g Game) Play(m Move) (Game, error) {
+	if err := g.running(); err != nil {
+		return g, err
+	}
+	if _, err := g.position.Play(m); err != nil {
+		return g, err
+	}
+	if owed, ok := g.Owed(); ok && owed != m {
+		return g, article.Refuse(CodeMoveOwed, "FIDE 9.5.3",
+			textArg("move", g.position.MoveText(m)), textArg("owed", g.position.MoveText(owed)))
+	}
+	return g.PlayUnchecked(m), nil
+}
+
+// running refuses anything in a game that has ended.
+func (g *Game) running() error {
+	if !g.position.IsValid() {
+		return article.Refuse(CodeGameNoPosition, "FIDE 2.3")
+	}
+	if g.over {
+		return article.Refuse(CodeGameOver, g.ending.Reason.Article)
+	}
+	return nil
+}
+
+// PlayUnchecked is the game after m, which must be one of the position's
+// legal moves in a game that has not ended; after any other move it means
+// nothing.
+func (g Game) PlayUnchecked(m Move) Game {
+	if g.position.IsIrreversible(m) {
+		g.past, g.halfMoves = nil, 0
+	} else {
+		// A copy, for the game before the move may be played on differently.
+		g.past = append(slices.Clip(g.past), g.position)
+		g.halfMoves++
+	}
+	g.moves[g.position.turn]++
+	g.owed = Move{}
+	g.position = g.position.PlayUnchecked(m)
+	g.decide()
+	return g
+}
+
+// decide looks whether the game has ended in the present position. Mate comes
+// before everything (9.6.2).
+func (g *Game) decide() {
+	p := g.position
+	times := g.times(p)
+	switch {
+	case !p.HasLegalMove() && p.InCheck():
+		g.end(p.turn.Other(), article.Because(CodeEndCheckmate, "FIDE 5.1.1", winnerArg(p.turn.Other())))
+	case !p.HasLegalMove():
+		g.end(0, article.Because(CodeEndStalemate, "FIDE 5.2.1"))
+	case p.IsDead():
+		g.end(0, article.Because(CodeEndDead, "FIDE 5.2.2"))
+	case times >= FivefoldRepetition:
+		g.end(0, article.Because(CodeEndFivefold, "FIDE 9.6.1", numberArg("times", times)))
+	case g.halfMoves >= 2*SeventyFiveMoves:
+		g.end(0, article.Because(CodeEndSeventyFive, "FIDE 9.6.2", numberArg("moves", g.halfMoves/2)))
+	}
+}
+
+func winnerArg(c Colour) article.Arg { return article.Arg{Name: "winner", Value: c.word()} }
+
+func (g *Game) end(winner Colour, why article.Reason) {
+	g.ending, g.over = Ending{Winner: winner, Reason: why}, true
+}
+
+// times is how often a position has stood since the last irreversible move,
+// the present position included.
+func (g *Game) times(p Position) int {
+	times := 0
+	if p == g.position {
+		times++
+	}
+	for _, past := range g.past {
+		if past == p {
+			times++
+		}
+	}
+	return times
+}
