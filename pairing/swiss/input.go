@@ -2,6 +2,7 @@ package swiss
 
 import (
 	"damka/score"
+	"damka/tiebreak"
 )
 
 // System is a variant of the Swiss system (V.2.7). The zero value is none.
@@ -16,6 +17,10 @@ const (
 // Input is everything the pairing of a round depends on.
 type Input struct {
 	System System
+
+	// Criteria are those of the final classification, which order score groups
+	// in Dutch. Empty: those of the code (V.2.9.2).
+	Criteria tiebreak.Order
 
 	// Uncontrolled leaves out the floats of the round before (V.2.8.9.11).
 	Uncontrolled bool

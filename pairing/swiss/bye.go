@@ -1,0 +1,30 @@
+package swiss
+
+import "damka/pairing/internal/matching"
+
+// chooseBye finds who of an odd field gets the bye: the lowest on the round
+// list who never had 2 points without play and whose bye leaves the others a
+// complete pairing; with A3 and A4 held by every pair if that is possible for
+// any of them, else without. If there is no such player, one of those who had
+// the points, likewise (V.2.8.4, V.2.8.6.1.2). It is false if nobody's bye
+// leaves a complete pairing. relaxed says that A3 and A4 cannot be held.
+func (f *field) chooseBye() (place int, relaxed, ok bool) {
+	for _, barred := range []bool{false, true} {
+		candidate := func(p *player) bool { return p.barred == barred }
+		for _, relaxed := range []bool{false, true} {
+			conditions := *f
+			conditions.relaxed = relaxed
+			chair := len(f.players)
+			solver := matching.New(conditions.absoluteGraph(1, candidate))
+			if !solver.Solve() {
+				continue
+			}
+			for place := len(f.players) - 1; place >= 0; place-- {
+				if candidate(&f.players[place]) && solver.Require(place, chair) {
+					return place, relaxed, true
+				}
+			}
+		}
+	}
+	return 0, false, false
+}

@@ -1,0 +1,25 @@
+package swiss
+
+import "damka/score"
+
+// unbalances is the measure c (V.2.8.6.2.2): after the game of a pair the
+// difference of colours of one of the two has grown to 2 or more. It is not
+// counted in the last round, nor if it concerns only a player of the highest
+// group who goes down, or of the lowest who goes up, because he has met
+// everybody else of his group (V.2.8.6.2.3).
+func (f *field) unbalances(upper, lower *player, upperColour score.Colour) bool {
+	if f.lastRound {
+		return false
+	}
+	up, low := upper.history.grows(upperColour), lower.history.grows(upperColour.Other())
+	floats := upper.group != lower.group
+	switch {
+	case up && low:
+		return true
+	case up:
+		return !(floats && f.leads(upper))
+	case low:
+		return !(floats && f.trails(lower))
+	}
+	return false
+}

@@ -1,0 +1,27 @@
+package swiss
+
+// The measure b (V.2.8.2): who floated in the round just before should not
+// float the same way again. It is counted neither in the last round nor in
+// uncontrolled tournaments (V.2.8.6.2.3, V.2.8.9.11), and not for players of
+// the highest group going down and of the lowest going up who have met
+// everybody else of their group (V.2.8.6.2.3).
+
+// downAgain says that it counts against a pairing if a player is paired below
+// his own group.
+func (f *field) downAgain(p *player) bool {
+	return f.controlled() && p.float == floatedDown && !f.leads(p)
+}
+
+// upAgain says that it counts against a pairing if a player is met by somebody
+// from a higher group.
+func (f *field) upAgain(p *player) bool {
+	return f.controlled() && p.float == floatedUp && !f.trails(p)
+}
+
+func (f *field) controlled() bool { return !f.uncontrolled && !f.lastRound }
+
+// leads says that a player of the highest group has no opponent left in it.
+func (f *field) leads(p *player) bool { return p.exempt && p.group == 0 }
+
+// trails says that a player of the lowest group has no opponent left in it.
+func (f *field) trails(p *player) bool { return p.exempt && p.group == len(f.groups)-1 }

@@ -1,0 +1,217 @@
+package swiss
+
+import (
+	"slices"
+
+	"damka/pairing/internal/matching"
+	"damka/score"
+)
+
+// lastRound settles what comes first in a last round: the pairs that break A3
+// and A4, the leavers of every group from the top, and V.
+//
+// Boundary b lies below group b; who is paired across it leaves that group, so
+// that leavers are a matter of pairs: each costs the weights of the boundaries
+// it crosses. Weights that would let one boundary outweigh all below it
+// whatever happens would be too large for many groups. Instead the weights are
+// as small as will do, and whether they did is seen from the answer: a
+// matching that is of least cost and has the least leavers of all boundaries
+// settled before also has the least of the next. See DESIGN.md.
+type lastRound struct {
+	f       *field
+	weights lastWeights
+	shut    []bool // nobody crosses the boundary
+	settled []int  // pairs across the settled boundaries, from the top
+	broken  int    // pairs that break A3 and A4
+	open    int    // the boundary after the last that is shut
+	mates   []int32
+}
+
+// lastWeights are what a pair costs, before V, for breaking A3 and A4 and for
+// each boundary it crosses.
+type lastWeights struct {
+	broken   int64
+	crossing []int64
+}
+
+func newLastRound(f *field) *lastRound {
+	boundaries := max(len(f.groups)-1, 0)
+	l := &lastRound{f: f, shut: make([]bool, boundaries)}
+	l.weights.crossing = make([]int64, boundaries)
+	return l
+}
+
+// settle is nil if there is no complete pairing; else a solver that holds a
+// pairing with the least of everything so far, and knows only such pairings.
+func (l *lastRound) settle() *matching.Solver {
+	if l.f.relaxed {
+		l.weights.broken = 1
+		solver := l.solve(l.weights)
+		if solver == nil {
+			return nil
+		}
+		l.broken = l.count().broken
+	}
+	for len(l.settled) < len(l.shut) {
+		// Mostly no group need have more leavers than its number's being odd demands.
+		rest := l.weights.scaled(1, 0)
+		for b := len(l.settled); b < len(l.shut); b++ {
+			rest.crossing[b] = 1
+		}
+		solver := l.solve(rest)
+		if solver == nil {
+			return nil
+		}
+		if c := l.count(); l.keeps(c) && l.evens(c) {
+			l.settled, l.weights = c.crossing, rest
+			break
+		}
+		l.settleNext()
+	}
+	return l.solve(l.weights)
+}
+
+// settleNext settles the next boundary.
+func (l *lastRound) settleNext() {
+	b := len(l.settled)
+	for factor := int64(1); ; factor *= 2 {
+		weights := l.weights.scaled(factor, l.open)
+		weights.crossing[b] = 1
+		l.solve(weights)
+		c := l.count()
+		if !l.keeps(c) {
+			continue
+		}
+		if c.crossing[b] > l.least(b) {
+			l.weights = l.weights.scaled(factor+1, l.open)
+		}
+		l.weights.crossing[b] = 1
+		l.settled = append(l.settled, c.crossing[b])
+		if c.crossing[b] == 0 {
+			l.shut[b], l.open = true, b+1
+		}
+		return
+	}
+}
+
+// scaled are the weights times a factor, but for the boundaries above open,
+// which the ones below have nothing to do with any more.
+func (w lastWeights) scaled(factor int64, open int) lastWeights {
+	crossing := slices.Clone(w.crossing)
+	for b := open; b < len(crossing); b++ {
+		crossing[b] *= factor
+	}
+	return lastWeights{w.broken * factor, crossing}
+}
+
+// least is a bound: if an odd number of players stand above a boundary, one of
+// them must cross it.
+func (l *lastRound) least(b int) int { return l.f.groups[b].end % 2 }
+
+// lastCounts are what the weights weigh.
+type lastCounts struct {
+	broken   int
+	crossing []int
+}
+
+// count counts the present pairing.
+func (l *lastRound) count() lastCounts {
+	c := lastCounts{crossing: make([]int, len(l.shut))}
+	for p, q := range l.mates {
+		if int(q) < p {
+			continue
+		}
+		upper, lower := &l.f.players[p], &l.f.players[q]
+		if breaks(upper, lower) {
+			c.broken++
+		}
+		for b := upper.group; b < lower.group; b++ {
+			c.crossing[b]++
+		}
+	}
+	return c
+}
+
+// keeps says that nothing settled before has got worse.
+func (l *lastRound) keeps(c lastCounts) bool {
+	return c.broken == l.broken && slices.Equal(c.crossing[:len(l.settled)], l.settled)
+}
+
+// evens says that no boundary that is not settled is crossed more than need be.
+func (l *lastRound) evens(c lastCounts) bool {
+	for b := len(l.settled); b < len(l.shut); b++ {
+		if c.crossing[b] != l.least(b) {
+			return false
+		}
+	}
+	return true
+}
+
+// solve finds a pairing of least cost by the weights and then by V. It is nil
+// if there is no complete one.
+func (l *lastRound) solve(w lastWeights) *matching.Solver {
+	solver := matching.New(l.graph(w))
+	if !solver.SolveFrom(l.mates) {
+		return nil
+	}
+	l.mates = matesOf(solver, len(l.f.players))
+	return solver
+}
+
+// lastClass is what a cost in the last round depends on.
+type lastClass struct {
+	group              int
+	due                score.Colour // 0 unless expected absolutely
+	mayWhite, mayBlack bool
+}
+
+func (l *lastRound) graph(w lastWeights) matching.Graph {
+	g := matching.Graph{Class: make([]int32, len(l.f.players)), Except: newStage(l.f, 0, nil).met()}
+	index := make(map[lastClass]int32)
+	var examples []*player
+	for place := range l.f.players {
+		p := &l.f.players[place]
+		class := lastClass{group: p.group, mayWhite: p.mayWhite, mayBlack: p.mayBlack}
+		if p.absolute {
+			class.due = p.due
+		}
+		i, known := index[class]
+		if !known {
+			i = int32(len(examples))
+			index[class] = i
+			examples = append(examples, p)
+		}
+		g.Class[place] = i
+	}
+	g.Cost = make([][]int64, len(examples))
+	for i, upper := range examples {
+		g.Cost[i] = make([]int64, len(examples))
+		for j, lower := range examples[:i+1] {
+			g.Cost[i][j] = l.cost(w, lower, upper)
+			g.Cost[j][i] = g.Cost[i][j]
+		}
+	}
+	return g
+}
+
+// cost is what a pair costs; upper is not of a lower group.
+func (l *lastRound) cost(w lastWeights, upper, lower *player) int64 {
+	var cost int64
+	for b := upper.group; b < lower.group; b++ {
+		if l.shut[b] {
+			return matching.None
+		}
+		cost += w.crossing[b]
+	}
+	if breaks(upper, lower) {
+		if !l.f.relaxed {
+			return matching.None
+		}
+		cost += w.broken
+	}
+	cost *= int64(len(l.f.players))
+	if thirdColour(upper, lower) {
+		cost++
+	}
+	return cost
+}

@@ -1,0 +1,154 @@
+package swiss
+
+import (
+	"damka/pairing/internal/matching"
+	"damka/score"
+)
+
+// stage is the score group that is being settled: its members in detail, and
+// everybody below only for whether the rest can still be paired as well. A
+// vertex is an index in places; the floaters from above come first, then the
+// group's own players, then those below.
+type stage struct {
+	f        *field
+	g        int
+	places   []int
+	floaters int // how many
+	members  int // how many, floaters and own players
+	leaves   []bool
+	settled  bool // who leaves is known: leaves
+	cost     func(p, q *vertexClass) int64
+
+	// wholeField: the solver's vertices are not those of the stage but places.
+	wholeField bool
+}
+
+// role is what a player does in a stage.
+type role int8
+
+const (
+	below      role = iota // in a lower group
+	ownPlayer              // of the group
+	floatsIn               // from above
+	leavesDown             // settled: a member who is paired below
+)
+
+// vertexClass is all that the measures see of a vertex, but for who has met
+// whom and who stands higher.
+type vertexClass struct {
+	role               role
+	balance            int
+	due                score.Colour
+	absolute           bool
+	mayWhite, mayBlack bool
+	downAgain, upAgain bool
+	leads, trails      bool
+	example            *player
+}
+
+func newStage(f *field, g int, floaters []int) *stage {
+	s := &stage{f: f, g: g, floaters: len(floaters)}
+	s.places = append(s.places, floaters...)
+	for p := f.groups[g].start; p < len(f.players); p++ {
+		s.places = append(s.places, p)
+	}
+	s.members = s.floaters + f.groups[g].end - f.groups[g].start
+	s.leaves = make([]bool, s.members)
+	return s
+}
+
+func (s *stage) player(v int) *player { return &s.f.players[s.places[v]] }
+
+func (s *stage) roleOf(v int) role {
+	switch {
+	case v >= s.members:
+		return below
+	case s.settled && s.leaves[v]:
+		return leavesDown
+	case v < s.floaters:
+		return floatsIn
+	}
+	return ownPlayer
+}
+
+func (s *stage) class(v int) vertexClass {
+	p := s.player(v)
+	c := vertexClass{role: s.roleOf(v), due: p.due, absolute: p.absolute, mayWhite: p.mayWhite, mayBlack: p.mayBlack}
+	if c.role == ownPlayer || c.role == floatsIn {
+		c.balance = p.history.balance
+		c.leads, c.trails = s.f.leads(p), s.f.trails(p)
+		c.downAgain = c.role == ownPlayer && s.f.downAgain(p)
+		c.upAgain = c.role == ownPlayer && s.f.upAgain(p)
+	}
+	return c
+}
+
+// graph is the stage with the costs at hand. Whether an edge is there at all:
+// floaters from above never meet each other, who stays and who leaves does so.
+func (s *stage) graph() matching.Graph {
+	n := len(s.places)
+	index := make(map[vertexClass]int32)
+	var classes []vertexClass
+	g := matching.Graph{Class: make([]int32, n)}
+	for v := range n {
+		c := s.class(v)
+		i, known := index[c]
+		if !known {
+			i = int32(len(classes))
+			index[c] = i
+			c.example = s.player(v)
+			classes = append(classes, c)
+		}
+		g.Class[v] = i
+	}
+	g.Cost = make([][]int64, len(classes))
+	for i := range classes {
+		g.Cost[i] = make([]int64, len(classes))
+		for j := range i + 1 {
+			g.Cost[i][j] = s.edge(&classes[i], &classes[j])
+			g.Cost[j][i] = g.Cost[i][j]
+		}
+	}
+	g.Except = s.met()
+	return g
+}
+
+// edge is what a pair of two classes costs, None if it cannot be.
+func (s *stage) edge(p, q *vertexClass) int64 {
+	if p.role < q.role {
+		p, q = q, p
+	}
+	switch {
+	case !s.f.relaxed && breaks(p.example, q.example):
+		return matching.None
+	case p.role == leavesDown && q.role != below, p.role == floatsIn && q.role == floatsIn,
+		s.settled && p.role != leavesDown && p.role != below && q.role == below:
+		return matching.None
+	}
+	return s.cost(p, q)
+}
+
+// met are the edges that are not there because the two have met.
+func (s *stage) met() [][]matching.Edge {
+	vertices := make([]int32, len(s.f.players))
+	for i := range vertices {
+		vertices[i] = -1
+	}
+	total := 0
+	for v, place := range s.places {
+		vertices[place] = int32(v)
+		total += len(s.f.players[place].met)
+	}
+	edges := make([]matching.Edge, 0, total)
+	except := make([][]matching.Edge, len(s.places))
+	for v, place := range s.places {
+		from := len(edges)
+		for _, other := range s.f.players[place].met {
+			if to := vertices[other]; to >= 0 {
+				edges = append(edges, matching.Edge{To: to, Cost: matching.None})
+			}
+		}
+		except[v] = edges[from:len(edges):len(edges)]
+	}
+	return except
+}
