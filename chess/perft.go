@@ -2,38 +2,54 @@ package chess
 
 // Perft counts the sequences of legal moves of a length, the usual measure of
 // a move generator's correctness and speed. A depth of 0 counts 1.
-func (p Position) Perft(depth int) uint64 {
-	if depth <= 0 {
+func (p Position) Perft(depth int) uint64 { return Perft{}.Count(p, depth) }
+
+// generator walks moves without allocating: it keeps a position and a list of
+// moves for each depth of a search. It belongs to one goroutine.
+type generator struct{ nodes []node }
+
+// node is a position of a search and its moves.
+type node struct {
+	position Position
+	moves    []Move
+}
+
+// newGenerator has room for a search of a depth.
+func newGenerator(depth int) *generator {
+	g := &generator{nodes: make([]node, depth+1)}
+	for i := range g.nodes {
+		g.nodes[i].moves = make([]Move, 0, 256)
+	}
+	return g
+}
+
+// count is perft of a position.
+func (g *generator) count(p Position, depth int) uint64 {
+	if depth == 0 {
 		return 1
 	}
-	if !p.IsValid() {
-		return 0
-	}
-	g := generator{}
-	return g.perft(&p, depth)
+	g.nodes[depth].position = p
+	return g.perft(depth)
 }
 
-// generator walks moves without allocating: it keeps one list of moves for
-// each depth of a search. It belongs to one goroutine.
-type generator struct{ lists [][]Move }
-
-func (g *generator) list(depth int) []Move {
-	for len(g.lists) <= depth {
-		g.lists = append(g.lists, make([]Move, 0, 256))
-	}
-	return g.lists[depth][:0]
-}
-
-func (g *generator) perft(p *Position, depth int) uint64 {
+// perft counts from the position at a depth of at least 1. The moves before
+// the last are made; the last are only counted, see [Position.count].
+func (g *generator) perft(depth int) uint64 {
+	here := &g.nodes[depth]
 	if depth == 1 {
-		return uint64(p.count())
+		return uint64(here.position.count())
 	}
-	list := p.appendMoves(g.list(depth))
+	here.moves = here.position.appendMoves(here.moves[:0])
+	next := &g.nodes[depth-1].position
 	nodes := uint64(0)
-	for _, m := range list {
-		next := *p
+	for _, m := range here.moves {
+		*next = here.position
 		next.play(m)
-		nodes += g.perft(&next, depth-1)
+		if depth == 2 {
+			nodes += uint64(next.count())
+		} else {
+			nodes += g.perft(depth - 1)
+		}
 	}
 	return nodes
 }

@@ -51,13 +51,15 @@ func perftRows(t testing.TB) []perftRow {
 		}
 		rows = append(rows, perftRow{v, fields[1], depth, nodes})
 	}
-	if err := lines.Err(); err != nil || len(rows) < 100 {
+	if err := lines.Err(); err != nil || len(rows) < 800 {
 		t.Fatalf("testdata/perft.tsv: %d rows, %v", len(rows), err)
 	}
 	return rows
 }
 
-// TestPerft counts unique moves: start, end and captured pieces.
+// TestPerft counts the positions of the table to their depths. A position
+// with castling from other squares than the standard ones stands there as one
+// of Chess960.
 func TestPerft(t *testing.T) {
 	all := os.Getenv("DAMKA_PERFT") == "all"
 	counted := 0
@@ -72,4 +74,52 @@ func TestPerft(t *testing.T) {
 		}
 	}
 	t.Logf("%d rows", counted)
+}
+
+// TestPerftWays checks that threads and the table count the same, branch by
+// branch.
+func TestPerftWays(t *testing.T) {
+	for _, row := range perftRows(t) {
+		if row.nodes > 200_000 {
+			continue
+		}
+		p := MustParsePosition(row.variant, row.fen)
+		plain := Perft{}.Divide(p, row.depth)
+		for _, way := range []Perft{{Threads: 3}, {Megabytes: 1}, {Threads: 2, Megabytes: 2}} {
+			divided := way.Divide(p, row.depth)
+			if len(divided) != len(plain) {
+				t.Fatalf("%s depth %d %+v: %d branches, should be %d", row.fen, row.depth, way, len(divided), len(plain))
+			}
+			for i := range divided {
+				if divided[i] != plain[i] {
+					t.Errorf("%s depth %d %+v: %v, should be %v", row.fen, row.depth, way, divided[i], plain[i])
+				}
+			}
+		}
+	}
+}
+
+func TestPerftOfNothing(t *testing.T) {
+	if n := (Position{}).Perft(3); n != 0 {
+		t.Errorf("no position has %d sequences of moves", n)
+	}
+	if n := Initial(article.Chess).Perft(0); n != 1 {
+		t.Errorf("depth 0 counts %d, should be 1", n)
+	}
+}
+
+// TestPerftAllocatesNothing: no node costs an allocation.
+func TestPerftAllocatesNothing(t *testing.T) {
+	for _, row := range perftRows(t) {
+		if row.nodes < 100_000 || row.nodes > 300_000 {
+			continue
+		}
+		p := MustParsePosition(row.variant, row.fen)
+		for _, way := range []Perft{{}, {Megabytes: 1}} {
+			g := newPerftGenerator(row.depth, way)
+			if n := testing.AllocsPerRun(2, func() { g.countWith(p, row.depth) }); n != 0 {
+				t.Errorf("%s depth %d %+v: %v allocations", row.fen, row.depth, way, n)
+			}
+		}
+	}
 }
