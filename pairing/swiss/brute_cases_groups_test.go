@@ -1,0 +1,59 @@
+package swiss_test
+
+import "testing"
+
+// Who leaves a group, and whom he meets (2.8.2, 2.8.4, 2.8.7).
+func TestV2872WhoLeaves(t *testing.T) {
+	// After round 1: 1, 2, 3 have 2 points, 4, 5, 6 none. 3 is the lowest and
+	// leaves; he has met 6, but is free to meet 4, the first of the next group.
+	first := "\n1 2300: 4w2\n2 2200: 5b2\n3 2100: 6w2\n4 2000: 1b0\n5 1900: 2w0\n6 1800: 3b0"
+	// 1, 2, 3 have 3 points, 4, 5, 6 have 1. In round 2 3 floated down, to 4.
+	// Met are 1-4 2-5 3-6, 3-4 5-6.
+	second := "\n1 2300: 4b2 H\n2 2200: 5w2 H\n3 2100: 6b2 4w1\n4 2000: 1w0 3b1\n5 1900: 2b0 6w1\n6 1800: 3w0 5b1"
+	checkByHand(t, []handWorked{
+		{"2.8.7.2 the lowest leaves", "classic" + first, "2-1 4-3 6-5"},
+		// 3 should not float down again, nor 4 up: 2 leaves and meets 6, having met 5.
+		{"2.8.2 not twice running", "classic" + second, "1-3 6-2 4-5"},
+		// 3 leaves; he has met 4 and 6, so he meets 5. Both have had black and white:
+		// 3 is higher. So are 4 and 6 white and black.
+		{"2.8.9.11 uncontrolled", "classic uncontrolled" + second, "1-2 5-3 4-6"},
+		{"2.8.6.2.3 floats in the last round", "classic rounds=3" + second, "1-2 5-3 4-6"},
+		// 1 (4 points) has met 2 and 3 (2 points), who have not met: he passes their
+		// group and meets 4, the first of the lowest, and 5-6 is left.
+		{"2.8.7.8 past a group", "classic\n1 2300: 2w2 3b2\n2 2200: 1b0 F\n3 2100: F 1w0\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "1-4 2-3 5-6"},
+		// 1 and 2 (4 points) have met and leave together. 1, the higher, is paired
+		// first (2.8.1.2), with the first of the next group, 2 with the second.
+		{"2.8.1.2 two floaters", "classic\n1 2300: 2w1 F\n2 2200: 1b1 F\n3 2100: Z Z\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "3-1 2-4 5-6"},
+		// 1 has met 3, so he meets 4; 2 has not, and meets 3.
+		{"2.8.1.2 with whom they may play", "classic first=w\n1 2300: 3b2 2w1\n2 2200: F 1b1\n3 2100: 1w0 Z\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "4-1 2-3 5-6"},
+		// But had 3 met 1 only now, he would have floated up already: 2 passes him.
+		{"2.8.2 not up twice running", "classic\n1 2300: 2w1 3b2\n2 2200: 1b1 F\n3 2100: Z 1w0\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "1-4 2-5 6-3"},
+	})
+}
+
+// The order within a score group is what the systems differ in (2.7). Of the
+// six, 1 and 2 have 3 points, the others 1.
+func TestV27Order(t *testing.T) {
+	six := "\n1 2300: 4b1 5w2\n2 2200: 3w1 6b2\n3 2100: 2b1 Z\n4 2000: 1w1 Z\n5 1900: 6w1 1b0\n6 1800: 5b1 2w0"
+	four := "\n1 2300: 3w1\n2 2200: 4w1\n3 2100: 1b1\n4 2000: 2b1"
+	checkByHand(t, []handWorked{
+		// PA 3 4, PB 5 6. 3 had black once, 5 stands at 0: 3 has white; 4 had white.
+		{"2.7.1 start numbers", "classic" + six, "2-1 3-5 6-4"},
+		// Two rounds make no median; without their lowest opponent 3, 4, 5, 6 have 3
+		// each. 4 has a point from 1, who is the first; 3 one from 2; 5 and 6 lost to
+		// them. So the order is 4 3 5 6.
+		{"2.7.2 the final classification", "dutch" + six, "2-1 5-4 3-6"},
+		// 4 has beaten 2, so has 3 points to the 2 of the reduced sum; 1 and 3 have
+		// none: 4 stands above 1 and 3. 3 is the lowest and free.
+		{"2.7.2 reduced Solkoff", "dutch\n1 2050: Z Z\n2 2050: 4w2 Z\n3 1890: Z Z\n4 1840: 2b0 Z\n5 1820: Z U", "5-2 4-1 bye=3"},
+		// Up to round 2 by start numbers, though Solkoff would tell them apart.
+		{"2.7.2 not before round 3", "dutch" + four, "4-1 3-2"},
+		// The opponents' ratings: 3 has 2300, 4 has 2200, 1 has 2100, 2 has 2000.
+		// PA 3 4, PB 1 2: 3 has met 1, so 3-2 on board 1 and 4-1.
+		{"2.7.3 opponents' ratings", "rating" + four, "3-2 4-1"},
+		// 2 and 4 have 1 point without a game: an opponent of the lowest rating less
+		// one, 1999. The order is 3 (2300), 1 (2100), 2, 4: 3-2, for 3-1 is played,
+		// though not in the order of start numbers, where it is 1-4 for the same reason.
+		{"2.9.1.1 without an opponent", "rating\n1 2300: 3w1\n2 2200: H\n3 2100: 1b1\n4 2000: H", "3-2 4-1"},
+	})
+}
