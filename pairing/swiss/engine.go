@@ -7,6 +7,9 @@ import (
 // complete finds the best complete pairing: everybody's opponent. It is false
 // if there is no complete one.
 func (f *field) complete() ([]int, bool) {
+	if len(f.players) == 0 {
+		return nil, true
+	}
 	if f.lastRound {
 		return f.completeLast()
 	}
