@@ -26,6 +26,8 @@ type Ruling struct {
 	BonusMinutes int
 	// Owed is the move that must now be made (9.5.3), if any.
 	Owed Move
+	// Measure is what is to be done on the board.
+	Measure Measure
 }
 
 // Claim decides a claim. If it is right the game is drawn at once (9.5.2); if
@@ -54,6 +56,7 @@ func (g Game) Claim(c Claim) (Game, Ruling, error) {
 	ruling, legal := g.judge(c)
 	if ruling.Granted {
 		g.end(0, ruling.Reason)
+		ruling.Measure = Over
 		return g, ruling, nil
 	}
 	ruling.BonusMinutes = g.options.Conduct.BonusMinutes()

@@ -101,8 +101,35 @@ const (
 	CodeEndFifty            article.Code = "chess.end.fifty"             // claimed: moves
 	CodeEndFiftyWritten     article.Code = "chess.end.fifty_written"     // claimed by a written move: moves, move
 	CodeEndAgreed           article.Code = "chess.end.agreed"
-	CodeEndResigned         article.Code = "chess.end.resigned"       // won: winner
-	CodeEndResignedDrawn    article.Code = "chess.end.resigned_drawn" // the opponent cannot mate: side
-	CodeEndFlag             article.Code = "chess.end.flag"           // won: winner
-	CodeEndFlagDrawn        article.Code = "chess.end.flag_drawn"     // the opponent cannot mate: side
+	CodeEndResigned         article.Code = "chess.end.resigned"         // won: winner
+	CodeEndResignedDrawn    article.Code = "chess.end.resigned_drawn"   // the opponent cannot mate: side
+	CodeEndFlag             article.Code = "chess.end.flag"             // won: winner
+	CodeEndFlagDrawn        article.Code = "chess.end.flag_drawn"       // the opponent cannot mate: side
+	CodeEndIllegal          article.Code = "chess.end.illegal"          // won by the second illegal move: winner
+	CodeEndIllegalDrawn     article.Code = "chess.end.illegal_drawn"    // the opponent cannot mate: side
+	CodeEndIllegalPosition  article.Code = "chess.end.illegal_position" // drawn: the illegal position stayed
+
+	// Irregularities.
+	CodeIllegalFirst   article.Code = "chess.illegal.first"          // time for the opponent: side (the opponent), act, minutes
+	CodeIllegalStands  article.Code = "chess.illegal.stands"         // too late, the illegal move stands: side
+	CodeBothInCheck    article.Code = "chess.illegal.both_in_check"  // both kings are attacked
+	CodePawnOnLastRank article.Code = "chess.illegal.pawn_last_rank" // a pawn was not promoted: square
+
+	// What is found of the start.
+	CodeStartWrong       article.Code = "chess.start.wrong"        // the game is void
+	CodeStartTurned      article.Code = "chess.start.turned"       // the position is carried over
+	CodeStartColours     article.Code = "chess.start.colours"      // the game begins anew
+	CodeStartColoursStay article.Code = "chess.start.colours_stay" // too late, the colours stay: moves
+	CodeStartTooLate     article.Code = "chess.start.too_late"     // too late to put it right: moves
+
+	// What touching pieces obliges to.
+	CodeTouchFree        article.Code = "chess.touch.free"         // any legal move
+	CodeTouchMove        article.Code = "chess.touch.move"         // move the piece: square
+	CodeTouchCapture     article.Code = "chess.touch.capture"      // capture the piece: square
+	CodeTouchCaptureWith article.Code = "chess.touch.capture_with" // capture the one with the other: square, from
+	CodeTouchCastle      article.Code = "chess.touch.castle"       // castle with the rook: square
+	CodeTouchKing        article.Code = "chess.touch.king"         // castling is not legal, move the king: square
+	CodeTouchReleased    article.Code = "chess.touch.released"     // the piece stays where it was let go: square, from
+	CodeTouchNothing     article.Code = "chess.touch.nothing"      // nothing touched can be moved or captured: any legal move
+	CodeTouchClaimLost   article.Code = "chess.touch.claim_lost"   // the right to complain is lost
 )

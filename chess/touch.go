@@ -1,0 +1,211 @@
+package chess
+
+import (
+	"slices"
+
+	"damka/article"
+)
+
+// Touch is a contact of the player's hand with a piece.
+type Touch struct {
+	Square Square
+	// Adjusting: the player had said that he adjusts (4.2.1), or the contact
+	// was clearly by accident (4.2.2).
+	Adjusting bool
+}
+
+// Handling is what the side to move did with its hand before its move was
+// made.
+type Handling struct {
+	Touches []Touch // in the order they happened
+	// OrderUnclear: it cannot be said whether the own or the opponent's piece
+	// was touched first (4.3.3).
+	OrderUnclear bool
+	// ToCastle: king and rook were touched with the intention of castling
+	// (4.4.3).
+	ToCastle bool
+
+	// Released: the piece of From was let go on To (4.7).
+	Released bool
+	From, To Square
+	// Promotion is the new piece that has touched the square of promotion
+	// (4.4.4), if any.
+	Promotion PieceType
+}
+
+// Obligation is what a player owes after touching pieces: one of the moves.
+type Obligation struct {
+	Moves  []Move // never empty while the position has legal moves
+	Reason article.Reason
+}
+
+// Owed is which moves the side to move may still make after what it did with
+// its hand (4.2 to 4.7). Squares on which nothing stands are passed over.
+func (p Position) Owed(h Handling) Obligation {
+	hand := hand{position: &p, Handling: h, legal: p.LegalMoves()}
+	for _, touch := range h.Touches {
+		if piece := p.At(touch.Square); piece != 0 && !touch.Adjusting {
+			hand.touched = append(hand.touched, touch.Square)
+			if piece.Colour() == p.turn {
+				hand.own = append(hand.own, touch.Square)
+			} else {
+				hand.enemy = append(hand.enemy, touch.Square)
+			}
+		}
+	}
+	o := hand.owed()
+	o.Moves = finalPromotion(o.Moves, h.Promotion)
+	return o
+}
+
+// MayStillClaim says whether a player can claim that the opponent broke
+// articles 4.1 to 4.7: the right is lost by touching a piece with the
+// intention of moving or capturing (4.8).
+func MayStillClaim(own Handling) (article.Reason, bool) {
+	for _, touch := range own.Touches {
+		if !touch.Adjusting {
+			return article.Because(CodeTouchClaimLost, "FIDE 4.8"), false
+		}
+	}
+	return article.Reason{}, true
+}
+
+// finalPromotion leaves of several promotions the one chosen (4.4.4).
+func finalPromotion(moves []Move, t PieceType) []Move {
+	if !slices.ContainsFunc(moves, func(m Move) bool { return m.promotion == t && t != 0 }) {
+		return moves
+	}
+	return slices.DeleteFunc(slices.Clone(moves), func(m Move) bool { return m.promotion != 0 && m.promotion != t })
+}
+
+// hand is a handling sorted by whose pieces were touched.
+type hand struct {
+	Handling
+	position            *Position
+	legal               []Move
+	touched, own, enemy []Square
+}
+
+func (h *hand) owed() Obligation {
+	if h.Released {
+		if o, bound := h.released(); bound {
+			return o
+		}
+	}
+	if len(h.touched) == 0 {
+		return Obligation{h.legal, article.Because(CodeTouchFree, "FIDE 4.2")}
+	}
+	if o, bound := h.castling(); bound {
+		return o
+	}
+	switch {
+	case len(h.enemy) == 0:
+		return h.firstOf(h.own, "FIDE 4.3.1")
+	case len(h.own) == 0:
+		return h.firstOf(h.enemy, "FIDE 4.3.2")
+	}
+	if moves := h.choose(func(m Move) bool { return m.from == h.own[0] && h.captures(m, h.enemy[0]) }); len(moves) > 0 {
+		return Obligation{moves, article.Because(CodeTouchCaptureWith, "FIDE 4.3.3", squareArg(h.enemy[0]), textArg("from", h.own[0].String()))}
+	}
+	order := h.touched
+	if h.OrderUnclear {
+		order = append(slices.Clone(h.own), h.enemy...)
+	}
+	return h.firstOf(order, "FIDE 4.3.3")
+}
+
+func (h *hand) choose(fits func(Move) bool) []Move {
+	return slices.DeleteFunc(slices.Clone(h.legal), func(m Move) bool { return !fits(m) })
+}
+
+func (h *hand) captures(m Move, at Square) bool {
+	_, captured, ok := h.position.Captured(m)
+	return ok && captured == at
+}
+
+// firstOf is the duty to move or capture the first of the pieces that can be;
+// if none can, any legal move will do (4.5).
+func (h *hand) firstOf(squares []Square, ref article.Ref) Obligation {
+	for _, s := range squares {
+		moves := h.choose(func(m Move) bool { return m.from == s && !h.castlesWrongly(m) })
+		code := CodeTouchMove
+		if h.position.At(s).Colour() != h.position.turn {
+			moves = h.choose(func(m Move) bool { return h.captures(m, s) })
+			code = CodeTouchCapture
+		}
+		if len(moves) > 0 {
+			return Obligation{moves, article.Because(code, ref, squareArg(s))}
+		}
+	}
+	return Obligation{h.legal, article.Because(CodeTouchNothing, "FIDE 4.5")}
+}
+
+// castlesWrongly: a rook was touched before the king, so that castling with
+// it is not allowed in this move (4.4.2).
+func (h *hand) castlesWrongly(m Move) bool {
+	rook, king := slices.Index(h.own, m.to), slices.Index(h.own, m.from)
+	return m.castling && rook >= 0 && rook < king
+}
+
+// castling is the duty to castle after touching the king and then a rook
+// (4.4.1), or to move the king otherwise if that was meant and is not legal
+// (4.4.3).
+func (h *hand) castling() (Obligation, bool) {
+	p := h.position
+	if len(h.touched) < 2 || h.touched[0] != p.King(p.turn) || p.At(h.touched[1]) != p.turn.Piece(Rook) {
+		return Obligation{}, false
+	}
+	rook := h.touched[1]
+	moves := h.choose(func(m Move) bool { return m.castling && m.to == rook })
+	if len(moves) > 0 {
+		return Obligation{moves, article.Because(CodeTouchCastle, "FIDE 4.4.1", squareArg(rook))}, true
+	}
+	if !h.ToCastle {
+		return Obligation{}, false
+	}
+	return h.kingOrAny("FIDE 4.4.3"), true
+}
+
+// kingOrAny is the duty after a castling that is not legal: another move of
+// the king, or any if it has none.
+func (h *hand) kingOrAny(ref article.Ref) Obligation {
+	king := h.position.King(h.position.turn)
+	if moves := h.choose(func(m Move) bool { return m.from == king }); len(moves) > 0 {
+		return Obligation{moves, article.Because(CodeTouchKing, ref, squareArg(king))}
+	}
+	return Obligation{h.legal, article.Because(CodeTouchNothing, ref)}
+}
+
+// released is the duty after letting go of a piece: it cannot be moved to
+// another square (4.7), and a king let go where it comes to stand by castling
+// has to castle or, if that is not legal, to move otherwise (4.7.2). bound is
+// false if the piece cannot go there at all; then what was touched decides.
+func (h *hand) released() (o Obligation, bound bool) {
+	moves := h.choose(func(m Move) bool {
+		if m.from != h.From {
+			return false
+		}
+		if m.castling {
+			king, _ := m.CastlingTargets()
+			return king == h.To
+		}
+		return m.to == h.To && !h.ToCastle
+	})
+	isKing := h.position.At(h.From) == h.position.turn.Piece(King)
+	switch {
+	case len(moves) > 0 && moves[0].castling:
+		return Obligation{moves, article.Because(CodeTouchCastle, "FIDE 4.7.2", squareArg(moves[0].to))}, true
+	case len(moves) > 0:
+		return Obligation{moves, article.Because(CodeTouchReleased, "FIDE 4.7", squareArg(h.To), textArg("from", h.From.String()))}, true
+	case isKing && (h.ToCastle || h.position.looksLikeCastling(h.From, h.To)):
+		return h.kingOrAny("FIDE 4.7.2"), true
+	}
+	return Obligation{}, false
+}
+
+// looksLikeCastling: in chess a king that goes two files along its rank can
+// only mean that.
+func (p *Position) looksLikeCastling(from, to Square) bool {
+	files := to.File() - from.File()
+	return p.variant == article.Chess && from.Rank() == to.Rank() && (files == 2 || files == -2)
+}
