@@ -5,14 +5,13 @@ import (
 	"damka/score"
 )
 
-// player finds a player by number, nil if there is none.
-func (t *Tournament) player(n score.Number) *Player {
-	for i := range t.Players {
-		if t.Players[i].Number == n {
-			return &t.Players[i]
-		}
+// indexPlayers makes players findable by number.
+func (r *reader) indexPlayers() {
+	r.index = make(map[score.Number]*Player, len(r.tournament.Players))
+	for i := range r.tournament.Players {
+		p := &r.tournament.Players[i]
+		r.index[p.Number] = p
 	}
-	return nil
 }
 
 // cell is the player's cell of a round, empty if there is none.
@@ -46,7 +45,7 @@ func (r *reader) checkCell(p *Player, round int) {
 		args = append([]article.Arg{number("round", round), number("player", int(p.Number)), number("opponent", int(mine.Opponent))}, args...)
 		r.faults = append(r.faults, &Error{Line: r.players[p.Number], Column: cellColumn(round), Code: code, Args: args})
 	}
-	opponent := r.tournament.player(mine.Opponent)
+	opponent := r.index[mine.Opponent]
 	if opponent == nil {
 		fault("trf.opponent_unknown")
 		return

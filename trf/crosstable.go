@@ -6,28 +6,52 @@ import (
 	"damka/score"
 )
 
-// Crosstable is the tournament as standings see it: players with their places
-// on list A, and a game for every pair of cells. A game without colours,
-// which only forfeits can be, counts the lower number as white. Places on
-// list A are known when the file gives any.
+// Crosstable is the tournament as standings and pairings see it: players with
+// their ratings and places on list A, a game for every pair of cells, the byes
+// of the finished rounds and how many rounds these are. A game without
+// colours, which only forfeits can be, counts the lower number as white.
+// Places on list A are known when the file gives any.
 //
-// A Tournament that Parse has made has no error; for one built otherwise it
-// says what does not fit.
+// The error is [Errors] if the file counts points otherwise than the code does
+// (a draw half a win, byes as wins, draws and losses). Otherwise a Tournament
+// that Parse has made has none; for one built otherwise it says what does not
+// fit.
 func (t *Tournament) Crosstable() (score.Crosstable, error) {
+	if t.Scoring != (Scoring{}) && !t.Scoring.isHalves() {
+		return score.Crosstable{}, errScoring(t.Scoring)
+	}
 	places := make(map[score.Number]int, len(t.ListA))
 	for _, p := range t.ListA {
 		places[p.Player] = p.Place
 	}
-	advantages := make(map[Advantage]bool, len(t.Advantages))
-	for _, a := range t.Advantages {
-		advantages[a] = true
+	technical := make(map[score.Number]bool, len(t.Technical))
+	for _, n := range t.Technical {
+		technical[n] = true
 	}
 	index := make(map[score.Number]*Player, len(t.Players))
 	players := make([]score.Player, len(t.Players))
 	for i := range t.Players {
 		number := t.Players[i].Number
-		players[i] = score.Player{Number: number, ListA: places[number]}
+		players[i] = score.Player{
+			Number: number, Rating: t.Players[i].Rating, Technical: technical[number], ListA: places[number],
+		}
 		index[number] = &t.Players[i]
+	}
+	games, err := t.games(index)
+	if err != nil {
+		return score.Crosstable{}, err
+	}
+	finished := t.FinishedRounds()
+	return score.NewCrosstable(score.Table{
+		Players: players, Games: games, Byes: t.byes(finished), Rounds: finished, HasLists: len(t.ListA) > 0,
+	})
+}
+
+// games are the games of all pairs of cells.
+func (t *Tournament) games(index map[score.Number]*Player) ([]score.Game, error) {
+	advantages := make(map[Advantage]bool, len(t.Advantages))
+	for _, a := range t.Advantages {
+		advantages[a] = true
 	}
 	var games []score.Game
 	for i := range t.Players {
@@ -39,18 +63,18 @@ func (t *Tournament) Crosstable() (score.Crosstable, error) {
 			}
 			opponent, ok := index[mine.Opponent]
 			if !ok {
-				return score.Crosstable{}, fmt.Errorf("trf: round %d: player %d meets %d, who is not there", round, p.Number, mine.Opponent)
+				return nil, fmt.Errorf("trf: round %d: player %d meets %d, who is not there", round, p.Number, mine.Opponent)
 			}
 			game, ok := gameOf(p, opponent, round, advantages)
 			if !ok {
-				return score.Crosstable{}, fmt.Errorf("trf: round %d: the cells of %d and %d contradict each other", round, p.Number, opponent.Number)
+				return nil, fmt.Errorf("trf: round %d: the cells of %d and %d contradict each other", round, p.Number, opponent.Number)
 			}
 			if p.Number < opponent.Number { // a game is told by two lines
 				games = append(games, game)
 			}
 		}
 	}
-	return score.NewCrosstable(score.Table{Players: players, Games: games, HasLists: len(t.ListA) > 0})
+	return games, nil
 }
 
 // gameOf makes a game of two cells.

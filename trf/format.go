@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"damka/article"
+	"damka/score"
 )
 
 // Format writes a report file that Parse reads as the same Tournament; it
@@ -28,9 +29,7 @@ func Format(t *Tournament) (string, error) {
 		}
 	}
 	w.roundDates(t.RoundDates)
-	if t.Rounds != 0 {
-		w.record("XXR", fmt.Sprint(t.Rounds))
-	}
+	w.extensions(t)
 	for _, record := range t.Other {
 		w.line(strings.TrimRight(record.Code+" "+w.check(record.Code, record.Text, 0), " "))
 	}
@@ -42,6 +41,9 @@ func Format(t *Tournament) (string, error) {
 	}
 	for _, p := range t.ListA {
 		w.line(fmt.Sprintf("### %s %d %d", listAWord, p.Player, p.Place))
+	}
+	for _, n := range t.Technical {
+		w.line(fmt.Sprintf("### %s %d", technicalWord, n))
 	}
 	for _, comment := range t.Comments {
 		w.record("###", comment)
@@ -65,7 +67,11 @@ func (t *Tournament) normal() *Tournament {
 	n := *t
 	n.DeputyArbiters, n.RoundDates = trimmed(t.DeputyArbiters), trimmed(t.RoundDates)
 	n.Other, n.Comments = trimmed(t.Other), trimmed(t.Comments)
-	n.Advantages, n.ListA = trimmed(t.Advantages), trimmed(t.ListA)
+	n.Advantages, n.ListA, n.Technical = trimmed(t.Advantages), trimmed(t.ListA), trimmed(t.Technical)
+	n.Absent = trimmed(t.Absent)
+	if len(t.Forbidden) == 0 {
+		n.Forbidden = nil
+	}
 	n.Players = slices.Clone(t.Players)
 	for i := range n.Players {
 		n.Players[i].Cells = trimmed(n.Players[i].Cells)
@@ -146,62 +152,35 @@ func (w *writer) roundDates(dates []string) {
 	w.line(s)
 }
 
-func (w *writer) player(p *Player) {
-	// The points take at most four characters: 99.5, and 100 without a half.
-	points := fmt.Sprintf("%d.%d", p.Tenths/10, p.Tenths%10)
-	if len(points) > 4 && p.Tenths%10 == 0 {
-		points = fmt.Sprint(p.Tenths / 10)
+// extensions writes what pairing programs have added to the format.
+func (w *writer) extensions(t *Tournament) {
+	if t.Rounds != 0 {
+		w.line(fmt.Sprint("XXR ", t.Rounds))
 	}
-	var b strings.Builder
-	for _, field := range []struct {
-		text  string
-		width int
-		right bool // set against the right edge
-	}{
-		{"001", 4, false},
-		{fmt.Sprint(p.Number), 4, true}, {"", 1, false},
-		{w.check("001", p.Sex, 1), 1, false},
-		{w.check("001", p.Title, 3), 3, true}, {"", 1, false},
-		{w.check("001", p.Name, 33), 34, false},
-		{blankZero(p.Rating), 4, true}, {"", 1, false},
-		{w.check("001", p.Federation, 3), 4, false},
-		{w.check("001", p.ID, 11), 11, true}, {"", 1, false},
-		{w.check("001", p.Born, 10), 11, false},
-		{w.check("001", points, 4), 4, true}, {"", 1, false},
-		{blankZero(p.Rank), 4, true},
-	} {
-		b.WriteString(aligned(field.text, field.width, field.right))
+	var words []string
+	switch t.FirstColour {
+	case score.White:
+		words = append(words, whiteFirst)
+	case score.Black:
+		words = append(words, blackFirst)
 	}
-	for _, cell := range p.Cells {
-		b.WriteString("  " + cell.columns())
+	if t.ByPosition {
+		words = append(words, byPosition)
 	}
-	w.line(strings.TrimRight(b.String(), " "))
+	w.record("XXC", strings.Join(words, " "))
+	if t.Scoring != (Scoring{}) {
+		w.record("XXS", t.Scoring.record())
+	}
+	w.record("XXZ", numbersText(t.Absent))
+	for _, group := range t.Forbidden {
+		w.record("XXP", numbersText(group))
+	}
 }
 
-// columns is the cell in its eight columns.
-func (c Cell) columns() string {
-	if c == (Cell{}) {
-		return strings.Repeat(" ", cellWidth-2)
+func numbersText(numbers []score.Number) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
 	}
-	opponent, colour, mark := c.parts()
-	return aligned(opponent, opponentWidth, true) + " " + colour + " " + mark
+	return strings.Join(words, " ")
 }
-
-// blankZero is a number, or nothing for zero.
-func blankZero(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprint(n)
-}
-
-func aligned(s string, width int, right bool) string {
-	space := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
-	if right {
-		return space + s
-	}
-	return s + space
-}
-
-// pad adds spaces up to a width in characters.
-func pad(s string, width int) string { return aligned(s, width, false) }

@@ -14,8 +14,8 @@ import (
 // [Errors] with everything that is wrong.
 //
 // A Tournament without error is consistent: numbers are distinct, opponents
-// exist, the two cells of a game agree in opponent, colour and result, and
-// advantages belong to drawn games.
+// exist, the two cells of a game agree in opponent, colour and result, points
+// are those of the cells, and advantages belong to drawn games.
 func Parse(content string) (*Tournament, error) {
 	r := &reader{lines: make(map[string]int), players: make(map[score.Number]int)}
 	content = strings.TrimPrefix(content, "\ufeff")
@@ -25,12 +25,18 @@ func Parse(content string) (*Tournament, error) {
 		n++
 		r.readLine(n, source)
 	}
+	r.indexPlayers()
 	if len(r.faults) == 0 {
 		if len(r.players) == 0 {
 			r.faults = append(r.faults, &Error{Code: "trf.no_players"})
 		}
 		r.checkCells()
+		r.checkNamed()
+		r.checkScoring()
 		r.checkComments()
+	}
+	if len(r.faults) == 0 {
+		r.checkPoints()
 	}
 	if len(r.faults) > 0 {
 		slices.SortStableFunc(r.faults, func(a, b *Error) int { return a.Line - b.Line })
@@ -45,6 +51,8 @@ type reader struct {
 	faults     Errors
 	lines      map[string]int       // where a record that stands once, or a comment, stood
 	players    map[score.Number]int // the line of each player
+	index      map[score.Number]*Player
+	named      []named
 }
 
 func (r *reader) readLine(n int, source string) {
@@ -100,6 +108,18 @@ func (r *reader) readRecord(l *line, code string) {
 		return
 	}
 	switch code {
+	case "152":
+		r.readFirstColour(l)
+	case "XXC":
+		r.readConfiguration(l)
+	case "XXZ":
+		r.readAbsent(l)
+	case "XXP":
+		r.readForbidden(l)
+	case "XXS":
+		r.readScoring(l)
+	case "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
+		r.readBBScoring(l, code)
 	case "112":
 		if name := l.rest(5); name != "" {
 			t.DeputyArbiters = append(t.DeputyArbiters, name)

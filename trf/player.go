@@ -16,7 +16,7 @@ func (r *reader) readPlayer(l *line) {
 		return
 	}
 	p := Player{
-		Number:     score.Number(l.numberIn(5, 8, 1, 9999, "trf.number_invalid")),
+		Number:     score.Number(l.numberIn(5, 8, 1, maxNumber, "trf.number_invalid")),
 		Sex:        strings.ToLower(l.columns(10, 10)),
 		Title:      l.columns(11, 13),
 		Name:       l.columns(15, 47),
@@ -24,7 +24,7 @@ func (r *reader) readPlayer(l *line) {
 		Federation: l.columns(54, 56),
 		ID:         l.columns(58, 68),
 		Born:       l.columns(70, 79),
-		Tenths:     l.tenthsIn(81, 84),
+		Tenths:     l.tenthsIn(pointsFrom, 84),
 		Rank:       l.numberIn(86, 89, 1, 9999, "trf.rank_invalid"),
 	}
 	if l.columns(5, 8) == "" {
@@ -41,26 +41,20 @@ func (r *reader) readPlayer(l *line) {
 	r.tournament.Players = append(r.tournament.Players, p)
 }
 
-// tenthsIn reads points such as 7, 7.5, 7,5 or .5.
+// pointsFrom is the column in which points begin.
+const pointsFrom = 81
+
+// tenthsIn reads points, which may be missing.
 func (l *line) tenthsIn(first, last int) int {
 	field := l.columns(first, last)
-	whole, fraction, cut := strings.Cut(strings.Replace(field, ",", ".", 1), ".")
-	if !cut {
-		fraction = "0"
+	if field == "" {
+		return NoPoints
 	}
-	if cut && whole == "" {
-		whole = "0" // .5
-	}
-	points, ok := digits(whole)
-	tenths, alsoOK := digits(fraction)
-	switch {
-	case field == "":
-		return 0
-	case !ok || !alsoOK || len(fraction) != 1:
+	tenths, ok := parseTenths(field)
+	if !ok {
 		l.fault(first, "trf.points_invalid", text("found", field))
-		return 0
 	}
-	return 10*points + tenths
+	return tenths
 }
 
 // cells reads what a player did in every round.

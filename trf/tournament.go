@@ -21,11 +21,18 @@ type Tournament struct {
 	RoundDates     []string // 132, by round; "" where there is none
 	Rounds         int      // XXR or 142: how many rounds are planned
 
+	FirstColour score.Colour     // XXC or 152: the colour of number 1 in round 1; 0: not said
+	ByPosition  bool             // XXC rank: the order of lines takes the place of start numbers
+	Absent      []score.Number   // XXZ: not to be paired in the round after the last finished one
+	Forbidden   [][]score.Number // XXP: players of whom no two may be paired
+	Scoring     Scoring          // XXS, or BBW and the like: what points count
+
 	Other      []Record // all other records, in the order of the file
 	Players    []Player // 001, in the order of the file
 	Advantages []Advantage
 	ListA      []ListPlace
-	Comments   []string // other lines that begin with ###, without it
+	Technical  []score.Number // players whose rating stands in for a missing one (V.2.6.1.2)
+	Comments   []string       // other lines that begin with ###, without it
 }
 
 // Record is a line that is kept as it is.
@@ -44,10 +51,13 @@ type Player struct {
 	Federation string       // at most 3 characters
 	ID         string       // number in the federation's register, at most 11 characters
 	Born       string       // as the file writes it, at most 10 characters
-	Tenths     int          // points in tenths as the file has them, 105 for 10.5
+	Tenths     int          // points in tenths as the file has them, 105 for 10.5; or NoPoints
 	Rank       int          // 0: none
 	Cells      []Cell       // by round; the last one is not empty
 }
+
+// NoPoints is written in the place of points where a file has none.
+const NoPoints = -1
 
 // Advantage says that a drawn game was a draw with advantage for the player.
 type Advantage struct {
@@ -63,6 +73,9 @@ type ListPlace struct {
 
 // MaxRounds is how many rounds a file may have.
 const MaxRounds = 400
+
+// maxNumber is the largest start number that fits into its columns.
+const maxNumber = 9999
 
 // header are the records that are one text, in the order of the format.
 var header = []struct {

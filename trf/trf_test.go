@@ -56,10 +56,11 @@ func TestParse(t *testing.T) {
 		PlayerCount: "4", RatedCount: "2", TeamCount: "0", Kind: "Individual: Round-Robin",
 		ChiefArbiter: "Lipa, Helena", Control: "80+60", DeputyArbiters: []string{"Dąb, Ryszard", "Grab, Elżbieta"},
 		RoundDates: []string{"24/05/01", "24/05/02", "24/05/03"}, Rounds: 3,
-		Other:      []trf.Record{{"XXC", "white1"}, {"013", "Drużyna                             1    2"}},
-		Advantages: []trf.Advantage{{2, 3}},
-		ListA:      []trf.ListPlace{{1, 12}, {4, 3}},
-		Comments:   []string{"zapisy od ręki"},
+		FirstColour: score.White,
+		Other:       []trf.Record{{"013", "Drużyna                             1    2"}},
+		Advantages:  []trf.Advantage{{2, 3}},
+		ListA:       []trf.ListPlace{{1, 12}, {4, 3}},
+		Comments:    []string{"zapisy od ręki"},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
@@ -141,7 +142,7 @@ func TestCrosstable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantPlayers := []score.Player{{Number: 1, ListA: 12}, {Number: 2}, {Number: 3}, {Number: 4, ListA: 3}}
+	wantPlayers := []score.Player{{Number: 1, Rating: 2105, ListA: 12}, {Number: 2, Rating: 2090}, {Number: 3}, {Number: 4, ListA: 3}}
 	wantGames := []score.Game{
 		{Round: 1, White: 1, Black: 4, Result: score.WhiteWins},
 		{Round: 2, White: 2, Black: 1, Result: score.BlackWins},
