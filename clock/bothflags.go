@@ -29,7 +29,7 @@ func (b BothFlags) String() string {
 // period in which all remaining moves are to be made. Draughts calls rapid and
 // blitz games drawn (III.9.3); chess without increment does so in the last
 // period and plays on in others, but not in blitz (FIDE III.3.1, III.2.2). A
-// clock that tells the order (see [Reading.FirstFlag]) leaves no such question.
+// clock that tells the order (see [Reading]) leaves no such question.
 func (c Control) BothFlagsDown(e article.Edition, v article.Variant, last bool) (BothFlags, article.Ref) {
 	class, _ := c.Class(v)
 	chess := e.Rules().Chess

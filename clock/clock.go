@@ -17,6 +17,7 @@ type Clock struct {
 	absent  [2]bool // who has not come yet
 	waited  Time    // how long White's face ran with both missing (II.4.5)
 	at      Time    // the instant up to which the faces are accounted
+	first   Colour  // whose flag fell first
 	faces   [2]face
 }
 
@@ -84,8 +85,23 @@ func (c *Clock) settle(now Time) {
 		if c.absent[0] && c.absent[1] {
 			c.waited += now - c.at
 		}
+		c.noteFlags()
 	}
 	c.at = now
+}
+
+// noteFlags remembers whose flag fell first, after anything that can drop or
+// raise one. Two that fall by one act have no first.
+func (c *Clock) noteFlags() {
+	white, black := c.faces[0].left == 0, c.faces[1].left == 0
+	switch {
+	case white && !black:
+		c.first = White
+	case black && !white:
+		c.first = Black
+	case !white:
+		c.first = 0
+	}
 }
 
 // run lets the face run from one instant to another: first the delay of the

@@ -111,7 +111,7 @@ func TestII612Flag(t *testing.T) {
 		if r.White.Left != test.left || r.White.Flag != test.flag || r.Black.Left != 5*minute {
 			t.Errorf("after %d: %+v", test.passed, r)
 		}
-		if test.flag && (r.White.FlagFell != b.now+5*minute || r.FirstFlag() != clock.White) {
+		if test.flag && (r.White.FlagFell != b.now+5*minute || r.FirstFlag != clock.White) {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -149,8 +149,8 @@ func TestII355FirstFlagLasts(t *testing.T) {
 	b.must(b.c.PressDespiteFlag(b.now, clock.White)).left(0, 0)
 	b.wait(hour)
 	r := b.c.At(b.now)
-	if r.FirstFlag() != clock.Black || !r.White.Flag || r.Black.FlagFell != 1000+90*second || r.White.FlagFell != 1000+190*second {
-		t.Errorf("%+v, first %s", r, r.FirstFlag())
+	if r.FirstFlag != clock.Black || !r.White.Flag || r.Black.FlagFell != 1000+90*second || r.White.FlagFell != 1000+190*second {
+		t.Errorf("%+v, first %s", r, r.FirstFlag)
 	}
 	if r.White.Moves != 2 || r.Black.Moves != 1 {
 		t.Errorf("%+v", r)

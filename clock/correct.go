@@ -48,6 +48,7 @@ func (c Clock) Correct(now Time, to Setting, why article.Reason) (Clock, error) 
 	c.settle(now)
 	c.face(White).set(to.White, now)
 	c.face(Black).set(to.Black, now)
+	c.noteFlags()
 	if to.OnMove != c.turn {
 		c.face(c.turn).delay = 0
 		c.turn = to.OnMove

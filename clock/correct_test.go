@@ -39,12 +39,12 @@ func TestII616NumberedFrom51(t *testing.T) {
 	b := begin(t, "120/50,60/25*", article.PZWarc).moves(47, 2*minute).wait(hour)
 	b.must(b.c.PressDespiteFlag(b.now, clock.White)).wait(hour)
 	r := b.c.At(b.now)
-	if !r.White.Flag || !r.Black.Flag || r.FirstFlag() != clock.White {
+	if !r.White.Flag || !r.Black.Flag || r.FirstFlag != clock.White {
 		t.Fatalf("%+v", r)
 	}
 	to := clock.Setting{White: clock.Dial{Left: hour, Moves: 50}, Black: clock.Dial{Left: hour, Moves: 50}, OnMove: clock.White}
 	b.must(b.c.Correct(b.now, to, article.Because("test", "II.6.16"))).runs(clock.White).left(hour, hour)
-	if r := b.c.At(b.now); r.FirstFlag() != 0 || r.White.ToControl != 25 || r.Black.Moves != 50 {
+	if r := b.c.At(b.now); r.FirstFlag != 0 || r.White.ToControl != 25 || r.Black.Moves != 50 {
 		t.Errorf("%+v", r)
 	}
 	b.moves(25, 2*minute).left(70*minute, 70*minute)
@@ -59,12 +59,22 @@ func TestCorrectFlags(t *testing.T) {
 	to.Black.Left = 0
 	b.must(b.c.Correct(b.now, to, because))
 	r := b.c.At(b.now + minute)
-	if r.White.FlagFell != fell || r.Black.FlagFell != b.now || r.FirstFlag() != clock.White {
+	if r.White.FlagFell != fell || r.Black.FlagFell != b.now || r.FirstFlag != clock.White {
 		t.Errorf("%+v", r)
 	}
 	to.White.Left = minute
 	b.must(b.c.Correct(b.now, to, because))
-	if r := b.c.At(b.now); r.White.Flag || r.FirstFlag() != clock.Black {
+	if r := b.c.At(b.now); r.White.Flag || r.FirstFlag != clock.Black {
+		t.Errorf("%+v", r)
+	}
+}
+
+// II.3.5.5: whose flag fell first is not forgotten when the other's falls at
+// the same instant by another act.
+func TestII355FirstAtTheSameInstant(t *testing.T) {
+	b := begin(t, "5", article.PZWarc).wait(5 * minute)
+	b.must(b.c.Charge(b.now, clock.Black, hour, because)).left(0, 0)
+	if r := b.c.At(b.now); r.FirstFlag != clock.White || r.White.FlagFell != r.Black.FlagFell {
 		t.Errorf("%+v", r)
 	}
 }

@@ -1,12 +1,80 @@
-// Package clock knows time controls: what the regulations of a tournament say
-// about time, read and written as people write it, and which class of play a
-// control belongs to (II.6, III.1).
+// Package clock knows time: what the regulations of a tournament say about it,
+// which class of play that makes, and the clock of a game, which runs, is
+// pressed and stopped, and says who has how much left. It reads no clock of
+// the machine's: every instant is an argument, in whole milliseconds.
+//
+// # Controls
+//
+// A [Control] is read and written as people write it:
 //
 //	80+60           80 minutes, 60 seconds added each move
 //	90/45,30+30     90 minutes for 45 moves, then 30 minutes and 30 s a move
 //	120/50,60/25*   2 hours for 50 moves, then an hour for every 25
 //	15b5            15 minutes, 5 s of delay (Bronstein)
+//	3d              3 days for every move, by correspondence
 //
-// A [Control] is made by [Parse] alone and is always valid, so it can be
-// compared and kept. The zero value is no control.
+// It is made by [Parse] alone and is always valid, so it can be compared and
+// kept. The zero value is no control. It knows its class with the article, its
+// schedule, and the time for a number of moves:
+//
+//	control, err := clock.Parse("90/45,30+30")
+//	if err != nil {
+//		return err
+//	}
+//	class, ref := control.Class(article.International)
+//	fmt.Println(control, class, ref)
+//	for _, span := range control.Schedule() {
+//		fmt.Println("from move", span.From, "minutes:", span.Period.Minutes)
+//	}
+//	fmt.Println("60 moves:", clock.Time(control.Total(60))*clock.Second)
+//
+// A text that is no control is refused with an [article.Refusal] that says
+// where:
+//
+//	_, err := clock.Parse("90/45")
+//	fmt.Println(err)
+//
+// # The clock of a game
+//
+// A [Clock] is a value as well. What happens to it gives a new clock, or a
+// refusal with the article and the old clock; what it says at an instant is
+// [Clock.At]:
+//
+//	c, _ := clock.New(clock.MustParse("15+5"), article.PZWarc)
+//	c, _ = c.Start(0, clock.Absence{})
+//	c, _ = c.Press(3*clock.Second, clock.White)
+//	now := c.At(10 * clock.Second)
+//	fmt.Println(now.White.Left, now.Black.Left, now.Running)
+//
+// The flag falls by itself at the instant [Clock.NextFlag] tells. A move counts
+// when the clock was pressed before:
+//
+//	at, _ := c.NextFlag()
+//	_, err := c.Press(at, clock.Black)
+//	fmt.Println(c.At(at).FirstFlag, err)
+//
+// Editions differ in what happens before the first move; [Rules] is the page of
+// what they say. Two players who come late share the time by the code (II.4.5):
+//
+//	c, _ := clock.New(clock.MustParse("90"), article.PZWarc)
+//	c, _ = c.Start(0, clock.Absence{White: true, Black: true})
+//	c, _ = c.Arrive(20*clock.Minute, clock.Black)
+//	now := c.At(20 * clock.Minute)
+//	fmt.Println(now.White.Left, now.Black.Left, now.Running)
+//
+// # The arbiter
+//
+// Who changes the time says why: [Clock.Charge], [Clock.ChargeBoth],
+// [Clock.Award], and [Clock.Correct], which sets anything:
+//
+//	why := article.Because("desk.error_corrected", "II.6.19")
+//	c, err := c.Charge(now, clock.Black, 2*clock.Minute, why)
+//
+// [Clock.MayStop] says when a player may stop both faces, [Clock.InTimeTrouble]
+// who need not keep the score, [Control.LateLimit] who is too late, and
+// [Clock.NextGame] carries the time on to the next game of a superblitz.
+//
+// The package does not know boards, so it decides no game: that a flag loses,
+// or does not because the opponent cannot win, is for whoever knows both.
+// DESIGN.md says why things are as they are where the law is subtle.
 package clock

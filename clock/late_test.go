@@ -134,7 +134,7 @@ func TestII45FlagWhileWaiting(t *testing.T) {
 	b := set(t, "5", article.PZWarc)
 	b.must(b.c.Start(b.now, both)).wait(6 * minute)
 	b.must(b.c.Arrive(b.now, clock.Black)).left(0, 5*minute)
-	if first := b.c.At(b.now).FirstFlag(); first != clock.White {
+	if first := b.c.At(b.now).FirstFlag; first != clock.White {
 		t.Errorf("%s's flag fell first", first)
 	}
 }

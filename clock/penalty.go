@@ -19,6 +19,7 @@ func (c Clock) Charge(now Time, who Colour, amount Time, why article.Reason) (Cl
 	}
 	c.settle(now)
 	c.face(who).take(amount, now)
+	c.noteFlags()
 	return c, nil
 }
 
@@ -38,6 +39,7 @@ func (c Clock) ChargeBoth(now Time, amount Time, why article.Reason) (Clock, err
 	half := amount / 2
 	c.face(c.turn).take(amount-half, now)
 	c.face(c.turn.Other()).take(half, now)
+	c.noteFlags()
 	return c, nil
 }
 

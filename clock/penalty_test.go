@@ -17,7 +17,7 @@ func TestII619Charge(t *testing.T) {
 	b.must(b.c.Charge(b.now, clock.Black, minute, why)).left(2*minute+30*second, 3*minute)
 	b.must(b.c.Charge(b.now, clock.White, 10*minute, why)).left(0, 3*minute)
 	r := b.c.At(b.now)
-	if r.FirstFlag() != clock.White || r.White.FlagFell != b.now || r.White.Used != 5*minute || r.Black.Used != 2*minute {
+	if r.FirstFlag != clock.White || r.White.FlagFell != b.now || r.White.Used != 5*minute || r.Black.Used != 2*minute {
 		t.Errorf("%+v", r)
 	}
 	b.refused("clock.flag_fell", "II.6.12")(b.c.Charge(b.now, clock.White, 1, why))
@@ -42,7 +42,7 @@ func TestII615ChargeBoth(t *testing.T) {
 	b.must(b.c.ChargeBoth(b.now, 9*minute, why)).left(54*minute+30*second, 55*minute+30*second)
 	b.must(b.c.ChargeBoth(b.now, 1, why)).left(54*minute+30*second, 55*minute+30*second-1) // Black is on move
 	b.must(b.c.ChargeBoth(b.now, 10*hour, why)).left(0, 0)
-	if r := b.c.At(b.now); r.FirstFlag() != 0 || !r.White.Flag || !r.Black.Flag {
+	if r := b.c.At(b.now); r.FirstFlag != 0 || !r.White.Flag || !r.Black.Flag {
 		t.Errorf("both flags fell at once: %+v", r)
 	}
 	b.refused("clock.flag_fell", "II.6.12")(b.c.ChargeBoth(b.now, 1, why))

@@ -6,6 +6,7 @@ type Reading struct {
 	White, Black Face
 	OnMove       Colour
 	Running      Colour // whose face runs; nobody's before the start and on a stopped clock
+	FirstFlag    Colour // whose flag fell first, which lasts (II.3.5.5); nobody's when both fell at once
 }
 
 // Face is what one face says.
@@ -27,19 +28,6 @@ func (r Reading) Of(who Colour) Face {
 	return r.White
 }
 
-// FirstFlag is whose flag fell first; nobody's while both are up, and when
-// both fell at one instant. It lasts (II.3.5.5).
-func (r Reading) FirstFlag() Colour {
-	white, black := r.White, r.Black
-	switch {
-	case white.Flag && (!black.Flag || white.FlagFell < black.FlagFell):
-		return White
-	case black.Flag && (!white.Flag || black.FlagFell < white.FlagFell):
-		return Black
-	}
-	return 0
-}
-
 // At is what the clock says at an instant if nobody acts until then. An
 // instant before the clock's last one is taken for that one.
 func (c Clock) At(now Time) Reading {
@@ -48,7 +36,7 @@ func (c Clock) At(now Time) Reading {
 	}
 	now = min(max(now, c.at), LatestInstant)
 	c.settle(now)
-	return Reading{At: now, White: c.reading(White), Black: c.reading(Black), OnMove: c.turn, Running: c.running()}
+	return Reading{At: now, White: c.reading(White), Black: c.reading(Black), OnMove: c.turn, Running: c.running(), FirstFlag: c.first}
 }
 
 func (c *Clock) reading(who Colour) Face {

@@ -84,6 +84,7 @@ func (c *Clock) share() {
 	}
 	white.used, white.left = white.used-half, white.left+half
 	c.face(Black).take(half, c.at)
+	c.noteFlags()
 }
 
 // IsAbsent says that a player was missing at the start and has not come.
