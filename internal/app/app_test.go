@@ -79,7 +79,7 @@ func (d desk) started(names ...string) string {
 	id, err := d.Create(d.t.Context(), app.Arbiter, settings())
 	d.must(err)
 	d.must(d.Enter(d.t.Context(), app.Arbiter, id, forms(names...), 0))
-	d.must(d.DrawLots(d.t.Context(), app.Arbiter, id, tournament.PlainLot, "7", 0))
+	d.must(d.DrawLots(d.t.Context(), app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: "7"}))
 	return id
 }
 

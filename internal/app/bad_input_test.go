@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -130,7 +131,7 @@ func TestPlayerLists(t *testing.T) {
 			Person:   app.Person{Name: list.Rows[0].Form.Person.Name, Club: "KS Kamionek", Born: 1994, Sex: "f", Register: "117", Federation: "POL"},
 			Strength: tournament.Strength{Title: "M", Rating: 2284, List: tournament.ListA, ListPlace: 4},
 		}
-		if got := list.Rows[0].Form; got != want || (got.Person.Name != "Czyż Olga" && got.Person.Name != "Olga Czyż") {
+		if got := list.Rows[0].Form; !reflect.DeepEqual(got, want) || (got.Person.Name != "Czyż Olga" && got.Person.Name != "Olga Czyż") {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}

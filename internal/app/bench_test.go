@@ -38,7 +38,7 @@ func hundred(b *testing.B) (*app.App, string) {
 		players[i].Strength = tournament.Strength{List: tournament.ListA, ListPlace: i%7 + 1}
 	}
 	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))
-	must(a.DrawLots(b.Context(), app.Arbiter, id, tournament.PlainLot, "1", 0))
+	must(a.DrawLots(b.Context(), app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: "1"}))
 	lots := rand.New(rand.NewPCG(1, 2))
 	for round := 1; round <= 99; round++ {
 		must(a.PublishRound(b.Context(), app.Arbiter, id, round))

@@ -131,7 +131,7 @@ func (d *demo) enter(id string, players []PlayerForm) {
 }
 
 func (d *demo) draw(id string, method tournament.LotMethod, seed string) {
-	d.do(func() error { return d.app.DrawLots(d.ctx, Arbiter, id, method, seed, 0) })
+	d.do(func() error { return d.app.DrawLots(d.ctx, Arbiter, id, Drawing{Method: method, Seed: seed}) })
 }
 
 func (d *demo) publish(id string, round int) {

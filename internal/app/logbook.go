@@ -50,7 +50,15 @@ func (s *Snapshot) inWords(event tournament.Event) article.Reason {
 		return article.Because("log.removed", "", player(e.ID))
 	case tournament.LotsDrawn:
 		return article.Because("log.lots_drawn", lotArticle(e.Method), word("method", "lots."+string(e.Method)), number("players", len(e.Order)))
+	case tournament.AbsencesAnnounced:
+		if len(e.Absences) == 0 {
+			return article.Because("log.absences_none", "V.2.8.9.5", number("round", e.Round))
+		}
+		return article.Because("log.absences", "V.2.8.9.5", number("round", e.Round), number("players", len(e.Absences)))
 	case tournament.RoundPublished:
+		if e.ByHand {
+			return article.Because("log.round_published_by_hand", "V.2.8.9.6", number("round", e.Round))
+		}
 		return article.Because("log.round_published", "", number("round", e.Round))
 	case tournament.RoundUnpublished:
 		return article.Because("log.round_unpublished", "", number("round", e.Round))
@@ -96,6 +104,9 @@ func resultsInWords(e tournament.ResultsEntered) article.Reason {
 
 func withdrawalInWords(e tournament.Withdrawn) article.Reason {
 	code, ref := article.Code("log.withdrawn_struck_out"), article.Ref("II.5.7.1.1")
+	if e.Outcome == tournament.Left {
+		return article.Because("log.withdrawn_left", "II.5.7.2", article.Arg{Name: "player", Value: article.Person(e.ID)})
+	}
 	if e.Outcome == tournament.Forfeits {
 		code, ref = "log.withdrawn_forfeits", "II.5.7.1.2"
 	}
@@ -106,8 +117,13 @@ func withdrawalInWords(e tournament.Withdrawn) article.Reason {
 }
 
 func lotArticle(method tournament.LotMethod) article.Ref {
-	if method == tournament.VarmaLot {
+	switch method {
+	case tournament.VarmaLot:
 		return "V.1.6.2"
+	case tournament.ByRating:
+		return "V.2.6.1"
+	case tournament.ByGroups:
+		return "V.2.6.2"
 	}
 	return "V.1.6.1"
 }

@@ -53,21 +53,21 @@ func TestV12LotsDrawnMeanwhile(t *testing.T) {
 	ctx := t.Context()
 	id := d.started(five...)
 	seen := d.snapshot(id).Seq
-	d.must(d.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1", seen))
+	d.must(d.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: "1", Seen: seen}))
 	now := d.snapshot(id)
 	var changed *tournament.ChangedError
-	if err := d.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "2", seen); !errors.As(err, &changed) {
+	if err := d.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: "2", Seen: seen}); !errors.As(err, &changed) {
 		t.Errorf("drawn over: %v", err)
 	}
 	order := make([]tournament.ParticipantID, len(now.Players))
 	for i, p := range now.Players {
 		order[len(order)-1-i] = p.ID
 	}
-	if err := d.NumbersByHand(ctx, app.Arbiter, id, order, seen); !errors.As(err, &changed) {
+	if err := d.NumbersByHand(ctx, app.Arbiter, id, order, app.Drawing{Seen: seen}); !errors.As(err, &changed) {
 		t.Errorf("numbers by hand over the lots: %v", err)
 	}
 	if d.snapshot(id).Seq != now.Seq {
 		t.Error("something was written all the same")
 	}
-	d.must(d.NumbersByHand(ctx, app.Arbiter, id, order, now.Seq))
+	d.must(d.NumbersByHand(ctx, app.Arbiter, id, order, app.Drawing{Seen: now.Seq}))
 }

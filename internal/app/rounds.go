@@ -1,15 +1,18 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 
 	"damka/article"
 	"damka/internal/tournament"
 	"damka/pairing"
+	"damka/score"
 )
 
 // pairingEngine is the version of the pairing tables and of the drawing of
@@ -81,9 +84,12 @@ func (s *Snapshot) tablesOf() ([][]tournament.Pair, error) {
 	return tables, nil
 }
 
-// PublishRound announces a round.
+// PublishRound announces a round by the tables, or as the Swiss engine pairs it.
 func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round int) error {
 	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		if s.Settings.System.IsSwiss() && round == s.NextRound {
+			return s.publishPairing(round)
+		}
 		command := tournament.Publish{Round: round, Engine: pairingEngine}
 		if !s.state.Numbered() {
 			return command, nil // refused there, with the article
@@ -126,25 +132,56 @@ func (a *App) Undo(ctx context.Context, actor Actor, id string, seq uint64) erro
 	return a.command(ctx, actor, id, tournament.Undo{Seq: seq})
 }
 
-// DrawLots draws start numbers. The seed is a number up to 2⁶⁴-1, so that a
-// drawing can be repeated before witnesses; empty, one is chosen. Seen is the
-// Snapshot.Seq the person saw: lots drawn since are not replaced unseen. A
-// program that did not look says 0.
-func (a *App) DrawLots(ctx context.Context, actor Actor, id string, method tournament.LotMethod, seed string, seen uint64) error {
+// Drawing is how start numbers are to be given.
+type Drawing struct {
+	Method tournament.LotMethod
+
+	// Seed is a number up to 2⁶⁴-1, so that a drawing can be repeated before
+	// witnesses; empty, one is chosen.
+	Seed string
+
+	// FirstColour is the colour of number 1 in round 1 of a Swiss tournament;
+	// 0: it is drawn, too (V.2.8.5.3).
+	FirstColour score.Colour
+
+	// Seen is the Snapshot.Seq the person saw: lots drawn since are not
+	// replaced unseen. A program that did not look says 0.
+	Seen uint64
+}
+
+// DrawLots draws start numbers, or puts them in the order of strength.
+func (a *App) DrawLots(ctx context.Context, actor Actor, id string, drawing Drawing) error {
 	if err := a.allow(actor); err != nil {
 		return err
 	}
-	number, err := a.seed(seed)
+	number, err := a.seed(drawing.Seed)
 	if err != nil {
 		return err
 	}
 	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		if err := s.drawnMeanwhile(seen); err != nil {
+		if err := s.drawnMeanwhile(drawing.Seen); err != nil {
 			return nil, err
 		}
-		order, _, err := s.drawn(method, number)
-		return tournament.DrawLots{Method: method, Seed: number, Engine: pairingEngine, Order: order}, err
+		order, _, err := s.drawn(drawing.Method, number)
+		return tournament.DrawLots{
+			Method: drawing.Method, Seed: number, Engine: pairingEngine, Order: order,
+			FirstColour: s.firstColour(drawing.FirstColour, number),
+		}, err
 	})
+}
+
+// firstColour is the colour of number 1 in round 1 of a Swiss tournament: the
+// one given, else by lot (V.2.8.5.3): white if the first of two draws 1.
+func (s *Snapshot) firstColour(given score.Colour, seed uint64) score.Colour {
+	switch {
+	case !s.Settings.System.IsSwiss():
+		return 0
+	case given != 0:
+		return given
+	case pairing.Lots(seed, 2)[0] == 1:
+		return score.White
+	}
+	return score.Black
 }
 
 // drawn are the participants in the order that a method and a seed give, and
@@ -162,6 +199,8 @@ func (s *Snapshot) drawn(method tournament.LotMethod, seed uint64) ([]tournament
 			clubs[i] = s.byID[p.ID].Person.Club
 		}
 		numbers, notes = pairing.Varma(seed, clubs)
+	case tournament.ByRating, tournament.ByGroups:
+		numbers = startingList(method, entered, pairing.Lots(seed, len(entered)))
 	default:
 		return nil, nil, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "method", Reason: article.Because("lots.method_unknown", "V.1.6")}}}
 	}
@@ -207,11 +246,47 @@ func (a *App) seed(text string) (uint64, error) {
 	return n, nil
 }
 
-// NumbersByHand records numbers drawn in the hall: order[0] has number 1. Seen
-// is as in DrawLots.
-func (a *App) NumbersByHand(ctx context.Context, actor Actor, id string, order []tournament.ParticipantID, seen uint64) error {
+// startingList are the start numbers of participants by strength: the higher
+// rating first, of equals list A before B before N and the better place on A
+// (V.2.6.1.1); or by group (V.2.6.2), those without one last. The lot parts
+// whoever is still equal.
+func startingList(method tournament.LotMethod, entered []tournament.Participant, lots []int) []int {
+	last := func(n int) int { // none goes behind all
+		if n == 0 {
+			return math.MaxInt
+		}
+		return n
+	}
+	order := make([]int, len(entered))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := entered[i].Strength, entered[j].Strength
+		if method == tournament.ByGroups {
+			return cmp.Or(cmp.Compare(last(a.Group), last(b.Group)), lots[i]-lots[j])
+		}
+		return cmp.Or(b.PairingRating()-a.PairingRating(), slices.Index(listOrder, a.List)-slices.Index(listOrder, b.List),
+			cmp.Compare(last(a.ListPlace), last(b.ListPlace)), lots[i]-lots[j])
+	})
+	numbers := make([]int, len(entered))
+	for n, i := range order {
+		numbers[i] = n + 1
+	}
+	return numbers
+}
+
+var listOrder = []tournament.List{tournament.ListA, tournament.ListB, tournament.ListN, tournament.NoList}
+
+// NumbersByHand records numbers drawn in the hall: order[0] has number 1. The
+// method and the seed of the drawing do not matter.
+func (a *App) NumbersByHand(ctx context.Context, actor Actor, id string, order []tournament.ParticipantID, drawing Drawing) error {
 	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		return tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order}, s.drawnMeanwhile(seen)
+		command := tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order}
+		if s.Settings.System.IsSwiss() {
+			command.FirstColour = cmp.Or(drawing.FirstColour, score.White)
+		}
+		return command, s.drawnMeanwhile(drawing.Seen)
 	})
 }
 

@@ -32,7 +32,8 @@ type Snapshot struct {
 	people map[string]Person // by record id
 	byID   map[tournament.ParticipantID]*Player
 
-	tables memo[int, Table]
+	tables   memo[int, Table]
+	pairings memo[int, Pairing]
 }
 
 // newSnapshot pictures a state, which is not changed any more.
@@ -98,6 +99,10 @@ func (s *Snapshot) round(r tournament.Round) Round {
 	}
 	for _, id := range r.Free {
 		round.Free = append(round.Free, s.byID[id])
+	}
+	round.Byes = s.byes(r.Byes)
+	if r.ByHand != nil {
+		round.ByHand = &ByHand{Note: s.people[r.ByHand.Note.ID].Note, Findings: r.ByHand.Findings}
 	}
 	for _, g := range round.Games {
 		if g.Open {
@@ -221,7 +226,7 @@ func (s *Snapshot) Notices() []article.Reason {
 		notices = append(notices, anomaly.Reason)
 	}
 	for _, p := range s.Players {
-		if p.Withdrawn != nil {
+		if p.Withdrawn != nil && p.Withdrawn.Outcome != tournament.Left {
 			notices = append(notices, s.withdrawalNotices(p)...)
 		}
 	}

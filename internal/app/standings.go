@@ -32,7 +32,7 @@ func (s *Snapshot) standings(after int) (Table, error) {
 	if !state.Numbered() {
 		return table, nil
 	}
-	games, err := crosstableOf(state)
+	games, err := crosstableOf(state, counted(state))
 	if err != nil {
 		return Table{}, err
 	}
@@ -93,27 +93,61 @@ func (s *Snapshot) at(after int) *tournament.State {
 // rulesOf are the regulations that decide places.
 func rulesOf(settings tournament.Settings) (tiebreak.Rules, error) {
 	order, err := tiebreak.ParseOrder(settings.TieBreaks)
-	return tiebreak.Rules{Edition: settings.Edition, Advantage: settings.DrawsWithAdvantage, Order: order}, err
+	rules := tiebreak.Rules{Edition: settings.Edition, Advantage: settings.DrawsWithAdvantage, Order: order}
+	switch settings.System {
+	case tournament.SwissClassic, tournament.SwissDutch:
+		rules.System = tiebreak.Swiss
+	case tournament.SwissRating:
+		rules.System = tiebreak.SwissRating
+	}
+	return rules, err
 }
 
 // crosstableOf is a tournament as tie-breaks see it: the games of the rounds
-// that stand. Cancelled rounds are not in it.
-func crosstableOf(state *tournament.State) (score.Crosstable, error) {
+// that stand. Cancelled rounds are not in it. Finished is how many rounds are
+// finished, which Swiss standings count.
+func crosstableOf(state *tournament.State, finished int) (score.Crosstable, error) {
 	numbers := make(map[tournament.ParticipantID]score.Number)
 	players := make([]score.Player, 0, len(state.Participants()))
 	listed := false
 	for _, p := range state.ByNumber() {
 		numbers[p.ID] = p.Number
 		listed = listed || p.Strength.ListPlace > 0
-		players = append(players, score.Player{Number: p.Number, ListA: p.Strength.ListPlace, StruckOut: p.StruckOut()})
+		players = append(players, score.Player{
+			Number: p.Number, ListA: p.Strength.ListPlace, StruckOut: p.StruckOut(),
+			Rating: p.Strength.PairingRating(), Technical: p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0,
+		})
 	}
 	var games []score.Game
+	var byes []score.Bye
 	for _, round := range state.Rounds() {
+		for _, bye := range round.Byes {
+			if kind, ok := byeKinds[bye.Kind]; ok {
+				byes = append(byes, score.Bye{Round: round.Number, Player: numbers[bye.ID], Kind: kind})
+			}
+		}
 		for _, g := range round.Games {
 			games = append(games, score.Game{Round: round.Number, White: numbers[g.White], Black: numbers[g.Black], Result: g.Result})
 		}
 	}
-	return score.NewCrosstable(score.Table{Players: players, Games: games, HasLists: listed})
+	return score.NewCrosstable(score.Table{Players: players, Games: games, Byes: byes, Rounds: finished, HasLists: listed})
+}
+
+// byeKinds are the byes that give points; who is absent or was left without
+// an opponent has none.
+var byeKinds = map[tournament.ByeKind]score.ByeKind{
+	tournament.PairingBye: score.PairingBye, tournament.HalfPointBye: score.HalfPointBye, tournament.FullPointBye: score.FullPointBye,
+}
+
+// counted is how many rounds of a tournament count in Swiss standings: up to
+// the newest that has a result.
+func counted(state *tournament.State) int {
+	for i := len(state.Rounds()) - 1; i >= 0; i-- {
+		if slices.ContainsFunc(state.Rounds()[i].Games, func(g tournament.Game) bool { return g.Result.Finished() }) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // withIDs makes persons of start numbers, which is what tie-breaks call them.

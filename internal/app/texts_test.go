@@ -54,8 +54,14 @@ func TestEveryCodeHasItsText(t *testing.T) {
 // words are the keys that the rooms put together.
 func words() []string {
 	var keys []string
-	for _, method := range []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot, tournament.ByHand} {
+	for _, method := range []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot, tournament.ByHand, tournament.ByRating, tournament.ByGroups} {
 		keys = append(keys, "lots."+string(method))
+	}
+	for _, kind := range tournament.ByeKinds() {
+		keys = append(keys, "bye."+string(kind))
+	}
+	for _, source := range tournament.TechnicalSources() {
+		keys = append(keys, "technical."+string(source))
 	}
 	for _, reason := range tournament.CancelReasons() {
 		keys = append(keys, "cancel.reason."+string(reason))

@@ -18,6 +18,10 @@ type Person struct {
 	Sex        string `json:"sex,omitempty"`  // "f", "m" or empty
 	Register   string `json:"register,omitempty"`
 	Federation string `json:"federation,omitempty"` // three letters
+
+	// Note is what a record holds that is of nobody: why the arbiter paired a
+	// round by hand. Free text may name people, so it is kept as their data is.
+	Note string `json:"note,omitempty"`
 }
 
 // Summary is a tournament in a list.
@@ -65,9 +69,23 @@ type Round struct {
 	StartedAt   time.Time // zero: not started
 	ScheduledAt time.Time // zero: no time in the schedule
 	Games       []Game
-	Free        []*Player
-	Open        int // games that still need a result
+	Free        []*Player // in a round robin
+	Byes        []Bye     // in a Swiss tournament
+	ByHand      *ByHand   // nil: paired as the engine says
+	Open        int       // games that still need a result
 	Voided      []Voided
+}
+
+// Bye is a player without an opponent in a round of a Swiss tournament.
+type Bye struct {
+	Player *Player
+	Kind   tournament.ByeKind
+}
+
+// ByHand is what is recorded of a pairing made by the arbiter.
+type ByHand struct {
+	Note     string         // why; empty when erased
+	Findings []article.Code // what the engine had to say against it
 }
 
 // Finished says that every game of the round has its result.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"damka/article"
 	"damka/score"
 )
 
@@ -75,11 +76,26 @@ func (c *choices) settings() Settings {
 	s.Cycles = [...]int{1, 2, 0, -1, 9}[c.of(5)]
 	s.DrawsWithAdvantage = c.of(2) == 1
 	s.Name = [...]string{"Turniej", ""}[c.of(2)]
+	if c.of(3) == 0 {
+		s.System, s.Cycles, s.Swiss = SwissDutch, 1, Swiss{Rounds: [...]int{3, 2, 0}[c.of(3)], ClubsApart: c.of(3)}
+	}
 	return s
 }
 
+func (c *choices) byes() []Bye {
+	byes := []Bye{}
+	for range c.of(4) {
+		byes = append(byes, Bye{c.person(), ByeKind([]string{"pairing", "absent", "half", "full", "unpaired", "ill"}[c.of(6)])})
+	}
+	return byes
+}
+
+func (c *choices) codes() []article.Code {
+	return [][]article.Code{nil, {"swiss.again"}}[c.of(2)]
+}
+
 func (c *choices) event() Event {
-	switch c.of(18) {
+	switch c.of(19) {
 	case 0:
 		return Created{c.settings()}
 	case 1:
@@ -91,9 +107,18 @@ func (c *choices) event() Event {
 	case 5:
 		return Removed{c.person()}
 	case 6:
-		return LotsDrawn{LotMethod([]string{"plain", "varma", "hand", "cards"}[c.of(4)]), uint64(c.of(9)), 1, c.people()}
+		return LotsDrawn{LotMethod([]string{"plain", "varma", "hand", "cards"}[c.of(4)]), uint64(c.of(9)), 1, c.people(), score.Colour(c.of(3))}
+	case 17:
+		return AbsencesAnnounced{c.round(), c.byes()}
 	case 7, 8:
-		published := RoundPublished{Round: c.round(), Free: c.people()}
+		published := RoundPublished{Round: c.round()}
+		if c.of(2) == 0 {
+			published.Free = c.people()
+		} else {
+			published.Byes = append(published.Byes, c.byes()...)
+			published.ByHand = c.of(2) == 0
+			published.Findings = c.codes()
+		}
 		for range c.of(4) {
 			published.Games = append(published.Games, PublishedGame{c.board(), c.person(), c.person(), c.result()})
 		}
@@ -107,7 +132,7 @@ func (c *choices) event() Event {
 	case 12:
 		return ResultsEntered{c.results()}
 	case 13:
-		return Withdrawn{c.person(), Outcome([]string{"struck_out", "forfeits", "fined"}[c.of(3)]), c.of(4), c.of(4), c.round(), c.results()}
+		return Withdrawn{c.person(), Outcome([]string{"struck_out", "forfeits", "left", "fined"}[c.of(4)]), c.of(4), c.of(4), c.round(), c.results()}
 	case 14:
 		return Reinstated{c.person(), c.results()}
 	case 15:
@@ -119,7 +144,7 @@ func (c *choices) event() Event {
 }
 
 func (c *choices) command() Command {
-	switch c.of(16) {
+	switch c.of(17) {
 	case 0:
 		return Create{c.settings()}
 	case 1:
@@ -131,9 +156,11 @@ func (c *choices) command() Command {
 	case 4:
 		return Remove{c.person()}
 	case 5:
-		return DrawLots{LotMethod([]string{"plain", "varma", "hand", "cards"}[c.of(4)]), uint64(c.of(9)), 1, c.people()}
+		return DrawLots{LotMethod([]string{"plain", "varma", "hand", "cards"}[c.of(4)]), uint64(c.of(9)), 1, c.people(), score.Colour(c.of(3))}
+	case 15:
+		return Announce{c.round(), c.byes(), c.byes()}
 	case 6:
-		command := Publish{Round: c.round()}
+		command := Publish{Round: c.round(), Byes: c.byes()}
 		for range c.of(4) {
 			command.Pairs = append(command.Pairs, Pair{c.board(), score.Number(c.of(7) - 1), score.Number(c.of(7) - 1)})
 		}

@@ -37,12 +37,30 @@ type (
 		Seed   uint64
 		Engine int
 		Order  []ParticipantID
+
+		FirstColour score.Colour // of number 1 in a Swiss tournament; 0 in a round robin
 	}
-	// Publish announces a round with the pairs that the tables give.
+	// Publish announces a round with the pairs that the tables or the Swiss
+	// engine give, or the arbiter.
 	Publish struct {
 		Round  int
 		Engine int
 		Pairs  []Pair
+
+		// In a Swiss tournament: who has the bye or was left without an
+		// opponent. Absences come from what was announced.
+		Byes []Bye
+
+		// A pairing made by hand.
+		ByHand   bool
+		Note     RecordRef
+		Findings []article.Code
+	}
+	// Announce says who will not be paired in a round.
+	Announce struct {
+		Round    int
+		Seen     []Bye // what the person saw announced
+		Absences []Bye
 	}
 	// Unpublish takes a round back before it began.
 	Unpublish struct{ Round int }
@@ -85,6 +103,7 @@ func (Remove) isCommand()       {}
 func (DrawLots) isCommand()     {}
 func (Publish) isCommand()      {}
 func (Unpublish) isCommand()    {}
+func (Announce) isCommand()     {}
 func (Start) isCommand()        {}
 func (Cancel) isCommand()       {}
 func (EnterResults) isCommand() {}

@@ -36,6 +36,8 @@ func Decide(s *State, command Command) ([]Event, error) {
 		return decideLots(s, c)
 	case Publish:
 		return decidePublish(s, c)
+	case Announce:
+		return decideAnnounce(s, c)
 	case Unpublish:
 		return decideUnpublish(s, c)
 	case Start:
@@ -78,6 +80,9 @@ func decideRegulate(s *State, c Regulate) ([]Event, error) {
 		for _, field := range s.Settings.fixedOnceStarted(c.Settings) {
 			found.add(field, "settings.fixed_once_started", "II.2.1.2")
 		}
+	}
+	if c.Settings.System.IsSwiss() && c.Settings.Swiss.Rounds < s.newestPublished() {
+		found.add("rounds", "settings.rounds_already_published", "V.2.4", number("round", s.newestPublished()))
 	}
 	if players := len(s.participants); found == nil && players > c.Settings.MostPlayers() {
 		found.add("cycles", "settings.cycles_too_many_for_players", "V.1.1",

@@ -9,13 +9,15 @@ import (
 	"damka/score"
 )
 
-// decideEnter enters participants before round 1 is published. Whoever comes
-// after the lots were drawn goes behind the last number, and nobody is
-// renumbered.
+// decideEnter enters participants before round 1 is published; into a Swiss
+// tournament as long as a round is left to pair. Whoever comes after the lots
+// were drawn goes behind the last number, and nobody is renumbered.
 func decideEnter(s *State, c Enter) ([]Event, error) {
 	switch most := s.Settings.MostPlayers(); {
-	case s.Phase() != Registration:
+	case s.Phase() != Registration && !s.Settings.System.IsSwiss():
 		return nil, article.Refuse("enter.after_start", "V.1.2")
+	case s.Phase() != Registration && s.NextRound() == 0:
+		return nil, article.Refuse("enter.after_last_round", "V.2.4")
 	case len(c.Entries) == 0:
 		return nil, article.Refuse("enter.nobody", "")
 	case len(s.participants)+len(c.Entries) > most:
@@ -64,6 +66,7 @@ const (
 	MaxRating      = 3500
 	MaxListPlace   = 100000
 	MaxTitleLength = 10 // characters
+	MaxGroups      = 99
 )
 
 // Problems lists what is wrong with what an entry says.
@@ -87,7 +90,41 @@ func (strength Strength) Problems() []Problem {
 	case strength.ListPlace > 0 && strength.List != ListA:
 		found.add("listPlace", "entry.place_only_on_a", "V.1.7.1.5")
 	}
+	if technical := strength.Technical; technical != (Technical{}) {
+		if technical.Rating < 1 || technical.Rating > MaxRating {
+			found.add("technical", "entry.rating_out_of_range", "V.2.6.1.2", number("most", MaxRating))
+		}
+		if !slices.Contains(TechnicalSources(), technical.Source) {
+			found.add("technicalSource", "entry.technical_source_unknown", "V.2.6.1.2")
+		}
+	}
+	strength.Career.check(&found)
+	if strength.Group < 0 || strength.Group > MaxGroups {
+		found.add("group", "entry.group_out_of_range", "V.2.6.2", number("most", MaxGroups))
+	}
 	return found
+}
+
+// check lists what is wrong with what somebody holds.
+func (c Career) check(found *problems) {
+	for _, held := range []struct{ field, value string }{{"womensTitle", c.WomensTitle}, {"fmjdTitle", c.FMJDTitle}} {
+		switch {
+		case utf8.RuneCountInString(held.value) > MaxTitleLength:
+			found.add(held.field, "entry.too_long", "", number("most", MaxTitleLength))
+		case !isPlain(held.value):
+			found.add(held.field, "entry.control_characters", "")
+		}
+	}
+	if c.BestListA < 0 || c.BestListA > MaxRating {
+		found.add("bestListA", "entry.rating_out_of_range", "", number("most", MaxRating))
+	}
+	for _, norm := range c.Norms {
+		if utf8.RuneCountInString(norm.Tournament) > MaxNameLength || utf8.RuneCountInString(norm.For) > MaxTitleLength ||
+			!isPlain(norm.Tournament) || !isPlain(norm.For) || norm.Games < 0 || norm.Games > MaxRounds {
+			found.add("norms", "entry.norm_invalid", "VII.5")
+			break
+		}
+	}
 }
 
 func decideAmend(s *State, c Amend) ([]Event, error) {

@@ -20,6 +20,9 @@ func decidePublish(s *State, c Publish) ([]Event, error) {
 	case c.Round > len(s.rounds)+1:
 		return nil, article.Refuse("publish.out_of_order", "V.1.4.4", number("round", c.Round), number("next", s.NextRound()))
 	}
+	if s.Settings.System.IsSwiss() {
+		return decideSwissRound(s, c)
+	}
 	event := RoundPublished{Round: c.Round, Engine: c.Engine}
 	byNumber := s.ByNumber()
 	for _, pair := range c.Pairs {
@@ -66,6 +69,11 @@ func (s *State) isSeating(e RoundPublished) bool {
 	}
 	for _, id := range e.Free {
 		if !seat(id) {
+			return false
+		}
+	}
+	for _, bye := range e.Byes {
+		if !bye.Kind.isKnown() || !seat(bye.ID) {
 			return false
 		}
 	}
@@ -129,6 +137,9 @@ func decideCancel(s *State, c Cancel) ([]Event, error) {
 	round, err := s.published(c.Round)
 	if err != nil {
 		return nil, err
+	}
+	if newest := s.newestPublished(); s.Settings.System.IsSwiss() && newest > c.Round {
+		return nil, article.Refuse("cancel.later_published", "V.2.8.9.9", number("round", c.Round), number("later", newest))
 	}
 	if !c.Reason.isKnown() {
 		var found problems

@@ -7,7 +7,8 @@ import (
 
 // decideWithdraw settles what happens to the games of somebody who leaves: at
 // most half of the planned games played, and they are struck out; more, and
-// what is left is lost by forfeit (II.5.7.1).
+// what is left is lost by forfeit (II.5.7.1). In a Swiss tournament what was
+// played stands, and open games are lost by forfeit (II.5.7.2).
 func decideWithdraw(s *State, c Withdraw) ([]Event, error) {
 	participant, ok := s.Participant(c.ID)
 	switch {
@@ -22,9 +23,14 @@ func decideWithdraw(s *State, c Withdraw) ([]Event, error) {
 		ID: c.ID, Outcome: StruckOut,
 		Played: s.played(c.ID), Planned: s.planned(), AfterRound: s.begun(),
 	}
-	if 2*event.Played > event.Planned {
+	switch {
+	case s.Settings.System.IsSwiss():
+		event.Outcome = Left
+	case 2*event.Played > event.Planned:
 		event.Outcome = Forfeits
-		participant.Withdrawn = &Withdrawal{Outcome: Forfeits}
+	}
+	if event.Outcome != StruckOut {
+		participant.Withdrawn = &Withdrawal{Outcome: event.Outcome}
 		event.Forfeits = s.settling(participant)
 	}
 	return []Event{event}, nil
@@ -46,7 +52,12 @@ func decideReinstate(s *State, c Reinstate) ([]Event, error) {
 }
 
 // planned is how many games a participant was to play (II.5.7.1).
-func (s *State) planned() int { return (len(s.participants) - 1) * s.Settings.Cycles }
+func (s *State) planned() int {
+	if s.Settings.System.IsSwiss() {
+		return s.Settings.Swiss.Rounds
+	}
+	return (len(s.participants) - 1) * s.Settings.Cycles
+}
 
 // played counts a participant's games that were played: no byes, no forfeits,
 // nothing adjourned.

@@ -3,6 +3,7 @@ package tournament
 import (
 	"slices"
 
+	"damka/article"
 	"damka/score"
 )
 
@@ -38,6 +39,64 @@ type Strength struct {
 	Rating    int    `json:"rating,omitempty"` // 0: none
 	List      List   `json:"list,omitempty"`
 	ListPlace int    `json:"listPlace,omitempty"` // place on list A, from 1; 0: none
+
+	// Technical stands in for a missing rating in the starting list of a
+	// Swiss tournament (V.2.6.1.2); it is never rated.
+	Technical Technical `json:"technical,omitzero"`
+
+	// Group orders the starting list before the lot (V.2.6.2), from 1; 0: none.
+	Group int `json:"group,omitempty"`
+
+	// Career is what norms and titles ask for beside Title and Rating.
+	Career Career `json:"career,omitzero"`
+}
+
+// Career is what a participant holds on the first day, beside the category or
+// title in Strength.Title, for categories, norms and titles (VII.4, VII.5).
+type Career struct {
+	WomensTitle string `json:"womensTitle,omitempty"` // kk, mk, amk; + and ++ are norms for the next
+	FMJDTitle   string `json:"fmjdTitle,omitempty"`   // cmf, mf, mi, gm, cmff, mff, mif, gmf
+	BestListA   int    `json:"bestListA,omitempty"`   // the highest rating ever on list A; 0: not known
+	Foreign     bool   `json:"foreign,omitempty"`     // of foreign nationality
+	Norms       []Norm `json:"norms,omitempty"`       // made before
+}
+
+// Norm is a norm made in another tournament.
+type Norm struct {
+	For        string `json:"for"`                  // the title: K, M, AM, kk, mk, amk
+	Tournament string `json:"tournament,omitempty"` // its name
+	Games      int    `json:"games"`                // played there
+}
+
+// Technical is a technical rating and where it is from (V.2.6.1.2).
+type Technical struct {
+	Rating int             `json:"rating"`
+	Source TechnicalSource `json:"source"`
+}
+
+// TechnicalSource is where a technical rating is from.
+type TechnicalSource string
+
+// The sources, in the order in which V.2.6.1.2 asks them.
+const (
+	TechnicalFMJD     TechnicalSource = "fmjd"
+	TechnicalKNDB     TechnicalSource = "kndb"
+	TechnicalTitle    TechnicalSource = "title" // the title times the published multiplier
+	TechnicalEstimate TechnicalSource = "estimate"
+)
+
+// TechnicalSources lists the sources.
+func TechnicalSources() []TechnicalSource {
+	return []TechnicalSource{TechnicalFMJD, TechnicalKNDB, TechnicalTitle, TechnicalEstimate}
+}
+
+// PairingRating is the rating that the starting list goes by: the player's
+// own, else the technical one, else 0.
+func (s Strength) PairingRating() int {
+	if s.Rating == 0 {
+		return s.Technical.Rating
+	}
+	return s.Rating
 }
 
 // Entry is one participant at entry.
@@ -58,6 +117,10 @@ const (
 	PlainLot LotMethod = "plain" // V.1.6.1
 	VarmaLot LotMethod = "varma" // V.1.6.2, clubs draw from pools
 	ByHand   LotMethod = "hand"  // drawn in the hall and entered
+
+	// Of a Swiss tournament:
+	ByRating LotMethod = "rating" // V.2.6.1, the lot parts equals
+	ByGroups LotMethod = "groups" // V.2.6.2, group by group, the lot inside
 )
 
 // PublishedGame is one game of a published round.
@@ -76,7 +139,37 @@ type ResultChange struct {
 	Result score.Result `json:"result,omitzero"`
 }
 
-func (m LotMethod) isKnown() bool { return m == PlainLot || m == VarmaLot || m == ByHand }
+func (m LotMethod) isKnown() bool {
+	return slices.Contains([]LotMethod{PlainLot, VarmaLot, ByHand, ByRating, ByGroups}, m)
+}
+
+// Bye is a participant who plays nobody in a round of a Swiss tournament.
+type Bye struct {
+	ID   ParticipantID `json:"id"`
+	Kind ByeKind       `json:"kind"`
+}
+
+// ByeKind is why somebody has no opponent.
+type ByeKind string
+
+// The kinds.
+const (
+	PairingBye   ByeKind = "pairing"  // left over in an odd field: 2 points (V.2.8.4)
+	Absent       ByeKind = "absent"   // announced: no points (V.2.8.9.5)
+	HalfPointBye ByeKind = "half"     // 1 point by the regulations
+	FullPointBye ByeKind = "full"     // 2 points by the regulations
+	LeftUnpaired ByeKind = "unpaired" // no opponent was left for him: no points
+)
+
+// ByeKinds lists the kinds.
+func ByeKinds() []ByeKind {
+	return []ByeKind{PairingBye, Absent, HalfPointBye, FullPointBye, LeftUnpaired}
+}
+
+func (k ByeKind) isKnown() bool { return slices.Contains(ByeKinds(), k) }
+
+// isAnnounced says that the kind is known before the pairing.
+func (k ByeKind) isAnnounced() bool { return k == Absent || k == HalfPointBye || k == FullPointBye }
 
 // Outcome is what happens to the games of somebody who withdraws (II.5.7.1).
 type Outcome string
@@ -85,9 +178,10 @@ type Outcome string
 const (
 	StruckOut Outcome = "struck_out" // II.5.7.1.1
 	Forfeits  Outcome = "forfeits"   // II.5.7.1.2
+	Left      Outcome = "left"       // a Swiss tournament: results stand, no longer paired (II.5.7.2)
 )
 
-func (o Outcome) isKnown() bool { return o == StruckOut || o == Forfeits }
+func (o Outcome) isKnown() bool { return o == StruckOut || o == Forfeits || o == Left }
 
 // CancelReason is why a round was cancelled.
 type CancelReason string
@@ -145,13 +239,33 @@ type (
 		Seed   uint64          `json:"seed,string"`
 		Engine int             `json:"engine"` // version of the drawing algorithm
 		Order  []ParticipantID `json:"order"`
+
+		// FirstColour is the colour number 1 has in round 1 of a Swiss
+		// tournament (V.2.8.5.3).
+		FirstColour score.Colour `json:"firstColour,omitempty"`
 	}
 	// RoundPublished announces the games of a round.
 	RoundPublished struct {
 		Round  int             `json:"round"`
 		Engine int             `json:"engine"` // version of the pairing algorithm
 		Games  []PublishedGame `json:"games"`
-		Free   []ParticipantID `json:"free,omitempty"`
+		Free   []ParticipantID `json:"free,omitempty"` // in a round robin
+
+		// In a Swiss tournament everybody who is still in it and has no game
+		// is among the byes.
+		Byes []Bye `json:"byes,omitempty"`
+
+		// ByHand: the arbiter changed the pairing. Note is the record of why;
+		// Findings are what the engine had to say against it.
+		ByHand   bool           `json:"byHand,omitempty"`
+		Note     RecordRef      `json:"note,omitzero"`
+		Findings []article.Code `json:"findings,omitempty"`
+	}
+	// AbsencesAnnounced says who will not be paired in a round of a Swiss
+	// tournament, instead of what was said before (V.2.8.9.5).
+	AbsencesAnnounced struct {
+		Round    int   `json:"round"`
+		Absences []Bye `json:"absences"`
 	}
 	// RoundUnpublished takes a round back before it began.
 	RoundUnpublished struct {
@@ -199,19 +313,20 @@ type (
 	}
 )
 
-func (Created) isEvent()          {}
-func (Regulated) isEvent()        {}
-func (Entered) isEvent()          {}
-func (Amended) isEvent()          {}
-func (Removed) isEvent()          {}
-func (LotsDrawn) isEvent()        {}
-func (RoundPublished) isEvent()   {}
-func (RoundUnpublished) isEvent() {}
-func (RoundStarted) isEvent()     {}
-func (RoundCancelled) isEvent()   {}
-func (ResultsEntered) isEvent()   {}
-func (Withdrawn) isEvent()        {}
-func (Reinstated) isEvent()       {}
-func (Closed) isEvent()           {}
-func (Reopened) isEvent()         {}
-func (Undone) isEvent()           {}
+func (Created) isEvent()           {}
+func (Regulated) isEvent()         {}
+func (Entered) isEvent()           {}
+func (Amended) isEvent()           {}
+func (Removed) isEvent()           {}
+func (LotsDrawn) isEvent()         {}
+func (RoundPublished) isEvent()    {}
+func (RoundUnpublished) isEvent()  {}
+func (AbsencesAnnounced) isEvent() {}
+func (RoundStarted) isEvent()      {}
+func (RoundCancelled) isEvent()    {}
+func (ResultsEntered) isEvent()    {}
+func (Withdrawn) isEvent()         {}
+func (Reinstated) isEvent()        {}
+func (Closed) isEvent()            {}
+func (Reopened) isEvent()          {}
+func (Undone) isEvent()            {}

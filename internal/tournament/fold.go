@@ -83,6 +83,8 @@ func (s *State) fold(r Recorded) article.Code {
 		return s.foldLots(e)
 	case RoundPublished:
 		return s.foldPublished(e)
+	case AbsencesAnnounced:
+		return s.foldAbsences(e)
 	case RoundUnpublished:
 		return s.withRound(e.Round, s.closeRound)
 	case RoundStarted:

@@ -67,7 +67,7 @@ func (s *State) foldLots(e LotsDrawn) article.Code {
 	for i, id := range e.Order {
 		s.participants[s.indexOf(id)].Number = score.Number(i + 1)
 	}
-	s.Lots = &Lots{e.Method, e.Seed, e.Engine}
+	s.Lots = &Lots{e.Method, e.Seed, e.Engine, e.FirstColour}
 	return ""
 }
 

@@ -24,7 +24,32 @@ func (s *State) foldPublished(e RoundPublished) article.Code {
 		s.rounds = append(s.rounds, Round{Number: e.Round})
 	}
 	round := &s.rounds[e.Round-1]
-	round.Published, round.Games, round.Free = true, games, slices.Clone(e.Free)
+	round.Published, round.Games, round.Free, round.Byes = true, games, slices.Clone(e.Free), slices.Clone(e.Byes)
+	if e.ByHand {
+		round.ByHand = &ByHandNote{e.Note, e.Findings}
+	}
+	return ""
+}
+
+func (s *State) foldAbsences(e AbsencesAnnounced) article.Code {
+	seen := make(map[ParticipantID]bool, len(e.Absences))
+	for _, bye := range e.Absences {
+		switch {
+		case s.indexOf(bye.ID) < 0:
+			return "anomaly.unknown_participant"
+		case !bye.Kind.isAnnounced():
+			return "anomaly.unknown_word"
+		case seen[bye.ID]:
+			return "anomaly.absent_twice"
+		}
+		seen[bye.ID] = true
+	}
+	if s.absences == nil {
+		s.absences = make(map[int][]Bye)
+	}
+	if s.absences[e.Round] = slices.Clone(e.Absences); len(e.Absences) == 0 {
+		delete(s.absences, e.Round)
+	}
 	return ""
 }
 

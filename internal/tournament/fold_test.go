@@ -54,7 +54,7 @@ func brokenRound(round Round, number int, people map[ParticipantID]bool) string 
 	if round.Number != number {
 		return fmt.Sprintf("round %d is called %d", number, round.Number)
 	}
-	if !round.Published && (round.Games != nil || round.Free != nil || !round.StartedAt.IsZero()) {
+	if !round.Published && (round.Games != nil || round.Free != nil || round.Byes != nil || round.ByHand != nil || !round.StartedAt.IsZero()) {
 		return fmt.Sprintf("round %d is not published and has %+v", number, round)
 	}
 	seated, boards := map[ParticipantID]bool{}, map[int]bool{}
@@ -72,6 +72,12 @@ func brokenRound(round Round, number int, people map[ParticipantID]bool) string 
 			return fmt.Sprintf("round %d: free %v", number, round.Free)
 		}
 		seated[id] = true
+	}
+	for _, bye := range round.Byes {
+		if !people[bye.ID] || seated[bye.ID] {
+			return fmt.Sprintf("round %d: byes %v", number, round.Byes)
+		}
+		seated[bye.ID] = true
 	}
 	for _, voided := range round.Voided {
 		for _, g := range voided.Games {

@@ -59,6 +59,12 @@ func (st *story) replay(upto int) (*State, error) {
 			if c.Round > upto {
 				continue
 			}
+		case Announce:
+			if c.Round > upto {
+				continue
+			}
+			c.Seen = s.Absences(c.Round)
+			command = c
 		case Unpublish:
 			if c.Round > upto {
 				continue

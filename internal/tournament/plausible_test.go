@@ -46,6 +46,9 @@ func (a *arbiter) settings() Settings {
 	s := plain()
 	s.Cycles = one(a, []int{1, 1, 1, 2, 3})
 	s.System = one(a, Systems())
+	if s.System.IsSwiss() {
+		s.Cycles, s.Swiss = 1, Swiss{Rounds: 2 + a.of(5), Uncontrolled: a.of(2) == 0, ClubsApart: a.of(2)}
+	}
 	s.Variant = one(a, []article.Variant{article.International, article.International, article.Brazilian})
 	s.DrawsWithAdvantage = s.Variant == article.International && a.of(2) == 0
 	s.Schedule = one(a, [][]string{nil, {}, {"2026-05-02T10:00", "", "2026-05-02T16:00"}})
@@ -97,7 +100,7 @@ func (a *arbiter) register(s *State) Command {
 	case p < 77 || !s.Numbered():
 		order := ids1(s)
 		a.random.Shuffle(n, func(i, j int) { order[i], order[j] = order[j], order[i] })
-		return DrawLots{one(a, []LotMethod{PlainLot, VarmaLot, ByHand}), a.random.Uint64(), 1, order}
+		return DrawLots{one(a, []LotMethod{PlainLot, VarmaLot, ByHand, ByRating, ByGroups}), a.random.Uint64(), 1, order, score.Colour(a.of(3))}
 	}
 	return publishing(s, 1)
 }
@@ -125,7 +128,44 @@ func ids1(s *State) []ParticipantID {
 }
 
 func publishing(s *State, round int) Command {
+	if s.Settings.System.IsSwiss() {
+		return pairingSwiss(s, round)
+	}
 	return Publish{Round: round, Engine: 1, Pairs: pairsOf(len(s.participants), s.Settings.Cycles, round)}
+}
+
+// pairingSwiss pairs whoever is there with a neighbour by number: the package
+// does not ask by which rules.
+func pairingSwiss(s *State, round int) Command {
+	command := Publish{Round: round, Engine: 1, ByHand: round == 2, Findings: []article.Code{"swiss.again"}[:round%2]}
+	var here []score.Number
+	for _, p := range s.ByNumber() {
+		absent := slices.ContainsFunc(s.Absences(round), func(b Bye) bool { return b.ID == p.ID })
+		if p.Withdrawn == nil && !absent {
+			here = append(here, p.Number)
+		}
+	}
+	if len(here)%2 == 1 {
+		left := s.ByNumber()[here[round%len(here)]-1]
+		here = slices.Delete(here, round%len(here), round%len(here)+1)
+		command.Byes = []Bye{{left.ID, PairingBye}}
+	}
+	for i := 0; i < len(here); i += 2 {
+		command.Pairs = append(command.Pairs, Pair{i/2 + 1, here[i], here[i+1]})
+	}
+	return command
+}
+
+// announce says who will miss a round.
+func (a *arbiter) announce(s *State) Command {
+	command := Announce{Round: min(1+len(s.rounds)+a.of(2), 1+a.of(s.RoundsPlanned()))}
+	command.Seen = s.Absences(command.Round)
+	for _, p := range s.participants {
+		if p.Withdrawn == nil && a.of(3) == 0 {
+			command.Absences = append(command.Absences, Bye{p.ID, one(a, []ByeKind{Absent, HalfPointBye, FullPointBye})})
+		}
+	}
+	return command
 }
 
 // run is a command in a tournament under way.
@@ -135,6 +175,14 @@ func (a *arbiter) run(s *State) Command {
 		return publishing(s, s.NextRound())
 	}
 	newest := published[len(published)-1]
+	if s.Settings.System.IsSwiss() {
+		switch p := a.of(100); {
+		case p < 20 && s.RoundsPlanned() > 0:
+			return a.announce(s)
+		case p < 24 && len(s.participants) < 10:
+			return a.enter(len(s.participants))
+		}
+	}
 	switch p := a.of(100); {
 	case p < 4:
 		return Unpublish{newest.Number}
@@ -175,11 +223,12 @@ func publishedRounds(s *State) []Round {
 
 // leave is somebody who leaves, or comes back.
 func (a *arbiter) leave(s *State) Command {
-	p := one(a, s.participants)
-	if p.Withdrawn != nil {
-		return Reinstate{p.ID}
+	for _, p := range s.participants {
+		if p.Withdrawn != nil && a.of(3) == 0 {
+			return Reinstate{p.ID}
+		}
 	}
-	return Withdraw{p.ID}
+	return Withdraw{one(a, s.participants).ID}
 }
 
 func (a *arbiter) result(s *State) score.Result {

@@ -112,8 +112,8 @@ func TestV12LotsAreOfAll(t *testing.T) {
 		d.refuse(DrawLots{Method: PlainLot, Order: order}, "lots.not_of_all", "V.1.2")
 	}
 	d.invalid(DrawLots{Method: "cards", Order: ids(1, 3)}, "method: lots.method_unknown")
-	d.do(DrawLots{Method: VarmaLot, Seed: 42, Engine: 3, Order: []ParticipantID{"p2", "p3", "p1"}})
-	if *d.s.Lots != (Lots{VarmaLot, 42, 3}) {
+	d.do(DrawLots{Method: VarmaLot, Seed: 42, Engine: 3, Order: []ParticipantID{"p2", "p3", "p1"}, FirstColour: score.Black})
+	if *d.s.Lots != (Lots{VarmaLot, 42, 3, score.Black}) {
 		t.Errorf("got %+v: method, seed and engine are recorded", *d.s.Lots)
 	}
 	one := &desk{t, &State{}}

@@ -46,7 +46,7 @@ func (c *counts) check(t *testing.T) {
 	accepted, all := 0, 0
 	commands := []Command{
 		Create{}, Regulate{}, Enter{}, Amend{}, Remove{}, DrawLots{}, Publish{}, Unpublish{}, Start{}, Cancel{},
-		EnterResults{}, Withdraw{}, Reinstate{}, Close{}, Reopen{}, Undo{},
+		EnterResults{}, Withdraw{}, Reinstate{}, Close{}, Reopen{}, Undo{}, Announce{},
 	}
 	for _, command := range commands {
 		kind := fmt.Sprintf("%T", command)

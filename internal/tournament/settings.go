@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"damka/article"
 	"damka/clock"
@@ -11,18 +12,30 @@ import (
 // System is how rounds are made. The zero value is no system.
 type System uint8
 
-// The systems of a round robin (V.1.4, V.1.5).
+// The systems of a round robin (V.1.4, V.1.5) and the Swiss ones (V.2.7).
 const (
 	Berger       System = iota + 1 // the tables VII–XIII
 	Half                           // V.1.5.1
 	ReversedHalf                   // V.1.5.2
 	Rutsch                         // V.1.5.3
+	SwissClassic                   // start numbers order the score groups
+	SwissDutch                     // from round 3 on the standings do
+	SwissRating                    // the opponents' ratings do
 )
 
-var systemNames = [...]string{Berger: "berger", Half: "half", ReversedHalf: "reversed-half", Rutsch: "rutsch"}
+var systemNames = [...]string{
+	Berger: "berger", Half: "half", ReversedHalf: "reversed-half", Rutsch: "rutsch",
+	SwissClassic: "classic", SwissDutch: "dutch", SwissRating: "rating",
+}
 
 // Systems lists all systems, the code's default first (V.1.3).
-func Systems() []System { return []System{Berger, Half, ReversedHalf, Rutsch} }
+func Systems() []System {
+	return []System{Berger, Half, ReversedHalf, Rutsch, SwissClassic, SwissDutch, SwissRating}
+}
+
+// IsSwiss says whether each round is paired from the results of those before
+// (V.2); else everybody meets everybody (V.1).
+func (s System) IsSwiss() bool { return s >= SwissClassic && s <= SwissRating }
 
 // ParseSystem reads a stable name, such as "reversed-half".
 func ParseSystem(name string) (System, error) {
@@ -31,11 +44,11 @@ func ParseSystem(name string) (System, error) {
 			return s, nil
 		}
 	}
-	return 0, fmt.Errorf("tournament: unknown system %q (one of berger, half, reversed-half, rutsch)", name)
+	return 0, fmt.Errorf("tournament: unknown system %q (one of %s)", name, strings.Join(systemNames[Berger:], ", "))
 }
 
 // IsValid says whether s is one of the systems.
-func (s System) IsValid() bool { return s >= Berger && s <= Rutsch }
+func (s System) IsValid() bool { return s >= Berger && s <= SwissRating }
 
 // String is the stable name.
 func (s System) String() string {
@@ -71,7 +84,9 @@ const (
 
 // Bounds of the settings.
 const (
-	MaxPlayers    = 400
+	MaxPlayers    = 400  // of a round robin
+	MaxSwiss      = 1000 // players of a Swiss tournament
+	MaxSwissRound = 30   // rounds of a Swiss tournament
 	MaxCycles     = 8
 	MaxNameLength = 200 // characters
 	MaxRounds     = 400 // with all its results a longer tournament outgrows its file
@@ -88,7 +103,13 @@ type Settings struct {
 	Variant article.Variant `json:"variant"`
 
 	System System `json:"system"`
-	Cycles int    `json:"cycles"` // everybody meets everybody this many times, 1 to MaxCycles
+	Cycles int    `json:"cycles"` // of a round robin: everybody meets everybody this many times, 1 to MaxCycles
+
+	// Swiss is what only a Swiss system needs.
+	Swiss Swiss `json:"swiss,omitzero"`
+
+	// Norms is what a tournament must have for categories and titles.
+	Norms Norms `json:"norms,omitzero"`
 
 	// DrawsWithAdvantage: a drawn game may be 1+ 1- (I.6.5).
 	DrawsWithAdvantage bool `json:"drawsWithAdvantage,omitempty"`
@@ -104,6 +125,30 @@ type Settings struct {
 
 	// LateAfter is after how many minutes an absent player has lost (II.5.5).
 	LateAfter int `json:"lateAfter"`
+}
+
+// Swiss are the regulations of a Swiss tournament (V.2). They are zero in a
+// round robin.
+type Swiss struct {
+	Rounds int `json:"rounds"` // 1 to MaxSwissRound (V.2.4)
+
+	// Uncontrolled: floats of the round before do not matter (V.2.8.9.11).
+	Uncontrolled bool `json:"uncontrolled,omitempty"`
+
+	// ClubsApart is up to which round players of one club do not meet; 0:
+	// clubs do not matter.
+	ClubsApart int `json:"clubsApart,omitempty"`
+}
+
+// Norms is what is known of a tournament that categories, norms and titles ask
+// for (VII.4.6, VII.5.3, VII.7.2, VII.7.3). The zero value promises nothing.
+type Norms struct {
+	ArbiterLicensed bool   `json:"arbiterLicensed,omitempty"`
+	AllLicensed     bool   `json:"allLicensed,omitempty"` // every participant
+	ScoreKept       bool   `json:"scoreKept,omitempty"`   // the moves are written down
+	Notified        string `json:"notified,omitempty"`    // the day of the notice, DateLayout
+	WomenOnly       bool   `json:"womenOnly,omitempty"`
+	Championship    string `json:"championship,omitempty"` // the row of table V; empty: none
 }
 
 // DefaultLateAfter is the hour of II.5.5.
@@ -122,15 +167,20 @@ func (s Settings) fixedOnceStarted(next Settings) []string {
 	check("variant", s.Variant != next.Variant)
 	check("system", s.System != next.System)
 	check("cycles", s.Cycles != next.Cycles)
+	check("uncontrolled", s.Swiss.Uncontrolled != next.Swiss.Uncontrolled)
 	check("advantage", s.DrawsWithAdvantage != next.DrawsWithAdvantage)
 	check("control", s.Control != next.Control)
 	check("tieBreaks", !slices.Equal(s.TieBreaks, next.TieBreaks))
 	return fields
 }
 
-// Rounds is how many rounds n players play (V.1.1): n-1 for an even number,
-// n for an odd one, times the cycles. It is 0 for less than two players.
+// Rounds is how many rounds n players play: in a round robin n-1 for an even
+// number, n for an odd one, times the cycles (V.1.1); in a Swiss tournament
+// what the regulations say (V.2.4). It is 0 for less than two players.
 func (s Settings) Rounds(n int) int {
+	if n >= 2 && s.System.IsSwiss() {
+		return s.Swiss.Rounds
+	}
 	if n < 2 || s.Cycles < 1 || s.Cycles > MaxCycles {
 		return 0
 	}
@@ -138,8 +188,12 @@ func (s Settings) Rounds(n int) int {
 }
 
 // MostPlayers is how many players the regulations have room for: the most
-// that play no more than MaxRounds rounds, and never more than MaxPlayers.
+// that play no more than MaxRounds rounds, and never more than MaxPlayers; in
+// a Swiss tournament MaxSwiss.
 func (s Settings) MostPlayers() int {
+	if s.System.IsSwiss() {
+		return MaxSwiss
+	}
 	rounds := MaxRounds / max(s.Cycles, 1) // of a cycle
 	return min(rounds+rounds%2, MaxPlayers)
 }

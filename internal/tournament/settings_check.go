@@ -72,6 +72,12 @@ func (s Settings) checkDates(found *problems) {
 	if !isName(s.Zone, "/+-_") {
 		found.add("zone", "settings.zone_invalid", "", text("value", s.Zone))
 	}
+	if _, ok := parseDay(s.Norms.Notified); !ok {
+		found.add("notified", "settings.date_invalid", "", text("value", s.Norms.Notified))
+	}
+	if !isName(s.Norms.Championship, "_-.") {
+		found.add("championship", "settings.championship_unknown", "VII.6", text("value", s.Norms.Championship))
+	}
 	if len(s.Schedule) > MaxRounds {
 		found.add("schedule", "settings.schedule_too_long", "", number("most", MaxRounds))
 	}
@@ -114,6 +120,7 @@ func (s Settings) checkRules(found *problems) {
 	if !s.System.IsValid() {
 		found.add("system", "settings.system_missing", "V.1.3")
 	}
+	s.checkSwiss(found)
 	if s.Cycles < 1 || s.Cycles > MaxCycles {
 		found.add("cycles", "settings.cycles_out_of_range", "V.1.1", number("most", MaxCycles))
 	}
@@ -128,6 +135,26 @@ func (s Settings) checkRules(found *problems) {
 	}
 	if s.LateAfter < 0 || s.LateAfter > DefaultLateAfter {
 		found.add("lateAfter", "settings.late_after_out_of_range", "II.5.5", number("most", DefaultLateAfter))
+	}
+}
+
+// checkSwiss: a Swiss tournament has a number of rounds, and no cycles but
+// one; a round robin has nothing of it.
+func (s Settings) checkSwiss(found *problems) {
+	if !s.System.IsSwiss() {
+		if s.Swiss != (Swiss{}) {
+			found.add("system", "settings.swiss_only", "V.2")
+		}
+		return
+	}
+	if s.Swiss.Rounds < 1 || s.Swiss.Rounds > MaxSwissRound {
+		found.add("rounds", "settings.rounds_out_of_range", "V.2.4", number("most", MaxSwissRound))
+	}
+	if s.Swiss.ClubsApart < 0 || s.Swiss.ClubsApart > s.Swiss.Rounds {
+		found.add("clubsApart", "settings.clubs_apart_out_of_range", "V.2.4")
+	}
+	if s.Cycles > 1 {
+		found.add("cycles", "settings.cycles_not_in_swiss", "V.2")
 	}
 }
 

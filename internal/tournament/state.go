@@ -61,10 +61,18 @@ func (g Game) hasEntry() bool { return g.Result != score.NotPlayed && !g.ByWithd
 type Round struct {
 	Number    int
 	Published bool
-	StartedAt time.Time // zero: the clocks were not started, or nobody said so
-	Games     []Game    // by board
-	Free      []ParticipantID
-	Voided    []Voided // earlier attempts that were cancelled, oldest first
+	StartedAt time.Time       // zero: the clocks were not started, or nobody said so
+	Games     []Game          // by board
+	Free      []ParticipantID // in a round robin
+	Byes      []Bye           // in a Swiss tournament
+	ByHand    *ByHandNote     // nil: paired as the engine says
+	Voided    []Voided        // earlier attempts that were cancelled, oldest first
+}
+
+// ByHandNote is what is recorded of a pairing that the arbiter changed.
+type ByHandNote struct {
+	Note     RecordRef
+	Findings []article.Code
 }
 
 // Voided is a cancelled round: its games do not count.
@@ -78,6 +86,8 @@ type Lots struct {
 	Method LotMethod
 	Seed   uint64
 	Engine int
+
+	FirstColour score.Colour // of number 1 in round 1 of a Swiss tournament; 0: not drawn
 }
 
 // Anomaly is an event that no longer makes sense. It changed nothing and is
@@ -112,6 +122,7 @@ type State struct {
 
 	participants []Participant         // in order of entry
 	index        map[ParticipantID]int // into participants
+	absences     map[int][]Bye         // announced, by round
 	rounds       []Round               // index 0 is round 1; every round ever published
 	standing     []Recorded            // events not withdrawn, for undo
 }
@@ -194,6 +205,18 @@ func (s *State) NextRound() int {
 	return 0
 }
 
+// Absences are who was announced not to play in a round of a Swiss tournament,
+// without those who have left since; in order of entry.
+func (s *State) Absences(round int) []Bye {
+	var absences []Bye
+	for _, bye := range s.absences[round] {
+		if p, ok := s.Participant(bye.ID); ok && p.Withdrawn == nil {
+			absences = append(absences, bye)
+		}
+	}
+	return absences
+}
+
 // Open says that a game still needs a result: nothing is entered or it is
 // adjourned, and nobody in it was struck out.
 func (s *State) Open(g Game) bool {
@@ -256,6 +279,7 @@ func (s *State) Clone() *State {
 	c := *s
 	c.participants = slices.Clone(s.participants)
 	c.index = maps.Clone(s.index)
+	c.absences = maps.Clone(s.absences)
 	c.standing = slices.Clip(s.standing)
 	c.Anomalies = slices.Clip(s.Anomalies)
 	c.rounds = slices.Clone(s.rounds)

@@ -9,9 +9,9 @@ import (
 )
 
 // kind is the stable name and version of an event type, and how to read it.
-// A changed meaning is a new version beside the old, never an edit: every
-// line ever written must read back (testdata/wire has one of each). Of two
-// versions of one type the first listed is the one that is written.
+// A changed meaning, or a further field, is a new version beside the old, never
+// an edit: every line ever written must read back (testdata/wire has one of
+// each). Of two versions of one type the first listed is the one that is written.
 type kind struct {
 	name    string
 	version int
@@ -20,13 +20,20 @@ type kind struct {
 }
 
 var kinds = []kind{
-	kindOf[Created]("tournament.created", 1),
+	kindOf[Created]("tournament.created", 2),
+	kindOf[Created]("tournament.created", 1), // before there were Swiss tournaments
+	kindOf[Regulated]("tournament.regulated", 2),
 	kindOf[Regulated]("tournament.regulated", 1),
-	kindOf[Entered]("participants.entered", 1),
+	kindOf[Entered]("participants.entered", 2),
+	kindOf[Entered]("participants.entered", 1), // without technical ratings and groups
+	kindOf[Amended]("participant.amended", 2),
 	kindOf[Amended]("participant.amended", 1),
 	kindOf[Removed]("participant.removed", 1),
-	kindOf[LotsDrawn]("lots.drawn", 1),
-	kindOf[RoundPublished]("round.published", 1),
+	kindOf[LotsDrawn]("lots.drawn", 2),
+	kindOf[LotsDrawn]("lots.drawn", 1), // without the first colour
+	kindOf[RoundPublished]("round.published", 2),
+	kindOf[RoundPublished]("round.published", 1), // without byes and pairings by hand
+	kindOf[AbsencesAnnounced]("absences.announced", 1),
 	kindOf[RoundUnpublished]("round.unpublished", 1),
 	kindOf[RoundStarted]("round.started", 1),
 	kindOf[RoundCancelled]("round.cancelled", 1),

@@ -29,19 +29,43 @@ func samples() map[string][]Event {
 		Edition: article.PZWarc2024, Variant: article.International, System: ReversedHalf, Cycles: 2, DrawsWithAdvantage: true,
 		Control: clock.MustParse("90/45,30+30"), Schedule: []string{"2026-05-02T10:00", ""}, TieBreaks: []string{"wins", "direct"}, LateAfter: 30,
 	}
+	swiss := settings
+	swiss.System, swiss.Cycles, swiss.Swiss = SwissDutch, 1, Swiss{Rounds: 9, Uncontrolled: true, ClubsApart: 1}
+	swiss.Norms = Norms{true, true, true, "2026-04-01", true, "pl_women_final"}
+	strong := Strength{Title: "K++", Rating: 2105, List: ListA, ListPlace: 17}
+	stronger := Strength{Title: "m", Rating: 2200, List: ListA, ListPlace: 3}
+	guest := Strength{
+		Title: "K+", Rating: 2105, List: ListA, ListPlace: 17, Technical: Technical{2205, TechnicalFMJD}, Group: 2,
+		Career: Career{"kk+", "mff", 2301, true, []Norm{{"M", "Mistrzostwa Pomorza", 9}}},
+	}
 	return map[string][]Event{
+		"tournament.created.v2":   {Created{swiss}, Created{plain()}},
+		"tournament.regulated.v2": {Regulated{swiss}},
+		"participants.entered.v2": {Entered{[]Entry{{ID: "p1", Record: record, Strength: guest, Number: 9}}}, Entered{[]Entry{{ID: "p1", Record: record}}}},
+		"participant.amended.v2":  {Amended{"p1", record, guest}},
+		"lots.drawn.v2": {
+			LotsDrawn{ByRating, 7, 1, ids(1, 3), score.Black}, LotsDrawn{ByGroups, 7, 1, ids(1, 2), score.White}, LotsDrawn{ByHand, 0, 1, ids(1, 2), 0},
+		},
+		"round.published.v2": {
+			RoundPublished{3, 1, []PublishedGame{{1, "p1", "p2", score.WhiteForfeits}}, ids(3, 3),
+				[]Bye{{"p4", PairingBye}, {"p5", Absent}, {"p6", HalfPointBye}, {"p7", FullPointBye}, {"p8", LeftUnpaired}},
+				true, record, []article.Code{"swiss.again"}},
+			RoundPublished{Round: 3, Engine: 1, Games: []PublishedGame{{1, "p1", "p2", score.NotPlayed}}},
+		},
+		"absences.announced.v1": {AbsencesAnnounced{4, []Bye{{"p1", Absent}}}},
+
 		"tournament.created.v1":   {Created{settings}, Created{plain()}},
 		"tournament.regulated.v1": {Regulated{settings}},
 		"participants.entered.v1": {
-			Entered{[]Entry{{ID: "p1", Record: record, Strength: Strength{"K++", 2105, ListA, 17}, Number: 9}}},
+			Entered{[]Entry{{ID: "p1", Record: record, Strength: strong, Number: 9}}},
 			Entered{[]Entry{{ID: "p1", Record: record}, {ID: "p2", Record: record}}},
 		},
-		"participant.amended.v1": {Amended{"p1", record, Strength{"m", 2200, ListA, 3}}, Amended{ID: "p1", Record: record}},
+		"participant.amended.v1": {Amended{"p1", record, stronger}, Amended{ID: "p1", Record: record}},
 		"participant.removed.v1": {Removed{"p1"}},
-		"lots.drawn.v1":          {LotsDrawn{VarmaLot, 18446744073709551615, 1, ids(1, 3)}, LotsDrawn{PlainLot, 0, 1, ids(1, 2)}, LotsDrawn{ByHand, 0, 1, ids(1, 2)}},
+		"lots.drawn.v1":          {LotsDrawn{VarmaLot, 18446744073709551615, 1, ids(1, 3), 0}, LotsDrawn{PlainLot, 0, 1, ids(1, 2), 0}, LotsDrawn{ByHand, 0, 1, ids(1, 2), 0}},
 		"round.published.v1": {
-			RoundPublished{3, 1, []PublishedGame{{1, "p1", "p2", score.WhiteForfeits}}, ids(3, 3)},
-			RoundPublished{3, 1, []PublishedGame{{1, "p1", "p2", score.NotPlayed}}, nil},
+			RoundPublished{Round: 3, Engine: 1, Games: []PublishedGame{{1, "p1", "p2", score.WhiteForfeits}}, Free: ids(3, 3)},
+			RoundPublished{Round: 3, Engine: 1, Games: []PublishedGame{{1, "p1", "p2", score.NotPlayed}}},
 		},
 		"round.unpublished.v1": {RoundUnpublished{3}},
 		"round.started.v1":     {RoundStarted{3}},
@@ -82,7 +106,8 @@ func TestWireGolden(t *testing.T) {
 			t.Errorf("%s has no sample", file)
 			continue
 		}
-		if field := emptyField(reflect.ValueOf(events[0]), file); field != "" {
+		newest := writtenToday(k)
+		if field := emptyField(reflect.ValueOf(events[0]), file); field != "" && newest {
 			t.Errorf("the first sample has no value in %s", field)
 		}
 		golden := goldenLines(t, file, events)
@@ -96,6 +121,9 @@ func TestWireGolden(t *testing.T) {
 				t.Errorf("%s, line %d: got %+v, %v; want %+v", file, i+1, event, err, events[i])
 				continue
 			}
+			if !newest {
+				continue
+			}
 			name, version, again, err := Encode(event)
 			if err != nil || name != k.name || version != k.version || !bytes.Equal(again, data) {
 				t.Errorf("%s, line %d: written again as %s v%d\n%s, %v\nwas %s", file, i+1, name, version, again, err, data)
@@ -106,6 +134,11 @@ func TestWireGolden(t *testing.T) {
 	for file := range all {
 		t.Errorf("no event is called %s", file)
 	}
+}
+
+// writtenToday says that a kind is the newest version of its event.
+func writtenToday(k kind) bool {
+	return !slices.ContainsFunc(kinds, func(other kind) bool { return other.name == k.name && other.version > k.version })
 }
 
 // goldenLines is the golden file of an event. One that was written once is
@@ -168,7 +201,7 @@ func TestWireFilesAreOfEvents(t *testing.T) {
 }
 
 func TestDecodeUnknownEvent(t *testing.T) {
-	for _, unknown := range []UnknownEventError{{"results.entered", 2}, {"results.entered", 0}, {"playoff.started", 1}, {"", 1}} {
+	for _, unknown := range []UnknownEventError{{"results.entered", 9}, {"results.entered", 0}, {"playoff.started", 1}, {"", 1}} {
 		_, err := Decode(unknown.Name, unknown.Version, []byte(`{}`))
 		var got *UnknownEventError
 		if !errors.As(err, &got) || *got != unknown {

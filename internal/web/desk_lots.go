@@ -137,7 +137,7 @@ func sharedClubs(s *app.Snapshot) int {
 // everybody another number.
 func drawLots(c *call) error {
 	return c.draw(func(s *app.Snapshot, f *formReader) error {
-		return c.app.DrawLots(c.ctx(), c.actor, s.ID, tournament.LotMethod(f.text("method")), f.text("seed"), seenIn(s, f))
+		return c.app.DrawLots(c.ctx(), c.actor, s.ID, app.Drawing{Method: tournament.LotMethod(f.text("method")), Seed: f.text("seed"), Seen: seenIn(s, f)})
 	})
 }
 
@@ -148,7 +148,7 @@ func enterLots(c *call) error {
 		if err != nil {
 			return err
 		}
-		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order, seenIn(s, f))
+		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order, app.Drawing{Seen: seenIn(s, f)})
 	})
 }
 

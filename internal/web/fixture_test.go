@@ -71,7 +71,7 @@ func (s *site) odd() string {
 	for _, p := range snapshot.Players {
 		order = append(order, p.ID)
 	}
-	s.check(s.app.NumbersByHand(ctx, app.Arbiter, id, order, 0))
+	s.check(s.app.NumbersByHand(ctx, app.Arbiter, id, order, app.Drawing{}))
 	s.check(s.app.PublishRound(ctx, app.Arbiter, id, 1))
 	s.enter(id, 1, score.Draw)
 	s.check(s.app.CancelRound(ctx, app.Arbiter, id, 1, tournament.CancelledPower))

@@ -42,7 +42,7 @@ func TestNobodyLeadsAtTheStart(t *testing.T) {
 	id, err := s.app.Create(t.Context(), app.Arbiter, oddSettings())
 	s.check(err)
 	s.check(s.app.Enter(t.Context(), app.Arbiter, id, oddPlayers(), 0))
-	s.check(s.app.DrawLots(t.Context(), app.Arbiter, id, tournament.PlainLot, "", 0))
+	s.check(s.app.DrawLots(t.Context(), app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: ""}))
 	s.check(s.app.PublishRound(t.Context(), app.Arbiter, id, 1))
 	for path, list := range map[string]string{"/": `class="leaders"`, "/tournaments/" + id: `class="podium"`} {
 		if strings.Contains(s.page(i18n.EN, path), list) {
