@@ -27,7 +27,9 @@ func TestOnlyTheArbiterChangesAnything(t *testing.T) {
 		"withdraw":  func() error { return d.Withdraw(ctx, app.Visitor, id, player) },
 		"reinstate": func() error { return d.Reinstate(ctx, app.Visitor, id, player) },
 		"erase":     func() error { return d.Erase(ctx, app.Visitor, id, player) },
-		"lots":      func() error { return d.DrawLots(ctx, app.Visitor, id, app.Drawing{Method: tournament.PlainLot, Seed: ""}) },
+		"lots": func() error {
+			return d.DrawLots(ctx, app.Visitor, id, app.Drawing{Method: tournament.PlainLot, Seed: ""})
+		},
 		"numbers":   func() error { return d.NumbersByHand(ctx, app.Visitor, id, nil, app.Drawing{}) },
 		"publish":   func() error { return d.PublishRound(ctx, app.Visitor, id, 1) },
 		"unpublish": func() error { return d.UnpublishRound(ctx, app.Visitor, id, 1) },

@@ -105,9 +105,12 @@ func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round in
 	})
 }
 
-// UnpublishRound takes a round back before it began.
+// UnpublishRound takes a round back before it began; one of a Swiss tournament
+// only with a reason (V.2.8.9.6, V.2.8.9.7).
 func (a *App) UnpublishRound(ctx context.Context, actor Actor, id string, round int) error {
-	return a.command(ctx, actor, id, tournament.Unpublish{Round: round})
+	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		return tournament.Unpublish{Round: round}, s.mayUnpublish(round)
+	})
 }
 
 // StartRound notes that the clocks were started.

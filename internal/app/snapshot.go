@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/store"
 	"damka/internal/tournament"
+	"damka/pairing/swiss"
 )
 
 // Snapshot is a tournament at one sequence number, with names. It never
@@ -34,6 +35,8 @@ type Snapshot struct {
 
 	tables   memo[int, Table]
 	pairings memo[int, Pairing]
+	checkers memo[int, *swiss.Checker]
+	checking sync.Mutex // held while a checker works
 }
 
 // newSnapshot pictures a state, which is not changed any more.
