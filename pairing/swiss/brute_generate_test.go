@@ -86,6 +86,10 @@ func position(seed uint64) swiss.Input {
 	if r.percent(12) {
 		h.forbid()
 	}
+	if r.percent(20) {
+		shuffle(r, h.table.Games)
+		shuffle(r, h.table.Byes)
+	}
 	h.setTable()
 	return h.in
 }
@@ -103,7 +107,8 @@ func (h *history) rounds(size int) int {
 }
 
 // enter makes the players: ratings fall, some are equal; late entries have the
-// last numbers. Now and then the table has the players in another order.
+// last numbers. Now and then numbers are missing, and the table has the players
+// in another order.
 func (h *history) enter(size, played int) {
 	ratings := []int{}
 	for range size {
@@ -113,11 +118,16 @@ func (h *history) enter(size, played int) {
 	if h.r.percent(30) {
 		shuffle(h.r, ratings) // numbers by lot (V.2.6.2)
 	}
-	for i, rating := range ratings {
-		h.table.Players = append(h.table.Players, score.Player{Number: score.Number(i + 1), Rating: rating})
+	number, gaps := score.Number(0), h.r.percent(10) // somebody never came
+	for _, rating := range ratings {
+		number++
+		if gaps && h.r.percent(20) {
+			number++
+		}
+		h.table.Players = append(h.table.Players, score.Player{Number: number, Rating: rating})
 	}
-	for n := size; n > size-2 && played > 0 && h.r.percent(15); n-- {
-		h.enters[score.Number(n)] = 2 + h.r.below(played)
+	for i := size - 1; i > size-3 && played > 0 && h.r.percent(15); i-- {
+		h.enters[h.table.Players[i].Number] = 2 + h.r.below(played)
 	}
 	if h.r.percent(20) {
 		shuffle(h.r, h.table.Players)
@@ -141,7 +151,7 @@ func (h *history) absent(round int) []score.Number {
 // forbid keeps some pairs apart.
 func (h *history) forbid() {
 	for range 1 + h.r.below(4) {
-		a, b := score.Number(1+h.r.below(len(h.table.Players))), score.Number(1+h.r.below(len(h.table.Players)))
+		a, b := pick(h.r, h.table.Players...).Number, pick(h.r, h.table.Players...).Number
 		if a != b {
 			h.in.Forbidden = append(h.in.Forbidden, [2]score.Number{a, b})
 		}

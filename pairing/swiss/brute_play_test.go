@@ -13,7 +13,7 @@ import (
 // on the round list, or of anybody. Who finds nobody stays away.
 func (h *history) pair() swiss.Pairing {
 	present := len(h.in.Table.Players()) - len(h.in.Out)
-	if h.pairs == "brute" && present <= 8 {
+	if h.pairs == "brute" && present <= 9 {
 		return brute(h.in).pairing()
 	}
 	list := h.disordered()
