@@ -1,8 +1,8 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
-	"strings"
 	"text/tabwriter"
 
 	"damka/article"
@@ -14,6 +14,31 @@ import (
 type clockCommand struct {
 	Control string          `arg:""`
 	Variant article.Variant `default:"international" placeholder:"international|brazilian|russian|chess|chess960"`
+	JSON    bool            `name:"json"`
+}
+
+// controlReport is what is said about a control.
+type controlReport struct {
+	Control   clock.Control    `json:"control"`
+	Variant   article.Variant  `json:"variant"`
+	Class     string           `json:"class"`
+	Article   article.Ref      `json:"article"`
+	Schedule  []scheduleLine   `json:"schedule"`
+	Sixty     int              `json:"seconds_for_60_moves"`
+	Eighty    int              `json:"seconds_for_80_moves"`
+	PerPlayer int              `json:"seconds_per_player"`
+	Notes     []article.Reason `json:"notes"`
+}
+
+// scheduleLine is what a run of moves gets.
+type scheduleLine struct {
+	From      int    `json:"from_move"`
+	To        int    `json:"to_move,omitempty"`   // none: to the end of the game
+	Repeats   bool   `json:"repeats,omitempty"`   // for as many moves again and again
+	Minutes   int    `json:"minutes,omitempty"`   // for all of them
+	Days      int    `json:"days,omitempty"`      // for each of them
+	Kind      string `json:"increment,omitempty"` // fischer or bronstein
+	Increment int    `json:"seconds_a_move,omitempty"`
 }
 
 func (c *clockCommand) Run(s *streams) error {
@@ -21,48 +46,91 @@ func (c *clockCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	class, ref := control.Class(c.Variant)
+	report := reportControl(control, c.Variant)
+	if c.JSON {
+		encoder := json.NewEncoder(s.Out)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(report)
+	}
+	return report.print(s)
+}
+
+func reportControl(control clock.Control, variant article.Variant) controlReport {
+	class, ref := control.Class(variant)
+	report := controlReport{
+		Control: control, Variant: variant, Class: class.String(), Article: ref,
+		Sixty: control.Total(60), Eighty: control.Total(80), PerPlayer: control.TimePerPlayer(),
+		Notes: []article.Reason{},
+	}
+	for _, span := range control.Schedule() {
+		p := span.Period
+		line := scheduleLine{From: span.From, To: span.To, Repeats: p.Repeats, Minutes: p.Minutes, Days: p.Days, Increment: p.Increment}
+		if p.Kind != clock.NoIncrement {
+			line.Kind = p.Kind.String()
+		}
+		report.Schedule = append(report.Schedule, line)
+	}
+	if variant == article.International && control.IsShortForChampionship() {
+		report.Notes = append(report.Notes, article.Because("clock.short_for_championship", "II.6.1.6"))
+	}
+	if variant.IsDraughts() && control.CanBeSuperblitz() {
+		report.Notes = append(report.Notes, article.Because("clock.can_be_superblitz", "III.1.3"))
+	}
+	return report
+}
+
+// print writes the report for people.
+func (r controlReport) print(s *streams) error {
 	w := tabwriter.NewWriter(s.Out, 0, 0, 2, ' ', 0)
-	row := func(key, value string) { fmt.Fprintf(w, "%s\t%s\n", s.Text.Text(key), value) }
-	row("cli.clock.control", control.String())
-	row("cli.clock.class", s.Text.Text("cli.with_article", i18n.A("text", s.Text.Text("clock.class."+class.String())), i18n.A("article", string(ref))))
-	row("cli.clock.schedule", schedule(s.Text, control))
-	for _, moves := range []int{60, 80} {
-		fmt.Fprintf(w, "%s\t%s\n", s.Text.Text("cli.clock.total", i18n.A("moves", moves)), hours(control.Total(moves)))
+	row := func(head, text string) { fmt.Fprintf(w, "%s\t%s\n", head, text) }
+	time := func(seconds int) string { return (clock.Time(seconds) * clock.Second).String() }
+	cited := func(text string, ref article.Ref) string {
+		return s.Text.Text("cli.with_article", i18n.A("text", text), i18n.A("article", string(ref)))
 	}
-	if c.Variant == article.International && control.IsShortForChampionship() {
-		row("cli.clock.note", reasonText(s.Text, article.Because("clock.short_for_championship", "II.6.1.6")))
+	row(s.Text.Text("cli.clock.control"), r.Control.String())
+	row(s.Text.Text("cli.clock.class"), cited(s.Text.Text("clock.class."+r.Class), r.Article))
+	head := s.Text.Text("cli.clock.schedule")
+	for _, line := range r.Schedule {
+		row(head, line.text(s.Text))
+		head = ""
 	}
-	if c.Variant.IsDraughts() && control.CanBeSuperblitz() {
-		row("cli.clock.note", reasonText(s.Text, article.Because("clock.can_be_superblitz", "III.1.3")))
+	row(s.Text.Text("cli.clock.total", i18n.A("moves", 60)), time(r.Sixty))
+	row(s.Text.Text("cli.clock.total", i18n.A("moves", 80)), time(r.Eighty))
+	if r.Variant.IsDraughts() && !r.Control.IsCorrespondence() {
+		row(s.Text.Text("clock.per_player"), cited(time(r.PerPlayer), "VII.4.6"))
+	}
+	for _, note := range r.Notes {
+		row(s.Text.Text("cli.clock.note"), reasonText(s.Text, note))
 	}
 	return w.Flush()
 }
 
-// hours are seconds as a clock shows them, h:mm:ss.
-func hours(seconds int) string {
-	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+// text is the line in words: "moves 1–45: 90 minutes".
+func (l scheduleLine) text(p *i18n.Printer) string {
+	key := "clock.schedule.moves"
+	switch {
+	case l.Days > 0:
+		return p.Text("clock.schedule.days", i18n.A("days", l.Days))
+	case l.Repeats:
+		key = "clock.schedule.repeats"
+	case l.To == l.From:
+		key = "clock.schedule.move"
+	case l.To == 0 && l.From == 1:
+		key = "clock.schedule.whole"
+	case l.To == 0:
+		key = "clock.schedule.rest"
+	}
+	return p.Text(key, i18n.A("from", l.From), i18n.A("to", l.To), i18n.A("moves", l.To-l.From+1), i18n.A("time", l.time(p)))
 }
 
-// schedule is the control in words.
-func schedule(p *i18n.Printer, control clock.Control) string {
-	var periods []string
-	for _, period := range control.Periods() {
-		key := "clock.period_rest"
-		switch {
-		case period.Repeats:
-			key = "clock.period_repeats"
-		case period.Moves > 0:
-			key = "clock.period_moves"
-		}
-		words := p.Text(key, i18n.A("minutes", period.Minutes), i18n.A("moves", period.Moves))
-		switch period.Kind {
-		case clock.Fischer:
-			words += " " + p.Text("clock.fischer", i18n.A("seconds", period.Increment))
-		case clock.Bronstein:
-			words += ", " + p.Text("clock.bronstein", i18n.A("seconds", period.Increment))
-		}
-		periods = append(periods, words)
+// time is what the moves get: "30 minutes + 30 seconds a move".
+func (l scheduleLine) time(p *i18n.Printer) string {
+	text, seconds := p.Text("clock.minutes", i18n.A("minutes", l.Minutes)), i18n.A("seconds", l.Increment)
+	switch l.Kind {
+	case clock.Fischer.String():
+		return text + " " + p.Text("clock.fischer", seconds)
+	case clock.Bronstein.String():
+		return text + ", " + p.Text("clock.bronstein", seconds)
 	}
-	return strings.Join(periods, p.Text("cli.clock.then"))
+	return text
 }
