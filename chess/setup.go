@@ -89,7 +89,9 @@ func (u Setup) Position() (Position, error) {
 func (u *Setup) unchecked() Position {
 	p := Position{variant: u.Variant, turn: u.Turn, castling: u.Castling, enPassant: u.enPassant}
 	for s, piece := range u.Pieces() {
-		p.put(s, piece)
+		if piece.IsValid() {
+			p.put(s, piece)
+		}
 	}
 	return p
 }
