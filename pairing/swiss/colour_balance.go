@@ -23,3 +23,26 @@ func (f *field) unbalances(upper, lower *player, upperColour score.Colour) bool 
 	}
 	return false
 }
+
+// unbalancedPairs are the higher players of the pairs that belong to a group
+// and that the measure counts.
+func (f *field) unbalancedPairs(g int, mates []int) []int {
+	var upper []int
+	for _, p := range f.own(g) {
+		q := mates[p]
+		if q < p && f.unbalances(&f.players[q], &f.players[p], f.colourOf(q, p)) {
+			upper = append(upper, q)
+		}
+	}
+	return upper
+}
+
+// grown is whose difference of colours grows to 2 or more when two play, and to
+// how much: the higher one if it is both.
+func (f *field) grown(p, q int) (player, difference int) {
+	colour := f.colourOf(p, q)
+	if f.players[p].history.grows(colour) {
+		return p, abs(f.players[p].history.then(colour).balance)
+	}
+	return q, abs(f.players[q].history.then(colour.Other()).balance)
+}

@@ -17,6 +17,7 @@ type field struct {
 	relaxed      bool         // A3 and A4 cannot be held by all pairs
 	firstRound   bool         // positions, not start numbers, give the turns of colours
 	first        score.Colour // of number 1 in round 1
+	history      *history
 }
 
 // group is a score group: the places from start up to, not including, end.
@@ -34,6 +35,7 @@ func newField(in Input, h *history, rows []int) *field {
 		lastRound:    in.Rounds > 0 && h.rounds+1 >= in.Rounds,
 		firstRound:   h.rounds == 0,
 		first:        h.firstColour(in.FirstColour),
+		history:      h,
 	}
 	places := make(map[int]int, len(rows))
 	for place, row := range rows {

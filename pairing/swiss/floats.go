@@ -6,6 +6,19 @@ package swiss
 // the highest group going down and of the lowest going up who have met
 // everybody else of their group (V.2.8.6.2.3).
 
+// floatAgain are a group's own players of whom the measure counts that they go
+// down or up.
+func (f *field) floatAgain(g int, mates []int) []int {
+	var again []int
+	for _, p := range f.own(g) {
+		player, other := &f.players[p], f.players[mates[p]].group
+		if other > g && f.downAgain(player) || other < g && f.upAgain(player) {
+			again = append(again, p)
+		}
+	}
+	return again
+}
+
 // downAgain says that it counts against a pairing if a player is paired below
 // his own group.
 func (f *field) downAgain(p *player) bool {

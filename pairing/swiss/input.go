@@ -44,6 +44,9 @@ type Input struct {
 	// Zero: inferred from round 1, else white.
 	FirstColour score.Colour
 
+	// Explain asks for Pairing.Reasons, which take longer than the pairing.
+	Explain bool
+
 	// Forbidden are pairs that the regulations keep apart in this round.
 	// They are treated as if they had met.
 	Forbidden [][2]score.Number

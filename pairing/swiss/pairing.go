@@ -18,7 +18,8 @@ type Pairing struct {
 	// regulations know no such round; the arbiter decides (see PairRound).
 	Unpaired []score.Number
 
-	// Reasons say why, article by article.
+	// Reasons say why, article by article, in the order of the round list;
+	// nil unless Input.Explain asked for them.
 	Reasons []PlayerReasons
 }
 

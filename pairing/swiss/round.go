@@ -19,7 +19,11 @@ func PairRound(in Input) (Pairing, error) {
 	}
 	h := readHistory(in.Table)
 	r := pairRound(newField(in, h, h.roundList(in)))
-	return r.pairing(), nil
+	p := r.pairing()
+	if in.Explain {
+		p.Reasons = r.reasons()
+	}
+	return p, nil
 }
 
 // Complete says that everybody has an opponent or the bye.

@@ -90,29 +90,12 @@ func (f *field) measures(g int, above, mates []int) (GroupMeasures, []int) {
 	slices.Reverse(floaters)
 	members := slices.Concat(floaters, own)
 	leavers := f.leavers(g, members, mates)
-	m := GroupMeasures{Points: f.groups[g].points, Leavers: len(leavers), Lowest: fromBottom(members, leavers)}
-	var staying, free []int
-	for _, p := range members {
-		mate := mates[p]
-		player, opponent := &f.players[p], &f.players[mate]
-		switch {
-		case opponent.group > g:
-			if player.group == g && f.downAgain(player) {
-				m.Floats++
-			}
-			continue
-		case player.group < g:
-			staying = append(staying, p)
-			if f.upAgain(opponent) {
-				m.Floats++
-			}
-		case opponent.group == g:
-			free = append(free, p)
-		}
-		if p < mate && f.unbalances(player, opponent, f.colourOf(p, mate)) {
-			m.Unbalanced++
-		}
+	m := GroupMeasures{
+		Points: f.groups[g].points, Leavers: len(leavers), Lowest: fromBottom(members, leavers),
+		Floats: len(f.floatAgain(g, mates)), Unbalanced: len(f.unbalancedPairs(g, mates)),
 	}
+	staying := slices.DeleteFunc(floaters, func(p int) bool { return f.players[mates[p]].group > g })
+	free := slices.DeleteFunc(slices.Clone(own), func(p int) bool { return f.players[mates[p]].group != g })
 	m.Order = choices(staying, own, free, mates)
 	return m, leavers
 }

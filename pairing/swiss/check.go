@@ -1,0 +1,143 @@
+package swiss
+
+import (
+	"slices"
+
+	"damka/article"
+	"damka/score"
+)
+
+// Report is what there is to say about a pairing made by hand.
+type Report struct {
+	// Errors are violations of absolute conditions (V.2.8.6.1), and what
+	// makes the pairing none: somebody without an opponent, absent, or there
+	// twice. A violation that the computed pairing cannot avoid either is a
+	// finding.
+	Errors []article.Reason
+
+	// Findings say where the computed pairing is better, each with its
+	// article, the one that decides first.
+	Findings []article.Reason
+
+	// Made measures the pairing, Best the best pairing of the same players.
+	// They have no groups if the pairing is none.
+	Made, Best Vector
+
+	// Computed is the pairing of the whole round. Changed are the pairs made
+	// otherwise, Instead those of the computed pairing that they replace.
+	Computed         Pairing
+	Changed, Instead []Pair
+}
+
+// Agrees says that the pairing is the computed one.
+func (r Report) Agrees() bool {
+	return len(r.Errors) == 0 && len(r.Changed) == 0 && len(r.Instead) == 0
+}
+
+// Check judges a pairing of the next round that was made or changed by hand;
+// bye is 0 if nobody has it. See NewChecker for judging many of one round.
+func Check(in Input, made []Pair, bye score.Number) (Report, error) {
+	c, err := NewChecker(in)
+	if err != nil {
+		return Report{}, err
+	}
+	return c.Check(made, bye), nil
+}
+
+// Checker judges pairings of one round made by hand. It is not for concurrent
+// use.
+type Checker struct {
+	history  *history
+	present  *field
+	round    round
+	computed Pairing
+
+	// The best pairing of the players who were paired the last time.
+	missing []int
+	bye     int
+	best    []int
+}
+
+// NewChecker pairs the round, to compare with. An input from which no round
+// can be paired is an article.Refusal.
+func NewChecker(in Input) (*Checker, error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	h := readHistory(in.Table)
+	present := newField(in, h, h.roundList(in))
+	c := &Checker{history: h, present: present, round: pairRound(present)}
+	c.computed = c.round.pairing()
+	c.missing, c.bye, c.best = c.round.unpaired, c.round.bye, c.round.mates
+	return c, nil
+}
+
+// Check judges a pairing; bye is 0 if nobody has it.
+func (c *Checker) Check(made []Pair, bye score.Number) Report {
+	m := c.present.read(made, bye)
+	r := Report{Computed: c.computed, Errors: m.defects}
+	r.Changed, r.Instead = difference(made, c.computed.Pairs), difference(c.computed.Pairs, made)
+	c.checkMissing(&r, &m)
+	c.checkBye(&r, &m)
+	best := c.bestOf(&m)
+	r.Made = m.field.vector(m.mates)
+	if best != nil {
+		r.Best = m.field.vector(best)
+	}
+	c.checkPairs(&r, &m)
+	if best != nil {
+		r.Findings = append(r.Findings, compareMeasures(m.field, m.mates, best)...)
+	}
+	c.checkColours(&r, &m)
+	return r
+}
+
+// difference are the pairs of one list that the other has not.
+func difference(list, other []Pair) []Pair {
+	there := make(map[Pair]bool, len(other))
+	for _, pair := range other {
+		there[pair] = true
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(pair Pair) bool { return there[pair] })
+}
+
+// bestOf is the best pairing of those who are paired in m, nil if the absolute
+// conditions leave none.
+func (c *Checker) bestOf(m *handMade) []int {
+	if !m.same(c.missing, c.bye) {
+		r := round{field: m.field}
+		if !r.complete() {
+			r.mates = nil
+		}
+		c.missing, c.bye, c.best = m.missing, m.bye, r.mates
+	}
+	return c.best
+}
+
+// checkMissing: everybody has an opponent, or as many as can.
+func (c *Checker) checkMissing(r *Report, m *handMade) {
+	for _, place := range m.missing {
+		reason := m.missingReason(place)
+		if len(m.missing) <= len(c.computed.Unpaired) {
+			r.Findings = append(r.Findings, reason)
+		} else {
+			r.Errors = append(r.Errors, reason)
+		}
+	}
+}
+
+// checkBye: the bye is for the lowest who may have it (V.2.8.4, V.2.8.6.1.2).
+func (c *Checker) checkBye(r *Report, m *handMade) {
+	if m.bye < 0 || m.bye == c.round.bye {
+		return
+	}
+	n := c.present.players[m.bye].number
+	switch {
+	case c.round.bye < 0:
+		r.Errors = append(r.Errors, article.Because("swiss.check_needless_bye", "V.2.8.3", personArg("player", n)))
+	case c.present.players[m.bye].barred && !c.present.players[c.round.bye].barred:
+		r.Errors = append(r.Errors, article.Because("swiss.check_barred", "V.2.8.6.1.2", personArg("player", n)))
+	default:
+		r.Findings = append(r.Findings, article.Because("swiss.check_bye", "V.2.8.4", personArg("player", n), personArg("better", c.computed.Bye)))
+	}
+}
