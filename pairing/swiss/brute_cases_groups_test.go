@@ -18,6 +18,10 @@ func TestV2872WhoLeaves(t *testing.T) {
 		// 3 is higher. So are 4 and 6 white and black.
 		{"2.8.9.11 uncontrolled", "classic uncontrolled" + second, "1-2 5-3 4-6"},
 		{"2.8.6.2.3 floats in the last round", "classic rounds=3" + second, "1-2 5-3 4-6"},
+		// 3 has met 4, the only one below: the next lowest leaves.
+		{"2.8.7.2 the next lowest leaves", "classic\n1 2300: F\n2 2200: F\n3 2100: 4w2\n4 2000: 3b0", "1-3 4-2"},
+		// 5 enters now, with the last number and no points, so he is the lowest.
+		{"2.8.4 a late entry", "classic\n1 2300: 3w2\n2 2200: 4b2\n3 2100: 1b0\n4 2000: 2w0\n5 2400:", "2-1 3-4 bye=5"},
 		// 1 (4 points) has met 2 and 3 (2 points), who have not met: he passes their
 		// group and meets 4, the first of the lowest, and 5-6 is left.
 		{"2.8.7.8 past a group", "classic\n1 2300: 2w2 3b2\n2 2200: 1b0 F\n3 2100: F 1w0\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "1-4 2-3 5-6"},
@@ -55,5 +59,28 @@ func TestV27Order(t *testing.T) {
 		// one, 1999. The order is 3 (2300), 1 (2100), 2, 4: 3-2, for 3-1 is played,
 		// though not in the order of start numbers, where it is 1-4 for the same reason.
 		{"2.9.1.1 without an opponent", "rating\n1 2300: 3w1\n2 2200: H\n3 2100: 1b1\n4 2000: H", "3-2 4-1"},
+	})
+}
+
+// The classification of V.2.9.2 decides who of 1 and 2, who are level in points
+// and both expect black, is the higher and gets it. The others have left.
+func TestV292Classification(t *testing.T) {
+	// The opponents of 1 have 1, 2, 5 points, those of 2 have 1, 3, 3.
+	median := " out=3,4,5,6,7,8\n1 2300: 3w1 4b1 5w1\n2 2200: 6w1 7b1 8w1\n3 2000: 1b1 Z Z\n4 2000: H 1w1 Z\n" +
+		"5 2000: F F 1b1\n6 2000: 2b1 Z Z\n7 2000: F 2w1 Z\n8 2000: F Z 2b1"
+	// Those of 1 have 1, 2, 3 points, those of 2 have 1, 2, 5.
+	reduced := " out=3,4,5,6,7,8\n1 2300: 3w1 4b1 5w1\n2 2200: 6w1 7b1 8w1\n3 2000: 1b1 Z Z\n4 2000: H 1w1 Z\n" +
+		"5 2000: F Z 1b1\n6 2000: 2b1 Z Z\n7 2000: H 2w1 Z\n8 2000: F F 2b1"
+	// 1 has had a bye, which counts as an opponent without points; 2 has won by
+	// forfeit against 3, who counts with his 2. 4 and 5 have 1 each.
+	forfeit := " out=3,4,5\n1 2300: U 4w1\n2 2200: 3w+ 5w1\n3 2000: 2b- F\n4 2000: Z 1b1\n5 2000: Z 2b1"
+	checkByHand(t, []handWorked{
+		{"2.7.1 start numbers", "classic" + median, "2-1"},
+		// The median of 1 is 2, of 2 it is 3, though all together are 8 and 7.
+		{"2.9.2.1 median Solkoff", "dutch" + median, "1-2"},
+		// Both medians are 2. Without the lowest 5 and 7.
+		{"2.9.2.2 reduced Solkoff", "dutch" + reduced, "1-2"},
+		{"2.9.2.1 bye and forfeit", "dutch" + forfeit, "1-2"},
+		{"2.7.1 bye and forfeit", "classic" + forfeit, "2-1"},
 	})
 }
