@@ -13,6 +13,9 @@ func TestIII13NextGame(t *testing.T) {
 	b := begin(t, "3+2", article.PZWarc).press(12 * second).press(5 * second).wait(20 * second)
 	b.must(b.c.Stop(b.now)).left(2*minute+30*second, 2*minute+57*second)
 	b.must(b.c.NextGame(false)).runs(0).left(2*minute+57*second, 2*minute+30*second)
+	if b.c.Edition() != article.PZWarc {
+		t.Errorf("the next game is played by %s", b.c.Edition())
+	}
 	if r := b.c.At(b.now); r.White.Moves != 0 || r.Black.Moves != 0 || r.White.Used != 0 || r.OnMove != clock.White {
 		t.Errorf("%+v", r)
 	}
@@ -112,6 +115,9 @@ func TestII442MayStop(t *testing.T) {
 	b := begin(t, "90/45,30+30", article.PZWarc).moves(45, second)
 	if ref, err := b.c.MayStop(b.now, article.International, clock.White, clock.DrawClaim); err == nil {
 		t.Errorf("with the increment of the second period, by %s", ref)
+	}
+	if ref, err := (clock.Clock{}).MayStop(b.now, article.International, clock.White, clock.Lost); err == nil {
+		t.Errorf("without a clock by %s", ref)
 	}
 	if ref, err := b.c.MayStop(b.now, article.International, 0, clock.DrawClaim); err == nil {
 		t.Errorf("nobody may, by %s", ref)

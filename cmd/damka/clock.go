@@ -76,6 +76,9 @@ func reportControl(control clock.Control, variant article.Variant) controlReport
 	if variant.IsDraughts() && control.CanBeSuperblitz() {
 		report.Notes = append(report.Notes, article.Because("clock.can_be_superblitz", "III.1.3"))
 	}
+	if control.IsBarredForChildren(variant) {
+		report.Notes = append(report.Notes, article.Because("clock.not_for_children", "III.2.2"))
+	}
 	return report
 }
 

@@ -1,0 +1,47 @@
+package clock
+
+import (
+	"slices"
+
+	"damka/article"
+)
+
+// The tempi of official events of PZWarc that are not slow (III.2).
+var (
+	rapidTempi      = []Control{MustParse("20"), MustParse("15+5")}
+	rapidTempi64    = []Control{MustParse("10"), MustParse("15"), MustParse("8+4"), MustParse("7+5")}
+	blitzTempi      = []Control{MustParse("5"), MustParse("5+3"), MustParse("3+2")}
+	blitzTempi64    = []Control{MustParse("3"), MustParse("5"), MustParse("3+2")}
+	superblitzTempi = []Control{MustParse("3+2")}
+)
+
+// PZWarcTempi are the controls of official events of PZWarc in a class of
+// accelerated draughts (III.2.1–2.3); none for other classes and for chess.
+func PZWarcTempi(class Class, v article.Variant) []Control {
+	if !v.IsDraughts() {
+		return nil
+	}
+	hundred := v == article.International
+	switch {
+	case class == Rapid && hundred:
+		return slices.Clone(rapidTempi)
+	case class == Rapid:
+		return slices.Clone(rapidTempi64)
+	case class == Blitz && hundred:
+		return slices.Clone(blitzTempi)
+	case class == Blitz:
+		return slices.Clone(blitzTempi64)
+	case class == Superblitz:
+		return slices.Clone(superblitzTempi)
+	}
+	return nil
+}
+
+// threeMinutes is the control that children do not play.
+var threeMinutes = MustParse("3")
+
+// IsBarredForChildren says that the control may not be played in age groups up
+// to 13 or younger: three minutes without increment, on 64 squares (III.2.2).
+func (c Control) IsBarredForChildren(v article.Variant) bool {
+	return v.IsDraughts() && v != article.International && c == threeMinutes
+}

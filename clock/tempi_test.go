@@ -1,0 +1,71 @@
+package clock_test
+
+import (
+	"fmt"
+	"testing"
+
+	"damka/article"
+	"damka/clock"
+)
+
+// III.2: the federation's own tempi, each of the class it is for.
+func TestIII2Tempi(t *testing.T) {
+	for _, test := range []struct {
+		class   clock.Class
+		variant article.Variant
+		want    string
+	}{
+		{clock.Rapid, article.International, "[20 15+5]"},
+		{clock.Rapid, article.Brazilian, "[10 15 8+4 7+5]"},
+		{clock.Rapid, article.Russian, "[10 15 8+4 7+5]"},
+		{clock.Blitz, article.International, "[5 5+3 3+2]"},
+		{clock.Blitz, article.Brazilian, "[3 5 3+2]"},
+		{clock.Superblitz, article.International, "[3+2]"},
+		{clock.Superblitz, article.Russian, "[3+2]"},
+		{clock.Official, article.International, "[]"},
+		{clock.Rapid, article.Chess, "[]"},
+	} {
+		tempi := clock.PZWarcTempi(test.class, test.variant)
+		if got := fmt.Sprint(tempi); got != test.want {
+			t.Errorf("%s, %s: %s", test.class, test.variant, got)
+		}
+		for _, control := range tempi {
+			class, _ := control.Class(test.variant)
+			if test.class == clock.Superblitz && !control.CanBeSuperblitz() || test.class != clock.Superblitz && class != test.class {
+				t.Errorf("%s, %s is %s", test.variant, control, class)
+			}
+		}
+	}
+}
+
+// III.2.2: three minutes without increment are not for children.
+func TestIII22Children(t *testing.T) {
+	for _, test := range []struct {
+		control string
+		variant article.Variant
+		want    bool
+	}{
+		{"3", article.Brazilian, true}, {"3", article.Russian, true}, {"3+2", article.Brazilian, false},
+		{"5", article.Brazilian, false}, {"3", article.International, false}, {"3", article.Chess, false},
+	} {
+		if got := clock.MustParse(test.control).IsBarredForChildren(test.variant); got != test.want {
+			t.Errorf("%s, %s: %t", test.variant, test.control, got)
+		}
+	}
+}
+
+// Names of classes and kinds are what files and programs read.
+func TestNames(t *testing.T) {
+	for name, value := range map[string]fmt.Stringer{
+		"none": clock.Unclassified, "official": clock.Official, "rapid": clock.Rapid, "blitz": clock.Blitz,
+		"superblitz": clock.Superblitz, "standard": clock.Standard, "fischer": clock.Fischer, "bronstein": clock.Bronstein,
+		"draw": clock.FlagsDraw, "play on": clock.FlagsPlayOn, "unsettled": clock.FlagsUnsettled,
+	} {
+		if value.String() != name {
+			t.Errorf("%s is called %s", name, value)
+		}
+	}
+	if clock.Class(99).String() != "none" || clock.Kind(99).String() != "none" || clock.NoIncrement.String() != "none" {
+		t.Error("what is nothing has a name")
+	}
+}
