@@ -1,0 +1,126 @@
+package title
+
+import (
+	"damka/article"
+	"damka/rating"
+)
+
+// Decision is everything a tournament gives and lacks, as far as it has come.
+type Decision struct {
+	Tournament   string         `json:"tournament"`
+	DocumentsDue rating.Date    `json:"documentsDue"` // VII.7.5
+	Lacks        []Lack         `json:"lacks"`
+	Players      []PlayerResult `json:"players"` // in the order given
+}
+
+// PlayerResult is what a tournament gives one player.
+type PlayerResult struct {
+	ID       string         `json:"id"`
+	Category CategoryResult `json:"category"`
+	Open     LadderResult   `json:"open"`
+	Women    *LadderResult  `json:"women,omitempty"` // nil: no women's tournament
+	Place    *PlaceAward    `json:"place,omitempty"` // nil: the place gives nothing
+	Granted  []Grant        `json:"granted"`
+}
+
+// Grant is what a player has more after the tournament on a ladder, once it
+// is approved (VII.7.6). Of category, norm and place the best counts; they
+// are not added (VII.6.1).
+type Grant struct {
+	Ladder  Ladder      `json:"ladder"`
+	Before  Holding     `json:"before"`
+	After   Holding     `json:"after"`
+	By      Way         `json:"by"`
+	Article article.Ref `json:"article"`
+}
+
+// Way is how something was earned.
+type Way string
+
+// The ways.
+const (
+	ByCategory Way = "category" // VII.4
+	ByNorm     Way = "norm"     // VII.5
+	ByPlace    Way = "place"    // VII.6
+)
+
+// Decide decides about all players.
+func (e *Event) Decide() Decision {
+	decision := Decision{
+		Tournament: e.tournament.ID, DocumentsDue: e.tournament.DocumentsDue(),
+		Lacks: e.tournament.Lacks(), Players: make([]PlayerResult, len(e.players)),
+	}
+	for i := range e.players {
+		decision.Players[i] = e.decide(i)
+	}
+	return decision
+}
+
+// Player decides about one player; false if there is none with the id.
+func (e *Event) Player(id string) (PlayerResult, bool) {
+	i, ok := e.index[id]
+	if !ok {
+		return PlayerResult{}, false
+	}
+	return e.decide(i), true
+}
+
+func (e *Event) decide(player int) PlayerResult {
+	result := PlayerResult{
+		ID: e.players[player].ID, Category: e.category(player),
+		Open: e.ladder(player, Open), Place: e.place(player), Granted: []Grant{},
+	}
+	if e.tournament.WomenOnly {
+		women := e.ladder(player, Women)
+		result.Women = &women
+	}
+	for _, l := range e.tournament.ladders() {
+		if best, ok := result.best(l, e.players[player].HeldOn(l)); ok {
+			result.Granted = append(result.Granted, best)
+		}
+	}
+	return result
+}
+
+// best is the best a player has reached on a ladder, if it is more than what
+// was held. Of equals the first way counts.
+func (r *PlayerResult) best(l Ladder, held Holding) (Grant, bool) {
+	best := Grant{Ladder: l, Before: held, After: held}
+	try := func(from Ladder, reached *Holding, by Way, ref article.Ref) {
+		if reached == nil {
+			return
+		}
+		h, ok := reached.onto(l, from)
+		if ok && h.compare(best.After) > 0 {
+			best.After, best.By, best.Article = h, by, ref
+		}
+	}
+	try(Open, r.Category.Reached, ByCategory, "VII.4.5")
+	if r.Open.LookUp != nil {
+		try(Open, r.Open.LookUp.Result, ByNorm, "VII.5.7")
+	}
+	if r.Women != nil && r.Women.LookUp != nil {
+		try(Women, r.Women.LookUp.Result, ByNorm, "VII.5.7")
+	}
+	if r.Place != nil {
+		try(r.Place.Ladder, r.Place.Result, ByPlace, "VII.6.1")
+	}
+	return best, best.By != ""
+}
+
+// onto is what something reached on one ladder is on another: a category
+// belongs to the open ladder, norms for titles and titles each to their own.
+func (h Holding) onto(l, from Ladder) (Holding, bool) {
+	isCategory := !h.Grade.IsTitle() && (h.Grade != I || h.Norms == 0)
+	switch {
+	case isCategory:
+		return h, l == Open
+	case l == from:
+		return h, true
+	case l == Open:
+		// The norms stay on the women's ladder; I, if that comes with them, is
+		// a category like any other.
+		return Holding{Grade: h.Grade}, h.Grade == I
+	}
+	return Holding{}, false
+}

@@ -1,0 +1,66 @@
+package title
+
+import (
+	"cmp"
+	"strings"
+)
+
+// Holding is what somebody has reached on a ladder: a grade and norms for the
+// next one, at most two of which are kept (table II). It is written as the
+// code writes it: II+, I++, K.
+type Holding struct {
+	Grade Grade
+	Norms int // for the next grade, 0 to 2
+}
+
+// mostNorms is how many norms for the next grade are kept.
+const mostNorms = 2
+
+// String is the grade with a plus for every norm.
+func (h Holding) String() string { return h.Grade.String() + strings.Repeat("+", h.Norms) }
+
+// MarshalText writes the holding as String does.
+func (h Holding) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// compare is negative if h is less than other, positive if it is more.
+func (h Holding) compare(other Holding) int {
+	return cmp.Or(cmp.Compare(h.Grade.level(), other.Grade.level()), cmp.Compare(h.Norms, other.Norms))
+}
+
+// HeldOn is what a player has on a ladder when the tournament begins. Without
+// a women's title a woman enters the women's ladder by her category, where an
+// open title counts as I. Norms count for the next grade alone.
+func (p *Player) HeldOn(l Ladder) Holding {
+	held := Holding{Grade: p.Category}
+	switch {
+	case l == Women && p.WomenTitle != NoCategory:
+		held.Grade = p.WomenTitle
+	case l == Women && p.Title != NoCategory:
+		held.Grade = I
+	case l == Open && p.Title != NoCategory:
+		held.Grade = p.Title
+	}
+	if next, ok := held.Grade.next(l); ok && held.Grade >= II {
+		held.Norms = min(p.norms(next), mostNorms)
+	}
+	return held
+}
+
+// next is the grade above on a ladder.
+func (g Grade) next(l Ladder) (Grade, bool) {
+	if g.level() >= top {
+		return 0, false
+	}
+	return l.at(g.level() + 1), true
+}
+
+// norms is how many norms for a grade the player brings.
+func (p *Player) norms(grade Grade) int {
+	count := 0
+	for _, norm := range p.Norms {
+		if norm.For == grade {
+			count++
+		}
+	}
+	return count
+}

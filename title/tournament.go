@@ -1,0 +1,88 @@
+package title
+
+import (
+	"fmt"
+
+	"damka/article"
+	"damka/clock"
+	"damka/rating"
+)
+
+// Tournament is what a tournament has to show for its norms to count.
+type Tournament struct {
+	ID       string
+	Edition  article.Edition // the zero value is article.PZWarc
+	Variant  article.Variant // a game of draughts
+	Start    rating.Date     // first day; the zero value is not known
+	End      rating.Date     // last day; the zero value is not known
+	Control  clock.Control
+	System   System
+	Notified rating.Date // the day it was notified to PZWarc; the zero value: never
+
+	ScoreKept       bool // the players have to keep score
+	ArbiterLicensed bool // the arbiter's licence is valid
+	AllLicensed     bool // every participant has a licence
+	WomenOnly       bool
+
+	Championship Championship // awards titles for places
+}
+
+// System is how opponents are found, as far as titles care. The zero value is
+// none.
+type System uint8
+
+// The systems.
+const (
+	RoundRobin System = iota + 1 // and everything else that is no Swiss
+	Swiss                        // asks for players beaten (VII.5.5.2)
+)
+
+// ParseSystem reads the name of a system. Those of Swiss are swiss, classic,
+// dutch and rating; the others roundrobin, berger, half, reversed-half,
+// rutsch and advantage.
+func ParseSystem(name string) (System, error) {
+	switch name {
+	case "swiss", "classic", "dutch", "rating":
+		return Swiss, nil
+	case "roundrobin", "berger", "half", "reversed-half", "rutsch", "advantage":
+		return RoundRobin, nil
+	}
+	return 0, fmt.Errorf("title: unknown system %q (one of roundrobin, swiss, or a kind of these)", name)
+}
+
+// IsValid says whether s is one of the systems.
+func (s System) IsValid() bool { return s == RoundRobin || s == Swiss }
+
+// String is the stable name.
+func (s System) String() string {
+	switch s {
+	case RoundRobin:
+		return "roundrobin"
+	case Swiss:
+		return "swiss"
+	}
+	return fmt.Sprintf("System(%d)", uint8(s))
+}
+
+// on64 says whether the game is played on 64 squares.
+func (t *Tournament) on64() bool { return t.Variant != article.International }
+
+// ladders are those on which norms can be made in the tournament.
+func (t *Tournament) ladders() []Ladder {
+	if t.WomenOnly {
+		return []Ladder{Open, Women}
+	}
+	return []Ladder{Open}
+}
+
+// documentDays is how many days the arbiter has for the documents (VII.7.5).
+const documentDays = 7
+
+// DocumentsDue is the last day on which the documents of the tournament may
+// be handed in (VII.7.5); no day if its end is not known.
+func (t *Tournament) DocumentsDue() rating.Date {
+	if !t.End.IsValid() {
+		return rating.Date{}
+	}
+	return t.End.AddDays(documentDays)
+}
