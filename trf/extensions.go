@@ -17,8 +17,8 @@ const (
 // readConfiguration reads an XXC record: the colour of number 1 in round 1,
 // and whether the order of lines takes the place of start numbers.
 func (r *reader) readConfiguration(l *line) {
-	for _, word := range strings.Fields(l.rest(5)) {
-		switch word {
+	for _, w := range l.words(5) {
+		switch w.text {
 		case whiteFirst:
 			r.firstColour(l, score.White)
 		case blackFirst:
@@ -26,7 +26,7 @@ func (r *reader) readConfiguration(l *line) {
 		case byPosition:
 			r.tournament.ByPosition = true
 		default:
-			l.fault(5, "trf.configuration_invalid", text("found", word))
+			l.fault(w.column, "trf.configuration_invalid", text("found", w.text))
 		}
 	}
 }
@@ -75,12 +75,11 @@ func (r *reader) readForbidden(l *line) {
 // numbers reads start numbers, at least so many; nil if something is wrong
 // with them. Whether there are such players is checked at the end.
 func (r *reader) numbers(l *line, least int) []score.Number {
-	words := strings.Fields(l.rest(5))
 	var numbers []score.Number
-	for _, word := range words {
-		n, ok := digits(word)
+	for _, w := range l.words(5) {
+		n, ok := digits(w.text)
 		if !ok || n < 1 || n > maxNumber {
-			l.fault(5, "trf.number_invalid", text("found", word), number("least", 1), number("most", maxNumber))
+			l.fault(w.column, "trf.number_invalid", text("found", w.text), number("least", 1), number("most", maxNumber))
 			return nil
 		}
 		if !slices.Contains(numbers, score.Number(n)) {

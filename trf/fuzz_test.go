@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
+	"unicode/utf8"
 
 	"damka/trf"
 )
@@ -61,6 +62,9 @@ func FuzzParse(f *testing.F) {
 		if err != nil || !reflect.DeepEqual(again, tournament) {
 			t.Fatalf("%+v\nis written as\n%s\nand read as %+v (%v)", tournament, written, again, err)
 		}
+		if twice, err := trf.Format(again); err != nil || twice != written {
+			t.Fatalf("%s\nis written again as\n%s (%v)", written, twice, err)
+		}
 	})
 }
 
@@ -72,6 +76,30 @@ func FuzzDecode(f *testing.F) {
 		e := trf.Encodings()[int(encoding)%len(trf.Encodings())]
 		if text, err := trf.Decode(data, e); err == nil {
 			_, _ = trf.Parse(text)
+		}
+	})
+}
+
+// What can be written in an encoding is read again as it was; what cannot is
+// written after transliteration.
+func FuzzEncode(f *testing.F) {
+	f.Add("Źrebak, Œuvre ½", byte(3))
+	f.Add("Łoś – Straße", byte(1))
+	f.Fuzz(func(t *testing.T, name string, encoding byte) {
+		if !utf8.ValidString(name) {
+			return
+		}
+		e := trf.Encodings()[int(encoding)%len(trf.Encodings())]
+		plain, changes := trf.Transliterate(&trf.Tournament{Name: name}, e)
+		data, err := trf.Encode(plain.Name, e)
+		if err != nil {
+			t.Fatalf("%q in %s: %v", plain.Name, e, err)
+		}
+		if _, err := trf.Encode(name, e); (err != nil) != (len(changes) > 0) {
+			t.Fatalf("%q in %s: %v, %v", name, e, err, changes)
+		}
+		if back, err := trf.Decode(data, e); err != nil || back != plain.Name && !utf8.Valid(data) {
+			t.Fatalf("%q in %s: read as %q, %v", plain.Name, e, back, err)
 		}
 	})
 }

@@ -32,6 +32,28 @@ func (l *line) columns(first, last int) string {
 // rest is the text from a column on.
 func (l *line) rest(first int) string { return l.columns(first, len(l.runes)) }
 
+// word is letters without a space between them.
+type word struct {
+	column int
+	text   string
+}
+
+// words are the words from a column on.
+func (l *line) words(first int) []word {
+	var words []word
+	for column := first; column <= len(l.runes); column++ {
+		if l.runes[column-1] == ' ' {
+			continue
+		}
+		begin := column
+		for column <= len(l.runes) && l.runes[column-1] != ' ' {
+			column++
+		}
+		words = append(words, word{begin, string(l.runes[begin-1 : column-1])})
+	}
+	return words
+}
+
 // number reads a number of a field, between least and most; 0 if there is
 // none. A fault is reported with the code and the bounds.
 func (l *line) numberIn(first, last, least, most int, code article.Code) int {

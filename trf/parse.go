@@ -129,8 +129,9 @@ func (r *reader) readRecord(l *line, code string) {
 			r.readRoundDates(l)
 		}
 	case "XXR", "142": // the same in two versions of the format
-		if r.once(l, "XXR") {
-			t.Rounds = l.numberIn(5, len(l.runes), 1, MaxRounds, "trf.rounds_invalid")
+		rounds := l.numberIn(5, len(l.runes), 1, MaxRounds, "trf.rounds_invalid")
+		if rounds == t.Rounds || r.once(l, "XXR") {
+			t.Rounds = rounds
 		}
 	default:
 		t.Other = append(t.Other, Record{code, l.rest(5)})
@@ -140,23 +141,10 @@ func (r *reader) readRecord(l *line, code string) {
 // readRoundDates reads dates that stand above the cells of their rounds, or
 // else one after the other. A lone hyphen is no date.
 func (r *reader) readRoundDates(l *line) {
-	type word struct {
-		column int
-		text   string
-	}
-	var words []word
-	inColumns := true
-	for column := 5; column <= len(l.runes); column++ {
-		if l.runes[column-1] == ' ' {
-			continue
-		}
-		begin := column
-		for column <= len(l.runes) && l.runes[column-1] != ' ' {
-			column++
-		}
-		words = append(words, word{begin, string(l.runes[begin-1 : column-1])})
-		inColumns = inColumns && begin >= cellsFrom && (begin-cellsFrom)%cellWidth == 0
-	}
+	words := l.words(5)
+	inColumns := !slices.ContainsFunc(words, func(w word) bool {
+		return w.column < cellsFrom || (w.column-cellsFrom)%cellWidth != 0
+	})
 	var dates []string
 	for _, w := range words {
 		if inColumns {

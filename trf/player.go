@@ -74,6 +74,9 @@ func (l *line) cells(player score.Number) []Cell {
 	return trimmed(cells)
 }
 
+// oldByes are the marks that files of 2006 have for byes.
+var oldByes = map[Mark]Mark{ForfeitWin: PairingBye, Draw: HalfPointBye, ForfeitLoss: Absent}
+
 // cell reads the cell of a round.
 func (l *line) cell(player score.Number, round int) (cell Cell, ok bool) {
 	begin := cellColumn(round)
@@ -106,10 +109,13 @@ func (l *line) cell(player score.Number, round int) (cell Cell, ok bool) {
 		}
 		cell.Mark = Mark(upper[0])
 	}
+	if bye, old := oldByes[cell.Mark]; old && cell.Opponent == 0 && cell.Colour == 0 {
+		cell.Mark = bye
+	}
 	switch {
 	case cell.Opponent == player && player > 0:
 		return complain(0, "trf.opponent_self", number("player", int(player)))
-	case cell.Opponent == 0 && (cell.Mark.is(playedMarks) || cell.Mark == ForfeitWin):
+	case cell.Opponent == 0 && cell.Mark.is(playedMarks+forfeitMarks):
 		return complain(0, "trf.opponent_missing", text("mark", mark))
 	case cell.Opponent == 0 && cell.Colour != 0:
 		return complain(colourAt, "trf.colour_without_opponent", text("found", colour))

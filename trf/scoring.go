@@ -106,15 +106,15 @@ const scoringRecord = "scoring"
 // readScoring reads an XXS record: CODE=VALUE, several of them.
 func (r *reader) readScoring(l *line) {
 	scoring := r.beginScoring(l)
-	words := strings.Fields(l.rest(5))
+	words := l.words(5)
 	if len(words) == 0 {
 		l.fault(5, "trf.scoring_invalid", text("found", ""))
 	}
-	for _, word := range words {
-		code, value, _ := strings.Cut(word, "=")
+	for _, w := range words {
+		code, value, _ := strings.Cut(w.text, "=")
 		tenths, ok := parseTenths(value)
 		if !ok || !scoring.set(code, tenths) {
-			l.fault(5, "trf.scoring_invalid", text("found", word))
+			l.fault(w.column, "trf.scoring_invalid", text("found", w.text))
 		}
 	}
 }

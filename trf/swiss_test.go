@@ -117,6 +117,34 @@ func row(number int, points string, cells []string) string {
 	return s + "\n"
 }
 
+// Files of 2006 have + = - without an opponent for byes and absences.
+func TestOldByes(t *testing.T) {
+	tournament, err := trf.Parse(row(1, "1.5", []string{"0000 - +", "   2 w 1", "0000 - -", "0000 - -"}) +
+		row(2, "0.5", []string{"0000 - =", "   1 b 0", "", ""}))
+	if err == nil {
+		t.Fatal("1.5 points for two")
+	}
+	tournament, err = trf.Parse(row(1, "2.0", []string{"0000 - +", "   2 w 1", "0000 - -", "0000 - -"}) +
+		row(2, "0.5", []string{"0000 - =", "   1 b 0", "", ""}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(tournament.Players[0].Cells, tournament.Players[1].Cells); got != "[0000 - U 2 w 1 0000 - Z 0000 - Z] [0000 - H 1 b 0]" {
+		t.Errorf("cells %s", got)
+	}
+	if finished := tournament.FinishedRounds(); finished != 2 {
+		t.Errorf("%d rounds are finished", finished)
+	}
+}
+
+// The number of rounds may stand in both records of the format's versions.
+func TestRoundsInBothRecords(t *testing.T) {
+	tournament, err := trf.Parse("142 5\nXXR 5\n" + row(1, "", nil))
+	if err != nil || tournament.Rounds != 5 {
+		t.Errorf("%+v, %v", tournament, err)
+	}
+}
+
 // Scorings as records have them, and as they are written.
 func TestScoring(t *testing.T) {
 	for records, want := range map[string]string{

@@ -97,6 +97,31 @@ func TestFormat(t *testing.T) {
 	}
 }
 
+// A file as the format writes it comes back byte for byte.
+func TestFormatSame(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.golden")
+	if err != nil || len(files) < 6 {
+		t.Fatalf("found %v (%v)", files, err)
+	}
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(file, "bad.golden") {
+			continue
+		}
+		same := strings.ReplaceAll(string(content), "\n", "\r\n")
+		tournament, err := trf.Parse(same)
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		if written, err := trf.Format(tournament); err != nil || written != same {
+			t.Errorf("%s: %v\n%s", file, err, written)
+		}
+	}
+}
+
 func TestFormatRefuses(t *testing.T) {
 	tests := []struct {
 		name   string
