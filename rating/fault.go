@@ -1,7 +1,11 @@
 package rating
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -29,6 +33,31 @@ func (f Faults) Error() string {
 		lines[i] = fault.Error()
 	}
 	return strings.Join(lines, "\n")
+}
+
+// sort brings the faults into the order of the file, roughly: that of the
+// fields described, then of the items of lists.
+func (f Faults) sort() {
+	slices.SortStableFunc(f, func(a, b Fault) int {
+		fieldA, itemsA := placeInFile(a.Path)
+		fieldB, itemsB := placeInFile(b.Path)
+		return cmp.Or(cmp.Compare(fieldA, fieldB), slices.Compare(itemsA, itemsB))
+	})
+}
+
+// itemOf finds the numbers of items in a path.
+var itemOf = regexp.MustCompile(`\[([0-9]+)\]`)
+
+// placeInFile is where the first field of a path stands among those described,
+// and the numbers of the items the path goes through.
+func placeInFile(path string) (field int, items []int) {
+	first := strings.IndexAny(path+".", ".[")
+	field = slices.Index([]string{"variant", "edition", "period", "players", "tournaments"}, path[:first])
+	for _, found := range itemOf.FindAllStringSubmatch(path, -1) {
+		n, _ := strconv.Atoi(found[1]) // digits
+		items = append(items, n)
+	}
+	return field, items
 }
 
 // at is a fault at a path, which is put together from a format.

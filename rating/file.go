@@ -21,11 +21,14 @@ type File struct {
 // path, or the one place at which the text stops being JSON. What Decode reads
 // without error, [Rate] computes without error.
 func Decode(data []byte) (File, error) {
-	reader, fault := newJSONReader(data)
+	lexer, fault := newJSONLexer(data)
 	if fault != nil {
 		return File{}, Faults{*fault}
 	}
-	r := fileReader{jsonReader: reader, file: File{Period: Period{Edition: article.PZWarc}}}
+	r := fileReader{
+		jsonReader: &jsonReader{jsonLexer: lexer, faulty: make(map[string]bool)},
+		file:       File{Period: Period{Edition: article.PZWarc}},
+	}
 	r.read()
 	faults := r.faults
 	for _, fault := range check(r.file.Period, r.file.Players, r.file.Tournaments) {
@@ -34,6 +37,7 @@ func Decode(data []byte) (File, error) {
 		}
 	}
 	if len(faults) > 0 {
+		faults.sort()
 		return File{}, faults
 	}
 	return r.file, nil
@@ -83,9 +87,9 @@ func (r *fileReader) period(p *Period) {
 	r.object([]string{"from", "to"}, func(name string) bool {
 		switch name {
 		case "from":
-			p.From = r.date(r.string())
+			p.From = r.date()
 		case "to":
-			p.To = r.date(r.string())
+			p.To = r.date()
 		default:
 			return false
 		}
@@ -95,45 +99,39 @@ func (r *fileReader) period(p *Period) {
 
 func (r *fileReader) player() Player {
 	var p Player
-	var rating *int
+	rated := false
 	r.object([]string{"id", "games", "list"}, func(name string) bool {
 		switch name {
 		case "id":
 			p.ID = r.string()
 		case "rating":
-			rating = r.optionalWhole()
+			if !r.isNull() {
+				p.Rating, rated = r.whole()
+			}
 		case "games":
-			p.Games = r.whole()
+			p.Games, _ = r.whole()
 		case "list":
 			word(r.jsonReader, &p.List, ParseList, "rating.list_unknown")
 		case "reached2300":
 			p.Reached2300 = r.boolean()
 		case "lastGame":
-			p.LastGame = r.date(r.optionalString())
+			p.LastGame = r.optionalDate()
 		default:
 			return false
 		}
 		return true
 	})
-	p.Rating = r.ratingOf(p, rating)
-	return p
-}
-
-// ratingOf is the player's rating. Somebody never rated has none, or 0, and
-// begins as a newcomer does (VI.4.4); anybody else must have one.
-func (r *fileReader) ratingOf(p Player, given *int) int {
 	switch {
-	case p.List == None && p.Games == 0 && (given == nil || *given == 0):
-		return NewcomerRating
-	case given != nil:
-		return *given
+	case p.List == None && p.Games == 0 && p.Rating == 0:
+		p.Rating = NewcomerRating // never rated, so the first rating is still to come (VI.4.4)
+	case !rated:
+		r.within(jsonStep{field: "rating"}, func() {
+			if !r.isTold(pathText(r.path)) {
+				r.fault(faulty("rating.missing"))
+			}
+		})
 	}
-	r.within(jsonStep{field: "rating"}, func() {
-		if !r.isTold(pathText(r.path)) {
-			r.fault(faulty("rating.missing"))
-		}
-	})
-	return 0
+	return p
 }
 
 func (r *fileReader) tournament() Tournament {
@@ -145,9 +143,9 @@ func (r *fileReader) tournament() Tournament {
 		case "id":
 			t.ID = r.string()
 		case "end":
-			t.End = r.date(r.string())
+			t.End = r.date()
 		case "approved":
-			t.Approved = r.date(r.optionalString())
+			t.Approved = r.optionalDate()
 		case "control":
 			t.Control = r.control()
 		case "games":
@@ -214,8 +212,17 @@ func word[T any](r *jsonReader, to *T, parse func(string) (T, error), code artic
 	}
 }
 
-// date is the day of a text; an empty text is no day.
-func (r *fileReader) date(s string) Date {
+// optionalDate reads a day; null is none.
+func (r *fileReader) optionalDate() Date {
+	if r.isNull() {
+		return Date{}
+	}
+	return r.date()
+}
+
+// date reads a day; an empty text is none.
+func (r *fileReader) date() Date {
+	s := r.string()
 	if s == "" {
 		return Date{}
 	}
