@@ -1,0 +1,108 @@
+package app_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/tournament"
+	"damka/score"
+	"damka/trf"
+)
+
+// report is a tournament as a report file, written and read again.
+func (d desk) report(id string) *trf.Tournament {
+	d.t.Helper()
+	report, err := d.Report(app.Arbiter, d.snapshot(id))
+	d.must(err)
+	text, err := trf.Format(report)
+	d.must(err)
+	read, err := trf.Parse(text)
+	d.must(err)
+	return read
+}
+
+// A tournament becomes a report file, that a tournament, and its report says
+// the same.
+func TestReportRoundTrip(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(9, 5)
+	results := []score.Result{score.WhiteWins, score.Draw, score.BlackWins, score.BlackForfeits, score.BothLost, score.Adjourned, score.BothForfeit}
+	for round := 1; round <= 4; round++ {
+		if round == 2 {
+			d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Spóźniony Gracz"), 0))
+			absent := d.snapshot(id).Players[2]
+			d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 2, nil, []tournament.Bye{{ID: absent.ID, Kind: tournament.HalfPointBye}}))
+		}
+		d.must(d.PublishRound(t.Context(), app.Arbiter, id, round))
+		for _, g := range d.snapshot(id).Round(round).Games {
+			d.must(d.result(id, round, g.Board, score.NotPlayed, results[(round+g.Board)%len(results)]))
+		}
+	}
+	d.must(d.Withdraw(t.Context(), app.Arbiter, id, d.snapshot(id).Players[5].ID))
+	first := d.report(id)
+	again, err := d.ImportReport(t.Context(), app.Arbiter, first, app.ReportSettings(first))
+	d.must(err)
+	if second := d.report(again); !reflect.DeepEqual(first, second) {
+		t.Errorf("written, read and written again:\n%+v\n%+v", first, second)
+	}
+	if one, other := tableText(d, id), tableText(d, again); one != other {
+		t.Errorf("standings\n%s\n%s", one, other)
+	}
+	// What is known is enough to pair the same next round.
+	one, err := d.snapshot(id).Pairing(5)
+	d.must(err)
+	other, err := d.snapshot(again).Pairing(5)
+	d.must(err)
+	if pairingText(one) != pairingText(other) {
+		t.Errorf("round 5: %s, from the report %s", pairingText(one), pairingText(other))
+	}
+}
+
+func tableText(d desk, id string) string {
+	d.t.Helper()
+	table, err := d.snapshot(id).Standings(0)
+	d.must(err)
+	text := ""
+	for _, line := range table.Standings {
+		text += fmt.Sprint(line.Place, line.Shared, line.Number, line.Points, line.Values, "\n")
+	}
+	return text
+}
+
+func pairingText(p app.Pairing) string {
+	text := ""
+	for _, pair := range p.Pairs {
+		text += fmt.Sprintf("%d-%d ", pair.White.Number, pair.Black.Number)
+	}
+	for _, bye := range p.Byes {
+		if bye.Kind == tournament.Absent {
+			continue // who left is absent in a report file
+		}
+		text += fmt.Sprintf("%d %s ", bye.Player.Number, bye.Kind)
+	}
+	return text
+}
+
+// A round robin opens from its report, too.
+func TestReportOfRoundRobin(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.started(five...)
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.must(d.result(id, 1, 1, score.NotPlayed, score.Draw))
+	first := d.report(id)
+	again, err := d.ImportReport(t.Context(), app.Arbiter, first, app.ReportSettings(first))
+	d.must(err)
+	if second := d.report(again); !reflect.DeepEqual(first, second) {
+		t.Errorf("written, read and written again:\n%+v\n%+v", first, second)
+	}
+}
+
+func TestReportNeedsTheArbiter(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.started(five...)
+	if _, err := d.Report(app.Visitor, d.snapshot(id)); err == nil {
+		t.Error("a visitor gets birth years")
+	}
+}
