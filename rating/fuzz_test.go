@@ -3,12 +3,16 @@ package rating_test
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"damka/rating"
 )
@@ -37,32 +41,107 @@ func FuzzDecode(f *testing.F) {
 			f.Add(data)
 		}
 	}
-	input, output := schema(f, "rate-input.schema.json"), schema(f, "rate-output.schema.json")
-	f.Fuzz(func(t *testing.T, data []byte) {
-		file, err := rating.Decode(data)
-		if err != nil {
-			expectFaults(t, data, err)
-			if utf8.Valid(data) && json.Valid(data) && conforms(t, input, data) == nil {
-				expectBeyondSchema(t, err)
-			}
-			return
+	schemas := bothSchemas(f)
+	f.Fuzz(func(t *testing.T, data []byte) { schemas.expectDecoded(t, data) })
+}
+
+// schemas are the documented forms of input and output.
+type schemas struct{ input, output *jsonschema.Schema }
+
+func bothSchemas(t testing.TB) schemas {
+	return schemas{schema(t, "rate-input.schema.json"), schema(t, "rate-output.schema.json")}
+}
+
+// expectDecoded holds what FuzzDecode says, for one text; it says whether the
+// text was read.
+func (s schemas) expectDecoded(t *testing.T, data []byte) bool {
+	t.Helper()
+	file, err := rating.Decode(data)
+	if err != nil {
+		expectFaults(t, data, err)
+		if utf8.Valid(data) && json.Valid(data) && conforms(t, s.input, data) == nil {
+			expectBeyondSchema(t, err)
 		}
-		if err := conforms(t, input, []byte(strings.TrimPrefix(string(data), "\uFEFF"))); err != nil {
-			t.Fatalf("read, and yet %v", err)
+		return false
+	}
+	if err := conforms(t, s.input, []byte(strings.TrimPrefix(string(data), "\uFEFF"))); err != nil {
+		t.Fatalf("read, and yet %v", err)
+	}
+	again, err := rating.Decode(written(t, file))
+	if err != nil || !reflect.DeepEqual(again, file) {
+		t.Fatalf("%+v\nis read again as %+v, %v", file, again, err)
+	}
+	outcome := rate(t, file.Period, file.Players, file.Tournaments...)
+	expectTwin(t, 0, file, outcome)
+	told, err := json.Marshal(outcome)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := conforms(t, s.output, told); err != nil {
+		t.Fatalf("%v\n%s", err, told)
+	}
+	return true
+}
+
+// Files with one value damaged are read or refused as FuzzDecode says: whole
+// periods, which bytes changed at random seldom leave readable.
+func TestDamagedFiles(t *testing.T) {
+	schemas := bothSchemas(t)
+	read := 0
+	const files = 3000
+	for seed := range uint64(files) {
+		r := &random{seed}
+		var tree any
+		if err := json.Unmarshal(written(t, drawPeriod(seed%300)), &tree); err != nil {
+			t.Fatal(err)
 		}
-		again, err := rating.Decode(written(t, file))
-		if err != nil || !reflect.DeepEqual(again, file) {
-			t.Fatalf("%+v\nis read again as %+v, %v", file, again, err)
-		}
-		outcome := rate(t, file.Period, file.Players, file.Tournaments...)
-		expectTwin(t, 0, file, outcome)
-		told, err := json.Marshal(outcome)
+		data, err := json.Marshal(damage(r, tree))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := conforms(t, output, told); err != nil {
-			t.Fatalf("%v\n%s", err, told)
+		if schemas.expectDecoded(t, data) {
+			read++
 		}
+		if t.Failed() {
+			t.Fatalf("seed %d: %s", seed, data)
+		}
+	}
+	if read < files/20 || read > files*19/20 {
+		t.Errorf("%d of %d were read", read, files)
+	}
+}
+
+// damage changes one value somewhere in a tree of JSON.
+func damage(r *random, tree any) any {
+	switch node := tree.(type) {
+	case object:
+		keys := slices.Sorted(maps.Keys(node))
+		key := oneOf(r, keys...)
+		switch {
+		case r.oneIn(30):
+			delete(node, key)
+		case r.oneIn(60):
+			node[key+"s"] = nil
+		default:
+			node[key] = damage(r, node[key])
+		}
+		return node
+	case []any:
+		if len(node) > 0 && !r.oneIn(20) {
+			i := r.below(len(node))
+			node[i] = damage(r, node[i])
+			return node
+		}
+	}
+	return oneOf[any](r, nil, true, false, 0, -1, 30, 2300, 2.5, 1e6, 1e300, "", "-", "A", "T", "p0100", "2026-02-29", "2024-02-29", "2-0", "--", "20", "90", object{}, []any{}, []any{nil})
+}
+
+// FuzzRate compares more periods with the slow twin.
+func FuzzRate(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		file := drawPeriod(seed)
+		expectTwin(t, seed, file, rate(t, file.Period, file.Players, file.Tournaments...))
 	})
 }
 
