@@ -1,6 +1,9 @@
 package swiss
 
 import (
+	"cmp"
+	"slices"
+
 	"damka/pairing/internal/matching"
 )
 
@@ -59,9 +62,46 @@ func (s *stage) balanceCost(p, q *vertexClass) int64 {
 	return cost
 }
 
-// balanceGraph is the graph with the costs of balanceCost. Whether a pair of
-// own players is unbalanced may depend on who is the higher; those pairs are
-// exceptions to their classes.
+// balanceGraph is the graph with the costs of balanceCost. For own players of
+// the group its classes take the later class to be the higher player; where the
+// other way round costs something else, such pairs are exceptions.
 func (s *stage) balanceGraph() matching.Graph {
-	return s.graph()
+	g := s.graph()
+	for i := range s.classes {
+		for j := range i {
+			p, q := &s.classes[i], &s.classes[j]
+			if p.role != ownPlayer || q.role != ownPlayer || g.Cost[i][j] == matching.None {
+				continue
+			}
+			if cost := s.balanceCost(q, p); cost != g.Cost[i][j] {
+				s.exceptPairs(&g, int32(j), int32(i), cost)
+			}
+		}
+	}
+	return g
+}
+
+// exceptPairs gives a cost of their own to the pairs of two classes in which
+// the first has the higher player, unless they have met.
+func (s *stage) exceptPairs(g *matching.Graph, upper, lower int32, cost int64) {
+	for v := s.floaters; v < s.members; v++ {
+		if g.Class[v] != upper {
+			continue
+		}
+		for w := v + 1; w < s.members; w++ {
+			if g.Class[w] == lower {
+				except(g, v, w, cost)
+				except(g, w, v, cost)
+			}
+		}
+	}
+}
+
+// except adds an exception at one end, if there is none yet.
+func except(g *matching.Graph, from, to int, cost int64) {
+	edges := g.Except[from]
+	at, there := slices.BinarySearchFunc(edges, int32(to), func(e matching.Edge, to int32) int { return cmp.Compare(e.To, to) })
+	if !there {
+		g.Except[from] = slices.Insert(edges, at, matching.Edge{To: int32(to), Cost: cost})
+	}
 }

@@ -16,7 +16,8 @@ type stage struct {
 	floaters int // how many
 	members  int // how many, floaters and own players
 	leaves   []bool
-	settled  bool // who leaves is known: leaves
+	settled  bool          // who leaves is known: leaves
+	classes  []vertexClass // of the graph at hand
 	cost     func(p, q *vertexClass) int64
 
 	// wholeField: the solver's vertices are not those of the stage but places.
@@ -88,24 +89,24 @@ func (s *stage) class(v int) vertexClass {
 func (s *stage) graph() matching.Graph {
 	n := len(s.places)
 	index := make(map[vertexClass]int32)
-	var classes []vertexClass
+	s.classes = nil
 	g := matching.Graph{Class: make([]int32, n)}
 	for v := range n {
 		c := s.class(v)
 		i, known := index[c]
 		if !known {
-			i = int32(len(classes))
+			i = int32(len(s.classes))
 			index[c] = i
 			c.example = s.player(v)
-			classes = append(classes, c)
+			s.classes = append(s.classes, c)
 		}
 		g.Class[v] = i
 	}
-	g.Cost = make([][]int64, len(classes))
-	for i := range classes {
-		g.Cost[i] = make([]int64, len(classes))
+	g.Cost = make([][]int64, len(s.classes))
+	for i := range s.classes {
+		g.Cost[i] = make([]int64, len(s.classes))
 		for j := range i + 1 {
-			g.Cost[i][j] = s.edge(&classes[i], &classes[j])
+			g.Cost[i][j] = s.edge(&s.classes[i], &s.classes[j])
 			g.Cost[j][i] = g.Cost[i][j]
 		}
 	}
