@@ -31,5 +31,5 @@
 //   - a number named twice in an XXZ or XXP record is named once.
 //
 // [Encode] and [Transliterate] make bytes of another encoding for programs that
-// need one.
+// need one. [ReadTable] reads the tables of another arbiters' program.
 package trf

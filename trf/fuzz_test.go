@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -100,6 +101,52 @@ func FuzzEncode(f *testing.F) {
 		}
 		if back, err := trf.Decode(data, e); err != nil || back != plain.Name && !utf8.Valid(data) {
 			t.Fatalf("%q in %s: read as %q, %v", plain.Name, e, back, err)
+		}
+	})
+}
+
+// A table that is read is a tournament that can be written; what is not has
+// its faults in lines that exist.
+func FuzzReadTable(f *testing.F) {
+	for _, pattern := range []string{"testdata/*.csv", "testdata/bad-tables/*.csv"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, file := range files {
+			content, err := os.ReadFile(file)
+			if err != nil {
+				f.Fatal(err)
+			}
+			if len(content) < 2000 {
+				f.Add(string(content))
+			}
+		}
+	}
+	f.Add("Pl;Sno;Name;R1;R2;Pt\n1;2;Olga;2/3w;;2\n2;3;Emil;0/2b;9w2;2\n9;;dummy;;;\n")
+	f.Fuzz(func(t *testing.T, content string) {
+		tournament, err := trf.ReadTable(content)
+		if err != nil {
+			faults, ok := errors.AsType[trf.Errors](err)
+			if !ok || len(faults) == 0 || tournament != nil {
+				t.Fatalf("%v", err)
+			}
+			for _, fault := range faults {
+				if fault.Line < 0 || fault.Line > strings.Count(content, "\n")+1 || fault.Column != 0 {
+					t.Fatalf("%v", fault)
+				}
+			}
+			return
+		}
+		if _, err := tournament.Crosstable(); err != nil {
+			t.Fatal(err)
+		}
+		written, err := trf.Format(tournament)
+		if err != nil {
+			t.Fatalf("read and not written: %v\n%+v", err, tournament)
+		}
+		if again, err := trf.Parse(written); err != nil || !reflect.DeepEqual(again, tournament) {
+			t.Fatalf("%+v\nis written as\n%s\nand read as %+v (%v)", tournament, written, again, err)
 		}
 	})
 }
