@@ -34,12 +34,7 @@ func (h *history) pair() swiss.Pairing {
 // disordered are those present, in the order of the round list but for some
 // disorder.
 func (h *history) disordered() []*person {
-	list := []*person{}
-	for _, p := range roundList(h.in, people(h.in)) {
-		if !slices.Contains(h.in.Out, p.number) {
-			list = append(list, p)
-		}
-	}
+	list := presentOf(h.in)
 	spread := 3
 	if h.pairs == "random" {
 		spread = 100

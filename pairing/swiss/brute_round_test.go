@@ -25,17 +25,22 @@ type answer struct {
 // brute pairs a round by trying every complete pairing, straight from V.2.8:
 // the slow twin of the engine.
 func brute(in swiss.Input) answer {
-	all := people(in)
-	present := []*person{}
-	for _, p := range roundList(in, all) {
-		if !slices.Contains(in.Out, p.number) {
-			present = append(present, p)
-		}
-	}
+	present := presentOf(in)
 	if a, ok := bruteComplete(in, present); ok {
 		return a
 	}
 	return bruteIncomplete(in, present)
+}
+
+// presentOf are those to be paired, in the order of the round list.
+func presentOf(in swiss.Input) []*person {
+	present := []*person{}
+	for _, p := range roundList(in, people(in)) {
+		if !slices.Contains(in.Out, p.number) {
+			present = append(present, p)
+		}
+	}
+	return present
 }
 
 // bruteComplete looks for a pairing of everybody, with a bye when they are odd
