@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"syscall"
 	"time"
 
 	"damka/article"
@@ -23,7 +26,7 @@ type backupCommand struct {
 func (c backupCommand) Run(s *streams) error {
 	return c.with(func(ctx context.Context, _ *app.App, kept *sqlite.Store) error {
 		if err := kept.Backup(ctx, c.File); err != nil {
-			return err
+			return making(c.File, err)
 		}
 		_, err := fmt.Fprintln(s.Out, s.Text.Text("cli.backup.done", i18n.A("file", c.File)))
 		return err
@@ -44,15 +47,26 @@ func (c restoreCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
+	if err := refuseFolder(c.File); err != nil {
+		return err
+	}
 	err = sqlite.Restore(context.Background(), dir, c.File, time.Now(), c.Replace)
 	if errors.Is(err, store.ErrExists) {
-		return article.Refuse("cli.restore.exists", "", article.Arg{Name: "detail", Value: article.Text(err.Error())})
+		return article.Refuse("cli.restore.exists", "", article.Arg{Name: "detail", Value: article.Text(withoutEnd(err, store.ErrExists))})
 	}
 	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(s.Out, s.Text.Text("cli.restore.done", i18n.A("file", c.File), i18n.A("folder", dir)))
 	return err
+}
+
+// refuseFolder is the error that reading a folder as a file gives.
+func refuseFolder(file string) error {
+	if info, err := os.Stat(file); err == nil && info.IsDir() {
+		return &fs.PathError{Op: "read", Path: file, Err: syscall.EISDIR}
+	}
+	return nil
 }
 
 // rebuildCommand makes the tables that pages search anew from the journal.

@@ -10,6 +10,7 @@ import (
 	"time"
 	_ "time/tzdata" // the zones of halls, on machines that have none
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/store/sqlite"
 )
@@ -29,7 +30,7 @@ func (f dataFlags) dir() (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "", err
+		return "", article.Refuse("cli.data.no_home", "")
 	}
 	return filepath.Join(home, ".local", "share", "damka"), nil
 }

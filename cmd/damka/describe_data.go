@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -13,9 +14,12 @@ import (
 )
 
 // inFile says where in a tournament file an error is, if it is one of the
-// file's.
+// file's. That the file cannot be read is none of its own.
 func inFile(file string, err error) error {
 	if fault, ok := journal.AsFileError(err); ok {
+		if fault.Code == journal.FileReadFailed && fault.Err != nil {
+			return fault.Err
+		}
 		args := make([]article.Arg, len(fault.Args))
 		for i, arg := range fault.Args {
 			args[i] = article.Arg{Name: arg.Name, Value: article.Text(arg.Value)}
@@ -42,7 +46,7 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 		return p.Text("store.diverged", i18n.A("id", diverged.ID), i18n.A("seq", strconv.FormatUint(diverged.Seq, 10))), true
 	}
 	if listening, ok := errors.AsType[*listenError](err); ok {
-		return p.Text("cli.serve.cannot_listen", i18n.A("addr", listening.addr), i18n.A("why", listening.err.Error())), true
+		return p.Text("cli.serve.cannot_listen", i18n.A("addr", listening.addr), i18n.A("why", causeText(listening.err, p))), true
 	}
 	for _, known := range []struct {
 		err error
@@ -52,8 +56,13 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 		{store.ErrDiskFull, "store.disk_full"}, {store.ErrExists, "store.exists"}, {app.ErrNotFound, "store.no_such_tournament"},
 	} {
 		if errors.Is(err, known.err) {
-			return p.Text(known.key, i18n.A("detail", err.Error())), true
+			return p.Text(known.key, i18n.A("detail", withoutEnd(err, known.err))), true
 		}
 	}
 	return "", false
+}
+
+// withoutEnd is what an error says before the error it ends with.
+func withoutEnd(err, end error) string {
+	return strings.TrimSuffix(err.Error(), ": "+end.Error())
 }

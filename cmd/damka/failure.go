@@ -70,13 +70,16 @@ func describe(err error, p *i18n.Printer) string {
 	if misused, ok := errors.AsType[*misuseError](err); ok {
 		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
 	}
+	if made, ok := errors.AsType[*unmakeable](err); ok {
+		return p.Text("cli.file.unmakeable", i18n.A("file", made.path), i18n.A("why", causeText(made.err, p)))
+	}
 	if file, ok := errors.AsType[*fs.PathError](err); ok {
-		return p.Text(fileKey(file), i18n.A("file", file.Path), i18n.A("why", file.Err.Error()))
+		return p.Text(fileKey(file), i18n.A("file", file.Path), i18n.A("why", causeText(file.Err, p)))
 	}
 	if text, ok := describeData(err, p); ok {
 		return text
 	}
-	return err.Error()
+	return causeText(err, p)
 }
 
 func describeInput(e *inputError, p *i18n.Printer) string {
@@ -108,6 +111,8 @@ func place(e *inputError) string {
 
 func fileKey(err *fs.PathError) string {
 	switch {
+	case err.Op == "mkdir":
+		return "cli.file.unmakeable"
 	case errors.Is(err, fs.ErrNotExist):
 		return "cli.file.missing"
 	case errors.Is(err, fs.ErrPermission):

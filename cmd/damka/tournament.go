@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -37,7 +38,7 @@ func (c tournamentExport) Run(s *streams) error {
 		if c.File == standardInput {
 			return a.ExportFile(ctx, app.Arbiter, id, s.Out)
 		}
-		return writeWhole(c.File, func(w io.Writer) error { return a.ExportFile(ctx, app.Arbiter, id, w) })
+		return making(c.File, writeWhole(c.File, func(w io.Writer) error { return a.ExportFile(ctx, app.Arbiter, id, w) }))
 	})
 }
 
@@ -50,7 +51,10 @@ func (c tournamentExport) choose(ctx context.Context, a *app.App) (string, error
 	if err != nil {
 		return "", err
 	}
-	if len(list) == 1 {
+	switch len(list) {
+	case 0:
+		return "", article.Refuse("cli.tournament.export.none", "")
+	case 1:
 		return list[0].ID, nil
 	}
 	names := ""
@@ -111,7 +115,8 @@ type tournamentVerify struct {
 	File string `arg:""`
 }
 
-// Run checks a tournament file: exit 1 and the reason when it is not whole.
+// Run checks a tournament file: exit 1 and the reason when it is not whole. A
+// file that cannot be read was not checked.
 func (c tournamentVerify) Run(s *streams) error {
 	in, err := s.open(c.File)
 	if err != nil {
@@ -120,7 +125,11 @@ func (c tournamentVerify) Run(s *streams) error {
 	defer in.Close()
 	report, err := app.VerifyFile(in)
 	if err != nil {
-		fmt.Fprintln(s.Out, describe(inFile(c.File, err), s.Text))
+		wrong, ok := errors.AsType[*inputError](inFile(c.File, err))
+		if !ok {
+			return inFile(c.File, err)
+		}
+		fmt.Fprintln(s.Out, describeInput(wrong, s.Text))
 		return errWrong
 	}
 	fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.whole",

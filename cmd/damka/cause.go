@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net"
+	"syscall"
+
+	"damka/internal/i18n"
+)
+
+// causes are why the system refuses something, where that is common. The first
+// one that fits is told.
+var causes = []struct {
+	of  error
+	key string
+}{
+	{syscall.EADDRINUSE, "cli.cause.address_in_use"},
+	{syscall.EADDRNOTAVAIL, "cli.cause.address_not_here"},
+	{syscall.EISDIR, "cli.cause.folder"},
+	{syscall.ENOTDIR, "cli.cause.not_a_folder"},
+	{syscall.ENOSPC, "cli.cause.disk_full"},
+	{syscall.EROFS, "cli.cause.read_only"},
+	{syscall.ENAMETOOLONG, "cli.cause.name_too_long"},
+	{syscall.EIO, "cli.cause.medium"},
+	{syscall.EMFILE, "cli.cause.too_many_files"},
+	{context.DeadlineExceeded, "cli.cause.too_slow"},
+	{fs.ErrPermission, "cli.cause.forbidden"},
+	{fs.ErrNotExist, "cli.cause.missing"},
+	{fs.ErrExist, "cli.cause.exists"},
+}
+
+// causeText is why something failed, in words; causes that are not common are
+// told as the system tells them.
+func causeText(err error, p *i18n.Printer) string {
+	for _, cause := range causes {
+		if errors.Is(err, cause.of) {
+			return p.Text(cause.key)
+		}
+	}
+	if _, ok := errors.AsType[*net.AddrError](err); ok {
+		return p.Text("cli.cause.not_an_address")
+	}
+	if _, ok := errors.AsType[*net.DNSError](err); ok {
+		return p.Text("cli.cause.unknown_name")
+	}
+	if file, ok := errors.AsType[*fs.PathError](err); ok {
+		return file.Err.Error()
+	}
+	return err.Error()
+}
+
+// unmakeable is a file or folder that cannot be made.
+type unmakeable struct {
+	path string
+	err  error
+}
+
+func (e *unmakeable) Error() string { return e.path + ": " + e.err.Error() }
+func (e *unmakeable) Unwrap() error { return e.err }
+
+// making says of the system's errors which file could not be made; others
+// say for themselves what is wrong.
+func making(file string, err error) error {
+	if _, ok := errors.AsType[*fs.PathError](err); ok {
+		return &unmakeable{file, err}
+	}
+	return err
+}
