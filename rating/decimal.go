@@ -40,15 +40,6 @@ func (d Decimal) Round() int { return int(floorDivide(int64(d+one/2), int64(one)
 // nothing.
 type Mean struct{ Sum, Count int }
 
-// meanOf is the mean of numbers.
-func meanOf(numbers []int) Mean {
-	m := Mean{Count: len(numbers)}
-	for _, n := range numbers {
-		m.Sum += n
-	}
-	return m
-}
-
 // Round is the whole number nearest to the mean, halves upwards; 0 for the
 // mean of nothing.
 func (m Mean) Round() int {
