@@ -148,10 +148,14 @@ func (h *history) absent(round int) []score.Number {
 	return out
 }
 
-// forbid keeps some pairs apart.
+// forbid keeps some pairs apart, of whom some have met.
 func (h *history) forbid() {
 	for range 1 + h.r.below(4) {
 		a, b := pick(h.r, h.table.Players...).Number, pick(h.r, h.table.Players...).Number
+		if len(h.table.Games) > 0 && h.r.percent(30) {
+			g := pick(h.r, h.table.Games...)
+			a, b = g.White, g.Black
+		}
 		if a != b {
 			h.in.Forbidden = append(h.in.Forbidden, [2]score.Number{a, b})
 		}
