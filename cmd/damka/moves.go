@@ -11,12 +11,15 @@ import (
 
 // movesCommand lists the legal moves of a position.
 type movesCommand struct {
-	Variant article.Variant `required:"" placeholder:"international|brazilian|russian"`
+	Variant article.Variant `required:"" placeholder:"international|brazilian|russian|chess|chess960"`
 	FEN     string          `name:"fen" placeholder:"FEN"`
 	JSON    bool            `name:"json"`
 }
 
 func (c *movesCommand) Run(s *streams) error {
+	if !c.Variant.IsDraughts() {
+		return c.runChess(s)
+	}
 	p, err := draughtsPosition(c.Variant, c.FEN)
 	if err != nil {
 		return err
@@ -70,7 +73,11 @@ func writeMovesJSON(s *streams, p draughts.Position) error {
 		}
 		all.Moves = append(all.Moves, move)
 	}
+	return writeIndented(s, all)
+}
+
+func writeIndented(s *streams, value any) error {
 	encoder := json.NewEncoder(s.Out)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(all)
+	return encoder.Encode(value)
 }

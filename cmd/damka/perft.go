@@ -5,12 +5,13 @@ import (
 	"fmt"
 
 	"damka/article"
+	"damka/chess"
 	"damka/draughts"
 )
 
 // perftCommand counts the sequences of legal moves of a length.
 type perftCommand struct {
-	Variant article.Variant `required:"" placeholder:"international|brazilian|russian"`
+	Variant article.Variant `required:"" placeholder:"international|brazilian|russian|chess|chess960"`
 	FEN     string          `name:"fen" placeholder:"FEN"`
 	Depth   int             `required:"" placeholder:"N"`
 	Divide  bool
@@ -26,6 +27,29 @@ const (
 )
 
 func (c *perftCommand) Run(s *streams) error {
+	if err := c.checkLimits(); err != nil {
+		return err
+	}
+	branches, err := c.branches()
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.Out)
+	nodes := uint64(0)
+	for _, branch := range branches {
+		nodes += branch.nodes
+		if c.Divide {
+			fmt.Fprintf(out, "%s %d\n", branch.move, branch.nodes)
+		}
+	}
+	if c.Depth == 0 {
+		nodes = 1
+	}
+	fmt.Fprintf(out, "nodes %d\n", nodes)
+	return out.Flush()
+}
+
+func (c *perftCommand) checkLimits() error {
 	for _, limit := range []struct {
 		flag             string
 		got, least, most int
@@ -42,26 +66,33 @@ func (c *perftCommand) Run(s *streams) error {
 				article.Arg{Name: "most", Value: article.Number(limit.most)})
 		}
 	}
-	p, err := draughtsPosition(c.Variant, c.FEN)
-	if err != nil {
-		return err
-	}
-	perft := draughts.Perft{Threads: c.Threads, Megabytes: c.Hash}
-	out := bufio.NewWriter(s.Out)
-	if c.Divide && c.Depth > 0 {
-		writeBranches(out, p, perft.Divide(p, c.Depth))
-	} else {
-		fmt.Fprintf(out, "nodes %d\n", perft.Count(p, c.Depth))
-	}
-	return out.Flush()
+	return nil
 }
 
-// writeBranches writes a move and its count a line, then the sum.
-func writeBranches(out *bufio.Writer, p draughts.Position, branches []draughts.Branch) {
-	nodes := uint64(0)
-	for _, branch := range branches {
-		fmt.Fprintf(out, "%s %d\n", p.MoveText(branch.Move), branch.Nodes)
-		nodes += branch.Nodes
+// perftBranch is a first move and how many sequences begin with it.
+type perftBranch struct {
+	move  string
+	nodes uint64
+}
+
+// branches counts move by move; there are none at depth 0.
+func (c *perftCommand) branches() (all []perftBranch, err error) {
+	if !c.Variant.IsDraughts() {
+		p, err := chessPosition(c.Variant, c.FEN)
+		if err != nil {
+			return nil, err
+		}
+		for _, branch := range (chess.Perft{Threads: c.Threads, Megabytes: c.Hash}).Divide(p, c.Depth) {
+			all = append(all, perftBranch{p.MoveText(branch.Move), branch.Nodes})
+		}
+		return all, nil
 	}
-	fmt.Fprintf(out, "nodes %d\n", nodes)
+	p, err := draughtsPosition(c.Variant, c.FEN)
+	if err != nil {
+		return nil, err
+	}
+	for _, branch := range (draughts.Perft{Threads: c.Threads, Megabytes: c.Hash}).Divide(p, c.Depth) {
+		all = append(all, perftBranch{p.MoveText(branch.Move), branch.Nodes})
+	}
+	return all, nil
 }
