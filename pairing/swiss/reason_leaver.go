@@ -13,6 +13,10 @@ import (
 func (x *explainer) explainLeaver(g, p int, members, leavers []int) {
 	x.tell(p, article.Because("swiss.floats_down", "V.2.8.2", x.person("player", p), x.person("opponent", x.mates[p]),
 		pointsOf("from", x.f.players[p].points), pointsOf("to", x.f.players[x.mates[p]].points)))
+	if len(members) == 1 {
+		x.tell(p, article.Because("swiss.leaves_alone", "V.2.8.7.8", x.person("player", p)))
+		return
+	}
 	if len(leavers) > len(members)%2 {
 		x.tell(p, x.refused(p, x.nearest(p, members))...)
 		return
@@ -26,6 +30,12 @@ func (x *explainer) explainLeaver(g, p int, members, leavers []int) {
 		}
 		x.tell(p, x.staying(g, below[i], members))
 	}
+}
+
+// explainPassing says why a floater from above meets nobody of a group either.
+func (x *explainer) explainPassing(g, p int, own []int) {
+	x.tell(p, article.Because("swiss.floats_past", "V.2.8.7.8", x.person("player", p), pointsArg(x.f.groups[g].points)))
+	x.tell(p, x.refused(p, x.nearest(p, own))...)
 }
 
 // nearest are the other members of the group in the order in which a player

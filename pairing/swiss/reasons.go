@@ -72,6 +72,8 @@ func (x *explainer) explainGroup(g int, floaters []int) []int {
 	for _, p := range leavers {
 		if x.f.players[p].group == g {
 			x.explainLeaver(g, p, members, leavers)
+		} else {
+			x.explainPassing(g, p, own)
 		}
 	}
 	for _, p := range without(floaters, leavers) {

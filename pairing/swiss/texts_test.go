@@ -1,0 +1,97 @@
+package swiss_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/i18n"
+	"damka/pairing/swiss"
+)
+
+// expectText holds a reason to a text that takes just its arguments, and to an
+// article that has the form of one.
+func expectText(t *testing.T, reason article.Reason) {
+	t.Helper()
+	var args []string
+	for _, arg := range reason.Args {
+		args = append(args, arg.Name)
+	}
+	slices.Sort(args)
+	if !i18n.Has(string(reason.Code)) {
+		t.Errorf("%s has no text", reason.Code)
+	} else if want := i18n.Arguments(string(reason.Code)); !slices.Equal(args, want) {
+		t.Errorf("%s is given %v, its text takes %v", reason.Code, args, want)
+	}
+	if reason.Article != "" && !reason.Article.IsValid() {
+		t.Errorf("%s: %q is no article", reason.Code, reason.Article)
+	}
+}
+
+// Every reason that random rounds give has its text, and what is given adds up
+// to most of what there is.
+func TestReasonsHaveTexts(t *testing.T) {
+	seen := make(map[article.Code]bool)
+	eachRound(t, func(t *testing.T, in swiss.Input, _ uint64) {
+		in.Explain = true
+		made, err := swiss.PairRound(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, player := range made.Reasons {
+			for _, reason := range player.Reasons {
+				seen[reason.Code] = true
+				expectText(t, reason)
+			}
+		}
+	})
+	if len(seen) < 25 {
+		t.Errorf("only %d kinds of reasons were given: %v", len(seen), seen)
+	}
+}
+
+// Every code in the program has a text, and every text has a code. The
+// deciding findings become reasons of refusal and of staying.
+func TestCodesAndTextsBelongTogether(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := make(map[string]bool)
+	literal := regexp.MustCompile(`"(swiss\.[a-z_]+)"`)
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, match := range literal.FindAllStringSubmatch(string(content), -1) {
+			said[match[1]] = true
+			if file == "compare.go" {
+				said[strings.Replace(match[1], "check_", "refused_", 1)] = true
+				said[strings.Replace(match[1], "check_", "stays_", 1)] = true
+			}
+			if file == "reason_refused.go" {
+				for _, judged := range []string{"rest", "incomplete", "breaks"} {
+					said["swiss.stays_"+judged] = true
+				}
+			}
+		}
+	}
+	for _, key := range i18n.Keys() {
+		if strings.HasPrefix(key, "swiss.") && !said[key] {
+			t.Errorf("%s is a text that nobody says", key)
+		}
+	}
+	for code := range said {
+		if !i18n.Has(code) {
+			t.Errorf("%s has no text", code)
+		}
+	}
+}
