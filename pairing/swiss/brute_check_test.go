@@ -79,7 +79,7 @@ func byHand(in swiss.Input, r *splitMix64) ([]swiss.Pair, score.Number) {
 func TestCheckIsBrute(t *testing.T) {
 	kinds := map[string]int{}
 	first, number := campaign(t)
-	for seed := first; seed < first+number/2; seed++ {
+	for seed := first; seed < first+number/4; seed++ {
 		in := position(seed)
 		a := brute(in)
 		if fewerThanTwo(in) || a.relaxed || len(a.unpaired) > 0 || a.bye != 0 && people(in)[a.bye].barred {

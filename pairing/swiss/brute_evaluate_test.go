@@ -50,7 +50,7 @@ func sameMeasures(got swiss.Vector, f field, mate []int) bool {
 func TestEvaluateIsBrute(t *testing.T) {
 	orders := map[int]int{}
 	first, number := campaign(t)
-	for seed := first; seed < first+number/2; seed++ {
+	for seed := first; seed < first+number/4; seed++ {
 		r := &splitMix64{seed}
 		in := position(seed)
 		list := presentOf(in)
