@@ -1,7 +1,9 @@
 package matching
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"testing"
 )
 
@@ -66,11 +68,19 @@ func randomGraph(rng *rand.Rand, n int) Graph {
 }
 
 func TestBruteForce(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
+	seed, rounds := uint64(2), 20000
+	if v := os.Getenv("SEED"); v != "" {
+		fmt.Sscan(v, &seed)
+		rounds = 300000
+	}
+	rng := rand.New(rand.NewPCG(1, seed))
 	solved := 0
-	for range 20000 {
-		n := 2 * rng.IntN(5)
+	for round := range rounds {
+		n := 2 * rng.IntN(6)
 		g := randomGraph(rng, n)
+		if round%3 == 0 {
+			g = sparseGraph(rng, n)
+		}
 		s := New(g)
 		want := brute(n, g.cost, make([]bool, n))
 		if got := s.Solve(); got != (want != None) {

@@ -1,12 +1,16 @@
 package matching
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"slices"
+)
 
 // None as a cost means: there is no such edge.
 const None = math.MaxInt64
 
-// MaxCost bounds costs: |cost| ≤ MaxCost, or None.
-const MaxCost = 1 << 48
+// MaxCost bounds a single cost: |cost| ≤ MaxCost, or None.
+const MaxCost = 1 << 55
 
 // Graph is an undirected graph on the vertices 0…n−1, n = len(Class). An edge
 // between a vertex of class i and one of class j costs Cost[i][j], which must
@@ -14,6 +18,9 @@ const MaxCost = 1 << 48
 // differ from this; exceptions are symmetric (u's list has v exactly if v's has
 // u, at the same cost) and sorted by To, without repetition. Except may be nil.
 // A vertex never has an edge to itself.
+//
+// The cost of a matching, and of any difference between two matchings along a
+// path, must stay below 2^60; that is safe when n·|cost| does.
 type Graph struct {
 	Class  []int32
 	Cost   [][]int64
@@ -26,25 +33,90 @@ type Edge struct {
 	Cost int64
 }
 
-// cost is what the edge u–v costs; None: there is none.
-func (g *Graph) cost(u, v int) int64 {
-	if u == v {
+// network is the graph a solver works on. Its costs are doubled, so that the
+// duals are integers; its edges become fewer as more is required.
+type network struct {
+	class  []int32
+	cost   [][]int64
+	except [][]Edge
+
+	// pin[v] is the only vertex that v still has an edge to; −1: any. It is set
+	// while Require tries a pair.
+	pin []int32
+	// gone are the vertices of pairs that are settled for ever.
+	gone []bool
+}
+
+// double is a cost in a network.
+func double(cost int64) int64 {
+	switch {
+	case cost == None:
+		return None
+	case cost > MaxCost, cost < -MaxCost:
+		panic(fmt.Sprintf("matching: cost %d is beyond ±%d; scale the costs down", cost, int64(MaxCost)))
+	}
+	return 2 * cost
+}
+
+func newNetwork(g Graph) network {
+	n := len(g.Class)
+	w := network{
+		class:  slices.Clone(g.Class),
+		cost:   make([][]int64, len(g.Cost)),
+		except: make([][]Edge, n),
+		pin:    make([]int32, n),
+		gone:   make([]bool, n),
+	}
+	for v := range n {
+		w.pin[v] = -1
+	}
+	for i, row := range g.Cost {
+		w.cost[i] = make([]int64, len(row))
+		for j, cost := range row {
+			w.cost[i][j] = double(cost)
+		}
+	}
+	total := 0
+	for _, edges := range g.Except {
+		total += len(edges)
+	}
+	all := make([]Edge, 0, total)
+	for v, edges := range g.Except {
+		from := len(all)
+		for _, e := range edges {
+			all = append(all, Edge{To: e.To, Cost: double(e.Cost)})
+		}
+		w.except[v] = all[from:len(all):len(all)]
+	}
+	return w
+}
+
+// findEdge is where an edge to v stands, or would stand, in sorted edges.
+func findEdge(edges []Edge, v int32) (at int, found bool) {
+	low, high := 0, len(edges)
+	for low < high {
+		middle := int(uint(low+high) >> 1)
+		if edges[middle].To < v {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	return low, low < len(edges) && edges[low].To == v
+}
+
+// edge is the doubled cost of the edge u–v; None: there is none.
+func (w *network) edge(u, v int32) int64 {
+	if u == v || w.pin[u] >= 0 && w.pin[u] != v || w.pin[v] >= 0 && w.pin[v] != u {
 		return None
 	}
-	if g.Except != nil {
-		edges := g.Except[u]
-		lo, hi := 0, len(edges)
-		for lo < hi {
-			mid := (lo + hi) / 2
-			if int(edges[mid].To) < v {
-				lo = mid + 1
-			} else {
-				hi = mid
-			}
-		}
-		if lo < len(edges) && int(edges[lo].To) == v {
-			return edges[lo].Cost
-		}
+	return w.listed(u, v)
+}
+
+// listed is edge without regard to pins. u and v differ.
+func (w *network) listed(u, v int32) int64 {
+	if at, found := findEdge(w.except[u], v); found {
+		return w.except[u][at].Cost
 	}
-	return g.Cost[g.Class[u]][g.Class[v]]
+	return w.cost[w.class[u]][w.class[v]]
 }

@@ -1,0 +1,28 @@
+package matching
+
+// Maximum is a matching of most pairs, costs ignored: the mate of each vertex,
+// or −1.
+func Maximum(g Graph) []int32 {
+	s := newSearch(g)
+	for _, row := range s.cost {
+		for j := range row {
+			row[j] = without(row[j])
+		}
+	}
+	for _, edges := range s.except {
+		for i := range edges {
+			edges[i].Cost = without(edges[i].Cost)
+		}
+	}
+	s.startDuals()
+	s.complete(0)
+	return s.mate
+}
+
+// without is the cost where only what is an edge counts.
+func without(cost int64) int64 {
+	if cost == None {
+		return None
+	}
+	return 0
+}

@@ -1,0 +1,132 @@
+package matching
+
+// raise changes the duals until something may have become tight. False: nothing
+// will, up to limit.
+func (s *search) raise(limit int64) bool {
+	change := s.next()
+	if change == never || change > limit {
+		return false
+	}
+	s.change = change
+	for p := range s.outers.outers {
+		o := &s.outers.outers[p]
+		o.tightOuter, o.tightFree = o.tightOuter[:0], o.tightFree[:0]
+	}
+	for q := range s.cells.cells {
+		if c := &s.cells.cells[q]; c.due == change && len(c.members) > 0 {
+			s.compare(int32(q))
+			for p := range s.outers.outers {
+				if o := &s.outers.outers[p]; len(o.tightFree) > 0 && o.tightFree[len(o.tightFree)-1] == int32(q) {
+					s.toGrow.list = append(s.toGrow.list, o.members...)
+				}
+			}
+		}
+	}
+	for p := range s.outers.outers {
+		if s.outers.outers[p].due == change {
+			s.compareOuter(int32(p))
+		}
+	}
+	return true
+}
+
+// next is the least change of the duals at which something may become tight.
+// It may turn out that nothing does, if exceptions stand between two cells.
+func (s *search) next() int64 {
+	change := int64(never)
+	for q := range s.cells.cells {
+		if c := &s.cells.cells[q]; len(c.members) > 0 {
+			change = min(change, c.due)
+		}
+	}
+	for p := range s.outers.outers {
+		change = min(change, s.outers.outers[p].due)
+	}
+	s.dropStale()
+	if len(s.singles) > 0 {
+		change = min(change, s.singles[0].at)
+	}
+	kept := s.closed[:0]
+	for _, b := range s.closed {
+		if nd := &s.nodes[b]; nd.label == inner && nd.heir == b {
+			kept = append(kept, b)
+			change = min(change, nd.dual/2)
+		}
+	}
+	s.closed = kept
+	return change
+}
+
+// compareOuter finds out anew with which of the outer cells up to itself one is
+// tight, and when it next may be.
+func (s *search) compareOuter(id int32) {
+	o := &s.outers.outers[id]
+	o.due = never
+	costs := s.cost[o.class]
+	for p := range id + 1 {
+		other := &s.outers.outers[p]
+		cost := costs[other.class]
+		if cost == None {
+			continue
+		}
+		at := (cost - o.dual - other.dual) / 2
+		if at > s.change {
+			o.due = min(o.due, at)
+		}
+		if at != s.change {
+			continue
+		}
+		o.tightOuter = append(o.tightOuter, p)
+		if p != id {
+			other.tightOuter = append(other.tightOuter, id)
+		}
+		if !s.oneNode(id, p) {
+			s.toMeet.list = append(s.toMeet.list, o.members...)
+		}
+	}
+}
+
+// oneNode says whether all vertices of two outer cells are in one node.
+func (s *search) oneNode(id, other int32) bool {
+	p, q := s.outers.outers[id].parts, s.outers.outers[other].parts
+	return p < 0 || q < 0 || s.outers.parts[p].next < 0 && s.outers.parts[q].next < 0 &&
+		s.heirOf(s.outers.parts[p].owner) == s.heirOf(s.outers.parts[q].owner)
+}
+
+// dropStale drops single edges that are not waited for any more, from the
+// front.
+func (s *search) dropStale() {
+	for len(s.singles) > 0 && !s.waits(s.singles[0]) {
+		s.singles.pop()
+	}
+}
+
+// waits says whether an event is still to come: the other end has not been
+// taken by a tree, or it has and both are in different nodes.
+func (s *search) waits(e event) bool {
+	x := s.find(e.to)
+	switch s.nodes[x].label {
+	case unreached:
+		return e.at == s.edge(e.from, e.to)-s.dual[e.from]-s.dual[e.to]
+	case outer:
+		return x != s.find(e.from) && e.at == (s.edge(e.from, e.to)-s.dual[e.from]-s.dual[e.to])/2
+	}
+	return false
+}
+
+// arrive opens the blossoms and follows the single edges whose time has come.
+func (s *search) arrive() {
+	for _, b := range s.closed {
+		if nd := &s.nodes[b]; nd.label == inner && nd.heir == b && nd.dual == 2*s.change {
+			s.expand(b)
+		}
+	}
+	for !s.over() {
+		if s.dropStale(); len(s.singles) == 0 || s.singles[0].at > s.change {
+			return
+		}
+		if e := s.singles.pop(); s.live(e.from) {
+			s.lookAt(e.from, e.to, s.edge(e.from, e.to))
+		}
+	}
+}

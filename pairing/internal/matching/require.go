@@ -1,0 +1,112 @@
+package matching
+
+// Require says whether some optimum mates u with v, among those that keep all
+// that was required before. If so it goes over to one and keeps the pair from
+// then on. If not, nothing changes that can be seen.
+func (s *Solver) Require(u, v int) bool {
+	a, b := int32(u), int32(v)
+	switch {
+	case s.mate[a] == b:
+	case s.gone[a] || s.gone[b] || s.slack(a, b) != 0:
+		return false // an edge with slack is in no optimum
+	case s.swap(a, b):
+	case !s.reach(a, b):
+		return false
+	}
+	s.settlePair(a, b)
+	return true
+}
+
+// settlePair takes two mates out of the graph for ever.
+func (s *Solver) settlePair(a, b int32) {
+	for _, v := range [2]int32{a, b} {
+		if !s.gone[v] {
+			s.gone[v], s.pin[v] = true, -1
+			s.leave(v)
+			s.disturb(v)
+		}
+	}
+}
+
+// swap makes a and b mates, and their two mates, if that is an optimum because
+// the four are in the same blossoms.
+func (s *Solver) swap(a, b int32) bool {
+	c, d := s.mate[a], s.mate[b]
+	h := s.holder[a]
+	if s.holder[b] != h || s.holder[c] != h || s.holder[d] != h || s.slack(c, d) != 0 {
+		return false
+	}
+	s.marry(a, b)
+	s.marry(c, d)
+	s.disturb(a)
+	return true
+}
+
+// reach looks for an optimum in which a and b are mates, and goes over to it.
+func (s *Solver) reach(a, b int32) bool {
+	s.repair()
+	if s.mate[a] == b || s.slack(a, b) != 0 {
+		return s.mate[a] == b
+	}
+	return s.attempt(a, func() { s.pin[a] = b }, func() { s.pin[a] = -1 })
+}
+
+// attempt takes edges away from a, its mate's among them, and looks for an
+// optimum without. If there is none, it gives them back.
+func (s *Solver) attempt(a int32, narrow, widen func()) bool {
+	c := s.mate[a]
+	inBlossom := s.top[a] != a
+	var budget int64
+	if inBlossom {
+		s.save()
+		budget = s.dissolve(s.top[a])
+	}
+	s.mate[a], s.mate[c] = -1, -1
+	s.lonely = append(s.lonely, a, c)
+	s.leave(a)
+	narrow()
+	if s.pin[a] < 0 {
+		s.enter(a, kind{s.class[a], s.dual[a]})
+	}
+	if s.rematch(a, budget) {
+		return true
+	}
+	s.leave(a)
+	widen()
+	s.marry(a, c)
+	s.enter(a, kind{s.class[a], s.dual[a]})
+	if inBlossom {
+		s.restore()
+	}
+	return false
+}
+
+// rematch finds mates for the lonely, first for a, at a cost of no more than
+// the budget.
+func (s *Solver) rematch(a int32, budget int64) bool {
+	s.alone = true
+	for root := a; root >= 0; {
+		s.begin([]int32{root})
+		s.target = s.nextLonely(root)
+		found := s.run(budget)
+		budget -= s.change
+		s.finish()
+		if !found {
+			s.lonely = s.lonely[:0]
+			return false
+		}
+		root = s.nextLonely(-1)
+	}
+	s.lonely = s.lonely[:0]
+	return true
+}
+
+// nextLonely is a free vertex in another node than a's; −1: none.
+func (s *Solver) nextLonely(a int32) int32 {
+	for _, v := range s.lonely {
+		if s.mate[v] < 0 && (a < 0 || s.find(v) != s.find(a)) {
+			return v
+		}
+	}
+	return -1
+}

@@ -1,0 +1,188 @@
+package matching
+
+import "slices"
+
+// RequireAmong says whether some optimum mates u with a v that is allowed,
+// among those that keep all that was required before. If so it goes over to
+// one, and from then on u has no other edges. If not, nothing changes that can
+// be seen.
+func (s *Solver) RequireAmong(u int, allowed func(v int) bool) bool {
+	a := int32(u)
+	switch {
+	case allowed(int(s.mate[a])):
+		if s.gone[a] {
+			return true
+		}
+		s.confine(a, allowed)
+	case s.gone[a], !s.anyAllowed(a, allowed):
+		return false
+	case s.swapAmong(a, allowed):
+		s.confine(a, allowed)
+	case !s.reachAmong(a, allowed):
+		return false
+	}
+	s.disturb(a)
+	return true
+}
+
+// reachAmong looks for an optimum that mates a with one that is allowed.
+func (s *Solver) reachAmong(a int32, allowed func(v int) bool) bool {
+	s.repair()
+	if allowed(int(s.mate[a])) {
+		s.confine(a, allowed)
+		return true
+	}
+	var before restricted
+	return s.attempt(a, func() { before = s.restrict(a, allowed) }, func() { s.undo(a, before) })
+}
+
+// confine restricts a, whose mate is allowed.
+func (s *Solver) confine(a int32, allowed func(v int) bool) {
+	s.leave(a)
+	s.restrict(a, allowed)
+	s.enter(a, kind{s.class[a], s.dual[a]})
+}
+
+// anyAllowed says whether a has a tight edge to one that is allowed.
+func (s *Solver) anyAllowed(a int32, allowed func(v int) bool) bool {
+	return s.tightEdge(a, func(v int32) bool { return allowed(int(v)) })
+}
+
+// swapAmong swaps with the first it can that is allowed.
+func (s *Solver) swapAmong(a int32, allowed func(v int) bool) bool {
+	return s.tightEdge(a, func(v int32) bool { return allowed(int(v)) && s.swap(a, v) })
+}
+
+// tightEdge goes through the tight edges of a until one is found to be wanted.
+func (s *Solver) tightEdge(a int32, wanted func(v int32) bool) bool {
+	s.markExceptions(a)
+	costs := s.cost[s.class[a]]
+	for i := range s.cells.cells {
+		c := &s.cells.cells[i]
+		if costs[c.class] == None {
+			continue
+		}
+		short := s.dual[a] + c.dual - costs[c.class] // inside a blossom duals may sum to more than the cost
+		if short < 0 || short > 0 && s.top[a] == a {
+			continue
+		}
+		for _, v := range c.members {
+			if v != a && !s.isException(v) && (short == 0) == (s.top[v] != s.top[a]) && (short == 0 || s.common(a, v) == short) && wanted(v) {
+				return true
+			}
+		}
+	}
+	for _, e := range s.except[a] {
+		if !s.gone[e.To] && s.slack(a, e.To) == 0 && wanted(e.To) {
+			return true
+		}
+	}
+	return false
+}
+
+// restricted is how to take back a restriction.
+type restricted struct {
+	class    int32
+	vertices []int32
+	except   [][]Edge // of the vertices
+}
+
+// restrict takes all edges from a but those to the allowed. The vertices of a
+// class are mostly allowed or not allowed together; so a gets another class,
+// whose costs are None where most of a class are not, and exceptions for the
+// rest.
+func (s *Solver) restrict(a int32, allowed func(v int) bool) restricted {
+	wanted := make([]int64, s.n)
+	others := make([][2]int, len(s.cost)) // by class: how many would be exceptions to its cost, and to None
+	for v := range int32(s.n) {
+		wanted[v] = None
+		if v == a || s.gone[v] {
+			continue
+		}
+		if cost := s.listed(a, v); cost != None && allowed(int(v)) {
+			wanted[v] = cost
+			others[s.class[v]][1]++
+		}
+		if wanted[v] != s.cost[s.class[a]][s.class[v]] {
+			others[s.class[v]][0]++
+		}
+	}
+	row := slices.Clone(s.cost[s.class[a]])
+	for j := range row {
+		if others[j][0] > others[j][1] {
+			row[j] = None
+		}
+	}
+	return s.reclass(a, s.classWith(s.class[a], row), wanted)
+}
+
+// derived are the classes that restrictions made, by the class they were made
+// from.
+type derived struct{ from map[int32][]int32 }
+
+// classWith is a class like another but with these costs.
+func (s *Solver) classWith(like int32, row []int64) int32 {
+	if slices.Equal(s.cost[like], row) {
+		return like
+	}
+	for _, class := range s.from[like] {
+		if slices.Equal(s.cost[class], row) {
+			return class
+		}
+	}
+	class := int32(len(s.cost))
+	for i := range s.cost {
+		s.cost[i] = append(s.cost[i], row[i])
+	}
+	s.cost = append(s.cost, append(row, None))
+	if s.from == nil {
+		s.from = make(map[int32][]int32)
+	}
+	s.from[like] = append(s.from[like], class)
+	return class
+}
+
+// reclass gives a another class, and the exceptions so that its edges have the
+// wanted costs.
+func (s *Solver) reclass(a, class int32, wanted []int64) restricted {
+	undo := restricted{class: s.class[a]}
+	set := func(v int32, edges []Edge) {
+		undo.vertices = append(undo.vertices, v)
+		undo.except = append(undo.except, s.except[v])
+		s.except[v] = edges
+	}
+	var own []Edge
+	for v := range int32(s.n) {
+		if v == a || s.gone[v] {
+			continue
+		}
+		at, found := findEdge(s.except[v], a)
+		switch needed := wanted[v] != s.cost[class][s.class[v]]; {
+		case needed:
+			own = append(own, Edge{v, wanted[v]})
+			if found && s.except[v][at].Cost == wanted[v] {
+				break
+			}
+			edges := slices.Clone(s.except[v])
+			if found {
+				edges[at].Cost = wanted[v]
+			} else {
+				edges = slices.Insert(edges, at, Edge{a, wanted[v]})
+			}
+			set(v, edges)
+		case found:
+			set(v, slices.Delete(slices.Clone(s.except[v]), at, at+1))
+		}
+	}
+	set(a, own)
+	s.class[a] = class
+	return undo
+}
+
+// undo takes back a restriction of a.
+func (s *Solver) undo(a int32, r restricted) {
+	s.class[a] = r.class
+	for i, v := range r.vertices {
+		s.except[v] = r.except[i]
+	}
+}

@@ -1,0 +1,163 @@
+package matching
+
+import "slices"
+
+// work looks at all that can be reached without a dual change. What joins two
+// outer nodes comes first and trees grow by one edge at a time, so that from
+// many roots many short paths are found and no tree takes all.
+func (s *search) work() {
+	for !s.over() {
+		if v, ok := s.orphans.pop(); ok {
+			s.adopt(v)
+		} else if u, ok := s.toMeet.pop(); ok {
+			s.meetAll(u)
+		} else if u, ok := s.toLook.pop(); ok {
+			s.lookAtExceptions(u)
+		} else if u, ok := s.toGrow.peek(); ok {
+			if !s.growOnce(u) {
+				s.toGrow.pop()
+			}
+		} else {
+			break
+		}
+	}
+}
+
+// meetAll looks for edges of u to outer nodes other than its own.
+func (s *search) meetAll(u int32) {
+	if s.pin[u] >= 0 || !s.live(u) {
+		return
+	}
+	s.markExceptions(u)
+	id := s.outers.in[u]
+	// The list may grow on the way, by cells that are opened.
+	for i := 0; i < len(s.outers.outers[id].tightOuter); i++ {
+		if !s.meetOuter(u, s.outers.outers[id].tightOuter[i]) {
+			return
+		}
+	}
+}
+
+// growOnce lets the tree of u grow by one edge of u. False: there is none.
+func (s *search) growOnce(u int32) bool {
+	if s.pin[u] >= 0 || !s.live(u) {
+		return false
+	}
+	tight := s.outers.outers[s.outers.in[u]].tightFree
+	marked := false
+	for _, id := range tight {
+		members := s.cells.cells[id].members
+		if len(members) > 0 && !marked {
+			s.markExceptions(u)
+			marked = true
+		}
+		for _, v := range slices.Backward(members) {
+			if !s.isException(v) {
+				s.grow(u, v)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lookAtExceptions looks at those edges of u that are exceptions.
+func (s *search) lookAtExceptions(u int32) {
+	if s.pin[u] >= 0 {
+		s.lookAt(u, s.pin[u], s.listed(u, s.pin[u]))
+		return
+	}
+	for _, e := range s.except[u] {
+		if !s.live(u) {
+			return
+		}
+		if e.Cost != None {
+			s.lookAt(u, e.To, e.Cost)
+		}
+	}
+}
+
+// markExceptions: from now on isException says whether a vertex is one of u.
+func (s *search) markExceptions(u int32) {
+	s.scanning++
+	for _, e := range s.except[u] {
+		s.excepted[e.To] = s.scanning
+	}
+}
+
+func (s *search) isException(v int32) bool { return s.excepted[v] == s.scanning }
+
+// live says whether u is still an outer vertex of a tree that grows.
+func (s *search) live(u int32) bool {
+	return !s.over() && s.nodes[s.find(u)].label == outer
+}
+
+// meetOuter joins u's node with those that have vertices in an outer cell that
+// is tight with u's. Whoever remains there is an exception of u, so that this
+// costs no more than there are exceptions. False: u is not live any more.
+func (s *search) meetOuter(u, cell int32) bool {
+	for {
+		v := s.stranger(u, cell)
+		if v < 0 {
+			return true
+		}
+		s.meet(u, v)
+		if !s.live(u) {
+			return false
+		}
+	}
+}
+
+// stranger is a vertex of an outer cell that is not in u's node and no
+// exception of u; −1: there is none.
+func (s *search) stranger(u, cell int32) int32 {
+	own := s.find(u)
+	for p := s.outers.outers[cell].parts; p >= 0; p = s.outers.parts[p].next {
+		if s.heirOf(s.outers.parts[p].owner) == own {
+			continue
+		}
+		for v := s.outers.parts[p].head; v >= 0; v = s.outers.nextIn[v] {
+			if !s.isException(v) {
+				return v
+			}
+		}
+	}
+	return -1
+}
+
+// lookAt follows the edge u–v, an exception, if it is tight, and otherwise
+// notes when it will be.
+func (s *search) lookAt(u, v int32, cost int64) {
+	if s.gone[v] || s.pin[v] >= 0 && s.pin[v] != u {
+		return
+	}
+	x := s.find(v)
+	if x == s.find(u) {
+		return
+	}
+	at := cost - s.dual[u] - s.dual[v]
+	switch s.nodes[x].label {
+	case unreached:
+		if at == s.change {
+			s.grow(u, v)
+			return
+		}
+	case outer:
+		if at /= 2; at == s.change {
+			s.meet(u, v)
+			return
+		}
+	default:
+		return // if it comes out again, adopt looks at it
+	}
+	s.singles.push(event{at: at, from: u, to: v})
+}
+
+// meet: the tight edge u–v joins two outer nodes.
+func (s *search) meet(u, v int32) {
+	if x, y := s.find(u), s.find(v); s.nodes[x].root == s.nodes[y].root {
+		s.shrink(u, v)
+	} else {
+		s.augment(u, v)
+	}
+}

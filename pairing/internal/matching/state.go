@@ -1,0 +1,168 @@
+package matching
+
+import "slices"
+
+// state is a matching with the proof that it is an optimum: a dual for every
+// vertex and for the blossoms that have one. See DESIGN.md for the conditions.
+type state struct {
+	network
+	n     int
+	mate  []int32 // −1: free
+	dual  []int64 // doubled
+	nodes []node  // the vertices 0…n−1, then blossoms
+	spare []int32 // blossoms not in use
+
+	// Between two searches: the outermost node a vertex is in (itself, if it
+	// is in no blossom) and the innermost blossom with a positive dual (−1).
+	top    []int32
+	holder []int32
+}
+
+// node is a vertex or a blossom: an odd circle of nodes, its kids, in which
+// kids 1 and 2, 3 and 4, … are matched by the edges between them, so that kid
+// 0 is left over for a mate outside.
+type node struct {
+	up    int32   // the blossom this is a kid of; −1: none
+	base  int32   // the vertex whose mate is outside, or that is free
+	holds int32   // of blossoms: the next larger one with a positive dual; −1
+	dual  int64   // of blossoms, even
+	kids  []int32 // of blossoms
+	stale bool    // of outermost blossoms, see disturb
+	links []link  // links[i] is from kid i to kid i+1, the last one back to kid 0
+
+	labels
+}
+
+// link is an edge, seen from one side.
+type link struct{ from, to int32 }
+
+func newState(g Graph) state {
+	n := len(g.Class)
+	s := state{
+		network: newNetwork(g), n: n,
+		mate: make([]int32, n), dual: make([]int64, n), nodes: make([]node, n, n+n/2+1),
+		top: make([]int32, n), holder: make([]int32, n),
+	}
+	for v := range int32(n) {
+		s.mate[v], s.top[v], s.holder[v] = -1, v, -1
+		s.nodes[v] = node{up: -1, base: v, holds: -1, labels: labels{heir: v}}
+	}
+	return s
+}
+
+func (s *state) isBlossom(x int32) bool { return int(x) >= s.n }
+
+// newBlossom is an unused blossom.
+func (s *state) newBlossom() int32 {
+	if k := len(s.spare); k > 0 {
+		b := s.spare[k-1]
+		s.spare = s.spare[:k-1]
+		return b
+	}
+	s.nodes = append(s.nodes, node{})
+	return int32(len(s.nodes) - 1)
+}
+
+// discard makes a blossom unused.
+func (s *state) discard(b int32) {
+	nd := &s.nodes[b]
+	nd.kids, nd.links = nd.kids[:0], nd.links[:0]
+	s.spare = append(s.spare, b)
+}
+
+// vertices appends the vertices of a node to list.
+func (s *state) vertices(x int32, list []int32) []int32 {
+	if !s.isBlossom(x) {
+		return append(list, x)
+	}
+	for _, kid := range s.nodes[x].kids {
+		list = s.vertices(kid, list)
+	}
+	return list
+}
+
+// kidWith is which kid of blossom b the vertex v is in.
+func (s *state) kidWith(b, v int32) int {
+	x := v
+	for s.nodes[x].up != b {
+		x = s.nodes[x].up
+	}
+	for i, kid := range s.nodes[b].kids {
+		if kid == x {
+			return i
+		}
+	}
+	panic("matching: a kid its blossom does not know")
+}
+
+// marry makes two vertices mates.
+func (s *state) marry(u, v int32) { s.mate[u], s.mate[v] = v, u }
+
+// slack is by how much the edge u–v is too dear for the duals: 0 for all edges
+// of all optima, never negative. None: there is no edge.
+func (s *state) slack(u, v int32) int64 {
+	cost := s.edge(u, v)
+	if cost == None {
+		return None
+	}
+	cost -= s.dual[u] + s.dual[v]
+	if s.holder[u] >= 0 && s.top[u] == s.top[v] {
+		cost += s.common(u, v)
+	}
+	return cost
+}
+
+// common is the sum of the duals of the blossoms that hold both u and v.
+func (s *state) common(u, v int32) int64 {
+	var sum int64
+	x, y := s.holder[u], s.holder[v]
+	for a := x; a >= 0; a = s.nodes[a].holds {
+		for b := y; b >= 0; b = s.nodes[b].holds {
+			if a == b {
+				sum += s.nodes[a].dual
+			}
+		}
+	}
+	return sum
+}
+
+// rebase changes the mates inside a node so that vertex v is its base. The
+// mates of the old base and of v outside are the caller's.
+func (s *state) rebase(b, v int32) {
+	nd := &s.nodes[b]
+	if nd.base == v {
+		return
+	}
+	at, count := s.kidWith(b, v), len(nd.kids)
+	// From kid at the even way round to kid 0, every other edge is not in the
+	// matching; now these are.
+	if at%2 == 1 {
+		for i := at + 1; i < count; i += 2 {
+			s.matchKids(b, i)
+		}
+	} else {
+		for i := at - 2; i >= 0; i -= 2 {
+			s.matchKids(b, i)
+		}
+	}
+	rotate(nd.kids, at)
+	rotate(nd.links, at)
+	s.rebase(nd.kids[0], v)
+	nd.base = v
+}
+
+// matchKids puts the edge from kid i to the next into the matching.
+func (s *state) matchKids(b int32, i int) {
+	nd := &s.nodes[b]
+	edge := nd.links[i]
+	s.rebase(nd.kids[i], edge.from)
+	s.rebase(nd.kids[(i+1)%len(nd.kids)], edge.to)
+	s.marry(edge.from, edge.to)
+}
+
+// rotate moves element at to the front, and the others round.
+func rotate[E any](list []E, at int) {
+	slices.Reverse(list[:at])
+	slices.Reverse(list[at:])
+	slices.Reverse(list)
+}
