@@ -55,7 +55,7 @@ func drawPeriod(seed uint64) rating.File {
 	}}
 	var ids []string
 	for i := range r.between(2, 12) {
-		id := fmt.Sprintf("p%02d", r.below(100)*100+i)
+		id := fmt.Sprintf("p%02d", r.below(100)*100+i) + oneOf(r, "", "", "", "", `"`, `\`, "ł", "<")
 		ids = append(ids, id)
 		if !r.oneIn(5) { // else a newcomer
 			file.Players = append(file.Players, drawPlayer(r, id, file.Period))
