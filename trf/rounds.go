@@ -19,8 +19,9 @@ func (t *Tournament) FinishedRounds() int {
 }
 
 // Out are the players whom the file leaves out of the round to pair, with what
-// they get for it: by a cell of that round (Z, H, F, U) or by an XXZ record.
-// Who has withdrawn is one of them.
+// they get for it: by a cell of that round (Z, H, F) or by an XXZ record. Who
+// has withdrawn is one of them. Who has the pairing bye in that round (U) is
+// not: that is a pairing already.
 func (t *Tournament) Out() []score.Bye {
 	round := t.FinishedRounds() + 1
 	absent := make(map[score.Number]bool, len(t.Absent))
@@ -30,7 +31,7 @@ func (t *Tournament) Out() []score.Bye {
 	var out []score.Bye
 	for i := range t.Players {
 		p := &t.Players[i]
-		if cell := p.cell(round); cell.Mark.is(byeMarks) {
+		if cell := p.cell(round); cell.Mark.is(byeMarks) && cell.Mark != PairingBye {
 			out = append(out, score.Bye{Round: round, Player: p.Number, Kind: byeKinds[cell.Mark]})
 		} else if absent[p.Number] {
 			out = append(out, score.Bye{Round: round, Player: p.Number})

@@ -6,7 +6,9 @@ import (
 	"damka/trf"
 )
 
-// readReport reads a tournament report file, or standard input for "-".
+// readReport reads a tournament report file, or standard input for "-". A
+// table of another arbiters' program, which is known by its headings, is read
+// as the report it stands for.
 func (s *streams) readReport(file string, encoding trf.Encoding) (*trf.Tournament, error) {
 	data, err := s.read(file)
 	if err != nil {
@@ -16,7 +18,11 @@ func (s *streams) readReport(file string, encoding trf.Encoding) (*trf.Tournamen
 	if err != nil {
 		return nil, inReport(file, err)
 	}
-	tournament, err := trf.Parse(text)
+	read := trf.Parse
+	if trf.IsTable(text) {
+		read = trf.ReadTable
+	}
+	tournament, err := read(text)
 	if err != nil {
 		return nil, inReport(file, err)
 	}

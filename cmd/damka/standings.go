@@ -2,13 +2,9 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
-	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"damka/article"
-	"damka/internal/i18n"
 	"damka/score"
 	"damka/tiebreak"
 	"damka/trf"
@@ -17,11 +13,39 @@ import (
 // standingsCommand prints the table of a tournament report file.
 type standingsCommand struct {
 	File     string          `arg:""`
-	System   string          `required:"" enum:"roundrobin,advantage" placeholder:"roundrobin|advantage"`
+	System   string          `required:"" enum:"roundrobin,advantage,classic,dutch,rating" placeholder:"roundrobin|advantage|classic|dutch|rating"`
 	Edition  article.Edition `default:"pzwarc" placeholder:"pzwarc|pzwarc-2024|fmjd-2006|kotek-2008|fide-2023"`
+	Criteria criteria        `placeholder:"NAME,NAME,…"`
 	Encoding trf.Encoding    `default:"utf-8" placeholder:"utf-8|windows-1250|iso-8859-2|latin-1"`
 	Why      bool
 	JSON     bool `name:"json"`
+}
+
+// criteria is an order of criteria as the command line has it: their names
+// between commas. Points, or total, may stand first: they always count first.
+type criteria tiebreak.Order
+
+// UnmarshalText reads the names; a hyphen is as good as an underscore.
+func (c *criteria) UnmarshalText(text []byte) error {
+	names := strings.Split(strings.ReplaceAll(string(text), "-", "_"), ",")
+	if len(names) > 1 && (names[0] == "points" || names[0] == "total") {
+		names = names[1:]
+	}
+	order, err := tiebreak.ParseOrder(names)
+	*c = criteria(order)
+	return err
+}
+
+// tieBreakSystems are the systems of package tiebreak, by their names on the
+// command line.
+var tieBreakSystems = map[string]tiebreak.System{
+	"classic": tiebreak.Swiss, "dutch": tiebreak.Swiss, "rating": tiebreak.SwissRating,
+}
+
+func (c *standingsCommand) rules() tiebreak.Rules {
+	return tiebreak.Rules{
+		Edition: c.Edition, System: tieBreakSystems[c.System], Advantage: c.System == "advantage", Order: tiebreak.Order(c.Criteria),
+	}
 }
 
 func (c *standingsCommand) Run(s *streams) error {
@@ -31,9 +55,13 @@ func (c *standingsCommand) Run(s *streams) error {
 	}
 	table, err := tournament.Crosstable()
 	if err != nil {
+		return inReport(c.File, err)
+	}
+	rules := c.rules()
+	if err := everybodyRated(table, rules); err != nil {
 		return err
 	}
-	rules := tiebreak.Rules{Edition: c.Edition, Advantage: c.System == "advantage"}
+	names := namesOf(tournament)
 	t := standingsTable{
 		System:    c.System,
 		Edition:   c.Edition,
@@ -41,7 +69,7 @@ func (c *standingsCommand) Run(s *streams) error {
 		Standings: []standingsLine{},
 	}
 	for _, standing := range tiebreak.Rank(table, rules) {
-		t.Standings = append(t.Standings, standingsLine{nameOf(tournament, standing.Number), standing})
+		t.Standings = append(t.Standings, standingsLine{names[standing.Number], standing})
 	}
 	if c.JSON {
 		encoder := json.NewEncoder(s.Out)
@@ -54,95 +82,25 @@ func (c *standingsCommand) Run(s *streams) error {
 	return t.writeReasons(s)
 }
 
-// standingsTable is a table as --json shows it.
-type standingsTable struct {
-	System    string          `json:"system"`
-	Edition   article.Edition `json:"edition"`
-	Criteria  tiebreak.Order  `json:"criteria"`
-	Standings []standingsLine `json:"standings"`
-}
-
-type standingsLine struct {
-	Name string `json:"name"`
-	tiebreak.Standing
-}
-
-func nameOf(t *trf.Tournament, number score.Number) string {
-	for _, p := range t.Players {
-		if p.Number == number {
-			return p.Name
-		}
+// everybodyRated refuses to sum ratings that are missing (V.2.6.1.2).
+func everybodyRated(table score.Crosstable, rules tiebreak.Rules) error {
+	var missing article.Persons
+	for _, n := range table.Unrated() {
+		missing = append(missing, personOf(n))
 	}
-	return ""
-}
-
-// write writes place, number, points, a column for each criterion, and the
-// name.
-func (t *standingsTable) write(s *streams) error {
-	w := tabwriter.NewWriter(s.Out, 0, 0, 2, ' ', 0)
-	heads := []string{s.Text.Text("cli.standings.place"), s.Text.Text("cli.standings.number"), s.Text.Text("cli.standings.points")}
-	for _, criterion := range t.Criteria {
-		heads = append(heads, s.Text.Text("standings.criterion_short."+criterion.String()))
-	}
-	fmt.Fprintln(w, strings.Join(append(heads, s.Text.Text("cli.standings.name")), "\t"))
-	for _, line := range t.Standings {
-		cells := []string{line.placeText(), fmt.Sprint(line.Number), fmt.Sprint(line.Points)}
-		for _, value := range line.Values {
-			cells = append(cells, valueText(value))
-		}
-		fmt.Fprintln(w, strings.Join(append(cells, line.Name), "\t"))
-	}
-	return w.Flush()
-}
-
-// placeText is the place, with = where it is shared.
-func (l *standingsLine) placeText() string {
-	if l.Shared {
-		return fmt.Sprintf("=%d", l.Place)
-	}
-	return fmt.Sprint(l.Place)
-}
-
-// valueText is a value in one word; a hyphen where there is none.
-func valueText(value tiebreak.Value) string {
-	if len(value) == 0 {
-		return "-"
-	}
-	words := make([]string, len(value))
-	for i, n := range value {
-		words[i] = fmt.Sprint(n)
-	}
-	return strings.Join(words, ",")
-}
-
-// writeReasons writes why each line is above the next.
-func (t *standingsTable) writeReasons(s *streams) error {
-	names := make(map[string]string, len(t.Standings))
-	for _, line := range t.Standings {
-		names[strconv.Itoa(int(line.Number))] = spoken(line.Name)
-	}
-	for i := range t.Standings {
-		if i == 0 {
-			continue
-		}
-		upper, lower := &t.Standings[i-1], &t.Standings[i]
-		fmt.Fprintf(s.Out, "\n%s\n", s.Text.Text("cli.standings.neighbours",
-			i18n.A("upper", spoken(upper.Name)), i18n.A("upper_place", upper.placeText()),
-			i18n.A("lower", spoken(lower.Name)), i18n.A("lower_place", lower.placeText())))
-		for _, reason := range upper.AboveNext {
-			if _, err := fmt.Fprintf(s.Out, "  %s\n", namedReason(s.Text, reason, func(id string) string { return names[id] })); err != nil {
-				return err
-			}
+	for _, criterion := range rules.Criteria() {
+		if len(missing) > 0 && (criterion == tiebreak.Ratings || criterion == tiebreak.ReducedRatings) {
+			return article.Refuse("standings.rating_missing", "V.2.6.1.2", article.Arg{Name: "players", Value: missing})
 		}
 	}
 	return nil
 }
 
-// spoken is a name as sentences have it: report files write "Czyż, Olga".
-func spoken(name string) string {
-	surname, first, both := strings.Cut(name, ", ")
-	if !both {
-		return name
+// namesOf are the names of the players, by number.
+func namesOf(t *trf.Tournament) map[score.Number]string {
+	names := make(map[score.Number]string, len(t.Players))
+	for _, p := range t.Players {
+		names[p.Number] = p.Name
 	}
-	return first + " " + surname
+	return names
 }
