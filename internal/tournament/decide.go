@@ -82,7 +82,7 @@ func decideRegulate(s *State, c Regulate) ([]Event, error) {
 		}
 	}
 	if c.Settings.System.IsSwiss() && c.Settings.Swiss.Rounds < s.newestPublished() {
-		found.add("rounds", "settings.rounds_already_published", "V.2.4", number("round", s.newestPublished()))
+		found.add("swissRounds", "settings.rounds_already_published", "V.2.4", number("round", s.newestPublished()))
 	}
 	if players := len(s.participants); found == nil && players > c.Settings.MostPlayers() {
 		found.add("cycles", "settings.cycles_too_many_for_players", "V.1.1",

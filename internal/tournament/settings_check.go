@@ -148,7 +148,7 @@ func (s Settings) checkSwiss(found *problems) {
 		return
 	}
 	if s.Swiss.Rounds < 1 || s.Swiss.Rounds > MaxSwissRound {
-		found.add("rounds", "settings.rounds_out_of_range", "V.2.4", number("most", MaxSwissRound))
+		found.add("swissRounds", "settings.rounds_out_of_range", "V.2.4", number("most", MaxSwissRound))
 	}
 	if s.Swiss.ClubsApart < 0 || s.Swiss.ClubsApart > s.Swiss.Rounds {
 		found.add("clubsApart", "settings.clubs_apart_out_of_range", "V.2.4")

@@ -38,7 +38,7 @@ func TestSwissSettings(t *testing.T) {
 	d := &desk{t, &State{}}
 	s := plain()
 	s.System, s.Cycles, s.Swiss = SwissDutch, 2, Swiss{ClubsApart: 1}
-	d.invalid(Create{s}, "rounds: settings.rounds_out_of_range", "clubsApart: settings.clubs_apart_out_of_range", "cycles: settings.cycles_not_in_swiss")
+	d.invalid(Create{s}, "swissRounds: settings.rounds_out_of_range", "clubsApart: settings.clubs_apart_out_of_range", "cycles: settings.cycles_not_in_swiss")
 	s = plain()
 	s.Swiss.Rounds = 3
 	d.invalid(Create{s}, "system: settings.swiss_only")
@@ -53,7 +53,7 @@ func TestV24CorrectedRounds(t *testing.T) {
 	d.pair(2, [][2]score.Number{{3, 4}, {2, 1}})
 	next := d.s.Settings
 	next.Swiss.Rounds = 1
-	d.invalid(Regulate{next, d.s.SettingsSeq}, "rounds: settings.rounds_already_published")
+	d.invalid(Regulate{next, d.s.SettingsSeq}, "swissRounds: settings.rounds_already_published")
 	next.Swiss.Rounds = 2
 	d.do(Regulate{next, d.s.SettingsSeq})
 	if d.s.NextRound() != 0 {

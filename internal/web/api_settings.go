@@ -23,13 +23,22 @@ type settingsInput struct {
 	Zone               string   `json:"zone,omitempty" doc:"IANA time zone of the hall; Europe/Warsaw unless given" example:"Europe/Warsaw"`
 	Edition            string   `json:"edition" doc:"edition of the regulations: pzwarc, pzwarc-2024, fmjd-2006, kotek-2008 or fide-2023" example:"pzwarc"`
 	Variant            string   `json:"variant" doc:"international, brazilian, russian, chess or chess960" example:"international"`
-	System             string   `json:"system" doc:"berger, half, reversed-half or rutsch" example:"berger"`
-	Cycles             int      `json:"cycles" doc:"how many times everybody meets everybody" example:"1"`
+	System             string   `json:"system" doc:"berger, half, reversed-half or rutsch; Swiss: classic, dutch or rating (V.2.7)" example:"berger"`
+	Cycles             int      `json:"cycles" doc:"of a round robin: how many times everybody meets everybody; else 1" example:"1"`
+	SwissRounds        int      `json:"swissRounds,omitempty" doc:"of a Swiss tournament: the number of rounds (V.2.4)"`
+	Uncontrolled       bool     `json:"uncontrolled,omitempty" doc:"of a Swiss tournament: floats of the round before do not matter (V.2.8.9.11)"`
+	ClubsApart         int      `json:"clubsApart,omitempty" doc:"of a Swiss tournament: up to which round players of one club do not meet; 0: clubs do not matter"`
 	DrawsWithAdvantage bool     `json:"drawsWithAdvantage,omitempty" doc:"a drawn game may be 1+ 1- (I.6.5)"`
 	Control            string   `json:"control" doc:"time control, such as 90/45,30+30" example:"80+60"`
 	Schedule           []string `json:"schedule,omitempty" doc:"start of each round in hall time, YYYY-MM-DDTHH:MM; empty where unknown" example:"2026-11-14T10:00"`
 	TieBreaks          []string `json:"tieBreaks,omitempty" doc:"criteria in order; none: the order of the edition" example:"wins"`
 	LateAfter          int      `json:"lateAfter" doc:"minutes after which an absent player has lost (II.5.5)" example:"60"`
+	ArbiterLicensed    bool     `json:"arbiterLicensed,omitempty" doc:"the arbiter has a licence (VII.7.2)"`
+	AllLicensed        bool     `json:"allLicensed,omitempty" doc:"all participants have a licence (VII.7.2)"`
+	ScoreKept          bool     `json:"scoreKept,omitempty" doc:"the moves are written down (VII.4.6)"`
+	Notified           string   `json:"notified,omitempty" doc:"the day the tournament was notified, YYYY-MM-DD (VII.7.3)"`
+	WomenOnly          bool     `json:"womenOnly,omitempty" doc:"a tournament for women only (VII.5)"`
+	Championship       string   `json:"championship,omitempty" doc:"the championship whose places give titles (VII.6, table V)"`
 }
 
 // settings understands the input. What it does not understand it lists by
@@ -39,6 +48,11 @@ func (in settingsInput) settings() (tournament.Settings, error) {
 		Name: tidy(in.Name), Place: tidy(in.Place), Starts: in.Starts, Ends: in.Ends, Zone: in.Zone,
 		Cycles: in.Cycles, DrawsWithAdvantage: in.DrawsWithAdvantage,
 		Schedule: withoutTail(in.Schedule), TieBreaks: slices.Clone(in.TieBreaks), LateAfter: in.LateAfter,
+		Swiss: tournament.Swiss{Rounds: in.SwissRounds, Uncontrolled: in.Uncontrolled, ClubsApart: in.ClubsApart},
+		Norms: tournament.Norms{
+			ArbiterLicensed: in.ArbiterLicensed, AllLicensed: in.AllLicensed, ScoreKept: in.ScoreKept,
+			Notified: in.Notified, WomenOnly: in.WomenOnly, Championship: in.Championship,
+		},
 	}
 	var problems []tournament.Problem
 	choice := func(field, value string, err error) {
@@ -95,7 +109,7 @@ func withSettingsProblems(s tournament.Settings, problems []tournament.Problem) 
 
 // settingsFields are the fields of regulations in the order of the form.
 var settingsFields = []string{"name", "place", "starts", "ends", "zone", "edition", "variant", "system", "cycles",
-	"advantage", "control", "lateAfter", "schedule", "tieBreaks"}
+	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "schedule", "tieBreaks", "notified", "championship"}
 
 // settingsOutput is the opposite of settings.
 func settingsOutput(s tournament.Settings) settingsInput {
@@ -104,6 +118,9 @@ func settingsOutput(s tournament.Settings) settingsInput {
 		Edition: s.Edition.String(), Variant: s.Variant.String(), System: s.System.String(), Cycles: s.Cycles,
 		DrawsWithAdvantage: s.DrawsWithAdvantage, Control: s.Control.String(),
 		Schedule: s.Schedule, TieBreaks: s.TieBreaks, LateAfter: s.LateAfter,
+		SwissRounds: s.Swiss.Rounds, Uncontrolled: s.Swiss.Uncontrolled, ClubsApart: s.Swiss.ClubsApart,
+		ArbiterLicensed: s.Norms.ArbiterLicensed, AllLicensed: s.Norms.AllLicensed, ScoreKept: s.Norms.ScoreKept,
+		Notified: s.Norms.Notified, WomenOnly: s.Norms.WomenOnly, Championship: s.Norms.Championship,
 	}
 }
 
