@@ -28,7 +28,7 @@ func (c *checkCommand) Run(s *streams) error {
 	if strings.EqualFold(filepath.Ext(c.File), ".pgn") {
 		return article.Refuse("cli.check.chess", "", article.Arg{Name: "file", Value: article.Text(c.File)})
 	}
-	file, err := s.open(c.File)
+	file, err := s.openShowing(c.File)
 	if err != nil {
 		return err
 	}
