@@ -36,13 +36,12 @@ const (
 // skip says why the tournament is not counted in a period: first what will
 // never make it count, then what another period may mend.
 func (t *Tournament) skip(p Period) (article.Reason, bool) {
-	class, ref := t.Control.Class(p.Variant)
+	class, _ := t.Control.Class(p.Variant)
 	switch {
 	case class != clock.Official:
 		return article.Because(CodeTempo, "VI.4.5",
-			article.Arg{Name: "control", Value: article.Text(t.Control.String())},
-			article.Arg{Name: "class", Value: article.Word("clock.class." + class.String())},
-			article.Arg{Name: "class_article", Value: article.Text(ref)}), true
+			text("control", t.Control.String()),
+			article.Arg{Name: "class", Value: article.Word("clock.class." + class.String())}), true
 	case t.End.Compare(p.To) > 0:
 		return article.Because(CodeEndsLater, "VI.3.2", date("end", t.End), date("to", p.To)), true
 	case !t.Approved.IsValid():
