@@ -124,7 +124,8 @@ func (p *Position) notes(m Move, w written, text string) (notes []article.Reason
 	next := p.PlayUnchecked(m)
 	check, mate := next.InCheck(), next.IsCheckmate()
 	switch {
-	case m.castling && !w.castles:
+	case w.castles:
+	case m.castling:
 		note(CodeNoteCastling, "FIDE C.13")
 	case w.piece == 0 && p.typeAt(m.from) != Pawn:
 		note(CodeNoteNoLetter, "FIDE C.8")

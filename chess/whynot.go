@@ -164,7 +164,11 @@ func (p *Position) pawnObstacle(from Square, w written) (obstacle, bool) {
 	case captures && !occupied.has(w.to) && w.to != p.enPassant:
 		return obstacle{3, CodeMoveNothingThere, "FIDE 3.7.3", []article.Arg{squareArg(w.to)}}, true
 	case !captures && w.to != one && !two:
-		return obstacle{1, CodeMoveImpossible, "FIDE 3.7", args}, true
+		rank := 1
+		if from.File() == w.to.File() {
+			rank = 2 // of all pawns the one that was meant
+		}
+		return obstacle{rank, CodeMoveImpossible, "FIDE 3.7", args}, true
 	case !captures && occupied.has(one):
 		return blocked(one)
 	case two && occupied.has(w.to):
