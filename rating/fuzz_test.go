@@ -88,7 +88,7 @@ func (s schemas) expectDecoded(t *testing.T, data []byte) bool {
 func TestDamagedFiles(t *testing.T) {
 	schemas := bothSchemas(t)
 	read := 0
-	const files = 3000
+	const files = 1500
 	for seed := range uint64(files) {
 		r := &random{seed}
 		var tree any
