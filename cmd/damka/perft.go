@@ -30,7 +30,9 @@ func (c *perftCommand) Run(s *streams) error {
 	if err := c.checkLimits(); err != nil {
 		return err
 	}
+	counting := s.progress("cli.progress.counting", unknownLength)
 	branches, err := c.branches()
+	counting.end()
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ func (s *streams) progress(key string, length int64) progress {
 		progressbar.OptionShowBytes(length != unknownLength),
 		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionSpinnerType(14),
+		progressbar.OptionSetRenderBlankState(length == unknownLength), // a spinner turns from then on
 		progressbar.OptionClearOnFinish(),
 	)}
 }

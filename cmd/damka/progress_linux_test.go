@@ -56,6 +56,20 @@ func TestProgressOfUnknownLength(t *testing.T) {
 	nobody.end()
 }
 
+// While positions are counted a terminal says so, and only the count is left.
+func TestProgressOfPerft(t *testing.T) {
+	terminal := openTerminal(t)
+	var out bytes.Buffer
+	code := run([]string{"perft", "--variant", "international", "--depth", "6", "--lang", "pl"}, os.Getenv, strings.NewReader(""), &out, terminal.slave)
+	shown := terminal.written(t)
+	if code != exitOK || out.String() != "nodes 167140\n" || strings.Contains(shown, "nodes") || !strings.Contains(shown, "liczę") {
+		t.Errorf("exit code %d, %q, the terminal shows %q", code, &out, shown)
+	}
+	if last := shown[strings.LastIndex(strings.TrimRight(shown, "\r"), "\r")+1:]; strings.TrimSpace(last) != "" {
+		t.Errorf("what stays on the terminal is %q", last)
+	}
+}
+
 // terminal is a pseudo-terminal: what is written to the slave is read from
 // the master until its end is written, and told at once.
 type terminal struct {
