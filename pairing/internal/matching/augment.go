@@ -44,10 +44,15 @@ func (s *search) freeze(root int32) {
 	for x := s.trees[root]; x >= 0; x = s.nodes[x].next {
 		nd := &s.nodes[x]
 		if nd.label == outer && nd.heir == x {
-			for p := nd.part; p >= 0; p = s.outers.parts[p].sibling {
-				s.outers.unlink(p)
-			}
+			s.withdraw(x)
 		}
 		nd.label = frozen
+	}
+}
+
+// withdraw takes the vertices of an outer node out of what others look for.
+func (s *search) withdraw(x int32) {
+	for p := s.nodes[x].part; p >= 0; p = s.outers.parts[p].sibling {
+		s.outers.unlink(p)
 	}
 }

@@ -138,6 +138,7 @@ func TestBruteForce(t *testing.T) {
 					total += cost(v, m)
 				}
 			}
+			checkProof(t, s, &g)
 			if total != want || s.Total() != want {
 				t.Fatalf("total %d, %d, want %d: %+v", total, s.Total(), want, g)
 			}

@@ -154,14 +154,14 @@ func (s *search) outerCellOf(v int32) int32 {
 	for p := range s.outers.outers {
 		other := &s.outers.outers[p]
 		if cost := costs[other.class]; cost != None {
-			switch at := (cost - k.dual - other.dual) / 2; {
-			case at == s.change:
+			switch twice := cost - k.dual - other.dual; { // both ends rise
+			case twice == 2*s.change:
 				o.tightOuter = append(o.tightOuter, int32(p))
 				if int32(p) != id {
 					other.tightOuter = append(other.tightOuter, id)
 				}
-			case at > s.change:
-				o.due = min(o.due, at)
+			case twice > 2*s.change:
+				o.due = min(o.due, twice/2)
 			}
 		}
 	}

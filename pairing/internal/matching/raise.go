@@ -69,11 +69,11 @@ func (s *search) compareOuter(id int32) {
 		if cost == None {
 			continue
 		}
-		at := (cost - o.dual - other.dual) / 2
-		if at > s.change {
-			o.due = min(o.due, at)
+		twice := cost - o.dual - other.dual // both ends rise
+		if twice > 2*s.change {
+			o.due = min(o.due, twice/2)
 		}
-		if at != s.change {
+		if twice != 2*s.change {
 			continue
 		}
 		o.tightOuter = append(o.tightOuter, p)

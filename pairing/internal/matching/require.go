@@ -73,16 +73,44 @@ func (s *Solver) attempt(a int32, narrow, widen func()) bool {
 	}
 	s.leave(a)
 	widen()
-	s.marry(a, c)
-	s.enter(a, kind{s.class[a], s.dual[a]})
 	if inBlossom {
+		s.finish()
+		s.marry(a, c)
 		s.restore()
+		return false
 	}
+	s.separate(a, c)
+	s.finish()
+	s.marry(a, c)
 	return false
 }
 
+// separate is called when the search from a has come to its end without
+// reaching a's former mate c. It changes the duals so that those edges of a
+// that were tried get a slack, and need not be tried again.
+func (s *Solver) separate(a, c int32) {
+	if s.shrunk {
+		return
+	}
+	s.withdraw(a)
+	s.nodes[a].label = inner
+	s.turn(a, -1)
+	s.target = -1
+	s.plant(c)
+	s.work()
+	if s.augmented {
+		panic("matching: a path was overlooked")
+	}
+	if s.shrunk {
+		return
+	}
+	if change := s.next(); change != never {
+		s.change = change
+	}
+}
+
 // rematch finds mates for the lonely, first for a, at a cost of no more than
-// the budget.
+// the budget. If it cannot, the last search is left to be finished.
 func (s *Solver) rematch(a int32, budget int64) bool {
 	s.alone = true
 	for root := a; root >= 0; {
@@ -90,11 +118,11 @@ func (s *Solver) rematch(a int32, budget int64) bool {
 		s.target = s.nextLonely(root)
 		found := s.run(budget)
 		budget -= s.change
-		s.finish()
 		if !found {
 			s.lonely = s.lonely[:0]
-			return false
+			return false // unfinished
 		}
+		s.finish()
 		root = s.nextLonely(-1)
 	}
 	s.lonely = s.lonely[:0]

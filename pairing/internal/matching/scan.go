@@ -143,10 +143,11 @@ func (s *search) lookAt(u, v int32, cost int64) {
 			return
 		}
 	case outer:
-		if at /= 2; at == s.change {
+		if at == 2*s.change { // both ends rise
 			s.meet(u, v)
 			return
 		}
+		at /= 2
 	default:
 		return // if it comes out again, adopt looks at it
 	}

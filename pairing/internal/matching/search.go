@@ -51,6 +51,7 @@ type search struct {
 
 	target    int32 // a free vertex outside the trees, to look out for; −1
 	augmented bool
+	shrunk    bool // blossoms were made
 	alone     bool // one tree only: the search is over once it is augmented
 
 	excepted []int32 // of a vertex: the last scan in which it was an exception
@@ -84,7 +85,7 @@ func (s *search) heirOf(x int32) int32 {
 
 // begin starts a search with a tree at each free root.
 func (s *search) begin(roots []int32) {
-	s.change, s.target, s.augmented = 0, -1, false
+	s.change, s.target, s.augmented, s.shrunk = 0, -1, false, false
 	s.seen, s.singles, s.closed = s.seen[:0], s.singles[:0], s.closed[:0]
 	s.toMeet.reset()
 	s.toLook.reset()
@@ -95,12 +96,16 @@ func (s *search) begin(roots []int32) {
 		s.cells.cells[i].due = never
 	}
 	for _, v := range roots {
-		x := s.find(v)
-		s.nodes[x].root = v
-		s.trees[v] = -1
-		s.join(x, v)
-		s.makeOuter(x)
+		s.plant(v)
 	}
+}
+
+// plant starts a tree at free vertex v.
+func (s *search) plant(v int32) {
+	x := s.find(v)
+	s.trees[v] = -1
+	s.join(x, v)
+	s.makeOuter(x)
 }
 
 // join puts a node on the list of a tree.

@@ -7,6 +7,7 @@ import "slices"
 func (s *search) shrink(u, v int32) {
 	apex := s.apex(s.find(u), s.find(v))
 	b := s.newBlossom()
+	s.shrunk = true
 	nd := &s.nodes[b]
 	kids, links := append(nd.kids[:0], apex), nd.links[:0]
 	// Down from the apex to u's node, across, and up from v's node.
