@@ -110,9 +110,9 @@ func (h *history) rounds(size int) int {
 // last numbers. Now and then numbers are missing, and the table has the players
 // in another order.
 func (h *history) enter(size, played int) {
-	ratings := []int{}
+	ratings, spread := []int{}, pick(h.r, 4, 400) // close ones make sums that differ by 1
 	for range size {
-		ratings = append(ratings, 1800+10*h.r.below(40))
+		ratings = append(ratings, 1800+h.r.below(spread))
 	}
 	slices.SortFunc(ratings, func(a, b int) int { return cmp.Compare(b, a) })
 	if h.r.percent(30) {
