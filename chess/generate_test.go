@@ -36,7 +36,7 @@ func comparePlay(t *testing.T, p Position, m Move) {
 	if want.canPass && !want.canCapturePassing() {
 		want.passed, want.canPass = place{}, false // 9.2.3.1
 	}
-	if !maps.Equal(got.pieces, want.pieces) || got.turn != want.turn || !maps.Equal(got.rights, want.rights) ||
+	if got.pieces != want.pieces || got.turn != want.turn || !maps.Equal(got.rights, want.rights) ||
 		got.passed != want.passed || got.canPass != want.canPass {
 		t.Fatalf("%v after %v is %v", p, m, next)
 	}

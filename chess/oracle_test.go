@@ -2,6 +2,7 @@ package chess
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -29,7 +30,7 @@ type oracleMove struct {
 }
 
 type oracle struct {
-	pieces  map[place]Piece
+	pieces  [8][8]Piece // by file and rank
 	turn    Colour
 	rights  map[place]bool // rooks that may castle
 	passed  place          // where a pawn can be captured in passing
@@ -37,9 +38,9 @@ type oracle struct {
 }
 
 func newOracle(p Position) oracle {
-	o := oracle{pieces: map[place]Piece{}, turn: p.Turn(), rights: map[place]bool{}}
+	o := oracle{turn: p.Turn(), rights: map[place]bool{}}
 	for s, piece := range p.Pieces() {
-		o.pieces[placeOf(s)] = piece
+		o.put(placeOf(s), piece)
 	}
 	for s := range p.Castling().Rooks() {
 		o.rights[placeOf(s)] = true
@@ -48,6 +49,30 @@ func newOracle(p Position) oracle {
 		o.passed, o.canPass = placeOf(s), true
 	}
 	return o
+}
+
+// at is the piece on a place, none beside the board.
+func (o oracle) at(a place) Piece {
+	if !a.onBoard() {
+		return 0
+	}
+	return o.pieces[a.file][a.rank]
+}
+
+func (o *oracle) put(a place, piece Piece) { o.pieces[a.file][a.rank] = piece }
+
+// occupied are the places where something stands, and what.
+func (o oracle) occupied() iter.Seq2[place, Piece] {
+	return func(yield func(place, Piece) bool) {
+		for file := range 8 {
+			for rank := range 8 {
+				a := place{file, rank}
+				if o.at(a) != 0 && !yield(a, o.at(a)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // straight, diagonal and L-shaped ways (3.2, 3.3, 3.6).
@@ -82,7 +107,7 @@ func ahead(c Colour) int {
 
 // attacks: 3.1.2, 3.1.3, 3.5, 3.7.3.
 func (o oracle) attacks(from, to place) bool {
-	piece := o.pieces[from]
+	piece := o.at(from)
 	if piece.Type() == Pawn {
 		return to.rank == from.rank+ahead(piece.Colour()) && (to.file == from.file+1 || to.file == from.file-1)
 	}
@@ -93,7 +118,7 @@ func (o oracle) attacks(from, to place) bool {
 			if at == to {
 				return true
 			}
-			if o.pieces[at] != 0 || !at.onBoard() {
+			if o.at(at) != 0 || !at.onBoard() {
 				break
 			}
 		}
@@ -102,7 +127,7 @@ func (o oracle) attacks(from, to place) bool {
 }
 
 func (o oracle) isAttacked(at place, by Colour) bool {
-	for from, piece := range o.pieces {
+	for from, piece := range o.occupied() {
 		if piece.Colour() == by && o.attacks(from, at) {
 			return true
 		}
@@ -111,7 +136,7 @@ func (o oracle) isAttacked(at place, by Colour) bool {
 }
 
 func (o oracle) king(c Colour) place {
-	for at, piece := range o.pieces {
+	for at, piece := range o.occupied() {
 		if piece == c.Piece(King) {
 			return at
 		}
@@ -135,7 +160,7 @@ func (o oracle) legalMoves() []oracleMove {
 
 // moves are what the pieces can do, whatever becomes of the king.
 func (o oracle) moves() (moves []oracleMove) {
-	for from, piece := range o.pieces {
+	for from, piece := range o.occupied() {
 		switch {
 		case piece.Colour() != o.turn:
 		case piece.Type() == Pawn:
@@ -157,11 +182,11 @@ func (o oracle) pieceMoves(from place, t PieceType) (moves []oracleMove) {
 	for _, way := range offsets {
 		for n := 1; n <= most; n++ {
 			to := from.plus(way, n)
-			if !to.onBoard() || o.pieces[to].Colour() == o.turn { // 3.1
+			if !to.onBoard() || o.at(to).Colour() == o.turn { // 3.1
 				break
 			}
 			moves = append(moves, oracleMove{from: from, to: to})
-			if o.pieces[to] != 0 { // 3.5
+			if o.at(to) != 0 { // 3.5
 				break
 			}
 		}
@@ -171,18 +196,18 @@ func (o oracle) pieceMoves(from place, t PieceType) (moves []oracleMove) {
 
 func (o oracle) pawnMoves(from place) (moves []oracleMove) {
 	up := offset{0, ahead(o.turn)}
-	if one := from.plus(up, 1); o.pieces[one] == 0 { // 3.7.1
+	if one := from.plus(up, 1); o.at(one) == 0 { // 3.7.1
 		moves = append(moves, o.promotions(from, one)...)
 		two := from.plus(up, 2)
 		home := map[Colour]int{White: 1, Black: 6}[o.turn]
-		if from.rank == home && o.pieces[two] == 0 { // 3.7.2
+		if from.rank == home && o.at(two) == 0 { // 3.7.2
 			moves = append(moves, oracleMove{from: from, to: two})
 		}
 	}
 	for _, side := range []int{-1, 1} {
 		to := from.plus(offset{side, up.ranks}, 1)
-		captures := to.onBoard() && o.pieces[to].Colour() == o.turn.Other() // 3.7.3
-		passing := o.canPass && to == o.passed                              // 3.7.3.1
+		captures := to.onBoard() && o.at(to).Colour() == o.turn.Other() // 3.7.3
+		passing := o.canPass && to == o.passed                          // 3.7.3.1
 		if captures || passing {
 			moves = append(moves, o.promotions(from, to)...)
 		}
@@ -211,7 +236,7 @@ func castlingPlaces(king, rook place) (kingTo, rookTo place) {
 
 // mayCastle: 3.8.2.2 and II.3.2.7, with a rook that has the right.
 func (o oracle) mayCastle(rook place) bool {
-	if o.pieces[rook] != o.turn.Piece(Rook) {
+	if o.at(rook) != o.turn.Piece(Rook) {
 		return false
 	}
 	king := o.king(o.turn)
@@ -219,7 +244,7 @@ func (o oracle) mayCastle(rook place) bool {
 	for _, way := range [][2]place{{king, kingTo}, {rook, rookTo}} {
 		for file := min(way[0].file, way[1].file); file <= max(way[0].file, way[1].file); file++ {
 			at := place{file, king.rank}
-			if at != king && at != rook && o.pieces[at] != 0 {
+			if at != king && at != rook && o.at(at) != 0 {
 				return false
 			}
 		}
@@ -234,27 +259,25 @@ func (o oracle) mayCastle(rook place) bool {
 
 // after is the board after a move.
 func (o oracle) after(m oracleMove) oracle {
-	next := oracle{pieces: map[place]Piece{}, turn: o.turn.Other(), rights: map[place]bool{}}
-	for at, piece := range o.pieces {
-		next.pieces[at] = piece
-	}
-	piece := o.pieces[m.from]
-	delete(next.pieces, m.from)
+	next := oracle{pieces: o.pieces, turn: o.turn.Other(), rights: map[place]bool{}}
+	piece := o.at(m.from)
+	next.put(m.from, 0)
 	if m.castling {
 		kingTo, rookTo := castlingPlaces(m.from, m.to)
-		delete(next.pieces, m.to)
-		next.pieces[kingTo], next.pieces[rookTo] = piece, o.turn.Piece(Rook)
+		next.put(m.to, 0)
+		next.put(kingTo, piece)
+		next.put(rookTo, o.turn.Piece(Rook))
 	} else {
-		if piece.Type() == Pawn && m.from.file != m.to.file && o.pieces[m.to] == 0 {
-			delete(next.pieces, place{m.to.file, m.from.rank}) // 3.7.3.1
+		if piece.Type() == Pawn && m.from.file != m.to.file && o.at(m.to) == 0 {
+			next.put(place{m.to.file, m.from.rank}, 0) // 3.7.3.1
 		}
 		if m.promotion != 0 {
 			piece = o.turn.Piece(m.promotion)
 		}
-		next.pieces[m.to] = piece
+		next.put(m.to, piece)
 	}
 	for rook := range o.rights { // 3.8.2.1
-		kingMoved := o.pieces[m.from].Type() == King && o.pieces[rook].Colour() == o.turn
+		kingMoved := o.at(m.from).Type() == King && o.at(rook).Colour() == o.turn
 		if !kingMoved && m.from != rook && m.to != rook {
 			next.rights[rook] = true
 		}
@@ -268,7 +291,7 @@ func (o oracle) after(m oracleMove) oracle {
 // canCapturePassing says whether a capture in passing is legal.
 func (o oracle) canCapturePassing() bool {
 	return slices.ContainsFunc(o.legalMoves(), func(m oracleMove) bool {
-		return o.canPass && m.to == o.passed && o.pieces[m.from].Type() == Pawn && m.from.file != m.to.file
+		return o.canPass && m.to == o.passed && o.at(m.from).Type() == Pawn && m.from.file != m.to.file
 	})
 }
 
