@@ -69,7 +69,7 @@ func soon(t *testing.T, dir string, after time.Duration) (id string) {
 			err = a.Enter(ctx, app.Arbiter, id, field(6), 0)
 		}
 		if err == nil {
-			err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1", 0)
+			err = a.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: "1"})
 		}
 		if err == nil {
 			err = a.PublishRound(ctx, app.Arbiter, id, 1)

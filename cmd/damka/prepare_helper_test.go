@@ -71,7 +71,7 @@ func (c cup) play(ctx context.Context, a *app.App) (id string, err error) {
 		err = a.Enter(ctx, app.Arbiter, id, field(c.players), 0)
 	}
 	if err == nil && c.drawn {
-		err = a.DrawLots(ctx, app.Arbiter, id, tournament.PlainLot, "1948", 0)
+		err = a.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: "1948"})
 	}
 	for round := 1; round <= c.rounds && err == nil; round++ {
 		err = a.PublishRound(ctx, app.Arbiter, id, round)

@@ -145,6 +145,11 @@ var settingsMerge = []mergeField[settingsInput]{
 	wordMerge("system", "system", func(s *settingsInput) *string { return &s.System }),
 	{"cycles", "desk.settings.cycles", func(_ *i18n.Printer, s settingsInput) string { return strconv.Itoa(s.Cycles) },
 		func(into *settingsInput, from settingsInput) { into.Cycles = from.Cycles }},
+	{"swissRounds", "desk.settings.swiss_rounds", func(_ *i18n.Printer, s settingsInput) string { return numberOrNothing(s.SwissRounds) },
+		func(into *settingsInput, from settingsInput) { into.SwissRounds = from.SwissRounds }},
+	tickMerge("uncontrolled", "desk.settings.uncontrolled", func(s *settingsInput) *bool { return &s.Uncontrolled }),
+	{"clubsApart", "desk.settings.clubs_apart", func(_ *i18n.Printer, s settingsInput) string { return numberOrNothing(s.ClubsApart) },
+		func(into *settingsInput, from settingsInput) { into.ClubsApart = from.ClubsApart }},
 	{"advantage", "desk.settings.advantage", func(p *i18n.Printer, s settingsInput) string { return p.Text(yesOrNo(s.DrawsWithAdvantage)) },
 		func(into *settingsInput, from settingsInput) { into.DrawsWithAdvantage = from.DrawsWithAdvantage }},
 	textMerge("control", "desk.settings.control", func(s *settingsInput) *string { return &s.Control }),
@@ -160,6 +165,23 @@ var settingsMerge = []mergeField[settingsInput]{
 		}
 		return strings.Join(named, ", ")
 	}, func(into *settingsInput, from settingsInput) { into.TieBreaks = slices.Clone(from.TieBreaks) }},
+	tickMerge("arbiterLicensed", "desk.settings.arbiter_licensed", func(s *settingsInput) *bool { return &s.ArbiterLicensed }),
+	tickMerge("allLicensed", "desk.settings.all_licensed", func(s *settingsInput) *bool { return &s.AllLicensed }),
+	tickMerge("scoreKept", "desk.settings.score_kept", func(s *settingsInput) *bool { return &s.ScoreKept }),
+	tickMerge("womenOnly", "desk.settings.women_only", func(s *settingsInput) *bool { return &s.WomenOnly }),
+	textMerge("notified", "desk.settings.notified", func(s *settingsInput) *string { return &s.Notified }),
+	{"championship", "desk.settings.championship", func(p *i18n.Printer, s settingsInput) string {
+		if s.Championship == "" {
+			return ""
+		}
+		return p.Text("championship." + s.Championship)
+	}, func(into *settingsInput, from settingsInput) { into.Championship = from.Championship }},
+}
+
+// tickMerge is a box.
+func tickMerge[T any](name string, label i18n.Key, field func(*T) *bool) mergeField[T] {
+	return mergeField[T]{name, label, func(p *i18n.Printer, v T) string { return p.Text(yesOrNo(*field(&v))) },
+		func(into *T, from T) { *field(into) = *field(&from) }}
 }
 
 // textMerge is a field that shows as it is.

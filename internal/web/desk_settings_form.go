@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,6 +13,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/tiebreak"
+	"damka/title"
 )
 
 // settingsView is the form of the regulations.
@@ -27,7 +29,9 @@ type settingsView struct {
 	Name, Place, Starts, Ends, Zone formField
 	Edition, Variant, System        choiceField
 	Cycles, Control, LateAfter      formField
-	Advantage                       formField   // empty: no
+	Advantage                       formField // empty: no
+	Swiss                           swissFields
+	Norms                           normsFields
 	ControlIs                       *apiControl // what the control is; nil while it can't be read
 	Examples                        []controlExamples
 
@@ -38,6 +42,17 @@ type settingsView struct {
 	TieDefects formField
 	OwnOrder   bool   // another order than the edition's is chosen
 	CodeOrder  string // the edition's own order, in words
+}
+
+// swissFields are what only a Swiss tournament has.
+type swissFields struct {
+	Rounds, Uncontrolled, ClubsApart formField
+}
+
+// normsFields are what categories, norms and titles ask for.
+type normsFields struct {
+	ArbiterLicensed, AllLicensed, ScoreKept, WomenOnly, Notified formField
+	Championship                                                 choiceField
 }
 
 // numberedField is one of several fields of a kind, with its number from 1.
@@ -69,21 +84,32 @@ type quickFill struct {
 type settingsForm struct {
 	settingsInput
 	cycles, lateAfter               string // as typed
+	swissRounds, clubsApart         string
 	first, perDay, interval, rounds string
 }
 
 // readSettings reads the form; numbers that are none become problems.
 func readSettings(f *formReader) settingsForm {
+	cycles, swiss := 1, tournament.Swiss{} // each system has fields of its own
+	if system, err := tournament.ParseSystem(f.text("system")); err == nil && system.IsSwiss() {
+		swiss = tournament.Swiss{Rounds: f.number("swissRounds"), Uncontrolled: f.has("uncontrolled"), ClubsApart: f.number("clubsApart")}
+	} else {
+		cycles = f.number("cycles")
+	}
 	form := settingsForm{
 		settingsInput: settingsInput{
 			Name: f.text("name"), Place: f.text("place"), Starts: f.text("starts"), Ends: f.text("ends"), Zone: f.text("zone"),
-			Edition: f.text("edition"), Variant: f.text("variant"), System: f.text("system"), Cycles: f.number("cycles"),
+			Edition: f.text("edition"), Variant: f.text("variant"), System: f.text("system"), Cycles: cycles,
+			SwissRounds: swiss.Rounds, Uncontrolled: swiss.Uncontrolled, ClubsApart: swiss.ClubsApart,
 			DrawsWithAdvantage: f.has("advantage"), Control: f.text("control"), LateAfter: f.number("lateAfter"),
-			Schedule:  withoutTail(f.all("schedule")),
-			TieBreaks: slices.DeleteFunc(f.all("tieBreaks"), func(name string) bool { return name == "" }),
+			Schedule:        withoutTail(f.all("schedule")),
+			TieBreaks:       slices.DeleteFunc(f.all("tieBreaks"), func(name string) bool { return name == "" }),
+			ArbiterLicensed: f.has("arbiterLicensed"), AllLicensed: f.has("allLicensed"), ScoreKept: f.has("scoreKept"),
+			Notified: f.text("notified"), WomenOnly: f.has("womenOnly"), Championship: f.text("championship"),
 		},
+		swissRounds: f.text("swissRounds"), clubsApart: f.text("clubsApart"),
 		cycles: f.text("cycles"), lateAfter: f.text("lateAfter"),
-		first: f.text("first"), perDay: f.text("perDay"), interval: f.text("interval"), rounds: f.text("rounds"),
+		first: f.text("first"), perDay: f.text("perDay"), interval: f.text("interval"), rounds: cmp.Or(f.text("rounds"), f.text("swissRounds")),
 	}
 	return form
 }
@@ -91,6 +117,7 @@ func readSettings(f *formReader) settingsForm {
 // formOf is the form as the settings stand.
 func formOf(s tournament.Settings, rounds int) settingsForm {
 	form := settingsForm{settingsInput: settingsOutput(s), cycles: strconv.Itoa(s.Cycles), lateAfter: strconv.Itoa(s.LateAfter)}
+	form.swissRounds, form.clubsApart = numberOrNothing(s.Swiss.Rounds), numberOrNothing(s.Swiss.ClubsApart)
 	form.first, form.perDay, form.interval = firstOf(s), "3", "210"
 	if rounds > 0 {
 		form.rounds = strconv.Itoa(rounds)
@@ -111,7 +138,11 @@ func newSettings() tournament.Settings {
 func (form *settingsForm) keepFixed(now tournament.Settings) {
 	stands := settingsOutput(now)
 	form.Edition, form.Variant, form.System = stands.Edition, stands.Variant, stands.System
-	form.Cycles, form.cycles = stands.Cycles, strconv.Itoa(stands.Cycles)
+	form.Cycles, form.cycles, form.Uncontrolled = stands.Cycles, strconv.Itoa(stands.Cycles), stands.Uncontrolled
+	if now.System.IsSwiss() {
+		form.SwissRounds, _ = strconv.Atoi(form.swissRounds) // the number of rounds may be corrected (V.2.4)
+		form.ClubsApart, _ = strconv.Atoi(form.clubsApart)
+	}
 	form.DrawsWithAdvantage, form.Control, form.TieBreaks = stands.DrawsWithAdvantage, stands.Control, stands.TieBreaks
 }
 
@@ -121,6 +152,7 @@ func (c *call) settingsView(form settingsForm, rounds int, problems []tournament
 	p, d := c.text, c.formDefects(problems)
 	edition, _ := article.ParseEdition(form.Edition)
 	variant, _ := article.ParseVariant(form.Variant)
+	system, _ := tournament.ParseSystem(form.System)
 	view := settingsView{
 		Wrong: d,
 		Name:  d.text("name", form.Name), Place: d.text("place", form.Place),
@@ -138,11 +170,16 @@ func (c *call) settingsView(form settingsForm, rounds int, problems []tournament
 			return p.Text("system." + s.String())
 		})),
 		Cycles: d.text("cycles", form.cycles), Control: d.text("control", form.Control), LateAfter: d.text("lateAfter", form.lateAfter),
-		Advantage:  d.text("advantage", ticked(form.DrawsWithAdvantage)),
+		Advantage: d.text("advantage", ticked(form.DrawsWithAdvantage)),
+		Swiss: swissFields{
+			Rounds: d.text("swissRounds", form.swissRounds), Uncontrolled: d.text("uncontrolled", ticked(form.Uncontrolled)),
+			ClubsApart: d.text("clubsApart", form.clubsApart),
+		},
+		Norms:      c.normsFields(form, d),
 		Examples:   examplesOfControls(p),
 		Schedule:   d.text("schedule", ""),
 		TieDefects: d.text("tieBreaks", ""), OwnOrder: len(form.TieBreaks) > 0,
-		CodeOrder: c.orderInWords(tiebreak.DefaultOrder(edition, form.DrawsWithAdvantage)),
+		CodeOrder: c.orderInWords(tiebreak.Rules{Edition: edition, System: criteriaOf(system), Advantage: form.DrawsWithAdvantage}.Criteria()),
 		Quick: quickFill{d.text("first", form.first), d.text("perDay", form.perDay),
 			d.text("interval", form.interval), d.text("rounds", form.rounds)},
 	}
@@ -161,6 +198,30 @@ func (c *call) settingsView(form settingsForm, rounds int, problems []tournament
 	return view
 }
 
+func (c *call) normsFields(form settingsForm, d formDefects) normsFields {
+	fields := normsFields{
+		ArbiterLicensed: d.text("arbiterLicensed", ticked(form.ArbiterLicensed)), AllLicensed: d.text("allLicensed", ticked(form.AllLicensed)),
+		ScoreKept: d.text("scoreKept", ticked(form.ScoreKept)), WomenOnly: d.text("womenOnly", ticked(form.WomenOnly)),
+		Notified: d.text("notified", form.Notified),
+	}
+	championships := slices.DeleteFunc(title.Championships(), func(one title.Championship) bool { return one == title.NoChampionship })
+	fields.Championship = d.choose("championship", choices(championships, form.Championship, func(one title.Championship) string {
+		return c.text.Text("championship." + one.String())
+	}))
+	return fields
+}
+
+// criteriaOf is what the criteria of a tournament's system depend on.
+func criteriaOf(system tournament.System) tiebreak.System {
+	switch system {
+	case tournament.SwissClassic, tournament.SwissDutch:
+		return tiebreak.Swiss
+	case tournament.SwissRating:
+		return tiebreak.SwissRating
+	}
+	return tiebreak.RoundRobin
+}
+
 // examplesOfControls are controls that the code names, by variant (II.6, III).
 func examplesOfControls(p *i18n.Printer) []controlExamples {
 	return []controlExamples{
@@ -172,7 +233,7 @@ func examplesOfControls(p *i18n.Printer) []controlExamples {
 // criterionFields are the choices of the first criterion, the second, and so
 // on; an empty choice ends the order.
 func (c *call) criterionFields(order []string) []numberedChoice {
-	criteria := tiebreak.Criteria()
+	criteria := append(tiebreak.Criteria(), tiebreak.SwissCriteria()...)
 	fields := make([]numberedChoice, len(criteria))
 	for i := range fields {
 		chosen := ""

@@ -35,3 +35,14 @@ function cite(article) {
   Object.assign(link, { className: 'article', href: `/code#${article.replace(/ /g, '-')}`, textContent: article });
   return [link];
 }
+
+// What belongs to the other kind of system is out of the way. Without scripts
+// all fields are there, and the server takes those that matter.
+const system = document.getElementById('system');
+const isSwiss = () => ['classic', 'dutch', 'rating'].includes(system.value);
+system.addEventListener('change', showSystem);
+showSystem();
+
+function showSystem() {
+  for (const part of document.querySelectorAll('[data-for]')) part.hidden = (part.dataset.for === 'swiss') !== isSwiss();
+}
