@@ -32,23 +32,23 @@ type gain struct {
 // the minimum rating. A norm for AM makes K of I, and M of K, at once and
 // without the minimum: so say the article and the remarks, though the table
 // has K++ (2325=M) in rows K and K+. The answer is false for a blank.
-func convert(held Holding, norm Grade, l Ladder) (gain, article.Reason, bool) {
+func convert(before Holding, norm Grade, l Ladder) (gain, article.Reason, bool) {
 	because := func(code article.Code) article.Reason {
-		return article.Because(code, "VII.5.7", text("held", held.String()), grade("norm", norm))
+		return article.Because(code, "VII.5.7", held(before), grade("norm", norm))
 	}
-	steps := norm.level() - held.Grade.level()
-	next, ok := held.Grade.next(l)
+	steps := norm.level() - before.Grade.level()
+	next, ok := before.Grade.next(l)
 	switch {
-	case held.Grade.level() < I.level():
+	case before.Grade.level() < I.level():
 		return gain{holding: Holding{Grade: I}}, because("title.norm_gives_first"), true
 	case steps <= 0 || !ok:
 		return gain{}, because("title.norm_gives_nothing"), false
-	case norm.level() == AM.level() && held.Grade.level() < M.level():
+	case norm.level() == AM.level() && before.Grade.level() < M.level():
 		return gain{holding: Holding{Grade: next}}, because("title.norm_gives_title"), true
 	case steps > 1:
-		return held.plus(steps, next), because("title.norm_counts_twice"), true
+		return before.plus(steps, next), because("title.norm_counts_twice"), true
 	}
-	return held.plus(steps, next), because("title.norm_counts"), true
+	return before.plus(steps, next), because("title.norm_counts"), true
 }
 
 // plus adds norms for the next grade; two make it.
@@ -64,12 +64,12 @@ func (h Holding) plus(norms int, next Grade) gain {
 }
 
 // text is the cell as table II writes it.
-func (g gain) text(held Holding, l Ladder, v article.Variant) string {
+func (g gain) text(before Holding, l Ladder, v article.Variant) string {
 	if g.title == NoCategory {
 		return g.holding.String()
 	}
 	title := fmt.Sprintf("(%d=%s)", minimumRating(g.title, l, v), g.title)
-	if g.holding == held {
+	if g.holding == before {
 		return title
 	}
 	return g.holding.String() + " " + title
@@ -78,13 +78,13 @@ func (g gain) text(held Holding, l Ladder, v article.Variant) string {
 // lookUp turns a norm reached into what it gives the player.
 func (e *Event) lookUp(player int, l Ladder, norm Grade) LookUp {
 	p := &e.players[player]
-	held := p.HeldOn(l)
-	gained, why, ok := convert(held, norm, l)
-	look := LookUp{Held: held, Norm: norm, Why: []article.Reason{why}}
+	before := p.HeldOn(l)
+	gained, why, ok := convert(before, norm, l)
+	look := LookUp{Held: before, Norm: norm, Why: []article.Reason{why}}
 	if !ok {
 		return look
 	}
-	look.Cell = gained.text(held, l, e.tournament.Variant)
+	look.Cell = gained.text(before, l, e.tournament.Variant)
 	if p.isLeftOut() && !gained.holding.Grade.IsTitle() && gained.holding.Norms == 0 {
 		look.Why = append(look.Why, article.Because("title.foreign", "VII.4.3"))
 		return look

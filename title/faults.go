@@ -7,11 +7,14 @@ import (
 	"damka/article"
 )
 
-// Fault is something wrong with an event, with its place: the path of the
-// field, such as players[3].rating.
+// Fault is something wrong with an event.
 type Fault struct {
-	Path   string
-	Reason article.Reason
+	// Path leads to it as in the JSON file: "players[3].rating", counting from
+	// 0. It is empty when the file as a whole is meant.
+	Path string
+	// Line and Column say where a file stops being JSON, from 1; else 0.
+	Line, Column int
+	Reason       article.Reason
 }
 
 // Faults are all faults of an event, in the order of its fields.
@@ -47,7 +50,7 @@ func (e *Event) check(games []Game, byes []string) Faults {
 		if g.White != "" && g.White == g.Black {
 			c.fault("black", "title.fault.against_oneself", text("id", g.Black))
 		}
-		c.atLeast("round", g.Round, 0)
+		c.count("round", g.Round)
 	}
 	for i, id := range byes {
 		c.at = fmt.Sprintf("byes[%d]", i)
@@ -63,7 +66,7 @@ type checker struct {
 }
 
 func (c *checker) fault(field string, code article.Code, args ...article.Arg) {
-	c.faults = append(c.faults, Fault{c.at + "." + field, article.Because(code, "", args...)})
+	c.faults = append(c.faults, Fault{Path: c.at + "." + field, Reason: article.Because(code, "", args...)})
 }
 
 // must is a fault unless something holds.
@@ -73,8 +76,12 @@ func (c *checker) must(holds bool, field string, code article.Code, args ...arti
 	}
 }
 
-func (c *checker) atLeast(field string, n, least int) {
-	c.must(n >= least, field, "title.fault.too_small", number("least", least), number("got", n))
+// mostCount is more than any number of games, rounds and places.
+const mostCount = 10_000
+
+// count checks a number of games, a round or a place; 0 is none.
+func (c *checker) count(field string, n int) {
+	c.must(n >= 0 && n <= mostCount, field, "title.fault.no_count", number("most", mostCount), number("got", n))
 }
 
 // known checks that an id is that of a player.
@@ -107,7 +114,7 @@ func (c *checker) player(p *Player, t *Tournament) {
 		c.norm(fmt.Sprintf("norms[%d]", i), norm, p, t)
 	}
 	c.rating("bestListA", p.BestListA)
-	c.atLeast("place", p.Place, 0)
+	c.count("place", p.Place)
 }
 
 func (c *checker) rating(field string, points int) {
@@ -131,5 +138,5 @@ func (c *checker) norm(field string, n Norm, p *Player, t *Tournament) {
 	c.must(n.For >= I && n.For.IsValid(), field+".for", "title.fault.no_norm", grade("got", n.For))
 	c.must(!n.For.IsWomens() || p.Sex != Male, field+".for", "title.fault.title_of_women", grade("title", n.For))
 	c.must(n.Tournament == "" || n.Tournament != t.ID, field+".tournament", "title.fault.norm_of_this", text("tournament", n.Tournament))
-	c.atLeast(field+".games", n.Games, 0)
+	c.count(field+".games", n.Games)
 }

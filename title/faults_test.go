@@ -42,11 +42,11 @@ func TestFaults(t *testing.T) {
 	want := []string{
 		"tournament.variant no_draughts", "tournament.control missing", "tournament.system missing", "tournament.championship missing", "tournament.end ends_before_start",
 		"players[0].rating list_without_rating",
-		"players[1].id id_twice", "players[1].sex man_among_women", "players[1].list missing", "players[1].rating no_rating", "players[1].bestListA no_rating", "players[1].place too_small",
+		"players[1].id id_twice", "players[1].sex man_among_women", "players[1].list missing", "players[1].rating no_rating", "players[1].bestListA no_rating", "players[1].place no_count",
 		"players[2].id missing", "players[2].sex missing", "players[2].category no_category", "players[2].title no_title", "players[2].womenTitle no_women_title", "players[2].fmjdTitle missing",
 		"players[3].sex man_among_women", "players[3].womenTitle title_of_women", "players[3].fmjdTitle title_of_women",
-		"players[3].norms[0].for no_norm", "players[3].norms[1].for title_of_women", "players[3].norms[2].tournament norm_of_this", "players[3].norms[2].games too_small", "players[3].norms[3].for no_norm",
-		"games[0].black against_oneself", "games[0].round too_small",
+		"players[3].norms[0].for no_norm", "players[3].norms[1].for title_of_women", "players[3].norms[2].tournament norm_of_this", "players[3].norms[2].games no_count", "players[3].norms[3].for no_norm",
+		"games[0].black against_oneself", "games[0].round no_count",
 		"games[1].white nobody", "games[1].black nobody",
 		"byes[0].player nobody",
 	}

@@ -2,6 +2,8 @@ package title
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"damka/article"
 )
@@ -10,12 +12,39 @@ func number(name string, n int) article.Arg {
 	return article.Arg{Name: name, Value: article.Number(n)}
 }
 
+// text is an argument that may come from the input.
 func text(name, value string) article.Arg {
-	return article.Arg{Name: name, Value: article.Text(value)}
+	return article.Arg{Name: name, Value: article.Text(shown(value))}
+}
+
+// mostShown is how many characters of an input are shown.
+const mostShown = 60
+
+// shown is a text from the input fit to be shown: without control characters
+// and not too long.
+func shown(value string) string {
+	characters := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, value))
+	if len(characters) > mostShown {
+		characters = append(characters[:mostShown], '…')
+	}
+	return string(characters)
 }
 
 // grade is a grade as an argument: the codes are the same in every language.
 func grade(name string, g Grade) article.Arg { return text(name, g.String()) }
+
+// held is a holding as an argument; no category is a word.
+func held(h Holding) article.Arg {
+	if h == (Holding{}) {
+		return article.Arg{Name: "held", Value: article.Word("title.no_category")}
+	}
+	return text("held", h.String())
+}
 
 // Missing is what keeps somebody from a grade, or from a norm for it.
 type Missing struct {

@@ -22,10 +22,9 @@ type commands struct {
 	Check      checkCommand      `cmd:""`
 	Roundrobin roundrobinCommand `cmd:""`
 	Standings  standingsCommand  `cmd:""`
-	Pair       pairCommand       `cmd:""`
-	Verify     verifyCommand     `cmd:""`
 	Clock      clockCommand      `cmd:""`
 	Rate       rateCommand       `cmd:""`
+	Norms      normsCommand      `cmd:""`
 	Tournament tournamentCommand `cmd:""`
 	Backup     backupCommand     `cmd:""`
 	Restore    restoreCommand    `cmd:""`

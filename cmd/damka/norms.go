@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+
+	"damka/article"
+	"damka/title"
+)
+
+// normsCommand says what a tournament gives its players: categories, norms
+// and titles, and what is missing.
+type normsCommand struct {
+	File      string `arg:""`
+	Why       bool
+	Left      int    `default:"0" placeholder:"GAMES"`
+	Opponents string `placeholder:"LOW-HIGH"`
+	JSON      bool   `name:"json"`
+}
+
+func (c *normsCommand) Run(s *streams) error {
+	opponents, err := c.opponents()
+	if err != nil {
+		return err
+	}
+	data, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	input, err := readNorms(c.File, data)
+	if err != nil {
+		return err
+	}
+	event, err := input.Event()
+	if err != nil {
+		return inEvent(c.File, err)
+	}
+	answer := normsAnswer{Decision: event.Decide(), Players: []normsPlayer{}}
+	for _, result := range answer.Decision.Players {
+		player := normsPlayer{PlayerResult: result}
+		if c.Left > 0 {
+			ahead, _ := event.Ahead(result.ID, c.Left)
+			if opponents != nil {
+				ahead = opponents(c.Left)
+			}
+			player.Forecast, _ = event.Forecast(result.ID, ahead)
+		}
+		answer.Players = append(answer.Players, player)
+	}
+	if c.JSON {
+		encoder := json.NewEncoder(s.Out)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(answer)
+	}
+	return (&normsText{streams: s, input: input, answer: answer}).write(c.Why, c.Left)
+}
+
+// normsAnswer is the answer as --json shows it.
+type normsAnswer struct {
+	title.Decision
+	Players []normsPlayer `json:"players"` // with forecasts, in place of the decision's
+}
+
+type normsPlayer struct {
+	title.PlayerResult
+	Forecast []title.Outlook `json:"forecast,omitempty"` // if --left asks for it
+}
+
+// Games and ratings that are asked for in earnest.
+const (
+	mostLeft      = 100
+	mostOpponents = 4000
+)
+
+// opponents are the games against opponents as --opponents estimates them;
+// nil if they are those of the tournament.
+func (c *normsCommand) opponents() (func(games int) title.Ahead, error) {
+	if c.Left < 0 || c.Left > mostLeft {
+		return nil, article.Refuse("cli.out_of_range", "", article.Arg{Name: "flag", Value: article.Text("--left")},
+			article.Arg{Name: "least", Value: article.Number(0)}, article.Arg{Name: "most", Value: article.Number(mostLeft)},
+			article.Arg{Name: "got", Value: article.Number(c.Left)})
+	}
+	if c.Opponents == "" {
+		return nil, nil
+	}
+	first, second, both := strings.Cut(c.Opponents, "-")
+	if !both {
+		second = first
+	}
+	low, err := strconv.Atoi(first)
+	high, errHigh := strconv.Atoi(second)
+	if err != nil || errHigh != nil || low > high || low < 0 || high > mostOpponents {
+		return nil, article.Refuse("cli.norms.opponents", "", article.Arg{Name: "got", Value: article.Text(c.Opponents)})
+	}
+	// Their categories are anybody's guess: from none to I.
+	light, heavy := title.NoCategory.Weight(title.Male), title.I.Weight(title.Male)
+	return func(games int) title.Ahead { return title.Estimate(games, low, high, light, heavy) }, nil
+}
+
+// normsInput is what the command reads, from either kind of file.
+type normsInput struct {
+	title.File
+	NoSex []string // ids of players whose sex the file does not say
+}
+
+// readNorms reads JSON, or a tournament file.
+func readNorms(file string, data []byte) (normsInput, error) {
+	if bytes.HasPrefix(data, []byte(`{"file":"damka"`)) {
+		return readNormsOfTournament(file, data)
+	}
+	input, err := title.Decode(data)
+	if err != nil {
+		return normsInput{}, inEvent(file, err)
+	}
+	return normsInput{File: input}, nil
+}
+
+// inEvent says in which file, and where in it, the faults are.
+func inEvent(file string, err error) error {
+	faults, ok := errors.AsType[title.Faults](err)
+	if !ok {
+		return err
+	}
+	var all inputErrors
+	for _, fault := range faults {
+		at := file
+		if fault.Path != "" {
+			at += ": " + fault.Path
+		}
+		all = append(all, &inputError{File: at, Line: fault.Line, Column: fault.Column, Reason: fault.Reason})
+	}
+	return all
+}

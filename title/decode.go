@@ -1,0 +1,214 @@
+package title
+
+import (
+	"slices"
+	"strings"
+
+	"damka/article"
+	"damka/clock"
+	"damka/rating"
+	"damka/score"
+)
+
+// File is the input of an event as a file has it, before [NewEvent] checks
+// it.
+type File struct {
+	Tournament Tournament
+	Players    []Player
+	Names      map[string]string // by id; those without a name are not in it
+	Games      []Game
+	Byes       []string // ids, one for each bye
+}
+
+// Event checks the file; see [NewEvent].
+func (f *File) Event() (*Event, error) { return NewEvent(f.Tournament, f.Players, f.Games, f.Byes) }
+
+// Decode reads an event from JSON, whose form
+// docs/schema/norms-input.schema.json describes. The error is [Faults]:
+// everything that is wrong, each with its path, or the one place at which the
+// text stops being JSON. What Decode reads without error, File.Event checks
+// without error.
+func Decode(data []byte) (File, error) {
+	value, faults := parseJSON(data)
+	if value == nil && len(faults) > 0 {
+		return File{}, faults
+	}
+	r := &reader{told: make(map[string]bool)}
+	for _, fault := range faults {
+		r.add(fault)
+	}
+	file := node{r, "", value}.file()
+	if _, err := file.Event(); err != nil {
+		for _, fault := range err.(Faults) {
+			r.add(fault)
+		}
+	}
+	if len(r.faults) > 0 {
+		return File{}, r.faults
+	}
+	return file, nil
+}
+
+// file reads the whole.
+func (n node) file() File {
+	fields := n.fields("tournament", "players", "games", "byes")
+	file := File{Names: make(map[string]string)}
+	var withdrawn []node
+	file.Tournament, withdrawn = fields["tournament"].required().tournament()
+	for _, item := range fields["players"].required().items() {
+		p, name := item.player()
+		file.Players = append(file.Players, p)
+		if name != "" {
+			file.Names[p.ID] = name
+		}
+	}
+	for _, item := range fields["games"].items() {
+		file.Games = append(file.Games, item.game())
+	}
+	for _, item := range fields["byes"].items() {
+		bye := item.fields("round", "player")
+		bye["round"].number()
+		file.Byes = append(file.Byes, bye["player"].id())
+	}
+	file.withdraw(withdrawn)
+	return file
+}
+
+// withdraw marks who left the tournament. Where nobody says so, the version
+// of 2008 takes everybody for withdrawn who lost by forfeit, as ratings do.
+func (f *File) withdraw(ids []node) {
+	gone := make(map[string]bool)
+	for _, n := range ids {
+		id := n.id()
+		gone[id] = true
+		if !slices.ContainsFunc(f.Players, func(p Player) bool { return p.ID == id }) {
+			n.fault("title.fault.nobody", text("id", id))
+		}
+	}
+	if ids == nil && f.Tournament.Edition == article.Kotek2008 {
+		for _, g := range f.Games {
+			gone[g.White] = gone[g.White] || g.Result == score.WhiteForfeits || g.Result == score.BothForfeit
+			gone[g.Black] = gone[g.Black] || g.Result == score.BlackForfeits || g.Result == score.BothForfeit
+		}
+	}
+	for i := range f.Players {
+		f.Players[i].Withdrawn = gone[f.Players[i].ID]
+	}
+}
+
+// tournament reads the tournament; withdrawn is nil if the field is absent.
+func (n node) tournament() (t Tournament, withdrawn []node) {
+	f := n.fields("id", "name", "variant", "edition", "start", "end", "control", "system", "scoreKept", "arbiterLicensed",
+		"allLicensed", "notified", "womenOnly", "championship", "withdrawn")
+	f["name"].text()
+	t = Tournament{
+		ID: f["id"].required().id(), Edition: parse(f["edition"], article.ParseEdition, "title.fault.unknown_edition"),
+		Variant: parse(f["variant"].required(), article.ParseVariant, "title.fault.unknown_variant"),
+		Start:   f["start"].day(), End: f["end"].day(), Notified: f["notified"].day(),
+		Control: f["control"].required().control(), System: parse(f["system"].required(), ParseSystem, "title.fault.unknown_system"),
+		ScoreKept: f["scoreKept"].boolean(), ArbiterLicensed: f["arbiterLicensed"].boolean(),
+		AllLicensed: f["allLicensed"].boolean(), WomenOnly: f["womenOnly"].boolean(),
+		Championship: parse(f["championship"], ParseChampionship, "title.fault.unknown_championship"),
+	}
+	if f["withdrawn"].value != nil {
+		withdrawn = append([]node{}, f["withdrawn"].items()...)
+	}
+	return t, withdrawn
+}
+
+// player reads a player, and the name apart.
+func (n node) player() (p Player, name string) {
+	f := n.fields("id", "name", "sex", "rating", "list", "category", "title", "womenTitle", "fmjdTitle", "nationality",
+		"norms", "bestListA", "place")
+	p = Player{
+		ID: f["id"].required().id(), Sex: parse(f["sex"].required(), sexOf, "title.fault.unknown_sex"),
+		Rating: f["rating"].number(), List: parse(f["list"], rating.ParseList, "title.fault.unknown_list"),
+		Category:   parse(f["category"], gradeOf, "title.fault.unknown_grade"),
+		Title:      parse(f["title"], gradeOf, "title.fault.unknown_grade"),
+		WomenTitle: parse(f["womenTitle"], gradeOf, "title.fault.unknown_grade"),
+		FMJDTitle:  parse(f["fmjdTitle"], fmjdOf, "title.fault.unknown_fmjd"),
+		Foreign:    IsForeign(f["nationality"].text()), BestListA: f["bestListA"].number(), Place: f["place"].number(),
+	}
+	for _, item := range f["norms"].items() {
+		norm := item.fields("for", "tournament", "games")
+		p.Norms = append(p.Norms, Norm{
+			For:        parse(norm["for"].required(), ParseGrade, "title.fault.unknown_grade"),
+			Tournament: norm["tournament"].id(), Games: norm["games"].number(),
+		})
+	}
+	return p, f["name"].text()
+}
+
+func (n node) game() Game {
+	f := n.fields("round", "white", "black", "result")
+	return Game{
+		Round: f["round"].number(), White: f["white"].required().id(), Black: f["black"].required().id(),
+		Result: parse(f["result"], score.ParseResult, "title.fault.unknown_result"),
+	}
+}
+
+// parse reads a name; the zero value if it is absent.
+func parse[T any](n node, read func(string) (T, error), code article.Code) T {
+	var none T
+	name := n.text()
+	if name == "" {
+		return none
+	}
+	value, err := read(name)
+	if err != nil {
+		n.fault(code, text("got", name))
+		return none
+	}
+	return value
+}
+
+// day reads a day; none if it is absent.
+func (n node) day() rating.Date { return parse(n, rating.ParseDate, "title.fault.not_a_day") }
+
+// control reads a time control; what is wrong with it the clock says.
+func (n node) control() clock.Control {
+	name := n.text()
+	if name == "" {
+		return clock.Control{}
+	}
+	control, err := clock.Parse(name)
+	if refusal, ok := article.AsRefusal(err); ok {
+		n.add(Fault{Path: n.path, Reason: refusal.Reason})
+	}
+	return control
+}
+
+// sexOf reads a sex; report files write w for women.
+func sexOf(name string) (Sex, error) {
+	if name = strings.ToLower(name); name == "w" {
+		return Female, nil
+	}
+	return ParseSex(name)
+}
+
+// gradeOf reads a grade, fmjdOf a title of FMJD; a hyphen is none.
+func gradeOf(name string) (Grade, error) {
+	if name == "-" {
+		return NoCategory, nil
+	}
+	return ParseGrade(name)
+}
+
+func fmjdOf(name string) (FMJDTitle, error) {
+	switch strings.ToLower(name) {
+	case "-":
+		return NoFMJDTitle, nil
+	case "gmi":
+		return GM, nil
+	}
+	return ParseFMJDTitle(name)
+}
+
+// homes are the codes of Poland; without one a player is not foreign.
+var homes = []string{"", "POL", "PL"}
+
+// IsForeign says whether a nationality, such as POL or LTU, is another than
+// the Polish one; none given is not.
+func IsForeign(nationality string) bool {
+	return !slices.Contains(homes, strings.ToUpper(strings.TrimSpace(nationality)))
+}
