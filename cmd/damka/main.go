@@ -22,6 +22,8 @@ type commands struct {
 	Check      checkCommand      `cmd:""`
 	Roundrobin roundrobinCommand `cmd:""`
 	Standings  standingsCommand  `cmd:""`
+	Pair       pairCommand       `cmd:""`
+	Verify     verifyCommand     `cmd:""`
 	Clock      clockCommand      `cmd:""`
 	Rate       rateCommand       `cmd:""`
 	Norms      normsCommand      `cmd:""`
