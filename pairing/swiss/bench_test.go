@@ -2,33 +2,163 @@ package swiss_test
 
 import (
 	"fmt"
+	"runtime"
 	"testing"
 
 	"damka/pairing/swiss"
+	"damka/score"
 )
 
-// benchmarkRound is PairRound for one input, and what it leaves on the heap at
-// its height is seen from B/op: nothing is kept between rounds.
+// sizes are the fields of the benchmarks: the growth is taken over 500…8,000.
+var benchSizes = []int{200, 500, 1000, 2000, 4000, 5000, 8000}
+
+// benchmarkRound is PairRound for one input. peak-MB is what the heap grew by
+// during one call, live and garbage.
 func benchmarkRound(b *testing.B, in swiss.Input) {
 	b.Helper()
 	b.ReportAllocs()
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	if _, err := swiss.PairRound(in); err != nil {
+		b.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
 	for b.Loop() {
 		if _, err := swiss.PairRound(in); err != nil {
 			b.Fatal(err)
 		}
 	}
+	b.ReportMetric(float64(after.HeapSys-after.HeapReleased)/1e6, "heap-MB")
 }
 
-// BenchmarkRound6 is round 6 of 9, five rounds having been played by the
-// pairings of the engine.
+// played is the input of a round, those before having been played by the
+// engine's own pairings. result nil: wins, draws and losses by lot.
+func played(b *testing.B, n, rounds, planned int, result func(pair swiss.Pair) score.Result) swiss.Input {
+	b.Helper()
+	tour := newTournament(6, n, swiss.Classic)
+	tour.quiet = true
+	for range rounds {
+		made, err := swiss.PairRound(tour.next(b))
+		if err != nil {
+			b.Fatal(err)
+		}
+		tour.play(made)
+		if result != nil {
+			games := tour.table.Games[len(tour.table.Games)-len(made.Pairs):]
+			for i, pair := range made.Pairs {
+				games[i].Result = result(pair)
+			}
+		}
+	}
+	tour.in.Rounds = planned
+	return tour.next(b)
+}
+
+// BenchmarkRound6 is the typical case: round 6 of 9.
 func BenchmarkRound6(b *testing.B) {
-	for _, n := range []int{200, 500, 1000, 2000, 5000, 8000} {
+	for _, n := range benchSizes {
+		b.Run(fmt.Sprint(n), func(b *testing.B) { benchmarkRound(b, played(b, n, 5, 9, nil)) })
+	}
+}
+
+// BenchmarkOtherSystems is round 6 of 9 in the systems that order score groups
+// anew.
+func BenchmarkOtherSystems(b *testing.B) {
+	for _, system := range []swiss.System{swiss.Dutch, swiss.Rating} {
+		for _, n := range []int{200, 1000, 5000} {
+			b.Run(fmt.Sprintf("system %d, %d", system, n), func(b *testing.B) {
+				in := played(b, n, 5, 9, nil)
+				in.System = system
+				benchmarkRound(b, in)
+			})
+		}
+	}
+}
+
+// BenchmarkLastRound is round 6 of 6.
+func BenchmarkLastRound(b *testing.B) {
+	for _, n := range benchSizes {
+		b.Run(fmt.Sprint(n), func(b *testing.B) { benchmarkRound(b, played(b, n, 5, 6, nil)) })
+	}
+}
+
+// BenchmarkOneGroup is round 6 with everybody on one score: all games drawn.
+func BenchmarkOneGroup(b *testing.B) {
+	for _, n := range benchSizes {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			tour := newTournament(6, n, swiss.Classic)
-			tour.quiet = true
-			tour.in.Rounds = 9
-			tour.playRounds(b, 5)
-			benchmarkRound(b, tour.next(b))
+			benchmarkRound(b, played(b, n, 5, 9, func(swiss.Pair) score.Result { return score.Draw }))
+		})
+	}
+}
+
+// BenchmarkFavourites is round 6 when the higher number never loses: nearly
+// all groups are of players with the same colours behind them.
+func BenchmarkFavourites(b *testing.B) {
+	for _, n := range benchSizes {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			benchmarkRound(b, played(b, n, 5, 9, func(pair swiss.Pair) score.Result {
+				if pair.White < pair.Black {
+					return score.WhiteWins
+				}
+				return score.BlackWins
+			}))
+		})
+	}
+}
+
+// BenchmarkColoursAgainst is round 6 when white always wins: whoever is high
+// has had white more often, and the same colour is due to whole groups.
+func BenchmarkColoursAgainst(b *testing.B) {
+	for _, n := range benchSizes {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			benchmarkRound(b, played(b, n, 5, 9, func(swiss.Pair) score.Result { return score.WhiteWins }))
+		})
+	}
+}
+
+// BenchmarkNearlyAllMet is 60 players after most of 29 rounds.
+func BenchmarkNearlyAllMet(b *testing.B) {
+	for _, round := range []int{10, 20, 28, 29} {
+		b.Run(fmt.Sprintf("60 players, round %d of 29", round), func(b *testing.B) {
+			benchmarkRound(b, played(b, 60, round-1, 29, nil))
+		})
+	}
+}
+
+// BenchmarkCheck is one judgement of a pairing made by hand, as at a keystroke.
+func BenchmarkCheck(b *testing.B) {
+	in := played(b, 300, 5, 9, nil)
+	made, err := swiss.PairRound(in)
+	if err != nil {
+		b.Fatal(err)
+	}
+	made.Pairs[3].White, made.Pairs[9].White = made.Pairs[9].White, made.Pairs[3].White
+	b.Run("anew", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := swiss.Check(in, made.Pairs, made.Bye); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	checker, err := swiss.NewChecker(in)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("checker", func(b *testing.B) {
+		for b.Loop() {
+			checker.Check(made.Pairs, made.Bye)
+		}
+	})
+}
+
+// BenchmarkExplain is a round with its reasons.
+func BenchmarkExplain(b *testing.B) {
+	for _, n := range []int{30, 100, 300} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			in := played(b, n, 5, 9, nil)
+			in.Explain = true
+			benchmarkRound(b, in)
 		})
 	}
 }

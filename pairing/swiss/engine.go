@@ -1,6 +1,8 @@
 package swiss
 
 import (
+	"slices"
+
 	"damka/pairing/internal/matching"
 )
 
@@ -38,14 +40,17 @@ func (s *stage) settle(guess []int32, mates []int) bool {
 		return false
 	}
 	s.chooseLeavers(solver)
-	s.cost = s.balanceCost
-	again := matching.New(s.balanceGraph())
-	if !again.SolveFrom(matesOf(solver, len(s.places))) {
-		panic("swiss: a settled score group cannot be paired any more")
+	if slices.Contains(s.leaves, false) {
+		s.cost = s.balanceCost
+		from := matesOf(solver, len(s.places))
+		solver = matching.New(s.balanceGraph())
+		if !solver.SolveFrom(from) {
+			panic("swiss: a settled score group cannot be paired any more")
+		}
+		s.chooseOrder(solver)
 	}
-	s.chooseOrder(again)
 	for v, p := range s.places {
-		mate := s.places[again.Mate(v)]
+		mate := s.places[solver.Mate(v)]
 		guess[p] = int32(mate)
 		if v < s.members && !s.leaves[v] {
 			mates[p] = mate
@@ -156,7 +161,7 @@ func chooseHalves(free []int, require func(p, q int) bool) {
 		for at := range len(free) - 1 {
 			partner := preferred(len(free), at)
 			if require(first, free[partner]) {
-				free = append(free[1:partner:partner], free[partner+1:]...)
+				free = append(free[1:partner], free[partner+1:]...)
 				break
 			}
 		}

@@ -27,11 +27,11 @@ type lastRound struct {
 	mates   []int32
 }
 
-// lastWeights are what a pair costs, before V, for breaking A3 and A4 and for
-// each boundary it crosses.
+// lastWeights are what a pair costs for breaking A3 and A4, for each boundary
+// it crosses, and as a third colour.
 type lastWeights struct {
-	broken   int64
-	crossing []int64
+	broken, third int64
+	crossing      []int64
 }
 
 func newLastRound(f *field) *lastRound {
@@ -46,52 +46,64 @@ func newLastRound(f *field) *lastRound {
 func (l *lastRound) settle() *matching.Solver {
 	if l.f.relaxed {
 		l.weights.broken = 1
-		solver := l.solve(l.weights)
-		if solver == nil {
+		if l.solve(l.weights) == nil {
 			return nil
 		}
 		l.broken = l.count().broken
 	}
 	for len(l.settled) < len(l.shut) {
-		// Mostly no group need have more leavers than its number's being odd demands.
-		rest := l.weights.scaled(1, 0)
-		for b := len(l.settled); b < len(l.shut); b++ {
-			rest.crossing[b] = 1
-		}
-		solver := l.solve(rest)
-		if solver == nil {
+		if !l.settleNext() {
 			return nil
 		}
-		if c := l.count(); l.keeps(c) && l.evens(c) {
-			l.settled, l.weights = c.crossing, rest
-			break
-		}
-		l.settleNext()
 	}
-	return l.solve(l.weights)
+	weights := l.weights.scaled(int64(len(l.f.players)), 0)
+	weights.third = 1
+	return l.solve(weights)
 }
 
-// settleNext settles the next boundary.
-func (l *lastRound) settleNext() {
-	b := len(l.settled)
+// settleNext settles the next boundary, and those after it that are crossed no
+// more than they must be. It is false if there is no complete pairing.
+func (l *lastRound) settleNext() bool {
+	next := len(l.settled)
 	for factor := int64(1); ; factor *= 2 {
 		weights := l.weights.scaled(factor, l.open)
-		weights.crossing[b] = 1
-		l.solve(weights)
+		weights.crossing[next] = 1
+		if l.solve(l.overRest(weights)) == nil {
+			return false
+		}
 		c := l.count()
 		if !l.keeps(c) {
 			continue
 		}
-		if c.crossing[b] > l.least(b) {
+		if c.crossing[next] > l.least(next) {
 			l.weights = l.weights.scaled(factor+1, l.open)
 		}
-		l.weights.crossing[b] = 1
-		l.settled = append(l.settled, c.crossing[b])
-		if c.crossing[b] == 0 {
-			l.shut[b], l.open = true, b+1
+		for b := next; b == next || b < len(l.shut) && c.crossing[b] == l.least(b); b++ {
+			l.accept(b, c.crossing[b])
 		}
-		return
+		return true
 	}
+}
+
+// accept settles a boundary.
+func (l *lastRound) accept(b, crossing int) {
+	l.weights.crossing[b] = 1
+	l.settled = append(l.settled, crossing)
+	if crossing == 0 {
+		l.shut[b], l.open = true, b+1
+	}
+}
+
+// overRest are weights that outweigh whatever crosses the boundaries without
+// one, each of which weighs 1.
+func (l *lastRound) overRest(w lastWeights) lastWeights {
+	over := w.scaled(int64(len(l.shut)*len(l.f.players)), 0)
+	for b, weight := range over.crossing {
+		if weight == 0 {
+			over.crossing[b] = 1
+		}
+	}
+	return over
 }
 
 // scaled are the weights times a factor, but for the boundaries above open,
@@ -101,7 +113,7 @@ func (w lastWeights) scaled(factor int64, open int) lastWeights {
 	for b := open; b < len(crossing); b++ {
 		crossing[b] *= factor
 	}
-	return lastWeights{w.broken * factor, crossing}
+	return lastWeights{broken: w.broken * factor, crossing: crossing}
 }
 
 // least is a bound: if an odd number of players stand above a boundary, one of
@@ -137,18 +149,7 @@ func (l *lastRound) keeps(c lastCounts) bool {
 	return c.broken == l.broken && slices.Equal(c.crossing[:len(l.settled)], l.settled)
 }
 
-// evens says that no boundary that is not settled is crossed more than need be.
-func (l *lastRound) evens(c lastCounts) bool {
-	for b := len(l.settled); b < len(l.shut); b++ {
-		if c.crossing[b] != l.least(b) {
-			return false
-		}
-	}
-	return true
-}
-
-// solve finds a pairing of least cost by the weights and then by V. It is nil
-// if there is no complete one.
+// solve finds a pairing of least cost. It is nil if there is no complete one.
 func (l *lastRound) solve(w lastWeights) *matching.Solver {
 	solver := matching.New(l.graph(w))
 	if !solver.SolveFrom(l.mates) {
@@ -209,9 +210,8 @@ func (l *lastRound) cost(w lastWeights, upper, lower *player) int64 {
 		}
 		cost += w.broken
 	}
-	cost *= int64(len(l.f.players))
 	if thirdColour(upper, lower) {
-		cost++
+		cost += w.third
 	}
 	return cost
 }

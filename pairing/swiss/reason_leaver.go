@@ -65,13 +65,10 @@ func (x *explainer) weightOf(p, q int) int {
 // staying says why a lower player stays in the group in which a higher one
 // cannot.
 func (x *explainer) staying(g, p int, members []int) article.Reason {
-	apart := x.f.keepingApart(func(a, b int) bool {
-		return a == p && slices.Contains(members, b) || b == p && slices.Contains(members, a)
-	})
 	if player := &x.f.players[p]; player.group == g && x.f.downAgain(player) {
 		return article.Because("swiss.stays_floated", "V.2.8.2", x.person("stays", p))
 	}
-	reason := x.judge(apart, x.person("stays", p))
+	reason := x.judge(x.f.apart(p, members), x.person("stays", p))
 	reason.Code = article.Code(strings.Replace(string(reason.Code), "refused_", "stays_", 1))
 	return reason
 }

@@ -1,6 +1,7 @@
 package swiss
 
 import (
+	"slices"
 	"strings"
 
 	"damka/article"
@@ -89,21 +90,28 @@ func (x *explainer) judge(field *field, about ...article.Arg) article.Reason {
 
 // forced is the field in which two players have nobody but each other.
 func (f *field) forced(p, q int) *field {
-	return f.keepingApart(func(a, b int) bool { return (a == p || a == q) != (b == p || b == q) })
+	var others []int
+	for r := range f.players {
+		if r != p && r != q {
+			others = append(others, r)
+		}
+	}
+	return f.apart(p, others).apart(q, others)
 }
 
-// keepingApart is the field with some more pairs kept apart.
-func (f *field) keepingApart(apart func(a, b int) bool) *field {
+// apart is the field with a player kept apart from some others.
+func (f *field) apart(p int, others []int) *field {
 	copied := *f
-	copied.players = append([]player(nil), f.players...)
-	for a := range copied.players {
-		var met []int
-		for b := range copied.players {
-			if a != b && (apart(a, b) || copied.players[a].hasMet(b)) {
-				met = append(met, b)
-			}
+	copied.players = slices.Clone(f.players)
+	for _, other := range others {
+		if other != p && !f.players[p].hasMet(other) {
+			met := copied.players[other].met
+			at, _ := slices.BinarySearch(met, p)
+			copied.players[other].met = slices.Insert(slices.Clip(met), at, p)
 		}
-		copied.players[a].met = met
 	}
+	met := slices.Concat(f.players[p].met, others)
+	slices.Sort(met)
+	copied.players[p].met = slices.DeleteFunc(slices.Compact(met), func(other int) bool { return other == p })
 	return &copied
 }
