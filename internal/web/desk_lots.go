@@ -22,6 +22,8 @@ type lotsView struct {
 	Wrong        formDefects
 	Method       choiceField
 	Seed         formField
+	Swiss        bool
+	FirstColour  choiceField // of number 1 in round 1 of a Swiss tournament
 	ByHand       []handNumber
 	OpenByHand   bool // the list for numbers drawn in the hall is unfolded
 	Clubs        int  // clubs with more than one player, for which Varma is made
@@ -38,12 +40,31 @@ type drawnView struct {
 	Method  string
 	Article article.Ref
 	Seed    string // empty for numbers drawn in the hall
+	Colour  string // of number 1 in round 1 of a Swiss tournament, in words
 	Players []drawnPlayer
 }
 
 type drawnPlayer struct {
 	Number     score.Number
 	Name, Club string
+	Strength   strengthView
+}
+
+// strengthView is what a starting list goes by.
+type strengthView struct {
+	Rating    int    // 0: none
+	List      string // A, B, N or empty
+	Technical int    // stands in for a missing rating; 0: none
+	Source    string // where it is from, in words
+	Group     int    // 0: none
+}
+
+func (c *call) strength(s tournament.Strength) strengthView {
+	view := strengthView{Rating: s.Rating, List: string(s.List), Group: s.Group}
+	if s.Rating == 0 && s.Technical.Rating > 0 {
+		view.Technical, view.Source = s.Technical.Rating, c.text.Text("technical."+string(s.Technical.Source))
+	}
+	return view
 }
 
 // handNumber is a player with the field for a number drawn in the hall.
@@ -64,9 +85,13 @@ func showLots(c *call) error {
 
 func (c *call) lotsView(s *app.Snapshot, f *formReader, problems []tournament.Problem) lotsView {
 	d := c.formDefects(problems)
-	method, seed := string(tournament.PlainLot), ""
+	methods := []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot}
+	if s.Settings.System.IsSwiss() {
+		methods = []tournament.LotMethod{tournament.ByRating, tournament.ByGroups, tournament.PlainLot}
+	}
+	method, seed, colour := string(methods[0]), "", ""
 	if f != nil {
-		method, seed = f.text("method"), f.text("seed")
+		method, seed, colour = f.text("method"), f.text("seed"), f.text("firstColour")
 	}
 	view := lotsView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "lots")),
@@ -76,7 +101,11 @@ func (c *call) lotsView(s *app.Snapshot, f *formReader, problems []tournament.Pr
 		StartingList: tournamentPath(s.ID, "print", "starting-list"), Players: deskPath(s.ID, "players"),
 	}
 	view.CanDraw = s.Phase == tournament.Registration && !view.Few
-	for _, m := range []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot} {
+	view.Swiss = s.Settings.System.IsSwiss()
+	view.FirstColour = d.choose("firstColour", choices([]score.Colour{score.White, score.Black}, colour, func(one score.Colour) string {
+		return c.text.Text("colour." + one.String())
+	}))
+	for _, m := range methods {
 		view.Method.Choices = append(view.Method.Choices, choice{string(m), capital(c.text.Text("lots." + string(m))), string(m) == method})
 	}
 	view.Method.ID, view.Method.Defects = "method", d.of("method")
@@ -104,14 +133,22 @@ func (c *call) drawnView(s *app.Snapshot) *drawnView {
 		return nil
 	}
 	drawn := &drawnView{Method: capital(c.text.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
-	if s.Lots.Method == tournament.VarmaLot {
+	switch s.Lots.Method {
+	case tournament.VarmaLot:
 		drawn.Article = "V.1.6.2"
+	case tournament.ByRating:
+		drawn.Article = "V.2.6.1"
+	case tournament.ByGroups:
+		drawn.Article = "V.2.6.2"
+	}
+	if s.Settings.System.IsSwiss() && s.Lots.FirstColour != 0 {
+		drawn.Colour = c.text.Text("colour." + s.Lots.FirstColour.String())
 	}
 	if s.Lots.Method != tournament.ByHand {
 		drawn.Seed = strconv.FormatUint(s.Lots.Seed, 10)
 	}
 	for _, p := range s.Players {
-		drawn.Players = append(drawn.Players, drawnPlayer{p.Number, nameOf(c.text, p), p.Person.Club})
+		drawn.Players = append(drawn.Players, drawnPlayer{p.Number, nameOf(c.text, p), p.Person.Club, c.strength(p.Strength)})
 	}
 	return drawn
 }
@@ -137,7 +174,8 @@ func sharedClubs(s *app.Snapshot) int {
 // everybody another number.
 func drawLots(c *call) error {
 	return c.draw(func(s *app.Snapshot, f *formReader) error {
-		return c.app.DrawLots(c.ctx(), c.actor, s.ID, app.Drawing{Method: tournament.LotMethod(f.text("method")), Seed: f.text("seed"), Seen: seenIn(s, f)})
+		drawing := app.Drawing{Method: tournament.LotMethod(f.text("method")), Seed: f.text("seed"), FirstColour: colourIn(f), Seen: seenIn(s, f)}
+		return c.app.DrawLots(c.ctx(), c.actor, s.ID, drawing)
 	})
 }
 
@@ -148,8 +186,17 @@ func enterLots(c *call) error {
 		if err != nil {
 			return err
 		}
-		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order, app.Drawing{Seen: seenIn(s, f)})
+		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order, app.Drawing{FirstColour: colourIn(f), Seen: seenIn(s, f)})
 	})
+}
+
+// colourIn is the first colour that was chosen; 0 if it is to be drawn.
+func colourIn(f *formReader) score.Colour {
+	var colour score.Colour
+	if err := colour.UnmarshalText([]byte(f.text("firstColour"))); err != nil {
+		return 0 // the field offers nothing else
+	}
+	return colour
 }
 
 // seenIn is the event up to which the person had seen the tournament: what the
