@@ -21,6 +21,9 @@ func (f *field) absoluteGraph(chairs int, sits func(p *player) bool) matching.Gr
 	for place := range f.players {
 		g.Class[place] = class(&f.players[place])
 		for _, other := range f.players[place].met {
+			if other >= n {
+				break // stands below a field that has been cut off
+			}
 			g.Except[place] = append(g.Except[place], matching.Edge{To: int32(other), Cost: matching.None})
 		}
 	}

@@ -24,6 +24,7 @@ type lastRound struct {
 	settled []int  // pairs across the settled boundaries, from the top
 	broken  int    // pairs that break A3 and A4
 	open    int    // the boundary after the last that is shut
+	least   []int  // pairs across a boundary whatever the others, -1: not yet known
 	mates   []int32
 }
 
@@ -36,7 +37,7 @@ type lastWeights struct {
 
 func newLastRound(f *field) *lastRound {
 	boundaries := max(len(f.groups)-1, 0)
-	l := &lastRound{f: f, shut: make([]bool, boundaries)}
+	l := &lastRound{f: f, shut: make([]bool, boundaries), least: slices.Repeat([]int{-1}, boundaries)}
 	l.weights.crossing = make([]int64, boundaries)
 	return l
 }
@@ -75,10 +76,10 @@ func (l *lastRound) settleNext() bool {
 		if !l.keeps(c) {
 			continue
 		}
-		if c.crossing[next] > l.least(next) {
+		if !l.isLeast(next, c.crossing[next]) {
 			l.weights = l.weights.scaled(factor+1, l.open)
 		}
-		for b := next; b == next || b < len(l.shut) && c.crossing[b] == l.least(b); b++ {
+		for b := next; b == next || b < len(l.shut) && l.isLeast(b, c.crossing[b]); b++ {
 			l.accept(b, c.crossing[b])
 		}
 		return true
@@ -116,9 +117,26 @@ func (w lastWeights) scaled(factor int64, open int) lastWeights {
 	return lastWeights{broken: w.broken * factor, crossing: crossing}
 }
 
-// least is a bound: if an odd number of players stand above a boundary, one of
-// them must cross it.
-func (l *lastRound) least(b int) int { return l.f.groups[b].end % 2 }
+// isLeast says that no pairing at all crosses a boundary less often: an odd
+// number of players stands above it and one of them must, or even by themselves
+// not all players above it can be paired.
+func (l *lastRound) isLeast(b, crossing int) bool {
+	above := l.f.groups[b].end
+	if crossing == above%2 {
+		return true
+	}
+	if l.least[b] < 0 {
+		upper := *l.f
+		upper.players = l.f.players[:above]
+		l.least[b] = 0
+		for _, mate := range matching.Maximum(upper.absoluteGraph(0, nobody)) {
+			if mate < 0 {
+				l.least[b]++
+			}
+		}
+	}
+	return crossing == l.least[b]
+}
 
 // lastCounts are what the weights weigh.
 type lastCounts struct {
