@@ -3,5 +3,120 @@
 // when something goes wrong at the board. It does not know clocks, players, or
 // how to play well.
 //
-// Articles are those of the Laws of 2023: 3.8.2, C.10, II.3.2.
+// Articles are those of the Laws of 2023: 3.8.2 on castling, C.10 on
+// notation, II.3.2 on castling in Chess960.
+//
+// # Positions and moves
+//
+// A [Position] is a small value: compare it with ==, use it as the key of a
+// map, keep as many as you like. Two positions are == exactly if they are the
+// same in the sense of article 9.2.3. [Initial] is where a game begins, and
+// [ParsePosition] reads a FEN:
+//
+//	p := chess.Initial(article.Chess)
+//	fmt.Println(p)
+//	for _, m := range p.LegalMoves() {
+//		fmt.Print(p.MoveText(m), " ")
+//	}
+//
+// A [Move] comes from [Position.LegalMoves] or from a text, and is played on
+// the position it came from; the position itself never changes:
+//
+//	m, err := p.ParseMove("Nf3")
+//	if err != nil {
+//		return err
+//	}
+//	p, err = p.Play(m)
+//
+// A text that is no legal move is refused with an [article.Refusal] that
+// cites the article and says why:
+//
+//	p := chess.MustParsePosition(article.Chess, "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1")
+//	_, err := p.ParseMove("O-O")
+//	fmt.Println(err)
+//
+// # Notation
+//
+// [Position.MoveText] writes as PGN files do; a [Notation] writes Polish
+// letters, figurines, the long form, and the signs that annex C leaves to
+// choice. [Position.ReadMove] reads all of them and notes what is not as the
+// annex has it; [Position.Coordinates] is for programs, [Speech] for games
+// with blind players:
+//
+//	p := chess.MustParsePosition(article.Chess, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")
+//	reading, err := p.ReadMove("ed6 (=)")
+//	fmt.Println(chess.PolishNotation().WithEnPassant().Move(p, reading.Move), reading.DrawOffer, reading.Notes, err)
+//	fmt.Println(chess.PolishSpeech().Move(p, reading.Move))
+//
+// # Chess960
+//
+// The 960 start positions have numbers; [Position.Number960] finds the number
+// again. Castling is a move of the king onto its own rook, whichever of the
+// four ways it takes, and castling rights belong to rooks:
+//
+//	p, err := chess.Chess960(0)
+//	fmt.Println(p, err)
+//	fmt.Println(p.ShredderFEN())
+//
+// # Boards that people set up
+//
+// A [Setup] may hold anything, also what is wrong; [Setup.Position] names all
+// that is wrong with it at once:
+//
+//	u := chess.InitialSetup(article.Chess)
+//	u.Remove(chess.H1)
+//	u.Put(chess.A8, chess.WhitePawn)
+//	_, err := u.Position()
+//
+// # How a game ends
+//
+// A [Game] is a position together with what the Laws need of the past. It too
+// is a value: every act gives a new one, and taking back is keeping the old
+// one:
+//
+//	g, err := chess.NewGame(chess.Initial(article.Chess), chess.Options{Edition: article.FIDE2023})
+//	if err != nil {
+//		return err
+//	}
+//	for _, text := range []string{"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"} {
+//		m, err := g.Position().ParseMove(text)
+//		if err != nil {
+//			return err
+//		}
+//		if g, err = g.Play(m); err != nil {
+//			return err
+//		}
+//	}
+//	for _, c := range g.Counters() {
+//		fmt.Println(c.Rule, "by", c.Rule.Article(), "has", c.Done, "of", c.Claim)
+//	}
+//	m, _ := g.Position().ParseMove("Ng8") // written down, not played (9.2.1)
+//	g, ruling, err := g.Claim(chess.Claim{By: chess.Black, Rule: chess.Repetition, Move: m})
+//
+// After each act [Game.Ended] tells whether the game has ended, who won, and
+// by which article. Mate, stalemate, a dead position, the fifth repetition and
+// the 75th move end it by themselves; [Game.Claim], [Game.AgreeDraw],
+// [Game.Resign] and [Game.FlagFell] are the players' and the clock's acts, and
+// [Game.Irregular] is a completed illegal move.
+//
+// Whether a side could mate at all, which decides about dead positions, flags
+// and resignations, is asked of [Position.CanMate]. It answers yes or no only
+// with a proof.
+//
+// # At the board
+//
+// What touching pieces obliges to is decided by [Position.Owed]; what is done
+// about a wrong start by [Conduct.FoundAtStart], and about a position that
+// cannot be by [Conduct.IllegalPosition].
+//
+// # Speed
+//
+// Moves are generated from bitboards without allocating;
+// [Position.AppendLegalMoves] fills a slice of yours. [Perft] counts the
+// sequences of moves of a length, which is how generators are compared:
+//
+//	fmt.Println(chess.Perft{Threads: 2}.Count(p, 5))
+//
+// Games in files are read and written by package chess/pgn. DESIGN.md says
+// where the Laws are subtle and what was decided.
 package chess

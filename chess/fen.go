@@ -137,8 +137,8 @@ func (u *Setup) appendCastling(dst []byte, c Colour, shredder bool) []byte {
 			continue
 		}
 		letter := 'a' + byte(file)
-		for side, name := range map[CastlingSide]byte{KingSide: 'k', QueenSide: 'q'} {
-			if outer, ok := u.outermostRook(c, side); ok && outer == file && !shredder {
+		for side, name := range [...]byte{KingSide: 'k', QueenSide: 'q'} {
+			if outer, ok := u.outermostRook(c, CastlingSide(side)); ok && outer == file && !shredder {
 				letter = name
 			}
 		}
