@@ -19,24 +19,57 @@ type playerInput struct {
 	Rating     int    `json:"rating,omitempty" example:"2284"`
 	List       string `json:"list,omitempty" doc:"rating list: A, B or N" example:"A"`
 	ListPlace  int    `json:"listPlace,omitempty" doc:"place on list A" example:"4"`
+
+	Technical       int         `json:"technical,omitempty" doc:"technical rating where there is none (V.2.6.1.2)"`
+	TechnicalSource string      `json:"technicalSource,omitempty" doc:"where it is from: fmjd, kndb, title or estimate"`
+	Group           int         `json:"group,omitempty" doc:"group of the starting list (V.2.6.2)"`
+	WomensTitle     string      `json:"womensTitle,omitempty" doc:"kk, mk or amk held on the first day; + and ++ are norms for the next"`
+	FMJDTitle       string      `json:"fmjdTitle,omitempty" doc:"cmf, mf, mi, gm, cmff, mff, mif or gmf"`
+	BestListA       int         `json:"bestListA,omitempty" doc:"the highest rating ever on list A"`
+	Foreign         bool        `json:"foreign,omitempty" doc:"of foreign nationality"`
+	Norms           []normInput `json:"norms,omitempty" doc:"norms made before"`
+}
+
+// normInput is a norm made in another tournament.
+type normInput struct {
+	For        string `json:"for" doc:"the title: K, M, AM, kk, mk or amk" example:"M"`
+	Tournament string `json:"tournament,omitempty" doc:"its name"`
+	Games      int    `json:"games" doc:"played there" example:"9"`
 }
 
 func (in playerInput) form() app.PlayerForm {
 	return app.PlayerForm{
 		Person: app.Person{Name: in.Name, Club: in.Club, Born: in.Born, Sex: in.Sex, Register: in.Register, Federation: in.Federation},
 		Strength: tournament.Strength{
-			Title: in.Title, Rating: in.Rating, List: tournament.List(in.List), ListPlace: in.ListPlace,
+			Title: in.Title, Rating: in.Rating, List: tournament.List(in.List), ListPlace: in.ListPlace, Group: in.Group,
+			Technical: tournament.Technical{Rating: in.Technical, Source: tournament.TechnicalSource(in.TechnicalSource)},
+			Career:    in.career(),
 		},
 	}
 }
 
+func (in playerInput) career() tournament.Career {
+	career := tournament.Career{WomensTitle: in.WomensTitle, FMJDTitle: in.FMJDTitle, BestListA: in.BestListA, Foreign: in.Foreign}
+	for _, norm := range in.Norms {
+		career.Norms = append(career.Norms, tournament.Norm(norm))
+	}
+	return career
+}
+
 func playerOutput(form app.PlayerForm) playerInput {
-	return playerInput{
+	strength := form.Strength
+	output := playerInput{
 		Name: form.Person.Name, Club: form.Person.Club, Born: form.Person.Born, Sex: form.Person.Sex,
 		Register: form.Person.Register, Federation: form.Person.Federation,
-		Title: form.Strength.Title, Rating: form.Strength.Rating,
-		List: string(form.Strength.List), ListPlace: form.Strength.ListPlace,
+		Title: strength.Title, Rating: strength.Rating, List: string(strength.List), ListPlace: strength.ListPlace,
+		Technical: strength.Technical.Rating, TechnicalSource: string(strength.Technical.Source), Group: strength.Group,
+		WomensTitle: strength.Career.WomensTitle, FMJDTitle: strength.Career.FMJDTitle,
+		BestListA: strength.Career.BestListA, Foreign: strength.Career.Foreign,
 	}
+	for _, norm := range strength.Career.Norms {
+		output.Norms = append(output.Norms, normInput(norm))
+	}
+	return output
 }
 
 // apiPlayerList are the participants, by start number; before the lots in

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"damka/internal/app"
 	"damka/internal/i18n"
@@ -14,6 +16,11 @@ type playerFormView struct {
 	Wrong                                  formDefects
 	Name, Club, Born, Register, Federation formField
 	Title, Rating, ListPlace               formField
+	Technical, Group                       formField
+	TechnicalSource                        choiceField
+	WomensTitle, FMJDTitle, BestListA      formField
+	Foreign, Norms                         formField
+	OpenCareer                             bool // something is said or wrong there
 	Sex, List                              choiceField
 	Clubs, Titles                          []string // to choose from while typing
 	Duplicates                             []duplicateView
@@ -34,7 +41,39 @@ func readPlayer(f *formReader) playerInput {
 		Name: f.text("name"), Club: f.text("club"), Born: f.number("born"), Sex: f.text("sex"),
 		Register: f.text("register"), Federation: f.text("federation"),
 		Title: f.text("title"), Rating: f.number("rating"), List: f.text("list"), ListPlace: f.number("listPlace"),
+		Technical: f.number("technical"), TechnicalSource: f.text("technicalSource"), Group: f.number("group"),
+		WomensTitle: f.text("womensTitle"), FMJDTitle: f.text("fmjdTitle"), BestListA: f.number("bestListA"),
+		Foreign: f.has("foreign"), Norms: readNorms(f),
 	}
+}
+
+// readNorms reads norms, one a line: title; tournament; games.
+func readNorms(f *formReader) []normInput {
+	var norms []normInput
+	for line := range strings.Lines(f.text("norms")) {
+		parts := strings.Split(strings.TrimSpace(line), ";")
+		if len(parts) == 1 && parts[0] == "" {
+			continue
+		}
+		games, err := strconv.Atoi(strings.TrimSpace(parts[len(parts)-1]))
+		if len(parts) < 2 || err != nil {
+			f.problems = append(f.problems, problemAt("norms", "input.norm", textArg("value", strings.TrimSpace(line))))
+			continue
+		}
+		norms = append(norms, normInput{
+			For: strings.TrimSpace(parts[0]), Tournament: strings.TrimSpace(strings.Join(parts[1:len(parts)-1], ";")), Games: games,
+		})
+	}
+	return norms
+}
+
+// normLines is the opposite of readNorms.
+func normLines(norms []normInput) string {
+	lines := make([]string, len(norms))
+	for i, norm := range norms {
+		lines[i] = fmt.Sprintf("%s; %s; %d", norm.For, norm.Tournament, norm.Games)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // playerForm shows what was typed, or what stands when nothing was.
@@ -46,7 +85,7 @@ func (c *call) playerForm(s *app.Snapshot, in playerInput, f *formReader, proble
 		}
 		return d.text(field, numberOrNothing(value))
 	}
-	return playerFormView{
+	view := playerFormView{
 		Wrong: d,
 		Name:  d.text("name", in.Name), Club: d.text("club", in.Club), Born: number("born", in.Born),
 		Register: d.text("register", in.Register), Federation: d.text("federation", in.Federation),
@@ -60,7 +99,25 @@ func (c *call) playerForm(s *app.Snapshot, in playerInput, f *formReader, proble
 		Clubs:          c.sorted(s, func(p *app.Player) string { return p.Person.Club }),
 		Titles:         c.sorted(s, func(p *app.Player) string { return p.Strength.Title }),
 		DuplicatesPath: deskPath(s.ID, "players", "duplicates"),
+
+		Technical: number("technical", in.Technical), Group: number("group", in.Group),
+		WomensTitle: d.text("womensTitle", in.WomensTitle), FMJDTitle: d.text("fmjdTitle", in.FMJDTitle),
+		BestListA: number("bestListA", in.BestListA), Foreign: d.text("foreign", ticked(in.Foreign)),
+		Norms: d.text("norms", normLines(in.Norms)),
 	}
+	if f != nil {
+		view.Norms.Value = f.text("norms")
+	}
+	view.TechnicalSource = d.choose("technicalSource", nil)
+	for _, source := range tournament.TechnicalSources() {
+		view.TechnicalSource.Choices = append(view.TechnicalSource.Choices,
+			choice{string(source), c.text.Text("technical." + string(source)), in.TechnicalSource == string(source)})
+	}
+	for _, field := range []formField{view.Technical, view.Group, view.WomensTitle, view.FMJDTitle, view.BestListA, view.Foreign, view.Norms} {
+		view.OpenCareer = view.OpenCareer || field.Value != "" || len(field.Defects) > 0
+	}
+	view.OpenCareer = view.OpenCareer || len(view.TechnicalSource.Defects) > 0
+	return view
 }
 
 // sorted are the different values that players have, in the language's order.
@@ -121,6 +178,20 @@ var playerMerge = []mergeField[playerInput]{
 	numberMerge("rating", "player.rating", func(p *playerInput) *int { return &p.Rating }),
 	textMerge("list", "player.rating_list", func(p *playerInput) *string { return &p.List }),
 	numberMerge("listPlace", "player.list_place", func(p *playerInput) *int { return &p.ListPlace }),
+	numberMerge("technical", "desk.player.technical", func(p *playerInput) *int { return &p.Technical }),
+	{"technicalSource", "desk.player.technical_source", func(p *i18n.Printer, v playerInput) string {
+		if v.TechnicalSource == "" {
+			return ""
+		}
+		return p.Text("technical." + v.TechnicalSource)
+	}, func(into *playerInput, from playerInput) { into.TechnicalSource = from.TechnicalSource }},
+	numberMerge("group", "desk.player.group", func(p *playerInput) *int { return &p.Group }),
+	textMerge("womensTitle", "desk.player.womens_title", func(p *playerInput) *string { return &p.WomensTitle }),
+	textMerge("fmjdTitle", "desk.player.fmjd_title", func(p *playerInput) *string { return &p.FMJDTitle }),
+	numberMerge("bestListA", "desk.player.best_list_a", func(p *playerInput) *int { return &p.BestListA }),
+	tickMerge("foreign", "desk.player.foreign", func(p *playerInput) *bool { return &p.Foreign }),
+	{"norms", "desk.player.norms", func(_ *i18n.Printer, v playerInput) string { return normLines(v.Norms) },
+		func(into *playerInput, from playerInput) { into.Norms = slices.Clone(from.Norms) }},
 }
 
 // numberMerge is a field that holds a number, 0 meaning none.
