@@ -100,9 +100,10 @@ func (e *Event) lookUp(player int, l Ladder, norm Grade) LookUp {
 func (e *Event) earn(player int, l Ladder, g gain) (result *Holding, m *Minimum, why []article.Reason) {
 	p := &e.players[player]
 	after := g.holding
+	why = []article.Reason{}
 	if g.title != NoCategory {
 		asked := p.minimum(g.title, l, e.tournament.Variant, len(e.played(player)))
-		m, why = &asked, []article.Reason{asked.reason()}
+		m, why = &asked, append(why, asked.reason())
 		if asked.Met {
 			after = Holding{Grade: g.title}
 		}

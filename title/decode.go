@@ -180,8 +180,11 @@ func (n node) control() clock.Control {
 
 // sexOf reads a sex; report files write w for women.
 func sexOf(name string) (Sex, error) {
-	if name = strings.ToLower(name); name == "w" {
+	switch name {
+	case "F", "w", "W":
 		return Female, nil
+	case "M":
+		return Male, nil
 	}
 	return ParseSex(name)
 }
@@ -195,10 +198,10 @@ func gradeOf(name string) (Grade, error) {
 }
 
 func fmjdOf(name string) (FMJDTitle, error) {
-	switch strings.ToLower(name) {
+	switch name {
 	case "-":
 		return NoFMJDTitle, nil
-	case "gmi":
+	case "gmi", "GMI": // as in the table of weights
 		return GM, nil
 	}
 	return ParseFMJDTitle(name)

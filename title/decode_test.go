@@ -120,9 +120,10 @@ func faultsOf(t *testing.T, name string) map[string]article.Reason {
 	return byPath
 }
 
-// Whatever is read is either refused with faults, or can be decided, written
-// and foretold.
+// Whatever is read is either refused with faults, or has the form that is
+// documented, can be decided and foretold, and so does what is written of it.
 func FuzzDecode(f *testing.F) {
+	input, output := schema(f, "norms-input.schema.json"), schema(f, "norms-output.schema.json")
 	for _, folder := range []string{"events", "bad"} {
 		for _, name := range files(f, folder) {
 			f.Add(read(f, name))
@@ -136,19 +137,15 @@ func FuzzDecode(f *testing.F) {
 			}
 			return
 		}
+		if err := conforms(t, input, data); err != nil {
+			t.Fatalf("read, but not documented: %v", err)
+		}
 		event, err := file.Event()
 		if err != nil {
 			t.Fatalf("read, but not right: %v", err)
 		}
-		decision := event.Decide()
-		if _, err := json.Marshal(decision); err != nil {
+		if err := conforms(t, output, answered(t, event)); err != nil {
 			t.Fatal(err)
-		}
-		for _, p := range decision.Players {
-			ahead, ok := event.Ahead(p.ID, 2)
-			if _, foretold := event.Forecast(p.ID, ahead); !ok || !foretold {
-				t.Fatalf("no forecast for %q", p.ID)
-			}
 		}
 	})
 }

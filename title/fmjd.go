@@ -34,7 +34,7 @@ func FMJDTitles() []FMJDTitle { return []FMJDTitle{NoFMJDTitle, CMF, MF, MI, GM,
 // mf, mi, gm, cmff, mff, mif, gmf.
 func ParseFMJDTitle(name string) (FMJDTitle, error) {
 	for t, known := range fmjdNames {
-		if strings.EqualFold(known, name) {
+		if name == known || name == strings.ToUpper(known) {
 			return FMJDTitle(t), nil
 		}
 	}

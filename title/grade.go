@@ -39,7 +39,7 @@ func Grades() []Grade { return []Grade{NoCategory, V, IV, III, II, I, K, M, AM, 
 // Titles may be written in small or capital letters.
 func ParseGrade(name string) (Grade, error) {
 	for g, known := range gradeNames {
-		if known == name || Grade(g).IsTitle() && strings.EqualFold(known, name) {
+		if known == name || Grade(g).IsTitle() && (name == strings.ToLower(known) || name == strings.ToUpper(known)) {
 			return Grade(g), nil
 		}
 	}
