@@ -96,9 +96,13 @@ func (l *lastRound) accept(b, crossing int) {
 }
 
 // overRest are weights that outweigh whatever crosses the boundaries without
-// one, each of which weighs 1.
+// one, each of which weighs 1. Where that would be too much, these weigh
+// nothing.
 func (l *lastRound) overRest(w lastWeights) lastWeights {
 	over := w.scaled(int64(len(l.shut)*len(l.f.players)), 0)
+	if over.most() > matching.MaxCost {
+		return w
+	}
 	for b, weight := range over.crossing {
 		if weight == 0 {
 			over.crossing[b] = 1
@@ -112,9 +116,26 @@ func (l *lastRound) overRest(w lastWeights) lastWeights {
 func (w lastWeights) scaled(factor int64, open int) lastWeights {
 	crossing := slices.Clone(w.crossing)
 	for b := open; b < len(crossing); b++ {
-		crossing[b] *= factor
+		crossing[b] = times(crossing[b], factor)
 	}
-	return lastWeights{broken: w.broken * factor, crossing: crossing}
+	return lastWeights{broken: times(w.broken, factor), crossing: crossing}
+}
+
+// times multiplies a weight, up to a little more than any cost may be.
+func times(weight, factor int64) int64 {
+	if weight > matching.MaxCost/factor {
+		return matching.MaxCost + 1
+	}
+	return weight * factor
+}
+
+// most is a bound on what a pair can cost.
+func (w lastWeights) most() int64 {
+	sum := w.broken + w.third
+	for _, weight := range w.crossing {
+		sum += weight
+	}
+	return sum
 }
 
 // isLeast says that no pairing at all crosses a boundary less often: an odd
@@ -169,6 +190,9 @@ func (l *lastRound) keeps(c lastCounts) bool {
 
 // solve finds a pairing of least cost. It is nil if there is no complete one.
 func (l *lastRound) solve(w lastWeights) *matching.Solver {
+	if w.most() > matching.MaxCost {
+		panic("swiss: a last round with more score groups than its weights can hold")
+	}
 	solver := matching.New(l.graph(w))
 	if !solver.SolveFrom(l.mates) {
 		return nil
