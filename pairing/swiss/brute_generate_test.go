@@ -65,8 +65,12 @@ func position(seed uint64) swiss.Input {
 		h.in.FirstColour = pick(r, score.White, score.Black)
 	}
 	size := pick(r, sizes...)
+	all := size
+	if r.percent(40) {
+		all += 1 + r.below(size) // opponents who have left by now: more rounds, fewer second games
+	}
 	played := h.rounds(size)
-	h.enter(size, played)
+	h.enter(all, played)
 	for round := 1; round <= played; round++ {
 		h.play(round)
 	}
@@ -77,6 +81,7 @@ func position(seed uint64) swiss.Input {
 		h.in.Rounds = played + 2 + r.below(4)
 	}
 	h.in.Out = h.absent(played + 1)
+	h.leave(all - size)
 	if r.percent(1) {
 		h.in.Out = h.in.Out[:0]
 		for _, p := range h.table.Players[r.below(3):] {
@@ -146,6 +151,20 @@ func (h *history) absent(round int) []score.Number {
 		}
 	}
 	return out
+}
+
+// leave takes some more players out.
+func (h *history) leave(number int) {
+	for range number {
+		if p := pick(h.r, h.table.Players...); !slices.Contains(h.in.Out, p.Number) {
+			h.in.Out = append(h.in.Out, p.Number)
+		}
+	}
+	for i := 0; len(h.table.Players)-len(h.in.Out) > 12; i++ {
+		if p := h.table.Players[i]; !slices.Contains(h.in.Out, p.Number) {
+			h.in.Out = append(h.in.Out, p.Number)
+		}
+	}
 }
 
 // forbid keeps some pairs apart, of whom some have met.

@@ -12,7 +12,7 @@ import (
 // some complete pairing without a second game, if there is one: of neighbours
 // on the round list, or of anybody. Who finds nobody stays away.
 func (h *history) pair() swiss.Pairing {
-	if present := len(h.in.Table.Players()) - len(h.in.Out); h.pairs == "brute" && (present <= 9 || h.r.percent(30)) {
+	if present := len(h.in.Table.Players()) - len(h.in.Out); h.pairs == "brute" && (present <= 9 || present <= 12 && h.r.percent(30)) {
 		return brute(h.in).pairing()
 	}
 	list := h.disordered()
