@@ -65,7 +65,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s is called %s", name, value)
 		}
 	}
-	if clock.Class(99).String() != "none" || clock.Kind(99).String() != "none" || clock.NoIncrement.String() != "none" {
+	if clock.Class(6).String() != "none" || clock.Class(99).String() != "none" || clock.Kind(3).String() != "none" || clock.Kind(99).String() != "none" || clock.NoIncrement.String() != "none" {
 		t.Error("what is nothing has a name")
 	}
 }

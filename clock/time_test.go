@@ -1,6 +1,7 @@
 package clock_test
 
 import (
+	"strings"
 	"testing"
 
 	"damka/clock"
@@ -76,6 +77,9 @@ func TestInstants(t *testing.T) {
 	b.refused("clock.instant_out_of_range", "")(b.c.Start(clock.LatestInstant+1, clock.Absence{}))
 	b.must(b.c.Start(b.now, clock.Absence{})).press(minute)
 	b.refused("clock.time_went_back", "")(b.c.Press(b.now-1, clock.Black))
+	if _, err := b.c.Press(b.now-7, clock.Black); err == nil || !strings.Contains(err.Error(), "milliseconds=7") {
+		t.Errorf("seven milliseconds too early: %v", err)
+	}
 	if before, at := b.c.At(0), b.c.At(b.now); before != at {
 		t.Errorf("%+v before the last press, %+v at it", before, at)
 	}
