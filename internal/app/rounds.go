@@ -109,7 +109,7 @@ func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round in
 // only with a reason (V.2.8.9.6, V.2.8.9.7).
 func (a *App) UnpublishRound(ctx context.Context, actor Actor, id string, round int) error {
 	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		return tournament.Unpublish{Round: round}, s.mayUnpublish(round)
+		return tournament.Unpublish{Round: round}, s.MayUnpublish(round)
 	})
 }
 
@@ -125,9 +125,24 @@ func (a *App) CancelRound(ctx context.Context, actor Actor, id string, round int
 
 // EnterResults enters, corrects and clears results, all or none. Each says
 // what the person saw on that board; if it is something else by now the
-// answer is a [*tournament.ChangedError].
-func (a *App) EnterResults(ctx context.Context, actor Actor, id string, changes []tournament.ResultChange) error {
-	return a.command(ctx, actor, id, tournament.EnterResults{Changes: changes})
+// answer is a [*tournament.ChangedError]. Seen are the announcements the
+// person looked at: results of a round that was published anew since, with
+// other pairs perhaps, are refused. A program that did not look names none.
+func (a *App) EnterResults(ctx context.Context, actor Actor, id string, changes []tournament.ResultChange, seen ...Announcement) error {
+	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		for _, announced := range seen {
+			if round := s.Round(announced.Round); round != nil && round.PublishedBy != announced.Seq {
+				return nil, article.Refuse("result.round_replaced", "", article.Arg{Name: "round", Value: article.Number(round.Number)})
+			}
+		}
+		return tournament.EnterResults{Changes: changes}, nil
+	})
+}
+
+// Announcement is one publishing of a round: Seq is its Round.PublishedBy.
+type Announcement struct {
+	Round int
+	Seq   uint64
 }
 
 // Undo takes the newest change back; seq is the one the person saw named.

@@ -33,10 +33,11 @@ type Snapshot struct {
 	people map[string]Person // by record id
 	byID   map[tournament.ParticipantID]*Player
 
-	tables   memo[int, Table]
-	pairings memo[int, Pairing]
-	checkers memo[int, *swiss.Checker]
-	checking sync.Mutex // held while a checker works
+	tables    memo[int, Table]
+	pairings  memo[int, Pairing]
+	explained memo[int, Pairing]
+	checkers  memo[int, *swiss.Checker]
+	checking  sync.Mutex // held while a checker works
 }
 
 // newSnapshot pictures a state, which is not changed any more.
@@ -55,6 +56,7 @@ func newSnapshot(id string, state *tournament.State, log []tournament.Recorded, 
 	for i, round := range state.Rounds() {
 		s.Rounds[i] = s.round(round)
 	}
+	s.noteAnnouncements()
 	if newest, ok := state.Newest(); ok {
 		s.Newest = &Undoable{Seq: newest.Seq, At: newest.At, What: s.inWords(newest.Event)}
 	}
@@ -116,6 +118,15 @@ func (s *Snapshot) round(r tournament.Round) Round {
 		round.Voided = append(round.Voided, Voided{v.Reason, s.games(r.Number, v.Games)})
 	}
 	return round
+}
+
+// noteAnnouncements finds the event that published each round.
+func (s *Snapshot) noteAnnouncements() {
+	for _, r := range s.state.Standing() {
+		if e, ok := r.Event.(tournament.RoundPublished); ok && s.Round(e.Round) != nil {
+			s.Rounds[e.Round-1].PublishedBy = r.Seq
+		}
+	}
 }
 
 func (s *Snapshot) games(round int, games []tournament.Game) []Game {
@@ -224,6 +235,9 @@ func (s *Snapshot) Notices() []article.Reason {
 		if table, err := s.Standings(0); err == nil && table.Otherwise {
 			notices = append(notices, article.Because("notice.standings_otherwise", "II.5.8"))
 		}
+	}
+	if s.Phase != tournament.Finished {
+		notices = append(notices, s.swissWarnings()...)
 	}
 	for _, anomaly := range s.Anomalies {
 		notices = append(notices, anomaly.Reason)

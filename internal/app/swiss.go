@@ -17,15 +17,20 @@ const swissEngine = 1
 // Pairing is a round of a Swiss tournament as the engine pairs it.
 type Pairing struct {
 	Round    int
-	Pairs    []SwissPair // by board
-	Byes     []Bye       // announced, left over or left without an opponent
-	Complete bool        // everybody who is there has an opponent or the bye
-	Reasons  []PlayerReasons
+	Pairs    []SwissPair      // by board
+	Byes     []Bye            // announced, left over or left without an opponent
+	Complete bool             // everybody who is there has an opponent or the bye
 	Notices  []article.Reason // what the arbiter should know of it
+
+	// Reasons say why, player by player; nil unless [Snapshot.Explained] was
+	// asked: explaining takes many times as long as pairing.
+	Reasons []PlayerReasons
 
 	// Differs: the round was published otherwise, by hand or by another
 	// version of the engine.
 	Differs bool
+
+	clubsMeet bool // club mates could not be kept apart
 }
 
 // SwissPair is a pair of a Swiss round, with the points before it.
@@ -57,17 +62,24 @@ func (s *Snapshot) Absences(round int) []Bye { return s.byes(s.state.Absences(ro
 // published, from what was known then. It is a refusal where there is nothing
 // to pair: in a round robin, without start numbers, before the round's turn.
 func (s *Snapshot) Pairing(round int) (Pairing, error) {
-	return s.pairings.get(round, func() (Pairing, error) {
-		state, err := s.before(round)
-		if err != nil {
-			return Pairing{}, err
-		}
-		pairing, err := s.pairingOf(state, round)
-		if published := s.Round(round); err == nil && published != nil {
-			pairing.Differs = differs(pairing, published)
-		}
-		return pairing, err
-	})
+	return s.pairings.get(round, func() (Pairing, error) { return s.paired(round, false) })
+}
+
+// Explained is the pairing of a round with its reasons.
+func (s *Snapshot) Explained(round int) (Pairing, error) {
+	return s.explained.get(round, func() (Pairing, error) { return s.paired(round, true) })
+}
+
+func (s *Snapshot) paired(round int, explain bool) (Pairing, error) {
+	state, err := s.before(round)
+	if err != nil {
+		return Pairing{}, err
+	}
+	pairing, err := s.pairingOf(state, round, explain)
+	if published := s.Round(round); err == nil && published != nil {
+		pairing.Differs = differs(pairing, published)
+	}
+	return pairing, err
 }
 
 // before is the tournament as it was when a round was published, or as it is
@@ -112,11 +124,12 @@ func (s *Snapshot) withoutResult(round int) int {
 }
 
 // pairingOf asks the engine.
-func (s *Snapshot) pairingOf(state *tournament.State, round int) (Pairing, error) {
+func (s *Snapshot) pairingOf(state *tournament.State, round int, explain bool) (Pairing, error) {
 	input, err := s.swissInput(state, round)
 	if err != nil {
 		return Pairing{}, err
 	}
+	input.Explain = explain
 	paired, err := swiss.PairRound(input)
 	if err != nil {
 		return Pairing{}, s.named(err)
@@ -127,7 +140,11 @@ func (s *Snapshot) pairingOf(state *tournament.State, round int) (Pairing, error
 		if paired, err = swiss.PairRound(input); err != nil {
 			return Pairing{}, s.named(err)
 		}
+		pairing.clubsMeet = true
 		pairing.Notices = append(pairing.Notices, article.Because("pairing.clubs_meet", "V.2.4"))
+	}
+	if round == 1 {
+		pairing.Notices = append(pairing.Notices, s.swissWarnings()...)
 	}
 	pairing.Complete = paired.Complete()
 	points := pointsIn(input.Table)
@@ -218,19 +235,30 @@ func pointsIn(table score.Crosstable) map[score.Number]score.Points {
 	return points
 }
 
-// differs says whether a round was published otherwise than it is paired.
+// differs says whether a round was published otherwise than it is paired, at
+// whatever boards.
 func differs(pairing Pairing, published *Round) bool {
-	type seat struct {
-		white, black tournament.ParticipantID
-	}
-	var computed, stands []seat
+	black := make(map[tournament.ParticipantID]tournament.ParticipantID) // by white
 	for _, p := range pairing.Pairs {
-		computed = append(computed, seat{p.White.ID, p.Black.ID})
+		black[p.White.ID] = p.Black.ID
 	}
-	for _, g := range published.Games {
-		stands = append(stands, seat{g.White.ID, g.Black.ID})
+	return len(pairing.Pairs) != len(published.Games) ||
+		slices.ContainsFunc(published.Games, func(g Game) bool { return black[g.White.ID] != g.Black.ID })
+}
+
+// swissWarnings are what speaks against a Swiss tournament as it is planned.
+func (s *Snapshot) swissWarnings() []article.Reason {
+	if !s.Settings.System.IsSwiss() || len(s.Players) < 2 {
+		return nil
 	}
-	return !slices.Equal(computed, stands)
+	players := make([]score.Player, len(s.Players))
+	for i, p := range s.Players {
+		players[i] = score.Player{
+			Number: p.Number, Rating: p.Strength.PairingRating(),
+			Technical: p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0,
+		}
+	}
+	return swiss.Warnings(swissSystems[s.Settings.System], players, s.Settings.Swiss.Rounds)
 }
 
 // PublishPairing announces a round of a Swiss tournament as the engine pairs

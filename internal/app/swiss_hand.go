@@ -57,6 +57,13 @@ func (s *Snapshot) checker(round int) (*swiss.Checker, error) {
 		if err != nil {
 			return nil, err
 		}
+		pairing, err := s.Pairing(round)
+		if err != nil {
+			return nil, err
+		}
+		if pairing.clubsMeet {
+			input.Forbidden = nil
+		}
 		checker, err := swiss.NewChecker(input)
 		if err != nil {
 			return nil, s.named(err)
@@ -171,32 +178,35 @@ func (s *Snapshot) leftOver(round int, hand HandPairing) []tournament.Bye {
 	return byes
 }
 
-// mayUnpublish refuses to change the announced pairing of a Swiss tournament
-// unless it violates an absolute condition (V.2.8.9.6) or something it follows
-// from was corrected since (V.2.8.9.7).
-func (s *Snapshot) mayUnpublish(round int) error {
+// JudgePublished says what there is to say about a round as it was published.
+func (s *Snapshot) JudgePublished(round int) (Judgement, error) {
 	published := s.Round(round)
-	if !s.Settings.System.IsSwiss() || published == nil || s.correctedSince(round) {
-		return nil
+	if published == nil {
+		return Judgement{}, article.Refuse("round.not_published", "", article.Arg{Name: "round", Value: article.Number(round)})
 	}
-	checker, err := s.checker(round)
-	if err != nil {
-		return err
-	}
-	var pairs []swiss.Pair
+	var hand HandPairing
 	for _, g := range published.Games {
-		pairs = append(pairs, swiss.Pair{White: g.White.Number, Black: g.Black.Number})
+		hand.Pairs = append(hand.Pairs, HandPair{g.White.ID, g.Black.ID})
 	}
-	var bye score.Number
 	for _, b := range published.Byes {
 		if b.Kind == tournament.PairingBye {
-			bye = b.Player.Number
+			hand.Bye = b.Player.ID
 		}
 	}
-	s.checking.Lock()
-	defer s.checking.Unlock()
-	if report := checker.Check(pairs, bye); len(report.Errors) > 0 {
+	return s.Judge(round, hand)
+}
+
+// MayUnpublish refuses to change the announced pairing of a Swiss tournament
+// unless it violates an absolute condition (V.2.8.9.6) or something it follows
+// from was corrected since (V.2.8.9.7). Whether the round has begun is not
+// asked here.
+func (s *Snapshot) MayUnpublish(round int) error {
+	if !s.Settings.System.IsSwiss() || s.Round(round) == nil || s.correctedSince(round) {
 		return nil
+	}
+	judgement, err := s.JudgePublished(round)
+	if err != nil || len(judgement.Errors) > 0 {
+		return err
 	}
 	return article.Refuse("unpublish.no_violation", "V.2.8.9.6", article.Arg{Name: "round", Value: article.Number(round)})
 }

@@ -66,6 +66,7 @@ type Game struct {
 type Round struct {
 	Number      int
 	Published   bool
+	PublishedBy uint64    // the event that announced it as it stands; 0: none
 	StartedAt   time.Time // zero: not started
 	ScheduledAt time.Time // zero: no time in the schedule
 	Games       []Game
