@@ -48,15 +48,7 @@ func (t *tally) count(value func(opponent int) int, unpaired int) [][]int {
 	return rows
 }
 
-// arg is a value of this kind in a reason.
-func (by worth) arg(name string, n int) article.Arg {
-	if by == byRating {
-		return number(name, n)
-	}
-	return pointsArg(name, n)
-}
-
-// compare is a reason that compares two sums; equal ones have a code of their
+// compareSums is a reason that compares two sums; equal ones have a code of their
 // own.
 func (t *tally) compareSums(by worth, code article.Code, ref article.Ref, higher, lower, more, less int) article.Reason {
 	if by == byRating {

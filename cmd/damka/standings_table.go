@@ -52,14 +52,21 @@ func (l *standingsLine) placeText() string {
 	return fmt.Sprint(l.Place)
 }
 
+// mostNumbers is how many numbers of a value are shown: a large tie may need
+// an opponent for every two neighbours.
+const mostNumbers = 20
+
 // valueText is a value in one word; a hyphen where there is none.
 func valueText(value tiebreak.Value) string {
 	if len(value) == 0 {
 		return "-"
 	}
-	words := make([]string, len(value))
-	for i, n := range value {
-		words[i] = fmt.Sprint(n)
+	var words []string
+	for _, n := range value[:min(len(value), mostNumbers)] {
+		words = append(words, fmt.Sprint(n))
+	}
+	if len(value) > mostNumbers {
+		words = append(words, "…")
 	}
 	return strings.Join(words, ",")
 }

@@ -39,7 +39,7 @@ func newPlayedSwiss(seed uint64, players, rounds int, flags []string) *playedSwi
 	}
 	for i := range players {
 		// Start numbers in the order of ratings; some ratings are equal.
-		player := trf.Player{Name: fmt.Sprintf("Zawodnik, %d", i+1), Rating: 2300 - 3*(i/2)}
+		player := trf.Player{Name: fmt.Sprintf("Zawodnik, %d", i+1), Rating: max(1000, 2300-3*(i/2))}
 		if i > players/2 && p.happens(chanceOfLateEntry) {
 			player.Rating -= p.chance.IntN(400)
 			p.late = append(p.late, player)
