@@ -44,18 +44,12 @@ func Check(in Input, made []Pair, bye score.Number) (Report, error) {
 	return c.Check(made, bye), nil
 }
 
-// Checker judges pairings of one round made by hand. It is not for concurrent
-// use.
+// Checker judges pairings of one round made by hand.
 type Checker struct {
 	history  *history
 	present  *field
 	round    round
 	computed Pairing
-
-	// The best pairing of the players who were paired the last time.
-	missing []int
-	bye     int
-	best    []int
 }
 
 // NewChecker pairs the round, to compare with. An input from which no round
@@ -68,7 +62,6 @@ func NewChecker(in Input) (*Checker, error) {
 	present := newField(in, h, h.roundList(in))
 	c := &Checker{history: h, present: present, round: pairRound(present)}
 	c.computed = c.round.pairing()
-	c.missing, c.bye, c.best = c.round.unpaired, c.round.bye, c.round.mates
 	return c, nil
 }
 
@@ -104,14 +97,14 @@ func difference(list, other []Pair) []Pair {
 // bestOf is the best pairing of those who are paired in m, nil if the absolute
 // conditions leave none.
 func (c *Checker) bestOf(m *handMade) []int {
-	if !m.same(c.missing, c.bye) {
-		r := round{field: m.field}
-		if !r.complete() {
-			r.mates = nil
-		}
-		c.missing, c.bye, c.best = m.missing, m.bye, r.mates
+	if m.bye == c.round.bye && slices.Equal(m.missing, c.round.unpaired) {
+		return c.round.mates
 	}
-	return c.best
+	r := round{field: m.field}
+	if !r.complete() {
+		return nil
+	}
+	return r.mates
 }
 
 // checkMissing: everybody has an opponent, or as many as can.

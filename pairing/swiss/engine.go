@@ -138,7 +138,7 @@ func (s *stage) chooseOrder(solver *matching.Solver) {
 			continue
 		}
 		for own := s.floaters; own < s.members; own++ {
-			if require(v, own) {
+			if !taken[own] && require(v, own) {
 				taken[own] = true
 				break
 			}
@@ -157,13 +157,16 @@ func (s *stage) chooseOrder(solver *matching.Solver) {
 // preferences that can be had.
 func chooseHalves(free []int, require func(p, q int) bool) {
 	for len(free) > 0 {
-		first := free[0]
-		for at := range len(free) - 1 {
-			partner := preferred(len(free), at)
-			if require(first, free[partner]) {
-				free = append(free[1:partner], free[partner+1:]...)
-				break
-			}
+		at := 0
+		for !require(free[0], free[preferred(len(free), at)]) {
+			at++
 		}
+		free = withoutPair(free, preferred(len(free), at))
 	}
+}
+
+// withoutPair is a list of free players, which is changed, without its first
+// and the one at a place.
+func withoutPair(free []int, partner int) []int {
+	return append(free[1:partner], free[partner+1:]...)
 }

@@ -1,8 +1,6 @@
 package swiss
 
 import (
-	"slices"
-
 	"damka/article"
 	"damka/score"
 )
@@ -107,9 +105,4 @@ func (m *handMade) rest(partner []int, white []bool) {
 
 func (m *handMade) missingReason(place int) article.Reason {
 	return article.Because("swiss.check_missing", "V.2.8.7.11", personArg("player", m.present.players[place].number))
-}
-
-// same says that the same players are paired.
-func (m *handMade) same(missing []int, bye int) bool {
-	return m.bye == bye && slices.Equal(m.missing, missing)
 }

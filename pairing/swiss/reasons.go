@@ -113,7 +113,7 @@ func (x *explainer) explainHalves(free []int) {
 		for at := range len(free) - 1 {
 			if partner := preferred(len(free), at); free[partner] == x.mates[p] {
 				x.explainChoice(free, at)
-				free = append(free[1:partner], free[partner+1:]...)
+				free = withoutPair(free, partner)
 				break
 			}
 		}
