@@ -1,6 +1,7 @@
 package swiss_test
 
 import (
+	"slices"
 	"testing"
 
 	"damka/pairing/swiss"
@@ -8,12 +9,14 @@ import (
 )
 
 // tournament is played at random, round after round, with the engine's own
-// pairings.
+// pairings: with forfeits, absences, unfinished games, withdrawals and late
+// entries, unless it is quiet.
 type tournament struct {
-	in    swiss.Input
-	table score.Table
-	lots  splitMix64
-	quiet bool // no forfeits, absences and unfinished games
+	in        swiss.Input
+	table     score.Table
+	lots      splitMix64
+	quiet     bool
+	withdrawn []score.Number
 }
 
 func newTournament(seed uint64, n int, system swiss.System) *tournament {
@@ -27,20 +30,36 @@ func newTournament(seed uint64, n int, system swiss.System) *tournament {
 // next is the input of the next round.
 func (t *tournament) next(tb testing.TB) swiss.Input {
 	tb.Helper()
+	in := t.in
+	if !t.quiet {
+		in.Out = t.comeAndGo()
+	}
 	made, err := score.NewCrosstable(t.table)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	in := t.in
 	in.Table = made
-	if !t.quiet {
-		for _, p := range t.table.Players {
-			if t.lots.percent(4) {
-				in.Out = append(in.Out, p.Number)
-			}
+	return in
+}
+
+// comeAndGo lets somebody enter late and some withdraw, and says who is out.
+func (t *tournament) comeAndGo() []score.Number {
+	n := score.Number(len(t.table.Players))
+	if round := t.table.Rounds + 1; (round == 2 || round == 3) && t.lots.percent(50) {
+		t.table.Players = append(t.table.Players, score.Player{Number: n + 1, Rating: 1500})
+	}
+	out := slices.Clone(t.withdrawn)
+	for _, p := range t.table.Players {
+		switch {
+		case slices.Contains(t.withdrawn, p.Number):
+		case t.lots.percent(1) && len(t.withdrawn) < int(n)/4:
+			t.withdrawn = append(t.withdrawn, p.Number)
+			out = append(out, p.Number)
+		case t.lots.percent(4):
+			out = append(out, p.Number)
 		}
 	}
-	return in
+	return out
 }
 
 // play plays a round that was paired.
