@@ -31,6 +31,9 @@ func previewRound(c *call) error {
 	if snapshot.Round(number) != nil {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
+	if snapshot.Settings.System.IsSwiss() {
+		return c.previewPairing(snapshot, number)
+	}
 	rounds, err := snapshot.Schedule()
 	if err != nil {
 		return c.deskRefused(err)

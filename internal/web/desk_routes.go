@@ -18,6 +18,8 @@ func deskRoutes() []route {
 		lots     = shows[lotsView]("desk/lots", siteLayout)
 		file     = shows[openView]("desk/open", siteLayout)
 		merge    = shows[mergeView]("desk/merge", siteLayout)
+		absent   = shows[absencesView]("desk/absences", siteLayout)
+		paired   = shows[pairingView]("desk/pairing", siteLayout)
 	)
 	all := []route{
 		{method: "GET", path: "/tournaments/new", handle: newTournament, view: settings},
@@ -61,7 +63,10 @@ func deskRoutes() []route {
 
 		{method: "GET", path: round, handle: showDesk, view: desk},
 		{method: "GET", path: round + "/publish", handle: previewRound, view: shows[publishView]("desk/publish", siteLayout)},
-		{method: "POST", path: round + "/publish", handle: deskOnRound(publishRound), view: desk},
+		{method: "POST", path: round + "/publish", handle: publishDeskRound, view: paired},
+		{method: "GET", path: round + "/why", handle: explainRound, view: paired},
+		{method: "GET", path: round + "/absences", handle: showAbsences, view: absent},
+		{method: "POST", path: round + "/absences", handle: saveAbsences, view: absent},
 		{method: "GET", path: round + "/unpublish", handle: confirmUnpublish, view: confirm},
 		{method: "POST", path: round + "/unpublish", handle: deskOnRound(unpublishRound), view: desk},
 		{method: "POST", path: round + "/start", handle: deskOnRound(startRound), view: desk},

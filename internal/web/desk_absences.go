@@ -1,0 +1,153 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+	"strings"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+)
+
+// absencesView is who will not play in a round, to tick.
+type absencesView struct {
+	Head     tournamentHead
+	Sub      []deskTab
+	Number   int
+	People   []absentRow
+	Seen     []string // what was announced when the page was made: "id kind"
+	Count    int
+	Conflict bool // somebody changed the list meanwhile
+	Refused  *noticeView
+	Back     string
+	Own      string // the page itself, as it is saved
+}
+
+// absentRow is one player of the list.
+type absentRow struct {
+	ID     string
+	Name   string
+	Number int
+	About  string // club, rating
+	Absent bool
+	Kinds  []choice
+	Now    string // what stands where it is not what the person chose
+}
+
+// announcedKinds are the kinds of absence that are announced.
+var announcedKinds = []tournament.ByeKind{tournament.Absent, tournament.HalfPointBye, tournament.FullPointBye}
+
+// showAbsences is the list of a round that is not published yet.
+func showAbsences(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	return c.show(c.absencesView(snapshot, number, snapshot.Absences(number)))
+}
+
+// absencesView shows absences as somebody chose them.
+func (c *call) absencesView(s *app.Snapshot, number int, chosen []app.Bye) absencesView {
+	view := absencesView{
+		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number, Count: len(chosen),
+		Back: deskPath(s.ID), Own: deskPath(s.ID, "rounds", number, "absences"),
+	}
+	stands := make(map[*app.Player]tournament.ByeKind)
+	for _, bye := range s.Absences(number) {
+		stands[bye.Player] = bye.Kind
+		view.Seen = append(view.Seen, string(bye.Player.ID)+" "+string(bye.Kind))
+	}
+	wanted := make(map[*app.Player]tournament.ByeKind)
+	for _, bye := range chosen {
+		wanted[bye.Player] = bye.Kind
+	}
+	for _, p := range s.Players {
+		if p.Withdrawn == nil {
+			view.People = append(view.People, c.absentRow(p, wanted[p], stands[p]))
+		}
+	}
+	return view
+}
+
+func (c *call) absentRow(p *app.Player, wanted, stands tournament.ByeKind) absentRow {
+	row := absentRow{ID: string(p.ID), Name: nameOf(c.text, p), Number: int(p.Number), About: p.Person.Club, Absent: wanted != ""}
+	for _, kind := range announcedKinds {
+		row.Kinds = append(row.Kinds, choice{string(kind), c.text.Text("desk.absences.kind." + string(kind)), kind == cmp.Or(wanted, tournament.Absent)})
+	}
+	if wanted != stands {
+		row.Now = c.text.Text("desk.absences.plays")
+		if stands != "" {
+			row.Now = c.text.Text("desk.absences.kind." + string(stands))
+		}
+	}
+	return row
+}
+
+// saveAbsences announces the list. If somebody changed it meanwhile the page
+// shows both, and saves what the person then chooses.
+func saveAbsences(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	var absences []tournament.Bye
+	for _, id := range f.all("absent") {
+		absences = append(absences, tournament.Bye{ID: tournament.ParticipantID(id), Kind: tournament.ByeKind(f.text("kind." + id))})
+	}
+	var seen []tournament.Bye
+	for _, line := range f.all("seen") {
+		id, kind, _ := strings.Cut(line, " ")
+		seen = append(seen, tournament.Bye{ID: tournament.ParticipantID(id), Kind: tournament.ByeKind(kind)})
+	}
+	err = c.app.AnnounceAbsences(c.ctx(), c.actor, snapshot.ID, number, seen, absences)
+	notice, refused := c.refusal(err)
+	switch {
+	case err != nil && !refused:
+		return err
+	case !refused, isRefusal(err, "absences.same"):
+		return c.redirect(deskPath(snapshot.ID, "rounds", number, "publish"))
+	}
+	if snapshot, err = c.snapshot(); err != nil {
+		return err
+	}
+	view := c.absencesView(snapshot, number, facesOf(snapshot, absences))
+	var changed *tournament.ChangedError
+	view.Refused, view.Conflict = notice, asError(err, &changed)
+	return c.showStatus(http.StatusConflict, view)
+}
+
+// isRefusal says that an error is the refusal of a code.
+func isRefusal(err error, code article.Code) bool {
+	refusal, refused := article.AsRefusal(err)
+	return refused && refusal.Reason.Code == code
+}
+
+// facesOf leaves out who is not known.
+func facesOf(s *app.Snapshot, byes []tournament.Bye) []app.Bye {
+	var known []app.Bye
+	for _, bye := range byes {
+		if p := s.Player(bye.ID); p != nil {
+			known = append(known, app.Bye{Player: p, Kind: bye.Kind})
+		}
+	}
+	return known
+}
+
+// absencesLink leads to the absences of the round that is paired next; empty
+// where nobody is announced, as in a round robin.
+func (c *call) absencesLink(s *app.Snapshot) *deskNext {
+	if !s.Settings.System.IsSwiss() || s.NextRound == 0 || s.Phase == tournament.Finished || len(s.Players) < 2 {
+		return nil
+	}
+	label := c.text.Text("desk.absences.link", i18n.A("round", s.NextRound))
+	if n := len(s.Absences(s.NextRound)); n > 0 {
+		label = c.text.Text("desk.absences.link_count", i18n.A("round", s.NextRound), i18n.A("n", n))
+	}
+	return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "absences"), Label: label}
+}

@@ -1,0 +1,196 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// pairingView is a round of a Swiss tournament as the engine pairs it: before
+// it is announced, or afterwards to see why.
+type pairingView struct {
+	Head      tournamentHead
+	Sub       []deskTab
+	Number    int
+	Start     moment
+	Published bool
+	Differs   bool // it was published otherwise
+	Seq       uint64
+	Pairs     []pairedRow
+	Out       []outView
+	Left      int // how many are left without an opponent
+	Notices   []noticeView
+	Explained bool
+	Missing   []deskMissing // results that it waits for; then there are no pairs
+	Changed   *noticeView
+	Pages     pairingPages
+}
+
+// pairingPages are the addresses around a pairing.
+type pairingPages struct {
+	Back, Publish, ByHand, Absences, Explained, Regulations string
+}
+
+// pairedRow is a pair with its reasons.
+type pairedRow struct {
+	pairingRow
+	Why []noticeView
+}
+
+// outView is somebody without an opponent.
+type outView struct {
+	Seat seat
+	Kind string
+	Why  []noticeView
+}
+
+// explainAtOnce is up to how many pairs reasons are given without being asked
+// for: with more of them the page would make the arbiter wait.
+const explainAtOnce = 40
+
+// previewPairing shows the next round of a Swiss tournament before it is
+// published, or what it waits for.
+func (c *call) previewPairing(s *app.Snapshot, number int) error {
+	view, err := c.pairingView(s, number)
+	if err != nil {
+		return c.deskRefused(err)
+	}
+	return c.show(view)
+}
+
+// explainRound shows why a published round was paired so.
+func explainRound(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	if snapshot.Round(number) == nil {
+		return c.redirect(deskPath(snapshot.ID, "rounds", number, "publish"))
+	}
+	view, err := c.pairingView(snapshot, number)
+	if err != nil {
+		return c.deskRefused(err)
+	}
+	return c.show(view)
+}
+
+func (c *call) pairingView(s *app.Snapshot, number int) (pairingView, error) {
+	view := pairingView{
+		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number,
+		Start: c.momentOf(s, s.ScheduledAt(number)), Published: s.Round(number) != nil, Seq: s.Seq,
+		Pages: pairingPages{
+			Back: deskPath(s.ID, "rounds", number), Publish: deskPath(s.ID, "rounds", number, "publish"),
+			ByHand: deskPath(s.ID, "rounds", number, "pairing"), Absences: deskPath(s.ID, "rounds", number, "absences"),
+			Explained: c.r.URL.Path + "?why=1", Regulations: deskPath(s.ID, "regulations"),
+		},
+	}
+	if !view.Published {
+		view.Pages.Back = deskPath(s.ID)
+	}
+	pairing, err := s.Pairing(number)
+	if isRefusal(err, "publish.results_missing") {
+		view.Missing = c.boardsWithoutResult(s, number-1)
+		return view, nil
+	}
+	if err != nil {
+		return view, err
+	}
+	view.Explained = len(pairing.Pairs) <= explainAtOnce || c.r.URL.Query().Has("why")
+	if view.Explained {
+		if pairing, err = s.Explained(number); err != nil {
+			return view, err
+		}
+	}
+	view.Differs = pairing.Differs
+	for _, notice := range pairing.Notices {
+		view.Notices = append(view.Notices, c.notice(notice))
+	}
+	c.addPairs(&view, s, pairing)
+	return view, nil
+}
+
+// addPairs puts the pairs into the view, those without one after them.
+func (c *call) addPairs(view *pairingView, s *app.Snapshot, pairing app.Pairing) {
+	why := make(map[*app.Player][]noticeView)
+	for _, of := range pairing.Reasons {
+		for _, reason := range of.Reasons {
+			why[of.Player] = append(why[of.Player], c.notice(reason))
+		}
+	}
+	points := make(map[*app.Player]int)
+	for _, p := range pairing.Pairs {
+		if pairing.Round > 1 {
+			points[p.White], points[p.Black] = int(p.WhitePoints), int(p.BlackPoints)
+		}
+		view.Pairs = append(view.Pairs, pairedRow{
+			pairingRow{Round: pairing.Round, Board: p.Board, White: c.seat(s, p.White, points), Black: c.seat(s, p.Black, points)},
+			append(why[p.White], why[p.Black]...),
+		})
+	}
+	for _, bye := range pairing.Byes {
+		view.Out = append(view.Out, outView{c.seat(s, bye.Player, nil), c.byeKind(bye.Kind), why[bye.Player]})
+		if bye.Kind == tournament.LeftUnpaired {
+			view.Left++
+		}
+	}
+}
+
+func (c *call) byeKind(kind tournament.ByeKind) string { return c.text.Text("bye." + string(kind)) }
+
+// boardsWithoutResult are the games of a round that the next one waits for.
+func (c *call) boardsWithoutResult(s *app.Snapshot, number int) []deskMissing {
+	var missing []deskMissing
+	for _, g := range s.Round(number).Games {
+		if g.Result == score.NotPlayed {
+			missing = append(missing, deskMissing{
+				fmt.Sprintf("%s#board-%d-%d", deskPath(s.ID, "rounds", number), number, g.Board),
+				c.text.Text("desk.pairing.board", i18n.A("board", g.Board),
+					i18n.A("white", nameOf(c.text, g.White)), i18n.A("black", nameOf(c.text, g.Black))),
+			})
+		}
+	}
+	return missing
+}
+
+// publishDeskRound announces a round; in a Swiss tournament exactly the pairs
+// that the person saw, or it shows them anew.
+func publishDeskRound(c *call) error {
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	if !snapshot.Settings.System.IsSwiss() {
+		return c.deskDone(publishRound(c, snapshot.ID, number), "rounds", number)
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	err = c.app.PublishPairing(c.ctx(), c.actor, snapshot.ID, number, f.seen())
+	var changed *tournament.ChangedError
+	if !asError(err, &changed) {
+		return c.deskDone(err, "rounds", number)
+	}
+	if snapshot, err = c.snapshot(); err != nil {
+		return err
+	}
+	if snapshot.Round(number) != nil { // somebody else has published it
+		return c.deskRefused(article.Refuse("publish.already", "V.2.8.9.6", numberArg("round", number)))
+	}
+	view, err := c.pairingView(snapshot, number)
+	if err != nil {
+		return c.deskRefused(err)
+	}
+	notice := c.notice(changed.Reason)
+	view.Changed = &notice
+	return c.showStatus(http.StatusConflict, view)
+}
+
+// seen is the sequence number that the form showed; a form without one has
+// seen nothing, which is not the same as not having looked.
+func (f *formReader) seen() uint64 { return max(1, f.seq("seen")) }
