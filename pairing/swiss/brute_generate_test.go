@@ -40,22 +40,23 @@ type history struct {
 	table     score.Table
 	enters    map[score.Number]int // the first round of a late entry
 	withdrawn map[score.Number]bool
+	leaving   map[score.Number]bool // play until now, but are not paired any more
 
-	pairs   string // how earlier rounds were paired: "brute", "near", "random"
+	pairs   string // how earlier rounds were paired: "brute", "near", "random", "strangers"
 	colours string // "rule", "random", "low is white", "runs"
 	results string // "random", "drawn", "favourites"
 	trouble int    // per cent of players absent in a round
 }
 
 // sizes of fields, from 4 to 12: the large ones cost the most.
-var sizes = []int{4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 10, 10, 10, 10, 11, 11, 12, 12, 12}
+var sizes = []int{4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 10, 10, 10, 10, 11, 11, 12, 12}
 
 // position is the random position of a seed.
 func position(seed uint64) swiss.Input {
 	r := &splitMix64{seed}
 	h := history{
-		r: r, enters: map[score.Number]int{}, withdrawn: map[score.Number]bool{},
-		pairs:   pick(r, "brute", "near", "near", "random"),
+		r: r, enters: map[score.Number]int{}, withdrawn: map[score.Number]bool{}, leaving: map[score.Number]bool{},
+		pairs:   pick(r, "brute", "near", "near", "random", "strangers"),
 		colours: pick(r, "rule", "rule", "random", "low is white", "runs"),
 		results: pick(r, "random", "random", "drawn", "favourites"),
 		trouble: pick(r, 0, 2, 5, 15),
@@ -65,12 +66,15 @@ func position(seed uint64) swiss.Input {
 		h.in.FirstColour = pick(r, score.White, score.Black)
 	}
 	size := pick(r, sizes...)
-	all := size
-	if r.percent(40) {
-		all += 1 + r.below(size) // opponents who have left by now: more rounds, fewer second games
+	leaving := 0
+	switch {
+	case h.pairs == "strangers":
+		leaving = size
+	case r.percent(30):
+		leaving = 1 + r.below(size)
 	}
 	played := h.rounds(size)
-	h.enter(all, played)
+	h.enter(size, leaving, played)
 	for round := 1; round <= played; round++ {
 		h.play(round)
 	}
@@ -81,7 +85,11 @@ func position(seed uint64) swiss.Input {
 		h.in.Rounds = played + 2 + r.below(4)
 	}
 	h.in.Out = h.absent(played + 1)
-	h.leave(all - size)
+	for _, p := range h.table.Players {
+		if h.leaving[p.Number] && !slices.Contains(h.in.Out, p.Number) {
+			h.in.Out = append(h.in.Out, p.Number)
+		}
+	}
 	if r.percent(1) {
 		h.in.Out = h.in.Out[:0]
 		for _, p := range h.table.Players[r.below(3):] {
@@ -112,9 +120,11 @@ func (h *history) rounds(size int) int {
 }
 
 // enter makes the players: ratings fall, some are equal; late entries have the
-// last numbers. Now and then numbers are missing, and the table has the players
-// in another order.
-func (h *history) enter(size, played int) {
+// last numbers. Some will have left: they make long histories with few second
+// games. Now and then numbers are missing, and the table has the players in
+// another order.
+func (h *history) enter(staying, leaving, played int) {
+	size := staying + leaving
 	ratings, spread := []int{}, pick(h.r, 4, 400) // close ones make sums that differ by 1
 	for range size {
 		ratings = append(ratings, 1800+h.r.below(spread))
@@ -134,6 +144,9 @@ func (h *history) enter(size, played int) {
 	for i := size - 1; i > size-3 && played > 0 && h.r.percent(15); i-- {
 		h.enters[h.table.Players[i].Number] = 2 + h.r.below(played)
 	}
+	for len(h.leaving) < leaving {
+		h.leaving[pick(h.r, h.table.Players...).Number] = true
+	}
 	if h.r.percent(20) {
 		shuffle(h.r, h.table.Players)
 	}
@@ -151,20 +164,6 @@ func (h *history) absent(round int) []score.Number {
 		}
 	}
 	return out
-}
-
-// leave takes some more players out.
-func (h *history) leave(number int) {
-	for range number {
-		if p := pick(h.r, h.table.Players...); !slices.Contains(h.in.Out, p.Number) {
-			h.in.Out = append(h.in.Out, p.Number)
-		}
-	}
-	for i := 0; len(h.table.Players)-len(h.in.Out) > 12; i++ {
-		if p := h.table.Players[i]; !slices.Contains(h.in.Out, p.Number) {
-			h.in.Out = append(h.in.Out, p.Number)
-		}
-	}
 }
 
 // forbid keeps some pairs apart, of whom some have met.

@@ -15,6 +15,9 @@ func (h *history) pair() swiss.Pairing {
 	if present := len(h.in.Table.Players()) - len(h.in.Out); h.pairs == "brute" && (present <= 9 || present <= 12 && h.r.percent(30)) {
 		return brute(h.in).pairing()
 	}
+	if h.pairs == "strangers" {
+		return h.strangers()
+	}
 	list := h.disordered()
 	pairing := swiss.Pairing{}
 	if len(list)%2 == 1 {
@@ -26,6 +29,35 @@ func (h *history) pair() swiss.Pairing {
 		if i < j {
 			pairing.Pairs = append(pairing.Pairs, h.colour(list[i], list[j]))
 		}
+	}
+	return pairing
+}
+
+// strangers pairs who stays with who will have left, mostly with one colour for
+// all of them: then many expect the same colour, with different pasts.
+func (h *history) strangers() swiss.Pairing {
+	staying, leaving := []*person{}, []*person{}
+	for _, p := range presentOf(h.in) {
+		if h.leaving[p.number] {
+			leaving = append(leaving, p)
+		} else {
+			staying = append(staying, p)
+		}
+	}
+	shuffle(h.r, leaving)
+	pairing := swiss.Pairing{}
+	white := h.r.percent(50)
+	for _, p := range staying {
+		i := slices.IndexFunc(leaving, func(q *person) bool { return !p.met[q.number] })
+		if i < 0 {
+			continue
+		}
+		pair := swiss.Pair{White: p.number, Black: leaving[i].number}
+		if white == h.r.percent(15) {
+			pair = swiss.Pair{White: pair.Black, Black: pair.White}
+		}
+		pairing.Pairs = append(pairing.Pairs, pair)
+		leaving = without(leaving, i)
 	}
 	return pairing
 }
