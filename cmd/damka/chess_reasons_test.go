@@ -42,6 +42,26 @@ func TestReasonsOfChessFillTheirTexts(t *testing.T) {
 	}
 }
 
+// What a person reads of each reason, in both languages: the first example
+// made of it.
+func TestReasonsOfChessInWords(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		var all strings.Builder
+		shown := map[article.Code]bool{}
+		for _, reason := range chessReasons(t) {
+			if shown[reason.Code] {
+				continue
+			}
+			shown[reason.Code] = true
+			all.WriteString(reasonText(i18n.For(lang), reason) + "\n")
+			if guideline := strings.HasPrefix(string(reason.Article), "FIDE II."); !guideline && reason.Article != "" && !reason.Article.IsValid() {
+				t.Errorf("%s cites no article", reason)
+			}
+		}
+		expectGolden(t, "testdata/chess-reasons."+lang.String()+".golden", all.String())
+	}
+}
+
 // What a person reads when a position of chess is wrong, in both languages.
 func TestBadChessPositionsInWords(t *testing.T) {
 	expectMessagesOf(t, "bad-chess-positions", badChessPositions, func(fen string) []string {
