@@ -170,6 +170,11 @@ func TestCorrectRefuses(t *testing.T) {
 	}
 	b.refused("clock.reason_missing", "II.2.5")(b.c.Correct(b.now, b.c.Setting(b.now), article.Reason{}))
 
+	most := clock.Setting{White: clock.Dial{Left: clock.MostSet, Moves: clock.MostMoves}, Black: clock.Dial{Left: clock.MostSet, Moves: clock.MostMoves}, OnMove: clock.White}
+	full := begin(t, "60", article.PZWarc)
+	full.must(full.c.Correct(full.now, most, because)).left(clock.MostSet, clock.MostSet)
+	full.must(full.c.AddIncrement(full.now, clock.MaxIncrement, because))
+
 	waiting := set(t, "60", article.PZWarc)
 	waiting.must(waiting.c.Start(waiting.now, both))
 	to = waiting.c.Setting(waiting.now)

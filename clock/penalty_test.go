@@ -71,6 +71,9 @@ func TestII25Decisions(t *testing.T) {
 		b.refused("clock.amount_out_of_range", "")(decide(b.now, clock.White, 0, because))
 		b.refused("clock.amount_out_of_range", "")(decide(b.now, clock.White, -second, because))
 		b.refused("clock.amount_out_of_range", "")(decide(b.now, clock.White, clock.MostAtOnce+1, because))
+		if _, err := decide(b.now, clock.White, clock.MostAtOnce, because); err != nil {
+			t.Errorf("the most at once: %v", err)
+		}
 		b.refused("clock.reason_missing", "II.2.5")(decide(b.now, clock.White, second, article.Reason{}))
 		b.refused("clock.reason_missing", "II.2.5")(decide(b.now, clock.White, second, article.Because("test", "")))
 		b.refused("clock.reason_missing", "II.2.5")(decide(b.now, clock.White, second, article.Because("", "II.6.19")))
