@@ -117,6 +117,7 @@ func TestAnnexCReading(t *testing.T) {
 		taking = "4k3/8/8/3pP3/2B5/8/8/4K3 w - d6"
 		last   = "8/3P4/8/8/7k/8/8/4K3 w - -"
 		mating = "4k3/8/4K3/8/8/8/8/R7 w - -"
+		double = "4k3/8/8/8/4N3/8/8/4R1K1 w - -"
 	)
 	for _, test := range []struct{ fen, text, want, notes string }{
 		{start, "Sf3", "Nf3", ""}, {start, "♘f3", "Nf3", ""}, {start, "♞f3", "Nf3", ""}, {start, " Nf3 ", "Nf3", ""},
@@ -127,12 +128,14 @@ func TestAnnexCReading(t *testing.T) {
 		{start, "Nxf3", "Nf3", "not_capture"}, {start, "e4 e.p.", "e4", "not_en_passant"}, {start, "e4 ep", "e4", "not_en_passant"},
 		{castle, "O-O", "O-O", ""}, {castle, "0-0", "O-O", ""}, {castle, "o-o", "O-O", ""}, {castle, "0–0–0", "O-O-O", ""},
 		{castle, "e1g1", "O-O", "castling"}, {castle, "Kg1", "", ""}, {castle, "Ke1g1", "O-O", "castling"}, {castle, "e1h1", "O-O", "castling"},
-		{taking, "exd6", "exd6", ""}, {taking, "e:d6", "exd6", ""}, {taking, "e×d6", "exd6", ""}, {taking, "ed6", "exd6", "no_capture"}, {taking, "ed", "", ""},
+		{taking, "exd6", "exd6", ""}, {taking, "e:d6", "exd6", ""}, {taking, "e×d6", "exd6", ""}, {taking, "eXd6", "exd6", ""}, {taking, "ed6", "exd6", "no_capture"}, {taking, "ed", "", ""},
 		{taking, "exd6 e.p.", "exd6", ""}, {taking, "exd6ep.", "exd6", ""}, {taking, "Bd5", "Bxd5", "no_capture"}, {taking, "G:d5", "Bxd5", ""},
 		{taking, "e5xd6 e.p.", "exd6", ""}, {taking, "e6 e.p.", "e6", "not_en_passant"},
 		{last, "d8Q", "d8=Q+", "no_check"}, {last, "d8=H+", "d8=Q+", ""}, {last, "d8(Q)+", "d8=Q+", ""}, {last, "d8/S", "d8=N", ""}, {last, "d7d8q+", "d8=Q+", ""},
 		{last, "d8=N(=)", "d8=N", ""}, {last, "d8=G+", "d8=B+", ""},
 		{mating, "Ra8#", "Ra8#", ""}, {mating, "Ra8++", "Ra8#", ""}, {mating, "Ra8X", "Ra8#", ""}, {mating, "Wa8X", "Ra8#", ""},
+		{double, "Nd6++", "Nd6+", ""}, {double, "Nd6#", "Nd6+", "not_mate"}, {double, "Nd6", "Nd6+", "no_check"}, {castle, "Rh8++", "Rh8+", "not_mate"},
+		{castle, "Rg1++", "Rg1", "not_check"},
 		{mating, "Ra8+", "Ra8#", "no_mate"}, {mating, "Ra8", "Ra8#", "no_mate"}, {mating, "Ra8 #", "Ra8#", ""},
 	} {
 		p := standard(test.fen)

@@ -145,7 +145,7 @@ func (p *Position) notes(m Move, w written, text string) (notes []article.Reason
 		note(CodeNoteNoMate, "FIDE C.13.5")
 	case check && !mate && w.check == noMark:
 		note(CodeNoteNoCheck, "FIDE C.13.4")
-	case w.check == mateMarked && !mate:
+	case !mate && (w.check == mateMarked || w.check == eitherMarked && check && next.checkers().isSingle()):
 		note(CodeNoteNotMate, "FIDE C.13.5")
 	case w.check != noMark && !check:
 		note(CodeNoteNotCheck, "FIDE C.13.4")

@@ -47,6 +47,15 @@ func TestSetupViolations(t *testing.T) {
 		{article.Chess, "4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1",
 			[]string{"chess.setup.promoted [FIDE 3.10.3] side=colour.white count=1 pawns=0"}},
 		{article.Chess, "4k3/8/8/8/8/8/PPPPPPP1/B1B1K3 w - - 0 1", nil},
+		{article.Chess, "4k3/8/8/8/8/R7/PPPPPPPP/R3K2R w - - 0 1",
+			[]string{"chess.setup.promoted [FIDE 3.10.3] side=colour.white count=1 pawns=0"}},
+		{article.Chess, "4k3/8/8/8/8/N7/PPPPPPPP/1N2K1N1 w - - 0 1",
+			[]string{"chess.setup.promoted [FIDE 3.10.3] side=colour.white count=1 pawns=0"}},
+		{article.Chess, "q3k2q/pppppppp/8/8/8/q7/8/4K3 w - - 0 1",
+			[]string{"chess.setup.promoted [FIDE 3.10.3] side=colour.black count=2 pawns=0"}},
+		{article.Chess, "q3k2q/ppppppp1/8/8/8/q7/8/4K3 w - - 0 1",
+			[]string{"chess.setup.promoted [FIDE 3.10.3] side=colour.black count=2 pawns=1"}},
+		{article.Chess, "q3k2q/pppppp2/8/8/8/q7/8/4K3 w - - 0 1", nil},
 
 		// 3.7.3.3: a pawn does not stay on the last rank; and it cannot go back to the first.
 		{article.Chess, "P3k3/8/8/8/8/8/8/4K2p w - - 0 1",

@@ -162,7 +162,7 @@ func (w *written) cutPromotion(text string) (rest string, ok bool) {
 // readStart reads what stands before the end square: file, rank, both or
 // nothing, and a sign of capture or a hyphen.
 func (w *written) readStart(text string) bool {
-	for _, sign := range []string{"x", ":", "×", "-", "–"} {
+	for _, sign := range []string{"x", "X", ":", "×", "-", "–"} {
 		if before, ok := strings.CutSuffix(text, sign); ok {
 			w.capture = sign != "-" && sign != "–"
 			text = before
