@@ -218,3 +218,12 @@ func TestByesGivePointsInSwissTournamentsOnly(t *testing.T) {
 	expectOrder(t, tiebreak.Rank(table, swiss), "3 1=2")
 	expectOrder(t, tiebreak.Rank(table, code), "1=2 3")
 }
+
+// A game whose round the source did not give counts as one of a finished
+// round; who has fewer of them has unplayed rounds.
+func TestSwissGamesWithoutRounds(t *testing.T) {
+	entered := rated(2200, 2100, 2000)
+	games := table(t, entered, false, game(1, 2, w), game(1, 3, d))
+	expectValues(t, games, swiss, tiebreak.Solkoff, "[[1] [3] [3]]")
+	expectValues(t, games, swissRating, tiebreak.Ratings, "[[4100] [4199] [4199]]")
+}

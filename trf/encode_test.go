@@ -12,7 +12,7 @@ import (
 // UTF-8 is written as it is; an encoding of one byte refuses what it lacks,
 // and names each place.
 func TestEncode(t *testing.T) {
-	const content = "012 Łódź\r\n022 Café\r\n"
+	const content = "012 Łódź\r\n022 Café ł\r\n"
 	if got, err := trf.Encode(content, trf.UTF8); err != nil || string(got) != content {
 		t.Errorf("%q, %v", got, err)
 	}
@@ -28,7 +28,8 @@ func TestEncode(t *testing.T) {
 	_, err := trf.Encode(content, trf.Latin1)
 	faults, _ := errors.AsType[trf.Errors](err)
 	want := "trf: line 1, column 5: trf.character_unwritable found=Ł encoding=latin-1\n" +
-		"trf: line 1, column 8: trf.character_unwritable found=ź encoding=latin-1"
+		"trf: line 1, column 8: trf.character_unwritable found=ź encoding=latin-1\n" +
+		"trf: line 2, column 10: trf.character_unwritable found=ł encoding=latin-1"
 	if faults.Error() != want {
 		t.Errorf("got %v", err)
 	}

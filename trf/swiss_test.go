@@ -31,6 +31,18 @@ func TestParseSwiss(t *testing.T) {
 	}
 }
 
+// A pairing bye in the round to pair is part of a pairing, not an absence.
+func TestOutHasNoPairingBye(t *testing.T) {
+	tournament, err := trf.Parse(row(1, "", []string{"   2 w"}) + row(2, "", []string{"   1 b"}) +
+		row(3, "", []string{"0000 - U"}) + row(4, "", []string{"0000 - F"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := fmt.Sprint(tournament.Out()); out != fmt.Sprint([]score.Bye{{Round: 1, Player: 4, Kind: score.FullPointBye}}) {
+		t.Errorf("out are %s", out)
+	}
+}
+
 func TestCrosstableOfSwiss(t *testing.T) {
 	table, err := parseFile(t, "testdata/swiss.trf").Crosstable()
 	if err != nil {
@@ -230,6 +242,8 @@ func TestPointsAgainstCells(t *testing.T) {
 		{"forfeits", "", [2]string{"1.0", "0.0"}, [2][]string{{"   2 w +"}, {"   1 b -"}}, 0},
 		{"points for absence", "XXS ZPB=0.5", [2]string{"1.5", "0.5"},
 			[2][]string{{"0000 - Z", "   2 w 1"}, {"", "   1 b 0"}}, 0},
+		{"nothing for an unfinished game", "XXS ZPB=0.5", [2]string{"1.0", "0.0"},
+			[2][]string{{"   2 w  ", "   2 w 1"}, {"   1 b  ", "   1 b 0"}}, 0},
 		{"no points for absence", "XXS ZPB=0.5", [2]string{"1.0", "0.0"},
 			[2][]string{{"0000 - Z", "   2 w 1"}, {"", "   1 b 0"}}, 2},
 	}
