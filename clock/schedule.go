@@ -101,7 +101,7 @@ func (c *Control) gain(n int, incrementBefore bool) Time {
 	period, number := c.place(n)
 	of := &c.periods[period]
 	next, opened := of, Time(0)
-	if of.Moves > 0 && number == of.Moves {
+	if number == of.Moves {
 		if !of.Repeats {
 			next = &c.periods[period+1]
 		}
