@@ -19,6 +19,7 @@ func deskRoutes() []route {
 		file     = shows[openView]("desk/open", siteLayout)
 		merge    = shows[mergeView]("desk/merge", siteLayout)
 		absent   = shows[absencesView]("desk/absences", siteLayout)
+		hand     = shows[handView]("desk/pairing_hand", siteLayout)
 		paired   = shows[pairingView]("desk/pairing", siteLayout)
 	)
 	all := []route{
@@ -52,7 +53,7 @@ func deskRoutes() []route {
 		{method: "GET", path: player + "/remove", handle: confirmPlayer(askRemove), view: confirm},
 		{method: "POST", path: player + "/remove", handle: deskOnPlayer(removePlayer), view: desk},
 		{method: "GET", path: player + "/withdraw", handle: confirmPlayer(askWithdraw), view: confirm},
-		{method: "POST", path: player + "/withdraw", handle: deskOnPlayer(withdrawPlayer), view: desk},
+		{method: "POST", path: player + "/withdraw", handle: withdrawAsShown, view: desk},
 		{method: "GET", path: player + "/reinstate", handle: confirmPlayer(askReinstate), view: confirm},
 		{method: "POST", path: player + "/reinstate", handle: deskOnPlayer(reinstatePlayer), view: desk},
 		{method: "GET", path: player + "/erase", handle: confirmPlayer(askErase), view: confirm},
@@ -65,6 +66,8 @@ func deskRoutes() []route {
 		{method: "GET", path: round + "/publish", handle: previewRound, view: shows[publishView]("desk/publish", siteLayout)},
 		{method: "POST", path: round + "/publish", handle: publishDeskRound, view: paired},
 		{method: "GET", path: round + "/why", handle: explainRound, view: paired},
+		{method: "GET", path: round + "/pairing", handle: showHand, view: hand},
+		{method: "POST", path: round + "/pairing", handle: saveHand, view: hand},
 		{method: "GET", path: round + "/absences", handle: showAbsences, view: absent},
 		{method: "POST", path: round + "/absences", handle: saveAbsences, view: absent},
 		{method: "GET", path: round + "/unpublish", handle: confirmUnpublish, view: confirm},
