@@ -33,6 +33,43 @@ type Edge struct {
 	Cost int64
 }
 
+// cost is what the edge u–v costs; None: there is none.
+func (g *Graph) cost(u, v int32) int64 {
+	if u == v {
+		return None
+	}
+	if g.Except != nil {
+		if at, found := findEdge(g.Except[u], v); found {
+			return g.Except[u][at].Cost
+		}
+	}
+	return g.Cost[g.Class[u]][g.Class[v]]
+}
+
+// spread is the difference between the dearest and the cheapest edge.
+func (g *Graph) spread() int64 {
+	low, high := int64(None), int64(-None)
+	note := func(cost int64) {
+		if cost != None {
+			low, high = min(low, cost), max(high, cost)
+		}
+	}
+	for _, row := range g.Cost {
+		for _, cost := range row {
+			note(cost)
+		}
+	}
+	for _, edges := range g.Except {
+		for _, e := range edges {
+			note(e.Cost)
+		}
+	}
+	if low == None {
+		return 0
+	}
+	return high - low
+}
+
 // network is the graph a solver works on. Its costs are doubled, so that the
 // duals are integers; its edges become fewer as more is required.
 type network struct {

@@ -6,12 +6,12 @@ func Maximum(g Graph) []int32 {
 	s := newSearch(g)
 	for _, row := range s.cost {
 		for j := range row {
-			row[j] = without(row[j])
+			row[j] = costless(row[j])
 		}
 	}
 	for _, edges := range s.except {
 		for i := range edges {
-			edges[i].Cost = without(edges[i].Cost)
+			edges[i].Cost = costless(edges[i].Cost)
 		}
 	}
 	s.startDuals()
@@ -19,8 +19,8 @@ func Maximum(g Graph) []int32 {
 	return s.mate
 }
 
-// without is the cost where only what is an edge counts.
-func without(cost int64) int64 {
+// costless is the cost where only what is an edge counts.
+func costless(cost int64) int64 {
 	if cost == None {
 		return None
 	}

@@ -28,18 +28,30 @@ func (s *Solver) settlePair(a, b int32) {
 	}
 }
 
-// swap makes a and b mates, and their two mates, if that is an optimum because
-// the four are in the same blossoms.
+// swap makes a and b mates, and their two mates, if that is an optimum: these
+// edges have no slack, and as before one pair leads out of each blossom.
 func (s *Solver) swap(a, b int32) bool {
 	c, d := s.mate[a], s.mate[b]
-	h := s.holder[a]
-	if s.holder[b] != h || s.holder[c] != h || s.holder[d] != h || s.slack(c, d) != 0 {
+	if s.slack(c, d) != 0 || s.keeps(a, c, b, d) || s.keeps(b, d, a, c) {
 		return false
 	}
 	s.marry(a, b)
 	s.marry(c, d)
-	s.disturb(a)
+	for _, v := range [4]int32{a, b, c, d} {
+		s.disturb(v)
+	}
 	return true
+}
+
+// keeps says whether a blossom with a dual holds both a and c, but neither b
+// nor d.
+func (s *state) keeps(a, c, b, d int32) bool {
+	for x := s.holder[a]; x >= 0; x = s.nodes[x].holds {
+		if s.within(s.holder[c], x) && !s.within(s.holder[b], x) && !s.within(s.holder[d], x) {
+			return true
+		}
+	}
+	return false
 }
 
 // reach looks for an optimum in which a and b are mates, and goes over to it.

@@ -67,7 +67,7 @@ func (s *Solver) tightEdge(a int32, wanted func(v int32) bool) bool {
 			continue
 		}
 		for _, v := range c.members {
-			if v != a && !s.isException(v) && (short == 0) == (s.top[v] != s.top[a]) && (short == 0 || s.common(a, v) == short) && wanted(v) {
+			if !s.isException(v) && s.slack(a, v) == 0 && wanted(v) {
 				return true
 			}
 		}

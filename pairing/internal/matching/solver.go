@@ -25,9 +25,7 @@ func (s *Solver) Solve() bool { return s.SolveFrom(nil) }
 // v's mate or −1. The start changes the time it takes, and perhaps which of
 // several optima is found, but not the total.
 func (s *Solver) SolveFrom(mate []int32) bool {
-	s.startDuals()
-	s.keep(mate)
-	if s.n%2 == 1 || !s.complete(never-1) {
+	if !s.solveFrom(mate) {
 		return false
 	}
 	s.total = 0
@@ -37,6 +35,12 @@ func (s *Solver) SolveFrom(mate []int32) bool {
 		}
 	}
 	return true
+}
+
+func (s *Solver) solveFrom(mate []int32) bool {
+	s.startDuals()
+	s.keep(mate)
+	return s.n%2 == 0 && s.complete(never-1)
 }
 
 // Total is the cost of the optimum.

@@ -4,8 +4,10 @@ package matching
 // little less: all duals are to be even, see DESIGN.md.
 func (s *search) startDuals() {
 	size := make([]int, len(s.cost))
-	for _, c := range s.class {
-		size[c]++
+	for v, c := range s.class {
+		if !s.gone[v] {
+			size[c]++
+		}
 	}
 	cheapest := make([]int64, len(s.cost))
 	for i, row := range s.cost {
@@ -17,6 +19,9 @@ func (s *search) startDuals() {
 		}
 	}
 	for v := range int32(s.n) {
+		if s.gone[v] {
+			continue
+		}
 		least := cheapest[s.class[v]]
 		for _, e := range s.except[v] {
 			least = min(least, e.Cost)

@@ -107,23 +107,30 @@ func (s *state) slack(u, v int32) int64 {
 	}
 	cost -= s.dual[u] + s.dual[v]
 	if s.holder[u] >= 0 && s.top[u] == s.top[v] {
-		cost += s.common(u, v)
+		_, duals := s.shared(s.holder[u], s.holder[v])
+		cost += duals
 	}
 	return cost
 }
 
-// common is the sum of the duals of the blossoms that hold both u and v.
-func (s *state) common(u, v int32) int64 {
-	var sum int64
-	x, y := s.holder[u], s.holder[v]
-	for a := x; a >= 0; a = s.nodes[a].holds {
-		for b := y; b >= 0; b = s.nodes[b].holds {
-			if a == b {
-				sum += s.nodes[a].dual
-			}
+// shared is the number of blossoms with a dual that hold what has holder x and
+// what has holder y, and the sum of their duals.
+func (s *state) shared(x, y int32) (number int, duals int64) {
+	for ; x >= 0; x = s.nodes[x].holds {
+		if s.within(y, x) {
+			number++
+			duals += s.nodes[x].dual
 		}
 	}
-	return sum
+	return number, duals
+}
+
+// within says whether blossom x is y or holds it; y may be −1. Both have duals.
+func (s *state) within(y, x int32) bool {
+	for y >= 0 && y != x {
+		y = s.nodes[y].holds
+	}
+	return y >= 0
 }
 
 // rebase changes the mates inside a node so that vertex v is its base. The

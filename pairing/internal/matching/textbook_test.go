@@ -2,8 +2,9 @@ package matching
 
 import "math"
 
-// dense is the textbook method in O(n³) on a full table of edges: maximum
-// weight matching, weights > 0, with vertices and blossoms numbered from 1.
+// dense is the textbook method in O(n³) on a full table of edges (Galil 1986):
+// maximum weight matching, weights > 0, with vertices and blossoms numbered
+// from 1. It shares nothing with the package.
 type dense struct {
 	n, count int // vertices; vertices and blossoms
 	edges    [][]denseEdge
@@ -353,4 +354,40 @@ func (d *dense) changeDuals() bool {
 	}
 	d.queue = d.queue[:0]
 	return true
+}
+
+// textbook is the least cost of a perfect matching by the textbook method;
+// None: there is none.
+func textbook(g Graph) int64 {
+	n := int32(len(g.Class))
+	low, high := int64(None), int64(-None)
+	for u := range n {
+		for v := range u {
+			if c := g.cost(u, v); c != None {
+				low, high = min(low, c), max(high, c)
+			}
+		}
+	}
+	if n > 0 && low == None {
+		return None
+	}
+	base := (high-low)*int64(n/2) + 1 // whatever they cost, more pairs beat fewer
+	d := newDense(int(n))
+	for u := range n {
+		for v := range n {
+			if c := g.cost(u, v); c != None {
+				d.edges[u+1][v+1].weight = base - (c - low)
+			}
+		}
+	}
+	var total int64
+	for v, m := range d.solve() {
+		if m < 0 {
+			return None
+		}
+		if m < v {
+			total += g.cost(int32(v), int32(m))
+		}
+	}
+	return total
 }
