@@ -24,6 +24,7 @@ const (
 	CodeSetupEnPassantCheck   article.Code = "chess.setup.en_passant_check"   // before the pawn's move the opponent was in check already: square
 	CodeSetupOpponentInCheck  article.Code = "chess.setup.opponent_in_check"  // the side that has moved is in check: side, square
 	CodeSetupManyChecks       article.Code = "chess.setup.many_checks"        // more than two pieces give check: side, count
+	CodeSetupTwoChecks        article.Code = "chess.setup.two_checks"         // two pieces that cannot give check at once: side, square, second
 
 	// What is wrong with the text of a FEN; found is what stands there.
 	CodeFENVariant article.Code = "chess.fen.variant" // the variant is not chess

@@ -157,15 +157,22 @@ func (p *Position) sidePointer(c Colour) *bitboard {
 }
 
 // wrongChecks: the side that has just moved may not have left its king
-// attacked (1.4.1), and a move gives check with two pieces at most.
+// attacked (1.4.1), and a move gives check with two pieces at most: the one
+// moved, and one it uncovered, which cannot be a knight or a pawn.
 func (p *Position) wrongChecks() (found Violations) {
 	mover := p.turn.Other()
 	king := p.King(mover)
 	if p.attackers(king, p.turn, p.white|p.black) != 0 {
 		found = append(found, article.Because(CodeSetupOpponentInCheck, "FIDE 1.4.1", sideArg(mover), squareArg(king)))
 	}
-	if n := p.checkers().count(); n > 2 {
+	checkers := p.checkers()
+	switch n := checkers.count(); {
+	case n > 2:
 		found = append(found, article.Because(CodeSetupManyChecks, "FIDE 3.10.3", sideArg(p.turn), numberArg("count", n)))
+	case n == 2 && checkers&(p.diagonal|p.straight) == 0:
+		first, second := checkers.square(), (checkers & (checkers - 1)).square()
+		found = append(found, article.Because(CodeSetupTwoChecks, "FIDE 3.10.3", sideArg(p.turn),
+			squareArg(first), textArg("second", second.String())))
 	}
 	return found
 }

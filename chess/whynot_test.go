@@ -23,6 +23,9 @@ func TestWhyNoMove(t *testing.T) {
 		{start, "O-O-O-O", "chess.move.syntax [FIDE C.8] move=O-O-O-O"},
 		{start, "O-0", "chess.move.syntax [FIDE C.8] move=O-0"},
 		{start, "Nfx", "chess.move.syntax [FIDE C.8] move=Nfx"},
+		{start, "N9f3", "chess.move.syntax [FIDE C.8] move=N9f3"},
+		{start, "N0f3", "chess.move.syntax [FIDE C.8] move=N0f3"},
+		{start, "Nif3", "chess.move.syntax [FIDE C.8] move=Nif3"},
 		{start, "e8)", "chess.move.syntax [FIDE C.8] move=e8)"},
 
 		// 3.1: an own piece is there. 3.2 to 3.6, 3.8.1: pieces do not move so.
