@@ -43,9 +43,7 @@ func (e *Event) category(player int) CategoryResult {
 				reasons = []article.Reason{article.Because("title.second_norm", "VII.4.5", grade("category", c))}
 			}
 		}
-		if len(reasons) > 0 {
-			result.Missing = append(result.Missing, Missing{c, reasons})
-		}
+		result.Missing = append(result.Missing, Missing{c, reasons})
 	}
 	if result.Reached != nil {
 		result.Missing = aboveOnly(result.Missing, result.Reached.Grade)

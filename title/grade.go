@@ -71,15 +71,6 @@ func (g Grade) MarshalText() ([]byte, error) {
 	return []byte(gradeNames[g]), nil
 }
 
-// UnmarshalText reads the stable name.
-func (g *Grade) UnmarshalText(text []byte) error {
-	parsed, err := ParseGrade(string(text))
-	if err == nil {
-		*g = parsed
-	}
-	return err
-}
-
 // level is the height of the grade on its ladder: 0 for no category, 5 for I,
 // 6 to 8 for the titles.
 func (g Grade) level() int {

@@ -23,10 +23,8 @@ func StrengthOf(mean int, l Ladder) Strength {
 	if l == Women {
 		end -= womenLower
 	}
-	if mean <= end {
-		return 'A'
-	}
-	return Strength(min('A'+(mean-end+bandWidth-1)/bandWidth, lastBand))
+	above := max(0, mean-end)
+	return Strength(min('A'+(above+bandWidth-1)/bandWidth, lastBand))
 }
 
 // IsValid says whether s is one of the categories.

@@ -161,6 +161,14 @@ func TestTableIV(t *testing.T) {
 			}
 		}
 	}
+	for _, bad := range []struct {
+		grade    title.Grade
+		strength title.Strength
+	}{{title.I, 'L'}, {title.NoCategory, 'L'}, {title.K, 0}, {title.K, 'T'}, {title.AM, 'T'}} {
+		if points, ok := title.PointsNeeded(bad.grade, bad.strength, 9); ok {
+			t.Errorf("%s in %d: %d", bad.grade, bad.strength, points)
+		}
+	}
 	if want := 2 * (18 + 16 + 10) * 15; cells != want {
 		t.Errorf("%d cells were compared, want %d", cells, want)
 	}

@@ -38,7 +38,7 @@ func (c *normsCommand) Run(s *streams) error {
 	if err != nil {
 		return inEvent(c.File, err)
 	}
-	answer := normsAnswer{Decision: event.Decide(), Players: []normsPlayer{}}
+	answer := normsAnswer{Decision: event.Decide(), Players: []normsPlayer{}, NoSex: input.NoSex}
 	for _, result := range answer.Decision.Players {
 		player := normsPlayer{PlayerResult: result}
 		if c.Left > 0 {
@@ -61,7 +61,8 @@ func (c *normsCommand) Run(s *streams) error {
 // normsAnswer is the answer as --json shows it.
 type normsAnswer struct {
 	title.Decision
-	Players []normsPlayer `json:"players"` // with forecasts, in place of the decision's
+	Players []normsPlayer `json:"players"`               // with forecasts, in place of the decision's
+	NoSex   []string      `json:"sexNotGiven,omitempty"` // taken for men
 }
 
 type normsPlayer struct {

@@ -53,9 +53,9 @@ func (t *normsText) writeHead() {
 	if due := t.answer.DocumentsDue; due.IsValid() {
 		fmt.Fprintln(t.Out, t.Text.Text("title.text.documents", i18n.A("day", t.Text.DateLong(due.Time()))))
 	}
-	if len(t.input.NoSex) > 0 {
-		names := make([]string, len(t.input.NoSex))
-		for i, id := range t.input.NoSex {
+	if len(t.answer.NoSex) > 0 {
+		names := make([]string, len(t.answer.NoSex))
+		for i, id := range t.answer.NoSex {
 			names[i] = t.name(id)
 		}
 		fmt.Fprintln(t.Out, t.Text.Text("title.text.no_sex", i18n.A("players", names), i18n.A("players_count", len(names))))
