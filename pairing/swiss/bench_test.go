@@ -117,11 +117,15 @@ func BenchmarkColoursAgainst(b *testing.B) {
 	}
 }
 
-// BenchmarkNearlyAllMet is 60 players after most of 29 rounds.
+// BenchmarkNearlyAllMet is 60 players in 29 rounds, and fields in which few
+// rounds are left and nearly everybody has met; round 6 is there to compare.
 func BenchmarkNearlyAllMet(b *testing.B) {
-	for _, round := range []int{10, 20, 28, 29} {
-		b.Run(fmt.Sprintf("60 players, round %d of 29", round), func(b *testing.B) {
-			benchmarkRound(b, played(b, 60, round-1, 29, nil))
+	for _, c := range []struct{ n, round, planned int }{
+		{60, 6, 29}, {60, 10, 29}, {60, 20, 29}, {60, 28, 29}, {60, 29, 29},
+		{40, 6, 39}, {40, 34, 39}, {40, 36, 36}, {200, 6, 199}, {200, 150, 199}, {200, 190, 199},
+	} {
+		b.Run(fmt.Sprintf("%d players, round %d of %d", c.n, c.round, c.planned), func(b *testing.B) {
+			benchmarkRound(b, played(b, c.n, c.round-1, c.planned, nil))
 		})
 	}
 }

@@ -26,8 +26,8 @@ func globalCost(p, q *player, weight int64) int64 {
 	return cost
 }
 
-// leaveCost puts broken conditions, V, a and b into one cost. p has the higher
-// role.
+// leaveCost puts broken conditions, V, a and b into one cost. Here and below p
+// has the higher role.
 func (s *stage) leaveCost(p, q *vertexClass) int64 {
 	w := s.weight()
 	cost := globalCost(p.example, q.example, w) * w * w
@@ -45,40 +45,46 @@ func (s *stage) leaveCost(p, q *vertexClass) int64 {
 }
 
 // balanceCost puts broken conditions, V, b and c into one cost, who leaves
-// being settled; p has the higher role. Of two own players of the group p is
-// the higher.
+// being settled.
 func (s *stage) balanceCost(p, q *vertexClass) int64 {
 	w := s.weight()
 	cost := globalCost(p.example, q.example, w) * w * w
-	if q.role == below {
-		return cost
-	}
 	if p.role == floatsIn && q.upAgain {
 		cost += w
 	}
-	if s.f.unbalances(p.example, q.example, upperColour(p.example, q.example, anyColour)) {
-		cost++
-	}
-	return cost
+	return cost + s.unbalance(p, q)
 }
 
-// balanceGraph is the graph with the costs of balanceCost. For own players of
-// the group its classes take the later class to be the higher player; where the
-// other way round costs something else, such pairs are exceptions.
-func (s *stage) balanceGraph() matching.Graph {
-	g := s.graph()
+// wholeCost puts broken conditions, V, a, b and c into one cost, for groups
+// that nobody leaves: between b and c stands e, which is then no matter.
+func (s *stage) wholeCost(p, q *vertexClass) int64 {
+	return s.leaveCost(p, q)*s.weight() + s.unbalance(p, q)
+}
+
+// unbalance is the measure c of a pair. Of two own players of the group p is
+// the higher.
+func (s *stage) unbalance(p, q *vertexClass) int64 {
+	if q.role != below && s.f.unbalances(p.example, q.example, upperColour(p.example, q.example, anyColour)) {
+		return 1
+	}
+	return 0
+}
+
+// exceptUpper is for pairs of own players whose cost depends on who is the
+// higher. Their classes take the later class to be so; where the other way
+// round costs something else, such pairs are exceptions.
+func (s *stage) exceptUpper(g *matching.Graph) {
 	for i := range s.classes {
 		for j := range i {
 			p, q := &s.classes[i], &s.classes[j]
 			if p.role != ownPlayer || q.role != ownPlayer || g.Cost[i][j] == matching.None {
 				continue
 			}
-			if cost := s.balanceCost(q, p); cost != g.Cost[i][j] {
-				s.exceptPairs(&g, int32(j), int32(i), cost)
+			if cost := s.cost(q, p); cost != g.Cost[i][j] {
+				s.exceptPairs(g, int32(j), int32(i), cost)
 			}
 		}
 	}
-	return g
 }
 
 // exceptPairs gives a cost of their own to the pairs of two classes in which

@@ -32,31 +32,92 @@ func (f *field) complete() ([]int, bool) {
 }
 
 // settle settles a score group: who leaves it, and the pairs that belong to
-// it, which are written into mates.
+// it, which are written into mates. guess is everybody's opponent in a pairing
+// that is nearly right.
 func (s *stage) settle(guess []int32, mates []int) bool {
-	s.cost = s.leaveCost
-	solver := matching.New(s.graph())
-	if !solver.SolveFrom(s.local(guess)) {
+	if s.allLeave() {
+		return true
+	}
+	solver, ok := s.settleWhole(guess)
+	if !ok {
 		return false
 	}
-	s.chooseLeavers(solver)
-	if slices.Contains(s.leaves, false) {
-		s.cost = s.balanceCost
-		from := matesOf(solver, len(s.places))
-		solver = matching.New(s.balanceGraph())
-		if !solver.SolveFrom(from) {
-			panic("swiss: a settled score group cannot be paired any more")
+	if solver == nil {
+		if solver = s.solve(s.leaveCost, guess); solver == nil {
+			return false
 		}
-		s.chooseOrder(solver)
+		s.keep(solver, guess)
+		s.chooseLeavers(solver)
+		if slices.Contains(s.leaves, false) {
+			solver = s.solve(s.balanceCost, guess)
+		}
 	}
-	for v, p := range s.places {
-		mate := s.places[solver.Mate(v)]
-		guess[p] = int32(mate)
-		if v < s.members && !s.leaves[v] {
-			mates[p] = mate
+	s.chooseOrder(solver)
+	s.keep(solver, guess)
+	for v, p := range s.places[:s.members] {
+		if !s.leaves[v] {
+			mates[p] = s.places[solver.Mate(v)]
 		}
 	}
 	return true
+}
+
+// allLeave finds a group in which no two members can be paired with each
+// other, so that all of them leave it; not in the lowest group.
+func (s *stage) allLeave() bool {
+	const few = 12 // larger groups hardly ever are so
+	if s.members > few || s.members == len(s.places) {
+		return false
+	}
+	for v := s.floaters; v < s.members; v++ {
+		for u := range v {
+			if s.f.may(s.places[u], s.places[v]) {
+				return false
+			}
+		}
+	}
+	for v := range s.leaves {
+		s.leaves[v] = true
+	}
+	s.settled = true
+	return true
+}
+
+// settleWhole settles a group that nobody need leave at once. The solver is nil
+// if somebody must; it is false if there is no complete pairing.
+func (s *stage) settleWhole(guess []int32) (solver *matching.Solver, ok bool) {
+	if s.members%2 == 1 {
+		return nil, true
+	}
+	solver = s.solve(s.wholeCost, guess)
+	if solver == nil {
+		return nil, false
+	}
+	s.keep(solver, guess)
+	for v := range s.members {
+		if solver.Mate(v) >= s.members {
+			return nil, true
+		}
+	}
+	s.settled = true
+	return solver, true
+}
+
+// solve finds a matching of least cost; nil if there is none.
+func (s *stage) solve(cost func(p, q *vertexClass) int64, guess []int32) *matching.Solver {
+	s.cost = cost
+	solver := matching.New(s.graph())
+	if !solver.SolveFrom(s.local(guess)) {
+		return nil
+	}
+	return solver
+}
+
+// keep notes the present matching as a guess.
+func (s *stage) keep(solver *matching.Solver, guess []int32) {
+	for v, p := range s.places {
+		guess[p] = int32(s.places[solver.Mate(v)])
+	}
 }
 
 // local is a guess of everybody's opponent in vertices.
@@ -106,7 +167,8 @@ func (s *stage) vertex(v int) int {
 }
 
 // chooseLeavers settles the measure e: from the bottom of the group, whoever
-// can leave does, until nobody more need (V.2.8.4, V.2.8.7.2).
+// can leave does, until nobody more need (V.2.8.4, V.2.8.7.2). When as many are
+// left as must leave, they do in every optimum, and nothing need be asked.
 func (s *stage) chooseLeavers(solver *matching.Solver) {
 	firstBelow := s.members
 	if s.wholeField {
@@ -120,7 +182,7 @@ func (s *stage) chooseLeavers(solver *matching.Solver) {
 		}
 	}
 	for v := s.members - 1; number > 0; v-- {
-		if solver.RequireAmong(s.vertex(v), isBelow) {
+		if v+1 == number || solver.RequireAmong(s.vertex(v), isBelow) {
 			s.leaves[v] = true
 			number--
 		}

@@ -111,6 +111,7 @@ func (s *stage) graph() matching.Graph {
 		}
 	}
 	g.Except = s.met()
+	s.exceptUpper(&g)
 	return g
 }
 
