@@ -74,7 +74,7 @@ func TestSetupViolations(t *testing.T) {
 			[]string{"chess.setup.many_checks [FIDE 3.10.3] side=colour.white count=3"}},
 
 		// Nor can two, unless the second was uncovered by the first.
-		{article.Chess, "4k3/8/8/8/8/3n2n1/8/4bK2 w - - 0 1", nil},
+		{article.Chess, "4k3/8/8/1b6/8/6n1/8/5K2 w - - 0 1", nil},
 		{article.Chess, "4k3/8/8/8/8/6n1/3n4/5K2 w - - 0 1",
 			[]string{"chess.setup.two_checks [FIDE 3.10.3] side=colour.white square=d2 second=g3"}},
 		{article.Chess, "4k3/8/8/8/8/6n1/4p3/5K2 w - - 0 1",

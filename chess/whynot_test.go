@@ -84,6 +84,8 @@ func TestWhyNoMove(t *testing.T) {
 	wantRefusal(t, "no position", err, "chess.move.no_position [FIDE 2.3] move=e4")
 	_, err = Initial(article.Chess).Play(Move{from: E2, to: E5})
 	wantRefusal(t, "Play", err, "chess.move.not_legal [FIDE 3.10.2] from=e2 to=e5")
+	_, err = Initial(article.Chess).Play(Move{})
+	wantRefusal(t, "no move", err, "chess.move.not_legal [FIDE 3.10.2] from=a1 to=a1")
 }
 
 // TestCoordinates: two squares, as programs write.
