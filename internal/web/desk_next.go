@@ -1,6 +1,8 @@
 package web
 
 import (
+	"slices"
+
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -8,25 +10,38 @@ import (
 )
 
 // deskNext is the main thing to do now, as a link to the page that does it.
-type deskNext struct{ Path, Label string }
+type deskNext struct {
+	Path, Label string
+	Waits       bool // for results; the page says for which
+}
 
-// deskNext finds it. Results still missing are no obstacle to publishing: in
-// a round robin the pairs of the next round do not depend on them.
+// deskNext finds it. Results still missing are no obstacle to publishing in a
+// round robin, where the pairs of the next round do not depend on them; in a
+// Swiss tournament they are (V.2.8.9.10).
 func (c *call) deskNext(s *app.Snapshot) *deskNext {
 	switch {
 	case s.Phase == tournament.Finished:
 		return nil
 	case len(s.Players) < 2:
-		return &deskNext{deskPath(s.ID, "players"), c.text.Text("desk.next.players")}
+		return &deskNext{Path: deskPath(s.ID, "players"), Label: c.text.Text("desk.next.players")}
 	case s.Players[0].Number == 0:
-		return &deskNext{deskPath(s.ID, "lots"), c.text.Text("desk.next.lots")}
+		return &deskNext{Path: deskPath(s.ID, "lots"), Label: c.text.Text("desk.next.lots")}
+	case s.NextRound != 0 && s.Settings.System.IsSwiss():
+		return &deskNext{deskPath(s.ID, "rounds", s.NextRound, "publish"), c.text.Text("desk.next.pair", i18n.A("round", s.NextRound)), waitsForResults(s)}
 	case s.NextRound != 0:
-		return &deskNext{deskPath(s.ID, "rounds", s.NextRound, "publish"), c.text.Text("desk.next.publish", i18n.A("round", s.NextRound))}
+		return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "publish"), Label: c.text.Text("desk.next.publish", i18n.A("round", s.NextRound))}
 	}
 	if len(c.deskMissing(s)) > 0 {
 		return nil
 	}
-	return &deskNext{deskPath(s.ID, "close"), c.text.Text("desk.next.close")}
+	return &deskNext{Path: deskPath(s.ID, "close"), Label: c.text.Text("desk.next.close")}
+}
+
+// waitsForResults says that nothing is entered yet on a board of the round
+// that the next one follows from.
+func waitsForResults(s *app.Snapshot) bool {
+	round := s.Round(s.NextRound - 1)
+	return round != nil && slices.ContainsFunc(round.Games, func(g app.Game) bool { return g.Result == score.NotPlayed })
 }
 
 // deskStep is one step on the way to round 1.

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -15,7 +14,8 @@ import (
 
 // saveResults saves the whole form of a round, all or none: what is chosen on
 // a board, if it differs from what the form showed there. Where somebody was
-// faster the desk asks, board by board, and nothing is written.
+// faster the desk asks, board by board, and nothing is written. It asks, too,
+// before it corrects what later rounds of a Swiss tournament follow from.
 func saveResults(c *call) error {
 	snapshot, number, err := c.snapshotAndRound()
 	if err != nil {
@@ -32,10 +32,17 @@ func saveResults(c *call) error {
 	if len(changes) == 0 {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
-	if err := c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes); err != nil {
+	if snapshot.IsLate(changes) && !f.has("confirmed") {
+		return c.askCorrection(snapshot, number, changes, f)
+	}
+	err = c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, f.announced(number)...)
+	if isRefusal(err, "result.round_replaced") {
+		return c.notYours(err)
+	}
+	if err != nil {
 		return c.resultsAgain(number, changes, err)
 	}
-	return c.redirect(fmt.Sprintf("%s?saved=%d", deskPath(snapshot.ID, "rounds", number), len(changes)))
+	return c.corrected(snapshot.ID, number, len(changes), f.text("choice"))
 }
 
 // resultChanges reads the boards of a round from its form. A board that the

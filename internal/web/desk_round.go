@@ -17,13 +17,18 @@ type deskRound struct {
 	Published    bool
 	Rows         []deskRow
 	Free         []seat
+	Out          []outView   // byes and absences of a Swiss round
+	ByHand       *byHandView // nil: paired as the engine says
+	PublishedBy  uint64      // the announcement that the results belong to
+	Late         bool        // later rounds follow from it: corrections are asked about
 	Voided       []voidedView
 	CanStart     bool
 	CanUnpublish bool
 	CanCancel    bool // it has begun, so that it can no longer be unpublished
 	CanEnter     bool
-	Forfeits     *absence   // nil before the clocks are started
-	Pages        roundPages // addresses
+	Fixed        *noticeView // why it cannot be unpublished though it has not begun
+	Forfeits     *absence    // nil before the clocks are started
+	Pages        roundPages  // addresses
 }
 
 // roundPages are the addresses around a round; empty where there is nothing.
@@ -32,6 +37,13 @@ type roundPages struct {
 	Save, Start, Unpublish, Cancel, Publish string
 	Previous, Following                     string
 	Pairings, Cards                         string
+	Why                                     string // in a Swiss tournament
+}
+
+// byHandView is what is known of a pairing made by the arbiter.
+type byHandView struct {
+	Note             string
+	Errors, Findings []noticeView
 }
 
 // absence is when somebody who has not come has lost (II.5.5).
@@ -82,16 +94,59 @@ func (c *call) deskRound(s *app.Snapshot, number int) (*deskRound, error) {
 	for _, p := range round.Free {
 		view.Free = append(view.Free, c.seat(s, p, points))
 	}
+	view.PublishedBy = round.PublishedBy
+	if s.Settings.System.IsSwiss() {
+		if err := c.addSwiss(view, s, round, points); err != nil {
+			return nil, err
+		}
+	}
 	if s.Phase != tournament.Finished {
 		newest := s.CurrentRound() == round
 		view.CanEnter, view.CanStart = true, !view.Started && !round.Finished()
 		view.CanUnpublish, view.CanCancel = !begun && newest, begun
+		if s.Settings.System.IsSwiss() {
+			view.CanCancel = begun && newest
+			err = c.fixSwiss(view, s, number)
+		}
 	}
 	if view.Started && round.Open > 0 {
 		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
 		view.Forfeits = &absence{at, !c.now().Before(at)}
 	}
-	return view, nil
+	return view, err
+}
+
+// addSwiss adds what rounds of a Swiss tournament alone have: who is out, and
+// what speaks against a pairing made by hand.
+func (c *call) addSwiss(view *deskRound, s *app.Snapshot, round *app.Round, points map[*app.Player]int) error {
+	for _, bye := range round.Byes {
+		view.Out = append(view.Out, outView{Seat: c.seat(s, bye.Player, points), Kind: c.byeKind(bye.Kind)})
+	}
+	view.Late = s.CurrentRound() != round
+	view.Pages.Why = deskPath(s.ID, "rounds", round.Number, "why")
+	if round.ByHand == nil {
+		return nil
+	}
+	judgement, err := s.JudgePublished(round.Number)
+	if err != nil {
+		return err
+	}
+	view.ByHand = &byHandView{round.ByHand.Note, c.noticesOf(judgement.Errors), c.noticesOf(judgement.Findings)}
+	return nil
+}
+
+// fixSwiss offers to take an announced pairing back only where it may change.
+func (c *call) fixSwiss(view *deskRound, s *app.Snapshot, number int) error {
+	if !view.CanUnpublish {
+		return nil
+	}
+	err := s.MayUnpublish(number)
+	notice, refused := c.refusal(err)
+	if refused {
+		view.CanUnpublish, view.Fixed = false, notice
+		return nil
+	}
+	return err
 }
 
 func roundPagesOf(s *app.Snapshot, number int) roundPages {

@@ -92,6 +92,9 @@ func confirmUnpublish(c *call) error {
 	if err != nil {
 		return err
 	}
+	if err := snapshot.MayUnpublish(number); err != nil {
+		return c.deskRefused(err)
+	}
 	return c.confirm(snapshot, confirmView{
 		Title: c.text.Text("desk.unpublish.title", i18n.A("round", number)), Article: "V.2.8.9.9",
 		Lead:   c.text.Text("desk.unpublish.lead"),

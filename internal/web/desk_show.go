@@ -18,6 +18,7 @@ type deskView struct {
 	Steps         []deskStep // before round 1: what to do, in order
 	Round         *deskRound // nil before round 1
 	Next          *deskNext  // the main thing to do now; nil when there is none
+	Absences      *deskNext  // of the round that is paired next; nil in a round robin
 	Missing       []deskMissing
 	Notices       []noticeView
 	FoldNotices   bool // there are many
@@ -117,7 +118,7 @@ func (c *call) deskView(s *app.Snapshot, round int) (deskView, error) {
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
 		Rounds: roundLinks(s, round, func(n int) string { return deskPath(s.ID, "rounds", n) }),
-		Next:   c.deskNext(s), Missing: c.deskMissing(s), Advantage: s.Settings.DrawsWithAdvantage,
+		Next:   c.deskNext(s), Absences: c.absencesLink(s), Missing: c.deskMissing(s), Advantage: s.Settings.DrawsWithAdvantage,
 		Undo: c.undoView(s), Log: c.logViews(s, newestLines),
 		Documents: c.documents(s), Fingerprint: fingerprint,
 		Pages: deskPages{

@@ -21,6 +21,7 @@ const queue = new Queue(texts.api, `damka-unsaved-${texts.tournament}`, { change
 document.documentElement.classList.add('scripted');
 listen({
   enter(field, result) {
+    if ('ask' in form().dataset) return form().requestSubmit(); // later rounds follow from this one: a page shows what changes
     queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result);
     say(words(result));
     show();

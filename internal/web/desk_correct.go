@@ -1,0 +1,137 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// movedShown is how many players a question names whose place changes.
+const movedShown = 12
+
+// askCorrection shows what follows from correcting results of a round that
+// later rounds follow from, before anything is written (V.2.8.9.7).
+func (c *call) askCorrection(s *app.Snapshot, number int, changes []tournament.ResultChange, f *formReader) error {
+	correction, err := s.Correction(changes)
+	if err != nil {
+		return c.resultsAgain(number, changes, err)
+	}
+	view := confirmView{
+		Title: c.text.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
+		Lead:   c.text.Text("desk.correct.lead"),
+		Hidden: []hiddenField{{"confirmed", "1"}, {"announced", f.text("announced")}},
+		Button: c.text.Text("desk.correct.button"), Danger: true,
+		Back: deskPath(s.ID, "rounds", number),
+	}
+	for _, change := range changes {
+		board := strconv.Itoa(change.Board)
+		view.Hidden = append(view.Hidden, hiddenField{"result." + board, change.Result.String()}, hiddenField{"was." + board, change.Was.String()})
+		view.Facts = append(view.Facts, c.correctedFact(s, change))
+	}
+	view.Points = c.consequences(correction)
+	if correction.Waiting != 0 && correction.Differs {
+		view.Ask = c.text.Text("desk.correct.ask", i18n.A("round", correction.Waiting))
+		view.Choices = []choice{
+			{Value: "keep", Label: c.text.Text("desk.correct.keep", i18n.A("round", correction.Waiting))},
+			{Value: "unpublish", Label: c.text.Text("desk.correct.unpublish", i18n.A("round", correction.Waiting))},
+		}
+	}
+	return c.confirm(s, view)
+}
+
+// correctedFact is a board with what stands and what shall stand.
+func (c *call) correctedFact(s *app.Snapshot, change tournament.ResultChange) confirmFact {
+	var fact confirmFact
+	for _, g := range s.Round(change.Round).Games {
+		if g.Board == change.Board {
+			fact.Label = c.text.Text("desk.pairing.board", i18n.A("board", g.Board),
+				i18n.A("white", nameOf(c.text, g.White)), i18n.A("black", nameOf(c.text, g.Black)))
+		}
+	}
+	fact.Value = c.resultShort(change.Was) + " → " + c.resultShort(change.Result)
+	return fact
+}
+
+// resultShort is a result as it is written: "2 : 0".
+func (c *call) resultShort(r score.Result) string {
+	shown := viewResult(c.text, r)
+	if shown.White == "" {
+		return shown.Words
+	}
+	return shown.White + " : " + shown.Black
+}
+
+// consequences says who moves in the table and what becomes of the newest
+// round.
+func (c *call) consequences(correction app.Correction) []string {
+	var points []string
+	for i, m := range correction.Moved {
+		if i == movedShown {
+			points = append(points, c.text.Text("desk.correct.more", i18n.A("n", len(correction.Moved)-movedShown)))
+			break
+		}
+		points = append(points, c.text.Text("desk.correct.moved", i18n.A("player", nameOf(c.text, m.Player)),
+			i18n.A("before", int(m.PointsBefore)), i18n.A("after", int(m.PointsAfter)),
+			i18n.A("from", m.PlaceBefore), i18n.A("to", m.PlaceAfter)))
+	}
+	round := i18n.A("round", correction.Waiting+correction.Begun) // one of them is 0
+	switch {
+	case correction.Begun != 0:
+		points = append(points, c.text.Text("desk.correct.begun", round))
+	case correction.Differs:
+		points = append(points, c.text.Text("desk.correct.differs", round))
+	case correction.Waiting != 0:
+		points = append(points, c.text.Text("desk.correct.same_pairs", round))
+	}
+	return points
+}
+
+// corrected goes on after results were saved: to the round, or, if the arbiter
+// chose so, to the new pairing of the round that was paired from what was
+// wrong.
+func (c *call) corrected(id string, number, saved int, choice string) error {
+	if choice != "unpublish" {
+		return c.redirect(fmt.Sprintf("%s?saved=%d", deskPath(id, "rounds", number), saved))
+	}
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return err
+	}
+	newest := snapshot.CurrentRound()
+	if newest == nil || newest.Number == number {
+		return c.redirect(deskPath(id, "rounds", number))
+	}
+	if err := c.app.UnpublishRound(c.ctx(), c.actor, id, newest.Number); err != nil {
+		return c.deskRefused(err)
+	}
+	return c.redirect(deskPath(id, "rounds", newest.Number, "publish"))
+}
+
+// announced is the announcement of a round that the form was made for.
+func (f *formReader) announced(round int) []app.Announcement {
+	if !f.has("announced") {
+		return nil
+	}
+	return []app.Announcement{{Round: round, Seq: f.seq("announced")}}
+}
+
+// notYours shows the round as it is now when results were meant for games of
+// another announcement: what was chosen there is not put into this form.
+func (c *call) notYours(err error) error {
+	notice, _ := c.refusal(err)
+	snapshot, number, err := c.snapshotAndRound()
+	if err != nil {
+		return err
+	}
+	view, err := c.deskView(snapshot, number)
+	if err != nil {
+		return err
+	}
+	view.Refused = notice
+	return c.showStatus(http.StatusConflict, view)
+}
