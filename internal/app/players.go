@@ -150,6 +150,29 @@ func (a *App) Erase(ctx context.Context, actor Actor, id string, player tourname
 	return h.reload(context.WithoutCancel(ctx), a.store)
 }
 
+// FormAt is a participant's entry as it was with a record.
+func (s *Snapshot) FormAt(id tournament.ParticipantID, record string) (PlayerForm, bool) {
+	person, known := s.people[record]
+	if !known {
+		return PlayerForm{}, false
+	}
+	for _, r := range s.log {
+		switch e := r.Event.(type) {
+		case tournament.Entered:
+			for _, entry := range e.Entries {
+				if entry.ID == id && entry.Record.ID == record {
+					return PlayerForm{person, entry.Strength}, true
+				}
+			}
+		case tournament.Amended:
+			if e.ID == id && e.Record.ID == record {
+				return PlayerForm{person, e.Strength}, true
+			}
+		}
+	}
+	return PlayerForm{}, false
+}
+
 // recordsOf are the ids of every record a participant ever had.
 func (s *Snapshot) recordsOf(player tournament.ParticipantID) []string {
 	var records []string

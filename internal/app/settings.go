@@ -47,6 +47,20 @@ func (a *App) Regulate(ctx context.Context, actor Actor, id string, settings tou
 	})
 }
 
+// SettingsAt are the regulations as an event made them.
+func (s *Snapshot) SettingsAt(seq uint64) (tournament.Settings, bool) {
+	if seq == 0 || seq > uint64(len(s.log)) {
+		return tournament.Settings{}, false
+	}
+	switch e := s.log[seq-1].Event.(type) {
+	case tournament.Created:
+		return e.Settings, true
+	case tournament.Regulated:
+		return e.Settings, true
+	}
+	return tournament.Settings{}, false
+}
+
 // checkSettings asks what package tournament does not know: whether the
 // tie-break engine knows the criteria, and the machine the time zone.
 func checkSettings(settings tournament.Settings) error {

@@ -35,6 +35,10 @@ func Build(p *i18n.Printer, s *app.Snapshot, reader app.Actor, kind Kind, round 
 		err = b.standings(&d, round)
 	case Crosstable:
 		err = b.crosstable(&d, round)
+	case Progress:
+		err = b.progress(&d, round)
+	case ByName:
+		err = b.pairingsByName(&d, round)
 	default:
 		err = article.Refuse("print.no_such_paper", "")
 	}
@@ -47,7 +51,11 @@ func (k Kind) Ready(s *app.Snapshot) bool {
 	case StartingList:
 		return len(s.Players) > 0
 	case Schedule:
-		return s.Lots != nil && s.RoundsPlanned > 0
+		return s.Lots != nil && s.RoundsPlanned > 0 && !s.Settings.System.IsSwiss()
+	case Crosstable:
+		return s.CurrentRound() != nil && !s.Settings.System.IsSwiss()
+	case Progress:
+		return s.CurrentRound() != nil && s.Settings.System.IsSwiss()
 	}
 	return s.CurrentRound() != nil
 }

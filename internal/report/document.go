@@ -17,11 +17,13 @@ const (
 	Schedule     Kind = "schedule"
 	Standings    Kind = "standings"
 	Crosstable   Kind = "crosstable"
+	Progress     Kind = "progress" // the cross table of a Swiss tournament
+	ByName       Kind = "pairings-by-name"
 )
 
 // Kinds lists all papers in the order in which a tournament needs them.
 func Kinds() []Kind {
-	return []Kind{StartingList, Schedule, Pairings, Cards, Standings, Crosstable}
+	return []Kind{StartingList, Schedule, Pairings, ByName, Cards, Standings, Crosstable, Progress}
 }
 
 // Exports says whether the paper makes sense as a spreadsheet.

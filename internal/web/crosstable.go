@@ -44,6 +44,9 @@ func crosstable(c *call) error {
 	if err != nil {
 		return err
 	}
+	if snapshot.Settings.System.IsSwiss() { // most would have no game: the way of each says more
+		return c.redirect(tournamentPath(snapshot.ID, "progress"))
+	}
 	after, err := c.afterRound(snapshot)
 	if err != nil {
 		return err

@@ -33,35 +33,58 @@ type hiddenField struct{ Name, Value string }
 
 const mergePrefix = "choice."
 
-// merged takes over what the person chose to leave as it stands now. A field
-// without a choice keeps what the person wants.
-func merged[T any](fields []mergeField[T], f *formReader, mine, now T) T {
-	for _, field := range fields {
-		if f.text(mergePrefix+field.name) == "theirs" {
-			field.take(&mine, now)
-		}
-	}
-	return mine
+// versions are three versions of a form: what the person began with, what he
+// made of it, and what stands now. What he began with may not be known any
+// more: then both sides count as changed.
+type versions[T any] struct {
+	began     *T
+	mine, now T
 }
 
-// differences are the fields in which two versions differ.
-func differences[T any](p *i18n.Printer, fields []mergeField[T], now, mine T) []mergeChoice {
-	var found []mergeChoice
+// merge makes one version of them. What only one side changed is taken from
+// that side; where both did, and differently, the person chooses: fields
+// without a choice are the answer.
+func merge[T any](p *i18n.Printer, fields []mergeField[T], v versions[T], choice func(field string) string) (T, []mergeChoice) {
+	merged := v.mine
+	var open []mergeChoice
 	for _, field := range fields {
-		theirs, own := field.show(p, now), field.show(p, mine)
-		if theirs != own {
-			found = append(found, mergeChoice{field.name, capital(p.Text(string(field.label))), theirs, own})
+		own, theirs := field.show(p, v.mine), field.show(p, v.now)
+		was := func(now string) bool { return v.began != nil && field.show(p, *v.began) == now }
+		switch {
+		case own == theirs || was(theirs): // nobody else touched it
+		case was(own):
+			field.take(&merged, v.now)
+		case choice(field.name) == "theirs":
+			field.take(&merged, v.now)
+		case choice(field.name) != "mine":
+			open = append(open, mergeChoice{field.name, capital(p.Text(string(field.label))), theirs, own})
 		}
 	}
-	return found
+	return merged, open
 }
 
-// askToMerge shows the choice. The form goes along with what it was now seen
-// to stand on, so that the answer is refused again if that changes too.
-func (c *call) askToMerge(head tournamentHead, choices []mergeChoice, f *formReader, seen, back string) error {
-	view := mergeView{Head: head, Fields: choices, Hidden: []hiddenField{{"seen", seen}}, Back: back}
+// choicesOf are the choices of a form. Leaving what stands is safe whatever
+// that is by now; having one's own way counts only against what was shown.
+func choicesOf(f *formReader, now string) func(field string) string {
+	return func(field string) string {
+		choice := f.text(mergePrefix + field)
+		if choice == "mine" && f.text("now") != now {
+			return ""
+		}
+		return choice
+	}
+}
+
+// askToMerge shows the choices that are open. The form goes along, with what
+// it began with and what stands now, so that the answer is asked for again if
+// that changes too.
+func (c *call) askToMerge(head tournamentHead, open []mergeChoice, f *formReader, now, back string) error {
+	view := mergeView{Head: head, Fields: open, Hidden: []hiddenField{{"now", now}}, Back: back}
 	for _, name := range slices.Sorted(maps.Keys(f.values)) {
-		if name == "seen" || strings.HasPrefix(name, mergePrefix) {
+		if name == "now" || strings.HasPrefix(name, mergePrefix) && f.text("now") != now {
+			continue
+		}
+		if strings.HasPrefix(name, mergePrefix) && slices.ContainsFunc(open, func(m mergeChoice) bool { return mergePrefix+m.Name == name }) {
 			continue
 		}
 		for _, value := range f.values[name] {

@@ -45,12 +45,12 @@ func (c *call) deskPlayerView(s *app.Snapshot, p *app.Player, in playerInput, f 
 	}
 	at := func(act string) string { return deskPath(s.ID, "players", p.ID, act) }
 	switch {
+	case s.Phase != tournament.Finished && p.Withdrawn != nil: // also when round 1 was taken back since
+		view.Reinstate = at("reinstate")
 	case s.Phase == tournament.Registration:
 		view.Remove = at("remove")
-	case s.Phase == tournament.Running && p.Withdrawn == nil:
-		view.Withdraw = at("withdraw")
 	case s.Phase == tournament.Running:
-		view.Reinstate = at("reinstate")
+		view.Withdraw = at("withdraw")
 	}
 	if !p.Erased {
 		view.Wipe = at("erase")
@@ -61,16 +61,32 @@ func (c *call) deskPlayerView(s *app.Snapshot, p *app.Player, in playerInput, f 
 // savePlayer corrects an entry. If somebody else corrected it meanwhile the
 // person chooses field by field.
 func savePlayer(c *call) error {
-	snapshot, player, err := c.snapshotAndPlayer()
-	if err != nil {
-		return err
-	}
 	f, err := c.readForm()
 	if err != nil {
 		return err
 	}
-	stands := playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})
-	input, seen := merged(playerMerge, f, readPlayer(f), stands), f.text("seen")
+	return savePlayerForm(c, f)
+}
+
+func savePlayerForm(c *call, f *formReader) error {
+	snapshot, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	input, seen := readPlayer(f), f.text("seen")
+	if seen != player.Record.ID {
+		began, known := snapshot.FormAt(player.ID, seen)
+		v := versions[playerInput]{mine: input, now: playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})}
+		if known {
+			output := playerOutput(began)
+			v.began = &output
+		}
+		var open []mergeChoice
+		if input, open = merge(c.text, playerMerge, v, choicesOf(f, player.Record.ID)); len(open) > 0 {
+			return c.askToMerge(c.deskHead(snapshot), open, f, player.Record.ID, deskPath(snapshot.ID, "players", player.ID))
+		}
+		seen = player.Record.ID
+	}
 	duplicates := c.duplicateViews(snapshot, input.form(), player.ID)
 	ask := len(duplicates) > 0 && !f.has("despite") && input.Name != player.Person.Name
 	if err = joined(f.invalid(), c.formError(input)); err == nil && !ask {
@@ -79,7 +95,7 @@ func savePlayer(c *call) error {
 	var changed *tournament.ChangedError
 	switch {
 	case errors.As(err, &changed):
-		return c.playerConflict(f, input)
+		return savePlayerForm(c, f) // once more, with what stands now
 	case err != nil && problemsIn(err) == nil:
 		return c.deskRefused(err)
 	case err != nil || ask:
@@ -88,19 +104,6 @@ func savePlayer(c *call) error {
 		return c.showStatus(http.StatusUnprocessableEntity, view)
 	}
 	return c.redirect(deskPath(snapshot.ID, "players"))
-}
-
-func (c *call) playerConflict(f *formReader, mine playerInput) error {
-	snapshot, player, err := c.snapshotAndPlayer() // as it stands now
-	if err != nil {
-		return err
-	}
-	now := playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})
-	differing := differences(c.text, playerMerge, now, mine)
-	if len(differing) == 0 {
-		return c.redirect(deskPath(snapshot.ID, "players"))
-	}
-	return c.askToMerge(c.deskHead(snapshot), differing, f, player.Record.ID, deskPath(snapshot.ID, "players", player.ID))
 }
 
 // confirmPlayer makes a handler that asks before a change to a player.
@@ -153,6 +156,13 @@ func askWithdraw(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
 		Lead:  c.text.Text("desk.withdraw.struck_out"), Article: "II.5.7.1.1",
 		Points: []string{c.text.Text("desk.withdraw.struck_out.games"), c.text.Text("desk.withdraw.struck_out.rating")},
 		Button: c.text.Text("desk.withdraw.button"), Danger: true,
+		Hidden: []hiddenField{{"settled", settledAs(event)}},
+	}
+	if event.Outcome == tournament.Left {
+		view.Lead, view.Article = c.text.Text("desk.withdraw.left"), "II.5.7.2"
+		view.Points = []string{
+			c.text.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.text.Text("desk.withdraw.left.later"),
+		}
 	}
 	if event.Outcome == tournament.Forfeits {
 		view.Lead, view.Article = c.text.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
@@ -162,6 +172,37 @@ func askWithdraw(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
 	}
 	view.Points = append(view.Points, c.text.Text("desk.withdraw.back"))
 	return view, nil
+}
+
+// settledAs names what a withdrawal makes of the games.
+func settledAs(event tournament.Withdrawn) string {
+	return fmt.Sprintf("%s %d/%d %d", event.Outcome, event.Played, event.Planned, len(event.Forfeits))
+}
+
+// withdrawAsShown takes a player out as the question showed it. If results came
+// in meanwhile that make another matter of it, the question is asked again.
+func withdrawAsShown(c *call) error {
+	snapshot, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	f, err := c.readForm()
+	if err != nil {
+		return err
+	}
+	event, err := snapshot.WithdrawalPreview(player.ID)
+	if err != nil {
+		return c.deskRefused(err)
+	}
+	if f.text("settled") != settledAs(event) {
+		view, err := askWithdraw(c, snapshot, player)
+		if err != nil {
+			return c.deskRefused(err)
+		}
+		view.Back = deskPath(snapshot.ID, "players")
+		return c.confirmStatus(http.StatusConflict, snapshot, view)
+	}
+	return c.deskDone(c.app.Withdraw(c.ctx(), c.actor, snapshot.ID, player.ID), "players")
 }
 
 func askReinstate(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {

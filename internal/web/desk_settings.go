@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,7 +91,9 @@ func saveSettings(c *call) error {
 		}
 		return c.show(c.editSettingsView(snapshot, form, seen, nil))
 	}
-	form.settingsInput = merged(settingsMerge, f, form.settingsInput, settingsOutput(snapshot.Settings))
+	if seen != snapshot.SettingsSeq {
+		return c.mergeSettings(f, form)
+	}
 	settings, err := form.settings()
 	if err = joined(f.invalid(), err); err == nil {
 		err = c.app.Regulate(c.ctx(), c.actor, snapshot.ID, settings, seen)
@@ -100,7 +103,7 @@ func saveSettings(c *call) error {
 	case problems != nil:
 		return c.showStatus(http.StatusUnprocessableEntity, c.editSettingsView(snapshot, form, seen, problems))
 	case errors.As(err, &changed):
-		return c.settingsConflict(f, form)
+		return c.mergeSettings(f, form)
 	case err != nil:
 		return c.settingsRefused(snapshot, form, seen, err)
 	}
@@ -118,19 +121,38 @@ func (c *call) settingsRefused(s *app.Snapshot, form settingsForm, seen uint64, 
 	return c.showStatus(http.StatusConflict, view)
 }
 
-// settingsConflict asks field by field which version shall stand. Versions
-// that say the same are no conflict.
-func (c *call) settingsConflict(f *formReader, form settingsForm) error {
+// mergeSettings saves a form that began with older regulations: what both
+// changed is asked for field by field, the rest goes together.
+func (c *call) mergeSettings(f *formReader, form settingsForm) error {
 	snapshot, err := c.snapshot() // as it stands now
 	if err != nil {
 		return err
 	}
-	back := deskPath(snapshot.ID, "regulations")
-	differing := differences(c.text, settingsMerge, settingsOutput(snapshot.Settings), form.settingsInput)
-	if len(differing) == 0 {
-		return c.redirect(deskPath(snapshot.ID))
+	now := strconv.FormatUint(snapshot.SettingsSeq, 10)
+	v := versions[settingsInput]{mine: form.settingsInput, now: settingsOutput(snapshot.Settings)}
+	if began, known := snapshot.SettingsAt(f.seq("seen")); known {
+		output := settingsOutput(began)
+		v.began = &output
 	}
-	return c.askToMerge(c.deskHead(snapshot), differing, f, strconv.FormatUint(snapshot.SettingsSeq, 10), back)
+	merged, open := merge(c.text, settingsMerge, v, choicesOf(f, now))
+	if len(open) > 0 {
+		return c.askToMerge(c.deskHead(snapshot), open, f, now, deskPath(snapshot.ID, "regulations"))
+	}
+	settings, err := merged.settings()
+	if err = joined(f.invalid(), err); err == nil && !reflect.DeepEqual(settingsOutput(settings), v.now) {
+		err = c.app.Regulate(c.ctx(), c.actor, snapshot.ID, settings, snapshot.SettingsSeq)
+	}
+	var changed *tournament.ChangedError
+	switch problems := problemsIn(err); {
+	case problems != nil:
+		form.settingsInput = merged
+		return c.showStatus(http.StatusUnprocessableEntity, c.editSettingsView(snapshot, form, snapshot.SettingsSeq, problems))
+	case errors.As(err, &changed):
+		return c.mergeSettings(f, form) // once more, with what stands now
+	case err != nil:
+		return c.settingsRefused(snapshot, form, snapshot.SettingsSeq, err)
+	}
+	return c.redirect(deskPath(snapshot.ID))
 }
 
 // settingsMerge are the fields of the regulations, for two versions of them.

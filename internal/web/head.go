@@ -74,7 +74,11 @@ func (c *call) tabs(s *app.Snapshot, current string) []tab {
 	}
 	if s.Phase != tournament.Registration {
 		add(p.Text("public.tab.standings"), "standings")
-		add(p.Text("public.tab.crosstable"), "crosstable")
+		if s.Settings.System.IsSwiss() {
+			add(p.Text("public.tab.progress"), "progress")
+		} else {
+			add(p.Text("public.tab.crosstable"), "crosstable")
+		}
 	}
 	add(p.Text("public.tab.players"), "players")
 	add(p.Text("public.tab.schedule"), "schedule")

@@ -55,7 +55,7 @@ func (c *call) document(s *app.Snapshot, reader app.Actor, kind report.Kind) (re
 	if refusal, refused := article.AsRefusal(err); refused {
 		return document, &statusError{http.StatusNotFound, refusal.Reason}
 	}
-	if err == nil && s.Phase == tournament.Finished && (kind == report.Standings || kind == report.Crosstable) {
+	if err == nil && s.Phase == tournament.Finished && (kind == report.Standings || kind == report.Crosstable || kind == report.Progress) {
 		document.Fingerprint, err = c.app.Fingerprint(c.ctx(), s.ID)
 	}
 	return document, err

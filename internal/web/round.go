@@ -17,6 +17,7 @@ type roundView struct {
 	State     roundState
 	Rows      []pairingRow
 	Free      []seat
+	Byes      []byeView // in a Swiss tournament
 	Voided    []voidedView
 	Own       *ownGame // of the player this browser follows
 }
@@ -37,6 +38,20 @@ type seat struct {
 	Points     string // before the round; empty: not in the table
 	Rating     int
 	Gone       bool // left the tournament
+}
+
+// byeView is a player without an opponent in a Swiss round.
+type byeView struct {
+	Seat seat
+	Kind string // in a word
+}
+
+func (c *call) byes(s *app.Snapshot, byes []app.Bye, points map[*app.Player]int) []byeView {
+	var views []byeView
+	for _, bye := range byes {
+		views = append(views, byeView{c.seat(s, bye.Player, points), capital(c.text.Text("bye." + string(bye.Kind)))})
+	}
+	return views
 }
 
 // voidedView is an earlier attempt at a round, cancelled.
@@ -81,6 +96,7 @@ func showRound(c *call) error {
 	for _, p := range round.Free {
 		view.Free = append(view.Free, c.seat(snapshot, p, points))
 	}
+	view.Byes = c.byes(snapshot, round.Byes, points)
 	view.Voided = c.voided(snapshot, round)
 	view.Own = c.ownGame(snapshot, round, followed)
 	return c.show(view)

@@ -53,6 +53,7 @@ func publicRoutes() []route {
 		{method: "GET", path: "/tournaments/{id}/rounds/{round}", handle: showRound, view: shows[roundView]("public/round", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/standings", handle: standings, view: shows[standingsView]("public/standings", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/crosstable", handle: crosstable, view: shows[crosstableView]("public/crosstable", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/progress", handle: progress, view: shows[progressView]("public/progress", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/schedule", handle: schedule, view: shows[scheduleView]("public/schedule", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/regulations", handle: regulations, view: shows[regulationsView]("public/regulations", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/screen", handle: screen, view: shows[screenView]("public/screen", screenLayout)},

@@ -1,0 +1,93 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/score"
+)
+
+// progress is the way of everybody through a Swiss tournament: a column a
+// round with the opponent's number, the colour and the result.
+func (b builder) progress(d *Document, after int) error {
+	if _, err := b.table(d, after, "print.progress_after", "print.progress_final"); err != nil {
+		return err
+	}
+	progress, err := b.s.Progress(after)
+	if err != nil {
+		return err
+	}
+	out := Table{Columns: []Column{
+		b.column("print.place", Strong), b.column("print.number", Number), b.column("player.name", Name),
+	}}
+	for n := 1; n <= progress.Rounds; n++ {
+		out.Columns = append(out.Columns, Column{strconv.Itoa(n), Result})
+	}
+	out.Columns = append(out.Columns, b.column("print.points", Strong))
+	for _, line := range progress.Rows {
+		row := texts(Place(line.Standing), numberOf(line.Standing.Player), b.name(line.Standing.Player))
+		for _, cell := range line.Cells {
+			row = append(row, Cell{Text: b.progressCell(cell)})
+		}
+		out.Rows = append(out.Rows, append(row, Cell{Text: strconv.Itoa(int(line.Standing.Points))}))
+	}
+	d.Wide = progress.Rounds > 5
+	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.progress_legend")}}}
+	return nil
+}
+
+// progressCell is a round in signs: "17b 2", against number 17 with white,
+// won.
+func (b builder) progressCell(cell app.ProgressCell) string {
+	switch {
+	case cell.Opponent != nil:
+		colour := "colour.black.short"
+		if cell.Colour == score.White {
+			colour = "colour.white.short"
+		}
+		return numberOf(cell.Opponent) + b.Text(colour) + " " + Side(cell.Result, cell.Colour)
+	case cell.Bye != "":
+		return b.Text("print.bye_" + string(cell.Bye))
+	}
+	return ""
+}
+
+// pairingsByName is a line for everybody, in the order of the alphabet: who
+// looks for himself on the wall finds his board.
+func (b builder) pairingsByName(d *Document, number int) error {
+	round, err := b.round(number)
+	if err != nil {
+		return err
+	}
+	d.Title = b.Text("print.pairings_by_name_of", i18n.A("round", round.Number))
+	d.When = b.when(round.Number)
+	out := Table{Columns: []Column{
+		b.column("player.name", Name), b.column("print.board", Strong), b.column("print.colour", Text), b.column("print.opponent", Name),
+	}}
+	type line struct {
+		player *app.Player
+		cells  []Cell
+	}
+	var lines []line
+	add := func(p *app.Player, cells ...string) {
+		lines = append(lines, line{p, texts(append([]string{b.name(p)}, cells...)...)})
+	}
+	for _, g := range round.Games {
+		add(g.White, strconv.Itoa(g.Board), b.Text("colour.white"), b.name(g.Black))
+		add(g.Black, strconv.Itoa(g.Board), b.Text("colour.black"), b.name(g.White))
+	}
+	for _, p := range round.Free {
+		add(p, "", "", b.Text("bye"))
+	}
+	for _, bye := range round.Byes {
+		add(bye.Player, "", "", b.Text("bye."+string(bye.Kind)))
+	}
+	slices.SortStableFunc(lines, func(x, y line) int { return b.Compare(b.name(x.player), b.name(y.player)) })
+	for _, l := range lines {
+		out.Rows = append(out.Rows, l.cells)
+	}
+	d.Sections = []Section{{Table: out}}
+	return nil
+}
