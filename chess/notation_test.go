@@ -235,3 +235,41 @@ func TestAnnexC10AgainstThePieces(t *testing.T) {
 		}
 	})
 }
+
+// TestFindAgainstTheList: of texts right and wrong, find finds what the list
+// of all legal moves has.
+func TestFindAgainstTheList(t *testing.T) {
+	see := func(random *rand.Rand, p Position) {
+		legal := p.LegalMoves()
+		for range 40 {
+			w := written{piece: PieceType(random.IntN(7)), file: -1, rank: -1, to: Square(random.IntN(64)), castles: random.IntN(12) == 0}
+			w.side = CastlingSide(random.IntN(2))
+			if len(legal) > 0 && random.IntN(2) == 0 {
+				m := legal[random.IntN(len(legal))]
+				w.piece, w.to, w.promotion = p.At(m.From()).Type(), m.To(), m.Promotion()
+				w.file, w.rank = int8(m.From().File()), int8(m.From().Rank())
+			}
+			if random.IntN(3) > 0 {
+				w.file = int8(random.IntN(9) - 1)
+			}
+			if random.IntN(3) > 0 {
+				w.rank = int8(random.IntN(9) - 1)
+			}
+			if random.IntN(8) == 0 {
+				w.promotion = PieceType(random.IntN(7))
+			}
+			found, n := p.find(w)
+			fits := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool { return !p.means(w, m) })
+			if n != len(fits) || n > 0 && !slices.Contains(fits, found) {
+				t.Fatalf("%v: %+v finds %v, %d; the list has %v", p, w, found, n, fits)
+			}
+		}
+	}
+	for seed, start := range []func(*rand.Rand) Position{
+		func(*rand.Rand) Position { return Initial(article.Chess) },
+		func(random *rand.Rand) Position { return chess960(random.IntN(Starts960)) },
+		randomBoard, homeBoard, passingBoard,
+	} {
+		randomGames(uint64(seed), 1_000, 40, start, see)
+	}
+}

@@ -44,23 +44,17 @@ func (p *Position) parseMove(text string) (Move, written, error) {
 	if !ok {
 		return Move{}, w, refuseMove(CodeMoveSyntax, "FIDE C.8", text)
 	}
-	var room [256]Move
-	legal := p.AppendLegalMoves(room[:0])
-	var found Move
-	n := 0
-	for _, m := range legal {
-		if p.means(w, m) {
-			found = m
-			n++
-		}
+	if !p.IsValid() {
+		return Move{}, w, p.whyNot(w, text)
 	}
+	found, n := p.find(w)
 	switch {
 	case n == 1:
 		return found, w, nil
 	case n > 1:
-		return Move{}, w, refuseMove(CodeMoveAmbiguous, "FIDE C.10", text, textArg("moves", p.fitting(w, legal)))
+		return Move{}, w, refuseMove(CodeMoveAmbiguous, "FIDE C.10", text, textArg("moves", p.fitting(w)))
 	}
-	if m, ok := p.bareSquares(w, legal); ok {
+	if m, ok := p.bareSquares(w); ok {
 		return m, w, nil
 	}
 	return Move{}, w, p.whyNot(w, text)
@@ -89,11 +83,10 @@ func (w written) pieceType() PieceType {
 	return w.piece
 }
 
-// fitting lists the moves that fit, with the start squares that would tell
-// them apart.
-func (p *Position) fitting(w written, legal []Move) string {
+// fitting lists the moves that fit as they should be written.
+func (p *Position) fitting(w written) string {
 	var texts []string
-	for _, m := range legal {
+	for _, m := range p.LegalMoves() {
 		if p.means(w, m) {
 			texts = append(texts, p.MoveText(m))
 		}
@@ -103,11 +96,11 @@ func (p *Position) fitting(w written, legal []Move) string {
 
 // bareSquares finds the move of a piece that was written by its squares only,
 // as programs do, castling by the king's.
-func (p *Position) bareSquares(w written, legal []Move) (Move, bool) {
+func (p *Position) bareSquares(w written) (Move, bool) {
 	if w.piece != 0 && w.piece != King || w.castles || !w.hasFrom() {
 		return Move{}, false
 	}
-	for _, m := range legal {
+	for _, m := range p.LegalMoves() {
 		if w.meansByCoordinates(m) && (w.piece == 0 || m.castling) {
 			return m, true
 		}
