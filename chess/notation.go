@@ -153,16 +153,17 @@ func (n Notation) appendPieceMove(dst []byte, p Position, m Move) []byte {
 // legally go to the same square (C.10): the file if that does, else the rank,
 // else both.
 func (p *Position) appendOrigin(dst []byte, m Move) []byte {
-	own, _ := p.sides()
-	others := own & p.ofType(p.typeAt(m.from)) &^ m.from.bit()
+	own, enemy := p.sides()
+	t := p.typeAt(m.from)
+	others := own & p.ofType(t) & reach(t, m.to, own|enemy) &^ m.from.bit()
 	if others == 0 {
 		return dst
 	}
-	var room [256]Move
+	v := p.look()
 	rivals := bitboard(0)
-	for _, other := range p.appendMoves(room[:0]) {
-		if other.to == m.to && !other.castling {
-			rivals |= other.from.bit() & others
+	for other := range others.squares() {
+		if p.targets(&v, other, t).has(m.to) {
+			rivals |= other.bit()
 		}
 	}
 	file, rank := fileA<<m.from.File(), rankOf(m.from.Rank())

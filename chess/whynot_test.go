@@ -54,6 +54,8 @@ func TestWhyNoMove(t *testing.T) {
 
 		// 3.9.2, 1.4.1: the own king.
 		{pinned, "Ne4", "chess.move.pinned [FIDE 3.9.2] move=Ne4 from=d2 piece=chess.piece.knight"},
+		{"8/r5PK/8/8/8/8/8/k7 w - -", "g8Q", "chess.move.pinned [FIDE 3.9.2] move=g8Q from=g7 piece=chess.piece.pawn"},
+		{"K7/8/8/8/8/8/R5pk/8 b - -", "g1Q", "chess.move.pinned [FIDE 3.9.2] move=g1Q from=g2 piece=chess.piece.pawn"},
 		{"4k3/8/8/8/1b6/8/5N2/4K3 w - -", "Ng4", "chess.move.in_check [FIDE 3.9.2] move=Ng4"},
 		{"4k3/8/8/8/8/8/r7/4K3 w - -", "Ke2", "chess.move.king_attacked [FIDE 1.4.1] move=Ke2 square=e2"},
 		{"8/8/8/3pP3/K6r/8/8/6k1 w - d6", "Ka5", "not refused"},
