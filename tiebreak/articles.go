@@ -39,13 +39,21 @@ var codeArticles = [...]struct{ plain, advantage article.Ref }{
 	Ratings:             {plain: "V.2.9.1.1"},
 	ReducedRatings:      {plain: "V.2.9.1.2"},
 	Solkoff:             {},
+	BoardPoints:         {plain: "V.3.2.1.2"},
+	MatchesWon:          {plain: "V.3.2.1.3"},
+	Boards:              {plain: "V.3.2.1.4"},
+	DirectMatch:         {plain: "V.3.2.1.5"},
+	DirectBoards:        {plain: "V.3.2.1.6"},
+	OthersBoardPoints:   {plain: "V.3.2.1.7"},
 }
 
 func fmjdArticle(c Criterion) article.Ref {
 	switch c {
 	case MedianSolkoff, ReducedSolkoff:
 		return "II.5.11.1.2.2"
-	case HigherPlaced, Ratings, ReducedRatings, Solkoff:
+	case BoardPoints, Boards:
+		return "II.5.11.2.2.1"
+	case HigherPlaced, Ratings, ReducedRatings, Solkoff, MatchesWon, DirectMatch, DirectBoards, OthersBoardPoints:
 		return ""
 	}
 	return "II.5.11.1.2.1"
@@ -61,6 +69,8 @@ func (r Rules) kotekArticle(c Criterion) article.Ref {
 		return "II.5.8.8"
 	case Solkoff:
 		return ""
+	case BoardPoints, MatchesWon, Boards, DirectMatch, DirectBoards, OthersBoardPoints:
+		return codeArticles[c].plain // that edition leaves teams to chapter V
 	case HigherPlaced:
 		if r.System == SwissRating {
 			return "II.5.8.8"
@@ -84,6 +94,8 @@ func (r Rules) pointsArticle() article.Ref {
 		return ""
 	case r.System.isSwiss():
 		return "V.2.9"
+	case r.System == Teams:
+		return "V.3.2.1.1"
 	case r.Advantage:
 		return "V.1.7.2.1"
 	}

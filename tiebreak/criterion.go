@@ -11,8 +11,8 @@ import (
 type Criterion uint8
 
 // The criteria of round robins (V.1.7.1, V.1.7.2), those of Swiss tournaments
-// (V.2.9.1, V.2.9.2), and the sum of the opponents' points, which regulations
-// of tournaments often choose.
+// (V.2.9.1, V.2.9.2), the sum of the opponents' points, which regulations of
+// tournaments often choose, and the criteria of teams (V.3.2.1).
 const (
 	Wins                Criterion = iota + 1 // more games won, forfeits included
 	AdvantageDifference                      // draws with advantage less those with the opponent's
@@ -27,6 +27,12 @@ const (
 	Ratings                                  // opponents' ratings
 	ReducedRatings                           // opponents' ratings without the lowest, then the two lowest, …
 	Solkoff                                  // opponents' points
+	BoardPoints                              // of teams: points of all boards
+	MatchesWon                               // of teams: more matches won
+	Boards                                   // of teams: points on board 1, then 2, …
+	DirectMatch                              // of teams: match points among the tied
+	DirectBoards                             // of teams: points on board 1, then 2, … among the tied
+	OthersBoardPoints                        // of teams: board points against the others, in order of classification
 )
 
 var criterionNames = [...]string{
@@ -34,6 +40,8 @@ var criterionNames = [...]string{
 	Direct: "direct", Others: "others", ListA: "list_a", PlayOff: "play_off",
 	MedianSolkoff: "median_solkoff", ReducedSolkoff: "reduced_solkoff", HigherPlaced: "higher_placed",
 	Ratings: "ratings", ReducedRatings: "reduced_ratings", Solkoff: "solkoff",
+	BoardPoints: "board_points", MatchesWon: "matches_won", Boards: "boards",
+	DirectMatch: "direct_match", DirectBoards: "direct_boards", OthersBoardPoints: "others_board_points",
 }
 
 // Criteria lists the criteria of round robins, in the order in which the code
@@ -48,9 +56,15 @@ func SwissCriteria() []Criterion {
 	return []Criterion{MedianSolkoff, ReducedSolkoff, Ratings, ReducedRatings, HigherPlaced, Solkoff}
 }
 
+// TeamCriteria lists the criteria of team tournaments, in the order in which
+// the code applies them.
+func TeamCriteria() []Criterion {
+	return []Criterion{BoardPoints, MatchesWon, Boards, DirectMatch, DirectBoards, OthersBoardPoints}
+}
+
 // ParseCriterion reads a criterion's stable name, such as "list_a".
 func ParseCriterion(name string) (Criterion, error) {
-	all := slices.Concat(Criteria(), SwissCriteria())
+	all := slices.Concat(Criteria(), SwissCriteria(), TeamCriteria())
 	for _, c := range all {
 		if criterionNames[c] == name {
 			return c, nil
@@ -64,7 +78,7 @@ func ParseCriterion(name string) (Criterion, error) {
 }
 
 // IsValid says whether c is one of the criteria.
-func (c Criterion) IsValid() bool { return c >= Wins && c <= Solkoff }
+func (c Criterion) IsValid() bool { return c >= Wins && c <= OthersBoardPoints }
 
 // String is the stable name.
 func (c Criterion) String() string {

@@ -5,7 +5,12 @@ import "damka/article"
 // direct is the points from the games among exactly the players who are tied
 // when the criterion is reached; a game that is missing gives nothing
 // (V.1.7.1.3, V.1.7.2.5).
-type direct struct{}
+//
+// Teams have match points instead (V.3.2.1.5).
+type direct struct {
+	criterion      Criterion
+	code, unplayed article.Code
+}
 
 func (direct) values(t *tally, tied *tie) [][]int {
 	values := make([][]int, len(tied.players))
@@ -28,13 +33,13 @@ func (direct) column(_ *tally, player int, tied *tie) Value {
 	return tied.found[player]
 }
 
-func (direct) reason(t *tally, tied *tie, higher, lower int) article.Reason {
-	ref := t.rules.Article(Direct)
+func (d direct) reason(t *tally, tied *tie, higher, lower int) article.Reason {
+	ref := t.rules.Article(d.criterion)
 	among := article.Arg{Name: "tied", Value: tied.persons}
 	if !tied.anyMet(t) {
-		return t.because("standings.direct_unplayed", ref, higher, lower, among)
+		return t.because(d.unplayed, ref, higher, lower, among)
 	}
-	reason := t.comparePoints("standings.direct", ref, higher, lower, tied.found[higher][0], tied.found[lower][0])
+	reason := t.comparePoints(d.code, ref, higher, lower, tied.found[higher][0], tied.found[lower][0])
 	reason.Args = append(reason.Args, among)
 	return reason
 }

@@ -45,6 +45,8 @@ func (r Rules) Criteria() Order {
 		return r.Order
 	case r.System.isSwiss():
 		return swissOrder(r.Edition, r.System)
+	case r.System == Teams:
+		return teamOrder(r.Edition)
 	}
 	return DefaultOrder(r.Edition, r.Advantage)
 }
@@ -81,6 +83,16 @@ func swissOrder(edition article.Edition, system System) Order {
 		return Order{Ratings, ReducedRatings, HigherPlaced}
 	}
 	return Order{MedianSolkoff, ReducedSolkoff, HigherPlaced}
+}
+
+// teamOrder is the order of an edition for a round robin of teams: V.3.2.1;
+// fmjd-2006 II.5.11.2.2.1. The laws of chess have none; there the common
+// criteria of the others serve.
+func teamOrder(edition article.Edition) Order {
+	if edition == article.FMJD2006 || edition == article.FIDE2023 {
+		return Order{BoardPoints, Boards}
+	}
+	return TeamCriteria()
 }
 
 func rulesOf(edition article.Edition) article.Rules {

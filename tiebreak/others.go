@@ -6,18 +6,27 @@ import "damka/article"
 // first of the table, then the second, and so on (V.1.7.1.4, V.1.7.2.6). The
 // table is the one that the criteria before have made; who is still tied in
 // it stands by start number.
-type others struct{}
+//
+// Teams have their board points against the other teams (V.3.2.1.7).
+type others struct {
+	criterion Criterion
+	code      article.Code
+}
 
-func (others) values(t *tally, tied *tie) [][]int {
+func (o others) values(t *tally, tied *tie) [][]int {
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
 		values[i] = make([]int, len(tied.table)-len(tied.players))
 		for _, m := range t.met[player] {
+			points := m.points
+			if o.criterion == OthersBoardPoints {
+				points = sum(m.boards)
+			}
 			switch at := tied.position[m.opponent]; {
 			case at < tied.first:
-				values[i][at] = m.points
+				values[i][at] = points
 			case !tied.has(m.opponent):
-				values[i][at-len(tied.players)] = m.points
+				values[i][at-len(tied.players)] = points
 			}
 		}
 	}
@@ -40,13 +49,13 @@ func (others) column(_ *tally, player int, tied *tie) Value {
 	return tied.found[player][:tied.depth]
 }
 
-func (others) reason(t *tally, tied *tie, higher, lower int) article.Reason {
-	ref := t.rules.Article(Others)
+func (o others) reason(t *tally, tied *tie, higher, lower int) article.Reason {
+	ref := t.rules.Article(o.criterion)
 	at := tied.difference(higher, lower)
 	if at < 0 {
-		return t.because("standings.others_equal", ref, higher, lower)
+		return t.because(o.code+"_equal", ref, higher, lower)
 	}
-	reason := t.comparePoints("standings.others", ref, higher, lower, tied.found[higher][at], tied.found[lower][at])
+	reason := t.comparePoints(o.code, ref, higher, lower, tied.found[higher][at], tied.found[lower][at])
 	reason.Args = append(reason.Args, article.Arg{Name: "opponent", Value: t.person(tied.other(at))})
 	return reason
 }

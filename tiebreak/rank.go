@@ -15,7 +15,11 @@ import (
 // round. Byes give points in Swiss tournaments only. The ratings of a player
 // without rating count 0: see [score.Crosstable.Unrated].
 func Rank(table score.Crosstable, rules Rules) []Standing {
-	t := count(table, rules)
+	return count(table, rules).rank()
+}
+
+// rank puts the players, or teams, in order.
+func (t *tally) rank() []Standing {
 	order := make([]int, len(t.players))
 	for i := range order {
 		order[i] = i
@@ -61,9 +65,9 @@ func (c Criterion) measure() measure {
 	case AdvantageCount:
 		return advantageCount{}
 	case Direct:
-		return direct{}
+		return direct{Direct, "standings.direct", "standings.direct_unplayed"}
 	case Others:
-		return others{}
+		return others{Others, "standings.others"}
 	case ListA:
 		return listA{}
 	case MedianSolkoff:
@@ -78,6 +82,24 @@ func (c Criterion) measure() measure {
 		return reduced{byRating, ReducedRatings, "standings.reduced_ratings"}
 	case Solkoff:
 		return opponentsSum{byPoints, Solkoff, "standings.solkoff"}
+	}
+	return c.teamMeasure()
+}
+
+func (c Criterion) teamMeasure() measure {
+	switch c {
+	case BoardPoints:
+		return boardPoints{}
+	case MatchesWon:
+		return matchesWon{}
+	case Boards:
+		return boards{false, Boards, "standings.boards"}
+	case DirectMatch:
+		return direct{DirectMatch, "standings.direct_match", "standings.direct_match_unplayed"}
+	case DirectBoards:
+		return boards{true, DirectBoards, "standings.direct_boards"}
+	case OthersBoardPoints:
+		return others{OthersBoardPoints, "standings.others_board_points"}
 	}
 	return playOff{}
 }

@@ -11,12 +11,13 @@ const (
 	RoundRobin  System = iota // everybody meets everybody (V.1.7)
 	Swiss                     // Swiss classic and dutch (V.2.9.2)
 	SwissRating               // Swiss rating (V.2.9.1)
+	Teams                     // teams, everybody against everybody (V.3.2.1)
 )
 
-var systemNames = [...]string{RoundRobin: "round_robin", Swiss: "swiss", SwissRating: "swiss_rating"}
+var systemNames = [...]string{RoundRobin: "round_robin", Swiss: "swiss", SwissRating: "swiss_rating", Teams: "teams"}
 
 // Systems lists all systems.
-func Systems() []System { return []System{RoundRobin, Swiss, SwissRating} }
+func Systems() []System { return []System{RoundRobin, Swiss, SwissRating, Teams} }
 
 // String is the stable name.
 func (s System) String() string {

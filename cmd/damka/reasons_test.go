@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,7 +116,7 @@ func standingsReasons(t *testing.T) []article.Reason {
 			}
 		}
 	}
-	return append(reasons, swissReasons(t)...)
+	return slices.Concat(reasons, swissReasons(t), teamReasons(t))
 }
 
 // swissReasons ranks Swiss tournaments of every length up to six rounds, in
@@ -149,6 +150,45 @@ func swissReasons(t *testing.T) []article.Reason {
 					for _, line := range tiebreak.Rank(table, rules) {
 						reasons = append(reasons, line.AboveNext...)
 					}
+				}
+			}
+		}
+	}
+	return reasons
+}
+
+// teamReasons ranks small tournaments of teams, in which most boards are
+// drawn, under every edition.
+func teamReasons(t *testing.T) []article.Reason {
+	var reasons []article.Reason
+	mixed := uint64(1)
+	draw := func(n int) int {
+		mixed = mixed*6364136223846793005 + 1442695040888963407
+		return int(mixed>>33) % n
+	}
+	for range 200 {
+		var matches []score.Match
+		for home := score.Number(1); home <= 5; home++ {
+			for away := score.Number(1); away < home; away++ {
+				if draw(6) == 0 {
+					continue
+				}
+				match := score.Match{Round: len(matches) + 1, Home: home, Away: away}
+				for range 3 {
+					points := []score.Points{1, 1, 2, 0, 1}[draw(5)]
+					match.Boards = append(match.Boards, score.Board{Home: points, Away: 2 - points})
+				}
+				matches = append(matches, match)
+			}
+		}
+		table, err := score.NewTeamTable([]score.Number{1, 2, 3, 4, 5}, matches)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, edition := range article.Editions() {
+			for _, order := range []tiebreak.Order{nil, {tiebreak.DirectMatch, tiebreak.DirectBoards}} {
+				for _, line := range tiebreak.RankTeams(table, tiebreak.Rules{Edition: edition, System: tiebreak.Teams, Order: order}) {
+					reasons = append(reasons, line.AboveNext...)
 				}
 			}
 		}
