@@ -54,10 +54,18 @@ func TestV2851ThirdColour(t *testing.T) {
 // white, 2 and 4 black.
 func TestV28622Difference(t *testing.T) {
 	players := "\n1 2300: 5w1\n2 2200: 6b1\n3 2100: 7w1\n4 2000: 8b1\n5 1900: 1b1\n6 1800: 2w1\n7 1700: 3b1\n8 1600: 4w1"
+	white := "\n1 2300: 5w1 6b1 7b1 H H\n2 2200: 6w1 5w1 8w1 9b1 7b1\n3 2100: 7w1 8b1 5b1 H H\n4 2000: 8w1 9b1 6b1 H H\n" +
+		"5 1900: 1b1 2b1 3w1 Z Z\n6 1900: 2b1 1w1 4w1 Z Z\n7 1900: 3b1 Z 1w1 Z 2w1\n8 1900: 4b1 3w1 2b1 Z Z\n9 1900: Z 4w1 Z 2w1 Z"
 	checkByHand(t, []handWorked{
 		// 1-3 would bring one of them to +2. So 1 takes PB2.
 		{"2.8.6.2.2 smaller differences", "classic out=5,6,7,8" + players, "4-1 2-3"},
 		{"2.8.6.2.3 not in the last round", "classic out=5,6,7,8 rounds=2" + players, "3-1 2-4"},
+		// All four expect white absolutely: 2 at +1, after white, white, white, black,
+		// black; the others at -1, after white, black, black. Of each pair the higher
+		// gets it. 2 with white goes to +2, with black to 0: he does best with 1,
+		// above him. Of 3-4 the one goes to -2.
+		{"2.8.6.2.2 by who is the higher", "classic out=5,6,7,8,9" + white, "1-2 3-4"},
+		{"2.8.6.2.3 by who is the higher, the last round", "classic rounds=6 out=5,6,7,8,9" + white, "1-3 2-4"},
 		// 1 leads alone: he must leave, and the rule does not hold for him
 		// (2.8.6.2.3). He has had white once; 2, whom he meets as the first of the
 		// next group, twice, so 1 has white again and stands at +2.
