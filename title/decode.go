@@ -17,7 +17,7 @@ type File struct {
 	Players    []Player
 	Names      map[string]string // by id; those without a name are not in it
 	Games      []Game
-	Byes       []string // ids, one for each bye
+	Byes       []Bye
 }
 
 // Event checks the file; see [NewEvent].
@@ -66,9 +66,7 @@ func (n node) file() File {
 		file.Games = append(file.Games, item.game())
 	}
 	for _, item := range fields["byes"].items() {
-		bye := item.fields("round", "player")
-		bye["round"].number()
-		file.Byes = append(file.Byes, bye["player"].id())
+		file.Byes = append(file.Byes, item.bye())
 	}
 	file.withdraw(withdrawn)
 	return file
@@ -123,11 +121,8 @@ func (n node) player() (p Player, name string) {
 	p = Player{
 		ID: f["id"].required().id(), Sex: parse(f["sex"].required(), sexOf, "title.fault.unknown_sex"),
 		Rating: f["rating"].number(), List: parse(f["list"], rating.ParseList, "title.fault.unknown_list"),
-		Category:   parse(f["category"], gradeOf, "title.fault.unknown_grade"),
-		Title:      parse(f["title"], gradeOf, "title.fault.unknown_grade"),
-		WomenTitle: parse(f["womenTitle"], gradeOf, "title.fault.unknown_grade"),
-		FMJDTitle:  parse(f["fmjdTitle"], fmjdOf, "title.fault.unknown_fmjd"),
-		Foreign:    IsForeign(f["nationality"].text()), BestListA: f["bestListA"].number(), Place: f["place"].number(),
+		FMJDTitle: parse(f["fmjdTitle"], fmjdOf, "title.fault.unknown_fmjd"),
+		Foreign:   IsForeign(f["nationality"].text()), BestListA: f["bestListA"].number(), Place: f["place"].number(),
 	}
 	for _, item := range f["norms"].items() {
 		norm := item.fields("for", "tournament", "games")
@@ -136,6 +131,12 @@ func (n node) player() (p Player, name string) {
 			Tournament: norm["tournament"].id(), Games: norm["games"].number(),
 		})
 	}
+	hold := func(field string, l Ladder) Grade {
+		held := parse(f[field], holdingOf, "title.fault.unknown_grade")
+		p.Hold(held, l)
+		return held.Grade
+	}
+	p.Category, p.Title, p.WomenTitle = hold("category", Open), hold("title", Open), hold("womenTitle", Women)
 	return p, f["name"].text()
 }
 
@@ -145,6 +146,17 @@ func (n node) game() Game {
 		Round: f["round"].number(), White: f["white"].required().id(), Black: f["black"].required().id(),
 		Result: parse(f["result"], score.ParseResult, "title.fault.unknown_result"),
 	}
+}
+
+// bye reads a bye, which is worth 2 points if nothing else is said.
+func (n node) bye() Bye {
+	f := n.fields("round", "player", "points")
+	f["round"].number()
+	bye := Bye{f["player"].id(), ByePoints}
+	if f["points"].value != nil {
+		bye.Points = score.Points(f["points"].number())
+	}
+	return bye
 }
 
 // parse reads a name; the zero value if it is absent.
@@ -189,12 +201,13 @@ func sexOf(name string) (Sex, error) {
 	return ParseSex(name)
 }
 
-// gradeOf reads a grade, fmjdOf a title of FMJD; a hyphen is none.
-func gradeOf(name string) (Grade, error) {
+// holdingOf reads a grade with norms, fmjdOf a title of FMJD; a hyphen is
+// none.
+func holdingOf(name string) (Holding, error) {
 	if name == "-" {
-		return NoCategory, nil
+		return Holding{}, nil
 	}
-	return ParseGrade(name)
+	return ParseHolding(name)
 }
 
 func fmjdOf(name string) (FMJDTitle, error) {

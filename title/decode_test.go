@@ -41,12 +41,12 @@ func TestDecode(t *testing.T) {
 		"tournament": {"id": "cup", "variant": "brazilian", "edition": "kotek-2008", "start": "2026-05-22", "end": null, "control": "45+30",
 			"system": "dutch", "scoreKept": true, "notified": "", "womenOnly": true, "championship": "crystal_stone", "withdrawn": ["2"]},
 		"players": [
-			{"id": "olga", "name": "Olga Czyż", "sex": "w", "rating": 2100, "list": "A", "category": "I", "title": "k", "womenTitle": "MK", "fmjdTitle": "MFF",
+			{"id": "olga", "name": "Olga Czyż", "sex": "w", "rating": 2100, "list": "A", "category": "I", "title": "K++", "womenTitle": "MK", "fmjdTitle": "MFF",
 				"nationality": "LTU", "norms": [{"for": "M", "tournament": "earlier", "games": 9}], "bestListA": 2150, "place": 1},
 			{"id": 2, "sex": "f", "rating": null, "list": "-", "category": null, "title": "", "womenTitle": "none", "nationality": "pol"}
 		],
 		"games": [{"round": 1, "white": "olga", "black": 2, "result": "+-"}, {"white": "olga", "black": "2", "result": null}],
-		"byes": [{"player": "olga", "round": 3}, {"player": "olga"}]
+		"byes": [{"player": "olga", "round": 3}, {"player": "olga", "points": 1}]
 	}`))
 	if err != nil {
 		t.Fatal(err)
@@ -58,9 +58,9 @@ func TestDecode(t *testing.T) {
 	const want = `{"Tournament":{"ID":"cup","Edition":"kotek-2008","Variant":"brazilian","Start":"2026-05-22","End":null,"Control":"45+30","System":2,` +
 		`"Notified":null,"ScoreKept":true,"ArbiterLicensed":false,"AllLicensed":false,"WomenOnly":true,"Championship":"younger_junior_crystal_stone_cross"},` +
 		`"Players":[{"ID":"olga","Sex":"f","Rating":2100,"List":"A","Category":"I","Title":"K","WomenTitle":"mk","FMJDTitle":"mff","Foreign":true,` +
-		`"Norms":[{"For":"M","Tournament":"earlier","Games":9}],"BestListA":2150,"Place":1,"Withdrawn":false},` +
+		`"Norms":[{"For":"M","Tournament":"earlier","Games":9},{"For":"M","Tournament":"","Games":0}],"BestListA":2150,"Place":1,"Withdrawn":false},` +
 		`{"ID":"2","Sex":"f","Rating":0,"List":"-","Category":"none","Title":"none","WomenTitle":"none","FMJDTitle":"none","Foreign":false,"Norms":null,"BestListA":0,"Place":0,"Withdrawn":true}],` +
-		`"Names":{"olga":"Olga Czyż"},"Games":[{"Round":1,"White":"olga","Black":"2","Result":"+-"},{"Round":0,"White":"olga","Black":"2","Result":""}],"Byes":["olga","olga"]}`
+		`"Names":{"olga":"Olga Czyż"},"Games":[{"Round":1,"White":"olga","Black":"2","Result":"+-"},{"Round":0,"White":"olga","Black":"2","Result":""}],"Byes":[{"Player":"olga","Points":2},{"Player":"olga","Points":1}]}`
 	if string(written) != want {
 		t.Errorf("got\n%s\nwant\n%s", written, want)
 	}

@@ -28,13 +28,19 @@ type seat struct {
 	side     score.Side
 }
 
-// byePoints are the points of a bye (V.2.8.9.1).
-const byePoints = 2
+// Bye is a round in which a player had no opponent, and what he got for it.
+// It counts where players are compared by points (VII.5.5.2).
+type Bye struct {
+	Player string
+	Points score.Points // 0 to 2; ByePoints for the bye of an odd field
+}
 
-// NewEvent checks a tournament, its players, games and byes (the ids of those
-// who had one, once for each). The error is [Faults]: everything that is
-// wrong.
-func NewEvent(t Tournament, players []Player, games []Game, byes []string) (*Event, error) {
+// ByePoints are the points of the bye of an odd field (V.2.8.9.1).
+const ByePoints score.Points = 2
+
+// NewEvent checks a tournament, its players, games and byes. The error is
+// [Faults]: everything that is wrong.
+func NewEvent(t Tournament, players []Player, games []Game, byes []Bye) (*Event, error) {
 	if t.Edition == 0 {
 		t.Edition = article.PZWarc
 	}
@@ -54,8 +60,8 @@ func NewEvent(t Tournament, players []Player, games []Game, byes []string) (*Eve
 		e.seat(g.White, g.Black, g.Result.For(score.White))
 		e.seat(g.Black, g.White, g.Result.For(score.Black))
 	}
-	for _, id := range byes {
-		e.points[e.index[id]] += byePoints
+	for _, bye := range byes {
+		e.points[e.index[bye.Player]] += bye.Points
 	}
 	return e, nil
 }

@@ -32,7 +32,7 @@ func (f Faults) Error() string {
 const mostRating = 4000
 
 // check finds everything that is wrong with the event.
-func (e *Event) check(games []Game, byes []string) Faults {
+func (e *Event) check(games []Game, byes []Bye) Faults {
 	var c checker
 	c.tournament(&e.tournament)
 	for i := range e.players {
@@ -52,9 +52,10 @@ func (e *Event) check(games []Game, byes []string) Faults {
 		}
 		c.count("round", g.Round)
 	}
-	for i, id := range byes {
+	for i, bye := range byes {
 		c.at = fmt.Sprintf("byes[%d]", i)
-		c.known(e, "player", id)
+		c.known(e, "player", bye.Player)
+		c.must(bye.Points >= 0 && bye.Points <= ByePoints, "points", "title.fault.no_count", number("most", int(ByePoints)), number("got", int(bye.Points)))
 	}
 	return c.faults
 }

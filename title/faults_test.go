@@ -30,7 +30,7 @@ func TestFaults(t *testing.T) {
 		{Round: -1, White: "a", Black: "a", Result: score.Draw},
 		{White: "nobody", Black: "", Result: score.Draw},
 	}
-	_, err := title.NewEvent(tournament, players, games, []string{"somebody"})
+	_, err := title.NewEvent(tournament, players, games, []title.Bye{{Player: "somebody", Points: 3}})
 	faults, ok := errors.AsType[title.Faults](err)
 	if !ok {
 		t.Fatalf("%v", err)
@@ -48,7 +48,7 @@ func TestFaults(t *testing.T) {
 		"players[3].norms[0].for no_norm", "players[3].norms[1].for title_of_women", "players[3].norms[2].tournament norm_of_this", "players[3].norms[2].games no_count", "players[3].norms[3].for no_norm",
 		"games[0].black against_oneself", "games[0].round no_count",
 		"games[1].white nobody", "games[1].black nobody",
-		"byes[0].player nobody",
+		"byes[0].player nobody", "byes[0].points no_count",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

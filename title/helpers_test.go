@@ -99,7 +99,7 @@ func results(opponents []title.Player, points int) []title.Game {
 // decide is what a tournament gives the hero.
 func decide(t testing.TB, tournament title.Tournament, players []title.Player, games []title.Game, byes ...string) title.PlayerResult {
 	t.Helper()
-	event, err := title.NewEvent(tournament, players, games, byes)
+	event, err := title.NewEvent(tournament, players, games, byesOf(byes...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,6 +108,15 @@ func decide(t testing.TB, tournament title.Tournament, players []title.Player, g
 		t.Fatal("there is no hero")
 	}
 	return result
+}
+
+// byesOf are byes of an odd field.
+func byesOf(ids ...string) []title.Bye {
+	var byes []title.Bye
+	for _, id := range ids {
+		byes = append(byes, title.Bye{Player: id, Points: title.ByePoints})
+	}
+	return byes
 }
 
 // reasonsFor are the codes of what is missing for a grade.

@@ -2,6 +2,7 @@ package title
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 )
 
@@ -11,6 +12,27 @@ import (
 type Holding struct {
 	Grade Grade
 	Norms int // for the next grade, 0 to 2
+}
+
+// ParseHolding reads a grade with a plus for every norm, such as II+ or kk.
+func ParseHolding(name string) (Holding, error) {
+	grade := strings.TrimRight(name, "+")
+	g, err := ParseGrade(grade)
+	norms := len(name) - len(grade)
+	if err != nil || norms > mostNorms || norms > 0 && (g.level() < II.level() || g.level() >= top) {
+		return Holding{}, fmt.Errorf("title: unknown holding %q (a grade from none to AM or amk, with + or ++ for norms from II on)", name)
+	}
+	return Holding{g, norms}, nil
+}
+
+// Hold makes the player hold the norms of a holding for the next grade on a
+// ladder, beside the grade itself, which is the caller's to set: those that
+// are not among the player's norms are added, of no known tournament.
+func (p *Player) Hold(h Holding, l Ladder) {
+	next, ok := h.Grade.next(l)
+	for ok && p.norms(next) < h.Norms {
+		p.Norms = append(p.Norms, Norm{For: next})
+	}
 }
 
 // mostNorms is how many norms for the next grade are kept.

@@ -16,7 +16,7 @@ import (
 
 // randomEvent is an event in which everything occurs, more often than in
 // life: norms, exchanges, awards.
-func randomEvent(r *rand.Rand) (title.Tournament, []title.Player, []title.Game, []string) {
+func randomEvent(r *rand.Rand) (title.Tournament, []title.Player, []title.Game, []title.Bye) {
 	pick := func(most int) int { return r.IntN(most) }
 	seldom := func() bool { return pick(8) == 0 }
 	tournament := title.Tournament{
@@ -60,9 +60,9 @@ func randomEvent(r *rand.Rand) (title.Tournament, []title.Player, []title.Game, 
 			}
 		}
 	}
-	var byes []string
+	var byes []title.Bye
 	for range pick(4) {
-		byes = append(byes, players[pick(size)].ID)
+		byes = append(byes, title.Bye{Player: players[pick(size)].ID, Points: score.Points(pick(3))})
 	}
 	return tournament, players, games, byes
 }

@@ -127,9 +127,9 @@ func (s slow) bands(p title.Player, ladder string) []int {
 func (s slow) total(p title.Player) int {
 	sum := 0
 	s.each(p, func(_ title.Player, got int, _ score.Result) { sum += got })
-	for _, id := range s.byes {
-		if id == p.ID {
-			sum += 2
+	for _, bye := range s.byes {
+		if bye.Player == p.ID {
+			sum += int(bye.Points)
 		}
 	}
 	return sum

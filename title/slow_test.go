@@ -22,7 +22,7 @@ type slow struct {
 	tournament title.Tournament
 	players    []title.Player
 	games      []title.Game
-	byes       []string
+	byes       []title.Bye
 }
 
 // sheet is what the slow way finds for a player, as texts.

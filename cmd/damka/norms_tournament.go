@@ -9,6 +9,7 @@ import (
 	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/rating"
+	"damka/score"
 	"damka/title"
 )
 
@@ -45,9 +46,15 @@ func readNormsOfTournament(file string, data []byte) (normsInput, error) {
 func normsOfState(id string, state *tournament.State, people map[string]app.Person) normsInput {
 	settings := state.Settings
 	input := normsInput{File: title.File{
-		Tournament: title.Tournament{ID: id, Edition: settings.Edition, Variant: settings.Variant, Control: settings.Control},
-		Names:      make(map[string]string),
+		Tournament: title.Tournament{
+			ID: id, Edition: settings.Edition, Variant: settings.Variant, Control: settings.Control,
+			ScoreKept: settings.Norms.ScoreKept, ArbiterLicensed: settings.Norms.ArbiterLicensed,
+			AllLicensed: settings.Norms.AllLicensed, WomenOnly: settings.Norms.WomenOnly,
+		},
+		Names: make(map[string]string),
 	}}
+	input.Tournament.Notified, _ = rating.ParseDate(settings.Norms.Notified)
+	input.Tournament.Championship, _ = title.ParseChampionship(settings.Norms.Championship)
 	input.Tournament.Start, _ = rating.ParseDate(settings.Starts) // may be empty: not known
 	input.Tournament.End, _ = rating.ParseDate(settings.Ends)
 	input.Tournament.System, _ = title.ParseSystem(settings.System.String())
@@ -59,7 +66,11 @@ func normsOfState(id string, state *tournament.State, people map[string]app.Pers
 		person := people[participant.Record.ID]
 		p := normsPlayerOf(participant, person)
 		p.Place = places[participant.ID]
-		if !p.Sex.IsValid() {
+		switch {
+		case p.Sex.IsValid():
+		case input.Tournament.WomenOnly || p.WomenTitle != title.NoCategory || p.FMJDTitle.IsWomens():
+			p.Sex = title.Female
+		default:
 			p.Sex = title.Male
 			input.NoSex = append(input.NoSex, p.ID)
 		}
@@ -75,32 +86,58 @@ func normsOfState(id string, state *tournament.State, people map[string]app.Pers
 		for _, g := range round.Games {
 			input.Games = append(input.Games, title.Game{Round: round.Number, White: string(g.White), Black: string(g.Black), Result: g.Result})
 		}
+		for _, bye := range round.Byes {
+			input.Byes = append(input.Byes, title.Bye{Player: string(bye.ID), Points: normsByePoints[bye.Kind]})
+		}
 	}
 	return input
 }
 
+// normsByePoints are the points of byes; the other kinds have none.
+var normsByePoints = map[tournament.ByeKind]score.Points{
+	tournament.PairingBye: title.ByePoints, tournament.FullPointBye: title.ByePoints, tournament.HalfPointBye: title.ByePoints / 2,
+}
+
 // normsPlayerOf is a participant with what is known of the person; the sex
-// may be none.
+// may be none. Names of titles that nobody knows say nothing.
 func normsPlayerOf(participant tournament.Participant, person app.Person) title.Player {
+	strength, career := participant.Strength, participant.Strength.Career
 	p := title.Player{
-		ID: string(participant.ID), Withdrawn: participant.Withdrawn != nil, Rating: participant.Strength.Rating,
-		Foreign: title.IsForeign(person.Federation),
+		ID: string(participant.ID), Withdrawn: participant.Withdrawn != nil, Rating: strength.Rating,
+		BestListA: career.BestListA, Foreign: career.Foreign || title.IsForeign(person.Federation),
 	}
 	p.Sex, _ = title.ParseSex(person.Sex)
-	if list, err := rating.ParseList(string(participant.Strength.List)); err == nil && p.Rating > 0 {
+	if list, err := rating.ParseList(string(strength.List)); err == nil && p.Rating > 0 {
 		p.List = list
 	}
-	if g, err := title.ParseGrade(participant.Strength.Title); err == nil {
-		switch {
-		case g.IsWomens() && p.Sex != title.Male:
-			p.WomenTitle = g
-		case g.IsTitle() && !g.IsWomens():
-			p.Title = g
-		case !g.IsTitle():
-			p.Category = g
+	for _, norm := range career.Norms {
+		if g, err := title.ParseGrade(norm.For); err == nil {
+			p.Norms = append(p.Norms, title.Norm{For: g, Tournament: norm.Tournament, Games: norm.Games})
 		}
-	} else if f, err := title.ParseFMJDTitle(participant.Strength.Title); err == nil && (!f.IsWomens() || p.Sex != title.Male) {
-		p.FMJDTitle = f
+	}
+	for _, name := range []string{strength.Title, career.WomensTitle, career.FMJDTitle} {
+		holdTitle(&p, name)
 	}
 	return p
+}
+
+// holdTitle gives a player a category or title with its norms, or a title of
+// FMJD.
+func holdTitle(p *title.Player, name string) {
+	held, err := title.ParseHolding(name)
+	fmjd, errFMJD := title.ParseFMJDTitle(name)
+	switch {
+	case err != nil && errFMJD != nil:
+	case err != nil:
+		p.FMJDTitle = fmjd
+	case held.Grade.IsWomens():
+		p.WomenTitle = held.Grade
+		p.Hold(held, title.Women)
+	case held.Grade.IsTitle():
+		p.Title = held.Grade
+		p.Hold(held, title.Open)
+	default:
+		p.Category = held.Grade
+		p.Hold(held, title.Open)
+	}
 }
