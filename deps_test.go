@@ -50,7 +50,7 @@ var arrows = map[string][]string{
 		"internal/journal", "internal/store", "internal/tournament"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app"},
-	"internal/web": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal",
+	"internal/web": {"article", "score", "clock", "tiebreak", "trf", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal",
 		"internal/store", "internal/tournament", "internal/app", "internal/report"},
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",

@@ -11,13 +11,18 @@ import (
 	"damka/score"
 )
 
-// Demo fills an empty store with a finished tournament and one that is being
-// played. All people are invented. The ids are returned in that order.
-func (a *App) Demo(ctx context.Context) (finished, running string, err error) {
+// Demonstration has the ids of the tournaments that [App.Demo] makes.
+type Demonstration struct {
+	Finished string // a round robin, closed
+	Running  string // a round robin in its sixth round
+	Swiss    string // a Swiss tournament in its sixth round
+}
+
+// Demo fills an empty store with tournaments. All people are invented.
+func (a *App) Demo(ctx context.Context) (Demonstration, error) {
 	d := demo{app: a, ctx: ctx, lots: rand.New(rand.NewPCG(2026, 64))}
-	finished = d.finishedTournament()
-	running = d.runningTournament()
-	return finished, running, d.err
+	made := Demonstration{Finished: d.finishedTournament(), Running: d.runningTournament(), Swiss: d.swissTournament()}
+	return made, d.err
 }
 
 // demo plays tournaments; the first error stops everything after it.
@@ -139,6 +144,11 @@ func (d *demo) publish(id string, round int) {
 }
 
 func (d *demo) withdraw(id, name string) {
+	d.player(id, name, func(p *Player) error { return d.app.Withdraw(d.ctx, Arbiter, id, p.ID) })
+}
+
+// player does something with the player of a name.
+func (d *demo) player(id, name string, step func(*Player) error) {
 	d.do(func() error {
 		snapshot, err := d.app.Snapshot(d.ctx, id)
 		if err != nil {
@@ -146,38 +156,35 @@ func (d *demo) withdraw(id, name string) {
 		}
 		for _, p := range snapshot.Players {
 			if p.Person.Name == name {
-				return d.app.Withdraw(d.ctx, Arbiter, id, p.ID)
+				return step(p)
 			}
 		}
 		return ErrNotFound
 	})
 }
 
-// results enters the first results of a round, one change each, as an arbiter
-// would.
+// results enters the first results of a round. They are one change: whoever
+// starts the demonstration waits for every one.
 func (d *demo) results(id string, round, most int) {
 	d.do(func() error {
 		snapshot, err := d.app.Snapshot(d.ctx, id)
 		if err != nil {
 			return err
 		}
+		var changes []tournament.ResultChange
 		for i, g := range snapshot.Round(round).Games {
-			if i >= most || !g.Open {
-				continue
-			}
-			change := tournament.ResultChange{Round: round, Board: g.Board, Result: d.result(snapshot, g)}
-			if err := d.app.EnterResults(d.ctx, Arbiter, id, []tournament.ResultChange{change}); err != nil {
-				return err
+			if i < most && g.Open {
+				changes = append(changes, tournament.ResultChange{Round: round, Board: g.Board, Result: d.result(snapshot, g)})
 			}
 		}
-		return nil
+		return d.app.EnterResults(d.ctx, Arbiter, id, changes)
 	})
 }
 
 // result is a believable result: the stronger player wins more often, most
 // games are drawn, now and then somebody does not come.
 func (d *demo) result(s *Snapshot, g Game) score.Result {
-	luck := d.lots.IntN(100) + (g.White.Strength.Rating-g.Black.Strength.Rating)/10
+	luck := d.lots.IntN(100) + (g.White.Strength.PairingRating()-g.Black.Strength.PairingRating())/10
 	switch {
 	case d.lots.IntN(40) == 0:
 		return score.BlackForfeits

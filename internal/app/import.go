@@ -57,6 +57,12 @@ var headings = []sheet.Heading{
 	{Name: "rating", Written: []string{"rating", "ranking", "elo", "rtg"}},
 	{Name: "list", Written: []string{"list", "lista", "rating list", "lista rankingowa"}},
 	{Name: "listPlace", Written: []string{"place on list A", "list place", "miejsce na liście A", "miejsce na liście", "lista A"}},
+	{Name: "technical", Written: []string{"technical rating", "technical", "ranking techniczny", "rt"}},
+	{Name: "technicalSource", Written: []string{"technical source", "source", "źródło", "źródło rankingu"}},
+	{Name: "group", Written: []string{"group", "grupa", "gr."}},
+	{Name: "womensTitle", Written: []string{"women's title", "womens title", "tytuł kobiecy"}},
+	{Name: "fmjdTitle", Written: []string{"fmjd title", "fmjd", "tytuł fmjd", "tytuł międzynarodowy"}},
+	{Name: "bestListA", Written: []string{"best rating on list A", "highest rating", "najwyższy ranking", "maks. ranking"}},
 	{Name: "register", Written: []string{"register number", "register", "number in the register", "nr rej.", "numer rejestru", "nr w rejestrze", "nr ewid.", "id"}},
 	{Name: "federation", Written: []string{"federation", "country", "federacja", "kraj", "państwo"}},
 }
@@ -92,8 +98,8 @@ func (a *App) ReadPlayers(name string, r io.Reader) (Import, error) {
 	if len(rows) == 0 {
 		return Import{}, article.Refuse("import.no_rows", "")
 	}
-	if len(rows) > tournament.MaxPlayers {
-		return Import{}, article.Refuse("enter.too_many", "", article.Arg{Name: "most", Value: article.Number(tournament.MaxPlayers)})
+	if len(rows) > tournament.MaxSwiss {
+		return Import{}, article.Refuse("enter.too_many", "", article.Arg{Name: "most", Value: article.Number(tournament.MaxSwiss)})
 	}
 	list := Import{Unknown: columns.Unknown}
 	for _, row := range rows {
@@ -129,8 +135,12 @@ func (a *App) importRow(columns sheet.Columns, row sheet.Row) ImportRow {
 		},
 		Strength: tournament.Strength{
 			Title: cell("title"), Rating: number("rating"),
-			List: tournament.List(strings.ToUpper(cell("list"))), ListPlace: number("listPlace"),
+			List: tournament.List(strings.ToUpper(cell("list"))), ListPlace: number("listPlace"), Group: number("group"),
+			Career: tournament.Career{WomensTitle: cell("womensTitle"), FMJDTitle: cell("fmjdTitle"), BestListA: number("bestListA")},
 		},
+	}
+	if technical := number("technical"); technical != 0 {
+		imported.Form.Strength.Technical = tournament.Technical{Rating: technical, Source: sourceOf(cell("technicalSource"))}
 	}
 	if imported.Form.Strength.ListPlace > 0 && imported.Form.Strength.List == tournament.NoList {
 		imported.Form.Strength.List = tournament.ListA // only list A has places
@@ -138,6 +148,19 @@ func (a *App) importRow(columns sheet.Columns, row sheet.Row) ImportRow {
 	imported.Form = tidied([]PlayerForm{imported.Form})[0]
 	imported.Problems = append(imported.Problems, a.problems(imported.Form)...)
 	return imported
+}
+
+// sourceOf reads where a technical rating is from; without a word it is the
+// arbiter's estimate.
+func sourceOf(word string) tournament.TechnicalSource {
+	switch lower := strings.ToLower(word); lower {
+	case "", "s", "sędzia", "oszacowanie", "estimate", "arbiter":
+		return tournament.TechnicalEstimate
+	case "tytuł", "z tytułu", "title":
+		return tournament.TechnicalTitle
+	default:
+		return tournament.TechnicalSource(lower) // fmjd, kndb; another word becomes a problem
+	}
 }
 
 // sexOf reads the words people use; another word stays and becomes a problem.

@@ -18,6 +18,10 @@ type openView struct {
 	Line     int           // of the file, where it is known
 	Opened   *openedView   // nil before a file was opened
 	Diverged *divergedView // the file tells another story: it can be opened as a copy
+	Report   *reportView   // a report file that may become a tournament
+
+	Faults     int // of a report file
+	FaultLines []reportDefect
 }
 
 // openedView is what became of a file.
@@ -36,7 +40,7 @@ type divergedView struct {
 
 func showOpen(c *call) error { return c.show(openView{}) }
 
-// openFile opens a tournament file that was sent, or the one that was asked
+// openFile opens a tournament file or a report file that was sent, or the one that was asked
 // about as a copy.
 func openFile(c *call) error {
 	f, err := c.readForm()
@@ -46,6 +50,9 @@ func openFile(c *call) error {
 	content, err := c.sentFile(f)
 	if err != nil {
 		return err
+	}
+	if isReport(content) {
+		return c.openReport(f, content)
 	}
 	opened, err := c.app.ImportFile(c.ctx(), c.actor, bytes.NewReader(content), f.has("copy"))
 	if err != nil {
