@@ -23,7 +23,7 @@ type cell struct {
 // cells is the store of all vertices outside the trees. Between searches it
 // holds every vertex but the settled and the pinned ones.
 type cells struct {
-	cells []cell
+	list  []cell
 	index map[kind]int32
 	in    []int32 // the cell of a vertex; while a tree has it: the one it was in
 	place []int32 // where it stands there; −1: a tree has it
@@ -43,14 +43,14 @@ func (c *cells) open(k kind) (id int32, fresh bool) {
 	if known {
 		return id, false
 	}
-	id = int32(len(c.cells))
-	if len(c.cells) < cap(c.cells) { // its list of members may be used again
-		c.cells = c.cells[:id+1]
-		c.cells[id].kind, c.cells[id].members = k, c.cells[id].members[:0]
+	id = int32(len(c.list))
+	if len(c.list) < cap(c.list) { // its list of members may be used again
+		c.list = c.list[:id+1]
+		c.list[id].kind, c.list[id].members = k, c.list[id].members[:0]
 	} else {
-		c.cells = append(c.cells, cell{kind: k})
+		c.list = append(c.list, cell{kind: k})
 	}
-	c.cells[id].due = never
+	c.list[id].due = never
 	c.index[k] = id
 	return id, true
 }
@@ -58,12 +58,12 @@ func (c *cells) open(k kind) (id int32, fresh bool) {
 // enter puts v into its cell.
 func (c *cells) enter(v int32, k kind) {
 	id := c.in[v]
-	if id < 0 || c.cells[id].kind != k {
+	if id < 0 || c.list[id].kind != k {
 		id, _ = c.open(k)
 		c.in[v] = id
 	}
-	c.place[v] = int32(len(c.cells[id].members))
-	c.cells[id].members = append(c.cells[id].members, v)
+	c.place[v] = int32(len(c.list[id].members))
+	c.list[id].members = append(c.list[id].members, v)
 }
 
 // leave takes v out of its cell.
@@ -72,10 +72,10 @@ func (c *cells) leave(v int32) {
 	if at < 0 {
 		return
 	}
-	members := c.cells[c.in[v]].members
+	members := c.list[c.in[v]].members
 	last := members[len(members)-1]
 	members[at] = last
 	c.place[last] = at
 	c.place[v] = -1
-	c.cells[c.in[v]].members = members[:len(members)-1]
+	c.list[c.in[v]].members = members[:len(members)-1]
 }

@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // expand opens an inner blossom whose dual is 0. The kids on the even way from
 // the one by which it hangs on the tree to kid 0, whose base is matched below,
 // stay in the tree, inner and outer in turn; the others fall out, in pairs.
@@ -7,7 +9,7 @@ func (s *search) expand(b int32) {
 	nd := &s.nodes[b]
 	nd.label = unreached
 	s.opened = append(s.opened, b)
-	count, at := len(nd.kids), s.kidWith(b, nd.entry.to)
+	count, at := len(nd.kids), slices.Index(nd.kids, s.kidWith(b, nd.entry.to))
 	for _, kid := range nd.kids {
 		k := &s.nodes[kid]
 		k.up, k.heir, k.label = -1, kid, unreached
@@ -31,6 +33,15 @@ func (s *search) expand(b int32) {
 			s.fallOut(kid)
 		}
 	}
+}
+
+// kidWith is the kid of blossom b that vertex v is in.
+func (s *state) kidWith(b, v int32) int32 {
+	x := v
+	for s.nodes[x].up != b {
+		x = s.nodes[x].up
+	}
+	return x
 }
 
 // stayInner is for a kid that is inner, like the blossom it was in. If it is a

@@ -20,6 +20,9 @@ func (s *search) finish() {
 	s.scratch = tops
 	for _, v := range s.seen {
 		s.dual[v] += int64(s.sign[v]) * s.change
+		if s.dual[v] > maxDual || s.dual[v] < -maxDual {
+			panic("matching: costs are too large for the size of the graph")
+		}
 		s.sign[v], s.saw[v] = 0, false
 	}
 	for _, x := range tops {
@@ -71,20 +74,20 @@ func (s *state) settle(x, top, holder int32) {
 // tidy drops empty cells when they are many.
 func (c *cells) tidy(n int) {
 	full := 0
-	for i := range c.cells {
-		if len(c.cells[i].members) > 0 {
+	for i := range c.list {
+		if len(c.list[i].members) > 0 {
 			full++
 		}
 	}
-	if len(c.cells) < 2*full+64 {
+	if len(c.list) < 2*full+64 {
 		return
 	}
 	clear(c.index)
-	kinds := make([]kind, len(c.cells))
-	for i := range c.cells {
-		kinds[i] = c.cells[i].kind
+	kinds := make([]kind, len(c.list))
+	for i := range c.list {
+		kinds[i] = c.list[i].kind
 	}
-	c.cells = c.cells[:0]
+	c.list = c.list[:0]
 	for v := range int32(n) {
 		id := c.in[v]
 		c.in[v] = -1

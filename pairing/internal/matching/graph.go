@@ -12,6 +12,9 @@ const None = math.MaxInt64
 // MaxCost bounds a single cost: |cost| ≤ MaxCost, or None.
 const MaxCost = 1 << 55
 
+// maxDual keeps sums of duals and costs within 64 bits.
+const maxDual = 1 << 60
+
 // Graph is an undirected graph on the vertices 0…n−1, n = len(Class). An edge
 // between a vertex of class i and one of class j costs Cost[i][j], which must
 // equal Cost[j][i]; None: there is no edge. Except[v] lists the edges of v that
@@ -19,8 +22,8 @@ const MaxCost = 1 << 55
 // u, at the same cost) and sorted by To, without repetition. Except may be nil.
 // A vertex never has an edge to itself.
 //
-// The cost of a matching, and of any difference between two matchings along a
-// path, must stay below 2^60; that is safe when n·|cost| does.
+// The cost of any matching must stay below 2^59; that is safe when n/2·|cost|
+// does. A solver that comes near its limits panics; it never answers wrongly.
 type Graph struct {
 	Class  []int32
 	Cost   [][]int64

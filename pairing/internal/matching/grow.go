@@ -59,8 +59,8 @@ func (s *search) adopt(v int32) {
 	s.compare(own)
 	s.markExceptions(v)
 	costs := s.cost[s.class[v]]
-	for p := range s.outers.outers {
-		o := &s.outers.outers[p]
+	for p := range s.outers.list {
+		o := &s.outers.list[p]
 		if costs[o.class] == None || costs[o.class]-o.dual-s.dual[v] != s.change {
 			continue
 		}
@@ -85,11 +85,11 @@ func (s *search) adopt(v int32) {
 // compare finds out anew with which outer cells a cell is tight, and when it
 // next may be with another.
 func (s *search) compare(id int32) {
-	c := &s.cells.cells[id]
+	c := &s.cells.list[id]
 	costs := s.cost[c.class]
 	c.due = never
-	for p := range s.outers.outers {
-		o := &s.outers.outers[p]
+	for p := range s.outers.list {
+		o := &s.outers.list[p]
 		if costs[o.class] == None {
 			continue
 		}

@@ -6,7 +6,7 @@ type outerCell struct {
 	kind
 	members []int32 // in the order they came; some may be frozen since
 	parts   int32   // the first of its parts; −1
-	newest  int32   // a part: see partFor
+	newest  int32   // the part that was added or met last, see addToPart
 	due     int64   // the next change at which it may become tight with itself or one opened before it
 
 	tightOuter []int32 // the outer cells that it is tight with at this change
@@ -24,7 +24,7 @@ type part struct {
 }
 
 type outerCells struct {
-	outers []outerCell
+	list   []outerCell
 	parts  []part
 	index  map[kind]int32
 	in     []int32 // the outer cell of an outer vertex
@@ -33,20 +33,20 @@ type outerCells struct {
 
 func (o *outerCells) reset() {
 	clear(o.index)
-	o.outers, o.parts = o.outers[:0], o.parts[:0]
+	o.list, o.parts = o.list[:0], o.parts[:0]
 }
 
 // add is a new, empty cell.
 func (o *outerCells) add(k kind) int32 {
-	id := int32(len(o.outers))
+	id := int32(len(o.list))
 	fresh := outerCell{kind: k, parts: -1, newest: -1, due: never}
-	if len(o.outers) < cap(o.outers) { // its lists may be used again
-		o.outers = o.outers[:id+1]
-		old := &o.outers[id]
+	if len(o.list) < cap(o.list) { // its lists may be used again
+		o.list = o.list[:id+1]
+		old := &o.list[id]
 		fresh.members, fresh.tightOuter, fresh.tightFree = old.members[:0], old.tightOuter[:0], old.tightFree[:0]
 		*old = fresh
 	} else {
-		o.outers = append(o.outers, fresh)
+		o.list = append(o.list, fresh)
 	}
 	o.index[k] = id
 	return id
@@ -58,7 +58,7 @@ func (o *outerCells) unlink(p int32) {
 	if pt.prev >= 0 {
 		o.parts[pt.prev].next = pt.next
 	} else {
-		o.outers[pt.cell].parts = pt.next
+		o.list[pt.cell].parts = pt.next
 	}
 	if pt.next >= 0 {
 		o.parts[pt.next].prev = pt.prev
@@ -100,7 +100,7 @@ func (s *search) makeOuterVertex(v, x int32) {
 		return
 	}
 	id := s.outerCellOf(v)
-	o := &s.outers.outers[id]
+	o := &s.outers.list[id]
 	o.members = append(o.members, v)
 	s.outers.in[v] = id
 	s.addToPart(v, x, id)
@@ -109,7 +109,7 @@ func (s *search) makeOuterVertex(v, x int32) {
 // addToPart puts v into the part of node x in a cell. All vertices of x come
 // one after the other, so its part, if there is one, is the newest.
 func (s *search) addToPart(v, x, id int32) {
-	o := &s.outers.outers[id]
+	o := &s.outers.list[id]
 	s.outers.nextIn[v] = -1
 	if o.newest >= 0 {
 		if p := &s.outers.parts[o.newest]; p.owner == x {
@@ -139,10 +139,10 @@ func (s *search) outerCellOf(v int32) int32 {
 		return id
 	}
 	id = s.outers.add(k)
-	o := &s.outers.outers[id]
+	o := &s.outers.list[id]
 	costs := s.cost[k.class]
-	for q := range s.cells.cells {
-		if c := &s.cells.cells[q]; len(c.members) > 0 && costs[c.class] != None {
+	for q := range s.cells.list {
+		if c := &s.cells.list[q]; len(c.members) > 0 && costs[c.class] != None {
 			switch at := costs[c.class] - k.dual - c.dual; {
 			case at == s.change:
 				o.tightFree = append(o.tightFree, int32(q))
@@ -151,8 +151,8 @@ func (s *search) outerCellOf(v int32) int32 {
 			}
 		}
 	}
-	for p := range s.outers.outers {
-		other := &s.outers.outers[p]
+	for p := range s.outers.list {
+		other := &s.outers.list[p]
 		if cost := costs[other.class]; cost != None {
 			switch twice := cost - k.dual - other.dual; { // both ends rise
 			case twice == 2*s.change:
@@ -179,7 +179,7 @@ func (s *search) mergeParts(b int32, kids []int32) {
 	}
 	o := &s.outers
 	for p := s.nodes[most].part; p >= 0; p = o.parts[p].sibling {
-		o.outers[o.parts[p].cell].newest = p
+		o.list[o.parts[p].cell].newest = p
 	}
 	nd := &s.nodes[b]
 	nd.part, nd.parts = s.nodes[most].part, s.nodes[most].parts
@@ -190,7 +190,7 @@ func (s *search) mergeParts(b int32, kids []int32) {
 		for p := s.nodes[kid].part; p >= 0; {
 			pt := &o.parts[p]
 			next := pt.sibling
-			cell := &o.outers[pt.cell]
+			cell := &o.list[pt.cell]
 			if k := cell.newest; k != p && s.heirOf(o.parts[k].owner) == b {
 				o.nextIn[o.parts[k].tail] = pt.head
 				o.parts[k].tail = pt.tail

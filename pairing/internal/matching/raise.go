@@ -8,22 +8,22 @@ func (s *search) raise(limit int64) bool {
 		return false
 	}
 	s.change = change
-	for p := range s.outers.outers {
-		o := &s.outers.outers[p]
+	for p := range s.outers.list {
+		o := &s.outers.list[p]
 		o.tightOuter, o.tightFree = o.tightOuter[:0], o.tightFree[:0]
 	}
-	for q := range s.cells.cells {
-		if c := &s.cells.cells[q]; c.due == change && len(c.members) > 0 {
+	for q := range s.cells.list {
+		if c := &s.cells.list[q]; c.due == change && len(c.members) > 0 {
 			s.compare(int32(q))
-			for p := range s.outers.outers {
-				if o := &s.outers.outers[p]; len(o.tightFree) > 0 && o.tightFree[len(o.tightFree)-1] == int32(q) {
+			for p := range s.outers.list {
+				if o := &s.outers.list[p]; len(o.tightFree) > 0 && o.tightFree[len(o.tightFree)-1] == int32(q) {
 					s.toGrow.list = append(s.toGrow.list, o.members...)
 				}
 			}
 		}
 	}
-	for p := range s.outers.outers {
-		if s.outers.outers[p].due == change {
+	for p := range s.outers.list {
+		if s.outers.list[p].due == change {
 			s.compareOuter(int32(p))
 		}
 	}
@@ -34,13 +34,13 @@ func (s *search) raise(limit int64) bool {
 // It may turn out that nothing does, if exceptions stand between two cells.
 func (s *search) next() int64 {
 	change := int64(never)
-	for q := range s.cells.cells {
-		if c := &s.cells.cells[q]; len(c.members) > 0 {
+	for q := range s.cells.list {
+		if c := &s.cells.list[q]; len(c.members) > 0 {
 			change = min(change, c.due)
 		}
 	}
-	for p := range s.outers.outers {
-		change = min(change, s.outers.outers[p].due)
+	for p := range s.outers.list {
+		change = min(change, s.outers.list[p].due)
 	}
 	s.dropStale()
 	if len(s.singles) > 0 {
@@ -60,11 +60,11 @@ func (s *search) next() int64 {
 // compareOuter finds out anew with which of the outer cells up to itself one is
 // tight, and when it next may be.
 func (s *search) compareOuter(id int32) {
-	o := &s.outers.outers[id]
+	o := &s.outers.list[id]
 	o.due = never
 	costs := s.cost[o.class]
 	for p := range id + 1 {
-		other := &s.outers.outers[p]
+		other := &s.outers.list[p]
 		cost := costs[other.class]
 		if cost == None {
 			continue
@@ -88,7 +88,7 @@ func (s *search) compareOuter(id int32) {
 
 // oneNode says whether all vertices of two outer cells are in one node.
 func (s *search) oneNode(id, other int32) bool {
-	p, q := s.outers.outers[id].parts, s.outers.outers[other].parts
+	p, q := s.outers.list[id].parts, s.outers.list[other].parts
 	return p < 0 || q < 0 || s.outers.parts[p].next < 0 && s.outers.parts[q].next < 0 &&
 		s.heirOf(s.outers.parts[p].owner) == s.heirOf(s.outers.parts[q].owner)
 }

@@ -20,7 +20,7 @@ func (s *Solver) Refine(second Graph) bool {
 	g := r.graph()
 	gone, mate, crossings := s.gone, s.mate, r.crossings()
 	s.search = newSearch(g)
-	s.stale, s.derived = nil, derived{}
+	s.stale, s.derived = nil, make(map[int32][]int32)
 	for v := range s.n {
 		if s.gone[v] = gone[v]; gone[v] {
 			s.mate[v] = mate[v]
@@ -75,7 +75,10 @@ func (r *refiner) graph() Graph {
 		g.Cost = [][]int64{{None}}
 		return g
 	}
-	r.weight = r.second.spread()*int64(r.s.n/2) + 1
+	r.weight = MaxCost + 1 // too large to be used
+	if spread := r.second.spread(); spread < MaxCost/int64(r.s.n/2) {
+		r.weight = spread*int64(r.s.n/2) + 1
+	}
 	g.Cost = make([][]int64, len(r.classes))
 	for i, a := range r.classes {
 		g.Cost[i] = make([]int64, len(r.classes))
@@ -114,7 +117,11 @@ func (r *refiner) cost(a, b refinedClass, first, second int64) int64 {
 	if first-a.dual-b.dual+common != 0 {
 		return None
 	}
-	return int64(r.s.depth(a.holder)+r.s.depth(b.holder)-2*both)*r.weight + second
+	crossed := int64(r.s.depth(a.holder) + r.s.depth(b.holder) - 2*both)
+	if crossed > 0 && r.weight > MaxCost/crossed {
+		panic("matching: the second costs are too far apart for the size of the graph")
+	}
+	return crossed*r.weight + second
 }
 
 // crossings is how often the matching at hand leads out of a blossom.

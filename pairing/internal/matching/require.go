@@ -116,8 +116,8 @@ func (s *Solver) separate(a, c int32) {
 	if s.shrunk {
 		return
 	}
-	if change := s.next(); change != never {
-		s.change = change
+	if s.change = s.next(); s.change == never {
+		s.change = 2 // nothing stands in the way of any change
 	}
 }
 

@@ -57,8 +57,8 @@ func (s *Solver) swapAmong(a int32, allowed func(v int) bool) bool {
 func (s *Solver) tightEdge(a int32, wanted func(v int32) bool) bool {
 	s.markExceptions(a)
 	costs := s.cost[s.class[a]]
-	for i := range s.cells.cells {
-		c := &s.cells.cells[i]
+	for i := range s.cells.list {
+		c := &s.cells.list[i]
 		if costs[c.class] == None {
 			continue
 		}
@@ -92,7 +92,8 @@ type restricted struct {
 // whose costs are None where most of a class are not, and exceptions for the
 // rest.
 func (s *Solver) restrict(a int32, allowed func(v int) bool) restricted {
-	wanted := make([]int64, s.n)
+	wanted := slices.Grow(s.wanted[:0], s.n)[:s.n]
+	s.wanted = wanted
 	others := make([][2]int, len(s.cost)) // by class: how many would be exceptions to its cost, and to None
 	for v := range int32(s.n) {
 		wanted[v] = None
@@ -116,16 +117,12 @@ func (s *Solver) restrict(a int32, allowed func(v int) bool) restricted {
 	return s.reclass(a, s.classWith(s.class[a], row), wanted)
 }
 
-// derived are the classes that restrictions made, by the class they were made
-// from.
-type derived struct{ from map[int32][]int32 }
-
 // classWith is a class like another but with these costs.
 func (s *Solver) classWith(like int32, row []int64) int32 {
 	if slices.Equal(s.cost[like], row) {
 		return like
 	}
-	for _, class := range s.from[like] {
+	for _, class := range s.derived[like] {
 		if slices.Equal(s.cost[class], row) {
 			return class
 		}
@@ -135,10 +132,7 @@ func (s *Solver) classWith(like int32, row []int64) int32 {
 		s.cost[i] = append(s.cost[i], row[i])
 	}
 	s.cost = append(s.cost, append(row, None))
-	if s.from == nil {
-		s.from = make(map[int32][]int32)
-	}
-	s.from[like] = append(s.from[like], class)
+	s.derived[like] = append(s.derived[like], class)
 	return class
 }
 
@@ -157,21 +151,17 @@ func (s *Solver) reclass(a, class int32, wanted []int64) restricted {
 			continue
 		}
 		at, found := findEdge(s.except[v], a)
-		switch needed := wanted[v] != s.cost[class][s.class[v]]; {
-		case needed:
-			own = append(own, Edge{v, wanted[v]})
-			if found && s.except[v][at].Cost == wanted[v] {
-				break
-			}
+		if !found && wanted[v] == s.cost[class][s.class[v]] {
+			continue
+		}
+		own = append(own, Edge{v, wanted[v]})
+		switch {
+		case !found:
+			set(v, slices.Insert(slices.Clone(s.except[v]), at, Edge{a, wanted[v]}))
+		case s.except[v][at].Cost != wanted[v]:
 			edges := slices.Clone(s.except[v])
-			if found {
-				edges[at].Cost = wanted[v]
-			} else {
-				edges = slices.Insert(edges, at, Edge{a, wanted[v]})
-			}
+			edges[at].Cost = wanted[v]
 			set(v, edges)
-		case found:
-			set(v, slices.Delete(slices.Clone(s.except[v]), at, at+1))
 		}
 	}
 	set(a, own)

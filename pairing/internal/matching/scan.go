@@ -31,8 +31,8 @@ func (s *search) meetAll(u int32) {
 	s.markExceptions(u)
 	id := s.outers.in[u]
 	// The list may grow on the way, by cells that are opened.
-	for i := 0; i < len(s.outers.outers[id].tightOuter); i++ {
-		if !s.meetOuter(u, s.outers.outers[id].tightOuter[i]) {
+	for i := 0; i < len(s.outers.list[id].tightOuter); i++ {
+		if !s.meetOuter(u, s.outers.list[id].tightOuter[i]) {
 			return
 		}
 	}
@@ -43,10 +43,10 @@ func (s *search) growOnce(u int32) bool {
 	if s.pin[u] >= 0 || !s.live(u) {
 		return false
 	}
-	tight := s.outers.outers[s.outers.in[u]].tightFree
+	tight := s.outers.list[s.outers.in[u]].tightFree
 	marked := false
 	for _, id := range tight {
-		members := s.cells.cells[id].members
+		members := s.cells.list[id].members
 		if len(members) > 0 && !marked {
 			s.markExceptions(u)
 			marked = true
@@ -112,7 +112,7 @@ func (s *search) meetOuter(u, cell int32) bool {
 // exception of u; −1: there is none.
 func (s *search) stranger(u, cell int32) int32 {
 	own := s.find(u)
-	for p := s.outers.outers[cell].parts; p >= 0; p = s.outers.parts[p].next {
+	for p := s.outers.list[cell].parts; p >= 0; p = s.outers.parts[p].next {
 		if s.heirOf(s.outers.parts[p].owner) == own {
 			continue
 		}

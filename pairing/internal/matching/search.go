@@ -92,8 +92,8 @@ func (s *search) begin(roots []int32) {
 	s.toGrow.reset()
 	s.orphans.reset()
 	s.outers.reset()
-	for i := range s.cells.cells {
-		s.cells.cells[i].due = never
+	for i := range s.cells.list {
+		s.cells.list[i].due = never
 	}
 	for _, v := range roots {
 		s.plant(v)

@@ -8,13 +8,16 @@ type Solver struct {
 	stale  []int32 // outermost blossoms that were disturbed
 	lonely []int32 // vertices that lost their mates, and may have found others
 	apart  []int32 // scratch of dissolve
+	wanted []int64 // scratch of restrict
 	saved  snapshot
-	derived
+
+	// The classes that restrictions made, by the class they were made from.
+	derived map[int32][]int32
 }
 
 // New prepares a solver for a graph, which is not changed and not kept.
 func New(g Graph) *Solver {
-	return &Solver{search: newSearch(g)}
+	return &Solver{search: newSearch(g), derived: make(map[int32][]int32)}
 }
 
 // Solve finds a perfect matching of least total cost. False: there is none,

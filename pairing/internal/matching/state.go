@@ -81,20 +81,6 @@ func (s *state) vertices(x int32, list []int32) []int32 {
 	return list
 }
 
-// kidWith is which kid of blossom b the vertex v is in.
-func (s *state) kidWith(b, v int32) int {
-	x := v
-	for s.nodes[x].up != b {
-		x = s.nodes[x].up
-	}
-	for i, kid := range s.nodes[b].kids {
-		if kid == x {
-			return i
-		}
-	}
-	panic("matching: a kid its blossom does not know")
-}
-
 // marry makes two vertices mates.
 func (s *state) marry(u, v int32) { s.mate[u], s.mate[v] = v, u }
 
@@ -136,13 +122,23 @@ func (s *state) within(y, x int32) bool {
 // rebase changes the mates inside a node so that vertex v is its base. The
 // mates of the old base and of v outside are the caller's.
 func (s *state) rebase(b, v int32) {
-	nd := &s.nodes[b]
-	if nd.base == v {
+	if s.nodes[b].base == v {
 		return
 	}
-	at, count := s.kidWith(b, v), len(nd.kids)
-	// From kid at the even way round to kid 0, every other edge is not in the
-	// matching; now these are.
+	for x := v; x != b; {
+		around := s.nodes[x].up
+		s.leaveOut(around, x)
+		s.nodes[around].base = v
+		x = around
+	}
+}
+
+// leaveOut turns the circle of blossom b so that kid x is kid 0.
+func (s *state) leaveOut(b, x int32) {
+	nd := &s.nodes[b]
+	at, count := slices.Index(nd.kids, x), len(nd.kids)
+	// On the even way round from x to kid 0, every other edge is not in the
+	// matching; now these are, and those between them are not.
 	if at%2 == 1 {
 		for i := at + 1; i < count; i += 2 {
 			s.matchKids(b, i)
@@ -154,8 +150,6 @@ func (s *state) rebase(b, v int32) {
 	}
 	rotate(nd.kids, at)
 	rotate(nd.links, at)
-	s.rebase(nd.kids[0], v)
-	nd.base = v
 }
 
 // matchKids puts the edge from kid i to the next into the matching.
