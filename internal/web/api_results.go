@@ -4,13 +4,23 @@ import (
 	"fmt"
 	"net/http"
 
+	"damka/article"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/score"
 )
 
 // apiEntered are results to enter, to correct or to clear, all or none.
 type apiEntered struct {
-	Changes []resultInput `json:"changes"`
+	Changes   []resultInput    `json:"changes"`
+	Announced []apiAnnouncedAt `json:"announced,omitempty" doc:"the announcements that were looked at: results of a round published anew since are refused"`
+	Ask       bool             `json:"ask,omitempty" doc:"refuse to correct what later rounds of a Swiss tournament follow from, so that somebody looks at the consequences first (V.2.8.9.7)"`
+}
+
+// apiAnnouncedAt names one announcement of a round.
+type apiAnnouncedAt struct {
+	Round int    `json:"round"`
+	Seq   uint64 `json:"seq" doc:"seq of the round that was looked at"`
 }
 
 // resultInput is one result before and after. What was seen is named so that
@@ -37,11 +47,21 @@ func apiEnterResults(c *call) error {
 	if err != nil {
 		return under("changes", err)
 	}
-	if err := c.app.EnterResults(c.ctx(), c.actor, c.r.PathValue("id"), changes); err != nil {
-		return err
-	}
 	snapshot, err := c.snapshot()
 	if err != nil {
+		return err
+	}
+	if input.Ask && snapshot.IsLate(changes) {
+		return article.Refuse("desk.correct.ask_first", "V.2.8.9.7")
+	}
+	var announced []app.Announcement
+	for _, a := range input.Announced {
+		announced = append(announced, app.Announcement(a))
+	}
+	if err := c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, announced...); err != nil {
+		return err
+	}
+	if snapshot, err = c.snapshot(); err != nil {
 		return err
 	}
 	answer := apiEnteredNow{Seq: snapshot.Seq, Rounds: []apiProgress{}}

@@ -19,7 +19,10 @@ type apiRoundList struct {
 type apiRound struct {
 	Progress apiProgress `json:"progress"`
 	Games    []apiGame   `json:"games"`
-	Free     []apiSeat   `json:"free" doc:"who has a bye"`
+	Free     []apiSeat   `json:"free" doc:"who has a bye in a round robin"`
+	Byes     []apiBye    `json:"byes,omitempty" doc:"who has no opponent in a Swiss tournament"`
+	ByHand   bool        `json:"byHand,omitempty" doc:"the arbiter made the pairs"`
+	Seq      uint64      `json:"seq,omitempty" doc:"event that announced the round: names these games when results are entered"`
 	Voided   []apiVoided `json:"voided,omitempty" doc:"earlier attempts that were cancelled"`
 }
 
@@ -38,7 +41,10 @@ type apiGame struct {
 }
 
 func (c *call) apiRound(r *app.Round) apiRound {
-	shown := apiRound{Progress: progressOf(r), Games: c.apiGames(r.Games), Free: c.apiSeats(r.Free)}
+	shown := apiRound{
+		Progress: progressOf(r), Games: c.apiGames(r.Games), Free: c.apiSeats(r.Free),
+		Byes: c.apiByes(r.Byes), ByHand: r.ByHand != nil, Seq: r.PublishedBy,
+	}
 	for _, v := range r.Voided {
 		shown.Voided = append(shown.Voided, apiVoided{v.Reason, c.apiGames(v.Games)})
 	}

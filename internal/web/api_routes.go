@@ -39,7 +39,12 @@ func apiRoutes() []route {
 
 		{method: "GET", path: t + "/rounds", handle: apiRounds, operation: "listRounds"},
 		{method: "GET", path: round, handle: apiRoundShow, operation: "showRound"},
-		{method: "POST", path: round + "/publish", handle: apiOnRound(publishRound), who: arbiters, operation: "publishRound"},
+		{method: "POST", path: round + "/publish", handle: apiOnRound(apiPublish), who: arbiters, operation: "publishRound"},
+		{method: "GET", path: round + "/pairing", handle: apiShowPairing, who: arbiters, operation: "showPairing"},
+		{method: "POST", path: round + "/pairing", handle: apiOnRound(apiPublishByHand), who: arbiters, operation: "publishPairing"},
+		{method: "POST", path: round + "/judge", handle: apiJudge, who: arbiters, operation: "judgePairing"},
+		{method: "GET", path: round + "/absences", handle: apiShowAbsences, who: arbiters, operation: "showAbsences"},
+		{method: "PUT", path: round + "/absences", handle: apiAnnounce, who: arbiters, operation: "announceAbsences"},
 		{method: "POST", path: round + "/unpublish", handle: apiOnRound(unpublishRound), who: arbiters, operation: "unpublishRound"},
 		{method: "POST", path: round + "/start", handle: apiOnRound(startRound), who: arbiters, operation: "startRound"},
 		{method: "POST", path: round + "/cancel", handle: apiOnRound(cancelRound), who: arbiters, operation: "cancelRound"},

@@ -105,11 +105,13 @@ func enumerated(t reflect.Type) []string {
 	case reflect.TypeFor[tournament.Phase]():
 		return texts(tournament.Registration, tournament.Running, tournament.Finished)
 	case reflect.TypeFor[tournament.Outcome]():
-		return texts(tournament.StruckOut, tournament.Forfeits)
+		return texts(tournament.StruckOut, tournament.Forfeits, tournament.Left)
 	case reflect.TypeFor[tournament.LotMethod]():
-		return texts(tournament.PlainLot, tournament.VarmaLot, tournament.ByHand)
+		return texts(tournament.PlainLot, tournament.VarmaLot, tournament.ByRating, tournament.ByGroups, tournament.ByHand)
 	case reflect.TypeFor[tournament.List]():
 		return texts(tournament.NoList, tournament.ListA, tournament.ListB, tournament.ListN)
+	case reflect.TypeFor[tournament.ByeKind]():
+		return texts(tournament.ByeKinds()...)
 	case reflect.TypeFor[tournament.CancelReason]():
 		return texts(tournament.CancelReasons()...)
 	}

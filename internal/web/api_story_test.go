@@ -164,6 +164,7 @@ func TestAPIRunsATournament(t *testing.T) {
 	if got := p.get("/api/access", "Authorization: Bearer "+old); got.StatusCode != http.StatusForbidden {
 		t.Errorf("the old secret still opens the desk: %d", got.StatusCode)
 	}
+	p.runSwiss(t)
 	p.used["stream"] = true // TestAPIStream
 	for name := range operations {
 		if !p.used[name] {

@@ -48,22 +48,23 @@ export class Queue {
     this.changed();
   }
 
-  of(round, board) {
-    return this.entries.findLast((entry) => entry.round === round && entry.board === board);
+  of(round, board, announced) {
+    return this.entries.findLast((entry) => entry.round === round && entry.board === board && entry.announced === announced);
   }
 
   // add puts a result in the queue. A result of the same board that has not
-  // left yet is replaced; what was seen stays what was seen.
-  add(round, board, was, result) {
-    const waiting = this.entries.find((entry) => entry.round === round && entry.board === board && !entry.sending);
+  // left yet is replaced; what was seen stays what was seen. Announced names
+  // the announcement of the round that the result belongs to.
+  add(round, board, was, result, announced) {
+    const waiting = this.entries.find((entry) => entry.round === round && entry.board === board && entry.announced === announced && !entry.sending);
     if (waiting) {
       Object.assign(waiting, { result, conflict: undefined, refused: undefined });
       if (waiting.was === result) this.entries.splice(this.entries.indexOf(waiting), 1);
     } else {
-      const before = this.of(round, board);
+      const before = this.of(round, board, announced);
       if (before) was = before.result; // it follows one that is on its way
       if (was === result) return;
-      this.entries.push({ round, board, was, result });
+      this.entries.push({ round, board, was, result, announced });
     }
     this.#keep();
     this.#send();
@@ -101,12 +102,13 @@ export class Queue {
     this.#send();
   }
 
-  async #post({ round, board, was, result }) {
+  async #post({ round, board, was, result, announced }) {
+    const seen = announced ? [{ round, seq: Number(announced) }] : undefined;
     try {
       const answer = await fetch(this.address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
-        body: JSON.stringify({ changes: [{ round, board, was, result }] }),
+        body: JSON.stringify({ changes: [{ round, board, was, result }], announced: seen, ask: true }),
         signal: AbortSignal.timeout(20000),
       });
       const body = await answer.json().catch(() => ({}));

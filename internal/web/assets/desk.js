@@ -22,7 +22,7 @@ document.documentElement.classList.add('scripted');
 listen({
   enter(field, result) {
     if ('ask' in form().dataset) return form().requestSubmit(); // later rounds follow from this one: a page shows what changes
-    queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result);
+    queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result, form().elements.announced?.value);
     say(words(result));
     show();
   },
