@@ -259,6 +259,21 @@ func TestVII56FortyGames(t *testing.T) {
 	}
 }
 
+// Norms written as pluses are those the player brings, and are not added to
+// them.
+func TestHold(t *testing.T) {
+	p := title.Player{Category: title.I, Norms: []title.Norm{{For: title.K, Tournament: "earlier", Games: 9}}}
+	p.Hold(title.Holding{Grade: title.I, Norms: 2}, title.Open)
+	p.Hold(title.Holding{Grade: title.I, Norms: 1}, title.Open)
+	if len(p.Norms) != 2 || p.HeldOn(title.Open).String() != "I++" || p.HeldOn(title.Women).String() != "I" {
+		t.Errorf("%+v", p.Norms)
+	}
+	p.Hold(title.Holding{Grade: title.I, Norms: 1}, title.Women)
+	if p.HeldOn(title.Women).String() != "I+" {
+		t.Errorf("%+v", p.Norms)
+	}
+}
+
 // VII.5.6: the rating may come after the norms.
 func TestVII56Due(t *testing.T) {
 	for held, want := range map[string]string{"I+": "", "I++": "K", "K++": "M", "M++": "AM", "II+": "", "AM": ""} {

@@ -1,6 +1,8 @@
 package title
 
 import (
+	"slices"
+
 	"damka/article"
 	"damka/score"
 )
@@ -45,7 +47,7 @@ func NewEvent(t Tournament, players []Player, games []Game, byes []Bye) (*Event,
 		t.Edition = article.PZWarc
 	}
 	e := &Event{
-		tournament: t, players: players, index: make(map[string]int, len(players)),
+		tournament: t, players: slices.Clone(players), index: make(map[string]int, len(players)),
 		games: make([][]seat, len(players)), points: make([]score.Points, len(players)),
 	}
 	for i, p := range players {

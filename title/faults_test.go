@@ -84,6 +84,16 @@ func TestNames(t *testing.T) {
 			t.Errorf("%q is read as %s", bad, g)
 		}
 	}
+	for _, name := range []string{"none", "V", "III", "II++", "I+", "K++", "mk+", "amk"} {
+		if h, err := title.ParseHolding(name); err != nil || h.String() != name {
+			t.Errorf("%s: %s, %v", name, h, err)
+		}
+	}
+	for _, bad := range []string{"", "+", "V+", "none+", "AM+", "amk+", "I+++", "K ++"} {
+		if h, err := title.ParseHolding(bad); err == nil {
+			t.Errorf("%q is read as %s", bad, h)
+		}
+	}
 	for _, f := range title.FMJDTitles() {
 		if got, err := title.ParseFMJDTitle(strings.ToUpper(f.String())); err != nil || got != f {
 			t.Errorf("%s: %s, %v", f, got, err)
