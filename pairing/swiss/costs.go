@@ -7,67 +7,75 @@ import (
 	"damka/pairing/internal/matching"
 )
 
-// The measures of a stage are sums over pairs, so that several of them go into
-// one cost: no sum exceeds the number of players, and so one of the next
-// measure outweighs all of the one after it.
+// few is how many members of a group may be undecided for the positions of its
+// leavers to go into the cost: their weights are powers of two.
+const few = 12
 
-// weight is greater than the sum of any measure over all pairs.
-func (s *stage) weight() int64 { return int64(len(s.places)) + 1 }
-
-// globalCost is what a pair costs of the measures of the whole pairing.
-func globalCost(p, q *player, weight int64) int64 {
-	var cost int64
-	if breaks(p, q) {
-		cost = weight
-	}
-	if thirdColour(p, q) {
-		cost++
-	}
-	return cost
+// units are what one of each measure of a stage costs. The measures are sums
+// over pairs, and a unit outweighs all there can be of the measures after it;
+// 0 leaves a measure out.
+type units struct {
+	broken, third, leaver, float, position, balance int64
 }
 
-// leaveCost puts broken conditions, V, a and b into one cost. Here and below p
-// has the higher role.
-func (s *stage) leaveCost(p, q *vertexClass) int64 {
-	w := s.weight()
-	cost := globalCost(p.example, q.example, w) * w * w
+// unitsOf are the units of all measures down to c. The positions of e are among
+// them if few are undecided.
+func (s *stage) unitsOf() units {
+	members, all := int64(s.members)+1, int64(len(s.places))+1
+	u := units{balance: 1}
+	u.float = members
+	if s.undecided <= few {
+		u.position = members
+		u.float = u.position * members << s.undecided
+	}
+	u.leaver = u.float * members
+	u.third = u.leaver * members
+	u.broken = u.third * all
+	return u
+}
+
+// upToFloats are the units of the measures before e.
+func (u units) upToFloats() units {
+	u.position, u.balance = 0, 0
+	return u
+}
+
+// cost is what a pair costs; p has the higher role, and of two own players of
+// the group p is the higher.
+func (s *stage) cost(p, q *vertexClass) int64 {
+	var cost int64
+	if breaks(p.example, q.example) {
+		cost += s.units.broken
+	}
+	if thirdColour(p.example, q.example) {
+		cost += s.units.third
+	}
 	switch {
 	case p.role == below:
 	case q.role == below:
-		cost += w
+		cost += s.units.leaver + s.units.position*p.leaving
 		if p.downAgain {
-			cost++
+			cost += s.units.float
 		}
-	case p.role == floatsIn && q.upAgain:
-		cost++
+	default:
+		if p.role == floatsIn && q.upAgain {
+			cost += s.units.float
+		}
+		if s.f.unbalances(p.example, q.example, upperColour(p.example, q.example, anyColour)) {
+			cost += s.units.balance
+		}
 	}
 	return cost
 }
 
-// balanceCost puts broken conditions, V, b and c into one cost, who leaves
-// being settled.
-func (s *stage) balanceCost(p, q *vertexClass) int64 {
-	w := s.weight()
-	cost := globalCost(p.example, q.example, w) * w * w
-	if p.role == floatsIn && q.upAgain {
-		cost += w
+// leaving is what the positions from the bottom cost of those who leave: of
+// two sets of the same number, the one in which the lowest leave costs less.
+// Who leaves anyway makes no difference.
+func (s *stage) leaving(v int) int64 {
+	if s.position[v] < 0 {
+		return 0
 	}
-	return cost + s.unbalance(p, q)
-}
-
-// wholeCost puts broken conditions, V, a, b and c into one cost, for groups
-// that nobody leaves: between b and c stands e, which is then no matter.
-func (s *stage) wholeCost(p, q *vertexClass) int64 {
-	return s.leaveCost(p, q)*s.weight() + s.unbalance(p, q)
-}
-
-// unbalance is the measure c of a pair. Of two own players of the group p is
-// the higher.
-func (s *stage) unbalance(p, q *vertexClass) int64 {
-	if q.role != below && s.f.unbalances(p.example, q.example, upperColour(p.example, q.example, anyColour)) {
-		return 1
-	}
-	return 0
+	return 1<<s.undecided - 1<<s.position[v]
 }
 
 // exceptUpper is for pairs of own players whose cost depends on who is the

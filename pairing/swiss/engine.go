@@ -1,10 +1,6 @@
 package swiss
 
-import (
-	"slices"
-
-	"damka/pairing/internal/matching"
-)
+import "damka/pairing/internal/matching"
 
 // complete finds the best complete pairing: everybody's opponent. It is false
 // if there is no complete one.
@@ -35,22 +31,18 @@ func (f *field) complete() ([]int, bool) {
 // it, which are written into mates. guess is everybody's opponent in a pairing
 // that is nearly right.
 func (s *stage) settle(guess []int32, mates []int) bool {
-	if s.allLeave() {
-		return true
+	s.findUndecided()
+	if s.undecided == 0 && s.members < len(s.places) {
+		return true // all leave
 	}
-	solver, ok := s.settleWhole(guess)
+	solver, ok := s.settleLeavers(guess)
 	if !ok {
 		return false
 	}
+	s.settled = true
 	if solver == nil {
-		if solver = s.solve(s.leaveCost, guess); solver == nil {
-			return false
-		}
-		s.keep(solver, guess)
-		s.chooseLeavers(solver)
-		if slices.Contains(s.leaves, false) {
-			solver = s.solve(s.balanceCost, guess)
-		}
+		s.units = s.unitsOf()
+		solver = s.solve(guess)
 	}
 	s.chooseOrder(solver)
 	s.keep(solver, guess)
@@ -62,50 +54,88 @@ func (s *stage) settle(guess []int32, mates []int) bool {
 	return true
 }
 
-// allLeave finds a group in which no two members can be paired with each
-// other, so that all of them leave it; not in the lowest group.
-func (s *stage) allLeave() bool {
-	const few = 12 // larger groups hardly ever are so
-	if s.members > few || s.members == len(s.places) {
-		return false
-	}
-	for v := s.floaters; v < s.members; v++ {
-		for u := range v {
-			if s.f.may(s.places[u], s.places[v]) {
-				return false
-			}
+// findUndecided finds the members who have somebody in the group to be paired
+// with; the others leave whatever happens.
+func (s *stage) findUndecided() {
+	for v := range s.members {
+		s.position[v] = -1
+		if s.leaves[v] = !s.hasPartner(v); !s.leaves[v] {
+			s.position[v] = s.undecided
+			s.undecided++
 		}
 	}
-	for v := range s.leaves {
-		s.leaves[v] = true
-	}
-	s.settled = true
-	return true
 }
 
-// settleWhole settles a group that nobody need leave at once. The solver is nil
-// if somebody must; it is false if there is no complete pairing.
-func (s *stage) settleWhole(guess []int32) (solver *matching.Solver, ok bool) {
-	if s.members%2 == 1 {
-		return nil, true
+func (s *stage) hasPartner(v int) bool {
+	from := 0
+	if v < s.floaters {
+		from = s.floaters
 	}
-	solver = s.solve(s.wholeCost, guess)
-	if solver == nil {
+	for u := from; u < s.members; u++ {
+		if u != v && s.f.may(s.places[u], s.places[v]) {
+			return true
+		}
+	}
+	return false
+}
+
+// settleLeavers settles who leaves. If the solver that found it knows the
+// optima of all measures down to c, it is returned. False: there is no complete
+// pairing.
+//
+// The measure e stands between b and c. If few are undecided their positions go
+// into the cost with all others, and if nobody leaves it is no matter; else it
+// is settled before c.
+func (s *stage) settleLeavers(guess []int32) (solver *matching.Solver, ok bool) {
+	small := s.undecided <= few
+	if small || s.undecided == s.members && s.members%2 == 0 {
+		s.units = s.unitsOf()
+		if solver = s.solve(guess); solver == nil {
+			return nil, false
+		}
+		s.keep(solver, guess)
+		if small || s.countLeavers(solver) == 0 {
+			s.readLeavers(solver)
+			return solver, true
+		}
+	}
+	s.units = s.unitsOf().upToFloats()
+	if solver = s.solve(guess); solver == nil {
 		return nil, false
 	}
 	s.keep(solver, guess)
+	s.chooseLeavers(solver)
+	return nil, true
+}
+
+// readLeavers notes who leaves in the present matching.
+func (s *stage) readLeavers(solver *matching.Solver) {
+	for v := range s.leaves {
+		s.leaves[v] = s.isBelow(solver.Mate(s.vertex(v)))
+	}
+}
+
+// countLeavers counts who leaves in the present matching.
+func (s *stage) countLeavers(solver *matching.Solver) int {
+	number := 0
 	for v := range s.members {
-		if solver.Mate(v) >= s.members {
-			return nil, true
+		if s.isBelow(solver.Mate(s.vertex(v))) {
+			number++
 		}
 	}
-	s.settled = true
-	return solver, true
+	return number
+}
+
+// isBelow says that a vertex of the solver is a player below the group.
+func (s *stage) isBelow(v int) bool {
+	if s.wholeField {
+		return v >= s.f.groups[s.g].end
+	}
+	return v >= s.members
 }
 
 // solve finds a matching of least cost; nil if there is none.
-func (s *stage) solve(cost func(p, q *vertexClass) int64, guess []int32) *matching.Solver {
-	s.cost = cost
+func (s *stage) solve(guess []int32) *matching.Solver {
 	solver := matching.New(s.graph())
 	if !solver.SolveFrom(s.local(guess)) {
 		return nil
@@ -167,27 +197,19 @@ func (s *stage) vertex(v int) int {
 }
 
 // chooseLeavers settles the measure e: from the bottom of the group, whoever
-// can leave does, until nobody more need (V.2.8.4, V.2.8.7.2). When as many are
-// left as must leave, they do in every optimum, and nothing need be asked.
+// can leave does, until nobody more need (V.2.8.4, V.2.8.7.2). Nothing need be
+// asked of those who leave anyway, nor when as many are left as must leave.
 func (s *stage) chooseLeavers(solver *matching.Solver) {
-	firstBelow := s.members
-	if s.wholeField {
-		firstBelow = s.f.groups[s.g].end
-	}
-	isBelow := func(v int) bool { return v >= firstBelow }
-	number := 0
-	for v := range s.members {
-		if isBelow(solver.Mate(s.vertex(v))) {
-			number++
-		}
-	}
+	number := s.countLeavers(solver) - (s.members - s.undecided)
 	for v := s.members - 1; number > 0; v-- {
-		if v+1 == number || solver.RequireAmong(s.vertex(v), isBelow) {
+		if s.leaves[v] {
+			continue
+		}
+		if s.position[v]+1 == number || solver.RequireAmong(s.vertex(v), s.isBelow) {
 			s.leaves[v] = true
 			number--
 		}
 	}
-	s.settled = true
 }
 
 // chooseOrder settles the measure f: floaters from above first, then the

@@ -14,6 +14,7 @@ func (f *field) completeLast() ([]int, bool) {
 	for g := range f.groups {
 		s := newStage(f, g, floaters)
 		s.wholeField = true
+		s.findUndecided()
 		s.chooseLeavers(solver)
 		s.chooseOrder(solver)
 		floaters = s.leavers()

@@ -10,15 +10,17 @@ import (
 // vertex is an index in places; the floaters from above come first, then the
 // group's own players, then those below.
 type stage struct {
-	f        *field
-	g        int
-	places   []int
-	floaters int // how many
-	members  int // how many, floaters and own players
-	leaves   []bool
-	settled  bool          // who leaves is known: leaves
-	classes  []vertexClass // of the graph at hand
-	cost     func(p, q *vertexClass) int64
+	f         *field
+	g         int
+	places    []int
+	floaters  int           // how many
+	members   int           // how many, floaters and own players
+	undecided int           // how many of the members have somebody in the group to be paired with
+	position  []int         // of a member among the undecided, from the top; -1: decided
+	leaves    []bool        // of the members, as far as it is known
+	settled   bool          // it is known of all
+	classes   []vertexClass // of the graph at hand
+	units     units
 
 	// wholeField: the solver's vertices are not those of the stage but places.
 	wholeField bool
@@ -44,6 +46,7 @@ type vertexClass struct {
 	mayWhite, mayBlack bool
 	downAgain, upAgain bool
 	leads, trails      bool
+	leaving            int64 // what it costs of the measure e if the member leaves; in small groups
 	example            *player
 }
 
@@ -54,7 +57,7 @@ func newStage(f *field, g int, floaters []int) *stage {
 		s.places = append(s.places, p)
 	}
 	s.members = s.floaters + f.groups[g].end - f.groups[g].start
-	s.leaves = make([]bool, s.members)
+	s.leaves, s.position = make([]bool, s.members), make([]int, s.members)
 	return s
 }
 
@@ -80,6 +83,9 @@ func (s *stage) class(v int) vertexClass {
 		c.leads, c.trails = s.f.leads(p), s.f.trails(p)
 		c.downAgain = c.role == ownPlayer && s.f.downAgain(p)
 		c.upAgain = c.role == ownPlayer && s.f.upAgain(p)
+		if s.units.position > 0 && !s.settled {
+			c.leaving = s.leaving(v)
+		}
 	}
 	return c
 }
