@@ -19,8 +19,8 @@ func everyState(t testing.TB) (dir string, states map[string]string) {
 	t.Helper()
 	dir, states = t.TempDir(), make(map[string]string)
 	err := onDataAt(dir, time.Now, func(ctx context.Context, a *app.App) error {
-		finished, running, err := a.Demo(ctx)
-		states[finished], states[running] = "finished", "running"
+		demo, err := a.Demo(ctx)
+		states[demo.Finished], states[demo.Running], states[demo.Swiss] = "finished", "running", "swiss"
 		for _, c := range []struct {
 			state string
 			cup

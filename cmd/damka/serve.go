@@ -85,7 +85,7 @@ func (c serveCommand) prepare(ctx context.Context, a *app.App) error {
 		}
 	}
 	if c.Demo {
-		_, _, err := a.Demo(ctx)
+		_, err := a.Demo(ctx)
 		return err
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -142,6 +143,9 @@ func TestDemo(t *testing.T) {
 	finished, running := demo.Finished, demo.Running
 	if s := d.snapshot(finished); s.Phase != tournament.Finished || len(s.Anomalies) > 0 || len(s.Players) != 10 {
 		t.Errorf("the finished one: %s, %v", s.Phase, s.Anomalies)
+	}
+	if s := d.snapshot(demo.Swiss); s.CurrentRound().Number != 6 || s.CurrentRound().Open == 0 || len(s.Anomalies) > 0 || len(s.Players) != 27 {
+		t.Errorf("the Swiss one: %+v, %v, %d players", s.CurrentRound(), s.Anomalies, len(s.Players))
 	}
 	s := d.snapshot(running)
 	if s.Phase != tournament.Running || s.CurrentRound().Number != 6 || s.CurrentRound().Open == 0 {

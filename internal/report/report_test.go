@@ -41,8 +41,10 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// demo is the finished and the running tournament of the demonstration.
-func demo(t *testing.T) (finished, running *app.Snapshot) {
+// demonstration is the tournaments of the demonstration.
+type demonstration struct{ finished, running, swiss *app.Snapshot }
+
+func demo(t *testing.T) demonstration {
 	t.Helper()
 	store, err := sqlite.Open(t.Context(), t.TempDir())
 	if err != nil {
@@ -53,17 +55,18 @@ func demo(t *testing.T) (finished, running *app.Snapshot) {
 		Now:    func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) },
 		Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler),
 	})
-	one, two, err := a.Demo(t.Context())
+	made, err := a.Demo(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	snapshots := make([]*app.Snapshot, 2)
-	for i, id := range []string{one, two} {
-		if snapshots[i], err = a.Snapshot(t.Context(), id); err != nil {
+	snapshot := func(id string) *app.Snapshot {
+		s, err := a.Snapshot(t.Context(), id)
+		if err != nil {
 			t.Fatal(err)
 		}
+		return s
 	}
-	return snapshots[0], snapshots[1]
+	return demonstration{snapshot(made.Finished), snapshot(made.Running), snapshot(made.Swiss)}
 }
 
 // readable is a document as text, for golden files.
@@ -101,29 +104,35 @@ func signs(cell Cell) string {
 	return cell.Text
 }
 
+// Every paper of a round robin and of a Swiss tournament, as people read it.
 func TestPapers(t *testing.T) {
-	_, running := demo(t)
-	for _, lang := range i18n.Langs() {
-		for _, kind := range Kinds() {
-			if !kind.Ready(running) {
-				t.Errorf("%s is not ready", kind)
+	demo := demo(t)
+	for _, kind := range Kinds() {
+		if !kind.Ready(demo.running) && !kind.Ready(demo.swiss) {
+			t.Errorf("%s is never ready", kind)
+		}
+		for prefix, snapshot := range map[string]*app.Snapshot{"": demo.running, "swiss-": demo.swiss} {
+			if !kind.Ready(snapshot) {
+				continue
 			}
-			d, err := Build(i18n.For(lang), running, app.Visitor, kind, 0)
-			if err != nil {
-				t.Fatal(err)
+			for _, lang := range i18n.Langs() {
+				d, err := Build(i18n.For(lang), snapshot, app.Visitor, kind, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text := readable(d)
+				if i18n.Marked(text) {
+					t.Errorf("%s in %s: a text is missing", kind, lang)
+				}
+				golden(t, prefix+string(kind)+"."+lang.String()+".golden", text)
 			}
-			text := readable(d)
-			if i18n.Marked(text) {
-				t.Errorf("%s in %s: a text is missing", kind, lang)
-			}
-			golden(t, string(kind)+"."+lang.String()+".golden", text)
 		}
 	}
 }
 
 // The starting list of the arbiter says more than the one on the wall.
 func TestTheArbitersStartingList(t *testing.T) {
-	_, running := demo(t)
+	running := demo(t).running
 	for _, lang := range i18n.Langs() {
 		d, err := Build(i18n.For(lang), running, app.Arbiter, StartingList, 0)
 		if err != nil {
@@ -135,9 +144,12 @@ func TestTheArbitersStartingList(t *testing.T) {
 
 // Every table has as many cells as columns, whatever the round.
 func TestTablesAreWhole(t *testing.T) {
-	finished, running := demo(t)
-	for _, s := range []*app.Snapshot{finished, running} {
+	demo := demo(t)
+	for _, s := range []*app.Snapshot{demo.finished, demo.running, demo.swiss} {
 		for _, kind := range Kinds() {
+			if !kind.Ready(s) {
+				continue
+			}
 			for round := range len(s.Rounds) + 1 {
 				d, err := Build(i18n.For(i18n.EN), s, app.Arbiter, kind, round)
 				if err != nil {
@@ -157,7 +169,7 @@ func TestTablesAreWhole(t *testing.T) {
 
 // The whole schedule has every game once, and a blank for each that is open.
 func TestScheduleHasABlankForEveryGame(t *testing.T) {
-	_, running := demo(t)
+	running := demo(t).running
 	d, err := Build(i18n.For(i18n.PL), running, app.Visitor, Schedule, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -199,12 +211,16 @@ func TestScheduleHasABlankForEveryGame(t *testing.T) {
 
 // What is exported is read back as it was, by people's spreadsheets and here.
 func TestExportsReadBack(t *testing.T) {
-	_, running := demo(t)
+	demo := demo(t)
 	for _, kind := range Kinds() {
 		if !kind.Exports() {
 			continue
 		}
-		d, err := Build(i18n.For(i18n.PL), running, app.Visitor, kind, 0)
+		snapshot := demo.running
+		if !kind.Ready(snapshot) {
+			snapshot = demo.swiss
+		}
+		d, err := Build(i18n.For(i18n.PL), snapshot, app.Visitor, kind, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

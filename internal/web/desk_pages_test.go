@@ -11,10 +11,7 @@ import (
 // nobody else.
 func TestDeskPages(t *testing.T) {
 	s := newSite(t)
-	finished, running, err := s.app.Demo(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	finished, running := s.demo()
 	snapshot, err := s.app.Snapshot(t.Context(), running)
 	if err != nil {
 		t.Fatal(err)

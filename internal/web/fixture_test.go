@@ -21,9 +21,17 @@ func (s *site) check(err error) {
 // demo is the finished and the running tournament every newcomer sees.
 func (s *site) demo() (finished, running string) {
 	s.Helper()
-	finished, running, err := s.app.Demo(s.Context())
+	demo, err := s.app.Demo(s.Context())
 	s.check(err)
-	return finished, running
+	return demo.Finished, demo.Running
+}
+
+// demoSwiss is the Swiss tournament of the demonstration, in its sixth round.
+func (s *site) demoSwiss() string {
+	s.Helper()
+	demo, err := s.app.Demo(s.Context())
+	s.check(err)
+	return demo.Swiss
 }
 
 // longName does not fit into any table.
