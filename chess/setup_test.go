@@ -88,6 +88,7 @@ func TestSetupViolations(t *testing.T) {
 		{article.Chess, "r3k3/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1",
 			[]string{"chess.setup.castling_rook [FIDE 3.8.2.1] side=colour.white square=g1", "chess.setup.castling_rook [FIDE 3.8.2.1] side=colour.black square=h8"}},
 		{article.Chess960, "4k3/8/8/8/8/8/8/R3K1R1 w KQ - 0 1", nil},
+		{article.Chess960, "4k3/8/8/8/8/8/4K3/R6R w HA - 0 1", []string{"chess.setup.castling_king [FIDE 3.8.2.1] side=colour.white"}},
 		{article.Chess960, "4k3/8/8/8/8/8/8/R3KRR1 w GF - 0 1", []string{"chess.setup.castling_two [FIDE II.2.1] side=colour.white square=g1"}},
 		{article.Chess960, "4k3/8/8/8/8/8/8/r3K3 w A - 0 1", []string{"chess.setup.castling_rook [FIDE 3.8.2.1] side=colour.white square=a1"}},
 		{article.Chess, "4k3/8/8/8/8/8/8/8 w K - 0 1",

@@ -21,6 +21,7 @@ func TestArticle7_2And7_3Start(t *testing.T) {
 		{Classical, WrongStart, 60, 60, PlayAnew, "chess.start.wrong [FIDE 7.2.1]"},
 		{Classical, BoardTurned, 60, 60, Transfer, "chess.start.turned [FIDE 7.2.2]"},
 		{Classical, ColoursReversed, 9, 9, PlayAnew, "chess.start.colours [FIDE 7.3]"},
+		{Classical, ColoursReversed, 9, 10, PlayOn, "chess.start.colours_stay [FIDE 7.3] moves=10"},
 		{Classical, ColoursReversed, 10, 9, PlayOn, "chess.start.colours_stay [FIDE 7.3] moves=10"},
 		{Classical, ColoursReversed, 10, 10, PlayOn, "chess.start.colours_stay [FIDE 7.3] moves=10"},
 		{RapidSupervised, WrongStart, 20, 20, PlayAnew, "chess.start.wrong [FIDE 7.2.1]"},

@@ -40,6 +40,10 @@ func TestWhyNoMove(t *testing.T) {
 		{start, "Ra5", "chess.move.blocked [FIDE 3.5] move=Ra5 piece=chess.piece.rook from=a1 square=a5 blocker=a2"},
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -", "Wa5", "chess.move.blocked [FIDE 3.5] move=Wa5 piece=chess.piece.rook from=a8 square=a5 blocker=a7"},
 
+		// The start that is written is the one told about.
+		{"R7/7k/8/8/8/8/K7/6R1 w - -", "Rae4", "chess.move.impossible [FIDE 3.3] move=Rae4 piece=chess.piece.rook from=a8 square=e4"},
+		{"2R5/2P4k/8/8/8/8/K7/6R1 w - -", "R1c5", "chess.move.impossible [FIDE 3.3] move=R1c5 piece=chess.piece.rook from=g1 square=c5"},
+
 		// 3.7: pawns.
 		{start, "exd3", "chess.move.nothing_there [FIDE 3.7.3] move=exd3 square=d3"},
 		{start, "e5", "chess.move.impossible [FIDE 3.7] move=e5 piece=chess.piece.pawn from=e2 square=e5"},
