@@ -108,6 +108,8 @@ func (r *reader) readRecord(l *line, code string) {
 		return
 	}
 	switch code {
+	case "013":
+		r.readTeam(l)
 	case "152":
 		r.readFirstColour(l)
 	case "XXC":

@@ -13,7 +13,7 @@ import (
 // standingsCommand prints the table of a tournament report file.
 type standingsCommand struct {
 	File     string          `arg:""`
-	System   string          `required:"" enum:"roundrobin,advantage,classic,dutch,rating" placeholder:"roundrobin|advantage|classic|dutch|rating"`
+	System   string          `required:"" enum:"roundrobin,advantage,classic,dutch,rating,team" placeholder:"roundrobin|advantage|classic|dutch|rating|team"`
 	Edition  article.Edition `default:"pzwarc" placeholder:"pzwarc|pzwarc-2024|fmjd-2006|kotek-2008|fide-2023"`
 	Criteria criteria        `placeholder:"NAME,NAME,…"`
 	Encoding trf.Encoding    `default:"utf-8" placeholder:"utf-8|windows-1250|iso-8859-2|latin-1"`
@@ -39,7 +39,7 @@ func (c *criteria) UnmarshalText(text []byte) error {
 // tieBreakSystems are the systems of package tiebreak, by their names on the
 // command line.
 var tieBreakSystems = map[string]tiebreak.System{
-	"classic": tiebreak.Swiss, "dutch": tiebreak.Swiss, "rating": tiebreak.SwissRating,
+	"classic": tiebreak.Swiss, "dutch": tiebreak.Swiss, "rating": tiebreak.SwissRating, "team": tiebreak.Teams,
 }
 
 func (c *standingsCommand) rules() tiebreak.Rules {
@@ -53,23 +53,9 @@ func (c *standingsCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	table, err := tournament.Crosstable()
+	t, err := c.rank(tournament)
 	if err != nil {
 		return inReport(c.File, err)
-	}
-	rules := c.rules()
-	if err := everybodyRated(table, rules); err != nil {
-		return err
-	}
-	names := namesOf(tournament)
-	t := standingsTable{
-		System:    c.System,
-		Edition:   c.Edition,
-		Criteria:  rules.Criteria(),
-		Standings: []standingsLine{},
-	}
-	for _, standing := range tiebreak.Rank(table, rules) {
-		t.Standings = append(t.Standings, standingsLine{names[standing.Number], standing})
 	}
 	if c.JSON {
 		encoder := json.NewEncoder(s.Out)
@@ -80,6 +66,35 @@ func (c *standingsCommand) Run(s *streams) error {
 		return err
 	}
 	return t.writeReasons(s)
+}
+
+// rank makes the table of players, or of teams.
+func (c *standingsCommand) rank(tournament *trf.Tournament) (*standingsTable, error) {
+	rules := c.rules()
+	t := &standingsTable{System: c.System, Edition: c.Edition, Criteria: rules.Criteria(), Standings: []standingsLine{}}
+	if rules.System == tiebreak.Teams {
+		table, err := tournament.TeamTable()
+		if err != nil {
+			return nil, err
+		}
+		teams := tournament.Teams()
+		for _, standing := range tiebreak.RankTeams(table, rules) {
+			t.Standings = append(t.Standings, standingsLine{teams[standing.Number-1].Name, standing})
+		}
+		return t, nil
+	}
+	table, err := tournament.Crosstable()
+	if err != nil {
+		return nil, err
+	}
+	if err := everybodyRated(table, rules); err != nil {
+		return nil, err
+	}
+	names := namesOf(tournament)
+	for _, standing := range tiebreak.Rank(table, rules) {
+		t.Standings = append(t.Standings, standingsLine{names[standing.Number], standing})
+	}
+	return t, nil
 }
 
 // everybodyRated refuses to sum ratings that are missing (V.2.6.1.2).

@@ -33,7 +33,11 @@ func (t *standingsTable) write(s *streams) error {
 	for _, criterion := range t.Criteria {
 		heads = append(heads, s.Text.Text("standings.criterion_short."+criterion.String()))
 	}
-	fmt.Fprintln(w, strings.Join(append(heads, s.Text.Text("cli.standings.name")), "\t"))
+	who := "cli.standings.name"
+	if t.System == "team" {
+		who = "cli.standings.team"
+	}
+	fmt.Fprintln(w, strings.Join(append(heads, s.Text.Text(who)), "\t"))
 	for _, line := range t.Standings {
 		cells := []string{line.placeText(), fmt.Sprint(line.Number), fmt.Sprint(line.Points)}
 		for _, value := range line.Values {
