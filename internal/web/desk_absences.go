@@ -113,10 +113,11 @@ func saveAbsences(c *call) error {
 	case !refused, isRefusal(err, "absences.same"):
 		return c.redirect(deskPath(snapshot.ID, "rounds", number, "publish"))
 	}
-	if snapshot, err = c.snapshot(); err != nil {
-		return err
+	now, failed := c.snapshot()
+	if failed != nil {
+		return failed
 	}
-	view := c.absencesView(snapshot, number, facesOf(snapshot, absences))
+	view := c.absencesView(now, number, facesOf(now, absences))
 	var changed *tournament.ChangedError
 	view.Refused, view.Conflict = notice, asError(err, &changed)
 	return c.showStatus(http.StatusConflict, view)

@@ -1,0 +1,270 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// swissDesk is a Swiss tournament of eleven players and four rounds, numbered by
+// rating; number 1 begins with white.
+func (s *site) swissDesk() string {
+	s.Helper()
+	ctx := s.Context()
+	settings := tournament.Settings{
+		Name: "Szwajcar w Mławie", Edition: article.PZWarc, Variant: article.International, System: tournament.SwissClassic,
+		Cycles: 1, Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("15+5"), LateAfter: 15,
+	}
+	id, err := s.app.Create(ctx, app.Arbiter, settings)
+	s.check(err)
+	s.check(s.app.Enter(ctx, app.Arbiter, id, oddPlayers(), 0))
+	s.check(s.app.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	return id
+}
+
+// fillRound enters one result on every board of a round.
+func (s *site) fillRound(id string, round int, result score.Result) {
+	s.Helper()
+	snapshot, err := s.app.Snapshot(s.Context(), id)
+	s.check(err)
+	var results []score.Result
+	for range snapshot.Round(round).Games {
+		results = append(results, result)
+	}
+	s.enter(id, round, results...)
+}
+
+// A Swiss round without scripts: who is absent, the preview with reasons,
+// publishing what was seen, results, and the next round waiting for them.
+func TestSwissDeskWithoutScripts(t *testing.T) {
+	c := newClerk(t)
+	id := c.swissDesk()
+	at := func(round int, act string) string { return deskPath(id, "rounds", round, act) }
+
+	absent := c.snapshot(id).Players[3]
+	if next := c.submit(at(1, "absences"), at(1, "absences"), url.Values{
+		"absent": {string(absent.ID)}, "kind." + string(absent.ID): {"half"},
+	}); next != at(1, "publish") {
+		t.Errorf("saved absences lead to %s", next)
+	}
+	page := c.page(i18n.EN, at(1, "publish"))
+	for _, want := range []string{"Round without a game, 1 point", "is the first of the upper half", "V.2.8", `id="why-5"`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the preview does not say %q", want)
+		}
+	}
+	old := fill(t, page, at(1, "publish"), nil)
+	c.submit(at(1, "absences"), at(1, "absences"), url.Values{"absent": {}})
+	if got := c.post(at(1, "publish"), old); got.StatusCode != http.StatusConflict || !strings.Contains(got.body, "look at them again") || !strings.Contains(got.body, "Publish round 1") {
+		t.Errorf("publishing an old preview: %d", got.StatusCode)
+	}
+	c.submit(at(1, "publish"), at(1, "publish"), nil)
+	if got := c.post(at(1, "publish"), old); got.StatusCode != http.StatusConflict || c.snapshot(id).Round(2) != nil {
+		t.Errorf("publishing twice: %d", got.StatusCode)
+	}
+	desk := c.page(i18n.EN, deskPath(id))
+	for _, want := range []string{"Why these pairs?", "Pair round 2", "A published pairing should not change"} {
+		if !strings.Contains(desk, want) {
+			t.Errorf("the desk does not say %q", want)
+		}
+	}
+	if strings.Contains(desk, at(1, "unpublish")) {
+		t.Error("taking the round back is offered though it breaks nothing")
+	}
+	if got := c.get(at(1, "unpublish"), "Accept-Language: en"); got.StatusCode != http.StatusConflict {
+		t.Errorf("asking to take it back: %d", got.StatusCode)
+	}
+	c.page(i18n.PL, at(1, "why"))
+
+	waits := c.page(i18n.EN, at(2, "publish"))
+	if !strings.Contains(waits, "5 of them are still missing") || !strings.Contains(waits, "#board-1-5") || strings.Contains(waits, `class="publish"`) {
+		t.Error("the preview of round 2 does not say which results it waits for")
+	}
+	c.submit(deskPath(id), at(1, "results"), url.Values{
+		"result.1": {"2-0"}, "result.2": {"0-2"}, "result.3": {"2-0"}, "result.4": {"adjourned"}, "result.5": {"-+"},
+	})
+	c.submit(at(2, "publish"), at(2, "publish"), nil)
+	if round := c.snapshot(id).Round(2); round == nil || len(round.Games) != 5 || len(round.Byes) != 1 {
+		t.Errorf("round 2: %+v", round)
+	}
+}
+
+// The list of the absent is not overwritten by somebody who did not see it.
+func TestTwoListsOfTheAbsent(t *testing.T) {
+	c := newClerk(t)
+	id := c.swissDesk()
+	path := deskPath(id, "rounds", 1, "absences")
+	players := c.snapshot(id).Players
+	mine := fill(t, c.page(i18n.EN, path), path, url.Values{"absent": {string(players[1].ID)}})
+	c.submit(path, path, url.Values{"absent": {string(players[0].ID)}})
+	got := c.post(path, mine)
+	if got.StatusCode != http.StatusConflict || !strings.Contains(got.body, "on the list now: no points") || !strings.Contains(got.body, "Save my list") {
+		t.Fatalf("%d %s", got.StatusCode, strings.Join(alerts(parsePage(t, got.body)), "\n"))
+	}
+	if again := c.post(path, fill(t, got.body, path, url.Values{"absent": {string(players[1].ID)}})); again.StatusCode != http.StatusSeeOther {
+		t.Fatalf("having looked: %d", again.StatusCode)
+	}
+	if now := c.snapshot(id).Absences(1); len(now) != 1 || now[0].Player.ID != players[1].ID {
+		t.Errorf("absent: %+v", now)
+	}
+}
+
+// Pairs made by hand without scripts: numbers in fields, exchanged, turned,
+// judged; what was not judged is not published, what differs needs a note.
+func TestSwissPairingByHandWithoutScripts(t *testing.T) {
+	c := newClerk(t)
+	id := c.swissDesk()
+	path := deskPath(id, "rounds", 1, "pairing")
+	page := c.page(i18n.EN, path)
+	if !strings.Contains(page, "As the code has it") {
+		t.Error("the computed pairing is not called so")
+	}
+	swapped := c.post(path, fill(t, page, path, url.Values{"act": {"swap"}, "swap.a": {"1"}, "swap.b": {"11"}}))
+	if swapped.StatusCode != http.StatusOK || !strings.Contains(swapped.body, "By the code:") {
+		t.Fatalf("two exchanged: %d", swapped.StatusCode)
+	}
+	values := fill(t, swapped.body, path, nil)
+	if values.Get("white.1") != "11" || values.Get("bye") != "1" {
+		t.Errorf("board 1 has %s, the bye %s", values.Get("white.1"), values.Get("bye"))
+	}
+	turned := c.post(path, fill(t, swapped.body, path, url.Values{"act": {"colours.2"}}))
+	values = fill(t, turned.body, path, nil)
+	if before := fill(t, swapped.body, path, nil); values.Get("white.2") != before.Get("black.2") {
+		t.Error("the colours of board 2 were not changed")
+	}
+	for name, bad := range map[string]url.Values{
+		"one alone at a board":      {"act": {"publish"}, "black.3": {""}},
+		"a number nobody has":       {"act": {"publish"}, "white.3": {"77"}},
+		"no number":                 {"act": {"publish"}, "white.3": {"Olga"}},
+		"pairs that are not judged": {"act": {"publish"}, "white.3": {"5"}, "white.4": {"6"}, "note": {"x"}},
+		"no note":                   {"act": {"publish"}},
+	} {
+		got := c.post(path, fill(t, turned.body, path, bad))
+		if got.StatusCode != http.StatusUnprocessableEntity || c.snapshot(id).Round(1) != nil {
+			t.Errorf("%s: %d", name, got.StatusCode)
+		}
+		c.hold(name, got.body)
+	}
+	twice := fill(t, turned.body, path, url.Values{"act": {"check"}, "white.1": {"2"}})
+	judged := c.post(path, twice)
+	if !strings.Contains(judged.body, "stands in the pairing twice") {
+		t.Errorf("somebody twice: %s", strings.Join(alerts(parsePage(t, judged.body)), "\n"))
+	}
+	if got := c.post(path, fill(t, judged.body, path, url.Values{"act": {"publish"}, "note": {"x"}})); got.StatusCode != http.StatusConflict {
+		t.Errorf("publishing somebody twice: %d", got.StatusCode)
+	}
+	done := c.post(path, fill(t, turned.body, path, url.Values{"act": {"publish"}, "note": {"Na prośbę obu klubów"}}))
+	if done.StatusCode != http.StatusSeeOther {
+		t.Fatalf("publishing: %d %s", done.StatusCode, strings.Join(alerts(parsePage(t, done.body)), "\n"))
+	}
+	desk := c.page(i18n.EN, deskPath(id))
+	if !strings.Contains(desk, "The arbiter made the pairs") || !strings.Contains(desk, "Na prośbę obu klubów") {
+		t.Error("the desk does not say that, and why, the arbiter made the pairs")
+	}
+	c.cookie = nil
+	if public := c.page(i18n.EN, tournamentPath(id, "rounds", 1)); strings.Contains(public, "Na prośbę") {
+		t.Error("visitors read the arbiter's note")
+	}
+}
+
+// A correction that a published round follows from shows its consequences
+// first, and the arbiter decides about that round (V.2.8.9.7).
+func TestV2897LateCorrectionAsks(t *testing.T) {
+	for _, then := range []string{"keep", "unpublish"} {
+		c := newClerk(t)
+		id := c.swissDesk()
+		c.check(c.app.PublishRound(t.Context(), app.Arbiter, id, 1))
+		c.fillRound(id, 1, score.WhiteWins)
+		c.check(c.app.PublishRound(t.Context(), app.Arbiter, id, 2))
+		before := c.snapshot(id).Seq
+		desk := deskPath(id, "rounds", 1)
+		asked := c.post(desk+"/results", fill(t, c.page(i18n.EN, desk), desk+"/results", url.Values{"result.1": {"0-2"}}))
+		if asked.StatusCode != http.StatusOK || c.snapshot(id).Seq != before {
+			t.Fatalf("a late correction: %d", asked.StatusCode)
+		}
+		for _, want := range []string{"2 → 0 points", "2 : 0 → 0 : 2", "would give other pairs", "V.2.8.9.7"} {
+			if !strings.Contains(asked.body, want) {
+				t.Errorf("the question does not say %q", want)
+			}
+		}
+		done := c.post(desk+"/results", fill(t, asked.body, desk+"/results", url.Values{"choice": {then}}))
+		leads := map[string]string{"keep": desk + "?saved=1", "unpublish": deskPath(id, "rounds", 2, "publish")}
+		if got := done.Header.Get("Location"); got != leads[then] {
+			t.Errorf("%s leads to %q", then, got)
+		}
+		s := c.snapshot(id)
+		if s.Round(1).Games[0].Result != score.BlackWins || (s.Round(2) == nil) != (then == "unpublish") {
+			t.Errorf("%s: %s", then, s.Round(1).Games[0].Result)
+		}
+	}
+}
+
+// A form that was made before a round was cancelled is not taken for the
+// games of its replay.
+func TestFormOfACancelledRound(t *testing.T) {
+	c := newClerk(t)
+	id := published(c.site)
+	desk := deskPath(id, "rounds", 1)
+	old := fill(t, c.page(i18n.EN, desk), desk+"/results", url.Values{"result.2": {"1-1"}})
+	c.check(c.app.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
+	c.check(c.app.PublishRound(t.Context(), app.Arbiter, id, 1))
+	before := c.snapshot(id).Seq
+	got := c.post(desk+"/results", old)
+	if got.StatusCode != http.StatusConflict || !strings.Contains(got.body, "was published anew") || c.snapshot(id).Seq != before {
+		t.Errorf("%d", got.StatusCode)
+	}
+	if values := fill(t, got.body, desk+"/results", nil); values.Get("result.2") != "" {
+		t.Errorf("the form of the replay already says %s", values.Get("result.2"))
+	}
+}
+
+// Every page of a Swiss tournament's desk can be reached and read.
+func TestSwissDeskPages(t *testing.T) {
+	c := newClerk(t)
+	id := c.swissDesk()
+	c.check(c.app.PublishRound(t.Context(), app.Arbiter, id, 1))
+	c.fillRound(id, 1, score.Draw)
+	c.check(c.app.Erase(t.Context(), app.Arbiter, id, c.snapshot(id).Players[5].ID))
+	for _, lang := range i18n.Langs() {
+		for _, page := range []string{"", "/rounds/1", "/rounds/1/why", "/rounds/2/publish", "/rounds/2/pairing", "/rounds/2/absences", "/rounds/1/cancel"} {
+			path := deskPath(id) + page
+			c.hold(path, c.page(lang, path))
+		}
+	}
+	for _, moved := range []string{"/rounds/1/publish", "/rounds/1/pairing", "/rounds/2/why"} {
+		if got := c.get(deskPath(id) + moved); got.StatusCode != http.StatusSeeOther {
+			t.Errorf("%s: %d", moved, got.StatusCode)
+		}
+	}
+	c.cookie = nil
+	for _, page := range []string{"/rounds/1/why", "/rounds/2/publish", "/rounds/2/pairing", "/rounds/2/absences"} {
+		if got := c.get(deskPath(id) + page); got.StatusCode != http.StatusForbidden {
+			t.Errorf("%s for a visitor: %d", page, got.StatusCode)
+		}
+	}
+}
+
+// Seats of a form that a person cannot have seen do no harm.
+func FuzzSeating(f *testing.F) {
+	f.Add("1", "2", "3", "swap", "1", "2")
+	f.Add("", "-1", "99999999999999999999", "colours.1", "0", "x")
+	f.Add("11", "11", "11", "colours.-5", "", "")
+	f.Fuzz(func(t *testing.T, white, black, bye, act, a, b string) {
+		form := &formReader{values: url.Values{"white.1": {white}, "black.1": {black}, "bye": {bye}, "swap.a": {a}, "swap.b": {b}}}
+		seats := form.seating(11)
+		seats.apply(act, form)
+		hand := seats.pairing(&app.Snapshot{})
+		if len(hand.Pairs) > 1 || fmt.Sprint(seats) == "" {
+			t.Errorf("%v", hand)
+		}
+	})
+}
