@@ -52,77 +52,8 @@ const (
 	atStandings  = "standings"
 	atClosing    = "closing"
 	atRating     = "rating"
+	atNorms      = "norms"
 )
-
-// applied are the articles that the program cites about tournaments, in the
-// order of the code, each with where. A test holds the list against the
-// citations in the program.
-var applied = []struct {
-	ref   article.Ref
-	where []string
-}{
-	{"I.6.5", []string{atRegulation, atResults}},
-	{"II.2.1.2", []string{atRegulation}},
-	{"II.4.4", []string{atRounds}},
-	{"II.5.5", []string{atRegulation, atResults}},
-	{"II.5.7", []string{atWithdrawal}},
-	{"II.5.7.1", []string{atWithdrawal}},
-	{"II.5.7.1.1", []string{atWithdrawal, atStandings}},
-	{"II.5.7.1.2", []string{atWithdrawal, atResults}},
-	{"II.5.8", []string{atClosing}},
-	{"II.5.8.2", []string{atStandings}},
-	{"II.5.8.4", []string{atStandings}},
-	{"II.5.8.5", []string{atStandings}},
-	{"II.5.8.6", []string{atStandings}},
-	{"II.5.10", []string{atStandings}},
-	{"II.5.11.1.2.1", []string{atStandings}},
-	{"II.6.1", []string{atRegulation}},
-	{"II.6.1.5.1", []string{atRegulation}},
-	{"II.6.1.5.2", []string{atRegulation}},
-	{"II.6.1.5.3.1", []string{atRegulation}},
-	{"II.6.1.5.3.2", []string{atRegulation}},
-	{"II.6.1.5.4.1", []string{atRegulation}},
-	{"II.6.1.5.4.2", []string{atRegulation}},
-	{"II.6.1.5.5", []string{atRegulation}},
-	{"II.6.2.1", []string{atRegulation}},
-	{"II.6.2.2", []string{atRegulation}},
-	{"II.6.2.3", []string{atRegulation}},
-	{"III.1.1", []string{atRegulation}},
-	{"III.1.2", []string{atRegulation}},
-	{"III.4", []string{atStandings}},
-	{"V.1.1", []string{atPairing, atClosing}},
-	{"V.1.2", []string{atEntry, atLots}},
-	{"V.1.3", []string{atRegulation}},
-	{"V.1.4", []string{atPairing}},
-	{"V.1.4.2", []string{atPairing}},
-	{"V.1.4.4", []string{atRounds}},
-	{"V.1.5.1", []string{atPairing}},
-	{"V.1.5.1.1", []string{atPairing}},
-	{"V.1.5.2", []string{atPairing}},
-	{"V.1.5.3", []string{atPairing}},
-	{"V.1.6", []string{atLots}},
-	{"V.1.6.1", []string{atLots}},
-	{"V.1.6.2", []string{atLots}},
-	{"V.1.7", []string{atStandings}},
-	{"V.1.7.1.1", []string{atStandings}},
-	{"V.1.7.1.2", []string{atStandings}},
-	{"V.1.7.1.3", []string{atStandings}},
-	{"V.1.7.1.4", []string{atStandings}},
-	{"V.1.7.1.5", []string{atEntry, atStandings}},
-	{"V.1.7.1.6", []string{atStandings}},
-	{"V.1.7.2", []string{atRegulation}},
-	{"V.1.7.2.1", []string{atStandings}},
-	{"V.1.7.2.2", []string{atStandings}},
-	{"V.1.7.2.3", []string{atStandings}},
-	{"V.1.7.2.4", []string{atStandings}},
-	{"V.1.7.2.5", []string{atStandings}},
-	{"V.1.7.2.6", []string{atStandings}},
-	{"V.1.7.2.7", []string{atEntry, atStandings}},
-	{"V.1.7.2.8", []string{atStandings}},
-	{"V.2.8.9.6", []string{atRounds}},
-	{"V.2.8.9.9", []string{atRounds}},
-	{"VI.4.5", []string{atRating}},
-}
 
 // summaryKey is the key of an article's summary: code.v.1.4.2.
 func summaryKey(ref article.Ref) string {
