@@ -50,6 +50,7 @@ func TestWhyNoMove(t *testing.T) {
 		{pawns, "e4", "chess.move.blocked [FIDE 3.7.1] move=e4 piece=chess.piece.pawn from=e3 square=e4 blocker=e4"},
 		{pawns, "a8", "chess.move.promotion [FIDE 3.7.3.3] move=a8"},
 		{pawns, "a8K", "chess.move.promotion [FIDE 3.7.3.3] move=a8K"},
+		{"4k3/8/8/8/8/8/p7/4K3 b - -", "a1", "chess.move.promotion [FIDE 3.7.3.3] move=a1"},
 		{pawns, "h3Q", "chess.move.no_promotion [FIDE 3.7.3.3] move=h3Q"},
 		{pawns, "dxc6", "chess.move.nothing_there [FIDE 3.7.3] move=dxc6 square=c6"}, // 3.7.3.2: not any more
 		{pawns, "h2h5", "chess.move.impossible [FIDE 3.7] move=h2h5 piece=chess.piece.pawn from=h2 square=h5"},
