@@ -42,10 +42,11 @@ type history struct {
 	withdrawn map[score.Number]bool
 	leaving   map[score.Number]bool // play until now, but are not paired any more
 
-	pairs   string // how earlier rounds were paired: "brute", "near", "random", "strangers"
-	colours string // "rule", "random", "low is white", "runs"
-	results string // "random", "drawn", "favourites"
-	trouble int    // per cent of players absent in a round
+	pairs   string                  // how earlier rounds were paired: "brute", "near", "random", "strangers"
+	colours string                  // "rule", "random", "low is white", "runs"
+	results string                  // "random", "drawn", "level", "favourites"
+	pasts   map[score.Number]string // of "strangers": a colour or a half point bye in each round
+	trouble int                     // per cent of players absent in a round
 }
 
 // sizes of fields, from 4 to 12: the large ones cost the most.
@@ -74,7 +75,12 @@ func position(seed uint64) swiss.Input {
 		leaving = 1 + r.below(size)
 	}
 	played := h.rounds(size)
+	if h.pairs == "strangers" {
+		played = 2 + r.below(7)
+		h.results = pick(r, "level", "level", h.results)
+	}
 	h.enter(size, leaving, played)
+	h.choosePasts(played)
 	for round := 1; round <= played; round++ {
 		h.play(round)
 	}
@@ -222,7 +228,11 @@ func (h *history) byeOfAbsent() score.ByeKind {
 // result is a random result; three games of a hundred have none at the end of
 // the round, six are forfeits.
 func (h *history) result(pair swiss.Pair) score.Result {
-	switch k := h.r.below(100); {
+	k := h.r.below(100)
+	if h.results == "level" && h.r.percent(80) {
+		k = 99 // hardly anything but draws
+	}
+	switch {
 	case k < 2:
 		return score.Adjourned
 	case k < 3:
@@ -243,7 +253,7 @@ func (h *history) result(pair swiss.Pair) score.Result {
 		favourite = score.BlackWins
 	}
 	switch {
-	case h.results == "drawn" && h.r.percent(75):
+	case h.results == "drawn" && h.r.percent(75), h.results == "level" && h.r.percent(95):
 		return score.Draw
 	case h.results == "favourites" && h.r.percent(75):
 		return favourite

@@ -33,8 +33,26 @@ func (h *history) pair() swiss.Pairing {
 	return pairing
 }
 
-// strangers pairs who stays with who will have left, mostly with one colour for
-// all of them: then many expect the same colour, with different pasts.
+// choosePasts gives each player one of three pasts. Every second time they all
+// end with twice the same colour, so that all expect the other absolutely.
+func (h *history) choosePasts(rounds int) {
+	end := pick(h.r, "", "", "ww", "bb")
+	pasts := []string{}
+	for range 3 {
+		past := ""
+		for range max(0, rounds-len(end)) {
+			past += pick(h.r, "w", "b", "w", "b", "-")
+		}
+		pasts = append(pasts, (past + end)[:rounds])
+	}
+	h.pasts = map[score.Number]string{}
+	for _, p := range h.table.Players {
+		h.pasts[p.Number] = pick(h.r, pasts...)
+	}
+}
+
+// strangers pairs who stays with who will have left: each of them has one of
+// the three pasts.
 func (h *history) strangers() swiss.Pairing {
 	staying, leaving := []*person{}, []*person{}
 	for _, p := range presentOf(h.in) {
@@ -46,17 +64,21 @@ func (h *history) strangers() swiss.Pairing {
 	}
 	shuffle(h.r, leaving)
 	pairing := swiss.Pairing{}
-	white := h.r.percent(50)
+	round := h.in.Table.Rounds()
 	for _, p := range staying {
 		i := slices.IndexFunc(leaving, func(q *person) bool { return !p.met[q.number] })
-		if i < 0 {
+		colour := h.pasts[p.number][round]
+		switch {
+		case colour == '-':
+			h.table.Byes = append(h.table.Byes, score.Bye{Round: round + 1, Player: p.number, Kind: score.HalfPointBye})
 			continue
+		case i < 0:
+			continue
+		case colour == 'w':
+			pairing.Pairs = append(pairing.Pairs, swiss.Pair{White: p.number, Black: leaving[i].number})
+		default:
+			pairing.Pairs = append(pairing.Pairs, swiss.Pair{White: leaving[i].number, Black: p.number})
 		}
-		pair := swiss.Pair{White: p.number, Black: leaving[i].number}
-		if white == h.r.percent(15) {
-			pair = swiss.Pair{White: pair.Black, Black: pair.White}
-		}
-		pairing.Pairs = append(pairing.Pairs, pair)
 		leaving = without(leaving, i)
 	}
 	return pairing
