@@ -19,8 +19,8 @@
 // nothing. What Format writes is the same file in a normal form, which comes
 // back byte for byte:
 //
-//   - lines end with CR LF; there are no empty lines, no byte order mark and no
-//     spaces at the end of a line;
+//   - lines end with CR LF; there are no empty lines, no empty records of a
+//     known kind, no byte order mark and no spaces at the end of a line;
 //   - records stand in the order of the format, others before the players,
 //     comments at the end;
 //   - XXR stands for 142, XXC for 152, and one XXS record for all that speak of

@@ -31,7 +31,8 @@ func Format(t *Tournament) (string, error) {
 	w.roundDates(t.RoundDates)
 	w.extensions(t)
 	for _, record := range t.Other {
-		w.line(strings.TrimRight(record.Code+" "+w.check(record.Code, record.Text, 0), " "))
+		w.check(record.Code, strings.TrimLeft(record.Text, " "), 0)
+		w.line(strings.TrimRight(record.Code+" "+record.Text, " "))
 	}
 	for i := range t.Players {
 		w.player(&t.Players[i])

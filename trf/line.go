@@ -32,6 +32,12 @@ func (l *line) columns(first, last int) string {
 // rest is the text from a column on.
 func (l *line) rest(first int) string { return l.columns(first, len(l.runes)) }
 
+// remains is the text from a column on with the spaces before it, which may
+// stand for empty columns.
+func (l *line) remains(first int) string {
+	return strings.TrimRight(string(l.runes[min(first-1, len(l.runes)):]), " ")
+}
+
 // word is letters without a space between them.
 type word struct {
 	column int

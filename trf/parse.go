@@ -136,7 +136,7 @@ func (r *reader) readRecord(l *line, code string) {
 			t.Rounds = rounds
 		}
 	default:
-		t.Other = append(t.Other, Record{code, l.rest(5)})
+		t.Other = append(t.Other, Record{code, l.remains(5)})
 	}
 }
 

@@ -44,7 +44,7 @@ func teamOf(text string) (team Team, ok bool) {
 // readTeam checks a 013 record, which is kept as it is: its players are
 // numbers and belong to one team each.
 func (r *reader) readTeam(l *line) {
-	text := l.rest(5)
+	text := l.remains(5)
 	r.tournament.Other = append(r.tournament.Other, Record{"013", text})
 	team, ok := teamOf(text)
 	if !ok {

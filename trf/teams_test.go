@@ -87,6 +87,22 @@ func TestTeamTableRefuses(t *testing.T) {
 	}
 }
 
+// A record that is kept keeps its columns: the name of this team is empty.
+func TestKeptRecordsKeepTheirColumns(t *testing.T) {
+	content := "101    7 x\r\n" + strings.ReplaceAll(strings.TrimRight(team("", 1, 2), " \n")+"\n"+row(1, "", nil)+row(2, "", nil), "\n", "\r\n")
+	tournament, err := trf.Parse(content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(tournament.Other[0].Text, tournament.Teams()); got != "   7 x[{ [1 2]}]" {
+		t.Errorf("got %q", got)
+	}
+	written, err := trf.Format(tournament)
+	if first, _, _ := strings.Cut(written, "\r\n001"); err != nil || !strings.HasPrefix(content, first) {
+		t.Errorf("%q, %v", written, err)
+	}
+}
+
 // team is a 013 record.
 func team(name string, players ...int) string {
 	s := fmt.Sprintf("013 %-32s", name)

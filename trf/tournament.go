@@ -38,7 +38,7 @@ type Tournament struct {
 // Record is a line that is kept as it is.
 type Record struct {
 	Code string // three capital letters or digits
-	Text string // from column 5 on
+	Text string // from column 5 on, with the spaces before it
 }
 
 // Player is a 001 record.
