@@ -1,13 +1,24 @@
 // Package matching finds perfect matchings of least total cost in general
-// (not only bipartite) graphs, says which pairs can be in one, and fixes them
-// one after the other.
+// (not only bipartite) graphs, says which pairs can be in one, fixes them one
+// after the other, and ranks several costs.
 //
 // A [Graph] is nearly complete and given by classes: what an edge costs
 // depends on the classes of its two ends, but for a list of exceptions at each
 // vertex. So a graph of thousands of vertices takes little memory, and no list
 // of all its edges is ever made.
 //
-// Costs are integers and the answers are exact. Nothing here is random and no
-// map is walked through: the same calls give the same answers everywhere.
+//	solver := matching.New(graph)
+//	if solver.Solve() { // an optimum: Total, Mate
+//		solver.Require(0, 4)          // is 0–4 in one? if so, keep it
+//		solver.RequireAmong(1, below) // can 1 have one of these?
+//		solver.Refine(second)         // of all those, the best by another cost
+//	}
+//
+// Costs are integers and answers are exact. Nothing here is random, and no
+// order of a map is seen: the same calls give the same answers everywhere.
 // The package knows nothing of players or rounds.
+//
+// DESIGN.md has the method and its reasons. Begin to read with solver.go and
+// search.go; then a file a step: start, scan, grow, shrink, expand, augment,
+// raise (the change of duals), finish, require, restrict, repair, refine.
 package matching

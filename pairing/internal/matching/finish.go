@@ -3,15 +3,15 @@ package matching
 // finish ends a search: the dual change becomes true, the trees are forgotten,
 // blossoms that have no dual are opened, and everybody is back in a cell.
 func (s *search) finish() {
-	s.marks++
+	s.marked++
 	tops := s.scratch[:0]
 	for _, v := range s.seen {
 		x := s.find(v)
 		nd := &s.nodes[x]
-		if nd.mark == s.marks {
+		if nd.mark == s.marked {
 			continue
 		}
-		nd.mark = s.marks
+		nd.mark = s.marked
 		tops = append(tops, x)
 		if s.isBlossom(x) {
 			nd.dual += 2 * int64(s.sign[v]) * s.change

@@ -57,7 +57,7 @@ func (s *search) adopt(v int32) {
 	}
 	own := s.cells.in[v]
 	s.compare(own)
-	s.markExceptions(v)
+	s.exceptions.set(s.except[v])
 	costs := s.cost[s.class[v]]
 	for p := range s.outers.list {
 		o := &s.outers.list[p]
@@ -65,7 +65,7 @@ func (s *search) adopt(v int32) {
 			continue
 		}
 		for _, u := range o.members {
-			if !s.isException(u) && s.nodes[s.find(u)].label == outer {
+			if !s.exceptions.has(u) && s.nodes[s.find(u)].label == outer {
 				s.grow(u, v)
 				return
 			}

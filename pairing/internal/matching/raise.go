@@ -8,6 +8,7 @@ func (s *search) raise(limit int64) bool {
 		return false
 	}
 	s.change = change
+	s.growth.from = -1
 	for p := range s.outers.list {
 		o := &s.outers.list[p]
 		o.tightOuter, o.tightFree = o.tightOuter[:0], o.tightFree[:0]

@@ -55,7 +55,7 @@ func (s *Solver) swapAmong(a int32, allowed func(v int) bool) bool {
 
 // tightEdge goes through the tight edges of a until one is found to be wanted.
 func (s *Solver) tightEdge(a int32, wanted func(v int32) bool) bool {
-	s.markExceptions(a)
+	s.exceptions.set(s.except[a])
 	costs := s.cost[s.class[a]]
 	for i := range s.cells.list {
 		c := &s.cells.list[i]
@@ -67,7 +67,7 @@ func (s *Solver) tightEdge(a int32, wanted func(v int32) bool) bool {
 			continue
 		}
 		for _, v := range c.members {
-			if !s.isException(v) && s.slack(a, v) == 0 && wanted(v) {
+			if !s.exceptions.has(v) && s.slack(a, v) == 0 && wanted(v) {
 				return true
 			}
 		}

@@ -1,7 +1,5 @@
 package matching
 
-import "slices"
-
 // work looks at all that can be reached without a dual change. What joins two
 // outer nodes comes first and trees grow by one edge at a time, so that from
 // many roots many short paths are found and no tree takes all.
@@ -28,7 +26,7 @@ func (s *search) meetAll(u int32) {
 	if s.pin[u] >= 0 || !s.live(u) {
 		return
 	}
-	s.markExceptions(u)
+	s.exceptions.set(s.except[u])
 	id := s.outers.in[u]
 	// The list may grow on the way, by cells that are opened.
 	for i := 0; i < len(s.outers.list[id].tightOuter); i++ {
@@ -38,25 +36,35 @@ func (s *search) meetAll(u int32) {
 	}
 }
 
+// growth is how far the growing from one vertex has come.
+type growth struct {
+	from       int32 // −1: nobody
+	cell, next int   // where in the list of tight cells, and among the members of that one
+	exceptions marks
+}
+
 // growOnce lets the tree of u grow by one edge of u. False: there is none.
+// Cells are gone through backwards: whoever fills the place of one that leaves
+// has been looked at, and who enters is looked after by adopt.
 func (s *search) growOnce(u int32) bool {
 	if s.pin[u] >= 0 || !s.live(u) {
 		return false
 	}
-	tight := s.outers.list[s.outers.in[u]].tightFree
-	marked := false
-	for _, id := range tight {
-		members := s.cells.list[id].members
-		if len(members) > 0 && !marked {
-			s.markExceptions(u)
-			marked = true
-		}
-		for _, v := range slices.Backward(members) {
-			if !s.isException(v) {
+	g := &s.growth
+	if g.from != u {
+		g.from, g.cell, g.next = u, 0, s.n
+		g.exceptions.set(s.except[u])
+	}
+	for tight := s.outers.list[s.outers.in[u]].tightFree; g.cell < len(tight); g.cell++ {
+		members := s.cells.list[tight[g.cell]].members
+		for g.next = min(g.next, len(members)); g.next > 0; {
+			g.next--
+			if v := members[g.next]; !g.exceptions.has(v) {
 				s.grow(u, v)
 				return true
 			}
 		}
+		g.next = s.n
 	}
 	return false
 }
@@ -77,15 +85,21 @@ func (s *search) lookAtExceptions(u int32) {
 	}
 }
 
-// markExceptions: from now on isException says whether a vertex is one of u.
-func (s *search) markExceptions(u int32) {
-	s.scanning++
-	for _, e := range s.except[u] {
-		s.excepted[e.To] = s.scanning
+// marks are a set of vertices that is quickly forgotten.
+type marks struct {
+	stamp []int32
+	now   int32
+}
+
+// set makes the ends of edges the set.
+func (m *marks) set(edges []Edge) {
+	m.now++
+	for _, e := range edges {
+		m.stamp[e.To] = m.now
 	}
 }
 
-func (s *search) isException(v int32) bool { return s.excepted[v] == s.scanning }
+func (m *marks) has(v int32) bool { return m.stamp[v] == m.now }
 
 // live says whether u is still an outer vertex of a tree that grows.
 func (s *search) live(u int32) bool {
@@ -108,8 +122,8 @@ func (s *search) meetOuter(u, cell int32) bool {
 	}
 }
 
-// stranger is a vertex of an outer cell that is not in u's node and no
-// exception of u; −1: there is none.
+// stranger is a vertex of an outer cell that is not in u's node and not among
+// the exceptions, which are u's; −1: there is none.
 func (s *search) stranger(u, cell int32) int32 {
 	own := s.find(u)
 	for p := s.outers.list[cell].parts; p >= 0; p = s.outers.parts[p].next {
@@ -117,7 +131,7 @@ func (s *search) stranger(u, cell int32) int32 {
 			continue
 		}
 		for v := s.outers.parts[p].head; v >= 0; v = s.outers.nextIn[v] {
-			if !s.isException(v) {
+			if !s.exceptions.has(v) {
 				return v
 			}
 		}

@@ -21,7 +21,7 @@ type labels struct {
 	entry link  // of inner nodes: from an outer vertex to one of this node
 	part  int32 // of outer nodes: the first of their parts; −1
 	parts int32 // and how many
-	mark  int32 // scratch of apex
+	mark  int32 // scratch of apex and finish
 }
 
 // search grows alternating trees from free vertices until a path joins two
@@ -54,17 +54,18 @@ type search struct {
 	shrunk    bool // blossoms were made
 	alone     bool // one tree only: the search is over once it is augmented
 
-	excepted []int32 // of a vertex: the last scan in which it was an exception
-	scanning int32
-	marks    int32
-	scratch  []int32
+	growth     growth
+	exceptions marks // of the vertex that is looked at
+	marked     int32 // the last mark put on nodes
+	scratch    []int32
 }
 
 func newSearch(g Graph) search {
 	n := len(g.Class)
 	s := search{
 		state: newState(g), cells: newCells(n),
-		sign: make([]int8, n), saw: make([]bool, n), trees: make([]int32, n), excepted: make([]int32, n),
+		sign: make([]int8, n), saw: make([]bool, n), trees: make([]int32, n),
+		growth: growth{exceptions: marks{stamp: make([]int32, n)}}, exceptions: marks{stamp: make([]int32, n)},
 		outers: outerCells{index: make(map[kind]int32), in: make([]int32, n), nextIn: make([]int32, n)},
 	}
 	return s
@@ -90,6 +91,7 @@ func (s *search) begin(roots []int32) {
 	s.toMeet.reset()
 	s.toLook.reset()
 	s.toGrow.reset()
+	s.growth.from = -1
 	s.orphans.reset()
 	s.outers.reset()
 	for i := range s.cells.list {

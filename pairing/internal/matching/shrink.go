@@ -40,13 +40,13 @@ func (s *search) shrink(u, v int32) {
 // apex is the first node that the ways from outer nodes x and y, of one tree,
 // to their root have in common. Both ways are walked in turn.
 func (s *search) apex(x, y int32) int32 {
-	s.marks++
+	s.marked++
 	for {
 		if x >= 0 {
-			if s.nodes[x].mark == s.marks {
+			if s.nodes[x].mark == s.marked {
 				return x
 			}
-			s.nodes[x].mark = s.marks
+			s.nodes[x].mark = s.marked
 			x = s.above(x)
 		}
 		x, y = y, x
