@@ -101,7 +101,7 @@ func enumerated(t reflect.Type) []string {
 	case reflect.TypeFor[score.Result]():
 		return names(score.Results())
 	case reflect.TypeFor[tiebreak.Criterion]():
-		return names(tiebreak.Criteria())
+		return names(append(tiebreak.Criteria(), tiebreak.SwissCriteria()...))
 	case reflect.TypeFor[tournament.Phase]():
 		return texts(tournament.Registration, tournament.Running, tournament.Finished)
 	case reflect.TypeFor[tournament.Outcome]():

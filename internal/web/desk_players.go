@@ -17,6 +17,8 @@ type deskPlayersView struct {
 	Closed       bool
 	Numbered     bool
 	Late         int // the number of whoever is added now; 0 before the lots
+	Missed       int // rounds that whoever is added now has missed (Swiss)
+	Swiss        bool
 	Players      []deskPlayerRow
 	Form         *playerFormView // nil once round 1 is published
 	Added        bool            // somebody was just added
@@ -33,6 +35,8 @@ type deskPlayerRow struct {
 	Name, Club   string
 	Born, Rating int
 	Title, List  string
+	Technical    int    // stands in for a missing rating; 0: none
+	Source       string // where it is from
 	Gone         string // why he is no longer in the tournament, in words
 	StruckOut    bool
 	Edit, Act    string // addresses
@@ -63,11 +67,12 @@ func (c *call) deskPlayersView(s *app.Snapshot, in playerInput, f *formReader, p
 	for _, p := range s.Players {
 		view.Players = append(view.Players, c.deskPlayerRow(s, p))
 	}
-	if view.Draft {
+	view.Swiss = s.Settings.System.IsSwiss()
+	if view.Draft || view.Swiss && s.Phase == tournament.Running && s.NextRound != 0 {
 		form := c.playerForm(s, in, f, problems)
 		view.Form = &form
 		if view.Numbered {
-			view.Late = len(s.Players) + 1
+			view.Late, view.Missed = len(s.Players)+1, len(s.Rounds)
 		}
 	}
 	return view
@@ -82,13 +87,16 @@ func (c *call) deskPlayerRow(s *app.Snapshot, p *app.Player) deskPlayerRow {
 	if p.Strength.ListPlace > 0 {
 		row.List += " " + numberOrNothing(p.Strength.ListPlace)
 	}
+	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
+		row.Technical, row.Source = p.Strength.Technical.Rating, c.text.Text("technical."+string(p.Strength.Technical.Source))
+	}
 	act := func(label, path string) {
 		row.ActLabel, row.Act = c.text.Text(label), deskPath(s.ID, "players", p.ID, path)
 	}
 	switch {
 	case p.Withdrawn != nil:
 		row.Gone = c.text.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
-		if s.Phase == tournament.Running {
+		if s.Phase != tournament.Finished {
 			act("desk.player.reinstate", "reinstate")
 		}
 	case s.Phase == tournament.Registration:

@@ -21,6 +21,7 @@ type playerView struct {
 	Points  int
 	Why     []comparison // why this place
 	Games   []playerGame
+	Sums    bool        // the games come with the points after each: in a Swiss tournament
 	Article article.Ref // of a withdrawal
 	Own     *ownGame    // the game of the newest round
 	ID      tournament.ParticipantID
@@ -30,6 +31,8 @@ type playerView struct {
 // playerGame is one round of a player.
 type playerGame struct {
 	Round, Board           int
+	Bye                    string // without an opponent in a Swiss tournament, in words
+	Sum                    int    // points after the round
 	RoundPath              string // empty: the round is not published
 	Free, White            bool
 	Opponent, OpponentPath string
@@ -70,6 +73,7 @@ func showPlayer(c *call) error {
 	if view.Games, err = c.playerGames(snapshot, player); err != nil {
 		return err
 	}
+	view.Sums = snapshot.Settings.System.IsSwiss()
 	if round := snapshot.CurrentRound(); round != nil && snapshot.Phase == tournament.Running && player.Withdrawn == nil {
 		view.Own = c.ownGame(snapshot, round, player)
 	}
@@ -88,6 +92,8 @@ func (c *call) about(p *app.Player) string {
 	add(p.Number > 0, c.text.Text("public.player.number", i18n.A("n", int(p.Number))))
 	add(p.Strength.Title != "", p.Strength.Title)
 	add(p.Strength.Rating > 0, strconv.Itoa(p.Strength.Rating))
+	add(p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0, c.text.Text("public.player.technical",
+		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", c.text.Text("technical."+string(p.Strength.Technical.Source)))))
 	add(list != "", c.text.Text("public.player.list", i18n.A("list", list)))
 	add(p.Person.Club != "", p.Person.Club)
 	if born := p.Person.For(c.actor).Born; born > 0 {
@@ -99,6 +105,7 @@ func (c *call) about(p *app.Player) string {
 var withdrawalArticles = map[tournament.Outcome]article.Ref{
 	tournament.StruckOut: "II.5.7.1.1",
 	tournament.Forfeits:  "II.5.7.1.2",
+	tournament.Left:      "II.5.7.2",
 }
 
 func (c *call) fillPlace(view *playerView, s *app.Snapshot, player *app.Player) error {
@@ -124,6 +131,9 @@ func (c *call) playerGames(s *app.Snapshot, player *app.Player) ([]playerGame, e
 	if player.Number == 0 {
 		return nil, nil
 	}
+	if s.Settings.System.IsSwiss() {
+		return c.swissGames(s, player)
+	}
 	planned, err := s.Schedule()
 	if err != nil {
 		return nil, err
@@ -141,6 +151,38 @@ func (c *call) playerGames(s *app.Snapshot, player *app.Player) ([]playerGame, e
 			}
 		}
 		games = append(games, game)
+	}
+	return games, nil
+}
+
+// swissGames are the published rounds of a player, with the points after each.
+func (c *call) swissGames(s *app.Snapshot, player *app.Player) ([]playerGame, error) {
+	table, err := s.Progress(0)
+	if err != nil {
+		return nil, err
+	}
+	var games []playerGame
+	for _, row := range table.Rows {
+		if row.Standing.Player != player {
+			continue
+		}
+		for i, cell := range row.Cells {
+			round := s.Round(i + 1)
+			if round == nil {
+				continue // taken back or cancelled
+			}
+			game := playerGame{Round: i + 1}
+			switch {
+			case cell.Opponent != nil:
+				game = c.publishedGame(s, round, player)
+			case cell.Bye != "":
+				game.Bye = c.text.Text("bye." + string(cell.Bye))
+			default:
+				game.Bye = c.text.Text("public.player.not_in_round")
+			}
+			game.RoundPath, game.Sum = tournamentPath(s.ID, "rounds", i+1), int(cell.Points)
+			games = append(games, game)
+		}
 	}
 	return games, nil
 }
