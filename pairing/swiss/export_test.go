@@ -33,3 +33,12 @@ func (p Probe) Repaired(pairs ...[2]int) ([]int, bool) {
 	}
 	return mates, true
 }
+
+// PairedInSteps pairs a last round with as many boundaries in one cost as go
+// into a room of a number of bits.
+func PairedInSteps(in Input, bits int) ([]int, bool) {
+	h := readHistory(in.Table)
+	l := newLastRound(newField(in, h, h.roundList(in)))
+	l.room = 1 << bits
+	return l.complete()
+}

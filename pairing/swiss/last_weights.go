@@ -17,6 +17,7 @@ type lastRound struct {
 	mates    []int32 // in the present pairing
 	crossing []int   // pairs across each boundary in it
 	least    []int   // pairs across a boundary whatever the others, -1: not yet known
+	room     int64   // what the costs of a pair may add up to
 }
 
 // lastUnits are what a pair costs for breaking A3 and A4, for each boundary it
@@ -27,7 +28,9 @@ type lastUnits struct {
 }
 
 func newLastRound(f *field) *lastRound {
-	return &lastRound{f: f, least: slices.Repeat([]int{-1}, max(len(f.groups)-1, 0))}
+	l := &lastRound{f: f, least: slices.Repeat([]int{-1}, max(len(f.groups)-1, 0))}
+	l.room = matching.MaxCost >> 7 / int64(len(f.players)) // more than that is needed by Refine
+	return l
 }
 
 // settle is nil if there is no complete pairing; else a solver that holds a
@@ -37,41 +40,50 @@ func newLastRound(f *field) *lastRound {
 // is enough to weigh all of them alike. Else they are ranked from the top, as
 // many at a time as go into one cost.
 func (l *lastRound) settle() *matching.Solver {
-	solver := matching.New(l.graph(l.unitsAlike()))
+	solver := matching.New(l.graph(l.unitsAlike(0)))
 	if !solver.SolveFrom(nil) {
 		return nil
 	}
 	if l.note(solver); l.leastFrom(0) {
 		return solver
 	}
-	units, next := l.unitsFrom(0)
-	solver = matching.New(l.graph(units))
+	next := l.rankable(0)
+	solver = matching.New(l.graph(l.unitsRanked(0, next)))
 	solver.SolveFrom(l.mates)
 	for l.note(solver); !l.leastFrom(next); l.note(solver) {
-		units, next = l.unitsFrom(next)
-		solver.Refine(l.graph(units))
+		first := next
+		next = l.rankable(first)
+		l.refine(solver, l.unitsRanked(first, next))
 	}
-	solver.Refine(l.graph(lastUnits{third: 1, crossing: make([]int64, len(l.least))}))
+	l.refine(solver, l.unitsAlike(next))
 	return solver
 }
 
-// unitsAlike weigh the leavers of all groups alike, and V below them.
-func (l *lastRound) unitsAlike() lastUnits {
-	n := int64(len(l.f.players))
-	return lastUnits{third: 1, crossing: slices.Repeat([]int64{n}, len(l.least)), broken: n * n * int64(len(l.f.groups))}
+func (l *lastRound) refine(solver *matching.Solver, units lastUnits) {
+	if !solver.Refine(l.graph(units)) {
+		panic("swiss: the best pairings by some measures have no best by the next")
+	}
 }
 
-// unitsFrom rank boundaries from one on, as many as go into one cost, and put
-// all those below, from next on, together under them. Before the first boundary
-// stand the pairs that break A3 and A4.
-func (l *lastRound) unitsFrom(first int) (units lastUnits, next int) {
-	next = l.rankable(first)
-	units.crossing = make([]int64, len(l.least))
-	unit := int64(1)
-	for b := next; b < len(l.least); b++ {
-		units.crossing[b] = 1
-		unit += l.mostAcross(b)
+// unitsAlike weigh the boundaries from one on alike, and V below them. Before
+// the first boundary stand the pairs that break A3 and A4.
+func (l *lastRound) unitsAlike(first int) lastUnits {
+	n := int64(len(l.f.players))
+	units := lastUnits{third: 1, crossing: make([]int64, len(l.least))}
+	for b := first; b < len(l.least); b++ {
+		units.crossing[b] = n
 	}
+	if first == 0 {
+		units.broken = n * n * int64(len(l.f.groups))
+	}
+	return units
+}
+
+// unitsRanked rank the boundaries from first up to, not including, next. Before
+// the first boundary stand the pairs that break A3 and A4.
+func (l *lastRound) unitsRanked(first, next int) lastUnits {
+	units := lastUnits{crossing: make([]int64, len(l.least))}
+	unit := int64(1)
 	for b := next - 1; b >= first; b-- {
 		units.crossing[b] = unit
 		unit *= l.mostAcross(b) + 1
@@ -79,16 +91,15 @@ func (l *lastRound) unitsFrom(first int) (units lastUnits, next int) {
 	if first == 0 {
 		units.broken = unit
 	}
-	return units, next
+	return units
 }
 
 // rankable is the boundary up to which those from one on go into one cost, at
-// least one.
+// least one of them.
 func (l *lastRound) rankable(first int) int {
-	most := matching.MaxCost >> 7 / int64(len(l.f.players)) // leaves Refine what it needs
+	room := l.room
 	for b := first; b < len(l.least); b++ {
-		most /= l.mostAcross(b) + 1
-		if most < int64(len(l.f.players)*len(l.least)) && b > first { // which bounds all below
+		if room /= l.mostAcross(b) + 1; room == 0 && b > first {
 			return b
 		}
 	}
