@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/title"
 )
 
@@ -101,22 +102,16 @@ func (c *normsCommand) opponents() (func(games int) title.Ahead, error) {
 	return func(games int) title.Ahead { return title.Estimate(games, low, high, light, heavy) }, nil
 }
 
-// normsInput is what the command reads, from either kind of file.
-type normsInput struct {
-	title.File
-	NoSex []string // ids of players whose sex the file does not say
-}
-
 // readNorms reads JSON, or a tournament file.
-func readNorms(file string, data []byte) (normsInput, error) {
+func readNorms(file string, data []byte) (app.NormsInput, error) {
 	if bytes.HasPrefix(data, []byte(`{"file":"damka"`)) {
 		return readNormsOfTournament(file, data)
 	}
 	input, err := title.Decode(data)
 	if err != nil {
-		return normsInput{}, inEvent(file, err)
+		return app.NormsInput{}, inEvent(file, err)
 	}
-	return normsInput{File: input}, nil
+	return app.NormsInput{File: input}, nil
 }
 
 // inEvent says in which file, and where in it, the faults are.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/title"
 )
@@ -14,7 +15,7 @@ import (
 // normsText tells a person what a tournament gives.
 type normsText struct {
 	*streams
-	input  normsInput
+	input  app.NormsInput
 	answer normsAnswer
 }
 

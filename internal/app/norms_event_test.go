@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/rating"
 	"damka/score"
@@ -14,7 +13,7 @@ import (
 )
 
 // What a tournament's state says is taken over, and nothing is invented.
-func TestNormsOfState(t *testing.T) {
+func TestNormsOf(t *testing.T) {
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Starts: "2026-05-22", Ends: "2026-05-24", Edition: article.Kotek2008, Variant: article.Brazilian,
 		System: tournament.SwissDutch, Swiss: tournament.Swiss{Rounds: 3}, Control: clock.MustParse("45+30"),
@@ -36,12 +35,12 @@ func TestNormsOfState(t *testing.T) {
 	} {
 		log = append(log, tournament.Recorded{Seq: uint64(i + 1), Event: event})
 	}
-	people := map[string]app.Person{"r2": {Name: "Emil Źrebak", Sex: "m"}, "r3": {Name: "Jan Łoza"}}
+	people := map[string]Person{"r2": {Name: "Emil Źrebak", Sex: "m"}, "r3": {Name: "Jan Łoza"}}
 	state := tournament.Fold(log)
 	if len(state.Anomalies) > 0 {
 		t.Fatalf("%v", state.Anomalies)
 	}
-	input := normsOfState("cup", state, people)
+	input := NormsOf("cup", state, people)
 	want := title.Tournament{
 		ID: "cup", Edition: article.Kotek2008, Variant: article.Brazilian, Start: rating.MustDate("2026-05-22"), End: rating.MustDate("2026-05-24"),
 		Control: clock.MustParse("45+30"), System: title.Swiss, Notified: rating.MustDate("2026-04-30"), ScoreKept: true, ArbiterLicensed: true,
