@@ -7,9 +7,11 @@ package matching
 // costs before and then by second. So any number of objectives can be ranked
 // without weights that outgrow 64 bits.
 //
-// second is on the same vertices; an edge must be one in both graphs. False:
-// with the edges that second has, no optimum is left; no other method may be
-// called then.
+// second is on the same vertices; an edge must be one in both graphs, except
+// for pairs that are settled. Its costs must be near together: n/2 times their
+// spread, times the depth of blossoms, must stay below MaxCost (it panics).
+// False: with the edges that second has, no optimum is left; no other method
+// may be called then.
 //
 // The optima of the present costs are the perfect matchings of edges without
 // slack of which one edge leads out of each blossom with a dual; more than one
@@ -145,12 +147,12 @@ func (r *refiner) exceptions(v int32, g *Graph) []Edge {
 		two = r.second.Except[v]
 	}
 	for len(one) > 0 || len(two) > 0 {
-		var to int32
-		switch {
-		case len(two) == 0 || len(one) > 0 && one[0].To < two[0].To:
+		to := int32(r.s.n)
+		if len(one) > 0 {
 			to = one[0].To
-		default:
-			to = two[0].To
+		}
+		if len(two) > 0 {
+			to = min(to, two[0].To)
 		}
 		if len(one) > 0 && one[0].To == to {
 			one = one[1:]

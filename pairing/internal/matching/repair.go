@@ -24,7 +24,8 @@ func (s *Solver) repair() {
 // dissolve takes an outermost blossom apart, and the blossoms in it. Their
 // duals are shared out among their vertices, so that no edge gets a slack below
 // 0; but the edges that lead out of them get one, and the mates there become
-// lonely. It returns by how much the sum of all duals falls.
+// lonely. It returns by how much duals may rise until those are mated again:
+// the bound that the duals give for the cost has fallen by that.
 func (s *Solver) dissolve(x int32) int64 {
 	loss := s.takeApart(x, 0)
 	for _, v := range s.apart {

@@ -20,8 +20,8 @@ func New(g Graph) *Solver {
 	return &Solver{search: newSearch(g), derived: make(map[int32][]int32)}
 }
 
-// Solve finds a perfect matching of least total cost. False: there is none,
-// and no other method may be called.
+// Solve finds a perfect matching of least total cost. It, or SolveFrom, is
+// called once. False: there is none, and no other method may be called.
 func (s *Solver) Solve() bool { return s.SolveFrom(nil) }
 
 // SolveFrom is Solve, started from a matching that is nearly right: mate[v] is

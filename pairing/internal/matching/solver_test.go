@@ -110,14 +110,25 @@ func TestSettledPairs(t *testing.T) {
 	}
 }
 
-// TestCostsTooLarge: a cost that could overflow is refused loudly.
+// TestCostsTooLarge: costs that could overflow are refused loudly.
 func TestCostsTooLarge(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("no panic")
-		}
-	}()
-	New(Graph{Class: make([]int32, 2), Cost: [][]int64{{MaxCost + 1}}})
+	odd := apart(6, 2) // two blossoms
+	far := Graph{Class: odd.Class, Cost: [][]int64{{0, MaxCost}, {MaxCost, 0}}}
+	tests := map[string]func(){
+		"a cost":              func() { New(Graph{Class: make([]int32, 2), Cost: [][]int64{{MaxCost + 1}}}) },
+		"a cost below":        func() { New(Graph{Class: make([]int32, 2), Cost: [][]int64{{-MaxCost - 1}}}) },
+		"second costs' range": func() { s := New(odd); s.Solve(); s.Refine(far) },
+	}
+	for name, do := range tests {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("no panic")
+				}
+			}()
+			do()
+		})
+	}
 }
 
 // TestHugeCosts solves with costs so large that their sums only just fit.
