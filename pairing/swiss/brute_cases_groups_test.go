@@ -5,7 +5,7 @@ import "testing"
 // Who leaves a group, and whom he meets (2.8.2, 2.8.4, 2.8.7).
 func TestV2872WhoLeaves(t *testing.T) {
 	// After round 1: 1, 2, 3 have 2 points, 4, 5, 6 none. 3 is the lowest and
-	// leaves; he has met 6, but is free to meet 4, the first of the next group.
+	// leaves; he has met 6, but not 4, the first of the next group.
 	first := "\n1 2300: 4w2\n2 2200: 5b2\n3 2100: 6w2\n4 2000: 1b0\n5 1900: 2w0\n6 1800: 3b0"
 	// 1, 2, 3 have 3 points, 4, 5, 6 have 1. In round 2 3 floated down, to 4.
 	// Met are 1-4 2-5 3-6, 3-4 5-6.
@@ -14,8 +14,8 @@ func TestV2872WhoLeaves(t *testing.T) {
 		{"2.8.7.2 the lowest leaves", "classic" + first, "2-1 4-3 6-5"},
 		// 3 should not float down again, nor 4 up: 2 leaves and meets 6, having met 5.
 		{"2.8.2 not twice running", "classic" + second, "1-3 6-2 4-5"},
-		// 3 leaves; he has met 4 and 6, so he meets 5. Both have had black and white:
-		// 3 is higher. So are 4 and 6 white and black.
+		// 3 leaves; he has met 4 and 6, so he meets 5. Both expect black, having had
+		// black and white: 3 is higher. 4 and 6 both expect white: 4 is higher.
 		{"2.8.9.11 uncontrolled", "classic uncontrolled" + second, "1-2 5-3 4-6"},
 		{"2.8.6.2.3 floats in the last round", "classic rounds=3" + second, "1-2 5-3 4-6"},
 		// 3 has met 4, the only one below: the next lowest leaves.
@@ -56,8 +56,8 @@ func TestV27Order(t *testing.T) {
 		// PA 3 4, PB 1 2: 3 has met 1, so 3-2 on board 1 and 4-1.
 		{"2.7.3 opponents' ratings", "rating" + four, "3-2 4-1"},
 		// 2 and 4 have 1 point without a game: an opponent of the lowest rating less
-		// one, 1999. The order is 3 (2300), 1 (2100), 2, 4: 3-2, for 3-1 is played,
-		// though not in the order of start numbers, where it is 1-4 for the same reason.
+		// one, 1999. The order is 3 (2300), 1 (2100), 2, 4: PA 3 1, PB 2 4. By start
+		// numbers it would be 4-1 on board 1.
 		{"2.9.1.1 without an opponent", "rating\n1 2300: 3w1\n2 2200: H\n3 2100: 1b1\n4 2000: H", "3-2 4-1"},
 	})
 }

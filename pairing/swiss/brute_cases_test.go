@@ -65,8 +65,8 @@ func TestV28612Bye(t *testing.T) {
 		// lower. 1 and 2 have not played and meet again, without colours so far: 2 is
 		// higher, his number is even, so he has not the first colour.
 		{"2.8.6.1.2 a win by forfeit", "classic first=w\n1 2300: 2w- Z\n2 2200: 1b+ Z\n3 2100: Z Z", "1-2 bye=3"},
-		// The same two hundred times would bar 3 as well: he has won by forfeit. The
-		// list is 2 3 1, and 1, who lost by forfeit, is free.
+		// 2 and 3 have both won by forfeit against 1. The list is 2 3 1: 1 is the lowest,
+		// and to have lost by forfeit does not bar him.
 		{"2.8.6.1.2 a loss by forfeit", "classic first=w\n1 2300: 2w- 3w-\n2 2200: 1b+ Z\n3 2100: Z 1b+", "3-2 bye=1"},
 		// Without 5 number 1 would have nobody: he has met 2, 3 and 4. The next
 		// lowest is 4; then 1-5 and 3-2 (2.8.7.11).

@@ -54,8 +54,32 @@ var sizes = []int{4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 10, 1
 
 // position is the random position of a seed.
 func position(seed uint64) swiss.Input {
-	r := &splitMix64{seed}
-	h := history{
+	h := newHistory(&splitMix64{seed})
+	played := h.start()
+	for round := 1; round <= played; round++ {
+		h.play(round)
+	}
+	switch {
+	case h.r.percent(35):
+		h.in.Rounds = played + 1 // the last round
+	case h.r.percent(70):
+		h.in.Rounds = played + 2 + h.r.below(4)
+	}
+	h.in.Out = h.outNow(played + 1)
+	if h.r.percent(12) {
+		h.forbid()
+	}
+	if h.r.percent(20) {
+		shuffle(h.r, h.table.Games)
+		shuffle(h.r, h.table.Byes)
+	}
+	h.setTable()
+	return h.in
+}
+
+// newHistory chooses the manner of a tournament.
+func newHistory(r *splitMix64) *history {
+	h := &history{
 		r: r, enters: map[score.Number]int{}, withdrawn: map[score.Number]bool{}, leaving: map[score.Number]bool{},
 		pairs:   pick(r, "brute", "near", "near", "random", "strangers"),
 		colours: pick(r, "rule", "rule", "random", "low is white", "runs"),
@@ -66,51 +90,45 @@ func position(seed uint64) swiss.Input {
 	if r.percent(50) {
 		h.in.FirstColour = pick(r, score.White, score.Black)
 	}
-	size := pick(r, sizes...)
-	leaving := 0
+	return h
+}
+
+// start enters the players and says how many rounds they will play.
+func (h *history) start() (played int) {
+	size, leaving := pick(h.r, sizes...), 0
 	switch {
 	case h.pairs == "strangers":
 		leaving = size
-	case r.percent(30):
-		leaving = 1 + r.below(size)
+	case h.r.percent(30):
+		leaving = 1 + h.r.below(size)
 	}
-	played := h.rounds(size)
+	played = h.rounds(size)
 	if h.pairs == "strangers" {
-		played = 2 + r.below(7)
-		h.results = pick(r, "level", "level", h.results)
+		played = 2 + h.r.below(7)
+		h.results = pick(h.r, "level", "level", h.results)
 	}
 	h.enter(size, leaving, played)
 	h.choosePasts(played)
-	for round := 1; round <= played; round++ {
-		h.play(round)
-	}
-	switch {
-	case r.percent(35):
-		h.in.Rounds = played + 1 // the last round
-	case r.percent(70):
-		h.in.Rounds = played + 2 + r.below(4)
-	}
-	h.in.Out = h.absent(played + 1)
+	return played
+}
+
+// outNow are those who are not paired in the round to pair: the absent, and
+// who has left; once in a while nearly everybody.
+func (h *history) outNow(round int) []score.Number {
+	out := h.absent(round)
 	for _, p := range h.table.Players {
-		if h.leaving[p.Number] && !slices.Contains(h.in.Out, p.Number) {
-			h.in.Out = append(h.in.Out, p.Number)
+		if h.leaving[p.Number] && !slices.Contains(out, p.Number) {
+			out = append(out, p.Number)
 		}
 	}
-	if r.percent(1) {
-		h.in.Out = h.in.Out[:0]
-		for _, p := range h.table.Players[r.below(3):] {
-			h.in.Out = append(h.in.Out, p.Number) // hardly anybody is left
-		}
+	if !h.r.percent(1) {
+		return out
 	}
-	if r.percent(12) {
-		h.forbid()
+	out = nil
+	for _, p := range h.table.Players[h.r.below(3):] {
+		out = append(out, p.Number)
 	}
-	if r.percent(20) {
-		shuffle(r, h.table.Games)
-		shuffle(r, h.table.Byes)
-	}
-	h.setTable()
-	return h.in
+	return out
 }
 
 // rounds is how many rounds were played: mostly not more than half of a round
