@@ -231,9 +231,13 @@ func (c *call) judgementView(j app.Judgement) judgementView {
 	for _, p := range j.Instead {
 		view.Instead = append(view.Instead, nameOf(c.text, p.White)+" – "+nameOf(c.text, p.Black))
 	}
-	view.Summary = c.text.Text("desk.hand.summary", i18n.A("errors", len(j.Errors)), i18n.A("findings", len(j.Findings)))
-	if j.Agrees {
+	switch {
+	case j.Agrees:
 		view.Summary = c.text.Text("desk.hand.agrees")
+	case len(j.Errors) == 0:
+		view.Summary = c.text.Text("desk.hand.allowed", i18n.A("findings", len(j.Findings)))
+	default:
+		view.Summary = c.text.Text("desk.hand.breaks", i18n.A("errors", len(j.Errors)), i18n.A("findings", len(j.Findings)))
 	}
 	return view
 }
