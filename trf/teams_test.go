@@ -33,6 +33,18 @@ func TestTeams(t *testing.T) {
 	}
 }
 
+// The name fills its columns and the numbers theirs.
+func TestTeamsByColumn(t *testing.T) {
+	const name = "Klub Warcabowy Pionek Mokre nr 2"
+	tournament, err := trf.Parse(team(name, 1234, 1235) + row(1234, "", nil) + row(1235, "", nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(tournament.Teams()); got != "[{"+name+" [1234 1235]}]" {
+		t.Errorf("teams %s", got)
+	}
+}
+
 // A match with a game that has no result is open.
 func TestTeamsOpenMatch(t *testing.T) {
 	tournament, err := trf.Parse(team("A", 1, 2) + team("B", 3, 4) +
@@ -76,6 +88,8 @@ func TestTeamTableRefuses(t *testing.T) {
 		team("A", 1) + row(1, "", []string{"   2 w 1"}) + row(2, "", []string{"   1 b 0"}),
 		team("A", 1, 2) + team("B", 3) + team("C", 4) + row(1, "", []string{"   3 w 1"}) + row(2, "", []string{"   4 b 0"}) +
 			row(3, "", []string{"   1 b 0"}) + row(4, "", []string{"   2 w 1"}),
+		team("A", 1, 2) + team("B", 3) + team("C", 4) + row(1, "", []string{"   3 w 1"}) + row(2, "", []string{"   4 w 1"}) +
+			row(3, "", []string{"   1 b 0"}) + row(4, "", []string{"   2 b 0"}),
 	} {
 		tournament, err := trf.Parse(content)
 		if err != nil {
