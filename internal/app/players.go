@@ -173,6 +173,10 @@ func (s *Snapshot) FormAt(id tournament.ParticipantID, record string) (PlayerFor
 	return PlayerForm{}, false
 }
 
+// WasEntered says whether somebody is in the tournament, or was until the
+// entry was taken out again.
+func (s *Snapshot) WasEntered(id tournament.ParticipantID) bool { return len(s.recordsOf(id)) > 0 }
+
 // recordsOf are the ids of every record a participant ever had.
 func (s *Snapshot) recordsOf(player tournament.ParticipantID) []string {
 	var records []string

@@ -234,6 +234,15 @@ func reinstatePlayer(c *call, player tournament.ParticipantID) error {
 	return c.app.Reinstate(c.ctx(), c.actor, c.r.PathValue("id"), player)
 }
 
+// apiErase forgets somebody's data, also of an entry that was taken out again.
+func apiErase(c *call) error {
+	_, player, err := c.snapshotAndEntered()
+	if err != nil {
+		return err
+	}
+	return c.apiChanged(erasePlayer(c, player))
+}
+
 func erasePlayer(c *call, player tournament.ParticipantID) error {
 	return c.app.Erase(c.ctx(), c.actor, c.r.PathValue("id"), player)
 }

@@ -34,7 +34,7 @@ func apiRoutes() []route {
 		{method: "GET", path: player + "/withdrawal", handle: apiPreviewWithdrawal, who: arbiters, operation: "previewWithdrawal"},
 		{method: "POST", path: player + "/withdraw", handle: apiOnPlayer(withdrawPlayer), who: arbiters, operation: "withdrawPlayer"},
 		{method: "POST", path: player + "/reinstate", handle: apiOnPlayer(reinstatePlayer), who: arbiters, operation: "reinstatePlayer"},
-		{method: "POST", path: player + "/erase", handle: apiOnPlayer(erasePlayer), who: arbiters, operation: "erasePlayer"},
+		{method: "POST", path: player + "/erase", handle: apiErase, who: arbiters, operation: "erasePlayer"},
 		{method: "POST", path: t + "/lots", handle: apiDraw, who: arbiters, operation: "drawLots"},
 
 		{method: "GET", path: t + "/rounds", handle: apiRounds, operation: "listRounds"},

@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/tournament"
 )
 
 // newestLines is how many lines of the log the desk shows.
@@ -19,6 +20,7 @@ type logView struct {
 	Text    string
 	Article article.Ref
 	Undone  bool
+	Erase   string // address to forget the data of whoever was taken out; empty: nobody
 }
 
 // deskLogView is the whole log.
@@ -55,6 +57,11 @@ func (c *call) logViews(s *app.Snapshot, most int) []logView {
 		views[i] = logView{
 			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == c.now().In(s.Location).Year(), By: c.byWhom(line.By),
 			Text: capital(app.Explain(c.text, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
+		}
+		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" {
+			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {
+				views[i].Erase = deskPath(s.ID, "players", id, "erase")
+			}
 		}
 	}
 	return views

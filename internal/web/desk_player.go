@@ -213,10 +213,43 @@ func askReinstate(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) 
 	}, nil
 }
 
-func askErase(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
-	return confirmView{
-		Title: c.text.Text("desk.erase.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.erase.lead"),
+// confirmErase asks before somebody's data is forgotten, also of an entry that
+// was taken out again.
+func confirmErase(c *call) error {
+	snapshot, player, err := c.snapshotAndEntered()
+	if err != nil {
+		return err
+	}
+	name := snapshot.Name(string(player))
+	if name == "" {
+		name = c.text.Text("player.erased")
+	}
+	return c.confirm(snapshot, confirmView{
+		Title: c.text.Text("desk.erase.title", i18n.A("name", name)), Lead: c.text.Text("desk.erase.lead"),
 		Points: []string{c.text.Text("desk.erase.results"), c.text.Text("desk.erase.files"), c.text.Text("desk.erase.forever")},
-		Button: c.text.Text("desk.erase.button"), Danger: true,
-	}, nil
+		Button: c.text.Text("desk.erase.button"), Danger: true, Back: deskPath(snapshot.ID, "players"),
+	})
+}
+
+// eraseEntered forgets somebody's data.
+func eraseEntered(c *call) error {
+	_, player, err := c.snapshotAndEntered()
+	if err != nil {
+		return err
+	}
+	return c.deskDone(erasePlayer(c, player), "players")
+}
+
+// snapshotAndEntered are the tournament and the participant the path names,
+// who may have been taken out again.
+func (c *call) snapshotAndEntered() (*app.Snapshot, tournament.ParticipantID, error) {
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return nil, "", err
+	}
+	player := tournament.ParticipantID(c.r.PathValue("player"))
+	if !snapshot.WasEntered(player) {
+		return nil, "", notFound("input.no_player")
+	}
+	return snapshot, player, nil
 }

@@ -212,3 +212,22 @@ func TestTwoFormsOfOneRound(t *testing.T) {
 		t.Errorf("a form whose other boards were saved meanwhile overwrote %s", now)
 	}
 }
+
+// Whoever was entered by mistake and taken out again can still be erased.
+func TestEraseAnEntryTakenOut(t *testing.T) {
+	c := newClerk(t)
+	id := desks(c.site)["draft"]
+	player := c.snapshot(id).Players[0]
+	c.submit(deskPath(id, "players", player.ID, "remove"), deskPath(id, "players", player.ID, "remove"), nil)
+	erase := deskPath(id, "players", player.ID, "erase")
+	if log := c.page(i18n.EN, deskPath(id, "log")); !strings.Contains(log, player.Person.Name) || !strings.Contains(log, erase) {
+		t.Errorf("the log does not lead to %s", erase)
+	}
+	c.submit(erase, erase, nil)
+	if log := c.page(i18n.EN, deskPath(id, "log")); strings.Contains(log, player.Person.Name) || strings.Contains(log, erase) {
+		t.Error("the name is still in the log")
+	}
+	if got := c.get(deskPath(id, "players", "nobody", "erase")); got.StatusCode != http.StatusNotFound {
+		t.Errorf("somebody who never was: %d", got.StatusCode)
+	}
+}
