@@ -36,10 +36,12 @@ func (s *Snapshot) standings(after int) (Table, error) {
 	if err != nil {
 		return Table{}, err
 	}
+	finished := gamesFinished(state)
 	for _, line := range tiebreak.Rank(games, rules) {
 		line.AboveNext = s.withIDs(line.AboveNext)
 		line.BelowPrevious = s.withIDs(line.BelowPrevious)
-		table.Standings = append(table.Standings, Standing{s.Players[line.Number-1], line})
+		player := s.Players[line.Number-1]
+		table.Standings = append(table.Standings, Standing{player, line, finished[player.ID]})
 	}
 	if final := s.CurrentRound(); s.Phase == tournament.Finished && final != nil && after == final.Number {
 		s.keepRecorded(&table)
@@ -61,14 +63,33 @@ func (s *Snapshot) keepRecorded(table *Table) {
 		return
 	}
 	table.Otherwise = true
+	finished := gamesFinished(s.state)
 	table.Standings = make([]Standing, len(recorded))
 	for i, place := range recorded {
 		player := s.byID[place.ID]
 		table.Standings[i] = Standing{player, tiebreak.Standing{
 			Place: place.Place, Shared: place.Shared, Number: player.Number, Points: place.Points,
 			Values: make([]tiebreak.Value, len(table.Rules.Criteria())),
-		}}
+		}, finished[place.ID]}
 	}
+}
+
+// gamesFinished counts the games of everybody that count and are finished.
+func gamesFinished(state *tournament.State) map[tournament.ParticipantID]int {
+	struckOut := make(map[tournament.ParticipantID]bool)
+	for _, p := range state.Participants() {
+		struckOut[p.ID] = p.StruckOut()
+	}
+	finished := make(map[tournament.ParticipantID]int)
+	for _, round := range state.Rounds() {
+		for _, g := range round.Games {
+			if g.Result.Finished() && !struckOut[g.White] && !struckOut[g.Black] {
+				finished[g.White]++
+				finished[g.Black]++
+			}
+		}
+	}
+	return finished
 }
 
 // places are the lines of a table as they are recorded.

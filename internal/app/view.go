@@ -118,6 +118,7 @@ type LogLine struct {
 type Standing struct {
 	Player *Player
 	tiebreak.Standing
+	Games int // finished by then, forfeits included; not those that do not count
 }
 
 // Table is a standings table after some round.
@@ -130,6 +131,15 @@ type Table struct {
 	// Otherwise: this final table is the recorded one, and this version of
 	// the engine would order it otherwise. It has no values and no reasons.
 	Otherwise bool
+}
+
+// Withdrawn is how a player had left by the time of the table; nil while he
+// was in the tournament.
+func (t Table) Withdrawn(p *Player) *tournament.Withdrawal {
+	if p.Withdrawn == nil || p.Withdrawn.AfterRound > t.After {
+		return nil
+	}
+	return p.Withdrawn
 }
 
 // Cell is one square of the cross table: the games of the row's player with

@@ -97,7 +97,7 @@ func (b builder) crosstable(d *Document, after int) error {
 	for _, line := range square.Rows {
 		p := line.Standing.Player
 		row := texts("", numberOf(p), b.name(p))
-		row[2].Out = p.StruckOut()
+		row[2].Out = line.Standing.Place == 0
 		points := ""
 		if line.Standing.Place > 0 {
 			row[0].Text, points = Place(line.Standing), strconv.Itoa(int(line.Standing.Points))

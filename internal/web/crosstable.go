@@ -62,7 +62,7 @@ func crosstable(c *call) error {
 	followed := c.followed(snapshot)
 	for _, line := range square.Rows {
 		row := crosstableRow{
-			Player: c.playerRow(snapshot, line.Standing.Player), Points: int(line.Standing.Points),
+			Player: c.tableRow(snapshot, square.Table, line.Standing.Player), Points: int(line.Standing.Points),
 			Own: line.Standing.Player == followed,
 		}
 		if line.Standing.Place > 0 {

@@ -49,6 +49,7 @@ type ownGame struct {
 	Name         string // the player's
 	White        bool   // has the white men
 	Free         bool
+	Bye          string // without an opponent in a Swiss tournament, in words
 	Board        int
 	Opponent     string
 	OpponentPath string
@@ -76,6 +77,12 @@ func (c *call) ownGame(s *app.Snapshot, round *app.Round, player *app.Player) *o
 	for _, free := range round.Free {
 		if free == player {
 			view.Free = true
+			return view
+		}
+	}
+	for _, bye := range round.Byes {
+		if bye.Player == player {
+			view.Bye = c.text.Text("bye." + string(bye.Kind))
 			return view
 		}
 	}

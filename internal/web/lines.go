@@ -44,9 +44,7 @@ func (c *call) tournamentLines() (lists, error) {
 		line := viewLine(c.text, summary)
 		switch summary.Phase {
 		case tournament.Running:
-			if line.Running, err = c.runningLine(summary.ID); err != nil {
-				return lists{}, err
-			}
+			line.Running = c.runningLine(summary.ID)
 			found.running = append(found.running, line)
 		case tournament.Finished:
 			found.finished = append(found.finished, line)
@@ -66,17 +64,19 @@ func viewLine(p *i18n.Printer, s app.Summary) tournamentLine {
 	}
 }
 
-// runningLine is what is on now in a tournament.
-func (c *call) runningLine(id string) (*runningLine, error) {
+// runningLine is what is on now in a tournament. One that cannot be read, or
+// has no table, must not take the others away: its line says less.
+func (c *call) runningLine(id string) *runningLine {
 	snapshot, err := c.app.Snapshot(c.ctx(), id)
 	if err != nil {
-		return nil, err
+		c.log.Error("a running tournament cannot be shown in a list", "tournament", id, "error", err)
+		return nil
 	}
 	leaders, err := c.leaders(snapshot)
 	if err != nil {
-		return nil, err
+		c.log.Error("a running tournament has no table to show in a list", "tournament", id, "error", err)
 	}
-	return &runningLine{c.currentState(snapshot), leaders}, nil
+	return &runningLine{c.currentState(snapshot), leaders}
 }
 
 // dates are the days of a tournament; empty when it names none.

@@ -17,6 +17,7 @@ type overviewView struct {
 	Draft     bool
 	Running   bool
 	Closed    bool
+	Swiss     bool
 	Round     *roundState // the newest published; nil before the first
 	Next      *nextRound  // to be published next, where it is worth saying
 	Leaders   []leader
@@ -58,8 +59,8 @@ func overview(c *call) error {
 		Head:  c.head(snapshot, c.r.URL.Path),
 		Phase: c.text.Text("tournament." + string(snapshot.Phase)),
 		Draft: snapshot.Phase == tournament.Registration, Running: snapshot.Phase == tournament.Running,
-		Closed: snapshot.Phase == tournament.Finished,
-		Round:  c.currentState(snapshot), Leaders: leaders,
+		Closed: snapshot.Phase == tournament.Finished, Swiss: snapshot.Settings.System.IsSwiss(),
+		Round: c.currentState(snapshot), Leaders: leaders,
 		Documents: c.documents(snapshot),
 	}
 	if next := snapshot.NextRound; next != 0 && !view.Closed && (view.Round == nil || view.Round.Finished) {

@@ -15,6 +15,8 @@ type playersView struct {
 	Lots     string
 	Personal bool // years of birth are shown: the reader is the arbiter
 	Rows     []playerRow
+
+	Technical bool // somebody has a technical rating
 }
 
 // playerRow is one player of the starting list.
@@ -22,6 +24,8 @@ type playerRow struct {
 	Path, Name, Club, Federation, Title, Born string
 	Number                                    score.Number
 	Rating                                    int
+	Technical                                 int    // stands in for a missing rating (V.2.6.1.2)
+	Source                                    string // of the technical rating, in words
 	List                                      string // "A 14"
 	Gone                                      string // how he left, in words; empty: he is in
 	Own                                       bool
@@ -40,6 +44,7 @@ func players(c *call) error {
 	for _, p := range snapshot.Players {
 		row := c.playerRow(snapshot, p)
 		row.Own = p == followed
+		view.Technical = view.Technical || row.Technical > 0
 		view.Rows = append(view.Rows, row)
 	}
 	return c.show(view)
@@ -54,10 +59,19 @@ func (c *call) playerRow(s *app.Snapshot, p *app.Player) playerRow {
 	if born := p.Person.For(c.actor).Born; born != 0 {
 		row.Born = strconv.Itoa(born)
 	}
-	if p.Withdrawn != nil {
-		row.Gone = c.text.Text("public.player." + string(p.Withdrawn.Outcome))
+	row.Gone = c.gone(p.Withdrawn)
+	if technical := p.Strength.Technical; row.Rating == 0 && technical.Rating > 0 {
+		row.Technical, row.Source = technical.Rating, c.text.Text("technical."+string(technical.Source))
 	}
 	return row
+}
+
+// gone is how somebody left, in words; empty: he did not.
+func (c *call) gone(w *tournament.Withdrawal) string {
+	if w == nil {
+		return ""
+	}
+	return c.text.Text("public.player." + string(w.Outcome))
 }
 
 // listPlace is a rating list and the place on it: "A 14", "B".

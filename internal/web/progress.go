@@ -30,7 +30,7 @@ type progressCell struct {
 	Opponent string // the start number; empty: none
 	White    bool
 	Side     sideView
-	Bye      string // in a word; empty: there was a game, or nothing
+	Bye      string // as short as it goes; empty: there was a game, or nothing
 	Points   int    // the sum after the round
 	Title    string // the whole in words
 }
@@ -60,7 +60,7 @@ func progress(c *call) error {
 	followed := c.followed(snapshot)
 	for _, line := range table.Rows {
 		row := progressRow{
-			Place: report.Place(line.Standing), Player: c.playerRow(snapshot, line.Standing.Player),
+			Place: report.Place(line.Standing), Player: c.tableRow(snapshot, table.Table, line.Standing.Player),
 			Points: int(line.Standing.Points), Own: line.Standing.Player == followed,
 		}
 		for n, cell := range line.Cells {
@@ -84,8 +84,8 @@ func (c *call) progressCell(round int, cell app.ProgressCell) progressCell {
 		view.Title = c.text.Text("public.crosstable.game", i18n.A("round", round), i18n.A("colour", colour),
 			i18n.A("opponent", nameOf(c.text, cell.Opponent)))
 	case cell.Bye != "":
-		view.Bye = c.text.Text("bye." + string(cell.Bye))
-		view.Title = view.Bye
+		view.Bye = c.text.Text("print.bye_" + string(cell.Bye))
+		view.Title = c.text.Text("public.progress.bye", i18n.A("round", round), i18n.A("bye", c.text.Text("bye."+string(cell.Bye))))
 	}
 	return view
 }

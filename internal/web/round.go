@@ -20,6 +20,11 @@ type roundView struct {
 	Byes      []byeView // in a Swiss tournament
 	Voided    []voidedView
 	Own       *ownGame // of the player this browser follows
+
+	Swiss   bool
+	ByHand  bool      // the arbiter changed the pairing
+	WhyPath string    // where the reasons are; empty: here, or there are none
+	Why     *roundWhy // nil: nobody asked
 }
 
 // pairingRow is one board.
@@ -73,6 +78,7 @@ func showRound(c *call) error {
 		Head:   c.head(snapshot, c.r.URL.Path),
 		Number: number,
 		Rounds: roundLinks(snapshot, number, func(n int) string { return tournamentPath(snapshot.ID, "rounds", n) }),
+		Swiss:  snapshot.Settings.System.IsSwiss(),
 		State:  roundState{Number: number, Start: c.momentOf(snapshot, snapshot.ScheduledAt(number))},
 	}
 	round := snapshot.Round(number)
@@ -99,6 +105,10 @@ func showRound(c *call) error {
 	view.Byes = c.byes(snapshot, round.Byes, points)
 	view.Voided = c.voided(snapshot, round)
 	view.Own = c.ownGame(snapshot, round, followed)
+	view.ByHand = round.ByHand != nil
+	if err := c.addWhy(&view, snapshot, followed); err != nil {
+		return err
+	}
 	return c.show(view)
 }
 

@@ -13,6 +13,7 @@ type scheduleView struct {
 	Days  []scheduleDay
 	Known bool        // the pairs: the numbers are drawn
 	Until article.Ref // why they are not known yet; empty when they are
+	Swiss bool        // pairs are made round by round
 }
 
 // scheduleDay is the rounds of one day.
@@ -47,16 +48,10 @@ func schedule(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := scheduleView{Head: c.head(snapshot, c.r.URL.Path)}
-	planned, err := snapshot.Schedule()
-	refusal, refused := article.AsRefusal(err)
-	switch {
-	case refused:
-		view.Until = refusal.Article
-	case err != nil:
+	view := scheduleView{Head: c.head(snapshot, c.r.URL.Path), Swiss: snapshot.Settings.System.IsSwiss()}
+	planned, err := c.planned(&view, snapshot)
+	if err != nil {
 		return err
-	default:
-		view.Known = true
 	}
 	for number := 1; number <= snapshot.RoundsPlanned; number++ {
 		round := c.scheduleRound(snapshot, number)
@@ -66,6 +61,21 @@ func schedule(c *call) error {
 		c.addToDay(&view, snapshot, round)
 	}
 	return c.show(view)
+}
+
+// planned are the rounds that are known beforehand: all of a round robin once
+// the numbers are drawn, none of a Swiss tournament.
+func (c *call) planned(view *scheduleView, s *app.Snapshot) ([]app.PlannedRound, error) {
+	if view.Swiss {
+		return nil, nil
+	}
+	planned, err := s.Schedule()
+	if refusal, refused := article.AsRefusal(err); refused {
+		view.Until = refusal.Article
+		return nil, nil
+	}
+	view.Known = err == nil
+	return planned, err
 }
 
 func (c *call) scheduleRound(s *app.Snapshot, number int) scheduleRound {

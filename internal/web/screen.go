@@ -19,6 +19,7 @@ type screenView struct {
 	Closed    bool
 	Rows      []pairingRow
 	Free      []seat
+	Byes      []byeView // in a Swiss tournament
 	Next      *nextRound
 	Standings []leader // of a closed tournament
 }
@@ -63,6 +64,7 @@ func (c *call) fillScreen(view *screenView, s *app.Snapshot, round *app.Round) e
 	for _, p := range round.Free {
 		view.Free = append(view.Free, c.seat(s, p, points))
 	}
+	view.Byes = c.byes(s, round.Byes, points)
 	return nil
 }
 

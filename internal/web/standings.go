@@ -74,15 +74,14 @@ func standings(c *call) error {
 		Rounds:   c.afterLinks(snapshot, table.After),
 		Criteria: c.criteria(table.Rules),
 	}
-	finished := gamesFinished(snapshot, table.After)
 	followed := c.followed(snapshot)
 	for line, standing := range table.Standings {
 		row := c.standingRow(snapshot, table, line)
-		row.Games, row.Own = finished[standing.Player], standing.Player == followed
+		row.Own = standing.Player == followed
 		view.Rows = append(view.Rows, row)
 	}
 	for _, p := range table.StruckOut {
-		view.StruckOut = append(view.StruckOut, c.playerRow(snapshot, p))
+		view.StruckOut = append(view.StruckOut, c.tableRow(snapshot, table, p))
 	}
 	for _, round := range snapshot.Rounds {
 		if round.Published && round.Number <= table.After {
@@ -136,11 +135,18 @@ func (c *call) criteria(rules tiebreak.Rules) []criterionView {
 	return views
 }
 
+// tableRow is a player in a table: whoever left later was still in then.
+func (c *call) tableRow(s *app.Snapshot, table app.Table, p *app.Player) playerRow {
+	row := c.playerRow(s, p)
+	row.Gone = c.gone(table.Withdrawn(p))
+	return row
+}
+
 func (c *call) standingRow(s *app.Snapshot, table app.Table, line int) standingRow {
 	standing := table.Standings[line]
 	row := standingRow{
-		ID: standing.Player.ID, Place: report.Place(standing), Player: c.playerRow(s, standing.Player),
-		Points: int(standing.Points), Why: c.why(s, table, line),
+		ID: standing.Player.ID, Place: report.Place(standing), Player: c.tableRow(s, table, standing.Player),
+		Games: standing.Games, Points: int(standing.Points), Why: c.why(s, table, line),
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {
@@ -173,21 +179,4 @@ func (c *call) compare(s *app.Snapshot, key string, standing, neighbour app.Stan
 		view.Reasons = append(view.Reasons, sentence{app.Explain(c.text, reason, s.Name), reason.Article})
 	}
 	return view
-}
-
-// gamesFinished counts the games of each player up to a round.
-func gamesFinished(s *app.Snapshot, after int) map[*app.Player]int {
-	count := make(map[*app.Player]int)
-	for _, round := range s.Rounds {
-		if round.Number > after {
-			break
-		}
-		for _, g := range round.Games {
-			if g.Result.Finished() && !g.White.StruckOut() && !g.Black.StruckOut() {
-				count[g.White]++
-				count[g.Black]++
-			}
-		}
-	}
-	return count
 }
