@@ -159,49 +159,37 @@ func TestMiddling(t *testing.T) {
 	}
 }
 
-// requireMiddling requires a few pairs. What they leave is a graph of its own.
+// requireMiddling requires a few pairs and choices.
 func requireMiddling(t *testing.T, rng *rand.Rand, s *Solver, g Graph, least int64) {
 	t.Helper()
-	gone := make([]bool, s.n)
-	left := least
+	cost := edgeCost(g.cost)
 	for range 10 {
 		u, v := int32(rng.IntN(s.n)), int32(rng.IntN(s.n))
-		if rng.IntN(3) == 0 {
-			v = s.mate[u]
+		from, to := rng.IntN(s.n), rng.IntN(s.n) // a range, perhaps around the end
+		among := func(w int) bool { return (w-from+s.n)%s.n <= (to-from+s.n)%s.n }
+		narrower, ask := cost.only(u, func(w int32) bool { return among(int(w)) }), func() bool { return s.RequireAmong(int(u), among) }
+		if rng.IntN(2) == 0 {
+			narrower, ask = cost.only(u, func(w int32) bool { return w == v }), func() bool { return s.Require(int(u), int(v)) }
 		}
-		cost := g.cost(u, v)
-		if gone[u] || gone[v] || cost == None {
-			continue
+		want := textbook(table(s.n, narrower)) == least
+		if got := ask(); got != want {
+			t.Fatalf("of %d: %v, want %v", u, got, want)
 		}
-		gone[u], gone[v] = true, true
-		rest := textbook(without(g, gone))
-		want := rest != None && rest+cost == left
-		if got := s.Require(int(u), int(v)); got != want {
-			t.Fatalf("pair %d–%d: %v, want %v", u, v, got, want)
+		if want {
+			cost = narrower
 		}
-		if !want {
-			gone[u], gone[v] = false, false
-			continue
-		}
-		left = rest
 	}
-	checkProof(t, s, g.cost, s.settled)
-	checkTotal(t, s, g)
+	checkProof(t, s, s.edgesLeft, s.settled)
+	checkTotal(t, s, table(s.n, cost))
 }
 
-// without is the graph of the vertices that are not gone.
-func without(g Graph, gone []bool) Graph {
-	var place []int32
-	for v := range gone {
-		if !gone[v] {
-			place = append(place, int32(v))
-		}
+// table is a graph in which every vertex is its own class.
+func table(n int, cost edgeCost) Graph {
+	g := Graph{Class: make([]int32, n), Cost: square(n, func(i, j int) int64 { return cost(int32(i), int32(j)) })}
+	for v := range n {
+		g.Class[v] = int32(v)
 	}
-	h := Graph{Class: make([]int32, len(place)), Cost: square(len(place), func(i, j int) int64 { return g.cost(place[i], place[j]) })}
-	for i := range place {
-		h.Class[i] = int32(i)
-	}
-	return h
+	return g
 }
 
 // TestSameAnswers: the same calls give the same matchings.
