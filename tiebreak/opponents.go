@@ -48,8 +48,8 @@ func (t *tally) count(value func(opponent int) int, unpaired int) [][]int {
 	return rows
 }
 
-// compareSums is a reason that compares two sums; equal ones have a code of their
-// own.
+// compareSums is a reason that compares two sums; equal ones have a code of
+// their own.
 func (t *tally) compareSums(by worth, code article.Code, ref article.Ref, higher, lower, more, less int) article.Reason {
 	if by == byRating {
 		return t.compareCounts(code, ref, higher, lower, more, less)

@@ -17,17 +17,22 @@ func (o others) values(t *tally, tied *tie) [][]int {
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
 		values[i] = make([]int, len(tied.table)-len(tied.players))
-		for _, m := range t.met[player] {
-			points := m.points
-			if o.criterion == OthersBoardPoints {
-				points = sum(m.boards)
-			}
-			switch at := tied.position[m.opponent]; {
+		add := func(opponent, points int) {
+			switch at := tied.position[opponent]; {
 			case at < tied.first:
-				values[i][at] = points
-			case !tied.has(m.opponent):
-				values[i][at-len(tied.players)] = points
+				values[i][at] += points
+			case !tied.has(opponent):
+				values[i][at-len(tied.players)] += points
 			}
+		}
+		if o.criterion == OthersBoardPoints {
+			for _, m := range t.matches[player] {
+				add(m.opponent, sum(m.boards))
+			}
+			continue
+		}
+		for _, m := range t.met[player] {
+			add(m.opponent, m.points)
 		}
 	}
 	return values

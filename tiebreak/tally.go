@@ -25,7 +25,9 @@ type tally struct {
 	hasLists bool
 	rules    Rules
 
-	boards [][]int // points of each team by board; nil for players
+	// Of teams only:
+	boards  [][]int       // points by board
+	matches [][]teamMatch // as they were played
 
 	solkoff, ratings [][]int // see worth
 }
@@ -34,8 +36,7 @@ type tally struct {
 type meeting struct {
 	opponent int
 	points   int
-	finished bool  // some game of the two is
-	boards   []int // of a team, by board
+	finished bool // some game of the two is
 }
 
 func count(table score.Crosstable, rules Rules) *tally {
@@ -105,7 +106,7 @@ func (t *tally) makeRoom(table score.Crosstable, index map[score.Number]int) {
 // source did not give.
 func (t *tally) add(player, opponent, round int, side score.Side) {
 	t.points[player] += int(side.Points)
-	t.met[player] = append(t.met[player], meeting{opponent, int(side.Points), side.Finished, nil})
+	t.met[player] = append(t.met[player], meeting{opponent, int(side.Points), side.Finished})
 	if round <= t.rounds {
 		t.paired[player] = append(t.paired[player], opponent)
 	}
@@ -129,7 +130,6 @@ func joined(met []meeting) []meeting {
 		if met[i].opponent == met[last].opponent {
 			met[last].points += met[i].points
 			met[last].finished = met[last].finished || met[i].finished
-			addBoards(met[last].boards, met[i].boards)
 			continue
 		}
 		last++

@@ -47,7 +47,7 @@ func (b boards) values(t *tally, tied *tie) [][]int {
 			continue
 		}
 		values[i] = make([]int, len(t.boards[team]))
-		for _, m := range t.met[team] {
+		for _, m := range t.matches[team] {
 			if tied.has(m.opponent) {
 				addBoards(values[i], m.boards)
 			}

@@ -28,7 +28,7 @@ func RankTeams(table score.TeamTable, rules Rules) []Standing {
 	}
 	t.points, t.wins, t.plus, t.minus = make([]int, n), make([]int, n), make([]int, n), make([]int, n)
 	t.met, t.paired = make([][]meeting, n), make([][]int, n)
-	t.boards = make([][]int, n)
+	t.boards, t.matches = make([][]int, n), make([][]teamMatch, n)
 	for i := range t.boards {
 		t.boards[i] = make([]int, boards)
 	}
@@ -39,8 +39,8 @@ func RankTeams(table score.TeamTable, rules Rules) []Standing {
 		for i, board := range match.Boards {
 			forHome[i], forAway[i] = int(board.Home), int(board.Away)
 		}
-		t.addMatch(home, meeting{away, int(homePoints), !match.Open, forHome})
-		t.addMatch(away, meeting{home, int(awayPoints), !match.Open, forAway})
+		t.addMatch(home, meeting{away, int(homePoints), !match.Open}, forHome)
+		t.addMatch(away, meeting{home, int(awayPoints), !match.Open}, forAway)
 	}
 	for team := range t.met {
 		t.met[team] = joined(t.met[team])
@@ -48,12 +48,19 @@ func RankTeams(table score.TeamTable, rules Rules) []Standing {
 	return t.rank()
 }
 
+// teamMatch is a match from one team's side.
+type teamMatch struct {
+	opponent int
+	boards   []int // points
+}
+
 // addMatch counts one team's side of a match.
-func (t *tally) addMatch(team int, m meeting) {
+func (t *tally) addMatch(team int, m meeting, boards []int) {
 	t.points[team] += m.points
 	t.met[team] = append(t.met[team], m)
 	t.paired[team] = append(t.paired[team], m.opponent)
-	addBoards(t.boards[team], m.boards)
+	t.matches[team] = append(t.matches[team], teamMatch{m.opponent, boards})
+	addBoards(t.boards[team], boards)
 	if m.points == 2 {
 		t.wins[team]++
 	}
