@@ -5,7 +5,7 @@ STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 RACED = ./internal/store/... ./internal/app ./internal/web ./internal/journal
 FUZZTIME ?= 20s
 
-.PHONY: help run demo build test tools lint unit race browser golden perft compare-perft bench fuzz screenshots clean
+.PHONY: help run demo build test tools lint unit race browser golden perft swiss compare-perft bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -34,7 +34,7 @@ unit: ## the tests of every package but the browser
 
 race: ## the race detector on the packages with goroutines
 	CGO_ENABLED=1 $(GO) test -race $(RACED)
-	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts
+	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts ./chess
 
 browser: ## the whole story in headless Chromium, with axe-core
 	DAMKA_BROWSER=1 $(GO) test -count=1 -timeout 20m -run '^TestBrowser' ./cmd/damka
@@ -44,6 +44,10 @@ golden: ## write the golden files anew; look at the diff
 
 perft: ## move counts of every position to every depth: about a minute
 	DAMKA_PERFT=all $(GO) test -count=1 -timeout 30m -run '^TestPerft$$' ./draughts ./chess
+
+swiss: ## Swiss pairing against brute force on 100,000 positions, and whole tournaments: about a quarter of an hour
+	DAMKA_SWISS=all DAMKA_MATCHING=200000 $(GO) test -count=1 -timeout 90m ./pairing/...
+	DAMKA_SWISS=all $(GO) test -count=1 -timeout 60m -run '^TestWholeSwiss' ./cmd/damka
 
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }
