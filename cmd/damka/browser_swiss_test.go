@@ -38,6 +38,7 @@ func TestBrowserSwiss(t *testing.T) {
 			s.readReasons()
 			s.publishSeen()
 			s.playSwissRound()
+			s.pairByHandWithoutScripts()
 			s.pairByHand()
 			s.dragAndTurn()
 			s.insist()
@@ -153,6 +154,25 @@ func (s *story) playSwissRound() {
 	s.show("swiss-desk")
 	s.follow(`a.primary[href$="/rounds/2/publish"]`)
 	s.show("swiss-preview-2")
+}
+
+// pairByHandWithoutScripts exchanges two players by their numbers.
+func (s *story) pairByHandWithoutScripts() {
+	s.Helper()
+	plain := &story{window: s.another(), t: s.t, width: s.width, found: s.found}
+	plain.scripts(false)
+	plain.goTo(s.desk("rounds", "2", "pairing"))
+	before := plain.seated()
+	plain.fill(`[name="swap.a"]`, before[0])
+	plain.fill(`[name="swap.b"]`, before[2])
+	plain.follow(`button[value=swap]`)
+	if after := plain.seated(); after[0] != before[2] || after[2] != before[0] {
+		s.Errorf("without scripts %v became %v", before, after)
+	}
+	plain.must(`document.querySelector("#judgement .instead")`)
+	plain.follow(`button[value="colours.1"].turn`)
+	plain.scripts(true) // axe-core is one
+	plain.show("swiss-hand-plain")
 }
 
 // pairByHand exchanges two players with the keyboard alone and reads what the

@@ -1,0 +1,54 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// largeSwiss is a Swiss tournament of n players with two rounds played and the
+// third published.
+func (s *site) largeSwiss(n int) string {
+	s.Helper()
+	id := s.swissDesk()
+	forms := make([]app.PlayerForm, n-11)
+	for i := range forms {
+		forms[i].Person = app.Person{Name: fmt.Sprintf("Zawodnik %03d", i)}
+		forms[i].Strength = tournament.Strength{Rating: 2000 - i}
+	}
+	s.check(s.app.Enter(s.Context(), app.Arbiter, id, forms, 0))
+	s.check(s.app.DrawLots(s.Context(), app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	for round := 1; round <= 3; round++ {
+		s.check(s.app.PublishRound(s.Context(), app.Arbiter, id, round))
+		if round < 3 {
+			s.fillRound(id, round, []score.Result{score.WhiteWins, score.BlackWins}[round%2])
+		}
+	}
+	return id
+}
+
+// BenchmarkSwissDesk is the arbiter's desk with a round just published, asked
+// for the first time after a change: whether the pairs may still change has to
+// be found out.
+func BenchmarkSwissDesk(b *testing.B) {
+	for _, n := range []int{50, 300} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			s := newSite(b)
+			s.asArbiter()
+			id := s.largeSwiss(n)
+			snapshot, err := s.app.Snapshot(b.Context(), id)
+			s.check(err)
+			now, then := []tournament.Bye(nil), []tournament.Bye{{ID: snapshot.Players[0].ID, Kind: tournament.Absent}}
+			for b.Loop() {
+				b.StopTimer()
+				s.check(s.app.AnnounceAbsences(b.Context(), app.Arbiter, id, 4, now, then))
+				now, then = then, now
+				b.StartTimer()
+				s.get(deskPath(id))
+			}
+		})
+	}
+}
