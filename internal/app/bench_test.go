@@ -103,3 +103,53 @@ func BenchmarkTable(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkNorms is what a Swiss tournament of 300 players gives after four of
+// nine rounds, with everybody's forecast and change of rating.
+func BenchmarkNorms(b *testing.B) {
+	s, err := sqlite.Open(b.Context(), b.TempDir())
+	must := func(err error) {
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	must(err)
+	b.Cleanup(func() { s.Close() })
+	a := app.New(s, app.Options{
+		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{}), Log: slog.New(slog.DiscardHandler),
+	})
+	regulations := settings()
+	regulations.System, regulations.Swiss = tournament.SwissClassic, tournament.Swiss{Rounds: 9}
+	id, err := a.Create(b.Context(), app.Arbiter, regulations)
+	must(err)
+	players := make([]app.PlayerForm, 300)
+	for i := range players {
+		players[i].Person.Name = fmt.Sprintf("Zawodnik %d", i+1)
+		players[i].Strength = tournament.Strength{List: tournament.ListA, Rating: 2400 - 2*i, Title: []string{"M", "K", "I+", "II", "III"}[i/60]}
+	}
+	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))
+	must(a.DrawLots(b.Context(), app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	lots := rand.New(rand.NewPCG(1, 2))
+	for round := 1; round <= 4; round++ {
+		must(a.PublishRound(b.Context(), app.Arbiter, id, round))
+		changes := make([]tournament.ResultChange, 150)
+		for i := range changes {
+			changes[i] = tournament.ResultChange{Round: round, Board: i + 1, Result: score.Result(1 + lots.IntN(3))}
+		}
+		changes[0].Result = score.Draw
+		must(a.EnterResults(b.Context(), app.Arbiter, id, changes))
+	}
+	was, next := score.Draw, score.WhiteWins
+	for b.Loop() {
+		b.StopTimer() // a new snapshot: what the last one knows is kept
+		must(a.EnterResults(b.Context(), app.Arbiter, id, []tournament.ResultChange{{Round: 4, Board: 1, Was: was, Result: next}}))
+		was, next = next, was
+		snapshot, err := a.Snapshot(b.Context(), id)
+		must(err)
+		_, err = snapshot.Standings(0)
+		must(err)
+		b.StartTimer()
+		_, err = snapshot.Norms(0)
+		must(err)
+	}
+}

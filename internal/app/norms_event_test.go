@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/rating"
 	"damka/score"
@@ -35,12 +36,12 @@ func TestNormsOf(t *testing.T) {
 	} {
 		log = append(log, tournament.Recorded{Seq: uint64(i + 1), Event: event})
 	}
-	people := map[string]Person{"r2": {Name: "Emil Źrebak", Sex: "m"}, "r3": {Name: "Jan Łoza"}}
+	people := map[string]app.Person{"r2": {Name: "Emil Źrebak", Sex: "m"}, "r3": {Name: "Jan Łoza"}}
 	state := tournament.Fold(log)
 	if len(state.Anomalies) > 0 {
 		t.Fatalf("%v", state.Anomalies)
 	}
-	input := NormsOf("cup", state, people)
+	input := app.NormsOf("cup", state, people)
 	want := title.Tournament{
 		ID: "cup", Edition: article.Kotek2008, Variant: article.Brazilian, Start: rating.MustDate("2026-05-22"), End: rating.MustDate("2026-05-24"),
 		Control: clock.MustParse("45+30"), System: title.Swiss, Notified: rating.MustDate("2026-04-30"), ScoreKept: true, ArbiterLicensed: true,

@@ -34,6 +34,7 @@ type Snapshot struct {
 	byID   map[tournament.ParticipantID]*Player
 
 	tables    memo[int, Table]
+	norms     memo[int, Norms]
 	pairings  memo[int, Pairing]
 	explained memo[int, Pairing]
 	checkers  memo[int, *swiss.Checker]
