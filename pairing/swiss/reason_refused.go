@@ -82,10 +82,24 @@ func (x *explainer) judge(field *field, about ...article.Arg) article.Reason {
 	if len(worse) == 0 {
 		return article.Because("swiss.refused_rest", "V.2.8.7.1", about...)
 	}
-	reason := worse[0]
+	reason := decisive(worse, about)
 	reason.Code = article.Code(strings.Replace(string(reason.Code), "check_", "refused_", 1))
 	reason.Args = append(article.Args(about), reason.Args...)
 	return reason
+}
+
+// decisive is the deciding one of some findings, or another of its kind that
+// names one of the persons it is about.
+func decisive(findings []article.Reason, about []article.Arg) article.Reason {
+	for _, finding := range findings {
+		if finding.Code != findings[0].Code {
+			break
+		}
+		if named, _ := finding.Args.Get("player"); slices.ContainsFunc(about, func(arg article.Arg) bool { return arg.Value == named }) {
+			return finding
+		}
+	}
+	return findings[0]
 }
 
 // forced is the field in which two players have nobody but each other.
