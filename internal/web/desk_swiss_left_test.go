@@ -1,0 +1,51 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// Four players have all met after three rounds, so that nobody may be paired
+// in the fourth (V.2.8.6.1.1): the preview says so, and the arbiter seats them.
+func TestV28611EverybodyHasMet(t *testing.T) {
+	c := newClerk(t)
+	id := c.swissDesk()
+	for _, p := range c.snapshot(id).Players[4:] {
+		c.check(c.app.Remove(t.Context(), app.Arbiter, id, p.ID))
+	}
+	c.check(c.app.DrawLots(t.Context(), app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	for round := 1; round <= 3; round++ {
+		c.check(c.app.PublishRound(t.Context(), app.Arbiter, id, round))
+		c.fillRound(id, round, score.Draw)
+	}
+	publish, hand := deskPath(id, "rounds", 4, "publish"), deskPath(id, "rounds", 4, "pairing")
+	page := c.page(i18n.EN, publish)
+	if !strings.Contains(page, "The pairing is incomplete: for 4 players") {
+		t.Error("the preview does not say that the pairing is incomplete")
+	}
+	if got := c.post(publish, fill(t, page, publish, nil)); got.StatusCode != http.StatusConflict {
+		t.Errorf("publishing a round without a game: %d", got.StatusCode)
+	}
+	page = c.page(i18n.EN, hand)
+	if !strings.Contains(page, "4 players are left without an opponent") || !strings.Contains(page, `name="black.2"`) {
+		t.Error("the page has no empty boards for those who are left")
+	}
+	judged := c.post(hand, fill(t, page, hand, url.Values{
+		"act": {"check"}, "white.1": {"1"}, "black.1": {"2"}, "white.2": {"3"}, "black.2": {"4"},
+	}))
+	if !strings.Contains(judged.body, "have already played, in round") {
+		t.Errorf("a second game is not objected to")
+	}
+	done := c.post(hand, fill(t, judged.body, hand, url.Values{"act": {"publish"}, "note": {"Regulamin każe grać cztery rundy"}}))
+	if done.StatusCode != http.StatusSeeOther || len(c.snapshot(id).Round(4).Games) != 2 {
+		t.Errorf("insisting: %d %s", done.StatusCode, strings.Join(alerts(parsePage(t, done.body)), "\n"))
+	}
+	c.hold("the round", c.page(i18n.PL, deskPath(id)))
+}
