@@ -37,6 +37,8 @@ func Build(p *i18n.Printer, s *app.Snapshot, reader app.Actor, kind Kind, round 
 		err = b.crosstable(&d, round)
 	case Progress:
 		err = b.progress(&d, round)
+	case WallChart:
+		err = b.wallChart(&d)
 	case ByName:
 		err = b.pairingsByName(&d, round)
 	default:
@@ -54,7 +56,7 @@ func (k Kind) Ready(s *app.Snapshot) bool {
 		return s.Lots != nil && s.RoundsPlanned > 0 && !s.Settings.System.IsSwiss()
 	case Crosstable:
 		return s.CurrentRound() != nil && !s.Settings.System.IsSwiss()
-	case Progress:
+	case Progress, WallChart:
 		return s.CurrentRound() != nil && s.Settings.System.IsSwiss()
 	}
 	return s.CurrentRound() != nil

@@ -1,6 +1,7 @@
 // Package report makes the papers of a tournament: the starting list, the
 // pairings of a round, table cards, the whole schedule with blanks for the
-// results, the standings and the cross table.
+// results, the standings, the cross table, and for a Swiss
+// tournament the progress table and the chart for the wall.
 //
 // [Build] makes a [Document] from a snapshot: typed tables with headings and
 // notes in one language, without any layout. Package web shows it as A4

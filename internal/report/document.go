@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"damka/internal/sheet"
+	"damka/internal/tournament"
 )
 
 // Kind is which paper it is. The names are part of addresses.
@@ -19,11 +20,12 @@ const (
 	Crosstable   Kind = "crosstable"
 	Progress     Kind = "progress" // the cross table of a Swiss tournament
 	ByName       Kind = "pairings-by-name"
+	WallChart    Kind = "wall-chart" // progress by number, with room for the rounds to come
 )
 
 // Kinds lists all papers in the order in which a tournament needs them.
 func Kinds() []Kind {
-	return []Kind{StartingList, Schedule, Pairings, ByName, Cards, Standings, Crosstable, Progress}
+	return []Kind{StartingList, Schedule, Pairings, ByName, Cards, Standings, Crosstable, Progress, WallChart}
 }
 
 // Exports says whether the paper makes sense as a spreadsheet.
@@ -41,6 +43,7 @@ type Document struct {
 	Title      string // "Kojarzenie – runda 6"
 	When       string // when the round starts, in words
 	Wide       bool   // better across the page
+	Large      bool   // better on A3
 	Sections   []Section
 	Lead       []string // titles for the sections' Title and When in a spreadsheet
 	Cards      []Card
@@ -103,6 +106,7 @@ type Card struct {
 
 // CardPlayer is a player on a card.
 type CardPlayer struct {
+	ID     tournament.ParticipantID
 	Number int
 	Name   string
 	Aside  string // club, rating

@@ -1,6 +1,11 @@
 package report
 
-import "damka/internal/app"
+import (
+	"slices"
+
+	"damka/internal/app"
+	"damka/internal/tournament"
+)
 
 // startingList has columns for personal data only for a reader who is told.
 func (b builder) startingList(d *Document) {
@@ -10,6 +15,11 @@ func (b builder) startingList(d *Document) {
 		b.column("player.federation", Text), b.column("player.title", Text), b.column("player.rating", Number),
 		b.column("print.list", Text), b.column("print.list_place", Number),
 	}}
+	technical := b.s.Settings.System.IsSwiss() &&
+		slices.ContainsFunc(b.s.Players, func(p *app.Player) bool { return p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 })
+	if technical {
+		table.Columns = append(table.Columns, b.column("print.technical", Number), b.column("print.technical_source", Text))
+	}
 	if personal {
 		table.Columns = append(table.Columns,
 			b.column("player.birth_year", Number), b.column("player.sex", Text), b.column("player.register_number", Text))
@@ -18,6 +28,9 @@ func (b builder) startingList(d *Document) {
 		row := texts(numberOf(p), b.name(p), p.Person.Club, p.Person.Federation,
 			p.Strength.Title, whole(p.Strength.Rating), string(p.Strength.List), whole(p.Strength.ListPlace))
 		row[1].Out = p.Withdrawn != nil
+		if technical {
+			row = append(row, b.technical(p.Strength)...)
+		}
 		if person := p.Person.For(b.reader); personal {
 			row = append(row, texts(whole(person.Born), b.sex(person), person.Register)...)
 		}
@@ -25,6 +38,15 @@ func (b builder) startingList(d *Document) {
 	}
 	d.Wide = personal
 	d.Sections = []Section{{Table: table}}
+}
+
+// technical is a rating that stands in for a missing one, struck out as it is
+// never rated (V.2.6.1.2), and where it is from.
+func (b builder) technical(s tournament.Strength) []Cell {
+	if s.Rating > 0 || s.Technical.Rating == 0 {
+		return make([]Cell, 2)
+	}
+	return []Cell{{Text: whole(s.Technical.Rating), Out: true}, {Text: b.Text("technical." + string(s.Technical.Source))}}
 }
 
 func (b builder) sex(p app.Person) string {

@@ -87,7 +87,11 @@ func readable(d Document) string {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(section.Notes, "\n"))
 	}
 	for _, card := range d.Cards {
-		fmt.Fprintf(&b, "%d/%d %s: %v – %v\n", card.Round, card.Board, card.When, card.White, card.Black)
+		fmt.Fprintf(&b, "%d/%d %s: ", card.Round, card.Board, card.When)
+		for i, p := range []CardPlayer{card.White, card.Black} {
+			fmt.Fprintf(&b, "%s{%d %s %s}", []string{"", " – "}[i], p.Number, p.Name, p.Aside)
+		}
+		b.WriteString("\n")
 	}
 	return b.String()
 }

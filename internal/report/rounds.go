@@ -31,6 +31,10 @@ func (b builder) pairings(d *Document, number int) error {
 	for _, p := range round.Free {
 		table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), whole(p.Strength.Rating), "", "", b.Text("bye"), ""))
 	}
+	for _, bye := range round.Byes {
+		p := bye.Player
+		table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), whole(p.Strength.Rating), "", "", b.Text("bye."+string(bye.Kind)), ""))
+	}
 	d.Title = b.Text("print.pairings_of", i18n.A("round", round.Number))
 	d.When = b.when(round.Number)
 	d.Sections = []Section{{Table: table}}
@@ -93,7 +97,7 @@ func (b builder) cardPlayer(p *app.Player) CardPlayer {
 			aside = append(aside, text)
 		}
 	}
-	return CardPlayer{int(p.Number), b.name(p), strings.Join(aside, " · ")}
+	return CardPlayer{p.ID, int(p.Number), b.name(p), strings.Join(aside, " · ")}
 }
 
 // schedule is the whole tournament by the tables with blanks for the results,

@@ -1,8 +1,10 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"damka/internal/app"
 	"damka/internal/i18n"
@@ -38,6 +40,51 @@ func (b builder) progress(d *Document, after int) error {
 	return nil
 }
 
+// wallChart is everybody's way by start number, as it hangs in the hall: the
+// sum after each round, and room to write the rounds to come.
+func (b builder) wallChart(d *Document) error {
+	round, err := b.round(0)
+	if err != nil {
+		return err
+	}
+	progress, err := b.s.Progress(round.Number)
+	if err != nil {
+		return err
+	}
+	d.Title = b.Text("print.wall_chart_after", i18n.A("round", round.Number))
+	out := Table{Columns: []Column{
+		b.column("print.number", Strong), b.column("player.name", Name), b.column("player.club", Text), b.column("player.rating", Number),
+	}}
+	planned := max(b.s.RoundsPlanned, progress.Rounds)
+	for n := 1; n <= planned; n++ {
+		out.Columns = append(out.Columns, Column{strconv.Itoa(n), Result})
+	}
+	slices.SortFunc(progress.Rows, func(x, y app.ProgressRow) int {
+		return cmp.Compare(x.Standing.Player.Number, y.Standing.Player.Number)
+	})
+	for _, line := range progress.Rows {
+		p := line.Standing.Player
+		row := texts(numberOf(p), b.name(p), p.Person.Club, whole(p.Strength.PairingRating()))
+		row[3].Out = p.Strength.Rating == 0 && row[3].Text != ""
+		for _, cell := range line.Cells {
+			row = append(row, Cell{Text: b.wallCell(cell)})
+		}
+		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
+	}
+	d.Wide, d.Large = true, true
+	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.wall_chart_legend")}}}
+	return nil
+}
+
+// wallCell is a round in signs with the sum after it: "17b 2 (6)".
+func (b builder) wallCell(cell app.ProgressCell) string {
+	text := b.progressCell(cell)
+	if text == "" || cell.Opponent != nil && !cell.Result.Finished() {
+		return text
+	}
+	return text + " (" + strconv.Itoa(int(cell.Points)) + ")"
+}
+
 // progressCell is a round in signs: "17b 2", against number 17 with white,
 // won.
 func (b builder) progressCell(cell app.ProgressCell) string {
@@ -47,7 +94,11 @@ func (b builder) progressCell(cell app.ProgressCell) string {
 		if cell.Colour == score.White {
 			colour = "colour.white.short"
 		}
-		return numberOf(cell.Opponent) + b.Text(colour) + " " + Side(cell.Result, cell.Colour)
+		result := Side(cell.Result, cell.Colour)
+		if cell.Result == score.Adjourned {
+			result = b.Text("print.adjourned")
+		}
+		return strings.TrimSpace(numberOf(cell.Opponent) + b.Text(colour) + " " + result)
 	case cell.Bye != "":
 		return b.Text("print.bye_" + string(cell.Bye))
 	}

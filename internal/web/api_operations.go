@@ -48,8 +48,9 @@ var operations = map[string]operation{
 	"showLog":          {tag: "tournaments", summary: "Everything that happened, newest first.", out: body[apiLog](), errors: changes},
 	"stream":           {tag: "tournaments", summary: "What changes, one JSON object a line, as it happens; an empty line keeps the stream open. The kinds of changes: results, structure (read the tournament again).", query: []parameter{{"after", "sequence number that is known already", "integer"}}, outFile: "application/x-ndjson", errors: unknown},
 
-	"openFile":   {tag: "files", summary: "Opens a tournament file; what it has more than is known here is added.", query: []parameter{{"copy", "true: under a new id", "boolean"}}, inFile: fileType, out: body[apiOpened](), status: http.StatusCreated, known: true, errors: changes},
-	"exportFile": {tag: "files", summary: "The tournament file (.damka): every event, byte for byte, with the records of personal data.", outFile: fileType, errors: []int{http.StatusForbidden, http.StatusNotFound}},
+	"openFile":     {tag: "files", summary: "Opens a tournament file; what it has more than is known here is added.", query: []parameter{{"copy", "true: under a new id", "boolean"}}, inFile: fileType, out: body[apiOpened](), status: http.StatusCreated, known: true, errors: changes},
+	"exportFile":   {tag: "files", summary: "The tournament file (.damka): every event, byte for byte, with the records of personal data.", outFile: fileType, errors: []int{http.StatusForbidden, http.StatusNotFound}},
+	"exportReport": {tag: "files", summary: "The tournament as a report file (TRF16, UTF-8).", outFile: "text/plain", errors: []int{http.StatusForbidden, http.StatusNotFound}},
 
 	"listPlayers":       {tag: "players", summary: "The participants. Visitors are not told years of birth, sexes and register numbers.", out: body[apiPlayerList](), errors: unknown},
 	"enterPlayers":      {tag: "players", summary: "Enters players, all or none.", in: body[apiEntries](), out: body[apiPlayerList](), errors: changes},
@@ -79,6 +80,7 @@ var operations = map[string]operation{
 
 	"showStandings":  {tag: "tables", summary: "The standings, with the reasons of every place.", query: []parameter{afterRound}, out: body[apiTable](), errors: unknown},
 	"showCrosstable": {tag: "tables", summary: "The cross table.", query: []parameter{afterRound}, out: body[apiSquare](), errors: unknown},
+	"showProgress":   {tag: "tables", summary: "The table round by round: whom everybody met, with which colour and result.", query: []parameter{afterRound}, out: body[apiWays](), errors: unknown},
 	"showSchedule":   {tag: "tables", summary: "Every round by the tables, published or not.", out: body[apiPlan](), errors: []int{http.StatusNotFound, http.StatusConflict}},
 
 	"showAccess":   {tag: "access", summary: "The arbiter's link.", out: body[apiLink](), errors: []int{http.StatusForbidden}},

@@ -21,6 +21,7 @@ func apiRoutes() []route {
 		{method: "POST", path: t + "/close", handle: apiClose, who: arbiters, operation: "close"},
 		{method: "POST", path: t + "/reopen", handle: apiReopen, who: arbiters, operation: "reopen"},
 		{method: "GET", path: t + "/file", handle: exportFile, who: arbiters, operation: "exportFile"},
+		{method: "GET", path: t + "/report", handle: exportReport, who: arbiters, operation: "exportReport"},
 		{method: "GET", path: t + "/log", handle: apiShowLog, who: arbiters, operation: "showLog"},
 		{method: "GET", path: t + "/stream", handle: apiStream, operation: "stream"},
 
@@ -52,6 +53,7 @@ func apiRoutes() []route {
 
 		{method: "GET", path: t + "/standings", handle: apiStandings, operation: "showStandings"},
 		{method: "GET", path: t + "/crosstable", handle: apiCrosstable, operation: "showCrosstable"},
+		{method: "GET", path: t + "/progress", handle: apiShowProgress, operation: "showProgress"},
 		{method: "GET", path: t + "/schedule", handle: apiSchedule, operation: "showSchedule"},
 
 		{method: "GET", path: "/api/access", handle: apiAccess, who: arbiters, operation: "showAccess"},

@@ -143,6 +143,8 @@ func TestAPIRunsATournament(t *testing.T) {
 	p.ask(200, "POST", base+"/players/{player}/reinstate", player, "")
 	p.ask(200, "GET", base+"/standings?after=2", id, "")
 	p.ask(200, "GET", base+"/crosstable", id, "")
+	p.ask(200, "GET", base+"/progress", id, "")
+	p.ask(200, "GET", base+"/report", id, "")
 	p.ask(200, "POST", base+"/close", id, "")
 	p.ask(200, "POST", base+"/reopen", id, "")
 	p.ask(200, "POST", base+"/close", id, "")

@@ -17,6 +17,14 @@ type paperView struct {
 	CSV  string // addresses; empty where there is none
 	XLSX string
 	Page string // the address printed at the foot
+
+	Tables []tableCard // instead of Cards: what lies on the tables
+}
+
+// tableCard is a card with the way to each player's own page.
+type tableCard struct {
+	report.Card
+	WhiteQR, BlackQR qrView
 }
 
 func printPaper(c *call) error {
@@ -38,7 +46,29 @@ func printPaper(c *call) error {
 		view.CSV = tournamentPath(snapshot.ID, "export", string(kind)+".csv") + query
 		view.XLSX = tournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query
 	}
+	if view.Tables, err = c.tableCards(snapshot, document.Cards); err != nil {
+		return err
+	}
 	return c.show(view)
+}
+
+// tableCards puts the address of each player's page onto the cards, as the
+// browser that prints them reached the server.
+func (c *call) tableCards(s *app.Snapshot, cards []report.Card) ([]tableCard, error) {
+	pageOf := func(p report.CardPlayer) (qrView, error) { return qr(c.base() + tournamentPath(s.ID, "players", p.ID)) }
+	tables := make([]tableCard, len(cards))
+	for i, card := range cards {
+		white, err := pageOf(card.White)
+		if err != nil {
+			return nil, err
+		}
+		black, err := pageOf(card.Black)
+		if err != nil {
+			return nil, err
+		}
+		tables[i] = tableCard{card, white, black}
+	}
+	return tables, nil
 }
 
 // document builds the paper that the address asks for, for a reader; ?round=

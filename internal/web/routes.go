@@ -59,6 +59,7 @@ func publicRoutes() []route {
 		{method: "GET", path: "/tournaments/{id}/screen", handle: screen, view: shows[screenView]("public/screen", screenLayout)},
 		{method: "GET", path: "/tournaments/{id}/print/{paper}", handle: printPaper, view: shows[paperView]("print/paper", printLayout)},
 		{method: "GET", path: "/tournaments/{id}/export/{file}", handle: exportPaper},
+		{method: "GET", path: "/tournaments/{id}/export/" + reportFile, handle: exportReport, who: arbiters},
 		{method: "GET", path: "/tournaments/{id}/live", handle: live},
 		{method: "POST", path: "/tournaments/{id}/follow", handle: follow},
 		{method: "POST", path: "/preferences", handle: setPreferences},

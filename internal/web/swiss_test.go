@@ -1,11 +1,15 @@
 package web
 
 import (
+	"encoding/json"
+	"net/http"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/score"
+	"damka/trf"
 )
 
 // The pages of a Swiss tournament in words, for a reader to look at.
@@ -66,5 +70,70 @@ func TestWhyThesePairs(t *testing.T) {
 	robin := "/tournaments/" + s.odd()
 	if body := s.page(i18n.EN, robin+"/rounds/2?why=1"); strings.Contains(body, "why=1#why") || strings.Contains(body, `id="why"`) {
 		t.Error("a round robin has its tables, not reasons")
+	}
+}
+
+// The report file is for the arbiter, who has it from the desk and the API.
+func TestTheReportFile(t *testing.T) {
+	s := newSite(t)
+	id := s.demoSwiss()
+	paths := []string{"/tournaments/" + id + "/export/report.trf", "/api/tournaments/" + id + "/report"}
+	for _, path := range paths {
+		if got := s.get(path); got.StatusCode != http.StatusForbidden {
+			t.Errorf("%s for a visitor: %d", path, got.StatusCode)
+		}
+	}
+	s.asArbiter()
+	if desk := s.page(i18n.EN, "/tournaments/"+id+"/desk"); !strings.Contains(desk, `href="`+paths[0]+`"`) {
+		t.Error("no link on the desk")
+	}
+	for _, path := range paths {
+		got := s.get(path)
+		if got.Header.Get("Content-Disposition") != `attachment; filename="otwarte-mistrzostwa-doliny-wkry-report.trf"` {
+			t.Errorf("%s: %s", path, got.Header.Get("Content-Disposition"))
+		}
+		report, err := trf.Parse(got.body)
+		s.check(err)
+		if len(report.Players) != 27 || report.Rounds != 9 {
+			t.Errorf("%s: %d players, %d rounds", path, len(report.Players), report.Rounds)
+		}
+	}
+}
+
+// Every way adds up, and a game stands in two rows.
+func TestAPIProgress(t *testing.T) {
+	s := newSite(t)
+	got := s.get("/api/tournaments/" + s.demoSwiss() + "/progress")
+	var table apiWays
+	s.check(json.Unmarshal([]byte(got.body), &table))
+	if table.Rounds != 6 || table.After != 6 || len(table.Rows) != 27 {
+		t.Fatalf("%d rounds after %d, %d rows", table.Rounds, table.After, len(table.Rows))
+	}
+	steps := make(map[score.Number][]apiStep)
+	for _, row := range table.Rows {
+		steps[row.Player.Number] = row.Steps
+		if len(row.Steps) != 6 || row.Steps[5].Points != row.Points {
+			t.Errorf("number %d: %d steps, %+v", row.Player.Number, len(row.Steps), row.Steps)
+		}
+	}
+	for number, way := range steps {
+		for i, step := range way {
+			if step.Opponent == 0 {
+				continue
+			}
+			other := steps[step.Opponent][i]
+			if other.Opponent != number || other.Board != step.Board || other.Result != step.Result || other.Colour == step.Colour {
+				t.Errorf("round %d: %+v and %+v", i+1, step, other)
+			}
+		}
+	}
+}
+
+// A card leads each player to his own page.
+func TestCardsHaveTheWayToTheOwnPage(t *testing.T) {
+	s := newSite(t)
+	body := s.page(i18n.EN, "/tournaments/"+s.demoSwiss()+"/print/cards")
+	if cards, codes := strings.Count(body, `class="card"`), strings.Count(body, `<svg class="qr"`); cards != 12 || codes != 24 {
+		t.Errorf("%d cards, %d codes", cards, codes)
 	}
 }
