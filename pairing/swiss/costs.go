@@ -7,9 +7,15 @@ import (
 	"damka/pairing/internal/matching"
 )
 
-// few is how many members of a group may be undecided for the positions of its
-// leavers to go into the cost: their weights are powers of two.
-const few = 12
+// In a small group the positions of leavers go into the cost: few may be
+// undecided, for the weights are powers of two, and not too many members there,
+// for all units together have to fit into 55 bits.
+const (
+	fewUndecided = 12
+	fewMembers   = 100
+)
+
+func (s *stage) isSmall() bool { return s.undecided <= fewUndecided && s.members <= fewMembers }
 
 // units are what one of each measure of a stage costs. The measures are sums
 // over pairs, and a unit outweighs all there can be of the measures after it;
@@ -19,12 +25,12 @@ type units struct {
 }
 
 // unitsOf are the units of all measures down to c. The positions of e are among
-// them if few are undecided.
+// them in a small group.
 func (s *stage) unitsOf() units {
 	members, all := int64(s.members)+1, int64(len(s.places))+1
 	u := units{balance: 1}
 	u.float = members
-	if s.undecided <= few {
+	if s.isSmall() {
 		u.position = members
 		u.float = u.position * members << s.undecided
 	}

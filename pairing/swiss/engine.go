@@ -83,18 +83,17 @@ func (s *stage) hasPartner(v int) bool {
 // optima of all measures down to c, it is returned. False: there is no complete
 // pairing.
 //
-// The measure e stands between b and c. If few are undecided their positions go
-// into the cost with all others, and if nobody leaves it is no matter; else it
-// is settled before c.
+// The measure e stands between b and c. In a small group its positions go into
+// the cost with all others, and if nobody leaves it is no matter; else it is
+// settled before c.
 func (s *stage) settleLeavers(guess []int32) (solver *matching.Solver, ok bool) {
-	small := s.undecided <= few
-	if small || s.undecided == s.members && s.members%2 == 0 {
+	if s.isSmall() || s.undecided == s.members && s.members%2 == 0 {
 		s.units = s.unitsOf()
 		if solver = s.solve(guess); solver == nil {
 			return nil, false
 		}
 		s.keep(solver, guess)
-		if small || s.countLeavers(solver) == 0 {
+		if s.isSmall() || s.countLeavers(solver) == 0 {
 			s.readLeavers(solver)
 			return solver, true
 		}
