@@ -140,7 +140,12 @@ func (s *story) publishSeen() {
 // for until the last is in.
 func (s *story) playSwissRound() {
 	s.Helper()
-	s.press(kb.ArrowDown, "2", kb.Enter, "0", kb.Enter, "1")
+	s.press(kb.ArrowDown)
+	s.until(`document.getElementById("why-panel").checkVisibility()`)
+	s.must(`document.querySelector("#why-panel .pair").textContent.includes("Olga Czyż")`)
+	s.must(`document.querySelector("#why-panel .article").href.includes("/code#V.2")`)
+	s.show("swiss-panel")
+	s.press("2", kb.Enter, "0", kb.Enter, "1")
 	s.stands(3, "1-1")
 	s.allSaved()
 	s.goTo(s.desk("rounds", "2", "publish"))

@@ -20,6 +20,7 @@ type deskRound struct {
 	Out          []outView   // byes and absences of a Swiss round
 	ByHand       *byHandView // nil: paired as the engine says
 	PublishedBy  uint64      // the announcement that the results belong to
+	Panel        bool        // why a pair is paired so is shown beside it
 	Late         bool        // later rounds follow from it: corrections are asked about
 	Voided       []voidedView
 	CanStart     bool
@@ -123,6 +124,7 @@ func (c *call) addSwiss(view *deskRound, s *app.Snapshot, round *app.Round, poin
 		view.Out = append(view.Out, outView{Seat: c.seat(s, bye.Player, points), Kind: c.byeKind(bye.Kind)})
 	}
 	view.Late = s.CurrentRound() != round
+	view.Panel = round.ByHand == nil && len(round.Games) <= explainAtOnce
 	view.Pages.Why = deskPath(s.ID, "rounds", round.Number, "why")
 	if round.ByHand == nil {
 		return nil

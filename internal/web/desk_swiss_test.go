@@ -162,7 +162,14 @@ func TestSwissPairingByHandWithoutScripts(t *testing.T) {
 	if got := c.post(path, fill(t, judged.body, path, url.Values{"act": {"publish"}, "note": {"x"}})); got.StatusCode != http.StatusConflict {
 		t.Errorf("publishing somebody twice: %d", got.StatusCode)
 	}
-	done := c.post(path, fill(t, turned.body, path, url.Values{"act": {"publish"}, "note": {"Na prośbę obu klubów"}}))
+	c.check(c.app.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, []tournament.Bye{{ID: c.snapshot(id).Players[4].ID, Kind: tournament.Absent}}))
+	stale := c.post(path, fill(t, turned.body, path, url.Values{"act": {"publish"}, "note": {"Na prośbę obu klubów"}}))
+	if stale.StatusCode != http.StatusConflict || !strings.Contains(stale.body, "is not to be paired in this round") {
+		t.Errorf("somebody went absent meanwhile: %d %s", stale.StatusCode, strings.Join(alerts(parsePage(t, stale.body)), "\n"))
+	}
+	c.check(c.app.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, []tournament.Bye{{ID: c.snapshot(id).Players[4].ID, Kind: tournament.Absent}}, nil))
+	again := c.post(path, fill(t, stale.body, path, url.Values{"act": {"check"}}))
+	done := c.post(path, fill(t, again.body, path, url.Values{"act": {"publish"}}))
 	if done.StatusCode != http.StatusSeeOther {
 		t.Fatalf("publishing: %d %s", done.StatusCode, strings.Join(alerts(parsePage(t, done.body)), "\n"))
 	}

@@ -3,6 +3,7 @@
 import { Queue } from './desk-queue.js';
 import { listen } from './desk-keys.js';
 import { hear } from './live.js';
+import './desk-panel.js';
 
 const texts = document.getElementById('texts').dataset;
 const announcer = document.querySelector('[data-announcer]');
