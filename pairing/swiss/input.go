@@ -29,7 +29,9 @@ type Input struct {
 	// strength, and all games and byes of the rounds before this one. Its
 	// Rounds is the number of finished rounds: the round paired is the next.
 	// A game adjourned or without a result in a finished round counts, for
-	// pairing alone, as a played draw (V.2.8.9.10).
+	// pairing alone, as a played draw (V.2.8.9.10). Games of later rounds are
+	// refused, byes of later rounds left out of account: who has one in the
+	// round to pair stands in Out.
 	Table score.Crosstable
 
 	// Rounds is the planned number of rounds; 0: unknown, and this is not

@@ -94,8 +94,8 @@ func (x *explainer) explainFloater(p int, own []int) {
 	x.tell(mate, article.Because("swiss.floats_up", "V.2.8.2", x.person("player", mate), x.person("opponent", p)))
 }
 
-// choiceArticles are where the regulations have the choices of PA's first:
-// PB1, the others of PB, those of PA.
+// choiceArticle is where the regulations have a choice, from 0, of PA's first
+// among n free players: PB1, the others of PB, those of PA.
 func choiceArticle(n, at int) (article.Code, article.Ref) {
 	switch {
 	case at == 0:
@@ -151,14 +151,24 @@ func (x *explainer) explainColours() {
 			x.tell(x.placeOf(reason, p, q), reason)
 		}
 		if thirdColour(white, black) {
-			denied, other := p, q
-			if white.due == score.White {
-				denied, other = q, p
-			}
-			x.tell(denied, article.Because("swiss.third_colour", "V.2.8.5.1", x.person("player", denied), x.person("opponent", other),
-				colourArg("colour", x.f.players[denied].due.Other())))
+			x.explainThirdColour(p, q)
 		}
 	}
+}
+
+// explainThirdColour says of whom of a pair that the colour expected absolutely
+// went to the other.
+func (x *explainer) explainThirdColour(white, black int) {
+	denied, other := white, black
+	if x.f.players[white].due == score.White {
+		denied, other = black, white
+	}
+	code := article.Code("swiss.third_colour")
+	if x.f.lastRound {
+		code = "swiss.third_colour_last"
+	}
+	x.tell(denied, article.Because(code, "V.2.8.5.1", x.person("player", denied), x.person("opponent", other),
+		colourArg("colour", x.f.players[denied].due.Other())))
 }
 
 // placeOf is which of two players a reason is about.
