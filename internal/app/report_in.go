@@ -88,6 +88,8 @@ type reportScript struct {
 	report *trf.Tournament
 
 	order    []trf.Player // by start number
+	forms    []PlayerForm // of the same
+	entered  int          // how many are entered: the first of them
 	ids      map[score.Number]tournament.ParticipantID
 	numbers  map[score.Number]score.Number // of the file to the new ones
 	points   map[score.Number]score.Points // before the round at hand
@@ -131,29 +133,58 @@ func (r *reportScript) play(settings tournament.Settings) error {
 	if r.isPaired(finished + 1) {
 		return r.round(finished + 1)
 	}
+	if err := r.enterBefore(finished + 1); err != nil {
+		return err
+	}
 	if settings.System.IsSwiss() && finished < settings.Swiss.Rounds {
 		return r.absences(finished + 1)
 	}
 	return nil
 }
 
-// enter enters the players and gives them their numbers.
+// late is how many rounds had been played when a player entered. Only the
+// last numbers can be late; who has empty cells before was absent.
+func (r *reportScript) late(i int) int {
+	finished := r.report.FinishedRounds()
+	late := 0
+	for late < finished && cellOf(r.order[i], late+1) == (trf.Cell{}) {
+		late++
+	}
+	if i+1 < len(r.order) {
+		late = min(late, r.late(i+1))
+	}
+	return late
+}
+
+// enter enters the players and gives them their numbers; those who came late
+// when their time comes.
 func (r *reportScript) enter() error {
 	r.order = slices.Clone(r.report.Players)
 	slices.SortFunc(r.order, func(a, b trf.Player) int { return cmp.Compare(a.Number, b.Number) })
-	forms := make([]PlayerForm, len(r.order))
+	r.forms = make([]PlayerForm, len(r.order))
 	for i, p := range r.order {
-		forms[i] = r.form(p)
+		r.forms[i] = r.form(p)
 	}
-	forms = tidied(forms)
-	if err := r.app.checkForms(forms); err != nil {
+	r.forms = tidied(r.forms)
+	if err := r.app.checkForms(r.forms); err != nil {
 		return err
 	}
 	r.ids, r.numbers = make(map[score.Number]tournament.ParticipantID), make(map[score.Number]score.Number)
-	entries := make([]tournament.Entry, len(forms))
-	order := make([]tournament.ParticipantID, len(forms))
-	for i, form := range forms {
-		person, err := r.app.record(form.Person)
+	if err := r.enterBefore(1); err != nil {
+		return err
+	}
+	order := make([]tournament.ParticipantID, r.entered)
+	for i := range order {
+		order[i] = r.ids[r.order[i].Number]
+	}
+	return r.do(tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order, FirstColour: r.firstColour()})
+}
+
+// enterBefore enters those who were there when a round was paired.
+func (r *reportScript) enterBefore(round int) error {
+	var entries []tournament.Entry
+	for ; r.entered < len(r.order) && (r.late(r.entered) < round || !r.state.Settings.System.IsSwiss()); r.entered++ {
+		person, err := r.app.record(r.forms[r.entered].Person)
 		if err != nil {
 			return err
 		}
@@ -162,14 +193,14 @@ func (r *reportScript) enter() error {
 			return err
 		}
 		r.people = append(r.people, person)
-		order[i] = tournament.ParticipantID(id)
-		entries[i] = tournament.Entry{ID: order[i], Record: person.ref(), Strength: form.Strength}
-		r.ids[r.order[i].Number], r.numbers[r.order[i].Number] = order[i], score.Number(i+1)
+		entries = append(entries, tournament.Entry{ID: tournament.ParticipantID(id), Record: person.ref(), Strength: r.forms[r.entered].Strength})
+		number := r.order[r.entered].Number
+		r.ids[number], r.numbers[number] = tournament.ParticipantID(id), score.Number(r.entered+1)
 	}
-	if err := r.do(tournament.Enter{Entries: entries}); err != nil {
-		return err
+	if len(entries) == 0 {
+		return nil
 	}
-	return r.do(tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order, FirstColour: r.firstColour()})
+	return r.do(tournament.Enter{Entries: entries})
 }
 
 // form is a player as the desk enters one. What does not fit the desk's fields
@@ -227,6 +258,9 @@ func (r *reportScript) isPaired(round int) bool {
 
 // round publishes a round and enters its results.
 func (r *reportScript) round(round int) error {
+	if err := r.enterBefore(round); err != nil {
+		return err
+	}
 	table, err := r.report.Crosstable()
 	if err != nil {
 		return err
@@ -272,7 +306,7 @@ func (r *reportScript) round(round int) error {
 // byes are the byes of a round: those of the pairing, or those announced.
 func (r *reportScript) byes(round int, pairing bool) []tournament.Bye {
 	var byes []tournament.Bye
-	for _, p := range r.order {
+	for _, p := range r.order[:r.entered] {
 		cell := cellOf(p, round)
 		if cell.Opponent != 0 {
 			continue

@@ -106,11 +106,11 @@ func (s *Snapshot) reportRounds(report *trf.Tournament) {
 	}
 }
 
-// markAbsent marks those who were not in the tournament in a round: not yet,
-// or no longer.
+// markAbsent marks those who were no longer in the tournament in a round. Who
+// had not entered yet has empty cells.
 func markAbsent(report *trf.Tournament, round int) {
 	for _, p := range report.Players {
-		if len(p.Cells) < round || p.Cells[round-1] == (trf.Cell{}) {
+		if len(p.Cells) > 0 && len(p.Cells) < round {
 			setCell(report, p.Number, round, trf.Cell{Mark: trf.Absent})
 		}
 	}
