@@ -44,7 +44,7 @@ func Check(in Input, made []Pair, bye score.Number) (Report, error) {
 	return c.Check(made, bye), nil
 }
 
-// Checker judges pairings of one round made by hand.
+// Checker judges pairings of one round made by hand. Many may use one at a time.
 type Checker struct {
 	history  *history
 	present  *field

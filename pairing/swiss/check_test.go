@@ -3,6 +3,7 @@ package swiss_test
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"damka/article"
@@ -197,4 +198,31 @@ func TestCheckOfChangedPairs(t *testing.T) {
 			t.Errorf("nothing was found of the kind %s", code)
 		}
 	}
+}
+
+// One checker serves many at a time: judging changes nothing in it.
+func TestCheckerIsShared(t *testing.T) {
+	tour := newTournament(11, 30, swiss.Dutch)
+	tour.playRounds(t, 4)
+	in := tour.next(t)
+	checker, err := swiss.NewChecker(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := swiss.PairRound(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := short(checker.Check(made.Pairs[2:], made.Bye).Errors)
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 20 {
+				if got := short(checker.Check(made.Pairs[2:], made.Bye).Errors); !slices.Equal(got, want) {
+					t.Errorf("%q, want %q", got, want)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
