@@ -14,17 +14,19 @@ import (
 // movedShown is how many players a question names whose place changes.
 const movedShown = 12
 
+// asksAbout is what becomes of the newest round: the arbiter who confirms a
+// correction has decided about that, and is asked again if it is otherwise.
+func asksAbout(correction app.Correction) string {
+	return fmt.Sprintf("%d %d %t", correction.Waiting, correction.Begun, correction.Differs)
+}
+
 // askCorrection shows what follows from correcting results of a round that
 // later rounds follow from, before anything is written (V.2.8.9.7).
-func (c *call) askCorrection(s *app.Snapshot, number int, changes []tournament.ResultChange, f *formReader) error {
-	correction, err := s.Correction(changes)
-	if err != nil {
-		return c.resultsAgain(number, changes, err)
-	}
+func (c *call) askCorrection(s *app.Snapshot, number int, changes []tournament.ResultChange, correction app.Correction, f *formReader) error {
 	view := confirmView{
 		Title: c.text.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
 		Lead:   c.text.Text("desk.correct.lead"),
-		Hidden: []hiddenField{{"confirmed", "1"}, {"announced", f.text("announced")}},
+		Hidden: []hiddenField{{"confirmed", asksAbout(correction)}, {"announced", f.text("announced")}},
 		Button: c.text.Text("desk.correct.button"), Danger: true,
 		Back: deskPath(s.ID, "rounds", number),
 	}

@@ -32,8 +32,14 @@ func saveResults(c *call) error {
 	if len(changes) == 0 {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
-	if snapshot.IsLate(changes) && !f.has("confirmed") {
-		return c.askCorrection(snapshot, number, changes, f)
+	if snapshot.IsLate(changes) {
+		correction, err := snapshot.Correction(changes)
+		if err != nil {
+			return c.resultsAgain(number, changes, err)
+		}
+		if f.text("confirmed") != asksAbout(correction) {
+			return c.askCorrection(snapshot, number, changes, correction, f)
+		}
 	}
 	err = c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, f.announced(number)...)
 	if isRefusal(err, "result.round_replaced") {

@@ -203,7 +203,13 @@ func TestV2897LateCorrectionAsks(t *testing.T) {
 				t.Errorf("the question does not say %q", want)
 			}
 		}
-		done := c.post(desk+"/results", fill(t, asked.body, desk+"/results", url.Values{"choice": {then}}))
+		decided := fill(t, asked.body, desk+"/results", url.Values{"choice": {then}})
+		c.check(c.app.StartRound(t.Context(), app.Arbiter, id, 2))
+		if again := c.post(desk+"/results", decided); again.StatusCode != http.StatusOK || !strings.Contains(again.body, "Round 2 has begun") {
+			t.Errorf("round 2 began meanwhile: %d", again.StatusCode)
+		}
+		c.check(c.app.Undo(t.Context(), app.Arbiter, id, c.snapshot(id).Seq))
+		done := c.post(desk+"/results", decided)
 		leads := map[string]string{"keep": desk + "?saved=1", "unpublish": deskPath(id, "rounds", 2, "publish")}
 		if got := done.Header.Get("Location"); got != leads[then] {
 			t.Errorf("%s leads to %q", then, got)
