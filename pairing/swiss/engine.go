@@ -5,52 +5,55 @@ import "damka/pairing/internal/matching"
 // complete finds the best complete pairing: everybody's opponent. It is false
 // if there is no complete one.
 func (f *field) complete() ([]int, bool) {
+	return f.completeWhile(func(int, []int) bool { return true })
+}
+
+// completeWhile is complete, but it stops when it is told so after a group g:
+// then everybody is paired, though those below g not as well as can be. The
+// last round, in which groups are not settled one by one, is never stopped.
+func (f *field) completeWhile(going func(g int, mates []int) bool) ([]int, bool) {
 	if len(f.players) == 0 {
 		return nil, true
 	}
 	if f.lastRound {
 		return f.completeLast()
 	}
-	mates := make([]int, len(f.players))
-	var floaters []int
-	guess := make([]int32, len(f.players)) // a pairing that is nearly right, by place
-	for p := range guess {
-		guess[p] = -1
+	mates := make([]int, len(f.players)) // of those below: nearly right, -1 at first
+	for p := range mates {
+		mates[p] = -1
 	}
+	var floaters []int
 	for g := range f.groups {
 		s := newStage(f, g, floaters)
-		if !s.settle(guess, mates) {
+		if !s.settle(mates) {
 			return nil, false
 		}
-		floaters = s.leavers()
+		if floaters = s.leavers(); mates[0] >= 0 && !going(g, mates) {
+			break
+		}
 	}
 	return mates, true
 }
 
 // settle settles a score group: who leaves it, and the pairs that belong to
-// it, which are written into mates. guess is everybody's opponent in a pairing
-// that is nearly right.
-func (s *stage) settle(guess []int32, mates []int) bool {
+// it. mates is everybody's opponent in a pairing that is nearly right, and
+// afterwards in one that is right down to this group.
+func (s *stage) settle(mates []int) bool {
 	s.findUndecided()
 	if s.undecided == 0 && s.members < len(s.places) {
 		return true // all leave
 	}
-	solver, ok := s.settleLeavers(guess)
+	solver, ok := s.settleLeavers(mates)
 	if !ok {
 		return false
 	}
 	s.settled = true
 	if solver == nil {
 		s.units = s.unitsOf()
-		solver = s.solve(guess)
+		solver = s.solve(mates)
 	}
 	s.chooseOrder(solver)
-	s.keep(solver, guess)
-	for v, p := range s.places[:s.members] {
-		if !s.leaves[v] {
-			mates[p] = s.places[solver.Mate(v)]
-		}
-	}
+	s.keep(solver, mates)
 	return true
 }
 
@@ -86,23 +89,23 @@ func (s *stage) hasPartner(v int) bool {
 // The measure e stands between b and c. In a small group its positions go into
 // the cost with all others, and if nobody leaves it is no matter; else it is
 // settled before c.
-func (s *stage) settleLeavers(guess []int32) (solver *matching.Solver, ok bool) {
+func (s *stage) settleLeavers(mates []int) (solver *matching.Solver, ok bool) {
 	if s.isSmall() || s.undecided == s.members && s.members%2 == 0 {
 		s.units = s.unitsOf()
-		if solver = s.solve(guess); solver == nil {
+		if solver = s.solve(mates); solver == nil {
 			return nil, false
 		}
-		s.keep(solver, guess)
+		s.keep(solver, mates)
 		if s.isSmall() || s.countLeavers(solver) == 0 {
 			s.readLeavers(solver)
 			return solver, true
 		}
 	}
 	s.units = s.unitsOf().upToFloats()
-	if solver = s.solve(guess); solver == nil {
+	if solver = s.solve(mates); solver == nil {
 		return nil, false
 	}
-	s.keep(solver, guess)
+	s.keep(solver, mates)
 	s.chooseLeavers(solver)
 	return nil, true
 }
@@ -134,23 +137,23 @@ func (s *stage) isBelow(v int) bool {
 }
 
 // solve finds a matching of least cost; nil if there is none.
-func (s *stage) solve(guess []int32) *matching.Solver {
+func (s *stage) solve(mates []int) *matching.Solver {
 	solver := matching.New(s.graph())
-	if !solver.SolveFrom(s.local(guess)) {
+	if !solver.SolveFrom(s.local(mates)) {
 		return nil
 	}
 	return solver
 }
 
-// keep notes the present matching as a guess.
-func (s *stage) keep(solver *matching.Solver, guess []int32) {
+// keep notes the present matching.
+func (s *stage) keep(solver *matching.Solver, mates []int) {
 	for v, p := range s.places {
-		guess[p] = int32(s.places[solver.Mate(v)])
+		mates[p] = s.places[solver.Mate(v)]
 	}
 }
 
-// local is a guess of everybody's opponent in vertices.
-func (s *stage) local(guess []int32) []int32 {
+// local are everybody's opponents in vertices.
+func (s *stage) local(mates []int) []int32 {
 	vertices := make([]int32, len(s.f.players))
 	for p := range vertices {
 		vertices[p] = -1
@@ -158,14 +161,14 @@ func (s *stage) local(guess []int32) []int32 {
 	for v, p := range s.places {
 		vertices[p] = int32(v)
 	}
-	mates := make([]int32, len(s.places))
+	partners := make([]int32, len(s.places))
 	for v, p := range s.places {
-		mates[v] = -1
-		if guess[p] >= 0 {
-			mates[v] = vertices[guess[p]]
+		partners[v] = -1
+		if mates[p] >= 0 {
+			partners[v] = vertices[mates[p]]
 		}
 	}
-	return mates
+	return partners
 }
 
 func matesOf(solver *matching.Solver, n int) []int32 {
