@@ -20,6 +20,9 @@ func apiStream(c *call) error {
 	}
 	seen := min(resumeFrom(c.r, snapshot.Seq), snapshot.Seq)
 	shared, leave := c.streams.join(snapshot.ID, snapshot.Seq, seen) // which ends when the server does
+	if shared == nil {
+		return c.noRoomToListen()
+	}
 	defer leave()
 	connection := http.NewResponseController(c.w)
 	_ = connection.SetReadDeadline(time.Time{}) // nothing more is read; a recorder has no deadline

@@ -26,6 +26,9 @@ func live(c *call) error {
 	}
 	seen := min(resumeFrom(c.r, snapshot.Seq), snapshot.Seq)
 	s, leave := c.streams.join(snapshot.ID, snapshot.Seq, seen)
+	if s == nil {
+		return c.noRoomToListen()
+	}
 	defer leave()
 
 	connection := http.NewResponseController(c.w)
@@ -57,6 +60,15 @@ func live(c *call) error {
 		}
 	}
 }
+
+// noRoomToListen says when to try again.
+func (c *call) noRoomToListen() error {
+	c.w.Header().Set("Retry-After", "30")
+	return errFull
+}
+
+// errFull is the answer to whoever would listen when too many do.
+var errFull error = &statusError{status: http.StatusServiceUnavailable}
 
 // What a listener hears besides events. A browser that loses the connection
 // comes back after two seconds.

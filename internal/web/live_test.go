@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"damka/internal/app"
+	"damka/internal/i18n"
 	"damka/score"
 )
 
@@ -199,6 +200,33 @@ func TestAStreamEndsWithItsLastListener(t *testing.T) {
 	<-first.ended
 	if len(all.open) != 0 {
 		t.Error("the stream goes on with nobody listening")
+	}
+}
+
+// Whoever finds no room is told when to come again, and comes in when somebody
+// has left.
+func TestThereIsAnEndOfListeners(t *testing.T) {
+	s := newSite(t)
+	id := s.odd()
+	all := s.server.streams
+	all.most = 2
+	_, leave := all.join(id, s.seq(id), s.seq(id))
+	other, leaveOther := all.join(id, s.seq(id), s.seq(id))
+	for _, path := range []string{"/tournaments/" + id + "/live", "/api/tournaments/" + id + "/stream"} {
+		got := s.get(path, "Accept-Language: en")
+		if got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "30" || i18n.Marked(got.body) {
+			t.Errorf("%s: status %d, %q: %s", path, got.StatusCode, got.Header.Get("Retry-After"), got.body)
+		}
+	}
+	leave()
+	third, leaveThird := all.join(id, s.seq(id), s.seq(id))
+	if third != other {
+		t.Error("no room though one has left")
+	}
+	leaveThird()
+	leaveOther()
+	if all.listeners != 0 {
+		t.Errorf("%d listeners in an empty room", all.listeners)
 	}
 }
 

@@ -103,6 +103,9 @@ func (c *call) fail(err error) {
 func (c *call) problemOf(err error) problem {
 	status, reason := statusOf(err)
 	p := c.statusProblem(status)
+	if errors.Is(err, errFull) {
+		p = problemText(c.text, status, "error.full")
+	}
 	if reason.Code != "" {
 		p.Type = "urn:damka:problem:" + string(reason.Code)
 		p.Code, p.Article, p.Args = reason.Code, reason.Article, reason.Args

@@ -25,13 +25,14 @@ type progressRow struct {
 	Own    bool
 }
 
-// progressCell is a round: the opponent's place, the colour, the result.
+// progressCell is a round: the opponent's number, the colour, the result.
 type progressCell struct {
 	Opponent string // the start number; empty: none
 	White    bool
 	Side     sideView
 	Bye      string // as short as it goes; empty: there was a game, or nothing
 	Points   int    // the sum after the round
+	Sum      bool   // is known: the game is finished, or there was none
 	Title    string // the whole in words
 }
 
@@ -80,10 +81,11 @@ func (c *call) progressCell(round int, cell app.ProgressCell) progressCell {
 			colour = c.text.Text("colour.white.with")
 		}
 		view.Opponent, view.White = numberOrNothing(int(cell.Opponent.Number)), cell.Colour == score.White
-		view.Side = c.side(cell.Result, cell.Colour)
+		view.Side, view.Sum = c.side(cell.Result, cell.Colour), cell.Result.Finished()
 		view.Title = c.text.Text("public.crosstable.game", i18n.A("round", round), i18n.A("colour", colour),
 			i18n.A("opponent", nameOf(c.text, cell.Opponent)))
 	case cell.Bye != "":
+		view.Sum = true
 		view.Bye = c.text.Text("print.bye_" + string(cell.Bye))
 		view.Title = c.text.Text("public.progress.bye", i18n.A("round", round), i18n.A("bye", c.text.Text("bye."+string(cell.Bye))))
 	}

@@ -33,13 +33,20 @@ type streams struct {
 	log       *slog.Logger
 	keepAlive time.Duration
 
-	mu     sync.Mutex
-	open   map[string]*stream
-	closed bool
+	most int // listeners
+
+	mu        sync.Mutex
+	open      map[string]*stream
+	listeners int // of all streams
+	closed    bool
 }
 
+// mostListeners is how many may listen at once. Each holds a connection and
+// some memory; a page that finds no room is read again now and then instead.
+const mostListeners = 5000
+
 func newStreams(follow follower, encode func(string, app.Change) liveFrame, log *slog.Logger, keepAlive time.Duration) *streams {
-	return &streams{follow: follow, encode: encode, log: log, keepAlive: keepAlive, open: make(map[string]*stream)}
+	return &streams{follow: follow, encode: encode, log: log, keepAlive: keepAlive, most: mostListeners, open: make(map[string]*stream)}
 }
 
 // stream is what happens to one tournament. A change is encoded once, however
@@ -57,10 +64,14 @@ type stream struct {
 }
 
 // join listens to a tournament that stands at now, from seen on. The listener
-// calls leave in the end.
+// calls leave in the end. There is no stream when too many listen already.
 func (all *streams) join(id string, now, seen uint64) (s *stream, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
+	if all.listeners >= all.most {
+		return nil, nil
+	}
+	all.listeners++
 	s = all.open[id]
 	if s == nil {
 		s = all.start(id, max(seen, now-min(now, kept)))
@@ -95,6 +106,7 @@ func (all *streams) start(id string, after uint64) *stream {
 func (all *streams) leave(id string, s *stream) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
+	all.listeners--
 	if s.listeners--; s.listeners == 0 {
 		s.stop()
 		if all.open[id] == s {

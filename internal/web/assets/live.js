@@ -5,6 +5,7 @@
 const announcer = document.querySelector('[data-announcer]');
 let page; // the element with data-live: where to listen, and what the page shows
 let source;
+let over = false; // the tournament was closed
 let newest = 0; // the number of the newest change this page has heard of
 
 export function listen(element) {
@@ -23,7 +24,10 @@ export function listen(element) {
 function connect() {
   source = new EventSource(`${page.dataset.live}?after=${page.dataset.seq}`);
   source.addEventListener('open', () => state('on'));
-  source.addEventListener('error', () => state('lost'));
+  source.addEventListener('error', () => {
+    state('lost');
+    if (source.readyState === EventSource.CLOSED) askInstead();
+  });
   source.addEventListener('results', (event) => {
     page.dataset.seq = event.lastEventId;
     hear(event.lastEventId);
@@ -37,8 +41,18 @@ function connect() {
   });
 }
 
+// askInstead reads the page again while the server has no room for another
+// listener, and tries then to listen again.
+function askInstead() {
+  setTimeout(async () => {
+    await refresh();
+    if (!over) connect();
+  }, 20000 + Math.random() * 20000);
+}
+
 // leave ends the listening: the tournament was closed.
 function leave() {
+  over = true;
   source.close();
   for (const sign of document.querySelectorAll('[data-live-sign]')) sign.remove();
 }
