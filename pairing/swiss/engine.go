@@ -5,13 +5,6 @@ import "damka/pairing/internal/matching"
 // complete finds the best complete pairing: everybody's opponent. It is false
 // if there is no complete one.
 func (f *field) complete() ([]int, bool) {
-	return f.completeWhile(func(int, []int) bool { return true })
-}
-
-// completeWhile is complete, but it stops when it is told so after a group g:
-// then everybody is paired, though those below g not as well as can be. The
-// last round, in which groups are not settled one by one, is never stopped.
-func (f *field) completeWhile(going func(g int, mates []int) bool) ([]int, bool) {
 	if len(f.players) == 0 {
 		return nil, true
 	}
@@ -28,9 +21,7 @@ func (f *field) completeWhile(going func(g int, mates []int) bool) ([]int, bool)
 		if !s.settle(mates) {
 			return nil, false
 		}
-		if floaters = s.leavers(); mates[0] >= 0 && !going(g, mates) {
-			break
-		}
+		floaters = s.leavers()
 	}
 	return mates, true
 }
