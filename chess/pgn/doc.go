@@ -1,0 +1,61 @@
+// Package pgn reads, checks and writes games of chess and Chess960 in
+// Portable Game Notation.
+//
+// # Reading
+//
+// A [Reader] gives one [Game] after the other and holds only one of them, so a
+// file may be of any size. It reads what people and programs have written
+// over the years: several games in a file with or without tags, nested
+// variations, comments in braces and after semicolons, glyphs ($1), marks
+// (! ?? !?) and signs such as ± and +-, move numbers of any kind or none,
+// results with spaces, offers of a draw (=), lines passed over (%), and text
+// in UTF-8, UTF-16, Windows-1250 or Latin-1. No text is so bad that reading
+// stops; what was passed over is among the game's defects:
+//
+//	for g, err := range pgn.NewReader(file).Games() {
+//		if err != nil {
+//			return err
+//		}
+//		white, _ := g.Tag("White")
+//		fmt.Println(white, len(g.Moves), g.End)
+//	}
+//
+// Clock times and evaluations in comments are values:
+//
+//	for _, e := range g.Moves {
+//		if c, ok := e.(pgn.Comment); ok {
+//			left, ok := c.Clock(pgn.TimeLeft)
+//			fmt.Println(left, ok, c.Text())
+//		}
+//	}
+//
+// # Checking
+//
+// A game as it was read is only text. [Check] plays it over by the Laws and
+// reports every move that is not legal or not clear, with its place and the
+// reason, how the game ended on the board and by which article, which draws
+// could be claimed, and whether the results agree. Nothing is repaired:
+//
+//	report, err := pgn.Check(g, pgn.Options{})
+//	if err != nil {
+//		return err
+//	}
+//	for _, f := range report.Wrong {
+//		fmt.Println("move", f.Number, f.Side, f.Reason)
+//	}
+//
+// # Writing
+//
+// [NewGame] writes down moves that were played, [Standard] gives a game the
+// form that other programs expect, and a [Writer] writes games that a Reader
+// reads back the same:
+//
+//	g, err = pgn.Standard(g, 0)
+//	if err != nil {
+//		return err
+//	}
+//	w := pgn.NewWriter(os.Stdout)
+//	if err := w.Write(g); err != nil {
+//		return err
+//	}
+package pgn

@@ -1,0 +1,142 @@
+package pgn
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func golden(t *testing.T, name, text string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		t.Errorf("%s differs (see -update); got:\n%s", path, text)
+	}
+}
+
+// readAll reads every game of a text.
+func readAll(t testing.TB, text []byte) []*Game {
+	t.Helper()
+	var games []*Game
+	for g, err := range NewReader(bytes.NewReader(text)).Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, g)
+	}
+	return games
+}
+
+// bare is a game without what depends on where it stood in a file.
+func bare(g *Game) *Game {
+	end := g.End
+	if end == "" {
+		end = "*"
+	}
+	return &Game{Tags: g.Tags, Moves: bareLine(g.Moves), End: end}
+}
+
+func bareLine(line []Element) []Element {
+	out := make([]Element, len(line))
+	for i, e := range line {
+		switch e := e.(type) {
+		case Move:
+			e.Line = 0
+			out[i] = e
+		case Variation:
+			out[i] = Variation(bareLine(e))
+		default:
+			out[i] = e
+		}
+	}
+	return out
+}
+
+func bareGames(games []*Game) []*Game {
+	var out []*Game
+	for _, g := range games {
+		if len(g.Tags) > 0 || len(g.Moves) > 0 { // the others are defects only
+			out = append(out, bare(g))
+		}
+	}
+	return out
+}
+
+func write(t testing.TB, games []*Game) []byte {
+	t.Helper()
+	var text bytes.Buffer
+	w := NewWriter(&text)
+	for _, g := range games {
+		if err := w.Write(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return text.Bytes()
+}
+
+// show writes a line of play for a test to compare.
+func show(line []Element) string {
+	var words []string
+	for _, e := range line {
+		switch e := e.(type) {
+		case Move:
+			word := ""
+			if e.Number > 0 {
+				word = fmt.Sprint(e.Number, ".")
+			}
+			if e.Dots {
+				word += ".."
+			}
+			word += e.Text
+			if e.Mark != "" {
+				word += "_" + e.Mark
+			}
+			if e.DrawOffer {
+				word += "_(=)"
+			}
+			words = append(words, word)
+		case Comment:
+			words = append(words, "{"+string(e)+"}")
+		case NAG:
+			words = append(words, fmt.Sprint("$", int(e)))
+		case Variation:
+			words = append(words, "( "+show(e)+" )")
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// codes are the codes of defects.
+func codes(defects []Defect) string {
+	var all []string
+	for _, d := range defects {
+		all = append(all, strings.TrimPrefix(string(d.Reason.Code), "pgn."))
+	}
+	return strings.Join(all, " ")
+}
+
+// game reads a text that is one game.
+func game(t testing.TB, text string) *Game {
+	t.Helper()
+	games := readAll(t, []byte(text))
+	if len(games) != 1 {
+		t.Fatalf("%q: %d games", text, len(games))
+	}
+	return games[0]
+}

@@ -1,0 +1,102 @@
+package pgn
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"damka/article"
+	"damka/chess"
+)
+
+// The names that programs give the games in the tag Variant, in small letters
+// and without spaces.
+var variantNames = map[string]article.Variant{
+	"": article.Chess, "?": article.Chess, "-": article.Chess, "chess": article.Chess, "standard": article.Chess, "normal": article.Chess,
+	"classical": article.Chess, "orthodox": article.Chess, "fromposition": article.Chess, "szachy": article.Chess,
+	"chess960": article.Chess960, "960": article.Chess960, "freestyle": article.Chess960, "freestylechess": article.Chess960,
+	"fischerandom": article.Chess960, "fischerrandom": article.Chess960, "fischerandomchess": article.Chess960,
+	"fischerrandomchess": article.Chess960, "frc": article.Chess960, "chess9lx": article.Chess960,
+}
+
+// Variant is the game played by the account of the tag Variant; chess if
+// there is none. It refuses games that are not known here.
+func (g *Game) Variant() (article.Variant, error) {
+	text, _ := g.Tag("Variant")
+	name := strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(text))
+	v, known := variantNames[name]
+	if !known {
+		return 0, article.Refuse(CodeVariantOther, "", textArg("found", text))
+	}
+	return v, nil
+}
+
+// start is where a game begins, with the counters of its FEN.
+type start struct {
+	position   chess.Position
+	halfMoves  int
+	moveNumber int // 0: not said
+	notes      []article.Reason
+	wrong      []article.Reason // then there is no position
+}
+
+// startOf finds where a game begins. Guess allows taking a game for Chess960
+// because of its castling rights.
+func startOf(g *Game, v article.Variant, guess bool) start {
+	text, has := g.Tag("FEN")
+	setUp, says := g.Tag("SetUp")
+	s := start{moveNumber: 1}
+	if !has {
+		s.position = chess.Initial(v)
+		if v == article.Chess960 || setUp == "1" {
+			s.notes = append(s.notes, article.Because(CodeStartMissing, ""))
+		}
+		return s
+	}
+	if says && setUp != "1" {
+		s.notes = append(s.notes, article.Because(CodeSetUp, "", textArg("found", setUp)))
+	}
+	fen, err := parseStart(v, text, &s)
+	if guess && v == article.Chess && hasCastlingFault(err) {
+		var other start
+		if _, err960 := parseStart(article.Chess960, text, &other); err960 == nil {
+			s.position, err = other.position, nil
+			s.notes = append(s.notes, article.Because(CodeVariantGuessed, "FIDE II.3.2"))
+		}
+	}
+	if err != nil {
+		s.wrong = append([]article.Reason{article.Because(CodeStart, "", textArg("found", text))}, reasonsOf(err)...)
+		return s
+	}
+	if s.moveNumber = 0; fen.HasCounters {
+		s.halfMoves, s.moveNumber = fen.HalfMoves, fen.MoveNumber
+	}
+	return s
+}
+
+func parseStart(v article.Variant, text string, s *start) (chess.FEN, error) {
+	fen, err := chess.ParseFEN(v, text)
+	if err == nil {
+		s.position, err = fen.Setup.Position()
+	}
+	return fen, err
+}
+
+// reasonsOf are the reasons of an error of package chess.
+func reasonsOf(err error) []article.Reason {
+	if refusal, ok := article.AsRefusal(err); ok {
+		return []article.Reason{refusal.Reason}
+	}
+	if violations, ok := errors.AsType[chess.Violations](err); ok {
+		return violations
+	}
+	return nil
+}
+
+// hasCastlingFault says whether castling rights are all that is wrong.
+func hasCastlingFault(err error) bool {
+	reasons := reasonsOf(err)
+	return len(reasons) > 0 && !slices.ContainsFunc(reasons, func(r article.Reason) bool {
+		return !strings.HasPrefix(string(r.Code), "chess.setup.castling")
+	})
+}

@@ -1,0 +1,169 @@
+package pgn
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// markNAGs are the suffixes that may be written at a move, with their glyphs.
+var markNAGs = map[string]NAG{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+
+// MarkNAG is the glyph of a mark such as !?; ok is false if it is none of the
+// six.
+func MarkNAG(mark string) (glyph NAG, ok bool) {
+	glyph, ok = markNAGs[mark]
+	return glyph, ok
+}
+
+// symbols are signs that people write for glyphs, longer ones before those
+// they end with.
+var symbols = []struct {
+	text  string
+	glyph NAG
+}{
+	{"+/-", 16}, {"-/+", 17}, {"+/=", 14}, {"=/+", 15}, {"±", 16}, {"∓", 17}, {"⩲", 14}, {"⩱", 15},
+	{"+-", 18}, {"-+", 19}, {"+=", 14}, {"=+", 15}, {"∞", 13}, {"□", 7}, {"⊕", 138}, {"=", 10},
+}
+
+// symbol is the glyph that a word alone stands for.
+func symbol(word string) (NAG, bool) {
+	for _, s := range symbols {
+		if word == s.text {
+			return s.glyph, true
+		}
+	}
+	return 0, false
+}
+
+// cutNumber takes a move number and its dots from the beginning of a word:
+// 12. or 12... or 12 alone, or dots alone.
+func cutNumber(word string) (number int, dots bool, rest string, ok bool) {
+	digits := 0
+	for digits < len(word) && digits < 5 && isDigit(word[digits]) {
+		number = number*10 + int(word[digits]-'0')
+		digits++
+	}
+	rest = word[digits:]
+	points := 0
+	for {
+		if after, found := strings.CutPrefix(rest, "."); found {
+			rest, points = after, points+1
+		} else if after, found := strings.CutPrefix(rest, "…"); found {
+			rest, points = after, points+3
+		} else {
+			break
+		}
+	}
+	if points == 0 && (number == 0 || rest != "") {
+		return 0, false, word, false
+	}
+	return number, points > 1, rest, true
+}
+
+// cutMarks takes a mark and a symbol from the end of a word that is a move,
+// if what is left is one whatever stands around it.
+func cutMarks(word string) (text, mark string, glyph NAG) {
+	text = word
+	for _, s := range symbols {
+		if head, found := strings.CutSuffix(text, s.text); found && s.text != "=" {
+			text, glyph = head, s.glyph
+			break
+		}
+	}
+	head := strings.TrimRight(text, "!?")
+	if _, known := markNAGs[text[len(head):]]; known {
+		text, mark = head, text[len(head):]
+	}
+	if !isPlain(text) {
+		return word, "", 0
+	}
+	return text, mark, glyph
+}
+
+// isPlain says whether a word is read as a move with this very text, wherever
+// it stands.
+func isPlain(word string) bool {
+	if !strings.ContainsFunc(word, isSignificant) && !isZeroCastling(word) {
+		return false
+	}
+	if _, _, _, ok := cutNumber(word); ok || isEnd(word) || isTail(word) {
+		return false
+	}
+	for _, s := range symbols {
+		if strings.HasSuffix(word, s.text) && s.text != "=" {
+			return false
+		}
+	}
+	return !strings.HasSuffix(word, "!") && !strings.HasSuffix(word, "?")
+}
+
+// isSignificant says whether a move's text may be told by a sign: a letter or
+// a picture of a piece.
+func isSignificant(r rune) bool { return unicode.IsLetter(r) || r >= '♔' && r <= '♟' }
+
+func isZeroCastling(word string) bool {
+	return strings.HasPrefix(word, "0-0") && strings.Trim(word, "0-+#") == ""
+}
+
+// isTail says whether a word is the end of a move that a space cut off.
+func isTail(word string) bool {
+	switch word {
+	case "+", "++", "#", "e.p.", "e.p", "ep", "ep.":
+		return true
+	}
+	return false
+}
+
+// isMarks says whether a word has nothing but marks in it.
+func isMarks(word string) bool { return strings.Trim(word, "!?") == "" }
+
+// isPartOfEnd says whether a word may be the beginning of a result with
+// spaces in it; alone it means nothing.
+func isPartOfEnd(word string) bool {
+	for _, sign := range []string{"-", ":", "–"} {
+		word = strings.TrimSuffix(word, sign)
+	}
+	return word == "0" || word == "1" || word == "1/2" || word == "½"
+}
+
+// isMove says whether a text and a mark written together are read as just
+// these, as a move.
+func isMove(text, mark string) bool {
+	if text == "" || !utf8.ValidString(text) || strings.ContainsFunc(text[1:], endsWordRune) || strings.ContainsAny(text[:1], "({[)}]; \t\r\n\v\f\x00") {
+		return false
+	}
+	if text[0] == '$' && len(text) > 1 && isDigit(text[1]) || strings.Contains(text, "\uFEFF") {
+		return false
+	}
+	if _, isSymbol := symbol(text); isSymbol || isMarks(text) || isEnd(text) || isPartOfEnd(text) {
+		return false
+	}
+	if _, _, _, isNumber := cutNumber(text); isNumber {
+		return false
+	}
+	readText, readMark, glyph := cutMarks(text + mark)
+	return readText == text && readMark == mark && glyph == 0
+}
+
+func endsWordRune(r rune) bool { return r < 0x80 && endsWord(byte(r)) }
+
+// isNull says whether a word stands for a pass, which programs write but the
+// Laws do not know.
+func isNull(word string) bool {
+	switch word {
+	case "--", "Z0", "Z1", "null", "NULL", "0000", "@@@@", "<>", "pass", "—", "––", "-":
+		return true
+	}
+	return false
+}
+
+// isEnd says whether a word ends a game; it is without the spaces that may be
+// in it. That 0-0 may do so too only shows later; see [parser.finish].
+func isEnd(word string) bool {
+	if word == bothLost {
+		return false
+	}
+	_, ok := endings[word]
+	return ok
+}
