@@ -41,6 +41,8 @@ func Build(p *i18n.Printer, s *app.Snapshot, reader app.Actor, kind Kind, round 
 		err = b.wallChart(&d)
 	case ByName:
 		err = b.pairingsByName(&d, round)
+	case Announcement:
+		err = b.announcement(&d, round)
 	default:
 		err = article.Refuse("print.no_such_paper", "")
 	}
@@ -58,6 +60,8 @@ func (k Kind) Ready(s *app.Snapshot) bool {
 		return s.CurrentRound() != nil && !s.Settings.System.IsSwiss()
 	case Progress, WallChart:
 		return s.CurrentRound() != nil && s.Settings.System.IsSwiss()
+	case Announcement:
+		return s.CurrentRound() != nil && s.Settings.Variant.IsDraughts()
 	}
 	return s.CurrentRound() != nil
 }

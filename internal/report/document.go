@@ -20,12 +20,13 @@ const (
 	Crosstable   Kind = "crosstable"
 	Progress     Kind = "progress" // the cross table of a Swiss tournament
 	ByName       Kind = "pairings-by-name"
-	WallChart    Kind = "wall-chart" // progress by number, with room for the rounds to come
+	Announcement Kind = "announcement" // of categories, norms and titles (VII.7.4)
+	WallChart    Kind = "wall-chart"   // progress by number, with room for the rounds to come
 )
 
 // Kinds lists all papers in the order in which a tournament needs them.
 func Kinds() []Kind {
-	return []Kind{StartingList, Schedule, Pairings, ByName, Cards, Standings, Crosstable, Progress, WallChart}
+	return []Kind{StartingList, Schedule, Pairings, ByName, Cards, Standings, Crosstable, Progress, WallChart, Announcement}
 }
 
 // Exports says whether the paper makes sense as a spreadsheet.

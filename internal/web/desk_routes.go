@@ -35,6 +35,8 @@ func deskRoutes() []route {
 		{method: "GET", path: t + "/regulations", handle: editSettings, view: settings},
 		{method: "POST", path: t + "/regulations", handle: saveSettings, view: merge},
 		{method: "GET", path: t + "/log", handle: showDeskLog, view: shows[deskLogView]("desk/log", siteLayout)},
+		{method: "GET", path: t + "/norms", handle: showDeskNorms, view: shows[normsView]("public/norms", siteLayout)},
+		{method: "GET", path: t + "/norms/{player}", handle: showDeskNormsPlayer, view: shows[normsPlayerView]("public/norms_player", siteLayout)},
 		{method: "GET", path: t + "/file", handle: exportFile},
 		{method: "GET", path: t + "/undo", handle: confirmUndo, view: confirm},
 		{method: "POST", path: t + "/undo", handle: undo, view: desk},

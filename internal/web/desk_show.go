@@ -74,6 +74,7 @@ func (c *call) deskTabs(s *app.Snapshot, current string) []deskTab {
 	add("desk.tab.rounds")
 	add("desk.tab.players", "players")
 	add("desk.tab.lots", "lots")
+	add("desk.tab.norms", "norms")
 	add("desk.tab.regulations", "regulations")
 	add("desk.tab.log", "log")
 	return tabs

@@ -80,6 +80,9 @@ func (c *call) tabs(s *app.Snapshot, current string) []tab {
 			add(p.Text("public.tab.crosstable"), "crosstable")
 		}
 	}
+	if s.Phase != tournament.Registration && s.Settings.Variant.IsDraughts() {
+		add(p.Text("public.tab.norms"), "norms")
+	}
 	add(p.Text("public.tab.players"), "players")
 	add(p.Text("public.tab.schedule"), "schedule")
 	add(p.Text("public.tab.regulations"), "regulations")

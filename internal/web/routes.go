@@ -54,6 +54,8 @@ func publicRoutes() []route {
 		{method: "GET", path: "/tournaments/{id}/standings", handle: standings, view: shows[standingsView]("public/standings", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/crosstable", handle: crosstable, view: shows[crosstableView]("public/crosstable", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/progress", handle: progress, view: shows[progressView]("public/progress", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/norms", handle: showNorms, view: shows[normsView]("public/norms", siteLayout), kept: true},
+		{method: "GET", path: "/tournaments/{id}/norms/{player}", handle: showNormsPlayer, view: shows[normsPlayerView]("public/norms_player", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/schedule", handle: schedule, view: shows[scheduleView]("public/schedule", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/regulations", handle: regulations, view: shows[regulationsView]("public/regulations", siteLayout), kept: true},
 		{method: "GET", path: "/tournaments/{id}/screen", handle: screen, view: shows[screenView]("public/screen", screenLayout)},

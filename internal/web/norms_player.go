@@ -1,0 +1,176 @@
+package web
+
+import (
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/title"
+)
+
+// normsPlayerView is what a tournament gives one player, with all terms. The
+// category, the look-up and the place stand on the desk alone.
+type normsPlayerView struct {
+	Head     tournamentHead
+	Sub      []deskTab
+	Personal bool
+	After    int
+	Complete bool
+	Player   playerRow
+	Back     string // the page of all players
+	Held     string
+	Women    string // held on the women's ladder, if there is one
+	Ahead    int
+	Granted  []grantView
+	Category *categoryView
+	Ladders  []ladderView
+	Place    *placeView
+	Rating   ratingView
+}
+
+// grantView is something earned.
+type grantView struct {
+	Text, By string
+	Article  article.Ref
+}
+
+// missingView is what keeps somebody from a grade.
+type missingView struct {
+	For     string
+	Reasons []sentence
+}
+
+// outlookView is what is needed from the games ahead for a grade.
+type outlookView struct {
+	Text string
+	Out  bool       // out of reach
+	Why  []sentence // if so; else what lacks besides
+}
+
+// categoryView is the category result with its terms.
+type categoryView struct {
+	Games, Opponents, Own, Wins, Draws, Losses, Different, Points int
+	Terms, Wk                                                     string // Wk is empty while no game counts
+	Reached                                                       string
+	Missing                                                       []missingView
+	Outlooks                                                      []outlookView
+}
+
+// placeView is the award for a place.
+type placeView struct {
+	Award, Result string // Result is empty if there is none
+	Reasons       []sentence
+}
+
+func showNormsPlayer(c *call) error     { return c.showNormsOf(false) }
+func showDeskNormsPlayer(c *call) error { return c.showNormsOf(true) }
+
+func (c *call) showNormsOf(personal bool) error {
+	snapshot, player, err := c.snapshotAndPlayer()
+	if err != nil {
+		return err
+	}
+	norms, err := snapshot.Norms(0)
+	if err != nil {
+		return err
+	}
+	back := tournamentPath(snapshot.ID, "norms")
+	if personal {
+		back = deskPath(snapshot.ID, "norms")
+	}
+	for _, p := range norms.Players {
+		if p.Player == player {
+			return c.show(c.normsPlayerView(snapshot, norms, p, personal, back))
+		}
+	}
+	return c.redirect(back) // it says why nothing is decided
+}
+
+func (c *call) normsPlayerView(s *app.Snapshot, norms app.Norms, p app.PlayerNorms, personal bool, back string) normsPlayerView {
+	view := normsPlayerView{
+		Head: c.normsHead(s, personal), Personal: personal, After: norms.After, Complete: norms.Complete,
+		Player: c.playerRow(s, p.Player), Back: back,
+		Held: holding(p.Held), Women: holding(p.HeldWomen), Ahead: p.Ahead, Rating: c.ratingView(s, norms, p),
+	}
+	for _, g := range p.Granted {
+		view.Granted = append(view.Granted, grantView{c.grantText(g), c.text.Text("norms.by." + string(g.By)), g.Article})
+	}
+	view.Ladders = append(view.Ladders, c.ladderView(s, p, p.Open, personal))
+	if p.Women != nil {
+		view.Ladders = append(view.Ladders, c.ladderView(s, p, *p.Women, personal))
+	}
+	if personal {
+		view.Sub = c.deskTabs(s, deskPath(s.ID, "norms"))
+		view.Category = c.categoryView(s, p)
+		view.Place = c.placeView(s, p.Place)
+	}
+	return view
+}
+
+func (c *call) categoryView(s *app.Snapshot, p app.PlayerNorms) *categoryView {
+	result, terms := p.Category, p.Category.Terms
+	view := &categoryView{
+		Games: result.Games, Opponents: terms.Opponents, Own: terms.Own, Wins: terms.Wins, Draws: terms.Draws, Losses: terms.Losses,
+		Different: terms.Different, Points: result.Points, Missing: c.missing(s, result.Missing),
+		Outlooks: c.outlooks(s, p.Forecast, func(g title.Grade) bool { return !g.IsTitle() }),
+	}
+	if result.Wk != nil {
+		view.Wk = decimal(c.text, result.Wk.String())
+		view.Terms = c.text.Text("norms.category.terms", i18n.A("opponents", terms.Opponents), i18n.A("own", terms.Own),
+			i18n.A("wins", terms.Wins), i18n.A("losses", terms.Losses), i18n.A("games", result.Games))
+	}
+	if result.Reached != nil {
+		view.Reached = result.Reached.String()
+	}
+	return view
+}
+
+func (c *call) missing(s *app.Snapshot, all []title.Missing) []missingView {
+	var views []missingView
+	for _, m := range all {
+		views = append(views, missingView{m.For.String(), c.normsSentences(s, m.Reasons)})
+	}
+	return views
+}
+
+// outlooks are what the games ahead have to give for some of the grades.
+func (c *call) outlooks(s *app.Snapshot, all []title.Outlook, of func(title.Grade) bool) []outlookView {
+	var views []outlookView
+	for _, o := range all {
+		if !of(o.For) {
+			continue
+		}
+		view := outlookView{Why: c.normsSentences(s, o.Besides)}
+		args := []i18n.Arg{i18n.A("grade", o.For.String())}
+		key := "norms.outlook.exact"
+		switch {
+		case o.Least == nil:
+			key, view.Out, view.Why = "norms.outlook.out", true, c.normsSentences(s, o.Why)
+		case o.Most == nil:
+			key = "norms.outlook.some"
+		case *o.Most != *o.Least:
+			key, args = "norms.outlook.range", append(args, i18n.A("most", *o.Most))
+		case *o.Least == 0:
+			key = "norms.outlook.enough"
+		}
+		if o.Least != nil {
+			args = append(args, i18n.A("least", *o.Least))
+		}
+		view.Text = capital(c.text.Text(key, args...))
+		views = append(views, view)
+	}
+	return views
+}
+
+func (c *call) placeView(s *app.Snapshot, award *title.PlaceAward) *placeView {
+	if award == nil {
+		return nil
+	}
+	view := &placeView{
+		Award:   c.text.Text("norms.place.award", i18n.A("place", award.Place), i18n.A("award", award.Award.String())),
+		Reasons: c.normsSentences(s, append(award.Missing, award.Why...)),
+	}
+	if award.Result != nil {
+		view.Result = award.Result.String()
+	}
+	return view
+}

@@ -1,0 +1,66 @@
+package web
+
+import (
+	"strconv"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// opponentLink is somebody in a breakdown.
+type opponentLink struct {
+	Name, Path string
+	Rating     int
+}
+
+func (c *call) opponentLink(s *app.Snapshot, id tournament.ParticipantID) opponentLink {
+	p := s.Player(id)
+	return opponentLink{nameOf(c.text, p), playerPath(s, p), p.Strength.Rating}
+}
+
+// ratingView is the expected change of a rating with its terms (VI.4.2).
+type ratingView struct {
+	Unrated                                          *sentence // why no game counts in the whole tournament
+	Counts                                           bool      // a game counts
+	Own, Games, Difference, K                        int
+	Newcomer                                         bool
+	Mean, Percent, Expected, Points, Change, Formula string
+	Rounds                                           []ratingRound
+}
+
+// ratingRound is a finished game with what it changed.
+type ratingRound struct {
+	Round     int
+	Opponent  opponentLink
+	White     bool
+	Result    sideView
+	Change    string
+	Sum       string
+	NotCounts *sentence
+}
+
+func (c *call) ratingView(s *app.Snapshot, norms app.Norms, p app.PlayerNorms) ratingView {
+	r := p.Rating
+	view := ratingView{
+		Counts: r.Games > 0, Own: r.Own, Newcomer: p.Player.Strength.Rating == 0, Games: r.Games, Difference: r.Difference, K: r.K,
+		Mean: decimal(c.text, r.Mean.String()), Percent: decimal(c.text, r.ExpectedPercent.String()) + "\u00a0%", Expected: decimal(c.text, r.Expected.String()),
+		Points: strconv.Itoa(int(r.Points)), Change: change(c.text, r.Change),
+	}
+	view.Formula = c.text.Text("norms.rating.formula", i18n.A("k", r.K), i18n.A("points", view.Points), i18n.A("expected", view.Expected), i18n.A("change", view.Change))
+	if norms.Unrated != nil {
+		view.Unrated = new(c.normsSentence(s, *norms.Unrated))
+	}
+	for _, g := range r.Rounds {
+		round := ratingRound{
+			Round: g.Round, Opponent: c.opponentLink(s, g.Opponent), White: g.Colour == score.White, Result: c.side(g.Result, g.Colour),
+			Change: change(c.text, g.Change), Sum: change(c.text, g.Sum),
+		}
+		if g.NotCounts != nil {
+			round.NotCounts = new(c.normsSentence(s, *g.NotCounts))
+		}
+		view.Rounds = append(view.Rounds, round)
+	}
+	return view
+}

@@ -1,0 +1,63 @@
+package web
+
+import (
+	"strings"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/rating"
+	"damka/title"
+)
+
+// normsSentence says a reason in words.
+func (c *call) normsSentence(s *app.Snapshot, reason article.Reason) sentence {
+	return sentence{app.ExplainNorm(c.text, reason, s.Name), reason.Article}
+}
+
+func (c *call) normsSentences(s *app.Snapshot, reasons []article.Reason) []sentence {
+	var said []sentence
+	for _, reason := range reasons {
+		said = append(said, c.normsSentence(s, reason))
+	}
+	return said
+}
+
+// holdingsOf is what a player held on the first day: "I++", in a tournament of
+// women also "I / kk+".
+func holdingsOf(p app.PlayerNorms) string {
+	held := holding(p.Held)
+	if women := holding(p.HeldWomen); women != "" && women != held {
+		held = strings.TrimPrefix(held+" / "+women, " / ")
+	}
+	return held
+}
+
+// holding is a category or title with its norms; empty for nothing.
+func holding(h title.Holding) string {
+	if h == (title.Holding{}) {
+		return ""
+	}
+	return h.String()
+}
+
+// grantText is what was held and what came of it: "I+ → K".
+func (c *call) grantText(g title.Grant) string {
+	if before := holding(g.Before); before != "" {
+		return c.text.Text("norms.grant", i18n.A("before", before), i18n.A("after", g.After.String()))
+	}
+	return g.After.String()
+}
+
+// decimal is a number with the reader's decimal mark and a real minus.
+func decimal(p *i18n.Printer, number string) string {
+	return strings.NewReplacer(".", p.Text("title.text.decimal_mark"), "-", "−").Replace(number)
+}
+
+// change is a change of rating with its sign, as exact as it is.
+func change(p *i18n.Printer, d rating.Decimal) string {
+	if d > 0 {
+		return "+" + decimal(p, d.String())
+	}
+	return decimal(p, d.String())
+}
