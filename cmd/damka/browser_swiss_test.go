@@ -82,6 +82,11 @@ func swissReady(t *testing.T) (dir, id string) {
 func (s *story) show(name string) {
 	s.Helper()
 	s.look()
+	if s.width == phone {
+		s.resize(narrow)
+		s.inspectAt(s.found, narrow)
+		s.resize(phone)
+	}
 	folder := os.Getenv("DAMKA_SCREENSHOTS")
 	if folder == "" {
 		return
@@ -199,7 +204,7 @@ func (s *story) pairByHand() {
 	if after := s.seated(); after[0] != before[2] || after[2] != before[0] {
 		s.Errorf("%v became %v", before, after)
 	}
-	s.must(`document.querySelector("[data-announcer]").textContent.length > 0`)
+	s.until(`document.querySelector("[data-announcer]").textContent.length > 0`)
 	s.show("swiss-hand-judged")
 }
 
