@@ -9,6 +9,7 @@ import (
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 	"damka/score"
+	"damka/tiebreak"
 )
 
 // swissEngine is the version of the Swiss pairing, recorded with every round.
@@ -185,9 +186,13 @@ func (s *Snapshot) swissInput(state *tournament.State, round int) (swiss.Input, 
 		return swiss.Input{}, err
 	}
 	settings := state.Settings
+	order, err := tiebreak.ParseOrder(settings.TieBreaks)
+	if err != nil {
+		return swiss.Input{}, err
+	}
 	input := swiss.Input{
 		System: swissSystems[settings.System], Uncontrolled: settings.Swiss.Uncontrolled,
-		Table: table, Rounds: settings.Swiss.Rounds,
+		Criteria: order, Table: table, Rounds: settings.Swiss.Rounds,
 	}
 	if state.Lots != nil {
 		input.FirstColour = state.Lots.FirstColour

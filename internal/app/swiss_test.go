@@ -260,3 +260,29 @@ func TestV26StartingList(t *testing.T) {
 		t.Errorf("by groups: %v", groups)
 	}
 }
+
+// The dutch variant orders by the criteria of the final classification, and
+// the regulations of the tournament may name others (V.2.7, V.2.9).
+func TestV272CriteriaOfTheTournament(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	rounds := map[string]string{}
+	for _, criteria := range []string{"", "ratings", "solkoff"} {
+		id := d.swissOf(14, 7, func(s *tournament.Settings) {
+			s.System = tournament.SwissDutch
+			if criteria != "" {
+				s.TieBreaks = []string{criteria}
+			}
+		})
+		results := []score.Result{score.Draw, score.WhiteWins, score.Draw, score.BlackWins}
+		for round := 1; round <= 4; round++ {
+			d.must(d.PublishRound(t.Context(), app.Arbiter, id, round))
+			for i, g := range d.snapshot(id).Round(round).Games {
+				d.must(d.result(id, round, g.Board, score.NotPlayed, results[(i+round)%len(results)]))
+			}
+			rounds[criteria] += pairsText(d.snapshot(id).Round(round).Games) + "| "
+		}
+	}
+	if rounds[""] == rounds["ratings"] && rounds[""] == rounds["solkoff"] {
+		t.Errorf("the criteria make no difference: %v", rounds)
+	}
+}
