@@ -44,7 +44,8 @@ var arrows = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
-	"internal/sheet": {},
+	"internal/sheet":  {},
+	"internal/golden": {}, // for tests
 
 	"internal/app": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/journal", "internal/store", "internal/tournament"},

@@ -2,18 +2,15 @@ package clock_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 // II.6.1: every control that the code names is read, and written as it was.
 func TestII61Parse(t *testing.T) {
@@ -64,24 +61,7 @@ func TestII61ParseRefuses(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%q %s\n", text, refusal.Reason)
 	}
-	expectGolden(t, "refusals", b.String())
-}
-
-func expectGolden(t *testing.T, name, got string) {
-	t.Helper()
-	file := "testdata/" + name + ".golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-	}
+	golden.Expect(t, "testdata/refusals.golden", b.String())
 }
 
 func TestText(t *testing.T) {

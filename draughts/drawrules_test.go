@@ -1,14 +1,12 @@
 package draughts
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the golden files")
+	"damka/internal/golden"
+)
 
 // TestDrawRulesTable writes the draw rules of every variant under every
 // edition, with and without draws with advantage, as a table.
@@ -26,17 +24,5 @@ func TestDrawRulesTable(t *testing.T) {
 			}
 		}
 	}
-	const path = "testdata/drawrules.golden"
-	if *update {
-		if err := os.WriteFile(path, []byte(table.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if table.String() != string(want) {
-		t.Errorf("got\n%s\nwant\n%s", table.String(), want)
-	}
+	golden.Expect(t, "testdata/drawrules.golden", table.String())
 }

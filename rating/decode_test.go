@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/internal/golden"
 	"damka/rating"
 	"damka/score"
 )
@@ -131,7 +132,7 @@ func TestDecodeTellsAllFaults(t *testing.T) {
 			fmt.Fprintf(&told, "  %s %d:%d %s\n", fault.Path, fault.Line, fault.Column, fault.Reason)
 		}
 	}
-	expectGolden(t, "bad", told.String())
+	golden.Expect(t, "testdata/bad.golden", told.String())
 }
 
 // Rate refuses the same when it is not given a file.

@@ -11,6 +11,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/golden"
 	"damka/rating"
 	"damka/score"
 )
@@ -138,7 +139,7 @@ func TestFederationOfTenYears(t *testing.T) {
 			lists[rating.A], lists[rating.B], lists[rating.N], lists[rating.T], lists[rating.None], counted)
 	}
 	fmt.Fprintf(&told, "sha256 of all outcomes: %x\n", hash.Sum(nil))
-	expectGolden(t, "federation", told.String())
+	golden.Expect(t, "testdata/federation.golden", told.String())
 	if games < 300_000 {
 		t.Errorf("only %d sides of games counted", games)
 	}

@@ -1,8 +1,6 @@
 package rating_test
 
 import (
-	"flag"
-	"os"
 	"testing"
 
 	"damka/article"
@@ -10,26 +8,6 @@ import (
 	"damka/rating"
 	"damka/score"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-// expectGolden compares got with a file of testdata, or writes the file.
-func expectGolden(t *testing.T, name, got string) {
-	t.Helper()
-	file := "testdata/" + name + ".golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-	}
-}
 
 var day = rating.MustDate
 

@@ -2,11 +2,11 @@ package tiebreak_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"damka/article"
+	"damka/internal/golden"
 	"damka/score"
 	"damka/tiebreak"
 )
@@ -32,7 +32,7 @@ func TestGoldenTables(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			expectGolden(t, test.name, written(tiebreak.Rank(test.table, test.rules)))
+			golden.Expect(t, "testdata/"+test.name+".golden", written(tiebreak.Rank(test.table, test.rules)))
 		})
 	}
 }
@@ -77,21 +77,4 @@ func written(lines []tiebreak.Standing) string {
 		}
 	}
 	return b.String()
-}
-
-func expectGolden(t *testing.T, name, got string) {
-	t.Helper()
-	file := "testdata/" + name + ".golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-	}
 }

@@ -2,15 +2,12 @@ package tiebreak_test
 
 import (
 	"encoding/csv"
-	"flag"
 	"os"
 	"strconv"
 	"testing"
 
 	"damka/score"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 // game is a game without a round, as a source may give it.
 func game(white, black score.Number, result score.Result) score.Game {

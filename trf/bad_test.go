@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/trf"
 )
 
@@ -36,5 +37,5 @@ func TestBadFiles(t *testing.T) {
 			b.WriteString("    " + fault.Error() + "\n")
 		}
 	}
-	expectGolden(t, "testdata/bad.golden", b.String())
+	golden.Expect(t, "testdata/bad.golden", b.String())
 }

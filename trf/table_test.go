@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/trf"
 )
 
@@ -37,7 +38,7 @@ func TestReadTableThroughReportFile(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		expectGolden(t, "testdata/table-"+name+".golden", strings.ReplaceAll(written, "\r\n", "\n"))
+		golden.Expect(t, "testdata/table-"+name+".golden", strings.ReplaceAll(written, "\r\n", "\n"))
 		again, err := trf.Parse(written)
 		if err != nil || !reflect.DeepEqual(again, tournament) {
 			t.Errorf("%s: what is written is read as %+v (%v)", name, again, err)
@@ -112,5 +113,5 @@ func TestBadTables(t *testing.T) {
 			b.WriteString("    " + fault.Error() + "\n")
 		}
 	}
-	expectGolden(t, "testdata/bad-tables.golden", b.String())
+	golden.Expect(t, "testdata/bad-tables.golden", b.String())
 }

@@ -2,7 +2,6 @@ package trf_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,11 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/score"
 	"damka/trf"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 func parseFile(t *testing.T, file string) *trf.Tournament {
 	t.Helper()
@@ -28,22 +26,6 @@ func parseFile(t *testing.T, file string) *trf.Tournament {
 		t.Fatalf("%s: %v", file, err)
 	}
 	return tournament
-}
-
-func expectGolden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-	}
 }
 
 // everything.trf has every kind of record and cell.
@@ -89,7 +71,7 @@ func TestFormat(t *testing.T) {
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
-		expectGolden(t, strings.TrimSuffix(file, ".trf")+".golden", strings.ReplaceAll(written, "\r\n", "\n"))
+		golden.Expect(t, strings.TrimSuffix(file, ".trf")+".golden", strings.ReplaceAll(written, "\r\n", "\n"))
 		again, err := trf.Parse(written)
 		if err != nil || !reflect.DeepEqual(again, tournament) {
 			t.Errorf("%s: what is written is read as %+v (%v)", file, again, err)

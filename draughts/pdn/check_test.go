@@ -1,7 +1,6 @@
 package pdn
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,28 +9,8 @@ import (
 
 	"damka/article"
 	"damka/draughts"
+	"damka/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-// golden compares text with a file of testdata, or writes it with -update.
-func golden(t *testing.T, name, text string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("%s differs (see -update); got:\n%s", path, text)
-	}
-}
 
 // describe writes a report as text for golden files.
 func describe(g *Game, r Report) string {
@@ -87,7 +66,7 @@ func TestRealFiles(t *testing.T) {
 				}
 				all.WriteString(describe(g, report))
 			}
-			golden(t, test.file+".golden", all.String())
+			golden.Expect(t, "testdata/"+test.file+".golden", all.String())
 		})
 	}
 }
@@ -137,7 +116,7 @@ func TestCheck(t *testing.T) {
 		}
 		fmt.Fprintf(&all, "%s: %s", test.what, describe(games[0], report))
 	}
-	golden(t, "check.golden", all.String())
+	golden.Expect(t, "testdata/check.golden", all.String())
 }
 
 // TestCheckOptions: what a game cannot be checked as.

@@ -11,6 +11,7 @@ import (
 
 	"damka/article"
 	"damka/draughts"
+	"damka/internal/golden"
 )
 
 // fullGame has one of everything that a game can hold.
@@ -45,7 +46,7 @@ func TestWriteGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	golden(t, "write.golden", out.String())
+	golden.Expect(t, "testdata/write.golden", out.String())
 	if back := bareGames(readAll(t, out.Bytes())); len(back) != 3 || !reflect.DeepEqual(back[0], fullGame()) {
 		t.Errorf("read back as %+v", back[0])
 	}
@@ -59,7 +60,7 @@ func TestWriteStrict(t *testing.T) {
 	if err := w.Write(fullGame()); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "write-strict.golden", out.String())
+	golden.Expect(t, "testdata/write-strict.golden", out.String())
 	games := readAll(t, out.Bytes())
 	if len(games) != 1 || games[0].End != "*" || !strings.Contains(show(games[0].Moves), "19-23_?!_+1 $7 $5") {
 		t.Errorf("%s %q", show(games[0].Moves), games[0].End)

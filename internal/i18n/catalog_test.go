@@ -1,34 +1,13 @@
 package i18n
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"damka/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-// golden compares got with a file of testdata, or writes the file.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs:\n%s", path, got)
-	}
-}
 
 func TestTheCatalogHasNoDefects(t *testing.T) {
 	for _, defect := range Check() {
@@ -84,7 +63,7 @@ func TestDefectsOfACatalog(t *testing.T) {
 	for _, defect := range defects {
 		fmt.Fprintln(&got, defect)
 	}
-	golden(t, "defects.golden", got.String())
+	golden.Expect(t, "testdata/defects.golden", got.String())
 	if got := newPrinter(PL, all[PL]).Text("equals"); got != "a = b" {
 		t.Errorf("the text begins after the first equals sign: %q", got)
 	}

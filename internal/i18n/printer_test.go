@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"damka/internal/golden"
 )
 
 func TestPlurals(t *testing.T) {
@@ -207,5 +209,5 @@ func TestTheYear(t *testing.T) {
 			out += fmt.Sprintf("%s | %s | %s | %s, %s\n", p.Month(d), p.Date(d), p.DateLong(d), p.Weekday(d), p.WeekdayShort(d))
 		}
 	}
-	golden(t, "year.golden", out)
+	golden.Expect(t, "testdata/year.golden", out)
 }

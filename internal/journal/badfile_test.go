@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"damka/internal/golden"
 )
 
 // badFiles are files that people may really try to open, and what somebody
@@ -78,7 +80,7 @@ func TestBadFiles(t *testing.T) {
 		seen[found.Code] = true
 		fmt.Fprintf(&report, "%s\n\t%v\n", bad.name, found)
 	}
-	golden(t, "bad-files.golden", []byte(report.String()))
+	golden.Expect(t, "testdata/bad-files.golden", report.String())
 	for _, code := range FileCodes() {
 		if !seen[code] {
 			t.Errorf("no bad file causes %s", code)

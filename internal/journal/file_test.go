@@ -11,11 +11,13 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"damka/internal/golden"
 )
 
 // The form of the file is for ever, too.
 func TestFileGolden(t *testing.T) {
-	golden(t, "small.damka.golden", smallFile(t))
+	golden.Expect(t, "testdata/small.damka.golden", string(smallFile(t)))
 }
 
 func TestFileReadsBack(t *testing.T) {

@@ -2,7 +2,6 @@ package sheet_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 )
@@ -75,7 +75,7 @@ func TestBadFiles(t *testing.T) {
 			t.Errorf("no bad file shows %s", key)
 		}
 	}
-	golden(t, "testdata/bad.golden", out.String())
+	golden.Expect(t, "testdata/bad.golden", out.String())
 }
 
 // A bad file says where, too, if it has a place; the place is in the text.
@@ -119,21 +119,5 @@ func TestArgumentsOfTexts(t *testing.T) {
 		if taken := i18n.Arguments(string(wrong.Code)); !slices.Equal(given, taken) {
 			t.Errorf("%s: %s has %q, its text takes %q", path, wrong.Code, given, taken)
 		}
-	}
-}
-
-func golden(t *testing.T, path, got string) {
-	t.Helper()
-	if flag.Lookup("update").Value.String() == "true" {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs:\n%s", path, got)
 	}
 }

@@ -3,35 +3,15 @@ package sheet
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
+
+	"damka/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs:\n%s", path, got)
-	}
-}
 
 func standings() Table {
 	return Table{
@@ -52,7 +32,7 @@ func TestCSVFiles(t *testing.T) {
 		if err := WriteCSV(&file, standings(), dialect); err != nil {
 			t.Fatal(err)
 		}
-		golden(t, name, file.String())
+		golden.Expect(t, "testdata/"+name, file.String())
 	}
 }
 
@@ -105,7 +85,7 @@ func TestXLSXFile(t *testing.T) {
 	for _, defined := range book.GetDefinedName() {
 		fmt.Fprintf(&out, "%s = %s\n", defined.Name, defined.RefersTo)
 	}
-	golden(t, "workbook.golden", out.String())
+	golden.Expect(t, "testdata/workbook.golden", out.String())
 }
 
 func TestAWideTableIsPrintedAcross(t *testing.T) {

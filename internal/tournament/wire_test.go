@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,10 +14,9 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/golden"
 	"damka/score"
 )
-
-var update = flag.Bool("update", false, "write golden files that are not there yet")
 
 // samples are events of every kind: the first with a value in every field,
 // then one with as little as there may be, where that is written differently.
@@ -147,7 +145,7 @@ func goldenLines(t *testing.T, file string, events []Event) [][]byte {
 	t.Helper()
 	path := filepath.Join("testdata", "wire", file+".json")
 	content, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) && *update {
+	if errors.Is(err, os.ErrNotExist) && golden.Updating() {
 		for _, event := range events {
 			_, _, data, err := Encode(event)
 			if err != nil {
