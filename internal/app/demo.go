@@ -77,7 +77,7 @@ func (d *demo) finishedTournament() string {
 	id := d.create(tournament.Settings{
 		Name: "Turniej Jesienny o Puchar Starej Warzelni", Place: "Łężyce",
 		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		DrawsWithAdvantage: true, Control: clock.MustParse("80+60"),
+		DrawsWithAdvantage: true, Control: clock.MustParse("80+60"), Norms: demoNorms(first),
 	}, first, 9, 1)
 	d.enter(id, demoPlayers[:10])
 	d.draw(id, tournament.PlainLot, "1948")
@@ -110,6 +110,13 @@ func (d *demo) runningTournament() string {
 	d.do(func() error { return d.app.StartRound(d.ctx, Arbiter, id, 6) })
 	d.results(id, 6, 3)
 	return id
+}
+
+// demoNorms has all that categories and titles ask of a tournament.
+func demoNorms(first time.Time) tournament.Norms {
+	return tournament.Norms{
+		ArbiterLicensed: true, AllLicensed: true, ScoreKept: true, Notified: first.AddDate(0, 0, -30).Format(tournament.DateLayout),
+	}
 }
 
 // create opens a tournament with some rounds a day, at 10:00 and every three

@@ -46,7 +46,7 @@ func (d *demo) swissTournament() string {
 		Name: "Otwarte Mistrzostwa Doliny Wkry", Place: "Mława",
 		Edition: article.PZWarc, Variant: article.International,
 		System: tournament.SwissClassic, Swiss: tournament.Swiss{Rounds: 9}, Cycles: 1,
-		Control: clock.MustParse("60+30"),
+		Control: clock.MustParse("60+30"), Norms: demoNorms(d.app.now().AddDate(0, 0, -1)),
 	}, d.app.now().AddDate(0, 0, -1), 9, 3)
 	d.enter(id, demoSwissPlayers)
 	d.do(func() error {

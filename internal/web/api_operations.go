@@ -81,6 +81,7 @@ var operations = map[string]operation{
 	"showStandings":  {tag: "tables", summary: "The standings, with the reasons of every place.", query: []parameter{afterRound}, out: body[apiTable](), errors: unknown},
 	"showCrosstable": {tag: "tables", summary: "The cross table.", query: []parameter{afterRound}, out: body[apiSquare](), errors: unknown},
 	"showProgress":   {tag: "tables", summary: "The table round by round: whom everybody met, with which colour and result.", query: []parameter{afterRound}, out: body[apiWays](), errors: unknown},
+	"showNorms":      {tag: "tables", summary: "What the tournament lacks for categories and titles, what it gives everybody, and the expected changes of ratings. Visitors are not told category results, which follow from the sex.", query: []parameter{afterRound}, out: body[apiNorms](), errors: unknown},
 	"showSchedule":   {tag: "tables", summary: "Every round by the tables, published or not.", out: body[apiPlan](), errors: []int{http.StatusNotFound, http.StatusConflict}},
 
 	"showAccess":   {tag: "access", summary: "The arbiter's link.", out: body[apiLink](), errors: []int{http.StatusForbidden}},

@@ -54,6 +54,7 @@ func apiRoutes() []route {
 		{method: "GET", path: t + "/standings", handle: apiStandings, operation: "showStandings"},
 		{method: "GET", path: t + "/crosstable", handle: apiCrosstable, operation: "showCrosstable"},
 		{method: "GET", path: t + "/progress", handle: apiShowProgress, operation: "showProgress"},
+		{method: "GET", path: t + "/norms", handle: apiShowNorms, operation: "showNorms"},
 		{method: "GET", path: t + "/schedule", handle: apiSchedule, operation: "showSchedule"},
 
 		{method: "GET", path: "/api/access", handle: apiAccess, who: arbiters, operation: "showAccess"},
