@@ -34,59 +34,99 @@ type Verdict struct {
 
 // The codes of proofs; the argument side is the side that can or cannot mate.
 const (
-	CodeMateStands     article.Code = "chess.helpmate.stands"      // the opponent is mated: side
-	CodeMateInOne      article.Code = "chess.helpmate.in_one"      // a legal move mates: side, move
-	CodeMateOver       article.Code = "chess.helpmate.over"        // no legal move is left and no mate stands: side
-	CodeMateBareKing   article.Code = "chess.helpmate.bare_king"   // a king alone never mates: side
-	CodeMateOneMinor   article.Code = "chess.helpmate.one_minor"   // a knight or one colour of bishops against a king alone: side
-	CodeMateOneColour  article.Code = "chess.helpmate.one_colour"  // nothing but bishops of one colour of squares: side
-	CodeMateNotProved  article.Code = "chess.helpmate.not_proved"  // neither found nor excluded: side
-	CodeMateNoPosition article.Code = "chess.helpmate.no_position" // the zero position: side
+	CodeMateStands       article.Code = "chess.helpmate.stands"        // the opponent is mated: side
+	CodeMateInOne        article.Code = "chess.helpmate.in_one"        // a legal move mates: side, move
+	CodeMateFound        article.Code = "chess.helpmate.found"         // a series of moves mates: side, half_moves
+	CodeMateOver         article.Code = "chess.helpmate.over"          // no legal move is left and no mate stands: side
+	CodeMateBareKing     article.Code = "chess.helpmate.bare_king"     // a king alone never mates: side
+	CodeMateOneMinor     article.Code = "chess.helpmate.one_minor"     // a knight or one colour of bishops against a king alone: side
+	CodeMateKnightQueens article.Code = "chess.helpmate.knight_queens" // a knight against queens only: side
+	CodeMateOneColour    article.Code = "chess.helpmate.one_colour"    // nothing but bishops of one colour of squares: side
+	CodeMateBishopsOnly  article.Code = "chess.helpmate.bishops_only"  // bishops of one colour against nothing that could block the others: side
+	CodeMateShutOut      article.Code = "chess.helpmate.shut_out"      // its pieces can never get to where a mate needs them: side
+	CodeMateExhausted    article.Code = "chess.helpmate.exhausted"     // every series of moves was tried: side, positions
+	CodeMateNotProved    article.Code = "chess.helpmate.not_proved"    // neither found nor excluded: side
+	CodeMateNoPosition   article.Code = "chess.helpmate.no_position"   // the zero position: side
+)
+
+// How many positions are looked at: on a question of its own, and after each
+// move of a game, where only blocked pawns are a reason to look at all.
+const (
+	patience       = 200_000
+	patienceInGame = 500
 )
 
 // CanMate says whether a side can mate the opponent's king by any possible
 // series of legal moves, both sides helping (5.1.2, 5.2.2, 6.9, 7.5.5). Yes
 // and No are proved, each with the kind of proof; what is neither is NotProved
-// and never a No.
+// and never a No. HELPMATE.md has the proofs. It looks at 200,000 positions at
+// most, always the same.
 func (p Position) CanMate(by Colour) Verdict {
-	side := sideArg(by)
+	verdict, _ := p.helpmate(by, patience)
+	return verdict
+}
+
+// Helpmate is [Position.CanMate] with the series of moves that shows a Yes. It
+// need not be the shortest, and is empty if the mate stands already.
+func (p Position) Helpmate(by Colour) (Verdict, []Move) {
+	return p.helpmate(by, patience)
+}
+
+func (p *Position) helpmate(by Colour, patience int) (Verdict, []Move) {
 	say := func(a Answer, code article.Code, args ...article.Arg) Verdict {
-		return Verdict{a, article.Because(code, "FIDE 5.2.2", append([]article.Arg{side}, args...)...)}
+		return Verdict{a, article.Because(code, "FIDE 5.2.2", append([]article.Arg{sideArg(by)}, args...)...)}
 	}
 	switch {
 	case !p.IsValid() || !by.IsValid():
-		return say(NotProved, CodeMateNoPosition)
+		return say(NotProved, CodeMateNoPosition), nil
 	case !p.HasLegalMove() && p.turn != by && p.InCheck():
-		return say(Yes, CodeMateStands)
+		return say(Yes, CodeMateStands), nil
 	case !p.HasLegalMove():
-		return say(No, CodeMateOver)
+		return say(No, CodeMateOver), nil
 	}
-	own, enemy := p.side(by)&^p.kings, p.side(by.Other())&^p.kings
-	bishops := p.ofType(Bishop)
-	oneColour := bishops&lightSquares == 0 || bishops&^lightSquares == 0
+	if code, excluded := p.cannotByMaterial(by); excluded {
+		return say(No, code), nil
+	}
+	if p.isShutOut(by) {
+		return say(No, CodeMateShutOut), nil
+	}
+	answer, line, positions := searchHelpmate(*p, by, patience)
 	switch {
-	case own == 0:
-		return say(No, CodeMateBareKing)
-	case enemy == 0 && own&^bishops == 0 && oneColour, enemy == 0 && own == own&p.knights && own.isSingle():
-		return say(No, CodeMateOneMinor)
-	case (own|enemy)&^bishops == 0 && oneColour:
-		return say(No, CodeMateOneColour)
+	case len(line) == 1:
+		return say(Yes, CodeMateInOne, textArg("move", line[0].String())), line
+	case answer == Yes:
+		return say(Yes, CodeMateFound, numberArg("half_moves", len(line))), line
+	case answer == No:
+		return say(No, CodeMateExhausted, numberArg("positions", positions)), nil
 	}
-	if p.turn == by {
-		for _, m := range p.LegalMoves() {
-			if next := p.PlayUnchecked(m); next.IsCheckmate() {
-				return say(Yes, CodeMateInOne, textArg("move", m.String()))
-			}
-		}
-	}
-	return say(NotProved, CodeMateNotProved)
+	return say(NotProved, CodeMateNotProved), nil
 }
 
 // IsDead says whether it is proved that neither side can mate by any possible
-// series of legal moves: the game is drawn at once (5.2.2).
+// series of legal moves: the game is drawn at once (5.2.2). It is asked after
+// every move of a game, so it looks for a proof only where the material or
+// blocked pawns hint at one, and follows no forced lines; [Position.CanMate],
+// asked of both sides, does.
 func (p Position) IsDead() bool {
-	if !p.IsValid() {
+	if !p.IsValid() || !p.mayBeDead() {
 		return false
 	}
-	return p.CanMate(p.turn.Other()).Answer == No && p.CanMate(p.turn).Answer == No
+	for _, side := range [...]Colour{p.turn.Other(), p.turn} {
+		if verdict, _ := p.helpmate(side, patienceInGame); verdict.Answer != No {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBeDead is the hint that a position is dead: too little material on both
+// sides, no pawn that can step ahead, or no legal move.
+func (p *Position) mayBeDead() bool {
+	if p.pawns != 0 {
+		ahead := (p.pawns & p.white).forward(true) | (p.pawns & p.black).forward(false)
+		return ahead&^(p.white|p.black) == 0 || p.count() == 0
+	}
+	_, white := p.cannotByMaterial(White)
+	_, black := p.cannotByMaterial(Black)
+	return white && black || p.count() == 0
 }

@@ -1,0 +1,100 @@
+package chess
+
+// guess is a way to guess how far a position is from mate.
+type guess struct {
+	flight, men int  // what a free square around the king and an enemy man weigh
+	isPromoting bool // while a pawn is needed, look at nothing but the pawns
+}
+
+// guesses are tried one after another.
+var guesses = []guess{
+	{flight: 3, men: 1},
+	{flight: 5, men: 0, isPromoting: true},
+	{flight: 2, men: 3, isPromoting: true},
+}
+
+// distanceToMate guesses how far a side is from a mate that both help to
+// build: a king at the edge without a square to go to, the other king near,
+// a piece near to give check. It guides the search and proves nothing.
+func (p *Position) distanceToMate(by Colour, g guess) int {
+	prey, hunter := p.King(by.Other()), p.King(by)
+	own, enemy := p.side(by)&^p.kings, p.side(by.Other())&^p.kings
+	minors := own &^ p.pawns &^ p.straight
+	isLoneMinor := minors.isSingle() || minors&p.knights == 0 && isOneColour(minors)
+	net := g.flight*p.flights(by, prey) + 2*max(0, steps(prey, hunter)-2)
+	switch {
+	case own&p.straight != 0 || !isLoneMinor:
+		return net + min(edge(prey.File()), edge(prey.Rank()))*3 + nearest(prey, own&^p.pawns) + g.men*enemy.count()
+	case own&p.pawns != 0 && g.isPromoting:
+		return 80 + 3*p.toPromotion(by)
+	case own&p.pawns != 0:
+		return net + 20 + 3*p.toPromotion(by) + nearest(prey, minors) + g.men*enemy.count()
+	}
+	// A single minor piece needs the enemy's men around its king.
+	net += 3*p.toCorner(prey, own) + 2*nearest(prey, minors) + 2*nearest(prey, enemy)
+	if enemy&^p.pawns&^p.ofType(Queen) == 0 {
+		net += 2 * p.toPromotion(by.Other())
+	}
+	return net
+}
+
+// flights is how many squares around the king neither its own men nor an
+// attack keep it from.
+func (p *Position) flights(by Colour, king Square) (n int) {
+	occupied := (p.white | p.black) &^ king.bit()
+	for to := kingAttacks[king&63] &^ p.side(by.Other()); to != 0; to &= to - 1 {
+		if p.attackers(to.square()&63, by, occupied) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// steps is how many moves of a king two squares are apart.
+func steps(a, b Square) int {
+	files, ranks := a.File()-b.File(), a.Rank()-b.Rank()
+	return max(files, -files, ranks, -ranks)
+}
+
+// edge is how far a file or rank is from the edge.
+func edge(line int) int { return min(line, 7-line) }
+
+// nearest is how far the nearest of some pieces is; 8 if there is none.
+func nearest(from Square, pieces bitboard) int {
+	best := 8
+	for ; pieces != 0; pieces &= pieces - 1 {
+		best = min(best, steps(from, pieces.square()))
+	}
+	return best
+}
+
+// toCorner is how far a king is from a corner; bishops mate only in those of
+// their colour.
+func (p *Position) toCorner(king Square, own bitboard) int {
+	corners := A1.bit() | H1.bit() | A8.bit() | H8.bit()
+	if bishops := own & p.diagonal; bishops&lightSquares != 0 {
+		corners &= lightSquares
+	} else if bishops != 0 {
+		corners &^= lightSquares
+	}
+	return nearest(king, corners)
+}
+
+// toPromotion is how far a side's foremost pawn is from its last rank, with
+// some steps more for every man before it and for the way of the king to the
+// first of them; 16 if there is no pawn.
+func (p *Position) toPromotion(c Colour) int {
+	best := 16
+	for pawns := p.pawns & p.side(c); pawns != 0; pawns &= pawns - 1 {
+		s := pawns.square() & 63
+		left, way := 7-s.Rank(), fileMask[s]&^(s.bit()-1)
+		if c == Black {
+			left, way = s.Rank(), fileMask[s]&(s.bit()-1)
+		}
+		if men := way & (p.white | p.black); men != 0 {
+			left += 2*men.count() + nearest(p.King(c), men&^p.side(c))
+		}
+		best = min(best, left)
+	}
+	return best
+}
