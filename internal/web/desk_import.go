@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"unicode"
 
 	"damka/article"
 	"damka/internal/app"
@@ -70,10 +71,14 @@ func (c *call) importView(s *app.Snapshot, text string) importView {
 
 // columnKey is a column's name as a key: listPlace is list_place.
 func columnKey(name string) string {
-	if name == "listPlace" {
-		return "list_place"
+	var key strings.Builder
+	for _, r := range name {
+		if unicode.IsUpper(r) {
+			key.WriteByte('_')
+		}
+		key.WriteRune(unicode.ToLower(r))
 	}
-	return name
+	return key.String()
 }
 
 // importList shows how a list is read, or enters it. The text of the list goes

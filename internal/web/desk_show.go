@@ -14,6 +14,7 @@ type deskView struct {
 	Head          tournamentHead
 	Sub           []deskTab
 	Draft, Closed bool
+	Numbered      bool // there are start numbers, without which there is no report
 	Rounds        []roundLink
 	Steps         []deskStep // before round 1: what to do, in order
 	Round         *deskRound // nil before round 1
@@ -118,8 +119,9 @@ func (c *call) deskView(s *app.Snapshot, round int) (deskView, error) {
 	view := deskView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
-		Rounds: roundLinks(s, round, func(n int) string { return deskPath(s.ID, "rounds", n) }),
-		Next:   c.deskNext(s), Absences: c.absencesLink(s), Missing: c.deskMissing(s), Advantage: s.Settings.DrawsWithAdvantage,
+		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0,
+		Rounds:   roundLinks(s, round, func(n int) string { return deskPath(s.ID, "rounds", n) }),
+		Next:     c.deskNext(s), Absences: c.absencesLink(s), Missing: c.deskMissing(s), Advantage: s.Settings.DrawsWithAdvantage,
 		Undo: c.undoView(s), Log: c.logViews(s, newestLines),
 		Documents: c.documents(s), Fingerprint: fingerprint,
 		Pages: deskPages{
