@@ -37,6 +37,11 @@ func everyState(t testing.TB) (dir string, states map[string]string) {
 			}
 			states[id] = c.state
 		}
+		id := ""
+		if err == nil {
+			id, err = nextOfSwiss(ctx, a)
+		}
+		states[id] = "swiss-next"
 		return err
 	})
 	if err != nil {

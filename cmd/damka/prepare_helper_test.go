@@ -82,6 +82,28 @@ func (c cup) play(ctx context.Context, a *app.App) (id string, err error) {
 	return id, err
 }
 
+// nextOfSwiss makes a small Swiss tournament whose second round is next.
+func nextOfSwiss(ctx context.Context, a *app.App) (id string, err error) {
+	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Leśnej Polany", Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-14", Zone: app.DefaultZone,
+		Edition: article.PZWarc, Variant: article.Brazilian, System: tournament.SwissDutch, Cycles: 1,
+		Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("15+5"), LateAfter: tournament.DefaultLateAfter,
+	})
+	if err == nil {
+		err = a.Enter(ctx, app.Arbiter, id, field(9), 0)
+	}
+	if err == nil {
+		err = a.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1948", FirstColour: score.White})
+	}
+	if err == nil {
+		err = a.PublishRound(ctx, app.Arbiter, id, 1)
+	}
+	if err == nil {
+		err = enterEveryResult(ctx, a, id)
+	}
+	return id, err
+}
+
 // enterEveryResult enters some result on every board, a round at once.
 func enterEveryResult(ctx context.Context, a *app.App, id string) error {
 	snapshot, err := a.Snapshot(ctx, id)

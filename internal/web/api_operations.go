@@ -50,7 +50,7 @@ var operations = map[string]operation{
 
 	"openFile":     {tag: "files", summary: "Opens a tournament file; what it has more than is known here is added.", query: []parameter{{"copy", "true: under a new id", "boolean"}}, inFile: fileType, out: body[apiOpened](), status: http.StatusCreated, known: true, errors: changes},
 	"exportFile":   {tag: "files", summary: "The tournament file (.damka): every event, byte for byte, with the records of personal data.", outFile: fileType, errors: []int{http.StatusForbidden, http.StatusNotFound}},
-	"exportReport": {tag: "files", summary: "The tournament as a report file (TRF16, UTF-8).", outFile: "text/plain", errors: []int{http.StatusForbidden, http.StatusNotFound}},
+	"exportReport": {tag: "files", summary: "The tournament as a report file (TRF16, UTF-8).", outFile: "text/plain", errors: []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict}},
 
 	"listPlayers":       {tag: "players", summary: "The participants. Visitors are not told years of birth, sexes and register numbers.", out: body[apiPlayerList](), errors: unknown},
 	"enterPlayers":      {tag: "players", summary: "Enters players, all or none.", in: body[apiEntries](), out: body[apiPlayerList](), errors: changes},

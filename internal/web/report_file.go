@@ -1,6 +1,10 @@
 package web
 
 import (
+	"errors"
+	"net/http"
+
+	"damka/article"
 	"damka/trf"
 )
 
@@ -11,17 +15,25 @@ const (
 	reportType = "text/plain; charset=utf-8"
 )
 
-// exportReport sends the tournament as a report file (TRF16, UTF-8).
+// exportReport sends the tournament as a report file (TRF16, UTF-8). There is
+// none before the numbers are drawn: the file knows players by them.
 func exportReport(c *call) error {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return err
+	}
+	if len(snapshot.Players) == 0 || snapshot.Players[0].Number == 0 {
+		return article.Refuse("publish.no_numbers", "V.1.2")
 	}
 	report, err := c.app.Report(c.actor, snapshot)
 	if err != nil {
 		return err
 	}
 	content, err := trf.Format(report)
+	var faults trf.Errors
+	if errors.As(err, &faults) && len(faults) > 0 { // what the format has no room for
+		return &statusError{http.StatusConflict, faults[0].Reason()}
+	}
 	if err != nil {
 		return err
 	}

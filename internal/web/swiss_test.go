@@ -87,6 +87,13 @@ func TestTheReportFile(t *testing.T) {
 	if desk := s.page(i18n.EN, "/tournaments/"+id+"/desk"); !strings.Contains(desk, `href="`+paths[0]+`"`) {
 		t.Error("no link on the desk")
 	}
+	draft := s.draft()
+	if got := s.get("/tournaments/" + draft + "/export/report.trf"); got.StatusCode != http.StatusConflict {
+		t.Errorf("before the lots: %d", got.StatusCode)
+	}
+	if desk := s.page(i18n.EN, "/tournaments/"+draft+"/desk"); strings.Contains(desk, "report.trf") {
+		t.Error("a link to a file that is not there yet")
+	}
 	for _, path := range paths {
 		got := s.get(path)
 		if got.Header.Get("Content-Disposition") != `attachment; filename="otwarte-mistrzostwa-doliny-wkry-report.trf"` {
