@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"damka/article"
 	"damka/draughts/pdn"
@@ -71,38 +72,22 @@ func (j *checkJSON) guessed(_ string, candidates []pdn.Candidate, sample int) er
 
 func (j *checkJSON) game(g checkedGame) error {
 	line := gameLine{
-		Game: g.number, Line: g.game.Line, Moves: len(g.report.Moves), Legal: g.isLegal(),
-		Variant: g.report.Variant, End: g.game.End, Claims: g.report.Claims, Wrong: findingLines(g.report.Wrong), Notes: findingLines(g.report.Notes),
+		Game: g.number, Line: g.line, White: g.white, Black: g.black, Variant: g.variant, Moves: g.halfMoves, Legal: g.legal,
+		Claims: g.claims, Result: g.result, End: g.end, Wrong: findingLines(g.wrong), Notes: findingLines(slices.Concat(g.notes, g.defects)),
 	}
-	line.White, _ = g.game.Tag("White")
-	line.Black, _ = g.game.Tag("Black")
-	line.Result, _ = g.game.Tag("Result")
 	if g.refused != nil {
 		line.Refused = &g.refused.Reason
 	}
-	if g.report.Ended {
-		line.Ended = &endingLine{After: g.report.EndedAfter, Reason: g.report.Ending.Reason}
-		if g.report.Ending.Winner.IsValid() {
-			line.Ended.Winner = g.report.Ending.Winner.String()
-		}
-		if g.report.Ending.Advantage.IsValid() {
-			line.Ended.Advantage = g.report.Ending.Advantage.String()
-		}
-	}
-	for _, d := range g.game.Defects {
-		line.Notes = append(line.Notes, findingLine{Line: d.Line, Reason: d.Reason})
+	if e := g.ended; e != nil {
+		line.Ended = &endingLine{After: e.after, Winner: e.winner, Advantage: e.advantage, Reason: e.reason}
 	}
 	return j.item(line)
 }
 
-func findingLines(findings []pdn.Finding) []findingLine {
+func findingLines(findings []checkedFinding) []findingLine {
 	lines := []findingLine{}
 	for _, f := range findings {
-		line := findingLine{Line: f.Line, Number: f.Number, Move: f.Move, Variation: f.Variation, Reason: f.Reason}
-		if f.Side.IsValid() {
-			line.Side = f.Side.String()
-		}
-		lines = append(lines, line)
+		lines = append(lines, findingLine{f.line, f.number, f.side, f.move, f.variation, f.reason})
 	}
 	return lines
 }

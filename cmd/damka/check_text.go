@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/draughts"
 	"damka/draughts/pdn"
 	"damka/internal/i18n"
 )
@@ -25,31 +24,58 @@ func (t *checkText) guessed(file string, candidates []pdn.Candidate, sample int)
 }
 
 func (t *checkText) game(g checkedGame) error {
-	var lines []string
-	lines = append(lines, t.Text.Text("cli.check.game", i18n.A("game", g.number), i18n.A("white", playerName(g.game, "White")),
-		i18n.A("black", playerName(g.game, "Black")), i18n.A("what", t.summary(g))))
+	lines := []string{t.Text.Text("cli.check.game", i18n.A("game", g.number), i18n.A("white", playerName(g.white)),
+		i18n.A("black", playerName(g.black)), i18n.A("what", t.summary(g)))}
 	if g.refused != nil {
-		lines = append(lines, t.told("cli.check.wrong", g.game.Line, reasonText(t.Text, g.refused.Reason)))
+		lines = append(lines, t.told("cli.check.wrong", g.line, reasonText(t.Text, g.refused.Reason)))
 	}
-	for _, f := range g.report.Wrong {
-		lines = append(lines, t.told("cli.check.wrong", f.Line, t.finding(f)))
+	for _, f := range g.wrong {
+		lines = append(lines, t.told("cli.check.wrong", f.line, t.finding(f)))
 	}
-	for _, f := range g.report.Notes {
-		lines = append(lines, t.told("cli.check.note", f.Line, t.finding(f)))
-	}
-	for _, d := range g.game.Defects {
-		lines = append(lines, t.told("cli.check.note", d.Line, reasonText(t.Text, d.Reason)))
+	lines = append(lines, t.notes(g.notes)...)
+	for _, f := range g.defects {
+		lines = append(lines, t.told("cli.check.note", f.line, t.finding(f)))
 	}
 	_, err := fmt.Fprintln(t.Out, strings.Join(lines, "\n"))
 	return err
 }
 
-// playerName is a player's tag, ? if there is none.
-func playerName(g *pdn.Game, tag string) string {
-	if name, ok := g.Tag(tag); ok && name != "" {
-		return name
+// notes are the notes of a game. Of those about how moves are written, which
+// often are the same for every move, the first of a kind is told and the
+// others are counted.
+func (t *checkText) notes(notes []checkedFinding) []string {
+	alike := map[article.Code]int{}
+	for _, f := range notes {
+		alike[f.reason.Code]++
 	}
-	return "?"
+	var lines []string
+	told := map[article.Code]bool{}
+	for _, f := range notes {
+		code := f.reason.Code
+		if isAboutWriting(code) && told[code] {
+			continue
+		}
+		told[code] = true
+		text := t.finding(f)
+		if more := alike[code] - 1; isAboutWriting(code) && more > 0 {
+			text = t.Text.Text("pgn.check.alike", i18n.A("what", text), i18n.A("more", more))
+		}
+		lines = append(lines, t.told("cli.check.note", f.line, text))
+	}
+	return lines
+}
+
+// isAboutWriting says whether a note is about the signs of a move of chess.
+func isAboutWriting(code article.Code) bool {
+	return strings.HasPrefix(string(code), "chess.note.") || code == "pgn.not_standard"
+}
+
+// playerName is a player's tag, ? if there is none.
+func playerName(name string) string {
+	if name == "" {
+		return "?"
+	}
+	return name
 }
 
 // summary says whether the game is legal, how it ended, and what its tags say.
@@ -57,26 +83,26 @@ func (t *checkText) summary(g checkedGame) string {
 	if g.refused != nil {
 		return t.Text.Text("cli.check.not_checked")
 	}
-	halfMoves := i18n.A("half_moves", len(g.report.Moves))
+	halfMoves := i18n.A("half_moves", g.halfMoves)
 	words := []string{t.Text.Text("cli.check.illegal", halfMoves)}
-	if g.isLegal() {
-		words = []string{t.Text.Text("cli.check.legal", halfMoves), t.ending(g.report)}
+	if g.legal {
+		words = []string{t.Text.Text("cli.check.legal", halfMoves), t.ending(g)}
 	}
-	if result, has := g.game.Tag("Result"); has {
-		words = append(words, t.Text.Text("cli.check.result", i18n.A("result", result)))
+	if g.hasResult {
+		words = append(words, t.Text.Text("cli.check.result", i18n.A("result", g.result)))
 	}
 	return strings.Join(words, "; ")
 }
 
 // ending says how the game ended on the board, or that it did not.
-func (t *checkText) ending(r pdn.Report) string {
+func (t *checkText) ending(g checkedGame) string {
 	switch {
-	case r.Ended && r.Ending.Advantage != 0:
-		return reasonText(t.Text, r.Ending.Reason) + ", " + t.Text.Text("cli.check.advantage", i18n.A("side", i18n.Key("colour."+r.Ending.Advantage.String())))
-	case r.Ended:
-		return reasonText(t.Text, r.Ending.Reason)
-	case len(r.Claims) > 0:
-		return t.Text.Text("cli.check.claim", i18n.A("why", reasonText(t.Text, r.Claims[0])))
+	case g.ended != nil && g.ended.advantage != "":
+		return reasonText(t.Text, g.ended.reason) + ", " + t.Text.Text("cli.check.advantage", i18n.A("side", i18n.Key("colour."+g.ended.advantage)))
+	case g.ended != nil:
+		return reasonText(t.Text, g.ended.reason)
+	case len(g.claims) > 0:
+		return t.Text.Text("cli.check.claim", i18n.A("why", reasonText(t.Text, g.claims[0])))
 	}
 	return t.Text.Text("cli.check.not_ended")
 }
@@ -87,23 +113,23 @@ func (t *checkText) told(key string, line int, what string) string {
 }
 
 // finding is a finding in words, with the number of its move.
-func (t *checkText) finding(f pdn.Finding) string {
-	text := reasonText(t.Text, f.Reason)
-	if f.Number > 0 {
+func (t *checkText) finding(f checkedFinding) string {
+	text := reasonText(t.Text, f.reason)
+	if f.number > 0 {
 		text = moveNumber(f) + " " + text
 	}
-	if f.Variation {
+	if f.variation {
 		text = t.Text.Text("cli.check.variation", i18n.A("what", text))
 	}
 	return text
 }
 
 // moveNumber is 12. for white's move and 12... for black's.
-func moveNumber(f pdn.Finding) string {
-	if f.Side == draughts.Black {
-		return fmt.Sprintf("%d...", f.Number)
+func moveNumber(f checkedFinding) string {
+	if f.side == "black" {
+		return fmt.Sprintf("%d...", f.number)
 	}
-	return fmt.Sprintf("%d.", f.Number)
+	return fmt.Sprintf("%d.", f.number)
 }
 
 func (t *checkText) end(games, legal, wrong int) error {
