@@ -2,6 +2,7 @@ package main
 
 import (
 	"regexp"
+	"strings"
 
 	"damka/article"
 )
@@ -17,7 +18,7 @@ var complaints = []struct {
 	{regexp.MustCompile(`^unknown flag (\S+?)(?:,.*)?$`), "cli.misuse.unknown_flag", []string{"flag"}},
 	{regexp.MustCompile(`^unexpected argument (\S+?)(?:,.*)?$`), "cli.misuse.unexpected_argument", []string{"argument"}},
 	{regexp.MustCompile(`^expected one of (.+)$`), "cli.misuse.expected_one_of", []string{"what"}},
-	{regexp.MustCompile(`^expected (".+")$`), "cli.misuse.expected", []string{"what"}},
+	{regexp.MustCompile(`^expected "(.+)"$`), "cli.misuse.expected", []string{"what"}},
 	{regexp.MustCompile(`^missing flags: (.+)$`), "cli.misuse.missing_flags", []string{"flags"}},
 	{regexp.MustCompile(`^(\S+) must be one of (\S+) but got "(.*)"$`), "cli.misuse.must_be_one_of", []string{"flag", "allowed", "got"}},
 	{regexp.MustCompile(`^(\S+): \w+: unknown \w+ "(.*)" \(one of (.+)\)$`), "cli.misuse.must_be_one_of", []string{"flag", "got", "allowed"}},
@@ -36,9 +37,43 @@ func misuse(err error) error {
 		}
 		var args []article.Arg
 		for i, name := range c.args {
-			args = append(args, article.Arg{Name: name, Value: article.Text(groups[i+1])})
+			text := groups[i+1]
+			if name == "allowed" {
+				text = choices(text)
+			}
+			args = append(args, article.Arg{Name: name, Value: article.Text(text)})
 		}
 		return &misuseError{article.Because(c.code, "", args...)}
 	}
 	return &misuseError{article.Because("cli.misuse.other", "", article.Arg{Name: "message", Value: article.Text(err.Error())})}
 }
+
+// choices lists the values of an option, of which the parser says
+// "w","b","file". The last may be what stands for none given; nobody writes
+// that.
+func choices(allowed string) string {
+	if !strings.HasPrefix(allowed, `"`) {
+		return allowed
+	}
+	var values []string
+	for value := range strings.SplitSeq(allowed, ",") {
+		if value = strings.Trim(value, `"`); value != noColour && value != noLanguage {
+			values = append(values, value)
+		}
+	}
+	return strings.Join(values, ", ")
+}
+
+// outOfRange refuses the number given for an option.
+func outOfRange(flag string, got, least, most int) error {
+	return article.Refuse("cli.out_of_range", "", article.Arg{Name: "flag", Value: article.Text(flag)},
+		article.Arg{Name: "got", Value: article.Number(got)},
+		article.Arg{Name: "least", Value: article.Number(least)}, article.Arg{Name: "most", Value: article.Number(most)})
+}
+
+// What options are called that were not given: the colour is in the file, the
+// language is that of the system.
+const (
+	noColour   = "file"
+	noLanguage = "locale"
+)

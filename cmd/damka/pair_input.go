@@ -18,7 +18,7 @@ type swissFlags struct {
 	System       string       `required:"" enum:"classic,dutch,rating" placeholder:"classic|dutch|rating"`
 	Uncontrolled bool         // V.2.8.9.11
 	Criteria     criteria     `placeholder:"NAME,NAME,…"`
-	Rounds       int          `placeholder:"N"`
+	Rounds       *int         `placeholder:"N"`
 	FirstColour  string       `enum:"w,b,file" default:"file" placeholder:"w|b"`
 	Encoding     trf.Encoding `default:"utf-8" placeholder:"utf-8|windows-1250|iso-8859-2|latin-1"`
 }
@@ -36,6 +36,9 @@ type swissReport struct {
 // readSwiss reads the file and refuses one whose pairing depends on what the
 // code does not know.
 func (f *swissFlags) readSwiss(s *streams, file string) (*swissReport, error) {
+	if f.Rounds != nil && (*f.Rounds < 1 || *f.Rounds > trf.MaxRounds) {
+		return nil, outOfRange("--rounds", *f.Rounds, 1, trf.MaxRounds)
+	}
 	tournament, err := s.readReport(file, f.Encoding)
 	if err != nil {
 		return nil, err
@@ -85,8 +88,8 @@ func (f *swissFlags) input(r *swissReport, round int, out []score.Number) (swiss
 		FirstColour:  r.FirstColour,
 		Forbidden:    pairsOf(r.Forbidden),
 	}
-	if f.Rounds != 0 {
-		in.Rounds = f.Rounds
+	if f.Rounds != nil {
+		in.Rounds = *f.Rounds
 	}
 	switch f.FirstColour {
 	case "w":

@@ -61,11 +61,7 @@ func (c *perftCommand) checkLimits() error {
 		{"--hash", c.Hash, 0, mostHash},
 	} {
 		if limit.got < limit.least || limit.got > limit.most {
-			return article.Refuse("cli.out_of_range", "",
-				article.Arg{Name: "flag", Value: article.Text(limit.flag)},
-				article.Arg{Name: "got", Value: article.Number(limit.got)},
-				article.Arg{Name: "least", Value: article.Number(limit.least)},
-				article.Arg{Name: "most", Value: article.Number(limit.most)})
+			return outOfRange(limit.flag, limit.got, limit.least, limit.most)
 		}
 	}
 	return nil
