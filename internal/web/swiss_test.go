@@ -6,8 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"damka/article"
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/score"
 	"damka/trf"
 )
@@ -142,5 +145,38 @@ func TestCardsHaveTheWayToTheOwnPage(t *testing.T) {
 	body := s.page(i18n.EN, "/tournaments/"+s.demoSwiss()+"/print/cards")
 	if cards, codes := strings.Count(body, `class="card"`), strings.Count(body, `<svg class="qr"`); cards != 12 || codes != 24 {
 		t.Errorf("%d cards, %d codes", cards, codes)
+	}
+}
+
+// A closed Swiss tournament has its final table, with the fingerprint of its
+// record on paper, and its way there from the first page.
+func TestAClosedSwissTournament(t *testing.T) {
+	s := newSite(t)
+	ctx := t.Context()
+	id, err := s.app.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Polany", Edition: article.PZWarc, Variant: article.International, System: tournament.SwissRating, Cycles: 1,
+		Swiss: tournament.Swiss{Rounds: 2}, Control: clock.MustParse("60+30"), LateAfter: 30,
+	})
+	s.check(err)
+	s.check(s.app.Enter(ctx, app.Arbiter, id, oddPlayers()[1:7], 0))
+	s.check(s.app.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "7", FirstColour: score.White}))
+	for round := 1; round <= 2; round++ {
+		s.check(s.app.PublishRound(ctx, app.Arbiter, id, round))
+		s.enter(id, round, score.WhiteWins, score.Draw, score.BlackWins)
+	}
+	s.check(s.app.CloseTournament(ctx, app.Arbiter, id))
+	fingerprint, err := s.app.Fingerprint(ctx, id)
+	s.check(err)
+	path := "/tournaments/" + id
+	for page, want := range map[string]string{
+		"": `href="` + path + `/progress"`, "/standings": "Final standings", "/screen": "Final standings",
+		"/print/standings": fingerprint, "/print/progress": fingerprint,
+	} {
+		if body := s.page(i18n.EN, path+page); !strings.Contains(body, want) {
+			t.Errorf("%q: no %q", page, want)
+		}
+	}
+	if got := s.get(path + "/crosstable"); got.Header.Get("Location") != path+"/progress" {
+		t.Errorf("the cross table of a Swiss tournament: %d, %q", got.StatusCode, got.Header.Get("Location"))
 	}
 }
