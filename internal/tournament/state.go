@@ -192,17 +192,20 @@ func (s *State) Round(number int) (Round, bool) {
 }
 
 // NextRound is the round to publish next: the lowest that is not published,
-// or 0 when all are.
+// or 0 when all that are planned are. One that was cancelled may no longer be
+// planned: the number of rounds can be corrected (V.2.4).
 func (s *State) NextRound() int {
+	next := len(s.rounds) + 1
 	for i := range s.rounds {
 		if !s.rounds[i].Published {
-			return i + 1
+			next = i + 1
+			break
 		}
 	}
-	if len(s.rounds) < s.RoundsPlanned() {
-		return len(s.rounds) + 1
+	if next > s.RoundsPlanned() {
+		return 0
 	}
-	return 0
+	return next
 }
 
 // Absences are who was announced not to play in a round of a Swiss tournament,

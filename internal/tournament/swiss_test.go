@@ -61,6 +61,24 @@ func TestV24CorrectedRounds(t *testing.T) {
 	}
 }
 
+// Of a cancelled round that is not to be played again nothing is left to wait
+// for: the tournament can be closed without it (V.2.4).
+func TestV24FewerRoundsAfterACancelledOne(t *testing.T) {
+	d := newDesk(t, 4, swiss(3))
+	d.pair(1, [][2]score.Number{{1, 3}, {4, 2}})
+	d.play(1)
+	d.pair(2, [][2]score.Number{{3, 4}, {2, 1}})
+	d.do(Start{2})
+	d.do(Cancel{2, CancelledPower})
+	next := d.s.Settings
+	next.Swiss.Rounds = 1
+	d.do(Regulate{next, d.s.SettingsSeq})
+	if d.s.NextRound() != 0 {
+		t.Errorf("round %d is left", d.s.NextRound())
+	}
+	d.do(Close{Engine: 1, Standings: table(4)})
+}
+
 // Everybody who is there is seated once, and nobody who left.
 func TestV281Seating(t *testing.T) {
 	d := newDesk(t, 5, swiss(3))
