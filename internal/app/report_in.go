@@ -130,24 +130,38 @@ func (r *reportScript) play(settings tournament.Settings) error {
 			return err
 		}
 	}
-	if r.isPaired(finished + 1) {
-		return r.round(finished + 1)
+	paired := r.paired()
+	if paired > finished {
+		if err := r.round(paired); err != nil {
+			return err
+		}
 	}
-	if err := r.enterBefore(finished + 1); err != nil {
+	if err := r.enterBefore(paired + 1); err != nil {
 		return err
 	}
-	if settings.System.IsSwiss() && finished < settings.Swiss.Rounds {
-		return r.absences(finished + 1)
+	if settings.System.IsSwiss() && paired < settings.Swiss.Rounds {
+		return r.absences(paired + 1)
 	}
 	return nil
 }
 
-// late is how many rounds had been played when a player entered. Only the
-// last numbers can be late; who has empty cells before was absent.
-func (r *reportScript) late(i int) int {
+// paired is how many rounds the file has games of: the finished ones, and
+// perhaps one more that has not begun.
+func (r *reportScript) paired() int {
 	finished := r.report.FinishedRounds()
+	if r.isPaired(finished + 1) {
+		return finished + 1
+	}
+	return finished
+}
+
+// late is how many rounds had been paired when a player entered. Only the
+// last numbers can be late; who has empty cells before was absent, and so was
+// who has nothing else when no round is left to enter for.
+func (r *reportScript) late(i int) int {
+	paired := min(r.paired(), r.state.Settings.Swiss.Rounds-1)
 	late := 0
-	for late < finished && cellOf(r.order[i], late+1) == (trf.Cell{}) {
+	for late < paired && cellOf(r.order[i], late+1) == (trf.Cell{}) {
 		late++
 	}
 	if i+1 < len(r.order) {
@@ -303,6 +317,23 @@ func (r *reportScript) round(round int) error {
 	return r.do(results)
 }
 
+// announced are the absences that cells of a round ahead name.
+func (r *reportScript) announced(round int) []tournament.Bye {
+	var absences []tournament.Bye
+	for _, p := range r.order[:r.entered] {
+		if kind := byeOf[cellOf(p, round).Mark]; kind != "" && kind != tournament.PairingBye {
+			absences = append(absences, tournament.Bye{ID: r.ids[p.Number], Kind: kind})
+		}
+	}
+	return absences
+}
+
+// byeOf are the byes that marks stand for.
+var byeOf = map[trf.Mark]tournament.ByeKind{
+	trf.PairingBye: tournament.PairingBye, trf.HalfPointBye: tournament.HalfPointBye,
+	trf.FullPointBye: tournament.FullPointBye, trf.Absent: tournament.Absent,
+}
+
 // byes are the byes of a round: those of the pairing, or those announced.
 func (r *reportScript) byes(round int, pairing bool) []tournament.Bye {
 	var byes []tournament.Bye
@@ -311,12 +342,7 @@ func (r *reportScript) byes(round int, pairing bool) []tournament.Bye {
 		if cell.Opponent != 0 {
 			continue
 		}
-		kind := map[trf.Mark]tournament.ByeKind{
-			trf.PairingBye: tournament.PairingBye, trf.HalfPointBye: tournament.HalfPointBye, trf.FullPointBye: tournament.FullPointBye,
-		}[cell.Mark]
-		if kind == "" {
-			kind = tournament.Absent
-		}
+		kind := cmp.Or(byeOf[cell.Mark], tournament.Absent)
 		if (kind == tournament.PairingBye) == pairing {
 			byes = append(byes, tournament.Bye{ID: r.ids[p.Number], Kind: kind})
 		}
@@ -329,16 +355,20 @@ func (r *reportScript) byes(round int, pairing bool) []tournament.Bye {
 
 // absences announces who does not play in a round.
 func (r *reportScript) absences(round int) error {
+	finished := r.report.FinishedRounds()
 	var absences []tournament.Bye
-	if round <= r.report.FinishedRounds() || r.isPaired(round) {
+	switch {
+	case round <= r.paired():
 		absences = r.byes(round, false)
-	} else {
+	case round == finished+1:
 		for _, bye := range r.report.Out() {
 			kind := map[score.ByeKind]tournament.ByeKind{
 				score.HalfPointBye: tournament.HalfPointBye, score.FullPointBye: tournament.FullPointBye,
 			}[bye.Kind]
 			absences = append(absences, tournament.Bye{ID: r.ids[bye.Player], Kind: cmp.Or(kind, tournament.Absent)})
 		}
+	default:
+		absences = r.announced(round)
 	}
 	if len(absences) == 0 {
 		return nil

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -44,6 +45,7 @@ func (a *App) Report(actor Actor, s *Snapshot) (*trf.Tournament, error) {
 		report.Players[standing.Number-1].Rank = standing.Place
 	}
 	s.reportRounds(report)
+	slices.SortFunc(report.Advantages, func(a, b trf.Advantage) int { return cmp.Or(a.Round-b.Round, cmp.Compare(a.Player, b.Player)) })
 	if s.Settings.System.IsSwiss() && s.NextRound > 0 {
 		s.reportNext(report)
 	}
@@ -101,17 +103,23 @@ func (s *Snapshot) reportRounds(report *trf.Tournament) {
 			setCell(report, bye.Player.Number, round.Number, trf.Cell{Mark: byeMarks[bye.Kind]})
 		}
 		if s.Settings.System.IsSwiss() && round.Published {
-			markAbsent(report, round.Number)
+			s.markAbsent(report, round)
 		}
 	}
 }
 
 // markAbsent marks those who were no longer in the tournament in a round. Who
 // had not entered yet has empty cells.
-func markAbsent(report *trf.Tournament, round int) {
-	for _, p := range report.Players {
-		if len(p.Cells) > 0 && len(p.Cells) < round {
-			setCell(report, p.Number, round, trf.Cell{Mark: trf.Absent})
+func (s *Snapshot) markAbsent(report *trf.Tournament, round Round) {
+	for _, r := range s.state.Standing() {
+		entered, ok := r.Event.(tournament.Entered)
+		if !ok || r.Seq > round.PublishedBy {
+			continue
+		}
+		for _, entry := range entered.Entries {
+			if p := s.byID[entry.ID]; p != nil && len(report.Players[p.Number-1].Cells) < round.Number {
+				setCell(report, p.Number, round.Number, trf.Cell{Mark: trf.Absent})
+			}
 		}
 	}
 }

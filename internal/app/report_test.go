@@ -85,6 +85,59 @@ func pairingText(p app.Pairing) string {
 	return text
 }
 
+// A report made while a round is announced and has not begun tells also who is
+// out of the one after it, and who entered too late for both.
+func TestReportOfAnAnnouncedRound(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(9, 5)
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.fill(id, 1, score.WhiteWins)
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Spóźniony Gracz"), 0))
+	leaver := d.snapshot(id).Players[9]
+	d.must(d.Withdraw(t.Context(), app.Arbiter, id, leaver.ID)) // before he was ever paired
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Jeszcze Późniejszy"), 0))
+	away := d.snapshot(id).Players[2]
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 3, nil, []tournament.Bye{{ID: away.ID, Kind: tournament.FullPointBye}}))
+
+	first := d.report(id)
+	again, err := d.ImportReport(t.Context(), app.Arbiter, first, app.ReportSettings(first))
+	d.must(err)
+	if second := d.report(again); !reflect.DeepEqual(first, second) {
+		t.Errorf("written, read and written again:%s", differingPlayers(first, second))
+	}
+	for _, id := range []string{id, again} {
+		d.fill(id, 2, score.Draw)
+	}
+	one, err := d.snapshot(id).Pairing(3)
+	d.must(err)
+	other, err := d.snapshot(again).Pairing(3)
+	d.must(err)
+	if pairingText(one) != pairingText(other) {
+		t.Errorf("round 3: %s, from the report %s", pairingText(one), pairingText(other))
+	}
+}
+
+// A player who entered when no round was left of those that remain planned
+// keeps his line.
+func TestReportOfAnEntryForARoundThatFellAway(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(8, 2)
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Spóźniony Gracz"), 0))
+	d.fill(id, 1, score.Draw)
+	s := d.snapshot(id)
+	regulations := s.Settings
+	regulations.Swiss.Rounds = 1
+	d.must(d.Regulate(t.Context(), app.Arbiter, id, regulations, s.SettingsSeq))
+	report := d.report(id)
+	again, err := d.ImportReport(t.Context(), app.Arbiter, report, app.ReportSettings(report))
+	d.must(err)
+	if one, other := tableText(d, id), tableText(d, again); one != other {
+		t.Errorf("standings\n%s\n%s", one, other)
+	}
+}
+
 // A round robin opens from its report, too.
 func TestReportOfRoundRobin(t *testing.T) {
 	d := newDesk(t, t.TempDir())

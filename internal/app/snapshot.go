@@ -135,7 +135,7 @@ func (s *Snapshot) games(round int, games []tournament.Game) []Game {
 	for i, g := range games {
 		white, black := s.byID[g.White], s.byID[g.Black]
 		views[i] = Game{
-			Round: round, Board: g.Board, White: white, Black: black, Result: g.Result,
+			Round: round, Board: g.Board, White: white, Black: black, Result: g.Result, ByWithdrawal: g.ByWithdrawal,
 			Open: !g.Result.Finished() && !white.StruckOut() && !black.StruckOut(),
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 	"damka/score"
-	"damka/tiebreak"
 )
 
 // swissEngine is the version of the Swiss pairing, recorded with every round.
@@ -186,13 +185,13 @@ func (s *Snapshot) swissInput(state *tournament.State, round int) (swiss.Input, 
 		return swiss.Input{}, err
 	}
 	settings := state.Settings
-	order, err := tiebreak.ParseOrder(settings.TieBreaks)
+	rules, err := rulesOf(settings) // editions have other criteria, too
 	if err != nil {
 		return swiss.Input{}, err
 	}
 	input := swiss.Input{
 		System: swissSystems[settings.System], Uncontrolled: settings.Swiss.Uncontrolled,
-		Criteria: order, Table: table, Rounds: settings.Swiss.Rounds,
+		Criteria: rules.Criteria(), Table: table, Rounds: settings.Swiss.Rounds,
 	}
 	if state.Lots != nil {
 		input.FirstColour = state.Lots.FirstColour

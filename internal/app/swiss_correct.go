@@ -36,9 +36,13 @@ type Moved struct {
 // correction: for the pairing it counted as a draw (V.2.8.9.10).
 func (s *Snapshot) IsLate(changes []tournament.ResultChange) bool {
 	newest := s.CurrentRound()
-	return s.Settings.System.IsSwiss() && newest != nil && slices.ContainsFunc(changes, func(c tournament.ResultChange) bool {
-		return c.Round < newest.Number && c.Was.Finished()
-	})
+	return s.Settings.System.IsSwiss() && newest != nil && correctsBefore(changes, newest.Number)
+}
+
+// correctsBefore says whether results are corrected that stood when a round
+// was paired.
+func correctsBefore(changes []tournament.ResultChange, round int) bool {
+	return slices.ContainsFunc(changes, func(c tournament.ResultChange) bool { return c.Round < round && c.Was.Finished() })
 }
 
 // Correction says what would follow from changes of results; refused as they
@@ -53,9 +57,8 @@ func (s *Snapshot) Correction(changes []tournament.ResultChange) (Correction, er
 		return Correction{}, err
 	}
 	newest := after.CurrentRound()
-	follows := func(c tournament.ResultChange) bool { return c.Round < newest.Number }
 	switch {
-	case !s.Settings.System.IsSwiss() || !slices.ContainsFunc(changes, follows):
+	case !s.IsLate(changes):
 	case newest.Begun():
 		correction.Begun = newest.Number
 	default:
@@ -117,7 +120,9 @@ func (s *Snapshot) wouldDiffer(round *Round) (bool, error) {
 }
 
 // Begun says that the clocks of the round were started, or that something was
-// entered on a board.
+// entered on a board. The forfeit of somebody who left is not entered.
 func (r *Round) Begun() bool {
-	return !r.StartedAt.IsZero() || slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result != score.NotPlayed })
+	return !r.StartedAt.IsZero() || slices.ContainsFunc(r.Games, func(g Game) bool {
+		return g.Result != score.NotPlayed && !g.ByWithdrawal
+	})
 }

@@ -55,7 +55,7 @@ func TestV2897ConsequencesOfACorrection(t *testing.T) {
 }
 
 // Ending an adjourned game corrects nothing: it counted as a draw
-// (V.2.8.9.10). A draw it becomes leaves the next round as it is paired.
+// (V.2.8.9.10), and the next round stays as it is announced.
 func TestV28910AdjournedIsNoCorrection(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3)
@@ -63,14 +63,38 @@ func TestV28910AdjournedIsNoCorrection(t *testing.T) {
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Adjourned))
 	d.fill(id, 1, score.WhiteWins)
 	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2))
-	ended := []tournament.ResultChange{{Round: 1, Board: 1, Was: score.Adjourned, Result: score.Draw}}
+	ended := []tournament.ResultChange{{Round: 1, Board: 1, Was: score.Adjourned, Result: score.BlackWins}}
 	s := d.snapshot(id)
 	if s.IsLate(ended) {
 		t.Error("the end of an adjourned game is called a correction")
 	}
-	if correction, err := s.Correction(ended); err != nil || correction.Waiting != 2 || correction.Differs {
+	if correction, err := s.Correction(ended); err != nil || correction.Waiting != 0 || correction.Differs || len(correction.Moved) == 0 {
 		t.Errorf("%+v, %v", correction, err)
 	}
+	d.must(d.EnterResults(t.Context(), app.Arbiter, id, ended))
+	if err := d.UnpublishRound(t.Context(), app.Arbiter, id, 2); !isRefused(err, "unpublish.no_violation") {
+		t.Errorf("taken back because a game has ended: %v", err)
+	}
+	d.must(d.result(id, 1, 1, score.BlackWins, score.Draw)) // what was entered at its end was wrong
+	d.must(d.UnpublishRound(t.Context(), app.Arbiter, id, 2))
+}
+
+// Who leaves before a round has begun loses his game of it, and yet it has not
+// begun: the arbiter may pair it anew (V.2.8.9.6, V.2.8.9.9).
+func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.twoRounds()
+	d.must(d.Withdraw(t.Context(), app.Arbiter, id, d.snapshot(id).Round(2).Games[0].White.ID))
+	if s := d.snapshot(id); s.Round(2).Begun() || s.Round(2).Games[0].Result != score.WhiteForfeits {
+		t.Errorf("round 2: %+v", s.Round(2).Games[0])
+	}
+	wrong := []tournament.ResultChange{{Round: 1, Board: 1, Was: score.WhiteWins, Result: score.BlackWins}}
+	correction, err := d.snapshot(id).Correction(wrong)
+	d.must(err)
+	if correction.Waiting != 2 || !correction.Differs || correction.Begun != 0 {
+		t.Errorf("%+v", correction)
+	}
+	d.must(d.UnpublishRound(t.Context(), app.Arbiter, id, 2))
 }
 
 // Results that were filled in before a round was taken back and published

@@ -212,7 +212,8 @@ func (s *Snapshot) MayUnpublish(round int) error {
 }
 
 // correctedSince says whether, after a round was published, a result of an
-// earlier one was changed, an entry corrected, or somebody left or came back.
+// earlier one was corrected, an entry too, or somebody left or came back. That
+// an adjourned game has ended is no reason: it counted as a draw (V.2.8.9.10).
 func (s *Snapshot) correctedSince(round int) bool {
 	standing := s.state.Standing()
 	for i := len(standing) - 1; i >= 0; i-- {
@@ -222,10 +223,8 @@ func (s *Snapshot) correctedSince(round int) bool {
 				return false
 			}
 		case tournament.ResultsEntered:
-			for _, change := range e.Changes {
-				if change.Round < round {
-					return true
-				}
+			if correctsBefore(e.Changes, round) {
+				return true
 			}
 		case tournament.Withdrawn, tournament.Reinstated, tournament.Amended, tournament.Entered:
 			return true

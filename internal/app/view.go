@@ -59,6 +59,7 @@ type Game struct {
 	Round, Board int
 	White, Black *Player
 	Result       score.Result
+	ByWithdrawal bool // the result is the forfeit of somebody who left; nobody entered it
 	Open         bool // a result is still needed
 }
 
