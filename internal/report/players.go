@@ -36,7 +36,7 @@ func (b builder) startingList(d *Document) {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	d.Wide = personal
+	d.Wide = personal || technical
 	d.Sections = []Section{{Table: table}}
 }
 
