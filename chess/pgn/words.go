@@ -28,6 +28,9 @@ var symbols = []struct {
 
 // symbol is the glyph that a word alone stands for.
 func symbol(word string) (NAG, bool) {
+	if len(word) > 3 { // none is longer
+		return 0, false
+	}
 	for _, s := range symbols {
 		if word == s.text {
 			return s.glyph, true
@@ -65,6 +68,9 @@ func cutNumber(word string) (number int, dots bool, rest string, ok bool) {
 // if what is left is one whatever stands around it.
 func cutMarks(word string) (text, mark string, glyph NAG) {
 	text = word
+	if endsLikeMove(word) { // nearly always
+		return text, "", 0
+	}
 	for _, s := range symbols {
 		if head, found := strings.CutSuffix(text, s.text); found && s.text != "=" {
 			text, glyph = head, s.glyph
@@ -79,6 +85,13 @@ func cutMarks(word string) (text, mark string, glyph NAG) {
 		return word, "", 0
 	}
 	return text, mark, glyph
+}
+
+// endsLikeMove says whether a word ends with a letter, a digit or the sign of
+// check after one, so that neither mark nor symbol can be at its end.
+func endsLikeMove(word string) bool {
+	word = strings.TrimSuffix(word, "+")
+	return word != "" && isNameByte(word[len(word)-1])
 }
 
 // isPlain says whether a word is read as a move with this very text, wherever
@@ -121,6 +134,9 @@ func isMarks(word string) bool { return strings.Trim(word, "!?") == "" }
 // isPartOfEnd says whether a word may be the beginning of a result with
 // spaces in it; alone it means nothing.
 func isPartOfEnd(word string) bool {
+	if word == "" || !beginsEnd(word[0]) {
+		return false
+	}
 	for _, sign := range []string{"-", ":", "–"} {
 		word = strings.TrimSuffix(word, sign)
 	}
@@ -161,9 +177,13 @@ func isNull(word string) bool {
 // isEnd says whether a word ends a game; it is without the spaces that may be
 // in it. That 0-0 may do so too only shows later; see [parser.finish].
 func isEnd(word string) bool {
-	if word == bothLost {
+	if word == "" || word == bothLost || !beginsEnd(word[0]) {
 		return false
 	}
 	_, ok := endings[word]
 	return ok
 }
+
+// beginsEnd says whether a result may begin with a byte; 0xC2 is the first of
+// ½.
+func beginsEnd(c byte) bool { return c == '*' || c == '0' || c == '1' || c == 0xC2 }
