@@ -3,14 +3,15 @@ package chess
 // guess is a way to guess how far a position is from mate.
 type guess struct {
 	flight, men int  // what a free square around the king and an enemy man weigh
+	corner      int  // what the way of the king to a corner weighs for a lone minor piece
 	isPromoting bool // while a pawn is needed, look at nothing but the pawns
 }
 
 // guesses are tried one after another.
 var guesses = []guess{
-	{flight: 3, men: 1},
-	{flight: 5, men: 0, isPromoting: true},
-	{flight: 2, men: 3, isPromoting: true},
+	{flight: 3, men: 1, corner: 3},
+	{flight: 5, corner: 3, isPromoting: true},
+	{flight: 2, men: 3, corner: 6, isPromoting: true},
 }
 
 // distanceToMate guesses how far a side is from a mate that both help to
@@ -30,12 +31,28 @@ func (p *Position) distanceToMate(by Colour, g guess) int {
 	case own&p.pawns != 0:
 		return net + 20 + 3*p.toPromotion(by) + nearest(prey, minors) + g.men*enemy.count()
 	}
-	// A single minor piece needs the enemy's men around its king.
-	net += 3*p.toCorner(prey, own) + 2*nearest(prey, minors) + 2*nearest(prey, enemy)
-	if enemy&^p.pawns&^p.ofType(Queen) == 0 {
-		net += 2 * p.toPromotion(by.Other())
+	return p.loneMinorDistance(by, g, net)
+}
+
+// loneMinorDistance is distanceToMate for a knight, or bishops on one colour:
+// they need the enemy's men around its king, and not all of them serve.
+func (p *Position) loneMinorDistance(by Colour, g guess, net int) int {
+	prey := p.King(by.Other())
+	own, enemy := p.side(by)&^p.kings, p.side(by.Other())&^p.kings
+	useful := enemy &^ p.pawns &^ p.ofType(Queen)
+	if own&p.knights == 0 {
+		useful &^= p.straight
+		if own&lightSquares != 0 {
+			useful &^= p.diagonal & lightSquares
+		} else {
+			useful &^= p.diagonal &^ lightSquares
+		}
 	}
-	return net
+	if g.isPromoting && useful == 0 && enemy&p.pawns != 0 {
+		return 180 + 3*p.toPromotion(by.Other())
+	}
+	blockers := useful | enemy&p.pawns
+	return 100 + net + g.corner*p.toCorner(prey, own) + 2*nearest(prey, own) + 3*nearest(prey, blockers) + g.men*(enemy&^blockers).count()
 }
 
 // flights is how many squares around the king neither its own men nor an

@@ -44,7 +44,7 @@ type helpmateNode struct {
 }
 
 // farthest is the last part of the queue.
-const farthest = 127
+const farthest = 255
 
 func newHelpmateSearch(by Colour, guess guess) *helpmateSearch {
 	return &helpmateSearch{by: by, guess: guess, seen: make(map[Position]struct{})}
