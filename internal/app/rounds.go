@@ -33,8 +33,12 @@ type PlannedPair struct {
 }
 
 // Schedule is every round of the tournament by the tables. It needs start
-// numbers: without them it is a refusal.
+// numbers: without them it is a refusal, and so it is in a Swiss tournament,
+// which knows its pairs from round to round.
 func (s *Snapshot) Schedule() ([]PlannedRound, error) {
+	if s.Settings.System.IsSwiss() {
+		return nil, article.Refuse("pairing.no_schedule", "V.2.8")
+	}
 	if len(s.Players) == 0 || !s.state.Numbered() {
 		return nil, article.Refuse("publish.no_numbers", "V.1.2")
 	}

@@ -72,6 +72,14 @@ func TestV2854FirstRound(t *testing.T) {
 	}
 }
 
+// There is no schedule of pairs: asking for one is refused with the reason.
+func TestV28SwissHasNoSchedule(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	if _, err := d.snapshot(d.swissOf(8, 3)).Schedule(); !isRefused(err, "pairing.no_schedule") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // The next round waits for the results, and then nobody meets again.
 func TestSwissSecondRound(t *testing.T) {
 	d := newDesk(t, t.TempDir())
