@@ -111,6 +111,37 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
+// TestRandomTokens: whatever pieces of files are thrown together is written
+// and read back the same.
+func TestRandomTokens(t *testing.T) {
+	pieces := []string{
+		"e4", "Nf3", "O-O", "0-0", "0-0-0", "e8(Q)", "exd6", "e.p.", "ep", "+", "++", "#", "!", "?!", "!!!", "=", "(=)", "+-", "-+", "±", "--", "Z0", "0000",
+		"1", "12", "0", "1.", "3...", "...", "…", ".", "1)", "-", "–", ":", "1/2", "½", "1-0", "1-", "0-", "-0", "-1", "1/2-", "1/2-1/2", "*", "(", ")", "(Q)", "()",
+		"{", "}", "{}", "{a b}", "{[Event \"x\"]}", ";x}", "\n[White \"a\"]\n", "[Result \"0-0\"]", "[", "]", "[bad", "\"", "$1", "$", "$x", "%", "\n%x\n",
+		"\uFEFF", "\x00", "ą", "\xb9", "\u00a0", "/", ",", "<>", "foo", "\\", "{%\n%}",
+	}
+	joints := []string{"", "", " ", " ", "\n", "\n%x\n", "\t"}
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 20_000 {
+		var text strings.Builder
+		for range 1 + random.IntN(10) {
+			text.WriteString(pieces[random.IntN(len(pieces))] + joints[random.IntN(len(joints))])
+		}
+		games := bareGames(readAll(t, []byte(text.String())))
+		written := write(t, games)
+		if again := bareGames(readAll(t, written)); !reflect.DeepEqual(games, again) {
+			t.Fatalf("%q\nis read as %v\nwritten as %q\nand read back as %v", text.String(), shown(games), written, shown(again))
+		}
+	}
+}
+
+func shown(games []*Game) (all []string) {
+	for _, g := range games {
+		all = append(all, fmt.Sprintf("%q %s %s", g.Tags, show(g.Moves), g.End))
+	}
+	return all
+}
+
 func expectMoves(t *testing.T, g *Game, start chess.Position, moves []chess.Move) {
 	t.Helper()
 	report, err := Check(g, Options{})
