@@ -69,6 +69,17 @@ func (e *Event) Ahead(id string, games int) (Ahead, bool) {
 	return a, true
 }
 
+// Opponent is a player as one whom another may still meet, to put together an
+// [Ahead] where it is known who meets whom; false if there are no such players.
+func (e *Event) Opponent(id, other string) (Opponent, bool) {
+	player, ok := e.index[id]
+	opponent, known := e.index[other]
+	if !ok || !known {
+		return Opponent{}, false
+	}
+	return e.asOpponent(opponent, e.hasPlayed(player, opponent)), true
+}
+
 // everybodyElse is all the others who are still there, each as often as he
 // can come.
 func (e *Event) everybodyElse(player, times int) []Opponent {

@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"damka/article"
@@ -44,6 +45,24 @@ type PlayerNorms struct {
 	Ahead    int             // games still to be played
 	Forecast []title.Outlook // what is needed from them; nil: none are ahead
 	Rating   RatingChange
+}
+
+// Unused are norms that were made for titles not held yet and give nothing
+// new, as the rating a title asks for is still missing, or more is granted for
+// something else. They are announced like the others (VII.7.4).
+func (p PlayerNorms) Unused() []title.LadderResult {
+	var unused []title.LadderResult
+	add := func(r title.LadderResult, held title.Holding) {
+		granted := slices.ContainsFunc(p.Granted, func(g title.Grant) bool { return g.Ladder == r.Ladder && g.By == title.ByNorm })
+		if r.Norm != nil && *r.Norm > held.Grade && !granted {
+			unused = append(unused, r)
+		}
+	}
+	add(p.Open, p.Held)
+	if p.Women != nil {
+		add(*p.Women, p.HeldWomen)
+	}
+	return unused
 }
 
 // Norms is what the tournament gives after a round; 0 is now. It can be asked
@@ -109,18 +128,17 @@ func (input *NormsInput) place(table Table) {
 // playerNorms decides about everybody in the order of the table.
 func (s *Snapshot) playerNorms(state *tournament.State, table Table, event *title.Event, input NormsInput) []PlayerNorms {
 	results := make(map[tournament.ParticipantID]PlayerNorms, len(input.Players))
-	ahead, changes := s.gamesAhead(state), ratingChanges(state)
+	ahead, changes := s.gamesAhead(state, event), ratingChanges(state)
 	for i, result := range event.Decide().Players {
 		id := tournament.ParticipantID(result.ID)
 		p := PlayerNorms{
-			Player: s.byID[id], Held: input.Players[i].HeldOn(title.Open), PlayerResult: result, Ahead: ahead[id], Rating: changes[id],
+			Player: s.byID[id], Held: input.Players[i].HeldOn(title.Open), PlayerResult: result, Ahead: ahead[id].Games(), Rating: changes[id],
 		}
 		if input.Tournament.WomenOnly {
 			p.HeldWomen = input.Players[i].HeldOn(title.Women)
 		}
 		if p.Ahead > 0 {
-			games, _ := event.Ahead(result.ID, p.Ahead)
-			p.Forecast, _ = event.Forecast(result.ID, games)
+			p.Forecast, _ = event.Forecast(result.ID, ahead[id])
 		}
 		results[id] = p
 	}
@@ -139,67 +157,6 @@ func (s *Snapshot) playerNorms(state *tournament.State, table Table, event *titl
 		add(p.ID, nil)
 	}
 	return ordered
-}
-
-// gamesAhead is how many games everybody has still to play.
-func (s *Snapshot) gamesAhead(state *tournament.State) map[tournament.ParticipantID]int {
-	ahead := make(map[tournament.ParticipantID]int)
-	if s.Phase == tournament.Finished {
-		return ahead
-	}
-	stays := make(map[tournament.ParticipantID]bool)
-	others := -1 // of those who are still there, without oneself
-	for _, p := range state.Participants() {
-		if stays[p.ID] = p.Withdrawn == nil; stays[p.ID] {
-			others++
-		}
-	}
-	rounds := 0 // that are published
-	finished := make(map[tournament.ParticipantID]int)
-	for _, round := range state.Rounds() {
-		if round.Published {
-			rounds++
-		}
-		for _, g := range round.Games {
-			both := stays[g.White] && stays[g.Black]
-			for _, id := range []tournament.ParticipantID{g.White, g.Black} {
-				switch {
-				case both && g.Result.Finished():
-					finished[id]++ // of a round robin's games with those who are still there
-				case both:
-					ahead[id]++ // of a Swiss tournament's
-				}
-			}
-		}
-	}
-	left, swiss := s.RoundsPlanned-rounds, s.Settings.System.IsSwiss()
-	for _, p := range state.Participants() {
-		switch {
-		case !stays[p.ID]:
-			delete(ahead, p.ID)
-		case swiss:
-			ahead[p.ID] += left - announcedAbsences(state, p.ID)
-		default:
-			ahead[p.ID] = max(0, s.Settings.Cycles*others-finished[p.ID])
-		}
-	}
-	return ahead
-}
-
-// announcedAbsences counts the rounds to come in which a player will not play.
-func announcedAbsences(state *tournament.State, id tournament.ParticipantID) int {
-	n := 0
-	for round := 1; round <= state.RoundsPlanned(); round++ {
-		if rounds := state.Rounds(); round <= len(rounds) && rounds[round-1].Published {
-			continue
-		}
-		for _, absence := range state.Absences(round) {
-			if absence.ID == id {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // playersPath is where a fault of a player is.

@@ -252,3 +252,30 @@ func TestNormsFaults(t *testing.T) {
 		t.Errorf("%+v", norms)
 	}
 }
+
+// In a round robin of two cycles everybody meets everybody twice, the second
+// time as somebody met before: in all there are as many different opponents
+// as others.
+func TestForecastOfTwoCycles(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	regulations := settings()
+	regulations.Cycles, regulations.Control = 2, clock.MustParse("80+60")
+	regulations.Norms = tournament.Norms{ArbiterLicensed: true, AllLicensed: true, ScoreKept: true}
+	id, err := d.Create(t.Context(), app.Arbiter, regulations)
+	d.must(err)
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz", "Ada Ósmy"), 0))
+	p := d.norms(id, 0).Players[0]
+	if p.Ahead != 10 {
+		t.Errorf("%d games ahead", p.Ahead)
+	}
+	// All weigh 9, ten games: Wk = (10·9 + 9 + 4·(wins − losses)) / 11 is 11 with
+	// 22 = 4·5.5, so with six wins more than losses, 16 points (category V, 11).
+	// With ten wins it is 12.64, less than IV takes (13).
+	v, iv := p.Forecast[0], p.Forecast[1]
+	if v.For != title.V || v.Least == nil || *v.Least != 16 || v.Most == nil || *v.Most != 16 || len(v.Besides) != 0 {
+		t.Errorf("%+v", v)
+	}
+	if iv.For != title.IV || iv.Least != nil || len(iv.Why) != 1 || iv.Why[0].Code != "title.wk_low" {
+		t.Errorf("%+v", iv)
+	}
+}

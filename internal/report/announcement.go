@@ -2,7 +2,9 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/title"
@@ -21,12 +23,15 @@ func (b builder) announcement(d *Document, after int) error {
 	}
 	out := Table{Columns: []Column{
 		b.column("print.place", Strong), b.column("player.name", Name), b.column("player.club", Text),
-		b.column("print.announcement.held", Text), b.column("print.announcement.earned", Strong),
+		b.column("print.announcement.held", Text), b.column("print.announcement.earned", Result),
 		b.column("print.announcement.how", Text), b.column("print.announcement.article", Text), b.column("print.announcement.points", Result),
 	}}
 	for _, p := range norms.Players {
 		for _, grant := range p.Granted {
 			out.Rows = append(out.Rows, b.grant(p, grant))
+		}
+		for _, r := range p.Unused() {
+			out.Rows = append(out.Rows, b.earned(p, b.heldOn(p, r.Ladder), "", b.normOf(r), "VII.5", r.Points, r.Games))
 		}
 	}
 	notes := []string{b.Text("print.announcement.force")}
@@ -36,27 +41,21 @@ func (b builder) announcement(d *Document, after int) error {
 	case len(out.Rows) == 0:
 		notes = []string{b.Text("print.announcement.nobody")}
 	}
-	for _, lack := range norms.Lacks {
-		grades := make([]string, len(lack.Bars))
-		for i, g := range lack.Bars {
-			grades[i] = g.String()
+	for _, lack := range norms.LacksInWords(b.Printer) {
+		articles := make([]string, len(lack.Articles))
+		for i, ref := range lack.Articles {
+			articles[i] = string(ref)
 		}
-		notes = append(notes, b.Text("print.announcement.lacks", i18n.A("what", app.ExplainNorm(b.Printer, lack.Reason, b.s.Name)),
-			i18n.A("article", string(lack.Reason.Article)), i18n.A("grades", b.List(grades...))))
+		notes = append(notes, b.Text("print.announcement.lacks", i18n.A("what", lack.Text),
+			i18n.A("article", strings.Join(articles, ", ")), i18n.A("grades", b.List(lack.Bars...))))
 	}
-	d.Sections = []Section{{Table: out, Notes: notes}}
+	d.Sections = []Section{{Table: out, Notes: append(notes, b.Text("print.announcement.signed"))}}
 	return nil
 }
 
-// grant is a line of the announcement.
+// grant is a line of the announcement: something in force once the tournament
+// is approved.
 func (b builder) grant(p app.PlayerNorms, grant title.Grant) []Cell {
-	place, held := "", "–"
-	if p.Standing != nil {
-		place = Place(*p.Standing)
-	}
-	if grant.Before != (title.Holding{}) {
-		held = grant.Before.String()
-	}
 	how, points, games := b.Text("print.announcement.by_category"), p.Category.Points, p.Category.Games
 	switch grant.By {
 	case title.ByNorm:
@@ -64,10 +63,33 @@ func (b builder) grant(p app.PlayerNorms, grant title.Grant) []Cell {
 		if look := ladder.LookUp; p.Women != nil && (grant.Ladder == title.Women || look == nil || look.Result == nil || *look.Result != grant.After) {
 			ladder = *p.Women
 		}
-		how, points, games = b.Text("print.announcement.by_norm", i18n.A("grade", ladder.Norm.String())), ladder.Points, ladder.Games
+		how, points, games = b.normOf(ladder), ladder.Points, ladder.Games
 	case title.ByPlace:
 		how = b.Text("print.announcement.by_place", i18n.A("place", p.PlayerResult.Place.Place))
 	}
-	return texts(place, b.name(p.Player), p.Player.Person.For(b.reader).Club, held, grant.After.String(), how, string(grant.Article),
-		fmt.Sprintf("%d / %d", points, games))
+	return b.earned(p, grant.Before, grant.After.String(), how, grant.Article, points, games)
+}
+
+func (b builder) normOf(r title.LadderResult) string {
+	return b.Text("print.announcement.by_norm", i18n.A("grade", r.Norm.String()))
+}
+
+func (b builder) heldOn(p app.PlayerNorms, l title.Ladder) title.Holding {
+	if l == title.Women {
+		return p.HeldWomen
+	}
+	return p.Held
+}
+
+// earned is a line of the announcement; after is empty where nothing new is
+// granted.
+func (b builder) earned(p app.PlayerNorms, before title.Holding, after, how string, ref article.Ref, points, games int) []Cell {
+	place, held := "", ""
+	if p.Standing != nil {
+		place = Place(*p.Standing)
+	}
+	if before != (title.Holding{}) {
+		held = before.String()
+	}
+	return texts(place, b.name(p.Player), p.Player.Person.Club, held, after, how, string(ref), fmt.Sprintf("%d / %d", points, games))
 }

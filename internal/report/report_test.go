@@ -276,3 +276,16 @@ func TestSides(t *testing.T) {
 		}
 	}
 }
+
+// The announcement of a tournament that is over: what was earned, and norms
+// that give nothing yet.
+func TestVII74AnnouncementAtTheEnd(t *testing.T) {
+	finished := demo(t).finished
+	for _, lang := range i18n.Langs() {
+		d, err := Build(i18n.For(lang), finished, app.Visitor, Announcement, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden(t, "announcement-final."+lang.String()+".golden", readable(d))
+	}
+}

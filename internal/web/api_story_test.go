@@ -110,6 +110,7 @@ func TestAPIRunsATournament(t *testing.T) {
 	p.ask(409, "GET", base+"/schedule", id, "")
 	p.ask(200, "POST", base+"/lots", id, `{"method":"plain","seed":"1948"}`)
 	p.ask(200, "GET", base+"/schedule", id, "")
+	p.ask(200, "GET", base+"/norms", id, "")
 
 	round := map[string]string{"id": id["id"], "round": "1"}
 	p.ask(200, "POST", base+"/rounds/{round}/publish", round, "")

@@ -52,6 +52,7 @@ func (p *program) runSwiss(t *testing.T) {
 	if field(t, shown, "byHand") != true || field(t, shown, "byes.0.kind") != "half" {
 		t.Errorf("round 1: %s", shown.body)
 	}
+	p.ask(200, "GET", base+"/norms", id, "")
 	if explained := p.ask(200, "GET", base+"/rounds/{round}/pairing", round, ""); field(t, explained, "differs") != true || field(t, explained, "published") != true {
 		t.Errorf("explained: %s", explained.body)
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"strconv"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/report"
@@ -35,8 +36,9 @@ type normsView struct {
 
 // lackView is something the tournament lacks, and what it bars.
 type lackView struct {
-	sentence
-	Bars string
+	Text     string
+	Articles []article.Ref
+	Bars     string
 }
 
 // faultView is a fault in an entry.
@@ -122,12 +124,8 @@ func (c *call) normsHead(s *app.Snapshot, personal bool) tournamentHead {
 
 // fillLacks says what the tournament lacks.
 func (c *call) fillLacks(view *normsView, s *app.Snapshot, norms app.Norms) {
-	for _, lack := range norms.Lacks {
-		grades := make([]string, len(lack.Bars))
-		for i, g := range lack.Bars {
-			grades[i] = g.String()
-		}
-		view.Lacks = append(view.Lacks, lackView{c.normsSentence(s, lack.Reason), c.text.Text("norms.bars", i18n.A("grades", c.text.List(grades...)))})
+	for _, lack := range norms.LacksInWords(c.text) {
+		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, c.text.Text("norms.bars", i18n.A("grades", c.text.List(lack.Bars...)))})
 	}
 	if norms.DocumentsDue.IsValid() {
 		view.Due = c.text.DateLong(norms.DocumentsDue.Time())
@@ -158,13 +156,16 @@ func (c *call) normsRow(s *app.Snapshot, norms app.Norms, p app.PlayerNorms, per
 	row := normsRow{
 		Player: c.playerRow(s, p.Player), Path: normsPath(s, p.Player.ID, personal), Held: holdingsOf(p),
 		Games: open.Games, Mean: open.Mean, Points: open.Points,
-		Rated: p.Rating.Games > 0, Change: change(c.text, p.Rating.Change),
+		Rated: p.Rating.Games > 0, Change: briefChange(c.text, p.Rating.Change),
 	}
 	if p.Standing != nil {
 		row.Place = report.Place(*p.Standing)
 	}
 	for _, g := range p.Granted {
 		row.Earned = append(row.Earned, c.grantText(g))
+	}
+	for _, r := range p.Unused() {
+		row.Earned = append(row.Earned, c.text.Text("norms.unused", i18n.A("grade", r.Norm.String())))
 	}
 	if open.Games > 0 {
 		row.Strength = open.Strength.String()
@@ -175,12 +176,29 @@ func (c *call) normsRow(s *app.Snapshot, norms app.Norms, p app.PlayerNorms, per
 	if wk := p.Category.Wk; personal && wk != nil {
 		row.Wk, row.WkOf = decimal(c.text, wk.String()), p.Category.Games
 	}
-	for _, o := range p.Forecast {
-		if o.Least != nil && (personal || o.For.IsTitle()) {
-			row.Needed = append(row.Needed, neededView{o.For.String(), neededPoints(o)})
-		}
-	}
+	row.Needed = needed(p.Forecast, personal)
 	return row
+}
+
+// needed is what is still needed for whatever can be reached. Of categories
+// that take as many points the highest is enough.
+func needed(forecast []title.Outlook, personal bool) []neededView {
+	var views []neededView
+	categories := 0
+	for _, o := range forecast {
+		if o.Least == nil || !personal && !o.For.IsTitle() {
+			continue
+		}
+		points := neededPoints(o)
+		if !o.For.IsTitle() {
+			if categories > 0 && views[categories-1].Points == points {
+				categories--
+			}
+			views, categories = views[:categories], categories+1
+		}
+		views = append(views, neededView{o.For.String(), points})
+	}
+	return views
 }
 
 // normsPath is where the terms of a player are.

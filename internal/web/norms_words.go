@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 
 	"damka/article"
@@ -52,6 +53,20 @@ func (c *call) grantText(g title.Grant) string {
 // decimal is a number with the reader's decimal mark and a real minus.
 func decimal(p *i18n.Printer, number string) string {
 	return strings.NewReplacer(".", p.Text("title.text.decimal_mark"), "-", "−").Replace(number)
+}
+
+// briefChange is a change of rating with its sign, to two places, halves
+// upwards.
+func briefChange(p *i18n.Printer, d rating.Decimal) string {
+	hundredths := (d * 100).Round()
+	sign := "+"
+	switch {
+	case hundredths == 0:
+		sign = ""
+	case hundredths < 0:
+		sign, hundredths = "-", -hundredths
+	}
+	return decimal(p, fmt.Sprintf("%s%d.%02d", sign, hundredths/100, hundredths%100))
 }
 
 // change is a change of rating with its sign, as exact as it is.
