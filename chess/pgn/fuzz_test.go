@@ -20,7 +20,7 @@ func FuzzRead(f *testing.F) {
 		"[A \"b\\\"c\"]\n[Event \"1\"]\n[Event \"2\"] 1. e8(Q)+ (=) = +/- 1/2 - 1/2", "% x\n %y 1.", "( ( 1. 1-0 ) ) ) 1-0",
 		"{unclosed\n[Event \"x\"]\n1. a4 *", "12.5.7 - - -! e4-!", "1 e4 e5 2 Nf3 1-0", "\xff\xfe1\x00.\x00", "\xef\xbb\xbf1. ½-½",
 		"[Wh \"\xe6\xbf\"] {\xb1} *", "12. ... e5 ... e4", "[Result \"0-0\"] 1. e4 0-0\n[Event \"b\"] 0-0", "1. e4 e5 2. Bc4 Qh4 + 3. Nf3 Qxf2 # e.p. ?? 0-1",
-		"1) e4 e5 2) Nf3 } ] $ $x $1(Q) 0 1/2- --! Z0 *", "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O! {[%clk 1:02:03.5][%eval #-3]} (1. 0-0-0) Ke7 *",
+		"3.$\uFEFF0- *", "1) e4 e5 2) Nf3 } ] $ $x $1(Q) 0 1/2- --! Z0 *", "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O! {[%clk 1:02:03.5][%eval #-3]} (1. 0-0-0) Ke7 *",
 		"[Variant \"Chess960\"][FEN \"bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w GCgc - 0 1\"] 1. e4 …e5 ∞ *",
 	} {
 		f.Add([]byte(seed))

@@ -226,7 +226,7 @@ func (p *parser) moveWord(text string, line int) {
 	case isMarks(text):
 		p.mark(text, last, line)
 		return
-	case isPartOfEnd(text):
+	case isPartOfEnd(text) || text[0] == '$':
 		p.defect(line, CodeStray, textArg("found", text))
 		return
 	}

@@ -149,7 +149,7 @@ func isMove(text, mark string) bool {
 	if text == "" || !utf8.ValidString(text) || strings.ContainsFunc(text[1:], endsWordRune) || strings.ContainsAny(text[:1], "({[)}]; \t\r\n\v\f\x00") {
 		return false
 	}
-	if text[0] == '$' && len(text) > 1 && isDigit(text[1]) || strings.Contains(text, "\uFEFF") {
+	if text[0] == '$' || strings.Contains(text, "\uFEFF") {
 		return false
 	}
 	if _, isSymbol := symbol(text); isSymbol || isMarks(text) || isEnd(text) || isPartOfEnd(text) {
