@@ -95,7 +95,7 @@ func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round in
 			return s.publishPairing(round)
 		}
 		command := tournament.Publish{Round: round, Engine: pairingEngine}
-		if !s.state.Numbered() {
+		if s.Settings.System.IsSwiss() || !s.state.Numbered() {
 			return command, nil // refused there, with the article
 		}
 		tables, err := s.tablesOf()

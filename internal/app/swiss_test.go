@@ -3,6 +3,7 @@ package app_test
 import (
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
 
 	"damka/article"
@@ -69,6 +70,36 @@ func TestV2854FirstRound(t *testing.T) {
 	}
 	if pairing, err := s.Pairing(1); err != nil || pairing.Differs {
 		t.Errorf("explained: %+v, %v", pairing, err)
+	}
+}
+
+// Of two who publish the same round at once one is told that it is published,
+// and no round is published before its turn (V.2.8.9.6).
+func TestV2896PublishedTwice(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(8, 3)
+	errs := make([]error, 4)
+	var all sync.WaitGroup
+	for i := range errs {
+		all.Go(func() { errs[i] = d.PublishRound(t.Context(), app.Arbiter, id, 1) })
+	}
+	all.Wait()
+	published := 0
+	for _, err := range errs {
+		switch {
+		case err == nil:
+			published++
+		case !isRefused(err, "publish.already"):
+			t.Errorf("published again: %v", err)
+		}
+	}
+	if published != 1 || len(d.snapshot(id).Rounds) != 1 {
+		t.Errorf("published %d times", published)
+	}
+	for round, code := range map[int]article.Code{3: "publish.out_of_order", 4: "publish.no_such_round"} {
+		if err := d.PublishRound(t.Context(), app.Arbiter, id, round); !isRefused(err, code) {
+			t.Errorf("round %d: %v", round, err)
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ func decidePublish(s *State, c Publish) ([]Event, error) {
 		return nil, article.Refuse("publish.no_such_round", "V.1.1", number("round", c.Round), number("rounds", s.RoundsPlanned()))
 	case c.Round <= len(s.rounds) && s.rounds[c.Round-1].Published:
 		return nil, article.Refuse("publish.already", "V.2.8.9.6", number("round", c.Round))
-	case c.Round > len(s.rounds)+1:
+	case c.Round > len(s.rounds)+1, s.Settings.System.IsSwiss() && c.Round > s.NextRound():
 		return nil, article.Refuse("publish.out_of_order", "V.1.4.4", number("round", c.Round), number("next", s.NextRound()))
 	}
 	if s.Settings.System.IsSwiss() {

@@ -169,6 +169,9 @@ func TestV2899CancelTheNewest(t *testing.T) {
 	d.play(1)
 	d.pair(2, [][2]score.Number{{1, 4}, {2, 3}})
 	d.refuse(Cancel{1, CancelledPower}, "cancel.later_published", "V.2.8.9.9")
+	d.do(Start{2})
+	d.do(Cancel{2, CancelledPower})
+	d.refuse(pairing(3, [][2]score.Number{{1, 4}, {2, 3}}), "publish.out_of_order", "V.1.4.4")
 }
 
 // A pairing made by hand says so, with what was said against it.
