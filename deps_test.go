@@ -21,6 +21,8 @@ var arrows = map[string][]string{
 	"article":       {},
 	"internal/i18n": {},
 
+	"internal/jsontext": {"article"},
+
 	"score":    {"article"},
 	"clock":    {"article"},
 	"draughts": {"article"},
@@ -34,8 +36,8 @@ var arrows = map[string][]string{
 
 	"pairing/internal/matching": {},
 	"pairing/swiss":             {"article", "score", "tiebreak", "pairing/internal/matching"},
-	"rating":                    {"article", "score", "clock"},
-	"title":                     {"article", "score", "clock", "rating"},
+	"rating":                    {"article", "score", "clock", "internal/jsontext"},
+	"title":                     {"article", "score", "clock", "rating", "internal/jsontext"},
 
 	"internal/tournament": {"article", "score", "clock"},
 
@@ -63,7 +65,7 @@ var arrows = map[string][]string{
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"internal/tournament", "internal/journal",
+	"internal/jsontext", "internal/tournament", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // Code names a reason or a refusal: lower-case words with dots and
@@ -76,6 +77,24 @@ type (
 	// Persons are participants' ids in the order to show them.
 	Persons []string
 )
+
+// mostShown is how many characters of an input are shown.
+const mostShown = 60
+
+// Printable is a text from an input as it can be shown: without control
+// characters, and not too long.
+func Printable(text string) string {
+	characters := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text))
+	if len(characters) > mostShown {
+		characters = append(characters[:mostShown], '…')
+	}
+	return string(characters)
+}
 
 func (Number) isValue()  {}
 func (Points) isValue()  {}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"damka/article"
 )
@@ -70,23 +69,10 @@ func faulty(code article.Code, args ...article.Arg) article.Reason {
 	return article.Because(code, "", args...)
 }
 
-// text is an argument from the input, fit to be shown: without control
-// characters, and not too long.
+// text is an argument from the input.
 func text(name, value string) article.Arg {
-	shown := []rune(strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '\uFFFD'
-		}
-		return r
-	}, value))
-	if len(shown) > mostShown {
-		shown = append(shown[:mostShown], '…')
-	}
-	return article.Arg{Name: name, Value: article.Text(shown)}
+	return article.Arg{Name: name, Value: article.Text(article.Printable(value))}
 }
-
-// mostShown is how many characters of an input are shown.
-const mostShown = 60
 
 func number(name string, value int) article.Arg {
 	return article.Arg{Name: name, Value: article.Number(value)}

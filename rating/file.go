@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/jsontext"
 	"damka/score"
 )
 
@@ -21,12 +22,12 @@ type File struct {
 // path, or the one place at which the text stops being JSON. What Decode reads
 // without error, [Rate] computes without error.
 func Decode(data []byte) (File, error) {
-	lexer, fault := newJSONLexer(data)
-	if fault != nil {
-		return File{}, Faults{*fault}
+	content, defect := jsontext.Check(data)
+	if defect != nil {
+		return File{}, Faults{{Line: defect.Line, Column: defect.Column, Reason: defect.Reason}}
 	}
 	r := fileReader{
-		jsonReader: &jsonReader{jsonLexer: lexer, faulty: make(map[string]bool)},
+		jsonReader: &jsonReader{jsonLexer: &jsonLexer{text: content}, faulty: make(map[string]bool)},
 		file:       File{Period: Period{Edition: article.PZWarc}},
 	}
 	r.read()

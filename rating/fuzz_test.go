@@ -21,7 +21,7 @@ import (
 // written 2.0 or 2e3 in a schema's eyes, and keys may come twice.
 var beyondSchema = []string{
 	"rating.id_twice", "rating.id_unprintable", "rating.meets_himself", "rating.period_backwards", "rating.last_game_later",
-	"rating.edition_variant", "rating.withdrawn_unknown", "rating.file_twice", "rating.file_not_whole", "clock.",
+	"rating.edition_variant", "rating.withdrawn_unknown", "json.field_twice", "json.not_whole", "clock.",
 }
 
 // Any bytes are read or refused. What is read has the form of the schema, is

@@ -3,12 +3,8 @@ package rating
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"unicode"
-	"unicode/utf8"
 
-	"damka/article"
+	"damka/internal/jsontext"
 )
 
 // jsonLexer cuts a text that is known to be JSON into tokens. The library's
@@ -34,77 +30,21 @@ const (
 	jsonNull    jsonKind = 'n'
 )
 
-// word is the kind of value as a key of texts.
-func (k jsonKind) word() article.Word {
-	name := "null"
+// kind is the kind of value that begins so.
+func (k jsonKind) kind() jsontext.Kind {
 	switch k {
 	case '{':
-		name = "object"
+		return jsontext.Object
 	case '[':
-		name = "array"
+		return jsontext.Array
 	case jsonString:
-		name = "string"
+		return jsontext.String
 	case jsonNumber:
-		name = "number"
+		return jsontext.Number
 	case jsonBoolean:
-		name = "boolean"
+		return jsontext.Boolean
 	}
-	return article.Word("rating.file_kind." + name)
-}
-
-// newJSONLexer begins to read a text, which must be one JSON value: nothing
-// can be read after a fault in that.
-func newJSONLexer(data []byte) (*jsonLexer, *Fault) {
-	data = bytes.TrimPrefix(data, []byte("\uFEFF")) // some editors write a byte order mark
-	if at := firstInvalid(data); at >= 0 {
-		return nil, faultIn(data, at, faulty("rating.file_not_utf8"))
-	}
-	if at := endOfJSON(data); at < len(data) {
-		r, _ := utf8.DecodeRune(data[at:])
-		character := fmt.Sprintf("%q", r)
-		if !unicode.IsPrint(r) {
-			character = fmt.Sprintf("%U", r)
-		}
-		return nil, faultIn(data, at, faulty("rating.file_not_json", text("character", character)))
-	} else if at > len(data) {
-		return nil, faultIn(data, len(data), faulty("rating.file_ends"))
-	}
-	return &jsonLexer{text: data}, nil
-}
-
-// endOfJSON is where the text stops being one JSON value: its length if it
-// does not, more than that if something is missing at the end.
-func endOfJSON(data []byte) int {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	var whole json.RawMessage
-	err := decoder.Decode(&whole)
-	if syntax, is := errors.AsType[*json.SyntaxError](err); is {
-		return int(syntax.Offset) - 1
-	}
-	if err != nil {
-		return len(data) + 1
-	}
-	end := int(decoder.InputOffset())
-	rest := bytes.TrimLeft(data[end:], " \t\r\n")
-	return len(data) - len(rest)
-}
-
-func faultIn(data []byte, at int, reason article.Reason) *Fault {
-	line := 1 + bytes.Count(data[:at], []byte("\n"))
-	begins := bytes.LastIndexByte(data[:at], '\n') + 1
-	return &Fault{Line: line, Column: 1 + utf8.RuneCount(data[begins:at]), Reason: reason}
-}
-
-// firstInvalid is where text stops being UTF-8; -1 if nowhere.
-func firstInvalid(data []byte) int {
-	for at := 0; at < len(data); {
-		r, size := utf8.DecodeRune(data[at:])
-		if r == utf8.RuneError && size == 1 {
-			return at
-		}
-		at += size
-	}
-	return -1
+	return jsontext.Null
 }
 
 // more says whether the object or the array that is being read goes on.

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"damka/article"
+	"damka/internal/jsontext"
 )
 
 // jsonReader reads JSON value by value, knows the path to where it is, and
@@ -73,10 +74,10 @@ func (r *jsonReader) object(required []string, field func(name string) bool) {
 		r.within(jsonStep{field: name}, func() {
 			switch {
 			case slices.Contains(seen, name):
-				r.fault(faulty("rating.file_twice"))
+				r.fault(jsontext.FieldTwice())
 				r.skip(r.next())
 			case !field(name):
-				r.fault(faulty("rating.file_unknown"))
+				r.fault(jsontext.FieldUnknown())
 				r.skip(r.next())
 			}
 		})
@@ -108,8 +109,7 @@ func (r *jsonReader) value(kind jsonKind) (token jsonToken, ok bool) {
 	if token.kind == kind {
 		return token, true
 	}
-	r.fault(faulty("rating.file_wrong_kind",
-		article.Arg{Name: "wanted", Value: kind.word()}, article.Arg{Name: "got", Value: token.kind.word()}))
+	r.fault(jsontext.WrongKind(kind.kind(), token.kind.kind()))
 	r.skip(token)
 	return jsonToken{}, false
 }
@@ -159,7 +159,7 @@ func (r *jsonReader) whole() (n int, ok bool) {
 	}
 	n, err := strconv.Atoi(token.text)
 	if err != nil {
-		r.fault(faulty("rating.file_not_whole", text("got", token.text)))
+		r.fault(jsontext.NotWhole(token.text))
 	}
 	return n, err == nil
 }

@@ -3,15 +3,14 @@ package title
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"damka/article"
+	"damka/internal/jsontext"
 )
 
 // object is a JSON object; what its fields hold is a text, json.Number, bool,
@@ -21,41 +20,13 @@ type object map[string]any
 // parseJSON reads a text as one JSON value. The faults are where it stops
 // being JSON, or the fields that an object has twice.
 func parseJSON(data []byte) (any, Faults) {
-	data = bytes.TrimPrefix(data, []byte("\uFEFF")) // some editors write a byte order mark
-	if at := firstInvalid(data); at >= 0 {
-		return nil, Faults{faultIn(data, at, "title.fault.not_utf8")}
+	content, defect := jsontext.Check(data)
+	if defect != nil {
+		return nil, Faults{{Line: defect.Line, Column: defect.Column, Reason: defect.Reason}}
 	}
-	var whole json.RawMessage
-	if err := json.Unmarshal(data, &whole); err != nil {
-		syntax, ok := errors.AsType[*json.SyntaxError](err)
-		if !ok || int(syntax.Offset) >= len(data) {
-			return nil, Faults{faultIn(data, len(data), "title.fault.json_ends")}
-		}
-		return nil, Faults{faultIn(data, int(syntax.Offset)-1, "title.fault.not_json")}
-	}
-	p := parser{decoder: json.NewDecoder(bytes.NewReader(data))}
+	p := parser{decoder: json.NewDecoder(bytes.NewReader(content))}
 	p.decoder.UseNumber()
 	return p.value(""), p.faults
-}
-
-// firstInvalid is where a text stops being UTF-8; -1 if nowhere.
-func firstInvalid(data []byte) int {
-	for at := 0; at < len(data); {
-		r, size := utf8.DecodeRune(data[at:])
-		if r == utf8.RuneError && size == 1 {
-			return at
-		}
-		at += size
-	}
-	return -1
-}
-
-func faultIn(data []byte, at int, code article.Code) Fault {
-	begins := bytes.LastIndexByte(data[:at], '\n') + 1
-	return Fault{
-		Line: 1 + bytes.Count(data[:at], []byte("\n")), Column: 1 + utf8.RuneCount(data[begins:at]),
-		Reason: article.Because(code, ""),
-	}
 }
 
 // parser reads a text known to be JSON, token by token, so that a field that
@@ -74,7 +45,7 @@ func (p *parser) value(path string) any {
 			name, _ := p.decoder.Token()
 			at := below(path, fmt.Sprint(name))
 			if _, twice := fields[fmt.Sprint(name)]; twice {
-				p.faults = append(p.faults, Fault{Path: at, Reason: article.Because("title.fault.field_twice", "")})
+				p.faults = append(p.faults, Fault{Path: at, Reason: jsontext.FieldTwice()})
 			}
 			fields[fmt.Sprint(name)] = p.value(at)
 		}
@@ -93,8 +64,8 @@ func (p *parser) value(path string) any {
 
 // below is the path of a field.
 func below(path, field string) string {
-	if strconv.Quote(field) != `"`+field+`"` || len(field) > mostShown {
-		field = shown(strconv.Quote(field))
+	if quoted := strconv.Quote(field); quoted != `"`+field+`"` || article.Printable(field) != field {
+		field = article.Printable(quoted)
 	}
 	if path == "" {
 		return field
@@ -135,8 +106,10 @@ type node struct {
 }
 
 func (n node) fault(code article.Code, args ...article.Arg) {
-	n.add(Fault{Path: n.path, Reason: article.Because(code, "", args...)})
+	n.because(article.Because(code, "", args...))
 }
+
+func (n node) because(reason article.Reason) { n.add(Fault{Path: n.path, Reason: reason}) }
 
 // isGiven says whether there is a value; an empty text is none.
 func (n node) isGiven() bool { return n.value != nil && n.value != "" }
@@ -153,7 +126,7 @@ func (n node) required() node {
 func (n node) fields(names ...string) map[string]node {
 	fields, ok := n.value.(object)
 	if !ok && n.value != nil {
-		n.wrongKind("object")
+		n.wrongKind(jsontext.Object)
 	}
 	nodes := make(map[string]node, len(names))
 	for _, name := range names {
@@ -161,7 +134,7 @@ func (n node) fields(names ...string) map[string]node {
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		if _, known := nodes[name]; !known {
-			node{n.reader, below(n.path, name), nil}.fault("title.fault.field_unknown")
+			node{n.reader, below(n.path, name), nil}.because(jsontext.FieldUnknown())
 		}
 	}
 	return nodes
@@ -171,7 +144,7 @@ func (n node) fields(names ...string) map[string]node {
 func (n node) items() []node {
 	list, ok := n.value.([]any)
 	if !ok && n.value != nil {
-		n.wrongKind("array")
+		n.wrongKind(jsontext.Array)
 	}
 	nodes := make([]node, len(list))
 	for i, item := range list {
@@ -184,7 +157,7 @@ func (n node) items() []node {
 func (n node) text() string {
 	s, ok := n.value.(string)
 	if !ok && n.value != nil {
-		n.wrongKind("string")
+		n.wrongKind(jsontext.String)
 	}
 	return s
 }
@@ -202,7 +175,7 @@ func (n node) number() int {
 	number, ok := n.value.(json.Number)
 	if !ok {
 		if n.value != nil {
-			n.wrongKind("number")
+			n.wrongKind(jsontext.Number)
 		}
 		return 0
 	}
@@ -212,7 +185,7 @@ func (n node) number() int {
 func (n node) whole(number json.Number) int {
 	whole, err := strconv.Atoi(number.String())
 	if err != nil {
-		n.fault("title.fault.not_whole", text("got", number.String()))
+		n.because(jsontext.NotWhole(number.String()))
 	}
 	return whole
 }
@@ -221,29 +194,25 @@ func (n node) whole(number json.Number) int {
 func (n node) boolean() bool {
 	b, ok := n.value.(bool)
 	if !ok && n.value != nil {
-		n.wrongKind("boolean")
+		n.wrongKind(jsontext.Boolean)
 	}
 	return b
 }
 
-func (n node) wrongKind(wanted string) {
-	kind := func(name string) article.Word { return article.Word("title.fault.kind." + name) }
-	n.fault("title.fault.wrong_kind", article.Arg{Name: "wanted", Value: kind(wanted)}, article.Arg{Name: "got", Value: kind(kindOf(n.value))})
-}
+func (n node) wrongKind(wanted jsontext.Kind) { n.because(jsontext.WrongKind(wanted, kindOf(n.value))) }
 
-// kindOf is the kind of a JSON value as part of a key.
-func kindOf(value any) string {
+func kindOf(value any) jsontext.Kind {
 	switch value.(type) {
 	case object:
-		return "object"
+		return jsontext.Object
 	case []any:
-		return "array"
+		return jsontext.Array
 	case string:
-		return "string"
+		return jsontext.String
 	case json.Number:
-		return "number"
+		return jsontext.Number
 	case bool:
-		return "boolean"
+		return jsontext.Boolean
 	}
-	return "null"
+	return jsontext.Null
 }

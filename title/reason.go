@@ -2,8 +2,6 @@ package title
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
 
 	"damka/article"
 )
@@ -14,25 +12,7 @@ func number(name string, n int) article.Arg {
 
 // text is an argument that may come from the input.
 func text(name, value string) article.Arg {
-	return article.Arg{Name: name, Value: article.Text(shown(value))}
-}
-
-// mostShown is how many characters of an input are shown.
-const mostShown = 60
-
-// shown is a text from the input fit to be shown: without control characters
-// and not too long.
-func shown(value string) string {
-	characters := []rune(strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, value))
-	if len(characters) > mostShown {
-		characters = append(characters[:mostShown], '…')
-	}
-	return string(characters)
+	return article.Arg{Name: name, Value: article.Text(article.Printable(value))}
 }
 
 // grade is a grade as an argument: the codes are the same in every language.
