@@ -16,9 +16,6 @@ const (
 
 var systemNames = [...]string{RoundRobin: "round_robin", Swiss: "swiss", SwissRating: "swiss_rating", Teams: "teams"}
 
-// Systems lists all systems.
-func Systems() []System { return []System{RoundRobin, Swiss, SwissRating, Teams} }
-
 // String is the stable name.
 func (s System) String() string {
 	if int(s) >= len(systemNames) {
