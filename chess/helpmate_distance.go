@@ -3,15 +3,14 @@ package chess
 // guess is a way to guess how far a position is from mate.
 type guess struct {
 	flight, men int  // what a free square around the king and an enemy man weigh
-	corner      int  // what the way of the king to a corner weighs for a lone minor piece
 	isPromoting bool // while a pawn is needed, look at nothing but the pawns
 }
 
 // guesses are tried one after another.
 var guesses = []guess{
-	{flight: 3, men: 1, corner: 3},
-	{flight: 5, corner: 3, isPromoting: true},
-	{flight: 2, men: 3, corner: 6, isPromoting: true},
+	{flight: 3, men: 1},
+	{flight: 5, isPromoting: true},
+	{flight: 2, men: 3, isPromoting: true},
 }
 
 // distanceToMate guesses how far a side is from a mate that both help to
@@ -24,35 +23,17 @@ func (p *Position) distanceToMate(by Colour, g guess) int {
 	isLoneMinor := minors.isSingle() || minors&p.knights == 0 && isOneColour(minors)
 	net := g.flight*p.flights(by, prey) + 2*max(0, steps(prey, hunter)-2)
 	switch {
-	case own&p.straight != 0 || !isLoneMinor:
+	case own&p.straight == 0 && !isLoneMinor:
+		corner := edge(prey.File()) + edge(prey.Rank())
+		return net + 3*corner + allTogether(prey, minors) + g.men*enemy.count()
+	case own&p.straight != 0:
 		return net + min(edge(prey.File()), edge(prey.Rank()))*3 + nearest(prey, own&^p.pawns) + g.men*enemy.count()
 	case own&p.pawns != 0 && g.isPromoting:
 		return 80 + 3*p.toPromotion(by)
 	case own&p.pawns != 0:
 		return net + 20 + 3*p.toPromotion(by) + nearest(prey, minors) + g.men*enemy.count()
 	}
-	return p.loneMinorDistance(by, g, net)
-}
-
-// loneMinorDistance is distanceToMate for a knight, or bishops on one colour:
-// they need the enemy's men around its king, and not all of them serve.
-func (p *Position) loneMinorDistance(by Colour, g guess, net int) int {
-	prey := p.King(by.Other())
-	own, enemy := p.side(by)&^p.kings, p.side(by.Other())&^p.kings
-	useful := enemy &^ p.pawns &^ p.ofType(Queen)
-	if own&p.knights == 0 {
-		useful &^= p.straight
-		if own&lightSquares != 0 {
-			useful &^= p.diagonal & lightSquares
-		} else {
-			useful &^= p.diagonal &^ lightSquares
-		}
-	}
-	if g.isPromoting && useful == 0 && enemy&p.pawns != 0 {
-		return 180 + 3*p.toPromotion(by.Other())
-	}
-	blockers := useful | enemy&p.pawns
-	return 100 + net + g.corner*p.toCorner(prey, own) + 2*nearest(prey, own) + 3*nearest(prey, blockers) + g.men*(enemy&^blockers).count()
+	return 100 + 2*p.patternDistance(by) + g.men*enemy.count()
 }
 
 // flights is how many squares around the king neither its own men nor an
@@ -85,16 +66,12 @@ func nearest(from Square, pieces bitboard) int {
 	return best
 }
 
-// toCorner is how far a king is from a corner; bishops mate only in those of
-// their colour.
-func (p *Position) toCorner(king Square, own bitboard) int {
-	corners := A1.bit() | H1.bit() | A8.bit() | H8.bit()
-	if bishops := own & p.diagonal; bishops&lightSquares != 0 {
-		corners &= lightSquares
-	} else if bishops != 0 {
-		corners &^= lightSquares
+// allTogether is how far pieces are in all.
+func allTogether(from Square, pieces bitboard) (sum int) {
+	for ; pieces != 0; pieces &= pieces - 1 {
+		sum += steps(from, pieces.square())
 	}
-	return nearest(king, corners)
+	return sum
 }
 
 // toPromotion is how far a side's foremost pawn is from its last rank, with

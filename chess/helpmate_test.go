@@ -157,16 +157,13 @@ func TestCanMateOfFewMen(t *testing.T) {
 			holdLine(t, p, by, got, line)
 			switch code := got.Reason.Code; {
 			case got.Answer == NotProved:
-				t.Logf("%v, %v: not proved", p, by)
+				t.Errorf("%v, %v: not proved", p, by)
 			case code == CodeMateShutOut || code == CodeMateExhausted || code == CodeMateOver:
 				if exhaust(p, by) {
 					t.Errorf("%v, %v: %v, but there is a mate", p, by, got.Reason)
 				}
 			}
 		}
-	}
-	if answers[CodeMateNotProved] > 8 {
-		t.Errorf("too often not proved: %v", answers)
 	}
 	if answers[CodeMateFound] < 200 || answers[CodeMateBareKing] < 100 {
 		t.Errorf("%v", answers)
