@@ -58,4 +58,21 @@
 //	if err := w.Write(g); err != nil {
 //		return err
 //	}
+//
+// # What is decided here
+//
+//   - 0-0 is castling. It is the result of two lost games only if the tag
+//     Result says so and it stands last, without a number.
+//   - Text that is not UTF-8 is taken for Windows-1250, in which Polish files
+//     are written, though the standard speaks of Latin-1; see
+//     [Reader.ReadAsLatin1].
+//   - Moves may have Polish letters, pictures, long form or the squares alone:
+//     everything that [chess.Position.ReadMove] understands is legal and gets a
+//     note. A pass (-- or Z0) is no move.
+//   - A game without the tag Variant is chess; it is Chess960 if the castling
+//     rights of its FEN are all that is wrong for chess and right for Chess960.
+//   - Moves after a game has ended on the board are a note, a result that the
+//     board contradicts is wrong, and a * there too: the Laws have ended it.
+//   - A victory of a side that provably could not mate is a note: by articles
+//     5.1.2 and 6.9 such a game is drawn, but an arbiter may have decided so.
 package pgn

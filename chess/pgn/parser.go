@@ -18,6 +18,8 @@ type parser struct {
 	outer [][]Element // the lines that the present one is a variation of
 	line  []Element   // the present line
 
+	tooDeep int // how many variations that lie too deep are open: they are passed over
+
 	number int // a move number waits for its move
 	dots   bool
 }
@@ -48,6 +50,10 @@ func (p *parser) parse() (atEnd bool) {
 
 // take adds a token to the game and says whether it ended it.
 func (p *parser) take(t token) (ended bool) {
+	if p.tooDeep > 0 && t.kind != tagToken {
+		p.passOver(t.kind)
+		return false
+	}
 	switch t.kind {
 	case wordToken:
 		return p.word(p.text(t.text, t.line), t.line)
@@ -109,11 +115,22 @@ func (p *parser) beginsAgain(name string) bool {
 func (p *parser) open(line int) {
 	if len(p.outer) == maxDepth {
 		p.defect(line, CodeVariationDeep, numberArg("most", maxDepth))
+		p.tooDeep = 1
 		return
 	}
 	p.dropNumber(line)
 	p.outer = append(p.outer, p.line)
 	p.line = nil
+}
+
+// passOver looks for the end of a variation that lies too deep.
+func (p *parser) passOver(k kind) {
+	switch k {
+	case openToken:
+		p.tooDeep++
+	case closeToken:
+		p.tooDeep--
+	}
 }
 
 // close ends a variation. A bracket after a move number, as in 1) e4, is no

@@ -62,6 +62,17 @@ func TestReadMoves(t *testing.T) {
 	}
 }
 
+// TestReadDeep: what lies deeper than a hundred variations is passed over as a
+// whole.
+func TestReadDeep(t *testing.T) {
+	text := "1. e4 " + strings.Repeat("(1. d4 ", maxDepth) + "(1. c4 (1. b4) 1-0) d5" + strings.Repeat(")", maxDepth) + " e5 *"
+	g := game(t, text)
+	want := "1.e4 " + strings.Repeat("( 1.d4 ", maxDepth) + "d5" + strings.Repeat(" )", maxDepth) + " e5"
+	if show(g.Moves) != want || codes(g.Defects) != "variation_deep" {
+		t.Errorf("%s, %v", show(g.Moves), g.Defects)
+	}
+}
+
 // TestReadGames: where one game ends and the next begins.
 func TestReadGames(t *testing.T) {
 	for _, test := range []struct {
