@@ -17,8 +17,9 @@ import (
 // of it stays there, and nothing goes anywhere else.
 func TestProgressOnATerminal(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.pdn")
+	// Of several reads of a file the first is shown at once.
 	game := "[White \"Olga Czyż\"]\n[Black \"Emil Źrebak\"]\n[GameType \"20\"]\n[Result \"*\"]\n\n1. 32-28 *\n\n"
-	if err := os.WriteFile(file, []byte(strings.Repeat(game, 300)), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(strings.Repeat(game, 3000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for lang, word := range map[string]string{"en": "reading", "pl": "czytam"} {
