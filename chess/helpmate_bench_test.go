@@ -14,3 +14,35 @@ func BenchmarkIsDead(b *testing.B) {
 	}
 	perPosition(b)
 }
+
+// BenchmarkIsDeadBlocked is the same where pawns block each other and proofs
+// are looked for.
+func BenchmarkIsDeadBlocked(b *testing.B) {
+	p := standard("4kb2/8/8/p1p1p1p1/P1P1P1P1/8/8/4KB2 w - -")
+	for b.Loop() {
+		if !p.IsDead() {
+			b.Fatal("not dead")
+		}
+	}
+}
+
+// BenchmarkIsDeadUndecided is the dearest: pawns that block each other, and
+// not enough patience.
+func BenchmarkIsDeadUndecided(b *testing.B) {
+	p := standard("4k1n1/8/8/p1p1p1p1/P1P1P1P1/8/8/4K1N1 w - -")
+	for b.Loop() {
+		if p.IsDead() {
+			b.Fatal("knights jump")
+		}
+	}
+}
+
+// BenchmarkCanMateStart looks for a helpmate from the start of a game.
+func BenchmarkCanMateStart(b *testing.B) {
+	p := standard(initialFEN)
+	for b.Loop() {
+		if p.CanMate(White).Answer != Yes {
+			b.Fatal("no mate found")
+		}
+	}
+}
