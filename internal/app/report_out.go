@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"damka/internal/tournament"
 	"damka/score"
@@ -45,6 +46,9 @@ func (a *App) Report(actor Actor, s *Snapshot) (*trf.Tournament, error) {
 		report.Players[standing.Number-1].Rank = standing.Place
 	}
 	s.reportRounds(report)
+	if s.Settings.System.IsSwiss() {
+		s.reportClubs(report)
+	}
 	slices.SortFunc(report.Advantages, func(a, b trf.Advantage) int { return cmp.Or(a.Round-b.Round, cmp.Compare(a.Player, b.Player)) })
 	if s.Settings.System.IsSwiss() && s.NextRound > 0 {
 		s.reportNext(report)
@@ -122,6 +126,31 @@ func (s *Snapshot) markAbsent(report *trf.Tournament, round Round) {
 			}
 		}
 	}
+}
+
+// reportClubs names the club mates who may not meet in the next round, or in
+// the last when none is left, as long as the regulations keep them apart and
+// they can be.
+func (s *Snapshot) reportClubs(report *trf.Tournament) {
+	round := cmp.Or(s.NextRound, len(s.Rounds))
+	if round > s.Settings.Swiss.ClubsApart {
+		return
+	}
+	if pairing, err := s.Pairing(round); err != nil || pairing.clubsMeet {
+		return
+	}
+	clubs := make(map[string][]score.Number)
+	for _, p := range s.Players {
+		if club := strings.ToLower(p.Person.Club); club != "" {
+			clubs[club] = append(clubs[club], p.Number)
+		}
+	}
+	for _, mates := range clubs {
+		if len(mates) > 1 {
+			report.Forbidden = append(report.Forbidden, mates)
+		}
+	}
+	slices.SortFunc(report.Forbidden, slices.Compare)
 }
 
 // reportNext marks who will not be paired in the next round.

@@ -118,6 +118,20 @@ func TestReportOfAnAnnouncedRound(t *testing.T) {
 	}
 }
 
+// A report names the club mates who may not meet, while they may not (V.2.4).
+func TestV24ReportNamesClubMates(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(8, 3, func(s *tournament.Settings) { s.Swiss.ClubsApart = 1 })
+	if got := fmt.Sprint(d.report(id).Forbidden); got != "[[1 2 3 4] [5 6 7 8]]" {
+		t.Errorf("before round 1: %s", got)
+	}
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.fill(id, 1, score.Draw)
+	if got := d.report(id).Forbidden; got != nil {
+		t.Errorf("before round 2: %v", got)
+	}
+}
+
 // A player who entered when no round was left of those that remain planned
 // keeps his line.
 func TestReportOfAnEntryForARoundThatFellAway(t *testing.T) {

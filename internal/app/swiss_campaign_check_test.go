@@ -150,7 +150,7 @@ func (c *campaign) nextRound(s *app.Snapshot) {
 }
 
 // inputOf is what a report file says of the next round; it does not tell the
-// system, the criteria and the clubs.
+// system and the criteria.
 func (c *campaign) inputOf(s *app.Snapshot, report *trf.Tournament) swiss.Input {
 	table, err := report.Crosstable()
 	c.must(err)
@@ -166,18 +166,12 @@ func (c *campaign) inputOf(s *app.Snapshot, report *trf.Tournament) swiss.Input 
 	for _, bye := range report.Out() {
 		input.Out = append(input.Out, bye.Player)
 	}
-	if s.NextRound > s.Settings.Swiss.ClubsApart {
-		return input
-	}
-	for i, a := range s.Players {
-		for _, b := range s.Players[i+1:] {
-			if a.Person.Club != "" && a.Person.Club == b.Person.Club {
-				input.Forbidden = append(input.Forbidden, [2]score.Number{a.Number, b.Number})
+	for _, mates := range report.Forbidden {
+		for i, a := range mates {
+			for _, b := range mates[i+1:] {
+				input.Forbidden = append(input.Forbidden, [2]score.Number{a, b})
 			}
 		}
-	}
-	if made, err := swiss.PairRound(input); err == nil && !made.Complete() {
-		input.Forbidden = nil
 	}
 	return input
 }
@@ -232,6 +226,7 @@ func (c *campaign) imported(s *app.Snapshot) {
 		return
 	}
 	second := c.elsewhere.report(id)
+	first.Forbidden = nil // clubs are of no use where they are not known
 	for _, report := range []*trf.Tournament{first, second} {
 		for i, p := range report.Players { // who was never paired may have entered at any time
 			if !slices.ContainsFunc(p.Cells, func(cell trf.Cell) bool { return cell != trf.Cell{} && cell.Mark != trf.Absent }) {
