@@ -4,11 +4,11 @@ import "slices"
 
 // searchHelpmate looks for a mate from a position in which the side to move
 // has a legal move. It answers Yes with the moves, No, or NotProved; positions
-// is how many it has met. Each way to guess how far a mate is gets a third of
-// the patience.
+// is how many it has met. Each way to guess how far a mate is gets a part of
+// the patience, the last one most.
 func searchHelpmate(p Position, by Colour, patience int) (answer Answer, line []Move, positions int) {
 	for i, guess := range guesses {
-		part := patience / 3
+		part := patience / 5
 		if i == len(guesses)-1 {
 			part = patience - i*part
 		}
