@@ -104,9 +104,9 @@ func (p *Position) helpmate(by Colour, patience int) (Verdict, []Move) {
 
 // IsDead says whether it is proved that neither side can mate by any possible
 // series of legal moves: the game is drawn at once (5.2.2). It is asked after
-// every move of a game, so it looks for a proof only where the material or
-// blocked pawns hint at one, and follows no forced lines; [Position.CanMate],
-// asked of both sides, does.
+// every move of a game, so it looks for a proof only where the material,
+// blocked pawns or an only move hint at one; [Position.CanMate], asked of both
+// sides, looks further.
 func (p Position) IsDead() bool {
 	if !p.IsValid() || !p.mayBeDead() {
 		return false
@@ -124,9 +124,9 @@ func (p Position) IsDead() bool {
 func (p *Position) mayBeDead() bool {
 	if p.pawns != 0 {
 		ahead := (p.pawns & p.white).forward(true) | (p.pawns & p.black).forward(false)
-		return ahead&^(p.white|p.black) == 0 || p.count() == 0
+		return ahead&^(p.white|p.black) == 0 || p.count() <= 1
 	}
 	_, white := p.cannotByMaterial(White)
 	_, black := p.cannotByMaterial(Black)
-	return white && black || p.count() == 0
+	return white && black || p.count() <= 1
 }

@@ -185,3 +185,14 @@ func fewMen(random *rand.Rand, men int) Position {
 		}
 	}
 }
+
+// A position whose only move leaves king against king is dead already
+// (5.2.2: no series of legal moves mates).
+func TestArticle522OnlyMoveIntoADeadPosition(t *testing.T) {
+	if !standard("7k/8/8/8/8/8/6q1/6K1 w - -").IsDead() {
+		t.Error("Kxg2 is forced and leaves two kings")
+	}
+	if standard("7k/8/8/8/8/8/6r1/6K1 w - -").IsDead() {
+		t.Error("the king may leave the rook alive")
+	}
+}
