@@ -35,13 +35,25 @@ func Arguments(p *i18n.Printer, args article.Args, names func(id string) string)
 		case article.Person:
 			value = named(string(v))
 		case article.Persons:
-			people := make([]string, len(v))
-			for j, id := range v {
-				people[j] = named(id)
-			}
-			value = p.List(people...)
+			value = people(p, v, named)
 		}
 		shown[i] = i18n.A(arg.Name, value)
 	}
 	return shown
+}
+
+// mostNamed is how many people a reason names. After the first round of a
+// large tournament a hundred can be level, and each line would name them all.
+const mostNamed = 20
+
+// people are names, and how many more there are.
+func people(p *i18n.Printer, ids article.Persons, named func(id string) string) string {
+	var names []string
+	for _, id := range ids[:min(len(ids), mostNamed)] {
+		names = append(names, named(id))
+	}
+	if rest := len(ids) - len(names); rest > 0 {
+		names = append(names, p.Text("people.more", i18n.A("n", rest)))
+	}
+	return p.List(names...)
 }

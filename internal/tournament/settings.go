@@ -176,9 +176,10 @@ func (s Settings) fixedOnceStarted(next Settings) []string {
 
 // Rounds is how many rounds n players play: in a round robin n-1 for an even
 // number, n for an odd one, times the cycles (V.1.1); in a Swiss tournament
-// what the regulations say (V.2.4). It is 0 for less than two players.
+// what the regulations say, whoever comes (V.2.4). In a round robin it is 0 for
+// less than two players.
 func (s Settings) Rounds(n int) int {
-	if n >= 2 && s.System.IsSwiss() {
+	if s.System.IsSwiss() {
 		return s.Swiss.Rounds
 	}
 	if n < 2 || s.Cycles < 1 || s.Cycles > MaxCycles {
