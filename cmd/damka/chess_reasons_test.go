@@ -160,7 +160,7 @@ func chessGameReasons(t *testing.T, c *chessCollector) {
 	for _, line := range []string{
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1|f3 e5 g4 Qh4",
 		"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1|Qf7",
-		"7k/8/8/8/8/8/6q1/6K1 w - - 0 1|Kxg2",
+		"7k/8/8/8/8/8/6r1/6K1 w - - 0 1|Kxg2",
 		"7k/8/8/8/8/8/8/R5K1 w - - 0 1|Rb1 Kg8 Ra1 Kh8 Rb1 Kg8 Ra1 Kh8 Rb1 Kg8 Ra1 Kh8 Rb1 Kg8 Ra1 Kh8",
 		"7k/8/8/8/8/8/8/R5K1 w - - 149 90|Rb1",
 	} {
