@@ -1,5 +1,7 @@
 package pairing
 
+import "damka/score"
+
 // Lots draws lots for n participants: the answer's i-th value, from 0, is the
 // start number of participant i. It is a permutation of 1…n, the same for the
 // same seed for ever: whoever knows the seed can repeat the drawing.
@@ -17,6 +19,16 @@ func Lots(seed uint64, n int) []int {
 	lots := splitMix64{seed}
 	lots.shuffle(numbers)
 	return numbers
+}
+
+// LotOfColour draws the colour that number 1 has in round 1 of a Swiss
+// tournament (V.2.8.5.3), the same for the same seed for ever: white if the
+// first of two lots is 1.
+func LotOfColour(seed uint64) score.Colour {
+	if Lots(seed, 2)[0] == 1 {
+		return score.White
+	}
+	return score.Black
 }
 
 // splitMix64 is the generator of the same name.

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"damka/pairing"
+	"damka/score"
 )
 
 // The outcomes are worked out by testdata/lots.py, which follows the
@@ -65,5 +66,27 @@ func TestLotsAreEven(t *testing.T) {
 		if count < 876 || count > 1124 {
 			t.Errorf("%s comes %d times, want about 1000", order, count)
 		}
+	}
+}
+
+// V.2.8.5.3: the first colour by lot is the same for the same seed for ever,
+// and either as often as the other.
+func TestV2853LotOfColour(t *testing.T) {
+	golden := ""
+	whites := 0
+	for seed := range uint64(1000) {
+		colour := pairing.LotOfColour(seed)
+		if seed < 12 {
+			golden += colour.String()[:1]
+		}
+		if colour == score.White {
+			whites++
+		}
+	}
+	if golden != "wwbwbbbwbbbw" {
+		t.Errorf("seeds 0 to 11: %s", golden)
+	}
+	if whites < 450 || whites > 550 {
+		t.Errorf("%d of 1000 are white", whites)
 	}
 }

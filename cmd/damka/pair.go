@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"damka/article"
+	"damka/pairing"
 	"damka/pairing/swiss"
 	"damka/score"
 )
@@ -29,7 +30,7 @@ func (c *pairCommand) Run(s *streams) error {
 		return err
 	}
 	if c.Seed != nil && round == 1 && in.FirstColour == 0 {
-		in.FirstColour = lotOfFirstColour(*c.Seed)
+		in.FirstColour = pairing.LotOfColour(*c.Seed)
 	}
 	in.Explain = c.Explain || c.JSON
 	made, err := swiss.PairRound(in)

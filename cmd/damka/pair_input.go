@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/pairing"
 	"damka/pairing/swiss"
 	"damka/score"
 	"damka/tiebreak"
@@ -149,13 +148,4 @@ func (r *swissReport) announced() []score.Number {
 		out = append(out, bye.Player)
 	}
 	return out
-}
-
-// lotOfFirstColour draws the colour of number 1 (V.2.8.5.3): the same for the
-// same seed for ever.
-func lotOfFirstColour(seed uint64) score.Colour {
-	if pairing.Lots(seed, 2)[0] == 1 {
-		return score.White
-	}
-	return score.Black
 }

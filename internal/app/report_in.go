@@ -252,8 +252,11 @@ func (r *reportScript) firstColour() score.Colour {
 		return 0
 	case r.report.FirstColour != 0:
 		return r.report.FirstColour
-	case len(r.order) > 0 && len(r.order[0].Cells) > 0:
-		return cmp.Or(r.order[0].Cells[0].Colour, score.White)
+	}
+	for _, p := range r.order { // the lowest number with a game, as the engine reads it
+		if colour := cellOf(p, 1).Colour; colour != 0 {
+			return colour
+		}
 	}
 	return score.White
 }

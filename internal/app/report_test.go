@@ -173,3 +173,28 @@ func TestReportNeedsTheArbiter(t *testing.T) {
 		t.Error("a visitor gets birth years")
 	}
 }
+
+// A report whose number 1 missed round 1 gives the first colour by the lowest
+// number that had a game (decision 0005).
+func TestV2853FirstColourOfAReport(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(5, 3)
+	first := d.snapshot(id).Players[0]
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, []tournament.Bye{{ID: first.ID, Kind: tournament.Absent}}))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.fill(id, 1, score.Draw)
+	report := d.report(id)
+	report.FirstColour = 0
+	for i := range report.Players { // as another program may have drawn it
+		for j, cell := range report.Players[i].Cells {
+			if cell.Colour != 0 {
+				report.Players[i].Cells[j].Colour = cell.Colour.Other()
+			}
+		}
+	}
+	again, err := d.ImportReport(t.Context(), app.Arbiter, report, app.ReportSettings(report))
+	d.must(err)
+	if got, want := d.snapshot(again).Lots.FirstColour, report.Players[1].Cells[0].Colour; got != want || want != score.Black {
+		t.Errorf("got %v, number 2 had %v", got, want)
+	}
+}

@@ -193,17 +193,15 @@ func (a *App) DrawLots(ctx context.Context, actor Actor, id string, drawing Draw
 }
 
 // firstColour is the colour of number 1 in round 1 of a Swiss tournament: the
-// one given, else by lot (V.2.8.5.3): white if the first of two draws 1.
+// one given, else by lot (V.2.8.5.3).
 func (s *Snapshot) firstColour(given score.Colour, seed uint64) score.Colour {
 	switch {
 	case !s.Settings.System.IsSwiss():
 		return 0
 	case given != 0:
 		return given
-	case pairing.Lots(seed, 2)[0] == 1:
-		return score.White
 	}
-	return score.Black
+	return pairing.LotOfColour(seed)
 }
 
 // drawn are the participants in the order that a method and a seed give, and
