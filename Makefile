@@ -2,7 +2,7 @@
 GO ?= go
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages with goroutines, which the race detector watches.
-RACED = ./internal/store/... ./internal/app ./internal/web ./internal/journal
+RACED = ./internal/store/... ./internal/app/... ./internal/web ./internal/journal
 FUZZTIME ?= 20s
 
 .PHONY: help run demo build test tools lint unit race browser golden perft swiss compare-perft bench fuzz screenshots clean
@@ -47,7 +47,7 @@ perft: ## move counts of every position to every depth: about a minute
 
 swiss: ## Swiss pairing against brute force on 100,000 positions, and whole tournaments: about a quarter of an hour
 	DAMKA_SWISS=all DAMKA_MATCHING=200000 $(GO) test -count=1 -timeout 90m ./pairing/...
-	DAMKA_SWISS=all $(GO) test -count=1 -timeout 60m -run '^TestWholeSwiss' ./cmd/damka ./internal/app
+	DAMKA_SWISS=all $(GO) test -count=1 -timeout 60m -run '^TestWholeSwiss' ./cmd/damka ./internal/app/...
 
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }

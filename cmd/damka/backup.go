@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
@@ -24,7 +24,7 @@ type backupCommand struct {
 
 // Run writes the copy; it refuses to replace a file.
 func (c backupCommand) Run(s *streams) error {
-	return c.with(func(ctx context.Context, _ *app.App, kept *sqlite.Store) error {
+	return c.with(func(ctx context.Context, _ *events.App, kept *sqlite.Store) error {
 		if err := kept.Backup(ctx, c.File); err != nil {
 			return making(c.File, err)
 		}
@@ -74,7 +74,7 @@ type rebuildCommand struct{ dataFlags }
 
 // Run rebuilds.
 func (c rebuildCommand) Run(s *streams) error {
-	return c.with(func(ctx context.Context, a *app.App, _ *sqlite.Store) error {
+	return c.with(func(ctx context.Context, a *events.App, _ *sqlite.Store) error {
 		n, err := a.Rebuild(ctx)
 		if err != nil {
 			return err

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -18,7 +18,7 @@ import (
 func everyState(t testing.TB) (dir string, states map[string]string) {
 	t.Helper()
 	dir, states = t.TempDir(), make(map[string]string)
-	err := onDataAt(dir, time.Now, func(ctx context.Context, a *app.App) error {
+	err := onDataAt(dir, time.Now, func(ctx context.Context, a *events.App) error {
 		demo, err := a.Demo(ctx)
 		states[demo.Finished], states[demo.Running], states[demo.Swiss] = "finished", "running", "swiss"
 		for _, c := range []struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/xuri/excelize/v2"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 )
 
 // playOn plays the remaining rounds, one key a board.
@@ -168,7 +168,7 @@ func (s *story) openElsewhere() {
 	s.goTo(s.desk())
 	fingerprint := value[string](s.window, `document.querySelector("code.fingerprint").textContent`)
 	content := s.download(`a[href$="/desk/file"]`)
-	if _, err := app.VerifyFile(bytes.NewReader(content)); err != nil {
+	if _, err := events.VerifyFile(bytes.NewReader(content)); err != nil {
 		s.Errorf("the downloaded file: %v", err)
 	}
 	file, changed := s.file("cup.damka"), s.file("changed.damka")

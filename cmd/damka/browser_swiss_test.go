@@ -12,7 +12,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -52,25 +52,25 @@ func TestBrowserSwiss(t *testing.T) {
 func swissReady(t *testing.T) (dir, id string) {
 	t.Helper()
 	dir = t.TempDir()
-	err := onDataAt(dir, time.Now, func(ctx context.Context, a *app.App) error {
+	err := onDataAt(dir, time.Now, func(ctx context.Context, a *events.App) error {
 		var err error
-		id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
+		id, err = a.Create(ctx, events.Arbiter, tournament.Settings{
 			Name: "Memoriał Brzozy", Place: "Wronki", Edition: article.PZWarc, Variant: article.International,
 			System: tournament.SwissClassic, Cycles: 1, Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("80+60"), LateAfter: 30,
 		})
 		if err != nil {
 			return err
 		}
-		var list []app.PlayerForm
+		var list []events.PlayerForm
 		for i, name := range []string{
 			"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz", "Ada Ósmy", "Piotr Zając", "Igor Sowa", "Zofia Żak-Wierzbicka",
 		} {
-			list = append(list, app.PlayerForm{Person: app.Person{Name: name, Club: "KS Kamionek"}, Strength: tournament.Strength{Rating: 2300 - 20*i}})
+			list = append(list, events.PlayerForm{Person: events.Person{Name: name, Club: "KS Kamionek"}, Strength: tournament.Strength{Rating: 2300 - 20*i}})
 		}
-		if err := a.Enter(ctx, app.Arbiter, id, list, 0); err != nil {
+		if err := a.Enter(ctx, events.Arbiter, id, list, 0); err != nil {
 			return err
 		}
-		return a.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White})
+		return a.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White})
 	})
 	if err != nil {
 		t.Fatal(err)

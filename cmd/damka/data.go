@@ -11,7 +11,7 @@ import (
 	_ "time/tzdata" // the zones of halls, on machines that have none
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/store/sqlite"
 )
 
@@ -36,16 +36,16 @@ func (f dataFlags) dir() (string, error) {
 }
 
 // open opens the application on a data folder. Close the store when done.
-func openData(ctx context.Context, dir string, log *slog.Logger) (*app.App, *sqlite.Store, error) {
+func openData(ctx context.Context, dir string, log *slog.Logger) (*events.App, *sqlite.Store, error) {
 	s, err := sqlite.Open(ctx, dir)
 	if err != nil {
 		return nil, nil, err
 	}
-	return app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log}), s, nil
+	return events.New(s, events.Options{Now: time.Now, Random: rand.Reader, Log: log}), s, nil
 }
 
 // with runs work on the application of the data folder.
-func (f dataFlags) with(work func(ctx context.Context, a *app.App, s *sqlite.Store) error) (err error) {
+func (f dataFlags) with(work func(ctx context.Context, a *events.App, s *sqlite.Store) error) (err error) {
 	dir, err := f.dir()
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -42,7 +42,7 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 	if locked, ok := errors.AsType[*store.LockedError](err); ok {
 		return p.Text("store.locked", i18n.A("folder", locked.Dir), i18n.A("process", strconv.Itoa(locked.PID))), true
 	}
-	if diverged, ok := errors.AsType[*app.DivergedError](err); ok {
+	if diverged, ok := errors.AsType[*events.DivergedError](err); ok {
 		return p.Text("store.diverged", i18n.A("id", diverged.ID), i18n.A("seq", strconv.FormatUint(diverged.Seq, 10))), true
 	}
 	if listening, ok := errors.AsType[*listenError](err); ok {
@@ -53,7 +53,7 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 		key string
 	}{
 		{store.ErrCorrupt, "store.corrupt"}, {store.ErrMissing, "store.missing"}, {store.ErrNewer, "store.newer"},
-		{store.ErrDiskFull, "store.disk_full"}, {store.ErrExists, "store.exists"}, {app.ErrNotFound, "store.no_such_tournament"},
+		{store.ErrDiskFull, "store.disk_full"}, {store.ErrExists, "store.exists"}, {events.ErrNotFound, "store.no_such_tournament"},
 	} {
 		if errors.Is(err, known.err) {
 			return p.Text(known.key, i18n.A("detail", withoutEnd(err, known.err))), true

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/store/sqlite"
 )
 
@@ -235,7 +235,7 @@ func checkNewestBackup(t *testing.T, dir, id string) {
 	}
 	seqs := make(map[string]uint64)
 	for _, folder := range []string{dir, there} {
-		err := onData(folder, func(ctx context.Context, a *app.App) error {
+		err := onData(folder, func(ctx context.Context, a *events.App) error {
 			snapshot, err := a.Snapshot(ctx, id)
 			if err == nil {
 				seqs[folder] = snapshot.Seq

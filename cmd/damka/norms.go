@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/title"
 )
 
@@ -103,15 +103,15 @@ func (c *normsCommand) opponents() (func(games int) title.Ahead, error) {
 }
 
 // readNorms reads JSON, or a tournament file.
-func readNorms(file string, data []byte) (app.NormsInput, error) {
+func readNorms(file string, data []byte) (events.NormsInput, error) {
 	if bytes.HasPrefix(data, []byte(`{"file":"damka"`)) {
 		return readNormsOfTournament(file, data)
 	}
 	input, err := title.Decode(data)
 	if err != nil {
-		return app.NormsInput{}, inEvent(file, err)
+		return events.NormsInput{}, inEvent(file, err)
 	}
-	return app.NormsInput{File: input}, nil
+	return events.NormsInput{File: input}, nil
 }
 
 // inEvent says in which file, and where in it, the faults are.

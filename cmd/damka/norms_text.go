@@ -7,7 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/title"
 )
@@ -15,7 +15,7 @@ import (
 // normsText tells a person what a tournament gives.
 type normsText struct {
 	*streams
-	input  app.NormsInput
+	input  events.NormsInput
 	answer normsAnswer
 }
 

@@ -13,7 +13,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/store/sqlite"
 	"damka/internal/tournament"
 	"damka/score"
@@ -21,19 +21,19 @@ import (
 
 // onData works on a data folder that no process serves. Ids, seeds and hours
 // are the same each time.
-func onData(dir string, work func(ctx context.Context, a *app.App) error) error {
+func onData(dir string, work func(ctx context.Context, a *events.App) error) error {
 	hour := time.Date(2026, time.November, 14, 9, 0, 0, 0, time.UTC)
 	return onDataAt(dir, func() time.Time { hour = hour.Add(time.Second); return hour }, work)
 }
 
 // onDataAt is onData by another clock.
-func onDataAt(dir string, now func() time.Time, work func(ctx context.Context, a *app.App) error) error {
+func onDataAt(dir string, now func() time.Time, work func(ctx context.Context, a *events.App) error) error {
 	ctx := context.Background()
 	kept, err := sqlite.Open(ctx, dir)
 	if err != nil {
 		return err
 	}
-	a := app.New(kept, app.Options{Now: now, Random: rand.NewChaCha8([32]byte{19, 48}), Log: slog.New(slog.DiscardHandler)})
+	a := events.New(kept, events.Options{Now: now, Random: rand.NewChaCha8([32]byte{19, 48}), Log: slog.New(slog.DiscardHandler)})
 	return errors.Join(work(ctx, a), kept.Close())
 }
 
@@ -50,7 +50,7 @@ type cup struct {
 // rounds published.
 func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 	t.Helper()
-	err := onData(dir, func(ctx context.Context, a *app.App) (err error) {
+	err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
 		id, err = cup{"Puchar Trzech Mostów", n, true, rounds, false}.play(ctx, a)
 		return err
 	})
@@ -61,20 +61,20 @@ func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 }
 
 // play makes the tournament.
-func (c cup) play(ctx context.Context, a *app.App) (id string, err error) {
-	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
-		Name: c.name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: app.DefaultZone,
+func (c cup) play(ctx context.Context, a *events.App) (id string, err error) {
+	id, err = a.Create(ctx, events.Arbiter, tournament.Settings{
+		Name: c.name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: events.DefaultZone,
 		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
 	})
 	if err == nil && c.players > 0 {
-		err = a.Enter(ctx, app.Arbiter, id, field(c.players), 0)
+		err = a.Enter(ctx, events.Arbiter, id, field(c.players), 0)
 	}
 	if err == nil && c.drawn {
-		err = a.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.PlainLot, Seed: "1948"})
+		err = a.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1948"})
 	}
 	for round := 1; round <= c.rounds && err == nil; round++ {
-		err = a.PublishRound(ctx, app.Arbiter, id, round)
+		err = a.PublishRound(ctx, events.Arbiter, id, round)
 	}
 	if err == nil && c.results {
 		err = enterEveryResult(ctx, a, id)
@@ -83,20 +83,20 @@ func (c cup) play(ctx context.Context, a *app.App) (id string, err error) {
 }
 
 // nextOfSwiss makes a small Swiss tournament whose second round is next.
-func nextOfSwiss(ctx context.Context, a *app.App) (id string, err error) {
-	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
-		Name: "Puchar Leśnej Polany", Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-14", Zone: app.DefaultZone,
+func nextOfSwiss(ctx context.Context, a *events.App) (id string, err error) {
+	id, err = a.Create(ctx, events.Arbiter, tournament.Settings{
+		Name: "Puchar Leśnej Polany", Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-14", Zone: events.DefaultZone,
 		Edition: article.PZWarc, Variant: article.Brazilian, System: tournament.SwissDutch, Cycles: 1,
 		Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("15+5"), LateAfter: tournament.DefaultLateAfter,
 	})
 	if err == nil {
-		err = a.Enter(ctx, app.Arbiter, id, field(9), 0)
+		err = a.Enter(ctx, events.Arbiter, id, field(9), 0)
 	}
 	if err == nil {
-		err = a.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1948", FirstColour: score.White})
+		err = a.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1948", FirstColour: score.White})
 	}
 	if err == nil {
-		err = a.PublishRound(ctx, app.Arbiter, id, 1)
+		err = a.PublishRound(ctx, events.Arbiter, id, 1)
 	}
 	if err == nil {
 		err = enterEveryResult(ctx, a, id)
@@ -105,7 +105,7 @@ func nextOfSwiss(ctx context.Context, a *app.App) (id string, err error) {
 }
 
 // enterEveryResult enters some result on every board, a round at once.
-func enterEveryResult(ctx context.Context, a *app.App, id string) error {
+func enterEveryResult(ctx context.Context, a *events.App, id string) error {
 	snapshot, err := a.Snapshot(ctx, id)
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ func enterEveryResult(ctx context.Context, a *app.App, id string) error {
 		for _, g := range round.Games {
 			changes = append(changes, tournament.ResultChange{Round: g.Round, Board: g.Board, Result: results[(g.Round+g.Board)%3]})
 		}
-		if err := a.EnterResults(ctx, app.Arbiter, id, changes); err != nil {
+		if err := a.EnterResults(ctx, events.Arbiter, id, changes); err != nil {
 			return err
 		}
 	}
@@ -124,18 +124,18 @@ func enterEveryResult(ctx context.Context, a *app.App, id string) error {
 }
 
 // field is n players with different invented names.
-func field(n int) []app.PlayerForm {
+func field(n int) []events.PlayerForm {
 	names := []string{"Olga", "Emil", "Witold", "Jan", "Sara", "Ada", "Piotr", "Igor", "Lena", "Marek", "Zofia", "Oskar", "Łucja", "Ernest", "Żaneta", "Bruno"}
 	surnames := []string{"Czyż", "Źrebak", "Ćwik", "Łoza", "Ślusarz", "Ósmy", "Zając", "Sowa", "Olek", "Wilga", "Bór", "Żak", "Łęg", "Ćma", "Jesion", "Kania"}
 	clubs := []string{"KS Kamionek Warszawa", "LKS Diagonala Wronki", "UKS Damka Szczytna", "MKS Pionek Mława"}
-	players := make([]app.PlayerForm, n)
+	players := make([]events.PlayerForm, n)
 	for i := range players {
 		row := i / len(names)
 		name := names[i%len(names)] + " " + surnames[(i+row)%len(surnames)]
 		if again := row / len(surnames); again > 0 {
 			name += fmt.Sprintf("-%s", surnames[again%len(surnames)])
 		}
-		players[i].Person = app.Person{Name: name, Club: clubs[i%len(clubs)], Born: 1960 + i%50}
+		players[i].Person = events.Person{Name: name, Club: clubs[i%len(clubs)], Born: 1960 + i%50}
 		players[i].Strength = tournament.Strength{Rating: 2300 - 3*i}
 	}
 	return players
@@ -147,7 +147,7 @@ func makeCup(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: cup folder")
 	}
-	ts.Check(onData(ts.MkAbs(args[0]), func(ctx context.Context, a *app.App) error {
+	ts.Check(onData(ts.MkAbs(args[0]), func(ctx context.Context, a *events.App) error {
 		_, err := cup{"Puchar Trzech Mostów", 4, true, 1, false}.play(ctx, a)
 		return err
 	}))

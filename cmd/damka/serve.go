@@ -15,7 +15,7 @@ import (
 
 	"github.com/skip2/go-qrcode"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store/sqlite"
 	"damka/internal/web"
@@ -78,9 +78,9 @@ func (c serveCommand) folder() (dir string, remove func(), err error) {
 }
 
 // prepare makes the demo, or a new arbiter's link.
-func (c serveCommand) prepare(ctx context.Context, a *app.App) error {
+func (c serveCommand) prepare(ctx context.Context, a *events.App) error {
 	if c.NewLink {
-		if _, err := a.RotateSecret(ctx, app.Arbiter); err != nil {
+		if _, err := a.RotateSecret(ctx, events.Arbiter); err != nil {
 			return err
 		}
 	}
@@ -107,7 +107,7 @@ func serve(ctx context.Context, server *http.Server, listener net.Listener) erro
 
 // announce prints where Damka is to be found. The arbiter's link is a secret:
 // it goes to the terminal and nowhere else.
-func (c serveCommand) announce(ctx context.Context, s *streams, a *app.App, addr net.Addr) error {
+func (c serveCommand) announce(ctx context.Context, s *streams, a *events.App, addr net.Addr) error {
 	secret, err := a.ArbiterSecret(ctx)
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 )
 
 // BenchmarkStart measures from the start of the process to the first page
@@ -23,7 +23,7 @@ func BenchmarkStart(b *testing.B) {
 	})
 	b.Run("data", func(b *testing.B) {
 		dir := b.TempDir()
-		err := onData(dir, func(ctx context.Context, a *app.App) error {
+		err := onData(dir, func(ctx context.Context, a *events.App) error {
 			_, err := cup{"Puchar Trzech Mostów", 100, true, 99, true}.play(ctx, a)
 			return err
 		})

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store/sqlite"
 )
@@ -30,20 +30,20 @@ type tournamentExport struct {
 // Run writes the file whole or not at all: it appears under its name when
 // everything is in it.
 func (c tournamentExport) Run(s *streams) error {
-	return c.with(func(ctx context.Context, a *app.App, _ *sqlite.Store) error {
+	return c.with(func(ctx context.Context, a *events.App, _ *sqlite.Store) error {
 		id, err := c.choose(ctx, a)
 		if err != nil {
 			return err
 		}
 		if c.File == standardInput {
-			return a.ExportFile(ctx, app.Arbiter, id, s.Out)
+			return a.ExportFile(ctx, events.Arbiter, id, s.Out)
 		}
-		return making(c.File, writeWhole(c.File, func(w io.Writer) error { return a.ExportFile(ctx, app.Arbiter, id, w) }))
+		return making(c.File, writeWhole(c.File, func(w io.Writer) error { return a.ExportFile(ctx, events.Arbiter, id, w) }))
 	})
 }
 
 // choose is the tournament asked for; without --id there must be just one.
-func (c tournamentExport) choose(ctx context.Context, a *app.App) (string, error) {
+func (c tournamentExport) choose(ctx context.Context, a *events.App) (string, error) {
 	if c.ID != "" {
 		return c.ID, nil
 	}
@@ -97,8 +97,8 @@ func (c tournamentImport) Run(s *streams) error {
 		return err
 	}
 	defer in.Close()
-	return c.with(func(ctx context.Context, a *app.App, _ *sqlite.Store) error {
-		imported, err := a.ImportFile(ctx, app.Arbiter, in, c.Copy)
+	return c.with(func(ctx context.Context, a *events.App, _ *sqlite.Store) error {
+		imported, err := a.ImportFile(ctx, events.Arbiter, in, c.Copy)
 		if err != nil {
 			return inFile(c.File, err)
 		}
@@ -123,7 +123,7 @@ func (c tournamentVerify) Run(s *streams) error {
 		return err
 	}
 	defer in.Close()
-	report, err := app.VerifyFile(in)
+	report, err := events.VerifyFile(in)
 	if err != nil {
 		wrong, ok := errors.AsType[*inputError](inFile(c.File, err))
 		if !ok {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/title"
 )
@@ -55,7 +55,7 @@ func (b builder) announcement(d *Document, after int) error {
 
 // grant is a line of the announcement: something in force once the tournament
 // is approved.
-func (b builder) grant(p app.PlayerNorms, grant title.Grant) []Cell {
+func (b builder) grant(p events.PlayerNorms, grant title.Grant) []Cell {
 	how, points, games := b.Text("print.announcement.by_category"), p.Category.Points, p.Category.Games
 	switch grant.By {
 	case title.ByNorm:
@@ -74,7 +74,7 @@ func (b builder) normOf(r title.LadderResult) string {
 	return b.Text("print.announcement.by_norm", i18n.A("grade", r.Norm.String()))
 }
 
-func (b builder) heldOn(p app.PlayerNorms, l title.Ladder) title.Holding {
+func (b builder) heldOn(p events.PlayerNorms, l title.Ladder) title.Holding {
 	if l == title.Women {
 		return p.HeldWomen
 	}
@@ -83,7 +83,7 @@ func (b builder) heldOn(p app.PlayerNorms, l title.Ladder) title.Holding {
 
 // earned is a line of the announcement; after is empty where nothing new is
 // granted.
-func (b builder) earned(p app.PlayerNorms, before title.Holding, after, how string, ref article.Ref, points, games int) []Cell {
+func (b builder) earned(p events.PlayerNorms, before title.Holding, after, how string, ref article.Ref, points, games int) []Cell {
 	place, held := "", ""
 	if p.Standing != nil {
 		place = Place(*p.Standing)

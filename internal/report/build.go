@@ -5,17 +5,17 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
 )
 
 // Build makes a paper of a tournament for a reader: what hangs on a wall is
-// for [app.Visitor]. Round is the round of pairings and cards, and the round
+// for [events.Visitor]. Round is the round of pairings and cards, and the round
 // after which standings and the cross table stand; 0 is the newest. What
 // cannot be made yet is an [*article.Refusal].
-func Build(p *i18n.Printer, s *app.Snapshot, reader app.Actor, kind Kind, round int) (Document, error) {
+func Build(p *i18n.Printer, s *events.Snapshot, reader events.Actor, kind Kind, round int) (Document, error) {
 	b := builder{p, s, reader}
 	d := Document{
 		Kind: kind, Tournament: s.Settings.Name, Place: s.Settings.Place, Dates: b.dates(),
@@ -50,7 +50,7 @@ func Build(p *i18n.Printer, s *app.Snapshot, reader app.Actor, kind Kind, round 
 }
 
 // Ready says whether the paper can be made at this moment.
-func (k Kind) Ready(s *app.Snapshot) bool {
+func (k Kind) Ready(s *events.Snapshot) bool {
 	switch k {
 	case StartingList:
 		return len(s.Players) > 0
@@ -69,12 +69,12 @@ func (k Kind) Ready(s *app.Snapshot) bool {
 // builder makes papers of one tournament in one language for one reader.
 type builder struct {
 	*i18n.Printer
-	s      *app.Snapshot
-	reader app.Actor
+	s      *events.Snapshot
+	reader events.Actor
 }
 
 // name is a player's name, or that it was erased.
-func (b builder) name(p *app.Player) string {
+func (b builder) name(p *events.Player) string {
 	if p.Erased {
 		return b.Text("player.erased")
 	}
@@ -87,7 +87,7 @@ func (b builder) column(key string, kind ColumnKind) Column {
 }
 
 // round finds a published round, the newest for 0.
-func (b builder) round(number int) (*app.Round, error) {
+func (b builder) round(number int) (*events.Round, error) {
 	round := b.s.Round(number)
 	if number == 0 {
 		round = b.s.CurrentRound()
@@ -120,7 +120,7 @@ func (b builder) when(round int) string {
 }
 
 // Place is a place as tables show it: "3", shared "=3".
-func Place(s app.Standing) string {
+func Place(s events.Standing) string {
 	if s.Shared {
 		return "=" + strconv.Itoa(s.Place)
 	}
@@ -136,7 +136,7 @@ func whole[N ~int](n N) string {
 }
 
 // numberOf is a start number as people say it.
-func numberOf(p *app.Player) string { return whole[score.Number](p.Number) }
+func numberOf(p *events.Player) string { return whole[score.Number](p.Number) }
 
 // texts are plain cells.
 func texts(cells ...string) []Cell {

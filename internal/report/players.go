@@ -3,7 +3,7 @@ package report
 import (
 	"slices"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 )
 
@@ -16,7 +16,7 @@ func (b builder) startingList(d *Document) {
 		b.column("print.list", Text), b.column("print.list_place", Number),
 	}}
 	technical := b.s.Settings.System.IsSwiss() &&
-		slices.ContainsFunc(b.s.Players, func(p *app.Player) bool { return p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 })
+		slices.ContainsFunc(b.s.Players, func(p *events.Player) bool { return p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 })
 	if technical {
 		table.Columns = append(table.Columns, b.column("print.technical", Number), b.column("print.technical_source", Text))
 	}
@@ -49,7 +49,7 @@ func (b builder) technical(s tournament.Strength) []Cell {
 	return []Cell{{Text: whole(s.Technical.Rating), Out: true}, {Text: b.Text("technical." + string(s.Technical.Source))}}
 }
 
-func (b builder) sex(p app.Person) string {
+func (b builder) sex(p events.Person) string {
 	switch p.Sex {
 	case "f":
 		return b.Text("sex.female.short")

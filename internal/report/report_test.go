@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/store/sqlite"
@@ -42,7 +42,7 @@ func golden(t *testing.T, name, got string) {
 }
 
 // demonstration is the tournaments of the demonstration.
-type demonstration struct{ finished, running, swiss *app.Snapshot }
+type demonstration struct{ finished, running, swiss *events.Snapshot }
 
 func demo(t *testing.T) demonstration {
 	t.Helper()
@@ -51,7 +51,7 @@ func demo(t *testing.T) demonstration {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	a := app.New(store, app.Options{
+	a := events.New(store, events.Options{
 		Now:    func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) },
 		Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler),
 	})
@@ -59,7 +59,7 @@ func demo(t *testing.T) demonstration {
 	if err != nil {
 		t.Fatal(err)
 	}
-	snapshot := func(id string) *app.Snapshot {
+	snapshot := func(id string) *events.Snapshot {
 		s, err := a.Snapshot(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
@@ -115,12 +115,12 @@ func TestPapers(t *testing.T) {
 		if !kind.Ready(demo.running) && !kind.Ready(demo.swiss) {
 			t.Errorf("%s is never ready", kind)
 		}
-		for prefix, snapshot := range map[string]*app.Snapshot{"": demo.running, "swiss-": demo.swiss} {
+		for prefix, snapshot := range map[string]*events.Snapshot{"": demo.running, "swiss-": demo.swiss} {
 			if !kind.Ready(snapshot) {
 				continue
 			}
 			for _, lang := range i18n.Langs() {
-				d, err := Build(i18n.For(lang), snapshot, app.Visitor, kind, 0)
+				d, err := Build(i18n.For(lang), snapshot, events.Visitor, kind, 0)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -138,7 +138,7 @@ func TestPapers(t *testing.T) {
 func TestTheArbitersStartingList(t *testing.T) {
 	running := demo(t).running
 	for _, lang := range i18n.Langs() {
-		d, err := Build(i18n.For(lang), running, app.Arbiter, StartingList, 0)
+		d, err := Build(i18n.For(lang), running, events.Arbiter, StartingList, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,13 +149,13 @@ func TestTheArbitersStartingList(t *testing.T) {
 // Every table has as many cells as columns, whatever the round.
 func TestTablesAreWhole(t *testing.T) {
 	demo := demo(t)
-	for _, s := range []*app.Snapshot{demo.finished, demo.running, demo.swiss} {
+	for _, s := range []*events.Snapshot{demo.finished, demo.running, demo.swiss} {
 		for _, kind := range Kinds() {
 			if !kind.Ready(s) {
 				continue
 			}
 			for round := range len(s.Rounds) + 1 {
-				d, err := Build(i18n.For(i18n.EN), s, app.Arbiter, kind, round)
+				d, err := Build(i18n.For(i18n.EN), s, events.Arbiter, kind, round)
 				if err != nil {
 					t.Fatalf("%s after %d: %v", kind, round, err)
 				}
@@ -174,7 +174,7 @@ func TestTablesAreWhole(t *testing.T) {
 // The whole schedule has every game once, and a blank for each that is open.
 func TestScheduleHasABlankForEveryGame(t *testing.T) {
 	running := demo(t).running
-	d, err := Build(i18n.For(i18n.PL), running, app.Visitor, Schedule, 0)
+	d, err := Build(i18n.For(i18n.PL), running, events.Visitor, Schedule, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +224,7 @@ func TestExportsReadBack(t *testing.T) {
 		if !kind.Ready(snapshot) {
 			snapshot = demo.swiss
 		}
-		d, err := Build(i18n.For(i18n.PL), snapshot, app.Visitor, kind, 0)
+		d, err := Build(i18n.For(i18n.PL), snapshot, events.Visitor, kind, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -249,12 +249,12 @@ func TestExportsReadBack(t *testing.T) {
 }
 
 func TestPapersThatCannotBeMadeYet(t *testing.T) {
-	draft := &app.Snapshot{Settings: tournament.Settings{System: tournament.Berger}}
+	draft := &events.Snapshot{Settings: tournament.Settings{System: tournament.Berger}}
 	for _, kind := range append(Kinds(), "nothing") {
 		if kind == StartingList {
 			continue // an empty list is a list
 		}
-		_, err := Build(i18n.For(i18n.PL), draft, app.Visitor, kind, 0)
+		_, err := Build(i18n.For(i18n.PL), draft, events.Visitor, kind, 0)
 		if _, refused := article.AsRefusal(err); !refused {
 			t.Errorf("%s: %v, want a refusal", kind, err)
 		}
@@ -282,7 +282,7 @@ func TestSides(t *testing.T) {
 func TestVII74AnnouncementAtTheEnd(t *testing.T) {
 	finished := demo(t).finished
 	for _, lang := range i18n.Langs() {
-		d, err := Build(i18n.For(lang), finished, app.Visitor, Announcement, 0)
+		d, err := Build(i18n.For(lang), finished, events.Visitor, Announcement, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

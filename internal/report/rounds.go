@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/score"
 )
@@ -90,7 +90,7 @@ func (b builder) cards(d *Document, number int) error {
 	return nil
 }
 
-func (b builder) cardPlayer(p *app.Player) CardPlayer {
+func (b builder) cardPlayer(p *events.Player) CardPlayer {
 	var aside []string
 	for _, text := range []string{p.Strength.Title, whole(p.Strength.Rating), p.Person.Club} {
 		if text != "" {
@@ -134,7 +134,7 @@ func (b builder) schedule(d *Document) error {
 
 // gameOf is the game of a planned pair; nothing is played yet when its round
 // is not published.
-func (b builder) gameOf(number int, pair app.PlannedPair) app.Game {
+func (b builder) gameOf(number int, pair events.PlannedPair) events.Game {
 	if round := b.s.Round(number); round != nil {
 		for _, g := range round.Games {
 			if g.White == pair.White && g.Black == pair.Black {
@@ -142,5 +142,5 @@ func (b builder) gameOf(number int, pair app.PlannedPair) app.Game {
 			}
 		}
 	}
-	return app.Game{}
+	return events.Game{}
 }

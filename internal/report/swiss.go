@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/score"
 )
@@ -59,7 +59,7 @@ func (b builder) wallChart(d *Document) error {
 	for n := 1; n <= planned; n++ {
 		out.Columns = append(out.Columns, Column{strconv.Itoa(n), Result})
 	}
-	slices.SortFunc(progress.Rows, func(x, y app.ProgressRow) int {
+	slices.SortFunc(progress.Rows, func(x, y events.ProgressRow) int {
 		return cmp.Compare(x.Standing.Player.Number, y.Standing.Player.Number)
 	})
 	for _, line := range progress.Rows {
@@ -77,7 +77,7 @@ func (b builder) wallChart(d *Document) error {
 }
 
 // wallCell is a round in signs with the sum after it: "17b 2 (6)".
-func (b builder) wallCell(cell app.ProgressCell) string {
+func (b builder) wallCell(cell events.ProgressCell) string {
 	text := b.progressCell(cell)
 	if text == "" || cell.Opponent != nil && !cell.Result.Finished() {
 		return text
@@ -87,7 +87,7 @@ func (b builder) wallCell(cell app.ProgressCell) string {
 
 // progressCell is a round in signs: "17b 2", against number 17 with white,
 // won.
-func (b builder) progressCell(cell app.ProgressCell) string {
+func (b builder) progressCell(cell events.ProgressCell) string {
 	switch {
 	case cell.Opponent != nil:
 		colour := "colour.black.short"
@@ -118,11 +118,11 @@ func (b builder) pairingsByName(d *Document, number int) error {
 		b.column("player.name", Name), b.column("print.board", Strong), b.column("print.colour", Text), b.column("print.opponent", Name),
 	}}
 	type line struct {
-		player *app.Player
+		player *events.Player
 		cells  []Cell
 	}
 	var lines []line
-	add := func(p *app.Player, cells ...string) {
+	add := func(p *events.Player, cells ...string) {
 		lines = append(lines, line{p, texts(append([]string{b.name(p)}, cells...)...)})
 	}
 	for _, g := range round.Games {

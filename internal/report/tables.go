@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/tiebreak"
@@ -51,13 +51,13 @@ func (b builder) standings(d *Document, after int) error {
 }
 
 // table is the standings after a round, with the title that goes with them.
-func (b builder) table(d *Document, after int, title, final string) (app.Table, error) {
+func (b builder) table(d *Document, after int, title, final string) (events.Table, error) {
 	if _, err := b.round(after); err != nil {
-		return app.Table{}, err
+		return events.Table{}, err
 	}
 	table, err := b.s.Standings(after)
 	if err != nil {
-		return app.Table{}, err
+		return events.Table{}, err
 	}
 	d.Title = b.Text(title, i18n.A("round", table.After))
 	if b.s.Phase == tournament.Finished && table.After == b.s.RoundsPlanned {
@@ -113,7 +113,7 @@ func (b builder) crosstable(d *Document, after int) error {
 }
 
 // crossCell is the games of two players in signs, one a cycle.
-func crossCell(cell app.Cell) Cell {
+func crossCell(cell events.Cell) Cell {
 	out := Cell{Self: cell.Self}
 	var signs []string
 	for _, g := range cell.Games {

@@ -95,11 +95,11 @@ func published(s *site) (id string) {
 // far each is.
 func (s *site) state() string {
 	s.Helper()
-	list, err := s.app.List(s.Context())
+	list, err := s.events.List(s.Context())
 	s.check(err)
 	state := ""
 	for _, summary := range list {
-		snapshot, err := s.app.Snapshot(s.Context(), summary.ID)
+		snapshot, err := s.events.Snapshot(s.Context(), summary.ID)
 		s.check(err)
 		state += fmt.Sprintf("%s %d\n", summary.ID, snapshot.Seq)
 	}

@@ -21,7 +21,7 @@ func exportFile(c *call) error {
 		return err
 	}
 	var file bytes.Buffer
-	if err := c.app.ExportFile(c.ctx(), c.actor, snapshot.ID, &file); err != nil {
+	if err := c.events.ExportFile(c.ctx(), c.actor, snapshot.ID, &file); err != nil {
 		return err
 	}
 	return c.download(fileType, fileName(snapshot.Settings.Name, snapshot.ID+fileEnding), file.Bytes())
@@ -47,7 +47,7 @@ type apiOpened struct {
 // apiOpen opens a tournament file; with ?copy=true under a new id.
 func apiOpen(c *call) error {
 	asCopy := c.r.URL.Query().Get("copy") == "true"
-	opened, err := c.app.ImportFile(c.ctx(), c.actor, c.r.Body, asCopy)
+	opened, err := c.events.ImportFile(c.ctx(), c.actor, c.r.Body, asCopy)
 	if err != nil {
 		return c.refuseFile(fileError(err))
 	}

@@ -23,7 +23,7 @@ func apiImport(c *call) error {
 	if err != nil {
 		return err
 	}
-	list, err := c.app.ReadPlayers("", c.r.Body)
+	list, err := c.events.ReadPlayers("", c.r.Body)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,7 @@
 package web
 
 import (
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 )
 
@@ -19,16 +19,16 @@ func apiDraw(c *call) error {
 		return err
 	}
 	id := c.r.PathValue("id")
-	drawing := app.Drawing{Method: tournament.LotMethod(input.Method), Seed: input.Seed}
+	drawing := events.Drawing{Method: tournament.LotMethod(input.Method), Seed: input.Seed}
 	if err := drawing.FirstColour.UnmarshalText([]byte(input.Colour)); err != nil {
 		return &tournament.InvalidError{Problems: []tournament.Problem{problemAt("firstColour", "input.unknown_colour", textArg("value", input.Colour))}}
 	}
 	if input.Method != string(tournament.ByHand) {
-		return c.apiChanged(c.app.DrawLots(c.ctx(), c.actor, id, drawing))
+		return c.apiChanged(c.events.DrawLots(c.ctx(), c.actor, id, drawing))
 	}
 	order := make([]tournament.ParticipantID, len(input.Order))
 	for i, player := range input.Order {
 		order[i] = tournament.ParticipantID(player)
 	}
-	return c.apiChanged(c.app.NumbersByHand(c.ctx(), c.actor, id, order, drawing))
+	return c.apiChanged(c.events.NumbersByHand(c.ctx(), c.actor, id, order, drawing))
 }

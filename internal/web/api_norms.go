@@ -3,7 +3,7 @@ package web
 import (
 	"net/http"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/rating"
 	"damka/score"
 	"damka/title"
@@ -184,7 +184,7 @@ func apiShowNorms(c *call) error {
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiPlayerNorms(s *app.Snapshot, p app.PlayerNorms) apiPlayerNorms {
+func (c *call) apiPlayerNorms(s *events.Snapshot, p events.PlayerNorms) apiPlayerNorms {
 	personal := c.actor.SeesPersonalData()
 	shown := apiPlayerNorms{
 		Player: c.apiSeat(p.Player), Held: p.Held, HeldWomen: p.HeldWomen, Granted: make([]apiGrant, len(p.Granted)),
@@ -213,7 +213,7 @@ func (c *call) apiPlayerNorms(s *app.Snapshot, p app.PlayerNorms) apiPlayerNorms
 	return shown
 }
 
-func (c *call) apiCategory(s *app.Snapshot, r title.CategoryResult) *apiCategory {
+func (c *call) apiCategory(s *events.Snapshot, r title.CategoryResult) *apiCategory {
 	shown := &apiCategory{
 		Games: r.Games, Opponents: r.Terms.Opponents, Own: r.Terms.Own, Wins: r.Terms.Wins, Draws: r.Terms.Draws, Losses: r.Terms.Losses,
 		Different: r.Terms.Different, Reached: r.Reached, Missing: c.apiMissing(s, r.Missing),
@@ -224,7 +224,7 @@ func (c *call) apiCategory(s *app.Snapshot, r title.CategoryResult) *apiCategory
 	return shown
 }
 
-func (c *call) apiMissing(s *app.Snapshot, all []title.Missing) []apiMissing {
+func (c *call) apiMissing(s *events.Snapshot, all []title.Missing) []apiMissing {
 	shown := make([]apiMissing, len(all))
 	for i, m := range all {
 		shown[i] = apiMissing{m.For, c.apiReasons(s, m.Reasons)}
@@ -232,7 +232,7 @@ func (c *call) apiMissing(s *app.Snapshot, all []title.Missing) []apiMissing {
 	return shown
 }
 
-func (c *call) apiLadder(s *app.Snapshot, r title.LadderResult) apiLadder {
+func (c *call) apiLadder(s *events.Snapshot, r title.LadderResult) apiLadder {
 	shown := apiLadder{
 		Ladder: r.Ladder, Games: r.Games, RatingSum: r.Terms.RatingSum, Own: r.Terms.Own, Mean: r.Mean, Points: r.Points, Needed: []apiNeeded{},
 		Limit: r.Over.Limit, Over: r.Over.Have, OverMin: r.Over.Needed, Missing: c.apiMissing(s, r.Missing),
@@ -254,7 +254,7 @@ func (c *call) apiLadder(s *app.Snapshot, r title.LadderResult) apiLadder {
 	return shown
 }
 
-func (c *call) apiRatingChange(s *app.Snapshot, r app.RatingChange) apiRatingChange {
+func (c *call) apiRatingChange(s *events.Snapshot, r events.RatingChange) apiRatingChange {
 	shown := apiRatingChange{
 		Own: r.Own, Games: r.Games, Mean: r.Mean.String(), Difference: r.Difference, Percent: r.ExpectedPercent, Expected: r.Expected,
 		Points: r.Points, K: r.K, Change: r.Change, Rounds: make([]apiRatingRound, len(r.Rounds)),

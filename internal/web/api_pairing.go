@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strconv"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -97,7 +97,7 @@ func apiShowPairing(c *call) error {
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiByes(byes []app.Bye) []apiBye {
+func (c *call) apiByes(byes []events.Bye) []apiBye {
 	shown := make([]apiBye, len(byes))
 	for i, bye := range byes {
 		shown[i] = apiBye{c.apiSeat(bye.Player), bye.Kind}
@@ -129,10 +129,10 @@ func apiJudge(c *call) error {
 	return c.json(http.StatusOK, answer)
 }
 
-func (h apiHand) pairing() app.HandPairing {
-	hand := app.HandPairing{Bye: tournament.ParticipantID(h.Bye)}
+func (h apiHand) pairing() events.HandPairing {
+	hand := events.HandPairing{Bye: tournament.ParticipantID(h.Bye)}
 	for _, p := range h.Pairs {
-		hand.Pairs = append(hand.Pairs, app.HandPair{White: tournament.ParticipantID(p.White), Black: tournament.ParticipantID(p.Black)})
+		hand.Pairs = append(hand.Pairs, events.HandPair{White: tournament.ParticipantID(p.White), Black: tournament.ParticipantID(p.Black)})
 	}
 	return hand
 }
@@ -148,7 +148,7 @@ func apiPublish(c *call, id string, round int) error {
 	if err != nil {
 		return badRequest("input.whole_number", textArg("value", text))
 	}
-	return c.app.PublishPairing(c.ctx(), c.actor, id, round, max(1, seen))
+	return c.events.PublishPairing(c.ctx(), c.actor, id, round, max(1, seen))
 }
 
 func apiPublishByHand(c *call, id string, round int) error {
@@ -156,7 +156,7 @@ func apiPublishByHand(c *call, id string, round int) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	return c.app.PublishByHand(c.ctx(), c.actor, id, round, input.Pairing.pairing(), input.Note, max(1, input.Seen))
+	return c.events.PublishByHand(c.ctx(), c.actor, id, round, input.Pairing.pairing(), input.Note, max(1, input.Seen))
 }
 
 // apiAbsent is who will not play in a round.
@@ -201,7 +201,7 @@ func apiAnnounce(c *call) error {
 		}
 		return all
 	}
-	err = c.app.AnnounceAbsences(c.ctx(), c.actor, snapshot.ID, number, byes(input.Seen), byes(input.Absences))
+	err = c.events.AnnounceAbsences(c.ctx(), c.actor, snapshot.ID, number, byes(input.Seen), byes(input.Absences))
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,7 @@ package web
 import (
 	"net/http"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 )
 
@@ -37,9 +37,9 @@ type normInput struct {
 	Games      int    `json:"games" doc:"played there" example:"9"`
 }
 
-func (in playerInput) form() app.PlayerForm {
-	return app.PlayerForm{
-		Person: app.Person{Name: in.Name, Club: in.Club, Born: in.Born, Sex: in.Sex, Register: in.Register, Federation: in.Federation},
+func (in playerInput) form() events.PlayerForm {
+	return events.PlayerForm{
+		Person: events.Person{Name: in.Name, Club: in.Club, Born: in.Born, Sex: in.Sex, Register: in.Register, Federation: in.Federation},
 		Strength: tournament.Strength{
 			Title: in.Title, Rating: in.Rating, List: tournament.List(in.List), ListPlace: in.ListPlace, Group: in.Group,
 			Technical: tournament.Technical{Rating: in.Technical, Source: tournament.TechnicalSource(in.TechnicalSource)},
@@ -56,7 +56,7 @@ func (in playerInput) career() tournament.Career {
 	return career
 }
 
-func playerOutput(form app.PlayerForm) playerInput {
+func playerOutput(form events.PlayerForm) playerInput {
 	strength := form.Strength
 	output := playerInput{
 		Name: form.Person.Name, Club: form.Person.Club, Born: form.Person.Born, Sex: form.Person.Sex,
@@ -84,8 +84,8 @@ type apiEntries struct {
 	Players []playerInput `json:"players"`
 }
 
-func (in apiEntries) forms() []app.PlayerForm {
-	forms := make([]app.PlayerForm, len(in.Players))
+func (in apiEntries) forms() []events.PlayerForm {
+	forms := make([]events.PlayerForm, len(in.Players))
 	for i, player := range in.Players {
 		forms[i] = player.form()
 	}
@@ -105,7 +105,7 @@ func apiPlayers(c *call) error {
 }
 
 // player is the participant the path names by {player}.
-func (c *call) player(s *app.Snapshot) (*app.Player, error) {
+func (c *call) player(s *events.Snapshot) (*events.Player, error) {
 	if player := s.Player(tournament.ParticipantID(c.r.PathValue("player"))); player != nil {
 		return player, nil
 	}
@@ -113,7 +113,7 @@ func (c *call) player(s *app.Snapshot) (*app.Player, error) {
 }
 
 // snapshotAndPlayer are the tournament and the participant the path names.
-func (c *call) snapshotAndPlayer() (*app.Snapshot, *app.Player, error) {
+func (c *call) snapshotAndPlayer() (*events.Snapshot, *events.Player, error) {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return nil, nil, err
@@ -135,7 +135,7 @@ func apiEnter(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	if err := c.app.Enter(c.ctx(), c.actor, c.r.PathValue("id"), input.forms(), 0); err != nil {
+	if err := c.events.Enter(c.ctx(), c.actor, c.r.PathValue("id"), input.forms(), 0); err != nil {
 		return under("players", err)
 	}
 	return apiPlayers(c)
@@ -171,7 +171,7 @@ func apiFindDuplicates(c *call) error {
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiDuplicates(s *app.Snapshot, form app.PlayerForm) []apiDuplicate {
+func (c *call) apiDuplicates(s *events.Snapshot, form events.PlayerForm) []apiDuplicate {
 	found := s.Duplicates(form)
 	shown := make([]apiDuplicate, len(found))
 	for i, d := range found {
@@ -195,7 +195,7 @@ func apiAmend(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	err = c.app.Amend(c.ctx(), c.actor, c.r.PathValue("id"), player.ID, seenRecord(player, input.Seen), input.Player.form())
+	err = c.events.Amend(c.ctx(), c.actor, c.r.PathValue("id"), player.ID, seenRecord(player, input.Seen), input.Player.form())
 	if err != nil {
 		return under("player", err)
 	}
@@ -204,7 +204,7 @@ func apiAmend(c *call) error {
 
 // seenRecord is the record somebody looked at, by its id: ids of records are
 // random, so that one id has one hash.
-func seenRecord(now *app.Player, id string) tournament.RecordRef {
+func seenRecord(now *events.Player, id string) tournament.RecordRef {
 	if now.Record.ID == id {
 		return now.Record
 	}
@@ -223,15 +223,15 @@ func apiOnPlayer(change func(c *call, player tournament.ParticipantID) error) ha
 }
 
 func removePlayer(c *call, player tournament.ParticipantID) error {
-	return c.app.Remove(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Remove(c.ctx(), c.actor, c.r.PathValue("id"), player)
 }
 
 func withdrawPlayer(c *call, player tournament.ParticipantID) error {
-	return c.app.Withdraw(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Withdraw(c.ctx(), c.actor, c.r.PathValue("id"), player)
 }
 
 func reinstatePlayer(c *call, player tournament.ParticipantID) error {
-	return c.app.Reinstate(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Reinstate(c.ctx(), c.actor, c.r.PathValue("id"), player)
 }
 
 // apiErase forgets somebody's data, also of an entry that was taken out again.
@@ -244,7 +244,7 @@ func apiErase(c *call) error {
 }
 
 func erasePlayer(c *call, player tournament.ParticipantID) error {
-	return c.app.Erase(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Erase(c.ctx(), c.actor, c.r.PathValue("id"), player)
 }
 
 // apiWithdrawalPreview is what would happen to a participant who withdrew now.

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -54,11 +54,11 @@ func apiEnterResults(c *call) error {
 	if input.Ask && snapshot.IsLate(changes) {
 		return article.Refuse("desk.correct.ask_first", "V.2.8.9.7")
 	}
-	var announced []app.Announcement
+	var announced []events.Announcement
 	for _, a := range input.Announced {
-		announced = append(announced, app.Announcement(a))
+		announced = append(announced, events.Announcement(a))
 	}
-	if err := c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, announced...); err != nil {
+	if err := c.events.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, announced...); err != nil {
 		return err
 	}
 	if snapshot, err = c.snapshot(); err != nil {

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strconv"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -40,7 +40,7 @@ type apiGame struct {
 	Open   bool         `json:"open" doc:"a result is still needed"`
 }
 
-func (c *call) apiRound(r *app.Round) apiRound {
+func (c *call) apiRound(r *events.Round) apiRound {
 	shown := apiRound{
 		Progress: progressOf(r), Games: c.apiGames(r.Games), Free: c.apiSeats(r.Free),
 		Byes: c.apiByes(r.Byes), ByHand: r.ByHand != nil, Seq: r.PublishedBy,
@@ -51,7 +51,7 @@ func (c *call) apiRound(r *app.Round) apiRound {
 	return shown
 }
 
-func (c *call) apiGames(games []app.Game) []apiGame {
+func (c *call) apiGames(games []events.Game) []apiGame {
 	shown := make([]apiGame, len(games))
 	for i, g := range games {
 		shown[i] = apiGame{g.Board, c.apiSeat(g.White), c.apiSeat(g.Black), g.Result, g.Open}
@@ -87,7 +87,7 @@ func apiRoundShow(c *call) error {
 }
 
 // round is the number of the round the path names by {round}.
-func (c *call) round(s *app.Snapshot) (int, error) {
+func (c *call) round(s *events.Snapshot) (int, error) {
 	number, err := strconv.Atoi(c.r.PathValue("round"))
 	if err != nil || number < 1 || number > max(s.RoundsPlanned, len(s.Rounds)) {
 		return 0, notFound("error.no_round", numberArg("rounds", s.RoundsPlanned))
@@ -111,15 +111,15 @@ func apiOnRound(change func(c *call, id string, round int) error) handler {
 }
 
 func publishRound(c *call, id string, round int) error {
-	return c.app.PublishRound(c.ctx(), c.actor, id, round)
+	return c.events.PublishRound(c.ctx(), c.actor, id, round)
 }
 
 func unpublishRound(c *call, id string, round int) error {
-	return c.app.UnpublishRound(c.ctx(), c.actor, id, round)
+	return c.events.UnpublishRound(c.ctx(), c.actor, id, round)
 }
 
 func startRound(c *call, id string, round int) error {
-	return c.app.StartRound(c.ctx(), c.actor, id, round)
+	return c.events.StartRound(c.ctx(), c.actor, id, round)
 }
 
 // apiCancellation says why a round is cancelled.
@@ -132,5 +132,5 @@ func cancelRound(c *call, id string, round int) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	return c.app.CancelRound(c.ctx(), c.actor, id, round, tournament.CancelReason(input.Reason))
+	return c.events.CancelRound(c.ctx(), c.actor, id, round, tournament.CancelReason(input.Reason))
 }

@@ -9,7 +9,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 )
 
@@ -73,7 +73,7 @@ func (in settingsInput) settings() (tournament.Settings, error) {
 		}
 	}
 	if s.Zone == "" {
-		s.Zone = app.DefaultZone
+		s.Zone = events.DefaultZone
 	}
 	if _, err := time.LoadLocation(s.Zone); err != nil || s.Zone == "Local" {
 		problems = append(problems, problemAt("zone", "settings.zone_unknown", textArg("value", in.Zone)))

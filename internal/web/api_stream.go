@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 )
 
 // apiKeepAlive is how often a silent stream sends an empty line.
@@ -61,7 +61,7 @@ func (c *call) changeLines(id string, after uint64) <-chan []byte {
 	lines := make(chan []byte)
 	go func() {
 		defer close(lines)
-		for change := range withoutErrors(c.app.Follow(c.ctx(), id, after)) {
+		for change := range withoutErrors(c.events.Follow(c.ctx(), id, after)) {
 			select {
 			case lines <- append(change.JSON(), '\n'):
 			case <-c.ctx().Done():
@@ -73,8 +73,8 @@ func (c *call) changeLines(id string, after uint64) <-chan []byte {
 }
 
 // withoutErrors ends at the first error; the listener comes back and is told.
-func withoutErrors(changes iter.Seq2[app.Change, error]) iter.Seq[app.Change] {
-	return func(yield func(app.Change) bool) {
+func withoutErrors(changes iter.Seq2[events.Change, error]) iter.Seq[events.Change] {
+	return func(yield func(events.Change) bool) {
 		for change, err := range changes {
 			if err != nil || !yield(change) {
 				return

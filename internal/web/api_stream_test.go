@@ -7,7 +7,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -17,7 +17,7 @@ import (
 func TestAPIStream(t *testing.T) {
 	s := newSite(t)
 	_, running := s.demo()
-	snapshot, err := s.app.Snapshot(t.Context(), running)
+	snapshot, err := s.events.Snapshot(t.Context(), running)
 	s.check(err)
 	server := httptest.NewServer(s.server)
 	defer server.Close()
@@ -28,7 +28,7 @@ func TestAPIStream(t *testing.T) {
 		t.Errorf("Content-Type: %s", kind)
 	}
 	lines := bufio.NewScanner(response.Body)
-	next := func() (change app.Change) {
+	next := func() (change events.Change) {
 		for lines.Scan() {
 			if len(lines.Bytes()) == 0 {
 				continue // keeps the stream open
@@ -47,8 +47,8 @@ func TestAPIStream(t *testing.T) {
 		last = next()
 	}
 	open := snapshot.Round(6).Games[4]
-	s.check(s.app.EnterResults(t.Context(), app.Arbiter, running, []tournament.ResultChange{{Round: 6, Board: open.Board, Result: score.Draw}}))
-	if fresh := next(); fresh.Seq != snapshot.Seq+1 || fresh.Kind != app.ChangedResults || fresh.Results[0].Result != score.Draw {
+	s.check(s.events.EnterResults(t.Context(), events.Arbiter, running, []tournament.ResultChange{{Round: 6, Board: open.Board, Result: score.Draw}}))
+	if fresh := next(); fresh.Seq != snapshot.Seq+1 || fresh.Kind != events.ChangedResults || fresh.Results[0].Result != score.Draw {
 		t.Errorf("the new result came as %+v", fresh)
 	}
 	s.server.Close()

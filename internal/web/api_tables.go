@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/score"
 	"damka/tiebreak"
 )
@@ -31,7 +31,7 @@ type apiStanding struct {
 }
 
 // after is the round the query asks for; 0, now, unless it names one.
-func (c *call) after(s *app.Snapshot) (int, error) {
+func (c *call) after(s *events.Snapshot) (int, error) {
 	text := c.r.URL.Query().Get("after")
 	if text == "" {
 		return 0, nil
@@ -66,7 +66,7 @@ func apiStandings(c *call) error {
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiStanding(s *app.Snapshot, line app.Standing) apiStanding {
+func (c *call) apiStanding(s *events.Snapshot, line events.Standing) apiStanding {
 	shown := apiStanding{
 		Place: line.Place, Shared: line.Shared, Player: c.apiSeat(line.Player), Points: line.Points,
 		Values:    make([][]int, len(line.Values)),
@@ -128,7 +128,7 @@ func apiCrosstable(c *call) error {
 	return c.json(http.StatusOK, answer)
 }
 
-func apiCells(cell app.Cell) []apiCell {
+func apiCells(cell events.Cell) []apiCell {
 	shown := make([]apiCell, len(cell.Games))
 	for i, g := range cell.Games {
 		colour := "white"

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"slices"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 )
 
@@ -19,7 +19,7 @@ type apiCreated struct {
 }
 
 func apiTournaments(c *call) error {
-	list, err := c.app.List(c.ctx())
+	list, err := c.events.List(c.ctx())
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func apiCreate(c *call) error {
 	if err != nil {
 		return apiSettingsError("", err)
 	}
-	id, err := c.app.Create(c.ctx(), c.actor, settings)
+	id, err := c.events.Create(c.ctx(), c.actor, settings)
 	if err != nil {
 		return apiSettingsError("", err)
 	}
@@ -59,7 +59,7 @@ func apiShow(c *call) error {
 }
 
 // apiAnswer answers with the tournament as it stands.
-func (c *call) apiAnswer(s *app.Snapshot) error {
+func (c *call) apiAnswer(s *events.Snapshot) error {
 	shown, err := c.apiTournament(s)
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func apiRegulate(c *call) error {
 	}
 	settings, err := input.Settings.settings()
 	if err == nil {
-		err = c.app.Regulate(c.ctx(), c.actor, c.r.PathValue("id"), settings, input.Seen)
+		err = c.events.Regulate(c.ctx(), c.actor, c.r.PathValue("id"), settings, input.Seen)
 	}
 	return c.apiChanged(apiSettingsError("settings", err))
 }
@@ -123,13 +123,13 @@ func apiUndo(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	return c.apiChanged(c.app.Undo(c.ctx(), c.actor, c.r.PathValue("id"), input.Seq))
+	return c.apiChanged(c.events.Undo(c.ctx(), c.actor, c.r.PathValue("id"), input.Seq))
 }
 
 func apiClose(c *call) error {
-	return c.apiChanged(c.app.CloseTournament(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.apiChanged(c.events.CloseTournament(c.ctx(), c.actor, c.r.PathValue("id")))
 }
 
 func apiReopen(c *call) error {
-	return c.apiChanged(c.app.Reopen(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.apiChanged(c.events.Reopen(c.ctx(), c.actor, c.r.PathValue("id")))
 }

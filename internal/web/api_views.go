@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -18,11 +18,11 @@ type apiReason struct {
 	Text    string       `json:"text" doc:"in the language of Accept-Language"`
 }
 
-func (c *call) apiReason(s *app.Snapshot, reason article.Reason) apiReason {
-	return apiReason{reason.Code, reason.Article, reason.Args, app.Explain(c.text, reason, s.Name)}
+func (c *call) apiReason(s *events.Snapshot, reason article.Reason) apiReason {
+	return apiReason{reason.Code, reason.Article, reason.Args, events.Explain(c.text, reason, s.Name)}
 }
 
-func (c *call) apiReasons(s *app.Snapshot, reasons []article.Reason) []apiReason {
+func (c *call) apiReasons(s *events.Snapshot, reasons []article.Reason) []apiReason {
 	shown := make([]apiReason, len(reasons))
 	for i, reason := range reasons {
 		shown[i] = c.apiReason(s, reason)
@@ -85,8 +85,8 @@ type apiUndoable struct {
 	What apiReason `json:"what"`
 }
 
-func (c *call) apiTournament(s *app.Snapshot) (apiTournament, error) {
-	fingerprint, err := c.app.Fingerprint(c.ctx(), s.ID)
+func (c *call) apiTournament(s *events.Snapshot) (apiTournament, error) {
+	fingerprint, err := c.events.Fingerprint(c.ctx(), s.ID)
 	if err != nil {
 		return apiTournament{}, err
 	}
@@ -112,7 +112,7 @@ func (c *call) apiTournament(s *app.Snapshot) (apiTournament, error) {
 	return shown, nil
 }
 
-func progressOf(r *app.Round) apiProgress {
+func progressOf(r *events.Round) apiProgress {
 	return apiProgress{
 		Round: r.Number, Published: r.Published, ScheduledAt: r.ScheduledAt, StartedAt: r.StartedAt,
 		Games: len(r.Games), Open: r.Open,
@@ -146,7 +146,7 @@ type apiWithdrawal struct {
 	AfterRound int                `json:"afterRound,omitempty"`
 }
 
-func (c *call) apiPlayer(p *app.Player) apiPlayer {
+func (c *call) apiPlayer(p *events.Player) apiPlayer {
 	person := p.Person.For(c.actor)
 	shown := apiPlayer{
 		ID: string(p.ID), Number: p.Number, Erased: p.Erased,
@@ -168,11 +168,11 @@ type apiSeat struct {
 	Name   string       `json:"name"`
 }
 
-func (c *call) apiSeat(p *app.Player) apiSeat {
+func (c *call) apiSeat(p *events.Player) apiSeat {
 	return apiSeat{string(p.ID), p.Number, nameOf(c.text, p)}
 }
 
-func (c *call) apiSeats(players []*app.Player) []apiSeat {
+func (c *call) apiSeats(players []*events.Player) []apiSeat {
 	seats := make([]apiSeat, len(players))
 	for i, p := range players {
 		seats[i] = c.apiSeat(p)

@@ -10,7 +10,7 @@ import (
 func BenchmarkStart(b *testing.B) {
 	s := newSite(b)
 	for b.Loop() {
-		server, err := New(s.app, Options{})
+		server, err := New(s.events, Options{})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -45,7 +45,7 @@ func BenchmarkEncodeChange(b *testing.B) {
 	s := newSite(b)
 	_, running := s.demo()
 	seq := s.seq(running)
-	for change, err := range s.app.Follow(b.Context(), running, seq-1) {
+	for change, err := range s.events.Follow(b.Context(), running, seq-1) {
 		if err != nil {
 			b.Fatal(err)
 		}

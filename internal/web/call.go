@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -19,7 +19,7 @@ type call struct {
 	r     *http.Request
 	text  *i18n.Printer
 	theme theme
-	actor app.Actor
+	actor events.Actor
 
 	keepAs func(keptPage) // keeps the page that is made; nil: it is not kept
 }
@@ -34,8 +34,8 @@ func (s *Server) newCall(w http.ResponseWriter, r *http.Request) (*call, error) 
 func (c *call) ctx() context.Context { return c.r.Context() }
 
 // snapshot is the tournament the path names by {id}.
-func (c *call) snapshot() (*app.Snapshot, error) {
-	return c.app.Snapshot(c.ctx(), c.r.PathValue("id"))
+func (c *call) snapshot() (*events.Snapshot, error) {
+	return c.events.Snapshot(c.ctx(), c.r.PathValue("id"))
 }
 
 // here is the path and query of the page, to come back to; the front page

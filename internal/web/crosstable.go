@@ -1,7 +1,7 @@
 package web
 
 import (
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/score"
@@ -76,7 +76,7 @@ func crosstable(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) crosstableCell(cell app.Cell, opponent *app.Player) crosstableCell {
+func (c *call) crosstableCell(cell events.Cell, opponent *events.Player) crosstableCell {
 	view := crosstableCell{Self: cell.Self}
 	for _, g := range cell.Games {
 		colour := c.text.Text("colour.black.with")

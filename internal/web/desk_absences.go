@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -49,17 +49,17 @@ func showAbsences(c *call) error {
 }
 
 // absencesView shows absences as somebody chose them.
-func (c *call) absencesView(s *app.Snapshot, number int, chosen []app.Bye) absencesView {
+func (c *call) absencesView(s *events.Snapshot, number int, chosen []events.Bye) absencesView {
 	view := absencesView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number, Count: len(chosen),
 		Back: deskPath(s.ID), Own: deskPath(s.ID, "rounds", number, "absences"),
 	}
-	stands := make(map[*app.Player]tournament.ByeKind)
+	stands := make(map[*events.Player]tournament.ByeKind)
 	for _, bye := range s.Absences(number) {
 		stands[bye.Player] = bye.Kind
 		view.Seen = append(view.Seen, string(bye.Player.ID)+" "+string(bye.Kind))
 	}
-	wanted := make(map[*app.Player]tournament.ByeKind)
+	wanted := make(map[*events.Player]tournament.ByeKind)
 	for _, bye := range chosen {
 		wanted[bye.Player] = bye.Kind
 	}
@@ -71,7 +71,7 @@ func (c *call) absencesView(s *app.Snapshot, number int, chosen []app.Bye) absen
 	return view
 }
 
-func (c *call) absentRow(p *app.Player, wanted, stands tournament.ByeKind) absentRow {
+func (c *call) absentRow(p *events.Player, wanted, stands tournament.ByeKind) absentRow {
 	row := absentRow{ID: string(p.ID), Name: nameOf(c.text, p), Number: int(p.Number), About: p.Person.Club, Absent: wanted != ""}
 	for _, kind := range announcedKinds {
 		row.Kinds = append(row.Kinds, choice{string(kind), c.text.Text("desk.absences.kind." + string(kind)), kind == cmp.Or(wanted, tournament.Absent)})
@@ -105,7 +105,7 @@ func saveAbsences(c *call) error {
 		id, kind, _ := strings.Cut(line, " ")
 		seen = append(seen, tournament.Bye{ID: tournament.ParticipantID(id), Kind: tournament.ByeKind(kind)})
 	}
-	err = c.app.AnnounceAbsences(c.ctx(), c.actor, snapshot.ID, number, seen, absences)
+	err = c.events.AnnounceAbsences(c.ctx(), c.actor, snapshot.ID, number, seen, absences)
 	notice, refused := c.refusal(err)
 	switch {
 	case err != nil && !refused:
@@ -130,11 +130,11 @@ func isRefusal(err error, code article.Code) bool {
 }
 
 // facesOf leaves out who is not known.
-func facesOf(s *app.Snapshot, byes []tournament.Bye) []app.Bye {
-	var known []app.Bye
+func facesOf(s *events.Snapshot, byes []tournament.Bye) []events.Bye {
+	var known []events.Bye
 	for _, bye := range byes {
 		if p := s.Player(bye.ID); p != nil {
-			known = append(known, app.Bye{Player: p, Kind: bye.Kind})
+			known = append(known, events.Bye{Player: p, Kind: bye.Kind})
 		}
 	}
 	return known
@@ -142,7 +142,7 @@ func facesOf(s *app.Snapshot, byes []tournament.Bye) []app.Bye {
 
 // absencesLink leads to the absences of the round that is paired next; empty
 // where nobody is announced, as in a round robin.
-func (c *call) absencesLink(s *app.Snapshot) *deskNext {
+func (c *call) absencesLink(s *events.Snapshot) *deskNext {
 	if !s.Settings.System.IsSwiss() || s.NextRound == 0 || s.Phase == tournament.Finished || len(s.Players) < 2 {
 		return nil
 	}

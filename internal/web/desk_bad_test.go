@@ -127,7 +127,7 @@ func (bad badForm) send(s *site, desks map[string]string, lang string) answer {
 // has for them.
 func playerNames(s *site, id string) map[string]string {
 	s.Helper()
-	snapshot, err := s.app.Snapshot(s.Context(), id)
+	snapshot, err := s.events.Snapshot(s.Context(), id)
 	s.check(err)
 	names := make(map[string]string)
 	for i, p := range snapshot.Players {

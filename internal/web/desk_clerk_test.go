@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -124,9 +124,9 @@ func (c clerk) submit(path, action string, changes url.Values) string {
 	return got.Header.Get("Location")
 }
 
-func (c clerk) snapshot(id string) *app.Snapshot {
+func (c clerk) snapshot(id string) *events.Snapshot {
 	c.Helper()
-	snapshot, err := c.app.Snapshot(c.Context(), id)
+	snapshot, err := c.events.Snapshot(c.Context(), id)
 	c.check(err)
 	return snapshot
 }

@@ -33,7 +33,7 @@ func confirmClose(c *call) error {
 }
 
 func closeTournament(c *call) error {
-	return c.deskDone(c.app.CloseTournament(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.deskDone(c.events.CloseTournament(c.ctx(), c.actor, c.r.PathValue("id")))
 }
 
 func confirmReopen(c *call) error {
@@ -49,5 +49,5 @@ func confirmReopen(c *call) error {
 }
 
 func reopenTournament(c *call) error {
-	return c.deskDone(c.app.Reopen(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.deskDone(c.events.Reopen(c.ctx(), c.actor, c.r.PathValue("id")))
 }

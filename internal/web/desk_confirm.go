@@ -4,7 +4,7 @@ import (
 	"net/http"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 )
 
 // confirmView asks before something that cannot be taken back in a moment. It
@@ -36,11 +36,11 @@ type confirmLink struct{ Path, Label string }
 
 // confirm shows the question in a tournament; unless the view says otherwise
 // the way back leads to the desk.
-func (c *call) confirm(s *app.Snapshot, view confirmView) error {
+func (c *call) confirm(s *events.Snapshot, view confirmView) error {
 	return c.confirmStatus(http.StatusOK, s, view)
 }
 
-func (c *call) confirmStatus(status int, s *app.Snapshot, view confirmView) error {
+func (c *call) confirmStatus(status int, s *events.Snapshot, view confirmView) error {
 	head := c.deskHead(s)
 	view.Head = &head
 	if view.Back == "" {

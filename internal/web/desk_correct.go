@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -16,13 +16,13 @@ const movedShown = 12
 
 // asksAbout is what becomes of the newest round: the arbiter who confirms a
 // correction has decided about that, and is asked again if it is otherwise.
-func asksAbout(correction app.Correction) string {
+func asksAbout(correction events.Correction) string {
 	return fmt.Sprintf("%d %d %t", correction.Waiting, correction.Begun, correction.Differs)
 }
 
 // askCorrection shows what follows from correcting results of a round that
 // later rounds follow from, before anything is written (V.2.8.9.7).
-func (c *call) askCorrection(s *app.Snapshot, number int, changes []tournament.ResultChange, correction app.Correction, f *formReader) error {
+func (c *call) askCorrection(s *events.Snapshot, number int, changes []tournament.ResultChange, correction events.Correction, f *formReader) error {
 	view := confirmView{
 		Title: c.text.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
 		Lead:   c.text.Text("desk.correct.lead"),
@@ -47,7 +47,7 @@ func (c *call) askCorrection(s *app.Snapshot, number int, changes []tournament.R
 }
 
 // correctedFact is a board with what stands and what shall stand.
-func (c *call) correctedFact(s *app.Snapshot, change tournament.ResultChange) confirmFact {
+func (c *call) correctedFact(s *events.Snapshot, change tournament.ResultChange) confirmFact {
 	var fact confirmFact
 	for _, g := range s.Round(change.Round).Games {
 		if g.Board == change.Board {
@@ -70,7 +70,7 @@ func (c *call) resultShort(r score.Result) string {
 
 // consequences says who moves in the table and what becomes of the newest
 // round.
-func (c *call) consequences(correction app.Correction) []string {
+func (c *call) consequences(correction events.Correction) []string {
 	var points []string
 	for i, m := range correction.Moved {
 		if i == movedShown {
@@ -108,18 +108,18 @@ func (c *call) corrected(id string, number, saved int, choice string) error {
 	if newest == nil || newest.Number == number {
 		return c.redirect(deskPath(id, "rounds", number))
 	}
-	if err := c.app.UnpublishRound(c.ctx(), c.actor, id, newest.Number); err != nil {
+	if err := c.events.UnpublishRound(c.ctx(), c.actor, id, newest.Number); err != nil {
 		return c.deskRefused(err)
 	}
 	return c.redirect(deskPath(id, "rounds", newest.Number, "publish"))
 }
 
 // announced is the announcement of a round that the form was made for.
-func (f *formReader) announced(round int) []app.Announcement {
+func (f *formReader) announced(round int) []events.Announcement {
 	if !f.has("announced") {
 		return nil
 	}
-	return []app.Announcement{{Round: round, Seq: f.seq("announced")}}
+	return []events.Announcement{{Round: round, Seq: f.seq("announced")}}
 }
 
 // notYours shows the round as it is now when results were meant for games of

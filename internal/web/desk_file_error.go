@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/journal"
 	"damka/internal/tournament"
 )
@@ -25,7 +25,7 @@ func fileError(err error) error {
 		return &statusError{http.StatusUnprocessableEntity, article.Because("file.event_unknown", "",
 			textArg("event", unknown.Name), textArg("version", strconv.Itoa(unknown.Version)))}
 	}
-	var diverged *app.DivergedError
+	var diverged *events.DivergedError
 	if asError(err, &diverged) {
 		return &statusError{http.StatusConflict, article.Because("input.file_diverged", "",
 			textArg("id", diverged.ID), textArg("seq", strconv.FormatUint(diverged.Seq, 10)))}

@@ -8,7 +8,7 @@ import (
 	"unicode"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
 )
@@ -58,12 +58,12 @@ func showImport(c *call) error {
 	return c.show(c.importView(snapshot, ""))
 }
 
-func (c *call) importView(s *app.Snapshot, text string) importView {
+func (c *call) importView(s *events.Snapshot, text string) importView {
 	view := importView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")), Text: text, Back: deskPath(s.ID, "players"),
 		Begun: s.Phase != tournament.Registration,
 	}
-	for _, name := range app.Headings() {
+	for _, name := range events.Headings() {
 		view.Columns = append(view.Columns, c.text.Text("desk.import.column."+columnKey(name)))
 	}
 	return view
@@ -98,7 +98,7 @@ func importList(c *call) error {
 	if err != nil {
 		return c.importRefused(view, err)
 	}
-	list, err := c.app.ReadPlayers("", strings.NewReader(text))
+	list, err := c.events.ReadPlayers("", strings.NewReader(text))
 	if err != nil {
 		return c.importRefused(view, err)
 	}
@@ -116,7 +116,7 @@ func importList(c *call) error {
 	if len(forms) == 0 {
 		return c.redirect(view.Back)
 	}
-	if err := c.app.Enter(c.ctx(), c.actor, snapshot.ID, forms, snapshot.Seq); err != nil {
+	if err := c.events.Enter(c.ctx(), c.actor, snapshot.ID, forms, snapshot.Seq); err != nil {
 		return c.deskRefused(err)
 	}
 	return c.redirect(view.Back)
@@ -172,7 +172,7 @@ func (c *call) importRefused(view importView, err error) error {
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }
 
-func (c *call) importRead(s *app.Snapshot, list app.Import) importRead {
+func (c *call) importRead(s *events.Snapshot, list events.Import) importRead {
 	read := importRead{Problems: list.Problems(), Enter: len(list.Rows), Unknown: list.Unknown}
 	for _, row := range list.Rows {
 		view := importRowView{
@@ -195,8 +195,8 @@ func (c *call) importRead(s *app.Snapshot, list app.Import) importRead {
 }
 
 // chosenForms are the rows to enter, with or without possible duplicates.
-func chosenForms(read importRead, list app.Import, skip bool) []app.PlayerForm {
-	var forms []app.PlayerForm
+func chosenForms(read importRead, list events.Import, skip bool) []events.PlayerForm {
+	var forms []events.PlayerForm
 	for i, row := range list.Rows {
 		if skip && len(read.Rows[i].Duplicates) > 0 {
 			continue

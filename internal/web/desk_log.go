@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 )
 
@@ -36,7 +36,7 @@ func showDeskLog(c *call) error {
 	if err != nil {
 		return err
 	}
-	fingerprint, err := c.app.Fingerprint(c.ctx(), snapshot.ID)
+	fingerprint, err := c.events.Fingerprint(c.ctx(), snapshot.ID)
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func showDeskLog(c *call) error {
 }
 
 // logViews are the newest lines of the log, the newest first.
-func (c *call) logViews(s *app.Snapshot, most int) []logView {
+func (c *call) logViews(s *events.Snapshot, most int) []logView {
 	lines := s.Log()
 	lines = lines[:min(most, len(lines))]
 	today := c.now().In(s.Location).YearDay()
@@ -56,7 +56,7 @@ func (c *call) logViews(s *app.Snapshot, most int) []logView {
 		at := line.At.In(s.Location)
 		views[i] = logView{
 			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == c.now().In(s.Location).Year(), By: c.byWhom(line.By),
-			Text: capital(app.Explain(c.text, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
+			Text: capital(events.Explain(c.text, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
 		}
 		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" {
 			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -83,7 +83,7 @@ func showLots(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) lotsView(s *app.Snapshot, f *formReader, problems []tournament.Problem) lotsView {
+func (c *call) lotsView(s *events.Snapshot, f *formReader, problems []tournament.Problem) lotsView {
 	d := c.formDefects(problems)
 	methods := []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot}
 	if s.Settings.System.IsSwiss() {
@@ -124,11 +124,11 @@ func (c *call) lotsView(s *app.Snapshot, f *formReader, problems []tournament.Pr
 	return view
 }
 
-func handField(p *app.Player) string { return "number." + string(p.ID) }
+func handField(p *events.Player) string { return "number." + string(p.ID) }
 
 // drawnView is the newest drawing; nil before the first, or when somebody was
 // entered or taken out in a way that voided it.
-func (c *call) drawnView(s *app.Snapshot) *drawnView {
+func (c *call) drawnView(s *events.Snapshot) *drawnView {
 	if s.Lots == nil || len(s.Players) == 0 || s.Players[0].Number == 0 {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (c *call) drawnView(s *app.Snapshot) *drawnView {
 }
 
 // sharedClubs counts the clubs with more than one player.
-func sharedClubs(s *app.Snapshot) int {
+func sharedClubs(s *events.Snapshot) int {
 	members := make(map[string]int)
 	for _, p := range s.Players {
 		if p.Person.Club != "" {
@@ -173,20 +173,20 @@ func sharedClubs(s *app.Snapshot) int {
 // drawLots draws start numbers. Drawing again needs a tick, because it gives
 // everybody another number.
 func drawLots(c *call) error {
-	return c.draw(func(s *app.Snapshot, f *formReader) error {
-		drawing := app.Drawing{Method: tournament.LotMethod(f.text("method")), Seed: f.text("seed"), FirstColour: colourIn(f), Seen: seenIn(s, f)}
-		return c.app.DrawLots(c.ctx(), c.actor, s.ID, drawing)
+	return c.draw(func(s *events.Snapshot, f *formReader) error {
+		drawing := events.Drawing{Method: tournament.LotMethod(f.text("method")), Seed: f.text("seed"), FirstColour: colourIn(f), Seen: seenIn(s, f)}
+		return c.events.DrawLots(c.ctx(), c.actor, s.ID, drawing)
 	})
 }
 
 // enterLots records numbers that were drawn in the hall.
 func enterLots(c *call) error {
-	return c.draw(func(s *app.Snapshot, f *formReader) error {
+	return c.draw(func(s *events.Snapshot, f *formReader) error {
 		order, err := handOrder(s, f)
 		if err != nil {
 			return err
 		}
-		return c.app.NumbersByHand(c.ctx(), c.actor, s.ID, order, app.Drawing{FirstColour: colourIn(f), Seen: seenIn(s, f)})
+		return c.events.NumbersByHand(c.ctx(), c.actor, s.ID, order, events.Drawing{FirstColour: colourIn(f), Seen: seenIn(s, f)})
 	})
 }
 
@@ -201,7 +201,7 @@ func colourIn(f *formReader) score.Colour {
 
 // seenIn is the event up to which the person had seen the tournament: what the
 // form says, and never more than there is.
-func seenIn(s *app.Snapshot, f *formReader) uint64 {
+func seenIn(s *events.Snapshot, f *formReader) uint64 {
 	seen, err := strconv.ParseUint(f.text("seen"), 10, 64)
 	if err != nil {
 		return s.Seq
@@ -209,7 +209,7 @@ func seenIn(s *app.Snapshot, f *formReader) uint64 {
 	return min(seen, s.Seq)
 }
 
-func (c *call) draw(change func(*app.Snapshot, *formReader) error) error {
+func (c *call) draw(change func(*events.Snapshot, *formReader) error) error {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return err
@@ -234,7 +234,7 @@ func (c *call) draw(change func(*app.Snapshot, *formReader) error) error {
 
 // handOrder reads the numbers drawn in the hall: each from 1 to the number of
 // players once.
-func handOrder(s *app.Snapshot, f *formReader) ([]tournament.ParticipantID, error) {
+func handOrder(s *events.Snapshot, f *formReader) ([]tournament.ParticipantID, error) {
 	order := make([]tournament.ParticipantID, len(s.Players))
 	for _, p := range s.Players {
 		field := handField(p)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -69,7 +69,7 @@ func TestTwoCorrectionsOfAnEntry(t *testing.T) {
 	if got := c.post(path, decided); got.StatusCode != http.StatusSeeOther {
 		t.Fatalf("having decided: %d\n%s", got.StatusCode, strings.Join(alerts(parsePage(t, got.body)), "\n"))
 	}
-	want := app.Person{Name: "Olga Czyż-Bór", Club: "KS Kamionek", Born: 1994}
+	want := events.Person{Name: "Olga Czyż-Bór", Club: "KS Kamionek", Born: 1994}
 	if p := c.snapshot(id).Players[0]; p.Person != want || p.Strength.Rating != 2284 {
 		t.Errorf("the entry is now %+v %+v", p.Person, p.Strength)
 	}

@@ -3,7 +3,7 @@ package web
 import (
 	"slices"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -18,7 +18,7 @@ type deskNext struct {
 // deskNext finds it. Results still missing are no obstacle to publishing in a
 // round robin, where the pairs of the next round do not depend on them; in a
 // Swiss tournament they are (V.2.8.9.10).
-func (c *call) deskNext(s *app.Snapshot) *deskNext {
+func (c *call) deskNext(s *events.Snapshot) *deskNext {
 	switch {
 	case s.Phase == tournament.Finished:
 		return nil
@@ -39,9 +39,9 @@ func (c *call) deskNext(s *app.Snapshot) *deskNext {
 
 // waitsForResults says that nothing is entered yet on a board of the round
 // that the next one follows from.
-func waitsForResults(s *app.Snapshot) bool {
+func waitsForResults(s *events.Snapshot) bool {
 	round := s.Round(s.NextRound - 1)
-	return round != nil && slices.ContainsFunc(round.Games, func(g app.Game) bool { return g.Result == score.NotPlayed })
+	return round != nil && slices.ContainsFunc(round.Games, func(g events.Game) bool { return g.Result == score.NotPlayed })
 }
 
 // deskStep is one step on the way to round 1.
@@ -51,7 +51,7 @@ type deskStep struct {
 }
 
 // deskSteps are the steps before round 1, those that are done too.
-func (c *call) deskSteps(s *app.Snapshot) []deskStep {
+func (c *call) deskSteps(s *events.Snapshot) []deskStep {
 	p := c.text
 	numbered := len(s.Players) > 0 && s.Players[len(s.Players)-1].Number != 0 && s.Players[0].Number != 0
 	drawn := p.Text("desk.step.lots_missing")
@@ -75,7 +75,7 @@ type deskMissing struct{ Path, Text string }
 
 // deskMissing lists what is missing before the tournament can be closed;
 // nothing before round 1 and after the closing.
-func (c *call) deskMissing(s *app.Snapshot) []deskMissing {
+func (c *call) deskMissing(s *events.Snapshot) []deskMissing {
 	if s.Phase != tournament.Running {
 		return nil
 	}

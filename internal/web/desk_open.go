@@ -8,7 +8,7 @@ import (
 	"net/http"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -54,11 +54,11 @@ func openFile(c *call) error {
 	if isReport(content) {
 		return c.openReport(f, content)
 	}
-	opened, err := c.app.ImportFile(c.ctx(), c.actor, bytes.NewReader(content), f.has("copy"))
+	opened, err := c.events.ImportFile(c.ctx(), c.actor, bytes.NewReader(content), f.has("copy"))
 	if err != nil {
 		return c.openRefused(content, err)
 	}
-	snapshot, err := c.app.Snapshot(c.ctx(), opened.ID)
+	snapshot, err := c.events.Snapshot(c.ctx(), opened.ID)
 	if err != nil {
 		return err
 	}
@@ -96,9 +96,9 @@ func (c *call) sentFile(f *formReader) ([]byte, error) {
 }
 
 func (c *call) openRefused(content []byte, err error) error {
-	var diverged *app.DivergedError
+	var diverged *events.DivergedError
 	if asError(err, &diverged) {
-		snapshot, err := c.app.Snapshot(c.ctx(), diverged.ID)
+		snapshot, err := c.events.Snapshot(c.ctx(), diverged.ID)
 		if err != nil {
 			return err
 		}

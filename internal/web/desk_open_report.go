@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/trf"
 )
@@ -59,7 +59,7 @@ func (c *call) openReport(f *formReader, content []byte) error {
 	if err != nil {
 		return c.reportRefused(err)
 	}
-	input := settingsOutput(app.ReportSettings(report))
+	input := settingsOutput(events.ReportSettings(report))
 	if f.has("make") || f.has("look") {
 		input.Name, input.Place, input.Starts, input.Ends = f.text("name"), f.text("place"), f.text("starts"), f.text("ends")
 		input.Edition, input.Variant, input.System = f.text("edition"), f.text("variant"), f.text("system")
@@ -74,7 +74,7 @@ func (c *call) openReport(f *formReader, content []byte) error {
 	settings, err := input.settings()
 	id := ""
 	if err = joined(f.invalid(), err); err == nil {
-		id, err = c.app.ImportReport(c.ctx(), c.actor, report, settings)
+		id, err = c.events.ImportReport(c.ctx(), c.actor, report, settings)
 	}
 	if problems := problemsIn(err); problems != nil {
 		return c.showStatus(http.StatusUnprocessableEntity, openView{Report: c.reportView(report, input, content, encoding, problems)})

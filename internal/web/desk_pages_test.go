@@ -12,7 +12,7 @@ import (
 func TestDeskPages(t *testing.T) {
 	s := newSite(t)
 	finished, running := s.demo()
-	snapshot, err := s.app.Snapshot(t.Context(), running)
+	snapshot, err := s.events.Snapshot(t.Context(), running)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -55,7 +55,7 @@ const explainAtOnce = 40
 
 // previewPairing shows the next round of a Swiss tournament before it is
 // published, or what it waits for.
-func (c *call) previewPairing(s *app.Snapshot, number int) error {
+func (c *call) previewPairing(s *events.Snapshot, number int) error {
 	view, err := c.pairingView(s, number)
 	if err != nil {
 		return c.deskRefused(err)
@@ -79,7 +79,7 @@ func explainRound(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) pairingView(s *app.Snapshot, number int) (pairingView, error) {
+func (c *call) pairingView(s *events.Snapshot, number int) (pairingView, error) {
 	view := pairingView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number,
 		Start: c.momentOf(s, s.ScheduledAt(number)), Published: s.Round(number) != nil, Seq: s.Seq,
@@ -115,14 +115,14 @@ func (c *call) pairingView(s *app.Snapshot, number int) (pairingView, error) {
 }
 
 // addPairs puts the pairs into the view, those without one after them.
-func (c *call) addPairs(view *pairingView, s *app.Snapshot, pairing app.Pairing) {
-	why := make(map[*app.Player][]noticeView)
+func (c *call) addPairs(view *pairingView, s *events.Snapshot, pairing events.Pairing) {
+	why := make(map[*events.Player][]noticeView)
 	for _, of := range pairing.Reasons {
 		for _, reason := range of.Reasons {
 			why[of.Player] = append(why[of.Player], c.notice(reason))
 		}
 	}
-	points := make(map[*app.Player]int)
+	points := make(map[*events.Player]int)
 	for _, p := range pairing.Pairs {
 		if pairing.Round > 1 {
 			points[p.White], points[p.Black] = int(p.WhitePoints), int(p.BlackPoints)
@@ -143,7 +143,7 @@ func (c *call) addPairs(view *pairingView, s *app.Snapshot, pairing app.Pairing)
 func (c *call) byeKind(kind tournament.ByeKind) string { return c.text.Text("bye." + string(kind)) }
 
 // boardsWithoutResult are the games of a round that the next one waits for.
-func (c *call) boardsWithoutResult(s *app.Snapshot, number int) []deskMissing {
+func (c *call) boardsWithoutResult(s *events.Snapshot, number int) []deskMissing {
 	var missing []deskMissing
 	for _, g := range s.Round(number).Games {
 		if g.Result == score.NotPlayed {
@@ -171,7 +171,7 @@ func publishDeskRound(c *call) error {
 	if err != nil {
 		return err
 	}
-	err = c.app.PublishPairing(c.ctx(), c.actor, snapshot.ID, number, f.seen())
+	err = c.events.PublishPairing(c.ctx(), c.actor, snapshot.ID, number, f.seen())
 	var changed *tournament.ChangedError
 	if !asError(err, &changed) {
 		return c.deskDone(err, "rounds", number)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -112,7 +112,7 @@ func saveHand(c *call) error {
 		view.Refused = &noticeView{Text: c.text.Text("desk.hand.look_first")}
 		return c.showStatus(http.StatusUnprocessableEntity, view)
 	}
-	err = c.app.PublishByHand(c.ctx(), c.actor, snapshot.ID, number, seats.pairing(snapshot), f.text("note"), f.seen())
+	err = c.events.PublishByHand(c.ctx(), c.actor, snapshot.ID, number, seats.pairing(snapshot), f.text("note"), f.seen())
 	if err == nil {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
@@ -145,7 +145,7 @@ func (c *call) handAgain(number int, seats seating, f *formReader, err error) er
 }
 
 // handView shows a seating and judges it.
-func (c *call) handView(s *app.Snapshot, number int, seats seating, f *formReader) (handView, error) {
+func (c *call) handView(s *events.Snapshot, number int, seats seating, f *formReader) (handView, error) {
 	view := handView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number, Seq: s.Seq,
 		Wrong: c.formDefects(f.problems), Note: formField{ID: "note", Value: f.text("note")},
@@ -159,7 +159,7 @@ func (c *call) handView(s *app.Snapshot, number int, seats seating, f *formReade
 	if err != nil {
 		return view, err
 	}
-	out := make(map[*app.Player]bool)
+	out := make(map[*events.Player]bool)
 	for _, bye := range s.Absences(number) {
 		out[bye.Player] = true
 	}
@@ -181,7 +181,7 @@ func (c *call) handView(s *app.Snapshot, number int, seats seating, f *formReade
 }
 
 // seatAbout is what is said of a player beside the name: "4 pkt · 2284".
-func (c *call) seatAbout(p *app.Player, points map[*app.Player]int) string {
+func (c *call) seatAbout(p *events.Player, points map[*events.Player]int) string {
 	var parts []string
 	if n, known := points[p]; known {
 		parts = append(parts, c.text.Text("public.points.short", i18n.A("points", n)))
@@ -193,7 +193,7 @@ func (c *call) seatAbout(p *app.Player, points map[*app.Player]int) string {
 }
 
 // seatAll puts people on the seats, and those who have none below them.
-func (c *call) seatAll(view *handView, s *app.Snapshot, seats seating, points map[*app.Player]int) {
+func (c *call) seatAll(view *handView, s *events.Snapshot, seats seating, points map[*events.Player]int) {
 	seated := make(map[score.Number]bool)
 	seat := func(field, label string, n int) handSeat {
 		taken := handSeat{formField: view.Wrong.text(field, ""), Label: label}
@@ -226,7 +226,7 @@ func (c *call) seatAll(view *handView, s *app.Snapshot, seats seating, points ma
 	}
 }
 
-func (c *call) judgementView(j app.Judgement) judgementView {
+func (c *call) judgementView(j events.Judgement) judgementView {
 	view := judgementView{Agrees: j.Agrees, Errors: c.noticesOf(j.Errors), Findings: c.noticesOf(j.Findings)}
 	for _, p := range j.Instead {
 		view.Instead = append(view.Instead, nameOf(c.text, p.White)+" – "+nameOf(c.text, p.Black))

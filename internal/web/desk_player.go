@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"net/http"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -31,11 +31,11 @@ func editPlayer(c *call) error {
 	if err != nil {
 		return err
 	}
-	in := playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})
+	in := playerOutput(events.PlayerForm{Person: player.Person, Strength: player.Strength})
 	return c.show(c.deskPlayerView(snapshot, player, in, nil, player.Record.ID, nil))
 }
 
-func (c *call) deskPlayerView(s *app.Snapshot, p *app.Player, in playerInput, f *formReader, seen string, problems []tournament.Problem) deskPlayerView {
+func (c *call) deskPlayerView(s *events.Snapshot, p *events.Player, in playerInput, f *formReader, seen string, problems []tournament.Problem) deskPlayerView {
 	row := c.deskPlayerRow(s, p)
 	view := deskPlayerView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")),
@@ -76,7 +76,7 @@ func savePlayerForm(c *call, f *formReader) error {
 	input, seen := readPlayer(f), f.text("seen")
 	if seen != player.Record.ID {
 		began, known := snapshot.FormAt(player.ID, seen)
-		v := versions[playerInput]{mine: input, now: playerOutput(app.PlayerForm{Person: player.Person, Strength: player.Strength})}
+		v := versions[playerInput]{mine: input, now: playerOutput(events.PlayerForm{Person: player.Person, Strength: player.Strength})}
 		if known {
 			output := playerOutput(began)
 			v.began = &output
@@ -90,7 +90,7 @@ func savePlayerForm(c *call, f *formReader) error {
 	duplicates := c.duplicateViews(snapshot, input.form(), player.ID)
 	ask := len(duplicates) > 0 && !f.has("despite") && input.Name != player.Person.Name
 	if err = joined(f.invalid(), c.formError(input)); err == nil && !ask {
-		err = c.app.Amend(c.ctx(), c.actor, snapshot.ID, player.ID, seenRecord(player, seen), input.form())
+		err = c.events.Amend(c.ctx(), c.actor, snapshot.ID, player.ID, seenRecord(player, seen), input.form())
 	}
 	var changed *tournament.ChangedError
 	switch {
@@ -107,7 +107,7 @@ func savePlayerForm(c *call, f *formReader) error {
 }
 
 // confirmPlayer makes a handler that asks before a change to a player.
-func confirmPlayer(question func(c *call, s *app.Snapshot, p *app.Player) (confirmView, error)) handler {
+func confirmPlayer(question func(c *call, s *events.Snapshot, p *events.Player) (confirmView, error)) handler {
 	return func(c *call) error {
 		snapshot, player, err := c.snapshotAndPlayer()
 		if err != nil {
@@ -133,7 +133,7 @@ func deskOnPlayer(change func(c *call, player tournament.ParticipantID) error) h
 	}
 }
 
-func askRemove(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
+func askRemove(c *call, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	view := confirmView{
 		Title: c.text.Text("desk.remove.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.remove.lead"),
 		Button: c.text.Text("desk.remove.button"), Danger: true,
@@ -145,7 +145,7 @@ func askRemove(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
 }
 
 // askWithdraw shows what the article makes of the withdrawal.
-func askWithdraw(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
+func askWithdraw(c *call, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	event, err := s.WithdrawalPreview(p.ID)
 	if err != nil {
 		return confirmView{}, err
@@ -202,10 +202,10 @@ func withdrawAsShown(c *call) error {
 		view.Back = deskPath(snapshot.ID, "players")
 		return c.confirmStatus(http.StatusConflict, snapshot, view)
 	}
-	return c.deskDone(c.app.Withdraw(c.ctx(), c.actor, snapshot.ID, player.ID), "players")
+	return c.deskDone(c.events.Withdraw(c.ctx(), c.actor, snapshot.ID, player.ID), "players")
 }
 
-func askReinstate(c *call, s *app.Snapshot, p *app.Player) (confirmView, error) {
+func askReinstate(c *call, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	return confirmView{
 		Title: c.text.Text("desk.reinstate.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.reinstate.lead"),
 		Points: []string{c.text.Text("desk.reinstate.restored")},
@@ -242,7 +242,7 @@ func eraseEntered(c *call) error {
 
 // snapshotAndEntered are the tournament and the participant the path names,
 // who may have been taken out again.
-func (c *call) snapshotAndEntered() (*app.Snapshot, tournament.ParticipantID, error) {
+func (c *call) snapshotAndEntered() (*events.Snapshot, tournament.ParticipantID, error) {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return nil, "", err

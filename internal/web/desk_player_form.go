@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -77,7 +77,7 @@ func normLines(norms []normInput) string {
 }
 
 // playerForm shows what was typed, or what stands when nothing was.
-func (c *call) playerForm(s *app.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) playerFormView {
+func (c *call) playerForm(s *events.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) playerFormView {
 	d := c.formDefects(problems)
 	number := func(field string, value int) formField {
 		if f != nil {
@@ -96,8 +96,8 @@ func (c *call) playerForm(s *app.Snapshot, in playerInput, f *formReader, proble
 		List: d.choose("list", []choice{
 			{"A", c.text.Text("list.a"), in.List == "A"}, {"B", c.text.Text("list.b"), in.List == "B"}, {"N", c.text.Text("list.n"), in.List == "N"},
 		}),
-		Clubs:          c.sorted(s, func(p *app.Player) string { return p.Person.Club }),
-		Titles:         c.sorted(s, func(p *app.Player) string { return p.Strength.Title }),
+		Clubs:          c.sorted(s, func(p *events.Player) string { return p.Person.Club }),
+		Titles:         c.sorted(s, func(p *events.Player) string { return p.Strength.Title }),
 		DuplicatesPath: deskPath(s.ID, "players", "duplicates"),
 
 		Technical: number("technical", in.Technical), Group: number("group", in.Group),
@@ -121,7 +121,7 @@ func (c *call) playerForm(s *app.Snapshot, in playerInput, f *formReader, proble
 }
 
 // sorted are the different values that players have, in the language's order.
-func (c *call) sorted(s *app.Snapshot, value func(*app.Player) string) []string {
+func (c *call) sorted(s *events.Snapshot, value func(*events.Player) string) []string {
 	var values []string
 	for _, p := range s.Players {
 		if v := value(p); v != "" && !slices.Contains(values, v) {
@@ -141,21 +141,21 @@ func numberOrNothing(n int) string {
 
 // duplicateViews are the players entered who may be the person of a form, but
 // for the one whose form it is.
-func (c *call) duplicateViews(s *app.Snapshot, form app.PlayerForm, own tournament.ParticipantID) []duplicateView {
+func (c *call) duplicateViews(s *events.Snapshot, form events.PlayerForm, own tournament.ParticipantID) []duplicateView {
 	var views []duplicateView
 	for _, d := range s.Duplicates(form) {
 		if d.Player.ID == own {
 			continue
 		}
 		views = append(views, duplicateView{
-			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(app.Explain(c.text, d.Why, s.Name)), About: c.aboutPlayer(d.Player),
+			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(events.Explain(c.text, d.Why, s.Name)), About: c.aboutPlayer(d.Player),
 		})
 	}
 	return views
 }
 
 // aboutPlayer is the club and the year of birth.
-func (c *call) aboutPlayer(p *app.Player) string {
+func (c *call) aboutPlayer(p *events.Player) string {
 	about := p.Person.Club
 	if p.Person.Born != 0 {
 		if about != "" {

@@ -3,7 +3,7 @@ package web
 import (
 	"net/http"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -56,7 +56,7 @@ func showDeskPlayers(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) deskPlayersView(s *app.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) deskPlayersView {
+func (c *call) deskPlayersView(s *events.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) deskPlayersView {
 	view := deskPlayersView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
@@ -78,7 +78,7 @@ func (c *call) deskPlayersView(s *app.Snapshot, in playerInput, f *formReader, p
 	return view
 }
 
-func (c *call) deskPlayerRow(s *app.Snapshot, p *app.Player) deskPlayerRow {
+func (c *call) deskPlayerRow(s *events.Snapshot, p *events.Player) deskPlayerRow {
 	row := deskPlayerRow{
 		Number: p.Number, Name: nameOf(c.text, p), Club: p.Person.Club, Born: p.Person.Born,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: string(p.Strength.List),
@@ -122,7 +122,7 @@ func addPlayer(c *call) error {
 	duplicates := c.duplicateViews(snapshot, input.form(), "")
 	err = joined(f.invalid(), c.formError(input))
 	if err == nil && (len(duplicates) == 0 || f.has("despite")) {
-		err = single(c.app.Enter(c.ctx(), c.actor, snapshot.ID, []app.PlayerForm{input.form()}, snapshot.Seq))
+		err = single(c.events.Enter(c.ctx(), c.actor, snapshot.ID, []events.PlayerForm{input.form()}, snapshot.Seq))
 		if err == nil {
 			return c.redirect(deskPath(snapshot.ID, "players") + "?added=1")
 		}
@@ -140,7 +140,7 @@ func addPlayer(c *call) error {
 // formError is everything wrong with what was said of a player; nil when
 // nothing is.
 func (c *call) formError(in playerInput) error {
-	if problems := c.app.FormProblems(in.form()); problems != nil {
+	if problems := c.events.FormProblems(in.form()); problems != nil {
 		return &tournament.InvalidError{Problems: problems}
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -41,7 +41,7 @@ func saveResults(c *call) error {
 			return c.askCorrection(snapshot, number, changes, correction, f)
 		}
 	}
-	err = c.app.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, f.announced(number)...)
+	err = c.events.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, f.announced(number)...)
 	if isRefusal(err, "result.round_replaced") {
 		return c.notYours(err)
 	}
@@ -53,7 +53,7 @@ func saveResults(c *call) error {
 
 // resultChanges reads the boards of a round from its form. A board that the
 // person left as it stands, after being asked, is no change.
-func (f *formReader) resultChanges(round *app.Round) ([]tournament.ResultChange, error) {
+func (f *formReader) resultChanges(round *events.Round) ([]tournament.ResultChange, error) {
 	if round == nil {
 		return nil, nil // the command says why not
 	}
@@ -97,7 +97,7 @@ func (c *call) resultsAgain(number int, changes []tournament.ResultChange, err e
 
 // chosenAgain puts a choice back into the form. Where something else stands by
 // now it asks which shall, and counts 1.
-func (c *call) chosenAgain(s *app.Snapshot, round *deskRound, change tournament.ResultChange) int {
+func (c *call) chosenAgain(s *events.Snapshot, round *deskRound, change tournament.ResultChange) int {
 	at := slices.IndexFunc(round.Rows, func(row deskRow) bool { return row.Board == change.Board })
 	if at < 0 {
 		return 0
@@ -118,7 +118,7 @@ func (c *call) chosenAgain(s *app.Snapshot, round *deskRound, change tournament.
 
 // whoEntered says who set the result of a board and when: "sędzia, 14:32";
 // empty where the log names the board in no line of its own.
-func (c *call) whoEntered(s *app.Snapshot, round, board int) string {
+func (c *call) whoEntered(s *events.Snapshot, round, board int) string {
 	isOf := func(args article.Args, name string, n int) bool {
 		value, _ := args.Get(name)
 		return value == article.Number(n)
@@ -131,7 +131,7 @@ func (c *call) whoEntered(s *app.Snapshot, round, board int) string {
 	return ""
 }
 
-func (c *call) whoAndWhen(s *app.Snapshot, line app.LogLine) string {
+func (c *call) whoAndWhen(s *events.Snapshot, line events.LogLine) string {
 	return c.text.Text("desk.conflict.who", i18n.A("who", c.byWhom(line.By)), i18n.A("time", c.text.Time(line.At.In(s.Location))))
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -69,7 +69,7 @@ type rowConflict struct {
 	Who            string // and when
 }
 
-func (c *call) deskRound(s *app.Snapshot, number int) (*deskRound, error) {
+func (c *call) deskRound(s *events.Snapshot, number int) (*deskRound, error) {
 	view := &deskRound{
 		roundState: roundState{Number: number, Start: c.momentOf(s, s.ScheduledAt(number))},
 		Pages:      roundPagesOf(s, number),
@@ -119,7 +119,7 @@ func (c *call) deskRound(s *app.Snapshot, number int) (*deskRound, error) {
 
 // addSwiss adds what rounds of a Swiss tournament alone have: who is out, and
 // what speaks against a pairing made by hand.
-func (c *call) addSwiss(view *deskRound, s *app.Snapshot, round *app.Round, points map[*app.Player]int) error {
+func (c *call) addSwiss(view *deskRound, s *events.Snapshot, round *events.Round, points map[*events.Player]int) error {
 	for _, bye := range round.Byes {
 		view.Out = append(view.Out, outView{Seat: c.seat(s, bye.Player, points), Kind: c.byeKind(bye.Kind)})
 	}
@@ -138,7 +138,7 @@ func (c *call) addSwiss(view *deskRound, s *app.Snapshot, round *app.Round, poin
 }
 
 // fixSwiss offers to take an announced pairing back only where it may change.
-func (c *call) fixSwiss(view *deskRound, s *app.Snapshot, number int) error {
+func (c *call) fixSwiss(view *deskRound, s *events.Snapshot, number int) error {
 	if !view.CanUnpublish {
 		return nil
 	}
@@ -151,7 +151,7 @@ func (c *call) fixSwiss(view *deskRound, s *app.Snapshot, number int) error {
 	return err
 }
 
-func roundPagesOf(s *app.Snapshot, number int) roundPages {
+func roundPagesOf(s *events.Snapshot, number int) roundPages {
 	pages := roundPages{
 		Own:  deskPath(s.ID, "rounds", number),
 		Save: deskPath(s.ID, "rounds", number, "results"), Start: deskPath(s.ID, "rounds", number, "start"),
@@ -169,7 +169,7 @@ func roundPagesOf(s *app.Snapshot, number int) roundPages {
 	return pages
 }
 
-func (c *call) deskRow(s *app.Snapshot, g app.Game, points map[*app.Player]int) deskRow {
+func (c *call) deskRow(s *events.Snapshot, g events.Game, points map[*events.Player]int) deskRow {
 	row := deskRow{pairingRow: c.pairingRow(s, g, points), Was: g.Result.String()}
 	row.Label = c.text.Text("desk.result.label", i18n.A("board", g.Board),
 		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))

@@ -3,7 +3,7 @@ package web
 import (
 	"net/http"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -66,7 +66,7 @@ func previewRound(c *call) error {
 
 // snapshotAndRound are the tournament and the number of the round the path
 // names.
-func (c *call) snapshotAndRound() (*app.Snapshot, int, error) {
+func (c *call) snapshotAndRound() (*events.Snapshot, int, error) {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return nil, 0, err
@@ -111,7 +111,7 @@ func confirmCancel(c *call) error {
 	return c.confirm(snapshot, c.cancelView(snapshot, number, nil))
 }
 
-func (c *call) cancelView(s *app.Snapshot, number int, problems []tournament.Problem) confirmView {
+func (c *call) cancelView(s *events.Snapshot, number int, problems []tournament.Problem) confirmView {
 	entered := 0
 	if round := s.Round(number); round != nil {
 		entered = len(round.Games) - round.Open
@@ -142,7 +142,7 @@ func cancelDeskRound(c *call) error {
 	if err != nil {
 		return err
 	}
-	err = c.app.CancelRound(c.ctx(), c.actor, snapshot.ID, number, tournament.CancelReason(f.text("choice")))
+	err = c.events.CancelRound(c.ctx(), c.actor, snapshot.ID, number, tournament.CancelReason(f.text("choice")))
 	if problems := problemsIn(err); problems != nil {
 		return c.confirmStatus(http.StatusUnprocessableEntity, snapshot, c.cancelView(snapshot, number, problems))
 	}

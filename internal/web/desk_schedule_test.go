@@ -5,14 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 )
 
 // fourBoards is a round of four boards.
-func fourBoards() *app.Round {
-	round := &app.Round{Number: 3}
+func fourBoards() *events.Round {
+	round := &events.Round{Number: 3}
 	for board := 1; board <= 4; board++ {
-		round.Games = append(round.Games, app.Game{Round: 3, Board: board})
+		round.Games = append(round.Games, events.Game{Round: 3, Board: board})
 	}
 	return round
 }
@@ -48,7 +48,7 @@ func TestQuickFill(t *testing.T) {
 	if again.Get("name") != "Puchar" {
 		t.Errorf("the name became %q", again.Get("name"))
 	}
-	if list, err := c.app.List(t.Context()); err != nil || len(list) != 0 {
+	if list, err := c.events.List(t.Context()); err != nil || len(list) != 0 {
 		t.Errorf("filling in has made tournaments: %v %v", list, err)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 )
 
@@ -17,7 +17,7 @@ type seating struct {
 
 // seatingOf is a computed pairing. Two who were left without an opponent have
 // an empty board, so that they can be seated after all.
-func seatingOf(pairing app.Pairing) seating {
+func seatingOf(pairing events.Pairing) seating {
 	var s seating
 	for _, p := range pairing.Pairs {
 		s.pairs = append(s.pairs, [2]int{int(p.White.Number), int(p.Black.Number)})
@@ -94,17 +94,17 @@ func (s *seating) exchange(a, b int) {
 }
 
 // pairing is the seating as the application takes it, without empty boards.
-func (s seating) pairing(of *app.Snapshot) app.HandPairing {
+func (s seating) pairing(of *events.Snapshot) events.HandPairing {
 	id := func(n int) tournament.ParticipantID {
 		if n < 1 || n > len(of.Players) {
 			return ""
 		}
 		return of.Players[n-1].ID
 	}
-	var hand app.HandPairing
+	var hand events.HandPairing
 	for _, pair := range s.pairs {
 		if pair != [2]int{} {
-			hand.Pairs = append(hand.Pairs, app.HandPair{White: id(pair[0]), Black: id(pair[1])})
+			hand.Pairs = append(hand.Pairs, events.HandPair{White: id(pair[0]), Black: id(pair[1])})
 		}
 	}
 	hand.Bye = id(s.bye)

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -41,7 +41,7 @@ func createTournament(c *call) error {
 	err = joined(f.invalid(), err)
 	id := ""
 	if err == nil {
-		id, err = c.app.Create(c.ctx(), c.actor, settings)
+		id, err = c.events.Create(c.ctx(), c.actor, settings)
 	}
 	if problems := problemsIn(err); problems != nil {
 		return c.showStatus(http.StatusUnprocessableEntity, c.newTournamentView(form, problems))
@@ -61,7 +61,7 @@ func editSettings(c *call) error {
 	return c.show(c.editSettingsView(snapshot, formOf(snapshot.Settings, snapshot.RoundsPlanned), snapshot.SettingsSeq, nil))
 }
 
-func (c *call) editSettingsView(s *app.Snapshot, form settingsForm, seen uint64, problems []tournament.Problem) settingsView {
+func (c *call) editSettingsView(s *events.Snapshot, form settingsForm, seen uint64, problems []tournament.Problem) settingsView {
 	view := c.settingsView(form, s.RoundsPlanned, problems)
 	head := c.deskHead(s)
 	view.Head, view.Sub, view.Seen = &head, c.deskTabs(s, deskPath(s.ID, "regulations")), seen
@@ -96,7 +96,7 @@ func saveSettings(c *call) error {
 	}
 	settings, err := form.settings()
 	if err = joined(f.invalid(), err); err == nil {
-		err = c.app.Regulate(c.ctx(), c.actor, snapshot.ID, settings, seen)
+		err = c.events.Regulate(c.ctx(), c.actor, snapshot.ID, settings, seen)
 	}
 	var changed *tournament.ChangedError
 	switch problems := problemsIn(err); {
@@ -111,7 +111,7 @@ func saveSettings(c *call) error {
 }
 
 // settingsRefused shows the form again with the reason why nothing was saved.
-func (c *call) settingsRefused(s *app.Snapshot, form settingsForm, seen uint64, err error) error {
+func (c *call) settingsRefused(s *events.Snapshot, form settingsForm, seen uint64, err error) error {
 	notice, refused := c.refusal(err)
 	if !refused {
 		return err
@@ -140,7 +140,7 @@ func (c *call) mergeSettings(f *formReader, form settingsForm) error {
 	}
 	settings, err := merged.settings()
 	if err = joined(f.invalid(), err); err == nil && !reflect.DeepEqual(settingsOutput(settings), v.now) {
-		err = c.app.Regulate(c.ctx(), c.actor, snapshot.ID, settings, snapshot.SettingsSeq)
+		err = c.events.Regulate(c.ctx(), c.actor, snapshot.ID, settings, snapshot.SettingsSeq)
 	}
 	var changed *tournament.ChangedError
 	switch problems := problemsIn(err); {

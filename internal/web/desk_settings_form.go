@@ -9,7 +9,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/tiebreak"
@@ -128,7 +128,7 @@ func formOf(s tournament.Settings, rounds int) settingsForm {
 // newSettings is how the form of a new tournament begins.
 func newSettings() tournament.Settings {
 	return tournament.Settings{
-		Zone: app.DefaultZone, Edition: article.PZWarc, Variant: article.International,
+		Zone: events.DefaultZone, Edition: article.PZWarc, Variant: article.International,
 		System: tournament.Berger, Cycles: 1, LateAfter: tournament.DefaultLateAfter,
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"net/http"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -63,10 +63,10 @@ func (c *call) notice(reason article.Reason) noticeView {
 }
 
 // deskHead is the head of a page of the desk.
-func (c *call) deskHead(s *app.Snapshot) tournamentHead { return c.head(s, deskPath(s.ID)) }
+func (c *call) deskHead(s *events.Snapshot) tournamentHead { return c.head(s, deskPath(s.ID)) }
 
 // deskTabs are the pages of the desk.
-func (c *call) deskTabs(s *app.Snapshot, current string) []deskTab {
+func (c *call) deskTabs(s *events.Snapshot, current string) []deskTab {
 	var tabs []deskTab
 	add := func(label string, parts ...any) {
 		path := deskPath(s.ID, parts...)
@@ -101,7 +101,7 @@ func showDesk(c *call) error {
 
 // roundOfDesk is the round that the desk shows: that of the path, else the
 // newest; 0 before the first.
-func (c *call) roundOfDesk(s *app.Snapshot) (int, error) {
+func (c *call) roundOfDesk(s *events.Snapshot) (int, error) {
 	if c.r.PathValue("round") != "" {
 		return c.round(s)
 	}
@@ -111,8 +111,8 @@ func (c *call) roundOfDesk(s *app.Snapshot) (int, error) {
 	return 0, nil
 }
 
-func (c *call) deskView(s *app.Snapshot, round int) (deskView, error) {
-	fingerprint, err := c.app.Fingerprint(c.ctx(), s.ID)
+func (c *call) deskView(s *events.Snapshot, round int) (deskView, error) {
+	fingerprint, err := c.events.Fingerprint(c.ctx(), s.ID)
 	if err != nil {
 		return deskView{}, err
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -14,15 +14,15 @@ import (
 func (s *site) largeSwiss(n int) string {
 	s.Helper()
 	id := s.swissDesk()
-	forms := make([]app.PlayerForm, n-11)
+	forms := make([]events.PlayerForm, n-11)
 	for i := range forms {
-		forms[i].Person = app.Person{Name: fmt.Sprintf("Zawodnik %03d", i)}
+		forms[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %03d", i)}
 		forms[i].Strength = tournament.Strength{Rating: 2000 - i}
 	}
-	s.check(s.app.Enter(s.Context(), app.Arbiter, id, forms, 0))
-	s.check(s.app.DrawLots(s.Context(), app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	s.check(s.events.Enter(s.Context(), events.Arbiter, id, forms, 0))
+	s.check(s.events.DrawLots(s.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	for round := 1; round <= 3; round++ {
-		s.check(s.app.PublishRound(s.Context(), app.Arbiter, id, round))
+		s.check(s.events.PublishRound(s.Context(), events.Arbiter, id, round))
 		if round < 3 {
 			s.fillRound(id, round, []score.Result{score.WhiteWins, score.BlackWins}[round%2])
 		}
@@ -39,12 +39,12 @@ func BenchmarkSwissDesk(b *testing.B) {
 			s := newSite(b)
 			s.asArbiter()
 			id := s.largeSwiss(n)
-			snapshot, err := s.app.Snapshot(b.Context(), id)
+			snapshot, err := s.events.Snapshot(b.Context(), id)
 			s.check(err)
 			now, then := []tournament.Bye(nil), []tournament.Bye{{ID: snapshot.Players[0].ID, Kind: tournament.Absent}}
 			for b.Loop() {
 				b.StopTimer()
-				s.check(s.app.AnnounceAbsences(b.Context(), app.Arbiter, id, 4, now, then))
+				s.check(s.events.AnnounceAbsences(b.Context(), events.Arbiter, id, 4, now, then))
 				now, then = then, now
 				b.StartTimer()
 				s.get(deskPath(id))

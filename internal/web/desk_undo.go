@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 )
 
 // undoView names what undo would take back.
@@ -17,13 +17,13 @@ type undoView struct {
 	Direct  bool // a result: entered again in a moment, so that nobody is asked twice
 }
 
-func (c *call) undoView(s *app.Snapshot) *undoView {
+func (c *call) undoView(s *events.Snapshot) *undoView {
 	if s.Newest == nil {
 		return nil
 	}
 	what := s.Newest.What
 	return &undoView{
-		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(app.Explain(c.text, what, s.Name)), Article: what.Article,
+		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(events.Explain(c.text, what, s.Name)), Article: what.Article,
 		Direct: what.Code == "log.result" || what.Code == "log.result_corrected" || what.Code == "log.result_cleared",
 	}
 }
@@ -52,5 +52,5 @@ func undo(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.deskDone(c.app.Undo(c.ctx(), c.actor, c.r.PathValue("id"), f.seq("seq")))
+	return c.deskDone(c.events.Undo(c.ctx(), c.actor, c.r.PathValue("id"), f.seq("seq")))
 }

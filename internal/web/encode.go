@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/score"
 )
@@ -32,11 +32,11 @@ type liveResults struct {
 }
 
 // encode makes the frame of a change, once for all listeners.
-func (s *Server) encode(id string, change app.Change) liveFrame {
+func (s *Server) encode(id string, change events.Change) liveFrame {
 	f := liveFrame{seq: change.Seq, wire: make(map[i18n.Lang][]byte)}
 	for _, lang := range i18n.Langs() {
 		f.wire[lang] = structureFrame(change.Seq)
-		if change.Kind != app.ChangedResults {
+		if change.Kind != events.ChangedResults {
 			continue
 		}
 		data, err := s.liveResults(lang, change.Results)
@@ -44,12 +44,12 @@ func (s *Server) encode(id string, change app.Change) liveFrame {
 			s.log.Error("a result could not be shown live", "tournament", id, "error", err)
 			continue
 		}
-		f.wire[lang] = eventFrame(change.Seq, app.ChangedResults, data)
+		f.wire[lang] = eventFrame(change.Seq, events.ChangedResults, data)
 	}
 	return f
 }
 
-func (s *Server) liveResults(lang i18n.Lang, results []app.LiveResult) ([]byte, error) {
+func (s *Server) liveResults(lang i18n.Lang, results []events.LiveResult) ([]byte, error) {
 	p := i18n.For(lang)
 	var event liveResults
 	for i, r := range results {
@@ -80,5 +80,5 @@ func eventFrame(seq uint64, name string, data []byte) []byte {
 }
 
 func structureFrame(seq uint64) []byte {
-	return eventFrame(seq, app.ChangedStructure, []byte("{}"))
+	return eventFrame(seq, events.ChangedStructure, []byte("{}"))
 }

@@ -59,7 +59,7 @@ func TestExportsAndPapersThatAreNotThere(t *testing.T) {
 func TestTheFinalPaperHasTheFingerprint(t *testing.T) {
 	s := newSite(t)
 	finished, running := s.demo()
-	fingerprint, err := s.app.Fingerprint(t.Context(), finished)
+	fingerprint, err := s.events.Fingerprint(t.Context(), finished)
 	s.check(err)
 	for _, paper := range []string{"standings", "crosstable"} {
 		if body := s.page(i18n.EN, "/tournaments/"+finished+"/print/"+paper); !strings.Contains(body, fingerprint) {

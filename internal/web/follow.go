@@ -3,7 +3,7 @@ package web
 import (
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -16,7 +16,7 @@ const (
 )
 
 // followed is the player this browser follows; nil for nobody.
-func (c *call) followed(s *app.Snapshot) *app.Player {
+func (c *call) followed(s *events.Snapshot) *events.Player {
 	cookie, err := c.r.Cookie(followCookie + s.ID)
 	if err != nil {
 		return nil
@@ -59,7 +59,7 @@ type ownGame struct {
 }
 
 // ownGame finds the player's game; nil when there is none.
-func (c *call) ownGame(s *app.Snapshot, round *app.Round, player *app.Player) *ownGame {
+func (c *call) ownGame(s *events.Snapshot, round *events.Round, player *events.Player) *ownGame {
 	if player == nil {
 		return nil
 	}
@@ -90,7 +90,7 @@ func (c *call) ownGame(s *app.Snapshot, round *app.Round, player *app.Player) *o
 }
 
 // opponentOf is who a player meets in a game; nil when it is not his.
-func opponentOf(g app.Game, player *app.Player) *app.Player {
+func opponentOf(g events.Game, player *events.Player) *events.Player {
 	switch player {
 	case g.White:
 		return g.Black
@@ -101,6 +101,6 @@ func opponentOf(g app.Game, player *app.Player) *app.Player {
 }
 
 // playerPath is the address of a player's page.
-func playerPath(s *app.Snapshot, p *app.Player) string {
+func playerPath(s *events.Snapshot, p *events.Player) string {
 	return tournamentPath(s.ID, "players", p.ID)
 }

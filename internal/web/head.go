@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -45,7 +45,7 @@ func tournamentPath(id string, parts ...any) string {
 }
 
 // head is the head of a tournament's page; current is the page's own path.
-func (c *call) head(s *app.Snapshot, current string) tournamentHead {
+func (c *call) head(s *events.Snapshot, current string) tournamentHead {
 	p := c.text
 	return tournamentHead{
 		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
@@ -59,7 +59,7 @@ func (c *call) head(s *app.Snapshot, current string) tournamentHead {
 }
 
 // tabs are the pages there are at this moment.
-func (c *call) tabs(s *app.Snapshot, current string) []tab {
+func (c *call) tabs(s *events.Snapshot, current string) []tab {
 	p := c.text
 	var tabs []tab
 	add := func(label string, parts ...any) {
@@ -102,7 +102,7 @@ type roundLink struct {
 
 // roundLinks are all rounds of a tournament, with a path where there is
 // something to see.
-func roundLinks(s *app.Snapshot, current int, path func(round int) string) []roundLink {
+func roundLinks(s *events.Snapshot, current int, path func(round int) string) []roundLink {
 	links := make([]roundLink, max(s.RoundsPlanned, len(s.Rounds)))
 	for i := range links {
 		links[i] = roundLink{Number: i + 1, Current: i+1 == current}
@@ -120,7 +120,7 @@ type moment struct {
 }
 
 // momentOf is a time in the hall's zone, seen from now.
-func (c *call) momentOf(s *app.Snapshot, at time.Time) moment {
+func (c *call) momentOf(s *events.Snapshot, at time.Time) moment {
 	if at.IsZero() {
 		return moment{}
 	}

@@ -5,7 +5,7 @@ import (
 	"compress/gzip"
 	"sync"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -28,7 +28,7 @@ const keptBudget = 32 << 20
 // pagesOf are pages of one snapshot. They are forgotten with it: an erased
 // name is gone with the next request.
 type pagesOf struct {
-	snapshot *app.Snapshot
+	snapshot *events.Snapshot
 	pages    map[pageKey]keptPage
 	size     int
 }
@@ -48,7 +48,7 @@ type keptPage struct{ plain, gzip []byte }
 func (p keptPage) size() int { return len(p.plain) + len(p.gzip) }
 
 // find is the page kept for a snapshot.
-func (k *keptPages) find(snapshot *app.Snapshot, key pageKey) (keptPage, bool) {
+func (k *keptPages) find(snapshot *events.Snapshot, key pageKey) (keptPage, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	of := k.pages[snapshot.ID]
@@ -60,7 +60,7 @@ func (k *keptPages) find(snapshot *app.Snapshot, key pageKey) (keptPage, bool) {
 }
 
 // keep remembers a page.
-func (k *keptPages) keep(snapshot *app.Snapshot, key pageKey, page keptPage) {
+func (k *keptPages) keep(snapshot *events.Snapshot, key pageKey, page keptPage) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.pages == nil || k.size+page.size() > keptBudget {

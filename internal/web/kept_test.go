@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/score"
 )
 
@@ -44,13 +44,13 @@ func TestKeptPagesAreForgottenWithTheirSnapshot(t *testing.T) {
 	if after := s.get(path); after.body == before.body || !strings.Contains(after.body, "wygrana czarnych") {
 		t.Error("a result came in and the page is the old one")
 	}
-	snapshot, err := s.app.Snapshot(t.Context(), id)
+	snapshot, err := s.events.Snapshot(t.Context(), id)
 	s.check(err)
 	player := snapshot.Round(3).Games[0].White
 	if !strings.Contains(s.get(path).body, player.Person.Name) {
 		t.Fatal("the player is not on the page")
 	}
-	s.check(s.app.Erase(t.Context(), app.Arbiter, id, player.ID))
+	s.check(s.events.Erase(t.Context(), events.Arbiter, id, player.ID))
 	if strings.Contains(s.get(path).body, player.Person.Name) {
 		t.Error("an erased name is still shown")
 	}
@@ -75,7 +75,7 @@ func TestTheArbitersPagesAreNotKept(t *testing.T) {
 func TestAFollowersPageIsHisOwn(t *testing.T) {
 	s := newSite(t)
 	id := s.odd()
-	snapshot, err := s.app.Snapshot(t.Context(), id)
+	snapshot, err := s.events.Snapshot(t.Context(), id)
 	s.check(err)
 	path := "/tournaments/" + id
 	stranger := s.get(path + "/rounds/3")
@@ -88,7 +88,7 @@ func TestAFollowersPageIsHisOwn(t *testing.T) {
 
 func TestKeptPagesHaveABudget(t *testing.T) {
 	var kept keptPages
-	snapshots := []*app.Snapshot{{ID: "a"}, {ID: "b"}}
+	snapshots := []*events.Snapshot{{ID: "a"}, {ID: "b"}}
 	page := keptPage{plain: make([]byte, keptBudget/4)}
 	for i := range 20 {
 		snapshot := snapshots[i%2]
@@ -100,7 +100,7 @@ func TestKeptPagesHaveABudget(t *testing.T) {
 			t.Fatalf("%d bytes are kept", kept.size)
 		}
 	}
-	kept.keep(&app.Snapshot{ID: "a"}, pageKey{}, page) // a newer snapshot replaces all pages of the older
+	kept.keep(&events.Snapshot{ID: "a"}, pageKey{}, page) // a newer snapshot replaces all pages of the older
 	size := 0
 	for _, of := range kept.pages {
 		for _, page := range of.pages {

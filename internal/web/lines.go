@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 )
@@ -34,11 +34,11 @@ type lists struct {
 // tournamentLines are all tournaments: those that run and come the earliest
 // first, those that are over the newest first.
 func (c *call) tournamentLines() (lists, error) {
-	all, err := c.app.List(c.ctx())
+	all, err := c.events.List(c.ctx())
 	if err != nil {
 		return lists{}, err
 	}
-	slices.SortStableFunc(all, func(a, b app.Summary) int { return cmp.Compare(a.Starts, b.Starts) })
+	slices.SortStableFunc(all, func(a, b events.Summary) int { return cmp.Compare(a.Starts, b.Starts) })
 	var found lists
 	for _, summary := range all {
 		line := viewLine(c.text, summary)
@@ -56,7 +56,7 @@ func (c *call) tournamentLines() (lists, error) {
 	return found, nil
 }
 
-func viewLine(p *i18n.Printer, s app.Summary) tournamentLine {
+func viewLine(p *i18n.Printer, s events.Summary) tournamentLine {
 	return tournamentLine{
 		ID: s.ID, Name: s.Name, Place: s.Place, Dates: dates(p, s.Starts, s.Ends),
 		Variant: p.Text("variant." + s.Variant.String()), System: p.Text("system." + s.System.String()),
@@ -67,7 +67,7 @@ func viewLine(p *i18n.Printer, s app.Summary) tournamentLine {
 // runningLine is what is on now in a tournament. One that cannot be read, or
 // has no table, must not take the others away: its line says less.
 func (c *call) runningLine(id string) *runningLine {
-	snapshot, err := c.app.Snapshot(c.ctx(), id)
+	snapshot, err := c.events.Snapshot(c.ctx(), id)
 	if err != nil {
 		c.log.Error("a running tournament cannot be shown in a list", "tournament", id, "error", err)
 		return nil

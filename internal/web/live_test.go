@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/score"
 )
@@ -84,7 +84,7 @@ func (s *site) serve() *httptest.Server {
 
 func (s *site) seq(id string) uint64 {
 	s.Helper()
-	snapshot, err := s.app.Snapshot(s.Context(), id)
+	snapshot, err := s.events.Snapshot(s.Context(), id)
 	s.check(err)
 	return snapshot.Seq
 }
@@ -106,7 +106,7 @@ func TestResultsComeLive(t *testing.T) {
 		if err := json.Unmarshal([]byte(got.data), &results); err != nil {
 			t.Fatalf("%v: %s", err, got.data)
 		}
-		if got.id != fmt.Sprint(seq+1) || got.name != app.ChangedResults || len(results.Results) != 1 {
+		if got.id != fmt.Sprint(seq+1) || got.name != events.ChangedResults || len(results.Results) != 1 {
 			t.Fatalf("%+v", got)
 		}
 		r, round := results.Results[0], results.Rounds[0]
@@ -117,8 +117,8 @@ func TestResultsComeLive(t *testing.T) {
 			t.Errorf("%+v", round)
 		}
 	}
-	s.check(s.app.StartRound(t.Context(), app.Arbiter, id, 3))
-	if got := pl.next(); got.name != app.ChangedStructure || got.id != fmt.Sprint(seq+2) {
+	s.check(s.events.StartRound(t.Context(), events.Arbiter, id, 3))
+	if got := pl.next(); got.name != events.ChangedStructure || got.id != fmt.Sprint(seq+2) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -144,21 +144,21 @@ func TestAListenerComesBack(t *testing.T) {
 	server := s.serve()
 	seq := s.seq(id)
 	s.enter(id, 3, score.Draw)
-	s.check(s.app.StartRound(t.Context(), app.Arbiter, id, 3))
+	s.check(s.events.StartRound(t.Context(), events.Arbiter, id, 3))
 	back := s.listen(server, "/tournaments/"+id+"/live?after=1", fmt.Sprintf("Last-Event-ID: %d", seq))
-	if got := back.next(); got.id != fmt.Sprint(seq+1) || got.name != app.ChangedResults {
+	if got := back.next(); got.id != fmt.Sprint(seq+1) || got.name != events.ChangedResults {
 		t.Errorf("first %+v", got)
 	}
-	if got := back.next(); got.id != fmt.Sprint(seq+2) || got.name != app.ChangedStructure {
+	if got := back.next(); got.id != fmt.Sprint(seq+2) || got.name != events.ChangedStructure {
 		t.Errorf("second %+v", got)
 	}
 	// Behind the stream's memory: one word to read the page again.
-	if got := s.listen(server, "/tournaments/"+id+"/live?after=1").next(); got.id != fmt.Sprint(seq+2) || got.name != app.ChangedStructure {
+	if got := s.listen(server, "/tournaments/"+id+"/live?after=1").next(); got.id != fmt.Sprint(seq+2) || got.name != events.ChangedStructure {
 		t.Errorf("too long away: %+v", got)
 	}
 	// Ahead of the journal, after a restore from a backup: as if it came now.
 	ahead := s.listen(server, "/tournaments/"+id+"/live?after=99999")
-	s.check(s.app.Undo(t.Context(), app.Arbiter, id, seq+2))
+	s.check(s.events.Undo(t.Context(), events.Arbiter, id, seq+2))
 	if got := ahead.next(); got.id != fmt.Sprint(seq+3) {
 		t.Errorf("ahead: %+v", got)
 	}

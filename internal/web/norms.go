@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
@@ -115,7 +115,7 @@ func (c *call) showNormsPage(personal bool) error {
 }
 
 // normsHead marks the tab that the page belongs to.
-func (c *call) normsHead(s *app.Snapshot, personal bool) tournamentHead {
+func (c *call) normsHead(s *events.Snapshot, personal bool) tournamentHead {
 	if personal {
 		return c.deskHead(s)
 	}
@@ -123,7 +123,7 @@ func (c *call) normsHead(s *app.Snapshot, personal bool) tournamentHead {
 }
 
 // fillLacks says what the tournament lacks.
-func (c *call) fillLacks(view *normsView, s *app.Snapshot, norms app.Norms) {
+func (c *call) fillLacks(view *normsView, s *events.Snapshot, norms events.Norms) {
 	for _, lack := range norms.LacksInWords(c.text) {
 		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, c.text.Text("norms.bars", i18n.A("grades", c.text.List(lack.Bars...)))})
 	}
@@ -136,7 +136,7 @@ func (c *call) fillLacks(view *normsView, s *app.Snapshot, norms app.Norms) {
 }
 
 // fillFaults says what the arbiter has to mend.
-func (c *call) fillFaults(view *normsView, s *app.Snapshot, norms app.Norms) {
+func (c *call) fillFaults(view *normsView, s *events.Snapshot, norms events.Norms) {
 	for _, fault := range norms.Faults {
 		shown := faultView{Text: c.normsSentence(s, fault.Reason).Text}
 		if fault.Player != nil {
@@ -151,7 +151,7 @@ func (c *call) fillFaults(view *normsView, s *app.Snapshot, norms app.Norms) {
 	view.NoSex, view.NoSexCount = c.text.List(names...), len(names)
 }
 
-func (c *call) normsRow(s *app.Snapshot, norms app.Norms, p app.PlayerNorms, personal bool) normsRow {
+func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerNorms, personal bool) normsRow {
 	open := p.Open
 	row := normsRow{
 		Player: c.playerRow(s, p.Player), Path: normsPath(s, p.Player.ID, personal), Held: holdingsOf(p),
@@ -202,7 +202,7 @@ func needed(forecast []title.Outlook, personal bool) []neededView {
 }
 
 // normsPath is where the terms of a player are.
-func normsPath(s *app.Snapshot, id tournament.ParticipantID, personal bool) string {
+func normsPath(s *events.Snapshot, id tournament.ParticipantID, personal bool) string {
 	if personal {
 		return deskPath(s.ID, "norms", id)
 	}

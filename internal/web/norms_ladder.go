@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/title"
 )
@@ -33,7 +33,7 @@ type lookUpView struct {
 	Reasons []sentence
 }
 
-func (c *call) ladderView(s *app.Snapshot, p app.PlayerNorms, r title.LadderResult, personal bool) ladderView {
+func (c *call) ladderView(s *events.Snapshot, p events.PlayerNorms, r title.LadderResult, personal bool) ladderView {
 	view := ladderView{
 		Title: c.text.Text("norms.ladder." + r.Ladder.String()), Games: r.Games, Points: r.Points,
 		Limit: r.Over.Limit, Over: c.text.Text("norms.ladder.over_of", i18n.A("have", r.Over.Have), i18n.A("needed", r.Over.Needed)),
@@ -68,7 +68,7 @@ func (c *call) ladderView(s *app.Snapshot, p app.PlayerNorms, r title.LadderResu
 	return view
 }
 
-func (c *call) lookUpView(s *app.Snapshot, look title.LookUp) *lookUpView {
+func (c *call) lookUpView(s *events.Snapshot, look title.LookUp) *lookUpView {
 	view := &lookUpView{c.text.Text("norms.ladder.look_up_nothing"), c.normsSentences(s, look.Why)}
 	if look.Result != nil {
 		view.Text = c.text.Text("norms.ladder.look_up", i18n.A("result", look.Result.String()))

@@ -2,7 +2,7 @@ package web
 
 import (
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/title"
 )
@@ -85,7 +85,7 @@ func (c *call) showNormsOf(personal bool) error {
 	return c.redirect(back) // it says why nothing is decided
 }
 
-func (c *call) normsPlayerView(s *app.Snapshot, norms app.Norms, p app.PlayerNorms, personal bool, back string) normsPlayerView {
+func (c *call) normsPlayerView(s *events.Snapshot, norms events.Norms, p events.PlayerNorms, personal bool, back string) normsPlayerView {
 	view := normsPlayerView{
 		Head: c.normsHead(s, personal), Personal: personal, After: norms.After, Complete: norms.Complete,
 		Player: c.playerRow(s, p.Player), Back: back,
@@ -106,7 +106,7 @@ func (c *call) normsPlayerView(s *app.Snapshot, norms app.Norms, p app.PlayerNor
 	return view
 }
 
-func (c *call) categoryView(s *app.Snapshot, p app.PlayerNorms) *categoryView {
+func (c *call) categoryView(s *events.Snapshot, p events.PlayerNorms) *categoryView {
 	result, terms := p.Category, p.Category.Terms
 	view := &categoryView{
 		Games: result.Games, Opponents: terms.Opponents, Own: terms.Own, Wins: terms.Wins, Draws: terms.Draws, Losses: terms.Losses,
@@ -124,7 +124,7 @@ func (c *call) categoryView(s *app.Snapshot, p app.PlayerNorms) *categoryView {
 	return view
 }
 
-func (c *call) missing(s *app.Snapshot, all []title.Missing) []missingView {
+func (c *call) missing(s *events.Snapshot, all []title.Missing) []missingView {
 	var views []missingView
 	for _, m := range all {
 		views = append(views, missingView{m.For.String(), c.normsSentences(s, m.Reasons)})
@@ -133,7 +133,7 @@ func (c *call) missing(s *app.Snapshot, all []title.Missing) []missingView {
 }
 
 // outlooks are what the games ahead have to give for some of the grades.
-func (c *call) outlooks(s *app.Snapshot, all []title.Outlook, of func(title.Grade) bool) []outlookView {
+func (c *call) outlooks(s *events.Snapshot, all []title.Outlook, of func(title.Grade) bool) []outlookView {
 	var views []outlookView
 	for _, o := range all {
 		if !of(o.For) {
@@ -161,7 +161,7 @@ func (c *call) outlooks(s *app.Snapshot, all []title.Outlook, of func(title.Grad
 	return views
 }
 
-func (c *call) placeView(s *app.Snapshot, award *title.PlaceAward) *placeView {
+func (c *call) placeView(s *events.Snapshot, award *title.PlaceAward) *placeView {
 	if award == nil {
 		return nil
 	}

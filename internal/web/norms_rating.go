@@ -3,7 +3,7 @@ package web
 import (
 	"strconv"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -15,7 +15,7 @@ type opponentLink struct {
 	Rating     int
 }
 
-func (c *call) opponentLink(s *app.Snapshot, id tournament.ParticipantID) opponentLink {
+func (c *call) opponentLink(s *events.Snapshot, id tournament.ParticipantID) opponentLink {
 	p := s.Player(id)
 	return opponentLink{nameOf(c.text, p), playerPath(s, p), p.Strength.Rating}
 }
@@ -41,7 +41,7 @@ type ratingRound struct {
 	NotCounts *sentence
 }
 
-func (c *call) ratingView(s *app.Snapshot, norms app.Norms, p app.PlayerNorms) ratingView {
+func (c *call) ratingView(s *events.Snapshot, norms events.Norms, p events.PlayerNorms) ratingView {
 	r := p.Rating
 	view := ratingView{
 		Counts: r.Games > 0, Own: r.Own, Newcomer: p.Player.Strength.Rating == 0, Games: r.Games, Difference: r.Difference, K: r.K,

@@ -8,7 +8,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/rating"
@@ -19,12 +19,12 @@ import (
 // over, a Swiss tournament under way, one that lacks everything.
 func TestNormsInWords(t *testing.T) {
 	s := newSite(t)
-	demo, err := s.app.Demo(t.Context())
+	demo, err := s.events.Demo(t.Context())
 	s.check(err)
 	entered := s.entered()
 	s.asArbiter()
 	player := func(id, name string) string {
-		snapshot, err := s.app.Snapshot(t.Context(), id)
+		snapshot, err := s.events.Snapshot(t.Context(), id)
 		s.check(err)
 		return string(named(t, snapshot, name).ID)
 	}
@@ -47,7 +47,7 @@ func TestNormsInWords(t *testing.T) {
 func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 	s := newSite(t)
 	id := s.odd()
-	snapshot, err := s.app.Snapshot(t.Context(), id)
+	snapshot, err := s.events.Snapshot(t.Context(), id)
 	s.check(err)
 	p := snapshot.Players[2]
 	visitor := []string{"/tournaments/" + id + "/norms", "/tournaments/" + id + "/norms/" + string(p.ID), "/api/tournaments/" + id + "/norms",
@@ -63,12 +63,12 @@ func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 	}
 	told := make(map[string][2][]string)
 	for _, sex := range []string{"m", "f"} {
-		snapshot, err := s.app.Snapshot(t.Context(), id)
+		snapshot, err := s.events.Snapshot(t.Context(), id)
 		s.check(err)
 		now := snapshot.Player(p.ID)
-		form := app.PlayerForm{Person: now.Person, Strength: now.Strength}
+		form := events.PlayerForm{Person: now.Person, Strength: now.Strength}
 		form.Person.Sex = sex
-		s.check(s.app.Amend(t.Context(), app.Arbiter, id, p.ID, now.Record, form))
+		s.check(s.events.Amend(t.Context(), events.Arbiter, id, p.ID, now.Record, form))
 		s.cookie = nil
 		public := look(visitor)
 		s.asArbiter()
@@ -93,12 +93,12 @@ func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 // and leads there, the public page says that the arbiter has to correct it.
 func TestNormsFaultsLeadToTheEntry(t *testing.T) {
 	s := newSite(t)
-	id, err := s.app.Create(t.Context(), app.Arbiter, tournament.Settings{
+	id, err := s.events.Create(t.Context(), events.Arbiter, tournament.Settings{
 		Name: "Kobiety", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("80+60"), Norms: tournament.Norms{WomenOnly: true},
 	})
 	s.check(err)
-	s.check(s.app.Enter(t.Context(), app.Arbiter, id, []app.PlayerForm{{Person: app.Person{Name: "Emil Źrebak", Sex: "m"}}}, 0))
+	s.check(s.events.Enter(t.Context(), events.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: "Emil Źrebak", Sex: "m"}}}, 0))
 	public := s.page(i18n.EN, "/tournaments/"+id+"/norms")
 	if strings.Contains(public, "Emil") || !strings.Contains(public, "The arbiter still has to correct the entries") {
 		t.Error(readable(t, public, "norms"))

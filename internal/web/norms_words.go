@@ -5,18 +5,18 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/rating"
 	"damka/title"
 )
 
 // normsSentence says a reason in words.
-func (c *call) normsSentence(s *app.Snapshot, reason article.Reason) sentence {
-	return sentence{app.ExplainNorm(c.text, reason, s.Name), reason.Article}
+func (c *call) normsSentence(s *events.Snapshot, reason article.Reason) sentence {
+	return sentence{events.ExplainNorm(c.text, reason, s.Name), reason.Article}
 }
 
-func (c *call) normsSentences(s *app.Snapshot, reasons []article.Reason) []sentence {
+func (c *call) normsSentences(s *events.Snapshot, reasons []article.Reason) []sentence {
 	var said []sentence
 	for _, reason := range reasons {
 		said = append(said, c.normsSentence(s, reason))
@@ -26,7 +26,7 @@ func (c *call) normsSentences(s *app.Snapshot, reasons []article.Reason) []sente
 
 // holdingsOf is what a player held on the first day: "I++", in a tournament of
 // women also "I / kk+".
-func holdingsOf(p app.PlayerNorms) string {
+func holdingsOf(p events.PlayerNorms) string {
 	held := holding(p.Held)
 	if women := holding(p.HeldWomen); women != "" && women != held {
 		held = strings.TrimPrefix(held+" / "+women, " / ")

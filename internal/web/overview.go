@@ -3,7 +3,7 @@ package web
 import (
 	"slices"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/score"
@@ -76,7 +76,7 @@ func overview(c *call) error {
 }
 
 // currentState is how far the newest round is; nil before the first.
-func (c *call) currentState(s *app.Snapshot) *roundState {
+func (c *call) currentState(s *events.Snapshot) *roundState {
 	round := s.CurrentRound()
 	if round == nil {
 		return nil
@@ -85,7 +85,7 @@ func (c *call) currentState(s *app.Snapshot) *roundState {
 	return &state
 }
 
-func (c *call) stateOf(s *app.Snapshot, round *app.Round) roundState {
+func (c *call) stateOf(s *events.Snapshot, round *events.Round) roundState {
 	games := gamesThatCount(round)
 	state := roundState{
 		Number: round.Number, Done: games - round.Open, Games: games,
@@ -100,7 +100,7 @@ func (c *call) stateOf(s *app.Snapshot, round *app.Round) roundState {
 }
 
 // gamesThatCount leaves out the games of those who were struck out.
-func gamesThatCount(round *app.Round) int {
+func gamesThatCount(round *events.Round) int {
 	games := 0
 	for _, g := range round.Games {
 		if !g.White.StruckOut() && !g.Black.StruckOut() {
@@ -112,8 +112,8 @@ func gamesThatCount(round *app.Round) int {
 
 // begun says that the clocks were started, or that a result came from play
 // though nobody noted the start.
-func begun(round *app.Round) bool {
-	return !round.StartedAt.IsZero() || slices.ContainsFunc(round.Games, func(g app.Game) bool {
+func begun(round *events.Round) bool {
+	return !round.StartedAt.IsZero() || slices.ContainsFunc(round.Games, func(g events.Game) bool {
 		return g.Result.Played() || g.Result == score.Adjourned
 	})
 }
@@ -128,7 +128,7 @@ type leader struct {
 }
 
 // leaders are the first of the table once somebody has points.
-func (c *call) leaders(s *app.Snapshot) ([]leader, error) {
+func (c *call) leaders(s *events.Snapshot) ([]leader, error) {
 	if s.Phase == tournament.Registration {
 		return nil, nil
 	}
@@ -146,7 +146,7 @@ func (c *call) leaders(s *app.Snapshot) ([]leader, error) {
 }
 
 // documents are what there is to print and to take away at this moment.
-func (c *call) documents(s *app.Snapshot) []takeaway {
+func (c *call) documents(s *events.Snapshot) []takeaway {
 	var documents []takeaway
 	for _, kind := range report.Kinds() {
 		if !kind.Ready(s) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
@@ -81,7 +81,7 @@ func showPlayer(c *call) error {
 }
 
 // about is what there is to say of a player in one line.
-func (c *call) about(p *app.Player) string {
+func (c *call) about(p *events.Player) string {
 	var parts []string
 	add := func(given bool, text string) {
 		if given {
@@ -108,7 +108,7 @@ var withdrawalArticles = map[tournament.Outcome]article.Ref{
 	tournament.Left:      "II.5.7.2",
 }
 
-func (c *call) fillPlace(view *playerView, s *app.Snapshot, player *app.Player) error {
+func (c *call) fillPlace(view *playerView, s *events.Snapshot, player *events.Player) error {
 	if s.Phase == tournament.Registration {
 		return nil
 	}
@@ -127,7 +127,7 @@ func (c *call) fillPlace(view *playerView, s *app.Snapshot, player *app.Player) 
 
 // playerGames are all rounds of a player: what was played, and what the
 // tables have in store once the numbers are drawn.
-func (c *call) playerGames(s *app.Snapshot, player *app.Player) ([]playerGame, error) {
+func (c *call) playerGames(s *events.Snapshot, player *events.Player) ([]playerGame, error) {
 	if player.Number == 0 {
 		return nil, nil
 	}
@@ -146,8 +146,8 @@ func (c *call) playerGames(s *app.Snapshot, player *app.Player) ([]playerGame, e
 		}
 		game := playerGame{Round: round.Number, Free: true}
 		for _, pair := range round.Pairs {
-			if opponent := opponentOf(app.Game{White: pair.White, Black: pair.Black}, player); opponent != nil {
-				game = c.playerGame(s, app.Game{Round: round.Number, White: pair.White, Black: pair.Black}, player)
+			if opponent := opponentOf(events.Game{White: pair.White, Black: pair.Black}, player); opponent != nil {
+				game = c.playerGame(s, events.Game{Round: round.Number, White: pair.White, Black: pair.Black}, player)
 			}
 		}
 		games = append(games, game)
@@ -156,7 +156,7 @@ func (c *call) playerGames(s *app.Snapshot, player *app.Player) ([]playerGame, e
 }
 
 // swissGames are the published rounds of a player, with the points after each.
-func (c *call) swissGames(s *app.Snapshot, player *app.Player) ([]playerGame, error) {
+func (c *call) swissGames(s *events.Snapshot, player *events.Player) ([]playerGame, error) {
 	table, err := s.Progress(0)
 	if err != nil {
 		return nil, err
@@ -187,7 +187,7 @@ func (c *call) swissGames(s *app.Snapshot, player *app.Player) ([]playerGame, er
 	return games, nil
 }
 
-func (c *call) publishedGame(s *app.Snapshot, round *app.Round, player *app.Player) playerGame {
+func (c *call) publishedGame(s *events.Snapshot, round *events.Round, player *events.Player) playerGame {
 	game := playerGame{Round: round.Number, Free: true}
 	for _, g := range round.Games {
 		if opponentOf(g, player) != nil {
@@ -199,7 +199,7 @@ func (c *call) publishedGame(s *app.Snapshot, round *app.Round, player *app.Play
 	return game
 }
 
-func (c *call) playerGame(s *app.Snapshot, g app.Game, player *app.Player) playerGame {
+func (c *call) playerGame(s *events.Snapshot, g events.Game, player *events.Player) playerGame {
 	opponent, colour := opponentOf(g, player), score.White
 	if g.Black == player {
 		colour = score.Black

@@ -3,7 +3,7 @@ package web
 import (
 	"strconv"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -50,7 +50,7 @@ func players(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) playerRow(s *app.Snapshot, p *app.Player) playerRow {
+func (c *call) playerRow(s *events.Snapshot, p *events.Player) playerRow {
 	row := playerRow{
 		Path: playerPath(s, p), Name: nameOf(c.text, p), Number: p.Number,
 		Club: p.Person.Club, Federation: p.Person.Federation,

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/report"
 	"damka/internal/tournament"
 )
@@ -33,7 +33,7 @@ func printPaper(c *call) error {
 		return err
 	}
 	kind := report.Kind(c.r.PathValue("paper"))
-	document, err := c.document(snapshot, app.Visitor, kind) // it will hang on a wall
+	document, err := c.document(snapshot, events.Visitor, kind) // it will hang on a wall
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func printPaper(c *call) error {
 
 // tableCards puts the address of each player's page onto the cards, as the
 // browser that prints them reached the server.
-func (c *call) tableCards(s *app.Snapshot, cards []report.Card) ([]tableCard, error) {
+func (c *call) tableCards(s *events.Snapshot, cards []report.Card) ([]tableCard, error) {
 	pageOf := func(p report.CardPlayer) (qrView, error) { return qr(c.base() + tournamentPath(s.ID, "players", p.ID)) }
 	tables := make([]tableCard, len(cards))
 	for i, card := range cards {
@@ -73,7 +73,7 @@ func (c *call) tableCards(s *app.Snapshot, cards []report.Card) ([]tableCard, er
 
 // document builds the paper that the address asks for, for a reader; ?round=
 // is the round, or the round after which a table stands.
-func (c *call) document(s *app.Snapshot, reader app.Actor, kind report.Kind) (report.Document, error) {
+func (c *call) document(s *events.Snapshot, reader events.Actor, kind report.Kind) (report.Document, error) {
 	round := 0
 	if asked := c.r.URL.Query().Get("round"); asked != "" {
 		var err error
@@ -86,7 +86,7 @@ func (c *call) document(s *app.Snapshot, reader app.Actor, kind report.Kind) (re
 		return document, &statusError{http.StatusNotFound, refusal.Reason}
 	}
 	if err == nil && s.Phase == tournament.Finished && (kind == report.Standings || kind == report.Crosstable || kind == report.Progress) {
-		document.Fingerprint, err = c.app.Fingerprint(c.ctx(), s.ID)
+		document.Fingerprint, err = c.events.Fingerprint(c.ctx(), s.ID)
 	}
 	return document, err
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
@@ -21,12 +21,12 @@ const (
 func (s *site) withSecrets() (id string, player tournament.ParticipantID) {
 	s.Helper()
 	id = s.odd()
-	snapshot, err := s.app.Snapshot(s.Context(), id)
+	snapshot, err := s.events.Snapshot(s.Context(), id)
 	s.check(err)
 	p := snapshot.Players[1]
-	form := app.PlayerForm{Person: p.Person, Strength: p.Strength}
+	form := events.PlayerForm{Person: p.Person, Strength: p.Strength}
 	form.Person.Born, form.Person.Sex, form.Person.Register = secretYear, "f", secretRegister
-	s.check(s.app.Amend(s.Context(), app.Arbiter, id, p.ID, p.Record, form))
+	s.check(s.events.Amend(s.Context(), events.Arbiter, id, p.ID, p.Record, form))
 	return id, p.ID
 }
 

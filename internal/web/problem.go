@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/store"
@@ -15,7 +15,7 @@ import (
 )
 
 // errNeedsArbiter is a page or a change that needs the arbiter's link.
-var errNeedsArbiter = app.ErrForbidden
+var errNeedsArbiter = events.ErrForbidden
 
 // errGone is a reader who left before the answer was sent; nobody is told.
 var errGone = errors.New("web: the reader has gone")
@@ -137,7 +137,7 @@ func (c *call) explain(reason article.Reason) string {
 			names = snapshot.Name
 		}
 	}
-	return app.Explain(c.text, reason, names)
+	return events.Explain(c.text, reason, names)
 }
 
 // explainFile is what is wrong with a list of players, as a sentence.
@@ -179,9 +179,9 @@ func statusOf(err error) (int, article.Reason) {
 		return http.StatusUnprocessableEntity, article.Reason{}
 	case errors.As(err, &tooLarge):
 		return http.StatusRequestEntityTooLarge, article.Reason{}
-	case errors.Is(err, app.ErrNotFound):
+	case errors.Is(err, events.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
-	case errors.Is(err, app.ErrForbidden):
+	case errors.Is(err, events.ErrForbidden):
 		return http.StatusForbidden, article.Reason{}
 	case errors.Is(err, store.ErrDiskFull):
 		return http.StatusInsufficientStorage, article.Reason{}

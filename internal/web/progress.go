@@ -1,7 +1,7 @@
 package web
 
 import (
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/score"
@@ -72,7 +72,7 @@ func progress(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) progressCell(round int, cell app.ProgressCell) progressCell {
+func (c *call) progressCell(round int, cell events.ProgressCell) progressCell {
 	view := progressCell{Points: int(cell.Points)}
 	switch {
 	case cell.Opponent != nil:

@@ -6,7 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/tiebreak"
 )
@@ -49,7 +49,7 @@ func regulations(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) regulationLines(s *app.Snapshot) []regulation {
+func (c *call) regulationLines(s *events.Snapshot) []regulation {
 	p, settings := c.text, s.Settings
 	var lines []regulation
 	add := func(label, value, hint string, ref article.Ref) {

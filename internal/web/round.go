@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/score"
 )
 
@@ -51,7 +51,7 @@ type byeView struct {
 	Kind string // in a word
 }
 
-func (c *call) byes(s *app.Snapshot, byes []app.Bye, points map[*app.Player]int) []byeView {
+func (c *call) byes(s *events.Snapshot, byes []events.Bye, points map[*events.Player]int) []byeView {
 	var views []byeView
 	for _, bye := range byes {
 		views = append(views, byeView{c.seat(s, bye.Player, points), capital(c.text.Text("bye." + string(bye.Kind)))})
@@ -112,7 +112,7 @@ func showRound(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) pairingRow(s *app.Snapshot, g app.Game, points map[*app.Player]int) pairingRow {
+func (c *call) pairingRow(s *events.Snapshot, g events.Game, points map[*events.Player]int) pairingRow {
 	return pairingRow{
 		Round: g.Round, Board: g.Board,
 		White: c.seat(s, g.White, points), Black: c.seat(s, g.Black, points),
@@ -121,7 +121,7 @@ func (c *call) pairingRow(s *app.Snapshot, g app.Game, points map[*app.Player]in
 	}
 }
 
-func (c *call) seat(s *app.Snapshot, p *app.Player, points map[*app.Player]int) seat {
+func (c *call) seat(s *events.Snapshot, p *events.Player, points map[*events.Player]int) seat {
 	view := seat{
 		Path: playerPath(s, p), Name: nameOf(c.text, p), Number: p.Number,
 		Rating: p.Strength.Rating, Gone: p.Withdrawn != nil,
@@ -132,7 +132,7 @@ func (c *call) seat(s *app.Snapshot, p *app.Player, points map[*app.Player]int) 
 	return view
 }
 
-func (c *call) voided(s *app.Snapshot, round *app.Round) []voidedView {
+func (c *call) voided(s *events.Snapshot, round *events.Round) []voidedView {
 	var views []voidedView
 	for _, v := range round.Voided {
 		view := voidedView{Reason: c.text.Text("cancel.reason." + string(v.Reason))}
@@ -145,8 +145,8 @@ func (c *call) voided(s *app.Snapshot, round *app.Round) []voidedView {
 }
 
 // pointsBefore is what each player in the table had before a round.
-func pointsBefore(s *app.Snapshot, round int) (map[*app.Player]int, error) {
-	points := make(map[*app.Player]int)
+func pointsBefore(s *events.Snapshot, round int) (map[*events.Player]int, error) {
+	points := make(map[*events.Player]int)
 	if round == 1 {
 		return points, nil // nobody has any: not worth a figure
 	}

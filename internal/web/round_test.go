@@ -77,7 +77,7 @@ func TestARoundThatIsNotThere(t *testing.T) {
 func TestFollowingAPlayer(t *testing.T) {
 	s := newSite(t)
 	id := s.odd()
-	snapshot, err := s.app.Snapshot(t.Context(), id)
+	snapshot, err := s.events.Snapshot(t.Context(), id)
 	s.check(err)
 	player := snapshot.Round(3).Games[0].White
 	path := "/tournaments/" + id

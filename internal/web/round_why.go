@@ -2,7 +2,7 @@ package web
 
 import (
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -22,7 +22,7 @@ type whyOf struct {
 
 // addWhy adds the reasons of a Swiss round to its page when they are asked
 // for by ?why: to explain a round takes many times as long as to pair it.
-func (c *call) addWhy(view *roundView, s *app.Snapshot, followed *app.Player) error {
+func (c *call) addWhy(view *roundView, s *events.Snapshot, followed *events.Player) error {
 	if !view.Swiss {
 		return nil
 	}
@@ -37,14 +37,14 @@ func (c *call) addWhy(view *roundView, s *app.Snapshot, followed *app.Player) er
 	if err != nil {
 		return err
 	}
-	reasons := make(map[*app.Player][]sentence)
+	reasons := make(map[*events.Player][]sentence)
 	for _, of := range pairing.Reasons {
 		for _, reason := range of.Reasons {
-			reasons[of.Player] = append(reasons[of.Player], sentence{app.Explain(c.text, reason, s.Name), reason.Article})
+			reasons[of.Player] = append(reasons[of.Player], sentence{events.Explain(c.text, reason, s.Name), reason.Article})
 		}
 	}
 	view.Why = &roundWhy{Differs: pairing.Differs}
-	add := func(of whyOf, players ...*app.Player) {
+	add := func(of whyOf, players ...*events.Player) {
 		for _, p := range players {
 			of.Reasons = append(of.Reasons, reasons[p]...)
 			of.Own = of.Own || p == followed

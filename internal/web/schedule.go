@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 )
 
 // scheduleView is every round with its time and its pairs.
@@ -65,7 +65,7 @@ func schedule(c *call) error {
 
 // planned are the rounds that are known beforehand: all of a round robin once
 // the numbers are drawn, none of a Swiss tournament.
-func (c *call) planned(view *scheduleView, s *app.Snapshot) ([]app.PlannedRound, error) {
+func (c *call) planned(view *scheduleView, s *events.Snapshot) ([]events.PlannedRound, error) {
 	if view.Swiss {
 		return nil, nil
 	}
@@ -78,7 +78,7 @@ func (c *call) planned(view *scheduleView, s *app.Snapshot) ([]app.PlannedRound,
 	return planned, err
 }
 
-func (c *call) scheduleRound(s *app.Snapshot, number int) scheduleRound {
+func (c *call) scheduleRound(s *events.Snapshot, number int) scheduleRound {
 	view := scheduleRound{Number: number, At: s.ScheduledAt(number), State: c.text.Text("public.schedule.planned")}
 	if perCycle := s.RoundsPlanned / max(s.Settings.Cycles, 1); s.Settings.Cycles > 1 && perCycle > 0 {
 		view.Cycle = (number-1)/perCycle + 1
@@ -102,7 +102,7 @@ func (c *call) scheduleRound(s *app.Snapshot, number int) scheduleRound {
 	return view
 }
 
-func (r *scheduleRound) addPairs(c *call, planned app.PlannedRound) {
+func (r *scheduleRound) addPairs(c *call, planned events.PlannedRound) {
 	for _, pair := range planned.Pairs {
 		r.Pairs = append(r.Pairs, schedulePair{
 			Board: pair.Board, White: nameOf(c.text, pair.White), Black: nameOf(c.text, pair.Black),
@@ -115,7 +115,7 @@ func (r *scheduleRound) addPairs(c *call, planned app.PlannedRound) {
 }
 
 // addToDay puts a round behind those of its day.
-func (c *call) addToDay(view *scheduleView, s *app.Snapshot, round scheduleRound) {
+func (c *call) addToDay(view *scheduleView, s *events.Snapshot, round scheduleRound) {
 	y, m, d := round.At.Date()
 	if n := len(view.Days); n > 0 {
 		ly, lm, ld := view.Days[n-1].Day.Date()

@@ -1,7 +1,7 @@
 package web
 
 import (
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/report"
 	"damka/internal/tournament"
 )
@@ -46,7 +46,7 @@ func screen(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) fillScreen(view *screenView, s *app.Snapshot, round *app.Round) error {
+func (c *call) fillScreen(view *screenView, s *events.Snapshot, round *events.Round) error {
 	points, err := pointsBefore(s, round.Number)
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (c *call) fillScreen(view *screenView, s *app.Snapshot, round *app.Round) e
 }
 
 // finalTable is the whole table of a closed tournament.
-func (c *call) finalTable(s *app.Snapshot) ([]leader, error) {
+func (c *call) finalTable(s *events.Snapshot) ([]leader, error) {
 	table, err := s.Standings(0)
 	if err != nil {
 		return nil, err

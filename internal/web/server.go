@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -23,7 +23,7 @@ const defaultKeepAlive = 15 * time.Second
 
 // Server answers every request. It is made by [New].
 type Server struct {
-	app    *app.App
+	events *events.App
 	now    func() time.Time
 	log    *slog.Logger
 	secure bool
@@ -40,11 +40,11 @@ type Server struct {
 // New is a server of the application. It refuses to start when a template
 // cannot be shown with its view or a text is missing in a language, so that
 // nobody finds out in a hall.
-func New(a *app.App, options Options) (*Server, error) {
+func New(a *events.App, options Options) (*Server, error) {
 	if defects := i18n.Check(); len(defects) > 0 {
 		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
 	}
-	s := &Server{app: a, now: options.Now, log: options.Log, secure: options.Secure, routes: routes()}
+	s := &Server{events: a, now: options.Now, log: options.Log, secure: options.Secure, routes: routes()}
 	if s.now == nil {
 		s.now = time.Now
 	}

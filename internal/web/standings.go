@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
@@ -92,7 +92,7 @@ func standings(c *call) error {
 }
 
 // afterRound is the round the page is asked for by ?after=n; 0 for now.
-func (c *call) afterRound(s *app.Snapshot) (int, error) {
+func (c *call) afterRound(s *events.Snapshot) (int, error) {
 	asked := c.r.URL.Query().Get("after")
 	if asked == "" {
 		return 0, nil
@@ -106,7 +106,7 @@ func (c *call) afterRound(s *app.Snapshot) (int, error) {
 
 // afterLinks are the rounds after which there is a table. The newest has the
 // address of the page itself, which stays live.
-func (c *call) afterLinks(s *app.Snapshot, current int) []roundLink {
+func (c *call) afterLinks(s *events.Snapshot, current int) []roundLink {
 	var links []roundLink
 	newest := s.CurrentRound()
 	for _, link := range roundLinks(s, current, func(n int) string { return c.r.URL.Path + "?after=" + strconv.Itoa(n) }) {
@@ -136,13 +136,13 @@ func (c *call) criteria(rules tiebreak.Rules) []criterionView {
 }
 
 // tableRow is a player in a table: whoever left later was still in then.
-func (c *call) tableRow(s *app.Snapshot, table app.Table, p *app.Player) playerRow {
+func (c *call) tableRow(s *events.Snapshot, table events.Table, p *events.Player) playerRow {
 	row := c.playerRow(s, p)
 	row.Gone = c.gone(table.Withdrawn(p))
 	return row
 }
 
-func (c *call) standingRow(s *app.Snapshot, table app.Table, line int) standingRow {
+func (c *call) standingRow(s *events.Snapshot, table events.Table, line int) standingRow {
 	standing := table.Standings[line]
 	row := standingRow{
 		ID: standing.Player.ID, Place: report.Place(standing), Player: c.tableRow(s, table, standing.Player),
@@ -158,7 +158,7 @@ func (c *call) standingRow(s *app.Snapshot, table app.Table, line int) standingR
 
 // why says why a line of the table is where it is: under the one before and
 // over the next.
-func (c *call) why(s *app.Snapshot, table app.Table, line int) []comparison {
+func (c *call) why(s *events.Snapshot, table events.Table, line int) []comparison {
 	standing := table.Standings[line]
 	var found []comparison
 	if line > 0 {
@@ -170,13 +170,13 @@ func (c *call) why(s *app.Snapshot, table app.Table, line int) []comparison {
 	return found
 }
 
-func (c *call) compare(s *app.Snapshot, key string, standing, neighbour app.Standing, reasons []article.Reason) comparison {
+func (c *call) compare(s *events.Snapshot, key string, standing, neighbour events.Standing, reasons []article.Reason) comparison {
 	if standing.Shared && standing.Place == neighbour.Place {
 		key = "public.standings.level"
 	}
 	view := comparison{Title: c.text.Text(key, i18n.A("player", nameOf(c.text, neighbour.Player)))}
 	for _, reason := range reasons {
-		view.Reasons = append(view.Reasons, sentence{app.Explain(c.text, reason, s.Name), reason.Article})
+		view.Reasons = append(view.Reasons, sentence{events.Explain(c.text, reason, s.Name), reason.Article})
 	}
 	return view
 }

@@ -8,13 +8,13 @@ import (
 	"sync"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
 // follower yields the changes of a tournament after a sequence number until
-// the context ends: app.App.Follow.
-type follower func(ctx context.Context, id string, after uint64) iter.Seq2[app.Change, error]
+// the context ends: events.App.Follow.
+type follower func(ctx context.Context, id string, after uint64) iter.Seq2[events.Change, error]
 
 // frame of a live stream: one change as it goes over the wire, by language.
 type liveFrame struct {
@@ -29,7 +29,7 @@ const kept = 256
 // streams are the tournaments that somebody listens to.
 type streams struct {
 	follow    follower
-	encode    func(id string, change app.Change) liveFrame
+	encode    func(id string, change events.Change) liveFrame
 	log       *slog.Logger
 	keepAlive time.Duration
 
@@ -45,7 +45,7 @@ type streams struct {
 // some memory; a page that finds no room is read again now and then instead.
 const mostListeners = 5000
 
-func newStreams(follow follower, encode func(string, app.Change) liveFrame, log *slog.Logger, keepAlive time.Duration) *streams {
+func newStreams(follow follower, encode func(string, events.Change) liveFrame, log *slog.Logger, keepAlive time.Duration) *streams {
 	return &streams{follow: follow, encode: encode, log: log, keepAlive: keepAlive, most: mostListeners, open: make(map[string]*stream)}
 }
 

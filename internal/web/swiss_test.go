@@ -8,7 +8,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -19,7 +19,7 @@ import (
 func TestSwissPagesInWords(t *testing.T) {
 	s := newSite(t)
 	id := s.demoSwiss()
-	snapshot, err := s.app.Snapshot(t.Context(), id)
+	snapshot, err := s.events.Snapshot(t.Context(), id)
 	s.check(err)
 	path := "/tournaments/" + id
 	for _, tc := range []struct{ name, path, id string }{
@@ -37,7 +37,7 @@ func TestSwissPagesInWords(t *testing.T) {
 	}
 }
 
-func named(t *testing.T, s *app.Snapshot, name string) *app.Player {
+func named(t *testing.T, s *events.Snapshot, name string) *events.Player {
 	t.Helper()
 	for _, p := range s.Players {
 		if p.Person.Name == name {
@@ -153,19 +153,19 @@ func TestCardsHaveTheWayToTheOwnPage(t *testing.T) {
 func TestAClosedSwissTournament(t *testing.T) {
 	s := newSite(t)
 	ctx := t.Context()
-	id, err := s.app.Create(ctx, app.Arbiter, tournament.Settings{
+	id, err := s.events.Create(ctx, events.Arbiter, tournament.Settings{
 		Name: "Puchar Polany", Edition: article.PZWarc, Variant: article.International, System: tournament.SwissRating, Cycles: 1,
 		Swiss: tournament.Swiss{Rounds: 2}, Control: clock.MustParse("60+30"), LateAfter: 30,
 	})
 	s.check(err)
-	s.check(s.app.Enter(ctx, app.Arbiter, id, oddPlayers()[1:7], 0))
-	s.check(s.app.DrawLots(ctx, app.Arbiter, id, app.Drawing{Method: tournament.ByRating, Seed: "7", FirstColour: score.White}))
+	s.check(s.events.Enter(ctx, events.Arbiter, id, oddPlayers()[1:7], 0))
+	s.check(s.events.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "7", FirstColour: score.White}))
 	for round := 1; round <= 2; round++ {
-		s.check(s.app.PublishRound(ctx, app.Arbiter, id, round))
+		s.check(s.events.PublishRound(ctx, events.Arbiter, id, round))
 		s.enter(id, round, score.WhiteWins, score.Draw, score.BlackWins)
 	}
-	s.check(s.app.CloseTournament(ctx, app.Arbiter, id))
-	fingerprint, err := s.app.Fingerprint(ctx, id)
+	s.check(s.events.CloseTournament(ctx, events.Arbiter, id))
+	fingerprint, err := s.events.Fingerprint(ctx, id)
 	s.check(err)
 	path := "/tournaments/" + id
 	for page, want := range map[string]string{

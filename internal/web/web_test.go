@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store/sqlite"
 )
@@ -21,7 +21,7 @@ import (
 type site struct {
 	testing.TB
 	server *Server
-	app    *app.App
+	events *events.App
 	secret string
 	cookie *http.Cookie // sent with every request; nil: a visitor
 }
@@ -40,7 +40,7 @@ func newSite(t testing.TB) *site {
 			t.Error(err)
 		}
 	})
-	a := app.New(store, app.Options{
+	a := events.New(store, events.Options{
 		Now:    func() time.Time { return noon },
 		Random: rand.NewChaCha8([32]byte{7}),
 		Log:    slog.New(slog.DiscardHandler),
@@ -54,7 +54,7 @@ func newSite(t testing.TB) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &site{TB: t, server: server, app: a, secret: secret}
+	return &site{TB: t, server: server, events: a, secret: secret}
 }
 
 // answer is what a request got.

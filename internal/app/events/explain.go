@@ -1,0 +1,59 @@
+package events
+
+import (
+	"damka/article"
+	"damka/internal/i18n"
+)
+
+// Explain says a reason in words. Names finds people by the ids the reason
+// holds; an empty name is shown as erased. The article is not part of the
+// text: pages show it as a link beside it.
+func Explain(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
+	return p.Text(string(reason.Code), Arguments(p, reason.Args, names)...)
+}
+
+// Arguments are a reason's arguments as texts take them.
+func Arguments(p *i18n.Printer, args article.Args, names func(id string) string) []i18n.Arg {
+	named := func(id string) string {
+		if name := names(id); name != "" {
+			return name
+		}
+		return p.Text("player.erased")
+	}
+	shown := make([]i18n.Arg, len(args))
+	for i, arg := range args {
+		var value any
+		switch v := arg.Value.(type) {
+		case article.Number:
+			value = int(v)
+		case article.Points:
+			value = int(v)
+		case article.Text:
+			value = string(v)
+		case article.Word:
+			value = p.Text(string(v))
+		case article.Person:
+			value = named(string(v))
+		case article.Persons:
+			value = people(p, v, named)
+		}
+		shown[i] = i18n.A(arg.Name, value)
+	}
+	return shown
+}
+
+// mostNamed is how many people a reason names. After the first round of a
+// large tournament a hundred can be level, and each line would name them all.
+const mostNamed = 20
+
+// people are names, and how many more there are.
+func people(p *i18n.Printer, ids article.Persons, named func(id string) string) string {
+	var names []string
+	for _, id := range ids[:min(len(ids), mostNamed)] {
+		names = append(names, named(id))
+	}
+	if rest := len(ids) - len(names); rest > 0 {
+		names = append(names, p.Text("people.more", i18n.A("n", rest)))
+	}
+	return p.List(names...)
+}

@@ -1,0 +1,190 @@
+package events
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"damka/article"
+	"damka/internal/sheet"
+	"damka/internal/tournament"
+)
+
+// Import is a list of players as it was read, before anybody is entered.
+type Import struct {
+	Rows    []ImportRow
+	Unknown []string // headings that are no column of a list of players
+}
+
+// ImportRow is one row of the list.
+type ImportRow struct {
+	Line     int // of the file, from 1
+	Form     PlayerForm
+	Problems []tournament.Problem // Field as in [App.Enter], without the row
+}
+
+// Problems counts the rows that can't be entered as they are.
+func (i Import) Problems() int {
+	n := 0
+	for _, row := range i.Rows {
+		if len(row.Problems) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Forms are the rows as App.Enter takes them.
+func (i Import) Forms() []PlayerForm {
+	forms := make([]PlayerForm, len(i.Rows))
+	for n, row := range i.Rows {
+		forms[n] = row.Form
+	}
+	return forms
+}
+
+// headings are the columns of a list of players, as people write them.
+var headings = []sheet.Heading{
+	{Name: "name", Written: []string{"name", "full name", "player", "nazwisko i imię", "imię i nazwisko", "zawodnik", "zawodniczka", "nazwa"}},
+	{Name: "surname", Written: []string{"surname", "last name", "family name", "nazwisko"}},
+	{Name: "given", Written: []string{"given name", "first name", "imię"}},
+	{Name: "club", Written: []string{"club", "klub", "team", "city", "miasto", "miejscowość"}},
+	{Name: "born", Written: []string{"born", "year", "birth year", "year of birth", "rok", "rok urodzenia", "rok ur.", "ur."}},
+	{Name: "sex", Written: []string{"sex", "gender", "płeć", "k/m", "m/k"}},
+	{Name: "title", Written: []string{"title", "tytuł", "kategoria", "kat.", "category"}},
+	{Name: "rating", Written: []string{"rating", "ranking", "elo", "rtg"}},
+	{Name: "list", Written: []string{"list", "lista", "rating list", "lista rankingowa"}},
+	{Name: "listPlace", Written: []string{"place on list A", "list place", "miejsce na liście A", "miejsce na liście", "lista A"}},
+	{Name: "technical", Written: []string{"technical rating", "technical", "ranking techniczny", "rt"}},
+	{Name: "technicalSource", Written: []string{"technical source", "source", "źródło", "źródło rankingu"}},
+	{Name: "group", Written: []string{"group", "grupa", "gr."}},
+	{Name: "womensTitle", Written: []string{"women's title", "womens title", "tytuł kobiecy"}},
+	{Name: "fmjdTitle", Written: []string{"fmjd title", "fmjd", "tytuł fmjd", "tytuł międzynarodowy"}},
+	{Name: "bestListA", Written: []string{"best rating on list A", "highest rating", "najwyższy ranking", "maks. ranking"}},
+	{Name: "register", Written: []string{"register number", "register", "number in the register", "nr rej.", "numer rejestru", "nr w rejestrze", "nr ewid.", "id"}},
+	{Name: "federation", Written: []string{"federation", "country", "federacja", "kraj", "państwo"}},
+}
+
+// Headings are the columns of a list of players by the names used in
+// problems, for help texts and empty lists.
+func Headings() []string {
+	names := make([]string, len(headings))
+	for i, heading := range headings {
+		names[i] = heading.Name
+	}
+	return names
+}
+
+// ReadPlayers reads a list of players from CSV or XLSX. A file that is no
+// table is a [*sheet.Error]; rows with mistakes are in the Import with their
+// problems.
+func (a *App) ReadPlayers(name string, r io.Reader) (Import, error) {
+	grid, err := sheet.Read(name, r, sheet.Limits{})
+	if err != nil {
+		return Import{}, err
+	}
+	columns, err := grid.Find(headings...)
+	if err != nil {
+		return Import{}, err
+	}
+	rows := grid.Rows[columns.Head+1:]
+	if _, named := columns.Index("name"); !named {
+		if _, surnamed := columns.Index("surname"); !surnamed {
+			return Import{}, article.Refuse("import.no_name_column", "")
+		}
+	}
+	if len(rows) == 0 {
+		return Import{}, article.Refuse("import.no_rows", "")
+	}
+	if len(rows) > tournament.MaxSwiss {
+		return Import{}, article.Refuse("enter.too_many", "", article.Arg{Name: "most", Value: article.Number(tournament.MaxSwiss)})
+	}
+	list := Import{Unknown: columns.Unknown}
+	for _, row := range rows {
+		list.Rows = append(list.Rows, a.importRow(columns, row))
+	}
+	markTwice(list.Rows)
+	return list, nil
+}
+
+func (a *App) importRow(columns sheet.Columns, row sheet.Row) ImportRow {
+	imported := ImportRow{Line: row.Number}
+	cell := func(name string) string { return columns.Cell(row, name) }
+	number := func(name string) int {
+		text := cell(name)
+		if text == "" || text == "-" || text == "—" {
+			return 0
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			imported.Problems = append(imported.Problems, tournament.Problem{Field: name,
+				Reason: article.Because("import.not_a_number", "", article.Arg{Name: "value", Value: article.Text(text)})})
+		}
+		return n
+	}
+	name := cell("name")
+	if name == "" {
+		name = cell("given") + " " + cell("surname")
+	}
+	imported.Form = PlayerForm{
+		Person: Person{
+			Name: name, Club: cell("club"), Born: number("born"), Sex: sexOf(cell("sex")),
+			Register: cell("register"), Federation: cell("federation"),
+		},
+		Strength: tournament.Strength{
+			Title: cell("title"), Rating: number("rating"),
+			List: tournament.List(strings.ToUpper(cell("list"))), ListPlace: number("listPlace"), Group: number("group"),
+			Career: tournament.Career{WomensTitle: cell("womensTitle"), FMJDTitle: cell("fmjdTitle"), BestListA: number("bestListA")},
+		},
+	}
+	if technical := number("technical"); technical != 0 {
+		imported.Form.Strength.Technical = tournament.Technical{Rating: technical, Source: sourceOf(cell("technicalSource"))}
+	}
+	if imported.Form.Strength.ListPlace > 0 && imported.Form.Strength.List == tournament.NoList {
+		imported.Form.Strength.List = tournament.ListA // only list A has places
+	}
+	imported.Form = tidied([]PlayerForm{imported.Form})[0]
+	imported.Problems = append(imported.Problems, a.problems(imported.Form)...)
+	return imported
+}
+
+// sourceOf reads where a technical rating is from; without a word it is the
+// arbiter's estimate.
+func sourceOf(word string) tournament.TechnicalSource {
+	switch lower := strings.ToLower(word); lower {
+	case "", "s", "sędzia", "oszacowanie", "estimate", "arbiter":
+		return tournament.TechnicalEstimate
+	case "tytuł", "z tytułu", "title":
+		return tournament.TechnicalTitle
+	default:
+		return tournament.TechnicalSource(lower) // fmjd, kndb; another word becomes a problem
+	}
+}
+
+// sexOf reads the words people use; another word stays and becomes a problem.
+func sexOf(word string) string {
+	switch lower := strings.ToLower(word); lower {
+	case "k", "f", "w", "kobieta", "female", "woman":
+		return "f"
+	case "m", "mężczyzna", "male", "man":
+		return "m"
+	default:
+		return lower
+	}
+}
+
+// markTwice finds people who stand twice in the list itself.
+func markTwice(rows []ImportRow) {
+	for i := range rows {
+		first := slices.IndexFunc(rows[:i], func(earlier ImportRow) bool {
+			_, same := samePerson(earlier.Form.Person, rows[i].Form.Person)
+			return same
+		})
+		if first >= 0 {
+			rows[i].Problems = append(rows[i].Problems, tournament.Problem{Field: "name",
+				Reason: article.Because("import.twice", "", article.Arg{Name: "row", Value: article.Text(fmt.Sprint(rows[first].Line))})})
+		}
+	}
+}

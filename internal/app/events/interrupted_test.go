@@ -1,0 +1,111 @@
+package events_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/journal"
+	"damka/internal/store"
+	"damka/internal/store/sqlite"
+	"damka/score"
+)
+
+// meddling is a store in which something happens at a moment that matters.
+type meddling struct {
+	store.Store
+	beforeImport, afterWriting func()
+}
+
+func (m *meddling) Import(ctx context.Context, stream journal.Stream, expect journal.Seq, events []journal.Event, side func(store.Tx) error) ([]journal.Event, error) {
+	happen(&m.beforeImport)
+	defer happen(&m.afterWriting)
+	return m.Store.Import(ctx, stream, expect, events, side)
+}
+
+func (m *meddling) Update(ctx context.Context, side func(store.Tx) error) error {
+	defer happen(&m.afterWriting)
+	return m.Store.Update(ctx, side)
+}
+
+// happen does it once.
+func happen(what *func()) {
+	if do := *what; do != nil {
+		*what = nil
+		do()
+	}
+}
+
+func newMeddlingDesk(t *testing.T) (desk, *meddling) {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	m := &meddling{Store: s}
+	return desk{events.New(m, events.Options{
+		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.DiscardHandler),
+	}), t}, m
+}
+
+func (d desk) file(id string) *bytes.Reader {
+	d.t.Helper()
+	var file bytes.Buffer
+	d.must(d.ExportFile(d.t.Context(), events.Arbiter, id, &file))
+	return bytes.NewReader(file.Bytes())
+}
+
+// Whoever asked for a name to be erased may hang up before the answer: the
+// name is gone from every page all the same.
+func TestEraseThoughNobodyWaits(t *testing.T) {
+	d, m := newMeddlingDesk(t)
+	id := d.started(five...)
+	player := d.snapshot(id).Players[0]
+	ctx, hangUp := context.WithCancel(t.Context())
+	m.afterWriting = hangUp
+	d.must(d.Erase(ctx, events.Arbiter, id, player.ID))
+	if now := d.snapshot(id).Player(player.ID); !now.Erased {
+		t.Errorf("still shown: %+v", now.Person)
+	}
+}
+
+// The same with a file: what was added is shown.
+func TestImportThoughNobodyWaits(t *testing.T) {
+	first, _ := newMeddlingDesk(t)
+	second, m := newMeddlingDesk(t)
+	id := first.started(five...)
+	first.must(first.PublishRound(t.Context(), events.Arbiter, id, 1))
+	_, err := second.ImportFile(t.Context(), events.Arbiter, first.file(id), false)
+	second.must(err)
+	first.must(first.result(id, 1, 1, score.NotPlayed, score.Draw))
+	ctx, hangUp := context.WithCancel(t.Context())
+	m.afterWriting = hangUp
+	_, err = second.ImportFile(ctx, events.Arbiter, first.file(id), false)
+	second.must(err)
+	if now := second.snapshot(id).Seq; now != first.snapshot(id).Seq {
+		t.Errorf("shown up to event %d of %d", now, first.snapshot(id).Seq)
+	}
+}
+
+// Two people open the same file at once, or one presses the button twice: the
+// second finds that everything is there.
+func TestImportTwiceAtOnce(t *testing.T) {
+	first, _ := newMeddlingDesk(t)
+	second, m := newMeddlingDesk(t)
+	id := first.started(five...)
+	open := func(file io.Reader) events.ImportedFile {
+		imported, err := second.ImportFile(t.Context(), events.Arbiter, file, false)
+		second.must(err)
+		return imported
+	}
+	m.beforeImport = func() { open(first.file(id)) }
+	if again := open(first.file(id)); !again.Known || again.Added != 0 {
+		t.Errorf("the second time: %+v", again)
+	}
+}

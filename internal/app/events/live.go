@@ -1,0 +1,94 @@
+package events
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// The kinds of a [Change].
+const (
+	ChangedResults   = "results"   // results of games that are on the page already
+	ChangedStructure = "structure" // anything else: the page is to be read again
+)
+
+// Change is one event as open pages need it.
+type Change struct {
+	Seq     uint64       `json:"seq"`
+	Kind    string       `json:"kind"`
+	Results []LiveResult `json:"results,omitempty"`
+}
+
+// LiveResult is a result as it stands after a change.
+type LiveResult struct {
+	Round  int          `json:"round"`
+	Board  int          `json:"board"`
+	Result score.Result `json:"result"`
+	Open   int          `json:"open"`  // games of the round that still need a result
+	Games  int          `json:"games"` // games of the round
+}
+
+// JSON is the change as it goes to the pages.
+func (c Change) JSON() []byte {
+	data, err := json.Marshal(c)
+	if err != nil {
+		panic(err) // numbers and closed types always encode
+	}
+	return data
+}
+
+// Follow yields the changes of a tournament after a sequence number, those
+// that happened already and then each as it happens, until the context ends.
+func (a *App) Follow(ctx context.Context, id string, after uint64) iter.Seq2[Change, error] {
+	return func(yield func(Change, error) bool) {
+		h, err := a.hold(ctx, id)
+		if err != nil {
+			yield(Change{}, err)
+			return
+		}
+		for {
+			snapshot, newer := h.newest()
+			for after < snapshot.Seq {
+				change := snapshot.changeAt(after + 1)
+				after = change.Seq
+				if !yield(change, nil) {
+					return
+				}
+			}
+			select {
+			case <-newer:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// changeAt is the event with a sequence number as pages need it.
+func (s *Snapshot) changeAt(seq uint64) Change {
+	change := Change{Seq: seq, Kind: ChangedStructure}
+	results, ok := s.log[seq-1].Event.(tournament.ResultsEntered)
+	if !ok {
+		return change
+	}
+	for _, r := range results.Changes {
+		round := s.Round(r.Round)
+		if round == nil {
+			return change // taken back since: the page reads the newest
+		}
+		for _, g := range round.Games {
+			if g.Board == r.Board {
+				change.Results = append(change.Results, LiveResult{
+					Round: r.Round, Board: r.Board, Result: g.Result, Open: round.Open, Games: len(round.Games),
+				})
+			}
+		}
+	}
+	if len(change.Results) == len(results.Changes) {
+		change.Kind = ChangedResults
+	}
+	return change
+}

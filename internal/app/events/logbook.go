@@ -1,0 +1,129 @@
+package events
+
+import (
+	"damka/article"
+	"damka/internal/journal"
+	"damka/internal/tournament"
+)
+
+func journalSeq(seq uint64) journal.Seq { return journal.Seq(seq) }
+
+// Log is everything that happened, newest first, in words.
+func (s *Snapshot) Log() []LogLine {
+	standing := make(map[uint64]bool, len(s.state.Standing()))
+	for _, r := range s.state.Standing() {
+		standing[r.Seq] = true
+	}
+	lines := make([]LogLine, 0, len(s.log))
+	for i := len(s.log) - 1; i >= 0; i-- {
+		r := s.log[i]
+		_, undo := r.Event.(tournament.Undone)
+		lines = append(lines, LogLine{
+			Seq: r.Seq, At: r.At, By: r.By, What: s.inWords(r.Event), Undone: !undo && !standing[r.Seq],
+		})
+	}
+	return lines
+}
+
+// inWords says what an event did, as a reason whose code is "log.<what>".
+func (s *Snapshot) inWords(event tournament.Event) article.Reason {
+	number := func(name string, n int) article.Arg {
+		return article.Arg{Name: name, Value: article.Number(n)}
+	}
+	player := func(id tournament.ParticipantID) article.Arg {
+		return article.Arg{Name: "player", Value: article.Person(id)}
+	}
+	word := func(name, w string) article.Arg { return article.Arg{Name: name, Value: article.Word(w)} }
+	switch e := event.(type) {
+	case tournament.Created:
+		return article.Because("log.created", "")
+	case tournament.Regulated:
+		return article.Because("log.regulated", "")
+	case tournament.Entered:
+		if len(e.Entries) == 1 {
+			return article.Because("log.entered_one", "", player(e.Entries[0].ID))
+		}
+		return article.Because("log.entered", "", number("players", len(e.Entries)))
+	case tournament.Amended:
+		return article.Because("log.amended", "", player(e.ID))
+	case tournament.Removed:
+		return article.Because("log.removed", "", player(e.ID))
+	case tournament.LotsDrawn:
+		return article.Because("log.lots_drawn", lotArticle(e.Method), word("method", "lots."+string(e.Method)), number("players", len(e.Order)))
+	case tournament.AbsencesAnnounced:
+		if len(e.Absences) == 0 {
+			return article.Because("log.absences_none", "V.2.8.9.5", number("round", e.Round))
+		}
+		return article.Because("log.absences", "V.2.8.9.5", number("round", e.Round), number("players", len(e.Absences)))
+	case tournament.RoundPublished:
+		if e.ByHand {
+			return article.Because("log.round_published_by_hand", "V.2.8.9.6", number("round", e.Round))
+		}
+		return article.Because("log.round_published", "", number("round", e.Round))
+	case tournament.RoundUnpublished:
+		return article.Because("log.round_unpublished", "", number("round", e.Round))
+	case tournament.RoundStarted:
+		return article.Because("log.round_started", "II.4.4", number("round", e.Round))
+	case tournament.RoundCancelled:
+		return article.Because("log.round_cancelled", "", number("round", e.Round), word("reason", "cancel.reason."+string(e.Reason)))
+	case tournament.ResultsEntered:
+		return resultsInWords(e)
+	case tournament.Withdrawn:
+		return withdrawalInWords(e)
+	case tournament.Reinstated:
+		return article.Because("log.reinstated", "", player(e.ID))
+	case tournament.Closed:
+		return article.Because("log.closed", "II.5.8")
+	case tournament.Reopened:
+		return article.Because("log.reopened", "")
+	case tournament.Undone:
+		return article.Because("log.undone", "", number("seq", int(e.Seq)))
+	}
+	return article.Because("log.unknown", "")
+}
+
+func resultsInWords(e tournament.ResultsEntered) article.Reason {
+	if len(e.Changes) != 1 {
+		return article.Because("log.results", "", article.Arg{Name: "games", Value: article.Number(len(e.Changes))})
+	}
+	change := e.Changes[0]
+	args := []article.Arg{
+		{Name: "round", Value: article.Number(change.Round)},
+		{Name: "board", Value: article.Number(change.Board)},
+		{Name: "result", Value: article.Word("result." + change.Result.Word())},
+	}
+	switch {
+	case change.Result == 0:
+		return article.Because("log.result_cleared", "", args...)
+	case change.Was != 0:
+		args = append(args, article.Arg{Name: "was", Value: article.Word("result." + change.Was.Word())})
+		return article.Because("log.result_corrected", "", args...)
+	}
+	return article.Because("log.result", "", args...)
+}
+
+func withdrawalInWords(e tournament.Withdrawn) article.Reason {
+	code, ref := article.Code("log.withdrawn_struck_out"), article.Ref("II.5.7.1.1")
+	if e.Outcome == tournament.Left {
+		return article.Because("log.withdrawn_left", "II.5.7.2", article.Arg{Name: "player", Value: article.Person(e.ID)})
+	}
+	if e.Outcome == tournament.Forfeits {
+		code, ref = "log.withdrawn_forfeits", "II.5.7.1.2"
+	}
+	return article.Because(code, ref,
+		article.Arg{Name: "player", Value: article.Person(e.ID)},
+		article.Arg{Name: "played", Value: article.Number(e.Played)},
+		article.Arg{Name: "planned", Value: article.Number(e.Planned)})
+}
+
+func lotArticle(method tournament.LotMethod) article.Ref {
+	switch method {
+	case tournament.VarmaLot:
+		return "V.1.6.2"
+	case tournament.ByRating:
+		return "V.2.6.1"
+	case tournament.ByGroups:
+		return "V.2.6.2"
+	}
+	return "V.1.6.1"
+}

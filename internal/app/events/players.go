@@ -1,0 +1,299 @@
+package events
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"damka/article"
+	"damka/internal/store"
+	"damka/internal/tournament"
+)
+
+// PlayerForm is what is written about a player when entering him.
+type PlayerForm struct {
+	Person   Person
+	Strength tournament.Strength
+}
+
+// Bounds of what is written about a person.
+const (
+	MaxPersonText = 120 // characters in a name or a club
+	FirstBirth    = 1900
+)
+
+// Enter enters players, all or none. Problems name the row: "2.name" is the
+// name of the third form. Seen is the Snapshot.Seq in which the person looked
+// for duplicates: whoever was entered since and may be one of these people is
+// a [*tournament.ChangedError]. A program that did not look says 0.
+func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerForm, seen uint64) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	forms = tidied(forms)
+	if err := a.checkForms(forms); err != nil {
+		return err
+	}
+	people := make([]newPerson, len(forms))
+	entries := make([]tournament.Entry, len(forms))
+	for i, form := range forms {
+		var err error
+		if people[i], err = a.record(form.Person); err != nil {
+			return err
+		}
+		participant, err := a.newID()
+		if err != nil {
+			return err
+		}
+		entries[i] = tournament.Entry{
+			ID: tournament.ParticipantID(participant), Record: people[i].ref(), Strength: form.Strength,
+		}
+	}
+	return a.change(ctx, actor, id, people, func(s *Snapshot) (tournament.Command, error) {
+		return tournament.Enter{Entries: entries}, s.enteredMeanwhile(forms, seen)
+	})
+}
+
+// enteredMeanwhile finds people of the forms who were entered after an event,
+// by another window or by a second press of the button.
+func (s *Snapshot) enteredMeanwhile(forms []PlayerForm, seen uint64) error {
+	if seen == 0 || seen == s.Seq {
+		return nil
+	}
+	for _, form := range forms {
+		for _, duplicate := range s.Duplicates(form) {
+			if at := s.enteredAt(duplicate.Player.ID); at > seen {
+				return &tournament.ChangedError{Seq: at, Reason: article.Because("changed.players", "",
+					article.Arg{Name: "player", Value: article.Person(duplicate.Player.ID)})}
+			}
+		}
+	}
+	return nil
+}
+
+// enteredAt is the event that entered a participant; 0 when there is none.
+func (s *Snapshot) enteredAt(id tournament.ParticipantID) uint64 {
+	for _, r := range s.log {
+		entered, ok := r.Event.(tournament.Entered)
+		if ok && slices.ContainsFunc(entered.Entries, func(e tournament.Entry) bool { return e.ID == id }) {
+			return r.Seq
+		}
+	}
+	return 0
+}
+
+// Amend corrects an entry. Seen is the record the person was looking at.
+func (a *App) Amend(ctx context.Context, actor Actor, id string, player tournament.ParticipantID, seen tournament.RecordRef, form PlayerForm) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	form = tidied([]PlayerForm{form})[0]
+	if problems := a.problems(form); problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	record, err := a.record(form.Person)
+	if err != nil {
+		return err
+	}
+	return a.change(ctx, actor, id, []newPerson{record}, func(*Snapshot) (tournament.Command, error) {
+		return tournament.Amend{ID: player, Seen: seen, Record: record.ref(), Strength: form.Strength}, nil
+	})
+}
+
+// Remove takes a wrong entry out before round 1.
+func (a *App) Remove(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, id, tournament.Remove{ID: player})
+}
+
+// Withdraw takes a player out of a running tournament (II.5.7.1).
+func (a *App) Withdraw(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, id, tournament.Withdraw{ID: player})
+}
+
+// Reinstate takes a withdrawal back.
+func (a *App) Reinstate(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, id, tournament.Reinstate{ID: player})
+}
+
+// Erase forgets a player's personal data for good, in every version ever
+// written. Results and the chain stay as they are.
+func (a *App) Erase(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	h, err := a.hold(ctx, id)
+	if err != nil {
+		return err
+	}
+	h.write.Lock()
+	defer h.write.Unlock()
+	snapshot := h.snapshot()
+	records := snapshot.recordsOf(player)
+	if len(records) == 0 {
+		return article.Refuse("participant.unknown", "")
+	}
+	err = a.store.Update(ctx, func(tx store.Tx) error {
+		for _, record := range records {
+			if err := tx.EraseRecord(streamOf(id), record); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	// It is erased: no page shows it even if nobody waits for the answer.
+	return h.reload(context.WithoutCancel(ctx), a.store)
+}
+
+// FormAt is a participant's entry as it was with a record.
+func (s *Snapshot) FormAt(id tournament.ParticipantID, record string) (PlayerForm, bool) {
+	person, known := s.people[record]
+	if !known {
+		return PlayerForm{}, false
+	}
+	for _, r := range s.log {
+		switch e := r.Event.(type) {
+		case tournament.Entered:
+			for _, entry := range e.Entries {
+				if entry.ID == id && entry.Record.ID == record {
+					return PlayerForm{person, entry.Strength}, true
+				}
+			}
+		case tournament.Amended:
+			if e.ID == id && e.Record.ID == record {
+				return PlayerForm{person, e.Strength}, true
+			}
+		}
+	}
+	return PlayerForm{}, false
+}
+
+// WasEntered says whether somebody is in the tournament, or was until the
+// entry was taken out again.
+func (s *Snapshot) WasEntered(id tournament.ParticipantID) bool { return len(s.recordsOf(id)) > 0 }
+
+// recordsOf are the ids of every record a participant ever had.
+func (s *Snapshot) recordsOf(player tournament.ParticipantID) []string {
+	var records []string
+	for _, r := range s.log {
+		switch e := r.Event.(type) {
+		case tournament.Entered:
+			for _, entry := range e.Entries {
+				if entry.ID == player {
+					records = append(records, entry.Record.ID)
+				}
+			}
+		case tournament.Amended:
+			if e.ID == player {
+				records = append(records, e.Record.ID)
+			}
+		}
+	}
+	return records
+}
+
+// command is the change for commands that need nothing of the state.
+func (a *App) command(ctx context.Context, actor Actor, id string, command tournament.Command) error {
+	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) { return command, nil })
+}
+
+// tidied takes out spaces that people leave around and inside names, and what
+// nobody sees and other pages leave in a pasted text: a name that turns the
+// line around it, or is there twice and looks the same, helps nobody.
+func tidied(forms []PlayerForm) []PlayerForm {
+	visible := func(r rune) rune {
+		const joiner, nonJoiner = '\u200d', '\u200c' // some alphabets need them
+		if unicode.Is(unicode.Cf, r) && r != joiner && r != nonJoiner {
+			return -1
+		}
+		return r
+	}
+	clean := func(s string) string {
+		if utf8.ValidString(s) { // else it is refused as it is
+			s = strings.Map(visible, s)
+		}
+		return strings.Join(strings.Fields(s), " ")
+	}
+	tidy := make([]PlayerForm, len(forms))
+	for i, form := range forms {
+		form.Person.Name = clean(form.Person.Name)
+		form.Person.Club = clean(form.Person.Club)
+		form.Person.Register = clean(form.Person.Register)
+		form.Person.Federation = strings.ToUpper(clean(form.Person.Federation))
+		form.Strength.Title = clean(form.Strength.Title)
+		tidy[i] = form
+	}
+	return tidy
+}
+
+func (a *App) checkForms(forms []PlayerForm) error {
+	var problems []tournament.Problem
+	for i, form := range forms {
+		for _, p := range a.problems(form) {
+			problems = append(problems, tournament.Problem{Field: fmt.Sprintf("%d.%s", i, p.Field), Reason: p.Reason})
+		}
+	}
+	if problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	return nil
+}
+
+// FormProblems lists everything that is wrong with a form, for pages that have
+// more to say about it before anybody is entered.
+func (a *App) FormProblems(form PlayerForm) []tournament.Problem {
+	return a.problems(tidied([]PlayerForm{form})[0])
+}
+
+// problems lists what is wrong with one form.
+func (a *App) problems(form PlayerForm) []tournament.Problem {
+	var problems []tournament.Problem
+	bad := func(field string, code article.Code, args ...article.Arg) {
+		problems = append(problems, tournament.Problem{Field: field, Reason: article.Because(code, "", args...)})
+	}
+	most := article.Arg{Name: "most", Value: article.Number(MaxPersonText)}
+	person := form.Person
+	if person.Name == "" {
+		bad("name", "entry.name_missing")
+	}
+	for _, field := range []struct{ name, value string }{
+		{"name", person.Name}, {"club", person.Club}, {"register", person.Register},
+	} {
+		if utf8.RuneCountInString(field.value) > MaxPersonText {
+			bad(field.name, "entry.too_long", most)
+		}
+		if strings.ContainsFunc(field.value, unicode.IsControl) || !utf8.ValidString(field.value) {
+			bad(field.name, "entry.control_characters")
+		}
+	}
+	if thisYear := a.now().Year(); person.Born != 0 && (person.Born < FirstBirth || person.Born > thisYear) {
+		bad("born", "entry.birth_year_out_of_range",
+			article.Arg{Name: "first", Value: article.Text(fmt.Sprint(FirstBirth))},
+			article.Arg{Name: "last", Value: article.Text(fmt.Sprint(thisYear))})
+	}
+	if person.Sex != "" && person.Sex != "f" && person.Sex != "m" {
+		bad("sex", "entry.sex_unknown", article.Arg{Name: "value", Value: article.Text(person.Sex)})
+	}
+	if person.Federation != "" && !isFederation(person.Federation) {
+		bad("federation", "entry.federation_invalid", article.Arg{Name: "value", Value: article.Text(person.Federation)})
+	}
+	return append(problems, form.Strength.Problems()...)
+}
+
+// isFederation says whether s is a three-letter code.
+func isFederation(s string) bool {
+	if len(s) != 3 {
+		return false
+	}
+	for _, c := range []byte(s) {
+		if c < 'A' || c > 'Z' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,79 @@
+package events
+
+import (
+	"context"
+	"time"
+
+	"damka/article"
+	"damka/internal/journal"
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/tiebreak"
+)
+
+// Create opens a tournament and gives its id.
+func (a *App) Create(ctx context.Context, actor Actor, settings tournament.Settings) (string, error) {
+	if err := a.allow(actor); err != nil {
+		return "", err
+	}
+	if err := checkSettings(settings); err != nil {
+		return "", err
+	}
+	events, err := tournament.Decide(&tournament.State{}, tournament.Create{Settings: settings})
+	if err != nil {
+		return "", err
+	}
+	id, err := a.newID()
+	if err != nil {
+		return "", err
+	}
+	drafts, recorded, err := a.draft(actor, 0, events)
+	if err != nil {
+		return "", err
+	}
+	snapshot := newSnapshot(id, tournament.Fold(recorded), recorded, nil)
+	side := func(tx store.Tx) error { return tx.PutTournament(snapshot.row(recorded[0].At)) }
+	if _, err := a.store.Append(ctx, journal.Batch{Stream: streamOf(id), Drafts: drafts}, side); err != nil {
+		return "", err
+	}
+	return id, nil
+}
+
+// Regulate changes the regulations. Seen is Snapshot.SettingsSeq of what the
+// person was looking at.
+func (a *App) Regulate(ctx context.Context, actor Actor, id string, settings tournament.Settings, seen uint64) error {
+	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) {
+		return tournament.Regulate{Settings: settings, Seen: seen}, checkSettings(settings)
+	})
+}
+
+// SettingsAt are the regulations as an event made them.
+func (s *Snapshot) SettingsAt(seq uint64) (tournament.Settings, bool) {
+	if seq == 0 || seq > uint64(len(s.log)) {
+		return tournament.Settings{}, false
+	}
+	switch e := s.log[seq-1].Event.(type) {
+	case tournament.Created:
+		return e.Settings, true
+	case tournament.Regulated:
+		return e.Settings, true
+	}
+	return tournament.Settings{}, false
+}
+
+// checkSettings asks what package tournament does not know: whether the
+// tie-break engine knows the criteria, and the machine the time zone.
+func checkSettings(settings tournament.Settings) error {
+	var problems []tournament.Problem
+	if _, err := tiebreak.ParseOrder(settings.TieBreaks); err != nil {
+		problems = append(problems, tournament.Problem{Field: "tieBreaks", Reason: article.Because("settings.tie_breaks_invalid", "V.1.7")})
+	}
+	if _, err := time.LoadLocation(settings.Zone); err != nil {
+		problems = append(problems, tournament.Problem{Field: "zone", Reason: article.Because("settings.zone_unknown", "",
+			article.Arg{Name: "value", Value: article.Text(settings.Zone)})})
+	}
+	if problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	return nil
+}

@@ -1,0 +1,294 @@
+package events
+
+import (
+	"sync"
+	"time"
+
+	"damka/article"
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/pairing/swiss"
+)
+
+// Snapshot is a tournament at one sequence number, with names. It never
+// changes: a page that holds one shows one moment.
+type Snapshot struct {
+	ID            string
+	Seq           uint64 // of the newest event
+	SettingsSeq   uint64 // of the event that made the settings
+	Settings      tournament.Settings
+	Location      *time.Location // of the hall
+	Phase         tournament.Phase
+	Lots          *tournament.Lots // nil until drawn
+	Players       []*Player        // by start number; in order of entry before the lots
+	Rounds        []Round          // Rounds[0] is round 1; every round ever published
+	RoundsPlanned int
+	NextRound     int       // to publish next; 0: all are
+	Newest        *Undoable // what undo would take back; nil: nothing
+	UpdatedAt     time.Time
+	Anomalies     []tournament.Anomaly
+
+	state  *tournament.State
+	log    []tournament.Recorded
+	people map[string]Person // by record id
+	byID   map[tournament.ParticipantID]*Player
+
+	tables    memo[int, Table]
+	norms     memo[int, Norms]
+	pairings  memo[int, Pairing]
+	explained memo[int, Pairing]
+	checkers  memo[int, *swiss.Checker]
+	checking  sync.Mutex // held while a checker works
+}
+
+// newSnapshot pictures a state, which is not changed any more.
+func newSnapshot(id string, state *tournament.State, log []tournament.Recorded, people map[string]Person) *Snapshot {
+	s := &Snapshot{
+		ID: id, Seq: state.Seq, SettingsSeq: state.SettingsSeq, Settings: state.Settings,
+		Location: locationOf(state.Settings.Zone), Phase: state.Phase(), Lots: state.Lots,
+		RoundsPlanned: state.RoundsPlanned(), NextRound: state.NextRound(), Anomalies: state.Anomalies,
+		state: state, log: log, people: people,
+	}
+	if len(log) > 0 {
+		s.UpdatedAt = log[len(log)-1].At
+	}
+	s.Players, s.byID = pictures(state, people)
+	s.Rounds = make([]Round, len(state.Rounds()))
+	for i, round := range state.Rounds() {
+		s.Rounds[i] = s.round(round)
+	}
+	s.noteAnnouncements()
+	if newest, ok := state.Newest(); ok {
+		s.Newest = &Undoable{Seq: newest.Seq, At: newest.At, What: s.inWords(newest.Event)}
+	}
+	return s
+}
+
+// DefaultZone is the zone of halls whose regulations name none.
+const DefaultZone = "Europe/Warsaw"
+
+// locationOf is the zone by its name; a name this machine does not know falls
+// back to UTC, which a page shows.
+func locationOf(zone string) *time.Location {
+	if zone == "" {
+		zone = DefaultZone
+	}
+	location, err := time.LoadLocation(zone)
+	if err != nil {
+		return time.UTC
+	}
+	return location
+}
+
+func pictures(state *tournament.State, people map[string]Person) ([]*Player, map[tournament.ParticipantID]*Player) {
+	participants := state.ByNumber()
+	if participants == nil {
+		participants = state.Participants()
+	}
+	players := make([]*Player, len(participants))
+	byID := make(map[tournament.ParticipantID]*Player, len(participants))
+	for i, p := range participants {
+		person, known := people[p.Record.ID]
+		players[i] = &Player{
+			ID: p.ID, Number: p.Number, Person: person, Erased: !known,
+			Record: p.Record, Strength: p.Strength, Withdrawn: p.Withdrawn,
+		}
+		byID[p.ID] = players[i]
+	}
+	return players, byID
+}
+
+func (s *Snapshot) round(r tournament.Round) Round {
+	round := Round{
+		Number: r.Number, Published: r.Published, StartedAt: r.StartedAt,
+		ScheduledAt: s.ScheduledAt(r.Number), Games: s.games(r.Number, r.Games),
+	}
+	for _, id := range r.Free {
+		round.Free = append(round.Free, s.byID[id])
+	}
+	round.Byes = s.byes(r.Byes)
+	if r.ByHand != nil {
+		round.ByHand = &ByHand{Note: s.people[r.ByHand.Note.ID].Note, Findings: r.ByHand.Findings}
+	}
+	for _, g := range round.Games {
+		if g.Open {
+			round.Open++
+		}
+	}
+	for _, v := range r.Voided {
+		round.Voided = append(round.Voided, Voided{v.Reason, s.games(r.Number, v.Games)})
+	}
+	return round
+}
+
+// noteAnnouncements finds the event that published each round.
+func (s *Snapshot) noteAnnouncements() {
+	for _, r := range s.state.Standing() {
+		if e, ok := r.Event.(tournament.RoundPublished); ok && s.Round(e.Round) != nil {
+			s.Rounds[e.Round-1].PublishedBy = r.Seq
+		}
+	}
+}
+
+func (s *Snapshot) games(round int, games []tournament.Game) []Game {
+	views := make([]Game, len(games))
+	for i, g := range games {
+		white, black := s.byID[g.White], s.byID[g.Black]
+		views[i] = Game{
+			Round: round, Board: g.Board, White: white, Black: black, Result: g.Result, ByWithdrawal: g.ByWithdrawal,
+			Open: !g.Result.Finished() && !white.StruckOut() && !black.StruckOut(),
+		}
+	}
+	return views
+}
+
+// ScheduledAt is when a round is to start; the zero time when the regulations
+// do not say.
+func (s *Snapshot) ScheduledAt(round int) time.Time {
+	if round < 1 || round > len(s.Settings.Schedule) || s.Settings.Schedule[round-1] == "" {
+		return time.Time{}
+	}
+	at, err := time.ParseInLocation(tournament.ClockTimeLayout, s.Settings.Schedule[round-1], s.Location)
+	if err != nil {
+		return time.Time{} // settings are checked when they are made
+	}
+	return at
+}
+
+// Player finds a participant by id; nil when there is none.
+func (s *Snapshot) Player(id tournament.ParticipantID) *Player { return s.byID[id] }
+
+// Round finds a round that is published now; nil when it is not.
+func (s *Snapshot) Round(number int) *Round {
+	if number < 1 || number > len(s.Rounds) || !s.Rounds[number-1].Published {
+		return nil
+	}
+	return &s.Rounds[number-1]
+}
+
+// CurrentRound is the newest round that is published; nil before the first.
+func (s *Snapshot) CurrentRound() *Round {
+	for i := len(s.Rounds) - 1; i >= 0; i-- {
+		if s.Rounds[i].Published {
+			return &s.Rounds[i]
+		}
+	}
+	return nil
+}
+
+// Name is a participant's name for texts, also of somebody whose entry was
+// taken out again; empty when it is erased, which texts show as such.
+func (s *Snapshot) Name(id string) string {
+	if player := s.byID[tournament.ParticipantID(id)]; player != nil {
+		return player.Person.Name
+	}
+	records := s.recordsOf(tournament.ParticipantID(id))
+	if len(records) == 0 {
+		return ""
+	}
+	return s.people[records[len(records)-1]].Name
+}
+
+// Summary is the tournament's line in a list.
+func (s *Snapshot) Summary() Summary {
+	summary := Summary{
+		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
+		Starts: s.Settings.Starts, Ends: s.Settings.Ends,
+		Variant: s.Settings.Variant, System: s.Settings.System, Phase: s.Phase,
+		Players: len(s.Players), RoundsPlanned: s.RoundsPlanned,
+	}
+	if round := s.CurrentRound(); round != nil {
+		summary.Round = round.Number
+	}
+	return summary
+}
+
+// row is the tournament's line in the store's table of tournaments.
+func (s *Snapshot) row(at time.Time) store.TournamentRow {
+	return store.TournamentRow{
+		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
+		Starts: s.Settings.Starts, Ends: s.Settings.Ends,
+		Variant: s.Settings.Variant.String(), System: s.Settings.System.String(), State: string(s.Phase),
+		Players: len(s.Players), Seq: journalSeq(s.Seq), UpdatedAt: at,
+	}
+}
+
+// WithdrawalPreview is what would happen to a participant who withdrew now.
+func (s *Snapshot) WithdrawalPreview(id tournament.ParticipantID) (tournament.Withdrawn, error) {
+	events, err := tournament.Decide(s.state, tournament.Withdraw{ID: id})
+	if err != nil {
+		return tournament.Withdrawn{}, err
+	}
+	return events[0].(tournament.Withdrawn), nil
+}
+
+// Notices are what the arbiter should know before going on.
+func (s *Snapshot) Notices() []article.Reason {
+	var notices []article.Reason
+	if s.Settings.Edition.Rules().Proposal {
+		notices = append(notices, article.Because("notice.edition_is_proposal", "",
+			article.Arg{Name: "edition", Value: article.Word("edition." + s.Settings.Edition.String())}))
+	}
+	if s.Phase == tournament.Registration {
+		notices = append(notices, s.LotNotes()...)
+	}
+	if s.Phase == tournament.Finished {
+		if table, err := s.Standings(0); err == nil && table.Otherwise {
+			notices = append(notices, article.Because("notice.standings_otherwise", "II.5.8"))
+		}
+	}
+	if s.Phase != tournament.Finished {
+		notices = append(notices, s.swissWarnings()...)
+	}
+	for _, anomaly := range s.Anomalies {
+		notices = append(notices, anomaly.Reason)
+	}
+	for _, p := range s.Players {
+		if p.Withdrawn != nil && p.Withdrawn.Outcome != tournament.Left {
+			notices = append(notices, s.withdrawalNotices(p)...)
+		}
+	}
+	return notices
+}
+
+// withdrawalNotices says when later corrections changed how many games
+// somebody had played, so that the outcome of his withdrawal would now differ
+// (II.5.7.1). What was decided stands until the arbiter takes it back.
+func (s *Snapshot) withdrawalNotices(p *Player) []article.Reason {
+	played := 0
+	for _, round := range s.Rounds {
+		for _, g := range round.Games {
+			if (g.White == p || g.Black == p) && g.Result.Played() {
+				played++
+			}
+		}
+	}
+	wouldStay := 2*played > p.Withdrawn.Planned
+	if wouldStay == (p.Withdrawn.Outcome == tournament.Forfeits) {
+		return nil
+	}
+	return []article.Reason{article.Because("notice.withdrawal_outcome_changed", "II.5.7.1",
+		article.Arg{Name: "player", Value: article.Person(p.ID)},
+		article.Arg{Name: "played", Value: article.Number(played)},
+		article.Arg{Name: "planned", Value: article.Number(p.Withdrawn.Planned)})}
+}
+
+// memo computes a value once a key; safe for concurrent use.
+type memo[K comparable, V any] struct {
+	mu     sync.Mutex
+	values map[K]func() (V, error)
+}
+
+func (m *memo[K, V]) get(key K, compute func() (V, error)) (V, error) {
+	m.mu.Lock()
+	if m.values == nil {
+		m.values = make(map[K]func() (V, error))
+	}
+	value, ok := m.values[key]
+	if !ok {
+		value = sync.OnceValues(compute)
+		m.values[key] = value
+	}
+	m.mu.Unlock()
+	return value()
+}

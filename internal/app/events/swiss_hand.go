@@ -1,0 +1,234 @@
+package events
+
+import (
+	"context"
+	"strings"
+
+	"damka/article"
+	"damka/internal/tournament"
+	"damka/pairing/swiss"
+	"damka/score"
+)
+
+// HandPairing is a round of a Swiss tournament as the arbiter wants it.
+type HandPairing struct {
+	Pairs []HandPair               // by board
+	Bye   tournament.ParticipantID // empty: nobody
+}
+
+// HandPair is a pair made by hand.
+type HandPair struct{ White, Black tournament.ParticipantID }
+
+// Judgement is what there is to say about a pairing made by hand.
+type Judgement struct {
+	Errors   []article.Reason // violations of absolute conditions (V.2.8.6.1)
+	Findings []article.Reason // what the computed pairing does better
+
+	// Agrees: it is the computed pairing.
+	Agrees bool
+
+	// Pairs are those of the computed pairing that are made otherwise.
+	Instead []SwissPair
+}
+
+// Judge says what there is to say about a pairing of the next round.
+func (s *Snapshot) Judge(round int, hand HandPairing) (Judgement, error) {
+	checker, err := s.checker(round)
+	if err != nil {
+		return Judgement{}, err
+	}
+	pairs, bye, err := s.numbered(hand)
+	if err != nil {
+		return Judgement{}, err
+	}
+	s.checking.Lock() // a checker remembers what it found out last
+	defer s.checking.Unlock()
+	return s.judgement(checker.Check(pairs, bye)), nil
+}
+
+// checker judges pairings of a round; it pairs the round once.
+func (s *Snapshot) checker(round int) (*swiss.Checker, error) {
+	return s.checkers.get(round, func() (*swiss.Checker, error) {
+		state, err := s.before(round)
+		if err != nil {
+			return nil, err
+		}
+		input, err := s.swissInput(state, round)
+		if err != nil {
+			return nil, err
+		}
+		pairing, err := s.Pairing(round)
+		if err != nil {
+			return nil, err
+		}
+		if pairing.clubsMeet {
+			input.Forbidden = nil
+		}
+		checker, err := swiss.NewChecker(input)
+		if err != nil {
+			return nil, s.named(err)
+		}
+		return checker, nil
+	})
+}
+
+func (s *Snapshot) judgement(report swiss.Report) Judgement {
+	judgement := Judgement{Errors: s.withIDs(report.Errors), Findings: s.withIDs(report.Findings), Agrees: report.Agrees()}
+	for _, p := range report.Instead {
+		judgement.Instead = append(judgement.Instead, SwissPair{White: s.Players[p.White-1], Black: s.Players[p.Black-1]})
+	}
+	return judgement
+}
+
+// numbered is a pairing by start numbers.
+func (s *Snapshot) numbered(hand HandPairing) ([]swiss.Pair, score.Number, error) {
+	number := func(id tournament.ParticipantID) score.Number {
+		if p := s.byID[id]; p != nil {
+			return p.Number
+		}
+		return 0
+	}
+	pairs := make([]swiss.Pair, len(hand.Pairs))
+	for i, p := range hand.Pairs {
+		if pairs[i] = (swiss.Pair{White: number(p.White), Black: number(p.Black)}); pairs[i].White == 0 || pairs[i].Black == 0 {
+			return nil, 0, article.Refuse("participant.unknown", "")
+		}
+	}
+	if hand.Bye != "" && number(hand.Bye) == 0 {
+		return nil, 0, article.Refuse("participant.unknown", "")
+	}
+	return pairs, number(hand.Bye), nil
+}
+
+// PublishByHand announces a round as the arbiter paired it. What speaks
+// against it is recorded with the note, without which it is refused. Seen is
+// as in PublishPairing.
+func (a *App) PublishByHand(ctx context.Context, actor Actor, id string, round int, hand HandPairing, note string, seen uint64) error {
+	if err := a.allow(actor); err != nil {
+		return err
+	}
+	note = strings.TrimSpace(note)
+	record, err := a.record(Person{Note: note})
+	if err != nil {
+		return err
+	}
+	return a.change(ctx, actor, id, []newPerson{record}, func(s *Snapshot) (tournament.Command, error) {
+		if err := s.changedSince(seen); err != nil {
+			return nil, err
+		}
+		judgement, err := s.Judge(round, hand)
+		if err != nil {
+			return nil, err
+		}
+		if judgement.Agrees {
+			return s.publishPairing(round)
+		}
+		if problem := noteProblem(note); problem != nil {
+			return nil, problem
+		}
+		command := tournament.Publish{Round: round, Engine: swissEngine, ByHand: true, Note: record.ref()}
+		for _, reason := range append(judgement.Errors, judgement.Findings...) {
+			command.Findings = append(command.Findings, reason.Code)
+		}
+		pairs, _, err := s.numbered(hand)
+		if err != nil {
+			return nil, err
+		}
+		for i, p := range pairs {
+			command.Pairs = append(command.Pairs, tournament.Pair{Board: i + 1, White: p.White, Black: p.Black})
+		}
+		command.Byes = s.leftOver(round, hand)
+		return command, nil
+	})
+}
+
+// maxNote is how long a note may be, in bytes.
+const maxNote = 2000
+
+func noteProblem(note string) error {
+	code := article.Code("pairing.note_missing")
+	if note != "" {
+		if len(note) <= maxNote {
+			return nil
+		}
+		code = "pairing.note_too_long"
+	}
+	return &tournament.InvalidError{Problems: []tournament.Problem{{Field: "note", Reason: article.Because(code, "V.2.8.9.6")}}}
+}
+
+// leftOver is who plays nobody: the bye, and whoever is there and was not
+// seated.
+func (s *Snapshot) leftOver(round int, hand HandPairing) []tournament.Bye {
+	seated := make(map[tournament.ParticipantID]bool)
+	for _, p := range hand.Pairs {
+		seated[p.White], seated[p.Black] = true, true
+	}
+	for _, bye := range s.state.Absences(round) {
+		seated[bye.ID] = true
+	}
+	var byes []tournament.Bye
+	for _, p := range s.Players {
+		switch {
+		case p.ID == hand.Bye:
+			byes = append(byes, tournament.Bye{ID: p.ID, Kind: tournament.PairingBye})
+		case p.Withdrawn == nil && !seated[p.ID]:
+			byes = append(byes, tournament.Bye{ID: p.ID, Kind: tournament.LeftUnpaired})
+		}
+	}
+	return byes
+}
+
+// JudgePublished says what there is to say about a round as it was published.
+func (s *Snapshot) JudgePublished(round int) (Judgement, error) {
+	published := s.Round(round)
+	if published == nil {
+		return Judgement{}, article.Refuse("round.not_published", "", article.Arg{Name: "round", Value: article.Number(round)})
+	}
+	var hand HandPairing
+	for _, g := range published.Games {
+		hand.Pairs = append(hand.Pairs, HandPair{g.White.ID, g.Black.ID})
+	}
+	for _, b := range published.Byes {
+		if b.Kind == tournament.PairingBye {
+			hand.Bye = b.Player.ID
+		}
+	}
+	return s.Judge(round, hand)
+}
+
+// MayUnpublish refuses to change the announced pairing of a Swiss tournament
+// unless it violates an absolute condition (V.2.8.9.6) or something it follows
+// from was corrected since (V.2.8.9.7). Whether the round has begun is not
+// asked here.
+func (s *Snapshot) MayUnpublish(round int) error {
+	if !s.Settings.System.IsSwiss() || s.Round(round) == nil || s.correctedSince(round) {
+		return nil
+	}
+	judgement, err := s.JudgePublished(round)
+	if err != nil || len(judgement.Errors) > 0 {
+		return err
+	}
+	return article.Refuse("unpublish.no_violation", "V.2.8.9.6", article.Arg{Name: "round", Value: article.Number(round)})
+}
+
+// correctedSince says whether, after a round was published, a result of an
+// earlier one was corrected, an entry too, or somebody left or came back. That
+// an adjourned game has ended is no reason: it counted as a draw (V.2.8.9.10).
+func (s *Snapshot) correctedSince(round int) bool {
+	standing := s.state.Standing()
+	for i := len(standing) - 1; i >= 0; i-- {
+		switch e := standing[i].Event.(type) {
+		case tournament.RoundPublished:
+			if e.Round == round {
+				return false
+			}
+		case tournament.ResultsEntered:
+			if correctsBefore(e.Changes, round) {
+				return true
+			}
+		case tournament.Withdrawn, tournament.Reinstated, tournament.Amended, tournament.Entered:
+			return true
+		}
+	}
+	return false
+}

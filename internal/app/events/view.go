@@ -1,0 +1,171 @@
+package events
+
+import (
+	"time"
+
+	"damka/article"
+	"damka/internal/tournament"
+	"damka/score"
+	"damka/tiebreak"
+)
+
+// Person is what is known of somebody as a person. It is kept apart from the
+// journal and may be corrected and erased.
+type Person struct {
+	Name       string `json:"name"`
+	Club       string `json:"club,omitempty"`
+	Born       int    `json:"born,omitempty"` // year; 0: not given
+	Sex        string `json:"sex,omitempty"`  // "f", "m" or empty
+	Register   string `json:"register,omitempty"`
+	Federation string `json:"federation,omitempty"` // three letters
+
+	// Note is what a record holds that is of nobody: why the arbiter paired a
+	// round by hand. Free text may name people, so it is kept as their data is.
+	Note string `json:"note,omitempty"`
+}
+
+// Summary is a tournament in a list.
+type Summary struct {
+	ID            string
+	Name, Place   string
+	Starts, Ends  string // tournament.DateLayout
+	Variant       article.Variant
+	System        tournament.System
+	Phase         tournament.Phase
+	Players       int
+	RoundsPlanned int
+	Round         int // newest published round; 0: none
+}
+
+// Player is a participant with the name that goes with the id.
+type Player struct {
+	ID       tournament.ParticipantID
+	Number   score.Number // 0 until lots are drawn
+	Person   Person       // the zero Person when erased
+	Erased   bool
+	Record   tournament.RecordRef
+	Strength tournament.Strength
+
+	Withdrawn *tournament.Withdrawal // nil while in the tournament
+}
+
+// StruckOut says that the player's games don't count (II.5.7.1.1).
+func (p *Player) StruckOut() bool {
+	return p.Withdrawn != nil && p.Withdrawn.Outcome == tournament.StruckOut
+}
+
+// Game is one game of a round.
+type Game struct {
+	Round, Board int
+	White, Black *Player
+	Result       score.Result
+	ByWithdrawal bool // the result is the forfeit of somebody who left; nobody entered it
+	Open         bool // a result is still needed
+}
+
+// Round is a round that was published at least once.
+type Round struct {
+	Number      int
+	Published   bool
+	PublishedBy uint64    // the event that announced it as it stands; 0: none
+	StartedAt   time.Time // zero: not started
+	ScheduledAt time.Time // zero: no time in the schedule
+	Games       []Game
+	Free        []*Player // in a round robin
+	Byes        []Bye     // in a Swiss tournament
+	ByHand      *ByHand   // nil: paired as the engine says
+	Open        int       // games that still need a result
+	Voided      []Voided
+}
+
+// Bye is a player without an opponent in a round of a Swiss tournament.
+type Bye struct {
+	Player *Player
+	Kind   tournament.ByeKind
+}
+
+// ByHand is what is recorded of a pairing made by the arbiter.
+type ByHand struct {
+	Note     string         // why; empty when erased
+	Findings []article.Code // what the engine had to say against it
+}
+
+// Finished says that every game of the round has its result.
+func (r *Round) Finished() bool { return r.Published && r.Open == 0 }
+
+// Voided is an earlier attempt at a round, cancelled.
+type Voided struct {
+	Reason tournament.CancelReason
+	Games  []Game
+}
+
+// Undoable is the newest standing change, the one that undo takes back.
+type Undoable struct {
+	Seq  uint64
+	At   time.Time
+	What article.Reason // in words: "log.<event>"
+}
+
+// LogLine is one line of the arbiter's log.
+type LogLine struct {
+	Seq    uint64
+	At     time.Time
+	By     string
+	What   article.Reason
+	Undone bool // withdrawn later
+}
+
+// Standing is one line of a table.
+type Standing struct {
+	Player *Player
+	tiebreak.Standing
+	Games int // finished by then, forfeits included; not those that do not count
+}
+
+// Table is a standings table after some round.
+type Table struct {
+	After     int            // round; the newest published one for the current table
+	Rules     tiebreak.Rules // Rules.Criteria() are the columns
+	Standings []Standing
+	StruckOut []*Player // not classified
+
+	// Otherwise: this final table is the recorded one, and this version of
+	// the engine would order it otherwise. It has no values and no reasons.
+	Otherwise bool
+}
+
+// Withdrawn is how a player had left by the time of the table; nil while he
+// was in the tournament.
+func (t Table) Withdrawn(p *Player) *tournament.Withdrawal {
+	if p.Withdrawn == nil || p.Withdrawn.AfterRound > t.After {
+		return nil
+	}
+	return p.Withdrawn
+}
+
+// Cell is one square of the cross table: the games of the row's player with
+// the column's, one a cycle.
+type Cell struct {
+	Self  bool
+	Games []CellGame
+}
+
+// CellGame is one game seen from the row's player.
+type CellGame struct {
+	Round  int
+	Colour score.Colour
+	Result score.Result // as played, white first
+	Void   bool         // a struck-out player's game, does not count
+}
+
+// Crosstable is the square table of a round robin in order of place.
+type Crosstable struct {
+	Table Table
+	Rows  []CrosstableRow
+}
+
+// CrosstableRow is one player's row; Cells has a cell for every row's player.
+type CrosstableRow struct {
+	Standing Standing
+	Cells    []Cell
+}
