@@ -36,7 +36,7 @@ func apiAccess(c *call) error {
 }
 
 func apiRotate(c *call) error {
-	secret, err := c.events.RotateSecret(c.ctx(), c.actor)
+	secret, err := c.events.RotateSecret(c.ctx(), c.Actor)
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ func (c *call) apiControl(control clock.Control, variant article.Variant) apiCon
 	class, ref := control.Class(variant)
 	return apiControl{
 		Control: control.String(), Text: c.controlText(control), Class: class.String(), Article: ref,
-		Summary: c.text.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
+		Summary: c.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
 			i18n.A("sixty", control.Total(60)/60), i18n.A("eighty", control.Total(80)/60)),
 		Total60: control.Total(60), Total80: control.Total(80),
 	}

@@ -21,7 +21,7 @@ func exportFile(c *call) error {
 		return err
 	}
 	var file bytes.Buffer
-	if err := c.events.ExportFile(c.ctx(), c.actor, snapshot.ID, &file); err != nil {
+	if err := c.events.ExportFile(c.ctx(), c.Actor, snapshot.ID, &file); err != nil {
 		return err
 	}
 	return c.download(fileType, fileName(snapshot.Settings.Name, snapshot.ID+fileEnding), file.Bytes())
@@ -47,7 +47,7 @@ type apiOpened struct {
 // apiOpen opens a tournament file; with ?copy=true under a new id.
 func apiOpen(c *call) error {
 	asCopy := c.r.URL.Query().Get("copy") == "true"
-	opened, err := c.events.ImportFile(c.ctx(), c.actor, c.r.Body, asCopy)
+	opened, err := c.events.ImportFile(c.ctx(), c.Actor, c.r.Body, asCopy)
 	if err != nil {
 		return c.refuseFile(fileError(err))
 	}
@@ -67,6 +67,6 @@ func (c *call) refuseFile(err error) error {
 	}
 	p := c.problemOf(err)
 	_, reason := statusOf(err)
-	p.Detail = capital(c.text.Text("input.in_line", i18n.A("line", line), i18n.A("what", c.explain(reason))))
+	p.Detail = capital(c.Text("input.in_line", i18n.A("line", line), i18n.A("what", c.Explain(reason))))
 	return c.sendJSON(p.Status, "application/problem+json", p)
 }

@@ -168,7 +168,7 @@ func apiShowNorms(c *call) error {
 	if norms.Unrated != nil {
 		answer.Unrated = new(c.apiReason(snapshot, *norms.Unrated))
 	}
-	if c.actor.SeesPersonalData() {
+	if c.Actor.SeesPersonalData() {
 		answer.NoSex = c.apiSeats(norms.NoSex)
 		for _, fault := range norms.Faults {
 			shown := apiNormsFault{Reason: c.apiReason(snapshot, fault.Reason)}
@@ -185,7 +185,7 @@ func apiShowNorms(c *call) error {
 }
 
 func (c *call) apiPlayerNorms(s *events.Snapshot, p events.PlayerNorms) apiPlayerNorms {
-	personal := c.actor.SeesPersonalData()
+	personal := c.Actor.SeesPersonalData()
 	shown := apiPlayerNorms{
 		Player: c.apiSeat(p.Player), Held: p.Held, HeldWomen: p.HeldWomen, Granted: make([]apiGrant, len(p.Granted)),
 		Ladders: []apiLadder{c.apiLadder(s, p.Open)}, Ahead: p.Ahead, Rating: c.apiRatingChange(s, p.Rating),
@@ -248,7 +248,7 @@ func (c *call) apiLadder(s *events.Snapshot, r title.LadderResult) apiLadder {
 	if r.Norm != nil {
 		shown.Norm = r.Norm.String()
 	}
-	if r.LookUp != nil && c.actor.SeesPersonalData() {
+	if r.LookUp != nil && c.Actor.SeesPersonalData() {
 		shown.Cell, shown.Gives = r.LookUp.Cell, r.LookUp.Result
 	}
 	return shown

@@ -148,7 +148,7 @@ func apiPublish(c *call, id string, round int) error {
 	if err != nil {
 		return badRequest("input.whole_number", textArg("value", text))
 	}
-	return c.events.PublishPairing(c.ctx(), c.actor, id, round, max(1, seen))
+	return c.events.PublishPairing(c.ctx(), c.Actor, id, round, max(1, seen))
 }
 
 func apiPublishByHand(c *call, id string, round int) error {
@@ -156,7 +156,7 @@ func apiPublishByHand(c *call, id string, round int) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	return c.events.PublishByHand(c.ctx(), c.actor, id, round, input.Pairing.pairing(), input.Note, max(1, input.Seen))
+	return c.events.PublishByHand(c.ctx(), c.Actor, id, round, input.Pairing.pairing(), input.Note, max(1, input.Seen))
 }
 
 // apiAbsent is who will not play in a round.
@@ -201,7 +201,7 @@ func apiAnnounce(c *call) error {
 		}
 		return all
 	}
-	err = c.events.AnnounceAbsences(c.ctx(), c.actor, snapshot.ID, number, byes(input.Seen), byes(input.Absences))
+	err = c.events.AnnounceAbsences(c.ctx(), c.Actor, snapshot.ID, number, byes(input.Seen), byes(input.Absences))
 	if err != nil {
 		return err
 	}

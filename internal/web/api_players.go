@@ -135,7 +135,7 @@ func apiEnter(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	if err := c.events.Enter(c.ctx(), c.actor, c.r.PathValue("id"), input.forms(), 0); err != nil {
+	if err := c.events.Enter(c.ctx(), c.Actor, c.r.PathValue("id"), input.forms(), 0); err != nil {
 		return under("players", err)
 	}
 	return apiPlayers(c)
@@ -195,7 +195,7 @@ func apiAmend(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	err = c.events.Amend(c.ctx(), c.actor, c.r.PathValue("id"), player.ID, seenRecord(player, input.Seen), input.Player.form())
+	err = c.events.Amend(c.ctx(), c.Actor, c.r.PathValue("id"), player.ID, seenRecord(player, input.Seen), input.Player.form())
 	if err != nil {
 		return under("player", err)
 	}
@@ -223,15 +223,15 @@ func apiOnPlayer(change func(c *call, player tournament.ParticipantID) error) ha
 }
 
 func removePlayer(c *call, player tournament.ParticipantID) error {
-	return c.events.Remove(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Remove(c.ctx(), c.Actor, c.r.PathValue("id"), player)
 }
 
 func withdrawPlayer(c *call, player tournament.ParticipantID) error {
-	return c.events.Withdraw(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Withdraw(c.ctx(), c.Actor, c.r.PathValue("id"), player)
 }
 
 func reinstatePlayer(c *call, player tournament.ParticipantID) error {
-	return c.events.Reinstate(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Reinstate(c.ctx(), c.Actor, c.r.PathValue("id"), player)
 }
 
 // apiErase forgets somebody's data, also of an entry that was taken out again.
@@ -244,7 +244,7 @@ func apiErase(c *call) error {
 }
 
 func erasePlayer(c *call, player tournament.ParticipantID) error {
-	return c.events.Erase(c.ctx(), c.actor, c.r.PathValue("id"), player)
+	return c.events.Erase(c.ctx(), c.Actor, c.r.PathValue("id"), player)
 }
 
 // apiWithdrawalPreview is what would happen to a participant who withdrew now.

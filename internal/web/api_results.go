@@ -58,7 +58,7 @@ func apiEnterResults(c *call) error {
 	for _, a := range input.Announced {
 		announced = append(announced, events.Announcement(a))
 	}
-	if err := c.events.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, announced...); err != nil {
+	if err := c.events.EnterResults(c.ctx(), c.Actor, snapshot.ID, changes, announced...); err != nil {
 		return err
 	}
 	if snapshot, err = c.snapshot(); err != nil {

@@ -111,15 +111,15 @@ func apiOnRound(change func(c *call, id string, round int) error) handler {
 }
 
 func publishRound(c *call, id string, round int) error {
-	return c.events.PublishRound(c.ctx(), c.actor, id, round)
+	return c.events.PublishRound(c.ctx(), c.Actor, id, round)
 }
 
 func unpublishRound(c *call, id string, round int) error {
-	return c.events.UnpublishRound(c.ctx(), c.actor, id, round)
+	return c.events.UnpublishRound(c.ctx(), c.Actor, id, round)
 }
 
 func startRound(c *call, id string, round int) error {
-	return c.events.StartRound(c.ctx(), c.actor, id, round)
+	return c.events.StartRound(c.ctx(), c.Actor, id, round)
 }
 
 // apiCancellation says why a round is cancelled.
@@ -132,5 +132,5 @@ func cancelRound(c *call, id string, round int) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	return c.events.CancelRound(c.ctx(), c.actor, id, round, tournament.CancelReason(input.Reason))
+	return c.events.CancelRound(c.ctx(), c.Actor, id, round, tournament.CancelReason(input.Reason))
 }

@@ -42,7 +42,7 @@ func apiCreate(c *call) error {
 	if err != nil {
 		return apiSettingsError("", err)
 	}
-	id, err := c.events.Create(c.ctx(), c.actor, settings)
+	id, err := c.events.Create(c.ctx(), c.Actor, settings)
 	if err != nil {
 		return apiSettingsError("", err)
 	}
@@ -88,7 +88,7 @@ func apiRegulate(c *call) error {
 	}
 	settings, err := input.Settings.settings()
 	if err == nil {
-		err = c.events.Regulate(c.ctx(), c.actor, c.r.PathValue("id"), settings, input.Seen)
+		err = c.events.Regulate(c.ctx(), c.Actor, c.r.PathValue("id"), settings, input.Seen)
 	}
 	return c.apiChanged(apiSettingsError("settings", err))
 }
@@ -123,13 +123,13 @@ func apiUndo(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	return c.apiChanged(c.events.Undo(c.ctx(), c.actor, c.r.PathValue("id"), input.Seq))
+	return c.apiChanged(c.events.Undo(c.ctx(), c.Actor, c.r.PathValue("id"), input.Seq))
 }
 
 func apiClose(c *call) error {
-	return c.apiChanged(c.events.CloseTournament(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.apiChanged(c.events.CloseTournament(c.ctx(), c.Actor, c.r.PathValue("id")))
 }
 
 func apiReopen(c *call) error {
-	return c.apiChanged(c.events.Reopen(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.apiChanged(c.events.Reopen(c.ctx(), c.Actor, c.r.PathValue("id")))
 }

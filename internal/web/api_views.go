@@ -19,7 +19,7 @@ type apiReason struct {
 }
 
 func (c *call) apiReason(s *events.Snapshot, reason article.Reason) apiReason {
-	return apiReason{reason.Code, reason.Article, reason.Args, events.Explain(c.text, reason, s.Name)}
+	return apiReason{reason.Code, reason.Article, reason.Args, events.Explain(c.Printer, reason, s.Name)}
 }
 
 func (c *call) apiReasons(s *events.Snapshot, reasons []article.Reason) []apiReason {
@@ -102,7 +102,7 @@ func (c *call) apiTournament(s *events.Snapshot) (apiTournament, error) {
 	if s.Lots != nil {
 		shown.Lots = &apiLots{s.Lots.Method, strconv.FormatUint(s.Lots.Seed, 10), s.Lots.Engine}
 	}
-	if !c.actor.IsArbiter() {
+	if !c.Actor.IsArbiter() {
 		return shown, nil
 	}
 	shown.Notices = c.apiReasons(s, s.Notices())
@@ -147,10 +147,10 @@ type apiWithdrawal struct {
 }
 
 func (c *call) apiPlayer(p *events.Player) apiPlayer {
-	person := p.Person.For(c.actor)
+	person := p.Person.For(c.Actor)
 	shown := apiPlayer{
 		ID: string(p.ID), Number: p.Number, Erased: p.Erased,
-		Name: nameOf(c.text, p), Club: person.Club, Federation: person.Federation,
+		Name: nameOf(c.Printer, p), Club: person.Club, Federation: person.Federation,
 		Born: person.Born, Sex: person.Sex, Register: person.Register,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: p.Strength.List, ListPlace: p.Strength.ListPlace,
 		Record: p.Record.ID,
@@ -169,7 +169,7 @@ type apiSeat struct {
 }
 
 func (c *call) apiSeat(p *events.Player) apiSeat {
-	return apiSeat{string(p.ID), p.Number, nameOf(c.text, p)}
+	return apiSeat{string(p.ID), p.Number, nameOf(c.Printer, p)}
 }
 
 func (c *call) apiSeats(players []*events.Player) []apiSeat {

@@ -15,20 +15,31 @@ import (
 // needs: who asks, in which language and in which theme.
 type call struct {
 	*Server
+	Reader
 	w     http.ResponseWriter
 	r     *http.Request
-	text  *i18n.Printer
 	theme theme
-	actor events.Actor
 
 	keepAs func(keptPage) // keeps the page that is made; nil: it is not kept
 }
 
 func (s *Server) newCall(w http.ResponseWriter, r *http.Request) (*call, error) {
-	c := &call{Server: s, w: w, r: r, text: i18n.For(languageOf(r)), theme: themeOf(r)}
-	var err error
-	c.actor, err = s.actorOf(r)
+	c := &call{Server: s, w: w, r: r, theme: themeOf(r)}
+	actor, err := s.actorOf(r)
+	c.Reader = Reader{Printer: i18n.For(languageOf(r)), Now: s.now(), Actor: actor, Names: c.nameOf}
 	return c, err
+}
+
+// nameOf finds names in the tournament that the path names, if it names one.
+func (c *call) nameOf(id string) string {
+	if c.r.PathValue("id") == "" {
+		return ""
+	}
+	snapshot, err := c.snapshot()
+	if err != nil {
+		return ""
+	}
+	return snapshot.Name(id)
 }
 
 func (c *call) ctx() context.Context { return c.r.Context() }
@@ -70,10 +81,10 @@ func (f frame) At(path string) bool {
 
 func (c *call) frame() frame {
 	return frame{
-		Lang: c.text.Lang(), OtherLang: c.text.Lang().Other(),
-		OtherLangName: c.text.Text("language." + c.text.Lang().Other().String() + ".self"),
-		Theme:         c.theme, NextTheme: c.theme.next(), ThemeLabel: c.text.Text("public.theme." + string(c.theme.next())),
-		Here: c.here(), Now: c.now().UnixMilli(), Arbiter: c.actor.IsArbiter(),
+		Lang: c.Lang(), OtherLang: c.Lang().Other(),
+		OtherLangName: c.Text("language." + c.Lang().Other().String() + ".self"),
+		Theme:         c.theme, NextTheme: c.theme.next(), ThemeLabel: c.Text("public.theme." + string(c.theme.next())),
+		Here: c.here(), Now: c.Now.UnixMilli(), Arbiter: c.Actor.IsArbiter(),
 	}
 }
 
@@ -101,7 +112,7 @@ func (c *call) showStatus(status int, view any) error {
 func (c *call) pageHeaders() {
 	header := c.w.Header()
 	header.Set("Content-Type", "text/html; charset=utf-8")
-	header.Set("Content-Language", c.text.Lang().String())
+	header.Set("Content-Language", c.Lang().String())
 	c.noStore()
 }
 

@@ -65,11 +65,11 @@ func showCode(c *call) error {
 	for _, entry := range applied {
 		chapter := entry.ref.Chapter()
 		if n := len(view.Chapters); n == 0 || entry.ref.Chapter() != view.Chapters[n-1].Articles[0].Ref.Chapter() {
-			view.Chapters = append(view.Chapters, codeChapter{Title: c.text.Text("code.chapter." + strings.ToLower(chapter))})
+			view.Chapters = append(view.Chapters, codeChapter{Title: c.Text("code.chapter." + strings.ToLower(chapter))})
 		}
-		line := codeArticle{Ref: entry.ref, Summary: c.text.Text(summaryKey(entry.ref))}
+		line := codeArticle{Ref: entry.ref, Summary: c.Text(summaryKey(entry.ref))}
 		for _, place := range entry.where {
-			line.Where = append(line.Where, c.text.Text("code.at."+place))
+			line.Where = append(line.Where, c.Text("code.at."+place))
 		}
 		last := &view.Chapters[len(view.Chapters)-1]
 		last.Articles = append(last.Articles, line)
@@ -82,10 +82,10 @@ func showCode(c *call) error {
 
 func (c *call) edition(edition article.Edition) editionView {
 	rules := edition.Rules()
-	view := editionView{Name: c.text.Text("edition." + edition.String()), Proposal: rules.Proposal}
+	view := editionView{Name: c.Text("edition." + edition.String()), Proposal: rules.Proposal}
 	for _, variant := range article.Variants() {
 		if edition.Covers(variant) {
-			view.Variants = append(view.Variants, c.text.Text("variant."+variant.String()))
+			view.Variants = append(view.Variants, c.Text("variant."+variant.String()))
 		}
 	}
 	for _, rule := range []struct {
@@ -96,7 +96,7 @@ func (c *call) edition(edition article.Edition) editionView {
 		{"code.rule.list_a", rules.ListAInRoundRobin},
 		{"code.rule.play_off_regulated", rules.PlayOffOnlyIfRegulated},
 	} {
-		view.Rules = append(view.Rules, editionRule{c.text.Text(rule.key), rule.yes})
+		view.Rules = append(view.Rules, editionRule{c.Text(rule.key), rule.yes})
 	}
 	return view
 }

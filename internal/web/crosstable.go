@@ -79,14 +79,14 @@ func crosstable(c *call) error {
 func (c *call) crosstableCell(cell events.Cell, opponent *events.Player) crosstableCell {
 	view := crosstableCell{Self: cell.Self}
 	for _, g := range cell.Games {
-		colour := c.text.Text("colour.black.with")
+		colour := c.Text("colour.black.with")
 		if g.Colour == score.White {
-			colour = c.text.Text("colour.white.with")
+			colour = c.Text("colour.white.with")
 		}
 		view.Games = append(view.Games, crosstableGame{
 			Side: c.side(g.Result, g.Colour), White: g.Colour == score.White, Void: g.Void,
-			Title: c.text.Text("public.crosstable.game", i18n.A("round", g.Round), i18n.A("colour", colour),
-				i18n.A("opponent", nameOf(c.text, opponent))),
+			Title: c.Text("public.crosstable.game", i18n.A("round", g.Round), i18n.A("colour", colour),
+				i18n.A("opponent", nameOf(c.Printer, opponent))),
 		})
 	}
 	return view

@@ -72,14 +72,14 @@ func (c *call) absencesView(s *events.Snapshot, number int, chosen []events.Bye)
 }
 
 func (c *call) absentRow(p *events.Player, wanted, stands tournament.ByeKind) absentRow {
-	row := absentRow{ID: string(p.ID), Name: nameOf(c.text, p), Number: int(p.Number), About: p.Person.Club, Absent: wanted != ""}
+	row := absentRow{ID: string(p.ID), Name: nameOf(c.Printer, p), Number: int(p.Number), About: p.Person.Club, Absent: wanted != ""}
 	for _, kind := range announcedKinds {
-		row.Kinds = append(row.Kinds, choice{string(kind), c.text.Text("desk.absences.kind." + string(kind)), kind == cmp.Or(wanted, tournament.Absent)})
+		row.Kinds = append(row.Kinds, choice{string(kind), c.Text("desk.absences.kind." + string(kind)), kind == cmp.Or(wanted, tournament.Absent)})
 	}
 	if wanted != stands {
-		row.Now = c.text.Text("desk.absences.plays")
+		row.Now = c.Text("desk.absences.plays")
 		if stands != "" {
-			row.Now = c.text.Text("desk.absences.kind." + string(stands))
+			row.Now = c.Text("desk.absences.kind." + string(stands))
 		}
 	}
 	return row
@@ -105,7 +105,7 @@ func saveAbsences(c *call) error {
 		id, kind, _ := strings.Cut(line, " ")
 		seen = append(seen, tournament.Bye{ID: tournament.ParticipantID(id), Kind: tournament.ByeKind(kind)})
 	}
-	err = c.events.AnnounceAbsences(c.ctx(), c.actor, snapshot.ID, number, seen, absences)
+	err = c.events.AnnounceAbsences(c.ctx(), c.Actor, snapshot.ID, number, seen, absences)
 	notice, refused := c.refusal(err)
 	switch {
 	case err != nil && !refused:
@@ -146,9 +146,9 @@ func (c *call) absencesLink(s *events.Snapshot) *deskNext {
 	if !s.Settings.System.IsSwiss() || s.NextRound == 0 || s.Phase == tournament.Finished || len(s.Players) < 2 {
 		return nil
 	}
-	label := c.text.Text("desk.absences.link", i18n.A("round", s.NextRound))
+	label := c.Text("desk.absences.link", i18n.A("round", s.NextRound))
 	if n := len(s.Absences(s.NextRound)); n > 0 {
-		label = c.text.Text("desk.absences.link_count", i18n.A("round", s.NextRound), i18n.A("n", n))
+		label = c.Text("desk.absences.link_count", i18n.A("round", s.NextRound), i18n.A("n", n))
 	}
 	return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "absences"), Label: label}
 }

@@ -80,15 +80,15 @@ func qr(text string) (qrView, error) {
 
 func confirmRotate(c *call) error {
 	return c.show(confirmView{
-		Title: c.text.Text("desk.rotate.title"), Lead: c.text.Text("desk.rotate.lead"),
-		Points: []string{c.text.Text("desk.rotate.others"), c.text.Text("desk.rotate.here")},
-		Action: "/access/rotate", Button: c.text.Text("desk.rotate.button"), Danger: true, Back: "/access",
+		Title: c.Text("desk.rotate.title"), Lead: c.Text("desk.rotate.lead"),
+		Points: []string{c.Text("desk.rotate.others"), c.Text("desk.rotate.here")},
+		Action: "/access/rotate", Button: c.Text("desk.rotate.button"), Danger: true, Back: "/access",
 	})
 }
 
 // rotate makes a new link; this browser stays the arbiter's.
 func rotate(c *call) error {
-	secret, err := c.events.RotateSecret(c.ctx(), c.actor)
+	secret, err := c.events.RotateSecret(c.ctx(), c.Actor)
 	if err != nil {
 		return err
 	}

@@ -16,24 +16,24 @@ func confirmClose(c *call) error {
 		return err
 	}
 	view := confirmView{
-		Title: c.text.Text("desk.close.title"), Lead: c.text.Text("desk.close.lead"), Article: "II.5.8",
-		Button: c.text.Text("desk.close.button"),
-		Link:   &confirmLink{tournamentPath(snapshot.ID, "standings"), c.text.Text("desk.close.table")},
+		Title: c.Text("desk.close.title"), Lead: c.Text("desk.close.lead"), Article: "II.5.8",
+		Button: c.Text("desk.close.button"),
+		Link:   &confirmLink{tournamentPath(snapshot.ID, "standings"), c.Text("desk.close.table")},
 	}
 	for _, l := range leaders {
-		view.Facts = append(view.Facts, confirmFact{l.Place + ". " + l.Name, c.text.Text("points.count", i18n.A("n", l.Points))})
+		view.Facts = append(view.Facts, confirmFact{l.Place + ". " + l.Name, c.Text("points.count", i18n.A("n", l.Points))})
 	}
 	for _, missing := range c.deskMissing(snapshot) {
 		view.Points = append(view.Points, missing.Text)
 	}
 	if len(view.Points) > 0 {
-		view.Lead, view.Button, view.Facts = c.text.Text("desk.close.missing"), "", nil
+		view.Lead, view.Button, view.Facts = c.Text("desk.close.missing"), "", nil
 	}
 	return c.confirm(snapshot, view)
 }
 
 func closeTournament(c *call) error {
-	return c.deskDone(c.events.CloseTournament(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.deskDone(c.events.CloseTournament(c.ctx(), c.Actor, c.r.PathValue("id")))
 }
 
 func confirmReopen(c *call) error {
@@ -42,12 +42,12 @@ func confirmReopen(c *call) error {
 		return err
 	}
 	return c.confirm(snapshot, confirmView{
-		Title: c.text.Text("desk.reopen.title"), Lead: c.text.Text("desk.reopen.lead"),
-		Points: []string{c.text.Text("desk.reopen.fingerprint")},
-		Button: c.text.Text("desk.reopen.button"), Danger: true,
+		Title: c.Text("desk.reopen.title"), Lead: c.Text("desk.reopen.lead"),
+		Points: []string{c.Text("desk.reopen.fingerprint")},
+		Button: c.Text("desk.reopen.button"), Danger: true,
 	})
 }
 
 func reopenTournament(c *call) error {
-	return c.deskDone(c.events.Reopen(c.ctx(), c.actor, c.r.PathValue("id")))
+	return c.deskDone(c.events.Reopen(c.ctx(), c.Actor, c.r.PathValue("id")))
 }

@@ -24,10 +24,10 @@ func asksAbout(correction events.Correction) string {
 // later rounds follow from, before anything is written (V.2.8.9.7).
 func (c *call) askCorrection(s *events.Snapshot, number int, changes []tournament.ResultChange, correction events.Correction, f *formReader) error {
 	view := confirmView{
-		Title: c.text.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
-		Lead:   c.text.Text("desk.correct.lead"),
+		Title: c.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
+		Lead:   c.Text("desk.correct.lead"),
 		Hidden: []hiddenField{{"confirmed", asksAbout(correction)}, {"announced", f.text("announced")}},
-		Button: c.text.Text("desk.correct.button"), Danger: true,
+		Button: c.Text("desk.correct.button"), Danger: true,
 		Back: deskPath(s.ID, "rounds", number),
 	}
 	for _, change := range changes {
@@ -37,10 +37,10 @@ func (c *call) askCorrection(s *events.Snapshot, number int, changes []tournamen
 	}
 	view.Points = c.consequences(correction)
 	if correction.Waiting != 0 && correction.Differs {
-		view.Ask = c.text.Text("desk.correct.ask", i18n.A("round", correction.Waiting))
+		view.Ask = c.Text("desk.correct.ask", i18n.A("round", correction.Waiting))
 		view.Choices = []choice{
-			{Value: "keep", Label: c.text.Text("desk.correct.keep", i18n.A("round", correction.Waiting))},
-			{Value: "unpublish", Label: c.text.Text("desk.correct.unpublish", i18n.A("round", correction.Waiting))},
+			{Value: "keep", Label: c.Text("desk.correct.keep", i18n.A("round", correction.Waiting))},
+			{Value: "unpublish", Label: c.Text("desk.correct.unpublish", i18n.A("round", correction.Waiting))},
 		}
 	}
 	return c.confirm(s, view)
@@ -51,8 +51,8 @@ func (c *call) correctedFact(s *events.Snapshot, change tournament.ResultChange)
 	var fact confirmFact
 	for _, g := range s.Round(change.Round).Games {
 		if g.Board == change.Board {
-			fact.Label = c.text.Text("desk.pairing.board", i18n.A("board", g.Board),
-				i18n.A("white", nameOf(c.text, g.White)), i18n.A("black", nameOf(c.text, g.Black)))
+			fact.Label = c.Text("desk.pairing.board", i18n.A("board", g.Board),
+				i18n.A("white", nameOf(c.Printer, g.White)), i18n.A("black", nameOf(c.Printer, g.Black)))
 		}
 	}
 	fact.Value = c.resultShort(change.Was) + " → " + c.resultShort(change.Result)
@@ -61,7 +61,7 @@ func (c *call) correctedFact(s *events.Snapshot, change tournament.ResultChange)
 
 // resultShort is a result as it is written: "2 : 0".
 func (c *call) resultShort(r score.Result) string {
-	shown := viewResult(c.text, r)
+	shown := viewResult(c.Printer, r)
 	if shown.White == "" {
 		return shown.Words
 	}
@@ -74,21 +74,21 @@ func (c *call) consequences(correction events.Correction) []string {
 	var points []string
 	for i, m := range correction.Moved {
 		if i == movedShown {
-			points = append(points, c.text.Text("desk.correct.more", i18n.A("n", len(correction.Moved)-movedShown)))
+			points = append(points, c.Text("desk.correct.more", i18n.A("n", len(correction.Moved)-movedShown)))
 			break
 		}
-		points = append(points, c.text.Text("desk.correct.moved", i18n.A("player", nameOf(c.text, m.Player)),
+		points = append(points, c.Text("desk.correct.moved", i18n.A("player", nameOf(c.Printer, m.Player)),
 			i18n.A("before", int(m.PointsBefore)), i18n.A("after", int(m.PointsAfter)),
 			i18n.A("from", m.PlaceBefore), i18n.A("to", m.PlaceAfter)))
 	}
 	round := i18n.A("round", correction.Waiting+correction.Begun) // one of them is 0
 	switch {
 	case correction.Begun != 0:
-		points = append(points, c.text.Text("desk.correct.begun", round))
+		points = append(points, c.Text("desk.correct.begun", round))
 	case correction.Differs:
-		points = append(points, c.text.Text("desk.correct.differs", round))
+		points = append(points, c.Text("desk.correct.differs", round))
 	case correction.Waiting != 0:
-		points = append(points, c.text.Text("desk.correct.same_pairs", round))
+		points = append(points, c.Text("desk.correct.same_pairs", round))
 	}
 	return points
 }
@@ -108,7 +108,7 @@ func (c *call) corrected(id string, number, saved int, choice string) error {
 	if newest == nil || newest.Number == number {
 		return c.redirect(deskPath(id, "rounds", number))
 	}
-	if err := c.events.UnpublishRound(c.ctx(), c.actor, id, newest.Number); err != nil {
+	if err := c.events.UnpublishRound(c.ctx(), c.Actor, id, newest.Number); err != nil {
 		return c.deskRefused(err)
 	}
 	return c.redirect(deskPath(id, "rounds", newest.Number, "publish"))

@@ -66,7 +66,7 @@ func problemsIn(err error) []tournament.Problem {
 func (c *call) formDefects(problems []tournament.Problem) formDefects {
 	var defects formDefects
 	for _, p := range problems {
-		defects.Lines = append(defects.Lines, defectLine{p.Field, defect{capital(c.explain(p.Reason)), p.Reason.Article}})
+		defects.Lines = append(defects.Lines, defectLine{p.Field, defect{capital(c.Explain(p.Reason)), p.Reason.Article}})
 	}
 	return defects
 }

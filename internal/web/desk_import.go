@@ -64,7 +64,7 @@ func (c *call) importView(s *events.Snapshot, text string) importView {
 		Begun: s.Phase != tournament.Registration,
 	}
 	for _, name := range events.Headings() {
-		view.Columns = append(view.Columns, c.text.Text("desk.import.column."+columnKey(name)))
+		view.Columns = append(view.Columns, c.Text("desk.import.column."+columnKey(name)))
 	}
 	return view
 }
@@ -116,7 +116,7 @@ func importList(c *call) error {
 	if len(forms) == 0 {
 		return c.redirect(view.Back)
 	}
-	if err := c.events.Enter(c.ctx(), c.actor, snapshot.ID, forms, snapshot.Seq); err != nil {
+	if err := c.events.Enter(c.ctx(), c.Actor, snapshot.ID, forms, snapshot.Seq); err != nil {
 		return c.deskRefused(err)
 	}
 	return c.redirect(view.Back)
@@ -179,11 +179,11 @@ func (c *call) importRead(s *events.Snapshot, list events.Import) importRead {
 			Line: row.Line, Player: playerOutput(row.Form), Duplicates: c.duplicateViews(s, row.Form, ""),
 		}
 		if row.Form.Person.Sex == "f" || row.Form.Person.Sex == "m" {
-			view.Sex = c.text.Text("desk.import.sex." + row.Form.Person.Sex)
+			view.Sex = c.Text("desk.import.sex." + row.Form.Person.Sex)
 		}
 		for _, p := range row.Problems {
 			view.Problems = append(view.Problems, importProblem{
-				capital(c.text.Text("desk.import.column." + columnKey(p.Field))), defect{c.explain(p.Reason), p.Reason.Article},
+				capital(c.Text("desk.import.column." + columnKey(p.Field))), defect{c.Explain(p.Reason), p.Reason.Article},
 			})
 		}
 		if len(view.Duplicates) > 0 {

@@ -50,13 +50,13 @@ func showDeskLog(c *call) error {
 func (c *call) logViews(s *events.Snapshot, most int) []logView {
 	lines := s.Log()
 	lines = lines[:min(most, len(lines))]
-	today := c.now().In(s.Location).YearDay()
+	today := c.Now.In(s.Location).YearDay()
 	views := make([]logView, len(lines))
 	for i, line := range lines {
 		at := line.At.In(s.Location)
 		views[i] = logView{
-			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == c.now().In(s.Location).Year(), By: c.byWhom(line.By),
-			Text: capital(events.Explain(c.text, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
+			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == c.Now.In(s.Location).Year(), By: c.byWhom(line.By),
+			Text: capital(events.Explain(c.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
 		}
 		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" {
 			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {
@@ -70,7 +70,7 @@ func (c *call) logViews(s *events.Snapshot, most int) []logView {
 // byWhom is who did something, in words; what is unknown is shown as it is.
 func (c *call) byWhom(by string) string {
 	if by == "arbiter" {
-		return c.text.Text("arbiter")
+		return c.Text("arbiter")
 	}
 	return by
 }

@@ -62,7 +62,7 @@ type strengthView struct {
 func (c *call) strength(s tournament.Strength) strengthView {
 	view := strengthView{Rating: s.Rating, List: string(s.List), Group: s.Group}
 	if s.Rating == 0 && s.Technical.Rating > 0 {
-		view.Technical, view.Source = s.Technical.Rating, c.text.Text("technical."+string(s.Technical.Source))
+		view.Technical, view.Source = s.Technical.Rating, c.Text("technical."+string(s.Technical.Source))
 	}
 	return view
 }
@@ -103,10 +103,10 @@ func (c *call) lotsView(s *events.Snapshot, f *formReader, problems []tournament
 	view.CanDraw = s.Phase == tournament.Registration && !view.Few
 	view.Swiss = s.Settings.System.IsSwiss()
 	view.FirstColour = d.choose("firstColour", choices([]score.Colour{score.White, score.Black}, colour, func(one score.Colour) string {
-		return c.text.Text("colour." + one.String())
+		return c.Text("colour." + one.String())
 	}))
 	for _, m := range methods {
-		view.Method.Choices = append(view.Method.Choices, choice{string(m), capital(c.text.Text("lots." + string(m))), string(m) == method})
+		view.Method.Choices = append(view.Method.Choices, choice{string(m), capital(c.Text("lots." + string(m))), string(m) == method})
 	}
 	view.Method.ID, view.Method.Defects = "method", d.of("method")
 	for _, p := range s.Players {
@@ -116,7 +116,7 @@ func (c *call) lotsView(s *events.Snapshot, f *formReader, problems []tournament
 			value = f.text(field)
 			view.OpenByHand = true
 		}
-		view.ByHand = append(view.ByHand, handNumber{Field: d.text(field, value), Name: nameOf(c.text, p)})
+		view.ByHand = append(view.ByHand, handNumber{Field: d.text(field, value), Name: nameOf(c.Printer, p)})
 	}
 	if view.Drawn != nil && view.CanDraw {
 		view.AtOnce = c.deskNext(s)
@@ -132,7 +132,7 @@ func (c *call) drawnView(s *events.Snapshot) *drawnView {
 	if s.Lots == nil || len(s.Players) == 0 || s.Players[0].Number == 0 {
 		return nil
 	}
-	drawn := &drawnView{Method: capital(c.text.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
+	drawn := &drawnView{Method: capital(c.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
 	switch s.Lots.Method {
 	case tournament.VarmaLot:
 		drawn.Article = "V.1.6.2"
@@ -142,13 +142,13 @@ func (c *call) drawnView(s *events.Snapshot) *drawnView {
 		drawn.Article = "V.2.6.2"
 	}
 	if s.Settings.System.IsSwiss() && s.Lots.FirstColour != 0 {
-		drawn.Colour = c.text.Text("colour." + s.Lots.FirstColour.String())
+		drawn.Colour = c.Text("colour." + s.Lots.FirstColour.String())
 	}
 	if s.Lots.Method != tournament.ByHand {
 		drawn.Seed = strconv.FormatUint(s.Lots.Seed, 10)
 	}
 	for _, p := range s.Players {
-		drawn.Players = append(drawn.Players, drawnPlayer{p.Number, nameOf(c.text, p), p.Person.Club, c.strength(p.Strength)})
+		drawn.Players = append(drawn.Players, drawnPlayer{p.Number, nameOf(c.Printer, p), p.Person.Club, c.strength(p.Strength)})
 	}
 	return drawn
 }
@@ -175,7 +175,7 @@ func sharedClubs(s *events.Snapshot) int {
 func drawLots(c *call) error {
 	return c.draw(func(s *events.Snapshot, f *formReader) error {
 		drawing := events.Drawing{Method: tournament.LotMethod(f.text("method")), Seed: f.text("seed"), FirstColour: colourIn(f), Seen: seenIn(s, f)}
-		return c.events.DrawLots(c.ctx(), c.actor, s.ID, drawing)
+		return c.events.DrawLots(c.ctx(), c.Actor, s.ID, drawing)
 	})
 }
 
@@ -186,7 +186,7 @@ func enterLots(c *call) error {
 		if err != nil {
 			return err
 		}
-		return c.events.NumbersByHand(c.ctx(), c.actor, s.ID, order, events.Drawing{FirstColour: colourIn(f), Seen: seenIn(s, f)})
+		return c.events.NumbersByHand(c.ctx(), c.Actor, s.ID, order, events.Drawing{FirstColour: colourIn(f), Seen: seenIn(s, f)})
 	})
 }
 

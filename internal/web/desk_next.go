@@ -23,18 +23,18 @@ func (c *call) deskNext(s *events.Snapshot) *deskNext {
 	case s.Phase == tournament.Finished:
 		return nil
 	case len(s.Players) < 2:
-		return &deskNext{Path: deskPath(s.ID, "players"), Label: c.text.Text("desk.next.players")}
+		return &deskNext{Path: deskPath(s.ID, "players"), Label: c.Text("desk.next.players")}
 	case s.Players[0].Number == 0:
-		return &deskNext{Path: deskPath(s.ID, "lots"), Label: c.text.Text("desk.next.lots")}
+		return &deskNext{Path: deskPath(s.ID, "lots"), Label: c.Text("desk.next.lots")}
 	case s.NextRound != 0 && s.Settings.System.IsSwiss():
-		return &deskNext{deskPath(s.ID, "rounds", s.NextRound, "publish"), c.text.Text("desk.next.pair", i18n.A("round", s.NextRound)), waitsForResults(s)}
+		return &deskNext{deskPath(s.ID, "rounds", s.NextRound, "publish"), c.Text("desk.next.pair", i18n.A("round", s.NextRound)), waitsForResults(s)}
 	case s.NextRound != 0:
-		return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "publish"), Label: c.text.Text("desk.next.publish", i18n.A("round", s.NextRound))}
+		return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "publish"), Label: c.Text("desk.next.publish", i18n.A("round", s.NextRound))}
 	}
 	if len(c.deskMissing(s)) > 0 {
 		return nil
 	}
-	return &deskNext{Path: deskPath(s.ID, "close"), Label: c.text.Text("desk.next.close")}
+	return &deskNext{Path: deskPath(s.ID, "close"), Label: c.Text("desk.next.close")}
 }
 
 // waitsForResults says that nothing is entered yet on a board of the round
@@ -52,7 +52,7 @@ type deskStep struct {
 
 // deskSteps are the steps before round 1, those that are done too.
 func (c *call) deskSteps(s *events.Snapshot) []deskStep {
-	p := c.text
+	p := c.Printer
 	numbered := len(s.Players) > 0 && s.Players[len(s.Players)-1].Number != 0 && s.Players[0].Number != 0
 	drawn := p.Text("desk.step.lots_missing")
 	if numbered && s.Lots != nil {
@@ -95,17 +95,17 @@ func (c *call) deskMissing(s *events.Snapshot) []deskMissing {
 			}
 			if open := round.Open - adjourned; open > 0 {
 				missing = append(missing, deskMissing{deskPath(s.ID, "rounds", n),
-					c.text.Text("desk.missing.results", i18n.A("round", n), i18n.A("games", open))})
+					c.Text("desk.missing.results", i18n.A("round", n), i18n.A("games", open))})
 			}
 			if adjourned > 0 {
 				missing = append(missing, deskMissing{deskPath(s.ID, "rounds", n),
-					c.text.Text("desk.missing.adjourned", i18n.A("round", n), i18n.A("games", adjourned))})
+					c.Text("desk.missing.adjourned", i18n.A("round", n), i18n.A("games", adjourned))})
 			}
 		}
 	}
 	if unpublished > 0 {
 		missing = append(missing, deskMissing{deskPath(s.ID, "rounds", s.NextRound, "publish"),
-			c.text.Text("desk.missing.rounds", i18n.A("rounds", unpublished))})
+			c.Text("desk.missing.rounds", i18n.A("rounds", unpublished))})
 	}
 	return missing
 }

@@ -54,7 +54,7 @@ func openFile(c *call) error {
 	if isReport(content) {
 		return c.openReport(f, content)
 	}
-	opened, err := c.events.ImportFile(c.ctx(), c.actor, bytes.NewReader(content), f.has("copy"))
+	opened, err := c.events.ImportFile(c.ctx(), c.Actor, bytes.NewReader(content), f.has("copy"))
 	if err != nil {
 		return c.openRefused(content, err)
 	}
@@ -65,11 +65,11 @@ func openFile(c *call) error {
 	view := &openedView{Path: deskPath(opened.ID), Name: snapshot.Settings.Name}
 	switch {
 	case !opened.Known:
-		view.Said = c.text.Text("desk.open.new", i18n.A("events", opened.Added))
+		view.Said = c.Text("desk.open.new", i18n.A("events", opened.Added))
 	case opened.Added > 0:
-		view.Said = c.text.Text("desk.open.added", i18n.A("events", opened.Added))
+		view.Said = c.Text("desk.open.added", i18n.A("events", opened.Added))
 	default:
-		view.Said = c.text.Text("desk.open.same")
+		view.Said = c.Text("desk.open.same")
 	}
 	return c.show(openView{Opened: view})
 }
@@ -117,7 +117,7 @@ func (c *call) openRefused(content []byte, err error) error {
 	} else {
 		return err
 	}
-	view := openView{Refused: &noticeView{Text: capital(c.explain(reason))}}
+	view := openView{Refused: &noticeView{Text: capital(c.Explain(reason))}}
 	view.Line, _ = lineOf(err)
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }

@@ -74,14 +74,14 @@ func (c *call) openReport(f *formReader, content []byte) error {
 	settings, err := input.settings()
 	id := ""
 	if err = joined(f.invalid(), err); err == nil {
-		id, err = c.events.ImportReport(c.ctx(), c.actor, report, settings)
+		id, err = c.events.ImportReport(c.ctx(), c.Actor, report, settings)
 	}
 	if problems := problemsIn(err); problems != nil {
 		return c.showStatus(http.StatusUnprocessableEntity, openView{Report: c.reportView(report, input, content, encoding, problems)})
 	}
 	if refusal, refused := article.AsRefusal(err); refused {
 		return c.showStatus(http.StatusConflict, openView{
-			Refused: &noticeView{capital(c.explain(refusal.Reason)), refusal.Article},
+			Refused: &noticeView{capital(c.Explain(refusal.Reason)), refusal.Article},
 			Report:  c.reportView(report, input, content, encoding, nil),
 		})
 	}
@@ -110,7 +110,7 @@ func (c *call) reportRefused(err error) error {
 	}
 	view := openView{Faults: len(faults)}
 	for _, fault := range faults[:min(len(faults), shownFaults)] {
-		view.FaultLines = append(view.FaultLines, reportDefect{fault.Line, capital(c.explain(fault.Reason()))})
+		view.FaultLines = append(view.FaultLines, reportDefect{fault.Line, capital(c.Explain(fault.Reason()))})
 	}
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }

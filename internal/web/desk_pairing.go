@@ -140,7 +140,7 @@ func (c *call) addPairs(view *pairingView, s *events.Snapshot, pairing events.Pa
 	}
 }
 
-func (c *call) byeKind(kind tournament.ByeKind) string { return c.text.Text("bye." + string(kind)) }
+func (c *call) byeKind(kind tournament.ByeKind) string { return c.Text("bye." + string(kind)) }
 
 // boardsWithoutResult are the games of a round that the next one waits for.
 func (c *call) boardsWithoutResult(s *events.Snapshot, number int) []deskMissing {
@@ -149,8 +149,8 @@ func (c *call) boardsWithoutResult(s *events.Snapshot, number int) []deskMissing
 		if g.Result == score.NotPlayed {
 			missing = append(missing, deskMissing{
 				fmt.Sprintf("%s#board-%d-%d", deskPath(s.ID, "rounds", number), number, g.Board),
-				c.text.Text("desk.pairing.board", i18n.A("board", g.Board),
-					i18n.A("white", nameOf(c.text, g.White)), i18n.A("black", nameOf(c.text, g.Black))),
+				c.Text("desk.pairing.board", i18n.A("board", g.Board),
+					i18n.A("white", nameOf(c.Printer, g.White)), i18n.A("black", nameOf(c.Printer, g.Black))),
 			})
 		}
 	}
@@ -171,7 +171,7 @@ func publishDeskRound(c *call) error {
 	if err != nil {
 		return err
 	}
-	err = c.events.PublishPairing(c.ctx(), c.actor, snapshot.ID, number, f.seen())
+	err = c.events.PublishPairing(c.ctx(), c.Actor, snapshot.ID, number, f.seen())
 	var changed *tournament.ChangedError
 	if !asError(err, &changed) {
 		return c.deskDone(err, "rounds", number)

@@ -109,10 +109,10 @@ func saveHand(c *call) error {
 	case view.Wrong.Count() > 0:
 		return c.showStatus(http.StatusUnprocessableEntity, view)
 	case f.text("judged") != seats.String(): // nobody publishes what was not judged before his eyes
-		view.Refused = &noticeView{Text: c.text.Text("desk.hand.look_first")}
+		view.Refused = &noticeView{Text: c.Text("desk.hand.look_first")}
 		return c.showStatus(http.StatusUnprocessableEntity, view)
 	}
-	err = c.events.PublishByHand(c.ctx(), c.actor, snapshot.ID, number, seats.pairing(snapshot), f.text("note"), f.seen())
+	err = c.events.PublishByHand(c.ctx(), c.Actor, snapshot.ID, number, seats.pairing(snapshot), f.text("note"), f.seen())
 	if err == nil {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
@@ -165,7 +165,7 @@ func (c *call) handView(s *events.Snapshot, number int, seats seating, f *formRe
 	}
 	for _, p := range s.Players {
 		if p.Withdrawn == nil && !out[p] {
-			view.Players = append(view.Players, handPlayer{p.Number, nameOf(c.text, p), c.seatAbout(p, points)})
+			view.Players = append(view.Players, handPlayer{p.Number, nameOf(c.Printer, p), c.seatAbout(p, points)})
 		}
 	}
 	c.seatAll(&view, s, seats, points)
@@ -184,7 +184,7 @@ func (c *call) handView(s *events.Snapshot, number int, seats seating, f *formRe
 func (c *call) seatAbout(p *events.Player, points map[*events.Player]int) string {
 	var parts []string
 	if n, known := points[p]; known {
-		parts = append(parts, c.text.Text("public.points.short", i18n.A("points", n)))
+		parts = append(parts, c.Text("public.points.short", i18n.A("points", n)))
 	}
 	if rating := p.Strength.PairingRating(); rating > 0 {
 		parts = append(parts, fmt.Sprint(rating))
@@ -202,15 +202,15 @@ func (c *call) seatAll(view *handView, s *events.Snapshot, seats seating, points
 			seated[score.Number(n)] = true
 		}
 		if n > 0 && n <= len(s.Players) {
-			taken.Name, taken.About = nameOf(c.text, s.Players[n-1]), c.seatAbout(s.Players[n-1], points)
+			taken.Name, taken.About = nameOf(c.Printer, s.Players[n-1]), c.seatAbout(s.Players[n-1], points)
 		}
 		return taken
 	}
 	for i, pair := range seats.pairs {
 		board := i18n.A("board", i+1)
 		view.Rows = append(view.Rows, handRow{
-			i + 1, seat(whiteField(i), c.text.Text("desk.hand.white", board), pair[0]),
-			seat(blackField(i), c.text.Text("desk.hand.black", board), pair[1]),
+			i + 1, seat(whiteField(i), c.Text("desk.hand.white", board), pair[0]),
+			seat(blackField(i), c.Text("desk.hand.black", board), pair[1]),
 		})
 	}
 	if len(view.Players)%2 == 1 {
@@ -229,15 +229,15 @@ func (c *call) seatAll(view *handView, s *events.Snapshot, seats seating, points
 func (c *call) judgementView(j events.Judgement) judgementView {
 	view := judgementView{Agrees: j.Agrees, Errors: c.noticesOf(j.Errors), Findings: c.noticesOf(j.Findings)}
 	for _, p := range j.Instead {
-		view.Instead = append(view.Instead, nameOf(c.text, p.White)+" – "+nameOf(c.text, p.Black))
+		view.Instead = append(view.Instead, nameOf(c.Printer, p.White)+" – "+nameOf(c.Printer, p.Black))
 	}
 	switch {
 	case j.Agrees:
-		view.Summary = c.text.Text("desk.hand.agrees")
+		view.Summary = c.Text("desk.hand.agrees")
 	case len(j.Errors) == 0:
-		view.Summary = c.text.Text("desk.hand.allowed", i18n.A("findings", len(j.Findings)))
+		view.Summary = c.Text("desk.hand.allowed", i18n.A("findings", len(j.Findings)))
 	default:
-		view.Summary = c.text.Text("desk.hand.breaks", i18n.A("errors", len(j.Errors)), i18n.A("findings", len(j.Findings)))
+		view.Summary = c.Text("desk.hand.breaks", i18n.A("errors", len(j.Errors)), i18n.A("findings", len(j.Findings)))
 	}
 	return view
 }

@@ -39,7 +39,7 @@ func (c *call) deskPlayerView(s *events.Snapshot, p *events.Player, in playerInp
 	row := c.deskPlayerRow(s, p)
 	view := deskPlayerView{
 		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")),
-		Number: int(p.Number), Name: nameOf(c.text, p), Erased: p.Erased, Closed: s.Phase == tournament.Finished, Gone: row.Gone,
+		Number: int(p.Number), Name: nameOf(c.Printer, p), Erased: p.Erased, Closed: s.Phase == tournament.Finished, Gone: row.Gone,
 		Form: c.playerForm(s, in, f, problems), Seen: seen, Own: string(p.ID),
 		Back: deskPath(s.ID, "players"), Page: playerPath(s, p),
 	}
@@ -82,7 +82,7 @@ func savePlayerForm(c *call, f *formReader) error {
 			v.began = &output
 		}
 		var open []mergeChoice
-		if input, open = merge(c.text, playerMerge, v, choicesOf(f, player.Record.ID)); len(open) > 0 {
+		if input, open = merge(c.Printer, playerMerge, v, choicesOf(f, player.Record.ID)); len(open) > 0 {
 			return c.askToMerge(c.deskHead(snapshot), open, f, player.Record.ID, deskPath(snapshot.ID, "players", player.ID))
 		}
 		seen = player.Record.ID
@@ -90,7 +90,7 @@ func savePlayerForm(c *call, f *formReader) error {
 	duplicates := c.duplicateViews(snapshot, input.form(), player.ID)
 	ask := len(duplicates) > 0 && !f.has("despite") && input.Name != player.Person.Name
 	if err = joined(f.invalid(), c.formError(input)); err == nil && !ask {
-		err = c.events.Amend(c.ctx(), c.actor, snapshot.ID, player.ID, seenRecord(player, seen), input.form())
+		err = c.events.Amend(c.ctx(), c.Actor, snapshot.ID, player.ID, seenRecord(player, seen), input.form())
 	}
 	var changed *tournament.ChangedError
 	switch {
@@ -135,11 +135,11 @@ func deskOnPlayer(change func(c *call, player tournament.ParticipantID) error) h
 
 func askRemove(c *call, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	view := confirmView{
-		Title: c.text.Text("desk.remove.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.remove.lead"),
-		Button: c.text.Text("desk.remove.button"), Danger: true,
+		Title: c.Text("desk.remove.title", i18n.A("name", nameOf(c.Printer, p))), Lead: c.Text("desk.remove.lead"),
+		Button: c.Text("desk.remove.button"), Danger: true,
 	}
 	if p.Number != 0 {
-		view.Points = append(view.Points, c.text.Text("desk.remove.lots"))
+		view.Points = append(view.Points, c.Text("desk.remove.lots"))
 	}
 	return view, nil
 }
@@ -151,26 +151,26 @@ func askWithdraw(c *call, s *events.Snapshot, p *events.Player) (confirmView, er
 		return confirmView{}, err
 	}
 	view := confirmView{
-		Title: c.text.Text("desk.withdraw.title", i18n.A("name", nameOf(c.text, p))),
-		Facts: []confirmFact{{c.text.Text("desk.withdraw.played"), fmt.Sprintf("%d / %d", event.Played, event.Planned)}},
-		Lead:  c.text.Text("desk.withdraw.struck_out"), Article: "II.5.7.1.1",
-		Points: []string{c.text.Text("desk.withdraw.struck_out.games"), c.text.Text("desk.withdraw.struck_out.rating")},
-		Button: c.text.Text("desk.withdraw.button"), Danger: true,
+		Title: c.Text("desk.withdraw.title", i18n.A("name", nameOf(c.Printer, p))),
+		Facts: []confirmFact{{c.Text("desk.withdraw.played"), fmt.Sprintf("%d / %d", event.Played, event.Planned)}},
+		Lead:  c.Text("desk.withdraw.struck_out"), Article: "II.5.7.1.1",
+		Points: []string{c.Text("desk.withdraw.struck_out.games"), c.Text("desk.withdraw.struck_out.rating")},
+		Button: c.Text("desk.withdraw.button"), Danger: true,
 		Hidden: []hiddenField{{"settled", settledAs(event)}},
 	}
 	if event.Outcome == tournament.Left {
-		view.Lead, view.Article = c.text.Text("desk.withdraw.left"), "II.5.7.2"
+		view.Lead, view.Article = c.Text("desk.withdraw.left"), "II.5.7.2"
 		view.Points = []string{
-			c.text.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.text.Text("desk.withdraw.left.later"),
+			c.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.Text("desk.withdraw.left.later"),
 		}
 	}
 	if event.Outcome == tournament.Forfeits {
-		view.Lead, view.Article = c.text.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
+		view.Lead, view.Article = c.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
 		view.Points = []string{
-			c.text.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.text.Text("desk.withdraw.forfeits.later"),
+			c.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.Text("desk.withdraw.forfeits.later"),
 		}
 	}
-	view.Points = append(view.Points, c.text.Text("desk.withdraw.back"))
+	view.Points = append(view.Points, c.Text("desk.withdraw.back"))
 	return view, nil
 }
 
@@ -202,14 +202,14 @@ func withdrawAsShown(c *call) error {
 		view.Back = deskPath(snapshot.ID, "players")
 		return c.confirmStatus(http.StatusConflict, snapshot, view)
 	}
-	return c.deskDone(c.events.Withdraw(c.ctx(), c.actor, snapshot.ID, player.ID), "players")
+	return c.deskDone(c.events.Withdraw(c.ctx(), c.Actor, snapshot.ID, player.ID), "players")
 }
 
 func askReinstate(c *call, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	return confirmView{
-		Title: c.text.Text("desk.reinstate.title", i18n.A("name", nameOf(c.text, p))), Lead: c.text.Text("desk.reinstate.lead"),
-		Points: []string{c.text.Text("desk.reinstate.restored")},
-		Button: c.text.Text("desk.reinstate.button"),
+		Title: c.Text("desk.reinstate.title", i18n.A("name", nameOf(c.Printer, p))), Lead: c.Text("desk.reinstate.lead"),
+		Points: []string{c.Text("desk.reinstate.restored")},
+		Button: c.Text("desk.reinstate.button"),
 	}, nil
 }
 
@@ -222,12 +222,12 @@ func confirmErase(c *call) error {
 	}
 	name := snapshot.Name(string(player))
 	if name == "" {
-		name = c.text.Text("player.erased")
+		name = c.Text("player.erased")
 	}
 	return c.confirm(snapshot, confirmView{
-		Title: c.text.Text("desk.erase.title", i18n.A("name", name)), Lead: c.text.Text("desk.erase.lead"),
-		Points: []string{c.text.Text("desk.erase.results"), c.text.Text("desk.erase.files"), c.text.Text("desk.erase.forever")},
-		Button: c.text.Text("desk.erase.button"), Danger: true, Back: deskPath(snapshot.ID, "players"),
+		Title: c.Text("desk.erase.title", i18n.A("name", name)), Lead: c.Text("desk.erase.lead"),
+		Points: []string{c.Text("desk.erase.results"), c.Text("desk.erase.files"), c.Text("desk.erase.forever")},
+		Button: c.Text("desk.erase.button"), Danger: true, Back: deskPath(snapshot.ID, "players"),
 	})
 }
 

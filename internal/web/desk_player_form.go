@@ -91,10 +91,10 @@ func (c *call) playerForm(s *events.Snapshot, in playerInput, f *formReader, pro
 		Register: d.text("register", in.Register), Federation: d.text("federation", in.Federation),
 		Title: d.text("title", in.Title), Rating: number("rating", in.Rating), ListPlace: number("listPlace", in.ListPlace),
 		Sex: d.choose("sex", []choice{
-			{"f", c.text.Text("sex.female"), in.Sex == "f"}, {"m", c.text.Text("sex.male"), in.Sex == "m"},
+			{"f", c.Text("sex.female"), in.Sex == "f"}, {"m", c.Text("sex.male"), in.Sex == "m"},
 		}),
 		List: d.choose("list", []choice{
-			{"A", c.text.Text("list.a"), in.List == "A"}, {"B", c.text.Text("list.b"), in.List == "B"}, {"N", c.text.Text("list.n"), in.List == "N"},
+			{"A", c.Text("list.a"), in.List == "A"}, {"B", c.Text("list.b"), in.List == "B"}, {"N", c.Text("list.n"), in.List == "N"},
 		}),
 		Clubs:          c.sorted(s, func(p *events.Player) string { return p.Person.Club }),
 		Titles:         c.sorted(s, func(p *events.Player) string { return p.Strength.Title }),
@@ -111,7 +111,7 @@ func (c *call) playerForm(s *events.Snapshot, in playerInput, f *formReader, pro
 	view.TechnicalSource = d.choose("technicalSource", nil)
 	for _, source := range tournament.TechnicalSources() {
 		view.TechnicalSource.Choices = append(view.TechnicalSource.Choices,
-			choice{string(source), c.text.Text("technical." + string(source)), in.TechnicalSource == string(source)})
+			choice{string(source), c.Text("technical." + string(source)), in.TechnicalSource == string(source)})
 	}
 	for _, field := range []formField{view.Technical, view.Group, view.WomensTitle, view.FMJDTitle, view.BestListA, view.Foreign, view.Norms} {
 		view.OpenCareer = view.OpenCareer || field.Value != "" || len(field.Defects) > 0
@@ -128,7 +128,7 @@ func (c *call) sorted(s *events.Snapshot, value func(*events.Player) string) []s
 			values = append(values, v)
 		}
 	}
-	slices.SortFunc(values, c.text.Compare)
+	slices.SortFunc(values, c.Compare)
 	return values
 }
 
@@ -148,7 +148,7 @@ func (c *call) duplicateViews(s *events.Snapshot, form events.PlayerForm, own to
 			continue
 		}
 		views = append(views, duplicateView{
-			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(events.Explain(c.text, d.Why, s.Name)), About: c.aboutPlayer(d.Player),
+			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(events.Explain(c.Printer, d.Why, s.Name)), About: c.aboutPlayer(d.Player),
 		})
 	}
 	return views
@@ -161,7 +161,7 @@ func (c *call) aboutPlayer(p *events.Player) string {
 		if about != "" {
 			about += ", "
 		}
-		about += c.text.Text("desk.player.born_in", i18n.A("year", p.Person.Born))
+		about += c.Text("desk.player.born_in", i18n.A("year", p.Person.Born))
 	}
 	return about
 }

@@ -80,7 +80,7 @@ func (c *call) deskPlayersView(s *events.Snapshot, in playerInput, f *formReader
 
 func (c *call) deskPlayerRow(s *events.Snapshot, p *events.Player) deskPlayerRow {
 	row := deskPlayerRow{
-		Number: p.Number, Name: nameOf(c.text, p), Club: p.Person.Club, Born: p.Person.Born,
+		Number: p.Number, Name: nameOf(c.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: string(p.Strength.List),
 		StruckOut: p.StruckOut(), Edit: deskPath(s.ID, "players", p.ID),
 	}
@@ -88,14 +88,14 @@ func (c *call) deskPlayerRow(s *events.Snapshot, p *events.Player) deskPlayerRow
 		row.List += " " + numberOrNothing(p.Strength.ListPlace)
 	}
 	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
-		row.Technical, row.Source = p.Strength.Technical.Rating, c.text.Text("technical."+string(p.Strength.Technical.Source))
+		row.Technical, row.Source = p.Strength.Technical.Rating, c.Text("technical."+string(p.Strength.Technical.Source))
 	}
 	act := func(label, path string) {
-		row.ActLabel, row.Act = c.text.Text(label), deskPath(s.ID, "players", p.ID, path)
+		row.ActLabel, row.Act = c.Text(label), deskPath(s.ID, "players", p.ID, path)
 	}
 	switch {
 	case p.Withdrawn != nil:
-		row.Gone = c.text.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
+		row.Gone = c.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
 		if s.Phase != tournament.Finished {
 			act("desk.player.reinstate", "reinstate")
 		}
@@ -122,7 +122,7 @@ func addPlayer(c *call) error {
 	duplicates := c.duplicateViews(snapshot, input.form(), "")
 	err = joined(f.invalid(), c.formError(input))
 	if err == nil && (len(duplicates) == 0 || f.has("despite")) {
-		err = single(c.events.Enter(c.ctx(), c.actor, snapshot.ID, []events.PlayerForm{input.form()}, snapshot.Seq))
+		err = single(c.events.Enter(c.ctx(), c.Actor, snapshot.ID, []events.PlayerForm{input.form()}, snapshot.Seq))
 		if err == nil {
 			return c.redirect(deskPath(snapshot.ID, "players") + "?added=1")
 		}
@@ -174,7 +174,7 @@ func showDuplicates(c *call) error {
 
 // fragment answers with a partial alone, for scripts to put in place.
 func (c *call) fragment(name string, data any) error {
-	html, err := c.views.fragment(c.text.Lang(), name, data)
+	html, err := c.views.fragment(c.Lang(), name, data)
 	if err != nil {
 		return err
 	}

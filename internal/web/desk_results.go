@@ -41,7 +41,7 @@ func saveResults(c *call) error {
 			return c.askCorrection(snapshot, number, changes, correction, f)
 		}
 	}
-	err = c.events.EnterResults(c.ctx(), c.actor, snapshot.ID, changes, f.announced(number)...)
+	err = c.events.EnterResults(c.ctx(), c.Actor, snapshot.ID, changes, f.announced(number)...)
 	if isRefusal(err, "result.round_replaced") {
 		return c.notYours(err)
 	}
@@ -132,7 +132,7 @@ func (c *call) whoEntered(s *events.Snapshot, round, board int) string {
 }
 
 func (c *call) whoAndWhen(s *events.Snapshot, line events.LogLine) string {
-	return c.text.Text("desk.conflict.who", i18n.A("who", c.byWhom(line.By)), i18n.A("time", c.text.Time(line.At.In(s.Location))))
+	return c.Text("desk.conflict.who", i18n.A("who", c.byWhom(line.By)), i18n.A("time", c.Time(line.At.In(s.Location))))
 }
 
 // savedResults is how many results a form has just saved.

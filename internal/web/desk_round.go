@@ -112,7 +112,7 @@ func (c *call) deskRound(s *events.Snapshot, number int) (*deskRound, error) {
 	}
 	if view.Started && round.Open > 0 {
 		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
-		view.Forfeits = &absence{at, !c.now().Before(at)}
+		view.Forfeits = &absence{at, !c.Now.Before(at)}
 	}
 	return view, err
 }
@@ -171,7 +171,7 @@ func roundPagesOf(s *events.Snapshot, number int) roundPages {
 
 func (c *call) deskRow(s *events.Snapshot, g events.Game, points map[*events.Player]int) deskRow {
 	row := deskRow{pairingRow: c.pairingRow(s, g, points), Was: g.Result.String()}
-	row.Label = c.text.Text("desk.result.label", i18n.A("board", g.Board),
+	row.Label = c.Text("desk.result.label", i18n.A("board", g.Board),
 		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))
 	for _, result := range resultOrder {
 		if result.HasAdvantage() && !s.Settings.DrawsWithAdvantage && g.Result != result {
@@ -191,9 +191,9 @@ var resultOrder = []score.Result{
 // resultLabel is a result as signs and words: "2 : 0, wygrana białych".
 func (c *call) resultLabel(r score.Result) string {
 	if r == score.NotPlayed {
-		return c.text.Text("desk.result.none")
+		return c.Text("desk.result.none")
 	}
-	shown := viewResult(c.text, r)
+	shown := viewResult(c.Printer, r)
 	if shown.White == "" {
 		return shown.Words
 	}

@@ -96,9 +96,9 @@ func confirmUnpublish(c *call) error {
 		return c.deskRefused(err)
 	}
 	return c.confirm(snapshot, confirmView{
-		Title: c.text.Text("desk.unpublish.title", i18n.A("round", number)), Article: "V.2.8.9.9",
-		Lead:   c.text.Text("desk.unpublish.lead"),
-		Button: c.text.Text("desk.unpublish.button", i18n.A("round", number)), Danger: true,
+		Title: c.Text("desk.unpublish.title", i18n.A("round", number)), Article: "V.2.8.9.9",
+		Lead:   c.Text("desk.unpublish.lead"),
+		Button: c.Text("desk.unpublish.button", i18n.A("round", number)), Danger: true,
 		Back: deskPath(snapshot.ID, "rounds", number),
 	})
 }
@@ -117,17 +117,17 @@ func (c *call) cancelView(s *events.Snapshot, number int, problems []tournament.
 		entered = len(round.Games) - round.Open
 	}
 	view := confirmView{
-		Title: c.text.Text("desk.cancel.title", i18n.A("round", number)),
-		Lead:  c.text.Text("desk.cancel.lead", i18n.A("results", entered)),
+		Title: c.Text("desk.cancel.title", i18n.A("round", number)),
+		Lead:  c.Text("desk.cancel.lead", i18n.A("results", entered)),
 		Points: []string{
-			c.text.Text("desk.cancel.replay", i18n.A("round", number)), c.text.Text("desk.cancel.kept"),
+			c.Text("desk.cancel.replay", i18n.A("round", number)), c.Text("desk.cancel.kept"),
 		},
-		Ask: c.text.Text("desk.cancel.reason"), Wrong: c.formDefects(problems).of("reason"),
-		Button: c.text.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
+		Ask: c.Text("desk.cancel.reason"), Wrong: c.formDefects(problems).of("reason"),
+		Button: c.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
 		Back: deskPath(s.ID, "rounds", number),
 	}
 	for _, reason := range tournament.CancelReasons() {
-		view.Choices = append(view.Choices, choice{Value: string(reason), Label: c.text.Text("cancel.reason." + string(reason))})
+		view.Choices = append(view.Choices, choice{Value: string(reason), Label: c.Text("cancel.reason." + string(reason))})
 	}
 	return view
 }
@@ -142,7 +142,7 @@ func cancelDeskRound(c *call) error {
 	if err != nil {
 		return err
 	}
-	err = c.events.CancelRound(c.ctx(), c.actor, snapshot.ID, number, tournament.CancelReason(f.text("choice")))
+	err = c.events.CancelRound(c.ctx(), c.Actor, snapshot.ID, number, tournament.CancelReason(f.text("choice")))
 	if problems := problemsIn(err); problems != nil {
 		return c.confirmStatus(http.StatusUnprocessableEntity, snapshot, c.cancelView(snapshot, number, problems))
 	}

@@ -41,7 +41,7 @@ func createTournament(c *call) error {
 	err = joined(f.invalid(), err)
 	id := ""
 	if err == nil {
-		id, err = c.events.Create(c.ctx(), c.actor, settings)
+		id, err = c.events.Create(c.ctx(), c.Actor, settings)
 	}
 	if problems := problemsIn(err); problems != nil {
 		return c.showStatus(http.StatusUnprocessableEntity, c.newTournamentView(form, problems))
@@ -96,7 +96,7 @@ func saveSettings(c *call) error {
 	}
 	settings, err := form.settings()
 	if err = joined(f.invalid(), err); err == nil {
-		err = c.events.Regulate(c.ctx(), c.actor, snapshot.ID, settings, seen)
+		err = c.events.Regulate(c.ctx(), c.Actor, snapshot.ID, settings, seen)
 	}
 	var changed *tournament.ChangedError
 	switch problems := problemsIn(err); {
@@ -134,13 +134,13 @@ func (c *call) mergeSettings(f *formReader, form settingsForm) error {
 		output := settingsOutput(began)
 		v.began = &output
 	}
-	merged, open := merge(c.text, settingsMerge, v, choicesOf(f, now))
+	merged, open := merge(c.Printer, settingsMerge, v, choicesOf(f, now))
 	if len(open) > 0 {
 		return c.askToMerge(c.deskHead(snapshot), open, f, now, deskPath(snapshot.ID, "regulations"))
 	}
 	settings, err := merged.settings()
 	if err = joined(f.invalid(), err); err == nil && !reflect.DeepEqual(settingsOutput(settings), v.now) {
-		err = c.events.Regulate(c.ctx(), c.actor, snapshot.ID, settings, snapshot.SettingsSeq)
+		err = c.events.Regulate(c.ctx(), c.Actor, snapshot.ID, settings, snapshot.SettingsSeq)
 	}
 	var changed *tournament.ChangedError
 	switch problems := problemsIn(err); {

@@ -149,7 +149,7 @@ func (form *settingsForm) keepFixed(now tournament.Settings) {
 // settingsView shows a form with what is wrong in it, and fields for the start
 // of as many rounds as are planned.
 func (c *call) settingsView(form settingsForm, rounds int, problems []tournament.Problem) settingsView {
-	p, d := c.text, c.formDefects(problems)
+	p, d := c.Printer, c.formDefects(problems)
 	edition, _ := article.ParseEdition(form.Edition)
 	variant, _ := article.ParseVariant(form.Variant)
 	system, _ := tournament.ParseSystem(form.System)
@@ -206,7 +206,7 @@ func (c *call) normsFields(form settingsForm, d formDefects) normsFields {
 	}
 	championships := slices.DeleteFunc(title.Championships(), func(one title.Championship) bool { return one == title.NoChampionship })
 	fields.Championship = d.choose("championship", choices(championships, form.Championship, func(one title.Championship) string {
-		return c.text.Text("championship." + one.String())
+		return c.Text("championship." + one.String())
 	}))
 	return fields
 }
@@ -241,7 +241,7 @@ func (c *call) criterionFields(order []string) []numberedChoice {
 			chosen = order[i]
 		}
 		fields[i] = numberedChoice{fmt.Sprintf("criterion-%d", i+1), i + 1, choices(criteria, chosen, func(criterion tiebreak.Criterion) string {
-			return c.text.Text("standings.criterion." + criterion.String())
+			return c.Text("standings.criterion." + criterion.String())
 		})}
 	}
 	return fields
@@ -261,7 +261,7 @@ func (c *call) orderInWords(order tiebreak.Order) string {
 		if i > 0 {
 			text += " → "
 		}
-		text += c.text.Text("standings.criterion." + criterion.String())
+		text += c.Text("standings.criterion." + criterion.String())
 	}
 	return text
 }

@@ -59,7 +59,7 @@ type noticeView struct {
 }
 
 func (c *call) notice(reason article.Reason) noticeView {
-	return noticeView{capital(c.explain(reason)), reason.Article}
+	return noticeView{capital(c.Explain(reason)), reason.Article}
 }
 
 // deskHead is the head of a page of the desk.
@@ -70,7 +70,7 @@ func (c *call) deskTabs(s *events.Snapshot, current string) []deskTab {
 	var tabs []deskTab
 	add := func(label string, parts ...any) {
 		path := deskPath(s.ID, parts...)
-		tabs = append(tabs, deskTab{path, c.text.Text(label), path == current})
+		tabs = append(tabs, deskTab{path, c.Text(label), path == current})
 	}
 	add("desk.tab.rounds")
 	add("desk.tab.players", "players")
@@ -138,7 +138,7 @@ func (c *call) deskView(s *events.Snapshot, round int) (deskView, error) {
 		view.Steps = c.deskSteps(s)
 	}
 	for _, result := range score.Results() {
-		view.Signs = append(view.Signs, resultSign{result.String(), viewResult(c.text, result)})
+		view.Signs = append(view.Signs, resultSign{result.String(), viewResult(c.Printer, result)})
 	}
 	if round > 0 {
 		view.Round, err = c.deskRound(s, round)

@@ -23,7 +23,7 @@ func (c *call) undoView(s *events.Snapshot) *undoView {
 	}
 	what := s.Newest.What
 	return &undoView{
-		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(events.Explain(c.text, what, s.Name)), Article: what.Article,
+		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(events.Explain(c.Printer, what, s.Name)), Article: what.Article,
 		Direct: what.Code == "log.result" || what.Code == "log.result_corrected" || what.Code == "log.result_cleared",
 	}
 }
@@ -39,9 +39,9 @@ func confirmUndo(c *call) error {
 		return c.deskRefused(article.Refuse("undo.nothing", ""))
 	}
 	return c.confirm(snapshot, confirmView{
-		Title: c.text.Text("desk.undo.title"), Lead: undo.Text, Article: undo.Article,
-		Points: []string{c.text.Text("desk.undo.consequence")},
-		Button: c.text.Text("desk.undo.button"), Danger: true,
+		Title: c.Text("desk.undo.title"), Lead: undo.Text, Article: undo.Article,
+		Points: []string{c.Text("desk.undo.consequence")},
+		Button: c.Text("desk.undo.button"), Danger: true,
 		Hidden: []hiddenField{{"seq", strconv.FormatUint(undo.Seq, 10)}},
 	})
 }
@@ -52,5 +52,5 @@ func undo(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.deskDone(c.events.Undo(c.ctx(), c.actor, c.r.PathValue("id"), f.seq("seq")))
+	return c.deskDone(c.events.Undo(c.ctx(), c.Actor, c.r.PathValue("id"), f.seq("seq")))
 }

@@ -17,25 +17,25 @@ var errorPage = shows[errorView]("public/error", siteLayout)
 func (c *call) statusProblem(status int) problem {
 	switch status {
 	case http.StatusBadRequest:
-		return problemText(c.text, status, "error.bad_request")
+		return problemText(c.Printer, status, "error.bad_request")
 	case http.StatusForbidden:
-		return problemText(c.text, status, "error.forbidden")
+		return problemText(c.Printer, status, "error.forbidden")
 	case http.StatusNotFound:
-		return problemText(c.text, status, "error.not_found")
+		return problemText(c.Printer, status, "error.not_found")
 	case http.StatusMethodNotAllowed:
-		return problemText(c.text, status, "error.method")
+		return problemText(c.Printer, status, "error.method")
 	case http.StatusConflict:
-		return problemText(c.text, status, "error.conflict")
+		return problemText(c.Printer, status, "error.conflict")
 	case http.StatusRequestEntityTooLarge:
-		return problemText(c.text, status, "error.too_large")
+		return problemText(c.Printer, status, "error.too_large")
 	case http.StatusUnprocessableEntity:
-		return problemText(c.text, status, "error.invalid")
+		return problemText(c.Printer, status, "error.invalid")
 	case http.StatusInsufficientStorage:
-		return problemText(c.text, status, "error.disk_full")
+		return problemText(c.Printer, status, "error.disk_full")
 	case http.StatusServiceUnavailable:
-		return problemText(c.text, status, "error.uncertain")
+		return problemText(c.Printer, status, "error.uncertain")
 	}
-	return problemText(c.text, status, "error.internal")
+	return problemText(c.Printer, status, "error.internal")
 }
 
 // problemText takes the texts of an error: <key>.title and <key>.todo.

@@ -63,15 +63,15 @@ func (c *call) ownGame(s *events.Snapshot, round *events.Round, player *events.P
 	if player == nil {
 		return nil
 	}
-	view := &ownGame{Round: round.Number, Name: nameOf(c.text, player), Start: c.momentOf(s, round.ScheduledAt)}
+	view := &ownGame{Round: round.Number, Name: nameOf(c.Printer, player), Start: c.momentOf(s, round.ScheduledAt)}
 	for _, g := range round.Games {
 		opponent := opponentOf(g, player)
 		if opponent == nil {
 			continue
 		}
 		view.White, view.Board = g.White == player, g.Board
-		view.Opponent, view.OpponentPath, view.Rating = nameOf(c.text, opponent), playerPath(s, opponent), opponent.Strength.Rating
-		view.Result, view.Finished = viewResult(c.text, g.Result), g.Result != score.NotPlayed
+		view.Opponent, view.OpponentPath, view.Rating = nameOf(c.Printer, opponent), playerPath(s, opponent), opponent.Strength.Rating
+		view.Result, view.Finished = viewResult(c.Printer, g.Result), g.Result != score.NotPlayed
 		return view
 	}
 	for _, free := range round.Free {
@@ -82,7 +82,7 @@ func (c *call) ownGame(s *events.Snapshot, round *events.Round, player *events.P
 	}
 	for _, bye := range round.Byes {
 		if bye.Player == player {
-			view.Bye = c.text.Text("bye." + string(bye.Kind))
+			view.Bye = c.Text("bye." + string(bye.Kind))
 			return view
 		}
 	}

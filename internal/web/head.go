@@ -46,7 +46,7 @@ func tournamentPath(id string, parts ...any) string {
 
 // head is the head of a tournament's page; current is the page's own path.
 func (c *call) head(s *events.Snapshot, current string) tournamentHead {
-	p := c.text
+	p := c.Printer
 	return tournamentHead{
 		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
 		Dates:  dates(p, s.Settings.Starts, s.Settings.Ends),
@@ -60,7 +60,7 @@ func (c *call) head(s *events.Snapshot, current string) tournamentHead {
 
 // tabs are the pages there are at this moment.
 func (c *call) tabs(s *events.Snapshot, current string) []tab {
-	p := c.text
+	p := c.Printer
 	var tabs []tab
 	add := func(label string, parts ...any) {
 		path := tournamentPath(s.ID, parts...)
@@ -86,7 +86,7 @@ func (c *call) tabs(s *events.Snapshot, current string) []tab {
 	add(p.Text("public.tab.players"), "players")
 	add(p.Text("public.tab.schedule"), "schedule")
 	add(p.Text("public.tab.regulations"), "regulations")
-	if c.actor.IsArbiter() {
+	if c.Actor.IsArbiter() {
 		add(p.Text("public.tab.desk"), "desk")
 		tabs[len(tabs)-1].Desk = true
 	}
@@ -125,15 +125,15 @@ func (c *call) momentOf(s *events.Snapshot, at time.Time) moment {
 		return moment{}
 	}
 	at = at.In(s.Location)
-	now := c.now().In(s.Location)
+	now := c.Now.In(s.Location)
 	day := func(t time.Time) string { return t.Format(tournament.DateLayout) }
 	switch day(at) {
 	case day(now):
-		return moment{at, c.text.Text("word.today")}
+		return moment{at, c.Text("word.today")}
 	case day(now.AddDate(0, 0, 1)):
-		return moment{at, c.text.Text("word.tomorrow")}
+		return moment{at, c.Text("word.tomorrow")}
 	case day(now.AddDate(0, 0, -1)):
-		return moment{at, c.text.Text("word.yesterday")}
+		return moment{at, c.Text("word.yesterday")}
 	}
-	return moment{at, c.text.WeekdayShort(at) + " " + c.text.Date(at)}
+	return moment{at, c.WeekdayShort(at) + " " + c.Date(at)}
 }

@@ -83,7 +83,7 @@ func (k *keptPages) keep(snapshot *events.Snapshot, key pageKey, page keptPage) 
 // answerKept answers a visitor with a page that is kept, or notes under which
 // key the page about to be made is to be kept.
 func (c *call) answerKept() (done bool, err error) {
-	if c.actor.IsArbiter() {
+	if c.Actor.IsArbiter() {
 		return false, nil
 	}
 	snapshot, err := c.snapshot()
@@ -91,8 +91,8 @@ func (c *call) answerKept() (done bool, err error) {
 		return false, err
 	}
 	key := pageKey{
-		uri: c.here(), lang: c.text.Lang(), theme: c.theme,
-		day: c.now().In(snapshot.Location).Format(tournament.DateLayout),
+		uri: c.here(), lang: c.Lang(), theme: c.theme,
+		day: c.Now.In(snapshot.Location).Format(tournament.DateLayout),
 	}
 	if player := c.followed(snapshot); player != nil {
 		key.followed = string(player.ID)

@@ -41,7 +41,7 @@ func (c *call) tournamentLines() (lists, error) {
 	slices.SortStableFunc(all, func(a, b events.Summary) int { return cmp.Compare(a.Starts, b.Starts) })
 	var found lists
 	for _, summary := range all {
-		line := viewLine(c.text, summary)
+		line := viewLine(c.Printer, summary)
 		switch summary.Phase {
 		case tournament.Running:
 			line.Running = c.runningLine(summary.ID)

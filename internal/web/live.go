@@ -43,14 +43,14 @@ func live(c *call) error {
 		if err := send(c.w, connection, frames); err != nil {
 			return err
 		}
-		news, last, wake := s.since(seen, c.text.Lang())
+		news, last, wake := s.since(seen, c.Lang())
 		frames, seen = news, last
 		if len(frames) > 0 {
 			continue
 		}
 		select {
 		case <-wake:
-			if frames, seen, _ = s.since(seen, c.text.Lang()); len(frames) == 0 {
+			if frames, seen, _ = s.since(seen, c.Lang()); len(frames) == 0 {
 				frames = [][]byte{keepAliveComment}
 			}
 		case <-s.ended:

@@ -124,11 +124,11 @@ func (c *call) normsHead(s *events.Snapshot, personal bool) tournamentHead {
 
 // fillLacks says what the tournament lacks.
 func (c *call) fillLacks(view *normsView, s *events.Snapshot, norms events.Norms) {
-	for _, lack := range norms.LacksInWords(c.text) {
-		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, c.text.Text("norms.bars", i18n.A("grades", c.text.List(lack.Bars...)))})
+	for _, lack := range norms.LacksInWords(c.Printer) {
+		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, c.Text("norms.bars", i18n.A("grades", c.List(lack.Bars...)))})
 	}
 	if norms.DocumentsDue.IsValid() {
-		view.Due = c.text.DateLong(norms.DocumentsDue.Time())
+		view.Due = c.DateLong(norms.DocumentsDue.Time())
 	}
 	if norms.Unrated != nil {
 		view.Unrated = new(c.normsSentence(s, *norms.Unrated))
@@ -140,15 +140,15 @@ func (c *call) fillFaults(view *normsView, s *events.Snapshot, norms events.Norm
 	for _, fault := range norms.Faults {
 		shown := faultView{Text: c.normsSentence(s, fault.Reason).Text}
 		if fault.Player != nil {
-			shown.Player, shown.Path = nameOf(c.text, fault.Player), deskPath(s.ID, "players", fault.Player.ID)
+			shown.Player, shown.Path = nameOf(c.Printer, fault.Player), deskPath(s.ID, "players", fault.Player.ID)
 		}
 		view.Faults = append(view.Faults, shown)
 	}
 	names := make([]string, len(norms.NoSex))
 	for i, p := range norms.NoSex {
-		names[i] = nameOf(c.text, p)
+		names[i] = nameOf(c.Printer, p)
 	}
-	view.NoSex, view.NoSexCount = c.text.List(names...), len(names)
+	view.NoSex, view.NoSexCount = c.List(names...), len(names)
 }
 
 func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerNorms, personal bool) normsRow {
@@ -156,7 +156,7 @@ func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerN
 	row := normsRow{
 		Player: c.playerRow(s, p.Player), Path: normsPath(s, p.Player.ID, personal), Held: holdingsOf(p),
 		Games: open.Games, Mean: open.Mean, Points: open.Points,
-		Rated: p.Rating.Games > 0, Change: briefChange(c.text, p.Rating.Change),
+		Rated: p.Rating.Games > 0, Change: briefChange(c.Printer, p.Rating.Change),
 	}
 	if p.Standing != nil {
 		row.Place = report.Place(*p.Standing)
@@ -165,7 +165,7 @@ func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerN
 		row.Earned = append(row.Earned, c.grantText(g))
 	}
 	for _, r := range p.Unused() {
-		row.Earned = append(row.Earned, c.text.Text("norms.unused", i18n.A("grade", r.Norm.String())))
+		row.Earned = append(row.Earned, c.Text("norms.unused", i18n.A("grade", r.Norm.String())))
 	}
 	if open.Games > 0 {
 		row.Strength = open.Strength.String()
@@ -174,7 +174,7 @@ func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerN
 		}
 	}
 	if wk := p.Category.Wk; personal && wk != nil {
-		row.Wk, row.WkOf = decimal(c.text, wk.String()), p.Category.Games
+		row.Wk, row.WkOf = decimal(c.Printer, wk.String()), p.Category.Games
 	}
 	row.Needed = needed(p.Forecast, personal)
 	return row

@@ -35,8 +35,8 @@ type lookUpView struct {
 
 func (c *call) ladderView(s *events.Snapshot, p events.PlayerNorms, r title.LadderResult, personal bool) ladderView {
 	view := ladderView{
-		Title: c.text.Text("norms.ladder." + r.Ladder.String()), Games: r.Games, Points: r.Points,
-		Limit: r.Over.Limit, Over: c.text.Text("norms.ladder.over_of", i18n.A("have", r.Over.Have), i18n.A("needed", r.Over.Needed)),
+		Title: c.Text("norms.ladder." + r.Ladder.String()), Games: r.Games, Points: r.Points,
+		Limit: r.Over.Limit, Over: c.Text("norms.ladder.over_of", i18n.A("have", r.Over.Have), i18n.A("needed", r.Over.Needed)),
 		Short: r.Over.Have < r.Over.Needed, Missing: c.missing(s, r.Missing),
 	}
 	titles := r.Ladder.Titles()
@@ -45,18 +45,18 @@ func (c *call) ladderView(s *events.Snapshot, p events.PlayerNorms, r title.Ladd
 	})
 	if r.Games > 0 {
 		view.Strength = r.Strength.String()
-		view.Mean = c.text.Text("norms.ladder.mean_terms", i18n.A("sum", r.Terms.RatingSum), i18n.A("own", r.Terms.Own),
+		view.Mean = c.Text("norms.ladder.mean_terms", i18n.A("sum", r.Terms.RatingSum), i18n.A("own", r.Terms.Own),
 			i18n.A("games", r.Games), i18n.A("mean", fmt.Sprint(r.Mean)))
 	}
 	var needed []string
 	for _, t := range titles {
 		if points, ok := r.Needed[t]; ok {
-			needed = append(needed, c.text.Text("norms.ladder.needed_of", i18n.A("title", t.String()), i18n.A("points", points)))
+			needed = append(needed, c.Text("norms.ladder.needed_of", i18n.A("title", t.String()), i18n.A("points", points)))
 		}
 	}
 	view.Needed = strings.Join(needed, ", ")
 	if b := r.Beaten; b != nil {
-		view.Beaten = c.text.Text("norms.ladder.beaten_bands", i18n.A("high", b.Bands[0]), i18n.A("first", b.Limits[0]),
+		view.Beaten = c.Text("norms.ladder.beaten_bands", i18n.A("high", b.Bands[0]), i18n.A("first", b.Limits[0]),
 			i18n.A("middle", b.Bands[1]), i18n.A("second", b.Limits[1]), i18n.A("low", b.Bands[2]), i18n.A("third", b.Limits[2]))
 	}
 	if r.Norm != nil {
@@ -69,9 +69,9 @@ func (c *call) ladderView(s *events.Snapshot, p events.PlayerNorms, r title.Ladd
 }
 
 func (c *call) lookUpView(s *events.Snapshot, look title.LookUp) *lookUpView {
-	view := &lookUpView{c.text.Text("norms.ladder.look_up_nothing"), c.normsSentences(s, look.Why)}
+	view := &lookUpView{c.Text("norms.ladder.look_up_nothing"), c.normsSentences(s, look.Why)}
 	if look.Result != nil {
-		view.Text = c.text.Text("norms.ladder.look_up", i18n.A("result", look.Result.String()))
+		view.Text = c.Text("norms.ladder.look_up", i18n.A("result", look.Result.String()))
 	}
 	return view
 }

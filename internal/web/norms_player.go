@@ -92,7 +92,7 @@ func (c *call) normsPlayerView(s *events.Snapshot, norms events.Norms, p events.
 		Held: holding(p.Held), Women: holding(p.HeldWomen), Ahead: p.Ahead, Rating: c.ratingView(s, norms, p),
 	}
 	for _, g := range p.Granted {
-		view.Granted = append(view.Granted, grantView{c.grantText(g), c.text.Text("norms.by." + string(g.By)), g.Article})
+		view.Granted = append(view.Granted, grantView{c.grantText(g), c.Text("norms.by." + string(g.By)), g.Article})
 	}
 	view.Ladders = append(view.Ladders, c.ladderView(s, p, p.Open, personal))
 	if p.Women != nil {
@@ -114,8 +114,8 @@ func (c *call) categoryView(s *events.Snapshot, p events.PlayerNorms) *categoryV
 		Outlooks: c.outlooks(s, p.Forecast, func(g title.Grade) bool { return !g.IsTitle() }),
 	}
 	if result.Wk != nil {
-		view.Wk = decimal(c.text, result.Wk.String())
-		view.Terms = c.text.Text("norms.category.terms", i18n.A("opponents", terms.Opponents), i18n.A("own", terms.Own),
+		view.Wk = decimal(c.Printer, result.Wk.String())
+		view.Terms = c.Text("norms.category.terms", i18n.A("opponents", terms.Opponents), i18n.A("own", terms.Own),
 			i18n.A("wins", terms.Wins), i18n.A("losses", terms.Losses), i18n.A("games", result.Games))
 	}
 	if result.Reached != nil {
@@ -155,7 +155,7 @@ func (c *call) outlooks(s *events.Snapshot, all []title.Outlook, of func(title.G
 		if o.Least != nil {
 			args = append(args, i18n.A("least", *o.Least))
 		}
-		view.Text = capital(c.text.Text(key, args...))
+		view.Text = capital(c.Text(key, args...))
 		views = append(views, view)
 	}
 	return views
@@ -166,7 +166,7 @@ func (c *call) placeView(s *events.Snapshot, award *title.PlaceAward) *placeView
 		return nil
 	}
 	view := &placeView{
-		Award:   c.text.Text("norms.place.award", i18n.A("place", award.Place), i18n.A("award", award.Award.String())),
+		Award:   c.Text("norms.place.award", i18n.A("place", award.Place), i18n.A("award", award.Award.String())),
 		Reasons: c.normsSentences(s, append(award.Missing, award.Why...)),
 	}
 	if award.Result != nil {

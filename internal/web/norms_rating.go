@@ -17,7 +17,7 @@ type opponentLink struct {
 
 func (c *call) opponentLink(s *events.Snapshot, id tournament.ParticipantID) opponentLink {
 	p := s.Player(id)
-	return opponentLink{nameOf(c.text, p), playerPath(s, p), p.Strength.Rating}
+	return opponentLink{nameOf(c.Printer, p), playerPath(s, p), p.Strength.Rating}
 }
 
 // ratingView is the expected change of a rating with its terms (VI.4.2).
@@ -45,17 +45,17 @@ func (c *call) ratingView(s *events.Snapshot, norms events.Norms, p events.Playe
 	r := p.Rating
 	view := ratingView{
 		Counts: r.Games > 0, Own: r.Own, Newcomer: p.Player.Strength.Rating == 0, Games: r.Games, Difference: r.Difference, K: r.K,
-		Mean: decimal(c.text, r.Mean.String()), Percent: decimal(c.text, r.ExpectedPercent.String()) + "\u00a0%", Expected: decimal(c.text, r.Expected.String()),
-		Points: strconv.Itoa(int(r.Points)), Change: change(c.text, r.Change),
+		Mean: decimal(c.Printer, r.Mean.String()), Percent: decimal(c.Printer, r.ExpectedPercent.String()) + "\u00a0%", Expected: decimal(c.Printer, r.Expected.String()),
+		Points: strconv.Itoa(int(r.Points)), Change: change(c.Printer, r.Change),
 	}
-	view.Formula = c.text.Text("norms.rating.formula", i18n.A("k", r.K), i18n.A("points", view.Points), i18n.A("expected", view.Expected), i18n.A("change", view.Change))
+	view.Formula = c.Text("norms.rating.formula", i18n.A("k", r.K), i18n.A("points", view.Points), i18n.A("expected", view.Expected), i18n.A("change", view.Change))
 	if norms.Unrated != nil {
 		view.Unrated = new(c.normsSentence(s, *norms.Unrated))
 	}
 	for _, g := range r.Rounds {
 		round := ratingRound{
 			Round: g.Round, Opponent: c.opponentLink(s, g.Opponent), White: g.Colour == score.White, Result: c.side(g.Result, g.Colour),
-			Change: change(c.text, g.Change), Sum: change(c.text, g.Sum),
+			Change: change(c.Printer, g.Change), Sum: change(c.Printer, g.Sum),
 		}
 		if g.NotCounts != nil {
 			round.NotCounts = new(c.normsSentence(s, *g.NotCounts))

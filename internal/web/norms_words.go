@@ -13,7 +13,7 @@ import (
 
 // normsSentence says a reason in words.
 func (c *call) normsSentence(s *events.Snapshot, reason article.Reason) sentence {
-	return sentence{events.ExplainNorm(c.text, reason, s.Name), reason.Article}
+	return sentence{events.ExplainNorm(c.Printer, reason, s.Name), reason.Article}
 }
 
 func (c *call) normsSentences(s *events.Snapshot, reasons []article.Reason) []sentence {
@@ -45,7 +45,7 @@ func holding(h title.Holding) string {
 // grantText is what was held and what came of it: "I+ → K".
 func (c *call) grantText(g title.Grant) string {
 	if before := holding(g.Before); before != "" {
-		return c.text.Text("norms.grant", i18n.A("before", before), i18n.A("after", g.After.String()))
+		return c.Text("norms.grant", i18n.A("before", before), i18n.A("after", g.After.String()))
 	}
 	return g.After.String()
 }

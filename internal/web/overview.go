@@ -57,7 +57,7 @@ func overview(c *call) error {
 	}
 	view := overviewView{
 		Head:  c.head(snapshot, c.r.URL.Path),
-		Phase: c.text.Text("tournament." + string(snapshot.Phase)),
+		Phase: c.Text("tournament." + string(snapshot.Phase)),
 		Draft: snapshot.Phase == tournament.Registration, Running: snapshot.Phase == tournament.Running,
 		Closed: snapshot.Phase == tournament.Finished, Swiss: snapshot.Settings.System.IsSwiss(),
 		Round: c.currentState(snapshot), Leaders: leaders,
@@ -139,7 +139,7 @@ func (c *call) leaders(s *events.Snapshot) ([]leader, error) {
 	var leaders []leader
 	for _, standing := range table.Standings[:min(leadersShown, len(table.Standings))] {
 		leaders = append(leaders, leader{
-			report.Place(standing), nameOf(c.text, standing.Player), playerPath(s, standing.Player), int(standing.Points),
+			report.Place(standing), nameOf(c.Printer, standing.Player), playerPath(s, standing.Player), int(standing.Points),
 		})
 	}
 	return leaders, nil
@@ -152,7 +152,7 @@ func (c *call) documents(s *events.Snapshot) []takeaway {
 		if !kind.Ready(s) {
 			continue
 		}
-		d := takeaway{Label: c.text.Text(kind.Label()), Print: tournamentPath(s.ID, "print", kind)}
+		d := takeaway{Label: c.Text(kind.Label()), Print: tournamentPath(s.ID, "print", kind)}
 		if kind.Exports() {
 			d.CSV = tournamentPath(s.ID, "export", string(kind)+".csv")
 			d.XLSX = tournamentPath(s.ID, "export", string(kind)+".xlsx")

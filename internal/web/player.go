@@ -89,14 +89,14 @@ func (c *call) about(p *events.Player) string {
 		}
 	}
 	list := listPlace(p.Strength)
-	add(p.Number > 0, c.text.Text("public.player.number", i18n.A("n", int(p.Number))))
+	add(p.Number > 0, c.Text("public.player.number", i18n.A("n", int(p.Number))))
 	add(p.Strength.Title != "", p.Strength.Title)
 	add(p.Strength.Rating > 0, strconv.Itoa(p.Strength.Rating))
-	add(p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0, c.text.Text("public.player.technical",
-		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", c.text.Text("technical."+string(p.Strength.Technical.Source)))))
-	add(list != "", c.text.Text("public.player.list", i18n.A("list", list)))
+	add(p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0, c.Text("public.player.technical",
+		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", c.Text("technical."+string(p.Strength.Technical.Source)))))
+	add(list != "", c.Text("public.player.list", i18n.A("list", list)))
 	add(p.Person.Club != "", p.Person.Club)
-	if born := p.Person.For(c.actor).Born; born > 0 {
+	if born := p.Person.For(c.Actor).Born; born > 0 {
 		parts = append(parts, strconv.Itoa(born))
 	}
 	return strings.Join(parts, " · ")
@@ -176,9 +176,9 @@ func (c *call) swissGames(s *events.Snapshot, player *events.Player) ([]playerGa
 			case cell.Opponent != nil:
 				game = c.publishedGame(s, round, player)
 			case cell.Bye != "":
-				game.Bye = c.text.Text("bye." + string(cell.Bye))
+				game.Bye = c.Text("bye." + string(cell.Bye))
 			default:
-				game.Bye = c.text.Text("public.player.not_in_round")
+				game.Bye = c.Text("public.player.not_in_round")
 			}
 			game.RoundPath, game.Sum = tournamentPath(s.ID, "rounds", i+1), int(cell.Points)
 			games = append(games, game)
@@ -206,7 +206,7 @@ func (c *call) playerGame(s *events.Snapshot, g events.Game, player *events.Play
 	}
 	return playerGame{
 		Round: g.Round, White: colour == score.White,
-		Opponent: nameOf(c.text, opponent), OpponentPath: playerPath(s, opponent), Rating: opponent.Strength.Rating,
+		Opponent: nameOf(c.Printer, opponent), OpponentPath: playerPath(s, opponent), Rating: opponent.Strength.Rating,
 		Result: c.side(g.Result, colour), Void: player.StruckOut() || opponent.StruckOut(),
 	}
 }
@@ -217,21 +217,21 @@ func (c *call) side(r score.Result, colour score.Colour) sideView {
 	view := sideView{Sign: report.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
 	switch {
 	case !side.Finished:
-		view.Words = c.text.Text("result." + r.Word())
+		view.Words = c.Text("result." + r.Word())
 	case side.Forfeited && side.Win:
-		view.Words = c.text.Text("outcome.forfeit_win")
+		view.Words = c.Text("outcome.forfeit_win")
 	case side.Forfeited:
-		view.Words = c.text.Text("outcome.forfeit_loss")
+		view.Words = c.Text("outcome.forfeit_loss")
 	case side.Win:
-		view.Words = c.text.Text("outcome.win")
+		view.Words = c.Text("outcome.win")
 	case side.Advantage > 0:
-		view.Words = c.text.Text("outcome.draw_advantage")
+		view.Words = c.Text("outcome.draw_advantage")
 	case side.Advantage < 0:
-		view.Words = c.text.Text("outcome.draw_disadvantage")
+		view.Words = c.Text("outcome.draw_disadvantage")
 	case side.Points > 0:
-		view.Words = c.text.Text("outcome.draw")
+		view.Words = c.Text("outcome.draw")
 	default:
-		view.Words = c.text.Text("outcome.loss")
+		view.Words = c.Text("outcome.loss")
 	}
 	return view
 }

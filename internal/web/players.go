@@ -36,9 +36,9 @@ func players(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := playersView{Head: c.head(snapshot, c.r.URL.Path), Numbered: snapshot.Lots != nil, Personal: c.actor.SeesPersonalData()}
+	view := playersView{Head: c.head(snapshot, c.r.URL.Path), Numbered: snapshot.Lots != nil, Personal: c.Actor.SeesPersonalData()}
 	if snapshot.Lots != nil {
-		view.Lots = c.text.Text("lots." + string(snapshot.Lots.Method))
+		view.Lots = c.Text("lots." + string(snapshot.Lots.Method))
 	}
 	followed := c.followed(snapshot)
 	for _, p := range snapshot.Players {
@@ -52,16 +52,16 @@ func players(c *call) error {
 
 func (c *call) playerRow(s *events.Snapshot, p *events.Player) playerRow {
 	row := playerRow{
-		Path: playerPath(s, p), Name: nameOf(c.text, p), Number: p.Number,
+		Path: playerPath(s, p), Name: nameOf(c.Printer, p), Number: p.Number,
 		Club: p.Person.Club, Federation: p.Person.Federation,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: listPlace(p.Strength),
 	}
-	if born := p.Person.For(c.actor).Born; born != 0 {
+	if born := p.Person.For(c.Actor).Born; born != 0 {
 		row.Born = strconv.Itoa(born)
 	}
 	row.Gone = c.gone(p.Withdrawn)
 	if technical := p.Strength.Technical; row.Rating == 0 && technical.Rating > 0 {
-		row.Technical, row.Source = technical.Rating, c.text.Text("technical."+string(technical.Source))
+		row.Technical, row.Source = technical.Rating, c.Text("technical."+string(technical.Source))
 	}
 	return row
 }
@@ -71,7 +71,7 @@ func (c *call) gone(w *tournament.Withdrawal) string {
 	if w == nil {
 		return ""
 	}
-	return c.text.Text("public.player." + string(w.Outcome))
+	return c.Text("public.player." + string(w.Outcome))
 }
 
 // listPlace is a rating list and the place on it: "A 14", "B".

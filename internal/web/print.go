@@ -81,7 +81,7 @@ func (c *call) document(s *events.Snapshot, reader events.Actor, kind report.Kin
 			return report.Document{}, notFound("error.no_round", article.Arg{Name: "rounds", Value: article.Number(s.RoundsPlanned)})
 		}
 	}
-	document, err := report.Build(c.text, s, reader, kind, round)
+	document, err := report.Build(c.Printer, s, reader, kind, round)
 	if refusal, refused := article.AsRefusal(err); refused {
 		return document, &statusError{http.StatusNotFound, refusal.Reason}
 	}

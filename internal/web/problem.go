@@ -104,12 +104,12 @@ func (c *call) problemOf(err error) problem {
 	status, reason := statusOf(err)
 	p := c.statusProblem(status)
 	if errors.Is(err, errFull) {
-		p = problemText(c.text, status, "error.full")
+		p = problemText(c.Printer, status, "error.full")
 	}
 	if reason.Code != "" {
 		p.Type = "urn:damka:problem:" + string(reason.Code)
 		p.Code, p.Article, p.Args = reason.Code, reason.Article, reason.Args
-		p.Detail = capital(c.explain(reason))
+		p.Detail = capital(c.Explain(reason))
 	}
 	var file *sheet.Error
 	if errors.As(err, &file) {
@@ -127,32 +127,19 @@ func (c *call) problemOf(err error) problem {
 	return p
 }
 
-// explain is a reason in words, with the names of the tournament that the
-// path names, if it names one. It is a fragment, to go on a sentence with;
-// where it stands alone, [capital] makes it one.
-func (c *call) explain(reason article.Reason) string {
-	names := func(string) string { return "" }
-	if c.r.PathValue("id") != "" {
-		if snapshot, err := c.snapshot(); err == nil {
-			names = snapshot.Name
-		}
-	}
-	return events.Explain(c.text, reason, names)
-}
-
 // explainFile is what is wrong with a list of players, as a sentence.
 func (c *call) explainFile(err *sheet.Error) string {
 	args := make([]i18n.Arg, len(err.Args))
 	for i, arg := range err.Args {
 		args[i] = i18n.A(arg.Name, arg.Value)
 	}
-	return capital(c.text.Text(string(err.Code), args...))
+	return capital(c.Text(string(err.Code), args...))
 }
 
 func (c *call) fieldDefects(problems []tournament.Problem) []fieldDefect {
 	defects := make([]fieldDefect, len(problems))
 	for i, p := range problems {
-		defects[i] = fieldDefect{p.Field, p.Reason.Code, p.Reason.Article, capital(c.explain(p.Reason))}
+		defects[i] = fieldDefect{p.Field, p.Reason.Code, p.Reason.Article, capital(c.Explain(p.Reason))}
 	}
 	return defects
 }

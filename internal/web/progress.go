@@ -76,18 +76,18 @@ func (c *call) progressCell(round int, cell events.ProgressCell) progressCell {
 	view := progressCell{Points: int(cell.Points)}
 	switch {
 	case cell.Opponent != nil:
-		colour := c.text.Text("colour.black.with")
+		colour := c.Text("colour.black.with")
 		if cell.Colour == score.White {
-			colour = c.text.Text("colour.white.with")
+			colour = c.Text("colour.white.with")
 		}
 		view.Opponent, view.White = numberOrNothing(int(cell.Opponent.Number)), cell.Colour == score.White
 		view.Side, view.Sum = c.side(cell.Result, cell.Colour), cell.Result.Finished()
-		view.Title = c.text.Text("public.crosstable.game", i18n.A("round", round), i18n.A("colour", colour),
-			i18n.A("opponent", nameOf(c.text, cell.Opponent)))
+		view.Title = c.Text("public.crosstable.game", i18n.A("round", round), i18n.A("colour", colour),
+			i18n.A("opponent", nameOf(c.Printer, cell.Opponent)))
 	case cell.Bye != "":
 		view.Sum = true
-		view.Bye = c.text.Text("print.bye_" + string(cell.Bye))
-		view.Title = c.text.Text("public.progress.bye", i18n.A("round", round), i18n.A("bye", c.text.Text("bye."+string(cell.Bye))))
+		view.Bye = c.Text("print.bye_" + string(cell.Bye))
+		view.Title = c.Text("public.progress.bye", i18n.A("round", round), i18n.A("bye", c.Text("bye."+string(cell.Bye))))
 	}
 	return view
 }

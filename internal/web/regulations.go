@@ -44,13 +44,13 @@ func regulations(c *call) error {
 		Default:  len(snapshot.Settings.TieBreaks) == 0,
 	}
 	if order := table.Rules.Criteria(); len(order) > 0 && order[len(order)-1] == tiebreak.PlayOff {
-		view.Order = append(view.Order, criterionView{Name: c.text.Text("standings.criterion.play_off"), Article: table.Rules.Article(tiebreak.PlayOff)})
+		view.Order = append(view.Order, criterionView{Name: c.Text("standings.criterion.play_off"), Article: table.Rules.Article(tiebreak.PlayOff)})
 	}
 	return c.show(view)
 }
 
 func (c *call) regulationLines(s *events.Snapshot) []regulation {
-	p, settings := c.text, s.Settings
+	p, settings := c.Printer, s.Settings
 	var lines []regulation
 	add := func(label, value, hint string, ref article.Ref) {
 		if value != "" {
@@ -99,18 +99,18 @@ func (c *call) controlText(control clock.Control) string {
 	var periods []string
 	for _, period := range control.Periods() {
 		minutes, moves := i18n.A("minutes", period.Minutes), i18n.A("moves", period.Moves)
-		text := c.text.Text("clock.period_rest", minutes)
+		text := c.Text("clock.period_rest", minutes)
 		switch {
 		case period.Repeats:
-			text = c.text.Text("clock.period_repeats", minutes, moves)
+			text = c.Text("clock.period_repeats", minutes, moves)
 		case period.Moves > 0:
-			text = c.text.Text("clock.period_moves", minutes, moves)
+			text = c.Text("clock.period_moves", minutes, moves)
 		case period.Days > 0:
-			text = c.text.Text("clock.period_days", i18n.A("days", period.Days))
+			text = c.Text("clock.period_days", i18n.A("days", period.Days))
 		}
 		if period.Kind != clock.NoIncrement {
 			key := map[clock.Kind]string{clock.Fischer: "clock.fischer", clock.Bronstein: "clock.bronstein"}[period.Kind]
-			text += " " + c.text.Text(key, i18n.A("seconds", period.Increment))
+			text += " " + c.Text(key, i18n.A("seconds", period.Increment))
 		}
 		periods = append(periods, text)
 	}

@@ -54,7 +54,7 @@ type byeView struct {
 func (c *call) byes(s *events.Snapshot, byes []events.Bye, points map[*events.Player]int) []byeView {
 	var views []byeView
 	for _, bye := range byes {
-		views = append(views, byeView{c.seat(s, bye.Player, points), capital(c.text.Text("bye." + string(bye.Kind)))})
+		views = append(views, byeView{c.seat(s, bye.Player, points), capital(c.Text("bye." + string(bye.Kind)))})
 	}
 	return views
 }
@@ -116,14 +116,14 @@ func (c *call) pairingRow(s *events.Snapshot, g events.Game, points map[*events.
 	return pairingRow{
 		Round: g.Round, Board: g.Board,
 		White: c.seat(s, g.White, points), Black: c.seat(s, g.Black, points),
-		Result: viewResult(c.text, g.Result),
+		Result: viewResult(c.Printer, g.Result),
 		Void:   g.White.StruckOut() || g.Black.StruckOut(),
 	}
 }
 
 func (c *call) seat(s *events.Snapshot, p *events.Player, points map[*events.Player]int) seat {
 	view := seat{
-		Path: playerPath(s, p), Name: nameOf(c.text, p), Number: p.Number,
+		Path: playerPath(s, p), Name: nameOf(c.Printer, p), Number: p.Number,
 		Rating: p.Strength.Rating, Gone: p.Withdrawn != nil,
 	}
 	if n, known := points[p]; known {
@@ -135,7 +135,7 @@ func (c *call) seat(s *events.Snapshot, p *events.Player, points map[*events.Pla
 func (c *call) voided(s *events.Snapshot, round *events.Round) []voidedView {
 	var views []voidedView
 	for _, v := range round.Voided {
-		view := voidedView{Reason: c.text.Text("cancel.reason." + string(v.Reason))}
+		view := voidedView{Reason: c.Text("cancel.reason." + string(v.Reason))}
 		for _, g := range v.Games {
 			view.Rows = append(view.Rows, c.pairingRow(s, g, nil))
 		}

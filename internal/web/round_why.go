@@ -40,7 +40,7 @@ func (c *call) addWhy(view *roundView, s *events.Snapshot, followed *events.Play
 	reasons := make(map[*events.Player][]sentence)
 	for _, of := range pairing.Reasons {
 		for _, reason := range of.Reasons {
-			reasons[of.Player] = append(reasons[of.Player], sentence{events.Explain(c.text, reason, s.Name), reason.Article})
+			reasons[of.Player] = append(reasons[of.Player], sentence{events.Explain(c.Printer, reason, s.Name), reason.Article})
 		}
 	}
 	view.Why = &roundWhy{Differs: pairing.Differs}
@@ -55,12 +55,12 @@ func (c *call) addWhy(view *roundView, s *events.Snapshot, followed *events.Play
 		}
 	}
 	for _, p := range pairing.Pairs {
-		title := c.text.Text("public.round.pair", i18n.A("white", nameOf(c.text, p.White)), i18n.A("black", nameOf(c.text, p.Black)))
+		title := c.Text("public.round.pair", i18n.A("white", nameOf(c.Printer, p.White)), i18n.A("black", nameOf(c.Printer, p.Black)))
 		add(whyOf{Board: p.Board, Title: title}, p.White, p.Black)
 	}
 	for _, bye := range pairing.Byes {
-		add(whyOf{Title: c.text.Text("public.round.without", i18n.A("player", nameOf(c.text, bye.Player)),
-			i18n.A("bye", c.text.Text("bye."+string(bye.Kind))))}, bye.Player)
+		add(whyOf{Title: c.Text("public.round.without", i18n.A("player", nameOf(c.Printer, bye.Player)),
+			i18n.A("bye", c.Text("bye."+string(bye.Kind))))}, bye.Player)
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func (s *Server) answer(line route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
-		if err == nil && line.who == arbiters && !c.actor.IsArbiter() {
+		if err == nil && line.who == arbiters && !c.Actor.IsArbiter() {
 			err = errNeedsArbiter
 		}
 		done := false

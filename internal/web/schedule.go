@@ -79,7 +79,7 @@ func (c *call) planned(view *scheduleView, s *events.Snapshot) ([]events.Planned
 }
 
 func (c *call) scheduleRound(s *events.Snapshot, number int) scheduleRound {
-	view := scheduleRound{Number: number, At: s.ScheduledAt(number), State: c.text.Text("public.schedule.planned")}
+	view := scheduleRound{Number: number, At: s.ScheduledAt(number), State: c.Text("public.schedule.planned")}
 	if perCycle := s.RoundsPlanned / max(s.Settings.Cycles, 1); s.Settings.Cycles > 1 && perCycle > 0 {
 		view.Cycle = (number-1)/perCycle + 1
 	}
@@ -93,11 +93,11 @@ func (c *call) scheduleRound(s *events.Snapshot, number int) scheduleRound {
 	view.Current = round == s.CurrentRound()
 	switch {
 	case round.Finished():
-		view.State = c.text.Text("public.round.finished")
+		view.State = c.Text("public.round.finished")
 	case begun(round):
-		view.State = c.text.Text("public.round.playing")
+		view.State = c.Text("public.round.playing")
 	default:
-		view.State = c.text.Text("public.round.published")
+		view.State = c.Text("public.round.published")
 	}
 	return view
 }
@@ -105,12 +105,12 @@ func (c *call) scheduleRound(s *events.Snapshot, number int) scheduleRound {
 func (r *scheduleRound) addPairs(c *call, planned events.PlannedRound) {
 	for _, pair := range planned.Pairs {
 		r.Pairs = append(r.Pairs, schedulePair{
-			Board: pair.Board, White: nameOf(c.text, pair.White), Black: nameOf(c.text, pair.Black),
+			Board: pair.Board, White: nameOf(c.Printer, pair.White), Black: nameOf(c.Printer, pair.Black),
 			WhiteNumber: int(pair.White.Number), BlackNumber: int(pair.Black.Number),
 		})
 	}
 	for _, p := range planned.Free {
-		r.Free = append(r.Free, nameOf(c.text, p))
+		r.Free = append(r.Free, nameOf(c.Printer, p))
 	}
 }
 
@@ -127,7 +127,7 @@ func (c *call) addToDay(view *scheduleView, s *events.Snapshot, round scheduleRo
 	day := scheduleDay{Rounds: []scheduleRound{round}}
 	if !round.At.IsZero() {
 		day.Day = round.At
-		if near := c.momentOf(s, round.At).Day; near == c.text.Text("word.today") || near == c.text.Text("word.tomorrow") {
+		if near := c.momentOf(s, round.At).Day; near == c.Text("word.today") || near == c.Text("word.tomorrow") {
 			day.Today = near
 		}
 	}

@@ -76,7 +76,7 @@ func (c *call) finalTable(s *events.Snapshot) ([]leader, error) {
 	}
 	var places []leader
 	for _, standing := range table.Standings {
-		places = append(places, leader{report.Place(standing), nameOf(c.text, standing.Player), "", int(standing.Points)})
+		places = append(places, leader{report.Place(standing), nameOf(c.Printer, standing.Player), "", int(standing.Points)})
 	}
 	return places, nil
 }

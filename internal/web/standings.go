@@ -128,8 +128,8 @@ func (c *call) criteria(rules tiebreak.Rules) []criterionView {
 			continue // has no value to show
 		}
 		views = append(views, criterionView{
-			c.text.Text("standings.criterion_short." + criterion.String()),
-			c.text.Text("standings.criterion." + criterion.String()), rules.Article(criterion),
+			c.Text("standings.criterion_short." + criterion.String()),
+			c.Text("standings.criterion." + criterion.String()), rules.Article(criterion),
 		})
 	}
 	return views
@@ -174,9 +174,9 @@ func (c *call) compare(s *events.Snapshot, key string, standing, neighbour event
 	if standing.Shared && standing.Place == neighbour.Place {
 		key = "public.standings.level"
 	}
-	view := comparison{Title: c.text.Text(key, i18n.A("player", nameOf(c.text, neighbour.Player)))}
+	view := comparison{Title: c.Text(key, i18n.A("player", nameOf(c.Printer, neighbour.Player)))}
 	for _, reason := range reasons {
-		view.Reasons = append(view.Reasons, sentence{events.Explain(c.text, reason, s.Name), reason.Article})
+		view.Reasons = append(view.Reasons, sentence{events.Explain(c.Printer, reason, s.Name), reason.Article})
 	}
 	return view
 }

@@ -11,5 +11,5 @@ func tournaments(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.show(tournamentsView{lines.running, lines.coming, lines.finished, c.actor.IsArbiter()})
+	return c.show(tournamentsView{lines.running, lines.coming, lines.finished, c.Actor.IsArbiter()})
 }
