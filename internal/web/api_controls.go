@@ -30,14 +30,14 @@ func apiReadControl(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.json(http.StatusOK, c.apiControl(control, variant))
+	return c.json(http.StatusOK, apiControlOf(c.Reader, control, variant))
 }
 
-func (c *call) apiControl(control clock.Control, variant article.Variant) apiControl {
+func apiControlOf(reader Reader, control clock.Control, variant article.Variant) apiControl {
 	class, ref := control.Class(variant)
 	return apiControl{
-		Control: control.String(), Text: c.controlText(control), Class: class.String(), Article: ref,
-		Summary: c.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
+		Control: control.String(), Text: controlText(reader, control), Class: class.String(), Article: ref,
+		Summary: reader.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
 			i18n.A("sixty", control.Total(60)/60), i18n.A("eighty", control.Total(80)/60)),
 		Total60: control.Total(60), Total80: control.Total(80),
 	}

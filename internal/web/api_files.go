@@ -49,7 +49,7 @@ func apiOpen(c *call) error {
 	asCopy := c.r.URL.Query().Get("copy") == "true"
 	opened, err := c.events.ImportFile(c.ctx(), c.Actor, c.r.Body, asCopy)
 	if err != nil {
-		return c.refuseFile(fileError(err))
+		return refuseFile(c, fileError(err))
 	}
 	status := http.StatusOK
 	if !opened.Known {
@@ -60,7 +60,7 @@ func apiOpen(c *call) error {
 }
 
 // refuseFile says where a tournament file is wrong: the line, too.
-func (c *call) refuseFile(err error) error {
+func refuseFile(c *call, err error) error {
 	line, found := lineOf(err)
 	if !found {
 		return err

@@ -29,7 +29,7 @@ func apiImport(c *call) error {
 	}
 	answer := apiRows{Rows: make([]apiRow, len(list.Rows)), Problems: list.Problems(), Unknown: append([]string{}, list.Unknown...)}
 	for i, row := range list.Rows {
-		answer.Rows[i] = apiRow{row.Line, playerOutput(row.Form), c.fieldDefects(row.Problems), c.apiDuplicates(snapshot, row.Form)}
+		answer.Rows[i] = apiRow{row.Line, playerOutput(row.Form), fieldDefects(c.Reader, row.Problems), apiDuplicatesOf(c.Reader, snapshot, row.Form)}
 	}
 	return c.json(http.StatusOK, answer)
 }

@@ -24,11 +24,11 @@ func apiDraw(c *call) error {
 		return &tournament.InvalidError{Problems: []tournament.Problem{problemAt("firstColour", "input.unknown_colour", textArg("value", input.Colour))}}
 	}
 	if input.Method != string(tournament.ByHand) {
-		return c.apiChanged(c.events.DrawLots(c.ctx(), c.Actor, id, drawing))
+		return apiChanged(c, c.events.DrawLots(c.ctx(), c.Actor, id, drawing))
 	}
 	order := make([]tournament.ParticipantID, len(input.Order))
 	for i, player := range input.Order {
 		order[i] = tournament.ParticipantID(player)
 	}
-	return c.apiChanged(c.events.NumbersByHand(c.ctx(), c.Actor, id, order, drawing))
+	return apiChanged(c, c.events.NumbersByHand(c.ctx(), c.Actor, id, order, drawing))
 }

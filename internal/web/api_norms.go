@@ -150,7 +150,7 @@ func apiShowNorms(c *call) error {
 	if err != nil {
 		return err
 	}
-	after, err := c.after(snapshot)
+	after, err := after(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -163,15 +163,15 @@ func apiShowNorms(c *call) error {
 		Lacks: make([]apiLack, len(norms.Lacks)), Players: make([]apiPlayerNorms, len(norms.Players)),
 	}
 	for i, lack := range norms.Lacks {
-		answer.Lacks[i] = apiLack{c.apiReason(snapshot, lack.Reason), lack.Bars}
+		answer.Lacks[i] = apiLack{apiReasonOf(c.Reader, snapshot, lack.Reason), lack.Bars}
 	}
 	if norms.Unrated != nil {
-		answer.Unrated = new(c.apiReason(snapshot, *norms.Unrated))
+		answer.Unrated = new(apiReasonOf(c.Reader, snapshot, *norms.Unrated))
 	}
 	if c.Actor.SeesPersonalData() {
-		answer.NoSex = c.apiSeats(norms.NoSex)
+		answer.NoSex = apiSeats(c.Reader, norms.NoSex)
 		for _, fault := range norms.Faults {
-			shown := apiNormsFault{Reason: c.apiReason(snapshot, fault.Reason)}
+			shown := apiNormsFault{Reason: apiReasonOf(c.Reader, snapshot, fault.Reason)}
 			if fault.Player != nil {
 				shown.Player = string(fault.Player.ID)
 			}
@@ -179,16 +179,16 @@ func apiShowNorms(c *call) error {
 		}
 	}
 	for i, p := range norms.Players {
-		answer.Players[i] = c.apiPlayerNorms(snapshot, p)
+		answer.Players[i] = apiPlayerNormsOf(c.Reader, snapshot, p)
 	}
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiPlayerNorms(s *events.Snapshot, p events.PlayerNorms) apiPlayerNorms {
-	personal := c.Actor.SeesPersonalData()
+func apiPlayerNormsOf(reader Reader, s *events.Snapshot, p events.PlayerNorms) apiPlayerNorms {
+	personal := reader.Actor.SeesPersonalData()
 	shown := apiPlayerNorms{
-		Player: c.apiSeat(p.Player), Held: p.Held, HeldWomen: p.HeldWomen, Granted: make([]apiGrant, len(p.Granted)),
-		Ladders: []apiLadder{c.apiLadder(s, p.Open)}, Ahead: p.Ahead, Rating: c.apiRatingChange(s, p.Rating),
+		Player: apiSeatOf(reader, p.Player), Held: p.Held, HeldWomen: p.HeldWomen, Granted: make([]apiGrant, len(p.Granted)),
+		Ladders: []apiLadder{apiLadderOf(reader, s, p.Open)}, Ahead: p.Ahead, Rating: apiRatingChangeOf(reader, s, p.Rating),
 	}
 	if p.Standing != nil {
 		shown.Place = p.Standing.Place
@@ -197,26 +197,26 @@ func (c *call) apiPlayerNorms(s *events.Snapshot, p events.PlayerNorms) apiPlaye
 		shown.Granted[i] = apiGrant{g.Ladder, g.Before, g.After, g.By, string(g.Article)}
 	}
 	if p.Women != nil {
-		shown.Ladders = append(shown.Ladders, c.apiLadder(s, *p.Women))
+		shown.Ladders = append(shown.Ladders, apiLadderOf(reader, s, *p.Women))
 	}
 	for _, o := range p.Forecast {
 		if personal || o.For.IsTitle() {
-			shown.Forecast = append(shown.Forecast, apiOutlook{o.For, o.Least, o.Most, c.apiReasons(s, o.Why), c.apiReasons(s, o.Besides)})
+			shown.Forecast = append(shown.Forecast, apiOutlook{o.For, o.Least, o.Most, apiReasonsOf(reader, s, o.Why), apiReasonsOf(reader, s, o.Besides)})
 		}
 	}
 	if personal {
-		shown.Category = c.apiCategory(s, p.Category)
+		shown.Category = apiCategoryOf(reader, s, p.Category)
 		if a := p.PlayerResult.Place; a != nil {
-			shown.Award = &apiAward{a.Place, a.Award, a.Result, c.apiReasons(s, a.Missing)}
+			shown.Award = &apiAward{a.Place, a.Award, a.Result, apiReasonsOf(reader, s, a.Missing)}
 		}
 	}
 	return shown
 }
 
-func (c *call) apiCategory(s *events.Snapshot, r title.CategoryResult) *apiCategory {
+func apiCategoryOf(reader Reader, s *events.Snapshot, r title.CategoryResult) *apiCategory {
 	shown := &apiCategory{
 		Games: r.Games, Opponents: r.Terms.Opponents, Own: r.Terms.Own, Wins: r.Terms.Wins, Draws: r.Terms.Draws, Losses: r.Terms.Losses,
-		Different: r.Terms.Different, Reached: r.Reached, Missing: c.apiMissing(s, r.Missing),
+		Different: r.Terms.Different, Reached: r.Reached, Missing: apiMissingOf(reader, s, r.Missing),
 	}
 	if r.Wk != nil {
 		shown.Wk = r.Wk.String()
@@ -224,18 +224,18 @@ func (c *call) apiCategory(s *events.Snapshot, r title.CategoryResult) *apiCateg
 	return shown
 }
 
-func (c *call) apiMissing(s *events.Snapshot, all []title.Missing) []apiMissing {
+func apiMissingOf(reader Reader, s *events.Snapshot, all []title.Missing) []apiMissing {
 	shown := make([]apiMissing, len(all))
 	for i, m := range all {
-		shown[i] = apiMissing{m.For, c.apiReasons(s, m.Reasons)}
+		shown[i] = apiMissing{m.For, apiReasonsOf(reader, s, m.Reasons)}
 	}
 	return shown
 }
 
-func (c *call) apiLadder(s *events.Snapshot, r title.LadderResult) apiLadder {
+func apiLadderOf(reader Reader, s *events.Snapshot, r title.LadderResult) apiLadder {
 	shown := apiLadder{
 		Ladder: r.Ladder, Games: r.Games, RatingSum: r.Terms.RatingSum, Own: r.Terms.Own, Mean: r.Mean, Points: r.Points, Needed: []apiNeeded{},
-		Limit: r.Over.Limit, Over: r.Over.Have, OverMin: r.Over.Needed, Missing: c.apiMissing(s, r.Missing),
+		Limit: r.Over.Limit, Over: r.Over.Have, OverMin: r.Over.Needed, Missing: apiMissingOf(reader, s, r.Missing),
 	}
 	if r.Games > 0 {
 		shown.Strength = r.Strength.String()
@@ -248,13 +248,13 @@ func (c *call) apiLadder(s *events.Snapshot, r title.LadderResult) apiLadder {
 	if r.Norm != nil {
 		shown.Norm = r.Norm.String()
 	}
-	if r.LookUp != nil && c.Actor.SeesPersonalData() {
+	if r.LookUp != nil && reader.Actor.SeesPersonalData() {
 		shown.Cell, shown.Gives = r.LookUp.Cell, r.LookUp.Result
 	}
 	return shown
 }
 
-func (c *call) apiRatingChange(s *events.Snapshot, r events.RatingChange) apiRatingChange {
+func apiRatingChangeOf(reader Reader, s *events.Snapshot, r events.RatingChange) apiRatingChange {
 	shown := apiRatingChange{
 		Own: r.Own, Games: r.Games, Mean: r.Mean.String(), Difference: r.Difference, Percent: r.ExpectedPercent, Expected: r.Expected,
 		Points: r.Points, K: r.K, Change: r.Change, Rounds: make([]apiRatingRound, len(r.Rounds)),
@@ -262,7 +262,7 @@ func (c *call) apiRatingChange(s *events.Snapshot, r events.RatingChange) apiRat
 	for i, g := range r.Rounds {
 		shown.Rounds[i] = apiRatingRound{g.Round, string(g.Opponent), g.Change, g.Sum, nil}
 		if g.NotCounts != nil {
-			shown.Rounds[i].NotCounted = new(c.apiReason(s, *g.NotCounts))
+			shown.Rounds[i].NotCounted = new(apiReasonOf(reader, s, *g.NotCounts))
 		}
 	}
 	return shown

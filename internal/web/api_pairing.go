@@ -71,7 +71,7 @@ type apiJudgement struct {
 }
 
 func apiShowPairing(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -86,28 +86,28 @@ func apiShowPairing(c *call) error {
 	}
 	answer := apiPairing{
 		Seq: snapshot.Seq, Round: number, Published: snapshot.Round(number) != nil, Differs: pairing.Differs, Complete: pairing.Complete,
-		Pairs: make([]apiPair, len(pairing.Pairs)), Byes: c.apiByes(pairing.Byes), Notices: c.apiReasons(snapshot, pairing.Notices),
+		Pairs: make([]apiPair, len(pairing.Pairs)), Byes: apiByes(c.Reader, pairing.Byes), Notices: apiReasonsOf(c.Reader, snapshot, pairing.Notices),
 	}
 	for i, p := range pairing.Pairs {
-		answer.Pairs[i] = apiPair{p.Board, c.apiSeat(p.White), c.apiSeat(p.Black), p.WhitePoints, p.BlackPoints}
+		answer.Pairs[i] = apiPair{p.Board, apiSeatOf(c.Reader, p.White), apiSeatOf(c.Reader, p.Black), p.WhitePoints, p.BlackPoints}
 	}
 	for _, of := range pairing.Reasons {
-		answer.Reasons = append(answer.Reasons, apiReasons{string(of.Player.ID), c.apiReasons(snapshot, of.Reasons)})
+		answer.Reasons = append(answer.Reasons, apiReasons{string(of.Player.ID), apiReasonsOf(c.Reader, snapshot, of.Reasons)})
 	}
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiByes(byes []events.Bye) []apiBye {
+func apiByes(reader Reader, byes []events.Bye) []apiBye {
 	shown := make([]apiBye, len(byes))
 	for i, bye := range byes {
-		shown[i] = apiBye{c.apiSeat(bye.Player), bye.Kind}
+		shown[i] = apiBye{apiSeatOf(reader, bye.Player), bye.Kind}
 	}
 	return shown
 }
 
 // apiJudge judges a pairing of the next round and changes nothing.
 func apiJudge(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func apiJudge(c *call) error {
 		return err
 	}
 	answer := apiJudgement{
-		Agrees: judgement.Agrees, Errors: c.apiReasons(snapshot, judgement.Errors), Findings: c.apiReasons(snapshot, judgement.Findings),
+		Agrees: judgement.Agrees, Errors: apiReasonsOf(c.Reader, snapshot, judgement.Errors), Findings: apiReasonsOf(c.Reader, snapshot, judgement.Findings),
 		Instead: make([]apiHandPair, len(judgement.Instead)),
 	}
 	for i, p := range judgement.Instead {
@@ -178,15 +178,15 @@ type apiAbsence struct {
 }
 
 func apiShowAbsences(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
-	return c.json(http.StatusOK, apiAbsent{number, c.apiByes(snapshot.Absences(number))})
+	return c.json(http.StatusOK, apiAbsent{number, apiByes(c.Reader, snapshot.Absences(number))})
 }
 
 func apiAnnounce(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}

@@ -99,13 +99,13 @@ func apiPlayers(c *call) error {
 	}
 	answer := apiPlayerList{snapshot.Seq, make([]apiPlayer, len(snapshot.Players))}
 	for i, p := range snapshot.Players {
-		answer.Players[i] = c.apiPlayer(p)
+		answer.Players[i] = apiPlayerOf(c.Reader, p)
 	}
 	return c.json(http.StatusOK, answer)
 }
 
 // player is the participant the path names by {player}.
-func (c *call) player(s *events.Snapshot) (*events.Player, error) {
+func player(c *call, s *events.Snapshot) (*events.Player, error) {
 	if player := s.Player(tournament.ParticipantID(c.r.PathValue("player"))); player != nil {
 		return player, nil
 	}
@@ -113,21 +113,21 @@ func (c *call) player(s *events.Snapshot) (*events.Player, error) {
 }
 
 // snapshotAndPlayer are the tournament and the participant the path names.
-func (c *call) snapshotAndPlayer() (*events.Snapshot, *events.Player, error) {
+func snapshotAndPlayer(c *call) (*events.Snapshot, *events.Player, error) {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return nil, nil, err
 	}
-	player, err := c.player(snapshot)
+	player, err := player(c, snapshot)
 	return snapshot, player, err
 }
 
 func apiPlayerShow(c *call) error {
-	_, player, err := c.snapshotAndPlayer()
+	_, player, err := snapshotAndPlayer(c)
 	if err != nil {
 		return err
 	}
-	return c.json(http.StatusOK, c.apiPlayer(player))
+	return c.json(http.StatusOK, apiPlayerOf(c.Reader, player))
 }
 
 func apiEnter(c *call) error {
@@ -166,16 +166,16 @@ func apiFindDuplicates(c *call) error {
 	}
 	answer := apiDuplicates{make([]apiCandidate, len(input.Players))}
 	for i, form := range input.forms() {
-		answer.Players[i].Duplicates = c.apiDuplicates(snapshot, form)
+		answer.Players[i].Duplicates = apiDuplicatesOf(c.Reader, snapshot, form)
 	}
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiDuplicates(s *events.Snapshot, form events.PlayerForm) []apiDuplicate {
+func apiDuplicatesOf(reader Reader, s *events.Snapshot, form events.PlayerForm) []apiDuplicate {
 	found := s.Duplicates(form)
 	shown := make([]apiDuplicate, len(found))
 	for i, d := range found {
-		shown[i] = apiDuplicate{string(d.Player.ID), c.apiReason(s, d.Why)}
+		shown[i] = apiDuplicate{string(d.Player.ID), apiReasonOf(reader, s, d.Why)}
 	}
 	return shown
 }
@@ -187,7 +187,7 @@ type apiAmendment struct {
 }
 
 func apiAmend(c *call) error {
-	_, player, err := c.snapshotAndPlayer()
+	_, player, err := snapshotAndPlayer(c)
 	if err != nil {
 		return err
 	}
@@ -214,11 +214,11 @@ func seenRecord(now *events.Player, id string) tournament.RecordRef {
 // apiOnPlayer makes a handler of a change to one participant.
 func apiOnPlayer(change func(c *call, player tournament.ParticipantID) error) handler {
 	return func(c *call) error {
-		_, player, err := c.snapshotAndPlayer()
+		_, player, err := snapshotAndPlayer(c)
 		if err != nil {
 			return err
 		}
-		return c.apiChanged(change(c, player.ID))
+		return apiChanged(c, change(c, player.ID))
 	}
 }
 
@@ -236,11 +236,11 @@ func reinstatePlayer(c *call, player tournament.ParticipantID) error {
 
 // apiErase forgets somebody's data, also of an entry that was taken out again.
 func apiErase(c *call) error {
-	_, player, err := c.snapshotAndEntered()
+	_, player, err := snapshotAndEntered(c)
 	if err != nil {
 		return err
 	}
-	return c.apiChanged(erasePlayer(c, player))
+	return apiChanged(c, erasePlayer(c, player))
 }
 
 func erasePlayer(c *call, player tournament.ParticipantID) error {
@@ -256,7 +256,7 @@ type apiWithdrawalPreview struct {
 }
 
 func apiPreviewWithdrawal(c *call) error {
-	snapshot, player, err := c.snapshotAndPlayer()
+	snapshot, player, err := snapshotAndPlayer(c)
 	if err != nil {
 		return err
 	}

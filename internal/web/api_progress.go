@@ -38,7 +38,7 @@ func apiShowProgress(c *call) error {
 	if err != nil {
 		return err
 	}
-	after, err := c.after(snapshot)
+	after, err := after(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func apiShowProgress(c *call) error {
 	}
 	answer := apiWays{snapshot.Seq, progress.Table.After, progress.Rounds, make([]apiWay, len(progress.Rows))}
 	for i, row := range progress.Rows {
-		way := apiWay{row.Standing.Place, c.apiSeat(row.Standing.Player), row.Standing.Points, make([]apiStep, len(row.Cells))}
+		way := apiWay{row.Standing.Place, apiSeatOf(c.Reader, row.Standing.Player), row.Standing.Points, make([]apiStep, len(row.Cells))}
 		for j, cell := range row.Cells {
 			step := apiStep{Bye: cell.Bye, Points: cell.Points}
 			if cell.Opponent != nil {

@@ -95,8 +95,8 @@ func resultChanges(inputs []resultInput) ([]tournament.ResultChange, error) {
 	return changes, nil
 }
 
-// changed says what stands now, and who entered it when.
-func (c *call) changed(err *tournament.ChangedError) *changed {
+// changedOf says what stands now, and who entered it when.
+func changedOf(c *call, err *tournament.ChangedError) *changed {
 	stands := &changed{Result: err.Now.String(), Seq: err.Seq}
 	snapshot, failed := c.snapshot()
 	if failed != nil || err.Seq == 0 {
@@ -104,7 +104,7 @@ func (c *call) changed(err *tournament.ChangedError) *changed {
 	}
 	for _, line := range snapshot.Log() {
 		if line.Seq == err.Seq {
-			stands.By, stands.At, stands.Who = line.By, line.At, c.whoAndWhen(snapshot, line)
+			stands.By, stands.At, stands.Who = line.By, line.At, whoAndWhen(c.Reader, snapshot, line)
 		}
 	}
 	return stands

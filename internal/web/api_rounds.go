@@ -40,21 +40,21 @@ type apiGame struct {
 	Open   bool         `json:"open" doc:"a result is still needed"`
 }
 
-func (c *call) apiRound(r *events.Round) apiRound {
+func apiRoundOf(reader Reader, r *events.Round) apiRound {
 	shown := apiRound{
-		Progress: progressOf(r), Games: c.apiGames(r.Games), Free: c.apiSeats(r.Free),
-		Byes: c.apiByes(r.Byes), ByHand: r.ByHand != nil, Seq: r.PublishedBy,
+		Progress: progressOf(r), Games: apiGames(reader, r.Games), Free: apiSeats(reader, r.Free),
+		Byes: apiByes(reader, r.Byes), ByHand: r.ByHand != nil, Seq: r.PublishedBy,
 	}
 	for _, v := range r.Voided {
-		shown.Voided = append(shown.Voided, apiVoided{v.Reason, c.apiGames(v.Games)})
+		shown.Voided = append(shown.Voided, apiVoided{v.Reason, apiGames(reader, v.Games)})
 	}
 	return shown
 }
 
-func (c *call) apiGames(games []events.Game) []apiGame {
+func apiGames(reader Reader, games []events.Game) []apiGame {
 	shown := make([]apiGame, len(games))
 	for i, g := range games {
-		shown[i] = apiGame{g.Board, c.apiSeat(g.White), c.apiSeat(g.Black), g.Result, g.Open}
+		shown[i] = apiGame{g.Board, apiSeatOf(reader, g.White), apiSeatOf(reader, g.Black), g.Result, g.Open}
 	}
 	return shown
 }
@@ -66,7 +66,7 @@ func apiRounds(c *call) error {
 	}
 	answer := apiRoundList{snapshot.Seq, make([]apiRound, len(snapshot.Rounds))}
 	for i := range snapshot.Rounds {
-		answer.Rounds[i] = c.apiRound(&snapshot.Rounds[i])
+		answer.Rounds[i] = apiRoundOf(c.Reader, &snapshot.Rounds[i])
 	}
 	return c.json(http.StatusOK, answer)
 }
@@ -76,18 +76,18 @@ func apiRoundShow(c *call) error {
 	if err != nil {
 		return err
 	}
-	number, err := c.round(snapshot)
+	number, err := round(c, snapshot)
 	if err != nil {
 		return err
 	}
 	if number > len(snapshot.Rounds) {
 		return notFound("round.not_published", numberArg("round", number))
 	}
-	return c.json(http.StatusOK, c.apiRound(&snapshot.Rounds[number-1]))
+	return c.json(http.StatusOK, apiRoundOf(c.Reader, &snapshot.Rounds[number-1]))
 }
 
 // round is the number of the round the path names by {round}.
-func (c *call) round(s *events.Snapshot) (int, error) {
+func round(c *call, s *events.Snapshot) (int, error) {
 	number, err := strconv.Atoi(c.r.PathValue("round"))
 	if err != nil || number < 1 || number > max(s.RoundsPlanned, len(s.Rounds)) {
 		return 0, notFound("error.no_round", numberArg("rounds", s.RoundsPlanned))
@@ -102,11 +102,11 @@ func apiOnRound(change func(c *call, id string, round int) error) handler {
 		if err != nil {
 			return err
 		}
-		number, err := c.round(snapshot)
+		number, err := round(c, snapshot)
 		if err != nil {
 			return err
 		}
-		return c.apiChanged(change(c, snapshot.ID, number))
+		return apiChanged(c, change(c, snapshot.ID, number))
 	}
 }
 

@@ -31,7 +31,7 @@ func apiStream(c *call) error {
 	header.Set("Cache-Control", "no-store")
 	header.Set("X-Accel-Buffering", "no") // proxies pass each line on at once
 	c.w.WriteHeader(http.StatusOK)
-	lines := c.changeLines(snapshot.ID, seen)
+	lines := changeLines(c, snapshot.ID, seen)
 	ticker := time.NewTicker(apiKeepAlive)
 	defer ticker.Stop()
 	line := []byte("\n") // at once, so that the listener knows it is heard
@@ -57,7 +57,7 @@ func apiStream(c *call) error {
 
 // changeLines are the changes after a sequence number as lines of JSON; the
 // channel ends with the request.
-func (c *call) changeLines(id string, after uint64) <-chan []byte {
+func changeLines(c *call, id string, after uint64) <-chan []byte {
 	lines := make(chan []byte)
 	go func() {
 		defer close(lines)

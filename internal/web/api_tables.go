@@ -31,7 +31,7 @@ type apiStanding struct {
 }
 
 // after is the round the query asks for; 0, now, unless it names one.
-func (c *call) after(s *events.Snapshot) (int, error) {
+func after(c *call, s *events.Snapshot) (int, error) {
 	text := c.r.URL.Query().Get("after")
 	if text == "" {
 		return 0, nil
@@ -48,7 +48,7 @@ func apiStandings(c *call) error {
 	if err != nil {
 		return err
 	}
-	after, err := c.after(snapshot)
+	after, err := after(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -58,19 +58,19 @@ func apiStandings(c *call) error {
 	}
 	answer := apiTable{
 		Seq: snapshot.Seq, After: table.After, Criteria: table.Rules.Criteria(),
-		Standings: make([]apiStanding, len(table.Standings)), StruckOut: c.apiSeats(table.StruckOut),
+		Standings: make([]apiStanding, len(table.Standings)), StruckOut: apiSeats(c.Reader, table.StruckOut),
 	}
 	for i, line := range table.Standings {
-		answer.Standings[i] = c.apiStanding(snapshot, line)
+		answer.Standings[i] = apiStandingOf(c.Reader, snapshot, line)
 	}
 	return c.json(http.StatusOK, answer)
 }
 
-func (c *call) apiStanding(s *events.Snapshot, line events.Standing) apiStanding {
+func apiStandingOf(reader Reader, s *events.Snapshot, line events.Standing) apiStanding {
 	shown := apiStanding{
-		Place: line.Place, Shared: line.Shared, Player: c.apiSeat(line.Player), Points: line.Points,
+		Place: line.Place, Shared: line.Shared, Player: apiSeatOf(reader, line.Player), Points: line.Points,
 		Values:    make([][]int, len(line.Values)),
-		AboveNext: c.apiReasons(s, line.AboveNext), BelowPrevious: c.apiReasons(s, line.BelowPrevious),
+		AboveNext: apiReasonsOf(reader, s, line.AboveNext), BelowPrevious: apiReasonsOf(reader, s, line.BelowPrevious),
 	}
 	for i, value := range line.Values {
 		shown.Values[i] = append([]int{}, value...)
@@ -106,7 +106,7 @@ func apiCrosstable(c *call) error {
 	if err != nil {
 		return err
 	}
-	after, err := c.after(snapshot)
+	after, err := after(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func apiCrosstable(c *call) error {
 	answer := apiSquare{snapshot.Seq, square.Table.After, make([]apiSquareRow, len(square.Rows))}
 	for i, row := range square.Rows {
 		shown := apiSquareRow{
-			Place: row.Standing.Place, Player: c.apiSeat(row.Standing.Player), Points: row.Standing.Points,
+			Place: row.Standing.Place, Player: apiSeatOf(c.Reader, row.Standing.Player), Points: row.Standing.Points,
 			Cells: make([][]apiCell, len(row.Cells)),
 		}
 		for j, cell := range row.Cells {
@@ -171,10 +171,10 @@ func apiSchedule(c *call) error {
 	for i, round := range rounds {
 		shown := apiPlannedRound{
 			Round: round.Number, ScheduledAt: snapshot.ScheduledAt(round.Number),
-			Pairs: make([]apiPlannedPair, len(round.Pairs)), Free: c.apiSeats(round.Free),
+			Pairs: make([]apiPlannedPair, len(round.Pairs)), Free: apiSeats(c.Reader, round.Free),
 		}
 		for j, pair := range round.Pairs {
-			shown.Pairs[j] = apiPlannedPair{pair.Board, c.apiSeat(pair.White), c.apiSeat(pair.Black)}
+			shown.Pairs[j] = apiPlannedPair{pair.Board, apiSeatOf(c.Reader, pair.White), apiSeatOf(c.Reader, pair.Black)}
 		}
 		answer.Rounds[i] = shown
 	}
@@ -202,7 +202,7 @@ func apiShowLog(c *call) error {
 	lines := snapshot.Log()
 	answer := apiLog{make([]apiLogLine, len(lines))}
 	for i, line := range lines {
-		answer.Lines[i] = apiLogLine{line.Seq, line.At, line.By, c.apiReason(snapshot, line.What), line.Undone}
+		answer.Lines[i] = apiLogLine{line.Seq, line.At, line.By, apiReasonOf(c.Reader, snapshot, line.What), line.Undone}
 	}
 	return c.json(http.StatusOK, answer)
 }

@@ -55,12 +55,12 @@ func apiShow(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.apiAnswer(snapshot)
+	return apiAnswer(c, snapshot)
 }
 
 // apiAnswer answers with the tournament as it stands.
-func (c *call) apiAnswer(s *events.Snapshot) error {
-	shown, err := c.apiTournament(s)
+func apiAnswer(c *call, s *events.Snapshot) error {
+	shown, err := apiTournamentOf(c, s)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (c *call) apiAnswer(s *events.Snapshot) error {
 }
 
 // apiChanged answers a change with the tournament as it now stands.
-func (c *call) apiChanged(err error) error {
+func apiChanged(c *call, err error) error {
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func apiRegulate(c *call) error {
 	if err == nil {
 		err = c.events.Regulate(c.ctx(), c.Actor, c.r.PathValue("id"), settings, input.Seen)
 	}
-	return c.apiChanged(apiSettingsError("settings", err))
+	return apiChanged(c, apiSettingsError("settings", err))
 }
 
 // apiSettingsError names fields as the API does.
@@ -123,13 +123,13 @@ func apiUndo(c *call) error {
 	if err := c.readJSON(&input); err != nil {
 		return err
 	}
-	return c.apiChanged(c.events.Undo(c.ctx(), c.Actor, c.r.PathValue("id"), input.Seq))
+	return apiChanged(c, c.events.Undo(c.ctx(), c.Actor, c.r.PathValue("id"), input.Seq))
 }
 
 func apiClose(c *call) error {
-	return c.apiChanged(c.events.CloseTournament(c.ctx(), c.Actor, c.r.PathValue("id")))
+	return apiChanged(c, c.events.CloseTournament(c.ctx(), c.Actor, c.r.PathValue("id")))
 }
 
 func apiReopen(c *call) error {
-	return c.apiChanged(c.events.Reopen(c.ctx(), c.Actor, c.r.PathValue("id")))
+	return apiChanged(c, c.events.Reopen(c.ctx(), c.Actor, c.r.PathValue("id")))
 }

@@ -18,14 +18,14 @@ type apiReason struct {
 	Text    string       `json:"text" doc:"in the language of Accept-Language"`
 }
 
-func (c *call) apiReason(s *events.Snapshot, reason article.Reason) apiReason {
-	return apiReason{reason.Code, reason.Article, reason.Args, events.Explain(c.Printer, reason, s.Name)}
+func apiReasonOf(reader Reader, s *events.Snapshot, reason article.Reason) apiReason {
+	return apiReason{reason.Code, reason.Article, reason.Args, events.Explain(reader.Printer, reason, s.Name)}
 }
 
-func (c *call) apiReasons(s *events.Snapshot, reasons []article.Reason) []apiReason {
+func apiReasonsOf(reader Reader, s *events.Snapshot, reasons []article.Reason) []apiReason {
 	shown := make([]apiReason, len(reasons))
 	for i, reason := range reasons {
-		shown[i] = c.apiReason(s, reason)
+		shown[i] = apiReasonOf(reader, s, reason)
 	}
 	return shown
 }
@@ -85,7 +85,7 @@ type apiUndoable struct {
 	What apiReason `json:"what"`
 }
 
-func (c *call) apiTournament(s *events.Snapshot) (apiTournament, error) {
+func apiTournamentOf(c *call, s *events.Snapshot) (apiTournament, error) {
 	fingerprint, err := c.events.Fingerprint(c.ctx(), s.ID)
 	if err != nil {
 		return apiTournament{}, err
@@ -105,9 +105,9 @@ func (c *call) apiTournament(s *events.Snapshot) (apiTournament, error) {
 	if !c.Actor.IsArbiter() {
 		return shown, nil
 	}
-	shown.Notices = c.apiReasons(s, s.Notices())
+	shown.Notices = apiReasonsOf(c.Reader, s, s.Notices())
 	if s.Newest != nil {
-		shown.Newest = &apiUndoable{s.Newest.Seq, s.Newest.At, c.apiReason(s, s.Newest.What)}
+		shown.Newest = &apiUndoable{s.Newest.Seq, s.Newest.At, apiReasonOf(c.Reader, s, s.Newest.What)}
 	}
 	return shown, nil
 }
@@ -146,11 +146,11 @@ type apiWithdrawal struct {
 	AfterRound int                `json:"afterRound,omitempty"`
 }
 
-func (c *call) apiPlayer(p *events.Player) apiPlayer {
-	person := p.Person.For(c.Actor)
+func apiPlayerOf(reader Reader, p *events.Player) apiPlayer {
+	person := p.Person.For(reader.Actor)
 	shown := apiPlayer{
 		ID: string(p.ID), Number: p.Number, Erased: p.Erased,
-		Name: nameOf(c.Printer, p), Club: person.Club, Federation: person.Federation,
+		Name: nameOf(reader.Printer, p), Club: person.Club, Federation: person.Federation,
 		Born: person.Born, Sex: person.Sex, Register: person.Register,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: p.Strength.List, ListPlace: p.Strength.ListPlace,
 		Record: p.Record.ID,
@@ -168,14 +168,14 @@ type apiSeat struct {
 	Name   string       `json:"name"`
 }
 
-func (c *call) apiSeat(p *events.Player) apiSeat {
-	return apiSeat{string(p.ID), p.Number, nameOf(c.Printer, p)}
+func apiSeatOf(reader Reader, p *events.Player) apiSeat {
+	return apiSeat{string(p.ID), p.Number, nameOf(reader.Printer, p)}
 }
 
-func (c *call) apiSeats(players []*events.Player) []apiSeat {
+func apiSeats(reader Reader, players []*events.Player) []apiSeat {
 	seats := make([]apiSeat, len(players))
 	for i, p := range players {
-		seats[i] = c.apiSeat(p)
+		seats[i] = apiSeatOf(reader, p)
 	}
 	return seats
 }

@@ -75,17 +75,17 @@ func showCode(c *call) error {
 		last.Articles = append(last.Articles, line)
 	}
 	for _, edition := range article.Editions() {
-		view.Editions = append(view.Editions, c.edition(edition))
+		view.Editions = append(view.Editions, editionOf(c.Reader, edition))
 	}
 	return c.show(view)
 }
 
-func (c *call) edition(edition article.Edition) editionView {
+func editionOf(reader Reader, edition article.Edition) editionView {
 	rules := edition.Rules()
-	view := editionView{Name: c.Text("edition." + edition.String()), Proposal: rules.Proposal}
+	view := editionView{Name: reader.Text("edition." + edition.String()), Proposal: rules.Proposal}
 	for _, variant := range article.Variants() {
 		if edition.Covers(variant) {
-			view.Variants = append(view.Variants, c.Text("variant."+variant.String()))
+			view.Variants = append(view.Variants, reader.Text("variant."+variant.String()))
 		}
 	}
 	for _, rule := range []struct {
@@ -96,7 +96,7 @@ func (c *call) edition(edition article.Edition) editionView {
 		{"code.rule.list_a", rules.ListAInRoundRobin},
 		{"code.rule.play_off_regulated", rules.PlayOffOnlyIfRegulated},
 	} {
-		view.Rules = append(view.Rules, editionRule{c.Text(rule.key), rule.yes})
+		view.Rules = append(view.Rules, editionRule{reader.Text(rule.key), rule.yes})
 	}
 	return view
 }

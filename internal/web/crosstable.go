@@ -47,7 +47,7 @@ func crosstable(c *call) error {
 	if snapshot.Settings.System.IsSwiss() { // most would have no game: the way of each says more
 		return c.redirect(tournamentPath(snapshot.ID, "progress"))
 	}
-	after, err := c.afterRound(snapshot)
+	after, err := afterRoundOf(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -56,37 +56,37 @@ func crosstable(c *call) error {
 		return err
 	}
 	view := crosstableView{
-		Head: c.head(snapshot, c.r.URL.Path), After: square.Table.After,
-		Rounds: c.afterLinks(snapshot, square.Table.After),
+		Head: head(c.Reader, snapshot, c.r.URL.Path), After: square.Table.After,
+		Rounds: afterLinks(c, snapshot, square.Table.After),
 	}
-	followed := c.followed(snapshot)
+	followed := followed(c, snapshot)
 	for _, line := range square.Rows {
 		row := crosstableRow{
-			Player: c.tableRow(snapshot, square.Table, line.Standing.Player), Points: int(line.Standing.Points),
+			Player: tableRow(c.Reader, snapshot, square.Table, line.Standing.Player), Points: int(line.Standing.Points),
 			Own: line.Standing.Player == followed,
 		}
 		if line.Standing.Place > 0 {
 			row.Place = report.Place(line.Standing)
 		}
 		for i, cell := range line.Cells {
-			row.Cells = append(row.Cells, c.crosstableCell(cell, square.Rows[i].Standing.Player))
+			row.Cells = append(row.Cells, crosstableCellOf(c.Reader, cell, square.Rows[i].Standing.Player))
 		}
 		view.Rows = append(view.Rows, row)
 	}
 	return c.show(view)
 }
 
-func (c *call) crosstableCell(cell events.Cell, opponent *events.Player) crosstableCell {
+func crosstableCellOf(reader Reader, cell events.Cell, opponent *events.Player) crosstableCell {
 	view := crosstableCell{Self: cell.Self}
 	for _, g := range cell.Games {
-		colour := c.Text("colour.black.with")
+		colour := reader.Text("colour.black.with")
 		if g.Colour == score.White {
-			colour = c.Text("colour.white.with")
+			colour = reader.Text("colour.white.with")
 		}
 		view.Games = append(view.Games, crosstableGame{
-			Side: c.side(g.Result, g.Colour), White: g.Colour == score.White, Void: g.Void,
-			Title: c.Text("public.crosstable.game", i18n.A("round", g.Round), i18n.A("colour", colour),
-				i18n.A("opponent", nameOf(c.Printer, opponent))),
+			Side: side(reader, g.Result, g.Colour), White: g.Colour == score.White, Void: g.Void,
+			Title: reader.Text("public.crosstable.game", i18n.A("round", g.Round), i18n.A("colour", colour),
+				i18n.A("opponent", nameOf(reader.Printer, opponent))),
 		})
 	}
 	return view

@@ -41,17 +41,17 @@ var announcedKinds = []tournament.ByeKind{tournament.Absent, tournament.HalfPoin
 
 // showAbsences is the list of a round that is not published yet.
 func showAbsences(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
-	return c.show(c.absencesView(snapshot, number, snapshot.Absences(number)))
+	return c.show(absencesViewOf(c.Reader, snapshot, number, snapshot.Absences(number)))
 }
 
-// absencesView shows absences as somebody chose them.
-func (c *call) absencesView(s *events.Snapshot, number int, chosen []events.Bye) absencesView {
+// absencesViewOf shows absences as somebody chose them.
+func absencesViewOf(reader Reader, s *events.Snapshot, number int, chosen []events.Bye) absencesView {
 	view := absencesView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number, Count: len(chosen),
+		Head: deskHead(reader, s), Sub: deskTabs(reader, s, deskPath(s.ID)), Number: number, Count: len(chosen),
 		Back: deskPath(s.ID), Own: deskPath(s.ID, "rounds", number, "absences"),
 	}
 	stands := make(map[*events.Player]tournament.ByeKind)
@@ -65,21 +65,21 @@ func (c *call) absencesView(s *events.Snapshot, number int, chosen []events.Bye)
 	}
 	for _, p := range s.Players {
 		if p.Withdrawn == nil {
-			view.People = append(view.People, c.absentRow(p, wanted[p], stands[p]))
+			view.People = append(view.People, absentRowOf(reader, p, wanted[p], stands[p]))
 		}
 	}
 	return view
 }
 
-func (c *call) absentRow(p *events.Player, wanted, stands tournament.ByeKind) absentRow {
-	row := absentRow{ID: string(p.ID), Name: nameOf(c.Printer, p), Number: int(p.Number), About: p.Person.Club, Absent: wanted != ""}
+func absentRowOf(reader Reader, p *events.Player, wanted, stands tournament.ByeKind) absentRow {
+	row := absentRow{ID: string(p.ID), Name: nameOf(reader.Printer, p), Number: int(p.Number), About: p.Person.Club, Absent: wanted != ""}
 	for _, kind := range announcedKinds {
-		row.Kinds = append(row.Kinds, choice{string(kind), c.Text("desk.absences.kind." + string(kind)), kind == cmp.Or(wanted, tournament.Absent)})
+		row.Kinds = append(row.Kinds, choice{string(kind), reader.Text("desk.absences.kind." + string(kind)), kind == cmp.Or(wanted, tournament.Absent)})
 	}
 	if wanted != stands {
-		row.Now = c.Text("desk.absences.plays")
+		row.Now = reader.Text("desk.absences.plays")
 		if stands != "" {
-			row.Now = c.Text("desk.absences.kind." + string(stands))
+			row.Now = reader.Text("desk.absences.kind." + string(stands))
 		}
 	}
 	return row
@@ -88,7 +88,7 @@ func (c *call) absentRow(p *events.Player, wanted, stands tournament.ByeKind) ab
 // saveAbsences announces the list. If somebody changed it meanwhile the page
 // shows both, and saves what the person then chooses.
 func saveAbsences(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func saveAbsences(c *call) error {
 		seen = append(seen, tournament.Bye{ID: tournament.ParticipantID(id), Kind: tournament.ByeKind(kind)})
 	}
 	err = c.events.AnnounceAbsences(c.ctx(), c.Actor, snapshot.ID, number, seen, absences)
-	notice, refused := c.refusal(err)
+	notice, refused := refusal(c.Reader, err)
 	switch {
 	case err != nil && !refused:
 		return err
@@ -117,7 +117,7 @@ func saveAbsences(c *call) error {
 	if failed != nil {
 		return failed
 	}
-	view := c.absencesView(now, number, facesOf(now, absences))
+	view := absencesViewOf(c.Reader, now, number, facesOf(now, absences))
 	var changed *tournament.ChangedError
 	view.Refused, view.Conflict = notice, asError(err, &changed)
 	return c.showStatus(http.StatusConflict, view)
@@ -142,13 +142,13 @@ func facesOf(s *events.Snapshot, byes []tournament.Bye) []events.Bye {
 
 // absencesLink leads to the absences of the round that is paired next; empty
 // where nobody is announced, as in a round robin.
-func (c *call) absencesLink(s *events.Snapshot) *deskNext {
+func absencesLink(reader Reader, s *events.Snapshot) *deskNext {
 	if !s.Settings.System.IsSwiss() || s.NextRound == 0 || s.Phase == tournament.Finished || len(s.Players) < 2 {
 		return nil
 	}
-	label := c.Text("desk.absences.link", i18n.A("round", s.NextRound))
+	label := reader.Text("desk.absences.link", i18n.A("round", s.NextRound))
 	if n := len(s.Absences(s.NextRound)); n > 0 {
-		label = c.Text("desk.absences.link_count", i18n.A("round", s.NextRound), i18n.A("n", n))
+		label = reader.Text("desk.absences.link_count", i18n.A("round", s.NextRound), i18n.A("n", n))
 	}
 	return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "absences"), Label: label}
 }

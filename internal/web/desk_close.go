@@ -11,7 +11,7 @@ func confirmClose(c *call) error {
 	if err != nil {
 		return err
 	}
-	leaders, err := c.leaders(snapshot)
+	leaders, err := leaders(c.Reader, snapshot)
 	if err != nil {
 		return err
 	}
@@ -23,17 +23,17 @@ func confirmClose(c *call) error {
 	for _, l := range leaders {
 		view.Facts = append(view.Facts, confirmFact{l.Place + ". " + l.Name, c.Text("points.count", i18n.A("n", l.Points))})
 	}
-	for _, missing := range c.deskMissing(snapshot) {
+	for _, missing := range deskMissingOf(c.Reader, snapshot) {
 		view.Points = append(view.Points, missing.Text)
 	}
 	if len(view.Points) > 0 {
 		view.Lead, view.Button, view.Facts = c.Text("desk.close.missing"), "", nil
 	}
-	return c.confirm(snapshot, view)
+	return confirm(c, snapshot, view)
 }
 
 func closeTournament(c *call) error {
-	return c.deskDone(c.events.CloseTournament(c.ctx(), c.Actor, c.r.PathValue("id")))
+	return deskDone(c, c.events.CloseTournament(c.ctx(), c.Actor, c.r.PathValue("id")))
 }
 
 func confirmReopen(c *call) error {
@@ -41,7 +41,7 @@ func confirmReopen(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.confirm(snapshot, confirmView{
+	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.reopen.title"), Lead: c.Text("desk.reopen.lead"),
 		Points: []string{c.Text("desk.reopen.fingerprint")},
 		Button: c.Text("desk.reopen.button"), Danger: true,
@@ -49,5 +49,5 @@ func confirmReopen(c *call) error {
 }
 
 func reopenTournament(c *call) error {
-	return c.deskDone(c.events.Reopen(c.ctx(), c.Actor, c.r.PathValue("id")))
+	return deskDone(c, c.events.Reopen(c.ctx(), c.Actor, c.r.PathValue("id")))
 }

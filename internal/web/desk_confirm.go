@@ -36,12 +36,12 @@ type confirmLink struct{ Path, Label string }
 
 // confirm shows the question in a tournament; unless the view says otherwise
 // the way back leads to the desk.
-func (c *call) confirm(s *events.Snapshot, view confirmView) error {
-	return c.confirmStatus(http.StatusOK, s, view)
+func confirm(c *call, s *events.Snapshot, view confirmView) error {
+	return confirmStatus(c, http.StatusOK, s, view)
 }
 
-func (c *call) confirmStatus(status int, s *events.Snapshot, view confirmView) error {
-	head := c.deskHead(s)
+func confirmStatus(c *call, status int, s *events.Snapshot, view confirmView) error {
+	head := deskHead(c.Reader, s)
 	view.Head = &head
 	if view.Back == "" {
 		view.Back = deskPath(s.ID)

@@ -22,7 +22,7 @@ func asksAbout(correction events.Correction) string {
 
 // askCorrection shows what follows from correcting results of a round that
 // later rounds follow from, before anything is written (V.2.8.9.7).
-func (c *call) askCorrection(s *events.Snapshot, number int, changes []tournament.ResultChange, correction events.Correction, f *formReader) error {
+func askCorrection(c *call, s *events.Snapshot, number int, changes []tournament.ResultChange, correction events.Correction, f *formReader) error {
 	view := confirmView{
 		Title: c.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
 		Lead:   c.Text("desk.correct.lead"),
@@ -33,9 +33,9 @@ func (c *call) askCorrection(s *events.Snapshot, number int, changes []tournamen
 	for _, change := range changes {
 		board := strconv.Itoa(change.Board)
 		view.Hidden = append(view.Hidden, hiddenField{"result." + board, change.Result.String()}, hiddenField{"was." + board, change.Was.String()})
-		view.Facts = append(view.Facts, c.correctedFact(s, change))
+		view.Facts = append(view.Facts, correctedFact(c.Reader, s, change))
 	}
-	view.Points = c.consequences(correction)
+	view.Points = consequences(c.Reader, correction)
 	if correction.Waiting != 0 && correction.Differs {
 		view.Ask = c.Text("desk.correct.ask", i18n.A("round", correction.Waiting))
 		view.Choices = []choice{
@@ -43,25 +43,25 @@ func (c *call) askCorrection(s *events.Snapshot, number int, changes []tournamen
 			{Value: "unpublish", Label: c.Text("desk.correct.unpublish", i18n.A("round", correction.Waiting))},
 		}
 	}
-	return c.confirm(s, view)
+	return confirm(c, s, view)
 }
 
 // correctedFact is a board with what stands and what shall stand.
-func (c *call) correctedFact(s *events.Snapshot, change tournament.ResultChange) confirmFact {
+func correctedFact(reader Reader, s *events.Snapshot, change tournament.ResultChange) confirmFact {
 	var fact confirmFact
 	for _, g := range s.Round(change.Round).Games {
 		if g.Board == change.Board {
-			fact.Label = c.Text("desk.pairing.board", i18n.A("board", g.Board),
-				i18n.A("white", nameOf(c.Printer, g.White)), i18n.A("black", nameOf(c.Printer, g.Black)))
+			fact.Label = reader.Text("desk.pairing.board", i18n.A("board", g.Board),
+				i18n.A("white", nameOf(reader.Printer, g.White)), i18n.A("black", nameOf(reader.Printer, g.Black)))
 		}
 	}
-	fact.Value = c.resultShort(change.Was) + " → " + c.resultShort(change.Result)
+	fact.Value = resultShort(reader, change.Was) + " → " + resultShort(reader, change.Result)
 	return fact
 }
 
 // resultShort is a result as it is written: "2 : 0".
-func (c *call) resultShort(r score.Result) string {
-	shown := viewResult(c.Printer, r)
+func resultShort(reader Reader, r score.Result) string {
+	shown := viewResult(reader.Printer, r)
 	if shown.White == "" {
 		return shown.Words
 	}
@@ -70,25 +70,25 @@ func (c *call) resultShort(r score.Result) string {
 
 // consequences says who moves in the table and what becomes of the newest
 // round.
-func (c *call) consequences(correction events.Correction) []string {
+func consequences(reader Reader, correction events.Correction) []string {
 	var points []string
 	for i, m := range correction.Moved {
 		if i == movedShown {
-			points = append(points, c.Text("desk.correct.more", i18n.A("n", len(correction.Moved)-movedShown)))
+			points = append(points, reader.Text("desk.correct.more", i18n.A("n", len(correction.Moved)-movedShown)))
 			break
 		}
-		points = append(points, c.Text("desk.correct.moved", i18n.A("player", nameOf(c.Printer, m.Player)),
+		points = append(points, reader.Text("desk.correct.moved", i18n.A("player", nameOf(reader.Printer, m.Player)),
 			i18n.A("before", int(m.PointsBefore)), i18n.A("after", int(m.PointsAfter)),
 			i18n.A("from", m.PlaceBefore), i18n.A("to", m.PlaceAfter)))
 	}
 	round := i18n.A("round", correction.Waiting+correction.Begun) // one of them is 0
 	switch {
 	case correction.Begun != 0:
-		points = append(points, c.Text("desk.correct.begun", round))
+		points = append(points, reader.Text("desk.correct.begun", round))
 	case correction.Differs:
-		points = append(points, c.Text("desk.correct.differs", round))
+		points = append(points, reader.Text("desk.correct.differs", round))
 	case correction.Waiting != 0:
-		points = append(points, c.Text("desk.correct.same_pairs", round))
+		points = append(points, reader.Text("desk.correct.same_pairs", round))
 	}
 	return points
 }
@@ -96,7 +96,7 @@ func (c *call) consequences(correction events.Correction) []string {
 // corrected goes on after results were saved: to the round, or, if the arbiter
 // chose so, to the new pairing of the round that was paired from what was
 // wrong.
-func (c *call) corrected(id string, number, saved int, choice string) error {
+func corrected(c *call, id string, number, saved int, choice string) error {
 	if choice != "unpublish" {
 		return c.redirect(fmt.Sprintf("%s?saved=%d", deskPath(id, "rounds", number), saved))
 	}
@@ -109,7 +109,7 @@ func (c *call) corrected(id string, number, saved int, choice string) error {
 		return c.redirect(deskPath(id, "rounds", number))
 	}
 	if err := c.events.UnpublishRound(c.ctx(), c.Actor, id, newest.Number); err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	return c.redirect(deskPath(id, "rounds", newest.Number, "publish"))
 }
@@ -124,13 +124,13 @@ func (f *formReader) announced(round int) []events.Announcement {
 
 // notYours shows the round as it is now when results were meant for games of
 // another announcement: what was chosen there is not put into this form.
-func (c *call) notYours(err error) error {
-	notice, _ := c.refusal(err)
-	snapshot, number, err := c.snapshotAndRound()
+func notYours(c *call, err error) error {
+	notice, _ := refusal(c.Reader, err)
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
-	view, err := c.deskView(snapshot, number)
+	view, err := deskViewOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}

@@ -62,11 +62,11 @@ func problemsIn(err error) []tournament.Problem {
 	return nil
 }
 
-// formDefects says problems in words.
-func (c *call) formDefects(problems []tournament.Problem) formDefects {
+// formDefectsOf says problems in words.
+func formDefectsOf(reader Reader, problems []tournament.Problem) formDefects {
 	var defects formDefects
 	for _, p := range problems {
-		defects.Lines = append(defects.Lines, defectLine{p.Field, defect{capital(c.Explain(p.Reason)), p.Reason.Article}})
+		defects.Lines = append(defects.Lines, defectLine{p.Field, defect{capital(reader.Explain(p.Reason)), p.Reason.Article}})
 	}
 	return defects
 }

@@ -55,16 +55,16 @@ func showImport(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.show(c.importView(snapshot, ""))
+	return c.show(importViewOf(c.Reader, snapshot, ""))
 }
 
-func (c *call) importView(s *events.Snapshot, text string) importView {
+func importViewOf(reader Reader, s *events.Snapshot, text string) importView {
 	view := importView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")), Text: text, Back: deskPath(s.ID, "players"),
+		Head: deskHead(reader, s), Sub: deskTabs(reader, s, deskPath(s.ID, "players")), Text: text, Back: deskPath(s.ID, "players"),
 		Begun: s.Phase != tournament.Registration,
 	}
 	for _, name := range events.Headings() {
-		view.Columns = append(view.Columns, c.Text("desk.import.column."+columnKey(name)))
+		view.Columns = append(view.Columns, reader.Text("desk.import.column."+columnKey(name)))
 	}
 	return view
 }
@@ -93,16 +93,16 @@ func importList(c *call) error {
 	if err != nil {
 		return err
 	}
-	text, err := c.listText(f)
-	view := c.importView(snapshot, text)
+	text, err := listText(c, f)
+	view := importViewOf(c.Reader, snapshot, text)
 	if err != nil {
-		return c.importRefused(view, err)
+		return importRefused(c, view, err)
 	}
 	list, err := c.events.ReadPlayers("", strings.NewReader(text))
 	if err != nil {
-		return c.importRefused(view, err)
+		return importRefused(c, view, err)
 	}
-	read := c.importRead(snapshot, list)
+	read := importReadOf(c.Reader, snapshot, list)
 	view.Read = &read
 	if !f.has("enter") {
 		return c.show(view)
@@ -117,14 +117,14 @@ func importList(c *call) error {
 		return c.redirect(view.Back)
 	}
 	if err := c.events.Enter(c.ctx(), c.Actor, snapshot.ID, forms, snapshot.Seq); err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	return c.redirect(view.Back)
 }
 
 // listText is the list as text: of a file that was sent, else as pasted. A
 // workbook becomes text row by row, on the same lines.
-func (c *call) listText(f *formReader) (string, error) {
+func listText(c *call, f *formReader) (string, error) {
 	file, header, err := c.r.FormFile("file")
 	if errors.Is(err, http.ErrMissingFile) || errors.Is(err, http.ErrNotMultipart) {
 		return strings.ReplaceAll(strings.Join(f.values["text"], "\n"), "\r\n", "\n"), nil
@@ -157,33 +157,33 @@ func gridText(grid *sheet.Grid) string {
 	return b.String()
 }
 
-func (c *call) importRefused(view importView, err error) error {
+func importRefused(c *call, view importView, err error) error {
 	refusal, refused := article.AsRefusal(err)
 	var file *sheet.Error
 	switch {
 	case refused:
-		notice := c.notice(refusal.Reason)
+		notice := noticeOf(c.Reader, refusal.Reason)
 		view.Refused = &notice
 	case errors.As(err, &file):
-		view.Refused = &noticeView{Text: c.explainFile(file)}
+		view.Refused = &noticeView{Text: explainFile(c.Reader, file)}
 	default:
 		return err
 	}
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }
 
-func (c *call) importRead(s *events.Snapshot, list events.Import) importRead {
+func importReadOf(reader Reader, s *events.Snapshot, list events.Import) importRead {
 	read := importRead{Problems: list.Problems(), Enter: len(list.Rows), Unknown: list.Unknown}
 	for _, row := range list.Rows {
 		view := importRowView{
-			Line: row.Line, Player: playerOutput(row.Form), Duplicates: c.duplicateViews(s, row.Form, ""),
+			Line: row.Line, Player: playerOutput(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
 		}
 		if row.Form.Person.Sex == "f" || row.Form.Person.Sex == "m" {
-			view.Sex = c.Text("desk.import.sex." + row.Form.Person.Sex)
+			view.Sex = reader.Text("desk.import.sex." + row.Form.Person.Sex)
 		}
 		for _, p := range row.Problems {
 			view.Problems = append(view.Problems, importProblem{
-				capital(c.Text("desk.import.column." + columnKey(p.Field))), defect{c.Explain(p.Reason), p.Reason.Article},
+				capital(reader.Text("desk.import.column." + columnKey(p.Field))), defect{reader.Explain(p.Reason), p.Reason.Article},
 			})
 		}
 		if len(view.Duplicates) > 0 {

@@ -41,22 +41,22 @@ func showDeskLog(c *call) error {
 		return err
 	}
 	return c.show(deskLogView{
-		Head: c.deskHead(snapshot), Sub: c.deskTabs(snapshot, deskPath(snapshot.ID, "log")),
-		Lines: c.logViews(snapshot, len(snapshot.Log())), Fingerprint: fingerprint,
+		Head: deskHead(c.Reader, snapshot), Sub: deskTabs(c.Reader, snapshot, deskPath(snapshot.ID, "log")),
+		Lines: logViews(c.Reader, snapshot, len(snapshot.Log())), Fingerprint: fingerprint,
 	})
 }
 
 // logViews are the newest lines of the log, the newest first.
-func (c *call) logViews(s *events.Snapshot, most int) []logView {
+func logViews(reader Reader, s *events.Snapshot, most int) []logView {
 	lines := s.Log()
 	lines = lines[:min(most, len(lines))]
-	today := c.Now.In(s.Location).YearDay()
+	today := reader.Now.In(s.Location).YearDay()
 	views := make([]logView, len(lines))
 	for i, line := range lines {
 		at := line.At.In(s.Location)
 		views[i] = logView{
-			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == c.Now.In(s.Location).Year(), By: c.byWhom(line.By),
-			Text: capital(events.Explain(c.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
+			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == reader.Now.In(s.Location).Year(), By: byWhom(reader, line.By),
+			Text: capital(events.Explain(reader.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
 		}
 		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" {
 			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {
@@ -68,9 +68,9 @@ func (c *call) logViews(s *events.Snapshot, most int) []logView {
 }
 
 // byWhom is who did something, in words; what is unknown is shown as it is.
-func (c *call) byWhom(by string) string {
+func byWhom(reader Reader, by string) string {
 	if by == "arbiter" {
-		return c.Text("arbiter")
+		return reader.Text("arbiter")
 	}
 	return by
 }

@@ -59,10 +59,10 @@ type strengthView struct {
 	Group     int    // 0: none
 }
 
-func (c *call) strength(s tournament.Strength) strengthView {
+func strength(reader Reader, s tournament.Strength) strengthView {
 	view := strengthView{Rating: s.Rating, List: string(s.List), Group: s.Group}
 	if s.Rating == 0 && s.Technical.Rating > 0 {
-		view.Technical, view.Source = s.Technical.Rating, c.Text("technical."+string(s.Technical.Source))
+		view.Technical, view.Source = s.Technical.Rating, reader.Text("technical."+string(s.Technical.Source))
 	}
 	return view
 }
@@ -78,13 +78,13 @@ func showLots(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := c.lotsView(snapshot, nil, nil)
+	view := lotsViewOf(c.Reader, snapshot, nil, nil)
 	view.Just = c.r.URL.Query().Get("drawn") != "" && view.Drawn != nil
 	return c.show(view)
 }
 
-func (c *call) lotsView(s *events.Snapshot, f *formReader, problems []tournament.Problem) lotsView {
-	d := c.formDefects(problems)
+func lotsViewOf(reader Reader, s *events.Snapshot, f *formReader, problems []tournament.Problem) lotsView {
+	d := formDefectsOf(reader, problems)
 	methods := []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot}
 	if s.Settings.System.IsSwiss() {
 		methods = []tournament.LotMethod{tournament.ByRating, tournament.ByGroups, tournament.PlainLot}
@@ -94,19 +94,19 @@ func (c *call) lotsView(s *events.Snapshot, f *formReader, problems []tournament
 		method, seed, colour = f.text("method"), f.text("seed"), f.text("firstColour")
 	}
 	view := lotsView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "lots")),
+		Head: deskHead(reader, s), Sub: deskTabs(reader, s, deskPath(s.ID, "lots")),
 		Few: len(s.Players) < 2, Seen: s.Seq,
-		Drawn: c.drawnView(s), Wrong: d, Seed: d.text("seed", seed), Redraw: d.text("redraw", ""),
+		Drawn: drawnViewOf(reader, s), Wrong: d, Seed: d.text("seed", seed), Redraw: d.text("redraw", ""),
 		Clubs: sharedClubs(s), Action: deskPath(s.ID, "lots"), HandAction: deskPath(s.ID, "lots", "hand"),
 		StartingList: tournamentPath(s.ID, "print", "starting-list"), Players: deskPath(s.ID, "players"),
 	}
 	view.CanDraw = s.Phase == tournament.Registration && !view.Few
 	view.Swiss = s.Settings.System.IsSwiss()
 	view.FirstColour = d.choose("firstColour", choices([]score.Colour{score.White, score.Black}, colour, func(one score.Colour) string {
-		return c.Text("colour." + one.String())
+		return reader.Text("colour." + one.String())
 	}))
 	for _, m := range methods {
-		view.Method.Choices = append(view.Method.Choices, choice{string(m), capital(c.Text("lots." + string(m))), string(m) == method})
+		view.Method.Choices = append(view.Method.Choices, choice{string(m), capital(reader.Text("lots." + string(m))), string(m) == method})
 	}
 	view.Method.ID, view.Method.Defects = "method", d.of("method")
 	for _, p := range s.Players {
@@ -116,23 +116,23 @@ func (c *call) lotsView(s *events.Snapshot, f *formReader, problems []tournament
 			value = f.text(field)
 			view.OpenByHand = true
 		}
-		view.ByHand = append(view.ByHand, handNumber{Field: d.text(field, value), Name: nameOf(c.Printer, p)})
+		view.ByHand = append(view.ByHand, handNumber{Field: d.text(field, value), Name: nameOf(reader.Printer, p)})
 	}
 	if view.Drawn != nil && view.CanDraw {
-		view.AtOnce = c.deskNext(s)
+		view.AtOnce = deskNextOf(reader, s)
 	}
 	return view
 }
 
 func handField(p *events.Player) string { return "number." + string(p.ID) }
 
-// drawnView is the newest drawing; nil before the first, or when somebody was
+// drawnViewOf is the newest drawing; nil before the first, or when somebody was
 // entered or taken out in a way that voided it.
-func (c *call) drawnView(s *events.Snapshot) *drawnView {
+func drawnViewOf(reader Reader, s *events.Snapshot) *drawnView {
 	if s.Lots == nil || len(s.Players) == 0 || s.Players[0].Number == 0 {
 		return nil
 	}
-	drawn := &drawnView{Method: capital(c.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
+	drawn := &drawnView{Method: capital(reader.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
 	switch s.Lots.Method {
 	case tournament.VarmaLot:
 		drawn.Article = "V.1.6.2"
@@ -142,13 +142,13 @@ func (c *call) drawnView(s *events.Snapshot) *drawnView {
 		drawn.Article = "V.2.6.2"
 	}
 	if s.Settings.System.IsSwiss() && s.Lots.FirstColour != 0 {
-		drawn.Colour = c.Text("colour." + s.Lots.FirstColour.String())
+		drawn.Colour = reader.Text("colour." + s.Lots.FirstColour.String())
 	}
 	if s.Lots.Method != tournament.ByHand {
 		drawn.Seed = strconv.FormatUint(s.Lots.Seed, 10)
 	}
 	for _, p := range s.Players {
-		drawn.Players = append(drawn.Players, drawnPlayer{p.Number, nameOf(c.Printer, p), p.Person.Club, c.strength(p.Strength)})
+		drawn.Players = append(drawn.Players, drawnPlayer{p.Number, nameOf(reader.Printer, p), p.Person.Club, strength(reader, p.Strength)})
 	}
 	return drawn
 }
@@ -173,7 +173,7 @@ func sharedClubs(s *events.Snapshot) int {
 // drawLots draws start numbers. Drawing again needs a tick, because it gives
 // everybody another number.
 func drawLots(c *call) error {
-	return c.draw(func(s *events.Snapshot, f *formReader) error {
+	return draw(c, func(s *events.Snapshot, f *formReader) error {
 		drawing := events.Drawing{Method: tournament.LotMethod(f.text("method")), Seed: f.text("seed"), FirstColour: colourIn(f), Seen: seenIn(s, f)}
 		return c.events.DrawLots(c.ctx(), c.Actor, s.ID, drawing)
 	})
@@ -181,7 +181,7 @@ func drawLots(c *call) error {
 
 // enterLots records numbers that were drawn in the hall.
 func enterLots(c *call) error {
-	return c.draw(func(s *events.Snapshot, f *formReader) error {
+	return draw(c, func(s *events.Snapshot, f *formReader) error {
 		order, err := handOrder(s, f)
 		if err != nil {
 			return err
@@ -209,7 +209,7 @@ func seenIn(s *events.Snapshot, f *formReader) uint64 {
 	return min(seen, s.Seq)
 }
 
-func (c *call) draw(change func(*events.Snapshot, *formReader) error) error {
+func draw(c *call, change func(*events.Snapshot, *formReader) error) error {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return err
@@ -218,16 +218,16 @@ func (c *call) draw(change func(*events.Snapshot, *formReader) error) error {
 	if err != nil {
 		return err
 	}
-	if c.drawnView(snapshot) != nil && !f.has("redraw") {
+	if drawnViewOf(c.Reader, snapshot) != nil && !f.has("redraw") {
 		err = &tournament.InvalidError{Problems: []tournament.Problem{problemAt("redraw", "input.redraw")}}
 	} else {
 		err = change(snapshot, f)
 	}
 	if problems := problemsIn(err); problems != nil {
-		return c.showStatus(http.StatusUnprocessableEntity, c.lotsView(snapshot, f, problems))
+		return c.showStatus(http.StatusUnprocessableEntity, lotsViewOf(c.Reader, snapshot, f, problems))
 	}
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	return c.redirect(deskPath(snapshot.ID, "lots") + "?drawn=1")
 }

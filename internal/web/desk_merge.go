@@ -78,7 +78,7 @@ func choicesOf(f *formReader, now string) func(field string) string {
 // askToMerge shows the choices that are open. The form goes along, with what
 // it began with and what stands now, so that the answer is asked for again if
 // that changes too.
-func (c *call) askToMerge(head tournamentHead, open []mergeChoice, f *formReader, now, back string) error {
+func askToMerge(c *call, head tournamentHead, open []mergeChoice, f *formReader, now, back string) error {
 	view := mergeView{Head: head, Fields: open, Hidden: []hiddenField{{"now", now}}, Back: back}
 	for _, name := range slices.Sorted(maps.Keys(f.values)) {
 		if name == "now" || strings.HasPrefix(name, mergePrefix) && f.text("now") != now {

@@ -15,26 +15,26 @@ type deskNext struct {
 	Waits       bool // for results; the page says for which
 }
 
-// deskNext finds it. Results still missing are no obstacle to publishing in a
+// deskNextOf finds it. Results still missing are no obstacle to publishing in a
 // round robin, where the pairs of the next round do not depend on them; in a
 // Swiss tournament they are (V.2.8.9.10).
-func (c *call) deskNext(s *events.Snapshot) *deskNext {
+func deskNextOf(reader Reader, s *events.Snapshot) *deskNext {
 	switch {
 	case s.Phase == tournament.Finished:
 		return nil
 	case len(s.Players) < 2:
-		return &deskNext{Path: deskPath(s.ID, "players"), Label: c.Text("desk.next.players")}
+		return &deskNext{Path: deskPath(s.ID, "players"), Label: reader.Text("desk.next.players")}
 	case s.Players[0].Number == 0:
-		return &deskNext{Path: deskPath(s.ID, "lots"), Label: c.Text("desk.next.lots")}
+		return &deskNext{Path: deskPath(s.ID, "lots"), Label: reader.Text("desk.next.lots")}
 	case s.NextRound != 0 && s.Settings.System.IsSwiss():
-		return &deskNext{deskPath(s.ID, "rounds", s.NextRound, "publish"), c.Text("desk.next.pair", i18n.A("round", s.NextRound)), waitsForResults(s)}
+		return &deskNext{deskPath(s.ID, "rounds", s.NextRound, "publish"), reader.Text("desk.next.pair", i18n.A("round", s.NextRound)), waitsForResults(s)}
 	case s.NextRound != 0:
-		return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "publish"), Label: c.Text("desk.next.publish", i18n.A("round", s.NextRound))}
+		return &deskNext{Path: deskPath(s.ID, "rounds", s.NextRound, "publish"), Label: reader.Text("desk.next.publish", i18n.A("round", s.NextRound))}
 	}
-	if len(c.deskMissing(s)) > 0 {
+	if len(deskMissingOf(reader, s)) > 0 {
 		return nil
 	}
-	return &deskNext{Path: deskPath(s.ID, "close"), Label: c.Text("desk.next.close")}
+	return &deskNext{Path: deskPath(s.ID, "close"), Label: reader.Text("desk.next.close")}
 }
 
 // waitsForResults says that nothing is entered yet on a board of the round
@@ -51,8 +51,8 @@ type deskStep struct {
 }
 
 // deskSteps are the steps before round 1, those that are done too.
-func (c *call) deskSteps(s *events.Snapshot) []deskStep {
-	p := c.Printer
+func deskSteps(reader Reader, s *events.Snapshot) []deskStep {
+	p := reader.Printer
 	numbered := len(s.Players) > 0 && s.Players[len(s.Players)-1].Number != 0 && s.Players[0].Number != 0
 	drawn := p.Text("desk.step.lots_missing")
 	if numbered && s.Lots != nil {
@@ -63,7 +63,7 @@ func (c *call) deskSteps(s *events.Snapshot) []deskStep {
 		publish = deskPath(s.ID, "rounds", 1, "publish")
 	}
 	return []deskStep{
-		{deskPath(s.ID, "regulations"), p.Text("desk.step.regulations"), c.controlText(s.Settings.Control), true},
+		{deskPath(s.ID, "regulations"), p.Text("desk.step.regulations"), controlText(reader, s.Settings.Control), true},
 		{deskPath(s.ID, "players"), p.Text("desk.step.players"), p.Text("players.count", i18n.A("n", len(s.Players))), len(s.Players) >= 2},
 		{deskPath(s.ID, "lots"), p.Text("desk.step.lots"), drawn, numbered},
 		{publish, p.Text("desk.step.publish"), p.Text("rounds.count", i18n.A("n", s.RoundsPlanned)), false},
@@ -73,9 +73,9 @@ func (c *call) deskSteps(s *events.Snapshot) []deskStep {
 // deskMissing is something that the final table still waits for.
 type deskMissing struct{ Path, Text string }
 
-// deskMissing lists what is missing before the tournament can be closed;
+// deskMissingOf lists what is missing before the tournament can be closed;
 // nothing before round 1 and after the closing.
-func (c *call) deskMissing(s *events.Snapshot) []deskMissing {
+func deskMissingOf(reader Reader, s *events.Snapshot) []deskMissing {
 	if s.Phase != tournament.Running {
 		return nil
 	}
@@ -95,17 +95,17 @@ func (c *call) deskMissing(s *events.Snapshot) []deskMissing {
 			}
 			if open := round.Open - adjourned; open > 0 {
 				missing = append(missing, deskMissing{deskPath(s.ID, "rounds", n),
-					c.Text("desk.missing.results", i18n.A("round", n), i18n.A("games", open))})
+					reader.Text("desk.missing.results", i18n.A("round", n), i18n.A("games", open))})
 			}
 			if adjourned > 0 {
 				missing = append(missing, deskMissing{deskPath(s.ID, "rounds", n),
-					c.Text("desk.missing.adjourned", i18n.A("round", n), i18n.A("games", adjourned))})
+					reader.Text("desk.missing.adjourned", i18n.A("round", n), i18n.A("games", adjourned))})
 			}
 		}
 	}
 	if unpublished > 0 {
 		missing = append(missing, deskMissing{deskPath(s.ID, "rounds", s.NextRound, "publish"),
-			c.Text("desk.missing.rounds", i18n.A("rounds", unpublished))})
+			reader.Text("desk.missing.rounds", i18n.A("rounds", unpublished))})
 	}
 	return missing
 }

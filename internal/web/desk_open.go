@@ -47,16 +47,16 @@ func openFile(c *call) error {
 	if err != nil {
 		return err
 	}
-	content, err := c.sentFile(f)
+	content, err := sentFile(c, f)
 	if err != nil {
 		return err
 	}
 	if isReport(content) {
-		return c.openReport(f, content)
+		return openReport(c, f, content)
 	}
 	opened, err := c.events.ImportFile(c.ctx(), c.Actor, bytes.NewReader(content), f.has("copy"))
 	if err != nil {
-		return c.openRefused(content, err)
+		return openRefused(c, content, err)
 	}
 	snapshot, err := c.events.Snapshot(c.ctx(), opened.ID)
 	if err != nil {
@@ -76,7 +76,7 @@ func openFile(c *call) error {
 
 // sentFile is the file of the form. A missing one reads as an empty one,
 // which is refused in words.
-func (c *call) sentFile(f *formReader) ([]byte, error) {
+func sentFile(c *call, f *formReader) ([]byte, error) {
 	if f.has("content") {
 		content, err := base64.StdEncoding.DecodeString(f.text("content"))
 		if err != nil {
@@ -95,7 +95,7 @@ func (c *call) sentFile(f *formReader) ([]byte, error) {
 	return io.ReadAll(file)
 }
 
-func (c *call) openRefused(content []byte, err error) error {
+func openRefused(c *call, content []byte, err error) error {
 	var diverged *events.DivergedError
 	if asError(err, &diverged) {
 		snapshot, err := c.events.Snapshot(c.ctx(), diverged.ID)

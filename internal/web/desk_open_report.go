@@ -50,14 +50,14 @@ func isReport(content []byte) bool {
 
 // openReport shows what was understood of a report file, and makes a
 // tournament of it when that is what the form asks for.
-func (c *call) openReport(f *formReader, content []byte) error {
+func openReport(c *call, f *formReader, content []byte) error {
 	encoding, err := trf.ParseEncoding(f.text("encoding"))
 	if err != nil {
 		encoding = trf.Windows1250 // for what is not UTF-8; what Polish programs write
 	}
 	report, err := readReport(content, encoding)
 	if err != nil {
-		return c.reportRefused(err)
+		return reportRefused(c, err)
 	}
 	input := settingsOutput(events.ReportSettings(report))
 	if f.has("make") || f.has("look") {
@@ -69,7 +69,7 @@ func (c *call) openReport(f *formReader, content []byte) error {
 		}
 	}
 	if !f.has("make") {
-		return c.show(openView{Report: c.reportView(report, input, content, encoding, nil)})
+		return c.show(openView{Report: reportViewOf(c.Reader, report, input, content, encoding, nil)})
 	}
 	settings, err := input.settings()
 	id := ""
@@ -77,12 +77,12 @@ func (c *call) openReport(f *formReader, content []byte) error {
 		id, err = c.events.ImportReport(c.ctx(), c.Actor, report, settings)
 	}
 	if problems := problemsIn(err); problems != nil {
-		return c.showStatus(http.StatusUnprocessableEntity, openView{Report: c.reportView(report, input, content, encoding, problems)})
+		return c.showStatus(http.StatusUnprocessableEntity, openView{Report: reportViewOf(c.Reader, report, input, content, encoding, problems)})
 	}
 	if refusal, refused := article.AsRefusal(err); refused {
 		return c.showStatus(http.StatusConflict, openView{
 			Refused: &noticeView{capital(c.Explain(refusal.Reason)), refusal.Article},
-			Report:  c.reportView(report, input, content, encoding, nil),
+			Report:  reportViewOf(c.Reader, report, input, content, encoding, nil),
 		})
 	}
 	if err != nil {
@@ -103,7 +103,7 @@ func readReport(content []byte, encoding trf.Encoding) (*trf.Tournament, error) 
 }
 
 // reportRefused lists the faults of a report file with their lines.
-func (c *call) reportRefused(err error) error {
+func reportRefused(c *call, err error) error {
 	var faults trf.Errors
 	if !asError(err, &faults) {
 		return err
@@ -115,10 +115,10 @@ func (c *call) reportRefused(err error) error {
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }
 
-func (c *call) reportView(report *trf.Tournament, in settingsInput, content []byte, encoding trf.Encoding, problems []tournament.Problem) *reportView {
-	d := c.formDefects(problems)
+func reportViewOf(reader Reader, report *trf.Tournament, in settingsInput, content []byte, encoding trf.Encoding, problems []tournament.Problem) *reportView {
+	d := formDefectsOf(reader, problems)
 	form := settingsForm{settingsInput: in, swissRounds: strconv.Itoa(in.SwissRounds)}
-	settings := c.settingsView(form, 0, problems)
+	settings := settingsViewOf(reader, form, 0, problems)
 	view := &reportView{
 		Content: base64.StdEncoding.EncodeToString(content), Players: len(report.Players), Rounds: report.FinishedRounds(), Wrong: d,
 		Name: settings.Name, Place: settings.Place, Starts: settings.Starts, Ends: settings.Ends,

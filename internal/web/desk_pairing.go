@@ -55,34 +55,34 @@ const explainAtOnce = 40
 
 // previewPairing shows the next round of a Swiss tournament before it is
 // published, or what it waits for.
-func (c *call) previewPairing(s *events.Snapshot, number int) error {
-	view, err := c.pairingView(s, number)
+func previewPairing(c *call, s *events.Snapshot, number int) error {
+	view, err := pairingViewOf(c, s, number)
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	return c.show(view)
 }
 
 // explainRound shows why a published round was paired so.
 func explainRound(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
 	if snapshot.Round(number) == nil {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number, "publish"))
 	}
-	view, err := c.pairingView(snapshot, number)
+	view, err := pairingViewOf(c, snapshot, number)
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	return c.show(view)
 }
 
-func (c *call) pairingView(s *events.Snapshot, number int) (pairingView, error) {
+func pairingViewOf(c *call, s *events.Snapshot, number int) (pairingView, error) {
 	view := pairingView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number,
-		Start: c.momentOf(s, s.ScheduledAt(number)), Published: s.Round(number) != nil, Seq: s.Seq,
+		Head: deskHead(c.Reader, s), Sub: deskTabs(c.Reader, s, deskPath(s.ID)), Number: number,
+		Start: momentOf(c.Reader, s, s.ScheduledAt(number)), Published: s.Round(number) != nil, Seq: s.Seq,
 		Pages: pairingPages{
 			Back: deskPath(s.ID, "rounds", number), Publish: deskPath(s.ID, "rounds", number, "publish"),
 			ByHand: deskPath(s.ID, "rounds", number, "pairing"), Absences: deskPath(s.ID, "rounds", number, "absences"),
@@ -94,7 +94,7 @@ func (c *call) pairingView(s *events.Snapshot, number int) (pairingView, error) 
 	}
 	pairing, err := s.Pairing(number)
 	if isRefusal(err, "publish.results_missing") {
-		view.Missing = c.boardsWithoutResult(s, number-1)
+		view.Missing = boardsWithoutResult(c.Reader, s, number-1)
 		return view, nil
 	}
 	if err != nil {
@@ -108,18 +108,18 @@ func (c *call) pairingView(s *events.Snapshot, number int) (pairingView, error) 
 	}
 	view.Differs = pairing.Differs
 	for _, notice := range pairing.Notices {
-		view.Notices = append(view.Notices, c.notice(notice))
+		view.Notices = append(view.Notices, noticeOf(c.Reader, notice))
 	}
-	c.addPairs(&view, s, pairing)
+	addPairs(c.Reader, &view, s, pairing)
 	return view, nil
 }
 
 // addPairs puts the pairs into the view, those without one after them.
-func (c *call) addPairs(view *pairingView, s *events.Snapshot, pairing events.Pairing) {
+func addPairs(reader Reader, view *pairingView, s *events.Snapshot, pairing events.Pairing) {
 	why := make(map[*events.Player][]noticeView)
 	for _, of := range pairing.Reasons {
 		for _, reason := range of.Reasons {
-			why[of.Player] = append(why[of.Player], c.notice(reason))
+			why[of.Player] = append(why[of.Player], noticeOf(reader, reason))
 		}
 	}
 	points := make(map[*events.Player]int)
@@ -128,29 +128,31 @@ func (c *call) addPairs(view *pairingView, s *events.Snapshot, pairing events.Pa
 			points[p.White], points[p.Black] = int(p.WhitePoints), int(p.BlackPoints)
 		}
 		view.Pairs = append(view.Pairs, pairedRow{
-			pairingRow{Round: pairing.Round, Board: p.Board, White: c.seat(s, p.White, points), Black: c.seat(s, p.Black, points)},
+			pairingRow{Round: pairing.Round, Board: p.Board, White: seatOf(reader, s, p.White, points), Black: seatOf(reader, s, p.Black, points)},
 			append(why[p.White], why[p.Black]...),
 		})
 	}
 	for _, bye := range pairing.Byes {
-		view.Out = append(view.Out, outView{c.seat(s, bye.Player, nil), c.byeKind(bye.Kind), why[bye.Player]})
+		view.Out = append(view.Out, outView{seatOf(reader, s, bye.Player, nil), byeKind(reader, bye.Kind), why[bye.Player]})
 		if bye.Kind == tournament.LeftUnpaired {
 			view.Left++
 		}
 	}
 }
 
-func (c *call) byeKind(kind tournament.ByeKind) string { return c.Text("bye." + string(kind)) }
+func byeKind(reader Reader, kind tournament.ByeKind) string {
+	return reader.Text("bye." + string(kind))
+}
 
 // boardsWithoutResult are the games of a round that the next one waits for.
-func (c *call) boardsWithoutResult(s *events.Snapshot, number int) []deskMissing {
+func boardsWithoutResult(reader Reader, s *events.Snapshot, number int) []deskMissing {
 	var missing []deskMissing
 	for _, g := range s.Round(number).Games {
 		if g.Result == score.NotPlayed {
 			missing = append(missing, deskMissing{
 				fmt.Sprintf("%s#board-%d-%d", deskPath(s.ID, "rounds", number), number, g.Board),
-				c.Text("desk.pairing.board", i18n.A("board", g.Board),
-					i18n.A("white", nameOf(c.Printer, g.White)), i18n.A("black", nameOf(c.Printer, g.Black))),
+				reader.Text("desk.pairing.board", i18n.A("board", g.Board),
+					i18n.A("white", nameOf(reader.Printer, g.White)), i18n.A("black", nameOf(reader.Printer, g.Black))),
 			})
 		}
 	}
@@ -160,12 +162,12 @@ func (c *call) boardsWithoutResult(s *events.Snapshot, number int) []deskMissing
 // publishDeskRound announces a round; in a Swiss tournament exactly the pairs
 // that the person saw, or it shows them anew.
 func publishDeskRound(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
 	if !snapshot.Settings.System.IsSwiss() {
-		return c.deskDone(publishRound(c, snapshot.ID, number), "rounds", number)
+		return deskDone(c, publishRound(c, snapshot.ID, number), "rounds", number)
 	}
 	f, err := c.readForm()
 	if err != nil {
@@ -174,19 +176,19 @@ func publishDeskRound(c *call) error {
 	err = c.events.PublishPairing(c.ctx(), c.Actor, snapshot.ID, number, f.seen())
 	var changed *tournament.ChangedError
 	if !asError(err, &changed) {
-		return c.deskDone(err, "rounds", number)
+		return deskDone(c, err, "rounds", number)
 	}
 	if snapshot, err = c.snapshot(); err != nil {
 		return err
 	}
 	if snapshot.Round(number) != nil { // somebody else has published it
-		return c.deskRefused(article.Refuse("publish.already", "V.2.8.9.6", numberArg("round", number)))
+		return deskRefused(c, article.Refuse("publish.already", "V.2.8.9.6", numberArg("round", number)))
 	}
-	view, err := c.pairingView(snapshot, number)
+	view, err := pairingViewOf(c, snapshot, number)
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
-	notice := c.notice(changed.Reason)
+	notice := noticeOf(c.Reader, changed.Reason)
 	view.Changed = &notice
 	return c.showStatus(http.StatusConflict, view)
 }

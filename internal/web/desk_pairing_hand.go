@@ -64,7 +64,7 @@ type judgementView struct {
 
 // showHand begins with the computed pairing.
 func showHand(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -76,11 +76,11 @@ func showHand(c *call) error {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number, "publish"))
 	}
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
-	view, err := c.handView(snapshot, number, seatingOf(pairing), &formReader{})
+	view, err := handViewOf(c.Reader, snapshot, number, seatingOf(pairing), &formReader{})
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	return c.show(view)
 }
@@ -89,7 +89,7 @@ func showHand(c *call) error {
 // the colours of a board, publish. All but the last change nothing that is
 // kept.
 func saveHand(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -100,10 +100,10 @@ func saveHand(c *call) error {
 	seats := f.seating(len(snapshot.Players))
 	act := f.text("act")
 	seats.apply(act, f)
-	view, err := c.handView(snapshot, number, seats, f)
+	view, err := handViewOf(c.Reader, snapshot, number, seats, f)
 	switch {
 	case err != nil:
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	case act != "publish":
 		return c.show(view)
 	case view.Wrong.Count() > 0:
@@ -116,39 +116,39 @@ func saveHand(c *call) error {
 	if err == nil {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
-	return c.handAgain(number, seats, f, err)
+	return handAgain(c, number, seats, f, err)
 }
 
 // handAgain shows the form with what was made, after it was refused.
-func (c *call) handAgain(number int, seats seating, f *formReader, err error) error {
+func handAgain(c *call, number int, seats seating, f *formReader, err error) error {
 	snapshot, failed := c.snapshot()
 	if failed != nil {
 		return failed
 	}
-	notice, refused := c.refusal(err)
+	notice, refused := refusal(c.Reader, err)
 	problems := problemsIn(err)
 	if !refused && problems == nil || snapshot.Round(number) != nil {
-		return c.deskDone(err, "rounds", number)
+		return deskDone(c, err, "rounds", number)
 	}
-	view, failed := c.handView(snapshot, number, seats, f)
+	view, failed := handViewOf(c.Reader, snapshot, number, seats, f)
 	if failed != nil {
-		return c.deskRefused(failed)
+		return deskRefused(c, failed)
 	}
 	view.Refused = notice
 	status := http.StatusConflict
 	if problems != nil {
 		status = http.StatusUnprocessableEntity
-		view.Wrong = c.formDefects(problems)
+		view.Wrong = formDefectsOf(c.Reader, problems)
 		view.Note = view.Wrong.text("note", f.text("note"))
 	}
 	return c.showStatus(status, view)
 }
 
-// handView shows a seating and judges it.
-func (c *call) handView(s *events.Snapshot, number int, seats seating, f *formReader) (handView, error) {
+// handViewOf shows a seating and judges it.
+func handViewOf(reader Reader, s *events.Snapshot, number int, seats seating, f *formReader) (handView, error) {
 	view := handView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)), Number: number, Seq: s.Seq,
-		Wrong: c.formDefects(f.problems), Note: formField{ID: "note", Value: f.text("note")},
+		Head: deskHead(reader, s), Sub: deskTabs(reader, s, deskPath(s.ID)), Number: number, Seq: s.Seq,
+		Wrong: formDefectsOf(reader, f.problems), Note: formField{ID: "note", Value: f.text("note")},
 		Own: deskPath(s.ID, "rounds", number, "pairing"),
 		Pages: pairingPages{
 			Back: deskPath(s.ID, "rounds", number, "publish"), Absences: deskPath(s.ID, "rounds", number, "absences"),
@@ -165,26 +165,26 @@ func (c *call) handView(s *events.Snapshot, number int, seats seating, f *formRe
 	}
 	for _, p := range s.Players {
 		if p.Withdrawn == nil && !out[p] {
-			view.Players = append(view.Players, handPlayer{p.Number, nameOf(c.Printer, p), c.seatAbout(p, points)})
+			view.Players = append(view.Players, handPlayer{p.Number, nameOf(reader.Printer, p), seatAbout(reader, p, points)})
 		}
 	}
-	c.seatAll(&view, s, seats, points)
+	seatAll(reader, &view, s, seats, points)
 	if view.Wrong.Count() == 0 {
 		judgement, err := s.Judge(number, seats.pairing(s))
 		if err != nil {
 			return view, err
 		}
-		view.Judgement = c.judgementView(judgement)
+		view.Judgement = judgementViewOf(reader, judgement)
 		view.Judgement.Of = seats.String()
 	}
 	return view, nil
 }
 
 // seatAbout is what is said of a player beside the name: "4 pkt · 2284".
-func (c *call) seatAbout(p *events.Player, points map[*events.Player]int) string {
+func seatAbout(reader Reader, p *events.Player, points map[*events.Player]int) string {
 	var parts []string
 	if n, known := points[p]; known {
-		parts = append(parts, c.Text("public.points.short", i18n.A("points", n)))
+		parts = append(parts, reader.Text("public.points.short", i18n.A("points", n)))
 	}
 	if rating := p.Strength.PairingRating(); rating > 0 {
 		parts = append(parts, fmt.Sprint(rating))
@@ -193,7 +193,7 @@ func (c *call) seatAbout(p *events.Player, points map[*events.Player]int) string
 }
 
 // seatAll puts people on the seats, and those who have none below them.
-func (c *call) seatAll(view *handView, s *events.Snapshot, seats seating, points map[*events.Player]int) {
+func seatAll(reader Reader, view *handView, s *events.Snapshot, seats seating, points map[*events.Player]int) {
 	seated := make(map[score.Number]bool)
 	seat := func(field, label string, n int) handSeat {
 		taken := handSeat{formField: view.Wrong.text(field, ""), Label: label}
@@ -202,50 +202,50 @@ func (c *call) seatAll(view *handView, s *events.Snapshot, seats seating, points
 			seated[score.Number(n)] = true
 		}
 		if n > 0 && n <= len(s.Players) {
-			taken.Name, taken.About = nameOf(c.Printer, s.Players[n-1]), c.seatAbout(s.Players[n-1], points)
+			taken.Name, taken.About = nameOf(reader.Printer, s.Players[n-1]), seatAbout(reader, s.Players[n-1], points)
 		}
 		return taken
 	}
 	for i, pair := range seats.pairs {
 		board := i18n.A("board", i+1)
 		view.Rows = append(view.Rows, handRow{
-			i + 1, seat(whiteField(i), c.Text("desk.hand.white", board), pair[0]),
-			seat(blackField(i), c.Text("desk.hand.black", board), pair[1]),
+			i + 1, seat(whiteField(i), reader.Text("desk.hand.white", board), pair[0]),
+			seat(blackField(i), reader.Text("desk.hand.black", board), pair[1]),
 		})
 	}
 	if len(view.Players)%2 == 1 {
-		bye := seat("bye", c.byeKind(tournament.PairingBye), seats.bye)
+		bye := seat("bye", byeKind(reader, tournament.PairingBye), seats.bye)
 		view.Bye = &bye
 	}
 	for _, p := range view.Players {
 		if !seated[p.Number] {
 			view.Left = append(view.Left, handSeat{
-				formField: formField{Value: fmt.Sprint(p.Number)}, Label: c.byeKind(tournament.LeftUnpaired), Name: p.Name, About: p.About,
+				formField: formField{Value: fmt.Sprint(p.Number)}, Label: byeKind(reader, tournament.LeftUnpaired), Name: p.Name, About: p.About,
 			})
 		}
 	}
 }
 
-func (c *call) judgementView(j events.Judgement) judgementView {
-	view := judgementView{Agrees: j.Agrees, Errors: c.noticesOf(j.Errors), Findings: c.noticesOf(j.Findings)}
+func judgementViewOf(reader Reader, j events.Judgement) judgementView {
+	view := judgementView{Agrees: j.Agrees, Errors: noticesOf(reader, j.Errors), Findings: noticesOf(reader, j.Findings)}
 	for _, p := range j.Instead {
-		view.Instead = append(view.Instead, nameOf(c.Printer, p.White)+" – "+nameOf(c.Printer, p.Black))
+		view.Instead = append(view.Instead, nameOf(reader.Printer, p.White)+" – "+nameOf(reader.Printer, p.Black))
 	}
 	switch {
 	case j.Agrees:
-		view.Summary = c.Text("desk.hand.agrees")
+		view.Summary = reader.Text("desk.hand.agrees")
 	case len(j.Errors) == 0:
-		view.Summary = c.Text("desk.hand.allowed", i18n.A("findings", len(j.Findings)))
+		view.Summary = reader.Text("desk.hand.allowed", i18n.A("findings", len(j.Findings)))
 	default:
-		view.Summary = c.Text("desk.hand.breaks", i18n.A("errors", len(j.Errors)), i18n.A("findings", len(j.Findings)))
+		view.Summary = reader.Text("desk.hand.breaks", i18n.A("errors", len(j.Errors)), i18n.A("findings", len(j.Findings)))
 	}
 	return view
 }
 
-func (c *call) noticesOf(reasons []article.Reason) []noticeView {
+func noticesOf(reader Reader, reasons []article.Reason) []noticeView {
 	var notices []noticeView
 	for _, reason := range reasons {
-		notices = append(notices, c.notice(reason))
+		notices = append(notices, noticeOf(reader, reason))
 	}
 	return notices
 }

@@ -27,20 +27,20 @@ type deskPlayerView struct {
 }
 
 func editPlayer(c *call) error {
-	snapshot, player, err := c.snapshotAndPlayer()
+	snapshot, player, err := snapshotAndPlayer(c)
 	if err != nil {
 		return err
 	}
 	in := playerOutput(events.PlayerForm{Person: player.Person, Strength: player.Strength})
-	return c.show(c.deskPlayerView(snapshot, player, in, nil, player.Record.ID, nil))
+	return c.show(deskPlayerViewOf(c.Reader, snapshot, player, in, nil, player.Record.ID, nil))
 }
 
-func (c *call) deskPlayerView(s *events.Snapshot, p *events.Player, in playerInput, f *formReader, seen string, problems []tournament.Problem) deskPlayerView {
-	row := c.deskPlayerRow(s, p)
+func deskPlayerViewOf(reader Reader, s *events.Snapshot, p *events.Player, in playerInput, f *formReader, seen string, problems []tournament.Problem) deskPlayerView {
+	row := deskPlayerRowOf(reader, s, p)
 	view := deskPlayerView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")),
-		Number: int(p.Number), Name: nameOf(c.Printer, p), Erased: p.Erased, Closed: s.Phase == tournament.Finished, Gone: row.Gone,
-		Form: c.playerForm(s, in, f, problems), Seen: seen, Own: string(p.ID),
+		Head: deskHead(reader, s), Sub: deskTabs(reader, s, deskPath(s.ID, "players")),
+		Number: int(p.Number), Name: nameOf(reader.Printer, p), Erased: p.Erased, Closed: s.Phase == tournament.Finished, Gone: row.Gone,
+		Form: playerForm(reader, s, in, f, problems), Seen: seen, Own: string(p.ID),
 		Back: deskPath(s.ID, "players"), Page: playerPath(s, p),
 	}
 	at := func(act string) string { return deskPath(s.ID, "players", p.ID, act) }
@@ -69,7 +69,7 @@ func savePlayer(c *call) error {
 }
 
 func savePlayerForm(c *call, f *formReader) error {
-	snapshot, player, err := c.snapshotAndPlayer()
+	snapshot, player, err := snapshotAndPlayer(c)
 	if err != nil {
 		return err
 	}
@@ -83,13 +83,13 @@ func savePlayerForm(c *call, f *formReader) error {
 		}
 		var open []mergeChoice
 		if input, open = merge(c.Printer, playerMerge, v, choicesOf(f, player.Record.ID)); len(open) > 0 {
-			return c.askToMerge(c.deskHead(snapshot), open, f, player.Record.ID, deskPath(snapshot.ID, "players", player.ID))
+			return askToMerge(c, deskHead(c.Reader, snapshot), open, f, player.Record.ID, deskPath(snapshot.ID, "players", player.ID))
 		}
 		seen = player.Record.ID
 	}
-	duplicates := c.duplicateViews(snapshot, input.form(), player.ID)
+	duplicates := duplicateViews(c.Reader, snapshot, input.form(), player.ID)
 	ask := len(duplicates) > 0 && !f.has("despite") && input.Name != player.Person.Name
-	if err = joined(f.invalid(), c.formError(input)); err == nil && !ask {
+	if err = joined(f.invalid(), playerRefused(c, input)); err == nil && !ask {
 		err = c.events.Amend(c.ctx(), c.Actor, snapshot.ID, player.ID, seenRecord(player, seen), input.form())
 	}
 	var changed *tournament.ChangedError
@@ -97,9 +97,9 @@ func savePlayerForm(c *call, f *formReader) error {
 	case errors.As(err, &changed):
 		return savePlayerForm(c, f) // once more, with what stands now
 	case err != nil && problemsIn(err) == nil:
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	case err != nil || ask:
-		view := c.deskPlayerView(snapshot, player, input, f, seen, problemsIn(err))
+		view := deskPlayerViewOf(c.Reader, snapshot, player, input, f, seen, problemsIn(err))
 		view.Form.Duplicates = duplicates
 		return c.showStatus(http.StatusUnprocessableEntity, view)
 	}
@@ -109,27 +109,27 @@ func savePlayerForm(c *call, f *formReader) error {
 // confirmPlayer makes a handler that asks before a change to a player.
 func confirmPlayer(question func(c *call, s *events.Snapshot, p *events.Player) (confirmView, error)) handler {
 	return func(c *call) error {
-		snapshot, player, err := c.snapshotAndPlayer()
+		snapshot, player, err := snapshotAndPlayer(c)
 		if err != nil {
 			return err
 		}
 		view, err := question(c, snapshot, player)
 		if err != nil {
-			return c.deskRefused(err)
+			return deskRefused(c, err)
 		}
 		view.Back = deskPath(snapshot.ID, "players")
-		return c.confirm(snapshot, view)
+		return confirm(c, snapshot, view)
 	}
 }
 
 // deskOnPlayer makes a handler of a change to the player of the path.
 func deskOnPlayer(change func(c *call, player tournament.ParticipantID) error) handler {
 	return func(c *call) error {
-		_, player, err := c.snapshotAndPlayer()
+		_, player, err := snapshotAndPlayer(c)
 		if err != nil {
 			return err
 		}
-		return c.deskDone(change(c, player.ID), "players")
+		return deskDone(c, change(c, player.ID), "players")
 	}
 }
 
@@ -182,7 +182,7 @@ func settledAs(event tournament.Withdrawn) string {
 // withdrawAsShown takes a player out as the question showed it. If results came
 // in meanwhile that make another matter of it, the question is asked again.
 func withdrawAsShown(c *call) error {
-	snapshot, player, err := c.snapshotAndPlayer()
+	snapshot, player, err := snapshotAndPlayer(c)
 	if err != nil {
 		return err
 	}
@@ -192,17 +192,17 @@ func withdrawAsShown(c *call) error {
 	}
 	event, err := snapshot.WithdrawalPreview(player.ID)
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	if f.text("settled") != settledAs(event) {
 		view, err := askWithdraw(c, snapshot, player)
 		if err != nil {
-			return c.deskRefused(err)
+			return deskRefused(c, err)
 		}
 		view.Back = deskPath(snapshot.ID, "players")
-		return c.confirmStatus(http.StatusConflict, snapshot, view)
+		return confirmStatus(c, http.StatusConflict, snapshot, view)
 	}
-	return c.deskDone(c.events.Withdraw(c.ctx(), c.Actor, snapshot.ID, player.ID), "players")
+	return deskDone(c, c.events.Withdraw(c.ctx(), c.Actor, snapshot.ID, player.ID), "players")
 }
 
 func askReinstate(c *call, s *events.Snapshot, p *events.Player) (confirmView, error) {
@@ -216,7 +216,7 @@ func askReinstate(c *call, s *events.Snapshot, p *events.Player) (confirmView, e
 // confirmErase asks before somebody's data is forgotten, also of an entry that
 // was taken out again.
 func confirmErase(c *call) error {
-	snapshot, player, err := c.snapshotAndEntered()
+	snapshot, player, err := snapshotAndEntered(c)
 	if err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func confirmErase(c *call) error {
 	if name == "" {
 		name = c.Text("player.erased")
 	}
-	return c.confirm(snapshot, confirmView{
+	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.erase.title", i18n.A("name", name)), Lead: c.Text("desk.erase.lead"),
 		Points: []string{c.Text("desk.erase.results"), c.Text("desk.erase.files"), c.Text("desk.erase.forever")},
 		Button: c.Text("desk.erase.button"), Danger: true, Back: deskPath(snapshot.ID, "players"),
@@ -233,16 +233,16 @@ func confirmErase(c *call) error {
 
 // eraseEntered forgets somebody's data.
 func eraseEntered(c *call) error {
-	_, player, err := c.snapshotAndEntered()
+	_, player, err := snapshotAndEntered(c)
 	if err != nil {
 		return err
 	}
-	return c.deskDone(erasePlayer(c, player), "players")
+	return deskDone(c, erasePlayer(c, player), "players")
 }
 
 // snapshotAndEntered are the tournament and the participant the path names,
 // who may have been taken out again.
-func (c *call) snapshotAndEntered() (*events.Snapshot, tournament.ParticipantID, error) {
+func snapshotAndEntered(c *call) (*events.Snapshot, tournament.ParticipantID, error) {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return nil, "", err

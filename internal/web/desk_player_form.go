@@ -77,8 +77,8 @@ func normLines(norms []normInput) string {
 }
 
 // playerForm shows what was typed, or what stands when nothing was.
-func (c *call) playerForm(s *events.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) playerFormView {
-	d := c.formDefects(problems)
+func playerForm(reader Reader, s *events.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) playerFormView {
+	d := formDefectsOf(reader, problems)
 	number := func(field string, value int) formField {
 		if f != nil {
 			return d.text(field, f.text(field)) // as typed, even if it is no number
@@ -91,13 +91,13 @@ func (c *call) playerForm(s *events.Snapshot, in playerInput, f *formReader, pro
 		Register: d.text("register", in.Register), Federation: d.text("federation", in.Federation),
 		Title: d.text("title", in.Title), Rating: number("rating", in.Rating), ListPlace: number("listPlace", in.ListPlace),
 		Sex: d.choose("sex", []choice{
-			{"f", c.Text("sex.female"), in.Sex == "f"}, {"m", c.Text("sex.male"), in.Sex == "m"},
+			{"f", reader.Text("sex.female"), in.Sex == "f"}, {"m", reader.Text("sex.male"), in.Sex == "m"},
 		}),
 		List: d.choose("list", []choice{
-			{"A", c.Text("list.a"), in.List == "A"}, {"B", c.Text("list.b"), in.List == "B"}, {"N", c.Text("list.n"), in.List == "N"},
+			{"A", reader.Text("list.a"), in.List == "A"}, {"B", reader.Text("list.b"), in.List == "B"}, {"N", reader.Text("list.n"), in.List == "N"},
 		}),
-		Clubs:          c.sorted(s, func(p *events.Player) string { return p.Person.Club }),
-		Titles:         c.sorted(s, func(p *events.Player) string { return p.Strength.Title }),
+		Clubs:          sorted(reader, s, func(p *events.Player) string { return p.Person.Club }),
+		Titles:         sorted(reader, s, func(p *events.Player) string { return p.Strength.Title }),
 		DuplicatesPath: deskPath(s.ID, "players", "duplicates"),
 
 		Technical: number("technical", in.Technical), Group: number("group", in.Group),
@@ -111,7 +111,7 @@ func (c *call) playerForm(s *events.Snapshot, in playerInput, f *formReader, pro
 	view.TechnicalSource = d.choose("technicalSource", nil)
 	for _, source := range tournament.TechnicalSources() {
 		view.TechnicalSource.Choices = append(view.TechnicalSource.Choices,
-			choice{string(source), c.Text("technical." + string(source)), in.TechnicalSource == string(source)})
+			choice{string(source), reader.Text("technical." + string(source)), in.TechnicalSource == string(source)})
 	}
 	for _, field := range []formField{view.Technical, view.Group, view.WomensTitle, view.FMJDTitle, view.BestListA, view.Foreign, view.Norms} {
 		view.OpenCareer = view.OpenCareer || field.Value != "" || len(field.Defects) > 0
@@ -121,14 +121,14 @@ func (c *call) playerForm(s *events.Snapshot, in playerInput, f *formReader, pro
 }
 
 // sorted are the different values that players have, in the language's order.
-func (c *call) sorted(s *events.Snapshot, value func(*events.Player) string) []string {
+func sorted(reader Reader, s *events.Snapshot, value func(*events.Player) string) []string {
 	var values []string
 	for _, p := range s.Players {
 		if v := value(p); v != "" && !slices.Contains(values, v) {
 			values = append(values, v)
 		}
 	}
-	slices.SortFunc(values, c.Compare)
+	slices.SortFunc(values, reader.Compare)
 	return values
 }
 
@@ -141,27 +141,27 @@ func numberOrNothing(n int) string {
 
 // duplicateViews are the players entered who may be the person of a form, but
 // for the one whose form it is.
-func (c *call) duplicateViews(s *events.Snapshot, form events.PlayerForm, own tournament.ParticipantID) []duplicateView {
+func duplicateViews(reader Reader, s *events.Snapshot, form events.PlayerForm, own tournament.ParticipantID) []duplicateView {
 	var views []duplicateView
 	for _, d := range s.Duplicates(form) {
 		if d.Player.ID == own {
 			continue
 		}
 		views = append(views, duplicateView{
-			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(events.Explain(c.Printer, d.Why, s.Name)), About: c.aboutPlayer(d.Player),
+			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(events.Explain(reader.Printer, d.Why, s.Name)), About: aboutPlayer(reader, d.Player),
 		})
 	}
 	return views
 }
 
 // aboutPlayer is the club and the year of birth.
-func (c *call) aboutPlayer(p *events.Player) string {
+func aboutPlayer(reader Reader, p *events.Player) string {
 	about := p.Person.Club
 	if p.Person.Born != 0 {
 		if about != "" {
 			about += ", "
 		}
-		about += c.Text("desk.player.born_in", i18n.A("year", p.Person.Born))
+		about += reader.Text("desk.player.born_in", i18n.A("year", p.Person.Born))
 	}
 	return about
 }

@@ -48,7 +48,7 @@ func showDeskPlayers(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := c.deskPlayersView(snapshot, playerInput{}, nil, nil)
+	view := deskPlayersViewOf(c.Reader, snapshot, playerInput{}, nil, nil)
 	view.Added = c.r.URL.Query().Get("added") != "" && view.Form != nil
 	if view.Added {
 		view.Form.Next = true
@@ -56,20 +56,20 @@ func showDeskPlayers(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) deskPlayersView(s *events.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) deskPlayersView {
+func deskPlayersViewOf(reader Reader, s *events.Snapshot, in playerInput, f *formReader, problems []tournament.Problem) deskPlayersView {
 	view := deskPlayersView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID, "players")),
+		Head: deskHead(reader, s), Sub: deskTabs(reader, s, deskPath(s.ID, "players")),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
 		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0, Count: len(s.Players),
 		Import: deskPath(s.ID, "players", "import"), Add: deskPath(s.ID, "players"), Lots: deskPath(s.ID, "lots"),
 		StartingList: tournamentPath(s.ID, "print", "starting-list"),
 	}
 	for _, p := range s.Players {
-		view.Players = append(view.Players, c.deskPlayerRow(s, p))
+		view.Players = append(view.Players, deskPlayerRowOf(reader, s, p))
 	}
 	view.Swiss = s.Settings.System.IsSwiss()
 	if view.Draft || view.Swiss && s.Phase == tournament.Running && s.NextRound != 0 {
-		form := c.playerForm(s, in, f, problems)
+		form := playerForm(reader, s, in, f, problems)
 		view.Form = &form
 		if view.Numbered {
 			view.Late, view.Missed = len(s.Players)+1, len(s.Rounds)
@@ -78,9 +78,9 @@ func (c *call) deskPlayersView(s *events.Snapshot, in playerInput, f *formReader
 	return view
 }
 
-func (c *call) deskPlayerRow(s *events.Snapshot, p *events.Player) deskPlayerRow {
+func deskPlayerRowOf(reader Reader, s *events.Snapshot, p *events.Player) deskPlayerRow {
 	row := deskPlayerRow{
-		Number: p.Number, Name: nameOf(c.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
+		Number: p.Number, Name: nameOf(reader.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: string(p.Strength.List),
 		StruckOut: p.StruckOut(), Edit: deskPath(s.ID, "players", p.ID),
 	}
@@ -88,14 +88,14 @@ func (c *call) deskPlayerRow(s *events.Snapshot, p *events.Player) deskPlayerRow
 		row.List += " " + numberOrNothing(p.Strength.ListPlace)
 	}
 	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
-		row.Technical, row.Source = p.Strength.Technical.Rating, c.Text("technical."+string(p.Strength.Technical.Source))
+		row.Technical, row.Source = p.Strength.Technical.Rating, reader.Text("technical."+string(p.Strength.Technical.Source))
 	}
 	act := func(label, path string) {
-		row.ActLabel, row.Act = c.Text(label), deskPath(s.ID, "players", p.ID, path)
+		row.ActLabel, row.Act = reader.Text(label), deskPath(s.ID, "players", p.ID, path)
 	}
 	switch {
 	case p.Withdrawn != nil:
-		row.Gone = c.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
+		row.Gone = reader.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
 		if s.Phase != tournament.Finished {
 			act("desk.player.reinstate", "reinstate")
 		}
@@ -119,8 +119,8 @@ func addPlayer(c *call) error {
 		return err
 	}
 	input := readPlayer(f)
-	duplicates := c.duplicateViews(snapshot, input.form(), "")
-	err = joined(f.invalid(), c.formError(input))
+	duplicates := duplicateViews(c.Reader, snapshot, input.form(), "")
+	err = joined(f.invalid(), playerRefused(c, input))
 	if err == nil && (len(duplicates) == 0 || f.has("despite")) {
 		err = single(c.events.Enter(c.ctx(), c.Actor, snapshot.ID, []events.PlayerForm{input.form()}, snapshot.Seq))
 		if err == nil {
@@ -128,18 +128,18 @@ func addPlayer(c *call) error {
 		}
 	}
 	if problemsIn(err) == nil && err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
-	view := c.deskPlayersView(snapshot, input, f, problemsIn(err))
+	view := deskPlayersViewOf(c.Reader, snapshot, input, f, problemsIn(err))
 	if view.Form != nil {
 		view.Form.Duplicates, view.Form.Despite = duplicates, f.has("despite")
 	}
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }
 
-// formError is everything wrong with what was said of a player; nil when
+// playerRefused is everything wrong with what was said of a player; nil when
 // nothing is.
-func (c *call) formError(in playerInput) error {
+func playerRefused(c *call, in playerInput) error {
 	if problems := c.events.FormProblems(in.form()); problems != nil {
 		return &tournament.InvalidError{Problems: problems}
 	}
@@ -169,7 +169,7 @@ func showDuplicates(c *call) error {
 	query := c.r.URL.Query()
 	f := &formReader{values: query}
 	own := tournament.ParticipantID(query.Get("own"))
-	return c.fragment("duplicates", c.duplicateViews(snapshot, readPlayer(f).form(), own))
+	return c.fragment("duplicates", duplicateViews(c.Reader, snapshot, readPlayer(f).form(), own))
 }
 
 // fragment answers with a partial alone, for scripts to put in place.

@@ -17,7 +17,7 @@ import (
 // faster the desk asks, board by board, and nothing is written. It asks, too,
 // before it corrects what later rounds of a Swiss tournament follow from.
 func saveResults(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -35,20 +35,20 @@ func saveResults(c *call) error {
 	if snapshot.IsLate(changes) {
 		correction, err := snapshot.Correction(changes)
 		if err != nil {
-			return c.resultsAgain(number, changes, err)
+			return resultsAgain(c, number, changes, err)
 		}
 		if f.text("confirmed") != asksAbout(correction) {
-			return c.askCorrection(snapshot, number, changes, correction, f)
+			return askCorrection(c, snapshot, number, changes, correction, f)
 		}
 	}
 	err = c.events.EnterResults(c.ctx(), c.Actor, snapshot.ID, changes, f.announced(number)...)
 	if isRefusal(err, "result.round_replaced") {
-		return c.notYours(err)
+		return notYours(c, err)
 	}
 	if err != nil {
-		return c.resultsAgain(number, changes, err)
+		return resultsAgain(c, number, changes, err)
 	}
-	return c.corrected(snapshot.ID, number, len(changes), f.text("choice"))
+	return corrected(c, snapshot.ID, number, len(changes), f.text("choice"))
 }
 
 // resultChanges reads the boards of a round from its form. A board that the
@@ -73,8 +73,8 @@ func (f *formReader) resultChanges(round *events.Round) ([]tournament.ResultChan
 
 // resultsAgain shows the desk with what the person chose, after it was refused
 // or somebody was faster.
-func (c *call) resultsAgain(number int, changes []tournament.ResultChange, err error) error {
-	notice, refused := c.refusal(err)
+func resultsAgain(c *call, number int, changes []tournament.ResultChange, err error) error {
+	notice, refused := refusal(c.Reader, err)
 	if !refused {
 		return err
 	}
@@ -82,12 +82,12 @@ func (c *call) resultsAgain(number int, changes []tournament.ResultChange, err e
 	if err != nil {
 		return err
 	}
-	view, err := c.deskView(snapshot, number)
+	view, err := deskViewOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}
 	for _, change := range changes {
-		view.Conflicts += c.chosenAgain(snapshot, view.Round, change)
+		view.Conflicts += chosenAgain(c.Reader, snapshot, view.Round, change)
 	}
 	if view.Conflicts == 0 {
 		view.Refused = notice
@@ -97,7 +97,7 @@ func (c *call) resultsAgain(number int, changes []tournament.ResultChange, err e
 
 // chosenAgain puts a choice back into the form. Where something else stands by
 // now it asks which shall, and counts 1.
-func (c *call) chosenAgain(s *events.Snapshot, round *deskRound, change tournament.ResultChange) int {
+func chosenAgain(reader Reader, s *events.Snapshot, round *deskRound, change tournament.ResultChange) int {
 	at := slices.IndexFunc(round.Rows, func(row deskRow) bool { return row.Board == change.Board })
 	if at < 0 {
 		return 0
@@ -111,28 +111,28 @@ func (c *call) chosenAgain(s *events.Snapshot, round *deskRound, change tourname
 	}
 	stands, _ := score.ParseResult(row.Was) // it comes from a result
 	row.Conflict = &rowConflict{
-		Board: row.Board, Stands: c.resultLabel(stands), Wanted: c.resultLabel(change.Result), Who: c.whoEntered(s, change.Round, row.Board),
+		Board: row.Board, Stands: resultLabel(reader, stands), Wanted: resultLabel(reader, change.Result), Who: whoEntered(reader, s, change.Round, row.Board),
 	}
 	return 1
 }
 
 // whoEntered says who set the result of a board and when: "sędzia, 14:32";
 // empty where the log names the board in no line of its own.
-func (c *call) whoEntered(s *events.Snapshot, round, board int) string {
+func whoEntered(reader Reader, s *events.Snapshot, round, board int) string {
 	isOf := func(args article.Args, name string, n int) bool {
 		value, _ := args.Get(name)
 		return value == article.Number(n)
 	}
 	for _, line := range s.Log() {
 		if !line.Undone && isOf(line.What.Args, "round", round) && isOf(line.What.Args, "board", board) {
-			return c.whoAndWhen(s, line)
+			return whoAndWhen(reader, s, line)
 		}
 	}
 	return ""
 }
 
-func (c *call) whoAndWhen(s *events.Snapshot, line events.LogLine) string {
-	return c.Text("desk.conflict.who", i18n.A("who", c.byWhom(line.By)), i18n.A("time", c.Time(line.At.In(s.Location))))
+func whoAndWhen(reader Reader, s *events.Snapshot, line events.LogLine) string {
+	return reader.Text("desk.conflict.who", i18n.A("who", byWhom(reader, line.By)), i18n.A("time", reader.Time(line.At.In(s.Location))))
 }
 
 // savedResults is how many results a form has just saved.

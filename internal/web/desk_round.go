@@ -69,13 +69,13 @@ type rowConflict struct {
 	Who            string // and when
 }
 
-func (c *call) deskRound(s *events.Snapshot, number int) (*deskRound, error) {
+func deskRoundOf(reader Reader, s *events.Snapshot, number int) (*deskRound, error) {
 	view := &deskRound{
-		roundState: roundState{Number: number, Start: c.momentOf(s, s.ScheduledAt(number))},
+		roundState: roundState{Number: number, Start: momentOf(reader, s, s.ScheduledAt(number))},
 		Pages:      roundPagesOf(s, number),
 	}
 	if number <= len(s.Rounds) {
-		view.Voided = c.voided(s, &s.Rounds[number-1])
+		view.Voided = voided(reader, s, &s.Rounds[number-1])
 	}
 	round := s.Round(number)
 	if round == nil {
@@ -85,19 +85,19 @@ func (c *call) deskRound(s *events.Snapshot, number int) (*deskRound, error) {
 	if err != nil {
 		return nil, err
 	}
-	view.roundState, view.Published = c.stateOf(s, round), true
+	view.roundState, view.Published = stateOf(reader, s, round), true
 	view.State = view.roundState
 	begun := view.Started
 	for _, g := range round.Games {
-		view.Rows = append(view.Rows, c.deskRow(s, g, points))
+		view.Rows = append(view.Rows, deskRowOf(reader, s, g, points))
 		begun = begun || g.Result != score.NotPlayed && g.White.Withdrawn == nil && g.Black.Withdrawn == nil
 	}
 	for _, p := range round.Free {
-		view.Free = append(view.Free, c.seat(s, p, points))
+		view.Free = append(view.Free, seatOf(reader, s, p, points))
 	}
 	view.PublishedBy = round.PublishedBy
 	if s.Settings.System.IsSwiss() {
-		if err := c.addSwiss(view, s, round, points); err != nil {
+		if err := addSwiss(reader, view, s, round, points); err != nil {
 			return nil, err
 		}
 	}
@@ -107,21 +107,21 @@ func (c *call) deskRound(s *events.Snapshot, number int) (*deskRound, error) {
 		view.CanUnpublish, view.CanCancel = !begun && newest, begun
 		if s.Settings.System.IsSwiss() {
 			view.CanCancel = begun && newest
-			err = c.fixSwiss(view, s, number)
+			err = fixSwiss(reader, view, s, number)
 		}
 	}
 	if view.Started && round.Open > 0 {
 		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
-		view.Forfeits = &absence{at, !c.Now.Before(at)}
+		view.Forfeits = &absence{at, !reader.Now.Before(at)}
 	}
 	return view, err
 }
 
 // addSwiss adds what rounds of a Swiss tournament alone have: who is out, and
 // what speaks against a pairing made by hand.
-func (c *call) addSwiss(view *deskRound, s *events.Snapshot, round *events.Round, points map[*events.Player]int) error {
+func addSwiss(reader Reader, view *deskRound, s *events.Snapshot, round *events.Round, points map[*events.Player]int) error {
 	for _, bye := range round.Byes {
-		view.Out = append(view.Out, outView{Seat: c.seat(s, bye.Player, points), Kind: c.byeKind(bye.Kind)})
+		view.Out = append(view.Out, outView{Seat: seatOf(reader, s, bye.Player, points), Kind: byeKind(reader, bye.Kind)})
 	}
 	view.Late = s.CurrentRound() != round
 	view.Panel = round.ByHand == nil && len(round.Games) <= explainAtOnce
@@ -133,17 +133,17 @@ func (c *call) addSwiss(view *deskRound, s *events.Snapshot, round *events.Round
 	if err != nil {
 		return err
 	}
-	view.ByHand = &byHandView{round.ByHand.Note, c.noticesOf(judgement.Errors), c.noticesOf(judgement.Findings)}
+	view.ByHand = &byHandView{round.ByHand.Note, noticesOf(reader, judgement.Errors), noticesOf(reader, judgement.Findings)}
 	return nil
 }
 
 // fixSwiss offers to take an announced pairing back only where it may change.
-func (c *call) fixSwiss(view *deskRound, s *events.Snapshot, number int) error {
+func fixSwiss(reader Reader, view *deskRound, s *events.Snapshot, number int) error {
 	if !view.CanUnpublish {
 		return nil
 	}
 	err := s.MayUnpublish(number)
-	notice, refused := c.refusal(err)
+	notice, refused := refusal(reader, err)
 	if refused {
 		view.CanUnpublish, view.Fixed = false, notice
 		return nil
@@ -169,15 +169,15 @@ func roundPagesOf(s *events.Snapshot, number int) roundPages {
 	return pages
 }
 
-func (c *call) deskRow(s *events.Snapshot, g events.Game, points map[*events.Player]int) deskRow {
-	row := deskRow{pairingRow: c.pairingRow(s, g, points), Was: g.Result.String()}
-	row.Label = c.Text("desk.result.label", i18n.A("board", g.Board),
+func deskRowOf(reader Reader, s *events.Snapshot, g events.Game, points map[*events.Player]int) deskRow {
+	row := deskRow{pairingRow: pairingRowOf(reader, s, g, points), Was: g.Result.String()}
+	row.Label = reader.Text("desk.result.label", i18n.A("board", g.Board),
 		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))
 	for _, result := range resultOrder {
 		if result.HasAdvantage() && !s.Settings.DrawsWithAdvantage && g.Result != result {
 			continue
 		}
-		row.Choices = append(row.Choices, choice{result.String(), c.resultLabel(result), result == g.Result})
+		row.Choices = append(row.Choices, choice{result.String(), resultLabel(reader, result), result == g.Result})
 	}
 	return row
 }
@@ -189,11 +189,11 @@ var resultOrder = []score.Result{
 }
 
 // resultLabel is a result as signs and words: "2 : 0, wygrana białych".
-func (c *call) resultLabel(r score.Result) string {
+func resultLabel(reader Reader, r score.Result) string {
 	if r == score.NotPlayed {
-		return c.Text("desk.result.none")
+		return reader.Text("desk.result.none")
 	}
-	shown := viewResult(c.Printer, r)
+	shown := viewResult(reader.Printer, r)
 	if shown.White == "" {
 		return shown.Words
 	}

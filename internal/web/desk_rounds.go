@@ -24,7 +24,7 @@ type publishView struct {
 
 // previewRound shows the pairs of a round before it is published.
 func previewRound(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -32,31 +32,31 @@ func previewRound(c *call) error {
 		return c.redirect(deskPath(snapshot.ID, "rounds", number))
 	}
 	if snapshot.Settings.System.IsSwiss() {
-		return c.previewPairing(snapshot, number)
+		return previewPairing(c, snapshot, number)
 	}
 	rounds, err := snapshot.Schedule()
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	points, err := pointsBefore(snapshot, number)
 	if err != nil {
 		return err
 	}
 	view := publishView{
-		Head: c.deskHead(snapshot), Sub: c.deskTabs(snapshot, deskPath(snapshot.ID)),
-		Number: number, Start: c.momentOf(snapshot, snapshot.ScheduledAt(number)),
+		Head: deskHead(c.Reader, snapshot), Sub: deskTabs(c.Reader, snapshot, deskPath(snapshot.ID)),
+		Number: number, Start: momentOf(c.Reader, snapshot, snapshot.ScheduledAt(number)),
 		Back: deskPath(snapshot.ID), Regular: deskPath(snapshot.ID, "regulations"),
 	}
 	planned := rounds[number-1]
 	for _, pair := range planned.Pairs {
 		view.Pairs = append(view.Pairs, pairingRow{
 			Round: number, Board: pair.Board,
-			White: c.seat(snapshot, pair.White, points), Black: c.seat(snapshot, pair.Black, points),
+			White: seatOf(c.Reader, snapshot, pair.White, points), Black: seatOf(c.Reader, snapshot, pair.Black, points),
 			Void: pair.White.StruckOut() || pair.Black.StruckOut(),
 		})
 	}
 	for _, p := range planned.Free {
-		view.Free = append(view.Free, c.seat(snapshot, p, points))
+		view.Free = append(view.Free, seatOf(c.Reader, snapshot, p, points))
 	}
 	if round := snapshot.CurrentRound(); round != nil {
 		view.Open = round.Open
@@ -66,12 +66,12 @@ func previewRound(c *call) error {
 
 // snapshotAndRound are the tournament and the number of the round the path
 // names.
-func (c *call) snapshotAndRound() (*events.Snapshot, int, error) {
+func snapshotAndRound(c *call) (*events.Snapshot, int, error) {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return nil, 0, err
 	}
-	number, err := c.round(snapshot)
+	number, err := round(c, snapshot)
 	return snapshot, number, err
 }
 
@@ -79,23 +79,23 @@ func (c *call) snapshotAndRound() (*events.Snapshot, int, error) {
 // afterwards shows that round.
 func deskOnRound(change func(c *call, id string, round int) error) handler {
 	return func(c *call) error {
-		snapshot, number, err := c.snapshotAndRound()
+		snapshot, number, err := snapshotAndRound(c)
 		if err != nil {
 			return err
 		}
-		return c.deskDone(change(c, snapshot.ID, number), "rounds", number)
+		return deskDone(c, change(c, snapshot.ID, number), "rounds", number)
 	}
 }
 
 func confirmUnpublish(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
 	if err := snapshot.MayUnpublish(number); err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
-	return c.confirm(snapshot, confirmView{
+	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.unpublish.title", i18n.A("round", number)), Article: "V.2.8.9.9",
 		Lead:   c.Text("desk.unpublish.lead"),
 		Button: c.Text("desk.unpublish.button", i18n.A("round", number)), Danger: true,
@@ -104,37 +104,37 @@ func confirmUnpublish(c *call) error {
 }
 
 func confirmCancel(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
-	return c.confirm(snapshot, c.cancelView(snapshot, number, nil))
+	return confirm(c, snapshot, cancelView(c.Reader, snapshot, number, nil))
 }
 
-func (c *call) cancelView(s *events.Snapshot, number int, problems []tournament.Problem) confirmView {
+func cancelView(reader Reader, s *events.Snapshot, number int, problems []tournament.Problem) confirmView {
 	entered := 0
 	if round := s.Round(number); round != nil {
 		entered = len(round.Games) - round.Open
 	}
 	view := confirmView{
-		Title: c.Text("desk.cancel.title", i18n.A("round", number)),
-		Lead:  c.Text("desk.cancel.lead", i18n.A("results", entered)),
+		Title: reader.Text("desk.cancel.title", i18n.A("round", number)),
+		Lead:  reader.Text("desk.cancel.lead", i18n.A("results", entered)),
 		Points: []string{
-			c.Text("desk.cancel.replay", i18n.A("round", number)), c.Text("desk.cancel.kept"),
+			reader.Text("desk.cancel.replay", i18n.A("round", number)), reader.Text("desk.cancel.kept"),
 		},
-		Ask: c.Text("desk.cancel.reason"), Wrong: c.formDefects(problems).of("reason"),
-		Button: c.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
+		Ask: reader.Text("desk.cancel.reason"), Wrong: formDefectsOf(reader, problems).of("reason"),
+		Button: reader.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
 		Back: deskPath(s.ID, "rounds", number),
 	}
 	for _, reason := range tournament.CancelReasons() {
-		view.Choices = append(view.Choices, choice{Value: string(reason), Label: c.Text("cancel.reason." + string(reason))})
+		view.Choices = append(view.Choices, choice{Value: string(reason), Label: reader.Text("cancel.reason." + string(reason))})
 	}
 	return view
 }
 
 // cancelDeskRound voids a round for a reason.
 func cancelDeskRound(c *call) error {
-	snapshot, number, err := c.snapshotAndRound()
+	snapshot, number, err := snapshotAndRound(c)
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func cancelDeskRound(c *call) error {
 	}
 	err = c.events.CancelRound(c.ctx(), c.Actor, snapshot.ID, number, tournament.CancelReason(f.text("choice")))
 	if problems := problemsIn(err); problems != nil {
-		return c.confirmStatus(http.StatusUnprocessableEntity, snapshot, c.cancelView(snapshot, number, problems))
+		return confirmStatus(c, http.StatusUnprocessableEntity, snapshot, cancelView(c.Reader, snapshot, number, problems))
 	}
-	return c.deskDone(err, "rounds", number)
+	return deskDone(c, err, "rounds", number)
 }

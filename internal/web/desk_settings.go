@@ -15,11 +15,11 @@ import (
 
 // newTournament shows the form of a new tournament.
 func newTournament(c *call) error {
-	return c.show(c.newTournamentView(formOf(newSettings(), 0), nil))
+	return c.show(newTournamentView(c.Reader, formOf(newSettings(), 0), nil))
 }
 
-func (c *call) newTournamentView(form settingsForm, problems []tournament.Problem) settingsView {
-	view := c.settingsView(form, 0, problems)
+func newTournamentView(reader Reader, form settingsForm, problems []tournament.Problem) settingsView {
+	view := settingsViewOf(reader, form, 0, problems)
 	view.Action, view.Back = "/tournaments", "/tournaments"
 	return view
 }
@@ -33,9 +33,9 @@ func createTournament(c *call) error {
 	form := readSettings(f)
 	if f.has("fill") {
 		if err := form.fill(f); err != nil {
-			return c.showStatus(http.StatusUnprocessableEntity, c.newTournamentView(form, problemsIn(err)))
+			return c.showStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, problemsIn(err)))
 		}
-		return c.show(c.newTournamentView(form, nil))
+		return c.show(newTournamentView(c.Reader, form, nil))
 	}
 	settings, err := form.settings()
 	err = joined(f.invalid(), err)
@@ -44,7 +44,7 @@ func createTournament(c *call) error {
 		id, err = c.events.Create(c.ctx(), c.Actor, settings)
 	}
 	if problems := problemsIn(err); problems != nil {
-		return c.showStatus(http.StatusUnprocessableEntity, c.newTournamentView(form, problems))
+		return c.showStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, problems))
 	}
 	if err != nil {
 		return err
@@ -58,13 +58,13 @@ func editSettings(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.show(c.editSettingsView(snapshot, formOf(snapshot.Settings, snapshot.RoundsPlanned), snapshot.SettingsSeq, nil))
+	return c.show(editSettingsView(c.Reader, snapshot, formOf(snapshot.Settings, snapshot.RoundsPlanned), snapshot.SettingsSeq, nil))
 }
 
-func (c *call) editSettingsView(s *events.Snapshot, form settingsForm, seen uint64, problems []tournament.Problem) settingsView {
-	view := c.settingsView(form, s.RoundsPlanned, problems)
-	head := c.deskHead(s)
-	view.Head, view.Sub, view.Seen = &head, c.deskTabs(s, deskPath(s.ID, "regulations")), seen
+func editSettingsView(reader Reader, s *events.Snapshot, form settingsForm, seen uint64, problems []tournament.Problem) settingsView {
+	view := settingsViewOf(reader, form, s.RoundsPlanned, problems)
+	head := deskHead(reader, s)
+	view.Head, view.Sub, view.Seen = &head, deskTabs(reader, s, deskPath(s.ID, "regulations")), seen
 	view.Action, view.Back = deskPath(s.ID, "regulations"), deskPath(s.ID)
 	view.Fixed = s.Phase != tournament.Registration
 	return view
@@ -87,12 +87,12 @@ func saveSettings(c *call) error {
 	}
 	if f.has("fill") {
 		if err := form.fill(f); err != nil {
-			return c.showStatus(http.StatusUnprocessableEntity, c.editSettingsView(snapshot, form, seen, problemsIn(err)))
+			return c.showStatus(http.StatusUnprocessableEntity, editSettingsView(c.Reader, snapshot, form, seen, problemsIn(err)))
 		}
-		return c.show(c.editSettingsView(snapshot, form, seen, nil))
+		return c.show(editSettingsView(c.Reader, snapshot, form, seen, nil))
 	}
 	if seen != snapshot.SettingsSeq {
-		return c.mergeSettings(f, form)
+		return mergeSettings(c, f, form)
 	}
 	settings, err := form.settings()
 	if err = joined(f.invalid(), err); err == nil {
@@ -101,29 +101,29 @@ func saveSettings(c *call) error {
 	var changed *tournament.ChangedError
 	switch problems := problemsIn(err); {
 	case problems != nil:
-		return c.showStatus(http.StatusUnprocessableEntity, c.editSettingsView(snapshot, form, seen, problems))
+		return c.showStatus(http.StatusUnprocessableEntity, editSettingsView(c.Reader, snapshot, form, seen, problems))
 	case errors.As(err, &changed):
-		return c.mergeSettings(f, form)
+		return mergeSettings(c, f, form)
 	case err != nil:
-		return c.settingsRefused(snapshot, form, seen, err)
+		return settingsRefused(c, snapshot, form, seen, err)
 	}
 	return c.redirect(deskPath(snapshot.ID))
 }
 
 // settingsRefused shows the form again with the reason why nothing was saved.
-func (c *call) settingsRefused(s *events.Snapshot, form settingsForm, seen uint64, err error) error {
-	notice, refused := c.refusal(err)
+func settingsRefused(c *call, s *events.Snapshot, form settingsForm, seen uint64, err error) error {
+	notice, refused := refusal(c.Reader, err)
 	if !refused {
 		return err
 	}
-	view := c.editSettingsView(s, form, seen, nil)
+	view := editSettingsView(c.Reader, s, form, seen, nil)
 	view.Refused = notice
 	return c.showStatus(http.StatusConflict, view)
 }
 
 // mergeSettings saves a form that began with older regulations: what both
 // changed is asked for field by field, the rest goes together.
-func (c *call) mergeSettings(f *formReader, form settingsForm) error {
+func mergeSettings(c *call, f *formReader, form settingsForm) error {
 	snapshot, err := c.snapshot() // as it stands now
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (c *call) mergeSettings(f *formReader, form settingsForm) error {
 	}
 	merged, open := merge(c.Printer, settingsMerge, v, choicesOf(f, now))
 	if len(open) > 0 {
-		return c.askToMerge(c.deskHead(snapshot), open, f, now, deskPath(snapshot.ID, "regulations"))
+		return askToMerge(c, deskHead(c.Reader, snapshot), open, f, now, deskPath(snapshot.ID, "regulations"))
 	}
 	settings, err := merged.settings()
 	if err = joined(f.invalid(), err); err == nil && !reflect.DeepEqual(settingsOutput(settings), v.now) {
@@ -146,11 +146,11 @@ func (c *call) mergeSettings(f *formReader, form settingsForm) error {
 	switch problems := problemsIn(err); {
 	case problems != nil:
 		form.settingsInput = merged
-		return c.showStatus(http.StatusUnprocessableEntity, c.editSettingsView(snapshot, form, snapshot.SettingsSeq, problems))
+		return c.showStatus(http.StatusUnprocessableEntity, editSettingsView(c.Reader, snapshot, form, snapshot.SettingsSeq, problems))
 	case errors.As(err, &changed):
-		return c.mergeSettings(f, form) // once more, with what stands now
+		return mergeSettings(c, f, form) // once more, with what stands now
 	case err != nil:
-		return c.settingsRefused(snapshot, form, snapshot.SettingsSeq, err)
+		return settingsRefused(c, snapshot, form, snapshot.SettingsSeq, err)
 	}
 	return c.redirect(deskPath(snapshot.ID))
 }

@@ -146,10 +146,10 @@ func (form *settingsForm) keepFixed(now tournament.Settings) {
 	form.DrawsWithAdvantage, form.Control, form.TieBreaks = stands.DrawsWithAdvantage, stands.Control, stands.TieBreaks
 }
 
-// settingsView shows a form with what is wrong in it, and fields for the start
+// settingsViewOf shows a form with what is wrong in it, and fields for the start
 // of as many rounds as are planned.
-func (c *call) settingsView(form settingsForm, rounds int, problems []tournament.Problem) settingsView {
-	p, d := c.Printer, c.formDefects(problems)
+func settingsViewOf(reader Reader, form settingsForm, rounds int, problems []tournament.Problem) settingsView {
+	p, d := reader.Printer, formDefectsOf(reader, problems)
 	edition, _ := article.ParseEdition(form.Edition)
 	variant, _ := article.ParseVariant(form.Variant)
 	system, _ := tournament.ParseSystem(form.System)
@@ -175,16 +175,16 @@ func (c *call) settingsView(form settingsForm, rounds int, problems []tournament
 			Rounds: d.text("swissRounds", form.swissRounds), Uncontrolled: d.text("uncontrolled", ticked(form.Uncontrolled)),
 			ClubsApart: d.text("clubsApart", form.clubsApart),
 		},
-		Norms:      c.normsFields(form, d),
+		Norms:      normsFieldsOf(reader, form, d),
 		Examples:   examplesOfControls(p),
 		Schedule:   d.text("schedule", ""),
 		TieDefects: d.text("tieBreaks", ""), OwnOrder: len(form.TieBreaks) > 0,
-		CodeOrder: c.orderInWords(tiebreak.Rules{Edition: edition, System: criteriaOf(system), Advantage: form.DrawsWithAdvantage}.Criteria()),
+		CodeOrder: orderInWords(reader, tiebreak.Rules{Edition: edition, System: criteriaOf(system), Advantage: form.DrawsWithAdvantage}.Criteria()),
 		Quick: quickFill{d.text("first", form.first), d.text("perDay", form.perDay),
 			d.text("interval", form.interval), d.text("rounds", form.rounds)},
 	}
 	if control, err := clock.Parse(form.Control); err == nil && variant.IsValid() {
-		is := c.apiControl(control, variant)
+		is := apiControlOf(reader, control, variant)
 		view.ControlIs = &is
 	}
 	for i := range max(len(form.Schedule), rounds) {
@@ -194,11 +194,11 @@ func (c *call) settingsView(form settingsForm, rounds int, problems []tournament
 		}
 		view.Rounds = append(view.Rounds, field)
 	}
-	view.TieBreaks = c.criterionFields(form.TieBreaks)
+	view.TieBreaks = criterionFields(reader, form.TieBreaks)
 	return view
 }
 
-func (c *call) normsFields(form settingsForm, d formDefects) normsFields {
+func normsFieldsOf(reader Reader, form settingsForm, d formDefects) normsFields {
 	fields := normsFields{
 		ArbiterLicensed: d.text("arbiterLicensed", ticked(form.ArbiterLicensed)), AllLicensed: d.text("allLicensed", ticked(form.AllLicensed)),
 		ScoreKept: d.text("scoreKept", ticked(form.ScoreKept)), WomenOnly: d.text("womenOnly", ticked(form.WomenOnly)),
@@ -206,7 +206,7 @@ func (c *call) normsFields(form settingsForm, d formDefects) normsFields {
 	}
 	championships := slices.DeleteFunc(title.Championships(), func(one title.Championship) bool { return one == title.NoChampionship })
 	fields.Championship = d.choose("championship", choices(championships, form.Championship, func(one title.Championship) string {
-		return c.Text("championship." + one.String())
+		return reader.Text("championship." + one.String())
 	}))
 	return fields
 }
@@ -232,7 +232,7 @@ func examplesOfControls(p *i18n.Printer) []controlExamples {
 
 // criterionFields are the choices of the first criterion, the second, and so
 // on; an empty choice ends the order.
-func (c *call) criterionFields(order []string) []numberedChoice {
+func criterionFields(reader Reader, order []string) []numberedChoice {
 	criteria := append(tiebreak.Criteria(), tiebreak.SwissCriteria()...)
 	fields := make([]numberedChoice, len(criteria))
 	for i := range fields {
@@ -241,7 +241,7 @@ func (c *call) criterionFields(order []string) []numberedChoice {
 			chosen = order[i]
 		}
 		fields[i] = numberedChoice{fmt.Sprintf("criterion-%d", i+1), i + 1, choices(criteria, chosen, func(criterion tiebreak.Criterion) string {
-			return c.Text("standings.criterion." + criterion.String())
+			return reader.Text("standings.criterion." + criterion.String())
 		})}
 	}
 	return fields
@@ -255,13 +255,13 @@ func ticked(yes bool) string {
 	return ""
 }
 
-func (c *call) orderInWords(order tiebreak.Order) string {
+func orderInWords(reader Reader, order tiebreak.Order) string {
 	text := ""
 	for i, criterion := range order {
 		if i > 0 {
 			text += " → "
 		}
-		text += c.Text("standings.criterion." + criterion.String())
+		text += reader.Text("standings.criterion." + criterion.String())
 	}
 	return text
 }

@@ -58,19 +58,21 @@ type noticeView struct {
 	Article article.Ref
 }
 
-func (c *call) notice(reason article.Reason) noticeView {
-	return noticeView{capital(c.Explain(reason)), reason.Article}
+func noticeOf(reader Reader, reason article.Reason) noticeView {
+	return noticeView{capital(reader.Explain(reason)), reason.Article}
 }
 
 // deskHead is the head of a page of the desk.
-func (c *call) deskHead(s *events.Snapshot) tournamentHead { return c.head(s, deskPath(s.ID)) }
+func deskHead(reader Reader, s *events.Snapshot) tournamentHead {
+	return head(reader, s, deskPath(s.ID))
+}
 
 // deskTabs are the pages of the desk.
-func (c *call) deskTabs(s *events.Snapshot, current string) []deskTab {
+func deskTabs(reader Reader, s *events.Snapshot, current string) []deskTab {
 	var tabs []deskTab
 	add := func(label string, parts ...any) {
 		path := deskPath(s.ID, parts...)
-		tabs = append(tabs, deskTab{path, c.Text(label), path == current})
+		tabs = append(tabs, deskTab{path, reader.Text(label), path == current})
 	}
 	add("desk.tab.rounds")
 	add("desk.tab.players", "players")
@@ -87,11 +89,11 @@ func showDesk(c *call) error {
 	if err != nil {
 		return err
 	}
-	number, err := c.roundOfDesk(snapshot)
+	number, err := roundOfDesk(c, snapshot)
 	if err != nil {
 		return err
 	}
-	view, err := c.deskView(snapshot, number)
+	view, err := deskViewOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}
@@ -101,9 +103,9 @@ func showDesk(c *call) error {
 
 // roundOfDesk is the round that the desk shows: that of the path, else the
 // newest; 0 before the first.
-func (c *call) roundOfDesk(s *events.Snapshot) (int, error) {
+func roundOfDesk(c *call, s *events.Snapshot) (int, error) {
 	if c.r.PathValue("round") != "" {
-		return c.round(s)
+		return round(c, s)
 	}
 	if round := s.CurrentRound(); round != nil {
 		return round.Number, nil
@@ -111,19 +113,19 @@ func (c *call) roundOfDesk(s *events.Snapshot) (int, error) {
 	return 0, nil
 }
 
-func (c *call) deskView(s *events.Snapshot, round int) (deskView, error) {
+func deskViewOf(c *call, s *events.Snapshot, round int) (deskView, error) {
 	fingerprint, err := c.events.Fingerprint(c.ctx(), s.ID)
 	if err != nil {
 		return deskView{}, err
 	}
 	view := deskView{
-		Head: c.deskHead(s), Sub: c.deskTabs(s, deskPath(s.ID)),
+		Head: deskHead(c.Reader, s), Sub: deskTabs(c.Reader, s, deskPath(s.ID)),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
 		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0,
 		Rounds:   roundLinks(s, round, func(n int) string { return deskPath(s.ID, "rounds", n) }),
-		Next:     c.deskNext(s), Absences: c.absencesLink(s), Missing: c.deskMissing(s), Advantage: s.Settings.DrawsWithAdvantage,
-		Undo: c.undoView(s), Log: c.logViews(s, newestLines),
-		Documents: c.documents(s), Fingerprint: fingerprint,
+		Next:     deskNextOf(c.Reader, s), Absences: absencesLink(c.Reader, s), Missing: deskMissingOf(c.Reader, s), Advantage: s.Settings.DrawsWithAdvantage,
+		Undo: undoViewOf(c.Reader, s), Log: logViews(c.Reader, s, newestLines),
+		Documents: documents(c.Reader, s), Fingerprint: fingerprint,
 		Pages: deskPages{
 			Regulations: deskPath(s.ID, "regulations"), Players: deskPath(s.ID, "players"), Lots: deskPath(s.ID, "lots"),
 			Log: deskPath(s.ID, "log"), File: deskPath(s.ID, "file"), Close: deskPath(s.ID, "close"), Reopen: deskPath(s.ID, "reopen"),
@@ -131,25 +133,25 @@ func (c *call) deskView(s *events.Snapshot, round int) (deskView, error) {
 		},
 	}
 	for _, reason := range s.Notices() {
-		view.Notices = append(view.Notices, c.notice(reason))
+		view.Notices = append(view.Notices, noticeOf(c.Reader, reason))
 	}
 	view.FoldNotices = len(view.Notices) > 2
 	if view.Draft {
-		view.Steps = c.deskSteps(s)
+		view.Steps = deskSteps(c.Reader, s)
 	}
 	for _, result := range score.Results() {
 		view.Signs = append(view.Signs, resultSign{result.String(), viewResult(c.Printer, result)})
 	}
 	if round > 0 {
-		view.Round, err = c.deskRound(s, round)
+		view.Round, err = deskRoundOf(c.Reader, s, round)
 	}
 	return view, err
 }
 
 // deskRefused shows the desk again with the reason why what was asked for did
 // not happen. Errors of other kinds are passed on.
-func (c *call) deskRefused(err error) error {
-	notice, refused := c.refusal(err)
+func deskRefused(c *call, err error) error {
+	notice, refused := refusal(c.Reader, err)
 	if !refused {
 		return err
 	}
@@ -157,11 +159,11 @@ func (c *call) deskRefused(err error) error {
 	if err != nil {
 		return err
 	}
-	number, err := c.roundOfDesk(snapshot)
+	number, err := roundOfDesk(c, snapshot)
 	if err != nil {
 		return err
 	}
-	view, err := c.deskView(snapshot, number)
+	view, err := deskViewOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}
@@ -171,7 +173,7 @@ func (c *call) deskRefused(err error) error {
 
 // refusal is a refusal in words, or that somebody was faster; false for errors
 // of other kinds.
-func (c *call) refusal(err error) (*noticeView, bool) {
+func refusal(reader Reader, err error) (*noticeView, bool) {
 	var reason article.Reason
 	var changed *tournament.ChangedError
 	if refusal, refused := article.AsRefusal(err); refused {
@@ -181,14 +183,14 @@ func (c *call) refusal(err error) (*noticeView, bool) {
 	} else {
 		return nil, false
 	}
-	notice := c.notice(reason)
+	notice := noticeOf(reader, reason)
 	return &notice, true
 }
 
 // deskDone goes back to the desk after a change, or says why there was none.
-func (c *call) deskDone(err error, parts ...any) error {
+func deskDone(c *call, err error, parts ...any) error {
 	if err != nil {
-		return c.deskRefused(err)
+		return deskRefused(c, err)
 	}
 	return c.redirect(deskPath(c.r.PathValue("id"), parts...))
 }

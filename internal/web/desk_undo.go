@@ -17,13 +17,13 @@ type undoView struct {
 	Direct  bool // a result: entered again in a moment, so that nobody is asked twice
 }
 
-func (c *call) undoView(s *events.Snapshot) *undoView {
+func undoViewOf(reader Reader, s *events.Snapshot) *undoView {
 	if s.Newest == nil {
 		return nil
 	}
 	what := s.Newest.What
 	return &undoView{
-		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(events.Explain(c.Printer, what, s.Name)), Article: what.Article,
+		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(events.Explain(reader.Printer, what, s.Name)), Article: what.Article,
 		Direct: what.Code == "log.result" || what.Code == "log.result_corrected" || what.Code == "log.result_cleared",
 	}
 }
@@ -34,11 +34,11 @@ func confirmUndo(c *call) error {
 	if err != nil {
 		return err
 	}
-	undo := c.undoView(snapshot)
+	undo := undoViewOf(c.Reader, snapshot)
 	if undo == nil {
-		return c.deskRefused(article.Refuse("undo.nothing", ""))
+		return deskRefused(c, article.Refuse("undo.nothing", ""))
 	}
-	return c.confirm(snapshot, confirmView{
+	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.undo.title"), Lead: undo.Text, Article: undo.Article,
 		Points: []string{c.Text("desk.undo.consequence")},
 		Button: c.Text("desk.undo.button"), Danger: true,
@@ -52,5 +52,5 @@ func undo(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.deskDone(c.events.Undo(c.ctx(), c.Actor, c.r.PathValue("id"), f.seq("seq")))
+	return deskDone(c, c.events.Undo(c.ctx(), c.Actor, c.r.PathValue("id"), f.seq("seq")))
 }

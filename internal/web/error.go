@@ -14,28 +14,28 @@ type errorView struct{ Problem problem }
 var errorPage = shows[errorView]("public/error", siteLayout)
 
 // statusProblem is what there is to say of a status alone.
-func (c *call) statusProblem(status int) problem {
+func statusProblem(reader Reader, status int) problem {
 	switch status {
 	case http.StatusBadRequest:
-		return problemText(c.Printer, status, "error.bad_request")
+		return problemText(reader.Printer, status, "error.bad_request")
 	case http.StatusForbidden:
-		return problemText(c.Printer, status, "error.forbidden")
+		return problemText(reader.Printer, status, "error.forbidden")
 	case http.StatusNotFound:
-		return problemText(c.Printer, status, "error.not_found")
+		return problemText(reader.Printer, status, "error.not_found")
 	case http.StatusMethodNotAllowed:
-		return problemText(c.Printer, status, "error.method")
+		return problemText(reader.Printer, status, "error.method")
 	case http.StatusConflict:
-		return problemText(c.Printer, status, "error.conflict")
+		return problemText(reader.Printer, status, "error.conflict")
 	case http.StatusRequestEntityTooLarge:
-		return problemText(c.Printer, status, "error.too_large")
+		return problemText(reader.Printer, status, "error.too_large")
 	case http.StatusUnprocessableEntity:
-		return problemText(c.Printer, status, "error.invalid")
+		return problemText(reader.Printer, status, "error.invalid")
 	case http.StatusInsufficientStorage:
-		return problemText(c.Printer, status, "error.disk_full")
+		return problemText(reader.Printer, status, "error.disk_full")
 	case http.StatusServiceUnavailable:
-		return problemText(c.Printer, status, "error.uncertain")
+		return problemText(reader.Printer, status, "error.uncertain")
 	}
-	return problemText(c.Printer, status, "error.internal")
+	return problemText(reader.Printer, status, "error.internal")
 }
 
 // problemText takes the texts of an error: <key>.title and <key>.todo.

@@ -24,7 +24,7 @@ func exportPaper(c *call) error {
 	if !kind.Exports() {
 		return &statusError{status: http.StatusNotFound}
 	}
-	document, err := c.document(snapshot, c.Actor, kind)
+	document, err := documentOf(c, snapshot, c.Actor, kind)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ const (
 )
 
 // followed is the player this browser follows; nil for nobody.
-func (c *call) followed(s *events.Snapshot) *events.Player {
+func followed(c *call, s *events.Snapshot) *events.Player {
 	cookie, err := c.r.Cookie(followCookie + s.ID)
 	if err != nil {
 		return nil
@@ -58,20 +58,20 @@ type ownGame struct {
 	Finished     bool
 }
 
-// ownGame finds the player's game; nil when there is none.
-func (c *call) ownGame(s *events.Snapshot, round *events.Round, player *events.Player) *ownGame {
+// ownGameOf finds the player's game; nil when there is none.
+func ownGameOf(reader Reader, s *events.Snapshot, round *events.Round, player *events.Player) *ownGame {
 	if player == nil {
 		return nil
 	}
-	view := &ownGame{Round: round.Number, Name: nameOf(c.Printer, player), Start: c.momentOf(s, round.ScheduledAt)}
+	view := &ownGame{Round: round.Number, Name: nameOf(reader.Printer, player), Start: momentOf(reader, s, round.ScheduledAt)}
 	for _, g := range round.Games {
 		opponent := opponentOf(g, player)
 		if opponent == nil {
 			continue
 		}
 		view.White, view.Board = g.White == player, g.Board
-		view.Opponent, view.OpponentPath, view.Rating = nameOf(c.Printer, opponent), playerPath(s, opponent), opponent.Strength.Rating
-		view.Result, view.Finished = viewResult(c.Printer, g.Result), g.Result != score.NotPlayed
+		view.Opponent, view.OpponentPath, view.Rating = nameOf(reader.Printer, opponent), playerPath(s, opponent), opponent.Strength.Rating
+		view.Result, view.Finished = viewResult(reader.Printer, g.Result), g.Result != score.NotPlayed
 		return view
 	}
 	for _, free := range round.Free {
@@ -82,7 +82,7 @@ func (c *call) ownGame(s *events.Snapshot, round *events.Round, player *events.P
 	}
 	for _, bye := range round.Byes {
 		if bye.Player == player {
-			view.Bye = c.Text("bye." + string(bye.Kind))
+			view.Bye = reader.Text("bye." + string(bye.Kind))
 			return view
 		}
 	}

@@ -45,8 +45,8 @@ func tournamentPath(id string, parts ...any) string {
 }
 
 // head is the head of a tournament's page; current is the page's own path.
-func (c *call) head(s *events.Snapshot, current string) tournamentHead {
-	p := c.Printer
+func head(reader Reader, s *events.Snapshot, current string) tournamentHead {
+	p := reader.Printer
 	return tournamentHead{
 		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
 		Dates:  dates(p, s.Settings.Starts, s.Settings.Ends),
@@ -54,13 +54,13 @@ func (c *call) head(s *events.Snapshot, current string) tournamentHead {
 		Time:    s.Settings.Control.String(),
 		Players: len(s.Players), Rounds: s.RoundsPlanned, Seq: s.Seq,
 		Closed: s.Phase == tournament.Finished,
-		Tabs:   c.tabs(s, current),
+		Tabs:   tabs(reader, s, current),
 	}
 }
 
 // tabs are the pages there are at this moment.
-func (c *call) tabs(s *events.Snapshot, current string) []tab {
-	p := c.Printer
+func tabs(reader Reader, s *events.Snapshot, current string) []tab {
+	p := reader.Printer
 	var tabs []tab
 	add := func(label string, parts ...any) {
 		path := tournamentPath(s.ID, parts...)
@@ -86,7 +86,7 @@ func (c *call) tabs(s *events.Snapshot, current string) []tab {
 	add(p.Text("public.tab.players"), "players")
 	add(p.Text("public.tab.schedule"), "schedule")
 	add(p.Text("public.tab.regulations"), "regulations")
-	if c.Actor.IsArbiter() {
+	if reader.Actor.IsArbiter() {
 		add(p.Text("public.tab.desk"), "desk")
 		tabs[len(tabs)-1].Desk = true
 	}
@@ -120,20 +120,20 @@ type moment struct {
 }
 
 // momentOf is a time in the hall's zone, seen from now.
-func (c *call) momentOf(s *events.Snapshot, at time.Time) moment {
+func momentOf(reader Reader, s *events.Snapshot, at time.Time) moment {
 	if at.IsZero() {
 		return moment{}
 	}
 	at = at.In(s.Location)
-	now := c.Now.In(s.Location)
+	now := reader.Now.In(s.Location)
 	day := func(t time.Time) string { return t.Format(tournament.DateLayout) }
 	switch day(at) {
 	case day(now):
-		return moment{at, c.Text("word.today")}
+		return moment{at, reader.Text("word.today")}
 	case day(now.AddDate(0, 0, 1)):
-		return moment{at, c.Text("word.tomorrow")}
+		return moment{at, reader.Text("word.tomorrow")}
 	case day(now.AddDate(0, 0, -1)):
-		return moment{at, c.Text("word.yesterday")}
+		return moment{at, reader.Text("word.yesterday")}
 	}
-	return moment{at, c.WeekdayShort(at) + " " + c.Date(at)}
+	return moment{at, reader.WeekdayShort(at) + " " + reader.Date(at)}
 }

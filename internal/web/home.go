@@ -6,7 +6,7 @@ type homeView struct {
 }
 
 func home(c *call) error {
-	lines, err := c.tournamentLines()
+	lines, err := tournamentLines(c)
 	if err != nil {
 		return err
 	}

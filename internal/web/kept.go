@@ -94,7 +94,7 @@ func (c *call) answerKept() (done bool, err error) {
 		uri: c.here(), lang: c.Lang(), theme: c.theme,
 		day: c.Now.In(snapshot.Location).Format(tournament.DateLayout),
 	}
-	if player := c.followed(snapshot); player != nil {
+	if player := followed(c, snapshot); player != nil {
 		key.followed = string(player.ID)
 	}
 	page, ok := c.kept.find(snapshot, key)

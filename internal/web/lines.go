@@ -33,7 +33,7 @@ type lists struct {
 
 // tournamentLines are all tournaments: those that run and come the earliest
 // first, those that are over the newest first.
-func (c *call) tournamentLines() (lists, error) {
+func tournamentLines(c *call) (lists, error) {
 	all, err := c.events.List(c.ctx())
 	if err != nil {
 		return lists{}, err
@@ -44,7 +44,7 @@ func (c *call) tournamentLines() (lists, error) {
 		line := viewLine(c.Printer, summary)
 		switch summary.Phase {
 		case tournament.Running:
-			line.Running = c.runningLine(summary.ID)
+			line.Running = runningLineOf(c, summary.ID)
 			found.running = append(found.running, line)
 		case tournament.Finished:
 			found.finished = append(found.finished, line)
@@ -64,19 +64,19 @@ func viewLine(p *i18n.Printer, s events.Summary) tournamentLine {
 	}
 }
 
-// runningLine is what is on now in a tournament. One that cannot be read, or
+// runningLineOf is what is on now in a tournament. One that cannot be read, or
 // has no table, must not take the others away: its line says less.
-func (c *call) runningLine(id string) *runningLine {
+func runningLineOf(c *call, id string) *runningLine {
 	snapshot, err := c.events.Snapshot(c.ctx(), id)
 	if err != nil {
 		c.log.Error("a running tournament cannot be shown in a list", "tournament", id, "error", err)
 		return nil
 	}
-	leaders, err := c.leaders(snapshot)
+	leaders, err := leaders(c.Reader, snapshot)
 	if err != nil {
 		c.log.Error("a running tournament has no table to show in a list", "tournament", id, "error", err)
 	}
-	return &runningLine{c.currentState(snapshot), leaders}
+	return &runningLine{currentState(c.Reader, snapshot), leaders}
 }
 
 // dates are the days of a tournament; empty when it names none.

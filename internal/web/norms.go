@@ -71,17 +71,17 @@ type normsRow struct {
 type neededView struct{ Grade, Points string }
 
 // showNorms is the page for everybody.
-func showNorms(c *call) error { return c.showNormsPage(false) }
+func showNorms(c *call) error { return showNormsPage(c, false) }
 
 // showDeskNorms is the arbiter's, with what follows from personal data.
-func showDeskNorms(c *call) error { return c.showNormsPage(true) }
+func showDeskNorms(c *call) error { return showNormsPage(c, true) }
 
-func (c *call) showNormsPage(personal bool) error {
+func showNormsPage(c *call, personal bool) error {
 	snapshot, err := c.snapshot()
 	if err != nil {
 		return err
 	}
-	after, err := c.afterRound(snapshot)
+	after, err := afterRoundOf(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -90,8 +90,8 @@ func (c *call) showNormsPage(personal bool) error {
 		return err
 	}
 	view := normsView{
-		Head: c.normsHead(snapshot, personal), Personal: personal, Draughts: snapshot.Settings.Variant.IsDraughts(),
-		After: norms.After, Complete: norms.Complete, Rounds: c.afterLinks(snapshot, norms.After),
+		Head: normsHead(c.Reader, snapshot, personal), Personal: personal, Draughts: snapshot.Settings.Variant.IsDraughts(),
+		After: norms.After, Complete: norms.Complete, Rounds: afterLinks(c, snapshot, norms.After),
 		Undecided: len(norms.Faults) > 0, Regulations: deskPath(snapshot.ID, "regulations"),
 	}
 	if report.Announcement.Ready(snapshot) {
@@ -100,14 +100,14 @@ func (c *call) showNormsPage(personal bool) error {
 			view.Announcement += "?round=" + strconv.Itoa(norms.After)
 		}
 	}
-	c.fillLacks(&view, snapshot, norms)
+	fillLacks(c.Reader, &view, snapshot, norms)
 	if personal {
-		view.Sub = c.deskTabs(snapshot, deskPath(snapshot.ID, "norms"))
-		c.fillFaults(&view, snapshot, norms)
+		view.Sub = deskTabs(c.Reader, snapshot, deskPath(snapshot.ID, "norms"))
+		fillFaults(c.Reader, &view, snapshot, norms)
 	}
-	followed := c.followed(snapshot)
+	followed := followed(c, snapshot)
 	for _, p := range norms.Players {
-		row := c.normsRow(snapshot, norms, p, personal)
+		row := normsRowOf(c.Reader, snapshot, norms, p, personal)
 		row.Own = p.Player == followed
 		view.Rows = append(view.Rows, row)
 	}
@@ -115,57 +115,57 @@ func (c *call) showNormsPage(personal bool) error {
 }
 
 // normsHead marks the tab that the page belongs to.
-func (c *call) normsHead(s *events.Snapshot, personal bool) tournamentHead {
+func normsHead(reader Reader, s *events.Snapshot, personal bool) tournamentHead {
 	if personal {
-		return c.deskHead(s)
+		return deskHead(reader, s)
 	}
-	return c.head(s, tournamentPath(s.ID, "norms"))
+	return head(reader, s, tournamentPath(s.ID, "norms"))
 }
 
 // fillLacks says what the tournament lacks.
-func (c *call) fillLacks(view *normsView, s *events.Snapshot, norms events.Norms) {
-	for _, lack := range norms.LacksInWords(c.Printer) {
-		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, c.Text("norms.bars", i18n.A("grades", c.List(lack.Bars...)))})
+func fillLacks(reader Reader, view *normsView, s *events.Snapshot, norms events.Norms) {
+	for _, lack := range norms.LacksInWords(reader.Printer) {
+		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, reader.Text("norms.bars", i18n.A("grades", reader.List(lack.Bars...)))})
 	}
 	if norms.DocumentsDue.IsValid() {
-		view.Due = c.DateLong(norms.DocumentsDue.Time())
+		view.Due = reader.DateLong(norms.DocumentsDue.Time())
 	}
 	if norms.Unrated != nil {
-		view.Unrated = new(c.normsSentence(s, *norms.Unrated))
+		view.Unrated = new(normsSentence(reader, s, *norms.Unrated))
 	}
 }
 
 // fillFaults says what the arbiter has to mend.
-func (c *call) fillFaults(view *normsView, s *events.Snapshot, norms events.Norms) {
+func fillFaults(reader Reader, view *normsView, s *events.Snapshot, norms events.Norms) {
 	for _, fault := range norms.Faults {
-		shown := faultView{Text: c.normsSentence(s, fault.Reason).Text}
+		shown := faultView{Text: normsSentence(reader, s, fault.Reason).Text}
 		if fault.Player != nil {
-			shown.Player, shown.Path = nameOf(c.Printer, fault.Player), deskPath(s.ID, "players", fault.Player.ID)
+			shown.Player, shown.Path = nameOf(reader.Printer, fault.Player), deskPath(s.ID, "players", fault.Player.ID)
 		}
 		view.Faults = append(view.Faults, shown)
 	}
 	names := make([]string, len(norms.NoSex))
 	for i, p := range norms.NoSex {
-		names[i] = nameOf(c.Printer, p)
+		names[i] = nameOf(reader.Printer, p)
 	}
-	view.NoSex, view.NoSexCount = c.List(names...), len(names)
+	view.NoSex, view.NoSexCount = reader.List(names...), len(names)
 }
 
-func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerNorms, personal bool) normsRow {
+func normsRowOf(reader Reader, s *events.Snapshot, norms events.Norms, p events.PlayerNorms, personal bool) normsRow {
 	open := p.Open
 	row := normsRow{
-		Player: c.playerRow(s, p.Player), Path: normsPath(s, p.Player.ID, personal), Held: holdingsOf(p),
+		Player: playerRowOf(reader, s, p.Player), Path: normsPath(s, p.Player.ID, personal), Held: holdingsOf(p),
 		Games: open.Games, Mean: open.Mean, Points: open.Points,
-		Rated: p.Rating.Games > 0, Change: briefChange(c.Printer, p.Rating.Change),
+		Rated: p.Rating.Games > 0, Change: briefChange(reader.Printer, p.Rating.Change),
 	}
 	if p.Standing != nil {
 		row.Place = report.Place(*p.Standing)
 	}
 	for _, g := range p.Granted {
-		row.Earned = append(row.Earned, c.grantText(g))
+		row.Earned = append(row.Earned, grantText(reader, g))
 	}
 	for _, r := range p.Unused() {
-		row.Earned = append(row.Earned, c.Text("norms.unused", i18n.A("grade", r.Norm.String())))
+		row.Earned = append(row.Earned, reader.Text("norms.unused", i18n.A("grade", r.Norm.String())))
 	}
 	if open.Games > 0 {
 		row.Strength = open.Strength.String()
@@ -174,7 +174,7 @@ func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerN
 		}
 	}
 	if wk := p.Category.Wk; personal && wk != nil {
-		row.Wk, row.WkOf = decimal(c.Printer, wk.String()), p.Category.Games
+		row.Wk, row.WkOf = decimal(reader.Printer, wk.String()), p.Category.Games
 	}
 	row.Needed = needed(p.Forecast, personal)
 	return row

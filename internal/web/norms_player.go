@@ -61,11 +61,11 @@ type placeView struct {
 	Reasons       []sentence
 }
 
-func showNormsPlayer(c *call) error     { return c.showNormsOf(false) }
-func showDeskNormsPlayer(c *call) error { return c.showNormsOf(true) }
+func showNormsPlayer(c *call) error     { return showNormsOf(c, false) }
+func showDeskNormsPlayer(c *call) error { return showNormsOf(c, true) }
 
-func (c *call) showNormsOf(personal bool) error {
-	snapshot, player, err := c.snapshotAndPlayer()
+func showNormsOf(c *call, personal bool) error {
+	snapshot, player, err := snapshotAndPlayer(c)
 	if err != nil {
 		return err
 	}
@@ -79,43 +79,43 @@ func (c *call) showNormsOf(personal bool) error {
 	}
 	for _, p := range norms.Players {
 		if p.Player == player {
-			return c.show(c.normsPlayerView(snapshot, norms, p, personal, back))
+			return c.show(normsPlayerViewOf(c.Reader, snapshot, norms, p, personal, back))
 		}
 	}
 	return c.redirect(back) // it says why nothing is decided
 }
 
-func (c *call) normsPlayerView(s *events.Snapshot, norms events.Norms, p events.PlayerNorms, personal bool, back string) normsPlayerView {
+func normsPlayerViewOf(reader Reader, s *events.Snapshot, norms events.Norms, p events.PlayerNorms, personal bool, back string) normsPlayerView {
 	view := normsPlayerView{
-		Head: c.normsHead(s, personal), Personal: personal, After: norms.After, Complete: norms.Complete,
-		Player: c.playerRow(s, p.Player), Back: back,
-		Held: holding(p.Held), Women: holding(p.HeldWomen), Ahead: p.Ahead, Rating: c.ratingView(s, norms, p),
+		Head: normsHead(reader, s, personal), Personal: personal, After: norms.After, Complete: norms.Complete,
+		Player: playerRowOf(reader, s, p.Player), Back: back,
+		Held: holding(p.Held), Women: holding(p.HeldWomen), Ahead: p.Ahead, Rating: ratingViewOf(reader, s, norms, p),
 	}
 	for _, g := range p.Granted {
-		view.Granted = append(view.Granted, grantView{c.grantText(g), c.Text("norms.by." + string(g.By)), g.Article})
+		view.Granted = append(view.Granted, grantView{grantText(reader, g), reader.Text("norms.by." + string(g.By)), g.Article})
 	}
-	view.Ladders = append(view.Ladders, c.ladderView(s, p, p.Open, personal))
+	view.Ladders = append(view.Ladders, ladderViewOf(reader, s, p, p.Open, personal))
 	if p.Women != nil {
-		view.Ladders = append(view.Ladders, c.ladderView(s, p, *p.Women, personal))
+		view.Ladders = append(view.Ladders, ladderViewOf(reader, s, p, *p.Women, personal))
 	}
 	if personal {
-		view.Sub = c.deskTabs(s, deskPath(s.ID, "norms"))
-		view.Category = c.categoryView(s, p)
-		view.Place = c.placeView(s, p.Place)
+		view.Sub = deskTabs(reader, s, deskPath(s.ID, "norms"))
+		view.Category = categoryViewOf(reader, s, p)
+		view.Place = placeViewOf(reader, s, p.Place)
 	}
 	return view
 }
 
-func (c *call) categoryView(s *events.Snapshot, p events.PlayerNorms) *categoryView {
+func categoryViewOf(reader Reader, s *events.Snapshot, p events.PlayerNorms) *categoryView {
 	result, terms := p.Category, p.Category.Terms
 	view := &categoryView{
 		Games: result.Games, Opponents: terms.Opponents, Own: terms.Own, Wins: terms.Wins, Draws: terms.Draws, Losses: terms.Losses,
-		Different: terms.Different, Points: result.Points, Missing: c.missing(s, result.Missing),
-		Outlooks: c.outlooks(s, p.Forecast, func(g title.Grade) bool { return !g.IsTitle() }),
+		Different: terms.Different, Points: result.Points, Missing: missing(reader, s, result.Missing),
+		Outlooks: outlooks(reader, s, p.Forecast, func(g title.Grade) bool { return !g.IsTitle() }),
 	}
 	if result.Wk != nil {
-		view.Wk = decimal(c.Printer, result.Wk.String())
-		view.Terms = c.Text("norms.category.terms", i18n.A("opponents", terms.Opponents), i18n.A("own", terms.Own),
+		view.Wk = decimal(reader.Printer, result.Wk.String())
+		view.Terms = reader.Text("norms.category.terms", i18n.A("opponents", terms.Opponents), i18n.A("own", terms.Own),
 			i18n.A("wins", terms.Wins), i18n.A("losses", terms.Losses), i18n.A("games", result.Games))
 	}
 	if result.Reached != nil {
@@ -124,27 +124,27 @@ func (c *call) categoryView(s *events.Snapshot, p events.PlayerNorms) *categoryV
 	return view
 }
 
-func (c *call) missing(s *events.Snapshot, all []title.Missing) []missingView {
+func missing(reader Reader, s *events.Snapshot, all []title.Missing) []missingView {
 	var views []missingView
 	for _, m := range all {
-		views = append(views, missingView{m.For.String(), c.normsSentences(s, m.Reasons)})
+		views = append(views, missingView{m.For.String(), normsSentences(reader, s, m.Reasons)})
 	}
 	return views
 }
 
 // outlooks are what the games ahead have to give for some of the grades.
-func (c *call) outlooks(s *events.Snapshot, all []title.Outlook, of func(title.Grade) bool) []outlookView {
+func outlooks(reader Reader, s *events.Snapshot, all []title.Outlook, of func(title.Grade) bool) []outlookView {
 	var views []outlookView
 	for _, o := range all {
 		if !of(o.For) {
 			continue
 		}
-		view := outlookView{Why: c.normsSentences(s, o.Besides)}
+		view := outlookView{Why: normsSentences(reader, s, o.Besides)}
 		args := []i18n.Arg{i18n.A("grade", o.For.String())}
 		key := "norms.outlook.exact"
 		switch {
 		case o.Least == nil:
-			key, view.Out, view.Why = "norms.outlook.out", true, c.normsSentences(s, o.Why)
+			key, view.Out, view.Why = "norms.outlook.out", true, normsSentences(reader, s, o.Why)
 		case o.Most == nil:
 			key = "norms.outlook.some"
 		case *o.Most != *o.Least:
@@ -155,19 +155,19 @@ func (c *call) outlooks(s *events.Snapshot, all []title.Outlook, of func(title.G
 		if o.Least != nil {
 			args = append(args, i18n.A("least", *o.Least))
 		}
-		view.Text = capital(c.Text(key, args...))
+		view.Text = capital(reader.Text(key, args...))
 		views = append(views, view)
 	}
 	return views
 }
 
-func (c *call) placeView(s *events.Snapshot, award *title.PlaceAward) *placeView {
+func placeViewOf(reader Reader, s *events.Snapshot, award *title.PlaceAward) *placeView {
 	if award == nil {
 		return nil
 	}
 	view := &placeView{
-		Award:   c.Text("norms.place.award", i18n.A("place", award.Place), i18n.A("award", award.Award.String())),
-		Reasons: c.normsSentences(s, append(award.Missing, award.Why...)),
+		Award:   reader.Text("norms.place.award", i18n.A("place", award.Place), i18n.A("award", award.Award.String())),
+		Reasons: normsSentences(reader, s, append(award.Missing, award.Why...)),
 	}
 	if award.Result != nil {
 		view.Result = award.Result.String()

@@ -15,9 +15,9 @@ type opponentLink struct {
 	Rating     int
 }
 
-func (c *call) opponentLink(s *events.Snapshot, id tournament.ParticipantID) opponentLink {
+func opponentLinkOf(reader Reader, s *events.Snapshot, id tournament.ParticipantID) opponentLink {
 	p := s.Player(id)
-	return opponentLink{nameOf(c.Printer, p), playerPath(s, p), p.Strength.Rating}
+	return opponentLink{nameOf(reader.Printer, p), playerPath(s, p), p.Strength.Rating}
 }
 
 // ratingView is the expected change of a rating with its terms (VI.4.2).
@@ -41,24 +41,24 @@ type ratingRound struct {
 	NotCounts *sentence
 }
 
-func (c *call) ratingView(s *events.Snapshot, norms events.Norms, p events.PlayerNorms) ratingView {
+func ratingViewOf(reader Reader, s *events.Snapshot, norms events.Norms, p events.PlayerNorms) ratingView {
 	r := p.Rating
 	view := ratingView{
 		Counts: r.Games > 0, Own: r.Own, Newcomer: p.Player.Strength.Rating == 0, Games: r.Games, Difference: r.Difference, K: r.K,
-		Mean: decimal(c.Printer, r.Mean.String()), Percent: decimal(c.Printer, r.ExpectedPercent.String()) + "\u00a0%", Expected: decimal(c.Printer, r.Expected.String()),
-		Points: strconv.Itoa(int(r.Points)), Change: change(c.Printer, r.Change),
+		Mean: decimal(reader.Printer, r.Mean.String()), Percent: decimal(reader.Printer, r.ExpectedPercent.String()) + "\u00a0%", Expected: decimal(reader.Printer, r.Expected.String()),
+		Points: strconv.Itoa(int(r.Points)), Change: change(reader.Printer, r.Change),
 	}
-	view.Formula = c.Text("norms.rating.formula", i18n.A("k", r.K), i18n.A("points", view.Points), i18n.A("expected", view.Expected), i18n.A("change", view.Change))
+	view.Formula = reader.Text("norms.rating.formula", i18n.A("k", r.K), i18n.A("points", view.Points), i18n.A("expected", view.Expected), i18n.A("change", view.Change))
 	if norms.Unrated != nil {
-		view.Unrated = new(c.normsSentence(s, *norms.Unrated))
+		view.Unrated = new(normsSentence(reader, s, *norms.Unrated))
 	}
 	for _, g := range r.Rounds {
 		round := ratingRound{
-			Round: g.Round, Opponent: c.opponentLink(s, g.Opponent), White: g.Colour == score.White, Result: c.side(g.Result, g.Colour),
-			Change: change(c.Printer, g.Change), Sum: change(c.Printer, g.Sum),
+			Round: g.Round, Opponent: opponentLinkOf(reader, s, g.Opponent), White: g.Colour == score.White, Result: side(reader, g.Result, g.Colour),
+			Change: change(reader.Printer, g.Change), Sum: change(reader.Printer, g.Sum),
 		}
 		if g.NotCounts != nil {
-			round.NotCounts = new(c.normsSentence(s, *g.NotCounts))
+			round.NotCounts = new(normsSentence(reader, s, *g.NotCounts))
 		}
 		view.Rounds = append(view.Rounds, round)
 	}

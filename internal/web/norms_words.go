@@ -12,14 +12,14 @@ import (
 )
 
 // normsSentence says a reason in words.
-func (c *call) normsSentence(s *events.Snapshot, reason article.Reason) sentence {
-	return sentence{events.ExplainNorm(c.Printer, reason, s.Name), reason.Article}
+func normsSentence(reader Reader, s *events.Snapshot, reason article.Reason) sentence {
+	return sentence{events.ExplainNorm(reader.Printer, reason, s.Name), reason.Article}
 }
 
-func (c *call) normsSentences(s *events.Snapshot, reasons []article.Reason) []sentence {
+func normsSentences(reader Reader, s *events.Snapshot, reasons []article.Reason) []sentence {
 	var said []sentence
 	for _, reason := range reasons {
-		said = append(said, c.normsSentence(s, reason))
+		said = append(said, normsSentence(reader, s, reason))
 	}
 	return said
 }
@@ -43,9 +43,9 @@ func holding(h title.Holding) string {
 }
 
 // grantText is what was held and what came of it: "I+ → K".
-func (c *call) grantText(g title.Grant) string {
+func grantText(reader Reader, g title.Grant) string {
 	if before := holding(g.Before); before != "" {
-		return c.Text("norms.grant", i18n.A("before", before), i18n.A("after", g.After.String()))
+		return reader.Text("norms.grant", i18n.A("before", before), i18n.A("after", g.After.String()))
 	}
 	return g.After.String()
 }

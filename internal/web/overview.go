@@ -51,50 +51,50 @@ func overview(c *call) error {
 	if err != nil {
 		return err
 	}
-	leaders, err := c.leaders(snapshot)
+	leaders, err := leaders(c.Reader, snapshot)
 	if err != nil {
 		return err
 	}
 	view := overviewView{
-		Head:  c.head(snapshot, c.r.URL.Path),
+		Head:  head(c.Reader, snapshot, c.r.URL.Path),
 		Phase: c.Text("tournament." + string(snapshot.Phase)),
 		Draft: snapshot.Phase == tournament.Registration, Running: snapshot.Phase == tournament.Running,
 		Closed: snapshot.Phase == tournament.Finished, Swiss: snapshot.Settings.System.IsSwiss(),
-		Round: c.currentState(snapshot), Leaders: leaders,
-		Documents: c.documents(snapshot),
+		Round: currentState(c.Reader, snapshot), Leaders: leaders,
+		Documents: documents(c.Reader, snapshot),
 	}
 	if next := snapshot.NextRound; next != 0 && !view.Closed && (view.Round == nil || view.Round.Finished) {
-		view.Next = &nextRound{next, c.momentOf(snapshot, snapshot.ScheduledAt(next))}
+		view.Next = &nextRound{next, momentOf(c.Reader, snapshot, snapshot.ScheduledAt(next))}
 	}
-	if player := c.followed(snapshot); player != nil {
+	if player := followed(c, snapshot); player != nil {
 		view.Followed = true
 		if round := snapshot.CurrentRound(); round != nil {
-			view.Own = c.ownGame(snapshot, round, player)
+			view.Own = ownGameOf(c.Reader, snapshot, round, player)
 		}
 	}
 	return c.show(view)
 }
 
 // currentState is how far the newest round is; nil before the first.
-func (c *call) currentState(s *events.Snapshot) *roundState {
+func currentState(reader Reader, s *events.Snapshot) *roundState {
 	round := s.CurrentRound()
 	if round == nil {
 		return nil
 	}
-	state := c.stateOf(s, round)
+	state := stateOf(reader, s, round)
 	return &state
 }
 
-func (c *call) stateOf(s *events.Snapshot, round *events.Round) roundState {
+func stateOf(reader Reader, s *events.Snapshot, round *events.Round) roundState {
 	games := gamesThatCount(round)
 	state := roundState{
 		Number: round.Number, Done: games - round.Open, Games: games,
 		Path:    tournamentPath(s.ID, "rounds", round.Number),
 		Started: begun(round), Finished: round.Finished(),
-		Start: c.momentOf(s, round.ScheduledAt),
+		Start: momentOf(reader, s, round.ScheduledAt),
 	}
 	if !round.StartedAt.IsZero() {
-		state.Start = c.momentOf(s, round.StartedAt)
+		state.Start = momentOf(reader, s, round.StartedAt)
 	}
 	return state
 }
@@ -128,7 +128,7 @@ type leader struct {
 }
 
 // leaders are the first of the table once somebody has points.
-func (c *call) leaders(s *events.Snapshot) ([]leader, error) {
+func leaders(reader Reader, s *events.Snapshot) ([]leader, error) {
 	if s.Phase == tournament.Registration {
 		return nil, nil
 	}
@@ -139,20 +139,20 @@ func (c *call) leaders(s *events.Snapshot) ([]leader, error) {
 	var leaders []leader
 	for _, standing := range table.Standings[:min(leadersShown, len(table.Standings))] {
 		leaders = append(leaders, leader{
-			report.Place(standing), nameOf(c.Printer, standing.Player), playerPath(s, standing.Player), int(standing.Points),
+			report.Place(standing), nameOf(reader.Printer, standing.Player), playerPath(s, standing.Player), int(standing.Points),
 		})
 	}
 	return leaders, nil
 }
 
 // documents are what there is to print and to take away at this moment.
-func (c *call) documents(s *events.Snapshot) []takeaway {
+func documents(reader Reader, s *events.Snapshot) []takeaway {
 	var documents []takeaway
 	for _, kind := range report.Kinds() {
 		if !kind.Ready(s) {
 			continue
 		}
-		d := takeaway{Label: c.Text(kind.Label()), Print: tournamentPath(s.ID, "print", kind)}
+		d := takeaway{Label: reader.Text(kind.Label()), Print: tournamentPath(s.ID, "print", kind)}
 		if kind.Exports() {
 			d.CSV = tournamentPath(s.ID, "export", string(kind)+".csv")
 			d.XLSX = tournamentPath(s.ID, "export", string(kind)+".xlsx")

@@ -58,30 +58,30 @@ func showPlayer(c *call) error {
 	if player == nil {
 		return notFound("error.no_player")
 	}
-	followed := c.followed(snapshot) == player
+	followed := followed(c, snapshot) == player
 	view := playerView{
-		Head: c.head(snapshot, tournamentPath(snapshot.ID, "players")), Player: c.playerRow(snapshot, player),
-		About: c.about(player),
+		Head: head(c.Reader, snapshot, tournamentPath(snapshot.ID, "players")), Player: playerRowOf(c.Reader, snapshot, player),
+		About: about(c.Reader, player),
 		ID:    player.ID, Follows: followed,
 	}
 	if player.Withdrawn != nil {
 		view.Article = withdrawalArticles[player.Withdrawn.Outcome]
 	}
-	if err := c.fillPlace(&view, snapshot, player); err != nil {
+	if err := fillPlace(c.Reader, &view, snapshot, player); err != nil {
 		return err
 	}
-	if view.Games, err = c.playerGames(snapshot, player); err != nil {
+	if view.Games, err = playerGames(c.Reader, snapshot, player); err != nil {
 		return err
 	}
 	view.Sums = snapshot.Settings.System.IsSwiss()
 	if round := snapshot.CurrentRound(); round != nil && snapshot.Phase == tournament.Running && player.Withdrawn == nil {
-		view.Own = c.ownGame(snapshot, round, player)
+		view.Own = ownGameOf(c.Reader, snapshot, round, player)
 	}
 	return c.show(view)
 }
 
 // about is what there is to say of a player in one line.
-func (c *call) about(p *events.Player) string {
+func about(reader Reader, p *events.Player) string {
 	var parts []string
 	add := func(given bool, text string) {
 		if given {
@@ -89,14 +89,14 @@ func (c *call) about(p *events.Player) string {
 		}
 	}
 	list := listPlace(p.Strength)
-	add(p.Number > 0, c.Text("public.player.number", i18n.A("n", int(p.Number))))
+	add(p.Number > 0, reader.Text("public.player.number", i18n.A("n", int(p.Number))))
 	add(p.Strength.Title != "", p.Strength.Title)
 	add(p.Strength.Rating > 0, strconv.Itoa(p.Strength.Rating))
-	add(p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0, c.Text("public.player.technical",
-		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", c.Text("technical."+string(p.Strength.Technical.Source)))))
-	add(list != "", c.Text("public.player.list", i18n.A("list", list)))
+	add(p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0, reader.Text("public.player.technical",
+		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", reader.Text("technical."+string(p.Strength.Technical.Source)))))
+	add(list != "", reader.Text("public.player.list", i18n.A("list", list)))
 	add(p.Person.Club != "", p.Person.Club)
-	if born := p.Person.For(c.Actor).Born; born > 0 {
+	if born := p.Person.For(reader.Actor).Born; born > 0 {
 		parts = append(parts, strconv.Itoa(born))
 	}
 	return strings.Join(parts, " · ")
@@ -108,7 +108,7 @@ var withdrawalArticles = map[tournament.Outcome]article.Ref{
 	tournament.Left:      "II.5.7.2",
 }
 
-func (c *call) fillPlace(view *playerView, s *events.Snapshot, player *events.Player) error {
+func fillPlace(reader Reader, view *playerView, s *events.Snapshot, player *events.Player) error {
 	if s.Phase == tournament.Registration {
 		return nil
 	}
@@ -119,7 +119,7 @@ func (c *call) fillPlace(view *playerView, s *events.Snapshot, player *events.Pl
 	for line, standing := range table.Standings {
 		if standing.Player == player {
 			view.Place, view.Points = report.Place(standing), int(standing.Points)
-			view.Why = c.why(s, table, line)
+			view.Why = why(reader, s, table, line)
 		}
 	}
 	return nil
@@ -127,12 +127,12 @@ func (c *call) fillPlace(view *playerView, s *events.Snapshot, player *events.Pl
 
 // playerGames are all rounds of a player: what was played, and what the
 // tables have in store once the numbers are drawn.
-func (c *call) playerGames(s *events.Snapshot, player *events.Player) ([]playerGame, error) {
+func playerGames(reader Reader, s *events.Snapshot, player *events.Player) ([]playerGame, error) {
 	if player.Number == 0 {
 		return nil, nil
 	}
 	if s.Settings.System.IsSwiss() {
-		return c.swissGames(s, player)
+		return swissGames(reader, s, player)
 	}
 	planned, err := s.Schedule()
 	if err != nil {
@@ -141,13 +141,13 @@ func (c *call) playerGames(s *events.Snapshot, player *events.Player) ([]playerG
 	games := make([]playerGame, 0, len(planned))
 	for _, round := range planned {
 		if published := s.Round(round.Number); published != nil {
-			games = append(games, c.publishedGame(s, published, player))
+			games = append(games, publishedGame(reader, s, published, player))
 			continue
 		}
 		game := playerGame{Round: round.Number, Free: true}
 		for _, pair := range round.Pairs {
 			if opponent := opponentOf(events.Game{White: pair.White, Black: pair.Black}, player); opponent != nil {
-				game = c.playerGame(s, events.Game{Round: round.Number, White: pair.White, Black: pair.Black}, player)
+				game = playerGameOf(reader, s, events.Game{Round: round.Number, White: pair.White, Black: pair.Black}, player)
 			}
 		}
 		games = append(games, game)
@@ -156,7 +156,7 @@ func (c *call) playerGames(s *events.Snapshot, player *events.Player) ([]playerG
 }
 
 // swissGames are the published rounds of a player, with the points after each.
-func (c *call) swissGames(s *events.Snapshot, player *events.Player) ([]playerGame, error) {
+func swissGames(reader Reader, s *events.Snapshot, player *events.Player) ([]playerGame, error) {
 	table, err := s.Progress(0)
 	if err != nil {
 		return nil, err
@@ -174,11 +174,11 @@ func (c *call) swissGames(s *events.Snapshot, player *events.Player) ([]playerGa
 			game := playerGame{Round: i + 1}
 			switch {
 			case cell.Opponent != nil:
-				game = c.publishedGame(s, round, player)
+				game = publishedGame(reader, s, round, player)
 			case cell.Bye != "":
-				game.Bye = c.Text("bye." + string(cell.Bye))
+				game.Bye = reader.Text("bye." + string(cell.Bye))
 			default:
-				game.Bye = c.Text("public.player.not_in_round")
+				game.Bye = reader.Text("public.player.not_in_round")
 			}
 			game.RoundPath, game.Sum = tournamentPath(s.ID, "rounds", i+1), int(cell.Points)
 			games = append(games, game)
@@ -187,11 +187,11 @@ func (c *call) swissGames(s *events.Snapshot, player *events.Player) ([]playerGa
 	return games, nil
 }
 
-func (c *call) publishedGame(s *events.Snapshot, round *events.Round, player *events.Player) playerGame {
+func publishedGame(reader Reader, s *events.Snapshot, round *events.Round, player *events.Player) playerGame {
 	game := playerGame{Round: round.Number, Free: true}
 	for _, g := range round.Games {
 		if opponentOf(g, player) != nil {
-			game = c.playerGame(s, g, player)
+			game = playerGameOf(reader, s, g, player)
 			game.Board = g.Board
 		}
 	}
@@ -199,39 +199,39 @@ func (c *call) publishedGame(s *events.Snapshot, round *events.Round, player *ev
 	return game
 }
 
-func (c *call) playerGame(s *events.Snapshot, g events.Game, player *events.Player) playerGame {
+func playerGameOf(reader Reader, s *events.Snapshot, g events.Game, player *events.Player) playerGame {
 	opponent, colour := opponentOf(g, player), score.White
 	if g.Black == player {
 		colour = score.Black
 	}
 	return playerGame{
 		Round: g.Round, White: colour == score.White,
-		Opponent: nameOf(c.Printer, opponent), OpponentPath: playerPath(s, opponent), Rating: opponent.Strength.Rating,
-		Result: c.side(g.Result, colour), Void: player.StruckOut() || opponent.StruckOut(),
+		Opponent: nameOf(reader.Printer, opponent), OpponentPath: playerPath(s, opponent), Rating: opponent.Strength.Rating,
+		Result: side(reader, g.Result, colour), Void: player.StruckOut() || opponent.StruckOut(),
 	}
 }
 
 // side is a result from one player's chair.
-func (c *call) side(r score.Result, colour score.Colour) sideView {
+func side(reader Reader, r score.Result, colour score.Colour) sideView {
 	side := r.For(colour)
 	view := sideView{Sign: report.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
 	switch {
 	case !side.Finished:
-		view.Words = c.Text("result." + r.Word())
+		view.Words = reader.Text("result." + r.Word())
 	case side.Forfeited && side.Win:
-		view.Words = c.Text("outcome.forfeit_win")
+		view.Words = reader.Text("outcome.forfeit_win")
 	case side.Forfeited:
-		view.Words = c.Text("outcome.forfeit_loss")
+		view.Words = reader.Text("outcome.forfeit_loss")
 	case side.Win:
-		view.Words = c.Text("outcome.win")
+		view.Words = reader.Text("outcome.win")
 	case side.Advantage > 0:
-		view.Words = c.Text("outcome.draw_advantage")
+		view.Words = reader.Text("outcome.draw_advantage")
 	case side.Advantage < 0:
-		view.Words = c.Text("outcome.draw_disadvantage")
+		view.Words = reader.Text("outcome.draw_disadvantage")
 	case side.Points > 0:
-		view.Words = c.Text("outcome.draw")
+		view.Words = reader.Text("outcome.draw")
 	default:
-		view.Words = c.Text("outcome.loss")
+		view.Words = reader.Text("outcome.loss")
 	}
 	return view
 }

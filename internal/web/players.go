@@ -36,13 +36,13 @@ func players(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := playersView{Head: c.head(snapshot, c.r.URL.Path), Numbered: snapshot.Lots != nil, Personal: c.Actor.SeesPersonalData()}
+	view := playersView{Head: head(c.Reader, snapshot, c.r.URL.Path), Numbered: snapshot.Lots != nil, Personal: c.Actor.SeesPersonalData()}
 	if snapshot.Lots != nil {
 		view.Lots = c.Text("lots." + string(snapshot.Lots.Method))
 	}
-	followed := c.followed(snapshot)
+	followed := followed(c, snapshot)
 	for _, p := range snapshot.Players {
-		row := c.playerRow(snapshot, p)
+		row := playerRowOf(c.Reader, snapshot, p)
 		row.Own = p == followed
 		view.Technical = view.Technical || row.Technical > 0
 		view.Rows = append(view.Rows, row)
@@ -50,28 +50,28 @@ func players(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) playerRow(s *events.Snapshot, p *events.Player) playerRow {
+func playerRowOf(reader Reader, s *events.Snapshot, p *events.Player) playerRow {
 	row := playerRow{
-		Path: playerPath(s, p), Name: nameOf(c.Printer, p), Number: p.Number,
+		Path: playerPath(s, p), Name: nameOf(reader.Printer, p), Number: p.Number,
 		Club: p.Person.Club, Federation: p.Person.Federation,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: listPlace(p.Strength),
 	}
-	if born := p.Person.For(c.Actor).Born; born != 0 {
+	if born := p.Person.For(reader.Actor).Born; born != 0 {
 		row.Born = strconv.Itoa(born)
 	}
-	row.Gone = c.gone(p.Withdrawn)
+	row.Gone = goneText(reader, p.Withdrawn)
 	if technical := p.Strength.Technical; row.Rating == 0 && technical.Rating > 0 {
-		row.Technical, row.Source = technical.Rating, c.Text("technical."+string(technical.Source))
+		row.Technical, row.Source = technical.Rating, reader.Text("technical."+string(technical.Source))
 	}
 	return row
 }
 
-// gone is how somebody left, in words; empty: he did not.
-func (c *call) gone(w *tournament.Withdrawal) string {
+// goneText is how somebody left, in words; empty: he did not.
+func goneText(reader Reader, w *tournament.Withdrawal) string {
 	if w == nil {
 		return ""
 	}
-	return c.Text("public.player." + string(w.Outcome))
+	return reader.Text("public.player." + string(w.Outcome))
 }
 
 // listPlace is a rating list and the place on it: "A 14", "B".

@@ -33,7 +33,7 @@ func printPaper(c *call) error {
 		return err
 	}
 	kind := report.Kind(c.r.PathValue("paper"))
-	document, err := c.document(snapshot, events.Visitor, kind) // it will hang on a wall
+	document, err := documentOf(c, snapshot, events.Visitor, kind) // it will hang on a wall
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func printPaper(c *call) error {
 		view.CSV = tournamentPath(snapshot.ID, "export", string(kind)+".csv") + query
 		view.XLSX = tournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query
 	}
-	if view.Tables, err = c.tableCards(snapshot, document.Cards); err != nil {
+	if view.Tables, err = tableCards(c, snapshot, document.Cards); err != nil {
 		return err
 	}
 	return c.show(view)
@@ -54,7 +54,7 @@ func printPaper(c *call) error {
 
 // tableCards puts the address of each player's page onto the cards, as the
 // browser that prints them reached the server.
-func (c *call) tableCards(s *events.Snapshot, cards []report.Card) ([]tableCard, error) {
+func tableCards(c *call, s *events.Snapshot, cards []report.Card) ([]tableCard, error) {
 	pageOf := func(p report.CardPlayer) (qrView, error) { return qr(c.base() + tournamentPath(s.ID, "players", p.ID)) }
 	tables := make([]tableCard, len(cards))
 	for i, card := range cards {
@@ -71,9 +71,9 @@ func (c *call) tableCards(s *events.Snapshot, cards []report.Card) ([]tableCard,
 	return tables, nil
 }
 
-// document builds the paper that the address asks for, for a reader; ?round=
+// documentOf builds the paper that the address asks for, for a reader; ?round=
 // is the round, or the round after which a table stands.
-func (c *call) document(s *events.Snapshot, reader events.Actor, kind report.Kind) (report.Document, error) {
+func documentOf(c *call, s *events.Snapshot, reader events.Actor, kind report.Kind) (report.Document, error) {
 	round := 0
 	if asked := c.r.URL.Query().Get("round"); asked != "" {
 		var err error

@@ -102,7 +102,7 @@ func (c *call) fail(err error) {
 // problemOf says an error in the reader's language.
 func (c *call) problemOf(err error) problem {
 	status, reason := statusOf(err)
-	p := c.statusProblem(status)
+	p := statusProblem(c.Reader, status)
 	if errors.Is(err, errFull) {
 		p = problemText(c.Printer, status, "error.full")
 	}
@@ -114,32 +114,32 @@ func (c *call) problemOf(err error) problem {
 	var file *sheet.Error
 	if errors.As(err, &file) {
 		p.Type, p.Code = "urn:damka:problem:"+string(file.Code), article.Code(file.Code)
-		p.Detail = c.explainFile(file)
+		p.Detail = explainFile(c.Reader, file)
 	}
 	var invalid *tournament.InvalidError
 	if errors.As(err, &invalid) {
-		p.Fields = c.fieldDefects(invalid.Problems)
+		p.Fields = fieldDefects(c.Reader, invalid.Problems)
 	}
 	var other *tournament.ChangedError
 	if errors.As(err, &other) {
-		p.Changed = c.changed(other)
+		p.Changed = changedOf(c, other)
 	}
 	return p
 }
 
 // explainFile is what is wrong with a list of players, as a sentence.
-func (c *call) explainFile(err *sheet.Error) string {
+func explainFile(reader Reader, err *sheet.Error) string {
 	args := make([]i18n.Arg, len(err.Args))
 	for i, arg := range err.Args {
 		args[i] = i18n.A(arg.Name, arg.Value)
 	}
-	return capital(c.Text(string(err.Code), args...))
+	return capital(reader.Text(string(err.Code), args...))
 }
 
-func (c *call) fieldDefects(problems []tournament.Problem) []fieldDefect {
+func fieldDefects(reader Reader, problems []tournament.Problem) []fieldDefect {
 	defects := make([]fieldDefect, len(problems))
 	for i, p := range problems {
-		defects[i] = fieldDefect{p.Field, p.Reason.Code, p.Reason.Article, capital(c.Explain(p.Reason))}
+		defects[i] = fieldDefect{p.Field, p.Reason.Code, p.Reason.Article, capital(reader.Explain(p.Reason))}
 	}
 	return defects
 }

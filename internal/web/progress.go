@@ -44,7 +44,7 @@ func progress(c *call) error {
 	if !snapshot.Settings.System.IsSwiss() {
 		return c.redirect(tournamentPath(snapshot.ID, "crosstable"))
 	}
-	after, err := c.afterRound(snapshot)
+	after, err := afterRoundOf(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -53,41 +53,41 @@ func progress(c *call) error {
 		return err
 	}
 	view := progressView{
-		Head: c.head(snapshot, c.r.URL.Path), After: table.Table.After, Rounds: c.afterLinks(snapshot, table.Table.After),
+		Head: head(c.Reader, snapshot, c.r.URL.Path), After: table.Table.After, Rounds: afterLinks(c, snapshot, table.Table.After),
 	}
 	for n := 1; n <= table.Rounds; n++ {
 		view.Heads = append(view.Heads, roundLink{Number: n, Path: tournamentPath(snapshot.ID, "rounds", n)})
 	}
-	followed := c.followed(snapshot)
+	followed := followed(c, snapshot)
 	for _, line := range table.Rows {
 		row := progressRow{
-			Place: report.Place(line.Standing), Player: c.tableRow(snapshot, table.Table, line.Standing.Player),
+			Place: report.Place(line.Standing), Player: tableRow(c.Reader, snapshot, table.Table, line.Standing.Player),
 			Points: int(line.Standing.Points), Own: line.Standing.Player == followed,
 		}
 		for n, cell := range line.Cells {
-			row.Cells = append(row.Cells, c.progressCell(n+1, cell))
+			row.Cells = append(row.Cells, progressCellOf(c.Reader, n+1, cell))
 		}
 		view.Rows = append(view.Rows, row)
 	}
 	return c.show(view)
 }
 
-func (c *call) progressCell(round int, cell events.ProgressCell) progressCell {
+func progressCellOf(reader Reader, round int, cell events.ProgressCell) progressCell {
 	view := progressCell{Points: int(cell.Points)}
 	switch {
 	case cell.Opponent != nil:
-		colour := c.Text("colour.black.with")
+		colour := reader.Text("colour.black.with")
 		if cell.Colour == score.White {
-			colour = c.Text("colour.white.with")
+			colour = reader.Text("colour.white.with")
 		}
 		view.Opponent, view.White = numberOrNothing(int(cell.Opponent.Number)), cell.Colour == score.White
-		view.Side, view.Sum = c.side(cell.Result, cell.Colour), cell.Result.Finished()
-		view.Title = c.Text("public.crosstable.game", i18n.A("round", round), i18n.A("colour", colour),
-			i18n.A("opponent", nameOf(c.Printer, cell.Opponent)))
+		view.Side, view.Sum = side(reader, cell.Result, cell.Colour), cell.Result.Finished()
+		view.Title = reader.Text("public.crosstable.game", i18n.A("round", round), i18n.A("colour", colour),
+			i18n.A("opponent", nameOf(reader.Printer, cell.Opponent)))
 	case cell.Bye != "":
 		view.Sum = true
-		view.Bye = c.Text("print.bye_" + string(cell.Bye))
-		view.Title = c.Text("public.progress.bye", i18n.A("round", round), i18n.A("bye", c.Text("bye."+string(cell.Bye))))
+		view.Bye = reader.Text("print.bye_" + string(cell.Bye))
+		view.Title = reader.Text("public.progress.bye", i18n.A("round", round), i18n.A("bye", reader.Text("bye."+string(cell.Bye))))
 	}
 	return view
 }

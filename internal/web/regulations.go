@@ -37,10 +37,10 @@ func regulations(c *call) error {
 		return err
 	}
 	view := regulationsView{
-		Head:     c.head(snapshot, c.r.URL.Path),
+		Head:     head(c.Reader, snapshot, c.r.URL.Path),
 		Proposal: snapshot.Settings.Edition.Rules().Proposal,
-		Lines:    c.regulationLines(snapshot),
-		Order:    c.criteria(table.Rules),
+		Lines:    regulationLines(c.Reader, snapshot),
+		Order:    criteria(c.Reader, table.Rules),
 		Default:  len(snapshot.Settings.TieBreaks) == 0,
 	}
 	if order := table.Rules.Criteria(); len(order) > 0 && order[len(order)-1] == tiebreak.PlayOff {
@@ -49,8 +49,8 @@ func regulations(c *call) error {
 	return c.show(view)
 }
 
-func (c *call) regulationLines(s *events.Snapshot) []regulation {
-	p, settings := c.Printer, s.Settings
+func regulationLines(reader Reader, s *events.Snapshot) []regulation {
+	p, settings := reader.Printer, s.Settings
 	var lines []regulation
 	add := func(label, value, hint string, ref article.Ref) {
 		if value != "" {
@@ -72,7 +72,7 @@ func (c *call) regulationLines(s *events.Snapshot) []regulation {
 	add("variant", p.Text("variant."+settings.Variant.String()), "", "")
 	add("system", p.Text("system."+settings.System.String()), cycles, "V.1.3")
 	add("rounds", roundCount(s.RoundsPlanned), "", "V.1.1")
-	add("public.regulations.control", c.controlText(settings.Control), p.Text("clock.class."+class.String()), classArticle)
+	add("public.regulations.control", controlText(reader, settings.Control), p.Text("clock.class."+class.String()), classArticle)
 	add("public.regulations.advantage", advantage, "", "I.6.5")
 	add("public.regulations.late", p.Text("public.regulations.late_after", i18n.A("minutes", settings.LateAfter)), "", "II.5.5")
 	if s.Lots != nil {
@@ -95,22 +95,22 @@ func roundCount(n int) string {
 
 // controlText is a time control in words: "80 minut do końca partii
 // + 60 sekund na posunięcie".
-func (c *call) controlText(control clock.Control) string {
+func controlText(reader Reader, control clock.Control) string {
 	var periods []string
 	for _, period := range control.Periods() {
 		minutes, moves := i18n.A("minutes", period.Minutes), i18n.A("moves", period.Moves)
-		text := c.Text("clock.period_rest", minutes)
+		text := reader.Text("clock.period_rest", minutes)
 		switch {
 		case period.Repeats:
-			text = c.Text("clock.period_repeats", minutes, moves)
+			text = reader.Text("clock.period_repeats", minutes, moves)
 		case period.Moves > 0:
-			text = c.Text("clock.period_moves", minutes, moves)
+			text = reader.Text("clock.period_moves", minutes, moves)
 		case period.Days > 0:
-			text = c.Text("clock.period_days", i18n.A("days", period.Days))
+			text = reader.Text("clock.period_days", i18n.A("days", period.Days))
 		}
 		if period.Kind != clock.NoIncrement {
 			key := map[clock.Kind]string{clock.Fischer: "clock.fischer", clock.Bronstein: "clock.bronstein"}[period.Kind]
-			text += " " + c.Text(key, i18n.A("seconds", period.Increment))
+			text += " " + reader.Text(key, i18n.A("seconds", period.Increment))
 		}
 		periods = append(periods, text)
 	}

@@ -51,10 +51,10 @@ type byeView struct {
 	Kind string // in a word
 }
 
-func (c *call) byes(s *events.Snapshot, byes []events.Bye, points map[*events.Player]int) []byeView {
+func byes(reader Reader, s *events.Snapshot, byes []events.Bye, points map[*events.Player]int) []byeView {
 	var views []byeView
 	for _, bye := range byes {
-		views = append(views, byeView{c.seat(s, bye.Player, points), capital(c.Text("bye." + string(bye.Kind)))})
+		views = append(views, byeView{seatOf(reader, s, bye.Player, points), capital(reader.Text("bye." + string(bye.Kind)))})
 	}
 	return views
 }
@@ -75,16 +75,16 @@ func showRound(c *call) error {
 		return notFound("error.no_round", article.Arg{Name: "rounds", Value: article.Number(snapshot.RoundsPlanned)})
 	}
 	view := roundView{
-		Head:   c.head(snapshot, c.r.URL.Path),
+		Head:   head(c.Reader, snapshot, c.r.URL.Path),
 		Number: number,
 		Rounds: roundLinks(snapshot, number, func(n int) string { return tournamentPath(snapshot.ID, "rounds", n) }),
 		Swiss:  snapshot.Settings.System.IsSwiss(),
-		State:  roundState{Number: number, Start: c.momentOf(snapshot, snapshot.ScheduledAt(number))},
+		State:  roundState{Number: number, Start: momentOf(c.Reader, snapshot, snapshot.ScheduledAt(number))},
 	}
 	round := snapshot.Round(number)
 	if round == nil {
 		if number <= len(snapshot.Rounds) {
-			view.Voided = c.voided(snapshot, &snapshot.Rounds[number-1])
+			view.Voided = voided(c.Reader, snapshot, &snapshot.Rounds[number-1])
 		}
 		return c.show(view)
 	}
@@ -92,38 +92,38 @@ func showRound(c *call) error {
 	if err != nil {
 		return err
 	}
-	view.Published, view.State = true, c.stateOf(snapshot, round)
-	followed := c.followed(snapshot)
+	view.Published, view.State = true, stateOf(c.Reader, snapshot, round)
+	followed := followed(c, snapshot)
 	for _, g := range round.Games {
-		row := c.pairingRow(snapshot, g, points)
+		row := pairingRowOf(c.Reader, snapshot, g, points)
 		row.Own = followed != nil && (g.White == followed || g.Black == followed)
 		view.Rows = append(view.Rows, row)
 	}
 	for _, p := range round.Free {
-		view.Free = append(view.Free, c.seat(snapshot, p, points))
+		view.Free = append(view.Free, seatOf(c.Reader, snapshot, p, points))
 	}
-	view.Byes = c.byes(snapshot, round.Byes, points)
-	view.Voided = c.voided(snapshot, round)
-	view.Own = c.ownGame(snapshot, round, followed)
+	view.Byes = byes(c.Reader, snapshot, round.Byes, points)
+	view.Voided = voided(c.Reader, snapshot, round)
+	view.Own = ownGameOf(c.Reader, snapshot, round, followed)
 	view.ByHand = round.ByHand != nil
-	if err := c.addWhy(&view, snapshot, followed); err != nil {
+	if err := addWhy(c, &view, snapshot, followed); err != nil {
 		return err
 	}
 	return c.show(view)
 }
 
-func (c *call) pairingRow(s *events.Snapshot, g events.Game, points map[*events.Player]int) pairingRow {
+func pairingRowOf(reader Reader, s *events.Snapshot, g events.Game, points map[*events.Player]int) pairingRow {
 	return pairingRow{
 		Round: g.Round, Board: g.Board,
-		White: c.seat(s, g.White, points), Black: c.seat(s, g.Black, points),
-		Result: viewResult(c.Printer, g.Result),
+		White: seatOf(reader, s, g.White, points), Black: seatOf(reader, s, g.Black, points),
+		Result: viewResult(reader.Printer, g.Result),
 		Void:   g.White.StruckOut() || g.Black.StruckOut(),
 	}
 }
 
-func (c *call) seat(s *events.Snapshot, p *events.Player, points map[*events.Player]int) seat {
+func seatOf(reader Reader, s *events.Snapshot, p *events.Player, points map[*events.Player]int) seat {
 	view := seat{
-		Path: playerPath(s, p), Name: nameOf(c.Printer, p), Number: p.Number,
+		Path: playerPath(s, p), Name: nameOf(reader.Printer, p), Number: p.Number,
 		Rating: p.Strength.Rating, Gone: p.Withdrawn != nil,
 	}
 	if n, known := points[p]; known {
@@ -132,12 +132,12 @@ func (c *call) seat(s *events.Snapshot, p *events.Player, points map[*events.Pla
 	return view
 }
 
-func (c *call) voided(s *events.Snapshot, round *events.Round) []voidedView {
+func voided(reader Reader, s *events.Snapshot, round *events.Round) []voidedView {
 	var views []voidedView
 	for _, v := range round.Voided {
-		view := voidedView{Reason: c.Text("cancel.reason." + string(v.Reason))}
+		view := voidedView{Reason: reader.Text("cancel.reason." + string(v.Reason))}
 		for _, g := range v.Games {
-			view.Rows = append(view.Rows, c.pairingRow(s, g, nil))
+			view.Rows = append(view.Rows, pairingRowOf(reader, s, g, nil))
 		}
 		views = append(views, view)
 	}

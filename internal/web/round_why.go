@@ -22,7 +22,7 @@ type whyOf struct {
 
 // addWhy adds the reasons of a Swiss round to its page when they are asked
 // for by ?why: to explain a round takes many times as long as to pair it.
-func (c *call) addWhy(view *roundView, s *events.Snapshot, followed *events.Player) error {
+func addWhy(c *call, view *roundView, s *events.Snapshot, followed *events.Player) error {
 	if !view.Swiss {
 		return nil
 	}

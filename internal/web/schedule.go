@@ -48,24 +48,24 @@ func schedule(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := scheduleView{Head: c.head(snapshot, c.r.URL.Path), Swiss: snapshot.Settings.System.IsSwiss()}
-	planned, err := c.planned(&view, snapshot)
+	view := scheduleView{Head: head(c.Reader, snapshot, c.r.URL.Path), Swiss: snapshot.Settings.System.IsSwiss()}
+	planned, err := planned(c.Reader, &view, snapshot)
 	if err != nil {
 		return err
 	}
 	for number := 1; number <= snapshot.RoundsPlanned; number++ {
-		round := c.scheduleRound(snapshot, number)
+		round := scheduleRoundOf(c.Reader, snapshot, number)
 		if number <= len(planned) {
 			round.addPairs(c, planned[number-1])
 		}
-		c.addToDay(&view, snapshot, round)
+		addToDay(c.Reader, &view, snapshot, round)
 	}
 	return c.show(view)
 }
 
 // planned are the rounds that are known beforehand: all of a round robin once
 // the numbers are drawn, none of a Swiss tournament.
-func (c *call) planned(view *scheduleView, s *events.Snapshot) ([]events.PlannedRound, error) {
+func planned(reader Reader, view *scheduleView, s *events.Snapshot) ([]events.PlannedRound, error) {
 	if view.Swiss {
 		return nil, nil
 	}
@@ -78,8 +78,8 @@ func (c *call) planned(view *scheduleView, s *events.Snapshot) ([]events.Planned
 	return planned, err
 }
 
-func (c *call) scheduleRound(s *events.Snapshot, number int) scheduleRound {
-	view := scheduleRound{Number: number, At: s.ScheduledAt(number), State: c.Text("public.schedule.planned")}
+func scheduleRoundOf(reader Reader, s *events.Snapshot, number int) scheduleRound {
+	view := scheduleRound{Number: number, At: s.ScheduledAt(number), State: reader.Text("public.schedule.planned")}
 	if perCycle := s.RoundsPlanned / max(s.Settings.Cycles, 1); s.Settings.Cycles > 1 && perCycle > 0 {
 		view.Cycle = (number-1)/perCycle + 1
 	}
@@ -93,11 +93,11 @@ func (c *call) scheduleRound(s *events.Snapshot, number int) scheduleRound {
 	view.Current = round == s.CurrentRound()
 	switch {
 	case round.Finished():
-		view.State = c.Text("public.round.finished")
+		view.State = reader.Text("public.round.finished")
 	case begun(round):
-		view.State = c.Text("public.round.playing")
+		view.State = reader.Text("public.round.playing")
 	default:
-		view.State = c.Text("public.round.published")
+		view.State = reader.Text("public.round.published")
 	}
 	return view
 }
@@ -115,7 +115,7 @@ func (r *scheduleRound) addPairs(c *call, planned events.PlannedRound) {
 }
 
 // addToDay puts a round behind those of its day.
-func (c *call) addToDay(view *scheduleView, s *events.Snapshot, round scheduleRound) {
+func addToDay(reader Reader, view *scheduleView, s *events.Snapshot, round scheduleRound) {
 	y, m, d := round.At.Date()
 	if n := len(view.Days); n > 0 {
 		ly, lm, ld := view.Days[n-1].Day.Date()
@@ -127,7 +127,7 @@ func (c *call) addToDay(view *scheduleView, s *events.Snapshot, round scheduleRo
 	day := scheduleDay{Rounds: []scheduleRound{round}}
 	if !round.At.IsZero() {
 		day.Day = round.At
-		if near := c.momentOf(s, round.At).Day; near == c.Text("word.today") || near == c.Text("word.tomorrow") {
+		if near := momentOf(reader, s, round.At).Day; near == reader.Text("word.today") || near == reader.Text("word.tomorrow") {
 			day.Today = near
 		}
 	}

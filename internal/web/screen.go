@@ -29,24 +29,24 @@ func screen(c *call) error {
 	if err != nil {
 		return err
 	}
-	view := screenView{Head: c.head(snapshot, ""), Zone: snapshot.Location.String(), Closed: snapshot.Phase == tournament.Finished}
+	view := screenView{Head: head(c.Reader, snapshot, ""), Zone: snapshot.Location.String(), Closed: snapshot.Phase == tournament.Finished}
 	if next := snapshot.NextRound; next != 0 {
-		view.Next = &nextRound{next, c.momentOf(snapshot, snapshot.ScheduledAt(next))}
+		view.Next = &nextRound{next, momentOf(c.Reader, snapshot, snapshot.ScheduledAt(next))}
 	}
 	if round := snapshot.CurrentRound(); round != nil {
-		if err := c.fillScreen(&view, snapshot, round); err != nil {
+		if err := fillScreen(c.Reader, &view, snapshot, round); err != nil {
 			return err
 		}
 	}
 	if view.Closed {
-		if view.Standings, err = c.finalTable(snapshot); err != nil {
+		if view.Standings, err = finalTable(c.Reader, snapshot); err != nil {
 			return err
 		}
 	}
 	return c.show(view)
 }
 
-func (c *call) fillScreen(view *screenView, s *events.Snapshot, round *events.Round) error {
+func fillScreen(reader Reader, view *screenView, s *events.Snapshot, round *events.Round) error {
 	points, err := pointsBefore(s, round.Number)
 	if err != nil {
 		return err
@@ -54,29 +54,29 @@ func (c *call) fillScreen(view *screenView, s *events.Snapshot, round *events.Ro
 	view.Number, view.Finished = round.Number, round.Finished()
 	switch {
 	case !round.StartedAt.IsZero():
-		view.Start, view.Running = c.momentOf(s, round.StartedAt), !view.Finished
+		view.Start, view.Running = momentOf(reader, s, round.StartedAt), !view.Finished
 	case !round.ScheduledAt.IsZero():
-		view.Start, view.Counting = c.momentOf(s, round.ScheduledAt), !view.Finished
+		view.Start, view.Counting = momentOf(reader, s, round.ScheduledAt), !view.Finished
 	}
 	for _, g := range round.Games {
-		view.Rows = append(view.Rows, c.pairingRow(s, g, points))
+		view.Rows = append(view.Rows, pairingRowOf(reader, s, g, points))
 	}
 	for _, p := range round.Free {
-		view.Free = append(view.Free, c.seat(s, p, points))
+		view.Free = append(view.Free, seatOf(reader, s, p, points))
 	}
-	view.Byes = c.byes(s, round.Byes, points)
+	view.Byes = byes(reader, s, round.Byes, points)
 	return nil
 }
 
 // finalTable is the whole table of a closed tournament.
-func (c *call) finalTable(s *events.Snapshot) ([]leader, error) {
+func finalTable(reader Reader, s *events.Snapshot) ([]leader, error) {
 	table, err := s.Standings(0)
 	if err != nil {
 		return nil, err
 	}
 	var places []leader
 	for _, standing := range table.Standings {
-		places = append(places, leader{report.Place(standing), nameOf(c.Printer, standing.Player), "", int(standing.Points)})
+		places = append(places, leader{report.Place(standing), nameOf(reader.Printer, standing.Player), "", int(standing.Points)})
 	}
 	return places, nil
 }

@@ -61,7 +61,7 @@ func standings(c *call) error {
 	if err != nil {
 		return err
 	}
-	after, err := c.afterRound(snapshot)
+	after, err := afterRoundOf(c, snapshot)
 	if err != nil {
 		return err
 	}
@@ -70,18 +70,18 @@ func standings(c *call) error {
 		return err
 	}
 	view := standingsView{
-		Head: c.head(snapshot, c.r.URL.Path), After: table.After, Final: snapshot.Phase == tournament.Finished,
-		Rounds:   c.afterLinks(snapshot, table.After),
-		Criteria: c.criteria(table.Rules),
+		Head: head(c.Reader, snapshot, c.r.URL.Path), After: table.After, Final: snapshot.Phase == tournament.Finished,
+		Rounds:   afterLinks(c, snapshot, table.After),
+		Criteria: criteria(c.Reader, table.Rules),
 	}
-	followed := c.followed(snapshot)
+	followed := followed(c, snapshot)
 	for line, standing := range table.Standings {
-		row := c.standingRow(snapshot, table, line)
+		row := standingRowOf(c.Reader, snapshot, table, line)
 		row.Own = standing.Player == followed
 		view.Rows = append(view.Rows, row)
 	}
 	for _, p := range table.StruckOut {
-		view.StruckOut = append(view.StruckOut, c.tableRow(snapshot, table, p))
+		view.StruckOut = append(view.StruckOut, tableRow(c.Reader, snapshot, table, p))
 	}
 	for _, round := range snapshot.Rounds {
 		if round.Published && round.Number <= table.After {
@@ -91,8 +91,8 @@ func standings(c *call) error {
 	return c.show(view)
 }
 
-// afterRound is the round the page is asked for by ?after=n; 0 for now.
-func (c *call) afterRound(s *events.Snapshot) (int, error) {
+// afterRoundOf is the round the page is asked for by ?after=n; 0 for now.
+func afterRoundOf(c *call, s *events.Snapshot) (int, error) {
 	asked := c.r.URL.Query().Get("after")
 	if asked == "" {
 		return 0, nil
@@ -106,7 +106,7 @@ func (c *call) afterRound(s *events.Snapshot) (int, error) {
 
 // afterLinks are the rounds after which there is a table. The newest has the
 // address of the page itself, which stays live.
-func (c *call) afterLinks(s *events.Snapshot, current int) []roundLink {
+func afterLinks(c *call, s *events.Snapshot, current int) []roundLink {
 	var links []roundLink
 	newest := s.CurrentRound()
 	for _, link := range roundLinks(s, current, func(n int) string { return c.r.URL.Path + "?after=" + strconv.Itoa(n) }) {
@@ -121,32 +121,32 @@ func (c *call) afterLinks(s *events.Snapshot, current int) []roundLink {
 	return links
 }
 
-func (c *call) criteria(rules tiebreak.Rules) []criterionView {
+func criteria(reader Reader, rules tiebreak.Rules) []criterionView {
 	var views []criterionView
 	for _, criterion := range rules.Criteria() {
 		if criterion == tiebreak.PlayOff {
 			continue // has no value to show
 		}
 		views = append(views, criterionView{
-			c.Text("standings.criterion_short." + criterion.String()),
-			c.Text("standings.criterion." + criterion.String()), rules.Article(criterion),
+			reader.Text("standings.criterion_short." + criterion.String()),
+			reader.Text("standings.criterion." + criterion.String()), rules.Article(criterion),
 		})
 	}
 	return views
 }
 
 // tableRow is a player in a table: whoever left later was still in then.
-func (c *call) tableRow(s *events.Snapshot, table events.Table, p *events.Player) playerRow {
-	row := c.playerRow(s, p)
-	row.Gone = c.gone(table.Withdrawn(p))
+func tableRow(reader Reader, s *events.Snapshot, table events.Table, p *events.Player) playerRow {
+	row := playerRowOf(reader, s, p)
+	row.Gone = goneText(reader, table.Withdrawn(p))
 	return row
 }
 
-func (c *call) standingRow(s *events.Snapshot, table events.Table, line int) standingRow {
+func standingRowOf(reader Reader, s *events.Snapshot, table events.Table, line int) standingRow {
 	standing := table.Standings[line]
 	row := standingRow{
-		ID: standing.Player.ID, Place: report.Place(standing), Player: c.tableRow(s, table, standing.Player),
-		Games: standing.Games, Points: int(standing.Points), Why: c.why(s, table, line),
+		ID: standing.Player.ID, Place: report.Place(standing), Player: tableRow(reader, s, table, standing.Player),
+		Games: standing.Games, Points: int(standing.Points), Why: why(reader, s, table, line),
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {
@@ -158,25 +158,25 @@ func (c *call) standingRow(s *events.Snapshot, table events.Table, line int) sta
 
 // why says why a line of the table is where it is: under the one before and
 // over the next.
-func (c *call) why(s *events.Snapshot, table events.Table, line int) []comparison {
+func why(reader Reader, s *events.Snapshot, table events.Table, line int) []comparison {
 	standing := table.Standings[line]
 	var found []comparison
 	if line > 0 {
-		found = append(found, c.compare(s, "public.standings.below", standing, table.Standings[line-1], standing.BelowPrevious))
+		found = append(found, compare(reader, s, "public.standings.below", standing, table.Standings[line-1], standing.BelowPrevious))
 	}
 	if line+1 < len(table.Standings) {
-		found = append(found, c.compare(s, "public.standings.above", standing, table.Standings[line+1], standing.AboveNext))
+		found = append(found, compare(reader, s, "public.standings.above", standing, table.Standings[line+1], standing.AboveNext))
 	}
 	return found
 }
 
-func (c *call) compare(s *events.Snapshot, key string, standing, neighbour events.Standing, reasons []article.Reason) comparison {
+func compare(reader Reader, s *events.Snapshot, key string, standing, neighbour events.Standing, reasons []article.Reason) comparison {
 	if standing.Shared && standing.Place == neighbour.Place {
 		key = "public.standings.level"
 	}
-	view := comparison{Title: c.Text(key, i18n.A("player", nameOf(c.Printer, neighbour.Player)))}
+	view := comparison{Title: reader.Text(key, i18n.A("player", nameOf(reader.Printer, neighbour.Player)))}
 	for _, reason := range reasons {
-		view.Reasons = append(view.Reasons, sentence{events.Explain(c.Printer, reason, s.Name), reason.Article})
+		view.Reasons = append(view.Reasons, sentence{events.Explain(reader.Printer, reason, s.Name), reason.Article})
 	}
 	return view
 }

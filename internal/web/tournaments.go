@@ -7,7 +7,7 @@ type tournamentsView struct {
 }
 
 func tournaments(c *call) error {
-	lines, err := c.tournamentLines()
+	lines, err := tournamentLines(c)
 	if err != nil {
 		return err
 	}
