@@ -19,6 +19,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/store/sqlite"
 	"damka/internal/web"
+	"damka/internal/web/page"
 )
 
 // serveCommand is the web application.
@@ -51,7 +52,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err := c.prepare(ctx, a); err != nil {
 		return err
 	}
-	handler, err := web.New(a, web.Options{Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:")})
+	handler, err := web.New(a, page.Options{Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:")})
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,87 @@
+package api
+
+import (
+	"iter"
+	"net/http"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+)
+
+// apiKeepAlive is how often a silent stream sends an empty line.
+const apiKeepAlive = 7 * time.Second
+
+// apiStream sends what changes in a tournament, one JSON object a line, from
+// the sequence number ?after on; an empty line keeps a silent stream open.
+func apiStream(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	seen := min(page.ResumeFrom(c.Request, snapshot.Seq), snapshot.Seq)
+	key, source := parts.LiveOf(c, snapshot.ID)
+	shared, leave := c.Streams.Join(key, source, snapshot.Seq, seen) // which ends when the server does
+	if shared == nil {
+		return c.NoRoomToListen()
+	}
+	defer leave()
+	connection := http.NewResponseController(c.Writer)
+	_ = connection.SetReadDeadline(time.Time{}) // nothing more is read; a recorder has no deadline
+	header := c.Writer.Header()
+	header.Set("Content-Type", "application/x-ndjson")
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Accel-Buffering", "no") // proxies pass each line on at once
+	c.Writer.WriteHeader(http.StatusOK)
+	lines := changeLines(c, snapshot.ID, seen)
+	ticker := time.NewTicker(apiKeepAlive)
+	defer ticker.Stop()
+	line := []byte("\n") // at once, so that the listener knows it is heard
+	for {
+		if err := page.Send(c.Writer, connection, [][]byte{line}); err != nil {
+			return err
+		}
+		select {
+		case next, more := <-lines:
+			if !more {
+				return nil
+			}
+			line = next
+		case <-ticker.C:
+			line = []byte("\n")
+		case <-shared.Ended:
+			return nil
+		case <-c.Context().Done():
+			return page.ErrGone
+		}
+	}
+}
+
+// changeLines are the changes after a sequence number as lines of JSON; the
+// channel ends with the request.
+func changeLines(c *page.Call, id string, after uint64) <-chan []byte {
+	lines := make(chan []byte)
+	go func() {
+		defer close(lines)
+		for change := range withoutErrors(c.Events.Follow(c.Context(), id, after)) {
+			select {
+			case lines <- append(change.JSON(), '\n'):
+			case <-c.Context().Done():
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// withoutErrors ends at the first error; the listener comes back and is told.
+func withoutErrors(changes iter.Seq2[events.Change, error]) iter.Seq[events.Change] {
+	return func(yield func(events.Change) bool) {
+		for change, err := range changes {
+			if err != nil || !yield(change) {
+				return
+			}
+		}
+	}
+}

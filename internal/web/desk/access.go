@@ -1,0 +1,68 @@
+package desk
+
+import (
+	"net"
+	"strings"
+
+	"damka/internal/web/page"
+)
+
+// accessView is the arbiter's link, to open on another device, and the
+// spectators' address.
+type accessView struct {
+	Link, Public     string
+	LinkQR, PublicQR page.QR
+	OnlyHere         bool // the address leads nowhere from another device
+	Fresh            bool // a new link was just made
+	Rotate           string
+}
+
+func showAccess(c *page.Call) error {
+	secret, err := c.Events.ArbiterSecret(c.Context())
+	if err != nil {
+		return err
+	}
+	base := c.Base()
+	view := accessView{
+		Link: base + "/enter/" + secret, Public: base + "/", OnlyHere: onlyHere(c.Request.Host),
+		Fresh: c.Request.URL.Query().Get("fresh") != "", Rotate: "/access/rotate",
+	}
+	if view.LinkQR, err = page.QROf(view.Link); err != nil {
+		return err
+	}
+	if view.PublicQR, err = page.QROf(view.Public); err != nil {
+		return err
+	}
+	return c.Show(view)
+}
+
+// onlyHere says that a host is this machine's name for itself.
+func onlyHere(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	ip := net.ParseIP(strings.Trim(host, "[]"))
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+func confirmRotate(c *page.Call) error {
+	return c.Show(confirmView{
+		Title: c.Text("desk.rotate.title"), Lead: c.Text("desk.rotate.lead"),
+		Points: []string{c.Text("desk.rotate.others"), c.Text("desk.rotate.here")},
+		Action: "/access/rotate", Button: c.Text("desk.rotate.button"), Danger: true, Back: "/access",
+	})
+}
+
+// rotate makes a new link; this browser stays the arbiter's.
+func rotate(c *page.Call) error {
+	secret, err := c.Events.RotateSecret(c.Context(), c.Actor)
+	if err != nil {
+		return err
+	}
+	token, _, err := c.Events.Exchange(c.Context(), secret)
+	if err != nil {
+		return err
+	}
+	c.SetCookie(page.ArbiterCookie, token, page.ArbiterAge)
+	return c.Redirect("/access?fresh=1")
+}

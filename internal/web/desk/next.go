@@ -1,0 +1,113 @@
+package desk
+
+import (
+	"slices"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/score"
+)
+
+// deskNext is the main thing to do now, as a link to the page that does it.
+type deskNext struct {
+	Path, Label string
+	Waits       bool // for results; the page says for which
+}
+
+// deskNextOf finds it. Results still missing are no obstacle to publishing in a
+// round robin, where the pairs of the next round do not depend on them; in a
+// Swiss tournament they are (V.2.8.9.10).
+func deskNextOf(reader page.Reader, s *events.Snapshot) *deskNext {
+	switch {
+	case s.Phase == tournament.Finished:
+		return nil
+	case len(s.Players) < 2:
+		return &deskNext{Path: parts.DeskPath(s.ID, "players"), Label: reader.Text("desk.next.players")}
+	case s.Players[0].Number == 0:
+		return &deskNext{Path: parts.DeskPath(s.ID, "lots"), Label: reader.Text("desk.next.lots")}
+	case s.NextRound != 0 && s.Settings.System.IsSwiss():
+		return &deskNext{parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"), reader.Text("desk.next.pair", i18n.A("round", s.NextRound)), waitsForResults(s)}
+	case s.NextRound != 0:
+		return &deskNext{Path: parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"), Label: reader.Text("desk.next.publish", i18n.A("round", s.NextRound))}
+	}
+	if len(deskMissingOf(reader, s)) > 0 {
+		return nil
+	}
+	return &deskNext{Path: parts.DeskPath(s.ID, "close"), Label: reader.Text("desk.next.close")}
+}
+
+// waitsForResults says that nothing is entered yet on a board of the round
+// that the next one follows from.
+func waitsForResults(s *events.Snapshot) bool {
+	round := s.Round(s.NextRound - 1)
+	return round != nil && slices.ContainsFunc(round.Games, func(g events.Game) bool { return g.Result == score.NotPlayed })
+}
+
+// deskStep is one step on the way to round 1.
+type deskStep struct {
+	Path, Label, State string
+	Done               bool
+}
+
+// deskSteps are the steps before round 1, those that are done too.
+func deskSteps(reader page.Reader, s *events.Snapshot) []deskStep {
+	p := reader.Printer
+	numbered := len(s.Players) > 0 && s.Players[len(s.Players)-1].Number != 0 && s.Players[0].Number != 0
+	drawn := p.Text("desk.step.lots_missing")
+	if numbered && s.Lots != nil {
+		drawn = p.Text("lots." + string(s.Lots.Method))
+	}
+	publish := "" // nowhere yet
+	if numbered && s.RoundsPlanned > 0 {
+		publish = parts.DeskPath(s.ID, "rounds", 1, "publish")
+	}
+	return []deskStep{
+		{parts.DeskPath(s.ID, "regulations"), p.Text("desk.step.regulations"), parts.ControlText(reader, s.Settings.Control), true},
+		{parts.DeskPath(s.ID, "players"), p.Text("desk.step.players"), p.Text("players.count", i18n.A("n", len(s.Players))), len(s.Players) >= 2},
+		{parts.DeskPath(s.ID, "lots"), p.Text("desk.step.lots"), drawn, numbered},
+		{publish, p.Text("desk.step.publish"), p.Text("rounds.count", i18n.A("n", s.RoundsPlanned)), false},
+	}
+}
+
+// deskMissing is something that the final table still waits for.
+type deskMissing struct{ Path, Text string }
+
+// deskMissingOf lists what is missing before the tournament can be closed;
+// nothing before round 1 and after the closing.
+func deskMissingOf(reader page.Reader, s *events.Snapshot) []deskMissing {
+	if s.Phase != tournament.Running {
+		return nil
+	}
+	var missing []deskMissing
+	unpublished := 0
+	for n := 1; n <= s.RoundsPlanned; n++ {
+		round := s.Round(n)
+		switch {
+		case round == nil:
+			unpublished++
+		case round.Open > 0:
+			adjourned := 0
+			for _, g := range round.Games {
+				if g.Open && g.Result == score.Adjourned {
+					adjourned++
+				}
+			}
+			if open := round.Open - adjourned; open > 0 {
+				missing = append(missing, deskMissing{parts.DeskPath(s.ID, "rounds", n),
+					reader.Text("desk.missing.results", i18n.A("round", n), i18n.A("games", open))})
+			}
+			if adjourned > 0 {
+				missing = append(missing, deskMissing{parts.DeskPath(s.ID, "rounds", n),
+					reader.Text("desk.missing.adjourned", i18n.A("round", n), i18n.A("games", adjourned))})
+			}
+		}
+	}
+	if unpublished > 0 {
+		missing = append(missing, deskMissing{parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"),
+			reader.Text("desk.missing.rounds", i18n.A("rounds", unpublished))})
+	}
+	return missing
+}

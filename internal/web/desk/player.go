@@ -1,0 +1,244 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/sent"
+)
+
+// deskPlayerView is one participant to correct, and what else can be done.
+type deskPlayerView struct {
+	Head                              parts.Head
+	Sub                               []parts.DeskTab
+	Number                            int
+	Name                              string
+	Erased, Closed                    bool
+	Gone                              string // how he left, in words
+	Form                              playerFormView
+	Seen                              string // id of the record shown
+	Own                               string // id of the participant
+	Back                              string
+	Page                              string // the player's public page
+	Remove, Withdraw, Reinstate, Wipe string // addresses; empty where it can't be done
+}
+
+func editPlayer(c *page.Call) error {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err != nil {
+		return err
+	}
+	in := sent.PlayerOf(events.PlayerForm{Person: player.Person, Strength: player.Strength})
+	return c.Show(deskPlayerViewOf(c.Reader, snapshot, player, in, nil, player.Record.ID, nil))
+}
+
+func deskPlayerViewOf(reader page.Reader, s *events.Snapshot, p *events.Player, in sent.Player, f *page.Form, seen string, problems []tournament.Problem) deskPlayerView {
+	row := deskPlayerRowOf(reader, s, p)
+	view := deskPlayerView{
+		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")),
+		Number: int(p.Number), Name: parts.NameOf(reader.Printer, p), Erased: p.Erased, Closed: s.Phase == tournament.Finished, Gone: row.Gone,
+		Form: playerForm(reader, s, in, f, problems), Seen: seen, Own: string(p.ID),
+		Back: parts.DeskPath(s.ID, "players"), Page: parts.PlayerPath(s, p),
+	}
+	at := func(act string) string { return parts.DeskPath(s.ID, "players", p.ID, act) }
+	switch {
+	case s.Phase != tournament.Finished && p.Withdrawn != nil: // also when round 1 was taken back since
+		view.Reinstate = at("reinstate")
+	case s.Phase == tournament.Registration:
+		view.Remove = at("remove")
+	case s.Phase == tournament.Running:
+		view.Withdraw = at("withdraw")
+	}
+	if !p.Erased {
+		view.Wipe = at("erase")
+	}
+	return view
+}
+
+// savePlayer corrects an entry. If somebody else corrected it meanwhile the
+// person chooses field by field.
+func savePlayer(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	return savePlayerForm(c, f)
+}
+
+func savePlayerForm(c *page.Call, f *page.Form) error {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err != nil {
+		return err
+	}
+	input, seen := readPlayer(f), f.Text("seen")
+	if seen != player.Record.ID {
+		began, known := snapshot.FormAt(player.ID, seen)
+		v := versions[sent.Player]{mine: input, now: sent.PlayerOf(events.PlayerForm{Person: player.Person, Strength: player.Strength})}
+		if known {
+			output := sent.PlayerOf(began)
+			v.began = &output
+		}
+		var open []mergeChoice
+		if input, open = merge(c.Printer, playerMerge, v, choicesOf(f, player.Record.ID)); len(open) > 0 {
+			return askToMerge(c, parts.DeskHead(c.Reader, snapshot), open, f, player.Record.ID, parts.DeskPath(snapshot.ID, "players", player.ID))
+		}
+		seen = player.Record.ID
+	}
+	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), player.ID)
+	ask := len(duplicates) > 0 && !f.Has("despite") && input.Name != player.Person.Name
+	if err = page.Joined(f.Invalid(), playerRefused(c, input)); err == nil && !ask {
+		err = c.Events.Amend(c.Context(), c.Actor, snapshot.ID, player.ID, sent.SeenRecord(player, seen), input.Form())
+	}
+	var changed *tournament.ChangedError
+	switch {
+	case errors.As(err, &changed):
+		return savePlayerForm(c, f) // once more, with what stands now
+	case err != nil && page.ProblemsIn(err) == nil:
+		return deskRefused(c, err)
+	case err != nil || ask:
+		view := deskPlayerViewOf(c.Reader, snapshot, player, input, f, seen, page.ProblemsIn(err))
+		view.Form.Duplicates = duplicates
+		return c.ShowStatus(http.StatusUnprocessableEntity, view)
+	}
+	return c.Redirect(parts.DeskPath(snapshot.ID, "players"))
+}
+
+// confirmPlayer makes a handler that asks before a change to a player.
+func confirmPlayer(question func(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
+	return func(c *page.Call) error {
+		snapshot, player, err := sent.SnapshotAndPlayer(c)
+		if err != nil {
+			return err
+		}
+		view, err := question(c, snapshot, player)
+		if err != nil {
+			return deskRefused(c, err)
+		}
+		view.Back = parts.DeskPath(snapshot.ID, "players")
+		return confirm(c, snapshot, view)
+	}
+}
+
+// deskOnPlayer makes a handler of a change to the player of the path.
+func deskOnPlayer(change func(c *page.Call, player tournament.ParticipantID) error) page.Handler {
+	return func(c *page.Call) error {
+		_, player, err := sent.SnapshotAndPlayer(c)
+		if err != nil {
+			return err
+		}
+		return deskDone(c, change(c, player.ID), "players")
+	}
+}
+
+func askRemove(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+	view := confirmView{
+		Title: c.Text("desk.remove.title", i18n.A("name", parts.NameOf(c.Printer, p))), Lead: c.Text("desk.remove.lead"),
+		Button: c.Text("desk.remove.button"), Danger: true,
+	}
+	if p.Number != 0 {
+		view.Points = append(view.Points, c.Text("desk.remove.lots"))
+	}
+	return view, nil
+}
+
+// askWithdraw shows what the article makes of the withdrawal.
+func askWithdraw(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+	event, err := s.WithdrawalPreview(p.ID)
+	if err != nil {
+		return confirmView{}, err
+	}
+	view := confirmView{
+		Title: c.Text("desk.withdraw.title", i18n.A("name", parts.NameOf(c.Printer, p))),
+		Facts: []confirmFact{{c.Text("desk.withdraw.played"), fmt.Sprintf("%d / %d", event.Played, event.Planned)}},
+		Lead:  c.Text("desk.withdraw.struck_out"), Article: "II.5.7.1.1",
+		Points: []string{c.Text("desk.withdraw.struck_out.games"), c.Text("desk.withdraw.struck_out.rating")},
+		Button: c.Text("desk.withdraw.button"), Danger: true,
+		Hidden: []hiddenField{{"settled", settledAs(event)}},
+	}
+	if event.Outcome == tournament.Left {
+		view.Lead, view.Article = c.Text("desk.withdraw.left"), "II.5.7.2"
+		view.Points = []string{
+			c.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.Text("desk.withdraw.left.later"),
+		}
+	}
+	if event.Outcome == tournament.Forfeits {
+		view.Lead, view.Article = c.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
+		view.Points = []string{
+			c.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.Text("desk.withdraw.forfeits.later"),
+		}
+	}
+	view.Points = append(view.Points, c.Text("desk.withdraw.back"))
+	return view, nil
+}
+
+// settledAs names what a withdrawal makes of the games.
+func settledAs(event tournament.Withdrawn) string {
+	return fmt.Sprintf("%s %d/%d %d", event.Outcome, event.Played, event.Planned, len(event.Forfeits))
+}
+
+// withdrawAsShown takes a player out as the question showed it. If results came
+// in meanwhile that make another matter of it, the question is asked again.
+func withdrawAsShown(c *page.Call) error {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err != nil {
+		return err
+	}
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	event, err := snapshot.WithdrawalPreview(player.ID)
+	if err != nil {
+		return deskRefused(c, err)
+	}
+	if f.Text("settled") != settledAs(event) {
+		view, err := askWithdraw(c, snapshot, player)
+		if err != nil {
+			return deskRefused(c, err)
+		}
+		view.Back = parts.DeskPath(snapshot.ID, "players")
+		return confirmStatus(c, http.StatusConflict, snapshot, view)
+	}
+	return deskDone(c, c.Events.Withdraw(c.Context(), c.Actor, snapshot.ID, player.ID), "players")
+}
+
+func askReinstate(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+	return confirmView{
+		Title: c.Text("desk.reinstate.title", i18n.A("name", parts.NameOf(c.Printer, p))), Lead: c.Text("desk.reinstate.lead"),
+		Points: []string{c.Text("desk.reinstate.restored")},
+		Button: c.Text("desk.reinstate.button"),
+	}, nil
+}
+
+// confirmErase asks before somebody's data is forgotten, also of an entry that
+// was taken out again.
+func confirmErase(c *page.Call) error {
+	snapshot, player, err := sent.SnapshotAndEntered(c)
+	if err != nil {
+		return err
+	}
+	name := snapshot.Name(string(player))
+	if name == "" {
+		name = c.Text("player.erased")
+	}
+	return confirm(c, snapshot, confirmView{
+		Title: c.Text("desk.erase.title", i18n.A("name", name)), Lead: c.Text("desk.erase.lead"),
+		Points: []string{c.Text("desk.erase.results"), c.Text("desk.erase.files"), c.Text("desk.erase.forever")},
+		Button: c.Text("desk.erase.button"), Danger: true, Back: parts.DeskPath(snapshot.ID, "players"),
+	})
+}
+
+// eraseEntered forgets somebody's data.
+func eraseEntered(c *page.Call) error {
+	_, player, err := sent.SnapshotAndEntered(c)
+	if err != nil {
+		return err
+	}
+	return deskDone(c, sent.ErasePlayer(c, player), "players")
+}

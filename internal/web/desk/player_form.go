@@ -1,0 +1,197 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/sent"
+)
+
+// playerFormView is the form of one player.
+type playerFormView struct {
+	Wrong                                  page.Defects
+	Name, Club, Born, Register, Federation page.FormField
+	Title, Rating, ListPlace               page.FormField
+	Technical, Group                       page.FormField
+	TechnicalSource                        page.ChoiceField
+	WomensTitle, FMJDTitle, BestListA      page.FormField
+	Foreign, Norms                         page.FormField
+	OpenCareer                             bool // something is said or wrong there
+	Sex, List                              page.ChoiceField
+	Clubs, Titles                          []string // to choose from while typing
+	Duplicates                             []duplicateView
+	Despite                                bool // the person saw the duplicates and means it
+	Next                                   bool // somebody was just entered: the next name can be typed at once
+	DuplicatesPath                         string
+}
+
+// duplicateView is somebody entered who may be the same person.
+type duplicateView struct {
+	Path, Text string
+	About      string // club and year of birth, to tell people apart
+}
+
+// readPlayer reads the form of a player.
+func readPlayer(f *page.Form) sent.Player {
+	return sent.Player{
+		Name: f.Text("name"), Club: f.Text("club"), Born: f.Number("born"), Sex: f.Text("sex"),
+		Register: f.Text("register"), Federation: f.Text("federation"),
+		Title: f.Text("title"), Rating: f.Number("rating"), List: f.Text("list"), ListPlace: f.Number("listPlace"),
+		Technical: f.Number("technical"), TechnicalSource: f.Text("technicalSource"), Group: f.Number("group"),
+		WomensTitle: f.Text("womensTitle"), FMJDTitle: f.Text("fmjdTitle"), BestListA: f.Number("bestListA"),
+		Foreign: f.Has("foreign"), Norms: readNorms(f),
+	}
+}
+
+// readNorms reads norms, one a line: title; tournament; games.
+func readNorms(f *page.Form) []sent.Norm {
+	var norms []sent.Norm
+	for line := range strings.Lines(f.Text("norms")) {
+		parts := strings.Split(strings.TrimSpace(line), ";")
+		if len(parts) == 1 && parts[0] == "" {
+			continue
+		}
+		games, err := strconv.Atoi(strings.TrimSpace(parts[len(parts)-1]))
+		if len(parts) < 2 || err != nil {
+			f.Problems = append(f.Problems, page.ProblemAt("norms", "input.norm", page.TextArg("value", strings.TrimSpace(line))))
+			continue
+		}
+		norms = append(norms, sent.Norm{
+			For: strings.TrimSpace(parts[0]), Tournament: strings.TrimSpace(strings.Join(parts[1:len(parts)-1], ";")), Games: games,
+		})
+	}
+	return norms
+}
+
+// normLines is the opposite of readNorms.
+func normLines(norms []sent.Norm) string {
+	lines := make([]string, len(norms))
+	for i, norm := range norms {
+		lines[i] = fmt.Sprintf("%s; %s; %d", norm.For, norm.Tournament, norm.Games)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// playerForm shows what was typed, or what stands when nothing was.
+func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.Form, problems []tournament.Problem) playerFormView {
+	d := page.DefectsOf(reader, problems)
+	number := func(field string, value int) page.FormField {
+		if f != nil {
+			return d.Text(field, f.Text(field)) // as typed, even if it is no number
+		}
+		return d.Text(field, page.NumberOrNothing(value))
+	}
+	view := playerFormView{
+		Wrong: d,
+		Name:  d.Text("name", in.Name), Club: d.Text("club", in.Club), Born: number("born", in.Born),
+		Register: d.Text("register", in.Register), Federation: d.Text("federation", in.Federation),
+		Title: d.Text("title", in.Title), Rating: number("rating", in.Rating), ListPlace: number("listPlace", in.ListPlace),
+		Sex: d.Choose("sex", []page.Choice{
+			{Value: "f", Label: reader.Text("sex.female"), Chosen: in.Sex == "f"}, {Value: "m", Label: reader.Text("sex.male"), Chosen: in.Sex == "m"},
+		}),
+		List: d.Choose("list", []page.Choice{
+			{Value: "A", Label: reader.Text("list.a"), Chosen: in.List == "A"}, {Value: "B", Label: reader.Text("list.b"), Chosen: in.List == "B"}, {Value: "N", Label: reader.Text("list.n"), Chosen: in.List == "N"},
+		}),
+		Clubs:          sorted(reader, s, func(p *events.Player) string { return p.Person.Club }),
+		Titles:         sorted(reader, s, func(p *events.Player) string { return p.Strength.Title }),
+		DuplicatesPath: parts.DeskPath(s.ID, "players", "duplicates"),
+
+		Technical: number("technical", in.Technical), Group: number("group", in.Group),
+		WomensTitle: d.Text("womensTitle", in.WomensTitle), FMJDTitle: d.Text("fmjdTitle", in.FMJDTitle),
+		BestListA: number("bestListA", in.BestListA), Foreign: d.Text("foreign", ticked(in.Foreign)),
+		Norms: d.Text("norms", normLines(in.Norms)),
+	}
+	if f != nil {
+		view.Norms.Value = f.Text("norms")
+	}
+	view.TechnicalSource = d.Choose("technicalSource", nil)
+	for _, source := range tournament.TechnicalSources() {
+		view.TechnicalSource.Choices = append(view.TechnicalSource.Choices,
+			page.Choice{Value: string(source), Label: reader.Text("technical." + string(source)), Chosen: in.TechnicalSource == string(source)})
+	}
+	for _, field := range []page.FormField{view.Technical, view.Group, view.WomensTitle, view.FMJDTitle, view.BestListA, view.Foreign, view.Norms} {
+		view.OpenCareer = view.OpenCareer || field.Value != "" || len(field.Defects) > 0
+	}
+	view.OpenCareer = view.OpenCareer || len(view.TechnicalSource.Defects) > 0
+	return view
+}
+
+// sorted are the different values that players have, in the language's order.
+func sorted(reader page.Reader, s *events.Snapshot, value func(*events.Player) string) []string {
+	var values []string
+	for _, p := range s.Players {
+		if v := value(p); v != "" && !slices.Contains(values, v) {
+			values = append(values, v)
+		}
+	}
+	slices.SortFunc(values, reader.Compare)
+	return values
+}
+
+// duplicateViews are the players entered who may be the person of a form, but
+// for the one whose form it is.
+func duplicateViews(reader page.Reader, s *events.Snapshot, form events.PlayerForm, own tournament.ParticipantID) []duplicateView {
+	var views []duplicateView
+	for _, d := range s.Duplicates(form) {
+		if d.Player.ID == own {
+			continue
+		}
+		views = append(views, duplicateView{
+			Path: parts.DeskPath(s.ID, "players", d.Player.ID), Text: page.Capital(events.Explain(reader.Printer, d.Why, s.Name)), About: aboutPlayer(reader, d.Player),
+		})
+	}
+	return views
+}
+
+// aboutPlayer is the club and the year of birth.
+func aboutPlayer(reader page.Reader, p *events.Player) string {
+	about := p.Person.Club
+	if p.Person.Born != 0 {
+		if about != "" {
+			about += ", "
+		}
+		about += reader.Text("desk.player.born_in", i18n.A("year", p.Person.Born))
+	}
+	return about
+}
+
+// playerMerge are the fields of an entry, for two versions of it.
+var playerMerge = []mergeField[sent.Player]{
+	textMerge("name", "player.name", func(p *sent.Player) *string { return &p.Name }),
+	textMerge("club", "player.club", func(p *sent.Player) *string { return &p.Club }),
+	numberMerge("born", "player.birth_year", func(p *sent.Player) *int { return &p.Born }),
+	textMerge("sex", "player.sex", func(p *sent.Player) *string { return &p.Sex }),
+	textMerge("register", "player.register_number", func(p *sent.Player) *string { return &p.Register }),
+	textMerge("federation", "player.federation", func(p *sent.Player) *string { return &p.Federation }),
+	textMerge("title", "player.title", func(p *sent.Player) *string { return &p.Title }),
+	numberMerge("rating", "player.rating", func(p *sent.Player) *int { return &p.Rating }),
+	textMerge("list", "player.rating_list", func(p *sent.Player) *string { return &p.List }),
+	numberMerge("listPlace", "player.list_place", func(p *sent.Player) *int { return &p.ListPlace }),
+	numberMerge("technical", "desk.player.technical", func(p *sent.Player) *int { return &p.Technical }),
+	{"technicalSource", "desk.player.technical_source", func(p *i18n.Printer, v sent.Player) string {
+		if v.TechnicalSource == "" {
+			return ""
+		}
+		return p.Text("technical." + v.TechnicalSource)
+	}, func(into *sent.Player, from sent.Player) { into.TechnicalSource = from.TechnicalSource }},
+	numberMerge("group", "desk.player.group", func(p *sent.Player) *int { return &p.Group }),
+	textMerge("womensTitle", "desk.player.womens_title", func(p *sent.Player) *string { return &p.WomensTitle }),
+	textMerge("fmjdTitle", "desk.player.fmjd_title", func(p *sent.Player) *string { return &p.FMJDTitle }),
+	numberMerge("bestListA", "desk.player.best_list_a", func(p *sent.Player) *int { return &p.BestListA }),
+	tickMerge("foreign", "desk.player.foreign", func(p *sent.Player) *bool { return &p.Foreign }),
+	{"norms", "desk.player.norms", func(_ *i18n.Printer, v sent.Player) string { return normLines(v.Norms) },
+		func(into *sent.Player, from sent.Player) { into.Norms = slices.Clone(from.Norms) }},
+}
+
+// numberMerge is a field that holds a number, 0 meaning none.
+func numberMerge[T any](name string, label i18n.Key, field func(*T) *int) mergeField[T] {
+	return mergeField[T]{name, label, func(_ *i18n.Printer, v T) string { return page.NumberOrNothing(*field(&v)) },
+		func(into *T, from T) { *field(into) = *field(&from) }}
+}

@@ -1,0 +1,176 @@
+package desk
+
+import (
+	"net/http"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/sent"
+	"damka/score"
+)
+
+// deskPlayersView is the list of participants with the form to add one.
+type deskPlayersView struct {
+	Head         parts.Head
+	Sub          []parts.DeskTab
+	Draft        bool // players can be added and taken out
+	Closed       bool
+	Numbered     bool
+	Late         int // the number of whoever is added now; 0 before the lots
+	Missed       int // rounds that whoever is added now has missed (Swiss)
+	Swiss        bool
+	Players      []deskPlayerRow
+	Form         *playerFormView // nil once round 1 is published
+	Added        bool            // somebody was just added
+	Count        int
+	Import       string // address
+	Add          string
+	Lots         string
+	StartingList string
+}
+
+// deskPlayerRow is one participant.
+type deskPlayerRow struct {
+	Number       score.Number
+	Name, Club   string
+	Born, Rating int
+	Title, List  string
+	Technical    int    // stands in for a missing rating; 0: none
+	Source       string // where it is from
+	Gone         string // why he is no longer in the tournament, in words
+	StruckOut    bool
+	Edit, Act    string // addresses
+	ActLabel     string // "Usuń", "Wycofaj", "Przywróć"; empty: nothing to do
+}
+
+func showDeskPlayers(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	view := deskPlayersViewOf(c.Reader, snapshot, sent.Player{}, nil, nil)
+	view.Added = c.Request.URL.Query().Get("added") != "" && view.Form != nil
+	if view.Added {
+		view.Form.Next = true
+	}
+	return c.Show(view)
+}
+
+func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.Form, problems []tournament.Problem) deskPlayersView {
+	view := deskPlayersView{
+		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")),
+		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
+		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0, Count: len(s.Players),
+		Import: parts.DeskPath(s.ID, "players", "import"), Add: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
+		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"),
+	}
+	for _, p := range s.Players {
+		view.Players = append(view.Players, deskPlayerRowOf(reader, s, p))
+	}
+	view.Swiss = s.Settings.System.IsSwiss()
+	if view.Draft || view.Swiss && s.Phase == tournament.Running && s.NextRound != 0 {
+		form := playerForm(reader, s, in, f, problems)
+		view.Form = &form
+		if view.Numbered {
+			view.Late, view.Missed = len(s.Players)+1, len(s.Rounds)
+		}
+	}
+	return view
+}
+
+func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) deskPlayerRow {
+	row := deskPlayerRow{
+		Number: p.Number, Name: parts.NameOf(reader.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
+		Title: p.Strength.Title, Rating: p.Strength.Rating, List: string(p.Strength.List),
+		StruckOut: p.StruckOut(), Edit: parts.DeskPath(s.ID, "players", p.ID),
+	}
+	if p.Strength.ListPlace > 0 {
+		row.List += " " + page.NumberOrNothing(p.Strength.ListPlace)
+	}
+	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
+		row.Technical, row.Source = p.Strength.Technical.Rating, reader.Text("technical."+string(p.Strength.Technical.Source))
+	}
+	act := func(label, path string) {
+		row.ActLabel, row.Act = reader.Text(label), parts.DeskPath(s.ID, "players", p.ID, path)
+	}
+	switch {
+	case p.Withdrawn != nil:
+		row.Gone = reader.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
+		if s.Phase != tournament.Finished {
+			act("desk.player.reinstate", "reinstate")
+		}
+	case s.Phase == tournament.Registration:
+		act("desk.player.remove", "remove")
+	case s.Phase == tournament.Running:
+		act("desk.player.withdraw", "withdraw")
+	}
+	return row
+}
+
+// addPlayer enters one player. A possible duplicate is shown first; whoever
+// ticks that it is somebody else enters him.
+func addPlayer(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	input := readPlayer(f)
+	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), "")
+	err = page.Joined(f.Invalid(), playerRefused(c, input))
+	if err == nil && (len(duplicates) == 0 || f.Has("despite")) {
+		err = single(c.Events.Enter(c.Context(), c.Actor, snapshot.ID, []events.PlayerForm{input.Form()}, snapshot.Seq))
+		if err == nil {
+			return c.Redirect(parts.DeskPath(snapshot.ID, "players") + "?added=1")
+		}
+	}
+	if page.ProblemsIn(err) == nil && err != nil {
+		return deskRefused(c, err)
+	}
+	view := deskPlayersViewOf(c.Reader, snapshot, input, f, page.ProblemsIn(err))
+	if view.Form != nil {
+		view.Form.Duplicates, view.Form.Despite = duplicates, f.Has("despite")
+	}
+	return c.ShowStatus(http.StatusUnprocessableEntity, view)
+}
+
+// playerRefused is everything wrong with what was said of a player; nil when
+// nothing is.
+func playerRefused(c *page.Call, in sent.Player) error {
+	if problems := c.Events.FormProblems(in.Form()); problems != nil {
+		return &tournament.InvalidError{Problems: problems}
+	}
+	return nil
+}
+
+// single takes the row out of the fields of one form: "0.name" is "name".
+func single(err error) error {
+	problems := page.ProblemsIn(err)
+	if problems == nil {
+		return err
+	}
+	invalid := &tournament.InvalidError{Problems: make([]tournament.Problem, len(problems))}
+	for i, p := range problems {
+		invalid.Problems[i] = tournament.Problem{Field: page.AfterDot(p.Field), Reason: p.Reason}
+	}
+	return invalid
+}
+
+// showDuplicates answers a form half filled in with who may be the same
+// person, as a fragment of the page.
+func showDuplicates(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	query := c.Request.URL.Query()
+	f := &page.Form{Values: query}
+	own := tournament.ParticipantID(query.Get("own"))
+	return c.Fragment("duplicates", duplicateViews(c.Reader, snapshot, readPlayer(f).Form(), own))
+}

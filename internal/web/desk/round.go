@@ -1,0 +1,203 @@
+package desk
+
+import (
+	"fmt"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/score"
+)
+
+// deskRound is a round with its results to enter.
+type deskRound struct {
+	parts.RoundState
+	State        parts.RoundState // the same, for the partial that shows it
+	Published    bool
+	Rows         []deskRow
+	Free         []parts.Seat
+	Out          []outView   // byes and absences of a Swiss round
+	ByHand       *byHandView // nil: paired as the engine says
+	PublishedBy  uint64      // the announcement that the results belong to
+	Panel        bool        // why a pair is paired so is shown beside it
+	Late         bool        // later rounds follow from it: corrections are asked about
+	Voided       []parts.VoidedView
+	CanStart     bool
+	CanUnpublish bool
+	CanCancel    bool // it has begun, so that it can no longer be unpublished
+	CanEnter     bool
+	Fixed        *noticeView // why it cannot be unpublished though it has not begun
+	Forfeits     *absence    // nil before the clocks are started
+	Pages        roundPages  // addresses
+}
+
+// roundPages are the addresses around a round; empty where there is nothing.
+type roundPages struct {
+	Own                                     string
+	Save, Start, Unpublish, Cancel, Publish string
+	Previous, Following                     string
+	Pairings, Cards                         string
+	Why                                     string // in a Swiss tournament
+}
+
+// byHandView is what is known of a pairing made by the arbiter.
+type byHandView struct {
+	Note             string
+	Errors, Findings []noticeView
+}
+
+// absence is when somebody who has not come has lost (II.5.5).
+type absence struct {
+	At   time.Time
+	Past bool
+}
+
+// deskRow is one board with its result to enter.
+type deskRow struct {
+	parts.PairingRow
+	Was      string // stable name of the result that stands
+	Choices  []page.Choice
+	Label    string // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
+	Conflict *rowConflict
+}
+
+// rowConflict is what stands where somebody was faster.
+type rowConflict struct {
+	Board          int
+	Stands, Wanted string // results in words
+	Who            string // and when
+}
+
+func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound, error) {
+	view := &deskRound{
+		RoundState: parts.RoundState{Number: number, Start: parts.MomentOf(reader, s, s.ScheduledAt(number))},
+		Pages:      roundPagesOf(s, number),
+	}
+	if number <= len(s.Rounds) {
+		view.Voided = parts.Voided(reader, s, &s.Rounds[number-1])
+	}
+	round := s.Round(number)
+	if round == nil {
+		return view, nil
+	}
+	points, err := parts.PointsBefore(s, number)
+	if err != nil {
+		return nil, err
+	}
+	view.RoundState, view.Published = parts.StateOf(reader, s, round), true
+	view.State = view.RoundState
+	begun := view.Started
+	for _, g := range round.Games {
+		view.Rows = append(view.Rows, deskRowOf(reader, s, g, points))
+		begun = begun || g.Result != score.NotPlayed && g.White.Withdrawn == nil && g.Black.Withdrawn == nil
+	}
+	for _, p := range round.Free {
+		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
+	}
+	view.PublishedBy = round.PublishedBy
+	if s.Settings.System.IsSwiss() {
+		if err := addSwiss(reader, view, s, round, points); err != nil {
+			return nil, err
+		}
+	}
+	if s.Phase != tournament.Finished {
+		newest := s.CurrentRound() == round
+		view.CanEnter, view.CanStart = true, !view.Started && !round.Finished()
+		view.CanUnpublish, view.CanCancel = !begun && newest, begun
+		if s.Settings.System.IsSwiss() {
+			view.CanCancel = begun && newest
+			err = fixSwiss(reader, view, s, number)
+		}
+	}
+	if view.Started && round.Open > 0 {
+		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
+		view.Forfeits = &absence{at, !reader.Now.Before(at)}
+	}
+	return view, err
+}
+
+// addSwiss adds what rounds of a Swiss tournament alone have: who is out, and
+// what speaks against a pairing made by hand.
+func addSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, round *events.Round, points map[*events.Player]int) error {
+	for _, bye := range round.Byes {
+		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points), Kind: byeKind(reader, bye.Kind)})
+	}
+	view.Late = s.CurrentRound() != round
+	view.Panel = round.ByHand == nil && len(round.Games) <= explainAtOnce
+	view.Pages.Why = parts.DeskPath(s.ID, "rounds", round.Number, "why")
+	if round.ByHand == nil {
+		return nil
+	}
+	judgement, err := s.JudgePublished(round.Number)
+	if err != nil {
+		return err
+	}
+	view.ByHand = &byHandView{round.ByHand.Note, noticesOf(reader, judgement.Errors), noticesOf(reader, judgement.Findings)}
+	return nil
+}
+
+// fixSwiss offers to take an announced pairing back only where it may change.
+func fixSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, number int) error {
+	if !view.CanUnpublish {
+		return nil
+	}
+	err := s.MayUnpublish(number)
+	notice, refused := refusal(reader, err)
+	if refused {
+		view.CanUnpublish, view.Fixed = false, notice
+		return nil
+	}
+	return err
+}
+
+func roundPagesOf(s *events.Snapshot, number int) roundPages {
+	pages := roundPages{
+		Own:  parts.DeskPath(s.ID, "rounds", number),
+		Save: parts.DeskPath(s.ID, "rounds", number, "results"), Start: parts.DeskPath(s.ID, "rounds", number, "start"),
+		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
+		Publish:  parts.DeskPath(s.ID, "rounds", number, "publish"),
+		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
+		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
+	}
+	if number > 1 {
+		pages.Previous = parts.DeskPath(s.ID, "rounds", number-1)
+	}
+	if number < max(s.RoundsPlanned, len(s.Rounds)) {
+		pages.Following = parts.DeskPath(s.ID, "rounds", number+1)
+	}
+	return pages
+}
+
+func deskRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points map[*events.Player]int) deskRow {
+	row := deskRow{PairingRow: parts.PairingRowOf(reader, s, g, points), Was: g.Result.String()}
+	row.Label = reader.Text("desk.result.label", i18n.A("board", g.Board),
+		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))
+	for _, result := range resultOrder {
+		if result.HasAdvantage() && !s.Settings.DrawsWithAdvantage && g.Result != result {
+			continue
+		}
+		row.Choices = append(row.Choices, page.Choice{Value: result.String(), Label: resultLabel(reader, result), Chosen: result == g.Result})
+	}
+	return row
+}
+
+// resultOrder is the order in which results are offered: what is common first.
+var resultOrder = []score.Result{
+	score.NotPlayed, score.WhiteWins, score.Draw, score.BlackWins, score.DrawWhiteAdvantage, score.DrawBlackAdvantage,
+	score.BlackForfeits, score.WhiteForfeits, score.BothForfeit, score.BothLost, score.Adjourned,
+}
+
+// resultLabel is a result as signs and words: "2 : 0, wygrana białych".
+func resultLabel(reader page.Reader, r score.Result) string {
+	if r == score.NotPlayed {
+		return reader.Text("desk.result.none")
+	}
+	shown := parts.ViewResult(reader.Printer, r)
+	if shown.White == "" {
+		return shown.Words
+	}
+	return shown.White + " : " + shown.Black + ", " + shown.Words
+}

@@ -1,0 +1,142 @@
+package desk
+
+import (
+	"net/http"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/sent"
+)
+
+// publishView is a round as the tables give it, before it is announced.
+type publishView struct {
+	Head    parts.Head
+	Sub     []parts.DeskTab
+	Number  int
+	Start   parts.Moment
+	Pairs   []parts.PairingRow
+	Free    []parts.Seat
+	Open    int // results of the newest round that are still missing
+	Back    string
+	Regular string // the page of the regulations, to change the time
+	Refused *noticeView
+}
+
+// previewRound shows the pairs of a round before it is published.
+func previewRound(c *page.Call) error {
+	snapshot, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	if snapshot.Round(number) != nil {
+		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number))
+	}
+	if snapshot.Settings.System.IsSwiss() {
+		return previewPairing(c, snapshot, number)
+	}
+	rounds, err := snapshot.Schedule()
+	if err != nil {
+		return deskRefused(c, err)
+	}
+	points, err := parts.PointsBefore(snapshot, number)
+	if err != nil {
+		return err
+	}
+	view := publishView{
+		Head: parts.DeskHead(c.Reader, snapshot), Sub: parts.DeskTabs(c.Reader, snapshot, parts.DeskPath(snapshot.ID)),
+		Number: number, Start: parts.MomentOf(c.Reader, snapshot, snapshot.ScheduledAt(number)),
+		Back: parts.DeskPath(snapshot.ID), Regular: parts.DeskPath(snapshot.ID, "regulations"),
+	}
+	planned := rounds[number-1]
+	for _, pair := range planned.Pairs {
+		view.Pairs = append(view.Pairs, parts.PairingRow{
+			Round: number, Board: pair.Board,
+			White: parts.SeatOf(c.Reader, snapshot, pair.White, points), Black: parts.SeatOf(c.Reader, snapshot, pair.Black, points),
+			Void: pair.White.StruckOut() || pair.Black.StruckOut(),
+		})
+	}
+	for _, p := range planned.Free {
+		view.Free = append(view.Free, parts.SeatOf(c.Reader, snapshot, p, points))
+	}
+	if round := snapshot.CurrentRound(); round != nil {
+		view.Open = round.Open
+	}
+	return c.Show(view)
+}
+
+// deskOnRound makes a handler of a change to the round of the path, which
+// afterwards shows that round.
+func deskOnRound(change func(c *page.Call, id string, round int) error) page.Handler {
+	return func(c *page.Call) error {
+		snapshot, number, err := sent.SnapshotAndRound(c)
+		if err != nil {
+			return err
+		}
+		return deskDone(c, change(c, snapshot.ID, number), "rounds", number)
+	}
+}
+
+func confirmUnpublish(c *page.Call) error {
+	snapshot, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	if err := snapshot.MayUnpublish(number); err != nil {
+		return deskRefused(c, err)
+	}
+	return confirm(c, snapshot, confirmView{
+		Title: c.Text("desk.unpublish.title", i18n.A("round", number)), Article: "V.2.8.9.9",
+		Lead:   c.Text("desk.unpublish.lead"),
+		Button: c.Text("desk.unpublish.button", i18n.A("round", number)), Danger: true,
+		Back: parts.DeskPath(snapshot.ID, "rounds", number),
+	})
+}
+
+func confirmCancel(c *page.Call) error {
+	snapshot, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	return confirm(c, snapshot, cancelView(c.Reader, snapshot, number, nil))
+}
+
+func cancelView(reader page.Reader, s *events.Snapshot, number int, problems []tournament.Problem) confirmView {
+	entered := 0
+	if round := s.Round(number); round != nil {
+		entered = len(round.Games) - round.Open
+	}
+	view := confirmView{
+		Title: reader.Text("desk.cancel.title", i18n.A("round", number)),
+		Lead:  reader.Text("desk.cancel.lead", i18n.A("results", entered)),
+		Points: []string{
+			reader.Text("desk.cancel.replay", i18n.A("round", number)), reader.Text("desk.cancel.kept"),
+		},
+		Ask: reader.Text("desk.cancel.reason"), Wrong: page.DefectsOf(reader, problems).Of("reason"),
+		Button: reader.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
+		Back: parts.DeskPath(s.ID, "rounds", number),
+	}
+	for _, reason := range tournament.CancelReasons() {
+		view.Choices = append(view.Choices, page.Choice{Value: string(reason), Label: reader.Text("cancel.reason." + string(reason))})
+	}
+	return view
+}
+
+// cancelDeskRound voids a round for a reason.
+func cancelDeskRound(c *page.Call) error {
+	snapshot, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	err = c.Events.CancelRound(c.Context(), c.Actor, snapshot.ID, number, tournament.CancelReason(f.Text("choice")))
+	if problems := page.ProblemsIn(err); problems != nil {
+		return confirmStatus(c, http.StatusUnprocessableEntity, snapshot, cancelView(c.Reader, snapshot, number, problems))
+	}
+	return deskDone(c, err, "rounds", number)
+}

@@ -1,0 +1,230 @@
+package desk
+
+import (
+	"errors"
+	"net/http"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/sent"
+)
+
+// newTournament shows the form of a new tournament.
+func newTournament(c *page.Call) error {
+	return c.Show(newTournamentView(c.Reader, formOf(newSettings(), 0), nil))
+}
+
+func newTournamentView(reader page.Reader, form settingsForm, problems []tournament.Problem) settingsView {
+	view := settingsViewOf(reader, form, 0, problems)
+	view.Action, view.Back = "/tournaments", "/tournaments"
+	return view
+}
+
+// createTournament starts a tournament, or fills in its schedule.
+func createTournament(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	form := readSettings(f)
+	if f.Has("fill") {
+		if err := form.fill(f); err != nil {
+			return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, page.ProblemsIn(err)))
+		}
+		return c.Show(newTournamentView(c.Reader, form, nil))
+	}
+	settings, err := form.Understood()
+	err = page.Joined(f.Invalid(), err)
+	id := ""
+	if err == nil {
+		id, err = c.Events.Create(c.Context(), c.Actor, settings)
+	}
+	if problems := page.ProblemsIn(err); problems != nil {
+		return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, problems))
+	}
+	if err != nil {
+		return err
+	}
+	return c.Redirect(parts.DeskPath(id, "players"))
+}
+
+// editSettings shows the regulations to change.
+func editSettings(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	return c.Show(editSettingsView(c.Reader, snapshot, formOf(snapshot.Settings, snapshot.RoundsPlanned), snapshot.SettingsSeq, nil))
+}
+
+func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm, seen uint64, problems []tournament.Problem) settingsView {
+	view := settingsViewOf(reader, form, s.RoundsPlanned, problems)
+	head := parts.DeskHead(reader, s)
+	view.Head, view.Sub, view.Seen = &head, parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "regulations")), seen
+	view.Action, view.Back = parts.DeskPath(s.ID, "regulations"), parts.DeskPath(s.ID)
+	view.Fixed = s.Phase != tournament.Registration
+	return view
+}
+
+// saveSettings changes the regulations, or fills in their schedule. If
+// somebody else changed them meanwhile the person chooses field by field.
+func saveSettings(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	form, seen := readSettings(f), f.Seq("seen")
+	if snapshot.Phase != tournament.Registration {
+		form.keepFixed(snapshot.Settings)
+	}
+	if f.Has("fill") {
+		if err := form.fill(f); err != nil {
+			return c.ShowStatus(http.StatusUnprocessableEntity, editSettingsView(c.Reader, snapshot, form, seen, page.ProblemsIn(err)))
+		}
+		return c.Show(editSettingsView(c.Reader, snapshot, form, seen, nil))
+	}
+	if seen != snapshot.SettingsSeq {
+		return mergeSettings(c, f, form)
+	}
+	settings, err := form.Understood()
+	if err = page.Joined(f.Invalid(), err); err == nil {
+		err = c.Events.Regulate(c.Context(), c.Actor, snapshot.ID, settings, seen)
+	}
+	var changed *tournament.ChangedError
+	switch problems := page.ProblemsIn(err); {
+	case problems != nil:
+		return c.ShowStatus(http.StatusUnprocessableEntity, editSettingsView(c.Reader, snapshot, form, seen, problems))
+	case errors.As(err, &changed):
+		return mergeSettings(c, f, form)
+	case err != nil:
+		return settingsRefused(c, snapshot, form, seen, err)
+	}
+	return c.Redirect(parts.DeskPath(snapshot.ID))
+}
+
+// settingsRefused shows the form again with the reason why nothing was saved.
+func settingsRefused(c *page.Call, s *events.Snapshot, form settingsForm, seen uint64, err error) error {
+	notice, refused := refusal(c.Reader, err)
+	if !refused {
+		return err
+	}
+	view := editSettingsView(c.Reader, s, form, seen, nil)
+	view.Refused = notice
+	return c.ShowStatus(http.StatusConflict, view)
+}
+
+// mergeSettings saves a form that began with older regulations: what both
+// changed is asked for field by field, the rest goes together.
+func mergeSettings(c *page.Call, f *page.Form, form settingsForm) error {
+	snapshot, err := c.Snapshot() // as it stands now
+	if err != nil {
+		return err
+	}
+	now := strconv.FormatUint(snapshot.SettingsSeq, 10)
+	v := versions[sent.Settings]{mine: form.Settings, now: sent.SettingsOf(snapshot.Settings)}
+	if began, known := snapshot.SettingsAt(f.Seq("seen")); known {
+		output := sent.SettingsOf(began)
+		v.began = &output
+	}
+	merged, open := merge(c.Printer, settingsMerge, v, choicesOf(f, now))
+	if len(open) > 0 {
+		return askToMerge(c, parts.DeskHead(c.Reader, snapshot), open, f, now, parts.DeskPath(snapshot.ID, "regulations"))
+	}
+	settings, err := merged.Understood()
+	if err = page.Joined(f.Invalid(), err); err == nil && !reflect.DeepEqual(sent.SettingsOf(settings), v.now) {
+		err = c.Events.Regulate(c.Context(), c.Actor, snapshot.ID, settings, snapshot.SettingsSeq)
+	}
+	var changed *tournament.ChangedError
+	switch problems := page.ProblemsIn(err); {
+	case problems != nil:
+		form.Settings = merged
+		return c.ShowStatus(http.StatusUnprocessableEntity, editSettingsView(c.Reader, snapshot, form, snapshot.SettingsSeq, problems))
+	case errors.As(err, &changed):
+		return mergeSettings(c, f, form) // once more, with what stands now
+	case err != nil:
+		return settingsRefused(c, snapshot, form, snapshot.SettingsSeq, err)
+	}
+	return c.Redirect(parts.DeskPath(snapshot.ID))
+}
+
+// settingsMerge are the fields of the regulations, for two versions of them.
+var settingsMerge = []mergeField[sent.Settings]{
+	textMerge("name", "desk.settings.name", func(s *sent.Settings) *string { return &s.Name }),
+	textMerge("place", "tournament.place", func(s *sent.Settings) *string { return &s.Place }),
+	textMerge("starts", "desk.settings.starts", func(s *sent.Settings) *string { return &s.Starts }),
+	textMerge("ends", "desk.settings.ends", func(s *sent.Settings) *string { return &s.Ends }),
+	textMerge("zone", "desk.settings.zone", func(s *sent.Settings) *string { return &s.Zone }),
+	wordMerge("edition", "edition", func(s *sent.Settings) *string { return &s.Edition }),
+	wordMerge("variant", "variant", func(s *sent.Settings) *string { return &s.Variant }),
+	wordMerge("system", "system", func(s *sent.Settings) *string { return &s.System }),
+	{"cycles", "desk.settings.cycles", func(_ *i18n.Printer, s sent.Settings) string { return strconv.Itoa(s.Cycles) },
+		func(into *sent.Settings, from sent.Settings) { into.Cycles = from.Cycles }},
+	{"swissRounds", "desk.settings.swiss_rounds", func(_ *i18n.Printer, s sent.Settings) string { return page.NumberOrNothing(s.SwissRounds) },
+		func(into *sent.Settings, from sent.Settings) { into.SwissRounds = from.SwissRounds }},
+	tickMerge("uncontrolled", "desk.settings.uncontrolled", func(s *sent.Settings) *bool { return &s.Uncontrolled }),
+	{"clubsApart", "desk.settings.clubs_apart", func(_ *i18n.Printer, s sent.Settings) string { return page.NumberOrNothing(s.ClubsApart) },
+		func(into *sent.Settings, from sent.Settings) { into.ClubsApart = from.ClubsApart }},
+	{"advantage", "desk.settings.advantage", func(p *i18n.Printer, s sent.Settings) string { return p.Text(yesOrNo(s.DrawsWithAdvantage)) },
+		func(into *sent.Settings, from sent.Settings) { into.DrawsWithAdvantage = from.DrawsWithAdvantage }},
+	textMerge("control", "desk.settings.control", func(s *sent.Settings) *string { return &s.Control }),
+	{"lateAfter", "desk.settings.late_after", func(_ *i18n.Printer, s sent.Settings) string { return strconv.Itoa(s.LateAfter) },
+		func(into *sent.Settings, from sent.Settings) { into.LateAfter = from.LateAfter }},
+	{"schedule", "schedule", func(_ *i18n.Printer, s sent.Settings) string {
+		return strings.ReplaceAll(strings.Join(sent.WithoutTail(s.Schedule), ", "), "T", " ")
+	}, func(into *sent.Settings, from sent.Settings) { into.Schedule = slices.Clone(from.Schedule) }},
+	{"tieBreaks", "desk.settings.tie_breaks", func(p *i18n.Printer, s sent.Settings) string {
+		var named []string
+		for _, name := range s.TieBreaks {
+			named = append(named, p.Text("standings.criterion."+name))
+		}
+		return strings.Join(named, ", ")
+	}, func(into *sent.Settings, from sent.Settings) { into.TieBreaks = slices.Clone(from.TieBreaks) }},
+	tickMerge("arbiterLicensed", "desk.settings.arbiter_licensed", func(s *sent.Settings) *bool { return &s.ArbiterLicensed }),
+	tickMerge("allLicensed", "desk.settings.all_licensed", func(s *sent.Settings) *bool { return &s.AllLicensed }),
+	tickMerge("scoreKept", "desk.settings.score_kept", func(s *sent.Settings) *bool { return &s.ScoreKept }),
+	tickMerge("womenOnly", "desk.settings.women_only", func(s *sent.Settings) *bool { return &s.WomenOnly }),
+	textMerge("notified", "desk.settings.notified", func(s *sent.Settings) *string { return &s.Notified }),
+	{"championship", "desk.settings.championship", func(p *i18n.Printer, s sent.Settings) string {
+		if s.Championship == "" {
+			return ""
+		}
+		return p.Text("championship." + s.Championship)
+	}, func(into *sent.Settings, from sent.Settings) { into.Championship = from.Championship }},
+}
+
+// tickMerge is a box.
+func tickMerge[T any](name string, label i18n.Key, field func(*T) *bool) mergeField[T] {
+	return mergeField[T]{name, label, func(p *i18n.Printer, v T) string { return p.Text(yesOrNo(*field(&v))) },
+		func(into *T, from T) { *field(into) = *field(&from) }}
+}
+
+// textMerge is a field that shows as it is.
+func textMerge[T any](name string, label i18n.Key, field func(*T) *string) mergeField[T] {
+	return mergeField[T]{name, label, func(_ *i18n.Printer, v T) string { return *field(&v) },
+		func(into *T, from T) { *field(into) = *field(&from) }}
+}
+
+// wordMerge is a field whose values have texts: "variant.brazilian".
+func wordMerge[T any](name string, label i18n.Key, field func(*T) *string) mergeField[T] {
+	m := textMerge(name, label, field)
+	m.show = func(p *i18n.Printer, v T) string { return p.Text(name + "." + *field(&v)) }
+	return m
+}
+
+func yesOrNo(yes bool) string {
+	if yes {
+		return "word.yes"
+	}
+	return "word.no"
+}

@@ -1,0 +1,172 @@
+package desk
+
+import (
+	"net/http"
+
+	"damka/article"
+	"damka/internal/app/events"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/sent"
+	"damka/score"
+)
+
+// deskView is the arbiter's desk: one screen for a round.
+type deskView struct {
+	Head          parts.Head
+	Sub           []parts.DeskTab
+	Draft, Closed bool
+	Numbered      bool // there are start numbers, without which there is no report
+	Rounds        []parts.RoundLink
+	Steps         []deskStep // before round 1: what to do, in order
+	Round         *deskRound // nil before round 1
+	Next          *deskNext  // the main thing to do now; nil when there is none
+	Absences      *deskNext  // of the round that is paired next; nil in a round robin
+	Missing       []deskMissing
+	Notices       []noticeView
+	FoldNotices   bool // there are many
+	Undo          *undoView
+	Log           []logView // the newest lines
+	Documents     []parts.Takeaway
+	Fingerprint   string
+	Refused       *noticeView // why what was asked for did not happen
+	Saved         int         // results that a form has just saved
+	Conflicts     int         // boards on which somebody was faster
+	Signs         []resultSign
+	Advantage     bool // draws with advantage are possible
+	Pages         deskPages
+}
+
+// deskPages are the addresses of the desk's other pages.
+type deskPages struct {
+	Regulations, Players, Lots, Log, File, Close, Reopen, Screen, API, Undo string
+}
+
+// resultSign is a result as the table shows it, for scripts to put in place.
+type resultSign struct {
+	Name  string // stable name
+	Shown parts.ResultView
+}
+
+// noticeView is a reason in words.
+type noticeView struct {
+	Text    string
+	Article article.Ref
+}
+
+func noticeOf(reader page.Reader, reason article.Reason) noticeView {
+	return noticeView{page.Capital(reader.Explain(reason)), reason.Article}
+}
+
+// showDesk is the desk with the newest round, or with the round of the path.
+func showDesk(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	number, err := roundOfDesk(c, snapshot)
+	if err != nil {
+		return err
+	}
+	view, err := deskViewOf(c, snapshot, number)
+	if err != nil {
+		return err
+	}
+	view.Saved = savedResults(c.Request)
+	return c.Show(view)
+}
+
+// roundOfDesk is the round that the desk shows: that of the path, else the
+// newest; 0 before the first.
+func roundOfDesk(c *page.Call, s *events.Snapshot) (int, error) {
+	if c.Request.PathValue("round") != "" {
+		return sent.NamedRound(c, s)
+	}
+	if round := s.CurrentRound(); round != nil {
+		return round.Number, nil
+	}
+	return 0, nil
+}
+
+func deskViewOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
+	fingerprint, err := c.Events.Fingerprint(c.Context(), s.ID)
+	if err != nil {
+		return deskView{}, err
+	}
+	view := deskView{
+		Head: parts.DeskHead(c.Reader, s), Sub: parts.DeskTabs(c.Reader, s, parts.DeskPath(s.ID)),
+		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
+		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0,
+		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
+		Next:     deskNextOf(c.Reader, s), Absences: absencesLink(c.Reader, s), Missing: deskMissingOf(c.Reader, s), Advantage: s.Settings.DrawsWithAdvantage,
+		Undo: undoViewOf(c.Reader, s), Log: logViews(c.Reader, s, newestLines),
+		Documents: parts.Documents(c.Reader, s), Fingerprint: fingerprint,
+		Pages: deskPages{
+			Regulations: parts.DeskPath(s.ID, "regulations"), Players: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
+			Log: parts.DeskPath(s.ID, "log"), File: parts.DeskPath(s.ID, "file"), Close: parts.DeskPath(s.ID, "close"), Reopen: parts.DeskPath(s.ID, "reopen"),
+			Screen: parts.TournamentPath(s.ID, "screen"), API: parts.APIPath(s.ID), Undo: parts.DeskPath(s.ID, "undo"),
+		},
+	}
+	for _, reason := range s.Notices() {
+		view.Notices = append(view.Notices, noticeOf(c.Reader, reason))
+	}
+	view.FoldNotices = len(view.Notices) > 2
+	if view.Draft {
+		view.Steps = deskSteps(c.Reader, s)
+	}
+	for _, result := range score.Results() {
+		view.Signs = append(view.Signs, resultSign{result.String(), parts.ViewResult(c.Printer, result)})
+	}
+	if round > 0 {
+		view.Round, err = deskRoundOf(c.Reader, s, round)
+	}
+	return view, err
+}
+
+// deskRefused shows the desk again with the reason why what was asked for did
+// not happen. Errors of other kinds are passed on.
+func deskRefused(c *page.Call, err error) error {
+	notice, refused := refusal(c.Reader, err)
+	if !refused {
+		return err
+	}
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	number, err := roundOfDesk(c, snapshot)
+	if err != nil {
+		return err
+	}
+	view, err := deskViewOf(c, snapshot, number)
+	if err != nil {
+		return err
+	}
+	view.Refused = notice
+	return c.ShowStatus(http.StatusConflict, view)
+}
+
+// refusal is a refusal in words, or that somebody was faster; false for errors
+// of other kinds.
+func refusal(reader page.Reader, err error) (*noticeView, bool) {
+	var reason article.Reason
+	var changed *tournament.ChangedError
+	if refusal, refused := article.AsRefusal(err); refused {
+		reason = refusal.Reason
+	} else if page.AsError(err, &changed) {
+		reason = changed.Reason
+	} else {
+		return nil, false
+	}
+	notice := noticeOf(reader, reason)
+	return &notice, true
+}
+
+// deskDone goes back to the desk after a change, or says why there was none.
+func deskDone(c *page.Call, err error, path ...any) error {
+	if err != nil {
+		return deskRefused(c, err)
+	}
+	return c.Redirect(parts.DeskPath(c.Request.PathValue("id"), path...))
+}

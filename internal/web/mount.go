@@ -1,0 +1,20 @@
+package web
+
+import (
+	"damka/internal/app/events"
+	"damka/internal/web/api"
+	"damka/internal/web/desk"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/public"
+)
+
+// New is a server of the application with everything it shows.
+func New(a *events.App, options page.Options) (*page.Site, error) {
+	return page.New(a, rooms(), options)
+}
+
+// rooms are all parts of the web; a new one is a line here.
+func rooms() []page.Room {
+	return []page.Room{parts.Room(), public.Room(), desk.Room(), api.Room()}
+}

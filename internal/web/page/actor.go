@@ -1,0 +1,41 @@
+package page
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"damka/internal/app/events"
+)
+
+// actorOfBearer is who a program says it is by the secret of the arbiter's
+// link in the header Authorization; false when it does not say.
+func (s *Site) actorOfBearer(r *http.Request) (events.Actor, bool, error) {
+	scheme, secret, found := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !found || !strings.EqualFold(scheme, "Bearer") {
+		return events.Visitor, false, nil
+	}
+	_, current, err := s.Events.Exchange(r.Context(), strings.TrimSpace(secret))
+	if err != nil || !current {
+		return events.Visitor, true, err
+	}
+	return events.Arbiter, true, nil
+}
+
+const (
+	ArbiterCookie = "damka_arbiter"
+	ArbiterAge    = 90 * 24 * time.Hour // longer than any event
+)
+
+// actorOf is who a program says it is by the link's secret, else who the
+// browser's cookie says it is.
+func (s *Site) actorOf(r *http.Request) (events.Actor, error) {
+	if actor, said, err := s.actorOfBearer(r); said || err != nil {
+		return actor, err
+	}
+	cookie, err := r.Cookie(ArbiterCookie)
+	if err != nil {
+		return events.Visitor, nil
+	}
+	return s.Events.ActorOf(r.Context(), cookie.Value)
+}

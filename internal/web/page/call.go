@@ -1,0 +1,180 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+)
+
+// Download sends a file to keep.
+func (c *Call) Download(contentType, name string, content []byte) error {
+	header := c.Writer.Header()
+	header.Set("Content-Type", contentType)
+	header.Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	c.NoStore()
+	_, err := c.Writer.Write(content)
+	return Gone(err)
+}
+
+// Call is one request on its way through a handler, with what every handler
+// needs: who asks, in which language and in which theme.
+type Call struct {
+	*Site
+	Reader
+	Writer  http.ResponseWriter
+	Request *http.Request
+	theme   theme
+
+	keepAs func(keptPage) // keeps the page that is made; nil: it is not kept
+}
+
+func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
+	c := &Call{Site: s, Writer: w, Request: r, theme: themeOf(r)}
+	actor, err := s.actorOf(r)
+	c.Reader = Reader{Printer: i18n.For(languageOf(r)), Now: s.now(), Actor: actor, Names: c.nameOf}
+	return c, err
+}
+
+// nameOf finds names in the tournament that the path names, if it names one.
+func (c *Call) nameOf(id string) string {
+	if c.Request.PathValue("id") == "" {
+		return ""
+	}
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return ""
+	}
+	return snapshot.Name(id)
+}
+
+func (c *Call) Context() context.Context { return c.Request.Context() }
+
+// Snapshot is the tournament the path names by {id}.
+func (c *Call) Snapshot() (*events.Snapshot, error) {
+	return c.Events.Snapshot(c.Context(), c.Request.PathValue("id"))
+}
+
+// here is the path and query of the page, to come back to; the front page
+// where coming back would do something, or show a secret.
+func (c *Call) here() string {
+	looking := c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead
+	if !looking || c.Request.PathValue("secret") != "" {
+		return "/"
+	}
+	return c.Request.URL.RequestURI()
+}
+
+// isAPI says that a program asks, which gets JSON and no pages.
+func (c *Call) isAPI() bool { return strings.HasPrefix(c.Request.URL.Path, "/api/") }
+
+// frame is what a layout needs beside the view.
+type frame struct {
+	Lang, OtherLang  i18n.Lang
+	OtherLangName    string // in that language
+	Theme, NextTheme theme
+	ThemeLabel       string // of the button that changes the theme
+	Here             string // path and query of this page
+	Now              int64  // the server's clock, Unix milliseconds
+	Arbiter          bool
+}
+
+// At says whether the page lies at or below a path, for the main menu.
+func (f frame) At(path string) bool {
+	here, _, _ := strings.Cut(f.Here, "?")
+	return here == path || strings.HasPrefix(here, path+"/")
+}
+
+func (c *Call) frame() frame {
+	return frame{
+		Lang: c.Lang(), OtherLang: c.Lang().Other(),
+		OtherLangName: c.Text("language." + c.Lang().Other().String() + ".self"),
+		Theme:         c.theme, NextTheme: c.theme.next(), ThemeLabel: c.Text("public.theme." + string(c.theme.next())),
+		Here: c.here(), Now: c.Now.UnixMilli(), Arbiter: c.Actor.IsArbiter(),
+	}
+}
+
+// Show answers with the page of a view.
+func (c *Call) Show(view any) error { return c.ShowStatus(http.StatusOK, view) }
+
+// ShowStatus answers with the page of a view and a status. The page is made
+// whole before the first byte is sent, so that nobody sees half of one.
+func (c *Call) ShowStatus(status int, view any) error {
+	var page bytes.Buffer
+	if err := c.files.Load().views.render(&page, c.frame(), view); err != nil {
+		return err
+	}
+	if c.keepAs != nil && status == http.StatusOK {
+		kept := newKeptPage(page.Bytes())
+		c.keepAs(kept)
+		return c.sendKept(kept)
+	}
+	c.pageHeaders()
+	c.Writer.WriteHeader(status)
+	_, err := c.Writer.Write(page.Bytes())
+	return Gone(err)
+}
+
+func (c *Call) pageHeaders() {
+	header := c.Writer.Header()
+	header.Set("Content-Type", "text/html; charset=utf-8")
+	header.Set("Content-Language", c.Lang().String())
+	c.NoStore()
+}
+
+// NoStore keeps caches from showing old results, or the desk to a visitor.
+func (c *Call) NoStore() {
+	c.Writer.Header().Set("Cache-Control", "no-cache, private")
+	c.Writer.Header().Add("Vary", "Accept-Language, Cookie")
+}
+
+// JSON answers with a value as JSON.
+func (c *Call) JSON(status int, value any) error {
+	return c.SendJSON(status, "application/json", value)
+}
+
+func (c *Call) SendJSON(status int, contentType string, value any) error {
+	var body bytes.Buffer
+	encoder := json.NewEncoder(&body)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return err
+	}
+	c.Writer.Header().Set("Content-Type", contentType)
+	c.NoStore()
+	c.Writer.WriteHeader(status)
+	_, err := c.Writer.Write(body.Bytes())
+	return Gone(err)
+}
+
+// Redirect sends the browser to a path after a change.
+func (c *Call) Redirect(path string) error {
+	c.NoStore()
+	http.Redirect(c.Writer, c.Request, path, http.StatusSeeOther)
+	return nil
+}
+
+// Base is the address under which this browser reached the server.
+func (c *Call) Base() string {
+	scheme := "http"
+	if c.secure || c.Request.TLS != nil {
+		scheme = "https"
+	}
+	return scheme + "://" + c.Request.Host
+}
+
+// Fragment answers with a partial alone, for scripts to put in place.
+func (c *Call) Fragment(name string, data any) error {
+	html, err := c.Site.Fragment(c.Lang(), name, data)
+	if err != nil {
+		return err
+	}
+	c.Writer.Header().Set("Content-Type", "text/html; charset=utf-8")
+	c.NoStore()
+	_, err = c.Writer.Write([]byte(html))
+	return Gone(err)
+}

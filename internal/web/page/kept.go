@@ -1,0 +1,131 @@
+package page
+
+import (
+	"bytes"
+	"compress/gzip"
+	"sync"
+
+	"damka/internal/i18n"
+)
+
+// When a result comes in, every open table asks for its page again. Visitors
+// in one language and theme get the same bytes, so they are made once a
+// snapshot: a hall full of phones costs one page.
+
+// KeptBy says what a page is made from, so that it can be kept while that
+// does not change.
+type KeptBy func(c *Call) (Origin, error)
+
+// Origin is what a page is made from.
+type Origin struct {
+	Of    string // a tournament, a game; whose other pages are forgotten, too, when a newer one comes
+	At    any    // comparable: another one is newer
+	Extra string // whatever else the page depends on beside address, language and theme
+}
+
+// keptPages are the newest pages of each origin.
+type keptPages struct {
+	mu    sync.Mutex
+	pages map[string]*pagesOf // by origin.of
+	size  int                 // bytes of them all
+}
+
+// keptBudget is how many bytes of pages are kept. When they are more, all are
+// forgotten: simpler than choosing, and soon made again.
+const keptBudget = 32 << 20
+
+// pagesOf are pages of one origin. They are forgotten with it: an erased name
+// is gone with the next request.
+type pagesOf struct {
+	at    any
+	pages map[pageKey]keptPage
+	size  int
+}
+
+// pageKey is everything a visitor's page depends on besides what it shows.
+type pageKey struct {
+	uri   string
+	lang  i18n.Lang
+	theme theme
+	extra string
+}
+
+// keptPage is a page as it is sent.
+type keptPage struct{ plain, gzip []byte }
+
+func (p keptPage) size() int { return len(p.plain) + len(p.gzip) }
+
+// find is the page kept for an origin.
+func (k *keptPages) find(from Origin, key pageKey) (keptPage, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	of := k.pages[from.Of]
+	if of == nil || of.at != from.At {
+		return keptPage{}, false
+	}
+	page, ok := of.pages[key]
+	return page, ok
+}
+
+// keep remembers a page.
+func (k *keptPages) keep(from Origin, key pageKey, page keptPage) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.pages == nil || k.size+page.size() > keptBudget {
+		k.pages, k.size = make(map[string]*pagesOf), 0
+	}
+	of := k.pages[from.Of]
+	if of == nil || of.at != from.At {
+		if of != nil {
+			k.size -= of.size
+		}
+		of = &pagesOf{at: from.At, pages: make(map[pageKey]keptPage)}
+		k.pages[from.Of] = of
+	}
+	grown := page.size() - of.pages[key].size() // two may make the same page at once
+	of.pages[key] = page
+	of.size += grown
+	k.size += grown
+}
+
+// answerKept answers a visitor with a page that is kept, or notes under which
+// key the page about to be made is to be kept.
+func (c *Call) answerKept(by KeptBy) (done bool, err error) {
+	if c.Actor.IsArbiter() {
+		return false, nil
+	}
+	from, err := by(c)
+	if err != nil {
+		return false, err
+	}
+	key := pageKey{uri: c.here(), lang: c.Lang(), theme: c.theme, extra: from.Extra}
+	page, ok := c.kept.find(from, key)
+	if !ok {
+		c.keepAs = func(page keptPage) { c.kept.keep(from, key, page) }
+		return false, nil
+	}
+	return true, c.sendKept(page)
+}
+
+// sendKept sends a page in the form the browser takes.
+func (c *Call) sendKept(page keptPage) error {
+	c.pageHeaders()
+	body := page.plain
+	if acceptsGzip(c.Request) {
+		c.Writer.Header().Set("Content-Encoding", "gzip")
+		body = page.gzip
+	}
+	_, err := c.Writer.Write(body)
+	return Gone(err)
+}
+
+// newKeptPage compresses a page for keeping.
+func newKeptPage(plain []byte) keptPage {
+	var out bytes.Buffer
+	w := gzipWriters.Get().(*gzip.Writer)
+	defer gzipWriters.Put(w)
+	w.Reset(&out)
+	_, _ = w.Write(plain) // a buffer takes everything
+	_ = w.Close()
+	return keptPage{bytes.Clone(plain), out.Bytes()}
+}

@@ -1,0 +1,179 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"damka/article"
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/sheet"
+	"damka/internal/store"
+	"damka/internal/tournament"
+)
+
+// errNeedsArbiter is a page or a change that needs the arbiter's link.
+var errNeedsArbiter = events.ErrForbidden
+
+// ErrGone is a reader who left before the answer was sent; nobody is told.
+var ErrGone = errors.New("web: the reader has gone")
+
+// Gone marks an error of writing to somebody who left.
+func Gone(err error) error {
+	if err != nil {
+		return ErrGone
+	}
+	return nil
+}
+
+// StatusError is an answer of the web itself: no such page, a body too large.
+// Its texts are error.<status>.what and error.<status>.do.
+type StatusError struct {
+	Status int
+	Reason article.Reason // more about it; the zero value: nothing
+}
+
+func (e *StatusError) Error() string { return http.StatusText(e.Status) + " " + e.Reason.String() }
+
+// NotFound is the answer to a path that leads nowhere, with a reason.
+func NotFound(code article.Code, args ...article.Arg) error {
+	return &StatusError{http.StatusNotFound, article.Because(code, "", args...)}
+}
+
+// BadRequest is the answer to input that cannot be read.
+func BadRequest(code article.Code, args ...article.Arg) error {
+	return &StatusError{http.StatusBadRequest, article.Because(code, "", args...)}
+}
+
+// Problem is an error as people and programs read it: what happened, why by
+// which article, what to do. As JSON it is problem+json (RFC 9457).
+type Problem struct {
+	Type    string        `json:"type"` // urn:damka:problem:<code>
+	Title   string        `json:"title"`
+	Status  int           `json:"status"`
+	Detail  string        `json:"detail,omitempty"`
+	Code    article.Code  `json:"code,omitempty"`
+	Article article.Ref   `json:"article,omitempty"`
+	Args    article.Args  `json:"args,omitempty"`
+	Todo    string        `json:"todo,omitempty"`
+	Fields  []FieldDefect `json:"fields,omitempty"`
+	Changed *changed      `json:"changed,omitempty"`
+}
+
+// FieldDefect is what is wrong with one field of the input.
+type FieldDefect struct {
+	Field   string       `json:"field"`
+	Code    article.Code `json:"code"`
+	Article article.Ref  `json:"article,omitempty"`
+	Detail  string       `json:"detail"`
+}
+
+// changed says what stands now where somebody else was faster.
+type changed struct {
+	Result string    `json:"result"` // the stable name of the result that stands
+	Seq    uint64    `json:"seq"`
+	By     string    `json:"by,omitempty"`
+	At     time.Time `json:"at,omitzero"`
+	Who    string    `json:"who,omitempty"` // the two in words
+}
+
+// fail answers with an error.
+func (c *Call) fail(err error) {
+	if errors.Is(err, ErrGone) || c.Context().Err() != nil && errors.Is(err, context.Canceled) {
+		return
+	}
+	p := c.ProblemOf(err)
+	if p.Status >= http.StatusInternalServerError {
+		c.Log.Error("a request failed", "method", c.Request.Method, "route", routeOf(c.Request), "error", err)
+	}
+	if c.isAPI() {
+		err = c.SendJSON(p.Status, "application/problem+json", p)
+	} else {
+		err = c.ShowStatus(p.Status, errorView{p})
+	}
+	if err != nil && !errors.Is(err, ErrGone) { // the page of the error itself failed
+		c.Log.Error("an error could not be shown", "error", err)
+		http.Error(c.Writer, http.StatusText(p.Status), p.Status)
+	}
+}
+
+// ProblemOf says an error in the reader's language.
+func (c *Call) ProblemOf(err error) Problem {
+	status, reason := StatusOf(err)
+	p := statusProblem(c.Reader, status)
+	if errors.Is(err, errFull) {
+		p = problemText(c.Printer, status, "error.full")
+	}
+	if reason.Code != "" {
+		p.Type = "urn:damka:problem:" + string(reason.Code)
+		p.Code, p.Article, p.Args = reason.Code, reason.Article, reason.Args
+		p.Detail = Capital(c.Explain(reason))
+	}
+	var file *sheet.Error
+	if errors.As(err, &file) {
+		p.Type, p.Code = "urn:damka:problem:"+string(file.Code), article.Code(file.Code)
+		p.Detail = ExplainFile(c.Reader, file)
+	}
+	var invalid *tournament.InvalidError
+	if errors.As(err, &invalid) {
+		p.Fields = FieldDefects(c.Reader, invalid.Problems)
+	}
+	var other *tournament.ChangedError
+	if errors.As(err, &other) {
+		p.Changed = changedOf(c, other)
+	}
+	return p
+}
+
+// ExplainFile is what is wrong with a list of players, as a sentence.
+func ExplainFile(reader Reader, err *sheet.Error) string {
+	args := make([]i18n.Arg, len(err.Args))
+	for i, arg := range err.Args {
+		args[i] = i18n.A(arg.Name, arg.Value)
+	}
+	return Capital(reader.Text(string(err.Code), args...))
+}
+
+func FieldDefects(reader Reader, problems []tournament.Problem) []FieldDefect {
+	defects := make([]FieldDefect, len(problems))
+	for i, p := range problems {
+		defects[i] = FieldDefect{p.Field, p.Reason.Code, p.Reason.Article, Capital(reader.Explain(p.Reason))}
+	}
+	return defects
+}
+
+// StatusOf is the HTTP status of an error, and the reason it gives.
+func StatusOf(err error) (int, article.Reason) {
+	var (
+		own      *StatusError
+		invalid  *tournament.InvalidError
+		other    *tournament.ChangedError
+		file     *sheet.Error
+		tooLarge *http.MaxBytesError
+	)
+	switch refusal, refused := article.AsRefusal(err); {
+	case refused:
+		return http.StatusConflict, refusal.Reason
+	case errors.As(err, &own):
+		return own.Status, own.Reason
+	case errors.As(err, &other):
+		return http.StatusConflict, other.Reason
+	case errors.As(err, &invalid):
+		return http.StatusUnprocessableEntity, article.Reason{}
+	case errors.As(err, &file):
+		return http.StatusUnprocessableEntity, article.Reason{}
+	case errors.As(err, &tooLarge):
+		return http.StatusRequestEntityTooLarge, article.Reason{}
+	case errors.Is(err, events.ErrNotFound):
+		return http.StatusNotFound, article.Because("error.no_tournament", "")
+	case errors.Is(err, events.ErrForbidden):
+		return http.StatusForbidden, article.Reason{}
+	case errors.Is(err, store.ErrDiskFull):
+		return http.StatusInsufficientStorage, article.Reason{}
+	case errors.Is(err, store.ErrUncertain):
+		return http.StatusServiceUnavailable, article.Reason{}
+	}
+	return http.StatusInternalServerError, article.Reason{}
+}

@@ -1,0 +1,32 @@
+package page
+
+import (
+	"time"
+
+	"damka/article"
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+)
+
+// Reader is who a page is made for: the language, the moment and what this
+// actor may see. Views are functions of a snapshot and a Reader; they know no
+// HTTP.
+type Reader struct {
+	*i18n.Printer
+	Now   time.Time
+	Actor events.Actor
+
+	// Names finds the name behind an id in a reason; empty when it is not
+	// known any more. Nil: nobody has a name here.
+	Names func(id string) string
+}
+
+// Explain is a reason in words. It is a fragment, to go on a sentence with;
+// where it stands alone, [capital] makes it one.
+func (r Reader) Explain(reason article.Reason) string {
+	names := r.Names
+	if names == nil {
+		names = func(string) string { return "" }
+	}
+	return events.Explain(r.Printer, reason, names)
+}

@@ -1,0 +1,107 @@
+package page
+
+import (
+	"fmt"
+	"net/http"
+)
+
+// Who may use a route.
+type Who uint8
+
+const (
+	everybody Who = iota
+	Arbiters
+)
+
+// Route is one line of the table.
+type Route struct {
+	Method string
+	Path   string // pattern of http.ServeMux
+	Handle Handler
+	Who    Who
+	View   View   // of the page it shows; the zero value shows none
+	Body   int64  // most bytes of the request's body; 0: formBody
+	Kept   KeptBy // visitors' pages are kept while nothing changes; nil: they are not; see kept.go
+
+	// operation names the route in the API's description; empty outside /api.
+	Operation string
+}
+
+// The most bytes of a request's body.
+const (
+	formBody = 256 << 10 // a form, the results of a round
+	FileBody = 8 << 20   // a list of players, a tournament file
+)
+
+// Handler answers a call, or says what went wrong; see call.fail.
+type Handler func(*Call) error
+
+// newMux puts the table into a mux.
+func (s *Site) newMux() *http.ServeMux {
+	mux := http.NewServeMux()
+	for _, line := range s.Routes {
+		mux.Handle(line.Method+" "+line.Path, s.answer(line))
+	}
+	return mux
+}
+
+// answer makes a handler of net/http from a route.
+func (s *Site) answer(line Route) http.Handler {
+	limit := line.Body
+	if limit == 0 {
+		limit = formBody
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, limit)
+		c, err := s.newCall(w, r)
+		if err == nil && line.Who == Arbiters && !c.Actor.IsArbiter() {
+			err = errNeedsArbiter
+		}
+		done := false
+		if err == nil && line.Kept != nil {
+			done, err = c.answerKept(line.Kept)
+		}
+		if err == nil && !done {
+			err = line.Handle(c)
+		}
+		if err != nil {
+			c.fail(err)
+		}
+	})
+}
+
+// dispatch sends a request to its route. What no route answers gets an error
+// page in the reader's language instead of the mux's plain text.
+func (s *Site) dispatch(w http.ResponseWriter, r *http.Request) {
+	fallback, pattern := s.mux.Handler(r)
+	if pattern != "" {
+		s.mux.ServeHTTP(w, r)
+		return
+	}
+	probe := &probe{header: make(http.Header)}
+	fallback.ServeHTTP(probe, r)
+	c, err := s.newCall(w, r)
+	if err == nil {
+		err = &StatusError{Status: http.StatusNotFound}
+		if probe.status == http.StatusMethodNotAllowed {
+			w.Header().Set("Allow", probe.header.Get("Allow"))
+			err = &StatusError{Status: probe.status}
+		}
+	}
+	c.fail(err)
+}
+
+// probe finds out what the mux would answer when it has no route.
+type probe struct {
+	header http.Header
+	status int
+}
+
+func (p *probe) Header() http.Header { return p.header }
+
+func (p *probe) WriteHeader(status int) { p.status = status }
+
+func (p *probe) Write(b []byte) (int, error) { return len(b), nil }
+
+// String is the route as a line of the table, for error messages.
+func (line Route) String() string { return fmt.Sprintf("%s %s", line.Method, line.Path) }

@@ -1,0 +1,128 @@
+package page
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+)
+
+// Options say how the pages are served. The zero value is usable.
+type Options struct {
+	Now       func() time.Time // nil: the clock of the machine
+	Log       *slog.Logger     // nil: nothing is logged
+	Secure    bool             // people reach the pages by https: cookies are Secure
+	KeepAlive time.Duration    // of live streams; 0: every 15 seconds
+}
+
+// defaultKeepAlive keeps a silent stream open through proxies and phones.
+const defaultKeepAlive = 15 * time.Second
+
+// Site answers every request. It is made by [NewServer].
+type Site struct {
+	Events *events.App
+	now    func() time.Time
+	Log    *slog.Logger
+	secure bool
+
+	rooms   []Room
+	files   atomic.Pointer[files]
+	Routes  []Route
+	mux     *http.ServeMux
+	Streams *streams
+	kept    keptPages
+	outer   http.Handler // mux and everything around it
+}
+
+// New is a server of the application with some rooms. It refuses to
+// start when a template cannot be shown with its view or a text is missing in
+// a language, so that nobody finds out in a hall.
+func New(a *events.App, rooms []Room, options Options) (*Site, error) {
+	if defects := i18n.Check(); len(defects) > 0 {
+		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
+	}
+	s := &Site{Events: a, now: options.Now, Log: options.Log, secure: options.Secure}
+	s.rooms = append([]Room{own()}, rooms...)
+	for _, room := range s.rooms {
+		s.Routes = append(s.Routes, room.Routes...)
+	}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	keepAlive := options.KeepAlive
+	if keepAlive == 0 {
+		keepAlive = defaultKeepAlive
+	}
+	if err := s.Load(); err != nil {
+		return nil, err
+	}
+	s.Streams = newStreams(s.Log, keepAlive)
+	s.mux = s.newMux()
+	s.outer = s.guard(compress(http.HandlerFunc(s.dispatch)))
+	return s, nil
+}
+
+// files are the templates and assets as they were read.
+type files struct {
+	assets *assets
+	views  *views
+}
+
+// Load reads the templates and assets of all rooms and checks them.
+func (s *Site) Load() error {
+	assets, err := loadAssets(s.rooms)
+	if err != nil {
+		return err
+	}
+	views, err := loadViews(s.Routes, s.rooms, assets)
+	if err != nil {
+		return err
+	}
+	s.files.Store(&files{assets, views})
+	return nil
+}
+
+// Fragment is a partial alone, in a language.
+func (s *Site) Fragment(lang i18n.Lang, name string, data any) (string, error) {
+	return s.files.Load().views.fragment(lang, name, data)
+}
+
+// ServeHTTP answers a request.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.outer.ServeHTTP(w, r) }
+
+// Close ends the live streams, so that a server can shut down without waiting
+// for spectators to leave.
+func (s *Site) Close() { s.Streams.close() }
+
+// The time a client may take, so that slow ones cannot hold the server.
+// Live streams set their own.
+const (
+	headerTimeout = 10 * time.Second
+	readTimeout   = time.Minute
+	writeTimeout  = time.Minute
+	idleTimeout   = 2 * time.Minute
+	maxHeader     = 32 << 10
+)
+
+// HTTP is an http.Server for s with its timeouts set. Its Shutdown ends the
+// live streams first.
+func (s *Site) HTTP() *http.Server {
+	server := &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: headerTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeader,
+		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
+	}
+	server.RegisterOnShutdown(s.Close)
+	return server
+}

@@ -1,0 +1,55 @@
+package parts
+
+import (
+	"strings"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+)
+
+// Control is what a time control is.
+type Control struct {
+	Control string      `json:"control" doc:"as it is written"`
+	Text    string      `json:"text" doc:"in words"`
+	Class   string      `json:"class" doc:"official, rapid, blitz, or none: playable, not rated"`
+	Article article.Ref `json:"article,omitempty" doc:"that makes the class"`
+	Summary string      `json:"summary" doc:"the class in words"`
+	Total60 int         `json:"total60" doc:"seconds for the first 60 moves"`
+	Total80 int         `json:"total80" doc:"seconds for the first 80 moves"`
+}
+
+func ControlOf(reader page.Reader, control clock.Control, variant article.Variant) Control {
+	class, ref := control.Class(variant)
+	return Control{
+		Control: control.String(), Text: ControlText(reader, control), Class: class.String(), Article: ref,
+		Summary: reader.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
+			i18n.A("sixty", control.Total(60)/60), i18n.A("eighty", control.Total(80)/60)),
+		Total60: control.Total(60), Total80: control.Total(80),
+	}
+}
+
+// ControlText is a time control in words: "80 minut do końca partii
+// + 60 sekund na posunięcie".
+func ControlText(reader page.Reader, control clock.Control) string {
+	var periods []string
+	for _, period := range control.Periods() {
+		minutes, moves := i18n.A("minutes", period.Minutes), i18n.A("moves", period.Moves)
+		text := reader.Text("clock.period_rest", minutes)
+		switch {
+		case period.Repeats:
+			text = reader.Text("clock.period_repeats", minutes, moves)
+		case period.Moves > 0:
+			text = reader.Text("clock.period_moves", minutes, moves)
+		case period.Days > 0:
+			text = reader.Text("clock.period_days", i18n.A("days", period.Days))
+		}
+		if period.Kind != clock.NoIncrement {
+			key := map[clock.Kind]string{clock.Fischer: "clock.fischer", clock.Bronstein: "clock.bronstein"}[period.Kind]
+			text += " " + reader.Text(key, i18n.A("seconds", period.Increment))
+		}
+		periods = append(periods, text)
+	}
+	return strings.Join(periods, ", ")
+}

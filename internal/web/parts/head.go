@@ -1,0 +1,142 @@
+package parts
+
+import (
+	"strings"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+)
+
+// Head stands above every page of a tournament: what it is, and
+// where the other pages are.
+type Head struct {
+	ID, Name, Place, Dates string
+	System, Variant, Time  string
+	Players, Rounds        int
+	Seq                    uint64 // what the page shows; live pages listen from here
+	Closed                 bool   // nothing more will happen: pages are not live
+	Tabs                   []tab
+}
+
+// tab is one page of a tournament in the head.
+type tab struct {
+	Path, Label string
+	Current     bool
+	Desk        bool // the arbiter's own
+}
+
+// Live is the address of the tournament's live stream.
+func (h Head) Live() string { return TournamentPath(h.ID, "live") }
+
+// Path is the tournament's own page.
+func (h Head) Path() string { return TournamentPath(h.ID) }
+
+// HeadOf is the head of a tournament's page; current is the page's own path.
+func HeadOf(reader page.Reader, s *events.Snapshot, current string) Head {
+	p := reader.Printer
+	return Head{
+		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
+		Dates:  Dates(p, s.Settings.Starts, s.Settings.Ends),
+		System: p.Text("system." + s.Settings.System.String()), Variant: p.Text("variant." + s.Settings.Variant.String()),
+		Time:    s.Settings.Control.String(),
+		Players: len(s.Players), Rounds: s.RoundsPlanned, Seq: s.Seq,
+		Closed: s.Phase == tournament.Finished,
+		Tabs:   tabs(reader, s, current),
+	}
+}
+
+// tabs are the pages there are at this moment.
+func tabs(reader page.Reader, s *events.Snapshot, current string) []tab {
+	p := reader.Printer
+	var tabs []tab
+	add := func(label string, parts ...any) {
+		path := TournamentPath(s.ID, parts...)
+		tabs = append(tabs, tab{Path: path, Label: label, Current: path == current})
+	}
+	add(p.Text("public.tab.overview"))
+	if shown, ok := strings.CutPrefix(current, TournamentPath(s.ID, "rounds")+"/"); ok {
+		add(p.Text("round.number", i18n.A("n", shown)), "rounds", shown)
+	} else if round := s.CurrentRound(); round != nil {
+		add(p.Text("round.number", i18n.A("n", round.Number)), "rounds", round.Number)
+	}
+	if s.Phase != tournament.Registration {
+		add(p.Text("public.tab.standings"), "standings")
+		if s.Settings.System.IsSwiss() {
+			add(p.Text("public.tab.progress"), "progress")
+		} else {
+			add(p.Text("public.tab.crosstable"), "crosstable")
+		}
+	}
+	if s.Phase != tournament.Registration && s.Settings.Variant.IsDraughts() {
+		add(p.Text("public.tab.norms"), "norms")
+	}
+	add(p.Text("public.tab.players"), "players")
+	add(p.Text("public.tab.schedule"), "schedule")
+	add(p.Text("public.tab.regulations"), "regulations")
+	if reader.Actor.IsArbiter() {
+		add(p.Text("public.tab.desk"), "desk")
+		tabs[len(tabs)-1].Desk = true
+	}
+	return tabs
+}
+
+// RoundLink is a round to go to.
+type RoundLink struct {
+	Number  int
+	Path    string // empty: not published
+	Current bool
+}
+
+// RoundLinks are all rounds of a tournament, with a path where there is
+// something to see.
+func RoundLinks(s *events.Snapshot, current int, path func(round int) string) []RoundLink {
+	links := make([]RoundLink, max(s.RoundsPlanned, len(s.Rounds)))
+	for i := range links {
+		links[i] = RoundLink{Number: i + 1, Current: i+1 == current}
+		if s.Round(i+1) != nil {
+			links[i].Path = path(i + 1)
+		}
+	}
+	return links
+}
+
+// Moment is a time with how near it is.
+type Moment struct {
+	At  time.Time // zero: unknown
+	Day string    // "dzisiaj", "jutro", or the date
+}
+
+// MomentOf is a time in the hall's zone, seen from now.
+func MomentOf(reader page.Reader, s *events.Snapshot, at time.Time) Moment {
+	if at.IsZero() {
+		return Moment{}
+	}
+	at = at.In(s.Location)
+	now := reader.Now.In(s.Location)
+	day := func(t time.Time) string { return t.Format(tournament.DateLayout) }
+	switch day(at) {
+	case day(now):
+		return Moment{at, reader.Text("word.today")}
+	case day(now.AddDate(0, 0, 1)):
+		return Moment{at, reader.Text("word.tomorrow")}
+	case day(now.AddDate(0, 0, -1)):
+		return Moment{at, reader.Text("word.yesterday")}
+	}
+	return Moment{at, reader.WeekdayShort(at) + " " + reader.Date(at)}
+}
+
+// Dates are the days of a tournament; empty when it names none.
+func Dates(p *i18n.Printer, starts, ends string) string {
+	from, err := time.Parse(tournament.DateLayout, starts)
+	if err != nil {
+		return ""
+	}
+	to, err := time.Parse(tournament.DateLayout, ends)
+	if err != nil {
+		to = from
+	}
+	return p.DateRange(from, to)
+}

@@ -1,0 +1,24 @@
+package parts
+
+import (
+	"damka/internal/i18n"
+	"damka/internal/report"
+	"damka/score"
+)
+
+// ResultView is a result as tables show it: what each player gets, as signs,
+// and the same in words for whoever cannot see the signs.
+type ResultView struct {
+	White, Black string // "2", "1+", "−"; both empty while nothing is entered
+	Words        string // "remis z przewagą białych"
+	Forfeit      bool
+	Adjourned    bool
+}
+
+func ViewResult(p *i18n.Printer, r score.Result) ResultView {
+	return ResultView{
+		White: report.Side(r, score.White), Black: report.Side(r, score.Black),
+		Words:   p.Text("result." + r.Word()),
+		Forfeit: r.Forfeited(), Adjourned: r == score.Adjourned,
+	}
+}

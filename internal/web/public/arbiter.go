@@ -1,0 +1,31 @@
+package public
+
+import (
+	"net/http"
+	"time"
+
+	"damka/article"
+	"damka/internal/web/page"
+)
+
+// enter exchanges the secret of the arbiter's link for a cookie and leaves
+// the secret's address at once. Whatever the answer, no other site learns the
+// address.
+func enter(c *page.Call) error {
+	c.Writer.Header().Set("Referrer-Policy", "no-referrer")
+	token, ok, err := c.Events.Exchange(c.Context(), c.Request.PathValue("secret"))
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return &page.StatusError{Status: http.StatusForbidden, Reason: article.Because("error.link_invalid", "")}
+	}
+	c.SetCookie(page.ArbiterCookie, token, page.ArbiterAge)
+	return c.Redirect("/tournaments")
+}
+
+// leave makes the browser a visitor's again.
+func leave(c *page.Call) error {
+	c.SetCookie(page.ArbiterCookie, "", -time.Second)
+	return c.Redirect("/")
+}

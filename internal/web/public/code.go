@@ -1,0 +1,103 @@
+package public
+
+import (
+	"strings"
+
+	"damka/article"
+	"damka/internal/web/page"
+)
+
+// codeView is the page of the code: the articles Damka applies, and how the
+// editions differ.
+type codeView struct {
+	Chapters []codeChapter
+	Editions []editionView
+}
+
+// codeChapter is the articles of one chapter.
+type codeChapter struct {
+	Title    string
+	Articles []codeArticle
+}
+
+// codeArticle is one article in a line of our own words.
+type codeArticle struct {
+	Ref     article.Ref
+	Summary string
+	Where   []string // where the program applies it
+}
+
+// editionView is an edition and the rules in which editions differ.
+type editionView struct {
+	Name     string
+	Proposal bool
+	Variants []string
+	Rules    []editionRule
+}
+
+// editionRule is one rule that not every edition has.
+type editionRule struct {
+	Name string
+	Yes  bool
+}
+
+// The places where articles are applied; keys of the catalog below "code.at".
+const (
+	atEntry      = "entry"
+	atLots       = "lots"
+	atRegulation = "regulations"
+	atPairing    = "pairing"
+	atRounds     = "rounds"
+	atResults    = "results"
+	atWithdrawal = "withdrawal"
+	atStandings  = "standings"
+	atClosing    = "closing"
+	atRating     = "rating"
+	atNorms      = "norms"
+)
+
+// summaryKey is the key of an article's summary: code.v.1.4.2.
+func summaryKey(ref article.Ref) string {
+	return "code." + strings.ToLower(strings.ReplaceAll(string(ref), " ", "."))
+}
+
+func showCode(c *page.Call) error {
+	var view codeView
+	for _, entry := range applied {
+		chapter := entry.ref.Chapter()
+		if n := len(view.Chapters); n == 0 || entry.ref.Chapter() != view.Chapters[n-1].Articles[0].Ref.Chapter() {
+			view.Chapters = append(view.Chapters, codeChapter{Title: c.Text("code.chapter." + strings.ToLower(chapter))})
+		}
+		line := codeArticle{Ref: entry.ref, Summary: c.Text(summaryKey(entry.ref))}
+		for _, place := range entry.where {
+			line.Where = append(line.Where, c.Text("code.at."+place))
+		}
+		last := &view.Chapters[len(view.Chapters)-1]
+		last.Articles = append(last.Articles, line)
+	}
+	for _, edition := range article.Editions() {
+		view.Editions = append(view.Editions, editionOf(c.Reader, edition))
+	}
+	return c.Show(view)
+}
+
+func editionOf(reader page.Reader, edition article.Edition) editionView {
+	rules := edition.Rules()
+	view := editionView{Name: reader.Text("edition." + edition.String()), Proposal: rules.Proposal}
+	for _, variant := range article.Variants() {
+		if edition.Covers(variant) {
+			view.Variants = append(view.Variants, reader.Text("variant."+variant.String()))
+		}
+	}
+	for _, rule := range []struct {
+		key string
+		yes bool
+	}{
+		{"code.rule.advantage", rules.DrawsWithAdvantage},
+		{"code.rule.list_a", rules.ListAInRoundRobin},
+		{"code.rule.play_off_regulated", rules.PlayOffOnlyIfRegulated},
+	} {
+		view.Rules = append(view.Rules, editionRule{reader.Text(rule.key), rule.yes})
+	}
+	return view
+}

@@ -1,0 +1,13 @@
+package public
+
+import (
+	"embed"
+
+	"damka/internal/web/page"
+)
+
+//go:embed templates assets
+var files embed.FS
+
+// Room is the package as a part of the web.
+func Room() page.Room { return page.Room{Name: "public", Routes: routes(), Files: files} }

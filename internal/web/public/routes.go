@@ -1,0 +1,34 @@
+package public
+
+import (
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+)
+
+// routes are the pages for everybody.
+func routes() []page.Route {
+	return []page.Route{
+		{Method: "GET", Path: "/{$}", Handle: home, View: page.Shows[homeView]("public/home", page.SiteLayout)},
+		{Method: "GET", Path: "/code", Handle: showCode, View: page.Shows[codeView]("public/code", page.SiteLayout)},
+		{Method: "GET", Path: "/tournaments", Handle: tournaments, View: page.Shows[tournamentsView]("public/tournaments", page.SiteLayout)},
+		{Method: "GET", Path: "/tournaments/{id}", Handle: overview, View: page.Shows[overviewView]("public/overview", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/players", Handle: players, View: page.Shows[playersView]("public/players", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/players/{player}", Handle: showPlayer, View: page.Shows[playerView]("public/player", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/rounds/{round}", Handle: showRound, View: page.Shows[roundView]("public/round", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/standings", Handle: standings, View: page.Shows[standingsView]("public/standings", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/crosstable", Handle: crosstable, View: page.Shows[crosstableView]("public/crosstable", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/progress", Handle: progress, View: page.Shows[progressView]("public/progress", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/norms", Handle: showNorms, View: page.Shows[parts.NormsView]("parts/norms", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/norms/{player}", Handle: showNormsPlayer, View: page.Shows[parts.NormsPlayerView]("parts/norms_player", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/schedule", Handle: schedule, View: page.Shows[scheduleView]("public/schedule", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/regulations", Handle: regulations, View: page.Shows[regulationsView]("public/regulations", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/screen", Handle: screen, View: page.Shows[screenView]("public/screen", page.ScreenLayout)},
+		{Method: "GET", Path: "/tournaments/{id}/print/{paper}", Handle: printPaper, View: page.Shows[paperView]("public/paper", page.PrintLayout)},
+		{Method: "GET", Path: "/tournaments/{id}/export/{file}", Handle: exportPaper},
+		{Method: "GET", Path: "/tournaments/{id}/export/" + parts.ReportFile, Handle: parts.ExportReport, Who: page.Arbiters},
+		{Method: "GET", Path: "/tournaments/{id}/live", Handle: liveTournament},
+		{Method: "POST", Path: "/tournaments/{id}/follow", Handle: follow},
+		{Method: "GET", Path: "/enter/{secret}", Handle: enter},
+		{Method: "POST", Path: "/leave", Handle: leave},
+	}
+}
