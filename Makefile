@@ -5,7 +5,7 @@ STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 RACED = ./internal/store/... ./internal/app/... ./internal/web ./internal/journal
 FUZZTIME ?= 20s
 
-.PHONY: help run demo build test tools lint unit race browser golden perft swiss compare-perft bench fuzz screenshots clean
+.PHONY: help run demo dev build test tools lint unit race browser golden perft swiss compare-perft bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -15,6 +15,9 @@ run: ## start Damka on http://127.0.0.1:8080
 
 demo: ## start Damka with an example in a temporary folder
 	$(GO) run ./cmd/damka serve --demo
+
+dev: ## like demo, with templates, styles and scripts read from internal/web at each change
+	$(GO) run ./cmd/damka serve --demo --web-source internal/web
 
 build: ## a static, stripped binary: bin/damka
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags="-s -w" -o bin/damka ./cmd/damka

@@ -29,6 +29,9 @@ type serveCommand struct {
 	PublicURL string `name:"public-url" placeholder:"URL"`
 	Demo      bool
 	NewLink   bool `name:"new-link"`
+
+	// WebSource is internal/web of the project, for whoever works on pages.
+	WebSource string `name:"web-source" hidden:""`
 }
 
 // stopTime is how long requests under way may take when the server stops.
@@ -52,7 +55,9 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err := c.prepare(ctx, a); err != nil {
 		return err
 	}
-	handler, err := web.New(a, page.Options{Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:")})
+	handler, err := web.New(a, page.Options{
+		Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:"), Source: c.WebSource,
+	})
 	if err != nil {
 		return err
 	}

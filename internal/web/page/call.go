@@ -11,16 +11,6 @@ import (
 	"damka/internal/i18n"
 )
 
-// Download sends a file to keep.
-func (c *Call) Download(contentType, name string, content []byte) error {
-	header := c.Writer.Header()
-	header.Set("Content-Type", contentType)
-	header.Set("Content-Disposition", `attachment; filename="`+name+`"`)
-	c.NoStore()
-	_, err := c.Writer.Write(content)
-	return Gone(err)
-}
-
 // Call is one request on its way through a handler, with what every handler
 // needs: who asks, in which language and in which theme.
 type Call struct {
@@ -52,6 +42,7 @@ func (c *Call) nameOf(id string) string {
 	return snapshot.Name(id)
 }
 
+// Context ends with the request.
 func (c *Call) Context() context.Context { return c.Request.Context() }
 
 // Snapshot is the tournament the path names by {id}.
@@ -137,6 +128,7 @@ func (c *Call) JSON(status int, value any) error {
 	return c.SendJSON(status, "application/json", value)
 }
 
+// SendJSON answers with a value as JSON of a content type.
 func (c *Call) SendJSON(status int, contentType string, value any) error {
 	var body bytes.Buffer
 	encoder := json.NewEncoder(&body)
@@ -176,5 +168,15 @@ func (c *Call) Fragment(name string, data any) error {
 	c.Writer.Header().Set("Content-Type", "text/html; charset=utf-8")
 	c.NoStore()
 	_, err = c.Writer.Write([]byte(html))
+	return Gone(err)
+}
+
+// Download sends a file to keep.
+func (c *Call) Download(contentType, name string, content []byte) error {
+	header := c.Writer.Header()
+	header.Set("Content-Type", contentType)
+	header.Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	c.NoStore()
+	_, err := c.Writer.Write(content)
 	return Gone(err)
 }

@@ -88,6 +88,13 @@ func (k *keptPages) keep(from Origin, key pageKey, page keptPage) {
 	k.size += grown
 }
 
+// forget lets all pages go.
+func (k *keptPages) forget() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.pages, k.size = nil, 0
+}
+
 // answerKept answers a visitor with a page that is kept, or notes under which
 // key the page about to be made is to be kept.
 func (c *Call) answerKept(by KeptBy) (done bool, err error) {

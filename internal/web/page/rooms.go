@@ -39,7 +39,7 @@ func own() Room {
 	}
 }
 
-// templates parses files of all rooms into a template; a pattern may match
+// parseAll parses files of all rooms into a template; a pattern may match
 // nothing in a room.
 func parseAll(rooms []Room, parse func(fs.FS, ...string) error, patterns ...string) error {
 	for _, room := range rooms {

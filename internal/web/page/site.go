@@ -17,12 +17,16 @@ type Options struct {
 	Log       *slog.Logger     // nil: nothing is logged
 	Secure    bool             // people reach the pages by https: cookies are Secure
 	KeepAlive time.Duration    // of live streams; 0: every 15 seconds
+
+	// Source is the directory of internal/web, to read templates and assets
+	// from while one writes them; empty: those the program was built with.
+	Source string
 }
 
 // defaultKeepAlive keeps a silent stream open through proxies and phones.
 const defaultKeepAlive = 15 * time.Second
 
-// Site answers every request. It is made by [NewServer].
+// Site answers every request. It is made by [New].
 type Site struct {
 	Events *events.App
 	now    func() time.Time
@@ -38,9 +42,9 @@ type Site struct {
 	outer   http.Handler // mux and everything around it
 }
 
-// New is a server of the application with some rooms. It refuses to
-// start when a template cannot be shown with its view or a text is missing in
-// a language, so that nobody finds out in a hall.
+// New is a site of the application with some rooms. It refuses to start when
+// a template cannot be shown with its view or a text is missing in a language,
+// so that nobody finds out in a hall.
 func New(a *events.App, rooms []Room, options Options) (*Site, error) {
 	if defects := i18n.Check(); len(defects) > 0 {
 		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
@@ -60,12 +64,18 @@ func New(a *events.App, rooms []Room, options Options) (*Site, error) {
 	if keepAlive == 0 {
 		keepAlive = defaultKeepAlive
 	}
-	if err := s.Load(); err != nil {
+	if options.Source != "" {
+		s.readFrom(options.Source)
+	}
+	if err := s.load(); err != nil {
 		return nil, err
 	}
 	s.Streams = newStreams(s.Log, keepAlive)
 	s.mux = s.newMux()
 	s.outer = s.guard(compress(http.HandlerFunc(s.dispatch)))
+	if options.Source != "" {
+		s.outer = (&develop{site: s}).fresh(s.outer)
+	}
 	return s, nil
 }
 
@@ -75,8 +85,8 @@ type files struct {
 	views  *views
 }
 
-// Load reads the templates and assets of all rooms and checks them.
-func (s *Site) Load() error {
+// load reads the templates and assets of all rooms and checks them.
+func (s *Site) load() error {
 	assets, err := loadAssets(s.rooms)
 	if err != nil {
 		return err

@@ -1,0 +1,82 @@
+package page
+
+import (
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+// develop lets whoever writes templates, styles and scripts see them at the
+// next request: they are read from the directories of the rooms below source
+// and read again when a file changed. A template that does not fit its view
+// answers with what is wrong; the pages stay as they were.
+type develop struct {
+	site *Site
+
+	mu   sync.Mutex
+	seen time.Time // of the newest file that was read
+}
+
+// readFrom makes the rooms' files those on disk.
+func (s *Site) readFrom(source string) {
+	for i, room := range s.rooms {
+		if room.Files != nil {
+			s.rooms[i].Files = os.DirFS(filepath.Join(source, room.Name))
+		}
+	}
+}
+
+// fresh reads the files again, if need be, before a request is answered.
+func (d *develop) fresh(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := d.readAgain(); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (d *develop) readAgain() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	newest, err := newestFile(d.site.rooms)
+	if err != nil || !newest.After(d.seen) {
+		return err
+	}
+	if err := d.site.load(); err != nil {
+		return err
+	}
+	d.seen = newest
+	d.site.kept.forget()
+	return nil
+}
+
+// newestFile is when a file of any room changed last.
+func newestFile(rooms []Room) (time.Time, error) {
+	var newest time.Time
+	for _, room := range rooms {
+		if room.Files == nil {
+			continue
+		}
+		for _, top := range []string{"templates", "assets"} {
+			err := fs.WalkDir(room.Files, top, func(_ string, entry fs.DirEntry, err error) error {
+				if err != nil {
+					return err
+				}
+				info, err := entry.Info() // of directories, too: a file may have gone
+				if err == nil && info.ModTime().After(newest) {
+					newest = info.ModTime()
+				}
+				return err
+			})
+			if err != nil {
+				return newest, err
+			}
+		}
+	}
+	return newest, nil
+}

@@ -1,0 +1,62 @@
+package page
+
+import (
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Templates, styles and scripts that somebody writes are seen at the next
+// request; what does not fit is named.
+func TestFilesAreReadAgainWhenTheyChange(t *testing.T) {
+	source := t.TempDir()
+	if err := os.CopyFS(filepath.Join(source, "page"), own().Files); err != nil {
+		t.Fatal(err)
+	}
+	site, err := New(nil, nil, Options{Source: source})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer site.Close()
+	get := func(path string) (int, string) {
+		answer := httptest.NewRecorder()
+		site.ServeHTTP(answer, httptest.NewRequest("GET", path, nil))
+		return answer.Code, answer.Body.String()
+	}
+	changed := time.Now()
+	write := func(name, text string) {
+		t.Helper()
+		file := filepath.Join(source, "page", name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		changed = changed.Add(time.Minute) // a disk may keep times coarsely
+		if err := os.Chtimes(file, changed, changed); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const page = "templates/error.html"
+	write(page, `{{define "title"}}x{{end}}{{define "main"}}before{{end}}`)
+	if status, body := get("/nowhere"); status != 404 || !strings.Contains(body, "before") {
+		t.Errorf("status %d: %s", status, body)
+	}
+	write(page, `{{define "title"}}x{{end}}{{define "main"}}after{{end}}`)
+	if _, body := get("/nowhere"); !strings.Contains(body, "after") {
+		t.Errorf("the page is the old one: %s", body)
+	}
+	write("assets/styles/1-tokens.css", "b{color:red}")
+	if _, body := get(assetsPath + "any/damka.css"); !strings.HasPrefix(body, "b{color:red}") {
+		t.Errorf("the style sheet is the old one: %.60s", body)
+	}
+	write(page, `{{define "title"}}x{{end}}{{define "main"}}{{.Nothing}}{{end}}`)
+	if status, body := get("/nowhere"); status != 500 || !strings.Contains(body, "Nothing") {
+		t.Errorf("status %d: %s", status, body)
+	}
+	write(page, `{{define "title"}}x{{end}}{{define "main"}}mended{{end}}`)
+	if status, body := get("/nowhere"); status != 404 || !strings.Contains(body, "mended") {
+		t.Errorf("status %d: %s", status, body)
+	}
+}
