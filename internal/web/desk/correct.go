@@ -133,7 +133,7 @@ func notYours(c *page.Call, err error) error {
 	if err != nil {
 		return err
 	}
-	view, err := deskViewOf(c, snapshot, number)
+	view, err := deskOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}

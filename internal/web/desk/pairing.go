@@ -59,7 +59,7 @@ const explainAtOnce = 40
 // previewPairing shows the next round of a Swiss tournament before it is
 // published, or what it waits for.
 func previewPairing(c *page.Call, s *events.Snapshot, number int) error {
-	view, err := pairingViewOf(c, s, number)
+	view, err := pairingViewOf(c.Reader, s, number, asksWhy(c))
 	if err != nil {
 		return deskRefused(c, err)
 	}
@@ -75,35 +75,42 @@ func explainRound(c *page.Call) error {
 	if snapshot.Round(number) == nil {
 		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number, "publish"))
 	}
-	view, err := pairingViewOf(c, snapshot, number)
+	view, err := pairingViewOf(c.Reader, snapshot, number, asksWhy(c))
 	if err != nil {
 		return deskRefused(c, err)
 	}
 	return c.Show(view)
 }
 
-func pairingViewOf(c *page.Call, s *events.Snapshot, number int) (pairingView, error) {
+// asksWhy says that the reasons of a large round are asked for.
+func asksWhy(c *page.Call) bool { return c.Request.URL.Query().Has("why") }
+
+// pairingViewOf is a round as the engine pairs it, with the reasons if there
+// are few pairs or they are asked for.
+func pairingViewOf(reader page.Reader, s *events.Snapshot, number int, why bool) (pairingView, error) {
 	view := pairingView{
-		Head: parts.DeskHead(c.Reader, s), Sub: parts.DeskTabs(c.Reader, s, parts.DeskPath(s.ID)), Number: number,
-		Start: parts.MomentOf(c.Reader, s, s.ScheduledAt(number)), Published: s.Round(number) != nil, Seq: s.Seq,
+		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID)), Number: number,
+		Start: parts.MomentOf(reader, s, s.ScheduledAt(number)), Published: s.Round(number) != nil, Seq: s.Seq,
 		Pages: pairingPages{
 			Back: parts.DeskPath(s.ID, "rounds", number), Publish: parts.DeskPath(s.ID, "rounds", number, "publish"),
 			ByHand: parts.DeskPath(s.ID, "rounds", number, "pairing"), Absences: parts.DeskPath(s.ID, "rounds", number, "absences"),
-			Explained: c.Request.URL.Path + "?why=1", Regulations: parts.DeskPath(s.ID, "regulations"),
+			Explained: parts.DeskPath(s.ID, "rounds", number, "publish") + "?why=1", Regulations: parts.DeskPath(s.ID, "regulations"),
 		},
 	}
-	if !view.Published {
+	if view.Published {
+		view.Pages.Explained = parts.DeskPath(s.ID, "rounds", number, "why") + "?why=1"
+	} else {
 		view.Pages.Back = parts.DeskPath(s.ID)
 	}
 	pairing, err := s.Pairing(number)
 	if isRefusal(err, "publish.results_missing") {
-		view.Missing = boardsWithoutResult(c.Reader, s, number-1)
+		view.Missing = boardsWithoutResult(reader, s, number-1)
 		return view, nil
 	}
 	if err != nil {
 		return view, err
 	}
-	view.Explained = len(pairing.Pairs) <= explainAtOnce || c.Request.URL.Query().Has("why")
+	view.Explained = len(pairing.Pairs) <= explainAtOnce || why
 	if view.Explained {
 		if pairing, err = s.Explained(number); err != nil {
 			return view, err
@@ -111,9 +118,9 @@ func pairingViewOf(c *page.Call, s *events.Snapshot, number int) (pairingView, e
 	}
 	view.Differs = pairing.Differs
 	for _, notice := range pairing.Notices {
-		view.Notices = append(view.Notices, noticeOf(c.Reader, notice))
+		view.Notices = append(view.Notices, noticeOf(reader, notice))
 	}
-	addPairs(c.Reader, &view, s, pairing)
+	addPairs(reader, &view, s, pairing)
 	return view, nil
 }
 
@@ -187,7 +194,7 @@ func publishDeskRound(c *page.Call) error {
 	if snapshot.Round(number) != nil { // somebody else has published it
 		return deskRefused(c, article.Refuse("publish.already", "V.2.8.9.6", page.NumberArg("round", number)))
 	}
-	view, err := pairingViewOf(c, snapshot, number)
+	view, err := pairingViewOf(c.Reader, snapshot, number, asksWhy(c))
 	if err != nil {
 		return deskRefused(c, err)
 	}

@@ -110,13 +110,13 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 }
 
 // confirmPlayer makes a handler that asks before a change to a player.
-func confirmPlayer(question func(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
+func confirmPlayer(question func(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
 	return func(c *page.Call) error {
 		snapshot, player, err := sent.SnapshotAndPlayer(c)
 		if err != nil {
 			return err
 		}
-		view, err := question(c, snapshot, player)
+		view, err := question(c.Reader, snapshot, player)
 		if err != nil {
 			return deskRefused(c, err)
 		}
@@ -136,44 +136,44 @@ func deskOnPlayer(change func(c *page.Call, player tournament.ParticipantID) err
 	}
 }
 
-func askRemove(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+func askRemove(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	view := confirmView{
-		Title: c.Text("desk.remove.title", i18n.A("name", parts.NameOf(c.Printer, p))), Lead: c.Text("desk.remove.lead"),
-		Button: c.Text("desk.remove.button"), Danger: true,
+		Title: reader.Text("desk.remove.title", i18n.A("name", parts.NameOf(reader.Printer, p))), Lead: reader.Text("desk.remove.lead"),
+		Button: reader.Text("desk.remove.button"), Danger: true,
 	}
 	if p.Number != 0 {
-		view.Points = append(view.Points, c.Text("desk.remove.lots"))
+		view.Points = append(view.Points, reader.Text("desk.remove.lots"))
 	}
 	return view, nil
 }
 
 // askWithdraw shows what the article makes of the withdrawal.
-func askWithdraw(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+func askWithdraw(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	event, err := s.WithdrawalPreview(p.ID)
 	if err != nil {
 		return confirmView{}, err
 	}
 	view := confirmView{
-		Title: c.Text("desk.withdraw.title", i18n.A("name", parts.NameOf(c.Printer, p))),
-		Facts: []confirmFact{{c.Text("desk.withdraw.played"), fmt.Sprintf("%d / %d", event.Played, event.Planned)}},
-		Lead:  c.Text("desk.withdraw.struck_out"), Article: "II.5.7.1.1",
-		Points: []string{c.Text("desk.withdraw.struck_out.games"), c.Text("desk.withdraw.struck_out.rating")},
-		Button: c.Text("desk.withdraw.button"), Danger: true,
+		Title: reader.Text("desk.withdraw.title", i18n.A("name", parts.NameOf(reader.Printer, p))),
+		Facts: []confirmFact{{reader.Text("desk.withdraw.played"), fmt.Sprintf("%d / %d", event.Played, event.Planned)}},
+		Lead:  reader.Text("desk.withdraw.struck_out"), Article: "II.5.7.1.1",
+		Points: []string{reader.Text("desk.withdraw.struck_out.games"), reader.Text("desk.withdraw.struck_out.rating")},
+		Button: reader.Text("desk.withdraw.button"), Danger: true,
 		Hidden: []hiddenField{{"settled", settledAs(event)}},
 	}
 	if event.Outcome == tournament.Left {
-		view.Lead, view.Article = c.Text("desk.withdraw.left"), "II.5.7.2"
+		view.Lead, view.Article = reader.Text("desk.withdraw.left"), "II.5.7.2"
 		view.Points = []string{
-			c.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.Text("desk.withdraw.left.later"),
+			reader.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), reader.Text("desk.withdraw.left.later"),
 		}
 	}
 	if event.Outcome == tournament.Forfeits {
-		view.Lead, view.Article = c.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
+		view.Lead, view.Article = reader.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
 		view.Points = []string{
-			c.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), c.Text("desk.withdraw.forfeits.later"),
+			reader.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), reader.Text("desk.withdraw.forfeits.later"),
 		}
 	}
-	view.Points = append(view.Points, c.Text("desk.withdraw.back"))
+	view.Points = append(view.Points, reader.Text("desk.withdraw.back"))
 	return view, nil
 }
 
@@ -198,7 +198,7 @@ func withdrawAsShown(c *page.Call) error {
 		return deskRefused(c, err)
 	}
 	if f.Text("settled") != settledAs(event) {
-		view, err := askWithdraw(c, snapshot, player)
+		view, err := askWithdraw(c.Reader, snapshot, player)
 		if err != nil {
 			return deskRefused(c, err)
 		}
@@ -208,11 +208,11 @@ func withdrawAsShown(c *page.Call) error {
 	return deskDone(c, c.Events.Withdraw(c.Context(), c.Actor, snapshot.ID, player.ID), "players")
 }
 
-func askReinstate(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+func askReinstate(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error) {
 	return confirmView{
-		Title: c.Text("desk.reinstate.title", i18n.A("name", parts.NameOf(c.Printer, p))), Lead: c.Text("desk.reinstate.lead"),
-		Points: []string{c.Text("desk.reinstate.restored")},
-		Button: c.Text("desk.reinstate.button"),
+		Title: reader.Text("desk.reinstate.title", i18n.A("name", parts.NameOf(reader.Printer, p))), Lead: reader.Text("desk.reinstate.lead"),
+		Points: []string{reader.Text("desk.reinstate.restored")},
+		Button: reader.Text("desk.reinstate.button"),
 	}, nil
 }
 

@@ -84,7 +84,7 @@ func resultsAgain(c *page.Call, number int, changes []tournament.ResultChange, e
 	if err != nil {
 		return err
 	}
-	view, err := deskViewOf(c, snapshot, number)
+	view, err := deskOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}

@@ -37,34 +37,43 @@ func previewRound(c *page.Call) error {
 	if snapshot.Settings.System.IsSwiss() {
 		return previewPairing(c, snapshot, number)
 	}
-	rounds, err := snapshot.Schedule()
+	view, err := publishViewOf(c.Reader, snapshot, number)
 	if err != nil {
 		return deskRefused(c, err)
 	}
-	points, err := parts.PointsBefore(snapshot, number)
+	return c.Show(view)
+}
+
+// publishViewOf is a round of a round robin before it is announced.
+func publishViewOf(reader page.Reader, s *events.Snapshot, number int) (publishView, error) {
+	rounds, err := s.Schedule()
 	if err != nil {
-		return err
+		return publishView{}, err
+	}
+	points, err := parts.PointsBefore(s, number)
+	if err != nil {
+		return publishView{}, err
 	}
 	view := publishView{
-		Head: parts.DeskHead(c.Reader, snapshot), Sub: parts.DeskTabs(c.Reader, snapshot, parts.DeskPath(snapshot.ID)),
-		Number: number, Start: parts.MomentOf(c.Reader, snapshot, snapshot.ScheduledAt(number)),
-		Back: parts.DeskPath(snapshot.ID), Regular: parts.DeskPath(snapshot.ID, "regulations"),
+		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID)),
+		Number: number, Start: parts.MomentOf(reader, s, s.ScheduledAt(number)),
+		Back: parts.DeskPath(s.ID), Regular: parts.DeskPath(s.ID, "regulations"),
 	}
 	planned := rounds[number-1]
 	for _, pair := range planned.Pairs {
 		view.Pairs = append(view.Pairs, parts.PairingRow{
 			Round: number, Board: pair.Board,
-			White: parts.SeatOf(c.Reader, snapshot, pair.White, points), Black: parts.SeatOf(c.Reader, snapshot, pair.Black, points),
+			White: parts.SeatOf(reader, s, pair.White, points), Black: parts.SeatOf(reader, s, pair.Black, points),
 			Void: pair.White.StruckOut() || pair.Black.StruckOut(),
 		})
 	}
 	for _, p := range planned.Free {
-		view.Free = append(view.Free, parts.SeatOf(c.Reader, snapshot, p, points))
+		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
 	}
-	if round := snapshot.CurrentRound(); round != nil {
+	if round := s.CurrentRound(); round != nil {
 		view.Open = round.Open
 	}
-	return c.Show(view)
+	return view, nil
 }
 
 // deskOnRound makes a handler of a change to the round of the path, which

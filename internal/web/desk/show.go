@@ -69,7 +69,7 @@ func showDesk(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	view, err := deskViewOf(c, snapshot, number)
+	view, err := deskOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}
@@ -89,19 +89,30 @@ func roundOfDesk(c *page.Call, s *events.Snapshot) (int, error) {
 	return 0, nil
 }
 
-func deskViewOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
+// deskOf is the desk with a round; 0 before the first.
+func deskOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 	fingerprint, err := c.Events.Fingerprint(c.Context(), s.ID)
 	if err != nil {
 		return deskView{}, err
 	}
+	view := deskViewOf(c.Reader, s, round)
+	view.Fingerprint = fingerprint
+	if round > 0 {
+		view.Round, err = deskRoundOf(c.Reader, s, round)
+	}
+	return view, err
+}
+
+// deskViewOf is the desk around its round.
+func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 	view := deskView{
-		Head: parts.DeskHead(c.Reader, s), Sub: parts.DeskTabs(c.Reader, s, parts.DeskPath(s.ID)),
+		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID)),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
 		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0,
 		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
-		Next:     deskNextOf(c.Reader, s), Absences: absencesLink(c.Reader, s), Missing: deskMissingOf(c.Reader, s), Advantage: s.Settings.DrawsWithAdvantage,
-		Undo: undoViewOf(c.Reader, s), Log: logViews(c.Reader, s, newestLines),
-		Documents: parts.Documents(c.Reader, s), Fingerprint: fingerprint,
+		Next:     deskNextOf(reader, s), Absences: absencesLink(reader, s), Missing: deskMissingOf(reader, s), Advantage: s.Settings.DrawsWithAdvantage,
+		Undo: undoViewOf(reader, s), Log: logViews(reader, s, newestLines),
+		Documents: parts.Documents(reader, s),
 		Pages: deskPages{
 			Regulations: parts.DeskPath(s.ID, "regulations"), Players: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
 			Log: parts.DeskPath(s.ID, "log"), File: parts.DeskPath(s.ID, "file"), Close: parts.DeskPath(s.ID, "close"), Reopen: parts.DeskPath(s.ID, "reopen"),
@@ -109,19 +120,16 @@ func deskViewOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 		},
 	}
 	for _, reason := range s.Notices() {
-		view.Notices = append(view.Notices, noticeOf(c.Reader, reason))
+		view.Notices = append(view.Notices, noticeOf(reader, reason))
 	}
 	view.FoldNotices = len(view.Notices) > 2
 	if view.Draft {
-		view.Steps = deskSteps(c.Reader, s)
+		view.Steps = deskSteps(reader, s)
 	}
 	for _, result := range score.Results() {
-		view.Signs = append(view.Signs, resultSign{result.String(), parts.ViewResult(c.Printer, result)})
+		view.Signs = append(view.Signs, resultSign{result.String(), parts.ViewResult(reader.Printer, result)})
 	}
-	if round > 0 {
-		view.Round, err = deskRoundOf(c.Reader, s, round)
-	}
-	return view, err
+	return view
 }
 
 // deskRefused shows the desk again with the reason why what was asked for did
@@ -139,7 +147,7 @@ func deskRefused(c *page.Call, err error) error {
 	if err != nil {
 		return err
 	}
-	view, err := deskViewOf(c, snapshot, number)
+	view, err := deskOf(c, snapshot, number)
 	if err != nil {
 		return err
 	}

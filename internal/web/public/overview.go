@@ -1,10 +1,10 @@
 package public
 
 import (
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
-	"damka/internal/web/sent"
 )
 
 // overviewView is a tournament's first page: where it stands, and the way to
@@ -30,31 +30,27 @@ type nextRound struct {
 	Start  parts.Moment
 }
 
-func overview(c *page.Call) error {
-	snapshot, err := c.Snapshot()
+func overviewOf(reader page.Reader, s *events.Snapshot, followed *events.Player) (overviewView, error) {
+	leaders, err := parts.Leaders(reader, s)
 	if err != nil {
-		return err
-	}
-	leaders, err := parts.Leaders(c.Reader, snapshot)
-	if err != nil {
-		return err
+		return overviewView{}, err
 	}
 	view := overviewView{
-		Head:  parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path),
-		Phase: c.Text("tournament." + string(snapshot.Phase)),
-		Draft: snapshot.Phase == tournament.Registration, Running: snapshot.Phase == tournament.Running,
-		Closed: snapshot.Phase == tournament.Finished, Swiss: snapshot.Settings.System.IsSwiss(),
-		Round: parts.CurrentState(c.Reader, snapshot), Leaders: leaders,
-		Documents: parts.Documents(c.Reader, snapshot),
+		Head:  parts.HeadOf(reader, s, parts.TournamentPath(s.ID)),
+		Phase: reader.Text("tournament." + string(s.Phase)),
+		Draft: s.Phase == tournament.Registration, Running: s.Phase == tournament.Running,
+		Closed: s.Phase == tournament.Finished, Swiss: s.Settings.System.IsSwiss(),
+		Round: parts.CurrentState(reader, s), Leaders: leaders,
+		Documents: parts.Documents(reader, s),
 	}
-	if next := snapshot.NextRound; next != 0 && !view.Closed && (view.Round == nil || view.Round.Finished) {
-		view.Next = &nextRound{next, parts.MomentOf(c.Reader, snapshot, snapshot.ScheduledAt(next))}
+	if next := s.NextRound; next != 0 && !view.Closed && (view.Round == nil || view.Round.Finished) {
+		view.Next = &nextRound{next, parts.MomentOf(reader, s, s.ScheduledAt(next))}
 	}
-	if player := sent.Followed(c, snapshot); player != nil {
+	if followed != nil {
 		view.Followed = true
-		if round := snapshot.CurrentRound(); round != nil {
-			view.Own = ownGameOf(c.Reader, snapshot, round, player)
+		if round := s.CurrentRound(); round != nil {
+			view.Own = ownGameOf(reader, s, round, followed)
 		}
 	}
-	return c.Show(view)
+	return view, nil
 }

@@ -53,26 +53,34 @@ func showPlayer(c *page.Call) error {
 	if player == nil {
 		return page.NotFound("error.no_player")
 	}
-	followed := sent.Followed(c, snapshot) == player
+	view, err := playerViewOf(c.Reader, snapshot, player, sent.Followed(c, snapshot) == player)
+	if err != nil {
+		return err
+	}
+	return c.Show(view)
+}
+
+func playerViewOf(reader page.Reader, s *events.Snapshot, player *events.Player, follows bool) (playerView, error) {
 	view := playerView{
-		Head: parts.HeadOf(c.Reader, snapshot, parts.TournamentPath(snapshot.ID, "players")), Player: parts.PlayerRowOf(c.Reader, snapshot, player),
-		About: about(c.Reader, player),
-		ID:    player.ID, Follows: followed,
+		Head: parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "players")), Player: parts.PlayerRowOf(reader, s, player),
+		About: about(reader, player),
+		ID:    player.ID, Follows: follows,
 	}
 	if player.Withdrawn != nil {
 		view.Article = withdrawalArticles[player.Withdrawn.Outcome]
 	}
-	if err := fillPlace(c.Reader, &view, snapshot, player); err != nil {
-		return err
+	if err := fillPlace(reader, &view, s, player); err != nil {
+		return view, err
 	}
-	if view.Games, err = playerGames(c.Reader, snapshot, player); err != nil {
-		return err
+	games, err := playerGames(reader, s, player)
+	if err != nil {
+		return view, err
 	}
-	view.Sums = snapshot.Settings.System.IsSwiss()
-	if round := snapshot.CurrentRound(); round != nil && snapshot.Phase == tournament.Running && player.Withdrawn == nil {
-		view.Own = ownGameOf(c.Reader, snapshot, round, player)
+	view.Games, view.Sums = games, s.Settings.System.IsSwiss()
+	if round := s.CurrentRound(); round != nil && s.Phase == tournament.Running && player.Withdrawn == nil {
+		view.Own = ownGameOf(reader, s, round, player)
 	}
-	return c.Show(view)
+	return view, err
 }
 
 // about is what there is to say of a player in one line.

@@ -1,9 +1,9 @@
 package public
 
 import (
+	"damka/internal/app/events"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
-	"damka/internal/web/sent"
 )
 
 // playersView is the starting list.
@@ -17,21 +17,16 @@ type playersView struct {
 	Technical bool // somebody has a technical rating
 }
 
-func players(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
+func playersOf(reader page.Reader, s *events.Snapshot, followed *events.Player) (playersView, error) {
+	view := playersView{Head: parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "players")), Numbered: s.Lots != nil, Personal: reader.Actor.SeesPersonalData()}
+	if s.Lots != nil {
+		view.Lots = reader.Text("lots." + string(s.Lots.Method))
 	}
-	view := playersView{Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), Numbered: snapshot.Lots != nil, Personal: c.Actor.SeesPersonalData()}
-	if snapshot.Lots != nil {
-		view.Lots = c.Text("lots." + string(snapshot.Lots.Method))
-	}
-	followed := sent.Followed(c, snapshot)
-	for _, p := range snapshot.Players {
-		row := parts.PlayerRowOf(c.Reader, snapshot, p)
+	for _, p := range s.Players {
+		row := parts.PlayerRowOf(reader, s, p)
 		row.Own = p == followed
 		view.Technical = view.Technical || row.Technical > 0
 		view.Rows = append(view.Rows, row)
 	}
-	return c.Show(view)
+	return view, nil
 }

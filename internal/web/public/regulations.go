@@ -27,26 +27,22 @@ type regulation struct {
 	Article      article.Ref
 }
 
-func regulations(c *page.Call) error {
-	snapshot, err := c.Snapshot()
+func regulationsOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (regulationsView, error) {
+	table, err := s.Standings(0)
 	if err != nil {
-		return err
-	}
-	table, err := snapshot.Standings(0)
-	if err != nil {
-		return err
+		return regulationsView{}, err
 	}
 	view := regulationsView{
-		Head:     parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path),
-		Proposal: snapshot.Settings.Edition.Rules().Proposal,
-		Lines:    regulationLines(c.Reader, snapshot),
-		Order:    criteria(c.Reader, table.Rules),
-		Default:  len(snapshot.Settings.TieBreaks) == 0,
+		Head:     parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "regulations")),
+		Proposal: s.Settings.Edition.Rules().Proposal,
+		Lines:    regulationLines(reader, s),
+		Order:    criteria(reader, table.Rules),
+		Default:  len(s.Settings.TieBreaks) == 0,
 	}
 	if order := table.Rules.Criteria(); len(order) > 0 && order[len(order)-1] == tiebreak.PlayOff {
-		view.Order = append(view.Order, criterionView{Name: c.Text("standings.criterion.play_off"), Article: table.Rules.Article(tiebreak.PlayOff)})
+		view.Order = append(view.Order, criterionView{Name: reader.Text("standings.criterion.play_off"), Article: table.Rules.Article(tiebreak.PlayOff)})
 	}
-	return c.Show(view)
+	return view, nil
 }
 
 func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {

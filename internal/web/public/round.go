@@ -1,9 +1,6 @@
 package public
 
 import (
-	"strconv"
-
-	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -44,48 +41,55 @@ func byes(reader page.Reader, s *events.Snapshot, byes []events.Bye, points map[
 }
 
 func showRound(c *page.Call) error {
-	snapshot, err := c.Snapshot()
+	snapshot, number, err := sent.SnapshotAndRound(c)
 	if err != nil {
 		return err
 	}
-	number, err := strconv.Atoi(c.Request.PathValue("round"))
-	if err != nil || number < 1 || number > max(snapshot.RoundsPlanned, len(snapshot.Rounds)) {
-		return page.NotFound("error.no_round", article.Arg{Name: "rounds", Value: article.Number(snapshot.RoundsPlanned)})
+	view, err := roundViewOf(c.Reader, snapshot, number, c.Request.URL.Query().Has("why"), sent.Followed(c, snapshot))
+	if err != nil {
+		return err
 	}
+	return c.Show(view)
+}
+
+// roundViewOf is a round, with the reasons of its pairs if they are asked for.
+func roundViewOf(reader page.Reader, s *events.Snapshot, number int, why bool, followed *events.Player) (roundView, error) {
 	view := roundView{
-		Head:   parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path),
+		Head:   parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "rounds", number)),
 		Number: number,
-		Rounds: parts.RoundLinks(snapshot, number, func(n int) string { return parts.TournamentPath(snapshot.ID, "rounds", n) }),
-		Swiss:  snapshot.Settings.System.IsSwiss(),
-		State:  parts.RoundState{Number: number, Start: parts.MomentOf(c.Reader, snapshot, snapshot.ScheduledAt(number))},
+		Rounds: parts.RoundLinks(s, number, func(n int) string { return parts.TournamentPath(s.ID, "rounds", n) }),
+		Swiss:  s.Settings.System.IsSwiss(),
+		State:  parts.RoundState{Number: number, Start: parts.MomentOf(reader, s, s.ScheduledAt(number))},
 	}
-	round := snapshot.Round(number)
+	round := s.Round(number)
 	if round == nil {
-		if number <= len(snapshot.Rounds) {
-			view.Voided = parts.Voided(c.Reader, snapshot, &snapshot.Rounds[number-1])
+		if number <= len(s.Rounds) {
+			view.Voided = parts.Voided(reader, s, &s.Rounds[number-1])
 		}
-		return c.Show(view)
+		return view, nil
 	}
-	points, err := parts.PointsBefore(snapshot, number)
+	points, err := parts.PointsBefore(s, number)
 	if err != nil {
-		return err
+		return view, err
 	}
-	view.Published, view.State = true, parts.StateOf(c.Reader, snapshot, round)
-	followed := sent.Followed(c, snapshot)
+	view.Published, view.State = true, parts.StateOf(reader, s, round)
 	for _, g := range round.Games {
-		row := parts.PairingRowOf(c.Reader, snapshot, g, points)
+		row := parts.PairingRowOf(reader, s, g, points)
 		row.Own = followed != nil && (g.White == followed || g.Black == followed)
 		view.Rows = append(view.Rows, row)
 	}
 	for _, p := range round.Free {
-		view.Free = append(view.Free, parts.SeatOf(c.Reader, snapshot, p, points))
+		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
 	}
-	view.Byes = byes(c.Reader, snapshot, round.Byes, points)
-	view.Voided = parts.Voided(c.Reader, snapshot, round)
-	view.Own = ownGameOf(c.Reader, snapshot, round, followed)
+	view.Byes = byes(reader, s, round.Byes, points)
+	view.Voided = parts.Voided(reader, s, round)
+	view.Own = ownGameOf(reader, s, round, followed)
 	view.ByHand = round.ByHand != nil
-	if err := addWhy(c, &view, snapshot, followed); err != nil {
-		return err
+	if view.Swiss && !why {
+		view.WhyPath = parts.TournamentPath(s.ID, "rounds", number) + "?why=1"
 	}
-	return c.Show(view)
+	if view.Swiss && why {
+		view.Why, err = roundWhyOf(reader, s, number, followed)
+	}
+	return view, err
 }

@@ -22,30 +22,24 @@ type whyOf struct {
 	Own     bool // the followed player's
 }
 
-// addWhy adds the reasons of a Swiss round to its page when they are asked
-// for by ?why: to explain a round takes many times as long as to pair it.
-func addWhy(c *page.Call, view *roundView, s *events.Snapshot, followed *events.Player) error {
-	if !view.Swiss {
-		return nil
-	}
-	if !c.Request.URL.Query().Has("why") {
-		view.WhyPath = parts.TournamentPath(s.ID, "rounds", view.Number) + "?why=1"
-		return nil
-	}
-	pairing, err := s.Explained(view.Number)
+// roundWhyOf are the reasons of a Swiss round; nil where there is nothing to
+// say. To explain a round takes many times as long as to pair it, so a page
+// asks only when its reader does.
+func roundWhyOf(reader page.Reader, s *events.Snapshot, number int, followed *events.Player) (*roundWhy, error) {
+	pairing, err := s.Explained(number)
 	if _, refused := article.AsRefusal(err); refused {
-		return nil // taken over from elsewhere: there is nothing to say
+		return nil, nil // taken over from elsewhere
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	reasons := make(map[*events.Player][]parts.Sentence)
 	for _, of := range pairing.Reasons {
 		for _, reason := range of.Reasons {
-			reasons[of.Player] = append(reasons[of.Player], parts.Sentence{Text: events.Explain(c.Printer, reason, s.Name), Article: reason.Article})
+			reasons[of.Player] = append(reasons[of.Player], parts.Sentence{Text: events.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
 		}
 	}
-	view.Why = &roundWhy{Differs: pairing.Differs}
+	why := &roundWhy{Differs: pairing.Differs}
 	add := func(of whyOf, players ...*events.Player) {
 		for _, p := range players {
 			of.Reasons = append(of.Reasons, reasons[p]...)
@@ -53,18 +47,18 @@ func addWhy(c *page.Call, view *roundView, s *events.Snapshot, followed *events.
 		}
 		of.Reasons = once(of.Reasons)
 		if len(of.Reasons) > 0 {
-			view.Why.Of = append(view.Why.Of, of)
+			why.Of = append(why.Of, of)
 		}
 	}
 	for _, p := range pairing.Pairs {
-		title := c.Text("public.round.pair", i18n.A("white", parts.NameOf(c.Printer, p.White)), i18n.A("black", parts.NameOf(c.Printer, p.Black)))
+		title := reader.Text("public.round.pair", i18n.A("white", parts.NameOf(reader.Printer, p.White)), i18n.A("black", parts.NameOf(reader.Printer, p.Black)))
 		add(whyOf{Board: p.Board, Title: title}, p.White, p.Black)
 	}
 	for _, bye := range pairing.Byes {
-		add(whyOf{Title: c.Text("public.round.without", i18n.A("player", parts.NameOf(c.Printer, bye.Player)),
-			i18n.A("bye", c.Text("bye."+string(bye.Kind))))}, bye.Player)
+		add(whyOf{Title: reader.Text("public.round.without", i18n.A("player", parts.NameOf(reader.Printer, bye.Player)),
+			i18n.A("bye", reader.Text("bye."+string(bye.Kind))))}, bye.Player)
 	}
-	return nil
+	return why, nil
 }
 
 // once leaves out what is said of both players of a pair.

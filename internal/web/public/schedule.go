@@ -45,24 +45,20 @@ type schedulePair struct {
 	WhiteNumber, BlackNumber int
 }
 
-func schedule(c *page.Call) error {
-	snapshot, err := c.Snapshot()
+func scheduleOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (scheduleView, error) {
+	view := scheduleView{Head: parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "schedule")), Swiss: s.Settings.System.IsSwiss()}
+	planned, err := planned(reader, &view, s)
 	if err != nil {
-		return err
+		return scheduleView{}, err
 	}
-	view := scheduleView{Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), Swiss: snapshot.Settings.System.IsSwiss()}
-	planned, err := planned(c.Reader, &view, snapshot)
-	if err != nil {
-		return err
-	}
-	for number := 1; number <= snapshot.RoundsPlanned; number++ {
-		round := scheduleRoundOf(c.Reader, snapshot, number)
+	for number := 1; number <= s.RoundsPlanned; number++ {
+		round := scheduleRoundOf(reader, s, number)
 		if number <= len(planned) {
-			round.addPairs(c, planned[number-1])
+			round.addPairs(reader, planned[number-1])
 		}
-		addToDay(c.Reader, &view, snapshot, round)
+		addToDay(reader, &view, s, round)
 	}
-	return c.Show(view)
+	return view, nil
 }
 
 // planned are the rounds that are known beforehand: all of a round robin once
@@ -104,15 +100,15 @@ func scheduleRoundOf(reader page.Reader, s *events.Snapshot, number int) schedul
 	return view
 }
 
-func (r *scheduleRound) addPairs(c *page.Call, planned events.PlannedRound) {
+func (r *scheduleRound) addPairs(reader page.Reader, planned events.PlannedRound) {
 	for _, pair := range planned.Pairs {
 		r.Pairs = append(r.Pairs, schedulePair{
-			Board: pair.Board, White: parts.NameOf(c.Printer, pair.White), Black: parts.NameOf(c.Printer, pair.Black),
+			Board: pair.Board, White: parts.NameOf(reader.Printer, pair.White), Black: parts.NameOf(reader.Printer, pair.Black),
 			WhiteNumber: int(pair.White.Number), BlackNumber: int(pair.Black.Number),
 		})
 	}
 	for _, p := range planned.Free {
-		r.Free = append(r.Free, parts.NameOf(c.Printer, p))
+		r.Free = append(r.Free, parts.NameOf(reader.Printer, p))
 	}
 }
 

@@ -26,26 +26,24 @@ type screenView struct {
 	Standings []parts.Leader // of a closed tournament
 }
 
-func screen(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
+func screenOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (screenView, error) {
+	view := screenView{Head: parts.HeadOf(reader, s, ""), Zone: s.Location.String(), Closed: s.Phase == tournament.Finished}
+	if next := s.NextRound; next != 0 {
+		view.Next = &nextRound{next, parts.MomentOf(reader, s, s.ScheduledAt(next))}
 	}
-	view := screenView{Head: parts.HeadOf(c.Reader, snapshot, ""), Zone: snapshot.Location.String(), Closed: snapshot.Phase == tournament.Finished}
-	if next := snapshot.NextRound; next != 0 {
-		view.Next = &nextRound{next, parts.MomentOf(c.Reader, snapshot, snapshot.ScheduledAt(next))}
-	}
-	if round := snapshot.CurrentRound(); round != nil {
-		if err := fillScreen(c.Reader, &view, snapshot, round); err != nil {
-			return err
+	if round := s.CurrentRound(); round != nil {
+		if err := fillScreen(reader, &view, s, round); err != nil {
+			return screenView{}, err
 		}
 	}
 	if view.Closed {
-		if view.Standings, err = finalTable(c.Reader, snapshot); err != nil {
-			return err
+		table, err := finalTable(reader, s)
+		if err != nil {
+			return screenView{}, err
 		}
+		view.Standings = table
 	}
-	return c.Show(view)
+	return view, nil
 }
 
 func fillScreen(reader page.Reader, view *screenView, s *events.Snapshot, round *events.Round) error {
