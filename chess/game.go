@@ -157,7 +157,7 @@ func (g *Game) decide() {
 	}
 }
 
-func winnerArg(c Colour) article.Arg { return article.Arg{Name: "winner", Value: c.word()} }
+func winnerArg(c Colour) article.Arg { return article.Arg{Name: "winner", Value: c.Word()} }
 
 func (g *Game) end(winner Colour, why article.Reason) {
 	g.ending, g.over = Ending{Winner: winner, Reason: why}, true

@@ -45,9 +45,9 @@ func CastlingFromWrongStart(start Setup) CastlingRights {
 	}
 	rights := CastlingRights(0)
 	for _, c := range []Colour{White, Black} {
-		rank := c.firstRank()
+		rank := firstRank(c)
 		for _, file := range []int{0, 7} {
-			if start.At(SquareAt(4, rank)) == c.Piece(King) && start.At(SquareAt(file, rank)) == c.Piece(Rook) {
+			if start.At(SquareAt(4, rank)) == King.Of(c) && start.At(SquareAt(file, rank)) == Rook.Of(c) {
 				rights = rights.With(c, file)
 			}
 		}
