@@ -40,6 +40,7 @@ var arrows = map[string][]string{
 	"title":                     {"article", "score", "clock", "rating", "internal/jsontext"},
 
 	"internal/tournament": {"article", "score", "clock"},
+	"internal/game":       {"article", "chess"},
 
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal"},
@@ -65,7 +66,7 @@ var arrows = map[string][]string{
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"internal/jsontext", "internal/tournament", "internal/journal",
+	"internal/jsontext", "internal/tournament", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
