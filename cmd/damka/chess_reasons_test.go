@@ -10,6 +10,7 @@ import (
 	"damka/article"
 	"damka/chess"
 	"damka/internal/game"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -65,7 +66,7 @@ func TestReasonsOfChessInWords(t *testing.T) {
 				t.Errorf("%s cites no article", reason)
 			}
 		}
-		expectGolden(t, "testdata/chess-reasons."+lang.String()+".golden", all.String())
+		golden.Expect(t, "testdata/chess-reasons."+lang.String()+".golden", all.String())
 	}
 }
 
