@@ -47,8 +47,9 @@ var arrows = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
-	"internal/sheet":  {},
-	"internal/golden": {}, // for tests
+	"internal/sheet":     {},
+	"internal/golden":    {},          // for tests
+	"internal/perfttest": {"article"}, // for tests
 
 	"internal/app": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/journal", "internal/store", "internal/tournament"},

@@ -190,7 +190,7 @@ func TestArticle3AgainstTheOracle(t *testing.T) {
 func TestArticle3PerftPositionsAgainstTheOracle(t *testing.T) {
 	seen := map[Position]bool{}
 	for _, row := range perftRows(t) {
-		p := MustParsePosition(row.variant, row.fen)
+		p := MustParsePosition(row.Variant, row.FEN)
 		if seen[p] {
 			continue
 		}
