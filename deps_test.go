@@ -40,14 +40,16 @@ var arrows = map[string][]string{
 	"title":                     {"article", "score", "clock", "rating", "internal/jsontext"},
 
 	"internal/tournament": {"article", "score", "clock"},
+	"internal/game":       {"article", "chess"},
 
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal"},
 	"internal/store/storetest": {"internal/journal", "internal/store"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
-	"internal/sheet":  {},
-	"internal/golden": {}, // for tests
+	"internal/sheet":     {},
+	"internal/golden":    {},          // for tests
+	"internal/perfttest": {"article"}, // for tests
 
 	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/journal", "internal/store", "internal/tournament"},
@@ -75,7 +77,7 @@ var arrows = map[string][]string{
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"internal/jsontext", "internal/tournament", "internal/journal",
+	"internal/jsontext", "internal/tournament", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

@@ -24,10 +24,10 @@ func chess960(number int) Position {
 	row := firstRow(number)
 	p := Position{turn: White, variant: article.Chess960}
 	for file, t := range row {
-		p.put(SquareAt(file, 0), White.Piece(t))
+		p.put(SquareAt(file, 0), t.Of(White))
 		p.put(SquareAt(file, 1), WhitePawn)
 		p.put(SquareAt(file, 6), BlackPawn)
-		p.put(SquareAt(file, 7), Black.Piece(t))
+		p.put(SquareAt(file, 7), t.Of(Black))
 		if t == Rook {
 			p.castling = p.castling.With(White, file).With(Black, file)
 		}

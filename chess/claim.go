@@ -2,124 +2,80 @@ package chess
 
 import "damka/article"
 
-// Claim is a player's claim of a draw (9.2, 9.3).
+// Claim is what a player bases the claim of a draw on (9.2, 9.3).
 type Claim struct {
-	By   Colour
 	Rule DrawRule
 	// Move is the move that the player has written down and means to make,
 	// which he can no longer change (9.2.1, 9.3.1). No move: the claim is for
 	// the position on the board (9.2.2, 9.3.2).
 	Move Move
-	// Touched: the player has touched a piece with the intention of moving
-	// or capturing before claiming (9.4).
-	Touched bool
 }
 
-// Ruling is what the Laws decide about a claim or an irregularity.
-type Ruling struct {
-	Granted bool // the claim was right, and the game is drawn
-	Reason  article.Reason
-	// Count and Needed are what the claim was about: times the position has
-	// stood, or half-moves; and how many would be needed.
+// Judgement is what is found of a claim.
+type Judgement struct {
+	Right  bool           // the game would be drawn
+	Reason article.Reason // why, if it is right
+	// Count and Needed are what the claim is about: times the position has
+	// stood, or half-moves; and how many are needed.
 	Count, Needed int
-	// BonusMinutes are to be added to the opponent's clock (7.5.5, 9.5.3).
-	BonusMinutes int
-	// Owed is the move that must now be made (9.5.3), if any.
-	Owed Move
-	// Measure is what is to be done on the board.
-	Measure Measure
+	// Legal: a move is written, and it is legal.
+	Legal bool
 }
 
-// Claim decides a claim. If it is right the game is drawn at once (9.5.2); if
-// not, the opponent gets time and the written move must be made (9.5.3). A
-// claim cannot be withdrawn (9.5.1) and is an offer of a draw (9.1.2.3).
-//
-// It refuses, without any consequence, a claim of a player who is not to
-// move (9.2, 9.3) or who has lost the right by touching a piece (9.4), and
-// any claim in a game that has ended. A written move that is not legal makes
-// a wrong claim; then no move is owed.
-func (g Game) Claim(c Claim) (Game, Ruling, error) {
-	if err := g.running(); err != nil {
-		return g, Ruling{}, err
+// Judge is whether a claim of the side to move is right. A written move that
+// is not legal makes a wrong claim. It refuses a claim by no rule, and any
+// when the game has ended. Nothing follows from the answer here: whoever
+// claims does so in a game with players.
+func (g Game) Judge(c Claim) (Judgement, error) {
+	if err := g.Running(); err != nil {
+		return Judgement{}, err
 	}
-	switch {
-	case c.Rule != Repetition && c.Rule != NoProgress:
-		return g, Ruling{}, article.Refuse(CodeClaimRule, "FIDE 9.2")
-	case c.By != g.position.turn:
-		return g, Ruling{}, article.Refuse(CodeClaimTurn, c.Rule.Article(), sideArg(g.position.turn))
-	case c.Touched:
-		return g, Ruling{}, article.Refuse(CodeClaimTouched, "FIDE 9.4")
+	if !c.Rule.IsValid() {
+		return Judgement{}, article.Refuse(CodeClaimRule, "FIDE 9.2")
 	}
-	if owed, ok := g.Owed(); ok {
-		return g, Ruling{}, article.Refuse(CodeClaimOwed, "FIDE 9.5.3", textArg("owed", g.position.MoveText(owed)))
-	}
-	ruling, legal := g.judge(c)
-	if ruling.Granted {
-		g.end(0, ruling.Reason)
-		ruling.Measure = Over
-		return g, ruling, nil
-	}
-	ruling.BonusMinutes = g.options.Conduct.BonusMinutes()
-	ruling.Reason = article.Because(wrongClaimCodes[c.Rule], g.options.Conduct.bonusArticle("FIDE 9.5.3"),
-		sideArg(c.By.Other()), numberArg("count", shownCount(c.Rule, ruling.Count)),
-		numberArg("needed", shownCount(c.Rule, ruling.Needed)), numberArg("minutes", ruling.BonusMinutes))
-	if legal {
-		ruling.Owed, g.owed = c.Move, c.Move
-	}
-	return g, ruling, nil
+	return g.judge(c), nil
 }
 
-var wrongClaimCodes = [...]article.Code{Repetition: CodeClaimRepetition, NoProgress: CodeClaimNoProgress}
-
-// shownCount is a count as people say it: moves of both sides, not half-moves.
-func shownCount(rule DrawRule, n int) int {
-	if rule == NoProgress {
-		return n / 2
-	}
-	return n
-}
-
-// judge counts for a claim; legal says whether it has a written move that is
-// legal.
-func (g *Game) judge(c Claim) (r Ruling, legal bool) {
+// judge counts for a claim.
+func (g *Game) judge(c Claim) (j Judgement) {
 	position, irreversible := g.position, false
 	written := !c.Move.IsZero()
 	if written {
 		next, err := g.position.Play(c.Move)
-		if legal = err == nil; legal {
+		if j.Legal = err == nil; j.Legal {
 			irreversible = g.position.IsIrreversible(c.Move)
 			position = next
 		}
 	}
 	switch c.Rule {
 	case Repetition:
-		r.Count, r.Needed = g.times(position), ThreefoldRepetition
-		if legal {
-			r.Count++
+		j.Count, j.Needed = g.times(position), ThreefoldRepetition
+		if j.Legal {
+			j.Count++
 			if irreversible {
-				r.Count = 1
+				j.Count = 1
 			}
 		}
 	case NoProgress:
-		r.Count, r.Needed = g.halfMoves, 2*FiftyMoves
-		if legal {
-			r.Count++
+		j.Count, j.Needed = g.halfMoves, 2*FiftyMoves
+		if j.Legal {
+			j.Count++
 			if irreversible {
-				r.Count = 0
+				j.Count = 0
 			}
 		}
 	}
-	if written && !legal {
-		r.Count = 0
+	if written && !j.Legal {
+		j.Count = 0
 	}
-	r.Granted = r.Count >= r.Needed
-	if r.Granted {
-		r.Reason = g.drawnBy(c, r.Count)
+	j.Right = j.Count >= j.Needed
+	if j.Right {
+		j.Reason = g.drawnBy(c, j.Count)
 	}
-	return r, legal
+	return j
 }
 
-// drawnBy is the reason of a claim that is granted.
+// drawnBy is the reason of a claim that is right.
 func (g *Game) drawnBy(c Claim, count int) article.Reason {
 	written := !c.Move.IsZero()
 	switch {
@@ -133,17 +89,17 @@ func (g *Game) drawnBy(c Claim, count int) article.Reason {
 	return article.Because(CodeEndFifty, "FIDE 9.3.2", numberArg("moves", count/2))
 }
 
-// Claims are the claims that would be granted to the side to move now,
-// without and with each of its legal moves.
+// Claims are the claims of the side to move that are right now, without and
+// with each of its legal moves.
 func (g Game) Claims() []Claim {
-	if g.running() != nil || !g.owed.IsZero() {
+	if g.Running() != nil {
 		return nil
 	}
 	var right []Claim
 	for _, rule := range []DrawRule{Repetition, NoProgress} {
 		for _, m := range append([]Move{{}}, g.position.LegalMoves()...) {
-			c := Claim{By: g.position.turn, Rule: rule, Move: m}
-			if r, _ := g.judge(c); r.Granted {
+			c := Claim{Rule: rule, Move: m}
+			if g.judge(c).Right {
 				right = append(right, c)
 			}
 		}

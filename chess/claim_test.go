@@ -4,151 +4,75 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"damka/article"
 )
 
-// claimOf is a claim by the side to move, with the text of a written move or
-// none.
-func claimOf(t *testing.T, g Game, rule DrawRule, text string) Claim {
-	t.Helper()
-	c := Claim{By: g.Position().Turn(), Rule: rule}
-	if text != "" {
-		c.Move = move(t, g.Position(), text)
-	}
-	return c
-}
-
 // TestArticle9Claims: claims of the position on the board and of one that a
-// written move would make, granted and not.
+// written move would make, right and wrong.
 func TestArticle9Claims(t *testing.T) {
 	const rook = "7k/8/8/8/8/8/8/R5K1 w - - "
 	for _, test := range []struct {
 		name, fen, moves string
 		rule             DrawRule
-		written, want    string
-		granted          bool
-		bonus            int
+		written          string
+		count, needed    int
+		want             string
 	}{
-		{"9.2.2", initialFEN, shuffle + shuffle, Repetition, "", "chess.end.threefold [FIDE 9.2.2] times=3", true, 0},
-		{"9.2.2 twice only", initialFEN, shuffle, Repetition, "",
-			"chess.claim.repetition [FIDE 9.5.3] side=colour.black count=2 needed=3 minutes=2", false, 2},
-		{"9.2.1", initialFEN, shuffle + "Nf3 Nf6 Ng1", Repetition, "Ng8", "chess.end.threefold_written [FIDE 9.2.1] times=3 move=Ng8", true, 0},
-		{"9.2.1 another move", initialFEN, shuffle + "Nf3 Nf6 Ng1", Repetition, "Nd5",
-			"chess.claim.repetition [FIDE 9.5.3] side=colour.white count=1 needed=3 minutes=2", false, 2},
-		{"9.2.1 a move that comes too early", initialFEN, "Nf3 Nf6 Ng1", Repetition, "Ng8",
-			"chess.claim.repetition [FIDE 9.5.3] side=colour.white count=2 needed=3 minutes=2", false, 2},
-		{"9.2.1 a pawn move repeats nothing", initialFEN, shuffle + shuffle, Repetition, "e4",
-			"chess.claim.repetition [FIDE 9.5.3] side=colour.black count=1 needed=3 minutes=2", false, 2},
-		{"9.3.2", rook + "100 80", "", NoProgress, "", "chess.end.fifty [FIDE 9.3.2] moves=50", true, 0},
-		{"9.3.2 one half-move early", rook + "99 80", "", NoProgress, "",
-			"chess.claim.no_progress [FIDE 9.5.3] side=colour.black count=49 needed=50 minutes=2", false, 2},
-		{"9.3.1", rook + "99 80", "", NoProgress, "Rb1", "chess.end.fifty_written [FIDE 9.3.1] moves=50 move=Rb1", true, 0},
-		{"9.3.1 one half-move early", rook + "98 80", "", NoProgress, "Rb1",
-			"chess.claim.no_progress [FIDE 9.5.3] side=colour.black count=49 needed=50 minutes=2", false, 2},
-		{"9.3.1 a capture", "7k/8/8/8/8/8/p7/R5K1 w - - 120 80", "", NoProgress, "Rxa2",
-			"chess.claim.no_progress [FIDE 9.5.3] side=colour.black count=0 needed=50 minutes=2", false, 2},
-		{"9.3.1 a pawn", "7k/8/8/8/8/8/P7/R5K1 w - - 120 80", "", NoProgress, "a3",
-			"chess.claim.no_progress [FIDE 9.5.3] side=colour.black count=0 needed=50 minutes=2", false, 2},
+		{"9.2.2", initialFEN, shuffle + shuffle, Repetition, "", 3, 3, "chess.end.threefold [FIDE 9.2.2] times=3"},
+		{"9.2.2 twice only", initialFEN, shuffle, Repetition, "", 2, 3, ""},
+		{"9.2.1", initialFEN, shuffle + "Nf3 Nf6 Ng1", Repetition, "Ng8", 3, 3, "chess.end.threefold_written [FIDE 9.2.1] times=3 move=Ng8"},
+		{"9.2.1 another move", initialFEN, shuffle + "Nf3 Nf6 Ng1", Repetition, "Nd5", 1, 3, ""},
+		{"9.2.1 a move that comes too early", initialFEN, "Nf3 Nf6 Ng1", Repetition, "Ng8", 2, 3, ""},
+		{"9.2.1 a pawn move repeats nothing", initialFEN, shuffle + shuffle, Repetition, "e4", 1, 3, ""},
+		{"9.3.2", rook + "100 80", "", NoProgress, "", 100, 100, "chess.end.fifty [FIDE 9.3.2] moves=50"},
+		{"9.3.2 one half-move early", rook + "99 80", "", NoProgress, "", 99, 100, ""},
+		{"9.3.1", rook + "99 80", "", NoProgress, "Rb1", 100, 100, "chess.end.fifty_written [FIDE 9.3.1] moves=50 move=Rb1"},
+		{"9.3.1 one half-move early", rook + "98 80", "", NoProgress, "Rb1", 99, 100, ""},
+		{"9.3.1 a capture", "7k/8/8/8/8/8/p7/R5K1 w - - 120 80", "", NoProgress, "Rxa2", 0, 100, ""},
+		{"9.3.1 a pawn", "7k/8/8/8/8/8/P7/R5K1 w - - 120 80", "", NoProgress, "a3", 0, 100, ""},
 	} {
 		g := gameFrom(t, test.fen, test.moves, Options{})
-		claim := claimOf(t, g, test.rule, test.written)
-		next, ruling, err := g.Claim(claim)
+		claim := Claim{Rule: test.rule}
+		if test.written != "" {
+			claim.Move = move(t, g.Position(), test.written)
+		}
+		judged, err := g.Judge(claim)
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
 		}
-		if ruling.Granted != test.granted || ruling.Reason.String() != test.want || ruling.BonusMinutes != test.bonus {
-			t.Errorf("%s: %+v, should be %s", test.name, ruling, test.want)
+		if judged.Right != (test.want != "") || judged.Reason.String() != test.want || judged.Legal != (test.written != "") ||
+			judged.Count != test.count || judged.Needed != test.needed {
+			t.Errorf("%s: %+v, should be %d of %d, %s", test.name, judged, test.count, test.needed, test.want)
 		}
-		if listed := slices.Contains(g.Claims(), claim); listed != test.granted {
-			t.Errorf("%s: among the claims that would be granted: %v", test.name, listed)
+		if listed := slices.Contains(g.Claims(), claim); listed != judged.Right {
+			t.Errorf("%s: among the claims that are right: %v", test.name, listed)
 		}
-		if test.granted { // 9.5.2
-			wantEnd(t, test.name, next, test.want, 0)
-			if ruling.Measure != Over {
-				t.Errorf("%s: measure %v", test.name, ruling.Measure)
-			}
-			continue
-		}
-		wantEnd(t, test.name, next, "", 0)
-		if owed, ok := next.Owed(); ok != (test.written != "") || owed != claim.Move || ruling.Owed != claim.Move {
-			t.Errorf("%s: owed %v", test.name, owed)
-		}
+		wantEnd(t, test.name, g, "", 0)
 	}
 }
 
-// TestArticle9_5_3TheWrittenMoveIsOwed: after a wrong claim the written move
-// must be made; after it the game goes on as ever.
-func TestArticle9_5_3TheWrittenMoveIsOwed(t *testing.T) {
-	g := gameFrom(t, initialFEN, shuffle, Options{})
-	wrong, ruling, err := g.Claim(claimOf(t, g, Repetition, "Nc3"))
-	if err != nil || ruling.Granted {
-		t.Fatal(ruling, err)
-	}
-	_, err = wrong.Play(move(t, g.Position(), "e4"))
-	wantRefusal(t, "another move", err, "chess.move.owed [FIDE 9.5.3] move=e4 owed=Nc3")
-	_, _, err = wrong.Claim(claimOf(t, g, Repetition, ""))
-	wantRefusal(t, "another claim", err, "chess.claim.owed [FIDE 9.5.3] owed=Nc3")
-	if wrong.Claims() != nil {
-		t.Error("the written move cannot be changed")
-	}
-	after := playOn(t, wrong, "Nc3 d5")
-	if _, owed := after.Owed(); owed || after.MovesMade(White) != 3 || after.MovesMade(Black) != 3 || after.MovesMade(0) != 0 {
-		t.Errorf("%+v", after)
-	}
-	// A written move that is not legal makes a wrong claim, and is not owed.
-	none, ruling, err := g.Claim(Claim{By: White, Rule: Repetition, Move: Move{from: E2, to: E5}})
-	if _, owed := none.Owed(); err != nil || owed || ruling.Granted || ruling.BonusMinutes != 2 || ruling.Count != 0 {
-		t.Errorf("%+v, %v", ruling, err)
-	}
-}
-
-// TestArticle9WhoMayClaim: the side to move, before touching a piece.
-func TestArticle9WhoMayClaim(t *testing.T) {
+// TestArticle9ClaimsOfNothing: a written move that is not legal makes a wrong
+// claim; what is no claim is refused.
+func TestArticle9ClaimsOfNothing(t *testing.T) {
 	g := gameFrom(t, initialFEN, shuffle+shuffle, Options{})
-	for want, c := range map[string]Claim{
-		"chess.claim.turn [FIDE 9.2] side=colour.white": {By: Black, Rule: Repetition},
-		"chess.claim.turn [FIDE 9.3] side=colour.white": {By: Black, Rule: NoProgress},
-		"chess.claim.touched [FIDE 9.4]":                {By: White, Rule: Repetition, Touched: true},
-		"chess.claim.rule [FIDE 9.2]":                   {By: White},
-	} {
-		next, ruling, err := g.Claim(c)
-		wantRefusal(t, want, err, want)
-		if _, over := next.Ended(); over || ruling.BonusMinutes != 0 {
-			t.Errorf("%s: a refusal has no consequence: %+v", want, ruling)
+	for _, rule := range []DrawRule{Repetition, NoProgress} {
+		judged, err := g.Judge(Claim{Rule: rule, Move: Move{from: E2, to: E5}})
+		if err != nil || judged.Right || judged.Legal || judged.Count != 0 {
+			t.Errorf("%v: %+v, %v", rule, judged, err)
 		}
+	}
+	for _, rule := range []DrawRule{0, NoProgress + 1} {
+		_, err := g.Judge(Claim{Rule: rule})
+		wantRefusal(t, rule.String(), err, "chess.claim.rule [FIDE 9.2]")
 	}
 	over := playOn(t, g, "f3 e5 g4 Qh4")
-	_, _, err := over.Claim(Claim{By: White, Rule: Repetition})
+	_, err := over.Judge(Claim{Rule: Repetition})
 	wantRefusal(t, "after mate", err, "chess.game.over [FIDE 5.1.1]")
 	if over.Claims() != nil {
 		t.Error("no claims after the end")
 	}
-	_, _, err = Game{}.Claim(Claim{By: White, Rule: Repetition})
+	_, err = Game{}.Judge(Claim{Rule: Repetition})
 	wantRefusal(t, "no game", err, "chess.game.no_position [FIDE 2.3]")
-}
-
-// TestArticle9_5_3Bonus: two minutes, one in rapid chess and in blitz without
-// supervision (A.3, B.2, B.3).
-func TestArticle9_5_3Bonus(t *testing.T) {
-	for conduct, want := range map[Conduct]string{
-		Classical:       "FIDE 9.5.3 2",
-		RapidSupervised: "FIDE A.3 1",
-		Rapid:           "FIDE A.3 1",
-		BlitzSupervised: "FIDE 9.5.3 2",
-		Blitz:           "FIDE B.3 1",
-	} {
-		g := gameFrom(t, initialFEN, "", Options{Conduct: conduct})
-		_, ruling, err := g.Claim(Claim{By: White, Rule: Repetition})
-		if err != nil {
-			t.Fatal(err)
-		}
-		minutes, _ := ruling.Reason.Args.Get("minutes")
-		if got := string(ruling.Reason.Article) + " " + string('0'+rune(ruling.BonusMinutes)); got != want || minutes != article.Number(ruling.BonusMinutes) {
-			t.Errorf("%v: %s, should be %s", conduct, got, want)
-		}
-	}
 }
 
 // TestCounters: what stands beside the board.
@@ -173,6 +97,9 @@ func TestCounters(t *testing.T) {
 	for rule := range NoProgress + 2 {
 		name, _ := rule.MarshalText()
 		names = append(names, string(name)+" "+string(rule.Article()))
+		if rule.IsValid() != (rule.Article() != "") {
+			t.Errorf("%v is valid: %v", rule, rule.IsValid())
+		}
 	}
 	if got := strings.Join(names, "; "); got != "no rule ; repetition FIDE 9.2; no_progress FIDE 9.3; no rule " {
 		t.Error(got)

@@ -73,23 +73,11 @@ const (
 	CodeNoteNotMate      article.Code = "chess.note.not_mate"       // it is not mate
 	CodeNoteNotEnPassant article.Code = "chess.note.not_en_passant" // nothing is captured in passing
 
-	CodeMoveOwed article.Code = "chess.move.owed" // another move must be made, after a wrong claim: move, owed
-
 	// Why something cannot be done in a game.
-	CodeGameNoPosition article.Code = "chess.game.no_position"  // there is no position to begin from
-	CodeGameEdition    article.Code = "chess.game.edition"      // the edition does not cover the variant: edition, variant
-	CodeGameOver       article.Code = "chess.game.over"         // the game has ended
-	CodeGameSide       article.Code = "chess.game.side"         // no side is named
-	CodeAgreedNever    article.Code = "chess.game.agreed_never" // the regulations do not allow agreed draws
-	CodeAgreedEarly    article.Code = "chess.game.agreed_early" // both must have made more moves: moves
-	CodeClaimRule      article.Code = "chess.claim.rule"        // no rule is named
-	CodeClaimTurn      article.Code = "chess.claim.turn"        // only the side to move may claim: side
-	CodeClaimTouched   article.Code = "chess.claim.touched"     // a piece was touched first
-	CodeClaimOwed      article.Code = "chess.claim.owed"        // a move is owed after a wrong claim: owed
-
-	// A wrong claim: side (the opponent), count, needed, minutes.
-	CodeClaimRepetition article.Code = "chess.claim.repetition"
-	CodeClaimNoProgress article.Code = "chess.claim.no_progress"
+	CodeGameNoPosition article.Code = "chess.game.no_position" // there is no position to begin from
+	CodeGameEdition    article.Code = "chess.game.edition"     // the edition does not cover the variant: edition, variant
+	CodeGameOver       article.Code = "chess.game.over"        // the game has ended
+	CodeClaimRule      article.Code = "chess.claim.rule"       // no rule is named
 
 	// How a game ended.
 	CodeEndCheckmate        article.Code = "chess.end.checkmate" // won: winner
@@ -101,27 +89,10 @@ const (
 	CodeEndThreefoldWritten article.Code = "chess.end.threefold_written" // claimed by a written move: times, move
 	CodeEndFifty            article.Code = "chess.end.fifty"             // claimed: moves
 	CodeEndFiftyWritten     article.Code = "chess.end.fifty_written"     // claimed by a written move: moves, move
-	CodeEndAgreed           article.Code = "chess.end.agreed"
-	CodeEndResigned         article.Code = "chess.end.resigned"         // won: winner
-	CodeEndResignedDrawn    article.Code = "chess.end.resigned_drawn"   // the opponent cannot mate: side
-	CodeEndFlag             article.Code = "chess.end.flag"             // won: winner
-	CodeEndFlagDrawn        article.Code = "chess.end.flag_drawn"       // the opponent cannot mate: side
-	CodeEndIllegal          article.Code = "chess.end.illegal"          // won by the second illegal move: winner
-	CodeEndIllegalDrawn     article.Code = "chess.end.illegal_drawn"    // the opponent cannot mate: side
-	CodeEndIllegalPosition  article.Code = "chess.end.illegal_position" // drawn: the illegal position stayed
 
-	// Irregularities.
-	CodeIllegalFirst   article.Code = "chess.illegal.first"          // time for the opponent: side (the opponent), act, minutes
-	CodeIllegalStands  article.Code = "chess.illegal.stands"         // too late, the illegal move stands: side
+	// What is illegal at sight.
 	CodeBothInCheck    article.Code = "chess.illegal.both_in_check"  // both kings are attacked
 	CodePawnOnLastRank article.Code = "chess.illegal.pawn_last_rank" // a pawn was not promoted: square
-
-	// What is found of the start.
-	CodeStartWrong       article.Code = "chess.start.wrong"        // the game is void
-	CodeStartTurned      article.Code = "chess.start.turned"       // the position is carried over
-	CodeStartColours     article.Code = "chess.start.colours"      // the game begins anew
-	CodeStartColoursStay article.Code = "chess.start.colours_stay" // too late, the colours stay: moves
-	CodeStartTooLate     article.Code = "chess.start.too_late"     // too late to put it right: moves
 
 	// What touching pieces obliges to.
 	CodeTouchFree        article.Code = "chess.touch.free"         // any legal move

@@ -19,6 +19,9 @@ const (
 	NoProgress                     // 9.3, 9.6.2: no pawn moved, nothing captured
 )
 
+// IsValid says whether r is one of the rules.
+func (r DrawRule) IsValid() bool { return r == Repetition || r == NoProgress }
+
 // String is the rule's stable name, such as "repetition".
 func (r DrawRule) String() string {
 	switch r {

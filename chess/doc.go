@@ -1,7 +1,7 @@
 // Package chess plays chess by the FIDE Laws, and Chess960. It knows
-// positions, legal moves, notation, how a game ends, and what the Laws decide
-// when something goes wrong at the board. It does not know clocks, players, or
-// how to play well.
+// positions, legal moves, notation, how a game ends on the board, and answers
+// what the Laws ask of a board when something goes wrong. It does not know
+// clocks, players and what they do, or how to play well.
 //
 // Articles are those of the Laws of 2023: 3.8.2 on castling, C.10 on
 // notation, II.3.2 on castling in Chess960.
@@ -71,7 +71,7 @@
 // # How a game ends
 //
 // A [Game] is a position together with what the Laws need of the past. It too
-// is a value: every act gives a new one, and taking back is keeping the old
+// is a value: playing a move gives a new one, and taking back is keeping the old
 // one:
 //
 //	g, err := chess.NewGame(chess.Initial(article.Chess), chess.Options{Edition: article.FIDE2023})
@@ -91,13 +91,13 @@
 //		fmt.Println(c.Rule, "by", c.Rule.Article(), "has", c.Done, "of", c.Claim)
 //	}
 //	m, _ := g.Position().ParseMove("Ng8") // written down, not played (9.2.1)
-//	g, ruling, err := g.Claim(chess.Claim{By: chess.Black, Rule: chess.Repetition, Move: m})
+//	judged, err := g.Judge(chess.Claim{Rule: chess.Repetition, Move: m})
 //
-// After each act [Game.Ended] tells whether the game has ended, who won, and
+// After each move [Game.Ended] tells whether the game has ended, who won, and
 // by which article. Mate, stalemate, a dead position, the fifth repetition and
-// the 75th move end it by themselves; [Game.Claim], [Game.AgreeDraw],
-// [Game.Resign] and [Game.FlagFell] are the players' and the clock's acts, and
-// [Game.Irregular] is a completed illegal move.
+// the 75th move end it by themselves. Whether a claim of a draw is right is
+// asked of [Game.Judge]. Resigning, agreeing, claiming and being punished are
+// acts of players, which a board does not know.
 //
 // Whether a side could mate at all, which decides about dead positions, flags
 // and resignations, is asked of [Position.CanMate]. It answers yes or no only
@@ -105,9 +105,9 @@
 //
 // # At the board
 //
-// What touching pieces obliges to is decided by [Position.Owed]; what is done
-// about a wrong start by [Conduct.FoundAtStart], and about a position that
-// cannot be by [Conduct.IllegalPosition].
+// What touching pieces obliges to is asked of [Position.Owed], what makes a
+// board illegal at sight of [Setup.SeenIllegal], and who may castle after a
+// wrong start of [CastlingFromWrongStart].
 //
 // # Speed
 //

@@ -101,43 +101,16 @@ func ExampleGame() {
 			fmt.Println(c.Rule, "by", c.Rule.Article(), "has", c.Done, "of", c.Claim)
 		}
 		m, _ := g.Position().ParseMove("Ng8") // written down, not played (9.2.1)
-		g, ruling, err := g.Claim(chess.Claim{By: chess.Black, Rule: chess.Repetition, Move: m})
-		ending, over := g.Ended()
-		fmt.Println(ruling.Granted, over, ending.IsDraw(), ending.Reason)
+		judged, err := g.Judge(chess.Claim{Rule: chess.Repetition, Move: m})
+		fmt.Println(judged.Right, judged.Count, "of", judged.Needed, judged.Reason)
 		return err
 	}
 	fmt.Println(play())
 	// Output:
 	// repetition by FIDE 9.2 has 2 of 3
 	// no_progress by FIDE 9.3 has 7 of 100
-	// true true true chess.end.threefold_written [FIDE 9.2.1] times=3 move=Ng8
+	// true 3 of 3 chess.end.threefold_written [FIDE 9.2.1] times=3 move=Ng8
 	// <nil>
-}
-
-func ExampleGame_FlagFell() {
-	p := chess.MustParsePosition(article.Chess, "7k/8/8/8/8/8/r7/6K1 b - - 0 1")
-	g, err := chess.NewGame(p, chess.Options{Edition: article.FIDE2023})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	g, err = g.FlagFell(chess.Black)
-	ending, _ := g.Ended()
-	fmt.Println(ending.IsDraw(), ending.Reason, ending.CanMate.Answer, err)
-	// Output:
-	// true chess.end.flag_drawn [FIDE 6.9] side=colour.white no <nil>
-}
-
-func ExampleGame_Irregular() {
-	g, err := chess.NewGame(chess.Initial(article.Chess), chess.Options{Edition: article.FIDE2023, Conduct: chess.Rapid})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	_, ruling, err := g.Irregular(chess.Irregularity{By: chess.White, Act: chess.TwoHands})
-	fmt.Println(ruling.Measure, ruling.BonusMinutes, ruling.Reason, err)
-	// Output:
-	// play_on 1 chess.illegal.first [FIDE A.3] side=colour.black act=chess.act.two_hands minutes=1 <nil>
 }
 
 func ExamplePosition_Owed() {

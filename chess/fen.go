@@ -156,12 +156,12 @@ func (u *Setup) outermostRook(c Colour, side CastlingSide) (file int, ok bool) {
 	}
 	rook := -1
 	for file := start; file >= 0 && file < 8; file += step {
-		switch u.At(SquareAt(file, c.firstRank())) {
-		case c.Piece(Rook):
+		switch u.At(SquareAt(file, firstRank(c))) {
+		case Rook.Of(c):
 			if rook < 0 {
 				rook = file
 			}
-		case c.Piece(King):
+		case King.Of(c):
 			return rook, rook >= 0
 		}
 	}

@@ -50,10 +50,10 @@ func TestFENRoundTrip(t *testing.T) {
 // same after writing and reading.
 func TestFENOfPerftPositions(t *testing.T) {
 	for _, row := range perftRows(t) {
-		p := MustParsePosition(row.variant, row.fen)
+		p := MustParsePosition(row.Variant, row.FEN)
 		for _, text := range []string{p.FEN(), p.ShredderFEN()} {
-			if back, err := ParsePosition(row.variant, text); err != nil || back != p {
-				t.Errorf("%s is written %s and read back as %v, %v", row.fen, text, back, err)
+			if back, err := ParsePosition(row.Variant, text); err != nil || back != p {
+				t.Errorf("%s is written %s and read back as %v, %v", row.FEN, text, back, err)
 			}
 		}
 	}

@@ -81,8 +81,8 @@ func FuzzReadMove(f *testing.F) {
 }
 
 // FuzzGame: a game played by the bytes of a text, one legal move after
-// another. Legal moves stay legal, counts stay in their bounds, and what is
-// claimed wrongly does not end the game.
+// another. Legal moves stay legal, counts stay in their bounds, and a claim is
+// right if it is among those that are.
 func FuzzGame(f *testing.F) {
 	f.Add(uint16(0), []byte("abcdefghijklmnopqrstuvwxyz"))
 	f.Add(uint16(518), []byte{1, 2, 3, 1, 2, 3, 1, 2, 3, 250, 251, 252})
@@ -104,9 +104,10 @@ func FuzzGame(f *testing.F) {
 			moves := p.LegalMoves()
 			m := moves[int(b)%len(moves)]
 			if b%16 == 0 {
-				claimed, ruling, err := g.Claim(Claim{By: p.Turn(), Rule: Repetition, Move: m})
-				if _, over := claimed.Ended(); err != nil || over != ruling.Granted {
-					t.Fatalf("%v: %+v, %v", p, ruling, err)
+				claim := Claim{Rule: Repetition, Move: m}
+				judged, err := g.Judge(claim)
+				if err != nil || !judged.Legal || judged.Right != slices.Contains(g.Claims(), claim) {
+					t.Fatalf("%v: %+v, %v", p, judged, err)
 				}
 			}
 			next, err := g.Play(m)

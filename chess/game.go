@@ -9,32 +9,25 @@ import (
 // Options are what a game is held under.
 type Options struct {
 	Edition article.Edition
-	Conduct Conduct
 
 	// HalfMoves is how many moves of either side in a row before the first
 	// position moved no pawn and captured nothing, if that is known (see
 	// [FEN]).
 	HalfMoves int
-
-	// DrawsFrom: the regulations allow agreeing on a draw only when both
-	// have made so many moves (9.1.1). One move each is always needed
-	// (5.2.3). With NoAgreedDraws the players cannot agree at all.
-	DrawsFrom     int
-	NoAgreedDraws bool
 }
 
 // Game is a position with what the Laws need of the past. It is a value:
-// every act gives the game after it and leaves the game before it as it was,
-// so keeping it is all that taking back needs. Make one with [NewGame].
+// [Game.Play] gives the game after a move and leaves the game before it as it
+// was, so keeping it is all that taking back needs. Make one with [NewGame].
+//
+// It knows what is on the board and what was there. What the players, the
+// clock and the arbiter do, such as resigning or claiming, is not known here.
 type Game struct {
 	position Position
 	options  Options
 	past     []Position // the positions since the last irreversible move, without the present one
 
-	halfMoves int    // since a pawn moved or something was captured
-	moves     [3]int // made by each side since the first position, by Colour
-	illegal   [3]int // completed illegal moves of each side, by Colour
-	owed      Move   // the move that a wrong claim was based on (9.5.3)
+	halfMoves int // since a pawn moved or something was captured
 
 	ending Ending
 	over   bool
@@ -44,11 +37,6 @@ type Game struct {
 type Ending struct {
 	Winner Colour // no side: a draw
 	Reason article.Reason
-	// CanMate is whether the side that gained by it could have mated by any
-	// series of legal moves, where the article asks for that (5.1.2, 6.9,
-	// 7.5.5); otherwise it has no answer. If it is NotProved the arbiter may
-	// know better.
-	CanMate Verdict
 }
 
 // IsDraw says whether nobody won.
@@ -77,40 +65,24 @@ func (g Game) Position() Position { return g.position }
 // Options are what the game is held under.
 func (g Game) Options() Options { return g.options }
 
-// MovesMade is how many moves a side has made since the first position.
-func (g Game) MovesMade(c Colour) int {
-	if !c.IsValid() {
-		return 0
-	}
-	return g.moves[c]
-}
-
-// Ended says whether and how the game has ended. Decisions of the arbiter
-// beyond the Laws' own consequences are not known here.
+// Ended says whether and how the game has ended on the board.
 func (g Game) Ended() (Ending, bool) { return g.ending, g.over }
 
-// Owed is the move that the side to move has to make because its claim of a
-// draw by that move was wrong (9.5.3), if there is one.
-func (g Game) Owed() (Move, bool) { return g.owed, !g.owed.IsZero() }
-
-// Play is the game after m. It refuses a move that is not legal, one other
-// than the move that is owed (9.5.3), and any move when the game has ended.
+// Play is the game after m. It refuses a move that is not legal, and any move
+// when the game has ended.
 func (g Game) Play(m Move) (Game, error) {
-	if err := g.running(); err != nil {
+	if err := g.Running(); err != nil {
 		return g, err
 	}
 	if _, err := g.position.Play(m); err != nil {
 		return g, err
 	}
-	if owed, ok := g.Owed(); ok && owed != m {
-		return g, article.Refuse(CodeMoveOwed, "FIDE 9.5.3",
-			textArg("move", g.position.MoveText(m)), textArg("owed", g.position.MoveText(owed)))
-	}
 	return g.PlayUnchecked(m), nil
 }
 
-// running refuses anything in a game that has ended.
-func (g *Game) running() error {
+// Running is the refusal of anything that needs a game that goes on: nil
+// while it does.
+func (g Game) Running() error {
 	if !g.position.IsValid() {
 		return article.Refuse(CodeGameNoPosition, "FIDE 2.3")
 	}
@@ -131,8 +103,6 @@ func (g Game) PlayUnchecked(m Move) Game {
 		g.past = append(slices.Clip(g.past), g.position)
 		g.halfMoves++
 	}
-	g.moves[g.position.turn]++
-	g.owed = Move{}
 	g.position = g.position.PlayUnchecked(m)
 	g.decide()
 	return g
@@ -157,7 +127,7 @@ func (g *Game) decide() {
 	}
 }
 
-func winnerArg(c Colour) article.Arg { return article.Arg{Name: "winner", Value: c.word()} }
+func winnerArg(c Colour) article.Arg { return article.Arg{Name: "winner", Value: c.Word()} }
 
 func (g *Game) end(winner Colour, why article.Reason) {
 	g.ending, g.over = Ending{Winner: winner, Reason: why}, true

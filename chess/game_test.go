@@ -126,3 +126,15 @@ func TestArticle9_2_3Identity(t *testing.T) {
 		t.Error("the same pieces in another game are another position")
 	}
 }
+
+// TestNewGameRefuses: no position, or regulations of draughts.
+func TestNewGameRefuses(t *testing.T) {
+	_, err := NewGame(Position{}, Options{Edition: article.FIDE2023})
+	wantRefusal(t, "no position", err, "chess.game.no_position [FIDE 2.3]")
+	_, err = NewGame(Initial(article.Chess960), Options{Edition: article.PZWarc})
+	wantRefusal(t, "draughts", err, "chess.game.edition edition=edition.pzwarc variant=variant.chess960")
+	g, err := NewGame(Initial(article.Chess960), Options{Edition: article.FIDE2023, HalfMoves: -5})
+	if err != nil || g.Options().Edition != article.FIDE2023 || g.Counters() != nil {
+		t.Errorf("%+v, %v", g, err)
+	}
+}

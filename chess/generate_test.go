@@ -100,7 +100,7 @@ func homeBoard(random *rand.Rand) Position {
 			files := random.Perm(8)[:3]
 			slices.Sort(files)
 			for i, file := range files {
-				u.Put(SquareAt(file, c.firstRank()), c.Piece([]PieceType{Rook, King, Rook}[i]))
+				u.Put(SquareAt(file, firstRank(c)), []PieceType{Rook, King, Rook}[i].Of(c))
 			}
 			u.Castling = u.Castling.With(c, files[0]).With(c, files[2])
 		}
@@ -126,10 +126,10 @@ func passingBoard(random *rand.Rand) Position {
 			u.Put(Square(random.IntN(64)), Piece(1+random.IntN(12)))
 		}
 		file := 1 + random.IntN(6)
-		u.Put(SquareAt(file, stands), u.Turn.Other().Piece(Pawn))
-		u.Put(SquareAt(file-1, stands), u.Turn.Piece(Pawn))
+		u.Put(SquareAt(file, stands), Pawn.Of(u.Turn.Other()))
+		u.Put(SquareAt(file-1, stands), Pawn.Of(u.Turn))
 		if random.IntN(4) == 0 {
-			u.Put(SquareAt(file+1, stands), u.Turn.Piece(Pawn))
+			u.Put(SquareAt(file+1, stands), Pawn.Of(u.Turn))
 		}
 		u.SetEnPassant(SquareAt(file, passed))
 		if p, err := u.Position(); err == nil {
@@ -190,7 +190,7 @@ func TestArticle3AgainstTheOracle(t *testing.T) {
 func TestArticle3PerftPositionsAgainstTheOracle(t *testing.T) {
 	seen := map[Position]bool{}
 	for _, row := range perftRows(t) {
-		p := MustParsePosition(row.variant, row.fen)
+		p := MustParsePosition(row.Variant, row.FEN)
 		if seen[p] {
 			continue
 		}

@@ -48,10 +48,10 @@ func findPatterns(by Colour, checking PieceType) (patterns []matePattern) {
 
 func (m matePattern) position(by Colour, checking PieceType) Position {
 	p := Position{turn: by.Other(), variant: article.Chess}
-	p.put(m.prey, by.Other().Piece(King))
-	p.put(m.hunter, by.Piece(King))
-	p.put(m.checker, by.Piece(checking))
-	p.put(m.block, by.Other().Piece(m.kind))
+	p.put(m.prey, King.Of(by.Other()))
+	p.put(m.hunter, King.Of(by))
+	p.put(m.checker, checking.Of(by))
+	p.put(m.block, m.kind.Of(by.Other()))
 	return p
 }
 

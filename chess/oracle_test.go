@@ -137,7 +137,7 @@ func (o oracle) isAttacked(at place, by Colour) bool {
 
 func (o oracle) king(c Colour) place {
 	for at, piece := range o.occupied() {
-		if piece == c.Piece(King) {
+		if piece == King.Of(c) {
 			return at
 		}
 	}
@@ -236,7 +236,7 @@ func castlingPlaces(king, rook place) (kingTo, rookTo place) {
 
 // mayCastle: 3.8.2.2 and II.3.2.7, with a rook that has the right.
 func (o oracle) mayCastle(rook place) bool {
-	if o.at(rook) != o.turn.Piece(Rook) {
+	if o.at(rook) != Rook.Of(o.turn) {
 		return false
 	}
 	king := o.king(o.turn)
@@ -266,13 +266,13 @@ func (o oracle) after(m oracleMove) oracle {
 		kingTo, rookTo := castlingPlaces(m.from, m.to)
 		next.put(m.to, 0)
 		next.put(kingTo, piece)
-		next.put(rookTo, o.turn.Piece(Rook))
+		next.put(rookTo, Rook.Of(o.turn))
 	} else {
 		if piece.Type() == Pawn && m.from.file != m.to.file && o.at(m.to) == 0 {
 			next.put(place{m.to.file, m.from.rank}, 0) // 3.7.3.1
 		}
 		if m.promotion != 0 {
-			piece = o.turn.Piece(m.promotion)
+			piece = m.promotion.Of(o.turn)
 		}
 		next.put(m.to, piece)
 	}

@@ -3,36 +3,16 @@ package chess
 import "damka/article"
 
 // Colour is one side of a game. The zero value is no side.
-type Colour uint8
+type Colour = article.Colour
 
 // The two sides.
 const (
-	White Colour = iota + 1
-	Black
+	White = article.White
+	Black = article.Black
 )
 
-// Other is the opposite side.
-func (c Colour) Other() Colour { return White + Black - c }
-
-// IsValid says whether c is one of the sides.
-func (c Colour) IsValid() bool { return c == White || c == Black }
-
-// String is "white" or "black".
-func (c Colour) String() string {
-	switch c {
-	case White:
-		return "white"
-	case Black:
-		return "black"
-	}
-	return "no side"
-}
-
-// word is the side in a reason.
-func (c Colour) word() article.Word { return article.Word("colour." + c.String()) }
-
-// firstRank is the side's own first rank, from 0.
-func (c Colour) firstRank() int {
+// firstRank is a side's own first rank, from 0.
+func firstRank(c Colour) int {
 	if c == Black {
 		return 7
 	}
@@ -91,8 +71,8 @@ const (
 	BlackKing
 )
 
-// Piece is the side's piece of a kind; no piece if either is none.
-func (c Colour) Piece(t PieceType) Piece {
+// Of is a side's piece of this kind; no piece if either is none.
+func (t PieceType) Of(c Colour) Piece {
 	if !c.IsValid() || !t.IsValid() {
 		return 0
 	}

@@ -20,7 +20,7 @@ func (p *Position) play(m Move) {
 	if p.castling != 0 {
 		touched := from | to
 		if p.kings&from != 0 {
-			touched |= rankOf(p.turn.firstRank())
+			touched |= rankOf(firstRank(p.turn))
 		}
 		p.castling = p.castling.keptAt(touched)
 	}
@@ -50,7 +50,7 @@ func (p *Position) castle(m Move, own *bitboard) {
 	*own = *own&^(m.from.bit()|m.to.bit()) | kingTo.bit() | rookTo.bit()
 	p.kings = p.kings&^m.from.bit() | kingTo.bit()
 	p.straight = p.straight&^m.to.bit() | rookTo.bit()
-	p.castling = p.castling.keptAt(rankOf(p.turn.firstRank()))
+	p.castling = p.castling.keptAt(rankOf(firstRank(p.turn)))
 }
 
 // playPawn is what is special about a pawn's move: two squares, capture in

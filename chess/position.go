@@ -63,9 +63,9 @@ func (p Position) At(s Square) Piece {
 	}
 	switch {
 	case p.white.has(s):
-		return White.Piece(p.typeAt(s))
+		return p.typeAt(s).Of(White)
 	case p.black.has(s):
-		return Black.Piece(p.typeAt(s))
+		return p.typeAt(s).Of(Black)
 	}
 	return 0
 }
@@ -113,7 +113,7 @@ func (p Position) Castling() CastlingRights { return p.castling }
 // direction, if there is one.
 func (p Position) CastlingRook(c Colour, side CastlingSide) (rook Square, ok bool) {
 	king := p.King(c)
-	for rook := range (p.castling.squares() & rankOf(c.firstRank())).squares() {
+	for rook := range (p.castling.squares() & rankOf(firstRank(c))).squares() {
 		if sideOf(king, rook) == side {
 			return rook, true
 		}

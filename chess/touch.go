@@ -152,7 +152,7 @@ func (h *hand) castlesWrongly(m Move) bool {
 // (4.4.3).
 func (h *hand) castling() (Obligation, bool) {
 	p := h.position
-	if len(h.touched) < 2 || h.touched[0] != p.King(p.turn) || p.At(h.touched[1]) != p.turn.Piece(Rook) {
+	if len(h.touched) < 2 || h.touched[0] != p.King(p.turn) || p.At(h.touched[1]) != Rook.Of(p.turn) {
 		return Obligation{}, false
 	}
 	rook := h.touched[1]
@@ -191,7 +191,7 @@ func (h *hand) released() (o Obligation, bound bool) {
 		}
 		return m.to == h.To && !h.ToCastle
 	})
-	isKing := h.position.At(h.From) == h.position.turn.Piece(King)
+	isKing := h.position.At(h.From) == King.Of(h.position.turn)
 	switch {
 	case len(moves) > 0 && moves[0].castling:
 		return Obligation{moves, article.Because(CodeTouchCastle, "FIDE 4.7.2", squareArg(moves[0].to))}, true

@@ -43,7 +43,7 @@ func squareArg(s Square) article.Arg {
 	return article.Arg{Name: "square", Value: article.Text(s.String())}
 }
 
-func sideArg(c Colour) article.Arg { return article.Arg{Name: "side", Value: c.word()} }
+func sideArg(c Colour) article.Arg { return article.Arg{Name: "side", Value: c.Word()} }
 
 func numberArg(name string, n int) article.Arg {
 	return article.Arg{Name: name, Value: article.Number(n)}
@@ -86,13 +86,13 @@ func (p *Position) promoted(c Colour) int {
 
 // wrongCastling says which castling rights of a side cannot be.
 func (p *Position) wrongCastling(c Colour) (found Violations) {
-	rank := rankOf(c.firstRank())
+	rank := rankOf(firstRank(c))
 	rights := p.castling.squares() & rank
 	if rights == 0 {
 		return nil
 	}
 	kings := p.kings & p.side(c)
-	if kings&rank == 0 || p.variant == article.Chess && !kings.has(SquareAt(4, c.firstRank())) {
+	if kings&rank == 0 || p.variant == article.Chess && !kings.has(SquareAt(4, firstRank(c))) {
 		return Violations{article.Because(CodeSetupCastlingKing, "FIDE 3.8.2.1", sideArg(c))}
 	}
 	king := kings & rank

@@ -35,19 +35,17 @@ func (p *Position) whyNot(w written, text string) error {
 
 // whyNotCoordinates is whyNot for two squares.
 func (p *Position) whyNotCoordinates(w written, text string) error {
-	if piece := p.At(w.fromSquare()); piece == King.of(p.turn) && p.isCastlingAttempt(w) {
+	if piece := p.At(w.fromSquare()); piece == King.Of(p.turn) && p.isCastlingAttempt(w) {
 		return p.whyNotCastle(sideOf(w.fromSquare(), w.to), text)
 	}
 	return p.whyNot(w, text)
 }
 
-func (t PieceType) of(c Colour) Piece { return c.Piece(t) }
-
 // isCastlingAttempt says whether a king's two squares look like castling: its
 // own rook's square, or two files away.
 func (p *Position) isCastlingAttempt(w written) bool {
 	files := w.to.File() - int(w.file)
-	return w.to.Rank() == int(w.rank) && (p.At(w.to) == Rook.of(p.turn) || files == 2 || files == -2)
+	return w.to.Rank() == int(w.rank) && (p.At(w.to) == Rook.Of(p.turn) || files == 2 || files == -2)
 }
 
 // whyNobody: no piece of the side to move is where it was written.

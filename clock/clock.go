@@ -162,5 +162,5 @@ func (c *Clock) flagFell(of Colour) error {
 }
 
 func colourArg(of Colour) article.Arg {
-	return article.Arg{Name: "colour", Value: article.Word("colour." + of.String())}
+	return article.Arg{Name: "colour", Value: of.Word()}
 }

@@ -21,18 +21,6 @@ func TestTimeText(t *testing.T) {
 	}
 }
 
-func TestColours(t *testing.T) {
-	for _, c := range []clock.Colour{clock.White, clock.Black} {
-		if !c.IsValid() || c.Other() == c || c.Other().Other() != c {
-			t.Errorf("%s and %s", c, c.Other())
-		}
-	}
-	nobody := clock.Colour(0)
-	if nobody.IsValid() || nobody.Other() != nobody || nobody.String() != "nobody" || clock.Colour(3).IsValid() {
-		t.Error("nobody is somebody")
-	}
-}
-
 // What has no clock refuses everything and shows nothing.
 func TestNoClock(t *testing.T) {
 	if _, err := clock.New(clock.Control{}, 1); err == nil {

@@ -107,7 +107,7 @@ func (g *geometry) onlySingles(j, first fourWays) bool {
 // over the pieces of first.
 func (g *geometry) appendSingles(dst []Move, n node, first fourWays) []Move {
 	colour := n.colour()
-	m := Move{piece: colour.Man()}
+	m := Move{piece: ManOf(colour)}
 	promotion := g.promotionOf(colour)
 	for i, over := range [4]bitboard{first.northWest, first.northEast, first.southWest, first.southEast} {
 		d := directions[i]
@@ -135,13 +135,13 @@ func (g *geometry) searchCaptures(dst []Move, n node, vacant bitboard, byMen, by
 		first:             len(dst),
 		most:              1,
 	}
-	s.piece = colour.Man()
+	s.piece = ManOf(colour)
 	for men := n.men() & byMen.beside(); men != 0; men &= men - 1 {
 		man := men.lowest()
 		s.empty, s.from = vacant|man, man.square()
 		s.man(man, 0, 0)
 	}
-	s.piece = colour.King()
+	s.piece = KingOf(colour)
 	for i, over := range [4]bitboard{byKings.northWest, byKings.northEast, byKings.southWest, byKings.southEast} {
 		d := directions[i]
 		for ; over != 0; over &= over - 1 {

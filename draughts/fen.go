@@ -61,9 +61,9 @@ func (p Position) AppendFEN(dst []byte) []byte {
 // AppendFEN appends the position's FEN in this notation: with ranges if it
 // calls squares by number, square by square if by letters.
 func (n Notation) AppendFEN(dst []byte, p Position) []byte {
-	dst = append(dst, p.turn.letter())
+	dst = append(dst, letterOf(p.turn))
 	for _, side := range []Colour{White, Black} {
-		dst = append(dst, ':', side.letter())
+		dst = append(dst, ':', letterOf(side))
 		if n.letters {
 			dst = n.appendSquares(dst, p, side)
 		} else {
@@ -102,7 +102,7 @@ func appendComma(dst []byte, first *bool) []byte {
 // one, for not every program reads a range of kings.
 func (n Notation) appendRanges(dst []byte, p Position, side Colour) []byte {
 	first := true
-	man := side.Man()
+	man := ManOf(side)
 	for number := 1; number <= n.rules.NumSquares(); number++ {
 		s, _ := n.numbered(number)
 		piece := p.At(s)

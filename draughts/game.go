@@ -164,7 +164,7 @@ func (g *Game) won() (winner Colour, why article.Reason, ok bool) {
 		return 0, article.Reason{}, false
 	}
 	winner = g.position.turn.Other()
-	side := article.Arg{Name: "winner", Value: winner.word()}
+	side := article.Arg{Name: "winner", Value: winner.Word()}
 	if g.position.side(g.position.turn) == 0 {
 		return winner, article.Because(CodeEndNoPieces, "I.7.2.3", side), true
 	}

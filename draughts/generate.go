@@ -57,7 +57,7 @@ func (g *geometry) appendSteps(dst []Move, n node) []Move {
 		man := men.lowest()
 		for _, d := range forward {
 			if to := man.toward(d) & empty; to != 0 {
-				dst = append(dst, Move{from: man.square(), to: to.square(), piece: colour.Man(), promotes: to&promotion != 0})
+				dst = append(dst, Move{from: man.square(), to: to.square(), piece: ManOf(colour), promotes: to&promotion != 0})
 			}
 		}
 	}
@@ -65,7 +65,7 @@ func (g *geometry) appendSteps(dst []Move, n node) []Move {
 		king := kings.lowest()
 		for _, d := range directions {
 			for to := king.toward(d) & empty; to != 0; to = to.toward(d) & empty {
-				dst = append(dst, Move{from: king.square(), to: to.square(), piece: colour.King()})
+				dst = append(dst, Move{from: king.square(), to: to.square(), piece: KingOf(colour)})
 			}
 		}
 	}

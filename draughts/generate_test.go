@@ -116,9 +116,9 @@ func randomPosition(random *rand.Rand, v article.Variant) Position {
 			}
 			c := White + Colour(random.IntN(2))
 			if random.IntN(100) < kings || rules.IsPromotion(s, c) {
-				u.Put(s, c.King())
+				u.Put(s, KingOf(c))
 			} else {
-				u.Put(s, c.Man())
+				u.Put(s, ManOf(c))
 			}
 		}
 		if p, err := u.Position(); err == nil {
@@ -139,11 +139,11 @@ func ringPosition(random *rand.Rand, v article.Variant) Position {
 			inside := s.Row()%2 == 1 && s.Row() < rules.Size-1
 			switch chance := random.IntN(100); {
 			case inside && chance < 60:
-				u.Put(s, taker.Other().Man())
+				u.Put(s, ManOf(taker.Other()))
 			case !inside && chance < 5:
-				u.Put(s, taker.King())
+				u.Put(s, KingOf(taker))
 			case !inside && chance < 8 && !rules.IsPromotion(s, taker):
-				u.Put(s, taker.Man())
+				u.Put(s, ManOf(taker))
 			}
 		}
 		if p, err := u.Position(); err == nil {

@@ -16,9 +16,9 @@ func mirrored(t *testing.T, v article.Variant, fen string) string {
 	for s, piece := range p.Pieces() {
 		turned, _ := rules.Square(rules.NumSquares() + 1 - rules.Number(s))
 		if piece.IsKing() {
-			u.Put(turned, piece.Colour().Other().King())
+			u.Put(turned, KingOf(piece.Colour().Other()))
 		} else {
-			u.Put(turned, piece.Colour().Other().Man())
+			u.Put(turned, ManOf(piece.Colour().Other()))
 		}
 	}
 	q, err := u.Position()

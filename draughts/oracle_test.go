@@ -142,7 +142,7 @@ func (o oracle) land(m oracleMove, piece Piece, over, d place) []oracleMove {
 		next.captured = append(slices.Clone(m.captured), over)
 		after := piece
 		if o.isPromotionRow(next.to) && !piece.IsKing() && o.rules.PromotesInPassing {
-			after, next.promotes = o.turn.King(), true
+			after, next.promotes = KingOf(o.turn), true
 		}
 		_, more := o.goOn(next, after)
 		onward = append(onward, more...)

@@ -142,9 +142,9 @@ func (p *fenParser) pieces(side Colour) error {
 func (p *fenParser) squares(side Colour) error {
 	p.peek()
 	start := *p
-	piece := side.Man()
+	piece := ManOf(side)
 	if p.accept('K') {
-		piece = side.King()
+		piece = KingOf(side)
 	}
 	if c := p.peek(); c < '0' || c > '9' {
 		s, ok := p.letters.ParseSquare(p.word())

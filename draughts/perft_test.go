@@ -1,100 +1,35 @@
 package draughts
 
 import (
-	"bufio"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
 
 	"damka/article"
+	"damka/internal/perfttest"
 )
 
 // perftLimit is how many nodes a row of testdata/perft.tsv may have to be
-// counted in every test run. With DAMKA_PERFT=all in the environment every
-// row is counted.
+// counted in every test run; see [perfttest.Counts].
 const perftLimit = 10_000_000
 
-type perftRow struct {
-	variant article.Variant
-	fen     string
-	depth   int
-	nodes   uint64
-}
-
-// perftRows reads the table of counts that several programs agree on.
-func perftRows(t testing.TB) []perftRow {
+// perftRows are the counts that several programs agree on.
+func perftRows(t testing.TB) []perfttest.Row {
 	t.Helper()
-	file, err := os.Open("testdata/perft.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	var rows []perftRow
-	lines := bufio.NewScanner(file)
-	for lines.Scan() {
-		fields := strings.Split(lines.Text(), "\t")
-		if fields[0] == "variant" {
-			continue
-		}
-		v, err := article.ParseVariant(fields[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		depth, err := strconv.Atoi(fields[2])
-		if err != nil {
-			t.Fatal(err)
-		}
-		nodes, err := strconv.ParseUint(fields[3], 10, 64)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, perftRow{v, fields[1], depth, nodes})
-	}
-	if err := lines.Err(); err != nil || len(rows) < 100 {
-		t.Fatalf("testdata/perft.tsv: %d rows, %v", len(rows), err)
-	}
-	return rows
+	return perfttest.Rows(t, 100)
 }
 
 // TestPerft counts unique moves: start, end and captured pieces.
 func TestPerft(t *testing.T) {
-	all := os.Getenv("DAMKA_PERFT") == "all"
-	counted := 0
-	for _, row := range perftRows(t) {
-		if row.nodes > perftLimit && !all {
-			continue
-		}
-		counted++
-		p := MustParsePosition(row.variant, row.fen)
-		if nodes := p.Perft(row.depth); nodes != row.nodes {
-			t.Errorf("%v %s depth %d: %d nodes, should be %d", row.variant, row.fen, row.depth, nodes, row.nodes)
-		}
-	}
-	t.Logf("%d rows", counted)
+	perfttest.Counts(t, perftRows(t), perftLimit, func(row perfttest.Row) uint64 {
+		return MustParsePosition(row.Variant, row.FEN).Perft(row.Depth)
+	})
 }
 
 // TestPerftWays checks that threads and the table count the same, branch by
 // branch.
 func TestPerftWays(t *testing.T) {
-	for _, row := range perftRows(t) {
-		if row.nodes > 200_000 {
-			continue
-		}
-		p := MustParsePosition(row.variant, row.fen)
-		plain := Perft{}.Divide(p, row.depth)
-		for _, way := range []Perft{{Threads: 3}, {Megabytes: 1}, {Threads: 2, Megabytes: 2}} {
-			divided := way.Divide(p, row.depth)
-			if len(divided) != len(plain) {
-				t.Fatalf("%s depth %d %+v: %d branches, should be %d", row.fen, row.depth, way, len(divided), len(plain))
-			}
-			for i := range divided {
-				if divided[i] != plain[i] {
-					t.Errorf("%s depth %d %+v: %v, should be %v", row.fen, row.depth, way, divided[i], plain[i])
-				}
-			}
-		}
-	}
+	perfttest.Ways(t, perftRows(t), func(row perfttest.Row, way perfttest.Way) []Branch {
+		return Perft{Threads: way.Threads, Megabytes: way.Megabytes}.Divide(MustParsePosition(row.Variant, row.FEN), row.Depth)
+	})
 }
 
 func TestPerftOfNothing(t *testing.T) {
@@ -109,15 +44,12 @@ func TestPerftOfNothing(t *testing.T) {
 // TestPerftAllocatesNothing: after the first count has made its lists, no
 // node costs an allocation.
 func TestPerftAllocatesNothing(t *testing.T) {
-	for _, row := range perftRows(t) {
-		if row.nodes < 100_000 || row.nodes > 300_000 {
-			continue
-		}
-		p := MustParsePosition(row.variant, row.fen)
+	for _, row := range perfttest.Between(perftRows(t), 100_000, 300_000) {
+		p := MustParsePosition(row.Variant, row.FEN)
 		g := newPerftGenerator(p, Perft{})
-		g.nodes(p.node(), row.depth)
-		if n := testing.AllocsPerRun(2, func() { g.nodes(p.node(), row.depth) }); n != 0 {
-			t.Errorf("%s depth %d: %v allocations", row.fen, row.depth, n)
+		g.nodes(p.node(), row.Depth)
+		if n := testing.AllocsPerRun(2, func() { g.nodes(p.node(), row.Depth) }); n != 0 {
+			t.Errorf("%v: %v allocations", row, n)
 		}
 	}
 }

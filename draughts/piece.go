@@ -3,36 +3,16 @@ package draughts
 import "damka/article"
 
 // Colour is one side of a game. The zero value is no side.
-type Colour uint8
+type Colour = article.Colour
 
 // The two sides.
 const (
-	White Colour = iota + 1
-	Black
+	White = article.White
+	Black = article.Black
 )
 
-// Other is the opposite side.
-func (c Colour) Other() Colour { return White + Black - c }
-
-// IsValid says whether c is one of the sides.
-func (c Colour) IsValid() bool { return c == White || c == Black }
-
-// String is "white" or "black".
-func (c Colour) String() string {
-	switch c {
-	case White:
-		return "white"
-	case Black:
-		return "black"
-	}
-	return "no side"
-}
-
-// word is the side in a reason.
-func (c Colour) word() article.Word { return article.Word("colour." + c.String()) }
-
-// letter is the side's letter in a FEN.
-func (c Colour) letter() byte {
+// letterOf is a side's letter in a FEN.
+func letterOf(c Colour) byte {
 	if c == White {
 		return 'W'
 	}
@@ -50,11 +30,11 @@ const (
 	BlackKing
 )
 
-// Man is the side's man.
-func (c Colour) Man() Piece { return Piece(c) }
+// ManOf is a side's man.
+func ManOf(c Colour) Piece { return Piece(c) }
 
-// King is the side's king.
-func (c Colour) King() Piece { return Piece(c) + 2 }
+// KingOf is a side's king.
+func KingOf(c Colour) Piece { return Piece(c) + 2 }
 
 // IsValid says whether p is one of the pieces.
 func (p Piece) IsValid() bool { return p >= WhiteMan && p <= BlackKing }

@@ -94,7 +94,7 @@ func (u Setup) violations() Violations {
 	for _, c := range []Colour{White, Black} {
 		if pieces[c] > rules.Men {
 			found = append(found, article.Because(CodeSetupTooMany, "I.2.7",
-				article.Arg{Name: "side", Value: c.word()},
+				article.Arg{Name: "side", Value: c.Word()},
 				article.Arg{Name: "count", Value: article.Number(pieces[c])},
 				article.Arg{Name: "most", Value: article.Number(rules.Men)}))
 		}
@@ -117,7 +117,7 @@ func wrongPiece(rules Rules, s Square, p Piece) (article.Reason, bool) {
 		return article.Because(CodeSetupPiece, "I.3.1", square()), true
 	case !p.IsKing() && rules.IsPromotion(s, p.Colour()):
 		return article.Because(CodeSetupPromotionRow, "I.3.5", square(),
-			article.Arg{Name: "side", Value: p.Colour().word()}), true
+			article.Arg{Name: "side", Value: p.Colour().Word()}), true
 	}
 	return article.Reason{}, false
 }

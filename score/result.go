@@ -114,18 +114,6 @@ func (r Result) Forfeited() bool {
 // HasAdvantage says that the result is a draw with advantage.
 func (r Result) HasAdvantage() bool { return r == DrawWhiteAdvantage || r == DrawBlackAdvantage }
 
-// Colour is one side of a game.
-type Colour uint8
-
-// The two sides.
-const (
-	White Colour = iota + 1
-	Black
-)
-
-// Other is the opposite side.
-func (c Colour) Other() Colour { return White + Black - c }
-
 // Side is a result seen from one player's chair.
 type Side struct {
 	Points    Points

@@ -65,8 +65,8 @@ func claimsOf(game chess.Game) []article.Reason {
 		if claim.Rule == last {
 			continue
 		}
-		if _, ruling, err := game.Claim(claim); err == nil {
-			reasons = append(reasons, ruling.Reason)
+		if judged, err := game.Judge(claim); err == nil {
+			reasons = append(reasons, judged.Reason)
 		}
 		last = claim.Rule
 	}

@@ -58,7 +58,7 @@ func TestBrowserServerGone(t *testing.T) {
 	w.until(`document.querySelector("[data-live-sign]").dataset.state === "on"`)
 	stands := standing(newClient(q), id)
 	for board, want := range map[int]string{1: "2-0", 2: "1-1", 3: "0-2", 4: "+-"} {
-		if got := stands[game{1, board}]; got != want {
+		if got := stands[gameAt{1, board}]; got != want {
 			t.Errorf("board %d: %q, want %q", board, got, want)
 		}
 		w.until(fmt.Sprintf(`document.querySelector("select[data-board='%d']").dataset.was === %s`, board, js(want)))

@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -43,7 +44,7 @@ func TestCausesInWords(t *testing.T) {
 			}
 			all.WriteString(text + "\n")
 		}
-		expectGolden(t, "testdata/causes."+lang.String()+".golden", all.String())
+		golden.Expect(t, "testdata/causes."+lang.String()+".golden", all.String())
 	}
 }
 

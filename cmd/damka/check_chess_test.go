@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -29,7 +30,7 @@ func TestBadChessGamesInWords(t *testing.T) {
 		if i18n.Marked(all.String()) {
 			t.Errorf("something is missing in %q", &all)
 		}
-		expectGolden(t, "testdata/bad-chess-games."+lang.String()+".golden", strings.ReplaceAll(all.String(), "testdata/pgn/", ""))
+		golden.Expect(t, "testdata/bad-chess-games."+lang.String()+".golden", strings.ReplaceAll(all.String(), "testdata/pgn/", ""))
 	}
 	var documents bytes.Buffer
 	for _, file := range games {

@@ -9,12 +9,14 @@ import (
 
 	"damka/article"
 	"damka/chess"
+	"damka/internal/game"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
 var chessCodes = regexp.MustCompile(`article\.Code = "(chess\.[a-z_.]+)"`)
 
-// Every reason that chess gives is made, and has a text that takes no
+// Every reason that chess gives, on the board and beside it, is made, and has a text that takes no
 // argument the reason does not have.
 func TestReasonsOfChessFillTheirTexts(t *testing.T) {
 	made := map[article.Code]bool{}
@@ -26,19 +28,25 @@ func TestReasonsOfChessFillTheirTexts(t *testing.T) {
 			}
 		}
 	}
-	source, err := os.ReadFile("../../chess/codes.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	codes := chessCodes.FindAllSubmatch(source, -1)
-	for _, code := range codes {
-		expectText(t, string(code[1]))
-		if !made[article.Code(code[1])] {
-			t.Errorf("no example of %s was made", code[1])
+	found := 0
+	for _, file := range []string{"../../chess/codes.go", "../../internal/game/codes.go"} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := chessCodes.FindAllSubmatch(source, -1)
+		for _, code := range codes {
+			expectText(t, string(code[1]))
+			if !made[article.Code(code[1])] {
+				t.Errorf("no example of %s was made", code[1])
+			}
+		}
+		if found += len(codes); len(codes) < 20 {
+			t.Errorf("only %d codes were found in %s", len(codes), file)
 		}
 	}
-	if len(codes) < 90 {
-		t.Errorf("only %d codes were found", len(codes))
+	if found < 90 {
+		t.Errorf("only %d codes were found", found)
 	}
 }
 
@@ -58,7 +66,7 @@ func TestReasonsOfChessInWords(t *testing.T) {
 				t.Errorf("%s cites no article", reason)
 			}
 		}
-		expectGolden(t, "testdata/chess-reasons."+lang.String()+".golden", all.String())
+		golden.Expect(t, "testdata/chess-reasons."+lang.String()+".golden", all.String())
 	}
 }
 
@@ -153,9 +161,9 @@ func chessMoveReasons(c *chessCollector) {
 
 // chessGameReasons are about games that end and claims.
 func chessGameReasons(t *testing.T, c *chessCollector) {
-	_, err := chess.NewGame(chess.Position{}, chess.Options{})
+	_, err := game.NewChess(chess.Position{}, game.ChessOptions{})
 	c.err(err)
-	_, err = chess.NewGame(chess.Initial(article.Chess), chess.Options{Edition: article.PZWarc})
+	_, err = game.NewChess(chess.Initial(article.Chess), game.ChessOptions{Edition: article.PZWarc})
 	c.err(err)
 	for _, line := range []string{
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1|f3 e5 g4 Qh4",
@@ -174,7 +182,7 @@ func chessGameReasons(t *testing.T, c *chessCollector) {
 	repeated := chessGame(t, "7k/8/8/8/8/8/8/R5K1 w - - 0 1|Rb1 Kg8 Ra1 Kh8 Rb1 Kg8 Ra1")
 	long := chessGame(t, "7k/8/8/8/8/8/8/R5K1 w - - 99 60|")
 	for _, claimed := range []struct {
-		g     chess.Game
+		g     game.Chess
 		rule  chess.DrawRule
 		moves string
 	}{
@@ -183,7 +191,7 @@ func chessGameReasons(t *testing.T, c *chessCollector) {
 		{chessGame(t, "7k/8/8/8/8/8/8/R5K1 w - - 0 1|Rb1 Kg8 Ra1 Kh8 Rb1 Kg8 Ra1 Kh8"), chess.Repetition, ""},
 		{repeated, 0, ""},
 	} {
-		claim := chess.Claim{By: claimed.g.Position().Turn(), Rule: claimed.rule}
+		claim := game.Claim{By: claimed.g.Position().Turn(), Claim: chess.Claim{Rule: claimed.rule}}
 		if claimed.moves != "" {
 			claim.Move, _ = claimed.g.Position().ParseMove(claimed.moves)
 		}
@@ -201,13 +209,14 @@ func chessGameReasons(t *testing.T, c *chessCollector) {
 			}
 		}
 	}
-	for _, claim := range []chess.Claim{{By: chess.White, Rule: chess.Repetition}, {By: chess.Black, Rule: chess.Repetition, Touched: true}} {
+	byRepetition := chess.Claim{Rule: chess.Repetition}
+	for _, claim := range []game.Claim{{By: chess.White, Claim: byRepetition}, {By: chess.Black, Claim: byRepetition, Touched: true}} {
 		_, _, err := repeated.Claim(claim)
 		c.err(err)
 	}
-	for _, g := range []chess.Game{repeated, chessGame(t, "7k/8/8/8/8/8/8/R5K1 w - - 0 1|")} {
+	for _, g := range []game.Chess{repeated, chessGame(t, "7k/8/8/8/8/8/8/R5K1 w - - 0 1|")} {
 		for _, side := range []chess.Colour{chess.White, chess.Black, 0} {
-			for _, end := range []func(chess.Colour) (chess.Game, error){g.Resign, g.FlagFell} {
+			for _, end := range []func(chess.Colour) (game.Chess, error){g.Resign, g.FlagFell} {
 				next, err := end(side)
 				c.err(err)
 				ending, _ := next.Ended()
@@ -219,13 +228,13 @@ func chessGameReasons(t *testing.T, c *chessCollector) {
 		ending, _ := next.Ended()
 		c.reason(ending.Reason)
 	}
-	never, _ := chess.NewGame(repeated.Position(), chess.Options{Edition: article.FIDE2023, NoAgreedDraws: true})
+	never, _ := game.NewChess(repeated.Position(), game.ChessOptions{Edition: article.FIDE2023, NoAgreedDraws: true})
 	_, err = never.AgreeDraw()
 	c.err(err)
 }
 
 // chessGame plays moves from a FEN with counters.
-func chessGame(t *testing.T, line string) chess.Game {
+func chessGame(t *testing.T, line string) game.Chess {
 	t.Helper()
 	text, moves, _ := strings.Cut(line, "|")
 	fen, err := chess.ParseFEN(article.Chess, text)
@@ -236,7 +245,7 @@ func chessGame(t *testing.T, line string) chess.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := chess.NewGame(start, chess.Options{Edition: article.FIDE2023, HalfMoves: fen.HalfMoves})
+	g, err := game.NewChess(start, game.ChessOptions{Edition: article.FIDE2023, HalfMoves: fen.HalfMoves})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,15 +265,15 @@ func chessGame(t *testing.T, line string) chess.Game {
 func chessConductReasons(t *testing.T, c *chessCollector) {
 	for _, line := range []string{"7k/8/8/8/8/8/8/R5K1 w - - 0 1|", "7k/8/8/8/8/8/r7/6K1 w - - 0 1|"} {
 		start := chessGame(t, line).Position()
-		g, _ := chess.NewGame(start, chess.Options{Edition: article.FIDE2023, Conduct: chess.Blitz})
-		for act := chess.IllegalMove; act <= chess.TwoHands; act++ {
-			once, ruling, err := g.Irregular(chess.Irregularity{By: chess.Black, Act: act})
+		g, _ := game.NewChess(start, game.ChessOptions{Edition: article.FIDE2023, Conduct: game.Blitz})
+		for act := game.IllegalMove; act <= game.TwoHands; act++ {
+			once, ruling, err := g.Irregular(game.Irregularity{By: chess.Black, Act: act})
 			c.err(err)
 			c.reason(ruling.Reason)
-			_, ruling, _ = once.Irregular(chess.Irregularity{By: chess.Black, Act: act})
+			_, ruling, _ = once.Irregular(game.Irregularity{By: chess.Black, Act: act})
 			c.reason(ruling.Reason)
 		}
-		_, ruling, _ := g.Irregular(chess.Irregularity{By: chess.Black, Act: chess.IllegalMove, Answered: true})
+		_, ruling, _ := g.Irregular(game.Irregularity{By: chess.Black, Act: game.IllegalMove, Answered: true})
 		c.reason(ruling.Reason)
 	}
 	for _, fen := range []string{"4k3/8/8/8/8/8/8/r3K2R w - -", "P3k3/8/8/8/8/8/8/4K3 w - -", "4k2R/8/8/8/8/8/8/r3K3 w - -"} {
@@ -272,10 +281,10 @@ func chessConductReasons(t *testing.T, c *chessCollector) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.reason(chess.Rapid.IllegalPosition(fen.Setup, false).Reason, chess.Rapid.IllegalPosition(fen.Setup, true).Reason)
+		c.reason(game.Rapid.IllegalPosition(fen.Setup, false).Reason, game.Rapid.IllegalPosition(fen.Setup, true).Reason)
 	}
-	for fault := chess.WrongStart; fault <= chess.ColoursReversed; fault++ {
-		c.reason(chess.Rapid.FoundAtStart(fault, 0, 0).Reason, chess.Rapid.FoundAtStart(fault, 10, 10).Reason)
+	for fault := game.WrongStart; fault <= game.ColoursReversed; fault++ {
+		c.reason(game.Rapid.FoundAtStart(fault, 0, 0).Reason, game.Rapid.FoundAtStart(fault, 10, 10).Reason)
 	}
 	p := chess.MustParsePosition(article.Chess, "4k3/8/8/8/8/8/5q1p/R3K2R w KQ -")
 	for _, h := range []chess.Handling{

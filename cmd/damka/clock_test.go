@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -31,7 +32,7 @@ func TestClockRefusalsInWords(t *testing.T) {
 			}
 			all.WriteString(text + "\n")
 		}
-		expectGolden(t, "testdata/clock-refusals."+lang.String()+".golden", all.String())
+		golden.Expect(t, "testdata/clock-refusals."+lang.String()+".golden", all.String())
 	}
 }
 

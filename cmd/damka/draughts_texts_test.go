@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -75,6 +76,6 @@ func expectMessagesOf(t *testing.T, name string, inputs []string, args func(inpu
 			}
 			all.WriteString(strings.ReplaceAll(out.String(), "testdata/pdn/", ""))
 		}
-		expectGolden(t, "testdata/"+name+"."+lang.String()+".golden", all.String())
+		golden.Expect(t, "testdata/"+name+"."+lang.String()+".golden", all.String())
 	}
 }

@@ -87,15 +87,15 @@ func TestStopsCleanly(t *testing.T) {
 	}
 }
 
-// game is a board of a round.
-type game struct{ round, board int }
+// gameAt is a board of a round.
+type gameAt struct{ round, board int }
 
 // desk enters results of its own games, again and again.
 type desk struct {
 	id    string
-	games []game
-	last  map[game]string // the result that the server said to be kept
-	sent  map[game]string // sent, and not answered
+	games []gameAt
+	last  map[gameAt]string // the result that the server said to be kept
+	sent  map[gameAt]string // sent, and not answered
 }
 
 type desks []*desk
@@ -104,12 +104,12 @@ type desks []*desk
 func newDesks(id string, boards, rounds, n int) desks {
 	all := make(desks, n)
 	for i := range all {
-		all[i] = &desk{id: id, last: make(map[game]string), sent: make(map[game]string)}
+		all[i] = &desk{id: id, last: make(map[gameAt]string), sent: make(map[gameAt]string)}
 	}
 	for round := 1; round <= rounds; round++ {
 		for board := 1; board <= boards; board++ {
 			d := all[board%n]
-			d.games = append(d.games, game{round, board})
+			d.games = append(d.games, gameAt{round, board})
 		}
 	}
 	return all
@@ -167,7 +167,7 @@ func (d *desk) enterNext(c *client, i int) error {
 
 // compare holds what stands against what was acknowledged. It takes over what
 // stands, and returns how many results are there that were never answered.
-func (d *desk) compare(t *testing.T, stands map[game]string) (kept int) {
+func (d *desk) compare(t *testing.T, stands map[gameAt]string) (kept int) {
 	t.Helper()
 	for _, g := range d.games {
 		sent, unanswered := d.sent[g]
@@ -186,7 +186,7 @@ func (d *desk) compare(t *testing.T, stands map[game]string) (kept int) {
 }
 
 // standing are the results as the server shows them.
-func standing(c *client, id string) map[game]string {
+func standing(c *client, id string) map[gameAt]string {
 	c.Helper()
 	var list struct {
 		Rounds []struct {
@@ -198,10 +198,10 @@ func standing(c *client, id string) map[game]string {
 		}
 	}
 	c.read("/api/tournaments/"+id+"/rounds", &list)
-	results := make(map[game]string)
+	results := make(map[gameAt]string)
 	for _, round := range list.Rounds {
 		for _, g := range round.Games {
-			results[game{round.Progress.Round, g.Board}] = g.Result
+			results[gameAt{round.Progress.Round, g.Board}] = g.Result
 		}
 	}
 	return results

@@ -12,6 +12,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/rating"
 	"damka/score"
@@ -42,7 +43,7 @@ func TestNormsInWords(t *testing.T) {
 			if i18n.Marked(got) {
 				t.Errorf("%s: something is missing in %s", name, got)
 			}
-			expectGolden(t, "testdata/norms-"+name+"."+lang.String()+".golden", got)
+			golden.Expect(t, "testdata/norms-"+name+"."+lang.String()+".golden", got)
 		}
 	}
 }
@@ -59,7 +60,7 @@ func TestNormsJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.ReplaceAll(compact.String(), `{"id":`, "\n"+`{"id":`) + "\n"
-	expectGolden(t, "testdata/norms-women-64.json.golden", lines)
+	golden.Expect(t, "testdata/norms-women-64.json.golden", lines)
 }
 
 // What a person reads when the input is wrong, in both languages.
@@ -80,7 +81,7 @@ func TestBadNormsInWords(t *testing.T) {
 			}
 			all.WriteString(strings.ReplaceAll(errs.String(), "../../title/testdata/bad/", ""))
 		}
-		expectGolden(t, "testdata/bad-norms."+lang.String()+".golden", all.String())
+		golden.Expect(t, "testdata/bad-norms."+lang.String()+".golden", all.String())
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/rating"
 )
@@ -70,7 +71,7 @@ func TestBadPeriodsInWords(t *testing.T) {
 			}
 			all.WriteString(strings.ReplaceAll(errs.String(), "../../rating/testdata/bad/", ""))
 		}
-		expectGolden(t, "testdata/bad-periods."+lang.String()+".golden", all.String())
+		golden.Expect(t, "testdata/bad-periods."+lang.String()+".golden", all.String())
 	}
 }
 

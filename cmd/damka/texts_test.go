@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -73,22 +74,6 @@ func expectMessages(t *testing.T, name string, inputs []string, args func(input 
 			}
 			all.WriteString(strings.ReplaceAll(errs.String(), "../../trf/testdata/bad/", ""))
 		}
-		expectGolden(t, "testdata/"+name+"."+lang.String()+".golden", all.String())
-	}
-}
-
-func expectGolden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
+		golden.Expect(t, "testdata/"+name+"."+lang.String()+".golden", all.String())
 	}
 }

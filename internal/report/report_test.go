@@ -2,44 +2,22 @@ package report
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/store/sqlite"
 	"damka/internal/tournament"
 	"damka/score"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-// golden compares got with a file of testdata, or writes the file.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs:\n%s", path, got)
-	}
-}
 
 // demonstration is the tournaments of the demonstration.
 type demonstration struct{ finished, running, swiss *events.Snapshot }
@@ -128,7 +106,7 @@ func TestPapers(t *testing.T) {
 				if i18n.Marked(text) {
 					t.Errorf("%s in %s: a text is missing", kind, lang)
 				}
-				golden(t, prefix+string(kind)+"."+lang.String()+".golden", text)
+				golden.Expect(t, "testdata/"+prefix+string(kind)+"."+lang.String()+".golden", text)
 			}
 		}
 	}
@@ -142,7 +120,7 @@ func TestTheArbitersStartingList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		golden(t, "starting-list-arbiter."+lang.String()+".golden", readable(d))
+		golden.Expect(t, "testdata/starting-list-arbiter."+lang.String()+".golden", readable(d))
 	}
 }
 
@@ -286,6 +264,6 @@ func TestVII74AnnouncementAtTheEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		golden(t, "announcement-final."+lang.String()+".golden", readable(d))
+		golden.Expect(t, "testdata/announcement-final."+lang.String()+".golden", readable(d))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -141,7 +142,7 @@ func TestBadBodies(t *testing.T) {
 		if i18n.Marked(text) {
 			t.Errorf("a text is missing in %s", lang)
 		}
-		golden(t, "bad_bodies."+lang.String()+".golden", text)
+		golden.Expect(t, "testdata/bad_bodies."+lang.String()+".golden", text)
 	}
 	if after := s.state(); after != before {
 		t.Errorf("something was done all the same:\n%s\nbefore:\n%s", after, before)

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -166,7 +167,7 @@ func TestBadForms(t *testing.T) {
 		if i18n.Marked(text) {
 			t.Errorf("a text is missing in %s", lang)
 		}
-		golden(t, "bad_forms."+lang.String()+".golden", text)
+		golden.Expect(t, "testdata/bad_forms."+lang.String()+".golden", text)
 	}
 	if after := s.state(); after != before {
 		t.Errorf("something was done all the same:\n%s\nbefore:\n%s", after, before)

@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app/events"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/rating"
@@ -37,7 +38,7 @@ func TestNormsInWords(t *testing.T) {
 		{"norms-desk-player", demo.Finished + "/desk/norms/" + player(demo.Finished, "Marek Wilga"), "norms-player"},
 	} {
 		for _, lang := range i18n.Langs() {
-			golden(t, tc.name+"."+lang.String()+".golden", readable(t, s.page(lang, "/tournaments/"+tc.path), tc.id))
+			golden.Expect(t, "testdata/"+tc.name+"."+lang.String()+".golden", readable(t, s.page(lang, "/tournaments/"+tc.path), tc.id))
 		}
 	}
 }

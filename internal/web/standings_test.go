@@ -1,37 +1,15 @@
 package web
 
 import (
-	"flag"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-// golden compares got with a file of testdata, or writes the file.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs:\n%s", path, got)
-	}
-}
 
 // readable is the text of an element, a line for each block, so that a golden
 // file can be read by a person.
@@ -75,7 +53,7 @@ func TestWhyThisPlace(t *testing.T) {
 	s := newSite(t)
 	path := "/tournaments/" + s.odd() + "/standings"
 	for _, lang := range i18n.Langs() {
-		golden(t, "standings."+lang.String()+".golden", readable(t, s.page(lang, path), "standings"))
+		golden.Expect(t, "testdata/standings."+lang.String()+".golden", readable(t, s.page(lang, path), "standings"))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app/events"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -32,7 +33,7 @@ func TestSwissPagesInWords(t *testing.T) {
 		{"swiss-player-left", "/players/" + string(named(t, snapshot, "Aleksy Brzoza").ID), "player"},
 	} {
 		for _, lang := range i18n.Langs() {
-			golden(t, tc.name+"."+lang.String()+".golden", readable(t, s.page(lang, path+tc.path), tc.id))
+			golden.Expect(t, "testdata/"+tc.name+"."+lang.String()+".golden", readable(t, s.page(lang, path+tc.path), tc.id))
 		}
 	}
 }

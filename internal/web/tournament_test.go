@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"damka/internal/app/events"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -91,7 +92,7 @@ func TestPagesInWords(t *testing.T) {
 		{"round", odd + "/rounds/3", "round"},
 	} {
 		for _, lang := range i18n.Langs() {
-			golden(t, tc.name+"."+lang.String()+".golden", readable(t, s.page(lang, "/tournaments/"+tc.path), tc.id))
+			golden.Expect(t, "testdata/"+tc.name+"."+lang.String()+".golden", readable(t, s.page(lang, "/tournaments/"+tc.path), tc.id))
 		}
 	}
 }

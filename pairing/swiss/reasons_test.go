@@ -1,20 +1,17 @@
 package swiss_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"damka/article"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/pairing/swiss"
 	"damka/score"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 // names are who plays in the goldens.
 var names = []string{
@@ -75,23 +72,6 @@ func explained(lang i18n.Lang, made swiss.Pairing) string {
 	return b.String()
 }
 
-func expectGolden(t *testing.T, name, got string) {
-	t.Helper()
-	file := "testdata/" + name + ".golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-	}
-}
-
 // The goldens are whole rounds, in both languages: a first round, the middle
 // of a tournament with floats and a bye, a small field in which colours and
 // opponents run out, its last round, and one that cannot be completed.
@@ -106,7 +86,7 @@ func TestGoldenReasons(t *testing.T) {
 			t.Errorf("%s: %d pairs, reasons for %d players", name, len(made.Pairs), len(made.Reasons))
 		}
 		for _, lang := range []i18n.Lang{i18n.PL, i18n.EN} {
-			expectGolden(t, name+"."+lang.String(), explained(lang, made))
+			golden.Expect(t, "testdata/"+name+"."+lang.String()+".golden", explained(lang, made))
 		}
 	}
 }

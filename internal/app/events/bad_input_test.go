@@ -3,9 +3,7 @@ package events_test
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -16,32 +14,12 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
-
-// checkGolden compares what people read with the file, or rewrites it.
-func checkGolden(t *testing.T, file, got string) {
-	t.Helper()
-	file = filepath.Join("testdata", file)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs; run with -update and look at the difference\ngot:\n%s", file, got)
-	}
-}
 
 // inBoth says something in both languages, a line each.
 func inBoth(say func(*i18n.Printer) string) string {
@@ -111,7 +89,7 @@ func TestBadPlayerLists(t *testing.T) {
 	if i18n.Marked(all.String()) {
 		t.Error("a text or an argument is missing")
 	}
-	checkGolden(t, "bad_lists.golden", all.String())
+	golden.Expect(t, "testdata/bad_lists.golden", all.String())
 }
 
 // Good lists, as clubs and federations send them.
@@ -189,5 +167,5 @@ func TestBadTournamentFiles(t *testing.T) {
 	if d.snapshot(id).Seq != before {
 		t.Error("something was added")
 	}
-	checkGolden(t, "bad_files.golden", all.String())
+	golden.Expect(t, "testdata/bad_files.golden", all.String())
 }

@@ -1,11 +1,24 @@
-package chess
+package game
 
-import "damka/article"
+import (
+	"damka/article"
+	"damka/chess"
+)
+
+// Ending is how a game ended, on the board or by an act.
+type Ending struct {
+	chess.Ending
+	// CanMate is whether the side that gained by it could have mated by any
+	// series of legal moves, where the article asks for that (5.1.2, 6.9,
+	// 7.5.5); otherwise it has no answer. If it is NotProved the arbiter may
+	// know better.
+	CanMate chess.Verdict
+}
 
 // Resign is the game after a side has resigned. It has lost, or the game is
 // drawn if it is proved that the opponent could not mate by any possible
 // series of legal moves (5.1.2).
-func (g Game) Resign(c Colour) (Game, error) {
+func (g Chess) Resign(c article.Colour) (Chess, error) {
 	return g.lose(c, lossCodes{CodeEndResigned, CodeEndResignedDrawn, "FIDE 5.1.2"})
 }
 
@@ -13,7 +26,7 @@ func (g Game) Resign(c Colour) (Game, error) {
 // time. It has lost, or the game is drawn if it is proved that the opponent
 // could not mate by any possible series of legal moves (6.9). What ended the
 // game on the board before the flag fell stands.
-func (g Game) FlagFell(c Colour) (Game, error) {
+func (g Chess) FlagFell(c article.Colour) (Chess, error) {
 	return g.lose(c, lossCodes{CodeEndFlag, CodeEndFlagDrawn, "FIDE 6.9"})
 }
 
@@ -24,7 +37,7 @@ type lossCodes struct {
 }
 
 // lose ends the game by a loss, unless the opponent cannot mate.
-func (g Game) lose(c Colour, codes lossCodes) (Game, error) {
+func (g Chess) lose(c article.Colour, codes lossCodes) (Chess, error) {
 	if err := g.running(); err != nil {
 		return g, err
 	}
@@ -32,24 +45,23 @@ func (g Game) lose(c Colour, codes lossCodes) (Game, error) {
 		return g, article.Refuse(CodeGameSide, codes.article)
 	}
 	winner := c.Other()
-	verdict := g.position.CanMate(winner)
-	if verdict.Answer == No {
-		g.end(0, article.Because(codes.drawn, codes.article, sideArg(winner)))
-	} else {
-		g.end(winner, article.Because(codes.lost, codes.article, winnerArg(winner)))
+	verdict := g.Position().CanMate(winner)
+	ending := chess.Ending{Winner: winner, Reason: article.Because(codes.lost, codes.article, winnerArg(winner))}
+	if verdict.Answer == chess.No {
+		ending = chess.Ending{Reason: article.Because(codes.drawn, codes.article, sideArg(winner))}
 	}
-	g.ending.CanMate = verdict
+	g.end(Ending{ending, verdict})
 	return g, nil
 }
 
 // AgreeDraw is the game after both players have agreed on a draw (5.2.3). It
 // is refused before both have made a move, and where the regulations do not
 // allow it (9.1.1).
-func (g Game) AgreeDraw() (Game, error) {
+func (g Chess) AgreeDraw() (Chess, error) {
 	if err := g.running(); err != nil {
 		return g, err
 	}
-	made := min(g.moves[White], g.moves[Black])
+	made := min(g.moves[chess.White], g.moves[chess.Black])
 	switch {
 	case g.options.NoAgreedDraws:
 		return g, article.Refuse(CodeAgreedNever, "FIDE 9.1.1")
@@ -58,6 +70,6 @@ func (g Game) AgreeDraw() (Game, error) {
 	case made < g.options.DrawsFrom:
 		return g, article.Refuse(CodeAgreedEarly, "FIDE 9.1.1", numberArg("moves", g.options.DrawsFrom))
 	}
-	g.end(0, article.Because(CodeEndAgreed, "FIDE 5.2.3"))
+	g.end(Ending{Ending: chess.Ending{Reason: article.Because(CodeEndAgreed, "FIDE 5.2.3")}})
 	return g, nil
 }

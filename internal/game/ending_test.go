@@ -1,9 +1,10 @@
-package chess
+package game
 
 import (
 	"testing"
 
 	"damka/article"
+	"damka/chess"
 )
 
 // TestArticle5_1_2And6_9: who resigns or lets the flag fall loses, unless it
@@ -11,19 +12,19 @@ import (
 func TestArticle5_1_2And6_9(t *testing.T) {
 	for _, test := range []struct {
 		name, fen string
-		loser     Colour
+		loser     article.Colour
 		draw      bool
-		answer    Answer
+		answer    chess.Answer
 	}{
-		{"at the start", initialFEN, White, false, 0},
-		{"the opponent has a king alone", "7k/8/8/8/8/8/r7/6K1 w - - 0 1", Black, true, No},
-		{"the one with the rook wins", "7k/8/8/8/8/8/r7/6K1 w - - 0 1", White, false, 0},
-		{"the opponent mates in one", "7k/5K2/8/8/8/8/8/R7 w - - 0 1", Black, false, Yes},
-		{"the side with the king alone is to move", "7k/8/8/8/8/8/r7/6K1 b - - 0 1", Black, true, No},
+		{"at the start", initialFEN, chess.White, false, 0},
+		{"the opponent has a king alone", "7k/8/8/8/8/8/r7/6K1 w - - 0 1", chess.Black, true, chess.No},
+		{"the one with the rook wins", "7k/8/8/8/8/8/r7/6K1 w - - 0 1", chess.White, false, 0},
+		{"the opponent mates in one", "7k/5K2/8/8/8/8/8/R7 w - - 0 1", chess.Black, false, chess.Yes},
+		{"the side with the king alone is to move", "7k/8/8/8/8/8/r7/6K1 b - - 0 1", chess.Black, true, chess.No},
 	} {
-		g := gameFrom(t, test.fen, "", Options{})
+		g := gameFrom(t, test.fen, "", ChessOptions{})
 		for _, end := range []struct {
-			act         func(Colour) (Game, error)
+			act         func(article.Colour) (Chess, error)
 			ref         article.Ref
 			lost, drawn article.Code
 		}{
@@ -43,18 +44,18 @@ func TestArticle5_1_2And6_9(t *testing.T) {
 			if got := ending.CanMate.Answer; got == 0 || test.answer != 0 && got != test.answer {
 				t.Errorf("%s: the opponent can mate: %v, should be %v", test.name, got, test.answer)
 			}
-			_, err = next.Resign(White)
+			_, err = next.Resign(chess.White)
 			wantRefusal(t, "twice", err, "chess.game.over ["+string(end.ref)+"]")
 		}
 	}
-	g := gameFrom(t, initialFEN, "", Options{})
+	g := gameFrom(t, initialFEN, "", ChessOptions{})
 	_, err := g.FlagFell(0)
 	wantRefusal(t, "nobody's flag", err, "chess.game.side [FIDE 6.9]")
 	// What ended the game on the board before the flag fell stands.
 	mated := playOn(t, g, "f3 e5 g4 Qh4")
-	_, err = mated.FlagFell(Black)
+	_, err = mated.FlagFell(chess.Black)
 	wantRefusal(t, "after mate", err, "chess.game.over [FIDE 5.1.1]")
-	_, err = Game{}.Resign(White)
+	_, err = Chess{}.Resign(chess.White)
 	wantRefusal(t, "no game", err, "chess.game.no_position [FIDE 2.3]")
 }
 
@@ -63,17 +64,17 @@ func TestArticle5_1_2And6_9(t *testing.T) {
 func TestArticle5_2_3Agreement(t *testing.T) {
 	for _, test := range []struct {
 		moves   string
-		options Options
+		options ChessOptions
 		want    string
 	}{
-		{"", Options{}, "chess.game.agreed_early [FIDE 5.2.3] moves=1"},
-		{"e4", Options{}, "chess.game.agreed_early [FIDE 5.2.3] moves=1"},
-		{"e4 e5", Options{}, "not refused"},
-		{"e4 e5", Options{DrawsFrom: 2}, "chess.game.agreed_early [FIDE 9.1.1] moves=2"},
-		{"e4 e5 Nf3", Options{DrawsFrom: 2}, "chess.game.agreed_early [FIDE 9.1.1] moves=2"},
-		{"e4 e5 Nf3 Nc6", Options{DrawsFrom: 2}, "not refused"},
-		{"e4 e5", Options{NoAgreedDraws: true}, "chess.game.agreed_never [FIDE 9.1.1]"},
-		{"f3 e5 g4 Qh4", Options{}, "chess.game.over [FIDE 5.1.1]"},
+		{"", ChessOptions{}, "chess.game.agreed_early [FIDE 5.2.3] moves=1"},
+		{"e4", ChessOptions{}, "chess.game.agreed_early [FIDE 5.2.3] moves=1"},
+		{"e4 e5", ChessOptions{}, "not refused"},
+		{"e4 e5", ChessOptions{DrawsFrom: 2}, "chess.game.agreed_early [FIDE 9.1.1] moves=2"},
+		{"e4 e5 Nf3", ChessOptions{DrawsFrom: 2}, "chess.game.agreed_early [FIDE 9.1.1] moves=2"},
+		{"e4 e5 Nf3 Nc6", ChessOptions{DrawsFrom: 2}, "not refused"},
+		{"e4 e5", ChessOptions{NoAgreedDraws: true}, "chess.game.agreed_never [FIDE 9.1.1]"},
+		{"f3 e5 g4 Qh4", ChessOptions{}, "chess.game.over [FIDE 5.1.1]"},
 	} {
 		next, err := gameFrom(t, initialFEN, test.moves, test.options).AgreeDraw()
 		wantRefusal(t, test.moves, err, test.want)
@@ -83,13 +84,13 @@ func TestArticle5_2_3Agreement(t *testing.T) {
 	}
 }
 
-// TestNewGameRefuses: no position, or regulations of draughts.
-func TestNewGameRefuses(t *testing.T) {
-	_, err := NewGame(Position{}, Options{Edition: article.FIDE2023})
+// TestNewChessRefuses: no position, or regulations of draughts.
+func TestNewChessRefuses(t *testing.T) {
+	_, err := NewChess(chess.Position{}, ChessOptions{Edition: article.FIDE2023})
 	wantRefusal(t, "no position", err, "chess.game.no_position [FIDE 2.3]")
-	_, err = NewGame(Initial(article.Chess960), Options{Edition: article.PZWarc})
+	_, err = NewChess(chess.Initial(article.Chess960), ChessOptions{Edition: article.PZWarc})
 	wantRefusal(t, "draughts", err, "chess.game.edition edition=edition.pzwarc variant=variant.chess960")
-	g, err := NewGame(Initial(article.Chess960), Options{Edition: article.FIDE2023, HalfMoves: -5})
+	g, err := NewChess(chess.Initial(article.Chess960), ChessOptions{Edition: article.FIDE2023, HalfMoves: -5})
 	if err != nil || g.Options().Edition != article.FIDE2023 || g.Counters() != nil {
 		t.Errorf("%+v, %v", g, err)
 	}

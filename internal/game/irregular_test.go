@@ -1,9 +1,10 @@
-package chess
+package game
 
 import (
 	"testing"
 
 	"damka/article"
+	"damka/chess"
 )
 
 // TestArticle7_5_5Count: the first completed illegal move of a side gives its
@@ -21,40 +22,40 @@ func TestArticle7_5_5Count(t *testing.T) {
 		if test.act.Article() != test.ref {
 			t.Errorf("%v: %s", test.act, test.act.Article())
 		}
-		g := gameFrom(t, initialFEN, "e4", Options{})
-		once, ruling, err := g.Irregular(Irregularity{By: Black, Act: test.act})
+		g := gameFrom(t, initialFEN, "e4", ChessOptions{})
+		once, ruling, err := g.Irregular(Irregularity{By: chess.Black, Act: test.act})
 		want := "chess.illegal.first [FIDE 7.5.5] side=colour.white act=chess.act." + test.act.String() + " minutes=2"
 		if err != nil || ruling.Reason.String() != want || ruling.Measure != test.measure || ruling.BonusMinutes != 2 {
 			t.Errorf("%v: %+v, %v", test.act, ruling, err)
 		}
-		if once.IllegalMoves(Black) != 1 || once.IllegalMoves(White) != 0 || g.IllegalMoves(Black) != 0 || once.IllegalMoves(0) != 0 {
-			t.Errorf("%v: counts %d and %d", test.act, once.IllegalMoves(White), once.IllegalMoves(Black))
+		if once.IllegalMoves(chess.Black) != 1 || once.IllegalMoves(chess.White) != 0 || g.IllegalMoves(chess.Black) != 0 || once.IllegalMoves(0) != 0 {
+			t.Errorf("%v: counts %d and %d", test.act, once.IllegalMoves(chess.White), once.IllegalMoves(chess.Black))
 		}
 		// The other side's first is not a second.
-		both, ruling, err := once.Irregular(Irregularity{By: White, Act: IllegalMove})
+		both, ruling, err := once.Irregular(Irregularity{By: chess.White, Act: IllegalMove})
 		if _, over := both.Ended(); err != nil || over || ruling.BonusMinutes != 2 {
 			t.Errorf("%v: %+v, %v", test.act, ruling, err)
 		}
 		// A second of another kind, moves later, loses.
-		lost, ruling, err := playOn(t, both, "e5 Nf3").Irregular(Irregularity{By: Black, Act: IllegalMove})
+		lost, ruling, err := playOn(t, both, "e5 Nf3").Irregular(Irregularity{By: chess.Black, Act: IllegalMove})
 		if err != nil || ruling.Measure != Over || ruling.BonusMinutes != 0 {
 			t.Errorf("%v: %+v, %v", test.act, ruling, err)
 		}
-		wantEnd(t, "second", lost, "chess.end.illegal [FIDE 7.5.5] winner=colour.white", White)
+		wantEnd(t, "second", lost, "chess.end.illegal [FIDE 7.5.5] winner=colour.white", chess.White)
 	}
 }
 
 // TestArticle7_5_5Draw: the second illegal move draws if it is proved that the
 // opponent cannot mate.
 func TestArticle7_5_5Draw(t *testing.T) {
-	g := gameFrom(t, "7k/8/8/8/8/8/r7/6K1 b - - 0 1", "", Options{})
-	once, _, _ := g.Irregular(Irregularity{By: Black, Act: PressedOnly})
-	twice, ruling, err := once.Irregular(Irregularity{By: Black, Act: PressedOnly})
+	g := gameFrom(t, "7k/8/8/8/8/8/r7/6K1 b - - 0 1", "", ChessOptions{})
+	once, _, _ := g.Irregular(Irregularity{By: chess.Black, Act: PressedOnly})
+	twice, ruling, err := once.Irregular(Irregularity{By: chess.Black, Act: PressedOnly})
 	if err != nil || ruling.Measure != Over {
 		t.Errorf("%+v, %v", ruling, err)
 	}
 	wantEnd(t, "against a king alone", twice, "chess.end.illegal_drawn [FIDE 7.5.5] side=colour.white", 0)
-	if ending, _ := twice.Ended(); ending.CanMate.Answer != No {
+	if ending, _ := twice.Ended(); ending.CanMate.Answer != chess.No {
 		t.Errorf("%+v", ending)
 	}
 }
@@ -75,14 +76,14 @@ func TestIrregularByConduct(t *testing.T) {
 		if want.answered == "" {
 			want.answered = want.first
 		}
-		g := gameFrom(t, initialFEN, "", Options{Conduct: conduct})
-		_, ruling, err := g.Irregular(Irregularity{By: White, Act: IllegalMove})
+		g := gameFrom(t, initialFEN, "", ChessOptions{Conduct: conduct})
+		_, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove})
 		if err != nil || ruling.Reason.String() != want.first || ruling.Measure != Restore {
 			t.Errorf("%v: %+v, %v", conduct, ruling, err)
 		}
-		late, ruling, err := g.Irregular(Irregularity{By: White, Act: IllegalMove, Answered: true})
-		if err != nil || ruling.Reason.String() != want.answered || late.IllegalMoves(White) != want.counted {
-			t.Errorf("%v, answered: %+v, %v, counted %d", conduct, ruling, err, late.IllegalMoves(White))
+		late, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, Answered: true})
+		if err != nil || ruling.Reason.String() != want.answered || late.IllegalMoves(chess.White) != want.counted {
+			t.Errorf("%v, answered: %+v, %v, counted %d", conduct, ruling, err, late.IllegalMoves(chess.White))
 		}
 		if want.counted == 0 && (ruling.Measure != PlayOn || ruling.BonusMinutes != 0) {
 			t.Errorf("%v: what stands has no consequence: %+v", conduct, ruling)
@@ -92,12 +93,12 @@ func TestIrregularByConduct(t *testing.T) {
 
 // TestIrregularRefuses: nobody's act, no act, an ended game.
 func TestIrregularRefuses(t *testing.T) {
-	g := gameFrom(t, initialFEN, "", Options{})
-	for _, i := range []Irregularity{{}, {By: White}, {By: White, Act: 9}, {Act: IllegalMove}} {
+	g := gameFrom(t, initialFEN, "", ChessOptions{})
+	for _, i := range []Irregularity{{}, {By: chess.White}, {By: chess.White, Act: 9}, {Act: IllegalMove}} {
 		_, _, err := g.Irregular(i)
 		wantRefusal(t, i.Act.String(), err, "chess.game.side [FIDE 7.5.5]")
 	}
-	_, _, err := playOn(t, g, "f3 e5 g4 Qh4").Irregular(Irregularity{By: White, Act: IllegalMove})
+	_, _, err := playOn(t, g, "f3 e5 g4 Qh4").Irregular(Irregularity{By: chess.White, Act: IllegalMove})
 	wantRefusal(t, "after mate", err, "chess.game.over [FIDE 5.1.1]")
 	if Act(0).Article() != "" || Act(9).String() != "no_act" || Measure(99).String() != "no measure" || Conduct(99).String() != "no conduct" {
 		t.Error("names of nothing")
@@ -111,9 +112,9 @@ func TestIrregularRefuses(t *testing.T) {
 }
 
 // setupOf reads a board that need not be a position.
-func setupOf(t testing.TB, fen string) Setup {
+func setupOf(t testing.TB, fen string) chess.Setup {
 	t.Helper()
-	read, err := ParseFEN(article.Chess, fen)
+	read, err := chess.ParseFEN(article.Chess, fen)
 	if err != nil {
 		t.Fatal(err)
 	}

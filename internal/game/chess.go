@@ -1,0 +1,124 @@
+package game
+
+import (
+	"damka/article"
+	"damka/chess"
+)
+
+// ChessOptions are what a game of chess is held under.
+type ChessOptions struct {
+	Edition article.Edition
+	Conduct Conduct
+
+	// HalfMoves is how many moves of either side in a row before the first
+	// position moved no pawn and captured nothing, if that is known.
+	HalfMoves int
+
+	// DrawsFrom: the regulations allow agreeing on a draw only when both
+	// have made so many moves (9.1.1). One move each is always needed
+	// (5.2.3). With NoAgreedDraws the players cannot agree at all.
+	DrawsFrom     int
+	NoAgreedDraws bool
+}
+
+// Chess is a game of chess: the board, and what the players have done beside
+// it. It is a value: every act gives the game after it and leaves the game
+// before it as it was, so keeping it is all that taking back needs. Make one
+// with [NewChess].
+type Chess struct {
+	board   chess.Game
+	options ChessOptions
+
+	moves   [3]int     // made by each side since the first position, by colour
+	illegal [3]int     // completed illegal moves of each side, by colour
+	owed    chess.Move // the move that a wrong claim was based on (9.5.3)
+
+	ending Ending // by an act
+	over   bool
+}
+
+// NewChess begins a game in a position, which need not be an initial one. It
+// refuses what [chess.NewGame] does: no position, and an edition that is not
+// of chess. A position in which a game ends is a game that has ended.
+func NewChess(start chess.Position, options ChessOptions) (Chess, error) {
+	board, err := chess.NewGame(start, chess.Options{Edition: options.Edition, HalfMoves: options.HalfMoves})
+	if err != nil {
+		return Chess{}, err
+	}
+	return Chess{board: board, options: options}, nil
+}
+
+// Position is the position on the board.
+func (g Chess) Position() chess.Position { return g.board.Position() }
+
+// Options are what the game is held under.
+func (g Chess) Options() ChessOptions { return g.options }
+
+// MovesMade is how many moves a side has made since the first position.
+func (g Chess) MovesMade(c article.Colour) int {
+	if !c.IsValid() {
+		return 0
+	}
+	return g.moves[c]
+}
+
+// Counters are the draw rules whose counts are running; see
+// [chess.Game.Counters].
+func (g Chess) Counters() []chess.Counter { return g.board.Counters() }
+
+// Ended says whether and how the game has ended, on the board or by an act.
+// Decisions of the arbiter beyond the Laws' own consequences are not known
+// here.
+func (g Chess) Ended() (Ending, bool) {
+	if g.over {
+		return g.ending, true
+	}
+	onBoard, over := g.board.Ended()
+	return Ending{Ending: onBoard}, over
+}
+
+// Owed is the move that the side to move has to make because its claim of a
+// draw by that move was wrong (9.5.3), if there is one.
+func (g Chess) Owed() (chess.Move, bool) { return g.owed, !g.owed.IsZero() }
+
+// Play is the game after m. It refuses a move that is not legal, one other
+// than the move that is owed (9.5.3), and any move when the game has ended.
+func (g Chess) Play(m chess.Move) (Chess, error) {
+	if err := g.running(); err != nil {
+		return g, err
+	}
+	next, err := g.board.Play(m)
+	if err != nil {
+		return g, err
+	}
+	p := g.Position()
+	if owed, ok := g.Owed(); ok && owed != m {
+		return g, article.Refuse(CodeMoveOwed, "FIDE 9.5.3", textArg("move", p.MoveText(m)), textArg("owed", p.MoveText(owed)))
+	}
+	g.moves[p.Turn()]++
+	g.owed = chess.Move{}
+	g.board = next
+	return g, nil
+}
+
+// running refuses anything in a game that has ended.
+func (g *Chess) running() error {
+	if g.over {
+		return article.Refuse(chess.CodeGameOver, g.ending.Reason.Article)
+	}
+	return g.board.Running()
+}
+
+func (g *Chess) end(e Ending) { g.ending, g.over = e, true }
+
+func sideArg(c article.Colour) article.Arg { return article.Arg{Name: "side", Value: c.Word()} }
+
+func winnerArg(c article.Colour) article.Arg { return article.Arg{Name: "winner", Value: c.Word()} }
+
+func numberArg(name string, n int) article.Arg {
+	return article.Arg{Name: name, Value: article.Number(n)}
+}
+
+func textArg(name, text string) article.Arg {
+	return article.Arg{Name: name, Value: article.Text(text)}
+}

@@ -1,0 +1,84 @@
+package game
+
+import (
+	"damka/article"
+	"damka/chess"
+)
+
+// Claim is a player's claim of a draw (9.2, 9.3).
+type Claim struct {
+	By article.Colour
+	chess.Claim
+	// Touched: the player has touched a piece with the intention of moving
+	// or capturing before claiming (9.4).
+	Touched bool
+}
+
+// Claim decides a claim. If it is right the game is drawn at once (9.5.2); if
+// not, the opponent gets time and the written move must be made (9.5.3). A
+// claim cannot be withdrawn (9.5.1) and is an offer of a draw (9.1.2.3).
+//
+// It refuses, without any consequence, a claim of a player who is not to
+// move (9.2, 9.3) or who has lost the right by touching a piece (9.4), and
+// any claim in a game that has ended. A written move that is not legal makes
+// a wrong claim; then no move is owed.
+func (g Chess) Claim(c Claim) (Chess, Ruling, error) {
+	judged, err := g.judge(c)
+	if err != nil {
+		return g, Ruling{}, err
+	}
+	ruling := Ruling{Granted: judged.Right, Reason: judged.Reason, Count: judged.Count, Needed: judged.Needed}
+	if ruling.Granted {
+		g.end(Ending{Ending: chess.Ending{Reason: ruling.Reason}})
+		ruling.Measure = Over
+		return g, ruling, nil
+	}
+	conduct := g.options.Conduct
+	ruling.BonusMinutes = conduct.BonusMinutes()
+	ruling.Reason = article.Because(wrongClaimCodes[c.Rule], conduct.bonusArticle("FIDE 9.5.3"),
+		sideArg(c.By.Other()), numberArg("count", shownCount(c.Rule, ruling.Count)),
+		numberArg("needed", shownCount(c.Rule, ruling.Needed)), numberArg("minutes", ruling.BonusMinutes))
+	if judged.Legal {
+		ruling.Owed, g.owed = c.Move, c.Move
+	}
+	return g, ruling, nil
+}
+
+// judge asks the board about a claim that may be made.
+func (g *Chess) judge(c Claim) (chess.Judgement, error) {
+	if err := g.running(); err != nil {
+		return chess.Judgement{}, err
+	}
+	judged, err := g.board.Judge(c.Claim)
+	turn := g.Position().Turn()
+	owed, isOwed := g.Owed()
+	switch {
+	case err != nil:
+	case c.By != turn:
+		err = article.Refuse(CodeClaimTurn, c.Rule.Article(), sideArg(turn))
+	case c.Touched:
+		err = article.Refuse(CodeClaimTouched, "FIDE 9.4")
+	case isOwed:
+		err = article.Refuse(CodeClaimOwed, "FIDE 9.5.3", textArg("owed", g.Position().MoveText(owed)))
+	}
+	return judged, err
+}
+
+var wrongClaimCodes = [...]article.Code{chess.Repetition: CodeClaimRepetition, chess.NoProgress: CodeClaimNoProgress}
+
+// shownCount is a count as people say it: moves of both sides, not half-moves.
+func shownCount(rule chess.DrawRule, n int) int {
+	if rule == chess.NoProgress {
+		return n / 2
+	}
+	return n
+}
+
+// Claims are the claims that would be granted to the side to move now,
+// without and with each of its legal moves.
+func (g Chess) Claims() []chess.Claim {
+	if _, owed := g.Owed(); owed || g.running() != nil {
+		return nil
+	}
+	return g.board.Claims()
+}

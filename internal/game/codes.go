@@ -1,0 +1,43 @@
+package game
+
+import "damka/article"
+
+// The codes of the reasons this package gives beside those of package chess.
+// Texts for people are made from them elsewhere; the arguments are named
+// beside each. Codes of chess begin like those of its board.
+const (
+	CodeMoveOwed article.Code = "chess.move.owed" // another move must be made, after a wrong claim: move, owed
+
+	// Why something cannot be done in a game.
+	CodeGameSide     article.Code = "chess.game.side"         // no side is named
+	CodeAgreedNever  article.Code = "chess.game.agreed_never" // the regulations do not allow agreed draws
+	CodeAgreedEarly  article.Code = "chess.game.agreed_early" // both must have made more moves: moves
+	CodeClaimTurn    article.Code = "chess.claim.turn"        // only the side to move may claim: side
+	CodeClaimTouched article.Code = "chess.claim.touched"     // a piece was touched first
+	CodeClaimOwed    article.Code = "chess.claim.owed"        // a move is owed after a wrong claim: owed
+
+	// A wrong claim: side (the opponent), count, needed, minutes.
+	CodeClaimRepetition article.Code = "chess.claim.repetition"
+	CodeClaimNoProgress article.Code = "chess.claim.no_progress"
+
+	// How a game ended by an act.
+	CodeEndAgreed          article.Code = "chess.end.agreed"
+	CodeEndResigned        article.Code = "chess.end.resigned"         // won: winner
+	CodeEndResignedDrawn   article.Code = "chess.end.resigned_drawn"   // the opponent cannot mate: side
+	CodeEndFlag            article.Code = "chess.end.flag"             // won: winner
+	CodeEndFlagDrawn       article.Code = "chess.end.flag_drawn"       // the opponent cannot mate: side
+	CodeEndIllegal         article.Code = "chess.end.illegal"          // won by the second illegal move: winner
+	CodeEndIllegalDrawn    article.Code = "chess.end.illegal_drawn"    // the opponent cannot mate: side
+	CodeEndIllegalPosition article.Code = "chess.end.illegal_position" // drawn: the illegal position stayed
+
+	// Irregularities.
+	CodeIllegalFirst  article.Code = "chess.illegal.first"  // time for the opponent: side (the opponent), act, minutes
+	CodeIllegalStands article.Code = "chess.illegal.stands" // too late, the illegal move stands: side
+
+	// What is found of the start.
+	CodeStartWrong       article.Code = "chess.start.wrong"        // the game is void
+	CodeStartTurned      article.Code = "chess.start.turned"       // the position is carried over
+	CodeStartColours     article.Code = "chess.start.colours"      // the game begins anew
+	CodeStartColoursStay article.Code = "chess.start.colours_stay" // too late, the colours stay: moves
+	CodeStartTooLate     article.Code = "chess.start.too_late"     // too late to put it right: moves
+)
