@@ -44,7 +44,8 @@ var arrows = map[string][]string{
 
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal"},
-	"internal/store/storetest": {"internal/journal", "internal/store"},
+	"internal/store/memory":    {"internal/journal", "internal/store"},
+	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
 	"internal/sheet":     {},

@@ -12,6 +12,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/store"
 	"damka/internal/store/sqlite"
 )
 
@@ -35,17 +36,26 @@ func (f dataFlags) dir() (string, error) {
 	return filepath.Join(home, ".local", "share", "damka"), nil
 }
 
-// open opens the application on a data folder. Close the store when done.
-func openData(ctx context.Context, dir string, log *slog.Logger) (*events.App, *sqlite.Store, error) {
-	s, err := sqlite.Open(ctx, dir)
+// dataPlace is the store of a data folder. Nothing else in the program knows
+// which database it is.
+func dataPlace(dir string) store.Place { return sqlite.Folder(dir) }
+
+// openData opens the application on a data folder and makes what an older
+// program kept of lists complete. Close the store when done.
+func openData(ctx context.Context, dir string, log *slog.Logger) (*events.App, store.Store, error) {
+	s, err := dataPlace(dir).Open(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	return events.New(s, events.Options{Now: time.Now, Random: rand.Reader, Log: log}), s, nil
+	a := events.New(s, events.Options{Now: time.Now, Random: rand.Reader, Log: log})
+	if err := a.RenewRows(ctx); err != nil {
+		return nil, nil, errors.Join(err, s.Close())
+	}
+	return a, s, nil
 }
 
 // with runs work on the application of the data folder.
-func (f dataFlags) with(work func(ctx context.Context, a *events.App, s *sqlite.Store) error) (err error) {
+func (f dataFlags) with(work func(ctx context.Context, a *events.App, s store.Store) error) (err error) {
 	dir, err := f.dir()
 	if err != nil {
 		return err

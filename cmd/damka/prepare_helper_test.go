@@ -14,7 +14,6 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app/events"
-	"damka/internal/store/sqlite"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -29,7 +28,7 @@ func onData(dir string, work func(ctx context.Context, a *events.App) error) err
 // onDataAt is onData by another clock.
 func onDataAt(dir string, now func() time.Time, work func(ctx context.Context, a *events.App) error) error {
 	ctx := context.Background()
-	kept, err := sqlite.Open(ctx, dir)
+	kept, err := dataPlace(dir).Open(ctx)
 	if err != nil {
 		return err
 	}

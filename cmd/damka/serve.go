@@ -17,7 +17,8 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/store/sqlite"
+	"damka/internal/journal"
+	"damka/internal/store"
 	"damka/internal/web"
 	"damka/internal/web/page"
 )
@@ -186,22 +187,22 @@ type backups struct{ ended, done chan struct{} }
 const backupEvery = 10 * time.Minute
 
 // backupsKept: a night of restarts costs the last six and no older ones.
-var backupsKept = sqlite.Keep{Last: 6, Hours: 24, Days: 30}
+var backupsKept = store.Keep{Last: 6, Hours: 24, Days: 30}
 
 // startBackups makes a backup at once, then one every ten minutes in which
 // something changed, and a last one when it is stopped.
-func startBackups(kept *sqlite.Store, dir string, log *slog.Logger) *backups {
+func startBackups(kept store.Store, dir string, log *slog.Logger) *backups {
 	b := &backups{ended: make(chan struct{}), done: make(chan struct{})}
 	go func() {
 		defer close(b.done)
 		ticker := time.NewTicker(backupEvery)
 		defer ticker.Stop()
-		newest := ""
-		for last := false; ; {
-			state, err := heads(kept)
-			if err == nil && state != newest {
+		const never = ^journal.Position(0)
+		for newest, last := never, false; ; {
+			position, err := kept.Position(context.Background())
+			if err == nil && position != newest {
 				if _, err = kept.Rotate(context.Background(), backupsKept, time.Now()); err == nil {
-					newest = state
+					newest = position
 				}
 			}
 			if err != nil {
@@ -218,12 +219,6 @@ func startBackups(kept *sqlite.Store, dir string, log *slog.Logger) *backups {
 		}
 	}()
 	return b
-}
-
-// heads is a text that changes when any stream does.
-func heads(kept *sqlite.Store) (string, error) {
-	streams, err := kept.Streams(context.Background())
-	return fmt.Sprint(streams), err
 }
 
 func (b *backups) stop() {

@@ -11,7 +11,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/store/sqlite"
+	"damka/internal/store"
 )
 
 // tournamentCommand works with tournament files (.damka).
@@ -30,7 +30,7 @@ type tournamentExport struct {
 // Run writes the file whole or not at all: it appears under its name when
 // everything is in it.
 func (c tournamentExport) Run(s *streams) error {
-	return c.with(func(ctx context.Context, a *events.App, _ *sqlite.Store) error {
+	return c.with(func(ctx context.Context, a *events.App, _ store.Store) error {
 		id, err := c.choose(ctx, a)
 		if err != nil {
 			return err
@@ -97,7 +97,7 @@ func (c tournamentImport) Run(s *streams) error {
 		return err
 	}
 	defer in.Close()
-	return c.with(func(ctx context.Context, a *events.App, _ *sqlite.Store) error {
+	return c.with(func(ctx context.Context, a *events.App, _ store.Store) error {
 		imported, err := a.ImportFile(ctx, events.Arbiter, in, c.Copy)
 		if err != nil {
 			return inFile(c.File, err)

@@ -99,18 +99,18 @@ func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 
 // List is all tournaments, the latest start first.
 func (a *App) List(ctx context.Context) ([]Summary, error) {
-	rows, err := a.store.Tournaments(ctx)
+	page, err := a.store.Tournaments(ctx, store.TournamentQuery{})
 	if err != nil {
 		return nil, err
 	}
-	list := make([]Summary, 0, len(rows))
-	for _, row := range rows {
-		snapshot, err := a.Snapshot(ctx, row.ID)
+	list := make([]Summary, 0, len(page.Rows))
+	for _, row := range page.Rows {
+		summary, err := summaryOf(row)
 		if err != nil {
 			a.log.Error("a listed tournament can't be read", "tournament", row.ID, "error", err)
 			continue
 		}
-		list = append(list, snapshot.Summary())
+		list = append(list, summary)
 	}
 	return list, nil
 }

@@ -59,13 +59,14 @@ func (a *App) try(ctx context.Context, actor Actor, h *held, people []newPerson,
 		return err
 	}
 	next := snapshot.next(recorded, namesOf(people))
+	row := next.row(recorded[len(recorded)-1].At)
 	side := func(tx store.Tx) error {
 		for _, p := range people {
 			if err := tx.PutRecord(streamOf(h.id), p.record); err != nil {
 				return err
 			}
 		}
-		return tx.PutTournament(next.row(recorded[len(recorded)-1].At))
+		return tx.PutTournament(row)
 	}
 	batch := journal.Batch{Stream: streamOf(h.id), Expect: journal.Seq(snapshot.Seq), Drafts: drafts}
 	if _, err := a.store.Append(ctx, batch, side); err != nil {

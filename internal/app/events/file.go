@@ -204,6 +204,7 @@ func (a *App) addTail(ctx context.Context, id string, file journal.File, known, 
 		return err
 	}
 	snapshot := newSnapshot(id, tournament.Fold(log), log, people)
+	row := snapshot.row(snapshot.UpdatedAt)
 	side := func(tx store.Tx) error {
 		for _, record := range file.Records {
 			if record.Erased && len(known) > 0 {
@@ -213,7 +214,7 @@ func (a *App) addTail(ctx context.Context, id string, file journal.File, known, 
 				return err
 			}
 		}
-		return tx.PutTournament(snapshot.row(snapshot.UpdatedAt))
+		return tx.PutTournament(row)
 	}
 	if _, err := a.store.Import(ctx, streamOf(id), journal.Seq(len(known)), tail, side); err != nil {
 		return err

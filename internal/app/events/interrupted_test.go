@@ -12,7 +12,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/journal"
 	"damka/internal/store"
-	"damka/internal/store/sqlite"
+	"damka/internal/store/memory"
 	"damka/score"
 )
 
@@ -43,10 +43,7 @@ func happen(what *func()) {
 
 func newMeddlingDesk(t *testing.T) (desk, *meddling) {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := memory.New()
 	t.Cleanup(func() { s.Close() })
 	m := &meddling{Store: s}
 	return desk{events.New(m, events.Options{

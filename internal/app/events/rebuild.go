@@ -28,11 +28,35 @@ func (a *App) Rebuild(ctx context.Context) (int, error) {
 		if err := tx.ClearTournaments(); err != nil {
 			return err
 		}
-		for _, row := range rows {
-			if err := tx.PutTournament(row); err != nil {
-				return err
-			}
-		}
-		return nil
+		return putRows(tx, rows)
 	})
+}
+
+// RenewRows makes the rows again that an older program wrote, which lack what
+// lists show now. It is to be called before anything is listed. A tournament
+// that cannot be read keeps its row and does not take the others away.
+func (a *App) RenewRows(ctx context.Context) error {
+	ids, err := a.store.OutdatedTournaments(ctx, rowForm)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	var rows []store.TournamentRow
+	for _, id := range ids {
+		snapshot, err := a.Snapshot(ctx, id)
+		if err != nil {
+			a.log.Error("the row of a tournament can't be made again", "tournament", id, "error", err)
+			continue
+		}
+		rows = append(rows, snapshot.row(snapshot.UpdatedAt))
+	}
+	return a.store.Update(ctx, func(tx store.Tx) error { return putRows(tx, rows) })
+}
+
+func putRows(tx store.Tx, rows []store.TournamentRow) error {
+	for _, row := range rows {
+		if err := tx.PutTournament(row); err != nil {
+			return err
+		}
+	}
+	return nil
 }

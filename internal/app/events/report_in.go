@@ -68,14 +68,14 @@ func (a *App) ImportReport(ctx context.Context, actor Actor, report *trf.Tournam
 	if err := script.play(settings); err != nil {
 		return "", err
 	}
-	snapshot := newSnapshot(id, script.state, script.recorded, namesOf(script.people))
+	row := newSnapshot(id, script.state, script.recorded, namesOf(script.people)).row(a.now().UTC())
 	side := func(tx store.Tx) error {
 		for _, p := range script.people {
 			if err := tx.PutRecord(streamOf(id), p.record); err != nil {
 				return err
 			}
 		}
-		return tx.PutTournament(snapshot.row(a.now().UTC()))
+		return tx.PutTournament(row)
 	}
 	_, err = a.store.Append(ctx, journal.Batch{Stream: streamOf(id), Drafts: script.drafts}, side)
 	return id, err

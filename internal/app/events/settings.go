@@ -31,8 +31,8 @@ func (a *App) Create(ctx context.Context, actor Actor, settings tournament.Setti
 	if err != nil {
 		return "", err
 	}
-	snapshot := newSnapshot(id, tournament.Fold(recorded), recorded, nil)
-	side := func(tx store.Tx) error { return tx.PutTournament(snapshot.row(recorded[0].At)) }
+	row := newSnapshot(id, tournament.Fold(recorded), recorded, nil).row(recorded[0].At)
+	side := func(tx store.Tx) error { return tx.PutTournament(row) }
 	if _, err := a.store.Append(ctx, journal.Batch{Stream: streamOf(id), Drafts: drafts}, side); err != nil {
 		return "", err
 	}
