@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"damka/draughts"
+	"damka/internal/gamefile"
 )
 
 // show writes a line of play for a test to compare.
@@ -117,7 +118,7 @@ func TestReadGames(t *testing.T) {
 
 func TestReadTags(t *testing.T) {
 	g := readAll(t, []byte("[Event \"The \"Open\" of \\\"L\\\\F\\\"\"]\n[ Site  \"?\" ]\n[White \"a\"] [Black \"b]\"]\n[Broken \"c]\n[Empty \"\"]\n[bad]\n*"))[0]
-	want := []Tag{{"Event", `The "Open" of "L\F"`}, {"Site", "?"}, {"White", "a"}, {"Black", "b]"}, {"Empty", ""}}
+	want := []Tag{{Name: "Event", Value: `The "Open" of "L\F"`}, {Name: "Site", Value: "?"}, {Name: "White", Value: "a"}, {Name: "Black", Value: "b]"}, {Name: "Empty", Value: ""}}
 	if !slices.Equal(g.Tags, want) || len(g.Defects) != 2 || g.Defects[0].Line != 4 || g.Defects[1].Line != 6 {
 		t.Errorf("%q %v", g.Tags, g.Defects)
 	}
@@ -151,7 +152,7 @@ func TestReadEncodings(t *testing.T) {
 		"utf-16 big":   encode(unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewEncoder().Bytes([]byte(text))),
 	} {
 		games := readAll(t, encoded)
-		if len(games) != 1 || !slices.Equal(games[0].Tags, []Tag{{"White", "Źrebak, Łoś"}, {"Black", "Gęś"}}) || show(games[0].Moves) != "1.32-28 {żółw}" {
+		if len(games) != 1 || !slices.Equal(games[0].Tags, []Tag{{Name: "White", Value: "Źrebak, Łoś"}, {Name: "Black", Value: "Gęś"}}) || show(games[0].Moves) != "1.32-28 {żółw}" {
 			t.Errorf("%s: %+v", name, games)
 		}
 		if said := len(games[0].Defects) > 0; said != (name == "windows-1250") {
@@ -214,7 +215,7 @@ func TestReadInConstantMemory(t *testing.T) {
 // TestReadWithoutEnd: a game that never ends is cut, and said so.
 func TestReadWithoutEnd(t *testing.T) {
 	games := 0
-	for g, err := range NewReader(&manyGames{text: []byte("1. 32-28 19-23 "), left: 2*maxGame + 1000}).Games() {
+	for g, err := range NewReader(&manyGames{text: []byte("1. 32-28 19-23 "), left: 2*gamefile.MaxGame + 1000}).Games() {
 		if err != nil {
 			t.Fatal(err)
 		}
