@@ -29,6 +29,9 @@ func (t *movetext) Word(text string, at gamefile.Place) (end string) {
 // wordForms writes e8(Q) and 1 - 0 as files do.
 var wordForms = strings.NewReplacer("(", "=", ")", "", " ", "")
 
+// AfterNumber says whether a move number waits.
+func (t *movetext) AfterNumber() bool { return t.parser.Number() > 0 }
+
 // Settle has nothing to end: a move does not go on in the next word.
 func (t *movetext) Settle(gamefile.Place) {}
 

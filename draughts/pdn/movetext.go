@@ -71,11 +71,28 @@ func (t *movetext) Settle(at gamefile.Place) {
 		return
 	}
 	t.pending = ""
-	if number, err := strconv.Atoi(text); err == nil && number > 0 {
+	if number := plainNumber(text); number > 0 {
 		t.parser.PutNumber(number, false, at)
 		return
 	}
 	t.move(text, nil, t.pendingAt)
+}
+
+// AfterNumber says whether a move number waits, or what is pending may be one.
+func (t *movetext) AfterNumber() bool {
+	if t.pending != "" {
+		return plainNumber(t.pending) > 0
+	}
+	return t.parser.Number() > 0
+}
+
+// plainNumber is the number that a text is, 0 if it is none.
+func plainNumber(text string) int {
+	number, err := strconv.Atoi(text)
+	if err != nil {
+		return 0
+	}
+	return number
 }
 
 // moveWord adds a word that is a move, perhaps with marks, or marks alone.

@@ -38,8 +38,11 @@ type Movetext interface {
 	Word(text string, at Place) (end string)
 	// Own takes a token that only this format has.
 	Own(text string, at Place)
-	// Settle ends what might have gone on in the next word. It is called
-	// before everything that is no word.
+	// AfterNumber says whether the last word was a move number, or may turn
+	// out to be one.
+	AfterNumber() bool
+	// Settle ends what has waited for the next word to go on with it. It is
+	// called before everything that is neither a word nor passed over.
 	Settle(at Place)
 	// End is the result of a game that stops without one, if something else
 	// in it is the result.

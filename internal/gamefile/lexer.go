@@ -116,7 +116,7 @@ func (l *lexer) word(t *token) {
 	if l.longer != nil && n < len(l.ahead) && l.ahead[n] == '(' {
 		n = l.longer(&l.Window, n)
 	}
-	t.kind, t.text = wordToken, l.pass(n)
+	t.kind, t.text = wordToken, l.passInLine(n)
 }
 
 // comment takes the text between braces. A line that looks like a tag ends a

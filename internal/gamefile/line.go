@@ -23,6 +23,9 @@ func (p *Parser[E]) PutNumber(number int, dots bool, at Place) {
 	p.dots = dots || p.dots
 }
 
+// Number is the move number that waits, 0 if none does.
+func (p *Parser[E]) Number() int { return p.number }
+
 // Waits says whether a move number or dots wait for their move.
 func (p *Parser[E]) Waits() bool { return p.number > 0 || p.dots }
 

@@ -60,14 +60,17 @@ func (p *Parser[E]) take(t token) (ended bool) {
 		return false
 	}
 	grammar := p.reader.grammar
-	switch t.kind { // what does not interrupt a word
-	case wordToken:
+	switch { // words, and what does not interrupt them
+	case t.kind == wordToken:
 		return p.word(p.wordText(t), t.at)
-	case badTag:
+	case t.kind == badTag:
 		p.Defect(t.at, grammar.Codes.Tag, textArg("found", p.text(t.text, t.at)))
 		return false
-	case strayToken:
+	case t.kind == strayToken:
 		p.Defect(t.at, grammar.Codes.Stray, textArg("found", string(t.text)))
+		return false
+	case t.kind == closeToken && len(p.outer) == 0:
+		p.closeNothing(t.at)
 		return false
 	}
 	p.movetext.Settle(t.at)
@@ -155,15 +158,16 @@ func (p *Parser[E]) passOver(k kind) {
 	}
 }
 
-// close ends a variation. A bracket after a move number, as in 1) e4, is no
-// fault.
-func (p *Parser[E]) close(at Place) {
-	if len(p.outer) == 0 {
-		if p.number == 0 {
-			p.Defect(at, p.reader.grammar.Codes.VariationClose)
-		}
-		return
+// closeNothing notes a closing bracket where no variation is open. After a
+// move number, as in 1) e4, it is no fault.
+func (p *Parser[E]) closeNothing(at Place) {
+	if !p.movetext.AfterNumber() {
+		p.Defect(at, p.reader.grammar.Codes.VariationClose)
 	}
+}
+
+// close ends a variation.
+func (p *Parser[E]) close(at Place) {
 	p.dropNumber(at)
 	last := len(p.outer) - 1
 	p.line, p.outer = append(p.outer[last], p.reader.grammar.Variation(p.line)), p.outer[:last]

@@ -50,12 +50,21 @@ func (w *Window) fill() bool {
 
 // At is the byte at a distance, 0 after the end of the file.
 func (w *Window) At(i int) byte {
+	if i < len(w.ahead) || w.fillTo(i) {
+		return w.ahead[i]
+	}
+	return 0
+}
+
+// fillTo reads on until there is a byte at a distance, and says whether there
+// is one.
+func (w *Window) fillTo(i int) bool {
 	for i >= len(w.ahead) {
 		if !w.fill() {
-			return 0
+			return false
 		}
 	}
-	return w.ahead[i]
+	return true
 }
 
 // Index is the distance of the first byte, start or farther away, for which
@@ -87,13 +96,18 @@ func (w *Window) wordEnd(start int) int {
 
 // pass leaves n bytes behind and counts their lines.
 func (w *Window) pass(n int) []byte {
-	passed := w.ahead[:n]
-	for i, c := range passed {
+	for i, c := range w.ahead[:n] {
 		if c == '\n' {
 			w.line++
 			w.lineStart = w.passed + i + 1
 		}
 	}
+	return w.passInLine(n)
+}
+
+// passInLine leaves n bytes behind among which there is no line end.
+func (w *Window) passInLine(n int) []byte {
+	passed := w.ahead[:n]
 	w.ahead = w.ahead[n:]
 	w.passed += n
 	return passed
