@@ -28,7 +28,8 @@ var arrows = map[string][]string{
 	"draughts": {"article"},
 	"chess":    {"article"},
 
-	"internal/gamefile": {"article"},
+	"internal/gamefile":              {"article"},
+	"internal/gamefile/gamefiletest": {"internal/gamefile"}, // for tests
 
 	"draughts/pdn": {"article", "draughts", "internal/gamefile"},
 	"tiebreak":     {"article", "score"},

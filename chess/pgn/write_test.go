@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"damka/internal/gamefile"
+	"damka/internal/golden"
 )
 
 // fullGame has one of everything that a game can hold.
@@ -37,7 +39,7 @@ func fullGame() *Game {
 func TestWriteGolden(t *testing.T) {
 	games := []*Game{fullGame(), {Moves: []Element{Move{Number: 1, Text: "e4"}}}, {Tags: []Tag{{Name: "Event", Value: "Nothing played"}, {Name: "Result", Value: "0-0"}}, End: "0-0"}}
 	text := string(write(t, games))
-	golden(t, "write.golden", text)
+	golden.Expect(t, "testdata/write.golden", text)
 	if back := bareGames(readAll(t, []byte(text))); len(back) != 3 || !reflect.DeepEqual(back[0], fullGame()) {
 		t.Errorf("read back: %+v", back)
 	}
@@ -92,6 +94,8 @@ func TestWriterFails(t *testing.T) {
 
 type brokenWriter struct{}
 
+var errBroken = errors.New("the disk is broken")
+
 func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
 
 // TestStandardGolden: the same game as other programs expect it.
@@ -111,7 +115,7 @@ func TestStandardGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	golden(t, "standard.golden", out.String())
+	golden.Expect(t, "testdata/standard.golden", out.String())
 }
 
 func TestStandardRefuses(t *testing.T) {
