@@ -60,7 +60,8 @@ func (t *toyText) Word(text string, at gamefile.Place) (end string) {
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	rest := strings.TrimLeft(text[digits:], ".")
 	dots := len(text) - digits - len(rest)
-	if number, err := strconv.Atoi(text[:digits]); err == nil && (dots > 0 || rest == "") {
+	if dots > 0 || digits > 0 && rest == "" {
+		number, _ := strconv.Atoi(text[:digits]) // 0 for dots alone
 		t.parser.PutNumber(number, dots > 1, at)
 		text = rest
 	}
@@ -70,8 +71,7 @@ func (t *toyText) Word(text string, at gamefile.Place) (end string) {
 	case "*", "1-0", "0-1":
 		return text
 	}
-	number, dots2 := t.parser.TakeNumber()
-	t.parser.Add(toyMove(toyNumber(number, dots2) + text))
+	t.parser.Add(toyMove(toyNumber(t.parser.TakeNumber()) + text))
 	return ""
 }
 

@@ -28,6 +28,7 @@ func testParts(t *testing.T, f Format) {
 	for _, test := range []struct{ text, want, end, defects string }{
 		{"1. <w> <b> 1-0", "1.<w> <b>", "1-0", ""},
 		{"1.<w> 1...<b> *", "1.<w> 1...<b>", "*", ""},
+		{"1. ... <b> *", "1...<b>", "*", ""},
 		{"1 <w> <b> 2 <o> *", "1.<w> <b> 2.<o>", "*", ""},
 		{"1) <w> <b> 2) <o> *", "1.<w> <b> 2.<o>", "*", ""},
 		{"{one} <w> { two\n  lines } <b> ; to the end } of the line\n<o> *", "{one} <w> {two lines} <b> {to the end } of the line} <o>", "*", ""},
@@ -76,10 +77,10 @@ func testGames(t *testing.T, f Format) {
 }
 
 func testTags(t *testing.T, f Format) {
-	g := f.one(t, "[Event \"The \"Open\" of \\\"L\\\\F\\\"\"]\n[ Site  \"?\" ]\n[White \"a\"] [Black \"b]\"]\n[Broken \"c]\n[Empty \"\"]\n[bad]\n*")
+	g := f.one(t, "[Event \"The \"Open\" of \\\"L\\\\F\\\"\"]\n[ Site  \"?\" ]\n[White \"a\"] [Black \"b]\"]\n[Broken \"c]\n[Empty \"\"]\n[bad]\n[ \"nameless\"]\n*")
 	want := []gamefile.Tag{{Name: "Event", Value: `The "Open" of "L\F"`}, {Name: "Site", Value: "?"}, {Name: "White", Value: "a"},
 		{Name: "Black", Value: "b]"}, {Name: "Empty", Value: ""}}
-	if !slices.Equal(g.Tags, want) || f.codes(g) != "tag tag" || g.Defects[0].Line != 4 || g.Defects[1].Line != 6 {
+	if !slices.Equal(g.Tags, want) || f.codes(g) != "tag tag tag" || g.Defects[0].Line != 4 || g.Defects[1].Line != 6 {
 		t.Errorf("%q, %v", g.Tags, g.Defects)
 	}
 }

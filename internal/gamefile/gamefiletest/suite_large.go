@@ -101,9 +101,9 @@ func testPieces(t *testing.T, f Format) {
 }
 
 // testMemory: a file much larger than what is held of it. DAMKA_GAMES is its
-// size in megabytes, 16 without it; reading a thousand of them takes minutes.
+// size in megabytes, 4 without it; reading a thousand of them takes minutes.
 func testMemory(t *testing.T, f Format) {
-	size := 16
+	size := 4
 	if text := os.Getenv("DAMKA_GAMES"); text != "" {
 		var err error
 		if size, err = strconv.Atoi(text); err != nil {
