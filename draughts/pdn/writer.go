@@ -77,6 +77,10 @@ func (w *Writer) move(m Move) error {
 		return w.file.Errorf("%q is not the text of a move", m.Text)
 	}
 	w.file.Number(m.Number, m.Dots)
+	if len(m.Marks) == 0 { // nearly always
+		w.file.Word(m.Text)
+		return nil
+	}
 	for _, word := range w.withMarks(m) {
 		w.file.Word(word)
 	}

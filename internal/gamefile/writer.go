@@ -47,18 +47,18 @@ func (w *Writer) Flush() error {
 
 // Tags lays out the tags. It refuses those that could not be read back.
 func (w *Writer) Tags(tags []Tag) error {
-	once := map[string]bool{}
-	for _, tag := range tags {
+	for i, tag := range tags {
 		if !isTagName(tag.Name) {
 			return w.Errorf("%q is no name of a tag (letters, digits and _)", tag.Name)
 		}
 		if strings.Contains(tag.Value, "\n") || !utf8.ValidString(tag.Value) {
 			return w.Errorf("the value of tag %s has a line end in it or is no text", tag.Name)
 		}
-		if once[tag.Name] && isOnce(tag.Name) {
-			return w.Errorf("the tag %s stands twice", tag.Name)
+		if isOnce(tag.Name) {
+			if _, twice := TagValue(tags[:i], tag.Name); twice {
+				return w.Errorf("the tag %s stands twice", tag.Name)
+			}
 		}
-		once[tag.Name] = true
 		w.out = append(append(append(w.out, '['), tag.Name...), " \""...)
 		w.out = append(escape(w.out, tag.Value), "\"]\n"...)
 	}
