@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -84,6 +85,16 @@ func TestWriteRefuses(t *testing.T) {
 		if err := NewWriter(io.Discard).Write(g); err == nil || !strings.HasPrefix(err.Error(), "pdn: ") {
 			t.Errorf("%s: %v", what, err)
 		}
+	}
+}
+
+// TestWriteManyMarks: a move with more marks than anybody writes is read back
+// the same, and writing it takes no longer than there are marks.
+func TestWriteManyMarks(t *testing.T) {
+	marks := slices.Repeat([]string{"=", "!?", "+1", "(!)"}, 50_000)
+	games := []*Game{{Moves: []Element{Move{Text: "32-28", Marks: marks}, Move{Text: "19-23"}}, End: "*"}}
+	if back := readBare(t, write(t, games)); !reflect.DeepEqual(back, games) {
+		t.Errorf("read back as %.200v", back)
 	}
 }
 

@@ -87,6 +87,10 @@ func (w *Writer) move(m Move) error {
 	return nil
 }
 
+// mostMarks is how many marks are written together. Nobody writes so many; a
+// broken file may have thousands, and each is tried with all before it.
+const mostMarks = 16
+
 // withMarks are the words of a move and its marks: written together where
 // they are read back as the same.
 func (w *Writer) withMarks(m Move) []string {
@@ -99,7 +103,7 @@ func (w *Writer) withMarks(m Move) []string {
 		}
 		last := len(words) - 1
 		longer := append(slices.Clone(group), mark)
-		if readsAs(words[last]+mark, m.Text, longer, last == 0) {
+		if len(group) < mostMarks && readsAs(words[last]+mark, m.Text, longer, last == 0) {
 			words[last], group = words[last]+mark, longer
 			continue
 		}
