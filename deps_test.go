@@ -28,11 +28,14 @@ var arrows = map[string][]string{
 	"draughts": {"article"},
 	"chess":    {"article"},
 
-	"draughts/pdn": {"article", "draughts"},
+	"internal/gamefile":              {"article"},
+	"internal/gamefile/gamefiletest": {"internal/gamefile"}, // for tests
+
+	"draughts/pdn": {"article", "draughts", "internal/gamefile"},
 	"tiebreak":     {"article", "score"},
 	"trf":          {"article", "score"},
 	"pairing":      {"article", "score"},
-	"chess/pgn":    {"article", "chess"},
+	"chess/pgn":    {"article", "chess", "internal/gamefile"},
 
 	"pairing/internal/matching": {},
 	"pairing/swiss":             {"article", "score", "tiebreak", "pairing/internal/matching"},
@@ -78,7 +81,7 @@ var arrows = map[string][]string{
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"internal/jsontext", "internal/tournament", "internal/game", "internal/journal",
+	"internal/jsontext", "internal/gamefile", "internal/tournament", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"damka/internal/gamefile"
 )
 
 // Annotation is a command for programs in a comment, such as [%clk 1:55:21].
@@ -122,7 +124,7 @@ func cutCommand(text string) (before, command, after string, ok bool) {
 		if !closed {
 			return text, "", "", false
 		}
-		if command != "" && isNameByte(command[0]) {
+		if command != "" && gamefile.IsNameByte(command[0]) {
 			return text[:start], command, after, true
 		}
 		start += 2
@@ -178,7 +180,7 @@ func parseTime(text string) (time.Duration, bool) {
 func digits(text string) (int, bool) {
 	value := 0
 	for _, c := range []byte(text) {
-		if !isDigit(c) {
+		if !gamefile.IsDigit(c) {
 			return 0, false
 		}
 		value = value*10 + int(c-'0')

@@ -38,3 +38,11 @@ const (
 	CodeResultWrong    article.Code = "pgn.result_wrong"    // Result and the board differ: result, board
 	CodeCannotWin      article.Code = "pgn.cannot_win"      // the winner could not mate by any series of legal moves: winner, result
 )
+
+func textArg(name, value string) article.Arg {
+	return article.Arg{Name: name, Value: article.Text(value)}
+}
+
+func numberArg(name string, value int) article.Arg {
+	return article.Arg{Name: name, Value: article.Number(value)}
+}

@@ -1,13 +1,11 @@
 package pgn
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
 	"reflect"
 	"testing"
 
 	"damka/article"
+	"damka/internal/gamefile/gamefiletest"
 )
 
 // FuzzRead: no text makes the reader or the check panic, and what was read is
@@ -15,37 +13,16 @@ import (
 // is legal is legal with the same moves in its standard form, which is its
 // own standard form.
 func FuzzRead(f *testing.F) {
-	for _, seed := range []string{
-		"", "*", "1. e4 e5 *", "[Event \"x\"]\n\n1-0\n", "1.e4e5 2. - Nf3+- 1 - 0", "{a {b} 1.e4!? ( 1... e5 $1 ) ;c }\n*",
-		"[A \"b\\\"c\"]\n[Event \"1\"]\n[Event \"2\"] 1. e8(Q)+ (=) = +/- 1/2 - 1/2", "% x\n %y 1.", "( ( 1. 1-0 ) ) ) 1-0",
-		"{unclosed\n[Event \"x\"]\n1. a4 *", "12.5.7 - - -! e4-!", "1 e4 e5 2 Nf3 1-0", "\xff\xfe1\x00.\x00", "\xef\xbb\xbf1. ½-½",
-		"[Wh \"\xe6\xbf\"] {\xb1} *", "12. ... e5 ... e4", "[Result \"0-0\"] 1. e4 0-0\n[Event \"b\"] 0-0", "1. e4 e5 2. Bc4 Qh4 + 3. Nf3 Qxf2 # e.p. ?? 0-1",
+	gamefiletest.Seed(f, "testdata/*.pgn",
+		"1. e4 e5 *", "1.e4e5 2. - Nf3+- 1 - 0", "{a {b} 1.e4!? ( 1... e5 $1 ) ;c }\n*",
+		"[A \"b\\\"c\"]\n[Event \"1\"]\n[Event \"2\"] 1. e8(Q)+ (=) = +/- 1/2 - 1/2",
+		"{unclosed\n[Event \"x\"]\n1. a4 *", "12.5.7 - - -! e4-!", "1 e4 e5 2 Nf3 1-0",
+		"12. ... e5 ... e4", "[Result \"0-0\"] 1. e4 0-0\n[Event \"b\"] 0-0", "1. e4 e5 2. Bc4 Qh4 + 3. Nf3 Qxf2 # e.p. ?? 0-1",
 		"3.$\uFEFF0- *", "1) e4 e5 2) Nf3 } ] $ $x $1(Q) 0 1/2- --! Z0 *", "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O! {[%clk 1:02:03.5][%eval #-3]} (1. 0-0-0) Ke7 *",
 		"[Variant \"Chess960\"][FEN \"bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w GCgc - 0 1\"] 1. e4 …e5 ∞ *",
-	} {
-		f.Add([]byte(seed))
-	}
-	files, err := filepath.Glob("testdata/*.pgn")
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(text[:min(len(text), 3_000)])
-	}
+	)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		games := bareGames(readAll(t, text))
-		written := write(t, games)
-		again := bareGames(readAll(t, written))
-		if !reflect.DeepEqual(games, again) {
-			t.Fatalf("%q\nis read as %#v\nwritten as %q\nand read back as %#v", text, games, written, again)
-		}
-		if twice := write(t, again); !bytes.Equal(written, twice) {
-			t.Fatalf("written %q, then %q", written, twice)
-		}
+		games := gamefiletest.RoundTrip(t, text, readBare, write)
 		for _, g := range games {
 			checkStandard(t, g)
 		}

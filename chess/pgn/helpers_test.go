@@ -2,45 +2,23 @@ package pgn
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"damka/internal/gamefile/gamefiletest"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-func golden(t *testing.T, name, text string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("%s differs (see -update); got:\n%s", path, text)
-	}
-}
 
 // readAll reads every game of a text.
 func readAll(t testing.TB, text []byte) []*Game {
 	t.Helper()
-	var games []*Game
-	for g, err := range NewReader(bytes.NewReader(text)).Games() {
-		if err != nil {
-			t.Fatal(err)
-		}
-		games = append(games, g)
-	}
-	return games
+	return gamefiletest.All(t, NewReader(bytes.NewReader(text)).Games())
+}
+
+// readBare reads every game of a text without what depends on where it stood.
+func readBare(t testing.TB, text []byte) []*Game {
+	t.Helper()
+	return bareGames(readAll(t, text))
 }
 
 // bare is a game without what depends on where it stood in a file.
@@ -80,14 +58,7 @@ func bareGames(games []*Game) []*Game {
 
 func write(t testing.TB, games []*Game) []byte {
 	t.Helper()
-	var text bytes.Buffer
-	w := NewWriter(&text)
-	for _, g := range games {
-		if err := w.Write(g); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return text.Bytes()
+	return gamefiletest.Written(t, NewWriter, games)
 }
 
 // show writes a line of play for a test to compare.

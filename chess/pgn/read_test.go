@@ -1,18 +1,31 @@
 package pgn
 
 import (
-	"errors"
-	"fmt"
 	"io"
-	"os"
+	"iter"
 	"reflect"
-	"strconv"
 	"strings"
 	"testing"
+	"testing/iotest"
 
-	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/unicode"
+	"damka/internal/gamefile/gamefiletest"
 )
+
+// TestFile: the suite that every format of games files passes.
+func TestFile(t *testing.T) {
+	gamefiletest.Run(t, gamefiletest.Format{Name: "pgn", White: "e4", Black: "e5", Other: "d4", Read: shownGames})
+}
+
+// shownGames reads games as the suite compares them.
+func shownGames(source io.Reader, latin1 bool) iter.Seq2[gamefiletest.Game, error] {
+	r := NewReader(source)
+	if latin1 {
+		r.ReadAsLatin1()
+	}
+	return gamefiletest.Shown(r.Games(), func(g *Game) gamefiletest.Game {
+		return gamefiletest.Game{Tags: g.Tags, Moves: show(g.Moves), End: g.End, Line: g.Line, Defects: g.Defects}
+	})
+}
 
 // TestReadMoves: everything that may stand between the tags and the end.
 func TestReadMoves(t *testing.T) {
@@ -62,47 +75,10 @@ func TestReadMoves(t *testing.T) {
 	}
 }
 
-// TestReadDeep: what lies deeper than a hundred variations is passed over as a
-// whole.
-func TestReadDeep(t *testing.T) {
-	text := "1. e4 " + strings.Repeat("(1. d4 ", maxDepth) + "(1. c4 (1. b4) 1-0) d5" + strings.Repeat(")", maxDepth) + " e5 *"
-	g := game(t, text)
-	want := "1.e4 " + strings.Repeat("( 1.d4 ", maxDepth) + "d5" + strings.Repeat(" )", maxDepth) + " e5"
-	if show(g.Moves) != want || codes(g.Defects) != "variation_deep" {
-		t.Errorf("%s, %v", show(g.Moves), g.Defects)
-	}
-}
-
-// TestReadGames: where one game ends and the next begins.
-func TestReadGames(t *testing.T) {
-	for _, test := range []struct {
-		text  string
-		games int
-	}{
-		{"", 0}, {"  \n\n", 0}, {"*", 0}, {"* 1-0 *", 0}, {"% only this", 0},
-		{"1. e4 * 1. d4 * 1. c4 *", 3},
-		{"1. e4 *\n*\n1. d4 *", 2},
-		{"[White \"a\"]\n1. e4\n[White \"b\"]\n1. d4\n", 2},
-		{"[Event \"a\"]\n[White \"b\"]\n\n[Event \"c\"]\n[White \"d\"]\n", 2},
-		{"[Event \"a\"]\n[White \"b\"]\n1-0\n[Event \"c\"]\n[White \"d\"] 0-1", 2},
-		{"[Event \"a\"]\n{ never closed\n[Event \"b\"]\n1. e4 *", 2},
-		{"[Event \"a\"] ( ( ( 1. e4\n[Event \"b\"]\n1. e4 *", 2},
-		{"[Result \"0-0\"] 0-0\n[Result \"0-0\"] 0-0", 2},
-	} {
-		if games := readAll(t, []byte(test.text)); len(games) != test.games {
-			t.Errorf("%q: %d games, should be %d", test.text, len(games), test.games)
-		}
-	}
-}
-
-func TestReadTags(t *testing.T) {
-	g := game(t, "[Event \"The \"Open\" of \\\"L\\\\F\\\"\"]\n[ Site  \"?\" ]\n[White \"a\"] [Black \"b]\"]\n[Broken \"c]\n[Empty \"\"]\n[bad]\n*")
-	want := []Tag{{"Event", `The "Open" of "L\F"`}, {"Site", "?"}, {"White", "a"}, {"Black", "b]"}, {"Empty", ""}}
-	if !reflect.DeepEqual(g.Tags, want) || codes(g.Defects) != "tag tag" {
-		t.Errorf("%q, %v", g.Tags, g.Defects)
-	}
-	if g.Defects[0].Line != 4 || g.Defects[1].Line != 6 {
-		t.Errorf("the lines of %v", g.Defects)
+// TestReadBothLost: 0-0 that stands last ends a game whose tag says so.
+func TestReadBothLost(t *testing.T) {
+	if games := readAll(t, []byte("[Result \"0-0\"] 0-0\n[Result \"0-0\"] 0-0")); len(games) != 2 {
+		t.Errorf("%d games", len(games))
 	}
 }
 
@@ -117,53 +93,12 @@ func TestReadLines(t *testing.T) {
 	}
 }
 
-// TestReadEncodings: the same names in every encoding.
-func TestReadEncodings(t *testing.T) {
-	const text = "[White \"Źrebak, Emil\"]\n[Black \"Ćwik, Witold\"]\n1. e4 {ćma} *"
-	encoded := func(encode func(string) (string, error)) string {
-		out, err := encode(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return out
-	}
-	for name, text := range map[string]string{
-		"":             text,
-		"BOM":          "\uFEFF" + text,
-		"windows-1250": encoded(charmap.Windows1250.NewEncoder().String),
-		"UTF-16LE":     encoded(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String),
-		"UTF-16BE":     encoded(unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewEncoder().String),
-	} {
-		g := game(t, text)
-		white, _ := g.Tag("White")
-		black, _ := g.Tag("Black")
-		told := codes(g.Defects) == "encoding"
-		if white != "Źrebak, Emil" || black != "Ćwik, Witold" || g.Moves[1] != Comment("ćma") || told != (name == "windows-1250") {
-			t.Errorf("%s: %q, %q, %v, %v", name, white, black, g.Moves, g.Defects)
-		}
-	}
-	latin := NewReader(strings.NewReader("[White \"Jos\xe9\"] *"))
-	latin.ReadAsLatin1()
-	g, err := latin.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if white, _ := g.Tag("White"); white != "José" || g.Defects[0].Reason.String() != "pgn.encoding encoding=iso-8859-1" {
-		t.Errorf("%q, %v", white, g.Defects)
-	}
-}
-
-// slowReader gives one byte at a time, so that every token is met cut in two.
-type slowReader struct{ text io.Reader }
-
-func (s slowReader) Read(p []byte) (int, error) { return s.text.Read(p[:min(1, len(p))]) }
-
 func TestReadInPieces(t *testing.T) {
 	text := "[Event \"a\"]\n[White \"b\"]\n\n1. e4 {a comment} e5! $3 (1... d5) 2. e8(Q)+ (=) 1/2 - 1/2\n" +
 		"[Event \"c\"]\n% passed over\n1. e4 ; to the end\ne5 *"
 	want := readAll(t, []byte(text))
 	var got []*Game
-	for g, err := range NewReader(slowReader{strings.NewReader(text)}).Games() {
+	for g, err := range NewReader(iotest.OneByteReader(strings.NewReader(text))).Games() {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,86 +106,5 @@ func TestReadInPieces(t *testing.T) {
 	}
 	if !reflect.DeepEqual(got, want) || len(got) != 2 {
 		t.Errorf("%+v, should be %+v", got, want)
-	}
-}
-
-// TestReadTooLong: a game that never ends is cut, and reading goes on.
-func TestReadTooLong(t *testing.T) {
-	text := strings.Repeat("Nf3 Nf6 Ng1 Ng8\n", maxGame/16+10)
-	games := readAll(t, []byte("[White \"a\"]\n"+text+"*\n[White \"b\"]\n1. e4 *"))
-	if len(games) != 3 || codes(games[0].Defects) != "too_long end_missing" || show(games[2].Moves) != "1.e4" {
-		t.Errorf("%d games, %v", len(games), games[0].Defects)
-	}
-	long := readAll(t, []byte("[White \"a\"]\n{"+strings.Repeat("word ", maxToken/5+10)+"} *\n[White \"b\"]\n1. e4 *"))
-	if last := long[len(long)-1]; codes(long[0].Defects) == "" || show(last.Moves) != "1.e4" {
-		t.Errorf("%d games, %v", len(long), long[0].Defects)
-	}
-	escaped := "% " + strings.Repeat("x", 3*maxToken) + "\n1. e4 *"
-	if g := game(t, escaped); show(g.Moves) != "1.e4" || len(g.Defects) != 0 {
-		t.Errorf("%v, %v", show(g.Moves), g.Defects)
-	}
-}
-
-// endless is one game over and over, up to a size.
-type endless struct {
-	text       string
-	left, next int
-}
-
-func (e *endless) Read(p []byte) (int, error) {
-	if e.left == 0 {
-		return 0, io.EOF
-	}
-	n := min(copy(p, e.text[e.next:]), e.left)
-	e.next = (e.next + n) % len(e.text)
-	e.left -= n
-	return n, nil
-}
-
-// TestReadHoldsOneGame: the window does not grow with the file. DAMKA_PGN is
-// the size of the file in megabytes, 4 without it; reading a thousand of them
-// takes about a minute.
-func TestReadHoldsOneGame(t *testing.T) {
-	size := 4
-	if text := os.Getenv("DAMKA_PGN"); text != "" {
-		var err error
-		if size, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	const text = "[White \"Czyż, Olga\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:59:58]} e5 2. Nf3! (2. f4 exf4 $6) Nc6 1-0\n\n"
-	want := size * 1_000_000 / len(text)
-	r := NewReader(&endless{text: text, left: want * len(text)})
-	count := 0
-	for g, err := range r.Games() {
-		if err != nil || len(g.Moves) != 6 || g.End != "1-0" || len(g.Defects) > 0 {
-			t.Fatal(g, err)
-		}
-		count++
-	}
-	if count != want || len(r.lexer.buffer) > 2*readSize {
-		t.Errorf("%d games of %d, a window of %d bytes", count, want, len(r.lexer.buffer))
-	}
-}
-
-type failing struct{ io.Reader }
-
-var errBroken = errors.New("the disk is broken")
-
-func (f failing) Read(p []byte) (int, error) {
-	n, err := f.Reader.Read(p)
-	if err == io.EOF {
-		err = errBroken
-	}
-	return n, err
-}
-
-func TestReadFails(t *testing.T) {
-	var told []string
-	for g, err := range NewReader(failing{strings.NewReader("1. e4 *\n1. d4 *")}).Games() {
-		told = append(told, fmt.Sprintf("%v %v", g != nil, err))
-	}
-	if got := strings.Join(told, ", "); got != "true <nil>, true <nil>, false the disk is broken" {
-		t.Error(got)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"damka/internal/gamefile"
 )
 
 // markNAGs are the suffixes that may be written at a move, with their glyphs.
@@ -43,7 +45,7 @@ func symbol(word string) (NAG, bool) {
 // 12. or 12... or 12 alone, or dots alone.
 func cutNumber(word string) (number int, dots bool, rest string, ok bool) {
 	digits := 0
-	for digits < len(word) && digits < 5 && isDigit(word[digits]) {
+	for digits < len(word) && digits < 5 && gamefile.IsDigit(word[digits]) {
 		number = number*10 + int(word[digits]-'0')
 		digits++
 	}
@@ -91,7 +93,7 @@ func cutMarks(word string) (text, mark string, glyph NAG) {
 // check after one, so that neither mark nor symbol can be at its end.
 func endsLikeMove(word string) bool {
 	word = strings.TrimSuffix(word, "+")
-	return word != "" && isNameByte(word[len(word)-1])
+	return word != "" && gamefile.IsNameByte(word[len(word)-1])
 }
 
 // isPlain says whether a word is read as a move with this very text, wherever
@@ -162,7 +164,7 @@ func isMove(text, mark string) bool {
 	return readText == text && readMark == mark && glyph == 0
 }
 
-func endsWordRune(r rune) bool { return r < 0x80 && endsWord(byte(r)) }
+func endsWordRune(r rune) bool { return r < 0x80 && gamefile.EndsWord(byte(r)) }
 
 // isNull says whether a word stands for a pass, which programs write but the
 // Laws do not know.
@@ -175,7 +177,7 @@ func isNull(word string) bool {
 }
 
 // isEnd says whether a word ends a game; it is without the spaces that may be
-// in it. That 0-0 may do so too only shows later; see [parser.finish].
+// in it. That 0-0 may do so too only shows later; see [movetext.End].
 func isEnd(word string) bool {
 	if word == "" || word == bothLost || !beginsEnd(word[0]) {
 		return false

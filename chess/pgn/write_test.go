@@ -2,17 +2,21 @@ package pgn
 
 import (
 	"bytes"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
 	"time"
 	"unicode/utf8"
+
+	"damka/internal/gamefile"
+	"damka/internal/golden"
 )
 
 // fullGame has one of everything that a game can hold.
 func fullGame() *Game {
 	return &Game{
-		Tags: []Tag{{"White", `Czyż "Ola", O.`}, {"Black", `Źrebak\Emil`}, {"Result", "1/2-1/2"}},
+		Tags: []Tag{{Name: "White", Value: `Czyż "Ola", O.`}, {Name: "Black", Value: `Źrebak\Emil`}, {Name: "Result", Value: "1/2-1/2"}},
 		Moves: []Element{
 			Comment("The opening is long known, and what follows is a comment that will not fit on one line of the file."),
 			Move{Number: 1, Text: "e4", Mark: "!"},
@@ -33,14 +37,14 @@ func fullGame() *Game {
 }
 
 func TestWriteGolden(t *testing.T) {
-	games := []*Game{fullGame(), {Moves: []Element{Move{Number: 1, Text: "e4"}}}, {Tags: []Tag{{"Event", "Nothing played"}, {"Result", "0-0"}}, End: "0-0"}}
+	games := []*Game{fullGame(), {Moves: []Element{Move{Number: 1, Text: "e4"}}}, {Tags: []Tag{{Name: "Event", Value: "Nothing played"}, {Name: "Result", Value: "0-0"}}, End: "0-0"}}
 	text := string(write(t, games))
-	golden(t, "write.golden", text)
+	golden.Expect(t, "testdata/write.golden", text)
 	if back := bareGames(readAll(t, []byte(text))); len(back) != 3 || !reflect.DeepEqual(back[0], fullGame()) {
 		t.Errorf("read back: %+v", back)
 	}
 	for _, line := range strings.Split(text, "\n") {
-		if utf8.RuneCountInString(line) > lineLength && !strings.HasPrefix(line, "[") && !strings.Contains(line, " [") && !strings.HasPrefix(line, "(;") {
+		if utf8.RuneCountInString(line) > gamefile.LineLength && !strings.HasPrefix(line, "[") && !strings.Contains(line, " [") && !strings.HasPrefix(line, "(;") {
 			t.Errorf("%d characters: %s", utf8.RuneCountInString(line), line)
 		}
 	}
@@ -66,8 +70,8 @@ func TestWriteLineLength(t *testing.T) {
 func TestWriteRefuses(t *testing.T) {
 	line := func(elements ...Element) *Game { return &Game{Moves: elements} }
 	for _, g := range []*Game{
-		{Tags: []Tag{{"", "x"}}}, {Tags: []Tag{{"A b", "x"}}}, {Tags: []Tag{{"Ą", "x"}}}, {Tags: []Tag{{"A", "x\ny"}}}, {Tags: []Tag{{"A", "\xff"}}},
-		{Tags: []Tag{{"Event", "x"}, {"Event", "y"}}},
+		{Tags: []Tag{{Name: "", Value: "x"}}}, {Tags: []Tag{{Name: "A b", Value: "x"}}}, {Tags: []Tag{{Name: "Ą", Value: "x"}}}, {Tags: []Tag{{Name: "A", Value: "x\ny"}}}, {Tags: []Tag{{Name: "A", Value: "\xff"}}},
+		{Tags: []Tag{{Name: "Event", Value: "x"}, {Name: "Event", Value: "y"}}},
 		{End: "won"}, {End: "0-0"}, {End: "1 - 0"},
 		line(Move{}), line(Move{Text: "e4 e5"}), line(Move{Text: "e4{"}), line(Move{Text: "(e4"}), line(Move{Text: "1."}), line(Move{Text: "12"}),
 		line(Move{Text: "1-0"}), line(Move{Text: "e4!"}), line(Move{Text: "e4", Mark: "!!!"}), line(Move{Text: "="}), line(Move{Text: "$1"}),
@@ -90,6 +94,8 @@ func TestWriterFails(t *testing.T) {
 
 type brokenWriter struct{}
 
+var errBroken = errors.New("the disk is broken")
+
 func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
 
 // TestStandardGolden: the same game as other programs expect it.
@@ -109,7 +115,7 @@ func TestStandardGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	golden(t, "standard.golden", out.String())
+	golden.Expect(t, "testdata/standard.golden", out.String())
 }
 
 func TestStandardRefuses(t *testing.T) {

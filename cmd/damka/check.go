@@ -5,8 +5,6 @@ import (
 	"io"
 
 	"damka/article"
-	"damka/chess/pgn"
-	"damka/draughts/pdn"
 )
 
 // checkCommand checks the games of a file: whether every move is legal, how
@@ -49,76 +47,10 @@ func (c *checkCommand) Run(s *streams) error {
 func (c *checkCommand) games(file io.Reader, count *tally) error {
 	source := bufio.NewReaderSize(file, beginning)
 	if !c.isChess(source) {
-		check := draughtsCheck{command: c, count: count}
-		return check.file(pdn.NewReader(source))
+		return checkFile(c, c.draughtsGames(source), count)
 	}
 	if c.Advantage {
 		return article.Refuse("cli.check.chess_advantage", "")
 	}
-	check := chessCheck{command: c, count: count}
-	return check.file(pgn.NewReader(source))
-}
-
-// checkWriter tells what was found, game by game.
-type checkWriter interface {
-	guessed(file string, candidates []pdn.Candidate, sample int) error
-	game(checkedGame) error
-	end(games, legal, wrong int) error
-}
-
-// checkedGame is a game of any kind and what was found out about it.
-type checkedGame struct {
-	number, line int // in the file, from 1
-	variant      article.Variant
-	white, black string // the players by the tags
-
-	refused   *article.Refusal // why it could not be checked at all
-	halfMoves int
-	legal     bool // it could be played over to its end
-	ended     *checkedEnding
-	claims    []article.Reason
-
-	result    string // by the tag
-	hasResult bool
-	end       string
-
-	wrong, notes, defects []checkedFinding
-}
-
-// isWrong says whether anything in the game is not as it should be.
-func (g checkedGame) isWrong() bool { return g.refused != nil || len(g.wrong) > 0 }
-
-// checkedEnding is how a game ended on the board. Sides are named as in
-// colour.white; the empty one is none.
-type checkedEnding struct {
-	after             int // half-moves
-	winner, advantage string
-	reason            article.Reason
-}
-
-// checkedFinding is something found at a place of a game.
-type checkedFinding struct {
-	line, number int
-	side, move   string
-	variation    bool
-	reason       article.Reason
-}
-
-// tally counts the games that are told.
-type tally struct {
-	told                checkWriter
-	games, legal, wrong int
-}
-
-// tell counts a game and tells it.
-func (t *tally) tell(g checkedGame) error {
-	t.games++
-	g.number = t.games
-	if g.legal {
-		t.legal++
-	}
-	if g.isWrong() {
-		t.wrong++
-	}
-	return t.told.game(g)
+	return checkFile(c, c.chessGames(source), count)
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"damka/article"
-	"damka/draughts/pdn"
 )
 
 // checkJSON writes one JSON document, a game a line, without holding the
@@ -62,10 +61,10 @@ type findingLine struct {
 	Reason    article.Reason `json:"reason"`
 }
 
-func (j *checkJSON) guessed(_ string, candidates []pdn.Candidate, sample int) error {
-	j.guess = &guessLine{Variant: candidates[0].Variant, Games: sample}
+func (j *checkJSON) guessed(_ string, candidates []candidate, sample int) error {
+	j.guess = &guessLine{Variant: candidates[0].variant, Games: sample}
 	for _, c := range candidates {
-		j.guess.Candidates = append(j.guess.Candidates, candidateLine{c.Variant, c.Legal})
+		j.guess.Candidates = append(j.guess.Candidates, candidateLine{c.variant, c.legal})
 	}
 	return nil
 }

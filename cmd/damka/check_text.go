@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/draughts/pdn"
 	"damka/internal/i18n"
 )
 
@@ -16,10 +15,10 @@ type checkText struct {
 	file string
 }
 
-func (t *checkText) guessed(file string, candidates []pdn.Candidate, sample int) error {
+func (t *checkText) guessed(file string, candidates []candidate, sample int) error {
 	_, err := fmt.Fprintf(t.Out, "%s: %s\n\n", file, t.Text.Text("cli.check.guessed",
-		i18n.A("variant", i18n.Key("variant."+candidates[0].Variant.String())),
-		i18n.A("legal", candidates[0].Legal), i18n.A("games", sample)))
+		i18n.A("variant", i18n.Key("variant."+candidates[0].variant.String())),
+		i18n.A("legal", candidates[0].legal), i18n.A("games", sample)))
 	return err
 }
 

@@ -12,7 +12,7 @@ import (
 // variant's own notation. Other tags and the result are the caller's to add.
 // The error names the move that is not legal.
 func NewGame(start draughts.Position, moves []draughts.Move) (*Game, error) {
-	g := &Game{Tags: []Tag{{"GameType", strconv.Itoa(start.Rules().GameType)}}}
+	g := &Game{Tags: []Tag{{Name: "GameType", Value: strconv.Itoa(start.Rules().GameType)}}}
 	if start != draughts.Initial(start.Variant()) {
 		g.SetTag("FEN", start.FEN())
 	}

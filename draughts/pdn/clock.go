@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"damka/draughts"
+	"damka/internal/gamefile"
 )
 
 // Clock is a clock's time noted in a comment, such as {[%clk 1:55:21]} or
@@ -59,7 +60,7 @@ func parseClock(command, text string) (Clock, bool) {
 		clock.Side = draughts.Black
 	}
 	if clock.Side != 0 {
-		clock.Running = isUpper(text[0])
+		clock.Running = gamefile.IsUpper(text[0])
 		text = text[1:]
 	}
 	var ok bool

@@ -15,6 +15,7 @@ const (
 	CodeVariationResult article.Code = "pdn.variation_result" // a result inside a variation: found
 	CodeMark            article.Code = "pdn.mark"             // a mark without a move: found
 	CodeNumber          article.Code = "pdn.number"           // a move number without a move: number
+	CodeStray           article.Code = "pdn.stray"            // a bracket that closes nothing: found
 	CodeTooLong         article.Code = "pdn.too_long"         // a game longer than a game can be: most (bytes)
 	CodeEncoding        article.Code = "pdn.encoding"         // not UTF-8, read as: encoding
 	CodeEndMissing      article.Code = "pdn.end_missing"      // no result or * at the end
@@ -34,3 +35,11 @@ const (
 	CodeResultEnd       article.Code = "pdn.result_end"        // Result and the game's end differ: result, end
 	CodeResultWrong     article.Code = "pdn.result_wrong"      // Result and the board differ: result, board
 )
+
+func textArg(name, value string) article.Arg {
+	return article.Arg{Name: name, Value: article.Text(value)}
+}
+
+func numberArg(name string, value int) article.Arg {
+	return article.Arg{Name: name, Value: article.Number(value)}
+}

@@ -1,6 +1,6 @@
 package pdn
 
-import "damka/article"
+import "damka/internal/gamefile"
 
 // Game is one game of a file as it stands there: nothing in it has been
 // checked against the rules. See [Check] for that.
@@ -16,29 +16,16 @@ type Game struct {
 }
 
 // Tag is a pair of a name and a value, such as [White "Czyż, O."].
-type Tag struct{ Name, Value string }
+type Tag = gamefile.Tag
 
 // Tag is the value of the first tag with a name; ok is false if there is
 // none.
 func (g *Game) Tag(name string) (value string, ok bool) {
-	for _, tag := range g.Tags {
-		if tag.Name == name {
-			return tag.Value, true
-		}
-	}
-	return "", false
+	return gamefile.TagValue(g.Tags, name)
 }
 
 // SetTag changes the first tag with a name, or adds one at the end.
-func (g *Game) SetTag(name, value string) {
-	for i := range g.Tags {
-		if g.Tags[i].Name == name {
-			g.Tags[i].Value = value
-			return
-		}
-	}
-	g.Tags = append(g.Tags, Tag{name, value})
-}
+func (g *Game) SetTag(name, value string) { g.Tags = gamefile.SetTag(g.Tags, name, value) }
 
 // Element is a part of a line of play. The kinds are closed: [Move],
 // [Comment], [NAG], [Setup] and [Variation].
@@ -73,8 +60,6 @@ func (NAG) isElement()       {}
 func (Setup) isElement()     {}
 func (Variation) isElement() {}
 
-// Defect is a place where a file is not what it should be.
-type Defect struct {
-	Line   int // of the file, from 1
-	Reason article.Reason
-}
+// Defect is a place where a file is not what it should be: its line and column
+// (in bytes of UTF-8), from 1, and the reason.
+type Defect = gamefile.Defect

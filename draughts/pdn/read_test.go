@@ -1,22 +1,35 @@
 package pdn
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
-	"runtime"
+	"iter"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
-	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/unicode"
-
 	"damka/draughts"
+	"damka/internal/gamefile/gamefiletest"
 )
+
+// TestFile: the suite that every format of games files passes.
+func TestFile(t *testing.T) {
+	gamefiletest.Run(t, gamefiletest.Format{Name: "pdn", White: "32-28", Black: "19-23", Other: "33-28", Read: shownGames})
+}
+
+// shownGames reads games as the suite compares them.
+func shownGames(source io.Reader, latin1 bool) iter.Seq2[gamefiletest.Game, error] {
+	r := NewReader(source)
+	if latin1 {
+		r.ReadAsLatin1()
+	}
+	return gamefiletest.Shown(r.Games(), func(g *Game) gamefiletest.Game {
+		return gamefiletest.Game{Tags: g.Tags, Moves: show(g.Moves), End: g.End, Line: g.Line, Defects: g.Defects}
+	})
+}
 
 // show writes a line of play for a test to compare.
 func show(line []Element) string {
@@ -94,33 +107,9 @@ func TestReadMoves(t *testing.T) {
 	}
 }
 
-// TestReadGames: where one game ends and the next begins.
-func TestReadGames(t *testing.T) {
-	for _, test := range []struct {
-		text  string
-		games int
-	}{
-		{"", 0}, {"  \n\n", 0}, {"*", 0}, {"* 1-0 *", 0},
-		{"1. 32-28 * 1. 31-27 * 1. 33-28 *", 3},
-		{"1. 32-28 *\n*\n1. 31-27 *", 2},
-		{"[White \"a\"]\n1. 32-28\n[White \"b\"]\n1. 31-27\n", 2},
-		{"[Event \"a\"]\n[White \"b\"]\n\n[Event \"c\"]\n[White \"d\"]\n", 2},
-		{"[Event \"a\"]\n[White \"b\"]\n1-0\n[Event \"c\"]\n[White \"d\"] 0-1", 2},
-		{"[Event \"a\"]\n{ never closed\n[Event \"b\"]\n1. 32-28 *", 2},
-		{"[Event \"a\"] ( ( ( 1. 32-28\n[Event \"b\"]\n1. 32-28 *", 2},
-	} {
-		if games := readAll(t, []byte(test.text)); len(games) != test.games {
-			t.Errorf("%q: %d games, should be %d", test.text, len(games), test.games)
-		}
-	}
-}
-
-func TestReadTags(t *testing.T) {
-	g := readAll(t, []byte("[Event \"The \"Open\" of \\\"L\\\\F\\\"\"]\n[ Site  \"?\" ]\n[White \"a\"] [Black \"b]\"]\n[Broken \"c]\n[Empty \"\"]\n[bad]\n*"))[0]
-	want := []Tag{{"Event", `The "Open" of "L\F"`}, {"Site", "?"}, {"White", "a"}, {"Black", "b]"}, {"Empty", ""}}
-	if !slices.Equal(g.Tags, want) || len(g.Defects) != 2 || g.Defects[0].Line != 4 || g.Defects[1].Line != 6 {
-		t.Errorf("%q %v", g.Tags, g.Defects)
-	}
+// TestTags: the tags of a game, read and changed.
+func TestTags(t *testing.T) {
+	g := readAll(t, []byte("[Site \"?\"]\n*"))[0]
 	g.SetTag("Site", "Łęgowo")
 	g.SetTag("Round", "3")
 	if site, ok := g.Tag("Site"); !ok || site != "Łęgowo" {
@@ -134,124 +123,19 @@ func TestReadTags(t *testing.T) {
 	}
 }
 
-// TestReadEncodings: the same text in every encoding that is read.
-func TestReadEncodings(t *testing.T) {
-	const text = "[White \"Źrebak, Łoś\"]\n[Black \"Gęś\"]\n\n1. 32-28 {żółw} *"
-	encode := func(encoded []byte, err error) []byte {
+func TestReadInPieces(t *testing.T) {
+	text := "[Event \"a\"]\n[White \"b\"]\n\n1. 32-28 {a comment} 19-23! $3 ( 1... 18-23 ) /FEN \"W:W31:B1\"/ 2. 31-26 (!?) 2-0\n" +
+		"[Event \"c\"]\n% passed over\n1. 31-26 ; to the end\n1- 7 *"
+	want := readAll(t, []byte(text))
+	var got []*Game
+	for g, err := range NewReader(iotest.OneByteReader(strings.NewReader(text))).Games() {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return encoded
+		got = append(got, g)
 	}
-	for name, encoded := range map[string][]byte{
-		"utf-8":        []byte(text),
-		"utf-8 marked": append([]byte("\uFEFF"), text...),
-		"windows-1250": encode(charmap.Windows1250.NewEncoder().Bytes([]byte(text))),
-		"utf-16":       encode(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().Bytes([]byte(text))),
-		"utf-16 big":   encode(unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewEncoder().Bytes([]byte(text))),
-	} {
-		games := readAll(t, encoded)
-		if len(games) != 1 || !slices.Equal(games[0].Tags, []Tag{{"White", "Źrebak, Łoś"}, {"Black", "Gęś"}}) || show(games[0].Moves) != "1.32-28 {żółw}" {
-			t.Errorf("%s: %+v", name, games)
-		}
-		if said := len(games[0].Defects) > 0; said != (name == "windows-1250") {
-			t.Errorf("%s: %v", name, games[0].Defects)
-		}
-	}
-	r := NewReader(strings.NewReader("[White \"Andr\xe9\"] *"))
-	r.ReadAsLatin1()
-	g, err := r.Next()
-	if err != nil || g.Tags[0].Value != "André" || g.Defects[0].Reason.String() != "pdn.encoding encoding=iso-8859-1" {
-		t.Errorf("%+v %v", g, err)
-	}
-}
-
-// manyGames is an endless file of the same games, up to a size.
-type manyGames struct {
-	text []byte
-	at   int
-	left int
-}
-
-func (m *manyGames) Read(p []byte) (int, error) {
-	if m.left <= 0 {
-		return 0, io.EOF
-	}
-	n := copy(p, m.text[m.at:])
-	m.at = (m.at + n) % len(m.text)
-	m.left -= n
-	return n, nil
-}
-
-// TestReadInConstantMemory: a file much larger than what is held.
-func TestReadInConstantMemory(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("testdata", "variations-100.pdn"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var before, during runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&before)
-	most, games := uint64(0), 0
-	for _, err := range NewReader(&manyGames{text: text, left: 2000 * len(text)}).Games() {
-		if err != nil {
-			t.Fatal(err)
-		}
-		if games++; games%2000 == 0 {
-			runtime.GC()
-			runtime.ReadMemStats(&during)
-			most = max(most, during.HeapAlloc)
-		}
-	}
-	if games != 7*2000 {
-		t.Errorf("%d games", games)
-	}
-	if held := int64(most) - int64(before.HeapAlloc); held > 2<<20 {
-		t.Errorf("%d bytes held while reading %d", held, 2000*len(text))
-	}
-}
-
-// TestReadWithoutEnd: a game that never ends is cut, and said so.
-func TestReadWithoutEnd(t *testing.T) {
-	games := 0
-	for g, err := range NewReader(&manyGames{text: []byte("1. 32-28 19-23 "), left: 2*maxGame + 1000}).Games() {
-		if err != nil {
-			t.Fatal(err)
-		}
-		games++
-		if len(g.Defects) == 0 || games < 3 && g.Defects[0].Reason.Code != CodeTooLong {
-			t.Errorf("game %d: %v", games, g.Defects)
-		}
-	}
-	if games != 3 {
-		t.Errorf("%d games", games)
-	}
-}
-
-type failing struct{ text io.Reader }
-
-var errDisk = errors.New("disk failed")
-
-func (f failing) Read(p []byte) (int, error) {
-	n, err := f.text.Read(p)
-	if err == io.EOF {
-		err = errDisk
-	}
-	return n, err
-}
-
-// TestReadError: a source that fails is told from a file that ends.
-func TestReadError(t *testing.T) {
-	r := NewReader(failing{strings.NewReader("1. 32-28 * 1. 31-27")})
-	games := 0
-	var last error
-	for _, err := range r.Games() {
-		if last = err; err == nil {
-			games++
-		}
-	}
-	if games != 2 || !errors.Is(last, errDisk) {
-		t.Errorf("%d games, %v", games, last)
+	if !reflect.DeepEqual(got, want) || len(got) != 2 {
+		t.Errorf("%+v, should be %+v", got, want)
 	}
 }
 

@@ -1,6 +1,10 @@
 package pdn
 
-import "strings"
+import (
+	"strings"
+
+	"damka/internal/gamefile"
+)
 
 // marks are the signs that may follow a move (I.9), longer ones before those
 // they begin with. The last ones are additions of kotek-2008. A mark in
@@ -46,10 +50,10 @@ func bracketed(text string) int {
 // menCount is the length of a number of men up or down, such as +1, at the
 // beginning of text (I.9.12, I.9.13).
 func menCount(text string) int {
-	if len(text) < 2 || text[0] != '+' && text[0] != '-' || !isDigit(text[1]) || text[1] == '0' {
+	if len(text) < 2 || text[0] != '+' && text[0] != '-' || !gamefile.IsDigit(text[1]) || text[1] == '0' {
 		return 0
 	}
-	if len(text) > 2 && isDigit(text[2]) {
+	if len(text) > 2 && gamefile.IsDigit(text[2]) {
 		return 3
 	}
 	return 2
@@ -71,7 +75,7 @@ func cutMarks(text string) (found []string, ok bool) {
 // 12. or 12... or the three dots alone.
 func cutNumber(word string) (number int, dots bool, rest string, ok bool) {
 	digits := 0
-	for digits < len(word) && digits < 5 && isDigit(word[digits]) {
+	for digits < len(word) && digits < 5 && gamefile.IsDigit(word[digits]) {
 		number = number*10 + int(word[digits]-'0')
 		digits++
 	}
@@ -94,7 +98,7 @@ func squareLength(text string) int {
 		n = 1
 	}
 	start := n
-	for n < len(text) && n < start+2 && isDigit(text[n]) {
+	for n < len(text) && n < start+2 && gamefile.IsDigit(text[n]) {
 		n++
 	}
 	if n == start {

@@ -6,18 +6,21 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"damka/article"
 	"damka/draughts"
+	"damka/internal/gamefile"
 	"damka/internal/golden"
 )
 
 // fullGame has one of everything that a game can hold.
 func fullGame() *Game {
 	return &Game{
-		Tags: []Tag{{"White", `Czyż "Ola", O.`}, {"Black", `Źrebak\Emil`}, {"Result", "1-1"}, {"GameType", "20"}},
+		Tags: []Tag{{Name: "White", Value: `Czyż "Ola", O.`}, {Name: "Black", Value: `Źrebak\Emil`}, {Name: "Result", Value: "1-1"}, {Name: "GameType", Value: "20"}},
 		Moves: []Element{
 			Comment("The opening is long known, and what follows is a comment that will not fit on one line of the file."),
 			Move{Number: 1, Text: "32-28", Marks: []string{"!"}},
@@ -41,7 +44,7 @@ func fullGame() *Game {
 func TestWriteGolden(t *testing.T) {
 	var out bytes.Buffer
 	w := NewWriter(&out)
-	for _, g := range []*Game{fullGame(), {Moves: []Element{Move{Number: 1, Text: "31-26"}}}, {Tags: []Tag{{"Event", "Nothing played"}}, End: "0F-2F"}} {
+	for _, g := range []*Game{fullGame(), {Moves: []Element{Move{Number: 1, Text: "31-26"}}}, {Tags: []Tag{{Name: "Event", Value: "Nothing played"}}, End: "0F-2F"}} {
 		if err := w.Write(g); err != nil {
 			t.Fatal(err)
 		}
@@ -70,9 +73,9 @@ func TestWriteStrict(t *testing.T) {
 // TestWriteRefuses: what could not be read back is not written.
 func TestWriteRefuses(t *testing.T) {
 	for what, g := range map[string]*Game{
-		"a tag's name":     {Tags: []Tag{{"Two words", "x"}}},
-		"an empty name":    {Tags: []Tag{{"", "x"}}},
-		"a line end":       {Tags: []Tag{{"Event", "x\ny"}}},
+		"a tag's name":     {Tags: []Tag{{Name: "Two words", Value: "x"}}},
+		"an empty name":    {Tags: []Tag{{Name: "", Value: "x"}}},
+		"a line end":       {Tags: []Tag{{Name: "Event", Value: "x\ny"}}},
 		"a move's space":   {Moves: []Element{Move{Text: "32 28"}}},
 		"an empty move":    {Moves: []Element{Move{}}},
 		"a move's bracket": {Moves: []Element{Variation{Move{Text: "(32-28"}}}},
@@ -82,6 +85,16 @@ func TestWriteRefuses(t *testing.T) {
 		if err := NewWriter(io.Discard).Write(g); err == nil || !strings.HasPrefix(err.Error(), "pdn: ") {
 			t.Errorf("%s: %v", what, err)
 		}
+	}
+}
+
+// TestWriteManyMarks: a move with more marks than anybody writes is read back
+// the same, and writing it takes no longer than there are marks.
+func TestWriteManyMarks(t *testing.T) {
+	marks := slices.Repeat([]string{"=", "!?", "+1", "(!)"}, 50_000)
+	games := []*Game{{Moves: []Element{Move{Text: "32-28", Marks: marks}, Move{Text: "19-23"}}, End: "*"}}
+	if back := readBare(t, write(t, games)); !reflect.DeepEqual(back, games) {
+		t.Errorf("read back as %.200v", back)
 	}
 }
 
@@ -98,8 +111,8 @@ func TestWriteRealFiles(t *testing.T) {
 			t.Errorf("%s is not read back the same", name)
 		}
 		for line := range strings.Lines(string(written)) {
-			if len(line) > lineLength+1 && line[0] != '[' {
-				t.Errorf("%s: a line of %d bytes: %s", name, len(line), line)
+			if length := utf8.RuneCountInString(line); length > gamefile.LineLength+1 && line[0] != '[' {
+				t.Errorf("%s: a line of %d characters: %s", name, length, line)
 			}
 		}
 	}

@@ -1,16 +1,67 @@
-package pgn
+package gamefile
 
 import "bytes"
+
+// Tag is a pair of a name and a value, such as [White "Czyż, Olga"].
+type Tag struct{ Name, Value string }
+
+// TagValue is the value of the first tag with a name; ok is false if there is
+// none.
+func TagValue(tags []Tag, name string) (value string, ok bool) {
+	for _, tag := range tags {
+		if tag.Name == name {
+			return tag.Value, true
+		}
+	}
+	return "", false
+}
+
+// SetTag changes the first tag with a name, or adds one at the end.
+func SetTag(tags []Tag, name, value string) []Tag {
+	for i := range tags {
+		if tags[i].Name == name {
+			tags[i].Value = value
+			return tags
+		}
+	}
+	return append(tags, Tag{name, value})
+}
+
+// isOnce says whether a tag cannot stand twice in a game: a second one begins
+// the next.
+func isOnce(name string) bool { return name == "Event" || name == "White" }
+
+// isTagName says whether a text can be read as the name of a tag.
+func isTagName(name string) bool {
+	for _, c := range []byte(name) {
+		if !IsNameByte(c) {
+			return false
+		}
+	}
+	return name != ""
+}
+
+// looksLikeTag says whether [Name " stands at a distance.
+func (w *Window) looksLikeTag(i int) bool {
+	if w.At(i) != '[' || !IsUpper(w.At(i+1)) {
+		return false
+	}
+	for i++; IsNameByte(w.At(i)); i++ {
+	}
+	for ; w.At(i) == ' '; i++ {
+	}
+	return w.At(i) == '"'
+}
 
 // tag takes a tag pair from its line. Quotes inside a value need not be
 // escaped: the value ends with the first quote that a closing bracket
 // follows.
 func (l *lexer) tag(t *token) {
-	end, _ := l.index(1, isLineEnd)
-	line := l.window[:end]
+	end, _ := l.Index(1, isLineEnd)
+	line := l.ahead[:end]
 	i := skip(line, 1, isBlank)
 	name := i
-	i = skip(line, i, isNameByte)
+	i = skip(line, i, IsNameByte)
 	t.name = line[name:i]
 	i = skip(line, i, isBlank)
 	if len(t.name) == 0 || i == len(line) || line[i] != '"' {
@@ -43,8 +94,6 @@ func (l *lexer) unreadableTag(t *token, line []byte) {
 	}
 	t.kind, t.name, t.text = badTag, nil, l.pass(n)
 }
-
-func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
 
 func skip(text []byte, i int, over func(byte) bool) int {
 	for i < len(text) && over(text[i]) {

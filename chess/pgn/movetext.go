@@ -1,0 +1,112 @@
+package pgn
+
+import (
+	"strings"
+
+	"damka/internal/gamefile"
+)
+
+// movetext adds what the words of one game mean.
+type movetext struct {
+	parser *gamefile.Parser[Element]
+}
+
+// Word takes a word, which may be several things written together.
+func (t *movetext) Word(text string, at gamefile.Place) (end string) {
+	text = wordForms.Replace(text)
+	for text != "" && !isEnd(text) {
+		number, dots, rest, ok := cutNumber(text)
+		if !ok {
+			t.moveWord(text, at)
+			return ""
+		}
+		t.parser.PutNumber(number, dots, at)
+		text = rest
+	}
+	return text
+}
+
+// wordForms writes e8(Q) and 1 - 0 as files do.
+var wordForms = strings.NewReplacer("(", "=", ")", "", " ", "")
+
+// AfterNumber says whether a move number waits.
+func (t *movetext) AfterNumber() bool { return t.parser.Number() > 0 }
+
+// Settle has nothing to end: a move does not go on in the next word.
+func (t *movetext) Settle(gamefile.Place) {}
+
+// moveWord adds a word that is a move, perhaps with marks, or belongs to the
+// last move.
+func (t *movetext) moveWord(text string, at gamefile.Place) {
+	line := t.parser.Line()
+	last := gamefile.LastMove[Move](line)
+	if last >= 0 && !t.parser.Waits() {
+		m := line[last].(Move)
+		if longer := m.Text + text; isTail(text) && isPlain(longer) {
+			m.Text = longer
+			line[last] = m
+			return
+		}
+	}
+	if glyph, ok := symbol(text); ok {
+		t.parser.Add(glyph)
+		return
+	}
+	switch {
+	case isMarks(text):
+		t.mark(text, last, at)
+		return
+	case isPartOfEnd(text) || text[0] == '$':
+		t.parser.Defect(at, CodeStray, textArg("found", text))
+		return
+	}
+	move, mark, glyph := cutMarks(text)
+	number, dots := t.parser.TakeNumber()
+	t.parser.Add(Move{Number: number, Dots: dots, Text: move, Mark: mark, Line: at.Line})
+	if glyph != 0 {
+		t.parser.Add(glyph)
+	}
+}
+
+// mark adds a mark that stands alone to the last move.
+func (t *movetext) mark(mark string, last int, at gamefile.Place) {
+	if _, known := MarkNAG(mark); known && last >= 0 {
+		line := t.parser.Line()
+		m := line[last].(Move)
+		if m.Mark == "" && isPlain(m.Text) {
+			m.Mark = mark
+			line[last] = m
+			return
+		}
+	}
+	t.parser.Defect(at, CodeMark, textArg("found", mark))
+}
+
+// Own notes that a draw was offered with the last move: no other token is of
+// chess alone.
+func (t *movetext) Own(offer string, at gamefile.Place) {
+	line := t.parser.Line()
+	last := gamefile.LastMove[Move](line)
+	if last < 0 {
+		t.parser.Defect(at, CodeMark, textArg("found", offer))
+		return
+	}
+	m := line[last].(Move)
+	m.DrawOffer = true
+	line[last] = m
+}
+
+// End takes away a last 0-0 that is a result and not castling, for the tag
+// says so.
+func (t *movetext) End() string {
+	line := t.parser.Line()
+	if result, _ := t.parser.Tag("Result"); result != bothLost || len(line) == 0 {
+		return ""
+	}
+	m, ok := line[len(line)-1].(Move)
+	if !ok || m != (Move{Text: bothLost, Line: m.Line}) {
+		return ""
+	}
+	t.parser.DropLast()
+	return bothLost
+}
