@@ -5,7 +5,7 @@ STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 RACED = ./internal/store/... ./internal/app ./internal/web ./internal/journal
 FUZZTIME ?= 20s
 
-.PHONY: help run demo build test tools lint unit race browser golden perft swiss compare-perft bench fuzz screenshots clean
+.PHONY: help run demo build test tools lint unit race browser golden sample perft swiss compare-perft bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -41,6 +41,10 @@ browser: ## the whole story in headless Chromium, with axe-core
 
 golden: ## write the golden files anew; look at the diff
 	$(GO) test $$(grep -rlE --include='*_test.go' '"(update|damka/internal/golden)"' . | xargs -n 1 dirname | sort -u) -update
+
+sample: ## keep what this version writes for the tests of later ones: NAME=version, PROGRAM=another build
+	@test -n "$(NAME)" || { echo "usage: make sample NAME=version [PROGRAM=path]"; exit 2; }
+	DAMKA_SAMPLE=$(NAME) DAMKA_PROGRAM=$(abspath $(PROGRAM)) $(GO) test -count=1 -run '^TestMakeSample$$' ./cmd/damka
 
 perft: ## move counts of every position to every depth: about a minute
 	DAMKA_PERFT=all $(GO) test -count=1 -timeout 30m -run '^TestPerft$$' ./draughts ./chess

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,10 +11,9 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
-
-var update = flag.Bool("update", false, "rewrite what the scripts compare with")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"damka": main})
@@ -27,7 +25,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata",
-		UpdateScripts: *update,
+		UpdateScripts: golden.Updating(),
 		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "cup": makeCup},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("LC_ALL", "en_GB.UTF-8")

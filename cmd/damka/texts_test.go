@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/golden"
 	"damka/internal/i18n"
 )
 
@@ -77,18 +78,8 @@ func expectMessages(t *testing.T, name string, inputs []string, args func(input 
 	}
 }
 
+// expectGolden compares with a file, or writes it with -update.
 func expectGolden(t *testing.T, file, got string) {
 	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-	}
+	golden.Expect(t, file, got)
 }
