@@ -21,12 +21,11 @@ var arrows = map[string][]string{
 	"article":       {},
 	"internal/i18n": {},
 
-	"internal/jsontext": {"article"},
-
-	"score":    {"article"},
-	"clock":    {"article"},
-	"draughts": {"article"},
-	"chess":    {"article"},
+	"score":     {"article"},
+	"clock":     {"article"},
+	"draughts":  {"article"},
+	"chess":     {"article"},
+	"jsonfault": {"article"},
 
 	"draughts/pdn": {"article", "draughts"},
 	"tiebreak":     {"article", "score"},
@@ -36,8 +35,8 @@ var arrows = map[string][]string{
 
 	"pairing/internal/matching": {},
 	"pairing/swiss":             {"article", "score", "tiebreak", "pairing/internal/matching"},
-	"rating":                    {"article", "score", "clock", "internal/jsontext"},
-	"title":                     {"article", "score", "clock", "rating", "internal/jsontext"},
+	"rating":                    {"article", "score", "clock", "jsonfault"},
+	"title":                     {"article", "score", "clock", "rating", "jsonfault"},
 
 	"internal/tournament": {"article", "score", "clock"},
 
@@ -65,7 +64,7 @@ var arrows = map[string][]string{
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"internal/jsontext", "internal/tournament", "internal/journal",
+	"jsonfault", "internal/tournament", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
@@ -132,6 +131,26 @@ func TestArrows(t *testing.T) {
 		for _, path := range p.Imports {
 			if imported, ours := room(path); ours && !slices.Contains(allowed, imported) {
 				t.Errorf("%s imports %s: the arrows of the house do not allow it", name, imported)
+			}
+		}
+	}
+}
+
+// belowTheLibrary are packages below internal that the library may import all
+// the same, because they are no use to anybody else.
+var belowTheLibrary = []string{"internal/gamefile"}
+
+// Other programs import the packages outside internal and cmd. What these
+// return or take must not be of a type that nobody else can name.
+func TestLibraryDoesNotDependOnTheApplication(t *testing.T) {
+	for _, p := range modulePackages(t) {
+		name, _ := room(p.ImportPath)
+		if strings.HasPrefix(name, "internal/") || strings.HasPrefix(name, "cmd/") {
+			continue
+		}
+		for _, path := range p.Imports {
+			if imported, _ := room(path); strings.HasPrefix(imported, "internal/") && !slices.Contains(belowTheLibrary, imported) {
+				t.Errorf("%s imports %s: the library does not depend on the application", name, imported)
 			}
 		}
 	}
