@@ -45,19 +45,20 @@ var arrows = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
-	"internal/sheet":  {},
-	"internal/golden": {}, // for tests
+	"internal/version": {},
+	"internal/sheet":   {},
+	"internal/golden":  {}, // for tests
 
 	"internal/app": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament"},
+		"internal/journal", "internal/store", "internal/tournament", "internal/version"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app"},
 	"internal/web": {"article", "score", "clock", "tiebreak", "trf", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal",
-		"internal/store", "internal/tournament", "internal/app", "internal/report"},
+		"internal/store", "internal/tournament", "internal/version", "internal/app", "internal/report"},
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/app", "internal/report", "internal/web"},
+		"internal/tournament", "internal/version", "internal/app", "internal/report", "internal/web"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

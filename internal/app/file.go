@@ -9,6 +9,7 @@ import (
 	"damka/internal/journal"
 	"damka/internal/store"
 	"damka/internal/tournament"
+	"damka/internal/version"
 	"damka/tiebreak"
 )
 
@@ -57,7 +58,7 @@ func (a *App) ExportFile(ctx context.Context, actor Actor, id string, w io.Write
 	if err != nil {
 		return err
 	}
-	header := journal.Header{Stream: events[0].Stream, Engine: "damka " + Version}
+	header := journal.Header{Stream: events[0].Stream, Engine: "damka " + version.Current().Version}
 	return journal.WriteFile(w, header, referenced(records, events), events)
 }
 

@@ -67,6 +67,7 @@ func publicRoutes() []route {
 		{method: "POST", path: "/preferences", handle: setPreferences},
 		{method: "GET", path: "/enter/{secret}", handle: enter},
 		{method: "POST", path: "/leave", handle: leave},
+		{method: "GET", path: "/healthz", handle: showHealth},
 		{method: "GET", path: assetsPath + "{version}/{name...}", handle: serveAsset},
 	}
 }
