@@ -3,9 +3,12 @@ GO ?= go
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages with goroutines, which the race detector watches.
 RACED = ./internal/store/... ./internal/app ./internal/web ./internal/journal
+# All packages but the root, whose tests ask the go command: it would call
+# their results known although another package has changed.
+PACKAGES = $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
-.PHONY: help run demo build test tools lint unit race browser golden sample perft swiss compare-perft bench fuzz screenshots clean
+.PHONY: help run demo build quick test tools format lint unit race browser golden sample perft swiss compare-perft bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -17,23 +20,31 @@ demo: ## start Damka with an example in a temporary folder
 	$(GO) run ./cmd/damka serve --demo
 
 build: ## a static, stripped binary: bin/damka
-	CGO_ENABLED=0 $(GO) build -trimpath -ldflags="-s -w" -o bin/damka ./cmd/damka
+	CGO_ENABLED=0 $(GO) build -buildvcs=auto -trimpath -ldflags="-s -w" -o bin/damka ./cmd/damka
+
+quick: format ## before each commit: gofmt, vet, the fast tests; less than a minute
+	$(GO) vet ./...
+	$(GO) test -count=1 .
+	$(GO) test -short -skip "$$(tools/slow quick)" $(PACKAGES)
 
 test: tools lint unit race browser ## install what the tests need, then everything but the long runs
 
 tools: ## install what the tests need (Debian packages)
 	@./tools/install
 
-lint: ## gofmt, vet, staticcheck
+format:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
+
+lint: format ## gofmt, vet, staticcheck
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 
 unit: ## the tests of every package but the browser
-	$(GO) test ./...
+	$(GO) test -count=1 .
+	$(GO) test $(PACKAGES)
 
 race: ## the race detector on the packages with goroutines
-	CGO_ENABLED=1 $(GO) test -race $(RACED)
+	CGO_ENABLED=1 $(GO) test -race -skip "$$(tools/slow race)" $(RACED)
 	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts ./chess
 
 browser: ## the whole story in headless Chromium, with axe-core
