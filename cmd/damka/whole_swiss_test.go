@@ -28,6 +28,7 @@ var wholeSwiss = []struct {
 // same way from the file that the tournament becomes.
 // With DAMKA_SWISS=all ten of each size are played, and longer ones.
 func TestWholeSwissTournaments(t *testing.T) {
+	t.Parallel()
 	played, often := wholeSwiss, uint64(1)
 	if os.Getenv("DAMKA_SWISS") == "all" {
 		often = 10
