@@ -3,9 +3,12 @@ GO ?= go
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages with goroutines, which the race detector watches.
 RACED = ./internal/store/... ./internal/app ./internal/web ./internal/journal
+# Packages whose tests take longest. They begin first, so that none of them
+# runs alone at the end while the other processors have nothing to do.
+LONGEST = ./internal/web ./pairing/swiss ./cmd/damka ./internal/store/sqlite ./draughts/pdn ./rating
 # All packages but the root, whose tests ask the go command: it would call
 # their results known although another package has changed.
-PACKAGES = $$($(GO) list ./... | grep -v '^damka$$')
+PACKAGES = $(LONGEST) $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
 .PHONY: help run demo build quick test tools format lint unit race browser golden sample perft swiss compare-perft bench fuzz screenshots clean
@@ -25,7 +28,7 @@ build: ## a static, stripped binary: bin/damka
 quick: format ## before each commit: gofmt, vet, the fast tests; less than a minute
 	$(GO) vet ./...
 	$(GO) test -count=1 .
-	$(GO) test -short -skip "$$(tools/slow quick)" $(PACKAGES)
+	$(GO) test -skip "$$(tools/slow quick)" $(PACKAGES)
 
 test: tools lint unit race browser ## install what the tests need, then everything but the long runs
 

@@ -43,6 +43,7 @@ func TestWholeSwissTournaments(t *testing.T) {
 	for seed := range often {
 		for _, size := range played {
 			t.Run(fmt.Sprintf("%d players %d rounds %s seed %d", size.players, size.rounds, size.flags, seed), func(t *testing.T) {
+				t.Parallel()
 				p := newPlayedSwiss(seed, size.players, size.rounds, strings.Fields(size.flags))
 				for range size.rounds {
 					p.playRound(t)
