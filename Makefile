@@ -2,10 +2,16 @@
 GO ?= go
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages with goroutines, which the race detector watches.
-RACED = ./internal/store/... ./internal/app/... ./internal/web ./internal/journal
+RACED = ./internal/store/... ./internal/app/... ./internal/web/... ./internal/journal
+# Packages whose tests take longest. They begin first, so that none of them
+# runs alone at the end while the other processors have nothing to do.
+LONGEST = ./internal/web/... ./pairing/swiss ./cmd/damka ./internal/store/sqlite ./draughts/pdn ./rating
+# All packages but the root, whose tests ask the go command: it would call
+# their results known although another package has changed.
+PACKAGES = $(LONGEST) $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
-.PHONY: help run demo dev build test tools lint unit race browser golden perft swiss compare-perft bench fuzz screenshots clean
+.PHONY: help run demo dev build quick test tools format lint unit race browser golden sample perft swiss compare-perft bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -20,23 +26,31 @@ dev: ## like demo, with templates, styles and scripts read from internal/web at 
 	$(GO) run ./cmd/damka serve --demo --web-source internal/web
 
 build: ## a static, stripped binary: bin/damka
-	CGO_ENABLED=0 $(GO) build -trimpath -ldflags="-s -w" -o bin/damka ./cmd/damka
+	CGO_ENABLED=0 $(GO) build -buildvcs=auto -trimpath -ldflags="-s -w" -o bin/damka ./cmd/damka
+
+quick: format ## before each commit: gofmt, vet, the fast tests; less than a minute
+	$(GO) vet ./...
+	$(GO) test -count=1 .
+	$(GO) test -skip "$$(tools/slow quick)" $(PACKAGES)
 
 test: tools lint unit race browser ## install what the tests need, then everything but the long runs
 
 tools: ## install what the tests need (Debian packages)
 	@./tools/install
 
-lint: ## gofmt, vet, staticcheck
+format:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
+
+lint: format ## gofmt, vet, staticcheck
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 
 unit: ## the tests of every package but the browser
-	$(GO) test ./...
+	$(GO) test -count=1 .
+	$(GO) test $(PACKAGES)
 
 race: ## the race detector on the packages with goroutines
-	CGO_ENABLED=1 $(GO) test -race $(RACED)
+	CGO_ENABLED=1 $(GO) test -race -skip "$$(tools/slow race)" $(RACED)
 	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts ./chess
 
 browser: ## the whole story in headless Chromium, with axe-core
@@ -44,6 +58,10 @@ browser: ## the whole story in headless Chromium, with axe-core
 
 golden: ## write the golden files anew; look at the diff
 	$(GO) test $$(grep -rlE --include='*_test.go' '"(update|damka/internal/golden)"' . | xargs -n 1 dirname | sort -u) -update
+
+sample: ## keep what this version writes for the tests of later ones: NAME=version, PROGRAM=another build
+	@test -n "$(NAME)" || { echo "usage: make sample NAME=version [PROGRAM=path]"; exit 2; }
+	DAMKA_SAMPLE=$(NAME) DAMKA_PROGRAM=$(abspath $(PROGRAM)) $(GO) test -count=1 -run '^TestMakeSample$$' ./cmd/damka
 
 perft: ## move counts of every position to every depth: about a minute
 	DAMKA_PERFT=all $(GO) test -count=1 -timeout 30m -run '^TestPerft$$' ./draughts ./chess

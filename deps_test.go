@@ -21,12 +21,11 @@ var arrows = map[string][]string{
 	"article":       {},
 	"internal/i18n": {},
 
-	"internal/jsontext": {"article"},
-
-	"score":    {"article"},
-	"clock":    {"article"},
-	"draughts": {"article"},
-	"chess":    {"article"},
+	"score":     {"article"},
+	"clock":     {"article"},
+	"draughts":  {"article"},
+	"chess":     {"article"},
+	"jsonfault": {"article"},
 
 	"internal/gamefile":              {"article"},
 	"internal/gamefile/gamefiletest": {"internal/gamefile"}, // for tests
@@ -39,8 +38,8 @@ var arrows = map[string][]string{
 
 	"pairing/internal/matching": {},
 	"pairing/swiss":             {"article", "score", "tiebreak", "pairing/internal/matching"},
-	"rating":                    {"article", "score", "clock", "internal/jsontext"},
-	"title":                     {"article", "score", "clock", "rating", "internal/jsontext"},
+	"rating":                    {"article", "score", "clock", "jsonfault"},
+	"title":                     {"article", "score", "clock", "rating", "jsonfault"},
 
 	"internal/tournament": {"article", "score", "clock"},
 	"internal/game":       {"article", "chess"},
@@ -51,12 +50,13 @@ var arrows = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
+	"internal/version":   {},
 	"internal/sheet":     {},
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
 	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament"},
+		"internal/journal", "internal/store", "internal/tournament", "internal/version"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events"},
 	"internal/web/page": {"article", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
@@ -64,24 +64,24 @@ var arrows = map[string][]string{
 	"internal/web/sent": {"article", "score", "clock", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent"},
-	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet", "internal/tournament",
+	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts"},
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/i18n", "internal/sheet", "internal/tournament",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts"},
-	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/tournament",
+	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts"},
 	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api"},
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/app/events", "internal/report", "internal/web", "internal/web/page"},
+		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"internal/jsontext", "internal/gamefile", "internal/tournament", "internal/game", "internal/journal",
+	"jsonfault", "internal/gamefile", "internal/tournament", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
@@ -148,6 +148,26 @@ func TestArrows(t *testing.T) {
 		for _, path := range p.Imports {
 			if imported, ours := room(path); ours && !slices.Contains(allowed, imported) {
 				t.Errorf("%s imports %s: the arrows of the house do not allow it", name, imported)
+			}
+		}
+	}
+}
+
+// belowTheLibrary are packages below internal that the library may import all
+// the same, because they are no use to anybody else.
+var belowTheLibrary = []string{"internal/gamefile"}
+
+// Other programs import the packages outside internal and cmd. What these
+// return or take must not be of a type that nobody else can name.
+func TestLibraryDoesNotDependOnTheApplication(t *testing.T) {
+	for _, p := range modulePackages(t) {
+		name, _ := room(p.ImportPath)
+		if strings.HasPrefix(name, "internal/") || strings.HasPrefix(name, "cmd/") {
+			continue
+		}
+		for _, path := range p.Imports {
+			if imported, _ := room(path); strings.HasPrefix(imported, "internal/") && !slices.Contains(belowTheLibrary, imported) {
+				t.Errorf("%s imports %s: the library does not depend on the application", name, imported)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/jsontext"
+	"damka/jsonfault"
 	"damka/score"
 )
 
@@ -22,7 +22,7 @@ type File struct {
 // path, or the one place at which the text stops being JSON. What Decode reads
 // without error, [Rate] computes without error.
 func Decode(data []byte) (File, error) {
-	content, defect := jsontext.Check(data)
+	content, defect := jsonfault.Check(data)
 	if defect != nil {
 		return File{}, Faults{{Line: defect.Line, Column: defect.Column, Reason: defect.Reason}}
 	}

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 
-	"damka/internal/jsontext"
+	"damka/jsonfault"
 )
 
 // jsonLexer cuts a text that is known to be JSON into tokens. The library's
@@ -31,20 +31,20 @@ const (
 )
 
 // kind is the kind of value that begins so.
-func (k jsonKind) kind() jsontext.Kind {
+func (k jsonKind) kind() jsonfault.Kind {
 	switch k {
 	case '{':
-		return jsontext.Object
+		return jsonfault.Object
 	case '[':
-		return jsontext.Array
+		return jsonfault.Array
 	case jsonString:
-		return jsontext.String
+		return jsonfault.String
 	case jsonNumber:
-		return jsontext.Number
+		return jsonfault.Number
 	case jsonBoolean:
-		return jsontext.Boolean
+		return jsonfault.Boolean
 	}
-	return jsontext.Null
+	return jsonfault.Null
 }
 
 // more says whether the object or the array that is being read goes on.

@@ -8,7 +8,7 @@ import (
 	"unicode"
 
 	"damka/article"
-	"damka/internal/jsontext"
+	"damka/jsonfault"
 )
 
 // jsonReader reads JSON value by value, knows the path to where it is, and
@@ -74,10 +74,10 @@ func (r *jsonReader) object(required []string, field func(name string) bool) {
 		r.within(jsonStep{field: name}, func() {
 			switch {
 			case slices.Contains(seen, name):
-				r.fault(jsontext.FieldTwice())
+				r.fault(jsonfault.FieldTwice())
 				r.skip(r.next())
 			case !field(name):
-				r.fault(jsontext.FieldUnknown())
+				r.fault(jsonfault.FieldUnknown())
 				r.skip(r.next())
 			}
 		})
@@ -109,7 +109,7 @@ func (r *jsonReader) value(kind jsonKind) (token jsonToken, ok bool) {
 	if token.kind == kind {
 		return token, true
 	}
-	r.fault(jsontext.WrongKind(kind.kind(), token.kind.kind()))
+	r.fault(jsonfault.WrongKind(kind.kind(), token.kind.kind()))
 	r.skip(token)
 	return jsonToken{}, false
 }
@@ -159,7 +159,7 @@ func (r *jsonReader) whole() (n int, ok bool) {
 	}
 	n, err := strconv.Atoi(token.text)
 	if err != nil {
-		r.fault(jsontext.NotWhole(token.text))
+		r.fault(jsonfault.NotWhole(token.text))
 	}
 	return n, err == nil
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"damka/article"
-	"damka/internal/jsontext"
+	"damka/jsonfault"
 )
 
 // object is a JSON object; what its fields hold is a text, json.Number, bool,
@@ -20,7 +20,7 @@ type object map[string]any
 // parseJSON reads a text as one JSON value. The faults are where it stops
 // being JSON, or the fields that an object has twice.
 func parseJSON(data []byte) (any, Faults) {
-	content, defect := jsontext.Check(data)
+	content, defect := jsonfault.Check(data)
 	if defect != nil {
 		return nil, Faults{{Line: defect.Line, Column: defect.Column, Reason: defect.Reason}}
 	}
@@ -45,7 +45,7 @@ func (p *parser) value(path string) any {
 			name, _ := p.decoder.Token()
 			at := below(path, fmt.Sprint(name))
 			if _, twice := fields[fmt.Sprint(name)]; twice {
-				p.faults = append(p.faults, Fault{Path: at, Reason: jsontext.FieldTwice()})
+				p.faults = append(p.faults, Fault{Path: at, Reason: jsonfault.FieldTwice()})
 			}
 			fields[fmt.Sprint(name)] = p.value(at)
 		}
@@ -126,7 +126,7 @@ func (n node) required() node {
 func (n node) fields(names ...string) map[string]node {
 	fields, ok := n.value.(object)
 	if !ok && n.value != nil {
-		n.wrongKind(jsontext.Object)
+		n.wrongKind(jsonfault.Object)
 	}
 	nodes := make(map[string]node, len(names))
 	for _, name := range names {
@@ -134,7 +134,7 @@ func (n node) fields(names ...string) map[string]node {
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		if _, known := nodes[name]; !known {
-			node{n.reader, below(n.path, name), nil}.because(jsontext.FieldUnknown())
+			node{n.reader, below(n.path, name), nil}.because(jsonfault.FieldUnknown())
 		}
 	}
 	return nodes
@@ -144,7 +144,7 @@ func (n node) fields(names ...string) map[string]node {
 func (n node) items() []node {
 	list, ok := n.value.([]any)
 	if !ok && n.value != nil {
-		n.wrongKind(jsontext.Array)
+		n.wrongKind(jsonfault.Array)
 	}
 	nodes := make([]node, len(list))
 	for i, item := range list {
@@ -157,7 +157,7 @@ func (n node) items() []node {
 func (n node) text() string {
 	s, ok := n.value.(string)
 	if !ok && n.value != nil {
-		n.wrongKind(jsontext.String)
+		n.wrongKind(jsonfault.String)
 	}
 	return s
 }
@@ -175,7 +175,7 @@ func (n node) number() int {
 	number, ok := n.value.(json.Number)
 	if !ok {
 		if n.value != nil {
-			n.wrongKind(jsontext.Number)
+			n.wrongKind(jsonfault.Number)
 		}
 		return 0
 	}
@@ -185,7 +185,7 @@ func (n node) number() int {
 func (n node) whole(number json.Number) int {
 	whole, err := strconv.Atoi(number.String())
 	if err != nil {
-		n.because(jsontext.NotWhole(number.String()))
+		n.because(jsonfault.NotWhole(number.String()))
 	}
 	return whole
 }
@@ -194,25 +194,27 @@ func (n node) whole(number json.Number) int {
 func (n node) boolean() bool {
 	b, ok := n.value.(bool)
 	if !ok && n.value != nil {
-		n.wrongKind(jsontext.Boolean)
+		n.wrongKind(jsonfault.Boolean)
 	}
 	return b
 }
 
-func (n node) wrongKind(wanted jsontext.Kind) { n.because(jsontext.WrongKind(wanted, kindOf(n.value))) }
+func (n node) wrongKind(wanted jsonfault.Kind) {
+	n.because(jsonfault.WrongKind(wanted, kindOf(n.value)))
+}
 
-func kindOf(value any) jsontext.Kind {
+func kindOf(value any) jsonfault.Kind {
 	switch value.(type) {
 	case object:
-		return jsontext.Object
+		return jsonfault.Object
 	case []any:
-		return jsontext.Array
+		return jsonfault.Array
 	case string:
-		return jsontext.String
+		return jsonfault.String
 	case json.Number:
-		return jsontext.Number
+		return jsonfault.Number
 	case bool:
-		return jsontext.Boolean
+		return jsonfault.Boolean
 	}
-	return jsontext.Null
+	return jsonfault.Null
 }

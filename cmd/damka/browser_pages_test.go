@@ -53,6 +53,7 @@ func everyState(t testing.TB) (dir string, states map[string]string) {
 // TestEveryLinkLeadsSomewhere follows all links of all pages, as a visitor and
 // as the arbiter, in both languages. The arbiter gets to every page there is.
 func TestEveryLinkLeadsSomewhere(t *testing.T) {
+	t.Parallel()
 	dir, _ := everyState(t)
 	p := serveDamka(t, "--data", dir)
 	for _, lang := range i18n.Langs() {

@@ -135,9 +135,14 @@ func (e *refusedError) Error() string { return fmt.Sprintf("status %d: %s", e.st
 // runToEnd runs the program until it ends by itself.
 func runToEnd(t testing.TB, arguments ...string) (code int, said string) {
 	t.Helper()
+	return runProgram(t, "damka", arguments...)
+}
+
+func runProgram(t testing.TB, program string, arguments ...string) (code int, said string) {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	out, err := exec.CommandContext(ctx, "damka", arguments...).CombinedOutput()
+	out, err := exec.CommandContext(ctx, program, arguments...).CombinedOutput()
 	if failed, ok := errors.AsType[*exec.ExitError](err); ok {
 		return failed.ExitCode(), string(out)
 	}

@@ -24,6 +24,7 @@ const kills = 24
 // and finds every result that it had said to be kept. What was under way when
 // the process died may be there or not, and nothing else.
 func TestNothingAcknowledgedIsLost(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	id := cupOf(t, dir, 16, 15)
 	moments := rand.New(rand.NewPCG(9, 1948))
@@ -56,8 +57,10 @@ func TestNothingAcknowledgedIsLost(t *testing.T) {
 // acknowledged and the other way round, and the newest backup has them all.
 // The server gives up with another exit code when something holds it open.
 func TestStopsCleanly(t *testing.T) {
+	t.Parallel()
 	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		t.Run(signal.String(), func(t *testing.T) {
+			t.Parallel()
 			dir := t.TempDir()
 			id := cupOf(t, dir, 16, 15)
 			p := serveDamka(t, "--data", dir)

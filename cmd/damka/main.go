@@ -14,7 +14,8 @@ import (
 // commands is the command line: one field a command, in the order in which
 // the help lists them.
 type commands struct {
-	Lang string `enum:"pl,en,locale" default:"locale" placeholder:"pl|en"`
+	Lang    string      `enum:"pl,en,locale" default:"locale" placeholder:"pl|en"`
+	Version versionFlag `name:"version"`
 
 	Serve      serveCommand      `cmd:""`
 	Perft      perftCommand      `cmd:""`
@@ -53,6 +54,7 @@ func execute(args []string, s *streams) error {
 	parser, err := kong.New(&line,
 		kong.Name("damka"),
 		kong.Writers(s.Out, s.Err),
+		kong.Bind(s),
 		kong.Exit(func(int) { helped = true }),
 		kong.Help(func(_ kong.HelpOptions, ctx *kong.Context) error { return printHelp(s, ctx) }),
 	)

@@ -19,6 +19,7 @@ const firstPageMost = 60 << 10
 // TestFirstPageIsSmall counts the bytes that cross the wire, heads included,
 // for the front page, its styles, scripts and pictures.
 func TestFirstPageIsSmall(t *testing.T) {
+	t.Parallel()
 	p := serveDamka(t, "--demo")
 	wire := &countedWire{}
 	todo, seen := []string{"/"}, map[string]bool{"/": true}
@@ -104,6 +105,7 @@ func (c countedConn) Read(b []byte) (int, error) {
 // TestSecondProcessOnTheSameData is told who has the folder, and the first
 // one goes on.
 func TestSecondProcessOnTheSameData(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	first := serveDamka(t, "--data", dir)
 	for lang, want := range map[string]string{
@@ -123,6 +125,7 @@ func TestSecondProcessOnTheSameData(t *testing.T) {
 
 // TestPortInUse says which address it is and how to choose another.
 func TestPortInUse(t *testing.T) {
+	t.Parallel()
 	first := serveDamka(t, "--data", t.TempDir())
 	addr := strings.TrimPrefix(first.Base, "http://")
 	for lang, want := range map[string]string{
@@ -139,6 +142,7 @@ func TestPortInUse(t *testing.T) {
 // TestArbitersLinkStays: the link is the same after a restart, and another
 // one after --new-link, which ends the old one and its cookies.
 func TestArbitersLinkStays(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	secret := func(p *process) string { return p.Link[strings.LastIndex(p.Link, "/")+1:] }
 	first := serveDamka(t, "--data", dir)

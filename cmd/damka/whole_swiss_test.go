@@ -28,6 +28,7 @@ var wholeSwiss = []struct {
 // same way from the file that the tournament becomes.
 // With DAMKA_SWISS=all ten of each size are played, and longer ones.
 func TestWholeSwissTournaments(t *testing.T) {
+	t.Parallel()
 	played, often := wholeSwiss, uint64(1)
 	if os.Getenv("DAMKA_SWISS") == "all" {
 		often = 10
@@ -42,6 +43,7 @@ func TestWholeSwissTournaments(t *testing.T) {
 	for seed := range often {
 		for _, size := range played {
 			t.Run(fmt.Sprintf("%d players %d rounds %s seed %d", size.players, size.rounds, size.flags, seed), func(t *testing.T) {
+				t.Parallel()
 				p := newPlayedSwiss(seed, size.players, size.rounds, strings.Fields(size.flags))
 				for range size.rounds {
 					p.playRound(t)

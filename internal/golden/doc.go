@@ -3,6 +3,6 @@
 // anew, and look at the difference before it is checked in.
 //
 // Nothing but tests imports it. What is written once and read for ever, such
-// as the events of a tournament, does not belong here: such files must not be
-// written anew.
+// as what an older version of the program showed, is compared by [Compare],
+// which never writes it.
 package golden

@@ -22,9 +22,6 @@ var (
 	ErrForbidden = errors.New("events: this needs the arbiter's link")
 )
 
-// Version is the program's version, written into tournament files.
-const Version = "0.1"
-
 // Options are what the application takes from outside, so that a test can
 // give its own.
 type Options struct {

@@ -9,6 +9,7 @@ import (
 	"damka/internal/journal"
 	"damka/internal/store"
 	"damka/internal/tournament"
+	"damka/internal/version"
 	"damka/tiebreak"
 )
 
@@ -38,7 +39,9 @@ type DivergedError struct {
 	Seq uint64 // the first event that differs
 }
 
-func (e *DivergedError) Error() string { return "events: the file and the tournament here have diverged" }
+func (e *DivergedError) Error() string {
+	return "events: the file and the tournament here have diverged"
+}
 
 // ExportFile writes the tournament file. It needs the arbiter: the file has
 // the records of personal data.
@@ -57,7 +60,7 @@ func (a *App) ExportFile(ctx context.Context, actor Actor, id string, w io.Write
 	if err != nil {
 		return err
 	}
-	header := journal.Header{Stream: events[0].Stream, Engine: "damka " + Version}
+	header := journal.Header{Stream: events[0].Stream, Engine: "damka " + version.Current().Version}
 	return journal.WriteFile(w, header, referenced(records, events), events)
 }
 

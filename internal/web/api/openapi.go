@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/app/events"
+	"damka/internal/version"
 	"damka/internal/web/page"
 )
 
@@ -34,7 +34,7 @@ func describe(routes []page.Route, operations map[string]operation) schema {
 	return schema{
 		"openapi": "3.1.0",
 		"info": schema{
-			"title": "Damka", "version": events.Version, "license": schema{"name": "Apache-2.0", "identifier": "Apache-2.0"},
+			"title": "Damka", "version": version.Current().Version, "license": schema{"name": "Apache-2.0", "identifier": "Apache-2.0"},
 			"description": "Draughts tournaments: everything the pages do. Texts in answers are Polish or English, by Accept-Language. " +
 				"Errors are problem+json with a stable code, the article of the regulations and its arguments. " +
 				"Changes need the arbiter: the secret of the arbiter's link as a bearer token, or the cookie of a browser that opened the link. " +

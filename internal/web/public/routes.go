@@ -30,5 +30,6 @@ func routes() []page.Route {
 		{Method: "POST", Path: "/tournaments/{id}/follow", Handle: follow},
 		{Method: "GET", Path: "/enter/{secret}", Handle: enter},
 		{Method: "POST", Path: "/leave", Handle: leave},
+		{Method: "GET", Path: "/healthz", Handle: showHealth},
 	}
 }

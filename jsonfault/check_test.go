@@ -1,11 +1,11 @@
-package jsontext_test
+package jsonfault_test
 
 import (
 	"encoding/json"
 	"testing"
 
 	"damka/internal/i18n"
-	"damka/internal/jsontext"
+	"damka/jsonfault"
 )
 
 func TestCheck(t *testing.T) {
@@ -26,7 +26,7 @@ func TestCheck(t *testing.T) {
 		{"[\x01]", 1, 2, `json.not_json character=U+0001`},
 		{"\"ż\"\n\"\xb9\"", 2, 2, "json.not_utf8"},
 	} {
-		text, defect := jsontext.Check([]byte(test.text))
+		text, defect := jsonfault.Check([]byte(test.text))
 		if defect == nil {
 			if test.reason != "" || !json.Valid(text) {
 				t.Errorf("%q: nothing is wrong", test.text)
@@ -41,10 +41,10 @@ func TestCheck(t *testing.T) {
 }
 
 func TestReasonsHaveTexts(t *testing.T) {
-	for _, wanted := range jsontext.Kinds() {
+	for _, wanted := range jsonfault.Kinds() {
 		for _, reason := range []string{"json.not_utf8", "json.empty", "json.not_json", "json.ends",
-			string(jsontext.WrongKind(wanted, jsontext.Null).Code), string(jsontext.NotWhole("0.5").Code),
-			string(jsontext.FieldTwice().Code), string(jsontext.FieldUnknown().Code), string(wanted.Word())} {
+			string(jsonfault.WrongKind(wanted, jsonfault.Null).Code), string(jsonfault.NotWhole("0.5").Code),
+			string(jsonfault.FieldTwice().Code), string(jsonfault.FieldUnknown().Code), string(wanted.Word())} {
 			if !i18n.Has(reason) {
 				t.Errorf("no text for %s", reason)
 			}
@@ -59,7 +59,7 @@ func FuzzCheck(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		text, defect := jsontext.Check(data)
+		text, defect := jsonfault.Check(data)
 		if (defect == nil) != (text != nil) || defect == nil && !json.Valid(text) {
 			t.Fatalf("%q: %q, %+v", data, text, defect)
 		}
