@@ -2,7 +2,7 @@
 GO ?= go
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages with goroutines, which the race detector watches.
-RACED = ./internal/store/... ./internal/app/... ./internal/web ./internal/journal
+RACED = ./internal/store/... ./internal/app/... ./internal/web/... ./internal/journal
 FUZZTIME ?= 20s
 
 .PHONY: help run demo build test tools lint unit race browser golden perft swiss compare-perft bench fuzz screenshots clean
