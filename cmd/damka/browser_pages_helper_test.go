@@ -20,7 +20,7 @@ import (
 // the route tables themselves, so that no page can be added and left untried.
 func pageRoutes(t testing.TB) []string {
 	t.Helper()
-	files, err := filepath.Glob("../../internal/web/*routes.go")
+	files, err := filepath.Glob("../../internal/web/*/routes.go")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no route tables: ", err)
 	}
@@ -62,8 +62,8 @@ func pagesIn(function *ast.FuncDecl) []string {
 					fields[fmt.Sprint(pair.Key)] = pair.Value
 				}
 			}
-			if fields["view"] != nil && textOf(fields["method"], nil) == "GET" {
-				patterns = append(patterns, textOf(fields["path"], constants))
+			if fields["View"] != nil && textOf(fields["Method"], nil) == "GET" {
+				patterns = append(patterns, textOf(fields["Path"], constants))
 			}
 		}
 		return true

@@ -1,63 +1,97 @@
-package web
+package web_test
 
 import (
-	"bytes"
-	"compress/gzip"
-	"io"
+	"io/fs"
 	"net/http"
+	"os"
+	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"damka/internal/web/webtest"
 )
 
-// unzipped is a body sent by gzip.
-func unzipped(t *testing.T, body string) string {
+// assetFiles are the contents of all parts' assets by name, as they lie in
+// the source; the parts of the style sheet are under "styles".
+func assetFiles(t *testing.T) map[string]string {
 	t.Helper()
-	r, err := gzip.NewReader(strings.NewReader(body))
+	all := make(map[string]string)
+	rooms, err := filepath.Glob("*/assets")
 	if err != nil {
 		t.Fatal(err)
 	}
-	content, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(content)
-}
-
-func TestAssetsAreKeptForEver(t *testing.T) {
-	s := newSite(t)
-	for name := range s.server.assets.files {
-		address, err := s.server.assets.url(name)
+	for _, room := range rooms {
+		files := os.DirFS(room)
+		err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			content, err := fs.ReadFile(files, name)
+			all[name] = string(content)
+			return err
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		plain, zipped := s.get(address), s.get(address, "Accept-Encoding: gzip, br")
-		if plain.StatusCode != http.StatusOK || !strings.Contains(plain.Header.Get("Cache-Control"), "immutable") {
+	}
+	if len(all) < 15 {
+		t.Fatalf("only %d assets are found", len(all))
+	}
+	return all
+}
+
+// assetAddress is the address that pages have for an asset.
+func assetAddress(t *testing.T, s *webtest.Site, name string) string {
+	t.Helper()
+	for _, link := range webtest.Links(t, "/", s.Get("/").Body) {
+		if sheet, found := strings.CutSuffix(link, "/damka.css"); found {
+			return sheet + "/" + name
+		}
+	}
+	t.Fatal("the front page has no style sheet")
+	return ""
+}
+
+func TestAssetsAreKeptForEver(t *testing.T) {
+	s := webtest.New(t)
+	contents := assetFiles(t)
+	sheet := s.Get(assetAddress(t, s, "damka.css")).Body
+	for name, content := range contents {
+		if path.Dir(name) == "styles" {
+			if !strings.Contains(sheet, content) {
+				t.Errorf("%s is not in the style sheet", name)
+			}
+			delete(contents, name)
+		}
+	}
+	contents["damka.css"] = sheet
+	for name, content := range contents {
+		address := assetAddress(t, s, name)
+		plain, zipped := s.Get(address), s.Get(address, "Accept-Encoding: gzip, br")
+		if plain.StatusCode != http.StatusOK || plain.Body != content || !strings.Contains(plain.Header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: status %d, %s", name, plain.StatusCode, plain.Header.Get("Cache-Control"))
 		}
-		if zipped.Header.Get("Content-Encoding") == "gzip" && unzipped(t, zipped.body) != plain.body {
+		if zipped.Header.Get("Content-Encoding") == "gzip" && webtest.Unzipped(t, zipped.Body) != plain.Body {
 			t.Errorf("%s is another file by gzip", name)
 		}
-		old := s.get(assetsPath + "0123456789ab/" + name)
+		old := s.Get("/assets/0123456789ab/" + name)
 		if old.StatusCode != http.StatusOK || strings.Contains(old.Header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s by an old address: status %d, %s", name, old.StatusCode, old.Header.Get("Cache-Control"))
 		}
 	}
-	if got := s.get(assetsPath + s.server.assets.version + "/nothing.css"); got.StatusCode != http.StatusNotFound {
+	if got := s.Get(assetAddress(t, s, "nothing.css")); got.StatusCode != http.StatusNotFound {
 		t.Errorf("an asset that is not there: status %d", got.StatusCode)
 	}
 }
 
 // A hall without internet: no style, script or picture names another host.
 func TestAssetsNeedNothingFromElsewhere(t *testing.T) {
-	s := newSite(t)
 	elsewhere := regexp.MustCompile(`(?i)(https?:)?//[a-z0-9-]+\.[a-z]{2,}`)
-	for name, file := range s.server.assets.files {
-		if name == "htmx.min.js" {
-			continue
-		}
-		content := bytes.ReplaceAll(file.plain, []byte("http://www.w3.org/2000/svg"), nil)
-		if found := elsewhere.Find(content); found != nil {
+	for name, content := range assetFiles(t) {
+		content = strings.ReplaceAll(content, "http://www.w3.org/2000/svg", "")
+		if found := elsewhere.FindString(content); found != "" {
 			t.Errorf("%s names %s", name, found)
 		}
 	}
@@ -65,18 +99,16 @@ func TestAssetsNeedNothingFromElsewhere(t *testing.T) {
 
 // The first page over the wire, compressed, with its style and scripts.
 func TestTheFirstPageIsSmall(t *testing.T) {
-	s := newSite(t)
-	s.demo()
+	s := webtest.New(t)
+	s.Demo()
 	const most = 60 << 10
-	total := len(s.get("/", "Accept-Encoding: gzip").body)
-	for _, link := range linksOf(t, "/", s.get("/").body) {
-		if strings.HasPrefix(link, assetsPath) {
-			total += len(s.get(link, "Accept-Encoding: gzip").body)
+	total := len(s.Get("/", "Accept-Encoding: gzip").Body)
+	for _, link := range webtest.Links(t, "/", s.Get("/").Body) {
+		if strings.HasPrefix(link, "/assets/") {
+			total += len(s.Get(link, "Accept-Encoding: gzip").Body)
 		}
 	}
-	address, err := s.server.assets.url("live.js") // page.js imports it
-	s.check(err)
-	total += len(s.get(address, "Accept-Encoding: gzip").body)
+	total += len(s.Get(assetAddress(t, s, "live.js"), "Accept-Encoding: gzip").Body)
 	if total > most {
 		t.Errorf("the first page is %d bytes, want at most %d", total, most)
 	}
@@ -84,10 +116,10 @@ func TestTheFirstPageIsSmall(t *testing.T) {
 }
 
 func TestCompression(t *testing.T) {
-	s := newSite(t)
-	plain := s.get("/code")
+	s := webtest.New(t)
+	plain := s.Get("/code")
 	for accept, want := range map[string]string{"": "", "br": "", "gzip": "gzip", "gzip;q=0": "", "deflate, gzip;q=0.5": "gzip", "gzip; q=0.0": ""} {
-		got := s.get("/code", "Accept-Encoding: "+accept)
+		got := s.Get("/code", "Accept-Encoding: "+accept)
 		if encoding := got.Header.Get("Content-Encoding"); encoding != want {
 			t.Errorf("%q gets %q", accept, encoding)
 			continue
@@ -95,7 +127,7 @@ func TestCompression(t *testing.T) {
 		if !strings.Contains(strings.Join(got.Header.Values("Vary"), " "), "Accept-Encoding") && accept != "" {
 			t.Errorf("%q: Vary %q", accept, got.Header.Values("Vary"))
 		}
-		if want == "gzip" && unzipped(t, got.body) != plain.body {
+		if want == "gzip" && webtest.Unzipped(t, got.Body) != plain.Body {
 			t.Errorf("%q gets another page", accept)
 		}
 	}

@@ -1,16 +1,20 @@
-package web
+package web_test
 
 import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+
+	"damka/internal/web"
+	"damka/internal/web/page"
+	"damka/internal/web/webtest"
 )
 
 // The check of every template and text, which each start pays for.
 func BenchmarkStart(b *testing.B) {
-	s := newSite(b)
+	s := webtest.New(b)
 	for b.Loop() {
-		server, err := New(s.events, Options{})
+		server, err := web.New(s.Events, page.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -20,8 +24,8 @@ func BenchmarkStart(b *testing.B) {
 
 // A page from the request to its last byte, by gzip.
 func BenchmarkPage(b *testing.B) {
-	s := newSite(b)
-	finished, running := s.demo()
+	s := webtest.New(b)
+	finished, running := s.Demo()
 	for name, path := range map[string]string{
 		"home": "/", "round": "/tournaments/" + running + "/rounds/6",
 		"standings": "/tournaments/" + finished + "/standings", "crosstable": "/tournaments/" + finished + "/crosstable",
@@ -31,27 +35,11 @@ func BenchmarkPage(b *testing.B) {
 				r := httptest.NewRequest(http.MethodGet, path, nil)
 				r.Header.Set("Accept-Encoding", "gzip")
 				w := httptest.NewRecorder()
-				s.server.ServeHTTP(w, r)
+				s.Server.ServeHTTP(w, r)
 				if w.Code != http.StatusOK {
 					b.Fatal(w.Code)
 				}
 			}
 		})
-	}
-}
-
-// A result encoded for all listeners of a tournament, in every language.
-func BenchmarkEncodeChange(b *testing.B) {
-	s := newSite(b)
-	_, running := s.demo()
-	seq := s.seq(running)
-	for change, err := range s.events.Follow(b.Context(), running, seq-1) {
-		if err != nil {
-			b.Fatal(err)
-		}
-		for b.Loop() {
-			s.server.encode(running, change)
-		}
-		return
 	}
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"strings"
@@ -8,6 +8,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
+	"damka/internal/web/webtest"
 )
 
 // What only the arbiter is told of a player, each such that it stands nowhere
@@ -18,24 +19,24 @@ const (
 )
 
 // withSecrets is a tournament with a player of whom everything is known.
-func (s *site) withSecrets() (id string, player tournament.ParticipantID) {
+func withSecrets(s *webtest.Site) (id string, player tournament.ParticipantID) {
 	s.Helper()
-	id = s.odd()
-	snapshot, err := s.events.Snapshot(s.Context(), id)
-	s.check(err)
+	id = s.Odd()
+	snapshot, err := s.Events.Snapshot(s.Context(), id)
+	s.Check(err)
 	p := snapshot.Players[1]
 	form := events.PlayerForm{Person: p.Person, Strength: p.Strength}
 	form.Person.Born, form.Person.Sex, form.Person.Register = secretYear, "f", secretRegister
-	s.check(s.events.Amend(s.Context(), events.Arbiter, id, p.ID, p.Record, form))
+	s.Check(s.Events.Amend(s.Context(), events.Arbiter, id, p.ID, p.Record, form))
 	return id, p.ID
 }
 
 // told says which personal data an answer tells; spreadsheets are opened.
-func told(t *testing.T, path string, got answer) []string {
+func told(t *testing.T, path string, got webtest.Answer) []string {
 	t.Helper()
-	text := got.body
+	text := got.Body
 	if strings.Contains(path, "/export/") && strings.Contains(path, ".xlsx") {
-		grid, err := sheet.Read("list.xlsx", strings.NewReader(got.body), sheet.Limits{})
+		grid, err := sheet.Read("list.xlsx", strings.NewReader(got.Body), sheet.Limits{})
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
@@ -67,35 +68,35 @@ func told(t *testing.T, path string, got answer) []string {
 // visitor finds them nowhere, whatever link is followed, also after the
 // arbiter has looked.
 func TestVisitorsAreToldNoPersonalData(t *testing.T) {
-	s := newSite(t)
-	id, player := s.withSecrets()
-	s.asArbiter()
+	s := webtest.New(t)
+	id, player := withSecrets(s)
+	s.AsArbiter()
 	for _, page := range []string{"/players", "/players/" + string(player), "/print/starting-list"} {
-		s.get("/tournaments/"+id+page, "Accept-Language: en")
+		s.Get("/tournaments/"+id+page, "Accept-Language: en")
 	}
-	s.cookie = nil
+	s.Cookie = nil
 	files := 0
-	look := func(_, path string, got answer) {
+	look := func(_, path string, got webtest.Answer) {
 		if strings.Contains(path, "/export/") {
 			files++
 		}
-		if found := told(t, path, got); len(found) > 0 && !strings.HasPrefix(path, assetsPath) {
+		if found := told(t, path, got); len(found) > 0 && !strings.HasPrefix(path, "/assets/") {
 			t.Errorf("%s tells a visitor: %v", path, found)
 		}
 	}
-	s.crawl(i18n.EN, "/tournaments/"+id, look)
+	s.Crawl(i18n.EN, "/tournaments/"+id, look)
 	if files < 8 {
 		t.Errorf("only %d exports were found", files)
 	}
 	for _, path := range []string{"/players", "/players/" + string(player)} {
-		look("", path, s.get("/api/tournaments/"+id+path))
+		look("", path, s.Get("/api/tournaments/"+id+path))
 	}
 }
 
 func TestTheArbiterIsToldPersonalData(t *testing.T) {
-	s := newSite(t)
-	id, player := s.withSecrets()
-	s.asArbiter()
+	s := webtest.New(t)
+	id, player := withSecrets(s)
+	s.AsArbiter()
 	for path, want := range map[string]int{
 		"/tournaments/" + id + "/players":                        1, // the year of birth
 		"/tournaments/" + id + "/players/" + string(player):      1,
@@ -116,7 +117,7 @@ func TestTheArbiterIsToldPersonalData(t *testing.T) {
 		"/tournaments/" + id + "/screen":                         0,
 		"/tournaments/" + id + "/schedule":                       0,
 	} {
-		if found := told(t, path, s.get(path, "Accept-Language: en")); len(found) != want {
+		if found := told(t, path, s.Get(path, "Accept-Language: en")); len(found) != want {
 			t.Errorf("%s tells the arbiter %v, want %d", path, found, want)
 		}
 	}

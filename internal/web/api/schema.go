@@ -8,6 +8,7 @@ import (
 	"damka/article"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/web/sent"
 	"damka/score"
 	"damka/tiebreak"
 )
@@ -71,9 +72,13 @@ func (all schemas) object(t reflect.Type) schema {
 	return reference
 }
 
-// schemaName is a struct's name in the description: apiStanding is Standing.
+// schemaName is a struct's name in the description: apiStanding is Standing,
+// and what programs send is not mistaken for it: sent.Player is PlayerInput.
 func schemaName(t reflect.Type) string {
 	name := strings.TrimPrefix(t.Name(), "api")
+	if t.PkgPath() == reflect.TypeFor[sent.Player]().PkgPath() {
+		name += "Input"
+	}
 	return strings.ToUpper(name[:1]) + name[1:]
 }
 

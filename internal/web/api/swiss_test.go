@@ -1,0 +1,97 @@
+package api_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"damka/internal/web/webtest"
+)
+
+// runSwiss is a round and a half of a Swiss tournament: absences, the pairing
+// with its reasons, a pairing by hand with a note, a late correction.
+func (p *program) runSwiss(t *testing.T) {
+	t.Helper()
+	const base = "/api/tournaments/{id}"
+	got := p.ask(201, "POST", "/api/tournaments", nil, `{"name":"Szwajcar w Mławie","edition":"pzwarc","variant":"international",
+		"system":"classic","cycles":1,"control":"15+5","lateAfter":60,"swissRounds":3}`)
+	id := map[string]string{"id": webtest.Field(t, got, "id").(string)}
+	list := p.ask(200, "POST", base+"/players", id, `{"players":[{"name":"Olga Czyż","rating":2284},{"name":"Emil Źrebak","rating":2200},
+		{"name":"Witold Ćwik","rating":2150},{"name":"Jan Łoza","rating":2100},{"name":"Sara Ślusarz","rating":2050},{"name":"Ada Ósmy","rating":2000},{"name":"Piotr Zając","rating":1950}]}`)
+	p.ask(200, "POST", base+"/lots", id, `{"method":"rating","seed":"7"}`)
+	last := webtest.Field(t, list, "players.6.id").(string)
+
+	round := map[string]string{"id": id["id"], "round": "1"}
+	absences := fmt.Sprintf(`{"seen":[],"absences":[{"player":%q,"kind":"half"}]}`, last)
+	said := p.ask(200, "PUT", base+"/rounds/{round}/absences", round, absences)
+	if webtest.Field(t, said, "absences.0.kind") != "half" {
+		t.Errorf("absences: %s", said.Body)
+	}
+	if conflict := p.ask(409, "PUT", base+"/rounds/{round}/absences", round, absences); webtest.Field(t, conflict, "code") != "changed.absences" {
+		t.Errorf("announced again: %s", conflict.Body)
+	}
+	p.ask(200, "GET", base+"/rounds/{round}/absences", round, "")
+
+	pairing := p.ask(200, "GET", base+"/rounds/{round}/pairing?why=true", round, "")
+	if len(webtest.Field(t, pairing, "pairs").([]any)) != 3 || webtest.Field(t, pairing, "complete") != true || webtest.Field(t, pairing, "reasons.0.reasons.0.article") == nil {
+		t.Errorf("pairing: %s", pairing.Body)
+	}
+	if old := p.ask(409, "POST", base+"/rounds/{round}/publish?seen=1", round, ""); webtest.Field(t, old, "code") != "changed.pairing" {
+		t.Errorf("published from an old preview: %s", old.Body)
+	}
+	p.ask(400, "POST", base+"/rounds/{round}/publish?seen=x", round, "")
+	hand := p.turned(t, pairing)
+	judged := p.ask(200, "POST", base+"/rounds/{round}/judge", round, hand)
+	if webtest.Field(t, judged, "agrees") != false || webtest.Field(t, judged, "findings.0.text") == "" {
+		t.Errorf("judged: %s", judged.Body)
+	}
+	insisted := fmt.Sprintf(`{"seen":%v,"pairing":%s`, webtest.Field(t, pairing, "seq"), hand)
+	if bare := p.ask(422, "POST", base+"/rounds/{round}/pairing", round, insisted+`}`); webtest.Field(t, bare, "fields.0.field") != "note" {
+		t.Errorf("insisted without a note: %s", bare.Body)
+	}
+	p.ask(200, "POST", base+"/rounds/{round}/pairing", round, insisted+`,"note":"Na prośbę obu klubów"}`)
+	shown := p.ask(200, "GET", base+"/rounds/{round}", round, "")
+	if webtest.Field(t, shown, "byHand") != true || webtest.Field(t, shown, "byes.0.kind") != "half" {
+		t.Errorf("round 1: %s", shown.Body)
+	}
+	p.ask(200, "GET", base+"/norms", id, "")
+	if explained := p.ask(200, "GET", base+"/rounds/{round}/pairing", round, ""); webtest.Field(t, explained, "differs") != true || webtest.Field(t, explained, "published") != true {
+		t.Errorf("explained: %s", explained.Body)
+	}
+
+	win := func(seq any, was, result string, more string) string {
+		var changes []string
+		for board := 1; board <= 3; board++ {
+			changes = append(changes, fmt.Sprintf(`{"round":1,"board":%d,"was":%q,"result":%q}`, board, was, result))
+		}
+		return fmt.Sprintf(`{"announced":[{"round":1,"seq":%v}],"changes":[%s]%s}`, seq, strings.Join(changes, ","), more)
+	}
+	if other := p.ask(409, "POST", base+"/results", id, win(1, "", "2-0", "")); webtest.Field(t, other, "code") != "result.round_replaced" {
+		t.Errorf("results of another announcement: %s", other.Body)
+	}
+	seq := webtest.Field(t, shown, "seq")
+	p.ask(200, "POST", base+"/results", id, win(seq, "", "2-0", `,"ask":true`))
+	round["round"] = "2"
+	next := p.ask(200, "GET", base+"/rounds/{round}/pairing", round, "")
+	p.ask(200, "POST", fmt.Sprintf("%s/rounds/{round}/publish?seen=%v", base, webtest.Field(t, next, "seq")), round, "")
+	if asked := p.ask(409, "POST", base+"/results", id, win(seq, "2-0", "0-2", `,"ask":true`)); webtest.Field(t, asked, "article") != "V.2.8.9.7" {
+		t.Errorf("a late correction: %s", asked.Body)
+	}
+	p.ask(200, "POST", base+"/results", id, win(seq, "2-0", "0-2", ""))
+	p.ask(200, "POST", base+"/rounds/{round}/unpublish", round, "")
+}
+
+// turned is a computed pairing with the colours of the first board changed.
+func (p *program) turned(t *testing.T, pairing webtest.Answer) string {
+	t.Helper()
+	var pairs []string
+	for i := range webtest.Field(t, pairing, "pairs").([]any) {
+		white := webtest.Field(t, pairing, fmt.Sprintf("pairs.%d.white.id", i))
+		black := webtest.Field(t, pairing, fmt.Sprintf("pairs.%d.black.id", i))
+		if i == 0 {
+			white, black = black, white
+		}
+		pairs = append(pairs, fmt.Sprintf(`{"white":%q,"black":%q}`, white, black))
+	}
+	return `{"pairs":[` + strings.Join(pairs, ",") + `]}`
+}

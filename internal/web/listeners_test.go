@@ -1,0 +1,39 @@
+package web_test
+
+import (
+	"context"
+	"iter"
+	"net/http"
+	"testing"
+
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+	"damka/internal/web/webtest"
+)
+
+// When too many listen, pages and programs are told when to come again.
+func TestThereIsAnEndOfListeners(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Odd()
+	silence := func(ctx context.Context, _ uint64) iter.Seq2[page.Frame, error] {
+		return func(func(page.Frame, error) bool) { <-ctx.Done() }
+	}
+	listeners := 0
+	for {
+		stream, leave := s.Server.Streams.Join(page.Key{Kind: "nothing"}, silence, 1, 1)
+		if stream == nil {
+			break
+		}
+		defer leave()
+		listeners++
+	}
+	if listeners < 1000 {
+		t.Errorf("only %d may listen", listeners)
+	}
+	for _, path := range []string{"/tournaments/" + id + "/live", "/api/tournaments/" + id + "/stream"} {
+		got := s.Get(path, "Accept-Language: en")
+		if got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "30" || i18n.Marked(got.Body) {
+			t.Errorf("%s: status %d, %q: %s", path, got.StatusCode, got.Header.Get("Retry-After"), got.Body)
+		}
+	}
+}

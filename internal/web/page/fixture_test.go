@@ -1,0 +1,133 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"iter"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/journal"
+	"damka/internal/store/memory"
+)
+
+// site is a server of a small room made for the tests, without tournaments.
+type site struct {
+	testing.TB
+	*Site
+	cookie *http.Cookie // sent with every request; nil: none
+
+	made int          // how often the page /kept was made
+	at   int          // what /kept is made from
+	log  bytes.Buffer // what the server said
+}
+
+// noteView is the page of the tests.
+type noteView struct{ Text string }
+
+// roomFiles are a page and the partial that the layouts need.
+func roomFiles() fstest.MapFS {
+	return fstest.MapFS{
+		"templates/note.html":              {Data: []byte(`{{define "title"}}Note{{end}}{{define "main"}}<h1>{{.Text}}</h1>{{end}}`)},
+	}
+}
+
+// room is the room of the tests: three pages, a tournament's, a live stream.
+func (s *site) room() Room {
+	view := Shows[noteView]("room/note", SiteLayout)
+	note := func(c *Call) error { return c.Show(noteView{"Note"}) }
+	return Room{Name: "room", Files: roomFiles(), Routes: []Route{
+		{Method: "GET", Path: "/{$}", Handle: note, View: view},
+		{Method: "GET", Path: "/code", Handle: note, View: view},
+		{Method: "GET", Path: "/kept", View: view,
+			Handle: func(c *Call) error {
+				s.made++
+				return c.Show(noteView{"Note"})
+			},
+			Kept: func(*Call) (Origin, error) { return Origin{Of: "note", At: s.at}, nil }},
+		{Method: "GET", Path: "/tournaments/{id}", Handle: func(c *Call) error {
+			_, err := c.Snapshot()
+			return err
+		}},
+		{Method: "GET", Path: "/live", Handle: func(c *Call) error { return c.Listen(listened, silence, 7) }},
+	}}
+}
+
+// listened is what listeners of /live hear: nothing, until it ends.
+var listened = Key{Stream: journal.NewStream("note", "a"), Kind: "pages"}
+
+func silence(ctx context.Context, _ uint64) iter.Seq2[Frame, error] {
+	return func(func(Frame, error) bool) { <-ctx.Done() }
+}
+
+func newSite(t testing.TB) *site {
+	t.Helper()
+	s := &site{TB: t}
+	server, err := New(newApp(t), []Room{s.room()}, Options{Log: slog.New(slog.NewTextHandler(&s.log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Close)
+	s.Site = server
+	return s
+}
+
+func newApp(t testing.TB) *events.App {
+	t.Helper()
+	store := memory.New()
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	noon := func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) }
+	return events.New(store, events.Options{Now: noon, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
+}
+
+// answer is what a request got.
+type answer struct {
+	*http.Response
+	body string
+}
+
+// get asks for a page; each header is "Name: value".
+func (s *site) get(path string, headers ...string) answer {
+	s.Helper()
+	return s.do(http.MethodGet, path, nil, headers...)
+}
+
+// post sends a form.
+func (s *site) post(path string, form url.Values, headers ...string) answer {
+	s.Helper()
+	headers = append(headers, "Content-Type: application/x-www-form-urlencoded")
+	return s.do(http.MethodPost, path, strings.NewReader(form.Encode()), headers...)
+}
+
+func (s *site) do(method, path string, body io.Reader, headers ...string) answer {
+	s.Helper()
+	r := httptest.NewRequestWithContext(s.Context(), method, path, body)
+	for _, header := range headers {
+		name, value, _ := strings.Cut(header, ": ")
+		r.Header.Add(name, value)
+	}
+	if s.cookie != nil {
+		r.AddCookie(s.cookie)
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	got := answer{w.Result(), w.Body.String()}
+	if i18n.Marked(got.body) {
+		s.Errorf("%s: a text is missing\n%s", path, got.body)
+	}
+	return got
+}

@@ -1,0 +1,56 @@
+package page
+
+import (
+	"net/http"
+	"testing"
+)
+
+// A page that is kept is made once for all visitors of a language and theme,
+// and again when what it is made from is newer.
+func TestAKeptPageIsMadeOnce(t *testing.T) {
+	s := newSite(t)
+	first := s.get("/kept")
+	again := s.get("/kept")
+	if first.body != again.body || s.made != 1 {
+		t.Errorf("made %d times for two visitors", s.made)
+	}
+	s.get("/kept", "Accept-Language: en")
+	s.cookie = &http.Cookie{Name: themeCookie, Value: "dark"}
+	s.get("/kept")
+	s.get("/kept?after=1")
+	if s.made != 4 {
+		t.Errorf("made %d times: language, theme and query make other pages", s.made)
+	}
+	s.cookie = nil
+	s.at++
+	s.get("/kept")
+	if s.made != 5 || len(s.kept.pages["note"].pages) != 1 {
+		t.Errorf("made %d times, %d pages of the older moment are kept", s.made, len(s.kept.pages["note"].pages)-1)
+	}
+}
+
+func TestKeptPagesHaveABudget(t *testing.T) {
+	var kept keptPages
+	origins := []Origin{{Of: "a", At: 1}, {Of: "b", At: 1}}
+	page := keptPage{plain: make([]byte, keptBudget/4)}
+	for i := range 20 {
+		origin := origins[i%2]
+		kept.keep(origin, pageKey{uri: string(rune('a' + i))}, page)
+		if _, ok := kept.find(origin, pageKey{uri: string(rune('a' + i))}); !ok {
+			t.Error("the newest page is not kept")
+		}
+		if kept.size > keptBudget {
+			t.Fatalf("%d bytes are kept", kept.size)
+		}
+	}
+	kept.keep(Origin{Of: "a", At: 2}, pageKey{}, page) // a newer moment replaces all pages of the older
+	size := 0
+	for _, of := range kept.pages {
+		for _, page := range of.pages {
+			size += page.size()
+		}
+	}
+	if size != kept.size {
+		t.Errorf("%d bytes are counted, %d are kept", kept.size, size)
+	}
+}

@@ -1,0 +1,62 @@
+package page
+
+import (
+	"log/slog"
+	"net/http"
+	"testing"
+	"time"
+)
+
+func TestAStreamEndsWithItsLastListener(t *testing.T) {
+	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
+	first, leaveFirst := all.Join(listened, silence, 7, 7)
+	second, leaveSecond := all.Join(listened, silence, 7, 7)
+	if first != second {
+		t.Fatal("two listeners of one key have two streams")
+	}
+	leaveFirst()
+	if len(all.open) != 1 {
+		t.Error("the stream ended with a listener left")
+	}
+	leaveSecond()
+	<-first.Ended
+	if len(all.open) != 0 {
+		t.Error("the stream goes on with nobody listening")
+	}
+}
+
+// A tournament's pages and its arbiter may hear different things.
+func TestStreamsOfTwoKindsAreTwo(t *testing.T) {
+	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
+	first, leaveFirst := all.Join(listened, silence, 7, 7)
+	defer leaveFirst()
+	second, leaveSecond := all.Join(Key{Stream: listened.Stream, Kind: "desk"}, silence, 7, 7)
+	defer leaveSecond()
+	if first == second {
+		t.Error("two kinds share a stream")
+	}
+}
+
+// Whoever finds no room is told when to come again, and comes in when somebody
+// has left.
+func TestThereIsAnEndOfListeners(t *testing.T) {
+	s := newSite(t)
+	all := s.Streams
+	all.most = 2
+	_, leave := all.Join(listened, silence, 7, 7)
+	other, leaveOther := all.Join(listened, silence, 7, 7)
+	got := s.get("/live", "Accept-Language: en")
+	if got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "30" {
+		t.Errorf("status %d, %q: %s", got.StatusCode, got.Header.Get("Retry-After"), got.body)
+	}
+	leave()
+	third, leaveThird := all.Join(listened, silence, 7, 7)
+	if third != other {
+		t.Error("no room though one has left")
+	}
+	leaveThird()
+	leaveOther()
+	if all.listeners != 0 {
+		t.Errorf("%d listeners in an empty room", all.listeners)
+	}
+}

@@ -1,0 +1,6 @@
+package parts
+
+import ()
+
+// Encode makes the frame of a change.
+var Encode = encode

@@ -1,0 +1,195 @@
+package webtest
+
+import (
+	"compress/gzip"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/store/memory"
+	"damka/internal/web"
+	"damka/internal/web/page"
+)
+
+// Site is a server with its application, as tests ask it.
+type Site struct {
+	testing.TB
+	Server *page.Site
+	Events *events.App
+	Secret string       // of the arbiter's link
+	Cookie *http.Cookie // sent with every request; nil: a visitor
+}
+
+// Noon is the hour of all tests.
+var Noon = time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
+
+// New is a site without tournaments, on which it is noon.
+func New(t testing.TB) *Site {
+	t.Helper()
+	return NewWith(t, page.Options{})
+}
+
+// NewWith is a site served with options; its clock is that of the tests.
+func NewWith(t testing.TB, options page.Options) *Site {
+	t.Helper()
+	store := memory.New()
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	clock := func() time.Time { return Noon }
+	a := events.New(store, events.Options{
+		Now:    clock,
+		Random: rand.NewChaCha8([32]byte{7}),
+		Log:    slog.New(slog.DiscardHandler),
+	})
+	options.Now = clock
+	server, err := web.New(a, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Close)
+	secret, err := a.ArbiterSecret(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Site{TB: t, Server: server, Events: a, Secret: secret}
+}
+
+// Check stops a test whose preparation fails.
+func (s *Site) Check(err error) {
+	s.Helper()
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+// Answer is what a request got.
+type Answer struct {
+	*http.Response
+	Body  string // read to its end; hides that of the response
+	Route string // the path in the table of routes that answered; empty: none
+}
+
+// Get asks for a page; each header is "Name: value".
+func (s *Site) Get(path string, headers ...string) Answer {
+	s.Helper()
+	return s.Do(http.MethodGet, path, nil, headers...)
+}
+
+// Post sends a form.
+func (s *Site) Post(path string, form url.Values, headers ...string) Answer {
+	s.Helper()
+	headers = append(headers, "Content-Type: application/x-www-form-urlencoded")
+	return s.Do(http.MethodPost, path, strings.NewReader(form.Encode()), headers...)
+}
+
+// Do sends any request.
+func (s *Site) Do(method, path string, body io.Reader, headers ...string) Answer {
+	s.Helper()
+	r := httptest.NewRequestWithContext(s.Context(), method, path, body)
+	for _, header := range headers {
+		name, value, _ := strings.Cut(header, ": ")
+		r.Header.Add(name, value)
+	}
+	if s.Cookie != nil {
+		r.AddCookie(s.Cookie)
+	}
+	w := httptest.NewRecorder()
+	s.Server.ServeHTTP(w, r)
+	response := w.Result()
+	content, err := io.ReadAll(response.Body)
+	if err != nil {
+		s.Fatal(err)
+	}
+	_, route, _ := strings.Cut(r.Pattern, " ")
+	return Answer{response, string(content), route}
+}
+
+// Unzipped is a body sent by gzip.
+func Unzipped(t testing.TB, body string) string {
+	t.Helper()
+	r, err := gzip.NewReader(strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+// AsArbiter opens the arbiter's link.
+func (s *Site) AsArbiter() {
+	s.Helper()
+	for _, cookie := range s.Get("/enter/" + s.Secret).Cookies() {
+		if cookie.Name == page.ArbiterCookie {
+			s.Cookie = cookie
+		}
+	}
+	if s.Cookie == nil {
+		s.Fatal("the arbiter's link gave no cookie")
+	}
+}
+
+// Page asks for a page in a language and holds what every page must be.
+func (s *Site) Page(lang i18n.Lang, path string) string {
+	s.Helper()
+	got := s.Get(path, "Accept-Language: "+lang.String())
+	if got.StatusCode != http.StatusOK {
+		s.Fatalf("%s: status %d\n%s", path, got.StatusCode, got.Body)
+	}
+	if i18n.Marked(got.Body) {
+		s.Errorf("%s in %s: a text is missing\n%s", path, lang, got.Body)
+	}
+	if want := `<html lang="` + lang.String() + `"`; !strings.Contains(got.Body, want) {
+		s.Errorf("%s: no %s", path, want)
+	}
+	return got.Body
+}
+
+// Snapshot is a tournament as it is now.
+func (s *Site) Snapshot(id string) *events.Snapshot {
+	s.Helper()
+	snapshot, err := s.Events.Snapshot(s.Context(), id)
+	s.Check(err)
+	return snapshot
+}
+
+// Everything is what nothing that is refused may change: every tournament and
+// how far each is.
+func (s *Site) Everything() string {
+	s.Helper()
+	list, err := s.Events.List(s.Context())
+	s.Check(err)
+	all := ""
+	for _, summary := range list {
+		all += fmt.Sprintf("%s %d\n", summary.ID, s.Snapshot(summary.ID).Seq)
+	}
+	return all
+}
+
+// Serve puts the site on the network, as it is in a hall.
+func (s *Site) Serve() *httptest.Server {
+	s.Helper()
+	server := httptest.NewUnstartedServer(nil)
+	server.Config = s.Server.HTTP()
+	server.EnableHTTP2 = false
+	server.Start()
+	s.Cleanup(func() {
+		s.Server.Close()
+		server.Close()
+	})
+	return server
+}
