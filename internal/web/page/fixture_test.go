@@ -38,7 +38,7 @@ type noteView struct{ Text string }
 // roomFiles are a page and the partial that the layouts need.
 func roomFiles() fstest.MapFS {
 	return fstest.MapFS{
-		"templates/note.html":              {Data: []byte(`{{define "title"}}Note{{end}}{{define "main"}}<h1>{{.Text}}</h1>{{end}}`)},
+		"templates/note.html": {Data: []byte(`{{define "title"}}Note{{end}}{{define "main"}}<h1>{{.Text}}</h1>{{end}}`)},
 	}
 }
 
