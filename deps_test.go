@@ -46,26 +46,28 @@ var arrows = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
+	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
+
 	"internal/sheet":  {},
 	"internal/golden": {}, // for tests
 
 	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament"},
+		"internal/journal", "internal/store", "internal/tournament", "internal/reportfile"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events"},
 	"internal/web": {"article", "score", "clock", "tiebreak", "trf", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal",
-		"internal/store", "internal/tournament", "internal/app/events", "internal/report"},
+		"internal/store", "internal/tournament", "internal/reportfile", "internal/app/events", "internal/report"},
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/app/events", "internal/report", "internal/web"},
+		"internal/tournament", "internal/reportfile", "internal/app/events", "internal/report", "internal/web"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"internal/jsontext", "internal/tournament", "internal/journal",
+	"internal/jsontext", "internal/tournament", "internal/reportfile", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

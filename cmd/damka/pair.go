@@ -24,8 +24,8 @@ func (c *pairCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	round := report.finished + 1
-	in, err := c.input(report, round, report.announced())
+	round := report.Finished() + 1
+	in, err := c.input(report, round, report.Announced(round))
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (c *pairCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	text := &pairText{streams: s, names: reasonNames(report.Tournament)}
+	text := &pairText{streams: s, names: reasonNames(report.Report)}
 	if err := c.warn(text, in); err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/reportfile"
 	"damka/score"
 	"damka/tiebreak"
 	"damka/trf"
@@ -49,11 +50,14 @@ func (c *standingsCommand) rules() tiebreak.Rules {
 }
 
 func (c *standingsCommand) Run(s *streams) error {
-	tournament, err := s.readReport(c.File, c.Encoding)
+	report, err := s.readReport(c.File, c.Encoding)
 	if err != nil {
 		return err
 	}
-	t, err := c.rank(tournament)
+	if err := report.Rankable(); err != nil {
+		return refusedFor(c.File, err)
+	}
+	t, err := c.rank(report)
 	if err != nil {
 		return inReport(c.File, err)
 	}
@@ -69,29 +73,25 @@ func (c *standingsCommand) Run(s *streams) error {
 }
 
 // rank makes the table of players, or of teams.
-func (c *standingsCommand) rank(tournament *trf.Tournament) (*standingsTable, error) {
+func (c *standingsCommand) rank(report *reportfile.Report) (*standingsTable, error) {
 	rules := c.rules()
 	t := &standingsTable{System: c.System, Edition: c.Edition, Criteria: rules.Criteria(), Standings: []standingsLine{}}
 	if rules.System == tiebreak.Teams {
-		table, err := tournament.TeamTable()
+		table, err := report.File.TeamTable()
 		if err != nil {
 			return nil, err
 		}
-		teams := tournament.Teams()
+		teams := report.File.Teams()
 		for _, standing := range tiebreak.RankTeams(table, rules) {
 			t.Standings = append(t.Standings, standingsLine{teams[standing.Number-1].Name, standing})
 		}
 		return t, nil
 	}
-	table, err := tournament.Crosstable()
-	if err != nil {
+	if err := everybodyRated(report.Table(), rules); err != nil {
 		return nil, err
 	}
-	if err := everybodyRated(table, rules); err != nil {
-		return nil, err
-	}
-	names := namesOf(tournament)
-	for _, standing := range tiebreak.Rank(table, rules) {
+	names := namesOf(report)
+	for _, standing := range tiebreak.Rank(report.Table(), rules) {
 		t.Standings = append(t.Standings, standingsLine{names[standing.Number], standing})
 	}
 	return t, nil
@@ -112,9 +112,9 @@ func everybodyRated(table score.Crosstable, rules tiebreak.Rules) error {
 }
 
 // namesOf are the names of the players, by number.
-func namesOf(t *trf.Tournament) map[score.Number]string {
-	names := make(map[score.Number]string, len(t.Players))
-	for _, p := range t.Players {
+func namesOf(report *reportfile.Report) map[score.Number]string {
+	names := make(map[score.Number]string, len(report.Players()))
+	for _, p := range report.Players() {
 		names[p.Number] = p.Name
 	}
 	return names

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"damka/article"
+	"damka/internal/reportfile"
 	"damka/pairing/swiss"
 	"damka/score"
 )
@@ -21,7 +22,7 @@ func (c *verifyCommand) Run(s *streams) error {
 		return err
 	}
 	verified := verifiedJSON{System: c.System, Uncontrolled: c.Uncontrolled, Agrees: true, Rounds: []verifiedRound{}}
-	for round := 1; round <= lastPaired(report.table); round++ {
+	for round := 1; round <= report.Paired(); round++ {
 		outcome, err := c.verify(report, round)
 		if err != nil {
 			return err
@@ -34,7 +35,7 @@ func (c *verifyCommand) Run(s *streams) error {
 		encoder.SetIndent("", "  ")
 		err = encoder.Encode(verified)
 	} else {
-		text := &verifyText{pairText{streams: s, names: reasonNames(report.Tournament)}}
+		text := &verifyText{pairText{streams: s, names: reasonNames(report.Report)}}
 		err = text.write(verified)
 	}
 	if err == nil && !verified.Agrees {
@@ -70,18 +71,9 @@ type byeDifference struct {
 	Computed score.Number `json:"computed"`
 }
 
-// lastPaired is the last round in which somebody has an opponent.
-func lastPaired(table score.Crosstable) int {
-	last := 0
-	for _, g := range table.Games() {
-		last = max(last, g.Round)
-	}
-	return last
-}
-
 // verify pairs a round again.
-func (c *verifyCommand) verify(report *swissReport, round int) (verifiedRound, error) {
-	made := report.paired(round)
+func (c *verifyCommand) verify(report *reportfile.Course, round int) (verifiedRound, error) {
+	made := pairedRoundOf(report.Round(round))
 	outcome := verifiedRound{Round: round, Pairs: len(made.pairs)}
 	if len(made.pairs) == 0 { // a round that was skipped
 		outcome.Agrees = true

@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/reportfile"
 	"damka/internal/tournament"
 	"damka/trf"
 )
@@ -55,7 +56,7 @@ func (c *call) openReport(f *formReader, content []byte) error {
 	if err != nil {
 		encoding = trf.Windows1250 // for what is not UTF-8; what Polish programs write
 	}
-	report, err := readReport(content, encoding)
+	report, err := reportfile.Read(content, encoding)
 	if err != nil {
 		return c.reportRefused(err)
 	}
@@ -91,17 +92,6 @@ func (c *call) openReport(f *formReader, content []byte) error {
 	return c.redirect(deskPath(id))
 }
 
-func readReport(content []byte, encoding trf.Encoding) (*trf.Tournament, error) {
-	text, err := trf.Decode(content, encoding)
-	if err != nil {
-		return nil, err
-	}
-	if trf.IsTable(text) {
-		return trf.ReadTable(text)
-	}
-	return trf.Parse(text)
-}
-
 // reportRefused lists the faults of a report file with their lines.
 func (c *call) reportRefused(err error) error {
 	var faults trf.Errors
@@ -115,18 +105,18 @@ func (c *call) reportRefused(err error) error {
 	return c.showStatus(http.StatusUnprocessableEntity, view)
 }
 
-func (c *call) reportView(report *trf.Tournament, in settingsInput, content []byte, encoding trf.Encoding, problems []tournament.Problem) *reportView {
+func (c *call) reportView(report *reportfile.Report, in settingsInput, content []byte, encoding trf.Encoding, problems []tournament.Problem) *reportView {
 	d := c.formDefects(problems)
 	form := settingsForm{settingsInput: in, swissRounds: strconv.Itoa(in.SwissRounds)}
 	settings := c.settingsView(form, 0, problems)
 	view := &reportView{
-		Content: base64.StdEncoding.EncodeToString(content), Players: len(report.Players), Rounds: report.FinishedRounds(), Wrong: d,
+		Content: base64.StdEncoding.EncodeToString(content), Players: len(report.Players()), Rounds: report.Finished(), Wrong: d,
 		Name: settings.Name, Place: settings.Place, Starts: settings.Starts, Ends: settings.Ends,
 		Edition: settings.Edition, Variant: settings.Variant, System: settings.System,
 		SwissRounds: settings.Swiss.Rounds, Control: settings.Control, Advantage: settings.Advantage,
 	}
 	view.Encoding = d.choose("encoding", choices(trf.Encodings(), encoding.String(), func(e trf.Encoding) string { return e.String() }))
-	for _, p := range report.Players[:min(len(report.Players), 5)] {
+	for _, p := range report.File.Players[:min(len(report.File.Players), 5)] {
 		view.Names = append(view.Names, p.Name)
 	}
 	return view

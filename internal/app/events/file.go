@@ -38,7 +38,9 @@ type DivergedError struct {
 	Seq uint64 // the first event that differs
 }
 
-func (e *DivergedError) Error() string { return "events: the file and the tournament here have diverged" }
+func (e *DivergedError) Error() string {
+	return "events: the file and the tournament here have diverged"
+}
 
 // ExportFile writes the tournament file. It needs the arbiter: the file has
 // the records of personal data.

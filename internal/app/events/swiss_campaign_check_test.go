@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"damka/internal/app/events"
+	"damka/internal/reportfile"
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 	"damka/score"
@@ -217,10 +218,12 @@ func (c *campaign) imported(s *events.Snapshot) {
 	if newest := s.CurrentRound(); newest != nil && first.FinishedRounds() < newest.Number && newest.Begun() {
 		return // as in nextRound
 	}
-	regulations := events.ReportSettings(first)
+	read, err := reportfile.Of(first)
+	c.must(err)
+	regulations := events.ReportSettings(read)
 	regulations.System, regulations.Swiss = s.Settings.System, tournament.Swiss{Rounds: s.Settings.Swiss.Rounds}
 	regulations.Edition, regulations.TieBreaks = s.Settings.Edition, s.Settings.TieBreaks
-	id, err := c.elsewhere.ImportReport(c.t.Context(), events.Arbiter, first, regulations)
+	id, err := c.elsewhere.ImportReport(c.t.Context(), events.Arbiter, read, regulations)
 	if err != nil {
 		c.t.Errorf("the report is not imported: %v", err)
 		return
