@@ -52,6 +52,7 @@ func execute(args []string, s *streams) error {
 	helped := false
 	parser, err := kong.New(&line,
 		kong.Name("damka"),
+		kong.Vars(systemNames()),
 		kong.Writers(s.Out, s.Err),
 		kong.Exit(func(int) { helped = true }),
 		kong.Help(func(_ kong.HelpOptions, ctx *kong.Context) error { return printHelp(s, ctx) }),

@@ -11,7 +11,7 @@ import (
 // swissFlags is what pair and verify are told of a Swiss tournament besides
 // its report file. What the flags leave open is in the file, or open.
 type swissFlags struct {
-	System       string       `required:"" enum:"classic,dutch,rating" placeholder:"classic|dutch|rating"`
+	System       swissSystem  `required:"" placeholder:"${swiss}"`
 	Uncontrolled bool         // V.2.8.9.11
 	Criteria     criteria     `placeholder:"NAME,NAME,…"`
 	Rounds       *int         `placeholder:"N"`
@@ -19,14 +19,14 @@ type swissFlags struct {
 	Encoding     trf.Encoding `default:"utf-8" placeholder:"utf-8|windows-1250|iso-8859-2|latin-1"`
 }
 
-// swissSystems are the systems by their names on the command line.
-var swissSystems = map[string]swiss.System{"classic": swiss.Classic, "dutch": swiss.Dutch, "rating": swiss.Rating}
-
 // readSwiss reads the file and refuses one whose pairing depends on what the
 // code does not know.
 func (f *swissFlags) readSwiss(s *streams, file string) (*reportfile.Course, error) {
 	if f.Rounds != nil && (*f.Rounds < 1 || *f.Rounds > trf.MaxRounds) {
 		return nil, outOfRange("--rounds", *f.Rounds, 1, trf.MaxRounds)
+	}
+	if err := expectAllowed(f.System.criteria(), f.Criteria); err != nil {
+		return nil, err
 	}
 	report, err := s.readReport(file, f.Encoding)
 	if err != nil {
@@ -51,7 +51,7 @@ func (f *swissFlags) rounds(report *reportfile.Report) int {
 func (f *swissFlags) input(report *reportfile.Course, round int, out []score.Bye) (swiss.Input, error) {
 	before, err := report.Before(round)
 	in := swiss.Input{
-		System:       swissSystems[f.System],
+		System:       f.System.engine(),
 		Criteria:     tiebreak.Order(f.Criteria),
 		Uncontrolled: f.Uncontrolled,
 		Table:        before,

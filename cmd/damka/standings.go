@@ -14,7 +14,7 @@ import (
 // standingsCommand prints the table of a tournament report file.
 type standingsCommand struct {
 	File     string          `arg:""`
-	System   string          `required:"" enum:"roundrobin,advantage,classic,dutch,rating,team" placeholder:"roundrobin|advantage|classic|dutch|rating|team"`
+	System   tableSystem     `required:"" placeholder:"${tables}"`
 	Edition  article.Edition `default:"pzwarc" placeholder:"pzwarc|pzwarc-2024|fmjd-2006|kotek-2008|fide-2023"`
 	Criteria criteria        `placeholder:"NAME,NAME,…"`
 	Encoding trf.Encoding    `default:"utf-8" placeholder:"utf-8|windows-1250|iso-8859-2|latin-1"`
@@ -37,19 +37,16 @@ func (c *criteria) UnmarshalText(text []byte) error {
 	return err
 }
 
-// tieBreakSystems are the systems of package tiebreak, by their names on the
-// command line.
-var tieBreakSystems = map[string]tiebreak.System{
-	"classic": tiebreak.Swiss, "dutch": tiebreak.Swiss, "rating": tiebreak.SwissRating, "team": tiebreak.Teams,
-}
-
 func (c *standingsCommand) rules() tiebreak.Rules {
 	return tiebreak.Rules{
-		Edition: c.Edition, System: tieBreakSystems[c.System], Advantage: c.System == "advantage", Order: tiebreak.Order(c.Criteria),
+		Edition: c.Edition, System: c.System.criteria, Advantage: c.System.advantage, Order: tiebreak.Order(c.Criteria),
 	}
 }
 
 func (c *standingsCommand) Run(s *streams) error {
+	if err := expectAllowed(c.System.criteria, c.Criteria); err != nil {
+		return err
+	}
 	report, err := s.readReport(c.File, c.Encoding)
 	if err != nil {
 		return err
@@ -75,7 +72,7 @@ func (c *standingsCommand) Run(s *streams) error {
 // rank makes the table of players, or of teams.
 func (c *standingsCommand) rank(report *reportfile.Report) (*standingsTable, error) {
 	rules := c.rules()
-	t := &standingsTable{System: c.System, Edition: c.Edition, Criteria: rules.Criteria(), Standings: []standingsLine{}}
+	t := &standingsTable{System: c.System.name, Edition: c.Edition, Criteria: rules.Criteria(), Standings: []standingsLine{}}
 	if rules.System == tiebreak.Teams {
 		table, err := report.File.TeamTable()
 		if err != nil {

@@ -21,7 +21,10 @@ func (c *verifyCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	verified := verifiedJSON{System: c.System, Uncontrolled: c.Uncontrolled, Agrees: true, Rounds: []verifiedRound{}}
+	if err := c.System.sayDutch(s); err != nil {
+		return err
+	}
+	verified := verifiedJSON{System: c.System.String(), Article: c.System.article(), Uncontrolled: c.Uncontrolled, Agrees: true, Rounds: []verifiedRound{}}
 	for round := 1; round <= report.Paired(); round++ {
 		outcome, err := c.verify(report, round)
 		if err != nil {
@@ -47,6 +50,7 @@ func (c *verifyCommand) Run(s *streams) error {
 // verifiedJSON is what was found, as --json shows it.
 type verifiedJSON struct {
 	System       string          `json:"system"`
+	Article      article.Ref     `json:"article"` // where the code has the system
 	Uncontrolled bool            `json:"uncontrolled,omitempty"`
 	Agrees       bool            `json:"agrees"`
 	Rounds       []verifiedRound `json:"rounds"`

@@ -9,7 +9,6 @@ import (
 	"damka/article"
 	"damka/internal/journal"
 	"damka/internal/tournament"
-	"damka/tiebreak"
 )
 
 // TournamentFile is a tournament file that was read and checked. It is made by
@@ -90,7 +89,7 @@ func checkCriteria(log []tournament.Recorded) error {
 		case tournament.Regulated:
 			settings = e.Settings
 		}
-		if _, err := tiebreak.ParseOrder(settings.TieBreaks); err != nil {
+		if _, err := orderOf(settings); err != nil {
 			return article.Refuse("file.criteria_unknown", "", article.Arg{Name: "criteria", Value: article.Text(strings.Join(settings.TieBreaks, ", "))})
 		}
 	}
