@@ -48,19 +48,21 @@ var arrows = map[string][]string{
 
 	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
 
+	"internal/words": {"article", "score", "tiebreak", "title", "internal/i18n", "internal/tournament"},
+
 	"internal/sheet":  {},
 	"internal/golden": {}, // for tests
 
 	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/journal", "internal/store", "internal/tournament", "internal/reportfile"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/tournament", "internal/app/events"},
+		"internal/tournament", "internal/words", "internal/app/events"},
 	"internal/web": {"article", "score", "clock", "tiebreak", "trf", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal",
-		"internal/store", "internal/tournament", "internal/reportfile", "internal/app/events", "internal/report"},
+		"internal/store", "internal/tournament", "internal/reportfile", "internal/words", "internal/app/events", "internal/report"},
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/reportfile", "internal/app/events", "internal/report", "internal/web"},
+		"internal/tournament", "internal/reportfile", "internal/words", "internal/app/events", "internal/report", "internal/web"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

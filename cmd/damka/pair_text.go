@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/i18n"
 	"damka/internal/reportfile"
+	"damka/internal/words"
 	"damka/pairing/swiss"
 	"damka/score"
 )
@@ -36,7 +37,7 @@ func reasonNames(report *reportfile.Report) map[string]string {
 func (t *pairText) name(n score.Number) string { return t.names[personOf(n)] }
 
 func (t *pairText) reason(r article.Reason) string {
-	return namedReason(t.Text, r, func(id string) string { return t.names[id] })
+	return words.Cited(t.Text, r, func(id string) string { return t.names[id] })
 }
 
 // round writes the pairs as other pairing programs do: how many lines, then

@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -19,7 +20,7 @@ type apiReason struct {
 }
 
 func (c *call) apiReason(s *events.Snapshot, reason article.Reason) apiReason {
-	return apiReason{reason.Code, reason.Article, reason.Args, events.Explain(c.text, reason, s.Name)}
+	return apiReason{reason.Code, reason.Article, reason.Args, words.Explain(c.text, reason, s.Name)}
 }
 
 func (c *call) apiReasons(s *events.Snapshot, reasons []article.Reason) []apiReason {

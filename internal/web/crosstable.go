@@ -3,7 +3,7 @@ package web
 import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -66,7 +66,7 @@ func crosstable(c *call) error {
 			Own: line.Standing.Player == followed,
 		}
 		if line.Standing.Place > 0 {
-			row.Place = report.Place(line.Standing)
+			row.Place = words.Place(line.Standing.Standing)
 		}
 		for i, cell := range line.Cells {
 			row.Cells = append(row.Cells, c.crosstableCell(cell, square.Rows[i].Standing.Player))

@@ -6,6 +6,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // newestLines is how many lines of the log the desk shows.
@@ -56,7 +57,7 @@ func (c *call) logViews(s *events.Snapshot, most int) []logView {
 		at := line.At.In(s.Location)
 		views[i] = logView{
 			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == c.now().In(s.Location).Year(), By: c.byWhom(line.By),
-			Text: capital(events.Explain(c.text, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
+			Text: capital(words.Explain(c.text, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
 		}
 		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" {
 			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {

@@ -9,6 +9,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // playerFormView is the form of one player.
@@ -148,7 +149,7 @@ func (c *call) duplicateViews(s *events.Snapshot, form events.PlayerForm, own to
 			continue
 		}
 		views = append(views, duplicateView{
-			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(events.Explain(c.text, d.Why, s.Name)), About: c.aboutPlayer(d.Player),
+			Path: deskPath(s.ID, "players", d.Player.ID), Text: capital(words.Explain(c.text, d.Why, s.Name)), About: c.aboutPlayer(d.Player),
 		})
 	}
 	return views

@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/words"
 )
 
 // undoView names what undo would take back.
@@ -23,7 +24,7 @@ func (c *call) undoView(s *events.Snapshot) *undoView {
 	}
 	what := s.Newest.What
 	return &undoView{
-		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(events.Explain(c.text, what, s.Name)), Article: what.Article,
+		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: capital(words.Explain(c.text, what, s.Name)), Article: what.Article,
 		Direct: what.Code == "log.result" || what.Code == "log.result_corrected" || what.Code == "log.result_cleared",
 	}
 }

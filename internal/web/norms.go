@@ -8,6 +8,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
+	"damka/internal/words"
 	"damka/title"
 )
 
@@ -124,7 +125,7 @@ func (c *call) normsHead(s *events.Snapshot, personal bool) tournamentHead {
 
 // fillLacks says what the tournament lacks.
 func (c *call) fillLacks(view *normsView, s *events.Snapshot, norms events.Norms) {
-	for _, lack := range norms.LacksInWords(c.text) {
+	for _, lack := range words.Lacks(c.text, norms.Lacks) {
 		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, c.text.Text("norms.bars", i18n.A("grades", c.text.List(lack.Bars...)))})
 	}
 	if norms.DocumentsDue.IsValid() {
@@ -159,7 +160,7 @@ func (c *call) normsRow(s *events.Snapshot, norms events.Norms, p events.PlayerN
 		Rated: p.Rating.Games > 0, Change: briefChange(c.text, p.Rating.Change),
 	}
 	if p.Standing != nil {
-		row.Place = report.Place(*p.Standing)
+		row.Place = words.Place(p.Standing.Standing)
 	}
 	for _, g := range p.Granted {
 		row.Earned = append(row.Earned, c.grantText(g))

@@ -7,13 +7,14 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/words"
 	"damka/rating"
 	"damka/title"
 )
 
 // normsSentence says a reason in words.
 func (c *call) normsSentence(s *events.Snapshot, reason article.Reason) sentence {
-	return sentence{events.ExplainNorm(c.text, reason, s.Name), reason.Article}
+	return sentence{words.ExplainNorm(c.text, reason, s.Name), reason.Article}
 }
 
 func (c *call) normsSentences(s *events.Snapshot, reasons []article.Reason) []sentence {

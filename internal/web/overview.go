@@ -6,6 +6,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/report"
 	"damka/internal/tournament"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -139,7 +140,7 @@ func (c *call) leaders(s *events.Snapshot) ([]leader, error) {
 	var leaders []leader
 	for _, standing := range table.Standings[:min(leadersShown, len(table.Standings))] {
 		leaders = append(leaders, leader{
-			report.Place(standing), nameOf(c.text, standing.Player), playerPath(s, standing.Player), int(standing.Points),
+			words.Place(standing.Standing), nameOf(c.text, standing.Player), playerPath(s, standing.Player), int(standing.Points),
 		})
 	}
 	return leaders, nil

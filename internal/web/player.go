@@ -7,8 +7,8 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
 	"damka/internal/tournament"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -118,7 +118,7 @@ func (c *call) fillPlace(view *playerView, s *events.Snapshot, player *events.Pl
 	}
 	for line, standing := range table.Standings {
 		if standing.Player == player {
-			view.Place, view.Points = report.Place(standing), int(standing.Points)
+			view.Place, view.Points = words.Place(standing.Standing), int(standing.Points)
 			view.Why = c.why(s, table, line)
 		}
 	}
@@ -214,7 +214,7 @@ func (c *call) playerGame(s *events.Snapshot, g events.Game, player *events.Play
 // side is a result from one player's chair.
 func (c *call) side(r score.Result, colour score.Colour) sideView {
 	side := r.For(colour)
-	view := sideView{Sign: report.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
+	view := sideView{Sign: words.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
 	switch {
 	case !side.Finished:
 		view.Words = c.text.Text("result." + r.Word())

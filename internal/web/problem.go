@@ -12,6 +12,7 @@ import (
 	"damka/internal/sheet"
 	"damka/internal/store"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // errNeedsArbiter is a page or a change that needs the arbiter's link.
@@ -137,7 +138,7 @@ func (c *call) explain(reason article.Reason) string {
 			names = snapshot.Name
 		}
 	}
-	return events.Explain(c.text, reason, names)
+	return words.Explain(c.text, reason, names)
 }
 
 // explainFile is what is wrong with a list of players, as a sentence.

@@ -3,7 +3,7 @@ package web
 import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -61,7 +61,7 @@ func progress(c *call) error {
 	followed := c.followed(snapshot)
 	for _, line := range table.Rows {
 		row := progressRow{
-			Place: report.Place(line.Standing), Player: c.tableRow(snapshot, table.Table, line.Standing.Player),
+			Place: words.Place(line.Standing.Standing), Player: c.tableRow(snapshot, table.Table, line.Standing.Player),
 			Points: int(line.Standing.Points), Own: line.Standing.Player == followed,
 		}
 		for n, cell := range line.Cells {

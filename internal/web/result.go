@@ -2,7 +2,7 @@ package web
 
 import (
 	"damka/internal/i18n"
-	"damka/internal/report"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -17,7 +17,7 @@ type resultView struct {
 
 func viewResult(p *i18n.Printer, r score.Result) resultView {
 	return resultView{
-		White: report.Side(r, score.White), Black: report.Side(r, score.Black),
+		White: words.Side(r, score.White), Black: words.Side(r, score.Black),
 		Words:   p.Text("result." + r.Word()),
 		Forfeit: r.Forfeited(), Adjourned: r == score.Adjourned,
 	}

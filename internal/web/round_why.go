@@ -4,6 +4,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/words"
 )
 
 // roundWhy is why a Swiss round was paired as it was.
@@ -40,7 +41,7 @@ func (c *call) addWhy(view *roundView, s *events.Snapshot, followed *events.Play
 	reasons := make(map[*events.Player][]sentence)
 	for _, of := range pairing.Reasons {
 		for _, reason := range of.Reasons {
-			reasons[of.Player] = append(reasons[of.Player], sentence{events.Explain(c.text, reason, s.Name), reason.Article})
+			reasons[of.Player] = append(reasons[of.Player], sentence{words.Explain(c.text, reason, s.Name), reason.Article})
 		}
 	}
 	view.Why = &roundWhy{Differs: pairing.Differs}

@@ -2,8 +2,8 @@ package web
 
 import (
 	"damka/internal/app/events"
-	"damka/internal/report"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // screenView is the hall's screen: the newest round in large letters, with a
@@ -76,7 +76,7 @@ func (c *call) finalTable(s *events.Snapshot) ([]leader, error) {
 	}
 	var places []leader
 	for _, standing := range table.Standings {
-		places = append(places, leader{report.Place(standing), nameOf(c.text, standing.Player), "", int(standing.Points)})
+		places = append(places, leader{words.Place(standing.Standing), nameOf(c.text, standing.Player), "", int(standing.Points)})
 	}
 	return places, nil
 }

@@ -6,8 +6,8 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
 	"damka/internal/tournament"
+	"damka/internal/words"
 	"damka/tiebreak"
 )
 
@@ -145,12 +145,12 @@ func (c *call) tableRow(s *events.Snapshot, table events.Table, p *events.Player
 func (c *call) standingRow(s *events.Snapshot, table events.Table, line int) standingRow {
 	standing := table.Standings[line]
 	row := standingRow{
-		ID: standing.Player.ID, Place: report.Place(standing), Player: c.tableRow(s, table, standing.Player),
+		ID: standing.Player.ID, Place: words.Place(standing.Standing), Player: c.tableRow(s, table, standing.Player),
 		Games: standing.Games, Points: int(standing.Points), Why: c.why(s, table, line),
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {
-			row.Values = append(row.Values, report.Values(standing.Values[i]))
+			row.Values = append(row.Values, words.Values(standing.Values[i]))
 		}
 	}
 	return row
@@ -176,7 +176,7 @@ func (c *call) compare(s *events.Snapshot, key string, standing, neighbour event
 	}
 	view := comparison{Title: c.text.Text(key, i18n.A("player", nameOf(c.text, neighbour.Player)))}
 	for _, reason := range reasons {
-		view.Reasons = append(view.Reasons, sentence{events.Explain(c.text, reason, s.Name), reason.Article})
+		view.Reasons = append(view.Reasons, sentence{words.Explain(c.text, reason, s.Name), reason.Article})
 	}
 	return view
 }

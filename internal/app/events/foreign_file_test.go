@@ -10,6 +10,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // A file whose regulations have criteria that this program does not know is
@@ -77,7 +78,7 @@ func TestFileWithLinesThatCannotBeUnderstood(t *testing.T) {
 		"file.record_unreadable": written(d, kept, "record", []journal.Record{record}, append(created, entered...)...),
 	} {
 		_, err := events.ReadFile(bytes.NewReader(file))
-		if _, reason, ok := events.FileFault(err); !ok || reason.Code != code || i18n.Marked(events.Explain(i18n.For(i18n.EN), reason, nil)) {
+		if _, reason, ok := events.FileFault(err); !ok || reason.Code != code || i18n.Marked(words.Explain(i18n.For(i18n.EN), reason, nil)) {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
