@@ -54,40 +54,44 @@ var arrows = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
+	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
+
+	"internal/words": {"article", "score", "tiebreak", "title", "internal/i18n", "internal/tournament"},
+
 	"internal/version":   {},
 	"internal/sheet":     {},
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
 	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament", "internal/version"},
+		"internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/tournament", "internal/app/events"},
+		"internal/tournament", "internal/app/events", "internal/words"},
 	"internal/web/page": {"article", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
-		"internal/app/events"},
+		"internal/app/events", "internal/words"},
 	"internal/web/sent": {"article", "score", "clock", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/i18n", "internal/journal", "internal/tournament",
-		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent"},
+		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/words"},
 	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
-		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts"},
+		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words"},
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/i18n", "internal/sheet", "internal/tournament",
-		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts"},
+		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/tournament", "internal/version",
-		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts"},
+		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words"},
 	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/i18n", "internal/store/memory", "internal/tournament", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts"}, // for tests
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page"},
+		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.
 var pure = []string{
 	"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"jsonfault", "internal/gamefile", "internal/tournament", "internal/game", "internal/journal",
+	"jsonfault", "internal/gamefile", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

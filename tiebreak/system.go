@@ -1,6 +1,9 @@
 package tiebreak
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // System is what the regulations make the criteria depend on: how the players
 // were paired. The zero value is the round robin.
@@ -22,6 +25,13 @@ func (s System) String() string {
 		return fmt.Sprintf("no system (%d)", s)
 	}
 	return systemNames[s]
+}
+
+// Allows says whether regulations may choose a criterion: teams are compared by
+// those of players, too (see [RankTeams]), but players have no boards and
+// matches to count.
+func (s System) Allows(c Criterion) bool {
+	return c.IsValid() && (s == Teams || !slices.Contains(TeamCriteria(), c))
 }
 
 // isSwiss says that rounds without a game have a value of their own.

@@ -1,38 +1,25 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
 
-	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/store"
-	"damka/internal/tournament"
 )
 
 // inFile says where in a tournament file an error is, if it is one of the
 // file's. That the file cannot be read is none of its own.
 func inFile(file string, err error) error {
+	if line, reason, ok := events.FileFault(err); ok {
+		return &inputError{File: file, Line: line, Reason: reason}
+	}
 	if fault, ok := journal.AsFileError(err); ok {
-		if fault.Code == journal.FileReadFailed && fault.Err != nil {
-			return fault.Err
-		}
-		args := make([]article.Arg, len(fault.Args))
-		for i, arg := range fault.Args {
-			args[i] = article.Arg{Name: arg.Name, Value: article.Text(arg.Value)}
-		}
-		return &inputError{File: file, Line: fault.Line, Reason: article.Because(article.Code(fault.Code), "", args...)}
-	}
-	if unknown, ok := errors.AsType[*tournament.UnknownEventError](err); ok {
-		return &inputError{File: file, Reason: article.Because("file.event_unknown", "",
-			article.Arg{Name: "event", Value: article.Text(unknown.Name)},
-			article.Arg{Name: "version", Value: article.Text(strconv.Itoa(unknown.Version))})}
-	}
-	if refusal, ok := article.AsRefusal(err); ok {
-		return &inputError{File: file, Reason: refusal.Reason}
+		return cmp.Or(fault.Err, err)
 	}
 	return err
 }

@@ -53,6 +53,7 @@ func execute(args []string, s *streams) error {
 	helped := false
 	parser, err := kong.New(&line,
 		kong.Name("damka"),
+		kong.Vars(systemNames()),
 		kong.Writers(s.Out, s.Err),
 		kong.Bind(s),
 		kong.Exit(func(int) { helped = true }),

@@ -53,7 +53,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 
 func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 	var line commands
-	parser, err := kong.New(&line, kong.Name("damka"))
+	parser, err := kong.New(&line, kong.Name("damka"), kong.Vars(systemNames()))
 	if err != nil {
 		t.Fatal(err)
 	}

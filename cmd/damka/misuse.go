@@ -22,6 +22,7 @@ var complaints = []struct {
 	{regexp.MustCompile(`^missing flags: (.+)$`), "cli.misuse.missing_flags", []string{"flags"}},
 	{regexp.MustCompile(`^(\S+) must be one of (\S+) but got "(.*)"$`), "cli.misuse.must_be_one_of", []string{"flag", "allowed", "got"}},
 	{regexp.MustCompile(`^(\S+): \w+: unknown \w+ "(.*)" \(one of (.+)\)$`), "cli.misuse.must_be_one_of", []string{"flag", "got", "allowed"}},
+	{regexp.MustCompile(`^(\S+): tournament: the system is not there yet: (\S+)$`), "cli.misuse.system_to_come", []string{"flag", "system"}},
 	{regexp.MustCompile(`^(\S+): expected a valid 64 bit u?int but got "(.*)"$`), "cli.misuse.not_a_number", []string{"flag", "got"}},
 	{regexp.MustCompile(`^(\S+): tiebreak: (\w+) stands twice$`), "cli.misuse.criterion_twice", []string{"flag", "criterion"}},
 	{regexp.MustCompile(`^(\S+): tiebreak: (\w+) stands after the play-off, which ends every tie$`), "cli.misuse.criterion_after_play_off", []string{"flag", "criterion"}},

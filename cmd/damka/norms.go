@@ -105,7 +105,11 @@ func (c *normsCommand) opponents() (func(games int) title.Ahead, error) {
 // readNorms reads JSON, or a tournament file.
 func readNorms(file string, data []byte) (events.NormsInput, error) {
 	if bytes.HasPrefix(data, []byte(`{"file":"damka"`)) {
-		return readNormsOfTournament(file, data)
+		read, err := events.ReadFile(bytes.NewReader(data))
+		if err != nil {
+			return events.NormsInput{}, inFile(file, err)
+		}
+		return read.Norms(), nil
 	}
 	input, err := title.Decode(data)
 	if err != nil {

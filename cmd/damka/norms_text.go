@@ -9,6 +9,7 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/words"
 	"damka/title"
 )
 
@@ -46,7 +47,7 @@ func (t *normsText) write(why bool, left int) error {
 func (t *normsText) writeHead() {
 	tournament := t.input.Tournament
 	key, args := "title.text.tournament", []i18n.Arg{
-		i18n.A("tournament", tournament.ID), i18n.A("variant", i18n.Key("variant."+tournament.Variant.String()))}
+		i18n.A("tournament", tournament.ID), i18n.A("variant", words.Variant(t.Text, tournament.Variant))}
 	if tournament.Start.IsValid() && tournament.End.IsValid() {
 		key, args = "title.text.tournament_dates", append(args, i18n.A("dates", t.Text.DateRangeLong(tournament.Start.Time(), tournament.End.Time())))
 	}
@@ -67,12 +68,8 @@ func (t *normsText) writeHead() {
 	}
 	fmt.Fprintln(t.Out, t.Text.Text("title.text.lacks"))
 	for _, lack := range t.answer.Lacks {
-		bars := make([]string, len(lack.Bars))
-		for i, g := range lack.Bars {
-			bars[i] = g.String()
-		}
 		fmt.Fprintf(t.Out, "  %s\n", t.Text.Text("title.text.lack",
-			i18n.A("what", reasonText(t.Text, lack.Reason)), i18n.A("bars", bars)))
+			i18n.A("what", reasonText(t.Text, lack.Reason)), i18n.A("bars", words.Grades(lack.Bars))))
 	}
 }
 
@@ -85,7 +82,7 @@ func (t *normsText) writeCategories() error {
 			c := p.Category
 			wk := "-"
 			if c.Wk != nil {
-				wk = strings.Replace(c.Wk.String(), ".", t.Text.Text("title.text.decimal_mark"), 1)
+				wk = words.Decimal(t.Text, c.Wk.String())
 			}
 			row(t.name(p.ID), holding(&c.Held), fmt.Sprint(c.Games), wk, fmt.Sprint(c.Points), holding(c.Reached))
 		}
@@ -94,10 +91,10 @@ func (t *normsText) writeCategories() error {
 
 // holding is what is held or was reached; a hyphen for nothing.
 func holding(h *title.Holding) string {
-	if h == nil || *h == (title.Holding{}) {
+	if h == nil {
 		return "-"
 	}
-	return h.String()
+	return cmp.Or(words.Holding(*h), "-")
 }
 
 // writeLadder writes the terms of norms; the columns of titles have the

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"damka/article"
@@ -24,8 +25,8 @@ func (c *pairCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	round := report.finished + 1
-	in, err := c.input(report, round, report.announced())
+	round := report.Finished() + 1
+	in, err := c.input(report, round, report.Announced(round))
 	if err != nil {
 		return err
 	}
@@ -37,8 +38,8 @@ func (c *pairCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	text := &pairText{streams: s, names: reasonNames(report.Tournament)}
-	if err := c.warn(text, in); err != nil {
+	text := &pairText{streams: s, names: reasonNames(report.Report)}
+	if err := errors.Join(c.System.sayDutch(s), c.warn(text, in)); err != nil {
 		return err
 	}
 	switch {
@@ -72,6 +73,7 @@ func (c *pairCommand) warn(text *pairText, in swiss.Input) error {
 // pairJSON is a round as --json shows it.
 type pairJSON struct {
 	System       string         `json:"system"`
+	Article      article.Ref    `json:"article"` // where the code has the system
 	Uncontrolled bool           `json:"uncontrolled,omitempty"`
 	Round        int            `json:"round"`
 	Rounds       int            `json:"rounds,omitempty"` // planned; 0: not known
@@ -95,7 +97,7 @@ type reasonsJSON struct {
 
 func (c *pairCommand) writeJSON(s *streams, in swiss.Input, made swiss.Pairing) error {
 	round := pairJSON{
-		System: c.System, Uncontrolled: c.Uncontrolled, Round: in.Table.Rounds() + 1, Rounds: in.Rounds,
+		System: c.System.String(), Article: c.System.article(), Uncontrolled: c.Uncontrolled, Round: in.Table.Rounds() + 1, Rounds: in.Rounds,
 		Complete: made.Complete(), Pairs: []boardJSON{}, Bye: made.Bye, Unpaired: made.Unpaired, Reasons: []reasonsJSON{},
 	}
 	for i, pair := range made.Pairs {

@@ -6,9 +6,10 @@ import (
 
 	"damka/article"
 	"damka/internal/i18n"
+	"damka/internal/reportfile"
+	"damka/internal/words"
 	"damka/pairing/swiss"
 	"damka/score"
-	"damka/trf"
 )
 
 // pairText tells a person about pairings.
@@ -21,9 +22,9 @@ type pairText struct {
 func arg(name string, value any) i18n.Arg { return i18n.A(name, value) }
 
 // reasonNames are the players as sentences name them: 7 Olga Czyż.
-func reasonNames(t *trf.Tournament) map[string]string {
-	names := make(map[string]string, len(t.Players))
-	for _, p := range t.Players {
+func reasonNames(report *reportfile.Report) map[string]string {
+	names := make(map[string]string, len(report.Players()))
+	for _, p := range report.Players() {
 		id := personOf(p.Number)
 		names[id] = id
 		if p.Name != "" {
@@ -36,7 +37,7 @@ func reasonNames(t *trf.Tournament) map[string]string {
 func (t *pairText) name(n score.Number) string { return t.names[personOf(n)] }
 
 func (t *pairText) reason(r article.Reason) string {
-	return namedReason(t.Text, r, func(id string) string { return t.names[id] })
+	return words.Cited(t.Text, r, func(id string) string { return t.names[id] })
 }
 
 // round writes the pairs as other pairing programs do: how many lines, then

@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 
 	"damka/internal/i18n"
+	"damka/internal/words"
 	"damka/rating"
 )
 
@@ -24,7 +25,7 @@ func (t *rateText) write(why bool) error {
 	p := t.file.Period
 	fmt.Fprintln(t.Out, t.Text.Text("rating.text.period",
 		i18n.A("period", t.Text.DateRangeLong(p.From.Time(), p.To.Time())),
-		i18n.A("variant", i18n.Key("variant."+p.Variant.String())), i18n.A("closes", t.Text.DateLong(p.Closes().Time()))))
+		i18n.A("variant", words.Variant(t.Text, p.Variant)), i18n.A("closes", t.Text.DateLong(p.Closes().Time()))))
 	if err := t.writeLists(); err != nil {
 		return err
 	}
@@ -146,7 +147,7 @@ func (t *rateText) words(begin string, ends ...string) []string {
 
 // decimal is a decimal number with the language's mark.
 func (t *rateText) decimal(number fmt.Stringer) string {
-	return strings.Replace(number.String(), ".", t.Text.Text("rating.text.decimal_mark"), 1)
+	return words.Decimal(t.Text, number.String())
 }
 
 // tableRow writes the cells of a row; empty ones at its end leave no trace.

@@ -3,30 +3,30 @@ package main
 import (
 	"errors"
 
+	"damka/article"
+	"damka/internal/reportfile"
 	"damka/trf"
 )
 
-// readReport reads a tournament report file, or standard input for "-". A
-// table of another arbiters' program, which is known by its headings, is read
-// as the report it stands for.
-func (s *streams) readReport(file string, encoding trf.Encoding) (*trf.Tournament, error) {
+// readReport reads a tournament report file, or standard input for "-".
+func (s *streams) readReport(file string, encoding trf.Encoding) (*reportfile.Report, error) {
 	data, err := s.read(file)
 	if err != nil {
 		return nil, err
 	}
-	text, err := trf.Decode(data, encoding)
+	report, err := reportfile.Read(data, encoding)
 	if err != nil {
 		return nil, inReport(file, err)
 	}
-	read := trf.Parse
-	if trf.IsTable(text) {
-		read = trf.ReadTable
+	return report, nil
+}
+
+// refusedFor says which file is refused for what is in it.
+func refusedFor(file string, err error) error {
+	if refusal, ok := article.AsRefusal(err); ok {
+		return &inputError{File: file, Reason: refusal.Reason}
 	}
-	tournament, err := read(text)
-	if err != nil {
-		return nil, inReport(file, err)
-	}
-	return tournament, nil
+	return err
 }
 
 // inReport says which file the faults are in.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/reportfile"
 	"damka/score"
 	"damka/tiebreak"
 	"damka/trf"
@@ -13,7 +14,7 @@ import (
 // standingsCommand prints the table of a tournament report file.
 type standingsCommand struct {
 	File     string          `arg:""`
-	System   string          `required:"" enum:"roundrobin,advantage,classic,dutch,rating,team" placeholder:"roundrobin|advantage|classic|dutch|rating|team"`
+	System   tableSystem     `required:"" placeholder:"${tables}"`
 	Edition  article.Edition `default:"pzwarc" placeholder:"pzwarc|pzwarc-2024|fmjd-2006|kotek-2008|fide-2023"`
 	Criteria criteria        `placeholder:"NAME,NAME,…"`
 	Encoding trf.Encoding    `default:"utf-8" placeholder:"utf-8|windows-1250|iso-8859-2|latin-1"`
@@ -36,24 +37,24 @@ func (c *criteria) UnmarshalText(text []byte) error {
 	return err
 }
 
-// tieBreakSystems are the systems of package tiebreak, by their names on the
-// command line.
-var tieBreakSystems = map[string]tiebreak.System{
-	"classic": tiebreak.Swiss, "dutch": tiebreak.Swiss, "rating": tiebreak.SwissRating, "team": tiebreak.Teams,
-}
-
 func (c *standingsCommand) rules() tiebreak.Rules {
 	return tiebreak.Rules{
-		Edition: c.Edition, System: tieBreakSystems[c.System], Advantage: c.System == "advantage", Order: tiebreak.Order(c.Criteria),
+		Edition: c.Edition, System: c.System.criteria, Advantage: c.System.advantage, Order: tiebreak.Order(c.Criteria),
 	}
 }
 
 func (c *standingsCommand) Run(s *streams) error {
-	tournament, err := s.readReport(c.File, c.Encoding)
+	if err := expectAllowed(c.System.criteria, c.Criteria); err != nil {
+		return err
+	}
+	report, err := s.readReport(c.File, c.Encoding)
 	if err != nil {
 		return err
 	}
-	t, err := c.rank(tournament)
+	if err := report.Rankable(); err != nil {
+		return refusedFor(c.File, err)
+	}
+	t, err := c.rank(report)
 	if err != nil {
 		return inReport(c.File, err)
 	}
@@ -69,29 +70,25 @@ func (c *standingsCommand) Run(s *streams) error {
 }
 
 // rank makes the table of players, or of teams.
-func (c *standingsCommand) rank(tournament *trf.Tournament) (*standingsTable, error) {
+func (c *standingsCommand) rank(report *reportfile.Report) (*standingsTable, error) {
 	rules := c.rules()
-	t := &standingsTable{System: c.System, Edition: c.Edition, Criteria: rules.Criteria(), Standings: []standingsLine{}}
+	t := &standingsTable{System: c.System.name, Edition: c.Edition, Criteria: rules.Criteria(), Standings: []standingsLine{}}
 	if rules.System == tiebreak.Teams {
-		table, err := tournament.TeamTable()
+		table, err := report.File.TeamTable()
 		if err != nil {
 			return nil, err
 		}
-		teams := tournament.Teams()
+		teams := report.File.Teams()
 		for _, standing := range tiebreak.RankTeams(table, rules) {
 			t.Standings = append(t.Standings, standingsLine{teams[standing.Number-1].Name, standing})
 		}
 		return t, nil
 	}
-	table, err := tournament.Crosstable()
-	if err != nil {
+	if err := everybodyRated(report.Table(), rules); err != nil {
 		return nil, err
 	}
-	if err := everybodyRated(table, rules); err != nil {
-		return nil, err
-	}
-	names := namesOf(tournament)
-	for _, standing := range tiebreak.Rank(table, rules) {
+	names := namesOf(report)
+	for _, standing := range tiebreak.Rank(report.Table(), rules) {
 		t.Standings = append(t.Standings, standingsLine{names[standing.Number], standing})
 	}
 	return t, nil
@@ -112,9 +109,9 @@ func everybodyRated(table score.Crosstable, rules tiebreak.Rules) error {
 }
 
 // namesOf are the names of the players, by number.
-func namesOf(t *trf.Tournament) map[score.Number]string {
-	names := make(map[score.Number]string, len(t.Players))
-	for _, p := range t.Players {
+func namesOf(report *reportfile.Report) map[score.Number]string {
+	names := make(map[score.Number]string, len(report.Players()))
+	for _, p := range report.Players() {
 		names[p.Number] = p.Name
 	}
 	return names

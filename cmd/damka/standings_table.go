@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"damka/article"
 	"damka/internal/i18n"
+	"damka/internal/words"
 	"damka/score"
 	"damka/tiebreak"
 )
@@ -31,7 +33,7 @@ func (t *standingsTable) write(s *streams) error {
 	w := tabwriter.NewWriter(s.Out, 0, 0, 2, ' ', 0)
 	heads := []string{s.Text.Text("cli.standings.place"), s.Text.Text("cli.standings.number"), s.Text.Text("cli.standings.points")}
 	for _, criterion := range t.Criteria {
-		heads = append(heads, s.Text.Text("standings.criterion_short."+criterion.String()))
+		heads = append(heads, words.CriterionShort(s.Text, criterion))
 	}
 	who := "cli.standings.name"
 	if t.System == "team" {
@@ -39,7 +41,7 @@ func (t *standingsTable) write(s *streams) error {
 	}
 	fmt.Fprintln(w, strings.Join(append(heads, s.Text.Text(who)), "\t"))
 	for _, line := range t.Standings {
-		cells := []string{line.placeText(), fmt.Sprint(line.Number), fmt.Sprint(line.Points)}
+		cells := []string{words.Place(line.Standing), fmt.Sprint(line.Number), fmt.Sprint(line.Points)}
 		for _, value := range line.Values {
 			cells = append(cells, valueText(value))
 		}
@@ -48,31 +50,9 @@ func (t *standingsTable) write(s *streams) error {
 	return w.Flush()
 }
 
-// placeText is the place, with = where it is shared.
-func (l *standingsLine) placeText() string {
-	if l.Shared {
-		return fmt.Sprintf("=%d", l.Place)
-	}
-	return fmt.Sprint(l.Place)
-}
-
-// mostNumbers is how many numbers of a value are shown: a large tie may need
-// an opponent for every two neighbours.
-const mostNumbers = 20
-
 // valueText is a value in one word; a hyphen where there is none.
 func valueText(value tiebreak.Value) string {
-	if len(value) == 0 {
-		return "-"
-	}
-	var words []string
-	for _, n := range value[:min(len(value), mostNumbers)] {
-		words = append(words, fmt.Sprint(n))
-	}
-	if len(value) > mostNumbers {
-		words = append(words, "…")
-	}
-	return strings.Join(words, ",")
+	return cmp.Or(strings.Join(words.Numbers(value), ","), "-")
 }
 
 // writeReasons writes why each line is above the next.
@@ -87,10 +67,10 @@ func (t *standingsTable) writeReasons(s *streams) error {
 		}
 		upper, lower := &t.Standings[i-1], &t.Standings[i]
 		fmt.Fprintf(s.Out, "\n%s\n", s.Text.Text("cli.standings.neighbours",
-			i18n.A("upper", spoken(upper.Name)), i18n.A("upper_place", upper.placeText()),
-			i18n.A("lower", spoken(lower.Name)), i18n.A("lower_place", lower.placeText())))
+			i18n.A("upper", spoken(upper.Name)), i18n.A("upper_place", words.Place(upper.Standing)),
+			i18n.A("lower", spoken(lower.Name)), i18n.A("lower_place", words.Place(lower.Standing))))
 		for _, reason := range upper.AboveNext {
-			if _, err := fmt.Fprintf(s.Out, "  %s\n", namedReason(s.Text, reason, func(id string) string { return names[id] })); err != nil {
+			if _, err := fmt.Fprintf(s.Out, "  %s\n", words.Cited(s.Text, reason, func(id string) string { return names[id] })); err != nil {
 				return err
 			}
 		}

@@ -15,14 +15,14 @@ import (
 // codes finds the codes of reasons in the source of the packages of rules;
 // comparisons those that have another with _equal, for two equal players.
 var (
-	codes       = regexp.MustCompile(`"((?:pairing|standings|clock|trf)\.[a-z_]+)"`)
+	codes       = regexp.MustCompile(`"((?:pairing|pair|standings|clock|trf)\.[a-z_]+)"`)
 	comparisons = regexp.MustCompile(`compare(?:Counts|Points)\("([a-z_.]+)"`)
 )
 
 // Every reason that the rules give has a text.
 func TestEveryReasonHasAText(t *testing.T) {
 	found := 0
-	for _, room := range []string{"pairing", "tiebreak", "clock", "trf"} {
+	for _, room := range []string{"pairing", "tiebreak", "clock", "trf", "internal/reportfile"} {
 		for _, code := range codesOf(t, room) {
 			expectText(t, code)
 			found++

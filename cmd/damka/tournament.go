@@ -123,7 +123,7 @@ func (c tournamentVerify) Run(s *streams) error {
 		return err
 	}
 	defer in.Close()
-	report, err := events.VerifyFile(in)
+	read, err := events.ReadFile(in)
 	if err != nil {
 		wrong, ok := errors.AsType[*inputError](inFile(c.File, err))
 		if !ok {
@@ -132,6 +132,7 @@ func (c tournamentVerify) Run(s *streams) error {
 		fmt.Fprintln(s.Out, describeInput(wrong, s.Text))
 		return errWrong
 	}
+	report := read.Report()
 	fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.whole",
 		i18n.A("name", report.Name), i18n.A("id", report.ID), i18n.A("players", report.Players),
 		i18n.A("events", report.Events), i18n.A("fingerprint", report.Fingerprint)))

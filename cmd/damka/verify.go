@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"damka/article"
+	"damka/internal/reportfile"
 	"damka/pairing/swiss"
 	"damka/score"
 )
@@ -20,8 +21,11 @@ func (c *verifyCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	verified := verifiedJSON{System: c.System, Uncontrolled: c.Uncontrolled, Agrees: true, Rounds: []verifiedRound{}}
-	for round := 1; round <= lastPaired(report.table); round++ {
+	if err := c.System.sayDutch(s); err != nil {
+		return err
+	}
+	verified := verifiedJSON{System: c.System.String(), Article: c.System.article(), Uncontrolled: c.Uncontrolled, Agrees: true, Rounds: []verifiedRound{}}
+	for round := 1; round <= report.Paired(); round++ {
 		outcome, err := c.verify(report, round)
 		if err != nil {
 			return err
@@ -34,7 +38,7 @@ func (c *verifyCommand) Run(s *streams) error {
 		encoder.SetIndent("", "  ")
 		err = encoder.Encode(verified)
 	} else {
-		text := &verifyText{pairText{streams: s, names: reasonNames(report.Tournament)}}
+		text := &verifyText{pairText{streams: s, names: reasonNames(report.Report)}}
 		err = text.write(verified)
 	}
 	if err == nil && !verified.Agrees {
@@ -46,6 +50,7 @@ func (c *verifyCommand) Run(s *streams) error {
 // verifiedJSON is what was found, as --json shows it.
 type verifiedJSON struct {
 	System       string          `json:"system"`
+	Article      article.Ref     `json:"article"` // where the code has the system
 	Uncontrolled bool            `json:"uncontrolled,omitempty"`
 	Agrees       bool            `json:"agrees"`
 	Rounds       []verifiedRound `json:"rounds"`
@@ -70,18 +75,9 @@ type byeDifference struct {
 	Computed score.Number `json:"computed"`
 }
 
-// lastPaired is the last round in which somebody has an opponent.
-func lastPaired(table score.Crosstable) int {
-	last := 0
-	for _, g := range table.Games() {
-		last = max(last, g.Round)
-	}
-	return last
-}
-
 // verify pairs a round again.
-func (c *verifyCommand) verify(report *swissReport, round int) (verifiedRound, error) {
-	made := report.paired(round)
+func (c *verifyCommand) verify(report *reportfile.Course, round int) (verifiedRound, error) {
+	made := pairedRoundOf(report.Round(round))
 	outcome := verifiedRound{Round: round, Pairs: len(made.pairs)}
 	if len(made.pairs) == 0 { // a round that was skipped
 		outcome.Agrees = true

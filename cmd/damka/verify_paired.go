@@ -1,46 +1,31 @@
 package main
 
 import (
+	"damka/internal/reportfile"
 	"damka/pairing/swiss"
 	"damka/score"
-	"damka/trf"
 )
 
-// pairedRound is a round as the file has it. A file says nothing of boards.
+// pairedRound is a round of a file as the engine would give it.
 type pairedRound struct {
 	pairs      []swiss.Pair
 	colourless map[swiss.Pair]bool // forfeits without colours
 	bye        score.Number
-	out        []score.Number // those who were not paired
+	out        []score.Bye // those who were not paired
 }
 
-// paired is what the file has of a round.
-func (r *swissReport) paired(round int) pairedRound {
+func pairedRoundOf(round reportfile.Round) pairedRound {
 	made := pairedRound{colourless: make(map[swiss.Pair]bool)}
-	for _, g := range r.table.Games() {
-		if g.Round == round {
-			made.pairs = append(made.pairs, swiss.Pair{White: g.White, Black: g.Black})
-		}
+	for _, g := range round.Games {
+		pair := swiss.Pair{White: g.White, Black: g.Black}
+		made.pairs = append(made.pairs, pair)
+		made.colourless[pair] = round.Colourless(g)
 	}
-	colourless := make(map[score.Number]bool)
-	for i := range r.Players {
-		p := &r.Players[i]
-		var cell trf.Cell
-		if round <= len(p.Cells) {
-			cell = p.Cells[round-1]
-		}
-		switch {
-		case cell.Opponent != 0:
-			colourless[p.Number] = cell.Colour == 0
-		case cell.Mark == trf.PairingBye:
-			made.bye = p.Number
-		case r.hasEntered(p, round):
-			made.out = append(made.out, p.Number)
-		}
-	}
-	for _, pair := range made.pairs {
-		if colourless[pair.White] && colourless[pair.Black] {
-			made.colourless[pair] = true
+	for _, bye := range round.Byes {
+		if bye.Kind == score.PairingBye {
+			made.bye = bye.Player
+		} else {
+			made.out = append(made.out, bye)
 		}
 	}
 	return made

@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/words"
 	"damka/title"
 )
 
@@ -41,7 +42,7 @@ func (b builder) announcement(d *Document, after int) error {
 	case len(out.Rows) == 0:
 		notes = []string{b.Text("print.announcement.nobody")}
 	}
-	for _, lack := range norms.LacksInWords(b.Printer) {
+	for _, lack := range words.Lacks(b.Printer, norms.Lacks) {
 		articles := make([]string, len(lack.Articles))
 		for i, ref := range lack.Articles {
 			articles[i] = string(ref)
@@ -84,12 +85,9 @@ func (b builder) heldOn(p events.PlayerNorms, l title.Ladder) title.Holding {
 // earned is a line of the announcement; after is empty where nothing new is
 // granted.
 func (b builder) earned(p events.PlayerNorms, before title.Holding, after, how string, ref article.Ref, points, games int) []Cell {
-	place, held := "", ""
+	place := ""
 	if p.Standing != nil {
-		place = Place(*p.Standing)
+		place = words.Place(p.Standing.Standing)
 	}
-	if before != (title.Holding{}) {
-		held = before.String()
-	}
-	return texts(place, b.name(p.Player), p.Player.Person.Club, held, after, how, string(ref), fmt.Sprintf("%d / %d", points, games))
+	return texts(place, b.name(p.Player), p.Player.Person.Club, words.Holding(before), after, how, string(ref), fmt.Sprintf("%d / %d", points, games))
 }

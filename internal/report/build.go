@@ -2,12 +2,11 @@ package report
 
 import (
 	"strconv"
-	"time"
 
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/tournament"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -18,7 +17,7 @@ import (
 func Build(p *i18n.Printer, s *events.Snapshot, reader events.Actor, kind Kind, round int) (Document, error) {
 	b := builder{p, s, reader}
 	d := Document{
-		Kind: kind, Tournament: s.Settings.Name, Place: s.Settings.Place, Dates: b.dates(),
+		Kind: kind, Tournament: s.Settings.Name, Place: s.Settings.Place, Dates: words.DatesLong(p, s.Settings.Starts, s.Settings.Ends),
 		Title: p.Text(kind.Label()),
 	}
 	var err error
@@ -74,12 +73,7 @@ type builder struct {
 }
 
 // name is a player's name, or that it was erased.
-func (b builder) name(p *events.Player) string {
-	if p.Erased {
-		return b.Text("player.erased")
-	}
-	return p.Person.Name
-}
+func (b builder) name(p *events.Player) string { return words.Name(b.Printer, p.Person.Name, p.Erased) }
 
 // column is a column whose title is a text of the catalog.
 func (b builder) column(key string, kind ColumnKind) Column {
@@ -98,18 +92,6 @@ func (b builder) round(number int) (*events.Round, error) {
 	return round, nil
 }
 
-func (b builder) dates() string {
-	from, err := time.Parse(tournament.DateLayout, b.s.Settings.Starts)
-	if err != nil {
-		return ""
-	}
-	to, err := time.Parse(tournament.DateLayout, b.s.Settings.Ends)
-	if err != nil {
-		to = from
-	}
-	return b.DateRangeLong(from, to)
-}
-
 // when is the start of a round in words; empty when none is set.
 func (b builder) when(round int) string {
 	at := b.s.ScheduledAt(round)
@@ -117,14 +99,6 @@ func (b builder) when(round int) string {
 		return ""
 	}
 	return b.Text("print.when", i18n.A("weekday", b.Weekday(at)), i18n.A("date", b.DateLong(at)), i18n.A("time", b.Time(at)))
-}
-
-// Place is a place as tables show it: "3", shared "=3".
-func Place(s events.Standing) string {
-	if s.Shared {
-		return "=" + strconv.Itoa(s.Place)
-	}
-	return strconv.Itoa(s.Place)
 }
 
 // whole is a number, empty for 0.

@@ -5,6 +5,7 @@ import (
 
 	"damka/internal/sheet"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // Kind is which paper it is. The names are part of addresses.
@@ -137,7 +138,7 @@ func (d Document) Sheet() sheet.Table {
 				row = append(row, section.Title, section.When)
 			}
 			for _, cell := range cells {
-				row = append(row, strings.ReplaceAll(cell.Text, minus, "-"))
+				row = append(row, strings.ReplaceAll(cell.Text, words.Minus, "-"))
 			}
 			table.Rows = append(table.Rows, row)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // startingList has columns for personal data only for a reader who is told.
@@ -32,7 +33,7 @@ func (b builder) startingList(d *Document) {
 			row = append(row, b.technical(p.Strength)...)
 		}
 		if person := p.Person.For(b.reader); personal {
-			row = append(row, texts(whole(person.Born), b.sex(person), person.Register)...)
+			row = append(row, texts(whole(person.Born), words.Sex(b.Printer, person.Sex), person.Register)...)
 		}
 		table.Rows = append(table.Rows, row)
 	}
@@ -46,15 +47,5 @@ func (b builder) technical(s tournament.Strength) []Cell {
 	if s.Rating > 0 || s.Technical.Rating == 0 {
 		return make([]Cell, 2)
 	}
-	return []Cell{{Text: whole(s.Technical.Rating), Out: true}, {Text: b.Text("technical." + string(s.Technical.Source))}}
-}
-
-func (b builder) sex(p events.Person) string {
-	switch p.Sex {
-	case "f":
-		return b.Text("sex.female.short")
-	case "m":
-		return b.Text("sex.male.short")
-	}
-	return ""
+	return []Cell{{Text: whole(s.Technical.Rating), Out: true}, {Text: words.Technical(b.Printer, s.Technical.Source)}}
 }

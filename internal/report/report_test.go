@@ -16,7 +16,6 @@ import (
 	"damka/internal/sheet"
 	"damka/internal/store/memory"
 	"damka/internal/tournament"
-	"damka/score"
 )
 
 // demonstration is the tournaments of the demonstration.
@@ -235,19 +234,6 @@ func TestPapersThatCannotBeMadeYet(t *testing.T) {
 		}
 		if kind.Ready(draft) {
 			t.Errorf("%s is ready", kind)
-		}
-	}
-}
-
-func TestSides(t *testing.T) {
-	for result, want := range map[score.Result][2]string{
-		score.NotPlayed: {"", ""}, score.Adjourned: {"", ""},
-		score.WhiteWins: {"2", "0"}, score.Draw: {"1", "1"}, score.BlackWins: {"0", "2"},
-		score.DrawWhiteAdvantage: {"1+", "1−"}, score.DrawBlackAdvantage: {"1−", "1+"}, score.BothLost: {"0", "0"},
-		score.WhiteForfeits: {"−", "+"}, score.BlackForfeits: {"+", "−"}, score.BothForfeit: {"−", "−"},
-	} {
-		if got := [2]string{Side(result, score.White), Side(result, score.Black)}; got != want {
-			t.Errorf("%s: %q, want %q", result, got, want)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/score"
+	"damka/internal/words"
 )
 
 // pairings is a round with the results that are in, the others blank.
@@ -22,7 +22,7 @@ func (b builder) pairings(d *Document, number int) error {
 	}}
 	for _, g := range round.Games {
 		row := texts(strconv.Itoa(g.Board),
-			numberOf(g.White), b.name(g.White), whole(g.White.Strength.Rating), b.result(g.Result),
+			numberOf(g.White), b.name(g.White), whole(g.White.Strength.Rating), words.Score(b.Printer, g.Result),
 			numberOf(g.Black), b.name(g.Black), whole(g.Black.Strength.Rating))
 		row[4].Box = g.Open
 		row[4].Out = g.White.StruckOut() || g.Black.StruckOut()
@@ -33,46 +33,13 @@ func (b builder) pairings(d *Document, number int) error {
 	}
 	for _, bye := range round.Byes {
 		p := bye.Player
-		table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), whole(p.Strength.Rating), "", "", b.Text("bye."+string(bye.Kind)), ""))
+		table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), whole(p.Strength.Rating), "", "", words.Bye(b.Printer, bye.Kind), ""))
 	}
 	d.Title = b.Text("print.pairings_of", i18n.A("round", round.Number))
 	d.When = b.when(round.Number)
 	d.Sections = []Section{{Table: table}}
 	return nil
 }
-
-// result is a result in signs: "2 : 0", "1+ : 1−".
-func (b builder) result(r score.Result) string {
-	switch r {
-	case score.NotPlayed:
-		return ""
-	case score.Adjourned:
-		return b.Text("print.adjourned")
-	}
-	return Side(r, score.White) + " : " + Side(r, score.Black)
-}
-
-// Side is what one player has of a result, in signs: "2", "1+", and for games
-// that were not played "+" and "−". It is empty while nothing is entered.
-func Side(r score.Result, colour score.Colour) string {
-	side := r.For(colour)
-	switch {
-	case !side.Finished:
-		return ""
-	case side.Forfeited && side.Win:
-		return "+"
-	case side.Forfeited:
-		return minus
-	case side.Advantage > 0:
-		return "1+"
-	case side.Advantage < 0:
-		return "1" + minus
-	}
-	return strconv.Itoa(int(side.Points))
-}
-
-// minus is as wide as the plus.
-const minus = "−"
 
 // cards are what lies on the tables of a round.
 func (b builder) cards(d *Document, number int) error {
@@ -116,7 +83,7 @@ func (b builder) schedule(d *Document) error {
 		}}
 		for _, pair := range round.Pairs {
 			game := b.gameOf(round.Number, pair)
-			row := texts(strconv.Itoa(pair.Board), numberOf(pair.White), b.name(pair.White), b.result(game.Result),
+			row := texts(strconv.Itoa(pair.Board), numberOf(pair.White), b.name(pair.White), words.Score(b.Printer, game.Result),
 				numberOf(pair.Black), b.name(pair.Black))
 			row[3].Out = pair.White.StruckOut() || pair.Black.StruckOut()
 			row[3].Box = !game.Result.Finished() && !row[3].Out

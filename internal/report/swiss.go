@@ -8,6 +8,7 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -29,7 +30,7 @@ func (b builder) progress(d *Document, after int) error {
 	}
 	out.Columns = append(out.Columns, b.column("print.points", Strong))
 	for _, line := range progress.Rows {
-		row := texts(Place(line.Standing), numberOf(line.Standing.Player), b.name(line.Standing.Player))
+		row := texts(words.Place(line.Standing.Standing), numberOf(line.Standing.Player), b.name(line.Standing.Player))
 		for _, cell := range line.Cells {
 			row = append(row, Cell{Text: b.progressCell(cell)})
 		}
@@ -90,17 +91,13 @@ func (b builder) wallCell(cell events.ProgressCell) string {
 func (b builder) progressCell(cell events.ProgressCell) string {
 	switch {
 	case cell.Opponent != nil:
-		colour := "colour.black.short"
-		if cell.Colour == score.White {
-			colour = "colour.white.short"
-		}
-		result := Side(cell.Result, cell.Colour)
+		result := words.Side(cell.Result, cell.Colour)
 		if cell.Result == score.Adjourned {
 			result = b.Text("print.adjourned")
 		}
-		return strings.TrimSpace(numberOf(cell.Opponent) + b.Text(colour) + " " + result)
+		return strings.TrimSpace(numberOf(cell.Opponent) + words.ColourShort(b.Printer, cell.Colour) + " " + result)
 	case cell.Bye != "":
-		return b.Text("print.bye_" + string(cell.Bye))
+		return words.ByeShort(b.Printer, cell.Bye)
 	}
 	return ""
 }
@@ -126,14 +123,14 @@ func (b builder) pairingsByName(d *Document, number int) error {
 		lines = append(lines, line{p, texts(append([]string{b.name(p)}, cells...)...)})
 	}
 	for _, g := range round.Games {
-		add(g.White, strconv.Itoa(g.Board), b.Text("colour.white"), b.name(g.Black))
-		add(g.Black, strconv.Itoa(g.Board), b.Text("colour.black"), b.name(g.White))
+		add(g.White, strconv.Itoa(g.Board), words.Colour(b.Printer, score.White), b.name(g.Black))
+		add(g.Black, strconv.Itoa(g.Board), words.Colour(b.Printer, score.Black), b.name(g.White))
 	}
 	for _, p := range round.Free {
 		add(p, "", "", b.Text("bye"))
 	}
 	for _, bye := range round.Byes {
-		add(bye.Player, "", "", b.Text("bye."+string(bye.Kind)))
+		add(bye.Player, "", "", words.Bye(b.Printer, bye.Kind))
 	}
 	slices.SortStableFunc(lines, func(x, y line) int { return b.Compare(b.name(x.player), b.name(y.player)) })
 	for _, l := range lines {

@@ -7,6 +7,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
+	"damka/internal/words"
 	"damka/tiebreak"
 )
 
@@ -24,19 +25,19 @@ func (b builder) standings(d *Document, after int) error {
 		if criterion == tiebreak.PlayOff {
 			continue // has no value to show
 		}
-		short := b.Text("standings.criterion_short." + criterion.String())
+		short := words.CriterionShort(b.Printer, criterion)
 		out.Columns = append(out.Columns, Column{short, Number})
 		notes = append(notes, b.Text("print.criterion", i18n.A("short", short),
-			i18n.A("name", b.Text("standings.criterion."+criterion.String())),
+			i18n.A("name", words.Criterion(b.Printer, criterion)),
 			i18n.A("article", string(table.Rules.Article(criterion)))))
 	}
 	for _, standing := range table.Standings {
 		p := standing.Player
-		row := texts(Place(standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, whole(p.Strength.Rating),
+		row := texts(words.Place(standing.Standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, whole(p.Strength.Rating),
 			strconv.Itoa(int(standing.Points)))
 		for i, criterion := range table.Rules.Criteria() {
 			if criterion != tiebreak.PlayOff {
-				row = append(row, Cell{Text: Values(standing.Values[i])})
+				row = append(row, Cell{Text: words.Values(standing.Values[i])})
 			}
 		}
 		out.Rows = append(out.Rows, row)
@@ -66,16 +67,6 @@ func (b builder) table(d *Document, after int, title, final string) (events.Tabl
 	return table, nil
 }
 
-// Values are what a table shows of a criterion: one number, or several where
-// one opponent after the other had to be looked at.
-func Values(v tiebreak.Value) string {
-	shown := make([]string, len(v))
-	for i, n := range v {
-		shown[i] = strings.Replace(strconv.Itoa(n), "-", minus, 1)
-	}
-	return strings.Join(shown, " ")
-}
-
 // wideFrom is the number of players from which a cross table goes across.
 const wideFrom = 11
 
@@ -100,7 +91,7 @@ func (b builder) crosstable(d *Document, after int) error {
 		row[2].Out = line.Standing.Place == 0
 		points := ""
 		if line.Standing.Place > 0 {
-			row[0].Text, points = Place(line.Standing), strconv.Itoa(int(line.Standing.Points))
+			row[0].Text, points = words.Place(line.Standing.Standing), strconv.Itoa(int(line.Standing.Points))
 		}
 		for _, cell := range line.Cells {
 			row = append(row, crossCell(cell))
@@ -117,7 +108,7 @@ func crossCell(cell events.Cell) Cell {
 	out := Cell{Self: cell.Self}
 	var signs []string
 	for _, g := range cell.Games {
-		if sign := Side(g.Result, g.Colour); sign != "" {
+		if sign := words.Side(g.Result, g.Colour); sign != "" {
 			signs = append(signs, sign)
 		}
 		out.Out = out.Out || g.Void

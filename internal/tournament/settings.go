@@ -1,79 +1,11 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"damka/article"
 	"damka/clock"
 )
-
-// System is how rounds are made. The zero value is no system.
-type System uint8
-
-// The systems of a round robin (V.1.4, V.1.5) and the Swiss ones (V.2.7).
-const (
-	Berger       System = iota + 1 // the tables VII–XIII
-	Half                           // V.1.5.1
-	ReversedHalf                   // V.1.5.2
-	Rutsch                         // V.1.5.3
-	SwissClassic                   // start numbers order the score groups
-	SwissDutch                     // from round 3 on the standings do
-	SwissRating                    // the opponents' ratings do
-)
-
-var systemNames = [...]string{
-	Berger: "berger", Half: "half", ReversedHalf: "reversed-half", Rutsch: "rutsch",
-	SwissClassic: "classic", SwissDutch: "dutch", SwissRating: "rating",
-}
-
-// Systems lists all systems, the code's default first (V.1.3).
-func Systems() []System {
-	return []System{Berger, Half, ReversedHalf, Rutsch, SwissClassic, SwissDutch, SwissRating}
-}
-
-// IsSwiss says whether each round is paired from the results of those before
-// (V.2); else everybody meets everybody (V.1).
-func (s System) IsSwiss() bool { return s >= SwissClassic && s <= SwissRating }
-
-// ParseSystem reads a stable name, such as "reversed-half".
-func ParseSystem(name string) (System, error) {
-	for _, s := range Systems() {
-		if systemNames[s] == name {
-			return s, nil
-		}
-	}
-	return 0, fmt.Errorf("tournament: unknown system %q (one of %s)", name, strings.Join(systemNames[Berger:], ", "))
-}
-
-// IsValid says whether s is one of the systems.
-func (s System) IsValid() bool { return s >= Berger && s <= SwissRating }
-
-// String is the stable name.
-func (s System) String() string {
-	if !s.IsValid() {
-		return "no system"
-	}
-	return systemNames[s]
-}
-
-// MarshalText writes the stable name.
-func (s System) MarshalText() ([]byte, error) {
-	if !s.IsValid() {
-		return nil, fmt.Errorf("tournament: no such system: %d", s)
-	}
-	return []byte(systemNames[s]), nil
-}
-
-// UnmarshalText reads the stable name.
-func (s *System) UnmarshalText(text []byte) error {
-	parsed, err := ParseSystem(string(text))
-	if err == nil {
-		*s = parsed
-	}
-	return err
-}
 
 // DateLayout and ClockTimeLayout are how days and hall times are written in
 // settings: local to the hall, without a zone.

@@ -19,6 +19,7 @@ import (
 	"damka/internal/journal"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
+	"damka/internal/words"
 )
 
 // inBoth says something in both languages, a line each.
@@ -33,7 +34,7 @@ func inBoth(say func(*i18n.Printer) string) string {
 
 func nobody(string) string { return "" }
 
-func reason(p *i18n.Printer, r article.Reason) string { return events.Explain(p, r, nobody) }
+func reason(p *i18n.Printer, r article.Reason) string { return words.Explain(p, r, nobody) }
 
 // describeFault is an error of a file in words.
 func describeFault(p *i18n.Printer, err error) string {

@@ -3,14 +3,10 @@ package events
 import (
 	"context"
 	"io"
-	"strings"
 
-	"damka/article"
 	"damka/internal/journal"
 	"damka/internal/store"
-	"damka/internal/tournament"
 	"damka/internal/version"
-	"damka/tiebreak"
 )
 
 // ImportedFile is what became of an opened tournament file.
@@ -18,18 +14,6 @@ type ImportedFile struct {
 	ID    string
 	Added int  // events that were new
 	Known bool // the tournament was here before
-}
-
-// FileReport is what is known of a tournament file without opening it here.
-type FileReport struct {
-	ID          string
-	Name        string
-	Phase       tournament.Phase
-	Players     int
-	Events      int
-	Erased      int // records whose personal data was erased
-	Fingerprint string
-	Anomalies   []tournament.Anomaly
 }
 
 // DivergedError is a file that tells another story of a tournament known
@@ -89,67 +73,6 @@ func (a *App) Fingerprint(ctx context.Context, id string) (string, error) {
 	return head.Hash.Fingerprint(), nil
 }
 
-// VerifyFile reads a tournament file and checks everything that can be
-// checked without a store. What is wrong is a [*journal.FileError] or a
-// [*tournament.UnknownEventError].
-func VerifyFile(r io.Reader) (FileReport, error) {
-	file, state, err := readFile(r)
-	if err != nil {
-		return FileReport{}, err
-	}
-	report := FileReport{
-		ID: file.Header.Stream.ID(), Name: state.Settings.Name, Phase: state.Phase(),
-		Players: len(state.Participants()), Events: len(file.Events),
-		Fingerprint: file.Fingerprint(), Anomalies: state.Anomalies,
-	}
-	for _, record := range file.Records {
-		if record.Erased {
-			report.Erased++
-		}
-	}
-	return report, nil
-}
-
-func readFile(r io.Reader) (journal.File, *tournament.State, error) {
-	file, err := journal.ReadFile(r)
-	if err != nil {
-		return journal.File{}, nil, err
-	}
-	log, err := decodeAll(file.Events)
-	if err != nil {
-		return journal.File{}, nil, err
-	}
-	if _, err := peopleOf(file.Records); err != nil {
-		return journal.File{}, nil, err
-	}
-	if err := checkCriteria(log); err != nil {
-		return journal.File{}, nil, err
-	}
-	state := tournament.Fold(log)
-	if !state.Opened || file.Header.Stream.Kind() != streamKind {
-		return journal.File{}, nil, article.Refuse("file.no_tournament", "")
-	}
-	return file, state, nil
-}
-
-// checkCriteria refuses regulations with criteria that the tie-break engine
-// does not know: there would be no table to show.
-func checkCriteria(log []tournament.Recorded) error {
-	for _, r := range log {
-		var settings tournament.Settings
-		switch e := r.Event.(type) {
-		case tournament.Created:
-			settings = e.Settings
-		case tournament.Regulated:
-			settings = e.Settings
-		}
-		if _, err := tiebreak.ParseOrder(settings.TieBreaks); err != nil {
-			return article.Refuse("file.criteria_unknown", "", article.Arg{Name: "criteria", Value: article.Text(strings.Join(settings.TieBreaks, ", "))})
-		}
-	}
-	return nil
-}
-
 // ImportFile opens a tournament file. If its tournament is known here, what
 // the file has more is added; a file that tells another story is refused with
 // a [*DivergedError] and can be opened as a copy. AsCopy gives it a new id.
@@ -157,11 +80,11 @@ func (a *App) ImportFile(ctx context.Context, actor Actor, r io.Reader, asCopy b
 	if err := a.allow(actor); err != nil {
 		return ImportedFile{}, err
 	}
-	file, _, err := readFile(r)
+	file, err := ReadFile(r)
 	if err != nil {
 		return ImportedFile{}, err
 	}
-	id := file.Header.Stream.ID()
+	id := file.ID()
 	if asCopy {
 		if id, err = a.newID(); err != nil {
 			return ImportedFile{}, err
@@ -178,12 +101,12 @@ func (a *App) ImportFile(ctx context.Context, actor Actor, r io.Reader, asCopy b
 }
 
 // open adds what a file has more than the tournament known under id.
-func (a *App) open(ctx context.Context, id string, file journal.File) (ImportedFile, error) {
+func (a *App) open(ctx context.Context, id string, file *TournamentFile) (ImportedFile, error) {
 	known, err := a.store.Read(ctx, streamOf(id), 0)
 	if err != nil {
 		return ImportedFile{}, err
 	}
-	comparison := journal.Compare(known, file.Events)
+	comparison := journal.Compare(known, file.content.Events)
 	imported := ImportedFile{ID: id, Known: len(known) > 0}
 	switch comparison.Relation {
 	case journal.Diverged:
@@ -197,19 +120,11 @@ func (a *App) open(ctx context.Context, id string, file journal.File) (ImportedF
 
 // addTail keeps the events that the file has more, byte for byte, and its
 // records.
-func (a *App) addTail(ctx context.Context, id string, file journal.File, known, tail []journal.Event) error {
-	log, err := decodeAll(file.Events)
-	if err != nil {
-		return err
-	}
-	people, err := peopleOf(file.Records)
-	if err != nil {
-		return err
-	}
-	snapshot := newSnapshot(id, tournament.Fold(log), log, people)
+func (a *App) addTail(ctx context.Context, id string, file *TournamentFile, known, tail []journal.Event) error {
+	snapshot := newSnapshot(id, file.state, file.log, file.people)
 	row := snapshot.row(snapshot.UpdatedAt)
 	side := func(tx store.Tx) error {
-		for _, record := range file.Records {
+		for _, record := range file.content.Records {
 			if record.Erased && len(known) > 0 {
 				continue // here it may still be known: erasing is for the arbiter
 			}

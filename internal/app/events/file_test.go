@@ -64,14 +64,16 @@ func TestTournamentFileGoesOnElsewhere(t *testing.T) {
 	}
 }
 
-func TestVerifyFileFindsOneChangedByte(t *testing.T) {
+func TestReadFileFindsOneChangedByte(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
 	var file bytes.Buffer
 	d.must(d.ExportFile(t.Context(), events.Arbiter, id, &file))
-	report, err := events.VerifyFile(bytes.NewReader(file.Bytes()))
-	if err != nil || report.Players != 5 || report.ID != id {
-		t.Fatalf("%+v, %v", report, err)
+	read, err := events.ReadFile(bytes.NewReader(file.Bytes()))
+	d.must(err)
+	report := read.Report()
+	if report.Players != 5 || report.ID != id {
+		t.Fatalf("%+v", report)
 	}
 	fingerprint, err := d.Fingerprint(t.Context(), id)
 	if err != nil || fingerprint != report.Fingerprint {
@@ -80,7 +82,7 @@ func TestVerifyFileFindsOneChangedByte(t *testing.T) {
 	for i := range file.Bytes() {
 		changed := bytes.Clone(file.Bytes())
 		changed[i] ^= 1
-		if _, err := events.VerifyFile(bytes.NewReader(changed)); err == nil {
+		if _, err := events.ReadFile(bytes.NewReader(changed)); err == nil {
 			t.Fatalf("byte %d changed and not found", i)
 		}
 	}
@@ -100,9 +102,10 @@ func TestErasedNamesAreGoneAndTheChainHolds(t *testing.T) {
 	}
 	var file bytes.Buffer
 	d.must(d.ExportFile(ctx, events.Arbiter, id, &file))
-	report, err := events.VerifyFile(bytes.NewReader(file.Bytes()))
-	if err != nil || report.Erased != 2 {
-		t.Errorf("the file after erasing: %+v, %v", report, err)
+	read, err := events.ReadFile(bytes.NewReader(file.Bytes()))
+	d.must(err)
+	if report := read.Report(); report.Erased != 2 {
+		t.Errorf("the file after erasing: %+v", report)
 	}
 	for _, name := range []string{player.Person.Name, "Inna Pisownia"} {
 		if bytes.Contains(file.Bytes(), []byte(name)) {

@@ -68,13 +68,12 @@ func titleTournament(id string, settings tournament.Settings) title.Tournament {
 	t := title.Tournament{
 		ID: id, Edition: settings.Edition, Variant: settings.Variant, Control: settings.Control,
 		ScoreKept: settings.Norms.ScoreKept, ArbiterLicensed: settings.Norms.ArbiterLicensed,
-		AllLicensed: settings.Norms.AllLicensed, WomenOnly: settings.Norms.WomenOnly,
+		AllLicensed: settings.Norms.AllLicensed, WomenOnly: settings.Norms.WomenOnly, System: engines[settings.System].titles,
 	}
 	t.Notified, _ = rating.ParseDate(settings.Norms.Notified)
 	t.Championship, _ = title.ParseChampionship(settings.Norms.Championship)
 	t.Start, _ = rating.ParseDate(settings.Starts) // may be empty: not known
 	t.End, _ = rating.ParseDate(settings.Ends)
-	t.System, _ = title.ParseSystem(settings.System.String())
 	return t
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"damka/internal/app/events"
+	"damka/internal/reportfile"
 	"damka/internal/tournament"
 	"damka/score"
 	"damka/trf"
@@ -21,6 +22,16 @@ func (d desk) report(id string) *trf.Tournament {
 	read, err := trf.Parse(text)
 	d.must(err)
 	return read
+}
+
+// imported makes a tournament of a report.
+func (d desk) imported(file *trf.Tournament) string {
+	d.t.Helper()
+	report, err := reportfile.Of(file)
+	d.must(err)
+	id, err := d.ImportReport(d.t.Context(), events.Arbiter, report, events.ReportSettings(report))
+	d.must(err)
+	return id
 }
 
 // A tournament becomes a report file, that a tournament, and its report says
@@ -42,8 +53,7 @@ func TestReportRoundTrip(t *testing.T) {
 	}
 	d.must(d.Withdraw(t.Context(), events.Arbiter, id, d.snapshot(id).Players[5].ID))
 	first := d.report(id)
-	again, err := d.ImportReport(t.Context(), events.Arbiter, first, events.ReportSettings(first))
-	d.must(err)
+	again := d.imported(first)
 	if second := d.report(again); !reflect.DeepEqual(first, second) {
 		t.Errorf("written, read and written again:\n%+v\n%+v", first, second)
 	}
@@ -101,8 +111,7 @@ func TestReportOfAnAnnouncedRound(t *testing.T) {
 	d.must(d.AnnounceAbsences(t.Context(), events.Arbiter, id, 3, nil, []tournament.Bye{{ID: away.ID, Kind: tournament.FullPointBye}}))
 
 	first := d.report(id)
-	again, err := d.ImportReport(t.Context(), events.Arbiter, first, events.ReportSettings(first))
-	d.must(err)
+	again := d.imported(first)
 	if second := d.report(again); !reflect.DeepEqual(first, second) {
 		t.Errorf("written, read and written again:%s", differingPlayers(first, second))
 	}
@@ -145,8 +154,7 @@ func TestReportOfAnEntryForARoundThatFellAway(t *testing.T) {
 	regulations.Swiss.Rounds = 1
 	d.must(d.Regulate(t.Context(), events.Arbiter, id, regulations, s.SettingsSeq))
 	report := d.report(id)
-	again, err := d.ImportReport(t.Context(), events.Arbiter, report, events.ReportSettings(report))
-	d.must(err)
+	again := d.imported(report)
 	if one, other := tableText(d, id), tableText(d, again); one != other {
 		t.Errorf("standings\n%s\n%s", one, other)
 	}
@@ -159,8 +167,7 @@ func TestReportOfRoundRobin(t *testing.T) {
 	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Draw))
 	first := d.report(id)
-	again, err := d.ImportReport(t.Context(), events.Arbiter, first, events.ReportSettings(first))
-	d.must(err)
+	again := d.imported(first)
 	if second := d.report(again); !reflect.DeepEqual(first, second) {
 		t.Errorf("written, read and written again:\n%+v\n%+v", first, second)
 	}
@@ -192,8 +199,7 @@ func TestV2853FirstColourOfAReport(t *testing.T) {
 			}
 		}
 	}
-	again, err := d.ImportReport(t.Context(), events.Arbiter, report, events.ReportSettings(report))
-	d.must(err)
+	again := d.imported(report)
 	if got, want := d.snapshot(again).Lots.FirstColour, report.Players[1].Cells[0].Colour; got != want || want != score.Black {
 		t.Errorf("got %v, number 2 had %v", got, want)
 	}

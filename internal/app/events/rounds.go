@@ -42,7 +42,7 @@ func (s *Snapshot) Schedule() ([]PlannedRound, error) {
 	if len(s.Players) == 0 || !s.state.Numbered() {
 		return nil, article.Refuse("publish.no_numbers", "V.1.2")
 	}
-	rounds, err := s.tablesOf()
+	rounds, err := s.roundsByTable()
 	if err != nil {
 		return nil, err
 	}
@@ -61,11 +61,11 @@ func (s *Snapshot) Schedule() ([]PlannedRound, error) {
 	return planned, nil
 }
 
-// tablesOf are the rounds by start number. In the hall tables are numbered
+// roundsByTable are the rounds by start number. In the hall tables are numbered
 // from 1 without a gap, whoever is free sits at none: boards are counted
 // again without the free pair.
-func (s *Snapshot) tablesOf() ([][]tournament.Pair, error) {
-	system, err := pairing.ParseSystem(s.Settings.System.String())
+func (s *Snapshot) roundsByTable() ([][]tournament.Pair, error) {
+	system, err := tablesOf(s.Settings.System)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round in
 		if s.Settings.System.IsSwiss() || !s.state.Numbered() {
 			return command, nil // refused there, with the article
 		}
-		tables, err := s.tablesOf()
+		tables, err := s.roundsByTable()
 		if err != nil {
 			return nil, err
 		}

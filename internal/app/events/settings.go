@@ -8,7 +8,6 @@ import (
 	"damka/internal/journal"
 	"damka/internal/store"
 	"damka/internal/tournament"
-	"damka/tiebreak"
 )
 
 // Create opens a tournament and gives its id.
@@ -65,7 +64,7 @@ func (s *Snapshot) SettingsAt(seq uint64) (tournament.Settings, bool) {
 // tie-break engine knows the criteria, and the machine the time zone.
 func checkSettings(settings tournament.Settings) error {
 	var problems []tournament.Problem
-	if _, err := tiebreak.ParseOrder(settings.TieBreaks); err != nil {
+	if _, err := orderOf(settings); err != nil {
 		problems = append(problems, tournament.Problem{Field: "tieBreaks", Reason: article.Because("settings.tie_breaks_invalid", "V.1.7")})
 	}
 	if _, err := time.LoadLocation(settings.Zone); err != nil {

@@ -111,19 +111,6 @@ func (s *Snapshot) at(after int) *tournament.State {
 	return s.state.After(after)
 }
 
-// rulesOf are the regulations that decide places.
-func rulesOf(settings tournament.Settings) (tiebreak.Rules, error) {
-	order, err := tiebreak.ParseOrder(settings.TieBreaks)
-	rules := tiebreak.Rules{Edition: settings.Edition, Advantage: settings.DrawsWithAdvantage, Order: order}
-	switch settings.System {
-	case tournament.SwissClassic, tournament.SwissDutch:
-		rules.System = tiebreak.Swiss
-	case tournament.SwissRating:
-		rules.System = tiebreak.SwissRating
-	}
-	return rules, err
-}
-
 // crosstableOf is a tournament as tie-breaks see it: the games of the rounds
 // that stand. Cancelled rounds are not in it. Finished is how many rounds are
 // finished, which Swiss standings count.

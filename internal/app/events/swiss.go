@@ -174,10 +174,6 @@ func (s *Snapshot) named(err error) error {
 	return err
 }
 
-var swissSystems = map[tournament.System]swiss.System{
-	tournament.SwissClassic: swiss.Classic, tournament.SwissDutch: swiss.Dutch, tournament.SwissRating: swiss.Rating,
-}
-
 // swissInput is everything the pairing of a round depends on.
 func (s *Snapshot) swissInput(state *tournament.State, round int) (swiss.Input, error) {
 	table, err := crosstableOf(state, round-1)
@@ -190,7 +186,7 @@ func (s *Snapshot) swissInput(state *tournament.State, round int) (swiss.Input, 
 		return swiss.Input{}, err
 	}
 	input := swiss.Input{
-		System: swissSystems[settings.System], Uncontrolled: settings.Swiss.Uncontrolled,
+		System: SwissSystem(settings.System), Uncontrolled: settings.Swiss.Uncontrolled,
 		Criteria: rules.Criteria(), Table: table, Rounds: settings.Swiss.Rounds,
 	}
 	if state.Lots != nil {
@@ -262,7 +258,7 @@ func (s *Snapshot) swissWarnings() []article.Reason {
 			Technical: p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0,
 		}
 	}
-	return swiss.Warnings(swissSystems[s.Settings.System], players, s.Settings.Swiss.Rounds)
+	return swiss.Warnings(SwissSystem(s.Settings.System), players, s.Settings.Swiss.Rounds)
 }
 
 // PublishPairing announces a round of a Swiss tournament as the engine pairs

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"damka/internal/app/events"
+	"damka/internal/reportfile"
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 	"damka/score"
@@ -217,10 +218,12 @@ func (c *campaign) imported(s *events.Snapshot) {
 	if newest := s.CurrentRound(); newest != nil && first.FinishedRounds() < newest.Number && newest.Begun() {
 		return // as in nextRound
 	}
-	regulations := events.ReportSettings(first)
+	read, err := reportfile.Of(first)
+	c.must(err)
+	regulations := events.ReportSettings(read)
 	regulations.System, regulations.Swiss = s.Settings.System, tournament.Swiss{Rounds: s.Settings.Swiss.Rounds}
 	regulations.Edition, regulations.TieBreaks = s.Settings.Edition, s.Settings.TieBreaks
-	id, err := c.elsewhere.ImportReport(c.t.Context(), events.Arbiter, first, regulations)
+	id, err := c.elsewhere.ImportReport(c.t.Context(), events.Arbiter, read, regulations)
 	if err != nil {
 		c.t.Errorf("the report is not imported: %v", err)
 		return
@@ -259,7 +262,7 @@ func differingPlayers(first, second *trf.Tournament) string {
 func (c *campaign) filed() {
 	var file, again bytes.Buffer
 	c.must(c.ExportFile(c.t.Context(), events.Arbiter, c.id, &file))
-	if _, err := events.VerifyFile(bytes.NewReader(file.Bytes())); err != nil {
+	if _, err := events.ReadFile(bytes.NewReader(file.Bytes())); err != nil {
 		c.t.Errorf("the tournament file: %v", err)
 	}
 	if _, err := c.elsewhere.ImportFile(c.t.Context(), events.Arbiter, bytes.NewReader(file.Bytes()), false); err != nil {

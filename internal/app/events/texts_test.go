@@ -22,7 +22,7 @@ var given = map[string][]string{
 }
 
 // elsewhere are texts of the area whose codes stand in other rooms.
-var elsewhere = []string{"file.event_unknown"}
+var elsewhere = []string{"player.erased"}
 
 // Every code of a reason or refusal has a text in both languages, which takes
 // exactly the arguments that the code gives it.
@@ -51,8 +51,8 @@ func TestEveryCodeHasItsText(t *testing.T) {
 	checkNoneIsIdle(t, uses)
 }
 
-// words are the keys that the rooms put together.
-func words() []string {
+// composedKeys are the keys that the rooms put together.
+func composedKeys() []string {
 	var keys []string
 	for _, method := range []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot, tournament.ByHand, tournament.ByRating, tournament.ByGroups} {
 		keys = append(keys, "lots."+string(method))
@@ -85,7 +85,7 @@ func words() []string {
 }
 
 func TestEveryWordHasItsText(t *testing.T) {
-	for _, key := range words() {
+	for _, key := range composedKeys() {
 		if !i18n.Has(key) {
 			t.Errorf("%s has no text", key)
 		}
@@ -114,7 +114,7 @@ func areaKeys(t *testing.T, lang i18n.Lang) map[string]string {
 // checkNoneIsIdle finds texts that nobody says any more.
 func checkNoneIsIdle(t *testing.T, uses []codeUse) {
 	t.Helper()
-	said := slices.Concat(words(), elsewhere)
+	said := slices.Concat(composedKeys(), elsewhere)
 	for _, use := range uses {
 		said = append(said, use.code)
 	}

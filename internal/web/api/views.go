@@ -10,6 +10,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -22,7 +23,7 @@ type apiReason struct {
 }
 
 func apiReasonOf(reader page.Reader, s *events.Snapshot, reason article.Reason) apiReason {
-	return apiReason{reason.Code, reason.Article, reason.Args, events.Explain(reader.Printer, reason, s.Name)}
+	return apiReason{reason.Code, reason.Article, reason.Args, words.Explain(reader.Printer, reason, s.Name)}
 }
 
 func apiReasonsOf(reader page.Reader, s *events.Snapshot, reasons []article.Reason) []apiReason {

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/web/desk"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
+
+	"golang.org/x/net/html"
 )
 
 // desks are tournaments by how far they are: with players ("draft"), with

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"damka/internal/i18n"
 	"damka/internal/web/webtest"
+
+	"golang.org/x/net/html"
 )
 
 // fill is a form of a page as a browser without scripts would send it: every

@@ -8,6 +8,7 @@ import (
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 )
 
 // newestLines is how many lines of the log the desk shows.
@@ -58,7 +59,7 @@ func logViews(reader page.Reader, s *events.Snapshot, most int) []logView {
 		at := line.At.In(s.Location)
 		views[i] = logView{
 			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == reader.Now.In(s.Location).Year(), By: page.ByWhom(reader, line.By),
-			Text: page.Capital(events.Explain(reader.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
+			Text: page.Capital(words.Explain(reader.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
 		}
 		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" {
 			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {

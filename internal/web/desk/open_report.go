@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/reportfile"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -58,7 +59,7 @@ func openReport(c *page.Call, f *page.Form, content []byte) error {
 	if err != nil {
 		encoding = trf.Windows1250 // for what is not UTF-8; what Polish programs write
 	}
-	report, err := readReport(content, encoding)
+	report, err := reportfile.Read(content, encoding)
 	if err != nil {
 		return reportRefused(c, err)
 	}
@@ -94,17 +95,6 @@ func openReport(c *page.Call, f *page.Form, content []byte) error {
 	return c.Redirect(parts.DeskPath(id))
 }
 
-func readReport(content []byte, encoding trf.Encoding) (*trf.Tournament, error) {
-	text, err := trf.Decode(content, encoding)
-	if err != nil {
-		return nil, err
-	}
-	if trf.IsTable(text) {
-		return trf.ReadTable(text)
-	}
-	return trf.Parse(text)
-}
-
 // reportRefused lists the faults of a report file with their lines.
 func reportRefused(c *page.Call, err error) error {
 	var faults trf.Errors
@@ -118,18 +108,18 @@ func reportRefused(c *page.Call, err error) error {
 	return c.ShowStatus(http.StatusUnprocessableEntity, view)
 }
 
-func reportViewOf(reader page.Reader, report *trf.Tournament, in sent.Settings, content []byte, encoding trf.Encoding, problems []tournament.Problem) *reportView {
+func reportViewOf(reader page.Reader, report *reportfile.Report, in sent.Settings, content []byte, encoding trf.Encoding, problems []tournament.Problem) *reportView {
 	d := page.DefectsOf(reader, problems)
 	form := settingsForm{Settings: in, swissRounds: strconv.Itoa(in.SwissRounds)}
 	settings := settingsViewOf(reader, form, 0, problems)
 	view := &reportView{
-		Content: base64.StdEncoding.EncodeToString(content), Players: len(report.Players), Rounds: report.FinishedRounds(), Wrong: d,
+		Content: base64.StdEncoding.EncodeToString(content), Players: len(report.Players()), Rounds: report.Finished(), Wrong: d,
 		Name: settings.Name, Place: settings.Place, Starts: settings.Starts, Ends: settings.Ends,
 		Edition: settings.Edition, Variant: settings.Variant, System: settings.System,
 		SwissRounds: settings.Swiss.Rounds, Control: settings.Control, Advantage: settings.Advantage,
 	}
 	view.Encoding = d.Choose("encoding", page.Choices(trf.Encodings(), encoding.String(), func(e trf.Encoding) string { return e.String() }))
-	for _, p := range report.Players[:min(len(report.Players), 5)] {
+	for _, p := range report.File.Players[:min(len(report.File.Players), 5)] {
 		view.Names = append(view.Names, p.Name)
 	}
 	return view

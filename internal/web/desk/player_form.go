@@ -12,6 +12,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 )
 
 // playerFormView is the form of one player.
@@ -144,7 +145,7 @@ func duplicateViews(reader page.Reader, s *events.Snapshot, form events.PlayerFo
 			continue
 		}
 		views = append(views, duplicateView{
-			Path: parts.DeskPath(s.ID, "players", d.Player.ID), Text: page.Capital(events.Explain(reader.Printer, d.Why, s.Name)), About: aboutPlayer(reader, d.Player),
+			Path: parts.DeskPath(s.ID, "players", d.Player.ID), Text: page.Capital(words.Explain(reader.Printer, d.Why, s.Name)), About: aboutPlayer(reader, d.Player),
 		})
 	}
 	return views

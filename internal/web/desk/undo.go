@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/web/page"
+	"damka/internal/words"
 )
 
 // undoView names what undo would take back.
@@ -24,7 +25,7 @@ func undoViewOf(reader page.Reader, s *events.Snapshot) *undoView {
 	}
 	what := s.Newest.What
 	return &undoView{
-		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: page.Capital(events.Explain(reader.Printer, what, s.Name)), Article: what.Article,
+		Seq: s.Newest.Seq, At: s.Newest.At.In(s.Location), Text: page.Capital(words.Explain(reader.Printer, what, s.Name)), Article: what.Article,
 		Direct: what.Code == "log.result" || what.Code == "log.result_corrected" || what.Code == "log.result_cleared",
 	}
 }

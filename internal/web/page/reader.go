@@ -6,6 +6,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/words"
 )
 
 // Reader is who a page is made for: the language, the moment and what this
@@ -28,5 +29,5 @@ func (r Reader) Explain(reason article.Reason) string {
 	if names == nil {
 		names = func(string) string { return "" }
 	}
-	return events.Explain(r.Printer, reason, names)
+	return words.Explain(r.Printer, reason, names)
 }

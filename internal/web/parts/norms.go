@@ -9,6 +9,7 @@ import (
 	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/words"
 	"damka/title"
 )
 
@@ -121,7 +122,7 @@ func normsHead(reader page.Reader, s *events.Snapshot, personal bool) Head {
 
 // fillLacks says what the tournament lacks.
 func fillLacks(reader page.Reader, view *NormsView, s *events.Snapshot, norms events.Norms) {
-	for _, lack := range norms.LacksInWords(reader.Printer) {
+	for _, lack := range words.Lacks(reader.Printer, norms.Lacks) {
 		view.Lacks = append(view.Lacks, lackView{lack.Text, lack.Articles, reader.Text("norms.bars", i18n.A("grades", reader.List(lack.Bars...)))})
 	}
 	if norms.DocumentsDue.IsValid() {
@@ -156,7 +157,7 @@ func normsRowOf(reader page.Reader, s *events.Snapshot, norms events.Norms, p ev
 		Rated: p.Rating.Games > 0, Change: briefChange(reader.Printer, p.Rating.Change),
 	}
 	if p.Standing != nil {
-		row.Place = report.Place(*p.Standing)
+		row.Place = words.Place(p.Standing.Standing)
 	}
 	for _, g := range p.Granted {
 		row.Earned = append(row.Earned, grantText(reader, g))

@@ -8,13 +8,14 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/words"
 	"damka/rating"
 	"damka/title"
 )
 
 // normsSentence says a reason in words.
 func normsSentence(reader page.Reader, s *events.Snapshot, reason article.Reason) Sentence {
-	return Sentence{events.ExplainNorm(reader.Printer, reason, s.Name), reason.Article}
+	return Sentence{words.ExplainNorm(reader.Printer, reason, s.Name), reason.Article}
 }
 
 func normsSentences(reader page.Reader, s *events.Snapshot, reasons []article.Reason) []Sentence {

@@ -2,7 +2,7 @@ package parts
 
 import (
 	"damka/internal/i18n"
-	"damka/internal/report"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -17,7 +17,7 @@ type ResultView struct {
 
 func ViewResult(p *i18n.Printer, r score.Result) ResultView {
 	return ResultView{
-		White: report.Side(r, score.White), Black: report.Side(r, score.Black),
+		White: words.Side(r, score.White), Black: words.Side(r, score.Black),
 		Words:   p.Text("result." + r.Word()),
 		Forfeit: r.Forfeited(), Adjourned: r == score.Adjourned,
 	}

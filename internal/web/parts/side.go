@@ -1,8 +1,8 @@
 package parts
 
 import (
-	"damka/internal/report"
 	"damka/internal/web/page"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -17,7 +17,7 @@ type SideView struct {
 // Side is a result from one player's chair.
 func Side(reader page.Reader, r score.Result, colour score.Colour) SideView {
 	side := r.For(colour)
-	view := SideView{Sign: report.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
+	view := SideView{Sign: words.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
 	switch {
 	case !side.Finished:
 		view.Words = reader.Text("result." + r.Word())

@@ -7,6 +7,7 @@ import (
 	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -88,7 +89,7 @@ func Leaders(reader page.Reader, s *events.Snapshot) ([]Leader, error) {
 	var leaders []Leader
 	for _, standing := range table.Standings[:min(leadersShown, len(table.Standings))] {
 		leaders = append(leaders, Leader{
-			report.Place(standing), NameOf(reader.Printer, standing.Player), PlayerPath(s, standing.Player), int(standing.Points),
+			words.Place(standing.Standing), NameOf(reader.Printer, standing.Player), PlayerPath(s, standing.Player), int(standing.Points),
 		})
 	}
 	return leaders, nil

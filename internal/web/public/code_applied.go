@@ -102,6 +102,8 @@ var applied = []struct {
 	{"V.2.6.1.2", []string{atEntry}},
 	{"V.2.6.2", []string{atLots}},
 	{"V.2.7", []string{atPairing}},
+	{"V.2.7.1", []string{atPairing}},
+	{"V.2.7.2", []string{atPairing}},
 	{"V.2.7.3", []string{atPairing}},
 	{"V.2.8", []string{atPairing}},
 	{"V.2.8.1", []string{atPairing}},

@@ -3,10 +3,10 @@ package public
 import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -69,7 +69,7 @@ func crosstable(c *page.Call) error {
 			Own: line.Standing.Player == followed,
 		}
 		if line.Standing.Place > 0 {
-			row.Place = report.Place(line.Standing)
+			row.Place = words.Place(line.Standing.Standing)
 		}
 		for i, cell := range line.Cells {
 			row.Cells = append(row.Cells, crosstableCellOf(c.Reader, cell, square.Rows[i].Standing.Player))

@@ -7,11 +7,11 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -121,7 +121,7 @@ func fillPlace(reader page.Reader, view *playerView, s *events.Snapshot, player 
 	}
 	for line, standing := range table.Standings {
 		if standing.Player == player {
-			view.Place, view.Points = report.Place(standing), int(standing.Points)
+			view.Place, view.Points = words.Place(standing.Standing), int(standing.Points)
 			view.Why = why(reader, s, table, line)
 		}
 	}

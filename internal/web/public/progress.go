@@ -3,10 +3,10 @@ package public
 import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -64,7 +64,7 @@ func progress(c *page.Call) error {
 	followed := sent.Followed(c, snapshot)
 	for _, line := range table.Rows {
 		row := progressRow{
-			Place: report.Place(line.Standing), Player: tableRow(c.Reader, snapshot, table.Table, line.Standing.Player),
+			Place: words.Place(line.Standing.Standing), Player: tableRow(c.Reader, snapshot, table.Table, line.Standing.Player),
 			Points: int(line.Standing.Points), Own: line.Standing.Player == followed,
 		}
 		for n, cell := range line.Cells {

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"damka/internal/i18n"
 	"damka/internal/web/webtest"
+
+	"golang.org/x/net/html"
 )
 
 // textOf is what a reader of the element with an id sees, words joined.

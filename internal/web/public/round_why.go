@@ -6,6 +6,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 )
 
 // roundWhy is why a Swiss round was paired as it was.
@@ -36,7 +37,7 @@ func roundWhyOf(reader page.Reader, s *events.Snapshot, number int, followed *ev
 	reasons := make(map[*events.Player][]parts.Sentence)
 	for _, of := range pairing.Reasons {
 		for _, reason := range of.Reasons {
-			reasons[of.Player] = append(reasons[of.Player], parts.Sentence{Text: events.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
+			reasons[of.Player] = append(reasons[of.Player], parts.Sentence{Text: words.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
 		}
 	}
 	why := &roundWhy{Differs: pairing.Differs}

@@ -2,10 +2,10 @@ package public
 
 import (
 	"damka/internal/app/events"
-	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 )
 
 // screenView is the hall's screen: the newest round in large letters, with a
@@ -76,7 +76,7 @@ func finalTable(reader page.Reader, s *events.Snapshot) ([]parts.Leader, error) 
 	}
 	var places []parts.Leader
 	for _, standing := range table.Standings {
-		places = append(places, parts.Leader{Place: report.Place(standing), Name: parts.NameOf(reader.Printer, standing.Player), Path: "", Points: int(standing.Points)})
+		places = append(places, parts.Leader{Place: words.Place(standing.Standing), Name: parts.NameOf(reader.Printer, standing.Player), Path: "", Points: int(standing.Points)})
 	}
 	return places, nil
 }

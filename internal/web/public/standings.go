@@ -4,11 +4,11 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/tiebreak"
 )
 
@@ -110,12 +110,12 @@ func tableRow(reader page.Reader, s *events.Snapshot, table events.Table, p *eve
 func standingRowOf(reader page.Reader, s *events.Snapshot, table events.Table, line int) standingRow {
 	standing := table.Standings[line]
 	row := standingRow{
-		ID: standing.Player.ID, Place: report.Place(standing), Player: tableRow(reader, s, table, standing.Player),
+		ID: standing.Player.ID, Place: words.Place(standing.Standing), Player: tableRow(reader, s, table, standing.Player),
 		Games: standing.Games, Points: int(standing.Points), Why: why(reader, s, table, line),
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {
-			row.Values = append(row.Values, report.Values(standing.Values[i]))
+			row.Values = append(row.Values, words.Values(standing.Values[i]))
 		}
 	}
 	return row
@@ -141,7 +141,7 @@ func compare(reader page.Reader, s *events.Snapshot, key string, standing, neigh
 	}
 	view := comparison{Title: reader.Text(key, i18n.A("player", parts.NameOf(reader.Printer, neighbour.Player)))}
 	for _, reason := range reasons {
-		view.Reasons = append(view.Reasons, parts.Sentence{Text: events.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
+		view.Reasons = append(view.Reasons, parts.Sentence{Text: words.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
 	}
 	return view
 }

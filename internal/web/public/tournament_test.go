@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -15,6 +13,8 @@ import (
 	"damka/internal/web/public"
 	"damka/internal/web/webtest"
 	"damka/score"
+
+	"golang.org/x/net/html"
 )
 
 // The front page sorts tournaments by how far they are, and names who leads.

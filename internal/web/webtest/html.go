@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"damka/internal/i18n"
+
+	"golang.org/x/net/html"
 )
 
 // Parse reads a page.

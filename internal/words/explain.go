@@ -1,8 +1,12 @@
-package events
+package words
 
 import (
+	"slices"
+	"time"
+
 	"damka/article"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 )
 
 // Explain says a reason in words. Names finds people by the ids the reason
@@ -10,6 +14,30 @@ import (
 // text: pages show it as a link beside it.
 func Explain(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
 	return p.Text(string(reason.Code), Arguments(p, reason.Args, names)...)
+}
+
+// Cited is a reason in words with its article behind it, as lines of plain text
+// have it.
+func Cited(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
+	text := Explain(p, reason, names)
+	if reason.Article == "" {
+		return text
+	}
+	return p.Text("cli.with_article", i18n.A("text", text), i18n.A("article", string(reason.Article)))
+}
+
+// ExplainNorm says a reason of packages title and rating, as [Explain] does,
+// with the days in it as people write them.
+func ExplainNorm(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
+	reason.Args = slices.Clone(reason.Args)
+	for i, arg := range reason.Args {
+		if text, ok := arg.Value.(article.Text); ok {
+			if day, err := time.Parse(tournament.DateLayout, string(text)); err == nil {
+				reason.Args[i].Value = article.Text(p.DateLong(day))
+			}
+		}
+	}
+	return Explain(p, reason, names)
 }
 
 // Arguments are a reason's arguments as texts take them.
