@@ -43,22 +43,26 @@ var arrows = map[string][]string{
 
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal"},
-	"internal/store/storetest": {"internal/journal", "internal/store"},
+	"internal/store/memory":    {"internal/journal", "internal/store"},
+	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
+
+	"internal/live": {"internal/journal", "internal/store"},
 
 	"internal/sheet":  {},
 	"internal/golden": {}, // for tests
 
+	"internal/app": {"internal/journal", "internal/store", "internal/live"},
 	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament"},
+		"internal/journal", "internal/store", "internal/live", "internal/tournament", "internal/app"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/tournament", "internal/app/events"},
+		"internal/tournament", "internal/app", "internal/app/events"},
 	"internal/web": {"article", "score", "clock", "tiebreak", "trf", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal",
-		"internal/store", "internal/tournament", "internal/app/events", "internal/report"},
+		"internal/store", "internal/tournament", "internal/app", "internal/app/events", "internal/report"},
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/app/events", "internal/report", "internal/web"},
+		"internal/tournament", "internal/app", "internal/app/events", "internal/report", "internal/web"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store"
-	"damka/internal/store/sqlite"
 )
 
 // backupCommand writes a copy of the whole data folder's database.
@@ -24,7 +24,7 @@ type backupCommand struct {
 
 // Run writes the copy; it refuses to replace a file.
 func (c backupCommand) Run(s *streams) error {
-	return c.with(func(ctx context.Context, _ *events.App, kept *sqlite.Store) error {
+	return c.with(func(ctx context.Context, _ *events.App, kept store.Store) error {
 		if err := kept.Backup(ctx, c.File); err != nil {
 			return making(c.File, err)
 		}
@@ -50,7 +50,7 @@ func (c restoreCommand) Run(s *streams) error {
 	if err := refuseFolder(c.File); err != nil {
 		return err
 	}
-	err = sqlite.Restore(context.Background(), dir, c.File, time.Now(), c.Replace)
+	err = dataPlace(dir).Restore(context.Background(), c.File, time.Now(), c.Replace)
 	if errors.Is(err, store.ErrExists) {
 		return article.Refuse("cli.restore.exists", "", article.Arg{Name: "detail", Value: article.Text(withoutEnd(err, store.ErrExists))})
 	}
@@ -74,8 +74,8 @@ type rebuildCommand struct{ dataFlags }
 
 // Run rebuilds.
 func (c rebuildCommand) Run(s *streams) error {
-	return c.with(func(ctx context.Context, a *events.App, _ *sqlite.Store) error {
-		n, err := a.Rebuild(ctx)
+	return c.with(func(ctx context.Context, a *events.App, _ store.Store) error {
+		n, err := a.Rebuild(ctx, app.Arbiter)
 		if err != nil {
 			return err
 		}

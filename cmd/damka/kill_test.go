@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"damka/internal/app/events"
-	"damka/internal/store/sqlite"
+	"damka/internal/store"
 )
 
 // kills is how often the server is killed in TestNothingAcknowledgedIsLost.
@@ -210,7 +210,7 @@ func standing(c *client, id string) map[game]string {
 // checkData holds that the whole data folder is sound.
 func checkData(t *testing.T, dir string) {
 	t.Helper()
-	kept, err := sqlite.Open(t.Context(), dir)
+	kept, err := dataPlace(dir).Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,11 +224,11 @@ func checkData(t *testing.T, dir string) {
 // the same tournament in it.
 func checkNewestBackup(t *testing.T, dir, id string) {
 	t.Helper()
-	found, err := sqlite.Backups(dir)
+	found, err := dataPlace(dir).Backups()
 	if err != nil || len(found) == 0 {
 		t.Fatal("no backup: ", err)
 	}
-	newest := slices.MaxFunc(found, func(a, b sqlite.BackupFile) int { return a.At.Compare(b.At) })
+	newest := slices.MaxFunc(found, func(a, b store.Backup) int { return a.At.Compare(b.At) })
 	there := t.TempDir()
 	if code, said := runToEnd(t, "restore", "--data", there, newest.Path); code != exitOK {
 		t.Fatalf("restoring %s: exit code %d: %s", newest.Path, code, said)

@@ -15,9 +15,10 @@ import (
 
 	"github.com/skip2/go-qrcode"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/i18n"
-	"damka/internal/store/sqlite"
+	"damka/internal/journal"
+	"damka/internal/store"
 	"damka/internal/web"
 )
 
@@ -43,15 +44,15 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	defer remove()
-	a, kept, err := openData(ctx, dir, log)
+	data, err := openData(ctx, dir, log)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, kept.Close()) }()
-	if err := c.prepare(ctx, a); err != nil {
+	defer func() { err = errors.Join(err, data.close()) }()
+	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
-	handler, err := web.New(a, web.Options{Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:")})
+	handler, err := web.New(data.access, data.events, web.Options{Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:")})
 	if err != nil {
 		return err
 	}
@@ -59,9 +60,9 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err != nil {
 		return &listenError{c.Addr, err}
 	}
-	backups := startBackups(kept, dir, log)
+	backups := startBackups(data.store, dir, log)
 	defer backups.stop()
-	if err := c.announce(ctx, s, a, listener.Addr()); err != nil {
+	if err := c.announce(ctx, s, data.access, listener.Addr()); err != nil {
 		return err
 	}
 	return serve(ctx, handler.HTTP(), listener)
@@ -78,14 +79,14 @@ func (c serveCommand) folder() (dir string, remove func(), err error) {
 }
 
 // prepare makes the demo, or a new arbiter's link.
-func (c serveCommand) prepare(ctx context.Context, a *events.App) error {
+func (c serveCommand) prepare(ctx context.Context, data openedData) error {
 	if c.NewLink {
-		if _, err := a.RotateSecret(ctx, events.Arbiter); err != nil {
+		if _, err := data.access.RotateSecret(ctx, app.Arbiter); err != nil {
 			return err
 		}
 	}
 	if c.Demo {
-		_, err := a.Demo(ctx)
+		_, err := data.events.Demo(ctx)
 		return err
 	}
 	return nil
@@ -107,8 +108,8 @@ func serve(ctx context.Context, server *http.Server, listener net.Listener) erro
 
 // announce prints where Damka is to be found. The arbiter's link is a secret:
 // it goes to the terminal and nowhere else.
-func (c serveCommand) announce(ctx context.Context, s *streams, a *events.App, addr net.Addr) error {
-	secret, err := a.ArbiterSecret(ctx)
+func (c serveCommand) announce(ctx context.Context, s *streams, access *app.Access, addr net.Addr) error {
+	secret, err := access.ArbiterSecret(ctx, app.Arbiter)
 	if err != nil {
 		return err
 	}
@@ -180,22 +181,22 @@ type backups struct{ ended, done chan struct{} }
 const backupEvery = 10 * time.Minute
 
 // backupsKept: a night of restarts costs the last six and no older ones.
-var backupsKept = sqlite.Keep{Last: 6, Hours: 24, Days: 30}
+var backupsKept = store.Keep{Last: 6, Hours: 24, Days: 30}
 
 // startBackups makes a backup at once, then one every ten minutes in which
 // something changed, and a last one when it is stopped.
-func startBackups(kept *sqlite.Store, dir string, log *slog.Logger) *backups {
+func startBackups(kept store.Store, dir string, log *slog.Logger) *backups {
 	b := &backups{ended: make(chan struct{}), done: make(chan struct{})}
 	go func() {
 		defer close(b.done)
 		ticker := time.NewTicker(backupEvery)
 		defer ticker.Stop()
-		newest := ""
-		for last := false; ; {
-			state, err := heads(kept)
-			if err == nil && state != newest {
+		const never = ^journal.Position(0)
+		for newest, last := never, false; ; {
+			position, err := kept.Position(context.Background())
+			if err == nil && position != newest {
 				if _, err = kept.Rotate(context.Background(), backupsKept, time.Now()); err == nil {
-					newest = state
+					newest = position
 				}
 			}
 			if err != nil {
@@ -212,12 +213,6 @@ func startBackups(kept *sqlite.Store, dir string, log *slog.Logger) *backups {
 		}
 	}()
 	return b
-}
-
-// heads is a text that changes when any stream does.
-func heads(kept *sqlite.Store) (string, error) {
-	streams, err := kept.Streams(context.Background())
-	return fmt.Sprint(streams), err
 }
 
 func (b *backups) stop() {

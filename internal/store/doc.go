@@ -1,14 +1,18 @@
 // Package store says how everything is kept: the journal's streams, the
-// personal records that events refer to, and the tables that pages search.
+// personal records that events refer to, the rows that lists of tournaments
+// show, settings, and things that are due at a time.
 //
-// A [Store] is an interface because there is more than one database.
-// Package storetest is the suite every implementation has to pass; the
-// implementations are in the directories beside it. Rows here are plain
-// values: the package knows no tournament, only the words its tables hold.
+// A [Store] is the union of small interfaces, one a file: [Journal],
+// [Records], [Tournaments], [Settings], [Due] and [Keeper]. A [Tx] is the
+// union of what each of them writes in one transaction. A [Place] is where a
+// store is kept, open or not. They are interfaces because there is more than
+// one database: the implementations are in the directories beside this one,
+// and package storetest is the suite that each of them passes. Rows here are
+// plain values: the package knows no tournament, only the words its tables
+// hold.
 //
-// What the journal says is the truth. Tables that pages search are written in
-// the append's transaction and can be rebuilt from the streams at any time
-// with [Store.Streams], [Store.Read] and [Tx.ClearTournaments].
+// What the journal says is the truth. The rows of lists are written in the
+// append's transaction and can be made again from the streams at any time.
 //
-// Begin with [Store], then [Tx] and the errors in errors.go.
+// Begin with [Store], then [Journal], [Tx] and the errors in errors.go.
 package store

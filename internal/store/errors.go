@@ -31,6 +31,9 @@ var (
 	ErrExists   = errors.New("it exists already and is not replaced")
 	ErrMissing  = errors.New("the database is missing but backups or a rest of it exist")
 	ErrNewer    = errors.New("the data was written by a newer version of the program")
+
+	// ErrLost: see [DueTx.FinishDue].
+	ErrLost = errors.New("what was taken is not held any more")
 )
 
 // LockedError is [ErrLocked] with who holds the lock.

@@ -4,21 +4,21 @@ import (
 	"net/http"
 	"strings"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 )
 
 // actorOfBearer is who a program says it is by the secret of the arbiter's
 // link in the header Authorization; false when it does not say.
-func (s *Server) actorOfBearer(r *http.Request) (events.Actor, bool, error) {
+func (s *Server) actorOfBearer(r *http.Request) (app.Actor, bool, error) {
 	scheme, secret, found := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !found || !strings.EqualFold(scheme, "Bearer") {
-		return events.Visitor, false, nil
+		return app.Visitor, false, nil
 	}
-	_, current, err := s.events.Exchange(r.Context(), strings.TrimSpace(secret))
+	_, current, err := s.access.Exchange(r.Context(), strings.TrimSpace(secret))
 	if err != nil || !current {
-		return events.Visitor, true, err
+		return app.Visitor, true, err
 	}
-	return events.Arbiter, true, nil
+	return app.Arbiter, true, nil
 }
 
 // apiLink is the arbiter's link.
@@ -28,7 +28,7 @@ type apiLink struct {
 }
 
 func apiAccess(c *call) error {
-	secret, err := c.events.ArbiterSecret(c.ctx())
+	secret, err := c.access.ArbiterSecret(c.ctx(), c.actor)
 	if err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func apiAccess(c *call) error {
 }
 
 func apiRotate(c *call) error {
-	secret, err := c.events.RotateSecret(c.ctx(), c.actor)
+	secret, err := c.access.RotateSecret(c.ctx(), c.actor)
 	if err != nil {
 		return err
 	}

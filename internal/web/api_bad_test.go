@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
 
@@ -95,10 +96,10 @@ func published(s *site) (id string) {
 // far each is.
 func (s *site) state() string {
 	s.Helper()
-	list, err := s.events.List(s.Context())
+	page, err := s.events.List(s.Context(), events.Query{})
 	s.check(err)
 	state := ""
-	for _, summary := range list {
+	for _, summary := range page.Tournaments {
 		snapshot, err := s.events.Snapshot(s.Context(), summary.ID)
 		s.check(err)
 		state += fmt.Sprintf("%s %d\n", summary.ID, snapshot.Seq)

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -47,7 +48,7 @@ func TestAPIStream(t *testing.T) {
 		last = next()
 	}
 	open := snapshot.Round(6).Games[4]
-	s.check(s.events.EnterResults(t.Context(), events.Arbiter, running, []tournament.ResultChange{{Round: 6, Board: open.Board, Result: score.Draw}}))
+	s.check(s.events.EnterResults(t.Context(), app.Arbiter, running, []tournament.ResultChange{{Round: 6, Board: open.Board, Result: score.Draw}}))
 	if fresh := next(); fresh.Seq != snapshot.Seq+1 || fresh.Kind != events.ChangedResults || fresh.Results[0].Result != score.Draw {
 		t.Errorf("the new result came as %+v", fresh)
 	}

@@ -19,12 +19,12 @@ type apiCreated struct {
 }
 
 func apiTournaments(c *call) error {
-	list, err := c.events.List(c.ctx())
+	page, err := c.events.List(c.ctx(), events.Query{})
 	if err != nil {
 		return err
 	}
-	answer := apiListed{make([]apiSummary, len(list))}
-	for i, s := range list {
+	answer := apiListed{make([]apiSummary, len(page.Tournaments))}
+	for i, s := range page.Tournaments {
 		answer.Tournaments[i] = apiSummary{
 			ID: s.ID, Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Variant: s.Variant, System: s.System,
 			Phase: s.Phase, Players: s.Players, RoundsPlanned: s.RoundsPlanned, Round: s.Round,

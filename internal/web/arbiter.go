@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app/events"
+	"damka/internal/app"
 )
 
 const (
@@ -15,15 +15,15 @@ const (
 
 // actorOf is who a program says it is by the link's secret, else who the
 // browser's cookie says it is.
-func (s *Server) actorOf(r *http.Request) (events.Actor, error) {
+func (s *Server) actorOf(r *http.Request) (app.Actor, error) {
 	if actor, said, err := s.actorOfBearer(r); said || err != nil {
 		return actor, err
 	}
 	cookie, err := r.Cookie(arbiterCookie)
 	if err != nil {
-		return events.Visitor, nil
+		return app.Visitor, nil
 	}
-	return s.events.ActorOf(r.Context(), cookie.Value)
+	return s.access.ActorOf(r.Context(), cookie.Value)
 }
 
 // enter exchanges the secret of the arbiter's link for a cookie and leaves
@@ -31,7 +31,7 @@ func (s *Server) actorOf(r *http.Request) (events.Actor, error) {
 // address.
 func enter(c *call) error {
 	c.w.Header().Set("Referrer-Policy", "no-referrer")
-	token, ok, err := c.events.Exchange(c.ctx(), c.r.PathValue("secret"))
+	token, ok, err := c.access.Exchange(c.ctx(), c.r.PathValue("secret"))
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 )
 
 func TestTheArbitersLink(t *testing.T) {
@@ -40,7 +40,7 @@ func TestTheCookieMakesTheArbiter(t *testing.T) {
 	if !strings.Contains(s.get("/").body, mark) {
 		t.Error("the arbiter is a visitor")
 	}
-	if _, err := s.events.RotateSecret(t.Context(), events.Arbiter); err != nil {
+	if _, err := s.access.RotateSecret(t.Context(), app.Arbiter); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(s.get("/").body, mark) {

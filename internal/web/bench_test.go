@@ -10,7 +10,7 @@ import (
 func BenchmarkStart(b *testing.B) {
 	s := newSite(b)
 	for b.Loop() {
-		server, err := New(s.events, Options{})
+		server, err := New(s.access, s.events, Options{})
 		if err != nil {
 			b.Fatal(err)
 		}

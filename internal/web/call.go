@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
@@ -19,7 +20,7 @@ type call struct {
 	r     *http.Request
 	text  *i18n.Printer
 	theme theme
-	actor events.Actor
+	actor app.Actor
 
 	keepAs func(keptPage) // keeps the page that is made; nil: it is not kept
 }

@@ -25,7 +25,7 @@ type qrView struct {
 }
 
 func showAccess(c *call) error {
-	secret, err := c.events.ArbiterSecret(c.ctx())
+	secret, err := c.access.ArbiterSecret(c.ctx(), c.actor)
 	if err != nil {
 		return err
 	}
@@ -88,11 +88,11 @@ func confirmRotate(c *call) error {
 
 // rotate makes a new link; this browser stays the arbiter's.
 func rotate(c *call) error {
-	secret, err := c.events.RotateSecret(c.ctx(), c.actor)
+	secret, err := c.access.RotateSecret(c.ctx(), c.actor)
 	if err != nil {
 		return err
 	}
-	token, _, err := c.events.Exchange(c.ctx(), secret)
+	token, _, err := c.access.Exchange(c.ctx(), secret)
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func TestQuickFill(t *testing.T) {
 	if again.Get("name") != "Puchar" {
 		t.Errorf("the name became %q", again.Get("name"))
 	}
-	if list, err := c.events.List(t.Context()); err != nil || len(list) != 0 {
-		t.Errorf("filling in has made tournaments: %v %v", list, err)
+	if page, err := c.events.List(t.Context(), events.Query{}); err != nil || page.Total != 0 {
+		t.Errorf("filling in has made tournaments: %v %v", page.Tournaments, err)
 	}
 }

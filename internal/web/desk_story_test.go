@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -122,7 +122,7 @@ func (c clerk) endAndCarryAway(id string) {
 	}
 	other := newClerk(c.t)
 	var err error
-	other.secret, err = other.events.RotateSecret(c.Context(), events.Arbiter) // or it would draw the same ids
+	other.secret, err = other.access.RotateSecret(c.Context(), app.Arbiter) // or it would draw the same ids
 	c.check(err)
 	other.asArbiter()
 	if got := other.open(file.body); !strings.Contains(got.body, "Tournament opened") {

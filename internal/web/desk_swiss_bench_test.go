@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -19,10 +20,10 @@ func (s *site) largeSwiss(n int) string {
 		forms[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %03d", i)}
 		forms[i].Strength = tournament.Strength{Rating: 2000 - i}
 	}
-	s.check(s.events.Enter(s.Context(), events.Arbiter, id, forms, 0))
-	s.check(s.events.DrawLots(s.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	s.check(s.events.Enter(s.Context(), app.Arbiter, id, forms, 0))
+	s.check(s.events.DrawLots(s.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	for round := 1; round <= 3; round++ {
-		s.check(s.events.PublishRound(s.Context(), events.Arbiter, id, round))
+		s.check(s.events.PublishRound(s.Context(), app.Arbiter, id, round))
 		if round < 3 {
 			s.fillRound(id, round, []score.Result{score.WhiteWins, score.BlackWins}[round%2])
 		}
@@ -44,7 +45,7 @@ func BenchmarkSwissDesk(b *testing.B) {
 			now, then := []tournament.Bye(nil), []tournament.Bye{{ID: snapshot.Players[0].ID, Kind: tournament.Absent}}
 			for b.Loop() {
 				b.StopTimer()
-				s.check(s.events.AnnounceAbsences(b.Context(), events.Arbiter, id, 4, now, then))
+				s.check(s.events.AnnounceAbsences(b.Context(), app.Arbiter, id, 4, now, then))
 				now, then = then, now
 				b.StartTimer()
 				s.get(deskPath(id))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -18,11 +19,11 @@ func TestV28611EverybodyHasMet(t *testing.T) {
 	c := newClerk(t)
 	id := c.swissDesk()
 	for _, p := range c.snapshot(id).Players[4:] {
-		c.check(c.events.Remove(t.Context(), events.Arbiter, id, p.ID))
+		c.check(c.events.Remove(t.Context(), app.Arbiter, id, p.ID))
 	}
-	c.check(c.events.DrawLots(t.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	c.check(c.events.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	for round := 1; round <= 3; round++ {
-		c.check(c.events.PublishRound(t.Context(), events.Arbiter, id, round))
+		c.check(c.events.PublishRound(t.Context(), app.Arbiter, id, round))
 		c.fillRound(id, round, score.Draw)
 	}
 	publish, hand := deskPath(id, "rounds", 4, "publish"), deskPath(id, "rounds", 4, "pairing")

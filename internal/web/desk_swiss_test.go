@@ -9,6 +9,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -24,10 +25,10 @@ func (s *site) swissDesk() string {
 		Name: "Szwajcar w Mławie", Edition: article.PZWarc, Variant: article.International, System: tournament.SwissClassic,
 		Cycles: 1, Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("15+5"), LateAfter: 15,
 	}
-	id, err := s.events.Create(ctx, events.Arbiter, settings)
+	id, err := s.events.Create(ctx, app.Arbiter, settings)
 	s.check(err)
-	s.check(s.events.Enter(ctx, events.Arbiter, id, oddPlayers(), 0))
-	s.check(s.events.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	s.check(s.events.Enter(ctx, app.Arbiter, id, oddPlayers(), 0))
+	s.check(s.events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	return id
 }
 
@@ -162,12 +163,12 @@ func TestSwissPairingByHandWithoutScripts(t *testing.T) {
 	if got := c.post(path, fill(t, judged.body, path, url.Values{"act": {"publish"}, "note": {"x"}})); got.StatusCode != http.StatusConflict {
 		t.Errorf("publishing somebody twice: %d", got.StatusCode)
 	}
-	c.check(c.events.AnnounceAbsences(t.Context(), events.Arbiter, id, 1, nil, []tournament.Bye{{ID: c.snapshot(id).Players[4].ID, Kind: tournament.Absent}}))
+	c.check(c.events.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, []tournament.Bye{{ID: c.snapshot(id).Players[4].ID, Kind: tournament.Absent}}))
 	stale := c.post(path, fill(t, turned.body, path, url.Values{"act": {"publish"}, "note": {"Na prośbę obu klubów"}}))
 	if stale.StatusCode != http.StatusConflict || !strings.Contains(stale.body, "is not to be paired in this round") {
 		t.Errorf("somebody went absent meanwhile: %d %s", stale.StatusCode, strings.Join(alerts(parsePage(t, stale.body)), "\n"))
 	}
-	c.check(c.events.AnnounceAbsences(t.Context(), events.Arbiter, id, 1, []tournament.Bye{{ID: c.snapshot(id).Players[4].ID, Kind: tournament.Absent}}, nil))
+	c.check(c.events.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, []tournament.Bye{{ID: c.snapshot(id).Players[4].ID, Kind: tournament.Absent}}, nil))
 	again := c.post(path, fill(t, stale.body, path, url.Values{"act": {"check"}}))
 	done := c.post(path, fill(t, again.body, path, url.Values{"act": {"publish"}}))
 	if done.StatusCode != http.StatusSeeOther {
@@ -189,9 +190,9 @@ func TestV2897LateCorrectionAsks(t *testing.T) {
 	for _, then := range []string{"keep", "unpublish"} {
 		c := newClerk(t)
 		id := c.swissDesk()
-		c.check(c.events.PublishRound(t.Context(), events.Arbiter, id, 1))
+		c.check(c.events.PublishRound(t.Context(), app.Arbiter, id, 1))
 		c.fillRound(id, 1, score.WhiteWins)
-		c.check(c.events.PublishRound(t.Context(), events.Arbiter, id, 2))
+		c.check(c.events.PublishRound(t.Context(), app.Arbiter, id, 2))
 		before := c.snapshot(id).Seq
 		desk := deskPath(id, "rounds", 1)
 		asked := c.post(desk+"/results", fill(t, c.page(i18n.EN, desk), desk+"/results", url.Values{"result.1": {"0-2"}}))
@@ -204,11 +205,11 @@ func TestV2897LateCorrectionAsks(t *testing.T) {
 			}
 		}
 		decided := fill(t, asked.body, desk+"/results", url.Values{"choice": {then}})
-		c.check(c.events.StartRound(t.Context(), events.Arbiter, id, 2))
+		c.check(c.events.StartRound(t.Context(), app.Arbiter, id, 2))
 		if again := c.post(desk+"/results", decided); again.StatusCode != http.StatusOK || !strings.Contains(again.body, "Round 2 has begun") {
 			t.Errorf("round 2 began meanwhile: %d", again.StatusCode)
 		}
-		c.check(c.events.Undo(t.Context(), events.Arbiter, id, c.snapshot(id).Seq))
+		c.check(c.events.Undo(t.Context(), app.Arbiter, id, c.snapshot(id).Seq))
 		done := c.post(desk+"/results", decided)
 		leads := map[string]string{"keep": desk + "?saved=1", "unpublish": deskPath(id, "rounds", 2, "publish")}
 		if got := done.Header.Get("Location"); got != leads[then] {
@@ -228,8 +229,8 @@ func TestFormOfACancelledRound(t *testing.T) {
 	id := published(c.site)
 	desk := deskPath(id, "rounds", 1)
 	old := fill(t, c.page(i18n.EN, desk), desk+"/results", url.Values{"result.2": {"1-1"}})
-	c.check(c.events.CancelRound(t.Context(), events.Arbiter, id, 1, tournament.CancelledPower))
-	c.check(c.events.PublishRound(t.Context(), events.Arbiter, id, 1))
+	c.check(c.events.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
+	c.check(c.events.PublishRound(t.Context(), app.Arbiter, id, 1))
 	before := c.snapshot(id).Seq
 	got := c.post(desk+"/results", old)
 	if got.StatusCode != http.StatusConflict || !strings.Contains(got.body, "was published anew") || c.snapshot(id).Seq != before {
@@ -244,9 +245,9 @@ func TestFormOfACancelledRound(t *testing.T) {
 func TestSwissDeskPages(t *testing.T) {
 	c := newClerk(t)
 	id := c.swissDesk()
-	c.check(c.events.PublishRound(t.Context(), events.Arbiter, id, 1))
+	c.check(c.events.PublishRound(t.Context(), app.Arbiter, id, 1))
 	c.fillRound(id, 1, score.Draw)
-	c.check(c.events.Erase(t.Context(), events.Arbiter, id, c.snapshot(id).Players[5].ID))
+	c.check(c.events.Erase(t.Context(), app.Arbiter, id, c.snapshot(id).Players[5].ID))
 	for _, lang := range i18n.Langs() {
 		for _, page := range []string{"", "/rounds/1", "/rounds/1/why", "/rounds/2/publish", "/rounds/2/pairing", "/rounds/2/absences", "/rounds/1/cancel"} {
 			path := deskPath(id) + page

@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -70,27 +71,27 @@ func oddSettings() tournament.Settings {
 func (s *site) odd() string {
 	s.Helper()
 	ctx := s.Context()
-	id, err := s.events.Create(ctx, events.Arbiter, oddSettings())
+	id, err := s.events.Create(ctx, app.Arbiter, oddSettings())
 	s.check(err)
-	s.check(s.events.Enter(ctx, events.Arbiter, id, oddPlayers(), 0))
+	s.check(s.events.Enter(ctx, app.Arbiter, id, oddPlayers(), 0))
 	snapshot, err := s.events.Snapshot(ctx, id)
 	s.check(err)
 	var order []tournament.ParticipantID
 	for _, p := range snapshot.Players {
 		order = append(order, p.ID)
 	}
-	s.check(s.events.NumbersByHand(ctx, events.Arbiter, id, order, events.Drawing{}))
-	s.check(s.events.PublishRound(ctx, events.Arbiter, id, 1))
+	s.check(s.events.NumbersByHand(ctx, app.Arbiter, id, order, events.Drawing{}))
+	s.check(s.events.PublishRound(ctx, app.Arbiter, id, 1))
 	s.enter(id, 1, score.Draw)
-	s.check(s.events.CancelRound(ctx, events.Arbiter, id, 1, tournament.CancelledPower))
-	s.check(s.events.PublishRound(ctx, events.Arbiter, id, 1))
+	s.check(s.events.CancelRound(ctx, app.Arbiter, id, 1, tournament.CancelledPower))
+	s.check(s.events.PublishRound(ctx, app.Arbiter, id, 1))
 	s.enter(id, 1, score.WhiteWins, score.Draw, score.DrawWhiteAdvantage, score.BlackWins, score.BothLost)
-	s.check(s.events.PublishRound(ctx, events.Arbiter, id, 2))
-	s.check(s.events.StartRound(ctx, events.Arbiter, id, 2))
+	s.check(s.events.PublishRound(ctx, app.Arbiter, id, 2))
+	s.check(s.events.StartRound(ctx, app.Arbiter, id, 2))
 	s.enter(id, 2, score.Adjourned, score.DrawBlackAdvantage, score.WhiteForfeits, score.BlackForfeits, score.BothForfeit)
-	s.check(s.events.Withdraw(ctx, events.Arbiter, id, order[10]))
-	s.check(s.events.Erase(ctx, events.Arbiter, id, order[7]))
-	s.check(s.events.PublishRound(ctx, events.Arbiter, id, 3))
+	s.check(s.events.Withdraw(ctx, app.Arbiter, id, order[10]))
+	s.check(s.events.Erase(ctx, app.Arbiter, id, order[7]))
+	s.check(s.events.PublishRound(ctx, app.Arbiter, id, 3))
 	return id
 }
 
@@ -101,21 +102,21 @@ func (s *site) enter(id string, round int, results ...score.Result) {
 	for i, result := range results {
 		changes = append(changes, tournament.ResultChange{Round: round, Board: i + 1, Result: result})
 	}
-	s.check(s.events.EnterResults(s.Context(), events.Arbiter, id, changes))
+	s.check(s.events.EnterResults(s.Context(), app.Arbiter, id, changes))
 }
 
 // entered is a tournament with players and without numbers.
 func (s *site) entered() string {
 	s.Helper()
 	id := s.draft()
-	s.check(s.events.Enter(s.Context(), events.Arbiter, id, oddPlayers(), 0))
+	s.check(s.events.Enter(s.Context(), app.Arbiter, id, oddPlayers(), 0))
 	return id
 }
 
 // draft is a tournament with nothing but a name.
 func (s *site) draft() string {
 	s.Helper()
-	id, err := s.events.Create(s.Context(), events.Arbiter, tournament.Settings{
+	id, err := s.events.Create(s.Context(), app.Arbiter, tournament.Settings{
 		Name: "Zimowy", Edition: article.PZWarc2024, Variant: article.Brazilian, System: tournament.Rutsch, Cycles: 2,
 		Control: clock.MustParse("15+5"), TieBreaks: []string{"direct", "wins"},
 	})

@@ -120,12 +120,15 @@ type moment struct {
 }
 
 // momentOf is a time in the hall's zone, seen from now.
-func (c *call) momentOf(s *events.Snapshot, at time.Time) moment {
+func (c *call) momentOf(s *events.Snapshot, at time.Time) moment { return c.momentIn(s.Location, at) }
+
+// momentIn is a moment by the clock of a hall.
+func (c *call) momentIn(hall *time.Location, at time.Time) moment {
 	if at.IsZero() {
 		return moment{}
 	}
-	at = at.In(s.Location)
-	now := c.now().In(s.Location)
+	at = at.In(hall)
+	now := c.now().In(hall)
 	day := func(t time.Time) string { return t.Format(tournament.DateLayout) }
 	switch day(at) {
 	case day(now):

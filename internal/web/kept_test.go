@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/score"
 )
@@ -50,7 +51,7 @@ func TestKeptPagesAreForgottenWithTheirSnapshot(t *testing.T) {
 	if !strings.Contains(s.get(path).body, player.Person.Name) {
 		t.Fatal("the player is not on the page")
 	}
-	s.check(s.events.Erase(t.Context(), events.Arbiter, id, player.ID))
+	s.check(s.events.Erase(t.Context(), app.Arbiter, id, player.ID))
 	if strings.Contains(s.get(path).body, player.Person.Name) {
 		t.Error("an erased name is still shown")
 	}

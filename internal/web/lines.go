@@ -7,7 +7,9 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/report"
 	"damka/internal/tournament"
+	"damka/tiebreak"
 )
 
 // tournamentLine is a tournament in a list.
@@ -34,17 +36,18 @@ type lists struct {
 // tournamentLines are all tournaments: those that run and come the earliest
 // first, those that are over the newest first.
 func (c *call) tournamentLines() (lists, error) {
-	all, err := c.events.List(c.ctx())
+	page, err := c.events.List(c.ctx(), events.Query{})
 	if err != nil {
 		return lists{}, err
 	}
+	all := page.Tournaments
 	slices.SortStableFunc(all, func(a, b events.Summary) int { return cmp.Compare(a.Starts, b.Starts) })
 	var found lists
 	for _, summary := range all {
 		line := viewLine(c.text, summary)
 		switch summary.Phase {
 		case tournament.Running:
-			line.Running = c.runningLine(summary.ID)
+			line.Running = c.runningLine(summary)
 			found.running = append(found.running, line)
 		case tournament.Finished:
 			found.finished = append(found.finished, line)
@@ -64,19 +67,32 @@ func viewLine(p *i18n.Printer, s events.Summary) tournamentLine {
 	}
 }
 
-// runningLine is what is on now in a tournament. One that cannot be read, or
-// has no table, must not take the others away: its line says less.
-func (c *call) runningLine(id string) *runningLine {
-	snapshot, err := c.events.Snapshot(c.ctx(), id)
-	if err != nil {
-		c.log.Error("a running tournament cannot be shown in a list", "tournament", id, "error", err)
-		return nil
+// runningLine is what is on now in a tournament. One whose leaders cannot be
+// read must not take the others away: its line says less.
+func (c *call) runningLine(s events.Summary) *runningLine {
+	line := &runningLine{}
+	if s.Round > 0 {
+		line.Round = &roundState{
+			Number: s.Round, Done: s.Done, Games: s.Games, Path: tournamentPath(s.ID, "rounds", s.Round),
+			Start: c.momentIn(s.Location, s.StartsAt), Started: s.Started, Finished: s.Done == s.Games,
+		}
 	}
-	leaders, err := c.leaders(snapshot)
+	names, err := c.events.LeaderNames(c.ctx(), s)
 	if err != nil {
-		c.log.Error("a running tournament has no table to show in a list", "tournament", id, "error", err)
+		c.log.Error("the leaders of a tournament cannot be shown in a list", "tournament", s.ID, "error", err)
+		return line
 	}
-	return &runningLine{c.currentState(snapshot), leaders}
+	for _, l := range s.Leaders {
+		name, known := names[l.Player]
+		if !known {
+			name = c.text.Text("player.erased")
+		}
+		line.Leaders = append(line.Leaders, leader{
+			report.Place(events.Standing{Standing: tiebreak.Standing{Place: l.Place, Shared: l.Shared}}),
+			name, tournamentPath(s.ID, "players", l.Player), int(l.Points),
+		})
+	}
+	return line
 }
 
 // dates are the days of a tournament; empty when it names none.

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/score"
@@ -117,7 +118,7 @@ func TestResultsComeLive(t *testing.T) {
 			t.Errorf("%+v", round)
 		}
 	}
-	s.check(s.events.StartRound(t.Context(), events.Arbiter, id, 3))
+	s.check(s.events.StartRound(t.Context(), app.Arbiter, id, 3))
 	if got := pl.next(); got.name != events.ChangedStructure || got.id != fmt.Sprint(seq+2) {
 		t.Errorf("%+v", got)
 	}
@@ -144,7 +145,7 @@ func TestAListenerComesBack(t *testing.T) {
 	server := s.serve()
 	seq := s.seq(id)
 	s.enter(id, 3, score.Draw)
-	s.check(s.events.StartRound(t.Context(), events.Arbiter, id, 3))
+	s.check(s.events.StartRound(t.Context(), app.Arbiter, id, 3))
 	back := s.listen(server, "/tournaments/"+id+"/live?after=1", fmt.Sprintf("Last-Event-ID: %d", seq))
 	if got := back.next(); got.id != fmt.Sprint(seq+1) || got.name != events.ChangedResults {
 		t.Errorf("first %+v", got)
@@ -158,7 +159,7 @@ func TestAListenerComesBack(t *testing.T) {
 	}
 	// Ahead of the journal, after a restore from a backup: as if it came now.
 	ahead := s.listen(server, "/tournaments/"+id+"/live?after=99999")
-	s.check(s.events.Undo(t.Context(), events.Arbiter, id, seq+2))
+	s.check(s.events.Undo(t.Context(), app.Arbiter, id, seq+2))
 	if got := ahead.next(); got.id != fmt.Sprint(seq+3) {
 		t.Errorf("ahead: %+v", got)
 	}

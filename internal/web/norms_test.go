@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -68,7 +69,7 @@ func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 		now := snapshot.Player(p.ID)
 		form := events.PlayerForm{Person: now.Person, Strength: now.Strength}
 		form.Person.Sex = sex
-		s.check(s.events.Amend(t.Context(), events.Arbiter, id, p.ID, now.Record, form))
+		s.check(s.events.Amend(t.Context(), app.Arbiter, id, p.ID, now.Record, form))
 		s.cookie = nil
 		public := look(visitor)
 		s.asArbiter()
@@ -93,12 +94,12 @@ func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 // and leads there, the public page says that the arbiter has to correct it.
 func TestNormsFaultsLeadToTheEntry(t *testing.T) {
 	s := newSite(t)
-	id, err := s.events.Create(t.Context(), events.Arbiter, tournament.Settings{
+	id, err := s.events.Create(t.Context(), app.Arbiter, tournament.Settings{
 		Name: "Kobiety", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("80+60"), Norms: tournament.Norms{WomenOnly: true},
 	})
 	s.check(err)
-	s.check(s.events.Enter(t.Context(), events.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: "Emil Źrebak", Sex: "m"}}}, 0))
+	s.check(s.events.Enter(t.Context(), app.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: "Emil Źrebak", Sex: "m"}}}, 0))
 	public := s.page(i18n.EN, "/tournaments/"+id+"/norms")
 	if strings.Contains(public, "Emil") || !strings.Contains(public, "The arbiter still has to correct the entries") {
 		t.Error(readable(t, public, "norms"))

@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -17,26 +18,26 @@ import (
 func (s *site) withdrawnInRoundThree() string {
 	s.Helper()
 	ctx := s.Context()
-	id, err := s.events.Create(ctx, events.Arbiter, tournament.Settings{
+	id, err := s.events.Create(ctx, app.Arbiter, tournament.Settings{
 		Name: "Puchar Sześciu", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("60+30"), LateAfter: 30,
 	})
 	s.check(err)
-	s.check(s.events.Enter(ctx, events.Arbiter, id, oddPlayers()[1:7], 0))
+	s.check(s.events.Enter(ctx, app.Arbiter, id, oddPlayers()[1:7], 0))
 	snapshot, err := s.events.Snapshot(ctx, id)
 	s.check(err)
 	var order []tournament.ParticipantID
 	for _, p := range snapshot.Players {
 		order = append(order, p.ID)
 	}
-	s.check(s.events.NumbersByHand(ctx, events.Arbiter, id, order, events.Drawing{}))
+	s.check(s.events.NumbersByHand(ctx, app.Arbiter, id, order, events.Drawing{}))
 	for round := 1; round <= 2; round++ {
-		s.check(s.events.PublishRound(ctx, events.Arbiter, id, round))
+		s.check(s.events.PublishRound(ctx, app.Arbiter, id, round))
 		s.enter(id, round, score.WhiteWins, score.Draw, score.Draw)
 	}
-	s.check(s.events.PublishRound(ctx, events.Arbiter, id, 3))
-	s.check(s.events.StartRound(ctx, events.Arbiter, id, 3))
-	s.check(s.events.Withdraw(ctx, events.Arbiter, id, order[0]))
+	s.check(s.events.PublishRound(ctx, app.Arbiter, id, 3))
+	s.check(s.events.StartRound(ctx, app.Arbiter, id, 3))
+	s.check(s.events.Withdraw(ctx, app.Arbiter, id, order[0]))
 	return id
 }
 

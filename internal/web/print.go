@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/report"
 	"damka/internal/tournament"
@@ -33,7 +34,7 @@ func printPaper(c *call) error {
 		return err
 	}
 	kind := report.Kind(c.r.PathValue("paper"))
-	document, err := c.document(snapshot, events.Visitor, kind) // it will hang on a wall
+	document, err := c.document(snapshot, app.Visitor, kind) // it will hang on a wall
 	if err != nil {
 		return err
 	}
@@ -73,7 +74,7 @@ func (c *call) tableCards(s *events.Snapshot, cards []report.Card) ([]tableCard,
 
 // document builds the paper that the address asks for, for a reader; ?round=
 // is the round, or the round after which a table stands.
-func (c *call) document(s *events.Snapshot, reader events.Actor, kind report.Kind) (report.Document, error) {
+func (c *call) document(s *events.Snapshot, reader app.Actor, kind report.Kind) (report.Document, error) {
 	round := 0
 	if asked := c.r.URL.Query().Get("round"); asked != "" {
 		var err error

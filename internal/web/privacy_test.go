@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
@@ -26,7 +27,7 @@ func (s *site) withSecrets() (id string, player tournament.ParticipantID) {
 	p := snapshot.Players[1]
 	form := events.PlayerForm{Person: p.Person, Strength: p.Strength}
 	form.Person.Born, form.Person.Sex, form.Person.Register = secretYear, "f", secretRegister
-	s.check(s.events.Amend(s.Context(), events.Arbiter, id, p.ID, p.Record, form))
+	s.check(s.events.Amend(s.Context(), app.Arbiter, id, p.ID, p.Record, form))
 	return id, p.ID
 }
 

@@ -25,7 +25,7 @@ func exportReport(c *call) error {
 	if len(snapshot.Players) == 0 || snapshot.Players[0].Number == 0 {
 		return article.Refuse("publish.no_numbers", "V.1.2")
 	}
-	report, err := c.events.Report(c.actor, snapshot)
+	report, err := c.events.Report(c.ctx(), c.actor, snapshot)
 	if err != nil {
 		return err
 	}

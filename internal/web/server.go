@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
@@ -23,6 +24,7 @@ const defaultKeepAlive = 15 * time.Second
 
 // Server answers every request. It is made by [New].
 type Server struct {
+	access *app.Access
 	events *events.App
 	now    func() time.Time
 	log    *slog.Logger
@@ -40,11 +42,11 @@ type Server struct {
 // New is a server of the application. It refuses to start when a template
 // cannot be shown with its view or a text is missing in a language, so that
 // nobody finds out in a hall.
-func New(a *events.App, options Options) (*Server, error) {
+func New(access *app.Access, a *events.App, options Options) (*Server, error) {
 	if defects := i18n.Check(); len(defects) > 0 {
 		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
 	}
-	s := &Server{events: a, now: options.Now, log: options.Log, secure: options.Secure, routes: routes()}
+	s := &Server{access: access, events: a, now: options.Now, log: options.Log, secure: options.Secure, routes: routes()}
 	if s.now == nil {
 		s.now = time.Now
 	}

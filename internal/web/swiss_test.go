@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -153,18 +154,18 @@ func TestCardsHaveTheWayToTheOwnPage(t *testing.T) {
 func TestAClosedSwissTournament(t *testing.T) {
 	s := newSite(t)
 	ctx := t.Context()
-	id, err := s.events.Create(ctx, events.Arbiter, tournament.Settings{
+	id, err := s.events.Create(ctx, app.Arbiter, tournament.Settings{
 		Name: "Puchar Polany", Edition: article.PZWarc, Variant: article.International, System: tournament.SwissRating, Cycles: 1,
 		Swiss: tournament.Swiss{Rounds: 2}, Control: clock.MustParse("60+30"), LateAfter: 30,
 	})
 	s.check(err)
-	s.check(s.events.Enter(ctx, events.Arbiter, id, oddPlayers()[1:7], 0))
-	s.check(s.events.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "7", FirstColour: score.White}))
+	s.check(s.events.Enter(ctx, app.Arbiter, id, oddPlayers()[1:7], 0))
+	s.check(s.events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "7", FirstColour: score.White}))
 	for round := 1; round <= 2; round++ {
-		s.check(s.events.PublishRound(ctx, events.Arbiter, id, round))
+		s.check(s.events.PublishRound(ctx, app.Arbiter, id, round))
 		s.enter(id, round, score.WhiteWins, score.Draw, score.BlackWins)
 	}
-	s.check(s.events.CloseTournament(ctx, events.Arbiter, id))
+	s.check(s.events.CloseTournament(ctx, app.Arbiter, id))
 	fingerprint, err := s.events.Fingerprint(ctx, id)
 	s.check(err)
 	path := "/tournaments/" + id

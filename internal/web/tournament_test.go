@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -39,11 +40,11 @@ func TestTheFrontPage(t *testing.T) {
 // Nobody leads while nobody has points.
 func TestNobodyLeadsAtTheStart(t *testing.T) {
 	s := newSite(t)
-	id, err := s.events.Create(t.Context(), events.Arbiter, oddSettings())
+	id, err := s.events.Create(t.Context(), app.Arbiter, oddSettings())
 	s.check(err)
-	s.check(s.events.Enter(t.Context(), events.Arbiter, id, oddPlayers(), 0))
-	s.check(s.events.DrawLots(t.Context(), events.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: ""}))
-	s.check(s.events.PublishRound(t.Context(), events.Arbiter, id, 1))
+	s.check(s.events.Enter(t.Context(), app.Arbiter, id, oddPlayers(), 0))
+	s.check(s.events.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: ""}))
+	s.check(s.events.PublishRound(t.Context(), app.Arbiter, id, 1))
 	for path, list := range map[string]string{"/": `class="leaders"`, "/tournaments/" + id: `class="podium"`} {
 		if strings.Contains(s.page(i18n.EN, path), list) {
 			t.Errorf("%s names leaders before the first point", path)
@@ -179,7 +180,7 @@ func TestTheHallsScreen(t *testing.T) {
 	if body := s.page(i18n.EN, path); strings.Contains(body, "data-countdown") {
 		t.Error("round 3 has no time in the schedule, and yet a countdown")
 	}
-	s.check(s.events.StartRound(t.Context(), events.Arbiter, id, 3))
+	s.check(s.events.StartRound(t.Context(), app.Arbiter, id, 3))
 	want := fmt.Sprintf(`data-countdown="%d"`, noon.UnixMilli())
 	if body := s.page(i18n.EN, path); !strings.Contains(body, want) || !strings.Contains(body, `name="server-time" content="`+fmt.Sprint(noon.UnixMilli())) {
 		t.Errorf("the screen does not count from the start: no %s", want)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store/sqlite"
@@ -21,6 +22,7 @@ import (
 type site struct {
 	testing.TB
 	server *Server
+	access *app.Access
 	events *events.App
 	secret string
 	cookie *http.Cookie // sent with every request; nil: a visitor
@@ -40,21 +42,23 @@ func newSite(t testing.TB) *site {
 			t.Error(err)
 		}
 	})
-	a := events.New(store, events.Options{
+	base := app.New(store, app.Options{
 		Now:    func() time.Time { return noon },
 		Random: rand.NewChaCha8([32]byte{7}),
 		Log:    slog.New(slog.DiscardHandler),
 	})
-	server, err := New(a, Options{Now: func() time.Time { return noon }})
+	t.Cleanup(base.Close)
+	access, a := app.NewAccess(base), events.New(base)
+	server, err := New(access, a, Options{Now: func() time.Time { return noon }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(server.Close)
-	secret, err := a.ArbiterSecret(context.Background())
+	secret, err := access.ArbiterSecret(context.Background(), app.Arbiter)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &site{TB: t, server: server, events: a, secret: secret}
+	return &site{TB: t, server: server, access: access, events: a, secret: secret}
 }
 
 // answer is what a request got.

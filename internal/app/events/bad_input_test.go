@@ -15,6 +15,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -142,7 +143,7 @@ func TestBadTournamentFiles(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
 	var file bytes.Buffer
-	d.must(d.ExportFile(t.Context(), events.Arbiter, id, &file))
+	d.must(d.ExportFile(t.Context(), app.Arbiter, id, &file))
 	whole := file.String()
 	lines := slices.Collect(strings.Lines(whole))
 	first, last := lines[0], lines[len(lines)-1]
@@ -175,7 +176,7 @@ func TestBadTournamentFiles(t *testing.T) {
 		if b.text == whole {
 			t.Fatalf("%s changes nothing", b.name)
 		}
-		_, err := d.ImportFile(t.Context(), events.Arbiter, strings.NewReader(b.text), false)
+		_, err := d.ImportFile(t.Context(), app.Arbiter, strings.NewReader(b.text), false)
 		if err == nil {
 			t.Errorf("%s: opened", b.name)
 			continue

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"damka/article"
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/journal"
 	"damka/internal/tournament"
 )
@@ -36,7 +36,7 @@ func TestFileWithUnknownCriteria(t *testing.T) {
 		d.must(err)
 		var file bytes.Buffer
 		d.must(journal.WriteFile(&file, journal.Header{Stream: stream, Engine: "damka 99"}, nil, written))
-		_, err = newDesk(t, t.TempDir()).ImportFile(t.Context(), events.Arbiter, bytes.NewReader(file.Bytes()), false)
+		_, err = newDesk(t, t.TempDir()).ImportFile(t.Context(), app.Arbiter, bytes.NewReader(file.Bytes()), false)
 		refusal, refused := article.AsRefusal(err)
 		if name == "known" && err != nil || name != "known" && (!refused || refusal.Reason.Code != "file.criteria_unknown") {
 			t.Errorf("%s: %v", name, err)

@@ -11,8 +11,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/journal"
-	"damka/internal/store"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/score"
 	"damka/trf"
@@ -53,50 +52,38 @@ func settingsDay(day string) string {
 // ImportReport makes a new tournament of a report file: players, start
 // numbers, and every round with its results, all or nothing. Players without a
 // gap in the numbers keep theirs; else they move up.
-func (a *App) ImportReport(ctx context.Context, actor Actor, report *trf.Tournament, settings tournament.Settings) (string, error) {
-	if err := a.allow(actor); err != nil {
+func (a *App) ImportReport(ctx context.Context, actor app.Actor, report *trf.Tournament, settings tournament.Settings) (string, error) {
+	if err := a.base.Allow(ctx, actor, app.ImportReport, ""); err != nil {
 		return "", err
 	}
 	if err := checkSettings(settings); err != nil {
 		return "", err
 	}
-	id, err := a.newID()
+	id, err := a.base.NewID()
 	if err != nil {
 		return "", err
 	}
-	script := reportScript{app: a, actor: actor, report: report, state: &tournament.State{}}
+	script := reportScript{app: a, report: report, state: &tournament.State{}}
 	if err := script.play(settings); err != nil {
 		return "", err
 	}
-	snapshot := newSnapshot(id, script.state, script.recorded, namesOf(script.people))
-	side := func(tx store.Tx) error {
-		for _, p := range script.people {
-			if err := tx.PutRecord(streamOf(id), p.record); err != nil {
-				return err
-			}
-		}
-		return tx.PutTournament(snapshot.row(a.now().UTC()))
-	}
-	_, err = a.store.Append(ctx, journal.Batch{Stream: streamOf(id), Drafts: script.drafts}, side)
-	return id, err
+	return id, a.tournaments.Create(ctx, actor, app.ImportReport, id, app.Decision{Facts: script.facts, Records: recordsIn(script.people)})
 }
 
 // reportScript plays a report file as the commands of an arbiter.
 type reportScript struct {
 	app    *App
-	actor  Actor
 	report *trf.Tournament
 
-	order    []trf.Player // by start number
-	forms    []PlayerForm // of the same
-	entered  int          // how many are entered: the first of them
-	ids      map[score.Number]tournament.ParticipantID
-	numbers  map[score.Number]score.Number // of the file to the new ones
-	points   map[score.Number]score.Points // before the round at hand
-	people   []newPerson
-	state    *tournament.State
-	drafts   []journal.Draft
-	recorded []tournament.Recorded
+	order   []trf.Player // by start number
+	forms   []PlayerForm // of the same
+	entered int          // how many are entered: the first of them
+	ids     map[score.Number]tournament.ParticipantID
+	numbers map[score.Number]score.Number // of the file to the new ones
+	points  map[score.Number]score.Points // before the round at hand
+	people  []newPerson
+	state   *tournament.State
+	facts   []app.Fact
 }
 
 // do decides a command and folds what happens.
@@ -105,14 +92,14 @@ func (r *reportScript) do(command tournament.Command) error {
 	if err != nil {
 		return err
 	}
-	drafts, recorded, err := r.app.draft(r.actor, r.state.Seq, events)
+	facts, err := factsOf(events)
 	if err != nil {
 		return err
 	}
-	for _, event := range recorded {
-		r.state.Apply(event)
+	for _, event := range events {
+		r.state.Apply(tournament.Recorded{Seq: r.state.Seq + 1, At: r.app.base.Now(), Event: event})
 	}
-	r.drafts, r.recorded = append(r.drafts, drafts...), append(r.recorded, recorded...)
+	r.facts = append(r.facts, facts...)
 	return nil
 }
 
@@ -202,7 +189,7 @@ func (r *reportScript) enterBefore(round int) error {
 		if err != nil {
 			return err
 		}
-		id, err := r.app.newID()
+		id, err := r.app.base.NewID()
 		if err != nil {
 			return err
 		}
@@ -227,7 +214,7 @@ func (r *reportScript) form(p trf.Player) PlayerForm {
 		form.Person.Federation = p.Federation
 	}
 	if len(p.Born) >= 4 {
-		if year, err := strconv.Atoi(p.Born[:4]); err == nil && year >= FirstBirth && year <= r.app.now().Year() {
+		if year, err := strconv.Atoi(p.Born[:4]); err == nil && year >= FirstBirth && year <= r.app.base.Now().Year() {
 			form.Person.Born = year
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/store"
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 )
@@ -187,30 +186,6 @@ func (s *Snapshot) Name(id string) string {
 		return ""
 	}
 	return s.people[records[len(records)-1]].Name
-}
-
-// Summary is the tournament's line in a list.
-func (s *Snapshot) Summary() Summary {
-	summary := Summary{
-		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
-		Starts: s.Settings.Starts, Ends: s.Settings.Ends,
-		Variant: s.Settings.Variant, System: s.Settings.System, Phase: s.Phase,
-		Players: len(s.Players), RoundsPlanned: s.RoundsPlanned,
-	}
-	if round := s.CurrentRound(); round != nil {
-		summary.Round = round.Number
-	}
-	return summary
-}
-
-// row is the tournament's line in the store's table of tournaments.
-func (s *Snapshot) row(at time.Time) store.TournamentRow {
-	return store.TournamentRow{
-		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
-		Starts: s.Settings.Starts, Ends: s.Settings.Ends,
-		Variant: s.Settings.Variant.String(), System: s.Settings.System.String(), State: string(s.Phase),
-		Players: len(s.Players), Seq: journalSeq(s.Seq), UpdatedAt: at,
-	}
 }
 
 // WithdrawalPreview is what would happen to a participant who withdrew now.

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"fmt"
 
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -22,6 +21,7 @@ type request struct {
 	done     chan error // the outcome, once
 
 	erased bool  // the hook erased a record
+	due    bool  // the hook put something that is due
 	err    error // the writer's own note of the outcome
 }
 
@@ -39,7 +39,7 @@ func (s *Store) request(r *request) ([]journal.Event, error) {
 	return r.events, nil
 }
 
-// Append implements [store.Store].
+// Append implements [store.Journal].
 func (s *Store) Append(ctx context.Context, batch journal.Batch, side func(store.Tx) error) ([]journal.Event, error) {
 	events, err := journal.Encode(batch.Stream, batch.Expect, batch.Drafts)
 	if err != nil {
@@ -48,15 +48,11 @@ func (s *Store) Append(ctx context.Context, batch journal.Batch, side func(store
 	return s.request(&request{ctx: ctx, stream: batch.Stream, expect: batch.Expect, events: events, side: side})
 }
 
-// Import implements [store.Store].
+// Import implements [store.Journal].
 func (s *Store) Import(ctx context.Context, stream journal.Stream, expect journal.Seq, events []journal.Event, side func(store.Tx) error) ([]journal.Event, error) {
-	if !stream.Valid() {
-		return nil, fmt.Errorf("%q is not the name of a stream", string(stream))
-	}
-	own := make([]journal.Event, len(events))
-	for i, event := range events {
-		event.Stream = stream
-		own[i] = event
+	own, err := store.Sealed(stream, events)
+	if err != nil {
+		return nil, err
 	}
 	return s.request(&request{ctx: ctx, stream: stream, expect: expect, events: own, sealed: true, side: side})
 }
@@ -67,7 +63,7 @@ func (s *Store) Update(ctx context.Context, side func(store.Tx) error) error {
 	return err
 }
 
-// SetSetting implements [store.Store].
+// SetSetting implements [store.Settings].
 func (s *Store) SetSetting(ctx context.Context, key, value string) error {
 	return s.Update(ctx, func(tx store.Tx) error { return tx.SetSetting(key, value) })
 }

@@ -20,7 +20,7 @@ const partialEnding = ".partial"
 // backupPages is how many pages are copied between two looks at the context.
 const backupPages = 1024
 
-// Backup implements [store.Store]. The copy is verified before it gets its
+// Backup implements [store.Keeper]. The copy is verified before it gets its
 // name.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	if s.closed.Load() {

@@ -29,7 +29,7 @@ func fileNames(t *testing.T, dir string) string {
 
 func TestRotate(t *testing.T) {
 	s := opened(t)
-	if found, err := Backups(s.dir); err != nil || len(found) != 0 {
+	if found, err := Folder(s.dir).Backups(); err != nil || len(found) != 0 {
 		t.Errorf("before: %v, %v", found, err)
 	}
 	backups := filepath.Join(s.dir, backupsName)
@@ -38,7 +38,7 @@ func TestRotate(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := noon.Add(time.Duration(hour) * time.Hour).In(time.FixedZone("CET", 3600))
-		path, err := s.Rotate(t.Context(), Keep{Last: 3}, at)
+		path, err := s.Rotate(t.Context(), store.Keep{Last: 3}, at)
 		if err != nil || path != filepath.Join(backups, at.UTC().Format("damka-20060102-150405.db")) {
 			t.Fatalf("%s, %v", path, err)
 		}
@@ -46,26 +46,26 @@ func TestRotate(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(backups, "my own copy.db"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Rotate(t.Context(), Keep{Last: 3}, noon.Add(4*time.Hour)); err != nil { // the same moment again
+	if _, err := s.Rotate(t.Context(), store.Keep{Last: 3}, noon.Add(4*time.Hour)); err != nil { // the same moment again
 		t.Fatal(err)
 	}
 	const want = "damka-20260314-140000.db damka-20260314-150000.db damka-20260314-160000.db my own copy.db"
 	if got := fileNames(t, backups); got != want {
 		t.Errorf("there are %s, want %s", got, want)
 	}
-	found, err := Backups(s.dir)
+	found, err := Folder(s.dir).Backups()
 	if err != nil || len(found) != 3 || !found[0].At.Equal(noon.Add(4*time.Hour)) || found[0].Size == 0 {
 		t.Fatalf("%+v, %v", found, err)
 	}
 	if info, err := os.Stat(found[0].Path); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v", info.Mode(), err)
 	}
-	if _, err := s.Rotate(t.Context(), Keep{Last: 0}, noon); err == nil {
+	if _, err := s.Rotate(t.Context(), store.Keep{Last: 0}, noon); err == nil {
 		t.Error("keeping none was accepted")
 	}
 
 	dir := t.TempDir()
-	if err := Restore(t.Context(), dir, found[2].Path, noon, false); err != nil {
+	if err := Folder(dir).Restore(t.Context(), found[2].Path, noon, false); err != nil {
 		t.Fatal(err)
 	}
 	old := mustOpen(t, dir)
@@ -76,7 +76,7 @@ func TestRotate(t *testing.T) {
 func TestRestoreReplacesNothingUnasked(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 1, 2)
-	path, err := s.Rotate(t.Context(), Keep{Last: 1}, noon)
+	path, err := s.Rotate(t.Context(), store.Keep{Last: 1}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,14 +85,14 @@ func TestRestoreReplacesNothingUnasked(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := crashed(t, s) // with a log, as after a power cut
-	wantError(t, "restoring over a database", Restore(t.Context(), dir, path, noon, false), store.ErrExists)
+	wantError(t, "restoring over a database", Folder(dir).Restore(t.Context(), path, noon, false), store.ErrExists)
 	if err := os.Remove(filepath.Join(dir, databaseName)); err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, "restoring beside a log", Restore(t.Context(), dir, path, noon, false), store.ErrExists)
+	wantError(t, "restoring beside a log", Folder(dir).Restore(t.Context(), path, noon, false), store.ErrExists)
 	copyTo(t, filepath.Join(s.dir, databaseName), filepath.Join(dir, databaseName))
 
-	if err := Restore(t.Context(), dir, path, noon, true); err != nil {
+	if err := Folder(dir).Restore(t.Context(), path, noon, true); err != nil {
 		t.Fatal(err)
 	}
 	const want = "damka.db damka.db-wal.replaced-20260314-120000 damka.db.replaced-20260314-120000 lock"
@@ -109,7 +109,7 @@ func TestRestoreReplacesNothingUnasked(t *testing.T) {
 func TestRestoreOfDamagedBackup(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 3, 10)
-	path, err := s.Rotate(t.Context(), Keep{Last: 1}, noon)
+	path, err := s.Rotate(t.Context(), store.Keep{Last: 1}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,8 +123,8 @@ func TestRestoreOfDamagedBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	wantError(t, "restoring", Restore(t.Context(), dir, path, noon, false), store.ErrCorrupt)
-	wantError(t, "restoring nothing", Restore(t.Context(), dir, path+"x", noon, false), fs.ErrNotExist)
+	wantError(t, "restoring", Folder(dir).Restore(t.Context(), path, noon, false), store.ErrCorrupt)
+	wantError(t, "restoring nothing", Folder(dir).Restore(t.Context(), path+"x", noon, false), fs.ErrNotExist)
 	if got := fileNames(t, dir); got != "lock" {
 		t.Errorf("there is %s", got)
 	}
@@ -143,4 +143,8 @@ func TestBackupGivenUp(t *testing.T) {
 	if got := fileNames(t, dir); got != "" {
 		t.Errorf("left behind: %s", got)
 	}
+}
+
+func TestBackupIntoNoFolder(t *testing.T) {
+	wantError(t, "Backup", opened(t).Backup(t.Context(), filepath.Join(t.TempDir(), "no", "such", "folder")), fs.ErrNotExist)
 }

@@ -10,7 +10,7 @@ import (
 	"damka/internal/store"
 )
 
-// Check implements [store.Store].
+// Check implements [store.Keeper].
 func (s *Store) Check(ctx context.Context) error {
 	if s.closed.Load() {
 		return store.ErrClosed

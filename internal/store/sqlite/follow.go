@@ -8,18 +8,71 @@ import (
 	"damka/internal/store"
 )
 
-// Follow implements [store.Store]. It joins the hub before it reads what is
-// stored, so nothing can be committed unseen in between; what it then sees
-// twice it knows by its number.
+// Follow implements [store.Journal].
 func (s *Store) Follow(ctx context.Context, stream journal.Stream, after journal.Seq) iter.Seq2[journal.Event, error] {
 	return func(yield func(journal.Event, error) bool) {
-		waiting := s.hub.join(stream)
-		if waiting == nil {
-			yield(journal.Event{}, store.ErrClosed)
-			return
+		s.follow(ctx, stream, following{
+			last:   uint64(after),
+			number: func(event journal.Event) uint64 { return uint64(event.Seq) },
+			stored: func(last uint64) ([]journal.Event, bool, error) {
+				events, err := s.Read(ctx, stream, journal.Seq(last))
+				return events, false, err
+			},
+		}, yield)
+	}
+}
+
+// FollowAll implements [store.Journal]. One process writes, so positions are
+// committed in their order.
+func (s *Store) FollowAll(ctx context.Context, after journal.Position) iter.Seq2[journal.Event, error] {
+	return func(yield func(journal.Event, error) bool) {
+		s.follow(ctx, everyStreamsLink, following{
+			last:   uint64(after),
+			number: func(event journal.Event) uint64 { return uint64(event.Position) },
+			stored: func(last uint64) ([]journal.Event, bool, error) {
+				events, err := s.readAll(ctx, journal.Position(last))
+				return events, len(events) == pageOfAll, err
+			},
+		}, yield)
+	}
+}
+
+// following is how far a reader is, and how he reads what is stored.
+type following struct {
+	last   uint64                                                         // the number of the last event he got
+	number func(journal.Event) uint64                                     // which number counts for him
+	stored func(last uint64) (events []journal.Event, more bool, _ error) // the next of what is stored
+}
+
+// yield gives the reader what he has not got yet. It reports whether he wants
+// more.
+func (f *following) yield(ctx context.Context, events []journal.Event, yield func(journal.Event, error) bool) bool {
+	for _, event := range events {
+		if f.number(event) <= f.last {
+			continue
 		}
-		defer s.hub.leave(stream)
-		stored, err := s.Read(ctx, stream, after)
+		if ctx.Err() != nil || !yield(event, nil) {
+			return false
+		}
+		f.last = f.number(event)
+	}
+	return true
+}
+
+// follow joins the hub before it reads what is stored, so nothing can be
+// committed unseen in between; what the reader then would get twice is known
+// by its number.
+func (s *Store) follow(ctx context.Context, link journal.Stream, reader following, yield func(journal.Event, error) bool) {
+	waiting := s.hub.join(link)
+	if waiting == nil {
+		yield(journal.Event{}, store.ErrClosed)
+		return
+	}
+	defer s.hub.leave(link)
+	for more := true; more; {
+		var events []journal.Event
+		var err error
+		events, more, err = reader.stored(reader.last)
 		if ctx.Err() != nil {
 			return
 		}
@@ -27,26 +80,23 @@ func (s *Store) Follow(ctx context.Context, stream journal.Stream, after journal
 			yield(journal.Event{}, err)
 			return
 		}
-		for events := stored; ; {
-			for _, event := range events {
-				if event.Seq <= after {
-					continue
-				}
-				if ctx.Err() != nil || !yield(event, nil) {
-					return
-				}
-				after = event.Seq
-			}
-			select {
-			case <-ctx.Done():
-				return
-			case <-waiting.filled:
-			}
-			if waiting.next == nil {
-				yield(journal.Event{}, store.ErrClosed)
-				return
-			}
-			events, waiting = waiting.events, waiting.next
+		if !reader.yield(ctx, events, yield) {
+			return
 		}
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-waiting.filled:
+		}
+		if waiting.next == nil {
+			yield(journal.Event{}, store.ErrClosed)
+			return
+		}
+		if !reader.yield(ctx, waiting.events, yield) {
+			return
+		}
+		waiting = waiting.next
 	}
 }

@@ -14,8 +14,13 @@ import (
 type hub struct {
 	mutex   sync.Mutex
 	streams map[journal.Stream]*followed
+	due     chan struct{} // closed when something that is due was put
 	closed  bool
 }
+
+// everyStreamsLink is where readers of all streams wait. It is no stream's
+// name.
+const everyStreamsLink journal.Stream = ""
 
 type followed struct {
 	readers int
@@ -30,7 +35,9 @@ type link struct {
 	next   *link
 }
 
-func newHub() *hub { return &hub{streams: make(map[journal.Stream]*followed)} }
+func newHub() *hub {
+	return &hub{streams: make(map[journal.Stream]*followed), due: make(chan struct{})}
+}
 
 func newLink() *link { return &link{filled: make(chan struct{})} }
 
@@ -61,18 +68,42 @@ func (h *hub) leave(stream journal.Stream) {
 	}
 }
 
-// publish fills the stream's newest link.
+// publish gives one commit's events of a stream to who follows it, or
+// everything.
 func (h *hub) publish(stream journal.Stream, events []journal.Event) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	entry := h.streams[stream]
-	if entry == nil || len(events) == 0 {
+	if len(events) == 0 {
 		return
 	}
-	filled := entry.newest
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.streams[stream].fill(events)
+	h.streams[everyStreamsLink].fill(events)
+}
+
+// fill fills the newest link. Nobody follows a nil one.
+func (f *followed) fill(events []journal.Event) {
+	if f == nil {
+		return
+	}
+	filled := f.newest
 	filled.events, filled.next = events, newLink()
-	entry.newest = filled.next
+	f.newest = filled.next
 	close(filled.filled)
+}
+
+// dueChanged is closed by the next publishDue.
+func (h *hub) dueChanged() <-chan struct{} {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.due
+}
+
+// publishDue wakes who waits for what is due.
+func (h *hub) publishDue() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	close(h.due)
+	h.due = make(chan struct{})
 }
 
 // close ends all following.
@@ -84,4 +115,5 @@ func (h *hub) close() {
 		close(entry.newest.filled)
 	}
 	clear(h.streams)
+	close(h.due)
 }

@@ -42,18 +42,27 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
+// Folder is a data directory, the [store.Place] of a database.
+type Folder string
+
+var _ store.Place = Folder("")
+
+// Open implements [store.Place].
+func (f Folder) Open(ctx context.Context) (store.Store, error) {
+	s, err := Open(ctx, string(f))
+	if err != nil {
+		return nil, err // not a nil *Store in the interface
+	}
+	return s, nil
+}
+
 // settings are what tests set and nobody else.
 type settings struct {
 	maxPages int // of the database; zero: SQLite's own limit
 }
 
 // Open opens the store in the directory dir, making both when they do not
-// exist, and brings an older database up to date.
-//
-// The errors are [store.ErrLocked] when another process has it open,
-// [store.ErrMissing] when the database is gone but backups or a rest of it
-// are there, [store.ErrCorrupt] when it is damaged, [store.ErrNewer] when a
-// newer version of the program wrote it, and [store.ErrDiskFull].
+// exist. See [store.Place] for the errors.
 func Open(ctx context.Context, dir string) (*Store, error) {
 	return open(ctx, dir, settings{})
 }
@@ -134,7 +143,7 @@ const (
 // database anew and delete the log of a lost one.
 func (s *Store) find() (condition, error) {
 	database, log := fileSize(s.path()), fileSize(filepath.Join(s.dir, walName))
-	backups, err := Backups(s.dir)
+	backups, err := Folder(s.dir).Backups()
 	if err != nil {
 		return absent, err
 	}

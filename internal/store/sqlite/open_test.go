@@ -63,7 +63,7 @@ func TestSecondOpenIsRefused(t *testing.T) {
 	if !errors.As(err, &locked) || locked.PID != os.Getpid() || locked.Dir != s.dir {
 		t.Errorf("got %+v", locked)
 	}
-	wantError(t, "restoring", Restore(t.Context(), s.dir, "backup", noon, true), store.ErrLocked)
+	wantError(t, "restoring", Folder(s.dir).Restore(t.Context(), "backup", noon, true), store.ErrLocked)
 	closeStore(t, s)
 	closeStore(t, mustOpen(t, s.dir))
 }
@@ -87,7 +87,7 @@ func TestMissingDatabase(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 1, 1)
 	withLog := crashed(t, s)
-	if _, err := s.Rotate(t.Context(), Keep{Last: 3}, noon); err != nil {
+	if _, err := s.Rotate(t.Context(), store.Keep{Last: 3}, noon); err != nil {
 		t.Fatal(err)
 	}
 	closeStore(t, s)
@@ -132,7 +132,7 @@ func TestNotADatabase(t *testing.T) {
 	for _, path := range []string{foreign, text} {
 		_, err := Open(t.Context(), filepath.Dir(path))
 		wantError(t, "opening", err, store.ErrCorrupt)
-		wantError(t, "restoring", Restore(t.Context(), t.TempDir(), path, noon, false), store.ErrCorrupt)
+		wantError(t, "restoring", Folder(t.TempDir()).Restore(t.Context(), path, noon, false), store.ErrCorrupt)
 	}
 }
 

@@ -1,12 +1,10 @@
 package sqlite
 
 import (
-	"bytes"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
 
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -14,7 +12,7 @@ import (
 
 var errBadHead = &store.CorruptError{Detail: "the head of a stream is unreadable"}
 
-// Read implements [store.Store].
+// Read implements [store.Journal].
 func (s *Store) Read(ctx context.Context, stream journal.Stream, after journal.Seq) ([]journal.Event, error) {
 	var events []journal.Event
 	err := s.view(ctx, func(tx *sql.Tx) error {
@@ -91,18 +89,27 @@ func readEvents(ctx context.Context, tx *sql.Tx, stream journal.Stream, head sto
 		if err := result.Scan(&position, &line, &hash); err != nil {
 			return nil, err
 		}
-		event, err := journal.ParseLine(line)
-		if err != nil || len(hash) != len(event.Hash) {
-			return nil, &store.CorruptError{Stream: stream, Seq: after + journal.Seq(len(events)) + 1, Detail: fmt.Sprintf("unreadable: %v", err)}
+		event, err := parseEvent(stream, after+journal.Seq(len(events))+1, journal.Position(position), line, hash)
+		if err != nil {
+			return nil, err
 		}
-		event.Stream, event.Position = stream, journal.Position(position)
-		copy(event.Hash[:], hash)
 		events = append(events, event)
 	}
 	return events, result.Err()
 }
 
-// Head implements [store.Store].
+// parseEvent makes an event of what is stored. Seq is where it was found.
+func parseEvent(stream journal.Stream, seq journal.Seq, position journal.Position, line, hash []byte) (journal.Event, error) {
+	event, err := journal.ParseLine(line)
+	if err != nil || len(hash) != len(event.Hash) {
+		return event, &store.CorruptError{Stream: stream, Seq: seq, Detail: fmt.Sprintf("unreadable: %v", err)}
+	}
+	event.Stream, event.Position = stream, position
+	copy(event.Hash[:], hash)
+	return event, nil
+}
+
+// Head implements [store.Journal].
 func (s *Store) Head(ctx context.Context, stream journal.Stream) (journal.Head, error) {
 	var head storedHead
 	err := s.view(ctx, func(tx *sql.Tx) (err error) {
@@ -112,7 +119,7 @@ func (s *Store) Head(ctx context.Context, stream journal.Stream) (journal.Head, 
 	return head.Head, err
 }
 
-// Streams implements [store.Store].
+// Streams implements [store.Journal].
 func (s *Store) Streams(ctx context.Context) ([]store.StreamHead, error) {
 	var list []store.StreamHead
 	err := s.view(ctx, func(tx *sql.Tx) error {
@@ -155,70 +162,7 @@ func (s scanAfter) Scan(targets ...any) error {
 	return s.result.Scan(append([]any{s.first}, targets...)...)
 }
 
-// Records implements [store.Store].
-func (s *Store) Records(ctx context.Context, stream journal.Stream) ([]journal.Record, error) {
-	var records []journal.Record
-	err := s.view(ctx, func(tx *sql.Tx) error {
-		head, err := selectHead(ctx, tx, stream)
-		if err != nil {
-			return err
-		}
-		records, err = readRecords(ctx, tx, stream, head.id)
-		return err
-	})
-	return records, err
-}
-
-func readRecords(ctx context.Context, tx *sql.Tx, stream journal.Stream, id int64) ([]journal.Record, error) {
-	result, err := tx.QueryContext(ctx, `SELECT id, salt, data, checksum FROM records WHERE stream = ? ORDER BY id`, id)
-	if err != nil {
-		return nil, err
-	}
-	defer result.Close()
-	var records []journal.Record
-	for result.Next() {
-		var record journal.Record
-		var salt, data, sum []byte
-		if err := result.Scan(&record.ID, &salt, &data, &sum); err != nil {
-			return nil, err
-		}
-		record.Salt, record.Data, record.Erased = salt, data, salt == nil
-		if !record.Erased && !bytes.Equal(sum, checksum(record)) {
-			return nil, &store.CorruptError{Stream: stream, Detail: fmt.Sprintf("record %s is not what was put", record.ID)}
-		}
-		records = append(records, record)
-	}
-	return records, result.Err()
-}
-
-// Tournaments implements [store.Store].
-func (s *Store) Tournaments(ctx context.Context) ([]store.TournamentRow, error) {
-	var list []store.TournamentRow
-	err := s.view(ctx, func(tx *sql.Tx) error {
-		result, err := tx.QueryContext(ctx, `SELECT id, name, place, starts, ends, variant, system, state, players, demo, seq, updated_at
-			FROM tournaments ORDER BY starts DESC, id`)
-		if err != nil {
-			return err
-		}
-		defer result.Close()
-		for result.Next() {
-			var row store.TournamentRow
-			var updated string
-			if err := result.Scan(&row.ID, &row.Name, &row.Place, &row.Starts, &row.Ends, &row.Variant, &row.System, &row.State,
-				&row.Players, &row.Demo, &row.Seq, &updated); err != nil {
-				return err
-			}
-			if row.UpdatedAt, err = time.Parse(timeLayout, updated); err != nil {
-				return &store.CorruptError{Detail: fmt.Sprintf("row of tournament %s: %v", row.ID, err)}
-			}
-			list = append(list, row)
-		}
-		return result.Err()
-	})
-	return list, err
-}
-
-// Setting implements [store.Store].
+// Setting implements [store.Settings].
 func (s *Store) Setting(ctx context.Context, key string) (string, bool, error) {
 	var value string
 	err := s.view(ctx, func(tx *sql.Tx) error {

@@ -19,7 +19,7 @@ func TestBackupAndRestoreWithRelativePaths(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := Restore(t.Context(), "other", "copy of it.db", noon, false); err != nil {
+	if err := Folder("other").Restore(t.Context(), "copy of it.db", noon, false); err != nil {
 		t.Fatal(err)
 	}
 	restored, err := Open(t.Context(), "other")

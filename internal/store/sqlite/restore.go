@@ -13,13 +13,10 @@ import (
 	"damka/internal/store"
 )
 
-// Restore puts a copy of the backup in the place of the database in the data
-// directory dir, which is made if need be. The backup is verified first.
-//
-// A database that is there, or a rest of one, is never removed: without
-// replace it is [store.ErrExists], with it each of its files is renamed, with
-// the moment at in its name. [store.ErrLocked] when the directory is in use.
-func Restore(ctx context.Context, dir, backup string, at time.Time, replace bool) error {
+// Restore implements [store.Place]. What was there is renamed, each of its
+// files with the moment at in its name.
+func (f Folder) Restore(ctx context.Context, backup string, at time.Time, replace bool) error {
+	dir := string(f)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}

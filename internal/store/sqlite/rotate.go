@@ -3,7 +3,6 @@ package sqlite
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,29 +12,19 @@ import (
 	"damka/internal/store"
 )
 
-// backupLayout names a backup after its moment in UTC, so that names sort by
-// time.
-const backupLayout = "damka-20060102-150405.db"
-
-// BackupFile is a backup beside the database.
-type BackupFile struct {
-	Path string
-	At   time.Time // UTC, to the second
-	Size int64     // bytes
-}
-
-// Backups lists the backups in the data directory dir, the newest first.
-func Backups(dir string) ([]BackupFile, error) {
-	entries, err := os.ReadDir(filepath.Join(dir, backupsName))
+// Backups implements [store.Place].
+func (f Folder) Backups() ([]store.Backup, error) {
+	folder := filepath.Join(string(f), backupsName)
+	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	var found []BackupFile
+	var found []store.Backup
 	for _, entry := range entries {
-		at, err := time.Parse(backupLayout, entry.Name())
+		at, err := time.Parse(store.BackupLayout, entry.Name())
 		if err != nil {
 			continue // not one of ours
 		}
@@ -43,44 +32,19 @@ func Backups(dir string) ([]BackupFile, error) {
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, BackupFile{Path: filepath.Join(dir, backupsName, entry.Name()), At: at, Size: info.Size()})
+		found = append(found, store.Backup{Path: filepath.Join(folder, entry.Name()), At: at, Size: info.Size()})
 	}
-	slices.SortFunc(found, func(a, b BackupFile) int { return b.At.Compare(a.At) })
+	slices.SortFunc(found, func(a, b store.Backup) int { return b.At.Compare(a.At) })
 	return found, nil
 }
 
-// Keep says which backups stay: the newest ones, the newest of each of the
-// last hours that have one, and of each of the last days. So neither a night
-// of restarts nor a busy weekend pushes the older ones out.
-type Keep struct{ Last, Hours, Days int }
-
-// superfluous are the backups that go, of all of them with the newest first.
-func (k Keep) superfluous(backups []BackupFile) []BackupFile {
-	stays := make(map[string]bool)
-	keep := func(most int, period string) {
-		seen := make(map[string]bool)
-		for _, backup := range backups {
-			if name := backup.At.Format(period); !seen[name] && len(seen) < most {
-				seen[name] = true
-				stays[backup.Path] = true
-			}
-		}
-	}
-	keep(k.Last, backupLayout)
-	keep(k.Hours, "2006-01-02 15")
-	keep(k.Days, "2006-01-02")
-	return slices.DeleteFunc(backups, func(b BackupFile) bool { return stays[b.Path] })
-}
-
-// Rotate writes a backup named after the moment at into the data directory
-// and removes those that are not to be kept. It returns the new one's path.
-// At the same second it replaces the one there.
-func (s *Store) Rotate(ctx context.Context, keep Keep, at time.Time) (string, error) {
+// Rotate implements [store.Keeper].
+func (s *Store) Rotate(ctx context.Context, keep store.Keep, at time.Time) (string, error) {
 	if s.closed.Load() {
 		return "", store.ErrClosed
 	}
-	if keep.Last < 1 {
-		return "", fmt.Errorf("keeping the last %d backups: want 1 or more", keep.Last)
+	if err := keep.Validate(); err != nil {
+		return "", err
 	}
 	s.rotating.Lock()
 	defer s.rotating.Unlock()
@@ -91,18 +55,15 @@ func (s *Store) Rotate(ctx context.Context, keep Keep, at time.Time) (string, er
 	if err := removeRests(folder); err != nil {
 		return "", err
 	}
-	path := filepath.Join(folder, at.UTC().Format(backupLayout))
+	path := filepath.Join(folder, at.UTC().Format(store.BackupLayout))
 	if err := s.backup(ctx, path); err != nil {
 		return "", err
 	}
-	found, err := Backups(s.dir)
+	found, err := Folder(s.dir).Backups()
 	if err != nil {
 		return "", err
 	}
-	for _, old := range keep.superfluous(found) {
-		if old.Path == path {
-			continue // the machine's clock was set back: by name it is an old one
-		}
+	for _, old := range keep.Superfluous(found, path) {
 		if err := os.Remove(old.Path); err != nil {
 			return "", err
 		}

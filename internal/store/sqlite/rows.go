@@ -25,7 +25,7 @@ var _ store.Tx = (*rows)(nil)
 
 var errHookPanicked = errors.New("the hook panicked")
 
-// PutRecord implements [store.Tx].
+// PutRecord implements [store.RecordsTx].
 func (t *rows) PutRecord(stream journal.Stream, record journal.Record) error {
 	if err := record.Validate(); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (t *rows) compareRecord(stream int64, record journal.Record) error {
 	return fmt.Errorf("record %s with other data: %w", record.ID, store.ErrExists)
 }
 
-// EraseRecord implements [store.Tx].
+// EraseRecord implements [store.RecordsTx].
 func (t *rows) EraseRecord(stream journal.Stream, id string) error {
 	head, err := t.streamOf(stream)
 	if err != nil {
@@ -86,21 +86,7 @@ func (t *rows) erase(stream int64, id string) error {
 	return err
 }
 
-// PutTournament implements [store.Tx].
-func (t *rows) PutTournament(row store.TournamentRow) error {
-	_, err := t.exec(t.writer.statements.putTournament,
-		row.ID, row.Name, row.Place, row.Starts, row.Ends, row.Variant, row.System, row.State,
-		row.Players, row.Demo, int64(row.Seq), row.UpdatedAt.UTC().Format(timeLayout))
-	return err
-}
-
-// ClearTournaments implements [store.Tx].
-func (t *rows) ClearTournaments() error {
-	_, err := t.exec(t.writer.statements.clearTournaments)
-	return err
-}
-
-// SetSetting implements [store.Tx].
+// SetSetting implements [store.SettingsTx].
 func (t *rows) SetSetting(key, value string) error {
 	_, err := t.exec(t.writer.statements.putSetting, key, value)
 	return err

@@ -6,17 +6,15 @@ import (
 	"fmt"
 )
 
-// timeLayout is how moments are stored in tables: UTC, sortable as text.
-const timeLayout = "2006-01-02T15:04:05.000Z"
-
 // statements are what the writer says again and again, prepared once.
 type statements struct {
-	savepoint, release                      *sql.Stmt
-	selectHead, insertHead, updateHead      *sql.Stmt
-	insertEvent                             *sql.Stmt
-	insertRecord, selectRecord, eraseRecord *sql.Stmt
-	putTournament, clearTournaments         *sql.Stmt
-	putSetting                              *sql.Stmt
+	savepoint, release                                 *sql.Stmt
+	selectHead, insertHead, updateHead                 *sql.Stmt
+	insertEvent                                        *sql.Stmt
+	insertRecord, selectRecord, eraseRecord            *sql.Stmt
+	putTournament, clearTournaments                    *sql.Stmt
+	putSetting                                         *sql.Stmt
+	putDue, cancelDue, finishDue, postponeDue, takeDue *sql.Stmt
 }
 
 // query is where a prepared statement goes, and its text.
@@ -36,11 +34,17 @@ func (s *statements) queries() []query {
 		{&s.insertRecord, `INSERT INTO records (stream, id, salt, data, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&s.selectRecord, `SELECT salt, data FROM records WHERE stream = ? AND id = ?`},
 		{&s.eraseRecord, `UPDATE records SET salt = NULL, data = NULL, checksum = NULL WHERE stream = ? AND id = ?`},
-		{&s.putTournament, `INSERT OR REPLACE INTO tournaments
-			(id, name, place, starts, ends, variant, system, state, players, demo, seq, updated_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`},
+		{&s.putTournament, `INSERT OR REPLACE INTO tournaments (` + tournamentColumns + `, search, sort)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`},
 		{&s.clearTournaments, `DELETE FROM tournaments`},
 		{&s.putSetting, `INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)`},
+		{&s.putDue, `INSERT INTO due (kind, id, stream, at, ready, data) VALUES (?, ?, ?, ?, ?, ?)`},
+		{&s.cancelDue, `DELETE FROM due WHERE kind = ? AND id = ?`},
+		{&s.finishDue, `DELETE FROM due WHERE serial = ? AND attempt = ? AND held`},
+		{&s.postponeDue, `UPDATE due SET at = ?, ready = ?, held = 0 WHERE serial = ? AND attempt = ? AND held`},
+		{&s.takeDue, `UPDATE due SET ready = ?, attempt = attempt + 1, held = 1
+			WHERE serial IN (SELECT serial FROM due WHERE ready <= ? AND ` + ofKinds + ` ORDER BY at, serial LIMIT ?)
+			RETURNING serial, kind, id, stream, at, attempt, data`},
 	}
 }
 

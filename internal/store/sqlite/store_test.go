@@ -8,12 +8,5 @@ import (
 )
 
 func TestStore(t *testing.T) {
-	storetest.Run(t, storetest.Backend{
-		Open: func(t *testing.T, dir string) store.Store { return mustOpen(t, dir) },
-		Restore: func(t *testing.T, dir, backup string) {
-			if err := Restore(t.Context(), dir, backup, noon, false); err != nil {
-				t.Fatal(err)
-			}
-		},
-	})
+	storetest.Run(t, func(dir string) store.Place { return Folder(dir) })
 }

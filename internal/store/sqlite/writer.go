@@ -181,13 +181,18 @@ func (w *writer) commitError(err error) error {
 }
 
 // after does what follows a commit before it is answered: readers that follow
-// get the events; what was erased is taken out of the log, too.
+// get the events, who waits for what is due is woken; what was erased is taken out of the log, too.
 func (w *writer) after(group []*request) {
+	due := false
 	for _, r := range group {
 		if r.err == nil {
 			w.hub.publish(r.stream, r.events)
 			w.unscrubbed = w.unscrubbed || r.erased
+			due = due || r.due
 		}
+	}
+	if due {
+		w.hub.publishDue()
 	}
 	if w.unscrubbed {
 		w.unscrubbed = !w.scrub()

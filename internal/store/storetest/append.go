@@ -14,6 +14,29 @@ import (
 	"damka/internal/store"
 )
 
+var journalSuite = []test{
+	{"append and read", testAppendAndRead},
+	{"append of nothing", testAppendOfNothing},
+	{"drafts that cannot be written", testBadDrafts},
+	{"conflict", testConflict},
+	{"two writers on one stream", testTwoWriters},
+	{"many writers on many streams", testManyWriters},
+	{"random appends against a model", testAgainstModel},
+	{"a context that has ended", testEndedContext},
+	{"import", testImport},
+	{"import that does not follow", testImportThatDoesNotFollow},
+	{"import that cannot be read", testImportThatCannotBeRead},
+	{"follow", testFollow},
+	{"follow while writing", testFollowWhileWriting},
+	{"follow ends", testFollowEnds},
+	{"follow everything", testFollowAll},
+	{"follow everything while writing", testFollowAllWhileWriting},
+	{"follow everything that is stored", testFollowAllStored},
+	{"follow twice", testFollowTwice},
+	{"streams", testStreams},
+	{"position", testPosition},
+}
+
 func testAppendAndRead(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	first := mustAppend(t, s, "tournament/a", 0, "one", "two")
@@ -155,7 +178,7 @@ func testManyWriters(t *testing.T, backend Backend) {
 // The slow and obviously right store: a map.
 func testAgainstModel(t *testing.T, backend Backend) {
 	dir := t.TempDir()
-	s := backend.Open(t, dir)
+	s := open(t, backend(dir))
 	defer func() { s.Close() }()
 	model := make(map[journal.Stream][]string)
 	random := rand.New(rand.NewPCG(2026, 3))
@@ -181,7 +204,7 @@ func testAgainstModel(t *testing.T, backend Backend) {
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
-			s = backend.Open(t, dir)
+			s = open(t, backend(dir))
 		}
 	}
 	for stream, want := range model {
@@ -203,4 +226,22 @@ func testEndedContext(t *testing.T, backend Backend) {
 	}
 	mustAppend(t, s, "tournament/a", 1, "two after all")
 	equal(t, "words", words(t, mustRead(t, s, "tournament/a")), []string{"one", "two after all"})
+}
+
+func testStreams(t *testing.T, backend Backend) {
+	s := opened(t, backend)
+	mustAppend(t, s, "tournament/b", 0, "one")
+	mustAppend(t, s, "game/z", 0, "one", "two")
+	mustAppend(t, s, "tournament/a", 0, "one", "two", "three")
+	var want []store.StreamHead
+	for _, stream := range []journal.Stream{"game/z", "tournament/a", "tournament/b"} {
+		events := mustRead(t, s, stream)
+		last := events[len(events)-1]
+		want = append(want, store.StreamHead{Stream: stream, Head: journal.Head{Seq: last.Seq, Hash: last.Hash}})
+	}
+	got, err := s.Streams(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "streams", got, want)
 }

@@ -10,6 +10,15 @@ import (
 	"damka/internal/store"
 )
 
+var txSuite = []test{
+	{"a failing hook", testFailingHook},
+	{"a failing hook among others", testFailingHookAmongOthers},
+	{"a panicking hook", testPanickingHook},
+	{"a transaction kept too long", testTxKeptTooLong},
+	{"a hook that reads", testHookThatReads},
+	{"update", testUpdate},
+}
+
 var errHook = errors.New("the hook will not")
 
 // writeEverything writes a row of each kind.
@@ -128,4 +137,25 @@ func testUpdate(t *testing.T, backend Backend) {
 		t.Errorf("got %v", err)
 	}
 	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{row("a", "Turniej", "2026-03-14")})
+}
+
+// A hook that reads sees what was before.
+func testHookThatReads(t *testing.T, backend Backend) {
+	s := opened(t, backend)
+	mustAppend(t, s, "tournament/a", 0, "one")
+	_, err := s.Append(t.Context(), journal.Batch{Stream: "tournament/a", Expect: 1, Drafts: said("two")}, func(tx store.Tx) error {
+		if err := tx.SetSetting("key", "value"); err != nil {
+			return err
+		}
+		head, err := s.Head(t.Context(), "tournament/a")
+		_, found, settingErr := s.Setting(t.Context(), "key")
+		if head.Seq != 1 || found {
+			t.Errorf("inside, the head is %d and the setting is there: %t", head.Seq, found)
+		}
+		return errors.Join(err, settingErr)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "words", words(t, mustRead(t, s, "tournament/a")), []string{"one", "two"})
 }

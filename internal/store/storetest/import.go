@@ -90,3 +90,25 @@ func testImportThatDoesNotFollow(t *testing.T, backend Backend) {
 	equal(t, "words", words(t, mustRead(t, s, "tournament/a")), []string{"one", "two"})
 	mustAppend(t, s, "tournament/a", 2, "drei")
 }
+
+// Whoever reads the stream later must be able to: a line that is no event is
+// not kept, though its hash is right.
+func testImportThatCannotBeRead(t *testing.T, backend Backend) {
+	s := opened(t, backend)
+	events := sealed(t, "tournament/a", "one", "two")
+	for name, line := range map[string]string{"no event": `{"seq":2}`, "another event": string(events[0].Line)} {
+		broken := slices.Clone(events)
+		broken[1].Line = []byte(line)
+		broken[1].Hash = broken[0].Hash.Next(broken[1].Line)
+		if _, err := s.Import(t.Context(), "tournament/a", 0, broken, nil); err == nil {
+			t.Errorf("%s was kept", name)
+		}
+	}
+	// What is kept does not change when the caller's bytes do.
+	mine := sealed(t, "tournament/a", "one")
+	if _, err := s.Import(t.Context(), "tournament/a", 0, mine, nil); err != nil {
+		t.Fatal(err)
+	}
+	mine[0].Line[len(mine[0].Line)-3] ^= 1
+	equal(t, "words", words(t, mustRead(t, s, "tournament/a")), []string{"one"})
+}

@@ -3,17 +3,26 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"damka/internal/journal"
 	"damka/internal/store"
 )
 
+var lifetimeSuite = []test{
+	{"reopening", testReopening},
+	{"a closed store", testClosed},
+	{"close while writing", testCloseWhileWriting},
+	{"opening twice", testOpeningTwice},
+}
+
 func testReopening(t *testing.T, backend Backend) {
 	dir := t.TempDir()
-	s := backend.Open(t, dir)
+	s := open(t, backend(dir))
 	batch := journal.Batch{Stream: "tournament/a", Drafts: said("one", "two")}
 	events, err := s.Append(t.Context(), batch, func(tx store.Tx) error {
 		return errors.Join(tx.PutRecord("tournament/a", record("p1", "Olga Czyż")), tx.PutTournament(row("a", "Turniej", "2026-03-14")),
@@ -26,7 +35,7 @@ func testReopening(t *testing.T, backend Backend) {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		s = backend.Open(t, dir)
+		s = open(t, backend(dir))
 		equal(t, "events", mustRead(t, s, "tournament/a"), events)
 		equal(t, "records", mustRecords(t, s, "tournament/a"), []journal.Record{record("p1", "Olga Czyż")})
 		equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{row("a", "Turniej", "2026-03-14")})
@@ -58,7 +67,12 @@ func testClosed(t *testing.T, backend Backend) {
 		"Head":        drop(s.Head(ctx, "tournament/a")),
 		"Streams":     drop(s.Streams(ctx)),
 		"Records":     drop(s.Records(ctx, "tournament/a")),
-		"Tournaments": drop(s.Tournaments(ctx)),
+		"Tournaments": drop(s.Tournaments(ctx, store.TournamentQuery{})),
+		"RecordsOf":   drop(s.RecordsOf(ctx, "tournament/a", "p1")),
+		"Outdated":    drop(s.OutdatedTournaments(ctx, 1)),
+		"Position":    drop(s.Position(ctx)),
+		"TakeDue":     drop(s.TakeDue(ctx, noon, nil, 1, time.Minute)),
+		"Rotate":      drop(s.Rotate(ctx, store.Keep{Last: 1}, noon)),
 		"SetSetting":  s.SetSetting(ctx, "a", "b"),
 		"Backup":      s.Backup(ctx, filepath.Join(t.TempDir(), "backup")),
 		"Check":       s.Check(ctx),
@@ -71,10 +85,24 @@ func testClosed(t *testing.T, backend Backend) {
 	if _, _, err := s.Setting(ctx, "a"); !errors.Is(err, store.ErrClosed) {
 		t.Errorf("Setting gives %v", err)
 	}
-	for _, err := range s.Follow(ctx, "tournament/a", 0) {
-		if !errors.Is(err, store.ErrClosed) {
-			t.Errorf("Follow gives %v", err)
+	if _, _, err := s.NextDue(ctx, nil); !errors.Is(err, store.ErrClosed) {
+		t.Errorf("NextDue gives %v", err)
+	}
+	for name, follow := range map[string]iter.Seq2[journal.Event, error]{
+		"Follow": s.Follow(ctx, "tournament/a", 0), "FollowAll": s.FollowAll(ctx, 0),
+	} {
+		var ended []error
+		for _, err := range follow {
+			ended = append(ended, err)
 		}
+		if len(ended) != 1 || !errors.Is(ended[0], store.ErrClosed) {
+			t.Errorf("%s gives %v", name, ended)
+		}
+	}
+	select {
+	case <-s.DueChanged():
+	default:
+		t.Error("who waits for what is due would wait for ever")
 	}
 }
 
@@ -82,7 +110,7 @@ func testClosed(t *testing.T, backend Backend) {
 // store is closed does not.
 func testCloseWhileWriting(t *testing.T, backend Backend) {
 	dir := t.TempDir()
-	s := backend.Open(t, dir)
+	s := open(t, backend(dir))
 	const writers = 8
 	acknowledged := make([]journal.Seq, writers)
 	var group sync.WaitGroup
@@ -111,7 +139,7 @@ func testCloseWhileWriting(t *testing.T, backend Backend) {
 		t.Fatal(err)
 	}
 	group.Wait()
-	s = backend.Open(t, dir)
+	s = open(t, backend(dir))
 	defer s.Close()
 	for w := range writers {
 		events := mustRead(t, s, journal.NewStream("tournament", fmt.Sprint(w)))
@@ -119,109 +147,24 @@ func testCloseWhileWriting(t *testing.T, backend Backend) {
 	}
 }
 
-func testStreams(t *testing.T, backend Backend) {
-	s := opened(t, backend)
-	mustAppend(t, s, "tournament/b", 0, "one")
-	mustAppend(t, s, "game/z", 0, "one", "two")
-	mustAppend(t, s, "tournament/a", 0, "one", "two", "three")
-	var want []store.StreamHead
-	for _, stream := range []journal.Stream{"game/z", "tournament/a", "tournament/b"} {
-		events := mustRead(t, s, stream)
-		last := events[len(events)-1]
-		want = append(want, store.StreamHead{Stream: stream, Head: journal.Head{Seq: last.Seq, Hash: last.Hash}})
+// One at a time has a store open.
+func testOpeningTwice(t *testing.T, backend Backend) {
+	place := backend(t.TempDir())
+	s := open(t, place)
+	var locked *store.LockedError
+	if _, err := place.Open(t.Context()); !errors.As(err, &locked) {
+		t.Errorf("opening again gives %v", err)
 	}
-	got, err := s.Streams(t.Context())
-	if err != nil {
-		t.Fatal(err)
+	if err := place.Restore(t.Context(), "backup", noon, true); !errors.Is(err, store.ErrLocked) {
+		t.Errorf("restoring gives %v", err)
 	}
-	equal(t, "streams", got, want)
-}
-
-func testCheck(t *testing.T, backend Backend) {
-	s := opened(t, backend)
-	if err := s.Check(t.Context()); err != nil {
-		t.Errorf("empty: %v", err)
-	}
-	for n := range journal.Seq(100) {
-		mustAppend(t, s, "tournament/a", n, "word")
-	}
-	if err := s.Check(t.Context()); err != nil {
-		t.Error(err)
-	}
-}
-
-func testBackup(t *testing.T, backend Backend) {
-	s := opened(t, backend)
-	batch := journal.Batch{Stream: "tournament/a", Drafts: said("one", "two")}
-	before, err := s.Append(t.Context(), batch, func(tx store.Tx) error {
-		return errors.Join(tx.PutRecord("tournament/a", record("p1", "Olga Czyż")), tx.PutTournament(row("a", "Turniej", "2026-03-14")))
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	backup := filepath.Join(t.TempDir(), "copy with space ? # % ł")
-	if err := s.Backup(t.Context(), backup); err != nil {
-		t.Fatal(err)
-	}
-	mustAppend(t, s, "tournament/a", 2, "three")
-	if err := s.Backup(t.Context(), backup); !errors.Is(err, store.ErrExists) {
-		t.Errorf("a second backup of the same name gives %v", err)
-	}
-	if err := s.Backup(t.Context(), filepath.Join(t.TempDir(), "no", "such", "directory")); err == nil {
-		t.Error("a backup into a directory that is not there succeeded")
-	}
-
-	dir := t.TempDir()
-	backend.Restore(t, dir, backup)
-	restored := backend.Open(t, dir)
-	defer restored.Close()
-	equal(t, "events", mustRead(t, restored, "tournament/a"), before)
-	equal(t, "records", mustRecords(t, restored, "tournament/a"), []journal.Record{record("p1", "Olga Czyż")})
-	equal(t, "rows", mustTournaments(t, restored), []store.TournamentRow{row("a", "Turniej", "2026-03-14")})
-	mustAppend(t, restored, "tournament/a", 2, "another three")
-	equal(t, "words", words(t, mustRead(t, restored, "tournament/a")), []string{"one", "two", "another three"})
-	equal(t, "the first store", words(t, mustRead(t, s, "tournament/a")), []string{"one", "two", "three"})
-}
-
-// Every append writes to two streams' worth of rows in one go; a copy that
-// had one without the other would not be of one moment.
-func testBackupWhileWriting(t *testing.T, backend Backend) {
-	s := opened(t, backend)
-	stop := make(chan struct{})
-	var group sync.WaitGroup
-	group.Go(func() {
-		for n := journal.Seq(0); ; n++ {
-			select {
-			case <-stop:
-				return
-			default:
-			}
-			number := fmt.Sprint(n + 1)
-			_, err := s.Append(background, journal.Batch{Stream: "tournament/a", Expect: n, Drafts: said(number)},
-				func(tx store.Tx) error { return tx.SetSetting("last", number) })
-			if err != nil {
-				t.Error(err)
-				return
-			}
-		}
-	})
-	for n := range 5 {
-		backup := filepath.Join(t.TempDir(), "backup")
-		if err := s.Backup(t.Context(), backup); err != nil {
+	for range 2 {
+		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		dir := t.TempDir()
-		backend.Restore(t, dir, backup)
-		restored := backend.Open(t, dir)
-		events := mustRead(t, restored, "tournament/a")
-		last, _, err := restored.Setting(t.Context(), "last")
-		if err != nil || len(events) > 0 && last != fmt.Sprint(len(events)) {
-			t.Errorf("backup %d has %d events, but the last is %q (%v)", n, len(events), last, err)
-		}
-		if err := restored.Close(); err != nil {
-			t.Error(err)
-		}
+		s = open(t, place)
 	}
-	close(stop)
-	group.Wait()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
 }

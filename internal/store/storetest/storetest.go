@@ -12,61 +12,48 @@ import (
 	"damka/internal/store"
 )
 
-// Backend is how the suite gets stores of one implementation. Directories are
+// Backend is how the suite gets places of one implementation. Directories are
 // the test's own; an implementation that keeps its data elsewhere takes them
 // as names.
-type Backend struct {
-	// Open opens the store of the directory. Opening again after Close must
-	// give what was kept.
-	Open func(t *testing.T, dir string) store.Store
-	// Restore makes the directory's store from the backup.
-	Restore func(t *testing.T, dir, backup string)
-}
+type Backend func(dir string) store.Place
 
 // Run runs the suite.
 func Run(t *testing.T, backend Backend) {
-	for _, test := range []struct {
-		name string
-		run  func(*testing.T, Backend)
-	}{
-		{"append and read", testAppendAndRead},
-		{"append of nothing", testAppendOfNothing},
-		{"drafts that cannot be written", testBadDrafts},
-		{"conflict", testConflict},
-		{"two writers on one stream", testTwoWriters},
-		{"many writers on many streams", testManyWriters},
-		{"random appends against a model", testAgainstModel},
-		{"a context that has ended", testEndedContext},
-		{"reopening", testReopening},
-		{"a closed store", testClosed},
-		{"close while writing", testCloseWhileWriting},
-		{"import", testImport},
-		{"import that does not follow", testImportThatDoesNotFollow},
-		{"a failing hook", testFailingHook},
-		{"a failing hook among others", testFailingHookAmongOthers},
-		{"a panicking hook", testPanickingHook},
-		{"a transaction kept too long", testTxKeptTooLong},
-		{"update", testUpdate},
-		{"records", testRecords},
-		{"erasing", testErasing},
-		{"tournaments", testTournaments},
-		{"settings", testSettings},
-		{"follow", testFollow},
-		{"follow while writing", testFollowWhileWriting},
-		{"follow ends", testFollowEnds},
-		{"streams", testStreams},
-		{"backup and restore", testBackup},
-		{"backup while writing", testBackupWhileWriting},
-		{"check", testCheck},
-	} {
-		t.Run(test.name, func(t *testing.T) { test.run(t, backend) })
+	for _, suite := range [][]test{journalSuite, txSuite, recordsSuite, tournamentsSuite, settingsSuite, dueSuite, keeperSuite, lifetimeSuite, twinSuite} {
+		for _, test := range suite {
+			t.Run(test.name, func(t *testing.T) { test.run(t, backend) })
+		}
+	}
+}
+
+// test is one test of a suite. There is a suite for each interface.
+type test struct {
+	name string
+	run  func(*testing.T, Backend)
+}
+
+// open opens the store of a place.
+func open(t *testing.T, place store.Place) store.Store {
+	t.Helper()
+	s, err := place.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// restore makes the store of an empty place from a backup.
+func restore(t *testing.T, place store.Place, backup string) {
+	t.Helper()
+	if err := place.Restore(t.Context(), backup, noon, false); err != nil {
+		t.Fatal(err)
 	}
 }
 
 // opened is a store of a new directory that is closed at the end.
 func opened(t *testing.T, backend Backend) store.Store {
 	t.Helper()
-	s := backend.Open(t, t.TempDir())
+	s := open(t, backend(t.TempDir()))
 	t.Cleanup(func() { s.Close() })
 	return s
 }
@@ -138,11 +125,16 @@ func mustRecords(t *testing.T, s store.Store, stream journal.Stream) []journal.R
 
 func mustTournaments(t *testing.T, s store.Store) []store.TournamentRow {
 	t.Helper()
-	rows, err := s.Tournaments(t.Context())
+	return mustFind(t, s, store.TournamentQuery{}).Rows
+}
+
+func mustFind(t *testing.T, s store.Store, query store.TournamentQuery) store.TournamentPage {
+	t.Helper()
+	page, err := s.Tournaments(t.Context(), query)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rows
+	return page
 }
 
 func equal[T any](t *testing.T, what string, got, want T) {
@@ -160,8 +152,11 @@ func record(id, name string) journal.Record {
 
 func row(id, name, starts string) store.TournamentRow {
 	return store.TournamentRow{
-		ID: id, Name: name, Place: "Nieporęt", Starts: starts, Ends: starts, Variant: "international", System: "berger",
-		State: "running", Players: 12, Demo: true, Seq: 7, UpdatedAt: noon,
+		ID: id, Name: name, Place: "Nieporęt", Starts: starts, Ends: starts, Zone: "Europe/Warsaw",
+		Variant: "international", System: "berger", State: "running", Players: 12, Rounds: 11,
+		Round:   store.RoundNow{Number: 4, Games: 6, Done: 2, Started: true, StartsAt: noon},
+		Leaders: []store.Leader{{Record: "p1", Place: 1, Shared: true, Points: 5}, {Record: "p2", Place: 1, Shared: true, Points: 5}},
+		Demo:    true, Seq: 7, UpdatedAt: noon, Form: 3,
 	}
 }
 

@@ -4,11 +4,16 @@ import (
 	"encoding/json"
 	"errors"
 	"testing"
-	"time"
 
 	"damka/internal/journal"
 	"damka/internal/store"
 )
+
+var recordsSuite = []test{
+	{"records", testRecords},
+	{"records by id", testRecordsOf},
+	{"erasing", testErasing},
+}
 
 func testRecords(t *testing.T, backend Backend) {
 	s := opened(t, backend)
@@ -89,53 +94,38 @@ func testErasing(t *testing.T, backend Backend) {
 	equal(t, "words", words(t, mustRead(t, s, "tournament/a")), []string{"one"})
 }
 
-func testTournaments(t *testing.T, backend Backend) {
+func testRecordsOf(t *testing.T, backend Backend) {
 	s := opened(t, backend)
-	early, late, same := row("a", "Wiosenny", "2026-03-14"), row("c", "Letni \x00", "2026-07-01"), row("b", "Letni ‘B’", "2026-07-01")
-	late.UpdatedAt = time.Date(2026, 7, 1, 9, 30, 0, 5_000_000, time.FixedZone("CEST", 7200))
-	put := func(rows ...store.TournamentRow) {
-		t.Helper()
-		err := s.Update(t.Context(), func(tx store.Tx) error {
-			for _, r := range rows {
-				if err := tx.PutTournament(r); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	late.Name = "Letni"
-	put(early, late, same)
-	late.UpdatedAt = late.UpdatedAt.UTC()
-	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same, late, early})
-	early.Name, early.State, early.Players, early.Demo, early.Seq = "Jesienny", "closed", 0, false, 99
-	put(early)
-	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same, late, early})
-
-	// Rebuilding: what was is gone, what is put in the same hook stays.
+	mustAppend(t, s, "tournament/a", 0, "one")
+	olga, emil, sara := record("p1", "Olga Czyż"), record("p2", "Emil Źrebak"), record("p3", "Sara Ślusarz")
 	err := s.Update(t.Context(), func(tx store.Tx) error {
-		return errors.Join(tx.ClearTournaments(), tx.PutTournament(same))
+		for _, r := range []journal.Record{olga, emil, sara} {
+			if err := tx.PutRecord("tournament/a", r); err != nil {
+				return err
+			}
+		}
+		return tx.EraseRecord("tournament/a", "p3")
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same})
-}
-
-func testSettings(t *testing.T, backend Backend) {
-	s := opened(t, backend)
-	if value, found, err := s.Setting(t.Context(), "secret"); value != "" || found || err != nil {
-		t.Errorf("unset: %q, %t, %v", value, found, err)
-	}
-	for _, want := range []string{"first", "żółw", ""} {
-		if err := s.SetSetting(t.Context(), "secret", want); err != nil {
+	for _, test := range []struct {
+		stream journal.Stream
+		ids    []string
+		want   []journal.Record
+	}{
+		{"tournament/a", []string{"p3", "p9", "p1", "p1"}, []journal.Record{olga, sara.Erase()}},
+		{"tournament/a", nil, nil},
+		{"tournament/b", []string{"p1"}, nil},
+	} {
+		got, err := s.RecordsOf(t.Context(), test.stream, test.ids...)
+		if err != nil {
 			t.Fatal(err)
 		}
-		if value, found, err := s.Setting(t.Context(), "secret"); value != want || !found || err != nil {
-			t.Errorf("got %q, %t, %v, want %q", value, found, err, want)
-		}
+		equal(t, "records", got, test.want)
 	}
+	// Nobody changes what is kept by changing what he got.
+	got := mustRecords(t, s, "tournament/a")
+	got[0].Data[2], got[0].Salt[0] = 'X', 'X'
+	equal(t, "records", mustRecords(t, s, "tournament/a")[0], olga)
 }

@@ -1,0 +1,18 @@
+package store
+
+import "context"
+
+// Settings keeps values by key.
+type Settings interface {
+	// Setting reads one value; false when it was never set.
+	Setting(ctx context.Context, key string) (string, bool, error)
+
+	// SetSetting writes one value, durably.
+	SetSetting(ctx context.Context, key, value string) error
+}
+
+// SettingsTx writes settings.
+type SettingsTx interface {
+	// SetSetting writes one value.
+	SetSetting(key, value string) error
+}

@@ -1,0 +1,107 @@
+package sqlite
+
+import (
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/pressly/goose/v3"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// olderDatabase makes a database of an earlier form, as the program of then
+// left it: a stream with two events, a record, a row.
+func olderDatabase(t *testing.T, form int64) (dir string, said []journal.Event) {
+	t.Helper()
+	dir = t.TempDir()
+	db, err := sql.Open("sqlite", writingDSN(filepath.Join(dir, databaseName), settings{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.UpTo(t.Context(), form); err != nil {
+		t.Fatal(err)
+	}
+	events, err := journal.Encode("tournament/a", 0, drafts(2, 10))
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := journal.Head{}.Chain(events)
+	exec := func(query string, args ...any) {
+		if _, err := db.Exec(query, args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exec(`INSERT INTO streams (id, name, seq, hash) VALUES (1, 'tournament/a', 2, ?)`, head.Hash[:])
+	for _, event := range events {
+		exec(`INSERT INTO events (stream, seq, line, hash) VALUES (1, ?, ?, ?)`, int64(event.Seq), event.Line, event.Hash[:])
+	}
+	olga := record("p1", "Olga Czyż")
+	exec(`INSERT INTO records (stream, id, salt, data, checksum) VALUES (1, 'p1', ?, ?, ?)`, olga.Salt, []byte(olga.Data), checksum(olga))
+	exec(`INSERT INTO tournaments (id, name, place, starts, ends, variant, system, state, players, demo, seq, updated_at)
+		VALUES ('a', 'Puchar Żubra', 'Łódź', '2026-03-14', '2026-03-15', 'international', 'berger', 'running', 12, 0, 2, '2026-03-14T12:00:00.000Z')`)
+	exec(`INSERT INTO settings (key, value) VALUES ('secret', 'x')`)
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return dir, events
+}
+
+// A data folder of an older program opens, goes on, and says which rows lack
+// something.
+func TestOlderDatabase(t *testing.T) {
+	for _, form := range []int64{1, 2, 3} {
+		t.Run(fmt.Sprint("form ", form), func(t *testing.T) {
+			dir, said := olderDatabase(t, form)
+			s := mustOpen(t, dir)
+			defer s.Close()
+			for i, event := range mustRead(t, s, "tournament/a") {
+				if event.Hash != said[i].Hash || event.Position != journal.Position(i+1) {
+					t.Errorf("event %d is %+v", i+1, event)
+				}
+			}
+			if records, err := s.Records(t.Context(), "tournament/a"); err != nil || len(records) != 1 {
+				t.Errorf("records %v, %v", records, err)
+			}
+			page, err := s.Tournaments(t.Context(), store.TournamentQuery{})
+			want := store.TournamentRow{
+				ID: "a", Name: "Puchar Żubra", Place: "Łódź", Starts: "2026-03-14", Ends: "2026-03-15",
+				Variant: "international", System: "berger", State: "running", Players: 12, Seq: 2, UpdatedAt: noon,
+			}
+			if err != nil || len(page.Rows) != 1 || fmt.Sprint(page.Rows[0]) != fmt.Sprint(want) {
+				t.Errorf("rows %+v, %v", page.Rows, err)
+			}
+			if outdated, err := s.OutdatedTournaments(t.Context(), 1); err != nil || !slices.Equal(outdated, []string{"a"}) {
+				t.Errorf("outdated: %v, %v", outdated, err)
+			}
+			if _, err := s.Append(t.Context(), journal.Batch{Stream: "tournament/a", Expect: 2, Drafts: drafts(1, 1)},
+				func(tx store.Tx) error { return tx.PutDue(store.DueRow{Kind: "flag", ID: "a", At: noon}) }); err != nil {
+				t.Error(err)
+			}
+			if err := s.Check(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func mustRead(t *testing.T, s *Store, stream journal.Stream) []journal.Event {
+	t.Helper()
+	events, err := s.Read(t.Context(), stream, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return events
+}
