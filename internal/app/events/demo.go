@@ -19,7 +19,8 @@ type Demonstration struct {
 	Swiss    string // a Swiss tournament in its sixth round
 }
 
-// Demo fills an empty store with tournaments. All people are invented.
+// Demo fills an empty store with tournaments, as the arbiter would. All people
+// are invented. The program calls it at the start, so it takes no actor.
 func (a *App) Demo(ctx context.Context) (Demonstration, error) {
 	d := demo{app: a, ctx: ctx, lots: rand.New(rand.NewPCG(2026, 64))}
 	made := Demonstration{Finished: d.finishedTournament(), Running: d.runningTournament(), Swiss: d.swissTournament()}

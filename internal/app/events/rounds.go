@@ -112,7 +112,7 @@ func (a *App) PublishRound(ctx context.Context, actor app.Actor, id string, roun
 // only with a reason (V.2.8.9.6, V.2.8.9.7).
 func (a *App) UnpublishRound(ctx context.Context, actor app.Actor, id string, round int) error {
 	return a.change(ctx, actor, app.UnpublishRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		return tournament.Unpublish{Round: round}, s.MayUnpublish(round)
+		return tournament.Unpublish{Round: round}, s.May(ToUnpublish(round))
 	})
 }
 
