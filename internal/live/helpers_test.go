@@ -157,6 +157,7 @@ func onStores(t *testing.T, test func(*testing.T, store.Store)) {
 type meddling struct {
 	store.Store
 	beforeAppend atomic.Pointer[func()]
+	uncertain    atomic.Bool           // the next append is kept, and nobody is told
 	deaf         atomic.Pointer[error] // why the journal can't be followed
 	deafened     chan struct{}         // ends whoever follows now
 	readAfter    chan journal.Seq
@@ -170,7 +171,11 @@ func (m *meddling) Append(ctx context.Context, batch journal.Batch, side func(st
 	if do := m.beforeAppend.Swap(nil); do != nil {
 		(*do)()
 	}
-	return m.Store.Append(ctx, batch, side)
+	events, err := m.Store.Append(ctx, batch, side)
+	if err == nil && m.uncertain.Swap(false) {
+		return nil, store.ErrUncertain
+	}
+	return events, err
 }
 
 func (m *meddling) Read(ctx context.Context, stream journal.Stream, after journal.Seq) ([]journal.Event, error) {

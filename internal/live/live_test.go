@@ -180,6 +180,43 @@ func TestConflictIsDecidedAgain(t *testing.T) {
 	})
 }
 
+// After a write of which nobody knows whether it was kept, the store is read.
+func TestUncertainWriteIsReadAgain(t *testing.T) {
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	m := newMeddling(s)
+	c := following(t, newCache(t, m, 0))
+	add(t, c, "a", "first")
+	m.uncertain.Store(true)
+	err := c.Change(t.Context(), "a", func(*book) (Step, error) { return say("second"), nil })
+	if !errors.Is(err, store.ErrUncertain) || lengthOf(t, c, "a") != 2 {
+		t.Errorf("%v; %d lines", err, lengthOf(t, c, "a"))
+	}
+	add(t, c, "a", "third")
+	if n := lengthOf(t, c, "a"); n != 3 {
+		t.Errorf("%d lines", n)
+	}
+}
+
+// What decide refuses is not written, nor is what has no events.
+func TestNothingIsWritten(t *testing.T) {
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	c := newCache(t, s, 0)
+	refusal := errors.New("no")
+	for want, step := range map[error]func(*book) (Step, error){
+		refusal: func(*book) (Step, error) { return say("first"), refusal },
+		nil:     func(*book) (Step, error) { return Step{}, nil },
+	} {
+		if err := c.Change(t.Context(), "a", step); !errors.Is(err, want) {
+			t.Errorf("%v, want %v", err, want)
+		}
+	}
+	if _, err := c.Snapshot(t.Context(), "a"); !errors.Is(err, ErrNotFound) || c.Open() != 0 {
+		t.Errorf("%v; %d are held", err, c.Open())
+	}
+}
+
 // Only what is missing is read.
 func TestGapsAreReadFromTheLastEventOn(t *testing.T) {
 	s := memory.New()

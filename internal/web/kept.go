@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"sync"
+	"weak"
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
@@ -28,7 +29,7 @@ const keptBudget = 32 << 20
 // pagesOf are pages of one snapshot. They are forgotten with it: an erased
 // name is gone with the next request.
 type pagesOf struct {
-	snapshot *events.Snapshot
+	snapshot weak.Pointer[events.Snapshot] // pages alone keep no tournament in memory
 	pages    map[pageKey]keptPage
 	size     int
 }
@@ -52,7 +53,7 @@ func (k *keptPages) find(snapshot *events.Snapshot, key pageKey) (keptPage, bool
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	of := k.pages[snapshot.ID]
-	if of == nil || of.snapshot != snapshot {
+	if of == nil || of.snapshot != weak.Make(snapshot) {
 		return keptPage{}, false
 	}
 	page, ok := of.pages[key]
@@ -67,11 +68,11 @@ func (k *keptPages) keep(snapshot *events.Snapshot, key pageKey, page keptPage) 
 		k.pages, k.size = make(map[string]*pagesOf), 0
 	}
 	of := k.pages[snapshot.ID]
-	if of == nil || of.snapshot != snapshot {
+	if of == nil || of.snapshot != weak.Make(snapshot) {
 		if of != nil {
 			k.size -= of.size
 		}
-		of = &pagesOf{snapshot: snapshot, pages: make(map[pageKey]keptPage)}
+		of = &pagesOf{snapshot: weak.Make(snapshot), pages: make(map[pageKey]keptPage)}
 		k.pages[snapshot.ID] = of
 	}
 	grown := page.size() - of.pages[key].size() // two may make the same page at once

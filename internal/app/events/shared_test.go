@@ -154,6 +154,51 @@ func TestTwoApplicationsOpenFiles(t *testing.T) {
 	}
 }
 
+// Asking for a tournament while its file is opened does not make followers
+// deaf who come right after.
+func TestAskingWhileAFileIsOpened(t *testing.T) {
+	elsewhere := desk{newApp(t, newMemory(t), rand.NewChaCha8([32]byte{9})), t}
+	d := desk{newApp(t, newMemory(t), rand.NewChaCha8([32]byte{1})), t}
+	for range 100 {
+		id := elsewhere.started(five...)
+		file := elsewhere.file(id)
+		ctx, stop := context.WithCancel(t.Context())
+		var all sync.WaitGroup
+		for range 2 {
+			all.Go(func() {
+				for ctx.Err() == nil {
+					d.Snapshot(ctx, id)
+					runtime.Gosched()
+				}
+			})
+		}
+		_, err := d.ImportFile(t.Context(), app.Arbiter, file, false)
+		d.must(err)
+		heard := make(chan uint64, 1)
+		seq := d.snapshot(id).Seq
+		all.Go(func() {
+			for change, err := range d.Follow(ctx, id, seq) {
+				if err != nil {
+					t.Error(err)
+				}
+				heard <- change.Seq
+				return
+			}
+		})
+		d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+		select {
+		case got := <-heard:
+			if got != seq+1 {
+				t.Errorf("heard event %d after %d", got, seq)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatal("nothing was heard")
+		}
+		stop()
+		all.Wait()
+	}
+}
+
 // Results entered through two applications at once: nothing is lost, both show
 // the same, and so does one that reads everything anew.
 func TestTwoApplicationsAtOnce(t *testing.T) {
