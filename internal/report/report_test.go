@@ -17,7 +17,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
-	"damka/internal/store/sqlite"
+	"damka/internal/store/memory"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -47,10 +47,7 @@ type demonstration struct{ finished, running, swiss *events.Snapshot }
 
 func demo(t *testing.T) demonstration {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := memory.New()
 	t.Cleanup(func() { store.Close() })
 	base := app.New(store, app.Options{
 		Now:    func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) },

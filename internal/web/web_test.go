@@ -15,7 +15,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/store/sqlite"
+	"damka/internal/store/memory"
 )
 
 // site is a server with its application, as tests ask it.
@@ -33,10 +33,7 @@ var noon = time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
 
 func newSite(t testing.TB) *site {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := memory.New()
 	t.Cleanup(func() {
 		if err := store.Close(); err != nil {
 			t.Error(err)

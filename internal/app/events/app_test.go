@@ -19,12 +19,12 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/journal"
 	"damka/internal/store"
-	"damka/internal/store/sqlite"
+	"damka/internal/store/memory"
 	"damka/internal/tournament"
 	"damka/score"
 )
 
-// desk is an application on a real database in a temporary folder.
+// desk is an application on a store of its own.
 type desk struct {
 	*events.App
 	t *testing.T
@@ -42,12 +42,10 @@ func newApp(t testing.TB, s store.Store, random io.Reader) *events.App {
 	return events.New(base)
 }
 
+// newDesk is a desk in memory. Each folder a test has gives other ids.
 func newDesk(t *testing.T, dir string) desk {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := memory.New()
 	t.Cleanup(func() { s.Close() })
 	var seed [32]byte // the same ids in every run, others on every desk of a test
 	copy(seed[:], filepath.Base(dir)+t.Name())

@@ -11,7 +11,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/journal"
 	"damka/internal/store"
-	"damka/internal/store/sqlite"
+	"damka/internal/store/memory"
 	"damka/score"
 )
 
@@ -42,10 +42,7 @@ func happen(what *func()) {
 
 func newMeddlingDesk(t *testing.T) (desk, *meddling) {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := memory.New()
 	t.Cleanup(func() { s.Close() })
 	m := &meddling{Store: s}
 	return desk{newApp(t, m, rand.NewChaCha8([32]byte{1})), t}, m

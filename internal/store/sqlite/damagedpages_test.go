@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/internal/store"
 )
@@ -154,5 +156,38 @@ func TestForgedRows(t *testing.T) {
 			}
 			wantError(t, "a backup of it", s.Backup(t.Context(), filepath.Join(t.TempDir(), "backup")), store.ErrCorrupt)
 		})
+	}
+}
+
+// Who follows everything gets nothing forged, and is told when something is
+// gone.
+func TestFollowAllOfForgedRows(t *testing.T) {
+	for name, forge := range map[string]string{
+		"a line":            `UPDATE events SET line = CAST(replace(CAST(line AS TEXT), '"test"', '"best"') AS BLOB) WHERE seq = 3`,
+		"a hash":            `UPDATE events SET hash = zeroblob(32) WHERE seq = 2`,
+		"a hash too short":  `UPDATE events SET hash = x'00' WHERE seq = 2`,
+		"an unreadable one": `UPDATE events SET line = x'7b' WHERE seq = 2`,
+		"an event gone":     `DELETE FROM events WHERE seq = 2`,
+		"one moved":         `UPDATE events SET seq = 99 WHERE seq = 2`,
+		"a stream gone":     `PRAGMA foreign_keys = 0; DELETE FROM streams`,
+	} {
+		s := opened(t)
+		grown(t, s, 2, 4)
+		if err := s.writer.exec(forge); err != nil {
+			t.Fatal(err)
+		}
+		last, err := s.Position(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ended error
+		ctx, giveUp := context.WithTimeout(t.Context(), 10*time.Second) // one that sees nothing wrong would wait
+		defer giveUp()
+		for event, err := range s.FollowAll(ctx, 0) {
+			if ended = err; err != nil || event.Position == last {
+				break
+			}
+		}
+		wantError(t, name, ended, store.ErrCorrupt)
 	}
 }

@@ -28,7 +28,7 @@ func (s *Store) readAll(ctx context.Context, after journal.Position) ([]journal.
 	var events []journal.Event
 	err := s.view(ctx, func(tx *sql.Tx) error {
 		result, err := tx.QueryContext(ctx, `SELECT e.position, s.name, e.seq, e.line, e.hash, before.hash
-			FROM events e JOIN streams s ON s.id = e.stream LEFT JOIN events before ON before.stream = e.stream AND before.seq = e.seq - 1
+			FROM events e LEFT JOIN streams s ON s.id = e.stream LEFT JOIN events before ON before.stream = e.stream AND before.seq = e.seq - 1
 			WHERE e.position > ? ORDER BY e.position LIMIT ?`, int64(after), pageOfAll)
 		if err != nil {
 			return err
@@ -53,12 +53,15 @@ func (s *Store) readAll(ctx context.Context, after journal.Position) ([]journal.
 // it.
 func scanLinked(result *sql.Rows) (journal.Event, error) {
 	var position, seq int64
-	var name string
+	var name sql.NullString
 	var line, hash, hashBefore []byte
 	if err := result.Scan(&position, &name, &seq, &line, &hash, &hashBefore); err != nil {
 		return journal.Event{}, err
 	}
-	event, err := parseEvent(journal.Stream(name), journal.Seq(seq), journal.Position(position), line, hash)
+	if !name.Valid {
+		return journal.Event{}, &store.CorruptError{Detail: fmt.Sprintf("the stream of the event at position %d is gone", position)}
+	}
+	event, err := parseEvent(journal.Stream(name.String), journal.Seq(seq), journal.Position(position), line, hash)
 	if err != nil {
 		return journal.Event{}, err
 	}
