@@ -54,6 +54,8 @@ var arrows = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
+	"internal/live": {"internal/journal", "internal/store"},
+
 	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
 
 	"internal/words": {"article", "score", "tiebreak", "title", "internal/i18n", "internal/tournament"},
@@ -63,28 +65,29 @@ var arrows = map[string][]string{
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
+	"internal/app": {"internal/journal", "internal/store", "internal/live"},
 	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile"},
+		"internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/tournament", "internal/app/events", "internal/words"},
+		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
-		"internal/app/events", "internal/words"},
+		"internal/app/events", "internal/words", "internal/app"},
 	"internal/web/sent": {"article", "score", "clock", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/words"},
 	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
-		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words"},
+		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/i18n", "internal/sheet", "internal/tournament",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words"},
-	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api"},
+	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api", "internal/app"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/i18n", "internal/store/memory", "internal/tournament", "internal/app/events",
-		"internal/web", "internal/web/page", "internal/web/parts"}, // for tests
+		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words"},
+		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store"
@@ -74,7 +75,7 @@ type rebuildCommand struct{ dataFlags }
 // Run rebuilds.
 func (c rebuildCommand) Run(s *streams) error {
 	return c.with(func(ctx context.Context, a *events.App, _ store.Store) error {
-		n, err := a.Rebuild(ctx)
+		n, err := a.Rebuild(ctx, app.Arbiter)
 		if err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -60,19 +61,19 @@ func soon(t *testing.T, dir string, after time.Duration) (id string) {
 	t.Helper()
 	err := onDataAt(dir, time.Now, func(ctx context.Context, a *events.App) (err error) {
 		start := time.Now().UTC().Add(after)
-		id, err = a.Create(ctx, events.Arbiter, tournament.Settings{
+		id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
 			Name: "Puchar Trzech Mostów", Zone: "UTC", Edition: article.PZWarc, Variant: article.International,
 			System: tournament.Berger, Cycles: 1, Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
 			Schedule: []string{start.Add(time.Minute).Format(tournament.ClockTimeLayout)}, // to the minute: rounded down
 		})
 		if err == nil {
-			err = a.Enter(ctx, events.Arbiter, id, field(6), 0)
+			err = a.Enter(ctx, app.Arbiter, id, field(6), 0)
 		}
 		if err == nil {
-			err = a.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1"})
+			err = a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1"})
 		}
 		if err == nil {
-			err = a.PublishRound(ctx, events.Arbiter, id, 1)
+			err = a.PublishRound(ctx, app.Arbiter, id, 1)
 		}
 		return err
 	})

@@ -12,6 +12,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -54,7 +55,7 @@ func swissReady(t *testing.T) (dir, id string) {
 	dir = t.TempDir()
 	err := onDataAt(dir, time.Now, func(ctx context.Context, a *events.App) error {
 		var err error
-		id, err = a.Create(ctx, events.Arbiter, tournament.Settings{
+		id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
 			Name: "Memoriał Brzozy", Place: "Wronki", Edition: article.PZWarc, Variant: article.International,
 			System: tournament.SwissClassic, Cycles: 1, Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("80+60"), LateAfter: 30,
 		})
@@ -67,10 +68,10 @@ func swissReady(t *testing.T) (dir, id string) {
 		} {
 			list = append(list, events.PlayerForm{Person: events.Person{Name: name, Club: "KS Kamionek"}, Strength: tournament.Strength{Rating: 2300 - 20*i}})
 		}
-		if err := a.Enter(ctx, events.Arbiter, id, list, 0); err != nil {
+		if err := a.Enter(ctx, app.Arbiter, id, list, 0); err != nil {
 			return err
 		}
-		return a.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White})
+		return a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White})
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	_ "time/tzdata" // the zones of halls, on machines that have none
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
@@ -40,18 +41,33 @@ func (f dataFlags) dir() (string, error) {
 // which database it is.
 func dataPlace(dir string) store.Place { return sqlite.Folder(dir) }
 
-// openData opens the application on a data folder and makes what an older
-// program kept of lists complete. Close the store when done.
-func openData(ctx context.Context, dir string, log *slog.Logger) (*events.App, store.Store, error) {
+// openedData is an open data folder and the applications on it.
+type openedData struct {
+	store  store.Store
+	base   *app.Base
+	access *app.Access
+	events *events.App
+}
+
+// close stops what works on the folder, then lets the folder go.
+func (d openedData) close() error {
+	d.base.Close()
+	return d.store.Close()
+}
+
+// openData opens a data folder and makes what an older program kept of lists
+// complete. Close it when done.
+func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
 	s, err := dataPlace(dir).Open(ctx)
 	if err != nil {
-		return nil, nil, err
+		return openedData{}, err
 	}
-	a := events.New(s, events.Options{Now: time.Now, Random: rand.Reader, Log: log})
-	if err := a.RenewRows(ctx); err != nil {
-		return nil, nil, errors.Join(err, s.Close())
+	base := app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log})
+	data := openedData{s, base, app.NewAccess(base), events.New(base)}
+	if err := data.events.RenewRows(ctx); err != nil {
+		return openedData{}, errors.Join(err, data.close())
 	}
-	return a, s, nil
+	return data, nil
 }
 
 // with runs work on the application of the data folder.
@@ -61,10 +77,10 @@ func (f dataFlags) with(work func(ctx context.Context, a *events.App, s store.St
 		return err
 	}
 	ctx := context.Background()
-	a, s, err := openData(ctx, dir, slog.New(slog.DiscardHandler))
+	data, err := openData(ctx, dir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, s.Close()) }()
-	return work(ctx, a, s)
+	defer func() { err = errors.Join(err, data.close()) }()
+	return work(ctx, data.events, data.store)
 }

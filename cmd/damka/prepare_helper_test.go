@@ -13,6 +13,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -32,8 +33,10 @@ func onDataAt(dir string, now func() time.Time, work func(ctx context.Context, a
 	if err != nil {
 		return err
 	}
-	a := events.New(kept, events.Options{Now: now, Random: rand.NewChaCha8([32]byte{19, 48}), Log: slog.New(slog.DiscardHandler)})
-	return errors.Join(work(ctx, a), kept.Close())
+	base := app.New(kept, app.Options{Now: now, Random: rand.NewChaCha8([32]byte{19, 48}), Log: slog.New(slog.DiscardHandler)})
+	err = work(ctx, events.New(base))
+	base.Close()
+	return errors.Join(err, kept.Close())
 }
 
 // cup is a tournament as far as it has come.
@@ -61,19 +64,19 @@ func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 
 // play makes the tournament.
 func (c cup) play(ctx context.Context, a *events.App) (id string, err error) {
-	id, err = a.Create(ctx, events.Arbiter, tournament.Settings{
+	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
 		Name: c.name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: events.DefaultZone,
 		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
 	})
 	if err == nil && c.players > 0 {
-		err = a.Enter(ctx, events.Arbiter, id, field(c.players), 0)
+		err = a.Enter(ctx, app.Arbiter, id, field(c.players), 0)
 	}
 	if err == nil && c.drawn {
-		err = a.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1948"})
+		err = a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1948"})
 	}
 	for round := 1; round <= c.rounds && err == nil; round++ {
-		err = a.PublishRound(ctx, events.Arbiter, id, round)
+		err = a.PublishRound(ctx, app.Arbiter, id, round)
 	}
 	if err == nil && c.results {
 		err = enterEveryResult(ctx, a, id)
@@ -83,19 +86,19 @@ func (c cup) play(ctx context.Context, a *events.App) (id string, err error) {
 
 // nextOfSwiss makes a small Swiss tournament whose second round is next.
 func nextOfSwiss(ctx context.Context, a *events.App) (id string, err error) {
-	id, err = a.Create(ctx, events.Arbiter, tournament.Settings{
+	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
 		Name: "Puchar Leśnej Polany", Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-14", Zone: events.DefaultZone,
 		Edition: article.PZWarc, Variant: article.Brazilian, System: tournament.SwissDutch, Cycles: 1,
 		Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("15+5"), LateAfter: tournament.DefaultLateAfter,
 	})
 	if err == nil {
-		err = a.Enter(ctx, events.Arbiter, id, field(9), 0)
+		err = a.Enter(ctx, app.Arbiter, id, field(9), 0)
 	}
 	if err == nil {
-		err = a.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1948", FirstColour: score.White})
+		err = a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1948", FirstColour: score.White})
 	}
 	if err == nil {
-		err = a.PublishRound(ctx, events.Arbiter, id, 1)
+		err = a.PublishRound(ctx, app.Arbiter, id, 1)
 	}
 	if err == nil {
 		err = enterEveryResult(ctx, a, id)
@@ -115,7 +118,7 @@ func enterEveryResult(ctx context.Context, a *events.App, id string) error {
 		for _, g := range round.Games {
 			changes = append(changes, tournament.ResultChange{Round: g.Round, Board: g.Board, Result: results[(g.Round+g.Board)%3]})
 		}
-		if err := a.EnterResults(ctx, events.Arbiter, id, changes); err != nil {
+		if err := a.EnterResults(ctx, app.Arbiter, id, changes); err != nil {
 			return err
 		}
 	}

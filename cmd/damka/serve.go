@@ -15,7 +15,7 @@ import (
 
 	"github.com/skip2/go-qrcode"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -48,15 +48,15 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	defer remove()
-	a, kept, err := openData(ctx, dir, log)
+	data, err := openData(ctx, dir, log)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, kept.Close()) }()
-	if err := c.prepare(ctx, a); err != nil {
+	defer func() { err = errors.Join(err, data.close()) }()
+	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
-	handler, err := web.New(a, page.Options{
+	handler, err := web.New(data.access, data.events, page.Options{
 		Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:"), Source: c.WebSource,
 	})
 	if err != nil {
@@ -66,9 +66,9 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err != nil {
 		return &listenError{c.Addr, err}
 	}
-	backups := startBackups(kept, dir, log)
+	backups := startBackups(data.store, dir, log)
 	defer backups.stop()
-	if err := c.announce(ctx, s, a, listener.Addr()); err != nil {
+	if err := c.announce(ctx, s, data.access, listener.Addr()); err != nil {
 		return err
 	}
 	return serve(ctx, handler.HTTP(), listener)
@@ -85,14 +85,14 @@ func (c serveCommand) folder() (dir string, remove func(), err error) {
 }
 
 // prepare makes the demo, or a new arbiter's link.
-func (c serveCommand) prepare(ctx context.Context, a *events.App) error {
+func (c serveCommand) prepare(ctx context.Context, data openedData) error {
 	if c.NewLink {
-		if _, err := a.RotateSecret(ctx, events.Arbiter); err != nil {
+		if _, err := data.access.RotateSecret(ctx, app.Arbiter); err != nil {
 			return err
 		}
 	}
 	if c.Demo {
-		_, err := a.Demo(ctx)
+		_, err := data.events.Demo(ctx)
 		return err
 	}
 	return nil
@@ -114,8 +114,8 @@ func serve(ctx context.Context, server *http.Server, listener net.Listener) erro
 
 // announce prints where Damka is to be found. The arbiter's link is a secret:
 // it goes to the terminal and nowhere else.
-func (c serveCommand) announce(ctx context.Context, s *streams, a *events.App, addr net.Addr) error {
-	secret, err := a.ArbiterSecret(ctx)
+func (c serveCommand) announce(ctx context.Context, s *streams, access *app.Access, addr net.Addr) error {
+	secret, err := access.ArbiterSecret(ctx, app.Arbiter)
 	if err != nil {
 		return err
 	}

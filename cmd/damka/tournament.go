@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store"
@@ -36,9 +37,9 @@ func (c tournamentExport) Run(s *streams) error {
 			return err
 		}
 		if c.File == standardInput {
-			return a.ExportFile(ctx, events.Arbiter, id, s.Out)
+			return a.ExportFile(ctx, app.Arbiter, id, s.Out)
 		}
-		return making(c.File, writeWhole(c.File, func(w io.Writer) error { return a.ExportFile(ctx, events.Arbiter, id, w) }))
+		return making(c.File, writeWhole(c.File, func(w io.Writer) error { return a.ExportFile(ctx, app.Arbiter, id, w) }))
 	})
 }
 
@@ -47,18 +48,18 @@ func (c tournamentExport) choose(ctx context.Context, a *events.App) (string, er
 	if c.ID != "" {
 		return c.ID, nil
 	}
-	list, err := a.List(ctx)
+	page, err := a.List(ctx, events.Query{})
 	if err != nil {
 		return "", err
 	}
-	switch len(list) {
+	switch list := page.Tournaments; len(list) {
 	case 0:
 		return "", article.Refuse("cli.tournament.export.none", "")
 	case 1:
 		return list[0].ID, nil
 	}
 	names := ""
-	for _, t := range list {
+	for _, t := range page.Tournaments {
 		names += fmt.Sprintf("\n  %s  %s", t.ID, t.Name)
 	}
 	return "", article.Refuse("cli.tournament.export.which", "", article.Arg{Name: "tournaments", Value: article.Text(names)})
@@ -98,7 +99,7 @@ func (c tournamentImport) Run(s *streams) error {
 	}
 	defer in.Close()
 	return c.with(func(ctx context.Context, a *events.App, _ store.Store) error {
-		imported, err := a.ImportFile(ctx, events.Arbiter, in, c.Copy)
+		imported, err := a.ImportFile(ctx, app.Arbiter, in, c.Copy)
 		if err != nil {
 			return inFile(c.File, err)
 		}

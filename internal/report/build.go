@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/words"
@@ -11,10 +12,10 @@ import (
 )
 
 // Build makes a paper of a tournament for a reader: what hangs on a wall is
-// for [events.Visitor]. Round is the round of pairings and cards, and the round
+// for [app.Visitor]. Round is the round of pairings and cards, and the round
 // after which standings and the cross table stand; 0 is the newest. What
 // cannot be made yet is an [*article.Refusal].
-func Build(p *i18n.Printer, s *events.Snapshot, reader events.Actor, kind Kind, round int) (Document, error) {
+func Build(p *i18n.Printer, s *events.Snapshot, reader app.Actor, kind Kind, round int) (Document, error) {
 	b := builder{p, s, reader}
 	d := Document{
 		Kind: kind, Tournament: s.Settings.Name, Place: s.Settings.Place, Dates: words.DatesLong(p, s.Settings.Starts, s.Settings.Ends),
@@ -69,7 +70,7 @@ func (k Kind) Ready(s *events.Snapshot) bool {
 type builder struct {
 	*i18n.Printer
 	s      *events.Snapshot
-	reader events.Actor
+	reader app.Actor
 }
 
 // name is a player's name, or that it was erased.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -25,10 +26,12 @@ func demo(t *testing.T) demonstration {
 	t.Helper()
 	store := memory.New()
 	t.Cleanup(func() { store.Close() })
-	a := events.New(store, events.Options{
+	base := app.New(store, app.Options{
 		Now:    func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) },
 		Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler),
 	})
+	t.Cleanup(base.Close)
+	a := events.New(base)
 	made, err := a.Demo(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +97,7 @@ func TestPapers(t *testing.T) {
 				continue
 			}
 			for _, lang := range i18n.Langs() {
-				d, err := Build(i18n.For(lang), snapshot, events.Visitor, kind, 0)
+				d, err := Build(i18n.For(lang), snapshot, app.Visitor, kind, 0)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -112,7 +115,7 @@ func TestPapers(t *testing.T) {
 func TestTheArbitersStartingList(t *testing.T) {
 	running := demo(t).running
 	for _, lang := range i18n.Langs() {
-		d, err := Build(i18n.For(lang), running, events.Arbiter, StartingList, 0)
+		d, err := Build(i18n.For(lang), running, app.Arbiter, StartingList, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +132,7 @@ func TestTablesAreWhole(t *testing.T) {
 				continue
 			}
 			for round := range len(s.Rounds) + 1 {
-				d, err := Build(i18n.For(i18n.EN), s, events.Arbiter, kind, round)
+				d, err := Build(i18n.For(i18n.EN), s, app.Arbiter, kind, round)
 				if err != nil {
 					t.Fatalf("%s after %d: %v", kind, round, err)
 				}
@@ -148,7 +151,7 @@ func TestTablesAreWhole(t *testing.T) {
 // The whole schedule has every game once, and a blank for each that is open.
 func TestScheduleHasABlankForEveryGame(t *testing.T) {
 	running := demo(t).running
-	d, err := Build(i18n.For(i18n.PL), running, events.Visitor, Schedule, 0)
+	d, err := Build(i18n.For(i18n.PL), running, app.Visitor, Schedule, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +201,7 @@ func TestExportsReadBack(t *testing.T) {
 		if !kind.Ready(snapshot) {
 			snapshot = demo.swiss
 		}
-		d, err := Build(i18n.For(i18n.PL), snapshot, events.Visitor, kind, 0)
+		d, err := Build(i18n.For(i18n.PL), snapshot, app.Visitor, kind, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -228,7 +231,7 @@ func TestPapersThatCannotBeMadeYet(t *testing.T) {
 		if kind == StartingList {
 			continue // an empty list is a list
 		}
-		_, err := Build(i18n.For(i18n.PL), draft, events.Visitor, kind, 0)
+		_, err := Build(i18n.For(i18n.PL), draft, app.Visitor, kind, 0)
 		if _, refused := article.AsRefusal(err); !refused {
 			t.Errorf("%s: %v, want a refusal", kind, err)
 		}
@@ -243,7 +246,7 @@ func TestPapersThatCannotBeMadeYet(t *testing.T) {
 func TestVII74AnnouncementAtTheEnd(t *testing.T) {
 	finished := demo(t).finished
 	for _, lang := range i18n.Langs() {
-		d, err := Build(i18n.For(lang), finished, events.Visitor, Announcement, 0)
+		d, err := Build(i18n.For(lang), finished, app.Visitor, Announcement, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -66,6 +66,7 @@ type RoundNow struct {
 // Leader is one of the first in a tournament. The name is that of the record,
 // to be asked for with [Records.RecordsOf], so that a row has no personal data.
 type Leader struct {
+	Player string `json:"player"` // id in the tournament
 	Record string `json:"record"` // id of the personal record
 	Place  int    `json:"place"`
 	Shared bool   `json:"shared,omitempty"` // the place

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/web/api"
 	"damka/internal/web/desk"
@@ -10,8 +11,8 @@ import (
 )
 
 // New is a server of the application with everything it shows.
-func New(a *events.App, options page.Options) (*page.Site, error) {
-	return page.New(a, rooms(), options)
+func New(access *app.Access, a *events.App, options page.Options) (*page.Site, error) {
+	return page.New(access, a, rooms(), options)
 }
 
 // rooms are all parts of the web; a new one is a line here.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/web/webtest"
 )
@@ -35,7 +36,7 @@ func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 		now := snapshot.Player(p.ID)
 		form := events.PlayerForm{Person: now.Person, Strength: now.Strength}
 		form.Person.Sex = sex
-		s.Check(s.Events.Amend(t.Context(), events.Arbiter, id, p.ID, now.Record, form))
+		s.Check(s.Events.Amend(t.Context(), app.Arbiter, id, p.ID, now.Record, form))
 		s.Cookie = nil
 		public := look(visitor)
 		s.AsArbiter()

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
@@ -27,7 +28,7 @@ func withSecrets(s *webtest.Site) (id string, player tournament.ParticipantID) {
 	p := snapshot.Players[1]
 	form := events.PlayerForm{Person: p.Person, Strength: p.Strength}
 	form.Person.Born, form.Person.Sex, form.Person.Register = secretYear, "f", secretRegister
-	s.Check(s.Events.Amend(s.Context(), events.Arbiter, id, p.ID, p.Record, form))
+	s.Check(s.Events.Amend(s.Context(), app.Arbiter, id, p.ID, p.Record, form))
 	return id, p.ID
 }
 

@@ -2,52 +2,32 @@ package events
 
 import (
 	"context"
-	"encoding/base32"
 	"errors"
-	"fmt"
-	"io"
-	"log/slog"
-	"strings"
-	"sync"
-	"time"
 
+	"damka/internal/app"
 	"damka/internal/journal"
+	"damka/internal/live"
 	"damka/internal/store"
+	"damka/internal/tournament"
 )
 
-// What a use case may answer besides [*article.Refusal],
+// ErrNotFound is the answer for an id that no tournament has. What a use case
+// may answer besides: [*app.ForbiddenError], [*article.Refusal],
 // [*tournament.InvalidError] and [*tournament.ChangedError].
-var (
-	ErrNotFound  = errors.New("events: no such tournament")
-	ErrForbidden = errors.New("events: this needs the arbiter's link")
-)
-
-// Options are what the application takes from outside, so that a test can
-// give its own.
-type Options struct {
-	Now    func() time.Time
-	Random io.Reader // for ids, salts, seeds and the arbiter's secret
-	Log    *slog.Logger
-}
+var ErrNotFound = errors.New("events: no such tournament")
 
 // App is the application: all tournaments of one store. Its methods may be
 // called at the same time from many goroutines.
 type App struct {
-	store  store.Store
-	now    func() time.Time
-	random io.Reader
-	log    *slog.Logger
-
-	mu   sync.Mutex
-	held map[string]*held // tournaments in memory, by id
+	base        *app.Base
+	tournaments *app.Streams[Snapshot]
 }
 
-// New is the application on a store. The caller closes the store.
-func New(s store.Store, options Options) *App {
-	return &App{
-		store: s, now: options.Now, random: options.Random, log: options.Log,
-		held: make(map[string]*held),
-	}
+// New is the application on a base.
+func New(base *app.Base) *App {
+	return &App{base, app.Open(base, app.StreamKind[Snapshot]{
+		Kind: live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf}, NotFound: ErrNotFound,
+	})}
 }
 
 // streamKind is the kind of a tournament's stream.
@@ -55,59 +35,33 @@ const streamKind = "tournament"
 
 func streamOf(id string) journal.Stream { return journal.NewStream(streamKind, id) }
 
-// newID is a random id of 16 lower-case letters and digits (80 bits).
-func (a *App) newID() (string, error) {
-	raw := make([]byte, 10)
-	if _, err := io.ReadFull(a.random, raw); err != nil {
-		return "", fmt.Errorf("events: no randomness: %w", err)
-	}
-	return strings.ToLower(base32.StdEncoding.EncodeToString(raw)), nil
-}
-
-// hold is the tournament in memory, loaded at first use.
-func (a *App) hold(ctx context.Context, id string) (*held, error) {
-	if !streamOf(id).Valid() {
-		return nil, ErrNotFound
-	}
-	a.mu.Lock()
-	h, ok := a.held[id]
-	if !ok {
-		h = newHeld(id)
-		a.held[id] = h
-	}
-	a.mu.Unlock()
-	err := h.load(ctx, a.store)
-	if errors.Is(err, ErrNotFound) { // do not collect ids that people made up
-		a.mu.Lock()
-		delete(a.held, id)
-		a.mu.Unlock()
-	}
-	return h, err
-}
-
-// Snapshot is the tournament as it stands now.
+// Snapshot is the tournament as it stands now. Everybody may look; what is not
+// public of a person is left out by [Person.For].
 func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
-	h, err := a.hold(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	return h.snapshot(), nil
+	return a.tournaments.Snapshot(ctx, id)
 }
 
-// List is all tournaments, the latest start first.
-func (a *App) List(ctx context.Context) ([]Summary, error) {
-	page, err := a.store.Tournaments(ctx, store.TournamentQuery{})
+// Held is how many tournaments are in memory now.
+func (a *App) Held() int { return a.tournaments.Held() }
+
+// nextSnapshot is the snapshot after some more events; see [live.Kind].
+func nextSnapshot(id string, before *Snapshot, events []journal.Event, records []journal.Record) (*Snapshot, error) {
+	log, err := decodeAll(events)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]Summary, 0, len(page.Rows))
-	for _, row := range page.Rows {
-		summary, err := summaryOf(row)
-		if err != nil {
-			a.log.Error("a listed tournament can't be read", "tournament", row.ID, "error", err)
-			continue
-		}
-		list = append(list, summary)
+	people, err := peopleOf(records)
+	if err != nil {
+		return nil, err
 	}
-	return list, nil
+	if before == nil {
+		return newSnapshot(id, tournament.Fold(log), log, people), nil
+	}
+	return before.next(log, people), nil
+}
+
+// rowsOf makes the tournament's row, for lists.
+func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
+	row := next.row()
+	return func(tx store.Tx) error { return tx.PutTournament(row) }, nil
 }

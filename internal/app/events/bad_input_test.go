@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -121,7 +122,7 @@ func TestBadTournamentFiles(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
 	var file bytes.Buffer
-	d.must(d.ExportFile(t.Context(), events.Arbiter, id, &file))
+	d.must(d.ExportFile(t.Context(), app.Arbiter, id, &file))
 	whole := file.String()
 	lines := slices.Collect(strings.Lines(whole))
 	first, last := lines[0], lines[len(lines)-1]
@@ -154,7 +155,7 @@ func TestBadTournamentFiles(t *testing.T) {
 		if b.text == whole {
 			t.Fatalf("%s changes nothing", b.name)
 		}
-		_, err := d.ImportFile(t.Context(), events.Arbiter, strings.NewReader(b.text), false)
+		_, err := d.ImportFile(t.Context(), app.Arbiter, strings.NewReader(b.text), false)
 		if err == nil {
 			t.Errorf("%s: opened", b.name)
 			continue

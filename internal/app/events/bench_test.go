@@ -2,11 +2,10 @@ package events_test
 
 import (
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"testing"
-	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/store/sqlite"
 	"damka/internal/tournament"
@@ -22,26 +21,24 @@ func hundred(b *testing.B) (*events.App, string) {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { s.Close() })
-	a := events.New(s, events.Options{
-		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{}), Log: slog.New(slog.DiscardHandler),
-	})
+	a := newApp(b, s, rand.NewChaCha8([32]byte{}))
 	must := func(err error) {
 		if err != nil {
 			b.Fatal(err)
 		}
 	}
-	id, err := a.Create(b.Context(), events.Arbiter, settings())
+	id, err := a.Create(b.Context(), app.Arbiter, settings())
 	must(err)
 	players := make([]events.PlayerForm, 100)
 	for i := range players {
 		players[i].Person.Name = fmt.Sprintf("Zawodnik %d", i+1)
 		players[i].Strength = tournament.Strength{List: tournament.ListA, ListPlace: i%7 + 1}
 	}
-	must(a.Enter(b.Context(), events.Arbiter, id, players, 0))
-	must(a.DrawLots(b.Context(), events.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1"}))
+	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))
+	must(a.DrawLots(b.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1"}))
 	lots := rand.New(rand.NewPCG(1, 2))
 	for round := 1; round <= 99; round++ {
-		must(a.PublishRound(b.Context(), events.Arbiter, id, round))
+		must(a.PublishRound(b.Context(), app.Arbiter, id, round))
 		if round == 99 {
 			break
 		}
@@ -49,7 +46,7 @@ func hundred(b *testing.B) (*events.App, string) {
 		for i := range changes {
 			changes[i] = tournament.ResultChange{Round: round, Board: i + 1, Result: score.Result(1 + lots.IntN(3))}
 		}
-		must(a.EnterResults(b.Context(), events.Arbiter, id, changes))
+		must(a.EnterResults(b.Context(), app.Arbiter, id, changes))
 	}
 	return a, id
 }
@@ -66,7 +63,7 @@ func BenchmarkEnterResult(b *testing.B) {
 			next = score.WhiteWins
 		}
 		change := tournament.ResultChange{Round: 99, Board: 1, Was: was, Result: next}
-		if err := a.EnterResults(b.Context(), events.Arbiter, id, []tournament.ResultChange{change}); err != nil {
+		if err := a.EnterResults(b.Context(), app.Arbiter, id, []tournament.ResultChange{change}); err != nil {
 			b.Fatal(err)
 		}
 		was = next
@@ -87,7 +84,7 @@ func BenchmarkTable(b *testing.B) {
 					next = score.BlackWins
 				}
 				change := tournament.ResultChange{Round: 99, Board: 2, Was: was, Result: next}
-				if err := a.EnterResults(b.Context(), events.Arbiter, id, []tournament.ResultChange{change}); err != nil {
+				if err := a.EnterResults(b.Context(), app.Arbiter, id, []tournament.ResultChange{change}); err != nil {
 					b.Fatal(err)
 				}
 				was = next
@@ -115,34 +112,32 @@ func BenchmarkNorms(b *testing.B) {
 	}
 	must(err)
 	b.Cleanup(func() { s.Close() })
-	a := events.New(s, events.Options{
-		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{}), Log: slog.New(slog.DiscardHandler),
-	})
+	a := newApp(b, s, rand.NewChaCha8([32]byte{}))
 	regulations := settings()
 	regulations.System, regulations.Swiss = tournament.SwissClassic, tournament.Swiss{Rounds: 9}
-	id, err := a.Create(b.Context(), events.Arbiter, regulations)
+	id, err := a.Create(b.Context(), app.Arbiter, regulations)
 	must(err)
 	players := make([]events.PlayerForm, 300)
 	for i := range players {
 		players[i].Person.Name = fmt.Sprintf("Zawodnik %d", i+1)
 		players[i].Strength = tournament.Strength{List: tournament.ListA, Rating: 2400 - 2*i, Title: []string{"M", "K", "I+", "II", "III"}[i/60]}
 	}
-	must(a.Enter(b.Context(), events.Arbiter, id, players, 0))
-	must(a.DrawLots(b.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))
+	must(a.DrawLots(b.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	lots := rand.New(rand.NewPCG(1, 2))
 	for round := 1; round <= 4; round++ {
-		must(a.PublishRound(b.Context(), events.Arbiter, id, round))
+		must(a.PublishRound(b.Context(), app.Arbiter, id, round))
 		changes := make([]tournament.ResultChange, 150)
 		for i := range changes {
 			changes[i] = tournament.ResultChange{Round: round, Board: i + 1, Result: score.Result(1 + lots.IntN(3))}
 		}
 		changes[0].Result = score.Draw
-		must(a.EnterResults(b.Context(), events.Arbiter, id, changes))
+		must(a.EnterResults(b.Context(), app.Arbiter, id, changes))
 	}
 	was, next := score.Draw, score.WhiteWins
 	for b.Loop() {
 		b.StopTimer() // a new snapshot: what the last one knows is kept
-		must(a.EnterResults(b.Context(), events.Arbiter, id, []tournament.ResultChange{{Round: 4, Board: 1, Was: was, Result: next}}))
+		must(a.EnterResults(b.Context(), app.Arbiter, id, []tournament.ResultChange{{Round: 4, Board: 1, Was: was, Result: next}}))
 		was, next = next, was
 		snapshot, err := a.Snapshot(b.Context(), id)
 		must(err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"damka/article"
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/score"
@@ -17,9 +17,9 @@ func TestFinalTableStaysAsRecorded(t *testing.T) {
 	d, kept := newMeddlingDesk(t)
 	ctx := t.Context()
 	id := d.started(five[:2]...)
-	d.must(d.PublishRound(ctx, events.Arbiter, id, 1))
+	d.must(d.PublishRound(ctx, app.Arbiter, id, 1))
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Draw))
-	d.must(d.CloseTournament(ctx, events.Arbiter, id))
+	d.must(d.CloseTournament(ctx, app.Arbiter, id))
 	otherwise := func(r article.Reason) bool { return r.Code == "notice.standings_otherwise" }
 	closed := d.snapshot(id)
 	if table, err := closed.Standings(0); err != nil || table.Otherwise || len(table.Standings[0].AboveNext) == 0 {
@@ -29,7 +29,7 @@ func TestFinalTableStaysAsRecorded(t *testing.T) {
 		t.Error("a notice without a reason")
 	}
 
-	d.must(d.Reopen(ctx, events.Arbiter, id))
+	d.must(d.Reopen(ctx, app.Arbiter, id))
 	first, second := closed.Players[1], closed.Players[0]
 	kind, version, data, err := tournament.Encode(tournament.Closed{Engine: 99, Standings: []tournament.Place{
 		{ID: first.ID, Place: 1, Points: 1}, {ID: second.ID, Place: 2, Points: 1},
@@ -41,7 +41,7 @@ func TestFinalTableStaysAsRecorded(t *testing.T) {
 	}, nil)
 	d.must(err)
 
-	again := desk{events.New(kept, events.Options{}), t}.snapshot(id)
+	again := desk{newApp(t, kept, nil), t}.snapshot(id)
 	for _, after := range []int{0, 1} {
 		table, err := again.Standings(after)
 		d.must(err)

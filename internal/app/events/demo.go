@@ -7,6 +7,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -18,7 +19,8 @@ type Demonstration struct {
 	Swiss    string // a Swiss tournament in its sixth round
 }
 
-// Demo fills an empty store with tournaments. All people are invented.
+// Demo fills an empty store with tournaments, as the arbiter would. All people
+// are invented. The program calls it at the start, so it takes no actor.
 func (a *App) Demo(ctx context.Context) (Demonstration, error) {
 	d := demo{app: a, ctx: ctx, lots: rand.New(rand.NewPCG(2026, 64))}
 	made := Demonstration{Finished: d.finishedTournament(), Running: d.runningTournament(), Swiss: d.swissTournament()}
@@ -73,7 +75,7 @@ func demoPlayer(name, club, sex string, born int, title string, rating, listA in
 // finishedTournament is a round robin of ten with draws with advantage,
 // played out and closed three weeks ago.
 func (d *demo) finishedTournament() string {
-	first := d.app.now().AddDate(0, 0, -25)
+	first := d.app.base.Now().AddDate(0, 0, -25)
 	id := d.create(tournament.Settings{
 		Name: "Turniej Jesienny o Puchar Starej Warzelni", Place: "Łężyce",
 		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
@@ -85,7 +87,7 @@ func (d *demo) finishedTournament() string {
 		d.publish(id, round)
 		d.results(id, round, 99)
 	}
-	d.do(func() error { return d.app.CloseTournament(d.ctx, Arbiter, id) })
+	d.do(func() error { return d.app.CloseTournament(d.ctx, app.Arbiter, id) })
 	return id
 }
 
@@ -96,7 +98,7 @@ func (d *demo) runningTournament() string {
 		Name: "Memoriał Brzozy", Place: "Wronki",
 		Edition: article.PZWarc, Variant: article.Brazilian, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("45+30"),
-	}, d.app.now().AddDate(0, 0, -1), 11, 4)
+	}, d.app.base.Now().AddDate(0, 0, -1), 11, 4)
 	d.enter(id, demoPlayers[1:])
 	d.draw(id, tournament.VarmaLot, "64")
 	for round := 1; round <= 5; round++ {
@@ -107,7 +109,7 @@ func (d *demo) runningTournament() string {
 		}
 	}
 	d.publish(id, 6)
-	d.do(func() error { return d.app.StartRound(d.ctx, Arbiter, id, 6) })
+	d.do(func() error { return d.app.StartRound(d.ctx, app.Arbiter, id, 6) })
 	d.results(id, 6, 3)
 	return id
 }
@@ -132,26 +134,26 @@ func (d *demo) create(settings tournament.Settings, first time.Time, rounds, per
 		settings.Schedule = append(settings.Schedule, at.Format(tournament.ClockTimeLayout))
 	}
 	d.do(func() (err error) {
-		id, err = d.app.Create(d.ctx, Arbiter, settings)
+		id, err = d.app.Create(d.ctx, app.Arbiter, settings)
 		return err
 	})
 	return id
 }
 
 func (d *demo) enter(id string, players []PlayerForm) {
-	d.do(func() error { return d.app.Enter(d.ctx, Arbiter, id, players, 0) })
+	d.do(func() error { return d.app.Enter(d.ctx, app.Arbiter, id, players, 0) })
 }
 
 func (d *demo) draw(id string, method tournament.LotMethod, seed string) {
-	d.do(func() error { return d.app.DrawLots(d.ctx, Arbiter, id, Drawing{Method: method, Seed: seed}) })
+	d.do(func() error { return d.app.DrawLots(d.ctx, app.Arbiter, id, Drawing{Method: method, Seed: seed}) })
 }
 
 func (d *demo) publish(id string, round int) {
-	d.do(func() error { return d.app.PublishRound(d.ctx, Arbiter, id, round) })
+	d.do(func() error { return d.app.PublishRound(d.ctx, app.Arbiter, id, round) })
 }
 
 func (d *demo) withdraw(id, name string) {
-	d.player(id, name, func(p *Player) error { return d.app.Withdraw(d.ctx, Arbiter, id, p.ID) })
+	d.player(id, name, func(p *Player) error { return d.app.Withdraw(d.ctx, app.Arbiter, id, p.ID) })
 }
 
 // player does something with the player of a name.
@@ -184,7 +186,7 @@ func (d *demo) results(id string, round, most int) {
 				changes = append(changes, tournament.ResultChange{Round: round, Board: g.Board, Result: d.result(snapshot, g)})
 			}
 		}
-		return d.app.EnterResults(d.ctx, Arbiter, id, changes)
+		return d.app.EnterResults(d.ctx, app.Arbiter, id, changes)
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -46,11 +47,11 @@ func (d *demo) swissTournament() string {
 		Name: "Otwarte Mistrzostwa Doliny Wkry", Place: "Mława",
 		Edition: article.PZWarc, Variant: article.International,
 		System: tournament.SwissClassic, Swiss: tournament.Swiss{Rounds: 9}, Cycles: 1,
-		Control: clock.MustParse("60+30"), Norms: demoNorms(d.app.now().AddDate(0, 0, -1)),
-	}, d.app.now().AddDate(0, 0, -1), 9, 3)
+		Control: clock.MustParse("60+30"), Norms: demoNorms(d.app.base.Now().AddDate(0, 0, -1)),
+	}, d.app.base.Now().AddDate(0, 0, -1), 9, 3)
 	d.enter(id, demoSwissPlayers)
 	d.do(func() error {
-		return d.app.DrawLots(d.ctx, Arbiter, id, Drawing{Method: tournament.ByRating, Seed: "26", FirstColour: score.White})
+		return d.app.DrawLots(d.ctx, app.Arbiter, id, Drawing{Method: tournament.ByRating, Seed: "26", FirstColour: score.White})
 	})
 	for round := 1; round <= 5; round++ {
 		d.publish(id, round)
@@ -67,10 +68,10 @@ func (d *demo) swissTournament() string {
 		}
 	}
 	d.publish(id, 6)
-	d.do(func() error { return d.app.StartRound(d.ctx, Arbiter, id, 6) })
+	d.do(func() error { return d.app.StartRound(d.ctx, app.Arbiter, id, 6) })
 	d.results(id, 6, 5)
 	d.do(func() error {
-		return d.app.EnterResults(d.ctx, Arbiter, id, []tournament.ResultChange{{Round: 6, Board: 7, Result: score.Adjourned}})
+		return d.app.EnterResults(d.ctx, app.Arbiter, id, []tournament.ResultChange{{Round: 6, Board: 7, Result: score.Adjourned}})
 	})
 	return id
 }
@@ -78,6 +79,6 @@ func (d *demo) swissTournament() string {
 // absent announces that somebody will not be paired in a round.
 func (d *demo) absent(id string, round int, name string, kind tournament.ByeKind) {
 	d.player(id, name, func(p *Player) error {
-		return d.app.AnnounceAbsences(d.ctx, Arbiter, id, round, nil, []tournament.Bye{{ID: p.ID, Kind: kind}})
+		return d.app.AnnounceAbsences(d.ctx, app.Arbiter, id, round, nil, []tournament.Bye{{ID: p.ID, Kind: kind}})
 	})
 }

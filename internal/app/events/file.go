@@ -3,9 +3,10 @@ package events
 import (
 	"context"
 	"io"
+	"slices"
 
+	"damka/internal/app"
 	"damka/internal/journal"
-	"damka/internal/store"
 	"damka/internal/version"
 )
 
@@ -29,18 +30,18 @@ func (e *DivergedError) Error() string {
 
 // ExportFile writes the tournament file. It needs the arbiter: the file has
 // the records of personal data.
-func (a *App) ExportFile(ctx context.Context, actor Actor, id string, w io.Writer) error {
-	if err := a.allow(actor); err != nil {
+func (a *App) ExportFile(ctx context.Context, actor app.Actor, id string, w io.Writer) error {
+	if err := a.base.Allow(ctx, actor, app.ExportTournamentFile, streamOf(id)); err != nil {
 		return err
 	}
-	if _, err := a.hold(ctx, id); err != nil {
+	if _, err := a.Snapshot(ctx, id); err != nil {
 		return err
 	}
-	events, err := a.store.Read(ctx, streamOf(id), 0)
+	events, err := a.base.Store().Read(ctx, streamOf(id), 0)
 	if err != nil {
 		return err
 	}
-	records, err := a.store.Records(ctx, streamOf(id))
+	records, err := a.base.Store().Records(ctx, streamOf(id))
 	if err != nil {
 		return err
 	}
@@ -66,7 +67,7 @@ func referenced(records []journal.Record, events []journal.Event) []journal.Reco
 // Fingerprint is the short form of the newest event's hash, which the final
 // report carries: two papers with the same one tell the same story.
 func (a *App) Fingerprint(ctx context.Context, id string) (string, error) {
-	head, err := a.store.Head(ctx, streamOf(id))
+	head, err := a.base.Store().Head(ctx, streamOf(id))
 	if err != nil {
 		return "", err
 	}
@@ -76,8 +77,8 @@ func (a *App) Fingerprint(ctx context.Context, id string) (string, error) {
 // ImportFile opens a tournament file. If its tournament is known here, what
 // the file has more is added; a file that tells another story is refused with
 // a [*DivergedError] and can be opened as a copy. AsCopy gives it a new id.
-func (a *App) ImportFile(ctx context.Context, actor Actor, r io.Reader, asCopy bool) (ImportedFile, error) {
-	if err := a.allow(actor); err != nil {
+func (a *App) ImportFile(ctx context.Context, actor app.Actor, r io.Reader, asCopy bool) (ImportedFile, error) {
+	if err := a.base.Allow(ctx, actor, app.OpenTournamentFile, ""); err != nil {
 		return ImportedFile{}, err
 	}
 	file, err := ReadFile(r)
@@ -86,63 +87,32 @@ func (a *App) ImportFile(ctx context.Context, actor Actor, r io.Reader, asCopy b
 	}
 	id := file.ID()
 	if asCopy {
-		if id, err = a.newID(); err != nil {
+		if id, err = a.base.NewID(); err != nil {
 			return ImportedFile{}, err
 		}
 	}
 	var imported ImportedFile
-	for range attempts { // as for a change: somebody else may be faster
-		imported, err = a.open(ctx, id, file)
-		if _, conflict := journal.AsConflict(err); !conflict {
-			break
+	err = a.tournaments.Import(ctx, actor, app.OpenTournamentFile, id, func(known []journal.Event) (app.Tail, error) {
+		comparison := journal.Compare(known, file.content.Events)
+		imported = ImportedFile{ID: id, Known: len(known) > 0}
+		switch comparison.Relation {
+		case journal.Diverged:
+			return app.Tail{}, &DivergedError{ID: id, Seq: uint64(comparison.Common) + 1}
+		case journal.Same, journal.FileShorter:
+			return app.Tail{}, nil
 		}
-	}
-	return imported, err
-}
-
-// open adds what a file has more than the tournament known under id.
-func (a *App) open(ctx context.Context, id string, file *TournamentFile) (ImportedFile, error) {
-	known, err := a.store.Read(ctx, streamOf(id), 0)
+		imported.Added = len(comparison.Tail)
+		return app.Tail{Events: comparison.Tail, Records: recordsToAdd(file.content.Records, imported.Known)}, nil
+	})
 	if err != nil {
 		return ImportedFile{}, err
 	}
-	comparison := journal.Compare(known, file.content.Events)
-	imported := ImportedFile{ID: id, Known: len(known) > 0}
-	switch comparison.Relation {
-	case journal.Diverged:
-		return ImportedFile{}, &DivergedError{ID: id, Seq: uint64(comparison.Common) + 1}
-	case journal.Same, journal.FileShorter:
-		return imported, nil
-	}
-	imported.Added = len(comparison.Tail)
-	return imported, a.addTail(ctx, id, file, known, comparison.Tail)
+	return imported, nil
 }
 
-// addTail keeps the events that the file has more, byte for byte, and its
-// records.
-func (a *App) addTail(ctx context.Context, id string, file *TournamentFile, known, tail []journal.Event) error {
-	snapshot := newSnapshot(id, file.state, file.log, file.people)
-	row := snapshot.row(snapshot.UpdatedAt)
-	side := func(tx store.Tx) error {
-		for _, record := range file.content.Records {
-			if record.Erased && len(known) > 0 {
-				continue // here it may still be known: erasing is for the arbiter
-			}
-			if err := tx.PutRecord(streamOf(id), record); err != nil {
-				return err
-			}
-		}
-		return tx.PutTournament(row)
-	}
-	if _, err := a.store.Import(ctx, streamOf(id), journal.Seq(len(known)), tail, side); err != nil {
-		return err
-	}
-	ctx = context.WithoutCancel(ctx) // it is kept: pages show it even if nobody waits for the answer
-	h, err := a.hold(ctx, id)
-	if err != nil {
-		return err
-	}
-	h.write.Lock()
-	defer h.write.Unlock()
-	return h.reload(ctx, a.store)
+// recordsToAdd are the records of a file as they are put here. One erased in
+// the file of a known tournament may still be known here: erasing is for the
+// arbiter.
+func recordsToAdd(records []journal.Record, known bool) []journal.Record {
+	return slices.DeleteFunc(slices.Clone(records), func(r journal.Record) bool { return r.Erased && known })
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/score"
 )
@@ -13,17 +14,17 @@ func TestTournamentFileGoesOnElsewhere(t *testing.T) {
 	first, second := newDesk(t, t.TempDir()), newDesk(t, t.TempDir())
 	ctx := t.Context()
 	id := first.started(five...)
-	first.must(first.PublishRound(ctx, events.Arbiter, id, 1))
+	first.must(first.PublishRound(ctx, app.Arbiter, id, 1))
 	var file bytes.Buffer
-	first.must(first.ExportFile(ctx, events.Arbiter, id, &file))
+	first.must(first.ExportFile(ctx, app.Arbiter, id, &file))
 
-	imported, err := second.ImportFile(ctx, events.Arbiter, bytes.NewReader(file.Bytes()), false)
+	imported, err := second.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), false)
 	second.must(err)
 	if imported.ID != id || imported.Known || imported.Added != int(first.snapshot(id).Seq) {
 		t.Errorf("imported %+v", imported)
 	}
 	var again bytes.Buffer
-	second.must(second.ExportFile(ctx, events.Arbiter, id, &again))
+	second.must(second.ExportFile(ctx, app.Arbiter, id, &again))
 	if !bytes.Equal(file.Bytes(), again.Bytes()) {
 		t.Error("export, import, export is not the same file")
 	}
@@ -34,13 +35,13 @@ func TestTournamentFileGoesOnElsewhere(t *testing.T) {
 	// The second machine goes on; the first takes the tail.
 	second.must(second.result(id, 1, 1, score.NotPlayed, score.WhiteWins))
 	again.Reset()
-	second.must(second.ExportFile(ctx, events.Arbiter, id, &again))
-	tail, err := first.ImportFile(ctx, events.Arbiter, bytes.NewReader(again.Bytes()), false)
+	second.must(second.ExportFile(ctx, app.Arbiter, id, &again))
+	tail, err := first.ImportFile(ctx, app.Arbiter, bytes.NewReader(again.Bytes()), false)
 	first.must(err)
 	if tail.Added != 1 || !tail.Known || first.snapshot(id).Round(1).Games[0].Result != score.WhiteWins {
 		t.Errorf("the tail: %+v", tail)
 	}
-	if old, err := first.ImportFile(ctx, events.Arbiter, bytes.NewReader(file.Bytes()), false); err != nil || old.Added != 0 {
+	if old, err := first.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), false); err != nil || old.Added != 0 {
 		t.Errorf("an older file: %+v, %v", old, err)
 	}
 
@@ -48,13 +49,13 @@ func TestTournamentFileGoesOnElsewhere(t *testing.T) {
 	first.must(first.result(id, 1, 2, score.NotPlayed, score.Draw))
 	second.must(second.result(id, 1, 2, score.NotPlayed, score.BlackWins))
 	file.Reset()
-	second.must(second.ExportFile(ctx, events.Arbiter, id, &file))
-	_, err = first.ImportFile(ctx, events.Arbiter, bytes.NewReader(file.Bytes()), false)
+	second.must(second.ExportFile(ctx, app.Arbiter, id, &file))
+	_, err = first.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), false)
 	var diverged *events.DivergedError
 	if !errors.As(err, &diverged) || diverged.Seq != first.snapshot(id).Seq {
 		t.Fatalf("diverged: %v", err)
 	}
-	copied, err := first.ImportFile(ctx, events.Arbiter, bytes.NewReader(file.Bytes()), true)
+	copied, err := first.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), true)
 	first.must(err)
 	if copied.ID == id || first.snapshot(copied.ID).Round(1).Games[1].Result != score.BlackWins {
 		t.Errorf("the copy: %+v", copied)
@@ -68,7 +69,7 @@ func TestReadFileFindsOneChangedByte(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
 	var file bytes.Buffer
-	d.must(d.ExportFile(t.Context(), events.Arbiter, id, &file))
+	d.must(d.ExportFile(t.Context(), app.Arbiter, id, &file))
 	read, err := events.ReadFile(bytes.NewReader(file.Bytes()))
 	d.must(err)
 	report := read.Report()
@@ -94,14 +95,14 @@ func TestErasedNamesAreGoneAndTheChainHolds(t *testing.T) {
 	ctx := t.Context()
 	id := d.started(five...)
 	player := d.snapshot(id).Players[2]
-	d.must(d.Amend(ctx, events.Arbiter, id, player.ID, player.Record, forms("Inna Pisownia")[0]))
-	d.must(d.Erase(ctx, events.Arbiter, id, player.ID))
+	d.must(d.Amend(ctx, app.Arbiter, id, player.ID, player.Record, forms("Inna Pisownia")[0]))
+	d.must(d.Erase(ctx, app.Arbiter, id, player.ID))
 	erased := d.snapshot(id).Player(player.ID)
 	if !erased.Erased || erased.Person.Name != "" || d.snapshot(id).Name(string(player.ID)) != "" {
 		t.Errorf("after erasing: %+v", erased)
 	}
 	var file bytes.Buffer
-	d.must(d.ExportFile(ctx, events.Arbiter, id, &file))
+	d.must(d.ExportFile(ctx, app.Arbiter, id, &file))
 	read, err := events.ReadFile(bytes.NewReader(file.Bytes()))
 	d.must(err)
 	if report := read.Report(); report.Erased != 2 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -29,7 +30,7 @@ func TestFileWithUnknownCriteria(t *testing.T) {
 			tournament.Created{Settings: regulations}, tournament.Regulated{Settings: settings()},
 		}
 		file := written(d, kept, "criteria-"+name[:1], nil, drafts(d, told...)...)
-		_, err := newDesk(t, t.TempDir()).ImportFile(t.Context(), events.Arbiter, bytes.NewReader(file), false)
+		_, err := newDesk(t, t.TempDir()).ImportFile(t.Context(), app.Arbiter, bytes.NewReader(file), false)
 		refusal, refused := article.AsRefusal(err)
 		if name == "known" && err != nil || name != "known" && (!refused || refusal.Reason.Code != "file.criteria_unknown") {
 			t.Errorf("%s: %v", name, err)

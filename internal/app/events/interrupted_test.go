@@ -4,11 +4,10 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"log/slog"
 	"math/rand/v2"
 	"testing"
-	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -28,9 +27,9 @@ func (m *meddling) Import(ctx context.Context, stream journal.Stream, expect jou
 	return m.Store.Import(ctx, stream, expect, events, side)
 }
 
-func (m *meddling) Update(ctx context.Context, side func(store.Tx) error) error {
+func (m *meddling) Append(ctx context.Context, batch journal.Batch, side func(store.Tx) error) ([]journal.Event, error) {
 	defer happen(&m.afterWriting)
-	return m.Store.Update(ctx, side)
+	return m.Store.Append(ctx, batch, side)
 }
 
 // happen does it once.
@@ -46,15 +45,13 @@ func newMeddlingDesk(t *testing.T) (desk, *meddling) {
 	s := memory.New()
 	t.Cleanup(func() { s.Close() })
 	m := &meddling{Store: s}
-	return desk{events.New(m, events.Options{
-		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.DiscardHandler),
-	}), t}, m
+	return desk{newApp(t, m, rand.NewChaCha8([32]byte{1})), t}, m
 }
 
 func (d desk) file(id string) *bytes.Reader {
 	d.t.Helper()
 	var file bytes.Buffer
-	d.must(d.ExportFile(d.t.Context(), events.Arbiter, id, &file))
+	d.must(d.ExportFile(d.t.Context(), app.Arbiter, id, &file))
 	return bytes.NewReader(file.Bytes())
 }
 
@@ -66,7 +63,7 @@ func TestEraseThoughNobodyWaits(t *testing.T) {
 	player := d.snapshot(id).Players[0]
 	ctx, hangUp := context.WithCancel(t.Context())
 	m.afterWriting = hangUp
-	d.must(d.Erase(ctx, events.Arbiter, id, player.ID))
+	d.must(d.Erase(ctx, app.Arbiter, id, player.ID))
 	if now := d.snapshot(id).Player(player.ID); !now.Erased {
 		t.Errorf("still shown: %+v", now.Person)
 	}
@@ -77,32 +74,36 @@ func TestImportThoughNobodyWaits(t *testing.T) {
 	first, _ := newMeddlingDesk(t)
 	second, m := newMeddlingDesk(t)
 	id := first.started(five...)
-	first.must(first.PublishRound(t.Context(), events.Arbiter, id, 1))
-	_, err := second.ImportFile(t.Context(), events.Arbiter, first.file(id), false)
+	first.must(first.PublishRound(t.Context(), app.Arbiter, id, 1))
+	_, err := second.ImportFile(t.Context(), app.Arbiter, first.file(id), false)
 	second.must(err)
 	first.must(first.result(id, 1, 1, score.NotPlayed, score.Draw))
 	ctx, hangUp := context.WithCancel(t.Context())
 	m.afterWriting = hangUp
-	_, err = second.ImportFile(ctx, events.Arbiter, first.file(id), false)
+	_, err = second.ImportFile(ctx, app.Arbiter, first.file(id), false)
 	second.must(err)
 	if now := second.snapshot(id).Seq; now != first.snapshot(id).Seq {
 		t.Errorf("shown up to event %d of %d", now, first.snapshot(id).Seq)
 	}
 }
 
-// Two people open the same file at once, or one presses the button twice: the
-// second finds that everything is there.
+// Two programs on one store open the same file at once: the second finds that
+// everything is there.
 func TestImportTwiceAtOnce(t *testing.T) {
 	first, _ := newMeddlingDesk(t)
 	second, m := newMeddlingDesk(t)
+	third := desk{newApp(t, m.Store, rand.NewChaCha8([32]byte{2})), t}
 	id := first.started(five...)
-	open := func(file io.Reader) events.ImportedFile {
-		imported, err := second.ImportFile(t.Context(), events.Arbiter, file, false)
-		second.must(err)
+	open := func(d desk, file io.Reader) events.ImportedFile {
+		imported, err := d.ImportFile(t.Context(), app.Arbiter, file, false)
+		d.must(err)
 		return imported
 	}
-	m.beforeImport = func() { open(first.file(id)) }
-	if again := open(first.file(id)); !again.Known || again.Added != 0 {
+	m.beforeImport = func() { open(third, first.file(id)) }
+	if again := open(second, first.file(id)); !again.Known || again.Added != 0 {
 		t.Errorf("the second time: %+v", again)
+	}
+	if again := open(second, first.file(id)); !again.Known || again.Added != 0 {
+		t.Errorf("the third time: %+v", again)
 	}
 }

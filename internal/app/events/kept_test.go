@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"log/slog"
 	"math/rand/v2"
-	"slices"
+	"reflect"
 	"testing"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/store/sqlite"
 )
@@ -23,24 +24,25 @@ func TestKeptOnTheDisk(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := desk{events.New(s, events.Options{
+		base := app.New(s, app.Options{
 			Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.DiscardHandler),
-		}), t}
+		})
+		d := desk{events.New(base), t}
 		if i == 0 {
 			_, err := d.Demo(t.Context())
 			d.must(err)
 		}
-		lists[i], err = d.List(t.Context())
-		d.must(err)
+		lists[i] = d.list()
 		for _, listed := range lists[i] {
 			var file bytes.Buffer
-			d.must(d.ExportFile(t.Context(), events.Arbiter, listed.ID, &file))
+			d.must(d.ExportFile(t.Context(), app.Arbiter, listed.ID, &file))
 			files[i] = append(files[i], file.Bytes()...)
 		}
 		d.must(s.Check(t.Context()))
+		base.Close()
 		d.must(s.Close())
 	}
-	if len(lists[0]) != 3 || !slices.Equal(lists[0], lists[1]) || !bytes.Equal(files[0], files[1]) {
+	if len(lists[0]) != 3 || !reflect.DeepEqual(lists[0], lists[1]) || !bytes.Equal(files[0], files[1]) {
 		t.Errorf("kept %+v, found %+v", lists[0], lists[1])
 	}
 }

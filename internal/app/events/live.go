@@ -44,24 +44,16 @@ func (c Change) JSON() []byte {
 // that happened already and then each as it happens, until the context ends.
 func (a *App) Follow(ctx context.Context, id string, after uint64) iter.Seq2[Change, error] {
 	return func(yield func(Change, error) bool) {
-		h, err := a.hold(ctx, id)
-		if err != nil {
-			yield(Change{}, err)
-			return
-		}
-		for {
-			snapshot, newer := h.newest()
+		for snapshot, err := range a.tournaments.Follow(ctx, id) {
+			if err != nil {
+				yield(Change{}, err)
+				return
+			}
 			for after < snapshot.Seq {
-				change := snapshot.changeAt(after + 1)
-				after = change.Seq
-				if !yield(change, nil) {
+				after++
+				if !yield(snapshot.changeAt(after), nil) {
 					return
 				}
-			}
-			select {
-			case <-newer:
-			case <-ctx.Done():
-				return
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/rating"
@@ -42,7 +43,7 @@ func (d desk) demo() events.Demonstration {
 // VII.7.3).
 func TestVII7LacksFromTheFirstDay(t *testing.T) {
 	d := newDesk(t, t.TempDir())
-	id, err := d.Create(t.Context(), events.Arbiter, settings())
+	id, err := d.Create(t.Context(), app.Arbiter, settings())
 	d.must(err)
 	norms := d.norms(id, 0)
 	var codes []string
@@ -137,7 +138,7 @@ func periodPlayer(p *events.Player) rating.Player {
 func TestVI45UnofficialControl(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(6, 3, func(s *tournament.Settings) { s.Control = clock.MustParse("3+2") })
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.fill(id, 1, score.WhiteWins)
 	norms := d.norms(id, 0)
 	if norms.Unrated == nil || norms.Unrated.Code != rating.CodeTempo || norms.Players[0].Rating.Games != 0 {
@@ -191,7 +192,7 @@ func TestGamesAheadOfASwiss(t *testing.T) {
 			open[g.White], open[g.Black] = 1, 1
 		}
 	}
-	d.must(d.AnnounceAbsences(t.Context(), events.Arbiter, id, 8, nil, []tournament.Bye{{ID: s.Players[0].ID, Kind: tournament.Absent}}))
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 8, nil, []tournament.Bye{{ID: s.Players[0].ID, Kind: tournament.Absent}}))
 	norms := d.norms(id, 0)
 	for _, p := range norms.Players {
 		want := 3 + open[s.Player(p.Player.ID)]
@@ -222,7 +223,7 @@ func TestVII6PlacesCountAtTheEnd(t *testing.T) {
 		if norms := d.norms(id, 0); norms.Complete || norms.Players[0].Place != nil {
 			t.Errorf("before round %d: %+v", round, norms.Players[0].Place)
 		}
-		d.must(d.PublishRound(t.Context(), events.Arbiter, id, round))
+		d.must(d.PublishRound(t.Context(), app.Arbiter, id, round))
 		d.fill(id, round, score.WhiteWins)
 	}
 	norms := d.norms(id, 0)
@@ -239,11 +240,11 @@ func TestNormsFaults(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	regulations := settings()
 	regulations.Norms.WomenOnly = true
-	id, err := d.Create(t.Context(), events.Arbiter, regulations)
+	id, err := d.Create(t.Context(), app.Arbiter, regulations)
 	d.must(err)
 	players := forms("Olga Czyż", "Emil Źrebak")
 	players[1].Person.Sex = "m"
-	d.must(d.Enter(t.Context(), events.Arbiter, id, players, 0))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, players, 0))
 	norms := d.norms(id, 0)
 	if len(norms.Faults) != 1 || norms.Faults[0].Player.Person.Name != "Emil Źrebak" || norms.Faults[0].Reason.Code != "title.fault.man_among_women" {
 		t.Errorf("%+v", norms.Faults)
@@ -261,9 +262,9 @@ func TestForecastOfTwoCycles(t *testing.T) {
 	regulations := settings()
 	regulations.Cycles, regulations.Control = 2, clock.MustParse("80+60")
 	regulations.Norms = tournament.Norms{ArbiterLicensed: true, AllLicensed: true, ScoreKept: true}
-	id, err := d.Create(t.Context(), events.Arbiter, regulations)
+	id, err := d.Create(t.Context(), app.Arbiter, regulations)
 	d.must(err)
-	d.must(d.Enter(t.Context(), events.Arbiter, id, forms("Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz", "Ada Ósmy"), 0))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz", "Ada Ósmy"), 0))
 	p := d.norms(id, 0).Players[0]
 	if p.Ahead != 10 {
 		t.Errorf("%d games ahead", p.Ahead)

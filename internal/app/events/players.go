@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"damka/article"
-	"damka/internal/store"
+	"damka/internal/app"
 	"damka/internal/tournament"
 )
 
@@ -29,8 +29,8 @@ const (
 // name of the third form. Seen is the Snapshot.Seq in which the person looked
 // for duplicates: whoever was entered since and may be one of these people is
 // a [*tournament.ChangedError]. A program that did not look says 0.
-func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerForm, seen uint64) error {
-	if err := a.allow(actor); err != nil {
+func (a *App) Enter(ctx context.Context, actor app.Actor, id string, forms []PlayerForm, seen uint64) error {
+	if err := a.base.Allow(ctx, actor, app.EnterPlayers, streamOf(id)); err != nil {
 		return err
 	}
 	forms = tidied(forms)
@@ -44,7 +44,7 @@ func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerF
 		if people[i], err = a.record(form.Person); err != nil {
 			return err
 		}
-		participant, err := a.newID()
+		participant, err := a.base.NewID()
 		if err != nil {
 			return err
 		}
@@ -52,7 +52,7 @@ func (a *App) Enter(ctx context.Context, actor Actor, id string, forms []PlayerF
 			ID: tournament.ParticipantID(participant), Record: people[i].ref(), Strength: form.Strength,
 		}
 	}
-	return a.change(ctx, actor, id, people, func(s *Snapshot) (tournament.Command, error) {
+	return a.change(ctx, actor, app.EnterPlayers, id, people, func(s *Snapshot) (tournament.Command, error) {
 		return tournament.Enter{Entries: entries}, s.enteredMeanwhile(forms, seen)
 	})
 }
@@ -86,8 +86,8 @@ func (s *Snapshot) enteredAt(id tournament.ParticipantID) uint64 {
 }
 
 // Amend corrects an entry. Seen is the record the person was looking at.
-func (a *App) Amend(ctx context.Context, actor Actor, id string, player tournament.ParticipantID, seen tournament.RecordRef, form PlayerForm) error {
-	if err := a.allow(actor); err != nil {
+func (a *App) Amend(ctx context.Context, actor app.Actor, id string, player tournament.ParticipantID, seen tournament.RecordRef, form PlayerForm) error {
+	if err := a.base.Allow(ctx, actor, app.AmendPlayer, streamOf(id)); err != nil {
 		return err
 	}
 	form = tidied([]PlayerForm{form})[0]
@@ -98,56 +98,36 @@ func (a *App) Amend(ctx context.Context, actor Actor, id string, player tourname
 	if err != nil {
 		return err
 	}
-	return a.change(ctx, actor, id, []newPerson{record}, func(*Snapshot) (tournament.Command, error) {
+	return a.change(ctx, actor, app.AmendPlayer, id, []newPerson{record}, func(*Snapshot) (tournament.Command, error) {
 		return tournament.Amend{ID: player, Seen: seen, Record: record.ref(), Strength: form.Strength}, nil
 	})
 }
 
 // Remove takes a wrong entry out before round 1.
-func (a *App) Remove(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
-	return a.command(ctx, actor, id, tournament.Remove{ID: player})
+func (a *App) Remove(ctx context.Context, actor app.Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, app.RemovePlayer, id, tournament.Remove{ID: player})
 }
 
 // Withdraw takes a player out of a running tournament (II.5.7.1).
-func (a *App) Withdraw(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
-	return a.command(ctx, actor, id, tournament.Withdraw{ID: player})
+func (a *App) Withdraw(ctx context.Context, actor app.Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, app.WithdrawPlayer, id, tournament.Withdraw{ID: player})
 }
 
 // Reinstate takes a withdrawal back.
-func (a *App) Reinstate(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
-	return a.command(ctx, actor, id, tournament.Reinstate{ID: player})
+func (a *App) Reinstate(ctx context.Context, actor app.Actor, id string, player tournament.ParticipantID) error {
+	return a.command(ctx, actor, app.ReinstatePlayer, id, tournament.Reinstate{ID: player})
 }
 
 // Erase forgets a player's personal data for good, in every version ever
 // written. Results and the chain stay as they are.
-func (a *App) Erase(ctx context.Context, actor Actor, id string, player tournament.ParticipantID) error {
-	if err := a.allow(actor); err != nil {
-		return err
-	}
-	h, err := a.hold(ctx, id)
-	if err != nil {
-		return err
-	}
-	h.write.Lock()
-	defer h.write.Unlock()
-	snapshot := h.snapshot()
-	records := snapshot.recordsOf(player)
-	if len(records) == 0 {
-		return article.Refuse("participant.unknown", "")
-	}
-	err = a.store.Update(ctx, func(tx store.Tx) error {
-		for _, record := range records {
-			if err := tx.EraseRecord(streamOf(id), record); err != nil {
-				return err
-			}
+func (a *App) Erase(ctx context.Context, actor app.Actor, id string, player tournament.ParticipantID) error {
+	return a.tournaments.Erase(ctx, actor, app.ErasePlayer, id, func(s *Snapshot) ([]string, error) {
+		records := s.recordsOf(player)
+		if len(records) == 0 {
+			return nil, article.Refuse("participant.unknown", "")
 		}
-		return nil
+		return records, nil
 	})
-	if err != nil {
-		return err
-	}
-	// It is erased: no page shows it even if nobody waits for the answer.
-	return h.reload(context.WithoutCancel(ctx), a.store)
 }
 
 // FormAt is a participant's entry as it was with a record.
@@ -195,11 +175,6 @@ func (s *Snapshot) recordsOf(player tournament.ParticipantID) []string {
 		}
 	}
 	return records
-}
-
-// command is the change for commands that need nothing of the state.
-func (a *App) command(ctx context.Context, actor Actor, id string, command tournament.Command) error {
-	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) { return command, nil })
 }
 
 // tidied takes out spaces that people leave around and inside names, and what
@@ -271,7 +246,7 @@ func (a *App) problems(form PlayerForm) []tournament.Problem {
 			bad(field.name, "entry.control_characters")
 		}
 	}
-	if thisYear := a.now().Year(); person.Born != 0 && (person.Born < FirstBirth || person.Born > thisYear) {
+	if thisYear := a.base.Now().Year(); person.Born != 0 && (person.Born < FirstBirth || person.Born > thisYear) {
 		bad("born", "entry.birth_year_out_of_range",
 			article.Arg{Name: "first", Value: article.Text(fmt.Sprint(FirstBirth))},
 			article.Arg{Name: "last", Value: article.Text(fmt.Sprint(thisYear))})

@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/reportfile"
 	"damka/internal/tournament"
@@ -34,7 +35,7 @@ func TestReportIsTheSameOnTheDeskAndOnTheCommandLine(t *testing.T) {
 			d := newDesk(t, t.TempDir())
 			settings := events.ReportSettings(report)
 			settings.System, settings.Swiss.Rounds, settings.Control = tournament.SwissDutch, report.Finished()+2, clock.MustParse("15+5")
-			id, err := d.ImportReport(t.Context(), events.Arbiter, report, settings)
+			id, err := d.ImportReport(t.Context(), app.Arbiter, report, settings)
 			d.must(err)
 			d.expectSamePairings(id, report.Swiss(settings.Swiss.Rounds), settings.Swiss.Rounds)
 			d.expectSameTable(id, report)
@@ -131,7 +132,7 @@ func TestReportWithRecordsThatAreNotKnown(t *testing.T) {
 			},
 		})
 		d.must(err)
-		_, err = d.ImportReport(t.Context(), events.Arbiter, report, events.ReportSettings(report))
+		_, err = d.ImportReport(t.Context(), app.Arbiter, report, events.ReportSettings(report))
 		var got article.Code
 		if refusal, refused := article.AsRefusal(err); refused {
 			got = refusal.Code

@@ -8,9 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"damka/internal/journal"
+	"damka/internal/app"
 	"damka/internal/reportfile"
-	"damka/internal/store"
 	"damka/internal/tournament"
 	"damka/score"
 	"damka/trf"
@@ -29,8 +28,8 @@ func ReportSettings(report *reportfile.Report) tournament.Settings {
 // gap in the numbers keep theirs; else they move up. A report with records
 // that the code does not know is refused where they would change points, or
 // pairings that are still to be made.
-func (a *App) ImportReport(ctx context.Context, actor Actor, report *reportfile.Report, settings tournament.Settings) (string, error) {
-	if err := a.allow(actor); err != nil {
+func (a *App) ImportReport(ctx context.Context, actor app.Actor, report *reportfile.Report, settings tournament.Settings) (string, error) {
+	if err := a.base.Allow(ctx, actor, app.ImportReport, ""); err != nil {
 		return "", err
 	}
 	if err := checkSettings(settings); err != nil {
@@ -39,25 +38,15 @@ func (a *App) ImportReport(ctx context.Context, actor Actor, report *reportfile.
 	if err := mayImport(report, settings); err != nil {
 		return "", err
 	}
-	id, err := a.newID()
+	id, err := a.base.NewID()
 	if err != nil {
 		return "", err
 	}
-	script := reportScript{app: a, actor: actor, report: courseOf(report, settings), state: &tournament.State{}}
+	script := reportScript{app: a, report: courseOf(report, settings), state: &tournament.State{}}
 	if err := script.play(settings); err != nil {
 		return "", err
 	}
-	row := newSnapshot(id, script.state, script.recorded, namesOf(script.people)).row(a.now().UTC())
-	side := func(tx store.Tx) error {
-		for _, p := range script.people {
-			if err := tx.PutRecord(streamOf(id), p.record); err != nil {
-				return err
-			}
-		}
-		return tx.PutTournament(row)
-	}
-	_, err = a.store.Append(ctx, journal.Batch{Stream: streamOf(id), Drafts: script.drafts}, side)
-	return id, err
+	return id, a.tournaments.Create(ctx, actor, app.ImportReport, id, app.Decision{Facts: script.facts, Records: recordsIn(script.people)})
 }
 
 // mayImport refuses a report that would become another tournament.
@@ -80,17 +69,15 @@ func courseOf(report *reportfile.Report, settings tournament.Settings) *reportfi
 // reportScript plays a report file as the commands of an arbiter.
 type reportScript struct {
 	app    *App
-	actor  Actor
 	report *reportfile.Course
 
-	forms    []PlayerForm // by start number
-	entered  int          // how many are entered: the first of them
-	ids      map[score.Number]tournament.ParticipantID
-	numbers  map[score.Number]score.Number // of the file to the new ones
-	people   []newPerson
-	state    *tournament.State
-	drafts   []journal.Draft
-	recorded []tournament.Recorded
+	forms   []PlayerForm // by start number
+	entered int          // how many are entered: the first of them
+	ids     map[score.Number]tournament.ParticipantID
+	numbers map[score.Number]score.Number // of the file to the new ones
+	people  []newPerson
+	state   *tournament.State
+	facts   []app.Fact
 }
 
 // do decides a command and folds what happens.
@@ -99,14 +86,14 @@ func (r *reportScript) do(command tournament.Command) error {
 	if err != nil {
 		return err
 	}
-	drafts, recorded, err := r.app.draft(r.actor, r.state.Seq, events)
+	facts, err := factsOf(events)
 	if err != nil {
 		return err
 	}
-	for _, event := range recorded {
-		r.state.Apply(event)
+	for _, event := range events {
+		r.state.Apply(tournament.Recorded{Seq: r.state.Seq + 1, At: r.app.base.Now(), Event: event})
 	}
-	r.drafts, r.recorded = append(r.drafts, drafts...), append(r.recorded, recorded...)
+	r.facts = append(r.facts, facts...)
 	return nil
 }
 
@@ -170,7 +157,7 @@ func (r *reportScript) enterBefore(round int) error {
 		if err != nil {
 			return err
 		}
-		id, err := r.app.newID()
+		id, err := r.app.base.NewID()
 		if err != nil {
 			return err
 		}
@@ -195,7 +182,7 @@ func (r *reportScript) form(p trf.Player) PlayerForm {
 		form.Person.Federation = p.Federation
 	}
 	if len(p.Born) >= 4 {
-		if year, err := strconv.Atoi(p.Born[:4]); err == nil && year >= FirstBirth && year <= r.app.now().Year() {
+		if year, err := strconv.Atoi(p.Born[:4]); err == nil && year >= FirstBirth && year <= r.app.base.Now().Year() {
 			form.Person.Born = year
 		}
 	}

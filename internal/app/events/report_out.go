@@ -2,10 +2,12 @@ package events
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
 
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/score"
 	"damka/trf"
@@ -14,8 +16,8 @@ import (
 // Report is the tournament as a report file says it (TRF16). It needs the
 // arbiter: the file has birth years, sex and register numbers. Players have no
 // number before the lots, and without numbers there is nobody in it.
-func (a *App) Report(actor Actor, s *Snapshot) (*trf.Tournament, error) {
-	if err := a.allow(actor); err != nil {
+func (a *App) Report(ctx context.Context, actor app.Actor, s *Snapshot) (*trf.Tournament, error) {
+	if err := a.base.Allow(ctx, actor, app.ExportReport, streamOf(s.ID)); err != nil {
 		return nil, err
 	}
 	report := &trf.Tournament{

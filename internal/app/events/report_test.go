@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/reportfile"
 	"damka/internal/tournament"
@@ -15,7 +16,7 @@ import (
 // report is a tournament as a report file, written and read again.
 func (d desk) report(id string) *trf.Tournament {
 	d.t.Helper()
-	report, err := d.Report(events.Arbiter, d.snapshot(id))
+	report, err := d.Report(d.t.Context(), app.Arbiter, d.snapshot(id))
 	d.must(err)
 	text, err := trf.Format(report)
 	d.must(err)
@@ -29,7 +30,7 @@ func (d desk) imported(file *trf.Tournament) string {
 	d.t.Helper()
 	report, err := reportfile.Of(file)
 	d.must(err)
-	id, err := d.ImportReport(d.t.Context(), events.Arbiter, report, events.ReportSettings(report))
+	id, err := d.ImportReport(d.t.Context(), app.Arbiter, report, events.ReportSettings(report))
 	d.must(err)
 	return id
 }
@@ -42,16 +43,16 @@ func TestReportRoundTrip(t *testing.T) {
 	results := []score.Result{score.WhiteWins, score.Draw, score.BlackWins, score.BlackForfeits, score.BothLost, score.Adjourned, score.BothForfeit}
 	for round := 1; round <= 4; round++ {
 		if round == 2 {
-			d.must(d.Enter(t.Context(), events.Arbiter, id, forms("Spóźniony Gracz"), 0))
+			d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Spóźniony Gracz"), 0))
 			absent := d.snapshot(id).Players[2]
-			d.must(d.AnnounceAbsences(t.Context(), events.Arbiter, id, 2, nil, []tournament.Bye{{ID: absent.ID, Kind: tournament.HalfPointBye}}))
+			d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 2, nil, []tournament.Bye{{ID: absent.ID, Kind: tournament.HalfPointBye}}))
 		}
-		d.must(d.PublishRound(t.Context(), events.Arbiter, id, round))
+		d.must(d.PublishRound(t.Context(), app.Arbiter, id, round))
 		for _, g := range d.snapshot(id).Round(round).Games {
 			d.must(d.result(id, round, g.Board, score.NotPlayed, results[(round+g.Board)%len(results)]))
 		}
 	}
-	d.must(d.Withdraw(t.Context(), events.Arbiter, id, d.snapshot(id).Players[5].ID))
+	d.must(d.Withdraw(t.Context(), app.Arbiter, id, d.snapshot(id).Players[5].ID))
 	first := d.report(id)
 	again := d.imported(first)
 	if second := d.report(again); !reflect.DeepEqual(first, second) {
@@ -100,15 +101,15 @@ func pairingText(p events.Pairing) string {
 func TestReportOfAnAnnouncedRound(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(9, 5)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.fill(id, 1, score.WhiteWins)
-	d.must(d.Enter(t.Context(), events.Arbiter, id, forms("Spóźniony Gracz"), 0))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Spóźniony Gracz"), 0))
 	leaver := d.snapshot(id).Players[9]
-	d.must(d.Withdraw(t.Context(), events.Arbiter, id, leaver.ID)) // before he was ever paired
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 2))
-	d.must(d.Enter(t.Context(), events.Arbiter, id, forms("Jeszcze Późniejszy"), 0))
+	d.must(d.Withdraw(t.Context(), app.Arbiter, id, leaver.ID)) // before he was ever paired
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Jeszcze Późniejszy"), 0))
 	away := d.snapshot(id).Players[2]
-	d.must(d.AnnounceAbsences(t.Context(), events.Arbiter, id, 3, nil, []tournament.Bye{{ID: away.ID, Kind: tournament.FullPointBye}}))
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 3, nil, []tournament.Bye{{ID: away.ID, Kind: tournament.FullPointBye}}))
 
 	first := d.report(id)
 	again := d.imported(first)
@@ -134,7 +135,7 @@ func TestV24ReportNamesClubMates(t *testing.T) {
 	if got := fmt.Sprint(d.report(id).Forbidden); got != "[[1 2 3 4] [5 6 7 8]]" {
 		t.Errorf("before round 1: %s", got)
 	}
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.fill(id, 1, score.Draw)
 	if got := d.report(id).Forbidden; got != nil {
 		t.Errorf("before round 2: %v", got)
@@ -146,13 +147,13 @@ func TestV24ReportNamesClubMates(t *testing.T) {
 func TestReportOfAnEntryForARoundThatFellAway(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 2)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
-	d.must(d.Enter(t.Context(), events.Arbiter, id, forms("Spóźniony Gracz"), 0))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Spóźniony Gracz"), 0))
 	d.fill(id, 1, score.Draw)
 	s := d.snapshot(id)
 	regulations := s.Settings
 	regulations.Swiss.Rounds = 1
-	d.must(d.Regulate(t.Context(), events.Arbiter, id, regulations, s.SettingsSeq))
+	d.must(d.Regulate(t.Context(), app.Arbiter, id, regulations, s.SettingsSeq))
 	report := d.report(id)
 	again := d.imported(report)
 	if one, other := tableText(d, id), tableText(d, again); one != other {
@@ -164,7 +165,7 @@ func TestReportOfAnEntryForARoundThatFellAway(t *testing.T) {
 func TestReportOfRoundRobin(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Draw))
 	first := d.report(id)
 	again := d.imported(first)
@@ -176,7 +177,7 @@ func TestReportOfRoundRobin(t *testing.T) {
 func TestReportNeedsTheArbiter(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)
-	if _, err := d.Report(events.Visitor, d.snapshot(id)); err == nil {
+	if _, err := d.Report(t.Context(), app.Visitor, d.snapshot(id)); err == nil {
 		t.Error("a visitor gets birth years")
 	}
 }
@@ -187,8 +188,8 @@ func TestV2853FirstColourOfAReport(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(5, 3)
 	first := d.snapshot(id).Players[0]
-	d.must(d.AnnounceAbsences(t.Context(), events.Arbiter, id, 1, nil, []tournament.Bye{{ID: first.ID, Kind: tournament.Absent}}))
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, []tournament.Bye{{ID: first.ID, Kind: tournament.Absent}}))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.fill(id, 1, score.Draw)
 	report := d.report(id)
 	report.FirstColour = 0

@@ -3,13 +3,12 @@ package events
 import (
 	"cmp"
 	"context"
-	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/pairing"
 	"damka/score"
@@ -89,8 +88,8 @@ func (s *Snapshot) roundsByTable() ([][]tournament.Pair, error) {
 }
 
 // PublishRound announces a round by the tables, or as the Swiss engine pairs it.
-func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round int) error {
-	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+func (a *App) PublishRound(ctx context.Context, actor app.Actor, id string, round int) error {
+	return a.change(ctx, actor, app.PublishRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
 		if s.Settings.System.IsSwiss() && round == s.NextRound {
 			return s.publishPairing(round)
 		}
@@ -111,20 +110,20 @@ func (a *App) PublishRound(ctx context.Context, actor Actor, id string, round in
 
 // UnpublishRound takes a round back before it began; one of a Swiss tournament
 // only with a reason (V.2.8.9.6, V.2.8.9.7).
-func (a *App) UnpublishRound(ctx context.Context, actor Actor, id string, round int) error {
-	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		return tournament.Unpublish{Round: round}, s.MayUnpublish(round)
+func (a *App) UnpublishRound(ctx context.Context, actor app.Actor, id string, round int) error {
+	return a.change(ctx, actor, app.UnpublishRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		return tournament.Unpublish{Round: round}, s.May(ToUnpublish(round))
 	})
 }
 
 // StartRound notes that the clocks were started.
-func (a *App) StartRound(ctx context.Context, actor Actor, id string, round int) error {
-	return a.command(ctx, actor, id, tournament.Start{Round: round})
+func (a *App) StartRound(ctx context.Context, actor app.Actor, id string, round int) error {
+	return a.command(ctx, actor, app.StartRound, id, tournament.Start{Round: round})
 }
 
 // CancelRound voids a round; it may be published again.
-func (a *App) CancelRound(ctx context.Context, actor Actor, id string, round int, reason tournament.CancelReason) error {
-	return a.command(ctx, actor, id, tournament.Cancel{Round: round, Reason: reason})
+func (a *App) CancelRound(ctx context.Context, actor app.Actor, id string, round int, reason tournament.CancelReason) error {
+	return a.command(ctx, actor, app.CancelRound, id, tournament.Cancel{Round: round, Reason: reason})
 }
 
 // EnterResults enters, corrects and clears results, all or none. Each says
@@ -132,8 +131,8 @@ func (a *App) CancelRound(ctx context.Context, actor Actor, id string, round int
 // answer is a [*tournament.ChangedError]. Seen are the announcements the
 // person looked at: results of a round that was published anew since, with
 // other pairs perhaps, are refused. A program that did not look names none.
-func (a *App) EnterResults(ctx context.Context, actor Actor, id string, changes []tournament.ResultChange, seen ...Announcement) error {
-	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+func (a *App) EnterResults(ctx context.Context, actor app.Actor, id string, changes []tournament.ResultChange, seen ...Announcement) error {
+	return a.change(ctx, actor, app.EnterResults, id, nil, func(s *Snapshot) (tournament.Command, error) {
 		for _, announced := range seen {
 			if round := s.Round(announced.Round); round != nil && round.PublishedBy != announced.Seq {
 				return nil, article.Refuse("result.round_replaced", "", article.Arg{Name: "round", Value: article.Number(round.Number)})
@@ -150,8 +149,8 @@ type Announcement struct {
 }
 
 // Undo takes the newest change back; seq is the one the person saw named.
-func (a *App) Undo(ctx context.Context, actor Actor, id string, seq uint64) error {
-	return a.command(ctx, actor, id, tournament.Undo{Seq: seq})
+func (a *App) Undo(ctx context.Context, actor app.Actor, id string, seq uint64) error {
+	return a.command(ctx, actor, app.UndoChange, id, tournament.Undo{Seq: seq})
 }
 
 // Drawing is how start numbers are to be given.
@@ -172,15 +171,15 @@ type Drawing struct {
 }
 
 // DrawLots draws start numbers, or puts them in the order of strength.
-func (a *App) DrawLots(ctx context.Context, actor Actor, id string, drawing Drawing) error {
-	if err := a.allow(actor); err != nil {
+func (a *App) DrawLots(ctx context.Context, actor app.Actor, id string, drawing Drawing) error {
+	if err := a.base.Allow(ctx, actor, app.DrawLots, streamOf(id)); err != nil {
 		return err
 	}
 	number, err := a.seed(drawing.Seed)
 	if err != nil {
 		return err
 	}
-	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+	return a.change(ctx, actor, app.DrawLots, id, nil, func(s *Snapshot) (tournament.Command, error) {
 		if err := s.drawnMeanwhile(drawing.Seen); err != nil {
 			return nil, err
 		}
@@ -249,8 +248,8 @@ func (s *Snapshot) LotNotes() []article.Reason {
 func (a *App) seed(text string) (uint64, error) {
 	if text == "" {
 		var raw [4]byte
-		if _, err := io.ReadFull(a.random, raw[:]); err != nil {
-			return 0, fmt.Errorf("events: no randomness: %w", err)
+		if err := a.base.Random(raw[:]); err != nil {
+			return 0, err
 		}
 		var n uint64
 		for _, b := range raw { // ten digits at most: a seed is read aloud and written down
@@ -300,8 +299,8 @@ var listOrder = []tournament.List{tournament.ListA, tournament.ListB, tournament
 
 // NumbersByHand records numbers drawn in the hall: order[0] has number 1. The
 // method and the seed of the drawing do not matter.
-func (a *App) NumbersByHand(ctx context.Context, actor Actor, id string, order []tournament.ParticipantID, drawing Drawing) error {
-	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+func (a *App) NumbersByHand(ctx context.Context, actor app.Actor, id string, order []tournament.ParticipantID, drawing Drawing) error {
+	return a.change(ctx, actor, app.NumberByHand, id, nil, func(s *Snapshot) (tournament.Command, error) {
 		command := tournament.DrawLots{Method: tournament.ByHand, Engine: pairingEngine, Order: order}
 		if s.Settings.System.IsSwiss() {
 			command.FirstColour = cmp.Or(drawing.FirstColour, score.White)

@@ -2,9 +2,7 @@ package events
 
 import (
 	"slices"
-	"time"
 
-	"damka/article"
 	"damka/internal/store"
 	"damka/internal/tournament"
 	"damka/score"
@@ -19,13 +17,13 @@ const leadersListed = 3
 
 // row is the tournament's line in the store's table of tournaments. It may
 // need the standings, so it is made before the transaction that keeps it.
-func (s *Snapshot) row(at time.Time) store.TournamentRow {
+func (s *Snapshot) row() store.TournamentRow {
 	return store.TournamentRow{
 		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
 		Starts: s.Settings.Starts, Ends: s.Settings.Ends, Zone: s.Settings.Zone,
 		Variant: s.Settings.Variant.String(), System: s.Settings.System.String(), State: string(s.Phase),
 		Players: len(s.Players), Rounds: s.RoundsPlanned, Round: s.roundNow(), Leaders: s.leaders(),
-		Seq: journalSeq(s.Seq), UpdatedAt: at, Form: rowForm,
+		Seq: journalSeq(s.Seq), UpdatedAt: s.UpdatedAt, Form: rowForm,
 	}
 }
 
@@ -64,25 +62,8 @@ func (s *Snapshot) leaders() []store.Leader {
 	var leaders []store.Leader
 	for _, standing := range table.Standings[:min(leadersListed, len(table.Standings))] {
 		leaders = append(leaders, store.Leader{
-			Record: standing.Player.Record.ID, Place: standing.Place, Shared: standing.Shared, Points: int(standing.Points),
+			Player: string(standing.Player.ID), Record: standing.Player.Record.ID, Place: standing.Place, Shared: standing.Shared, Points: int(standing.Points),
 		})
 	}
 	return leaders
-}
-
-// summaryOf is the line of a row.
-func summaryOf(row store.TournamentRow) (Summary, error) {
-	variant, err := article.ParseVariant(row.Variant)
-	if err != nil {
-		return Summary{}, err
-	}
-	system, err := tournament.ParseSystem(row.System)
-	if err != nil {
-		return Summary{}, err
-	}
-	return Summary{
-		ID: row.ID, Name: row.Name, Place: row.Place, Starts: row.Starts, Ends: row.Ends,
-		Variant: variant, System: system, Phase: tournament.Phase(row.State),
-		Players: row.Players, RoundsPlanned: row.Rounds, Round: row.Round.Number,
-	}, nil
 }

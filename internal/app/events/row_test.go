@@ -1,12 +1,12 @@
 package events_test
 
 import (
-	"log/slog"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
-	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -20,9 +20,7 @@ func newKeptDesk(t *testing.T) (desk, *memory.Store) {
 	t.Helper()
 	s := memory.New()
 	t.Cleanup(func() { s.Close() })
-	return desk{events.New(s, events.Options{
-		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.DiscardHandler),
-	}), t}, s
+	return desk{newApp(t, s, rand.NewChaCha8([32]byte{1})), t}, s
 }
 
 // rowOf is the only tournament's row.
@@ -43,7 +41,7 @@ func TestRowOfATournament(t *testing.T) {
 	if now.State != string(tournament.Registration) || now.Rounds != 5 || now.Round != (store.RoundNow{}) || now.Leaders != nil {
 		t.Errorf("before the first round: %+v", now)
 	}
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	now = rowOf(t, s)
 	if now.Round != (store.RoundNow{Number: 1, Games: 2}) || now.Leaders != nil || now.State != string(tournament.Running) {
 		t.Errorf("before the first result: %+v", now)
@@ -52,11 +50,11 @@ func TestRowOfATournament(t *testing.T) {
 	now = rowOf(t, s)
 	winner := d.snapshot(id).Round(1).Games[1].White
 	if now.Round != (store.RoundNow{Number: 1, Games: 2, Done: 1, Started: true}) || len(now.Leaders) != 3 ||
-		now.Leaders[0] != (store.Leader{Record: winner.Record.ID, Place: 1, Points: int(score.WhiteWins.For(score.White).Points)}) {
+		now.Leaders[0] != (store.Leader{Player: string(winner.ID), Record: winner.Record.ID, Place: 1, Points: int(score.WhiteWins.For(score.White).Points)}) {
 		t.Errorf("after the first result: %+v", now)
 	}
 	// Erasing a name needs no new row: the row names nobody.
-	d.must(d.Erase(t.Context(), events.Arbiter, id, winner.ID))
+	d.must(d.Erase(t.Context(), app.Arbiter, id, winner.ID))
 	records, err := s.RecordsOf(t.Context(), journal.NewStream("tournament", id), now.Leaders[0].Record)
 	if err != nil || len(records) != 1 || !records[0].Erased {
 		t.Errorf("%v, %v", records, err)
@@ -71,8 +69,7 @@ func TestRenewRows(t *testing.T) {
 	}
 	page, err := s.Tournaments(t.Context(), store.TournamentQuery{})
 	d.must(err)
-	listed, err := d.List(t.Context())
-	d.must(err)
+	listed := d.list()
 	d.must(s.Update(t.Context(), func(tx store.Tx) error {
 		for _, row := range page.Rows {
 			row.Rounds, row.Round, row.Leaders, row.Form = 0, store.RoundNow{}, nil, 0
@@ -84,9 +81,8 @@ func TestRenewRows(t *testing.T) {
 		return tx.PutTournament(store.TournamentRow{ID: "lost", Variant: "international", System: "berger"})
 	}))
 	d.must(d.RenewRows(t.Context()))
-	again, err := d.List(t.Context())
-	d.must(err)
-	if again = slices.DeleteFunc(again, func(s events.Summary) bool { return s.ID == "lost" }); !slices.Equal(again, listed) {
+	again := slices.DeleteFunc(d.list(), func(s events.Summary) bool { return s.ID == "lost" })
+	if !reflect.DeepEqual(again, listed) {
 		t.Errorf("renewed: %+v, before %+v", again, listed)
 	}
 	outdated, err := s.OutdatedTournaments(t.Context(), 1)

@@ -5,43 +5,33 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/journal"
-	"damka/internal/store"
+	"damka/internal/app"
 	"damka/internal/tournament"
 )
 
 // Create opens a tournament and gives its id.
-func (a *App) Create(ctx context.Context, actor Actor, settings tournament.Settings) (string, error) {
-	if err := a.allow(actor); err != nil {
+func (a *App) Create(ctx context.Context, actor app.Actor, settings tournament.Settings) (string, error) {
+	if err := a.base.Allow(ctx, actor, app.CreateTournament, ""); err != nil {
 		return "", err
 	}
 	if err := checkSettings(settings); err != nil {
 		return "", err
 	}
-	events, err := tournament.Decide(&tournament.State{}, tournament.Create{Settings: settings})
+	decided, err := decision(&tournament.State{}, tournament.Create{Settings: settings}, nil)
 	if err != nil {
 		return "", err
 	}
-	id, err := a.newID()
+	id, err := a.base.NewID()
 	if err != nil {
 		return "", err
 	}
-	drafts, recorded, err := a.draft(actor, 0, events)
-	if err != nil {
-		return "", err
-	}
-	row := newSnapshot(id, tournament.Fold(recorded), recorded, nil).row(recorded[0].At)
-	side := func(tx store.Tx) error { return tx.PutTournament(row) }
-	if _, err := a.store.Append(ctx, journal.Batch{Stream: streamOf(id), Drafts: drafts}, side); err != nil {
-		return "", err
-	}
-	return id, nil
+	return id, a.tournaments.Create(ctx, actor, app.CreateTournament, id, decided)
 }
 
 // Regulate changes the regulations. Seen is Snapshot.SettingsSeq of what the
 // person was looking at.
-func (a *App) Regulate(ctx context.Context, actor Actor, id string, settings tournament.Settings, seen uint64) error {
-	return a.change(ctx, actor, id, nil, func(*Snapshot) (tournament.Command, error) {
+func (a *App) Regulate(ctx context.Context, actor app.Actor, id string, settings tournament.Settings, seen uint64) error {
+	return a.change(ctx, actor, app.Regulate, id, nil, func(*Snapshot) (tournament.Command, error) {
 		return tournament.Regulate{Settings: settings, Seen: seen}, checkSettings(settings)
 	})
 }

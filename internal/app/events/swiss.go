@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 	"damka/score"
@@ -264,8 +265,8 @@ func (s *Snapshot) swissWarnings() []article.Reason {
 // PublishPairing announces a round of a Swiss tournament as the engine pairs
 // it. Seen is the Snapshot.Seq of the preview: whoever changed anything since
 // is a [*tournament.ChangedError]. A program that did not look says 0.
-func (a *App) PublishPairing(ctx context.Context, actor Actor, id string, round int, seen uint64) error {
-	return a.change(ctx, actor, id, nil, func(s *Snapshot) (tournament.Command, error) {
+func (a *App) PublishPairing(ctx context.Context, actor app.Actor, id string, round int, seen uint64) error {
+	return a.change(ctx, actor, app.PublishRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
 		if err := s.changedSince(seen); err != nil {
 			return nil, err
 		}
@@ -300,6 +301,6 @@ func (s *Snapshot) changedSince(seen uint64) error {
 
 // AnnounceAbsences says who will not be paired in a round, instead of what was
 // said before; seen is what the person saw announced.
-func (a *App) AnnounceAbsences(ctx context.Context, actor Actor, id string, round int, seen, absences []tournament.Bye) error {
-	return a.command(ctx, actor, id, tournament.Announce{Round: round, Seen: seen, Absences: absences})
+func (a *App) AnnounceAbsences(ctx context.Context, actor app.Actor, id string, round int, seen, absences []tournament.Bye) error {
+	return a.command(ctx, actor, app.AnnounceAbsences, id, tournament.Announce{Round: round, Seen: seen, Absences: absences})
 }

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/reportfile"
 	"damka/internal/tournament"
@@ -198,7 +199,7 @@ func (c *campaign) absolute(s *events.Snapshot, paired events.Pairing) {
 
 // reloaded: what is in memory is what the store has.
 func (c *campaign) reloaded(s *events.Snapshot) {
-	kept, err := c.another([32]byte{}).Snapshot(c.t.Context(), c.id)
+	kept, err := c.another(c.t, [32]byte{}).Snapshot(c.t.Context(), c.id)
 	c.must(err)
 	for what, pair := range map[string][2]any{
 		"settings": {s.Settings, kept.Settings}, "phase": {s.Phase, kept.Phase}, "lots": {s.Lots, kept.Lots},
@@ -223,7 +224,7 @@ func (c *campaign) imported(s *events.Snapshot) {
 	regulations := events.ReportSettings(read)
 	regulations.System, regulations.Swiss = s.Settings.System, tournament.Swiss{Rounds: s.Settings.Swiss.Rounds}
 	regulations.Edition, regulations.TieBreaks = s.Settings.Edition, s.Settings.TieBreaks
-	id, err := c.elsewhere.ImportReport(c.t.Context(), events.Arbiter, read, regulations)
+	id, err := c.elsewhere.ImportReport(c.t.Context(), app.Arbiter, read, regulations)
 	if err != nil {
 		c.t.Errorf("the report is not imported: %v", err)
 		return
@@ -261,15 +262,15 @@ func differingPlayers(first, second *trf.Tournament) string {
 // filed: the tournament file verifies, and goes on elsewhere as the same.
 func (c *campaign) filed() {
 	var file, again bytes.Buffer
-	c.must(c.ExportFile(c.t.Context(), events.Arbiter, c.id, &file))
+	c.must(c.ExportFile(c.t.Context(), app.Arbiter, c.id, &file))
 	if _, err := events.ReadFile(bytes.NewReader(file.Bytes())); err != nil {
 		c.t.Errorf("the tournament file: %v", err)
 	}
-	if _, err := c.elsewhere.ImportFile(c.t.Context(), events.Arbiter, bytes.NewReader(file.Bytes()), false); err != nil {
+	if _, err := c.elsewhere.ImportFile(c.t.Context(), app.Arbiter, bytes.NewReader(file.Bytes()), false); err != nil {
 		c.t.Errorf("the tournament file is not opened elsewhere: %v", err)
 		return
 	}
-	c.must(c.elsewhere.ExportFile(c.t.Context(), events.Arbiter, c.id, &again))
+	c.must(c.elsewhere.ExportFile(c.t.Context(), app.Arbiter, c.id, &again))
 	if !bytes.Equal(file.Bytes(), again.Bytes()) {
 		c.t.Error("the tournament file is another after it was opened elsewhere")
 	}

@@ -3,6 +3,7 @@ package events_test
 import (
 	"slices"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -22,7 +23,7 @@ func (c *campaign) step(s *events.Snapshot) (string, error) {
 		if c.maybe(50) {
 			return "undo", c.undo(s)
 		}
-		return "reopen", c.Reopen(c.t.Context(), events.Arbiter, c.id)
+		return "reopen", c.Reopen(c.t.Context(), app.Arbiter, c.id)
 	}
 	if c.maybe(35) {
 		chosen := happens[c.random.IntN(len(happens))]
@@ -35,11 +36,11 @@ func (c *campaign) step(s *events.Snapshot) (string, error) {
 	case s.NextRound != 0 && c.maybe(20):
 		return "publish", c.publishByHand(s)
 	case s.NextRound != 0:
-		return "publish", c.PublishPairing(c.t.Context(), events.Arbiter, c.id, s.NextRound, s.Seq)
+		return "publish", c.PublishPairing(c.t.Context(), app.Arbiter, c.id, s.NextRound, s.Seq)
 	case slices.ContainsFunc(s.Rounds, func(r events.Round) bool { return r.Open > 0 }):
 		return "finish", c.finish(s)
 	}
-	return "close", c.CloseTournament(c.t.Context(), events.Arbiter, c.id)
+	return "close", c.CloseTournament(c.t.Context(), app.Arbiter, c.id)
 }
 
 func waiting(round *events.Round) []events.Game {
@@ -54,7 +55,7 @@ func (c *campaign) results(s *events.Snapshot, round *events.Round) error {
 	for _, g := range games[:1+c.random.IntN(len(games))] {
 		changes = append(changes, tournament.ResultChange{Round: g.Round, Board: g.Board, Result: c.result(s)})
 	}
-	return c.EnterResults(c.t.Context(), events.Arbiter, c.id, changes, events.Announcement{Round: round.Number, Seq: round.PublishedBy})
+	return c.EnterResults(c.t.Context(), app.Arbiter, c.id, changes, events.Announcement{Round: round.Number, Seq: round.PublishedBy})
 }
 
 // result is anything a game may end with, mostly what games do.
@@ -74,7 +75,7 @@ func (c *campaign) finish(s *events.Snapshot) error {
 	for _, round := range s.Rounds {
 		for _, g := range round.Games {
 			if g.Open {
-				return c.EnterResults(c.t.Context(), events.Arbiter, c.id, []tournament.ResultChange{
+				return c.EnterResults(c.t.Context(), app.Arbiter, c.id, []tournament.ResultChange{
 					{Round: g.Round, Board: g.Board, Was: g.Result, Result: score.Result(1 + c.random.IntN(3))},
 				})
 			}
@@ -97,7 +98,7 @@ func (c *campaign) correct(s *events.Snapshot) error {
 	}
 	changes := []tournament.ResultChange{{Round: g.Round, Board: g.Board, Was: g.Result, Result: result}}
 	_, foretold := s.Correction(changes)
-	err := c.EnterResults(c.t.Context(), events.Arbiter, c.id, changes)
+	err := c.EnterResults(c.t.Context(), app.Arbiter, c.id, changes)
 	if (err == nil) != (foretold == nil) {
 		c.t.Errorf("%+v is foretold as %v and done as %v", changes, foretold, err)
 	}
@@ -126,21 +127,21 @@ func (c *campaign) absences(s *events.Snapshot) error {
 			absences = append(absences, tournament.Bye{ID: p.ID, Kind: kinds[c.random.IntN(len(kinds))]})
 		}
 	}
-	return c.AnnounceAbsences(c.t.Context(), events.Arbiter, c.id, round, seen, absences)
+	return c.AnnounceAbsences(c.t.Context(), app.Arbiter, c.id, round, seen, absences)
 }
 
 func (c *campaign) late(s *events.Snapshot) error {
-	return c.Enter(c.t.Context(), events.Arbiter, c.id, c.people(1+c.random.IntN(2)), s.Seq)
+	return c.Enter(c.t.Context(), app.Arbiter, c.id, c.people(1+c.random.IntN(2)), s.Seq)
 }
 
 func (c *campaign) withdraw(s *events.Snapshot) error {
-	return c.Withdraw(c.t.Context(), events.Arbiter, c.id, c.someone(s).ID)
+	return c.Withdraw(c.t.Context(), app.Arbiter, c.id, c.someone(s).ID)
 }
 
 func (c *campaign) reinstate(s *events.Snapshot) error {
 	for _, p := range s.Players {
 		if p.Withdrawn != nil && c.maybe(60) {
-			return c.Reinstate(c.t.Context(), events.Arbiter, c.id, p.ID)
+			return c.Reinstate(c.t.Context(), app.Arbiter, c.id, p.ID)
 		}
 	}
 	return nil
@@ -151,14 +152,14 @@ func (c *campaign) cancel(s *events.Snapshot) error {
 	if s.CurrentRound() == nil {
 		return nil
 	}
-	return c.CancelRound(c.t.Context(), events.Arbiter, c.id, s.CurrentRound().Number, tournament.CancelledPower)
+	return c.CancelRound(c.t.Context(), app.Arbiter, c.id, s.CurrentRound().Number, tournament.CancelledPower)
 }
 
 func (c *campaign) start(s *events.Snapshot) error {
 	if s.CurrentRound() == nil {
 		return nil
 	}
-	return c.StartRound(c.t.Context(), events.Arbiter, c.id, s.CurrentRound().Number)
+	return c.StartRound(c.t.Context(), app.Arbiter, c.id, s.CurrentRound().Number)
 }
 
 // undo takes back the newest few steps, never the lots.
@@ -167,7 +168,7 @@ func (c *campaign) undo(s *events.Snapshot) error {
 		if s.Phase == tournament.Registration {
 			return nil
 		}
-		if err := c.Undo(c.t.Context(), events.Arbiter, c.id, s.Newest.Seq); err != nil {
+		if err := c.Undo(c.t.Context(), app.Arbiter, c.id, s.Newest.Seq); err != nil {
 			return err
 		}
 		s = c.snapshot(c.id)
@@ -182,7 +183,7 @@ func (c *campaign) unpublish(s *events.Snapshot) error {
 		return nil
 	}
 	may := s.MayUnpublish(round.Number)
-	err := c.UnpublishRound(c.t.Context(), events.Arbiter, c.id, round.Number)
+	err := c.UnpublishRound(c.t.Context(), app.Arbiter, c.id, round.Number)
 	if may != nil && err == nil {
 		c.t.Errorf("round %d is taken back against %v", round.Number, may)
 	}
@@ -194,7 +195,7 @@ func (c *campaign) regulate(s *events.Snapshot) error {
 	next := s.Settings
 	next.Swiss.Rounds = max(3, next.Swiss.Rounds+c.random.IntN(3)-1)
 	next.Swiss.ClubsApart = min(next.Swiss.ClubsApart, next.Swiss.Rounds)
-	return c.Regulate(c.t.Context(), events.Arbiter, c.id, next, s.SettingsSeq)
+	return c.Regulate(c.t.Context(), app.Arbiter, c.id, next, s.SettingsSeq)
 }
 
 // amend corrects an entry.
@@ -203,7 +204,7 @@ func (c *campaign) amend(s *events.Snapshot) error {
 	form := events.PlayerForm{Person: p.Person, Strength: p.Strength}
 	form.Person.Club = "KS Kamionek"
 	form.Strength.Rating = 2000
-	return c.Amend(c.t.Context(), events.Arbiter, c.id, p.ID, p.Record, form)
+	return c.Amend(c.t.Context(), app.Arbiter, c.id, p.ID, p.Record, form)
 }
 
 // publishByHand exchanges two players of the computed pairing.
@@ -238,7 +239,7 @@ func (c *campaign) publishByHand(s *events.Snapshot) error {
 		c.t.Errorf("a pairing of everybody who is there cannot be judged: %v", err)
 		return err
 	}
-	err = c.PublishByHand(c.t.Context(), events.Arbiter, c.id, s.NextRound, hand, "Ustalono na odprawie", s.Seq)
+	err = c.PublishByHand(c.t.Context(), app.Arbiter, c.id, s.NextRound, hand, "Ustalono na odprawie", s.Seq)
 	if err == nil && judgement.Agrees != (c.snapshot(c.id).Round(s.NextRound).ByHand == nil) {
 		c.t.Errorf("agrees: %v; recorded as %+v", judgement.Agrees, c.snapshot(c.id).Round(s.NextRound).ByHand)
 	}

@@ -3,13 +3,12 @@ package events_test
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"os"
 	"testing"
-	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
@@ -63,7 +62,7 @@ func newCampaign(t *testing.T, n int, seed uint64) *campaign {
 	}
 	t.Cleanup(func() { s.Close() })
 	c := &campaign{store: s, random: rand.New(rand.NewPCG(seed, 19)), elsewhere: newDesk(t, t.TempDir())}
-	c.desk = desk{c.another([32]byte{1: byte(seed)}), t}
+	c.desk = desk{c.another(t, [32]byte{1: byte(seed)}), t}
 	regulations := settings()
 	regulations.System = []tournament.System{tournament.SwissClassic, tournament.SwissDutch, tournament.SwissRating}[seed%3]
 	regulations.Swiss = tournament.Swiss{Rounds: min(4+c.random.IntN(4), n/2), Uncontrolled: c.maybe(30)}
@@ -75,11 +74,11 @@ func newCampaign(t *testing.T, n int, seed uint64) *campaign {
 		regulations.TieBreaks = []string{"wins", "solkoff"}
 	}
 	regulations.DrawsWithAdvantage = regulations.Edition.Rules().DrawsWithAdvantage && c.maybe(50)
-	c.id, err = c.Create(t.Context(), events.Arbiter, regulations)
+	c.id, err = c.Create(t.Context(), app.Arbiter, regulations)
 	c.must(err)
-	c.must(c.Enter(t.Context(), events.Arbiter, c.id, c.people(n), 0))
+	c.must(c.Enter(t.Context(), app.Arbiter, c.id, c.people(n), 0))
 	methods := []tournament.LotMethod{tournament.ByRating, tournament.ByRating, tournament.ByGroups, tournament.PlainLot}
-	c.must(c.DrawLots(t.Context(), events.Arbiter, c.id, events.Drawing{
+	c.must(c.DrawLots(t.Context(), app.Arbiter, c.id, events.Drawing{
 		Method: methods[c.random.IntN(len(methods))], Seed: fmt.Sprint(seed), FirstColour: score.Colour(c.random.IntN(3)),
 	}))
 	return c
@@ -87,10 +86,8 @@ func newCampaign(t *testing.T, n int, seed uint64) *campaign {
 
 // another is another application on the same store: it knows only what was
 // kept.
-func (c *campaign) another(seed [32]byte) *events.App {
-	return events.New(c.store, events.Options{
-		Now: func() time.Time { return noon }, Random: rand.NewChaCha8(seed), Log: slog.New(slog.DiscardHandler),
-	})
+func (c *campaign) another(t *testing.T, seed [32]byte) *events.App {
+	return newApp(t, c.store, rand.NewChaCha8(seed))
 }
 
 func (c *campaign) maybe(percent int) bool { return c.random.IntN(100) < percent }

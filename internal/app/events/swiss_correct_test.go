@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -14,9 +15,9 @@ import (
 func (d desk) twoRounds() string {
 	d.t.Helper()
 	id := d.swissOf(8, 3)
-	d.must(d.PublishRound(d.t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(d.t.Context(), app.Arbiter, id, 1))
 	d.fill(id, 1, score.WhiteWins)
-	d.must(d.PublishRound(d.t.Context(), events.Arbiter, id, 2))
+	d.must(d.PublishRound(d.t.Context(), app.Arbiter, id, 2))
 	return id
 }
 
@@ -59,10 +60,10 @@ func TestV2897ConsequencesOfACorrection(t *testing.T) {
 func TestV28910AdjournedIsNoCorrection(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Adjourned))
 	d.fill(id, 1, score.WhiteWins)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 2))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2))
 	ended := []tournament.ResultChange{{Round: 1, Board: 1, Was: score.Adjourned, Result: score.BlackWins}}
 	s := d.snapshot(id)
 	if s.IsLate(ended) {
@@ -71,12 +72,12 @@ func TestV28910AdjournedIsNoCorrection(t *testing.T) {
 	if correction, err := s.Correction(ended); err != nil || correction.Waiting != 0 || correction.Differs || len(correction.Moved) == 0 {
 		t.Errorf("%+v, %v", correction, err)
 	}
-	d.must(d.EnterResults(t.Context(), events.Arbiter, id, ended))
-	if err := d.UnpublishRound(t.Context(), events.Arbiter, id, 2); !isRefused(err, "unpublish.no_violation") {
+	d.must(d.EnterResults(t.Context(), app.Arbiter, id, ended))
+	if err := d.UnpublishRound(t.Context(), app.Arbiter, id, 2); !isRefused(err, "unpublish.no_violation") {
 		t.Errorf("taken back because a game has ended: %v", err)
 	}
 	d.must(d.result(id, 1, 1, score.BlackWins, score.Draw)) // what was entered at its end was wrong
-	d.must(d.UnpublishRound(t.Context(), events.Arbiter, id, 2))
+	d.must(d.UnpublishRound(t.Context(), app.Arbiter, id, 2))
 }
 
 // Who leaves before a round has begun loses his game of it, and yet it has not
@@ -84,7 +85,7 @@ func TestV28910AdjournedIsNoCorrection(t *testing.T) {
 func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.twoRounds()
-	d.must(d.Withdraw(t.Context(), events.Arbiter, id, d.snapshot(id).Round(2).Games[0].White.ID))
+	d.must(d.Withdraw(t.Context(), app.Arbiter, id, d.snapshot(id).Round(2).Games[0].White.ID))
 	if s := d.snapshot(id); s.Round(2).Begun() || s.Round(2).Games[0].Result != score.WhiteForfeits {
 		t.Errorf("round 2: %+v", s.Round(2).Games[0])
 	}
@@ -94,7 +95,7 @@ func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
 	if correction.Waiting != 2 || !correction.Differs || correction.Begun != 0 {
 		t.Errorf("%+v", correction)
 	}
-	d.must(d.UnpublishRound(t.Context(), events.Arbiter, id, 2))
+	d.must(d.UnpublishRound(t.Context(), app.Arbiter, id, 2))
 }
 
 // Results that were filled in before a round was taken back and published
@@ -102,20 +103,20 @@ func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
 func TestResultsOfAnotherAnnouncement(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	old := events.Announcement{Round: 1, Seq: d.snapshot(id).Round(1).PublishedBy}
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Draw))
-	d.must(d.CancelRound(t.Context(), events.Arbiter, id, 1, tournament.CancelledPower))
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	change := []tournament.ResultChange{{Round: 1, Board: 2, Result: score.WhiteWins}}
-	if err := d.EnterResults(t.Context(), events.Arbiter, id, change, old); !isRefused(err, "result.round_replaced") {
+	if err := d.EnterResults(t.Context(), app.Arbiter, id, change, old); !isRefused(err, "result.round_replaced") {
 		t.Errorf("got %v", err)
 	}
 	now := events.Announcement{Round: 1, Seq: d.snapshot(id).Round(1).PublishedBy}
 	if now == old {
 		t.Fatal("two announcements have one name")
 	}
-	d.must(d.EnterResults(t.Context(), events.Arbiter, id, change, now))
+	d.must(d.EnterResults(t.Context(), app.Arbiter, id, change, now))
 }
 
 // Every pair has its reasons when they are asked for, with the same pairs.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 	"damka/score"
@@ -103,8 +104,8 @@ func (s *Snapshot) numbered(hand HandPairing) ([]swiss.Pair, score.Number, error
 // PublishByHand announces a round as the arbiter paired it. What speaks
 // against it is recorded with the note, without which it is refused. Seen is
 // as in PublishPairing.
-func (a *App) PublishByHand(ctx context.Context, actor Actor, id string, round int, hand HandPairing, note string, seen uint64) error {
-	if err := a.allow(actor); err != nil {
+func (a *App) PublishByHand(ctx context.Context, actor app.Actor, id string, round int, hand HandPairing, note string, seen uint64) error {
+	if err := a.base.Allow(ctx, actor, app.PublishByHand, streamOf(id)); err != nil {
 		return err
 	}
 	note = strings.TrimSpace(note)
@@ -112,7 +113,7 @@ func (a *App) PublishByHand(ctx context.Context, actor Actor, id string, round i
 	if err != nil {
 		return err
 	}
-	return a.change(ctx, actor, id, []newPerson{record}, func(s *Snapshot) (tournament.Command, error) {
+	return a.change(ctx, actor, app.PublishByHand, id, []newPerson{record}, func(s *Snapshot) (tournament.Command, error) {
 		if err := s.changedSince(seen); err != nil {
 			return nil, err
 		}

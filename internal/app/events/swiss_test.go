@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -21,15 +22,15 @@ func (d desk) swissOf(n, rounds int, changes ...func(*tournament.Settings)) stri
 	for _, change := range changes {
 		change(&regulations)
 	}
-	id, err := d.Create(d.t.Context(), events.Arbiter, regulations)
+	id, err := d.Create(d.t.Context(), app.Arbiter, regulations)
 	d.must(err)
 	list := make([]events.PlayerForm, n)
 	for i := range list {
 		list[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %02d", i+1), Club: []string{"KS Kamionek", "MKS Pionek"}[i*2/n]}
 		list[i].Strength.Rating = 2300 - 10*i
 	}
-	d.must(d.Enter(d.t.Context(), events.Arbiter, id, list, 0))
-	d.must(d.DrawLots(d.t.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	d.must(d.Enter(d.t.Context(), app.Arbiter, id, list, 0))
+	d.must(d.DrawLots(d.t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	return id
 }
 
@@ -60,7 +61,7 @@ func isRefused(err error, code article.Code) bool {
 func TestV2854FirstRound(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(9, 3)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	s := d.snapshot(id)
 	if got := pairsText(s.Round(1).Games); got != "1-5 6-2 3-7 8-4 " {
 		t.Errorf("round 1: %s", got)
@@ -81,7 +82,7 @@ func TestV2896PublishedTwice(t *testing.T) {
 	errs := make([]error, 4)
 	var all sync.WaitGroup
 	for i := range errs {
-		all.Go(func() { errs[i] = d.PublishRound(t.Context(), events.Arbiter, id, 1) })
+		all.Go(func() { errs[i] = d.PublishRound(t.Context(), app.Arbiter, id, 1) })
 	}
 	all.Wait()
 	published := 0
@@ -97,7 +98,7 @@ func TestV2896PublishedTwice(t *testing.T) {
 		t.Errorf("published %d times", published)
 	}
 	for round, code := range map[int]article.Code{3: "publish.out_of_order", 4: "publish.no_such_round"} {
-		if err := d.PublishRound(t.Context(), events.Arbiter, id, round); !isRefused(err, code) {
+		if err := d.PublishRound(t.Context(), app.Arbiter, id, round); !isRefused(err, code) {
 			t.Errorf("round %d: %v", round, err)
 		}
 	}
@@ -115,12 +116,12 @@ func TestV28SwissHasNoSchedule(t *testing.T) {
 func TestSwissSecondRound(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
-	if err := d.PublishRound(t.Context(), events.Arbiter, id, 2); !isRefused(err, "publish.results_missing") {
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	if err := d.PublishRound(t.Context(), app.Arbiter, id, 2); !isRefused(err, "publish.results_missing") {
 		t.Errorf("without results: %v", err)
 	}
 	d.fill(id, 1, score.Draw)
-	d.must(d.PublishPairing(t.Context(), events.Arbiter, id, 2, d.snapshot(id).Seq))
+	d.must(d.PublishPairing(t.Context(), app.Arbiter, id, 2, d.snapshot(id).Seq))
 	met := map[string]bool{}
 	for _, round := range d.snapshot(id).Rounds {
 		for _, g := range round.Games {
@@ -139,12 +140,12 @@ func TestV2897PreviewIsGuarded(t *testing.T) {
 	id := d.swissOf(8, 3)
 	seen := d.snapshot(id).Seq
 	late := d.snapshot(id).Players[7]
-	d.must(d.AnnounceAbsences(t.Context(), events.Arbiter, id, 1, nil, []tournament.Bye{{ID: late.ID, Kind: tournament.Absent}}))
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, []tournament.Bye{{ID: late.ID, Kind: tournament.Absent}}))
 	var changed *tournament.ChangedError
-	if err := d.PublishPairing(t.Context(), events.Arbiter, id, 1, seen); !errors.As(err, &changed) {
+	if err := d.PublishPairing(t.Context(), app.Arbiter, id, 1, seen); !errors.As(err, &changed) {
 		t.Errorf("got %v", err)
 	}
-	d.must(d.PublishPairing(t.Context(), events.Arbiter, id, 1, d.snapshot(id).Seq))
+	d.must(d.PublishPairing(t.Context(), app.Arbiter, id, 1, d.snapshot(id).Seq))
 	if byes := d.snapshot(id).Round(1).Byes; len(byes) != 2 || byes[0].Kind != tournament.Absent || byes[1].Kind != tournament.PairingBye {
 		t.Errorf("byes %+v", byes)
 	}
@@ -155,7 +156,7 @@ func TestV24ClubsApart(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3, func(s *tournament.Settings) { s.Swiss.ClubsApart = 1 })
 	// 1–4 are of one club, 5–8 of the other: round 1 is as it would be anyway.
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	if got := pairsText(d.snapshot(id).Round(1).Games); got != "1-5 6-2 3-7 8-4 " {
 		t.Errorf("round 1: %s", got)
 	}
@@ -176,10 +177,10 @@ func TestV2896PairingByHand(t *testing.T) {
 		t.Fatalf("%+v, %v", judgement, err)
 	}
 	var invalid *tournament.InvalidError
-	if err := d.PublishByHand(t.Context(), events.Arbiter, id, 1, hand, " ", s.Seq); !errors.As(err, &invalid) {
+	if err := d.PublishByHand(t.Context(), app.Arbiter, id, 1, hand, " ", s.Seq); !errors.As(err, &invalid) {
 		t.Errorf("without a note: %v", err)
 	}
-	d.must(d.PublishByHand(t.Context(), events.Arbiter, id, 1, hand, "Na prośbę klubów", s.Seq))
+	d.must(d.PublishByHand(t.Context(), app.Arbiter, id, 1, hand, "Na prośbę klubów", s.Seq))
 	s = d.snapshot(id)
 	if got := s.Round(1).ByHand; got == nil || got.Note != "Na prośbę klubów" || len(got.Findings) != len(judgement.Findings) {
 		t.Errorf("%+v", got)
@@ -188,14 +189,14 @@ func TestV2896PairingByHand(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	// Changing boards alone is the computed pairing, and needs no note.
-	d.must(d.Undo(t.Context(), events.Arbiter, id, s.Seq))
+	d.must(d.Undo(t.Context(), app.Arbiter, id, s.Seq))
 	computed, err := d.snapshot(id).Pairing(1)
 	d.must(err)
 	hand.Pairs = nil
 	for _, p := range computed.Pairs {
 		hand.Pairs = append(hand.Pairs, events.HandPair{White: p.White.ID, Black: p.Black.ID})
 	}
-	d.must(d.PublishByHand(t.Context(), events.Arbiter, id, 1, hand, "", 0))
+	d.must(d.PublishByHand(t.Context(), app.Arbiter, id, 1, hand, "", 0))
 	if d.snapshot(id).Round(1).ByHand != nil {
 		t.Error("the computed pairing is called made by hand")
 	}
@@ -206,27 +207,27 @@ func TestV2896PairingByHand(t *testing.T) {
 func TestV2896Unpublish(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.fill(id, 1, score.WhiteWins)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 2))
-	if err := d.UnpublishRound(t.Context(), events.Arbiter, id, 2); !isRefused(err, "unpublish.no_violation") {
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2))
+	if err := d.UnpublishRound(t.Context(), app.Arbiter, id, 2); !isRefused(err, "unpublish.no_violation") {
 		t.Errorf("got %v", err)
 	}
 	d.must(d.result(id, 1, 1, score.WhiteWins, score.BlackWins))
-	d.must(d.UnpublishRound(t.Context(), events.Arbiter, id, 2))
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 2))
+	d.must(d.UnpublishRound(t.Context(), app.Arbiter, id, 2))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2))
 }
 
 // Byes, absences and late entries in the table of progress (40-standings).
 func TestProgress(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(5, 3)
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 1))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
 	d.fill(id, 1, score.WhiteWins)
-	d.must(d.Enter(t.Context(), events.Arbiter, id, forms("Spóźniony Gracz"), 0))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Spóźniony Gracz"), 0))
 	absent := d.snapshot(id).Players[4]
-	d.must(d.AnnounceAbsences(t.Context(), events.Arbiter, id, 2, nil, []tournament.Bye{{ID: absent.ID, Kind: tournament.HalfPointBye}}))
-	d.must(d.PublishRound(t.Context(), events.Arbiter, id, 2))
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 2, nil, []tournament.Bye{{ID: absent.ID, Kind: tournament.HalfPointBye}}))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2))
 	d.fill(id, 2, score.Draw)
 	progress, err := d.snapshot(id).Progress(0)
 	d.must(err)
@@ -262,7 +263,7 @@ func TestV26StartingList(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	regulations := settings()
 	regulations.System, regulations.Swiss = tournament.SwissClassic, tournament.Swiss{Rounds: 3}
-	id, err := d.Create(t.Context(), events.Arbiter, regulations)
+	id, err := d.Create(t.Context(), app.Arbiter, regulations)
 	d.must(err)
 	list := forms("Bez Rankingu", "Lista N", "Lista B", "Dziewiąty A", "Czwarty A", "Techniczny")
 	for i, strength := range []tournament.Strength{
@@ -275,7 +276,7 @@ func TestV26StartingList(t *testing.T) {
 	} {
 		list[i].Strength = strength
 	}
-	d.must(d.Enter(t.Context(), events.Arbiter, id, list, 0))
+	d.must(d.Enter(t.Context(), app.Arbiter, id, list, 0))
 	names := func() string {
 		text := ""
 		for _, p := range d.snapshot(id).Players {
@@ -283,14 +284,14 @@ func TestV26StartingList(t *testing.T) {
 		}
 		return text
 	}
-	d.must(d.DrawLots(t.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "3"}))
+	d.must(d.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "3"}))
 	if got := names(); got != "Techniczny · Czwarty A · Dziewiąty A · Lista B · Lista N · Bez Rankingu · " {
 		t.Errorf("by rating: %s", got)
 	}
 	if lots := d.snapshot(id).Lots; lots.FirstColour == 0 {
 		t.Error("no first colour was drawn")
 	}
-	d.must(d.DrawLots(t.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByGroups, Seed: "3"}))
+	d.must(d.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByGroups, Seed: "3"}))
 	groups := []int{}
 	for _, p := range d.snapshot(id).Players {
 		groups = append(groups, p.Strength.Group)
@@ -314,7 +315,7 @@ func TestV272CriteriaOfTheTournament(t *testing.T) {
 		})
 		results := []score.Result{score.Draw, score.WhiteWins, score.Draw, score.BlackWins}
 		for round := 1; round <= 4; round++ {
-			d.must(d.PublishRound(t.Context(), events.Arbiter, id, round))
+			d.must(d.PublishRound(t.Context(), app.Arbiter, id, round))
 			for i, g := range d.snapshot(id).Round(round).Games {
 				d.must(d.result(id, round, g.Board, score.NotPlayed, results[(i+round)%len(results)]))
 			}

@@ -28,13 +28,33 @@ type Person struct {
 type Summary struct {
 	ID            string
 	Name, Place   string
-	Starts, Ends  string // tournament.DateLayout
+	Starts, Ends  string         // tournament.DateLayout
+	Location      *time.Location // of the hall
 	Variant       article.Variant
 	System        tournament.System
 	Phase         tournament.Phase
 	Players       int
 	RoundsPlanned int
-	Round         int // newest published round; 0: none
+	UpdatedAt     time.Time
+
+	// The newest published round. All are zero before the first.
+	Round    int
+	Games    int       // those that count
+	Done     int       // of these, with a result
+	Started  bool      // play has begun
+	StartsAt time.Time // when it began, else when it is to begin; zero when nobody said
+
+	Leaders []Leader // the first three of a running tournament; nil before anybody has a point
+}
+
+// Leader is one of the first in a list. [App.LeaderNames] has the names.
+type Leader struct {
+	Player tournament.ParticipantID
+	Place  int
+	Shared bool // the place
+	Points score.Points
+
+	record string // of the player
 }
 
 // Player is a participant with the name that goes with the id.

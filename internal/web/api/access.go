@@ -13,7 +13,7 @@ type apiLink struct {
 }
 
 func apiAccess(c *page.Call) error {
-	secret, err := c.Events.ArbiterSecret(c.Context())
+	secret, err := c.Access.ArbiterSecret(c.Context(), c.Actor)
 	if err != nil {
 		return err
 	}
@@ -21,7 +21,7 @@ func apiAccess(c *page.Call) error {
 }
 
 func apiRotate(c *page.Call) error {
-	secret, err := c.Events.RotateSecret(c.Context(), c.Actor)
+	secret, err := c.Access.RotateSecret(c.Context(), c.Actor)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/webtest"
@@ -48,7 +49,7 @@ func TestAPIStream(t *testing.T) {
 		last = next()
 	}
 	open := snapshot.Round(6).Games[4]
-	s.Check(s.Events.EnterResults(t.Context(), events.Arbiter, running, []tournament.ResultChange{{Round: 6, Board: open.Board, Result: score.Draw}}))
+	s.Check(s.Events.EnterResults(t.Context(), app.Arbiter, running, []tournament.ResultChange{{Round: 6, Board: open.Board, Result: score.Draw}}))
 	if fresh := next(); fresh.Seq != snapshot.Seq+1 || fresh.Kind != events.ChangedResults || fresh.Results[0].Result != score.Draw {
 		t.Errorf("the new result came as %+v", fresh)
 	}

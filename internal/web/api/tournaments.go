@@ -22,12 +22,12 @@ type apiCreated struct {
 }
 
 func apiTournaments(c *page.Call) error {
-	list, err := c.Events.List(c.Context())
+	listed, err := c.Events.List(c.Context(), events.Query{})
 	if err != nil {
 		return err
 	}
-	answer := apiListed{make([]apiSummary, len(list))}
-	for i, s := range list {
+	answer := apiListed{make([]apiSummary, len(listed.Tournaments))}
+	for i, s := range listed.Tournaments {
 		answer.Tournaments[i] = apiSummary{
 			ID: s.ID, Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Variant: s.Variant, System: s.System,
 			Phase: s.Phase, Players: s.Players, RoundsPlanned: s.RoundsPlanned, Round: s.Round,

@@ -18,7 +18,7 @@ type accessView struct {
 }
 
 func showAccess(c *page.Call) error {
-	secret, err := c.Events.ArbiterSecret(c.Context())
+	secret, err := c.Access.ArbiterSecret(c.Context(), c.Actor)
 	if err != nil {
 		return err
 	}
@@ -55,11 +55,11 @@ func confirmRotate(c *page.Call) error {
 
 // rotate makes a new link; this browser stays the arbiter's.
 func rotate(c *page.Call) error {
-	secret, err := c.Events.RotateSecret(c.Context(), c.Actor)
+	secret, err := c.Access.RotateSecret(c.Context(), c.Actor)
 	if err != nil {
 		return err
 	}
-	token, _, err := c.Events.Exchange(c.Context(), secret)
+	token, _, err := c.Access.Exchange(c.Context(), secret)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
@@ -21,10 +22,10 @@ func largeSwiss(s *webtest.Site, n int) string {
 		forms[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %03d", i)}
 		forms[i].Strength = tournament.Strength{Rating: 2000 - i}
 	}
-	s.Check(s.Events.Enter(s.Context(), events.Arbiter, id, forms, 0))
-	s.Check(s.Events.DrawLots(s.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	s.Check(s.Events.Enter(s.Context(), app.Arbiter, id, forms, 0))
+	s.Check(s.Events.DrawLots(s.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	for round := 1; round <= 3; round++ {
-		s.Check(s.Events.PublishRound(s.Context(), events.Arbiter, id, round))
+		s.Check(s.Events.PublishRound(s.Context(), app.Arbiter, id, round))
 		if round < 3 {
 			fillRound(s, id, round, []score.Result{score.WhiteWins, score.BlackWins}[round%2])
 		}
@@ -46,7 +47,7 @@ func BenchmarkSwissDesk(b *testing.B) {
 			now, then := []tournament.Bye(nil), []tournament.Bye{{ID: snapshot.Players[0].ID, Kind: tournament.Absent}}
 			for b.Loop() {
 				b.StopTimer()
-				s.Check(s.Events.AnnounceAbsences(b.Context(), events.Arbiter, id, 4, now, then))
+				s.Check(s.Events.AnnounceAbsences(b.Context(), app.Arbiter, id, 4, now, then))
 				now, then = then, now
 				b.StartTimer()
 				s.Get(parts.DeskPath(id))

@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -43,12 +44,12 @@ func TestNormsInWords(t *testing.T) {
 // and leads there, the public page says that the arbiter has to correct it.
 func TestNormsFaultsLeadToTheEntry(t *testing.T) {
 	s := webtest.New(t)
-	id, err := s.Events.Create(t.Context(), events.Arbiter, tournament.Settings{
+	id, err := s.Events.Create(t.Context(), app.Arbiter, tournament.Settings{
 		Name: "Kobiety", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("80+60"), Norms: tournament.Norms{WomenOnly: true},
 	})
 	s.Check(err)
-	s.Check(s.Events.Enter(t.Context(), events.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: "Emil Źrebak", Sex: "m"}}}, 0))
+	s.Check(s.Events.Enter(t.Context(), app.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: "Emil Źrebak", Sex: "m"}}}, 0))
 	public := s.Page(i18n.EN, "/tournaments/"+id+"/norms")
 	if strings.Contains(public, "Emil") || !strings.Contains(public, "The arbiter still has to correct the entries") {
 		t.Error(webtest.Readable(t, public, "norms"))

@@ -3,6 +3,8 @@ package desk_test
 import (
 	"slices"
 	"testing"
+
+	"damka/internal/app/events"
 )
 
 // The quick fill of the form fills in the schedule and saves nothing.
@@ -19,7 +21,7 @@ func TestQuickFill(t *testing.T) {
 	if again.Get("name") != "Puchar" {
 		t.Errorf("the name became %q", again.Get("name"))
 	}
-	if list, err := c.Events.List(t.Context()); err != nil || len(list) != 0 {
+	if list, err := c.Events.List(t.Context(), events.Query{}); err != nil || list.Total != 0 {
 		t.Errorf("filling in has made tournaments: %v %v", list, err)
 	}
 }

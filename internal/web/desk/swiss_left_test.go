@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -20,11 +21,11 @@ func TestV28611EverybodyHasMet(t *testing.T) {
 	c := newClerk(t)
 	id := swissDesk(c.Site)
 	for _, p := range c.Snapshot(id).Players[4:] {
-		c.Check(c.Events.Remove(t.Context(), events.Arbiter, id, p.ID))
+		c.Check(c.Events.Remove(t.Context(), app.Arbiter, id, p.ID))
 	}
-	c.Check(c.Events.DrawLots(t.Context(), events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	c.Check(c.Events.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	for round := 1; round <= 3; round++ {
-		c.Check(c.Events.PublishRound(t.Context(), events.Arbiter, id, round))
+		c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, round))
 		fillRound(c.Site, id, round, score.Draw)
 	}
 	publish, hand := parts.DeskPath(id, "rounds", 4, "publish"), parts.DeskPath(id, "rounds", 4, "pairing")

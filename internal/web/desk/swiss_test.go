@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -25,10 +26,10 @@ func swissDesk(s *webtest.Site) string {
 		Name: "Szwajcar w Mławie", Edition: article.PZWarc, Variant: article.International, System: tournament.SwissClassic,
 		Cycles: 1, Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("15+5"), LateAfter: 15,
 	}
-	id, err := s.Events.Create(ctx, events.Arbiter, settings)
+	id, err := s.Events.Create(ctx, app.Arbiter, settings)
 	s.Check(err)
-	s.Check(s.Events.Enter(ctx, events.Arbiter, id, webtest.OddPlayers(), 0))
-	s.Check(s.Events.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers(), 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
 	return id
 }
 
@@ -163,12 +164,12 @@ func TestSwissPairingByHandWithoutScripts(t *testing.T) {
 	if got := c.Post(path, fill(t, judged.Body, path, url.Values{"act": {"publish"}, "note": {"x"}})); got.StatusCode != http.StatusConflict {
 		t.Errorf("publishing somebody twice: %d", got.StatusCode)
 	}
-	c.Check(c.Events.AnnounceAbsences(t.Context(), events.Arbiter, id, 1, nil, []tournament.Bye{{ID: c.Snapshot(id).Players[4].ID, Kind: tournament.Absent}}))
+	c.Check(c.Events.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, []tournament.Bye{{ID: c.Snapshot(id).Players[4].ID, Kind: tournament.Absent}}))
 	stale := c.Post(path, fill(t, turned.Body, path, url.Values{"act": {"publish"}, "note": {"Na prośbę obu klubów"}}))
 	if stale.StatusCode != http.StatusConflict || !strings.Contains(stale.Body, "is not to be paired in this round") {
 		t.Errorf("somebody went absent meanwhile: %d %s", stale.StatusCode, strings.Join(alerts(webtest.Parse(t, stale.Body)), "\n"))
 	}
-	c.Check(c.Events.AnnounceAbsences(t.Context(), events.Arbiter, id, 1, []tournament.Bye{{ID: c.Snapshot(id).Players[4].ID, Kind: tournament.Absent}}, nil))
+	c.Check(c.Events.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, []tournament.Bye{{ID: c.Snapshot(id).Players[4].ID, Kind: tournament.Absent}}, nil))
 	again := c.Post(path, fill(t, stale.Body, path, url.Values{"act": {"check"}}))
 	done := c.Post(path, fill(t, again.Body, path, url.Values{"act": {"publish"}}))
 	if done.StatusCode != http.StatusSeeOther {
@@ -190,9 +191,9 @@ func TestV2897LateCorrectionAsks(t *testing.T) {
 	for _, then := range []string{"keep", "unpublish"} {
 		c := newClerk(t)
 		id := swissDesk(c.Site)
-		c.Check(c.Events.PublishRound(t.Context(), events.Arbiter, id, 1))
+		c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 1))
 		fillRound(c.Site, id, 1, score.WhiteWins)
-		c.Check(c.Events.PublishRound(t.Context(), events.Arbiter, id, 2))
+		c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
 		before := c.Snapshot(id).Seq
 		desk := parts.DeskPath(id, "rounds", 1)
 		asked := c.Post(desk+"/results", fill(t, c.Page(i18n.EN, desk), desk+"/results", url.Values{"result.1": {"0-2"}}))
@@ -205,11 +206,11 @@ func TestV2897LateCorrectionAsks(t *testing.T) {
 			}
 		}
 		decided := fill(t, asked.Body, desk+"/results", url.Values{"choice": {then}})
-		c.Check(c.Events.StartRound(t.Context(), events.Arbiter, id, 2))
+		c.Check(c.Events.StartRound(t.Context(), app.Arbiter, id, 2))
 		if again := c.Post(desk+"/results", decided); again.StatusCode != http.StatusOK || !strings.Contains(again.Body, "Round 2 has begun") {
 			t.Errorf("round 2 began meanwhile: %d", again.StatusCode)
 		}
-		c.Check(c.Events.Undo(t.Context(), events.Arbiter, id, c.Snapshot(id).Seq))
+		c.Check(c.Events.Undo(t.Context(), app.Arbiter, id, c.Snapshot(id).Seq))
 		done := c.Post(desk+"/results", decided)
 		leads := map[string]string{"keep": desk + "?saved=1", "unpublish": parts.DeskPath(id, "rounds", 2, "publish")}
 		if got := done.Header.Get("Location"); got != leads[then] {
@@ -229,8 +230,8 @@ func TestFormOfACancelledRound(t *testing.T) {
 	id := c.Published()
 	desk := parts.DeskPath(id, "rounds", 1)
 	old := fill(t, c.Page(i18n.EN, desk), desk+"/results", url.Values{"result.2": {"1-1"}})
-	c.Check(c.Events.CancelRound(t.Context(), events.Arbiter, id, 1, tournament.CancelledPower))
-	c.Check(c.Events.PublishRound(t.Context(), events.Arbiter, id, 1))
+	c.Check(c.Events.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
+	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 1))
 	before := c.Snapshot(id).Seq
 	got := c.Post(desk+"/results", old)
 	if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "was published anew") || c.Snapshot(id).Seq != before {
@@ -245,9 +246,9 @@ func TestFormOfACancelledRound(t *testing.T) {
 func TestSwissDeskPages(t *testing.T) {
 	c := newClerk(t)
 	id := swissDesk(c.Site)
-	c.Check(c.Events.PublishRound(t.Context(), events.Arbiter, id, 1))
+	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 1))
 	fillRound(c.Site, id, 1, score.Draw)
-	c.Check(c.Events.Erase(t.Context(), events.Arbiter, id, c.Snapshot(id).Players[5].ID))
+	c.Check(c.Events.Erase(t.Context(), app.Arbiter, id, c.Snapshot(id).Players[5].ID))
 	for _, lang := range i18n.Langs() {
 		for _, page := range []string{"", "/rounds/1", "/rounds/1/why", "/rounds/2/publish", "/rounds/2/pairing", "/rounds/2/absences", "/rounds/1/cancel"} {
 			path := parts.DeskPath(id) + page

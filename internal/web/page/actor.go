@@ -5,21 +5,21 @@ import (
 	"strings"
 	"time"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 )
 
 // actorOfBearer is who a program says it is by the secret of the arbiter's
 // link in the header Authorization; false when it does not say.
-func (s *Site) actorOfBearer(r *http.Request) (events.Actor, bool, error) {
+func (s *Site) actorOfBearer(r *http.Request) (app.Actor, bool, error) {
 	scheme, secret, found := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !found || !strings.EqualFold(scheme, "Bearer") {
-		return events.Visitor, false, nil
+		return app.Visitor, false, nil
 	}
-	_, current, err := s.Events.Exchange(r.Context(), strings.TrimSpace(secret))
+	_, current, err := s.Access.Exchange(r.Context(), strings.TrimSpace(secret))
 	if err != nil || !current {
-		return events.Visitor, true, err
+		return app.Visitor, true, err
 	}
-	return events.Arbiter, true, nil
+	return app.Arbiter, true, nil
 }
 
 const (
@@ -29,13 +29,13 @@ const (
 
 // actorOf is who a program says it is by the link's secret, else who the
 // browser's cookie says it is.
-func (s *Site) actorOf(r *http.Request) (events.Actor, error) {
+func (s *Site) actorOf(r *http.Request) (app.Actor, error) {
 	if actor, said, err := s.actorOfBearer(r); said || err != nil {
 		return actor, err
 	}
 	cookie, err := r.Cookie(ArbiterCookie)
 	if err != nil {
-		return events.Visitor, nil
+		return app.Visitor, nil
 	}
-	return s.Events.ActorOf(r.Context(), cookie.Value)
+	return s.Access.ActorOf(r.Context(), cookie.Value)
 }

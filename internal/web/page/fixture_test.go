@@ -15,6 +15,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -73,7 +74,8 @@ func silence(ctx context.Context, _ uint64) iter.Seq2[Frame, error] {
 func newSite(t testing.TB) *site {
 	t.Helper()
 	s := &site{TB: t}
-	server, err := New(newApp(t), []Room{s.room()}, Options{Log: slog.New(slog.NewTextHandler(&s.log, nil))})
+	access, a := newApp(t)
+	server, err := New(access, a, []Room{s.room()}, Options{Log: slog.New(slog.NewTextHandler(&s.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +84,7 @@ func newSite(t testing.TB) *site {
 	return s
 }
 
-func newApp(t testing.TB) *events.App {
+func newApp(t testing.TB) (*app.Access, *events.App) {
 	t.Helper()
 	store := memory.New()
 	t.Cleanup(func() {
@@ -91,7 +93,9 @@ func newApp(t testing.TB) *events.App {
 		}
 	})
 	noon := func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) }
-	return events.New(store, events.Options{Now: noon, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
+	base := app.New(store, app.Options{Now: noon, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
+	t.Cleanup(base.Close)
+	return app.NewAccess(base), events.New(base)
 }
 
 // answer is what a request got.

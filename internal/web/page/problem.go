@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/sheet"
@@ -15,7 +16,7 @@ import (
 )
 
 // errNeedsArbiter is a page or a change that needs the arbiter's link.
-var errNeedsArbiter = events.ErrForbidden
+var errNeedsArbiter = app.ErrForbidden
 
 // ErrGone is a reader who left before the answer was sent; nobody is told.
 var ErrGone = errors.New("web: the reader has gone")
@@ -168,7 +169,7 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusRequestEntityTooLarge, article.Reason{}
 	case errors.Is(err, events.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
-	case errors.Is(err, events.ErrForbidden):
+	case errors.Is(err, app.ErrForbidden):
 		return http.StatusForbidden, article.Reason{}
 	case errors.Is(err, store.ErrDiskFull):
 		return http.StatusInsufficientStorage, article.Reason{}

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/words"
 )
@@ -15,7 +15,7 @@ import (
 type Reader struct {
 	*i18n.Printer
 	Now   time.Time
-	Actor events.Actor
+	Actor app.Actor
 
 	// Names finds the name behind an id in a reason; empty when it is not
 	// known any more. Nil: nobody has a name here.

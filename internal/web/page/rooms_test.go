@@ -34,7 +34,8 @@ func TestRoomsThatDoNotFit(t *testing.T) {
 		"a template that is not there":  {[]Room{with([]Route{{Method: "GET", Path: "/other", View: Shows[other]("room/nothing", SiteLayout)}}, nil)}, "nothing.html"},
 		"a room without templates":      {[]Room{with([]Route{{Method: "GET", Path: "/other", View: Shows[other]("api/note", SiteLayout)}}, nil), {Name: "api"}}, `no room "api" with files`},
 	} {
-		server, err := New(newApp(t), tc.rooms, Options{})
+		access, a := newApp(t)
+		server, err := New(access, a, tc.rooms, Options{})
 		if err == nil {
 			server.Close()
 		}

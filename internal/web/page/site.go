@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
@@ -28,6 +29,7 @@ const defaultKeepAlive = 15 * time.Second
 
 // Site answers every request. It is made by [New].
 type Site struct {
+	Access *app.Access
 	Events *events.App
 	now    func() time.Time
 	Log    *slog.Logger
@@ -45,11 +47,11 @@ type Site struct {
 // New is a site of the application with some rooms. It refuses to start when
 // a template cannot be shown with its view or a text is missing in a language,
 // so that nobody finds out in a hall.
-func New(a *events.App, rooms []Room, options Options) (*Site, error) {
+func New(access *app.Access, a *events.App, rooms []Room, options Options) (*Site, error) {
 	if defects := i18n.Check(); len(defects) > 0 {
 		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
 	}
-	s := &Site{Events: a, now: options.Now, Log: options.Log, secure: options.Secure}
+	s := &Site{Access: access, Events: a, now: options.Now, Log: options.Log, secure: options.Secure}
 	s.rooms = append([]Room{own()}, rooms...)
 	for _, room := range s.rooms {
 		s.Routes = append(s.Routes, room.Routes...)

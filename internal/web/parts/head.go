@@ -111,11 +111,16 @@ type Moment struct {
 
 // MomentOf is a time in the hall's zone, seen from now.
 func MomentOf(reader page.Reader, s *events.Snapshot, at time.Time) Moment {
+	return MomentIn(reader, s.Location, at)
+}
+
+// MomentIn is a time by the clock of a hall, seen from now.
+func MomentIn(reader page.Reader, hall *time.Location, at time.Time) Moment {
 	if at.IsZero() {
 		return Moment{}
 	}
-	at = at.In(s.Location)
-	now := reader.Now.In(s.Location)
+	at = at.In(hall)
+	now := reader.Now.In(hall)
 	day := func(t time.Time) string { return t.Format(tournament.DateLayout) }
 	switch day(at) {
 	case day(now):

@@ -26,7 +26,7 @@ func ExportReport(c *page.Call) error {
 	if len(snapshot.Players) == 0 || snapshot.Players[0].Number == 0 {
 		return article.Refuse("publish.no_numbers", "V.1.2")
 	}
-	report, err := c.Events.Report(c.Actor, snapshot)
+	report, err := c.Events.Report(c.Context(), c.Actor, snapshot)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 // address.
 func enter(c *page.Call) error {
 	c.Writer.Header().Set("Referrer-Policy", "no-referrer")
-	token, ok, err := c.Events.Exchange(c.Context(), c.Request.PathValue("secret"))
+	token, ok, err := c.Access.Exchange(c.Context(), c.Request.PathValue("secret"))
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/web/page"
 	"damka/internal/web/webtest"
 )
@@ -41,7 +41,7 @@ func TestTheCookieMakesTheArbiter(t *testing.T) {
 	if !strings.Contains(s.Get("/").Body, mark) {
 		t.Error("the arbiter is a visitor")
 	}
-	if _, err := s.Events.RotateSecret(t.Context(), events.Arbiter); err != nil {
+	if _, err := s.Access.RotateSecret(t.Context(), app.Arbiter); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(s.Get("/").Body, mark) {

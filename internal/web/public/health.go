@@ -3,6 +3,7 @@ package public
 import (
 	"net/http"
 
+	"damka/internal/app/events"
 	"damka/internal/version"
 	"damka/internal/web/page"
 )
@@ -16,7 +17,7 @@ type health struct {
 }
 
 func showHealth(c *page.Call) error {
-	if _, err := c.Events.List(c.Context()); err != nil {
+	if _, err := c.Events.List(c.Context(), events.Query{Limit: 1}); err != nil {
 		return err
 	}
 	build := version.Current()

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/web/webtest"
 	"damka/score"
 )
@@ -56,7 +56,7 @@ func TestKeptPagesAreForgottenWithTheirSnapshot(t *testing.T) {
 	if !strings.Contains(s.Get(path).Body, player.Person.Name) {
 		t.Fatal("the player is not on the page")
 	}
-	s.Check(s.Events.Erase(t.Context(), events.Arbiter, id, player.ID))
+	s.Check(s.Events.Erase(t.Context(), app.Arbiter, id, player.ID))
 	if strings.Contains(s.Get(path).Body, player.Person.Name) {
 		t.Error("an erased name is still shown")
 	}

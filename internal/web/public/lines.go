@@ -9,6 +9,8 @@ import (
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
+	"damka/tiebreak"
 )
 
 // tournamentLine is a tournament in a list.
@@ -35,17 +37,18 @@ type lists struct {
 // tournamentLines are all tournaments: those that run and come the earliest
 // first, those that are over the newest first.
 func tournamentLines(c *page.Call) (lists, error) {
-	all, err := c.Events.List(c.Context())
+	listed, err := c.Events.List(c.Context(), events.Query{})
 	if err != nil {
 		return lists{}, err
 	}
+	all := listed.Tournaments
 	slices.SortStableFunc(all, func(a, b events.Summary) int { return cmp.Compare(a.Starts, b.Starts) })
 	var found lists
 	for _, summary := range all {
 		line := viewLine(c.Printer, summary)
 		switch summary.Phase {
 		case tournament.Running:
-			line.Running = runningLineOf(c, summary.ID)
+			line.Running = runningLineOf(c, summary)
 			found.running = append(found.running, line)
 		case tournament.Finished:
 			found.finished = append(found.finished, line)
@@ -65,17 +68,30 @@ func viewLine(p *i18n.Printer, s events.Summary) tournamentLine {
 	}
 }
 
-// runningLineOf is what is on now in a tournament. One that cannot be read, or
-// has no table, must not take the others away: its line says less.
-func runningLineOf(c *page.Call, id string) *runningLine {
-	snapshot, err := c.Events.Snapshot(c.Context(), id)
-	if err != nil {
-		c.Log.Error("a running tournament cannot be shown in a list", "tournament", id, "error", err)
-		return nil
+// runningLineOf is what is on now in a tournament. One whose leaders cannot be
+// read must not take the others away: its line says less.
+func runningLineOf(c *page.Call, s events.Summary) *runningLine {
+	line := &runningLine{}
+	if s.Round > 0 {
+		line.Round = &parts.RoundState{
+			Number: s.Round, Done: s.Done, Games: s.Games, Path: parts.TournamentPath(s.ID, "rounds", s.Round),
+			Start: parts.MomentIn(c.Reader, s.Location, s.StartsAt), Started: s.Started, Finished: s.Done == s.Games,
+		}
 	}
-	leaders, err := parts.Leaders(c.Reader, snapshot)
+	names, err := c.Events.LeaderNames(c.Context(), s)
 	if err != nil {
-		c.Log.Error("a running tournament has no table to show in a list", "tournament", id, "error", err)
+		c.Log.Error("the leaders of a tournament cannot be shown in a list", "tournament", s.ID, "error", err)
+		return line
 	}
-	return &runningLine{parts.CurrentState(c.Reader, snapshot), leaders}
+	for _, l := range s.Leaders {
+		name, known := names[l.Player]
+		if !known {
+			name = c.Text("player.erased")
+		}
+		line.Leaders = append(line.Leaders, parts.Leader{
+			Place: words.Place(tiebreak.Standing{Place: l.Place, Shared: l.Shared}),
+			Name:  name, Path: parts.TournamentPath(s.ID, "players", l.Player), Points: int(l.Points),
+		})
+	}
+	return line
 }

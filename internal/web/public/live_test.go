@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/web/page"
 	"damka/internal/web/webtest"
@@ -127,7 +128,7 @@ func TestResultsComeLive(t *testing.T) {
 			t.Errorf("%+v", round)
 		}
 	}
-	s.Check(s.Events.StartRound(t.Context(), events.Arbiter, id, 3))
+	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 3))
 	if got := pl.next(); got.name != events.ChangedStructure || got.id != fmt.Sprint(seq+2) {
 		t.Errorf("%+v", got)
 	}
@@ -154,7 +155,7 @@ func TestAListenerComesBack(t *testing.T) {
 	server := s.Serve()
 	seq := s.Snapshot(id).Seq
 	s.Enter(id, 3, score.Draw)
-	s.Check(s.Events.StartRound(t.Context(), events.Arbiter, id, 3))
+	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 3))
 	back := listen(s, server, "/tournaments/"+id+"/live?after=1", fmt.Sprintf("Last-Event-ID: %d", seq))
 	if got := back.next(); got.id != fmt.Sprint(seq+1) || got.name != events.ChangedResults {
 		t.Errorf("first %+v", got)
@@ -168,7 +169,7 @@ func TestAListenerComesBack(t *testing.T) {
 	}
 	// Ahead of the journal, after a restore from a backup: as if it came now.
 	ahead := listen(s, server, "/tournaments/"+id+"/live?after=99999")
-	s.Check(s.Events.Undo(t.Context(), events.Arbiter, id, seq+2))
+	s.Check(s.Events.Undo(t.Context(), app.Arbiter, id, seq+2))
 	if got := ahead.next(); got.id != fmt.Sprint(seq+3) {
 		t.Errorf("ahead: %+v", got)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -18,26 +19,26 @@ import (
 func withdrawnInRoundThree(s *webtest.Site) string {
 	s.Helper()
 	ctx := s.Context()
-	id, err := s.Events.Create(ctx, events.Arbiter, tournament.Settings{
+	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
 		Name: "Puchar Sześciu", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("60+30"), LateAfter: 30,
 	})
 	s.Check(err)
-	s.Check(s.Events.Enter(ctx, events.Arbiter, id, webtest.OddPlayers()[1:7], 0))
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[1:7], 0))
 	snapshot, err := s.Events.Snapshot(ctx, id)
 	s.Check(err)
 	var order []tournament.ParticipantID
 	for _, p := range snapshot.Players {
 		order = append(order, p.ID)
 	}
-	s.Check(s.Events.NumbersByHand(ctx, events.Arbiter, id, order, events.Drawing{}))
+	s.Check(s.Events.NumbersByHand(ctx, app.Arbiter, id, order, events.Drawing{}))
 	for round := 1; round <= 2; round++ {
-		s.Check(s.Events.PublishRound(ctx, events.Arbiter, id, round))
+		s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, round))
 		s.Enter(id, round, score.WhiteWins, score.Draw, score.Draw)
 	}
-	s.Check(s.Events.PublishRound(ctx, events.Arbiter, id, 3))
-	s.Check(s.Events.StartRound(ctx, events.Arbiter, id, 3))
-	s.Check(s.Events.Withdraw(ctx, events.Arbiter, id, order[0]))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 3))
+	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 3))
+	s.Check(s.Events.Withdraw(ctx, app.Arbiter, id, order[0]))
 	return id
 }
 

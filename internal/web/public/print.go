@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/report"
 	"damka/internal/tournament"
@@ -35,7 +36,7 @@ func printPaper(c *page.Call) error {
 		return err
 	}
 	kind := report.Kind(c.Request.PathValue("paper"))
-	document, err := documentOf(c, snapshot, events.Visitor, kind) // it will hang on a wall
+	document, err := documentOf(c, snapshot, app.Visitor, kind) // it will hang on a wall
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func tableCards(c *page.Call, s *events.Snapshot, cards []report.Card) ([]tableC
 
 // documentOf builds the paper that the address asks for, for a reader; ?round=
 // is the round, or the round after which a table stands.
-func documentOf(c *page.Call, s *events.Snapshot, reader events.Actor, kind report.Kind) (report.Document, error) {
+func documentOf(c *page.Call, s *events.Snapshot, reader app.Actor, kind report.Kind) (report.Document, error) {
 	round := 0
 	if asked := c.Request.URL.Query().Get("round"); asked != "" {
 		var err error

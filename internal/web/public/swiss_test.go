@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -89,18 +90,18 @@ func TestCardsHaveTheWayToTheOwnPage(t *testing.T) {
 func TestAClosedSwissTournament(t *testing.T) {
 	s := webtest.New(t)
 	ctx := t.Context()
-	id, err := s.Events.Create(ctx, events.Arbiter, tournament.Settings{
+	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
 		Name: "Puchar Polany", Edition: article.PZWarc, Variant: article.International, System: tournament.SwissRating, Cycles: 1,
 		Swiss: tournament.Swiss{Rounds: 2}, Control: clock.MustParse("60+30"), LateAfter: 30,
 	})
 	s.Check(err)
-	s.Check(s.Events.Enter(ctx, events.Arbiter, id, webtest.OddPlayers()[1:7], 0))
-	s.Check(s.Events.DrawLots(ctx, events.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "7", FirstColour: score.White}))
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[1:7], 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "7", FirstColour: score.White}))
 	for round := 1; round <= 2; round++ {
-		s.Check(s.Events.PublishRound(ctx, events.Arbiter, id, round))
+		s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, round))
 		s.Enter(id, round, score.WhiteWins, score.Draw, score.BlackWins)
 	}
-	s.Check(s.Events.CloseTournament(ctx, events.Arbiter, id))
+	s.Check(s.Events.CloseTournament(ctx, app.Arbiter, id))
 	fingerprint, err := s.Events.Fingerprint(ctx, id)
 	s.Check(err)
 	path := "/tournaments/" + id

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -42,11 +43,11 @@ func TestTheFrontPage(t *testing.T) {
 // Nobody leads while nobody has points.
 func TestNobodyLeadsAtTheStart(t *testing.T) {
 	s := webtest.New(t)
-	id, err := s.Events.Create(t.Context(), events.Arbiter, webtest.OddSettings())
+	id, err := s.Events.Create(t.Context(), app.Arbiter, webtest.OddSettings())
 	s.Check(err)
-	s.Check(s.Events.Enter(t.Context(), events.Arbiter, id, webtest.OddPlayers(), 0))
-	s.Check(s.Events.DrawLots(t.Context(), events.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: ""}))
-	s.Check(s.Events.PublishRound(t.Context(), events.Arbiter, id, 1))
+	s.Check(s.Events.Enter(t.Context(), app.Arbiter, id, webtest.OddPlayers(), 0))
+	s.Check(s.Events.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: ""}))
+	s.Check(s.Events.PublishRound(t.Context(), app.Arbiter, id, 1))
 	for path, list := range map[string]string{"/": `class="leaders"`, "/tournaments/" + id: `class="podium"`} {
 		if strings.Contains(s.Page(i18n.EN, path), list) {
 			t.Errorf("%s names leaders before the first point", path)
@@ -182,7 +183,7 @@ func TestTheHallsScreen(t *testing.T) {
 	if body := s.Page(i18n.EN, path); strings.Contains(body, "data-countdown") {
 		t.Error("round 3 has no time in the schedule, and yet a countdown")
 	}
-	s.Check(s.Events.StartRound(t.Context(), events.Arbiter, id, 3))
+	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 3))
 	want := fmt.Sprintf(`data-countdown="%d"`, webtest.Noon.UnixMilli())
 	if body := s.Page(i18n.EN, path); !strings.Contains(body, want) || !strings.Contains(body, `name="server-time" content="`+fmt.Sprint(webtest.Noon.UnixMilli())) {
 		t.Errorf("the screen does not count from the start: no %s", want)

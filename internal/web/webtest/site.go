@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store/memory"
@@ -24,6 +25,7 @@ import (
 type Site struct {
 	testing.TB
 	Server *page.Site
+	Access *app.Access
 	Events *events.App
 	Secret string       // of the arbiter's link
 	Cookie *http.Cookie // sent with every request; nil: a visitor
@@ -48,22 +50,24 @@ func NewWith(t testing.TB, options page.Options) *Site {
 		}
 	})
 	clock := func() time.Time { return Noon }
-	a := events.New(store, events.Options{
+	base := app.New(store, app.Options{
 		Now:    clock,
 		Random: rand.NewChaCha8([32]byte{7}),
 		Log:    slog.New(slog.DiscardHandler),
 	})
+	t.Cleanup(base.Close)
+	access, a := app.NewAccess(base), events.New(base)
 	options.Now = clock
-	server, err := web.New(a, options)
+	server, err := web.New(access, a, options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(server.Close)
-	secret, err := a.ArbiterSecret(t.Context())
+	secret, err := access.ArbiterSecret(t.Context(), app.Arbiter)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Site{TB: t, Server: server, Events: a, Secret: secret}
+	return &Site{TB: t, Server: server, Access: access, Events: a, Secret: secret}
 }
 
 // Check stops a test whose preparation fails.
@@ -171,10 +175,10 @@ func (s *Site) Snapshot(id string) *events.Snapshot {
 // how far each is.
 func (s *Site) Everything() string {
 	s.Helper()
-	list, err := s.Events.List(s.Context())
+	list, err := s.Events.List(s.Context(), events.Query{})
 	s.Check(err)
 	all := ""
-	for _, summary := range list {
+	for _, summary := range list.Tournaments {
 		all += fmt.Sprintf("%s %d\n", summary.ID, s.Snapshot(summary.ID).Seq)
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
@@ -63,27 +64,27 @@ func OddSettings() tournament.Settings {
 func (s *Site) Odd() string {
 	s.Helper()
 	ctx := s.Context()
-	id, err := s.Events.Create(ctx, events.Arbiter, OddSettings())
+	id, err := s.Events.Create(ctx, app.Arbiter, OddSettings())
 	s.Check(err)
-	s.Check(s.Events.Enter(ctx, events.Arbiter, id, OddPlayers(), 0))
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, OddPlayers(), 0))
 	snapshot, err := s.Events.Snapshot(ctx, id)
 	s.Check(err)
 	var order []tournament.ParticipantID
 	for _, p := range snapshot.Players {
 		order = append(order, p.ID)
 	}
-	s.Check(s.Events.NumbersByHand(ctx, events.Arbiter, id, order, events.Drawing{}))
-	s.Check(s.Events.PublishRound(ctx, events.Arbiter, id, 1))
+	s.Check(s.Events.NumbersByHand(ctx, app.Arbiter, id, order, events.Drawing{}))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
 	s.Enter(id, 1, score.Draw)
-	s.Check(s.Events.CancelRound(ctx, events.Arbiter, id, 1, tournament.CancelledPower))
-	s.Check(s.Events.PublishRound(ctx, events.Arbiter, id, 1))
+	s.Check(s.Events.CancelRound(ctx, app.Arbiter, id, 1, tournament.CancelledPower))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
 	s.Enter(id, 1, score.WhiteWins, score.Draw, score.DrawWhiteAdvantage, score.BlackWins, score.BothLost)
-	s.Check(s.Events.PublishRound(ctx, events.Arbiter, id, 2))
-	s.Check(s.Events.StartRound(ctx, events.Arbiter, id, 2))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 2))
+	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 2))
 	s.Enter(id, 2, score.Adjourned, score.DrawBlackAdvantage, score.WhiteForfeits, score.BlackForfeits, score.BothForfeit)
-	s.Check(s.Events.Withdraw(ctx, events.Arbiter, id, order[10]))
-	s.Check(s.Events.Erase(ctx, events.Arbiter, id, order[7]))
-	s.Check(s.Events.PublishRound(ctx, events.Arbiter, id, 3))
+	s.Check(s.Events.Withdraw(ctx, app.Arbiter, id, order[10]))
+	s.Check(s.Events.Erase(ctx, app.Arbiter, id, order[7]))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 3))
 	return id
 }
 
@@ -94,21 +95,21 @@ func (s *Site) Enter(id string, round int, results ...score.Result) {
 	for i, result := range results {
 		changes = append(changes, tournament.ResultChange{Round: round, Board: i + 1, Result: result})
 	}
-	s.Check(s.Events.EnterResults(s.Context(), events.Arbiter, id, changes))
+	s.Check(s.Events.EnterResults(s.Context(), app.Arbiter, id, changes))
 }
 
 // Entered is a tournament with players and without numbers.
 func (s *Site) Entered() string {
 	s.Helper()
 	id := s.Draft()
-	s.Check(s.Events.Enter(s.Context(), events.Arbiter, id, OddPlayers(), 0))
+	s.Check(s.Events.Enter(s.Context(), app.Arbiter, id, OddPlayers(), 0))
 	return id
 }
 
 // Draft is a tournament with nothing but a name.
 func (s *Site) Draft() string {
 	s.Helper()
-	id, err := s.Events.Create(s.Context(), events.Arbiter, tournament.Settings{
+	id, err := s.Events.Create(s.Context(), app.Arbiter, tournament.Settings{
 		Name: "Zimowy", Edition: article.PZWarc2024, Variant: article.Brazilian, System: tournament.Rutsch, Cycles: 2,
 		Control: clock.MustParse("15+5"), TieBreaks: []string{"direct", "wins"},
 	})

@@ -1,0 +1,74 @@
+package app
+
+import (
+	"encoding/base32"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"time"
+
+	"damka/internal/live"
+	"damka/internal/store"
+)
+
+// Options are what the applications take from outside, so that a test can
+// give its own.
+type Options struct {
+	Now    func() time.Time
+	Random io.Reader // for ids, salts, seeds and the arbiter's secret
+	Log    *slog.Logger
+
+	// Open is how many streams of a kind are held in memory, those not counted
+	// that are in use; 0 is live.DefaultMost.
+	Open int
+}
+
+// Base is what all applications on one store share. Its methods may be called
+// at the same time from many goroutines.
+type Base struct {
+	store  store.Store
+	now    func() time.Time
+	random io.Reader
+	log    *slog.Logger
+	most   int
+	feed   *live.Feed
+}
+
+// New is the base of applications on a store. It follows the store until
+// Close or until the store is closed, which is the caller's to do.
+func New(s store.Store, options Options) *Base {
+	return &Base{
+		store: s, now: options.Now, random: options.Random, log: options.Log, most: options.Open,
+		feed: live.NewFeed(s, options.Log),
+	}
+}
+
+// Close stops following the store. It is not needed where the store is closed.
+func (b *Base) Close() { b.feed.Close() }
+
+// Store is where everything is kept.
+func (b *Base) Store() store.Store { return b.store }
+
+// Now is the time.
+func (b *Base) Now() time.Time { return b.now() }
+
+// Log is where the applications say what nobody else is told.
+func (b *Base) Log() *slog.Logger { return b.log }
+
+// Random fills raw with randomness.
+func (b *Base) Random(raw []byte) error {
+	if _, err := io.ReadFull(b.random, raw); err != nil {
+		return fmt.Errorf("app: no randomness: %w", err)
+	}
+	return nil
+}
+
+// NewID is a random id of 16 lower-case letters and digits (80 bits).
+func (b *Base) NewID() (string, error) {
+	raw := make([]byte, 10)
+	if err := b.Random(raw); err != nil {
+		return "", err
+	}
+	return strings.ToLower(base32.StdEncoding.EncodeToString(raw)), nil
+}

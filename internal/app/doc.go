@@ -1,0 +1,18 @@
+// Package app is what all use cases share, whatever they are about: who asks
+// ([Actor]), what each may do ([Deed] and its table), the arbiter's link
+// ([Access]), ids and randomness, and the way of a change ([Streams]).
+//
+// A use case is a method of an application in a package below this one, such
+// as the one of tournaments. It takes the [Actor] and asks [Base.Allow] with
+// its own deed before it does anything else. The way of a change is the same
+// for every kind of stream:
+//
+//	permission → newest snapshot → decide → append, with rows → shown to everybody
+//
+// Looking at what everybody may see takes no actor. Nor does what only the
+// program itself does for whoever has the data folder, such as bringing rows
+// up to date at the start; each such method says so.
+//
+// The package knows no tournament, game or account. Begin with [Base], then
+// deeds.go, actor.go and streams.go.
+package app

@@ -1,0 +1,231 @@
+package events_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/journal"
+	"damka/internal/reportfile"
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/trf"
+)
+
+// useCase is a use case with its deed, called so that it gets past its own
+// permission if there is one: what it answers then does not matter.
+type useCase struct {
+	deed app.Deed
+	call func(*permissions, app.Actor) error
+}
+
+// permissions is what use cases are tried on.
+type permissions struct {
+	desk
+	access *app.Access
+	id     string
+	player *events.Player
+	file   []byte
+	out    bytes.Buffer // whatever is written to somebody
+}
+
+// useCases has a line for every use case that takes an actor.
+var useCases = map[string]useCase{
+	"Access.ArbiterSecret": {app.SeeLink, func(p *permissions, actor app.Actor) error {
+		secret, err := p.access.ArbiterSecret(p.t.Context(), actor)
+		p.out.WriteString(secret)
+		return err
+	}},
+	"Access.RotateSecret": {app.RotateLink, func(p *permissions, actor app.Actor) error {
+		secret, err := p.access.RotateSecret(p.t.Context(), actor)
+		p.out.WriteString(secret)
+		return err
+	}},
+	"App.Rebuild": {app.RebuildRows, func(p *permissions, actor app.Actor) error {
+		_, err := p.Rebuild(p.t.Context(), actor)
+		return err
+	}},
+	"App.Create": {app.CreateTournament, func(p *permissions, actor app.Actor) error {
+		_, err := p.Create(p.t.Context(), actor, settings())
+		return err
+	}},
+	"App.ImportFile": {app.OpenTournamentFile, func(p *permissions, actor app.Actor) error {
+		_, err := p.ImportFile(p.t.Context(), actor, bytes.NewReader(p.file), true)
+		return err
+	}},
+	"App.ImportReport": {app.ImportReport, func(p *permissions, actor app.Actor) error {
+		report, err := p.Report(p.t.Context(), app.Arbiter, p.snapshot(p.id))
+		p.must(err)
+		read, err := reportfile.Of(report)
+		p.must(err)
+		_, err = p.ImportReport(p.t.Context(), actor, read, settings())
+		return err
+	}},
+	"App.ExportFile": {app.ExportTournamentFile, func(p *permissions, actor app.Actor) error {
+		return p.ExportFile(p.t.Context(), actor, p.id, &p.out)
+	}},
+	"App.Report": {app.ExportReport, func(p *permissions, actor app.Actor) error {
+		report, err := p.Report(p.t.Context(), actor, p.snapshot(p.id))
+		if report != nil {
+			text, _ := trf.Format(report)
+			io.WriteString(&p.out, text)
+		}
+		return err
+	}},
+	"App.Regulate": {app.Regulate, func(p *permissions, actor app.Actor) error {
+		changed := settings()
+		changed.Name = "Puchar Czterech Mostów"
+		return p.Regulate(p.t.Context(), actor, p.id, changed, p.snapshot(p.id).SettingsSeq)
+	}},
+	"App.Enter": {app.EnterPlayers, func(p *permissions, actor app.Actor) error {
+		return p.Enter(p.t.Context(), actor, p.id, forms("Jan Bór"), 0)
+	}},
+	"App.Amend": {app.AmendPlayer, func(p *permissions, actor app.Actor) error {
+		return p.Amend(p.t.Context(), actor, p.id, p.player.ID, p.player.Record, forms("Jan Bór")[0])
+	}},
+	"App.Remove": {app.RemovePlayer, func(p *permissions, actor app.Actor) error {
+		return p.Remove(p.t.Context(), actor, p.id, p.player.ID)
+	}},
+	"App.Withdraw": {app.WithdrawPlayer, func(p *permissions, actor app.Actor) error {
+		return p.Withdraw(p.t.Context(), actor, p.id, p.player.ID)
+	}},
+	"App.Reinstate": {app.ReinstatePlayer, func(p *permissions, actor app.Actor) error {
+		return p.Reinstate(p.t.Context(), actor, p.id, p.player.ID)
+	}},
+	"App.Erase": {app.ErasePlayer, func(p *permissions, actor app.Actor) error {
+		return p.Erase(p.t.Context(), actor, p.id, p.player.ID)
+	}},
+	"App.AnnounceAbsences": {app.AnnounceAbsences, func(p *permissions, actor app.Actor) error {
+		return p.AnnounceAbsences(p.t.Context(), actor, p.id, 2, nil, nil)
+	}},
+	"App.DrawLots": {app.DrawLots, func(p *permissions, actor app.Actor) error {
+		return p.DrawLots(p.t.Context(), actor, p.id, events.Drawing{Method: tournament.PlainLot})
+	}},
+	"App.NumbersByHand": {app.NumberByHand, func(p *permissions, actor app.Actor) error {
+		return p.NumbersByHand(p.t.Context(), actor, p.id, nil, events.Drawing{})
+	}},
+	"App.PublishRound": {app.PublishRound, func(p *permissions, actor app.Actor) error {
+		return p.PublishRound(p.t.Context(), actor, p.id, 1)
+	}},
+	"App.PublishPairing": {app.PublishRound, func(p *permissions, actor app.Actor) error {
+		return p.PublishPairing(p.t.Context(), actor, p.id, 1, 0)
+	}},
+	"App.PublishByHand": {app.PublishByHand, func(p *permissions, actor app.Actor) error {
+		return p.PublishByHand(p.t.Context(), actor, p.id, 1, events.HandPairing{}, "note", 0)
+	}},
+	"App.UnpublishRound": {app.UnpublishRound, func(p *permissions, actor app.Actor) error {
+		return p.UnpublishRound(p.t.Context(), actor, p.id, 1)
+	}},
+	"App.StartRound": {app.StartRound, func(p *permissions, actor app.Actor) error {
+		return p.StartRound(p.t.Context(), actor, p.id, 1)
+	}},
+	"App.CancelRound": {app.CancelRound, func(p *permissions, actor app.Actor) error {
+		return p.CancelRound(p.t.Context(), actor, p.id, 1, tournament.CancelledPower)
+	}},
+	"App.EnterResults": {app.EnterResults, func(p *permissions, actor app.Actor) error {
+		return p.EnterResults(p.t.Context(), actor, p.id, nil)
+	}},
+	"App.Undo": {app.UndoChange, func(p *permissions, actor app.Actor) error {
+		return p.Undo(p.t.Context(), actor, p.id, p.snapshot(p.id).Newest.Seq)
+	}},
+	"App.CloseTournament": {app.CloseTournament, func(p *permissions, actor app.Actor) error {
+		return p.CloseTournament(p.t.Context(), actor, p.id)
+	}},
+	"App.Reopen": {app.ReopenTournament, func(p *permissions, actor app.Actor) error {
+		return p.Reopen(p.t.Context(), actor, p.id)
+	}},
+}
+
+// Every exported method that takes an actor has a line above, and there is no
+// line of anything else.
+func TestEveryUseCaseIsTried(t *testing.T) {
+	var found []string
+	for _, application := range []any{&events.App{}, &app.Access{}} {
+		of := reflect.TypeOf(application)
+		for i := range of.NumMethod() {
+			method := of.Method(i)
+			for k := range method.Type.NumIn() {
+				if method.Type.In(k) == reflect.TypeFor[app.Actor]() {
+					found = append(found, of.Elem().Name()+"."+method.Name)
+				}
+			}
+		}
+	}
+	slices.Sort(found)
+	if tried := slices.Sorted(maps.Keys(useCases)); !slices.Equal(found, tried) {
+		t.Errorf("the use cases are\n%s\ntried are\n%s", strings.Join(found, " "), strings.Join(tried, " "))
+	}
+}
+
+// What the table of deeds refuses is refused by the use case, which names the
+// deed; nothing is changed and nothing is said. What it allows is not refused.
+func TestPermissions(t *testing.T) {
+	for name, use := range useCases {
+		for _, actor := range []app.Actor{app.Visitor, app.Arbiter} {
+			t.Run(fmt.Sprint(name, "/", actor.Kind()), func(t *testing.T) { tryUseCase(t, use, actor) })
+		}
+	}
+}
+
+func tryUseCase(t *testing.T, use useCase, actor app.Actor) {
+	kept := newMemory(t)
+	base := newBase(t, kept)
+	p := &permissions{desk: desk{events.New(base), t}, access: app.NewAccess(base)}
+	p.id = p.started(five...)
+	p.player = p.snapshot(p.id).Players[0]
+	var file bytes.Buffer
+	p.must(p.ExportFile(t.Context(), app.Arbiter, p.id, &file))
+	p.file = file.Bytes()
+	_, err := p.access.ArbiterSecret(t.Context(), app.Arbiter)
+	p.must(err)
+	before := everythingIn(t, kept)
+	allowed := base.Allow(t.Context(), actor, use.deed, "") == nil
+	err = use.call(p, actor)
+	if allowed {
+		if errors.Is(err, app.ErrForbidden) {
+			t.Errorf("refused: %v", err)
+		}
+		return
+	}
+	var forbidden *app.ForbiddenError
+	if !errors.As(err, &forbidden) || !errors.Is(err, app.ErrForbidden) || forbidden.Deed != use.deed || forbidden.Kind != actor.Kind() {
+		t.Errorf("not refused as %s: %v", use.deed, err)
+	}
+	if after := everythingIn(t, kept); after != before || p.out.Len() > 0 {
+		t.Errorf("something was done or said all the same: %q\n%s\n%s", p.out.String(), before, after)
+	}
+}
+
+// everythingIn is what a refused use case may not change.
+func everythingIn(t *testing.T, s store.Store) string {
+	t.Helper()
+	position, err := s.Position(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := s.Tournaments(t.Context(), store.TournamentQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, _, err := s.Setting(t.Context(), "arbiter_secret")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("%d %+v %s", position, rows, secret)
+	for _, row := range rows.Rows {
+		records, err := s.Records(t.Context(), journal.NewStream("tournament", row.ID))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += fmt.Sprintf(" %+v", records)
+	}
+	return text
+}

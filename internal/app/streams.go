@@ -1,0 +1,158 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"damka/internal/journal"
+	"damka/internal/live"
+)
+
+// StreamKind is what is to be known of a kind of streams.
+type StreamKind[S any] struct {
+	live.Kind[S]
+	NotFound error // the answer for a stream that does not exist
+}
+
+// Streams are the streams of one kind, as use cases read and change them.
+type Streams[S any] struct {
+	base *Base
+	kind StreamKind[S]
+	live *live.Cache[S]
+}
+
+// Open makes the streams of a kind ready for use. There is one of each kind on
+// a base.
+func Open[S any](b *Base, kind StreamKind[S]) *Streams[S] {
+	return &Streams[S]{b, kind, live.New(b.feed, kind.Kind, b.most)}
+}
+
+// Of is the stream of an id.
+func (s *Streams[S]) Of(id string) journal.Stream { return journal.NewStream(s.kind.Name, id) }
+
+// Held is how many are in memory now.
+func (s *Streams[S]) Held() int { return s.live.Open() }
+
+// Snapshot is the stream as it stands now.
+func (s *Streams[S]) Snapshot(ctx context.Context, id string) (*S, error) {
+	snapshot, err := s.live.Snapshot(ctx, id)
+	return snapshot, s.explain(err)
+}
+
+// Follow yields the newest snapshot, and each newer one when it is there; see
+// [live.Cache.Follow].
+func (s *Streams[S]) Follow(ctx context.Context, id string) iter.Seq2[*S, error] {
+	return func(yield func(*S, error) bool) {
+		for snapshot, err := range s.live.Follow(ctx, id) {
+			if !yield(snapshot, s.explain(err)) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Streams[S]) explain(err error) error {
+	if errors.Is(err, live.ErrNotFound) {
+		return s.kind.NotFound
+	}
+	return err
+}
+
+// Fact is an event to be appended. Who signs it and when it happened is added
+// on the way.
+type Fact struct {
+	Type    string
+	Version int
+	Data    []byte // a JSON object
+}
+
+// Decision is what becomes of a change.
+type Decision struct {
+	Facts   []Fact
+	Records []journal.Record // that the facts refer to
+}
+
+// Change is the way of every change: permission, the newest snapshot, decide,
+// append with rows, and it is shown to everybody. Decide is called again when
+// another program was faster. It returns when the facts are kept for good.
+func (s *Streams[S]) Change(ctx context.Context, actor Actor, deed Deed, id string, decide func(*S) (Decision, error)) error {
+	return s.change(ctx, actor, deed, id, func(before *S) (Decision, error) {
+		if before == nil {
+			return Decision{}, s.kind.NotFound
+		}
+		return decide(before)
+	})
+}
+
+// errTaken is an id that was drawn twice.
+var errTaken = errors.New("app: the id of a new stream is taken")
+
+// Create makes a new stream under an id that was just drawn.
+func (s *Streams[S]) Create(ctx context.Context, actor Actor, deed Deed, id string, decision Decision) error {
+	return s.change(ctx, actor, deed, id, func(before *S) (Decision, error) {
+		if before != nil {
+			return Decision{}, fmt.Errorf("%w: %s", errTaken, s.Of(id))
+		}
+		return decision, nil
+	})
+}
+
+func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id string, decide func(before *S) (Decision, error)) error {
+	if err := s.base.Allow(ctx, actor, deed, s.Of(id)); err != nil {
+		return err
+	}
+	err := s.live.Change(ctx, id, func(before *S) (live.Step, error) {
+		decision, err := decide(before)
+		return live.Step{Drafts: s.base.drafts(actor, decision.Facts), Records: decision.Records}, err
+	})
+	return s.explain(err)
+}
+
+// drafts signs facts.
+func (b *Base) drafts(actor Actor, facts []Fact) []journal.Draft {
+	at := b.now().UTC().Truncate(time.Millisecond) // as the journal keeps it
+	drafts := make([]journal.Draft, len(facts))
+	for i, fact := range facts {
+		drafts[i] = journal.Draft{Type: fact.Type, Version: fact.Version, At: at, By: actor.ID(), Data: fact.Data}
+	}
+	return drafts
+}
+
+// Tail is what a file has more of a stream than is known here.
+type Tail struct {
+	Events  []journal.Event // none: the file has nothing new
+	Records []journal.Record
+}
+
+// Import adds what a file has more of a stream, byte for byte. Choose gets
+// what is known here, nothing for a stream that is new, and may be called
+// again as in Change.
+func (s *Streams[S]) Import(ctx context.Context, actor Actor, deed Deed, id string, choose func(known []journal.Event) (Tail, error)) error {
+	stream := s.Of(id)
+	if err := s.base.Allow(ctx, actor, deed, stream); err != nil {
+		return err
+	}
+	err := s.live.Change(ctx, id, func(*S) (live.Step, error) {
+		known, err := s.base.store.Read(ctx, stream, 0)
+		if err != nil {
+			return live.Step{}, err
+		}
+		tail, err := choose(known)
+		if err != nil || len(tail.Events) == 0 {
+			return live.Step{}, err
+		}
+		return live.Step{Sealed: tail.Events, Records: tail.Records}, nil
+	})
+	return s.explain(err)
+}
+
+// Erase forgets records of a stream for good. Choose says which.
+func (s *Streams[S]) Erase(ctx context.Context, actor Actor, deed Deed, id string, choose func(*S) ([]string, error)) error {
+	if err := s.base.Allow(ctx, actor, deed, s.Of(id)); err != nil {
+		return err
+	}
+	return s.explain(s.live.Erase(ctx, id, actor.ID(), s.base.now(), choose))
+}

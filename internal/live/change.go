@@ -1,0 +1,169 @@
+package live
+
+import (
+	"context"
+	"errors"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// attempts is how often a change is decided again when another program was
+// faster. Whenever one loses, another has got its change through.
+const attempts = 20
+
+// Step is a change as it was decided: what is to be written.
+type Step struct {
+	Drafts  []journal.Draft  // nothing happens when there are none
+	Sealed  []journal.Event  // instead of drafts: events with their hashes, of a tournament file; nil: none
+	Records []journal.Record // that the events refer to
+}
+
+// Change makes one change to a stream: decide gets the newest snapshot, nil
+// for a stream that has no events, and its step is written. When another
+// program was faster, decide is called again with what is new. An error of
+// decide ends it and nothing is written.
+//
+// When Change returns without an error, every later snapshot has the change.
+// Other changes through this cache to the same stream wait for their turn.
+func (c *Cache[S]) Change(ctx context.Context, id string, decide func(before *S) (Step, error)) error {
+	e, err := c.use(id)
+	if err != nil {
+		return err
+	}
+	defer c.release(e)
+	if err := e.begin(ctx); err != nil {
+		return err
+	}
+	defer e.end()
+	for range attempts {
+		err = c.attempt(ctx, e, decide)
+		conflict, ok := journal.AsConflict(err)
+		if !ok {
+			return err
+		}
+		e.hear(conflict.Actual) // it is read before the next attempt
+	}
+	return err
+}
+
+// begin waits until no other change is under way.
+func (e *entry[S]) begin(ctx context.Context) error {
+	select {
+	case e.changing <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (e *entry[S]) end() { <-e.changing }
+
+// attempt decides and writes once.
+func (c *Cache[S]) attempt(ctx context.Context, e *entry[S], decide func(before *S) (Step, error)) error {
+	now, err := c.newest(ctx, e)
+	if errors.Is(err, ErrNotFound) {
+		now, err = &version[S]{trust: e.trust.Load()}, nil
+	}
+	if err != nil {
+		return err
+	}
+	step, err := decide(now.snapshot)
+	if err != nil {
+		return err
+	}
+	events, err := step.events(e.stream, now.seq)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	next, err := c.next(e.stream, now.snapshot, events, step.Records)
+	if err != nil {
+		return err
+	}
+	side, err := c.side(e.stream, step, next)
+	if err != nil {
+		return err
+	}
+	return c.write(ctx, e, step, &version[S]{next, now.seq + journal.Seq(len(events)), now.trust}, side)
+}
+
+// events are those of the step, after an event of the stream. Sealed ones that
+// go elsewhere were decided on another state of the stream.
+func (s Step) events(stream journal.Stream, after journal.Seq) ([]journal.Event, error) {
+	if s.Sealed == nil {
+		return journal.Encode(stream, after, s.Drafts)
+	}
+	if first := s.Sealed[0].Seq; first != after+1 {
+		return nil, &journal.Conflict{Stream: stream, Expected: after, Actual: first - 1}
+	}
+	return s.Sealed, nil
+}
+
+// side is what is written beside the events.
+func (c *Cache[S]) side(stream journal.Stream, step Step, next *S) (func(store.Tx) error, error) {
+	rows := func(store.Tx) error { return nil }
+	if c.kind.Rows != nil {
+		var err error
+		if rows, err = c.kind.Rows(next); err != nil {
+			return nil, err
+		}
+	}
+	return func(tx store.Tx) error {
+		for _, record := range step.Records {
+			if err := tx.PutRecord(stream, record); err != nil {
+				return err
+			}
+		}
+		return rows(tx)
+	}, nil
+}
+
+// write keeps a step for good and puts the next version in place.
+func (c *Cache[S]) write(ctx context.Context, e *entry[S], step Step, next *version[S], side func(store.Tx) error) error {
+	e.appending.Store(true)
+	defer func() {
+		e.appending.Store(false)
+		if v := e.newest.Load(); v == nil || uint64(v.seq) < e.announced.Load() {
+			e.wake() // of what the feed announced meanwhile
+		}
+	}()
+	if step.Sealed != nil {
+		return c.importSealed(ctx, e, step.Sealed, side)
+	}
+	batch := journal.Batch{Stream: e.stream, Expect: next.seq - journal.Seq(len(step.Drafts)), Drafts: step.Drafts}
+	if _, err := c.feed.store.Append(ctx, batch, side); err != nil {
+		c.doubtAfter(e, err)
+		return err
+	}
+	e.reading.Lock()
+	defer e.reading.Unlock()
+	e.put(next)
+	return nil
+}
+
+// importSealed writes events of a file. Some of its records may be known here
+// already, and erased, so the stream is read as it is now.
+func (c *Cache[S]) importSealed(ctx context.Context, e *entry[S], sealed []journal.Event, side func(store.Tx) error) error {
+	_, err := c.feed.store.Import(ctx, e.stream, sealed[0].Seq-1, sealed, side)
+	if err != nil {
+		c.doubtAfter(e, err)
+		return err
+	}
+	return c.reread(ctx, e)
+}
+
+// reread reads a whole stream. What was written is shown even if nobody waits
+// for the answer.
+func (c *Cache[S]) reread(ctx context.Context, e *entry[S]) error {
+	c.doubt(e.stream)
+	_, err := c.read(context.WithoutCancel(ctx), e)
+	return err
+}
+
+// doubtAfter makes the stream be read again after a write of which nobody
+// knows whether it was kept.
+func (c *Cache[S]) doubtAfter(e *entry[S], err error) {
+	if errors.Is(err, store.ErrUncertain) {
+		c.doubt(e.stream)
+	}
+}

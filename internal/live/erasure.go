@@ -1,0 +1,99 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// ErasureKind is the kind of the streams that say which records were erased.
+// The erasures of the stream "tournament/k3f9" are in "erasure/k3f9". They are
+// not in the stream itself, so a tournament file says nothing of them and its
+// hashes stay the same.
+const ErasureKind = "erasure"
+
+// The one event of such a stream. Its name and form never change.
+const (
+	erasureType    = "erased"
+	erasureVersion = 1
+)
+
+// erasure is the event's data.
+type erasure struct {
+	Stream  journal.Stream `json:"stream"`
+	Records []string       `json:"records"`
+}
+
+func decodeErasure(event journal.Event) (erasure, error) {
+	var erased erasure
+	if event.Type != erasureType || event.Version != erasureVersion {
+		return erased, fmt.Errorf("live: unknown event %s, version %d", event.Type, event.Version)
+	}
+	err := json.Unmarshal(event.Data, &erased)
+	if err == nil && !erased.Stream.Valid() {
+		err = fmt.Errorf("live: %q is not the name of a stream", erased.Stream)
+	}
+	return erased, err
+}
+
+// Erase forgets records of a stream for good, in the database and in every
+// snapshot that is made from now on, also by other programs on the same store.
+// Choose says which ones; By and at sign the erasure.
+func (c *Cache[S]) Erase(ctx context.Context, id, by string, at time.Time, choose func(*S) ([]string, error)) error {
+	e, err := c.use(id)
+	if err != nil {
+		return err
+	}
+	defer c.release(e)
+	if err := e.begin(ctx); err != nil {
+		return err
+	}
+	defer e.end()
+	now, err := c.newest(ctx, e)
+	if err != nil {
+		return err
+	}
+	records, err := choose(now.snapshot)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(erasure{e.stream, records})
+	if err != nil {
+		return err
+	}
+	draft := journal.Draft{Type: erasureType, Version: erasureVersion, At: at, By: by, Data: data}
+	if err := c.appendErasure(ctx, e.stream, records, draft); err != nil {
+		c.doubtAfter(e, err)
+		return err
+	}
+	return c.reread(ctx, e)
+}
+
+// appendErasure writes the event and erases the records.
+func (c *Cache[S]) appendErasure(ctx context.Context, stream journal.Stream, records []string, draft journal.Draft) error {
+	erasures := journal.NewStream(ErasureKind, stream.ID())
+	side := func(tx store.Tx) error {
+		for _, record := range records {
+			if err := tx.EraseRecord(stream, record); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var err error
+	for range attempts {
+		var head journal.Head
+		if head, err = c.feed.store.Head(ctx, erasures); err != nil {
+			return err
+		}
+		_, err = c.feed.store.Append(ctx, journal.Batch{Stream: erasures, Expect: head.Seq, Drafts: []journal.Draft{draft}}, side)
+		if _, conflict := journal.AsConflict(err); !conflict {
+			return err
+		}
+	}
+	return err
+}

@@ -1,0 +1,152 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// Feed follows the journal of a store and tells the caches what is new. It
+// ends with Close, or when the store is closed.
+type Feed struct {
+	store store.Store
+	log   *slog.Logger
+	pause func(failures int) time.Duration
+
+	stop  context.CancelFunc
+	ended chan struct{} // closed when the feed follows no more
+
+	// current says that every event is announced. Before the journal is
+	// followed, and while it cannot be, readers read the store.
+	current atomic.Bool
+
+	mu     sync.Mutex
+	caches map[string]listener // by kind of stream
+}
+
+// listener is a cache as the feed knows it.
+type listener interface {
+	announce(stream journal.Stream, seq journal.Seq) // there are events up to seq
+	doubt(stream journal.Stream)                     // what is held of the stream has to be read again
+	doubtAll()
+}
+
+// NewFeed begins to follow the journal of a store.
+func NewFeed(s store.Store, log *slog.Logger) *Feed {
+	ctx, stop := context.WithCancel(context.Background())
+	f := &Feed{
+		store: s, log: log, pause: pauseAfter, stop: stop, ended: make(chan struct{}), caches: make(map[string]listener),
+	}
+	go f.run(ctx)
+	return f
+}
+
+// Close ends the feed and waits until it has ended. Whoever follows a stream
+// gets [store.ErrClosed].
+func (f *Feed) Close() {
+	f.stop()
+	<-f.ended
+}
+
+// register makes a cache hear of the streams of its kind.
+func (f *Feed) register(kind string, cache listener) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.caches[kind] != nil || kind == ErasureKind {
+		panic("live: two caches of the kind " + kind)
+	}
+	f.caches[kind] = cache
+}
+
+// run follows the journal, again and again when that fails.
+func (f *Feed) run(ctx context.Context) {
+	defer close(f.ended)
+	for failures := 1; ; failures++ {
+		heard, err := f.follow(ctx)
+		f.current.Store(false)
+		if ctx.Err() != nil || errors.Is(err, store.ErrClosed) {
+			return
+		}
+		if heard {
+			failures = 1
+		}
+		f.log.Error("the journal can't be followed; pages read the store until it can", "error", err)
+		select {
+		case <-time.After(f.pause(failures)):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// errEnded is a journal that stopped being followed without saying why.
+var errEnded = errors.New("live: following the journal ended")
+
+// follow announces what is new from now on. What the caches hold by then may
+// be old, so they read it again: this is how nothing is missed at the start
+// and after a failure. Heard says whether the journal could be followed for a
+// while.
+func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
+	position, err := f.store.Position(ctx)
+	if err != nil {
+		return false, err
+	}
+	for _, cache := range f.listeners() {
+		cache.doubtAll()
+	}
+	f.current.Store(true)
+	for event, err := range f.store.FollowAll(ctx, position) {
+		if err != nil {
+			return heard, err
+		}
+		heard = true
+		f.announce(event)
+	}
+	return heard, errEnded
+}
+
+func (f *Feed) listeners() []listener {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var all []listener
+	for _, cache := range f.caches {
+		all = append(all, cache)
+	}
+	return all
+}
+
+// announce passes an event on to the cache of its kind.
+func (f *Feed) announce(event journal.Event) {
+	if event.Stream.Kind() == ErasureKind {
+		erased, err := decodeErasure(event)
+		if err != nil { // no cache of ours wrote it
+			f.log.Error("an erasure can't be read", "stream", event.Stream, "seq", event.Seq, "error", err)
+			return
+		}
+		if cache := f.cacheOf(erased.Stream); cache != nil {
+			cache.doubt(erased.Stream)
+		}
+		return
+	}
+	if cache := f.cacheOf(event.Stream); cache != nil {
+		cache.announce(event.Stream, event.Seq)
+	}
+}
+
+func (f *Feed) cacheOf(stream journal.Stream) listener {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.caches[stream.Kind()]
+}
+
+// pauseAfter is how long to wait before the journal is followed again.
+func pauseAfter(failures int) time.Duration {
+	const first, longest = 50 * time.Millisecond, 10 * time.Second
+	return min(first<<min(failures-1, 10), longest)
+}
