@@ -15,8 +15,7 @@ import (
 func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Odd()
-	snapshot, err := s.Events.Snapshot(t.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	p := snapshot.Players[2]
 	visitor := []string{"/tournaments/" + id + "/norms", "/tournaments/" + id + "/norms/" + string(p.ID), "/api/tournaments/" + id + "/norms",
 		"/tournaments/" + id + "/print/announcement", "/tournaments/" + id + "/norms/" + string(snapshot.Players[0].ID)}
@@ -31,8 +30,7 @@ func TestVisitorsLearnNoSexFromNorms(t *testing.T) {
 	}
 	told := make(map[string][2][]string)
 	for _, sex := range []string{"m", "f"} {
-		snapshot, err := s.Events.Snapshot(t.Context(), id)
-		s.Check(err)
+		snapshot := s.Snapshot(id)
 		now := snapshot.Player(p.ID)
 		form := events.PlayerForm{Person: now.Person, Strength: now.Strength}
 		form.Person.Sex = sex

@@ -23,8 +23,7 @@ const (
 func withSecrets(s *webtest.Site) (id string, player tournament.ParticipantID) {
 	s.Helper()
 	id = s.Odd()
-	snapshot, err := s.Events.Snapshot(s.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	p := snapshot.Players[1]
 	form := events.PlayerForm{Person: p.Person, Strength: p.Strength}
 	form.Person.Born, form.Person.Sex, form.Person.Register = secretYear, "f", secretRegister

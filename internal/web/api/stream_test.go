@@ -19,8 +19,7 @@ import (
 func TestAPIStream(t *testing.T) {
 	s := webtest.New(t)
 	_, running := s.Demo()
-	snapshot, err := s.Events.Snapshot(t.Context(), running)
-	s.Check(err)
+	snapshot := s.Snapshot(running)
 	server := httptest.NewServer(s.Server)
 	defer server.Close()
 	response, err := http.Get(server.URL + "/api/tournaments/" + running + "/stream?after=1")

@@ -57,8 +57,7 @@ func send(bad desk.BadForm, s *webtest.Site, desks map[string]string, lang strin
 // has for them.
 func playerNames(s *webtest.Site, id string) map[string]string {
 	s.Helper()
-	snapshot, err := s.Events.Snapshot(s.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	names := make(map[string]string)
 	for i, p := range snapshot.Players {
 		names[fmt.Sprintf("PLAYER%d", i+1)] = string(p.ID)

@@ -14,11 +14,7 @@ import (
 func TestDeskPages(t *testing.T) {
 	s := webtest.New(t)
 	finished, running := s.Demo()
-	snapshot, err := s.Events.Snapshot(t.Context(), running)
-	if err != nil {
-		t.Fatal(err)
-	}
-	player := snapshot.Players[0].ID
+	player := s.Snapshot(running).Players[0].ID
 	paths := []string{"/tournaments/new", "/open", "/access", "/access/rotate"}
 	for _, id := range []string{finished, running} {
 		for _, page := range []string{"", "/regulations", "/log", "/players", "/lots", "/players/import", "/rounds/1"} {

@@ -122,7 +122,7 @@ func (c clerk) endAndCarryAway(id string) {
 	}
 	other := newClerk(c.t)
 	var err error
-	other.Secret, err = other.Events.RotateSecret(c.Context(), app.Arbiter) // or it would draw the same ids
+	other.Secret, err = other.Access.RotateSecret(c.Context(), app.Arbiter) // or it would draw the same ids
 	c.Check(err)
 	other.AsArbiter()
 	if got := other.open(file.Body); !strings.Contains(got.Body, "Tournament opened") {

@@ -36,8 +36,7 @@ func swissDesk(s *webtest.Site) string {
 // fillRound enters one result on every board of a round.
 func fillRound(s *webtest.Site, id string, round int, result score.Result) {
 	s.Helper()
-	snapshot, err := s.Events.Snapshot(s.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	var results []score.Result
 	for range snapshot.Round(round).Games {
 		results = append(results, result)

@@ -50,8 +50,7 @@ func TestKeptPagesAreForgottenWithTheirSnapshot(t *testing.T) {
 	if after := s.Get(path); after.Body == before.Body || !strings.Contains(after.Body, "wygrana czarnych") {
 		t.Error("a result came in and the page is the old one")
 	}
-	snapshot, err := s.Events.Snapshot(t.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	player := snapshot.Round(3).Games[0].White
 	if !strings.Contains(s.Get(path).Body, player.Person.Name) {
 		t.Fatal("the player is not on the page")
@@ -81,8 +80,7 @@ func TestTheArbitersPagesAreNotKept(t *testing.T) {
 func TestAFollowersPageIsHisOwn(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Odd()
-	snapshot, err := s.Events.Snapshot(t.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	path := "/tournaments/" + id
 	stranger := s.Get(path + "/rounds/3")
 	form := url.Values{"player": {string(snapshot.Round(3).Games[0].White.ID)}}

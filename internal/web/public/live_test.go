@@ -37,6 +37,7 @@ type liveResults struct {
 // event is one server-sent event; a comment has no name.
 type event struct{ id, name, data string }
 
+// listen begins to read a live stream of a site on the network.
 func listen(s *webtest.Site, server *httptest.Server, path string, headers ...string) *listener {
 	s.Helper()
 	ctx, cancel := context.WithCancel(s.Context())
@@ -78,26 +79,6 @@ func (l *listener) next() event {
 	}
 	l.Fatalf("the stream ended: %v", l.lines.Err())
 	return event{}
-}
-
-// serve puts the site on the network, as it is in a hall.
-func serve(s *webtest.Site) *httptest.Server {
-	server := httptest.NewUnstartedServer(nil)
-	server.Config = s.Server.HTTP()
-	server.EnableHTTP2 = false
-	server.Start()
-	s.Cleanup(func() {
-		s.Server.Close()
-		server.Close()
-	})
-	return server
-}
-
-func seq(s *webtest.Site, id string) uint64 {
-	s.Helper()
-	snapshot, err := s.Events.Snapshot(s.Context(), id)
-	s.Check(err)
-	return snapshot.Seq
 }
 
 func TestResultsComeLive(t *testing.T) {

@@ -25,8 +25,7 @@ func withdrawnInRoundThree(s *webtest.Site) string {
 	})
 	s.Check(err)
 	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[1:7], 0))
-	snapshot, err := s.Events.Snapshot(ctx, id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	var order []tournament.ParticipantID
 	for _, p := range snapshot.Players {
 		order = append(order, p.ID)

@@ -78,8 +78,7 @@ func TestARoundThatIsNotThere(t *testing.T) {
 func TestFollowingAPlayer(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Odd()
-	snapshot, err := s.Events.Snapshot(t.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	player := snapshot.Round(3).Games[0].White
 	path := "/tournaments/" + id
 	got := s.Post(path+"/follow", url.Values{"player": {string(player.ID)}, "return": {path + "/rounds/3"}})

@@ -19,8 +19,7 @@ import (
 func TestSwissPagesInWords(t *testing.T) {
 	s := webtest.New(t)
 	id := s.DemoSwiss()
-	snapshot, err := s.Events.Snapshot(t.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	path := "/tournaments/" + id
 	for _, tc := range []struct{ name, path, id string }{
 		{"swiss-progress", "/progress", "progress"},

@@ -119,8 +119,7 @@ func TestTheCrosstableIsSquare(t *testing.T) {
 		rows = append(rows, row)
 	}
 	opposite := map[string]string{"2": "0", "0": "2", "1": "1", "1+": "1−", "1−": "1+", "+": "−", "−": "+", "·": "·", "": ""}
-	snapshot, err := s.Events.Snapshot(t.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	if len(rows) != len(snapshot.Players) {
 		t.Fatalf("%d rows", len(rows))
 	}
@@ -159,8 +158,7 @@ func firstText(node *html.Node) string {
 func TestAPlayersPage(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Odd()
-	snapshot, err := s.Events.Snapshot(t.Context(), id)
-	s.Check(err)
+	snapshot := s.Snapshot(id)
 	for _, p := range snapshot.Players {
 		body := s.Page(i18n.EN, fmt.Sprintf("/tournaments/%s/players/%s", id, p.ID))
 		if got := strings.Count(body, `<td class="place">`); got != snapshot.RoundsPlanned {
