@@ -1,4 +1,4 @@
-// Package damka_test holds the house rules that concern the whole module.
+// Package damka_test has the tests that concern the whole module.
 package damka_test
 
 import (
@@ -18,10 +18,10 @@ import (
 	"testing"
 )
 
-// arrows is the policy of docs/ARCHITECTURE.md: a package may import exactly
+// allowedImports are the dependencies of docs/ARCHITECTURE.md: a package may import exactly
 // the packages of this module listed here. It is not transitive. A package
-// that is not listed fails the test, so that a new room is a decision.
-var arrows = map[string][]string{
+// that is not listed fails the test, so that a new one is a decision.
+var allowedImports = map[string][]string{
 	"article":       {},
 	"internal/i18n": {},
 
@@ -145,22 +145,22 @@ func sources(t *testing.T, name string) []string {
 	return slices.DeleteFunc(files, func(file string) bool { return strings.HasSuffix(file, "_test.go") })
 }
 
-func room(importPath string) (string, bool) { return strings.CutPrefix(importPath, "damka/") }
+func packageName(importPath string) (string, bool) { return strings.CutPrefix(importPath, "damka/") }
 
-func TestArrows(t *testing.T) {
+func TestDependencies(t *testing.T) {
 	for _, p := range modulePackages(t) {
-		name, ok := room(p.ImportPath)
+		name, ok := packageName(p.ImportPath)
 		if !ok {
 			continue // the root, which has tests only
 		}
-		allowed, listed := arrows[name]
+		allowed, listed := allowedImports[name]
 		if !listed {
 			t.Errorf("%s: a new package needs a line in the policy (deps_test.go) and in docs/ARCHITECTURE.md", name)
 			continue
 		}
 		for _, path := range p.Imports {
-			if imported, ours := room(path); ours && !slices.Contains(allowed, imported) {
-				t.Errorf("%s imports %s: the arrows of the house do not allow it", name, imported)
+			if imported, ours := packageName(path); ours && !slices.Contains(allowed, imported) {
+				t.Errorf("%s imports %s, which the list of dependencies does not allow", name, imported)
 			}
 		}
 	}
@@ -174,12 +174,12 @@ var belowTheLibrary = []string{"internal/gamefile"}
 // return or take must not be of a type that nobody else can name.
 func TestLibraryDoesNotDependOnTheApplication(t *testing.T) {
 	for _, p := range modulePackages(t) {
-		name, _ := room(p.ImportPath)
+		name, _ := packageName(p.ImportPath)
 		if strings.HasPrefix(name, "internal/") || strings.HasPrefix(name, "cmd/") {
 			continue
 		}
 		for _, path := range p.Imports {
-			if imported, _ := room(path); strings.HasPrefix(imported, "internal/") && !slices.Contains(belowTheLibrary, imported) {
+			if imported, _ := packageName(path); strings.HasPrefix(imported, "internal/") && !slices.Contains(belowTheLibrary, imported) {
 				t.Errorf("%s imports %s: the library does not depend on the application", name, imported)
 			}
 		}
@@ -188,7 +188,7 @@ func TestLibraryDoesNotDependOnTheApplication(t *testing.T) {
 
 func TestPurePackages(t *testing.T) {
 	for _, p := range modulePackages(t) {
-		name, _ := room(p.ImportPath)
+		name, _ := packageName(p.ImportPath)
 		if !slices.Contains(pure, name) {
 			continue
 		}
@@ -222,7 +222,7 @@ const longest = 400
 
 func TestFilesAreReadAtASitting(t *testing.T) {
 	for _, p := range modulePackages(t) {
-		name, _ := room(p.ImportPath)
+		name, _ := packageName(p.ImportPath)
 		for _, file := range sources(t, name) {
 			text, err := os.ReadFile(file)
 			if err != nil {
@@ -242,7 +242,7 @@ const mostFiles = 39
 func TestPackagesOfTheWebAreSmall(t *testing.T) {
 	found := 0
 	for _, p := range modulePackages(t) {
-		name, _ := room(p.ImportPath)
+		name, _ := packageName(p.ImportPath)
 		if !strings.HasPrefix(name, "internal/web") {
 			continue
 		}
@@ -303,7 +303,7 @@ func TestACallHasFewMethods(t *testing.T) {
 func TestTemplatesBelongToTheirPackage(t *testing.T) {
 	found := 0
 	for _, p := range modulePackages(t) {
-		name, _ := room(p.ImportPath)
+		name, _ := packageName(p.ImportPath)
 		own, below := strings.CutPrefix(name, "internal/web/")
 		if !below {
 			continue
