@@ -27,8 +27,8 @@ func TestReasonsFillTheirTexts(t *testing.T) {
 		}
 		texts[reason.Code] = true
 	}
-	for _, room := range []string{"pairing", "tiebreak"} {
-		for _, code := range codesOf(t, room) {
+	for _, name := range []string{"pairing", "tiebreak"} {
+		for _, code := range codesOf(t, name) {
 			if !texts[article.Code(code)] {
 				t.Errorf("no example of %s was made", code)
 			}
@@ -37,11 +37,11 @@ func TestReasonsFillTheirTexts(t *testing.T) {
 }
 
 // codesOf finds the codes in the source of a package.
-func codesOf(t *testing.T, room string) []string {
+func codesOf(t *testing.T, name string) []string {
 	t.Helper()
-	files, err := filepath.Glob("../../" + room + "/*.go")
+	files, err := filepath.Glob("../../" + name + "/*.go")
 	if err != nil || len(files) == 0 {
-		t.Fatalf("%s: %v (%v)", room, files, err)
+		t.Fatalf("%s: %v (%v)", name, files, err)
 	}
 	var found []string
 	for _, file := range files {

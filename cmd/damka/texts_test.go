@@ -22,8 +22,8 @@ var (
 // Every reason that the rules give has a text.
 func TestEveryReasonHasAText(t *testing.T) {
 	found := 0
-	for _, room := range []string{"pairing", "tiebreak", "clock", "trf", "internal/reportfile"} {
-		for _, code := range codesOf(t, room) {
+	for _, pkg := range []string{"pairing", "tiebreak", "clock", "trf", "internal/reportfile"} {
+		for _, code := range codesOf(t, pkg) {
 			expectText(t, code)
 			found++
 		}

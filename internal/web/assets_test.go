@@ -18,12 +18,12 @@ import (
 func assetFiles(t *testing.T) map[string]string {
 	t.Helper()
 	all := make(map[string]string)
-	rooms, err := filepath.Glob("*/assets")
+	sections, err := filepath.Glob("*/assets")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, room := range rooms {
-		files := os.DirFS(room)
+	for _, section := range sections {
+		files := os.DirFS(section)
 		err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
 				return err

@@ -12,10 +12,10 @@ import (
 
 // New is a server of the application with everything it shows.
 func New(access *app.Access, a *events.App, options page.Options) (*page.Site, error) {
-	return page.New(access, a, rooms(), options)
+	return page.New(access, a, sections(), options)
 }
 
-// rooms are all parts of the web; a new one is a line here.
-func rooms() []page.Room {
-	return []page.Room{parts.Room(), public.Room(), desk.Room(), api.Room()}
+// sections are all parts of the web; a new one is a line here.
+func sections() []page.Section {
+	return []page.Section{parts.Section(), public.Section(), desk.Section(), api.Section()}
 }

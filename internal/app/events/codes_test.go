@@ -30,7 +30,7 @@ var codeForm = regexp.MustCompile(`^(settings|entry|enter|lots|remove|participan
 // another, with the arguments they get there.
 var apart = map[string][]string{"anomaly": {"event"}, "duplicate": {"player"}}
 
-// codesIn finds the codes in the source of a room.
+// codesIn finds the codes in the source of a package.
 func codesIn(t *testing.T, room string) []codeUse {
 	t.Helper()
 	var uses []codeUse
@@ -62,7 +62,7 @@ func codesIn(t *testing.T, room string) []codeUse {
 	return uses
 }
 
-// eachFunction walks through the functions of a room, without its tests.
+// eachFunction walks through the functions of a package, without its tests.
 func eachFunction(t *testing.T, room string, look func(*token.FileSet, *ast.FuncDecl)) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(room, "*.go"))

@@ -21,7 +21,7 @@ var given = map[string][]string{
 	"log.result_cleared": {"result"}, // it always is "not played"
 }
 
-// elsewhere are texts of the area whose codes stand in other rooms.
+// elsewhere are texts of the area whose codes are in other packages.
 var elsewhere = []string{"player.erased"}
 
 // Every code of a reason or refusal has a text in both languages, which takes
@@ -51,7 +51,7 @@ func TestEveryCodeHasItsText(t *testing.T) {
 	checkNoneIsIdle(t, uses)
 }
 
-// composedKeys are the keys that the rooms put together.
+// composedKeys are the keys that packages put together.
 func composedKeys() []string {
 	var keys []string
 	for _, method := range []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot, tournament.ByHand, tournament.ByRating, tournament.ByGroups} {

@@ -38,11 +38,11 @@ type assets struct {
 	files   map[string]asset
 }
 
-// styleSheet is the one style sheet: the files of assets/styles of all rooms.
+// styleSheet is the one style sheet: the files of assets/styles of all sections.
 const styleSheet = "damka.css"
 
-func loadAssets(rooms []Room) (*assets, error) {
-	files, styles, err := readAssets(rooms)
+func loadAssets(sections []Section) (*assets, error) {
+	files, styles, err := readAssets(sections)
 	if err != nil {
 		return nil, err
 	}

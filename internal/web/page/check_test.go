@@ -94,22 +94,22 @@ func TestAFullViewHasEverythingSet(t *testing.T) {
 // Whoever declares a view wrongly is told at the start.
 func TestDeclarations(t *testing.T) {
 	type other struct{ Text string }
-	rooms := []Room{own(), (&site{}).room()}
-	all, err := loadAssets(rooms)
+	sections := []Section{own(), (&site{}).section()}
+	all, err := loadAssets(sections)
 	if err != nil {
 		t.Fatal(err)
 	}
-	note := Route{View: Shows[noteView]("room/note", SiteLayout)}
-	if _, err := loadViews([]Route{note, note}, rooms, all); err != nil {
+	note := Route{View: Shows[noteView]("section/note", SiteLayout)}
+	if _, err := loadViews([]Route{note, note}, sections, all); err != nil {
 		t.Errorf("a view that two routes show: %v", err)
 	}
 	for name, wrong := range map[string][]Route{
-		"two templates for a view": {note, {View: Shows[noteView]("room/other", SiteLayout)}},
-		"two layouts for a view":   {note, {View: Shows[noteView]("room/note", PrintLayout)}},
-		"two views for a template": {note, {View: Shows[other]("room/note", SiteLayout)}},
+		"two templates for a view": {note, {View: Shows[noteView]("section/other", SiteLayout)}},
+		"two layouts for a view":   {note, {View: Shows[noteView]("section/note", PrintLayout)}},
+		"two views for a template": {note, {View: Shows[other]("section/note", SiteLayout)}},
 		"a template of no route":   {},
 	} {
-		if _, err := loadViews(wrong, rooms, all); err == nil {
+		if _, err := loadViews(wrong, sections, all); err == nil {
 			t.Errorf("%s: no complaint", name)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // develop lets whoever writes templates, styles and scripts see them at the
-// next request: they are read from the directories of the rooms below source
+// next request: they are read from the directories of the sections below source
 // and read again when a file changed. A template that does not fit its view
 // answers with what is wrong; the pages stay as they were.
 type develop struct {
@@ -20,11 +20,11 @@ type develop struct {
 	seen time.Time // of the newest file that was read
 }
 
-// readFrom makes the rooms' files those on disk.
+// readFrom makes the sections' files those on disk.
 func (s *Site) readFrom(source string) {
-	for i, room := range s.rooms {
-		if room.Files != nil {
-			s.rooms[i].Files = os.DirFS(filepath.Join(source, room.Name))
+	for i, section := range s.sections {
+		if section.Files != nil {
+			s.sections[i].Files = os.DirFS(filepath.Join(source, section.Name))
 		}
 	}
 }
@@ -43,7 +43,7 @@ func (d *develop) fresh(next http.Handler) http.Handler {
 func (d *develop) readAgain() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	newest, err := newestFile(d.site.rooms)
+	newest, err := newestFile(d.site.sections)
 	if err != nil || !newest.After(d.seen) {
 		return err
 	}
@@ -55,15 +55,15 @@ func (d *develop) readAgain() error {
 	return nil
 }
 
-// newestFile is when a file of any room changed last.
-func newestFile(rooms []Room) (time.Time, error) {
+// newestFile is when a file of any section changed last.
+func newestFile(sections []Section) (time.Time, error) {
 	var newest time.Time
-	for _, room := range rooms {
-		if room.Files == nil {
+	for _, section := range sections {
+		if section.Files == nil {
 			continue
 		}
 		for _, top := range []string{"templates", "assets"} {
-			err := fs.WalkDir(room.Files, top, func(_ string, entry fs.DirEntry, err error) error {
+			err := fs.WalkDir(section.Files, top, func(_ string, entry fs.DirEntry, err error) error {
 				if err != nil {
 					return err
 				}

@@ -4,7 +4,7 @@
 //	compress.go   gzip for whoever takes it
 //	routes.go     which handler, who may, how large a body
 //	call.go       the request with its language, theme and actor
-//	a handler     in the room that declares the route
+//	a handler     in the section that declares the route
 //	render.go     a typed view becomes HTML by its template
 //	kept.go       which is kept for the next visitor while nothing changes
 //	problem.go    or an error becomes a page, or problem+json under /api
@@ -14,7 +14,7 @@
 // what the page shows, made by a function of a snapshot and a [Reader], which
 // knows no HTTP. Words come from package i18n.
 //
-// [New] takes the rooms and refuses to start when a template does not fit its
+// [New] takes the sections and refuses to start when a template does not fit its
 // view or a text is missing in a language. Pages work without scripts; the
 // scripts make them live: listen.go streams what changes as server-sent
 // events.

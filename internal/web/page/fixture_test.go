@@ -22,7 +22,7 @@ import (
 	"damka/internal/store/memory"
 )
 
-// site is a server of a small room made for the tests, without tournaments.
+// site is a server of a small section made for the tests, without tournaments.
 type site struct {
 	testing.TB
 	*Site
@@ -36,18 +36,18 @@ type site struct {
 // noteView is the page of the tests.
 type noteView struct{ Text string }
 
-// roomFiles are a page and the partial that the layouts need.
-func roomFiles() fstest.MapFS {
+// sectionFiles are a page and the partial that the layouts need.
+func sectionFiles() fstest.MapFS {
 	return fstest.MapFS{
 		"templates/note.html": {Data: []byte(`{{define "title"}}Note{{end}}{{define "main"}}<h1>{{.Text}}</h1>{{end}}`)},
 	}
 }
 
-// room is the room of the tests: three pages, a tournament's, a live stream.
-func (s *site) room() Room {
-	view := Shows[noteView]("room/note", SiteLayout)
+// section is the section of the tests: three pages, a tournament's, a live stream.
+func (s *site) section() Section {
+	view := Shows[noteView]("section/note", SiteLayout)
 	note := func(c *Call) error { return c.Show(noteView{"Note"}) }
-	return Room{Name: "room", Files: roomFiles(), Routes: []Route{
+	return Section{Name: "section", Files: sectionFiles(), Routes: []Route{
 		{Method: "GET", Path: "/{$}", Handle: note, View: view},
 		{Method: "GET", Path: "/code", Handle: note, View: view},
 		{Method: "GET", Path: "/kept", View: view,
@@ -75,7 +75,7 @@ func newSite(t testing.TB) *site {
 	t.Helper()
 	s := &site{TB: t}
 	access, a := newApp(t)
-	server, err := New(access, a, []Room{s.room()}, Options{Log: slog.New(slog.NewTextHandler(&s.log, nil))})
+	server, err := New(access, a, []Section{s.section()}, Options{Log: slog.New(slog.NewTextHandler(&s.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ const (
 
 // View says that a template shows views of a type, in a layout.
 type View struct {
-	template string // "desk/log": templates/log.html of the room desk
+	template string // "desk/log": templates/log.html of the section desk
 	layout   layout
 	view     reflect.Type
 }
@@ -38,9 +38,9 @@ func Shows[V any](template string, l layout) View {
 
 // views are all pages, ready to be shown in every language.
 type views struct {
-	rooms []Room
-	pages map[reflect.Type]*page
-	parts map[i18n.Lang]*template.Template // the partials alone, for live fragments
+	sections []Section
+	pages    map[reflect.Type]*page
+	parts    map[i18n.Lang]*template.Template // the partials alone, for live fragments
 }
 
 // page is a declared view and its template in every language.
@@ -74,14 +74,14 @@ func (v *views) fragment(lang i18n.Lang, name string, data any) (string, error) 
 // loadViews parses the templates and checks every one; see check.go. Pages
 // are independent of each other, so all processors share the work: everybody
 // who starts Damka waits for it.
-func loadViews(routes []Route, rooms []Room, a *assets) (*views, error) {
-	v := &views{rooms: rooms, pages: make(map[reflect.Type]*page), parts: make(map[i18n.Lang]*template.Template)}
+func loadViews(routes []Route, sections []Section, a *assets) (*views, error) {
+	v := &views{sections: sections, pages: make(map[reflect.Type]*page), parts: make(map[i18n.Lang]*template.Template)}
 	if err := v.declare(routes); err != nil {
 		return nil, err
 	}
 	for _, lang := range i18n.Langs() {
 		base := template.New("").Funcs(functions(i18n.For(lang), a)).Option("missingkey=error")
-		err := parseAll(rooms, func(files fs.FS, names ...string) error {
+		err := parseAll(sections, func(files fs.FS, names ...string) error {
 			_, err := base.ParseFS(files, names...)
 			return err
 		}, "templates/layouts/*.html", "templates/partials/*.html")
@@ -104,7 +104,7 @@ func loadViews(routes []Route, rooms []Room, a *assets) (*views, error) {
 
 // load parses the template of one page in every language and checks it.
 func (v *views) load(p *page) error {
-	files, name, err := templateOf(v.rooms, p.template)
+	files, name, err := templateOf(v.sections, p.template)
 	if err != nil {
 		return err
 	}
@@ -140,13 +140,13 @@ func (v *views) declare(routes []Route) error {
 		files[d.template] = d.view
 		v.pages[d.view] = &page{d, make(map[i18n.Lang]*template.Template)}
 	}
-	names, err := templateNames(v.rooms)
+	names, err := templateNames(v.sections)
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
 		if files[name] == nil {
-			return fmt.Errorf("web: template %s belongs to no route; declare its view in the room's routes", name)
+			return fmt.Errorf("web: template %s belongs to no route; declare its view in the section's routes", name)
 		}
 	}
 	return nil

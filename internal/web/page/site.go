@@ -35,26 +35,26 @@ type Site struct {
 	Log    *slog.Logger
 	secure bool
 
-	rooms   []Room
-	files   atomic.Pointer[files]
-	Routes  []Route
-	mux     *http.ServeMux
-	Streams *streams
-	kept    keptPages
-	outer   http.Handler // mux and everything around it
+	sections []Section
+	files    atomic.Pointer[files]
+	Routes   []Route
+	mux      *http.ServeMux
+	Streams  *streams
+	kept     keptPages
+	outer    http.Handler // mux and everything around it
 }
 
-// New is a site of the application with some rooms. It refuses to start when
+// New is a site of the application with some sections. It refuses to start when
 // a template cannot be shown with its view or a text is missing in a language,
 // so that nobody finds out in a hall.
-func New(access *app.Access, a *events.App, rooms []Room, options Options) (*Site, error) {
+func New(access *app.Access, a *events.App, sections []Section, options Options) (*Site, error) {
 	if defects := i18n.Check(); len(defects) > 0 {
 		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
 	}
 	s := &Site{Access: access, Events: a, now: options.Now, Log: options.Log, secure: options.Secure}
-	s.rooms = append([]Room{own()}, rooms...)
-	for _, room := range s.rooms {
-		s.Routes = append(s.Routes, room.Routes...)
+	s.sections = append([]Section{own()}, sections...)
+	for _, section := range s.sections {
+		s.Routes = append(s.Routes, section.Routes...)
 	}
 	if s.now == nil {
 		s.now = time.Now
@@ -87,13 +87,13 @@ type files struct {
 	views  *views
 }
 
-// load reads the templates and assets of all rooms and checks them.
+// load reads the templates and assets of all sections and checks them.
 func (s *Site) load() error {
-	assets, err := loadAssets(s.rooms)
+	assets, err := loadAssets(s.sections)
 	if err != nil {
 		return err
 	}
-	views, err := loadViews(s.Routes, s.rooms, assets)
+	views, err := loadViews(s.Routes, s.sections, assets)
 	if err != nil {
 		return err
 	}

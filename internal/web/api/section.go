@@ -1,0 +1,6 @@
+package api
+
+import "damka/internal/web/page"
+
+// Section is the package as a part of the web; it has no pages.
+func Section() page.Section { return page.Section{Name: "api", Routes: routes()} }
