@@ -52,8 +52,8 @@ const (
 // How many positions are looked at: on a question of its own, and after each
 // move of a game, where only blocked pawns are a reason to look at all.
 const (
-	patience       = 200_000
-	patienceInGame = 500
+	budget       = 200_000
+	budgetInGame = 500
 )
 
 // CanMate says whether a side can mate the opponent's king by any possible
@@ -62,17 +62,17 @@ const (
 // and never a No. HELPMATE.md has the proofs. It looks at 200,000 positions at
 // most, always the same.
 func (p Position) CanMate(by Colour) Verdict {
-	verdict, _ := p.helpmate(by, patience)
+	verdict, _ := p.helpmate(by, budget)
 	return verdict
 }
 
 // Helpmate is [Position.CanMate] with the series of moves that shows a Yes. It
 // need not be the shortest, and is empty if the mate stands already.
 func (p Position) Helpmate(by Colour) (Verdict, []Move) {
-	return p.helpmate(by, patience)
+	return p.helpmate(by, budget)
 }
 
-func (p *Position) helpmate(by Colour, patience int) (Verdict, []Move) {
+func (p *Position) helpmate(by Colour, budget int) (Verdict, []Move) {
 	say := func(a Answer, code article.Code, args ...article.Arg) Verdict {
 		return Verdict{a, article.Because(code, "FIDE 5.2.2", append([]article.Arg{sideArg(by)}, args...)...)}
 	}
@@ -90,7 +90,7 @@ func (p *Position) helpmate(by Colour, patience int) (Verdict, []Move) {
 	if p.isShutOut(by) {
 		return say(No, CodeMateShutOut), nil
 	}
-	answer, line, positions := searchHelpmate(*p, by, patience)
+	answer, line, positions := searchHelpmate(*p, by, budget)
 	switch {
 	case len(line) == 1:
 		return say(Yes, CodeMateInOne, textArg("move", line[0].String())), line
@@ -112,7 +112,7 @@ func (p Position) IsDead() bool {
 		return false
 	}
 	for _, side := range [...]Colour{p.turn.Other(), p.turn} {
-		if verdict, _ := p.helpmate(side, patienceInGame); verdict.Answer != No {
+		if verdict, _ := p.helpmate(side, budgetInGame); verdict.Answer != No {
 			return false
 		}
 	}

@@ -27,7 +27,7 @@ func BenchmarkIsDeadBlocked(b *testing.B) {
 }
 
 // BenchmarkIsDeadUndecided is the dearest: pawns that block each other, and
-// not enough patience.
+// not enough budget.
 func BenchmarkIsDeadUndecided(b *testing.B) {
 	p := standard("4k1n1/8/8/p1p1p1p1/P1P1P1P1/8/8/4K1N1 w - -")
 	for b.Loop() {

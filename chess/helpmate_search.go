@@ -5,12 +5,12 @@ import "slices"
 // searchHelpmate looks for a mate from a position in which the side to move
 // has a legal move. It answers Yes with the moves, No, or NotProved; positions
 // is how many it has met. Each way to guess how far a mate is gets a part of
-// the patience, the last one most.
-func searchHelpmate(p Position, by Colour, patience int) (answer Answer, line []Move, positions int) {
+// the budget, the last one most.
+func searchHelpmate(p Position, by Colour, budget int) (answer Answer, line []Move, positions int) {
 	for i, guess := range guesses {
-		part := patience / 5
+		part := budget / 5
 		if i == len(guesses)-1 {
-			part = patience - i*part
+			part = budget - i*part
 		}
 		h := newHelpmateSearch(by, guess)
 		if answer, line = h.run(p, part); answer != NotProved {
@@ -24,7 +24,7 @@ func searchHelpmate(p Position, by Colour, patience int) (answer Answer, line []
 // helpmateSearch looks for a mate through all series of legal moves, both
 // sides helping, the most promising positions first. It ends with a mate,
 // with nothing left to look at, which proves that there is none, or with its
-// patience.
+// budget.
 type helpmateSearch struct {
 	by    Colour
 	guess guess
@@ -50,8 +50,8 @@ func newHelpmateSearch(by Colour, guess guess) *helpmateSearch {
 	return &helpmateSearch{by: by, guess: guess, seen: make(map[Position]struct{})}
 }
 
-// run searches from p until it has met as many positions as it has patience.
-func (h *helpmateSearch) run(p Position, patience int) (answer Answer, line []Move) {
+// run searches from p until it has met as many positions as the budget allows.
+func (h *helpmateSearch) run(p Position, budget int) (answer Answer, line []Move) {
 	h.add(p, -1, Move{})
 	var room [256]Move
 	for {
@@ -68,7 +68,7 @@ func (h *helpmateSearch) run(p Position, patience int) (answer Answer, line []Mo
 			if next.turn != h.by && next.checkers() != 0 && next.count() == 0 {
 				return Yes, append(h.line(at), m)
 			}
-			if len(h.seen) >= patience {
+			if len(h.seen) >= budget {
 				return NotProved, nil
 			}
 			if position.IsIrreversible(m) && next.cannotMate(h.by) {
