@@ -100,7 +100,7 @@ func deskViewOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0,
 		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
 		Next:     deskNextOf(c.Reader, s), Absences: absencesLink(c.Reader, s), Missing: deskMissingOf(c.Reader, s), Advantage: s.Settings.DrawsWithAdvantage,
-		Undo: undoViewOf(c.Reader, s), Log: logViews(c.Reader, s, newestLines),
+		Undo: undoViewOf(c.Reader, s), Log: newestLog(c.Reader, s),
 		Documents: parts.Documents(c.Reader, s), Fingerprint: fingerprint,
 		Pages: deskPages{
 			Regulations: parts.DeskPath(s.ID, "regulations"), Players: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),

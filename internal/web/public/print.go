@@ -1,8 +1,10 @@
 package public
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
+	"sync"
 
 	"damka/article"
 	"damka/internal/app/events"
@@ -20,7 +22,8 @@ type paperView struct {
 	XLSX string
 	Page string // the address printed at the foot
 
-	Tables []tableCard // instead of Cards: what lies on the tables
+	Tables []tableCard      // instead of Cards: what lies on the tables
+	Pages  []parts.PageLink // of the cards of many tables
 }
 
 // tableCard is a card with the way to each player's own page.
@@ -48,31 +51,39 @@ func printPaper(c *page.Call) error {
 		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query
 		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query
 	}
-	if view.Tables, err = tableCards(c, snapshot, document.Cards); err != nil {
+	paging, err := parts.PagingOf(c, len(document.Cards), cardsOnPage)
+	if err != nil {
+		return err
+	}
+	view.Pages = paging.Links
+	if view.Tables, err = tableCards(c, snapshot, document.Cards[paging.From:paging.To]); err != nil {
 		return err
 	}
 	return c.Show(view)
 }
 
+// cardsOnPage is at most five sheets of A4, eight cards each: a code is about
+// 2 kB.
+var cardsOnPage = parts.PageSize{Most: 40, Whole: 8}
+
 // tableCards puts the address of each player's page onto the cards, as the
-// browser that prints them reached the server.
+// browser that prints them reached the server. All processors share the work:
+// codes that are not known yet take most of the time.
 func tableCards(c *page.Call, s *events.Snapshot, cards []report.Card) ([]tableCard, error) {
 	pageOf := func(p report.CardPlayer) (page.QR, error) {
-		return page.QROf(c.Base() + parts.TournamentPath(s.ID, "players", p.ID))
+		return c.QR(c.Base() + parts.TournamentPath(s.ID, "players", p.ID))
 	}
-	tables := make([]tableCard, len(cards))
+	tables, failed := make([]tableCard, len(cards)), make([]error, len(cards))
+	var all sync.WaitGroup
 	for i, card := range cards {
-		white, err := pageOf(card.White)
-		if err != nil {
-			return nil, err
-		}
-		black, err := pageOf(card.Black)
-		if err != nil {
-			return nil, err
-		}
-		tables[i] = tableCard{card, white, black}
+		all.Go(func() {
+			white, err := pageOf(card.White)
+			black, other := pageOf(card.Black)
+			tables[i], failed[i] = tableCard{card, white, black}, errors.Join(err, other)
+		})
 	}
-	return tables, nil
+	all.Wait()
+	return tables, errors.Join(failed...)
 }
 
 // documentOf builds the paper that the address asks for, for a reader; ?round=

@@ -16,6 +16,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/tournaments/{id}/players/{player}", Handle: showPlayer, View: page.Shows[playerView]("public/player", page.SiteLayout), Kept: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/rounds/{round}", Handle: showRound, View: page.Shows[roundView]("public/round", page.SiteLayout), Kept: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/standings", Handle: standings, View: page.Shows[standingsView]("public/standings", page.SiteLayout), Kept: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/standings/{player}", Handle: showPlace, View: page.Shows[placeView]("public/place", page.SiteLayout), Kept: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/crosstable", Handle: crosstable, View: page.Shows[crosstableView]("public/crosstable", page.SiteLayout), Kept: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/progress", Handle: progress, View: page.Shows[progressView]("public/progress", page.SiteLayout), Kept: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/norms", Handle: showNorms, View: page.Shows[parts.NormsView]("parts/norms", page.SiteLayout), Kept: parts.BySnapshot},

@@ -3,7 +3,6 @@ package public
 import (
 	"damka/article"
 	"damka/internal/app/events"
-	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -24,6 +23,9 @@ type standingsView struct {
 	StruckOut []parts.PlayerRow
 }
 
+// Long says that the reasons are on pages of their own.
+func (v standingsView) Long() bool { return len(v.Rows) > explainInline }
+
 // Columns is how many columns there are beside place and player.
 func (v standingsView) Columns() int { return len(v.Criteria) + 3 }
 
@@ -41,15 +43,16 @@ type standingRow struct {
 	Games  int // finished, forfeits included
 	Points int
 	Values []string // a criterion each; empty: it was not needed
-	Why    []comparison
 	Own    bool
+
+	// Why is empty in a long table, whose rows have the page that says it.
+	Why     []comparison
+	WhyPath string
 }
 
-// comparison says why a player is above or below a neighbour in the table.
-type comparison struct {
-	Title   string // "wyżej niż Jan Łoza"
-	Reasons []parts.Sentence
-}
+// explainInline is up to how many rows a table says why beside each: the
+// reasons of a row are longer than everything else in it.
+const explainInline = 60
 
 func standings(c *page.Call) error {
 	snapshot, err := c.Snapshot()
@@ -73,17 +76,29 @@ func standings(c *page.Call) error {
 	for line, standing := range table.Standings {
 		row := standingRowOf(c.Reader, snapshot, table, line)
 		row.Own = standing.Player == followed
+		if len(table.Standings) > explainInline {
+			row.WhyPath = placePath(snapshot, table, standing)
+		} else {
+			row.Why = why(c.Reader, snapshot, table, line)
+		}
 		view.Rows = append(view.Rows, row)
 	}
 	for _, p := range table.StruckOut {
 		view.StruckOut = append(view.StruckOut, tableRow(c.Reader, snapshot, table, p))
 	}
-	for _, round := range snapshot.Rounds {
+	view.Unplayed = unplayed(snapshot, table)
+	return c.Show(view)
+}
+
+// unplayed is how many games of a table still need a result.
+func unplayed(s *events.Snapshot, table events.Table) int {
+	games := 0
+	for _, round := range s.Rounds {
 		if round.Published && round.Number <= table.After {
-			view.Unplayed += round.Open
+			games += round.Open
 		}
 	}
-	return c.Show(view)
+	return games
 }
 
 func criteria(reader page.Reader, rules tiebreak.Rules) []criterionView {
@@ -111,7 +126,7 @@ func standingRowOf(reader page.Reader, s *events.Snapshot, table events.Table, l
 	standing := table.Standings[line]
 	row := standingRow{
 		ID: standing.Player.ID, Place: report.Place(standing), Player: tableRow(reader, s, table, standing.Player),
-		Games: standing.Games, Points: int(standing.Points), Why: why(reader, s, table, line),
+		Games: standing.Games, Points: int(standing.Points),
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {
@@ -119,29 +134,4 @@ func standingRowOf(reader page.Reader, s *events.Snapshot, table events.Table, l
 		}
 	}
 	return row
-}
-
-// why says why a line of the table is where it is: under the one before and
-// over the next.
-func why(reader page.Reader, s *events.Snapshot, table events.Table, line int) []comparison {
-	standing := table.Standings[line]
-	var found []comparison
-	if line > 0 {
-		found = append(found, compare(reader, s, "public.standings.below", standing, table.Standings[line-1], standing.BelowPrevious))
-	}
-	if line+1 < len(table.Standings) {
-		found = append(found, compare(reader, s, "public.standings.above", standing, table.Standings[line+1], standing.AboveNext))
-	}
-	return found
-}
-
-func compare(reader page.Reader, s *events.Snapshot, key string, standing, neighbour events.Standing, reasons []article.Reason) comparison {
-	if standing.Shared && standing.Place == neighbour.Place {
-		key = "public.standings.level"
-	}
-	view := comparison{Title: reader.Text(key, i18n.A("player", parts.NameOf(reader.Printer, neighbour.Player)))}
-	for _, reason := range reasons {
-		view.Reasons = append(view.Reasons, parts.Sentence{Text: events.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
-	}
-	return view
 }
