@@ -38,18 +38,17 @@ func printPaper(c *page.Call) error {
 		return err
 	}
 	kind := report.Kind(c.Request.PathValue("paper"))
+	if kind == report.Crosstable && snapshot.Settings.System.IsSwiss() { // as on the screen: most would have no game
+		return c.Redirect(parts.TournamentPath(snapshot.ID, "print", report.Progress) + query(c))
+	}
 	document, err := documentOf(c, snapshot, events.Visitor, kind) // it will hang on a wall
 	if err != nil {
 		return err
 	}
 	view := paperView{Document: document, Back: parts.TournamentPath(snapshot.ID)}
 	if kind.Exports() {
-		query := ""
-		if c.Request.URL.RawQuery != "" {
-			query = "?" + c.Request.URL.RawQuery
-		}
-		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query
-		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query
+		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query(c)
+		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query(c)
 	}
 	paging, err := parts.PagingOf(c, len(document.Cards), cardsOnPage)
 	if err != nil {
@@ -60,6 +59,14 @@ func printPaper(c *page.Call) error {
 		return err
 	}
 	return c.Show(view)
+}
+
+// query is that of the page, to go on with elsewhere.
+func query(c *page.Call) string {
+	if c.Request.URL.RawQuery == "" {
+		return ""
+	}
+	return "?" + c.Request.URL.RawQuery
 }
 
 // cardsOnPage is at most five sheets of A4, eight cards each: a code is about

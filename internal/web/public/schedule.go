@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -16,7 +17,12 @@ type scheduleView struct {
 	Known bool        // the pairs: the numbers are drawn
 	Until article.Ref // why they are not known yet; empty when they are
 	Swiss bool        // pairs are made round by round
+	Pages []parts.PageLink
 }
+
+// pairsOnPage is how many pairs a page of the schedule has, about 250 bytes
+// each.
+const pairsOnPage = 1000
 
 // scheduleDay is the rounds of one day.
 type scheduleDay struct {
@@ -55,7 +61,12 @@ func schedule(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	for number := 1; number <= snapshot.RoundsPlanned; number++ {
+	paging, err := parts.PagingOf(c, snapshot.RoundsPlanned, roundsOnPage(len(planned), len(snapshot.Players)/2))
+	if err != nil {
+		return err
+	}
+	view.Pages = paging.Links
+	for number := paging.From + 1; number <= paging.To; number++ {
 		round := scheduleRoundOf(c.Reader, snapshot, number)
 		if number <= len(planned) {
 			round.addPairs(c, planned[number-1])
@@ -63,6 +74,15 @@ func schedule(c *page.Call) error {
 		addToDay(c.Reader, &view, snapshot, round)
 	}
 	return c.Show(view)
+}
+
+// roundsOnPage is how many rounds of so many pairs a page has; all when their
+// pairs are not known.
+func roundsOnPage(known, pairs int) parts.PageSize {
+	if known == 0 {
+		return parts.PageSize{Most: tournament.MaxRounds, Whole: 1}
+	}
+	return parts.PageSize{Most: max(pairsOnPage/max(pairs, 1)/5*5, 5), Whole: 5}
 }
 
 // planned are the rounds that are known beforehand: all of a round robin once
