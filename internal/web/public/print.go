@@ -22,8 +22,9 @@ type paperView struct {
 	XLSX string
 	Page string // the address printed at the foot
 
-	Tables []tableCard      // instead of Cards: what lies on the tables
-	Pages  []parts.PageLink // of the cards of many tables
+	Tables []tableCard // instead of Cards: what lies on the tables
+	Pages  []parts.PageLink
+	Of     string // what the pages have: boards, rounds
 }
 
 // tableCard is a card with the way to each player's own page.
@@ -50,12 +51,22 @@ func printPaper(c *page.Call) error {
 		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query(c)
 		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query(c)
 	}
-	paging, err := parts.PagingOf(c, len(document.Cards), cardsOnPage)
-	if err != nil {
-		return err
+	cards := document.Cards
+	switch kind {
+	case report.Cards:
+		paging, err := parts.PagingOf(c, len(cards), cardsOnPage)
+		if err != nil {
+			return err
+		}
+		view.Pages, view.Of, cards = paging.Links, c.Text("public.pages.boards"), cards[paging.From:paging.To]
+	case report.Schedule:
+		paging, err := parts.PagingOf(c, len(document.Sections), roundsOnPage(len(document.Sections), len(snapshot.Players)/2))
+		if err != nil {
+			return err
+		}
+		view.Pages, view.Of, view.Sections = paging.Links, c.Text("public.pages.rounds"), document.Sections[paging.From:paging.To]
 	}
-	view.Pages = paging.Links
-	if view.Tables, err = tableCards(c, snapshot, document.Cards[paging.From:paging.To]); err != nil {
+	if view.Tables, err = tableCards(c, snapshot, cards); err != nil {
 		return err
 	}
 	return c.Show(view)
