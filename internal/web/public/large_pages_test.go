@@ -104,14 +104,14 @@ func filled(pattern string, values map[string][]string) []string {
 	return paths
 }
 
-var links = regexp.MustCompile(`href="([^"#]+\?[^"#]*)`)
+var queries = regexp.MustCompile(`href="([^"#]+\?[^"#]*)`)
 
 // otherPages are the links of a page to itself with more: another page of its
 // table, its reasons, another round.
 func otherPages(path, body string) []string {
 	own, _, _ := strings.Cut(path, "?")
 	var others []string
-	for _, link := range links.FindAllStringSubmatch(body, -1) {
+	for _, link := range queries.FindAllStringSubmatch(body, -1) {
 		if address := html.UnescapeString(link[1]); strings.HasPrefix(address, own+"?") && !strings.Contains(address, "after=") {
 			others = append(others, address)
 		}

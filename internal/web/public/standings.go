@@ -20,7 +20,9 @@ type standingsView struct {
 	Unplayed  int  // games of these rounds that still need a result
 	Criteria  []criterionView
 	Rows      []standingRow
-	StruckOut []parts.PlayerRow
+	StruckOut []parts.PlayerRow // on the last page
+	Pages     []parts.PageLink  // of a long table
+	Mine      *otherPage        // nil: nobody is followed, or this is the page
 }
 
 // Long says that the reasons are on pages of their own.
@@ -54,6 +56,10 @@ type standingRow struct {
 // reasons of a row are longer than everything else in it.
 const explainInline = 60
 
+// placesOnPage is how many rows a page of the standings has, about 800 bytes
+// each.
+var placesOnPage = parts.PageSize{Most: 300, Whole: 50}
+
 func standings(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
@@ -67,15 +73,26 @@ func standings(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	paging, err := parts.PagingOf(c, len(table.Standings), placesOnPage)
+	if err != nil {
+		return err
+	}
 	view := standingsView{
 		Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), After: table.After, Final: snapshot.Phase == tournament.Finished,
-		Rounds:   parts.AfterLinks(snapshot, table.After, c.Request.URL.Path),
-		Criteria: criteria(c.Reader, table.Rules),
+		Rounds:   paging.Keep(parts.AfterLinks(snapshot, table.After, c.Request.URL.Path)),
+		Criteria: criteria(c.Reader, table.Rules), Pages: paging.Links, Unplayed: unplayed(snapshot, table),
 	}
 	followed := sent.Followed(c, snapshot)
 	for line, standing := range table.Standings {
+		own := standing.Player == followed
+		if own {
+			view.Mine = otherPageOf(c.Reader, paging, line, followed, report.Place(standing))
+		}
+		if line < paging.From || line >= paging.To {
+			continue
+		}
 		row := standingRowOf(c.Reader, snapshot, table, line)
-		row.Own = standing.Player == followed
+		row.Own = own
 		if len(table.Standings) > explainInline {
 			row.WhyPath = placePath(snapshot, table, standing)
 		} else {
@@ -83,10 +100,11 @@ func standings(c *page.Call) error {
 		}
 		view.Rows = append(view.Rows, row)
 	}
-	for _, p := range table.StruckOut {
-		view.StruckOut = append(view.StruckOut, tableRow(c.Reader, snapshot, table, p))
+	if paging.To == len(table.Standings) {
+		for _, p := range table.StruckOut {
+			view.StruckOut = append(view.StruckOut, tableRow(c.Reader, snapshot, table, p))
+		}
 	}
-	view.Unplayed = unplayed(snapshot, table)
 	return c.Show(view)
 }
 
