@@ -31,8 +31,12 @@ type deskLogView struct {
 	Head        parts.Head
 	Sub         []parts.DeskTab
 	Lines       []logView
+	Pages       []parts.PageLink
 	Fingerprint string
 }
+
+// linesOnPage is how many lines of the log a page has.
+var linesOnPage = parts.PageSize{Most: 500, Whole: 100}
 
 func showDeskLog(c *page.Call) error {
 	snapshot, err := c.Snapshot()
@@ -43,16 +47,24 @@ func showDeskLog(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	lines := snapshot.Log()
+	paging, err := parts.PagingOf(c, len(lines), linesOnPage)
+	if err != nil {
+		return err
+	}
 	return c.Show(deskLogView{
 		Head: parts.DeskHead(c.Reader, snapshot), Sub: parts.DeskTabs(c.Reader, snapshot, parts.DeskPath(snapshot.ID, "log")),
-		Lines: logViews(c.Reader, snapshot, len(snapshot.Log())), Fingerprint: fingerprint,
+		Lines: logViews(c.Reader, snapshot, lines[paging.From:paging.To]), Pages: paging.Links, Fingerprint: fingerprint,
 	})
 }
 
-// logViews are the newest lines of the log, the newest first.
-func logViews(reader page.Reader, s *events.Snapshot, most int) []logView {
+// newestLog are the newest lines of the log, the newest first.
+func newestLog(reader page.Reader, s *events.Snapshot) []logView {
 	lines := s.Log()
-	lines = lines[:min(most, len(lines))]
+	return logViews(reader, s, lines[:min(newestLines, len(lines))])
+}
+
+func logViews(reader page.Reader, s *events.Snapshot, lines []events.LogLine) []logView {
 	today := reader.Now.In(s.Location).YearDay()
 	views := make([]logView, len(lines))
 	for i, line := range lines {

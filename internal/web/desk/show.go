@@ -111,7 +111,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0,
 		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
 		Next:     deskNextOf(reader, s), Absences: absencesLink(reader, s), Missing: deskMissingOf(reader, s), Advantage: s.Settings.DrawsWithAdvantage,
-		Undo: undoViewOf(reader, s), Log: logViews(reader, s, newestLines),
+		Undo: undoViewOf(reader, s), Log: newestLog(reader, s),
 		Documents: parts.Documents(reader, s),
 		Pages: deskPages{
 			Regulations: parts.DeskPath(s.ID, "regulations"), Players: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),

@@ -41,6 +41,7 @@ type Site struct {
 	mux      *http.ServeMux
 	Streams  *streams
 	kept     keptPages
+	codes    qrCodes
 	outer    http.Handler // mux and everything around it
 }
 

@@ -16,8 +16,14 @@ type crosstableView struct {
 	Head   parts.Head
 	After  int
 	Rounds []parts.RoundLink
+	Heads  []crosstableHead // a column each
 	Rows   []crosstableRow
+	Pages  []parts.PageLink // of a large table
+	Mine   *otherPage       // nil: nobody is followed, or this is the page
 }
+
+// crosstableHead is a column: an opponent.
+type crosstableHead struct{ Place, Name string }
 
 // crosstableRow is one player against everybody.
 type crosstableRow struct {
@@ -39,7 +45,7 @@ type crosstableGame struct {
 	Side  parts.SideView
 	White bool
 	Void  bool
-	Title string // "runda 3, białymi z: Jan Łoza"
+	Title string // "runda 3, białymi, Jan Łoza"
 }
 
 func crosstable(c *page.Call) error {
@@ -58,25 +64,47 @@ func crosstable(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	games := len(square.Rows) * max(1, snapshot.Settings.Cycles)
+	paging, err := parts.PagingOf(c, len(square.Rows), rowsOnPage(games))
+	if err != nil {
+		return err
+	}
 	view := crosstableView{
-		Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), After: square.Table.After,
-		Rounds: parts.AfterLinks(snapshot, square.Table.After, c.Request.URL.Path),
+		Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), After: square.Table.After, Pages: paging.Links,
+		Rounds: paging.Keep(parts.AfterLinks(snapshot, square.Table.After, c.Request.URL.Path)),
 	}
 	followed := sent.Followed(c, snapshot)
-	for _, line := range square.Rows {
-		row := crosstableRow{
-			Player: tableRow(c.Reader, snapshot, square.Table, line.Standing.Player), Points: int(line.Standing.Points),
-			Own: line.Standing.Player == followed,
+	for line, of := range square.Rows {
+		place, own := classified(of.Standing), of.Standing.Player == followed
+		view.Heads = append(view.Heads, crosstableHead{place, parts.NameOf(c.Printer, of.Standing.Player)})
+		if own {
+			view.Mine = otherPageOf(c.Reader, paging, line, followed, place)
 		}
-		if line.Standing.Place > 0 {
-			row.Place = words.Place(line.Standing.Standing)
+		if line >= paging.From && line < paging.To {
+			row := crosstableRowOf(c.Reader, snapshot, square, of)
+			row.Own = own
+			view.Rows = append(view.Rows, row)
 		}
-		for i, cell := range line.Cells {
-			row.Cells = append(row.Cells, crosstableCellOf(c.Reader, cell, square.Rows[i].Standing.Player))
-		}
-		view.Rows = append(view.Rows, row)
 	}
 	return c.Show(view)
+}
+
+// classified is the place of whoever has one; empty for others.
+func classified(standing events.Standing) string {
+	if standing.Place == 0 {
+		return ""
+	}
+	return words.Place(standing.Standing)
+}
+
+func crosstableRowOf(reader page.Reader, s *events.Snapshot, square events.Crosstable, of events.CrosstableRow) crosstableRow {
+	row := crosstableRow{
+		Place: classified(of.Standing), Player: tableRow(reader, s, square.Table, of.Standing.Player), Points: int(of.Standing.Points),
+	}
+	for i, cell := range of.Cells {
+		row.Cells = append(row.Cells, crosstableCellOf(reader, cell, square.Rows[i].Standing.Player))
+	}
+	return row
 }
 
 func crosstableCellOf(reader page.Reader, cell events.Cell, opponent *events.Player) crosstableCell {

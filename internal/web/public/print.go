@@ -1,8 +1,10 @@
 package public
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
+	"sync"
 
 	"damka/article"
 	"damka/internal/app"
@@ -22,6 +24,8 @@ type paperView struct {
 	Page string // the address printed at the foot
 
 	Tables []tableCard // instead of Cards: what lies on the tables
+	Pages  []parts.PageLink
+	Of     string // what the pages have: boards, rounds
 }
 
 // tableCard is a card with the way to each player's own page.
@@ -36,44 +40,69 @@ func printPaper(c *page.Call) error {
 		return err
 	}
 	kind := report.Kind(c.Request.PathValue("paper"))
+	if kind == report.Crosstable && snapshot.Settings.System.IsSwiss() { // as on the screen: most would have no game
+		return c.Redirect(parts.TournamentPath(snapshot.ID, "print", report.Progress) + query(c))
+	}
 	document, err := documentOf(c, snapshot, app.Visitor, kind) // it will hang on a wall
 	if err != nil {
 		return err
 	}
 	view := paperView{Document: document, Back: parts.TournamentPath(snapshot.ID)}
 	if kind.Exports() {
-		query := ""
-		if c.Request.URL.RawQuery != "" {
-			query = "?" + c.Request.URL.RawQuery
-		}
-		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query
-		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query
+		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query(c)
+		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query(c)
 	}
-	if view.Tables, err = tableCards(c, snapshot, document.Cards); err != nil {
+	cards := document.Cards
+	switch kind {
+	case report.Cards:
+		paging, err := parts.PagingOf(c, len(cards), cardsOnPage)
+		if err != nil {
+			return err
+		}
+		view.Pages, view.Of, cards = paging.Links, c.Text("public.pages.boards"), cards[paging.From:paging.To]
+	case report.Schedule:
+		paging, err := parts.PagingOf(c, len(document.Sections), roundsOnPage(len(document.Sections), len(snapshot.Players)/2))
+		if err != nil {
+			return err
+		}
+		view.Pages, view.Of, view.Sections = paging.Links, c.Text("public.pages.rounds"), document.Sections[paging.From:paging.To]
+	}
+	if view.Tables, err = tableCards(c, snapshot, cards); err != nil {
 		return err
 	}
 	return c.Show(view)
 }
 
+// query is that of the page, to go on with elsewhere.
+func query(c *page.Call) string {
+	if c.Request.URL.RawQuery == "" {
+		return ""
+	}
+	return "?" + c.Request.URL.RawQuery
+}
+
+// cardsOnPage is at most five sheets of A4, eight cards each: a code is about
+// 2 kB.
+var cardsOnPage = parts.PageSize{Most: 40, Whole: 8}
+
 // tableCards puts the address of each player's page onto the cards, as the
-// browser that prints them reached the server.
+// browser that prints them reached the server. All processors share the work:
+// codes that are not known yet take most of the time.
 func tableCards(c *page.Call, s *events.Snapshot, cards []report.Card) ([]tableCard, error) {
 	pageOf := func(p report.CardPlayer) (page.QR, error) {
-		return page.QROf(c.Base() + parts.TournamentPath(s.ID, "players", p.ID))
+		return c.QR(c.Base() + parts.TournamentPath(s.ID, "players", p.ID))
 	}
-	tables := make([]tableCard, len(cards))
+	tables, failed := make([]tableCard, len(cards)), make([]error, len(cards))
+	var all sync.WaitGroup
 	for i, card := range cards {
-		white, err := pageOf(card.White)
-		if err != nil {
-			return nil, err
-		}
-		black, err := pageOf(card.Black)
-		if err != nil {
-			return nil, err
-		}
-		tables[i] = tableCard{card, white, black}
+		all.Go(func() {
+			white, err := pageOf(card.White)
+			black, other := pageOf(card.Black)
+			tables[i], failed[i] = tableCard{card, white, black}, errors.Join(err, other)
+		})
 	}
-	return tables, nil
+	all.Wait()
+	return tables, errors.Join(failed...)
 }
 
 // documentOf builds the paper that the address asks for, for a reader; ?round=

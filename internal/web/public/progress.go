@@ -17,6 +17,8 @@ type progressView struct {
 	Rounds []parts.RoundLink
 	Heads  []parts.RoundLink // a column each
 	Rows   []progressRow
+	Pages  []parts.PageLink // of a long table
+	Mine   *otherPage       // nil: nobody is followed, or this is the page
 }
 
 // progressRow is one player's way.
@@ -36,7 +38,7 @@ type progressCell struct {
 	Bye      string // as short as it goes; empty: there was a game, or nothing
 	Points   int    // the sum after the round
 	Sum      bool   // is known: the game is finished, or there was none
-	Title    string // the whole in words
+	Title    string // the whole in words, but for the result
 }
 
 func progress(c *page.Call) error {
@@ -55,24 +57,40 @@ func progress(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	paging, err := parts.PagingOf(c, len(table.Rows), rowsOnPage(table.Rounds))
+	if err != nil {
+		return err
+	}
 	view := progressView{
-		Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), After: table.Table.After, Rounds: parts.AfterLinks(snapshot, table.Table.After, c.Request.URL.Path),
+		Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), After: table.Table.After, Pages: paging.Links,
+		Rounds: paging.Keep(parts.AfterLinks(snapshot, table.Table.After, c.Request.URL.Path)),
 	}
 	for n := 1; n <= table.Rounds; n++ {
 		view.Heads = append(view.Heads, parts.RoundLink{Number: n, Path: parts.TournamentPath(snapshot.ID, "rounds", n)})
 	}
 	followed := sent.Followed(c, snapshot)
-	for _, line := range table.Rows {
-		row := progressRow{
-			Place: words.Place(line.Standing.Standing), Player: tableRow(c.Reader, snapshot, table.Table, line.Standing.Player),
-			Points: int(line.Standing.Points), Own: line.Standing.Player == followed,
+	for line, of := range table.Rows {
+		own := of.Standing.Player == followed
+		if own {
+			view.Mine = otherPageOf(c.Reader, paging, line, followed, words.Place(of.Standing.Standing))
 		}
-		for n, cell := range line.Cells {
-			row.Cells = append(row.Cells, progressCellOf(c.Reader, n+1, cell))
+		if line >= paging.From && line < paging.To {
+			row := progressRowOf(c.Reader, snapshot, table.Table, of)
+			row.Own = own
+			view.Rows = append(view.Rows, row)
 		}
-		view.Rows = append(view.Rows, row)
 	}
 	return c.Show(view)
+}
+
+func progressRowOf(reader page.Reader, s *events.Snapshot, table events.Table, of events.ProgressRow) progressRow {
+	row := progressRow{
+		Place: words.Place(of.Standing.Standing), Player: tableRow(reader, s, table, of.Standing.Player), Points: int(of.Standing.Points),
+	}
+	for n, cell := range of.Cells {
+		row.Cells = append(row.Cells, progressCellOf(reader, n+1, cell))
+	}
+	return row
 }
 
 func progressCellOf(reader page.Reader, round int, cell events.ProgressCell) progressCell {

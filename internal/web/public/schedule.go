@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -16,7 +17,12 @@ type scheduleView struct {
 	Known bool        // the pairs: the numbers are drawn
 	Until article.Ref // why they are not known yet; empty when they are
 	Swiss bool        // pairs are made round by round
+	Pages []parts.PageLink
 }
+
+// pairsOnPage is how many pairs a page of the schedule has, about 250 bytes
+// each.
+const pairsOnPage = 1000
 
 // scheduleDay is the rounds of one day.
 type scheduleDay struct {
@@ -45,20 +51,40 @@ type schedulePair struct {
 	WhiteNumber, BlackNumber int
 }
 
-func scheduleOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (scheduleView, error) {
-	view := scheduleView{Head: parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "schedule")), Swiss: s.Settings.System.IsSwiss()}
-	planned, err := planned(reader, &view, s)
+func schedule(c *page.Call) error {
+	snapshot, err := c.Snapshot()
 	if err != nil {
-		return scheduleView{}, err
+		return err
 	}
-	for number := 1; number <= s.RoundsPlanned; number++ {
-		round := scheduleRoundOf(reader, s, number)
+	view := scheduleView{
+		Head: parts.HeadOf(c.Reader, snapshot, parts.TournamentPath(snapshot.ID, "schedule")), Swiss: snapshot.Settings.System.IsSwiss(),
+	}
+	planned, err := planned(c.Reader, &view, snapshot)
+	if err != nil {
+		return err
+	}
+	paging, err := parts.PagingOf(c, snapshot.RoundsPlanned, roundsOnPage(len(planned), len(snapshot.Players)/2))
+	if err != nil {
+		return err
+	}
+	view.Pages = paging.Links
+	for number := paging.From + 1; number <= paging.To; number++ {
+		round := scheduleRoundOf(c.Reader, snapshot, number)
 		if number <= len(planned) {
-			round.addPairs(reader, planned[number-1])
+			round.addPairs(c.Reader, planned[number-1])
 		}
-		addToDay(reader, &view, s, round)
+		addToDay(c.Reader, &view, snapshot, round)
 	}
-	return view, nil
+	return c.Show(view)
+}
+
+// roundsOnPage is how many rounds of so many pairs a page has; all when their
+// pairs are not known.
+func roundsOnPage(known, pairs int) parts.PageSize {
+	if known == 0 {
+		return parts.PageSize{Most: tournament.MaxRounds, Whole: 1}
+	}
+	return parts.PageSize{Most: max(pairsOnPage/max(pairs, 1)/5*5, 5), Whole: 5}
 }
 
 // planned are the rounds that are known beforehand: all of a round robin once

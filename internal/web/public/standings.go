@@ -3,7 +3,6 @@ package public
 import (
 	"damka/article"
 	"damka/internal/app/events"
-	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -21,8 +20,13 @@ type standingsView struct {
 	Unplayed  int  // games of these rounds that still need a result
 	Criteria  []criterionView
 	Rows      []standingRow
-	StruckOut []parts.PlayerRow
+	StruckOut []parts.PlayerRow // on the last page
+	Pages     []parts.PageLink  // of a long table
+	Mine      *otherPage        // nil: nobody is followed, or this is the page
 }
+
+// Long says that the reasons are on pages of their own.
+func (v standingsView) Long() bool { return len(v.Rows) > explainInline }
 
 // Columns is how many columns there are beside place and player.
 func (v standingsView) Columns() int { return len(v.Criteria) + 3 }
@@ -41,15 +45,20 @@ type standingRow struct {
 	Games  int // finished, forfeits included
 	Points int
 	Values []string // a criterion each; empty: it was not needed
-	Why    []comparison
 	Own    bool
+
+	// Why is empty in a long table, whose rows have the page that says it.
+	Why     []comparison
+	WhyPath string
 }
 
-// comparison says why a player is above or below a neighbour in the table.
-type comparison struct {
-	Title   string // "wyżej niż Jan Łoza"
-	Reasons []parts.Sentence
-}
+// explainInline is up to how many rows a table says why beside each: the
+// reasons of a row are longer than everything else in it.
+const explainInline = 60
+
+// placesOnPage is how many rows a page of the standings has, about 800 bytes
+// each.
+var placesOnPage = parts.PageSize{Most: 300, Whole: 50}
 
 func standings(c *page.Call) error {
 	snapshot, err := c.Snapshot()
@@ -64,26 +73,50 @@ func standings(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	paging, err := parts.PagingOf(c, len(table.Standings), placesOnPage)
+	if err != nil {
+		return err
+	}
 	view := standingsView{
 		Head: parts.HeadOf(c.Reader, snapshot, c.Request.URL.Path), After: table.After, Final: snapshot.Phase == tournament.Finished,
-		Rounds:   parts.AfterLinks(snapshot, table.After, c.Request.URL.Path),
-		Criteria: criteria(c.Reader, table.Rules),
+		Rounds:   paging.Keep(parts.AfterLinks(snapshot, table.After, c.Request.URL.Path)),
+		Criteria: criteria(c.Reader, table.Rules), Pages: paging.Links, Unplayed: unplayed(snapshot, table),
 	}
 	followed := sent.Followed(c, snapshot)
 	for line, standing := range table.Standings {
+		own := standing.Player == followed
+		if own {
+			view.Mine = otherPageOf(c.Reader, paging, line, followed, words.Place(standing.Standing))
+		}
+		if line < paging.From || line >= paging.To {
+			continue
+		}
 		row := standingRowOf(c.Reader, snapshot, table, line)
-		row.Own = standing.Player == followed
+		row.Own = own
+		if len(table.Standings) > explainInline {
+			row.WhyPath = placePath(snapshot, table, standing)
+		} else {
+			row.Why = why(c.Reader, snapshot, table, line)
+		}
 		view.Rows = append(view.Rows, row)
 	}
-	for _, p := range table.StruckOut {
-		view.StruckOut = append(view.StruckOut, tableRow(c.Reader, snapshot, table, p))
-	}
-	for _, round := range snapshot.Rounds {
-		if round.Published && round.Number <= table.After {
-			view.Unplayed += round.Open
+	if paging.To == len(table.Standings) {
+		for _, p := range table.StruckOut {
+			view.StruckOut = append(view.StruckOut, tableRow(c.Reader, snapshot, table, p))
 		}
 	}
 	return c.Show(view)
+}
+
+// unplayed is how many games of a table still need a result.
+func unplayed(s *events.Snapshot, table events.Table) int {
+	games := 0
+	for _, round := range s.Rounds {
+		if round.Published && round.Number <= table.After {
+			games += round.Open
+		}
+	}
+	return games
 }
 
 func criteria(reader page.Reader, rules tiebreak.Rules) []criterionView {
@@ -111,7 +144,7 @@ func standingRowOf(reader page.Reader, s *events.Snapshot, table events.Table, l
 	standing := table.Standings[line]
 	row := standingRow{
 		ID: standing.Player.ID, Place: words.Place(standing.Standing), Player: tableRow(reader, s, table, standing.Player),
-		Games: standing.Games, Points: int(standing.Points), Why: why(reader, s, table, line),
+		Games: standing.Games, Points: int(standing.Points),
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {
@@ -119,29 +152,4 @@ func standingRowOf(reader page.Reader, s *events.Snapshot, table events.Table, l
 		}
 	}
 	return row
-}
-
-// why says why a line of the table is where it is: under the one before and
-// over the next.
-func why(reader page.Reader, s *events.Snapshot, table events.Table, line int) []comparison {
-	standing := table.Standings[line]
-	var found []comparison
-	if line > 0 {
-		found = append(found, compare(reader, s, "public.standings.below", standing, table.Standings[line-1], standing.BelowPrevious))
-	}
-	if line+1 < len(table.Standings) {
-		found = append(found, compare(reader, s, "public.standings.above", standing, table.Standings[line+1], standing.AboveNext))
-	}
-	return found
-}
-
-func compare(reader page.Reader, s *events.Snapshot, key string, standing, neighbour events.Standing, reasons []article.Reason) comparison {
-	if standing.Shared && standing.Place == neighbour.Place {
-		key = "public.standings.level"
-	}
-	view := comparison{Title: reader.Text(key, i18n.A("player", parts.NameOf(reader.Printer, neighbour.Player)))}
-	for _, reason := range reasons {
-		view.Reasons = append(view.Reasons, parts.Sentence{Text: words.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
-	}
-	return view
 }

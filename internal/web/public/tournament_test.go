@@ -113,7 +113,7 @@ func TestTheCrosstableIsSquare(t *testing.T) {
 		var row []string
 		for cell := range node.ChildNodes() {
 			if strings.HasPrefix(webtest.Attribute(cell, "class"), "cell") {
-				row = append(row, strings.TrimSpace(firstText(cell)))
+				row = append(row, sign(cell))
 			}
 		}
 		rows = append(rows, row)
@@ -144,12 +144,16 @@ func TestTheCrosstableIsSquare(t *testing.T) {
 	}
 }
 
-// firstText is the first text inside a node.
-func firstText(node *html.Node) string {
-	for inner := range node.Descendants() {
-		if inner.Type == html.TextNode {
-			return inner.Data
+// sign is what a cell of the square shows of its first game; empty for none.
+func sign(cell *html.Node) string {
+	for inner := range cell.Descendants() {
+		if !strings.HasPrefix(webtest.Attribute(inner, "class"), "side") {
+			continue
 		}
+		if inner.FirstChild == nil {
+			return ""
+		}
+		return strings.TrimSpace(inner.FirstChild.Data)
 	}
 	return ""
 }
