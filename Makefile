@@ -2,7 +2,7 @@
 GO ?= go
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages with goroutines, which the race detector watches.
-RACED = ./internal/store/... ./internal/app/... ./internal/web/... ./internal/journal
+RACED = ./internal/store/... ./internal/live ./internal/app/... ./internal/web/... ./internal/journal
 # Packages whose tests take longest. They begin first, so that none of them
 # runs alone at the end while the other processors have nothing to do.
 LONGEST = ./internal/web/... ./pairing/swiss ./cmd/damka ./internal/store/sqlite ./draughts/pdn ./rating
