@@ -23,29 +23,33 @@ func TestEveryPageCanBeReachedAndRead(t *testing.T) {
 	if policy := first.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") {
 		t.Fatalf("the policy %q lets everything in", policy)
 	}
-	for _, arbiter := range []bool{false, true} {
-		if arbiter {
-			s.AsArbiter()
-		}
-		for _, lang := range i18n.Langs() {
-			s.Crawl(lang, "/", func(from, path string, got webtest.Answer) {
-				if got.StatusCode != http.StatusOK {
-					t.Errorf("%s, to which %s leads: status %d", path, from, got.StatusCode)
+	for _, lang := range i18n.Langs() {
+		for reader, arbiter := range map[string]bool{"visitor": false, "arbiter": true} {
+			t.Run(reader+" "+lang.String(), func(t *testing.T) {
+				t.Parallel()
+				s := s.Client(t)
+				if arbiter {
+					s.AsArbiter()
 				}
-				for _, name := range []string{"Content-Security-Policy", "X-Content-Type-Options", "X-Frame-Options", "Cross-Origin-Opener-Policy"} {
-					if got.Header.Get(name) != first.Get(name) {
-						t.Errorf("%s: %s is %q", path, name, got.Header.Get(name))
+				s.Crawl(lang, "/", func(from, path string, got webtest.Answer) {
+					if got.StatusCode != http.StatusOK {
+						t.Errorf("%s, to which %s leads: status %d", path, from, got.StatusCode)
 					}
-				}
-				if strings.HasPrefix(got.Header.Get("Content-Type"), "text/html") {
-					s.Hold(path, got.Body)
-					if found := inline.FindString(got.Body); found != "" {
-						t.Errorf("%s: %q is inline, which the policy forbids", path, found)
+					for _, name := range []string{"Content-Security-Policy", "X-Content-Type-Options", "X-Frame-Options", "Cross-Origin-Opener-Policy"} {
+						if got.Header.Get(name) != first.Get(name) {
+							t.Errorf("%s: %s is %q", path, name, got.Header.Get(name))
+						}
 					}
-				}
-				if i18n.Marked(got.Body) {
-					t.Errorf("%s in %s: a text is missing: %s", path, lang, around(got.Body, "⟦"))
-				}
+					if strings.HasPrefix(got.Header.Get("Content-Type"), "text/html") {
+						s.Hold(path, got.Body)
+						if found := inline.FindString(got.Body); found != "" {
+							t.Errorf("%s: %q is inline, which the policy forbids", path, found)
+						}
+					}
+					if i18n.Marked(got.Body) {
+						t.Errorf("%s in %s: a text is missing: %s", path, lang, around(got.Body, "⟦"))
+					}
+				})
 			})
 		}
 	}

@@ -70,6 +70,13 @@ func NewWith(t testing.TB, options page.Options) *Site {
 	return &Site{TB: t, Server: server, Access: access, Events: a, Secret: secret}
 }
 
+// Client is another browser of the same site, for a subtest.
+func (s *Site) Client(t testing.TB) *Site {
+	client := *s
+	client.TB, client.Cookie = t, nil
+	return &client
+}
+
 // Check stops a test whose preparation fails.
 func (s *Site) Check(err error) {
 	s.Helper()
