@@ -14,7 +14,14 @@ type searchForm struct {
 	Families                      []familyChoices
 	More                          bool // something is chosen below the search box
 	Clear                         bool // something is chosen at all
-	Wrong                         []page.Defect
+	Wrong                         []wrongParameter
+}
+
+// wrongParameter is something in the address that cannot be understood.
+type wrongParameter struct {
+	ID    string // of the field; empty: the form has none
+	Label string
+	Text  string
 }
 
 // familyChoices are the systems of a kind.
@@ -38,7 +45,21 @@ func searchFormOf(reader page.Reader, f *page.Form) searchForm {
 		view.More = view.More || f.Has(field)
 	}
 	for _, line := range defects.Lines {
-		view.Wrong = append(view.Wrong, line.Defect)
+		view.Wrong = append(view.Wrong, wrongOf(reader, line.ID, line.Text))
+	}
+	return view
+}
+
+// parameterLabels are the texts that name the parameters of the list.
+var parameterLabels = map[string]string{
+	"search": "public.search.words", "phase": "public.search.phase", "system": "system", "variant": "variant",
+	"from": "public.search.from", "to": "public.search.to", "order": "public.search.order", "page": "public.pager.number",
+}
+
+func wrongOf(reader page.Reader, name, text string) wrongParameter {
+	view := wrongParameter{ID: name, Label: page.Capital(reader.Text(parameterLabels[name])), Text: text}
+	if name == "page" {
+		view.ID = ""
 	}
 	return view
 }
@@ -46,7 +67,7 @@ func searchFormOf(reader page.Reader, f *page.Form) searchForm {
 func phaseChoices(reader page.Reader, chosen string) []page.Choice {
 	choices := []page.Choice{{Value: sent.EveryPhase, Label: reader.Text("public.search.every_phase")}}
 	for _, phase := range []tournament.Phase{tournament.Running, tournament.Registration, tournament.Finished} {
-		choices = append(choices, page.Choice{Value: string(phase), Label: page.Capital(reader.Text("public.search.phase." + string(phase))), Chosen: string(phase) == chosen})
+		choices = append(choices, page.Choice{Value: string(phase), Label: page.Capital(reader.Text("tournament." + string(phase))), Chosen: string(phase) == chosen})
 	}
 	return choices
 }
