@@ -82,7 +82,7 @@ var allowedImports = map[string][]string{
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words"},
 	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api", "internal/app"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/i18n", "internal/store/memory", "internal/tournament", "internal/app/events",
+	"internal/web/webtest": {"article", "score", "clock", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/tournament", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",

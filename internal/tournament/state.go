@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -18,6 +19,17 @@ const (
 	Running      Phase = "running" // at least one round was published
 	Finished     Phase = "closed"  // the final table is recorded
 )
+
+// Phases lists all phases in the order in which they follow each other.
+func Phases() []Phase { return []Phase{Registration, Running, Finished} }
+
+// ParsePhase reads a phase's stable name, such as "draft".
+func ParsePhase(name string) (Phase, error) {
+	if phase := Phase(name); slices.Contains(Phases(), phase) {
+		return phase, nil
+	}
+	return "", fmt.Errorf("tournament: unknown phase %q (one of %s, %s, %s)", name, Registration, Running, Finished)
+}
 
 // Participant is somebody entered.
 type Participant struct {

@@ -9,7 +9,7 @@
 // decides, and the answer comes only when the events are kept for good. What
 // can be done at a moment is said by [Snapshot.May] and [Snapshot.Next].
 //
-// Everybody may look: Snapshot, List, LeaderNames, Follow and Fingerprint take
+// Everybody may look: Snapshot, List, Coming, LeaderNames, Follow and Fingerprint take
 // no actor, and [Person.For] leaves out what is not public. ReadPlayers and
 // FormProblems read only what the caller brings. Demo and RenewRows are called
 // by the program itself for whoever has the data folder.

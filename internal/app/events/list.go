@@ -2,7 +2,7 @@ package events
 
 import (
 	"context"
-	"fmt"
+	"slices"
 
 	"damka/article"
 	"damka/internal/store"
@@ -37,24 +37,53 @@ const (
 
 // Page is a part of a list.
 type Page struct {
-	Tournaments []Summary
-	Total       int // found without Offset and Limit
+	Tournaments []Summary // without those whose row can't be read
+	Total       int       // found without Offset and Limit, also those
 }
 
 // List finds tournaments. It reads their rows alone, however many there are,
-// and everybody may ask.
+// and everybody may ask. A row with a word that this program does not know is
+// left out and logged: one tournament must not hide the others.
 func (a *App) List(ctx context.Context, q Query) (Page, error) {
 	found, err := a.base.Store().Tournaments(ctx, q.ofStore())
 	if err != nil {
 		return Page{}, err
 	}
-	page := Page{Tournaments: make([]Summary, len(found.Rows)), Total: found.Total}
-	for i, row := range found.Rows {
-		if page.Tournaments[i], err = summaryOf(row); err != nil {
-			return Page{}, fmt.Errorf("events: row of tournament %s: %w", row.ID, err)
+	page := Page{Tournaments: make([]Summary, 0, len(found.Rows)), Total: found.Total}
+	for _, row := range found.Rows {
+		summary, err := summaryOf(row)
+		if err != nil {
+			a.base.Log().Error("a tournament is left out of a list, because its row can't be read", "tournament", row.ID, "error", err)
+			continue
 		}
+		page.Tournaments = append(page.Tournaments, summary)
 	}
 	return page, nil
+}
+
+// Coming are at most limit tournaments before their first round: those whose
+// last day is not past, the nearest first, then the others, those without days
+// last. It reads rows alone, as List does.
+func (a *App) Coming(ctx context.Context, limit int) (Page, error) {
+	today := a.base.Now().In(locationOf(DefaultZone)).Format(tournament.DateLayout)
+	drafts := []tournament.Phase{tournament.Registration}
+	coming, err := a.List(ctx, Query{Phases: drafts, From: today, Reverse: true, Limit: limit})
+	if err != nil {
+		return Page{}, err
+	}
+	// So many that enough of them are not among those above.
+	all, err := a.List(ctx, Query{Phases: drafts, Limit: limit + len(coming.Tournaments)})
+	if err != nil {
+		return Page{}, err
+	}
+	for _, other := range all.Tournaments {
+		known := slices.ContainsFunc(coming.Tournaments, func(s Summary) bool { return s.ID == other.ID })
+		if !known && len(coming.Tournaments) < limit {
+			coming.Tournaments = append(coming.Tournaments, other)
+		}
+	}
+	coming.Total = all.Total
+	return coming, nil
 }
 
 func (q Query) ofStore() store.TournamentQuery {
@@ -83,9 +112,13 @@ func summaryOf(row store.TournamentRow) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
+	phase, err := tournament.ParsePhase(row.State)
+	if err != nil {
+		return Summary{}, err
+	}
 	summary := Summary{
 		ID: row.ID, Name: row.Name, Place: row.Place, Starts: row.Starts, Ends: row.Ends, Location: locationOf(row.Zone),
-		Variant: variant, System: system, Phase: tournament.Phase(row.State), Players: row.Players, RoundsPlanned: row.Rounds,
+		Variant: variant, System: system, Phase: phase, Players: row.Players, RoundsPlanned: row.Rounds,
 		Round: row.Round.Number, Games: row.Round.Games, Done: row.Round.Done, Started: row.Round.Started, StartsAt: row.Round.StartsAt,
 		UpdatedAt: row.UpdatedAt,
 	}

@@ -1,14 +1,19 @@
 package events_test
 
 import (
+	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/store"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -61,6 +66,69 @@ func TestList(t *testing.T) {
 		t.Errorf("listing read %d tournaments", fresh.Held())
 	}
 }
+
+// One row that can't be read takes no other away. It is logged.
+func TestAListLeavesOutWhatItCannotRead(t *testing.T) {
+	s := newMemory(t)
+	var log strings.Builder
+	base := app.New(s, app.Options{Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	t.Cleanup(base.Close)
+	good := store.TournamentRow{ID: "good", Name: "Puchar", Variant: "international", System: "berger", State: "draft", UpdatedAt: noon}
+	variant, system, state := good, good, good
+	variant.ID, variant.Variant = "bad-variant", "quidditch"
+	system.ID, system.System = "bad-system", "fide-dutch"
+	state.ID, state.State = "bad-state", "paused"
+	d := desk{events.New(base), t}
+	d.must(s.Update(t.Context(), func(tx store.Tx) error {
+		return errors.Join(tx.PutTournament(variant), tx.PutTournament(good), tx.PutTournament(system), tx.PutTournament(state))
+	}))
+	page, err := d.List(t.Context(), events.Query{})
+	d.must(err)
+	if len(page.Tournaments) != 1 || page.Tournaments[0].ID != "good" || page.Total != 4 {
+		t.Errorf("%+v", page)
+	}
+	for _, id := range []string{"bad-variant", "bad-system", "bad-state"} {
+		if !strings.Contains(log.String(), "tournament="+id) {
+			t.Errorf("nothing was logged of %s:\n%s", id, log.String())
+		}
+	}
+}
+
+// What is to come is listed the nearest first, before what should have begun
+// and what has no days.
+func TestComing(t *testing.T) {
+	s := newMemory(t)
+	d := desk{newApp(t, s, nil), t}
+	row := store.TournamentRow{Variant: "international", System: "berger", State: "draft", UpdatedAt: noon}
+	d.must(s.Update(t.Context(), func(tx store.Tx) error {
+		for id, days := range map[string][2]string{
+			"none": {}, "long past": {"2020-01-01", "2020-01-02"}, "past": {"2026-01-02", "2026-01-03"},
+			"now": {day(-1), day(1)}, "today": {day(0), day(0)}, "soon": {day(3), ""}, "later": {day(40), day(41)},
+		} {
+			row.ID, row.Starts, row.Ends = id, days[0], days[1]
+			if err := tx.PutTournament(row); err != nil {
+				return err
+			}
+		}
+		row.ID, row.State = "running", "running"
+		return tx.PutTournament(row)
+	}))
+	want := []string{"now", "today", "soon", "later", "past", "long past", "none"}
+	for limit := 1; limit <= len(want)+1; limit++ {
+		page, err := d.Coming(t.Context(), limit)
+		d.must(err)
+		var got []string
+		for _, summary := range page.Tournaments {
+			got = append(got, summary.ID)
+		}
+		if !slices.Equal(got, want[:min(limit, len(want))]) || page.Total != len(want) {
+			t.Errorf("at most %d: %v of %d", limit, got, page.Total)
+		}
+	}
+}
+
+// day is the day so many days after that of the tests.
+func day(after int) string { return noon.AddDate(0, 0, after).Format(tournament.DateLayout) }
 
 // A line of a list has what a page shows of a running tournament; the names
 // are asked for, and who was erased has none.

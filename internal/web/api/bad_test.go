@@ -72,6 +72,15 @@ var badBodies = []badBody{
 	{"an empty list", "POST", "/players/import", "", "text/csv"},
 	{"no tournament file", "POST", "/api/files", "Olga Czyż\n", "application/x-ndjson"},
 	{"an empty tournament file", "POST", "/api/files", "", "application/x-ndjson"},
+	{"a list asked for in words there are not", "GET", "/api/tournaments?phase=paused&system=swiss-rating&variant=go&order=random&reverse=perhaps", "", ""},
+	{"a list of days that are none", "GET", "/api/tournaments?from=2026-13-99&to=tomorrow", "", ""},
+	{"a list of days the wrong way round", "GET", "/api/tournaments?from=2026-11-15&to=2026-11-14", "", ""},
+	{"a list of too many, and of too few", "GET", "/api/tournaments?limit=201&offset=-1", "", ""},
+	{"a list of no number", "GET", "/api/tournaments?limit=all&offset=99999999999999999999", "", ""},
+	{"a list of a parameter there is not", "GET", "/api/tournaments?state=running&page=2", "", ""},
+	{"a list of one parameter twice", "GET", "/api/tournaments?phase=draft&phase=closed", "", ""},
+	{"a list of too long a search", "GET", "/api/tournaments?search=" + strings.Repeat("a+", 101), "", ""},
+	{"a list of what can't be read", "GET", "/api/tournaments?search=%zz", "", ""},
 }
 
 // Every request with a mistake is refused in words, naming the field or the

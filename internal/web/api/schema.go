@@ -109,7 +109,7 @@ func enumerated(t reflect.Type) []string {
 	case reflect.TypeFor[tiebreak.Criterion]():
 		return names(append(tiebreak.Criteria(), tiebreak.SwissCriteria()...))
 	case reflect.TypeFor[tournament.Phase]():
-		return texts(tournament.Registration, tournament.Running, tournament.Finished)
+		return texts(tournament.Phases()...)
 	case reflect.TypeFor[tournament.Outcome]():
 		return texts(tournament.StruckOut, tournament.Forfeits, tournament.Left)
 	case reflect.TypeFor[tournament.LotMethod]():

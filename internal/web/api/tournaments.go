@@ -11,29 +11,9 @@ import (
 	"damka/internal/web/sent"
 )
 
-// apiListed are all tournaments.
-type apiListed struct {
-	Tournaments []apiSummary `json:"tournaments"`
-}
-
 // apiCreated is what a change that makes something answers with.
 type apiCreated struct {
 	ID string `json:"id"`
-}
-
-func apiTournaments(c *page.Call) error {
-	listed, err := c.Events.List(c.Context(), events.Query{})
-	if err != nil {
-		return err
-	}
-	answer := apiListed{make([]apiSummary, len(listed.Tournaments))}
-	for i, s := range listed.Tournaments {
-		answer.Tournaments[i] = apiSummary{
-			ID: s.ID, Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Variant: s.Variant, System: s.System,
-			Phase: s.Phase, Players: s.Players, RoundsPlanned: s.RoundsPlanned, Round: s.Round,
-		}
-	}
-	return c.JSON(http.StatusOK, answer)
 }
 
 func apiCreate(c *page.Call) error {

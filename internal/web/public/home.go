@@ -6,13 +6,13 @@ import (
 
 // homeView is the front page: what is on now, what comes, what is over.
 type homeView struct {
-	Running, Coming, Finished []tournamentLine
+	Sections []tournamentSection
 }
 
 func home(c *page.Call) error {
-	lines, err := tournamentLines(c)
+	sections, err := tournamentSections(c, bounds{running: 12, coming: 6, finished: 6})
 	if err != nil {
 		return err
 	}
-	return c.Show(homeView{lines.running, lines.coming, lines.finished})
+	return c.Show(homeView{sections})
 }

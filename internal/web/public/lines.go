@@ -1,9 +1,6 @@
 package public
 
 import (
-	"cmp"
-	"slices"
-
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -17,9 +14,8 @@ import (
 type tournamentLine struct {
 	ID, Name, Place, Dates string
 	Variant, System        string
-	Players                int
-	Round, Rounds          int // the newest published, and all
-	Phase                  string
+	Players, Rounds        int
+	State                  string       // how far it is
 	Running                *runningLine // nil unless it runs
 }
 
@@ -29,43 +25,30 @@ type runningLine struct {
 	Leaders []parts.Leader
 }
 
-// lists are the tournaments by how far they are.
-type lists struct {
-	running, coming, finished []tournamentLine
+// viewLine is a line with what is on now in a tournament that runs.
+func viewLine(c *page.Call, s events.Summary) tournamentLine {
+	line := plainLine(c.Printer, s)
+	if s.Phase == tournament.Running {
+		line.Running = runningLineOf(c, s)
+	}
+	return line
 }
 
-// tournamentLines are all tournaments: those that run and come the earliest
-// first, those that are over the newest first.
-func tournamentLines(c *page.Call) (lists, error) {
-	listed, err := c.Events.List(c.Context(), events.Query{})
-	if err != nil {
-		return lists{}, err
-	}
-	all := listed.Tournaments
-	slices.SortStableFunc(all, func(a, b events.Summary) int { return cmp.Compare(a.Starts, b.Starts) })
-	var found lists
-	for _, summary := range all {
-		line := viewLine(c.Printer, summary)
-		switch summary.Phase {
-		case tournament.Running:
-			line.Running = runningLineOf(c, summary)
-			found.running = append(found.running, line)
-		case tournament.Finished:
-			found.finished = append(found.finished, line)
-		default:
-			found.coming = append(found.coming, line)
-		}
-	}
-	slices.Reverse(found.finished)
-	return found, nil
-}
-
-func viewLine(p *i18n.Printer, s events.Summary) tournamentLine {
+// plainLine is a line without what is on now.
+func plainLine(p *i18n.Printer, s events.Summary) tournamentLine {
 	return tournamentLine{
 		ID: s.ID, Name: s.Name, Place: s.Place, Dates: parts.Dates(p, s.Starts, s.Ends),
 		Variant: p.Text("variant." + s.Variant.String()), System: p.Text("system." + s.System.String()),
-		Players: s.Players, Round: s.Round, Rounds: s.RoundsPlanned, Phase: p.Text("tournament." + string(s.Phase)),
+		Players: s.Players, Rounds: s.RoundsPlanned, State: stateOf(p, s),
 	}
+}
+
+// stateOf is how far a tournament is, in a word or two.
+func stateOf(p *i18n.Printer, s events.Summary) string {
+	if s.Phase == tournament.Running && s.Round > 0 {
+		return p.Text("public.tournaments.at_round", i18n.A("round", s.Round), i18n.A("rounds", s.RoundsPlanned))
+	}
+	return p.Text("tournament." + string(s.Phase))
 }
 
 // runningLineOf is what is on now in a tournament. One whose leaders cannot be

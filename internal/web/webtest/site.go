@@ -16,6 +16,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/store"
 	"damka/internal/store/memory"
 	"damka/internal/web"
 	"damka/internal/web/page"
@@ -27,6 +28,7 @@ type Site struct {
 	Server *page.Site
 	Access *app.Access
 	Events *events.App
+	Store  store.Store
 	Secret string       // of the arbiter's link
 	Cookie *http.Cookie // sent with every request; nil: a visitor
 }
@@ -43,7 +45,12 @@ func New(t testing.TB) *Site {
 // NewWith is a site served with options; its clock is that of the tests.
 func NewWith(t testing.TB, options page.Options) *Site {
 	t.Helper()
-	store := memory.New()
+	return NewOver(t, memory.New(), options)
+}
+
+// NewOver is a site over a store, which is closed with the test.
+func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
+	t.Helper()
 	t.Cleanup(func() {
 		if err := store.Close(); err != nil {
 			t.Error(err)
@@ -67,7 +74,7 @@ func NewWith(t testing.TB, options page.Options) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Site{TB: t, Server: server, Access: access, Events: a, Secret: secret}
+	return &Site{TB: t, Server: server, Access: access, Events: a, Store: store, Secret: secret}
 }
 
 // Client is another browser of the same site, for a subtest.
