@@ -78,7 +78,7 @@ func TestRenewRows(t *testing.T) {
 			}
 		}
 		// One that has no stream must not take the others away.
-		return tx.PutTournament(store.TournamentRow{ID: "lost", Variant: "international", System: "berger"})
+		return tx.PutTournament(store.TournamentRow{ID: "lost", Variant: "international", System: "berger", State: "draft"})
 	}))
 	d.must(d.RenewRows(t.Context()))
 	again := slices.DeleteFunc(d.list(), func(s events.Summary) bool { return s.ID == "lost" })
