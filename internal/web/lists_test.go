@@ -16,14 +16,14 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// stores are one of each kind.
-func stores(t testing.TB) map[string]store.Store {
+// dataFolder is a new store in a data folder.
+func dataFolder(t testing.TB) store.Store {
 	t.Helper()
 	data, err := sqlite.Open(t.Context(), t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return map[string]store.Store{"memory": memory.New(), "sqlite": data}
+	return data
 }
 
 // linked finds the tournaments that a page leads to.
@@ -32,7 +32,7 @@ var linked = regexp.MustCompile(`<h3><a href="/tournaments/(t\d+)">`)
 // Three thousand tournaments are listed, searched and turned over, and none of
 // them is read.
 func TestListsOfThousands(t *testing.T) {
-	for name, kept := range stores(t) {
+	for name, kept := range map[string]store.Store{"memory": memory.New(), "sqlite": dataFolder(t)} {
 		t.Run(name, func(t *testing.T) {
 			s := webtest.NewOver(t, kept, page.Options{})
 			rows := webtest.Rows(3000)
@@ -158,20 +158,18 @@ func TestTheAddressOfAList(t *testing.T) {
 
 // BenchmarkLists are the lists of ten thousand tournaments in a data folder.
 func BenchmarkLists(b *testing.B) {
-	for name, kept := range stores(b) {
-		s := webtest.NewOver(b, kept, page.Options{})
-		s.PutRows(webtest.Rows(10_000))
-		for what, path := range map[string]string{
-			"home": "/", "sections": "/tournaments", "first": "/tournaments?phase=all", "last": "/tournaments?phase=all&page=200",
-			"search": "/tournaments?search=zubra+lodz", "api": "/api/tournaments",
-		} {
-			b.Run(name+"/"+what, func(b *testing.B) {
-				for b.Loop() {
-					if got := s.Get(path); got.StatusCode != http.StatusOK {
-						b.Fatal(got.StatusCode)
-					}
+	s := webtest.NewOver(b, dataFolder(b), page.Options{})
+	s.PutRows(webtest.Rows(10_000))
+	for name, path := range map[string]string{
+		"home": "/", "sections": "/tournaments", "first": "/tournaments?phase=all", "last": "/tournaments?phase=all&page=200",
+		"search": "/tournaments?search=zubra+lodz", "api": "/api/tournaments",
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if got := s.Get(path); got.StatusCode != http.StatusOK {
+					b.Fatal(got.StatusCode)
 				}
-			})
-		}
+			}
+		})
 	}
 }
