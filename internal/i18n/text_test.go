@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// testPrinter speaks Polish with one text, under the key "t".
+// testPrinter is a Polish printer with one text, under the key "t".
 func testPrinter(t *testing.T, source string) *Printer {
 	t.Helper()
 	parsed, err := parseText(source, len(tongues[PL].forms))

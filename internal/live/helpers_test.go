@@ -157,9 +157,9 @@ func onStores(t *testing.T, test func(*testing.T, store.Store)) {
 type meddling struct {
 	store.Store
 	beforeAppend atomic.Pointer[func()]
-	uncertain    atomic.Bool           // the next append is kept, and nobody is told
+	uncertain    atomic.Bool           // the next append is stored, and the caller gets an error
 	deaf         atomic.Pointer[error] // why the journal can't be followed
-	deafened     chan struct{}         // ends whoever follows now
+	deafened     chan struct{}         // ends the present followers
 	readAfter    chan journal.Seq
 }
 

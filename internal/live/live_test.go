@@ -240,7 +240,7 @@ func TestGapsAreReadFromTheLastEventOn(t *testing.T) {
 	for range 10 {
 		lengthOf(t, one, "a")
 	}
-	add(t, one, "a", "seventh") // of which the feed tells nothing new
+	add(t, one, "a", "seventh") // which the feed does not report again
 	lengthOf(t, one, "a")
 	if n := len(m.readAfter); n > 0 {
 		t.Errorf("read %d times though nothing was missing", n)
