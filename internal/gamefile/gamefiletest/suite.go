@@ -22,8 +22,8 @@ func Run(t *testing.T, f Format) {
 	}
 }
 
-// testParts: what may stand between the tags and the end, and what is passed
-// over there.
+// testParts: what may be between the tags and the end, and what is skipped
+// there.
 func testParts(t *testing.T, f Format) {
 	for _, test := range []struct{ text, want, end, defects string }{
 		{"1. <w> <b> 1-0", "1.<w> <b>", "1-0", ""},
