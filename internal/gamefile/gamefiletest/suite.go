@@ -85,7 +85,7 @@ func testTags(t *testing.T, f Format) {
 	}
 }
 
-// testPlaces: games and defects know their lines, and defects their columns.
+// testPlaces: games and defects have their lines, and defects their columns.
 func testPlaces(t *testing.T, f Format) {
 	games := f.all(t, "% a line\n\n[White \"a\"]\n\n1. <w> {two\nlines}\n<b> {ż} ) *\n\n1. <o>\n } *")
 	if len(games) != 2 || games[0].Line != 3 || games[1].Line != 9 || len(games[0].Defects) != 1 || len(games[1].Defects) != 1 {
