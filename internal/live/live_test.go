@@ -269,9 +269,9 @@ func TestFeedThatFails(t *testing.T) {
 	}
 	why := errors.New("no connection")
 	m.deaf.Store(&why)
-	close(m.deafened)
+	close(m.cutOff)
 	eventually(t, "it is noticed", func() bool { return !one.feed.current.Load() })
-	m.deafened = make(chan struct{})
+	m.cutOff = make(chan struct{})
 	add(t, two, "a", "second")
 	if n := lengthOf(t, one, "a"); n != 2 {
 		t.Errorf("%d lines while the journal can't be followed", n)

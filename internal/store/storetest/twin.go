@@ -95,7 +95,7 @@ func (w *twins) close() {
 	}
 }
 
-// both makes the same call on both and compares whether it fails.
+// both makes the same call on both stores and compares the errors.
 func both[T any](w *twins, what string, do func(s store.Store, which int) (T, error)) [2]T {
 	w.t.Helper()
 	var got [2]T
