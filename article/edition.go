@@ -61,7 +61,7 @@ func ParseEdition(name string) (Edition, error) {
 // IsValid says whether e is one of the editions.
 func (e Edition) IsValid() bool { return e >= PZWarc && e <= FIDE2023 }
 
-// Rules is the edition's page of numbers; the zero Rules for no edition.
+// Rules are the edition's properties and numbers; the zero Rules for no edition.
 func (e Edition) Rules() Rules {
 	if !e.IsValid() {
 		return Rules{}

@@ -21,8 +21,8 @@ type Reason struct {
 	Args    Args `json:"args,omitempty"`
 }
 
-// Because builds a reason. The arguments are in the order the text's writer
-// would name them, which is only for reading: texts take them by name.
+// Because builds a reason. Arguments are given in the order in which the text's
+// writer would name them. That is only for reading: texts take them by name.
 func Because(code Code, ref Ref, args ...Arg) Reason {
 	return Reason{Code: code, Article: ref, Args: args}
 }
@@ -72,7 +72,7 @@ type (
 	Text string
 	// Word is a key that texts translate: the name of a system, a result.
 	Word string
-	// Person is a participant's id; whoever shows the reason knows the name.
+	// Person is a participant's id; the name is put in where the reason is shown.
 	Person string
 	// Persons are participants' ids in the order to show them.
 	Persons []string
@@ -127,8 +127,8 @@ func (a Args) MarshalJSON() ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// Refusal is a request that the regulations, or plain sense, do not allow.
-// It is an error: test for it with [AsRefusal].
+// Refusal is a request that the regulations do not allow, or that cannot be
+// carried out. It is an error: test for it with [AsRefusal].
 type Refusal struct{ Reason }
 
 // Refuse builds a refusal.

@@ -7,7 +7,7 @@ import (
 
 // Ref names an article the way people cite it: chapter and number for the
 // draughts code (I.6.3, V.1.4.2), the family and number for others
-// (FIDE 9.6.2). The zero value cites nothing.
+// (FIDE 9.6.2). The zero value is no citation.
 type Ref string
 
 // chapters of the draughts code.

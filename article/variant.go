@@ -5,7 +5,7 @@ import "fmt"
 // Variant is the game that is played. The zero value is no variant.
 type Variant uint8
 
-// The variants Damka knows.
+// The variants.
 const (
 	International Variant = iota + 1 // 100 squares, PDN game type 20
 	Brazilian                        // 64 squares by the international rules: the code's "64", PDN game type 26

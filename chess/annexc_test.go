@@ -23,7 +23,7 @@ var annexCGame = []string{
 var moveNumber = regexp.MustCompile(`^\d+\.?$|^\d+\.`)
 
 // scoreSheet are the moves of a printed game: numbers are dropped, signs that
-// stand apart belong to the move before.
+// are separate belong to the move before.
 func scoreSheet(game string) (moves []string) {
 	for _, word := range strings.Fields(game) {
 		word = moveNumber.ReplaceAllString(word, "")

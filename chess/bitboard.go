@@ -46,8 +46,8 @@ func (b bitboard) squares() iter.Seq[Square] {
 // rankOf is the set of the squares of a rank, from 0.
 func rankOf(rank int) bitboard { return rank1 << (8 * rank) }
 
-// forward moves a side's pieces one rank ahead; those on its last rank fall
-// off.
+// forward moves a side's pieces one rank ahead. Those on its last rank are
+// lost.
 func (b bitboard) forward(white bool) bitboard {
 	if white {
 		return b << 8
@@ -55,6 +55,6 @@ func (b bitboard) forward(white bool) bitboard {
 	return b >> 8
 }
 
-// Steps to the neighbouring file that do not run around the edge.
+// Steps to the neighbouring file; they do not continue at the opposite edge.
 func (b bitboard) east() bitboard { return b &^ fileH << 1 }
 func (b bitboard) west() bitboard { return b &^ fileA >> 1 }

@@ -3,8 +3,8 @@ package chess
 import "iter"
 
 // CastlingSide is the direction of castling. The names are those of standard
-// chess; in Chess960 the king's side is the one towards the h-file, wherever
-// the pieces stand (II.3.2.6).
+// chess; in Chess960 the king's side is the one towards the h-file, whatever
+// the places of the pieces (II.3.2.6).
 type CastlingSide uint8
 
 // The two sides.
@@ -13,8 +13,7 @@ const (
 	QueenSide                     // 0-0-0: the king comes to the c-file, the rook to the d-file
 )
 
-// sideOf is the side of castling with a rook that stands left or right of the
-// king.
+// sideOf is the side of castling with a rook to the left or right of the king.
 func sideOf(king, rook Square) CastlingSide {
 	if rook > king {
 		return KingSide
@@ -22,7 +21,7 @@ func sideOf(king, rook Square) CastlingSide {
 	return QueenSide
 }
 
-// kingFile and rookFile are where the two come to stand (3.8.2, II.3.2.6).
+// kingFile and rookFile are the files of the two after castling (3.8.2, II.3.2.6).
 func (s CastlingSide) kingFile() int { return int([...]int8{6, 2}[s&1]) }
 func (s CastlingSide) rookFile() int { return int([...]int8{5, 3}[s&1]) }
 
@@ -66,7 +65,7 @@ func (r CastlingRights) of(c Colour) uint8 { return uint8(r >> (8 * (c - White) 
 // squares are the rooks' squares.
 func (r CastlingRights) squares() bitboard { return bitboard(r&0xff) | bitboard(r>>8)<<56 }
 
-// keptAt are the rights that stay when something moves from or to the
+// keptAt are the rights that remain when something moves from or to the
 // squares.
 func (r CastlingRights) keptAt(touched bitboard) CastlingRights {
 	return r &^ (CastlingRights(touched&rank1) | CastlingRights(touched>>56)<<8)

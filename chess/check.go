@@ -13,8 +13,8 @@ func (p *Position) checkers() bitboard {
 	return p.attackers(p.King(p.turn), p.turn.Other(), p.white|p.black)
 }
 
-// sight is what the side to move has to respect: who gives check, and which
-// of its pieces would lay the king open (3.9.2).
+// sight is what limits the moves of the side to move: who gives check, and which
+// of its pieces would expose the king by moving (3.9.2).
 type sight struct {
 	own, enemy, occupied bitboard
 	king                 Square
@@ -25,9 +25,9 @@ type sight struct {
 	// on its own pieces, and in check only where it ends the check.
 	targets bitboard
 	// The lines from the king to a piece that pins another, that piece
-	// included. Whatever stands on one may only move along it. Two lines of
-	// one kind cannot be mixed up: a move along a straight line never leads
-	// from one straight line through the king to another, and so for
+	// included. A piece on such a line may only move along it. Two lines of one
+	// kind cannot be confused: a move along a straight line never leads from
+	// one straight line through the king to another, and the same holds for
 	// diagonals.
 	pinnedStraight, pinnedDiagonal bitboard
 }
@@ -86,8 +86,8 @@ func (p *Position) isAttacked(v *sight, s Square, occupied bitboard) bool {
 	return sliders&(fileMask[s]|rankOf(s.Rank())) != 0 && rookAttacks(s, occupied)&sliders != 0
 }
 
-// kingTargets are the squares where the king may step (3.8.1, 1.4.1). It does
-// not hide the squares behind itself.
+// kingTargets are the squares where the king may step (3.8.1, 1.4.1). The king
+// is taken off the board first, so that it does not shield squares behind it.
 func (p *Position) kingTargets(v *sight) bitboard {
 	safe := bitboard(0)
 	without := v.occupied &^ v.king.bit()
@@ -100,10 +100,10 @@ func (p *Position) kingTargets(v *sight) bitboard {
 }
 
 // castlingRooks are the rooks with which the side to move may castle now
-// (3.8.2.2, II.3.2.7): nothing but the two stands where they move, and no
+// (3.8.2.2, II.3.2.7): only the two are on the squares they move over, and no
 // square from the king's start to its end is attacked. The rook is taken off
-// for that: whatever it hides from the king now would attack it afterwards,
-// when the rook stands on the other side.
+// the board for that test, because a piece it shields the king from now would
+// attack the king after castling.
 func (p *Position) castlingRooks(v *sight) bitboard {
 	rooks := p.castling.squares() & v.own
 	if rooks == 0 || v.checkers != 0 {
@@ -134,9 +134,9 @@ func (p *Position) anyAttacked(v *sight, squares, occupied bitboard) bool {
 	return false
 }
 
-// enPassantPawns are the pawns that may capture in passing: the captured pawn
-// vanishes from another square than the one moved to, so the king's lines are
-// looked at with the board as it will be.
+// enPassantPawns are the pawns that may capture in passing. The captured pawn
+// disappears from another square than the one moved to, so the king's lines are
+// tested on the board after the capture.
 func (p *Position) enPassantPawns(v *sight) bitboard {
 	if p.enPassant == 0 {
 		return 0

@@ -35,7 +35,7 @@ func chess960(number int) Position {
 	return p
 }
 
-// knightPlaces are where the two knights stand among the five free squares.
+// knightPlaces are the places of the two knights among the five free squares.
 var knightPlaces = [10][2]int{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}
 
 // firstRow are the pieces on the first rank of the start position.

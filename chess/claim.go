@@ -11,21 +11,21 @@ type Claim struct {
 	Move Move
 }
 
-// Judgement is what is found of a claim.
+// Judgement is the result of judging a claim.
 type Judgement struct {
 	Right  bool           // the game would be drawn
 	Reason article.Reason // why, if it is right
-	// Count and Needed are what the claim is about: times the position has
-	// stood, or half-moves; and how many are needed.
+	// Count and Needed are the numbers the claim depends on: how many times the
+	// position has occurred, or half-moves; and how many are needed.
 	Count, Needed int
 	// Legal: a move is written, and it is legal.
 	Legal bool
 }
 
-// Judge is whether a claim of the side to move is right. A written move that
-// is not legal makes a wrong claim. It refuses a claim by no rule, and any
-// when the game has ended. Nothing follows from the answer here: whoever
-// claims does so in a game with players.
+// Judge says whether a claim of the side to move is right. A written move that
+// is not legal makes a wrong claim. A claim by no rule is refused, and any claim
+// when the game has ended. The answer has no effect here: claiming is an act of
+// a player, see package internal/game.
 func (g Game) Judge(c Claim) (Judgement, error) {
 	if err := g.Running(); err != nil {
 		return Judgement{}, err
@@ -36,7 +36,7 @@ func (g Game) Judge(c Claim) (Judgement, error) {
 	return g.judge(c), nil
 }
 
-// judge counts for a claim.
+// judge makes the count for a claim.
 func (g *Game) judge(c Claim) (j Judgement) {
 	position, irreversible := g.position, false
 	written := !c.Move.IsZero()

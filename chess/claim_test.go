@@ -75,7 +75,7 @@ func TestArticle9ClaimsOfNothing(t *testing.T) {
 	wantRefusal(t, "no game", err, "chess.game.no_position [FIDE 2.3]")
 }
 
-// TestCounters: what stands beside the board.
+// TestCounters: the counts shown beside the board.
 func TestCounters(t *testing.T) {
 	for _, test := range []struct {
 		fen, moves string

@@ -15,7 +15,7 @@ const (
 	CodeSetupManyPawns        article.Code = "chess.setup.many_pawns"         // too many pawns: side, count, most
 	CodeSetupMany             article.Code = "chess.setup.many"               // too many pieces: side, count, most
 	CodeSetupPromoted         article.Code = "chess.setup.promoted"           // more promoted pieces than pawns are missing: side, count, pawns
-	CodeSetupCastlingKing     article.Code = "chess.setup.castling_king"      // castling rights and the king not at home: side
+	CodeSetupCastlingKing     article.Code = "chess.setup.castling_king"      // castling rights and the king not on its start square: side
 	CodeSetupCastlingRook     article.Code = "chess.setup.castling_rook"      // a castling right without its rook: side, square
 	CodeSetupCastlingTwo      article.Code = "chess.setup.castling_two"       // two rooks may castle to the same side: side, square
 	CodeSetupEnPassantRank    article.Code = "chess.setup.en_passant_rank"    // no pawn passes there when this side is to move: square, side
@@ -26,7 +26,7 @@ const (
 	CodeSetupManyChecks       article.Code = "chess.setup.many_checks"        // more than two pieces give check: side, count
 	CodeSetupTwoChecks        article.Code = "chess.setup.two_checks"         // two pieces that cannot give check at once: side, square, second
 
-	// What is wrong with the text of a FEN; found is what stands there.
+	// What is wrong with the text of a FEN; found is the text there.
 	CodeFENVariant article.Code = "chess.fen.variant" // the variant is not chess
 	CodeFENFields  article.Code = "chess.fen.fields"  // neither four nor six fields: count
 	CodeFENField   article.Code = "chess.fen.field"   // a field cannot be read: field, found
@@ -43,21 +43,21 @@ const (
 	CodeMoveSyntax           article.Code = "chess.move.syntax"            // not a move: move
 	CodeMoveAmbiguous        article.Code = "chess.move.ambiguous"         // fits several moves: move, moves
 	CodeMoveNoPiece          article.Code = "chess.move.no_piece"          // no such piece of this side there: move, piece
-	CodeMoveEmpty            article.Code = "chess.move.empty"             // nothing stands there: move, square
+	CodeMoveEmpty            article.Code = "chess.move.empty"             // the square is empty: move, square
 	CodeMoveOpponent         article.Code = "chess.move.opponent"          // the piece is the opponent's: move, square
-	CodeMoveOtherPiece       article.Code = "chess.move.other_piece"       // another kind of piece stands there: move, square, piece
-	CodeMoveOwnPiece         article.Code = "chess.move.own_piece"         // an own piece stands on the end square: move, square
+	CodeMoveOtherPiece       article.Code = "chess.move.other_piece"       // another kind of piece is there: move, square, piece
+	CodeMoveOwnPiece         article.Code = "chess.move.own_piece"         // an own piece is on the end square: move, square
 	CodeMoveImpossible       article.Code = "chess.move.impossible"        // the piece does not move so: move, piece, from, square
-	CodeMoveBlocked          article.Code = "chess.move.blocked"           // something stands in the way: move, piece, from, square, blocker
+	CodeMoveBlocked          article.Code = "chess.move.blocked"           // something is in the way: move, piece, from, square, blocker
 	CodeMoveNothingThere     article.Code = "chess.move.nothing_there"     // a pawn has nothing to capture there: move, square
-	CodeMovePromotion        article.Code = "chess.move.promotion"         // it is not said what the pawn becomes: move
+	CodeMovePromotion        article.Code = "chess.move.promotion"         // the piece the pawn becomes is missing: move
 	CodeMoveNoPromotion      article.Code = "chess.move.no_promotion"      // nothing is promoted by this move: move
 	CodeMoveKingAttacked     article.Code = "chess.move.king_attacked"     // the king would be attacked there: move, square
 	CodeMoveInCheck          article.Code = "chess.move.in_check"          // the king stays in check: move
-	CodeMovePinned           article.Code = "chess.move.pinned"            // the king would be laid open: move, from, piece
+	CodeMovePinned           article.Code = "chess.move.pinned"            // the king would be exposed: move, from, piece
 	CodeMoveCastlingLost     article.Code = "chess.move.castling_lost"     // no right to castle to this side: move
 	CodeMoveCastlingCheck    article.Code = "chess.move.castling_check"    // the king is in check: move, square
-	CodeMoveCastlingBlocked  article.Code = "chess.move.castling_blocked"  // something stands in the way: move, square
+	CodeMoveCastlingBlocked  article.Code = "chess.move.castling_blocked"  // something is in the way: move, square
 	CodeMoveCastlingAttacked article.Code = "chess.move.castling_attacked" // the king would cross or reach an attacked square: move, square
 
 	// What is not as annex C has it in a move that is clear: move, standard.
@@ -90,11 +90,11 @@ const (
 	CodeEndFifty            article.Code = "chess.end.fifty"             // claimed: moves
 	CodeEndFiftyWritten     article.Code = "chess.end.fifty_written"     // claimed by a written move: moves, move
 
-	// What is illegal at sight.
+	// What is illegal at first sight (A.5.4).
 	CodeBothInCheck    article.Code = "chess.illegal.both_in_check"  // both kings are attacked
 	CodePawnOnLastRank article.Code = "chess.illegal.pawn_last_rank" // a pawn was not promoted: square
 
-	// What touching pieces obliges to.
+	// What a player must do after touching pieces.
 	CodeTouchFree        article.Code = "chess.touch.free"         // any legal move
 	CodeTouchMove        article.Code = "chess.touch.move"         // move the piece: square
 	CodeTouchCapture     article.Code = "chess.touch.capture"      // capture the piece: square

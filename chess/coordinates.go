@@ -3,7 +3,7 @@ package chess
 import "damka/article"
 
 // Coordinates is m, a legal move of p, by start and end square, as programs
-// tell each other moves: e2e4, e7e8q. Castling is written e1g1 in chess and
+// send each other moves: e2e4, e7e8q. Castling is written e1g1 in chess and
 // with the rook's square, e1h1, in Chess960.
 func (p Position) Coordinates(m Move) string {
 	if m.castling && p.variant == article.Chess {
@@ -14,7 +14,7 @@ func (p Position) Coordinates(m Move) string {
 }
 
 // ParseCoordinates finds the legal move of p that such a text means. Castling
-// may be written either way where it can mean nothing else. The error is an
+// may be written either way where it is unambiguous. The error is an
 // [article.Refusal] that says why there is no such move.
 func (p Position) ParseCoordinates(text string) (Move, error) {
 	w, ok := readCoordinates(text)

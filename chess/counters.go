@@ -50,14 +50,14 @@ func (r DrawRule) Article() article.Ref {
 // Counter is a draw rule whose count is running.
 type Counter struct {
 	Rule  DrawRule
-	Done  int // half-moves counted, that is moves of either side; for Repetition, times the position has stood
+	Done  int // half-moves counted, that is moves of either side; for Repetition, how many times the position has occurred
 	Claim int // half-moves, or times, from which a draw may be claimed
 	Limit int // half-moves, or times, at which the game is drawn at once
 }
 
 // Counters are the draw rules whose counts are running, in the order of their
-// articles, for showing beside the board. Repetition is there once the
-// position has stood before; NoProgress once there was a move to count.
+// articles, for showing beside the board. Repetition is among them once the
+// position has occurred before, NoProgress once there was a move to count.
 func (g Game) Counters() []Counter {
 	var running []Counter
 	if times := g.times(g.position); times > 1 {

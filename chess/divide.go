@@ -70,11 +70,11 @@ type perftJob struct {
 	branch   int
 }
 
-// splitDepth is after how many moves the work is dealt out to several
-// goroutines: far enough for the parts to be many.
+// splitDepth is the number of moves after which the work is split between
+// goroutines: large enough for many parts.
 const splitDepth = 2
 
-// split deals the count out into jobs after some moves. Every job has a depth
+// split divides the count into jobs after some moves. Every job has a depth
 // of at least 0.
 func split(p Position, depth, dealt int) ([]perftJob, []Branch) {
 	moves := p.LegalMoves()
@@ -117,7 +117,7 @@ func (g *perftGenerator) countWith(p Position, depth int) uint64 {
 // leastForTable is the depth below which looking up costs more than counting.
 const leastForTable = 3
 
-// perftWithTable is perft that remembers what it has counted.
+// perftWithTable is perft with a table of what was counted.
 func (g *perftGenerator) perftWithTable(depth int) uint64 {
 	here := &g.nodes[depth]
 	if depth < leastForTable {
@@ -139,8 +139,8 @@ func (g *perftGenerator) perftWithTable(depth int) uint64 {
 	return nodes
 }
 
-// perftTable holds one entry a slot; the newest takes the place. Entries hold
-// the whole position, so a count is never taken for another's.
+// perftTable holds one entry in each slot; a newer one replaces it. Entries hold
+// the whole position, so a count is never taken for that of another position.
 type perftTable struct{ entries []perftEntry }
 
 type perftEntry struct {

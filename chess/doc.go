@@ -1,7 +1,7 @@
-// Package chess plays chess by the FIDE Laws, and Chess960. It knows
-// positions, legal moves, notation, how a game ends on the board, and answers
-// what the Laws ask of a board when something goes wrong. It does not know
-// clocks, players and what they do, or how to play well.
+// Package chess has the FIDE Laws of Chess, and Chess960: positions, legal
+// moves, notation, how a game ends on the board, and answers to what the Laws
+// require of a board when something goes wrong. It does not depend on clocks or
+// players, and it does not choose moves.
 //
 // Articles are those of the Laws of 2023: 3.8.2 on castling, C.10 on
 // notation, II.3.2 on castling in Chess960.
@@ -9,9 +9,9 @@
 // # Positions and moves
 //
 // A [Position] is a small value: compare it with ==, use it as the key of a
-// map, keep as many as you like. Two positions are == exactly if they are the
-// same in the sense of article 9.2.3. [Initial] is where a game begins, and
-// [ParsePosition] reads a FEN:
+// map, copy it freely. Two positions are == exactly if they are the
+// same in the sense of article 9.2.3. [Initial] is the position at the start of
+// a game, and [ParsePosition] reads a FEN:
 //
 //	p := chess.Initial(article.Chess)
 //	fmt.Println(p)
@@ -50,9 +50,9 @@
 //
 // # Chess960
 //
-// The 960 start positions have numbers; [Position.Number960] finds the number
-// again. Castling is a move of the king onto its own rook, whichever of the
-// four ways it takes, and castling rights belong to rooks:
+// The 960 start positions have numbers; [Position.Number960] is the number of a
+// position. Castling is a move of the king onto its own rook, in all of its four
+// forms, and castling rights belong to rooks:
 //
 //	p, err := chess.Chess960(0)
 //	fmt.Println(p, err)
@@ -60,8 +60,8 @@
 //
 // # Boards that people set up
 //
-// A [Setup] may hold anything, also what is wrong; [Setup.Position] names all
-// that is wrong with it at once:
+// A [Setup] may hold any pieces, a wrong number of them too; [Setup.Position]
+// names all that is wrong with it at once:
 //
 //	u := chess.InitialSetup(article.Chess)
 //	u.Remove(chess.H1)
@@ -70,9 +70,9 @@
 //
 // # How a game ends
 //
-// A [Game] is a position together with what the Laws need of the past. It too
-// is a value: playing a move gives a new one, and taking back is keeping the old
-// one:
+// A [Game] is a position together with what the Laws need of the past. It is a
+// value too: playing a move gives a new one, and to take a move back, use the
+// old one:
 //
 //	g, err := chess.NewGame(chess.Initial(article.Chess), chess.Options{Edition: article.FIDE2023})
 //	if err != nil {
@@ -93,26 +93,26 @@
 //	m, _ := g.Position().ParseMove("Ng8") // written down, not played (9.2.1)
 //	judged, err := g.Judge(chess.Claim{Rule: chess.Repetition, Move: m})
 //
-// After each move [Game.Ended] tells whether the game has ended, who won, and
+// After each move [Game.Ended] says whether the game has ended, who won, and
 // by which article. Mate, stalemate, a dead position, the fifth repetition and
-// the 75th move end it by themselves. Whether a claim of a draw is right is
-// asked of [Game.Judge]. Resigning, agreeing, claiming and being punished are
-// acts of players, which a board does not know.
+// the 75th move end it by themselves. [Game.Judge] says whether a claim of a
+// draw is right. Resigning, agreeing on a draw, claiming and penalties are acts
+// of players and the arbiter; this package does not have them.
 //
-// Whether a side could mate at all, which decides about dead positions, flags
-// and resignations, is asked of [Position.CanMate]. It answers yes or no only
-// with a proof.
+// [Position.CanMate] says whether a side could mate at all, which decides about
+// dead positions, flags and resignations. It answers yes or no only with a
+// proof.
 //
 // # At the board
 //
-// What touching pieces obliges to is asked of [Position.Owed], what makes a
-// board illegal at sight of [Setup.SeenIllegal], and who may castle after a
-// wrong start of [CastlingFromWrongStart].
+// [Position.Owed] says which moves a player must make after touching pieces,
+// [Setup.SeenIllegal] what makes a board illegal at first sight, and
+// [CastlingFromWrongStart] who may castle after a wrong start.
 //
 // # Speed
 //
 // Moves are generated from bitboards without allocating;
-// [Position.AppendLegalMoves] fills a slice of yours. [Perft] counts the
+// [Position.AppendLegalMoves] fills the caller's slice. [Perft] counts the
 // sequences of moves of a length, which is how generators are compared:
 //
 //	fmt.Println(chess.Perft{Threads: 2}.Count(p, 5))

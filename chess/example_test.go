@@ -130,7 +130,7 @@ func ExamplePerft() {
 	// 4865609
 }
 
-// TestDocIsTested: every line of code in the package's front page stands in
+// TestDocIsTested: every line of code in the package's front page is in
 // an example of this file.
 func TestDocIsTested(t *testing.T) {
 	doc, err := os.ReadFile("doc.go")

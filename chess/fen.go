@@ -15,7 +15,7 @@ type FEN struct {
 	HalfMoves int
 	// MoveNumber is the number of the next move, from 1.
 	MoveNumber int
-	// HasCounters says that the text gave the two.
+	// HasCounters says that the text has both.
 	HasCounters bool
 }
 
@@ -40,11 +40,11 @@ func MustParsePosition(v article.Variant, text string) Position {
 	return p
 }
 
-// FEN writes the position in six fields. Castling rights are written as
-// X-FEN has them: KQkq for the outermost rook of a side, so that standard
-// chess looks as everywhere, and otherwise the letter of the rook's file. The
-// square for capture in passing is there only if the capture is legal. A
-// position has no counters; they are written as 0 and 1.
+// FEN writes the position in six fields. Castling rights are written in X-FEN:
+// KQkq for the outermost rook of a side, as other programs write them for
+// standard chess, and for any other rook the letter of its file. The square for
+// capture in passing is there only if the capture is legal. A position has no
+// counters; they are written as 0 and 1.
 func (p Position) FEN() string { return string(p.AppendFEN(nil)) }
 
 // ShredderFEN is [Position.FEN] with castling rights always by the letters of
@@ -148,7 +148,7 @@ func (u *Setup) appendCastling(dst []byte, c Colour, shredder bool) []byte {
 }
 
 // outermostRook is the file of a side's rook on its first rank that is
-// farthest from the king in a direction; the king must stand there too.
+// farthest from the king in a direction; the king must be on that rank too.
 func (u *Setup) outermostRook(c Colour, side CastlingSide) (file int, ok bool) {
 	start, step := 7, -1
 	if side == QueenSide {

@@ -21,7 +21,7 @@ func TestFENRoundTrip(t *testing.T) {
 			"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"},
 		{article.Chess, "  4k3/8/8/8/8/8/8/4K2R   b K -   49 120 ",
 			"4k3/8/8/8/8/8/8/4K2R b K - 0 1", "4k3/8/8/8/8/8/8/4K2R b H - 0 1"},
-		// The inner rook castles: only its file tells it.
+		// The inner rook castles: only its file shows which rook it is.
 		{article.Chess960, "4k3/8/8/8/8/8/8/1RR1KRR1 w FC -", "4k3/8/8/8/8/8/8/1RR1KRR1 w FC - 0 1", "4k3/8/8/8/8/8/8/1RR1KRR1 w FC - 0 1"},
 		{article.Chess960, "4k3/8/8/8/8/8/8/1RR1KRR1 w KQ -", "4k3/8/8/8/8/8/8/1RR1KRR1 w KQ - 0 1", "4k3/8/8/8/8/8/8/1RR1KRR1 w GB - 0 1"},
 		{article.Chess960, "1rk1r3/8/8/8/8/8/8/1RK1R3 b Eb -", "1rk1r3/8/8/8/8/8/8/1RK1R3 b Kq - 0 1", "1rk1r3/8/8/8/8/8/8/1RK1R3 b Eb - 0 1"},

@@ -2,8 +2,8 @@ package chess
 
 // find looks for the legal moves that fit what was written, from the end
 // square back to the pieces that can come there. It returns one of them and
-// how many there are. It finds what [Position.means] says of the list of all
-// legal moves, several times as fast, for readers of large files.
+// how many there are. The answer is that of [Position.means] over the list of
+// all legal moves, several times as fast, for readers of large files.
 func (p *Position) find(w written) (found Move, n int) {
 	v := p.look()
 	switch t := w.pieceType(); {

@@ -6,7 +6,7 @@ import (
 	"damka/article"
 )
 
-// Options are what a game is held under.
+// Options are the conditions of a game.
 type Options struct {
 	Edition article.Edition
 
@@ -17,11 +17,11 @@ type Options struct {
 }
 
 // Game is a position with what the Laws need of the past. It is a value:
-// [Game.Play] gives the game after a move and leaves the game before it as it
-// was, so keeping it is all that taking back needs. Make one with [NewGame].
+// [Game.Play] returns the game after a move and does not change the game before
+// it, which can be used to take the move back. Make one with [NewGame].
 //
-// It knows what is on the board and what was there. What the players, the
-// clock and the arbiter do, such as resigning or claiming, is not known here.
+// It covers the board only. Acts of the players, the clock and the arbiter, such
+// as resigning or claiming, are in package internal/game.
 type Game struct {
 	position Position
 	options  Options
@@ -62,7 +62,7 @@ func NewGame(start Position, options Options) (Game, error) {
 // Position is the position on the board.
 func (g Game) Position() Position { return g.position }
 
-// Options are what the game is held under.
+// Options are the conditions of the game.
 func (g Game) Options() Options { return g.options }
 
 // Ended says whether and how the game has ended on the board.
@@ -80,8 +80,8 @@ func (g Game) Play(m Move) (Game, error) {
 	return g.PlayUnchecked(m), nil
 }
 
-// Running is the refusal of anything that needs a game that goes on: nil
-// while it does.
+// Running refuses an act that needs a game that has not ended; it is nil while
+// the game goes on.
 func (g Game) Running() error {
 	if !g.position.IsValid() {
 		return article.Refuse(CodeGameNoPosition, "FIDE 2.3")
@@ -93,13 +93,13 @@ func (g Game) Running() error {
 }
 
 // PlayUnchecked is the game after m, which must be one of the position's
-// legal moves in a game that has not ended; after any other move it means
-// nothing.
+// legal moves in a game that has not ended; after any other move the result is
+// undefined.
 func (g Game) PlayUnchecked(m Move) Game {
 	if g.position.IsIrreversible(m) {
 		g.past, g.halfMoves = nil, 0
 	} else {
-		// A copy, for the game before the move may be played on differently.
+		// This is a copy, because the game before the move may be played on differently.
 		g.past = append(slices.Clip(g.past), g.position)
 		g.halfMoves++
 	}
@@ -108,7 +108,7 @@ func (g Game) PlayUnchecked(m Move) Game {
 	return g
 }
 
-// decide looks whether the game has ended in the present position. Mate comes
+// decide determines whether the game has ended in the present position. Mate comes
 // before everything (9.6.2).
 func (g *Game) decide() {
 	p := g.position
@@ -133,7 +133,7 @@ func (g *Game) end(winner Colour, why article.Reason) {
 	g.ending, g.over = Ending{Winner: winner, Reason: why}, true
 }
 
-// times is how often a position has stood since the last irreversible move,
+// times is how often a position has occurred since the last irreversible move,
 // the present position included.
 func (g *Game) times(p Position) int {
 	times := 0

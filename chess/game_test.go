@@ -38,8 +38,8 @@ func playOn(t testing.TB, g Game, moves string) Game {
 	return g
 }
 
-// wantEnd holds how a game ended: the reason in one line and the winner; an
-// empty reason for a game that goes on.
+// wantEnd compares how a game ended: the reason in one line and the winner; an
+// empty reason for a game that has not ended.
 func wantEnd(t testing.TB, what string, g Game, reason string, winner Colour) {
 	t.Helper()
 	ending, over := g.Ended()

@@ -67,10 +67,10 @@ func appendPawnMove(dst []Move, from, to Square) []Move {
 	return dst
 }
 
-// pawnTargets are the squares pawns may go to, by the way they come.
+// pawnTargets are the squares pawns may go to, by the direction they come from.
 type pawnTargets struct{ west, east, one, two bitboard }
 
-// pawnBack is how far back a pawn came that moved one of the four ways.
+// pawnBack is the distance from the end square back to the start of a pawn's move in one of the four ways.
 func pawnBack(way int, white bool) int {
 	if white {
 		return [...]int{-7, -9, -8, -16}[way&3]
@@ -101,7 +101,7 @@ func (p *Position) pawnTargets(v *sight) pawnTargets {
 	}
 }
 
-// count is the number of legal moves. Sets of squares are enough to tell it.
+// count is the number of legal moves. It is made from sets of squares alone.
 func (p *Position) count() int {
 	v := p.look()
 	n := 0

@@ -9,7 +9,7 @@ import (
 	"damka/article"
 )
 
-// compareWithOracle holds moves, check, mate and stalemate against the oracle.
+// compareWithOracle compares moves, check, mate and stalemate with the oracle.
 func compareWithOracle(t *testing.T, p Position) {
 	t.Helper()
 	o := newOracle(p)
@@ -27,7 +27,7 @@ func compareWithOracle(t *testing.T, p Position) {
 	}
 }
 
-// comparePlay holds the position after a move against the oracle's board.
+// comparePlay compares the position after a move with the oracle's board.
 func comparePlay(t *testing.T, p Position, m Move) {
 	t.Helper()
 	next := p.PlayUnchecked(m)

@@ -56,7 +56,7 @@ func refusedAs(err error) string {
 	return err.Error()
 }
 
-// wantRefusal holds the code, article and arguments of an error.
+// wantRefusal compares the code, article and arguments of an error.
 func wantRefusal(t testing.TB, what string, err error, want string) {
 	t.Helper()
 	if got := refusedAs(err); got != want {

@@ -3,7 +3,7 @@ package chess
 import "damka/article"
 
 // Answer is what is known about a question of "any possible series of legal
-// moves". The zero value is no answer: nobody asked.
+// moves". The zero value is no answer.
 type Answer uint8
 
 // The answers. An answer is given only with a proof; NotProved is not No.
@@ -29,7 +29,7 @@ func (a Answer) String() string {
 // Verdict is an answer and what proves it.
 type Verdict struct {
 	Answer Answer
-	Reason article.Reason // the kind of proof; of NotProved, that there is none
+	Reason article.Reason // the kind of proof; for NotProved, that there is none
 }
 
 // The codes of proofs; the argument side is the side that can or cannot mate.
@@ -37,20 +37,21 @@ const (
 	CodeMateStands       article.Code = "chess.helpmate.stands"        // the opponent is mated: side
 	CodeMateInOne        article.Code = "chess.helpmate.in_one"        // a legal move mates: side, move
 	CodeMateFound        article.Code = "chess.helpmate.found"         // a series of moves mates: side, half_moves
-	CodeMateOver         article.Code = "chess.helpmate.over"          // no legal move is left and no mate stands: side
+	CodeMateOver         article.Code = "chess.helpmate.over"          // no legal move is left and it is no mate: side
 	CodeMateBareKing     article.Code = "chess.helpmate.bare_king"     // a king alone never mates: side
 	CodeMateOneMinor     article.Code = "chess.helpmate.one_minor"     // a knight or one colour of bishops against a king alone: side
 	CodeMateKnightQueens article.Code = "chess.helpmate.knight_queens" // a knight against queens only: side
 	CodeMateOneColour    article.Code = "chess.helpmate.one_colour"    // nothing but bishops of one colour of squares: side
 	CodeMateBishopsOnly  article.Code = "chess.helpmate.bishops_only"  // bishops of one colour against nothing that could block the others: side
-	CodeMateShutOut      article.Code = "chess.helpmate.shut_out"      // its pieces can never get to where a mate needs them: side
+	CodeMateShutOut      article.Code = "chess.helpmate.shut_out"      // its pieces can never get to the squares a mate needs: side
 	CodeMateExhausted    article.Code = "chess.helpmate.exhausted"     // every series of moves was tried: side, positions
 	CodeMateNotProved    article.Code = "chess.helpmate.not_proved"    // neither found nor excluded: side
 	CodeMateNoPosition   article.Code = "chess.helpmate.no_position"   // the zero position: side
 )
 
-// How many positions are looked at: on a question of its own, and after each
-// move of a game, where only blocked pawns are a reason to look at all.
+// How many positions are looked at: when the question is put directly, and
+// after each move of a game, where only a hint is a reason to look (see
+// mayBeDead).
 const (
 	budget       = 200_000
 	budgetInGame = 500
@@ -58,16 +59,16 @@ const (
 
 // CanMate says whether a side can mate the opponent's king by any possible
 // series of legal moves, both sides helping (5.1.2, 5.2.2, 6.9, 7.5.5). Yes
-// and No are proved, each with the kind of proof; what is neither is NotProved
-// and never a No. HELPMATE.md has the proofs. It looks at 200,000 positions at
-// most, always the same.
+// and No are proved, each with the kind of proof. NotProved means that neither
+// was proved; it is not a No. HELPMATE.md has the proofs. It looks at 200,000
+// positions at most, always the same ones.
 func (p Position) CanMate(by Colour) Verdict {
 	verdict, _ := p.helpmate(by, budget)
 	return verdict
 }
 
 // Helpmate is [Position.CanMate] with the series of moves that shows a Yes. It
-// need not be the shortest, and is empty if the mate stands already.
+// need not be the shortest, and is empty if the position is mate already.
 func (p Position) Helpmate(by Colour) (Verdict, []Move) {
 	return p.helpmate(by, budget)
 }
@@ -103,10 +104,10 @@ func (p *Position) helpmate(by Colour, budget int) (Verdict, []Move) {
 }
 
 // IsDead says whether it is proved that neither side can mate by any possible
-// series of legal moves: the game is drawn at once (5.2.2). It is asked after
+// series of legal moves: the game is drawn at once (5.2.2). It is called after
 // every move of a game, so it looks for a proof only where the material,
-// blocked pawns or an only move hint at one; [Position.CanMate], asked of both
-// sides, looks further.
+// blocked pawns or an only move hint at one. [Position.CanMate] for both sides
+// looks further.
 func (p Position) IsDead() bool {
 	if !p.IsValid() || !p.mayBeDead() {
 		return false

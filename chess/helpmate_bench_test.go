@@ -2,7 +2,7 @@ package chess
 
 import "testing"
 
-// BenchmarkIsDead asks of 1,000 positions whether they are dead, as a game
+// BenchmarkIsDead finds out of 1,000 positions whether they are dead, as a game
 // does after each move.
 func BenchmarkIsDead(b *testing.B) {
 	positions := benchmarkPositions()
@@ -26,7 +26,7 @@ func BenchmarkIsDeadBlocked(b *testing.B) {
 	}
 }
 
-// BenchmarkIsDeadUndecided is the dearest: pawns that block each other, and
+// BenchmarkIsDeadUndecided is the most expensive: pawns that block each other, and
 // not enough budget.
 func BenchmarkIsDeadUndecided(b *testing.B) {
 	p := standard("4k1n1/8/8/p1p1p1p1/P1P1P1P1/8/8/4K1N1 w - -")

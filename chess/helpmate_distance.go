@@ -1,9 +1,9 @@
 package chess
 
-// guess is a way to guess how far a position is from mate.
+// guess is the parameters of a guess at how far a position is from mate.
 type guess struct {
-	flight, men int  // what a free square around the king and an enemy man weigh
-	isPromoting bool // while a pawn is needed, look at nothing but the pawns
+	flight, men int  // weights of a free square around the king and of an enemy man
+	isPromoting bool // while a pawn is needed, only the pawns count
 }
 
 // guesses are tried one after another.
@@ -36,8 +36,8 @@ func (p *Position) distanceToMate(by Colour, g guess) int {
 	return 100 + 2*p.patternDistance(by) + g.men*enemy.count()
 }
 
-// flights is how many squares around the king neither its own men nor an
-// attack keep it from.
+// flights is how many squares around the king are free of its own men and not
+// attacked.
 func (p *Position) flights(by Colour, king Square) (n int) {
 	occupied := (p.white | p.black) &^ king.bit()
 	for to := kingAttacks[king&63] &^ p.side(by.Other()); to != 0; to &= to - 1 {
@@ -66,7 +66,7 @@ func nearest(from Square, pieces bitboard) int {
 	return best
 }
 
-// allTogether is how far pieces are in all.
+// allTogether is the sum of the distances of pieces.
 func allTogether(from Square, pieces bitboard) (sum int) {
 	for ; pieces != 0; pieces &= pieces - 1 {
 		sum += steps(from, pieces.square())
@@ -74,9 +74,9 @@ func allTogether(from Square, pieces bitboard) (sum int) {
 	return sum
 }
 
-// toPromotion is how far a side's foremost pawn is from its last rank, with
-// some steps more for every man before it and for the way of the king to the
-// first of them; 16 if there is no pawn.
+// toPromotion is how far a side's foremost pawn is from its last rank. Every man
+// in front of it and the king's way to the first of them add some steps. It is
+// 16 if there is no pawn.
 func (p *Position) toPromotion(c Colour) int {
 	best := 16
 	for pawns := p.pawns & p.side(c); pawns != 0; pawns &= pawns - 1 {

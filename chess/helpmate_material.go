@@ -2,10 +2,9 @@ package chess
 
 import "damka/article"
 
-// cannotByMaterial says whether a side cannot mate whatever stands where,
-// because of the pieces alone, and the kind of proof. HELPMATE.md has the
-// proofs. It looks at no move: a mate that stands already must have been
-// looked for.
+// cannotByMaterial says whether a side cannot mate because of the pieces alone,
+// wherever they are, and the kind of proof. HELPMATE.md has the proofs. It looks
+// at no move: the caller must have excluded that the position is mate already.
 func (p *Position) cannotByMaterial(by Colour) (article.Code, bool) {
 	own, enemy := p.side(by)&^p.kings, p.side(by.Other())&^p.kings
 	bishops := p.ofType(Bishop)

@@ -29,7 +29,7 @@ func theoremMates(kind PieceType, see func(prey, checker, hunter Square, blocked
 
 // TestKnightCannotMateQueens: wherever a knight gives check and queens fill
 // every square the king could go to, a queen takes the knight: if not one of
-// these, one that stands between.
+// these, one that is between.
 func TestKnightCannotMateQueens(t *testing.T) {
 	n := 0
 	theoremMates(Knight, func(prey, checker, hunter Square, blocked bitboard) {

@@ -6,11 +6,11 @@ import (
 	"damka/article"
 )
 
-// matePattern is a mate by a knight or a bishop against a king that one of
-// its own men keeps from its last free square.
+// matePattern is a mate by a knight or a bishop against a king whose last free
+// square is occupied by one of its own men.
 type matePattern struct {
 	prey, hunter, checker, block Square
-	kind                         PieceType // what stands on block
+	kind                         PieceType // the piece on block
 }
 
 // matePatterns are all of them, by the mating side and the piece that mates.
@@ -55,7 +55,7 @@ func (m matePattern) position(by Colour, checking PieceType) Position {
 	return p
 }
 
-// patternDistance is about how many moves the men are away from the nearest
+// patternDistance is roughly how many moves the men are away from the nearest
 // mate of a lone knight or of bishops on one colour.
 func (p *Position) patternDistance(by Colour) int {
 	own := p.side(by) &^ p.kings
@@ -88,7 +88,7 @@ func (p *Position) patternDistance(by Colour) int {
 	return best
 }
 
-// nearestByMoves is about how many moves the nearest piece of a kind is from
+// nearestByMoves is roughly how many moves the nearest piece of a kind is from
 // a square; 20 if none gets there.
 func nearestByMoves(kind PieceType, pieces bitboard, to Square) int {
 	best := 20
@@ -115,7 +115,7 @@ func nearestByMoves(kind PieceType, pieces bitboard, to Square) int {
 }
 
 // pawnWay is how many squares behind a square a side's nearest pawn on its
-// file stands; 20 if there is none.
+// file is; 20 if there is none.
 func pawnWay(pawns bitboard, to Square, c Colour) int {
 	best := 20
 	for pawns &= fileMask[to&63] | to.bit(); pawns != 0; pawns &= pawns - 1 {

@@ -1,9 +1,9 @@
 package chess
 
-// confinement is how far every piece of a position can ever get, never too
-// little: the squares are found as if all pieces could move at will, held up
+// confinement is how far every piece of a position can ever get. It may be too
+// much, never too little: pieces are taken to move at will and to be stopped
 // only by what can never change. HELPMATE.md proves that no series of legal
-// moves leads beyond.
+// moves leads out of it.
 type confinement struct {
 	pieces []confined
 	room   [32]confined
@@ -23,8 +23,8 @@ type confined struct {
 	reach  bitboard
 }
 
-// confine finds how far the pieces can get. It gives up, ok being false, where
-// a pawn might be promoted or a right beyond the usual moves is left.
+// confine finds how far the pieces can get. ok is false where a pawn might be
+// promoted, or where there is a castling right or a capture in passing.
 func (p *Position) confine() (c confinement, ok bool) {
 	if p.castling != 0 || p.enPassant != 0 {
 		return c, false
@@ -59,7 +59,7 @@ func (p *Position) confine() (c confinement, ok bool) {
 	}
 }
 
-// survey sees what the present reach of the pieces means for each other.
+// survey works out what the present reach of the pieces means for the other pieces.
 func (c *confinement) survey() {
 	c.reached, c.captures, c.guarded = [3]bitboard{}, [3]bitboard{}, [3]bitboard{}
 	for i := range c.pieces {
@@ -95,10 +95,10 @@ func (c *confinement) steps(piece *confined) bitboard {
 	return piece.attacked() &^ c.solidOf(piece.colour) &^ c.solidKing()
 }
 
-// barred is where a pawn's own file ends for it: at the square of the first
-// enemy pawn that it faces, if neither can ever leave the file and that one
-// can never be captured. Pawns on one file do not pass each other, so the
-// other stays on that square or nearer.
+// barred are the squares of a pawn's own file that it cannot get to: the square
+// of the first enemy pawn in front of it and those behind, if neither can ever
+// leave the file and that one can never be captured. Pawns on one file do not
+// pass each other, so the other stays on that square or nearer.
 func (c *confinement) barred(pawn *confined) (squares bitboard) {
 	file := fileMask[pawn.start.square()&63] | pawn.start
 	if pawn.reach&^file != 0 {
@@ -154,8 +154,8 @@ func (c *confinement) solidKing() (squares bitboard) {
 }
 
 // attacked are the squares that a piece attacks from anywhere in its reach. A
-// bishop, rook or queen that attacks from afar could stand on the squares
-// between as well, so neighbours are enough.
+// bishop, rook or queen that attacks from a distance could be on the squares
+// between as well, so neighbouring squares are enough.
 func (piece *confined) attacked() bitboard {
 	squares := piece.reach
 	switch piece.kind {

@@ -33,7 +33,7 @@ func randomWall(random *rand.Rand) Position {
 	}
 }
 
-// TestConfine: whatever is played, every man stands where its kind may get,
+// TestConfine: whatever is played, every man is where its kind may get,
 // and where a side is shut out no mate comes up.
 func TestConfine(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 9))

@@ -4,7 +4,7 @@ import "slices"
 
 // searchHelpmate looks for a mate from a position in which the side to move
 // has a legal move. It answers Yes with the moves, No, or NotProved; positions
-// is how many it has met. Each way to guess how far a mate is gets a part of
+// is how many it has met. Each guess of the distance to mate gets a part of
 // the budget, the last one most.
 func searchHelpmate(p Position, by Colour, budget int) (answer Answer, line []Move, positions int) {
 	for i, guess := range guesses {
@@ -22,21 +22,21 @@ func searchHelpmate(p Position, by Colour, budget int) (answer Answer, line []Mo
 }
 
 // helpmateSearch looks for a mate through all series of legal moves, both
-// sides helping, the most promising positions first. It ends with a mate,
-// with nothing left to look at, which proves that there is none, or with its
-// budget.
+// sides helping, the most promising positions first. It ends with a mate, or
+// with its budget, or with nothing left to look at, which proves that there is
+// no mate.
 type helpmateSearch struct {
 	by    Colour
 	guess guess
 
 	nodes  []helpmateNode
 	seen   map[Position]struct{}
-	queue  [farthest + 1][]int32 // the nodes to look at, by how far from mate they look
+	queue  [farthest + 1][]int32 // the nodes to look at, by their guessed distance to mate
 	taken  [farthest + 1]int     // how many of each have been looked at
 	lowest int                   // no lower part of the queue has any
 }
 
-// helpmateNode is a position and how it came about.
+// helpmateNode is a position and the move that led to it.
 type helpmateNode struct {
 	position Position
 	before   int32 // the node before, -1 for the first
@@ -80,8 +80,8 @@ func (h *helpmateSearch) run(p Position, budget int) (answer Answer, line []Move
 	}
 }
 
-// cannotMate says whether a side can be excluded to mate without looking at
-// any move.
+// cannotMate says whether it is proved without looking at any move that a side
+// cannot mate.
 func (p *Position) cannotMate(by Colour) bool {
 	_, isExcluded := p.cannotByMaterial(by)
 	return isExcluded || p.isShutOut(by)

@@ -1,8 +1,8 @@
 package chess
 
 // isShutOut says whether it is proved that a side can never mate because its
-// pieces cannot get to where a mate needs them: no square that the enemy king
-// may ever stand on can be attacked while all the squares around it are
+// pieces cannot get to the squares a mate needs: no square that the enemy king
+// may ever be on can be attacked while all the squares around it are
 // attacked or blocked.
 func (p *Position) isShutOut(by Colour) bool {
 	c, ok := p.confine()
@@ -35,12 +35,12 @@ func (p *Position) isShutOut(by Colour) bool {
 	return true
 }
 
-// forces are what a mate can be built of: how far the pieces can get.
+// forces are the squares and pieces that a mate can be made of.
 type forces struct {
 	king     bitboard    // the mating side's king
 	attacked bitboard    // what its other pieces may attack
 	sliders  []*confined // its bishops, rooks and queens
-	blockers []bitboard  // where each of the enemy's pieces may stand
+	blockers []bitboard  // where each of the enemy's pieces may be
 }
 
 // mayMate says whether nothing excludes that the enemy king is mated on a
@@ -55,7 +55,7 @@ func (f *forces) mayMate(s Square) bool {
 	return false
 }
 
-// attackedThrough are the squares behind the king on a line on which it is in
+// attackedThrough are the squares behind the king on a line along which it is in
 // check.
 func (f *forces) attackedThrough(s Square) (behind bitboard) {
 	for _, slider := range f.sliders {

@@ -7,7 +7,7 @@ import (
 	"damka/article"
 )
 
-// wantVerdict holds an answer and its proof, and plays a helpmate out.
+// wantVerdict compares an answer and its proof, and plays a helpmate out.
 func wantVerdict(t testing.TB, p Position, by Colour, answer Answer, code article.Code) {
 	t.Helper()
 	got, line := p.Helpmate(by)
@@ -45,7 +45,7 @@ func holdLine(t testing.TB, p Position, by Colour, got Verdict, line []Move) {
 	}
 }
 
-// TestArticle6_9CannotMate: what a fallen flag or a resignation asks.
+// TestArticle6_9CannotMate: the question after a fallen flag or a resignation.
 func TestArticle6_9CannotMate(t *testing.T) {
 	const both = Colour(0)
 	for _, test := range []struct {
@@ -145,7 +145,7 @@ func TestArticle5_2_2BlockedGame(t *testing.T) {
 
 // TestCanMateOfFewMen: on random positions of three and four men every
 // question is answered. A Yes is played out; a No is held by trying every
-// series of moves, where the material does not say it.
+// series of moves, where the material does not prove it.
 func TestCanMateOfFewMen(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 22))
 	answers := map[article.Code]int{}

@@ -2,9 +2,9 @@ package chess
 
 import "damka/article"
 
-// SeenIllegal is what makes a board illegal at sight, if anything does: both
-// kings are attacked, or a pawn stands on its last rank (A.5.4). Whether
-// anything else is wrong with it is for [Setup.Position] to say.
+// SeenIllegal is what makes a board illegal at first sight, if anything does:
+// both kings are attacked, or a pawn is on its last rank (A.5.4). [Setup.Position]
+// finds everything else that is wrong with it.
 func (u Setup) SeenIllegal() (why article.Reason, illegal bool) {
 	p := u.unchecked()
 	if p.Count(White, King) == 1 && p.Count(Black, King) == 1 {

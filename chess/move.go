@@ -1,11 +1,11 @@
 package chess
 
-// Move is one legal move of a position. Castling is written as the king
-// moving onto its own rook, so that the four ways of Chess960 and the usual
-// ones are the same; see [Position.CastlingTargets] for where the two come to
-// stand. Moves compare with ==. The zero value is no move.
+// Move is one legal move of a position. Castling is the king moving onto its own
+// rook, so that the four ways of Chess960 and the usual ones have one form;
+// [Position.CastlingTargets] are the squares of the two afterwards. Moves
+// compare with ==. The zero value is no move.
 //
-// A move does not know its position: ask [Position.At] what moves and
+// A move does not hold its position: [Position.At] is what moves and
 // [Position.Captured] what is taken.
 type Move struct {
 	from, to  Square

@@ -38,8 +38,8 @@ func PolishNotation() Notation {
 	return Notation{letters: &polishLetters, castling: '0', capture: ":", mate: "#"}
 }
 
-// FigurineNotation shows pieces as pictures, which every reader understands
-// (C.3).
+// FigurineNotation writes pictures of the pieces, which do not depend on a
+// language (C.3).
 func FigurineNotation() Notation {
 	return Notation{letters: &figurines, castling: '0', capture: "x", mate: "#"}
 }
@@ -149,9 +149,9 @@ func (n Notation) appendPieceMove(dst []byte, p Position, m Move) []byte {
 	return m.to.AppendTo(dst)
 }
 
-// appendOrigin writes what tells the piece from others of its kind that can
-// legally go to the same square (C.10): the file if that does, else the rank,
-// else both.
+// appendOrigin writes what distinguishes the piece from others of its kind that
+// can legally go to the same square (C.10): the file if it is enough, else the
+// rank if that is, else both.
 func (p *Position) appendOrigin(dst []byte, m Move) []byte {
 	own, enemy := p.sides()
 	t := p.typeAt(m.from)

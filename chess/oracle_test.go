@@ -61,7 +61,7 @@ func (o oracle) at(a place) Piece {
 
 func (o *oracle) put(a place, piece Piece) { o.pieces[a.file][a.rank] = piece }
 
-// occupied are the places where something stands, and what.
+// occupied are the places with a piece, and the piece.
 func (o oracle) occupied() iter.Seq2[place, Piece] {
 	return func(yield func(place, Piece) bool) {
 		for file := range 8 {

@@ -126,8 +126,8 @@ func (u *Setup) readTurn(text string) error {
 }
 
 // readCastling reads the rights. A right whose rook or king is not there is
-// read as one for the rook in the corner, for Setup.Position to complain
-// about.
+// read as one for the rook in the corner; Setup.Position then names it as a
+// violation.
 func (u *Setup) readCastling(text string) error {
 	if text == "-" {
 		return nil

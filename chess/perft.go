@@ -4,8 +4,8 @@ package chess
 // a move generator's correctness and speed. A depth of 0 counts 1.
 func (p Position) Perft(depth int) uint64 { return Perft{}.Count(p, depth) }
 
-// generator walks moves without allocating: it keeps a position and a list of
-// moves for each depth of a search. It belongs to one goroutine.
+// generator goes through moves without allocating: it has a position and a list
+// of moves for each depth of a search. It belongs to one goroutine.
 type generator struct{ nodes []node }
 
 // node is a position of a search and its moves.
@@ -14,7 +14,7 @@ type node struct {
 	moves    []Move
 }
 
-// newGenerator has room for a search of a depth.
+// newGenerator is a generator for searches up to a depth.
 func newGenerator(depth int) *generator {
 	g := &generator{nodes: make([]node, depth+1)}
 	for i := range g.nodes {

@@ -18,7 +18,7 @@ func perftRows(t testing.TB) []perfttest.Row {
 }
 
 // TestPerft counts the positions of the table to their depths. A position
-// with castling from other squares than the standard ones stands there as one
+// with castling from other squares than the standard ones is there as one
 // of Chess960.
 func TestPerft(t *testing.T) {
 	perfttest.Counts(t, perftRows(t), perftLimit, func(row perfttest.Row) uint64 {

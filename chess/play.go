@@ -1,7 +1,7 @@
 package chess
 
 // play makes a legal move on the position itself. The square of a pawn that
-// moved two squares is kept if an enemy pawn stands beside it, whether or not
+// moved two squares is kept if an enemy pawn is beside it, whether or not
 // the capture is legal: see settleEnPassant.
 func (p *Position) play(m Move) {
 	own, enemy := &p.white, &p.black
@@ -37,8 +37,8 @@ func (p *Position) play(m Move) {
 	p.turn = p.turn.Other()
 }
 
-// moved is a set of pieces after something moved: whatever stood on the end
-// square is gone, and what stood on the start is there, if it is of this set.
+// moved is a set of pieces after a move: a piece of the set on the end square is
+// gone, and one on the start square is now on the end square.
 func moved(set bitboard, from, to Square) bitboard {
 	return set&^(from.bit()|to.bit()) | (set>>(from&63)&1)<<(to&63)
 }
@@ -87,7 +87,7 @@ func (p *Position) promote(at bitboard, t PieceType) {
 	}
 }
 
-// settleEnPassant forgets the square of a capture in passing that no pawn can
+// settleEnPassant removes the square of a capture in passing that no pawn can
 // legally make, so that positions with the same possible moves are equal
 // (9.2.3).
 func (p *Position) settleEnPassant() {

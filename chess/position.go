@@ -9,10 +9,10 @@ import (
 
 // Position is a valid position: the pieces, the side to move, which rooks may
 // castle, whether a pawn can be captured in passing, and the variant. It holds
-// no counters and no history, so that two positions are the same in the sense
-// of article 9.2.3 exactly if they are ==; it is a good key of a map. For that
-// a pawn counts as capturable in passing only if a capture is really legal.
-// The zero value is no position: it has no pieces and no moves.
+// no counters and no history. So two positions are the same in the sense
+// of article 9.2.3 exactly if they are ==, and a position is a good key of a
+// map. For that a pawn counts as capturable in passing only if a capture is
+// legal. The zero value is no position: it has no pieces and no moves.
 //
 // Make one with [Initial], [Chess960], [ParsePosition] or [Setup.Position].
 type Position struct {
@@ -49,8 +49,8 @@ func Variants() []article.Variant { return []article.Variant{article.Chess, arti
 // IsValid says whether p is a position, not the zero value.
 func (p Position) IsValid() bool { return p.variant.IsValid() }
 
-// Variant is the game being played. Chess and Chess960 differ in what may
-// castle and in how castling rights are written.
+// Variant is the game being played. Chess and Chess960 differ in which rooks
+// may castle and in how castling rights are written.
 func (p Position) Variant() article.Variant { return p.variant }
 
 // Turn is the side to move.
@@ -203,7 +203,7 @@ func (p Position) Setup() Setup {
 func (p Position) LegalMoves() []Move { return p.AppendLegalMoves(nil) }
 
 // AppendLegalMoves appends the legal moves to dst, without allocating if dst
-// has room. No known position has more than 218.
+// has the capacity. No known position has more than 218.
 func (p Position) AppendLegalMoves(dst []Move) []Move {
 	if !p.IsValid() {
 		return dst
@@ -211,7 +211,7 @@ func (p Position) AppendLegalMoves(dst []Move) []Move {
 	return p.appendMoves(dst)
 }
 
-// HasLegalMove says whether the side to move can move at all.
+// HasLegalMove says whether the side to move can move.
 func (p Position) HasLegalMove() bool { return p.IsValid() && p.count() > 0 }
 
 // InCheck says whether the king of the side to move is attacked (3.9.1).
@@ -232,8 +232,8 @@ func (p Position) IsCheckmate() bool { return p.InCheck() && !p.HasLegalMove() }
 // check (5.2.1).
 func (p Position) IsStalemate() bool { return p.IsValid() && !p.InCheck() && !p.HasLegalMove() }
 
-// Captured is the piece that m, a legal move of p, takes, and where it
-// stands: not on the end square if it is a pawn captured in passing.
+// Captured is the piece that m, a legal move of p, takes, and its square: not
+// the end square if it is a pawn captured in passing.
 func (p Position) Captured(m Move) (piece Piece, at Square, ok bool) {
 	switch {
 	case m.castling:
@@ -254,13 +254,13 @@ func (p Position) IsEnPassant(m Move) bool {
 }
 
 // IsIrreversible says whether m, a legal move of p, moves a pawn or captures:
-// the moves after which the counts of articles 9.3 and 9.6.2 begin anew.
+// the moves after which the counts of articles 9.3 and 9.6.2 begin again.
 func (p Position) IsIrreversible(m Move) bool {
 	return p.pawns.has(m.from) || !m.castling && (p.white|p.black).has(m.to)
 }
 
-// CastlingTargets are the squares on which the king and the rook come to
-// stand by a castling move (3.8.2, II.3.2.6).
+// CastlingTargets are the squares of the king and the rook after a castling move
+// (3.8.2, II.3.2.6).
 func (m Move) CastlingTargets() (king, rook Square) {
 	side := m.CastlingSide()
 	return SquareAt(side.kingFile(), m.from.Rank()), SquareAt(side.rookFile(), m.from.Rank())
@@ -283,7 +283,7 @@ func (p Position) IsLegal(m Move) bool {
 }
 
 // PlayUnchecked is the position after m, which must be one of
-// [Position.LegalMoves]; after any other move it means nothing.
+// [Position.LegalMoves]; after any other move the result is undefined.
 func (p Position) PlayUnchecked(m Move) Position {
 	p.play(m)
 	p.settleEnPassant()

@@ -21,7 +21,7 @@ func TestPositionIsSmall(t *testing.T) {
 	}
 }
 
-// TestNoPosition: the zero value has nothing and can do nothing.
+// TestNoPosition: the zero value has no pieces and no moves.
 func TestNoPosition(t *testing.T) {
 	var p Position
 	if p.IsValid() || p.LegalMoves() != nil || p.HasLegalMove() || p.InCheck() || p.IsCheckmate() || p.IsStalemate() || p.IsDead() {
@@ -98,7 +98,7 @@ func TestArticle3_9Checks(t *testing.T) {
 	}
 }
 
-// TestArticle3_1_1Captures: what a move takes and where it stands.
+// TestArticle3_1_1Captures: what a move takes, and its square.
 func TestArticle3_1_1Captures(t *testing.T) {
 	for _, test := range []struct {
 		name, fen, move string

@@ -9,14 +9,14 @@ import (
 // Reading is what a written move means.
 type Reading struct {
 	Move      Move
-	DrawOffer bool // (=) stands after it (C.12)
-	// Notes say what was not written as annex C has it although the move is
-	// clear: a sign left out or wrong, more said than needed.
+	DrawOffer bool // (=) follows it (C.12)
+	// Notes are the differences from annex C in the writing of a move that is
+	// clear: a sign left out or wrong, more written than needed.
 	Notes []article.Reason
 }
 
-// ParseMove finds the legal move of p that text means; see
-// [Position.ReadMove], of which it is the part that does not look for notes.
+// ParseMove finds the legal move of p that text means. It is
+// [Position.ReadMove] without the notes.
 func (p Position) ParseMove(text string) (Move, error) {
 	m, _, err := p.parseMove(text)
 	return m, err
@@ -149,9 +149,8 @@ func (p *Position) notes(m Move, w written, text string) (notes []article.Reason
 	return notes
 }
 
-// saysTooMuch says whether a short text names more of the start than it
-// needs. The long form (C.8) and a capturing pawn's file are as they should
-// be.
+// saysTooMuch says whether a short text names more of the start than it needs.
+// The long form (C.8) and a capturing pawn's file are not too much.
 func (p *Position) saysTooMuch(w written, m Move) bool {
 	if m.castling || w.hasFrom() || w.file < 0 && w.rank < 0 {
 		return false

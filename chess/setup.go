@@ -8,7 +8,7 @@ import (
 	"damka/article"
 )
 
-// Setup is whatever a person can put on a board, right or wrong. Make it
+// Setup is any placing of pieces on a board, valid or not. Make it
 // with [NewSetup] or [InitialSetup], change it, and turn it into a [Position]
 // with [Setup.Position], which names all that is wrong with it.
 type Setup struct {
@@ -26,7 +26,7 @@ func NewSetup(v article.Variant) Setup { return Setup{Variant: v, Turn: White} }
 // InitialSetup is the board at the start of a game; see [Initial].
 func InitialSetup(v article.Variant) Setup { return Initial(v).Setup() }
 
-// Put puts a piece on a square, in place of what stood there. It panics if s
+// Put puts a piece on a square, in place of what was there. It panics if s
 // is no square.
 func (u *Setup) Put(s Square, p Piece) {
 	if !s.IsValid() {
@@ -74,8 +74,8 @@ func (u Setup) EnPassant() (Square, bool) { return u.enPassant, u.enPassant != 0
 
 // Position is the setup as a position to play from. If anything is wrong
 // with it the error is [Violations], naming everything at once. A square for
-// capture in passing where no pawn can legally capture is not wrong and
-// forgotten (9.2.3).
+// capture in passing where no pawn can legally capture is not wrong; the
+// position does not have it (9.2.3).
 func (u Setup) Position() (Position, error) {
 	if violations := u.violations(); len(violations) > 0 {
 		return Position{}, violations

@@ -18,7 +18,7 @@ type Speech struct {
 // files are the same in every language (D.2.1).
 var speechFiles = [8]string{"Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"}
 
-// GermanSpeech is what annex D asks for unless the arbiter decides otherwise.
+// GermanSpeech is what annex D requires unless the arbiter decides otherwise.
 func GermanSpeech() Speech {
 	return Speech{
 		Files:    speechFiles,

@@ -2,10 +2,10 @@ package chess
 
 import "damka/article"
 
-// CastlingFromWrongStart are the castling rights in a game that goes on from
-// a wrong start (A.5.1.2): a king that stood wrongly does not castle, nor
-// does a rook that stood wrongly. Of Chess960 nothing is known to be wrong;
-// its rights stay as the setup has them.
+// CastlingFromWrongStart are the castling rights in a game that continues from
+// a wrong start (A.5.1.2): a king or a rook that began on a wrong square does
+// not castle. In Chess960 no start square is known to be wrong; the rights
+// stay as the setup has them.
 func CastlingFromWrongStart(start Setup) CastlingRights {
 	if start.Variant != article.Chess {
 		return start.Castling

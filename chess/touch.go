@@ -33,14 +33,14 @@ type Handling struct {
 	Promotion PieceType
 }
 
-// Obligation is what a player owes after touching pieces: one of the moves.
+// Obligation is what a player must do after touching pieces: make one of the moves.
 type Obligation struct {
 	Moves  []Move // never empty while the position has legal moves
 	Reason article.Reason
 }
 
 // Owed is which moves the side to move may still make after what it did with
-// its hand (4.2 to 4.7). Squares on which nothing stands are passed over.
+// its hand (4.2 to 4.7). Touches of empty squares are ignored.
 func (p Position) Owed(h Handling) Obligation {
 	hand := hand{position: &p, Handling: h, legal: p.LegalMoves()}
 	for _, touch := range h.Touches {
@@ -70,7 +70,7 @@ func MayStillClaim(own Handling) (article.Reason, bool) {
 	return article.Reason{}, true
 }
 
-// finalPromotion leaves of several promotions the one chosen (4.4.4).
+// finalPromotion keeps, of several promotions, the one chosen (4.4.4).
 func finalPromotion(moves []Move, t PieceType) []Move {
 	if !slices.ContainsFunc(moves, func(m Move) bool { return m.promotion == t && t != 0 }) {
 		return moves
@@ -177,9 +177,9 @@ func (h *hand) kingOrAny(ref article.Ref) Obligation {
 }
 
 // released is the duty after letting go of a piece: it cannot be moved to
-// another square (4.7), and a king let go where it comes to stand by castling
-// has to castle or, if that is not legal, to move otherwise (4.7.2). bound is
-// false if the piece cannot go there at all; then what was touched decides.
+// another square (4.7). A king let go on its end square of castling has to
+// castle or, if that is not legal, to move in another way (4.7.2). bound is
+// false if the piece cannot go there at all; then the touched pieces decide.
 func (h *hand) released() (o Obligation, bound bool) {
 	moves := h.choose(func(m Move) bool {
 		if m.from != h.From {
@@ -203,8 +203,8 @@ func (h *hand) released() (o Obligation, bound bool) {
 	return Obligation{}, false
 }
 
-// looksLikeCastling: in chess a king that goes two files along its rank can
-// only mean that.
+// looksLikeCastling: in chess, castling is the only move of a king by two files
+// along its rank.
 func (p *Position) looksLikeCastling(from, to Square) bool {
 	files := to.File() - from.File()
 	return p.variant == article.Chess && from.Rank() == to.Rank() && (files == 2 || files == -2)

@@ -53,7 +53,7 @@ func textArg(name, text string) article.Arg {
 	return article.Arg{Name: name, Value: article.Text(text)}
 }
 
-// wrongPieces says what a side has too many or too few of.
+// wrongPieces are the pieces a side has too many or too few of.
 func (p *Position) wrongPieces(c Colour) (found Violations) {
 	switch kings := p.Count(c, King); {
 	case kings == 0:

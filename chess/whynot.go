@@ -48,7 +48,7 @@ func (p *Position) isCastlingAttempt(w written) bool {
 	return w.to.Rank() == int(w.rank) && (p.At(w.to) == Rook.Of(p.turn) || files == 2 || files == -2)
 }
 
-// whyNobody: no piece of the side to move is where it was written.
+// whyNobody is the refusal where no piece of the side to move is where it was written.
 func (p *Position) whyNobody(w written, text string) error {
 	if !w.hasFrom() {
 		return refuseMove(CodeMoveNoPiece, "FIDE C.8", text, article.Arg{Name: "piece", Value: w.pieceType().word()})
@@ -64,8 +64,8 @@ func (p *Position) whyNobody(w written, text string) error {
 		article.Arg{Name: "piece", Value: p.At(from).Type().word()})
 }
 
-// obstacle is what keeps a piece from a square. The one with the highest rank
-// is told: the piece that came nearest to making the move.
+// obstacle is what keeps a piece from a square. Of several the one with the
+// highest rank is reported: that of the piece nearest to making the move.
 type obstacle struct {
 	rank    int
 	code    article.Code
@@ -106,8 +106,7 @@ func (p *Position) obstacle(from Square, w written) obstacle {
 var pieceMoveArticles = [King + 1]article.Ref{
 	Knight: "FIDE 3.6", Bishop: "FIDE 3.2", Rook: "FIDE 3.3", Queen: "FIDE 3.4", King: "FIDE 3.8.1"}
 
-// pieceObstacle: the piece does not move that way, or something stands
-// between.
+// pieceObstacle: the piece does not move that way, or something is in the way.
 func (p *Position) pieceObstacle(from Square, w written, t PieceType) (obstacle, bool) {
 	args := []article.Arg{{Name: "piece", Value: t.word()}, textArg("from", from.String()), squareArg(w.to)}
 	if !reach(t, from, 0).has(w.to) {
@@ -125,8 +124,8 @@ func (p *Position) pieceObstacle(from Square, w written, t PieceType) (obstacle,
 	return obstacle{}, false
 }
 
-// reach are the squares a piece attacks when the given ones are occupied; of
-// a pawn nothing.
+// reach are the squares a piece attacks when the given ones are occupied; none
+// for a pawn.
 func reach(t PieceType, from Square, occupied bitboard) bitboard {
 	switch t {
 	case Knight:
@@ -164,7 +163,7 @@ func (p *Position) pawnObstacle(from Square, w written) (obstacle, bool) {
 	case !captures && w.to != one && !two:
 		rank := 1
 		if from.File() == w.to.File() {
-			rank = 2 // of all pawns the one that was meant
+			rank = 2 // the highest rank among pawns: this one was meant
 		}
 		return obstacle{rank, CodeMoveImpossible, "FIDE 3.7", args}, true
 	case !captures && occupied.has(one):

@@ -40,7 +40,7 @@ func TestWhyNoMove(t *testing.T) {
 		{start, "Ra5", "chess.move.blocked [FIDE 3.5] move=Ra5 piece=chess.piece.rook from=a1 square=a5 blocker=a2"},
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -", "Wa5", "chess.move.blocked [FIDE 3.5] move=Wa5 piece=chess.piece.rook from=a8 square=a5 blocker=a7"},
 
-		// The start that is written is the one told about.
+		// The refusal is about the start that is written.
 		{"R7/7k/8/8/8/8/K7/6R1 w - -", "Rae4", "chess.move.impossible [FIDE 3.3] move=Rae4 piece=chess.piece.rook from=a8 square=e4"},
 		{"2R5/2P4k/8/8/8/8/K7/6R1 w - -", "R1c5", "chess.move.impossible [FIDE 3.3] move=R1c5 piece=chess.piece.rook from=g1 square=c5"},
 
@@ -65,7 +65,7 @@ func TestWhyNoMove(t *testing.T) {
 		{"4k3/8/8/8/8/8/r7/4K3 w - -", "Ke2", "chess.move.king_attacked [FIDE 1.4.1] move=Ke2 square=e2"},
 		{"8/8/8/3pP3/K6r/8/8/6k1 w - d6", "Ka5", "not refused"},
 
-		// What stands where.
+		// What is on a square.
 		{"4k3/8/8/8/8/8/8/4K3 w - -", "Qd1", "chess.move.no_piece [FIDE C.8] move=Qd1 piece=chess.piece.queen"},
 		{start, "Rbd1", "chess.move.no_piece [FIDE C.8] move=Rbd1 piece=chess.piece.rook"},
 		{start, "e4e5", "chess.move.empty [FIDE C.8] move=e4e5 square=e4"},

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// written is a move as somebody wrote it.
+// written is a move as it was written.
 type written struct {
 	piece      PieceType // 0 if there was no letter: a pawn
 	file, rank int8      // of the start, -1 if not written
@@ -84,8 +84,8 @@ func (w *written) cutDrawOffer(text string) string {
 	return text
 }
 
-// cutMarks takes away the signs of check, mate and capture in passing, in
-// whatever order they stand.
+// cutMarks takes away the signs of check, mate and capture in passing, in any
+// order.
 func (w *written) cutMarks(text string) string {
 	for {
 		before, mark := text, w.check
@@ -159,7 +159,7 @@ func (w *written) cutPromotion(text string) (rest string, ok bool) {
 	return strings.TrimRight(rest, "=(/"), opened == closed
 }
 
-// readStart reads what stands before the end square: file, rank, both or
+// readStart reads what is before the end square: file, rank, both or
 // nothing, and a sign of capture or a hyphen.
 func (w *written) readStart(text string) bool {
 	for _, sign := range []string{"x", "X", ":", "×", "-", "–"} {

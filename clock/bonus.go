@@ -2,10 +2,11 @@ package clock
 
 import "damka/article"
 
-// ChessBonus is what the opponent of a player gets for the player's first
-// illegal move (FIDE 7.5.5) and for a draw wrongly claimed (FIDE 9.5.3): two
-// minutes, one in rapid (FIDE A.3) and in blitz; blitz that is supervised
-// board by board is played by the competition rules, with two (FIDE B.2, B.3).
+// ChessBonus is the time that the opponent of a player gets for the player's
+// first illegal move (FIDE 7.5.5) and for a draw wrongly claimed (FIDE 9.5.3).
+// It is two minutes, and one in rapid (FIDE A.3) and in blitz. Blitz that is
+// supervised board by board is played by the competition rules, with two
+// minutes (FIDE B.2, B.3).
 func ChessBonus(class Class, supervised bool) (Time, article.Ref) {
 	switch {
 	case class == Rapid, class == Blitz && !supervised:

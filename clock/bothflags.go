@@ -2,13 +2,13 @@ package clock
 
 import "damka/article"
 
-// BothFlags is what becomes of a game in which both flags are down and nobody
-// can tell which fell first.
+// BothFlags is what happens to a game in which both flags are down and it is not
+// known which fell first.
 type BothFlags uint8
 
-// What becomes of it.
+// What happens to it.
 const (
-	FlagsUnsettled BothFlags = iota // the regulations are silent: the arbiter decides
+	FlagsUnsettled BothFlags = iota // the regulations do not say: the arbiter decides
 	FlagsDraw                       // drawn
 	FlagsPlayOn                     // played on, from the next control
 )
@@ -24,12 +24,14 @@ func (b BothFlags) String() string {
 	return "unsettled"
 }
 
-// BothFlagsDown says what becomes of a game of this control and variant when
-// both flags are down in an order that nobody knows; last says that it is the
-// period in which all remaining moves are to be made. Draughts calls rapid and
-// blitz games drawn (III.9.3); chess without increment does so in the last
-// period and plays on in others, but not in blitz (FIDE III.3.1, III.2.2). A
-// clock that tells the order (see [Reading]) leaves no such question.
+// BothFlagsDown says what happens to a game of this control and variant when
+// both flags are down and the order is not known. last says that it is the
+// period in which all remaining moves are to be made.
+//
+// Draughts declares rapid and blitz games drawn (III.9.3). Chess without
+// increment does so in the last period and plays on in others, but not in blitz
+// (FIDE III.3.1, III.2.2). Where a clock records the order (see [Reading]), the
+// question does not arise.
 func (c Control) BothFlagsDown(e article.Edition, v article.Variant, last bool) (BothFlags, article.Ref) {
 	class, _ := c.Class(v)
 	chess := e.Rules().Chess

@@ -2,8 +2,8 @@ package clock
 
 import "damka/article"
 
-// Class is the class of play a control makes, by which games are rated and
-// categories earned (VI.4.5, VII.4.6).
+// Class is the class of play of a control. Games are rated and categories
+// awarded by it (VI.4.5, VII.4.6).
 type Class uint8
 
 // The classes. Superblitz is declared by the regulations of a tournament and
@@ -39,8 +39,8 @@ type rule struct {
 
 const minute = 60 // seconds
 
-// The tables of classes. The first line that holds decides, so a boundary
-// shared by two classes goes to the slower one.
+// The tables of classes. The first line that holds decides, so a control on the
+// boundary of two classes belongs to the slower one.
 var (
 	// 100 squares: II.6.1.5, III.1.
 	hundred = []rule{
@@ -83,11 +83,12 @@ const movesCounted = 60
 // increment is an official one (II.6.1.5.5, II.6.2.3).
 const leastFischer = 30
 
-// Class says which class of play the control makes in a variant, and by which
-// article; Unclassified comes with the one by which its games are not rated.
-// Russian draughts is the code's 64. A Bronstein delay is an increment, but
-// in draughts not the one of II.6.1.5.5, and it gives no time of its own.
-// Play by correspondence is of no class.
+// Class is the class of play of the control in a variant, with the article. The
+// article of Unclassified is the one by which its games are not rated. Russian
+// draughts counts as the code's 64.
+//
+// In draughts a Bronstein delay is not the increment of II.6.1.5.5 and adds no
+// time. Correspondence play is Unclassified.
 func (c Control) Class(v article.Variant) (Class, article.Ref) {
 	var rules []rule
 	none := article.Ref("VI.4.5")
@@ -112,7 +113,7 @@ func (c Control) Class(v article.Variant) (Class, article.Ref) {
 const LongGame = 120 * minute
 
 // IsShortForChampionship says that an official control on 100 squares gives
-// less than LongGame, of which championships of Poland are to be warned
+// less than LongGame. Organisers of Polish championships are warned of it
 // (II.6.1.6). Rapid and blitz championships are not meant.
 func (c Control) IsShortForChampionship() bool {
 	class, _ := c.Class(article.International)
@@ -126,10 +127,10 @@ func (c Control) CanBeSuperblitz() bool {
 	return c.count == 1 && p.Moves == 0 && p.Minutes >= 2 && p.Minutes <= 5 && p.Kind == Fischer && p.Increment == 2
 }
 
-// TimePerPlayer is the time in seconds a player has, by which categories ask
-// for a tempo (VII.4.6) and chess tells its classes apart (FIDE A.1, B.1):
-// without increment that for the game, with increment or delay that for the
-// first 60 moves, all of them counted.
+// TimePerPlayer is the time in seconds a player has. Categories require a
+// minimum of it (VII.4.6), and chess tells its classes apart by it (FIDE A.1,
+// B.1). Without increment it is the time for the game; with increment or delay
+// it is the time for the first 60 moves, all increments counted.
 func (c Control) TimePerPlayer() int {
 	if c.hasIncrement() || c.IsCorrespondence() {
 		return c.total(movesCounted, Fischer, Bronstein)

@@ -2,21 +2,23 @@ package clock
 
 import "damka/article"
 
-// Clock is the clock of one game: two faces of which at most one runs
-// (II.3.5.3). It is a value: compare it with ==, keep as many as you like.
-// Every transition gives a new clock and leaves the old one alone; a refused
-// transition returns the clock unchanged with an [*article.Refusal].
+// Clock is the clock of one game: two faces, one for each player, of which at
+// most one runs (II.3.5.3). It is a value: compare it with == and copy it
+// freely. Every transition returns a new clock and leaves the old one
+// unchanged. A refused transition returns the clock unchanged with an
+// [*article.Refusal].
 //
-// A clock is made by [New]. The zero value is no clock; it refuses everything.
+// A clock is made by [New]. The zero value is no clock; every transition of it
+// is refused.
 type Clock struct {
 	control Control
 	edition article.Edition
 	phase   phase
-	stopped bool    // both faces stand still
+	stopped bool    // neither face runs
 	turn    Colour  // who is on move
 	absent  [2]bool // who has not come yet
 	waited  Time    // how long White's face ran with both missing (II.4.5)
-	at      Time    // the instant up to which the faces are accounted
+	at      Time    // the instant up to which the faces are brought up to date
 	first   Colour  // whose flag fell first
 	faces   [2]face
 }
@@ -32,7 +34,7 @@ const (
 
 // face is one player's clock.
 type face struct {
-	left  Time // main time; 0 is a fallen flag and nothing else
+	left  Time // main time; 0 exactly when the flag is down
 	delay Time // of the move under way, before main time runs
 	used  Time // how long it ran or was charged
 	moves int  // completed
@@ -56,14 +58,14 @@ func New(control Control, e article.Edition) (Clock, error) {
 // Control is the control in force.
 func (c Clock) Control() Control { return c.control }
 
-// Edition is what the clock runs by.
+// Edition is the edition whose rules the clock follows.
 func (c Clock) Edition() article.Edition { return c.edition }
 
 func (c *Clock) rules() *Rules { return &editions[c.edition] }
 
 func (c *Clock) face(of Colour) *face { return &c.faces[of-1] }
 
-// running is whose face runs.
+// running is the player whose face runs.
 func (c *Clock) running() Colour {
 	switch {
 	case c.stopped:
@@ -78,7 +80,7 @@ func (c *Clock) running() Colour {
 	return 0
 }
 
-// settle accounts the time up to now, which is not before c.at.
+// settle brings the faces up to now, which is not before c.at.
 func (c *Clock) settle(now Time) {
 	if running := c.running(); running != 0 {
 		c.face(running).run(c.at, now)
@@ -90,8 +92,8 @@ func (c *Clock) settle(now Time) {
 	c.at = now
 }
 
-// noteFlags remembers whose flag fell first, after anything that can drop or
-// raise one. Two that fall by one act have no first.
+// noteFlags records whose flag fell first. It is called after anything that can
+// drop or raise a flag. Of two that fall by one act neither is first.
 func (c *Clock) noteFlags() {
 	white, black := c.faces[0].left == 0, c.faces[1].left == 0
 	switch {
@@ -105,7 +107,7 @@ func (c *Clock) noteFlags() {
 }
 
 // run lets the face run from one instant to another: first the delay of the
-// move is used up, then main time. On a fallen flag nothing changes any more.
+// move is used up, then main time. A face whose flag is down does not change.
 func (f *face) run(from, to Time) {
 	passed := to - from
 	f.used += passed
@@ -131,8 +133,8 @@ func (f *face) take(amount, now Time) {
 	f.left = max(0, f.left-amount)
 }
 
-// check refuses an instant that is not on the clock's line of time, and a
-// game that does not have what a transition needs.
+// check refuses an instant outside the range of instants or before the clock's
+// last one, and a game that does not have what a transition needs.
 func (c *Clock) check(now Time) error {
 	switch {
 	case c.phase == noClock:

@@ -171,7 +171,7 @@ func TestII68PressOfTheOther(t *testing.T) {
 	}
 }
 
-// II.4.4.1, FIDE 6.11: a stopped clock stands still and runs on where it was,
+// II.4.4.1, FIDE 6.11: a stopped clock does not run and continues where it was,
 // in the middle of a move and of its delay.
 func TestFIDE611StopAndResume(t *testing.T) {
 	b := begin(t, "10b10", article.PZWarc).press(minute).wait(4 * second)
@@ -187,7 +187,7 @@ func TestFIDE611StopAndResume(t *testing.T) {
 	b.press(7*second).left(9*minute+10*second, 10*minute-second)
 }
 
-// Play by correspondence: so many days for every move, none of them kept.
+// Play by correspondence: so many days for every move, none of them left over.
 func TestCorrespondence(t *testing.T) {
 	b := begin(t, "3d", article.PZWarc)
 	b.press(2*clock.Day).left(3*clock.Day, 3*clock.Day)

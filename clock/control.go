@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Kind is what an increment does. Without a word an increment is Fischer's
+// Kind is what an increment does. An increment without a kind is Fischer's
 // (II.6.1.3).
 type Kind uint8
 
@@ -33,7 +33,7 @@ type Period struct {
 	Increment int  // seconds a move, from the period's first move on
 	Kind      Kind // of the increment
 	Repeats   bool // the period comes again and again: the last one only
-	Days      int  // for every move, none kept for the next (play by correspondence); all else is zero then
+	Days      int  // for every move, none left over for the next (correspondence play); all other fields are zero then
 }
 
 // Bounds of a control.

@@ -20,21 +20,26 @@ const (
 	MostMoves = 10_000
 )
 
-// Setting is what stands on the clock at an instant.
+// Setting is what the clock shows at an instant.
 func (c Clock) Setting(now Time) Setting {
 	r := c.At(now)
 	return Setting{Dial{r.White.Left, r.White.Moves}, Dial{r.Black.Left, r.Black.Moves}, r.OnMove}
 }
 
-// Correct sets the clock by hand: another clock for a faulty one, or a wrong
-// setting (II.6.10, FIDE 6.10, 7.1), the starting time for a player who was
-// late without fault (II.4.4.3), moves numbered from the next control when
-// nobody can show the count (II.6.16, FIDE 8.6), the times from the envelope
-// of an adjourned game (II.7.7.3, FIDE I.5). Take a [Clock.Setting], change
-// what is wrong, and say why.
+// Correct sets the clock by hand. It serves for:
 //
-// A clock that runs goes on running, for the player then on move; whose move
-// it was keeps the delay that is left of it. What was used so far stays.
+//   - a faulty clock that was replaced, or a wrong setting (II.6.10, FIDE 6.10,
+//     7.1),
+//   - the starting time for a player who was late without fault (II.4.4.3),
+//   - moves numbered from the next control when nobody can show the count
+//     (II.6.16, FIDE 8.6),
+//   - the times from the envelope of an adjourned game (II.7.7.3, FIDE I.5).
+//
+// Take a [Clock.Setting], change what is wrong, and give the reason.
+//
+// A running clock continues to run, for the player then on move. If the player
+// on move is the same as before, the rest of the delay remains. The time used
+// so far does not change.
 func (c Clock) Correct(now Time, to Setting, why article.Reason) (Clock, error) {
 	if err := c.check(now); err != nil {
 		return c, err
@@ -69,9 +74,9 @@ func (f *face) set(to Dial, now Time) {
 	f.left, f.moves = to.Left, to.Moves
 }
 
-// checkSetting refuses what no clock can show. Players move by turns, so that
-// their counts are at most one apart; before the first move White is on move
-// while anybody is waited for.
+// checkSetting refuses what no clock can show. Players move in turn, so their
+// counts differ by one at most. Before the first move White is on move while a
+// player is waited for.
 func (c *Clock) checkSetting(s Setting) error {
 	apart := s.White.Moves - s.Black.Moves
 	switch {
@@ -89,11 +94,11 @@ func (c *Clock) checkSetting(s Setting) error {
 	return nil
 }
 
-// AddIncrement gives both players seconds for every move from the next one
-// on, in a game without increment: what a player with less than two minutes
-// may ask for in the last period (FIDE III.4). The opponent's two minutes are
-// an [Clock.Award]. The player not on move has the first increment at once
-// where increments come before the move.
+// AddIncrement gives both players seconds for every move from the next one on,
+// in a game without increment. A player with less than two minutes may ask for
+// it in the last period (FIDE III.4). The opponent's two minutes are a separate
+// [Clock.Award]. Where increments come before the move, the player not on move
+// gets the first one at once.
 func (c Clock) AddIncrement(now Time, seconds int, why article.Reason) (Clock, error) {
 	if err := c.checkBegun(now); err != nil {
 		return c, err

@@ -20,7 +20,7 @@ func TestII610Correct(t *testing.T) {
 	b.press(0).runs(clock.Black)
 }
 
-// What stands on a clock can be set on it without changing anything.
+// What a clock shows can be set on it without changing anything.
 func TestII610CorrectToTheSame(t *testing.T) {
 	b := begin(t, "15b5", article.PZWarc).press(8 * second).wait(2 * second)
 	stopped, err := b.c.Stop(b.now)
@@ -102,7 +102,7 @@ func TestII773FromTheEnvelope(t *testing.T) {
 	b.press(0).runs(clock.White).left(21*minute, 17*minute+30*second)
 }
 
-// FIDE I.11: whoever is missing at the resumption, the face of the player on
+// FIDE I.11: no matter who is missing at the resumption, the face of the player on
 // move runs, and nothing is shared; in draughts likewise.
 func TestFIDEI11MissingAtTheResumption(t *testing.T) {
 	for _, e := range []article.Edition{article.PZWarc, article.FIDE2023} {

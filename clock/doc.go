@@ -1,7 +1,7 @@
-// Package clock knows time: what the regulations of a tournament say about it,
-// which class of play that makes, and the clock of a game, which runs, is
-// pressed and stopped, and says who has how much left. It reads no clock of
-// the machine's: every instant is an argument, in whole milliseconds.
+// Package clock is about time: the time controls that regulations set, the
+// class of play of a control, and the clock of a game, which is pressed and
+// stopped and shows how much time each player has left. It does not read the
+// machine's clock: every instant is an argument, in whole milliseconds.
 //
 // # Controls
 //
@@ -14,8 +14,8 @@
 //	3d              3 days for every move, by correspondence
 //
 // It is made by [Parse] alone and is always valid, so it can be compared and
-// kept. The zero value is no control. It knows its class with the article, its
-// schedule, and the time for a number of moves:
+// stored. The zero value is no control. Its methods give its class with the
+// article, its schedule, and the time for a number of moves:
 //
 //	control, err := clock.Parse("90/45,30+30")
 //	if err != nil {
@@ -28,17 +28,17 @@
 //	}
 //	fmt.Println("60 moves:", clock.Time(control.Total(60))*clock.Second)
 //
-// A text that is no control is refused with an [article.Refusal] that says
-// where:
+// A text that is not a control is refused with an [article.Refusal] that has
+// the place of the fault:
 //
 //	_, err := clock.Parse("90/45")
 //	fmt.Println(err)
 //
 // # The clock of a game
 //
-// A [Clock] is a value as well. What happens to it gives a new clock, or a
-// refusal with the article and the old clock; what it says at an instant is
-// [Clock.At]:
+// A [Clock] is a value as well. Every act on it returns a new clock, or a
+// refusal with the article and the old clock. [Clock.At] is what it shows at an
+// instant:
 //
 //	c, _ := clock.New(clock.MustParse("15+5"), article.PZWarc)
 //	c, _ = c.Start(0, clock.Absence{})
@@ -46,15 +46,15 @@
 //	now := c.At(10 * clock.Second)
 //	fmt.Println(now.White.Left, now.Black.Left, now.Running)
 //
-// The flag falls by itself at the instant [Clock.NextFlag] tells. A move counts
-// when the clock was pressed before:
+// The flag falls by itself at the instant [Clock.NextFlag]. A move counts only
+// if the clock was pressed before:
 //
 //	at, _ := c.NextFlag()
 //	_, err := c.Press(at, clock.Black)
 //	fmt.Println(c.At(at).FirstFlag, err)
 //
-// Editions differ in what happens before the first move; [Rules] is the page of
-// what they say. Two players who come late share the time by the code (II.4.5):
+// Editions differ in what happens before the first move; [Rules] lists the
+// differences. By the code, two players who come late share the time (II.4.5):
 //
 //	c, _ := clock.New(clock.MustParse("90"), article.PZWarc)
 //	c, _ = c.Start(0, clock.Absence{White: true, Black: true})
@@ -64,17 +64,17 @@
 //
 // # The arbiter
 //
-// Who changes the time says why: [Clock.Charge], [Clock.ChargeBoth],
-// [Clock.Award], and [Clock.Correct], which sets anything:
+// Every change of the time by the arbiter has a reason: [Clock.Charge],
+// [Clock.ChargeBoth], [Clock.Award], and [Clock.Correct], which sets anything:
 //
 //	why := article.Because("desk.error_corrected", "II.6.19")
 //	c, err := c.Charge(now, clock.Black, 2*clock.Minute, why)
 //
 // [Clock.MayStop] says when a player may stop both faces, [Clock.InTimeTrouble]
-// who need not keep the score, [Control.LateLimit] who is too late, and
-// [Clock.NextGame] carries the time on to the next game of a superblitz.
+// who need not record the moves, and [Control.LateLimit] who is too late.
+// [Clock.NextGame] is the clock of the next game of a superblitz encounter.
 //
-// The package does not know boards, so it decides no game: that a flag loses,
-// or does not because the opponent cannot win, is for whoever knows both.
-// DESIGN.md says why things are as they are where the law is subtle.
+// The package does not depend on boards and decides no game. Whether a fallen
+// flag loses, or the opponent cannot win, is decided by packages that know both.
+// DESIGN.md gives the reasons where the rules are subtle.
 package clock

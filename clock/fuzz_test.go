@@ -8,7 +8,7 @@ import (
 )
 
 // FuzzClock drives clocks with anything: two bytes are an act, how long
-// nothing happened before it, and what it is about. Whatever happens, no face is ever negative, a flag is down exactly
+// nothing happened before it, and its argument. No face is ever negative, a flag is down exactly
 // when nothing is left, at most one face runs, time is conserved, and who
 // flagged first is not forgotten unless the arbiter raises a flag.
 func FuzzClock(f *testing.F) {

@@ -9,7 +9,7 @@ type StopCause uint8
 const (
 	DrawClaim    StopCause = iota + 1 // claims a draw by the regulations
 	Irregularity                      // of the opponent, with no arbiter near
-	NeedsArbiter                      // anything else to be settled
+	NeedsArbiter                      // any other matter
 	Lost                              // gives up, or has lost on the board
 )
 
@@ -20,7 +20,7 @@ const (
 //   - Who has lost stops the clock (II.6.20).
 //   - In rapid and blitz, chess included, it may be stopped for any call of
 //     the arbiter (III.7, FIDE 6.11.2), who judges whether there was a reason.
-//   - Otherwise for an irregularity with no arbiter near (I.5.9), and for
+//   - In other classes for an irregularity with no arbiter near (I.5.9), and for
 //     claiming a draw in a period without increment (II.4.4.2). A claim under
 //     fmjd-2006 leaves the clock running (II.6.18); under kotek-2008 too,
 //     but for 90 minutes for the whole game.

@@ -7,12 +7,12 @@ import "damka/article"
 //	minutes[/moves][+seconds | bseconds][*]
 //
 // minutes for that many moves or for the rest of the game, and seconds for
-// every move, kept (+, Fischer) or not (b, Bronstein). A number of days with
-// a d, such as 3d, is a whole control: so much for every move.
-// Every period but the
-// last has moves; the last has none, or has them and a star, and then repeats
-// to the end of the game. Numbers are positive and have no leading zeros;
-// there may be spaces between the signs.
+// every move, kept for later moves (+, Fischer) or not (b, Bronstein). A number
+// of days with a d, such as 3d, is a whole control: so much for every move.
+//
+// Every period but the last has moves. The last has none, or has them and a
+// star, and then repeats to the end of the game. Numbers are positive and have
+// no leading zeros; there may be spaces between the signs.
 //
 // The error is an [*article.Refusal] by II.6.1 with the text ("control"), the
 // period ("period", from 1) and the character ("column", from 1; one past the
@@ -64,7 +64,7 @@ type parser struct {
 	control Control
 }
 
-// end stands for the end of the text.
+// end marks the end of the text.
 const end rune = -1
 
 // next is the next character that is no space.
@@ -78,7 +78,7 @@ func (p *parser) next() rune {
 	return p.text[p.at]
 }
 
-// take goes past a character if it is the next.
+// take reads a character if it is the next, and says whether it was.
 func (p *parser) take(c rune) bool {
 	taken := p.next() == c
 	if taken {

@@ -8,8 +8,9 @@ const MostAtOnce = 100 * Day
 
 // Charge takes time from a player: a penalty (II.2.5.5, FIDE 12.9.3), the
 // time spent on correcting that player's error (II.6.19), or what an
-// adjournment before time costs (FIDE I.1.2). It is taken whatever follows
-// (II.6.19): when no less is left, the flag falls at once.
+// adjournment before time costs (FIDE I.1.2). It is taken even if the flag
+// falls by it (II.6.19): when not more than the amount is left, the flag falls
+// at once.
 func (c Clock) Charge(now Time, who Colour, amount Time, why article.Reason) (Clock, error) {
 	if err := c.checkDecision(now, amount, why); err != nil {
 		return c, err
@@ -23,9 +24,9 @@ func (c Clock) Charge(now Time, who Colour, amount Time, why article.Reason) (Cl
 	return c, nil
 }
 
-// ChargeBoth takes time from both players in equal parts: what two players in
-// time trouble needed together to complete their scores (II.6.15). An odd
-// millisecond is the player's on move.
+// ChargeBoth takes time from both players in equal parts. It is the time that
+// two players in time trouble needed together to complete their scores
+// (II.6.15). An odd millisecond is taken from the player on move.
 func (c Clock) ChargeBoth(now Time, amount Time, why article.Reason) (Clock, error) {
 	if err := c.checkDecision(now, amount, why); err != nil {
 		return c, err
@@ -58,7 +59,7 @@ func (c Clock) Award(now Time, who Colour, amount Time, why article.Reason) (Clo
 	return c, nil
 }
 
-// checkDecision refuses a decision about time that has no reason, or is none.
+// checkDecision refuses a decision about time without a reason or an amount.
 func (c *Clock) checkDecision(now, amount Time, why article.Reason) error {
 	if err := c.check(now); err != nil {
 		return err
@@ -69,7 +70,7 @@ func (c *Clock) checkDecision(now, amount Time, why article.Reason) error {
 	return c.checkReason(why)
 }
 
-// checkReason refuses what the arbiter does to a clock without saying why.
+// checkReason refuses an act of the arbiter that has no reason.
 func (c *Clock) checkReason(why article.Reason) error {
 	if why.Code == "" || !why.Article.IsValid() {
 		return article.Refuse("clock.reason_missing", cite(c.edition, "II.2.5", "FIDE 12.9"))
@@ -77,7 +78,7 @@ func (c *Clock) checkReason(why article.Reason) error {
 	return nil
 }
 
-// checkFlagUp refuses what can't be done to a player whose flag is down.
+// checkFlagUp refuses what cannot be done to a player whose flag is down.
 func (c *Clock) checkFlagUp(now Time, who Colour) error {
 	if !who.IsValid() {
 		return article.Refuse("clock.nobody", "")

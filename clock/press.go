@@ -5,8 +5,8 @@ import "damka/article"
 // Press completes a move: the player stops the own face, which starts the
 // opponent's (II.6.8, FIDE 6.2.1). Increments and the time of a period that
 // the move opens are added here. It is refused for a player whose face does
-// not run, and when the flag fell before (II.6.12, FIDE 6.9); the clock tells
-// when by [Clock.At].
+// not run, and when the flag fell before (II.6.12, FIDE 6.9); [Clock.At] has
+// the instant.
 func (c Clock) Press(now Time, by Colour) (Clock, error) {
 	next, err := c.PressDespiteFlag(now, by)
 	if err == nil && next.face(by).left == 0 {
@@ -15,9 +15,9 @@ func (c Clock) Press(now Time, by Colour) (Clock, error) {
 	return next, err
 }
 
-// PressDespiteFlag is [Clock.Press] where nobody has noticed that the flag is
-// down: play goes on until somebody does (FIDE 6.8), so both flags can fall
-// (II.3.5.5). Nothing is added to a face whose flag is down.
+// PressDespiteFlag is [Clock.Press] for a flag that nobody has noticed: play
+// goes on until somebody does (FIDE 6.8), so both flags can fall (II.3.5.5).
+// Nothing is added to a face whose flag is down.
 func (c Clock) PressDespiteFlag(now Time, by Colour) (Clock, error) {
 	if err := c.checkBegun(now); err != nil {
 		return c, err
@@ -39,7 +39,7 @@ func (c Clock) PressDespiteFlag(now Time, by Colour) (Clock, error) {
 	return c, nil
 }
 
-// complete counts a move and adds what it earns.
+// complete counts a move and adds the time due for it.
 func (c *Clock) complete(mover *face) {
 	mover.moves++
 	mover.delay = 0

@@ -69,7 +69,7 @@ func TestEveryControlReadsBack(t *testing.T) {
 }
 
 // What the clock gives over the first n moves is what the control says, when
-// no flag falls: the list of moves, summed up, is a second way to the clock.
+// no flag falls: the list of moves, summed up, is a second way to compute it.
 func TestClockAddsUpToTotal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		control := clock.MustParse(anyControl().Filter(func(s string) bool { return s[len(s)-1] != 'd' }).Draw(t, "control"))

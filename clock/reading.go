@@ -1,15 +1,15 @@
 package clock
 
-// Reading is what a clock says at an instant.
+// Reading is what a clock shows at an instant.
 type Reading struct {
 	At           Time
 	White, Black Face
 	OnMove       Colour
 	Running      Colour // whose face runs; nobody's before the start and on a stopped clock
-	FirstFlag    Colour // whose flag fell first, which lasts (II.3.5.5); nobody's when both fell at once
+	FirstFlag    Colour // whose flag fell first (II.3.5.5); it stays on record; nobody's when both fell at once
 }
 
-// Face is what one face says.
+// Face is what one face shows.
 type Face struct {
 	Left      Time // main time; never negative, zero when the flag is down
 	Delay     Time // of the move under way, before main time runs (Bronstein)
@@ -28,8 +28,8 @@ func (r Reading) Of(who Colour) Face {
 	return r.White
 }
 
-// At is what the clock says at an instant if nobody acts until then. An
-// instant before the clock's last one is taken for that one.
+// At is what the clock shows at an instant if nobody acts until then. An
+// instant before the clock's last one counts as the last one.
 func (c Clock) At(now Time) Reading {
 	if c.phase == noClock {
 		return Reading{At: now}
@@ -47,8 +47,8 @@ func (c *Clock) reading(who Colour) Face {
 	}
 }
 
-// NextFlag is the instant at which the running flag falls if nobody acts; no
-// instant when no face runs, or the flag is down by the clock's last instant.
+// NextFlag is the instant at which the running flag falls if nobody acts. falls
+// is false when no face runs, or the flag is down by the clock's last instant.
 func (c Clock) NextFlag() (at Time, falls bool) {
 	running := c.running()
 	if running == 0 {

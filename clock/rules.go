@@ -2,8 +2,8 @@ package clock
 
 import "damka/article"
 
-// Rules is what one edition says about clocks, a page of facts. The articles
-// are those of the code in force, or of the Laws of Chess.
+// Rules are what one edition says about clocks. The articles are those of the
+// code in force, or of the Laws of Chess.
 type Rules struct {
 	// IncrementBefore: Fischer's increment comes before each move, the first
 	// included (FIDE, glossary); otherwise the press adds it (II.6.1.2.1).
@@ -23,8 +23,8 @@ type Rules struct {
 	ArbiterStarts bool
 
 	// LateLimit is how late a player may come at most before the game is
-	// forfeited (II.5.5, FIDE 6.7.1), LateWithinControl that a control under
-	// that limit is its own limit.
+	// forfeited (II.5.5, FIDE 6.7.1). LateWithinControl: a control whose main
+	// time is shorter has that as its limit.
 	LateLimit         Time
 	LateWithinControl bool
 
@@ -74,7 +74,7 @@ func with(r Rules, change func(*Rules)) Rules {
 	return r
 }
 
-// RulesOf is the page of an edition; the zero Rules for no edition.
+// RulesOf are the rules of an edition; the zero Rules for no edition.
 func RulesOf(e article.Edition) Rules {
 	if !e.IsValid() {
 		return Rules{}

@@ -1,7 +1,7 @@
 package clock
 
-// Span is a run of moves that get time together: a period seen from the
-// players' moves.
+// Span is a run of moves that get time together: a period with the numbers of
+// its moves.
 type Span struct {
 	From   int    // the first move, from 1
 	To     int    // the last move; 0: to the end of the game
@@ -57,8 +57,8 @@ func (c Control) total(n int, kinds ...Kind) int {
 	return total
 }
 
-// place is the period of move n, by its index, and which of the period's
-// moves it is, both counted as they come, n from 1.
+// place is the period of move n, by its index, and the number of the move in
+// that period. A period that repeats is counted once. n is from 1.
 func (c *Control) place(n int) (period, number int) {
 	for period < c.count-1 && n > c.periods[period].Moves {
 		n -= c.periods[period].Moves
@@ -113,7 +113,7 @@ func (c *Control) gain(n int, incrementBefore bool) Time {
 	return opened + of.fischer()
 }
 
-// delay is how long the main time stands still in move n (Bronstein).
+// delay is how long the main time does not run in move n (Bronstein).
 func (c *Control) delay(n int) Time {
 	period, _ := c.place(n)
 	if p := &c.periods[period]; p.Kind == Bronstein {

@@ -5,7 +5,7 @@ import (
 	"damka/clock"
 )
 
-// slow is the clock's slow twin: it counts every millisecond, and every move
+// slow is the clock's twin, a slow reference implementation: it counts every millisecond, and every move
 // of a period, one after another. It is made to be seen right, not to be used.
 type slow struct {
 	periods []clock.Period
@@ -41,7 +41,7 @@ func newSlow(control clock.Control, e article.Edition, now clock.Time) *slow {
 	return s
 }
 
-// increment is what a move of the period under way is given to keep.
+// increment is what a move of the period under way is given to keep (Fischer).
 func (s *slow) increment(side *slowSide) clock.Time {
 	if p := s.periods[side.period]; p.Kind == clock.Fischer {
 		return clock.Time(p.Increment) * second

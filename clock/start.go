@@ -5,14 +5,14 @@ import "damka/article"
 // Absence says who is missing when the arbiter gives the signal.
 type Absence struct{ White, Black bool }
 
-// Start starts the clock at the appointed time, whoever is there (II.4.4,
-// FIDE 6.6): the face of the player on move runs, which is White's in a game
-// that begins.
+// Start starts the clock at the appointed time, present or absent players
+// (II.4.4, FIDE 6.6). The face of the player on move runs; in a game that
+// begins that is White's.
 //
-// The draughts editions know two cases apart (II.4.5). With both players
+// The draughts editions distinguish two cases (II.4.5). With both players
 // missing White's face runs until the first of them comes; [Clock.Arrive]
 // then shares that time. With Black alone missing Black's face runs until
-// Black comes (not by kotek-2008). Chess shares nothing (FIDE 6.7.2).
+// Black comes (not by kotek-2008). In chess no time is shared (FIDE 6.7.2).
 func (c Clock) Start(now Time, absent Absence) (Clock, error) {
 	if err := c.check(now); err != nil {
 		return c, err
@@ -30,8 +30,8 @@ func (c Clock) Start(now Time, absent Absence) (Clock, error) {
 	return c, nil
 }
 
-// mustWait says that the first move waits for somebody missing. That is for
-// games that begin: one that is resumed runs for the player on move.
+// mustWait says that the first move waits for a missing player. This is for
+// games that begin: a resumed game runs for the player on move.
 func (c *Clock) mustWait() bool {
 	if c.turn != White || c.faces[0].moves > 0 || c.faces[1].moves > 0 {
 		return false
@@ -48,11 +48,11 @@ func (c *Clock) play() {
 	mover.delay = c.control.delay(mover.moves + 1)
 }
 
-// Arrive says that a missing player has come. Where II.4.5 shares late time,
-// the first of two missing players brings the time so far to both faces in
-// equal parts (an odd millisecond stays with White, whose face ran); then
-// White's face runs or, while Black is still missing, Black's. A flag that
-// fell before anybody came stays down, and nothing is shared.
+// Arrive records that a missing player has come. Where II.4.5 shares late time,
+// the time so far is divided equally between both faces when the first of two
+// missing players comes (an odd millisecond is White's, whose face ran). Then
+// White's face runs or, while Black is still missing, Black's. A flag that fell
+// before anybody came stays down, and nothing is shared.
 func (c Clock) Arrive(now Time, who Colour) (Clock, error) {
 	if err := c.checkBegun(now); err != nil {
 		return c, err
@@ -76,7 +76,7 @@ func (c Clock) Arrive(now Time, who Colour) (Clock, error) {
 	return c, nil
 }
 
-// share moves half of what White's face ran for both to Black's.
+// share moves half of the time that White's face ran for both to Black's face.
 func (c *Clock) share() {
 	white, half := c.face(White), c.waited/2
 	if white.left == 0 {

@@ -2,8 +2,8 @@ package clock
 
 import "damka/article"
 
-// Stop stops both faces: the arbiter's right, and in some cases a player's
-// (see [Clock.MayStop]); also the end of the game.
+// Stop stops both faces. The arbiter may do so, in some cases a player may
+// (see [Clock.MayStop]), and the end of the game does.
 func (c Clock) Stop(now Time) (Clock, error) {
 	if err := c.checkBegun(now); err != nil {
 		return c, err
@@ -16,7 +16,7 @@ func (c Clock) Stop(now Time) (Clock, error) {
 	return c, nil
 }
 
-// Resume lets a stopped clock run on (FIDE 6.11.3), for the same player and
+// Resume lets a stopped clock continue (FIDE 6.11.3), for the same player and
 // in the middle of the same move.
 func (c Clock) Resume(now Time) (Clock, error) {
 	if err := c.checkBegun(now); err != nil {

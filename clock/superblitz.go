@@ -3,13 +3,11 @@ package clock
 import "damka/article"
 
 // NextGame is the clock of the next game of a superblitz encounter after a
-// drawn one: colours are swapped, the time that is left stays with the player,
-// moves are counted anew (III.1.3). With bronstein the increment is a delay
-// from now on, which regulations may want after a number of draws, usually
-// five.
+// drawn one (III.1.3). Colours are swapped, each player keeps the time left,
+// and moves are counted from 1. With bronstein the increment is a delay from now
+// on; regulations may require it after a number of draws, usually five.
 //
-// The clock is stopped and no flag is down: a game that somebody lost was the
-// last one.
+// The clock is stopped. No flag may be down: a lost game ends the encounter.
 func (c Clock) NextGame(bronstein bool) (Clock, error) {
 	if c.phase == noClock {
 		return c, article.Refuse("clock.no_clock", "")

@@ -45,7 +45,7 @@ func TestIII13NextGameRefused(t *testing.T) {
 	}
 }
 
-// III.9.3.1, FIDE III.3.1: both flags are down and nobody knows the order.
+// III.9.3.1, FIDE III.3.1: both flags are down and the order is not known.
 func TestIII93BothFlags(t *testing.T) {
 	for _, test := range []struct {
 		edition article.Edition

@@ -14,8 +14,8 @@ const (
 	Day         = 24 * Hour
 )
 
-// LatestInstant is the last instant that can be handed to a clock; the first
-// one is zero. Programs in other languages hold all of them exactly.
+// LatestInstant is the last instant a clock accepts; the first one is zero.
+// Programs in other languages represent all of them exactly.
 const LatestInstant Time = 1<<53 - 1
 
 // SecondsShownFrom: from here on to the control a clock must show the seconds

@@ -10,13 +10,14 @@ const troubleTime = 5 * Minute
 //
 //   - By the code that is five minutes or less to the control, unless the
 //     period gives 30 seconds a move of Fischer's increment or more;
-//     fmjd-2006 knows no exception.
-//   - kotek-2008 wants less than five minutes and more than two moves due a
+//     fmjd-2006 has no exception.
+//   - by kotek-2008 it is less than five minutes and more than two moves due a
 //     minute; in the last period five minutes or less.
 //   - In chess it is less than five minutes, without 30 seconds a move or
 //     more of any increment.
 //
-// A player whose flag is down is out of it: the score must be completed.
+// A player whose flag is down is no longer in time trouble: the score must be
+// completed.
 func (c Clock) InTimeTrouble(now Time, who Colour) (bool, article.Ref) {
 	ref := cite(c.edition, "II.6.13", "FIDE 8.4")
 	if c.phase == noClock || !who.IsValid() || c.control.IsCorrespondence() {

@@ -5,7 +5,7 @@ import "math/bits"
 // bitboard is a set of squares, one bit a square.
 //
 // Two rows of the 10×10 board take eleven bits: five squares, five squares
-// and one bit that is no square. That bit stands where a diagonal leaves the
+// and one bit that is no square. That bit is where a diagonal leaves the
 // board at its side, so that a step in any direction is the same shift from
 // every square. Bit 0 is unused, which makes 0 "no square" in [Square]:
 //
@@ -61,7 +61,7 @@ func (f fourWays) count() int {
 	return f.northWest.count() + f.northEast.count() + f.southWest.count() + f.southEast.count()
 }
 
-// jumpable tells, for each direction, which opposing pieces have an empty
+// jumpable are, for each direction, the opposing pieces that have an empty
 // square right behind them (I.4.2).
 func jumpable(opponent, empty bitboard) fourWays {
 	return fourWays{
@@ -72,8 +72,8 @@ func jumpable(opponent, empty bitboard) fourWays {
 	}
 }
 
-// jumpedFrom tells which of the jumpable pieces stand next to a square of
-// from: each is one single jump.
+// jumpedFrom are the jumpable pieces next to a square of from: each is one
+// single jump.
 func (j fourWays) jumpedFrom(from bitboard) fourWays {
 	return fourWays{
 		northWest: from.northWest() & j.northWest,
@@ -83,9 +83,9 @@ func (j fourWays) jumpedFrom(from bitboard) fourWays {
 	}
 }
 
-// jumpedNext tells which of the jumpable pieces a man can take next, when
-// landed holds where men landed, by the direction they came in. A man does
-// not turn back over the piece it has just taken.
+// jumpedNext are the jumpable pieces a man can take next. landed holds where
+// men landed, by the direction they came in. A man does not turn back over the
+// piece it has just taken.
 func (j fourWays) jumpedNext(landed fourWays) fourWays {
 	west := landed.northWest | landed.southWest
 	east := landed.northEast | landed.southEast

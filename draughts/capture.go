@@ -66,7 +66,7 @@ func (g *geometry) appendCaptures(dst []Move, n node) []Move {
 	return g.searchCaptures(dst, n, vacant, byMen, byKings)
 }
 
-// jumpedAlong is jumpedFrom for kings, which come from afar.
+// jumpedAlong is jumpedFrom for kings, which jump from a distance.
 func (j fourWays) jumpedAlong(kings, empty bitboard) fourWays {
 	return j.met(fourWays{kings, kings, kings, kings}.slideOn(empty).step())
 }
@@ -162,8 +162,8 @@ func (j fourWays) beside() bitboard {
 	return j.northWest.southEast() | j.northEast.southWest() | j.southWest.northEast() | j.southEast.northWest()
 }
 
-// man carries on a capture of taken pieces by a man that stands on at. A
-// piece once jumped stays on the board to the end and blocks (I.4.8, I.4.11).
+// man continues a capture of taken pieces by a man on at. A jumped piece stays
+// on the board until the capture ends, and blocks (I.4.8, I.4.11).
 func (s *captureSearch) man(at, captured bitboard, taken int) {
 	if s.promotesInPassing && taken > 0 && at&s.promotion != 0 {
 		s.crowned(at, captured, taken)
@@ -192,7 +192,7 @@ func (s *captureSearch) man(at, captured bitboard, taken int) {
 	}
 }
 
-// crowned carries on, as a king, a capture in which a man has just reached
+// crowned continues, as a king, a capture in which a man has just reached
 // the promotion row.
 func (s *captureSearch) crowned(at, captured bitboard, taken int) {
 	s.promoted = true
@@ -208,7 +208,7 @@ func (s *captureSearch) crowned(at, captured bitboard, taken int) {
 	s.promoted = false
 }
 
-// king carries on a capture of taken pieces by a king on at in direction d
+// king continues a capture of taken pieces by a king on at in direction d
 // and says whether it takes anything there (I.4.3, I.4.6).
 func (s *captureSearch) king(at, captured bitboard, taken, d int) bool {
 	over := at.toward(d)
@@ -234,7 +234,7 @@ func (s *captureSearch) king(at, captured bitboard, taken, d int) bool {
 	return true
 }
 
-// kingTurns carries on a capture by a king that may turn to direction d on
+// kingTurns continues a capture by a king that may turn to direction d on
 // any of the squares from.
 func (s *captureSearch) kingTurns(from, captured bitboard, taken, d int) bool {
 	over := from.slide(s.empty, d).toward(d) & s.opponent &^ captured
@@ -248,8 +248,8 @@ func (s *captureSearch) kingTurns(from, captured bitboard, taken, d int) bool {
 	return takes
 }
 
-// add notes a capture, unless a longer one is known (I.4.13) or it is there
-// already by another way.
+// add adds a capture, unless a longer one is known (I.4.13) or the same one was
+// found by another way.
 func (s *captureSearch) add(to, captured bitboard, taken int) {
 	if s.mostPieces {
 		if taken < s.most {

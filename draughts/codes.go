@@ -8,13 +8,13 @@ const (
 	// What is wrong with a Setup.
 	CodeSetupVariant      article.Code = "draughts.setup.variant"       // not a variant of draughts
 	CodeSetupTurn         article.Code = "draughts.setup.turn"          // no side is to move
-	CodeSetupSquare       article.Code = "draughts.setup.square"        // a piece beside the board: row, column (both from 1)
+	CodeSetupSquare       article.Code = "draughts.setup.square"        // a piece outside the board: row, column (both from 1)
 	CodeSetupPiece        article.Code = "draughts.setup.piece"         // no such piece: square
 	CodeSetupPromotionRow article.Code = "draughts.setup.promotion_row" // a man where it would be a king: square, side
 	CodeSetupTooMany      article.Code = "draughts.setup.too_many"      // too many pieces: side, count, most
 	CodeSetupEmpty        article.Code = "draughts.setup.empty"         // neither side has a piece
 
-	// What is wrong with the text of a FEN; position is from 1, found what stands there.
+	// What is wrong with the text of a FEN; position is from 1, found the text there.
 	CodeFENTurn    article.Code = "draughts.fen.turn"    // no W or B at the start
 	CodeFENColour  article.Code = "draughts.fen.colour"  // no W or B before pieces: position, found
 	CodeFENSquare  article.Code = "draughts.fen.square"  // not a square of this board: position, found
@@ -25,7 +25,7 @@ const (
 
 	// Why a text is no legal move; move is the text.
 	CodeMoveSyntax      article.Code = "draughts.move.syntax"       // not a move: move
-	CodeMoveEmpty       article.Code = "draughts.move.empty"        // nothing stands there: move, square
+	CodeMoveEmpty       article.Code = "draughts.move.empty"        // the square is empty: move, square
 	CodeMoveOpponent    article.Code = "draughts.move.opponent"     // the piece is the opponent's: move, square
 	CodeMoveMustCapture article.Code = "draughts.move.must_capture" // a step though there is a capture: move, capture
 	CodeMoveTooFew      article.Code = "draughts.move.too_few"      // more can be taken: move, count, most, capture
@@ -41,7 +41,7 @@ const (
 	CodeMoveGameOver    article.Code = "draughts.move.game_over"    // the game has ended: move
 
 	// Why a game cannot be held so.
-	CodeGameNoPosition article.Code = "draughts.game.no_position" // there is no position to begin from
+	CodeGameNoPosition article.Code = "draughts.game.no_position" // no position to begin from
 	CodeGameEdition    article.Code = "draughts.game.edition"     // the edition does not cover the variant: edition, variant
 	CodeGameAdvantage  article.Code = "draughts.game.advantage"   // no draws with advantage there: edition, variant
 
@@ -54,7 +54,7 @@ const (
 	CodeEndTwoOne         article.Code = "draughts.end.two_one"         // two pieces or one against a king: moves
 	CodeEndRoadControlled article.Code = "draughts.end.road_controlled" // three against a king that controls the main road: moves
 	CodeEndRoadContested  article.Code = "draughts.end.road_contested"  // three kings, one on the main road, against a king: moves
-	CodeEndDiagonal       article.Code = "draughts.end.diagonal"        // the lone king stood on the main diagonal: moves
+	CodeEndDiagonal       article.Code = "draughts.end.diagonal"        // the lone king was on the main diagonal: moves
 	CodeEndQuality        article.Code = "draughts.end.quality"         // drawn before, the play for its quality is over: moves
 	CodeEndCannotWin      article.Code = "draughts.end.cannot_win"      // neither side can win, by the arbiter or by proof (I.7.3.3)
 )

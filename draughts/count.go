@@ -1,13 +1,13 @@
 package draughts
 
-// generator counts and walks moves without allocating: it keeps one list of
-// moves for each depth of a search. It belongs to one goroutine.
+// generator counts moves and goes through them without allocating: it has one
+// list of moves for each depth of a search. It belongs to one goroutine.
 type generator struct {
 	*geometry
 	lists [][]Move
 }
 
-// list is the empty list for a depth, with room from earlier use.
+// list is the empty list for a depth, with the capacity of earlier use.
 func (g *generator) list(depth int) []Move {
 	for len(g.lists) <= depth {
 		g.lists = append(g.lists, make([]Move, 0, 64))
@@ -15,9 +15,8 @@ func (g *generator) list(depth int) []Move {
 	return g.lists[depth][:0]
 }
 
-// count is the number of legal moves of n. They are built only when that is
-// the only way to tell how many there are; most often sets of squares are
-// enough:
+// count is the number of legal moves of n. Moves are built only where counting
+// needs them. Most often sets of squares are enough:
 //
 //   - without captures, one set of targets for each direction;
 //   - when no man can take a second piece, each jump is a move of its own;

@@ -54,13 +54,13 @@ func (r DrawRule) Article() article.Ref {
 // Counter is a draw rule whose count is running.
 type Counter struct {
 	Rule  DrawRule
-	Done  int // half-moves counted, that is moves of either side; for Repetition, times the position has stood
+	Done  int // half-moves counted, that is moves of either side; for Repetition, how many times the position has occurred
 	Limit int // half-moves, or times, at which the game is drawn or may be claimed drawn
 }
 
 // MovesLeft is how many moves are left to the player who has more of them:
 // 0 when the limit is reached. For Repetition it is how many times more the
-// position may stand.
+// position may occur.
 func (c Counter) MovesLeft() int {
 	left := max(c.Limit-c.Done, 0)
 	if c.Rule == Repetition {
@@ -69,10 +69,10 @@ func (c Counter) MovesLeft() int {
 	return (left + 1) / 2
 }
 
-// reached says whether the count has run out.
+// reached says whether the limit is reached.
 func (c Counter) reached() bool { return c.Done >= c.Limit }
 
-// reason is why the game is drawn when the count has run out.
+// reason is why the game is drawn when the limit is reached.
 func (c Counter) reason() article.Reason {
 	data := drawRuleData[c.Rule]
 	name, value := "moves", c.Limit/2

@@ -66,11 +66,11 @@ type perftJob struct {
 	branch int
 }
 
-// splitDepth is after how many moves the work is dealt out: far enough for
-// the parts to be many and of like size.
+// splitDepth is the number of moves after which the work is split: large enough
+// for many parts of similar size.
 const splitDepth = 3
 
-// split deals the count out into jobs. Every job has a depth of at least 0.
+// split divides the count into jobs. Every job has a depth of at least 0.
 func split(p Position, depth int) ([]perftJob, []Branch) {
 	g := geometryOf(p.variant)
 	moves := p.LegalMoves()
@@ -118,7 +118,7 @@ func (g *perftGenerator) nodes(n node, depth int) uint64 {
 // leastForTable is the depth below which looking up costs more than counting.
 const leastForTable = 3
 
-// perftWithTable is perft that remembers what it has counted.
+// perftWithTable is perft with a table of what was counted.
 func (g *perftGenerator) perftWithTable(n node, depth int) uint64 {
 	if depth < leastForTable {
 		return g.perft(n, depth)
@@ -137,8 +137,8 @@ func (g *perftGenerator) perftWithTable(n node, depth int) uint64 {
 	return nodes
 }
 
-// perftTable holds one entry a slot; the newest takes the place. Entries hold
-// the whole position, so a count is never taken for another's.
+// perftTable holds one entry in each slot; a newer one replaces it. Entries hold
+// the whole position, so a count is never taken for that of another position.
 type perftTable struct{ entries []perftEntry }
 
 type perftEntry struct {

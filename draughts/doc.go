@@ -1,13 +1,13 @@
-// Package draughts plays draughts by the rules: international draughts on
+// Package draughts has the rules of draughts: international draughts on
 // 10×10, the code's game on 8×8 by the same rules (brazilian), and russian
-// draughts. It knows positions, legal moves, notation, and every rule by which
-// a game ends on the board. It does not know clocks, players, or how to play
-// well.
+// draughts. It covers positions, legal moves, notation, and every rule by which
+// a game ends on the board. It does not depend on clocks or players, and it
+// does not choose moves.
 //
 // # Positions and moves
 //
 // A [Position] is a small value: compare it with ==, use it as the key of a
-// map, keep as many as you like. [Initial] is where a game begins, and
+// map, copy it freely. [Initial] is the position at the start of a game, and
 // [ParsePosition] reads a FEN:
 //
 //	p := draughts.Initial(article.International)
@@ -27,7 +27,7 @@
 //	p, err = p.Play(m)
 //
 // A text that is no legal move is refused with an [article.Refusal] that
-// cites the article and names what would be right:
+// cites the article and names what would be legal:
 //
 //	p := draughts.MustParsePosition(article.International, "W:W28:B22,23,14")
 //	_, err := p.ParseMove("28x17")
@@ -45,8 +45,8 @@
 //
 // # Boards that people set up
 //
-// A [Setup] may hold anything, also what is wrong; [Setup.Position] names all
-// that is wrong with it at once. A handicap game begins with some men
+// A [Setup] may hold any pieces, a wrong number of them too; [Setup.Position]
+// names all that is wrong with it at once. A handicap game begins with some men
 // removed:
 //
 //	u := draughts.InitialSetup(article.Brazilian)
@@ -54,14 +54,13 @@
 //	u.Remove(square)
 //	p, err := u.Position()
 //
-// [Rules] is a variant's page of constants, and knows the squares of its
-// board.
+// [Rules] has the constants of a variant and the squares of its board.
 //
 // # How a game ends
 //
 // A [Game] is a position together with what the draw rules need of the past.
-// It too is a value: playing a move gives a new one, and taking back is
-// keeping the old one. The rules are those of an edition of the regulations:
+// It is a value too: playing a move gives a new one, and to take a move back,
+// use the old one. The rules are those of an edition of the regulations:
 //
 //	g, err := draughts.NewGame(p, draughts.Options{Edition: article.PZWarc})
 //	if err != nil {
@@ -80,7 +79,7 @@
 //		fmt.Println(c.Rule, "by", c.Rule.Article(), "has", c.MovesLeft(), "moves left")
 //	}
 //
-// After each move [Game.Ended] tells whether the game has ended, who won, and
+// After each move [Game.Ended] says whether the game has ended, who won, and
 // by which article, and [Game.Counters] which counts are running. In the
 // edition kotek-2008 draws are claimed: see [Game.Claims] and
 // [Game.ClaimWith].
@@ -88,7 +87,7 @@
 // # Speed
 //
 // Moves are generated from bitboards without allocating;
-// [Position.AppendLegalMoves] fills a slice of yours. [Perft] counts the
+// [Position.AppendLegalMoves] fills the caller's slice. [Perft] counts the
 // sequences of moves of a length, which is how generators are compared:
 //
 //	fmt.Println(draughts.Perft{Threads: 2}.Count(p, 7))

@@ -14,32 +14,32 @@ type DrawRules struct {
 	// KingsOnly: so many moves with kings only and without capture (I.6.2).
 	KingsOnly int
 
-	// ThreeOne: so many moves since three kings, two and a man, or one and
-	// two men stood against a lone king (I.6.3). CaptureEndsThreeOne: the
-	// count stops at a capture; otherwise it goes on.
+	// ThreeOne: so many moves since there were three kings, two and a man, or
+	// one and two men against a lone king (I.6.3). CaptureEndsThreeOne: the
+	// count stops at a capture; otherwise it continues.
 	ThreeOne            int
 	CaptureEndsThreeOne bool
 
 	// Diagonal: while that count runs, so many moves since the lone king
-	// came to stand on the main diagonal, as long as it stays there.
+	// came to the main diagonal, as long as it stays there.
 	Diagonal int
 
 	// RoadControlled and RoadContested are the two cases of I.6.3 on 64
-	// squares, each counted while its condition holds without a break: the
-	// lone king is on the main road and no enemy piece is; or three kings
-	// stand against it and one of them is on the main road.
+	// squares. Each is counted while its condition holds without a break. The
+	// first: the lone king is on the main road and no enemy piece is. The
+	// second: three kings are against it and one of them is on the main road.
 	RoadControlled int
 	RoadContested  int
 
-	// TwoOne: so many moves since two kings or a king and a man stood
+	// TwoOne: so many moves since there were two kings or a king and a man
 	// against a lone king (I.6.4); with OneOneCounts also a king alone.
 	TwoOne       int
 	OneOneCounts bool
 
-	// Claimed: nothing is drawn by itself, the player to move must claim it.
+	// Claimed: no draw is automatic, the player to move must claim it.
 	Claimed bool
 
-	// Advantage: the tournament knows draws with advantage (I.6.5).
+	// Advantage: the tournament has draws with advantage (I.6.5).
 	// Quality: when ThreeOne runs out in a king and two men against a king,
 	// the draw is certain and play goes on to this move for its quality.
 	Advantage bool
@@ -58,9 +58,9 @@ var (
 const threeOneWithAdvantage = 25
 
 // DrawRulesOf are the draw rules of an edition for a variant, in a tournament
-// with or without draws with advantage. Russian draughts, which the code does
-// not know, is held by the rules of the code's 64. It refuses an edition that
-// does not cover the variant, and draws with advantage where there are none
+// with or without draws with advantage. The code has no russian draughts; it
+// is played by the rules of the code's 64. An edition that does not cover the
+// variant is refused, and so are draws with advantage where there are none
 // (I.6.5: not on 64 squares; not in fmjd-2006).
 func DrawRulesOf(v article.Variant, e article.Edition, advantage bool) (DrawRules, error) {
 	args := []article.Arg{

@@ -16,7 +16,7 @@ type FEN struct {
 	HalfMoves int
 	// MoveNumber is the number of the next move, from 1 (:F).
 	MoveNumber int
-	// HasCounters says that the text gave the two.
+	// HasCounters says that the text has both.
 	HasCounters bool
 }
 
@@ -98,8 +98,8 @@ func appendComma(dst []byte, first *bool) []byte {
 	return append(dst, ',')
 }
 
-// appendRanges writes three and more men in a row as a range, kings one by
-// one, for not every program reads a range of kings.
+// appendRanges writes three and more men in a row as a range. Kings are written
+// one by one, because not every program reads a range of kings.
 func (n Notation) appendRanges(dst []byte, p Position, side Colour) []byte {
 	first := true
 	man := ManOf(side)

@@ -6,11 +6,11 @@ import (
 	"damka/article"
 )
 
-// Options are what a game is held under.
+// Options are the conditions of a game.
 type Options struct {
 	Edition article.Edition
 
-	// DrawsWithAdvantage: the regulations of the tournament know them
+	// DrawsWithAdvantage: the regulations of the tournament have them
 	// (I.6.5).
 	DrawsWithAdvantage bool
 
@@ -21,8 +21,8 @@ type Options struct {
 }
 
 // Game is a position with what the draw rules need of the past. It is a
-// value: [Game.Play] gives the game after a move and leaves the game before
-// it as it was, so keeping it is all that taking back needs. Make one with
+// value: [Game.Play] returns the game after a move and does not change the game
+// before it, which can be used to take the move back. Make one with
 // [NewGame].
 type Game struct {
 	position Position
@@ -74,8 +74,8 @@ func (g Game) Position() Position { return g.position }
 // Rules are the draw rules the game is held under.
 func (g Game) Rules() DrawRules { return g.rules }
 
-// Ended says whether and how the game has ended on the board. Resignation,
-// agreement, the clock and the arbiter are not known here.
+// Ended says whether and how the game has ended on the board. It does not cover
+// resignation, agreement, the clock and the arbiter.
 func (g Game) Ended() (Ending, bool) { return g.ending, g.over }
 
 // Play is the game after m. It refuses a move that is not legal, and any move
@@ -91,13 +91,13 @@ func (g Game) Play(m Move) (Game, error) {
 }
 
 // PlayUnchecked is the game after m, which must be one of the position's
-// legal moves in a game that has not ended; after any other move it means
-// nothing.
+// legal moves in a game that has not ended; after any other move the result is
+// undefined.
 func (g Game) PlayUnchecked(m Move) Game {
 	if m.Irreversible() {
 		g.past, g.kingsOnly = nil, 0
 	} else {
-		// A copy, for the game before the move may be played on differently.
+		// This is a copy, because the game before the move may be played on differently.
 		g.past = append(slices.Clip(g.past), g.position)
 		g.kingsOnly++
 	}
@@ -107,7 +107,7 @@ func (g Game) PlayUnchecked(m Move) Game {
 	return g
 }
 
-// count brings the counts that depend on the material up to the present
+// count updates the counts that depend on the material to the present
 // position, reached by m.
 func (g *Game) count(m Move) {
 	against, lone := g.position.againstLoneKing()
@@ -130,7 +130,7 @@ func (g *Game) count(m Move) {
 	g.twoOne = g.twoOne.goOnOr(against == twoPieces || against == oneKing && g.rules.OneOneCounts)
 }
 
-// decide looks whether the game has ended in the present position. A win on
+// decide determines whether the game has ended in the present position. A win on
 // the board comes before any draw (I.6.3).
 func (g *Game) decide() {
 	if winner, reason, won := g.won(); won {
@@ -171,10 +171,10 @@ func (g *Game) won() (winner Colour, why article.Reason, ok bool) {
 	return winner, article.Because(CodeEndNoMove, "I.7.2.2", side), true
 }
 
-// decideQuality is kotek-2008's rule for a king and two men against a king
-// in a tournament with draws with advantage: after the sixteenth move the
-// draw is certain; a second king, or a win by either side, makes it one with
-// advantage, until the last move for it.
+// decideQuality is the rule of kotek-2008 for a king and two men against a king
+// in a tournament with draws with advantage. After the sixteenth move the draw
+// is certain. Until the last move for it, a second king or a win by either side
+// makes it a draw with advantage.
 func (g *Game) decideQuality() {
 	against, lone := g.position.againstLoneKing()
 	switch {
@@ -200,8 +200,8 @@ func (g Game) qualityReason() article.Reason {
 }
 
 // Counters are the draw rules whose counts are running, in the order of their
-// articles, for showing beside the board. Repetition is there once the
-// position has stood before; KingsOnly once there was a move to count.
+// articles, for showing beside the board. Repetition is among them once the
+// position has occurred before, KingsOnly once there was a move to count.
 func (g Game) Counters() []Counter {
 	var running []Counter
 	if times := g.times(g.position); times > 1 {
@@ -231,7 +231,7 @@ func (g Game) Counters() []Counter {
 	return running
 }
 
-// times is how often a position has stood since the last irreversible move.
+// times is how often a position has occurred since the last irreversible move.
 func (g Game) times(p Position) int {
 	times := 0
 	if p == g.position {
@@ -246,8 +246,8 @@ func (g Game) times(p Position) int {
 }
 
 // Claims are the reasons for which the player to move may claim a draw now,
-// under an edition where draws are claimed (kotek-2008); a claim is lost by
-// moving and comes back with the position or the count.
+// under an edition where draws are claimed (kotek-2008). Moving gives up a
+// claim; it comes back with the position or the count.
 func (g Game) Claims() []article.Reason {
 	if !g.rules.Claimed || g.over {
 		return nil
@@ -262,8 +262,7 @@ func (g Game) Claims() []article.Reason {
 }
 
 // ClaimWith says whether the player to move may claim a draw by the move m,
-// which he does not make: the position it leads to would stand for the third
-// time.
+// which is not made: the position after it would occur for the third time.
 func (g Game) ClaimWith(m Move) (article.Reason, bool) {
 	next, err := g.position.Play(m)
 	if err != nil || !g.rules.Claimed || g.over || m.Irreversible() {
@@ -274,7 +273,7 @@ func (g Game) ClaimWith(m Move) (article.Reason, bool) {
 }
 
 // DrawnBy is the ending if the game is drawn now for a reason, with the
-// advantage that the position gives if the tournament knows it (I.6.5.2).
+// advantage of the position if the tournament has them (I.6.5.2).
 func (g Game) DrawnBy(reason article.Reason) Ending {
 	e := Ending{Reason: reason}
 	if g.rules.Advantage {

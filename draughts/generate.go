@@ -2,8 +2,7 @@ package draughts
 
 import "sync"
 
-// moveList is a list of moves for a moment, kept for the next one who needs
-// it.
+// moveList is a list of moves that is used for a moment and then reused.
 type moveList struct{ moves []Move }
 
 var moveLists = sync.Pool{New: func() any { return &moveList{moves: make([]Move, 0, 128)} }}
@@ -12,7 +11,7 @@ func borrowMoves() *moveList { return moveLists.Get().(*moveList) }
 
 func (l *moveList) giveBack() { moveLists.Put(l) }
 
-// of are the legal moves of p, until the list is given back.
+// of are the legal moves of p, valid until the list is reused.
 func (l *moveList) of(p Position) []Move {
 	l.moves = p.AppendLegalMoves(l.moves[:0])
 	return l.moves
@@ -30,7 +29,7 @@ func (g *geometry) canMove(n node) bool {
 	if (forward|around)&empty != 0 {
 		return true
 	}
-	// A king that cannot step stands next to whatever it can take.
+	// A king that cannot step is next to every piece it can take.
 	return jumpable(n.opponent, empty).jumpedFrom(n.own).all() != 0
 }
 

@@ -48,7 +48,7 @@ func newGeometry(r Rules) geometry {
 	return g
 }
 
-// geometryOf never fails: what is not draughts has a board without squares.
+// geometryOf is the geometry of a variant; for one that is not draughts, a board without squares.
 func geometryOf(v article.Variant) *geometry {
 	if int(v) >= len(geometries) {
 		return &geometries[0]

@@ -1,6 +1,6 @@
 package draughts
 
-// material is what stands against a lone king (I.6.3, I.6.4).
+// material is what a lone king plays against (I.6.3, I.6.4).
 type material uint8
 
 const (
@@ -14,9 +14,9 @@ const (
 
 func (m material) isThree() bool { return m >= oneKingTwoMen && m <= threeKings }
 
-// againstLoneKing says what stands against a lone king, and whose king is
+// againstLoneKing is the material against a lone king, and whose king is
 // alone. King against king counts as white's opponent being alone unless
-// black has more; the caller that cares remembers who was.
+// black has more; a caller to whom it matters remembers who was.
 func (p Position) againstLoneKing() (m material, lone Colour) {
 	for _, lone := range []Colour{Black, White} {
 		if men, kings := p.Count(lone); men != 0 || kings != 1 {
@@ -39,7 +39,7 @@ func (p Position) againstLoneKing() (m material, lone Colour) {
 	return otherMaterial, 0
 }
 
-// loneKingOnDiagonal says whether lone's king stands on the main diagonal.
+// loneKingOnDiagonal says whether lone's king is on the main diagonal.
 func (p Position) loneKingOnDiagonal(lone Colour) bool {
 	return p.side(lone)&geometryOf(p.variant).mainDiagonal != 0
 }

@@ -1,7 +1,7 @@
 package draughts
 
 // node is a position as the move generator sees it: the side to move is
-// "own". Unlike [Position] it knows nothing of the variant.
+// "own". Unlike [Position] it does not have the variant.
 type node struct {
 	own, opponent bitboard
 	kings         bitboard // of both sides

@@ -156,9 +156,10 @@ func (p Position) MoveText(m Move) string { return p.Rules().Notation().Move(p, 
 
 // Move is m, a legal move of p, as it is written: start and end (I.8.2), such
 // as 32-28 or 26x37. If another capture of p has the same start and end, all
-// squares between are written too, as PDN 3.0 asks: where the piece turns, or
-// right behind the captured piece if it goes straight on. Of several ways
-// that make the same move the one with the lowest squares is written.
+// squares between are written too, as PDN 3.0 requires. They are the squares
+// where the piece turns, or the square right behind the captured piece if it
+// goes straight on. Of several ways that make the same move the one with the
+// lowest squares is written.
 func (n Notation) Move(p Position, m Move) string { return string(n.AppendMove(nil, p, m)) }
 
 // AppendMove appends m as it is written to dst.

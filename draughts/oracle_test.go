@@ -109,7 +109,7 @@ func (o oracle) captures(from place, piece Piece) []oracleMove {
 	return moves
 }
 
-// goOn carries on a capture from where it stands.
+// goOn continues a capture.
 func (o oracle) goOn(m oracleMove, piece Piece) (any bool, moves []oracleMove) {
 	for _, d := range diagonals {
 		over, ok := o.meets(m, piece, d)

@@ -107,7 +107,7 @@ func (p *fenParser) colour() (Colour, bool) {
 	return 0, false
 }
 
-// found says where the parser stands and what it sees there.
+// found is the parser's position and the text there.
 func (p *fenParser) found() article.Args {
 	at := article.Arg{Name: "position", Value: article.Number(p.at + 1)}
 	if p.peek() == 0 {
@@ -184,7 +184,7 @@ func (p *fenParser) put(s Square, piece Piece, start fenParser) error {
 	return nil
 }
 
-// word takes the letters and digits that stand next.
+// word takes the letters and digits that are next.
 func (p *fenParser) word() string {
 	start := p.at
 	for p.at < len(p.text) && isLetterOrDigit(p.text[p.at]) {

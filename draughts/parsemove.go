@@ -58,7 +58,7 @@ type writtenMove struct {
 func (w writtenMove) from() Square { return w.squares[0] }
 func (w writtenMove) to() Square   { return w.squares[len(w.squares)-1] }
 
-// readMove reads the squares of a move into dst, and what stands between.
+// readMove reads the squares of a move into dst, and the separator.
 func (n Notation) readMove(dst []Square, text string) (writtenMove, bool) {
 	w := writtenMove{squares: dst}
 	for rest := text; ; {
@@ -95,8 +95,8 @@ func (n Notation) squareLength(text string) int {
 	return digits
 }
 
-// readSeparator reads what stands between two squares: '-', 'x', or 0 and
-// nothing.
+// readSeparator reads the separator of two squares: '-', 'x', or 0 if there is
+// none.
 func readSeparator(text string) (separator byte, size int) {
 	switch text[0] {
 	case '-':
@@ -138,9 +138,9 @@ func matches(p Position, legal []Move, w writtenMove) []Move {
 	return slices.DeleteFunc(slices.Clone(found), func(m Move) bool { return !p.comesTo(m, between) })
 }
 
-// jumpedOver are the pieces that stand between each two of the squares. ok is
-// false if that is no way of capturing: if there is not exactly one each time,
-// another each time, and the opponent's, or if a square is not empty.
+// jumpedOver are the pieces between each two of the squares. ok is false if
+// the squares are no way of capturing: each time there must be exactly one
+// piece, another one of the opponent's, and the squares must be empty.
 func (p Position) jumpedOver(squares []Square) (captured bitboard, ok bool) {
 	n := p.node()
 	occupied := (n.own | n.opponent) &^ squares[0].bit()
@@ -154,7 +154,7 @@ func (p Position) jumpedOver(squares []Square) (captured bitboard, ok bool) {
 	return captured, true
 }
 
-// toward is the direction in which b lies from a; ok is false if they are not
+// toward is the direction from a to b; ok is false if they are not
 // on one diagonal.
 func (a Square) toward(b Square) (d int, ok bool) {
 	rows, columns := b.Row()-a.Row(), b.Column()-a.Column()

@@ -7,12 +7,12 @@ import (
 
 // Jump is one piece taken on the way of a capture.
 type Jump struct {
-	Over Square // where the captured piece stands
+	Over Square // the square of the captured piece
 	To   Square // where the capturing piece turns or ends; if it goes straight on, right behind Over
 }
 
-// Path is one way of making a capture, jump by jump. It is what a player
-// shows with his hand (I.4.9) and what an animation follows.
+// Path is one way of making a capture, jump by jump: the squares a player's
+// hand shows (I.4.9), in the order an animation needs.
 type Path struct {
 	From  Square
 	Jumps []Jump
@@ -54,8 +54,8 @@ type pathSearch struct {
 	paths     []Path
 }
 
-// jumpOn takes the pieces left, in every order that leads to the end, by a
-// piece that stands on at.
+// jumpOn takes the pieces left, in every order that leads to the end, with a
+// piece on at.
 func (s *pathSearch) jumpOn(at, left bitboard, king bool) {
 	king = king || at&s.promotion != 0
 	for _, d := range directions {
@@ -93,7 +93,7 @@ func (s *pathSearch) jump(at, left bitboard, king bool, d int) {
 	s.jumps = s.jumps[:len(s.jumps)-1]
 }
 
-// end notes the way if it leads to the square where the capture ends.
+// end records the way if it leads to the square where the capture ends.
 func (s *pathSearch) end(behind bitboard, king bool, d int) {
 	for at := behind; at != 0; at = at.toward(d) & s.empty {
 		if at == s.to {

@@ -57,7 +57,7 @@ func (g *generator) perftMen(n node, depth int) uint64 {
 	return nodes
 }
 
-// countAfterMen is perftMen for depth 2, where five nodes in six are spent:
+// countAfterMen is perftMen for depth 2, which is five nodes in six:
 // it counts without a call in between.
 func (g *generator) countAfterMen(n node) uint64 {
 	empty := g.squares &^ (n.own | n.opponent)

@@ -8,9 +8,9 @@ import (
 )
 
 // Position is a valid position: the pieces, the side to move and the variant.
-// It holds no counters and no history, so that two positions are the same in
-// the sense of I.6.1 exactly if they are ==; it is a good key of a map. The
-// zero value is no position: it has no pieces and no moves.
+// It holds no counters and no history. So two positions are the same in the
+// sense of I.6.1 exactly if they are ==, and a position is a good key of a map.
+// The zero value is no position: it has no pieces and no moves.
 //
 // Make one with [Initial], [ParsePosition] or [Setup.Position].
 type Position struct {
@@ -36,7 +36,7 @@ func (p Position) IsValid() bool { return p.variant.IsValid() }
 // Variant is the game being played.
 func (p Position) Variant() article.Variant { return p.variant }
 
-// Rules is the page of constants of the game being played.
+// Rules are the constants of the game being played.
 func (p Position) Rules() Rules {
 	rules, _ := RulesOf(p.variant)
 	return rules
@@ -113,12 +113,12 @@ func (p Position) Setup() Setup {
 func (p Position) LegalMoves() []Move { return p.AppendLegalMoves(nil) }
 
 // AppendLegalMoves appends the legal moves to dst, without allocating if dst
-// has room.
+// has the capacity.
 func (p Position) AppendLegalMoves(dst []Move) []Move {
 	return geometryOf(p.variant).appendMoves(dst, p.node())
 }
 
-// HasLegalMove says whether the side to move can move at all.
+// HasLegalMove says whether the side to move can move.
 func (p Position) HasLegalMove() bool { return geometryOf(p.variant).canMove(p.node()) }
 
 // Play is the position after m. It refuses a move that is not legal here.
@@ -134,7 +134,7 @@ func (p Position) Play(m Move) (Position, error) {
 }
 
 // PlayUnchecked is the position after m, which must be one of
-// [Position.LegalMoves]; after any other move it means nothing.
+// [Position.LegalMoves]; after any other move the result is undefined.
 func (p Position) PlayUnchecked(m Move) Position {
 	n := p.node().after(&m)
 	next := Position{white: n.opponent, black: n.own, kings: n.kings, variant: p.variant, turn: p.turn.Other()}

@@ -7,8 +7,8 @@ import (
 	"damka/article"
 )
 
-// Rules is one variant: its page of constants, each with its article. Get it
-// from [RulesOf]; a Rules made otherwise is no variant.
+// Rules are the constants of one variant, each with its article. Get them
+// from [RulesOf]; a Rules made in another way is no variant.
 type Rules struct {
 	Variant article.Variant
 
@@ -20,8 +20,8 @@ type Rules struct {
 	Men int
 
 	// MostPieces: the capture that takes the most pieces must be chosen, a
-	// king counting as one piece (I.4.13). Otherwise any capture may be, but
-	// must be carried on to its end.
+	// king counting as one piece (I.4.13). Otherwise any capture may be chosen,
+	// but it must be completed.
 	MostPieces bool
 
 	// PromotesInPassing: a man that reaches the promotion row in the middle
@@ -29,7 +29,7 @@ type Rules struct {
 	// becomes a king only if it ends there (I.3.5, I.4.15).
 	PromotesInPassing bool
 
-	// Numbered: squares are called by their numbers (I.2.6), otherwise by
+	// Numbered: squares are named by number (I.2.6), otherwise by
 	// letter and digit such as c3 (I.2.6.4).
 	Numbered bool
 
@@ -70,7 +70,7 @@ var russian = Rules{
 	GameType:          25,
 }
 
-// RulesOf is the page of constants of a variant of draughts.
+// RulesOf are the constants of a variant of draughts.
 func RulesOf(v article.Variant) (Rules, error) {
 	switch v {
 	case article.International:
@@ -129,7 +129,7 @@ func (r Rules) At(row, column int) (s Square, ok bool) {
 // Squares yields the board's squares in the order of their numbers.
 func (r Rules) Squares() iter.Seq[Square] { return geometryOf(r.Variant).squares.squares() }
 
-// OnMainDiagonal says whether s lies on the main diagonal (I.2.3): 5–46, or
+// OnMainDiagonal says whether s is on the main diagonal (I.2.3): 5–46, or
 // a1–h8, which the code calls the main road.
 func (r Rules) OnMainDiagonal(s Square) bool {
 	return s <= lastSquare && geometryOf(r.Variant).mainDiagonal.has(s)

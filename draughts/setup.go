@@ -8,7 +8,7 @@ import (
 	"damka/article"
 )
 
-// Setup is whatever a person can put on a board, right or wrong. Make it
+// Setup is any placing of pieces on a board, valid or not. Make it
 // with [NewSetup] or [InitialSetup], change it, and turn it into a [Position]
 // with [Setup.Position], which names all that is wrong with it.
 type Setup struct {
@@ -25,9 +25,9 @@ func NewSetup(v article.Variant) Setup { return Setup{Variant: v, Turn: White} }
 // game (I.11.1.7) remove some of the stronger side's men.
 func InitialSetup(v article.Variant) Setup { return Initial(v).Setup() }
 
-// Put puts a piece on a square, in place of what stood there. It panics if s
-// is no square at all; a square of the larger board is for
-// [Setup.Position] to complain about.
+// Put puts a piece on a square, in place of what was there. It panics if s
+// is no square at all. A square of the larger board is accepted here and
+// refused by [Setup.Position].
 func (u *Setup) Put(s Square, p Piece) {
 	if s == 0 || s > lastSquare {
 		panic(fmt.Sprintf("draughts: Setup.Put: %d is no square", s))

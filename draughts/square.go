@@ -3,8 +3,8 @@ package draughts
 import "iter"
 
 // Square is a dark square of a board. The same value is the same place on
-// every board, counted from the upper left corner as white sees it; what the
-// square is called depends on the board, see [Rules.Name] and [Rules.Number].
+// every board, counted from the upper left corner as white sees it. The name of
+// the square depends on the board, see [Rules.Name] and [Rules.Number].
 // The zero value is no square.
 type Square uint8
 

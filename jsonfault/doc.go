@@ -1,9 +1,10 @@
-// Package jsonfault has what can be wrong with a file of JSON whatever it is
-// about: that it stops being JSON, has a field twice or one that is unknown,
-// or a list where a number belongs. Packages rating and title report their
-// input in these words, with the place of each fault; other formats can, too.
+// Package jsonfault has the faults of a JSON file that do not depend on what
+// the file is about: it is not JSON, a field is there twice or is unknown, a
+// list is in the place of a number. Packages rating and title report the faults
+// of their input with it, each with its place; other formats can, too.
 //
 // Begin with [Check], which finds the line and column where a text stops being
-// one JSON value. The other functions are reasons to put beside the path of a
-// value. What the values mean is for the package that reads them.
+// one JSON value. The other functions make reasons; a caller adds the path of
+// the value. What the values mean is the business of the package that reads
+// them.
 package jsonfault

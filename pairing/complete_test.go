@@ -8,7 +8,7 @@ import (
 )
 
 // games counts how often each had white against each, and checks that every
-// round is one: nobody sits twice, everybody sits or is free, boards are
+// round is one: nobody is at two boards, everybody is at a board or free, boards are
 // numbered from 1.
 func games(t *testing.T, players int, rounds []pairing.Round) map[[2]score.Number]int {
 	t.Helper()

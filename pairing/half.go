@@ -20,9 +20,9 @@ func halvesAmongThemselves(n int) []Round {
 }
 
 // halfAgainstHalf is the phase in which the upper half stays at boards
-// 1…n/2, all with one colour in a round, white first; the lower half sits
-// down in order and moves up one board every round, the first going to the
-// last (V.1.5.1.3).
+// 1…n/2, all with one colour in a round, white first. The lower half begins at
+// the boards in its order and moves up one board every round; the player on
+// the first board moves to the last (V.1.5.1.3).
 func halfAgainstHalf(n int) []Round {
 	half := n / 2
 	rounds := make([]Round, half)

@@ -3,13 +3,13 @@ package pairing
 import "damka/score"
 
 // Lots draws lots for n participants: the answer's i-th value, from 0, is the
-// start number of participant i. It is a permutation of 1…n, the same for the
-// same seed for ever: whoever knows the seed can repeat the drawing.
+// start number of participant i. It is a permutation of 1…n. The same seed always
+// gives the same one, so anybody with the seed can repeat the drawing.
 //
 // The numbers 1…n are shuffled by Fisher and Yates from the end: for i from
-// n-1 down to 1 the places i and j change, j being drawn from 0…i. Numbers
-// come from SplitMix64 (Steele, Lea, Flood 2014) started at the seed; j is a
-// number x of it modulo i+1, where an x below 2^64 mod (i+1) is drawn again,
+// n-1 down to 1 the places i and j are exchanged, j being drawn from 0…i. Numbers
+// come from SplitMix64 (Steele, Lea, Flood 2014) started at the seed. j is a
+// number x of it modulo i+1; an x below 2^64 mod (i+1) is drawn again,
 // so that every j is equally likely.
 func Lots(seed uint64, n int) []int {
 	numbers := make([]int, max(n, 0))
@@ -22,8 +22,8 @@ func Lots(seed uint64, n int) []int {
 }
 
 // LotOfColour draws the colour that number 1 has in round 1 of a Swiss
-// tournament (V.2.8.5.3), the same for the same seed for ever: white if the
-// first of two lots is 1.
+// tournament (V.2.8.5.3): white if the first of two lots is 1. The same seed
+// always gives the same colour.
 func LotOfColour(seed uint64) score.Colour {
 	if Lots(seed, 2)[0] == 1 {
 		return score.White

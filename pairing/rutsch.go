@@ -2,19 +2,18 @@ package pairing
 
 import "damka/score"
 
-// rutsch is the system in which the players walk round the tables by
-// themselves, one seat a round (V.1.5.3). The seats S1…S2m go along one side
-// from left to right and back along the other, so that board j has Sj and
-// S(2m+1-j); Sj has white on odd boards and black on even ones. In round 1
-// number k sits on Sk.
+// rutsch is the system in which the players move round the tables, one seat a
+// round (V.1.5.3). The seats S1…S2m go along one side from left to right and back
+// along the other, so board j has Sj and S(2m+1-j). Sj has white on odd boards
+// and black on even ones. In round 1 number k has seat Sk.
 func rutsch(players int) []Round {
 	seats := make([]score.Number, players)
 	for i := range seats {
 		seats[i] = score.Number(i + 1)
 	}
-	// With an even number, number 1 stays on S1 and only the others walk
+	// With an even number, number 1 stays on S1 and only the others move
 	// (V.1.5.3.1.4.2). With an odd one the highest number begins free, behind
-	// the last seat, and everybody walks (V.1.5.3.1.2).
+	// the last seat, and everybody moves (V.1.5.3.1.2).
 	walkers := seats
 	if players%2 == 0 {
 		walkers = seats[1:]
@@ -31,8 +30,8 @@ func rutsch(players int) []Round {
 	return rounds
 }
 
-// seated is the round that the players on the seats play. An odd player out
-// is behind the last seat and free; he stands below the last board.
+// seated is the round that the players on the seats play. With an odd number
+// the free player is behind the last seat and is listed after the last board.
 func seated(seats []score.Number) Round {
 	boards := len(seats) / 2
 	round := make(Round, 0, boards+1)

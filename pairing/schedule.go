@@ -5,8 +5,8 @@ import (
 	"damka/score"
 )
 
-// Pair is two players at a board. A player who is free in the round stands
-// alone: he is White and Black is 0.
+// Pair is two players at a board. A player who is free in the round has no
+// opponent: he is White and Black is 0.
 type Pair struct {
 	Board        int // from 1
 	White, Black score.Number
@@ -18,8 +18,8 @@ func (p Pair) IsFree() bool { return p.Black == 0 }
 // Round is the pairs of one round in the order of boards.
 type Round []Pair
 
-// The sizes Schedule accepts: a round robin beyond them is a slip of the
-// keyboard, not a tournament.
+// The sizes Schedule accepts. A larger round robin is a typing error, not a
+// tournament.
 const (
 	MinPlayers = 2
 	MaxPlayers = 1000
@@ -94,8 +94,8 @@ func (s System) cycle(players int) []Round {
 func even(n int) int { return n + n%2 }
 
 // withFree makes the table of an even number into that of players, which may
-// be one less: whoever meets the number that nobody has is free. The row
-// keeps its place in the table.
+// be one less: the player paired with the number that nobody has is free. The
+// row keeps its place in the table.
 func withFree(rounds []Round, players int) []Round {
 	for _, round := range rounds {
 		for i, pair := range round {

@@ -222,7 +222,7 @@ func TestV152ReversedHalf(t *testing.T) {
 	}
 }
 
-// V.1.5.3: number 1 stays at the first board, the others walk; whoever met
+// V.1.5.3: number 1 stays at the first board, the others move; whoever met
 // number 1 goes to board 2 and has black.
 func TestV1531Rutsch(t *testing.T) {
 	even := schedule(t, pairing.Rutsch, 8, 1)

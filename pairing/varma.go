@@ -37,17 +37,17 @@ var varmaPools = [...][poolCount][]int{
 //
 // The clubs draw one after the other, the largest first, of equal ones the
 // one that is named first. A club's players draw from one pool, the smallest
-// in which there is room for all of them; if a later club would then find no
-// room, the next larger, so that no club is divided that need not be. If some
-// must be, each club in turn takes the smallest pool with room, else what is
-// left of the fullest pools, of equal ones the first. Players who are alone of their club draw last,
-// from everything that is left.
+// that has enough numbers for all of them. If a later club would then find no
+// pool, it is the next larger, so that no club is divided unnecessarily. If
+// some clubs must be divided, each club in turn takes the smallest sufficient
+// pool, or the rest of the fullest pools, of equal ones the first. Players who
+// are alone of their club draw last, from everything that is left.
 //
 // The reasons say what was done with each club; persons in them are start
 // numbers in digits. Below 7 and above 24 players there are no pools, and
-// without two players of one club no use for them: then the lots are those of
-// [Lots] and one reason says so. For an odd number of players nobody draws
-// the number that only the table has.
+// without two players of one club they are not needed: then the lots are those
+// of [Lots] and one reason says so. With an odd number of players the number
+// that only the table has is not drawn.
 func Varma(seed uint64, clubs []string) ([]int, []article.Reason) {
 	n := len(clubs)
 	if n < MinVarma || n > MaxVarma {
@@ -81,7 +81,7 @@ func Varma(seed uint64, clubs []string) ([]int, []article.Reason) {
 }
 
 // clubGroups are the participants of each club that has at least two, the
-// largest club first, else in the order in which the clubs are named.
+// largest club first, equal ones in the order in which the clubs are named.
 func clubGroups(clubs []string) [][]int {
 	index := make(map[string]int)
 	var groups [][]int

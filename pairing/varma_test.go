@@ -76,7 +76,7 @@ func TestV162OnePoolMeetsEarly(t *testing.T) {
 }
 
 // V.1.6.2: same-club players draw from one pool whenever that can be done for
-// all clubs, and the reasons tell the truth about it.
+// all clubs, and the reasons agree with the numbers.
 func TestV162ClubsDrawFromOnePool(t *testing.T) {
 	printed := pools(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -127,7 +127,7 @@ func TestV162ClubsDrawFromOnePool(t *testing.T) {
 	})
 }
 
-// expectTold holds a club's numbers, sorted, against what its reason says.
+// expectTold compares a club's numbers, sorted, with those in its reason.
 func expectTold(t *rapid.T, reason article.Reason, club []int, printed [][]int) {
 	drawn := 0 // pools the club has numbers of
 	for _, pool := range printed {
@@ -241,7 +241,7 @@ func TestV162WithoutPools(t *testing.T) {
 	}
 }
 
-// The outcome of a seed never changes: it stands in journals.
+// The outcome of a seed never changes: journals have it.
 func TestVarmaGolden(t *testing.T) {
 	clubs := []string{"Damka", "Damka", "Pionek", "", "Damka", "Pionek", "Lider", "", "Lider", "Hetman"}
 	numbers, reasons := pairing.Varma(20250517, clubs)

@@ -64,7 +64,7 @@ func BenchmarkDecode(b *testing.B) {
 	}
 }
 
-// BenchmarkSoFar is one player's nine games, as the desk asks after each
+// BenchmarkSoFar is one player's nine games, as the desk computes after each
 // round.
 func BenchmarkSoFar(b *testing.B) {
 	file := bigPeriod(100, 100)

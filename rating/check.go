@@ -29,7 +29,7 @@ func check(p Period, before []Player, tournaments []Tournament) Faults {
 	return faults
 }
 
-// checkID holds that every id is there, and only once.
+// checkID refuses an id that is missing or given twice.
 func checkID(faults *Faults, known map[string]int, id, where string, i int) {
 	first, twice := known[id]
 	switch {

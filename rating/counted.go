@@ -13,14 +13,14 @@ const (
 	CodeOpponentOnNone article.Code = "rating.opponent_on_no_list" // VI.4.1: a newcomer, or struck off
 )
 
-// OwnGame is a game as one of its players sees it.
+// OwnGame is a game from the side of one of its players.
 type OwnGame struct {
 	Opponent Player // as on the lists before the period
 	Colour   score.Colour
 	Result   score.Result
 	// Withdrew says that the player, not the opponent, had withdrawn from the
-	// tournament when the game was due: under kotek-2008 his forfeits count
-	// as losses.
+	// tournament before the game was due: under kotek-2008 the forfeits of such
+	// a player count as losses.
 	Withdrew bool
 }
 
@@ -30,8 +30,8 @@ type OwnGame struct {
 var lossesByForfeitCount = map[article.Edition]bool{article.Kotek2008: true}
 
 // NotCounted says why the game does not count for the player (VI.4.1); false
-// if it does count. That the tournament is approved and its tempo official is
-// another question: see [Tournament].
+// if it does count. Whether the tournament is approved and its tempo official is
+// not considered here: see [Tournament].
 func (g OwnGame) NotCounted(e article.Edition) (article.Reason, bool) {
 	switch {
 	case !g.Result.Finished():

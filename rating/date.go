@@ -42,7 +42,7 @@ func (d Date) Time() time.Time {
 	return time.Date(int(d.year), time.Month(d.month), int(d.day), 0, 0, 0, 0, time.UTC)
 }
 
-// IsValid says whether d is a day at all.
+// IsValid says whether d is a day.
 func (d Date) IsValid() bool { return d != Date{} }
 
 // Compare is -1 if d is before other, +1 if it is after it, else 0.

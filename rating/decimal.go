@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Decimal is an exact decimal number with six places, counted in millionths:
-// expected points and changes of rating never need more, and are never
-// rounded.
+// Decimal is an exact decimal number with six places, counted in millionths.
+// Expected points and changes of rating never need more places, so they are
+// never rounded.
 type Decimal int64
 
 // one is the number 1.
@@ -28,8 +28,8 @@ func (d Decimal) String() string {
 	return text + "." + strings.TrimRight(places, "0")
 }
 
-// MarshalText writes the number as String does, so that it is a string in
-// JSON and nobody's floats spoil it.
+// MarshalText writes the number as String does. So it is a string in JSON, and
+// programs do not read it as an inexact float.
 func (d Decimal) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // Round is the whole number nearest to d, halves upwards: 2.5 is 3, -2.5 is

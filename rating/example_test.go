@@ -54,7 +54,7 @@ func ExampleRate() {
 }
 
 // A tournament under way, after two rounds: what was gained so far, and what
-// the third game, against 2300, is worth.
+// the third game, against 2300, would change.
 func ExampleSoFar() {
 	olga := rating.Player{ID: "olga", Rating: 2200, Games: 112, List: rating.A}
 	opponent := func(points int) rating.Player { return rating.Player{Rating: points, List: rating.A} }

@@ -1,15 +1,16 @@
 package rating
 
-// Expected is a line of table VI looked up for a player: what somebody of a
-// rating is expected to score against opponents of a mean rating (VI.4.2).
+// Expected is a line of table VI looked up for a player: the score expected of
+// somebody with a rating against opponents of a mean rating (VI.4.2).
 type Expected struct {
 	Difference int     // |own rating − mean| rounded to a whole number, halves upwards
 	Percent    Decimal // of the possible points: column H for the higher rated, L for the lower
 }
 
-// Expect looks up what a player with a rating is expected to score against
-// opponents of a mean rating. Differences beyond the table give everything to
-// the higher rated. The mean must be one of at least one rating.
+// Expect looks up the score expected of a player with a rating against
+// opponents of a mean rating. Beyond the differences in the table the higher
+// rated is expected to score everything. The mean must be one of at least one
+// rating.
 func Expect(own int, opponents Mean) Expected {
 	lead := own*opponents.Count - opponents.Sum // the difference times the games, exactly
 	e := Expected{Difference: roundDivide(max(lead, -lead), opponents.Count)}

@@ -13,7 +13,7 @@ import (
 
 // Fault is one thing wrong with the input of a period.
 type Fault struct {
-	// Path leads to it as in the JSON file: "tournaments[2].games[14].white",
+	// Path is its place as in the JSON file: "tournaments[2].games[14].white",
 	// counting from 0. It is empty when the file as a whole is meant.
 	Path string
 	// Line and Column say where a file stops being JSON, from 1; else 0.
@@ -34,8 +34,8 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// sort brings the faults into the order of the file, roughly: that of the
-// fields described, then of the items of lists.
+// sort orders the faults roughly as in the file: by the fields as described,
+// then by the items of lists.
 func (f Faults) sort() {
 	slices.SortStableFunc(f, func(a, b Fault) int {
 		fieldA, itemsA := placeInFile(a.Path)
@@ -47,8 +47,8 @@ func (f Faults) sort() {
 // itemOf finds the numbers of items in a path.
 var itemOf = regexp.MustCompile(`\[([0-9]+)\]`)
 
-// placeInFile is where the first field of a path stands among those described,
-// and the numbers of the items the path goes through.
+// placeInFile is the place of the first field of a path among those described,
+// and the numbers of the items in the path.
 func placeInFile(path string) (field int, items []int) {
 	first := strings.IndexAny(path+".", ".[")
 	field = slices.Index([]string{"variant", "edition", "period", "players", "tournaments"}, path[:first])

@@ -146,7 +146,7 @@ func TestFederationOfTenYears(t *testing.T) {
 	f.expectOrder(t)
 }
 
-// expectOrder holds that the ratings say who is stronger: of pairs of active
+// expectOrder requires that the stronger player has the higher rating: of pairs of active
 // players whose strengths differ by 200 or more, nearly all are rated in that
 // order. What ratings are for; a sign turned round would fail here.
 func (f *federation) expectOrder(t *testing.T) {

@@ -17,10 +17,10 @@ type File struct {
 	Tournaments []Tournament
 }
 
-// Decode reads a period from JSON, whose form docs/schema/rate-input.schema.json
-// describes. The error is [Faults]: everything that is wrong, each with its
-// path, or the one place at which the text stops being JSON. What Decode reads
-// without error, [Rate] computes without error.
+// Decode reads a period from JSON; docs/schema/rate-input.schema.json describes
+// its form. The error is [Faults]: everything that is wrong, each with its
+// path, or the one place at which the text stops being JSON. [Rate] accepts
+// every input that Decode reads without error.
 func Decode(data []byte) (File, error) {
 	content, defect := jsonfault.Check(data)
 	if defect != nil {
@@ -50,7 +50,7 @@ type fileReader struct {
 	file File
 }
 
-// isTold says whether there is a fault at the path already, or above it.
+// isTold says whether there is already a fault at the path, or above it.
 func (r *fileReader) isTold(path string) bool {
 	for {
 		if r.faulty[path] {
@@ -166,8 +166,8 @@ func (r *fileReader) tournament() Tournament {
 	return t
 }
 
-// losersByForfeit are all who lost by forfeit, each once: a file that does not
-// say who withdrew means that forfeits are those of players who did.
+// losersByForfeit are all who lost by forfeit, each once. They count as
+// withdrawn in a file that does not say who withdrew.
 func losersByForfeit(games []Game) []string {
 	var ids []string
 	for _, g := range games {
@@ -200,7 +200,7 @@ func (r *fileReader) game() Game {
 	return g
 }
 
-// word reads a string that parse knows.
+// word reads a string that parse accepts.
 func word[T any](r *jsonReader, to *T, parse func(string) (T, error), code article.Code) {
 	faults := len(r.faults)
 	name := r.string()

@@ -17,8 +17,8 @@ import (
 	"damka/rating"
 )
 
-// beyondSchema are the faults that a schema cannot say. Whole numbers may be
-// written 2.0 or 2e3 in a schema's eyes, and keys may come twice.
+// beyondSchema are the faults that a schema cannot express. For a schema whole
+// numbers may be written 2.0 or 2e3, and keys may come twice.
 var beyondSchema = []string{
 	"rating.id_twice", "rating.id_unprintable", "rating.meets_himself", "rating.period_backwards", "rating.last_game_later",
 	"rating.edition_variant", "rating.withdrawn_unknown", "json.field_twice", "json.not_whole", "clock.",
@@ -52,7 +52,7 @@ func bothSchemas(t testing.TB) schemas {
 	return schemas{schema(t, "rate-input.schema.json"), schema(t, "rate-output.schema.json")}
 }
 
-// expectDecoded holds what FuzzDecode says, for one text; it says whether the
+// expectDecoded checks the claim of FuzzDecode for one text; it says whether the
 // text was read.
 func (s schemas) expectDecoded(t *testing.T, data []byte) bool {
 	t.Helper()
@@ -145,7 +145,7 @@ func FuzzRate(f *testing.F) {
 	})
 }
 
-// expectFaults holds that an error has faults at places that exist, each with
+// expectFaults requires that an error has faults at places that exist, each with
 // a code.
 func expectFaults(t *testing.T, data []byte, err error) {
 	t.Helper()

@@ -7,8 +7,8 @@ import (
 	"damka/jsonfault"
 )
 
-// jsonLexer cuts a text that is known to be JSON into tokens. The library's
-// own tokens take twice the time on a period of a federation.
+// jsonLexer divides a text that is known to be JSON into tokens. The standard
+// library's tokens take twice the time on a period of a federation.
 type jsonLexer struct {
 	text []byte
 	at   int
@@ -30,7 +30,7 @@ const (
 	jsonNull    jsonKind = 'n'
 )
 
-// kind is the kind of value that begins so.
+// kind is the kind of value that begins with the token.
 func (k jsonKind) kind() jsonfault.Kind {
 	switch k {
 	case '{':
@@ -47,13 +47,13 @@ func (k jsonKind) kind() jsonfault.Kind {
 	return jsonfault.Null
 }
 
-// more says whether the object or the array that is being read goes on.
+// more says whether the object or the array that is being read has more.
 func (l *jsonLexer) more() bool {
 	l.skipBetween()
 	return l.text[l.at] != '}' && l.text[l.at] != ']'
 }
 
-// skipBetween goes past what stands between tokens.
+// skipBetween skips space, commas and colons between tokens.
 func (l *jsonLexer) skipBetween() {
 	for l.at < len(l.text) && bytes.IndexByte([]byte(" \t\r\n,:"), l.text[l.at]) >= 0 {
 		l.at++
@@ -92,7 +92,7 @@ func (l *jsonLexer) string(begin int) string {
 		return string(l.text[begin+1 : l.at-1])
 	}
 	var s string
-	_ = json.Unmarshal(l.text[begin:l.at], &s) // it is a JSON string
+	_ = json.Unmarshal(l.text[begin:l.at], &s) // cannot fail: it is a JSON string
 	return s
 }
 

@@ -11,8 +11,8 @@ import (
 	"damka/jsonfault"
 )
 
-// jsonReader reads JSON value by value, knows the path to where it is, and
-// goes on after a fault, so that all faults are told at once.
+// jsonReader reads JSON value by value with the path to each. It continues after
+// a fault, so that all faults are reported at once.
 type jsonReader struct {
 	*jsonLexer
 	path   []jsonStep
@@ -50,12 +50,12 @@ func pathText(path []jsonStep) string {
 	return string(b)
 }
 
-// isWord says whether a field's name can stand in a path as it is.
+// isWord says whether a field's name can be in a path as it is.
 func isWord(name string) bool {
 	return name != "" && strings.IndexFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) < 0
 }
 
-// within reads something one step further down the path.
+// within reads a value one step further down the path.
 func (r *jsonReader) within(step jsonStep, read func()) {
 	r.path = append(r.path, step)
 	read()
@@ -129,7 +129,7 @@ func (r *jsonReader) skip(token jsonToken) {
 	}
 }
 
-// isNull goes past null if it is what comes next.
+// isNull reads null if it comes next, and says whether it did.
 func (r *jsonReader) isNull() bool {
 	r.skipBetween()
 	null := jsonKind(r.text[r.at]) == jsonNull

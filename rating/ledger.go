@@ -28,7 +28,7 @@ func (r Rated) Player() Player {
 	return Player{ID: r.ID, Rating: r.After, Games: r.Games, List: r.List, Reached2300: r.Reached2300, LastGame: r.LastGame}
 }
 
-// ledger holds the players' accounts while the tournaments of a period are
+// ledger has the players' accounts while the tournaments of a period are
 // entered one after the other.
 type ledger struct {
 	period   Period
@@ -76,7 +76,7 @@ func (l *ledger) account(id string) int {
 	return l.open(Newcomer(id))
 }
 
-// enter books a tournament into the accounts of all who played in it.
+// enter adds a tournament to the accounts of all who played in it.
 func (l *ledger) enter(t *Tournament) {
 	l.entered++
 	withdrew := make(map[string]bool, len(t.Withdrawn))
@@ -105,7 +105,7 @@ func (l *ledger) enter(t *Tournament) {
 	}
 }
 
-// add takes up a game of the tournament being entered.
+// add adds a game of the tournament being entered.
 func (a *account) add(e article.Edition, tournament string, g OwnGame) {
 	if reason, is := g.NotCounted(e); is {
 		a.not = append(a.not, NotCounted{tournament, g.Opponent.ID, reason})
@@ -114,7 +114,7 @@ func (a *account) add(e article.Edition, tournament string, g OwnGame) {
 	a.tally.add(g)
 }
 
-// settle closes the tournament being entered: its games are all taken up.
+// settle computes the change by the tournament being entered, after all its games were added.
 func (a *account) settle(t *Tournament) {
 	sortNotCounted(a.not[a.notFrom:])
 	result := a.tally.result(t.ID, a.before.Rating, K(a.reached, a.before.Games+a.games))

@@ -14,7 +14,7 @@ const (
 	T                // 1 to 8 counted games; not published
 )
 
-// leastA and leastB are the counted games that A and B ask for (VI.2.1.1,
+// leastA and leastB are the counted games required for A and B (VI.2.1.1,
 // VI.2.1.2).
 const (
 	leastA = 30
@@ -36,8 +36,8 @@ func ParseList(name string) (List, error) {
 	return None, fmt.Errorf("rating: unknown list %q (one of A, B, N, T, -)", name)
 }
 
-// IsClassified says whether a player on the list is a classified one, against
-// whom games count (VI.2.2).
+// IsClassified says whether a player on the list is classified, so that games
+// against that player count (VI.2.2).
 func (l List) IsClassified() bool { return l == A || l == B || l == N }
 
 // IsValid says whether l is one of the lists, None included.
@@ -68,8 +68,8 @@ func (l *List) UnmarshalText(text []byte) error {
 	return err
 }
 
-// listByGames is the list that a number of counted games gives at the end of
-// a period (VI.2.1).
+// listByGames is the list for a number of counted games at the end of a period
+// (VI.2.1).
 func listByGames(games int) List {
 	switch {
 	case games >= leastA:
@@ -88,8 +88,8 @@ const (
 	yearsToStruckOff = 10 // N is struck off
 )
 
-// afterInactivity is the list that is left of l at the end of a period when
-// the last counted game was played on a day. An unknown day changes nothing.
+// afterInactivity is the list of a player of l at the end of a period when the
+// last counted game was played on a day. An unknown day changes nothing.
 func (l List) afterInactivity(last, end Date) List {
 	if last == (Date{}) {
 		return l

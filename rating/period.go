@@ -22,7 +22,7 @@ const daysToClose = 7
 // the period (VI.3.1).
 func (p Period) Closes() Date { return p.To.AddDays(-daysToClose) }
 
-// Outcome is what a period made of the lists before it.
+// Outcome is the result of a period.
 type Outcome struct {
 	Players []Rated   `json:"players"` // sorted by id
 	Skipped []Skipped `json:"skipped"` // sorted by id
@@ -36,12 +36,12 @@ type Skipped struct {
 
 // Rate computes a period: from the lists before it and the tournaments
 // submitted, everybody's rating and list after it, with all breakdowns. It is
-// a pure function, and the orders of players, tournaments and games do not
-// matter. The error is [Faults]: all that is wrong with what is given.
+// a pure function; the orders of players, tournaments and games do not matter.
+// The error is [Faults]: all that is wrong with the input.
 //
-// Whoever plays in a counted tournament and is not on the lists is a
-// newcomer. A tournament must be given in one period only; a period cannot
-// know what earlier ones have counted.
+// A player of a counted tournament who is not on the lists is a newcomer. A
+// tournament must be given in one period only, because Rate cannot know what
+// earlier periods have counted.
 func Rate(p Period, before []Player, tournaments []Tournament) (Outcome, error) {
 	if faults := check(p, before, tournaments); len(faults) > 0 {
 		return Outcome{}, faults

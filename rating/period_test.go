@@ -91,7 +91,7 @@ func TestVI45OfficialTempo(t *testing.T) {
 	}
 }
 
-// A rapid tournament that is not approved either is told to be rapid: that
+// A rapid tournament that is not approved either is reported as rapid: that
 // will not change.
 func TestTheReasonForGoodComesFirst(t *testing.T) {
 	cup := approved("cup", "2026-04-05", game("anna", "borys", score.Draw))

@@ -15,7 +15,7 @@ type Player struct {
 	LastGame    Date // end of the tournament of the last counted game; no day if not known
 }
 
-// Newcomer is a player about whom the lists say nothing.
+// Newcomer is a player who is not on the lists.
 func Newcomer(id string) Player { return Player{ID: id, Rating: NewcomerRating} }
 
 // IsClassified says whether games against the player count (VI.2.2).

@@ -127,7 +127,7 @@ func TestListsPartitionThePlayers(t *testing.T) {
 	})
 }
 
-// expectBreakdown holds that a player's numbers are the sums of their parts.
+// expectBreakdown requires that a player's numbers are the sums of their parts.
 func expectBreakdown(t *testing.T, file rating.File, p rating.Rated) {
 	t.Helper()
 	var sum rating.Decimal
@@ -252,7 +252,7 @@ func seenBy(file rating.File, id, tournament string) (rating.Player, []rating.Ow
 	return find(id), games
 }
 
-// Games under way are told and do not count yet.
+// Games under way are listed and do not count yet.
 func TestSoFarLeavesOutWhatIsNotFinished(t *testing.T) {
 	games := []rating.OwnGame{
 		{Opponent: active("anna", 2200, 80, rating.A), Colour: score.Black, Result: score.NotPlayed},

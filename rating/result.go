@@ -8,7 +8,7 @@ import (
 	"damka/score"
 )
 
-// TournamentResult is what one tournament did to one player's rating, with
+// TournamentResult is the change of one player's rating by one tournament, with
 // every number it was computed from (VI.4.2).
 type TournamentResult struct {
 	ID              string       `json:"id"`              // of the tournament
@@ -30,9 +30,9 @@ type NotCounted struct {
 	Reason     article.Reason `json:"reason"`
 }
 
-// SoFar is what the games of one tournament that are finished by now change
-// in the player's rating, with the games that do not count in the order given:
-// what the list would take if the tournament were the period's first and ended
+// SoFar is the change of the player's rating by the games of one tournament that
+// are finished by now, with the games that do not count in the order given. It
+// is the change on the list if the tournament were the period's first and ended
 // now. There is no result (Games is 0) while no game counts.
 func SoFar(e article.Edition, p Player, tournament string, games []OwnGame) (TournamentResult, []NotCounted) {
 	var counted tally
@@ -81,8 +81,8 @@ func (t *tally) result(tournament string, own, k int) TournamentResult {
 	return r
 }
 
-// sortNotCounted sorts games of one tournament, so that the order in which
-// they were given does not show.
+// sortNotCounted sorts games of one tournament, so that the result does not
+// depend on the order in which they were given.
 func sortNotCounted(games []NotCounted) {
 	slices.SortFunc(games, func(a, b NotCounted) int {
 		return cmp.Or(cmp.Compare(a.Opponent, b.Opponent), cmp.Compare(a.Reason.Code, b.Reason.Code), cmp.Compare(a.Reason.Article, b.Reason.Article))

@@ -1,8 +1,8 @@
 package rating
 
-// higherPercent is column H of table VI: what the higher rated player is
-// expected to score, in ten-thousandths of a percent, by the difference of the
-// ratings from 0. Column L is what is missing to 100 in every row.
+// higherPercent is column H of table VI: the score expected of the higher rated
+// player, in ten-thousandths of a percent, by the difference of the ratings
+// from 0. Column L is the difference to 100 in every row.
 var higherPercent = [...]int32{
 	500000, 501401, 502801, 504202, 505602, 507003, 508403, 509804, 511194, 512583, 513972, 515361, // 0
 	516750, 518139, 519528, 520924, 522325, 523725, 525126, 526527, 527927, 529328, 530719, 532102, // 12

@@ -6,7 +6,7 @@ import (
 	"damka/score"
 )
 
-// Tournament is a tournament as ratings see one, a match included.
+// Tournament is a tournament, or a match, as far as ratings depend on it.
 type Tournament struct {
 	ID       string
 	End      Date          // the day it ended
@@ -18,8 +18,8 @@ type Tournament struct {
 	Withdrawn []string
 }
 
-// Game is a game that ended, by play or by forfeit. An id that the lists do
-// not know is a newcomer's.
+// Game is a game that ended, by play or by forfeit. An id that is not on the
+// lists is a newcomer's.
 type Game struct {
 	White, Black string
 	Result       score.Result
@@ -33,8 +33,8 @@ const (
 	CodeLate       article.Code = "rating.approved_late"      // VI.3.1
 )
 
-// skip says why the tournament is not counted in a period: first what will
-// never make it count, then what another period may mend.
+// skip says why the tournament is not counted in a period. A reason that can
+// never change comes first, then those that another period may remove.
 func (t *Tournament) skip(p Period) (article.Reason, bool) {
 	class, _ := t.Control.Class(p.Variant)
 	switch {
@@ -52,7 +52,7 @@ func (t *Tournament) skip(p Period) (article.Reason, bool) {
 	return article.Reason{}, false
 }
 
-// dated is the day that gives the tournament its place in a period: one that
+// dated is the day that decides the tournament's place in a period: one that
 // ended before the period is dated its first day (VI.3.1).
 func (t *Tournament) dated(p Period) Date {
 	if t.End.Compare(p.From) < 0 {

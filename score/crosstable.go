@@ -9,7 +9,7 @@ type Number int
 type Player struct {
 	Number    Number
 	Rating    int  // 0: none
-	Technical bool // the rating stands in for a missing one (V.2.6.1.2)
+	Technical bool // the rating replaces a missing one (V.2.6.1.2)
 	ListA     int  // place on rating list A, from 1; 0: not on the list
 	StruckOut bool // games, points and wins vanish from the table (II.5.7.1.1)
 }
@@ -31,8 +31,8 @@ type Table struct {
 	// a player has a game, a bye or an absence. Round robins need none.
 	Rounds int
 
-	// HasLists says that the places on list A are known at all; without them
-	// the criterion is skipped and said so.
+	// HasLists says that the places on list A are known. If not, the criterion
+	// is skipped and the standings say so.
 	HasLists bool
 }
 

@@ -114,7 +114,7 @@ func (r Result) Forfeited() bool {
 // HasAdvantage says that the result is a draw with advantage.
 func (r Result) HasAdvantage() bool { return r == DrawWhiteAdvantage || r == DrawBlackAdvantage }
 
-// Side is a result seen from one player's chair.
+// Side is a result from one player's point of view.
 type Side struct {
 	Points    Points
 	Win       bool // forfeit wins count

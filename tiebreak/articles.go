@@ -2,8 +2,8 @@ package tiebreak
 
 import "damka/article"
 
-// Article is where the regulations have a criterion; empty if they do not
-// have it.
+// Article is the article of the regulations with a criterion; empty if they do
+// not have it.
 func (r Rules) Article(c Criterion) article.Ref {
 	switch r.Edition {
 	case article.FMJD2006:
@@ -23,8 +23,8 @@ func (r Rules) Article(c Criterion) article.Ref {
 	return places.plain
 }
 
-// codeArticles are the articles of the code; those of round robins stand in
-// it twice, without and with draws with advantage.
+// codeArticles are the articles of the code. Those of round robins are in it
+// twice, without and with draws with advantage.
 var codeArticles = [...]struct{ plain, advantage article.Ref }{
 	Wins:                {"V.1.7.1.2", "V.1.7.2.2"},
 	AdvantageDifference: {"", "V.1.7.2.3"},
@@ -70,7 +70,7 @@ func (r Rules) kotekArticle(c Criterion) article.Ref {
 	case Solkoff:
 		return ""
 	case BoardPoints, MatchesWon, Boards, DirectMatch, DirectBoards, OthersBoardPoints:
-		return codeArticles[c].plain // that edition leaves teams to chapter V
+		return codeArticles[c].plain // that edition refers to chapter V for teams
 	case HigherPlaced:
 		if r.System == SwissRating {
 			return "II.5.8.8"
@@ -83,7 +83,7 @@ func (r Rules) kotekArticle(c Criterion) article.Ref {
 	return "II.5.8.5"
 }
 
-// pointsArticle is where the regulations put points first.
+// pointsArticle is the article by which points come first.
 func (r Rules) pointsArticle() article.Ref {
 	switch {
 	case r.Edition == article.FMJD2006:

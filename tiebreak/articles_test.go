@@ -109,7 +109,7 @@ func TestV1714OthersInOrderOfClassification(t *testing.T) {
 	expectReason(t, lines, 5, "standings.others_equal [V.1.7.1.4] higher=5 lower=6")
 }
 
-// Who is still tied in that table stands in it by start number: 1 and 2 are
+// Players still tied in that table are ordered by start number: 1 and 2 are
 // compared by their points against 3 before those against 4.
 func TestV1714TiedOthersByStartNumber(t *testing.T) {
 	results := []score.Game{

@@ -3,7 +3,7 @@ package tiebreak
 import "damka/article"
 
 // direct is the points from the games among exactly the players who are tied
-// when the criterion is reached; a game that is missing gives nothing
+// when the criterion is reached. A game that was not played counts 0 points
 // (V.1.7.1.3, V.1.7.2.5).
 //
 // Teams have match points instead (V.3.2.1.5).

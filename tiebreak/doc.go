@@ -2,18 +2,18 @@
 // V.2.9).
 //
 // [Rank] puts the players of a [score.Crosstable] in order: points first,
-// then the criteria of an [Order], each splitting those who are still tied;
-// nobody returns to an earlier criterion. Every [Standing] says why it is
-// above the next and below the previous one, as reasons with the article and
-// the values that were compared.
+// then the criteria of an [Order]. Each criterion splits those who are still
+// tied; an earlier criterion is never applied again. Every [Standing] says why
+// it is above the next and below the previous one, as reasons with the article
+// and the values that were compared.
 //
 // A person in a reason is a start number in decimal digits:
-// article.Person("7") is the player with number 7. Whoever shows the reason
-// puts the name in its place.
+// article.Person("7") is the player with number 7. The name is put in its place
+// where the reason is shown.
 //
 // The criteria here are those of round robins, with and without draws with
-// advantage, and of Swiss tournaments; each is a file of its own. Which of them
-// are applied is decided by [Rules]. Nothing is paired, rated or awarded here.
+// advantage, and of Swiss tournaments; each has a file of its own. [Rules] decide
+// which of them are applied. The package does not pair, rate or award titles.
 //
 // In a Swiss tournament every finished round gives a player one opponent to
 // count; a round without a game counts as an opponent without points, or rated

@@ -8,15 +8,15 @@ import (
 )
 
 // higherPlaced is the points against the players classified above the tie,
-// the highest first; who has not met one of them has 0 (V.2.9.1.3, V.2.9.2.3).
-// The table is the one that the criteria before have made; who is still tied
-// in it stands by start number.
+// the highest first; a player who has not met one of them has 0 against that one
+// (V.2.9.1.3, V.2.9.2.3). The table is the one after the criteria before; players
+// still tied in it are ordered by start number.
 type higherPlaced struct{}
 
-// values has, for every opponent above the tie against whom the player has
-// points, a number that is larger the higher the opponent stands, and the
-// points. The first difference then speaks for whoever has points against
-// somebody higher, or more points against the same.
+// values are, for every opponent above the tie against whom the player has
+// points, two numbers: one that is larger the higher the opponent is, and the
+// points. So at the first difference the better player is the one with points
+// against a higher opponent, or with more points against the same one.
 func (higherPlaced) values(t *tally, tied *tie) [][]int {
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
@@ -42,8 +42,8 @@ func (t *tally) metAbove(player int, tied *tie) []meeting {
 	return above
 }
 
-// column is the player's points against those opponents who told neighbours
-// in the tie apart, the highest first.
+// column is the player's points against those opponents who separated neighbours
+// in the tie, the highest first.
 func (higherPlaced) column(t *tally, player int, tied *tie) Value {
 	if tied == nil {
 		return nil
@@ -55,8 +55,8 @@ func (higherPlaced) column(t *tally, player int, tied *tie) Value {
 	return value
 }
 
-// deciding are the opponents who told neighbours in the tie apart, the
-// highest first.
+// deciding are the opponents who separated neighbours in the tie, the highest
+// first.
 func (d *tie) deciding() []int {
 	if d.decided == nil {
 		d.decided = []int{}
@@ -74,7 +74,7 @@ func (d *tie) deciding() []int {
 	return d.decided
 }
 
-// aboveAt is the opponent whom the value at a place speaks of.
+// aboveAt is the opponent to whom the value at a place belongs.
 func (d *tie) aboveAt(player, at int) int {
 	return d.table[len(d.table)-d.found[player][at&^1]]
 }

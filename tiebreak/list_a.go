@@ -6,8 +6,8 @@ import (
 	"damka/article"
 )
 
-// listA is the place on rating list A: the better one first, who is on the
-// list before who is off it; off it all are equal. Without the list the
+// listA is the place on rating list A: the better one first, players on the
+// list before players off it; off it all are equal. Without the list the
 // criterion is skipped (V.1.7.1.5, V.1.7.2.7).
 type listA struct{}
 

@@ -6,7 +6,7 @@ import (
 	"damka/article"
 )
 
-// worth is what opponents are counted by.
+// worth is the value by which opponents are counted.
 type worth uint8
 
 const (
@@ -14,10 +14,10 @@ const (
 	byRating
 )
 
-// entries are what a player's opponents are worth, from the lowest up: one
-// number for every finished round. A forfeited game counts the opponent who
-// was paired. A round without a game (bye, absence, before a late entry,
-// after withdrawal) counts 0 points, or one less than the lowest rating of
+// entries are the values of a player's opponents, from the lowest up: one
+// number for every finished round. For a forfeited game it is that of the
+// opponent who was paired. A round without a game (bye, absence, before a late
+// entry, after withdrawal) counts 0 points, or one less than the lowest rating of
 // the tournament (V.2.9.1.1, V.2.9.2.1).
 func (t *tally) entries(by worth, player int) []int {
 	if by == byRating {

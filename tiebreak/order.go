@@ -8,11 +8,11 @@ import (
 )
 
 // Order is criteria in the order in which they are applied after points. An
-// empty order stands for the default of the regulations.
+// empty order means the default of the regulations.
 type Order []Criterion
 
-// ParseOrder reads criteria by their stable names. None may stand twice, and
-// nothing may follow the play-off.
+// ParseOrder reads criteria by their stable names. No name may be there twice,
+// and nothing may follow the play-off.
 func ParseOrder(names []string) (Order, error) {
 	var order Order
 	for _, name := range names {
@@ -30,7 +30,7 @@ func ParseOrder(names []string) (Order, error) {
 	return order, nil
 }
 
-// Rules is what decides the places of a tournament.
+// Rules are everything the places of a tournament depend on besides the results.
 type Rules struct {
 	Edition   article.Edition // the zero edition is the code in force
 	System    System          // the zero system is the round robin
@@ -54,7 +54,7 @@ func (r Rules) Criteria() Order {
 // DefaultOrder is the order of an edition for a round robin without or with
 // draws with advantage: V.1.7.1, V.1.7.2; fmjd-2006 II.5.11.1.2.1; kotek-2008
 // II.5.8.5, II.5.8.6, which plays off only if the regulations say so. The
-// laws of chess have none; there the common criteria of the others serve.
+// Laws of Chess have none; the criteria common to the others are used.
 func DefaultOrder(edition article.Edition, advantage bool) Order {
 	order := Order{Wins}
 	if advantage {
@@ -73,8 +73,8 @@ func DefaultOrder(edition article.Edition, advantage bool) Order {
 
 // swissOrder is the order of an edition for a Swiss tournament: V.2.9.1,
 // V.2.9.2; fmjd-2006 II.5.11.1.2.2, which has one order for all Swiss systems
-// and does not look at who is placed higher; kotek-2008 II.5.8.7, II.5.8.8.
-// The laws of chess have none; there the criteria of the code serve.
+// and no criterion of higher placed opponents; kotek-2008 II.5.8.7, II.5.8.8.
+// The Laws of Chess have none; the criteria of the code are used.
 func swissOrder(edition article.Edition, system System) Order {
 	switch {
 	case edition == article.FMJD2006:
@@ -86,8 +86,8 @@ func swissOrder(edition article.Edition, system System) Order {
 }
 
 // teamOrder is the order of an edition for a round robin of teams: V.3.2.1;
-// fmjd-2006 II.5.11.2.2.1. The laws of chess have none; there the common
-// criteria of the others serve.
+// fmjd-2006 II.5.11.2.2.1. The Laws of Chess have none; the criteria common to
+// the others are used.
 func teamOrder(edition article.Edition) Order {
 	if edition == article.FMJD2006 || edition == article.FIDE2023 {
 		return Order{BoardPoints, Boards}

@@ -4,8 +4,8 @@ import "damka/article"
 
 // others is the points against the players who are not tied: against the
 // first of the table, then the second, and so on (V.1.7.1.4, V.1.7.2.6). The
-// table is the one that the criteria before have made; who is still tied in
-// it stands by start number.
+// table is the one after the criteria before; players still tied in it are
+// ordered by start number.
 //
 // Teams have their board points against the other teams (V.3.2.1.7).
 type others struct {
@@ -46,7 +46,7 @@ func (d *tie) other(at int) int {
 	return d.table[at]
 }
 
-// column shows as many opponents as were needed to tell the tied apart.
+// column shows as many opponents as were needed to separate the tied.
 func (others) column(_ *tally, player int, tied *tie) Value {
 	if tied == nil || tied.depth == 0 {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"damka/article"
 )
 
-// playOff separates nobody: the tie stays until the play-off (V.1.7.1.6,
+// playOff separates nobody: the tie remains until the play-off (V.1.7.1.6,
 // V.1.7.2.8).
 type playOff struct{}
 
@@ -14,14 +14,14 @@ func (playOff) values(t *tally, tied *tie) [][]int { return each(tied, make([]in
 
 func (playOff) column(*tally, int, *tie) Value { return nil }
 
-// reason is left to what is said of the shared place.
+// reason is none: shared has the reasons of a shared place.
 func (playOff) reason(*tally, *tie, int, int) article.Reason { return article.Reason{} }
 
 // medals is how many places have medals.
 const medals = 3
 
-// shared says what becomes of players who are tied to the end, the first of
-// them at the given place.
+// shared says what happens to players who are still tied at the end. place is
+// that of the first of them.
 func (t *tally) shared(group []int, place int) []article.Reason {
 	because := func(code article.Code, ref article.Ref) []article.Reason {
 		return []article.Reason{article.Because(code, ref,

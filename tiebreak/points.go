@@ -2,7 +2,7 @@ package tiebreak
 
 import "damka/article"
 
-// points stand before all criteria (II.5.8, V.1.7.1.1, V.1.7.2.1).
+// points come before all criteria (II.5.8, V.1.7.1.1, V.1.7.2.1).
 type points struct{}
 
 func (points) values(t *tally, tied *tie) [][]int { return each(tied, t.points) }

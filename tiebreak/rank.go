@@ -6,14 +6,14 @@ import (
 )
 
 // Rank puts the players in order. Players who are struck out are not in the
-// answer. Players still tied at the end share the place; they stand in the
-// order of start numbers.
+// answer. Players still tied at the end share the place, in the order of start
+// numbers.
 //
-// The answer depends on nothing but the players, the results and the rules,
-// not on the order in which players and games are given; nor on rounds, but
-// for the criteria of Swiss tournaments, which have a value for every finished
-// round. Byes give points in Swiss tournaments only. The ratings of a player
-// without rating count 0: see [score.Crosstable.Unrated].
+// The answer depends only on the players, the results and the rules, not on the
+// order in which players and games are given. It does not depend on rounds,
+// except by the criteria of Swiss tournaments, which have a value for every
+// finished round. Byes give points in Swiss tournaments only. The rating of a
+// player without one counts 0: see [score.Crosstable.Unrated].
 func Rank(table score.Crosstable, rules Rules) []Standing {
 	return count(table, rules).rank()
 }
@@ -34,13 +34,13 @@ func (t *tally) rank() []Standing {
 	return t.standings(groups, steps)
 }
 
-// measure is a criterion at work.
+// measure is how a criterion is computed, shown and explained.
 type measure interface {
-	// values has, for each of the tied in turn, what the criterion compares:
-	// from the front, and more is better.
+	// values are, for each of the tied in turn, the numbers the criterion
+	// compares: from the front, and more is better.
 	values(t *tally, tied *tie) [][]int
-	// column is what the table shows for a player; tied is nil if he was not
-	// tied when the criterion was reached.
+	// column is what the table shows for a player; tied is nil if the player
+	// was not tied when the criterion was reached.
 	column(t *tally, player int, tied *tie) Value
 	// reason says what the criterion found comparing two of the tied, the
 	// higher one first.
@@ -104,7 +104,7 @@ func (c Criterion) teamMeasure() measure {
 	return playOff{}
 }
 
-// standings writes the table.
+// standings makes the table.
 func (t *tally) standings(groups [][]int, steps []step) []Standing {
 	lines := make([]Standing, 0, len(t.players))
 	for _, group := range groups {

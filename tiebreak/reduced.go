@@ -24,7 +24,7 @@ func (s reduced) values(t *tally, tied *tie) [][]int {
 	return values
 }
 
-// column shows as many sums as were needed to tell the tied apart.
+// column shows as many sums as were needed to separate the tied.
 func (s reduced) column(_ *tally, player int, tied *tie) Value {
 	if tied == nil || tied.depth == 0 {
 		return nil

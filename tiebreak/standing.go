@@ -17,13 +17,13 @@ type Standing struct {
 
 	// AboveNext says why this line is above the next, BelowPrevious why it is
 	// below the previous one; empty for the last and the first line. Each
-	// goes through what was equal up to what decided, or to the shared place.
+	// has what was equal, then what decided or the shared place.
 	AboveNext     []article.Reason `json:"aboveNext,omitempty"`
 	BelowPrevious []article.Reason `json:"belowPrevious,omitempty"`
 }
 
 // Value is what a table shows of a criterion for a player. It is one number,
-// or several where one opponent after the other had to be looked at ("others");
-// it is empty where the criterion has nothing to say: the player was not tied
-// when it was reached, or is not on list A.
+// or several for a criterion that compares one opponent after the other
+// ("others"). It is empty if the player was not tied when the criterion was
+// reached, or is not on list A.
 type Value []int

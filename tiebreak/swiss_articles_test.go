@@ -159,7 +159,7 @@ func TestV2923HigherPlaced(t *testing.T) {
 		round{game(1, 5, w), game(3, 6, d), game(2, 4, w)})
 	// Points: 1 has 5, 2 has 4, 3 has 2, 4 has 2, 5 has 2, 6 has 3. Of those
 	// tied only 3 and 5 met number 1, and lost; 4 drew with number 2, who
-	// stands second; 3 drew with number 6, 5 drew with it twice.
+	// is second; 3 drew with number 6, 5 drew with it twice.
 	lines := tiebreak.Rank(table, tiebreak.Rules{System: tiebreak.SwissRating, Order: order})
 	expectOrder(t, lines, "1 2 6 4 5 3")
 	expectReason(t, lines, 4, "standings.higher_placed [V.2.9.1.3] higher=4 lower=5 more=1 less=0 opponent=2")
@@ -167,7 +167,7 @@ func TestV2923HigherPlaced(t *testing.T) {
 	expectValues(t, table, swiss, tiebreak.HigherPlaced, "[[] [] [0 1] [1 0] [0 2] []]")
 }
 
-// Who is still tied above stands there by start number.
+// Players still tied above are ordered by start number.
 func TestV2923TiedAboveByStartNumber(t *testing.T) {
 	table := played(t, players(6), nil,
 		round{game(1, 5, w), game(2, 6, w), game(3, 4, d)},

@@ -116,7 +116,7 @@ func TestSwissOrderOfInputChangesNothing(t *testing.T) {
 	})
 }
 
-// An absence that is told and one that is not are the same.
+// An absence that is listed and one that is not are the same.
 func TestSwissSilentAbsence(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawn, rules := swissTournament(t)

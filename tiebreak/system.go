@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// System is what the regulations make the criteria depend on: how the players
-// were paired. The zero value is the round robin.
+// System is how the players were paired; the regulations choose the criteria by
+// it. The zero value is the round robin.
 type System uint8
 
 // The systems.
@@ -27,9 +27,9 @@ func (s System) String() string {
 	return systemNames[s]
 }
 
-// Allows says whether regulations may choose a criterion: teams are compared by
-// those of players, too (see [RankTeams]), but players have no boards and
-// matches to count.
+// Allows says whether regulations may choose a criterion. Teams can be compared
+// by the criteria of players, too (see [RankTeams]), but players have no boards
+// and matches to count.
 func (s System) Allows(c Criterion) bool {
 	return c.IsValid() && (s == Teams || !slices.Contains(TeamCriteria(), c))
 }

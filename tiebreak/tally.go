@@ -9,7 +9,7 @@ import (
 	"damka/score"
 )
 
-// tally is the table counted out. Players are indexes here, in the order of
+// tally is the table as counts. Players are indexes here, in the order of
 // start numbers; those struck out and their games are left out (II.5.7.1.1).
 type tally struct {
 	players  []score.Player
@@ -67,7 +67,7 @@ func count(table score.Crosstable, rules Rules) *tally {
 			t.add(black, white, game.Round, game.Result.For(score.Black))
 		}
 	}
-	if rules.System.isSwiss() { // a free round of a round robin gives nothing
+	if rules.System.isSwiss() { // a free round of a round robin gives no points
 		for _, bye := range table.Byes() {
 			if player, ok := index[bye.Player]; ok {
 				t.points[player] += int(bye.Kind.Points())
@@ -81,7 +81,7 @@ func count(table score.Crosstable, rules Rules) *tally {
 	return t
 }
 
-// makeRoom makes the lists of games, each as long as it will be.
+// makeRoom allocates the lists of games at their full length.
 func (t *tally) makeRoom(table score.Crosstable, index map[score.Number]int) {
 	n := len(t.players)
 	games := make([]int, n)

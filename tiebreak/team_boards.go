@@ -56,7 +56,7 @@ func (b boards) values(t *tally, tied *tie) [][]int {
 	return values
 }
 
-// column shows as many boards as were needed to tell the tied apart.
+// column shows as many boards as were needed to separate the tied.
 func (b boards) column(_ *tally, team int, tied *tie) Value {
 	if tied == nil || tied.depth == 0 {
 		return nil

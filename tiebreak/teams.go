@@ -9,8 +9,8 @@ import (
 )
 
 // RankTeams puts teams in order as [Rank] does players: match points first.
-// The criteria are those of team tournaments (V.3.2.1), and of the others
-// those of Swiss tournaments, in match points.
+// The criteria are those of team tournaments (V.3.2.1); those of Swiss
+// tournaments can be used too, counted in match points.
 func RankTeams(table score.TeamTable, rules Rules) []Standing {
 	t := &tally{rules: rules}
 	for _, n := range slices.SortedFunc(slices.Values(table.Teams()), cmp.Compare) {
@@ -48,7 +48,7 @@ func RankTeams(table score.TeamTable, rules Rules) []Standing {
 	return t.rank()
 }
 
-// teamMatch is a match from one team's side.
+// teamMatch is a match from the side of one team.
 type teamMatch struct {
 	opponent int
 	boards   []int // points

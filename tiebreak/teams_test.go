@@ -14,7 +14,7 @@ import (
 
 var teams = tiebreak.Rules{Edition: article.PZWarc, System: tiebreak.Teams}
 
-// match is a match on boards, told by the home team's points.
+// match is a match on boards, given by the home team's points.
 func match(round int, home, away score.Number, points ...score.Points) score.Match {
 	m := score.Match{Round: round, Home: home, Away: away}
 	for _, p := range points {

@@ -16,7 +16,7 @@ type tie struct {
 
 	found   [][]int // the values of the criterion, by player
 	sorted  []int   // the tied by these values
-	depth   int     // how many of the values were needed to tell the players apart
+	depth   int     // how many of the values were needed to separate the players
 	decided []int   // see deciding
 }
 
@@ -26,14 +26,14 @@ func (d *tie) has(player int) bool {
 	return at >= d.first && at < d.first+len(d.players)
 }
 
-// step is a criterion with the ties it had to look at.
+// step is a criterion with the ties it was applied to.
 type step struct {
 	measure
 	ties []*tie // by player; nil: was not tied
 }
 
-// apply splits every group by a criterion. Each looks at the table as the
-// criteria before left it.
+// apply splits every group by a criterion. Every group is compared by the table
+// after the criteria before.
 func apply(t *tally, m measure, groups [][]int) (step, [][]int) {
 	n := len(t.players)
 	s := step{m, make([]*tie, n)}

@@ -14,8 +14,8 @@ type Opponent struct {
 	Met        bool // met before: no further different opponent
 }
 
-// Ahead is what is known of the games a player has still to play: those
-// against known opponents, and those against somebody of a pool.
+// Ahead is the games a player has still to play: those against known opponents,
+// and those against members of a pool.
 type Ahead struct {
 	Known   []Opponent // one a game
 	Unknown int        // games against different members of Pool
@@ -26,8 +26,8 @@ type Ahead struct {
 // which nobody is left are not played.
 func (a Ahead) Games() int { return len(a.Known) + min(a.Unknown, len(a.Pool)) }
 
-// Estimate is games against opponents nobody knows, all of them on the lists:
-// each has a rating from low to high and weighs from light to heavy.
+// Estimate is games against unknown opponents, all of them on the lists:
+// each has a rating from low to high and a weight from light to heavy.
 func Estimate(games, low, high, light, heavy int) Ahead {
 	a := Ahead{Unknown: games}
 	for range games {
@@ -36,11 +36,11 @@ func Estimate(games, low, high, light, heavy int) Ahead {
 	return a
 }
 
-// Ahead is what the event says about a player's games ahead, so many of them.
+// Ahead is a number of a player's games ahead, from the data of the event.
 // Games without a result are against known opponents. The others are against
-// those he has not met; where these are just as many, as in a round robin,
-// they are known too. If all were met, as in a further cycle, anybody can
-// come. The answer is false if there is no such player.
+// those he has not met; if there are exactly as many of these, as in a round
+// robin, they are known too. If he has met everybody, as in a further cycle,
+// anybody can be the opponent. The answer is false if there is no such player.
 func (e *Event) Ahead(id string, games int) (Ahead, bool) {
 	player, ok := e.index[id]
 	if !ok {
@@ -69,8 +69,8 @@ func (e *Event) Ahead(id string, games int) (Ahead, bool) {
 	return a, true
 }
 
-// Opponent is a player as one whom another may still meet, to put together an
-// [Ahead] where it is known who meets whom; false if there are no such players.
+// Opponent is a player as the possible opponent of another, to make an [Ahead]
+// where it is known who meets whom; false if there are no such players.
 func (e *Event) Opponent(id, other string) (Opponent, bool) {
 	player, ok := e.index[id]
 	opponent, known := e.index[other]
@@ -80,8 +80,8 @@ func (e *Event) Opponent(id, other string) (Opponent, bool) {
 	return e.asOpponent(opponent, e.hasPlayed(player, opponent)), true
 }
 
-// everybodyElse is all the others who are still there, each as often as he
-// can come.
+// everybodyElse is all the other players who have not left, each as often as he
+// can be met.
 func (e *Event) everybodyElse(player, times int) []Opponent {
 	var pool []Opponent
 	for i := range e.players {
@@ -109,8 +109,8 @@ func (e *Event) asOpponent(player int, met bool) Opponent {
 
 // lineUps are the extreme choices of opponents for the games ahead: for every
 // number of games that can count, the one with the most of a value and the
-// one with the least. Everything between needs a number of points between, as
-// both tables and limits only ever become easier with stronger opponents.
+// one with the least. Any other choice needs a number of points between these
+// two, because with stronger opponents tables and limits never become harder.
 func (a Ahead) lineUps(counts func(Opponent) bool, value func(Opponent) int) [][]Opponent {
 	var pool []Opponent
 	for _, o := range a.Pool {

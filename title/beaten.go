@@ -2,8 +2,8 @@ package title
 
 import "damka/article"
 
-// Players beaten in a Swiss tournament (VII.5.5.2), and how they stand in for
-// one another (VII.5.5.3).
+// Players beaten in a Swiss tournament (VII.5.5.2), and how players of one band
+// count for the band above (VII.5.5.3).
 
 // Beaten are the participants on list A, B or N with no more points than the
 // player: met or not, withdrawn or not.
@@ -18,7 +18,7 @@ var beatenLimits = [3]int{2300, 2250, 2200}
 // beatenNeeded is how many have to be beaten, for every title.
 const beatenNeeded = 3
 
-// standIn is how many of a band stand in for one of the band above.
+// standIn is how many of a band count as one of the band above.
 const standIn = 3
 
 // beaten counts the players beaten in a Swiss tournament; nil in others.
@@ -45,7 +45,7 @@ func (e *Event) beaten(player int, l Ladder) *Beaten {
 	return &beaten
 }
 
-// For is how many count for a title: those with the rating it asks for, and
+// For is how many count for a title: those with the required rating, and
 // one for every three of the band below.
 func (b Beaten) For(t Grade) int {
 	high, middle, low := b.Bands[0], b.Bands[1], b.Bands[2]
@@ -58,7 +58,7 @@ func (b Beaten) For(t Grade) int {
 	return high + middle + low
 }
 
-// lacks says that too few are beaten for a title; no condition without Swiss.
+// lacks has a reason if too few are beaten for a title; only a Swiss has the condition.
 func (b *Beaten) lacks(t Grade) []article.Reason {
 	if b == nil || b.For(t) >= beatenNeeded {
 		return nil

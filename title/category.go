@@ -51,8 +51,8 @@ func (e *Event) category(player int) CategoryResult {
 	return result
 }
 
-// afterNormFor is what a norm for a category gives: the category; for I it
-// takes two norms, and the first gives II+ (VII.4.5).
+// afterNormFor is what a norm for a category gives: the category. For I two
+// norms are needed, and the first gives II+ (VII.4.5).
 func (p *Player) afterNormFor(c Grade) Holding {
 	if c == I && p.norms(I) == 0 {
 		return Holding{II, 1}
@@ -71,12 +71,12 @@ func aboveOnly(all []Missing, reached Grade) []Missing {
 	return above
 }
 
-// lacksForCategory is what keeps a player from a norm for a category.
+// lacksForCategory are the conditions for a category norm that are not met.
 func (e *Event) lacksForCategory(player int, c Grade, terms WkTerms) []article.Reason {
 	return append(e.lacksForWk(player, c, terms), e.tournament.lacksFor(c)...)
 }
 
-// lacksForWk is what the player's games lack for a category (VII.4.4).
+// lacksForWk are the conditions on the player's games for a category that are not met (VII.4.4).
 func (e *Event) lacksForWk(player int, c Grade, terms WkTerms) []article.Reason {
 	p := &e.players[player]
 	ref := categoryArticle(c)
@@ -100,7 +100,7 @@ func (e *Event) lacksForWk(player int, c Grade, terms WkTerms) []article.Reason 
 	return lacks
 }
 
-// categoryArticle is where the conditions of a category stand.
+// categoryArticle is the article with the conditions of a category.
 func categoryArticle(c Grade) article.Ref {
 	switch c {
 	case V, IV:

@@ -27,10 +27,10 @@ type gain struct {
 }
 
 // convert is table II: what a norm adds to what is held, and why. Up to II+
-// it gives I, whatever the norm. From there each step from the grade held to
+// any norm gives I. From there each step from the grade held to
 // that of the norm is a norm for the next title; two of them make it, with
-// the minimum rating. A norm for AM makes K of I, and M of K, at once and
-// without the minimum: so say the article and the remarks, though the table
+// the minimum rating. A norm for AM makes I into K, and K into M, at once and
+// without the minimum. The article and the remarks say so, although the table
 // has K++ (2325=M) in rows K and K+. The answer is false for a blank.
 func convert(before Holding, norm Grade, l Ladder) (gain, article.Reason, bool) {
 	because := func(code article.Code) article.Reason {
@@ -58,7 +58,7 @@ func (h Holding) plus(norms int, next Grade) gain {
 	case h.Norms < mostNorms:
 		return gain{holding: h}
 	case !next.IsTitle():
-		return gain{holding: Holding{Grade: next}} // I asks for no rating
+		return gain{holding: Holding{Grade: next}} // I has no minimum rating
 	}
 	return gain{h, next}
 }
@@ -75,7 +75,7 @@ func (g gain) text(before Holding, l Ladder, v article.Variant) string {
 	return g.holding.String() + " " + title
 }
 
-// lookUp turns a norm reached into what it gives the player.
+// lookUp is what an achieved norm gives the player.
 func (e *Event) lookUp(player int, l Ladder, norm Grade) LookUp {
 	p := &e.players[player]
 	before := p.HeldOn(l)

@@ -5,7 +5,7 @@ import (
 	"damka/rating"
 )
 
-// Decision is everything a tournament gives and lacks, as far as it has come.
+// Decision is what a tournament gives everybody, and its unmet conditions, by the games so far.
 type Decision struct {
 	Tournament   string         `json:"tournament"`
 	DocumentsDue rating.Date    `json:"documentsDue"` // VII.7.5
@@ -23,9 +23,9 @@ type PlayerResult struct {
 	Granted  []Grant        `json:"granted"`
 }
 
-// Grant is what a player has more after the tournament on a ladder, once it
-// is approved (VII.7.6). Of category, norm and place the best counts; they
-// are not added (VII.6.1).
+// Grant is what the tournament adds for a player on a ladder, once it is approved
+// (VII.7.6). Of category, norm and place the best counts; they are not added
+// (VII.6.1).
 type Grant struct {
 	Ladder  Ladder      `json:"ladder"`
 	Before  Holding     `json:"before"`
@@ -83,7 +83,7 @@ func (e *Event) decide(player int) PlayerResult {
 }
 
 // best is the best a player has reached on a ladder, if it is more than what
-// was held. Of equals the first way counts.
+// was held. Of equal ones the first way counts.
 func (r *PlayerResult) best(l Ladder, held Holding) (Grant, bool) {
 	best := Grant{Ladder: l, Before: held, After: held}
 	try := func(from Ladder, reached *Holding, by Way, ref article.Ref) {
@@ -108,7 +108,7 @@ func (r *PlayerResult) best(l Ladder, held Holding) (Grant, bool) {
 	return best, best.By != ""
 }
 
-// onto is what something reached on one ladder is on another: a category
+// onto is the value on one ladder of something reached on another: a category
 // belongs to the open ladder, norms for titles and titles each to their own.
 func (h Holding) onto(l, from Ladder) (Holding, bool) {
 	isCategory := !h.Grade.IsTitle() && (h.Grade != I || h.Norms == 0)

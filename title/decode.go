@@ -23,11 +23,10 @@ type File struct {
 // Event checks the file; see [NewEvent].
 func (f *File) Event() (*Event, error) { return NewEvent(f.Tournament, f.Players, f.Games, f.Byes) }
 
-// Decode reads an event from JSON, whose form
-// docs/schema/norms-input.schema.json describes. The error is [Faults]:
-// everything that is wrong, each with its path, or the one place at which the
-// text stops being JSON. What Decode reads without error, File.Event checks
-// without error.
+// Decode reads an event from JSON; docs/schema/norms-input.schema.json describes
+// its form. The error is [Faults]: everything that is wrong, each with its
+// path, or the one place at which the text stops being JSON. File.Event accepts
+// every file that Decode reads without error.
 func Decode(data []byte) (File, error) {
 	value, faults := parseJSON(data)
 	if value == nil && len(faults) > 0 {
@@ -49,7 +48,7 @@ func Decode(data []byte) (File, error) {
 	return file, nil
 }
 
-// file reads the whole.
+// file reads the whole file.
 func (n node) file() File {
 	fields := n.fields("tournament", "players", "games", "byes")
 	file := File{Names: make(map[string]string)}
@@ -72,8 +71,8 @@ func (n node) file() File {
 	return file
 }
 
-// withdraw marks who left the tournament. Where nobody says so, the version
-// of 2008 takes everybody for withdrawn who lost by forfeit, as ratings do.
+// withdraw marks who left the tournament. If the file does not say, everybody
+// who lost by forfeit counts as withdrawn by the version of 2008, as in ratings.
 func (f *File) withdraw(ids []node) {
 	gone := make(map[string]bool)
 	for _, n := range ids {
@@ -114,7 +113,7 @@ func (n node) tournament() (t Tournament, withdrawn []node) {
 	return t, withdrawn
 }
 
-// player reads a player, and the name apart.
+// player reads a player, and separately the name.
 func (n node) player() (p Player, name string) {
 	f := n.fields("id", "name", "sex", "rating", "list", "category", "title", "womenTitle", "fmjdTitle", "nationality",
 		"norms", "bestListA", "place")
@@ -148,7 +147,7 @@ func (n node) game() Game {
 	}
 }
 
-// bye reads a bye, which is worth 2 points if nothing else is said.
+// bye reads a bye, which is worth 2 points unless the file says otherwise.
 func (n node) bye() Bye {
 	f := n.fields("round", "player", "points")
 	f["round"].number()
@@ -177,7 +176,7 @@ func parse[T any](n node, read func(string) (T, error), code article.Code) T {
 // day reads a day; none if it is absent.
 func (n node) day() rating.Date { return parse(n, rating.ParseDate, "title.fault.not_a_day") }
 
-// control reads a time control; what is wrong with it the clock says.
+// control reads a time control; package clock finds what is wrong with it.
 func (n node) control() clock.Control {
 	name := n.text()
 	if name == "" {
@@ -223,8 +222,8 @@ func fmjdOf(name string) (FMJDTitle, error) {
 // homes are the codes of Poland; without one a player is not foreign.
 var homes = []string{"", "POL", "PL"}
 
-// IsForeign says whether a nationality, such as POL or LTU, is another than
-// the Polish one; none given is not.
+// IsForeign says whether a nationality, such as POL or LTU, is other than
+// Polish; an empty one is not.
 func IsForeign(nationality string) bool {
 	return !slices.Contains(homes, strings.ToUpper(strings.TrimSpace(nationality)))
 }

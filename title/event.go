@@ -14,8 +14,8 @@ type Game struct {
 	Result       score.Result
 }
 
-// Event is a tournament with its players and games, as far as it has come. It
-// is made by [NewEvent], which checks it, and never changes.
+// Event is a tournament with its players and its games so far. It is made by
+// [NewEvent], which checks it, and never changes.
 type Event struct {
 	tournament Tournament
 	players    []Player
@@ -24,13 +24,13 @@ type Event struct {
 	points     []score.Points // by player: all of the tournament's, forfeits and byes included
 }
 
-// seat is a game as one of its players sees it.
+// seat is a game from the side of one of its players.
 type seat struct {
 	opponent int // into players
 	side     score.Side
 }
 
-// Bye is a round in which a player had no opponent, and what he got for it.
+// Bye is a round in which a player had no opponent, and the points for it.
 // It counts where players are compared by points (VII.5.5.2).
 type Bye struct {
 	Player string

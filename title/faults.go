@@ -9,7 +9,7 @@ import (
 
 // Fault is something wrong with an event.
 type Fault struct {
-	// Path leads to it as in the JSON file: "players[3].rating", counting from
+	// Path is its place as in the JSON file: "players[3].rating", counting from
 	// 0. It is empty when the file as a whole is meant.
 	Path string
 	// Line and Column say where a file stops being JSON, from 1; else 0.
@@ -28,7 +28,7 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// mostRating is the highest rating that is believed.
+// mostRating is the highest rating that is accepted.
 const mostRating = 4000
 
 // check finds everything that is wrong with the event.
@@ -70,7 +70,7 @@ func (c *checker) fault(field string, code article.Code, args ...article.Arg) {
 	c.faults = append(c.faults, Fault{Path: c.at + "." + field, Reason: article.Because(code, "", args...)})
 }
 
-// must is a fault unless something holds.
+// must adds a fault unless a condition holds.
 func (c *checker) must(holds bool, field string, code article.Code, args ...article.Arg) {
 	if !holds {
 		c.fault(field, code, args...)
@@ -133,8 +133,8 @@ func (c *checker) grades(p *Player) {
 	c.must(!p.FMJDTitle.IsWomens() || p.Sex != Male, "fmjdTitle", "title.fault.title_of_women", text("title", p.FMJDTitle.String()))
 }
 
-// norm checks a norm that a player brings. His data is that of the first day,
-// so a norm of this very tournament would count twice.
+// norm checks a norm that a player has before the tournament. The data is that
+// of the first day, so a norm of this very tournament would count twice.
 func (c *checker) norm(field string, n Norm, p *Player, t *Tournament) {
 	c.must(n.For >= I && n.For.IsValid(), field+".for", "title.fault.no_norm", grade("got", n.For))
 	c.must(!n.For.IsWomens() || p.Sex != Male, field+".for", "title.fault.title_of_women", grade("title", n.For))

@@ -12,7 +12,7 @@ import (
 	"damka/title"
 )
 
-// Everything that is wrong is told at once, each with its path.
+// Everything that is wrong is reported at once, each with its path.
 func TestFaults(t *testing.T) {
 	tournament := title.Tournament{
 		ID: "cup", Variant: article.Chess, Championship: 99, WomenOnly: true,

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// FMJDTitle is an international title (VII.3). Damka records them and weighs
-// them, but does not compute them. The zero value is no such title.
+// FMJDTitle is an international title (VII.3). Damka records these titles and
+// uses their weights, but does not compute them. The zero value is no such title.
 type FMJDTitle uint8
 
 // The titles of FMJD.

@@ -11,16 +11,16 @@ type Outlook struct {
 	For Grade `json:"for"`
 
 	// Least is the least number of points from the games ahead that can be
-	// enough, with the opponents that help most; nil: it is out of reach. Most
-	// is the number that is enough whoever comes; nil: there is none.
+	// enough, with the most favourable opponents; nil: it is out of reach. Most
+	// is the number that is enough with any opponents; nil: there is none.
 	Least *int `json:"least,omitempty"`
 	Most  *int `json:"most,omitempty"`
 
-	// Why says, if it is out of reach, what would lack after winning all games.
+	// Why says, if it is out of reach, what would be missing after winning all games.
 	Why []article.Reason `json:"why"`
 
-	// Besides is what lacks now and is no matter of points from the games
-	// ahead: what the tournament lacks, and players to be left behind.
+	// Besides is what is missing now and does not depend on points from the games
+	// ahead: conditions of the tournament, and players to be beaten.
 	Besides []article.Reason `json:"besides"`
 }
 
@@ -64,7 +64,7 @@ func (e *Event) categoryOutlook(player int, c Grade, lineUps [][]Opponent) Outlo
 	return o.closed()
 }
 
-// after are the terms when games against opponents have given points.
+// after are the terms after games against opponents with a number of points.
 func (t WkTerms) after(opponents []Opponent, points int) WkTerms {
 	for _, o := range opponents {
 		t.Opponents += o.Weight
@@ -90,7 +90,7 @@ func (e *Event) normOutlook(now *LadderResult, t Grade, lineUps [][]Opponent) Ou
 	return o.closed()
 }
 
-// after is the result when games against opponents have given points.
+// after is the result after games against opponents with a number of points.
 func (r LadderResult) after(opponents []Opponent, points int) LadderResult {
 	r.Points += points
 	r.Games += len(opponents)
@@ -108,7 +108,7 @@ func (r LadderResult) after(opponents []Opponent, points int) LadderResult {
 	return r
 }
 
-// besides is what the tournament lacks; never nil.
+// besides are the conditions the tournament does not meet; never nil.
 func (e *Event) besides(g Grade) []article.Reason {
 	return append([]article.Reason{}, e.tournament.lacksFor(g)...)
 }
@@ -116,7 +116,7 @@ func (e *Event) besides(g Grade) []article.Reason {
 // never is a number of points that no games give.
 const never = -1
 
-// try looks for the fewest points from games with which nothing lacks.
+// try looks for the fewest points from games with which every condition is met.
 func (o *Outlook) try(games int, lacks func(points int) []article.Reason) {
 	var why []article.Reason
 	for points := range 2*games + 1 {
@@ -131,7 +131,7 @@ func (o *Outlook) try(games int, lacks func(points int) []article.Reason) {
 	o.found(never)
 }
 
-// found adds what one choice of opponents needs.
+// found adds the points needed with one choice of opponents.
 func (o *Outlook) found(points int) {
 	switch {
 	case points == never:
@@ -144,7 +144,7 @@ func (o *Outlook) found(points int) {
 	}
 }
 
-// closed is the outlook when all choices were tried.
+// closed is the outlook after all choices were tried.
 func (o Outlook) closed() Outlook {
 	if o.Most != nil && *o.Most == never {
 		o.Most = nil

@@ -7,7 +7,7 @@ import (
 
 // Grade is a category (VII.1) or a national title (VII.2). The zero value is
 // no category. Categories are the same for everybody; titles are on two
-// ladders, the open one and that of women, which are independent.
+// independent ladders, the open one and that of women.
 type Grade uint8
 
 // The grades.
@@ -71,7 +71,7 @@ func (g Grade) MarshalText() ([]byte, error) {
 	return []byte(gradeNames[g]), nil
 }
 
-// level is the height of the grade on its ladder: 0 for no category, 5 for I,
+// level is the place of the grade on its ladder: 0 for no category, 5 for I,
 // 6 to 8 for the titles.
 func (g Grade) level() int {
 	if g.IsWomens() {
@@ -80,7 +80,7 @@ func (g Grade) level() int {
 	return int(g)
 }
 
-// Ladder is a sequence of grades to climb. Both begin with the categories.
+// Ladder is a sequence of grades from the lowest. Both begin with the categories.
 type Ladder uint8
 
 // The ladders.

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Holding is what somebody has reached on a ladder: a grade and norms for the
-// next one, at most two of which are kept (table II). It is written as the
-// code writes it: II+, I++, K.
+// Holding is what a player has reached on a ladder: a grade and norms for the
+// next one, at most two of which count (table II). It is written as in the
+// code: II+, I++, K.
 type Holding struct {
 	Grade Grade
 	Norms int // for the next grade, 0 to 2
@@ -25,9 +25,9 @@ func ParseHolding(name string) (Holding, error) {
 	return Holding{g, norms}, nil
 }
 
-// Hold makes the player hold the norms of a holding for the next grade on a
-// ladder, beside the grade itself, which is the caller's to set: those that
-// are not among the player's norms are added, of no known tournament.
+// Hold adds norms until the player has those of a holding for the next grade on
+// a ladder; the added ones are of no known tournament. The caller sets the grade
+// itself.
 func (p *Player) Hold(h Holding, l Ladder) {
 	next, ok := h.Grade.next(l)
 	for ok && p.norms(next) < h.Norms {
@@ -35,7 +35,7 @@ func (p *Player) Hold(h Holding, l Ladder) {
 	}
 }
 
-// mostNorms is how many norms for the next grade are kept.
+// mostNorms is how many norms for the next grade count.
 const mostNorms = 2
 
 // String is the grade with a plus for every norm.
@@ -50,8 +50,8 @@ func (h Holding) compare(other Holding) int {
 }
 
 // HeldOn is what a player has on a ladder when the tournament begins. Without
-// a women's title a woman enters the women's ladder by her category, where an
-// open title counts as I. Norms count for the next grade alone.
+// a women's title a woman begins on the women's ladder with her category, where
+// an open title counts as I. Norms count for the next grade alone.
 func (p *Player) HeldOn(l Ladder) Holding {
 	held := Holding{Grade: p.Category}
 	switch {
@@ -76,7 +76,7 @@ func (g Grade) next(l Ladder) (Grade, bool) {
 	return l.at(g.level() + 1), true
 }
 
-// norms is how many norms for a grade the player brings.
+// norms is how many norms for a grade the player has.
 func (p *Player) norms(grade Grade) int {
 	count := 0
 	for _, norm := range p.Norms {

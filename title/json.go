@@ -17,8 +17,8 @@ import (
 // object, []any or nil.
 type object map[string]any
 
-// parseJSON reads a text as one JSON value. The faults are where it stops
-// being JSON, or the fields that an object has twice.
+// parseJSON reads a text as one JSON value. The faults are the place where it
+// stops being JSON, or the fields that an object has twice.
 func parseJSON(data []byte) (any, Faults) {
 	content, defect := jsonfault.Check(data)
 	if defect != nil {
@@ -37,7 +37,7 @@ type parser struct {
 }
 
 func (p *parser) value(path string) any {
-	token, _ := p.decoder.Token() // it is JSON
+	token, _ := p.decoder.Token() // cannot fail: it is JSON
 	switch token {
 	case json.Delim('{'):
 		fields := make(object)
@@ -74,7 +74,7 @@ func below(path, field string) string {
 }
 
 // reader takes values apart and collects what is wrong with them. After a
-// fault it goes on with the zero value, of which nothing more is told.
+// fault it continues with the zero value, for which no further fault is reported.
 type reader struct {
 	faults Faults
 	told   map[string]bool // paths at which there is a fault

@@ -4,13 +4,13 @@ import "damka/rating"
 
 // The mean rating of the counted games (VII.5.2).
 
-// Ratings that stand for that of somebody who is not on list A, B or N.
+// Ratings used for a player who is not on list A, B or N.
 const (
 	unrated      = 2100
 	unratedWomen = 1950 // on the women's ladder
 )
 
-// ownRating is the rating a player brings into the mean on a ladder.
+// ownRating is a player's rating in the mean on a ladder.
 func (p *Player) ownRating(l Ladder) int {
 	switch {
 	case p.List.IsClassified():

@@ -2,24 +2,24 @@ package title
 
 import "damka/article"
 
-// The rating that a title asks for beside two norms (VII.5.6).
+// The rating required for a title besides two norms (VII.5.6).
 
-// Minimum is the rating a title asks for, and whether a player has had it on
+// Minimum is the rating required for a title, and whether a player has had it on
 // list A in any period, before or after the norms.
 type Minimum struct {
 	Title   Grade `json:"title"`
-	Rating  int   `json:"rating"`            // asked for, lowered or not
+	Rating  int   `json:"rating"`            // required, lowered or not
 	Games   int   `json:"games"`             // played in all tournaments with a norm for the title
 	Lowered bool  `json:"lowered,omitempty"` // by 50, for the games
 	Best    int   `json:"bestListA"`         // 0: never on list A
 	Met     bool  `json:"met"`
 }
 
-// minimums are the ratings asked for on the open ladder and 100 squares, by
+// minimums are the ratings required on the open ladder and 100 squares, by
 // level.
 var minimums = [...]int{K: 2250, M: 2325, AM: 2400}
 
-// minimumRating is the rating asked for before it is lowered.
+// minimumRating is the required rating before it is lowered.
 func minimumRating(t Grade, l Ladder, v article.Variant) int {
 	return limit(minimums[t.level()], l, v)
 }
@@ -30,7 +30,7 @@ const (
 	lowerForGames  = 50
 )
 
-// minimum is what a title asks of a player, who played more games in this
+// minimum is what a title requires of a player who played more games in this
 // tournament with a norm for it.
 func (p *Player) minimum(t Grade, l Ladder, v article.Variant, more int) Minimum {
 	m := Minimum{
@@ -60,9 +60,9 @@ func (p *Player) gamesWithNorm(t Grade) int {
 	return games
 }
 
-// Due is the title that two norms and the rating give a player without any
-// tournament: the rating may come after the norms, on a later list. The
-// answer is false while a norm is missing or on the highest title.
+// Due is the title for which a player already has two norms and the rating,
+// without a further tournament: the rating may come after the norms, on a later
+// list. The answer is false while a norm is missing or on the highest title.
 func (p *Player) Due(l Ladder, v article.Variant) (Minimum, bool) {
 	held := p.HeldOn(l)
 	next, ok := held.Grade.next(l)

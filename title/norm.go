@@ -23,7 +23,7 @@ type LadderResult struct {
 // MeanTerms are what a mean rating is made of.
 type MeanTerms struct {
 	RatingSum int `json:"ratingSum"` // of the opponents, each once a game
-	Own       int `json:"ownRating"` // or what stands for it
+	Own       int `json:"ownRating"` // or the one used in its place
 }
 
 // ladder decides about a player's norms on a ladder.
@@ -59,14 +59,14 @@ func (e *Event) ladder(player int, l Ladder) LadderResult {
 	return result
 }
 
-// lacksForNorm is what keeps a player from a norm for a title.
+// lacksForNorm are the conditions for a norm for a title that are not met.
 func (e *Event) lacksForNorm(t Grade, r *LadderResult) []article.Reason {
 	lacks := append(r.lacksPoints(t), r.Over.lacks()...)
 	lacks = append(lacks, r.Beaten.lacks(t)...)
 	return append(lacks, e.tournament.lacksFor(t)...)
 }
 
-// lacksPoints is what the number of games and the points lack for a norm
+// lacksPoints are the conditions on games and points for a norm that are not met
 // (VII.5.4).
 func (r *LadderResult) lacksPoints(t Grade) []article.Reason {
 	because := func(code article.Code, args ...article.Arg) []article.Reason {

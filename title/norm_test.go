@@ -152,7 +152,7 @@ func nameOf(norm *title.Grade) string {
 }
 
 // VII.5.5.1: opponents with 2200 or more, different ones, as many as the
-// bottom row asks for; 2050 for women, and 75 less on 64.
+// bottom row requires; 2050 for women, and 75 less on 64.
 func TestVII551Opponents(t *testing.T) {
 	for _, test := range []struct {
 		variant article.Variant

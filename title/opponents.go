@@ -4,19 +4,19 @@ import "damka/article"
 
 // Opponents with a rating (VII.5.5.1, the bottom row of table IV).
 
-// Over is how many different opponents in counted games have the rating
-// asked for.
+// Over is how many different opponents in counted games have the required
+// rating.
 type Over struct {
 	Limit  int `json:"limit"`
 	Have   int `json:"have"`
 	Needed int `json:"needed"`
 }
 
-// overLimit is the rating asked for on the open ladder.
+// overLimit is the required rating on the open ladder.
 const overLimit = 2200
 
-// OpponentsNeeded is how many opponents with the rating a number of games
-// asks for.
+// OpponentsNeeded is how many opponents with the rating are required for a
+// number of games.
 func OpponentsNeeded(games int) int { return games/3 + 2 }
 
 // over counts a player's opponents over the limit.
@@ -32,7 +32,7 @@ func (e *Event) over(l Ladder, games []seat) Over {
 	return over
 }
 
-// lacks says that there are too few.
+// lacks has a reason if there are too few.
 func (o Over) lacks() []article.Reason {
 	if o.Have >= o.Needed {
 		return nil

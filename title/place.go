@@ -74,8 +74,9 @@ func (e *Event) place(player int) *PlaceAward {
 	return a
 }
 
-// lacksForAward is what the tournament and the player lack for an award: for
-// its grade (VII.6.2.1) and for the norm that comes with it.
+// lacksForAward are the conditions for an award that the tournament and the
+// player do not meet: for its grade (VII.6.2.1) and for the norm that comes with
+// it.
 func (e *Event) lacksForAward(player int, award Holding, l Ladder) []article.Reason {
 	lacks := e.tournament.lacksFor(award.Grade)
 	if next, ok := award.Grade.next(l); ok && award.Norms > 0 {
@@ -116,10 +117,10 @@ func (e *Event) below(player int, l Ladder, g Grade) int {
 	return count
 }
 
-// rank is the level of the best that a player holds, as a ladder sees it. A
-// title of FMJD from master up stands with AM, as in the table of weights. On
-// the women's ladder an open title is as good as a women's; on the open one a
-// women's title is worth I, because titles are above the categories (VII.2).
+// rank is the level of the best that a player holds, counted on a ladder. A
+// title of FMJD from master up counts as AM, as in the table of weights. On
+// the women's ladder an open title counts as the women's one; on the open one a
+// women's title counts as I, because titles are above the categories (VII.2).
 func (p *Player) rank(l Ladder) int {
 	rank := max(p.Category.level(), p.Title.level())
 	fmjd := p.FMJDTitle.Weight(p.Sex) > 0 // the candidate titles have no weight

@@ -82,7 +82,7 @@ func TestVII61Award(t *testing.T) {
 }
 
 // VII.6.2.1: the control, the arbiter, the licences and the notice that the
-// award asks for, those of its norm included; no lower award stands in.
+// award requires, those of its norm included; no lower award replaces it.
 func TestVII621Conditions(t *testing.T) {
 	tests := []struct {
 		name  string

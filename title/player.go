@@ -6,8 +6,8 @@ import (
 	"damka/rating"
 )
 
-// Sex is by which column of weights and by which ladders a player is judged.
-// The zero value is none.
+// Sex decides the column of weights and the ladders for a player. The zero value
+// is none.
 type Sex uint8
 
 // The sexes.

@@ -1,12 +1,12 @@
 package title
 
-// The points that a norm for a title takes (VII.5.4, table IV).
+// The points required for a norm for a title (VII.5.4, table IV).
 
 // mostGames is the last column of table IV: more games make no norm.
 const mostGames = 21
 
-// pointsNeeded are the rows of table IV, for 7 to 21 games. The percentages
-// of the rows do not give all the cells by rounding; the table stands.
+// pointsNeeded are the rows of table IV, for 7 to 21 games. Rounding the
+// percentages of the rows does not give all the cells; the table decides.
 var pointsNeeded = [...][mostGames - leastGames + 1]int{
 	{11, 12, 14, 15, 17, 18, 20, 21, 23, 24, 26, 27, 29, 30, 32}, // 76 %
 	{10, 12, 13, 15, 16, 18, 19, 20, 22, 23, 25, 26, 28, 29, 31}, // 73 %
@@ -29,16 +29,16 @@ var pointsNeeded = [...][mostGames - leastGames + 1]int{
 }
 
 // A title's column of categories begins at its first category in its first
-// row and goes on by one a row.
+// row, with the next category in each row below.
 var normColumns = [...]struct {
 	first Strength
 	row   int
 }{K: {'B', 2}, M: {'D', 0}, AM: {'J', 0}}
 
-// PointsNeeded are the points that a norm for a title takes in a tournament
+// PointsNeeded are the points required for a norm for a title in a tournament
 // of a category (table IV). There is none where the table has a blank, and
-// for other numbers of games than 7 to 21. K takes in R and S what it takes
-// in Q.
+// for other numbers of games than 7 to 21. K in R and S requires the points of
+// Q.
 func PointsNeeded(t Grade, s Strength, games int) (points int, ok bool) {
 	if !t.IsTitle() || !s.IsValid() || games < leastGames || games > mostGames {
 		return 0, false

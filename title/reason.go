@@ -26,7 +26,7 @@ func held(h Holding) article.Arg {
 	return text("held", h.String())
 }
 
-// Missing is what keeps somebody from a grade, or from a norm for it.
+// Missing is the conditions that somebody does not meet for a grade, or for a norm for it.
 type Missing struct {
 	For     Grade            `json:"for"`
 	Reasons []article.Reason `json:"reasons"`
@@ -42,7 +42,7 @@ func (h Hundredths) String() string { return fmt.Sprintf("%d.%02d", h/100, h%100
 func (h Hundredths) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // args are the number for texts: its whole part and its two places, because
-// languages differ in what they write between.
+// languages differ in the sign between them.
 func (h Hundredths) args() []article.Arg {
 	return []article.Arg{number("whole", int(h/100)), text("hundredths", fmt.Sprintf("%02d", h%100))}
 }

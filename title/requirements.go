@@ -6,21 +6,21 @@ import (
 	"damka/article"
 )
 
-// What a tournament needs for categories (VII.7.2) and titles (VII.7.3).
+// The conditions of a tournament for categories (VII.7.2) and titles (VII.7.3).
 
 // noticeDays is how many days before its start a tournament has to be
 // notified (VII.7.3.4).
 const noticeDays = 21
 
-// Lack is something a tournament lacks, and what cannot be earned in it for
-// that.
+// Lack is a condition that a tournament does not meet, and what cannot be earned
+// in it for that reason.
 type Lack struct {
 	Reason article.Reason `json:"reason"`
 	Bars   []Grade        `json:"bars"`
 }
 
-// Lacks is everything the tournament lacks, in the order of what it bars. It
-// can be asked before there are players or games.
+// Lacks are all conditions that the tournament does not meet, in the order of
+// the grades they bar. It can be called before there are players or games.
 func (t Tournament) Lacks() []Lack {
 	lacks := []Lack{}
 	for _, g := range t.grades() {
@@ -46,8 +46,8 @@ func (t *Tournament) grades() []Grade {
 	return grades
 }
 
-// lacksFor is what the tournament lacks for a category or title, and for a
-// norm for it.
+// lacksFor are the conditions for a category or title, and for a norm for it,
+// that the tournament does not meet.
 func (t *Tournament) lacksFor(g Grade) []article.Reason {
 	lacks := t.lacksTempo(g)
 	arbiter, licences := article.Ref("VII.7.2.1"), article.Ref("VII.7.2.3")

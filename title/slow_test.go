@@ -70,7 +70,7 @@ func (s slow) sheet(p title.Player) sheet {
 // heights are all holdings from the lowest.
 var heights = strings.Fields("none V IV III II II+ II++ I I+ I++ K K+ K++ M M+ M++ AM")
 
-// height is the place of a holding among heights; kk stands where K stands.
+// height is the place of a holding among heights; kk has the place of K.
 func height(holding string) int {
 	holding = strings.NewReplacer("amk", "AM", "kk", "K", "mk", "M").Replace(holding)
 	return slices.Index(heights, holding)

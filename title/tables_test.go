@@ -65,7 +65,7 @@ func TestVII43Weights(t *testing.T) {
 }
 
 // holders are persons whose best is a row of the table of weights; titles of
-// women's own stand in the same row.
+// women's own are in the same row.
 func holders(t *testing.T, code string, sex title.Sex) []title.Player {
 	t.Helper()
 	womens := map[string]string{"K": "kk", "M": "mk", "AM": "amk", "MF": "mff", "MI": "mif", "GMI": "gmf"}

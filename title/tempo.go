@@ -5,10 +5,10 @@ import (
 	"damka/clock"
 )
 
-// The least time for a category (VII.4.6); titles ask for an official control
+// The least time for a category (VII.4.6); titles require an official control
 // (VII.5.1).
 
-// tempo is what a category asks of the time control.
+// tempo is what a category requires of the time control.
 type tempo struct {
 	article article.Ref
 	hundred int // minutes for a player on 100 squares
@@ -28,7 +28,7 @@ var tempos = [...]tempo{
 // kotekIV is the time for IV on 100 squares by the version of 2008 (6.1.4).
 const kotekIV = 30
 
-// tempoOf is what a category asks for in the tournament, in minutes.
+// tempoOf is what a category requires in the tournament, in minutes.
 func (t *Tournament) tempoOf(category Grade) (asked tempo, minutes int) {
 	asked = tempos[category]
 	switch {
@@ -40,7 +40,7 @@ func (t *Tournament) tempoOf(category Grade) (asked tempo, minutes int) {
 	return asked, asked.hundred
 }
 
-// lacksTempo says what the control lacks for a category or a title.
+// lacksTempo are the conditions on the control for a category or a title that are not met.
 func (t *Tournament) lacksTempo(g Grade) []article.Reason {
 	switch {
 	case !t.Control.IsValid() && g.IsTitle():
@@ -71,7 +71,8 @@ const movesCounted = 60
 
 // playingTime is the time in seconds that a player has for the game. Where
 // there is an increment or a delay, or where the control never ends, it is
-// the time he may use for 60 moves: a delay too can be used up every move.
+// the time he may use for 60 moves. A delay counts, because it can be used up on
+// every move.
 func playingTime(c clock.Control) int {
 	whole, endless := 0, false
 	for _, p := range c.Periods() {
@@ -84,8 +85,8 @@ func playingTime(c clock.Control) int {
 	return c.Total(movesCounted) + delays(c, movesCounted)
 }
 
-// delays is what the delays give for the first moves, in seconds: the clock
-// counts increments alone, because a delay is never on it.
+// delays are the delays of the first moves, in seconds. They are computed here
+// because package clock counts increments alone: a delay is never on the clock.
 func delays(c clock.Control, moves int) int {
 	seconds := 0
 	periods := c.Periods()

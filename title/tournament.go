@@ -8,7 +8,7 @@ import (
 	"damka/rating"
 )
 
-// Tournament is what a tournament has to show for its norms to count.
+// Tournament is the data of a tournament that its norms depend on.
 type Tournament struct {
 	ID       string
 	Edition  article.Edition // the zero value is article.PZWarc
@@ -19,7 +19,7 @@ type Tournament struct {
 	System   System
 	Notified rating.Date // the day it was notified to PZWarc; the zero value: never
 
-	ScoreKept       bool // the players have to keep score
+	ScoreKept       bool // the players must record their moves
 	ArbiterLicensed bool // the arbiter's licence is valid
 	AllLicensed     bool // every participant has a licence
 	WomenOnly       bool
@@ -27,14 +27,14 @@ type Tournament struct {
 	Championship Championship // awards titles for places
 }
 
-// System is how opponents are found, as far as titles care. The zero value is
-// none.
+// System is how opponents are found, as far as titles depend on it. The zero
+// value is none.
 type System uint8
 
 // The systems.
 const (
 	RoundRobin System = iota + 1 // and everything else that is no Swiss
-	Swiss                        // asks for players beaten (VII.5.5.2)
+	Swiss                        // requires players beaten (VII.5.5.2)
 )
 
 // ParseSystem reads the name of a system. Those of Swiss are swiss, classic,

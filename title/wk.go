@@ -18,7 +18,7 @@ func (t WkTerms) Games() int { return t.Wins + t.Draws + t.Losses }
 // Points are the points from these games.
 func (t WkTerms) Points() int { return 2*t.Wins + t.Draws }
 
-// resultWeight is what a win more than losses adds to the sum of weights.
+// resultWeight is added to the sum of weights for every win more than losses.
 const resultWeight = 4
 
 // Wk is the category result: the mean of all weights, the own included, and
@@ -35,7 +35,7 @@ func roundHalfUp(a, b int) int { return (2*a + b) / (2 * b) }
 
 // wkTerms are the terms of a player. Games that were not played do not count,
 // and neither do those with foreigners who have no title of FMJD (VII.4.3,
-// VII.4.7). By the version of 2008 whoever withdrew has lost the games he
+// VII.4.7). By the version of 2008 a player who withdrew has lost the games he
 // forfeited (5.7).
 func (e *Event) wkTerms(player int) WkTerms {
 	terms := WkTerms{Own: e.players[player].Weight()}

@@ -5,7 +5,7 @@ import (
 	"damka/score"
 )
 
-// indexPlayers makes players findable by number.
+// indexPlayers makes the index of players by number.
 func (r *reader) indexPlayers() {
 	r.index = make(map[score.Number]*Player, len(r.tournament.Players))
 	for i := range r.tournament.Players {
@@ -27,7 +27,7 @@ func (r *reader) report(at int, code article.Code, args ...article.Arg) {
 }
 
 // checkCells checks that opponents exist and that the two cells of every game
-// agree. A contradiction is told once, with both lines.
+// agree. A contradiction is reported once, with both lines.
 func (r *reader) checkCells() {
 	for i := range r.tournament.Players {
 		p := &r.tournament.Players[i]
@@ -58,7 +58,7 @@ func (r *reader) checkCell(p *Player, round int) {
 	case theirs.Opponent != p.Number:
 		fault("trf.opponent_disagrees", where...)
 	case p.Number > opponent.Number:
-		// told from the other side
+		// reported from the other side
 	case mine.Colour != 0 && mine.Colour == theirs.Colour:
 		fault("trf.colours_contradict", where...)
 	default:

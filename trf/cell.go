@@ -8,7 +8,7 @@ import (
 )
 
 // Cell is what a player did in a round. The zero Cell is an empty one: the
-// player was not paired, or the round lies ahead.
+// player was not paired, or the round has not been played.
 type Cell struct {
 	Opponent score.Number // 0: none
 	Colour   score.Colour // 0: none
@@ -76,7 +76,7 @@ func (c Cell) parts() (opponent, colour, mark string) {
 }
 
 // Columns of the cells: that of round 1 begins at cellsFrom, each is
-// cellWidth wide, the opponent, the colour and the mark standing at these
+// cellWidth wide, and the opponent, the colour and the mark are at these
 // places in it.
 const (
 	cellsFrom     = 92
@@ -86,5 +86,5 @@ const (
 	markAt        = 7
 )
 
-// cellColumn is where the cell of a round begins.
+// cellColumn is the column in which the cell of a round begins.
 func cellColumn(round int) int { return cellsFrom + (round-1)*cellWidth }

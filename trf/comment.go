@@ -7,7 +7,7 @@ import (
 	"damka/score"
 )
 
-// The words of comments that carry something.
+// The first words of comments with data.
 const (
 	advantageWord = "advantage"
 	listAWord     = "listA"

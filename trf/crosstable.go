@@ -6,16 +6,16 @@ import (
 	"damka/score"
 )
 
-// Crosstable is the tournament as standings and pairings see it: players with
+// Crosstable is the table for standings and pairings: players with
 // their ratings and places on list A, a game for every pair of cells, the byes
-// of the finished rounds and how many rounds these are. A game without
-// colours, which only forfeits can be, counts the lower number as white.
-// Places on list A are known when the file gives any.
+// of the finished rounds and how many rounds these are. In a game without
+// colours, which only a forfeit can be, the lower number is white.
+// Places on list A are known if the file has any.
 //
-// The error is [Errors] if the file counts points otherwise than the code does
-// (a draw half a win, byes as wins, draws and losses). Otherwise a Tournament
-// that Parse has made has none; for one built otherwise it says what does not
-// fit.
+// The error is [Errors] if the file counts points in another way than the code
+// (a draw half a win, byes as wins, draws and losses). A Tournament made by
+// Parse has no other error; for one built in another way the error says what
+// does not fit.
 func (t *Tournament) Crosstable() (score.Crosstable, error) {
 	if t.Scoring != (Scoring{}) && !t.Scoring.isHalves() {
 		return score.Crosstable{}, errScoring(t.Scoring)
@@ -69,7 +69,7 @@ func (t *Tournament) games(index map[score.Number]*Player) ([]score.Game, error)
 			if !ok {
 				return nil, fmt.Errorf("trf: round %d: the cells of %d and %d contradict each other", round, p.Number, opponent.Number)
 			}
-			if p.Number < opponent.Number { // a game is told by two lines
+			if p.Number < opponent.Number { // a game is in two lines
 				games = append(games, game)
 			}
 		}
@@ -102,7 +102,7 @@ func gameOf(p, opponent *Player, round int, advantages map[Advantage]bool) (scor
 	return game, true
 }
 
-// results are what two marks make of a game, the first being white's.
+// results are the results of a game by two marks, the first being white's.
 var results = map[[2]Mark]score.Result{
 	{0, 0}:                     score.NotPlayed,
 	{Win, Loss}:                score.WhiteWins,
@@ -118,7 +118,7 @@ var results = map[[2]Mark]score.Result{
 	{ForfeitLoss, ForfeitLoss}: score.BothForfeit,
 }
 
-// result is what two cells make of a game; ok is false if they contradict
+// result is the result of a game by two cells; ok is false if they contradict
 // each other.
 func result(white, black Cell) (_ score.Result, ok bool) {
 	r, ok := results[[2]Mark{white.Mark, black.Mark}]

@@ -47,8 +47,8 @@ type Change struct {
 }
 
 // Transliterate is the tournament in characters that an encoding has: letters
-// without the marks that it lacks, "?" for what has nothing near. It names
-// every text that is no longer what it was.
+// without the marks that it does not have, "?" for a character without a similar
+// one. It names every text that has changed.
 func Transliterate(t *Tournament, e Encoding) (*Tournament, []Change) {
 	c := *t
 	c.DeputyArbiters, c.RoundDates = slices.Clone(t.DeputyArbiters), slices.Clone(t.RoundDates)

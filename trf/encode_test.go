@@ -87,7 +87,7 @@ func TestTransliterateLetters(t *testing.T) {
 			t.Errorf("%s: %s, want %s; %v", from, got.Name, to, changes)
 		}
 	}
-	// A letter may become two; the columns are then filled anew, or refused.
+	// A letter may become two; the columns are then filled again, or refused.
 	tournament := &trf.Tournament{Players: []trf.Player{{Number: 1, Name: strings.Repeat("œ", 20), Tenths: trf.NoPoints}}}
 	latin, _ := trf.Transliterate(tournament, trf.Latin1)
 	if _, err := trf.Format(latin); err == nil || !strings.Contains(err.Error(), "trf.text_too_long") {

@@ -15,7 +15,7 @@ const (
 )
 
 // readConfiguration reads an XXC record: the colour of number 1 in round 1,
-// and whether the order of lines takes the place of start numbers.
+// and whether the order of lines replaces start numbers.
 func (r *reader) readConfiguration(l *line) {
 	for _, w := range l.words(5) {
 		switch w.text {
@@ -94,7 +94,7 @@ func (r *reader) numbers(l *line, least int) []score.Number {
 	return numbers
 }
 
-// named is start numbers that stand in a line of their own.
+// named is start numbers in a line of their own.
 type named struct {
 	line    int
 	numbers []score.Number

@@ -12,12 +12,12 @@ import (
 	"damka/score"
 )
 
-// Format writes a report file that Parse reads as the same Tournament; it
-// tries that. Lines end with CR LF, as the format asks for at least CR.
+// Format writes a report file that Parse reads as the same Tournament, which it
+// checks. Lines end with CR LF; the format requires at least CR.
 //
 // The error is [Errors]: texts that hold control characters or do not fit
-// into their columns, as faults without a line; else what Parse finds wrong in
-// the file, in its lines.
+// into their columns, as faults without a line; or what Parse finds wrong in
+// the file, with its lines.
 func Format(t *Tournament) (string, error) {
 	w := &writer{}
 	for _, h := range header {
@@ -62,7 +62,7 @@ func Format(t *Tournament) (string, error) {
 	return w.out.String(), nil
 }
 
-// normal is the same tournament as Parse would give it: nothing empty at the
+// normal is the same tournament as Parse would return it: nothing empty at the
 // end of a list, and no empty lists.
 func (t *Tournament) normal() *Tournament {
 	n := *t

@@ -7,8 +7,8 @@ import (
 	"damka/article"
 )
 
-// line is a line of the file under the reader's eye: it is read by columns,
-// and complaints go to the reader with the line's number.
+// line is the line of the file that is being read. It is read by columns, and
+// reports faults to the reader with the line's number.
 type line struct {
 	number int // from 1
 	runes  []rune
@@ -20,7 +20,7 @@ func (l *line) fault(column int, code article.Code, args ...article.Arg) {
 }
 
 // columns is the text in the columns from first to last, without spaces
-// around it. Columns count from 1; beyond the end there is nothing.
+// around it. Columns count from 1; beyond the end the text is empty.
 func (l *line) columns(first, last int) string {
 	last = min(last, len(l.runes))
 	if first > last {
@@ -33,7 +33,7 @@ func (l *line) columns(first, last int) string {
 func (l *line) rest(first int) string { return l.columns(first, len(l.runes)) }
 
 // remains is the text from a column on with the spaces before it, which may
-// stand for empty columns.
+// be empty columns.
 func (l *line) remains(first int) string {
 	return strings.TrimRight(string(l.runes[min(first-1, len(l.runes)):]), " ")
 }
@@ -86,8 +86,8 @@ func digits(s string) (int, bool) {
 	return n, err == nil
 }
 
-// expectSpaces reports the first of the columns where something stands
-// although the format has a space there: then the fields are out of place.
+// expectSpaces reports the first of the columns that is not a space although
+// the format has a space there: then the fields are not in their columns.
 func (l *line) expectSpaces(columns ...int) bool {
 	for _, column := range columns {
 		if column <= len(l.runes) && l.runes[column-1] != ' ' {

@@ -10,7 +10,7 @@ import (
 )
 
 // Parse reads a report file. Lines end with LF, CR LF or CR; a byte order
-// mark at the beginning and empty lines are passed over. The error is
+// mark at the beginning and empty lines are skipped. The error is
 // [Errors] with everything that is wrong.
 //
 // A Tournament without error is consistent: numbers are distinct, opponents
@@ -49,7 +49,7 @@ func Parse(content string) (*Tournament, error) {
 type reader struct {
 	tournament Tournament
 	faults     Errors
-	lines      map[string]int       // where a record that stands once, or a comment, stood
+	lines      map[string]int       // the line of a comment, or of a record that may be there once
 	players    map[score.Number]int // the line of each player
 	index      map[score.Number]*Player
 	named      []named
@@ -89,7 +89,7 @@ func isCode(s string) bool {
 	return len(s) == 3
 }
 
-// once reports a record or comment that stands a second time.
+// once reports a record or comment that is there a second time.
 func (r *reader) once(l *line, what string) bool {
 	if first, twice := r.lines[what]; twice {
 		l.fault(1, "trf.record_twice", text("record", what), number("first", first))
@@ -140,8 +140,8 @@ func (r *reader) readRecord(l *line, code string) {
 	}
 }
 
-// readRoundDates reads dates that stand above the cells of their rounds, or
-// else one after the other. A lone hyphen is no date.
+// readRoundDates reads dates that are above the cells of their rounds, or
+// one after the other. A lone hyphen is no date.
 func (r *reader) readRoundDates(l *line) {
 	words := l.words(5)
 	inColumns := !slices.ContainsFunc(words, func(w word) bool {

@@ -5,13 +5,13 @@ import (
 	"damka/score"
 )
 
-// checkPoints checks the points that players have against their cells. A file
-// that does not say how it counts may count as chess or as draughts; then all
-// players must fit one of the two.
+// checkPoints compares the points of players with their cells. A file without a
+// scoring may count as in chess or as in draughts; then all players must fit
+// one of the two.
 //
 // Points may contain those of byes announced for the round after the last
-// finished one, as some programs write them. Where records give points
-// besides those of the games (XXA, 250, 299) nothing is checked.
+// finished one, as some programs write them. If records give points
+// besides those of the games (XXA, 250, 299), nothing is checked.
 func (r *reader) checkPoints() {
 	for _, record := range r.tournament.Other {
 		switch record.Code {
@@ -51,7 +51,7 @@ func (r *reader) pointsFaults(scoring Scoring) Errors {
 	return faults
 }
 
-// count is what a player's cells up to a round are worth.
+// count are the points of a player's cells up to a round.
 func (p *Player) count(s Scoring, rounds int) int {
 	tenths := 0
 	for round := 1; round <= rounds; round++ {
@@ -60,7 +60,7 @@ func (p *Player) count(s Scoring, rounds int) int {
 	return tenths
 }
 
-// of is what a cell is worth.
+// of are the points of a cell.
 func (s Scoring) of(c Cell) int {
 	white := c.Colour == score.White
 	switch c.Mark {

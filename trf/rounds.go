@@ -3,8 +3,8 @@ package trf
 import "damka/score"
 
 // FinishedRounds is how many rounds are finished: up to the last in which
-// somebody has a result of a game, be it a forfeit. The next round is the one
-// to pair, whatever byes, absences and opponents its cells already name.
+// somebody has a result of a game, a forfeit included. The next round is the one
+// to pair, even if its cells already have byes, absences and opponents.
 func (t *Tournament) FinishedRounds() int {
 	finished := 0
 	for i := range t.Players {
@@ -18,10 +18,10 @@ func (t *Tournament) FinishedRounds() int {
 	return finished
 }
 
-// Out are the players whom the file leaves out of the round to pair, with what
-// they get for it: by a cell of that round (Z, H, F) or by an XXZ record. Who
-// has withdrawn is one of them. Who has the pairing bye in that round (U) is
-// not: that is a pairing already.
+// Out are the players whom the file leaves out of the round to pair, with the
+// points they get for it: by a cell of that round (Z, H, F) or by an XXZ record.
+// Withdrawn players are among them. A player with the pairing bye in that round
+// (U) is not, because that is a pairing already.
 func (t *Tournament) Out() []score.Bye {
 	round := t.FinishedRounds() + 1
 	absent := make(map[score.Number]bool, len(t.Absent))
@@ -40,7 +40,7 @@ func (t *Tournament) Out() []score.Bye {
 	return out
 }
 
-// byeKinds are the byes that marks are.
+// byeKinds are the kinds of byes by mark.
 var byeKinds = map[Mark]score.ByeKind{
 	PairingBye: score.PairingBye, FullPointBye: score.FullPointBye, HalfPointBye: score.HalfPointBye, Absent: score.Absence,
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Scoring is what the points of a file count, in tenths, so that 10 is one
-// point. The zero value is a file that does not say; its points may be those
+// point. The zero value is a file without a scoring; its points may be those
 // of chess or of draughts.
 type Scoring struct {
 	WhiteWin, BlackWin   int
@@ -34,7 +34,7 @@ func ScoringOf(pointsForWin int) Scoring {
 }
 
 // isHalves says whether a draw counts half a win, byes count as wins, draws
-// and losses do, and a loss counts nothing: so count both chess and draughts.
+// and losses, and a loss counts nothing, as in both chess and draughts.
 func (s Scoring) isHalves() bool {
 	draw := s.WhiteDraw
 	return s == Scoring{
@@ -82,8 +82,8 @@ func (s *Scoring) set(code string, tenths int) (ok bool) {
 	return false
 }
 
-// beginScoring is the scoring of the file so far; what it does not name counts
-// as in chess.
+// beginScoring is the scoring of the file so far; codes that it does not name
+// count as in chess.
 func (r *reader) beginScoring(l *line) *Scoring {
 	if _, begun := r.lines[scoringRecord]; !begun {
 		r.lines[scoringRecord] = l.number
@@ -92,15 +92,15 @@ func (r *reader) beginScoring(l *line) *Scoring {
 	return &r.tournament.Scoring
 }
 
-// checkScoring refuses a scoring in which a win counts nothing; it would be
-// the same as none.
+// checkScoring refuses a scoring in which a win counts nothing; such a scoring
+// would be the same as none.
 func (r *reader) checkScoring() {
-	if at, told := r.lines[scoringRecord]; told && (r.tournament.Scoring.WhiteWin == 0 || r.tournament.Scoring.BlackWin == 0) {
+	if at, given := r.lines[scoringRecord]; given && (r.tournament.Scoring.WhiteWin == 0 || r.tournament.Scoring.BlackWin == 0) {
 		r.report(at, "trf.scoring_empty")
 	}
 }
 
-// scoringRecord is under which name the reader keeps where the scoring stood.
+// scoringRecord is the key for the line of the scoring in reader.lines.
 const scoringRecord = "scoring"
 
 // readScoring reads an XXS record: CODE=VALUE, several of them.
@@ -138,7 +138,7 @@ func (r *reader) readBBScoring(l *line, record string) {
 }
 
 // record is the scoring as an XXS record has it: wins and draws, then what
-// these and the scoring of chess do not already say.
+// differs from these and from the scoring of chess.
 func (s Scoring) record() string {
 	said := ScoringOf(1)
 	words := make([]string, 0, len(scoringCodes))

@@ -144,7 +144,7 @@ func TestOldByes(t *testing.T) {
 	}
 }
 
-// The number of rounds may stand in both records of the format's versions.
+// The number of rounds may be in both records of the format's versions.
 func TestRoundsInBothRecords(t *testing.T) {
 	tournament, err := trf.Parse("142 5\nXXR 5\n" + row(1, "", nil))
 	if err != nil || tournament.Rounds != 5 {

@@ -33,16 +33,15 @@ func isHeading(line string) bool {
 //	1;10001;mf;Olga Czyż;pl;2105;2/2w;1/3b;3
 //
 // Columns are known by their headings; those not named here and lines that
-// begin with ; or # are passed over. The first line is the tournament's name.
+// begin with ; or # are skipped. The first line is the tournament's name.
 // A cell has the player's points, opponent and colour (2/23w), or opponent,
 // colour and points (23w2); an empty one is a round without a game. Opponents
-// are named by Pl or, in some files, by Sno: by which the cells agree. The
-// start number is Sno, else Pl.
+// are named by Pl or, in some files, by Sno; it is the one by which the cells
+// agree. The start number is Sno, or Pl if there is none.
 //
-// A player called Dummy is none: who is paired with him has a bye, or was
-// absent if he got no points. A game without points for either is taken for
-// one that both have forfeited. The columns R1, R2, … say how many rounds
-// there are.
+// A player called Dummy is none: a player paired with him has a bye, or was
+// absent if he got no points. A game without points for either player counts as
+// forfeited by both. The number of rounds is that of the columns R1, R2, ….
 //
 // The Tournament is consistent as one of [Parse] is, in draughts points. The
 // error is [Errors] with everything that is wrong, without columns.
@@ -94,7 +93,7 @@ type row struct {
 	cells      []tableCell
 }
 
-// isDummy says that the row stands for nobody.
+// isDummy says that the row is no player.
 func (r *row) isDummy() bool { return strings.EqualFold(r.player.Name, "Dummy") }
 
 func (r *tableReader) readLine(n int, source string) {

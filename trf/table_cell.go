@@ -6,7 +6,7 @@ import (
 	"damka/score"
 )
 
-// tableCell is what a table says of a player's round; the zero value is an
+// tableCell is a table's data of a player's round; the zero value is an
 // empty cell.
 type tableCell struct {
 	opponent int // as the table names players
@@ -75,8 +75,8 @@ func (r *tableReader) makePlayers() {
 	r.forfeitByBoth()
 }
 
-// fillCells makes the cells of a player. Numbers are start numbers, by how
-// cells name them.
+// fillCells makes the cells of a player. numbers are start numbers, by the
+// numbers that cells use for players.
 func (r *tableReader) fillCells(own *row, numbers map[int]score.Number, dummies map[int]bool) {
 	cells := make([]Cell, len(own.cells))
 	for i, found := range own.cells {
@@ -97,8 +97,8 @@ func (r *tableReader) fillCells(own *row, numbers map[int]score.Number, dummies 
 	own.player.Cells = trimmed(cells)
 }
 
-// namedBy finds out whether cells name opponents by place or by start number:
-// by what more cells agree.
+// namedBy decides whether cells name opponents by place or by start number: it
+// is the one by which more cells agree.
 func (r *tableReader) namedBy() func(*row) int {
 	byPlace := func(r *row) int { return r.place }
 	byStart := func(r *row) int { return r.sno }
@@ -108,7 +108,7 @@ func (r *tableReader) namedBy() func(*row) int {
 	return byPlace
 }
 
-// agreeing is how many cells are answered by the opponent's cell.
+// agreeing is how many cells agree with the opponent's cell.
 func (r *tableReader) agreeing(named func(*row) int) int {
 	rows := make(map[int]*row, len(r.rows))
 	for i := range r.rows {
@@ -125,8 +125,8 @@ func (r *tableReader) agreeing(named func(*row) int) int {
 	return agree
 }
 
-// forfeitByBoth makes double forfeits of games in which both have no points:
-// a game that both lose over the board is hardly ever seen.
+// forfeitByBoth makes double forfeits of games in which both have no points,
+// because a game that both lose over the board is very rare.
 func (r *tableReader) forfeitByBoth() {
 	r.indexPlayers()
 	for i := range r.tournament.Players {

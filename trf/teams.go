@@ -60,7 +60,7 @@ func (r *reader) readTeam(l *line) {
 	r.named = append(r.named, named{l.number, team.Players})
 }
 
-// inTeam is under which name the reader keeps where a player's team stood.
+// inTeam is the key for the line of a player's team in reader.lines.
 func inTeam(n score.Number) string { return fmt.Sprint("013 ", n) }
 
 // Teams are the 013 records, in the order of the file.
@@ -74,15 +74,15 @@ func (t *Tournament) Teams() []Team {
 	return teams
 }
 
-// TeamTable is a tournament of teams as standings see it. Teams are numbered as
-// the file lists them, from 1.
+// TeamTable is the table of a tournament of teams for standings. Teams are
+// numbered as the file lists them, from 1.
 //
-// The format does not tell boards. A match is all games of two teams in a
-// round; the players of both must sit in the order of their teams' records.
-// The host is who has white on the first board. The error is [Errors] if the
-// file has no teams, if a team plays more than one match in a round, or if the
-// order of boards cannot be seen. A player missing is a forfeit that names both;
-// byes of single players have no board.
+// The format has no boards. A match is all games of two teams in a
+// round; the players of both must play in the order of their teams' records.
+// The host is the team with white on the first board. The error is [Errors] if
+// the file has no teams, if a team plays more than one match in a round, or if
+// the order of boards cannot be determined. A missing player is a forfeit that
+// names both; byes of single players have no board.
 func (t *Tournament) TeamTable() (score.TeamTable, error) {
 	table, err := t.Crosstable()
 	if err != nil {
@@ -119,7 +119,7 @@ func (t *Tournament) TeamTable() (score.TeamTable, error) {
 }
 
 // boardsWithoutOpponent refuses byes of players whose team has a match in that
-// round: on which board the other team was missing is not told.
+// round, because the file does not say on which board the other team was missing.
 func boardsWithoutOpponent(byes []score.Bye, matches []score.Match, seats map[score.Number]seat) error {
 	type appearance struct {
 		team  score.Number

@@ -22,7 +22,7 @@ type Tournament struct {
 	Rounds         int      // XXR or 142: how many rounds are planned
 
 	FirstColour score.Colour     // XXC or 152: the colour of number 1 in round 1; 0: not said
-	ByPosition  bool             // XXC rank: the order of lines takes the place of start numbers
+	ByPosition  bool             // XXC rank: the order of lines replaces start numbers
 	Absent      []score.Number   // XXZ: not to be paired in the round after the last finished one
 	Forbidden   [][]score.Number // XXP: players of whom no two may be paired
 	Scoring     Scoring          // XXS, or BBW and the like: what points count
@@ -31,7 +31,7 @@ type Tournament struct {
 	Players    []Player // 001, in the order of the file
 	Advantages []Advantage
 	ListA      []ListPlace
-	Technical  []score.Number // players whose rating stands in for a missing one (V.2.6.1.2)
+	Technical  []score.Number // players whose rating replaces a missing one (V.2.6.1.2)
 	Comments   []string       // other lines that begin with ###, without it
 }
 
@@ -56,7 +56,7 @@ type Player struct {
 	Cells      []Cell       // by round; the last one is not empty
 }
 
-// NoPoints is written in the place of points where a file has none.
+// NoPoints is the value of Tenths where a file has no points.
 const NoPoints = -1
 
 // Advantage says that a drawn game was a draw with advantage for the player.

@@ -11,8 +11,8 @@ import (
 )
 
 // Annotation is a command for programs in a comment, such as [%clk 1:55:21].
-// The kinds are closed: [Clock], [Evaluation] and [Command]. Its text is what
-// stands in the comment.
+// The kinds are closed: [Clock], [Evaluation] and [Command]. Its text is as it
+// is written in the comment.
 type Annotation interface {
 	fmt.Stringer
 	isAnnotation()
@@ -55,7 +55,7 @@ func (Evaluation) isAnnotation() {}
 func (Command) isAnnotation()    {}
 
 // Annotations yields the commands in a comment, in order. What is no command
-// is passed over: it is only a comment.
+// is skipped, because a comment may hold any text.
 func (c Comment) Annotations() iter.Seq[Annotation] {
 	return func(yield func(Annotation) bool) {
 		for rest := string(c); ; {
@@ -252,7 +252,7 @@ func (e Evaluation) String() string {
 	return "[%eval " + text + "]"
 }
 
-// String is the command as it stands in a comment.
+// String is the command as it is written in a comment.
 func (c Command) String() string {
 	return strings.TrimSuffix("[%"+c.Name+" "+c.Value, " ") + "]"
 }

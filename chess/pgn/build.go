@@ -7,11 +7,11 @@ import (
 	"damka/chess"
 )
 
-// NewGame writes down a game played from a position: its Variant if it is
-// Chess960, its FEN if it did not begin as games of chess do, and its moves
-// with their numbers. The other tags and the result are the caller's to add;
-// [Standard] adds those that are missing. The error names the move that is
-// not legal.
+// NewGame makes the file's form of a game played from a position: its Variant if
+// it is Chess960, its FEN if it did not begin in the position of chess, and its
+// moves with their numbers. The caller adds the other tags and the result;
+// [Standard] adds those that are missing. The error names the move that is not
+// legal.
 func NewGame(start chess.Position, moves []chess.Move) (*Game, error) {
 	g := &Game{End: Unfinished.String()}
 	g.setStart(start)
@@ -35,7 +35,7 @@ func NewGame(start chess.Position, moves []chess.Move) (*Game, error) {
 	return g, nil
 }
 
-// setStart writes down where a game begins.
+// setStart sets the tags for the position in which a game begins.
 func (g *Game) setStart(start chess.Position) {
 	if start.Variant() == article.Chess960 {
 		g.SetTag("Variant", "Chess960")

@@ -5,14 +5,14 @@ import (
 	"damka/chess"
 )
 
-// Options are what a game is checked under.
+// Options are the conditions under which a game is checked.
 type Options struct {
-	// Variant is the game played; if it is none, the game's tag Variant says,
-	// and without that it is chess unless the FEN has castling rights that
-	// only Chess960 knows.
+	// Variant is the game played; if it is none, that of the game's tag Variant.
+	// Without the tag it is chess, unless the FEN has castling rights that only
+	// Chess960 has.
 	Variant article.Variant
-	// Edition whose rules say how the game ends; if it is none, FIDE's Laws of
-	// 2023.
+	// Edition is the edition whose rules decide how the game ends; if it is
+	// none, FIDE's Laws of 2023.
 	Edition article.Edition
 }
 
@@ -38,7 +38,7 @@ type Report struct {
 
 	// Wrong is everything that is not as it should be: moves that are not
 	// legal or not clear, in variations too, and results that do not agree.
-	// Notes are worth saying and not wrong.
+	// Notes are remarks about what is not wrong.
 	Wrong []Finding
 	Notes []Finding
 }
@@ -63,8 +63,8 @@ type Finding struct {
 	Reason    article.Reason
 }
 
-// isAboutMoves says whether the finding means that the line of play cannot be
-// followed.
+// isAboutMoves says whether the finding is one after which the line of play
+// cannot be followed.
 func (f Finding) isAboutMoves() bool {
 	switch f.Reason.Code {
 	case CodeResultEnd, CodeResultMissing, CodeResultUnknown, CodeResultWrong:

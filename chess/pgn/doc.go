@@ -3,14 +3,14 @@
 //
 // # Reading
 //
-// A [Reader] gives one [Game] after the other and holds only one of them, so a
+// A [Reader] reads one [Game] after the other and holds only one of them, so a
 // file may be of any size. It reads what people and programs have written
 // over the years: several games in a file with or without tags, nested
 // variations, comments in braces and after semicolons, glyphs ($1), marks
 // (! ?? !?) and signs such as ± and +-, move numbers of any kind or none,
-// results with spaces, offers of a draw (=), lines passed over (%), and text
-// in UTF-8, UTF-16, Windows-1250 or Latin-1. No text is so bad that reading
-// stops; what was passed over is among the game's defects:
+// results with spaces, offers of a draw (=), lines to skip (%), and text
+// in UTF-8, UTF-16, Windows-1250 or Latin-1. No fault of the text stops the
+// reading; what was skipped is among the game's defects:
 //
 //	for g, err := range pgn.NewReader(file).Games() {
 //		if err != nil {
@@ -31,10 +31,10 @@
 //
 // # Checking
 //
-// A game as it was read is only text. [Check] plays it over by the Laws and
+// A game as it was read is only text. [Check] replays it by the Laws. It
 // reports every move that is not legal or not clear, with its place and the
-// reason, how the game ended on the board and by which article, which draws
-// could be claimed, and whether the results agree. Nothing is repaired:
+// reason; how the game ended on the board and by which article; which draws
+// could be claimed; and whether the results agree. Nothing is repaired:
 //
 //	report, err := pgn.Check(g, pgn.Options{})
 //	if err != nil {
@@ -46,7 +46,7 @@
 //
 // # Writing
 //
-// [NewGame] writes down moves that were played, [Standard] gives a game the
+// [NewGame] makes a game of moves that were played, [Standard] gives a game the
 // form that other programs expect, and a [Writer] writes games that a Reader
 // reads back the same:
 //
@@ -59,20 +59,20 @@
 //		return err
 //	}
 //
-// # What is decided here
+// # Decisions
 //
-//   - 0-0 is castling. It is the result of two lost games only if the tag
-//     Result says so and it stands last, without a number.
-//   - Text that is not UTF-8 is taken for Windows-1250, in which Polish files
-//     are written, though the standard speaks of Latin-1; see
-//     [Reader.ReadAsLatin1].
+//   - 0-0 is castling. It is the result of two lost games only if it is the last
+//     word, without a number, and the tag Result has it.
+//   - Text that is not UTF-8 is read as Windows-1250, in which Polish files are
+//     written, though the standard says Latin-1; see [Reader.ReadAsLatin1].
 //   - Moves may have Polish letters, pictures, long form or the squares alone:
 //     everything that [chess.Position.ReadMove] understands is legal and gets a
 //     note. A pass (-- or Z0) is no move.
-//   - A game without the tag Variant is chess; it is Chess960 if the castling
-//     rights of its FEN are all that is wrong for chess and right for Chess960.
-//   - Moves after a game has ended on the board are a note, a result that the
-//     board contradicts is wrong, and a * there too: the Laws have ended it.
-//   - A victory of a side that provably could not mate is a note: by articles
+//   - A game without the tag Variant is chess. It is Chess960 if its FEN is
+//     wrong for chess only in its castling rights, and right for Chess960.
+//   - Moves after a game has ended on the board are a note. A result that the
+//     board contradicts is wrong; so is a * there, because the Laws have ended
+//     the game.
+//   - A win of a side that provably could not mate is a note: by articles
 //     5.1.2 and 6.9 such a game is drawn, but an arbiter may have decided so.
 package pgn

@@ -2,16 +2,16 @@ package pgn
 
 import "damka/internal/gamefile"
 
-// Game is one game of a file as it stands there: nothing in it has been
+// Game is one game of a file as it is written there: nothing in it has been
 // checked against the Laws. See [Check] for that.
 type Game struct {
 	Tags  []Tag
-	Moves []Element // the main line with all that stands between
+	Moves []Element // the main line with comments, glyphs and variations
 	End   string    // the text that ends the game, without spaces: a result or *; empty if it is missing
 
 	// Line is the line of the file on which the game begins, from 1.
 	Line int
-	// Defects are what the reader had to pass over or to guess.
+	// Defects are the places the reader had to skip or to guess.
 	Defects []Defect
 }
 
@@ -42,13 +42,12 @@ type Move struct {
 	Dots      bool   // the number is followed by dots: it is black's move
 	Text      string // such as Nf3 or exd8=Q+, without spaces and marks
 	Mark      string // ! ? !! ?? !? ?! or nothing; see [MarkNAG]
-	DrawOffer bool   // (=) stands after it (C.12)
+	DrawOffer bool   // (=) follows it (C.12)
 	Line      int    // the line of the file, from 1; 0 if it was not read from one
 }
 
-// Comment is the text between braces, or after a semicolon, as it stands
-// there, with single spaces. [Comment.Annotations] are the clock times and
-// evaluations in it.
+// Comment is the text between braces, or after a semicolon, with single
+// spaces. [Comment.Annotations] are the clock times and evaluations in it.
 type Comment string
 
 // NAG is a numeric annotation glyph, $1 being a good move.

@@ -2,7 +2,7 @@ package pgn
 
 import "damka/internal/gamefile"
 
-// grammar is what files of chess have of their own among files of games.
+// grammar is what chess adds to the common form of games files.
 var grammar = gamefile.Grammar[Element]{
 	Codes: gamefile.Codes{
 		Tag: CodeTag, Comment: CodeComment, VariationOpen: CodeVariationOpen, VariationClose: CodeVariationClose,

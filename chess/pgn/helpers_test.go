@@ -15,13 +15,13 @@ func readAll(t testing.TB, text []byte) []*Game {
 	return gamefiletest.All(t, NewReader(bytes.NewReader(text)).Games())
 }
 
-// readBare reads every game of a text without what depends on where it stood.
+// readBare reads every game of a text without what depends on its place.
 func readBare(t testing.TB, text []byte) []*Game {
 	t.Helper()
 	return bareGames(readAll(t, text))
 }
 
-// bare is a game without what depends on where it stood in a file.
+// bare is a game without what depends on its place in a file.
 func bare(g *Game) *Game {
 	end := g.End
 	if end == "" {

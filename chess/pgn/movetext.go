@@ -6,7 +6,7 @@ import (
 	"damka/internal/gamefile"
 )
 
-// movetext adds what the words of one game mean.
+// movetext turns the words of one game into its elements.
 type movetext struct {
 	parser *gamefile.Parser[Element]
 }
@@ -32,7 +32,7 @@ var wordForms = strings.NewReplacer("(", "=", ")", "", " ", "")
 // AfterNumber says whether a move number waits.
 func (t *movetext) AfterNumber() bool { return t.parser.Number() > 0 }
 
-// Settle has nothing to end: a move does not go on in the next word.
+// Settle does nothing: a move of chess is complete in one word.
 func (t *movetext) Settle(gamefile.Place) {}
 
 // moveWord adds a word that is a move, perhaps with marks, or belongs to the
@@ -68,7 +68,7 @@ func (t *movetext) moveWord(text string, at gamefile.Place) {
 	}
 }
 
-// mark adds a mark that stands alone to the last move.
+// mark adds a mark that is a word of its own to the last move.
 func (t *movetext) mark(mark string, last int, at gamefile.Place) {
 	if _, known := MarkNAG(mark); known && last >= 0 {
 		line := t.parser.Line()
@@ -82,8 +82,8 @@ func (t *movetext) mark(mark string, last int, at gamefile.Place) {
 	t.parser.Defect(at, CodeMark, textArg("found", mark))
 }
 
-// Own notes that a draw was offered with the last move: no other token is of
-// chess alone.
+// Own records that a draw was offered with the last move. Chess has no other
+// token of its own.
 func (t *movetext) Own(offer string, at gamefile.Place) {
 	line := t.parser.Line()
 	last := gamefile.LastMove[Move](line)
@@ -96,8 +96,8 @@ func (t *movetext) Own(offer string, at gamefile.Place) {
 	line[last] = m
 }
 
-// End takes away a last 0-0 that is a result and not castling, for the tag
-// says so.
+// End removes a last 0-0 that is a result and not castling, as the tag Result
+// shows.
 func (t *movetext) End() string {
 	line := t.parser.Line()
 	if result, _ := t.parser.Tag("Result"); result != bothLost || len(line) == 0 {

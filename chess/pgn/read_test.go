@@ -27,7 +27,7 @@ func shownGames(source io.Reader, latin1 bool) iter.Seq2[gamefiletest.Game, erro
 	})
 }
 
-// TestReadMoves: everything that may stand between the tags and the end.
+// TestReadMoves: everything that may be between the tags and the end.
 func TestReadMoves(t *testing.T) {
 	for _, test := range []struct{ text, want, end, defects string }{
 		{"1. e4 e5 2. Nf3 Nc6 1-0", "1.e4 e5 2.Nf3 Nc6", "1-0", ""},
@@ -75,7 +75,7 @@ func TestReadMoves(t *testing.T) {
 	}
 }
 
-// TestReadBothLost: 0-0 that stands last ends a game whose tag says so.
+// TestReadBothLost: 0-0 as the last word ends a game whose tag says so.
 func TestReadBothLost(t *testing.T) {
 	if games := readAll(t, []byte("[Result \"0-0\"] 0-0\n[Result \"0-0\"] 0-0")); len(games) != 2 {
 		t.Errorf("%d games", len(games))

@@ -7,7 +7,7 @@ import (
 	"damka/chess"
 )
 
-// place is where a line of play stands.
+// place is a point in a line of play.
 type place struct {
 	position  chess.Position
 	halfMoves int // since the first position
@@ -31,7 +31,7 @@ func (c *checker) mainLine() {
 	at := place{position: c.report.Start, shift: c.firstNumber()}
 	game, err := chess.NewGame(at.position, chess.Options{Edition: c.options.Edition, HalfMoves: c.start.halfMoves})
 	if err != nil {
-		return // newChecker has asked before
+		return // cannot fail: newChecker has checked it
 	}
 	c.noteEnd(game, 0)
 	c.report.Moves = make([]chess.Move, 0, len(c.game.Moves))
@@ -73,8 +73,8 @@ func claimsOf(game chess.Game) []article.Reason {
 	return reasons
 }
 
-// follow plays a line up to its end or its first wrong move. It tells played
-// about each move and where it was made.
+// follow plays a line up to its end or its first wrong move. It calls played
+// for each move, with the place where it was made.
 func (c *checker) follow(line []Element, at place, played func(place, chess.Move, Move)) {
 	before := at // the last move, which a variation replaces
 	for _, e := range line {
@@ -98,7 +98,7 @@ func (c *checker) follow(line []Element, at place, played func(place, chess.Move
 }
 
 // firstNumber is the shift of the numbers in a game that begins in the middle
-// and does not say with which.
+// and does not say with which number.
 func (c *checker) firstNumber() int {
 	if c.start.moveNumber > 0 {
 		return 0
@@ -111,8 +111,8 @@ func (c *checker) firstNumber() int {
 	return 0
 }
 
-// numbering notes a written number that is for the other side's move, or not
-// the one counted; it says by how much the written ones have shifted.
+// numbering records a written number that is for the other side's move, or not
+// the one counted, and returns the shift of the written numbers.
 func (c *checker) numbering(at place, written Move) int {
 	white := at.position.Turn() == chess.White
 	if written.Dots && white {
@@ -146,7 +146,7 @@ func (c *checker) move(at place, written Move) (chess.Move, bool) {
 	return chess.Move{}, false
 }
 
-// noteForm notes how a move differs from the form that files have.
+// noteForm adds a note if a move is not written in the standard form.
 func (c *checker) noteForm(at place, m chess.Move, written Move) {
 	standard := at.position.MoveText(m)
 	if standard == written.Text {
@@ -162,8 +162,8 @@ func (c *checker) noteForm(at place, m chess.Move, written Move) {
 	c.note(c.finding(at, written, article.Because(CodeNotStandard, "", textArg("move", written.Text), textArg("standard", standard))))
 }
 
-// roster notes the tags that every game should have and this one has not.
-// That of the result is looked at with the result.
+// roster adds a note with the tags of the roster that the game does not have.
+// The tag Result is checked with the result.
 func (c *checker) roster() {
 	var missing []string
 	for _, name := range Roster() {

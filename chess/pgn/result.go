@@ -7,8 +7,8 @@ import (
 	"damka/chess"
 )
 
-// Result is how a game ended according to its tags. Besides those of every
-// file there are those an arbiter may give (10.2, 11.7, 12.9).
+// Result is how a game ended according to its tags. Besides the results of every
+// file it has those an arbiter may give (10.2, 11.7, 12.9).
 type Result uint8
 
 // The results.
@@ -26,10 +26,10 @@ var resultTexts = [...]string{
 	Unfinished: "*", WhiteWins: "1-0", Draw: "1/2-1/2", BlackWins: "0-1", BothLost: "0-0", WhiteHalf: "1/2-0", BlackHalf: "0-1/2",
 }
 
-// bothLost looks like castling.
+// bothLost is also how castling is written.
 const bothLost = "0-0"
 
-// endings are the texts that may stand at the end of a game, without spaces.
+// endings are the texts that may be at the end of a game, without spaces.
 var endings = map[string]Result{
 	"*": Unfinished, "1-0": WhiteWins, "1:0": WhiteWins, "1–0": WhiteWins,
 	"0-1": BlackWins, "0:1": BlackWins, "0–1": BlackWins,
@@ -37,7 +37,7 @@ var endings = map[string]Result{
 	"0-0": BothLost, "1/2-0": WhiteHalf, "0-1/2": BlackHalf, "½-0": WhiteHalf, "0-½": BlackHalf,
 }
 
-// ParseResult reads a result as it stands in a tag or at the end of a game:
+// ParseResult reads a result as it is written in a tag or at the end of a game:
 // 1-0, 1/2-1/2, ½-½, 1:0. ok is false for other texts; the empty text and ?
 // are Unfinished.
 func ParseResult(text string) (r Result, ok bool) {

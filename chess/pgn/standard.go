@@ -9,15 +9,15 @@ import (
 	"damka/chess"
 )
 
-// Standard is a legal game in the form that the standard asks of programs
+// Standard is a legal game in the form that the standard requires of programs
 // that write files: the seven tags first, ? where they are not known, the
-// others by name; every move as [chess.StandardNotation] has it, with the
-// numbers that belong to it; marks as glyphs. An offer of a draw becomes a
-// comment. The moves are those of the game, variations included, and v is the
-// variant; if it is none, the game says.
+// others by name; every move as [chess.StandardNotation] writes it, with the
+// correct numbers; marks as glyphs. An offer of a draw becomes a comment. The
+// moves are those of the game, variations included. v is the variant; if it is
+// none, that of the game's tags.
 //
-// The error is for a game that cannot be played over: it names the first move
-// that is not legal, or says why it has no start.
+// The error is for a game that cannot be replayed: it names the first move
+// that is not legal, or says why there is no start position.
 func Standard(g *Game, v article.Variant) (*Game, error) {
 	report, err := Check(g, Options{Variant: v})
 	if err != nil {
@@ -66,7 +66,7 @@ func (g *Game) standardTags(report Report) {
 	})
 }
 
-// state is where a line stands.
+// state is a point in a line of play.
 type state struct {
 	position chess.Position
 	number   int
@@ -80,8 +80,8 @@ func (s state) after(m chess.Move) state {
 	return s
 }
 
-// standardLine writes a line of legal moves anew. A black move has its number where it begins the
-// line or where something stands between it and white's.
+// standardLine writes a line of legal moves in the standard form. A black move
+// has its number where it begins the line or does not follow white's directly.
 func standardLine(line []Element, at state) []Element {
 	var out []Element
 	before := at
@@ -91,7 +91,7 @@ func standardLine(line []Element, at state) []Element {
 		case Move:
 			m, err := at.position.ParseMove(e.Text)
 			if err != nil {
-				return out // the check has found none
+				return out // cannot happen: the check found every move legal
 			}
 			written := Move{Text: at.position.MoveText(m)}
 			if at.position.Turn() == chess.White || interrupted {

@@ -19,8 +19,8 @@ var variantNames = map[string]article.Variant{
 	"fischerrandomchess": article.Chess960, "frc": article.Chess960, "chess9lx": article.Chess960,
 }
 
-// Variant is the game played by the account of the tag Variant; chess if
-// there is none. It refuses games that are not known here.
+// Variant is the game named by the tag Variant; chess if there is none. Games
+// that Damka does not have are refused.
 func (g *Game) Variant() (article.Variant, error) {
 	text, _ := g.Tag("Variant")
 	name := strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(text))
@@ -31,7 +31,7 @@ func (g *Game) Variant() (article.Variant, error) {
 	return v, nil
 }
 
-// start is where a game begins, with the counters of its FEN.
+// start is the position in which a game begins, with the counters of its FEN.
 type start struct {
 	position   chess.Position
 	halfMoves  int
@@ -40,8 +40,8 @@ type start struct {
 	wrong      []article.Reason // then there is no position
 }
 
-// startOf finds where a game begins. Guess allows taking a game for Chess960
-// because of its castling rights.
+// startOf finds the position in which a game begins. guess allows taking a game
+// for Chess960 because of its castling rights.
 func startOf(g *Game, v article.Variant, guess bool) start {
 	text, has := g.Tag("FEN")
 	setUp, says := g.Tag("SetUp")

@@ -28,7 +28,7 @@ var symbols = []struct {
 	{"+-", 18}, {"-+", 19}, {"+=", 14}, {"=+", 15}, {"∞", 13}, {"□", 7}, {"⊕", 138}, {"=", 10},
 }
 
-// symbol is the glyph that a word alone stands for.
+// symbol is the glyph that a whole word is written for.
 func symbol(word string) (NAG, bool) {
 	if len(word) > 3 { // none is longer
 		return 0, false
@@ -66,8 +66,8 @@ func cutNumber(word string) (number int, dots bool, rest string, ok bool) {
 	return number, points > 1, rest, true
 }
 
-// cutMarks takes a mark and a symbol from the end of a word that is a move,
-// if what is left is one whatever stands around it.
+// cutMarks takes a mark and a symbol from the end of a word that is a move, if
+// the rest is a move on its own.
 func cutMarks(word string) (text, mark string, glyph NAG) {
 	text = word
 	if endsLikeMove(word) { // nearly always
@@ -96,8 +96,8 @@ func endsLikeMove(word string) bool {
 	return word != "" && gamefile.IsNameByte(word[len(word)-1])
 }
 
-// isPlain says whether a word is read as a move with this very text, wherever
-// it stands.
+// isPlain says whether a word is read as a move with this very text, whatever
+// is around it.
 func isPlain(word string) bool {
 	if !strings.ContainsFunc(word, isSignificant) && !isZeroCastling(word) {
 		return false
@@ -113,8 +113,8 @@ func isPlain(word string) bool {
 	return !strings.HasSuffix(word, "!") && !strings.HasSuffix(word, "?")
 }
 
-// isSignificant says whether a move's text may be told by a sign: a letter or
-// a picture of a piece.
+// isSignificant says whether a sign can be part of a move's text: a letter or a
+// picture of a piece.
 func isSignificant(r rune) bool { return unicode.IsLetter(r) || r >= '♔' && r <= '♟' }
 
 func isZeroCastling(word string) bool {
@@ -134,7 +134,7 @@ func isTail(word string) bool {
 func isMarks(word string) bool { return strings.Trim(word, "!?") == "" }
 
 // isPartOfEnd says whether a word may be the beginning of a result with
-// spaces in it; alone it means nothing.
+// spaces in it; such a word has no meaning alone.
 func isPartOfEnd(word string) bool {
 	if word == "" || !beginsEnd(word[0]) {
 		return false
@@ -166,8 +166,8 @@ func isMove(text, mark string) bool {
 
 func endsWordRune(r rune) bool { return r < 0x80 && gamefile.EndsWord(byte(r)) }
 
-// isNull says whether a word stands for a pass, which programs write but the
-// Laws do not know.
+// isNull says whether a word is a pass, which programs write although the Laws
+// do not have it.
 func isNull(word string) bool {
 	switch word {
 	case "--", "Z0", "Z1", "null", "NULL", "0000", "@@@@", "<>", "pass", "—", "––", "-":
@@ -177,7 +177,7 @@ func isNull(word string) bool {
 }
 
 // isEnd says whether a word ends a game; it is without the spaces that may be
-// in it. That 0-0 may do so too only shows later; see [movetext.End].
+// in it. Whether a 0-0 does is decided later; see [movetext.End].
 func isEnd(word string) bool {
 	if word == "" || word == bothLost || !beginsEnd(word[0]) {
 		return false

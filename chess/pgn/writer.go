@@ -6,9 +6,9 @@ import (
 	"damka/internal/gamefile"
 )
 
-// Writer writes games to a file. What it writes is read back the same, but
-// for games without an end, which are given one (*). See [Standard] for games
-// as other programs expect them.
+// Writer writes games to a file. They are read back the same, except that a game
+// without an end gets one (*). [Standard] makes games in the form that other
+// programs expect.
 type Writer struct {
 	file *gamefile.Writer
 }
@@ -47,7 +47,7 @@ func (w *Writer) end(g *Game) error {
 	return nil
 }
 
-// line writes a line of play, then its variations where they stand.
+// line writes a line of play, with its variations in their places.
 func (w *Writer) line(elements []Element) error {
 	last := "" // the text of the last move
 	for _, e := range elements {

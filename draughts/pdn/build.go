@@ -7,10 +7,10 @@ import (
 	"damka/draughts"
 )
 
-// NewGame writes down a game played from a position: its GameType, its FEN if
-// it did not begin as games do, and its moves with their numbers in the
-// variant's own notation. Other tags and the result are the caller's to add.
-// The error names the move that is not legal.
+// NewGame makes the file's form of a game played from a position: its GameType,
+// its FEN if it did not begin in the initial position, and its moves with their
+// numbers in the variant's own notation. The caller adds other tags and the
+// result. The error names the move that is not legal.
 func NewGame(start draughts.Position, moves []draughts.Move) (*Game, error) {
 	g := &Game{Tags: []Tag{{Name: "GameType", Value: strconv.Itoa(start.Rules().GameType)}}}
 	if start != draughts.Initial(start.Variant()) {

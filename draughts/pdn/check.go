@@ -7,13 +7,13 @@ import (
 	"damka/draughts"
 )
 
-// Options are what a game is checked under.
+// Options are the conditions under which a game is checked.
 type Options struct {
-	// Variant is the game played; if it is none, the game's GameType says.
+	// Variant is the game played; if it is none, that of the game's GameType.
 	Variant article.Variant
-	// Edition whose rules say how the game ends; if it is none, pzwarc.
+	// Edition is the edition whose rules decide how the game ends; if it is none, pzwarc.
 	Edition article.Edition
-	// DrawsWithAdvantage: the tournament knows them (I.6.5).
+	// DrawsWithAdvantage: the tournament has them (I.6.5).
 	DrawsWithAdvantage bool
 }
 
@@ -38,7 +38,7 @@ type Report struct {
 
 	// Wrong is everything that is not as it should be: moves that are not
 	// legal or not clear, in variations too, and results that do not agree.
-	// Notes are worth saying and not wrong.
+	// Notes are remarks about what is not wrong.
 	Wrong []Finding
 	Notes []Finding
 }
@@ -63,8 +63,8 @@ type Finding struct {
 	Reason    article.Reason
 }
 
-// isAboutMoves says whether the finding means that the line of play cannot be
-// followed.
+// isAboutMoves says whether the finding is one after which the line of play
+// cannot be followed.
 func (f Finding) isAboutMoves() bool {
 	switch f.Reason.Code {
 	case CodeResultEnd, CodeResultMissing, CodeResultUnknown, CodeResultWrong:
@@ -95,7 +95,7 @@ type checker struct {
 	options  Options
 	gameType GameType
 	rules    draughts.Rules
-	notation draughts.Notation // of the moves, by the game's own account
+	notation draughts.Notation // of the moves, by the game's GameType
 	starter  draughts.Colour   // who moves first in this kind of game
 	first    int               // half-moves before the first position, for numbering
 	report   Report
@@ -160,8 +160,8 @@ func (c *checker) begin() {
 	}
 }
 
-// badPosition says that a text gives no position, and everything that is
-// wrong with it.
+// badPosition adds a finding that a text gives no position, and everything that
+// is wrong with it.
 func (c *checker) badPosition(code article.Code, text string, err error, variation bool) {
 	reasons := []article.Reason{article.Because(code, "", textArg("found", text))}
 	if refusal, ok := article.AsRefusal(err); ok {

@@ -19,8 +19,8 @@ type Clock struct {
 	Time    time.Duration
 }
 
-// Clocks yields the times noted in a comment, in order. What cannot be read
-// is passed over: it is only a comment.
+// Clocks yields the times noted in a comment, in order. Commands that cannot be
+// read are skipped, because a comment may hold any text.
 func (c Comment) Clocks() iter.Seq[Clock] {
 	return func(yield func(Clock) bool) {
 		for rest := string(c); ; {

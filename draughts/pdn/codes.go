@@ -22,7 +22,7 @@ const (
 
 	// What is wrong with a game.
 	CodeGameType        article.Code = "pdn.game_type"         // a GameType that cannot be read: found
-	CodeGameTypeOther   article.Code = "pdn.game_type_other"   // a game that is not known here: found
+	CodeGameTypeOther   article.Code = "pdn.game_type_other"   // a game that Damka does not have: found
 	CodeGameTypeMissing article.Code = "pdn.game_type_missing" // none, guessed: variant
 	CodeStart           article.Code = "pdn.start"             // the FEN gives no position: found
 	CodeSetup           article.Code = "pdn.setup"             // a setup in the game gives no position: found

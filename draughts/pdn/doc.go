@@ -3,14 +3,14 @@
 //
 // # Reading
 //
-// A [Reader] gives one [Game] after the other and holds only one of them, so a
+// A [Reader] reads one [Game] after the other and holds only one of them, so a
 // file may be of any size. It reads what people and programs have written
 // over the years: several games in a file with or without tags, all results
 // (2-0, 1-0, 1/2-1/2, 1+ - 1-, *), nested variations, comments in braces and
 // after semicolons, glyphs ($1), the code's marks (! ?? * = +1 a.l.), clock
-// times, setups in the middle of a game, lines passed over (%), spaces inside
-// moves, and text in UTF-8, UTF-16, Windows-1250 or Latin-1. No text is so
-// bad that reading stops; what was passed over is among the game's defects:
+// times, setups in the middle of a game, lines to skip (%), spaces inside
+// moves, and text in UTF-8, UTF-16, Windows-1250 or Latin-1. No fault of the
+// text stops the reading; what was skipped is among the game's defects:
 //
 //	for g, err := range pdn.NewReader(file).Games() {
 //		if err != nil {
@@ -22,9 +22,9 @@
 //
 // # Checking
 //
-// A game as it was read is only text. [Check] plays it over by the rules and
+// A game as it was read is only text. [Check] replays it by the rules. It
 // reports every move that is not legal or not clear, with its place and the
-// reason, how the game ended on the board and by which article, and whether
+// reason; how the game ended on the board and by which article; and whether
 // the results agree. Nothing is repaired:
 //
 //	report, err := pdn.Check(g, pdn.Options{Edition: article.PZWarc})
@@ -39,7 +39,7 @@
 //
 // # Writing
 //
-// [NewGame] writes down moves that were played, and a [Writer] writes games
+// [NewGame] makes a game of moves that were played, and a [Writer] writes games
 // that a Reader reads back the same:
 //
 //	w := pdn.NewWriter(os.Stdout)

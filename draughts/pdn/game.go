@@ -2,16 +2,16 @@ package pdn
 
 import "damka/internal/gamefile"
 
-// Game is one game of a file as it stands there: nothing in it has been
+// Game is one game of a file as it is written there: nothing in it has been
 // checked against the rules. See [Check] for that.
 type Game struct {
 	Tags  []Tag
-	Moves []Element // the main line with all that stands between
+	Moves []Element // the main line with comments, glyphs, setups and variations
 	End   string    // the text that ends the game: a result or *; empty if it is missing
 
 	// Line is the line of the file on which the game begins, from 1.
 	Line int
-	// Defects are what the reader had to pass over or to guess.
+	// Defects are the places the reader had to skip or to guess.
 	Defects []Defect
 }
 
@@ -40,8 +40,8 @@ type Move struct {
 	Line   int      // the line of the file, from 1; 0 if it was not read from one
 }
 
-// Comment is the text between braces, or after a semicolon, as it stands
-// there without the spaces around it.
+// Comment is the text between braces, or after a semicolon, without the
+// spaces around it.
 type Comment string
 
 // NAG is a numeric annotation glyph, $1 being !.

@@ -10,7 +10,7 @@ import (
 )
 
 // GameType is the value of a GameType tag: a number, and perhaps who begins,
-// the size of the board and how squares are called.
+// the size of the board and how squares are named.
 type GameType struct {
 	Number        int
 	HasOptions    bool // the fields below were given
@@ -81,8 +81,8 @@ func GameTypeOf(v article.Variant) (GameType, error) {
 	}, nil
 }
 
-// Variant is the game; the error says that it is not one known here, or that
-// it is to be played on another board.
+// Variant is the game; the error says that Damka does not have it, or that it
+// is to be played on another board.
 func (g GameType) Variant() (article.Variant, error) {
 	for _, v := range draughts.Variants() {
 		rules, err := draughts.RulesOf(v)
@@ -100,7 +100,7 @@ func (g GameType) Variant() (article.Variant, error) {
 	return 0, article.Refuse(CodeGameTypeOther, "", textArg("found", g.String()))
 }
 
-// Notation is how the game's squares are called, seen from white's side. If
+// Notation is how the game's squares are named, seen from white's side. If
 // black begins, the corner given is as black sees it.
 func (g GameType) Notation(rules draughts.Rules) draughts.Notation {
 	if !g.HasOptions {

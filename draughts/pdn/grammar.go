@@ -2,7 +2,7 @@ package pdn
 
 import "damka/internal/gamefile"
 
-// grammar is what files of draughts have of their own among files of games.
+// grammar is what draughts adds to the common form of games files.
 var grammar = gamefile.Grammar[Element]{
 	Codes: gamefile.Codes{
 		Tag: CodeTag, Comment: CodeComment, VariationOpen: CodeVariationOpen, VariationClose: CodeVariationClose,
@@ -44,7 +44,7 @@ func strength(w *gamefile.Window) int {
 	return i + 1
 }
 
-// setup finds /FEN "…"/; its text is what stands between the quotes.
+// setup finds /FEN "…"/; its text is what is between the quotes.
 func setup(w *gamefile.Window) gamefile.Match {
 	i := skipSpace(w, 1)
 	for _, c := range []byte("FEN") {

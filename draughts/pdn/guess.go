@@ -9,17 +9,17 @@ import (
 	"damka/draughts"
 )
 
-// Candidate is a variant that games may be of, and how well they fit it.
+// Candidate is a variant the games may be of, and how well they fit it.
 type Candidate struct {
 	Variant article.Variant
 	Legal   int // games with moves, every one of them legal
 	Moves   int // legal moves of all games together
 }
 
-// Guess tries games whose GameType is missing as each variant, and gives the
+// Guess tries games whose GameType is missing as each variant, and returns the
 // variants with the best first: the one under which most games are legal,
-// then most moves. If two fit alike, a colon for captures speaks for russian
-// draughts.
+// then most moves. If two fit equally well, a colon for captures decides for
+// russian draughts.
 func Guess(games []*Game) []Candidate {
 	var candidates []Candidate
 	for _, v := range draughts.Variants() {

@@ -7,7 +7,7 @@ import (
 	"damka/internal/gamefile"
 )
 
-// movetext adds what the words of one game mean.
+// movetext turns the words of one game into its elements.
 type movetext struct {
 	parser *gamefile.Parser[Element]
 
@@ -17,8 +17,8 @@ type movetext struct {
 	pendingAt gamefile.Place
 }
 
-// Word takes a word, which may be several things written together, or go on
-// with what is pending.
+// Word takes a word. It may be several elements written together, or the rest
+// of what is pending.
 func (t *movetext) Word(text string, at gamefile.Place) (end string) {
 	switch {
 	case t.pending != "" && t.joins(text):
@@ -110,7 +110,7 @@ func (t *movetext) moveWord(text string, at gamefile.Place) {
 	}
 	found, ok := cutMarks(rest)
 	if move == "" || !ok || isEnd(move) {
-		move, found = text, nil // not a move at all: the check will say so
+		move, found = text, nil // not a move at all: Check reports it
 	}
 	t.move(move, found, at)
 }
@@ -129,7 +129,7 @@ func (t *movetext) move(text string, found []string, at gamefile.Place) {
 }
 
 // mark adds marks to the last move of the line. A mark that would look like
-// the rest of a move that is not whole is passed over.
+// the rest of an unfinished move is skipped.
 func (t *movetext) mark(found []string, text string, at gamefile.Place) {
 	line := t.parser.Line()
 	last := gamefile.LastMove[Move](line)
@@ -146,10 +146,10 @@ func (t *movetext) mark(found []string, text string, at gamefile.Place) {
 	line[last] = m
 }
 
-// Own adds a setup: no other token is of draughts alone.
+// Own adds a setup: draughts has no other token of its own.
 func (t *movetext) Own(fen string, _ gamefile.Place) {
 	t.parser.Add(Setup(strings.Join(strings.Fields(fen), " ")))
 }
 
-// End is never known: only its last word is the result of a game.
+// End is always empty: only a game's last word is its result.
 func (t *movetext) End() string { return "" }

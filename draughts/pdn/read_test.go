@@ -58,7 +58,7 @@ func show(line []Element) string {
 	return strings.Join(words, " ")
 }
 
-// TestReadMoves: everything that may stand between the tags and the end.
+// TestReadMoves: everything that may be between the tags and the end.
 func TestReadMoves(t *testing.T) {
 	for _, test := range []struct{ text, want, end, defects string }{
 		{"1. 32-28 19-23 2. 28x19 14x23 2-0", "1.32-28 19-23 2.28x19 14x23", "2-0", ""},

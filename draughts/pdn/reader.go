@@ -22,7 +22,7 @@ func NewReader(source io.Reader) *Reader { return &Reader{gamefile.NewReader(sou
 func (r *Reader) ReadAsLatin1() { r.file.ReadAsLatin1() }
 
 // Games yields the games of the file. The error, which is the last value, is
-// the source's: no text is so bad that reading stops.
+// the source's: no fault of the text stops the reading.
 func (r *Reader) Games() iter.Seq2[*Game, error] { return gamefile.Games(r.Next) }
 
 // Next is the next game. At the end of the file the error is [io.EOF];

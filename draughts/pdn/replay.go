@@ -5,7 +5,7 @@ import (
 	"damka/draughts"
 )
 
-// place is where a line of play stands.
+// place is a point in a line of play.
 type place struct {
 	position  draughts.Position
 	halfMoves int // since the first position
@@ -29,7 +29,7 @@ func (c *checker) mainLine() {
 	at := place{position: c.report.Start, shift: c.firstNumber()}
 	game, err := c.newGame(at.position)
 	if err != nil {
-		return // newChecker has asked for these rules before
+		return // cannot fail: newChecker has made these rules before
 	}
 	c.noteEnd(game, at)
 	c.report.Moves = make([]draughts.Move, 0, len(c.game.Moves))
@@ -65,8 +65,8 @@ func (c *checker) noteEnd(game draughts.Game, at place) {
 	c.report.EndedAfter = at.halfMoves
 }
 
-// follow plays a line up to its end or its first wrong move. It tells played
-// about each move, and placed about each position set up on the way.
+// follow plays a line up to its end or its first wrong move. It calls played
+// for each move, and placed for each position set up on the way.
 func (c *checker) follow(line []Element, at place, played func(place, draughts.Move, Move), placed func(place)) {
 	before := at // the last move, which a variation replaces
 	for _, e := range line {
@@ -98,7 +98,7 @@ func (c *checker) follow(line []Element, at place, played func(place, draughts.M
 }
 
 // firstNumber is the shift of the numbers in a game that begins in the middle
-// and does not say with which.
+// and does not say with which number.
 func (c *checker) firstNumber() int {
 	if _, fromFEN := c.game.Tag("FEN"); !fromFEN || c.first > 1 {
 		return 0
@@ -111,8 +111,8 @@ func (c *checker) firstNumber() int {
 	return 0
 }
 
-// numbering notes a written number that is for the other side's move, or not the one
-// counted; it says by how much the written ones have shifted.
+// numbering records a written number that is for the other side's move, or not
+// the one counted, and returns the shift of the written numbers.
 func (c *checker) numbering(at place, written Move) int {
 	first := at.position.Turn() == c.starter
 	if written.Dots && first || written.Number > 0 && !written.Dots && !first {
@@ -195,7 +195,7 @@ func (c *checker) result() {
 	}
 }
 
-// agree says whether a result by the tags can stand for one on the board: the
+// agree says whether a result by the tags agrees with one on the board. The
 // advantage of a draw may be missing from the tags.
 func agree(tags, board Result) bool {
 	return tags == board || tags.isDraw() && board.isDraw() && (tags == Draw || board == Draw)

@@ -73,8 +73,8 @@ func (r Result) String() string {
 }
 
 // Text is the result as PDN writes it for a variant: 2-0 for international
-// draughts, 1-0 for the others. Draws with advantage are draws, forfeits are
-// wins: the tags Advantage and Termination say the rest.
+// draughts, 1-0 for the others. Draws with advantage are written as draws and
+// forfeits as wins; the tags Advantage and Termination have the rest.
 func (r Result) Text(v article.Variant) string {
 	plain := r
 	switch r {
@@ -116,8 +116,8 @@ func (g *Game) Result() (r Result, has, known bool) {
 	return r, has, known
 }
 
-// SetResult sets the tag Result, with Advantage or Termination where the
-// result has more to say, and the game's end.
+// SetResult sets the tag Result and the game's end, and where the result needs
+// it Advantage or Termination.
 func (g *Game) SetResult(r Result, v article.Variant) {
 	g.SetTag("Result", r.Text(v))
 	switch r {

@@ -87,7 +87,7 @@ func cutNumber(word string) (number int, dots bool, rest string, ok bool) {
 	return number, points > 1, rest, true
 }
 
-// isSeparator says whether c may stand between the squares of a move.
+// isSeparator says whether c may be between the squares of a move.
 func isSeparator(c byte) bool { return c == '-' || c == 'x' || c == 'X' || c == ':' }
 
 // squareLength is the length of a square's name at the beginning of text, 0
@@ -131,7 +131,7 @@ func cutMove(word string) (move, rest string, open bool) {
 	return word[:i], word[i:], squares == 1 && i == len(word)
 }
 
-// isWhole says whether a move's text does not ask for more.
+// isWhole says whether a move's text is complete.
 func isWhole(text string) bool {
 	_, rest, open := cutMove(text)
 	return !isPartOfEnd(text) && (!open || rest != "")

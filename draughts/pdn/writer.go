@@ -8,8 +8,8 @@ import (
 	"damka/internal/gamefile"
 )
 
-// Writer writes games to a file. What it writes is read back the same, but
-// for games without an end, which are given one (*).
+// Writer writes games to a file. They are read back the same, except that a game
+// without an end gets one (*).
 type Writer struct {
 	// Strict writes only what PDN 3.0 allows a writer: a game ends with *, and
 	// the mark * is written $7.
@@ -44,7 +44,7 @@ func (w *Writer) Write(g *Game) error {
 	return w.file.Flush()
 }
 
-// line writes a line of play, then its variations where they stand.
+// line writes a line of play, with its variations in their places.
 func (w *Writer) line(elements []Element) error {
 	for _, e := range elements {
 		var err error
@@ -87,8 +87,8 @@ func (w *Writer) move(m Move) error {
 	return nil
 }
 
-// mostMarks is how many marks are written together. Nobody writes so many; a
-// broken file may have thousands, and each is tried with all before it.
+// mostMarks is how many marks are written together. No real game has so many,
+// but a broken file may have thousands, and each is tried with all before it.
 const mostMarks = 16
 
 // withMarks are the words of a move and its marks: written together where

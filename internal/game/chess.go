@@ -5,7 +5,7 @@ import (
 	"damka/chess"
 )
 
-// ChessOptions are what a game of chess is held under.
+// ChessOptions are the conditions of a game of chess.
 type ChessOptions struct {
 	Edition article.Edition
 	Conduct Conduct
@@ -21,10 +21,10 @@ type ChessOptions struct {
 	NoAgreedDraws bool
 }
 
-// Chess is a game of chess: the board, and what the players have done beside
-// it. It is a value: every act gives the game after it and leaves the game
-// before it as it was, so keeping it is all that taking back needs. Make one
-// with [NewChess].
+// Chess is a game of chess: the board, and the acts of the players beside
+// it. It is a value: every act returns the game after it and does not change
+// the game before it, which can be used to take the act back. Make one with
+// [NewChess].
 type Chess struct {
 	board   chess.Game
 	options ChessOptions
@@ -51,7 +51,7 @@ func NewChess(start chess.Position, options ChessOptions) (Chess, error) {
 // Position is the position on the board.
 func (g Chess) Position() chess.Position { return g.board.Position() }
 
-// Options are what the game is held under.
+// Options are the conditions of the game.
 func (g Chess) Options() ChessOptions { return g.options }
 
 // MovesMade is how many moves a side has made since the first position.
@@ -66,9 +66,8 @@ func (g Chess) MovesMade(c article.Colour) int {
 // [chess.Game.Counters].
 func (g Chess) Counters() []chess.Counter { return g.board.Counters() }
 
-// Ended says whether and how the game has ended, on the board or by an act.
-// Decisions of the arbiter beyond the Laws' own consequences are not known
-// here.
+// Ended says whether and how the game has ended, on the board or by an act. It
+// does not cover decisions of the arbiter beyond the consequences in the Laws.
 func (g Chess) Ended() (Ending, bool) {
 	if g.over {
 		return g.ending, true

@@ -14,8 +14,8 @@ type Claim struct {
 	Touched bool
 }
 
-// Claim decides a claim. If it is right the game is drawn at once (9.5.2); if
-// not, the opponent gets time and the written move must be made (9.5.3). A
+// Claim decides a claim. If it is right the game is drawn at once (9.5.2).
+// If not, the opponent gets time and the written move must be made (9.5.3). A
 // claim cannot be withdrawn (9.5.1) and is an offer of a draw (9.1.2.3).
 //
 // It refuses, without any consequence, a claim of a player who is not to
@@ -44,7 +44,7 @@ func (g Chess) Claim(c Claim) (Chess, Ruling, error) {
 	return g, ruling, nil
 }
 
-// judge asks the board about a claim that may be made.
+// judge is the board's judgement of a claim that may be made.
 func (g *Chess) judge(c Claim) (chess.Judgement, error) {
 	if err := g.running(); err != nil {
 		return chess.Judgement{}, err
@@ -66,7 +66,7 @@ func (g *Chess) judge(c Claim) (chess.Judgement, error) {
 
 var wrongClaimCodes = [...]article.Code{chess.Repetition: CodeClaimRepetition, chess.NoProgress: CodeClaimNoProgress}
 
-// shownCount is a count as people say it: moves of both sides, not half-moves.
+// shownCount is a count as it is shown: in moves of both sides, not half-moves.
 func shownCount(rule chess.DrawRule, n int) int {
 	if rule == chess.NoProgress {
 		return n / 2

@@ -32,12 +32,12 @@ const (
 
 	// Irregularities.
 	CodeIllegalFirst  article.Code = "chess.illegal.first"  // time for the opponent: side (the opponent), act, minutes
-	CodeIllegalStands article.Code = "chess.illegal.stands" // too late, the illegal move stands: side
+	CodeIllegalStands article.Code = "chess.illegal.stands" // too late, the illegal move is not taken back: side
 
-	// What is found of the start.
+	// A fault of the start.
 	CodeStartWrong       article.Code = "chess.start.wrong"        // the game is void
 	CodeStartTurned      article.Code = "chess.start.turned"       // the position is carried over
-	CodeStartColours     article.Code = "chess.start.colours"      // the game begins anew
+	CodeStartColours     article.Code = "chess.start.colours"      // a new game is played
 	CodeStartColoursStay article.Code = "chess.start.colours_stay" // too late, the colours stay: moves
 	CodeStartTooLate     article.Code = "chess.start.too_late"     // too late to put it right: moves
 )

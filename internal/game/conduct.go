@@ -16,9 +16,9 @@ const (
 	Blitz                          // B.3: the rapid rules A.2, A.3 and A.5
 )
 
-// BonusMinutes is how much the opponent gets for a first illegal move (7.5.5)
+// BonusMinutes is the time for the opponent after a first illegal move (7.5.5)
 // or a wrong claim of a draw (9.5.3). It is one minute in rapid chess (A.3)
-// and in blitz without supervision (B.3).
+// and in blitz without supervision (B.3), and two in all other games.
 func (c Conduct) BonusMinutes() int {
 	if c == Classical || c == BlitzSupervised {
 		return 2
@@ -26,11 +26,11 @@ func (c Conduct) BonusMinutes() int {
 	return 1
 }
 
-// IsSupervised says whether the competition rules hold in full; otherwise
-// article A.5 does.
+// IsSupervised says whether the competition rules apply in full; if not,
+// article A.5 applies.
 func (c Conduct) IsSupervised() bool { return c != Rapid && c != Blitz }
 
-// bonusArticle is the article of the bonus, for a ruling by another.
+// bonusArticle is the article of the bonus, for a ruling by another article.
 func (c Conduct) bonusArticle(ref article.Ref) article.Ref {
 	switch c {
 	case RapidSupervised, Rapid:

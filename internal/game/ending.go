@@ -8,10 +8,10 @@ import (
 // Ending is how a game ended, on the board or by an act.
 type Ending struct {
 	chess.Ending
-	// CanMate is whether the side that gained by it could have mated by any
-	// series of legal moves, where the article asks for that (5.1.2, 6.9,
-	// 7.5.5); otherwise it has no answer. If it is NotProved the arbiter may
-	// know better.
+	// CanMate says whether the side that gained by it could have mated by any
+	// series of legal moves, where the article requires that (5.1.2, 6.9,
+	// 7.5.5); in all other cases it is no answer. If it is NotProved the
+	// arbiter may decide.
 	CanMate chess.Verdict
 }
 
@@ -24,13 +24,13 @@ func (g Chess) Resign(c article.Colour) (Chess, error) {
 
 // FlagFell is the game after a side has not made the prescribed moves in its
 // time. It has lost, or the game is drawn if it is proved that the opponent
-// could not mate by any possible series of legal moves (6.9). What ended the
-// game on the board before the flag fell stands.
+// could not mate by any possible series of legal moves (6.9). An ending on the
+// board before the flag fell remains.
 func (g Chess) FlagFell(c article.Colour) (Chess, error) {
 	return g.lose(c, lossCodes{CodeEndFlag, CodeEndFlagDrawn, "FIDE 6.9"})
 }
 
-// lossCodes are the two ways a loss may turn out.
+// lossCodes are the codes of a loss, and of the draw in its place.
 type lossCodes struct {
 	lost, drawn article.Code
 	article     article.Ref

@@ -51,7 +51,7 @@ func TestArticle5_1_2And6_9(t *testing.T) {
 	g := gameFrom(t, initialFEN, "", ChessOptions{})
 	_, err := g.FlagFell(0)
 	wantRefusal(t, "nobody's flag", err, "chess.game.side [FIDE 6.9]")
-	// What ended the game on the board before the flag fell stands.
+	// An ending on the board before the flag fell remains.
 	mated := playOn(t, g, "f3 e5 g4 Qh4")
 	_, err = mated.FlagFell(chess.Black)
 	wantRefusal(t, "after mate", err, "chess.game.over [FIDE 5.1.1]")

@@ -49,8 +49,8 @@ func move(t testing.TB, p chess.Position, text string) chess.Move {
 	return m
 }
 
-// wantEnd holds how a game ended: the reason in one line and the winner; an
-// empty reason for a game that goes on.
+// wantEnd compares how a game ended: the reason in one line and the winner; an
+// empty reason for a game that has not ended.
 func wantEnd(t testing.TB, what string, g Chess, reason string, winner article.Colour) {
 	t.Helper()
 	ending, over := g.Ended()
@@ -63,7 +63,7 @@ func wantEnd(t testing.TB, what string, g Chess, reason string, winner article.C
 	}
 }
 
-// wantRefusal holds the code, article and arguments of an error.
+// wantRefusal compares the code, article and arguments of an error.
 func wantRefusal(t testing.TB, what string, err error, want string) {
 	t.Helper()
 	got := "not refused"

@@ -44,8 +44,8 @@ func (a Act) String() string {
 type Irregularity struct {
 	By  article.Colour
 	Act Act
-	// Answered: the opponent has made the next move since. Where article A.5
-	// holds it is then too late (A.5.2).
+	// Answered: the opponent has made the next move since. Under article A.5
+	// it is then too late (A.5.2).
 	Answered bool
 }
 
@@ -58,7 +58,7 @@ func (g Chess) IllegalMoves(c article.Colour) int {
 	return g.illegal[c]
 }
 
-// Irregular decides about an irregularity; g is the game as it stood before
+// Irregular decides about an irregularity; g is the game before
 // it. The first of a side gives its opponent time, the second loses the game,
 // or draws it if it is proved that the opponent could not mate by any possible
 // series of legal moves (7.5.5). All acts are counted together.
@@ -89,10 +89,10 @@ func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 }
 
 // IllegalPosition decides what to do about a board on which both kings are in
-// check or a pawn stands on its last rank. Where article A.5 holds the arbiter
+// check or a pawn is on its last rank. Under article A.5 the arbiter
 // waits for the next move and then, if the position is still illegal, declares
-// a draw (A.5.4); nextMade says that the move has been made. Otherwise the
-// last position known to be right is put back (7.5.1).
+// a draw (A.5.4); nextMade says that the move has been made. In all other games
+// the last position known to be right is put back (7.5.1).
 func (c Conduct) IllegalPosition(board chess.Setup, nextMade bool) Ruling {
 	board.Castling = 0
 	board.ClearEnPassant()

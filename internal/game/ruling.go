@@ -9,8 +9,8 @@ import (
 type Ruling struct {
 	Granted bool // the claim was right, and the game is drawn
 	Reason  article.Reason
-	// Count and Needed are what the claim was about: times the position has
-	// stood, or half-moves; and how many would be needed.
+	// Count and Needed are the numbers the claim depends on: how many times the
+	// position has occurred, or half-moves; and how many would be needed.
 	Count, Needed int
 	// BonusMinutes are to be added to the opponent's clock (7.5.5, 9.5.3).
 	BonusMinutes int
@@ -25,12 +25,12 @@ type Measure uint8
 
 // The measures.
 const (
-	PlayOn      Measure = iota // nothing: the game goes on as it stands
+	PlayOn      Measure = iota // nothing: the game continues
 	Restore                    // the position before the irregularity is put back (7.5.1); articles 4.3 and 4.7 apply to the move that replaces the illegal one
 	BecomeQueen                // the pawn is replaced by a queen of its colour (7.5.2)
 	Wait                       // the next move is awaited (A.5.4)
-	Transfer                   // the position is carried over to a board placed rightly (7.2.2)
-	PlayAnew                   // the game is void and a new one is played (7.2.1, 7.3)
+	Transfer                   // the position is copied to a correctly placed board (7.2.2)
+	PlayAnew                   // the game is void, a new one is played (7.2.1, 7.3)
 	Over                       // the game has ended
 )
 

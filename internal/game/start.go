@@ -7,7 +7,7 @@ type StartFault uint8
 
 // The faults.
 const (
-	WrongStart      StartFault = iota + 1 // the pieces stood wrongly (7.2.1)
+	WrongStart      StartFault = iota + 1 // the pieces were placed wrongly (7.2.1)
 	BoardTurned                           // the corner to the right was black (7.2.2, 2.1)
 	ColoursReversed                       // the players have each other's colours (7.3)
 )
@@ -17,7 +17,7 @@ const (
 const startMoves = 10
 
 // FoundAtStart decides what to do about a fault of the start when the sides
-// have made so many moves.
+// have made this number of moves.
 func (c Conduct) FoundAtStart(fault StartFault, whiteMoves, blackMoves int) Ruling {
 	tooLate := !c.IsSupervised() && whiteMoves >= startMoves && blackMoves >= startMoves
 	switch {

@@ -19,7 +19,7 @@ func IsDigit(c byte) bool { return c >= '0' && c <= '9' }
 // IsUpper says whether c is one of A to Z.
 func IsUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
 
-// IsNameByte says whether c may stand in the name of a tag.
+// IsNameByte says whether c may be in the name of a tag.
 func IsNameByte(c byte) bool {
 	return IsUpper(c) || c >= 'a' && c <= 'z' || IsDigit(c) || c == '_'
 }

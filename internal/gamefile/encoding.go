@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// fallback is what text is taken for that is not valid UTF-8.
+// fallback is the encoding of text that is not valid UTF-8.
 type fallback struct {
 	name     string
 	encoding encoding.Encoding
@@ -23,14 +23,14 @@ var (
 	latin1      = fallback{"iso-8859-1", charmap.ISO8859_1}
 )
 
-// decodeUTF16 passes over the byte order mark of UTF-8, and decodes text that
+// decodeUTF16 skips the byte order mark of UTF-8, and decodes text that
 // begins with one of UTF-16.
 func decodeUTF16(source io.Reader) io.Reader {
 	buffered := bufio.NewReaderSize(source, 4096)
 	mark, _ := buffered.Peek(3)
 	switch {
 	case bytes.HasPrefix(mark, []byte{0xEF, 0xBB, 0xBF}):
-		buffered.Discard(3) // three bytes are there
+		buffered.Discard(3) // cannot fail: three bytes are there
 	case bytes.HasPrefix(mark, []byte{0xFF, 0xFE}), bytes.HasPrefix(mark, []byte{0xFE, 0xFF}):
 		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Reader(buffered)
 	}
@@ -59,8 +59,8 @@ func (p *Parser[E]) commentText(t token) string {
 	return strings.Join(strings.Fields(p.text(t.text, t.at)), " ")
 }
 
-// wordText is a word without the byte order marks that stand inside files which
-// were put together.
+// wordText is a word without byte order marks, which are inside files that were
+// put together.
 func (p *Parser[E]) wordText(t token) string {
 	return strings.ReplaceAll(p.text(t.text, t.at), "\uFEFF", "")
 }

@@ -2,8 +2,8 @@ package gamefile
 
 import "damka/article"
 
-// Game is one game of a file as it stands there. E is what the format has as
-// the elements of a line of play.
+// Game is one game of a file as it is written there. E is the type of the
+// elements of a line of play in the format.
 type Game[E any] struct {
 	Tags  []Tag
 	Moves []E
@@ -22,13 +22,12 @@ type Defect struct {
 	Reason article.Reason
 }
 
-// Place is where something stands in a file. The lines are those of the file;
-// the columns are bytes, as the text is after UTF-16 has been decoded. Both
-// count from 1.
+// Place is a place in a file. The lines are those of the file; the columns are
+// bytes, as the text is after UTF-16 has been decoded. Both count from 1.
 type Place struct{ Line, Column int }
 
-// Codes are the codes of what can be wrong with a file; each format has its
-// own, for each has its own texts. The arguments are named beside each.
+// Codes are the codes of what can be wrong with a file. Each format has its own,
+// because it has its own texts. The arguments are named beside each.
 type Codes struct {
 	Tag             article.Code // not a tag: found
 	Comment         article.Code // a comment that is not closed

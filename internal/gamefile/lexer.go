@@ -15,32 +15,32 @@ const (
 	openToken         // (
 	closeToken        // )
 	strayToken        // } or ]
-	ownToken          // a token that only the format knows
+	ownToken          // a token that only this format has
 	wordToken         // anything else up to a space or a bracket
 )
 
-// token is a part of a file. Its texts are only good until the next one.
+// token is a part of a file. Its texts are valid until the next one is read.
 type token struct {
 	kind       kind
 	name, text []byte
 	at         Place
 }
 
-// Match is a token at the beginning of a window which only one format has, or
-// which it reads otherwise than all do.
+// Match is a token at the beginning of a window that only one format has, or
+// that it reads differently from the others.
 type Match struct {
 	Size     int  // in bytes; 0 if there is none
 	From, To int  // where the token's text is in it
 	IsWord   bool // it is a word; else it is a token of the format's own
 }
 
-// lexer cuts a file into tokens, holding only a window of it.
+// lexer divides a file into tokens, holding only a window of it.
 type lexer struct {
 	Window
 	match  func(*Window) Match
 	longer func(w *Window, size int) int
 
-	escaped int // bytes passed over in lines that begin with a % sign
+	escaped int // bytes skipped in lines that begin with a % sign
 }
 
 func newLexer(source io.Reader, match func(*Window) Match, longer func(*Window, int) int) *lexer {
@@ -50,7 +50,7 @@ func newLexer(source io.Reader, match func(*Window) Match, longer func(*Window, 
 // read is how many bytes have been read that are part of a game.
 func (l *lexer) read() int { return l.passed - l.escaped }
 
-// skipSpace passes spaces and the lines that begin with a % sign.
+// skipSpace skips spaces and the lines that begin with a % sign.
 func (l *lexer) skipSpace() {
 	for {
 		n := 0
@@ -120,7 +120,7 @@ func (l *lexer) word(t *token) {
 }
 
 // comment takes the text between braces. A line that looks like a tag ends a
-// comment that somebody forgot to close, so that it cannot swallow the games
+// comment that was not closed, so that the comment cannot take in the games
 // that follow.
 func (l *lexer) comment(t *token) {
 	for i := 1; ; i++ {

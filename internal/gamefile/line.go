@@ -7,14 +7,14 @@ func (p *Parser[E]) Add(e E) { p.line = append(p.line, e) }
 // variation. Its elements may be changed.
 func (p *Parser[E]) Line() []E { return p.line }
 
-// DropLast takes the last element of the present line away.
+// DropLast removes the last element of the present line.
 func (p *Parser[E]) DropLast() { p.line = p.line[:len(p.line)-1] }
 
 // Tag is the value of the game's first tag with a name.
 func (p *Parser[E]) Tag(name string) (value string, ok bool) { return TagValue(p.game.Tags, name) }
 
-// PutNumber notes a move number, which waits for its move, or dots alone
-// (number 0). A number that has waited for nothing is a defect.
+// PutNumber records a move number that waits for its move, or dots alone
+// (number 0). If an earlier number still waits, that is a defect.
 func (p *Parser[E]) PutNumber(number int, dots bool, at Place) {
 	if number > 0 {
 		p.dropNumber(at)
@@ -26,7 +26,7 @@ func (p *Parser[E]) PutNumber(number int, dots bool, at Place) {
 // Number is the move number that waits, 0 if none does.
 func (p *Parser[E]) Number() int { return p.number }
 
-// Waits says whether a move number or dots wait for their move.
+// Waits says whether a move number or dots are waiting for their move.
 func (p *Parser[E]) Waits() bool { return p.number > 0 || p.dots }
 
 // TakeNumber is the number that waits, 0 if none does, and whether dots follow
@@ -37,7 +37,7 @@ func (p *Parser[E]) TakeNumber() (number int, dots bool) {
 	return number, dots
 }
 
-// dropNumber notes a move number that no move follows.
+// dropNumber records as a defect a move number that no move follows.
 func (p *Parser[E]) dropNumber(at Place) {
 	if number, _ := p.TakeNumber(); number > 0 {
 		p.Defect(at, p.reader.grammar.Codes.Number, numberArg("number", number))

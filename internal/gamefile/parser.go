@@ -12,11 +12,11 @@ type Parser[E any] struct {
 	game     *Game[E]
 	movetext Movetext
 	start    int  // bytes read before the game
-	decoded  bool // it has been said that the text is not UTF-8
+	decoded  bool // a defect already says that the text is not UTF-8
 
 	outer   [][]E // the lines that the present one is a variation of
 	line    []E   // the present line
-	tooDeep int   // how many variations that lie too deep are open: they are passed over
+	tooDeep int   // how many open variations are too deep: they are skipped
 
 	number int // a move number waits for its move
 	dots   bool
@@ -95,7 +95,7 @@ func (p *Parser[E]) take(t token) (ended bool) {
 	return false
 }
 
-// word gives a word to the format. A result inside a variation ends nothing.
+// word gives a word to the format. A result inside a variation does not end the game.
 func (p *Parser[E]) word(text string, at Place) (ended bool) {
 	if text == "" {
 		return false
@@ -113,8 +113,8 @@ func (p *Parser[E]) word(text string, at Place) (ended bool) {
 	return true
 }
 
-// tag adds a tag, or ends the game if its moves have begun, or if it is the
-// tag of another game without moves between.
+// tag adds a tag. It ends the game if the game's moves have begun, or if the tag
+// is of another game, with no moves between.
 func (p *Parser[E]) tag(t token) (ended bool) {
 	name := string(t.name)
 	if len(p.line) > 0 || len(p.outer) > 0 || p.Waits() || p.beginsAgain(name) {
@@ -148,7 +148,7 @@ func (p *Parser[E]) open(at Place) {
 	p.line = nil
 }
 
-// passOver looks for the end of a variation that lies too deep.
+// passOver looks for the end of a variation that is too deep.
 func (p *Parser[E]) passOver(k kind) {
 	switch k {
 	case openToken:
@@ -158,8 +158,8 @@ func (p *Parser[E]) passOver(k kind) {
 	}
 }
 
-// closeNothing notes a closing bracket where no variation is open. After a
-// move number, as in 1) e4, it is no fault.
+// closeNothing records as a defect a closing bracket where no variation is open.
+// After a move number, as in 1) e4, it is no fault.
 func (p *Parser[E]) closeNothing(at Place) {
 	if !p.movetext.AfterNumber() {
 		p.Defect(at, p.reader.grammar.Codes.VariationClose)
@@ -190,7 +190,7 @@ func (p *Parser[E]) finish(at Place, end string) {
 	}
 }
 
-// Defect notes that something is not as it should be.
+// Defect records that something is not as it should be.
 func (p *Parser[E]) Defect(at Place, code article.Code, args ...article.Arg) {
 	p.game.Defects = append(p.game.Defects, Defect{Line: at.Line, Column: at.Column, Reason: article.Because(code, "", args...)})
 }

@@ -36,7 +36,7 @@ func (r *Reader[E]) Next() (*Game[E], error) {
 		case !p.game.isEmpty():
 			return p.game, nil
 		case atEnd && r.lexer.err != nil:
-			return nil, r.lexer.err // io.EOF or worse
+			return nil, r.lexer.err // io.EOF, or the source's error
 		case atEnd:
 			return nil, io.EOF
 		}
@@ -66,8 +66,8 @@ func (r *Reader[E]) next() token {
 	return r.lexer.next()
 }
 
-// back gives a token back, to be read again as the first of the next game.
-// Its texts are kept, for the lexer goes on.
+// back puts a token back, to be read again as the first of the next game.
+// Its texts are copied, because the lexer reads on.
 func (r *Reader[E]) back(t token) {
 	t.name, t.text = bytes.Clone(t.name), bytes.Clone(t.text)
 	r.ahead = &t

@@ -27,8 +27,8 @@ func SetTag(tags []Tag, name, value string) []Tag {
 	return append(tags, Tag{name, value})
 }
 
-// isOnce says whether a tag cannot stand twice in a game: a second one begins
-// the next.
+// isOnce says whether a game can have a tag only once: a second one begins
+// the next game.
 func isOnce(name string) bool { return name == "Event" || name == "White" }
 
 // isTagName says whether a text can be read as the name of a tag.
@@ -41,7 +41,7 @@ func isTagName(name string) bool {
 	return name != ""
 }
 
-// looksLikeTag says whether [Name " stands at a distance.
+// looksLikeTag says whether there is [Name " at a distance.
 func (w *Window) looksLikeTag(i int) bool {
 	if w.At(i) != '[' || !IsUpper(w.At(i+1)) {
 		return false
@@ -102,7 +102,7 @@ func skip(text []byte, i int, over func(byte) bool) int {
 	return i
 }
 
-// unescape takes the backslashes before quotes and backslashes away.
+// unescape removes the backslashes before quotes and backslashes.
 func unescape(value []byte) []byte {
 	if bytes.IndexByte(value, '\\') < 0 {
 		return value

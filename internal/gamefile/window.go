@@ -13,12 +13,12 @@ const (
 )
 
 // Window is the part of a file that has been read and not yet passed. It reads
-// on as far as somebody looks ahead, up to the length of the longest token.
+// more when a caller looks further ahead, up to the length of the longest token.
 type Window struct {
 	source io.Reader
 	buffer []byte // ahead is a part of it
 	ahead  []byte
-	err    error // why the source gives no more
+	err    error // why the source has no more bytes
 
 	passed    int // bytes of the file before the window
 	line      int // from 1
@@ -30,7 +30,7 @@ func newWindow(source io.Reader) Window {
 }
 
 // fill reads on, and says whether the window has grown. It moves the window,
-// so that no slice of it may be held across it.
+// so slices of the window are not valid after it.
 func (w *Window) fill() bool {
 	for w.err == nil && len(w.ahead) < maxToken {
 		if len(w.ahead)+readSize > len(w.buffer) {
@@ -94,7 +94,7 @@ func (w *Window) wordEnd(start int) int {
 	return n
 }
 
-// pass leaves n bytes behind and counts their lines.
+// pass removes n bytes from the window and counts their lines.
 func (w *Window) pass(n int) []byte {
 	for i, c := range w.ahead[:n] {
 		if c == '\n' {
@@ -105,7 +105,7 @@ func (w *Window) pass(n int) []byte {
 	return w.passInLine(n)
 }
 
-// passInLine leaves n bytes behind among which there is no line end.
+// passInLine removes n bytes without a line end.
 func (w *Window) passInLine(n int) []byte {
 	passed := w.ahead[:n]
 	w.ahead = w.ahead[n:]
@@ -113,8 +113,8 @@ func (w *Window) passInLine(n int) []byte {
 	return passed
 }
 
-// passLine leaves everything up to the end of the line behind, without holding
-// it, and says how much that was.
+// passLine removes everything up to the end of the line, without holding it,
+// and returns its size.
 func (w *Window) passLine() (size int) {
 	for {
 		n := bytes.IndexByte(w.ahead, '\n')
@@ -129,7 +129,7 @@ func (w *Window) passLine() (size int) {
 	}
 }
 
-// place is where the window begins.
+// place is the place at which the window begins.
 func (w *Window) place() Place { return Place{Line: w.line, Column: w.passed - w.lineStart + 1} }
 
 // startsLine says whether the window begins with a line.

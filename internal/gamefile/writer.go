@@ -12,8 +12,8 @@ import (
 // allow it: fewer than 80, as the standards have it.
 const LineLength = 79
 
-// Writer lays out games for a file, so that a [Reader] reads the same: tags a
-// line each, then words in lines of a good length. Each game begins with
+// Writer lays out games for a file, so that a [Reader] reads the same: each tag
+// on a line, then words in lines of a good length. Each game begins with
 // [Writer.Begin] and is written by [Writer.Flush].
 type Writer struct {
 	destination io.Writer
@@ -134,7 +134,7 @@ func (w *Writer) Word(word string) {
 	if w.column > 0 && w.column+1+length > LineLength {
 		w.newLine()
 	}
-	if w.column > 0 || word[0] == '%' { // a line that begins with % is passed over
+	if w.column > 0 || word[0] == '%' { // a line that begins with % is skipped
 		w.out = append(w.out, ' ')
 		w.column++
 	}

@@ -26,7 +26,7 @@ func Expect(t *testing.T, file, got string) {
 	Compare(t, file, got)
 }
 
-// Compare compares got with a file that is never written anew, such as what
+// Compare compares got with a file that is never written again, such as what
 // an older version of the program showed.
 func Compare(t *testing.T, file, got string) {
 	t.Helper()
@@ -41,7 +41,7 @@ func Compare(t *testing.T, file, got string) {
 }
 
 // firstDifference is the first line in which two texts differ, counted from 1,
-// with its line end as each has it; "" where a text has ended.
+// with the line end of each; "" where a text has ended.
 func firstDifference(got, want string) (line int, is, was string) {
 	for got != "" || want != "" {
 		line++

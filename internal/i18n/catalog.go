@@ -21,7 +21,7 @@ type entry struct {
 }
 
 // catalog is all texts by key, for each language.
-type catalog [len(tongues)]map[string]entry
+type catalog [len(languages)]map[string]entry
 
 // Defect is something wrong with the catalog.
 type Defect struct {
@@ -35,7 +35,7 @@ func (d Defect) String() string { return fmt.Sprintf("%s:%d: %s", d.File, d.Line
 // builtIn is the embedded catalog, parsed at first use.
 var builtIn = sync.OnceValues(func() (catalog, []Defect) { return load(embedded, "catalog") })
 
-// load reads all areas of all languages. It goes on after a defect; a text
+// load reads all areas of all languages. It continues after a defect; a text
 // that cannot be parsed is left out.
 func load(files fs.FS, root string) (catalog, []Defect) {
 	var all catalog
@@ -89,7 +89,7 @@ func (c *catalog) addLine(lang Lang, file string, line int, source string) error
 	if first, twice := c[lang][key]; twice {
 		return fmt.Errorf("%s stands already at %s:%d", key, first.file, first.line)
 	}
-	parsed, err := parseText(words, len(tongues[lang].forms))
+	parsed, err := parseText(words, len(languages[lang].forms))
 	if err != nil {
 		return fmt.Errorf("%s: %w", key, err)
 	}
@@ -103,9 +103,9 @@ func isKey(s string) bool {
 }
 
 // Check returns everything that is wrong with the embedded catalog: lines and
-// texts that cannot be read, keys that stand twice or in one language or in
-// different areas, and texts whose arguments differ between the languages.
-// A program that starts refuses to when there are defects.
+// texts that cannot be read, keys that are there twice, in one language only or
+// in different areas, and texts whose arguments differ between the languages.
+// A program refuses to start when there are defects.
 func Check() []Defect {
 	all, defects := builtIn()
 	return append(slices.Clone(defects), all.compare()...)
@@ -125,7 +125,7 @@ func (c *catalog) compare() []Defect {
 			switch {
 			case !found:
 				defect("%s has no text in %q", key, other)
-			case lang != PL: // a difference is told once
+			case lang != PL: // a difference is reported once
 			case path.Base(here.file) != path.Base(there.file):
 				defect("%s stands in another area in %q: %s", key, other, there.file)
 			case !slices.Equal(here.text.arguments(), there.text.arguments()):

@@ -14,7 +14,7 @@ func (p *Printer) Date(t time.Time) string { return p.dayMonth(t, "short") + p.y
 // DateLong is a date in full: 14 listopada 2026, 14 November 2026.
 func (p *Printer) DateLong(t time.Time) string { return p.dayMonth(t, "of") + p.year(t) }
 
-// DateRange is a stretch of days, short, saying nothing twice: 14–22 XI 2026,
+// DateRange is a range of days, short, repeating nothing: 14–22 XI 2026,
 // 28 XI – 3 XII 2026, 28 XII 2026 – 3 I 2027.
 func (p *Printer) DateRange(from, to time.Time) string { return p.dateRange(from, to, "short") }
 

@@ -1,14 +1,14 @@
-// Package i18n says everything in Polish and in English: texts, plurals,
-// dates, numbers, lists and the order of names.
+// Package i18n has everything people read in Polish and in English: texts,
+// plurals, dates, numbers, lists and the order of names.
 //
 // Begin with [For], which gives the [Printer] of a language, and with
 // [Printer.Text], which fills in a text of the catalog:
 //
 //	i18n.For(i18n.PL).Text("desk.publish_round", i18n.A("round", 3))
 //
-// The texts stand in catalog/<language>/<area>.txt, one area a file. A line
+// The texts are in catalog/<language>/<area>.txt, one area a file. A line
 // is "key = text"; lines that begin with # are comments. Keys are lower-case
-// words joined by dots and underscores. A key stands in one area only, in
+// words joined by dots and underscores. A key is in one area only, in
 // both languages, and takes the same arguments in both.
 //
 // In a text
@@ -21,10 +21,10 @@
 //	\n                             is a new line
 //	\{ \} \| \# \~ \\              are the characters themselves
 //
-// Forms may contain arguments and other choices. What is wrong with the
-// catalog is told by [Check]; a missing key or argument never fails but shows
+// Forms may contain arguments and other choices. [Check] reports what is wrong
+// with the catalog. A missing key or argument never fails but shows
 // as a mark in the text (see [Marked]).
 //
-// The package reads nothing but its own embedded catalog and imports nothing
-// of the project. docs/decisions/0001-message-catalog.md says why it exists.
+// The package reads only its own embedded catalog and imports nothing of the
+// project. docs/decisions/0001-message-catalog.md says why it exists.
 package i18n

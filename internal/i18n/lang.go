@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Lang is a language Damka speaks. The zero value is Polish, the default.
+// Lang is a language of Damka's texts. The zero value is Polish, the default.
 type Lang uint8
 
 // The languages.
@@ -16,8 +16,8 @@ const (
 	EN
 )
 
-// tongue is what differs between the languages besides their texts.
-type tongue struct {
+// features is what differs between the languages besides their texts.
+type features struct {
 	code string // ISO 639-1
 	tag  language.Tag
 	// forms are the plural categories of whole numbers, in the order in
@@ -25,7 +25,7 @@ type tongue struct {
 	forms []plural.Form
 }
 
-var tongues = [...]tongue{
+var languages = [...]features{
 	PL: {"pl", language.Polish, []plural.Form{plural.One, plural.Few, plural.Many}},
 	EN: {"en", language.BritishEnglish, []plural.Form{plural.One, plural.Other}},
 }
@@ -38,15 +38,15 @@ func Langs() []Lang { return []Lang{PL, EN} }
 // ParseLang reads a language's code, "pl" or "en".
 func ParseLang(code string) (Lang, error) {
 	for _, lang := range Langs() {
-		if tongues[lang].code == code {
+		if languages[lang].code == code {
 			return lang, nil
 		}
 	}
 	return PL, fmt.Errorf("i18n: unknown language %q (one of pl, en)", code)
 }
 
-// Match chooses the language for an Accept-Language header. Whoever asks for
-// neither language, or for nothing that can be read, gets Polish.
+// Match chooses the language for an Accept-Language header: Polish if it names
+// neither language, or cannot be read.
 func Match(acceptLanguage string) Lang {
 	wanted, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	if err != nil || len(wanted) == 0 {
@@ -60,17 +60,17 @@ func Match(acceptLanguage string) Lang {
 }
 
 // IsValid says whether l is one of the languages.
-func (l Lang) IsValid() bool { return int(l) < len(tongues) }
+func (l Lang) IsValid() bool { return int(l) < len(languages) }
 
 // String is the language's code, which is also the value of HTML's lang.
 func (l Lang) String() string {
 	if !l.IsValid() {
 		return fmt.Sprintf("Lang(%d)", l)
 	}
-	return tongues[l].code
+	return languages[l].code
 }
 
-// Other is the language one click away.
+// Other is the other language, to which a page can be switched.
 func (l Lang) Other() Lang {
 	if l == PL {
 		return EN

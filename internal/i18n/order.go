@@ -23,8 +23,8 @@ func compare(collator *collate.Collator, a, b string) int {
 // Sort puts names in the order of Compare.
 func (p *Printer) Sort(names []string) { SortBy(p, names, func(name string) string { return name }) }
 
-// SortBy puts items in the order of their names; items of one name stay in
-// the order they had.
+// SortBy puts items in the order of their names; items of one name keep
+// their order.
 func SortBy[T any](p *Printer, items []T, name func(T) string) {
 	collator := p.collators.Get().(*collate.Collator)
 	defer p.collators.Put(collator)

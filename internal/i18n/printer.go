@@ -13,8 +13,8 @@ import (
 	"golang.org/x/text/message"
 )
 
-// Printer speaks one language. It is made by [For] and safe for concurrent
-// use.
+// Printer makes texts in one language. It is made by [For] and safe for
+// concurrent use.
 type Printer struct {
 	lang      Lang
 	texts     map[string]entry
@@ -32,7 +32,7 @@ var printers = sync.OnceValue(func() []*Printer {
 })
 
 func newPrinter(lang Lang, texts map[string]entry) *Printer {
-	tag := tongues[lang].tag
+	tag := languages[lang].tag
 	return &Printer{
 		lang:      lang,
 		texts:     texts,
@@ -41,7 +41,7 @@ func newPrinter(lang Lang, texts map[string]entry) *Printer {
 	}
 }
 
-// For is the printer of a language; of Polish for a language that is none.
+// For is the printer of a language; of Polish for an invalid language.
 func For(lang Lang) *Printer {
 	if !lang.IsValid() {
 		lang = PL
@@ -145,13 +145,13 @@ func (p part) choose(word string) text {
 
 // pluralForm is the index of the plural form for n.
 func (p *Printer) pluralForm(n int) int {
-	// The rules look at the last digits, and at whether there are others.
+	// The rules depend on the last digits, and on whether there are others.
 	digits := max(n%1_000_000, -(n % 1_000_000))
 	if n >= 1_000_000 || n <= -1_000_000 {
 		digits += 1_000_000
 	}
-	category := plural.Cardinal.MatchPlural(tongues[p.lang].tag, digits, 0, 0, 0, 0)
-	return max(slices.Index(tongues[p.lang].forms, category), 0)
+	category := plural.Cardinal.MatchPlural(languages[p.lang].tag, digits, 0, 0, 0, 0)
+	return max(slices.Index(languages[p.lang].forms, category), 0)
 }
 
 // show is an argument as words, or the mark of a missing one.

@@ -9,8 +9,8 @@ import (
 // text is a parsed text: parts to be written one after the other.
 type text []part
 
-// part is a literal, an argument or a choice between forms; which of them,
-// its kind says.
+// part is a literal, an argument or a choice between forms, depending on its
+// kind.
 type part struct {
 	kind    partKind
 	literal string // of a literal
@@ -62,7 +62,7 @@ type parser struct {
 }
 
 // text reads up to the end, a closing brace or, inside a choice, a bar. number
-// is the name of the plural argument that # stands for, or "".
+// is the name of the plural argument shown by #, or "".
 func (p *parser) text(number string, inChoice bool) (text, error) {
 	var out text
 	var literal strings.Builder

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// testPrinter speaks Polish with one text, under the key "t".
+// testPrinter is a Polish printer with one text, under the key "t".
 func testPrinter(t *testing.T, source string) *Printer {
 	t.Helper()
-	parsed, err := parseText(source, len(tongues[PL].forms))
+	parsed, err := parseText(source, len(languages[PL].forms))
 	if err != nil {
 		t.Fatalf("parseText(%q): %v", source, err)
 	}

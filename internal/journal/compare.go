@@ -1,6 +1,6 @@
 package journal
 
-// Relation says how an opened file's stream stands to the known one.
+// Relation is the relation of an opened file's stream to the known one.
 type Relation int
 
 const (
@@ -17,9 +17,9 @@ type Comparison struct {
 	Tail     []Event // what the longer one has after Common; nil when Same or Diverged
 }
 
-// Compare tells how two verified chains of the same stream stand to each
-// other, both from the first event: known is what the store has, opened what
-// a file brought. Equal hashes mean equal histories up to there.
+// Compare finds the relation of two verified chains of the same stream, both
+// from the first event: known is what the store has, opened what a file has.
+// Equal hashes mean that the histories up to there are equal.
 func Compare(known, opened []Event) Comparison {
 	shared := min(len(known), len(opened))
 	common := 0

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// history is a chain of events that say these words.
+// history is a chain of events with these words as data.
 func history(t *testing.T, words string) []Event {
 	var drafts []Draft
 	for i, word := range words {

@@ -45,14 +45,14 @@ type Position uint64
 type Draft struct {
 	Type    string          // stable name of the event's type: letters, digits, '.', '_', '-', at most 64
 	Version int             // version of the type's data, from 1
-	At      time.Time       // when; kept in UTC to the millisecond, years 1 to 9999
+	At      time.Time       // when; stored in UTC to the millisecond, years 1 to 9999
 	By      string          // id of who did it, never a name: letters, digits, '.', '_', '-', ':', '@', '/', at most 64; may be empty
 	Data    json.RawMessage // a JSON object in UTF-8
 }
 
-// Event is an event as it is stored. Its Line is the truth and the other
-// fields are read from it; Data is a part of Line. Events are shared between
-// readers: treat them as constants.
+// Event is an event as it is stored. Its Line decides; the other
+// fields are read from it, and Data is a part of Line. Events are shared between
+// readers, so they must not be changed.
 type Event struct {
 	Stream   Stream
 	Seq      Seq
@@ -66,16 +66,17 @@ type Event struct {
 	Hash     Hash   // SHA-256(hash of the event before ‖ Line)
 }
 
-// Batch is what one append asks for: all of the drafts, right after the event
-// Expect of the stream, or nothing.
+// Batch is the input of one append: all of the drafts are written, directly after
+// the event Expect of the stream, or none.
 type Batch struct {
 	Stream Stream
 	Expect Seq // the newest event the drafts were decided on; zero for a new stream
 	Drafts []Draft
 }
 
-// Conflict says that a stream was not where an append expected it: somebody
-// else was quicker. Nothing was written; read what is new and decide again.
+// Conflict says that a stream was not where an append expected it, because
+// somebody else was quicker. Nothing was written; read what is new and decide
+// again.
 type Conflict struct {
 	Stream   Stream
 	Expected Seq

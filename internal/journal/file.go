@@ -9,7 +9,7 @@ import (
 // and the newest that it reads.
 const FileFormat = 1
 
-// Limits of a tournament file: what a reader is ready to hold. The greatest
+// Limits of a tournament file: the most that a reader has to hold. The largest
 // event that the tables allow, 100 players each against each, has 4,950
 // results in about 1 MB.
 const (
@@ -23,7 +23,7 @@ type Header struct {
 	Engine string // name and version of the program that wrote it; letters, digits, spaces and . , + - _ ( ) / : at most 64
 }
 
-// File is a tournament file that was read and found whole: the records in the
+// File is a tournament file that was read and verified: the records in the
 // order of their ids, the events from the first, and the head of their chain.
 type File struct {
 	Header  Header
@@ -32,7 +32,7 @@ type File struct {
 	Head    Head
 }
 
-// Fingerprint is what the final report carries: see [Hash.Fingerprint].
+// Fingerprint is printed on the final report: see [Hash.Fingerprint].
 func (f File) Fingerprint() string { return f.Head.Hash.Fingerprint() }
 
 // FileCode names what is wrong with a tournament file. Every code has a text
@@ -45,7 +45,7 @@ const (
 	FileNotDamka           FileCode = "file.not_damka"            // the first line is of something else
 	FileFormatUnknown      FileCode = "file.format_unknown"       // format, known: written by a newer version
 	FileHeaderInvalid      FileCode = "file.header_invalid"       // detail
-	FileLineEndings        FileCode = "file.line_endings"         // line ends rewritten on the way, as e-mail in text mode does
+	FileLineEndings        FileCode = "file.line_endings"         // line ends rewritten in transfer, as e-mail in text mode does
 	FileLineInvalid        FileCode = "file.line_invalid"         // detail: neither record, event nor footer
 	FileRecordOrder        FileCode = "file.record_order"         // record: twice, out of order or after an event
 	FileSequenceGap        FileCode = "file.sequence_gap"         // expected, found: numbers of events
@@ -53,7 +53,7 @@ const (
 	FileTruncated          FileCode = "file.truncated"            // it ends before its footer does
 	FileAfterFooter        FileCode = "file.after_footer"         // something follows the last line
 	FileHashMismatch       FileCode = "file.hash_mismatch"        // this line is not the one that was written
-	FileFooterMismatch     FileCode = "file.footer_mismatch"      // the footer does not fit the lines, which are whole
+	FileFooterMismatch     FileCode = "file.footer_mismatch"      // the footer does not fit the lines, which are unchanged
 	FileRecordMissing      FileCode = "file.record_missing"       // record, event: which refers to it
 	FileRecordHashMismatch FileCode = "file.record_hash_mismatch" // record, event: whose hash of it is another
 	FileReadFailed         FileCode = "file.read_failed"          // detail: the medium, not the file
@@ -68,7 +68,7 @@ func FileCodes() []FileCode {
 	}
 }
 
-// FileError says what is wrong with a tournament file and where. It holds no
+// FileError says what is wrong with a tournament file and where. It has no
 // sentence: texts are made from the code and the arguments elsewhere. Only
 // the argument "detail", where there is one, is English and for experts.
 type FileError struct {

@@ -15,9 +15,9 @@ import (
 // are a chain from the first, and that every record they refer to is there,
 // as it was or erased. The error is always a [*FileError].
 //
-// It holds no more than [MaxFile] bytes. It shows that a file is whole, not
-// that it is genuine: who rewrites everything can also write a fitting
-// footer. That is what the fingerprint on the report is for.
+// It holds no more than [MaxFile] bytes. It shows that a file is complete and
+// unchanged, not that it is genuine: somebody who rewrites the whole file can
+// also write a fitting footer. The fingerprint on the report is for that case.
 func ReadFile(r io.Reader) (File, error) {
 	reader := fileReader{source: bufio.NewReader(r)}
 	if err := reader.file(); err != nil {
@@ -54,7 +54,7 @@ func (f *fileReader) file() *FileError {
 	}
 }
 
-// next reads one line without its line break. The bytes are the caller's.
+// next reads one line without its line break. The caller may keep the bytes.
 func (f *fileReader) next() ([]byte, *FileError) {
 	f.number++
 	var line []byte

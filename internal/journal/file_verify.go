@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// footer reads the last line and holds all that was read against it.
+// footer reads the last line and compares all that was read with it.
 func (f *fileReader) footer(line []byte) *FileError {
 	said, err := parseFooter(line)
 	if err != nil {
@@ -25,10 +25,10 @@ func (f *fileReader) footer(line []byte) *FileError {
 	return checkReferences(f.result.Records, f.result.Events)
 }
 
-// compare tells a changed line from a changed footer: when the running hash
-// is the one the footer says, the lines are those that were written, and what
-// does not fit is the footer. When it is not, the first mark that differs
-// is that of the first line that was changed, left out or added.
+// compare distinguishes a changed line from a changed footer. If the running hash
+// is the one in the footer, the lines are those that were written, and the footer
+// was changed. If it is not, the first mark that differs is that of the first
+// line that was changed, left out or added.
 func (f *fileReader) compare(said footer) *FileError {
 	counted := footer{
 		records: len(f.result.Records), events: len(f.result.Events),
@@ -50,7 +50,7 @@ func (f *fileReader) compare(said footer) *FileError {
 }
 
 // checkReferences looks up the records that the events refer to. Records that
-// no event refers to are let be: they change nothing that the events say.
+// no event refers to are ignored: they do not affect any event.
 func checkReferences(records []Record, events []Event) *FileError {
 	byID := make(map[string]Record, len(records))
 	for _, record := range records {
@@ -110,7 +110,7 @@ func parseFooter(line []byte) (footer, error) {
 	return said, err
 }
 
-// parseBase64 takes one spelling only: without line breaks and spare bits.
+// parseBase64 accepts one spelling only: without line breaks and spare bits.
 func parseBase64(text string) ([]byte, error) {
 	value, err := base64.StdEncoding.Strict().DecodeString(text)
 	if err != nil || base64.StdEncoding.EncodeToString(value) != text {

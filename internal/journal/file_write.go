@@ -12,7 +12,7 @@ import (
 
 // The literal parts of a tournament file's lines. Each line is one JSON
 // object with these members in this order, so any tool that reads JSON lines
-// reads the file; the values between them have one spelling each.
+// reads the file. The values between them have exactly one spelling each.
 const (
 	headerStart = `{"file":"damka","format":`
 	recordStart = `{"record":"`
@@ -20,16 +20,16 @@ const (
 	footerStart = `{"footer":"damka","records":`
 )
 
-// markSize is how many bytes of the running hash of each line the footer
-// carries. The last hash alone would show that something changed; the marks
+// markSize is how many bytes of the running hash after each line are in the
+// footer. The last hash alone would show that something changed; the marks
 // show where.
 const markSize = 4
 
 // WriteFile writes the tournament file of a whole stream: header, records in
 // the order of their ids, the events' lines byte for byte, and a footer with
 // the counts, the head of the chain and the hash of every line before it. The
-// same stream, records and engine always give the same bytes, and what
-// [ReadFile] accepts is written back as it was.
+// same stream, records and engine always give the same bytes, and a file that
+// [ReadFile] accepts is written back unchanged.
 //
 // The error is that of w, a [*ChainError] when the events are not the whole
 // chain from the first, a [*FileError] when a record that an event refers to
@@ -89,8 +89,8 @@ func (h Header) validate() error {
 	return nil
 }
 
-// fileWriter writes lines and keeps the running hash over them. A write error
-// sticks in the buffer until Flush returns it.
+// fileWriter writes lines and computes the running hash over them. The buffer
+// keeps a write error until Flush returns it.
 type fileWriter struct {
 	buffer *bufio.Writer
 	digest Hash

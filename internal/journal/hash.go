@@ -62,7 +62,7 @@ func (h Head) Chain(events []Event) Head {
 }
 
 // Verify checks that the events follow h: numbered without a gap, each with
-// the hash that its line and the event before it give. It returns the new
+// the hash made of its line and the event before it. It returns the new
 // head. The error is a [*ChainError].
 func (h Head) Verify(events []Event) (Head, error) {
 	for _, event := range events {

@@ -14,7 +14,7 @@ import (
 // a reader of a file has to hold.
 const MaxLine = 1 << 20
 
-// timeLayout has one spelling for every moment: UTC, always milliseconds.
+// timeLayout gives every moment exactly one spelling: UTC, always milliseconds.
 const timeLayout = "2006-01-02T15:04:05.000Z"
 
 // Encode numbers the drafts from after+1 and writes their lines. The events
@@ -83,9 +83,9 @@ func encode(seq Seq, draft Draft) (Event, error) {
 }
 
 // ParseLine reads a stored line. It accepts exactly the form that [Encode]
-// writes: these members in this order, one spelling of each value; inside
-// data any JSON object. The event has no stream, position and hash yet and
-// keeps the line. The error says what is wrong in English, for a log.
+// writes: these members in this order, and one spelling of each value; data may
+// be any JSON object. The event has no stream, position and hash yet, and
+// refers to the line. The error says what is wrong in English, for a log.
 func ParseLine(line []byte) (Event, error) {
 	event := Event{Line: line}
 	s := scanner{rest: line}
@@ -129,8 +129,8 @@ func validBy(id string) bool {
 		only(id, func(c byte) bool { return isWord(c) || c == '.' || c == ':' || c == '@' || c == '/' })
 }
 
-// parseTime takes only what formatting gives back: time.Parse alone also
-// takes a comma before the milliseconds.
+// parseTime accepts only what formatting gives back: time.Parse alone also
+// accepts a comma before the milliseconds.
 func parseTime(text string) (time.Time, bool) {
 	at, err := time.Parse(timeLayout, text)
 	return at, err == nil && at.Year() >= 1 && at.Format(timeLayout) == text

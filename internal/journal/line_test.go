@@ -127,7 +127,7 @@ func FuzzParseLine(f *testing.F) {
 		if err != nil {
 			return
 		}
-		// What is read says the same when it is written anew, except that
+		// What is read has the same content when it is written again, except that
 		// writing would take out the spaces in data.
 		again, err := encode(event.Seq, Draft{event.Type, event.Version, event.At, event.By, event.Data})
 		if err != nil {

@@ -14,8 +14,8 @@ import (
 const MinSalt = 16
 
 // Record is personal data that events refer to. It never changes: a
-// correction is a new record with a new id, which makes undoing it an event
-// like any other. It can be erased, and stays erased.
+// correction is a new record with a new id. So undoing a correction is an event
+// like any other. A record can be erased, and stays erased.
 type Record struct {
 	ID     string          // 1 to 64 ASCII letters, digits, '-' and '_'
 	Salt   []byte          // random, at least MinSalt bytes; nil when erased
@@ -67,7 +67,7 @@ func validRecordData(data []byte) error {
 	return nil
 }
 
-// Erase is the record without what it said.
+// Erase is the record without salt and data.
 func (r Record) Erase() Record { return Record{ID: r.ID, Erased: true} }
 
 // Reference is how an event's data names a record: as a member "record" or
@@ -89,16 +89,16 @@ func References(events []Event) []Reference {
 		if !bytes.Contains(event.Data, []byte(`"record":`)) && !bytes.Contains(event.Data, []byte(`"note":`)) {
 			continue
 		}
-		walk := referenceWalk{decoder: json.NewDecoder(bytes.NewReader(event.Data)), seq: event.Seq}
-		walk.decoder.UseNumber() // a number may be beyond any Go type
-		walk.value("")
-		found = append(found, walk.found...)
+		scan := referenceScanner{decoder: json.NewDecoder(bytes.NewReader(event.Data)), seq: event.Seq}
+		scan.decoder.UseNumber() // a number may be beyond any Go type
+		scan.value("")
+		found = append(found, scan.found...)
 	}
 	return found
 }
 
-// referenceWalk goes through one event's data once, token by token.
-type referenceWalk struct {
+// referenceScanner goes through one event's data once, token by token.
+type referenceScanner struct {
 	decoder *json.Decoder
 	seq     Seq
 	found   []Reference
@@ -106,10 +106,10 @@ type referenceWalk struct {
 
 // value reads the value of the member name and returns its text if it is a
 // string.
-func (w *referenceWalk) value(name string) string {
+func (w *referenceScanner) value(name string) string {
 	token, err := w.decoder.Token()
 	if err != nil {
-		return "" // the data of a stored event is valid JSON
+		return "" // cannot happen: the data of a stored event is valid JSON
 	}
 	switch token {
 	case json.Delim('{'):
@@ -124,7 +124,7 @@ func (w *referenceWalk) value(name string) string {
 	return text
 }
 
-func (w *referenceWalk) object(name string) {
+func (w *referenceScanner) object(name string) {
 	var id, hash string
 	members := 0
 	for ; w.decoder.More(); members++ {

@@ -8,14 +8,15 @@ import (
 )
 
 // scanner reads the members of a line of fixed form one after another. A
-// general JSON decoder would take members in any order, twice, or in capital
-// letters; a chained line has one form only. The first error sticks.
+// general JSON decoder would accept members in any order, twice, or in capital
+// letters; a chained line has one form only. After the first error nothing more
+// is read.
 type scanner struct {
 	rest []byte
 	err  error
 }
 
-// literal steps over exactly this text.
+// literal reads exactly this text.
 func (s *scanner) literal(text string) {
 	if s.err != nil {
 		return
@@ -49,7 +50,7 @@ func (s *scanner) number(before string) uint64 {
 }
 
 // text reads up to the next quotation mark after the literal, which ends with
-// the opening one. It knows no escapes: the texts it is for need none.
+// the opening one. It reads no escapes: the texts it is for need none.
 func (s *scanner) text(before string) string {
 	s.literal(before)
 	if s.err != nil {

@@ -12,30 +12,31 @@ import (
 	"damka/internal/store"
 )
 
-// ErrNotFound is the answer for a stream that has no events.
+// ErrNotFound is the error for a stream that has no events.
 var ErrNotFound = errors.New("live: no such stream")
 
-// Kind is what a cache has to know of the streams it holds.
+// Kind is what a cache depends on in the streams it holds.
 type Kind[S any] struct {
 	Name string // the part of a stream's name before the slash
 
-	// Next makes the snapshot after some more events. Before is the snapshot
+	// Next makes the snapshot after some more events. before is the snapshot
 	// they follow, which it must not change, or nil for the first events of a
-	// stream. Records are those the events refer to; some may be erased. It is
-	// a function of its arguments alone and keeps no events.
+	// stream. records are those the events refer to; some may be erased. Next
+	// depends on its arguments alone and keeps no events.
 	Next func(id string, before *S, events []journal.Event, records []journal.Record) (*S, error)
 
 	// Rows makes what is to be written in the transaction of a change: the
 	// rows in which pages search. It is called with the snapshot after the
-	// change before the transaction begins, as it may take its time. Nil: none.
+	// change, before the transaction begins, because it may take some time.
+	// Nil: no rows.
 	Rows func(next *S) (func(store.Tx) error, error)
 }
 
-// DefaultMost is how many streams a cache holds unless it is told otherwise.
+// DefaultMost is how many streams a cache holds by default.
 const DefaultMost = 200
 
 // Cache holds snapshots of the streams of one kind. Its methods may be called
-// at the same time from many goroutines. Ids are the part of the streams'
+// concurrently from many goroutines. Ids are the part of the streams'
 // names after the slash.
 type Cache[S any] struct {
 	kind Kind[S]
@@ -48,8 +49,8 @@ type Cache[S any] struct {
 	at   map[*entry[S]]*list.Element // where each is in idle
 }
 
-// New is a cache that a feed keeps up to date. Most is how many streams it
-// holds at most, those not counted that are in use; 0 is [DefaultMost].
+// New is a cache that a feed keeps up to date. most is how many streams it
+// holds at most, besides those in use; 0 is [DefaultMost].
 func New[S any](feed *Feed, kind Kind[S], most int) *Cache[S] {
 	if most <= 0 {
 		most = DefaultMost
@@ -85,9 +86,9 @@ func (c *Cache[S]) Snapshot(ctx context.Context, id string) (*S, error) {
 }
 
 // Follow yields the newest snapshot of a stream, then newer ones as they are
-// made. Whoever is slow gets only the newest of several, but always that. It
-// ends without an error when the context does, and with one when the stream
-// can't be read or the feed has ended.
+// made. A slow follower misses intermediate snapshots, but always gets the
+// newest. It ends without an error when the context does, and with one when the
+// stream cannot be read or the feed has ended.
 func (c *Cache[S]) Follow(ctx context.Context, id string) iter.Seq2[*S, error] {
 	return func(yield func(*S, error) bool) {
 		e, err := c.use(id)
@@ -112,7 +113,7 @@ func (c *Cache[S]) Follow(ctx context.Context, id string) iter.Seq2[*S, error] {
 					return
 				}
 				shown = v
-				continue // it may have taken long
+				continue // the yield may have taken long
 			}
 			select {
 			case <-woken:
@@ -126,8 +127,8 @@ func (c *Cache[S]) Follow(ctx context.Context, id string) iter.Seq2[*S, error] {
 	}
 }
 
-// known is what a follower gets: the newest version, and while the feed does
-// not work the one in memory. The follower is woken when the feed works again.
+// known is what a follower gets: the newest version. While the feed does not
+// work it is the one in memory; the follower is woken when the feed works again.
 func (c *Cache[S]) known(ctx context.Context, e *entry[S]) (*version[S], error) {
 	if v := e.newest.Load(); v != nil && !c.feed.current.Load() {
 		return v, nil
@@ -135,7 +136,7 @@ func (c *Cache[S]) known(ctx context.Context, e *entry[S]) (*version[S], error) 
 	return c.newest(ctx, e)
 }
 
-// newest is the newest version, read from the store if need be.
+// newest is the newest version, read from the store if necessary.
 func (c *Cache[S]) newest(ctx context.Context, e *entry[S]) (*version[S], error) {
 	if v := e.newest.Load(); c.feed.current.Load() && e.isFresh(v) {
 		return v, nil
@@ -144,17 +145,17 @@ func (c *Cache[S]) newest(ctx context.Context, e *entry[S]) (*version[S], error)
 }
 
 // read reads what is missing in memory: the events after the newest version
-// and the records they refer to, or the whole stream if the version is not to
-// be trusted.
+// and the records they refer to, or the whole stream if the version is not
+// valid any more.
 func (c *Cache[S]) read(ctx context.Context, e *entry[S]) (*version[S], error) {
 	e.reading.Lock()
 	defer e.reading.Unlock()
-	now, trust := e.newest.Load(), e.trust.Load()
+	now, generation := e.newest.Load(), e.generation.Load()
 	current := c.feed.current.Load()
 	if current && e.isFresh(now) {
 		return now, nil // somebody else has read it
 	}
-	if now == nil || now.trust != trust || !current {
+	if now == nil || now.generation != generation || !current {
 		now = &version[S]{}
 	}
 	events, err := c.feed.store.Read(ctx, e.stream, now.seq)
@@ -175,7 +176,7 @@ func (c *Cache[S]) read(ctx context.Context, e *entry[S]) (*version[S], error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &version[S]{snapshot: next, seq: events[len(events)-1].Seq, trust: trust}
+	v := &version[S]{snapshot: next, seq: events[len(events)-1].Seq, generation: generation}
 	e.put(v)
 	return v, nil
 }
@@ -196,7 +197,7 @@ func (c *Cache[S]) records(ctx context.Context, stream journal.Stream, after jou
 	return c.feed.store.RecordsOf(ctx, stream, ids...)
 }
 
-// next makes a snapshot; an error says of what.
+// next makes a snapshot; an error names the stream.
 func (c *Cache[S]) next(stream journal.Stream, before *S, events []journal.Event, records []journal.Record) (*S, error) {
 	next, err := c.kind.Next(stream.ID(), before, events, records)
 	if err != nil {
@@ -205,7 +206,7 @@ func (c *Cache[S]) next(stream journal.Stream, before *S, events []journal.Event
 	return next, nil
 }
 
-// use finds the entry of a stream, or makes one, and keeps it until it is
+// use finds the entry of a stream, or makes one. The entry is kept until it is
 // released.
 func (c *Cache[S]) use(id string) (*entry[S], error) {
 	stream := journal.NewStream(c.kind.Name, id)
@@ -227,9 +228,9 @@ func (c *Cache[S]) use(id string) (*entry[S], error) {
 	return e, nil
 }
 
-// release ends a use. An entry that was never read is of an id that somebody
-// made up: it takes no other's place. Others may use the same entry and read it
-// meanwhile, so only the last one to leave may drop it.
+// release ends a use. An entry that was never read has an id that may not exist,
+// so it does not displace another entry. Others may use the same entry and read
+// it meanwhile, so only the last one to leave may drop it.
 func (c *Cache[S]) release(e *entry[S]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -240,13 +241,13 @@ func (c *Cache[S]) release(e *entry[S]) {
 		delete(c.open, e.stream)
 	default:
 		c.at[e] = c.idle.PushFront(e)
-		c.letGo()
+		c.evict()
 	}
 }
 
-// letGo drops what was not used for the longest while there are too many. The
+// evict drops the least recently used entries while there are too many. The
 // caller holds the lock.
-func (c *Cache[S]) letGo() {
+func (c *Cache[S]) evict() {
 	for len(c.open) > c.most && c.idle.Len() > 0 {
 		oldest := c.idle.Remove(c.idle.Back()).(*entry[S])
 		delete(c.at, oldest)
@@ -267,26 +268,26 @@ func (c *Cache[S]) announce(stream journal.Stream, seq journal.Seq) {
 	if e == nil {
 		return
 	}
-	e.hear(seq)
+	e.learn(seq)
 	if v := e.newest.Load(); v == nil || v.seq < seq {
 		e.wake()
 	}
 }
 
-// doubt implements listener.
-func (c *Cache[S]) doubt(stream journal.Stream) {
+// invalidate implements listener.
+func (c *Cache[S]) invalidate(stream journal.Stream) {
 	if e := c.entryOf(stream); e != nil {
-		e.trust.Add(1)
+		e.generation.Add(1)
 		e.wake()
 	}
 }
 
-// doubtAll implements listener.
-func (c *Cache[S]) doubtAll() {
+// invalidateAll implements listener.
+func (c *Cache[S]) invalidateAll() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, e := range c.open {
-		e.trust.Add(1)
+		e.generation.Add(1)
 		e.wake()
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // attempts is how often a change is decided again when another program was
-// faster. Whenever one loses, another has got its change through.
+// faster. Every lost attempt means that another change succeeded.
 const attempts = 20
 
 // Step is a change as it was decided: what is to be written.
@@ -21,11 +21,11 @@ type Step struct {
 
 // Change makes one change to a stream: decide gets the newest snapshot, nil
 // for a stream that has no events, and its step is written. When another
-// program was faster, decide is called again with what is new. An error of
-// decide ends it and nothing is written.
+// program was faster, decide is called again with the new snapshot. An error of
+// decide ends Change and nothing is written.
 //
 // When Change returns without an error, every later snapshot has the change.
-// Other changes through this cache to the same stream wait for their turn.
+// Other changes to the same stream through this cache wait for their turn.
 func (c *Cache[S]) Change(ctx context.Context, id string, decide func(before *S) (Step, error)) error {
 	e, err := c.use(id)
 	if err != nil {
@@ -42,7 +42,7 @@ func (c *Cache[S]) Change(ctx context.Context, id string, decide func(before *S)
 		if !ok {
 			return err
 		}
-		e.hear(conflict.Actual) // it is read before the next attempt
+		e.learn(conflict.Actual) // it is read before the next attempt
 	}
 	return err
 }
@@ -59,11 +59,11 @@ func (e *entry[S]) begin(ctx context.Context) error {
 
 func (e *entry[S]) end() { <-e.changing }
 
-// attempt decides and writes once.
+// attempt decides and writes one time.
 func (c *Cache[S]) attempt(ctx context.Context, e *entry[S], decide func(before *S) (Step, error)) error {
 	now, err := c.newest(ctx, e)
 	if errors.Is(err, ErrNotFound) {
-		now, err = &version[S]{trust: e.trust.Load()}, nil
+		now, err = &version[S]{generation: e.generation.Load()}, nil
 	}
 	if err != nil {
 		return err
@@ -84,11 +84,11 @@ func (c *Cache[S]) attempt(ctx context.Context, e *entry[S], decide func(before 
 	if err != nil {
 		return err
 	}
-	return c.write(ctx, e, step, &version[S]{next, now.seq + journal.Seq(len(events)), now.trust}, side)
+	return c.write(ctx, e, step, &version[S]{next, now.seq + journal.Seq(len(events)), now.generation}, side)
 }
 
-// events are those of the step, after an event of the stream. Sealed ones that
-// go elsewhere were decided on another state of the stream.
+// events are those of the step, after an event of the stream. Sealed events that
+// do not follow it were decided on another state of the stream.
 func (s Step) events(stream journal.Stream, after journal.Seq) ([]journal.Event, error) {
 	if s.Sealed == nil {
 		return journal.Encode(stream, after, s.Drafts)
@@ -118,13 +118,13 @@ func (c *Cache[S]) side(stream journal.Stream, step Step, next *S) (func(store.T
 	}, nil
 }
 
-// write keeps a step for good and puts the next version in place.
+// write stores a step and makes the next version the newest.
 func (c *Cache[S]) write(ctx context.Context, e *entry[S], step Step, next *version[S], side func(store.Tx) error) error {
 	e.appending.Store(true)
 	defer func() {
 		e.appending.Store(false)
 		if v := e.newest.Load(); v == nil || uint64(v.seq) < e.announced.Load() {
-			e.wake() // of what the feed announced meanwhile
+			e.wake() // followers learn of what the feed announced meanwhile
 		}
 	}()
 	if step.Sealed != nil {
@@ -132,7 +132,7 @@ func (c *Cache[S]) write(ctx context.Context, e *entry[S], step Step, next *vers
 	}
 	batch := journal.Batch{Stream: e.stream, Expect: next.seq - journal.Seq(len(step.Drafts)), Drafts: step.Drafts}
 	if _, err := c.feed.store.Append(ctx, batch, side); err != nil {
-		c.doubtAfter(e, err)
+		c.invalidateAfter(e, err)
 		return err
 	}
 	e.reading.Lock()
@@ -141,29 +141,29 @@ func (c *Cache[S]) write(ctx context.Context, e *entry[S], step Step, next *vers
 	return nil
 }
 
-// importSealed writes events of a file. Some of its records may be known here
-// already, and erased, so the stream is read as it is now.
+// importSealed writes events of a file. Some of its records may already be in
+// the store, and erased, so the stream is read as it is now.
 func (c *Cache[S]) importSealed(ctx context.Context, e *entry[S], sealed []journal.Event, side func(store.Tx) error) error {
 	_, err := c.feed.store.Import(ctx, e.stream, sealed[0].Seq-1, sealed, side)
 	if err != nil {
-		c.doubtAfter(e, err)
+		c.invalidateAfter(e, err)
 		return err
 	}
 	return c.reread(ctx, e)
 }
 
-// reread reads a whole stream. What was written is shown even if nobody waits
-// for the answer.
+// reread reads a whole stream. It does so even if the caller no longer waits, so
+// that followers get what was written.
 func (c *Cache[S]) reread(ctx context.Context, e *entry[S]) error {
-	c.doubt(e.stream)
+	c.invalidate(e.stream)
 	_, err := c.read(context.WithoutCancel(ctx), e)
 	return err
 }
 
-// doubtAfter makes the stream be read again after a write of which nobody
-// knows whether it was kept.
-func (c *Cache[S]) doubtAfter(e *entry[S], err error) {
+// invalidateAfter makes the stream be read again after a write of which it is not
+// known whether it was stored.
+func (c *Cache[S]) invalidateAfter(e *entry[S], err error) {
 	if errors.Is(err, store.ErrUncertain) {
-		c.doubt(e.stream)
+		c.invalidate(e.stream)
 	}
 }

@@ -2,11 +2,11 @@
 //
 // A [Feed] follows the journal of a store. A [Cache] holds snapshots of the
 // streams of one kind: what a package such as the one of tournaments makes of
-// their events. The package itself knows no kind; a [Kind] tells it how the
-// next snapshot is made.
+// their events. The package itself does not depend on any kind; a [Kind] has the
+// function that makes the next snapshot.
 //
-// Several programs, or several caches in one program, may work on one store.
-// Each of them hears of every event through its feed:
+// Several programs, or several caches in one program, may use one store.
+// Each of them learns of every event through its feed:
 //
 //   - A reader gets an immutable snapshot and waits for no writer. It is the
 //     newest one known, and has at least what was appended through the same cache.
@@ -16,12 +16,12 @@
 //   - What is missing in memory is read from the store, from the snapshot's
 //     last event on. An event that the feed announces only says that something
 //     is missing, so an announcement that comes twice or late does no harm.
-//   - Personal records come with the events that refer to them. That records
-//     were erased is an event of a stream of its own, see [ErasureKind].
+//   - Personal records are read together with the events that refer to them. The
+//     erasure of records is an event of a stream of its own, see [ErasureKind].
 //   - While the feed does not work, every reader reads the store.
 //
-// A cache holds a limited number of streams. The one not asked for the longest
-// is let go first, and never one that somebody follows or changes.
+// A cache holds a limited number of streams. The one not used for the longest
+// time is dropped first, and never one that is being followed or changed.
 //
 // Begin with [Cache.Snapshot] in cache.go, then entry.go, change.go and feed.go.
 package live

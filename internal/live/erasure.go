@@ -10,9 +10,9 @@ import (
 	"damka/internal/store"
 )
 
-// ErasureKind is the kind of the streams that say which records were erased.
+// ErasureKind is the kind of the streams that record which records were erased.
 // The erasures of the stream "tournament/k3f9" are in "erasure/k3f9". They are
-// not in the stream itself, so a tournament file says nothing of them and its
+// not in the stream itself, so a tournament file does not have them and its
 // hashes stay the same.
 const ErasureKind = "erasure"
 
@@ -40,9 +40,9 @@ func decodeErasure(event journal.Event) (erasure, error) {
 	return erased, err
 }
 
-// Erase forgets records of a stream for good, in the database and in every
+// Erase removes records of a stream permanently, from the database and from every
 // snapshot that is made from now on, also by other programs on the same store.
-// Choose says which ones; By and at sign the erasure.
+// choose says which ones; by and at are those of the erasure's event.
 func (c *Cache[S]) Erase(ctx context.Context, id, by string, at time.Time, choose func(*S) ([]string, error)) error {
 	e, err := c.use(id)
 	if err != nil {
@@ -67,7 +67,7 @@ func (c *Cache[S]) Erase(ctx context.Context, id, by string, at time.Time, choos
 	}
 	draft := journal.Draft{Type: erasureType, Version: erasureVersion, At: at, By: by, Data: data}
 	if err := c.appendErasure(ctx, e.stream, records, draft); err != nil {
-		c.doubtAfter(e, err)
+		c.invalidateAfter(e, err)
 		return err
 	}
 	return c.reread(ctx, e)

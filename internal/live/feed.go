@@ -12,7 +12,7 @@ import (
 	"damka/internal/store"
 )
 
-// Feed follows the journal of a store and tells the caches what is new. It
+// Feed follows the journal of a store and announces new events to the caches. It
 // ends with Close, or when the store is closed.
 type Feed struct {
 	store store.Store
@@ -30,11 +30,11 @@ type Feed struct {
 	caches map[string]listener // by kind of stream
 }
 
-// listener is a cache as the feed knows it.
+// listener is what the feed needs of a cache.
 type listener interface {
 	announce(stream journal.Stream, seq journal.Seq) // there are events up to seq
-	doubt(stream journal.Stream)                     // what is held of the stream has to be read again
-	doubtAll()
+	invalidate(stream journal.Stream)                // the stream has to be read again
+	invalidateAll()
 }
 
 // NewFeed begins to follow the journal of a store.
@@ -47,14 +47,14 @@ func NewFeed(s store.Store, log *slog.Logger) *Feed {
 	return f
 }
 
-// Close ends the feed and waits until it has ended. Whoever follows a stream
-// gets [store.ErrClosed].
+// Close ends the feed and waits until it has ended. Followers of a stream
+// get [store.ErrClosed].
 func (f *Feed) Close() {
 	f.stop()
 	<-f.ended
 }
 
-// register makes a cache hear of the streams of its kind.
+// register makes a cache get the announcements of the streams of its kind.
 func (f *Feed) register(kind string, cache listener) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -85,12 +85,12 @@ func (f *Feed) run(ctx context.Context) {
 	}
 }
 
-// errEnded is a journal that stopped being followed without saying why.
+// errEnded is the error when following the journal ends without one.
 var errEnded = errors.New("live: following the journal ended")
 
-// follow announces what is new from now on. What the caches hold by then may
-// be old, so they read it again: this is how nothing is missed at the start
-// and after a failure. Heard says whether the journal could be followed for a
+// follow announces what is new from now on. What the caches hold at that moment
+// may be old, so they read it again. So nothing is missed at the start
+// or after a failure. heard says whether the journal could be followed for a
 // while.
 func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
 	position, err := f.store.Position(ctx)
@@ -98,7 +98,7 @@ func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
 		return false, err
 	}
 	for _, cache := range f.listeners() {
-		cache.doubtAll()
+		cache.invalidateAll()
 	}
 	f.current.Store(true)
 	for event, err := range f.store.FollowAll(ctx, position) {
@@ -125,12 +125,12 @@ func (f *Feed) listeners() []listener {
 func (f *Feed) announce(event journal.Event) {
 	if event.Stream.Kind() == ErasureKind {
 		erased, err := decodeErasure(event)
-		if err != nil { // no cache of ours wrote it
+		if err != nil { // not written by a cache of this package
 			f.log.Error("an erasure can't be read", "stream", event.Stream, "seq", event.Seq, "error", err)
 			return
 		}
 		if cache := f.cacheOf(erased.Stream); cache != nil {
-			cache.doubt(erased.Stream)
+			cache.invalidate(erased.Stream)
 		}
 		return
 	}

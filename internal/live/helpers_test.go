@@ -157,14 +157,14 @@ func onStores(t *testing.T, test func(*testing.T, store.Store)) {
 type meddling struct {
 	store.Store
 	beforeAppend atomic.Pointer[func()]
-	uncertain    atomic.Bool           // the next append is kept, and nobody is told
+	uncertain    atomic.Bool           // the next append is stored, and the caller gets an error
 	deaf         atomic.Pointer[error] // why the journal can't be followed
-	deafened     chan struct{}         // ends whoever follows now
+	cutOff       chan struct{}         // ends the present followers
 	readAfter    chan journal.Seq
 }
 
 func newMeddling(s store.Store) *meddling {
-	return &meddling{Store: s, deafened: make(chan struct{}), readAfter: make(chan journal.Seq, 1000)}
+	return &meddling{Store: s, cutOff: make(chan struct{}), readAfter: make(chan journal.Seq, 1000)}
 }
 
 func (m *meddling) Append(ctx context.Context, batch journal.Batch, side func(store.Tx) error) ([]journal.Event, error) {
@@ -193,7 +193,7 @@ func (m *meddling) FollowAll(ctx context.Context, after journal.Position) iter.S
 		defer stop()
 		go func() {
 			select {
-			case <-m.deafened:
+			case <-m.cutOff:
 				stop()
 			case <-ctx.Done():
 			}

@@ -240,7 +240,7 @@ func TestGapsAreReadFromTheLastEventOn(t *testing.T) {
 	for range 10 {
 		lengthOf(t, one, "a")
 	}
-	add(t, one, "a", "seventh") // of which the feed tells nothing new
+	add(t, one, "a", "seventh") // which the feed does not report again
 	lengthOf(t, one, "a")
 	if n := len(m.readAfter); n > 0 {
 		t.Errorf("read %d times though nothing was missing", n)
@@ -269,9 +269,9 @@ func TestFeedThatFails(t *testing.T) {
 	}
 	why := errors.New("no connection")
 	m.deaf.Store(&why)
-	close(m.deafened)
+	close(m.cutOff)
 	eventually(t, "it is noticed", func() bool { return !one.feed.current.Load() })
-	m.deafened = make(chan struct{})
+	m.cutOff = make(chan struct{})
 	add(t, two, "a", "second")
 	if n := lengthOf(t, one, "a"); n != 2 {
 		t.Errorf("%d lines while the journal can't be followed", n)

@@ -28,7 +28,7 @@ type Way struct {
 	Megabytes int // of a table of positions already counted
 }
 
-// Ways holds that threads and a table count the same as counting plainly,
+// Ways checks that threads and a table count the same as counting plainly,
 // branch by branch, in the rows that are counted fast. A branch is a first
 // move with its number of sequences.
 func Ways[Branch comparable](t *testing.T, rows []Row, divide func(Row, Way) []Branch) {

@@ -1,4 +1,4 @@
-// Package perfttest is for tests: it holds a generator of moves against a
+// Package perfttest is for tests: it compares a generator of moves with a
 // table of perft counts on which several programs agree. Draughts and chess
-// have such a table each, in one format; what a position is, the tests say.
+// have such a table each, in one format; the tests define what a position is.
 package perfttest

@@ -26,8 +26,8 @@ func (r Row) String() string { return fmt.Sprintf("%v %s depth %d", r.Variant, r
 // header is the table's first line.
 const header = "variant\tfen\tdepth\tnodes"
 
-// Rows are the rows of the package's testdata/perft.tsv, of which there must
-// be so many at least.
+// Rows are the rows of the package's testdata/perft.tsv; with fewer than least
+// the test fails.
 func Rows(t testing.TB, least int) []Row {
 	t.Helper()
 	file, err := os.Open("testdata/perft.tsv")

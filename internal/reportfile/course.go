@@ -5,24 +5,24 @@ import (
 	"damka/trf"
 )
 
-// Course is a report as the course of a tournament. What a file leaves open
-// depends on the system: in a Swiss tournament players may enter late.
+// Course is a report as the course of a tournament. Questions that a file leaves
+// open are decided by the system: in a Swiss tournament players may enter late.
 type Course struct {
 	*Report
 	late []int // how many rounds were paired when a player entered, by Players
 }
 
-// RoundRobin is the course of a round robin: everybody is in it from the start.
+// RoundRobin is the course of a round robin: everybody takes part from the start.
 func (r *Report) RoundRobin() *Course { return &Course{r, make([]int, len(r.players))} }
 
-// Swiss is the course of a Swiss tournament with so many planned rounds; 0:
+// Swiss is the course of a Swiss tournament with a number of planned rounds; 0:
 // not known.
 //
-// A file does not tell late entries from absences. A late entry gets the
-// number after the last, so whoever has only empty cells entered late if
-// nobody behind was there earlier; an empty cell of anybody else is an
-// absence. When all planned rounds are paired nobody can have entered after
-// the last.
+// A file does not distinguish late entries from absences. A late entry gets the
+// number after the last. So a player with only empty cells entered late if
+// nobody with a higher number was there earlier. An empty cell of anybody else
+// is an absence. When all planned rounds are paired nobody can have entered
+// after the last.
 func (r *Report) Swiss(planned int) *Course {
 	most := r.paired
 	if planned > 0 {
@@ -76,7 +76,7 @@ func (c *Course) Before(round int) (score.Crosstable, error) {
 	return score.NewCrosstable(before)
 }
 
-// Round is a round as the file has it. A file says nothing of boards.
+// Round is a round as the file has it. A file has no boards.
 type Round struct {
 	Games []score.Game
 
@@ -88,7 +88,7 @@ type Round struct {
 }
 
 // Colourless says that the file has no colours for a game; only forfeits can
-// be without. Game.White is the lower number then.
+// be without. Then Game.White is the lower number.
 func (r Round) Colourless(g score.Game) bool { return r.colourless[g.White] && r.colourless[g.Black] }
 
 // Round is a round that is paired, from 1 to [Report.Paired].
@@ -110,13 +110,13 @@ func (c *Course) Round(round int) Round {
 	return played
 }
 
-// byeKinds are the byes that marks are; an empty cell is an absence.
+// byeKinds are the kinds of byes by mark; an empty cell is an absence.
 var byeKinds = map[trf.Mark]score.ByeKind{
 	trf.PairingBye: score.PairingBye, trf.FullPointBye: score.FullPointBye, trf.HalfPointBye: score.HalfPointBye,
 }
 
-// Announced are the players whom the file leaves out of a round to come, with
-// what they get for it: by a mark in its cell, and by an XXZ record in the
+// Announced are the players whom the file leaves out of a future round, with
+// the points they get for it: by a mark in its cell, and by an XXZ record in the
 // round after the last finished one. A pairing bye is no announcement.
 func (c *Course) Announced(round int) []score.Bye {
 	if round == c.finished+1 {

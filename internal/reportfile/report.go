@@ -8,10 +8,10 @@ import (
 	"damka/trf"
 )
 
-// Report is a report file that was read. It is made by [Read] and [Of] and not
-// to be changed.
+// Report is a report file that was read. It is made by [Read] and [Of] and must
+// not be changed.
 type Report struct {
-	// File is the file as it stands.
+	// File is the file as it was read.
 	File *trf.Tournament
 
 	table    score.Crosstable
@@ -21,9 +21,9 @@ type Report struct {
 }
 
 // Read reads a report file. A table of another arbiters' program, which is
-// known by its headings, is read as the report it stands for. The error is
-// [trf.Errors]: all faults of the file, or a scoring that the code does not
-// have.
+// known by its headings, is read as the report that it is equivalent to. The
+// error is [trf.Errors]: all faults of the file, or a scoring that the code does
+// not have.
 func Read(data []byte, encoding trf.Encoding) (*Report, error) {
 	text, err := trf.Decode(data, encoding)
 	if err != nil {
@@ -56,7 +56,7 @@ func Of(file *trf.Tournament) (*Report, error) {
 	return r, nil
 }
 
-// Table is the whole tournament as standings see it.
+// Table is the whole tournament as a table for standings.
 func (r *Report) Table() score.Crosstable { return r.table }
 
 // Players are the players by start number; not to be changed.
@@ -70,11 +70,11 @@ func (r *Report) Finished() int { return r.finished }
 // them if its pairs are in the file.
 func (r *Report) Paired() int { return r.paired }
 
-// FirstColour is the colour of number 1 in round 1: the one that a record
-// says, else the one that follows from round 1 (V.2.8.5.4): places of the
-// upper half have it by turns, so it is that of the lowest number whose game
-// has colours, or the other at an even place among those who were paired. It
-// is 0 if the file does not tell.
+// FirstColour is the colour of number 1 in round 1: the one in a record,
+// or the one that follows from round 1 (V.2.8.5.4). There the places of the
+// upper half have it alternately. So it is the colour of the lowest number whose
+// game has colours, or the other one at an even place among those who were
+// paired. It is 0 if the file does not show it.
 func (r *Report) FirstColour() score.Colour {
 	if r.File.FirstColour != 0 {
 		return r.File.FirstColour
@@ -96,7 +96,7 @@ func (r *Report) FirstColour() score.Colour {
 	return 0
 }
 
-// Forbidden are the pairs that the file keeps apart (XXP), of each group all.
+// Forbidden are the pairs that the file keeps apart: all pairs of each XXP record.
 func (r *Report) Forbidden() [][2]score.Number {
 	var pairs [][2]score.Number
 	for _, group := range r.File.Forbidden {

@@ -195,7 +195,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// V.2.6.1.2: a technical rating stands in for a missing one; without a number
+// V.2.6.1.2: a technical rating replaces a missing one; without a number
 // it says nothing.
 func TestV2612Strength(t *testing.T) {
 	file := &trf.Tournament{

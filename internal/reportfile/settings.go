@@ -12,8 +12,8 @@ import (
 	"damka/trf"
 )
 
-// Settings are regulations as far as a report file tells them, to be corrected
-// before it becomes a tournament. The format knows neither the edition nor the
+// Settings are regulations as far as a report file has them, to be corrected
+// before they become a tournament. The format has neither the edition nor the
 // variant; a time zone and the number of rounds may be missing.
 func (r *Report) Settings() tournament.Settings {
 	settings := tournament.Settings{
@@ -53,8 +53,8 @@ func day(written string) string {
 	return ""
 }
 
-// Strength is what the file says of a player's strength. A rating that a
-// comment calls technical stands in for a missing one (V.2.6.1.2).
+// Strength is what the file has of a player's strength. A rating that a
+// comment calls technical replaces a missing one (V.2.6.1.2).
 func (r *Report) Strength(p trf.Player) tournament.Strength {
 	strength := tournament.Strength{Title: p.Title}
 	switch {

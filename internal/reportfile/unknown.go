@@ -15,8 +15,8 @@ var (
 )
 
 // Pairable refuses a report whose pairing depends on what the code does not
-// know: accelerations, points given besides the games, absences and forbidden
-// pairs in records of later formats, another order than that of start numbers.
+// have: accelerations, points given besides the games, absences and forbidden
+// pairs in records of later formats, an order other than that of start numbers.
 func (r *Report) Pairable() error {
 	if err := r.without(changePairings, "pair.record_unknown"); err != nil {
 		return err

@@ -13,8 +13,8 @@ const lineEnds = "\r\n"
 // begin with one is a letter like others, as spreadsheets have it.
 //
 // It does not use encoding/csv, which cannot name the row and the cell of
-// every error, counts no blank rows, changes line breaks inside cells and
-// bounds nothing; the tests hold the two against each other.
+// every error, does not count blank rows, changes line breaks inside cells and
+// has no limits. The tests compare the two.
 func ReadCSV(r io.Reader, limits Limits) (*Grid, error) {
 	limits = limits.withDefaults()
 	data, err := limits.readAll(r)
@@ -52,7 +52,7 @@ func readText(data []byte, limits Limits) (*Grid, error) {
 	return grid, nil
 }
 
-// csvParser reads row by row from what is left of the text.
+// csvParser reads row by row from the rest of the text.
 type csvParser struct {
 	rest   string
 	stops  string // what ends a cell that is not quoted: the separator, line ends
@@ -83,7 +83,7 @@ func (p *csvParser) row(number int) ([]string, error) {
 	}
 }
 
-// endOfRow goes past the separator or the line end after a cell.
+// endOfRow reads the separator or the line end after a cell.
 func (p *csvParser) endOfRow() bool {
 	if p.rest == "" {
 		return true
@@ -110,7 +110,7 @@ func (p *csvParser) cell(row, column int) (string, error) {
 	return cell, nil
 }
 
-// quoted reads a cell in quotes, in which two quotes stand for one.
+// quoted reads a cell in quotes, in which two quotes mean one.
 func (p *csvParser) quoted(row, column int) (string, error) {
 	body, end := p.rest[1:], 0
 	for {
@@ -143,14 +143,14 @@ func beginning(text, stops string) string {
 	return string(runes)
 }
 
-// separators that are recognised. Where as many lines speak for several it is
-// the semicolon: who separates by it has commas in cells, not the other way.
+// separators that are recognised. If as many lines have several of them it is
+// the semicolon: files that use it have commas in cells, not the other way.
 var separators = []rune{';', '\t', ','}
 
 const separatorLines = 20 // how many lines decide about the separator
 
 // findSeparator finds the separator that most of the first lines have outside
-// quotes. A first line such as "sep=;" says it, and is no row.
+// quotes. A first line such as "sep=;" names the separator, and is no row.
 func findSeparator(text string) (separator rune, rows string) {
 	for _, separator := range separators {
 		rest, found := strings.CutPrefix(text, "sep="+string(separator))
@@ -159,7 +159,7 @@ func findSeparator(text string) (separator rune, rows string) {
 		}
 	}
 	lines := linesWith(text)
-	best := ';' // of a single column it does not matter
+	best := ';' // for a single column it does not matter
 	for _, separator := range separators {
 		if lines[separator] > lines[best] {
 			best = separator
@@ -190,7 +190,7 @@ func linesWith(text string) map[rune]int {
 				return lines
 			}
 		}
-		// A quote right after a closing one stands for a quote: goes on.
+		// A quote right after a closing one means a quote: the cell continues.
 		cellBegins = isSeparator || isLineEnd || r == '"' && !quoted
 	}
 	return lines

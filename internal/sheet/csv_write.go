@@ -23,12 +23,12 @@ var (
 )
 
 // WriteCSV writes a table as text. Cells that a spreadsheet would take for
-// formulas or dates get an apostrophe in front, which reading takes away.
+// formulas or dates get an apostrophe in front, which reading removes.
 func WriteCSV(w io.Writer, t Table, d Dialect) error {
 	if err := t.check(); err != nil {
 		return err
 	}
-	out := bufio.NewWriter(w) // remembers the first error until Flush
+	out := bufio.NewWriter(w) // keeps the first error until Flush
 	if d.ByteOrderMark {
 		out.WriteString(byteOrderMark)
 	}
@@ -59,8 +59,8 @@ func (d Dialect) separate(out *bufio.Writer, column int) {
 	}
 }
 
-// quote puts a cell in quotes unless it is so plain that no reader, this one
-// included, can take it for anything else.
+// quote puts a cell in quotes unless no reader, this one included, can take it
+// for anything else.
 func quote(cell string) string {
 	isPlain := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsNumber(r) || strings.ContainsRune(" .-–_/'+", r)

@@ -21,7 +21,7 @@ func defuse(cell string) string {
 	return cell
 }
 
-// restore takes away an apostrophe that defuse has put there, and no other.
+// restore removes an apostrophe that defuse has added, and no other.
 func restore(cell string) string {
 	if strings.HasPrefix(cell, apostrophe) && needsApostrophe(cell[1:]) {
 		return cell[1:]
@@ -29,8 +29,8 @@ func restore(cell string) string {
 	return cell
 }
 
-// needsApostrophe also says yes to a dangerous cell that has apostrophes of
-// its own, since restore would take one away.
+// needsApostrophe is also true for a dangerous cell that has apostrophes of
+// its own, since restore would remove one.
 func needsApostrophe(cell string) bool {
 	own := strings.TrimLeft(cell, apostrophe)
 	return isFormula(own) || isConverted(own)
@@ -45,8 +45,9 @@ func isFormula(cell string) bool {
 }
 
 // isConverted says whether a spreadsheet may take the text for a number, a
-// date, a time or an amount, and show something else: digits with signs and
-// words that belong there. Whole numbers, which lose nothing, are left alone.
+// date, a time or an amount, and show something else. Such cells are digits with
+// signs and the words that belong to numbers. Whole numbers, which lose nothing,
+// are left unchanged.
 func isConverted(cell string) bool {
 	first := strings.IndexFunc(cell, unicode.IsDigit)
 	if first < 0 || isWholeNumber(cell) || strings.ContainsFunc(cell, isOutsideNumbers) {
@@ -57,7 +58,7 @@ func isConverted(cell string) bool {
 		!slices.ContainsFunc(after, func(word string) bool { return !isMonth(word) && !slices.Contains(unitWords, word) })
 }
 
-// isOutsideNumbers says whether a character stands in no number and no date.
+// isOutsideNumbers says whether a character can be in no number and no date.
 func isOutsideNumbers(r rune) bool {
 	return !unicode.IsDigit(r) && !unicode.IsLetter(r) && !unicode.IsSpace(r) && !strings.ContainsRune("-/.,:%()$€£¥'+", r)
 }
@@ -66,8 +67,8 @@ func words(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
-// unitWords may stand after digits in a number, a time or an amount; a month,
-// of which these are the beginnings, before them as well.
+// unitWords may follow digits in a number, a time or an amount; a month,
+// of which these are the beginnings, may precede them as well.
 var (
 	unitWords = []string{"e", "a", "p", "am", "pm", "zł", "pln", "eur", "usd"}
 	months    = []string{

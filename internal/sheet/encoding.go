@@ -23,7 +23,7 @@ const (
 
 const byteOrderMark = "\ufeff"
 
-// decode finds out the encoding and makes UTF-8 of the text, without the
+// decode recognises the encoding and makes UTF-8 of the text, without the
 // byte-order mark.
 func decode(data []byte) (string, Encoding, error) {
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
@@ -49,7 +49,7 @@ func decodeAs(name Encoding, from encoding.Encoding, data []byte) (string, Encod
 		return "", name, failAt(WrongEncoding, 1, 0)
 	}
 	text := string(decoded)
-	// U+FFFD stands for bytes that are no letters; the controls beyond ASCII
+	// U+FFFD is what bytes that are no letters become; the controls beyond ASCII
 	// are what ISO-8859-2 has where Windows-1250 has letters.
 	isWrong := func(r rune) bool { return r == utf8.RuneError || r >= 0x80 && r < 0xa0 }
 	if at := strings.IndexFunc(text, isWrong); at >= 0 {
@@ -78,8 +78,8 @@ func isBrokenUTF8(data []byte) bool {
 
 // isISO88592 decides between the two encodings of one byte a letter, which
 // agree about all Polish letters but ą, ś, ź: those of each are signs such as
-// ± and ¶, or control characters, in the other. Windows-1250, by far the
-// commoner, wins a tie.
+// ± and ¶, or control characters, in the other. If the evidence is equal it is
+// Windows-1250, by far the more common.
 func isISO88592(data []byte) bool {
 	windows, iso := 0, 0
 	for _, c := range data {

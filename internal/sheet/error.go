@@ -33,7 +33,7 @@ const (
 
 // Error is what is wrong with a file, and where.
 type Error struct {
-	File   string // as Read was told; empty if it was not
+	File   string // the name given to Read; may be empty
 	Row    int    // from 1, as a spreadsheet numbers rows; 0: the file as a whole
 	Column int    // from 1; 0: the row as a whole
 	Code   Code

@@ -24,7 +24,7 @@ func (r Row) Cell(index int) string {
 	return r.Cells[index]
 }
 
-// isBlank says whether nothing can be seen in the cells.
+// isBlank says whether the cells have no visible character.
 func isBlank(cells []string) bool {
 	for _, cell := range cells {
 		if strings.TrimSpace(cell) != "" {
@@ -34,13 +34,13 @@ func isBlank(cells []string) bool {
 	return true
 }
 
-// collector gathers the rows of a file and watches over the limits.
+// collector gathers the rows of a file and enforces the limits.
 type collector struct {
 	limits Limits
 	rows   []Row
 }
 
-// add takes a row with its number from 1, unless it is blank.
+// add adds a row with its number from 1, unless it is blank.
 func (c *collector) add(number int, cells []string) error {
 	for len(cells) > 0 && cells[len(cells)-1] == "" {
 		cells = cells[:len(cells)-1]

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// headRows is how far down the headings may stand: a list often begins with
+// headRows is how far down the headings may be, because a list often begins with
 // the tournament's name.
 const headRows = 20
 
@@ -20,7 +20,7 @@ type Heading struct {
 // Columns say where the columns that were looked for are.
 type Columns struct {
 	// Head is the index in Grid.Rows of the row of headings, -1 if there is
-	// none; Grid.Rows[Head+1:] is what stands below.
+	// none; Grid.Rows[Head+1:] is what is below.
 	Head    int
 	Unknown []string // headings nobody looked for, as written
 	at      map[string]int
@@ -81,8 +81,8 @@ func (r Row) find(names map[string]string) (found Columns, twice error) {
 	return found, twice
 }
 
-// fold leaves of a heading what people agree about: letters without accents,
-// in lower case, and digits. "Nr rej." becomes "nrrej".
+// fold is what different spellings of a heading have in common: letters without
+// accents, in lower case, and digits. "Nr rej." becomes "nrrej".
 func fold(heading string) string {
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(strings.ToLower(heading)) {

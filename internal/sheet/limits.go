@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Limits bound what a file may hold. A zero field stands for the default.
+// Limits bound what a file may hold. A zero field means the default.
 type Limits struct {
 	Bytes    int // of the file; default 8 MiB
 	Unpacked int // bytes of a workbook's parts, unpacked; default 32 MiB
@@ -44,7 +44,7 @@ func (l Limits) readAll(r io.Reader) ([]byte, error) {
 	return data, nil
 }
 
-// checkCell says whether a cell may be as it is.
+// checkCell is the error of a cell that is not allowed.
 func (l Limits) checkCell(cell string, row, column int) error {
 	if len(cell) > l.Cell && utf8.RuneCountInString(cell) > l.Cell {
 		return failAt(CellTooLong, row, column, Arg{"limit", l.Cell})
@@ -56,8 +56,8 @@ func (l Limits) checkCell(cell string, row, column int) error {
 	return nil
 }
 
-// isForbidden says whether a character has no business in a cell: control
-// characters besides tabs and line breaks, and what no XML can hold.
+// isForbidden says whether a character is not allowed in a cell: control
+// characters besides tabs and line breaks, and characters that no XML can hold.
 func isForbidden(r rune) bool {
 	return unicode.IsControl(r) && r != '\t' && r != '\n' && r != '\r' || r == '\ufffe' || r == '\uffff'
 }

@@ -11,7 +11,7 @@ const (
 	oldWorkbookStart = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" // of XLS, and of XLSX behind a password
 )
 
-// Read reads text or a workbook; the content says which. The name is for
+// Read reads text or a workbook, recognised by the content. The name is for
 // errors only.
 func Read(name string, r io.Reader, limits Limits) (*Grid, error) {
 	limits = limits.withDefaults()

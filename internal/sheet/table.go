@@ -8,7 +8,7 @@ import (
 // Table is what is written: a head and rows below it. Rows may be shorter
 // than the head, not longer.
 type Table struct {
-	Name    string // of the worksheet; text has no place for it
+	Name    string // of the worksheet; not written in text
 	Columns []Column
 	Rows    [][]string
 }
@@ -42,7 +42,7 @@ func (t Table) check() error {
 // isNumber says whether a cell is written as a number.
 func (c Column) isNumber(cell string) bool { return c.Kind == Number && isWholeNumber(cell) }
 
-// clean replaces what no file can hold and reading would refuse: bytes that
+// clean replaces what no file can have and reading would refuse: bytes that
 // are not text, and control characters.
 func clean(cell string) string {
 	return strings.Map(func(r rune) rune {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// What no honest workbook has. The library that reads workbooks holds all of
-// it in memory and takes a broken worksheet for a short one, so every part is
-// looked at before.
+// Limits that no genuine workbook exceeds. The library that reads workbooks has
+// all of it in memory and takes a broken worksheet for a short one, so every
+// part is inspected first.
 const (
 	maxParts = 2_000   // files in the archive
 	maxTag   = 1 << 16 // bytes of a tag with its attributes
@@ -49,7 +49,7 @@ func inspect(data []byte, limits Limits) error {
 	return nil
 }
 
-// checkKind tells workbooks from other archives: documents, packed folders.
+// checkKind refuses archives that are no workbooks: documents, packed folders.
 func checkKind(archive *zip.Reader) error {
 	for _, part := range archive.File {
 		switch name := strings.ToLower(strings.ReplaceAll(part.Name, `\`, "/")); {
@@ -64,7 +64,7 @@ func checkKind(archive *zip.Reader) error {
 
 var errUnpackedTooLarge = errors.New("unpacks to too much")
 
-// unpack unpacks at most limit bytes, whatever size the archive claims.
+// unpack unpacks at most limit bytes, whatever size the archive states.
 func unpack(part *zip.File, limit int) ([]byte, error) {
 	if part.UncompressedSize64 > uint64(limit) {
 		return nil, errUnpackedTooLarge
@@ -110,7 +110,7 @@ func checkPart(part *zip.File, content []byte) error {
 	}
 }
 
-// hasLongTag says whether a tag is longer than any honest one.
+// hasLongTag says whether a tag is longer than any genuine one.
 func hasLongTag(content []byte) bool {
 	for {
 		start := bytes.IndexByte(content, '<')

@@ -35,7 +35,7 @@ func readWorkbook(data []byte, limits Limits) (grid *Grid, err error) {
 	if err := inspect(data, limits); err != nil {
 		return nil, err
 	}
-	// The library has panicked at workbooks that no spreadsheet writes.
+	// The library panics at some workbooks that no spreadsheet writes.
 	defer func() {
 		if recover() != nil {
 			grid, err = nil, fail(DamagedWorkbook, Arg{"part", "XLSX"})

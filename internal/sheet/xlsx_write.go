@@ -34,7 +34,7 @@ func WriteXLSX(w io.Writer, t Table) error {
 	return book.Write(w)
 }
 
-// workbook is a table on its way into a file.
+// workbook is a table being written to a file.
 type workbook struct {
 	Table
 	book       *excelize.File
@@ -54,7 +54,7 @@ func (b *workbook) makeStyles() error {
 		}
 		style := &excelize.Style{Alignment: &excelize.Alignment{Horizontal: align, Vertical: "top"}}
 		if Kind(kind) == Text {
-			style.NumFmt = 49 // text: stays text when somebody edits the cell
+			style.NumFmt = 49 // text: remains text when the cell is edited
 		}
 		if b.cell[kind], err = b.book.NewStyle(style); err != nil {
 			return err
@@ -111,7 +111,7 @@ func (b *workbook) writeCells() error {
 	if err != nil {
 		return err
 	}
-	// From the last to the first: the library writes the newest in front.
+	// From the last to the first: the library inserts the newest at the front.
 	for i := len(b.Columns); i > 0; i-- {
 		if err := out.SetColWidth(i, i, b.widthOf(i-1)); err != nil {
 			return err
@@ -165,8 +165,8 @@ func (b *workbook) storedRow(row []string) ([]any, error) {
 	return cells, nil
 }
 
-// storedText is text in a cell. It needs no apostrophe, since a workbook says
-// what is text; but one that reading would take away gets another.
+// storedText is text in a cell. It needs no apostrophe, since a workbook records
+// what is text; but one that reading would remove gets another.
 func storedText(cell string, style int) (excelize.Cell, error) {
 	if length := utf8.RuneCountInString(cell); length > excelize.TotalCellChars/2 {
 		return excelize.Cell{}, fmt.Errorf("a cell of %d characters is too long for a workbook", length)
@@ -186,7 +186,7 @@ var escape = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
 
 // escaped is text that happens to look like escapes, with their underscores
 // escaped in turn. The library does so as well but misses two that share an
-// underscore; it sees none in these runs of one underscore each.
+// underscore; it finds none in these runs of one underscore each.
 func escaped(cell string) []excelize.RichTextRun {
 	var b strings.Builder
 	for i, r := range cell {

@@ -11,47 +11,47 @@ import (
 	"damka/internal/journal"
 )
 
-// Due keeps things that are due at a time: a flag that falls, a deadline, a
+// Due stores things that are due at a time: a flag that falls, a deadline, a
 // mail. Each is taken by one worker at a time, in whatever process.
 //
 // A worker takes rows for the time of a lease, does what is due, and finishes
-// each row in the transaction of what it did, so that what is done in the
-// store is done once. If the worker dies in between, its lease ends and the
-// row goes to the next one: what is done outside the store may be done twice.
+// each row in the transaction in which it stores the result. So a result in the
+// store is written once. If the worker stops before that, its lease ends and
+// another worker takes the row: an effect outside the store may happen twice.
 type Due interface {
-	// TakeDue takes up to limit rows that are due at now and that nobody
-	// holds, those due first first, and holds them until now+lease. No kinds:
-	// of every kind. In a database with many writers it passes over rows that
+	// TakeDue takes up to limit rows that are due at now and not held, those
+	// due first first, and holds them until now+lease. Without kinds it takes
+	// rows of every kind. In a database with many writers it skips rows that
 	// another transaction has locked and does not wait for them.
 	TakeDue(ctx context.Context, now time.Time, kinds []string, limit int, lease time.Duration) ([]TakenDue, error)
 
-	// NextDue is the earliest moment at which TakeDue finds a row, as things
-	// are; false when there are no rows. It lies in the past when a row is
-	// due already.
+	// NextDue is the earliest moment at which TakeDue will find a row, by the
+	// present rows; false when there are no rows. It is in the past when a row
+	// is already due.
 	NextDue(ctx context.Context, kinds []string) (time.Time, bool, error)
 
 	// DueChanged is closed when rows were put or postponed after the call,
-	// and when the store is closed. Whoever waits takes it first, then asks
-	// NextDue, then waits for one or the other.
+	// and when the store is closed. To wait, first call it, then NextDue, then
+	// wait for either.
 	DueChanged() <-chan struct{}
 }
 
 // DueTx writes things that are due.
 type DueTx interface {
-	// PutDue adds the row or replaces the one of its kind and id. Whoever
-	// holds the replaced one can't finish it any more.
+	// PutDue adds the row or replaces the one of its kind and id. A worker that
+	// holds the replaced one can no longer finish it.
 	PutDue(row DueRow) error
 
-	// CancelDue removes the row. There need not be one, and somebody may hold
-	// it; he can't finish it any more.
+	// CancelDue removes the row, if there is one. A worker that holds it can no
+	// longer finish it.
 	CancelDue(kind, id string) error
 
-	// FinishDue removes a row that was taken, because it is done.
-	// [ErrLost] when it is not held by this taking any more: then what
-	// was done must not be kept.
+	// FinishDue removes a row that was taken, because it is done. The error is
+	// [ErrLost] when the row is no longer held by this taking: then the
+	// transaction must not be committed.
 	FinishDue(taken TakenDue) error
 
-	// PostponeDue gives a row that was taken back, to be taken again from at
+	// PostponeDue returns a row that was taken, to be taken again from at
 	// on. [ErrLost] as for FinishDue.
 	PostponeDue(taken TakenDue, at time.Time) error
 }
@@ -61,14 +61,14 @@ type DueRow struct {
 	Kind   string          // what is to be done: lower-case letters, '.', '_' and '-', up to 32
 	ID     string          // which one of its kind: 1 to 128 bytes
 	Stream journal.Stream  // what it is about; may be empty
-	At     time.Time       // when, kept in UTC to the millisecond
+	At     time.Time       // when, stored in UTC to the millisecond
 	Data   json.RawMessage // what else is needed: JSON of up to [MaxDueData] bytes; may be empty
 }
 
 // MaxDueData is the greatest length of a row's data in bytes.
 const MaxDueData = 4096
 
-// TakenDue is a row in the hands of a worker.
+// TakenDue is a row that a worker holds.
 type TakenDue struct {
 	DueRow
 	Until   time.Time // when the lease ends
@@ -97,7 +97,7 @@ func (r DueRow) Validate() error {
 
 func notOfKind(c rune) bool { return (c < 'a' || c > 'z') && c != '.' && c != '_' && c != '-' }
 
-// Kept is the row as a store keeps it and gives it back. It is for
+// Kept is the row as a store stores and returns it. It is for
 // implementations.
 func (r DueRow) Kept() DueRow {
 	r.At = toMillisecond(r.At)
@@ -105,7 +105,7 @@ func (r DueRow) Kept() DueRow {
 	return r
 }
 
-// Lease is the moment at which a taking at now ends. It is for
+// Lease is the moment at which the lease of a row taken at now ends. It is for
 // implementations.
 func Lease(now time.Time, limit int, lease time.Duration) (time.Time, error) {
 	if limit < 1 || lease < time.Millisecond {

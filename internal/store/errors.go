@@ -7,24 +7,24 @@ import (
 	"damka/internal/journal"
 )
 
-// What can be wrong with a store, to be tested with errors.Is. The errors
-// returned wrap these with what exactly happened; what to do about it is said
-// where people read it.
+// The faults of a store, to be tested with errors.Is. The errors
+// returned wrap these with the details. What to do about a fault is in the
+// texts for people.
 var (
 	ErrClosed = errors.New("the store is closed")
 
 	// ErrLocked: see [LockedError].
 	ErrLocked = errors.New("another process has the data open")
 
-	// ErrDiskFull: nothing was written; reading goes on, and so does writing
-	// as soon as there is space.
+	// ErrDiskFull: nothing was written. Reading still works, and writing works
+	// again as soon as there is space.
 	ErrDiskFull = errors.New("no space left")
 
 	// ErrCorrupt: see [CorruptError]. A backup may be sound.
 	ErrCorrupt = errors.New("the stored data is damaged")
 
 	// ErrUncertain: the disk or the connection failed during the commit.
-	// Read again to learn whether it was kept.
+	// Read again to learn whether it was stored.
 	ErrUncertain = errors.New("the outcome of the commit is unknown")
 
 	ErrNotFound = errors.New("there is no such thing")
@@ -36,7 +36,7 @@ var (
 	ErrLost = errors.New("what was taken is not held any more")
 )
 
-// LockedError is [ErrLocked] with who holds the lock.
+// LockedError is [ErrLocked] with the process that holds the lock.
 type LockedError struct {
 	Dir string
 	PID int // 0 when unknown

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// Keeper looks after what is kept.
+// Keeper makes backups and checks what is stored.
 type Keeper interface {
 	// Backup writes a consistent copy of everything to a new file while the
-	// store goes on working. The file appears under its name only when it is
-	// whole and durable. [ErrExists] when there is a file of that name.
+	// store continues to work. The file gets its name only when it is complete
+	// and durable. [ErrExists] when there is a file of that name.
 	Backup(ctx context.Context, path string) error
 
 	// Rotate makes a backup among the store's own, named after the moment at,
-	// and removes those that are not to be kept. It returns the new one's
-	// path. At the same second it replaces the one there.
+	// and removes those that keep does not cover. It returns the new one's
+	// path. A backup of the same second is replaced.
 	Rotate(ctx context.Context, keep Keep, at time.Time) (string, error)
 
 	// Check reads everything and verifies it: the database's own structure,
@@ -35,9 +35,9 @@ type Backup struct {
 // time.
 const BackupLayout = "damka-20060102-150405.db"
 
-// Keep says which backups stay: the newest ones, the newest of each of the
-// last hours that have one, and of each of the last days. So neither a night
-// of restarts nor a busy weekend pushes the older ones out.
+// Keep says which backups are retained: the newest ones, the newest of each of
+// the last hours that have one, and of each of the last days. So many restarts in
+// a night or a weekend with many changes do not displace the older ones.
 type Keep struct{ Last, Hours, Days int }
 
 // Validate refuses to keep none.
@@ -48,9 +48,9 @@ func (k Keep) Validate() error {
 	return nil
 }
 
-// Superfluous are the backups that go, of all of them with the newest first.
-// The one just made stays: after the machine's clock was set back it is an old
-// one by its name.
+// Superfluous are the backups to remove, of all of them with the newest first.
+// The one just made is never removed: after the machine's clock was set back it
+// is an old one by its name.
 func (k Keep) Superfluous(backups []Backup, made string) []Backup {
 	stays := map[string]bool{made: true}
 	keep := func(most int, period string) {

@@ -6,7 +6,7 @@ import (
 	"damka/internal/journal"
 )
 
-// Records keeps the personal data that events refer to.
+// Records stores the personal data that events refer to.
 type Records interface {
 	// Records lists the stream's records in the order of their ids (as
 	// bytes), erased ones included. What is stored is checked against the
@@ -25,7 +25,7 @@ type RecordsTx interface {
 	// bytes is [ErrExists]. A record with Erased set erases the one there.
 	PutRecord(stream journal.Stream, record journal.Record) error
 
-	// EraseRecord forgets the record's salt and data for good, also in the
+	// EraseRecord removes the record's salt and data permanently, also from the
 	// database's own files. Copies made earlier by Backup still have them.
 	// [ErrNotFound] when there is no such record.
 	EraseRecord(stream journal.Stream, id string) error

@@ -2,7 +2,7 @@ package store
 
 import "context"
 
-// Settings keeps values by key.
+// Settings stores values by key.
 type Settings interface {
 	// Setting reads one value; false when it was never set.
 	Setting(ctx context.Context, key string) (string, bool, error)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Store keeps everything. All methods may be called at the same time from
+// Store stores everything. All methods may be called concurrently from
 // many goroutines. Errors are those of errors.go, journal.Conflict, those a
 // hook returned, and those of the context.
 type Store interface {
@@ -19,16 +19,16 @@ type Store interface {
 	// Update writes rows without an event, in one durable transaction.
 	Update(ctx context.Context, side func(Tx) error) error
 
-	// Close waits for what is being written and lets the database go. After
+	// Close waits for transactions under way and closes the database. After
 	// it every method returns [ErrClosed].
 	Close() error
 }
 
 // Tx writes rows in the transaction of an append. It is valid only inside the
-// hook it was given to. The hook runs at most once, in the goroutine that
-// called, while the store holds other writers up: it must not wait for
+// hook it was given to. The hook runs at most once, in the caller's goroutine,
+// while other writers have to wait. So it must not wait for
 // anything and must not write to the Store. When it returns an error or
-// panics, nothing of the append is kept; nor is anything when the database
+// panics, nothing of the append is stored; nor is anything when the database
 // itself failed in it, whatever it returns.
 type Tx interface {
 	RecordsTx
@@ -37,14 +37,14 @@ type Tx interface {
 	DueTx
 }
 
-// Place is where a store is kept, open or not: a data folder or a database
+// Place is where a store is, open or not: a data folder or a database
 // server.
 type Place interface {
-	// Open opens the store, making it when there is none, and brings an older
-	// one up to date.
+	// Open opens the store, creating it when there is none, and migrates an
+	// older one.
 	//
 	// The errors are [ErrLocked] when another process has it open,
-	// [ErrMissing] when it is gone but backups or a rest of it are there,
+	// [ErrMissing] when there is no store but backups or a rest of it,
 	// [ErrCorrupt] when it is damaged, [ErrNewer] when a newer version of the
 	// program wrote it, and [ErrDiskFull].
 	Open(ctx context.Context) (Store, error)
@@ -52,9 +52,9 @@ type Place interface {
 	// Restore puts a copy of a backup, made by [Keeper.Backup] or
 	// [Keeper.Rotate], in the store's place. The backup is verified first.
 	//
-	// A store that is there, or a rest of one, is never removed: without
-	// replace it is [ErrExists], with it the old one is put aside, with the
-	// moment at in its name. [ErrLocked] when the store is open.
+	// An existing store, or a rest of one, is never removed: without
+	// replace the error is [ErrExists]; with it the old one is renamed, with
+	// the moment at in its name. [ErrLocked] when the store is open.
 	Restore(ctx context.Context, backup string, at time.Time, replace bool) error
 
 	// Backups lists the backups that [Keeper.Rotate] made here, the newest
@@ -62,5 +62,5 @@ type Place interface {
 	Backups() ([]Backup, error)
 }
 
-// toMillisecond is a moment as every store keeps it: in UTC, to the millisecond.
+// toMillisecond is a moment as every store stores it: in UTC, to the millisecond.
 func toMillisecond(at time.Time) time.Time { return at.UTC().Truncate(time.Millisecond) }

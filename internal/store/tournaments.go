@@ -8,16 +8,16 @@ import (
 	"damka/internal/journal"
 )
 
-// Tournaments keeps a row of each tournament, with all that a line of a list
-// shows, so that a list reads no stream.
+// Tournaments stores a row of each tournament, with everything that a line of a
+// list shows, so that a list reads no stream.
 type Tournaments interface {
-	// Tournaments finds the rows that the query asks for. The zero query
+	// Tournaments finds the rows that satisfy the query. The zero query
 	// finds all, the latest start first.
 	Tournaments(ctx context.Context, query TournamentQuery) (TournamentPage, error)
 
 	// OutdatedTournaments lists by id the rows whose Form is lower than the
-	// given one. An older program wrote them, and what it did not know is
-	// missing: they are to be made again from the journal.
+	// given one. An older program wrote them, and columns that it did not have
+	// are missing: they must be made again from the journal.
 	OutdatedTournaments(ctx context.Context, form int) ([]string, error)
 }
 
@@ -31,7 +31,7 @@ type TournamentsTx interface {
 }
 
 // TournamentRow is what lists of tournaments show and search. Variant, System
-// and State are words of the tournament's own events. Moments are kept in UTC
+// and State are words of the tournament's own events. Moments are stored in UTC
 // to the millisecond.
 type TournamentRow struct {
 	ID        string
@@ -50,7 +50,7 @@ type TournamentRow struct {
 	Demo      bool
 	Seq       journal.Seq // the event the row was made after
 	UpdatedAt time.Time
-	Form      int // which version of the program's rows this is; rows of programs that had none are 0
+	Form      int // the version of the row's form; 0 for rows of programs without versions
 }
 
 // RoundNow is how far the newest published round is. The zero value is before
@@ -60,11 +60,11 @@ type RoundNow struct {
 	Games    int       // those that count
 	Done     int       // of these, with a result
 	Started  bool      // play has begun
-	StartsAt time.Time // when it began, else when it is to begin; zero when nobody said
+	StartsAt time.Time // when it began, or is to begin; zero when not known
 }
 
 // Leader is one of the first in a tournament. The name is that of the record,
-// to be asked for with [Records.RecordsOf], so that a row has no personal data.
+// which [Records.RecordsOf] returns, so that a row has no personal data.
 type Leader struct {
 	Player string `json:"player"` // id in the tournament
 	Record string `json:"record"` // id of the personal record
@@ -73,7 +73,7 @@ type Leader struct {
 	Points int    `json:"points"`
 }
 
-// TournamentQuery says which rows are wanted. What is empty excludes nothing.
+// TournamentQuery says which rows are wanted. An empty field excludes nothing.
 type TournamentQuery struct {
 	States   []string
 	Systems  []string
@@ -104,7 +104,7 @@ type TournamentPage struct {
 	Total int // rows found without Offset and Limit
 }
 
-// Validate refuses a query that is no question. It is for implementations.
+// Validate refuses a query that makes no sense. It is for implementations.
 func (q TournamentQuery) Validate() error {
 	if q.Offset < 0 || q.Limit < 0 {
 		return fmt.Errorf("rows from %d, at most %d: want numbers from 0", q.Offset, q.Limit)
@@ -115,7 +115,7 @@ func (q TournamentQuery) Validate() error {
 	return nil
 }
 
-// Kept is the row as a store keeps it and gives it back. It is for
+// Kept is the row as a store stores and returns it. It is for
 // implementations.
 func (r TournamentRow) Kept() TournamentRow {
 	r.UpdatedAt, r.Round.StartsAt = toMillisecond(r.UpdatedAt), toMillisecond(r.Round.StartsAt)
@@ -126,6 +126,6 @@ func (r TournamentRow) Kept() TournamentRow {
 	return r
 }
 
-// SearchText is what [TournamentQuery.Search] is looked for in. It is for
+// SearchText is the text in which [TournamentQuery.Search] is looked for. It is for
 // implementations.
 func (r TournamentRow) SearchText() string { return Fold(r.Name + " " + r.Place) }

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// undecomposed are letters that Unicode does not take apart into a plain
+// undecomposed are letters that Unicode does not decompose into a plain
 // letter and a mark.
 var undecomposed = strings.NewReplacer(
 	"ł", "l", "đ", "d", "ħ", "h", "ı", "i", "ø", "o", "ŧ", "t", "æ", "ae", "œ", "oe", "ß", "ss", "ð", "d", "þ", "th",

@@ -5,11 +5,11 @@ import (
 	"damka/score"
 )
 
-// Command is something a person asks for. The kinds are closed.
+// Command is an act that a person wants done. The kinds are closed.
 type Command interface{ isCommand() }
 
-// What people ask for. Whoever gives a command may not change its lists
-// afterwards. Fields named Was or Seen carry what the person was
+// The commands. The lists of a command may not be changed after it was given.
+// Fields named Was or Seen have what the person was
 // looking at: if it has changed since, the command is refused instead of
 // silently overwriting somebody else's work.
 type (
@@ -40,15 +40,15 @@ type (
 
 		FirstColour score.Colour // of number 1 in a Swiss tournament; 0 in a round robin
 	}
-	// Publish announces a round with the pairs that the tables or the Swiss
-	// engine give, or the arbiter.
+	// Publish announces a round with the pairs from the tables, the Swiss
+	// engine or the arbiter.
 	Publish struct {
 		Round  int
 		Engine int
 		Pairs  []Pair
 
 		// In a Swiss tournament: who has the bye or was left without an
-		// opponent. Absences come from what was announced.
+		// opponent. Absences are those that were announced.
 		Byes []Bye
 
 		// A pairing made by hand.
@@ -62,9 +62,9 @@ type (
 		Seen     []Bye // what the person saw announced
 		Absences []Bye
 	}
-	// Unpublish takes a round back before it began.
+	// Unpublish takes a round back before it has begun.
 	Unpublish struct{ Round int }
-	// Start notes that the clocks of a round were started.
+	// Start records that the clocks of a round were started.
 	Start struct{ Round int }
 	// Cancel voids a round.
 	Cancel struct {
@@ -119,7 +119,7 @@ type Problem struct {
 	Reason article.Reason `json:"reason"`
 }
 
-// InvalidError is input that can't be a command: all its problems at once.
+// InvalidError is input that cannot be a command: all its problems at once.
 type InvalidError struct{ Problems []Problem }
 
 func (e *InvalidError) Error() string {
@@ -134,7 +134,7 @@ func (e *InvalidError) Error() string {
 // person looked. Nothing was written; the person chooses.
 type ChangedError struct {
 	Reason article.Reason // changed.result, changed.settings, changed.entry or changed.undo
-	Now    score.Result   // for a result: what stands now
+	Now    score.Result   // for a result: the present one
 	Seq    uint64         // the event that changed it, where known
 }
 

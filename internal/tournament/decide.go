@@ -9,7 +9,8 @@ import (
 
 // Decide answers a command with the events that happen, or with
 // [*article.Refusal] (not allowed, and why), [*InvalidError] (the input has
-// mistakes) or [*ChangedError] (somebody else was faster). It changes nothing.
+// mistakes) or [*ChangedError] (somebody else was faster). It does not change
+// the state.
 func Decide(s *State, command Command) ([]Event, error) {
 	if create, ok := command.(Create); ok {
 		return decideCreate(s, create)
@@ -94,8 +95,8 @@ func decideRegulate(s *State, c Regulate) ([]Event, error) {
 	return []Event{Regulated{c.Settings.canonical()}}, nil
 }
 
-// decideUndo withdraws exactly the event the person saw. It can't unpublish a
-// round that has begun (V.2.8.9.9): its start and its results are newer.
+// decideUndo withdraws exactly the event the person saw. It cannot unpublish a
+// round that has begun (V.2.8.9.9), because its start and its results are newer.
 func decideUndo(s *State, c Undo) ([]Event, error) {
 	newest, ok := s.Newest()
 	if !ok {
@@ -107,7 +108,7 @@ func decideUndo(s *State, c Undo) ([]Event, error) {
 	return []Event{Undone(c)}, nil
 }
 
-// decideClose needs every round published and every result in (II.5.8).
+// decideClose requires every round to be published and every result to be entered (II.5.8).
 func decideClose(s *State, c Close) ([]Event, error) {
 	if next := s.NextRound(); next != 0 {
 		return nil, article.Refuse("close.round_missing", "V.1.1", number("round", next), number("rounds", s.RoundsPlanned()))
@@ -129,7 +130,7 @@ func decideClose(s *State, c Close) ([]Event, error) {
 	return []Event{Closed(c)}, nil
 }
 
-// isFinalTable says whether places are of everybody classified, once each.
+// isFinalTable says whether places have everybody classified exactly once.
 func (s *State) isFinalTable(places []Place) bool {
 	classified := make(map[ParticipantID]bool, len(s.participants))
 	for _, p := range s.participants {

@@ -10,8 +10,9 @@ import (
 )
 
 // decideEnter enters participants before round 1 is published; into a Swiss
-// tournament as long as a round is left to pair. Whoever comes after the lots
-// were drawn goes behind the last number, and nobody is renumbered.
+// tournament as long as a round is left to pair. A participant who comes after
+// the lots were drawn gets a number after the last one, and nobody is
+// renumbered.
 func decideEnter(s *State, c Enter) ([]Event, error) {
 	switch most := s.Settings.MostPlayers(); {
 	case s.Phase() != Registration && !s.Settings.System.IsSwiss():
@@ -40,7 +41,7 @@ func decideEnter(s *State, c Enter) ([]Event, error) {
 	return []Event{Entered{entries}}, nil
 }
 
-// nextNumber is the start number of the i-th next to enter, from 0: behind
+// nextNumber is the start number of the i-th next to enter, from 0: after
 // the last number, or none while no lots are drawn.
 func (s *State) nextNumber(i int) score.Number {
 	if !s.Numbered() {
@@ -49,7 +50,7 @@ func (s *State) nextNumber(i int) score.Number {
 	return score.Number(len(s.participants) + i + 1)
 }
 
-// areNew says whether every entry has an id of its own that nobody has.
+// areNew says whether the ids of the entries are new and distinct.
 func (s *State) areNew(entries []Entry) bool {
 	seen := make(map[ParticipantID]bool, len(entries))
 	for _, entry := range entries {
@@ -61,7 +62,7 @@ func (s *State) areNew(entries []Entry) bool {
 	return true
 }
 
-// Bounds of what an entry may say.
+// Bounds of an entry.
 const (
 	MaxRating      = 3500
 	MaxListPlace   = 100000
@@ -69,7 +70,7 @@ const (
 	MaxGroups      = 99
 )
 
-// Problems lists what is wrong with what an entry says.
+// Problems lists what is wrong with the data of an entry.
 func (strength Strength) Problems() []Problem {
 	var found problems
 	switch {
@@ -105,7 +106,7 @@ func (strength Strength) Problems() []Problem {
 	return found
 }
 
-// check lists what is wrong with what somebody holds.
+// check lists what is wrong with what a participant holds.
 func (c Career) check(found *problems) {
 	for _, held := range []struct{ field, value string }{{"womensTitle", c.WomensTitle}, {"fmjdTitle", c.FMJDTitle}} {
 		switch {

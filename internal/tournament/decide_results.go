@@ -5,8 +5,8 @@ import (
 	"damka/score"
 )
 
-// decideResults enters results, each only if what the person saw on that
-// board still stands.
+// decideResults enters results, each only if the result the person saw on that
+// board is still the present one.
 func decideResults(s *State, c EnterResults) ([]Event, error) {
 	if len(c.Changes) == 0 {
 		return nil, article.Refuse("result.nothing", "")

@@ -8,7 +8,7 @@ import (
 )
 
 // decidePublish turns the pairs of the tables into games: numbers become
-// participants, and games of somebody who withdrew are settled at once.
+// participants, and games of somebody who withdrew get their result at once.
 func decidePublish(s *State, c Publish) ([]Event, error) {
 	switch {
 	case !s.Numbered():
@@ -48,8 +48,8 @@ func decidePublish(s *State, c Publish) ([]Event, error) {
 
 func isNumber(n score.Number, byNumber []Participant) bool { return n >= 1 && int(n) <= len(byNumber) }
 
-// isSeating says whether everybody in a round is known and there once, and
-// every board is there once.
+// isSeating says whether everybody in a round is a participant and is in it
+// once, and every board is in it once.
 func (s *State) isSeating(e RoundPublished) bool {
 	seated := make([]bool, len(s.participants)) // in order of entry
 	seat := func(id ParticipantID) bool {
@@ -81,7 +81,7 @@ func (s *State) isSeating(e RoundPublished) bool {
 	return len(slices.Compact(boards)) == len(e.Games)
 }
 
-// published finds a round that is published now, or refuses.
+// published is a round that is published now, or a refusal.
 func (s *State) published(n int) (Round, error) {
 	round, ok := s.Round(n)
 	if !ok || !round.Published {
@@ -90,9 +90,9 @@ func (s *State) published(n int) (Round, error) {
 	return round, nil
 }
 
-// decideUnpublish takes a round back only before it began (V.2.8.9.9). Rounds
-// are published in order, so the last goes first; only the replay of a
-// cancelled round may stand before others.
+// decideUnpublish takes a round back only before it has begun (V.2.8.9.9).
+// Rounds are published in order, so the last is taken back first; only the
+// replay of a cancelled round may come before others.
 func decideUnpublish(s *State, c Unpublish) ([]Event, error) {
 	round, err := s.published(c.Round)
 	if err != nil {

@@ -7,17 +7,17 @@ import (
 	"damka/score"
 )
 
-// decideSwissRound announces a round of a Swiss tournament: everybody who is
-// in it has a game or is among the byes, and who left is in neither. A round
-// needs the one before it: every game has a result or is marked as adjourned
-// (V.2.8.9.10).
+// decideSwissRound announces a round of a Swiss tournament: every participant
+// who has not left has a game or is among the byes, and nobody who left is. A
+// round requires the one before it to be finished: every game has a result or is
+// marked as adjourned (V.2.8.9.10).
 func decideSwissRound(s *State, c Publish) ([]Event, error) {
 	if open := s.notYetPlayed(c.Round - 1); open > 0 {
 		return nil, article.Refuse("publish.results_missing", "V.2.8.9.10", number("round", c.Round-1), number("games", open))
 	}
 	event := RoundPublished{
 		Round: c.Round, Engine: c.Engine, Byes: append(s.Absences(c.Round), c.Byes...),
-		ByHand: c.ByHand, Note: c.Note, Findings: append([]article.Code(nil), c.Findings...), // as it reads back: no empty list
+		ByHand: c.ByHand, Note: c.Note, Findings: append([]article.Code(nil), c.Findings...), // as it is read back: no empty list
 	}
 	byNumber := s.ByNumber()
 	for _, pair := range c.Pairs {
@@ -37,7 +37,7 @@ func decideSwissRound(s *State, c Publish) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// seatsAllWhoStay says whether exactly those who have not left are seated.
+// seatsAllWhoStay says whether exactly those who have not left are in the round.
 func (s *State) seatsAllWhoStay(e RoundPublished) bool {
 	staying := 0
 	for _, p := range s.participants {
@@ -57,7 +57,7 @@ func (s *State) seatsAllWhoStay(e RoundPublished) bool {
 	return !slices.ContainsFunc(e.Byes, func(b Bye) bool { return left(b.ID) })
 }
 
-// notYetPlayed counts the games of a round that nobody has said anything of.
+// notYetPlayed counts the games of a round without any entry.
 func (s *State) notYetPlayed(round int) int {
 	r, _ := s.Round(round)
 	n := 0
@@ -69,7 +69,7 @@ func (s *State) notYetPlayed(round int) int {
 	return n
 }
 
-// decideAnnounce says who will not be paired in a round that is not published
+// decideAnnounce records who will not be paired in a round that is not published
 // yet (V.2.8.9.5).
 func decideAnnounce(s *State, c Announce) ([]Event, error) {
 	switch {
@@ -100,7 +100,7 @@ func decideAnnounce(s *State, c Announce) ([]Event, error) {
 	return []Event{AbsencesAnnounced{Round: c.Round, Absences: append([]Bye{}, c.Absences...)}}, nil
 }
 
-// sameByes says whether two lists say the same of the same people.
+// sameByes says whether two lists have the same byes of the same people.
 func sameByes(a, b []Bye) bool {
 	kinds := make(map[ParticipantID]ByeKind, len(a))
 	for _, bye := range a {

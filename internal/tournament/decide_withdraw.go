@@ -5,10 +5,10 @@ import (
 	"damka/score"
 )
 
-// decideWithdraw settles what happens to the games of somebody who leaves: at
-// most half of the planned games played, and they are struck out; more, and
-// what is left is lost by forfeit (II.5.7.1). In a Swiss tournament what was
-// played stands, and open games are lost by forfeit (II.5.7.2).
+// decideWithdraw decides what happens to the games of somebody who leaves. With
+// at most half of the planned games played, they are struck out; with more, the
+// remaining ones are lost by forfeit (II.5.7.1). In a Swiss tournament the
+// results of played games remain, and open games are lost by forfeit (II.5.7.2).
 func decideWithdraw(s *State, c Withdraw) ([]Event, error) {
 	participant, ok := s.Participant(c.ID)
 	switch {
@@ -36,9 +36,9 @@ func decideWithdraw(s *State, c Withdraw) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// decideReinstate puts back what the withdrawal made of games, where nobody
-// has entered another result since. Games against others who left are lost by
-// these now.
+// decideReinstate restores the results that the withdrawal changed, where nobody
+// has entered another result since. Games against others who left are now lost
+// by those.
 func decideReinstate(s *State, c Reinstate) ([]Event, error) {
 	participant, ok := s.Participant(c.ID)
 	switch {
@@ -51,7 +51,7 @@ func decideReinstate(s *State, c Reinstate) ([]Event, error) {
 	return []Event{Reinstated{ID: c.ID, Restored: s.settling(participant)}}, nil
 }
 
-// planned is how many games a participant was to play (II.5.7.1).
+// planned is how many games a participant was due to play (II.5.7.1).
 func (s *State) planned() int {
 	if s.Settings.System.IsSwiss() {
 		return s.Settings.Swiss.Rounds
@@ -59,8 +59,8 @@ func (s *State) planned() int {
 	return (len(s.participants) - 1) * s.Settings.Cycles
 }
 
-// played counts a participant's games that were played: no byes, no forfeits,
-// nothing adjourned.
+// played counts a participant's games that were played: no byes, forfeits or
+// adjourned games.
 func (s *State) played(id ParticipantID) int {
 	n := 0
 	for _, round := range s.rounds {
@@ -74,8 +74,9 @@ func (s *State) played(id ParticipantID) int {
 }
 
 // settling are the results that change when a participant leaves or comes
-// back, who is given as he will be. Who leaves later keeps the forfeits of
-// rounds that had begun: he was there and the other was not.
+// back, who is given as he will be afterwards. If both players of a game have
+// left, the one who left later keeps the forfeits of rounds that had begun: he
+// was present and the other was not.
 func (s *State) settling(changed Participant) []ResultChange {
 	var changes []ResultChange
 	for _, round := range s.rounds {
@@ -98,7 +99,7 @@ func (s *State) settling(changed Participant) []ResultChange {
 }
 
 // settled is the game's result when its players are as given: the one from
-// the board or the arbiter, or the forfeit of whoever has left.
+// the board or the arbiter, or the forfeit of a player who has left.
 func (g Game) settled(white, black Participant) score.Result {
 	result := g.Result
 	if g.ByWithdrawal {
@@ -110,9 +111,9 @@ func (g Game) settled(white, black Participant) score.Result {
 	return result
 }
 
-// resultAtOnce is the forfeit of whoever has left and stays in the table
-// (II.5.7.1.2), of both when neither comes (II.5.6). Games of somebody struck
-// out get no result: they don't count.
+// resultAtOnce is the forfeit of a player who has left and stays in the table
+// (II.5.7.1.2), or of both if both have left (II.5.6). Games of somebody struck
+// out get no result, because they do not count.
 func resultAtOnce(white, black Participant) score.Result {
 	switch {
 	case white.StruckOut() || black.StruckOut():

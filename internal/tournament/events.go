@@ -21,7 +21,7 @@ type RecordRef struct {
 	Hash string `json:"hash"` // 64 hexadecimal digits
 }
 
-// List is the rating list a player stands on: A, B, N, or none (empty).
+// List is the rating list a player is on: A, B, N, or none (empty).
 type List string
 
 // The rating lists (VI).
@@ -32,7 +32,7 @@ const (
 	ListN  List = "N"
 )
 
-// Strength is what a participant brings in for pairing and rating. It is
+// Strength is the data of a participant for pairing and rating. It is
 // recorded as it was at entry.
 type Strength struct {
 	Title     string `json:"title,omitempty"`
@@ -40,18 +40,18 @@ type Strength struct {
 	List      List   `json:"list,omitempty"`
 	ListPlace int    `json:"listPlace,omitempty"` // place on list A, from 1; 0: none
 
-	// Technical stands in for a missing rating in the starting list of a
+	// Technical replaces a missing rating in the starting list of a
 	// Swiss tournament (V.2.6.1.2); it is never rated.
 	Technical Technical `json:"technical,omitzero"`
 
 	// Group orders the starting list before the lot (V.2.6.2), from 1; 0: none.
 	Group int `json:"group,omitempty"`
 
-	// Career is what norms and titles ask for beside Title and Rating.
+	// Career is what norms and titles depend on besides Title and Rating.
 	Career Career `json:"career,omitzero"`
 }
 
-// Career is what a participant holds on the first day, beside the category or
+// Career is what a participant holds on the first day, besides the category or
 // title in Strength.Title, for categories, norms and titles (VII.4, VII.5).
 type Career struct {
 	WomensTitle string `json:"womensTitle,omitempty"` // kk, mk, amk; + and ++ are norms for the next
@@ -77,7 +77,7 @@ type Technical struct {
 // TechnicalSource is where a technical rating is from.
 type TechnicalSource string
 
-// The sources, in the order in which V.2.6.1.2 asks them.
+// The sources, in the order of V.2.6.1.2.
 const (
 	TechnicalFMJD     TechnicalSource = "fmjd"
 	TechnicalKNDB     TechnicalSource = "kndb"
@@ -90,8 +90,8 @@ func TechnicalSources() []TechnicalSource {
 	return []TechnicalSource{TechnicalFMJD, TechnicalKNDB, TechnicalTitle, TechnicalEstimate}
 }
 
-// PairingRating is the rating that the starting list goes by: the player's
-// own, else the technical one, else 0.
+// PairingRating is the rating for the starting list: the player's
+// own, or the technical one, or 0.
 func (s Strength) PairingRating() int {
 	if s.Rating == 0 {
 		return s.Technical.Rating
@@ -104,8 +104,8 @@ type Entry struct {
 	ID       ParticipantID `json:"id"`
 	Record   RecordRef     `json:"record"`
 	Strength Strength      `json:"strength"`
-	// Number is set for whoever enters after the lots were drawn: the next
-	// free number. Else 0.
+	// Number is set if the entry is after the lots were drawn: the next
+	// free number. Otherwise 0.
 	Number score.Number `json:"number,omitempty"`
 }
 
@@ -119,7 +119,7 @@ const (
 	ByHand   LotMethod = "hand"  // drawn in the hall and entered
 
 	// Of a Swiss tournament:
-	ByRating LotMethod = "rating" // V.2.6.1, the lot parts equals
+	ByRating LotMethod = "rating" // V.2.6.1, the lot decides between equal ratings
 	ByGroups LotMethod = "groups" // V.2.6.2, group by group, the lot inside
 )
 
@@ -128,7 +128,7 @@ type PublishedGame struct {
 	Board  int           `json:"board"`
 	White  ParticipantID `json:"white"`
 	Black  ParticipantID `json:"black"`
-	Result score.Result  `json:"result,omitzero"` // set at once for a forfeit of somebody withdrawn
+	Result score.Result  `json:"result,omitzero"` // set at once for a forfeit of a player who has withdrawn
 }
 
 // ResultChange is one result before and after.
@@ -143,7 +143,7 @@ func (m LotMethod) isKnown() bool {
 	return slices.Contains([]LotMethod{PlainLot, VarmaLot, ByHand, ByRating, ByGroups}, m)
 }
 
-// Bye is a participant who plays nobody in a round of a Swiss tournament.
+// Bye is a participant without an opponent in a round of a Swiss tournament.
 type Bye struct {
 	ID   ParticipantID `json:"id"`
 	Kind ByeKind       `json:"kind"`
@@ -178,7 +178,7 @@ type Outcome string
 const (
 	StruckOut Outcome = "struck_out" // II.5.7.1.1
 	Forfeits  Outcome = "forfeits"   // II.5.7.1.2
-	Left      Outcome = "left"       // a Swiss tournament: results stand, no longer paired (II.5.7.2)
+	Left      Outcome = "left"       // a Swiss tournament: results remain, no longer paired (II.5.7.2)
 )
 
 func (o Outcome) isKnown() bool { return o == StruckOut || o == Forfeits || o == Left }
@@ -255,23 +255,23 @@ type (
 		// is among the byes.
 		Byes []Bye `json:"byes,omitempty"`
 
-		// ByHand: the arbiter changed the pairing. Note is the record of why;
-		// Findings are what the engine had to say against it.
+		// ByHand: the arbiter changed the pairing. Note is the record of the reason;
+		// Findings are the engine's objections.
 		ByHand   bool           `json:"byHand,omitempty"`
 		Note     RecordRef      `json:"note,omitzero"`
 		Findings []article.Code `json:"findings,omitempty"`
 	}
 	// AbsencesAnnounced says who will not be paired in a round of a Swiss
-	// tournament, instead of what was said before (V.2.8.9.5).
+	// tournament. It replaces what was announced before (V.2.8.9.5).
 	AbsencesAnnounced struct {
 		Round    int   `json:"round"`
 		Absences []Bye `json:"absences"`
 	}
-	// RoundUnpublished takes a round back before it began.
+	// RoundUnpublished takes a round back before it has begun.
 	RoundUnpublished struct {
 		Round int `json:"round"`
 	}
-	// RoundStarted notes that the clocks of a round were started.
+	// RoundStarted records that the clocks of a round were started.
 	RoundStarted struct {
 		Round int `json:"round"`
 	}

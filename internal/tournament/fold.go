@@ -15,8 +15,8 @@ func Fold(events []Recorded) *State {
 	return s
 }
 
-// Apply folds the next event into the state. It is total: an event that makes
-// no sense here changes nothing and becomes an [Anomaly].
+// Apply folds the next event into the state. It never fails: an event that makes
+// no sense here does not change the state and becomes an [Anomaly].
 func (s *State) Apply(r Recorded) {
 	s.Seq = r.Seq
 	if undone, ok := r.Event.(Undone); ok {
@@ -34,8 +34,8 @@ func (s *State) anomaly(r Recorded, problem article.Code) {
 	s.Anomalies = append(s.Anomalies, Anomaly{r.Seq, article.Because(problem, "", number("event", int(r.Seq)))})
 }
 
-// undo withdraws the newest standing event. Going back means folding what
-// still stands again: rare, and simple enough to be right.
+// undo withdraws the newest standing event, by folding the remaining standing
+// events again from the start. Undoing is rare, and this is simple.
 func (s *State) undo(r Recorded, undone Undone) {
 	newest, ok := s.Newest()
 	if !ok || newest.Seq != undone.Seq {
@@ -48,8 +48,8 @@ func (s *State) undo(r Recorded, undone Undone) {
 	s.Anomalies = anomalies
 }
 
-// fold changes the state by one event, or names why it can't. It asks only
-// whether the event makes sense, never whether it would be decided so today.
+// fold changes the state by one event, or says why it cannot. It only checks
+// that the event makes sense, never that the same would be decided today.
 func (s *State) fold(r Recorded) article.Code {
 	switch r.Event.(type) {
 	case Created:

@@ -7,8 +7,8 @@ import (
 	"damka/score"
 )
 
-// foldEntered adds participants. Start numbers stay without a gap: the next
-// ones when there are numbers, else none.
+// foldEntered adds participants. Start numbers have no gaps: new participants
+// get the next ones if lots were drawn, and none if not.
 func (s *State) foldEntered(e Entered) article.Code {
 	if !s.areNew(e.Entries) {
 		return "anomaly.entered_twice"
@@ -48,7 +48,7 @@ func (s *State) foldRemoved(e Removed) article.Code {
 		return "anomaly.removed_after_start"
 	}
 	s.participants = slices.Delete(s.participants, i, i+1)
-	s.Lots = nil // the numbers have a hole: they must be drawn again
+	s.Lots = nil // the numbers have a gap: they must be drawn again
 	clear(s.index)
 	for i := range s.participants {
 		s.participants[i].Number = 0

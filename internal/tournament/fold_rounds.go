@@ -72,8 +72,8 @@ func (s *State) foldCancelled(e RoundCancelled) article.Code {
 	})
 }
 
-// closeRound takes a round off the board. The last rounds leave no trace
-// unless they were cancelled before: then their history stays.
+// closeRound makes a round unpublished. It is removed from the end of the list,
+// unless it was cancelled before: then its history stays.
 func (s *State) closeRound(round *Round) {
 	*round = Round{Number: round.Number, Voided: round.Voided}
 	for n := len(s.rounds); n > 0 && !s.rounds[n-1].Published && len(s.rounds[n-1].Voided) == 0; n-- {
@@ -81,8 +81,8 @@ func (s *State) closeRound(round *Round) {
 	}
 }
 
-// foldResults sets all results, or none when one of them has no game. Set is
-// what a result does to a game: it may be entered or follow from a withdrawal.
+// foldResults sets all results, or none when one of them has no game. set is how
+// a result changes a game: it was entered, or follows from a withdrawal.
 func (s *State) foldResults(changes []ResultChange, set func(Game, score.Result) Game) article.Code {
 	games := make([]*Game, len(changes))
 	for i, change := range changes {
@@ -96,14 +96,14 @@ func (s *State) foldResults(changes []ResultChange, set func(Game, score.Result)
 	return ""
 }
 
-// entered is the game with a result that somebody entered.
+// entered is the game with a result that a person entered.
 func (g Game) entered(result score.Result) Game {
 	g.Result, g.ByWithdrawal, g.Before = result, false, score.NotPlayed
 	return g
 }
 
 // settledAs is the game with the result that a withdrawal, or its end, gives
-// it: a forfeit, or again what stood before.
+// it: a forfeit, or again the result before it.
 func (g Game) settledAs(result score.Result) Game {
 	if !g.ByWithdrawal {
 		g.Before = g.Result

@@ -107,7 +107,7 @@ func look(s *State) {
 }
 
 // anyStream folds events made of bytes, each through the wire, and checks the
-// state after each. Every event stands, is taken back or is an anomaly.
+// state after each. Every event is in force, is taken back or is an anomaly.
 func anyStream(t *testing.T, data []byte) (*State, []Recorded) {
 	c := &choices{data}
 	s := &State{}
@@ -206,7 +206,7 @@ func anything(t *testing.T, data []byte) (anomalies, all int) {
 	return anomalies, len(events)
 }
 
-// FuzzFold: whatever stands in a stream, folding ends in a state that pages
+// FuzzFold: whatever is in a stream, folding ends in a state that pages
 // can show.
 func FuzzFold(f *testing.F) {
 	for seed := range 8 {

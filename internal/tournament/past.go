@@ -1,8 +1,8 @@
 package tournament
 
-// After is the tournament as it stood after a round, told with what is known
-// now: the rounds up to it with their later corrections, and without the
-// withdrawals that came when a later round had begun and what they made of
+// After is the tournament as it was after a round, with what is known now: the
+// rounds up to it with their later corrections. It is without the withdrawals
+// that came when a later round had begun, and without their effect on
 // games. It is for reading tables: nothing in it can be undone.
 func (s *State) After(round int) *State {
 	past := s.Clone()

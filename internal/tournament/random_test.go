@@ -41,7 +41,7 @@ type counts struct {
 
 func newCounts() *counts { return &counts{accepted: map[string]int{}, refused: map[string]int{}} }
 
-// check asks whether the random commands prove anything.
+// check requires that the random commands cover enough to prove something.
 func (c *counts) check(t *testing.T) {
 	accepted, all := 0, 0
 	commands := []Command{
@@ -80,12 +80,12 @@ type story struct {
 	s       *State
 	stream  []Recorded      // as read back from the wire
 	drafts  []journal.Draft // as written
-	done    []done          // accepted commands that stand
+	done    []done          // accepted commands that were not undone
 	command Command         // for messages
 	seed    int
 }
 
-// done is an accepted command that stands, and the state before it.
+// done is an accepted command that was not undone, and the state before it.
 type done struct {
 	command Command
 	event   Recorded

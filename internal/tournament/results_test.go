@@ -38,7 +38,7 @@ func TestI65NoAdvantageUnlessRegulated(t *testing.T) {
 	}
 }
 
-// Who enters a result over one that somebody else entered meanwhile is told,
+// Who enters a result over one that somebody else entered meanwhile learns of it,
 // and nothing is overwritten.
 func TestSomebodyWasFaster(t *testing.T) {
 	d := newDesk(t, 4)

@@ -21,7 +21,7 @@ const (
 	MaxSwissRound = 30   // rounds of a Swiss tournament
 	MaxCycles     = 8
 	MaxNameLength = 200 // characters
-	MaxRounds     = 400 // with all its results a longer tournament outgrows its file
+	MaxRounds     = 400 // with all its results a longer tournament would not fit into its file
 )
 
 // Settings are the regulations of one tournament.
@@ -55,7 +55,7 @@ type Settings struct {
 	// TieBreaks are names of criteria in order; empty means the code's order.
 	TieBreaks []string `json:"tieBreaks,omitempty"`
 
-	// LateAfter is after how many minutes an absent player has lost (II.5.5).
+	// LateAfter is the number of minutes after which an absent player has lost (II.5.5).
 	LateAfter int `json:"lateAfter"`
 }
 
@@ -64,16 +64,16 @@ type Settings struct {
 type Swiss struct {
 	Rounds int `json:"rounds"` // 1 to MaxSwissRound (V.2.4)
 
-	// Uncontrolled: floats of the round before do not matter (V.2.8.9.11).
+	// Uncontrolled: floats of the round before do not count (V.2.8.9.11).
 	Uncontrolled bool `json:"uncontrolled,omitempty"`
 
-	// ClubsApart is up to which round players of one club do not meet; 0:
-	// clubs do not matter.
+	// ClubsApart is the round up to which players of one club do not meet;
+	// 0: clubs are not considered.
 	ClubsApart int `json:"clubsApart,omitempty"`
 }
 
-// Norms is what is known of a tournament that categories, norms and titles ask
-// for (VII.4.6, VII.5.3, VII.7.2, VII.7.3). The zero value promises nothing.
+// Norms is what categories, norms and titles depend on in a tournament
+// (VII.4.6, VII.5.3, VII.7.2, VII.7.3). The zero value meets no condition.
 type Norms struct {
 	ArbiterLicensed bool   `json:"arbiterLicensed,omitempty"`
 	AllLicensed     bool   `json:"allLicensed,omitempty"` // every participant
@@ -83,7 +83,7 @@ type Norms struct {
 	Championship    string `json:"championship,omitempty"` // the row of table V; empty: none
 }
 
-// DefaultLateAfter is the hour of II.5.5.
+// DefaultLateAfter is the hour of II.5.5, in minutes.
 const DefaultLateAfter = 60
 
 // fixedOnceStarted lists the fields that differ between s and next and may
@@ -106,10 +106,10 @@ func (s Settings) fixedOnceStarted(next Settings) []string {
 	return fields
 }
 
-// Rounds is how many rounds n players play: in a round robin n-1 for an even
-// number, n for an odd one, times the cycles (V.1.1); in a Swiss tournament
-// what the regulations say, whoever comes (V.2.4). In a round robin it is 0 for
-// less than two players.
+// Rounds is how many rounds n players play. In a round robin it is n-1 for an
+// even number, n for an odd one, times the cycles (V.1.1), and 0 for less than
+// two players. In a Swiss tournament it is the number in the regulations,
+// whatever n is (V.2.4).
 func (s Settings) Rounds(n int) int {
 	if s.System.IsSwiss() {
 		return s.Swiss.Rounds
@@ -120,9 +120,9 @@ func (s Settings) Rounds(n int) int {
 	return (n - 1 + n%2) * s.Cycles
 }
 
-// MostPlayers is how many players the regulations have room for: the most
-// that play no more than MaxRounds rounds, and never more than MaxPlayers; in
-// a Swiss tournament MaxSwiss.
+// MostPlayers is the greatest number of players under the regulations. In a
+// round robin it is the greatest with no more than MaxRounds rounds, and at most
+// MaxPlayers; in a Swiss tournament it is MaxSwiss.
 func (s Settings) MostPlayers() int {
 	if s.System.IsSwiss() {
 		return MaxSwiss

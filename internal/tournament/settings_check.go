@@ -49,10 +49,10 @@ func (s Settings) checkTexts(found *problems) {
 	}
 }
 
-// isSeen says whether a character leaves a mark on the page.
+// isSeen says whether a character is visible on the page.
 func isSeen(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
-// isPlain says whether s is text that reads back as it was written.
+// isPlain says whether s is text that is read back as it was written.
 func isPlain(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, unicode.IsControl)
 }
@@ -98,7 +98,7 @@ func parseDay(s string) (time.Time, bool) {
 
 // isName says whether s is made of letters, digits and the signs given, as
 // names of time zones and criteria are. Whether there is such a zone or
-// criterion, others know.
+// criterion is checked elsewhere.
 func isName(s, signs string) bool {
 	const most = 64
 	return len(s) <= most && !strings.ContainsFunc(s, func(r rune) bool {
@@ -138,8 +138,8 @@ func (s Settings) checkRules(found *problems) {
 	}
 }
 
-// checkSwiss: a Swiss tournament has a number of rounds, and no cycles but
-// one; a round robin has nothing of it.
+// checkSwiss: a Swiss tournament has a number of rounds and exactly one cycle;
+// a round robin has none of the Swiss settings.
 func (s Settings) checkSwiss(found *problems) {
 	if !s.System.IsSwiss() {
 		if s.Swiss != (Swiss{}) {
@@ -158,8 +158,8 @@ func (s Settings) checkSwiss(found *problems) {
 	}
 }
 
-// checkAdvantage: draws with advantage are for 100 squares, where the edition
-// knows them.
+// checkAdvantage: draws with advantage are for 100 squares, under an edition
+// that has them.
 func (s Settings) checkAdvantage(found *problems) {
 	switch {
 	case !s.DrawsWithAdvantage:
@@ -170,7 +170,7 @@ func (s Settings) checkAdvantage(found *problems) {
 	}
 }
 
-// canonical is the settings as they read back from the journal, which has no
+// canonical is the settings as they are read back from the journal, which has no
 // empty lists.
 func (s Settings) canonical() Settings {
 	s.Schedule = append([]string(nil), s.Schedule...)

@@ -108,7 +108,7 @@ func TestRegulateByTwoPeople(t *testing.T) {
 	}
 }
 
-// A tournament has no more rounds than its file has room for.
+// A tournament has no more rounds than fit into its file.
 func TestV11RoundsHaveABound(t *testing.T) {
 	for cycles := 1; cycles <= MaxCycles; cycles++ {
 		s := plain()

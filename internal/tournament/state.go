@@ -13,7 +13,7 @@ import (
 // Phase is how far a tournament has come.
 type Phase string
 
-// The phases. There is no way to be in two.
+// The phases. A tournament is in exactly one.
 const (
 	Registration Phase = "draft"   // no round is published
 	Running      Phase = "running" // at least one round was published
@@ -58,7 +58,7 @@ type Game struct {
 
 	// ByWithdrawal: the result is the forfeit of somebody who left
 	// (II.5.7.1.2) and was not entered by anybody. Before is what it
-	// replaced, should they come back: not played or adjourned.
+	// replaced, in case they come back: not played or adjourned.
 	ByWithdrawal bool
 	Before       score.Result
 }
@@ -69,15 +69,15 @@ func (g Game) Has(id ParticipantID) bool { return g.White == id || g.Black == id
 // hasEntry says that somebody entered the game's result.
 func (g Game) hasEntry() bool { return g.Result != score.NotPlayed && !g.ByWithdrawal }
 
-// Round is a round as it stands.
+// Round is a round in its present state.
 type Round struct {
 	Number    int
 	Published bool
-	StartedAt time.Time       // zero: the clocks were not started, or nobody said so
+	StartedAt time.Time       // zero: the clocks were not started, or it was not entered
 	Games     []Game          // by board
 	Free      []ParticipantID // in a round robin
 	Byes      []Bye           // in a Swiss tournament
-	ByHand    *ByHandNote     // nil: paired as the engine says
+	ByHand    *ByHandNote     // nil: paired by the engine
 	Voided    []Voided        // earlier attempts that were cancelled, oldest first
 }
 
@@ -118,8 +118,9 @@ type Recorded struct {
 }
 
 // State is everything known of a tournament after some number of events.
-// The zero value is a tournament of which nothing happened. A State is
-// changed by [State.Apply] alone; whoever shares one guards it.
+// The zero value is a tournament without events. A State is
+// changed by [State.Apply] alone. It has no lock: callers that share one must
+// guard it.
 type State struct {
 	Seq       uint64 // of the newest event applied
 	Settings  Settings
@@ -128,8 +129,8 @@ type State struct {
 	Standings []Place // the recorded final table; nil unless closed
 	Anomalies []Anomaly
 
-	// SettingsSeq is the event the settings come from, so that two people
-	// changing them notice each other.
+	// SettingsSeq is the event the settings come from. It lets two people who
+	// change them at once notice each other.
 	SettingsSeq uint64
 
 	participants []Participant         // in order of entry
@@ -187,7 +188,7 @@ func (s *State) Numbered() bool {
 	return !slices.ContainsFunc(s.participants, func(p Participant) bool { return p.Number == 0 })
 }
 
-// RoundsPlanned is how many rounds the regulations and the entries give.
+// RoundsPlanned is how many rounds follow from the regulations and the entries.
 func (s *State) RoundsPlanned() int { return s.Settings.Rounds(len(s.participants)) }
 
 // Rounds are all rounds that were ever published, in order; not to be
@@ -204,7 +205,7 @@ func (s *State) Round(number int) (Round, bool) {
 }
 
 // NextRound is the round to publish next: the lowest that is not published,
-// or 0 when all that are planned are. One that was cancelled may no longer be
+// or 0 when all planned rounds are. A cancelled round may no longer be
 // planned: the number of rounds can be corrected (V.2.4).
 func (s *State) NextRound() int {
 	next := len(s.rounds) + 1
@@ -232,8 +233,8 @@ func (s *State) Absences(round int) []Bye {
 	return absences
 }
 
-// Open says that a game still needs a result: nothing is entered or it is
-// adjourned, and nobody in it was struck out.
+// Open says that a game still needs a result: it has none or it is
+// adjourned, and neither player was struck out.
 func (s *State) Open(g Game) bool {
 	if g.Result.Finished() {
 		return false
@@ -277,7 +278,7 @@ func (s *State) begun() int {
 }
 
 // Newest is the newest standing event: the one undo would withdraw. There is
-// none when nothing but the creation stands.
+// none when only the creation stands.
 func (s *State) Newest() (Recorded, bool) {
 	if len(s.standing) < 2 {
 		return Recorded{}, false

@@ -22,13 +22,13 @@ const (
 	SwissRating                    // the opponents' ratings do
 )
 
-// systems is the table of the systems. What a system is paired and ranked by
-// is beside it in internal/app/events.
+// systems is the table of the systems. How rounds of a system are paired and
+// ranked is in internal/app/events.
 var systems = [...]struct {
 	name    string      // stable: in files, in the API and on the command line
-	article article.Ref // where the code has it
-	swiss   bool        // each round is paired from the results of those before
-	fields  []string    // the fields of the regulations that are of this system alone
+	article article.Ref // of the code
+	swiss   bool        // each round is paired from the results of the earlier rounds
+	fields  []string    // the fields of the regulations that only this system has
 }{
 	Berger:       {"berger", "V.1.4", false, roundRobinFields},
 	Half:         {"half", "V.1.5.1", false, roundRobinFields},
@@ -44,11 +44,11 @@ var (
 	swissFields      = []string{"swissRounds", "uncontrolled", "clubsApart"}
 )
 
-// FIDEDutch is the name kept for FIDE's Dutch system (C.04.3), which is another
-// than the code's niderlandzki and not there yet.
+// FIDEDutch is the name reserved for FIDE's Dutch system (C.04.3), which is
+// not the code's niderlandzki and does not exist here yet.
 const FIDEDutch = "fide-dutch"
 
-// ErrSystemToCome is the error of a name that is kept for a system to come.
+// ErrSystemToCome is the error of a name that is reserved for a future system.
 var ErrSystemToCome = errors.New("tournament: the system is not there yet")
 
 // Systems lists all systems, the code's default first (V.1.3).
@@ -60,8 +60,8 @@ func Systems() []System {
 	return all
 }
 
-// ParseSystem reads a stable name, such as "reversed-half". A name that is kept
-// for a system to come is [ErrSystemToCome].
+// ParseSystem reads a stable name, such as "reversed-half". For a name that is
+// reserved for a future system the error is [ErrSystemToCome].
 func ParseSystem(name string) (System, error) {
 	if name == FIDEDutch {
 		return 0, fmt.Errorf("%w: %s", ErrSystemToCome, name)
@@ -79,8 +79,8 @@ func ParseSystem(name string) (System, error) {
 // IsValid says whether s is one of the systems.
 func (s System) IsValid() bool { return s > 0 && int(s) < len(systems) }
 
-// IsSwiss says whether each round is paired from the results of those before
-// (V.2); else everybody meets everybody (V.1).
+// IsSwiss says whether each round is paired from the results of the earlier
+// rounds (V.2); if not, everybody meets everybody (V.1).
 func (s System) IsSwiss() bool { return s.IsValid() && systems[s].swiss }
 
 // Article is where the code describes the system; empty for no system.

@@ -9,9 +9,10 @@ import (
 )
 
 // kind is the stable name and version of an event type, and how to read it.
-// A changed meaning, or a further field, is a new version beside the old, never
-// an edit: every line ever written must read back (testdata/wire has one of
-// each). Of two versions of one type the first listed is the one that is written.
+// A changed meaning, or a further field, is a new version beside the old one,
+// never an edit: every line ever written must be readable (testdata/wire has one
+// of each). Of two versions of one type the first listed is the one that is
+// written.
 type kind struct {
 	name    string
 	version int
@@ -54,7 +55,7 @@ func (k kind) readBy(read func([]byte) (Event, error)) kind {
 	return k
 }
 
-// UnknownEventError is an event this version of Damka does not know: the
+// UnknownEventError is an event that this version of Damka does not have: the
 // file is from a newer one.
 type UnknownEventError struct {
 	Name    string
@@ -111,8 +112,8 @@ func Name(event Event) string {
 }
 
 // read decodes strictly: one object and nothing after it. An unknown field
-// means a newer writer, and silently dropping what it said would change the
-// past.
+// means that a newer version wrote the event. To drop the field silently would
+// change the past.
 func read[E Event](data []byte) (Event, error) {
 	var event E
 	if !bytes.HasPrefix(data, []byte("{")) {

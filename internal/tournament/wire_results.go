@@ -7,10 +7,10 @@ import (
 	"damka/score"
 )
 
-// readResults reads results, nearly all of a tournament's events. A line that
-// has exactly the form Encode writes is read at once, without reflection, which
-// takes three times as long; any other is left to the strict reader, which
-// knows what is wrong with it.
+// readResults reads results, which are nearly all of a tournament's events. A
+// line that has exactly the form Encode writes is read without reflection,
+// which would take three times as long. Any other is left to the strict reader,
+// which finds out what is wrong with it.
 func readResults(data []byte) (Event, error) {
 	if changes, ok := scanResults(data); ok {
 		return ResultsEntered{changes}, nil
@@ -36,8 +36,8 @@ func scanResults(data []byte) ([]ResultChange, bool) {
 	}
 }
 
-// resultScanner eats the beginning of what is left. A method that answers
-// false has found something else and the line is given up.
+// resultScanner takes tokens from the beginning of the rest. A method returns
+// false if it finds something else; then the line is left to the strict reader.
 type resultScanner struct{ rest []byte }
 
 func (s *resultScanner) change() (c ResultChange, ok bool) {

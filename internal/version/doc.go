@@ -1,5 +1,5 @@
-// Package version says which Damka this is. It is the one place that knows:
-// the command line, the server and tournament files all ask [Current].
+// Package version says which version of Damka this is. It is the only source:
+// the command line, the server and tournament files all use [Current].
 //
 // For a release, change [Number] and CHANGELOG.md and tag the commit.
 package version

@@ -29,8 +29,8 @@ var Current = sync.OnceValue(func() Build {
 	return of(info)
 })
 
-// release is a tag of a release. What the compiler makes up for commits
-// without one ends in a time and a revision.
+// release is a tag of a release. The version that the compiler makes for
+// commits without one ends in a time and a revision.
 var release = regexp.MustCompile(`^v[0-9]+\.[0-9]+\.[0-9]+(-(alpha|beta|rc)[.0-9]*)?$`)
 
 const revisionDigits = 12

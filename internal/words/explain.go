@@ -9,15 +9,14 @@ import (
 	"damka/internal/tournament"
 )
 
-// Explain says a reason in words. Names finds people by the ids the reason
-// holds; an empty name is shown as erased. The article is not part of the
+// Explain is a reason in words. names finds people by the ids in the reason; an
+// empty name is shown as erased. The article is not part of the
 // text: pages show it as a link beside it.
 func Explain(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
 	return p.Text(string(reason.Code), Arguments(p, reason.Args, names)...)
 }
 
-// Cited is a reason in words with its article behind it, as lines of plain text
-// have it.
+// Cited is a reason in words with its article after it, for lines of plain text.
 func Cited(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
 	text := Explain(p, reason, names)
 	if reason.Article == "" {
@@ -26,8 +25,8 @@ func Cited(p *i18n.Printer, reason article.Reason, names func(id string) string)
 	return p.Text("cli.with_article", i18n.A("text", text), i18n.A("article", string(reason.Article)))
 }
 
-// ExplainNorm says a reason of packages title and rating, as [Explain] does,
-// with the days in it as people write them.
+// ExplainNorm is a reason of packages title and rating in words, as by
+// [Explain], with the days in it as people write them.
 func ExplainNorm(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
 	reason.Args = slices.Clone(reason.Args)
 	for i, arg := range reason.Args {
@@ -71,7 +70,7 @@ func Arguments(p *i18n.Printer, args article.Args, names func(id string) string)
 }
 
 // mostNamed is how many people a reason names. After the first round of a
-// large tournament a hundred can be level, and each line would name them all.
+// large tournament a hundred can be tied, and each line would name them all.
 const mostNamed = 20
 
 // people are names, and how many more there are.

@@ -9,16 +9,16 @@ import (
 	"damka/title"
 )
 
-// Lack is something a tournament lacks for categories and titles, and all that
-// it bars.
+// Lack is a condition that a tournament does not meet for categories and titles,
+// and everything that it bars.
 type Lack struct {
 	Text     string
 	Articles []article.Ref
 	Bars     []string // grades
 }
 
-// Lacks are what a tournament lacks. What bars categories by one article and
-// titles by another is said once.
+// Lacks are the conditions that a tournament does not meet. One that bars
+// categories by one article and titles by another is listed once.
 func Lacks(p *i18n.Printer, all []title.Lack) []Lack {
 	var lacks []Lack
 	for _, lack := range all {
@@ -34,7 +34,7 @@ func Lacks(p *i18n.Printer, all []title.Lack) []Lack {
 	return lacks
 }
 
-// Grades are the names of categories and titles, which are no words of a
+// Grades are the names of categories and titles, which are the same in every
 // language.
 func Grades(grades []title.Grade) []string {
 	names := make([]string, len(grades))

@@ -59,9 +59,9 @@ func Place(s tiebreak.Standing) string {
 // an opponent for every two neighbours.
 const mostNumbers = 20
 
-// Numbers are what a table shows of a criterion: one number, or several where
-// one opponent after the other had to be looked at, and "…" where there are too
-// many. None: the criterion was not needed.
+// Numbers are what a table shows of a criterion: one number, or several for a
+// criterion that compares one opponent after the other, and "…" where there are
+// too many. None: the criterion was not needed.
 func Numbers(v tiebreak.Value) []string {
 	var numbers []string
 	for _, n := range v[:min(len(v), mostNumbers)] {

@@ -49,7 +49,7 @@ func ColourShort(p *i18n.Printer, c score.Colour) string {
 	return p.Text("colour." + c.String() + ".short")
 }
 
-// Technical is where a rating is from that stands in for a missing one
+// Technical is the source of a rating that replaces a missing one
 // (V.2.6.1.2).
 func Technical(p *i18n.Printer, source tournament.TechnicalSource) string {
 	return p.Text("technical." + string(source))

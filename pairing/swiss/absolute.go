@@ -3,9 +3,9 @@ package swiss
 import "damka/pairing/internal/matching"
 
 // absoluteGraph has an edge wherever the absolute conditions allow a pair
-// (V.2.8.6.1), without any cost. Behind the players stand a number of empty
-// chairs, which are never paired among each other but with any player who may
-// sit there: alone.
+// (V.2.8.6.1), without any cost. After the players come a number of empty
+// chairs: vertices for having no opponent. They are never paired with each
+// other, but with any player for whom sits holds; that player stays alone.
 func (f *field) absoluteGraph(chairs int, sits func(p *player) bool) matching.Graph {
 	const chair = 8 // the class after those of players
 	n := len(f.players)
@@ -22,7 +22,7 @@ func (f *field) absoluteGraph(chairs int, sits func(p *player) bool) matching.Gr
 		g.Class[place] = class(&f.players[place])
 		for _, other := range f.players[place].met {
 			if other >= n {
-				break // stands below a field that has been cut off
+				break // is below the part of the field
 			}
 			g.Except[place] = append(g.Except[place], matching.Edge{To: int32(other), Cost: matching.None})
 		}
@@ -41,7 +41,7 @@ func (f *field) absoluteGraph(chairs int, sits func(p *player) bool) matching.Gr
 	return g
 }
 
-// joins says whether two classes of absoluteGraph have edges.
+// joins says whether there are edges between two classes of absoluteGraph.
 func (f *field) joins(i, j, chair int) bool {
 	i, j = min(i, j), max(i, j)
 	if j == chair {

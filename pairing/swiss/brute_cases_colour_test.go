@@ -23,7 +23,7 @@ func TestV2852ColoursOfAPair(t *testing.T) {
 		// after white, white, at +2.
 		{"2.8.5.2 the larger difference", "classic out=3,4,5,6\n" +
 			"1 2300: 3b1 4b1 5w1 6w1\n2 2200: 4w1 3w1 Z Z\n3 2000: 1w1 2b1 Z Z\n4 2000: 2b1 1w1 Z Z\n5 2000: Z Z 1b1 Z\n6 2000: Z Z Z 1b1", "1-2"},
-		// Both expect white absolutely. 1 stands at -2, 2 at -1, but 2 has had black
+		// Both expect white absolutely. 1 is at -2, 2 at -1, but 2 has had black
 		// three times running: a fourth is against 2.8.6.1.4. So 1 has black.
 		{"2.8.6.1.4 no fourth colour", "classic out=3,4,5,6,7\n" +
 			"1 2300: 3b1 4w1 5b1 6b1 Z\n2 2200: 4w1 3w1 6b1 5b1 7b1\n3 2000: 1w1 2b1 Z Z Z\n4 2000: 2b1 1b1 Z Z Z\n" +
@@ -68,7 +68,7 @@ func TestV28622Difference(t *testing.T) {
 		{"2.8.6.2.3 by who is the higher, the last round", "classic rounds=6 out=5,6,7,8,9" + white, "1-3 2-4"},
 		// 1 leads alone: he must leave, and the rule does not hold for him
 		// (2.8.6.2.3). He has had white once; 2, whom he meets as the first of the
-		// next group, twice, so 1 has white again and stands at +2.
+		// next group, twice, so 1 has white again and is at +2.
 		{"2.8.6.2.3 leaders", "classic out=5,6\n1 2300: 6w2 U\n2 2200: 5w1 6w0\n3 2100: H 5b0\n4 2000: H Z\n5 1900: 2b1 3w2\n6 1800: 1b0 2b2", "1-2 3-4"},
 	})
 }

@@ -13,7 +13,7 @@ type handWorked struct {
 	pairing  string
 }
 
-// checkByHand holds both brute and the engine against pairings made by hand.
+// checkByHand compares both brute and the engine with pairings made by hand.
 func checkByHand(t *testing.T, cases []handWorked) {
 	t.Helper()
 	for _, c := range cases {
@@ -51,7 +51,7 @@ func TestV2892FirstRound(t *testing.T) {
 		// 1 may not meet PB1 (2.8.7.5): PB2. Of 2 3 | 4 6 then 2-4 and 3-6.
 		{"2.8.7.5 PB2", "classic first=w forbidden=1-4\n1 2300:\n2 2200:\n3 2100:\n4 2000:\n5 1900:\n6 1800:", "1-5 4-2 3-6"},
 		// 1 may meet none of PB (2.8.7.7): the last of PA. Of 2 4 | 5 6 then
-		// 2-5 and 4-6; 4 stands on an even place.
+		// 2-5 and 4-6; 4 is on an even place.
 		{"2.8.7.7 PA from behind", "classic first=w forbidden=1-4,1-5,1-6\n1 2300:\n2 2200:\n3 2100:\n4 2000:\n5 1900:\n6 1800:", "1-3 5-2 6-4"},
 	})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // violations are the articles of the absolute conditions that a pairing made
-// by hand breaks, sorted; "" stands for a pair the regulations keep apart.
+// by hand breaks, sorted; "" means a pair the regulations keep apart.
 func violations(in swiss.Input, made []swiss.Pair, bye score.Number) []string {
 	all, articles := people(in), []string{}
 	for _, pair := range made {
@@ -102,7 +102,7 @@ func TestCheckIsBrute(t *testing.T) {
 		slices.Sort(got)
 		want := violations(in, made, bye)
 		if bye != a.bye && !strictly(in, bye) {
-			continue // with this bye the colours cannot be held
+			continue // with this bye the conditions on colours cannot be satisfied
 		}
 		if !slices.Equal(got, want) {
 			t.Fatalf("seed %d: %v bye %d\n%s\nthe engine: %v\nbrute: %q", seed, made, bye, formatPosition(in), report.Errors, want)

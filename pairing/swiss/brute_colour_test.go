@@ -130,7 +130,7 @@ func alternating(first score.Colour, place int) score.Colour {
 	return first.Other()
 }
 
-// firstColour is the colour of number 1 in round 1 (2.8.5.3): as told, else
+// firstColour is the colour of number 1 in round 1 (2.8.5.3): as given, else
 // that of the highest player who was paired in round 1, else white.
 func firstColour(in swiss.Input) score.Colour {
 	if in.FirstColour != 0 {

@@ -12,11 +12,11 @@ import (
 // pairer is a program that pairs a round.
 type pairer func(swiss.Input) (swiss.Pairing, error)
 
-// fewerThanTwo says that there is nobody to pair. The text is silent about it;
+// fewerThanTwo says that there is nobody to pair. The text does not cover it;
 // such a round is refused.
 func fewerThanTwo(in swiss.Input) bool { return len(in.Table.Players())-len(in.Out) < 2 }
 
-// disagreement is what a pairer says otherwise than brute; empty: nothing.
+// disagreement is where a pairer differs from brute; empty: nowhere.
 func disagreement(in swiss.Input, pair pairer) string { return compare(in, brute(in), pair) }
 
 // compare is the same, brute having answered.

@@ -5,8 +5,8 @@ import (
 	"damka/score"
 )
 
-// person is a player as the slow twin of the engine sees one: everything that
-// the pairing rules of V.2.8 ask about him, read from the table cell by cell.
+// person is a player in the slow twin of the engine: everything that
+// the pairing rules of V.2.8 depend on, read from the table cell by cell.
 type person struct {
 	number    score.Number
 	rating    int

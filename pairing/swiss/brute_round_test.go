@@ -8,7 +8,7 @@ import (
 	"damka/score"
 )
 
-// answer is what brute says about a round, and how it came to it.
+// answer is brute's answer for a round, and how it was found.
 type answer struct {
 	pairs    []swiss.Pair
 	bye      score.Number
@@ -106,7 +106,7 @@ func bruteWithout(in swiss.Input, present []*person, number int) (answer, bool) 
 		return bruteBest(in, present, true)
 	}
 	for i := len(present) - 1; i >= number-1; i-- {
-		// present[i] is the lowest of those left out; the others stand above.
+		// present[i] is the lowest of those left out; the others are above.
 		if a, ok := bruteBelow(in, present, i, number); ok {
 			return a, true
 		}

@@ -91,7 +91,7 @@ func noteOrder(note func(string, bool), in swiss.Input) {
 	byPoints := split([][]*person{byNumber}, func(p *person) int { return int(p.points) })
 	solkoff := byOpponents(in, all, byPoints)
 	for _, p := range all {
-		p.against = nil // nobody met anybody: V.2.9.2.3 is silent
+		p.against = nil // nobody met anybody: V.2.9.2.3 does not cover it
 	}
 	note("order: a result with a higher-placed player", len(byOpponents(in, all, byPoints)) < len(solkoff))
 }

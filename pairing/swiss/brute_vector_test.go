@@ -9,7 +9,7 @@ import (
 )
 
 // field is who is paired, the bye removed, in the order of the round list.
-// Players are told by their place in it, from 0.
+// Players are identified by their place in it, from 0.
 type field struct {
 	in     swiss.Input
 	list   []*person
@@ -18,7 +18,7 @@ type field struct {
 	games  map[[2]int]game
 }
 
-// game is what a pair is worth by itself, whoever else plays whom. The first
+// game is what a pair contributes to the vector, whatever the other pairs are. The first
 // place of its key is the higher one.
 type game struct {
 	colour  score.Colour // of the higher player
@@ -58,7 +58,7 @@ func newField(in swiss.Input, list []*person) field {
 	return f
 }
 
-// lastRound says that the regulations end with this round.
+// lastRound says that this is the last round of the plan.
 func (f field) lastRound() bool { return f.in.Rounds == f.in.Table.Rounds()+1 }
 
 // component is a part of the vector with its name. The smaller is the better.
@@ -70,7 +70,7 @@ type component struct {
 // vector is what complete pairings are compared by.
 type vector []component
 
-// compare says which of two vectors is smaller, and which component says so.
+// compare says which of two vectors is smaller, and which component decides.
 func (v vector) compare(w vector) (int, string) {
 	for i := range v {
 		if v[i].name != w[i].name {
@@ -87,7 +87,7 @@ func (v vector) compare(w vector) (int, string) {
 }
 
 // vectorOf is the vector of a complete pairing; mate is the partner of every
-// place. The pairs that break A3 and A4 stand first: none, unless these were
+// place. The pairs that break A3 and A4 come first: none, unless these were
 // relaxed.
 func (f field) vectorOf(mate []int) vector {
 	v := vector{{"A", []int{f.count(mate, func(one game) bool { return one.breaks })}}}

@@ -4,10 +4,11 @@ import "damka/pairing/internal/matching"
 
 // chooseBye finds who of an odd field gets the bye: the lowest on the round
 // list who never had 2 points without play and whose bye leaves the others a
-// complete pairing; with A3 and A4 held by every pair if that is possible for
-// any of them, else without. If there is no such player, one of those who had
-// the points, likewise (V.2.8.4, V.2.8.6.1.2). It is false if nobody's bye
-// leaves a complete pairing. relaxed says that A3 and A4 cannot be held.
+// complete pairing. All pairs satisfy A3 and A4 if that is possible for any
+// candidate; if not, A3 and A4 are relaxed. If there is no such player, it is one
+// of those who had the points, by the same rule (V.2.8.4, V.2.8.6.1.2). ok is
+// false if nobody's bye leaves a complete pairing. relaxed says that A3 and A4
+// cannot be satisfied by all pairs.
 func (f *field) chooseBye() (place int, relaxed, ok bool) {
 	for _, barred := range []bool{false, true} {
 		candidate := func(p *player) bool { return p.barred == barred }

@@ -7,24 +7,24 @@ import (
 	"damka/score"
 )
 
-// Report is what there is to say about a pairing made by hand.
+// Report is the judgement of a pairing made by hand.
 type Report struct {
 	// Errors are violations of absolute conditions (V.2.8.6.1), and what
-	// makes the pairing none: somebody without an opponent, absent, or there
+	// makes the list no pairing: somebody without an opponent, absent, or listed
 	// twice. A violation that the computed pairing cannot avoid either is a
 	// finding.
 	Errors []article.Reason
 
-	// Findings say where the computed pairing is better, each with its
-	// article, the one that decides first.
+	// Findings are the measures in which the computed pairing is better, each
+	// with its article, the one that decides first.
 	Findings []article.Reason
 
-	// Made measures the pairing, Best the best pairing of the same players.
-	// They have no groups if the pairing is none.
+	// Made is the vector of the pairing, Best that of the best pairing of the
+	// same players. They have no groups if the list is no pairing.
 	Made, Best Vector
 
-	// Computed is the pairing of the whole round. Changed are the pairs made
-	// otherwise, Instead those of the computed pairing that they replace.
+	// Computed is the pairing of the whole round. Changed are the pairs that
+	// differ from it, Instead those of the computed pairing that they replace.
 	Computed         Pairing
 	Changed, Instead []Pair
 }
@@ -35,7 +35,7 @@ func (r Report) Agrees() bool {
 }
 
 // Check judges a pairing of the next round that was made or changed by hand;
-// bye is 0 if nobody has it. See NewChecker for judging many of one round.
+// bye is 0 if nobody has it. To judge many of one round, use NewChecker.
 func Check(in Input, made []Pair, bye score.Number) (Report, error) {
 	c, err := NewChecker(in)
 	if err != nil {
@@ -44,7 +44,7 @@ func Check(in Input, made []Pair, bye score.Number) (Report, error) {
 	return c.Check(made, bye), nil
 }
 
-// Checker judges pairings of one round made by hand. Many may use one at a time.
+// Checker judges pairings of one round made by hand. It may be used concurrently.
 type Checker struct {
 	history  *history
 	present  *field
@@ -52,7 +52,7 @@ type Checker struct {
 	computed Pairing
 }
 
-// NewChecker pairs the round, to compare with. An input from which no round
+// NewChecker pairs the round, for comparison. An input from which no round
 // can be paired is an article.Refusal.
 func NewChecker(in Input) (*Checker, error) {
 	if err := in.check(); err != nil {
@@ -85,7 +85,7 @@ func (c *Checker) Check(made []Pair, bye score.Number) Report {
 	return r
 }
 
-// difference are the pairs of one list that the other has not.
+// difference are the pairs of one list that are not in the other.
 func difference(list, other []Pair) []Pair {
 	there := make(map[Pair]bool, len(other))
 	for _, pair := range other {
@@ -107,7 +107,7 @@ func (c *Checker) bestOf(m *handMade) []int {
 	return r.mates
 }
 
-// checkMissing: everybody has an opponent, or as many as can.
+// checkMissing: everybody has an opponent, or as many as possible have one.
 func (c *Checker) checkMissing(r *Report, m *handMade) {
 	for _, place := range m.missing {
 		reason := m.missingReason(place)

@@ -27,7 +27,7 @@ func (c *Checker) checkPairs(r *Report, m *handMade) {
 	}
 }
 
-// metReason says why two may not meet: they have played, or the regulations
+// metReason says why two may not be paired: they have played, or the regulations
 // keep them apart.
 func (c *Checker) metReason(a, b score.Number) article.Reason {
 	if round := c.history.metIn(a, b); round > 0 {
@@ -47,12 +47,12 @@ func (h *history) metIn(a, b score.Number) int {
 	return 0
 }
 
-// colourViolations are those of A3 and A4 with the colours given.
+// colourViolations are the violations of A3 and A4 with the colours given.
 func colourViolations(white, black *player) []article.Reason {
 	return append(white.violations(score.White), black.violations(score.Black)...)
 }
 
-// violations are those of A3 and A4 by one more game with a colour.
+// violations are the violations of A3 and A4 by one more game with a colour.
 func (p *player) violations(colour score.Colour) []article.Reason {
 	var reasons []article.Reason
 	after := p.history.then(colour)
@@ -67,7 +67,7 @@ func (p *player) violations(colour score.Colour) []article.Reason {
 	return reasons
 }
 
-// checkColours finds pairs in which the rules give the colours otherwise.
+// checkColours finds pairs whose colours differ from those by the rules.
 func (c *Checker) checkColours(r *Report, m *handMade) {
 	for p, q := range m.mates {
 		if m.white[p] && m.field.whiteOf(p, q) != p {
@@ -77,7 +77,7 @@ func (c *Checker) checkColours(r *Report, m *handMade) {
 	}
 }
 
-// colourArg is a colour as one plays with it.
+// colourArg is a colour that somebody plays with.
 func colourArg(name string, colour score.Colour) article.Arg {
 	if colour == score.White {
 		return article.Arg{Name: name, Value: article.Word("colour.white.with")}

@@ -73,7 +73,7 @@ const six = "classic\n1 0: 5w2\n2 0: 6b2\n3 0: 4w1\n4 0: 3b1\n5 0: 1b0\n6 0: 2w0
 // runs are four who had white twice and four who had black.
 const runs = "classic\n1 0: 5w1 6w1\n2 0: 6w1 5w1\n3 0: 7w1 8w1\n4 0: 8w1 7w1\n5 0: 1b1 2b1\n6 0: 2b1 1b1\n7 0: 3b1 4b1\n8 0: 4b1 3b1\n"
 
-// What is said of pairings made by hand, article by article.
+// The judgement of pairings made by hand, article by article.
 func TestCheckByArticle(t *testing.T) {
 	tests := []struct {
 		name, position, made string
@@ -147,7 +147,7 @@ func TestCheckByArticle(t *testing.T) {
 	}
 }
 
-// Changing the partners of two pairs is told as what it is: a second game is an
+// Changing the partners of two pairs is reported as such: a second game is an
 // error, a better pairing is never found, and a worse one has findings.
 func TestCheckOfChangedPairs(t *testing.T) {
 	seen := make(map[string]int)
@@ -200,7 +200,7 @@ func TestCheckOfChangedPairs(t *testing.T) {
 	}
 }
 
-// One checker serves many at a time: judging changes nothing in it.
+// One checker can be used concurrently: judging does not change it.
 func TestCheckerIsShared(t *testing.T) {
 	tour := newTournament(11, 30, swiss.Dutch)
 	tour.playRounds(t, 4)

@@ -15,7 +15,7 @@ func (h *history) classification(criteria tiebreak.Order) []int {
 	return places
 }
 
-// finished is the table as pairings see it, without unfinished games.
+// finished is the table as pairings count it, without unfinished games.
 func (h *history) finished() score.Crosstable {
 	table := score.Table{
 		Players: h.table.Players(), Byes: h.table.Byes(), Rounds: h.rounds, HasLists: h.table.HasLists(),

@@ -37,8 +37,8 @@ func (f *field) unbalancedPairs(g int, mates []int) []int {
 	return upper
 }
 
-// grown is whose difference of colours grows to 2 or more when two play, and to
-// how much: the higher one if it is both.
+// grown is the player whose difference of colours grows to 2 or more when two
+// play, and the new difference; if both grow, the higher player's.
 func (f *field) grown(p, q int) (player, difference int) {
 	colour := f.colourOf(p, q)
 	if f.players[p].history.grows(colour) {

@@ -7,7 +7,7 @@ import (
 	"damka/score"
 )
 
-// V.2.8.6.2.2 where it depends on who stands higher whether differences of
+// V.2.8.6.2.2 where it depends on who is higher whether differences of
 // colours grow: both expect white absolutely after two games with black, one
 // with the difference +1 (three whites before), the other with −1. If the
 // first is the higher he gets white, and both reach 2.

@@ -34,7 +34,7 @@ func (f *field) colourRule(p, q int) colourRule {
 	return colourRule{"swiss.colour_higher", "V.2.8.5.2"}
 }
 
-// onlyColouring: the other colouring breaks A3, or else A4.
+// onlyColouring is the rule where the other colouring breaks A3, or else A4.
 func onlyColouring(upper, lower *player, white bool) colourRule {
 	colour := score.Black // of the higher player in the colouring that cannot be
 	if !white {
@@ -47,5 +47,5 @@ func onlyColouring(upper, lower *player, white bool) colourRule {
 	return rule
 }
 
-// colourArticle is where the regulations give two players their colours.
+// colourArticle is the article that gives two players their colours.
 func (f *field) colourArticle(p, q int) article.Ref { return f.colourRule(p, q).ref }

@@ -8,8 +8,8 @@ import (
 
 // compareMeasures says in which measures a pairing is worse than the best, in
 // the order in which measures count: the first decides. Order within groups
-// (e and f) is compared down to the first group that differs; below it the
-// groups themselves are not the same any more.
+// (e and f) is compared down to the first group that differs, because below it
+// the groups themselves are different.
 func compareMeasures(f *field, made, best []int) []article.Reason {
 	c := comparison{f: f, made: made, best: best, worse: f.vector(made), better: f.vector(best)}
 	if c.worse.Compare(c.better) == 0 {
@@ -39,7 +39,7 @@ func compareMeasures(f *field, made, best []int) []article.Reason {
 	return c.found
 }
 
-// comparison is of a pairing made by hand with the best.
+// comparison is the comparison of a pairing made by hand with the best one.
 type comparison struct {
 	f             *field
 	made, best    []int
@@ -68,7 +68,7 @@ func (c *comparison) thirdColours() {
 	}
 }
 
-// leavers names those who leave the group and need not.
+// leavers names the players who leave the group and need not.
 func (c *comparison) leavers(g int) {
 	made, best := c.worse.Groups[g].Leavers, c.better.Groups[g].Leavers
 	if made <= best {
@@ -78,7 +78,7 @@ func (c *comparison) leavers(g int) {
 		article.Arg{Name: "players", Value: c.persons(without(c.leaving(g, c.made), c.leaving(g, c.best)))})
 }
 
-// floats names those who float the same way again and need not.
+// floats names the players who float the same way again and need not.
 func (c *comparison) floats(g int) {
 	if c.worse.Groups[g].Floats <= c.better.Groups[g].Floats {
 		return
@@ -92,7 +92,7 @@ func (c *comparison) floats(g int) {
 	}
 }
 
-// lowest names the first who leaves the group in the place of a lower one.
+// lowest names the first player who leaves the group in place of a lower one.
 func (c *comparison) lowest(g int) {
 	if slices.Compare(c.worse.Groups[g].Lowest, c.better.Groups[g].Lowest) <= 0 || c.worse.Groups[g].Leavers != c.better.Groups[g].Leavers {
 		return
@@ -173,7 +173,7 @@ func (f *field) persons(places []int) article.Persons {
 	return persons
 }
 
-// without is a list less another.
+// without is a list without the elements of another.
 func without(list, other []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(p int) bool { return slices.Contains(other, p) })
 }

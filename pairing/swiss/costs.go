@@ -7,9 +7,9 @@ import (
 	"damka/pairing/internal/matching"
 )
 
-// In a small group the positions of leavers go into the cost: few may be
-// undecided, for the weights are powers of two, and not too many members there,
-// for all units together have to fit into 55 bits.
+// In a small group the positions of leavers go into the cost. Few members may
+// be undecided, because the weights are powers of two, and there must not be too
+// many members: all units together have to fit into 55 bits.
 const (
 	fewUndecided = 12
 	fewMembers   = 100
@@ -17,8 +17,8 @@ const (
 
 func (s *stage) isSmall() bool { return s.undecided <= fewUndecided && s.members <= fewMembers }
 
-// units are what one of each measure of a stage costs. The measures are sums
-// over pairs, and a unit outweighs all there can be of the measures after it;
+// units are the costs of one of each measure of a stage. The measures are sums
+// over pairs, and a unit outweighs the greatest sum of the measures after it;
 // 0 leaves a measure out.
 type units struct {
 	broken, third, leaver, float, position, balance int64
@@ -46,7 +46,7 @@ func (u units) upToFloats() units {
 	return u
 }
 
-// cost is what a pair costs; p has the higher role, and of two own players of
+// cost is the cost of a pair. p has the higher role; of two own players of
 // the group p is the higher.
 func (s *stage) cost(p, q *vertexClass) int64 {
 	var cost int64
@@ -74,9 +74,9 @@ func (s *stage) cost(p, q *vertexClass) int64 {
 	return cost
 }
 
-// leaving is what the positions from the bottom cost of those who leave: of
-// two sets of the same number, the one in which the lowest leave costs less.
-// Who leaves anyway makes no difference.
+// leaving is the cost of a leaver by its position from the bottom: of two sets
+// of the same number, the one in which the lowest leave costs less. Members who
+// leave anyway make no difference.
 func (s *stage) leaving(v int) int64 {
 	if s.position[v] < 0 {
 		return 0
@@ -85,8 +85,8 @@ func (s *stage) leaving(v int) int64 {
 }
 
 // exceptUpper is for pairs of own players whose cost depends on who is the
-// higher. Their classes take the later class to be so; where the other way
-// round costs something else, such pairs are exceptions.
+// higher. The costs of classes assume that it is the player of the later class;
+// where the reverse has another cost, such pairs are exceptions.
 func (s *stage) exceptUpper(g *matching.Graph) {
 	for i := range s.classes {
 		for j := range i {

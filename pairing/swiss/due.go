@@ -2,8 +2,8 @@ package swiss
 
 import "damka/score"
 
-// mostImbalance is the greatest difference of colours that A3 allows, mostRun
-// the most games running with one colour that A4 does.
+// mostImbalance is the greatest difference of colours that A3 allows.
+// mostRun is the greatest number of games running with one colour that A4 allows.
 const (
 	mostImbalance = 3 // V.2.8.6.1.3
 	mostRun       = 3 // V.2.8.6.1.4

@@ -11,7 +11,7 @@ func (f *field) complete() ([]int, bool) {
 	if f.lastRound {
 		return f.completeLast()
 	}
-	mates := make([]int, len(f.players)) // of those below: nearly right, -1 at first
+	mates := make([]int, len(f.players)) // of those below: from the group before, -1 at first
 	for p := range mates {
 		mates[p] = -1
 	}
@@ -27,8 +27,8 @@ func (f *field) complete() ([]int, bool) {
 }
 
 // settle settles a score group: who leaves it, and the pairs that belong to
-// it. mates is everybody's opponent in a pairing that is nearly right, and
-// afterwards in one that is right down to this group.
+// it. mates is everybody's opponent: before, in a starting pairing; afterwards,
+// in a pairing that is the best one down to this group.
 func (s *stage) settle(mates []int) bool {
 	s.findUndecided()
 	if s.undecided == 0 && s.members < len(s.places) {
@@ -49,7 +49,7 @@ func (s *stage) settle(mates []int) bool {
 }
 
 // findUndecided finds the members who have somebody in the group to be paired
-// with; the others leave whatever happens.
+// with; the others leave in any case.
 func (s *stage) findUndecided() {
 	for v := range s.members {
 		s.position[v] = -1
@@ -73,13 +73,13 @@ func (s *stage) hasPartner(v int) bool {
 	return false
 }
 
-// settleLeavers settles who leaves. If the solver that found it knows the
-// optima of all measures down to c, it is returned. False: there is no complete
+// settleLeavers settles who leaves. If the solver that found it has the optima
+// of all measures down to c, it is returned. False: there is no complete
 // pairing.
 //
-// The measure e stands between b and c. In a small group its positions go into
-// the cost with all others, and if nobody leaves it is no matter; else it is
-// settled before c.
+// The measure e comes between b and c. In a small group its positions go into
+// the cost with all the others, and if nobody leaves there is nothing to
+// settle. In all other groups e is settled before c.
 func (s *stage) settleLeavers(mates []int) (solver *matching.Solver, ok bool) {
 	if s.isSmall() || s.undecided == s.members && s.members%2 == 0 {
 		s.units = s.unitsOf()
@@ -101,7 +101,7 @@ func (s *stage) settleLeavers(mates []int) (solver *matching.Solver, ok bool) {
 	return nil, true
 }
 
-// readLeavers notes who leaves in the present matching.
+// readLeavers records who leaves in the present matching.
 func (s *stage) readLeavers(solver *matching.Solver) {
 	for v := range s.leaves {
 		s.leaves[v] = s.isBelow(solver.Mate(s.vertex(v)))
@@ -136,14 +136,14 @@ func (s *stage) solve(mates []int) *matching.Solver {
 	return solver
 }
 
-// keep notes the present matching.
+// keep records the present matching.
 func (s *stage) keep(solver *matching.Solver, mates []int) {
 	for v, p := range s.places {
 		mates[p] = s.places[solver.Mate(v)]
 	}
 }
 
-// local are everybody's opponents in vertices.
+// local are everybody's opponents as vertices of the solver.
 func (s *stage) local(mates []int) []int32 {
 	vertices := make([]int32, len(s.f.players))
 	for p := range vertices {
@@ -181,7 +181,7 @@ func (s *stage) leavers() []int {
 	return places
 }
 
-// vertex is what the solver calls a member of the stage.
+// vertex is the solver's vertex of a member of the stage.
 func (s *stage) vertex(v int) int {
 	if s.wholeField {
 		return s.places[v]
@@ -189,9 +189,10 @@ func (s *stage) vertex(v int) int {
 	return v
 }
 
-// chooseLeavers settles the measure e: from the bottom of the group, whoever
-// can leave does, until nobody more need (V.2.8.4, V.2.8.7.2). Nothing need be
-// asked of those who leave anyway, nor when as many are left as must leave.
+// chooseLeavers settles the measure e: from the bottom of the group, every
+// member who can leave does, until no more have to (V.2.8.4, V.2.8.7.2). The
+// solver is not asked about those who leave anyway, nor when as many are left as
+// must leave.
 func (s *stage) chooseLeavers(solver *matching.Solver) {
 	number := s.countLeavers(solver) - (s.members - s.undecided)
 	for v := s.members - 1; number > 0; v-- {

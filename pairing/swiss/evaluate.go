@@ -7,8 +7,8 @@ import (
 
 // Evaluate measures a pairing of everybody who is to be paired; bye is 0 in an
 // even field. Of two pairings with the same bye the one with the smaller
-// vector is the better; colours are those that the rules give, whatever made
-// says. The refusal names who is missing, absent or there twice.
+// vector is better. The colours are those by the rules, not those of made. The
+// refusal names who is missing, absent or listed twice.
 func Evaluate(in Input, made []Pair, bye score.Number) (Vector, error) {
 	if err := in.check(); err != nil {
 		return Vector{}, err
@@ -24,7 +24,7 @@ func Evaluate(in Input, made []Pair, bye score.Number) (Vector, error) {
 	return m.field.vector(m.mates), nil
 }
 
-// handMade is a pairing made by hand, as far as it is one.
+// handMade is a pairing made by hand, which may have defects.
 type handMade struct {
 	present *field
 	defects []article.Reason // what makes it no pairing

@@ -35,7 +35,7 @@ func (p Probe) Repaired(pairs ...[2]int) ([]int, bool) {
 }
 
 // PairedInSteps pairs a last round with as many boundaries in one cost as go
-// into a room of a number of bits.
+// into a number of bits.
 func PairedInSteps(in Input, bits int) ([]int, bool) {
 	h := readHistory(in.Table)
 	l := newLastRound(newField(in, h, h.roundList(in)))

@@ -6,16 +6,16 @@ import (
 	"damka/score"
 )
 
-// field is the players to be paired among each other: whoever gets the bye is
-// out of it. A player is named by the place on the round list, from 0, which
+// field is the players to be paired with each other; the player with the bye is
+// not in it. A player is named by the place on the round list, from 0, which
 // is the index in players.
 type field struct {
 	players      []player
 	groups       []group
 	uncontrolled bool         // V.2.8.9.11
 	lastRound    bool         // V.2.8.5.1, V.2.8.6.2.3
-	relaxed      bool         // A3 and A4 cannot be held by all pairs
-	firstRound   bool         // positions, not start numbers, give the turns of colours
+	relaxed      bool         // A3 and A4 cannot be satisfied by all pairs
+	firstRound   bool         // positions, not start numbers, alternate the colours
 	first        score.Colour // of number 1 in round 1
 	history      *history
 }

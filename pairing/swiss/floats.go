@@ -1,13 +1,13 @@
 package swiss
 
-// The measure b (V.2.8.2): who floated in the round just before should not
-// float the same way again. It is counted neither in the last round nor in
-// uncontrolled tournaments (V.2.8.6.2.3, V.2.8.9.11), and not for players of
-// the highest group going down and of the lowest going up who have met
-// everybody else of their group (V.2.8.6.2.3).
+// The measure b (V.2.8.2): a player who floated in the round just before should
+// not float the same way again. It is counted neither in the last round nor in
+// uncontrolled tournaments (V.2.8.6.2.3, V.2.8.9.11). Nor is it counted for
+// players who have met everybody else of their group: of the highest group going
+// down, of the lowest going up (V.2.8.6.2.3).
 
-// floatAgain are a group's own players of whom the measure counts that they go
-// down or up.
+// floatAgain are the own players of a group whose going down or up the measure
+// counts.
 func (f *field) floatAgain(g int, mates []int) []int {
 	var again []int
 	for _, p := range f.own(g) {

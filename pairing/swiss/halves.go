@@ -28,8 +28,8 @@ func choices(floaters, own, free, mates []int) []int {
 	return numbers
 }
 
-// preferred is the place, in a list of n free players, of the one whom the
-// first takes in preference number at, from 0.
+// preferred is the place, in a list of n free players, of the one who is the
+// first player's preference number at, from 0.
 func preferred(n, at int) int {
 	if half := n / 2; at < half {
 		return half + at

@@ -6,7 +6,7 @@ import (
 	"damka/score"
 )
 
-// seat is where a player sat in a finished round. The zero value is a round
+// seat is how a player spent a finished round. The zero value is a round
 // without an opponent and without points.
 type seat struct {
 	opponent int // row of the opponent + 1; 0: none
@@ -25,8 +25,8 @@ type history struct {
 }
 
 // readHistory reads the finished rounds. An adjourned game, or one without a
-// result, counts as a played draw (V.2.8.9.10); what a player played who was
-// struck out is gone.
+// result, counts as a played draw (V.2.8.9.10). The games of a player who was
+// struck out do not count.
 func readHistory(table score.Crosstable) *history {
 	players := table.Players()
 	h := &history{table: table, rounds: table.Rounds(), rows: make(map[score.Number]int, len(players))}
@@ -50,7 +50,7 @@ func readHistory(table score.Crosstable) *history {
 	return h
 }
 
-// forPairing is a result as pairings see it (V.2.8.9.10).
+// forPairing is a result as pairings count it (V.2.8.9.10).
 func forPairing(result score.Result) score.Result {
 	if !result.Finished() {
 		return score.Draw
@@ -79,7 +79,7 @@ func (h *history) pointsBefore(row, round int) score.Points {
 	return sum
 }
 
-// player is what the finished rounds have made of one.
+// player is a player with the data of the finished rounds.
 func (h *history) player(row int) player {
 	p := player{number: h.table.Players()[row].Number, points: h.pointsBefore(row, h.rounds+1), float: h.float(row)}
 	for _, at := range h.seats[row*h.rounds : (row+1)*h.rounds] {
@@ -96,9 +96,9 @@ func (h *history) player(row int) player {
 	return p
 }
 
-// float says how a player was paired in the round just before: by the points
-// then, as the results are now known, forfeits included (V.2.8.2). A bye and
-// an absence are no float.
+// float says how a player was paired in the round just before (V.2.8.2). It is
+// determined by the points before that round, with the results as they are now
+// known, forfeits included. A bye and an absence are no float.
 func (h *history) float(row int) float {
 	if h.rounds == 0 || h.seat(row, h.rounds).opponent == 0 {
 		return noFloat
@@ -114,8 +114,8 @@ func (h *history) float(row int) float {
 	return noFloat
 }
 
-// firstColour is the colour of number 1 in round 1 (V.2.8.5.3): as given, else
-// as the player had it who was first in round 1, else white.
+// firstColour is the colour of number 1 in round 1 (V.2.8.5.3): as given, or
+// inferred from the game of the first player in round 1, or white.
 func (h *history) firstColour(given score.Colour) score.Colour {
 	if given != 0 {
 		return given

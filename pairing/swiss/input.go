@@ -27,14 +27,14 @@ type Input struct {
 
 	// Table has the players, whose start numbers are in the order of
 	// strength, and all games and byes of the rounds before this one. Its
-	// Rounds is the number of finished rounds: the round paired is the next.
+	// Rounds is the number of finished rounds: the round to pair is the next.
 	// A game adjourned or without a result in a finished round counts, for
 	// pairing alone, as a played draw (V.2.8.9.10). Games of later rounds are
-	// refused, byes of later rounds left out of account: who has one in the
-	// round to pair stands in Out.
+	// refused. Byes of later rounds are ignored: a player who has one in the
+	// round to pair must be in Out.
 	Table score.Crosstable
 
-	// Rounds is the planned number of rounds; 0: unknown, and this is not
+	// Rounds is the planned number of rounds; 0: unknown, and the round is not
 	// the last.
 	Rounds int
 
@@ -50,7 +50,7 @@ type Input struct {
 	Explain bool
 
 	// Forbidden are pairs that the regulations keep apart in this round.
-	// They are treated as if they had met.
+	// They are treated as pairs that have met.
 	Forbidden [][2]score.Number
 }
 

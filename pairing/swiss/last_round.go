@@ -5,7 +5,7 @@ package swiss
 func (f *field) completeLast() ([]int, bool) { return newLastRound(f).complete() }
 
 // complete finds the best complete pairing. No group can be settled before the
-// numbers of leavers of all groups are, so one solver holds the whole field;
+// numbers of leavers of all groups are, so one solver has the whole field;
 // its vertices are places.
 func (l *lastRound) complete() ([]int, bool) {
 	solver := l.settle()

@@ -10,18 +10,18 @@ import (
 // lastRound settles what comes first in a last round: the pairs that break A3
 // and A4, the leavers of every group from the top, and V.
 //
-// Boundary b lies below group b; who is paired across it leaves that group, so
-// that leavers are a matter of pairs. See DESIGN.md.
+// Boundary b is below group b. Players paired across it leave that group, so
+// the number of leavers is a sum over pairs. See DESIGN.md.
 type lastRound struct {
 	f        *field
 	mates    []int32 // in the present pairing
 	crossing []int   // pairs across each boundary in it
 	least    []int   // pairs across a boundary whatever the others, -1: not yet known
-	room     int64   // what the costs of a pair may add up to
+	room     int64   // the greatest sum of the costs of a pair
 }
 
-// lastUnits are what a pair costs for breaking A3 and A4, for each boundary it
-// crosses, and as a third colour.
+// lastUnits are the costs of a pair: for breaking A3 and A4, for each boundary
+// it crosses, and for a third colour.
 type lastUnits struct {
 	broken, third int64
 	crossing      []int64
@@ -29,16 +29,17 @@ type lastUnits struct {
 
 func newLastRound(f *field) *lastRound {
 	l := &lastRound{f: f, least: slices.Repeat([]int{-1}, max(len(f.groups)-1, 0))}
-	l.room = matching.MaxCost >> 7 / int64(len(f.players)) // more than that is needed by Refine
+	l.room = matching.MaxCost >> 7 / int64(len(f.players)) // the rest of the range is for Refine
 	return l
 }
 
-// settle is nil if there is no complete pairing; else a solver that holds a
-// pairing with the least of everything so far, and knows only such pairings.
+// settle returns a solver whose present pairing has the least of everything so
+// far, and which is restricted to such pairings. It is nil if there is no
+// complete pairing.
 //
-// Mostly no group has more leavers than it must whatever the others; then it
-// is enough to weigh all of them alike. Else they are ranked from the top, as
-// many at a time as go into one cost.
+// Usually no group has more leavers than its own lower bound; then it is enough
+// to weigh all boundaries alike. If not, they are ranked from the top, as many
+// at a time as fit into one cost.
 func (l *lastRound) settle() *matching.Solver {
 	solver := matching.New(l.graph(l.unitsAlike(0)))
 	if !solver.SolveFrom(nil) {
@@ -65,8 +66,8 @@ func (l *lastRound) refine(solver *matching.Solver, units lastUnits) {
 	}
 }
 
-// unitsAlike weigh the boundaries from one on alike, and V below them. Before
-// the first boundary stand the pairs that break A3 and A4.
+// unitsAlike weigh the boundaries from one on alike, and V below them. The pairs
+// that break A3 and A4 come before the first boundary.
 func (l *lastRound) unitsAlike(first int) lastUnits {
 	n := int64(len(l.f.players))
 	units := lastUnits{third: 1, crossing: make([]int64, len(l.least))}
@@ -79,8 +80,8 @@ func (l *lastRound) unitsAlike(first int) lastUnits {
 	return units
 }
 
-// unitsRanked rank the boundaries from first up to, not including, next. Before
-// the first boundary stand the pairs that break A3 and A4.
+// unitsRanked rank the boundaries from first up to, not including, next. The
+// pairs that break A3 and A4 come before the first boundary.
 func (l *lastRound) unitsRanked(first, next int) lastUnits {
 	units := lastUnits{crossing: make([]int64, len(l.least))}
 	unit := int64(1)
@@ -94,8 +95,8 @@ func (l *lastRound) unitsRanked(first, next int) lastUnits {
 	return units
 }
 
-// rankable is the boundary up to which those from one on go into one cost, at
-// least one of them.
+// rankable is the boundary up to which those from one on fit into one cost; it
+// includes at least one.
 func (l *lastRound) rankable(first int) int {
 	room := l.room
 	for b := first; b < len(l.least); b++ {
@@ -133,9 +134,9 @@ func (l *lastRound) leastFrom(first int) bool {
 	return true
 }
 
-// isLeast says that no pairing at all crosses a boundary less often: an odd
-// number of players stands above it and one of them must, or even by themselves
-// not all players above it can be paired.
+// isLeast says that no pairing at all crosses a boundary less often: the number
+// of players above it is odd and one of them must cross it, or the players above
+// it cannot all be paired even among themselves.
 func (l *lastRound) isLeast(b int) bool {
 	above := l.f.groups[b].end
 	if l.crossing[b] == above%2 {
@@ -190,7 +191,7 @@ func (l *lastRound) graph(units lastUnits) matching.Graph {
 	return g
 }
 
-// cost is what a pair costs; upper is not of a lower group.
+// cost is the cost of a pair; upper is not of a lower group than lower.
 func (l *lastRound) cost(units lastUnits, upper, lower *player) int64 {
 	var cost int64
 	if breaks(upper, lower) {

@@ -4,7 +4,7 @@ package swiss
 
 // fromBottom are the positions of the leavers in a score group, counted from
 // its bottom, from 1. Both lists are in the order of the round list, members
-// from the top and leavers from the bottom; floaters from above stand above
+// from the top and leavers from the bottom; floaters from above come before
 // the group's own players.
 func fromBottom(members, leavers []int) []int {
 	positions := make([]int, 0, len(leavers))

@@ -3,13 +3,13 @@ package swiss
 import "damka/score"
 
 // upperColour is the colour of the higher on the round list of two players
-// who meet (V.2.8.5, V.2.8.8). first says what the player has who would be
-// first with no colour due to either.
+// who meet (V.2.8.5, V.2.8.8). first is the colour of the first player of round
+// 1, for when neither has a colour due.
 //
-// Only one colouring satisfies A3 and A4: that one. Else each gets what is due
-// to him; if the same is due to both, who expects it absolutely, then who has
-// the larger difference of colours, then the higher. Nothing is due to either:
-// as in round 1.
+// If only one colouring satisfies A3 and A4, it is that one. If not, each gets
+// the colour due. If the same is due to both, it goes to the one who expects it
+// absolutely, then to the one with the larger difference of colours, then to
+// the higher. If nothing is due to either, it is as in round 1.
 func upperColour(upper, lower *player, first score.Colour) score.Colour {
 	white, black := upper.mayWhite && lower.mayBlack, upper.mayBlack && lower.mayWhite
 	switch {
@@ -41,8 +41,8 @@ func breaks(p, q *player) bool {
 	return !(p.mayWhite && q.mayBlack) && !(p.mayBlack && q.mayWhite)
 }
 
-// turns says what the player at a position, from 0, of round 1 has: the first
-// colour, the other one, and so on by turns (V.2.8.5.4, V.2.8.8.3).
+// turns is the colour of the player at a position, from 0, in round 1: the first
+// colour and the other one alternate (V.2.8.5.4, V.2.8.8.3).
 func turns(first score.Colour, position int) score.Colour {
 	if position%2 == 0 {
 		return first
@@ -50,5 +50,5 @@ func turns(first score.Colour, position int) score.Colour {
 	return first.Other()
 }
 
-// anyColour stands for the first colour where it makes no difference.
+// anyColour is used as the first colour where it makes no difference.
 const anyColour = score.White

@@ -14,17 +14,18 @@ type Pairing struct {
 	// Bye is who has no opponent in an odd field; 0: nobody.
 	Bye score.Number
 
-	// Unpaired are those for whom the absolute conditions left nobody. The
-	// regulations know no such round; the arbiter decides (see PairRound).
+	// Unpaired are the players for whom the absolute conditions left no
+	// opponent. The regulations have no such round; the arbiter decides (see
+	// PairRound).
 	Unpaired []score.Number
 
-	// Reasons say why, article by article, in the order of the round list;
-	// nil unless Input.Explain asked for them.
+	// Reasons are the explanation, article by article, in the order of the round
+	// list; nil without Input.Explain.
 	Reasons []PlayerReasons
 }
 
 // PlayerReasons are the reasons that concern one player: the pair he plays in
-// (told of White), the float, the bye, a third colour, and the alternatives
+// (listed under White), the float, the bye, a third colour, and the alternatives
 // that were refused.
 type PlayerReasons struct {
 	Player  score.Number

@@ -6,7 +6,7 @@ import (
 	"damka/score"
 )
 
-// player is a participant as the pairing of a round sees one.
+// player is a participant in the pairing of a round.
 type player struct {
 	number  score.Number
 	points  score.Points
@@ -34,14 +34,14 @@ const (
 	floatedUp // with somebody who had more
 )
 
-// colours is what a player has played: games without a colour left out.
+// colours are the colours of a player's games so far; games without a colour do not count.
 type colours struct {
 	balance int          // games with white less games with black
 	last    score.Colour // 0: no game yet
 	run     int          // games running with the last colour
 }
 
-// then are the colours after one more game.
+// then is the colours after one more game.
 func (c colours) then(colour score.Colour) colours {
 	if colour == score.White {
 		c.balance++
@@ -55,7 +55,7 @@ func (c colours) then(colour score.Colour) colours {
 	return c
 }
 
-// hasMet says that two players may not meet: they have played, or the
+// hasMet says that two players may not be paired: they have played, or the
 // regulations keep them apart.
 func (p *player) hasMet(place int) bool {
 	_, met := slices.BinarySearch(p.met, place)

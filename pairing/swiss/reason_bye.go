@@ -2,7 +2,7 @@ package swiss
 
 import "damka/article"
 
-// byeReasons say who was passed over for the bye, from the lowest, and why.
+// byeReasons say who did not get the bye, from the lowest, and why.
 func (r *round) byeReasons() []article.Reason {
 	p := &r.present.players[r.bye]
 	reasons := []article.Reason{article.Because("swiss.bye", "V.2.8.4", personArg("player", p.number))}

@@ -9,7 +9,7 @@ import (
 )
 
 // explainLeaver says why a player leaves his group: somebody has to, and he is
-// the lowest who can; or nobody is left whom he could meet in it.
+// the lowest who can; or there is nobody in it whom he could meet.
 func (x *explainer) explainLeaver(g, p int, members, leavers []int) {
 	x.tell(p, article.Because("swiss.floats_down", "V.2.8.2", x.person("player", p), x.person("opponent", x.mates[p]),
 		pointsOf("from", x.f.players[p].points), pointsOf("to", x.f.players[x.mates[p]].points)))
@@ -39,8 +39,8 @@ func (x *explainer) explainPassing(g, p int, own []int) {
 }
 
 // nearest are the other members of the group in the order in which a player
-// would meet them if he were its first: those who have something of their own
-// against it last, for there is less to say of them.
+// would meet them if he were its first. Those whom an absolute condition keeps
+// from him come last, because there is less to explain.
 func (x *explainer) nearest(p int, members []int) []int {
 	var others []int
 	for _, q := range members {
@@ -54,7 +54,7 @@ func (x *explainer) nearest(p int, members []int) []int {
 	return others
 }
 
-// weightOf puts pairs that colours keep apart before those who have met.
+// weightOf orders pairs that colours keep apart before those who have met.
 func (x *explainer) weightOf(p, q int) int {
 	if x.f.players[p].hasMet(q) {
 		return 1

@@ -8,8 +8,8 @@ import (
 	"damka/score"
 )
 
-// mostForced is the largest field in which it is found out what would be worse
-// if two particular players met: the round is paired anew for it.
+// mostForced is the largest field in which it is computed what would be worse
+// if two particular players met: the round has to be paired again for it.
 const mostForced = 400
 
 // refused says why a player does not meet some others, the nearest first.
@@ -32,7 +32,7 @@ func (x *explainer) refusal(p, q int) article.Reason {
 	return x.judge(x.f.forced(p, q), x.person("first", p), x.person("second", q))
 }
 
-// ownRefusal finds what stands between two players themselves.
+// ownRefusal finds the reason that concerns the two players alone.
 func (x *explainer) ownRefusal(p, q int) (article.Reason, bool) {
 	one, other := &x.f.players[p], &x.f.players[q]
 	first, second := x.person("first", p), x.person("second", q)
@@ -51,8 +51,8 @@ func (x *explainer) ownRefusal(p, q int) (article.Reason, bool) {
 	return article.Reason{}, false
 }
 
-// onlyColour is the colour that A3 and A4 leave a player, and which of them
-// takes the other one away.
+// onlyColour is the only colour that A3 and A4 leave a player, and the article
+// that excludes the other.
 func onlyColour(p *player) (score.Colour, article.Ref) {
 	colour := score.White
 	if !p.mayWhite {
@@ -65,8 +65,8 @@ func onlyColour(p *player) (score.Colour, article.Ref) {
 }
 
 // judge says what is worse if the round is paired under a further condition,
-// which is the field given. The code is that of the comparison's deciding
-// reason with "refused" in the place of "check".
+// which the field given has. The code is that of the comparison's deciding
+// reason with "refused" in place of "check".
 func (x *explainer) judge(field *field, about ...article.Arg) article.Reason {
 	if len(field.players) > mostForced {
 		return article.Because("swiss.refused_rest", "V.2.8.7.1", about...)
@@ -89,7 +89,7 @@ func (x *explainer) judge(field *field, about ...article.Arg) article.Reason {
 }
 
 // decisive is the deciding one of some findings, or another of its kind that
-// names one of the persons it is about.
+// names one of the persons in about.
 func decisive(findings []article.Reason, about []article.Arg) article.Reason {
 	for _, finding := range findings {
 		if finding.Code != findings[0].Code {
@@ -102,7 +102,7 @@ func decisive(findings []article.Reason, about []article.Arg) article.Reason {
 	return findings[0]
 }
 
-// forced is the field in which two players have nobody but each other.
+// forced is the field in which two players can only be paired with each other.
 func (f *field) forced(p, q int) *field {
 	var others []int
 	for r := range f.players {

@@ -20,9 +20,8 @@ type explainer struct {
 	told  map[int][]article.Reason // by place among those paired
 }
 
-// reasons are those of everybody of whom there is something to say, in the
-// order of the round list: the bye, the float, the pair (told of White), a
-// third colour.
+// reasons are those of everybody who has any, in the order of the round list:
+// the bye, the float, the pair (listed under White), a third colour.
 func (r *round) reasons() []PlayerReasons {
 	x := &explainer{r: r, f: r.field, mates: r.mates, best: r.field.vector(r.mates), told: make(map[int][]article.Reason)}
 	var leavers []int
@@ -59,7 +58,7 @@ func (x *explainer) person(name string, p int) article.Arg {
 	return personArg(name, x.f.players[p].number)
 }
 
-// whiteOf is of whom the pair of p is told.
+// whiteOf is the player under whom the pair of p is listed.
 func (x *explainer) whiteOf(p int) int { return x.f.whiteOf(p, x.mates[p]) }
 
 // explainGroup explains a group, given those who float into it, and returns
@@ -94,8 +93,8 @@ func (x *explainer) explainFloater(p int, own []int) {
 	x.tell(mate, article.Because("swiss.floats_up", "V.2.8.2", x.person("player", mate), x.person("opponent", p)))
 }
 
-// choiceArticle is where the regulations have a choice, from 0, of PA's first
-// among n free players: PB1, the others of PB, those of PA.
+// choiceArticle is the article for choice at, from 0, of PA's first among n free
+// players: PB1, the others of PB, those of PA.
 func choiceArticle(n, at int) (article.Code, article.Ref) {
 	switch {
 	case at == 0:
@@ -137,8 +136,8 @@ func (x *explainer) explainChoice(free []int, at int) {
 	x.tell(told, x.refused(p, passed)...)
 }
 
-// explainColours says how each pair came by its colours, and who plays a third
-// colour or beyond A3 and A4.
+// explainColours says by which rule each pair got its colours, and who plays a
+// third colour or violates A3 or A4.
 func (x *explainer) explainColours() {
 	for p, q := range x.mates {
 		if x.f.whiteOf(p, q) != p {
@@ -156,8 +155,8 @@ func (x *explainer) explainColours() {
 	}
 }
 
-// explainThirdColour says of whom of a pair that the colour expected absolutely
-// went to the other.
+// explainThirdColour says which player of a pair expected a colour absolutely
+// and did not get it.
 func (x *explainer) explainThirdColour(white, black int) {
 	denied, other := white, black
 	if x.f.players[white].due == score.White {
@@ -171,7 +170,7 @@ func (x *explainer) explainThirdColour(white, black int) {
 		colourArg("colour", x.f.players[denied].due.Other())))
 }
 
-// placeOf is which of two players a reason is about.
+// placeOf is the one of two players that a reason is about.
 func (x *explainer) placeOf(reason article.Reason, p, q int) int {
 	if value, _ := reason.Args.Get("player"); value == article.Person(digits(x.f.players[q].number)) {
 		return q

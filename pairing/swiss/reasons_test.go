@@ -19,7 +19,7 @@ var names = []string{
 	"Hubert Jeż", "Nina Dąb", "Oskar Kłos", "Ada Grzyb", "Igor Płotka", "Ewa Śnieg", "Filip Wróbel", "Zofia Trzmiel",
 }
 
-// said is a reason in words.
+// said is the text of a reason.
 func said(lang i18n.Lang, reason article.Reason) string {
 	p := i18n.For(lang)
 	named := func(id string) string {

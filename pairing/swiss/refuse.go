@@ -28,7 +28,7 @@ func (in Input) check() error {
 	return nil
 }
 
-// checkGames holds the games to the finished rounds.
+// checkGames refuses games outside the finished rounds.
 func (in Input) checkGames() error {
 	for _, game := range in.Table.Games() {
 		if game.Round < 1 || game.Round > in.Table.Rounds() {
@@ -39,7 +39,7 @@ func (in Input) checkGames() error {
 	return nil
 }
 
-// checkPersons knows everybody who is named, and that there are two to pair.
+// checkPersons refuses unknown start numbers, and fewer than two players to pair.
 func (in Input) checkPersons() error {
 	out := make(map[score.Number]bool, len(in.Out))
 	for _, n := range in.Out {
@@ -67,8 +67,8 @@ func (in Input) checkPersons() error {
 	return nil
 }
 
-// checkRatings: the sums of V.2.9.1.1 need a rating of everybody, if need be a
-// technical one (V.2.6.1.2).
+// checkRatings refuses a player without a rating: the sums of V.2.9.1.1 need one
+// of everybody, if need be a technical one (V.2.6.1.2).
 func (in Input) checkRatings() error {
 	var missing article.Persons
 	for _, p := range in.Table.Players() {

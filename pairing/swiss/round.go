@@ -7,11 +7,11 @@ import (
 	"damka/score"
 )
 
-// PairRound pairs the next round: the one pairing that the definition calls
-// for. An input from which no round can be paired is an article.Refusal.
+// PairRound pairs the next round: it finds the one pairing that the definition
+// requires. An input from which no round can be paired is an article.Refusal.
 //
 // When the absolute conditions leave no complete pairing, the pairing has the
-// fewest Unpaired, who are the lowest on the round list; that is no error, but
+// fewest Unpaired, who are the lowest on the round list. That is no error, but
 // not a round of the regulations either (see Pairing.Complete).
 func PairRound(in Input) (Pairing, error) {
 	if err := in.check(); err != nil {

@@ -47,7 +47,7 @@ func (h *history) orderKeys(in Input) []int {
 }
 
 // opponentsRatings are, with the sign changed, the sums of the ratings of the
-// opponents in the rounds before; a round without an opponent counts one less
+// opponents in the rounds before. A round without an opponent counts one less
 // than the lowest rating of the tournament (V.2.9.1.1).
 func (h *history) opponentsRatings() []int {
 	players := h.table.Players()

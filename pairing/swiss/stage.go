@@ -5,8 +5,8 @@ import (
 	"damka/score"
 )
 
-// stage is the score group that is being settled: its members in detail, and
-// everybody below only for whether the rest can still be paired as well. A
+// stage is the score group that is being settled. Its members are there in
+// detail, and everybody below only because the rest must be paired as well. A
 // vertex is an index in places; the floaters from above come first, then the
 // group's own players, then those below.
 type stage struct {
@@ -36,8 +36,8 @@ const (
 	leavesDown             // settled: a member who is paired below
 )
 
-// vertexClass is all that the measures see of a vertex, but for who has met
-// whom and who stands higher.
+// vertexClass is all that the measures depend on, except who has met whom and
+// who is higher.
 type vertexClass struct {
 	role               role
 	balance            int
@@ -46,7 +46,7 @@ type vertexClass struct {
 	mayWhite, mayBlack bool
 	downAgain, upAgain bool
 	leads, trails      bool
-	leaving            int64 // what it costs of the measure e if the member leaves; in small groups
+	leaving            int64 // the cost in the measure e if the member leaves; in small groups
 	example            *player
 }
 
@@ -90,8 +90,8 @@ func (s *stage) class(v int) vertexClass {
 	return c
 }
 
-// graph is the stage with the costs at hand. Whether an edge is there at all:
-// floaters from above never meet each other, who stays and who leaves does so.
+// graph is the stage with the costs at hand. Floaters from above never meet each
+// other; leavers meet only players below, and members who stay never do.
 func (s *stage) graph() matching.Graph {
 	n := len(s.places)
 	index := make(map[vertexClass]int32)
@@ -121,7 +121,7 @@ func (s *stage) graph() matching.Graph {
 	return g
 }
 
-// edge is what a pair of two classes costs, None if it cannot be.
+// edge is the cost of a pair of two classes, None if it is impossible.
 func (s *stage) edge(p, q *vertexClass) int64 {
 	if p.role < q.role {
 		p, q = q, p
@@ -136,7 +136,7 @@ func (s *stage) edge(p, q *vertexClass) int64 {
 	return s.cost(p, q)
 }
 
-// met are the edges that are not there because the two have met.
+// met are the edges that are missing because the two have met.
 func (s *stage) met() [][]matching.Edge {
 	vertices := make([]int32, len(s.f.players))
 	for i := range vertices {

@@ -28,10 +28,10 @@ type Entrant struct {
 	Place  int // on list A, from 1; 0: none
 }
 
-// StartList gives out start numbers by rating, the highest first; equal
-// ratings by the list they are on, A before B before N before none; on list A
-// by the higher place; then by lot (V.2.6.1.1). lots has for each entrant a
-// number by lot, the lower the earlier: a permutation of 1…n, as pairing.Lots
+// StartList assigns start numbers by rating, the highest first. Equal ratings
+// are ordered by the list they are on, A before B before N before none; on list
+// A by the higher place; then by lot (V.2.6.1.1). lots has a number by lot for
+// each entrant, the lower the earlier: a permutation of 1…n, as pairing.Lots
 // draws it. The answer's i-th value is the start number of entrant i.
 func StartList(entrants []Entrant, lots []int) ([]score.Number, error) {
 	if err := checkLots(lots, len(entrants)); err != nil {
@@ -51,7 +51,7 @@ func StartList(entrants []Entrant, lots []int) ([]score.Number, error) {
 	return numbers, nil
 }
 
-// compare is negative if e stands above other whatever the lot.
+// compare is negative if e comes before other, whatever the lot.
 func (e Entrant) compare(other Entrant) int {
 	return cmp.Or(
 		cmp.Compare(other.Rating, e.Rating),
@@ -59,7 +59,7 @@ func (e Entrant) compare(other Entrant) int {
 		cmp.Compare(e.placeRank(), other.placeRank()))
 }
 
-// rank puts no list after all lists.
+// rank is the place of a list in the order; no list comes after all lists.
 func (l List) rank() int {
 	if l == NoList {
 		return int(ListN) + 1
@@ -67,8 +67,8 @@ func (l List) rank() int {
 	return int(l)
 }
 
-// placeRank puts places of list A in order, no place last; elsewhere places
-// say nothing.
+// placeRank orders places of list A, no place last; places on other lists do
+// not count.
 func (e Entrant) placeRank() int {
 	if e.List != ListA || e.Place < 1 {
 		return int(^uint(0) >> 1)
@@ -76,7 +76,7 @@ func (e Entrant) placeRank() int {
 	return e.Place
 }
 
-// checkLots holds lots to be a permutation of 1…n.
+// checkLots refuses lots that are no permutation of 1…n.
 func checkLots(lots []int, n int) error {
 	sorted := slices.Sorted(slices.Values(lots))
 	for i, lot := range sorted {
@@ -95,10 +95,10 @@ const (
 	mostTechnicalShare   = 4 // one in four (V.2.7.3)
 )
 
-// Warnings are what speaks against a tournament as it is planned, without
-// forbidding it: fewer than two players for each round (V.2.3, V.2.4); for the
+// Warnings are objections to a tournament as it is planned, none of which
+// forbids it: fewer than two players for each round (V.2.3, V.2.4); for the
 // rating system more than a quarter with technical ratings (V.2.7.3). rounds
-// may be 0 while it is open.
+// may be 0 while it is undecided.
 func Warnings(system System, players []score.Player, rounds int) []article.Reason {
 	var warnings []article.Reason
 	if rounds > 0 && len(players) < leastPlayersPerRound*rounds {

@@ -13,7 +13,7 @@ import (
 	"damka/pairing/swiss"
 )
 
-// expectText holds a reason to a text that takes just its arguments, and to an
+// expectText requires that a reason has a text that takes exactly its arguments, and to an
 // article that has the form of one.
 func expectText(t *testing.T, reason article.Reason) {
 	t.Helper()

@@ -6,8 +6,8 @@ import (
 	"damka/pairing/internal/matching"
 )
 
-// chooseUnpaired is for when A1 leaves no complete pairing: as few as possible
-// are not paired, and these as low on the round list as possible. In an odd
+// chooseUnpaired is for when A1 leaves no complete pairing. As few as possible
+// are not paired, and these are as low on the round list as possible. In an odd
 // field one of them has the bye: the first of the candidates of V.2.8.4, from
 // the lowest, with whom the others are the fewest. bye is -1 in an even field.
 // The places are ascending and bye is not among them.
@@ -40,8 +40,9 @@ func (f *field) chooseUnpaired() (bye int, unpaired []int) {
 	return bye, unpaired
 }
 
-// lowest is the first candidate for the bye who will do: those who never had
-// 2 points without play, then the others, each from the lowest.
+// lowest is the first candidate for the bye that will accepts. The candidates are
+// those who never had 2 points without play, then the others, each from the
+// lowest.
 func (f *field) lowest(will func(place int) bool) int {
 	for _, barred := range []bool{false, true} {
 		for place := len(f.players) - 1; place >= 0; place-- {

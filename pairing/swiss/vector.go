@@ -11,7 +11,7 @@ import (
 
 // Vector is what pairings of a round are compared by, the smaller the better:
 // Broken, then ThirdColours, then the score groups from the top. In the last
-// round the Leavers of every group stand before ThirdColours (V.2.8.6.2.3).
+// round the Leavers of every group come before ThirdColours (V.2.8.6.2.3).
 type Vector struct {
 	LastRound    bool
 	Broken       int // pairs in which no colouring satisfies A3 and A4

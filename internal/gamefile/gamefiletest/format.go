@@ -9,15 +9,15 @@ import (
 	"damka/internal/gamefile"
 )
 
-// Format is what the suite needs of a format.
+// Format is what the suite needs to know of a format.
 type Format struct {
 	// Name is what the codes of the format begin with, without the point.
 	Name string
 	// White and Black are moves that a game may begin with; Other is one
 	// instead of White's.
 	White, Black, Other string
-	// Read gives the games of a file; text that is not UTF-8 is taken for
-	// Latin-1 if latin1 says so.
+	// Read reads the games of a file; text that is not UTF-8 is taken for
+	// Latin-1 with latin1.
 	Read func(source io.Reader, latin1 bool) iter.Seq2[Game, error]
 }
 

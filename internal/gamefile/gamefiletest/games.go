@@ -58,7 +58,7 @@ func Seed(f *testing.F, pattern string, texts ...string) {
 
 // RoundTrip checks that the games of a text are written and read back the
 // same, byte for byte the second time, and returns them. The games that read
-// gives must not depend on where they stood in a file.
+// returns must not depend on their place in a file.
 func RoundTrip[G any](t testing.TB, text []byte, read func(testing.TB, []byte) []G, write func(testing.TB, []G) []byte) []G {
 	t.Helper()
 	games := read(t, text)

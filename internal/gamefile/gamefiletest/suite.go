@@ -22,8 +22,8 @@ func Run(t *testing.T, f Format) {
 	}
 }
 
-// testParts: what may stand between the tags and the end, and what is passed
-// over there.
+// testParts: what may be between the tags and the end, and what is skipped
+// there.
 func testParts(t *testing.T, f Format) {
 	for _, test := range []struct{ text, want, end, defects string }{
 		{"1. <w> <b> 1-0", "1.<w> <b>", "1-0", ""},
@@ -85,7 +85,7 @@ func testTags(t *testing.T, f Format) {
 	}
 }
 
-// testPlaces: games and defects know their lines, and defects their columns.
+// testPlaces: games and defects have their lines, and defects their columns.
 func testPlaces(t *testing.T, f Format) {
 	games := f.all(t, "% a line\n\n[White \"a\"]\n\n1. <w> {two\nlines}\n<b> {ż} ) *\n\n1. <o>\n } *")
 	if len(games) != 2 || games[0].Line != 3 || games[1].Line != 9 || len(games[0].Defects) != 1 || len(games[1].Defects) != 1 {

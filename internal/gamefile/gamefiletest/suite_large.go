@@ -17,8 +17,8 @@ import (
 	"damka/internal/gamefile"
 )
 
-// testDeep: what lies deeper than a hundred variations is passed over as a
-// whole, and every move that is kept stays in its own variation.
+// testDeep: what is nested deeper than a hundred variations is skipped as a
+// whole, and every other move stays in its own variation.
 func testDeep(t *testing.T, f Format) {
 	nested := func(depth int, open, close string) string {
 		return "1. <w> " + strings.Repeat(open, depth) + "1. <w> (1-0) {x}" + strings.Repeat(close, depth) + " <b> *"
@@ -30,7 +30,7 @@ func testDeep(t *testing.T, f Format) {
 	}
 }
 
-// testEscapes: a line that begins with % is passed over whatever its length,
+// testEscapes: a line that begins with % is skipped whatever its length,
 // before a game and inside it.
 func testEscapes(t *testing.T, f Format) {
 	escape := "\n% " + strings.Repeat("x <b> ", 1<<20) + "\n"
@@ -41,7 +41,7 @@ func testEscapes(t *testing.T, f Format) {
 	}
 }
 
-// testTooLong: a game or a comment that never ends is cut, and reading goes on.
+// testTooLong: a game or a comment that never ends is cut, and reading continues.
 func testTooLong(t *testing.T, f Format) {
 	line := f.fill("1. <w> <b>\n")
 	games := f.all(t, "[White \"a\"]\n"+strings.Repeat(line, gamefile.MaxGame/len(line)+10)+"*\n[White \"b\"]\n1. <w> *")
@@ -90,7 +90,7 @@ func testEncodings(t *testing.T, f Format) {
 	}
 }
 
-// testPieces: every token is met cut in two.
+// testPieces: every token is read in two pieces.
 func testPieces(t *testing.T, f Format) {
 	text := f.fill("[Event \"a\"]\n[White \"b\"]\n\n1. <w> {a comment} <b> $3 ( 1... <b> ) 2. <o> 1-0\n[Event \"c\"]\n% passed over\n1. <w> ; to the end\n<b> *")
 	want := f.all(t, text)
@@ -100,7 +100,7 @@ func testPieces(t *testing.T, f Format) {
 	}
 }
 
-// testMemory: a file much larger than what is held of it. DAMKA_GAMES is its
+// testMemory: a file much larger than the window. DAMKA_GAMES is its
 // size in megabytes, 4 without it; reading a thousand of them takes minutes.
 func testMemory(t *testing.T, f Format) {
 	size := 4
@@ -133,7 +133,7 @@ func testMemory(t *testing.T, f Format) {
 	}
 }
 
-// testFails: a source that fails is told from a file that ends.
+// testFails: the error of a source is not taken for the end of the file.
 func testFails(t *testing.T, f Format) {
 	broken := errors.New("the disk is broken")
 	games, last := 0, error(nil)

@@ -14,8 +14,8 @@ import (
 	"damka/internal/store"
 )
 
-// Disk pretends a disk: stores at places, and backups in files. What is on it
-// lives as long as it does.
+// Disk is a simulated disk: stores at places, and backups in files. Its contents
+// exist as long as it does.
 type Disk struct {
 	mu     sync.Mutex
 	places map[string]*place
@@ -58,7 +58,7 @@ func (p *place) Open(ctx context.Context) (store.Store, error) {
 	return s, nil
 }
 
-// free reports who has the place open.
+// free is an error if the place is open.
 func (p *place) free() error {
 	if p.open {
 		return &store.LockedError{Dir: p.name, PID: os.Getpid()}
@@ -66,7 +66,7 @@ func (p *place) free() error {
 	return nil
 }
 
-// close keeps the last state for whoever opens the place next.
+// close stores the last state for the next opening of the place.
 func (p *place) close(last *state) {
 	p.disk.mu.Lock()
 	defer p.disk.mu.Unlock()
@@ -94,7 +94,7 @@ func (p *place) Restore(ctx context.Context, backup string, at time.Time, replac
 	return nil
 }
 
-// copied is the state with slices of its own, so that two stores may go on
+// copied is the state with slices of its own, so that two stores can continue
 // from it.
 func (s *state) copied() *state {
 	own := *s

@@ -11,7 +11,7 @@ import (
 
 type dueKey struct{ kind, id string }
 
-// dueRow is a thing that is due. It is held while ready lies after its time.
+// dueRow is a thing that is due. It is held while ready is after its time.
 type dueRow struct {
 	store.DueRow
 	ready   time.Time // from when it may be taken: its time, or the end of the lease
@@ -19,8 +19,8 @@ type dueRow struct {
 	serial  int64
 }
 
-// setDue puts the row in the place of the one of its kind and id, with a new
-// serial, so that nobody holds it.
+// setDue replaces the row of the same kind and id, with a new serial, so that
+// no worker holds it.
 func (s *state) setDue(row dueRow) {
 	s.serial++
 	row.serial = s.serial

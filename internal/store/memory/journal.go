@@ -54,7 +54,7 @@ func (s *Store) Import(ctx context.Context, stream journal.Stream, expect journa
 	return sealed, nil
 }
 
-// expect is the head of a stream that has to be at an event.
+// expect is the head of a stream, which must be the expected event.
 func (s *state) expect(name journal.Stream, expect journal.Seq) (journal.Head, error) {
 	head := s.streams[name].head()
 	if head.Seq != expect {
@@ -131,8 +131,8 @@ func (s *Store) FollowAll(ctx context.Context, after journal.Position) iter.Seq2
 	})
 }
 
-// follow yields the events that newer finds in the newest state beyond those
-// seen, and then in each state that follows.
+// follow yields the events that newer finds in the newest state after those
+// already yielded, and then in each state that follows.
 func (s *Store) follow(ctx context.Context, after uint64, newer func(now *state, seen uint64) []journal.Event) iter.Seq2[journal.Event, error] {
 	return func(yield func(journal.Event, error) bool) {
 		if _, err := s.newest(context.Background()); err != nil {

@@ -10,7 +10,7 @@ import (
 // Store is a [store.Store] in memory.
 type Store struct {
 	place   *place
-	writing chan struct{} // holds a token while somebody writes
+	writing chan struct{} // holds a token while a transaction writes
 
 	mu         sync.Mutex // guards what follows
 	now        *state
@@ -34,7 +34,7 @@ func newStore(p *place) *Store {
 	}
 }
 
-// newest is the newest state, for a reader who has this context.
+// newest is the newest state, for a reader with this context.
 func (s *Store) newest(ctx context.Context) (*state, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -45,7 +45,7 @@ func (s *Store) newest(ctx context.Context) (*state, error) {
 }
 
 // write runs a transaction: make gets a copy of the newest state to change,
-// and what it made is kept if it returns no error.
+// and the result is stored if it returns no error.
 func (s *Store) write(ctx context.Context, make func(next *state) error) error {
 	select {
 	case s.writing <- struct{}{}:
@@ -65,7 +65,7 @@ func (s *Store) write(ctx context.Context, make func(next *state) error) error {
 	return nil
 }
 
-// keep makes next the newest state and wakes whoever follows.
+// keep makes next the newest state and wakes the followers.
 func (s *Store) keep(next *state) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -83,7 +83,7 @@ func (s *Store) Update(ctx context.Context, side func(store.Tx) error) error {
 	return s.write(ctx, func(next *state) error { return runHook(next, side) })
 }
 
-// Close implements [store.Store]. What is being written is written first.
+// Close implements [store.Store]. It waits for transactions under way.
 func (s *Store) Close() error {
 	s.writing <- struct{}{}
 	defer func() { <-s.writing }()

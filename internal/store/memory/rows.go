@@ -91,7 +91,7 @@ func (s *Store) Tournaments(ctx context.Context, query store.TournamentQuery) (s
 	return page, nil
 }
 
-// wanted reports whether the query asks for the row.
+// wanted reports whether the row satisfies the query.
 func wanted(query store.TournamentQuery, row store.TournamentRow) bool {
 	text := row.SearchText()
 	for _, word := range strings.Fields(store.Fold(query.Search)) {
@@ -110,7 +110,7 @@ func oneOf(wanted []string, value string) bool {
 	return len(wanted) == 0 || slices.Contains(wanted, value)
 }
 
-// compare orders rows; 0 when the order does not say which is first.
+// compare orders rows; 0 when they are equal in the order.
 func compare(order store.TournamentOrder, a, b store.TournamentRow) int {
 	switch order {
 	case store.ByName:

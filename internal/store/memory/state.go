@@ -7,9 +7,9 @@ import (
 	"damka/internal/store"
 )
 
-// state is everything that is kept at one moment. It never changes: a
-// transaction copies what it changes. The slices are shared by states that
-// follow each other, each of which sees only its own length of them.
+// state is everything that is stored at one moment. It never changes: a
+// transaction copies what it changes. Successive states share slices; each uses
+// only its own length of them.
 type state struct {
 	streams     map[journal.Stream]stream
 	all         []journal.Event // of all streams; the event at position p is all[p-1]
@@ -19,7 +19,7 @@ type state struct {
 	serial      int64 // the last one given to a due row
 }
 
-// stream is what is kept under the name of a stream. One that is kept has at
+// stream is what is stored under the name of a stream. A stored stream has at
 // least one event.
 type stream struct {
 	events  []journal.Event
@@ -40,7 +40,7 @@ func (s stream) after(seq journal.Seq) []journal.Event {
 	return s.events[min(seq, journal.Seq(len(s.events))):]
 }
 
-// with is the map with one more value; the map itself stays as it was.
+// with is the map with one more value; the map itself does not change.
 func with[M ~map[K]V, K comparable, V any](m M, key K, value V) M {
 	changed := make(M, len(m)+1)
 	maps.Copy(changed, m)
@@ -48,7 +48,7 @@ func with[M ~map[K]V, K comparable, V any](m M, key K, value V) M {
 	return changed
 }
 
-// without is the map without a key; the map itself stays as it was.
+// without is the map without a key; the map itself does not change.
 func without[M ~map[K]V, K comparable, V any](m M, key K) M {
 	changed := maps.Clone(m)
 	delete(changed, key)

@@ -18,7 +18,7 @@ type tx struct {
 
 var _ store.Tx = (*tx)(nil)
 
-// runHook lets the hook change next, which nobody else sees yet.
+// runHook lets the hook change next, which is not yet visible.
 func runHook(next *state, side func(store.Tx) error) error {
 	if side == nil {
 		return nil
@@ -40,7 +40,7 @@ func (t *tx) stream(name journal.Stream) (stream, error) {
 	return kept, nil
 }
 
-// setRecord puts a record in the place of whatever has its id.
+// setRecord adds a record or replaces the one with its id.
 func (t *tx) setRecord(name journal.Stream, record journal.Record) {
 	changed := t.next.streams[name]
 	changed.records = with(changed.records, record.ID, cloneRecord(record))
@@ -161,7 +161,7 @@ func (t *tx) PostponeDue(taken store.TakenDue, at time.Time) error {
 	return nil
 }
 
-// held is the row that was taken, if it is still held by this taking.
+// held is the row that was taken, if this taking still holds it.
 func (t *tx) held(taken store.TakenDue) (dueRow, error) {
 	if t.over {
 		return dueRow{}, store.ErrClosed

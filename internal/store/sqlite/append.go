@@ -7,7 +7,7 @@ import (
 	"damka/internal/store"
 )
 
-// request is something to be written, on its way through the writer.
+// request is something to be written by the writer.
 type request struct {
 	ctx    context.Context
 	stream journal.Stream // empty: rows only
@@ -22,7 +22,7 @@ type request struct {
 
 	erased bool  // the hook erased a record
 	due    bool  // the hook put something that is due
-	err    error // the writer's own note of the outcome
+	err    error // the outcome as the writer recorded it
 }
 
 func (s *Store) request(r *request) ([]journal.Event, error) {
@@ -69,7 +69,7 @@ func (s *Store) SetSetting(ctx context.Context, key, value string) error {
 }
 
 // runHook runs the hook with the transaction that the writer lends. The
-// writer waits for it, so it gets its answer even when the hook panics.
+// writer waits for it, so it returns the transaction even when the hook panics.
 func (r *request) runHook(lent *rows) {
 	finished := false
 	defer func() {
@@ -82,7 +82,7 @@ func (r *request) runHook(lent *rows) {
 	r.returned <- err
 }
 
-// apply writes one request in its own savepoint. lost: SQLite gave up the
+// apply writes one request in its own savepoint. lost says that SQLite undid the
 // whole transaction.
 func (w *writer) apply(r *request) (err error, lost bool) {
 	if err := r.ctx.Err(); err != nil {
@@ -114,7 +114,7 @@ func (w *writer) release() error {
 	return w.explain(err)
 }
 
-// precondition finds the stream's head, holds the request against it and
+// precondition finds the stream's head, compares the request with it and
 // chains the events to it.
 func (w *writer) precondition(r *request) (storedHead, error) {
 	if r.stream == "" {

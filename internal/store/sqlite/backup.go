@@ -14,10 +14,10 @@ import (
 	"damka/internal/store"
 )
 
-// partialEnding is of the name of a backup that is not whole yet.
+// partialEnding ends the name of a backup that is not complete yet.
 const partialEnding = ".partial"
 
-// backupPages is how many pages are copied between two looks at the context.
+// backupPages is how many pages are copied between two checks of the context.
 const backupPages = 1024
 
 // Backup implements [store.Keeper]. The copy is verified before it gets its
@@ -34,7 +34,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 
 func (s *Store) backup(ctx context.Context, path string) error {
 	partial := path + partialEnding
-	// A rest of an earlier attempt; also so that the copy is for its owner only.
+	// This clears the rest of an earlier attempt, and makes the copy readable for its owner only.
 	if err := os.WriteFile(partial, nil, 0o600); err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (s *Store) backup(ctx context.Context, path string) error {
 }
 
 // copyTo copies the database as it is now, page by page. The transaction
-// keeps it so while the writer goes on.
+// preserves that state while the writer continues.
 func (s *Store) copyTo(ctx context.Context, path string) error {
 	connection, err := s.reading.Conn(ctx)
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *Store) copyTo(ctx context.Context, path string) error {
 	defer tx.Rollback()
 	var pages int
 	if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM streams`).Scan(&pages); err != nil {
-		return err // the transaction begins with its first read
+		return err // SQLite begins the transaction with the first read
 	}
 	return connection.Raw(func(raw any) error {
 		source := raw.(interface {
@@ -100,7 +100,7 @@ func verifyFile(ctx context.Context, path string) error {
 	return explain(path, err)
 }
 
-// publishFile gives a durable file its name, durably.
+// publishFile gives a durable file its name, and makes that durable.
 func publishFile(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err

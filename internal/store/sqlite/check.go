@@ -26,8 +26,8 @@ const applicationID = 0x44414d4b // "DAMK"
 
 // checkStructure reads every page once and checks that the pages form trees
 // with sound cells. Of the indexes it compares only that of the streams' names
-// with its table: a wrong name there would hide a stream. Events that their
-// index does not find are found missing when they are read.
+// with its table: a wrong name there would hide a stream. An event missing from
+// its index is reported when the stream is read.
 func checkStructure(ctx context.Context, db *sql.DB) error {
 	var application int
 	if err := db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&application); err != nil {
@@ -42,8 +42,8 @@ func checkStructure(ctx context.Context, db *sql.DB) error {
 	return checkIntegrity(ctx, db, "integrity_check(streams)")
 }
 
-// checkUnfinished lets a database pass that was being made when its process
-// was stopped: it has at most the table that counts migrations.
+// checkUnfinished accepts a database whose first opening was interrupted: it has
+// at most the table that counts migrations.
 func checkUnfinished(ctx context.Context, db *sql.DB) error {
 	var tables int
 	err := db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema
@@ -67,7 +67,7 @@ func checkIntegrity(ctx context.Context, db *sql.DB, pragma string) error {
 }
 
 // checkHeads checks for each stream that its newest event is there, is the
-// one its head says, and follows the one before: the part of the chain that
+// one its head names, and follows the one before: the part of the chain that
 // the last writes touched.
 func checkHeads(ctx context.Context, db *sql.DB) error {
 	return everyStream(ctx, db, func(tx *sql.Tx, stream journal.Stream, head storedHead) error {
@@ -88,7 +88,7 @@ func checkContents(ctx context.Context, db *sql.DB) error {
 }
 
 // everyStream runs the check for each stream, and those after it once, in one
-// state of the database.
+// snapshot of the database.
 func everyStream(ctx context.Context, db *sql.DB, check func(*sql.Tx, journal.Stream, storedHead) error, after ...func(context.Context, *sql.Tx) error) error {
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
@@ -104,7 +104,7 @@ func everyStream(ctx context.Context, db *sql.DB, check func(*sql.Tx, journal.St
 	return err
 }
 
-// checkOrphans finds events whose stream is gone.
+// checkOrphans finds events without a stream.
 func checkOrphans(ctx context.Context, tx *sql.Tx) error {
 	var position int64
 	err := tx.QueryRowContext(ctx,

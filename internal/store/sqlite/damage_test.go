@@ -9,8 +9,8 @@ import (
 	"damka/internal/store"
 )
 
-// history is everything a store was told, by position: the truth that a
-// damaged database is held against.
+// history is everything that was written to a store, by position: what a
+// damaged database is compared with.
 type history struct {
 	streams map[journal.Stream][]journal.Event
 	last    journal.Position

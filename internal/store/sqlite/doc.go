@@ -1,19 +1,19 @@
-// Package sqlite keeps everything in one SQLite database in a data directory:
+// Package sqlite stores everything in one SQLite database in a data directory:
 //
 //	DIR/damka.db        the database, with damka.db-wal and damka.db-shm while it is open
 //	DIR/lock            locked by the process that has it open, and its number
 //	DIR/backups/        copies made by Rotate
 //
-// One goroutine writes (writer.go). It takes whatever appends are waiting,
-// gives each its own savepoint in one transaction, and commits them together:
-// making a commit durable costs the same for one append as for fifty. Many
+// One goroutine writes (writer.go). It takes all waiting appends,
+// gives each its own savepoint in one transaction, and commits them together,
+// because a durable commit costs the same for one append as for fifty. Many
 // connections read (read.go); in WAL mode they and the writer do not wait for
 // each other. Readers that follow a stream (follow.go) get new events from
 // memory.
 //
-// Nothing damaged is taken for good. SQLite's pages have no checksums, so
+// Damaged data is never returned as good. SQLite's pages have no checksums, so
 // everything read from the journal is checked against its chain (read.go),
-// and the whole database is looked over when it is opened (check.go).
+// and the whole database is checked when it is opened (check.go).
 //
 // Begin with [Open], then append.go.
 package sqlite

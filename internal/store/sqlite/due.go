@@ -98,7 +98,7 @@ func (t *rows) takeDue(now time.Time, kinds []string, limit int, until time.Time
 	if err := result.Err(); err != nil {
 		return nil, t.fail(err)
 	}
-	sortTaken(taken) // what is returned by an update has no order
+	sortTaken(taken) // the rows of an update have no order
 	return taken, nil
 }
 

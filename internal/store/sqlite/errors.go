@@ -10,8 +10,8 @@ import (
 	"damka/internal/store"
 )
 
-// explain turns SQLite's result codes into the errors of package store. It
-// keeps SQLite's own words as the detail.
+// explain turns SQLite's result codes into the errors of package store, with
+// SQLite's own words as the detail.
 func (s *Store) explain(err error) error {
 	if err != nil && s.closed.Load() {
 		return store.ErrClosed
@@ -44,8 +44,8 @@ func explain(path string, err error) error {
 	return fmt.Errorf("%s: %w", path, err)
 }
 
-// explainTables is for when the program's own statements, which fit the tables
-// of its migrations, do not fit those that are there.
+// explainTables is the error when the program's own statements, which fit the
+// tables of its migrations, do not fit the tables of the database.
 func explainTables(path string, err error) error {
 	var code *driver.Error
 	if errors.As(err, &code) && code.Code() == codes.SQLITE_ERROR {

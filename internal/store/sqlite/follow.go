@@ -37,15 +37,15 @@ func (s *Store) FollowAll(ctx context.Context, after journal.Position) iter.Seq2
 	}
 }
 
-// following is how far a reader is, and how he reads what is stored.
+// following is the progress of a reader, and how it reads what is stored.
 type following struct {
-	last   uint64                                                         // the number of the last event he got
-	number func(journal.Event) uint64                                     // which number counts for him
-	stored func(last uint64) (events []journal.Event, more bool, _ error) // the next of what is stored
+	last   uint64                                                         // the number of the last event yielded
+	number func(journal.Event) uint64                                     // sequence or position, whichever this reader counts by
+	stored func(last uint64) (events []journal.Event, more bool, _ error) // the next stored events
 }
 
-// yield gives the reader what he has not got yet. It reports whether he wants
-// more.
+// yield yields the events that the reader has not got yet. It reports whether
+// the reader wants more.
 func (f *following) yield(ctx context.Context, events []journal.Event, yield func(journal.Event, error) bool) bool {
 	for _, event := range events {
 		if f.number(event) <= f.last {
@@ -59,9 +59,9 @@ func (f *following) yield(ctx context.Context, events []journal.Event, yield fun
 	return true
 }
 
-// follow joins the hub before it reads what is stored, so nothing can be
-// committed unseen in between; what the reader then would get twice is known
-// by its number.
+// follow joins the hub before it reads what is stored, so no commit in between
+// is missed. Events that the reader would then get twice are recognised by
+// their number.
 func (s *Store) follow(ctx context.Context, link journal.Stream, reader following, yield func(journal.Event, error) bool) {
 	waiting := s.hub.join(link)
 	if waiting == nil {

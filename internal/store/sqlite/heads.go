@@ -17,9 +17,9 @@ type storedHead struct {
 	id int64
 }
 
-// heads remembers the heads of the streams as the current transaction leaves
-// them, so that the usual append needs no query. Only the writer, alone in
-// writing, can know them without asking.
+// heads caches the heads of the streams as the current transaction leaves
+// them, so that the usual append needs no query. That is safe because only the
+// writer writes.
 type heads struct {
 	known      map[journal.Stream]storedHead
 	statements *statements
@@ -46,7 +46,7 @@ func (h *heads) set(stream journal.Stream, head storedHead) {
 	h.known[stream] = head
 }
 
-// forget is for when a transaction that moved heads was undone.
+// forget clears the cache after a transaction that moved heads was undone.
 func (h *heads) forget() { clear(h.known) }
 
 // write stores the head and, for a new stream, sets its id.

@@ -6,11 +6,11 @@ import (
 	"damka/internal/journal"
 )
 
-// hub carries committed events to the readers that follow, in memory. A
-// stream that is followed has a chain of links; the newest is empty and waits
-// to be filled. A reader holds the link it has not read yet, so a slow one
-// keeps what it still has to read, a quick one nothing, and the writer never
-// waits.
+// hub passes committed events in memory to the readers that follow. A
+// followed stream has a chain of links; the newest is empty until the next
+// commit fills it. A reader refers to the link it has not read yet. So a slow
+// reader keeps the links it still has to read, a quick one none, and the writer
+// never waits.
 type hub struct {
 	mutex   sync.Mutex
 	streams map[journal.Stream]*followed
@@ -18,7 +18,7 @@ type hub struct {
 	closed  bool
 }
 
-// everyStreamsLink is where readers of all streams wait. It is no stream's
+// everyStreamsLink is the key for readers of all streams. It is no stream's
 // name.
 const everyStreamsLink journal.Stream = ""
 
@@ -42,7 +42,7 @@ func newHub() *hub {
 func newLink() *link { return &link{filled: make(chan struct{})} }
 
 // join returns the link that the stream's next commit will fill, nil when
-// closed. Everybody who joins must leave.
+// closed. Every reader that joins must leave.
 func (h *hub) join(stream journal.Stream) *link {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -68,8 +68,8 @@ func (h *hub) leave(stream journal.Stream) {
 	}
 }
 
-// publish gives one commit's events of a stream to who follows it, or
-// everything.
+// publish passes one commit's events of a stream to the readers that follow it,
+// and to those that follow everything.
 func (h *hub) publish(stream journal.Stream, events []journal.Event) {
 	if len(events) == 0 {
 		return
@@ -98,7 +98,7 @@ func (h *hub) dueChanged() <-chan struct{} {
 	return h.due
 }
 
-// publishDue wakes who waits for what is due.
+// publishDue wakes those who wait for what is due.
 func (h *hub) publishDue() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -14,9 +14,9 @@ import (
 	"damka/internal/store"
 )
 
-// dirLock keeps a second process out of a data directory. The system lets it
-// go when the process ends, however it ends; the number in the file is only
-// to tell people who holds it.
+// dirLock keeps a second process out of a data directory. The operating system
+// releases it when the process ends, however it ends. The number in the file is
+// only to show people which process holds it.
 type dirLock struct{ file *os.File }
 
 func lockDir(dir string) (*dirLock, error) {
@@ -41,7 +41,7 @@ func lockDir(dir string) (*dirLock, error) {
 func writePID(file *os.File) error {
 	_, err := file.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
 	if errors.Is(err, unix.ENOSPC) {
-		return nil // the lock holds without it, and a full disk can still be read
+		return nil // the lock works without the number, and a full disk can still be read
 	}
 	return err
 }
@@ -53,6 +53,6 @@ func readPID(file *os.File) int {
 	return pid
 }
 
-// release leaves the file: removing it would let two processes lock two files
-// of the same name.
+// release leaves the file, because removing it would let two processes lock two
+// files of the same name.
 func (l *dirLock) release() error { return l.file.Close() }

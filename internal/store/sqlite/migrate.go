@@ -15,8 +15,8 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrate brings the tables up to the newest form this program knows. A form
-// it does not know is [store.ErrNewer] and nothing is changed.
+// migrate brings the tables up to the newest form of this program. For a newer
+// form the error is [store.ErrNewer] and nothing is changed.
 func migrate(ctx context.Context, db *sql.DB) error {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {

@@ -56,7 +56,7 @@ func (f Folder) Open(ctx context.Context) (store.Store, error) {
 	return s, nil
 }
 
-// settings are what tests set and nobody else.
+// settings are set by tests only.
 type settings struct {
 	maxPages int // of the database; zero: SQLite's own limit
 }
@@ -134,13 +134,13 @@ func (s *Store) prepare(ctx context.Context, found condition) error {
 type condition int
 
 const (
-	absent      condition = iota // never was there
+	absent      condition = iota // there never was one
 	stopped                      // closed: everything is in the database file
 	interrupted                  // not closed: the newest commits are in the write-ahead log
 )
 
-// find looks at the files before SQLite does, which would make a missing
-// database anew and delete the log of a lost one.
+// find looks at the files before SQLite does. SQLite would create a missing
+// database and delete the log of a lost one.
 func (s *Store) find() (condition, error) {
 	database, log := fileSize(s.path()), fileSize(filepath.Join(s.dir, walName))
 	backups, err := Folder(s.dir).Backups()
@@ -185,8 +185,8 @@ func (s *Store) Close() error {
 	return s.release()
 }
 
-// release lets everything go that was got. Readers first: the last connection
-// to close empties the log into the database, and only the writer's may.
+// release closes everything that was opened. Readers first: the last connection
+// to close empties the log into the database, and only the writer's may do so.
 func (s *Store) release() error {
 	var errs []error
 	if s.reading != nil {
@@ -198,12 +198,12 @@ func (s *Store) release() error {
 	return errors.Join(append(errs, s.lock.release())...)
 }
 
-// busyTimeout is how many milliseconds SQLite waits for a lock. Only a
-// stranger's tool that looks into the database can hold one.
+// busyTimeout is how many milliseconds SQLite waits for a lock. Only another
+// program that looks into the database can hold one.
 const busyTimeout = "10000"
 
 // The writer's connection. FULL: a commit returns when the disk has it.
-// secure_delete overwrites what is erased. cell_size_check looks at each page
+// secure_delete overwrites what is erased. cell_size_check checks each page
 // when it is read.
 func writingDSN(path string, with settings) string {
 	query := url.Values{
@@ -224,7 +224,7 @@ func readingDSN(path string) string {
 	})
 }
 
-// fileURI lets a path hold any character, be it absolute or relative.
+// fileURI is the URI of an absolute or relative path with any characters.
 func fileURI(path string, query url.Values) string {
 	uri := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: query.Encode()}
 	return uri.String()

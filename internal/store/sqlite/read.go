@@ -26,7 +26,7 @@ func (s *Store) Read(ctx context.Context, stream journal.Stream, after journal.S
 	return events, err
 }
 
-// view runs read in one transaction, which sees one state of the database.
+// view runs read in one transaction, on one state of the database.
 func (s *Store) view(ctx context.Context, read func(*sql.Tx) error) error {
 	if s.closed.Load() {
 		return store.ErrClosed
@@ -43,8 +43,8 @@ func selectHead(ctx context.Context, tx *sql.Tx, stream journal.Stream) (storedH
 	return scanHead(tx.QueryRowContext(ctx, `SELECT id, seq, hash FROM streams WHERE name = ?`, string(stream)))
 }
 
-// readVerified reads the events after the given one and holds them against
-// the chain from there to the stream's head.
+// readVerified reads the events after the given one and verifies the chain from
+// there to the stream's head.
 func readVerified(ctx context.Context, tx *sql.Tx, stream journal.Stream, head storedHead, after journal.Seq) ([]journal.Event, error) {
 	start := journal.Head{Seq: after}
 	if after > 0 {
@@ -98,7 +98,7 @@ func readEvents(ctx context.Context, tx *sql.Tx, stream journal.Stream, head sto
 	return events, result.Err()
 }
 
-// parseEvent makes an event of what is stored. Seq is where it was found.
+// parseEvent makes an event of what is stored. seq is where it was found.
 func parseEvent(stream journal.Stream, seq journal.Seq, position journal.Position, line, hash []byte) (journal.Event, error) {
 	event, err := journal.ParseLine(line)
 	if err != nil || len(hash) != len(event.Hash) {
@@ -152,7 +152,7 @@ func eachStream(ctx context.Context, tx *sql.Tx, do func(journal.Stream, storedH
 	return result.Err()
 }
 
-// scanAfter scans one more column before those asked for.
+// scanAfter scans one more column before the requested ones.
 type scanAfter struct {
 	result *sql.Rows
 	first  any

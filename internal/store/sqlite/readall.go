@@ -22,8 +22,8 @@ func (s *Store) Position(ctx context.Context) (journal.Position, error) {
 }
 
 // readAll reads the next events of all streams after a position, up to
-// pageOfAll. Each is held against the event before it in its stream; that none
-// is missing is seen by the positions, which have no gaps here.
+// pageOfAll. Each is verified against the event before it in its stream. A
+// missing event shows in the positions, which have no gaps here.
 func (s *Store) readAll(ctx context.Context, after journal.Position) ([]journal.Event, error) {
 	var events []journal.Event
 	err := s.view(ctx, func(tx *sql.Tx) error {

@@ -2,7 +2,7 @@ package sqlite
 
 import "testing"
 
-// A person in a terminal names files as they stand before him.
+// A person in a terminal names files relative to the current folder.
 func TestBackupAndRestoreWithRelativePaths(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

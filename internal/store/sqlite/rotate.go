@@ -26,7 +26,7 @@ func (f Folder) Backups() ([]store.Backup, error) {
 	for _, entry := range entries {
 		at, err := time.Parse(store.BackupLayout, entry.Name())
 		if err != nil {
-			continue // not one of ours
+			continue // not a backup of this program
 		}
 		info, err := entry.Info()
 		if err != nil {
@@ -71,7 +71,7 @@ func (s *Store) Rotate(ctx context.Context, keep store.Keep, at time.Time) (stri
 	return path, nil
 }
 
-// removeRests removes what backups left that were cut off by a kill.
+// removeRests removes the partial files of interrupted backups.
 func removeRests(folder string) error {
 	rests, err := filepath.Glob(filepath.Join(folder, "damka-*"+partialEnding))
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 type rows struct {
 	writer  *writer
 	request *request
-	failure error // the first error of the database itself: nothing can be kept
+	failure error // the first error of the database itself: nothing can be committed
 	over    bool  // the hook has returned
 }
 
@@ -48,14 +48,14 @@ func (t *rows) PutRecord(stream journal.Stream, record journal.Record) error {
 	return t.compareRecord(head.id, record)
 }
 
-// checksum is for noticing that a stored record is damaged. Its hash would not
-// notice another id.
+// checksum detects that a stored record is damaged. Its hash would not show a
+// changed id.
 func checksum(record journal.Record) []byte {
 	sum := sha256.Sum256(slices.Concat([]byte(record.ID), []byte{0}, record.Salt, record.Data))
 	return sum[:]
 }
 
-// compareRecord holds a record against the one that is stored under its id.
+// compareRecord compares a record with the one that is stored under its id.
 func (t *rows) compareRecord(stream int64, record journal.Record) error {
 	var salt, data []byte
 	err := t.writer.statements.selectRecord.QueryRow(stream, record.ID).Scan(&salt, &data)

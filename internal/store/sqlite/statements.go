@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// statements are what the writer says again and again, prepared once.
+// statements are the writer's statements, prepared once.
 type statements struct {
 	savepoint, release                                 *sql.Stmt
 	selectHead, insertHead, updateHead                 *sql.Stmt
@@ -17,7 +17,7 @@ type statements struct {
 	putDue, cancelDue, finishDue, postponeDue, takeDue *sql.Stmt
 }
 
-// query is where a prepared statement goes, and its text.
+// query is the field for a prepared statement, and its text.
 type query struct {
 	statement **sql.Stmt
 	text      string

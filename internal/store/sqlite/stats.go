@@ -3,7 +3,7 @@ package sqlite
 // Stats counts since the store was opened.
 type Stats struct {
 	Commits uint64 // durable commits
-	Writes  uint64 // appends, imports and updates that were kept; many may share a commit
+	Writes  uint64 // stored appends, imports and updates; many may share a commit
 }
 
 // Stats returns the counts so far.

@@ -79,7 +79,7 @@ func (s *Store) Tournaments(ctx context.Context, query store.TournamentQuery) (s
 	return page, nil
 }
 
-// conditions are what the query asks of a row, as SQL and its arguments.
+// conditions are the conditions of the query on a row, as SQL and its arguments.
 func conditions(query store.TournamentQuery) (string, []any) {
 	where, args := []string{"TRUE"}, []any{}
 	add := func(condition string, values ...any) {
@@ -112,13 +112,13 @@ func conditions(query store.TournamentQuery) (string, []any) {
 func jsonList(words []string) string {
 	text, err := json.Marshal(words)
 	if err != nil {
-		panic(err) // strings always encode
+		panic(err) // cannot happen: strings always encode
 	}
 	return string(text)
 }
 
-// orderOf is the order that the query asks for, as SQL. An index goes both
-// ways.
+// orderOf is the order of the query, as SQL. An index can be read in both
+// directions.
 func orderOf(query store.TournamentQuery) string {
 	column, descends := "starts", true
 	switch query.Order {

@@ -15,7 +15,7 @@ import (
 // first of them waits for the others.
 const maxGroup = 256
 
-// writer is the goroutine that writes, and what it needs.
+// writer is the goroutine that writes, with its data.
 type writer struct {
 	connection *sql.Conn
 	statements *statements
@@ -30,7 +30,7 @@ type writer struct {
 	ended   chan struct{}
 
 	commits  atomic.Uint64
-	requests atomic.Uint64 // that were kept
+	requests atomic.Uint64 // that were stored
 }
 
 // startWriter takes the one connection of db and starts writing.
@@ -51,8 +51,9 @@ func startWriter(ctx context.Context, db *sql.DB, hub *hub, explain func(error) 
 	return w, nil
 }
 
-// do hands a request over and waits until it is kept or refused. The hook
-// runs here, in the goroutine of whoever asked, so that a panic in it is his.
+// do passes a request to the writer and waits until it is stored or refused. The
+// hook runs here, in the caller's goroutine, so that a panic in it is the
+// caller's.
 func (w *writer) do(r *request) error {
 	if err := w.send(r); err != nil {
 		return err
@@ -80,7 +81,7 @@ func (w *writer) send(r *request) error {
 	}
 }
 
-// stop lets what is waiting be written and ends the goroutine.
+// stop waits until all waiting requests are written, and ends the goroutine.
 func (w *writer) stop() {
 	w.mutex.Lock()
 	w.stopped = true
@@ -102,7 +103,7 @@ func (w *writer) run() {
 	}
 }
 
-// gather takes everything that is waiting.
+// gather takes all waiting requests.
 func (w *writer) gather(first *request) []*request {
 	group := []*request{first}
 	for len(group) < maxGroup {
@@ -120,7 +121,7 @@ func (w *writer) gather(first *request) []*request {
 }
 
 // write applies the requests in one transaction, each in its own savepoint,
-// and commits. It leaves its outcome in each request.
+// and commits. It records the outcome in each request.
 func (w *writer) write(group []*request) {
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		failAll(group, w.explain(err))
@@ -151,8 +152,8 @@ func (w *writer) write(group []*request) {
 	w.after(group)
 }
 
-// abandon undoes the transaction; whoever in the group has no error of his
-// own gets err.
+// abandon undoes the transaction. Requests of the group without an error of their
+// own get err.
 func (w *writer) abandon(group []*request, err error) {
 	w.exec("ROLLBACK") // fails when SQLite has done it already
 	if group != nil {
@@ -169,9 +170,9 @@ func failAll(group []*request, err error) {
 	}
 }
 
-// commitError: a full disk leaves nothing behind. After any other failure the
-// commit may have reached the disk all the same and be found there when the
-// database is opened again after a crash.
+// commitError is the error of a failed commit. A full disk leaves nothing behind.
+// After any other failure the commit may still have reached the disk, and be
+// found when the database is opened again after a crash.
 func (w *writer) commitError(err error) error {
 	err = w.explain(err)
 	if isFull(err) {
@@ -180,8 +181,9 @@ func (w *writer) commitError(err error) error {
 	return fmt.Errorf("%w: %w", store.ErrUncertain, err)
 }
 
-// after does what follows a commit before it is answered: readers that follow
-// get the events, who waits for what is due is woken; what was erased is taken out of the log, too.
+// after does what follows a commit before the requests are answered. Readers that
+// follow get the events, those who wait for what is due are woken, and erased
+// data is removed from the log, too.
 func (w *writer) after(group []*request) {
 	due := false
 	for _, r := range group {
@@ -199,8 +201,8 @@ func (w *writer) after(group []*request) {
 	}
 }
 
-// scrub takes what was erased out of the log as well, by emptying it into the
-// database. It does not wait for readers that still need the log, and then
+// scrub removes erased data from the log as well, by emptying the log into the
+// database. It does not wait for readers that still need the log; then it
 // reports false.
 func (w *writer) scrub() bool {
 	w.exec("PRAGMA busy_timeout = 0")

@@ -65,8 +65,8 @@ func testAppendAndRead(t *testing.T, backend Backend) {
 	equal(t, "a stream that is not there", mustRead(t, s, "tournament/c"), nil)
 }
 
-// Nothing to append is still held against the expected sequence, and rows are
-// written.
+// An append without drafts is still checked against the expected sequence, and
+// its rows are written.
 func testAppendOfNothing(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	put := func(tx store.Tx) error { return tx.SetSetting("seen", "yes") }
@@ -113,7 +113,7 @@ func testConflict(t *testing.T, backend Backend) {
 	equal(t, "words", words(t, mustRead(t, s, "tournament/a")), []string{"one", "two"})
 }
 
-// Of all who append after the same event exactly one succeeds.
+// Of several appends after the same event exactly one succeeds.
 func testTwoWriters(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	const rounds, writers = 50, 4
@@ -175,7 +175,7 @@ func testManyWriters(t *testing.T, backend Backend) {
 	}
 }
 
-// The slow and obviously right store: a map.
+// Compared with a slow and obviously right store: a map.
 func testAgainstModel(t *testing.T, backend Backend) {
 	dir := t.TempDir()
 	s := open(t, backend(dir))

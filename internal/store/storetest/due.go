@@ -32,7 +32,7 @@ func due(kind, id string, minutes int) store.DueRow {
 
 func noonAnd(minutes int) time.Time { return noon.Add(time.Duration(minutes) * time.Minute) }
 
-// inTx runs steps of one transaction and gives the first error.
+// inTx runs steps of one transaction and returns the first error.
 func inTx(t *testing.T, s store.Store, steps ...func(store.Tx) error) error {
 	t.Helper()
 	return s.Update(t.Context(), func(tx store.Tx) error {
@@ -146,7 +146,7 @@ func testDueKinds(t *testing.T, backend Backend) {
 	equal(t, "what is left", take(t, s, 9, 9)[0].Kind, "deadline")
 }
 
-// A worker that dies: when its lease ends the next one gets the row.
+// When the lease of a worker that stopped ends, another one gets the row.
 func testDueLease(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	must(t, inTx(t, s, put(due("mail", "a", 0))))
@@ -160,12 +160,12 @@ func testDueLease(t *testing.T, backend Backend) {
 	if err := inTx(t, s, finish(first[0])); !errors.Is(err, store.ErrLost) {
 		t.Errorf("the first worker finishes with %v", err)
 	}
-	// A lease that ended harms nobody while no one else took the row.
+	// An ended lease does not matter while nobody else has taken the row.
 	must(t, inTx(t, s, finish(second[0])))
 	wantNext(t, s, -1)
 }
 
-// What is put again is another thing: whoever held the old one has lost it.
+// A row that is put again is another row: a worker that held the old one has lost it.
 func testDueReplaced(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	must(t, inTx(t, s, put(due("flag", "a", 0))))
@@ -212,7 +212,7 @@ func testDuePostponed(t *testing.T, backend Backend) {
 	must(t, inTx(t, s, finish(second[0])))
 }
 
-// What is due is kept, cancelled and finished with the append, or not at all.
+// A due row is stored, cancelled and finished with the append, or not at all.
 func testDueInTransaction(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	must(t, inTx(t, s, put(due("flag", "a", 0), due("flag", "b", 0))))
@@ -229,7 +229,7 @@ func testDueInTransaction(t *testing.T, backend Backend) {
 	})
 	must(t, err)
 	equal(t, "after the append", named(take(t, s, 1, 9)), "c")
-	// One who lost his row keeps nothing of what he did.
+	// Nothing is stored of the work of a worker that lost its row.
 	_, err = s.Append(t.Context(), journal.Batch{Stream: "game/a", Expect: 1, Drafts: said("again")}, finish(taken[0]))
 	if !errors.Is(err, store.ErrLost) {
 		t.Errorf("got %v", err)
@@ -279,8 +279,8 @@ func testDueManyWorkers(t *testing.T, backend Backend) {
 	wantNext(t, s, -1)
 }
 
-// Who waits is woken by what becomes due earlier, and by nothing that was not
-// kept.
+// A waiting worker is woken by a row that becomes due earlier, and by nothing
+// that was not stored.
 func testDueWaiting(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	woken := func(changed <-chan struct{}) bool {

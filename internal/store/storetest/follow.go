@@ -48,7 +48,7 @@ func testFollow(t *testing.T, backend Backend) {
 	}
 }
 
-// follow holds the numbers of what Follow yields against each other.
+// follow compares the numbers of successive events of Follow.
 func follow(ctx context.Context, s store.Store, stream journal.Stream, after, until journal.Seq) error {
 	last := after
 	for event, err := range s.Follow(ctx, stream, after) {
@@ -65,7 +65,7 @@ func follow(ctx context.Context, s store.Store, stream journal.Stream, after, un
 	return fmt.Errorf("following %s ended at %d", stream, last)
 }
 
-// Readers that begin at any time and anywhere see everything after, once and
+// Readers that begin at any time and anywhere get every later event, once and
 // in order, while writers write as fast as they can.
 func testFollowWhileWriting(t *testing.T, backend Backend) {
 	s := opened(t, backend)

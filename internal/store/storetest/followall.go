@@ -34,7 +34,7 @@ func testPosition(t *testing.T, backend Backend) {
 	equal(t, "position after what was not kept", mustPosition(t, s), before)
 }
 
-// takeAll takes events from FollowAll until one that says the word.
+// takeAll takes events from FollowAll until one with the word as data.
 func takeAll(ctx context.Context, t *testing.T, s store.Store, after journal.Position, until string) []journal.Event {
 	t.Helper()
 	var got []journal.Event
@@ -63,7 +63,7 @@ func testFollowAll(t *testing.T, backend Backend) {
 	equal(t, "what is stored", takeAll(t.Context(), t, s, 0, "zwei"), all)
 	equal(t, "what is after the second", takeAll(t.Context(), t, s, all[1].Position, "zwei"), all[2:])
 
-	// A reader who has everything waits for what comes.
+	// A reader with all events waits for the next.
 	for n, word := range []string{"three", "four", "five"} {
 		after := mustPosition(t, s)
 		var added []journal.Event
@@ -119,8 +119,8 @@ func testFollowAllStored(t *testing.T, backend Backend) {
 }
 
 // followEverything follows all streams from the beginning to a position, and
-// holds what it gets against each stream's sequence. The count of events has
-// to be that.
+// compares what it gets with each stream's sequence. The number of events must
+// be equal to the position.
 func followEverything(ctx context.Context, s store.Store, after, until journal.Position, count int) error {
 	seen := make(map[journal.Stream]journal.Seq)
 	for event, err := range s.FollowAll(ctx, after) {
@@ -141,7 +141,7 @@ func followEverything(ctx context.Context, s store.Store, after, until journal.P
 	return nil
 }
 
-// Readers that begin at any time see everything once and in order, while many
+// Readers that begin at any time get every event once and in order, while many
 // writers write and some of them fail.
 func testFollowAllWhileWriting(t *testing.T, backend Backend) {
 	s := opened(t, backend)

@@ -57,7 +57,7 @@ func testFailingHook(t *testing.T, backend Backend) {
 	mustAppend(t, s, "tournament/new", 0, "one")
 }
 
-// Appends that share a commit do not share their failures.
+// The failure of an append does not affect others in the same commit.
 func testFailingHookAmongOthers(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	const writers, appends = 16, 20
@@ -96,7 +96,7 @@ func testFailingHookAmongOthers(t *testing.T, backend Backend) {
 	equal(t, "rows", len(mustTournaments(t, s)), writers*appends/2)
 }
 
-// A panic belongs to the goroutine that brought the hook, and to it alone.
+// A panic of a hook is a panic of the goroutine that called with it, and of no other.
 func testPanickingHook(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	recovered := func() (value any) {
@@ -139,7 +139,7 @@ func testUpdate(t *testing.T, backend Backend) {
 	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{row("a", "Turniej", "2026-03-14")})
 }
 
-// A hook that reads sees what was before.
+// A hook that reads gets the state before its transaction.
 func testHookThatReads(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	mustAppend(t, s, "tournament/a", 0, "one")

@@ -10,7 +10,7 @@ import (
 	"damka/internal/store"
 )
 
-// sealed are chained events that no store has seen.
+// sealed are chained events that are in no store.
 func sealed(t *testing.T, stream journal.Stream, words ...string) []journal.Event {
 	t.Helper()
 	events, err := journal.Encode(stream, 0, said(words...))
@@ -21,7 +21,7 @@ func sealed(t *testing.T, stream journal.Stream, words ...string) []journal.Even
 	return events
 }
 
-// Opening a tournament file, going on with it, and opening a longer one.
+// Opening a tournament file, continuing it, and opening a longer one.
 func testImport(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	longer := sealed(t, "tournament/a", "one", "two", "three", "four")
@@ -91,8 +91,8 @@ func testImportThatDoesNotFollow(t *testing.T, backend Backend) {
 	mustAppend(t, s, "tournament/a", 2, "drei")
 }
 
-// Whoever reads the stream later must be able to: a line that is no event is
-// not kept, though its hash is right.
+// Later readers of the stream must be able to read it: a line that is no event is
+// not stored, although its hash is right.
 func testImportThatCannotBeRead(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	events := sealed(t, "tournament/a", "one", "two")
@@ -104,7 +104,7 @@ func testImportThatCannotBeRead(t *testing.T, backend Backend) {
 			t.Errorf("%s was kept", name)
 		}
 	}
-	// What is kept does not change when the caller's bytes do.
+	// What is stored does not change when the caller's bytes do.
 	mine := sealed(t, "tournament/a", "one")
 	if _, err := s.Import(t.Context(), "tournament/a", 0, mine, nil); err != nil {
 		t.Fatal(err)

@@ -65,8 +65,8 @@ func testBackup(t *testing.T, backend Backend) {
 	equal(t, "the first store", words(t, mustRead(t, s, "tournament/a")), []string{"one", "two", "three"})
 }
 
-// Every append writes to two streams' worth of rows in one go; a copy that
-// had one without the other would not be of one moment.
+// Every append writes the rows of two streams in one transaction; a copy that
+// had one without the other would not be consistent.
 func testBackupWhileWriting(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	stop := make(chan struct{})
@@ -108,7 +108,7 @@ func testBackupWhileWriting(t *testing.T, backend Backend) {
 	group.Wait()
 }
 
-// Two stores go on from one backup, each its own way.
+// Two stores continue independently from one backup.
 func testTwoOfOneBackup(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	mustAppend(t, s, "tournament/a", 0, "one", "two", "three")

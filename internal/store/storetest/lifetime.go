@@ -106,8 +106,8 @@ func testClosed(t *testing.T, backend Backend) {
 	}
 }
 
-// Whoever was told that his append is kept finds it, whoever was told that the
-// store is closed does not.
+// An append that was reported as stored is found afterwards; one that was
+// reported as refused by a closed store is not.
 func testCloseWhileWriting(t *testing.T, backend Backend) {
 	dir := t.TempDir()
 	s := open(t, backend(dir))
@@ -147,7 +147,7 @@ func testCloseWhileWriting(t *testing.T, backend Backend) {
 	}
 }
 
-// One at a time has a store open.
+// A store can be opened once at a time.
 func testOpeningTwice(t *testing.T, backend Backend) {
 	place := backend(t.TempDir())
 	s := open(t, place)

@@ -19,7 +19,7 @@ func testRecords(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	mustAppend(t, s, "tournament/a", 0, "one")
 	mustAppend(t, s, "tournament/b", 0, "one")
-	// Spaces and escapes stay, because the hash is of these bytes.
+	// Spaces and escapes are preserved, because the hash is of these bytes.
 	strange := journal.Record{ID: "P_2", Salt: []byte("\x00\xff salt \x00 and more"), Data: json.RawMessage(`{ "name":"Emil \u0179rebak" }`)}
 	put := func(stream journal.Stream, records ...journal.Record) error {
 		return s.Update(t.Context(), func(tx store.Tx) error {
@@ -124,7 +124,7 @@ func testRecordsOf(t *testing.T, backend Backend) {
 		}
 		equal(t, "records", got, test.want)
 	}
-	// Nobody changes what is kept by changing what he got.
+	// Changing a returned record does not change the stored one.
 	got := mustRecords(t, s, "tournament/a")
 	got[0].Data[2], got[0].Salt[0] = 'X', 'X'
 	equal(t, "records", mustRecords(t, s, "tournament/a")[0], olga)

@@ -13,7 +13,7 @@ import (
 )
 
 // Backend is how the suite gets places of one implementation. Directories are
-// the test's own; an implementation that keeps its data elsewhere takes them
+// the test's own; an implementation that stores its data elsewhere takes them
 // as names.
 type Backend func(dir string) store.Place
 
@@ -60,7 +60,7 @@ func opened(t *testing.T, backend Backend) store.Store {
 
 var noon = time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC)
 
-// said makes drafts, one for each word.
+// said makes drafts with the words as data, one for each word.
 func said(words ...string) []journal.Draft {
 	drafts := make([]journal.Draft, len(words))
 	for i, word := range words {
@@ -73,7 +73,7 @@ func said(words ...string) []journal.Draft {
 	return drafts
 }
 
-// words are what the events say.
+// words are the words in the events' data.
 func words(t *testing.T, events []journal.Event) []string {
 	t.Helper()
 	list := make([]string, 0, len(events))
@@ -160,5 +160,5 @@ func row(id, name, starts string) store.TournamentRow {
 	}
 }
 
-// background is for goroutines that outlive a test's context by a moment.
+// background is for goroutines that end just after a test's context.
 var background = context.Background()

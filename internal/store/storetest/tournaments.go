@@ -45,7 +45,7 @@ func testTournaments(t *testing.T, backend Backend) {
 	put(early)
 	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same, late, early})
 
-	// Rebuilding: what was is gone, what is put in the same hook stays.
+	// Rebuilding: the old rows are removed, rows put in the same hook stay.
 	err := s.Update(t.Context(), func(tx store.Tx) error {
 		return errors.Join(tx.ClearTournaments(), tx.PutTournament(same))
 	})

@@ -15,7 +15,7 @@ import (
 
 var twinSuite = []test{{"random histories against memory", testTwins}}
 
-// testTwins plays the same random histories on the tried store and on the one
+// testTwins plays the same random histories on the tested store and on the one
 // in memory, which is simple enough to be right.
 func testTwins(t *testing.T, backend Backend) {
 	const histories, steps = 8, 120
@@ -35,9 +35,9 @@ func testTwins(t *testing.T, backend Backend) {
 	}
 }
 
-// PlayTwins plays one history of so many steps on the tried store and on its
-// twin in memory and fails when they differ. Choose makes every choice: it
-// returns a number from 0 to n-1. PlayTwins counts what the steps ended with:
+// PlayTwins plays one history of a number of steps on the tested store and on its
+// twin in memory, and fails when they differ. choose makes every choice: it
+// returns a number from 0 to n-1. PlayTwins counts the outcomes of the steps:
 // "" is no error.
 func PlayTwins(t *testing.T, backend Backend, choose func(n int) int, steps int) map[string]int {
 	w := &twins{t: t, choose: choose, backends: [2]Backend{backend, memory.NewDisk().Place}, met: make(map[string]int)}
@@ -67,7 +67,7 @@ func PlayTwins(t *testing.T, backend Backend, choose func(n int) int, steps int)
 	return w.met
 }
 
-// twins are two stores that were told the same: the tried one and the one in
+// twins are two stores that get the same calls: the tested one and the one in
 // memory.
 type twins struct {
 	t        *testing.T
@@ -78,10 +78,10 @@ type twins struct {
 	step     int
 	minutes  int                 // the clock of what is due
 	taken    [][2]store.TakenDue // what workers hold or once held
-	met      map[string]int      // how often what came
+	met      map[string]int      // how often each outcome occurred
 }
 
-// move goes to two new places.
+// move changes to two new places.
 func (w *twins) move() {
 	for i, backend := range w.backends {
 		w.places[i] = backend(w.t.TempDir())
@@ -95,7 +95,7 @@ func (w *twins) close() {
 	}
 }
 
-// both does the same on both and compares what it gives.
+// both makes the same call on both stores and compares the errors.
 func both[T any](w *twins, what string, do func(s store.Store, which int) (T, error)) [2]T {
 	w.t.Helper()
 	var got [2]T
@@ -124,7 +124,7 @@ const (
 	otherKind    = "another error"
 )
 
-// detailOf says of an error all that callers can find out.
+// detailOf is everything callers can find out about an error.
 func detailOf(err error) string {
 	if conflict, ok := journal.AsConflict(err); ok {
 		return conflict.Error()
@@ -136,7 +136,7 @@ func detailOf(err error) string {
 	return kindOf(err)
 }
 
-// kindOf says which error it is, as far as callers tell errors apart.
+// kindOf is the kind of an error, as far as callers can distinguish kinds.
 func kindOf(err error) string {
 	if _, ok := journal.AsConflict(err); ok {
 		return conflictKind
@@ -189,7 +189,7 @@ func (w *twins) append() {
 	equal(w.t, "appended events", placeless(got[0]), placeless(got[1]))
 }
 
-// importEvents imports what follows in another stream, which may fit or not.
+// importEvents imports the next events of another stream, which may fit or not.
 func (w *twins) importEvents() {
 	from, to := w.stream(), w.stream()
 	expect := w.expect(to)
@@ -241,7 +241,7 @@ func serialless(taken []store.TakenDue) []store.TakenDue {
 	return taken
 }
 
-// find asks for rows of tournaments.
+// find searches rows of tournaments.
 func (w *twins) find() {
 	query := store.TournamentQuery{
 		Search: []string{"", "zolw", "ŁÓDŹ", "tur 3", "nie"}[w.choose(5)],
@@ -280,7 +280,7 @@ func (w *twins) reopen() {
 	}
 }
 
-// restore goes on in two new places, from backups.
+// restore continues in two new places, from backups.
 func (w *twins) restore() {
 	paths := both(w, "rotate", func(s store.Store, _ int) (string, error) {
 		return s.Rotate(w.t.Context(), store.Keep{Last: 2}, noonAnd(w.step))

@@ -8,15 +8,15 @@ import (
 	"damka/internal/store"
 )
 
-// rowStep is one step of a hook. Which is the number of the twin: what a
-// worker holds has other serials there.
+// rowStep is one step of a hook. which is the number of the twin: the rows that a
+// worker holds have other serials there.
 type rowStep struct {
 	name string
 	do   func(tx store.Tx, which int) error
 }
 
 // hook chooses a hook of a few steps, the same for both. Some hooks fail at
-// the end, and some go on when a step fails: then what the others wrote stays.
+// the end, and some continue when a step fails: then what the others wrote stays.
 func (w *twins) hook(stream journal.Stream) func(which int) func(store.Tx) error {
 	steps := make([]rowStep, w.choose(4))
 	for i := range steps {

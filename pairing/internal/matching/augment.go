@@ -1,8 +1,8 @@
 package matching
 
 // augment: the tight edge u–v joins the outer node of u with a free node or
-// with an outer node of another tree. All along the path between the two free
-// ends, edges of the matching are exchanged for the others.
+// with an outer node of another tree. Along the path between the two free ends,
+// the edges in the matching are exchanged for those outside it.
 func (s *search) augment(u, v int32) {
 	x, y := s.find(u), s.find(v)
 	s.flip(u, v)
@@ -50,7 +50,7 @@ func (s *search) freeze(root int32) {
 	}
 }
 
-// withdraw takes the vertices of an outer node out of what others look for.
+// withdraw removes the vertices of an outer node from the cells that are searched.
 func (s *search) withdraw(x int32) {
 	for p := s.nodes[x].part; p >= 0; p = s.outers.parts[p].sibling {
 		s.outers.unlink(p)

@@ -5,9 +5,8 @@ import "math"
 // never is later than any dual change.
 const never = math.MaxInt64
 
-// kind is what makes vertices alike: as long as no exception of either stands
-// in the way, the edges of all vertices of one kind to all of another are
-// equally slack.
+// kind is what makes vertices alike. The edges of all vertices of one kind to
+// all of another are equally slack, except for the exceptions of either.
 type kind struct {
 	class int32
 	dual  int64
@@ -20,13 +19,13 @@ type cell struct {
 	due     int64 // the next dual change at which an outer cell may become tight with this one
 }
 
-// cells is the store of all vertices outside the trees. Between searches it
-// holds every vertex but the settled and the pinned ones.
+// cells has all vertices outside the trees. Between searches it has every
+// vertex but the settled and the pinned ones.
 type cells struct {
 	list  []cell
 	index map[kind]int32
-	in    []int32 // the cell of a vertex; while a tree has it: the one it was in
-	place []int32 // where it stands there; −1: a tree has it
+	in    []int32 // the cell of a vertex; while it is in a tree: the one it was in
+	place []int32 // its place in the cell; −1: it is in a tree
 }
 
 func newCells(n int) cells {

@@ -1,7 +1,7 @@
 package matching
 
-// event is the dual change at which a single edge becomes tight, if its ends
-// are what they were until then.
+// event is the dual change at which a single edge becomes tight, if the labels of
+// its ends have not changed until then.
 type event struct {
 	at       int64
 	from, to int32 // from is outer

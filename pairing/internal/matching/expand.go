@@ -2,9 +2,10 @@ package matching
 
 import "slices"
 
-// expand opens an inner blossom whose dual is 0. The kids on the even way from
-// the one by which it hangs on the tree to kid 0, whose base is matched below,
-// stay in the tree, inner and outer in turn; the others fall out, in pairs.
+// expand opens an inner blossom whose dual is 0. One kid is joined to the tree,
+// and the base of kid 0 is matched to a node below. The kids on the even way
+// between these two stay in the tree, inner and outer in turn; the others leave
+// it, in pairs.
 func (s *search) expand(b int32) {
 	nd := &s.nodes[b]
 	nd.label = unreached
@@ -44,7 +45,7 @@ func (s *state) kidWith(b, v int32) int32 {
 	return x
 }
 
-// stayInner is for a kid that is inner, like the blossom it was in. If it is a
+// stayInner keeps a kid inner, like the blossom it was in. If it is a
 // blossom without a dual it is opened too.
 func (s *search) stayInner(x int32, entry link, root int32) {
 	s.join(x, root)
@@ -61,14 +62,14 @@ func (s *search) stayInner(x int32, entry link, root int32) {
 	s.regard(x)
 }
 
-// becomeOuter is for a kid that turns outer.
+// becomeOuter makes a kid outer.
 func (s *search) becomeOuter(x, root int32) {
 	s.regard(x)
 	s.join(x, root)
 	s.makeOuter(x)
 }
 
-// fallOut is for a kid that is in no tree any more.
+// fallOut takes a kid out of the tree.
 func (s *search) fallOut(x int32) {
 	for _, v := range s.regard(x) {
 		s.turn(v, 0)

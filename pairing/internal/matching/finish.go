@@ -1,7 +1,8 @@
 package matching
 
-// finish ends a search: the dual change becomes true, the trees are forgotten,
-// blossoms that have no dual are opened, and everybody is back in a cell.
+// finish ends a search: the dual change is added to the stored duals, the trees
+// are discarded, blossoms without a dual are opened, and every vertex is back in
+// a cell.
 func (s *search) finish() {
 	s.marked++
 	tops := s.scratch[:0]
@@ -54,8 +55,8 @@ func (s *search) release(x int32) {
 	s.opened = append(s.opened, x)
 }
 
-// settle notes for all nodes inside x that top is the outermost and holder the
-// next one with a dual.
+// settle records for all nodes inside x that top is the outermost node and
+// holder the next one with a dual.
 func (s *state) settle(x, top, holder int32) {
 	nd := &s.nodes[x]
 	nd.heir, nd.holds = x, holder

@@ -6,7 +6,7 @@ import (
 )
 
 // FuzzQuestions reads a graph of up to ten vertices and a series of
-// requirements and refinements from bytes, and holds all answers against all
+// requirements and refinements from bytes, and compares all answers with all
 // perfect matchings.
 func FuzzQuestions(f *testing.F) {
 	f.Add([]byte{4, 2, 0, 1, 0, 1, 3, 4, 5, 0, 0, 7, 7, 1, 2, 3})

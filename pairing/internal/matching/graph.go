@@ -49,7 +49,7 @@ func (g *Graph) cost(u, v int32) int64 {
 	return g.Cost[g.Class[u]][g.Class[v]]
 }
 
-// spread is the difference between the dearest and the cheapest edge.
+// spread is the difference between the highest and the lowest cost of an edge.
 func (g *Graph) spread() int64 {
 	low, high := int64(None), int64(-None)
 	note := func(cost int64) {
@@ -83,7 +83,7 @@ type network struct {
 	// pin[v] is the only vertex that v still has an edge to; −1: any. It is set
 	// while Require tries a pair.
 	pin []int32
-	// gone are the vertices of pairs that are settled for ever.
+	// gone are the vertices of settled pairs.
 	gone []bool
 }
 
@@ -131,7 +131,7 @@ func newNetwork(g Graph) network {
 	return w
 }
 
-// findEdge is where an edge to v stands, or would stand, in sorted edges.
+// findEdge is the place of an edge to v in sorted edges, or where it would be.
 func findEdge(edges []Edge, v int32) (at int, found bool) {
 	low, high := 0, len(edges)
 	for low < high {

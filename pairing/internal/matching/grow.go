@@ -1,7 +1,7 @@
 package matching
 
-// grow hangs the unreached node of v, inner, and that of its base's mate,
-// outer, on the tree of u; or, if v's node is free, augments.
+// grow adds the unreached node of v, inner, and that of its base's mate,
+// outer, to the tree of u; or, if v's node is free, augments.
 func (s *search) grow(u, v int32) {
 	x := s.find(v)
 	base := s.nodes[x].base
@@ -48,9 +48,10 @@ func (s *search) makeInnerVertex(v int32) {
 	s.turn(v, -1)
 }
 
-// adopt looks for a tree that an unreached vertex hangs on by a tight edge
-// now, and notes when its other edges will be tight. It fell out of the tree
-// when a blossom opened, so that others may already have been scanned.
+// adopt looks for a tree to which an unreached vertex can be added by an edge
+// that is tight now, and records when its other edges will be tight. The vertex
+// left its tree when a blossom opened, so other vertices may already have been
+// scanned.
 func (s *search) adopt(v int32) {
 	if s.nodes[s.find(v)].label != unreached {
 		return
@@ -82,8 +83,8 @@ func (s *search) adopt(v int32) {
 	}
 }
 
-// compare finds out anew with which outer cells a cell is tight, and when it
-// next may be with another.
+// compare determines again with which outer cells a cell is tight, and when it
+// may next be tight with another.
 func (s *search) compare(id int32) {
 	c := &s.cells.list[id]
 	costs := s.cost[c.class]

@@ -1,6 +1,6 @@
 package matching
 
-// Maximum is a matching of most pairs, costs ignored: the mate of each vertex,
+// Maximum is a matching with the most pairs, whatever they cost: the mate of each vertex,
 // or −1.
 func Maximum(g Graph) []int32 {
 	s := newSearch(g)
@@ -19,7 +19,7 @@ func Maximum(g Graph) []int32 {
 	return s.mate
 }
 
-// costless is the cost where only what is an edge counts.
+// costless is the cost where it only matters whether there is an edge.
 func costless(cost int64) int64 {
 	if cost == None {
 		return None

@@ -4,7 +4,7 @@ package matching
 // so that the kind stays the same while duals change.
 type outerCell struct {
 	kind
-	members []int32 // in the order they came; some may be frozen since
+	members []int32 // in the order they came; some may have been frozen since
 	parts   int32   // the first of its parts; −1
 	newest  int32   // the part that was added or met last, see addToPart
 	due     int64   // the next change at which it may become tight with itself or one opened before it
@@ -13,8 +13,8 @@ type outerCell struct {
 	tightFree  []int32 // the cells of unreached vertices likewise
 }
 
-// part is those vertices of an outer cell that are in one outermost node, so
-// that a search for an edge out of a node can pass over all of them at once.
+// part is the vertices of an outer cell that are in one outermost node. A search
+// for an edge out of a node can pass over all of them at once.
 type part struct {
 	owner      int32 // the node they were in at first; its heir is where they are
 	cell       int32
@@ -96,7 +96,7 @@ func (s *search) makeOuterVertex(v, x int32) {
 	s.leave(v)
 	s.turn(v, +1)
 	if s.pin[v] >= 0 {
-		s.outers.in[v] = -1 // it has no edges like those of others
+		s.outers.in[v] = -1 // pinned: its edges differ from those of its kind
 		return
 	}
 	id := s.outerCellOf(v)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// checkProof holds the conditions under which a matching is proved to be an
+// checkProof checks the conditions under which a matching is proved to be an
 // optimum (complementary slackness, see DESIGN.md), for every edge and every
 // blossom; they do not depend on how it was found.
 func checkProof(t *testing.T, s *Solver, edges edgeCost, settled func(v int32) bool) {
@@ -159,7 +159,7 @@ func everyClass(rng *rand.Rand, n int, span int64) Graph {
 	return g
 }
 
-// TestProofAfterRequirements asks what an engine asks of large graphs, and
+// TestProofAfterRequirements makes the requirements of an engine on large graphs, and
 // looks at the proof again and again.
 func TestProofAfterRequirements(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
@@ -203,7 +203,7 @@ func checkTotal(t *testing.T, s *Solver, g Graph) {
 	}
 }
 
-// settle asks what a Swiss engine asks: who of the upper part can leave it,
+// settle makes the requirements of a Swiss engine: who of the upper part can leave it,
 // from the bottom, and then whom each can have, from the top.
 func settle(s *Solver, upper int, asked func()) {
 	below := func(v int) bool { return v >= upper }

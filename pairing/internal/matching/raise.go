@@ -1,7 +1,7 @@
 package matching
 
 // raise changes the duals until something may have become tight. False: nothing
-// will, up to limit.
+// becomes tight up to limit.
 func (s *search) raise(limit int64) bool {
 	change := s.next()
 	if change == never || change > limit {
@@ -32,7 +32,7 @@ func (s *search) raise(limit int64) bool {
 }
 
 // next is the least change of the duals at which something may become tight.
-// It may turn out that nothing does, if exceptions stand between two cells.
+// Between two cells it may turn out that all the edges are exceptions.
 func (s *search) next() int64 {
 	change := int64(never)
 	for q := range s.cells.list {
@@ -58,8 +58,8 @@ func (s *search) next() int64 {
 	return change
 }
 
-// compareOuter finds out anew with which of the outer cells up to itself one is
-// tight, and when it next may be.
+// compareOuter determines again with which of the outer cells up to itself one
+// is tight, and when it next may be.
 func (s *search) compareOuter(id int32) {
 	o := &s.outers.list[id]
 	o.due = never
@@ -94,16 +94,15 @@ func (s *search) oneNode(id, other int32) bool {
 		s.heirOf(s.outers.parts[p].owner) == s.heirOf(s.outers.parts[q].owner)
 }
 
-// dropStale drops single edges that are not waited for any more, from the
-// front.
+// dropStale drops single edges from the front that are no longer waited for.
 func (s *search) dropStale() {
 	for len(s.singles) > 0 && !s.waits(s.singles[0]) {
 		s.singles.pop()
 	}
 }
 
-// waits says whether an event is still to come: the other end has not been
-// taken by a tree, or it has and both are in different nodes.
+// waits says whether an event is still to come: the other end is not in a tree,
+// or it is and both are in different nodes.
 func (s *search) waits(e event) bool {
 	x := s.find(e.to)
 	switch s.nodes[x].label {
@@ -115,7 +114,7 @@ func (s *search) waits(e event) bool {
 	return false
 }
 
-// arrive opens the blossoms and follows the single edges whose time has come.
+// arrive opens the blossoms and follows the single edges that are due.
 func (s *search) arrive() {
 	for _, b := range s.closed {
 		if nd := &s.nodes[b]; nd.label == inner && nd.heir == b && nd.dual == 2*s.change {
@@ -126,7 +125,7 @@ func (s *search) arrive() {
 		if s.dropStale(); len(s.singles) == 0 || s.singles[0].at > s.change {
 			return
 		}
-		if e := s.singles.pop(); s.live(e.from) {
+		if e := s.singles.pop(); s.isLive(e.from) {
 			s.lookAt(e.from, e.to, s.edge(e.from, e.to))
 		}
 	}

@@ -1,22 +1,23 @@
 package matching
 
-// Refine keeps to the optima of the present costs, among those that have all
-// that was required, and from now on asks for the least cost by second among
-// them: it goes over to such a matching, Total is its cost by second, and
-// whatever is required later is asked about the matchings that are best by the
-// costs before and then by second. So any number of objectives can be ranked
-// without weights that outgrow 64 bits.
+// Refine restricts the solver to the optima of the present costs that have all
+// required pairs. From now on the least cost by second among them is wanted: the
+// solver changes to such a matching, and Total is its cost by second. Later
+// requirements are about the matchings that are best by the costs before and
+// then by second. So any number of objectives can be ranked without weights
+// that outgrow 64 bits.
 //
 // second is on the same vertices; an edge must be one in both graphs, except
-// for pairs that are settled. Its costs must be near together: n/2 times their
+// for pairs that are settled. Its costs must not differ much: n/2 times their
 // spread, times the depth of blossoms, must stay below MaxCost (it panics).
 // False: with the edges that second has, no optimum is left; no other method
 // may be called then.
 //
 // The optima of the present costs are the perfect matchings of edges without
-// slack of which one edge leads out of each blossom with a dual; more than one
-// is the only other way. So it is enough to drop the other edges and to let the
-// number of edges that lead out of blossoms weigh more than second.
+// slack in which exactly one edge leads out of each blossom with a dual. A
+// matching without slack that is no optimum has more than one. So it is enough
+// to drop the other edges and to let the number of edges that lead out of
+// blossoms weigh more than second.
 func (s *Solver) Refine(second Graph) bool {
 	r := refiner{s: s, second: &second, index: make(map[refinedClass]int32)}
 	g := r.graph()
@@ -49,8 +50,8 @@ func (s *Solver) Refine(second Graph) bool {
 	return weighed == crossings*r.weight
 }
 
-// refinedClass is what vertices have in common whose edges are alike in their
-// slack, in the blossoms they lead out of and in the second cost.
+// refinedClass is what vertices have in common whose edges have the same slack,
+// lead out of the same blossoms and have the same second cost.
 type refinedClass struct {
 	kind
 	holder, second int32
@@ -61,7 +62,7 @@ type refiner struct {
 	second  *Graph
 	index   map[refinedClass]int32
 	classes []refinedClass
-	weight  int64 // of an edge's leading out of a blossom
+	weight  int64 // of an edge that leads out of a blossom
 }
 
 // graph has the edges of the present optima, at their second cost and the
@@ -109,8 +110,8 @@ func (r *refiner) classOf(v int32) int32 {
 	return i
 }
 
-// cost is what an edge between two classes costs that costs first (doubled) by
-// the present costs, and second.
+// cost is the cost of an edge between two classes, given its present cost first
+// (doubled) and its cost second.
 func (r *refiner) cost(a, b refinedClass, first, second int64) int64 {
 	if first == None || second == None {
 		return None
@@ -172,7 +173,7 @@ func (r *refiner) exceptions(v int32, g *Graph) []Edge {
 	return list
 }
 
-// depth is how many blossoms with a dual hold what has this holder.
+// depth is how many blossoms with a dual contain a node with this holder.
 func (s *state) depth(holder int32) int {
 	depth := 0
 	for ; holder >= 0; holder = s.nodes[holder].holds {

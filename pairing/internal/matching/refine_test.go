@@ -6,7 +6,7 @@ import (
 )
 
 // TestRefine ranks up to three objectives, with requirements between and
-// after, and holds the answers against all perfect matchings.
+// after, and compares the answers with all perfect matchings.
 func TestRefine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
 	refined := 0

@@ -1,8 +1,8 @@
 package matching
 
-// disturb notes that the circles inside v's outermost blossom no longer fit
-// the matching or the graph. The blossom still counts in the proof that the
-// matching is an optimum; only a search must not run into it.
+// disturb marks v's outermost blossom: the circles inside it no longer fit the
+// matching or the graph. The blossom still counts in the proof that the
+// matching is an optimum; only a search must not use it.
 func (s *Solver) disturb(v int32) {
 	if x := s.top[v]; x != v && !s.nodes[x].stale {
 		s.nodes[x].stale = true
@@ -10,28 +10,28 @@ func (s *Solver) disturb(v int32) {
 	}
 }
 
-// repair builds anew the blossoms that were disturbed.
+// repair rebuilds the blossoms that were disturbed.
 func (s *Solver) repair() {
 	for _, x := range s.stale {
 		s.dissolve(x)
 	}
 	s.stale = s.stale[:0]
-	if root := s.nextLonely(-1); root >= 0 && !s.rematch(root, never-1) {
+	if root := s.nextUnmatched(-1); root >= 0 && !s.rematch(root, never-1) {
 		panic("matching: the optimum at hand is lost")
 	}
 }
 
 // dissolve takes an outermost blossom apart, and the blossoms in it. Their
 // duals are shared out among their vertices, so that no edge gets a slack below
-// 0; but the edges that lead out of them get one, and the mates there become
-// lonely. It returns by how much duals may rise until those are mated again:
-// the bound that the duals give for the cost has fallen by that.
+// 0. The edges that lead out of them get a positive slack, and the mates there
+// are separated. It returns by how much duals may rise until those are matched
+// again: the lower bound that the duals give for the cost has fallen by that.
 func (s *Solver) dissolve(x int32) int64 {
 	loss := s.takeApart(x, 0)
 	for _, v := range s.apart {
 		if m := s.mate[v]; !s.gone[v] && m >= 0 && s.slack(v, m) != 0 {
 			s.mate[v], s.mate[m] = -1, -1
-			s.lonely = append(s.lonely, v, m)
+			s.unmatched = append(s.unmatched, v, m)
 		}
 	}
 	s.apart = s.apart[:0]

@@ -1,8 +1,8 @@
 package matching
 
 // Require says whether some optimum mates u with v, among those that keep all
-// that was required before. If so it goes over to one and keeps the pair from
-// then on. If not, nothing changes that can be seen.
+// that was required before. If so the solver changes to one and keeps the pair
+// from then on. If not, nothing changes for the caller.
 func (s *Solver) Require(u, v int) bool {
 	a, b := int32(u), int32(v)
 	switch {
@@ -17,7 +17,7 @@ func (s *Solver) Require(u, v int) bool {
 	return true
 }
 
-// settlePair takes two mates out of the graph for ever.
+// settlePair takes two mates out of the graph permanently.
 func (s *Solver) settlePair(a, b int32) {
 	for _, v := range [2]int32{a, b} {
 		if !s.gone[v] {
@@ -28,15 +28,15 @@ func (s *Solver) settlePair(a, b int32) {
 	}
 }
 
-// swap makes a and b mates, and their two mates, if that is an optimum: these
-// edges have no slack, and as before one pair leads out of each blossom.
+// swap makes a and b mates, and their two mates, if the result is an optimum:
+// these edges have no slack, and as before one pair leads out of each blossom.
 func (s *Solver) swap(a, b int32) bool {
 	c, d := s.mate[a], s.mate[b]
 	if s.slack(c, d) != 0 || s.keeps(a, c, b, d) || s.keeps(b, d, a, c) {
 		return false
 	}
-	s.marry(a, b)
-	s.marry(c, d)
+	s.setMates(a, b)
+	s.setMates(c, d)
 	for _, v := range [4]int32{a, b, c, d} {
 		s.disturb(v)
 	}
@@ -54,7 +54,7 @@ func (s *state) keeps(a, c, b, d int32) bool {
 	return false
 }
 
-// reach looks for an optimum in which a and b are mates, and goes over to it.
+// reach looks for an optimum in which a and b are mates, and changes to it.
 func (s *Solver) reach(a, b int32) bool {
 	s.repair()
 	if s.mate[a] == b || s.slack(a, b) != 0 {
@@ -63,8 +63,8 @@ func (s *Solver) reach(a, b int32) bool {
 	return s.attempt(a, func() { s.pin[a] = b }, func() { s.pin[a] = -1 })
 }
 
-// attempt takes edges away from a, its mate's among them, and looks for an
-// optimum without. If there is none, it gives them back.
+// attempt takes edges away from a, the one to its mate among them, and looks for
+// an optimum without them. If there is none, it restores the edges.
 func (s *Solver) attempt(a int32, narrow, widen func()) bool {
 	c := s.mate[a]
 	inBlossom := s.top[a] != a
@@ -74,7 +74,7 @@ func (s *Solver) attempt(a int32, narrow, widen func()) bool {
 		budget = s.dissolve(s.top[a])
 	}
 	s.mate[a], s.mate[c] = -1, -1
-	s.lonely = append(s.lonely, a, c)
+	s.unmatched = append(s.unmatched, a, c)
 	s.leave(a)
 	narrow()
 	if s.pin[a] < 0 {
@@ -87,13 +87,13 @@ func (s *Solver) attempt(a int32, narrow, widen func()) bool {
 	widen()
 	if inBlossom {
 		s.finish()
-		s.marry(a, c)
+		s.setMates(a, c)
 		s.restore()
 		return false
 	}
 	s.separate(a, c)
 	s.finish()
-	s.marry(a, c)
+	s.setMates(a, c)
 	return false
 }
 
@@ -117,33 +117,33 @@ func (s *Solver) separate(a, c int32) {
 		return
 	}
 	if s.change = s.next(); s.change == never {
-		s.change = 2 // nothing stands in the way of any change
+		s.change = 2 // nothing limits the change
 	}
 }
 
-// rematch finds mates for the lonely, first for a, at a cost of no more than
+// rematch finds mates for the unmatched, first for a, at a cost of no more than
 // the budget. If it cannot, the last search is left to be finished.
 func (s *Solver) rematch(a int32, budget int64) bool {
 	s.alone = true
 	for root := a; root >= 0; {
 		s.begin([]int32{root})
-		s.target = s.nextLonely(root)
+		s.target = s.nextUnmatched(root)
 		found := s.run(budget)
 		budget -= s.change
 		if !found {
-			s.lonely = s.lonely[:0]
+			s.unmatched = s.unmatched[:0]
 			return false // unfinished
 		}
 		s.finish()
-		root = s.nextLonely(-1)
+		root = s.nextUnmatched(-1)
 	}
-	s.lonely = s.lonely[:0]
+	s.unmatched = s.unmatched[:0]
 	return true
 }
 
-// nextLonely is a free vertex in another node than a's; −1: none.
-func (s *Solver) nextLonely(a int32) int32 {
-	for _, v := range s.lonely {
+// nextUnmatched is a free vertex in another node than a's; −1: none.
+func (s *Solver) nextUnmatched(a int32) int32 {
+	for _, v := range s.unmatched {
 		if s.mate[v] < 0 && (a < 0 || s.find(v) != s.find(a)) {
 			return v
 		}

@@ -21,7 +21,7 @@ func rounds(t *testing.T, everyday int) int {
 	return everyday
 }
 
-// TestSmall solves small graphs and requires this and that of them, and holds
+// TestSmall solves small graphs and makes random requirements, and compares
 // every answer against all perfect matchings.
 func TestSmall(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -57,7 +57,7 @@ type questions struct {
 	s     *Solver
 	cost  edgeCost // under what was required
 	least int64
-	total int64 // what Total is to say
+	total int64 // the expected Total
 }
 
 // newQuestions is nil if there is no perfect matching.

@@ -3,9 +3,9 @@ package matching
 import "slices"
 
 // RequireAmong says whether some optimum mates u with a v that is allowed,
-// among those that keep all that was required before. If so it goes over to
-// one, and from then on u has no other edges. If not, nothing changes that can
-// be seen.
+// among those that keep all that was required before. If so the solver changes
+// to one, and from then on u has no other edges. If not, nothing changes for
+// the caller.
 func (s *Solver) RequireAmong(u int, allowed func(v int) bool) bool {
 	a := int32(u)
 	switch {
@@ -25,7 +25,7 @@ func (s *Solver) RequireAmong(u int, allowed func(v int) bool) bool {
 	return true
 }
 
-// reachAmong looks for an optimum that mates a with one that is allowed.
+// reachAmong looks for an optimum that mates a with an allowed vertex.
 func (s *Solver) reachAmong(a int32, allowed func(v int) bool) bool {
 	s.repair()
 	if allowed(int(s.mate[a])) {
@@ -43,12 +43,12 @@ func (s *Solver) confine(a int32, allowed func(v int) bool) {
 	s.enter(a, kind{s.class[a], s.dual[a]})
 }
 
-// anyAllowed says whether a has a tight edge to one that is allowed.
+// anyAllowed says whether a has a tight edge to an allowed vertex.
 func (s *Solver) anyAllowed(a int32, allowed func(v int) bool) bool {
 	return s.tightEdge(a, func(v int32) bool { return allowed(int(v)) })
 }
 
-// swapAmong swaps with the first it can that is allowed.
+// swapAmong swaps with the first allowed vertex for which it is possible.
 func (s *Solver) swapAmong(a int32, allowed func(v int) bool) bool {
 	return s.tightEdge(a, func(v int32) bool { return allowed(int(v)) && s.swap(a, v) })
 }
@@ -80,7 +80,7 @@ func (s *Solver) tightEdge(a int32, wanted func(v int32) bool) bool {
 	return false
 }
 
-// restricted is how to take back a restriction.
+// restricted has what is needed to undo a restriction.
 type restricted struct {
 	class    int32
 	vertices []int32

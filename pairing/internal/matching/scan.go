@@ -1,8 +1,8 @@
 package matching
 
-// work looks at all that can be reached without a dual change. What joins two
-// outer nodes comes first and trees grow by one edge at a time, so that from
-// many roots many short paths are found and no tree takes all.
+// work looks at all that can be reached without a dual change. Edges that join
+// two outer nodes come first, and trees grow by one edge at a time. So many
+// short paths are found from many roots, and no tree takes all vertices.
 func (s *search) work() {
 	for !s.over() {
 		if v, ok := s.orphans.pop(); ok {
@@ -23,7 +23,7 @@ func (s *search) work() {
 
 // meetAll looks for edges of u to outer nodes other than its own.
 func (s *search) meetAll(u int32) {
-	if s.pin[u] >= 0 || !s.live(u) {
+	if s.pin[u] >= 0 || !s.isLive(u) {
 		return
 	}
 	s.exceptions.set(s.except[u])
@@ -36,7 +36,7 @@ func (s *search) meetAll(u int32) {
 	}
 }
 
-// growth is how far the growing from one vertex has come.
+// growth is the progress of growing from one vertex.
 type growth struct {
 	from       int32 // −1: nobody
 	cell, next int   // where in the list of tight cells, and among the members of that one
@@ -44,10 +44,10 @@ type growth struct {
 }
 
 // growOnce lets the tree of u grow by one edge of u. False: there is none.
-// Cells are gone through backwards: whoever fills the place of one that leaves
-// has been looked at, and who enters is looked after by adopt.
+// Cells are gone through backwards: the vertex that fills the place of one that
+// leaves has been looked at, and adopt looks at one that enters.
 func (s *search) growOnce(u int32) bool {
-	if s.pin[u] >= 0 || !s.live(u) {
+	if s.pin[u] >= 0 || !s.isLive(u) {
 		return false
 	}
 	g := &s.growth
@@ -76,7 +76,7 @@ func (s *search) lookAtExceptions(u int32) {
 		return
 	}
 	for _, e := range s.except[u] {
-		if !s.live(u) {
+		if !s.isLive(u) {
 			return
 		}
 		if e.Cost != None {
@@ -85,7 +85,7 @@ func (s *search) lookAtExceptions(u int32) {
 	}
 }
 
-// marks are a set of vertices that is quickly forgotten.
+// marks are a set of vertices that is cleared in constant time.
 type marks struct {
 	stamp []int32
 	now   int32
@@ -101,30 +101,30 @@ func (m *marks) set(edges []Edge) {
 
 func (m *marks) has(v int32) bool { return m.stamp[v] == m.now }
 
-// live says whether u is still an outer vertex of a tree that grows.
-func (s *search) live(u int32) bool {
+// isLive says whether u is still an outer vertex of a tree that grows.
+func (s *search) isLive(u int32) bool {
 	return !s.over() && s.nodes[s.find(u)].label == outer
 }
 
 // meetOuter joins u's node with those that have vertices in an outer cell that
-// is tight with u's. Whoever remains there is an exception of u, so that this
-// costs no more than there are exceptions. False: u is not live any more.
+// is tight with u's. The vertices that remain there are exceptions of u, so the
+// work is bounded by their number. False: u is no longer live.
 func (s *search) meetOuter(u, cell int32) bool {
 	for {
-		v := s.stranger(u, cell)
+		v := s.otherVertex(u, cell)
 		if v < 0 {
 			return true
 		}
 		s.meet(u, v)
-		if !s.live(u) {
+		if !s.isLive(u) {
 			return false
 		}
 	}
 }
 
-// stranger is a vertex of an outer cell that is not in u's node and not among
+// otherVertex is a vertex of an outer cell that is not in u's node and not among
 // the exceptions, which are u's; −1: there is none.
-func (s *search) stranger(u, cell int32) int32 {
+func (s *search) otherVertex(u, cell int32) int32 {
 	own := s.find(u)
 	for p := s.outers.list[cell].parts; p >= 0; p = s.outers.parts[p].next {
 		if s.heirOf(s.outers.parts[p].owner) == own {
@@ -139,8 +139,8 @@ func (s *search) stranger(u, cell int32) int32 {
 	return -1
 }
 
-// lookAt follows the edge u–v, an exception, if it is tight, and otherwise
-// notes when it will be.
+// lookAt follows the edge u–v, an exception, if it is tight; if not, it records
+// when it will be.
 func (s *search) lookAt(u, v int32, cost int64) {
 	if s.gone[v] || s.pin[v] >= 0 && s.pin[v] != u {
 		return

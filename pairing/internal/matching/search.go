@@ -1,7 +1,7 @@
 package matching
 
-// label says what a search knows of an outermost node. In a tree, outer nodes
-// can be reached from the root by an alternating path of even length, inner
+// label is what a search has found out about an outermost node. In a tree, outer
+// nodes can be reached from the root by an alternating path of even length, inner
 // ones only by an odd one.
 type label uint8
 
@@ -9,10 +9,10 @@ const (
 	unreached label = iota
 	outer
 	inner
-	frozen // of a tree that has been augmented: to be left alone until the search ends
+	frozen // of a tree that has been augmented: not changed until the search ends
 )
 
-// labels is what a search writes on nodes.
+// labels is what a search records of a node.
 type labels struct {
 	label label
 	heir  int32 // the blossom that this search shrank it into; itself if none
@@ -25,10 +25,10 @@ type labels struct {
 }
 
 // search grows alternating trees from free vertices until a path joins two
-// free vertices, or to no end. Duals change while it runs: those of outer
-// vertices have risen by change since the search began, those of inner ones
-// have fallen; what is stored is less by that (see sign), so that nothing need
-// be written when the change does.
+// free vertices, or nothing is left to grow. Duals change while it runs: those
+// of outer vertices have risen by change since the search began, those of inner
+// ones have fallen. The stored value leaves that out (see sign), so that nothing
+// need be written when the duals change.
 type search struct {
 	state
 	cells
@@ -49,7 +49,7 @@ type search struct {
 	opened  []int32 // blossoms that are no more, to be used again after the search
 	trees   []int32 // of a root: the first node of its tree
 
-	target    int32 // a free vertex outside the trees, to look out for; −1
+	target    int32 // a free vertex outside the trees, that ends the search when it is reached; −1
 	augmented bool
 	shrunk    bool // blossoms were made
 	alone     bool // one tree only: the search is over once it is augmented
@@ -116,8 +116,8 @@ func (s *search) join(x, root int32) {
 	s.trees[root] = x
 }
 
-// run goes on until paths have been found and augmented, true; or there is no
-// more to reach with a dual change up to limit, false.
+// run continues until paths have been found and augmented: true; or nothing more
+// can be reached with a dual change up to limit: false.
 func (s *search) run(limit int64) bool {
 	for {
 		s.work()
@@ -133,7 +133,7 @@ func (s *search) run(limit int64) bool {
 
 func (s *search) over() bool { return s.augmented && s.alone }
 
-// see notes that a search has touched v.
+// see records that a search has touched v.
 func (s *search) see(v int32) {
 	if !s.saw[v] {
 		s.saw[v] = true

@@ -29,7 +29,7 @@ func (s *search) shrink(u, v int32) {
 		}
 		k := &s.nodes[kid]
 		if s.isBlossom(kid) {
-			k.dual += 2 * s.change // it stands still from now on
+			k.dual += 2 * s.change // it does not change from now on
 		}
 		k.up, k.heir = b, b
 	}
@@ -38,7 +38,7 @@ func (s *search) shrink(u, v int32) {
 }
 
 // apex is the first node that the ways from outer nodes x and y, of one tree,
-// to their root have in common. Both ways are walked in turn.
+// to their root have in common. Both ways are followed in turn.
 func (s *search) apex(x, y int32) int32 {
 	s.marked++
 	for {

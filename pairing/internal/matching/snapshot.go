@@ -10,7 +10,7 @@ type snapshot struct {
 	spare                 []int32
 }
 
-// save keeps the optimum at hand, for restore.
+// save stores the optimum at hand, for restore.
 func (s *Solver) save() {
 	c := &s.saved
 	c.mate = append(c.mate[:0], s.mate...)
@@ -30,7 +30,7 @@ func (s *Solver) save() {
 	}
 }
 
-// restore goes back to what save kept.
+// restore goes back to what save stored.
 func (s *Solver) restore() {
 	c := &s.saved
 	copy(s.mate, c.mate)

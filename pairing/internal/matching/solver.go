@@ -4,18 +4,18 @@ package matching
 // least total cost. It is made by New.
 type Solver struct {
 	search
-	total  int64
-	stale  []int32 // outermost blossoms that were disturbed
-	lonely []int32 // vertices that lost their mates, and may have found others
-	apart  []int32 // scratch of dissolve
-	wanted []int64 // scratch of restrict
-	saved  snapshot
+	total     int64
+	stale     []int32 // outermost blossoms that were disturbed
+	unmatched []int32 // vertices that lost their mates, and may have found others
+	apart     []int32 // scratch of dissolve
+	wanted    []int64 // scratch of restrict
+	saved     snapshot
 
 	// The classes that restrictions made, by the class they were made from.
 	derived map[int32][]int32
 }
 
-// New prepares a solver for a graph, which is not changed and not kept.
+// New prepares a solver for a graph, which it neither changes nor keeps.
 func New(g Graph) *Solver {
 	return &Solver{search: newSearch(g), derived: make(map[int32][]int32)}
 }
@@ -24,8 +24,8 @@ func New(g Graph) *Solver {
 // called once. False: there is none, and no other method may be called.
 func (s *Solver) Solve() bool { return s.SolveFrom(nil) }
 
-// SolveFrom is Solve, started from a matching that is nearly right: mate[v] is
-// v's mate or −1. The start changes the time it takes, and perhaps which of
+// SolveFrom is Solve, started from a matching that is nearly an optimum: mate[v]
+// is v's mate or −1. The start affects the time it takes, and perhaps which of
 // several optima is found, but not the total.
 func (s *Solver) SolveFrom(mate []int32) bool {
 	if !s.solveFrom(mate) {

@@ -8,7 +8,7 @@ import (
 func TestNoPerfectMatching(t *testing.T) {
 	complete := func(n int) Graph { return Graph{Class: make([]int32, n), Cost: [][]int64{{7}}} }
 	star := Graph{Class: []int32{0, 1, 1, 1}, Cost: [][]int64{{None, 1}, {1, None}}}
-	lonely := Graph{Class: []int32{0, 0, 0, 1}, Cost: [][]int64{{1, None}, {None, 1}}}
+	edgeless := Graph{Class: []int32{0, 0, 0, 1}, Cost: [][]int64{{1, None}, {None, 1}}}
 	tests := []struct {
 		name string
 		g    Graph
@@ -20,7 +20,7 @@ func TestNoPerfectMatching(t *testing.T) {
 		{"three", complete(3), false},
 		{"four", complete(4), true},
 		{"a star", star, false},
-		{"one without edges", lonely, false},
+		{"one without edges", edgeless, false},
 	}
 	for _, tt := range tests {
 		if got := New(tt.g).Solve(); got != tt.want {
@@ -57,7 +57,7 @@ func TestMaximum(t *testing.T) {
 	}
 }
 
-// TestSolveFrom: a start changes nothing in what is found, be it good or bad.
+// TestSolveFrom: a start, good or bad, does not change the total.
 func TestSolveFrom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, 15))
 	for range 500 {

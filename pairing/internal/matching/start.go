@@ -1,7 +1,7 @@
 package matching
 
-// startDuals gives every vertex half of what its cheapest edge costs, or a
-// little less: all duals are to be even, see DESIGN.md.
+// startDuals gives every vertex half the cost of its cheapest edge, or a little
+// less: all duals must be even, see DESIGN.md.
 func (s *search) startDuals() {
 	size := make([]int, len(s.cost))
 	for v, c := range s.class {
@@ -34,12 +34,12 @@ func (s *search) startDuals() {
 	}
 }
 
-// keep takes over those pairs of a given matching that are tight.
+// keep adopts those pairs of a given matching that are tight.
 func (s *search) keep(mate []int32) {
 	for u, v := range mate {
 		u := int32(u)
 		if v > u && int(v) < s.n && mate[v] == u && s.mate[u] < 0 && s.mate[v] < 0 && s.slack(u, v) == 0 {
-			s.marry(u, v)
+			s.setMates(u, v)
 		}
 	}
 }
@@ -55,7 +55,7 @@ func (s *search) free() []int32 {
 	return list
 }
 
-// complete matches all that are free, from all of them at once, with duals
+// complete matches all free vertices, from all of them at once, with duals
 // that change by up to limit in a search. False: it cannot.
 func (s *search) complete(limit int64) bool {
 	s.alone = false

@@ -81,11 +81,11 @@ func (s *state) vertices(x int32, list []int32) []int32 {
 	return list
 }
 
-// marry makes two vertices mates.
-func (s *state) marry(u, v int32) { s.mate[u], s.mate[v] = v, u }
+// setMates makes two vertices mates.
+func (s *state) setMates(u, v int32) { s.mate[u], s.mate[v] = v, u }
 
-// slack is by how much the edge u–v is too dear for the duals: 0 for all edges
-// of all optima, never negative. None: there is no edge.
+// slack is by how much the edge u–v costs more than the duals allow: 0 for all
+// edges of all optima, never negative. None: there is no edge.
 func (s *state) slack(u, v int32) int64 {
 	cost := s.edge(u, v)
 	if cost == None {
@@ -99,8 +99,8 @@ func (s *state) slack(u, v int32) int64 {
 	return cost
 }
 
-// shared is the number of blossoms with a dual that hold what has holder x and
-// what has holder y, and the sum of their duals.
+// shared is the number of blossoms with a dual that contain both a node with
+// holder x and one with holder y, and the sum of their duals.
 func (s *state) shared(x, y int32) (number int, duals int64) {
 	for ; x >= 0; x = s.nodes[x].holds {
 		if s.within(y, x) {
@@ -137,8 +137,8 @@ func (s *state) rebase(b, v int32) {
 func (s *state) leaveOut(b, x int32) {
 	nd := &s.nodes[b]
 	at, count := slices.Index(nd.kids, x), len(nd.kids)
-	// On the even way round from x to kid 0, every other edge is not in the
-	// matching; now these are, and those between them are not.
+	// On the even way round from x to kid 0, every other edge was not in the
+	// matching. Now these are, and those between them are not.
 	if at%2 == 1 {
 		for i := at + 1; i < count; i += 2 {
 			s.matchKids(b, i)
@@ -158,7 +158,7 @@ func (s *state) matchKids(b int32, i int) {
 	edge := nd.links[i]
 	s.rebase(nd.kids[i], edge.from)
 	s.rebase(nd.kids[(i+1)%len(nd.kids)], edge.to)
-	s.marry(edge.from, edge.to)
+	s.setMates(edge.from, edge.to)
 }
 
 // rotate moves element at to the front, and the others round.
