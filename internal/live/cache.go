@@ -245,10 +245,10 @@ func (c *Cache[S]) release(e *entry[S]) {
 	}
 }
 
-// evict drops the least recently used entries while there are too many. The
+// evict drops the least recently used entries while too many are unused. The
 // caller holds the lock.
 func (c *Cache[S]) evict() {
-	for len(c.open) > c.most && c.idle.Len() > 0 {
+	for c.idle.Len() > c.most {
 		oldest := c.idle.Remove(c.idle.Back()).(*entry[S])
 		delete(c.at, oldest)
 		delete(c.open, oldest.stream)
@@ -288,6 +288,15 @@ func (c *Cache[S]) invalidateAll() {
 	defer c.mu.Unlock()
 	for _, e := range c.open {
 		e.generation.Add(1)
+		e.wake()
+	}
+}
+
+// wakeAll implements listener.
+func (c *Cache[S]) wakeAll() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, e := range c.open {
 		e.wake()
 	}
 }

@@ -3,14 +3,17 @@ package live
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
+	"time"
 
 	"damka/internal/journal"
 	"damka/internal/store"
 )
 
 // attempts is how often a change is decided again when another program was
-// faster. Every lost attempt means that another change succeeded.
-const attempts = 20
+// faster. Every lost attempt means that another change succeeded; the pauses
+// between them (see [yield]) give everybody a turn, so it is never reached.
+const attempts = 1000
 
 // Step is a change as it was decided: what is to be written.
 type Step struct {
@@ -36,15 +39,33 @@ func (c *Cache[S]) Change(ctx context.Context, id string, decide func(before *S)
 		return err
 	}
 	defer e.end()
-	for range attempts {
+	for lost := 1; lost <= attempts; lost++ {
 		err = c.attempt(ctx, e, decide)
 		conflict, ok := journal.AsConflict(err)
 		if !ok {
 			return err
 		}
 		e.learn(conflict.Actual) // it is read before the next attempt
+		if err := yield(ctx, lost); err != nil {
+			return err
+		}
 	}
 	return err
+}
+
+// yield lets others go first after so many lost attempts. A program that has
+// lost has to read before it can write again, so without a pause the one that
+// won would win again. The pause is random, so that two don't meet again.
+func yield(ctx context.Context, lost int) error {
+	const shortest, longest = time.Millisecond, 100 * time.Millisecond
+	pause := time.NewTimer(rand.N(min(shortest<<min(lost, 10), longest)))
+	defer pause.Stop()
+	select {
+	case <-pause.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // begin waits until no other change is under way.

@@ -85,13 +85,16 @@ func (c *Cache[S]) appendErasure(ctx context.Context, stream journal.Stream, rec
 		return nil
 	}
 	var err error
-	for range attempts {
+	for lost := 1; lost <= attempts; lost++ {
 		var head journal.Head
 		if head, err = c.feed.store.Head(ctx, erasures); err != nil {
 			return err
 		}
 		_, err = c.feed.store.Append(ctx, journal.Batch{Stream: erasures, Expect: head.Seq, Drafts: []journal.Draft{draft}}, side)
 		if _, conflict := journal.AsConflict(err); !conflict {
+			return err
+		}
+		if err := yield(ctx, lost); err != nil {
 			return err
 		}
 	}

@@ -35,6 +35,7 @@ type listener interface {
 	announce(stream journal.Stream, seq journal.Seq) // there are events up to seq
 	invalidate(stream journal.Stream)                // the stream has to be read again
 	invalidateAll()
+	wakeAll()
 }
 
 // NewFeed begins to follow the journal of a store.
@@ -97,10 +98,11 @@ func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	for _, cache := range f.listeners() {
-		cache.invalidateAll()
-	}
+	f.invalidateAll()
 	f.current.Store(true)
+	for _, cache := range f.listeners() {
+		cache.wakeAll() // whoever looked before was given what is in memory
+	}
 	for event, err := range f.store.FollowAll(ctx, position) {
 		if err != nil {
 			return heard, err
@@ -109,6 +111,13 @@ func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
 		f.announce(event)
 	}
 	return heard, errEnded
+}
+
+// invalidateAll makes every cache read again what it has.
+func (f *Feed) invalidateAll() {
+	for _, cache := range f.listeners() {
+		cache.invalidateAll()
+	}
 }
 
 func (f *Feed) listeners() []listener {
@@ -125,8 +134,11 @@ func (f *Feed) listeners() []listener {
 func (f *Feed) announce(event journal.Event) {
 	if event.Stream.Kind() == ErasureKind {
 		erased, err := decodeErasure(event)
-		if err != nil { // not written by a cache of this package
-			f.log.Error("an erasure can't be read", "stream", event.Stream, "seq", event.Seq, "error", err)
+		if err != nil {
+			// A newer program wrote it: what was erased is not known, so nothing
+			// in memory is trusted.
+			f.log.Error("an erasure can't be read; all streams are read again", "stream", event.Stream, "seq", event.Seq, "error", err)
+			f.invalidateAll()
 			return
 		}
 		if cache := f.cacheOf(erased.Stream); cache != nil {

@@ -2,6 +2,7 @@ package events
 
 import (
 	"context"
+	"slices"
 
 	"damka/internal/app"
 	"damka/internal/journal"
@@ -10,36 +11,61 @@ import (
 
 // Rebuild makes the rows that lists read anew from the journal and says how
 // many tournaments there are. Tournaments may be changed meanwhile, also by
-// another program: a row that was overtaken so is made once more.
+// another program: a row that was overtaken so is made once more. A tournament
+// that can't be read is logged; it keeps its row, and the others are made.
 func (a *App) Rebuild(ctx context.Context, actor app.Actor) (int, error) {
 	if err := a.base.Allow(ctx, actor, app.RebuildRows, ""); err != nil {
 		return 0, err
 	}
 	made := make(map[string]journal.Seq)
+	unreadable, err := a.rebuildAll(ctx, made)
+	if err != nil {
+		return 0, err
+	}
 	for {
 		ids, err := a.newerThan(ctx, made)
-		if err != nil || len(ids) == 0 && len(made) > 0 {
+		ids = slices.DeleteFunc(ids, func(id string) bool { return slices.Contains(unreadable, id) })
+		if err != nil || len(ids) == 0 {
 			return len(made), err
 		}
-		first := len(made) == 0
-		rows, err := a.rows(ctx, ids)
-		if err != nil {
+		rows, left := a.rows(ctx, ids)
+		unreadable = append(unreadable, left...)
+		if err := a.base.Store().Update(ctx, func(tx store.Tx) error { return putRows(tx, rows) }); err != nil {
 			return 0, err
 		}
-		err = a.base.Store().Update(ctx, func(tx store.Tx) error {
-			if first {
-				if err := tx.ClearTournaments(); err != nil {
-					return err
-				}
-			}
-			return putRows(tx, rows)
-		})
-		if err != nil || len(rows) == 0 {
-			return 0, err
+		noteMade(made, rows)
+	}
+}
+
+// rebuildAll takes all rows away and makes those of the tournaments there are,
+// in one transaction. It notes what was made and says what could not be read.
+func (a *App) rebuildAll(ctx context.Context, made map[string]journal.Seq) (unreadable []string, err error) {
+	ids, err := a.newerThan(ctx, made)
+	if err != nil {
+		return nil, err
+	}
+	known, err := a.base.Store().Tournaments(ctx, store.TournamentQuery{})
+	if err != nil {
+		return nil, err
+	}
+	rows, unreadable := a.rows(ctx, ids)
+	noteMade(made, rows)
+	for _, row := range known.Rows {
+		if slices.Contains(unreadable, row.ID) {
+			rows = append(rows, row)
 		}
-		for _, row := range rows {
-			made[row.ID] = row.Seq
+	}
+	return unreadable, a.base.Store().Update(ctx, func(tx store.Tx) error {
+		if err := tx.ClearTournaments(); err != nil {
+			return err
 		}
+		return putRows(tx, rows)
+	})
+}
+
+func noteMade(made map[string]journal.Seq, rows []store.TournamentRow) {
+	for _, row := range rows {
+		made[row.ID] = row.Seq
 	}
 }
 
@@ -58,16 +84,19 @@ func (a *App) newerThan(ctx context.Context, made map[string]journal.Seq) ([]str
 	return ids, nil
 }
 
-func (a *App) rows(ctx context.Context, ids []string) ([]store.TournamentRow, error) {
-	rows := make([]store.TournamentRow, len(ids))
-	for i, id := range ids {
+// rows are the rows of tournaments, and the ids of those that can't be read,
+// which are logged.
+func (a *App) rows(ctx context.Context, ids []string) (rows []store.TournamentRow, unreadable []string) {
+	for _, id := range ids {
 		snapshot, err := a.Snapshot(ctx, id)
 		if err != nil {
-			return nil, err
+			a.base.Log().Error("the row of a tournament can't be made again", "tournament", id, "error", err)
+			unreadable = append(unreadable, id)
+			continue
 		}
-		rows[i] = snapshot.row()
+		rows = append(rows, snapshot.row())
 	}
-	return rows, nil
+	return rows, unreadable
 }
 
 // renewedAtOnce is how many rows are made again in one transaction.
@@ -96,15 +125,7 @@ func (a *App) RenewRows(ctx context.Context) error {
 // change meanwhile.
 func (a *App) renew(ctx context.Context, ids []string) error {
 	for len(ids) > 0 {
-		var rows []store.TournamentRow
-		for _, id := range ids {
-			snapshot, err := a.Snapshot(ctx, id)
-			if err != nil {
-				a.base.Log().Error("the row of a tournament can't be made again", "tournament", id, "error", err)
-				continue
-			}
-			rows = append(rows, snapshot.row())
-		}
+		rows, _ := a.rows(ctx, ids)
 		if err := a.base.Store().Update(ctx, func(tx store.Tx) error { return putRows(tx, rows) }); err != nil {
 			return err
 		}
