@@ -12,7 +12,7 @@ type confinement struct {
 	solid    bitboard    // those whose piece can neither move nor be captured, ever
 	reached  [3]bitboard // by side, where any of its pieces may get
 	captures [3]bitboard // the same without the king: what a pawn may capture
-	guarded  [3]bitboard // by side, what its solid pieces attack for ever
+	guarded  [3]bitboard // by side, what its solid pieces always attack
 }
 
 // confined is a piece and where it may get.

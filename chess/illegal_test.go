@@ -17,7 +17,7 @@ func setupOf(t testing.TB, fen string) Setup {
 }
 
 // TestArticleA_5_4SeenIllegal: both kings in check, or a pawn on its last
-// rank, whoever is to move.
+// rank, whichever side is to move.
 func TestArticleA_5_4SeenIllegal(t *testing.T) {
 	for fen, want := range map[string]string{
 		"4k2R/8/8/8/8/8/8/r3K3 w - -":         "chess.illegal.both_in_check [FIDE A.5.4]",

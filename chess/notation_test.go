@@ -202,8 +202,8 @@ func TestAnnexCRoundTrip(t *testing.T) {
 	}
 }
 
-// TestAnnexC10AgainstThePieces: a short text names the file if it tells the
-// piece, else the rank, else both, looked at by the plain list of moves.
+// TestAnnexC10AgainstThePieces: a short text names the file if it distinguishes the
+// piece, else the rank, else both, checked with the plain list of moves.
 func TestAnnexC10AgainstThePieces(t *testing.T) {
 	randomGames(10, 1_500, 20, randomBoard, func(_ *rand.Rand, p Position) {
 		moves := p.LegalMoves()

@@ -226,7 +226,7 @@ func (o oracle) promotions(from, to place) (moves []oracleMove) {
 	return moves
 }
 
-// castlingPlaces are where king and rook come to stand: 3.8.2, II.3.2.6.
+// castlingPlaces are the places of king and rook after castling: 3.8.2, II.3.2.6.
 func castlingPlaces(king, rook place) (kingTo, rookTo place) {
 	if rook.file > king.file {
 		return place{6, king.rank}, place{5, king.rank}

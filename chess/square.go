@@ -77,7 +77,7 @@ const (
 const numSquares = 64
 
 // SquareAt is the square on a file (0 for a, 7 for h) and a rank (0 for 1, 7
-// for 8). The caller knows that they are on the board.
+// for 8). They must be on the board.
 func SquareAt(file, rank int) Square { return Square(rank*8 + file) }
 
 // ParseSquare reads a square's name, such as "e4"; ok is false if there is no

@@ -7,7 +7,7 @@ import (
 	"damka/article"
 )
 
-// TestArticleA_5_1_2Castling: a king or rook that stood wrongly does not
+// TestArticleA_5_1_2Castling: a king or rook that began on a wrong square does not
 // castle.
 func TestArticleA_5_1_2Castling(t *testing.T) {
 	for fen, want := range map[string]string{

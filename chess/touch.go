@@ -18,7 +18,7 @@ type Touch struct {
 // made.
 type Handling struct {
 	Touches []Touch // in the order they happened
-	// OrderUnclear: it cannot be said whether the own or the opponent's piece
+	// OrderUnclear: it is not known whether the own or the opponent's piece
 	// was touched first (4.3.3).
 	OrderUnclear bool
 	// ToCastle: king and rook were touched with the intention of castling

@@ -128,7 +128,7 @@ func (c Control) CanBeSuperblitz() bool {
 }
 
 // TimePerPlayer is the time in seconds a player has. Categories require a
-// minimum of it (VII.4.6), and chess tells its classes apart by it (FIDE A.1,
+// minimum of it (VII.4.6), and the classes of chess depend on it (FIDE A.1,
 // B.1). Without increment it is the time for the game; with increment or delay
 // it is the time for the first 60 moves, all increments counted.
 func (c Control) TimePerPlayer() int {
@@ -189,7 +189,7 @@ func is(texts ...string) func(Control) bool {
 	return func(c Control) bool { return controls[c] }
 }
 
-// between holds for controls that measure from least to most seconds.
+// between is true for controls that measure from least to most seconds.
 func between(least, most int) func(Control) bool {
 	return func(c Control) bool {
 		given := c.measure()

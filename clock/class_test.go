@@ -192,7 +192,7 @@ func TestII616ShortForChampionship(t *testing.T) {
 	}
 }
 
-// VII.4.6: the time per player, by which categories ask for a tempo.
+// VII.4.6: the time per player, of which categories require a minimum.
 func TestVII46TimePerPlayer(t *testing.T) {
 	for control, want := range map[string]int{ // minutes
 		"20": 20, "90": 90, "45/25,15": 60, "120/50,60": 180, "120/50,60/25*": 180, "30+30": 60, "80+60": 140,

@@ -29,7 +29,7 @@ func TestII612IncrementAndDelay(t *testing.T) {
 	begin(t, "15b5", article.PZWarc).press(8*second).left(15*minute-3*second, 15*minute)
 }
 
-// II.6.1.2.2: main time stands still until the delay is used up, and what is
+// II.6.1.2.2: main time does not run until the delay is used up, and what is
 // left of a delay is no help in later moves.
 func TestII6122Delay(t *testing.T) {
 	b := begin(t, "15b5", article.PZWarc)

@@ -7,7 +7,7 @@ import (
 	"damka/clock"
 )
 
-// II.6.10, FIDE 6.10.2: a wrong clock is set right; it goes on running.
+// II.6.10, FIDE 6.10.2: a wrong clock is corrected; it continues to run.
 func TestII610Correct(t *testing.T) {
 	why := article.Because("test", "II.6.10")
 	b := begin(t, "90/45,30+30", article.PZWarc).moves(20, minute).wait(5 * minute)

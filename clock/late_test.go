@@ -150,7 +150,7 @@ func TestII443LateWithoutFault(t *testing.T) {
 	b.must(b.c.Correct(b.now, to, article.Because("test", "II.4.4.3"))).left(hour, hour)
 }
 
-// A round interrupted while a player is waited for goes on waiting (II.7.2).
+// A round interrupted while a player is waited for continues to wait (II.7.2).
 func TestII72StopWhileWaiting(t *testing.T) {
 	b := set(t, "60", article.PZWarc)
 	b.must(b.c.Start(b.now, both)).wait(4 * minute)

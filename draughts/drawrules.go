@@ -41,7 +41,7 @@ type DrawRules struct {
 
 	// Advantage: the tournament has draws with advantage (I.6.5).
 	// Quality: when ThreeOne runs out in a king and two men against a king,
-	// the draw is certain and play goes on to this move for its quality.
+	// the draw is certain and play continues to this move for its quality.
 	Advantage bool
 	Quality   int
 }

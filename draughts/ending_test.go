@@ -57,7 +57,7 @@ func TestI63Diagonal2024(t *testing.T) {
 	}
 }
 
-// TestI63Diagonal2024FromTheStart: the lone king that stands there when the
+// TestI63Diagonal2024FromTheStart: the lone king that is there when the
 // material arises begins its five moves then; enemy pieces on the diagonal do
 // not matter.
 func TestI63Diagonal2024FromTheStart(t *testing.T) {

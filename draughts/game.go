@@ -193,7 +193,7 @@ func (g Game) quality() Counter {
 	return Counter{Quality, g.threeOne.done, 2 * g.rules.Quality}
 }
 
-// qualityReason counts the moves made since three stood against one.
+// qualityReason counts the moves made since there were three against one.
 func (g Game) qualityReason() article.Reason {
 	moves := (g.threeOne.done + 1) / 2
 	return article.Because(CodeEndQuality, Quality.Article(), article.Arg{Name: "moves", Value: article.Number(moves)})

@@ -39,7 +39,7 @@ func play(t *testing.T, g Game, line string) Game {
 // wish says whether a game may go from one position to the next by m.
 type wish func(before, after Game, m Move) bool
 
-// quiet: only kings move, nobody captures or has to, nothing stands for the
+// quiet: only kings move, nobody captures or has to, nothing is there for the
 // third time.
 func quiet(before, after Game, m Move) bool {
 	next := after.Position().LegalMoves()

@@ -51,7 +51,7 @@ func (o oracle) isPromotionRow(a place) bool {
 	return a.row == o.rules.Size-1
 }
 
-// legalMoves: whoever can capture must (I.4.2, I.4.3).
+// legalMoves: a side that can capture must (I.4.2, I.4.3).
 func (o oracle) legalMoves() []oracleMove {
 	var captures, steps []oracleMove
 	for from, piece := range o.pieces {
@@ -134,7 +134,7 @@ func (o oracle) meets(m oracleMove, piece Piece, d place) (place, bool) {
 	return over, enemy && !slices.Contains(m.captured, over) && o.isEmpty(over.plus(d, 1))
 }
 
-// land jumps and looks at every square the piece may come to stand on.
+// land jumps and looks at every square the piece may land on.
 func (o oracle) land(m oracleMove, piece Piece, over, d place) []oracleMove {
 	var here, onward []oracleMove
 	for n := 1; o.isEmpty(over.plus(d, n)); n++ {

@@ -11,7 +11,7 @@ import (
 // from 1 at black's side, on 8×8 too (1 is b8), also in ranges; or they are
 // letters and digits. A side without pieces may be empty or missing. The
 // counters of other programs (:H0:F1) and a full stop may follow; spaces are
-// passed over.
+// skipped.
 //
 // The board it gives need not be a position: see [Setup.Position].
 func ParseFEN(v article.Variant, text string) (FEN, error) {

@@ -25,7 +25,7 @@ type Rules struct {
 	MostPieces bool
 
 	// PromotesInPassing: a man that reaches the promotion row in the middle
-	// of a capture becomes a king at once and goes on as one. Otherwise it
+	// of a capture becomes a king at once and continues as one. Otherwise it
 	// becomes a king only if it ends there (I.3.5, I.4.15).
 	PromotesInPassing bool
 

@@ -16,7 +16,7 @@ const (
 )
 
 // squareAt is the square in a row and a column, both from 0 at the upper
-// left; the caller knows that it is a dark square of the 10×10 board.
+// left; it must be a dark square of the 10×10 board.
 func squareAt(row, column int) Square {
 	return Square(1 + row/2*rowPair + row%2*halfPair + column/2)
 }

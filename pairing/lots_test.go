@@ -69,7 +69,7 @@ func TestLotsAreEven(t *testing.T) {
 	}
 }
 
-// V.2.8.5.3: the first colour by lot is the same for the same seed for ever,
+// V.2.8.5.3: the first colour by lot is always the same for the same seed,
 // and either as often as the other.
 func TestV2853LotOfColour(t *testing.T) {
 	golden := ""

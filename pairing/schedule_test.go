@@ -155,8 +155,8 @@ func partnersOf(round pairing.Round) map[score.Number]score.Number {
 	return partners
 }
 
-// V.1.4.1: an odd number plays the table of the next even one, and whoever
-// meets the number nobody has is free.
+// V.1.4.1: an odd number plays the table of the next even one, and the player
+// paired with the number nobody has is free.
 func TestV141OddNumbers(t *testing.T) {
 	for _, system := range []pairing.System{pairing.Berger, pairing.Half, pairing.ReversedHalf} {
 		for _, n := range admissible(system) {
@@ -222,7 +222,7 @@ func TestV152ReversedHalf(t *testing.T) {
 	}
 }
 
-// V.1.5.3: number 1 stays at the first board, the others move; whoever met
+// V.1.5.3: number 1 stays at the first board, the others move; the player who met
 // number 1 goes to board 2 and has black.
 func TestV1531Rutsch(t *testing.T) {
 	even := schedule(t, pairing.Rutsch, 8, 1)

@@ -98,7 +98,7 @@ func TestDecodeWithoutOptionalFields(t *testing.T) {
 	if cup.Approved.IsValid() || cup.Games[3].Result != score.DrawWhiteAdvantage {
 		t.Errorf("%+v", cup)
 	}
-	// Nobody is named, so whoever lost by forfeit is taken to have withdrawn.
+	// Nobody is named, so everybody who lost by forfeit counts as withdrawn.
 	if want := []string{"b", "c", "d", "e"}; !reflect.DeepEqual(cup.Withdrawn, want) {
 		t.Errorf("withdrawn %v, want %v", cup.Withdrawn, want)
 	}

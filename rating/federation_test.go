@@ -114,7 +114,7 @@ func (f *federation) result(white, black int) score.Result {
 }
 
 // A federation of 3,000 players over ten years comes out the same, to the
-// bit, on every machine and for ever; and its ratings find the strengths.
+// bit, on every machine and in every version; and its ratings find the strengths.
 func TestFederationOfTenYears(t *testing.T) {
 	const players, quarters = 3000, 40
 	f := newFederation(2026, players, quarters)

@@ -11,7 +11,7 @@ import (
 )
 
 // random is SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the
-// same seed for ever.
+// same seed.
 type random struct{ state uint64 }
 
 func (r *random) next() uint64 {

@@ -22,7 +22,7 @@ import (
 
 type object = map[string]any
 
-// slowPeriod is a period as the slow twin sees it.
+// slowPeriod is a period in the slow twin.
 type slowPeriod struct {
 	rating.File
 	counted []rating.Tournament // in their order

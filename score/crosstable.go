@@ -5,7 +5,7 @@ import "fmt"
 // Number is a start number, from 1. Zero is nobody.
 type Number int
 
-// Player is a participant as standings and pairings see one.
+// Player is the data of a participant for standings and pairings.
 type Player struct {
 	Number    Number
 	Rating    int  // 0: none
@@ -36,7 +36,7 @@ type Table struct {
 	HasLists bool
 }
 
-// Crosstable is a tournament as standings see it: who, and what was played.
+// Crosstable is the data of a tournament for standings: the players and what was played.
 // It is made by [NewCrosstable], which checks it; the zero value is empty.
 type Crosstable struct {
 	table Table

@@ -2,7 +2,7 @@
 // points, and the table of games that standings are computed from.
 //
 // Points are integers counted as in draughts, a win 2 and a draw 1, in every
-// discipline. Chess shows halves when it prints them. A [Result] is a closed
+// discipline; halves appear only where points are shown. A [Result] is a closed
 // type: contradictory results cannot be built.
 //
 // The package does not decide places; see package tiebreak.

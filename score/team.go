@@ -39,7 +39,7 @@ func (m Match) Points() (home, away Points) {
 	return 1, 1
 }
 
-// TeamTable is a tournament of teams as standings see it. It is made by
+// TeamTable is the data of a tournament of teams for standings. It is made by
 // NewTeamTable, which checks it.
 type TeamTable struct {
 	teams   []Number

@@ -68,7 +68,7 @@ func TestV1712WinsForfeitsIncluded(t *testing.T) {
 }
 
 // Each counts only the games among those tied so far, and a missing game
-// gives nothing.
+// gives no points.
 func TestV1713DirectAmongExactlyTheTied(t *testing.T) {
 	lines := tiebreak.Rank(table(t, players(6), false,
 		game(1, 2, w), game(2, 3, d), // 1 and 3 have not met

@@ -10,7 +10,7 @@ import (
 type worth uint8
 
 const (
-	byPoints worth = iota // those of the table as it stands, forfeits included
+	byPoints worth = iota // those of the present table, forfeits included
 	byRating
 )
 

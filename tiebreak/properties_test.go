@@ -139,7 +139,7 @@ func TestOrderOfInputChangesNothing(t *testing.T) {
 }
 
 // A game written with the colours exchanged is the same game: nothing in the
-// standings knows colours.
+// standings depends on colours.
 func TestColoursChangeNothing(t *testing.T) {
 	mirrored := map[score.Result]score.Result{
 		score.WhiteWins: score.BlackWins, score.DrawWhiteAdvantage: score.DrawBlackAdvantage, score.WhiteForfeits: score.BlackForfeits,
@@ -203,7 +203,7 @@ func expectReasonsAgree(t *rapid.T, lines []tiebreak.Standing) {
 }
 
 // decides is 1 for a reason that puts the upper line above the lower one, 0
-// for one that finds them equal or speaks of both.
+// for one that finds them equal or is about both.
 func decides(t *rapid.T, reason article.Reason, upper, lower tiebreak.Standing) int {
 	if higher, ok := reason.Args.Get("higher"); ok && higher != article.Person(strconv.Itoa(int(upper.Number))) {
 		t.Errorf("%v is not about %d", reason, upper.Number)

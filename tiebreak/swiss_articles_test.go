@@ -143,7 +143,7 @@ func TestV2922ReducedSolkoffDeeper(t *testing.T) {
 	}
 }
 
-// V.2.9.1.3, V.2.9.2.3: only opponents above the tie are looked at, the
+// V.2.9.1.3, V.2.9.2.3: only opponents above the tie count, the
 // highest first; a draw is better than not to have met, a loss is not.
 func TestV2923HigherPlaced(t *testing.T) {
 	order := tiebreak.Order{tiebreak.HigherPlaced}
@@ -212,7 +212,7 @@ func TestV2912RatingsWithoutTheLowest(t *testing.T) {
 	expectReason(t, lines, 1, "standings.reduced_ratings [V.2.9.1.2] higher=1 lower=2 more=1900 less=1850 without=1")
 }
 
-// Round robins do not know byes: a free round gives nothing there.
+// Round robins have no byes: a free round gives no points there.
 func TestByesGivePointsInSwissTournamentsOnly(t *testing.T) {
 	table := played(t, players(3), []score.Bye{{Round: 1, Player: 3, Kind: score.PairingBye}}, round{game(1, 2, d)})
 	expectOrder(t, tiebreak.Rank(table, swiss), "3 1=2")

@@ -94,7 +94,7 @@ func expectGroups(t *rapid.T, got []tiebreak.Standing, groups [][]score.Number) 
 	}
 }
 
-// What is said of two neighbours agrees with their places.
+// The reasons of two neighbours agree with their places.
 func TestSwissReasonsAgreeWithPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawn, rules := swissTournament(t)

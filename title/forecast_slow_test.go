@@ -66,7 +66,7 @@ func show(points *int) string {
 }
 
 // trials are the points with which a grade was reached: the fewest, and those
-// with which it is reached whoever comes.
+// with which it is reached against any opponents.
 type trials struct{ least, most map[title.Grade]*int }
 
 // tryAll decides every choice of two opponents and all results.

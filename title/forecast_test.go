@@ -10,7 +10,7 @@ import (
 )
 
 // outlook is the forecast for one grade, in short: "6", "6–8", "6–?" if no
-// number is enough whoever comes, "-" if it is out of reach.
+// number is enough against any opponents, "-" if it is out of reach.
 func outlook(t testing.TB, event *title.Event, ahead title.Ahead, g title.Grade) string {
 	t.Helper()
 	all, ok := event.Forecast(hero, ahead)
@@ -99,7 +99,7 @@ func TestForecastSwissRange(t *testing.T) {
 	}
 }
 
-// VII.5.1: whoever may come against an unclassified opponent cannot be sure
+// VII.5.1: a player who may meet an unclassified opponent cannot be sure
 // of the number of games.
 func TestForecastUnclassified(t *testing.T) {
 	tournament := complete()

@@ -68,7 +68,7 @@ func TestVII51Played(t *testing.T) {
 }
 
 // VII.5.2: the mean has the own rating, each opponent once a game, and 2100
-// for whoever is on none of the lists (1950 on the women's ladder); it is
+// for a player on none of the lists (1950 on the women's ladder); it is
 // rounded half up.
 func TestVII52Mean(t *testing.T) {
 	opponents := others(7, rival(2200))

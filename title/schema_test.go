@@ -92,7 +92,7 @@ func TestExamplesConformToTheSchemas(t *testing.T) {
 	}
 }
 
-// What a schema can say is said by both: the bad files that are JSON and
+// What a schema can express is checked by both: the bad files that are JSON and
 // wrong in their form do not conform either.
 func TestBadFilesDoNotConform(t *testing.T) {
 	input := schema(t, "norms-input.schema.json")

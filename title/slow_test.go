@@ -211,7 +211,7 @@ func (s slow) minutes() float64 {
 	return float64(periods[0].Minutes) + float64(periods[0].Increment)*60/60
 }
 
-// held is what a player brings on a ladder.
+// held is what a player has on a ladder at the start.
 func (s slow) held(p title.Player, ladder string) string {
 	held, next := p.Category.String(), ""
 	switch {

@@ -46,8 +46,8 @@ type Evaluation struct {
 	Depth int // in half-moves, 0 if not noted
 }
 
-// Command is any other command, such as [%csl Gd4]: its name and what stands
-// after it.
+// Command is any other command, such as [%csl Gd4]: its name and what
+// follows it.
 type Command struct{ Name, Value string }
 
 func (Clock) isAnnotation()      {}

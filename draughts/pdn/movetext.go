@@ -51,7 +51,7 @@ func (t *movetext) unnumbered(text string, at gamefile.Place) {
 	t.moveWord(text, at)
 }
 
-// joins says whether text goes on with what is pending.
+// joins says whether text continues what is pending.
 func (t *movetext) joins(text string) bool {
 	last := t.pending[len(t.pending)-1]
 	if strings.HasPrefix(t.pending, "1+") || t.pending == "1--" || t.pending == "1-" && text == "-" {

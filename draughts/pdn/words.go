@@ -108,7 +108,7 @@ func squareLength(text string) int {
 }
 
 // cutMove takes the squares and separators from the beginning of a word. Open
-// says that the move may go on in the next word: it ends with a separator, or
+// says that the move may continue in the next word: it ends with a separator, or
 // is one square alone.
 func cutMove(word string) (move, rest string, open bool) {
 	i := squareLength(word)

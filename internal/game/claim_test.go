@@ -79,7 +79,7 @@ func TestArticle9Claims(t *testing.T) {
 }
 
 // TestArticle9_5_3TheWrittenMoveIsOwed: after a wrong claim the written move
-// must be made; after it the game goes on as ever.
+// must be made; after it the game continues normally.
 func TestArticle9_5_3TheWrittenMoveIsOwed(t *testing.T) {
 	g := gameFrom(t, initialFEN, shuffle, ChessOptions{})
 	wrong, ruling, err := g.Claim(claimOf(t, g, chess.Repetition, "Nc3"))

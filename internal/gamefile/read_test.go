@@ -12,8 +12,8 @@ func TestFile(t *testing.T) {
 	gamefiletest.Run(t, gamefiletest.Format{Name: "toy", White: "ab", Black: "cd", Other: "ef", Read: toyGames})
 }
 
-// TestOwn: tokens and words that only the format knows, and an end that only
-// the format knows of.
+// TestOwn: tokens and words that only the format has, and an end that only
+// the format recognises.
 func TestOwn(t *testing.T) {
 	for _, test := range []struct{ text, want, end string }{
 		{"1. ab ~a (b) c~ cd *", "1.ab ~a (b) c~ cd", "*"},

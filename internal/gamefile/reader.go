@@ -27,7 +27,7 @@ func (r *Reader[E]) ReadAsLatin1() { r.fallback = latin1 }
 
 // Next is the next game. At the end of the file the error is [io.EOF];
 // another error is the source's. Results that stand alone, without tags or
-// moves, are passed over.
+// moves, are skipped.
 func (r *Reader[E]) Next() (*Game[E], error) {
 	for {
 		p := newParser(r)

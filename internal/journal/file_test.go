@@ -15,7 +15,7 @@ import (
 	"damka/internal/golden"
 )
 
-// The form of the file is for ever, too.
+// The form of the file never changes either.
 func TestFileGolden(t *testing.T) {
 	golden.Expect(t, "testdata/small.damka.golden", string(smallFile(t)))
 }

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The form of a line is for ever: this is the text of one written today.
+// The form of a line never changes: this is the text of one written today.
 func TestLineForm(t *testing.T) {
 	events, err := Encode("tournament/k3f9", 6, []Draft{{
 		Type: "result.entered", Version: 2, By: "arbiter:1",

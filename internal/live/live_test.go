@@ -16,8 +16,8 @@ import (
 	"damka/internal/store/memory"
 )
 
-// What is changed through one cache is seen through another: by whoever asks,
-// and by whoever follows.
+// What is changed through one cache reaches another: its readers and its
+// followers.
 func TestTwoCachesOnOneStore(t *testing.T) {
 	onStores(t, func(t *testing.T, s store.Store) {
 		one, two := following(t, newCache(t, s, 0)), following(t, newCache(t, s, 0))
@@ -80,8 +80,8 @@ func TestErasureIsSeenEverywhere(t *testing.T) {
 }
 
 // Changes through two caches at once, at random: nothing is lost, both come to
-// the same, which is what a fresh reading of the store gives, and whoever
-// follows hears of the last one and never goes back.
+// the same, which is what a fresh reading of the store gives, and a
+// follower gets the last one and never an older one after a newer one.
 func TestRandomHistories(t *testing.T) {
 	onStores(t, func(t *testing.T, s store.Store) {
 		for seed := range uint64(4) {
@@ -180,7 +180,7 @@ func TestConflictIsDecidedAgain(t *testing.T) {
 	})
 }
 
-// After a write of which nobody knows whether it was kept, the store is read.
+// After a write of which it is not known whether it was stored, the store is read.
 func TestUncertainWriteIsReadAgain(t *testing.T) {
 	s := memory.New()
 	t.Cleanup(func() { s.Close() })
@@ -248,7 +248,7 @@ func TestGapsAreReadFromTheLastEventOn(t *testing.T) {
 }
 
 // While the journal can't be followed readers read the store; when it can
-// again, whoever follows hears of what was missed.
+// again, followers get what was missed.
 func TestFeedThatFails(t *testing.T) {
 	s := memory.New()
 	t.Cleanup(func() { s.Close() })
@@ -285,8 +285,8 @@ func TestFeedThatFails(t *testing.T) {
 	following(t, one)
 }
 
-// Whoever asks for an id before it exists does not hide it from those who ask
-// later: a follower who comes right after the creation hears everything.
+// A request for an id before it exists does not hide it from later readers: a
+// follower who comes right after the creation gets everything.
 func TestAskingForAnIDBeforeItExists(t *testing.T) {
 	onStores(t, func(t *testing.T, s store.Store) {
 		c := newCache(t, s, 0)

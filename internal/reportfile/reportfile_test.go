@@ -107,7 +107,7 @@ func TestAnnouncedAbsences(t *testing.T) {
 	}
 }
 
-// V.2.8.5.3, V.2.8.5.4: what is said, else what round 1 shows.
+// V.2.8.5.3, V.2.8.5.4: what a record says, or what follows from round 1.
 func TestV2854FirstColour(t *testing.T) {
 	for name, c := range map[string]struct {
 		head  string

@@ -105,7 +105,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// Polish sentences of either encoding are told apart if any letter differs.
+// Polish sentences of either encoding are distinguished if any letter differs.
 func TestEncodingsOfPolishWords(t *testing.T) {
 	letters := rapid.StringOfN(rapid.SampledFrom([]rune("ąćęłńóśźżĄĆĘŁŃÓŚŹŻabcdefghijklmnoprstuwyz -;\n")), 1, 40, -1)
 	compared := 0

@@ -10,7 +10,7 @@ import (
 
 // checkFile: the tournament file is the same when it is written again by who
 // opened it, and so is the tournament.
-func (st *story) checkFile(records []journal.Record) {
+func (st *playedTournament) checkFile(records []journal.Record) {
 	st.t.Helper()
 	const stream journal.Stream = "tournament/k3f9"
 	events, err := journal.Encode(stream, 0, st.drafts)

@@ -9,7 +9,7 @@ import (
 
 // checkPast: the tournament after each round is what the commands that
 // concern it give, played again.
-func (st *story) checkPast() {
+func (st *playedTournament) checkPast() {
 	st.t.Helper()
 	for round := 1; round <= len(st.s.rounds)+1; round++ {
 		want, err := st.replay(round)
@@ -46,7 +46,7 @@ func asEntered(s *State) {
 // replay plays the standing commands again that concern rounds up to the
 // given one: without later rounds and their results, and without withdrawals
 // that came when a later one had begun. It is the slow twin of State.After.
-func (st *story) replay(upto int) (*State, error) {
+func (st *playedTournament) replay(upto int) (*State, error) {
 	s := &State{}
 	later := map[ParticipantID]bool{} // left too late to tell
 	for _, d := range st.done {

@@ -56,7 +56,7 @@ func (a *arbiter) settings() Settings {
 	return s
 }
 
-// next is what the arbiter asks for next.
+// next is the arbiter's next command.
 func (a *arbiter) next(s *State) Command {
 	switch {
 	case !s.Opened:
@@ -134,7 +134,7 @@ func publishing(s *State, round int) Command {
 	return Publish{Round: round, Engine: 1, Pairs: pairsOf(len(s.participants), s.Settings.Cycles, round)}
 }
 
-// pairingSwiss pairs whoever is there with a neighbour by number: the package
+// pairingSwiss pairs everybody present with a neighbour by number: the package
 // does not ask by which rules.
 func pairingSwiss(s *State, round int) Command {
 	command := Publish{Round: round, Engine: 1, ByHand: round == 2, Findings: []article.Code{"swiss.again"}[:round%2]}

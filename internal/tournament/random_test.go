@@ -21,7 +21,7 @@ const (
 // command that the state in memory is the fold of the stream read back from
 // the wire, that undo restores the state before, that a refusal changes
 // nothing, and that results, points and tables of past rounds are those that
-// slow readings of the same story give.
+// slow readings of the same events give.
 func TestRandomTournaments(t *testing.T) {
 	counts := newCounts()
 	for seed := range randomTournaments {
@@ -73,9 +73,9 @@ func (c *counts) check(t *testing.T) {
 	}
 }
 
-// story is a tournament played at random: the state in memory, the stream,
+// playedTournament is a tournament played at random: the state in memory, the stream,
 // and what slow readings need.
-type story struct {
+type playedTournament struct {
 	t       *testing.T
 	s       *State
 	stream  []Recorded      // as read back from the wire
@@ -94,7 +94,7 @@ type done struct {
 
 func playRandomly(t *testing.T, seed int, counts *counts) {
 	arbiter := newArbiter(seed)
-	st := &story{t: t, s: &State{}, seed: seed}
+	st := &playedTournament{t: t, s: &State{}, seed: seed}
 	for n := range randomCommands {
 		st.command = arbiter.next(st.s)
 		kind := fmt.Sprintf("%T", st.command)
@@ -126,7 +126,7 @@ func playRandomly(t *testing.T, seed int, counts *counts) {
 }
 
 // accept keeps events as the desk does: written, and folded into a copy.
-func (st *story) accept(events []Event) {
+func (st *playedTournament) accept(events []Event) {
 	st.t.Helper()
 	if len(events) != 1 {
 		st.t.Fatalf("%d events", len(events))
@@ -160,7 +160,7 @@ func (st *story) accept(events []Event) {
 }
 
 // checkUndo: the state is again what it was before the event undone.
-func (st *story) checkUndo(earlier *State) {
+func (st *playedTournament) checkUndo(earlier *State) {
 	st.t.Helper()
 	if parts := differences(earlier, st.s); parts != nil {
 		st.t.Errorf("undone, but different: %v", parts)
@@ -168,7 +168,7 @@ func (st *story) checkUndo(earlier *State) {
 }
 
 // tryUndo: what was just accepted could be taken back.
-func (st *story) tryUndo(before *State) {
+func (st *playedTournament) tryUndo(before *State) {
 	st.t.Helper()
 	events, err := Decide(st.s, Undo{st.s.Seq})
 	if err != nil {
@@ -182,7 +182,7 @@ func (st *story) tryUndo(before *State) {
 }
 
 // checkFold: the state in memory is the fold of what was written.
-func (st *story) checkFold() {
+func (st *playedTournament) checkFold() {
 	st.t.Helper()
 	if folded := Fold(st.stream); !reflect.DeepEqual(st.s, folded) {
 		st.t.Errorf("the state is not the fold of the stream: %v", differences(st.s, folded))
@@ -192,9 +192,9 @@ func (st *story) checkFold() {
 	}
 }
 
-// checkResults: results are the last that was said of each board, and points
+// checkResults: results are the last that were entered for each board, and points
 // their sums.
-func (st *story) checkResults() {
+func (st *playedTournament) checkResults() {
 	st.t.Helper()
 	type board struct{ round, board int }
 	said := map[board]score.Result{}

@@ -51,7 +51,7 @@ func TestReinstateOpensRoundsPublishedMeanwhile(t *testing.T) {
 	d.refuse(Reinstate{id(1)}, "reinstate.not_withdrawn", "")
 }
 
-// Somebody struck out who comes back wins against whoever has left for good.
+// Somebody struck out who comes back wins against a player who has left for good.
 func TestReinstateOfStruckOutMeetsWhoLeft(t *testing.T) {
 	d := newDesk(t, 6)
 	d.publish(1)

@@ -62,7 +62,7 @@ func TestSomebodyWasFaster(t *testing.T) {
 	}
 }
 
-// Who looked before somebody left is told of the forfeit, too.
+// A person who looked before somebody left learns of the forfeit, too.
 func TestFasterWithdrawal(t *testing.T) {
 	d := newDesk(t, 4)
 	d.publish(1, 2, 3)

@@ -7,7 +7,7 @@ import (
 	"damka/score"
 )
 
-// V.1.4.1: with an odd number whoever meets the number nobody has is free.
+// V.1.4.1: with an odd number the player paired with the number nobody has is free.
 func TestV141PublishGamesOfTheTable(t *testing.T) {
 	d := newDesk(t, 5)
 	d.publish(1)

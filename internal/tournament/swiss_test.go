@@ -174,7 +174,7 @@ func TestV2899CancelTheNewest(t *testing.T) {
 	d.refuse(pairing(3, [][2]score.Number{{1, 4}, {2, 3}}), "publish.out_of_order", "V.1.4.4")
 }
 
-// A pairing made by hand says so, with what was said against it.
+// A pairing made by hand is marked as such, with the objections to it.
 func TestV2896PairingByHand(t *testing.T) {
 	d := newDesk(t, 4, swiss(3))
 	note := RecordRef{"n1", "00"}

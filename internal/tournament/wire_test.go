@@ -93,8 +93,8 @@ func everyResult() []ResultChange {
 	return append(changes, ResultChange{1, 11, was, score.NotPlayed})
 }
 
-// Every version of every event that was ever written is read for ever, and
-// what is written today is written so for ever.
+// Every version of every event that was ever written must remain readable, and
+// the form that is written today never changes.
 func TestWireGolden(t *testing.T) {
 	all := samples()
 	for _, k := range kinds {

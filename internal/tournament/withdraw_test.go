@@ -229,7 +229,7 @@ func TestII5712ForfeitOfARoundThatBeganStays(t *testing.T) {
 }
 
 // II.5.7.1.2: a result of somebody who left may be corrected, when it was
-// played after all, but not cleared: the round would stay open for ever.
+// played after all, but not cleared: the round would stay open.
 func TestII5712CorrectionAfterwards(t *testing.T) {
 	d := newDesk(t, 6)
 	d.publish(1, 2, 3, 4)

@@ -141,7 +141,7 @@ func TestCited(t *testing.T) {
 }
 
 // Days in reasons of norms are written as people write them, and what bars
-// several grades by several articles is said once.
+// several grades by several articles is listed once.
 func TestNorms(t *testing.T) {
 	p := i18n.For(i18n.EN)
 	late := article.Because("title.not_notified", "VII.7.3.4", article.Arg{Name: "latest", Value: article.Text("2026-05-16")},

@@ -5,7 +5,7 @@ import "damka/pairing/internal/matching"
 // absoluteGraph has an edge wherever the absolute conditions allow a pair
 // (V.2.8.6.1), without any cost. After the players come a number of empty
 // chairs: vertices for having no opponent. They are never paired with each
-// other, but with any player for whom sits holds; that player stays alone.
+// other, but with any player for whom sits is true; that player stays alone.
 func (f *field) absoluteGraph(chairs int, sits func(p *player) bool) matching.Graph {
 	const chair = 8 // the class after those of players
 	n := len(f.players)

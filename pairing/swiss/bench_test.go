@@ -77,7 +77,7 @@ func BenchmarkRound6(b *testing.B) {
 }
 
 // BenchmarkOtherSystems is round 6 of 9 in the systems that order score groups
-// anew.
+// again.
 func BenchmarkOtherSystems(b *testing.B) {
 	for _, system := range []swiss.System{swiss.Dutch, swiss.Rating} {
 		for _, n := range []int{200, 1000, 5000} {

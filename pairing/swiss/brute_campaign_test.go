@@ -38,7 +38,7 @@ var everyKind = []string{
 	"scheme: within PA", "scheme: not PB1", "scheme: a floater does not meet the first",
 }
 
-// campaign is which random positions are looked at: 5,000 every day; with
+// campaign is the set of random positions to check: 5,000 every day; with
 // DAMKA_SWISS=all 100,000, with DAMKA_SWISS=seed+number so many from a seed on.
 func campaign(t *testing.T) (first, number uint64) {
 	switch all := os.Getenv("DAMKA_SWISS"); all {

@@ -71,7 +71,7 @@ var mutants = map[string]func(*swiss.Input){
 	},
 }
 
-// TestMutantsAreFound shows that the random positions tell a wrong pairer from
+// TestMutantsAreFound shows that the random positions distinguish a wrong pairer from
 // a right one, and that what is printed of it is small.
 func TestMutantsAreFound(t *testing.T) {
 	for name, change := range mutants {

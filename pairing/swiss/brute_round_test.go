@@ -18,7 +18,7 @@ type answer struct {
 	mate    []int
 	best    vector
 	relaxed bool            // A3 and A4 had to be relaxed
-	decided map[string]bool // the components that told the best from another
+	decided map[string]bool // the components that separated the best from another
 	refused int             // candidates for the bye who were passed over
 }
 

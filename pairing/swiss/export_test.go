@@ -22,7 +22,7 @@ func (p Probe) Vector(mates []int) Vector { return p.field.vector(mates) }
 func (p Probe) May(a, b int) bool { return p.field.may(a, b) }
 
 // Repaired is the pairing after the opponents of some players have been dealt
-// out anew: a list of pairs. It is false if the absolute conditions forbid one.
+// out again: a list of pairs. It is false if the absolute conditions forbid one.
 func (p Probe) Repaired(pairs ...[2]int) ([]int, bool) {
 	mates := slices.Clone(p.Mates)
 	for _, pair := range pairs {

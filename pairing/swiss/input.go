@@ -46,7 +46,7 @@ type Input struct {
 	// Zero: inferred from round 1, else white.
 	FirstColour score.Colour
 
-	// Explain asks for Pairing.Reasons, which take longer than the pairing.
+	// Explain makes Pairing.Reasons, which takes longer than the pairing.
 	Explain bool
 
 	// Forbidden are pairs that the regulations keep apart in this round.

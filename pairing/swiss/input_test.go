@@ -8,7 +8,7 @@ import (
 	"damka/score"
 )
 
-// What no round can be paired from is refused, whoever asks.
+// What no round can be paired from is refused by every function.
 func TestRefusedInputs(t *testing.T) {
 	plain := func() swiss.Input { return read(t, four) }
 	tests := map[article.Code]func(*swiss.Input){

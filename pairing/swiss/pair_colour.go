@@ -3,8 +3,8 @@ package swiss
 import "damka/score"
 
 // upperColour is the colour of the higher on the round list of two players
-// who meet (V.2.8.5, V.2.8.8). first is the colour of the first player of round
-// 1, for when neither has a colour due.
+// who meet (V.2.8.5, V.2.8.8). first is the colour of upper when
+// neither has a colour due.
 //
 // If only one colouring satisfies A3 and A4, it is that one. If not, each gets
 // the colour due. If the same is due to both, it goes to the one who expects it

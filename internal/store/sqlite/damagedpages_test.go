@@ -159,7 +159,7 @@ func TestForgedRows(t *testing.T) {
 	}
 }
 
-// Who follows everything gets nothing forged, and is told when something is
+// A follower of everything gets nothing forged, and an error when something is
 // gone.
 func TestFollowAllOfForgedRows(t *testing.T) {
 	for name, forge := range map[string]string{

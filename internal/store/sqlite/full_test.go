@@ -45,7 +45,7 @@ func holds(t *testing.T, s *Store, stream journal.Stream, acknowledged journal.S
 	}
 }
 
-// The database may not grow: SQLite's own limit stands for the disk's.
+// The database may not grow: SQLite's own limit takes the place of the disk's.
 func TestFullDatabase(t *testing.T) {
 	s, err := open(t.Context(), t.TempDir(), settings{maxPages: 60})
 	if err != nil {
@@ -57,8 +57,8 @@ func TestFullDatabase(t *testing.T) {
 	again := fill(t, s, "tournament/a", kept)
 	holds(t, s, "tournament/a", again)
 
-	// A small one in the same commit as one that is too large: whoever is
-	// told that it is kept finds it.
+	// A small one in the same commit as one that is too large: if its caller
+	// was told that it was stored, it is there.
 	release := holdWriter(t, s)
 	small, large := make(chan error, 1), make(chan error, 1)
 	go func() { small <- s.SetSetting(t.Context(), "small", "x") }()

@@ -59,8 +59,8 @@ func olderDatabase(t *testing.T, form int64) (dir string, said []journal.Event) 
 	return dir, events
 }
 
-// A data folder of an older program opens, goes on, and says which rows lack
-// something.
+// A data folder of an older program opens and continues to work, and the rows
+// without the newer columns are listed as outdated.
 func TestOlderDatabase(t *testing.T) {
 	for _, form := range []int64{1, 2, 3} {
 		t.Run(fmt.Sprint("form ", form), func(t *testing.T) {

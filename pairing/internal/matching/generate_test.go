@@ -57,7 +57,7 @@ func square(size int, cost func(i, j int) int64) [][]int64 {
 	return table
 }
 
-// addExceptions asks for every pair u < v.
+// addExceptions decides for every pair u < v.
 func (g *Graph) addExceptions(draw func(u, v int) (int64, bool)) {
 	n := len(g.Class)
 	g.Except = make([][]Edge, n)
