@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -12,6 +13,10 @@ func confirmClose(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
 		return err
+	}
+	missing := deskMissingOf(c.Reader, snapshot)
+	if err := snapshot.May(events.ToClose); err != nil && len(missing) == 0 {
+		return deskRefused(c, err)
 	}
 	leaders, err := parts.Leaders(c.Reader, snapshot)
 	if err != nil {
@@ -25,8 +30,8 @@ func confirmClose(c *page.Call) error {
 	for _, l := range leaders {
 		view.Facts = append(view.Facts, confirmFact{l.Place + ". " + l.Name, c.Text("points.count", i18n.A("n", l.Points))})
 	}
-	for _, missing := range deskMissingOf(c.Reader, snapshot) {
-		view.Points = append(view.Points, missing.Text)
+	for _, one := range missing {
+		view.Points = append(view.Points, one.Text)
 	}
 	if len(view.Points) > 0 {
 		view.Lead, view.Button, view.Facts = c.Text("desk.close.missing"), "", nil
@@ -42,6 +47,9 @@ func confirmReopen(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
 		return err
+	}
+	if err := snapshot.May(events.ToReopen); err != nil {
+		return deskRefused(c, err)
 	}
 	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.reopen.title"), Lead: c.Text("desk.reopen.lead"),

@@ -10,7 +10,6 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/sheet"
-	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
@@ -25,7 +24,7 @@ type importView struct {
 	Read    *importRead // nil before anything was sent
 	Columns []string    // headings that are understood
 	Back    string
-	Begun   bool // round 1 is published: nobody can be entered
+	Full    *noticeView // why nobody can be entered; nil: people can
 }
 
 // importRead is the preview: every row as it would be entered.
@@ -64,7 +63,7 @@ func showImport(c *page.Call) error {
 func importViewOf(reader page.Reader, s *events.Snapshot, text string) importView {
 	view := importView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")), Text: text, Back: parts.DeskPath(s.ID, "players"),
-		Begun: s.Phase != tournament.Registration,
+		Full: notEntering(reader, s),
 	}
 	for _, name := range events.Headings() {
 		view.Columns = append(view.Columns, reader.Text("desk.import.column."+columnKey(name)))

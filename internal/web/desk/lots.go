@@ -102,7 +102,7 @@ func lotsViewOf(reader page.Reader, s *events.Snapshot, f *page.Form, problems [
 		Clubs: sharedClubs(s), Action: parts.DeskPath(s.ID, "lots"), HandAction: parts.DeskPath(s.ID, "lots", "hand"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"), Players: parts.DeskPath(s.ID, "players"),
 	}
-	view.CanDraw = s.Phase == tournament.Registration && !view.Few
+	view.CanDraw = may(s, events.ToDrawLots)
 	view.Swiss = s.Settings.System.IsSwiss()
 	view.FirstColour = d.Choose("firstColour", page.Choices([]score.Colour{score.White, score.Black}, colour, func(one score.Colour) string {
 		return reader.Text("colour." + one.String())
@@ -131,7 +131,7 @@ func handField(p *events.Player) string { return "number." + string(p.ID) }
 // drawnViewOf is the newest drawing; nil before the first, or when somebody was
 // entered or taken out in a way that voided it.
 func drawnViewOf(reader page.Reader, s *events.Snapshot) *drawnView {
-	if s.Lots == nil || len(s.Players) == 0 || s.Players[0].Number == 0 {
+	if s.Lots == nil || !s.Numbered() {
 		return nil
 	}
 	drawn := &drawnView{Method: page.Capital(reader.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}

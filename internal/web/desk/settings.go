@@ -23,7 +23,7 @@ func newTournament(c *page.Call) error {
 
 func newTournamentView(reader page.Reader, form settingsForm, problems []tournament.Problem) settingsView {
 	view := settingsViewOf(reader, form, 0, problems)
-	view.Action, view.Back = "/tournaments", "/tournaments"
+	view.Action, view.Back, view.CanSave = "/tournaments", "/tournaments", true
 	return view
 }
 
@@ -70,6 +70,9 @@ func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm,
 	view.Head, view.Sub, view.Seen = &head, parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "regulations")), seen
 	view.Action, view.Back = parts.DeskPath(s.ID, "regulations"), parts.DeskPath(s.ID)
 	view.Fixed = s.Phase != tournament.Registration
+	err := s.May(events.ToRegulate)
+	view.Refused, _ = refusal(reader, err)
+	view.CanSave = err == nil
 	return view
 }
 

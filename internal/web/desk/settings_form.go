@@ -28,6 +28,7 @@ type settingsView struct {
 	Fixed        bool // round 1 is published: what decides results stays
 	Wrong        page.Defects
 	Refused      *noticeView // why the regulations can't be changed
+	CanSave      bool
 
 	Name, Place, Starts, Ends, Zone page.FormField
 	Edition, Variant, System        page.ChoiceField
