@@ -13,6 +13,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 )
 
 // importView is a list of players to paste or to send, and how it was read.
@@ -180,9 +181,7 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 		view := importRowView{
 			Line: row.Line, Player: sent.PlayerOf(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
 		}
-		if row.Form.Person.Sex == "f" || row.Form.Person.Sex == "m" {
-			view.Sex = reader.Text("desk.import.sex." + row.Form.Person.Sex)
-		}
+		view.Sex = words.Sex(reader.Printer, row.Form.Person.Sex)
 		for _, p := range row.Problems {
 			view.Problems = append(view.Problems, importProblem{
 				page.Capital(reader.Text("desk.import.column." + columnKey(p.Field))), page.Defect{Text: reader.Explain(p.Reason), Article: p.Reason.Article},

@@ -11,6 +11,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -145,15 +146,11 @@ func addPairs(reader page.Reader, view *pairingView, s *events.Snapshot, pairing
 		})
 	}
 	for _, bye := range pairing.Byes {
-		view.Out = append(view.Out, outView{parts.SeatOf(reader, s, bye.Player, nil), byeKind(reader, bye.Kind), why[bye.Player]})
+		view.Out = append(view.Out, outView{parts.SeatOf(reader, s, bye.Player, nil), words.Bye(reader.Printer, bye.Kind), why[bye.Player]})
 		if bye.Kind == tournament.LeftUnpaired {
 			view.Left++
 		}
 	}
-}
-
-func byeKind(reader page.Reader, kind tournament.ByeKind) string {
-	return reader.Text("bye." + string(kind))
 }
 
 // boardsWithoutResult are the games of a round that the next one waits for.

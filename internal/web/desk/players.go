@@ -9,6 +9,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -90,7 +91,7 @@ func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) d
 		row.List += " " + page.NumberOrNothing(p.Strength.ListPlace)
 	}
 	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
-		row.Technical, row.Source = p.Strength.Technical.Rating, reader.Text("technical."+string(p.Strength.Technical.Source))
+		row.Technical, row.Source = p.Strength.Technical.Rating, words.Technical(reader.Printer, p.Strength.Technical.Source)
 	}
 	act := func(label, path string) {
 		row.ActLabel, row.Act = reader.Text(label), parts.DeskPath(s.ID, "players", p.ID, path)

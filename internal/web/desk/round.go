@@ -8,6 +8,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -115,7 +116,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 // what speaks against a pairing made by hand.
 func addSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, round *events.Round, points map[*events.Player]int) error {
 	for _, bye := range round.Byes {
-		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points), Kind: byeKind(reader, bye.Kind)})
+		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points), Kind: words.Bye(reader.Printer, bye.Kind)})
 	}
 	view.Late = s.CurrentRound() != round
 	view.Panel = round.ByHand == nil && len(round.Games) <= explainAtOnce

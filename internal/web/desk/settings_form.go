@@ -15,6 +15,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/tiebreak"
 	"damka/title"
 )
@@ -162,16 +163,13 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 		Name:  d.Text("name", form.Name), Place: d.Text("place", form.Place),
 		Starts: d.Text("starts", form.Starts), Ends: d.Text("ends", form.Ends), Zone: d.Text("zone", form.Zone),
 		Edition: d.Choose("edition", page.Choices(article.Editions(), form.Edition, func(e article.Edition) string {
-			if e.Rules().Proposal {
-				return p.Text("edition."+e.String()) + " (" + p.Text("edition.proposal") + ")"
-			}
-			return p.Text("edition." + e.String())
+			return words.EditionToChoose(p, e)
 		})),
 		Variant: d.Choose("variant", page.Choices(article.Variants(), form.Variant, func(v article.Variant) string {
-			return p.Text("variant." + v.String())
+			return words.Variant(p, v)
 		})),
 		System: d.Choose("system", page.Choices(tournament.Systems(), form.System, func(s tournament.System) string {
-			return p.Text("system." + s.String())
+			return words.System(p, s)
 		})),
 		Cycles: d.Text("cycles", form.cycles), Control: d.Text("control", form.Control), LateAfter: d.Text("lateAfter", form.lateAfter),
 		Advantage: d.Text("advantage", ticked(form.DrawsWithAdvantage)),
@@ -229,8 +227,8 @@ func criteriaOf(system tournament.System) tiebreak.System {
 // examplesOfControls are controls that the code names, by variant (II.6, III).
 func examplesOfControls(p *i18n.Printer) []controlExamples {
 	return []controlExamples{
-		{p.Text("variant." + article.International.String()), []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}},
-		{p.Text("variant." + article.Brazilian.String()), []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}},
+		{words.Variant(p, article.International), []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}},
+		{words.Variant(p, article.Brazilian), []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}},
 	}
 }
 
@@ -245,7 +243,7 @@ func criterionFields(reader page.Reader, order []string) []numberedChoice {
 			chosen = order[i]
 		}
 		fields[i] = numberedChoice{fmt.Sprintf("criterion-%d", i+1), i + 1, page.Choices(criteria, chosen, func(criterion tiebreak.Criterion) string {
-			return reader.Text("standings.criterion." + criterion.String())
+			return words.Criterion(reader.Printer, criterion)
 		})}
 	}
 	return fields
@@ -265,7 +263,7 @@ func orderInWords(reader page.Reader, order tiebreak.Order) string {
 		if i > 0 {
 			text += " → "
 		}
-		text += reader.Text("standings.criterion." + criterion.String())
+		text += words.Criterion(reader.Printer, criterion)
 	}
 	return text
 }

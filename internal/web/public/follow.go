@@ -8,6 +8,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -69,7 +70,7 @@ func ownGameOf(reader page.Reader, s *events.Snapshot, round *events.Round, play
 	}
 	for _, bye := range round.Byes {
 		if bye.Player == player {
-			view.Bye = reader.Text("bye." + string(bye.Kind))
+			view.Bye = words.Bye(reader.Printer, bye.Kind)
 			return view
 		}
 	}

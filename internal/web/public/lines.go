@@ -62,7 +62,7 @@ func tournamentLines(c *page.Call) (lists, error) {
 
 func viewLine(p *i18n.Printer, s events.Summary) tournamentLine {
 	return tournamentLine{
-		ID: s.ID, Name: s.Name, Place: s.Place, Dates: parts.Dates(p, s.Starts, s.Ends),
+		ID: s.ID, Name: s.Name, Place: s.Place, Dates: words.Dates(p, s.Starts, s.Ends),
 		Variant: p.Text("variant." + s.Variant.String()), System: p.Text("system." + s.System.String()),
 		Players: s.Players, Round: s.Round, Rounds: s.RoundsPlanned, Phase: p.Text("tournament." + string(s.Phase)),
 	}

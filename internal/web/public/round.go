@@ -5,6 +5,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 )
 
 // roundView is the pairings of a round with the results that are in.
@@ -35,7 +36,7 @@ type byeView struct {
 func byes(reader page.Reader, s *events.Snapshot, byes []events.Bye, points map[*events.Player]int) []byeView {
 	var views []byeView
 	for _, bye := range byes {
-		views = append(views, byeView{parts.SeatOf(reader, s, bye.Player, points), page.Capital(reader.Text("bye." + string(bye.Kind)))})
+		views = append(views, byeView{parts.SeatOf(reader, s, bye.Player, points), page.Capital(words.Bye(reader.Printer, bye.Kind))})
 	}
 	return views
 }
