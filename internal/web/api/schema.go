@@ -57,6 +57,9 @@ func (all schemas) object(t reflect.Type) schema {
 	properties, required := make(map[string]schema), []string{}
 	for _, field := range page.JsonFields(t) {
 		property := all.of(field.Of)
+		if closed, named := closedTypes[field.Names]; named {
+			property["enum"] = enumerated(closed)
+		}
 		if field.Doc != "" {
 			property["description"] = field.Doc // beside a $ref, too: OpenAPI 3.1 allows it
 		}
@@ -97,9 +100,19 @@ func exampleOf(f page.JsonField) (any, bool) {
 	return f.Example, true
 }
 
+// closedTypes are the types whose names programs send as texts, by the tag
+// "names" of the field.
+var closedTypes = map[string]reflect.Type{
+	"edition": reflect.TypeFor[article.Edition](),
+	"variant": reflect.TypeFor[article.Variant](),
+	"system":  reflect.TypeFor[tournament.System](),
+}
+
 // enumerated are the values of a closed type; nil for other types.
 func enumerated(t reflect.Type) []string {
 	switch t {
+	case reflect.TypeFor[article.Edition]():
+		return names(article.Editions())
 	case reflect.TypeFor[article.Variant]():
 		return names(article.Variants())
 	case reflect.TypeFor[tournament.System]():

@@ -33,7 +33,7 @@ func createTournament(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	form := readSettings(f)
+	form := readSettings(f, systemIn(f))
 	if f.Has("fill") {
 		if err := form.fill(f); err != nil {
 			return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, page.ProblemsIn(err)))
@@ -87,8 +87,12 @@ func saveSettings(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	form, seen := readSettings(f), f.Seq("seen")
-	if snapshot.Phase != tournament.Registration {
+	fixed, system := snapshot.Phase != tournament.Registration, systemIn(f)
+	if fixed {
+		system = snapshot.Settings.System // its field is disabled, and not sent
+	}
+	form, seen := readSettings(f, system), f.Seq("seen")
+	if fixed {
 		form.keepFixed(snapshot.Settings)
 	}
 	if f.Has("fill") {

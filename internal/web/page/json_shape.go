@@ -19,6 +19,7 @@ type JsonField struct {
 	Of       reflect.Type
 	Doc      string // the tag "doc", for the API's description
 	Example  string // the tag "example"
+	Names    string // the tag "names": of what closed type the text is a name
 	index    int
 }
 
@@ -38,7 +39,7 @@ func JsonFields(t reflect.Type) []JsonField {
 		fields = append(fields, JsonField{
 			Name: name, Of: f.Type, index: i,
 			Required: !strings.Contains(options, "omit") && f.Type.Kind() != reflect.Pointer,
-			Doc:      f.Tag.Get("doc"), Example: f.Tag.Get("example"),
+			Doc:      f.Tag.Get("doc"), Example: f.Tag.Get("example"), Names: f.Tag.Get("names"),
 		})
 	}
 	return fields
