@@ -43,10 +43,14 @@ func showDeskLog(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Show(deskLogView{
-		Head: parts.DeskHead(c.Reader, snapshot), Sub: parts.DeskTabs(c.Reader, snapshot, parts.DeskPath(snapshot.ID, "log")),
-		Lines: logViews(c.Reader, snapshot, len(snapshot.Log())), Fingerprint: fingerprint,
-	})
+	return c.Show(deskLogViewOf(c.Reader, snapshot, fingerprint))
+}
+
+func deskLogViewOf(reader page.Reader, s *events.Snapshot, fingerprint string) deskLogView {
+	return deskLogView{
+		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "log")),
+		Lines: logViews(reader, s, len(s.Log())), Fingerprint: fingerprint,
+	}
 }
 
 // logViews are the newest lines of the log, the newest first.

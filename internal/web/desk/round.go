@@ -76,7 +76,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		Pages:      roundPagesOf(s, number),
 	}
 	if number <= len(s.Rounds) {
-		view.Voided = parts.Voided(reader, s, &s.Rounds[number-1])
+		view.Voided = parts.VoidedOf(reader, s, &s.Rounds[number-1])
 	}
 	round := s.Round(number)
 	if round == nil {
@@ -185,7 +185,7 @@ func resultLabel(reader page.Reader, r score.Result) string {
 	if r == score.NotPlayed {
 		return reader.Text("desk.result.none")
 	}
-	shown := parts.ViewResult(reader.Printer, r)
+	shown := parts.ResultViewOf(reader.Printer, r)
 	if shown.White == "" {
 		return shown.Words
 	}

@@ -130,7 +130,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 		view.Steps = deskSteps(reader, s)
 	}
 	for _, result := range score.Results() {
-		view.Signs = append(view.Signs, resultSign{result.String(), parts.ViewResult(reader.Printer, result)})
+		view.Signs = append(view.Signs, resultSign{result.String(), parts.ResultViewOf(reader.Printer, result)})
 	}
 	return view
 }

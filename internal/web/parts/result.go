@@ -15,7 +15,7 @@ type ResultView struct {
 	Adjourned    bool
 }
 
-func ViewResult(p *i18n.Printer, r score.Result) ResultView {
+func ResultViewOf(p *i18n.Printer, r score.Result) ResultView {
 	return ResultView{
 		White: words.Side(r, score.White), Black: words.Side(r, score.Black),
 		Words:   words.Result(p, r),

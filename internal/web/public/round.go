@@ -65,7 +65,7 @@ func roundViewOf(reader page.Reader, s *events.Snapshot, number int, why bool, f
 	round := s.Round(number)
 	if round == nil {
 		if number <= len(s.Rounds) {
-			view.Voided = parts.Voided(reader, s, &s.Rounds[number-1])
+			view.Voided = parts.VoidedOf(reader, s, &s.Rounds[number-1])
 		}
 		return view, nil
 	}
@@ -83,7 +83,7 @@ func roundViewOf(reader page.Reader, s *events.Snapshot, number int, why bool, f
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
 	}
 	view.Byes = byes(reader, s, round.Byes, points)
-	view.Voided = parts.Voided(reader, s, round)
+	view.Voided = parts.VoidedOf(reader, s, round)
 	view.Own = ownGameOf(reader, s, round, followed)
 	view.ByHand = round.ByHand != nil
 	if view.Swiss && !why {

@@ -112,7 +112,7 @@ func withSettingsProblems(s tournament.Settings, problems []tournament.Problem) 
 var settingsFields = []string{"name", "place", "starts", "ends", "zone", "edition", "variant", "system", "cycles",
 	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "schedule", "tieBreaks", "notified", "championship"}
 
-// SettingsOf is the opposite of settings.
+// SettingsOf is the opposite of [Settings.Understood].
 func SettingsOf(s tournament.Settings) Settings {
 	return Settings{
 		Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Zone: s.Zone,
