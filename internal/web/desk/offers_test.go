@@ -203,7 +203,7 @@ func (w *deskWalk) offered(one offer) bool {
 	return false
 }
 
-// followLinks holds that what the desk links to is there.
+// followLinks holds that what the desk links to is there, papers too.
 func (w *deskWalk) followLinks(s *events.Snapshot) {
 	seen := make(map[string]bool)
 	for _, p := range s.Players { // the other players' pages are held by their forms
@@ -212,7 +212,7 @@ func (w *deskWalk) followLinks(s *events.Snapshot) {
 	for _, path := range []string{"", "players", "lots", "regulations", "close"} {
 		start := strings.TrimSuffix(parts.DeskPath(s.ID, path), "/")
 		for _, link := range webtest.Links(w.t, start, w.Get(start).Body) {
-			if link == start || seen[link] || !strings.HasPrefix(link, parts.DeskPath(s.ID)) {
+			if link == start || seen[link] || !strings.HasPrefix(link, parts.DeskPath(s.ID)) && !strings.Contains(link, "/print/") {
 				continue
 			}
 			seen[link] = true
