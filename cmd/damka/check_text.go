@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/i18n"
+	"damka/internal/words"
 )
 
 // checkText tells what was found to a person: a line a game, and below it
@@ -17,7 +18,7 @@ type checkText struct {
 
 func (t *checkText) guessed(file string, candidates []candidate, sample int) error {
 	_, err := fmt.Fprintf(t.Out, "%s: %s\n\n", file, t.Text.Text("cli.check.guessed",
-		i18n.A("variant", i18n.Key("variant."+candidates[0].variant.String())),
+		i18n.A("variant", words.Variant(t.Text, candidates[0].variant)),
 		i18n.A("legal", candidates[0].legal), i18n.A("games", sample)))
 	return err
 }
@@ -83,14 +84,14 @@ func (t *checkText) summary(g checkedGame) string {
 		return t.Text.Text("cli.check.not_checked")
 	}
 	halfMoves := i18n.A("half_moves", g.halfMoves)
-	words := []string{t.Text.Text("cli.check.illegal", halfMoves)}
+	said := []string{t.Text.Text("cli.check.illegal", halfMoves)}
 	if g.legal {
-		words = []string{t.Text.Text("cli.check.legal", halfMoves), t.ending(g)}
+		said = []string{t.Text.Text("cli.check.legal", halfMoves), t.ending(g)}
 	}
 	if g.hasResult {
-		words = append(words, t.Text.Text("cli.check.result", i18n.A("result", g.result)))
+		said = append(said, t.Text.Text("cli.check.result", i18n.A("result", g.result)))
 	}
-	return strings.Join(words, "; ")
+	return strings.Join(said, "; ")
 }
 
 // ending says how the game ended on the board, or that it did not.

@@ -55,7 +55,7 @@ func (k Kind) Ready(s *events.Snapshot) bool {
 	case StartingList:
 		return len(s.Players) > 0
 	case Schedule:
-		return s.Lots != nil && s.RoundsPlanned > 0 && !s.Settings.System.IsSwiss()
+		return s.Numbered() && s.RoundsPlanned > 0 && !s.Settings.System.IsSwiss()
 	case Crosstable:
 		return s.CurrentRound() != nil && !s.Settings.System.IsSwiss()
 	case Progress, WallChart:

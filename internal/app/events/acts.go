@@ -140,8 +140,7 @@ func (s *Snapshot) example(act Act) (tournament.Command, error) {
 		newest, _ := s.state.Newest()
 		return tournament.Undo{Seq: newest.Seq}, nil
 	case app.CloseTournament:
-		table, err := s.Standings(0)
-		return tournament.Close{Engine: tieBreakEngine, Standings: places(table)}, err
+		return s.exampleOfClosing(), nil
 	case app.ReopenTournament:
 		return tournament.Reopen{}, nil
 	}
@@ -155,6 +154,18 @@ func (s *Snapshot) exampleOfLots() tournament.Command {
 	}
 	if s.Settings.System.IsSwiss() {
 		command.FirstColour = score.White
+	}
+	return command
+}
+
+// exampleOfClosing is a final table of everybody who is in it, in no order:
+// tie-breaks of a large field take long.
+func (s *Snapshot) exampleOfClosing() tournament.Command {
+	command := tournament.Close{Engine: tieBreakEngine}
+	for _, p := range s.Players {
+		if !p.StruckOut() {
+			command.Standings = append(command.Standings, tournament.Place{ID: p.ID})
+		}
 	}
 	return command
 }

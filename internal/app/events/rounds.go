@@ -38,7 +38,7 @@ func (s *Snapshot) Schedule() ([]PlannedRound, error) {
 	if s.Settings.System.IsSwiss() {
 		return nil, article.Refuse("pairing.no_schedule", "V.2.8")
 	}
-	if len(s.Players) == 0 || !s.state.Numbered() {
+	if !s.Numbered() {
 		return nil, article.Refuse("publish.no_numbers", "V.1.2")
 	}
 	rounds, err := s.roundsByTable()

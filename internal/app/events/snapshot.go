@@ -157,6 +157,9 @@ func (s *Snapshot) ScheduledAt(round int) time.Time {
 // Player finds a participant by id; nil when there is none.
 func (s *Snapshot) Player(id tournament.ParticipantID) *Player { return s.byID[id] }
 
+// Numbered says that everybody has a start number.
+func (s *Snapshot) Numbered() bool { return len(s.Players) > 0 && s.state.Numbered() }
+
 // Round finds a round that is published now; nil when it is not.
 func (s *Snapshot) Round(number int) *Round {
 	if number < 1 || number > len(s.Rounds) || !s.Rounds[number-1].Published {

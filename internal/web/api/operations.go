@@ -36,7 +36,7 @@ var (
 
 func body[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
-// operations describes every route of apiRoutes by its name.
+// operations describes every route of [routes] by its name.
 var operations = map[string]operation{
 	"describe":    {tag: "about", summary: "This description.", outFile: "application/json"},
 	"readControl": {tag: "about", summary: "What a time control is: in words, its class and the time it gives.", query: []parameter{{"control", "such as 90/45,30+30", "string"}, {"variant", "international, brazilian, russian, chess or chess960", "string"}}, out: body[parts.Control](), errors: []int{http.StatusBadRequest, http.StatusConflict}},

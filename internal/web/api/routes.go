@@ -6,7 +6,7 @@ import (
 	"damka/internal/web/sent"
 )
 
-// routes is everything that programs can ask; api_operations.go describes
+// routes is everything that programs can ask; operations.go describes
 // each operation.
 func routes() []page.Route {
 	const (

@@ -28,19 +28,19 @@ func (all schemas) of(t reflect.Type) schema {
 	if names := enumerated(t); names != nil {
 		return schema{"type": "string", "enum": names}
 	}
-	switch page.JsonKindOf(t) {
-	case page.JsonString:
+	switch page.JSONKindOf(t) {
+	case page.JSONString:
 		if t == page.TimeType {
 			return schema{"type": "string", "format": "date-time"}
 		}
 		return schema{"type": "string"}
-	case page.JsonBoolean:
+	case page.JSONBoolean:
 		return schema{"type": "boolean"}
-	case page.JsonArray:
+	case page.JSONArray:
 		return schema{"type": "array", "items": all.of(t.Elem())}
-	case page.JsonObject:
+	case page.JSONObject:
 		return all.object(t)
-	case page.JsonAny:
+	case page.JSONAny:
 		return schema{"type": "object"}
 	}
 	return schema{"type": "integer"}
@@ -55,8 +55,11 @@ func (all schemas) object(t reflect.Type) schema {
 	}
 	all[name] = nil // known from now on: a struct may hold itself
 	properties, required := make(map[string]schema), []string{}
-	for _, field := range page.JsonFields(t) {
+	for _, field := range page.JSONFields(t) {
 		property := all.of(field.Of)
+		if closed, named := closedTypes[field.Names]; named {
+			property["enum"] = enumerated(closed)
+		}
 		if field.Doc != "" {
 			property["description"] = field.Doc // beside a $ref, too: OpenAPI 3.1 allows it
 		}
@@ -83,23 +86,33 @@ func schemaName(t reflect.Type) string {
 }
 
 // exampleOf is a field's example in the field's type.
-func exampleOf(f page.JsonField) (any, bool) {
+func exampleOf(f page.JSONField) (any, bool) {
 	if f.Example == "" {
 		return nil, false
 	}
-	switch page.JsonKindOf(f.Of) {
-	case page.JsonInteger:
+	switch page.JSONKindOf(f.Of) {
+	case page.JSONInteger:
 		n, err := strconv.Atoi(f.Example)
 		return n, err == nil
-	case page.JsonArray:
+	case page.JSONArray:
 		return []any{f.Example}, true
 	}
 	return f.Example, true
 }
 
+// closedTypes are the types whose names programs send as texts, by the tag
+// "names" of the field.
+var closedTypes = map[string]reflect.Type{
+	"edition": reflect.TypeFor[article.Edition](),
+	"variant": reflect.TypeFor[article.Variant](),
+	"system":  reflect.TypeFor[tournament.System](),
+}
+
 // enumerated are the values of a closed type; nil for other types.
 func enumerated(t reflect.Type) []string {
 	switch t {
+	case reflect.TypeFor[article.Edition]():
+		return names(article.Editions())
 	case reflect.TypeFor[article.Variant]():
 		return names(article.Variants())
 	case reflect.TypeFor[tournament.System]():

@@ -19,7 +19,7 @@ func TestSchemaNamesAreDistinct(t *testing.T) {
 		case reflect.Pointer, reflect.Slice:
 			visit(typ.Elem(), report)
 		case reflect.Struct:
-			if page.JsonKindOf(typ) != page.JsonObject {
+			if page.JSONKindOf(typ) != page.JSONObject {
 				return
 			}
 			name := schemaName(typ)
@@ -30,7 +30,7 @@ func TestSchemaNamesAreDistinct(t *testing.T) {
 				return
 			}
 			types[name] = typ
-			for _, field := range page.JsonFields(typ) {
+			for _, field := range page.JSONFields(typ) {
 				visit(field.Of, report)
 			}
 		}

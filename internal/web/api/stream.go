@@ -21,7 +21,7 @@ func apiStream(c *page.Call) error {
 		return err
 	}
 	seen := min(page.ResumeFrom(c.Request, snapshot.Seq), snapshot.Seq)
-	key, source := parts.LiveOf(c, snapshot.ID)
+	key, source := parts.LiveStream(c, snapshot.ID)
 	shared, leave := c.Streams.Join(key, source, snapshot.Seq, seen) // which ends when the server does
 	if shared == nil {
 		return c.NoRoomToListen()

@@ -48,6 +48,9 @@ func showAbsences(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	if err := snapshot.May(events.ToAnnounce(number)); err != nil {
+		return deskRefused(c, err)
+	}
 	return c.Show(absencesViewOf(c.Reader, snapshot, number, snapshot.Absences(number)))
 }
 
@@ -146,7 +149,7 @@ func facesOf(s *events.Snapshot, byes []tournament.Bye) []events.Bye {
 // absencesLink leads to the absences of the round that is paired next; empty
 // where nobody is announced, as in a round robin.
 func absencesLink(reader page.Reader, s *events.Snapshot) *deskNext {
-	if !s.Settings.System.IsSwiss() || s.NextRound == 0 || s.Phase == tournament.Finished || len(s.Players) < 2 {
+	if len(s.Players) < 2 || !may(s, events.ToAnnounce(s.NextRound)) {
 		return nil
 	}
 	label := reader.Text("desk.absences.link", i18n.A("round", s.NextRound))

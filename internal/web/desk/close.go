@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -13,25 +14,36 @@ func confirmClose(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	leaders, err := parts.Leaders(c.Reader, snapshot)
+	missing := deskMissingOf(c.Reader, snapshot)
+	if err := snapshot.May(events.ToClose); err != nil && len(missing) == 0 {
+		return deskRefused(c, err)
+	}
+	view, err := closeView(c.Reader, snapshot, missing)
 	if err != nil {
 		return err
 	}
-	view := confirmView{
-		Title: c.Text("desk.close.title"), Lead: c.Text("desk.close.lead"), Article: "II.5.8",
-		Button: c.Text("desk.close.button"),
-		Link:   &confirmLink{parts.TournamentPath(snapshot.ID, "standings"), c.Text("desk.close.table")},
-	}
-	for _, l := range leaders {
-		view.Facts = append(view.Facts, confirmFact{l.Place + ". " + l.Name, c.Text("points.count", i18n.A("n", l.Points))})
-	}
-	for _, missing := range deskMissingOf(c.Reader, snapshot) {
-		view.Points = append(view.Points, missing.Text)
-	}
-	if len(view.Points) > 0 {
-		view.Lead, view.Button, view.Facts = c.Text("desk.close.missing"), "", nil
-	}
 	return confirm(c, snapshot, view)
+}
+
+// closeView asks with the first of the final table, or says what is missing.
+func closeView(reader page.Reader, s *events.Snapshot, missing []deskMissing) (confirmView, error) {
+	view := confirmView{
+		Title: reader.Text("desk.close.title"), Article: "II.5.8",
+		Link: &confirmLink{parts.TournamentPath(s.ID, "standings"), reader.Text("desk.close.table")},
+	}
+	if len(missing) > 0 {
+		view.Lead = reader.Text("desk.close.missing")
+		for _, one := range missing {
+			view.Points = append(view.Points, one.Text)
+		}
+		return view, nil
+	}
+	leaders, err := parts.Leaders(reader, s)
+	view.Lead, view.Button = reader.Text("desk.close.lead"), reader.Text("desk.close.button")
+	for _, l := range leaders {
+		view.Facts = append(view.Facts, confirmFact{l.Place + ". " + l.Name, reader.Text("points.count", i18n.A("n", l.Points))})
+	}
+	return view, err
 }
 
 func closeTournament(c *page.Call) error {
@@ -42,6 +54,9 @@ func confirmReopen(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
 		return err
+	}
+	if err := snapshot.May(events.ToReopen); err != nil {
+		return deskRefused(c, err)
 	}
 	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.reopen.title"), Lead: c.Text("desk.reopen.lead"),

@@ -64,7 +64,7 @@ func correctedFact(reader page.Reader, s *events.Snapshot, change tournament.Res
 
 // resultShort is a result as it is written: "2 : 0".
 func resultShort(reader page.Reader, r score.Result) string {
-	shown := parts.ViewResult(reader.Printer, r)
+	shown := parts.ResultViewOf(reader.Printer, r)
 	if shown.White == "" {
 		return shown.Words
 	}

@@ -39,7 +39,7 @@ func FuzzSettingsForm(f *testing.F) {
 			return
 		}
 		reader := &page.Form{Values: values}
-		form := readSettings(reader)
+		form := readSettings(reader, systemIn(reader))
 		settings, err := form.Understood()
 		err = page.Joined(reader.Invalid(), err)
 		if err != nil {

@@ -10,10 +10,10 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/sheet"
-	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 )
 
 // importView is a list of players to paste or to send, and how it was read.
@@ -25,7 +25,7 @@ type importView struct {
 	Read    *importRead // nil before anything was sent
 	Columns []string    // headings that are understood
 	Back    string
-	Begun   bool // round 1 is published: nobody can be entered
+	Full    *noticeView // why nobody can be entered; nil: people can
 }
 
 // importRead is the preview: every row as it would be entered.
@@ -64,7 +64,7 @@ func showImport(c *page.Call) error {
 func importViewOf(reader page.Reader, s *events.Snapshot, text string) importView {
 	view := importView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")), Text: text, Back: parts.DeskPath(s.ID, "players"),
-		Begun: s.Phase != tournament.Registration,
+		Full: notEntering(reader, s),
 	}
 	for _, name := range events.Headings() {
 		view.Columns = append(view.Columns, reader.Text("desk.import.column."+columnKey(name)))
@@ -181,9 +181,7 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 		view := importRowView{
 			Line: row.Line, Player: sent.PlayerOf(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
 		}
-		if row.Form.Person.Sex == "f" || row.Form.Person.Sex == "m" {
-			view.Sex = reader.Text("desk.import.sex." + row.Form.Person.Sex)
-		}
+		view.Sex = words.Sex(reader.Printer, row.Form.Person.Sex)
 		for _, p := range row.Problems {
 			view.Problems = append(view.Problems, importProblem{
 				page.Capital(reader.Text("desk.import.column." + columnKey(p.Field))), page.Defect{Text: reader.Explain(p.Reason), Article: p.Reason.Article},

@@ -9,6 +9,7 @@ import (
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -64,7 +65,7 @@ type strengthView struct {
 func strength(reader page.Reader, s tournament.Strength) strengthView {
 	view := strengthView{Rating: s.Rating, List: string(s.List), Group: s.Group}
 	if s.Rating == 0 && s.Technical.Rating > 0 {
-		view.Technical, view.Source = s.Technical.Rating, reader.Text("technical."+string(s.Technical.Source))
+		view.Technical, view.Source = s.Technical.Rating, words.Technical(reader.Printer, s.Technical.Source)
 	}
 	return view
 }
@@ -102,10 +103,10 @@ func lotsViewOf(reader page.Reader, s *events.Snapshot, f *page.Form, problems [
 		Clubs: sharedClubs(s), Action: parts.DeskPath(s.ID, "lots"), HandAction: parts.DeskPath(s.ID, "lots", "hand"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"), Players: parts.DeskPath(s.ID, "players"),
 	}
-	view.CanDraw = s.Phase == tournament.Registration && !view.Few
+	view.CanDraw = may(s, events.ToDrawLots)
 	view.Swiss = s.Settings.System.IsSwiss()
 	view.FirstColour = d.Choose("firstColour", page.Choices([]score.Colour{score.White, score.Black}, colour, func(one score.Colour) string {
-		return reader.Text("colour." + one.String())
+		return words.Colour(reader.Printer, one)
 	}))
 	for _, m := range methods {
 		view.Method.Choices = append(view.Method.Choices, page.Choice{Value: string(m), Label: page.Capital(reader.Text("lots." + string(m))), Chosen: string(m) == method})
@@ -131,7 +132,7 @@ func handField(p *events.Player) string { return "number." + string(p.ID) }
 // drawnViewOf is the newest drawing; nil before the first, or when somebody was
 // entered or taken out in a way that voided it.
 func drawnViewOf(reader page.Reader, s *events.Snapshot) *drawnView {
-	if s.Lots == nil || len(s.Players) == 0 || s.Players[0].Number == 0 {
+	if s.Lots == nil || !s.Numbered() {
 		return nil
 	}
 	drawn := &drawnView{Method: page.Capital(reader.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
@@ -144,7 +145,7 @@ func drawnViewOf(reader page.Reader, s *events.Snapshot) *drawnView {
 		drawn.Article = "V.2.6.2"
 	}
 	if s.Settings.System.IsSwiss() && s.Lots.FirstColour != 0 {
-		drawn.Colour = reader.Text("colour." + s.Lots.FirstColour.String())
+		drawn.Colour = words.Colour(reader.Printer, s.Lots.FirstColour)
 	}
 	if s.Lots.Method != tournament.ByHand {
 		drawn.Seed = strconv.FormatUint(s.Lots.Seed, 10)

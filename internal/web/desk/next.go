@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"slices"
-
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -14,7 +12,7 @@ import (
 // deskNext is the main thing to do now, as a link to the page that does it.
 type deskNext struct {
 	Path, Label string
-	Waits       bool // for results; the page says for which
+	Waits       bool // it can't be done yet; the page says why
 }
 
 // deskNextOf finds it. Results still missing are no obstacle to publishing in a
@@ -22,29 +20,27 @@ type deskNext struct {
 // Swiss tournament they are (V.2.8.9.10).
 func deskNextOf(reader page.Reader, s *events.Snapshot) *deskNext {
 	switch {
-	case s.Phase == tournament.Finished:
-		return nil
-	case len(s.Players) < 2:
-		return &deskNext{Path: parts.DeskPath(s.ID, "players"), Label: reader.Text("desk.next.players")}
-	case s.Players[0].Number == 0:
+	case may(s, events.ToDrawLots) && !s.Numbered():
 		return &deskNext{Path: parts.DeskPath(s.ID, "lots"), Label: reader.Text("desk.next.lots")}
-	case s.NextRound != 0 && s.Settings.System.IsSwiss():
-		return &deskNext{parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"), reader.Text("desk.next.pair", i18n.A("round", s.NextRound)), waitsForResults(s)}
+	case may(s, events.ToEnter) && len(s.Players) < 2:
+		return &deskNext{Path: parts.DeskPath(s.ID, "players"), Label: reader.Text("desk.next.players")}
 	case s.NextRound != 0:
-		return &deskNext{Path: parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"), Label: reader.Text("desk.next.publish", i18n.A("round", s.NextRound))}
+		label := "desk.next.publish"
+		if s.Settings.System.IsSwiss() {
+			label = "desk.next.pair"
+		}
+		return &deskNext{
+			parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"), reader.Text(label, i18n.A("round", s.NextRound)),
+			!may(s, events.ToPublish(s.NextRound)),
+		}
+	case may(s, events.ToClose):
+		return &deskNext{Path: parts.DeskPath(s.ID, "close"), Label: reader.Text("desk.next.close")}
 	}
-	if len(deskMissingOf(reader, s)) > 0 {
-		return nil
-	}
-	return &deskNext{Path: parts.DeskPath(s.ID, "close"), Label: reader.Text("desk.next.close")}
+	return nil
 }
 
-// waitsForResults says that nothing is entered yet on a board of the round
-// that the next one follows from.
-func waitsForResults(s *events.Snapshot) bool {
-	round := s.Round(s.NextRound - 1)
-	return round != nil && slices.ContainsFunc(round.Games, func(g events.Game) bool { return g.Result == score.NotPlayed })
-}
+// may says whether something is offered: what would not be refused.
+func may(s *events.Snapshot, act events.Act) bool { return s.May(act) == nil }
 
 // deskStep is one step on the way to round 1.
 type deskStep struct {
@@ -55,13 +51,13 @@ type deskStep struct {
 // deskSteps are the steps before round 1, those that are done too.
 func deskSteps(reader page.Reader, s *events.Snapshot) []deskStep {
 	p := reader.Printer
-	numbered := len(s.Players) > 0 && s.Players[len(s.Players)-1].Number != 0 && s.Players[0].Number != 0
+	numbered := s.Numbered()
 	drawn := p.Text("desk.step.lots_missing")
 	if numbered && s.Lots != nil {
 		drawn = p.Text("lots." + string(s.Lots.Method))
 	}
 	publish := "" // nowhere yet
-	if numbered && s.RoundsPlanned > 0 {
+	if may(s, events.ToPublish(1)) {
 		publish = parts.DeskPath(s.ID, "rounds", 1, "publish")
 	}
 	return []deskStep{

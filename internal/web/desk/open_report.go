@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"damka/article"
@@ -68,7 +69,7 @@ func openReport(c *page.Call, f *page.Form, content []byte) error {
 		input.Name, input.Place, input.Starts, input.Ends = f.Text("name"), f.Text("place"), f.Text("starts"), f.Text("ends")
 		input.Edition, input.Variant, input.System = f.Text("edition"), f.Text("variant"), f.Text("system")
 		input.Control, input.DrawsWithAdvantage, input.SwissRounds = f.Text("control"), f.Has("advantage"), 0
-		if system, err := tournament.ParseSystem(input.System); err == nil && system.IsSwiss() {
+		if slices.Contains(systemIn(f).Fields(), "swissRounds") {
 			input.SwissRounds = f.Number("swissRounds")
 		}
 	}

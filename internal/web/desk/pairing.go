@@ -11,27 +11,29 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
 // pairingView is a round of a Swiss tournament as the engine pairs it: before
 // it is announced, or afterwards to see why.
 type pairingView struct {
-	Head      parts.Head
-	Sub       []parts.DeskTab
-	Number    int
-	Start     parts.Moment
-	Published bool
-	Differs   bool // it was published otherwise
-	Seq       uint64
-	Pairs     []pairedRow
-	Out       []outView
-	Left      int // how many are left without an opponent
-	Notices   []noticeView
-	Explained bool
-	Missing   []deskMissing // results that it waits for; then there are no pairs
-	Changed   *noticeView
-	Pages     pairingPages
+	Head       parts.Head
+	Sub        []parts.DeskTab
+	Number     int
+	Start      parts.Moment
+	Published  bool
+	Differs    bool // it was published otherwise
+	CanPublish bool // as it is paired; where there is no pair only by hand
+	Seq        uint64
+	Pairs      []pairedRow
+	Out        []outView
+	Left       int // how many are left without an opponent
+	Notices    []noticeView
+	Explained  bool
+	Missing    []deskMissing // results that it waits for; then there are no pairs
+	Changed    *noticeView
+	Pages      pairingPages
 }
 
 // pairingPages are the addresses around a pairing.
@@ -117,6 +119,7 @@ func pairingViewOf(reader page.Reader, s *events.Snapshot, number int, why bool)
 		}
 	}
 	view.Differs = pairing.Differs
+	view.CanPublish = may(s, events.ToPublish(number))
 	for _, notice := range pairing.Notices {
 		view.Notices = append(view.Notices, noticeOf(reader, notice))
 	}
@@ -143,15 +146,11 @@ func addPairs(reader page.Reader, view *pairingView, s *events.Snapshot, pairing
 		})
 	}
 	for _, bye := range pairing.Byes {
-		view.Out = append(view.Out, outView{parts.SeatOf(reader, s, bye.Player, nil), byeKind(reader, bye.Kind), why[bye.Player]})
+		view.Out = append(view.Out, outView{parts.SeatOf(reader, s, bye.Player, nil), words.Bye(reader.Printer, bye.Kind), why[bye.Player]})
 		if bye.Kind == tournament.LeftUnpaired {
 			view.Left++
 		}
 	}
-}
-
-func byeKind(reader page.Reader, kind tournament.ByeKind) string {
-	return reader.Text("bye." + string(kind))
 }
 
 // boardsWithoutResult are the games of a round that the next one waits for.

@@ -12,6 +12,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -217,13 +218,13 @@ func seatAll(reader page.Reader, view *handView, s *events.Snapshot, seats seati
 		})
 	}
 	if len(view.Players)%2 == 1 {
-		bye := seat("bye", byeKind(reader, tournament.PairingBye), seats.bye)
+		bye := seat("bye", words.Bye(reader.Printer, tournament.PairingBye), seats.bye)
 		view.Bye = &bye
 	}
 	for _, p := range view.Players {
 		if !seated[p.Number] {
 			view.Left = append(view.Left, handSeat{
-				FormField: page.FormField{Value: fmt.Sprint(p.Number)}, Label: byeKind(reader, tournament.LeftUnpaired), Name: p.Name, About: p.About,
+				FormField: page.FormField{Value: fmt.Sprint(p.Number)}, Label: words.Bye(reader.Printer, tournament.LeftUnpaired), Name: p.Name, About: p.About,
 			})
 		}
 	}

@@ -19,7 +19,7 @@ type deskPlayerView struct {
 	Sub                               []parts.DeskTab
 	Number                            int
 	Name                              string
-	Erased, Closed                    bool
+	Erased, CanSave                   bool
 	Gone                              string // how he left, in words
 	Form                              playerFormView
 	Seen                              string // id of the record shown
@@ -42,17 +42,17 @@ func deskPlayerViewOf(reader page.Reader, s *events.Snapshot, p *events.Player, 
 	row := deskPlayerRowOf(reader, s, p)
 	view := deskPlayerView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")),
-		Number: int(p.Number), Name: parts.NameOf(reader.Printer, p), Erased: p.Erased, Closed: s.Phase == tournament.Finished, Gone: row.Gone,
+		Number: int(p.Number), Name: parts.NameOf(reader.Printer, p), Erased: p.Erased, CanSave: may(s, events.ToAmend(p.ID)), Gone: row.Gone,
 		Form: playerForm(reader, s, in, f, problems), Seen: seen, Own: string(p.ID),
 		Back: parts.DeskPath(s.ID, "players"), Page: parts.PlayerPath(s, p),
 	}
 	at := func(act string) string { return parts.DeskPath(s.ID, "players", p.ID, act) }
-	switch {
-	case s.Phase != tournament.Finished && p.Withdrawn != nil: // also when round 1 was taken back since
+	switch actOn(s, p) {
+	case events.ToReinstate(p.ID):
 		view.Reinstate = at("reinstate")
-	case s.Phase == tournament.Registration:
+	case events.ToRemove(p.ID):
 		view.Remove = at("remove")
-	case s.Phase == tournament.Running:
+	case events.ToWithdraw(p.ID):
 		view.Withdraw = at("withdraw")
 	}
 	if !p.Erased {
@@ -109,12 +109,15 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 	return c.Redirect(parts.DeskPath(snapshot.ID, "players"))
 }
 
-// confirmPlayer makes a handler that asks before a change to a player.
-func confirmPlayer(question func(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
+// confirmPlayer makes a handler that asks before an act on a player.
+func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
 	return func(c *page.Call) error {
 		snapshot, player, err := sent.SnapshotAndPlayer(c)
 		if err != nil {
 			return err
+		}
+		if err := snapshot.May(act(player.ID)); err != nil {
+			return deskRefused(c, err)
 		}
 		view, err := question(c.Reader, snapshot, player)
 		if err != nil {

@@ -115,7 +115,7 @@ func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.
 	view.TechnicalSource = d.Choose("technicalSource", nil)
 	for _, source := range tournament.TechnicalSources() {
 		view.TechnicalSource.Choices = append(view.TechnicalSource.Choices,
-			page.Choice{Value: string(source), Label: reader.Text("technical." + string(source)), Chosen: in.TechnicalSource == string(source)})
+			page.Choice{Value: string(source), Label: words.Technical(reader.Printer, source), Chosen: in.TechnicalSource == string(source)})
 	}
 	for _, field := range []page.FormField{view.Technical, view.Group, view.WomensTitle, view.FMJDTitle, view.BestListA, view.Foreign, view.Norms} {
 		view.OpenCareer = view.OpenCareer || field.Value != "" || len(field.Defects) > 0
@@ -180,7 +180,7 @@ var playerMerge = []mergeField[sent.Player]{
 		if v.TechnicalSource == "" {
 			return ""
 		}
-		return p.Text("technical." + v.TechnicalSource)
+		return words.Technical(p, tournament.TechnicalSource(v.TechnicalSource))
 	}, func(into *sent.Player, from sent.Player) { into.TechnicalSource = from.TechnicalSource }},
 	numberMerge("group", "desk.player.group", func(p *sent.Player) *int { return &p.Group }),
 	textMerge("womensTitle", "desk.player.womens_title", func(p *sent.Player) *string { return &p.WomensTitle }),

@@ -9,6 +9,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -16,14 +17,14 @@ import (
 type deskPlayersView struct {
 	Head         parts.Head
 	Sub          []parts.DeskTab
-	Draft        bool // players can be added and taken out
-	Closed       bool
+	CanDraw      bool
 	Numbered     bool
 	Late         int // the number of whoever is added now; 0 before the lots
 	Missed       int // rounds that whoever is added now has missed (Swiss)
 	Swiss        bool
 	Players      []deskPlayerRow
-	Form         *playerFormView // nil once round 1 is published
+	Form         *playerFormView // nil where nobody can be added
+	Refused      *noticeView     // why
 	Added        bool            // somebody was just added
 	Count        int
 	Import       string // address
@@ -62,8 +63,7 @@ func showDeskPlayers(c *page.Call) error {
 func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.Form, problems []tournament.Problem) deskPlayersView {
 	view := deskPlayersView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")),
-		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
-		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0, Count: len(s.Players),
+		CanDraw: may(s, events.ToDrawLots), Numbered: s.Numbered(), Count: len(s.Players),
 		Import: parts.DeskPath(s.ID, "players", "import"), Add: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"),
 	}
@@ -71,7 +71,7 @@ func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f
 		view.Players = append(view.Players, deskPlayerRowOf(reader, s, p))
 	}
 	view.Swiss = s.Settings.System.IsSwiss()
-	if view.Draft || view.Swiss && s.Phase == tournament.Running && s.NextRound != 0 {
+	if view.Refused = notEntering(reader, s); view.Refused == nil {
 		form := playerForm(reader, s, in, f, problems)
 		view.Form = &form
 		if view.Numbered {
@@ -91,23 +91,45 @@ func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) d
 		row.List += " " + page.NumberOrNothing(p.Strength.ListPlace)
 	}
 	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
-		row.Technical, row.Source = p.Strength.Technical.Rating, reader.Text("technical."+string(p.Strength.Technical.Source))
+		row.Technical, row.Source = p.Strength.Technical.Rating, words.Technical(reader.Printer, p.Strength.Technical.Source)
 	}
 	act := func(label, path string) {
 		row.ActLabel, row.Act = reader.Text(label), parts.DeskPath(s.ID, "players", p.ID, path)
 	}
-	switch {
-	case p.Withdrawn != nil:
+	if p.Withdrawn != nil {
 		row.Gone = reader.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
-		if s.Phase != tournament.Finished {
-			act("desk.player.reinstate", "reinstate")
-		}
-	case s.Phase == tournament.Registration:
+	}
+	switch actOn(s, p) {
+	case events.ToReinstate(p.ID):
+		act("desk.player.reinstate", "reinstate")
+	case events.ToRemove(p.ID):
 		act("desk.player.remove", "remove")
-	case s.Phase == tournament.Running:
+	case events.ToWithdraw(p.ID):
 		act("desk.player.withdraw", "withdraw")
 	}
 	return row
+}
+
+// actOn is what can be done with a player besides correcting the entry: taking
+// a withdrawal back, also when round 1 was taken back since, or taking the
+// player out. The zero act: nothing.
+func actOn(s *events.Snapshot, p *events.Player) events.Act {
+	for _, act := range []events.Act{events.ToReinstate(p.ID), events.ToRemove(p.ID), events.ToWithdraw(p.ID)} {
+		if may(s, act) {
+			return act
+		}
+	}
+	return events.Act{}
+}
+
+// notEntering is why nobody can be entered; nil: people can.
+func notEntering(reader page.Reader, s *events.Snapshot) *noticeView {
+	err := s.May(events.ToEnter)
+	if isRefusal(err, "enter.after_start") {
+		return &noticeView{reader.Text("desk.players.begun"), "V.1.2"}
+	}
+	notice, _ := refusal(reader, err)
+	return notice
 }
 
 // addPlayer enters one player. A possible duplicate is shown first; whoever

@@ -6,9 +6,9 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -38,7 +38,6 @@ type deskRound struct {
 type roundPages struct {
 	Own                                     string
 	Save, Start, Unpublish, Cancel, Publish string
-	Previous, Following                     string
 	Pairings, Cards                         string
 	Why                                     string // in a Swiss tournament
 }
@@ -77,7 +76,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		Pages:      roundPagesOf(s, number),
 	}
 	if number <= len(s.Rounds) {
-		view.Voided = parts.Voided(reader, s, &s.Rounds[number-1])
+		view.Voided = parts.VoidedOf(reader, s, &s.Rounds[number-1])
 	}
 	round := s.Round(number)
 	if round == nil {
@@ -89,10 +88,8 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 	}
 	view.RoundState, view.Published = parts.StateOf(reader, s, round), true
 	view.State = view.RoundState
-	begun := view.Started
 	for _, g := range round.Games {
 		view.Rows = append(view.Rows, deskRowOf(reader, s, g, points))
-		begun = begun || g.Result != score.NotPlayed && g.White.Withdrawn == nil && g.Black.Withdrawn == nil
 	}
 	for _, p := range round.Free {
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
@@ -103,27 +100,23 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 			return nil, err
 		}
 	}
-	if s.Phase != tournament.Finished {
-		newest := s.CurrentRound() == round
-		view.CanEnter, view.CanStart = true, !view.Started && !round.Finished()
-		view.CanUnpublish, view.CanCancel = !begun && newest, begun
-		if s.Settings.System.IsSwiss() {
-			view.CanCancel = begun && newest
-			err = fixSwiss(reader, view, s, number)
-		}
+	view.CanEnter, view.CanCancel = may(s, events.ToEnterResults(number)), may(s, events.ToCancel(number))
+	view.CanStart = may(s, events.ToStart(number)) && !view.Started && !round.Finished()
+	if err := offerUnpublish(reader, view, s, round); err != nil {
+		return nil, err
 	}
 	if view.Started && round.Open > 0 {
 		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
 		view.Forfeits = &absence{at, !reader.Now.Before(at)}
 	}
-	return view, err
+	return view, nil
 }
 
 // addSwiss adds what rounds of a Swiss tournament alone have: who is out, and
 // what speaks against a pairing made by hand.
 func addSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, round *events.Round, points map[*events.Player]int) error {
 	for _, bye := range round.Byes {
-		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points), Kind: byeKind(reader, bye.Kind)})
+		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points), Kind: words.Bye(reader.Printer, bye.Kind)})
 	}
 	view.Late = s.CurrentRound() != round
 	view.Panel = round.ByHand == nil && len(round.Games) <= explainAtOnce
@@ -139,18 +132,19 @@ func addSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, round *ev
 	return nil
 }
 
-// fixSwiss offers to take an announced pairing back only where it may change.
-func fixSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, number int) error {
-	if !view.CanUnpublish {
-		return nil
-	}
-	err := s.MayUnpublish(number)
+// offerUnpublish offers to take a round back, or says why the pairing of one
+// that nobody plays yet is fixed.
+func offerUnpublish(reader page.Reader, view *deskRound, s *events.Snapshot, round *events.Round) error {
+	err := s.May(events.ToUnpublish(round.Number))
 	notice, refused := refusal(reader, err)
-	if refused {
-		view.CanUnpublish, view.Fixed = false, notice
-		return nil
+	switch {
+	case isRefusal(err, "unpublish.no_violation"):
+		view.Fixed = notice
+	case !refused && err != nil:
+		return err
 	}
-	return err
+	view.CanUnpublish = err == nil
+	return nil
 }
 
 func roundPagesOf(s *events.Snapshot, number int) roundPages {
@@ -158,15 +152,11 @@ func roundPagesOf(s *events.Snapshot, number int) roundPages {
 		Own:  parts.DeskPath(s.ID, "rounds", number),
 		Save: parts.DeskPath(s.ID, "rounds", number, "results"), Start: parts.DeskPath(s.ID, "rounds", number, "start"),
 		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
-		Publish:  parts.DeskPath(s.ID, "rounds", number, "publish"),
 		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
 		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
 	}
-	if number > 1 {
-		pages.Previous = parts.DeskPath(s.ID, "rounds", number-1)
-	}
-	if number < max(s.RoundsPlanned, len(s.Rounds)) {
-		pages.Following = parts.DeskPath(s.ID, "rounds", number+1)
+	if err := s.May(events.ToPublish(number)); err == nil || isRefusal(err, "publish.results_missing") {
+		pages.Publish = parts.DeskPath(s.ID, "rounds", number, "publish") // which says what is missing
 	}
 	return pages
 }
@@ -195,7 +185,7 @@ func resultLabel(reader page.Reader, r score.Result) string {
 	if r == score.NotPlayed {
 		return reader.Text("desk.result.none")
 	}
-	shown := parts.ViewResult(reader.Printer, r)
+	shown := parts.ResultViewOf(reader.Printer, r)
 	if shown.White == "" {
 		return shown.Words
 	}

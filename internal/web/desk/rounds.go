@@ -37,6 +37,9 @@ func previewRound(c *page.Call) error {
 	if snapshot.Settings.System.IsSwiss() {
 		return previewPairing(c, snapshot, number)
 	}
+	if err := snapshot.May(events.ToPublish(number)); err != nil {
+		return deskRefused(c, err)
+	}
 	view, err := publishViewOf(c.Reader, snapshot, number)
 	if err != nil {
 		return deskRefused(c, err)
@@ -93,7 +96,7 @@ func confirmUnpublish(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := snapshot.MayUnpublish(number); err != nil {
+	if err := snapshot.May(events.ToUnpublish(number)); err != nil {
 		return deskRefused(c, err)
 	}
 	return confirm(c, snapshot, confirmView{
@@ -108,6 +111,9 @@ func confirmCancel(c *page.Call) error {
 	snapshot, number, err := sent.SnapshotAndRound(c)
 	if err != nil {
 		return err
+	}
+	if err := snapshot.May(events.ToCancel(number)); err != nil {
+		return deskRefused(c, err)
 	}
 	return confirm(c, snapshot, cancelView(c.Reader, snapshot, number, nil))
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"damka/internal/app/events"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
@@ -58,11 +59,11 @@ func routes() []page.Route {
 		{Method: "POST", Path: t + "/players/import", Handle: importList, View: list, Body: page.FileBody},
 		{Method: "GET", Path: player, Handle: editPlayer, View: entrant},
 		{Method: "POST", Path: player, Handle: savePlayer, View: merge},
-		{Method: "GET", Path: player + "/remove", Handle: confirmPlayer(askRemove), View: confirm},
+		{Method: "GET", Path: player + "/remove", Handle: confirmPlayer(events.ToRemove, askRemove), View: confirm},
 		{Method: "POST", Path: player + "/remove", Handle: deskOnPlayer(sent.RemovePlayer), View: desk},
-		{Method: "GET", Path: player + "/withdraw", Handle: confirmPlayer(askWithdraw), View: confirm},
+		{Method: "GET", Path: player + "/withdraw", Handle: confirmPlayer(events.ToWithdraw, askWithdraw), View: confirm},
 		{Method: "POST", Path: player + "/withdraw", Handle: withdrawAsShown, View: desk},
-		{Method: "GET", Path: player + "/reinstate", Handle: confirmPlayer(askReinstate), View: confirm},
+		{Method: "GET", Path: player + "/reinstate", Handle: confirmPlayer(events.ToReinstate, askReinstate), View: confirm},
 		{Method: "POST", Path: player + "/reinstate", Handle: deskOnPlayer(sent.ReinstatePlayer), View: desk},
 		{Method: "GET", Path: player + "/erase", Handle: confirmErase, View: confirm},
 		{Method: "POST", Path: player + "/erase", Handle: eraseEntered, View: desk},

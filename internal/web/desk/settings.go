@@ -23,7 +23,7 @@ func newTournament(c *page.Call) error {
 
 func newTournamentView(reader page.Reader, form settingsForm, problems []tournament.Problem) settingsView {
 	view := settingsViewOf(reader, form, 0, problems)
-	view.Action, view.Back = "/tournaments", "/tournaments"
+	view.Action, view.Back, view.CanSave = "/tournaments", "/tournaments", true
 	return view
 }
 
@@ -33,7 +33,7 @@ func createTournament(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	form := readSettings(f)
+	form := readSettings(f, systemIn(f))
 	if f.Has("fill") {
 		if err := form.fill(f); err != nil {
 			return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, page.ProblemsIn(err)))
@@ -70,6 +70,9 @@ func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm,
 	view.Head, view.Sub, view.Seen = &head, parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "regulations")), seen
 	view.Action, view.Back = parts.DeskPath(s.ID, "regulations"), parts.DeskPath(s.ID)
 	view.Fixed = s.Phase != tournament.Registration
+	err := s.May(events.ToRegulate)
+	view.Refused, _ = refusal(reader, err)
+	view.CanSave = err == nil
 	return view
 }
 
@@ -84,8 +87,12 @@ func saveSettings(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	form, seen := readSettings(f), f.Seq("seen")
-	if snapshot.Phase != tournament.Registration {
+	fixed, system := snapshot.Phase != tournament.Registration, systemIn(f)
+	if fixed {
+		system = snapshot.Settings.System // its field is disabled, and not sent
+	}
+	form, seen := readSettings(f, system), f.Seq("seen")
+	if fixed {
 		form.keepFixed(snapshot.Settings)
 	}
 	if f.Has("fill") {

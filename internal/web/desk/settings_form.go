@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"damka/article"
@@ -15,6 +16,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/tiebreak"
 	"damka/title"
 )
@@ -28,6 +30,7 @@ type settingsView struct {
 	Fixed        bool // round 1 is published: what decides results stays
 	Wrong        page.Defects
 	Refused      *noticeView // why the regulations can't be changed
+	CanSave      bool
 
 	Name, Place, Starts, Ends, Zone page.FormField
 	Edition, Variant, System        page.ChoiceField
@@ -91,19 +94,30 @@ type settingsForm struct {
 	first, perDay, interval, rounds string
 }
 
-// readSettings reads the form; numbers that are none become problems.
-func readSettings(f *page.Form) settingsForm {
-	cycles, swiss := 1, tournament.Swiss{} // each system has fields of its own
-	if system, err := tournament.ParseSystem(f.Text("system")); err == nil && system.IsSwiss() {
-		swiss = tournament.Swiss{Rounds: f.Number("swissRounds"), Uncontrolled: f.Has("uncontrolled"), ClubsApart: f.Number("clubsApart")}
-	} else {
-		cycles = f.Number("cycles")
+// systemIn is the system that was chosen; that of a new tournament where none
+// was.
+func systemIn(f *page.Form) tournament.System {
+	if system, err := tournament.ParseSystem(f.Text("system")); err == nil {
+		return system
+	}
+	return newSettings().System
+}
+
+// readSettings reads the form of a tournament of a system, which has fields of
+// its own; numbers that are none become problems.
+func readSettings(f *page.Form, system tournament.System) settingsForm {
+	own := func(field string) bool { return slices.Contains(system.Fields(), field) }
+	number := func(field string, otherwise int) int {
+		if own(field) {
+			return f.Number(field)
+		}
+		return otherwise
 	}
 	form := settingsForm{
 		Settings: sent.Settings{
 			Name: f.Text("name"), Place: f.Text("place"), Starts: f.Text("starts"), Ends: f.Text("ends"), Zone: f.Text("zone"),
-			Edition: f.Text("edition"), Variant: f.Text("variant"), System: f.Text("system"), Cycles: cycles,
-			SwissRounds: swiss.Rounds, Uncontrolled: swiss.Uncontrolled, ClubsApart: swiss.ClubsApart,
+			Edition: f.Text("edition"), Variant: f.Text("variant"), System: f.Text("system"), Cycles: number("cycles", 1),
+			SwissRounds: number("swissRounds", 0), Uncontrolled: own("uncontrolled") && f.Has("uncontrolled"), ClubsApart: number("clubsApart", 0),
 			DrawsWithAdvantage: f.Has("advantage"), Control: f.Text("control"), LateAfter: f.Number("lateAfter"),
 			Schedule:        sent.WithoutTail(f.All("schedule")),
 			TieBreaks:       slices.DeleteFunc(f.All("tieBreaks"), func(name string) bool { return name == "" }),
@@ -142,10 +156,6 @@ func (form *settingsForm) keepFixed(now tournament.Settings) {
 	stands := sent.SettingsOf(now)
 	form.Edition, form.Variant, form.System = stands.Edition, stands.Variant, stands.System
 	form.Cycles, form.cycles, form.Uncontrolled = stands.Cycles, strconv.Itoa(stands.Cycles), stands.Uncontrolled
-	if now.System.IsSwiss() {
-		form.SwissRounds, _ = strconv.Atoi(form.swissRounds) // the number of rounds may be corrected (V.2.4)
-		form.ClubsApart, _ = strconv.Atoi(form.clubsApart)
-	}
 	form.DrawsWithAdvantage, form.Control, form.TieBreaks = stands.DrawsWithAdvantage, stands.Control, stands.TieBreaks
 }
 
@@ -155,22 +165,22 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 	p, d := reader.Printer, page.DefectsOf(reader, problems)
 	edition, _ := article.ParseEdition(form.Edition)
 	variant, _ := article.ParseVariant(form.Variant)
-	system, _ := tournament.ParseSystem(form.System)
+	system, err := tournament.ParseSystem(form.System)
+	if err != nil {
+		system = newSettings().System
+	}
 	view := settingsView{
 		Wrong: d,
 		Name:  d.Text("name", form.Name), Place: d.Text("place", form.Place),
 		Starts: d.Text("starts", form.Starts), Ends: d.Text("ends", form.Ends), Zone: d.Text("zone", form.Zone),
 		Edition: d.Choose("edition", page.Choices(article.Editions(), form.Edition, func(e article.Edition) string {
-			if e.Rules().Proposal {
-				return p.Text("edition."+e.String()) + " (" + p.Text("edition.proposal") + ")"
-			}
-			return p.Text("edition." + e.String())
+			return words.EditionToChoose(p, e)
 		})),
 		Variant: d.Choose("variant", page.Choices(article.Variants(), form.Variant, func(v article.Variant) string {
-			return p.Text("variant." + v.String())
+			return words.Variant(p, v)
 		})),
 		System: d.Choose("system", page.Choices(tournament.Systems(), form.System, func(s tournament.System) string {
-			return p.Text("system." + s.String())
+			return words.System(p, s)
 		})),
 		Cycles: d.Text("cycles", form.cycles), Control: d.Text("control", form.Control), LateAfter: d.Text("lateAfter", form.lateAfter),
 		Advantage: d.Text("advantage", ticked(form.DrawsWithAdvantage)),
@@ -182,7 +192,7 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 		Examples:   examplesOfControls(p),
 		Schedule:   d.Text("schedule", ""),
 		TieDefects: d.Text("tieBreaks", ""), OwnOrder: len(form.TieBreaks) > 0,
-		CodeOrder: orderInWords(reader, tiebreak.Rules{Edition: edition, System: criteriaOf(system), Advantage: form.DrawsWithAdvantage}.Criteria()),
+		CodeOrder: orderInWords(reader, tiebreak.Rules{Edition: edition, System: events.CriteriaSystem(system), Advantage: form.DrawsWithAdvantage}.Criteria()),
 		Quick: quickFill{d.Text("first", form.first), d.Text("perDay", form.perDay),
 			d.Text("interval", form.interval), d.Text("rounds", form.rounds)},
 	}
@@ -214,29 +224,18 @@ func normsFieldsOf(reader page.Reader, form settingsForm, d page.Defects) normsF
 	return fields
 }
 
-// criteriaOf is what the criteria of a tournament's system depend on.
-func criteriaOf(system tournament.System) tiebreak.System {
-	switch system {
-	case tournament.SwissClassic, tournament.SwissDutch:
-		return tiebreak.Swiss
-	case tournament.SwissRating:
-		return tiebreak.SwissRating
-	}
-	return tiebreak.RoundRobin
-}
-
 // examplesOfControls are controls that the code names, by variant (II.6, III).
 func examplesOfControls(p *i18n.Printer) []controlExamples {
 	return []controlExamples{
-		{p.Text("variant." + article.International.String()), []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}},
-		{p.Text("variant." + article.Brazilian.String()), []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}},
+		{words.Variant(p, article.International), []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}},
+		{words.Variant(p, article.Brazilian), []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}},
 	}
 }
 
 // criterionFields are the choices of the first criterion, the second, and so
 // on; an empty choice ends the order.
 func criterionFields(reader page.Reader, order []string) []numberedChoice {
-	criteria := append(tiebreak.Criteria(), tiebreak.SwissCriteria()...)
+	criteria := allCriteria()
 	fields := make([]numberedChoice, len(criteria))
 	for i := range fields {
 		chosen := ""
@@ -244,10 +243,24 @@ func criterionFields(reader page.Reader, order []string) []numberedChoice {
 			chosen = order[i]
 		}
 		fields[i] = numberedChoice{fmt.Sprintf("criterion-%d", i+1), i + 1, page.Choices(criteria, chosen, func(criterion tiebreak.Criterion) string {
-			return reader.Text("standings.criterion." + criterion.String())
+			return words.Criterion(reader.Printer, criterion)
 		})}
 	}
 	return fields
+}
+
+// allCriteria are those that some system allows: the system may be chosen in
+// the same form.
+func allCriteria() []tiebreak.Criterion {
+	var all []tiebreak.Criterion
+	for _, system := range tournament.Systems() {
+		for _, criterion := range events.AllowedCriteria(system) {
+			if !slices.Contains(all, criterion) {
+				all = append(all, criterion)
+			}
+		}
+	}
+	return all
 }
 
 // ticked is the value of a box.
@@ -259,14 +272,11 @@ func ticked(yes bool) string {
 }
 
 func orderInWords(reader page.Reader, order tiebreak.Order) string {
-	text := ""
+	named := make([]string, len(order))
 	for i, criterion := range order {
-		if i > 0 {
-			text += " → "
-		}
-		text += reader.Text("standings.criterion." + criterion.String())
+		named[i] = words.Criterion(reader.Printer, criterion)
 	}
-	return text
+	return strings.Join(named, " → ")
 }
 
 // firstOf is the first time of a schedule, or ten o'clock of the first day.

@@ -40,7 +40,8 @@ type deskView struct {
 
 // deskPages are the addresses of the desk's other pages.
 type deskPages struct {
-	Regulations, Players, Lots, Log, File, Close, Reopen, Screen, API, Undo string
+	Log, File, Screen, API, Undo string
+	Reopen                       string // empty where it can't be done
 }
 
 // resultSign is a result as the table shows it, for scripts to put in place.
@@ -108,16 +109,18 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 	view := deskView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID)),
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
-		Numbered: len(s.Players) > 0 && s.Players[0].Number != 0,
+		Numbered: s.Numbered(),
 		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
 		Next:     deskNextOf(reader, s), Absences: absencesLink(reader, s), Missing: deskMissingOf(reader, s), Advantage: s.Settings.DrawsWithAdvantage,
 		Undo: undoViewOf(reader, s), Log: newestLog(reader, s),
 		Documents: parts.Documents(reader, s),
 		Pages: deskPages{
-			Regulations: parts.DeskPath(s.ID, "regulations"), Players: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
-			Log: parts.DeskPath(s.ID, "log"), File: parts.DeskPath(s.ID, "file"), Close: parts.DeskPath(s.ID, "close"), Reopen: parts.DeskPath(s.ID, "reopen"),
+			Log: parts.DeskPath(s.ID, "log"), File: parts.DeskPath(s.ID, "file"),
 			Screen: parts.TournamentPath(s.ID, "screen"), API: parts.APIPath(s.ID), Undo: parts.DeskPath(s.ID, "undo"),
 		},
+	}
+	if may(s, events.ToReopen) {
+		view.Pages.Reopen = parts.DeskPath(s.ID, "reopen")
 	}
 	for _, reason := range s.Notices() {
 		view.Notices = append(view.Notices, noticeOf(reader, reason))
@@ -127,7 +130,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 		view.Steps = deskSteps(reader, s)
 	}
 	for _, result := range score.Results() {
-		view.Signs = append(view.Signs, resultSign{result.String(), parts.ViewResult(reader.Printer, result)})
+		view.Signs = append(view.Signs, resultSign{result.String(), parts.ResultViewOf(reader.Printer, result)})
 	}
 	return view
 }

@@ -33,7 +33,10 @@ func TestV28611EverybodyHasMet(t *testing.T) {
 	if !strings.Contains(page, "The pairing is incomplete: for 4 players") {
 		t.Error("the preview does not say that the pairing is incomplete")
 	}
-	if got := c.Post(publish, fill(t, page, publish, nil)); got.StatusCode != http.StatusConflict {
+	if strings.Contains(page, "Publish round 4") {
+		t.Error("the preview offers to publish a round without a game")
+	}
+	if got := c.Post(publish, nil); got.StatusCode != http.StatusConflict {
 		t.Errorf("publishing a round without a game: %d", got.StatusCode)
 	}
 	page = c.Page(i18n.EN, hand)

@@ -266,3 +266,20 @@ func TestSwissDeskPages(t *testing.T) {
 		}
 	}
 }
+
+// While a Swiss tournament runs its form says what is no number, and a list of
+// latecomers is read; a closed one offers neither.
+func TestFormsOfARunningSwissTournament(t *testing.T) {
+	c := newClerk(t)
+	id := swissDesk(c.Site)
+	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 1))
+	path := parts.DeskPath(id, "regulations")
+	wrong := c.Post(path, fill(t, c.Page(i18n.EN, path), path, url.Values{"clubsApart": {"two"}}))
+	if wrong.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(wrong.Body, `href="#clubsApart"`) {
+		t.Errorf("letters for a number: %d\n%s", wrong.StatusCode, strings.Join(alerts(webtest.Parse(t, wrong.Body)), "\n"))
+	}
+	list := parts.DeskPath(id, "players", "import")
+	if page := c.Page(i18n.EN, list); !strings.Contains(page, `name="text"`) {
+		t.Error("no list can be read though players may still come")
+	}
+}

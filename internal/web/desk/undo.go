@@ -20,7 +20,7 @@ type undoView struct {
 }
 
 func undoViewOf(reader page.Reader, s *events.Snapshot) *undoView {
-	if s.Newest == nil {
+	if !may(s, events.ToUndo) {
 		return nil
 	}
 	what := s.Newest.What
@@ -36,10 +36,10 @@ func confirmUndo(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	undo := undoViewOf(c.Reader, snapshot)
-	if undo == nil {
-		return deskRefused(c, article.Refuse("undo.nothing", ""))
+	if err := snapshot.May(events.ToUndo); err != nil {
+		return deskRefused(c, err)
 	}
+	undo := undoViewOf(c.Reader, snapshot)
 	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.undo.title"), Lead: undo.Text, Article: undo.Article,
 		Points: []string{c.Text("desk.undo.consequence")},

@@ -12,20 +12,21 @@ import (
 	"damka/internal/tournament"
 )
 
-// JsonField is one member of the JSON object that a struct becomes.
-type JsonField struct {
+// JSONField is one member of the JSON object that a struct becomes.
+type JSONField struct {
 	Name     string
 	Required bool // no omitempty, omitzero or pointer: it is always there
 	Of       reflect.Type
 	Doc      string // the tag "doc", for the API's description
 	Example  string // the tag "example"
+	Names    string // the tag "names": of what closed type the text is a name
 	index    int
 }
 
-// JsonFields are the members of a struct in order. The API's own structs have
+// JSONFields are the members of a struct in order. The API's own structs have
 // no embedded ones.
-func JsonFields(t reflect.Type) []JsonField {
-	var fields []JsonField
+func JSONFields(t reflect.Type) []JSONField {
+	var fields []JSONField
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -35,25 +36,25 @@ func JsonFields(t reflect.Type) []JsonField {
 		if name == "" {
 			name = f.Name
 		}
-		fields = append(fields, JsonField{
+		fields = append(fields, JSONField{
 			Name: name, Of: f.Type, index: i,
 			Required: !strings.Contains(options, "omit") && f.Type.Kind() != reflect.Pointer,
-			Doc:      f.Tag.Get("doc"), Example: f.Tag.Get("example"),
+			Doc:      f.Tag.Get("doc"), Example: f.Tag.Get("example"), Names: f.Tag.Get("names"),
 		})
 	}
 	return fields
 }
 
-// jsonKind is what a Go type is in JSON.
-type jsonKind string
+// JSONKind is what a Go type is in JSON.
+type JSONKind string
 
 const (
-	JsonString  jsonKind = "string"
-	JsonInteger jsonKind = "integer"
-	JsonBoolean jsonKind = "boolean"
-	JsonArray   jsonKind = "array"
-	JsonObject  jsonKind = "object"
-	JsonAny     jsonKind = "" // arguments of reasons: an object of anything
+	JSONString  JSONKind = "string"
+	JSONInteger JSONKind = "integer"
+	JSONBoolean JSONKind = "boolean"
+	JSONArray   JSONKind = "array"
+	JSONObject  JSONKind = "object"
+	JSONAny     JSONKind = "" // arguments of reasons: an object of anything
 )
 
 var (
@@ -62,26 +63,26 @@ var (
 	TimeType = reflect.TypeFor[time.Time]()
 )
 
-func JsonKindOf(t reflect.Type) jsonKind {
+func JSONKindOf(t reflect.Type) JSONKind {
 	switch {
 	case t == argsType:
-		return JsonAny
+		return JSONAny
 	case t == TimeType || t.Implements(textType):
-		return JsonString
+		return JSONString
 	}
 	switch t.Kind() {
 	case reflect.String:
-		return JsonString
+		return JSONString
 	case reflect.Bool:
-		return JsonBoolean
+		return JSONBoolean
 	case reflect.Slice, reflect.Array:
-		return JsonArray
+		return JSONArray
 	case reflect.Struct:
-		return JsonObject
+		return JSONObject
 	case reflect.Pointer:
-		return JsonKindOf(t.Elem())
+		return JSONKindOf(t.Elem())
 	}
-	return JsonInteger
+	return JSONInteger
 }
 
 // shapeProblems holds what a program sent against the type it is to become
@@ -91,18 +92,18 @@ func shapeProblems(value any, t reflect.Type, path string) []tournament.Problem 
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	kind := JsonKindOf(t)
+	kind := JSONKindOf(t)
 	wrong := func() []tournament.Problem {
 		return []tournament.Problem{ProblemAt(path, article.Code("input.expected_"+kind))}
 	}
 	switch v := value.(type) {
 	case map[string]any:
-		if kind != JsonObject {
+		if kind != JSONObject {
 			return wrong()
 		}
 		return objectProblems(v, t, path)
 	case []any:
-		if kind != JsonArray {
+		if kind != JSONArray {
 			return wrong()
 		}
 		var problems []tournament.Problem
@@ -111,15 +112,15 @@ func shapeProblems(value any, t reflect.Type, path string) []tournament.Problem 
 		}
 		return problems
 	case string:
-		if kind != JsonString {
+		if kind != JSONString {
 			return wrong()
 		}
 	case bool:
-		if kind != JsonBoolean {
+		if kind != JSONBoolean {
 			return wrong()
 		}
 	case json.Number:
-		if kind != JsonInteger {
+		if kind != JSONInteger {
 			return wrong()
 		}
 		if json.Unmarshal([]byte(v), reflect.New(t).Interface()) != nil {
@@ -134,7 +135,7 @@ func shapeProblems(value any, t reflect.Type, path string) []tournament.Problem 
 func objectProblems(object map[string]any, t reflect.Type, path string) []tournament.Problem {
 	var problems []tournament.Problem
 	known := make(map[string]bool)
-	for _, field := range JsonFields(t) {
+	for _, field := range JSONFields(t) {
 		known[field.Name] = true
 		value, given := object[field.Name]
 		switch {

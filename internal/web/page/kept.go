@@ -26,7 +26,7 @@ type Origin struct {
 // keptPages are the newest pages of each origin.
 type keptPages struct {
 	mu    sync.Mutex
-	pages map[string]*pagesOf // by origin.of
+	pages map[string]*pagesOf // by Origin.Of
 	size  int                 // bytes of them all
 }
 

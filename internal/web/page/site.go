@@ -39,7 +39,7 @@ type Site struct {
 	files    atomic.Pointer[files]
 	Routes   []Route
 	mux      *http.ServeMux
-	Streams  *streams
+	Streams  *Streams
 	kept     keptPages
 	codes    qrCodes
 	outer    http.Handler // mux and everything around it

@@ -45,15 +45,15 @@ type Frame struct {
 // Whoever was away longer reads the page again.
 const remembered = 256
 
-// streams are what somebody listens to.
-type streams struct {
+// Streams are what somebody listens to.
+type Streams struct {
 	log       *slog.Logger
 	keepAlive time.Duration
 
 	most int // listeners
 
 	mu        sync.Mutex
-	open      map[Key]*stream
+	open      map[Key]*Stream
 	listeners int // of all streams
 	closed    bool
 }
@@ -62,14 +62,14 @@ type streams struct {
 // some memory; a page that finds no room is read again now and then instead.
 const mostListeners = 5000
 
-func newStreams(log *slog.Logger, keepAlive time.Duration) *streams {
-	return &streams{log: log, keepAlive: keepAlive, most: mostListeners, open: make(map[Key]*stream)}
+func newStreams(log *slog.Logger, keepAlive time.Duration) *Streams {
+	return &Streams{log: log, keepAlive: keepAlive, most: mostListeners, open: make(map[Key]*Stream)}
 }
 
-// stream is what happens under one key. A change is encoded once, however
+// Stream is what happens under one key. A change is encoded once, however
 // many listen; each listener only writes the same bytes.
-type stream struct {
-	listeners int // guarded by streams.mu
+type Stream struct {
+	listeners int // guarded by Streams.mu
 	stop      context.CancelFunc
 	Ended     chan struct{} // closed when nothing more will come
 
@@ -83,7 +83,7 @@ type stream struct {
 // Join listens to a stream whose newest event is now, from seen on. The source
 // is asked when nobody listens yet. The listener calls leave in the end. There
 // is no stream when too many listen already.
-func (all *streams) Join(key Key, source Source, now, seen uint64) (s *stream, leave func()) {
+func (all *Streams) Join(key Key, source Source, now, seen uint64) (s *Stream, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	if all.listeners >= all.most {
@@ -99,9 +99,9 @@ func (all *streams) Join(key Key, source Source, now, seen uint64) (s *stream, l
 }
 
 // start follows a source; the caller holds the lock.
-func (all *streams) start(key Key, source Source, after uint64) *stream {
+func (all *Streams) start(key Key, source Source, after uint64) *Stream {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &stream{stop: stop, Ended: make(chan struct{}), first: after, last: after, wake: make(chan struct{})}
+	s := &Stream{stop: stop, Ended: make(chan struct{}), first: after, last: after, wake: make(chan struct{})}
 	if all.closed {
 		stop()
 	}
@@ -121,7 +121,7 @@ func (all *streams) start(key Key, source Source, after uint64) *stream {
 }
 
 // leave ends the stream with its last listener.
-func (all *streams) leave(key Key, s *stream) {
+func (all *Streams) leave(key Key, s *Stream) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.listeners--
@@ -135,7 +135,7 @@ func (all *streams) leave(key Key, s *stream) {
 
 // forget ends a stream for whoever still listens; browsers come back by
 // themselves and find a new one.
-func (all *streams) forget(key Key, s *stream) {
+func (all *Streams) forget(key Key, s *Stream) {
 	s.stop()
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -146,7 +146,7 @@ func (all *streams) forget(key Key, s *stream) {
 }
 
 // close ends every stream, now and from now on.
-func (all *streams) close() {
+func (all *Streams) close() {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.closed = true
@@ -156,7 +156,7 @@ func (all *streams) close() {
 }
 
 // add puts a frame behind the others and wakes the listeners.
-func (s *stream) add(f Frame) {
+func (s *Stream) add(f Frame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.frames = append(s.frames, f)
@@ -168,14 +168,14 @@ func (s *stream) add(f Frame) {
 	s.wakeAll()
 }
 
-func (s *stream) wakeAll() {
+func (s *Stream) wakeAll() {
 	close(s.wake)
 	s.wake = make(chan struct{})
 }
 
 // keepOpen wakes the listeners now and then, to say that they are not
 // forgotten.
-func (s *stream) keepOpen(ctx context.Context, every time.Duration) {
+func (s *Stream) keepOpen(ctx context.Context, every time.Duration) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
 	for {
@@ -192,7 +192,7 @@ func (s *stream) keepOpen(ctx context.Context, every time.Duration) {
 
 // since is what happened after a sequence number, the number the listener has
 // then reached, and a channel closed when it is worth asking again.
-func (s *stream) since(seen uint64, lang i18n.Lang) (wire [][]byte, last uint64, wake <-chan struct{}) {
+func (s *Stream) since(seen uint64, lang i18n.Lang) (wire [][]byte, last uint64, wake <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if seen < s.first { // too long away

@@ -8,6 +8,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/words"
 )
 
 // Head stands above every page of a tournament: what it is, and
@@ -39,8 +40,8 @@ func HeadOf(reader page.Reader, s *events.Snapshot, current string) Head {
 	p := reader.Printer
 	return Head{
 		ID: s.ID, Name: s.Settings.Name, Place: s.Settings.Place,
-		Dates:  Dates(p, s.Settings.Starts, s.Settings.Ends),
-		System: p.Text("system." + s.Settings.System.String()), Variant: p.Text("variant." + s.Settings.Variant.String()),
+		Dates:  words.Dates(p, s.Settings.Starts, s.Settings.Ends),
+		System: words.System(p, s.Settings.System), Variant: words.Variant(p, s.Settings.Variant),
 		Time:    s.Settings.Control.String(),
 		Players: len(s.Players), Rounds: s.RoundsPlanned, Seq: s.Seq,
 		Closed: s.Phase == tournament.Finished,
@@ -131,17 +132,4 @@ func MomentIn(reader page.Reader, hall *time.Location, at time.Time) Moment {
 		return Moment{at, reader.Text("word.yesterday")}
 	}
 	return Moment{at, reader.WeekdayShort(at) + " " + reader.Date(at)}
-}
-
-// Dates are the days of a tournament; empty when it names none.
-func Dates(p *i18n.Printer, starts, ends string) string {
-	from, err := time.Parse(tournament.DateLayout, starts)
-	if err != nil {
-		return ""
-	}
-	to, err := time.Parse(tournament.DateLayout, ends)
-	if err != nil {
-		to = from
-	}
-	return p.DateRange(from, to)
 }

@@ -37,8 +37,8 @@ type liveResults struct {
 // livePages is what a tournament's pages hear of it.
 const livePages = "pages"
 
-// LiveOf is the key and the source of a tournament's live pages.
-func LiveOf(c *page.Call, id string) (page.Key, page.Source) {
+// LiveStream is the key and the source of a tournament's live pages.
+func LiveStream(c *page.Call, id string) (page.Key, page.Source) {
 	s := c.Site // a stream outlives the call that began it
 	source := func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
@@ -78,7 +78,7 @@ func encodeResults(s *page.Site, lang i18n.Lang, results []events.LiveResult) ([
 	p := i18n.For(lang)
 	var event liveResults
 	for i, r := range results {
-		shown := ViewResult(p, r.Result)
+		shown := ResultViewOf(p, r.Result)
 		html, err := s.Fragment(lang, "result", shown)
 		if err != nil {
 			return nil, err

@@ -172,7 +172,7 @@ func normsRowOf(reader page.Reader, s *events.Snapshot, norms events.Norms, p ev
 		}
 	}
 	if wk := p.Category.Wk; personal && wk != nil {
-		row.Wk, row.WkOf = decimal(reader.Printer, wk.String()), p.Category.Games
+		row.Wk, row.WkOf = words.Decimal(reader.Printer, wk.String()), p.Category.Games
 	}
 	row.Needed = needed(p.Forecast, personal)
 	return row

@@ -5,6 +5,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/words"
 	"damka/title"
 )
 
@@ -82,7 +83,7 @@ func termsOf(reader page.Reader, s *events.Snapshot, norms events.Norms, p event
 	view := NormsPlayerView{
 		Head: normsHead(reader, s, personal), Personal: personal, After: norms.After, Complete: norms.Complete,
 		Player: PlayerRowOf(reader, s, p.Player), Back: NormsPagePath(s.ID, personal),
-		Held: holding(p.Held), Women: holding(p.HeldWomen), Ahead: p.Ahead, Rating: ratingViewOf(reader, s, norms, p),
+		Held: words.Holding(p.Held), Women: words.Holding(p.HeldWomen), Ahead: p.Ahead, Rating: ratingViewOf(reader, s, norms, p),
 	}
 	for _, g := range p.Granted {
 		view.Granted = append(view.Granted, grantView{grantText(reader, g), reader.Text("norms.by." + string(g.By)), g.Article})
@@ -107,7 +108,7 @@ func categoryViewOf(reader page.Reader, s *events.Snapshot, p events.PlayerNorms
 		Outlooks: outlooks(reader, s, p.Forecast, func(g title.Grade) bool { return !g.IsTitle() }),
 	}
 	if result.Wk != nil {
-		view.Wk = decimal(reader.Printer, result.Wk.String())
+		view.Wk = words.Decimal(reader.Printer, result.Wk.String())
 		view.Terms = reader.Text("norms.category.terms", i18n.A("opponents", terms.Opponents), i18n.A("own", terms.Own),
 			i18n.A("wins", terms.Wins), i18n.A("losses", terms.Losses), i18n.A("games", result.Games))
 	}

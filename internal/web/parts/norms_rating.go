@@ -7,6 +7,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -46,7 +47,7 @@ func ratingViewOf(reader page.Reader, s *events.Snapshot, norms events.Norms, p 
 	r := p.Rating
 	view := ratingView{
 		Counts: r.Games > 0, Own: r.Own, Newcomer: p.Player.Strength.Rating == 0, Games: r.Games, Difference: r.Difference, K: r.K,
-		Mean: decimal(reader.Printer, r.Mean.String()), Percent: decimal(reader.Printer, r.ExpectedPercent.String()) + "\u00a0%", Expected: decimal(reader.Printer, r.Expected.String()),
+		Mean: words.Decimal(reader.Printer, r.Mean.String()), Percent: words.Decimal(reader.Printer, r.ExpectedPercent.String()) + "\u00a0%", Expected: words.Decimal(reader.Printer, r.Expected.String()),
 		Points: strconv.Itoa(int(r.Points)), Change: change(reader.Printer, r.Change),
 	}
 	view.Formula = reader.Text("norms.rating.formula", i18n.A("k", r.K), i18n.A("points", view.Points), i18n.A("expected", view.Expected), i18n.A("change", view.Change))

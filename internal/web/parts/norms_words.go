@@ -29,32 +29,25 @@ func normsSentences(reader page.Reader, s *events.Snapshot, reasons []article.Re
 // holdingsOf is what a player held on the first day: "I++", in a tournament of
 // women also "I / kk+".
 func holdingsOf(p events.PlayerNorms) string {
-	held := holding(p.Held)
-	if women := holding(p.HeldWomen); women != "" && women != held {
+	held := words.Holding(p.Held)
+	if women := words.Holding(p.HeldWomen); women != "" && women != held {
 		held = strings.TrimPrefix(held+" / "+women, " / ")
 	}
 	return held
 }
 
-// holding is a category or title with its norms; empty for nothing.
-func holding(h title.Holding) string {
-	if h == (title.Holding{}) {
-		return ""
-	}
-	return h.String()
-}
-
 // grantText is what was held and what came of it: "I+ → K".
 func grantText(reader page.Reader, g title.Grant) string {
-	if before := holding(g.Before); before != "" {
+	if before := words.Holding(g.Before); before != "" {
 		return reader.Text("norms.grant", i18n.A("before", before), i18n.A("after", g.After.String()))
 	}
 	return g.After.String()
 }
 
-// decimal is a number with the reader's decimal mark and a real minus.
-func decimal(p *i18n.Printer, number string) string {
-	return strings.NewReplacer(".", p.Text("title.text.decimal_mark"), "-", "−").Replace(number)
+// signed is a number with the reader's decimal mark and a minus as wide as the
+// plus.
+func signed(p *i18n.Printer, number string) string {
+	return strings.Replace(words.Decimal(p, number), "-", words.Minus, 1)
 }
 
 // briefChange is a change of rating with its sign, to two places, halves
@@ -68,13 +61,13 @@ func briefChange(p *i18n.Printer, d rating.Decimal) string {
 	case hundredths < 0:
 		sign, hundredths = "-", -hundredths
 	}
-	return decimal(p, fmt.Sprintf("%s%d.%02d", sign, hundredths/100, hundredths%100))
+	return signed(p, fmt.Sprintf("%s%d.%02d", sign, hundredths/100, hundredths%100))
 }
 
 // change is a change of rating with its sign, as exact as it is.
 func change(p *i18n.Printer, d rating.Decimal) string {
 	if d > 0 {
-		return "+" + decimal(p, d.String())
+		return "+" + signed(p, d.String())
 	}
-	return decimal(p, d.String())
+	return signed(p, d.String())
 }

@@ -6,6 +6,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -32,7 +33,7 @@ func PlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) Playe
 	}
 	row.Gone = GoneText(reader, p.Withdrawn)
 	if technical := p.Strength.Technical; row.Rating == 0 && technical.Rating > 0 {
-		row.Technical, row.Source = technical.Rating, reader.Text("technical."+string(technical.Source))
+		row.Technical, row.Source = technical.Rating, words.Technical(reader.Printer, technical.Source)
 	}
 	return row
 }

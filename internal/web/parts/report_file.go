@@ -23,7 +23,7 @@ func ExportReport(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if len(snapshot.Players) == 0 || snapshot.Players[0].Number == 0 {
+	if !snapshot.Numbered() {
 		return article.Refuse("publish.no_numbers", "V.1.2")
 	}
 	report, err := c.Events.Report(c.Context(), c.Actor, snapshot)

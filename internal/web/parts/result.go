@@ -15,10 +15,10 @@ type ResultView struct {
 	Adjourned    bool
 }
 
-func ViewResult(p *i18n.Printer, r score.Result) ResultView {
+func ResultViewOf(p *i18n.Printer, r score.Result) ResultView {
 	return ResultView{
 		White: words.Side(r, score.White), Black: words.Side(r, score.Black),
-		Words:   p.Text("result." + r.Word()),
+		Words:   words.Result(p, r),
 		Forfeit: r.Forfeited(), Adjourned: r == score.Adjourned,
 	}
 }

@@ -36,7 +36,7 @@ func PairingRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points 
 	return PairingRow{
 		Round: g.Round, Board: g.Board,
 		White: SeatOf(reader, s, g.White, points), Black: SeatOf(reader, s, g.Black, points),
-		Result: ViewResult(reader.Printer, g.Result),
+		Result: ResultViewOf(reader.Printer, g.Result),
 		Void:   g.White.StruckOut() || g.Black.StruckOut(),
 	}
 }
@@ -52,7 +52,7 @@ func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points map
 	return view
 }
 
-func Voided(reader page.Reader, s *events.Snapshot, round *events.Round) []VoidedView {
+func VoidedOf(reader page.Reader, s *events.Snapshot, round *events.Round) []VoidedView {
 	var views []VoidedView
 	for _, v := range round.Voided {
 		view := VoidedView{Reason: reader.Text("cancel.reason." + string(v.Reason))}

@@ -20,7 +20,7 @@ func Side(reader page.Reader, r score.Result, colour score.Colour) SideView {
 	view := SideView{Sign: words.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
 	switch {
 	case !side.Finished:
-		view.Words = reader.Text("result." + r.Word())
+		view.Words = words.Result(reader.Printer, r)
 	case side.Forfeited && side.Win:
 		view.Words = reader.Text("outcome.forfeit_win")
 	case side.Forfeited:

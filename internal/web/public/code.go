@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/internal/web/page"
+	"damka/internal/words"
 )
 
 // codeView is the page of the code: the articles Damka applies, and how the
@@ -83,10 +84,10 @@ func showCode(c *page.Call) error {
 
 func editionOf(reader page.Reader, edition article.Edition) editionView {
 	rules := edition.Rules()
-	view := editionView{Name: reader.Text("edition." + edition.String()), Proposal: rules.Proposal}
+	view := editionView{Name: words.Edition(reader.Printer, edition), Proposal: rules.Proposal}
 	for _, variant := range article.Variants() {
 		if edition.Covers(variant) {
-			view.Variants = append(view.Variants, reader.Text("variant."+variant.String()))
+			view.Variants = append(view.Variants, words.Variant(reader.Printer, variant))
 		}
 	}
 	for _, rule := range []struct {

@@ -8,6 +8,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -58,7 +59,7 @@ func ownGameOf(reader page.Reader, s *events.Snapshot, round *events.Round, play
 		}
 		view.White, view.Board = g.White == player, g.Board
 		view.Opponent, view.OpponentPath, view.Rating = parts.NameOf(reader.Printer, opponent), parts.PlayerPath(s, opponent), opponent.Strength.Rating
-		view.Result, view.Finished = parts.ViewResult(reader.Printer, g.Result), g.Result != score.NotPlayed
+		view.Result, view.Finished = parts.ResultViewOf(reader.Printer, g.Result), g.Result != score.NotPlayed
 		return view
 	}
 	for _, free := range round.Free {
@@ -69,7 +70,7 @@ func ownGameOf(reader page.Reader, s *events.Snapshot, round *events.Round, play
 	}
 	for _, bye := range round.Byes {
 		if bye.Player == player {
-			view.Bye = reader.Text("bye." + string(bye.Kind))
+			view.Bye = words.Bye(reader.Printer, bye.Kind)
 			return view
 		}
 	}

@@ -37,7 +37,7 @@ func viewLine(c *page.Call, s events.Summary) tournamentLine {
 // plainLine is a line without what is on now.
 func plainLine(p *i18n.Printer, s events.Summary) tournamentLine {
 	return tournamentLine{
-		ID: s.ID, Name: s.Name, Place: s.Place, Dates: parts.Dates(p, s.Starts, s.Ends),
+		ID: s.ID, Name: s.Name, Place: s.Place, Dates: words.Dates(p, s.Starts, s.Ends),
 		Variant: p.Text("variant." + s.Variant.String()), System: p.Text("system." + s.System.String()),
 		Players: s.Players, Rounds: s.RoundsPlanned, State: stateOf(p, s),
 	}

@@ -14,6 +14,6 @@ func liveTournament(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	key, source := parts.LiveOf(c, snapshot.ID)
+	key, source := parts.LiveStream(c, snapshot.ID)
 	return c.Listen(key, source, snapshot.Seq)
 }

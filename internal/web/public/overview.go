@@ -5,6 +5,7 @@ import (
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 )
 
 // overviewView is a tournament's first page: where it stands, and the way to
@@ -37,7 +38,7 @@ func overviewOf(reader page.Reader, s *events.Snapshot, followed *events.Player)
 	}
 	view := overviewView{
 		Head:  parts.HeadOf(reader, s, parts.TournamentPath(s.ID)),
-		Phase: reader.Text("tournament." + string(s.Phase)),
+		Phase: words.Phase(reader.Printer, s.Phase),
 		Draft: s.Phase == tournament.Registration, Running: s.Phase == tournament.Running,
 		Closed: s.Phase == tournament.Finished, Swiss: s.Settings.System.IsSwiss(),
 		Round: parts.CurrentState(reader, s), Leaders: leaders,

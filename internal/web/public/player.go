@@ -96,7 +96,7 @@ func about(reader page.Reader, p *events.Player) string {
 	add(p.Strength.Title != "", p.Strength.Title)
 	add(p.Strength.Rating > 0, strconv.Itoa(p.Strength.Rating))
 	add(p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0, reader.Text("public.player.technical",
-		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", reader.Text("technical."+string(p.Strength.Technical.Source)))))
+		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", words.Technical(reader.Printer, p.Strength.Technical.Source))))
 	add(list != "", reader.Text("public.player.list", i18n.A("list", list)))
 	add(p.Person.Club != "", p.Person.Club)
 	if born := p.Person.For(reader.Actor).Born; born > 0 {
@@ -179,7 +179,7 @@ func swissGames(reader page.Reader, s *events.Snapshot, player *events.Player) (
 			case cell.Opponent != nil:
 				game = publishedGame(reader, s, round, player)
 			case cell.Bye != "":
-				game.Bye = reader.Text("bye." + string(cell.Bye))
+				game.Bye = words.Bye(reader.Printer, cell.Bye)
 			default:
 				game.Bye = reader.Text("public.player.not_in_round")
 			}

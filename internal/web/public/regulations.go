@@ -8,6 +8,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 	"damka/tiebreak"
 )
 
@@ -40,7 +41,7 @@ func regulationsOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (re
 		Default:  len(s.Settings.TieBreaks) == 0,
 	}
 	if order := table.Rules.Criteria(); len(order) > 0 && order[len(order)-1] == tiebreak.PlayOff {
-		view.Order = append(view.Order, criterionView{Name: reader.Text("standings.criterion.play_off"), Article: table.Rules.Article(tiebreak.PlayOff)})
+		view.Order = append(view.Order, criterionView{Name: words.Criterion(reader.Printer, tiebreak.PlayOff), Article: table.Rules.Article(tiebreak.PlayOff)})
 	}
 	return view, nil
 }
@@ -62,11 +63,11 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 	if settings.DrawsWithAdvantage {
 		advantage = p.Text("word.yes")
 	}
-	add("tournament.dates", parts.Dates(p, settings.Starts, settings.Ends), "", "")
+	add("tournament.dates", words.Dates(p, settings.Starts, settings.Ends), "", "")
 	add("tournament.place", settings.Place, "", "")
-	add("edition", p.Text("edition."+settings.Edition.String()), "", "")
-	add("variant", p.Text("variant."+settings.Variant.String()), "", "")
-	add("system", p.Text("system."+settings.System.String()), cycles, "V.1.3")
+	add("edition", words.Edition(p, settings.Edition), "", "")
+	add("variant", words.Variant(p, settings.Variant), "", "")
+	add("system", words.System(p, settings.System), cycles, "V.1.3")
 	add("rounds", roundCount(s.RoundsPlanned), "", "V.1.1")
 	add("public.regulations.control", parts.ControlText(reader, settings.Control), p.Text("clock.class."+class.String()), classArticle)
 	add("public.regulations.advantage", advantage, "", "I.6.5")

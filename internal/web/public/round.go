@@ -5,6 +5,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 )
 
 // roundView is the pairings of a round with the results that are in.
@@ -35,7 +36,7 @@ type byeView struct {
 func byes(reader page.Reader, s *events.Snapshot, byes []events.Bye, points map[*events.Player]int) []byeView {
 	var views []byeView
 	for _, bye := range byes {
-		views = append(views, byeView{parts.SeatOf(reader, s, bye.Player, points), page.Capital(reader.Text("bye." + string(bye.Kind)))})
+		views = append(views, byeView{parts.SeatOf(reader, s, bye.Player, points), page.Capital(words.Bye(reader.Printer, bye.Kind))})
 	}
 	return views
 }
@@ -64,7 +65,7 @@ func roundViewOf(reader page.Reader, s *events.Snapshot, number int, why bool, f
 	round := s.Round(number)
 	if round == nil {
 		if number <= len(s.Rounds) {
-			view.Voided = parts.Voided(reader, s, &s.Rounds[number-1])
+			view.Voided = parts.VoidedOf(reader, s, &s.Rounds[number-1])
 		}
 		return view, nil
 	}
@@ -82,7 +83,7 @@ func roundViewOf(reader page.Reader, s *events.Snapshot, number int, why bool, f
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
 	}
 	view.Byes = byes(reader, s, round.Byes, points)
-	view.Voided = parts.Voided(reader, s, round)
+	view.Voided = parts.VoidedOf(reader, s, round)
 	view.Own = ownGameOf(reader, s, round, followed)
 	view.ByHand = round.ByHand != nil
 	if view.Swiss && !why {

@@ -57,7 +57,7 @@ func roundWhyOf(reader page.Reader, s *events.Snapshot, number int, followed *ev
 	}
 	for _, bye := range pairing.Byes {
 		add(whyOf{Title: reader.Text("public.round.without", i18n.A("player", parts.NameOf(reader.Printer, bye.Player)),
-			i18n.A("bye", reader.Text("bye."+string(bye.Kind))))}, bye.Player)
+			i18n.A("bye", words.Bye(reader.Printer, bye.Kind)))}, bye.Player)
 	}
 	return why, nil
 }

@@ -6,25 +6,21 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
-	"damka/internal/journal"
-	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
 
 // FileError makes an answer of what is wrong with a tournament file. The line
-// goes with the reason's arguments, in front.
+// goes with the reason's arguments, in front. Refusals and errors that are not
+// of the file stay what they are.
 func FileError(err error) error {
-	if fault, ok := journal.AsFileError(err); ok {
-		args := []article.Arg{page.NumberArg("line", fault.Line)}
-		for _, arg := range fault.Args {
-			args = append(args, page.TextArg(arg.Name, arg.Value))
-		}
-		return &page.StatusError{Status: http.StatusUnprocessableEntity, Reason: article.Because(article.Code(fault.Code), "", args...)}
+	if _, refused := article.AsRefusal(err); refused {
+		return err
 	}
-	var unknown *tournament.UnknownEventError
-	if page.AsError(err, &unknown) {
-		return &page.StatusError{Status: http.StatusUnprocessableEntity, Reason: article.Because("file.event_unknown", "",
-			page.TextArg("event", unknown.Name), page.TextArg("version", strconv.Itoa(unknown.Version)))}
+	if line, reason, ok := events.FileFault(err); ok {
+		if line > 0 {
+			reason.Args = append(article.Args{page.NumberArg("line", line)}, reason.Args...)
+		}
+		return &page.StatusError{Status: http.StatusUnprocessableEntity, Reason: reason}
 	}
 	var diverged *events.DivergedError
 	if page.AsError(err, &diverged) {
@@ -34,7 +30,7 @@ func FileError(err error) error {
 	return err
 }
 
-// LineOf is the line of the file that an error of fileError names.
+// LineOf is the line of the file that an error of [FileError] names.
 func LineOf(err error) (int, bool) {
 	var status *page.StatusError
 	if !page.AsError(err, &status) {

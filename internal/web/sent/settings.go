@@ -22,9 +22,9 @@ type Settings struct {
 	Starts             string   `json:"starts,omitempty" doc:"first day, YYYY-MM-DD" example:"2026-11-14"`
 	Ends               string   `json:"ends,omitempty" doc:"last day, YYYY-MM-DD" example:"2026-11-15"`
 	Zone               string   `json:"zone,omitempty" doc:"IANA time zone of the hall; Europe/Warsaw unless given" example:"Europe/Warsaw"`
-	Edition            string   `json:"edition" doc:"edition of the regulations: pzwarc, pzwarc-2024, fmjd-2006, kotek-2008 or fide-2023" example:"pzwarc"`
-	Variant            string   `json:"variant" doc:"international, brazilian, russian, chess or chess960" example:"international"`
-	System             string   `json:"system" doc:"berger, half, reversed-half or rutsch; Swiss: classic, dutch or rating (V.2.7)" example:"berger"`
+	Edition            string   `json:"edition" names:"edition" doc:"edition of the regulations" example:"pzwarc"`
+	Variant            string   `json:"variant" names:"variant" doc:"of the game" example:"international"`
+	System             string   `json:"system" names:"system" doc:"how rounds are made: of a round robin (V.1.4, V.1.5) or Swiss (V.2.7)" example:"berger"`
 	Cycles             int      `json:"cycles" doc:"of a round robin: how many times everybody meets everybody; else 1" example:"1"`
 	SwissRounds        int      `json:"swissRounds,omitempty" doc:"of a Swiss tournament: the number of rounds (V.2.4)"`
 	Uncontrolled       bool     `json:"uncontrolled,omitempty" doc:"of a Swiss tournament: floats of the round before do not matter (V.2.8.9.11)"`
@@ -112,7 +112,7 @@ func withSettingsProblems(s tournament.Settings, problems []tournament.Problem) 
 var settingsFields = []string{"name", "place", "starts", "ends", "zone", "edition", "variant", "system", "cycles",
 	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "schedule", "tieBreaks", "notified", "championship"}
 
-// SettingsOf is the opposite of settings.
+// SettingsOf is the opposite of [Settings.Understood].
 func SettingsOf(s tournament.Settings) Settings {
 	return Settings{
 		Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Zone: s.Zone,
