@@ -32,7 +32,7 @@ type serveCommand struct {
 	NewLink   bool `name:"new-link"`
 
 	// WebSource is internal/web of the project, for whoever works on pages.
-	WebSource string `name:"web-source" hidden:""`
+	WebSource string `name:"web-source" placeholder:"DIR" hidden:""`
 }
 
 // stopTime is how long requests under way may take when the server stops.

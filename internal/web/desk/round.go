@@ -105,7 +105,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 	if err := offerUnpublish(reader, view, s, round); err != nil {
 		return nil, err
 	}
-	if view.Started && round.Open > 0 {
+	if !round.StartedAt.IsZero() && round.Open > 0 { // a result alone does not say when the clocks were started
 		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
 		view.Forfeits = &absence{at, !reader.Now.Before(at)}
 	}

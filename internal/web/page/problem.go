@@ -10,6 +10,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/sheet"
 	"damka/internal/store"
 	"damka/internal/tournament"
@@ -171,10 +172,18 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
 	case errors.Is(err, app.ErrForbidden):
 		return http.StatusForbidden, article.Reason{}
+	case isConflict(err):
+		return http.StatusConflict, article.Reason{}
 	case errors.Is(err, store.ErrDiskFull):
 		return http.StatusInsufficientStorage, article.Reason{}
 	case errors.Is(err, store.ErrUncertain):
 		return http.StatusServiceUnavailable, article.Reason{}
 	}
 	return http.StatusInternalServerError, article.Reason{}
+}
+
+// isConflict says that others changed the same stream again and again.
+func isConflict(err error) bool {
+	_, conflict := journal.AsConflict(err)
+	return conflict
 }

@@ -43,6 +43,14 @@ func PagingOf(c *page.Call, total int, size PageSize) (Paging, error) {
 	return size.cut(total, number, c.Request.URL), nil
 }
 
+// FirstPage is the list as it is without ?page.
+func FirstPage(c *page.Call, total int, size PageSize) Paging {
+	return size.cut(total, 1, c.Request.URL)
+}
+
+// PagePath is the address of the call with another ?page; empty for the first.
+func PagePath(c *page.Call, asked string) string { return pagePath(c.Request.URL, asked) }
+
 // cut makes pages of about the same length.
 func (size PageSize) cut(total, number int, address *url.URL) Paging {
 	if total <= size.Most {
@@ -56,18 +64,26 @@ func (size PageSize) cut(total, number int, address *url.URL) Paging {
 	paging := Paging{From: (number - 1) * each, To: min(number*each, total), number: number}
 	for n := 1; n <= pages; n++ {
 		paging.Links = append(paging.Links, PageLink{
-			From: (n-1)*each + 1, To: min(n*each, total), Path: pagePath(address, n), Current: n == number,
+			From: (n-1)*each + 1, To: min(n*each, total), Path: pagePath(address, numberOfPage(n)), Current: n == number,
 		})
 	}
 	return paging
 }
 
-// pagePath is an address with another page; the first is the address itself.
-func pagePath(address *url.URL, number int) string {
+// numberOfPage is a page as addresses have it; the first has none.
+func numberOfPage(number int) string {
+	if number == 1 {
+		return ""
+	}
+	return strconv.Itoa(number)
+}
+
+// pagePath is an address with another page; without one, the first.
+func pagePath(address *url.URL, asked string) string {
 	query := address.Query()
 	query.Del("page")
-	if number > 1 {
-		query.Set("page", strconv.Itoa(number))
+	if asked != "" {
+		query.Set("page", asked)
 	}
 	if len(query) == 0 {
 		return address.Path

@@ -216,6 +216,10 @@ func TestPagesOfCards(t *testing.T) {
 	if cards != largePlayers/2 {
 		t.Errorf("%d cards", cards)
 	}
+	all := l.get(t, path+"&page=all", "en", false).Body.String()
+	if got := strings.Count(all, `class="card"`); got != cards || !strings.Contains(all, `aria-current="page">all on one page`) {
+		t.Errorf("all on one page: %d cards", got)
+	}
 }
 
 // BenchmarkLargePages is each page of a tournament of 300 players as the

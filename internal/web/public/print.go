@@ -26,6 +26,30 @@ type paperView struct {
 	Tables []tableCard // instead of Cards: what lies on the tables
 	Pages  []parts.PageLink
 	Of     string // what the pages have: boards, rounds
+	All    string // address of everything on one page; empty where there are no pages
+	Whole  bool   // everything is on this page
+}
+
+// paged cuts a long paper into pages, of what is named by a text, and gives
+// the part that is shown. ?page=all shows everything: it may be heavy, but it
+// is printed at one go.
+func (v *paperView) paged(c *page.Call, text string, total int, size parts.PageSize) (from, to int, err error) {
+	v.Whole = c.Request.URL.Query().Get("page") == "all"
+	paging := parts.FirstPage(c, total, size)
+	if !v.Whole {
+		paging, err = parts.PagingOf(c, total, size)
+	}
+	if err != nil || len(paging.Links) == 0 {
+		return 0, total, err
+	}
+	v.Pages, v.Of, v.All = paging.Links, c.Text(text), parts.PagePath(c, "all")
+	if !v.Whole {
+		return paging.From, paging.To, nil
+	}
+	for i := range v.Pages {
+		v.Pages[i].Current = false
+	}
+	return 0, total, nil
 }
 
 // tableCard is a card with the way to each player's own page.
@@ -55,17 +79,17 @@ func printPaper(c *page.Call) error {
 	cards := document.Cards
 	switch kind {
 	case report.Cards:
-		paging, err := parts.PagingOf(c, len(cards), cardsOnPage)
+		from, to, err := view.paged(c, "public.pages.boards", len(cards), cardsOnPage)
 		if err != nil {
 			return err
 		}
-		view.Pages, view.Of, cards = paging.Links, c.Text("public.pages.boards"), cards[paging.From:paging.To]
+		cards = cards[from:to]
 	case report.Schedule:
-		paging, err := parts.PagingOf(c, len(document.Sections), roundsOnPage(len(document.Sections), len(snapshot.Players)/2))
+		from, to, err := view.paged(c, "public.pages.rounds", len(document.Sections), roundsOnPage(len(document.Sections), len(snapshot.Players)/2))
 		if err != nil {
 			return err
 		}
-		view.Pages, view.Of, view.Sections = paging.Links, c.Text("public.pages.rounds"), document.Sections[paging.From:paging.To]
+		view.Sections = document.Sections[from:to]
 	}
 	if view.Tables, err = tableCards(c, snapshot, cards); err != nil {
 		return err
