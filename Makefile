@@ -28,7 +28,7 @@ dev: ## like demo, with templates, styles and scripts read from internal/web at 
 build: ## a static, stripped binary: bin/damka
 	CGO_ENABLED=0 $(GO) build -buildvcs=auto -trimpath -ldflags="-s -w" -o bin/damka ./cmd/damka
 
-quick: format ## before each commit: gofmt, vet, the fast tests; less than a minute
+quick: format ## before each commit: gofmt, vet, the fast tests; less than a minute once Go has built everything
 	$(GO) vet ./...
 	$(GO) test -count=1 .
 	$(GO) test -skip "$$(tools/slow quick)" $(PACKAGES)

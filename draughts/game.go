@@ -71,9 +71,6 @@ func NewGame(start Position, options Options) (Game, error) {
 // Position is the position on the board.
 func (g Game) Position() Position { return g.position }
 
-// Rules are the draw rules the game is held under.
-func (g Game) Rules() DrawRules { return g.rules }
-
 // Ended says whether and how the game has ended on the board. It does not cover
 // resignation, agreement, the clock and the arbiter.
 func (g Game) Ended() (Ending, bool) { return g.ending, g.over }

@@ -26,8 +26,6 @@ func creates(c *client, settings map[string]any) *deeds {
 	return d
 }
 
-func (d *deeds) id() string { return strings.TrimPrefix(d.path, "/api/tournaments/") }
-
 // ask sends a value below the tournament's path and reads the answer.
 func (d *deeds) ask(method, below string, value, into any) {
 	d.Helper()

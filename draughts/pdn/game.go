@@ -31,12 +31,14 @@ func (g *Game) SetTag(name, value string) { g.Tags = gamefile.SetTag(g.Tags, nam
 // [Comment], [NAG], [Setup] and [Variation].
 type Element interface{ isElement() }
 
-// Move is one move as it is written.
+// Move is one move as it is written. Its marks are signs of the code (I.9.3–9.14:
+// ! !! ? ?? ?! !? * + = +1 -1 a.l.), of kotek-2008 (- +/= =/+ X), or a strength
+// in brackets, such as (!).
 type Move struct {
 	Number int      // the move number written before it, 0 if none
 	Dots   bool     // the number is followed by three dots: it is black's move
 	Text   string   // such as 32-28 or c3:e5, without spaces; a lone - after a number is a move not known
-	Marks  []string // such as ! or ?? or *, in order; see [IsMark]
+	Marks  []string // such as ! or ?? or *, in order
 	Line   int      // the line of the file, from 1; 0 if it was not read from one
 }
 

@@ -6,18 +6,10 @@ import (
 	"damka/internal/gamefile"
 )
 
-// marks are the signs that may follow a move (I.9), longer ones before those
-// they begin with. The last ones are additions of kotek-2008. A mark in
-// brackets, such as (!), and a count of men, such as +1 or -2, are read too.
+// marks are the signs that may follow a move, longer ones before those they
+// begin with. [Move] says whose they are. A strength in brackets and a count of
+// men, such as +1 or -2, are marks too.
 var marks = []string{"!!", "!?", "?!", "??", "!", "?", "*", "+/=", "=/+", "+", "=", "a.l.", "X", "-"}
-
-// IsMark says whether text is one mark of a move: one of the code's signs
-// (I.9.3–9.14: ! !! ? ?? ?! !? * + = +1 -1 a.l.), one of kotek-2008 (- +/= =/+
-// X), or a strength in brackets.
-func IsMark(text string) bool {
-	mark, rest := cutMark(text)
-	return mark != "" && rest == ""
-}
 
 // cutMark takes one mark from the beginning of text.
 func cutMark(text string) (mark, rest string) {

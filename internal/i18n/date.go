@@ -57,6 +57,3 @@ func weekdayKey(t time.Time) string { return fmt.Sprintf("weekday.%d", (int(t.We
 
 // Time is the time of day, on 24 hours: 09:05, 15:30.
 func (p *Printer) Time(t time.Time) string { return t.Format("15:04") }
-
-// DateTime is the short date with the time: 14 XI 2026, 15:30.
-func (p *Printer) DateTime(t time.Time) string { return p.Date(t) + ", " + p.Time(t) }

@@ -97,9 +97,9 @@ func (r DueRow) Validate() error {
 
 func notOfKind(c rune) bool { return (c < 'a' || c > 'z') && c != '.' && c != '_' && c != '-' }
 
-// Kept is the row as a store stores and returns it. It is for
+// Normalized is the row as a store stores and returns it. It is for
 // implementations.
-func (r DueRow) Kept() DueRow {
+func (r DueRow) Normalized() DueRow {
 	r.At = toMillisecond(r.At)
 	r.Data = append(json.RawMessage(nil), r.Data...)
 	return r

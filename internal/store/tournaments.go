@@ -44,10 +44,9 @@ type TournamentRow struct {
 	System    string
 	State     string // "draft", "running" or "closed"
 	Players   int
-	Rounds    int      // planned
-	Round     RoundNow // the newest published round
-	Leaders   []Leader // the first places of a running tournament; nil: none yet
-	Demo      bool
+	Rounds    int         // planned
+	Round     RoundNow    // the newest published round
+	Leaders   []Leader    // the first places of a running tournament; nil: none yet
 	Seq       journal.Seq // the event the row was made after
 	UpdatedAt time.Time
 	Form      int // the version of the row's form; 0 for rows of programs without versions
@@ -79,7 +78,6 @@ type TournamentQuery struct {
 	Systems  []string
 	Variants []string
 	From, To string // days, YYYY-MM-DD: tournaments with any day from From to To; those without days have none
-	Demo     *bool  // nil: both
 	Search   string // words; each is found inside the name or the place, whatever its case and accents
 
 	Order   TournamentOrder
@@ -115,9 +113,9 @@ func (q TournamentQuery) Validate() error {
 	return nil
 }
 
-// Kept is the row as a store stores and returns it. It is for
+// Normalized is the row as a store stores and returns it. It is for
 // implementations.
-func (r TournamentRow) Kept() TournamentRow {
+func (r TournamentRow) Normalized() TournamentRow {
 	r.UpdatedAt, r.Round.StartsAt = toMillisecond(r.UpdatedAt), toMillisecond(r.Round.StartsAt)
 	if len(r.Leaders) == 0 {
 		r.Leaders = nil

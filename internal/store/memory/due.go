@@ -55,7 +55,7 @@ func (s *Store) TakeDue(ctx context.Context, now time.Time, kinds []string, limi
 			row.attempt++
 			row.ready = until
 			next.due = with(next.due, dueKey{row.Kind, row.ID}, row)
-			taken = append(taken, store.TakenDue{DueRow: row.Kept(), Until: until, Attempt: row.attempt, Serial: row.serial})
+			taken = append(taken, store.TakenDue{DueRow: row.Normalized(), Until: until, Attempt: row.attempt, Serial: row.serial})
 		}
 		return nil
 	})

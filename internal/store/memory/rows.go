@@ -69,7 +69,7 @@ func (s *Store) Tournaments(ctx context.Context, query store.TournamentQuery) (s
 	var found []store.TournamentRow
 	for _, row := range now.tournaments {
 		if wanted(query, row) {
-			found = append(found, row.Kept())
+			found = append(found, row.Normalized())
 		}
 	}
 	slices.SortFunc(found, func(a, b store.TournamentRow) int {
@@ -101,7 +101,6 @@ func wanted(query store.TournamentQuery, row store.TournamentRow) bool {
 	}
 	ends := max(row.Starts, row.Ends)
 	return oneOf(query.States, row.State) && oneOf(query.Systems, row.System) && oneOf(query.Variants, row.Variant) &&
-		(query.Demo == nil || *query.Demo == row.Demo) &&
 		(query.From == "" || ends != "" && ends >= query.From) &&
 		(query.To == "" || row.Starts != "" && row.Starts <= query.To)
 }

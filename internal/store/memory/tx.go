@@ -93,7 +93,7 @@ func (t *tx) PutTournament(row store.TournamentRow) error {
 	if t.over {
 		return store.ErrClosed
 	}
-	t.next.tournaments = with(t.next.tournaments, row.ID, row.Kept())
+	t.next.tournaments = with(t.next.tournaments, row.ID, row.Normalized())
 	return nil
 }
 
@@ -123,7 +123,7 @@ func (t *tx) PutDue(row store.DueRow) error {
 	if t.over {
 		return store.ErrClosed
 	}
-	row = row.Kept()
+	row = row.Normalized()
 	t.next.setDue(dueRow{DueRow: row, ready: row.At})
 	return nil
 }
@@ -155,7 +155,7 @@ func (t *tx) PostponeDue(taken store.TakenDue, at time.Time) error {
 	if err := row.Validate(); err != nil {
 		return err
 	}
-	row.DueRow = row.Kept()
+	row.DueRow = row.Normalized()
 	row.ready = row.At
 	t.next.setDue(row)
 	return nil

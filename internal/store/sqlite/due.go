@@ -113,7 +113,7 @@ func scanDue(result *sql.Rows, row *store.TakenDue) error {
 	if row.At, err = time.Parse(timeLayout, at); err != nil {
 		return &store.CorruptError{Detail: fmt.Sprintf("due: %s %s: %v", row.Kind, row.ID, err)}
 	}
-	row.DueRow = row.Kept()
+	row.DueRow = row.Normalized()
 	return nil
 }
 

@@ -34,8 +34,8 @@ func (s *statements) queries() []query {
 		{&s.insertRecord, `INSERT INTO records (stream, id, salt, data, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&s.selectRecord, `SELECT salt, data FROM records WHERE stream = ? AND id = ?`},
 		{&s.eraseRecord, `UPDATE records SET salt = NULL, data = NULL, checksum = NULL WHERE stream = ? AND id = ?`},
-		{&s.putTournament, `INSERT OR REPLACE INTO tournaments (` + tournamentColumns + `, search, sort)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`},
+		{&s.putTournament, `INSERT OR REPLACE INTO tournaments (` + tournamentColumns + `, search, sort, demo)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, FALSE)`},
 		{&s.clearTournaments, `DELETE FROM tournaments`},
 		{&s.putSetting, `INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)`},
 		{&s.putDue, `INSERT INTO due (kind, id, stream, at, ready, data) VALUES (?, ?, ?, ?, ?, ?)`},

@@ -16,9 +16,10 @@ const timeLayout = "2006-01-02T15:04:05.000Z"
 
 func formatTime(at time.Time) string { return at.UTC().Format(timeLayout) }
 
-// tournamentColumns are in the order of [scanTournament].
+// tournamentColumns are in the order of [scanTournament]. The column demo, of the
+// first tables, is no longer read.
 const tournamentColumns = `id, name, place, starts, ends, zone, variant, system, state, players, rounds,
-	round, games, done, started, starts_at, leaders, demo, seq, updated_at, form`
+	round, games, done, started, starts_at, leaders, seq, updated_at, form`
 
 // PutTournament implements [store.TournamentsTx].
 func (t *rows) PutTournament(row store.TournamentRow) error {
@@ -33,7 +34,7 @@ func (t *rows) PutTournament(row store.TournamentRow) error {
 	_, err := t.exec(t.writer.statements.putTournament,
 		row.ID, row.Name, row.Place, row.Starts, row.Ends, row.Zone, row.Variant, row.System, row.State, row.Players, row.Rounds,
 		row.Round.Number, row.Round.Games, row.Round.Done, row.Round.Started, formatTime(row.Round.StartsAt), leaders,
-		row.Demo, int64(row.Seq), formatTime(row.UpdatedAt), row.Form, row.SearchText(), store.SortKey(row.Name))
+		int64(row.Seq), formatTime(row.UpdatedAt), row.Form, row.SearchText(), store.SortKey(row.Name))
 	return err
 }
 
@@ -93,9 +94,6 @@ func conditions(query store.TournamentQuery) (string, []any) {
 	oneOf("state", query.States)
 	oneOf("system", query.Systems)
 	oneOf("variant", query.Variants)
-	if query.Demo != nil {
-		add(`demo = ?`, *query.Demo)
-	}
 	if query.From != "" {
 		add(`max(starts, ends) <> '' AND max(starts, ends) >= ?`, query.From)
 	}
@@ -138,7 +136,7 @@ func scanTournament(result *sql.Rows) (store.TournamentRow, error) {
 	var row store.TournamentRow
 	var startsAt, leaders, updated string
 	err := result.Scan(&row.ID, &row.Name, &row.Place, &row.Starts, &row.Ends, &row.Zone, &row.Variant, &row.System, &row.State, &row.Players, &row.Rounds,
-		&row.Round.Number, &row.Round.Games, &row.Round.Done, &row.Round.Started, &startsAt, &leaders, &row.Demo, &row.Seq, &updated, &row.Form)
+		&row.Round.Number, &row.Round.Games, &row.Round.Done, &row.Round.Started, &startsAt, &leaders, &row.Seq, &updated, &row.Form)
 	if err != nil {
 		return row, err
 	}

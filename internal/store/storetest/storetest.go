@@ -156,7 +156,7 @@ func row(id, name, starts string) store.TournamentRow {
 		Variant: "international", System: "berger", State: "running", Players: 12, Rounds: 11,
 		Round:   store.RoundNow{Number: 4, Games: 6, Done: 2, Started: true, StartsAt: noon},
 		Leaders: []store.Leader{{Record: "p1", Place: 1, Shared: true, Points: 5}, {Record: "p2", Place: 1, Shared: true, Points: 5}},
-		Demo:    true, Seq: 7, UpdatedAt: noon, Form: 3,
+		Seq:     7, UpdatedAt: noon, Form: 3,
 	}
 }
 

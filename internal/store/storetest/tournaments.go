@@ -41,7 +41,7 @@ func testTournaments(t *testing.T, backend Backend) {
 	put(early, late, same)
 	late.UpdatedAt = late.UpdatedAt.UTC()
 	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same, late, early})
-	early.Name, early.State, early.Players, early.Demo, early.Seq = "Jesienny", "closed", 0, false, 99
+	early.Name, early.State, early.Players, early.Seq = "Jesienny", "closed", 0, 99
 	put(early)
 	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same, late, early})
 
@@ -86,7 +86,7 @@ func calendar(t *testing.T, backend Backend) store.Store {
 	rows := []store.TournamentRow{
 		{ID: "a", Name: "Puchar Żubra", Place: "Białowieża", Starts: "2026-05-01", Ends: "2026-05-03", Variant: "international", System: "berger", State: "closed"},
 		{ID: "b", Name: "Mistrzostwa Łodzi", Place: "Łódź", Starts: "2026-05-03", Ends: "2026-05-03", Variant: "brazilian", System: "swiss-dutch", State: "running"},
-		{ID: "c", Name: "Turniej o Ćwiartkę", Place: "Zgierz-Proboszczewice", Starts: "2026-06-10", Ends: "2026-06-20", Variant: "russian", System: "swiss-dutch", State: "draft", Demo: true},
+		{ID: "c", Name: "Turniej o Ćwiartkę", Place: "Zgierz-Proboszczewice", Starts: "2026-06-10", Ends: "2026-06-20", Variant: "russian", System: "swiss-dutch", State: "draft"},
 		{ID: "d", Name: "Cykl zimowy", Place: "", Variant: "international", System: "berger", State: "draft"},
 		{ID: "e", Name: "łódzka liga", Place: "Pabianice", Starts: "2026-05-03", Variant: "chess", System: "swiss-rating", State: "running"},
 	}
@@ -99,7 +99,6 @@ func calendar(t *testing.T, backend Backend) store.Store {
 
 func testTournamentFilter(t *testing.T, backend Backend) {
 	s := calendar(t, backend)
-	yes, no := true, false
 	for name, test := range map[string]struct {
 		query store.TournamentQuery
 		want  string
@@ -115,9 +114,7 @@ func testTournamentFilter(t *testing.T, backend Backend) {
 		"to the first day":      {store.TournamentQuery{To: "2026-05-01"}, "a"},
 		"to the day before":     {store.TournamentQuery{To: "2026-04-30"}, ""},
 		"inside a long one":     {store.TournamentQuery{From: "2026-06-12", To: "2026-06-13"}, "c"},
-		"demonstrations":        {store.TournamentQuery{Demo: &yes}, "c"},
-		"no demonstrations":     {store.TournamentQuery{Demo: &no}, "bead"},
-		"everything at once":    {store.TournamentQuery{States: []string{"running"}, Systems: []string{"swiss-dutch"}, Variants: []string{"brazilian"}, From: "2026-05-01", To: "2026-05-31", Demo: &no, Search: "lodz"}, "b"},
+		"everything at once":    {store.TournamentQuery{States: []string{"running"}, Systems: []string{"swiss-dutch"}, Variants: []string{"brazilian"}, From: "2026-05-01", To: "2026-05-31", Search: "lodz"}, "b"},
 		"a quote in a word":     {store.TournamentQuery{States: []string{`run'"ning`}}, ""},
 		"words and a condition": {store.TournamentQuery{Search: "lodz", Variants: []string{"chess"}}, "e"},
 	} {

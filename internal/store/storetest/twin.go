@@ -256,9 +256,6 @@ func (w *twins) find() {
 	if w.maybe(30) {
 		query.To = day(w.choose(20))
 	}
-	if demo := w.maybe(50); w.maybe(20) {
-		query.Demo = &demo
-	}
 	compared(w, fmt.Sprintf("tournaments %+v", query), func(s store.Store) (store.TournamentPage, error) {
 		return s.Tournaments(w.t.Context(), query)
 	})

@@ -89,7 +89,7 @@ func (w *twins) putTournament() rowStep {
 	r := row(id, []string{"Żółw", "Łoś", "Turniej 3", "lis", "Źrebak"}[w.choose(5)], day(w.choose(20)))
 	r.Place = []string{"Łódź", "Nieporęt", ""}[w.choose(3)]
 	r.State = []string{"draft", "running", "closed"}[w.choose(3)]
-	r.Form, r.Demo, r.UpdatedAt = w.choose(4), w.maybe(20), noonAnd(w.choose(50))
+	r.Form, r.UpdatedAt = w.choose(4), noonAnd(w.choose(50))
 	if w.maybe(50) {
 		r.Leaders, r.Round = nil, store.RoundNow{}
 	}

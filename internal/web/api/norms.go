@@ -147,15 +147,7 @@ type apiRatingRound struct {
 }
 
 func apiShowNorms(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	after, err := after(c, snapshot)
-	if err != nil {
-		return err
-	}
-	norms, err := snapshot.Norms(after)
+	snapshot, norms, err := tableAfter(c, (*events.Snapshot).Norms)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/score"
@@ -35,15 +36,7 @@ type apiStep struct {
 }
 
 func apiShowProgress(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	after, err := after(c, snapshot)
-	if err != nil {
-		return err
-	}
-	progress, err := snapshot.Progress(after)
+	snapshot, progress, err := tableAfter(c, (*events.Snapshot).Progress)
 	if err != nil {
 		return err
 	}

@@ -31,29 +31,37 @@ type apiStanding struct {
 	BelowPrevious []apiReason  `json:"belowPrevious,omitempty" doc:"why this line is below the previous"`
 }
 
-// after is the round the query asks for; 0, now, unless it names one.
-func after(c *page.Call, s *events.Snapshot) (int, error) {
+// snapshotAndAfter are the tournament the path names and the round the query
+// asks for; 0, now, unless it names one.
+func snapshotAndAfter(c *page.Call) (*events.Snapshot, int, error) {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return nil, 0, err
+	}
 	text := c.Request.URL.Query().Get("after")
 	if text == "" {
-		return 0, nil
+		return snapshot, 0, nil
 	}
 	after, err := strconv.Atoi(text)
-	if err != nil || after < 1 || after > len(s.Rounds) {
-		return 0, page.NotFound("error.no_round", page.NumberArg("rounds", len(s.Rounds)))
+	if err != nil || after < 1 || after > len(snapshot.Rounds) {
+		return nil, 0, page.NotFound("error.no_round", page.NumberArg("rounds", len(snapshot.Rounds)))
 	}
-	return after, nil
+	return snapshot, after, nil
+}
+
+// tableAfter is a table of that tournament after that round.
+func tableAfter[T any](c *page.Call, table func(s *events.Snapshot, after int) (T, error)) (*events.Snapshot, T, error) {
+	snapshot, after, err := snapshotAndAfter(c)
+	if err != nil {
+		var none T
+		return nil, none, err
+	}
+	made, err := table(snapshot, after)
+	return snapshot, made, err
 }
 
 func apiStandings(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	after, err := after(c, snapshot)
-	if err != nil {
-		return err
-	}
-	table, err := snapshot.Standings(after)
+	snapshot, table, err := tableAfter(c, (*events.Snapshot).Standings)
 	if err != nil {
 		return err
 	}
@@ -103,15 +111,7 @@ type apiCell struct {
 }
 
 func apiCrosstable(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	after, err := after(c, snapshot)
-	if err != nil {
-		return err
-	}
-	square, err := snapshot.Crosstable(after)
+	snapshot, square, err := tableAfter(c, (*events.Snapshot).Crosstable)
 	if err != nil {
 		return err
 	}

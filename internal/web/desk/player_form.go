@@ -176,23 +176,16 @@ var playerMerge = []mergeField[sent.Player]{
 	textMerge("list", "player.rating_list", func(p *sent.Player) *string { return &p.List }),
 	numberMerge("listPlace", "player.list_place", func(p *sent.Player) *int { return &p.ListPlace }),
 	numberMerge("technical", "desk.player.technical", func(p *sent.Player) *int { return &p.Technical }),
-	{"technicalSource", "desk.player.technical_source", func(p *i18n.Printer, v sent.Player) string {
-		if v.TechnicalSource == "" {
+	valueMerge("technicalSource", "desk.player.technical_source", func(p *sent.Player) *string { return &p.TechnicalSource }, func(p *i18n.Printer, source string) string {
+		if source == "" {
 			return ""
 		}
-		return words.Technical(p, tournament.TechnicalSource(v.TechnicalSource))
-	}, func(into *sent.Player, from sent.Player) { into.TechnicalSource = from.TechnicalSource }},
+		return words.Technical(p, tournament.TechnicalSource(source))
+	}),
 	numberMerge("group", "desk.player.group", func(p *sent.Player) *int { return &p.Group }),
 	textMerge("womensTitle", "desk.player.womens_title", func(p *sent.Player) *string { return &p.WomensTitle }),
 	textMerge("fmjdTitle", "desk.player.fmjd_title", func(p *sent.Player) *string { return &p.FMJDTitle }),
 	numberMerge("bestListA", "desk.player.best_list_a", func(p *sent.Player) *int { return &p.BestListA }),
 	tickMerge("foreign", "desk.player.foreign", func(p *sent.Player) *bool { return &p.Foreign }),
-	{"norms", "desk.player.norms", func(_ *i18n.Printer, v sent.Player) string { return normLines(v.Norms) },
-		func(into *sent.Player, from sent.Player) { into.Norms = slices.Clone(from.Norms) }},
-}
-
-// numberMerge is a field that holds a number, 0 meaning none.
-func numberMerge[T any](name string, label i18n.Key, field func(*T) *int) mergeField[T] {
-	return mergeField[T]{name, label, func(_ *i18n.Printer, v T) string { return page.NumberOrNothing(*field(&v)) },
-		func(into *T, from T) { *field(into) = *field(&from) }}
+	listMerge("norms", "desk.player.norms", func(p *sent.Player) *[]sent.Norm { return &p.Norms }, func(_ *i18n.Printer, norms []sent.Norm) string { return normLines(norms) }),
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -175,58 +174,34 @@ var settingsMerge = []mergeField[sent.Settings]{
 	wordMerge("edition", "edition", func(s *sent.Settings) *string { return &s.Edition }),
 	wordMerge("variant", "variant", func(s *sent.Settings) *string { return &s.Variant }),
 	wordMerge("system", "system", func(s *sent.Settings) *string { return &s.System }),
-	{"cycles", "desk.settings.cycles", func(_ *i18n.Printer, s sent.Settings) string { return strconv.Itoa(s.Cycles) },
-		func(into *sent.Settings, from sent.Settings) { into.Cycles = from.Cycles }},
-	{"swissRounds", "desk.settings.swiss_rounds", func(_ *i18n.Printer, s sent.Settings) string { return page.NumberOrNothing(s.SwissRounds) },
-		func(into *sent.Settings, from sent.Settings) { into.SwissRounds = from.SwissRounds }},
+	countMerge("cycles", "desk.settings.cycles", func(s *sent.Settings) *int { return &s.Cycles }),
+	numberMerge("swissRounds", "desk.settings.swiss_rounds", func(s *sent.Settings) *int { return &s.SwissRounds }),
 	tickMerge("uncontrolled", "desk.settings.uncontrolled", func(s *sent.Settings) *bool { return &s.Uncontrolled }),
-	{"clubsApart", "desk.settings.clubs_apart", func(_ *i18n.Printer, s sent.Settings) string { return page.NumberOrNothing(s.ClubsApart) },
-		func(into *sent.Settings, from sent.Settings) { into.ClubsApart = from.ClubsApart }},
-	{"advantage", "desk.settings.advantage", func(p *i18n.Printer, s sent.Settings) string { return p.Text(yesOrNo(s.DrawsWithAdvantage)) },
-		func(into *sent.Settings, from sent.Settings) { into.DrawsWithAdvantage = from.DrawsWithAdvantage }},
+	numberMerge("clubsApart", "desk.settings.clubs_apart", func(s *sent.Settings) *int { return &s.ClubsApart }),
+	tickMerge("advantage", "desk.settings.advantage", func(s *sent.Settings) *bool { return &s.DrawsWithAdvantage }),
 	textMerge("control", "desk.settings.control", func(s *sent.Settings) *string { return &s.Control }),
-	{"lateAfter", "desk.settings.late_after", func(_ *i18n.Printer, s sent.Settings) string { return strconv.Itoa(s.LateAfter) },
-		func(into *sent.Settings, from sent.Settings) { into.LateAfter = from.LateAfter }},
-	{"schedule", "schedule", func(_ *i18n.Printer, s sent.Settings) string {
-		return strings.ReplaceAll(strings.Join(sent.WithoutTail(s.Schedule), ", "), "T", " ")
-	}, func(into *sent.Settings, from sent.Settings) { into.Schedule = slices.Clone(from.Schedule) }},
-	{"tieBreaks", "desk.settings.tie_breaks", func(p *i18n.Printer, s sent.Settings) string {
+	countMerge("lateAfter", "desk.settings.late_after", func(s *sent.Settings) *int { return &s.LateAfter }),
+	listMerge("schedule", "schedule", func(s *sent.Settings) *[]string { return &s.Schedule }, func(_ *i18n.Printer, schedule []string) string {
+		return strings.ReplaceAll(strings.Join(sent.WithoutTail(schedule), ", "), "T", " ")
+	}),
+	listMerge("tieBreaks", "desk.settings.tie_breaks", func(s *sent.Settings) *[]string { return &s.TieBreaks }, func(p *i18n.Printer, names []string) string {
 		var named []string
-		for _, name := range s.TieBreaks {
+		for _, name := range names {
 			named = append(named, p.Text("standings.criterion."+name))
 		}
 		return strings.Join(named, ", ")
-	}, func(into *sent.Settings, from sent.Settings) { into.TieBreaks = slices.Clone(from.TieBreaks) }},
+	}),
 	tickMerge("arbiterLicensed", "desk.settings.arbiter_licensed", func(s *sent.Settings) *bool { return &s.ArbiterLicensed }),
 	tickMerge("allLicensed", "desk.settings.all_licensed", func(s *sent.Settings) *bool { return &s.AllLicensed }),
 	tickMerge("scoreKept", "desk.settings.score_kept", func(s *sent.Settings) *bool { return &s.ScoreKept }),
 	tickMerge("womenOnly", "desk.settings.women_only", func(s *sent.Settings) *bool { return &s.WomenOnly }),
 	textMerge("notified", "desk.settings.notified", func(s *sent.Settings) *string { return &s.Notified }),
-	{"championship", "desk.settings.championship", func(p *i18n.Printer, s sent.Settings) string {
-		if s.Championship == "" {
+	valueMerge("championship", "desk.settings.championship", func(s *sent.Settings) *string { return &s.Championship }, func(p *i18n.Printer, championship string) string {
+		if championship == "" {
 			return ""
 		}
-		return p.Text("championship." + s.Championship)
-	}, func(into *sent.Settings, from sent.Settings) { into.Championship = from.Championship }},
-}
-
-// tickMerge is a box.
-func tickMerge[T any](name string, label i18n.Key, field func(*T) *bool) mergeField[T] {
-	return mergeField[T]{name, label, func(p *i18n.Printer, v T) string { return p.Text(yesOrNo(*field(&v))) },
-		func(into *T, from T) { *field(into) = *field(&from) }}
-}
-
-// textMerge is a field that shows as it is.
-func textMerge[T any](name string, label i18n.Key, field func(*T) *string) mergeField[T] {
-	return mergeField[T]{name, label, func(_ *i18n.Printer, v T) string { return *field(&v) },
-		func(into *T, from T) { *field(into) = *field(&from) }}
-}
-
-// wordMerge is a field whose values have texts: "variant.brazilian".
-func wordMerge[T any](name string, label i18n.Key, field func(*T) *string) mergeField[T] {
-	m := textMerge(name, label, field)
-	m.show = func(p *i18n.Printer, v T) string { return p.Text(name + "." + *field(&v)) }
-	return m
+		return p.Text("championship." + championship)
+	}),
 }
 
 func yesOrNo(yes bool) string {
