@@ -15,7 +15,7 @@ type Route struct {
 	Needs  app.Deed // what whoever asks must be allowed to do; 0: it is for everybody
 	View   View     // of the page it shows; the zero value shows none
 	Body   int64    // most bytes of the request's body; 0: formBody
-	Kept   KeptBy   // visitors' pages are kept while nothing changes; nil: they are not; see kept.go
+	Kept   KeptBy   // pages of visitors without an id are kept while nothing changes; nil: they are not; see kept.go
 
 	// operation names the route in the API's description; empty outside /api.
 	Operation string
