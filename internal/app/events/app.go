@@ -51,6 +51,13 @@ func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 	return a.tournaments.Snapshot(ctx, id)
 }
 
+// Readable says whether what is kept can be read: nil, or why not. It reads as
+// little as there is, however much is kept.
+func (a *App) Readable(ctx context.Context) error {
+	_, err := a.base.Store().Position(ctx)
+	return err
+}
+
 // Held is how many tournaments are in memory now.
 func (a *App) Held() int { return a.tournaments.Held() }
 

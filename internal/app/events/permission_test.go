@@ -155,6 +155,7 @@ var open = map[string]string{
 	"App.LeaderNames":  "everybody may look",
 	"App.List":         "everybody may look",
 	"App.ReadPlayers":  "reads the file it is given and keeps nothing",
+	"App.Readable":     "says nothing of what is kept",
 	"App.RenewRows":    "the program itself, at the start: rows say nothing that the journal does not",
 	"App.Snapshot":     "everybody may look; Person.For leaves out what is not public",
 }
