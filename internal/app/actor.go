@@ -71,7 +71,8 @@ func (actor Actor) ID() string {
 	return actor.id
 }
 
-// IsArbiter says whether the actor runs the tournaments kept here.
+// IsArbiter says whether the actor runs the tournaments kept here, for a page
+// that says who somebody is. What an actor may do is asked of [Base.Allow].
 func (actor Actor) IsArbiter() bool { return actor.kind == LocalArbiter }
 
 // SeesPersonalData says whether the actor is told what is not public of a
