@@ -15,6 +15,7 @@ import (
 
 	"github.com/skip2/go-qrcode"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -40,6 +41,9 @@ const stopTime = 10 * time.Second
 
 // Run serves until SIGINT or SIGTERM, then finishes what is under way.
 func (c serveCommand) Run(s *streams) (err error) {
+	if err := c.mayShowSource(); err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	log := slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
@@ -72,6 +76,21 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	return serve(ctx, handler.HTTP(), listener)
+}
+
+// mayShowSource refuses to read pages from the sources where others can reach
+// the server: what is wrong with a template is answered to whoever asks, with
+// paths of this machine. An address that can't be resolved is refused where it
+// is listened on.
+func (c serveCommand) mayShowSource() error {
+	if c.WebSource == "" {
+		return nil
+	}
+	addr, err := net.ResolveTCPAddr("tcp", c.Addr)
+	if err != nil || loopback(addr) && c.PublicURL == "" {
+		return nil
+	}
+	return article.Refuse("cli.serve.source_reachable", "", article.Arg{Name: "addr", Value: article.Text(c.Addr)})
 }
 
 // folder is the data folder, and how to clear it away.

@@ -6,6 +6,8 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
+
+	"damka/internal/store"
 )
 
 // Access is who may enter as whom: the arbiter's link, and the tokens of
@@ -32,7 +34,11 @@ func (a *Access) RotateSecret(ctx context.Context, actor Actor) (string, error) 
 	if err := a.base.Allow(ctx, actor, RotateLink, ""); err != nil {
 		return "", err
 	}
-	return a.newSecret(ctx)
+	secret, err := a.newSecret()
+	if err != nil {
+		return "", err
+	}
+	return secret, a.base.store.SetSetting(ctx, secretSetting, secret)
 }
 
 func (a *Access) secret(ctx context.Context) (string, error) {
@@ -40,16 +46,25 @@ func (a *Access) secret(ctx context.Context) (string, error) {
 	if err != nil || ok {
 		return secret, err
 	}
-	return a.newSecret(ctx)
+	made, err := a.newSecret()
+	if err != nil {
+		return "", err
+	}
+	err = a.base.store.Update(ctx, func(tx store.Tx) error { return tx.SetAbsentSetting(secretSetting, made) })
+	if err != nil {
+		return "", err
+	}
+	// Another program may have been faster: its secret is the one.
+	secret, _, err = a.base.store.Setting(ctx, secretSetting)
+	return secret, err
 }
 
-func (a *Access) newSecret(ctx context.Context) (string, error) {
+func (a *Access) newSecret() (string, error) {
 	raw := make([]byte, 24)
 	if err := a.base.Random(raw); err != nil {
 		return "", err
 	}
-	secret := base64.RawURLEncoding.EncodeToString(raw)
-	return secret, a.base.store.SetSetting(ctx, secretSetting, secret)
+	return base64.RawURLEncoding.EncodeToString(raw), nil
 }
 
 // Exchange takes the secret of the arbiter's link for a token that a browser

@@ -1,12 +1,15 @@
 package app_test
 
 import (
+	"context"
 	"log/slog"
 	"math/rand/v2"
+	"sync"
 	"testing"
 	"time"
 
 	"damka/internal/app"
+	"damka/internal/store"
 	"damka/internal/store/sqlite"
 )
 
@@ -15,16 +18,71 @@ var noon = time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
 
 func newBase(t *testing.T) *app.Base {
 	t.Helper()
+	return newBaseOn(t, newStore(t), 1)
+}
+
+func newStore(t *testing.T) store.Store {
+	t.Helper()
 	s, err := sqlite.Open(t.Context(), t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+// newBaseOn is a base on a store; others have other randomness.
+func newBaseOn(t *testing.T, s store.Store, random byte) *app.Base {
+	t.Helper()
 	base := app.New(s, app.Options{
-		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{random}), Log: slog.New(slog.DiscardHandler),
 	})
 	t.Cleanup(base.Close)
 	return base
+}
+
+// together is a store on which nobody learns that there is no setting before
+// all who start have asked.
+type together struct {
+	store.Store
+	starting *sync.WaitGroup
+}
+
+func (s together) Setting(ctx context.Context, key string) (string, bool, error) {
+	value, found, err := s.Store.Setting(ctx, key)
+	if !found {
+		s.starting.Done()
+		s.starting.Wait()
+	}
+	return value, found, err
+}
+
+// Two programs that start at once on a new store print the same link, and it
+// works.
+func TestTwoProgramsMakeOneSecret(t *testing.T) {
+	var starting, done sync.WaitGroup
+	kept := newStore(t)
+	var secrets [2]string
+	starting.Add(len(secrets))
+	for i := range secrets {
+		access := app.NewAccess(newBaseOn(t, together{kept, &starting}, byte(i)))
+		done.Go(func() {
+			var err error
+			if secrets[i], err = access.ArbiterSecret(t.Context(), app.Arbiter); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	done.Wait()
+	if secrets[0] != secrets[1] {
+		t.Errorf("two secrets: %q and %q", secrets[0], secrets[1])
+	}
+	access := app.NewAccess(newBaseOn(t, kept, 2))
+	for _, secret := range secrets {
+		if _, ok, err := access.Exchange(t.Context(), secret); !ok || err != nil {
+			t.Errorf("the link is dead: %v", err)
+		}
+	}
 }
 
 func TestArbitersLink(t *testing.T) {

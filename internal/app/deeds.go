@@ -13,6 +13,7 @@ const (
 	RotateLink
 	RebuildRows
 
+	SeeDesk // what is being prepared, who changed what, what may be done next
 	CreateTournament
 	OpenTournamentFile
 	ImportReport
@@ -62,6 +63,7 @@ var table = [deeds]rule{
 	RotateLink:       {"link.rotate", arbiters},
 	RebuildRows:      {"rows.rebuild", arbiters},
 
+	SeeDesk:              {"tournament.see_desk", arbiters},
 	CreateTournament:     {"tournament.create", arbiters},
 	OpenTournamentFile:   {"tournament.open_file", arbiters},
 	ImportReport:         {"tournament.import_report", arbiters},

@@ -57,6 +57,27 @@ func TestForbiddenNamesTheDeed(t *testing.T) {
 	}
 }
 
+// An actor's own id is opaque: no name, address or kind can be one.
+func TestNewActor(t *testing.T) {
+	const id = "q3m7aabz2x5kdefg"
+	for _, kind := range Kinds() {
+		if actor, err := NewActor(kind, id); err != nil || actor.Kind() != kind || actor.ID() != id {
+			t.Errorf("%s: %v, %v", kind, actor, err)
+		}
+	}
+	if _, err := NewActor(LocalArbiter, strings.Repeat("a", 64)); err != nil {
+		t.Error(err)
+	}
+	for _, bad := range []string{"", "arbiter", "visitor", id[1:], strings.Repeat("a", 65), "Q3m7aabz2x5kdefg", "olga czyż z gdyni", "olga@example.pl.xx", "q3m7aabz2x5kde/g", id + "\n"} {
+		if actor, err := NewActor(LocalArbiter, bad); err == nil || actor != Visitor {
+			t.Errorf("%q: %v, %v", bad, actor, err)
+		}
+	}
+	if actor, err := NewActor(Kind(kinds), id); err == nil || actor != Visitor {
+		t.Errorf("an unknown kind: %v, %v", actor, err)
+	}
+}
+
 // What is signed in streams written so far stays readable for ever.
 func TestSignatures(t *testing.T) {
 	if Arbiter.ID() != "arbiter" || Visitor.ID() != "visitor" || (Actor{}) != Visitor {

@@ -4,7 +4,8 @@
 //
 // A use case is a method of an application in a package below this one, such
 // as the one of tournaments. It takes the [Actor] and asks [Base.Allow] with
-// its own deed before it does anything else. The way of a change is the same
+// its own deed before it does anything else. Whoever shows something asks with
+// the same table. The way of a change is the same
 // for every kind of stream:
 //
 //	permission → newest snapshot → decide → append, with rows → shown to everybody

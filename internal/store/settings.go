@@ -15,4 +15,9 @@ type Settings interface {
 type SettingsTx interface {
 	// SetSetting writes one value.
 	SetSetting(key, value string) error
+
+	// SetAbsentSetting writes one value unless there is one already: of
+	// several programs that make one up at the same time the first wins, and
+	// all of them can read it afterwards.
+	SetAbsentSetting(key, value string) error
 }

@@ -1,9 +1,14 @@
 package web_test
 
 import (
+	"fmt"
+	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
+	"damka/internal/journal"
+	"damka/internal/store"
 	"damka/internal/web/page"
 	"damka/internal/web/webtest"
 )
@@ -23,4 +28,82 @@ func TestRoutes(t *testing.T) {
 			t.Errorf("%s: a program gets no page", line)
 		}
 	}
+}
+
+// openPosts are the only routes that everybody may send something to: they set
+// cookies of the browser and change nothing else.
+var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave"}
+
+// Whoever adds a route that changes something, or a page of the desk, has to
+// say which deed it needs.
+func TestRoutesNeedADeed(t *testing.T) {
+	open := slices.Clone(openPosts)
+	for _, line := range webtest.New(t).Server.Routes {
+		if at := slices.Index(open, line.String()); at >= 0 {
+			open = slices.Delete(open, at, at+1)
+			if line.Needs != 0 {
+				t.Errorf("%s needs %s, so it is not open to everybody", line, line.Needs)
+			}
+			continue
+		}
+		desk := strings.Contains(line.Path+"/", "/desk/")
+		if (line.Method != http.MethodGet || desk) && line.Needs == 0 {
+			t.Errorf("%s needs no deed", line)
+		}
+		if line.Needs != 0 && line.Kept != nil {
+			t.Errorf("%s needs %s and its pages are kept for everybody", line, line.Needs)
+		}
+	}
+	for _, gone := range open {
+		t.Errorf("there is no route %s", gone)
+	}
+}
+
+// A visitor is refused by every route that needs a deed, in a tournament and
+// where there is none, and nothing changes.
+func TestVisitorsAreRefused(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Published()
+	before := everythingIn(t, s.Store)
+	for _, line := range s.Server.Routes {
+		if line.Needs == 0 {
+			continue
+		}
+		for _, tournament := range []string{id, "nothere"} {
+			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody").Replace(line.Path)
+			got := s.Do(line.Method, path, strings.NewReader("{}"), "Accept-Language: en")
+			if got.StatusCode != http.StatusForbidden || got.Route != line.Path {
+				t.Errorf("%s for a visitor, %s: %d by %q", line, path, got.StatusCode, got.Route)
+			}
+		}
+	}
+	if after := everythingIn(t, s.Store); after != before {
+		t.Errorf("visitors changed something:\n%s\n%s", before, after)
+	}
+}
+
+// everythingIn is what visitors may not change.
+func everythingIn(t *testing.T, s store.Store) string {
+	t.Helper()
+	heads, err := s.Streams(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := s.Tournaments(t.Context(), store.TournamentQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, _, err := s.Setting(t.Context(), "arbiter_secret")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("%v %+v %s", heads, rows, secret)
+	for _, row := range rows.Rows {
+		records, err := s.Records(t.Context(), journal.NewStream("tournament", row.ID))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += fmt.Sprintf(" %+v", records)
+	}
+	return text
 }

@@ -35,10 +35,27 @@ const streamKind = "tournament"
 
 func streamOf(id string) journal.Stream { return journal.NewStream(streamKind, id) }
 
+// Allow asks whether an actor may do a deed to a tournament, or to none in
+// particular where the id is empty; see [app.Base.Allow]. It is for whoever
+// shows something that needs a deed; use cases ask themselves.
+func (a *App) Allow(ctx context.Context, actor app.Actor, deed app.Deed, id string) error {
+	if id == "" {
+		return a.base.Allow(ctx, actor, deed, "")
+	}
+	return a.base.Allow(ctx, actor, deed, streamOf(id))
+}
+
 // Snapshot is the tournament as it stands now. Everybody may look; what is not
 // public of a person is left out by [Person.For].
 func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 	return a.tournaments.Snapshot(ctx, id)
+}
+
+// Readable says whether what is kept can be read: nil, or why not. It reads as
+// little as there is, however much is kept.
+func (a *App) Readable(ctx context.Context) error {
+	_, err := a.base.Store().Position(ctx)
+	return err
 }
 
 // Held is how many tournaments are in memory now.

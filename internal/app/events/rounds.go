@@ -87,9 +87,22 @@ func (s *Snapshot) roundsByTable() ([][]tournament.Pair, error) {
 	return tables, nil
 }
 
-// PublishRound announces a round by the tables, or as the Swiss engine pairs it.
-func (a *App) PublishRound(ctx context.Context, actor app.Actor, id string, round int) error {
+// PublishRound announces a round by the tables, or as the Swiss engine pairs
+// it. Seen, which only a Swiss tournament asks for, is the Snapshot.Seq of the
+// preview: whoever changed anything since is a [*tournament.ChangedError].
+// Whoever did not look leaves it out or says 0.
+//
+// It is one use case whether or not somebody looked first: what is done is the
+// same, so whoever may do one may do the other.
+func (a *App) PublishRound(ctx context.Context, actor app.Actor, id string, round int, seen ...uint64) error {
 	return a.change(ctx, actor, app.PublishRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		if s.Settings.System.IsSwiss() {
+			for _, seq := range seen {
+				if err := s.changedSince(seq); err != nil {
+					return nil, err
+				}
+			}
+		}
 		if s.Settings.System.IsSwiss() && round == s.NextRound {
 			return s.publishPairing(round)
 		}

@@ -262,18 +262,6 @@ func (s *Snapshot) swissWarnings() []article.Reason {
 	return swiss.Warnings(SwissSystem(s.Settings.System), players, s.Settings.Swiss.Rounds)
 }
 
-// PublishPairing announces a round of a Swiss tournament as the engine pairs
-// it. Seen is the Snapshot.Seq of the preview: whoever changed anything since
-// is a [*tournament.ChangedError]. A program that did not look says 0.
-func (a *App) PublishPairing(ctx context.Context, actor app.Actor, id string, round int, seen uint64) error {
-	return a.change(ctx, actor, app.PublishRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		if err := s.changedSince(seen); err != nil {
-			return nil, err
-		}
-		return s.publishPairing(round)
-	})
-}
-
 func (s *Snapshot) publishPairing(round int) (tournament.Command, error) {
 	pairing, err := s.Pairing(round)
 	if err != nil {

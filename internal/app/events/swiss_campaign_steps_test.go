@@ -36,7 +36,7 @@ func (c *campaign) step(s *events.Snapshot) (string, error) {
 	case s.NextRound != 0 && c.maybe(20):
 		return "publish", c.publishByHand(s)
 	case s.NextRound != 0:
-		return "publish", c.PublishPairing(c.t.Context(), app.Arbiter, c.id, s.NextRound, s.Seq)
+		return "publish", c.PublishRound(c.t.Context(), app.Arbiter, c.id, s.NextRound, s.Seq)
 	case slices.ContainsFunc(s.Rounds, func(r events.Round) bool { return r.Open > 0 }):
 		return "finish", c.finish(s)
 	}

@@ -103,7 +103,7 @@ func (s *Snapshot) numbered(hand HandPairing) ([]swiss.Pair, score.Number, error
 
 // PublishByHand announces a round as the arbiter paired it. What speaks
 // against it is recorded with the note, without which it is refused. Seen is
-// as in PublishPairing.
+// as in PublishRound.
 func (a *App) PublishByHand(ctx context.Context, actor app.Actor, id string, round int, hand HandPairing, note string, seen uint64) error {
 	if err := a.base.Allow(ctx, actor, app.PublishByHand, streamOf(id)); err != nil {
 		return err

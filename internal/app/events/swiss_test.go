@@ -121,7 +121,7 @@ func TestSwissSecondRound(t *testing.T) {
 		t.Errorf("without results: %v", err)
 	}
 	d.fill(id, 1, score.Draw)
-	d.must(d.PublishPairing(t.Context(), app.Arbiter, id, 2, d.snapshot(id).Seq))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 2, d.snapshot(id).Seq))
 	met := map[string]bool{}
 	for _, round := range d.snapshot(id).Rounds {
 		for _, g := range round.Games {
@@ -142,10 +142,10 @@ func TestV2897PreviewIsGuarded(t *testing.T) {
 	late := d.snapshot(id).Players[7]
 	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, []tournament.Bye{{ID: late.ID, Kind: tournament.Absent}}))
 	var changed *tournament.ChangedError
-	if err := d.PublishPairing(t.Context(), app.Arbiter, id, 1, seen); !errors.As(err, &changed) {
+	if err := d.PublishRound(t.Context(), app.Arbiter, id, 1, seen); !errors.As(err, &changed) {
 		t.Errorf("got %v", err)
 	}
-	d.must(d.PublishPairing(t.Context(), app.Arbiter, id, 1, d.snapshot(id).Seq))
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1, d.snapshot(id).Seq))
 	if byes := d.snapshot(id).Round(1).Byes; len(byes) != 2 || byes[0].Kind != tournament.Absent || byes[1].Kind != tournament.PairingBye {
 		t.Errorf("byes %+v", byes)
 	}

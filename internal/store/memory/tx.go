@@ -115,6 +115,14 @@ func (t *tx) SetSetting(key, value string) error {
 	return nil
 }
 
+// SetAbsentSetting implements [store.SettingsTx].
+func (t *tx) SetAbsentSetting(key, value string) error {
+	if _, found := t.next.settings[key]; found && !t.over {
+		return nil
+	}
+	return t.SetSetting(key, value)
+}
+
 // PutDue implements [store.DueTx].
 func (t *tx) PutDue(row store.DueRow) error {
 	if err := row.Validate(); err != nil {

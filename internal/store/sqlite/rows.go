@@ -92,6 +92,12 @@ func (t *rows) SetSetting(key, value string) error {
 	return err
 }
 
+// SetAbsentSetting implements [store.SettingsTx].
+func (t *rows) SetAbsentSetting(key, value string) error {
+	_, err := t.exec(t.writer.statements.putAbsentSetting, key, value)
+	return err
+}
+
 func (t *rows) streamOf(stream journal.Stream) (storedHead, error) {
 	if t.over {
 		return storedHead{}, store.ErrClosed

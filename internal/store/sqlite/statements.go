@@ -13,7 +13,7 @@ type statements struct {
 	insertEvent                                        *sql.Stmt
 	insertRecord, selectRecord, eraseRecord            *sql.Stmt
 	putTournament, clearTournaments                    *sql.Stmt
-	putSetting                                         *sql.Stmt
+	putSetting, putAbsentSetting                       *sql.Stmt
 	putDue, cancelDue, finishDue, postponeDue, takeDue *sql.Stmt
 }
 
@@ -38,6 +38,7 @@ func (s *statements) queries() []query {
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, FALSE)`},
 		{&s.clearTournaments, `DELETE FROM tournaments`},
 		{&s.putSetting, `INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)`},
+		{&s.putAbsentSetting, `INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING`},
 		{&s.putDue, `INSERT INTO due (kind, id, stream, at, ready, data) VALUES (?, ?, ?, ?, ?, ?)`},
 		{&s.cancelDue, `DELETE FROM due WHERE kind = ? AND id = ?`},
 		{&s.finishDue, `DELETE FROM due WHERE serial = ? AND attempt = ? AND held`},

@@ -53,7 +53,7 @@ func describe(routes []page.Route, operations map[string]operation) schema {
 
 func describeOperation(line page.Route, op operation, components schemas) schema {
 	described := schema{"operationId": line.Operation, "summary": op.summary, "tags": []string{op.tag}}
-	if line.Who == page.Arbiters {
+	if line.Needs != 0 {
 		described["security"] = []schema{{"secret": []string{}}, {"cookie": []string{}}}
 	}
 	if parameters := describeParameters(line, op); parameters != nil {

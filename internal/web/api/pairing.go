@@ -150,7 +150,7 @@ func apiPublish(c *page.Call, id string, round int) error {
 	if err != nil {
 		return page.BadRequest("input.whole_number", page.TextArg("value", text))
 	}
-	return c.Events.PublishPairing(c.Context(), c.Actor, id, round, max(1, seen))
+	return c.Events.PublishRound(c.Context(), c.Actor, id, round, max(1, seen))
 }
 
 func apiPublishByHand(c *page.Call, id string, round int) error {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -106,7 +107,7 @@ func apiTournamentOf(c *page.Call, s *events.Snapshot) (apiTournament, error) {
 	if s.Lots != nil {
 		shown.Lots = &apiLots{s.Lots.Method, strconv.FormatUint(s.Lots.Seed, 10), s.Lots.Engine}
 	}
-	if !c.Actor.IsArbiter() {
+	if !c.May(app.SeeDesk) {
 		return shown, nil
 	}
 	shown.Notices = apiReasonsOf(c.Reader, s, s.Notices())

@@ -182,7 +182,7 @@ func publishDeskRound(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	err = c.Events.PublishPairing(c.Context(), c.Actor, snapshot.ID, number, seqSeen(f))
+	err = c.Events.PublishRound(c.Context(), c.Actor, snapshot.ID, number, seqSeen(f))
 	var changed *tournament.ChangedError
 	if !page.AsError(err, &changed) {
 		return deskDone(c, err, "rounds", number)

@@ -1,7 +1,7 @@
 package desk
 
 import (
-	"damka/internal/app/events"
+	"damka/internal/app"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
@@ -29,67 +29,63 @@ func routes() []page.Route {
 		hand     = page.Shows[handView]("desk/pairing_hand", page.SiteLayout)
 		paired   = page.Shows[pairingView]("desk/pairing", page.SiteLayout)
 	)
-	all := []page.Route{
-		{Method: "GET", Path: "/tournaments/new", Handle: newTournament, View: settings},
-		{Method: "POST", Path: "/tournaments", Handle: createTournament, View: settings},
-		{Method: "GET", Path: "/open", Handle: showOpen, View: file},
-		{Method: "POST", Path: "/open", Handle: openFile, View: file, Body: openBody},
-		{Method: "GET", Path: "/access", Handle: showAccess, View: page.Shows[accessView]("desk/access", page.SiteLayout)},
-		{Method: "GET", Path: "/access/rotate", Handle: confirmRotate, View: confirm},
-		{Method: "POST", Path: "/access/rotate", Handle: rotate},
+	return []page.Route{
+		{Method: "GET", Path: "/tournaments/new", Handle: newTournament, Needs: app.CreateTournament, View: settings},
+		{Method: "POST", Path: "/tournaments", Handle: createTournament, Needs: app.CreateTournament, View: settings},
+		{Method: "GET", Path: "/open", Handle: showOpen, Needs: app.OpenTournamentFile, View: file},
+		{Method: "POST", Path: "/open", Handle: openFile, Needs: app.OpenTournamentFile, View: file, Body: openBody},
+		{Method: "GET", Path: "/access", Handle: showAccess, Needs: app.SeeLink, View: page.Shows[accessView]("desk/access", page.SiteLayout)},
+		{Method: "GET", Path: "/access/rotate", Handle: confirmRotate, Needs: app.RotateLink, View: confirm},
+		{Method: "POST", Path: "/access/rotate", Handle: rotate, Needs: app.RotateLink},
 
-		{Method: "GET", Path: t, Handle: showDesk, View: desk},
-		{Method: "GET", Path: t + "/regulations", Handle: editSettings, View: settings},
-		{Method: "POST", Path: t + "/regulations", Handle: saveSettings, View: merge},
-		{Method: "GET", Path: t + "/log", Handle: showDeskLog, View: page.Shows[deskLogView]("desk/log", page.SiteLayout)},
-		{Method: "GET", Path: t + "/norms", Handle: parts.ShowNorms(true), View: page.Shows[parts.NormsView]("parts/norms", page.SiteLayout)},
-		{Method: "GET", Path: t + "/norms/{player}", Handle: parts.ShowNormsPlayer(true), View: page.Shows[parts.NormsPlayerView]("parts/norms_player", page.SiteLayout)},
-		{Method: "GET", Path: t + "/file", Handle: parts.ExportFile},
-		{Method: "GET", Path: t + "/undo", Handle: confirmUndo, View: confirm},
-		{Method: "POST", Path: t + "/undo", Handle: undo, View: desk},
-		{Method: "GET", Path: t + "/close", Handle: confirmClose, View: confirm},
-		{Method: "POST", Path: t + "/close", Handle: closeTournament, View: desk},
-		{Method: "GET", Path: t + "/reopen", Handle: confirmReopen, View: confirm},
-		{Method: "POST", Path: t + "/reopen", Handle: reopenTournament, View: desk},
+		{Method: "GET", Path: t, Handle: showDesk, Needs: app.SeeDesk, View: desk},
+		{Method: "GET", Path: t + "/regulations", Handle: editSettings, Needs: app.SeeDesk, View: settings},
+		{Method: "POST", Path: t + "/regulations", Handle: saveSettings, Needs: app.Regulate, View: merge},
+		{Method: "GET", Path: t + "/log", Handle: showDeskLog, Needs: app.SeeDesk, View: page.Shows[deskLogView]("desk/log", page.SiteLayout)},
+		{Method: "GET", Path: t + "/norms", Handle: parts.ShowNorms(true), Needs: app.SeeDesk, View: page.Shows[parts.NormsView]("parts/norms", page.SiteLayout)},
+		{Method: "GET", Path: t + "/norms/{player}", Handle: parts.ShowNormsPlayer(true), Needs: app.SeeDesk, View: page.Shows[parts.NormsPlayerView]("parts/norms_player", page.SiteLayout)},
+		{Method: "GET", Path: t + "/file", Handle: parts.ExportFile, Needs: app.ExportTournamentFile},
+		{Method: "GET", Path: t + "/undo", Handle: confirmUndo, Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: t + "/undo", Handle: undo, Needs: app.UndoChange, View: desk},
+		{Method: "GET", Path: t + "/close", Handle: confirmClose, Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: t + "/close", Handle: closeTournament, Needs: app.CloseTournament, View: desk},
+		{Method: "GET", Path: t + "/reopen", Handle: confirmReopen, Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: t + "/reopen", Handle: reopenTournament, Needs: app.ReopenTournament, View: desk},
 
-		{Method: "GET", Path: t + "/players", Handle: showDeskPlayers, View: entrants},
-		{Method: "POST", Path: t + "/players", Handle: addPlayer, View: entrants},
-		{Method: "GET", Path: t + "/players/duplicates", Handle: showDuplicates},
-		{Method: "GET", Path: t + "/players/import", Handle: showImport, View: list},
-		{Method: "POST", Path: t + "/players/import", Handle: importList, View: list, Body: page.FileBody},
-		{Method: "GET", Path: player, Handle: editPlayer, View: entrant},
-		{Method: "POST", Path: player, Handle: savePlayer, View: merge},
-		{Method: "GET", Path: player + "/remove", Handle: confirmPlayer(events.ToRemove, askRemove), View: confirm},
-		{Method: "POST", Path: player + "/remove", Handle: deskOnPlayer(sent.RemovePlayer), View: desk},
-		{Method: "GET", Path: player + "/withdraw", Handle: confirmPlayer(events.ToWithdraw, askWithdraw), View: confirm},
-		{Method: "POST", Path: player + "/withdraw", Handle: withdrawAsShown, View: desk},
-		{Method: "GET", Path: player + "/reinstate", Handle: confirmPlayer(events.ToReinstate, askReinstate), View: confirm},
-		{Method: "POST", Path: player + "/reinstate", Handle: deskOnPlayer(sent.ReinstatePlayer), View: desk},
-		{Method: "GET", Path: player + "/erase", Handle: confirmErase, View: confirm},
-		{Method: "POST", Path: player + "/erase", Handle: eraseEntered, View: desk},
-		{Method: "GET", Path: t + "/lots", Handle: showLots, View: lots},
-		{Method: "POST", Path: t + "/lots", Handle: drawLots, View: lots},
-		{Method: "POST", Path: t + "/lots/hand", Handle: enterLots, View: lots},
+		{Method: "GET", Path: t + "/players", Handle: showDeskPlayers, Needs: app.SeeDesk, View: entrants},
+		{Method: "POST", Path: t + "/players", Handle: addPlayer, Needs: app.EnterPlayers, View: entrants},
+		{Method: "GET", Path: t + "/players/duplicates", Handle: showDuplicates, Needs: app.SeeDesk},
+		{Method: "GET", Path: t + "/players/import", Handle: showImport, Needs: app.SeeDesk, View: list},
+		{Method: "POST", Path: t + "/players/import", Handle: importList, Needs: app.EnterPlayers, View: list, Body: page.FileBody},
+		{Method: "GET", Path: player, Handle: editPlayer, Needs: app.SeeDesk, View: entrant},
+		{Method: "POST", Path: player, Handle: savePlayer, Needs: app.AmendPlayer, View: merge},
+		{Method: "GET", Path: player + "/remove", Handle: confirmPlayer(askRemove), Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: player + "/remove", Handle: deskOnPlayer(sent.RemovePlayer), Needs: app.RemovePlayer, View: desk},
+		{Method: "GET", Path: player + "/withdraw", Handle: confirmPlayer(askWithdraw), Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: player + "/withdraw", Handle: withdrawAsShown, Needs: app.WithdrawPlayer, View: desk},
+		{Method: "GET", Path: player + "/reinstate", Handle: confirmPlayer(askReinstate), Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: player + "/reinstate", Handle: deskOnPlayer(sent.ReinstatePlayer), Needs: app.ReinstatePlayer, View: desk},
+		{Method: "GET", Path: player + "/erase", Handle: confirmErase, Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: player + "/erase", Handle: eraseEntered, Needs: app.ErasePlayer, View: desk},
+		{Method: "GET", Path: t + "/lots", Handle: showLots, Needs: app.SeeDesk, View: lots},
+		{Method: "POST", Path: t + "/lots", Handle: drawLots, Needs: app.DrawLots, View: lots},
+		{Method: "POST", Path: t + "/lots/hand", Handle: enterLots, Needs: app.NumberByHand, View: lots},
 
-		{Method: "GET", Path: round, Handle: showDesk, View: desk},
-		{Method: "GET", Path: round + "/publish", Handle: previewRound, View: page.Shows[publishView]("desk/publish", page.SiteLayout)},
-		{Method: "POST", Path: round + "/publish", Handle: publishDeskRound, View: paired},
-		{Method: "GET", Path: round + "/why", Handle: explainRound, View: paired},
-		{Method: "GET", Path: round + "/pairing", Handle: showHand, View: hand},
-		{Method: "POST", Path: round + "/pairing", Handle: saveHand, View: hand},
-		{Method: "GET", Path: round + "/absences", Handle: showAbsences, View: absent},
-		{Method: "POST", Path: round + "/absences", Handle: saveAbsences, View: absent},
-		{Method: "GET", Path: round + "/unpublish", Handle: confirmUnpublish, View: confirm},
-		{Method: "POST", Path: round + "/unpublish", Handle: deskOnRound(sent.UnpublishRound), View: desk},
-		{Method: "POST", Path: round + "/start", Handle: deskOnRound(sent.StartRound), View: desk},
-		{Method: "GET", Path: round + "/cancel", Handle: confirmCancel, View: confirm},
-		{Method: "POST", Path: round + "/cancel", Handle: cancelDeskRound, View: desk},
-		{Method: "POST", Path: round + "/results", Handle: saveResults, View: desk},
+		{Method: "GET", Path: round, Handle: showDesk, Needs: app.SeeDesk, View: desk},
+		{Method: "GET", Path: round + "/publish", Handle: previewRound, Needs: app.SeeDesk, View: page.Shows[publishView]("desk/publish", page.SiteLayout)},
+		{Method: "POST", Path: round + "/publish", Handle: publishDeskRound, Needs: app.PublishRound, View: paired},
+		{Method: "GET", Path: round + "/why", Handle: explainRound, Needs: app.SeeDesk, View: paired},
+		{Method: "GET", Path: round + "/pairing", Handle: showHand, Needs: app.SeeDesk, View: hand},
+		{Method: "POST", Path: round + "/pairing", Handle: saveHand, Needs: app.PublishByHand, View: hand},
+		{Method: "GET", Path: round + "/absences", Handle: showAbsences, Needs: app.SeeDesk, View: absent},
+		{Method: "POST", Path: round + "/absences", Handle: saveAbsences, Needs: app.AnnounceAbsences, View: absent},
+		{Method: "GET", Path: round + "/unpublish", Handle: confirmUnpublish, Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: round + "/unpublish", Handle: deskOnRound(sent.UnpublishRound), Needs: app.UnpublishRound, View: desk},
+		{Method: "POST", Path: round + "/start", Handle: deskOnRound(sent.StartRound), Needs: app.StartRound, View: desk},
+		{Method: "GET", Path: round + "/cancel", Handle: confirmCancel, Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: round + "/cancel", Handle: cancelDeskRound, Needs: app.CancelRound, View: desk},
+		{Method: "POST", Path: round + "/results", Handle: saveResults, Needs: app.EnterResults, View: desk},
 	}
-	for i := range all {
-		all[i].Who = page.Arbiters
-	}
-	return all
 }
 
 // openBody is the most bytes of a form with a tournament file, which may come

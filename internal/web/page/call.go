@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
@@ -27,6 +28,7 @@ func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
 	c := &Call{Site: s, Writer: w, Request: r, theme: themeOf(r)}
 	actor, err := s.actorOf(r)
 	c.Reader = Reader{Printer: i18n.For(languageOf(r)), Now: s.now(), Actor: actor, Names: c.nameOf}
+	c.May = func(deed app.Deed) bool { return allow(c, deed) == nil }
 	return c, err
 }
 
@@ -48,6 +50,12 @@ func (c *Call) Context() context.Context { return c.Request.Context() }
 // Snapshot is the tournament the path names by {id}.
 func (c *Call) Snapshot() (*events.Snapshot, error) {
 	return c.Events.Snapshot(c.Context(), c.Request.PathValue("id"))
+}
+
+// allow asks whether whoever asks may do a deed, to the tournament that the
+// path names if it names one.
+func allow(c *Call, deed app.Deed) error {
+	return c.Events.Allow(c.Context(), c.Actor, deed, c.Request.PathValue("id"))
 }
 
 // here is the path and query of the page, to come back to; the front page

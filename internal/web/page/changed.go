@@ -1,6 +1,7 @@
 package page
 
 import (
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -23,7 +24,7 @@ func changedOf(c *Call, err *tournament.ChangedError) *changed {
 
 // ByWhom is who did something, in words; what is unknown is shown as it is.
 func ByWhom(reader Reader, by string) string {
-	if by == "arbiter" {
+	if by == app.Arbiter.ID() {
 		return reader.Text("arbiter")
 	}
 	return by

@@ -22,8 +22,12 @@ func TestFilesAreReadAgainWhenTheyChange(t *testing.T) {
 	}
 	defer site.Close()
 	get := func(path string) (int, string) {
+		t.Helper()
 		answer := httptest.NewRecorder()
 		site.ServeHTTP(answer, httptest.NewRequest("GET", path, nil))
+		if answer.Header().Get("Content-Security-Policy") != securityPolicy {
+			t.Errorf("%s: %d without the headers of every answer", path, answer.Code)
+		}
 		return answer.Code, answer.Body.String()
 	}
 	changed := time.Now()

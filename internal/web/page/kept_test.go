@@ -2,7 +2,10 @@ package page
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"testing"
+
+	"damka/internal/app"
 )
 
 // A page that is kept is made once for all visitors of a language and theme,
@@ -26,6 +29,44 @@ func TestAKeptPageIsMadeOnce(t *testing.T) {
 	s.get("/kept")
 	if s.made != 5 || len(s.kept.pages["note"].pages) != 1 {
 		t.Errorf("made %d times, %d pages of the older moment are kept", s.made, len(s.kept.pages["note"].pages)-1)
+	}
+}
+
+// Only visitors without an id share pages: whoever has an account, of whatever
+// kind, may be shown what nobody else is.
+func TestOnlyVisitorsWithoutAnIDSharePages(t *testing.T) {
+	s := newSite(t)
+	ask := func(actor app.Actor) (keeps bool) {
+		t.Helper()
+		c, err := s.newCall(httptest.NewRecorder(), httptest.NewRequest("GET", "/kept", nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Actor = actor
+		done, err := c.answerKept(func(*Call) (Origin, error) { return Origin{Of: "note", At: s.at}, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return done || c.keepAs != nil
+	}
+	if !ask(app.Visitor) {
+		t.Error("a visitor's page is not kept")
+	}
+	s.get("/kept") // so that there is one to be shared
+	if !ask(app.Visitor) {
+		t.Error("a visitor does not get the page that is kept")
+	}
+	if ask(app.Arbiter) {
+		t.Error("the arbiter shares visitors' pages")
+	}
+	for _, kind := range app.Kinds() {
+		account, err := app.NewActor(kind, "q3m7aabz2x5kdefg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ask(account) {
+			t.Errorf("a %s with an id shares visitors' pages", kind)
+		}
 	}
 }
 

@@ -16,9 +16,6 @@ import (
 	"damka/internal/tournament"
 )
 
-// errNeedsArbiter is a page or a change that needs the arbiter's link.
-var errNeedsArbiter = app.ErrForbidden
-
 // ErrGone is a reader who left before the answer was sent; nobody is told.
 var ErrGone = errors.New("web: the reader has gone")
 

@@ -17,6 +17,10 @@ type Reader struct {
 	Now   time.Time
 	Actor app.Actor
 
+	// May says whether this actor may do a deed, to the tournament that the
+	// page is about if it is about one.
+	May func(app.Deed) bool
+
 	// Names finds the name behind an id in a reason; empty when it is not
 	// known any more. Nil: nobody has a name here.
 	Names func(id string) string

@@ -3,14 +3,8 @@ package page
 import (
 	"fmt"
 	"net/http"
-)
 
-// Who may use a route.
-type Who uint8
-
-const (
-	everybody Who = iota
-	Arbiters
+	"damka/internal/app"
 )
 
 // Route is one line of the table.
@@ -18,10 +12,10 @@ type Route struct {
 	Method string
 	Path   string // pattern of http.ServeMux
 	Handle Handler
-	Who    Who
-	View   View   // of the page it shows; the zero value shows none
-	Body   int64  // most bytes of the request's body; 0: formBody
-	Kept   KeptBy // visitors' pages are kept while nothing changes; nil: they are not; see kept.go
+	Needs  app.Deed // what whoever asks must be allowed to do; 0: it is for everybody
+	View   View     // of the page it shows; the zero value shows none
+	Body   int64    // most bytes of the request's body; 0: formBody
+	Kept   KeptBy   // pages of visitors without an id are kept while nothing changes; nil: they are not; see kept.go
 
 	// operation names the route in the API's description; empty outside /api.
 	Operation string
@@ -54,8 +48,8 @@ func (s *Site) answer(line Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
-		if err == nil && line.Who == Arbiters && !c.Actor.IsArbiter() {
-			err = errNeedsArbiter
+		if err == nil && line.Needs != 0 {
+			err = allow(c, line.Needs)
 		}
 		done := false
 		if err == nil && line.Kept != nil {

@@ -75,10 +75,11 @@ func New(access *app.Access, a *events.App, sections []Section, options Options)
 	}
 	s.Streams = newStreams(s.Log, keepAlive)
 	s.mux = s.newMux()
-	s.outer = s.guard(compress(http.HandlerFunc(s.dispatch)))
+	inner := compress(http.HandlerFunc(s.dispatch))
 	if options.Source != "" {
-		s.outer = (&develop{site: s}).fresh(s.outer)
+		inner = (&develop{site: s}).fresh(inner)
 	}
+	s.outer = s.guard(inner)
 	return s, nil
 }
 

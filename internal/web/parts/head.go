@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -77,7 +78,7 @@ func tabs(reader page.Reader, s *events.Snapshot, current string) []tab {
 	add(p.Text("public.tab.players"), "players")
 	add(p.Text("public.tab.schedule"), "schedule")
 	add(p.Text("public.tab.regulations"), "regulations")
-	if reader.Actor.IsArbiter() {
+	if reader.May(app.SeeDesk) {
 		add(p.Text("public.tab.desk"), "desk")
 		tabs[len(tabs)-1].Desk = true
 	}

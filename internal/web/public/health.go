@@ -3,7 +3,6 @@ package public
 import (
 	"net/http"
 
-	"damka/internal/app/events"
 	"damka/internal/version"
 	"damka/internal/web/page"
 )
@@ -17,7 +16,7 @@ type health struct {
 }
 
 func showHealth(c *page.Call) error {
-	if _, err := c.Events.List(c.Context(), events.Query{Limit: 1}); err != nil {
+	if err := c.Events.Readable(c.Context()); err != nil {
 		return err
 	}
 	build := version.Current()

@@ -1,6 +1,7 @@
 package public
 
 import (
+	"damka/internal/app"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -26,7 +27,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/tournaments/{id}/screen", Handle: of(screenOf), View: page.Shows[screenView]("public/screen", page.ScreenLayout)},
 		{Method: "GET", Path: "/tournaments/{id}/print/{paper}", Handle: printPaper, View: page.Shows[paperView]("public/paper", page.PrintLayout)},
 		{Method: "GET", Path: "/tournaments/{id}/export/{file}", Handle: exportPaper},
-		{Method: "GET", Path: "/tournaments/{id}/export/" + parts.ReportFile, Handle: parts.ExportReport, Who: page.Arbiters},
+		{Method: "GET", Path: "/tournaments/{id}/export/" + parts.ReportFile, Handle: parts.ExportReport, Needs: app.ExportReport},
 		{Method: "GET", Path: "/tournaments/{id}/live", Handle: liveTournament},
 		{Method: "POST", Path: "/tournaments/{id}/follow", Handle: follow},
 		{Method: "GET", Path: "/enter/{secret}", Handle: enter},

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -53,7 +54,7 @@ func tournaments(c *page.Call) error {
 	query := sent.ListQuery(f)
 	number := sent.WholeBetween(f, "page", 1, furthestPage, 1)
 	form := searchFormOf(c.Reader, f)
-	view := tournamentsView{Arbiter: c.Actor.IsArbiter(), Form: &form}
+	view := tournamentsView{Arbiter: c.May(app.CreateTournament), Form: &form}
 	if f.Problems != nil {
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}
@@ -74,7 +75,7 @@ func showSections(c *page.Call, f *page.Form) error {
 	if err != nil {
 		return err
 	}
-	view := tournamentsView{Arbiter: c.Actor.IsArbiter(), Sections: sections}
+	view := tournamentsView{Arbiter: c.May(app.CreateTournament), Sections: sections}
 	if sections != nil {
 		form := searchFormOf(c.Reader, f)
 		view.Form = &form
