@@ -2,6 +2,7 @@ package desk
 
 import (
 	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
@@ -59,11 +60,11 @@ func routes() []page.Route {
 		{Method: "POST", Path: t + "/players/import", Handle: importList, Needs: app.EnterPlayers, View: list, Body: page.FileBody},
 		{Method: "GET", Path: player, Handle: editPlayer, Needs: app.SeeDesk, View: entrant},
 		{Method: "POST", Path: player, Handle: savePlayer, Needs: app.AmendPlayer, View: merge},
-		{Method: "GET", Path: player + "/remove", Handle: confirmPlayer(askRemove), Needs: app.SeeDesk, View: confirm},
+		{Method: "GET", Path: player + "/remove", Handle: confirmPlayer(events.ToRemove, askRemove), Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: player + "/remove", Handle: deskOnPlayer(sent.RemovePlayer), Needs: app.RemovePlayer, View: desk},
-		{Method: "GET", Path: player + "/withdraw", Handle: confirmPlayer(askWithdraw), Needs: app.SeeDesk, View: confirm},
+		{Method: "GET", Path: player + "/withdraw", Handle: confirmPlayer(events.ToWithdraw, askWithdraw), Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: player + "/withdraw", Handle: withdrawAsShown, Needs: app.WithdrawPlayer, View: desk},
-		{Method: "GET", Path: player + "/reinstate", Handle: confirmPlayer(askReinstate), Needs: app.SeeDesk, View: confirm},
+		{Method: "GET", Path: player + "/reinstate", Handle: confirmPlayer(events.ToReinstate, askReinstate), Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: player + "/reinstate", Handle: deskOnPlayer(sent.ReinstatePlayer), Needs: app.ReinstatePlayer, View: desk},
 		{Method: "GET", Path: player + "/erase", Handle: confirmErase, Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: player + "/erase", Handle: eraseEntered, Needs: app.ErasePlayer, View: desk},
