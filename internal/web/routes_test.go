@@ -50,8 +50,8 @@ func TestRoutesNeedADeed(t *testing.T) {
 		if (line.Method != http.MethodGet || desk) && line.Needs == 0 {
 			t.Errorf("%s needs no deed", line)
 		}
-		if line.Needs != 0 && line.Kept != nil {
-			t.Errorf("%s needs %s and its pages are kept for everybody", line, line.Needs)
+		if line.Needs != 0 && line.Cached != nil {
+			t.Errorf("%s needs %s and its pages are cached for everybody", line, line.Needs)
 		}
 	}
 	for _, gone := range open {

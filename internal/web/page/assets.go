@@ -90,7 +90,7 @@ func (a *assets) url(name string) (string, error) {
 }
 
 // serveAsset answers with an asset. An address of another version, from a
-// page shown before an upgrade, gets today's file and is not kept.
+// page shown before an upgrade, gets today's file and is not cached.
 func serveAsset(c *Call) error {
 	file, ok := c.files.Load().assets.files[c.Request.PathValue("name")]
 	if !ok {

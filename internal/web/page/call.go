@@ -21,7 +21,7 @@ type Call struct {
 	Request *http.Request
 	theme   theme
 
-	keepAs func(keptPage) // keeps the page that is made; nil: it is not kept
+	cacheAs func(cachedPage) // caches the page that is made; nil: it is not cached
 }
 
 func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
@@ -107,10 +107,10 @@ func (c *Call) ShowStatus(status int, view any) error {
 	if err := c.files.Load().views.render(&page, c.frame(), view); err != nil {
 		return err
 	}
-	if c.keepAs != nil && status == http.StatusOK {
-		kept := newKeptPage(page.Bytes())
-		c.keepAs(kept)
-		return c.sendKept(kept)
+	if c.cacheAs != nil && status == http.StatusOK {
+		cached := newCachedPage(page.Bytes())
+		c.cacheAs(cached)
+		return c.sendCached(cached)
 	}
 	c.pageHeaders()
 	c.Writer.WriteHeader(status)

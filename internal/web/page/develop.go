@@ -51,7 +51,7 @@ func (d *develop) readAgain() error {
 		return err
 	}
 	d.seen = newest
-	d.site.kept.forget()
+	d.site.cache.forget()
 	return nil
 }
 

@@ -6,7 +6,7 @@
 //	call.go       the request with its language, theme and actor
 //	a handler     in the section that declares the route
 //	render.go     a typed view becomes HTML by its template
-//	kept.go       which is kept for the next visitor while nothing changes
+//	cache.go      which is cached for the next visitor while nothing changes
 //	problem.go    or an error becomes a page, or problem+json under /api
 //
 // A handler reads the request, asks the application, has a view made and

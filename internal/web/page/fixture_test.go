@@ -28,8 +28,8 @@ type site struct {
 	*Site
 	cookie *http.Cookie // sent with every request; nil: none
 
-	made int          // how often the page /kept was made
-	at   int          // what /kept is made from
+	made int          // how often the page /cached was made
+	at   int          // what /cached is made from
 	log  bytes.Buffer // what the server said
 }
 
@@ -50,12 +50,12 @@ func (s *site) section() Section {
 	return Section{Name: "section", Files: sectionFiles(), Routes: []Route{
 		{Method: "GET", Path: "/{$}", Handle: note, View: view},
 		{Method: "GET", Path: "/code", Handle: note, View: view},
-		{Method: "GET", Path: "/kept", View: view,
+		{Method: "GET", Path: "/cached", View: view,
 			Handle: func(c *Call) error {
 				s.made++
 				return c.Show(noteView{"Note"})
 			},
-			Kept: func(*Call) (Origin, error) { return Origin{Of: "note", At: s.at}, nil }},
+			Cached: func(*Call) (Origin, error) { return Origin{Of: "note", At: s.at}, nil }},
 		{Method: "GET", Path: "/tournaments/{id}", Handle: func(c *Call) error {
 			_, err := c.Snapshot()
 			return err

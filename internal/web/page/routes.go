@@ -15,7 +15,7 @@ type Route struct {
 	Needs  app.Deed // what whoever asks must be allowed to do; 0: it is for everybody
 	View   View     // of the page it shows; the zero value shows none
 	Body   int64    // most bytes of the request's body; 0: formBody
-	Kept   KeptBy   // pages of visitors without an id are kept while nothing changes; nil: they are not; see kept.go
+	Cached CachedBy // pages of visitors without an id are cached while nothing changes; nil: they are not; see cache.go
 
 	// operation names the route in the API's description; empty outside /api.
 	Operation string
@@ -52,8 +52,8 @@ func (s *Site) answer(line Route) http.Handler {
 			err = allow(c, line.Needs)
 		}
 		done := false
-		if err == nil && line.Kept != nil {
-			done, err = c.answerKept(line.Kept)
+		if err == nil && line.Cached != nil {
+			done, err = c.answerCached(line.Cached)
 		}
 		if err == nil && !done {
 			err = line.Handle(c)

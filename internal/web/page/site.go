@@ -40,7 +40,7 @@ type Site struct {
 	Routes   []Route
 	mux      *http.ServeMux
 	Streams  *Streams
-	kept     keptPages
+	cache    pageCache
 	codes    qrCodes
 	outer    http.Handler // mux and everything around it
 }

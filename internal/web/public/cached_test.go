@@ -11,8 +11,8 @@ import (
 	"damka/score"
 )
 
-// A page that is kept is the page that would be made.
-func TestKeptPages(t *testing.T) {
+// A page that is cached is the page that would be made.
+func TestCachedPages(t *testing.T) {
 	s := webtest.New(t)
 	path := "/tournaments/" + s.Odd() + "/standings"
 	first, again := s.Get(path), s.Get(path)
@@ -20,8 +20,8 @@ func TestKeptPages(t *testing.T) {
 		t.Error("the second visitor gets another page")
 	}
 	for _, line := range s.Server.Routes {
-		if line.Path == first.Route && line.Kept == nil {
-			t.Errorf("%s is not kept", line)
+		if line.Path == first.Route && line.Cached == nil {
+			t.Errorf("%s is not cached", line)
 		}
 	}
 	if zipped := s.Get(path, "Accept-Encoding: gzip"); webtest.Unzipped(t, zipped.Body) != first.Body {
@@ -41,7 +41,7 @@ func TestKeptPages(t *testing.T) {
 	}
 }
 
-func TestKeptPagesAreForgottenWithTheirSnapshot(t *testing.T) {
+func TestCachedPagesAreForgottenWithTheirSnapshot(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Odd()
 	path := "/tournaments/" + id + "/rounds/3"
@@ -61,7 +61,7 @@ func TestKeptPagesAreForgottenWithTheirSnapshot(t *testing.T) {
 	}
 }
 
-// What the arbiter sees is neither kept nor answered from what is kept.
+// What the arbiter sees is neither cached nor answered from what is cached.
 func TestTheArbitersPagesAreNotKept(t *testing.T) {
 	s := webtest.New(t)
 	path := "/tournaments/" + s.Odd()

@@ -13,9 +13,9 @@ import (
 // in one language and theme get the same bytes, so they are made once a
 // snapshot: a hall full of phones costs one page.
 
-// KeptBy says what a page is made from, so that it can be kept while that
+// CachedBy says what a page is made from, so that it can be cached while that
 // does not change.
-type KeptBy func(c *Call) (Origin, error)
+type CachedBy func(c *Call) (Origin, error)
 
 // Origin is what a page is made from.
 type Origin struct {
@@ -24,22 +24,22 @@ type Origin struct {
 	Extra string // whatever else the page depends on beside address, language and theme
 }
 
-// keptPages are the newest pages of each origin.
-type keptPages struct {
+// pageCache are the newest pages of each origin.
+type pageCache struct {
 	mu    sync.Mutex
 	pages map[string]*pagesOf // by Origin.Of
 	size  int                 // bytes of them all
 }
 
-// keptBudget is how many bytes of pages are kept. When they are more, all are
+// cacheBudget is how many bytes of pages are cached. When they are more, all are
 // forgotten: simpler than choosing, and soon made again.
-const keptBudget = 32 << 20
+const cacheBudget = 32 << 20
 
 // pagesOf are pages of one origin. They are forgotten with it: an erased name
 // is gone with the next request.
 type pagesOf struct {
 	at    any
-	pages map[pageKey]keptPage
+	pages map[pageKey]cachedPage
 	size  int
 }
 
@@ -51,28 +51,28 @@ type pageKey struct {
 	extra string
 }
 
-// keptPage is a page as it is sent.
-type keptPage struct{ plain, gzip []byte }
+// cachedPage is a page as it is sent.
+type cachedPage struct{ plain, gzip []byte }
 
-func (p keptPage) size() int { return len(p.plain) + len(p.gzip) }
+func (p cachedPage) size() int { return len(p.plain) + len(p.gzip) }
 
-// find is the page kept for an origin.
-func (k *keptPages) find(from Origin, key pageKey) (keptPage, bool) {
+// find is the page cached for an origin.
+func (k *pageCache) find(from Origin, key pageKey) (cachedPage, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	of := k.pages[from.Of]
 	if of == nil || of.at != from.At {
-		return keptPage{}, false
+		return cachedPage{}, false
 	}
 	page, ok := of.pages[key]
 	return page, ok
 }
 
-// keep remembers a page.
-func (k *keptPages) keep(from Origin, key pageKey, page keptPage) {
+// put remembers a page.
+func (k *pageCache) put(from Origin, key pageKey, page cachedPage) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.pages == nil || k.size+page.size() > keptBudget {
+	if k.pages == nil || k.size+page.size() > cacheBudget {
 		k.pages, k.size = make(map[string]*pagesOf), 0
 	}
 	of := k.pages[from.Of]
@@ -80,7 +80,7 @@ func (k *keptPages) keep(from Origin, key pageKey, page keptPage) {
 		if of != nil {
 			k.size -= of.size
 		}
-		of = &pagesOf{at: from.At, pages: make(map[pageKey]keptPage)}
+		of = &pagesOf{at: from.At, pages: make(map[pageKey]cachedPage)}
 		k.pages[from.Of] = of
 	}
 	grown := page.size() - of.pages[key].size() // two may make the same page at once
@@ -90,15 +90,15 @@ func (k *keptPages) keep(from Origin, key pageKey, page keptPage) {
 }
 
 // forget lets all pages go.
-func (k *keptPages) forget() {
+func (k *pageCache) forget() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.pages, k.size = nil, 0
 }
 
-// answerKept answers a visitor without an id with a page that is kept, or notes under which
-// key the page about to be made is to be kept.
-func (c *Call) answerKept(by KeptBy) (done bool, err error) {
+// answerCached answers a visitor without an id with a page that is cached, or
+// notes under which key the page about to be made is to be cached.
+func (c *Call) answerCached(by CachedBy) (done bool, err error) {
 	if c.Actor != app.Visitor { // somebody with an id may be shown what is theirs
 		return false, nil
 	}
@@ -107,16 +107,16 @@ func (c *Call) answerKept(by KeptBy) (done bool, err error) {
 		return false, err
 	}
 	key := pageKey{uri: c.here(), lang: c.Lang(), theme: c.theme, extra: from.Extra}
-	page, ok := c.kept.find(from, key)
+	page, ok := c.cache.find(from, key)
 	if !ok {
-		c.keepAs = func(page keptPage) { c.kept.keep(from, key, page) }
+		c.cacheAs = func(page cachedPage) { c.cache.put(from, key, page) }
 		return false, nil
 	}
-	return true, c.sendKept(page)
+	return true, c.sendCached(page)
 }
 
-// sendKept sends a page in the form the browser takes.
-func (c *Call) sendKept(page keptPage) error {
+// sendCached sends a page in the form the browser takes.
+func (c *Call) sendCached(page cachedPage) error {
 	c.pageHeaders()
 	body := page.plain
 	if acceptsGzip(c.Request) {
@@ -127,13 +127,13 @@ func (c *Call) sendKept(page keptPage) error {
 	return Gone(err)
 }
 
-// newKeptPage compresses a page for keeping.
-func newKeptPage(plain []byte) keptPage {
+// newCachedPage compresses a page for the cache.
+func newCachedPage(plain []byte) cachedPage {
 	var out bytes.Buffer
 	w := gzipWriters.Get().(*gzip.Writer)
 	defer gzipWriters.Put(w)
 	w.Reset(&out)
 	_, _ = w.Write(plain) // a buffer takes everything
 	_ = w.Close()
-	return keptPage{bytes.Clone(plain), out.Bytes()}
+	return cachedPage{bytes.Clone(plain), out.Bytes()}
 }
