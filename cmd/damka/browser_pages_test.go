@@ -50,6 +50,10 @@ func everyState(t testing.TB) (dir string, states map[string]string) {
 	return dir, states
 }
 
+// ofLongStandings is the page of a place, to which only standings of more than
+// sixty lead. TestBrowserLongTables follows those links.
+const ofLongStandings = "/tournaments/{id}/standings/{player}"
+
 // TestEveryLinkLeadsSomewhere follows all links of all pages, as a visitor and
 // as the arbiter, in both languages. The arbiter gets to every page there is.
 func TestEveryLinkLeadsSomewhere(t *testing.T) {
@@ -70,7 +74,7 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 			reached := func(kind string) bool {
 				return kind == pattern || strings.HasSuffix(pattern, "/{paper}") && strings.HasPrefix(kind, pattern+"/")
 			}
-			if !slices.ContainsFunc(kinds, reached) {
+			if !slices.ContainsFunc(kinds, reached) && pattern != ofLongStandings {
 				t.Errorf("in %s no link leads to %s", lang, pattern)
 			}
 		}
