@@ -127,7 +127,7 @@ func cancelView(reader page.Reader, s *events.Snapshot, number int, problems []t
 		Title: reader.Text("desk.cancel.title", i18n.A("round", number)),
 		Lead:  reader.Text("desk.cancel.lead", i18n.A("results", entered)),
 		Points: []string{
-			reader.Text("desk.cancel.replay", i18n.A("round", number)), reader.Text("desk.cancel.cache"),
+			reader.Text("desk.cancel.replay", i18n.A("round", number)), reader.Text("desk.cancel.kept"),
 		},
 		Ask: reader.Text("desk.cancel.reason"), Wrong: page.DefectsOf(reader, problems).Of("reason"),
 		Button: reader.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
