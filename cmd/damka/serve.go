@@ -44,6 +44,10 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err := c.mayShowSource(); err != nil {
 		return err
 	}
+	public, err := publicURL(c.PublicURL)
+	if err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	log := slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
@@ -61,7 +65,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	handler, err := web.New(data.access, data.events, page.Options{
-		Log: log, Secure: strings.HasPrefix(c.PublicURL, "https:"), Source: c.WebSource,
+		Log: log, Hosts: c.hosts(public), Secure: public != nil && public.Scheme == "https", Proxied: public != nil, Source: c.WebSource,
 	})
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"net/http"
 	"testing"
@@ -20,7 +21,8 @@ func TestThereIsAnEndOfListeners(t *testing.T) {
 	}
 	listeners := 0
 	for {
-		stream, leave := s.Server.Streams.Join(page.Key{Kind: "nothing"}, silence, 1, 1)
+		call := &page.Call{Request: &http.Request{RemoteAddr: fmt.Sprintf("10.0.%d.1:1", listeners/100)}, Site: s.Server}
+		stream, leave := s.Server.Streams.Join(page.AddressOf(call), page.Key{Kind: "nothing"}, silence, 1, 1)
 		if stream == nil {
 			break
 		}

@@ -17,6 +17,7 @@ func apiAccess(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	page.KeepNothing(c)
 	return c.JSON(http.StatusOK, apiLink{secret, "/enter/" + secret})
 }
 
@@ -25,5 +26,6 @@ func apiRotate(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	page.KeepNothing(c)
 	return c.JSON(http.StatusOK, apiLink{secret, "/enter/" + secret})
 }

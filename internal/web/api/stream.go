@@ -22,7 +22,7 @@ func apiStream(c *page.Call) error {
 	}
 	seen := min(page.ResumeFrom(c.Request, snapshot.Seq), snapshot.Seq)
 	key, source := parts.LiveStream(c, snapshot.ID)
-	shared, leave := c.Streams.Join(key, source, snapshot.Seq, seen) // which ends when the server does
+	shared, leave := c.Streams.Join(page.AddressOf(c), key, source, snapshot.Seq, seen) // which ends when the server does
 	if shared == nil {
 		return c.NoRoomToListen()
 	}

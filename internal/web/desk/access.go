@@ -18,6 +18,7 @@ type accessView struct {
 }
 
 func showAccess(c *page.Call) error {
+	page.KeepNothing(c)
 	secret, err := c.Access.ArbiterSecret(c.Context(), c.Actor)
 	if err != nil {
 		return err
@@ -43,6 +44,17 @@ func onlyHere(host string) bool {
 	}
 	ip := net.ParseIP(strings.Trim(host, "[]"))
 	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// confirmLeave asks before the browser becomes a visitor's. The link that made
+// it the arbiter's stays known to whoever saw it here.
+func confirmLeave(c *page.Call) error {
+	return c.Show(confirmView{
+		Title: c.Text("desk.leave.title"), Lead: c.Text("desk.leave.lead"),
+		Points: []string{c.Text("desk.leave.link"), c.Text("desk.leave.back")},
+		Link:   &confirmLink{"/access/rotate", c.Text("desk.leave.rotate")},
+		Action: "/leave", Button: c.Text("desk.leave.button"), Back: "/",
+	})
 }
 
 func confirmRotate(c *page.Call) error {

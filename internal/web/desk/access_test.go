@@ -42,7 +42,7 @@ func TestRotatedLink(t *testing.T) {
 func TestLinkOfThisAddress(t *testing.T) {
 	s := webtest.New(t)
 	s.AsArbiter()
-	for host, onlyThere := range map[string]bool{"127.0.0.1:8080": true, "localhost": true, "[::1]:8080": true, "192.168.1.7:8080": false, "damka.example": false} {
+	for host, onlyThere := range map[string]bool{"127.0.0.1:8080": true, "localhost": true, "[::1]:8080": true, "192.168.1.7:8080": false, webtest.Host: false} {
 		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/access", nil)
 		request.Host = host
 		request.Header.Set("Accept-Language", "en")

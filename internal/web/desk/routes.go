@@ -36,6 +36,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/open", Handle: showOpen, Needs: app.OpenTournamentFile, View: file},
 		{Method: "POST", Path: "/open", Handle: openFile, Needs: app.OpenTournamentFile, View: file, Body: openBody},
 		{Method: "GET", Path: "/access", Handle: showAccess, Needs: app.SeeLink, View: page.Shows[accessView]("desk/access", page.SiteLayout)},
+		{Method: "GET", Path: "/leave", Handle: confirmLeave, Needs: app.SeeLink, View: confirm},
 		{Method: "GET", Path: "/access/rotate", Handle: confirmRotate, Needs: app.RotateLink, View: confirm},
 		{Method: "POST", Path: "/access/rotate", Handle: rotate, Needs: app.RotateLink},
 

@@ -125,11 +125,20 @@ func (c *Call) pageHeaders() {
 	c.NoStore()
 }
 
-// NoStore keeps caches from showing old results, or the desk to a visitor.
+// NoStore keeps caches from showing old results, or the desk to a visitor. What
+// has a secret in it is not even kept for the Back key; see [KeepNothing].
 func (c *Call) NoStore() {
-	c.Writer.Header().Set("Cache-Control", "no-cache, private")
+	if c.Writer.Header().Get("Cache-Control") != keptNowhere {
+		c.Writer.Header().Set("Cache-Control", "no-cache, private")
+	}
 	c.Writer.Header().Add("Vary", "Accept-Language, Cookie")
 }
+
+const keptNowhere = "no-store"
+
+// KeepNothing says that the answer has a secret in it: no cache, and no
+// browser's Back key, may show it again to whoever sits there later.
+func KeepNothing(c *Call) { c.Writer.Header().Set("Cache-Control", keptNowhere) }
 
 // JSON answers with a value as JSON.
 func (c *Call) JSON(status int, value any) error {

@@ -16,7 +16,7 @@ func TestFilesAreReadAgainWhenTheyChange(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(source, "page"), own().Files); err != nil {
 		t.Fatal(err)
 	}
-	site, err := New(nil, nil, nil, Options{Source: source})
+	site, err := New(nil, nil, nil, Options{Source: source, Hosts: []string{"example.com"}})
 	if err != nil {
 		t.Fatal(err)
 	}

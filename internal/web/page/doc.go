@@ -1,6 +1,6 @@
 // Package page is what every page of Damka stands on. A request goes
 //
-//	guard.go      headers, same-origin check, panics, the log
+//	guard.go      headers, own host (host.go), same-origin check, panics, the log
 //	compress.go   gzip for whoever takes it
 //	routes.go     which handler, who may, how large a body
 //	call.go       the request with its language, theme and actor

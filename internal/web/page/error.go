@@ -22,6 +22,8 @@ func statusProblem(reader Reader, status int) Problem {
 		return problemText(reader.Printer, status, "error.forbidden")
 	case http.StatusNotFound:
 		return problemText(reader.Printer, status, "error.not_found")
+	case http.StatusMisdirectedRequest:
+		return problemText(reader.Printer, status, "error.host")
 	case http.StatusMethodNotAllowed:
 		return problemText(reader.Printer, status, "error.method")
 	case http.StatusConflict:

@@ -75,7 +75,7 @@ func newSite(t testing.TB) *site {
 	t.Helper()
 	s := &site{TB: t}
 	access, a := newApp(t)
-	server, err := New(access, a, []Section{s.section()}, Options{Log: slog.New(slog.NewTextHandler(&s.log, nil))})
+	server, err := New(access, a, []Section{s.section()}, Options{Hosts: []string{"example.com"}, Log: slog.New(slog.NewTextHandler(&s.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

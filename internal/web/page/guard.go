@@ -14,7 +14,8 @@ import (
 const securityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
 	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// guard is the outermost layer: headers, same-origin check, panics, the log.
+// guard is the outermost layer: headers, whether the request is for this host
+// and from our own pages, panics, the log.
 func (s *Site) guard(next http.Handler) http.Handler {
 	sameOrigin := http.NewCrossOriginProtection()
 	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -24,7 +25,7 @@ func (s *Site) guard(next http.Handler) http.Handler {
 		}
 		c.fail(err)
 	}))
-	next = sameOrigin.Handler(next)
+	next = s.ownHost(sameOrigin.Handler(next))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.setSecurityHeaders(w.Header())
 		seen := &watched{ResponseWriter: w}

@@ -17,7 +17,7 @@ const writeAllowance = 20 * time.Second
 // a silent stream open.
 func (c *Call) Listen(key Key, source Source, now uint64) error {
 	seen := min(ResumeFrom(c.Request, now), now)
-	s, leave := c.Streams.Join(key, source, now, seen)
+	s, leave := c.Streams.Join(AddressOf(c), key, source, now, seen)
 	if s == nil {
 		return c.NoRoomToListen()
 	}

@@ -16,7 +16,9 @@ import (
 type Options struct {
 	Now       func() time.Time // nil: the clock of the machine
 	Log       *slog.Logger     // nil: nothing is logged
+	Hosts     []string         // names under which people reach the pages, beside addresses and localhost
 	Secure    bool             // people reach the pages by https: cookies are Secure
+	Proxied   bool             // a proxy on this machine says for whom it asks
 	KeepAlive time.Duration    // of live streams; 0: every 15 seconds
 
 	// Source is the directory of internal/web, to read templates and assets
@@ -29,11 +31,13 @@ const defaultKeepAlive = 15 * time.Second
 
 // Site answers every request. It is made by [New].
 type Site struct {
-	Access *app.Access
-	Events *events.App
-	now    func() time.Time
-	Log    *slog.Logger
-	secure bool
+	Access  *app.Access
+	Events  *events.App
+	now     func() time.Time
+	Log     *slog.Logger
+	secure  bool
+	proxied bool
+	hosts   hosts
 
 	sections []Section
 	files    atomic.Pointer[files]
@@ -52,7 +56,7 @@ func New(access *app.Access, a *events.App, sections []Section, options Options)
 	if defects := i18n.Check(); len(defects) > 0 {
 		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
 	}
-	s := &Site{Access: access, Events: a, now: options.Now, Log: options.Log, secure: options.Secure}
+	s := &Site{Access: access, Events: a, now: options.Now, Log: options.Log, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
 	s.sections = append([]Section{own()}, sections...)
 	for _, section := range s.sections {
 		s.Routes = append(s.Routes, section.Routes...)

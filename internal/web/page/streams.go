@@ -51,10 +51,12 @@ type Streams struct {
 	keepAlive time.Duration
 
 	most int // listeners
+	each int // listeners at one address
 
 	mu        sync.Mutex
 	open      map[Key]*Stream
-	listeners int // of all streams
+	listeners int             // of all streams
+	at        map[Address]int // listeners; an address without any is not in it
 	closed    bool
 }
 
@@ -62,8 +64,12 @@ type Streams struct {
 // some memory; a page that finds no room is read again now and then instead.
 const mostListeners = 5000
 
+// mostAtOne is how many may listen at one address, so that nobody takes all
+// the room. A whole hall can stand behind one address.
+const mostAtOne = 500
+
 func newStreams(log *slog.Logger, keepAlive time.Duration) *Streams {
-	return &Streams{log: log, keepAlive: keepAlive, most: mostListeners, open: make(map[Key]*Stream)}
+	return &Streams{log: log, keepAlive: keepAlive, most: mostListeners, each: mostAtOne, open: make(map[Key]*Stream), at: make(map[Address]int)}
 }
 
 // Stream is what happens under one key. A change is encoded once, however
@@ -80,22 +86,23 @@ type Stream struct {
 	wake   chan struct{} // closed, and replaced, at a change and to keep alive
 }
 
-// Join listens to a stream whose newest event is now, from seen on. The source
-// is asked when nobody listens yet. The listener calls leave in the end. There
-// is no stream when too many listen already.
-func (all *Streams) Join(key Key, source Source, now, seen uint64) (s *Stream, leave func()) {
+// Join listens at an address to a stream whose newest event is now, from seen
+// on. The source is asked when nobody listens yet. The listener calls leave in
+// the end. There is no stream when too many listen already, there or in all.
+func (all *Streams) Join(from Address, key Key, source Source, now, seen uint64) (s *Stream, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	if all.listeners >= all.most {
+	if all.listeners >= all.most || all.at[from] >= all.each {
 		return nil, nil
 	}
 	all.listeners++
+	all.at[from]++
 	s = all.open[key]
 	if s == nil {
 		s = all.start(key, source, max(seen, now-min(now, remembered)))
 	}
 	s.listeners++
-	return s, func() { all.leave(key, s) }
+	return s, func() { all.leave(from, key, s) }
 }
 
 // start follows a source; the caller holds the lock.
@@ -121,10 +128,13 @@ func (all *Streams) start(key Key, source Source, after uint64) *Stream {
 }
 
 // leave ends the stream with its last listener.
-func (all *Streams) leave(key Key, s *Stream) {
+func (all *Streams) leave(from Address, key Key, s *Stream) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.listeners--
+	if all.at[from]--; all.at[from] == 0 {
+		delete(all.at, from)
+	}
 	if s.listeners--; s.listeners == 0 {
 		s.stop()
 		if all.open[key] == s {

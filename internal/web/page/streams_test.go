@@ -9,8 +9,8 @@ import (
 
 func TestAStreamEndsWithItsLastListener(t *testing.T) {
 	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
-	first, leaveFirst := all.Join(listened, silence, 7, 7)
-	second, leaveSecond := all.Join(listened, silence, 7, 7)
+	first, leaveFirst := all.Join(Address{}, listened, silence, 7, 7)
+	second, leaveSecond := all.Join(Address{}, listened, silence, 7, 7)
 	if first != second {
 		t.Fatal("two listeners of one key have two streams")
 	}
@@ -28,9 +28,9 @@ func TestAStreamEndsWithItsLastListener(t *testing.T) {
 // A tournament's pages and its arbiter may hear different things.
 func TestStreamsOfTwoKindsAreTwo(t *testing.T) {
 	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
-	first, leaveFirst := all.Join(listened, silence, 7, 7)
+	first, leaveFirst := all.Join(Address{}, listened, silence, 7, 7)
 	defer leaveFirst()
-	second, leaveSecond := all.Join(Key{Stream: listened.Stream, Kind: "desk"}, silence, 7, 7)
+	second, leaveSecond := all.Join(Address{}, Key{Stream: listened.Stream, Kind: "desk"}, silence, 7, 7)
 	defer leaveSecond()
 	if first == second {
 		t.Error("two kinds share a stream")
@@ -43,14 +43,14 @@ func TestThereIsAnEndOfListeners(t *testing.T) {
 	s := newSite(t)
 	all := s.Streams
 	all.most = 2
-	_, leave := all.Join(listened, silence, 7, 7)
-	other, leaveOther := all.Join(listened, silence, 7, 7)
+	_, leave := all.Join(Address{}, listened, silence, 7, 7)
+	other, leaveOther := all.Join(Address{}, listened, silence, 7, 7)
 	got := s.get("/live", "Accept-Language: en")
 	if got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "30" {
 		t.Errorf("status %d, %q: %s", got.StatusCode, got.Header.Get("Retry-After"), got.body)
 	}
 	leave()
-	third, leaveThird := all.Join(listened, silence, 7, 7)
+	third, leaveThird := all.Join(Address{}, listened, silence, 7, 7)
 	if third != other {
 		t.Error("no room though one has left")
 	}

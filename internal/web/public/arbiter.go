@@ -13,6 +13,7 @@ import (
 // address.
 func enter(c *page.Call) error {
 	c.Writer.Header().Set("Referrer-Policy", "no-referrer")
+	page.KeepNothing(c)
 	token, ok, err := c.Access.Exchange(c.Context(), c.Request.PathValue("secret"))
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ func TestTheArbitersLink(t *testing.T) {
 
 func TestTheCookieMakesTheArbiter(t *testing.T) {
 	s := webtest.New(t)
-	const mark = `action="/leave"`
+	const mark = `href="/leave"`
 	if strings.Contains(s.Get("/").Body, mark) {
 		t.Error("a visitor is the arbiter")
 	}

@@ -50,7 +50,7 @@ var largeSite = sync.OnceValues(func() (*large, error) {
 	access := app.NewAccess(base)
 	l := &large{events: events.New(base)}
 	var err error
-	if l.server, err = web.New(access, l.events, page.Options{Now: noon}); err != nil {
+	if l.server, err = web.New(access, l.events, page.Options{Now: noon, Hosts: []string{"example.com"}}); err != nil {
 		return nil, err
 	}
 	atTheEnd = append(atTheEnd, l.server.Close)

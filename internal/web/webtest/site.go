@@ -33,6 +33,9 @@ type Site struct {
 	Cookie *http.Cookie // sent with every request; nil: a visitor
 }
 
+// Host is the name under which tests ask, as net/http/httptest does.
+const Host = "example.com"
+
 // Noon is the hour of all tests.
 var Noon = time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
 
@@ -65,6 +68,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	t.Cleanup(base.Close)
 	access, a := app.NewAccess(base), events.New(base)
 	options.Now = clock
+	options.Hosts = append(options.Hosts, Host)
 	server, err := web.New(access, a, options)
 	if err != nil {
 		t.Fatal(err)

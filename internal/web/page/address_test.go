@@ -1,0 +1,66 @@
+package page
+
+import (
+	"log/slog"
+	"net/http"
+	"testing"
+	"time"
+)
+
+// Where a request comes from: a proxy on this machine is believed when there is
+// to be one, nobody else is.
+func TestAddressOf(t *testing.T) {
+	for _, tc := range []struct {
+		remote, said string
+		proxied      bool
+		want         string
+	}{
+		{"203.0.113.9:4711", "", false, "203.0.113.9/32"},
+		{"[2001:db8:1:2:3:4:5:6]:4711", "", false, "2001:db8:1:2::/64"},
+		{"[::ffff:203.0.113.9]:4711", "", false, "203.0.113.9/32"},
+		{"[fe80::1%eth0]:4711", "", false, "fe80::/64"},
+		{"127.0.0.1:4711", "203.0.113.9", true, "203.0.113.9/32"},
+		{"[::1]:4711", "198.51.100.1, 203.0.113.9", true, "203.0.113.9/32"},
+		{"127.0.0.1:4711", "somebody", true, "127.0.0.1/32"},
+		{"127.0.0.1:4711", "203.0.113.9", false, "127.0.0.1/32"},
+		{"192.168.1.7:4711", "203.0.113.9", true, "192.168.1.7/32"},
+		{"a pipe", "", false, "invalid Prefix"},
+	} {
+		r := &http.Request{RemoteAddr: tc.remote, Header: http.Header{}}
+		if tc.said != "" {
+			r.Header.Set("X-Forwarded-For", tc.said)
+		}
+		if got := AddressOf(&Call{Site: &Site{proxied: tc.proxied}, Request: r}); got.network.String() != tc.want {
+			t.Errorf("%s for %q: %s, want %s", tc.remote, tc.said, got.network, tc.want)
+		}
+	}
+}
+
+// One address cannot take the room of all others, and has room again when
+// somebody there leaves.
+func TestThereIsAnEndOfListenersAtOneAddress(t *testing.T) {
+	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
+	all.each = 2
+	here := AddressOf(&Call{Site: &Site{}, Request: &http.Request{RemoteAddr: "203.0.113.9:1"}})
+	there := AddressOf(&Call{Site: &Site{}, Request: &http.Request{RemoteAddr: "203.0.113.10:1"}})
+	_, leaveFirst := all.Join(here, listened, silence, 7, 7)
+	_, leaveSecond := all.Join(here, listened, silence, 7, 7)
+	if third, _ := all.Join(here, listened, silence, 7, 7); third != nil {
+		t.Error("a third listener at an address that has room for two")
+	}
+	other, leaveOther := all.Join(there, listened, silence, 7, 7)
+	if other == nil {
+		t.Fatal("one address takes the room of another")
+	}
+	leaveFirst()
+	third, leaveThird := all.Join(here, listened, silence, 7, 7)
+	if third == nil {
+		t.Fatal("no room though one has left")
+	}
+	leaveSecond()
+	leaveThird()
+	leaveOther()
+	if len(all.at) != 0 || all.listeners != 0 {
+		t.Errorf("%d addresses and %d listeners in an empty room", len(all.at), all.listeners)
+	}
+}

@@ -1,0 +1,45 @@
+package page
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// A website whose name leads to this machine reads nothing; addresses and the
+// names said at the start are answered.
+func TestOtherHostsAreRefused(t *testing.T) {
+	s := newSite(t)
+	for host, answered := range map[string]bool{
+		"example.com": true, "EXAMPLE.com:8080": true, "example.com.": true, "": true,
+		"localhost": true, "localhost:8080": true, "damka.localhost:8080": true, "127.0.0.1:8080": true, "192.168.1.7": true,
+		"[::1]:8080": true, "[fe80::1]": true, "203.0.113.9:80": true,
+		"evil.example": false, "evil.example:8080": false, "notexample.com": false, "example.com.evil.example": false,
+		"127.0.0.1.evil.example": false, "localhost.evil.example": false, "mylocalhost": false, "1.2.3": false, "<b>": false,
+	} {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
+		r.Host = host
+		r.Header.Set("Accept-Language", "en")
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if refused := w.Code == http.StatusMisdirectedRequest; refused == answered {
+			t.Errorf("%q: status %d", host, w.Code)
+		}
+		if !answered && (!strings.Contains(w.Body.String(), "--public-url") || strings.Contains(w.Body.String(), "<b>")) {
+			t.Errorf("%q: %s", host, w.Body)
+		}
+	}
+}
+
+// Programs are told as programs.
+func TestOtherHostsOfPrograms(t *testing.T) {
+	s := newSite(t)
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/anything", nil)
+	r.Host = "evil.example"
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	if w.Code != http.StatusMisdirectedRequest || !strings.Contains(w.Body.String(), "error.other_host") {
+		t.Errorf("status %d: %s", w.Code, w.Body)
+	}
+}
