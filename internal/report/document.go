@@ -97,6 +97,10 @@ type Cell struct {
 	Box  bool // blank, to be filled in by hand
 	Self bool // of the cross table: nobody meets himself
 	Out  bool // does not count, is struck out
+
+	// OnPaper: a spreadsheet, which can't strike it out, has an empty cell, as
+	// the figure would pass for one that counts.
+	OnPaper bool
 }
 
 // Card lies on a table during a round.
@@ -138,6 +142,9 @@ func (d Document) Sheet() sheet.Table {
 				row = append(row, section.Title, section.When)
 			}
 			for _, cell := range cells {
+				if cell.OnPaper {
+					cell.Text = ""
+				}
 				row = append(row, strings.ReplaceAll(cell.Text, words.Minus, "-"))
 			}
 			table.Rows = append(table.Rows, row)

@@ -41,6 +41,23 @@ func (b builder) startingList(d *Document) {
 	d.Sections = []Section{{Table: table}}
 }
 
+// ratingCell is a player's rating; one that stands in for it is struck out, as
+// it is never rated (V.2.6.1.2).
+func ratingCell(p *events.Player) Cell {
+	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
+		return Cell{Text: whole(p.Strength.Technical.Rating), Out: true, OnPaper: true}
+	}
+	return Cell{Text: whole(p.Strength.Rating)}
+}
+
+// ratingNotes say what a rating struck out means, if somebody has one.
+func (b builder) ratingNotes() []string {
+	if !slices.ContainsFunc(b.s.Players, func(p *events.Player) bool { return ratingCell(p).Out }) {
+		return nil
+	}
+	return []string{b.Text("print.technical_legend")}
+}
+
 // technical is a rating that stands in for a missing one, struck out as it is
 // never rated (V.2.6.1.2), and where it is from.
 func (b builder) technical(s tournament.Strength) []Cell {

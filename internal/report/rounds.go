@@ -22,23 +22,30 @@ func (b builder) pairings(d *Document, number int) error {
 	}}
 	for _, g := range round.Games {
 		row := texts(strconv.Itoa(g.Board),
-			numberOf(g.White), b.name(g.White), whole(g.White.Strength.Rating), words.Score(b.Printer, g.Result),
-			numberOf(g.Black), b.name(g.Black), whole(g.Black.Strength.Rating))
+			numberOf(g.White), b.name(g.White), "", words.Score(b.Printer, g.Result),
+			numberOf(g.Black), b.name(g.Black), "")
+		row[3], row[7] = ratingCell(g.White), ratingCell(g.Black)
 		row[4].Box = g.Open
 		row[4].Out = g.White.StruckOut() || g.Black.StruckOut()
 		table.Rows = append(table.Rows, row)
 	}
 	for _, p := range round.Free {
-		table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), whole(p.Strength.Rating), "", "", b.Text("bye"), ""))
+		table.Rows = append(table.Rows, b.withoutOpponent(p, b.Text("bye")))
 	}
 	for _, bye := range round.Byes {
-		p := bye.Player
-		table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), whole(p.Strength.Rating), "", "", words.Bye(b.Printer, bye.Kind), ""))
+		table.Rows = append(table.Rows, b.withoutOpponent(bye.Player, words.Bye(b.Printer, bye.Kind)))
 	}
 	d.Title = b.Text("print.pairings_of", i18n.A("round", round.Number))
 	d.When = b.when(round.Number)
-	d.Sections = []Section{{Table: table}}
+	d.Sections = []Section{{Table: table, Notes: b.ratingNotes()}}
 	return nil
+}
+
+// withoutOpponent is the row of a player who has none in a round.
+func (b builder) withoutOpponent(p *events.Player, why string) []Cell {
+	row := texts("", numberOf(p), b.name(p), "", "", "", why, "")
+	row[3] = ratingCell(p)
+	return row
 }
 
 // cards are what lies on the tables of a round.

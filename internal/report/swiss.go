@@ -37,7 +37,7 @@ func (b builder) progress(d *Document, after int) error {
 		out.Rows = append(out.Rows, append(row, Cell{Text: strconv.Itoa(int(line.Standing.Points))}))
 	}
 	d.Wide = progress.Rounds > 5
-	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.progress_legend")}}}
+	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.progress_legend"), b.floatLegend()}}}
 	return nil
 }
 
@@ -65,15 +65,14 @@ func (b builder) wallChart(d *Document) error {
 	})
 	for _, line := range progress.Rows {
 		p := line.Standing.Player
-		row := texts(numberOf(p), b.name(p), p.Person.Club, whole(p.Strength.PairingRating()))
-		row[3].Out = p.Strength.Rating == 0 && row[3].Text != ""
+		row := append(texts(numberOf(p), b.name(p), p.Person.Club), ratingCell(p))
 		for _, cell := range line.Cells {
 			row = append(row, Cell{Text: b.wallCell(cell)})
 		}
 		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
 	d.Wide, d.Large = true, true
-	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.wall_chart_legend")}}}
+	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.wall_chart_legend"), b.floatLegend()}}}
 	return nil
 }
 
@@ -86,8 +85,8 @@ func (b builder) wallCell(cell events.ProgressCell) string {
 	return text + " (" + strconv.Itoa(int(cell.Points)) + ")"
 }
 
-// progressCell is a round in signs: "17b 2", against number 17 with white,
-// won.
+// progressCell is a round in signs: "17b↓ 2", against number 17 with white, who
+// had fewer points, won.
 func (b builder) progressCell(cell events.ProgressCell) string {
 	switch {
 	case cell.Opponent != nil:
@@ -95,12 +94,15 @@ func (b builder) progressCell(cell events.ProgressCell) string {
 		if cell.Result == score.Adjourned {
 			result = b.Text("print.adjourned")
 		}
-		return strings.TrimSpace(numberOf(cell.Opponent) + words.ColourShort(b.Printer, cell.Colour) + " " + result)
+		return strings.TrimSpace(numberOf(cell.Opponent) + words.ColourShort(b.Printer, cell.Colour) + cell.Float.Sign() + " " + result)
 	case cell.Bye != "":
 		return words.ByeShort(b.Printer, cell.Bye)
 	}
 	return ""
 }
+
+// floatLegend says what the arrows of floats mean.
+func (b builder) floatLegend() string { return b.Text("float.legend") + " (V.2.8.2)" }
 
 // pairingsByName is a line for everybody, in the order of the alphabet: who
 // looks for himself on the wall finds his board.

@@ -33,8 +33,8 @@ func (b builder) standings(d *Document, after int) error {
 	}
 	for _, standing := range table.Standings {
 		p := standing.Player
-		row := texts(words.Place(standing.Standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, whole(p.Strength.Rating),
-			strconv.Itoa(int(standing.Points)))
+		row := texts(words.Place(standing.Standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, "", strconv.Itoa(int(standing.Points)))
+		row[5] = ratingCell(p)
 		for i, criterion := range table.Rules.Criteria() {
 			if criterion != tiebreak.PlayOff {
 				row = append(row, Cell{Text: words.Values(standing.Values[i])})
@@ -43,11 +43,11 @@ func (b builder) standings(d *Document, after int) error {
 		out.Rows = append(out.Rows, row)
 	}
 	for _, p := range table.StruckOut {
-		row := texts("", numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, whole(p.Strength.Rating), "")
-		row[2].Out = true
+		row := texts("", numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, "", "")
+		row[2].Out, row[5] = true, ratingCell(p)
 		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
-	d.Sections = []Section{{Table: out, Notes: []string{strings.Join(notes, "; ")}}}
+	d.Sections = []Section{{Table: out, Notes: append([]string{strings.Join(notes, "; ")}, b.ratingNotes()...)}}
 	return nil
 }
 

@@ -28,6 +28,7 @@ type ProgressCell struct {
 	Result   score.Result       // as played, white first
 	Bye      tournament.ByeKind // without an opponent
 	Points   score.Points       // the sum after the round
+	Float    Float
 }
 
 // Progress is the table after a round, 0 for now.
@@ -64,6 +65,7 @@ func (s *Snapshot) Progress(after int) (Progress, error) {
 			row.Cells[i].Points = sum
 		}
 	}
+	progress.markFloats(row)
 	return progress, nil
 }
 

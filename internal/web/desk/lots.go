@@ -55,19 +55,13 @@ type drawnPlayer struct {
 
 // strengthView is what a starting list goes by.
 type strengthView struct {
-	Rating    int    // 0: none
-	List      string // A, B, N or empty
-	Technical int    // stands in for a missing rating; 0: none
-	Source    string // where it is from, in words
-	Group     int    // 0: none
+	Rating parts.RatingView
+	List   string // A, B, N or empty
+	Group  int    // 0: none
 }
 
 func strength(reader page.Reader, s tournament.Strength) strengthView {
-	view := strengthView{Rating: s.Rating, List: string(s.List), Group: s.Group}
-	if s.Rating == 0 && s.Technical.Rating > 0 {
-		view.Technical, view.Source = s.Technical.Rating, words.Technical(reader.Printer, s.Technical.Source)
-	}
-	return view
+	return strengthView{parts.RatingOf(reader.Printer, s), string(s.List), s.Group}
 }
 
 // handNumber is a player with the field for a number drawn in the hall.

@@ -28,7 +28,8 @@ type pairingView struct {
 	Seq        uint64
 	Pairs      []pairedRow
 	Out        []outView
-	Left       int // how many are left without an opponent
+	Left       int  // how many are left without an opponent
+	Floats     bool // somebody floats
 	Notices    []noticeView
 	Explained  bool
 	Missing    []deskMissing // results that it waits for; then there are no pairs
@@ -140,10 +141,10 @@ func addPairs(reader page.Reader, view *pairingView, s *events.Snapshot, pairing
 		if pairing.Round > 1 {
 			points[p.White], points[p.Black] = int(p.WhitePoints), int(p.BlackPoints)
 		}
-		view.Pairs = append(view.Pairs, pairedRow{
-			parts.PairingRow{Round: pairing.Round, Board: p.Board, White: parts.SeatOf(reader, s, p.White, points), Black: parts.SeatOf(reader, s, p.Black, points)},
-			append(why[p.White], why[p.Black]...),
-		})
+		row := parts.PairingRow{Round: pairing.Round, Board: p.Board, White: parts.SeatOf(reader, s, p.White, points), Black: parts.SeatOf(reader, s, p.Black, points)}
+		row.White.Float, row.Black.Float = parts.FloatViewOf(reader, p.Float(score.White)), parts.FloatViewOf(reader, p.Float(score.Black))
+		view.Floats = view.Floats || row.White.Float.Sign != ""
+		view.Pairs = append(view.Pairs, pairedRow{row, append(why[p.White], why[p.Black]...)})
 	}
 	for _, bye := range pairing.Byes {
 		view.Out = append(view.Out, outView{parts.SeatOf(reader, s, bye.Player, nil), words.Bye(reader.Printer, bye.Kind), why[bye.Player]})

@@ -186,14 +186,17 @@ func handViewOf(reader page.Reader, s *events.Snapshot, number int, seats seatin
 
 // seatAbout is what is said of a player beside the name: "4 pkt · 2284".
 func seatAbout(reader page.Reader, p *events.Player, points map[*events.Player]int) string {
-	var parts []string
+	var about []string
 	if n, known := points[p]; known {
-		parts = append(parts, reader.Text("public.points.short", i18n.A("points", n)))
+		about = append(about, reader.Text("public.points.short", i18n.A("points", n)))
 	}
-	if rating := p.Strength.PairingRating(); rating > 0 {
-		parts = append(parts, fmt.Sprint(rating))
+	switch rating := parts.RatingOf(reader.Printer, p.Strength); {
+	case rating.Technical: // an option and a label can't strike it through
+		about = append(about, reader.Text("public.player.technical", i18n.A("rating", rating.Points), i18n.A("source", rating.Source)))
+	case rating.Points > 0:
+		about = append(about, fmt.Sprint(rating.Points))
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(about, " · ")
 }
 
 // seatAll puts people on the seats, and those who have none below them.

@@ -9,7 +9,6 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
-	"damka/internal/words"
 	"damka/score"
 )
 
@@ -35,16 +34,15 @@ type deskPlayersView struct {
 
 // deskPlayerRow is one participant.
 type deskPlayerRow struct {
-	Number       score.Number
-	Name, Club   string
-	Born, Rating int
-	Title, List  string
-	Technical    int    // stands in for a missing rating; 0: none
-	Source       string // where it is from
-	Gone         string // why he is no longer in the tournament, in words
-	StruckOut    bool
-	Edit, Act    string // addresses
-	ActLabel     string // "Usuń", "Wycofaj", "Przywróć"; empty: nothing to do
+	Number      score.Number
+	Name, Club  string
+	Born        int
+	Rating      parts.RatingView
+	Title, List string
+	Gone        string // why he is no longer in the tournament, in words
+	StruckOut   bool
+	Edit, Act   string // addresses
+	ActLabel    string // "Usuń", "Wycofaj", "Przywróć"; empty: nothing to do
 }
 
 func showDeskPlayers(c *page.Call) error {
@@ -84,14 +82,11 @@ func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f
 func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) deskPlayerRow {
 	row := deskPlayerRow{
 		Number: p.Number, Name: parts.NameOf(reader.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
-		Title: p.Strength.Title, Rating: p.Strength.Rating, List: string(p.Strength.List),
+		Title: p.Strength.Title, Rating: parts.RatingOf(reader.Printer, p.Strength), List: string(p.Strength.List),
 		StruckOut: p.StruckOut(), Edit: parts.DeskPath(s.ID, "players", p.ID),
 	}
 	if p.Strength.ListPlace > 0 {
 		row.List += " " + page.NumberOrNothing(p.Strength.ListPlace)
-	}
-	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
-		row.Technical, row.Source = p.Strength.Technical.Rating, words.Technical(reader.Printer, p.Strength.Technical.Source)
 	}
 	act := func(label, path string) {
 		row.ActLabel, row.Act = reader.Text(label), parts.DeskPath(s.ID, "players", p.ID, path)

@@ -6,7 +6,6 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
-	"damka/internal/words"
 	"damka/score"
 )
 
@@ -14,9 +13,7 @@ import (
 type PlayerRow struct {
 	Path, Name, Club, Federation, Title, Born string
 	Number                                    score.Number
-	Rating                                    int
-	Technical                                 int    // stands in for a missing rating (V.2.6.1.2)
-	Source                                    string // of the technical rating, in words
+	Rating                                    RatingView
 	List                                      string // "A 14"
 	Gone                                      string // how he left, in words; empty: he is in
 	Own                                       bool
@@ -26,15 +23,12 @@ func PlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) Playe
 	row := PlayerRow{
 		Path: PlayerPath(s, p), Name: NameOf(reader.Printer, p), Number: p.Number,
 		Club: p.Person.Club, Federation: p.Person.Federation,
-		Title: p.Strength.Title, Rating: p.Strength.Rating, List: ListPlace(p.Strength),
+		Title: p.Strength.Title, Rating: RatingOf(reader.Printer, p.Strength), List: ListPlace(p.Strength),
 	}
 	if born := p.Person.For(reader.Actor).Born; born != 0 {
 		row.Born = strconv.Itoa(born)
 	}
 	row.Gone = GoneText(reader, p.Withdrawn)
-	if technical := p.Strength.Technical; row.Rating == 0 && technical.Rating > 0 {
-		row.Technical, row.Source = technical.Rating, words.Technical(reader.Printer, technical.Source)
-	}
 	return row
 }
 

@@ -22,8 +22,9 @@ type Seat struct {
 	Path, Name string
 	Number     score.Number
 	Points     string // before the round; empty: not in the table
-	Rating     int
-	Gone       bool // left the tournament
+	Rating     RatingView
+	Float      FloatView // where it is shown
+	Gone       bool      // left the tournament
 }
 
 // VoidedView is an earlier attempt at a round, cancelled.
@@ -44,7 +45,7 @@ func PairingRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points 
 func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points map[*events.Player]int) Seat {
 	view := Seat{
 		Path: PlayerPath(s, p), Name: NameOf(reader.Printer, p), Number: p.Number,
-		Rating: p.Strength.Rating, Gone: p.Withdrawn != nil,
+		Rating: RatingOf(reader.Printer, p.Strength), Gone: p.Withdrawn != nil,
 	}
 	if n, known := points[p]; known {
 		view.Points = strconv.Itoa(n)

@@ -41,7 +41,7 @@ type ownGame struct {
 	Board        int
 	Opponent     string
 	OpponentPath string
-	Rating       int // the opponent's
+	Rating       parts.RatingView // the opponent's
 	Result       parts.ResultView
 	Finished     bool
 }
@@ -58,7 +58,7 @@ func ownGameOf(reader page.Reader, s *events.Snapshot, round *events.Round, play
 			continue
 		}
 		view.White, view.Board = g.White == player, g.Board
-		view.Opponent, view.OpponentPath, view.Rating = parts.NameOf(reader.Printer, opponent), parts.PlayerPath(s, opponent), opponent.Strength.Rating
+		view.Opponent, view.OpponentPath, view.Rating = parts.NameOf(reader.Printer, opponent), parts.PlayerPath(s, opponent), parts.RatingOf(reader.Printer, opponent.Strength)
 		view.Result, view.Finished = parts.ResultViewOf(reader.Printer, g.Result), g.Result != score.NotPlayed
 		return view
 	}

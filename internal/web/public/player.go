@@ -1,6 +1,7 @@
 package public
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,7 @@ type playerView struct {
 	Why     []comparison // why this place
 	Games   []playerGame
 	Sums    bool        // the games come with the points after each: in a Swiss tournament
+	Floats  bool        // he floated
 	Article article.Ref // of a withdrawal
 	Own     *ownGame    // the game of the newest round
 	ID      tournament.ParticipantID
@@ -39,7 +41,8 @@ type playerGame struct {
 	RoundPath              string // empty: the round is not published
 	Free, White            bool
 	Opponent, OpponentPath string
-	Rating                 int
+	Rating                 parts.RatingView // the opponent's
+	Float                  parts.FloatView
 	Result                 parts.SideView
 	Void                   bool
 }
@@ -77,6 +80,7 @@ func playerViewOf(reader page.Reader, s *events.Snapshot, player *events.Player,
 		return view, err
 	}
 	view.Games, view.Sums = games, s.Settings.System.IsSwiss()
+	view.Floats = slices.ContainsFunc(games, func(g playerGame) bool { return g.Float.Sign != "" })
 	if round := s.CurrentRound(); round != nil && s.Phase == tournament.Running && player.Withdrawn == nil {
 		view.Own = ownGameOf(reader, s, round, player)
 	}
@@ -178,6 +182,7 @@ func swissGames(reader page.Reader, s *events.Snapshot, player *events.Player) (
 			switch {
 			case cell.Opponent != nil:
 				game = publishedGame(reader, s, round, player)
+				game.Float = parts.FloatViewOf(reader, cell.Float)
 			case cell.Bye != "":
 				game.Bye = words.Bye(reader.Printer, cell.Bye)
 			default:
@@ -209,7 +214,7 @@ func playerGameOf(reader page.Reader, s *events.Snapshot, g events.Game, player 
 	}
 	return playerGame{
 		Round: g.Round, White: colour == score.White,
-		Opponent: parts.NameOf(reader.Printer, opponent), OpponentPath: parts.PlayerPath(s, opponent), Rating: opponent.Strength.Rating,
+		Opponent: parts.NameOf(reader.Printer, opponent), OpponentPath: parts.PlayerPath(s, opponent), Rating: parts.RatingOf(reader.Printer, opponent.Strength),
 		Result: parts.Side(reader, g.Result, colour), Void: player.StruckOut() || opponent.StruckOut(),
 	}
 }

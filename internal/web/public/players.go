@@ -25,7 +25,7 @@ func playersOf(reader page.Reader, s *events.Snapshot, followed *events.Player) 
 	for _, p := range s.Players {
 		row := parts.PlayerRowOf(reader, s, p)
 		row.Own = p == followed
-		view.Technical = view.Technical || row.Technical > 0
+		view.Technical = view.Technical || row.Rating.Technical
 		view.Rows = append(view.Rows, row)
 	}
 	return view, nil

@@ -1,6 +1,8 @@
 package public
 
 import (
+	"slices"
+
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -18,6 +20,7 @@ type progressView struct {
 	Heads  []parts.RoundLink // a column each
 	Rows   []progressRow
 	Pages  []parts.PageLink // of a long table
+	Floats bool             // somebody floated
 	Mine   *otherPage       // nil: nobody is followed, or this is the page
 }
 
@@ -39,6 +42,7 @@ type progressCell struct {
 	Points   int    // the sum after the round
 	Sum      bool   // is known: the game is finished, or there was none
 	Title    string // the whole in words, but for the result
+	Float    string // an arrow; in Title as words
 }
 
 func progress(c *page.Call) error {
@@ -78,6 +82,7 @@ func progress(c *page.Call) error {
 			row := progressRowOf(c.Reader, snapshot, table.Table, of)
 			row.Own = own
 			view.Rows = append(view.Rows, row)
+			view.Floats = view.Floats || slices.ContainsFunc(row.Cells, func(c progressCell) bool { return c.Float != "" })
 		}
 	}
 	return c.Show(view)
@@ -105,6 +110,10 @@ func progressCellOf(reader page.Reader, round int, cell events.ProgressCell) pro
 		view.Side, view.Sum = parts.Side(reader, cell.Result, cell.Colour), cell.Result.Finished()
 		view.Title = reader.Text("public.crosstable.game", i18n.A("round", round), i18n.A("colour", colour),
 			i18n.A("opponent", parts.NameOf(reader.Printer, cell.Opponent)))
+		if cell.Float != events.NoFloat {
+			view.Float = cell.Float.Sign()
+			view.Title += ", " + reader.Text(cell.Float.Label())
+		}
 	case cell.Bye != "":
 		view.Sum = true
 		view.Bye = reader.Text("print.bye_" + string(cell.Bye))
