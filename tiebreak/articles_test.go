@@ -109,18 +109,6 @@ func TestV1714OthersInOrderOfClassification(t *testing.T) {
 	expectReason(t, lines, 5, "standings.others_equal [V.1.7.1.4] higher=5 lower=6")
 }
 
-// Players still tied in that table are ordered by start number: 1 and 2 are
-// compared by their points against 3 before those against 4.
-func TestV1714TiedOthersByStartNumber(t *testing.T) {
-	results := []score.Game{
-		game(1, 2, d), game(3, 4, d),
-		game(1, 3, d), game(1, 4, l), game(2, 3, l), game(2, 4, d), // against 3: 1 and 0; against 4: 0 and 1
-	}
-	lines := tiebreak.Rank(table(t, players(4), false, results...), tiebreak.Rules{Order: tiebreak.Order{tiebreak.Others}})
-	expectOrder(t, lines, "4 3 1 2")
-	expectReason(t, lines, 1, "standings.others [V.1.7.1.4] higher=1 lower=2 more=1 less=0 opponent=3")
-}
-
 func TestV1715ListA(t *testing.T) {
 	entered := players(5)
 	for i, place := range []int{0, 17, 4, 0, 4} {

@@ -62,6 +62,13 @@ func TeamCriteria() []Criterion {
 	return []Criterion{BoardPoints, MatchesWon, Boards, DirectMatch, DirectBoards, OthersBoardPoints}
 }
 
+// byPlace says that a criterion compares results by the places of the
+// opponents: "a player placed higher" (V.2.9.1.3), "in order of classification"
+// (V.1.7.1.4).
+func (c Criterion) byPlace() bool {
+	return c == Others || c == HigherPlaced || c == OthersBoardPoints
+}
+
 // ParseCriterion reads a criterion's stable name, such as "list_a".
 func ParseCriterion(name string) (Criterion, error) {
 	all := slices.Concat(Criteria(), SwissCriteria(), TeamCriteria())

@@ -2,27 +2,29 @@ package tiebreak
 
 import "damka/article"
 
-// others is the points against the players who are not tied: against the
-// first of the table, then the second, and so on (V.1.7.1.4, V.1.7.2.6). The
-// table is the one after the criteria before; players still tied in it are
-// ordered by start number.
+// others is the points against the players who are not tied: against the first
+// of the table, then the second, and so on (V.1.7.1.4, V.1.7.2.6). Those above
+// the tie stand in their final order; who shares a place there, or is below
+// and not settled yet, is a block, and points against a block are added up.
 //
 // Teams have their board points against the other teams (V.3.2.1.7).
 type others struct {
 	criterion Criterion
-	code      article.Code
+	codes     placeCodes
 }
 
 func (o others) values(t *tally, tied *tie) [][]int {
+	tied.others = tied.table.without(tied.span)
+	column := make([]int, len(tied.table.table)) // by block
+	for i, block := range tied.others {
+		column[block.first] = i
+	}
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
-		values[i] = make([]int, len(tied.table)-len(tied.players))
+		values[i] = make([]int, len(tied.others))
 		add := func(opponent, points int) {
-			switch at := tied.position[opponent]; {
-			case at < tied.first:
-				values[i][at] += points
-			case !tied.has(opponent):
-				values[i][at-len(tied.players)] += points
+			if !tied.has(opponent) {
+				values[i][column[tied.table.block[opponent]]] += points
 			}
 		}
 		if o.criterion == OthersBoardPoints {
@@ -38,15 +40,7 @@ func (o others) values(t *tally, tied *tie) [][]int {
 	return values
 }
 
-// other is a player who is not tied, by the place among those, from 0.
-func (d *tie) other(at int) int {
-	if at >= d.first {
-		at += len(d.players)
-	}
-	return d.table[at]
-}
-
-// column shows as many opponents as were needed to separate the tied.
+// column shows as many opponents, or blocks, as were needed to separate the tied.
 func (others) column(_ *tally, player int, tied *tie) Value {
 	if tied == nil || tied.depth == 0 {
 		return nil
@@ -54,13 +48,22 @@ func (others) column(_ *tally, player int, tied *tie) Value {
 	return tied.found[player][:tied.depth]
 }
 
+// scoredAgainstBlocks says whether a player has points against a block of
+// several.
+func (d *tie) scoredAgainstBlocks(player int) bool {
+	for i, block := range d.others {
+		if block.size > 1 && d.found[player][i] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 func (o others) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 	ref := t.rules.Article(o.criterion)
 	at := tied.difference(higher, lower)
 	if at < 0 {
-		return t.because(o.code+"_equal", ref, higher, lower)
+		return t.equalAgainst(o.codes, ref, tied.scoredAgainstBlocks(higher), higher, lower)
 	}
-	reason := t.comparePoints(o.code, ref, higher, lower, tied.found[higher][at], tied.found[lower][at])
-	reason.Args = append(reason.Args, article.Arg{Name: "opponent", Value: t.person(tied.other(at))})
-	return reason
+	return t.compareAgainst(o.codes, ref, tied.others[at], higher, lower, tied.found[higher][at], tied.found[lower][at])
 }

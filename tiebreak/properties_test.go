@@ -55,8 +55,9 @@ func drawTournament(t *rapid.T) tournament {
 		Advantage: rapid.Bool().Draw(t, "advantage"),
 	}
 	if rapid.Bool().Draw(t, "own order") {
-		some := rapid.Permutation(tiebreak.Criteria()[:6]).Draw(t, "criteria")
-		drawn.rules.Order = append(some[:rapid.IntRange(0, 6).Draw(t, "of them")], tiebreak.PlayOff)
+		all := append(tiebreak.Criteria()[:6], tiebreak.HigherPlaced)
+		some := rapid.Permutation(all).Draw(t, "criteria")
+		drawn.rules.Order = append(some[:rapid.IntRange(0, len(some)).Draw(t, "of them")], tiebreak.PlayOff)
 	}
 	return drawn
 }

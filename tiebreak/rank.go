@@ -1,6 +1,8 @@
 package tiebreak
 
 import (
+	"slices"
+
 	"damka/article"
 	"damka/score"
 )
@@ -20,18 +22,9 @@ func Rank(table score.Crosstable, rules Rules) []Standing {
 
 // rank puts the players, or teams, in order.
 func (t *tally) rank() []Standing {
-	order := make([]int, len(t.players))
-	for i := range order {
-		order[i] = i
-	}
-	groups := [][]int{order}
-	var steps []step
-	for _, m := range t.measures() {
-		var s step
-		s, groups = apply(t, m, groups)
-		steps = append(steps, s)
-	}
-	return t.standings(groups, steps)
+	t.table = newClassification(len(t.players))
+	steps := t.steps()
+	return t.standings(t.settle([][]int{slices.Clone(t.table.table)}, steps), steps)
 }
 
 // measure is how a criterion is computed, shown and explained.
@@ -47,15 +40,6 @@ type measure interface {
 	reason(t *tally, tied *tie, higher, lower int) article.Reason
 }
 
-// measures are points and then the criteria of the rules.
-func (t *tally) measures() []measure {
-	all := []measure{points{}}
-	for _, c := range t.rules.Criteria() {
-		all = append(all, c.measure())
-	}
-	return all
-}
-
 func (c Criterion) measure() measure {
 	switch c {
 	case Wins:
@@ -67,7 +51,7 @@ func (c Criterion) measure() measure {
 	case Direct:
 		return direct{Direct, "standings.direct", "standings.direct_unplayed"}
 	case Others:
-		return others{Others, "standings.others"}
+		return others{Others, othersCodes}
 	case ListA:
 		return listA{}
 	case MedianSolkoff:
@@ -99,7 +83,7 @@ func (c Criterion) teamMeasure() measure {
 	case DirectBoards:
 		return boards{true, DirectBoards, "standings.direct_boards"}
 	case OthersBoardPoints:
-		return others{OthersBoardPoints, "standings.others_board_points"}
+		return others{OthersBoardPoints, othersBoardPointsCodes}
 	}
 	return playOff{}
 }

@@ -8,31 +8,66 @@ import (
 )
 
 // slow ranks as the articles say, looking every game up whenever a number is
-// needed. It gives groups of start numbers, the best first; a group of
-// several shares the place.
+// needed. It gives groups of start numbers, the best first; a group of several
+// shares the place.
 type slow struct {
 	table score.Crosstable
 	order tiebreak.Order
 }
 
 func (s slow) groups() [][]score.Number {
-	var everybody []score.Number
-	for _, p := range s.table.Players() {
-		if !p.StruckOut {
-			everybody = append(everybody, p.Number)
-		}
-	}
-	slices.Sort(everybody)
+	everybody := s.classified()
 	groups := splitBy([][]score.Number{everybody}, func(a, b score.Number, _ []score.Number) int {
 		return s.points(a, everybody) - s.points(b, everybody)
 	})
-	for _, criterion := range s.order {
-		classified := slices.Concat(groups...)
-		groups = splitBy(groups, func(a, b score.Number, tied []score.Number) int {
-			return s.compare(criterion, a, b, tied, classified)
-		})
+	return fromTheTop(s.order, groups, blocks{}, s.compare)
+}
+
+// blocks are the players around a tie: those above in their final order, who
+// share a place together; those below together who are still tied.
+type blocks struct{ above, below [][]score.Number }
+
+// comparison is positive if a is better than b by a criterion, both being
+// among the tied.
+type comparison func(criterion tiebreak.Criterion, a, b score.Number, tied []score.Number, around blocks) int
+
+// fromTheTop puts groups into their final order by the criteria. A group for
+// which the places of others matter has only settled ones above it, and below
+// it those who have passed the criteria before, as far as these do not depend
+// on places.
+func fromTheTop(order tiebreak.Order, groups [][]score.Number, around blocks, compare comparison) [][]score.Number {
+	if len(order) == 0 {
+		return groups
 	}
-	return groups
+	criterion, rest := order[0], order[1:]
+	switch criterion {
+	default:
+		finer := splitBy(groups, func(a, b score.Number, tied []score.Number) int {
+			return compare(criterion, a, b, tied, blocks{})
+		})
+		return fromTheTop(rest, finer, around, compare)
+	case tiebreak.Others, tiebreak.HigherPlaced, tiebreak.OthersBoardPoints:
+	}
+	var settled [][]score.Number
+	for i, group := range groups {
+		here := blocks{slices.Concat(around.above, settled), slices.Concat(groups[i+1:], around.below)}
+		parts := splitBy([][]score.Number{group}, func(a, b score.Number, tied []score.Number) int {
+			return compare(criterion, a, b, tied, here)
+		})
+		settled = append(settled, fromTheTop(rest, parts, here, compare)...)
+	}
+	return settled
+}
+
+// firstDifference is how two players differ against the first block against
+// which they do.
+func firstDifference(blocks [][]score.Number, against func(block []score.Number) int) int {
+	for _, block := range blocks {
+		if d := against(block); d != 0 {
+			return d
+		}
+	}
+	return 0
 }
 
 // splitBy sorts each group, the better first, and divides it where two
@@ -52,26 +87,22 @@ func splitBy(groups [][]score.Number, compare func(a, b score.Number, tied []sco
 	return split
 }
 
-// compare is positive if a is better than b, both being among the tied.
-func (s slow) compare(criterion tiebreak.Criterion, a, b score.Number, tied, classified []score.Number) int {
+func (s slow) compare(criterion tiebreak.Criterion, a, b score.Number, tied []score.Number, around blocks) int {
 	switch criterion {
 	case tiebreak.Wins:
-		return s.sides(a, classified, win) - s.sides(b, classified, win)
+		return s.sides(a, s.classified(), win) - s.sides(b, s.classified(), win)
 	case tiebreak.AdvantageDifference:
-		return s.sides(a, classified, advantage) - s.sides(b, classified, advantage)
+		return s.sides(a, s.classified(), advantage) - s.sides(b, s.classified(), advantage)
 	case tiebreak.AdvantageCount:
-		return s.sides(a, classified, ownAdvantage) - s.sides(b, classified, ownAdvantage)
+		return s.sides(a, s.classified(), ownAdvantage) - s.sides(b, s.classified(), ownAdvantage)
 	case tiebreak.Direct:
 		return s.points(a, tied) - s.points(b, tied)
 	case tiebreak.Others:
-		for _, opponent := range classified {
-			if slices.Contains(tied, opponent) {
-				continue
-			}
-			if d := s.points(a, []score.Number{opponent}) - s.points(b, []score.Number{opponent}); d != 0 {
-				return d
-			}
-		}
+		return firstDifference(slices.Concat(around.above, around.below), func(block []score.Number) int {
+			return s.points(a, block) - s.points(b, block)
+		})
+	case tiebreak.HigherPlaced:
+		return firstDifference(around.above, func(block []score.Number) int { return s.points(a, block) - s.points(b, block) })
 	case tiebreak.ListA:
 		first, _ := s.table.Player(a)
 		second, _ := s.table.Player(b)
@@ -86,6 +117,18 @@ func (s slow) compare(criterion tiebreak.Criterion, a, b score.Number, tied, cla
 		return second.ListA - first.ListA
 	}
 	return 0
+}
+
+// classified is everybody who is not struck out, by start number.
+func (s slow) classified() []score.Number {
+	var everybody []score.Number
+	for _, p := range s.table.Players() {
+		if !p.StruckOut {
+			everybody = append(everybody, p.Number)
+		}
+	}
+	slices.Sort(everybody)
+	return everybody
 }
 
 // points are those of a player from the games against the opponents.

@@ -23,7 +23,7 @@ type Standing struct {
 }
 
 // Value is what a table shows of a criterion for a player. It is one number,
-// or several for a criterion that compares one opponent after the other
-// ("others"). It is empty if the player was not tied when the criterion was
+// or several for a criterion that compares one opponent, or block of opponents
+// who are tied, after the other ("others"). It is empty if the player was not tied when the criterion was
 // reached, or is not on list A.
 type Value []int

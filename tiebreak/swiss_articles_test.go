@@ -167,17 +167,6 @@ func TestV2923HigherPlaced(t *testing.T) {
 	expectValues(t, table, swiss, tiebreak.HigherPlaced, "[[] [] [0 1] [1 0] [0 2] []]")
 }
 
-// Players still tied above are ordered by start number.
-func TestV2923TiedAboveByStartNumber(t *testing.T) {
-	table := played(t, players(6), nil,
-		round{game(1, 5, w), game(2, 6, w), game(3, 4, d)},
-		round{game(1, 3, d), game(2, 4, d), game(5, 6, d)},
-		round{game(1, 2, d), game(3, 5, d), game(4, 6, d)})
-	// 1 and 2 share the first place: the draw with 1 is worth more.
-	lines := tiebreak.Rank(table, tiebreak.Rules{System: tiebreak.Swiss, Order: tiebreak.Order{tiebreak.HigherPlaced}})
-	expectReason(t, lines, 3, "standings.higher_placed [V.2.9.2.3] higher=3 lower=4 more=1 less=0 opponent=1")
-}
-
 func rated(ratings ...int) []score.Player {
 	all := players(len(ratings))
 	for i, rating := range ratings {

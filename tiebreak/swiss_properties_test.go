@@ -53,7 +53,7 @@ func swissTournament(t *rapid.T) (score.Table, tiebreak.Rules) {
 		System:  rapid.SampledFrom([]tiebreak.System{tiebreak.Swiss, tiebreak.SwissRating}).Draw(t, "system"),
 	}
 	if rapid.Bool().Draw(t, "own order") {
-		some := rapid.Permutation(tiebreak.SwissCriteria()).Draw(t, "criteria")
+		some := rapid.Permutation(append(tiebreak.SwissCriteria(), tiebreak.Others)).Draw(t, "criteria")
 		rules.Order = some[:rapid.IntRange(1, len(some)).Draw(t, "of them")]
 	}
 	return drawn, rules

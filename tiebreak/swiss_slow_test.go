@@ -23,19 +23,10 @@ func (s slowSwiss) groups() [][]score.Number {
 	groups := splitBy([][]score.Number{everybody}, func(a, b score.Number, _ []score.Number) int {
 		return s.total(a) - s.total(b)
 	})
-	for _, criterion := range s.order {
-		classified := slices.Concat(groups...)
-		groups = splitBy(groups, func(a, b score.Number, tied []score.Number) int {
-			above := classified[:slices.IndexFunc(classified, func(n score.Number) bool { return slices.Contains(tied, n) })]
-			return s.compare(criterion, a, b, above)
-		})
-	}
-	return groups
+	return fromTheTop(s.order, groups, blocks{}, s.compare)
 }
 
-// compare is positive if a is better than b; above are the players classified
-// above the tie.
-func (s slowSwiss) compare(criterion tiebreak.Criterion, a, b score.Number, above []score.Number) int {
+func (s slowSwiss) compare(criterion tiebreak.Criterion, a, b score.Number, _ []score.Number, around blocks) int {
 	switch criterion {
 	case tiebreak.Solkoff:
 		return without(s.points(a), 0, 0) - without(s.points(b), 0, 0)
@@ -51,11 +42,11 @@ func (s slowSwiss) compare(criterion tiebreak.Criterion, a, b score.Number, abov
 	case tiebreak.ReducedRatings:
 		return s.withoutMoreAndMore(s.ratings(a), s.ratings(b))
 	case tiebreak.HigherPlaced:
-		for _, opponent := range above {
-			if d := s.against(a, opponent) - s.against(b, opponent); d != 0 {
-				return d
-			}
-		}
+		return firstDifference(around.above, func(block []score.Number) int { return s.againstAll(a, block) - s.againstAll(b, block) })
+	case tiebreak.Others:
+		return firstDifference(slices.Concat(around.above, around.below), func(block []score.Number) int {
+			return s.againstAll(a, block) - s.againstAll(b, block)
+		})
 	}
 	return 0
 }
@@ -130,6 +121,14 @@ func (s slowSwiss) total(player score.Number) int {
 		if b.Player == player {
 			points += int(b.Kind.Points())
 		}
+	}
+	return points
+}
+
+func (s slowSwiss) againstAll(player score.Number, opponents []score.Number) int {
+	points := 0
+	for _, opponent := range opponents {
+		points += s.against(player, opponent)
 	}
 	return points
 }

@@ -24,6 +24,7 @@ type tally struct {
 	lowest   int         // rating of the tournament, struck-out players included
 	hasLists bool
 	rules    Rules
+	table    *classification
 
 	// Of teams only:
 	boards  [][]int       // points by board

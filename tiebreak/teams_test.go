@@ -145,16 +145,10 @@ func (s slowTeams) groups(order tiebreak.Order) [][]score.Number {
 	groups := splitBy([][]score.Number{slices.Sorted(slices.Values(s.teams))}, func(a, b score.Number, _ []score.Number) int {
 		return s.matchPoints(a, s.teams) - s.matchPoints(b, s.teams)
 	})
-	for _, criterion := range order {
-		classified := slices.Concat(groups...)
-		groups = splitBy(groups, func(a, b score.Number, tied []score.Number) int {
-			return s.compare(criterion, a, b, tied, classified)
-		})
-	}
-	return groups
+	return fromTheTop(order, groups, blocks{}, s.compare)
 }
 
-func (s slowTeams) compare(criterion tiebreak.Criterion, a, b score.Number, tied, classified []score.Number) int {
+func (s slowTeams) compare(criterion tiebreak.Criterion, a, b score.Number, tied []score.Number, around blocks) int {
 	switch criterion {
 	case tiebreak.BoardPoints:
 		return s.onBoard(a, s.teams, 0) - s.onBoard(b, s.teams, 0)
@@ -172,13 +166,18 @@ func (s slowTeams) compare(criterion tiebreak.Criterion, a, b score.Number, tied
 		}
 	case tiebreak.DirectMatch:
 		return s.matchPoints(a, tied) - s.matchPoints(b, tied)
+	case tiebreak.Others:
+		return firstDifference(slices.Concat(around.above, around.below), func(block []score.Number) int {
+			return s.matchPoints(a, block) - s.matchPoints(b, block)
+		})
+	case tiebreak.HigherPlaced:
+		return firstDifference(around.above, func(block []score.Number) int {
+			return s.matchPoints(a, block) - s.matchPoints(b, block)
+		})
 	case tiebreak.OthersBoardPoints:
-		for _, opponent := range classified {
-			one := []score.Number{opponent}
-			if d := s.onBoard(a, one, 0) - s.onBoard(b, one, 0); d != 0 && !slices.Contains(tied, opponent) {
-				return d
-			}
-		}
+		return firstDifference(slices.Concat(around.above, around.below), func(block []score.Number) int {
+			return s.onBoard(a, block, 0) - s.onBoard(b, block, 0)
+		})
 	}
 	return 0
 }
@@ -237,35 +236,47 @@ func (s slowTeams) onBoard(team score.Number, opponents []score.Number, board in
 	return points
 }
 
+// drawTeams draws matches between some of the teams, on any number of boards
+// and not all finished, and any order of criteria.
+func drawTeams(t *rapid.T) (slowTeams, tiebreak.Rules) {
+	var drawn slowTeams
+	for n := range rapid.IntRange(1, 7).Draw(t, "teams") {
+		drawn.teams = append(drawn.teams, score.Number(2*n+1))
+	}
+	points := rapid.SampledFrom([][]score.Points{{1}, {1, 1, 2}, {0, 1, 2}}).Draw(t, "points")
+	for _, home := range drawn.teams {
+		for _, away := range drawn.teams {
+			if home == away || rapid.IntRange(0, 3).Draw(t, "meet") == 0 {
+				continue
+			}
+			m := match(len(drawn.matches)+1, home, away, rapid.SliceOfN(rapid.SampledFrom(points), 1, 4).Draw(t, "boards")...)
+			m.Open = rapid.IntRange(0, 9).Draw(t, "open") == 0
+			drawn.matches = append(drawn.matches, m)
+		}
+	}
+	rules := tiebreak.Rules{System: tiebreak.Teams, Edition: rapid.SampledFrom(article.Editions()).Draw(t, "edition")}
+	if rapid.Bool().Draw(t, "own order") {
+		all := append(tiebreak.TeamCriteria(), tiebreak.Others, tiebreak.HigherPlaced)
+		some := rapid.Permutation(all).Draw(t, "criteria")
+		rules.Order = some[:rapid.IntRange(1, len(some)).Draw(t, "of them")]
+	}
+	return drawn, rules
+}
+
+func (s slowTeams) table(t *rapid.T) score.TeamTable {
+	table, err := score.NewTeamTable(s.teams, s.matches)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
 // The order is that of the slow reading of the articles, and what is said of
 // neighbours agrees with it.
 func TestRankTeamsIsTheSlowOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var drawn slowTeams
-		for n := range rapid.IntRange(1, 7).Draw(t, "teams") {
-			drawn.teams = append(drawn.teams, score.Number(2*n+1))
-		}
-		points := rapid.SampledFrom([][]score.Points{{1}, {1, 1, 2}, {0, 1, 2}}).Draw(t, "points")
-		for _, home := range drawn.teams {
-			for _, away := range drawn.teams {
-				if home == away || rapid.IntRange(0, 3).Draw(t, "meet") == 0 {
-					continue
-				}
-				m := match(len(drawn.matches)+1, home, away, rapid.SliceOfN(rapid.SampledFrom(points), 1, 4).Draw(t, "boards")...)
-				m.Open = rapid.IntRange(0, 9).Draw(t, "open") == 0
-				drawn.matches = append(drawn.matches, m)
-			}
-		}
-		rules := tiebreak.Rules{System: tiebreak.Teams, Edition: rapid.SampledFrom(article.Editions()).Draw(t, "edition")}
-		if rapid.Bool().Draw(t, "own order") {
-			some := rapid.Permutation(tiebreak.TeamCriteria()).Draw(t, "criteria")
-			rules.Order = some[:rapid.IntRange(1, len(some)).Draw(t, "of them")]
-		}
-		table, err := score.NewTeamTable(drawn.teams, drawn.matches)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines := tiebreak.RankTeams(table, rules)
+		drawn, rules := drawTeams(t)
+		lines := tiebreak.RankTeams(drawn.table(t), rules)
 		expectGroups(t, lines, drawn.groups(rules.Criteria()))
 		expectReasonsAgree(t, lines)
 	})

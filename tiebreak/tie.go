@@ -8,11 +8,11 @@ import (
 
 // tie is players who are equal when a criterion is reached.
 type tie struct {
-	players  []int // by start number
-	table    []int // everybody, as classified so far; those tied by start number
-	position []int // in the table, by player
-	first    int   // the position of the first of the tied
-	persons  article.Persons
+	players []int // by start number
+	persons article.Persons
+	table   *classification // it goes on to be split, but nobody leaves his block
+	span    span            // of the tied
+	others  []span          // the other blocks, when criterion others was reached
 
 	found   [][]int // the values of the criterion, by player
 	sorted  []int   // the tied by these values
@@ -22,40 +22,8 @@ type tie struct {
 
 // has says whether a player is among the tied.
 func (d *tie) has(player int) bool {
-	at := d.position[player]
-	return at >= d.first && at < d.first+len(d.players)
-}
-
-// step is a criterion with the ties it was applied to.
-type step struct {
-	measure
-	ties []*tie // by player; nil: was not tied
-}
-
-// apply splits every group by a criterion. Every group is compared by the table
-// after the criteria before.
-func apply(t *tally, m measure, groups [][]int) (step, [][]int) {
-	n := len(t.players)
-	s := step{m, make([]*tie, n)}
-	table, position, found := slices.Concat(groups...), make([]int, n), make([][]int, n)
-	for at, player := range table {
-		position[player] = at
-	}
-	var split [][]int
-	first := 0
-	for _, group := range groups {
-		if len(group) < 2 {
-			split = append(split, group)
-		} else {
-			tied := &tie{players: group, table: table, position: position, first: first, persons: t.persons(group), found: found}
-			for _, player := range group {
-				s.ties[player] = tied
-			}
-			split = append(split, tied.split(m.values(t, tied))...)
-		}
-		first += len(group)
-	}
-	return s, split
+	at := d.table.block[player]
+	return at >= d.span.first && at < d.span.first+len(d.players)
 }
 
 // split divides the players by their values, the best first, equal ones by

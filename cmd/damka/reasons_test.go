@@ -186,7 +186,7 @@ func teamReasons(t *testing.T) []article.Reason {
 			t.Fatal(err)
 		}
 		for _, edition := range article.Editions() {
-			for _, order := range []tiebreak.Order{nil, {tiebreak.DirectMatch, tiebreak.DirectBoards}} {
+			for _, order := range []tiebreak.Order{nil, {tiebreak.DirectMatch, tiebreak.DirectBoards}, {tiebreak.OthersBoardPoints}} {
 				for _, line := range tiebreak.RankTeams(table, tiebreak.Rules{Edition: edition, System: tiebreak.Teams, Order: order}) {
 					reasons = append(reasons, line.AboveNext...)
 				}

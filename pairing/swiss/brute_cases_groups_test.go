@@ -39,14 +39,19 @@ func TestV2872WhoLeaves(t *testing.T) {
 // six, 1 and 2 have 3 points, the others 1.
 func TestV27Order(t *testing.T) {
 	six := "\n1 2300: 4b1 5w2\n2 2200: 3w1 6b2\n3 2100: 2b1 Z\n4 2000: 1w1 Z\n5 1900: 6w1 1b0\n6 1800: 5b1 2w0"
+	placed := "\n1 2300: 4b1 5w2\n2 2200: 3w1 6b2\n3 2100: 2b1 Z\n4 2000: 1w1 Z\n5 1900: 6w2 1b0\n6 1800: 5b0 2w0"
 	four := "\n1 2300: 3w1\n2 2200: 4w1\n3 2100: 1b1\n4 2000: 2b1"
 	checkByHand(t, []handWorked{
 		// PA 3 4, PB 5 6. 3 had black once, 5 is at 0: 3 has white; 4 had white.
 		{"2.7.1 start numbers", "classic" + six, "2-1 3-5 6-4"},
 		// Two rounds make no median; without their lowest opponent 3, 4, 5, 6 have 3
-		// each. 4 has a point from 1, who is the first; 3 one from 2; 5 and 6 lost to
-		// them. So the order is 4 3 5 6.
-		{"2.7.2 the final classification", "dutch" + six, "2-1 5-4 3-6"},
+		// each. 4 has a point from 1 and 3 one from 2, who share the first place;
+		// 5 and 6 lost to them. So the order is 3 4 5 6.
+		{"2.7.2 a shared place above", "dutch" + six, "2-1 3-5 6-4"},
+		// 1 and 2 have 3 points, 5 has 2, 3 and 4 have 1. 1 has met 5, so is above 2 by
+		// the reduced sum, and 4, who drew with 1, is above 3, who drew with 2: 5
+		// meets 4. By start numbers he would meet 3.
+		{"2.7.2 the final classification", "dutch" + placed, "2-1 5-4 3-6"},
 		// 4 has beaten 2, so has 3 points to the 2 of the reduced sum; 1 and 3 have
 		// none: 4 is above 1 and 3. 3 is the lowest and free.
 		{"2.7.2 reduced Solkoff", "dutch\n1 2050: Z Z\n2 2050: 4w2 Z\n3 1890: Z Z\n4 1840: 2b0 Z\n5 1820: Z U", "5-2 4-1 bye=3"},

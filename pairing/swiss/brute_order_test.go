@@ -75,7 +75,7 @@ func byRatings(in swiss.Input, all map[score.Number]*person, tied [][]*person) [
 }
 
 // byOpponents is V.2.9.2: median Solkoff, reduced Solkoff, the better result
-// with a player higher in the table that these have made.
+// with a player placed higher.
 func byOpponents(in swiss.Input, all map[score.Number]*person, tied [][]*person) [][]*person {
 	rounds := in.Table.Rounds()
 	tied = split(tied, func(p *person) int { // V.2.9.2.1
@@ -113,18 +113,23 @@ func sum(values []int) int {
 	return total
 }
 
-// byHigherPlaced is V.2.9.2.3: among the players above the tie, the highest
-// first, the points scored with each; not met counts as nothing.
+// byHigherPlaced is V.2.9.2.3: among the players above the tie, who are in
+// their final order, the highest first, the points scored with each; not met
+// counts as nothing. Those who share a place count together.
 func byHigherPlaced(tied [][]*person) [][]*person {
-	finer := [][]*person{}
-	above := []*person{}
+	settled := [][]*person{}
 	for _, set := range tied {
 		parts := [][]*person{set}
-		for _, high := range above {
-			parts = split(parts, func(p *person) int { return int(p.against[high.number]) })
+		for _, high := range settled {
+			parts = split(parts, func(p *person) int {
+				points := 0
+				for _, q := range high {
+					points += int(p.against[q.number])
+				}
+				return points
+			})
 		}
-		finer = append(finer, parts...)
-		above = append(above, set...)
+		settled = append(settled, parts...)
 	}
-	return finer
+	return settled
 }

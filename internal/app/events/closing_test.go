@@ -1,6 +1,7 @@
 package events_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -56,5 +57,71 @@ func TestFinalTableStaysAsRecorded(t *testing.T) {
 	}
 	if !slices.ContainsFunc(again.Notices(), otherwise) {
 		t.Error("nobody is told")
+	}
+}
+
+// A tournament closed by version 1, which put 1 above 2 and 4 above 3: it
+// compared the results against 3 before those against 4, and against 1 before
+// 2, by start numbers. Version 2 finds both ties unbroken (V.1.7.1.4), but the
+// places stay as they were decided, until the arbiter reopens the tournament
+// and closes it again.
+func TestFinalTableOfVersion1Stays(t *testing.T) {
+	d, kept := newMeddlingDesk(t)
+	ctx := t.Context()
+	id := d.started(five[:4]...)
+	players := d.snapshot(id).Players
+	won := map[[2]int]bool{{1, 3}: true, {2, 4}: true} // all others are drawn
+	for round := 1; round <= 3; round++ {
+		d.must(d.PublishRound(ctx, app.Arbiter, id, round))
+		for _, g := range d.snapshot(id).Round(round).Games {
+			white, black := int(g.White.Number), int(g.Black.Number)
+			result := score.Draw
+			if won[[2]int{white, black}] {
+				result = score.WhiteWins
+			} else if won[[2]int{black, white}] {
+				result = score.BlackWins
+			}
+			d.must(d.result(id, round, g.Board, score.NotPlayed, result))
+		}
+	}
+	old := tournament.Closed{Engine: 1}
+	for i, number := range []int{1, 2, 4, 3} {
+		old.Standings = append(old.Standings, tournament.Place{ID: players[number-1].ID, Place: i + 1, Points: []score.Points{4, 4, 2, 2}[i]})
+	}
+	_, err := kept.Append(ctx, journal.Batch{
+		Stream: journal.NewStream("tournament", id), Expect: journal.Seq(d.snapshot(id).Seq), Drafts: drafts(d, old),
+	}, nil)
+	d.must(err)
+
+	shown := func(d desk) string {
+		table, err := d.snapshot(id).Standings(0)
+		d.must(err)
+		text := ""
+		for _, line := range table.Standings {
+			text += fmt.Sprintf("%d:%d %t, ", line.Place, line.Number, line.Shared)
+		}
+		return fmt.Sprint(text, table.Otherwise)
+	}
+	again := desk{newApp(t, kept, nil), t}
+	if got := shown(again); got != "1:1 false, 2:2 false, 3:4 false, 4:3 false, true" {
+		t.Errorf("closed by version 1: %s", got)
+	}
+	d.must(again.Reopen(ctx, app.Arbiter, id))
+	d.must(again.CloseTournament(ctx, app.Arbiter, id))
+	if got := shown(again); got != "1:1 true, 1:2 true, 3:3 true, 3:4 true, false" {
+		t.Errorf("closed again: %s", got)
+	}
+	var engines []int
+	told, err := kept.Read(ctx, journal.NewStream("tournament", id), 0)
+	d.must(err)
+	for _, e := range told {
+		event, err := tournament.Decode(e.Type, e.Version, e.Data)
+		d.must(err)
+		if closed, ok := event.(tournament.Closed); ok {
+			engines = append(engines, closed.Engine)
+		}
+	}
+	if fmt.Sprint(engines) != "[1 2]" {
+		t.Errorf("closed by versions %v", engines)
 	}
 }

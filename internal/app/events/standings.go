@@ -11,7 +11,9 @@ import (
 )
 
 // tieBreakEngine is the version of the standings, recorded with a final table.
-const tieBreakEngine = 1
+// 1 let start numbers decide among those of whom V.1.7.1.4 and V.2.9.1.3 speak;
+// 2 settles ties from the top.
+const tieBreakEngine = 2
 
 // Standings is the table after a round; 0 is the table as it stands now. It
 // needs start numbers: without them it is empty.
