@@ -32,12 +32,13 @@ type Snapshot struct {
 	people map[string]Person // by record id
 	byID   map[tournament.ParticipantID]*Player
 
-	tables    memo[int, Table]
-	norms     memo[int, Norms]
-	pairings  memo[int, Pairing]
-	explained memo[int, Pairing]
-	checkers  memo[int, *swiss.Checker]
-	checking  sync.Mutex // held while a checker works
+	tables     memo[int, Table]
+	norms      memo[int, Norms]
+	pairings   memo[int, Pairing]
+	explained  memo[int, Pairing]
+	checkers   memo[int, *swiss.Checker]
+	checking   sync.Mutex // held while a checker works
+	judgements memo[int, Judgement]
 }
 
 // newSnapshot pictures a state, which is not changed any more.

@@ -54,6 +54,11 @@ func (p *program) runSwiss(t *testing.T) {
 	if webtest.Field(t, shown, "byHand") != true || webtest.Field(t, shown, "byes.0.kind") != "half" {
 		t.Errorf("round 1: %s", shown.Body)
 	}
+	for path, body := range map[string]string{"/undo": fmt.Sprintf(`{"seq":%v}`, webtest.Field(t, shown, "seq")), "/rounds/{round}/unpublish": ""} {
+		if fixed := p.ask(409, "POST", base+path, round, body); webtest.Field(t, fixed, "code") != "unpublish.no_violation" || webtest.Field(t, fixed, "article") != "V.2.8.9.6" {
+			t.Errorf("%s: %s", path, fixed.Body)
+		}
+	}
 	p.ask(200, "GET", base+"/norms", id, "")
 	if explained := p.ask(200, "GET", base+"/rounds/{round}/pairing", round, ""); webtest.Field(t, explained, "differs") != true || webtest.Field(t, explained, "published") != true {
 		t.Errorf("explained: %s", explained.Body)
