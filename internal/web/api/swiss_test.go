@@ -76,6 +76,9 @@ func (p *program) runSwiss(t *testing.T) {
 	}
 	seq := webtest.Field(t, shown, "seq")
 	p.ask(200, "POST", base+"/results", id, win(seq, "", "2-0", `,"ask":true`))
+	if begun := p.ask(409, "POST", base+"/rounds/{round}/cancel", round, `{"reason":"pairing"}`); webtest.Field(t, begun, "code") != "cancel.pairing_stays" || webtest.Field(t, begun, "article") != "V.2.8.9.9" {
+		t.Errorf("cancelled for its pairing: %s", begun.Body)
+	}
 	round["round"] = "2"
 	next := p.ask(200, "GET", base+"/rounds/{round}/pairing", round, "")
 	p.ask(200, "POST", fmt.Sprintf("%s/rounds/{round}/publish?seen=%v", base, webtest.Field(t, next, "seq")), round, "")

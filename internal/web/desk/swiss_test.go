@@ -102,6 +102,13 @@ func TestSwissDeskWithoutScripts(t *testing.T) {
 	c.submit(parts.DeskPath(id), at(1, "results"), url.Values{
 		"result.1": {"2-0"}, "result.2": {"0-2"}, "result.3": {"2-0"}, "result.4": {"adjourned"}, "result.5": {"-+"},
 	})
+	if asked := c.Page(i18n.EN, at(1, "cancel")); !strings.Contains(asked, `value="power"`) || strings.Contains(asked, `value="pairing"`) {
+		t.Error("a round that has begun may be cancelled for its pairing")
+	}
+	refused := c.Site.Post(at(1, "cancel"), url.Values{"choice": {"pairing"}}, "Accept-Language: en")
+	if refused.StatusCode != http.StatusConflict || !strings.Contains(refused.Body, "the pairing of a Swiss round does not change") || !strings.Contains(refused.Body, "V.2.8.9.9") {
+		t.Errorf("cancelling it for its pairing: %d", refused.StatusCode)
+	}
 	c.submit(at(2, "publish"), at(2, "publish"), nil)
 	if round := c.Snapshot(id).Round(2); round == nil || len(round.Games) != 5 || len(round.Byes) != 1 {
 		t.Errorf("round 2: %+v", round)
