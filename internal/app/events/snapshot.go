@@ -192,15 +192,6 @@ func (s *Snapshot) Name(id string) string {
 	return s.people[records[len(records)-1]].Name
 }
 
-// WithdrawalPreview is what would happen to a participant who withdrew now.
-func (s *Snapshot) WithdrawalPreview(id tournament.ParticipantID) (tournament.Withdrawn, error) {
-	events, err := tournament.Decide(s.state, tournament.Withdraw{ID: id})
-	if err != nil {
-		return tournament.Withdrawn{}, err
-	}
-	return events[0].(tournament.Withdrawn), nil
-}
-
 // Notices are what the arbiter should know before going on.
 func (s *Snapshot) Notices() []article.Reason {
 	var notices []article.Reason

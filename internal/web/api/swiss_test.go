@@ -64,6 +64,10 @@ func (p *program) runSwiss(t *testing.T) {
 		t.Errorf("explained: %s", explained.Body)
 	}
 
+	leaving := p.ask(200, "GET", base+"/players/{player}/withdrawal", map[string]string{"id": id["id"], "player": webtest.Field(t, shown, "games.0.white.id").(string)}, "")
+	if webtest.Field(t, leaving, "consequences.0.code") != "withdraw.pairing_stays" || webtest.Field(t, leaving, "consequences.1.article") != "II.5.5" {
+		t.Errorf("leaving after the announcement: %s", leaving.Body)
+	}
 	win := func(seq any, was, result string, more string) string {
 		var changes []string
 		for board := 1; board <= 3; board++ {
