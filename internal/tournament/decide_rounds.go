@@ -90,7 +90,8 @@ func (s *State) published(n int) (Round, error) {
 	return round, nil
 }
 
-// decideUnpublish takes a round back only before it has begun (V.2.8.9.9).
+// decideUnpublish takes a round back only before it has begun (V.2.8.9.9): until
+// the clocks are started or something is entered on a board.
 // Rounds are published in order, so the last is taken back first; only the
 // replay of a cancelled round may come before others.
 func decideUnpublish(s *State, c Unpublish) ([]Event, error) {
@@ -101,10 +102,8 @@ func decideUnpublish(s *State, c Unpublish) ([]Event, error) {
 	if !round.StartedAt.IsZero() {
 		return nil, article.Refuse("unpublish.round_began", "V.2.8.9.9", number("round", c.Round))
 	}
-	for _, g := range round.Games {
-		if g.hasEntry() {
-			return nil, article.Refuse("unpublish.has_results", "V.2.8.9.9", number("round", c.Round), number("board", g.Board))
-		}
+	if i := slices.IndexFunc(round.Games, Game.hasEntry); i >= 0 {
+		return nil, article.Refuse("unpublish.has_results", "V.2.8.9.9", number("round", c.Round), number("board", round.Games[i].Board))
 	}
 	if newest := s.newestPublished(); newest > c.Round && len(round.Voided) == 0 {
 		return nil, article.Refuse("unpublish.later_published", "V.1.4.4", number("round", c.Round), number("later", newest))
@@ -133,6 +132,9 @@ func decideStart(s *State, c Start) ([]Event, error) {
 	return []Event{RoundStarted(c)}, nil
 }
 
+// decideCancel voids a round that has begun. The pairing is no reason to do so in
+// a Swiss tournament: it does not change any more, even if it is wrong
+// (V.2.8.9.9).
 func decideCancel(s *State, c Cancel) ([]Event, error) {
 	round, err := s.published(c.Round)
 	if err != nil {
@@ -146,8 +148,11 @@ func decideCancel(s *State, c Cancel) ([]Event, error) {
 		found.add("reason", "cancel.reason_missing", "")
 		return nil, found.err()
 	}
-	if round.StartedAt.IsZero() && !slices.ContainsFunc(round.Games, Game.hasEntry) {
+	if !round.underWay() {
 		return nil, article.Refuse("cancel.not_begun", "V.2.8.9.9", number("round", c.Round))
+	}
+	if !slices.Contains(s.Settings.System.CancelReasons(), c.Reason) {
+		return nil, article.Refuse("cancel.pairing_stays", "V.2.8.9.9", number("round", c.Round))
 	}
 	return []Event{RoundCancelled(c)}, nil
 }

@@ -190,7 +190,7 @@ type CancelReason string
 const (
 	CancelledPower      CancelReason = "power"      // no light, no clocks
 	CancelledConditions CancelReason = "conditions" // the hall could not be used
-	CancelledPairing    CancelReason = "pairing"    // the pairing or the numbers were wrong
+	CancelledPairing    CancelReason = "pairing"    // the pairing or the numbers were wrong; in a round robin
 	CancelledOther      CancelReason = "other"
 )
 

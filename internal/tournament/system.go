@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"damka/article"
@@ -98,6 +99,17 @@ func (s System) Fields() []string {
 		return nil
 	}
 	return systems[s].fields
+}
+
+// CancelReasons are the reasons for which a round may be cancelled that has
+// begun, in the order to show them. The pairing of a Swiss round is none
+// (V.2.8.9.9).
+func (s System) CancelReasons() []CancelReason {
+	reasons := CancelReasons()
+	if s.IsSwiss() {
+		reasons = slices.DeleteFunc(reasons, func(r CancelReason) bool { return r == CancelledPairing })
+	}
+	return reasons
 }
 
 // String is the stable name.

@@ -91,8 +91,11 @@ func (s *Snapshot) May(act Act) error {
 	if _, refused := article.AsRefusal(err); refused {
 		return err
 	}
-	if act.deed == app.UnpublishRound {
+	switch act.deed {
+	case app.UnpublishRound:
 		return s.MayUnpublish(act.round)
+	case app.UndoChange:
+		return s.mayUndo()
 	}
 	return nil // another example would do
 }

@@ -105,7 +105,7 @@ func resultsInWords(e tournament.ResultsEntered) article.Reason {
 func withdrawalInWords(e tournament.Withdrawn) article.Reason {
 	code, ref := article.Code("log.withdrawn_struck_out"), article.Ref("II.5.7.1.1")
 	if e.Outcome == tournament.Left {
-		return article.Because("log.withdrawn_left", "II.5.7.2", article.Arg{Name: "player", Value: article.Person(e.ID)})
+		return leavingInWords(e)
 	}
 	if e.Outcome == tournament.Forfeits {
 		code, ref = "log.withdrawn_forfeits", "II.5.7.1.2"
@@ -114,6 +114,20 @@ func withdrawalInWords(e tournament.Withdrawn) article.Reason {
 		article.Arg{Name: "player", Value: article.Person(e.ID)},
 		article.Arg{Name: "played", Value: article.Number(e.Played)},
 		article.Arg{Name: "planned", Value: article.Number(e.Planned)})
+}
+
+// leavingInWords names the game that somebody lost by leaving a Swiss tournament.
+// More than one is lost only with games adjourned before.
+func leavingInWords(e tournament.Withdrawn) article.Reason {
+	player := article.Arg{Name: "player", Value: article.Person(e.ID)}
+	switch len(e.Forfeits) {
+	case 0:
+		return article.Because("log.withdrawn_left", "II.5.7.2", player)
+	case 1:
+		return article.Because("log.withdrawn_left_forfeit", "II.5.7.2", player,
+			article.Arg{Name: "round", Value: article.Number(e.Forfeits[0].Round)}, article.Arg{Name: "board", Value: article.Number(e.Forfeits[0].Board)})
+	}
+	return article.Because("log.withdrawn_left_forfeits", "II.5.7.2", player, article.Arg{Name: "games", Value: article.Number(len(e.Forfeits))})
 }
 
 func lotArticle(method tournament.LotMethod) article.Ref {

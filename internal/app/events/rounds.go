@@ -161,9 +161,15 @@ type Announcement struct {
 	Seq   uint64
 }
 
-// Undo takes the newest change back; seq is the one the person saw named.
+// Undo takes the newest change back; seq is the one the person saw named. The
+// announcement of a Swiss round is undone where it may be taken back.
 func (a *App) Undo(ctx context.Context, actor app.Actor, id string, seq uint64) error {
-	return a.command(ctx, actor, app.UndoChange, id, tournament.Undo{Seq: seq})
+	return a.change(ctx, actor, app.UndoChange, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		if s.Newest != nil && s.Newest.Seq == seq {
+			return tournament.Undo{Seq: seq}, s.mayUndo()
+		}
+		return tournament.Undo{Seq: seq}, nil // answered there: something newer is there, or nothing
+	})
 }
 
 // Drawing is how start numbers are to be given.

@@ -32,12 +32,13 @@ type Snapshot struct {
 	people map[string]Person // by record id
 	byID   map[tournament.ParticipantID]*Player
 
-	tables    memo[int, Table]
-	norms     memo[int, Norms]
-	pairings  memo[int, Pairing]
-	explained memo[int, Pairing]
-	checkers  memo[int, *swiss.Checker]
-	checking  sync.Mutex // held while a checker works
+	tables     memo[int, Table]
+	norms      memo[int, Norms]
+	pairings   memo[int, Pairing]
+	explained  memo[int, Pairing]
+	checkers   memo[int, *swiss.Checker]
+	checking   sync.Mutex // held while a checker works
+	judgements memo[int, Judgement]
 }
 
 // newSnapshot pictures a state, which is not changed any more.
@@ -189,15 +190,6 @@ func (s *Snapshot) Name(id string) string {
 		return ""
 	}
 	return s.people[records[len(records)-1]].Name
-}
-
-// WithdrawalPreview is what would happen to a participant who withdrew now.
-func (s *Snapshot) WithdrawalPreview(id tournament.ParticipantID) (tournament.Withdrawn, error) {
-	events, err := tournament.Decide(s.state, tournament.Withdraw{ID: id})
-	if err != nil {
-		return tournament.Withdrawn{}, err
-	}
-	return events[0].(tournament.Withdrawn), nil
 }
 
 // Notices are what the arbiter should know before going on.

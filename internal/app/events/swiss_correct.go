@@ -42,7 +42,9 @@ func (s *Snapshot) IsLate(changes []tournament.ResultChange) bool {
 // correctsBefore says whether results are corrected that stood when a round
 // was paired.
 func correctsBefore(changes []tournament.ResultChange, round int) bool {
-	return slices.ContainsFunc(changes, func(c tournament.ResultChange) bool { return c.Round < round && c.Was.Finished() })
+	return slices.ContainsFunc(changes, func(c tournament.ResultChange) bool {
+		return c.Round < round && c.Was.Finished() && !pairsAlike(c.Was, c.Result)
+	})
 }
 
 // Correction says what would follow from changes of results; refused as they
@@ -61,7 +63,7 @@ func (s *Snapshot) Correction(changes []tournament.ResultChange) (Correction, er
 	case !s.IsLate(changes):
 	case newest.Begun():
 		correction.Begun = newest.Number
-	default:
+	case after.correctedSince(newest.Number): // not where a correction is taken back
 		correction.Waiting = newest.Number
 		correction.Differs, err = after.wouldDiffer(newest)
 	}

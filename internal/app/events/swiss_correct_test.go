@@ -76,12 +76,14 @@ func TestV28910AdjournedIsNoCorrection(t *testing.T) {
 	if err := d.UnpublishRound(t.Context(), app.Arbiter, id, 2); !isRefused(err, "unpublish.no_violation") {
 		t.Errorf("taken back because a game has ended: %v", err)
 	}
-	d.must(d.result(id, 1, 1, score.BlackWins, score.Draw)) // what was entered at its end was wrong
-	d.must(d.UnpublishRound(t.Context(), app.Arbiter, id, 2))
+	d.must(d.result(id, 1, 1, score.BlackWins, score.Draw)) // what was entered at its end was wrong, and nothing follows from it
+	if err := d.UnpublishRound(t.Context(), app.Arbiter, id, 2); !isRefused(err, "unpublish.no_violation") {
+		t.Errorf("taken back because the end of the game was corrected: %v", err)
+	}
 }
 
 // Who leaves before a round has begun loses his game of it, and yet it has not
-// begun: the arbiter may pair it anew (V.2.8.9.6, V.2.8.9.9).
+// begun: after a correction the arbiter may pair it anew (V.2.8.9.7, V.2.8.9.9).
 func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.twoRounds()
@@ -95,6 +97,7 @@ func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
 	if correction.Waiting != 2 || !correction.Differs || correction.Begun != 0 {
 		t.Errorf("%+v", correction)
 	}
+	d.must(d.EnterResults(t.Context(), app.Arbiter, id, wrong))
 	d.must(d.UnpublishRound(t.Context(), app.Arbiter, id, 2))
 }
 

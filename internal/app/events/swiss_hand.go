@@ -181,6 +181,10 @@ func (s *Snapshot) leftOver(round int, hand HandPairing) []tournament.Bye {
 
 // JudgePublished says what there is to say about a round as it was published.
 func (s *Snapshot) JudgePublished(round int) (Judgement, error) {
+	return s.judgements.get(round, func() (Judgement, error) { return s.judgePublished(round) })
+}
+
+func (s *Snapshot) judgePublished(round int) (Judgement, error) {
 	published := s.Round(round)
 	if published == nil {
 		return Judgement{}, article.Refuse("round.not_published", "", article.Arg{Name: "round", Value: article.Number(round)})
@@ -195,41 +199,4 @@ func (s *Snapshot) JudgePublished(round int) (Judgement, error) {
 		}
 	}
 	return s.Judge(round, hand)
-}
-
-// MayUnpublish refuses to change the announced pairing of a Swiss tournament
-// unless it violates an absolute condition (V.2.8.9.6) or something it follows
-// from was corrected since (V.2.8.9.7). Whether the round has begun is not
-// asked here.
-func (s *Snapshot) MayUnpublish(round int) error {
-	if !s.Settings.System.IsSwiss() || s.Round(round) == nil || s.correctedSince(round) {
-		return nil
-	}
-	judgement, err := s.JudgePublished(round)
-	if err != nil || len(judgement.Errors) > 0 {
-		return err
-	}
-	return article.Refuse("unpublish.no_violation", "V.2.8.9.6", article.Arg{Name: "round", Value: article.Number(round)})
-}
-
-// correctedSince says whether, after a round was published, a result of an
-// earlier one was corrected, an entry too, or somebody left or came back. That
-// an adjourned game has ended is no reason: it counted as a draw (V.2.8.9.10).
-func (s *Snapshot) correctedSince(round int) bool {
-	standing := s.state.Standing()
-	for i := len(standing) - 1; i >= 0; i-- {
-		switch e := standing[i].Event.(type) {
-		case tournament.RoundPublished:
-			if e.Round == round {
-				return false
-			}
-		case tournament.ResultsEntered:
-			if correctsBefore(e.Changes, round) {
-				return true
-			}
-		case tournament.Withdrawn, tournament.Reinstated, tournament.Amended, tournament.Entered:
-			return true
-		}
-	}
-	return false
 }

@@ -143,10 +143,12 @@ func apiErase(c *page.Call) error {
 
 // apiWithdrawalPreview is what would happen to a participant who withdrew now.
 type apiWithdrawalPreview struct {
-	Outcome  tournament.Outcome `json:"outcome" doc:"struck_out (II.5.7.1.1) or forfeits (II.5.7.1.2)"`
+	Outcome  tournament.Outcome `json:"outcome" doc:"struck_out (II.5.7.1.1), forfeits (II.5.7.1.2) or, in a Swiss tournament, left (II.5.7.2)"`
 	Played   int                `json:"played"`
 	Planned  int                `json:"planned"`
 	Forfeits int                `json:"forfeits" doc:"games of published rounds that would be lost"`
+
+	Consequences []apiReason `json:"consequences" doc:"for the published rounds: who wins by forfeit, who has nobody to play"`
 }
 
 func apiPreviewWithdrawal(c *page.Call) error {
@@ -158,5 +160,7 @@ func apiPreviewWithdrawal(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.JSON(http.StatusOK, apiWithdrawalPreview{event.Outcome, event.Played, event.Planned, len(event.Forfeits)})
+	return c.JSON(http.StatusOK, apiWithdrawalPreview{
+		event.Outcome, event.Played, event.Planned, len(event.Forfeits), apiReasonsOf(c.Reader, snapshot, snapshot.Consequences(event)),
+	})
 }

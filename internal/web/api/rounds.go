@@ -104,7 +104,7 @@ func apiOnRound(change func(c *page.Call, id string, round int) error) page.Hand
 
 // apiCancellation says why a round is cancelled.
 type apiCancellation struct {
-	Reason string `json:"reason" doc:"power, conditions, pairing or other" example:"power"`
+	Reason string `json:"reason" doc:"power, conditions, other or, in a round robin, pairing" example:"power"`
 }
 
 func cancelRound(c *page.Call, id string, round int) error {

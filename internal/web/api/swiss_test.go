@@ -54,11 +54,20 @@ func (p *program) runSwiss(t *testing.T) {
 	if webtest.Field(t, shown, "byHand") != true || webtest.Field(t, shown, "byes.0.kind") != "half" {
 		t.Errorf("round 1: %s", shown.Body)
 	}
+	for path, body := range map[string]string{"/undo": fmt.Sprintf(`{"seq":%v}`, webtest.Field(t, shown, "seq")), "/rounds/{round}/unpublish": ""} {
+		if fixed := p.ask(409, "POST", base+path, round, body); webtest.Field(t, fixed, "code") != "unpublish.no_violation" || webtest.Field(t, fixed, "article") != "V.2.8.9.6" {
+			t.Errorf("%s: %s", path, fixed.Body)
+		}
+	}
 	p.ask(200, "GET", base+"/norms", id, "")
 	if explained := p.ask(200, "GET", base+"/rounds/{round}/pairing", round, ""); webtest.Field(t, explained, "differs") != true || webtest.Field(t, explained, "published") != true {
 		t.Errorf("explained: %s", explained.Body)
 	}
 
+	leaving := p.ask(200, "GET", base+"/players/{player}/withdrawal", map[string]string{"id": id["id"], "player": webtest.Field(t, shown, "games.0.white.id").(string)}, "")
+	if webtest.Field(t, leaving, "consequences.0.code") != "withdraw.pairing_stays" || webtest.Field(t, leaving, "consequences.1.article") != "II.5.5" {
+		t.Errorf("leaving after the announcement: %s", leaving.Body)
+	}
 	win := func(seq any, was, result string, more string) string {
 		var changes []string
 		for board := 1; board <= 3; board++ {
@@ -71,6 +80,9 @@ func (p *program) runSwiss(t *testing.T) {
 	}
 	seq := webtest.Field(t, shown, "seq")
 	p.ask(200, "POST", base+"/results", id, win(seq, "", "2-0", `,"ask":true`))
+	if begun := p.ask(409, "POST", base+"/rounds/{round}/cancel", round, `{"reason":"pairing"}`); webtest.Field(t, begun, "code") != "cancel.pairing_stays" || webtest.Field(t, begun, "article") != "V.2.8.9.9" {
+		t.Errorf("cancelled for its pairing: %s", begun.Body)
+	}
 	round["round"] = "2"
 	next := p.ask(200, "GET", base+"/rounds/{round}/pairing", round, "")
 	p.ask(200, "POST", fmt.Sprintf("%s/rounds/{round}/publish?seen=%v", base, webtest.Field(t, next, "seq")), round, "")

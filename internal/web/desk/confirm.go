@@ -16,7 +16,8 @@ type confirmView struct {
 	Title   string
 	Lead    string
 	Article article.Ref
-	Points  []string // what follows from it
+	Cited   []noticeView // what follows from it, with articles
+	Points  []string     // what follows besides
 	Facts   []confirmFact
 	Choices []page.Choice // to choose one of, under Question
 	Ask     string

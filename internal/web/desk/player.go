@@ -166,9 +166,7 @@ func askWithdraw(reader page.Reader, s *events.Snapshot, p *events.Player) (conf
 	}
 	if event.Outcome == tournament.Left {
 		view.Lead, view.Article = reader.Text("desk.withdraw.left"), "II.5.7.2"
-		view.Points = []string{
-			reader.Text("desk.withdraw.forfeits.now", i18n.A("games", len(event.Forfeits))), reader.Text("desk.withdraw.left.later"),
-		}
+		view.Points = []string{reader.Text("desk.withdraw.left.later")}
 	}
 	if event.Outcome == tournament.Forfeits {
 		view.Lead, view.Article = reader.Text("desk.withdraw.forfeits"), "II.5.7.1.2"
@@ -177,6 +175,8 @@ func askWithdraw(reader page.Reader, s *events.Snapshot, p *events.Player) (conf
 		}
 	}
 	view.Points = append(view.Points, reader.Text("desk.withdraw.back"))
+	consequences := s.Consequences(event)
+	view.Cited = noticesOf(reader, consequences[:min(len(consequences), movedShown)]) // in a round robin many rounds may be published
 	return view, nil
 }
 

@@ -133,7 +133,7 @@ func cancelView(reader page.Reader, s *events.Snapshot, number int, problems []t
 		Button: reader.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
 		Back: parts.DeskPath(s.ID, "rounds", number),
 	}
-	for _, reason := range tournament.CancelReasons() {
+	for _, reason := range s.Settings.System.CancelReasons() {
 		view.Choices = append(view.Choices, page.Choice{Value: string(reason), Label: reader.Text("cancel.reason." + string(reason))})
 	}
 	return view

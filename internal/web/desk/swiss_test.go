@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -73,7 +74,7 @@ func TestSwissDeskWithoutScripts(t *testing.T) {
 		t.Errorf("publishing twice: %d", got.StatusCode)
 	}
 	desk := c.Page(i18n.EN, parts.DeskPath(id))
-	for _, want := range []string{"Why these pairs?", "Pair round 2", "A published pairing should not change"} {
+	for _, want := range []string{"Why these pairs?", "Pair round 2", "The pairing of round 1 is published and stays"} {
 		if !strings.Contains(desk, want) {
 			t.Errorf("the desk does not say %q", want)
 		}
@@ -84,6 +85,14 @@ func TestSwissDeskWithoutScripts(t *testing.T) {
 	if got := c.Get(at(1, "unpublish"), "Accept-Language: en"); got.StatusCode != http.StatusConflict {
 		t.Errorf("asking to take it back: %d", got.StatusCode)
 	}
+	for _, refused := range []webtest.Answer{
+		c.Get(parts.DeskPath(id, "undo"), "Accept-Language: en"),
+		c.Site.Post(parts.DeskPath(id, "undo"), url.Values{"seq": {fmt.Sprint(c.Snapshot(id).Newest.Seq)}}, "Accept-Language: en"),
+	} {
+		if refused.StatusCode != http.StatusConflict || !strings.Contains(refused.Body, "The pairing of round 1 is published and stays") || !strings.Contains(refused.Body, "V.2.8.9.6") {
+			t.Errorf("undoing the announcement: %d", refused.StatusCode)
+		}
+	}
 	c.Page(i18n.PL, at(1, "why"))
 
 	waits := c.Page(i18n.EN, at(2, "publish"))
@@ -93,6 +102,13 @@ func TestSwissDeskWithoutScripts(t *testing.T) {
 	c.submit(parts.DeskPath(id), at(1, "results"), url.Values{
 		"result.1": {"2-0"}, "result.2": {"0-2"}, "result.3": {"2-0"}, "result.4": {"adjourned"}, "result.5": {"-+"},
 	})
+	if asked := c.Page(i18n.EN, at(1, "cancel")); !strings.Contains(asked, `value="power"`) || strings.Contains(asked, `value="pairing"`) {
+		t.Error("a round that has begun may be cancelled for its pairing")
+	}
+	refused := c.Site.Post(at(1, "cancel"), url.Values{"choice": {"pairing"}}, "Accept-Language: en")
+	if refused.StatusCode != http.StatusConflict || !strings.Contains(refused.Body, "the pairing of a Swiss round does not change") || !strings.Contains(refused.Body, "V.2.8.9.9") {
+		t.Errorf("cancelling it for its pairing: %d", refused.StatusCode)
+	}
 	c.submit(at(2, "publish"), at(2, "publish"), nil)
 	if round := c.Snapshot(id).Round(2); round == nil || len(round.Games) != 5 || len(round.Byes) != 1 {
 		t.Errorf("round 2: %+v", round)
