@@ -45,7 +45,7 @@ var allowedImports = map[string][]string{
 	"rating":                    {"article", "score", "clock", "jsonfault"},
 	"title":                     {"article", "score", "clock", "rating", "jsonfault"},
 
-	"internal/tournament": {"article", "score", "clock"},
+	"internal/tournament": {"article", "score", "clock", "jsonfault"},
 	"internal/game":       {"article", "chess"},
 
 	"internal/journal":         {},
@@ -66,11 +66,11 @@ var allowedImports = map[string][]string{
 	"internal/perfttest": {"article"}, // for tests
 
 	"internal/app": {"internal/journal", "internal/store", "internal/live"},
-	"internal/app/events": {"article", "score", "clock", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
+	"internal/app/events": {"article", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
-	"internal/web/page": {"article", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
+	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
 		"internal/app/events", "internal/words", "internal/app"},
 	"internal/web/sent": {"article", "score", "clock", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/i18n", "internal/journal", "internal/tournament",

@@ -54,7 +54,7 @@ func (s *State) nextNumber(i int) score.Number {
 func (s *State) areNew(entries []Entry) bool {
 	seen := make(map[ParticipantID]bool, len(entries))
 	for _, entry := range entries {
-		if entry.ID == "" || seen[entry.ID] || s.indexOf(entry.ID) >= 0 {
+		if !isID(string(entry.ID)) || seen[entry.ID] || s.indexOf(entry.ID) >= 0 {
 			return false
 		}
 		seen[entry.ID] = true
@@ -62,16 +62,13 @@ func (s *State) areNew(entries []Entry) bool {
 	return true
 }
 
-// Bounds of an entry.
-const (
-	MaxRating      = 3500
-	MaxListPlace   = 100000
-	MaxTitleLength = 10 // characters
-	MaxGroups      = 99
-)
-
-// Problems lists what is wrong with the data of an entry.
+// Problems lists what is wrong with the data of an entry that somebody wants.
 func (strength Strength) Problems() []Problem {
+	return append(strength.nameProblems(), strength.impossible()...)
+}
+
+// impossible lists what no data of an entry can be, whoever made them.
+func (strength Strength) impossible() problems {
 	var found problems
 	switch {
 	case utf8.RuneCountInString(strength.Title) > MaxTitleLength:
@@ -119,7 +116,11 @@ func (c Career) check(found *problems) {
 	if c.BestListA < 0 || c.BestListA > MaxRating {
 		found.add("bestListA", "entry.rating_out_of_range", "", number("most", MaxRating))
 	}
-	for _, norm := range c.Norms {
+	for i, norm := range c.Norms {
+		if i == MaxNorms {
+			found.add("norms", "entry.norms_too_many", "VII.5", number("most", MaxNorms))
+			break
+		}
 		if utf8.RuneCountInString(norm.Tournament) > MaxNameLength || utf8.RuneCountInString(norm.For) > MaxTitleLength ||
 			!isPlain(norm.Tournament) || !isPlain(norm.For) || norm.Games < 0 || norm.Games > MaxRounds {
 			found.add("norms", "entry.norm_invalid", "VII.5")

@@ -39,7 +39,7 @@ func decidePublish(s *State, c Publish) ([]Event, error) {
 			Board: pair.Board, White: white.ID, Black: black.ID, Result: resultAtOnce(white, black),
 		})
 	}
-	if !s.isSeating(event) || 2*len(event.Games)+len(event.Free) != len(byNumber) {
+	if s.checkSeating(event) != nil || s.checkAllSeated(event) != nil {
 		return nil, article.Refuse("publish.pairs_wrong", "V.1.4")
 	}
 	slices.SortFunc(event.Games, func(a, b PublishedGame) int { return a.Board - b.Board })
@@ -47,39 +47,6 @@ func decidePublish(s *State, c Publish) ([]Event, error) {
 }
 
 func isNumber(n score.Number, byNumber []Participant) bool { return n >= 1 && int(n) <= len(byNumber) }
-
-// isSeating says whether everybody in a round is a participant and is in it
-// once, and every board is in it once.
-func (s *State) isSeating(e RoundPublished) bool {
-	seated := make([]bool, len(s.participants)) // in order of entry
-	seat := func(id ParticipantID) bool {
-		i := s.indexOf(id)
-		if i < 0 || seated[i] {
-			return false
-		}
-		seated[i] = true
-		return true
-	}
-	boards := make([]int, 0, len(e.Games))
-	for _, g := range e.Games {
-		if g.Board < 1 || !seat(g.White) || !seat(g.Black) {
-			return false
-		}
-		boards = append(boards, g.Board)
-	}
-	for _, id := range e.Free {
-		if !seat(id) {
-			return false
-		}
-	}
-	for _, bye := range e.Byes {
-		if !bye.Kind.isKnown() || !seat(bye.ID) {
-			return false
-		}
-	}
-	slices.Sort(boards)
-	return len(slices.Compact(boards)) == len(e.Games)
-}
 
 // published is a round that is published now, or a refusal.
 func (s *State) published(n int) (Round, error) {

@@ -30,7 +30,7 @@ func decideSwissRound(s *State, c Publish) ([]Event, error) {
 	if len(event.Games) == 0 {
 		return nil, article.Refuse("publish.nobody_to_pair", "V.2.8.1", number("round", c.Round))
 	}
-	if !s.isSeating(event) || !s.seatsAllWhoStay(event) {
+	if s.checkSeating(event) != nil || s.checkAllSeated(event) != nil {
 		return nil, article.Refuse("publish.swiss_pairs_wrong", "V.2.8.1")
 	}
 	slices.SortFunc(event.Games, func(a, b PublishedGame) int { return a.Board - b.Board })

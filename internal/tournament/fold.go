@@ -1,10 +1,6 @@
 package tournament
 
-import (
-	"slices"
-
-	"damka/article"
-)
+import "slices"
 
 // Fold is the state after the events, in order.
 func Fold(events []Recorded) *State {
@@ -16,101 +12,72 @@ func Fold(events []Recorded) *State {
 }
 
 // Apply folds the next event into the state. It never fails: an event that makes
-// no sense here does not change the state and becomes an [Anomaly].
+// no sense here, as [State.Check] says, does not change the state and becomes an
+// [Anomaly].
 func (s *State) Apply(r Recorded) {
+	problem := s.Check(r.Event)
 	s.Seq = r.Seq
-	if undone, ok := r.Event.(Undone); ok {
-		s.undo(r, undone)
+	if problem != nil {
+		s.Anomalies = append(s.Anomalies, Anomaly{r.Seq, *problem})
 		return
 	}
-	if problem := s.fold(r); problem != "" {
-		s.anomaly(r, problem)
+	if _, ok := r.Event.(Undone); ok {
+		s.undo()
 		return
 	}
+	s.fold(r)
 	s.standing = append(s.standing, r)
-}
-
-func (s *State) anomaly(r Recorded, problem article.Code) {
-	s.Anomalies = append(s.Anomalies, Anomaly{r.Seq, article.Because(problem, "", number("event", int(r.Seq)))})
 }
 
 // undo withdraws the newest standing event, by folding the remaining standing
 // events again from the start. Undoing is rare, and this is simple.
-func (s *State) undo(r Recorded, undone Undone) {
-	newest, ok := s.Newest()
-	if !ok || newest.Seq != undone.Seq {
-		s.anomaly(r, "anomaly.undo_not_newest")
-		return
-	}
-	anomalies := s.Anomalies
+func (s *State) undo() {
+	seq, anomalies := s.Seq, s.Anomalies
 	*s = *Fold(s.standing[:len(s.standing)-1])
-	s.Seq = r.Seq
-	s.Anomalies = anomalies
+	s.Seq, s.Anomalies = seq, anomalies
 }
 
-// fold changes the state by one event, or says why it cannot. It only checks
-// that the event makes sense, never that the same would be decided today.
-func (s *State) fold(r Recorded) article.Code {
-	switch r.Event.(type) {
-	case Created:
-		if s.Opened {
-			return "anomaly.created_twice"
-		}
-	case Reopened:
-		if s.Standings == nil {
-			return "anomaly.not_closed"
-		}
-	default:
-		if !s.Opened {
-			return "anomaly.not_created"
-		}
-		if s.Standings != nil {
-			return "anomaly.closed"
-		}
-	}
+// fold changes the state by one event that [State.Check] has found to make
+// sense. It never asks whether the same would be decided today.
+func (s *State) fold(r Recorded) {
 	switch e := r.Event.(type) {
 	case Created:
 		s.Opened, s.Settings, s.SettingsSeq = true, e.Settings, r.Seq
 	case Regulated:
 		s.Settings, s.SettingsSeq = e.Settings, r.Seq
 	case Entered:
-		return s.foldEntered(e)
+		s.foldEntered(e)
 	case Amended:
-		return s.foldAmended(e)
+		i := s.indexOf(e.ID)
+		s.participants[i].Record, s.participants[i].Strength = e.Record, e.Strength
 	case Removed:
-		return s.foldRemoved(e)
+		s.foldRemoved(e)
 	case LotsDrawn:
-		return s.foldLots(e)
+		s.foldLots(e)
 	case RoundPublished:
-		return s.foldPublished(e)
+		s.foldPublished(e)
 	case AbsencesAnnounced:
-		return s.foldAbsences(e)
+		s.foldAbsences(e)
 	case RoundUnpublished:
-		return s.withRound(e.Round, s.closeRound)
+		s.closeRound(&s.rounds[e.Round-1])
 	case RoundStarted:
-		return s.withRound(e.Round, func(round *Round) { round.StartedAt = r.At })
+		s.rounds[e.Round-1].StartedAt = r.At
 	case RoundCancelled:
-		return s.foldCancelled(e)
+		round := &s.rounds[e.Round-1]
+		round.Voided = append(slices.Clone(round.Voided), Voided{e.Reason, round.Games})
+		s.closeRound(round)
 	case ResultsEntered:
-		return s.foldResults(e.Changes, Game.entered)
+		s.foldResults(e.Changes, Game.entered)
 	case Withdrawn:
-		return s.foldWithdrawn(e)
+		s.foldResults(e.Forfeits, Game.settledAs)
+		s.participants[s.indexOf(e.ID)].Withdrawn = &Withdrawal{
+			Outcome: e.Outcome, Played: e.Played, Planned: e.Planned, AfterRound: e.AfterRound,
+		}
 	case Reinstated:
-		return s.foldReinstated(e)
+		s.foldReinstated(e)
 	case Closed:
-		return s.foldClosed(e)
+		s.Standings = append([]Place{}, e.Standings...) // not nil: the tournament is closed
 	case Reopened:
 		s.Standings = nil
 	}
-	return ""
-}
-
-func (s *State) foldClosed(e Closed) article.Code {
-	for _, place := range e.Standings {
-		if s.indexOf(place.ID) < 0 {
-			return "anomaly.unknown_participant"
-		}
-	}
-	s.Standings = append([]Place{}, e.Standings...) // not nil: the tournament is closed
-	return ""
 }

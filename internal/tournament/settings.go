@@ -14,16 +14,6 @@ const (
 	ClockTimeLayout = "2006-01-02T15:04"
 )
 
-// Bounds of the settings.
-const (
-	MaxPlayers    = 400  // of a round robin
-	MaxSwiss      = 1000 // players of a Swiss tournament
-	MaxSwissRound = 30   // rounds of a Swiss tournament
-	MaxCycles     = 8
-	MaxNameLength = 200 // characters
-	MaxRounds     = 400 // with all its results a longer tournament would not fit into its file
-)
-
 // Settings are the regulations of one tournament.
 type Settings struct {
 	Name    string          `json:"name"`
@@ -82,9 +72,6 @@ type Norms struct {
 	WomenOnly       bool   `json:"womenOnly,omitempty"`
 	Championship    string `json:"championship,omitempty"` // the row of table V; empty: none
 }
-
-// DefaultLateAfter is the hour of II.5.5, in minutes.
-const DefaultLateAfter = 60
 
 // fixedOnceStarted lists the fields that differ between s and next and may
 // not change once round 1 is published.

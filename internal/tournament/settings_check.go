@@ -25,8 +25,17 @@ func (p problems) err() error {
 	return &InvalidError{p}
 }
 
-// problems lists all that is wrong with the settings, by field.
+// problems lists all that is wrong with settings that somebody wants, by field.
 func (s Settings) problems() problems {
+	var found problems
+	if strings.TrimSpace(s.Name) == "" {
+		found.add("name", "settings.name_missing", "")
+	}
+	return append(append(found, s.nameProblems()...), s.impossible()...)
+}
+
+// impossible lists what no settings can be, whoever made them, by field.
+func (s Settings) impossible() problems {
 	var found problems
 	s.checkTexts(&found)
 	s.checkDates(&found)
@@ -36,9 +45,6 @@ func (s Settings) problems() problems {
 }
 
 func (s Settings) checkTexts(found *problems) {
-	if !strings.ContainsFunc(s.Name, isSeen) {
-		found.add("name", "settings.name_missing", "")
-	}
 	for _, field := range []struct{ name, value string }{{"name", s.Name}, {"place", s.Place}} {
 		switch {
 		case utf8.RuneCountInString(field.value) > MaxNameLength:
@@ -48,9 +54,6 @@ func (s Settings) checkTexts(found *problems) {
 		}
 	}
 }
-
-// isSeen says whether a character is visible on the page.
-func isSeen(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
 // isPlain says whether s is text that is read back as it was written.
 func isPlain(s string) bool {
@@ -127,8 +130,8 @@ func (s Settings) checkRules(found *problems) {
 	if s.Control == (clock.Control{}) {
 		found.add("control", "settings.control_missing", "II.6.1")
 	}
-	for _, criterion := range s.TieBreaks {
-		if criterion == "" || !isName(criterion, "_-.") {
+	for i, criterion := range s.TieBreaks {
+		if i == MaxTieBreaks || criterion == "" || !isName(criterion, "_-.") {
 			found.add("tieBreaks", "settings.tie_breaks_invalid", "V.1.7")
 			break
 		}

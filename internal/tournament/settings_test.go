@@ -33,7 +33,8 @@ func TestSettingsProblems(t *testing.T) {
 		want   []string
 	}{
 		{"nothing wrong", func(s *Settings) {}, nil},
-		{"a name that nobody sees", func(s *Settings) { s.Name = "\u200b \u202e" }, []string{"name: settings.name_missing"}},
+		{"a name that nobody sees", func(s *Settings) { s.Name = "\u200b \u3164" }, []string{"name: text.invisible"}},
+		{"a name that is read backwards", func(s *Settings) { s.Name = "Puchar \u202e" }, []string{"name: text.turns_writing"}},
 		{"a long name", func(s *Settings) { s.Name = strings.Repeat("ż", 201) }, []string{"name: settings.too_long"}},
 		{"200 characters, 400 bytes", func(s *Settings) { s.Name = strings.Repeat("ż", 200) }, nil},
 		{"a name that is not UTF-8", func(s *Settings) { s.Name = "Turniej \xff" }, []string{"name: settings.control_characters"}},

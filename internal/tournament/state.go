@@ -102,11 +102,17 @@ type Lots struct {
 	FirstColour score.Colour // of number 1 in round 1 of a Swiss tournament; 0: not drawn
 }
 
-// Anomaly is an event that no longer makes sense. It changed nothing and is
-// shown to the arbiter.
+// Anomaly is an event that makes no sense where it is. It changed nothing and
+// is shown to the arbiter.
 type Anomaly struct {
-	Seq    uint64
-	Reason article.Reason
+	Seq     uint64
+	Problem Problem // the field of the event, empty for the whole, and why
+}
+
+// Reason is the anomaly for people.
+func (a Anomaly) Reason() article.Reason {
+	return article.Because("anomaly.skipped", a.Problem.Reason.Article,
+		number("event", int(a.Seq)), article.Arg{Name: "why", Value: article.Why(a.Problem.Reason)})
 }
 
 // Recorded is an event at its place in the stream.

@@ -3,9 +3,10 @@ package tournament
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
+
+	"damka/article"
+	"damka/jsonfault"
 )
 
 // kind is the stable name and version of an event type, and how to read it.
@@ -17,7 +18,7 @@ type kind struct {
 	name    string
 	version int
 	is      func(Event) bool
-	read    func(data []byte) (Event, error)
+	read    func(data []byte) (Event, *Problem)
 }
 
 var kinds = []kind{
@@ -50,7 +51,7 @@ func kindOf[E Event](name string, version int) kind {
 	return kind{name, version, func(event Event) bool { _, ok := event.(E); return ok }, read[E]}
 }
 
-func (k kind) readBy(read func([]byte) (Event, error)) kind {
+func (k kind) readBy(read func([]byte) (Event, *Problem)) kind {
 	k.read = read
 	return k
 }
@@ -82,13 +83,13 @@ func Encode(event Event) (name string, version int, data []byte, err error) {
 }
 
 // Decode reads what [Encode] wrote, in any version ever written.
-// Errors: [*UnknownEventError], or the JSON error of malformed data.
+// Errors: [*UnknownEventError], or [*DataError] for malformed data.
 func Decode(name string, version int, data []byte) (Event, error) {
 	for _, k := range kinds {
 		if k.name == name && k.version == version {
-			event, err := k.read(data)
-			if err != nil {
-				return nil, fmt.Errorf("tournament: reading %s: %w", name, err)
+			event, problem := k.read(data)
+			if problem != nil {
+				return nil, &DataError{name, *problem}
 			}
 			return event, nil
 		}
@@ -111,21 +112,21 @@ func Name(event Event) string {
 	return name
 }
 
-// read decodes strictly: one object and nothing after it. An unknown field
-// means that a newer version wrote the event. To drop the field silently would
-// change the past.
-func read[E Event](data []byte) (Event, error) {
+// read decodes strictly: one object, no field twice and nothing after it. An
+// unknown field means that a newer version wrote the event. To drop the field
+// silently would change the past.
+func read[E Event](data []byte) (Event, *Problem) {
 	var event E
-	if !bytes.HasPrefix(data, []byte("{")) {
-		return nil, errors.New("not a JSON object")
+	if !bytes.HasPrefix(data, []byte("{")) || !json.Valid(data) {
+		return nil, dataProblem[E](data)
+	}
+	if repeated := jsonfault.Twice(data); repeated != nil {
+		return nil, &Problem{article.Printable(repeated.Path), jsonfault.FieldTwice()}
 	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&event); err != nil {
-		return nil, err
-	}
-	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows the JSON object")
+	if decoder.Decode(&event) != nil {
+		return nil, dataProblem[E](data)
 	}
 	return event, nil
 }

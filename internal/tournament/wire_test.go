@@ -214,22 +214,40 @@ func TestDecodeUnknownEvent(t *testing.T) {
 // What a newer version would say more must not be dropped silently.
 func TestDecodeIsStrict(t *testing.T) {
 	for _, test := range []struct{ name, data, want string }{
-		{"round.started", `{"round":1,"board":2}`, "board"},
-		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"2-0","time":"10:00"}]}`, "time"},
-		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"3-0"}]}`, "3-0"},
-		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"2-0"}]} {}`, "follows"},
-		{"tournament.created", `{"settings":{"system":"swiss"}}`, "swiss"},
-		{"tournament.created", `{"settings":{"control":"as long as it takes"}}`, "as long as it takes"},
-		{"round.started", `{"round":"1"}`, "round"},
-		{"round.started", `{"round":1}]`, "follows"},
-		{"round.started", `null`, "object"},
-		{"round.started", ``, "object"},
-		{"round.started", `{"round":1`, "unexpected"},
-		{"tournament.reopened", `{"why":"x"}`, "why"},
+		{"round.started", `{"round":1,"board":2}`, "board: json.field_unknown"},
+		{"round.started", `{"round":1,"round":2}`, "round: json.field_twice"},
+		{"round.started", `{"round":1,"Round":2}`, "Round: json.field_twice"},
+		{"round.started", `{"round":1000000000000000000000}`, "round: json.not_whole"},
+		{"round.started", `{"round":1.5}`, "round: json.not_whole"},
+		{"round.started", `{"round":"1"}`, "round: json.wrong_kind"},
+		{"round.started", `{"round":[]}`, "round: json.wrong_kind"},
+		{"round.started", `{"round":1}]`, ": json.not_json"},
+		{"round.started", `null`, ": event.unreadable"},
+		{"round.started", ``, ": json.empty"},
+		{"round.started", `[]`, ": json.wrong_kind"},
+		{"round.started", `{"round":1`, ": json.ends"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"2-0","time":"10:00"}]}`, "changes.0.time: json.field_unknown"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"board":3,"result":"2-0"}]}`, "changes.0.board: json.field_twice"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"3-0"}]}`, "changes.0.result: event.unknown_word"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"result":7}]}`, "changes.0.result: json.wrong_kind"},
+		{"results.entered", `{"changes":[{"round":1,"board":2,"result":"2-0"}]} {}`, ": json.not_json"},
+		{"results.entered", `{"changes":{}}`, "changes: json.wrong_kind"},
+		{"tournament.created", `{"settings":{"system":"swiss"}}`, "settings.system: event.unknown_word"},
+		{"tournament.created", `{"settings":{"name":7}}`, "settings.name: json.wrong_kind"},
+		{"tournament.created", `{"settings":{"drawsWithAdvantage":1}}`, "settings.drawsWithAdvantage: json.wrong_kind"},
+		{"tournament.created", `{"settings":{"control":"as long as it takes"}}`, "settings.control: clock.unreadable"},
+		{"lots.drawn", `{"seed":7}`, "seed: json.wrong_kind"},
+		{"lots.drawn", `{"seed":"-7"}`, "seed: json.not_whole"},
+		{"tournament.reopened", `{"why":"x"}`, "why: json.field_unknown"},
 	} {
 		event, err := Decode(test.name, 1, []byte(test.data))
-		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), test.name) {
-			t.Errorf("%s %s: got %v, %v; want an error with %q", test.name, test.data, event, err, test.want)
+		var fault *DataError
+		if !errors.As(err, &fault) || fault.Name != test.name || !strings.Contains(err.Error(), test.name) {
+			t.Errorf("%s %s: got %v, %v; want an error of the data", test.name, test.data, event, err)
+			continue
+		}
+		if got := fault.Problem.Field + ": " + string(fault.Problem.Reason.Code); got != test.want {
+			t.Errorf("%s %s: got %s, want %s", test.name, test.data, got, test.want)
 		}
 	}
 }
@@ -265,9 +283,9 @@ func FuzzDecode(f *testing.F) {
 		k := kinds[which]
 		event, err := Decode(k.name, k.version, data)
 		if changes, ok := scanResults(data); ok {
-			slow, err := read[ResultsEntered](data)
-			if err != nil || !reflect.DeepEqual(slow, ResultsEntered{changes}) {
-				t.Fatalf("%s: read as %+v, strictly %+v, %v", data, changes, slow, err)
+			slow, problem := read[ResultsEntered](data)
+			if problem != nil || !reflect.DeepEqual(slow, ResultsEntered{changes}) {
+				t.Fatalf("%s: read as %+v, strictly %+v, %v", data, changes, slow, problem)
 			}
 		}
 		if err != nil {

@@ -115,7 +115,7 @@ func (s *Snapshot) example(act Act) (tournament.Command, error) {
 	case app.Regulate:
 		return tournament.Regulate{Settings: s.Settings, Seen: s.SettingsSeq}, nil
 	case app.EnterPlayers:
-		return tournament.Enter{Entries: []tournament.Entry{{ID: "somebody new"}}}, nil
+		return tournament.Enter{Entries: []tournament.Entry{{ID: "somebody-new"}}}, nil
 	case app.AmendPlayer:
 		participant, _ := s.state.Participant(act.player)
 		return tournament.Amend{ID: act.player, Seen: participant.Record, Record: participant.Record, Strength: participant.Strength}, nil

@@ -8,7 +8,6 @@ import (
 	"damka/internal/journal"
 	"damka/internal/live"
 	"damka/internal/store"
-	"damka/internal/tournament"
 )
 
 // ErrNotFound is the answer for an id that no tournament has. What a use case
@@ -60,22 +59,6 @@ func (a *App) Readable(ctx context.Context) error {
 
 // Held is how many tournaments are in memory now.
 func (a *App) Held() int { return a.tournaments.Held() }
-
-// nextSnapshot is the snapshot after some more events; see [live.Kind].
-func nextSnapshot(id string, before *Snapshot, events []journal.Event, records []journal.Record) (*Snapshot, error) {
-	log, err := decodeAll(events)
-	if err != nil {
-		return nil, err
-	}
-	people, err := peopleOf(records)
-	if err != nil {
-		return nil, err
-	}
-	if before == nil {
-		return newSnapshot(id, tournament.Fold(log), log, people), nil
-	}
-	return before.next(log, people), nil
-}
 
 // rowsOf makes the tournament's row, for lists.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {

@@ -24,11 +24,11 @@ type codeUse struct {
 // codeForm is the form of a code. The names of events on the wire have it
 // too; they are told by where they stand.
 var codeForm = regexp.MustCompile(`^(settings|entry|enter|lots|remove|participant|publish|round|unpublish|start|cancel|result|` +
-	`withdraw|reinstate|close|undo|changed|anomaly|tournament|log|notice|duplicate|import|file|player|absences|pairing)\.[a-z_]+$`)
+	`withdraw|reinstate|close|undo|changed|anomaly|event|text|tournament|log|notice|duplicate|import|file|player|absences|pairing)\.[a-z_]+$`)
 
 // apart are codes that are given in one function and become a reason in
 // another, with the arguments they get there.
-var apart = map[string][]string{"anomaly": {"event"}, "duplicate": {"player"}}
+var apart = map[string][]string{"duplicate": {"player"}}
 
 // codesIn finds the codes in the source of a package.
 func codesIn(t *testing.T, room string) []codeUse {
@@ -104,7 +104,7 @@ type scope struct{ function *ast.FuncDecl }
 // reason is the codes that a call makes a reason of, and its further
 // arguments; no codes for other calls.
 func (s *scope) reason(call *ast.CallExpr) (codes []string, rest []ast.Expr) {
-	first := map[string]int{"Because": 0, "Refuse": 0, "add": 1, "bad": 1} // where the code stands
+	first := map[string]int{"Because": 0, "Refuse": 0, "add": 1, "bad": 1, "wrong": 1} // where the code stands
 	i, ok := first[called(call)]
 	if !ok || len(call.Args) <= i {
 		return nil, nil

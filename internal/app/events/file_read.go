@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"strconv"
-	"strings"
 
 	"damka/article"
 	"damka/internal/journal"
@@ -15,7 +14,6 @@ import (
 // [ReadFile].
 type TournamentFile struct {
 	content journal.File
-	log     []tournament.Recorded
 	people  map[string]Person // by record; without the erased ones
 	state   *tournament.State
 }
@@ -29,32 +27,29 @@ type FileReport struct {
 	Events      int
 	Erased      int // records whose personal data was erased
 	Fingerprint string
-	Anomalies   []tournament.Anomaly
 }
 
 // ReadFile reads a tournament file and checks everything that can be checked
-// without a store; it is the one way to read such a file. [FileFault] says in
-// words what the error is.
+// without a store: it is whole, every event can follow those before it, and
+// what is said of people is within what people can type. It is the one way to
+// read such a file. [FileFault] says in words what the error is.
 func ReadFile(r io.Reader) (*TournamentFile, error) {
 	content, err := journal.ReadFile(r)
 	if err != nil {
 		return nil, err
 	}
-	file := &TournamentFile{content: content}
-	if file.log, err = decodeAll(content.Events); err != nil {
-		return nil, unreadable("file.event_unreadable", err)
-	}
-	if file.people, err = peopleOf(content.Records); err != nil {
-		return nil, unreadable("file.record_unreadable", err)
-	}
-	if err := checkCriteria(file.log); err != nil {
+	checked, err := checkEvents(content)
+	if err != nil {
 		return nil, err
 	}
-	file.state = tournament.Fold(file.log)
-	if !file.state.Opened || content.Header.Stream.Kind() != streamKind {
-		return nil, article.Refuse("file.no_tournament", "")
+	people, err := checkPeople(content)
+	if err != nil {
+		return nil, err
 	}
-	return file, nil
+	if !checked.state.Opened || content.Header.Stream.Kind() != streamKind {
+		return nil, &FileError{1, article.Because("file.no_tournament", "")}
+	}
+	return &TournamentFile{content: content, people: people, state: &checked.state}, nil
 }
 
 // ID is the id under which the tournament is known everywhere.
@@ -65,7 +60,7 @@ func (f *TournamentFile) Report() FileReport {
 	report := FileReport{
 		ID: f.ID(), Name: f.state.Settings.Name, Phase: f.state.Phase(),
 		Players: len(f.state.Participants()), Events: len(f.content.Events),
-		Fingerprint: f.content.Fingerprint(), Anomalies: f.state.Anomalies,
+		Fingerprint: f.content.Fingerprint(),
 	}
 	for _, record := range f.content.Records {
 		if record.Erased {
@@ -77,34 +72,6 @@ func (f *TournamentFile) Report() FileReport {
 
 // Norms is what the tournament says of what categories and titles ask for.
 func (f *TournamentFile) Norms() NormsInput { return NormsOf(f.ID(), f.state, f.people) }
-
-// checkCriteria refuses regulations with criteria that the tie-break engine
-// does not know: there would be no table to show.
-func checkCriteria(log []tournament.Recorded) error {
-	for _, r := range log {
-		var settings tournament.Settings
-		switch e := r.Event.(type) {
-		case tournament.Created:
-			settings = e.Settings
-		case tournament.Regulated:
-			settings = e.Settings
-		}
-		if _, err := orderOf(settings); err != nil {
-			return article.Refuse("file.criteria_unknown", "", article.Arg{Name: "criteria", Value: article.Text(strings.Join(settings.TieBreaks, ", "))})
-		}
-	}
-	return nil
-}
-
-// unreadable refuses lines whose hash is right and whose content is not: a
-// program that is not Damka, or a faulty one, has written them. Events of a
-// newer version stay a [*tournament.UnknownEventError].
-func unreadable(code article.Code, err error) error {
-	if unknown, ok := errors.AsType[*tournament.UnknownEventError](err); ok {
-		return unknown
-	}
-	return article.Refuse(code, "", article.Arg{Name: "detail", Value: article.Text(err.Error())})
-}
 
 // FileFault is an error of [ReadFile] as a reason, with the line of the file
 // where one is at fault, from 1; else 0. It is false for errors that are not of
@@ -119,6 +86,9 @@ func FileFault(err error) (line int, reason article.Reason, ok bool) {
 			args[i] = article.Arg{Name: arg.Name, Value: article.Text(arg.Value)}
 		}
 		return fault.Line, article.Because(article.Code(fault.Code), "", args...), true
+	}
+	if fault, ok := errors.AsType[*FileError](err); ok {
+		return fault.Line, fault.Reason, true
 	}
 	if unknown, ok := errors.AsType[*tournament.UnknownEventError](err); ok {
 		return 0, article.Because("file.event_unknown", "",

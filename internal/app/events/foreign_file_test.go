@@ -31,8 +31,8 @@ func TestFileWithUnknownCriteria(t *testing.T) {
 		}
 		file := written(d, kept, "criteria-"+name[:1], nil, drafts(d, told...)...)
 		_, err := newDesk(t, t.TempDir()).ImportFile(t.Context(), app.Arbiter, bytes.NewReader(file), false)
-		refusal, refused := article.AsRefusal(err)
-		if name == "known" && err != nil || name != "known" && (!refused || refusal.Reason.Code != "file.criteria_unknown") {
+		line, reason, _ := events.FileFault(err)
+		if name == "known" && err != nil || name != "known" && (line != 2 || reason.Code != "file.criteria_unknown") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -74,9 +74,9 @@ func TestFileWithLinesThatCannotBeUnderstood(t *testing.T) {
 	record := journal.Record{ID: "p1", Salt: bytes.Repeat([]byte{7}, journal.MinSalt), Data: []byte(`{"name":7}`)}
 	entered := drafts(d, tournament.Entered{Entries: []tournament.Entry{{ID: "one", Record: tournament.RecordRef{ID: "p1", Hash: record.Hash().String()}}}})
 	for code, file := range map[article.Code][]byte{
-		"file.event_unreadable":  written(d, kept, "strange", nil, strange),
+		"file.event_impossible":  written(d, kept, "strange", nil, strange),
 		"file.event_unknown":     written(d, kept, "newer", nil, newer),
-		"file.record_unreadable": written(d, kept, "record", []journal.Record{record}, append(created, entered...)...),
+		"file.record_impossible": written(d, kept, "record", []journal.Record{record}, append(created, entered...)...),
 	} {
 		_, err := events.ReadFile(bytes.NewReader(file))
 		if _, reason, ok := events.FileFault(err); !ok || reason.Code != code || i18n.Marked(words.Explain(i18n.For(i18n.EN), reason, nil)) {

@@ -17,7 +17,7 @@ import (
 func TestNormsOf(t *testing.T) {
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Starts: "2026-05-22", Ends: "2026-05-24", Edition: article.Kotek2008, Variant: article.Brazilian,
-		System: tournament.SwissDutch, Swiss: tournament.Swiss{Rounds: 3}, Control: clock.MustParse("45+30"),
+		System: tournament.SwissDutch, Cycles: 1, Swiss: tournament.Swiss{Rounds: 3}, Control: clock.MustParse("45+30"),
 		Norms: tournament.Norms{ArbiterLicensed: true, ScoreKept: true, Notified: "2026-04-30", Championship: "junior_championship"},
 	}
 	entries := []tournament.Entry{

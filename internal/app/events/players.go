@@ -19,12 +19,6 @@ type PlayerForm struct {
 	Strength tournament.Strength
 }
 
-// Bounds of what is written about a person.
-const (
-	MaxPersonText = 120 // characters in a name or a club
-	FirstBirth    = 1900
-)
-
 // Enter enters players, all or none. Problems name the row: "2.name" is the
 // name of the third form. Seen is the Snapshot.Seq in which the person looked
 // for duplicates: whoever was entered since and may be one of these people is
@@ -178,12 +172,13 @@ func (s *Snapshot) recordsOf(player tournament.ParticipantID) []string {
 }
 
 // tidied takes out spaces that people leave around and inside names, and what
-// nobody sees and other pages leave in a pasted text: a name that turns the
-// line around it, or is there twice and looks the same, helps nobody.
+// nobody sees and other pages leave in a pasted text, so that no name is there
+// twice and looks the same. Signs that turn the direction of writing stay, to be
+// refused: without them people might read another name than they meant.
 func tidied(forms []PlayerForm) []PlayerForm {
 	visible := func(r rune) rune {
 		const joiner, nonJoiner = '\u200d', '\u200c' // some alphabets need them
-		if unicode.Is(unicode.Cf, r) && r != joiner && r != nonJoiner {
+		if unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Bidi_Control, r) && r != joiner && r != nonJoiner {
 			return -1
 		}
 		return r
@@ -228,47 +223,9 @@ func (a *App) FormProblems(form PlayerForm) []tournament.Problem {
 // problems lists what is wrong with one form.
 func (a *App) problems(form PlayerForm) []tournament.Problem {
 	var problems []tournament.Problem
-	bad := func(field string, code article.Code, args ...article.Arg) {
-		problems = append(problems, tournament.Problem{Field: field, Reason: article.Because(code, "", args...)})
+	if form.Person.Name == "" {
+		problems = append(problems, tournament.Problem{Field: "name", Reason: article.Because("entry.name_missing", "")})
 	}
-	most := article.Arg{Name: "most", Value: article.Number(MaxPersonText)}
-	person := form.Person
-	if person.Name == "" {
-		bad("name", "entry.name_missing")
-	}
-	for _, field := range []struct{ name, value string }{
-		{"name", person.Name}, {"club", person.Club}, {"register", person.Register},
-	} {
-		if utf8.RuneCountInString(field.value) > MaxPersonText {
-			bad(field.name, "entry.too_long", most)
-		}
-		if strings.ContainsFunc(field.value, unicode.IsControl) || !utf8.ValidString(field.value) {
-			bad(field.name, "entry.control_characters")
-		}
-	}
-	if thisYear := a.base.Now().Year(); person.Born != 0 && (person.Born < FirstBirth || person.Born > thisYear) {
-		bad("born", "entry.birth_year_out_of_range",
-			article.Arg{Name: "first", Value: article.Text(fmt.Sprint(FirstBirth))},
-			article.Arg{Name: "last", Value: article.Text(fmt.Sprint(thisYear))})
-	}
-	if person.Sex != "" && person.Sex != "f" && person.Sex != "m" {
-		bad("sex", "entry.sex_unknown", article.Arg{Name: "value", Value: article.Text(person.Sex)})
-	}
-	if person.Federation != "" && !isFederation(person.Federation) {
-		bad("federation", "entry.federation_invalid", article.Arg{Name: "value", Value: article.Text(person.Federation)})
-	}
+	problems = append(problems, personProblems(form.Person, a.base.Now().Year())...)
 	return append(problems, form.Strength.Problems()...)
-}
-
-// isFederation says whether s is a three-letter code.
-func isFederation(s string) bool {
-	if len(s) != 3 {
-		return false
-	}
-	for _, c := range []byte(s) {
-		if c < 'A' || c > 'Z' {
-			return false
-		}
-	}
-	return true
 }

@@ -211,7 +211,7 @@ func (s *Snapshot) Notices() []article.Reason {
 		notices = append(notices, s.swissWarnings()...)
 	}
 	for _, anomaly := range s.Anomalies {
-		notices = append(notices, anomaly.Reason)
+		notices = append(notices, anomaly.Reason())
 	}
 	for _, p := range s.Players {
 		if p.Withdrawn != nil && p.Withdrawn.Outcome != tournament.Left {

@@ -95,12 +95,16 @@ func TestEveryWordHasItsText(t *testing.T) {
 	}
 }
 
-// areaKeys are the keys of the area "tournament", with their texts.
+// areaKeys are the keys of the areas "tournament" and "event", with their texts.
 func areaKeys(t *testing.T, lang i18n.Lang) map[string]string {
 	t.Helper()
-	content, err := os.ReadFile("../../i18n/catalog/" + lang.String() + "/tournament.txt")
-	if err != nil {
-		t.Fatal(err)
+	var content []byte
+	for _, area := range []string{"tournament", "event"} {
+		texts, err := os.ReadFile("../../i18n/catalog/" + lang.String() + "/" + area + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		content = append(content, texts...)
 	}
 	keys := make(map[string]string)
 	for line := range strings.Lines(string(content)) {

@@ -1,0 +1,136 @@
+package events
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"damka/article"
+	"damka/internal/journal"
+	"damka/internal/tournament"
+)
+
+// FileError says why a tournament file is not opened although its hashes are
+// right: anybody can write a file with right hashes.
+type FileError struct {
+	Line   int // of the file, from 1
+	Reason article.Reason
+}
+
+func (e *FileError) Error() string { return "events: " + e.Reason.String() }
+
+// checkedFile is a file whose events are checked one after another.
+type checkedFile struct {
+	content journal.File
+	records map[string]journal.Record
+	state   tournament.State
+}
+
+// checkEvents decodes every event and holds it against the state before it. The
+// first that cannot be there is an error, and nothing of the file is used.
+func checkEvents(content journal.File) (*checkedFile, error) {
+	f := &checkedFile{content: content, records: make(map[string]journal.Record, len(content.Records))}
+	for _, record := range content.Records {
+		f.records[record.ID] = record
+	}
+	for _, written := range content.Events {
+		r, err := decodeEvent(written)
+		if err != nil {
+			return nil, f.undecodable(written, err)
+		}
+		if err := f.check(written, r.Event); err != nil {
+			return nil, err
+		}
+		f.state.Apply(r)
+	}
+	return f, nil
+}
+
+// undecodable is an event in a form that is not its own; one of a newer version
+// stays a [*tournament.UnknownEventError].
+func (f *checkedFile) undecodable(written journal.Event, err error) error {
+	if fault, ok := errors.AsType[*tournament.DataError](err); ok {
+		return f.impossible(written, fault.Problem)
+	}
+	return err
+}
+
+// check holds an event against the state before it.
+func (f *checkedFile) check(written journal.Event, event tournament.Event) error {
+	if problem := f.state.Check(event); problem != nil {
+		return f.impossible(written, *problem)
+	}
+	if problem := tournament.NamesProblem(event); problem != nil {
+		return f.impossible(written, *problem)
+	}
+	for _, reference := range referencesOf(event) {
+		if !f.has(reference.ref) {
+			return f.impossible(written, tournament.Problem{Field: reference.field, Reason: article.Because("event.reference_invalid", "")})
+		}
+	}
+	settings, has := settingsOf(event)
+	if _, err := orderOf(settings); has && err != nil {
+		return &FileError{f.line(written), article.Because("file.criteria_unknown", "V.1.7",
+			article.Arg{Name: "criteria", Value: article.Text(article.Printable(strings.Join(settings.TieBreaks, ", ")))})}
+	}
+	return nil
+}
+
+// line is where an event is in the file: after the header and the records.
+func (f *checkedFile) line(e journal.Event) int { return 1 + len(f.content.Records) + int(e.Seq) }
+
+func (f *checkedFile) impossible(written journal.Event, problem tournament.Problem) error {
+	event := article.Arg{Name: "event", Value: article.Number(written.Seq)}
+	kind := article.Arg{Name: "kind", Value: article.Text(written.Type)}
+	why := article.Arg{Name: "why", Value: article.Why(problem.Reason)}
+	reason := article.Because("file.event_misplaced", problem.Reason.Article, event, kind, why)
+	if problem.Field != "" {
+		reason = article.Because("file.event_impossible", problem.Reason.Article, event, kind,
+			article.Arg{Name: "field", Value: article.Text(article.Printable(problem.Field))}, why)
+	}
+	return &FileError{f.line(written), reason}
+}
+
+// settingsOf are the regulations that an event makes.
+func settingsOf(event tournament.Event) (tournament.Settings, bool) {
+	switch e := event.(type) {
+	case tournament.Created:
+		return e.Settings, true
+	case tournament.Regulated:
+		return e.Settings, true
+	}
+	return tournament.Settings{}, false
+}
+
+// reference is where an event refers to a record.
+type reference struct {
+	field string
+	ref   tournament.RecordRef
+}
+
+// referencesOf are the records that an event refers to.
+func referencesOf(event tournament.Event) []reference {
+	switch e := event.(type) {
+	case tournament.Entered:
+		references := make([]reference, len(e.Entries))
+		for i, entry := range e.Entries {
+			references[i] = reference{"entries." + strconv.Itoa(i) + ".record", entry.Record}
+		}
+		return references
+	case tournament.Amended:
+		return []reference{{"record", e.Record}}
+	case tournament.RoundPublished:
+		if e.Note != (tournament.RecordRef{}) {
+			return []reference{{"note", e.Note}}
+		}
+	}
+	return nil
+}
+
+// has says whether the file has the record as it was, or erased. Package
+// journal has looked up the references it can recognize; others are found here.
+func (f *checkedFile) has(ref tournament.RecordRef) bool {
+	record, ok := f.records[ref.ID]
+	hash, valid := journal.ParseHash(ref.Hash)
+	return ok && valid && (record.Erased || record.Hash() == hash)
+}
