@@ -29,7 +29,7 @@ var (
 
 	ErrNotFound = errors.New("there is no such thing")
 	ErrExists   = errors.New("it exists already and is not replaced")
-	ErrMissing  = errors.New("the database is missing but backups or a rest of it exist")
+	ErrMissing  = errors.New("what was stored is missing") // see [LostError]
 	ErrNewer    = errors.New("the data was written by a newer version of the program")
 
 	// ErrLost: see [DueTx.FinishDue].

@@ -41,7 +41,8 @@ func (s *Store) backup(ctx context.Context, path string) error {
 	if err := s.copyTo(ctx, partial); err != nil {
 		return errors.Join(explain(partial, err), os.Remove(partial))
 	}
-	if err := errors.Join(verifyFile(ctx, partial), syncFile(partial)); err != nil {
+	// The copy is nobody's open database.
+	if err := errors.Join(unmarkFile(partial), verifyFile(ctx, partial), syncFile(partial)); err != nil {
 		return errors.Join(err, os.Remove(partial))
 	}
 	return publishFile(partial, path)
@@ -83,9 +84,7 @@ func (s *Store) copyTo(ctx context.Context, path string) error {
 
 // verifyFile checks everything in a database file that nobody is writing.
 func verifyFile(ctx context.Context, path string) error {
-	db, err := sql.Open("sqlite", fileURI(path, url.Values{
-		"mode": {"ro"}, "immutable": {"1"}, "_dqs": {"0"}, "_error_rc": {"1"}, "_pragma": {"cell_size_check(1)"},
-	}))
+	db, err := openUnchanging(path)
 	if err != nil {
 		return err
 	}

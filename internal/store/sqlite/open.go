@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	_ "modernc.org/sqlite" // the database driver
 
@@ -56,9 +57,19 @@ func (f Folder) Open(ctx context.Context) (store.Store, error) {
 	return s, nil
 }
 
-// settings are set by tests only.
+// AcceptLoss implements [store.Place].
+func (f Folder) AcceptLoss(ctx context.Context, at time.Time) error {
+	s, err := open(ctx, string(f), settings{accept: at})
+	if err != nil {
+		return err
+	}
+	return s.Close()
+}
+
+// settings are how a store is opened.
 type settings struct {
-	maxPages int // of the database; zero: SQLite's own limit
+	maxPages int       // of the database, in tests; zero: SQLite's own limit
+	accept   time.Time // what is missing is accepted at this moment; zero: it is an error
 }
 
 // Open opens the store in the directory dir, making both when they do not
@@ -84,14 +95,13 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 			s.release()
 		}
 	}()
-	found, err := s.find()
+	found, err := s.find(ctx, with.accept)
 	if err != nil {
 		return nil, err
 	}
-	if s.writing, err = sql.Open("sqlite", writingDSN(s.path(), with)); err != nil {
+	if s.writing, err = openWriting(s.path(), with); err != nil {
 		return nil, err
 	}
-	s.writing.SetMaxOpenConns(1)
 	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
 		return nil, err
 	}
@@ -99,6 +109,12 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	s.reading.SetMaxOpenConns(connections)
 	s.reading.SetMaxIdleConns(connections)
 	err = s.prepare(ctx, found)
+	if err == nil {
+		err = s.compare(ctx, !with.accept.IsZero())
+	}
+	if err == nil {
+		err = s.markOpen(ctx)
+	}
 	if err == nil {
 		s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain)
 	}
@@ -130,50 +146,7 @@ func (s *Store) prepare(ctx context.Context, found condition) error {
 	return nil
 }
 
-// condition is how the last process left the database.
-type condition int
-
-const (
-	absent      condition = iota // there never was one
-	stopped                      // closed: everything is in the database file
-	interrupted                  // not closed: the newest commits are in the write-ahead log
-)
-
-// find looks at the files before SQLite does. SQLite would create a missing
-// database and delete the log of a lost one.
-func (s *Store) find() (condition, error) {
-	database, log := fileSize(s.path()), fileSize(filepath.Join(s.dir, walName))
-	backups, err := Folder(s.dir).Backups()
-	if err != nil {
-		return absent, err
-	}
-	if database == 0 && (log > 0 || len(backups) > 0) {
-		return absent, fmt.Errorf("%s: %w", s.path(), store.ErrMissing)
-	}
-	switch {
-	case database == 0:
-		// The log and the shared memory get the mode of the database.
-		file, err := os.OpenFile(s.path(), os.O_CREATE|os.O_RDWR, 0o600)
-		if err != nil {
-			return absent, err
-		}
-		return absent, file.Close()
-	case log > 0:
-		return interrupted, nil
-	}
-	return stopped, nil
-}
-
 func (s *Store) path() string { return filepath.Join(s.dir, databaseName) }
-
-// fileSize is zero for a file that is not there.
-func fileSize(path string) int64 {
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0
-	}
-	return info.Size()
-}
 
 // Close implements [store.Store].
 func (s *Store) Close() error {
@@ -193,7 +166,13 @@ func (s *Store) release() error {
 		errs = append(errs, s.reading.Close())
 	}
 	if s.writing != nil {
+		// A full disk or a damaged database may refuse it. Everything is in the
+		// database file all the same when the log is gone.
+		_ = unmark(s.writing)
 		errs = append(errs, s.writing.Close())
+		if _, err := os.Lstat(filepath.Join(s.dir, walName)); errors.Is(err, fs.ErrNotExist) {
+			errs = append(errs, unmarkFile(s.path()))
+		}
 	}
 	return errors.Join(append(errs, s.lock.release())...)
 }
@@ -201,6 +180,15 @@ func (s *Store) release() error {
 // busyTimeout is how many milliseconds SQLite waits for a lock. Only another
 // program that looks into the database can hold one.
 const busyTimeout = "10000"
+
+// openWriting opens a database with one connection, which may write.
+func openWriting(path string, with settings) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", writingDSN(path, with))
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
+}
 
 // The writer's connection. FULL: a commit returns when the disk has it.
 // secure_delete overwrites what is erased. cell_size_check checks each page

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -44,7 +45,7 @@ func startWriter(ctx context.Context, db *sql.DB, hub *hub, explain func(error) 
 		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
 	if w.statements, err = prepareStatements(ctx, connection); err != nil {
-		return nil, err
+		return nil, errors.Join(err, connection.Close())
 	}
 	w.heads = heads{known: make(map[journal.Stream]storedHead), statements: w.statements}
 	go w.run()
@@ -207,9 +208,8 @@ func (w *writer) after(group []*request) {
 func (w *writer) scrub() bool {
 	w.exec("PRAGMA busy_timeout = 0")
 	defer w.exec("PRAGMA busy_timeout = " + busyTimeout)
-	var busy, frames, moved int
-	row := w.connection.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)")
-	return row.Scan(&busy, &frames, &moved) == nil && busy == 0
+	emptied, _ := checkpoint(context.Background(), w.connection)
+	return emptied
 }
 
 func (w *writer) exec(query string) error {
