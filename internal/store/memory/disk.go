@@ -172,6 +172,12 @@ func (s *Store) Rotate(ctx context.Context, keep store.Keep, at time.Time) (stri
 	return path, nil
 }
 
+// Fault implements [store.Keeper].
+func (s *Store) Fault() error {
+	_, err := s.newest(context.Background())
+	return err
+}
+
 // Check implements [store.Keeper].
 func (s *Store) Check(ctx context.Context) error {
 	now, err := s.newest(ctx)

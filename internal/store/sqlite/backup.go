@@ -51,6 +51,8 @@ func (s *Store) backup(ctx context.Context, path string) error {
 // copyTo copies the database as it is now, page by page. The transaction
 // preserves that state while the writer continues.
 func (s *Store) copyTo(ctx context.Context, path string) error {
+	s.swapping.RLock()
+	defer s.swapping.RUnlock()
 	connection, err := s.reading.Conn(ctx)
 	if err != nil {
 		return err
@@ -65,6 +67,11 @@ func (s *Store) copyTo(ctx context.Context, path string) error {
 	if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM streams`).Scan(&pages); err != nil {
 		return err // SQLite begins the transaction with the first read
 	}
+	return copyDatabase(ctx, connection, path)
+}
+
+// copyDatabase copies what a connection sees to a file.
+func copyDatabase(ctx context.Context, connection *sql.Conn, path string) error {
 	return connection.Raw(func(raw any) error {
 		source := raw.(interface {
 			NewBackup(string) (*driver.Backup, error)

@@ -30,13 +30,17 @@ const (
 
 // Store is a [store.Store] on SQLite.
 type Store struct {
-	dir     string
-	lock    *dirLock
-	writing *sql.DB // one connection, the writer's
-	reading *sql.DB // many, read-only
-	writer  *writer
-	hub     *hub
-	closed  atomic.Bool
+	dir  string
+	lock *dirLock
+
+	swapping sync.RWMutex // held for reading while the connections are used, for writing while they are replaced
+	writing  *sql.DB      // one connection, the writer's
+	reading  *sql.DB      // many, read-only
+	files    atomic.Pointer[openFiles]
+
+	writer *writer
+	hub    *hub
+	closed atomic.Bool
 
 	rotating sync.Mutex // one rotating backup at a time
 }
@@ -99,15 +103,9 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	if err != nil {
 		return nil, err
 	}
-	if s.writing, err = openWriting(s.path(), with); err != nil {
+	if err := s.connect(with); err != nil {
 		return nil, err
 	}
-	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
-		return nil, err
-	}
-	connections := 2 + 2*runtime.GOMAXPROCS(0)
-	s.reading.SetMaxOpenConns(connections)
-	s.reading.SetMaxIdleConns(connections)
 	err = s.prepare(ctx, found)
 	if err == nil {
 		err = s.compare(ctx, !with.accept.IsZero())
@@ -116,7 +114,11 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 		err = s.markOpen(ctx)
 	}
 	if err == nil {
-		s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain)
+		err = s.warm(ctx)
+	}
+	if err == nil {
+		s.noteFiles()
+		s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain, s.keepInPlace)
 	}
 	if err != nil && found != absent {
 		err = explainTables(s.path(), err)
@@ -125,6 +127,20 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 		return nil, s.explain(err)
 	}
 	return s, nil
+}
+
+// connect gets connections for writing and reading ready.
+func (s *Store) connect(with settings) (err error) {
+	if s.writing, err = openWriting(s.path(), with); err != nil {
+		return err
+	}
+	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
+		return errors.Join(err, s.writing.Close())
+	}
+	connections := 2 + 2*runtime.GOMAXPROCS(0)
+	s.reading.SetMaxOpenConns(connections)
+	s.reading.SetMaxIdleConns(connections)
+	return nil
 }
 
 // prepare makes sure that the database is sound and of the newest form.
@@ -153,9 +169,9 @@ func (s *Store) Close() error {
 	if s.closed.Swap(true) {
 		return store.ErrClosed
 	}
-	s.writer.stop()
+	lost := s.writer.stop()
 	s.hub.close()
-	return s.release()
+	return errors.Join(lost, s.release())
 }
 
 // release closes everything that was opened. Readers first: the last connection
@@ -170,7 +186,9 @@ func (s *Store) release() error {
 		// database file all the same when the log is gone.
 		_ = unmark(s.writing)
 		errs = append(errs, s.writing.Close())
-		if _, err := os.Lstat(filepath.Join(s.dir, walName)); errors.Is(err, fs.ErrNotExist) {
+		files := s.files.Load()
+		moved := files != nil && !os.SameFile(files.database, filesOf(s.dir).database)
+		if _, err := os.Lstat(filepath.Join(s.dir, walName)); errors.Is(err, fs.ErrNotExist) && !moved {
 			errs = append(errs, unmarkFile(s.path()))
 		}
 	}
