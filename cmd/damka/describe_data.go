@@ -29,6 +29,12 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 	if locked, ok := errors.AsType[*store.LockedError](err); ok {
 		return p.Text("store.locked", i18n.A("folder", locked.Dir), i18n.A("process", strconv.Itoa(locked.PID))), true
 	}
+	if lost, ok := errors.AsType[*store.LostError](err); ok {
+		return describeLost(lost, p), true
+	}
+	if ahead, ok := errors.AsType[*aheadError](err); ok {
+		return describeAhead(ahead, p), true
+	}
 	if diverged, ok := errors.AsType[*events.DivergedError](err); ok {
 		return p.Text("store.diverged", i18n.A("id", diverged.ID), i18n.A("seq", strconv.FormatUint(diverged.Seq, 10))), true
 	}
@@ -39,7 +45,7 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 		err error
 		key string
 	}{
-		{store.ErrCorrupt, "store.corrupt"}, {store.ErrMissing, "store.missing"}, {store.ErrNewer, "store.newer"},
+		{store.ErrCorrupt, "store.corrupt"}, {store.ErrGone, "store.gone"}, {store.ErrNewer, "store.newer"},
 		{store.ErrDiskFull, "store.disk_full"}, {store.ErrExists, "store.exists"}, {events.ErrNotFound, "store.no_such_tournament"},
 	} {
 		if errors.Is(err, known.err) {

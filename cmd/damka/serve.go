@@ -32,6 +32,8 @@ type serveCommand struct {
 	Demo      bool
 	NewLink   bool `name:"new-link"`
 
+	AcceptLoss bool `name:"accept-loss"`
+
 	// WebSource is internal/web of the project, for whoever works on pages.
 	WebSource string `name:"web-source" placeholder:"DIR" hidden:""`
 }
@@ -56,11 +58,19 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	defer remove()
+	if c.AcceptLoss {
+		if err := dataPlace(dir).AcceptLoss(ctx, time.Now()); err != nil {
+			return err
+		}
+	}
 	data, err := openData(ctx, dir, log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, data.close()) }()
+	if err := data.events.CompareFiles(ctx, os.DirFS(dir), c.AcceptLoss); err != nil {
+		return inFolder(dir, err)
+	}
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}

@@ -5,6 +5,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync/atomic"
@@ -119,6 +121,16 @@ func TestSecondProcessOnTheSameData(t *testing.T) {
 	}
 	if code, said := runToEnd(t, "backup", "--data", dir, t.TempDir()+"/copy.db"); code != exitMisuse || !strings.Contains(said, "in use") {
 		t.Errorf("a backup beside a server: exit code %d: %s", code, said)
+	}
+	// The file that only shows the number may be removed.
+	if err := os.Remove(filepath.Join(dir, "lock")); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		code, said := runToEnd(t, "serve", "--addr", "127.0.0.1:0", "--data", dir)
+		if code != exitMisuse || !strings.Contains(said, "is in use by another Damka. Stop") {
+			t.Errorf("without the file: exit code %d: %s", code, said)
+		}
 	}
 	newClient(first).get("/")
 }

@@ -27,9 +27,13 @@ var (
 	// Read again to learn whether it was stored.
 	ErrUncertain = errors.New("the outcome of the commit is unknown")
 
+	// ErrGone: the database was removed or replaced while it was open, and could
+	// not be put back. Nothing is written, until it can.
+	ErrGone = errors.New("the database is not in its place any more")
+
 	ErrNotFound = errors.New("there is no such thing")
 	ErrExists   = errors.New("it exists already and is not replaced")
-	ErrMissing  = errors.New("the database is missing but backups or a rest of it exist")
+	ErrMissing  = errors.New("what was stored is missing") // see [LostError]
 	ErrNewer    = errors.New("the data was written by a newer version of the program")
 
 	// ErrLost: see [DueTx.FinishDue].

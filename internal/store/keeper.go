@@ -19,6 +19,10 @@ type Keeper interface {
 	// path. A backup of the same second is replaced.
 	Rotate(ctx context.Context, keep Keep, at time.Time) (string, error)
 
+	// Fault is why nothing can be written at the moment: [ErrGone]. It is nil
+	// as long as nothing is wrong. It is quick.
+	Fault() error
+
 	// Check reads everything and verifies it: the database's own structure,
 	// every chain, every record's hash. [ErrCorrupt] says what is damaged.
 	Check(ctx context.Context) error

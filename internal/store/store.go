@@ -44,8 +44,8 @@ type Place interface {
 	// older one.
 	//
 	// The errors are [ErrLocked] when another process has it open,
-	// [ErrMissing] when there is no store but backups or a rest of it,
-	// [ErrCorrupt] when it is damaged, [ErrNewer] when a newer version of the
+	// [ErrMissing] when something was stored here that is not there any more
+	// ([LostError] says what), [ErrCorrupt] when it is damaged, [ErrNewer] when a newer version of the
 	// program wrote it, and [ErrDiskFull].
 	Open(ctx context.Context) (Store, error)
 
@@ -54,8 +54,15 @@ type Place interface {
 	//
 	// An existing store, or a rest of one, is never removed: without
 	// replace the error is [ErrExists]; with it the old one is renamed, with
-	// the moment at in its name. [ErrLocked] when the store is open.
+	// the moment at in its name. What other backups here have more is accepted
+	// as lost. [ErrLocked] when the store is open.
 	Restore(ctx context.Context, backup string, at time.Time, replace bool) error
+
+	// AcceptLoss makes Open accept what is missing now: it goes on with what
+	// there is, or with nothing. What is in the way is renamed, with the moment
+	// at in its name. What goes missing later is noticed again. The errors are
+	// those of Open.
+	AcceptLoss(ctx context.Context, at time.Time) error
 
 	// Backups lists the backups that [Keeper.Rotate] made here, the newest
 	// first.

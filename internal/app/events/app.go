@@ -50,9 +50,12 @@ func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 	return a.tournaments.Snapshot(ctx, id)
 }
 
-// Readable says whether what is kept can be read: nil, or why not. It reads as
-// little as there is, however much is kept.
+// Readable says whether what is kept can be read, and written: nil, or why
+// not. It reads as little as there is, however much is kept.
 func (a *App) Readable(ctx context.Context) error {
+	if err := a.base.Store().Fault(); err != nil {
+		return err
+	}
 	_, err := a.base.Store().Position(ctx)
 	return err
 }

@@ -58,6 +58,13 @@ func (p *place) Open(ctx context.Context) (store.Store, error) {
 	return s, nil
 }
 
+// AcceptLoss implements [store.Place]. Nothing gets lost in memory.
+func (p *place) AcceptLoss(context.Context, time.Time) error {
+	p.disk.mu.Lock()
+	defer p.disk.mu.Unlock()
+	return p.free()
+}
+
 // free is an error if the place is open.
 func (p *place) free() error {
 	if p.open {
@@ -163,6 +170,12 @@ func (s *Store) Rotate(ctx context.Context, keep store.Keep, at time.Time) (stri
 		delete(disk.files, old.Path)
 	}
 	return path, nil
+}
+
+// Fault implements [store.Keeper].
+func (s *Store) Fault() error {
+	_, err := s.newest(context.Background())
+	return err
 }
 
 // Check implements [store.Keeper].

@@ -41,7 +41,8 @@ func (s *Store) backup(ctx context.Context, path string) error {
 	if err := s.copyTo(ctx, partial); err != nil {
 		return errors.Join(explain(partial, err), os.Remove(partial))
 	}
-	if err := errors.Join(verifyFile(ctx, partial), syncFile(partial)); err != nil {
+	// The copy is nobody's open database.
+	if err := errors.Join(unmarkFile(partial), verifyFile(ctx, partial), syncFile(partial)); err != nil {
 		return errors.Join(err, os.Remove(partial))
 	}
 	return publishFile(partial, path)
@@ -50,6 +51,8 @@ func (s *Store) backup(ctx context.Context, path string) error {
 // copyTo copies the database as it is now, page by page. The transaction
 // preserves that state while the writer continues.
 func (s *Store) copyTo(ctx context.Context, path string) error {
+	s.swapping.RLock()
+	defer s.swapping.RUnlock()
 	connection, err := s.reading.Conn(ctx)
 	if err != nil {
 		return err
@@ -64,6 +67,11 @@ func (s *Store) copyTo(ctx context.Context, path string) error {
 	if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM streams`).Scan(&pages); err != nil {
 		return err // SQLite begins the transaction with the first read
 	}
+	return copyDatabase(ctx, connection, path)
+}
+
+// copyDatabase copies what a connection sees to a file.
+func copyDatabase(ctx context.Context, connection *sql.Conn, path string) error {
 	return connection.Raw(func(raw any) error {
 		source := raw.(interface {
 			NewBackup(string) (*driver.Backup, error)
@@ -83,9 +91,7 @@ func (s *Store) copyTo(ctx context.Context, path string) error {
 
 // verifyFile checks everything in a database file that nobody is writing.
 func verifyFile(ctx context.Context, path string) error {
-	db, err := sql.Open("sqlite", fileURI(path, url.Values{
-		"mode": {"ro"}, "immutable": {"1"}, "_dqs": {"0"}, "_error_rc": {"1"}, "_pragma": {"cell_size_check(1)"},
-	}))
+	db, err := openUnchanging(path)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,8 @@ func (s *Store) Check(ctx context.Context) error {
 	if s.closed.Load() {
 		return store.ErrClosed
 	}
+	s.swapping.RLock()
+	defer s.swapping.RUnlock()
 	if err := checkIntegrity(ctx, s.reading, "integrity_check(1)"); err != nil {
 		return s.explain(err)
 	}

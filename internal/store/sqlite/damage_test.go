@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -43,7 +44,9 @@ func (h history) examine(t *testing.T, what, dir string, wantAll bool) outcome {
 	t.Helper()
 	s, err := Open(t.Context(), dir)
 	if err != nil {
-		wantError(t, what, err, store.ErrCorrupt)
+		if !errors.Is(err, store.ErrMissing) { // a database that was cut off after its header
+			wantError(t, what, err, store.ErrCorrupt)
+		}
 		return refused
 	}
 	defer s.Close()

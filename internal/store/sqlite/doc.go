@@ -1,7 +1,8 @@
 // Package sqlite stores everything in one SQLite database in a data directory:
 //
 //	DIR/damka.db        the database, with damka.db-wal and damka.db-shm while it is open
-//	DIR/lock            locked by the process that has it open, and its number
+//	DIR/                locked by the process that has it open
+//	DIR/lock            its number; locked, too, for older versions
 //	DIR/backups/        copies made by Rotate
 //
 // One goroutine writes (writer.go). It takes all waiting appends,

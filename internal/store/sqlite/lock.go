@@ -15,27 +15,50 @@ import (
 )
 
 // dirLock keeps a second process out of a data directory. The operating system
-// releases it when the process ends, however it ends. The number in the file is
-// only to show people which process holds it.
-type dirLock struct{ file *os.File }
+// releases it when the process ends, however it ends.
+//
+// The lock is on the directory itself: a file in it can be removed or replaced
+// by a tool that cleans up, and another process would lock another file. The
+// file is locked, too, because older versions lock it alone; the number in it
+// is only to show people which process holds it.
+type dirLock struct{ dir, file *os.File }
 
-func lockDir(dir string) (*dirLock, error) {
-	file, err := os.OpenFile(filepath.Join(dir, lockName), os.O_CREATE|os.O_RDWR, 0o600)
+func lockDir(path string) (*dirLock, error) {
+	dir, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	err = unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB)
-	if errors.Is(err, unix.EWOULDBLOCK) {
-		defer file.Close()
-		return nil, &store.LockedError{Dir: dir, PID: readPID(file)}
+	file, err := os.OpenFile(filepath.Join(path, lockName), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, errors.Join(err, dir.Close())
+	}
+	lock := &dirLock{dir, file}
+	if err := lock.take(); err != nil {
+		defer lock.release()
+		if errors.Is(err, unix.EWOULDBLOCK) {
+			return nil, &store.LockedError{Dir: path, PID: readPID(file)}
+		}
+		return nil, fmt.Errorf("locking %s: %w", path, err)
+	}
+	return lock, nil
+}
+
+func (l *dirLock) take() error {
+	err := exclusively(l.dir)
+	if errors.Is(err, unix.EBADF) || errors.Is(err, unix.ENOTSUP) {
+		err = nil // a folder of a network: such systems lock files only
 	}
 	if err == nil {
-		err = errors.Join(file.Truncate(0), writePID(file))
+		err = exclusively(l.file)
 	}
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("locking %s: %w", dir, err), file.Close())
+	if err == nil {
+		err = errors.Join(l.file.Truncate(0), writePID(l.file))
 	}
-	return &dirLock{file}, nil
+	return err
+}
+
+func exclusively(file *os.File) error {
+	return unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB)
 }
 
 func writePID(file *os.File) error {
@@ -46,13 +69,13 @@ func writePID(file *os.File) error {
 	return err
 }
 
-// readPID is zero when the holder has not written its number yet.
+// readPID is zero when the holder has not written its number, or not into this
+// file.
 func readPID(file *os.File) int {
 	text, _ := io.ReadAll(io.LimitReader(file, 20))
 	pid, _ := strconv.Atoi(strings.TrimSpace(string(text)))
 	return pid
 }
 
-// release leaves the file, because removing it would let two processes lock two
-// files of the same name.
-func (l *dirLock) release() error { return l.file.Close() }
+// release leaves the file: older versions rely on it.
+func (l *dirLock) release() error { return errors.Join(l.file.Close(), l.dir.Close()) }

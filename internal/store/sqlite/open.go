@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	_ "modernc.org/sqlite" // the database driver
 
@@ -29,13 +30,17 @@ const (
 
 // Store is a [store.Store] on SQLite.
 type Store struct {
-	dir     string
-	lock    *dirLock
-	writing *sql.DB // one connection, the writer's
-	reading *sql.DB // many, read-only
-	writer  *writer
-	hub     *hub
-	closed  atomic.Bool
+	dir  string
+	lock *dirLock
+
+	swapping sync.RWMutex // held for reading while the connections are used, for writing while they are replaced
+	writing  *sql.DB      // one connection, the writer's
+	reading  *sql.DB      // many, read-only
+	files    atomic.Pointer[openFiles]
+
+	writer *writer
+	hub    *hub
+	closed atomic.Bool
 
 	rotating sync.Mutex // one rotating backup at a time
 }
@@ -56,9 +61,19 @@ func (f Folder) Open(ctx context.Context) (store.Store, error) {
 	return s, nil
 }
 
-// settings are set by tests only.
+// AcceptLoss implements [store.Place].
+func (f Folder) AcceptLoss(ctx context.Context, at time.Time) error {
+	s, err := open(ctx, string(f), settings{accept: at})
+	if err != nil {
+		return err
+	}
+	return s.Close()
+}
+
+// settings are how a store is opened.
 type settings struct {
-	maxPages int // of the database; zero: SQLite's own limit
+	maxPages int       // of the database, in tests; zero: SQLite's own limit
+	accept   time.Time // what is missing is accepted at this moment; zero: it is an error
 }
 
 // Open opens the store in the directory dir, making both when they do not
@@ -84,23 +99,26 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 			s.release()
 		}
 	}()
-	found, err := s.find()
+	found, err := s.find(ctx, with.accept)
 	if err != nil {
 		return nil, err
 	}
-	if s.writing, err = sql.Open("sqlite", writingDSN(s.path(), with)); err != nil {
+	if err := s.connect(with); err != nil {
 		return nil, err
 	}
-	s.writing.SetMaxOpenConns(1)
-	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
-		return nil, err
-	}
-	connections := 2 + 2*runtime.GOMAXPROCS(0)
-	s.reading.SetMaxOpenConns(connections)
-	s.reading.SetMaxIdleConns(connections)
 	err = s.prepare(ctx, found)
 	if err == nil {
-		s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain)
+		err = s.compare(ctx, !with.accept.IsZero())
+	}
+	if err == nil {
+		err = s.markOpen(ctx)
+	}
+	if err == nil {
+		err = s.warm(ctx)
+	}
+	if err == nil {
+		s.noteFiles()
+		s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain, s.keepInPlace)
 	}
 	if err != nil && found != absent {
 		err = explainTables(s.path(), err)
@@ -109,6 +127,20 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 		return nil, s.explain(err)
 	}
 	return s, nil
+}
+
+// connect gets connections for writing and reading ready.
+func (s *Store) connect(with settings) (err error) {
+	if s.writing, err = openWriting(s.path(), with); err != nil {
+		return err
+	}
+	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
+		return errors.Join(err, s.writing.Close())
+	}
+	connections := 2 + 2*runtime.GOMAXPROCS(0)
+	s.reading.SetMaxOpenConns(connections)
+	s.reading.SetMaxIdleConns(connections)
+	return nil
 }
 
 // prepare makes sure that the database is sound and of the newest form.
@@ -130,59 +162,16 @@ func (s *Store) prepare(ctx context.Context, found condition) error {
 	return nil
 }
 
-// condition is how the last process left the database.
-type condition int
-
-const (
-	absent      condition = iota // there never was one
-	stopped                      // closed: everything is in the database file
-	interrupted                  // not closed: the newest commits are in the write-ahead log
-)
-
-// find looks at the files before SQLite does. SQLite would create a missing
-// database and delete the log of a lost one.
-func (s *Store) find() (condition, error) {
-	database, log := fileSize(s.path()), fileSize(filepath.Join(s.dir, walName))
-	backups, err := Folder(s.dir).Backups()
-	if err != nil {
-		return absent, err
-	}
-	if database == 0 && (log > 0 || len(backups) > 0) {
-		return absent, fmt.Errorf("%s: %w", s.path(), store.ErrMissing)
-	}
-	switch {
-	case database == 0:
-		// The log and the shared memory get the mode of the database.
-		file, err := os.OpenFile(s.path(), os.O_CREATE|os.O_RDWR, 0o600)
-		if err != nil {
-			return absent, err
-		}
-		return absent, file.Close()
-	case log > 0:
-		return interrupted, nil
-	}
-	return stopped, nil
-}
-
 func (s *Store) path() string { return filepath.Join(s.dir, databaseName) }
-
-// fileSize is zero for a file that is not there.
-func fileSize(path string) int64 {
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0
-	}
-	return info.Size()
-}
 
 // Close implements [store.Store].
 func (s *Store) Close() error {
 	if s.closed.Swap(true) {
 		return store.ErrClosed
 	}
-	s.writer.stop()
+	lost := s.writer.stop()
 	s.hub.close()
-	return s.release()
+	return errors.Join(lost, s.release())
 }
 
 // release closes everything that was opened. Readers first: the last connection
@@ -193,7 +182,15 @@ func (s *Store) release() error {
 		errs = append(errs, s.reading.Close())
 	}
 	if s.writing != nil {
+		// A full disk or a damaged database may refuse it. Everything is in the
+		// database file all the same when the log is gone.
+		_ = unmark(s.writing)
 		errs = append(errs, s.writing.Close())
+		files := s.files.Load()
+		moved := files != nil && !os.SameFile(files.database, filesOf(s.dir).database)
+		if _, err := os.Lstat(filepath.Join(s.dir, walName)); errors.Is(err, fs.ErrNotExist) && !moved {
+			errs = append(errs, unmarkFile(s.path()))
+		}
 	}
 	return errors.Join(append(errs, s.lock.release())...)
 }
@@ -201,6 +198,15 @@ func (s *Store) release() error {
 // busyTimeout is how many milliseconds SQLite waits for a lock. Only another
 // program that looks into the database can hold one.
 const busyTimeout = "10000"
+
+// openWriting opens a database with one connection, which may write.
+func openWriting(path string, with settings) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", writingDSN(path, with))
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
+}
 
 // The writer's connection. FULL: a commit returns when the disk has it.
 // secure_delete overwrites what is erased. cell_size_check checks each page

@@ -31,6 +31,8 @@ func (s *Store) view(ctx context.Context, read func(*sql.Tx) error) error {
 	if s.closed.Load() {
 		return store.ErrClosed
 	}
+	s.swapping.RLock()
+	defer s.swapping.RUnlock()
 	tx, err := s.reading.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return s.explain(err)

@@ -8,9 +8,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"damka/internal/store"
+)
+
+// How a file is named that was set aside.
+const (
+	asideLayout = ".replaced-20060102-150405"
+	asideGlob   = ".replaced-*"
 )
 
 // Restore implements [store.Place]. What was there is renamed, each of its
@@ -35,20 +42,55 @@ func (f Folder) Restore(ctx context.Context, backup string, at time.Time, replac
 	if len(found) > 0 && !replace {
 		return fmt.Errorf("%s: %w", found[0], store.ErrExists)
 	}
-	partial := filepath.Join(dir, databaseName+".partial")
-	if err := copyFile(backup, partial); err != nil {
+	partial := filepath.Join(dir, databaseName+partialEnding)
+	err = copyFile(backup, partial)
+	if err == nil {
+		err = acceptCopies(ctx, partial, dir)
+	}
+	if err != nil {
 		return errors.Join(err, os.Remove(partial))
 	}
-	for _, path := range found {
-		if err := os.Rename(path, path+at.UTC().Format(".replaced-20060102-150405")); err != nil {
-			return err
-		}
+	if err := setAside(dir, at); err != nil {
+		return err
 	}
 	return publishFile(partial, filepath.Join(dir, databaseName))
 }
 
-// databaseFiles are the files of a database, or what is left of one. An old
-// log must not stay beside another database: SQLite would replay it.
+// acceptCopies notes in the restored database that backups in the directory may
+// be ahead of it: whoever restores has chosen.
+func acceptCopies(ctx context.Context, path, dir string) error {
+	copies, err := copiesIn(ctx, dir)
+	if err != nil {
+		return err
+	}
+	db, err := openWriting(path, settings{})
+	if err != nil {
+		return err
+	}
+	missing, err := ahead(ctx, db, copies)
+	if err == nil {
+		err = acceptLoss(ctx, db, missing)
+	}
+	if closed := db.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = syncFile(path)
+	}
+	return explain(path, err)
+}
+
+// setAside renames the files of a database, or what is left of one. An old log
+// must not stay beside another database: SQLite would replay it.
+func setAside(dir string, at time.Time) error {
+	for _, path := range databaseFiles(dir) {
+		if err := os.Rename(path, path+at.UTC().Format(asideLayout)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func databaseFiles(dir string) []string {
 	var found []string
 	for _, name := range []string{databaseName, walName, shmName} {
@@ -58,6 +100,18 @@ func databaseFiles(dir string) []string {
 		}
 	}
 	return found
+}
+
+// quoted is a path in which nothing means anything to filepath.Glob.
+func quoted(path string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
+}
+
+func removeIfThere(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // copyFile copies durably to a new file that only its owner can read.

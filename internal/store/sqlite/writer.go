@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -22,33 +23,54 @@ type writer struct {
 	heads      heads
 	hub        *hub
 	explain    func(error) error
-	unscrubbed bool // something erased is still in the log
+	keep       func() error // puts the database back in its place, if it is not there
+	unscrubbed bool         // something erased is still in the log
 
 	queue   chan *request
 	mutex   sync.RWMutex // held for reading while sending to queue
 	stopped bool         // guarded by mutex: nothing may be sent any more
 	ended   chan struct{}
+	lost    error // why the database could not be put back at the end; read it when ended is closed
 
 	commits  atomic.Uint64
 	requests atomic.Uint64 // that were stored
 }
 
 // startWriter takes the one connection of db and starts writing.
-func startWriter(ctx context.Context, db *sql.DB, hub *hub, explain func(error) error) (*writer, error) {
-	connection, err := db.Conn(ctx)
-	if err != nil {
-		return nil, err
-	}
+func startWriter(ctx context.Context, db *sql.DB, hub *hub, explain func(error) error, keep func() error) (*writer, error) {
 	w := &writer{
-		connection: connection, hub: hub, explain: explain,
+		hub: hub, explain: explain, keep: keep,
 		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
-	if w.statements, err = prepareStatements(ctx, connection); err != nil {
+	w.heads.known = make(map[journal.Stream]storedHead)
+	if err := w.use(ctx, db); err != nil {
 		return nil, err
 	}
-	w.heads = heads{known: make(map[journal.Stream]storedHead), statements: w.statements}
 	go w.run()
 	return w, nil
+}
+
+// use takes the one connection of db instead of the one that the writer has.
+func (w *writer) use(ctx context.Context, db *sql.DB) error {
+	connection, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	statements, err := prepareStatements(ctx, connection)
+	if err != nil {
+		return errors.Join(err, connection.Close())
+	}
+	w.letGo()
+	w.connection, w.statements, w.heads.statements = connection, statements, statements
+	return nil
+}
+
+// letGo closes the connection, if there is one.
+func (w *writer) letGo() {
+	if w.connection != nil {
+		w.statements.close()
+		w.connection.Close()
+	}
 }
 
 // do passes a request to the writer and waits until it is stored or refused. The
@@ -82,18 +104,19 @@ func (w *writer) send(r *request) error {
 }
 
 // stop waits until all waiting requests are written, and ends the goroutine.
-func (w *writer) stop() {
+// The error is that the database is not in its place.
+func (w *writer) stop() error {
 	w.mutex.Lock()
 	w.stopped = true
 	w.mutex.Unlock()
 	close(w.queue)
 	<-w.ended
+	return w.lost
 }
 
 func (w *writer) run() {
 	defer close(w.ended)
-	defer w.connection.Close()
-	defer w.statements.close()
+	defer w.letGo()
 	for first := range w.queue {
 		group := w.gather(first)
 		w.write(group)
@@ -101,6 +124,7 @@ func (w *writer) run() {
 			r.done <- r.err
 		}
 	}
+	w.lost = w.keep()
 }
 
 // gather takes all waiting requests.
@@ -123,6 +147,10 @@ func (w *writer) gather(first *request) []*request {
 // write applies the requests in one transaction, each in its own savepoint,
 // and commits. It records the outcome in each request.
 func (w *writer) write(group []*request) {
+	if err := w.keep(); err != nil {
+		failAll(group, err)
+		return
+	}
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		failAll(group, w.explain(err))
 		return
@@ -149,7 +177,11 @@ func (w *writer) write(group []*request) {
 	}
 	w.commits.Add(1)
 	w.requests.Add(uint64(kept))
+	err := w.keep()
 	w.after(group)
+	if err != nil {
+		failAll(group, fmt.Errorf("%w: %w", store.ErrUncertain, err))
+	}
 }
 
 // abandon undoes the transaction. Requests of the group without an error of their
@@ -207,9 +239,8 @@ func (w *writer) after(group []*request) {
 func (w *writer) scrub() bool {
 	w.exec("PRAGMA busy_timeout = 0")
 	defer w.exec("PRAGMA busy_timeout = " + busyTimeout)
-	var busy, frames, moved int
-	row := w.connection.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)")
-	return row.Scan(&busy, &frames, &moved) == nil && busy == 0
+	emptied, _ := checkpoint(context.Background(), w.connection)
+	return emptied
 }
 
 func (w *writer) exec(query string) error {

@@ -76,6 +76,7 @@ func testClosed(t *testing.T, backend Backend) {
 		"SetSetting":  s.SetSetting(ctx, "a", "b"),
 		"Backup":      s.Backup(ctx, filepath.Join(t.TempDir(), "backup")),
 		"Check":       s.Check(ctx),
+		"Fault":       s.Fault(),
 		"Close":       s.Close(),
 	} {
 		if !errors.Is(err, store.ErrClosed) {

@@ -102,8 +102,11 @@ func (c *Call) fail(err error) {
 func (c *Call) ProblemOf(err error) Problem {
 	status, reason := StatusOf(err)
 	p := statusProblem(c.Reader, status)
-	if errors.Is(err, errFull) {
+	switch {
+	case errors.Is(err, errFull):
 		p = problemText(c.Printer, status, "error.full")
+	case errors.Is(err, store.ErrGone):
+		p = problemText(c.Printer, status, "error.gone")
 	}
 	if reason.Code != "" {
 		p.Type = "urn:damka:problem:" + string(reason.Code)
@@ -171,6 +174,8 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusForbidden, article.Reason{}
 	case isConflict(err):
 		return http.StatusConflict, article.Reason{}
+	case errors.Is(err, store.ErrGone):
+		return http.StatusServiceUnavailable, article.Reason{}
 	case errors.Is(err, store.ErrDiskFull):
 		return http.StatusInsufficientStorage, article.Reason{}
 	case errors.Is(err, store.ErrUncertain):

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestDatabaseRemovedUnderTheServer: the files of the database are removed
+// while the server runs. Results that it confirms afterwards are there after a
+// kill.
+func TestDatabaseRemovedUnderTheServer(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	was := ""
+	for _, result := range []string{"2-0", "1-1", "0-2"} {
+		for _, name := range []string{"damka.db", "damka.db-wal", "damka.db-shm"} {
+			if err := os.Remove(filepath.Join(dir, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Was: was, Result: result}); err != nil {
+			t.Fatal(err)
+		}
+		was = result
+	}
+	p.Kill()
+	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != "0-2" {
+		t.Errorf("the result is %q, but 0-2 was confirmed", got)
+	}
+}
+
+// TestDataFolderGoneUnderTheServer: what cannot be put back is said on the
+// page, in the log and to a supervisor, and nothing is confirmed until it can.
+func TestDataFolderGoneUnderTheServer(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "data")
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	if err := os.Rename(dir, dir+"-away"); err != nil {
+		t.Fatal(err)
+	}
+	result := enteredResult{Round: 1, Board: 1, Result: "2-0"}
+	for lang, want := range map[string]string{"en": "not in its place any more", "pl": "nie ma już na swoim miejscu"} {
+		arbiter.lang = lang
+		if err := arbiter.enter(id, result); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("in %s: %v", lang, err)
+		}
+	}
+	if status := newClient(p).status("/healthz"); status != http.StatusServiceUnavailable {
+		t.Errorf("/healthz answers %d", status)
+	}
+	if said := p.Said(); !strings.Contains(said, "not in its place any more") {
+		t.Errorf("the log says: %s", said)
+	}
+	file := arbiter.get("/api/tournaments/" + id + "/file")
+	if !strings.HasPrefix(file, `{"file":"damka"`) {
+		t.Errorf("the tournament file: %.100s", file)
+	}
+	if err := os.Rename(dir+"-away", dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := arbiter.enter(id, result); err != nil {
+		t.Error(err)
+	}
+	if status := newClient(p).status("/healthz"); status != http.StatusOK {
+		t.Errorf("/healthz answers %d afterwards", status)
+	}
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// refusedStart starts the server, which must refuse in both languages and say
+// all of this.
+func refusedStart(t *testing.T, dir string, wanted map[string][]string) {
+	t.Helper()
+	for lang, wants := range wanted {
+		code, said := runToEnd(t, "serve", "--addr", "127.0.0.1:0", "--data", dir, "--lang", lang)
+		if code != exitMisuse {
+			t.Fatalf("exit code %d: %s", code, said)
+		}
+		for _, want := range append(wants, "--accept-loss") {
+			if !strings.Contains(said, want) {
+				t.Errorf("in %s: no %q in: %s", lang, want, said)
+			}
+		}
+	}
+}
+
+// backupOf is the one backup of a data folder.
+func backupOf(t *testing.T, dir string) string {
+	t.Helper()
+	found, err := dataPlace(dir).Backups()
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%v, %v", found, err)
+	}
+	return found[0].Path
+}
+
+// TestKilledAndItsLogLost: the newest results were in the log. Damka does not
+// start as if they had never been entered.
+func TestKilledAndItsLogLost(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	p.Kill()
+	if err := os.Remove(filepath.Join(dir, "damka.db-wal")); err != nil {
+		t.Fatal(err)
+	}
+	backup := backupOf(t, dir)
+	refusedStart(t, dir, map[string][]string{
+		"en": {"damka.db-wal, which had the newest changes, is missing", "The newest copy is " + backup, "with 4 events"},
+		"pl": {"brakuje jej dziennika", backup, "ma 4 zdarzenia"},
+	})
+	q := serveDamka(t, "--data", dir, "--accept-loss")
+	if got := standing(newClient(q), id)[gameAt{1, 1}]; got != "" {
+		t.Errorf("the result is %q", got)
+	}
+	q.Kill()
+	serveDamka(t, "--data", dir).Kill()
+}
+
+// TestOlderThanItsBackup: an older database was put in the place of the newest.
+func TestOlderThanItsBackup(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	older, err := os.ReadFile(filepath.Join(dir, "damka.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := serveDamka(t, "--data", dir)
+	if err := newArbiter(p).enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	p.Stop(os.Interrupt) // makes a backup with the result
+	if err := os.WriteFile(filepath.Join(dir, "damka.db"), older, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refusedStart(t, dir, map[string][]string{
+		"en": {"ends at event 4, and a copy beside it has more", "damka restore --replace --data " + dir, "with 5 events"},
+		"pl": {"kończy się na zdarzeniu 4", "ma 5 zdarzeń"},
+	})
+	if code, said := runToEnd(t, "tournament", "export", "--data", dir, filepath.Join(dir, "cup.damka")); code != exitMisuse {
+		t.Errorf("exported from the older one: %s", said)
+	}
+	serveDamka(t, "--data", dir, "--accept-loss").Kill()
+	serveDamka(t, "--data", dir).Kill()
+}
+
+// TestTournamentFileAhead: the folder has a tournament file with more than the
+// database, which is empty, and then older.
+func TestTournamentFileAhead(t *testing.T) {
+	t.Parallel()
+	dir, made := t.TempDir(), t.TempDir()
+	id := cupOf(t, made, 4, 1)
+	early := filepath.Join(t.TempDir(), "early.damka")
+	mustRun(t, "damka", "tournament", "export", "--data", made, early)
+	p := serveDamka(t, "--data", made)
+	if err := newArbiter(p).enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	p.Stop(os.Interrupt)
+	file := filepath.Join(dir, "cup.damka")
+	mustRun(t, "damka", "tournament", "export", "--data", made, file)
+
+	refusedStart(t, dir, map[string][]string{"en": {file, "has 5 events of tournament " + id, "has 0."}, "pl": {file, "ma 5 zdarzeń"}})
+	mustRun(t, "damka", "tournament", "import", "--data", dir, early)
+	refusedStart(t, dir, map[string][]string{"en": {"has 5 events", "has 4.", "damka tournament import --data " + dir + " " + file}})
+	serveDamka(t, "--data", dir, "--accept-loss").Kill()
+	serveDamka(t, "--data", dir).Kill()
+	mustRun(t, "damka", "tournament", "import", "--data", dir, file)
+	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != "2-0" {
+		t.Errorf("the result is %q", got)
+	}
+}

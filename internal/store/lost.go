@@ -1,0 +1,52 @@
+package store
+
+import (
+	"fmt"
+
+	"damka/internal/journal"
+)
+
+// Loss is what is missing of a store.
+type Loss int
+
+// The losses.
+const (
+	LostDatabase Loss = iota + 1 // there is no database, but copies or a rest of one
+	LostLog                      // the newest changes were in a log, which is gone
+	LostEvents                   // a copy beside it has events that it does not have
+)
+
+func (l Loss) String() string {
+	switch l {
+	case LostDatabase:
+		return "the database"
+	case LostLog:
+		return "the log with the newest changes"
+	}
+	return "events that a copy has"
+}
+
+// LostError is [ErrMissing] with what is known of it. Nothing was changed.
+type LostError struct {
+	Path     string // of the database
+	Loss     Loss
+	Position journal.Position // the newest of what is there; zero when it is not known
+	Newest   *Copy            // the copy that goes furthest; nil: there is none
+}
+
+// Copy is a backup and how far it goes.
+type Copy struct {
+	Backup
+	Position journal.Position // of its newest event
+}
+
+func (e *LostError) Error() string {
+	text := fmt.Sprintf("%s: %v: %s, at position %d", e.Path, ErrMissing, e.Loss, e.Position)
+	if e.Newest != nil {
+		text += fmt.Sprintf("; %s is at position %d", e.Newest.Path, e.Newest.Position)
+	}
+	return text
+}
+
+// Unwrap makes errors.Is(err, ErrMissing) true.
+func (e *LostError) Unwrap() error { return ErrMissing }

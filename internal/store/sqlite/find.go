@@ -1,0 +1,130 @@
+package sqlite
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"time"
+
+	"damka/internal/store"
+)
+
+// condition is how the last process left the database.
+type condition int
+
+const (
+	absent      condition = iota // there never was one
+	stopped                      // everything is in the database file
+	interrupted                  // not closed: the newest commits are in the write-ahead log
+)
+
+// find looks at the files before SQLite does. SQLite would create a missing
+// database, delete the log of a lost one, and open a database without its log
+// as it was before. Afterwards there is a database. What is missing is an
+// error, unless it is accepted: then accept is the moment of that.
+func (s *Store) find(ctx context.Context, accept time.Time) (condition, error) {
+	found, loss, err := s.look()
+	if err != nil {
+		return absent, err
+	}
+	switch {
+	case loss == 0:
+	case accept.IsZero():
+		return absent, s.lost(ctx, loss)
+	case loss == store.LostLog && !isUnwritten(s.path()):
+		err = unmarkFile(s.path())
+	default:
+		found, err = absent, setAside(s.dir, accept)
+	}
+	if err == nil && found == absent {
+		err = s.create(ctx)
+	}
+	return found, err
+}
+
+// look says how the files are, and what is missing.
+func (s *Store) look() (condition, store.Loss, error) {
+	log := filepath.Join(s.dir, walName)
+	if fileSize(s.path()) == 0 {
+		rests, err := s.rests()
+		if err != nil || fileSize(log) == 0 && !rests {
+			return absent, 0, err
+		}
+		return absent, store.LostDatabase, nil
+	}
+	if _, err := os.Lstat(log); err == nil {
+		if fileSize(log) > 0 {
+			return interrupted, 0, nil
+		}
+		return stopped, 0, nil
+	}
+	if isMarked(s.path()) || isUnwritten(s.path()) {
+		return stopped, store.LostLog, nil
+	}
+	return stopped, 0, nil
+}
+
+// rests says whether there are backups, or databases that were set aside.
+func (s *Store) rests() (bool, error) {
+	backups, err := Folder(s.dir).Backups()
+	if err != nil || len(backups) > 0 {
+		return true, err
+	}
+	aside, err := filepath.Glob(filepath.Join(quoted(s.dir), databaseName+asideGlob))
+	return len(aside) > 0, err
+}
+
+// lost is the error that says what is missing and which copy goes furthest.
+func (s *Store) lost(ctx context.Context, loss store.Loss) error {
+	lost := &store.LostError{Path: s.path(), Loss: loss}
+	copies, err := copiesIn(ctx, s.dir)
+	if err != nil {
+		return err
+	}
+	if loss == store.LostLog {
+		if left, err := readCopy(ctx, store.Backup{Path: s.path()}); err == nil {
+			lost.Position = left.Position
+		}
+	}
+	lost.Newest = furthest(copies)
+	return lost
+}
+
+// create makes a database with its tables. It gets its name when it is whole,
+// so that there is never half a one.
+func (s *Store) create(ctx context.Context) error {
+	partial := s.path() + partialEnding
+	for _, rest := range []string{"-wal", "-shm"} {
+		if err := removeIfThere(partial + rest); err != nil {
+			return err
+		}
+	}
+	// The log and the shared memory get the mode of the database.
+	if err := os.WriteFile(partial, nil, 0o600); err != nil {
+		return err
+	}
+	db, err := openWriting(partial, settings{})
+	if err != nil {
+		return err
+	}
+	err = migrate(ctx, db)
+	if closed := db.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return explain(s.path(), err)
+	}
+	if err := syncFile(partial); err != nil {
+		return err
+	}
+	return publishFile(partial, s.path())
+}
+
+// fileSize is zero for a file that is not there.
+func fileSize(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}

@@ -1,0 +1,170 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"damka/internal/store"
+)
+
+// A database that is removed, or replaced by another, while it is open goes
+// on to exist for the connections that have it, and takes commits that nobody
+// finds afterwards. So before and after each commit the files are compared with those
+// that were opened. If they are not there, everything is copied back to where it
+// was, and the store goes on with the copy.
+
+// openFiles are the files that the connections have open.
+type openFiles struct{ database, log os.FileInfo }
+
+// filesOf are the files as they are now; nil where there is none.
+func filesOf(dir string) (files openFiles) {
+	files.database, _ = os.Stat(filepath.Join(dir, databaseName))
+	files.log, _ = os.Stat(filepath.Join(dir, walName))
+	return files
+}
+
+// inPlace says whether the files are where they were opened. A log that was
+// not there yet is any.
+func (f openFiles) inPlace(dir string) bool {
+	now := filesOf(dir)
+	return os.SameFile(f.database, now.database) && (f.log == nil || os.SameFile(f.log, now.log))
+}
+
+// Fault implements [store.Keeper].
+func (s *Store) Fault() error {
+	switch {
+	case s.closed.Load():
+		return store.ErrClosed
+	case s.files.Load().inPlace(s.dir):
+		return nil
+	}
+	return s.gone(nil)
+}
+
+func (s *Store) gone(why error) error {
+	if why == nil {
+		return fmt.Errorf("%s: %w", s.path(), store.ErrGone)
+	}
+	return fmt.Errorf("%s: %w: %w", s.path(), store.ErrGone, why)
+}
+
+// keepInPlace puts the database back if it is gone. It runs in the goroutine
+// of the writer, outside of transactions.
+func (s *Store) keepInPlace() error {
+	if s.files.Load().inPlace(s.dir) {
+		return nil
+	}
+	s.swapping.Lock() // readers finish, and wait
+	defer s.swapping.Unlock()
+	ctx := context.Background()
+	if err := s.putBack(ctx); err != nil {
+		return s.gone(err)
+	}
+	if err := s.reopen(ctx); err != nil {
+		return s.gone(err)
+	}
+	return nil
+}
+
+// putBack copies everything from the writer's connection to the place of the
+// database. What has taken that place is set aside.
+func (s *Store) putBack(ctx context.Context) error {
+	partial := s.path() + partialEnding
+	if err := os.WriteFile(partial, nil, 0o600); err != nil {
+		return err
+	}
+	err := copyDatabase(ctx, s.writer.connection, partial)
+	if err == nil {
+		err = errors.Join(unmarkFile(partial), verifyFile(ctx, partial), syncFile(partial))
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(partial))
+	}
+	if err := s.clearPlace(time.Now()); err != nil {
+		return err
+	}
+	if err := publishFile(partial, s.path()); err != nil {
+		return err
+	}
+	// The log that belongs to what was copied would change nothing now, but
+	// grow stale; the index of a log is made anew.
+	for _, name := range []string{walName, shmName} {
+		if err := removeIfThere(filepath.Join(s.dir, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clearPlace sets aside the database and the log that are not those that were
+// opened.
+func (s *Store) clearPlace(at time.Time) error {
+	opened, now := s.files.Load(), filesOf(s.dir)
+	for _, file := range []struct {
+		name      string
+		ours, now fs.FileInfo
+	}{{databaseName, opened.database, now.database}, {walName, opened.log, now.log}} {
+		if file.now == nil || os.SameFile(file.ours, file.now) {
+			continue
+		}
+		path := filepath.Join(s.dir, file.name)
+		if err := os.Rename(path, path+at.UTC().Format(asideLayout)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reopen makes all connections anew. SQLite does not touch the files of a
+// database that was moved when the old ones close.
+func (s *Store) reopen(ctx context.Context) error {
+	fresh := &Store{dir: s.dir, hub: s.hub}
+	if err := fresh.connect(settings{}); err != nil {
+		return err
+	}
+	err := fresh.markOpen(ctx)
+	if err == nil {
+		err = s.writer.use(ctx, fresh.writing)
+	}
+	if err == nil {
+		err = fresh.warm(ctx)
+	}
+	if err != nil {
+		return errors.Join(err, fresh.reading.Close(), fresh.writing.Close())
+	}
+	old := []*sql.DB{s.reading, s.writing}
+	s.reading, s.writing = fresh.reading, fresh.writing
+	s.noteFiles()
+	return errors.Join(old[0].Close(), old[1].Close())
+}
+
+// noteFiles notes which files the connections have.
+func (s *Store) noteFiles() {
+	files := filesOf(s.dir)
+	s.files.Store(&files)
+}
+
+// warm opens all connections for reading. One that was opened later would open
+// whatever is in the place by then.
+func (s *Store) warm(ctx context.Context) (err error) {
+	var connections []*sql.Conn
+	for range s.reading.Stats().MaxOpenConnections {
+		connection, failed := s.reading.Conn(ctx)
+		if failed == nil {
+			var any bool
+			failed = connection.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM streams)`).Scan(&any)
+			connections = append(connections, connection)
+		}
+		err = errors.Join(err, failed)
+	}
+	for _, connection := range connections {
+		err = errors.Join(err, connection.Close())
+	}
+	return err
+}

@@ -1,0 +1,151 @@
+package sqlite
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// meddlings are what may be done to the files of an open database.
+func meddlings(t *testing.T) map[string]func(dir string) error {
+	other := mustOpen(t, t.TempDir())
+	grown(t, other, 1, 1)
+	closeStore(t, other)
+	remove := func(names ...string) func(string) error {
+		return func(dir string) (err error) {
+			for _, name := range names {
+				err = errors.Join(err, os.Remove(filepath.Join(dir, name)))
+			}
+			return err
+		}
+	}
+	replace := func(name string) func(string) error {
+		return func(dir string) error {
+			copyTo(t, other.path(), filepath.Join(dir, "new"))
+			return os.Rename(filepath.Join(dir, "new"), filepath.Join(dir, name))
+		}
+	}
+	return map[string]func(string) error{
+		"the database removed":          remove(databaseName),
+		"the log removed":               remove(walName),
+		"all files removed":             remove(databaseName, walName, shmName),
+		"the database replaced":         replace(databaseName),
+		"the log replaced":              replace(walName),
+		"the database moved":            func(dir string) error { return os.Rename(filepath.Join(dir, databaseName), filepath.Join(dir, "old")) },
+		"database removed, log foreign": func(dir string) error { return errors.Join(remove(databaseName)(dir), replace(walName)(dir)) },
+	}
+}
+
+// What was confirmed is there when the process is killed afterwards, whatever
+// was done to the files while it ran.
+func TestFilesMeddledWithWhileOpen(t *testing.T) {
+	for name, meddle := range meddlings(t) {
+		t.Run(name, func(t *testing.T) {
+			s := opened(t)
+			said := grown(t, s, 2, 3)
+			for range 3 { // and again
+				if err := s.Fault(); err != nil {
+					t.Fatal(err)
+				}
+				if err := meddle(s.dir); err != nil {
+					t.Fatal(err)
+				}
+				wantError(t, "Fault", s.Fault(), store.ErrGone)
+				appendMore(t, s, said)
+			}
+			for stream, events := range said {
+				read, err := s.Read(t.Context(), stream, 0)
+				if err != nil || len(read) != len(events) {
+					t.Errorf("%d events, want %d, %v", len(read), len(events), err)
+				}
+			}
+			newHistory(said).examineWhole(t, crashed(t, s))
+			closeStore(t, s)
+			newHistory(said).examineWhole(t, s.dir)
+		})
+	}
+}
+
+func (h history) examineWhole(t *testing.T, dir string) {
+	t.Helper()
+	if got := h.examine(t, "after it was put back", dir, true); got != whole {
+		t.Errorf("outcome %d", got)
+	}
+}
+
+// The files go between the check and the confirmation: in the middle of a
+// commit.
+func TestRemovedDuringACommit(t *testing.T) {
+	s := opened(t)
+	said := grown(t, s, 1, 1)
+	events, err := s.Append(t.Context(), journal.Batch{Stream: streamNamed(0), Expect: journal.Seq(len(said[streamNamed(0)])), Drafts: drafts(1, 1)},
+		func(store.Tx) error { return os.Remove(s.path()) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	said[streamNamed(0)] = append(said[streamNamed(0)], events...)
+	newHistory(said).examineWhole(t, crashed(t, s))
+}
+
+// The last chance is when the store is closed.
+func TestRemovedBeforeClosing(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
+	said := grown(t, s, 2, 3)
+	if err := os.Remove(s.path()); err != nil {
+		t.Fatal(err)
+	}
+	closeStore(t, s)
+	newHistory(said).examineWhole(t, s.dir)
+}
+
+// Where nothing can be put back, nothing is confirmed, and what is there can
+// still be read. When it can, the store goes on.
+func TestFolderRemovedWhileOpen(t *testing.T) {
+	s := opened(t)
+	said := grown(t, s, 1, 2)
+	aside := s.dir + "-aside"
+	if err := os.Rename(s.dir, aside); err != nil {
+		t.Fatal(err)
+	}
+	stream := streamNamed(0)
+	for range 3 {
+		_, err := s.Append(t.Context(), journal.Batch{Stream: stream, Expect: journal.Seq(len(said[stream])), Drafts: drafts(1, 1)}, nil)
+		wantError(t, "appending", err, store.ErrGone)
+		if errors.Is(err, store.ErrUncertain) {
+			t.Error(err)
+		}
+		wantError(t, "Fault", s.Fault(), store.ErrGone)
+		for range 20 {
+			if events, err := s.Read(t.Context(), stream, 0); err != nil || len(events) != len(said[stream]) {
+				t.Fatalf("%d events, %v", len(events), err)
+			}
+		}
+	}
+	if err := os.Rename(aside, s.dir); err != nil {
+		t.Fatal(err)
+	}
+	appendMore(t, s, said)
+	newHistory(said).examineWhole(t, crashed(t, s))
+}
+
+// What took the place of the database is kept.
+func TestForeignFilesAreSetAside(t *testing.T) {
+	s := opened(t)
+	said := grown(t, s, 1, 1)
+	letter := filepath.Join(s.dir, "letter")
+	if err := errors.Join(os.WriteFile(letter, []byte("a letter"), 0o600), os.Rename(letter, s.path())); err != nil {
+		t.Fatal(err)
+	}
+	appendMore(t, s, said)
+	aside, err := filepath.Glob(quoted(s.dir) + "/" + databaseName + asideGlob)
+	if err != nil || len(aside) != 1 {
+		t.Fatalf("%v, %v", aside, err)
+	}
+	if text, err := os.ReadFile(aside[0]); err != nil || string(text) != "a letter" {
+		t.Errorf("%q, %v", text, err)
+	}
+}
