@@ -16,7 +16,8 @@ type Options struct {
 
 	// HalfMoves is how many moves of either side before the first position
 	// were made with kings only and without capture, if that is known (see
-	// [FEN]).
+	// [FEN]). They count for I.6.2, and for I.6.3 and I.6.4 too, because the
+	// material was the same all the time; it may have been for longer.
 	HalfMoves int
 }
 
@@ -64,6 +65,8 @@ func NewGame(start Position, options Options) (Game, error) {
 	}
 	g := Game{position: start, rules: rules, kingsOnly: max(options.HalfMoves, 0)}
 	g.count(Move{})
+	g.threeOne = g.threeOne.atLeast(g.kingsOnly)
+	g.twoOne = g.twoOne.atLeast(g.kingsOnly)
 	g.decide()
 	return g, nil
 }
@@ -182,7 +185,7 @@ func (g *Game) decideQuality() {
 	case !g.threeOne.running:
 		return
 	case !g.certain:
-		g.certain = against == oneKingTwoMen && g.threeOne.done == 2*g.rules.ThreeOne
+		g.certain = against == oneKingTwoMen && g.threeOne.done >= 2*g.rules.ThreeOne
 	case against == twoKingsOneMan || against == threeKings:
 		g.end(Ending{Advantage: lone.Other(), Reason: g.qualityReason()})
 	case g.quality().reached():
