@@ -26,7 +26,9 @@ func TestHalfMovesBefore(t *testing.T) {
 		{article.Brazilian, "W:WKa1,Ke1,Kg1:BKb8", article.PZWarc, 9, 30, "draughts.end.road_contested [I.6.3] moves=15"},
 	} {
 		g := newGame(t, test.variant, test.fen, Options{Edition: test.edition, HalfMoves: test.halfMoves})
-		onRoad := func(before, after Game, _ Move) bool { return after.roadContested.running == before.roadContested.running || after.over }
+		onRoad := func(before, after Game, _ Move) bool {
+			return after.roadContested.running == before.roadContested.running || after.over
+		}
 		if test.left > 0 {
 			g = wander(t, g, test.left-1, quiet, onRoad)
 			wantEnd(t, g, "", 0, 0)
