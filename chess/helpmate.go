@@ -49,7 +49,7 @@ const (
 	CodeMateNoPosition   article.Code = "chess.helpmate.no_position"   // the zero position: side
 )
 
-// How many positions are looked at: when the question is put directly, and
+// How many positions are searched: when the question is put directly, and
 // after each move of a game, where only a hint is a reason to look (see
 // mayBeDead).
 const (
@@ -60,7 +60,7 @@ const (
 // CanMate says whether a side can mate the opponent's king by any possible
 // series of legal moves, both sides helping (5.1.2, 5.2.2, 6.9, 7.5.5). Yes
 // and No are proved, each with the kind of proof. NotProved means that neither
-// was proved; it is not a No. HELPMATE.md has the proofs. It looks at 200,000
+// was proved; it is not a No. HELPMATE.md has the proofs. It searches 200,000
 // positions at most, always the same ones.
 func (p Position) CanMate(by Colour) Verdict {
 	verdict, _ := p.helpmate(by, budget)
@@ -91,7 +91,7 @@ func (p *Position) helpmate(by Colour, budget int) (Verdict, []Move) {
 	if p.isShutOut(by) {
 		return say(No, CodeMateShutOut), nil
 	}
-	answer, line, positions := searchHelpmate(*p, by, budget)
+	answer, line, positions := p.seekHelpmate(by, budget)
 	switch {
 	case len(line) == 1:
 		return say(Yes, CodeMateInOne, textArg("move", line[0].String())), line

@@ -2,8 +2,9 @@ package chess
 
 // guess is the parameters of a guess at how far a position is from mate.
 type guess struct {
-	flight, men int  // weights of a free square around the king and of an enemy man
-	isPromoting bool // while a pawn is needed, only the pawns count
+	flight, men int         // weights of a free square around the king and of an enemy man
+	isPromoting bool        // while a pawn is needed, only the pawns count
+	corner      *cornerMate // where a rook or queen is to mate, if not anywhere
 }
 
 // guesses are tried one after another.
@@ -17,23 +18,37 @@ var guesses = []guess{
 // build: a king at the edge without a square to go to, the other king near,
 // a piece near to give check. It guides the search and proves nothing.
 func (p *Position) distanceToMate(by Colour, g guess) int {
+	distance, hasNet := p.distanceButFlights(by, g)
+	if hasNet {
+		distance += g.flight * p.flights(by, p.King(by.Other()))
+	}
+	return distance
+}
+
+// distanceButFlights is the part of the guess that is quickly found; hasNet
+// says that the king's free squares count besides.
+func (p *Position) distanceButFlights(by Colour, g guess) (distance int, hasNet bool) {
 	prey, hunter := p.King(by.Other()), p.King(by)
 	own, enemy := p.side(by)&^p.kings, p.side(by.Other())&^p.kings
 	minors := own &^ p.pawns &^ p.straight
 	isLoneMinor := minors.isSingle() || minors&p.knights == 0 && isOneColour(minors)
-	net := g.flight*p.flights(by, prey) + 2*max(0, steps(prey, hunter)-2)
+	net := 2 * max(0, steps(prey, hunter)-2)
 	switch {
+	case g.corner != nil && own&p.straight != 0:
+		return 4*steps(prey, g.corner.prey) + 4*steps(hunter, g.corner.hunter) + g.men*enemy.count(), false
+	case g.corner != nil && own&p.pawns != 0:
+		return 80 + 3*p.toPromotion(by) + g.men*enemy.count(), false
 	case own&p.straight == 0 && !isLoneMinor:
 		corner := edge(prey.File()) + edge(prey.Rank())
-		return net + 3*corner + allTogether(prey, minors) + g.men*enemy.count()
+		return net + 3*corner + allTogether(prey, minors) + g.men*enemy.count(), true
 	case own&p.straight != 0:
-		return net + min(edge(prey.File()), edge(prey.Rank()))*3 + nearest(prey, own&^p.pawns) + g.men*enemy.count()
+		return net + min(edge(prey.File()), edge(prey.Rank()))*3 + nearest(prey, own&^p.pawns) + g.men*enemy.count(), true
 	case own&p.pawns != 0 && g.isPromoting:
-		return 80 + 3*p.toPromotion(by)
+		return 80 + 3*p.toPromotion(by), false
 	case own&p.pawns != 0:
-		return net + 20 + 3*p.toPromotion(by) + nearest(prey, minors) + g.men*enemy.count()
+		return net + 20 + 3*p.toPromotion(by) + nearest(prey, minors) + g.men*enemy.count(), true
 	}
-	return 100 + 2*p.patternDistance(by) + g.men*enemy.count()
+	return 100 + 2*p.patternDistance(by) + g.men*enemy.count(), false
 }
 
 // flights is how many squares around the king are free of its own men and not

@@ -103,3 +103,12 @@ func (t tally) goOnWhile(holds bool) tally {
 // goOnOr counts a half-move if the count runs, and otherwise starts it if the
 // condition holds.
 func (t tally) goOnOr(starts bool) tally { return t.goOnWhile(t.running || starts) }
+
+// atLeast is a count that runs, with the half-moves known to have been made
+// before.
+func (t tally) atLeast(done int) tally {
+	if t.running {
+		t.done = max(t.done, done)
+	}
+	return t
+}

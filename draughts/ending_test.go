@@ -172,6 +172,8 @@ func TestI72Losses(t *testing.T) {
 		{"W:W36,31,42:B26", "42-37", "draughts.end.no_move [I.7.2.2] winner=colour.white", White},
 		{"B:W35:B25,20,9", "9-14", "", 0},
 		{"W:W:B1", "", "draughts.end.no_pieces [I.7.2.3] winner=colour.black", Black},
+		{"W:W31:B", "", "draughts.end.no_pieces [I.7.2.3] winner=colour.white", White},
+		{"B:W:BK1", "", "draughts.end.no_pieces [I.7.2.3] winner=colour.black", Black},
 		{"W:W45:B40,34", "", "draughts.end.no_move [I.7.2.2] winner=colour.black", Black},
 	} {
 		g := newGame(t, article.International, test.fen, Options{Edition: article.PZWarc})

@@ -16,7 +16,8 @@ type Options struct {
 
 	// HalfMoves is how many moves of either side before the first position
 	// were made with kings only and without capture, if that is known (see
-	// [FEN]).
+	// [FEN]). They count for I.6.2, and for I.6.3 and I.6.4 too, because the
+	// material was the same all the time; it may have been for longer.
 	HalfMoves int
 }
 
@@ -64,6 +65,8 @@ func NewGame(start Position, options Options) (Game, error) {
 	}
 	g := Game{position: start, rules: rules, kingsOnly: max(options.HalfMoves, 0)}
 	g.count(Move{})
+	g.threeOne = g.threeOne.atLeast(g.kingsOnly)
+	g.twoOne = g.twoOne.atLeast(g.kingsOnly)
 	g.decide()
 	return g, nil
 }
@@ -155,17 +158,21 @@ func (g *Game) end(e Ending) {
 	g.ending, g.over = e, true
 }
 
-// won says whether the side to move has lost on the board.
+// won says whether a side has lost on the board: either of them if it has no
+// piece, as in a position that was set up, or the side to move if it has no
+// move.
 func (g *Game) won() (winner Colour, why article.Reason, ok bool) {
-	if g.position.HasLegalMove() {
+	p := g.position
+	winner, code, ref := p.turn.Other(), CodeEndNoMove, article.Ref("I.7.2.2")
+	switch {
+	case p.side(p.turn) == 0:
+		code, ref = CodeEndNoPieces, "I.7.2.3"
+	case p.side(p.turn.Other()) == 0:
+		winner, code, ref = p.turn, CodeEndNoPieces, "I.7.2.3"
+	case p.HasLegalMove():
 		return 0, article.Reason{}, false
 	}
-	winner = g.position.turn.Other()
-	side := article.Arg{Name: "winner", Value: winner.Word()}
-	if g.position.side(g.position.turn) == 0 {
-		return winner, article.Because(CodeEndNoPieces, "I.7.2.3", side), true
-	}
-	return winner, article.Because(CodeEndNoMove, "I.7.2.2", side), true
+	return winner, article.Because(code, ref, article.Arg{Name: "winner", Value: winner.Word()}), true
 }
 
 // decideQuality is the rule of kotek-2008 for a king and two men against a king
@@ -178,7 +185,7 @@ func (g *Game) decideQuality() {
 	case !g.threeOne.running:
 		return
 	case !g.certain:
-		g.certain = against == oneKingTwoMen && g.threeOne.done == 2*g.rules.ThreeOne
+		g.certain = against == oneKingTwoMen && g.threeOne.done >= 2*g.rules.ThreeOne
 	case against == twoKingsOneMan || against == threeKings:
 		g.end(Ending{Advantage: lone.Other(), Reason: g.qualityReason()})
 	case g.quality().reached():

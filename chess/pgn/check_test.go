@@ -119,6 +119,7 @@ func TestCheckFindings(t *testing.T) {
 		{"[Result \"white\"] 1. e4 0-1", "pgn.result_unknown", ""},
 		{"[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"][Result \"0-1\"] 1. e4 0-1", "", "pgn.cannot_win"},
 		{"[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"][Result \"1-0\"] 1. e4 1-0", "", ""},
+		{"[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"][Result \"0-1\"] 0-1", "", ""}, // nothing was played: a forfeit, or a diagram
 	} {
 		report := check(t, test.text)
 		if found(report.Wrong) != test.wrong || found(report.Notes) != test.notes {

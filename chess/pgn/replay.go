@@ -200,7 +200,7 @@ func (c *checker) result() {
 	switch {
 	case c.report.Ended && resultOf(c.report.Ending) != result:
 		report(CodeResultWrong, c.report.Ending.Reason.Article, found, textArg("board", resultOf(c.report.Ending).String()))
-	case !c.report.Ended && decisive && c.report.Final.IsValid() && c.report.Legal() && c.report.Final.CanMate(winner).Answer == chess.No:
+	case !c.report.Ended && decisive && len(c.report.Moves) > 0 && c.report.Legal() && c.report.Final.CanMate(winner).Answer == chess.No:
 		c.note(Finding{Line: c.game.Line, Reason: article.Because(CodeCannotWin, "FIDE 5.1.2",
 			article.Arg{Name: "winner", Value: article.Word("colour." + winner.String())}, found)})
 	}

@@ -34,10 +34,10 @@ func (c *checkCommand) Run(s *streams) error {
 	if count.games == 0 {
 		return &inputError{File: c.File, Reason: article.Because("cli.check.no_games", "")}
 	}
-	if err := told.end(count.games, count.legal, count.wrong); err != nil {
+	if err := told.end(count); err != nil {
 		return err
 	}
-	if count.wrong > 0 {
+	if count.wrong+count.unchecked > 0 {
 		return errWrong
 	}
 	return nil

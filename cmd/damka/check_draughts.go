@@ -10,27 +10,33 @@ import (
 // draughtsGames are the games of a file of draughts. What those are that have
 // no GameType must be guessed.
 func (c *checkCommand) draughtsGames(source io.Reader) gamesOf[pdn.Game] {
+	var guess *pdn.Candidate // once it was made
+	saysVariant := func(g *pdn.Game) bool {
+		_, says := g.Tag("GameType")
+		return says
+	}
 	return gamesOf[pdn.Game]{
 		codes: "pdn.",
 		next:  pdn.NewReader(source).Next,
 		check: func(g *pdn.Game, v article.Variant) (checkedGame, error) {
-			report, err := pdn.Check(g, pdn.Options{Variant: v, Edition: c.Edition, DrawsWithAdvantage: c.Advantage})
+			o := pdn.Options{Variant: v, Edition: c.Edition, DrawsWithAdvantage: c.Advantage}
+			if !saysVariant(g) {
+				o.Guess = guess
+			}
+			report, err := pdn.Check(g, o)
 			return checkedDraughts(g, report), err
 		},
-		guess: guessDraughts,
-		saysVariant: func(g *pdn.Game) bool {
-			_, says := g.Tag("GameType")
-			return says
+		guess: func(games []*pdn.Game) (all []candidate) {
+			for _, c := range pdn.Guess(games) {
+				if guess == nil {
+					guess = &c
+				}
+				all = append(all, candidate{c.Variant, c.Legal})
+			}
+			return all
 		},
+		saysVariant: saysVariant,
 	}
-}
-
-func guessDraughts(games []*pdn.Game) []candidate {
-	var all []candidate
-	for _, c := range pdn.Guess(games) {
-		all = append(all, candidate{c.Variant, c.Legal})
-	}
-	return all
 }
 
 // checkedDraughts is what was found out about a game of draughts.

@@ -9,7 +9,7 @@ import (
 type checkWriter interface {
 	guessed(file string, candidates []candidate, sample int) error
 	game(checkedGame) error
-	end(games, legal, wrong int) error
+	end(tally) error
 }
 
 // candidate is a variant that games may be of, and how many of them are legal
@@ -37,9 +37,6 @@ type checkedGame struct {
 
 	wrong, notes, defects []checkedFinding
 }
-
-// isWrong says whether anything in the game is not as it should be.
-func (g checkedGame) isWrong() bool { return g.refused != nil || len(g.wrong) > 0 }
 
 // takeTags takes the players and the result from a game's tags.
 func (g *checkedGame) takeTags(tag func(name string) (value string, ok bool)) {
@@ -76,8 +73,8 @@ func defectFindings(defects []pgn.Defect) []checkedFinding {
 
 // tally counts the games that are told.
 type tally struct {
-	told                checkWriter
-	games, legal, wrong int
+	told                           checkWriter
+	games, legal, wrong, unchecked int
 }
 
 // tell counts a game and tells it.
@@ -87,7 +84,10 @@ func (t *tally) tell(g checkedGame) error {
 	if g.legal {
 		t.legal++
 	}
-	if g.isWrong() {
+	switch {
+	case g.refused != nil:
+		t.unchecked++
+	case len(g.wrong) > 0:
 		t.wrong++
 	}
 	return t.told.game(g)

@@ -110,7 +110,7 @@ func (j *checkJSON) item(game gameLine) error {
 	return err
 }
 
-func (j *checkJSON) end(games, legal, wrong int) error {
-	_, err := fmt.Fprintf(j.out, "\n],\n\"summary\":{\"games\":%d,\"legal\":%d,\"wrong\":%d}}\n", games, legal, wrong)
+func (j *checkJSON) end(t tally) error {
+	_, err := fmt.Fprintf(j.out, "\n],\n\"summary\":{\"games\":%d,\"legal\":%d,\"wrong\":%d,\"not_checked\":%d}}\n", t.games, t.legal, t.wrong, t.unchecked)
 	return err
 }

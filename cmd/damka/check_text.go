@@ -10,10 +10,14 @@ import (
 )
 
 // checkText tells what was found to a person: a line a game, and below it
-// what is wrong or worth noting.
+// what is wrong or worth noting. Games in a row that cannot be checked for the
+// same reason are one line.
 type checkText struct {
 	*streams
 	file string
+
+	skipped      checkedGame // the first of the games in a row that cannot be checked
+	skippedGames int
 }
 
 func (t *checkText) guessed(file string, candidates []candidate, sample int) error {
@@ -24,11 +28,19 @@ func (t *checkText) guessed(file string, candidates []candidate, sample int) err
 }
 
 func (t *checkText) game(g checkedGame) error {
+	if g.refused != nil && t.skippedGames > 0 && g.refused.Reason.String() == t.skipped.refused.Reason.String() {
+		t.skippedGames++
+		return nil
+	}
+	if err := t.tellSkipped(); err != nil {
+		return err
+	}
+	if g.refused != nil {
+		t.skipped, t.skippedGames = g, 1
+		return nil
+	}
 	lines := []string{t.Text.Text("cli.check.game", i18n.A("game", g.number), i18n.A("white", playerName(g.white)),
 		i18n.A("black", playerName(g.black)), i18n.A("what", t.summary(g)))}
-	if g.refused != nil {
-		lines = append(lines, t.told("cli.check.wrong", g.line, reasonText(t.Text, g.refused.Reason)))
-	}
 	for _, f := range g.wrong {
 		lines = append(lines, t.told("cli.check.wrong", f.line, t.finding(f)))
 	}
@@ -37,6 +49,25 @@ func (t *checkText) game(g checkedGame) error {
 		lines = append(lines, t.told("cli.check.note", f.line, t.finding(f)))
 	}
 	_, err := fmt.Fprintln(t.Out, strings.Join(lines, "\n"))
+	return err
+}
+
+// tellSkipped tells the games that could not be checked, if there are any.
+func (t *checkText) tellSkipped() error {
+	if t.skippedGames == 0 {
+		return nil
+	}
+	first := t.skipped
+	why := t.Text.Text("cli.check.not_checked", i18n.A("place", place(&inputError{File: t.file, Line: first.line})),
+		i18n.A("why", reasonText(t.Text, first.refused.Reason)))
+	line := t.Text.Text("cli.check.game", i18n.A("game", first.number), i18n.A("white", playerName(first.white)),
+		i18n.A("black", playerName(first.black)), i18n.A("what", why))
+	if t.skippedGames > 1 {
+		line = t.Text.Text("cli.check.games", i18n.A("first", first.number), i18n.A("last", first.number+t.skippedGames-1),
+			i18n.A("games", t.skippedGames), i18n.A("what", why))
+	}
+	t.skippedGames = 0
+	_, err := fmt.Fprintln(t.Out, line)
 	return err
 }
 
@@ -80,9 +111,6 @@ func playerName(name string) string {
 
 // summary says whether the game is legal, how it ended, and what its tags say.
 func (t *checkText) summary(g checkedGame) string {
-	if g.refused != nil {
-		return t.Text.Text("cli.check.not_checked")
-	}
 	halfMoves := i18n.A("half_moves", g.halfMoves)
 	said := []string{t.Text.Text("cli.check.illegal", halfMoves)}
 	if g.legal {
@@ -132,11 +160,20 @@ func moveNumber(f checkedFinding) string {
 	return fmt.Sprintf("%d.", f.number)
 }
 
-func (t *checkText) end(games, legal, wrong int) error {
-	reason := article.Because("cli.check.summary", "",
-		article.Arg{Name: "games", Value: article.Number(games)},
-		article.Arg{Name: "legal", Value: article.Number(legal)},
-		article.Arg{Name: "wrong", Value: article.Number(wrong)})
-	_, err := fmt.Fprintf(t.Out, "\n%s\n", reasonText(t.Text, reason))
+func (t *checkText) end(count tally) error {
+	if err := t.tellSkipped(); err != nil {
+		return err
+	}
+	code := article.Code("cli.check.summary")
+	args := []article.Arg{
+		{Name: "games", Value: article.Number(count.games)},
+		{Name: "legal", Value: article.Number(count.legal)},
+		{Name: "wrong", Value: article.Number(count.wrong)},
+	}
+	if count.unchecked > 0 {
+		code = "cli.check.summary_unchecked"
+		args = append(args, article.Arg{Name: "unchecked", Value: article.Number(count.unchecked)})
+	}
+	_, err := fmt.Fprintf(t.Out, "\n%s\n", reasonText(t.Text, article.Because(code, "", args...)))
 	return err
 }

@@ -15,6 +15,9 @@ type Options struct {
 	Edition article.Edition
 	// DrawsWithAdvantage: the tournament has them (I.6.5).
 	DrawsWithAdvantage bool
+	// Guess, if there is one, is what [Guess] found for games like this one,
+	// which have no GameType. It takes the place of Variant.
+	Guess *Candidate
 }
 
 // Report is what [Check] found out about a game.
@@ -75,30 +78,52 @@ func (f Finding) isAboutMoves() bool {
 
 // Check plays a game over and reports what it found. Nothing is repaired: a
 // line ends with the first move that is not legal. The error is for options
-// that do not fit: no variant known, or an edition that does not cover it.
+// that do not fit: no variant known, or an edition that does not cover it; or
+// for a game that was guessed to be what it cannot be.
 func Check(g *Game, o Options) (Report, error) {
+	if o.Guess != nil {
+		o.Variant = o.Guess.Variant
+	}
 	c, err := newChecker(g, o)
 	if err != nil {
 		return Report{}, err
 	}
+	report := c.run()
+	if usual := c.gameType.withUsualCorner(); usual != c.gameType && !report.Legal() {
+		again := *c
+		again.notation, again.report = usual.Notation(c.rules), Report{Variant: report.Variant}
+		if other := again.run(); len(report.Moves) < firstMoves && (other.Legal() || len(other.Moves) > firstMoves) {
+			other.Notes = append([]Finding{{Line: g.Line, Reason: article.Because(CodeGameTypeCorner, "", textArg("found", c.gameType.String()))}}, other.Notes...)
+			report = other
+		}
+	}
+	if o.Guess != nil && !report.Legal() && !o.Guess.fits() && (o.Guess.isPoor() || beginsNowhere(g)) {
+		return Report{}, article.Refuse(CodeGameUnknown, "")
+	}
+	return report, nil
+}
+
+// run plays the game from its first position.
+func (c *checker) run() Report {
 	c.begin()
 	if c.report.Start.IsValid() {
 		c.mainLine()
 	}
 	c.result()
-	return c.report, nil
+	return c.report
 }
 
 // checker plays one game over.
 type checker struct {
-	game     *Game
-	options  Options
-	gameType GameType
-	rules    draughts.Rules
-	notation draughts.Notation // of the moves, by the game's GameType
-	starter  draughts.Colour   // who moves first in this kind of game
-	first    int               // half-moves before the first position, for numbering
-	report   Report
+	game      *Game
+	options   Options
+	gameType  GameType
+	rules     draughts.Rules
+	notation  draughts.Notation // of the moves, by the game's GameType
+	starter   draughts.Colour   // who moves first in this kind of game
+	first     int               // half-moves before the first position, for numbering
+	halfMoves int               // before the first position, with kings only
+	report    Report
 }
 
 func newChecker(g *Game, o Options) (*checker, error) {
@@ -154,7 +179,7 @@ func (c *checker) begin() {
 		c.badPosition(CodeStart, text, err, false)
 		return
 	}
-	c.first = 2 * max(fen.MoveNumber-1, 0)
+	c.first, c.halfMoves = 2*max(fen.MoveNumber-1, 0), fen.HalfMoves
 	if fen.Setup.Turn != c.starter {
 		c.first++
 	}

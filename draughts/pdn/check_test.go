@@ -103,6 +103,15 @@ func TestCheck(t *testing.T) {
 		{"64 squares by numbers", "[Result \"*\"][GameType \"26\"] 1. 22-18 9-13 *"},
 		{"64 squares from the other corner", "[Result \"*\"][GameType \"26,W,8,8,N1,0\"] 1. 11-15 24-20 *"},
 		{"100 squares by letters", "[Result \"*\"][GameType \"20,W,10,10,A0,0\"] 1. d4-e5 g7-f6 2. e5xg7 h8xf6 *"},
+		{"a corner that the moves do not fit", "[Result \"*\"][GameType \"20,W,10,10,N1,0\"] 1. 32-28 18-23 2. 33-29 23x32 *"},
+		{"a corner that the moves do not fit, and an illegal move", "[Result \"*\"][GameType \"20,W,10,10,N1,0\"] 1. 32-28 18-23 2. 33-29 23x33 *"},
+		{"a corner that the FEN does not fit", "[Result \"*\"][GameType \"20,W,10,10,N1,0\"][FEN \"W:W6:B45\"] 1. 6-1 45-50 *"},
+		{"a corner that the moves fit", "[Result \"*\"][GameType \"20,W,10,10,N1,0\"] 1. 20-24 34-30 2. 15-20 33-30 *"},
+		{"letters from a corner that the moves do not fit", "[Result \"*\"][GameType \"25,W,8,8,A3,0\"] 1. c3-d4 f6-g5 *"},
+		{"wrong separators", "[Result \"*\"][GameType \"20\"] 1. 32x28 19-23 2. 28-19 14–23 (2... 13:24) 3. 37-32 *"},
+		{"a wrong separator in a long capture", "[Result \"*\"][GameType \"20\"][FEN \"W:WK12:B9,23,24\"] 12-29-20-3 *"},
+		{"counters in the FEN that end the game", "[Result \"1-1\"][GameType \"20\"][FEN \"W:WK46,K47,K48:BK3:H31:F60\"] 60. 47-42 3-9 1-1"},
+		{"counters in a setup", "[Result \"1-1\"][GameType \"20\"] 1. 32-28 /FEN \"W:WK46,36:BK3,16:H49:F60\"/ 2. 46-41 1-1"},
 		{"black begins", "[Result \"*\"][GameType \"20,B,10,10,N2,0\"] 1. 32-28 19-23 *"},
 		{"a king in passing", "[Result \"*\"][GameType \"25\"][FEN \"W:Wb6:Bc7,f6,a5\"] 1. b6:d8:h4 a5-b4 *"},
 	} {
@@ -154,6 +163,44 @@ func TestCheckClaims(t *testing.T) {
 	report, err = Check(g, Options{})
 	if err != nil || !report.Ended || report.EndedAfter != 8 || report.Ending.Reason.Article != "I.6.1" {
 		t.Errorf("%+v, %v", report, err)
+	}
+}
+
+// TestGuessOfGamesNotKnownHere: games without GameType are refused if their
+// first moves are possible in no variant, or if most of them go wrong before
+// their ends. A single game that goes wrong later is only wrong.
+func TestGuessOfGamesNotKnownHere(t *testing.T) {
+	late := "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. d4xb6 g5-h4 4. a1-b2 h8-g7 5. b2-a3 g7-f6 *\n" // 3... must capture
+	for _, test := range []struct {
+		name, text string
+		want       article.Code
+	}{
+		{"English draughts, black begins", "1. 11-15 24-19 2. 15x24 28x19 *", CodeGameUnknown},
+		{"Italian draughts, from the other side", "1. 24-20 12-15 2. 20-16 *", CodeGameUnknown},
+		{"a first move that is wrong here only as a second", "1. 32-28 32-27 *", CodeGameUnknown},
+		{"possible in another variant than the guess", "1. 32-28 19-23 2. 1-2 *", ""},
+		{"one of three that begins wrong", "1. 32-28 19-23 *\n1. 32-28 18-23 *\n1. 31-20 *", ""},
+		{"wrong from a FEN", "[FEN \"W:W31:B1\"] 1. 32-28 *", ""},
+		{"one game that goes wrong later", late, ""},
+		{"five games that go wrong later", strings.Repeat(late, 5), CodeGameUnknown},
+		{"five games that go wrong at their ends", strings.Repeat("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 5-10 5. 46-41 14-19 6. 32-28 *\n", 5), ""},
+	} {
+		games := readAll(t, []byte(test.text))
+		best := Guess(games)[0]
+		for _, g := range games {
+			_, err := Check(g, Options{Guess: &best})
+			refusal, refused := article.AsRefusal(err)
+			if refused != (test.want != "") || refused && refusal.Code != test.want {
+				t.Errorf("%s: %v for %+v", test.name, err, best)
+			}
+		}
+	}
+}
+
+// TestGuessByStarts: positions without moves show on which board they are.
+func TestGuessByStarts(t *testing.T) {
+	if got := Guess(readAll(t, []byte("[FEN \"B:W13,10,5:BK14,3\"] 1-0\n[FEN \"W:W21:B3\"] 1-0")))[0]; got.Variant != article.Brazilian || got.Starts != 2 {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -24,6 +24,8 @@ const (
 	CodeGameType        article.Code = "pdn.game_type"         // a GameType that cannot be read: found
 	CodeGameTypeOther   article.Code = "pdn.game_type_other"   // a game that Damka does not have: found
 	CodeGameTypeMissing article.Code = "pdn.game_type_missing" // none, guessed: variant
+	CodeGameTypeCorner  article.Code = "pdn.game_type_corner"  // the moves do not fit the corner in it, but the usual one: found
+	CodeGameUnknown     article.Code = "pdn.game_unknown"      // no GameType, and the moves are of no game that Damka has
 	CodeStart           article.Code = "pdn.start"             // the FEN gives no position: found
 	CodeSetup           article.Code = "pdn.setup"             // a setup in the game gives no position: found
 	CodeTurn            article.Code = "pdn.turn"              // the number says the other side moves: move

@@ -16,6 +16,7 @@ func FuzzRead(f *testing.F) {
 		"[A \"b\\\"c\"]\n[Event \"1\"]\n[Event \"2\"] 1. c3:e5 (!) a.l. +1 -1 X 1/2-1/2", "/FEN \"W:W31:B1\"/ 1... 1-7 *",
 		"( ( 1. 2-0 ) ) ) 2-0", "{unclosed\n[Event \"x\"]\n1. 31-26 *", "12.5.7 - - -! 32-!", "1 32-28 2 33-29 1-0",
 		"12. ... 7-12 ... 8-13", "1) 32-28 19-23 } ] 2) 37-32 ) *",
+		"7- ...21 ab", "1. 32- 28 2. 19- 23. 24", "1. 32-28 (!?!!!) 19-23(?) *",
 	)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		games := gamefiletest.RoundTrip(t, text, readBare, write)

@@ -116,6 +116,24 @@ func (g GameType) Notation(rules draughts.Rules) draughts.Notation {
 	return rules.NumberNotation(first)
 }
 
+// withUsualCorner is the same with square 1 in the upper left corner, or a1 in
+// the lower left one, which is where nearly all files have them, whatever they
+// declare.
+func (g GameType) withUsualCorner() GameType {
+	if !g.HasOptions {
+		return g
+	}
+	usual := draughts.TopLeft
+	if g.Letters {
+		usual = draughts.BottomLeft
+	}
+	if g.Start == draughts.Black {
+		usual = usual.Opposite()
+	}
+	g.First = usual
+	return g
+}
+
 // String is the tag's value.
 func (g GameType) String() string {
 	if !g.HasOptions {

@@ -38,7 +38,7 @@ func strength(w *gamefile.Window) int {
 	for c := w.At(i); c == '!' || c == '?'; c = w.At(i) {
 		i++
 	}
-	if i == 1 || i > 5 || w.At(i) != ')' {
+	if i == 1 || w.At(i) != ')' {
 		return 0
 	}
 	return i + 1

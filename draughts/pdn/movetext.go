@@ -58,7 +58,8 @@ func (t *movetext) joins(text string) bool {
 		return isEnd(t.pending+text) || strings.HasPrefix("1+-1-", t.pending+text) || strings.HasPrefix("1--1+", t.pending+text)
 	}
 	if isSeparator(last) {
-		return squareLength(text) > 0
+		_, _, _, isNumber := cutNumber(text)
+		return squareLength(text) > 0 && !isNumber
 	}
 	return separatorLength(text) > 0
 }

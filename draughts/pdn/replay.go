@@ -1,6 +1,8 @@
 package pdn
 
 import (
+	"strings"
+
 	"damka/article"
 	"damka/draughts"
 )
@@ -27,7 +29,7 @@ func (c *checker) finding(at place, m Move, reason article.Reason) Finding {
 // mainLine plays the game itself, with the draw rules, and its variations.
 func (c *checker) mainLine() {
 	at := place{position: c.report.Start, shift: c.firstNumber()}
-	game, err := c.newGame(at.position)
+	game, err := c.newGame(at.position, c.halfMoves)
 	if err != nil {
 		return // cannot fail: newChecker has made these rules before
 	}
@@ -44,8 +46,8 @@ func (c *checker) mainLine() {
 			c.noteEnd(game, next)
 		}
 		at = next
-	}, func(next place) {
-		if restarted, err := c.newGame(next.position); err == nil {
+	}, func(next place, halfMoves int) {
+		if restarted, err := c.newGame(next.position, halfMoves); err == nil {
 			game = restarted
 		}
 		at = next
@@ -56,8 +58,11 @@ func (c *checker) mainLine() {
 	}
 }
 
-func (c *checker) newGame(start draughts.Position) (draughts.Game, error) {
-	return draughts.NewGame(start, draughts.Options{Edition: c.options.Edition, DrawsWithAdvantage: c.options.DrawsWithAdvantage})
+// newGame begins a game in a position after so many half-moves with kings only.
+func (c *checker) newGame(start draughts.Position, halfMoves int) (draughts.Game, error) {
+	return draughts.NewGame(start, draughts.Options{
+		Edition: c.options.Edition, DrawsWithAdvantage: c.options.DrawsWithAdvantage, HalfMoves: halfMoves,
+	})
 }
 
 func (c *checker) noteEnd(game draughts.Game, at place) {
@@ -66,8 +71,9 @@ func (c *checker) noteEnd(game draughts.Game, at place) {
 }
 
 // follow plays a line up to its end or its first wrong move. It calls played
-// for each move, and placed for each position set up on the way.
-func (c *checker) follow(line []Element, at place, played func(place, draughts.Move, Move), placed func(place)) {
+// for each move, and placed for each position set up on the way, with the
+// half-moves of its FEN.
+func (c *checker) follow(line []Element, at place, played func(place, draughts.Move, Move), placed func(place, int)) {
 	before := at // the last move, which a variation replaces
 	for _, e := range line {
 		switch e := e.(type) {
@@ -82,17 +88,17 @@ func (c *checker) follow(line []Element, at place, played func(place, draughts.M
 			at.halfMoves++
 			played(at, m, e)
 		case Setup:
-			position, ok := c.setup(at, e)
+			position, halfMoves, ok := c.setup(at, e)
 			if !ok {
 				return
 			}
 			at.position = position
 			before = at
-			placed(at)
+			placed(at, halfMoves)
 		case Variation:
 			inner := before
 			inner.variation = true
-			c.follow(e, inner, func(place, draughts.Move, Move) {}, func(place) {})
+			c.follow(e, inner, func(place, draughts.Move, Move) {}, func(place, int) {})
 		}
 	}
 }
@@ -134,7 +140,8 @@ func (c *checker) move(at place, written Move) (draughts.Move, bool) {
 		c.wrong(c.finding(at, written, article.Because(CodeUnknownMove, "")))
 		return draughts.Move{}, false
 	}
-	m, err := c.notationFor(written.Text).ParseMove(at.position, written.Text)
+	notation := c.notationFor(written.Text)
+	m, err := notation.ParseMove(at.position, written.Text)
 	if err == nil {
 		return m, true
 	}
@@ -142,8 +149,27 @@ func (c *checker) move(at place, written Move) (draughts.Move, bool) {
 	if refusal, ok := article.AsRefusal(err); ok {
 		reason = refusal.Reason
 	}
+	if m, reason, ok := withOtherSeparator(notation, at.position, written.Text); ok {
+		c.note(c.finding(at, written, reason))
+		return m, true
+	}
 	c.wrong(c.finding(at, written, reason))
 	return draughts.Move{}, false
+}
+
+// separators are the signs between squares.
+const separators = "-–—xX:×"
+
+// withOtherSeparator is the legal move that a text means if its separators,
+// which are those of the other kind of move, do not count; reason says so.
+func withOtherSeparator(n draughts.Notation, p draughts.Position, text string) (m draughts.Move, reason article.Reason, ok bool) {
+	for _, separator := range []string{"-", "x"} {
+		other := strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(separators, r) }), separator)
+		if m, err := n.ParseMove(p, other); err == nil {
+			return m, article.Because(draughts.CodeMoveSeparator, "I.8.2.2", textArg("move", text), textArg("legal", n.Move(p, m))), true
+		}
+	}
+	return draughts.Move{}, article.Reason{}, false
 }
 
 // notationFor is the game's notation, or the other of letters and numbers if
@@ -159,17 +185,18 @@ func (c *checker) notationFor(text string) draughts.Notation {
 	return c.rules.NumberNotation(draughts.TopLeft)
 }
 
-// setup is the position that a setup puts on the board.
-func (c *checker) setup(at place, e Setup) (draughts.Position, bool) {
+// setup is the position that a setup puts on the board, and the half-moves
+// with kings only before it.
+func (c *checker) setup(at place, e Setup) (p draughts.Position, halfMoves int, ok bool) {
 	fen, err := draughts.ParseFENIn(c.notation, string(e))
 	if err == nil {
-		var position draughts.Position
-		if position, err = fen.Setup.Position(); err == nil {
-			return position, true
-		}
+		p, err = fen.Setup.Position()
 	}
-	c.badPosition(CodeSetup, string(e), err, at.variation)
-	return draughts.Position{}, false
+	if err != nil {
+		c.badPosition(CodeSetup, string(e), err, at.variation)
+		return draughts.Position{}, 0, false
+	}
+	return p, fen.HalfMoves, true
 }
 
 // result compares the Result tag, the game's end and the board.
