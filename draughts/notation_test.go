@@ -242,14 +242,20 @@ func TestParseMoveRefusals(t *testing.T) {
 		{article.International, "W:W31-50:B1-20", "32x28", "draughts.move.separator [I.8.2.2] move=32x28 legal=32-28"},
 		{article.International, "W:W28:B1", "28-32", "draughts.move.backward [I.3.4] move=28-32"},
 		{article.International, "W:WK28:B1", "28-27", "draughts.move.impossible [I.3.9] move=28-27"},
-		{article.International, "W:W28:B23", "28-19", "draughts.move.separator [I.8.2.2] move=28-19 legal=28x19"},
+		{article.International, "W:W28:B23", "28-19", "draughts.move.separator [I.8.2.3] move=28-19 legal=28x19"},
+		{article.International, "W:W47,K28:B1", "28-47", "draughts.move.occupied [I.3.9] move=28-47 square=47"},
 		{article.International, "W:W28,35:B23", "35-30", "draughts.move.must_capture [I.4.2] move=35-30 capture=28x19"},
+		{article.International, "W:WK46,35:B28", "35-30", "draughts.move.must_capture [I.4.3] move=35-30 capture=46x5 46x10 46x14 46x19 46x23"},
+		{article.International, "W:WK46,35:B28", "46-37", "draughts.move.must_capture [I.4.3] move=46-37 capture=46x5 46x10 46x14 46x19 46x23"},
+		{article.International, "W:WK36,35,32:B27", "35-30", "draughts.move.must_capture [I.4.2] move=35-30 capture=32x21 36x4 36x9 36x13 36x18 36x22"},
+		{article.International, "W:W41,K46:B1", "46x28", "draughts.move.no_capture [I.4.3] move=46x28"},
+		{article.International, "W:WK47:B38,24", "47x33", "draughts.move.unfinished [I.4.6] move=47x33 capture=47x15 47x20"},
 		{article.International, "W:W28:B23,14", "28x19", "draughts.move.unfinished [I.4.5] move=28x19 capture=28x10"},
 		{article.International, "W:W28:B22,23,14", "28x17", "draughts.move.too_few [I.4.13] move=28x17 count=1 most=2 capture=28x10"},
 		{article.International, "W:WK12:B9,23,24,30", "12x3", "draughts.move.ambiguous [I.8.2.1] move=12x3 moves=12x29x20x3 12x34x25x3"},
 		{article.International, "W:W28:B23", "28x19x28x19", "draughts.move.way [I.8.2.1] move=28x19x28x19 capture=28x19"},
 		{article.International, "W:WK12:B9,23,24,30", "12x39x3", "draughts.move.way [I.8.2.1] move=12x39x3 capture=12x29x20x3 12x34x25x3"},
-		{article.Russian, "W:WKa1:Bc3,e7", "a1xh8", "draughts.move.unfinished [I.4.5] move=a1xh8 capture=a1xd8"},
+		{article.Russian, "W:WKa1:Bc3,e7", "a1xh8", "draughts.move.unfinished [I.4.6] move=a1xh8 capture=a1xd8"},
 	} {
 		p := MustParsePosition(test.variant, test.fen)
 		m, err := p.ParseMove(test.text)

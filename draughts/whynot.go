@@ -11,26 +11,60 @@ func (n Notation) whyNot(p Position, legal []Move, text string, w writtenMove) e
 	case piece.Colour() != p.turn:
 		return refuseMove(CodeMoveOpponent, "I.3.3", text, arg("square", n.Name(w.from())))
 	case w.to() != w.from() && p.At(w.to()) != 0:
-		return refuseMove(CodeMoveOccupied, "I.3.4", text, arg("square", n.Name(w.to())))
+		return refuseMove(CodeMoveOccupied, stepArticle(piece), text, arg("square", n.Name(w.to())))
 	case len(w.squares) > 2 && hasTwin(legal, Move{from: w.from(), to: w.to()}):
 		return refuseMove(CodeMoveWay, "I.8.2.1", text, arg("capture", n.joinMoves(p, fromTo(legal, w))))
 	}
 	if short, ok := p.shortCapture(w); ok {
-		return n.whyTooShort(p, legal, text, short)
+		return n.whyTooShort(p, legal, text, piece, short)
 	}
 	if p.isStep(w, piece) {
-		return refuseMove(CodeMoveMustCapture, "I.4.2", text, arg("capture", n.joinMoves(p, legal)))
+		return refuseMove(CodeMoveMustCapture, missedArticle(legal), text, arg("capture", n.joinMoves(p, legal)))
 	}
 	d, diagonal := w.from().toward(w.to())
 	switch {
 	case w.separator == 'x':
-		return refuseMove(CodeMoveNoCapture, "I.4.2", text)
+		return refuseMove(CodeMoveNoCapture, captureArticle(piece), text)
 	case diagonal && !piece.IsKing() && w.to().bit() == w.from().bit().toward(d):
 		return refuseMove(CodeMoveBackward, "I.3.4", text)
-	case piece.IsKing():
-		return refuseMove(CodeMoveImpossible, "I.3.9", text)
 	}
-	return refuseMove(CodeMoveImpossible, "I.3.4", text)
+	return refuseMove(CodeMoveImpossible, stepArticle(piece), text)
+}
+
+// stepArticle is the article on how a piece moves.
+func stepArticle(p Piece) article.Ref {
+	if p.IsKing() {
+		return "I.3.9"
+	}
+	return "I.3.4"
+}
+
+// captureArticle is the article on what a piece must take.
+func captureArticle(p Piece) article.Ref {
+	if p.IsKing() {
+		return "I.4.3"
+	}
+	return "I.4.2"
+}
+
+// goOnArticle is the article that makes a piece go on with its capture.
+func goOnArticle(p Piece) article.Ref {
+	if p.IsKing() {
+		return "I.4.6"
+	}
+	return "I.4.5"
+}
+
+// missedArticle is the article that obliges to one of the captures: that on
+// men, unless only kings can make them.
+func missedArticle(captures []Move) article.Ref {
+	ref := captureArticle(WhiteKing)
+	for _, m := range captures {
+		if !m.piece.IsKing() {
+			ref = captureArticle(m.piece)
+		}
+	}
+	return ref
 }
 
 func fromTo(moves []Move, w writtenMove) []Move {
@@ -62,10 +96,10 @@ type shortCapture struct {
 }
 
 // whyTooShort says what is wrong with a short capture.
-func (n Notation) whyTooShort(p Position, legal []Move, text string, short shortCapture) error {
+func (n Notation) whyTooShort(p Position, legal []Move, text string, piece Piece, short shortCapture) error {
 	captures := arg("capture", n.joinMoves(p, legal))
 	if short.goesOn || !geometryOf(p.variant).mostPieces {
-		return refuseMove(CodeMoveUnfinished, "I.4.5", text, captures)
+		return refuseMove(CodeMoveUnfinished, goOnArticle(piece), text, captures)
 	}
 	return refuseMove(CodeMoveTooFew, "I.4.13", text,
 		article.Arg{Name: "count", Value: article.Number(short.taken)},
