@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"damka/article"
 )
 
 // What an input may be.
@@ -89,6 +91,9 @@ func (p *Player) check(faults *Faults, i int, period Period) {
 
 func (t *Tournament) check(faults *Faults, i int) {
 	checkDate(faults, t.End, "tournaments[%d].end", i)
+	if t.End.IsValid() && t.Approved.IsValid() && t.Approved.Compare(t.End) < 0 {
+		faults.at(article.Because("rating.approved_before_end", "VII.7.1", date("approved", t.Approved), date("end", t.End)), "tournaments[%d].approved", i)
+	}
 	if !t.Control.IsValid() {
 		faults.at(faulty("rating.missing"), "tournaments[%d].control", i)
 	}

@@ -20,7 +20,7 @@ import (
 // beyondSchema are the faults that a schema cannot express. For a schema whole
 // numbers may be written 2.0 or 2e3, and keys may come twice.
 var beyondSchema = []string{
-	"rating.id_twice", "rating.id_unprintable", "rating.meets_himself", "rating.period_backwards", "rating.last_game_later",
+	"rating.id_twice", "rating.id_unprintable", "rating.meets_himself", "rating.period_backwards", "rating.last_game_later", "rating.approved_before_end",
 	"rating.edition_variant", "rating.withdrawn_unknown", "json.field_twice", "json.not_whole", "clock.",
 }
 

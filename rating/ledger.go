@@ -11,12 +11,13 @@ import (
 // Rated is a player after a period, with the breakdown of every change.
 type Rated struct {
 	ID          string             `json:"id"`
-	ListBefore  List               `json:"-"`
-	Before      int                `json:"before"`      // rating before the period; a newcomer's 2100
-	After       int                `json:"after"`       // ⌊before + ΣR + ½⌋
-	Change      int                `json:"change"`      // after − before
-	Games       int                `json:"games"`       // all counted games ever, this period's included
+	Before      int                `json:"before"` // rating before the period; a newcomer's 2100
+	After       int                `json:"after"`  // ⌊before + ΣR + ½⌋
+	Change      int                `json:"change"` // after − before
+	Games       int                `json:"games"`  // all counted games ever, this period's included
+	ListBefore  List               `json:"listBefore"`
 	List        List               `json:"list"`        // after the period
+	Moves       []Move             `json:"moves"`       // from the one to the other
 	Reached2300 bool               `json:"reached2300"` // ever, the rating after the period included
 	LastGame    Date               `json:"lastGame"`    // end of the tournament of the last counted game
 	Tournaments []TournamentResult `json:"tournaments"` // those with a counted game, in the order counted
@@ -159,10 +160,10 @@ func (a *account) close(p Period) Rated {
 	}
 	r.Change = r.After - r.Before
 	r.Reached2300 = a.reached || r.After >= strongRating
-	if a.games > 0 {
-		r.List = listByGames(r.Games)
+	r.Moves = r.ListBefore.moves(a.games > 0, r.Games, r.LastGame, p.To)
+	if len(r.Moves) > 0 {
+		r.List = r.Moves[len(r.Moves)-1].To
 	}
-	r.List = r.List.afterInactivity(r.LastGame, p.To)
 	if r.Tournaments == nil {
 		r.Tournaments = []TournamentResult{}
 	}

@@ -14,13 +14,6 @@ const (
 	T                // 1 to 8 counted games; not published
 )
 
-// leastA and leastB are the counted games required for A and B (VI.2.1.1,
-// VI.2.1.2).
-const (
-	leastA = 30
-	leastB = 9
-)
-
 var listNames = [...]string{None: "-", A: "A", B: "B", N: "N", T: "T"}
 
 // Lists lists all lists, the published ones first, None last.
@@ -66,43 +59,4 @@ func (l *List) UnmarshalText(text []byte) error {
 		*l = parsed
 	}
 	return err
-}
-
-// listByGames is the list for a number of counted games at the end of a period
-// (VI.2.1).
-func listByGames(games int) List {
-	switch {
-	case games >= leastA:
-		return A
-	case games >= leastB:
-		return B
-	case games >= 1:
-		return T
-	}
-	return None
-}
-
-// Years without a counted game (VI.2.1.1–VI.2.1.4).
-const (
-	yearsToInactive  = 3  // A and B go to N, T is struck off
-	yearsToStruckOff = 10 // N is struck off
-)
-
-// afterInactivity is the list of a player of l at the end of a period when the
-// last counted game was played on a day. An unknown day changes nothing.
-func (l List) afterInactivity(last, end Date) List {
-	if last == (Date{}) {
-		return l
-	}
-	inactive := last.AddYears(yearsToInactive).Compare(end) <= 0
-	switch {
-	case inactive && (l == A || l == B):
-		l = N
-	case inactive && l == T:
-		return None
-	}
-	if l == N && last.AddYears(yearsToStruckOff).Compare(end) <= 0 {
-		return None
-	}
-	return l
 }

@@ -1,6 +1,8 @@
 package rating_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"damka/rating"
@@ -80,6 +82,52 @@ func TestVI21Inactivity(t *testing.T) {
 		after.List = player.List
 		if after != player {
 			t.Errorf("%s, last game %s: kept %+v, had %+v", test.list, test.last, after, player)
+		}
+	}
+}
+
+// VI.2.1: every move says from which list, to which, why and by which article;
+// who stays has none.
+func TestVI21MovesHaveReasons(t *testing.T) {
+	classified := active("anna", 2200, 80, rating.A)
+	for _, test := range []struct {
+		list   rating.List
+		games  int
+		last   string
+		played int
+		end    string
+		want   string
+	}{
+		{rating.None, 0, "", 1, "2026-02-01", "- T rating.list_by_games [VI.2.1.4] games=1 list=T"},
+		{rating.T, 8, "2025-02-01", 1, "2026-02-01", "T B rating.list_by_games [VI.2.1.2] games=9 list=B"},
+		{rating.B, 29, "2025-02-01", 1, "2026-02-01", "B A rating.list_by_games [VI.2.1.1] games=30 list=A"},
+		{rating.N, 44, "2021-02-01", 1, "2026-02-01", "N A rating.list_by_games [VI.2.1.1] games=45 list=A"},
+		{rating.A, 44, "2025-02-01", 1, "2026-02-01", ""},
+		{rating.A, 44, "2023-03-31", 0, "", "A N rating.list_inactive [VI.2.1.1] last=2023-03-31 years=3 list=A"},
+		{rating.B, 14, "2023-03-31", 0, "", "B N rating.list_inactive [VI.2.1.2] last=2023-03-31 years=3 list=B"},
+		{rating.T, 4, "2023-03-31", 0, "", "T - rating.list_struck_off [VI.2.1.4] last=2023-03-31 years=3 list=T"},
+		{rating.N, 44, "2016-03-31", 0, "", "N - rating.list_struck_off [VI.2.1.3] last=2016-03-31 years=10 list=N"},
+		{rating.A, 44, "2016-03-31", 0, "", "A N rating.list_inactive [VI.2.1.1] last=2016-03-31 years=3 list=A; " +
+			"N - rating.list_struck_off [VI.2.1.3] last=2016-03-31 years=10 list=N"},
+		{rating.N, 12, "2021-02-01", 1, "2022-05-01", "N B rating.list_by_games [VI.2.1.2] games=13 list=B; " +
+			"B N rating.list_inactive [VI.2.1.2] last=2022-05-01 years=3 list=B"}, // counted years late
+		{rating.None, 44, "2012-01-01", 0, "", ""},
+	} {
+		player := rating.Player{ID: "ewa", Rating: 2150, Games: test.games, List: test.list}
+		if test.last != "" {
+			player.LastGame = day(test.last)
+		}
+		var cups []rating.Tournament
+		if test.played > 0 {
+			cups = append(cups, approved("cup", test.end, game("ewa", "anna", score.Draw)))
+		}
+		got := of(t, rate(t, firstQuarter, []rating.Player{classified, player}, cups...), "ewa")
+		var moves []string
+		for _, move := range got.Moves {
+			moves = append(moves, fmt.Sprint(move.From, " ", move.To, " ", move.Reason))
+		}
+		if all := strings.Join(moves, "; "); all != test.want || got.ListBefore != test.list {
+			t.Errorf("%s with %d games: %s, want %s", test.list, test.games, all, test.want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package rating_test
 
 import (
+	"errors"
 	"reflect"
 	"slices"
 	"testing"
@@ -46,7 +47,7 @@ func TestVI3WhichTournamentsCount(t *testing.T) {
 		{"2026-03-31", "2026-04-01", rating.CodeLate, "VI.3.1"},
 		{"2026-03-20", "", rating.CodeUnapproved, "VI.3.1"},
 		{"2026-04-01", "", rating.CodeEndsLater, "VI.3.2"},
-		{"2026-04-01", "2026-03-20", rating.CodeEndsLater, "VI.3.2"},
+		{"2026-04-01", "2026-04-02", rating.CodeEndsLater, "VI.3.2"},
 		{"2025-11-30", "2025-12-28", "", ""}, // left over from the period before
 		{"2019-05-01", "2026-03-24", "", ""},
 		{"2025-11-30", "2026-03-25", rating.CodeLate, "VI.3.1"},
@@ -60,6 +61,27 @@ func TestVI3WhichTournamentsCount(t *testing.T) {
 		switch {
 		case got == nil && test.want != "", got != nil && (got.Code != test.want || got.Article != test.ref):
 			t.Errorf("ended %s, approved %s: %v, want %s", test.end, test.approved, got, test.want)
+		}
+	}
+}
+
+// VII.7.1: results are approved after the tournament, on the day of its end
+// at the earliest.
+func TestVII71ApprovedBeforeTheEnd(t *testing.T) {
+	for approvedOn, fault := range map[string]string{
+		"2026-02-01": "",
+		"2026-01-31": "rating.approved_before_end [VII.7.1] approved=2026-01-31 end=2026-02-01",
+		"2025-02-02": "rating.approved_before_end [VII.7.1] approved=2025-02-02 end=2026-02-01",
+	} {
+		cup := approved("cup", "2026-02-01", game("anna", "borys", score.Draw))
+		cup.Approved = day(approvedOn)
+		_, err := rating.Rate(firstQuarter, twoClassified, []rating.Tournament{cup})
+		faults, _ := errors.AsType[rating.Faults](err)
+		switch {
+		case fault == "" && err != nil, fault != "" && len(faults) != 1:
+			t.Errorf("approved %s: %v", approvedOn, err)
+		case fault != "" && (faults[0].Path != "tournaments[0].approved" || faults[0].Reason.String() != fault):
+			t.Errorf("approved %s: %v", approvedOn, faults)
 		}
 	}
 }

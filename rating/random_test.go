@@ -113,8 +113,11 @@ func drawTournament(r *random, id string, p rating.Period, ids []string) rating.
 		Approved: oneOf(r, p.Closes(), p.Closes().AddDays(-1), p.Closes().AddDays(1), p.From.AddDays(r.below(70)), p.From.AddDays(r.below(70))),
 		Control:  clock.MustParse(oneOf(r, "80+60", "90", "60+30", "120/50,60/25*", "60", "20", "5+3", "15b5", "30+5")),
 	}
-	if r.oneIn(12) {
+	switch {
+	case r.oneIn(12):
 		t.Approved = rating.Date{}
+	case t.Approved.Compare(t.End) < 0:
+		t.Approved = t.End
 	}
 	for range r.below(25) {
 		white, black := oneOf(r, ids...), oneOf(r, ids...)

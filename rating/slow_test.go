@@ -217,9 +217,10 @@ func (s slowPeriod) player(id string) object {
 		}
 	}
 	after := halfUp(running)
+	list, moves := s.listAfter(p, games, last)
 	return object{
 		"id": id, "before": int64(p.Rating), "after": after, "change": after - int64(p.Rating), "games": int64(games),
-		"list":        s.listAfter(p, games, last),
+		"listBefore": p.List.String(), "list": list, "moves": moves,
 		"reached2300": reached || after >= 2300,
 		"lastGame":    last.String(), "tournaments": tournaments, "notCounted": not,
 	}
@@ -244,20 +245,27 @@ func slowResult(id string, own, sum, n, k int, points *big.Rat) (object, *big.Ra
 	}, change
 }
 
-// listAfter is the list at the end of the period (VI.2.1).
-func (s slowPeriod) listAfter(p rating.Player, games int, last rating.Date) string {
-	list := p.List.String()
-	if games > p.Games {
-		list = "A"
-		if games < 30 {
-			list = "B"
+// listAfter is the list at the end of the period, and how the player came to
+// it (VI.2.1).
+func (s slowPeriod) listAfter(p rating.Player, games int, last rating.Date) (string, []any) {
+	list, moves := p.List.String(), []any{}
+	to := func(next, why string) {
+		if next != list {
+			moves = append(moves, object{"from": list, "to": next, "reason": why})
 		}
-		if games < 9 {
-			list = "T"
-		}
+		list = next
+	}
+	switch {
+	case games == p.Games:
+	case games < 9:
+		to("T", "rating.list_by_games")
+	case games < 30:
+		to("B", "rating.list_by_games")
+	default:
+		to("A", "rating.list_by_games")
 	}
 	if last == (rating.Date{}) {
-		return list
+		return list, moves
 	}
 	since := last.Time()
 	if since.Month() == time.February && since.Day() == 29 {
@@ -265,15 +273,15 @@ func (s slowPeriod) listAfter(p rating.Player, games int, last rating.Date) stri
 	}
 	passed := func(years int) bool { return !s.Period.To.Time().Before(since.AddDate(years, 0, 0)) }
 	if passed(3) && list == "T" {
-		return "-"
+		to("-", "rating.list_struck_off")
 	}
 	if passed(3) && (list == "A" || list == "B") {
-		list = "N"
+		to("N", "rating.list_inactive")
 	}
 	if passed(10) && list == "N" {
-		return "-"
+		to("-", "rating.list_struck_off")
 	}
-	return list
+	return list, moves
 }
 
 // slowTable is table VI from its file.

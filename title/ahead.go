@@ -1,10 +1,5 @@
 package title
 
-import (
-	"cmp"
-	"slices"
-)
-
 // Opponent is somebody whom a player may still meet.
 type Opponent struct {
 	Rating     int
@@ -14,59 +9,98 @@ type Opponent struct {
 	Met        bool // met before: no further different opponent
 }
 
-// Ahead is the games a player has still to play: those against known opponents,
-// and those against members of a pool.
+// Nobody stands in a pool for a round in which the player may have no game: for
+// a bye, or because nobody is left whom he may meet.
+var Nobody = Opponent{LeftOut: true, Met: true}
+
+// Ahead is what a player has still to play: games against known opponents, and
+// rounds with different members of a pool.
 type Ahead struct {
 	Known   []Opponent // one a game
-	Unknown int        // games against different members of Pool
+	Unknown int        // rounds with members of Pool, of whom there are at least as many
 	Pool    []Opponent
+
+	// What the others can still do decides in a Swiss who is beaten (VII.5.5.2).
+	Rounds int // still to be paired, with up to 2 points for everybody
+	Points int // the player's own, for byes announced in these rounds
 }
 
-// Games is how many games are ahead. If the pool is too small, the games for
-// which nobody is left are not played.
-func (a Ahead) Games() int { return len(a.Known) + min(a.Unknown, len(a.Pool)) }
+// Games is how many games are ahead at most.
+func (a Ahead) Games() int {
+	opponents := 0
+	for _, o := range a.Pool {
+		if o != Nobody {
+			opponents++
+		}
+	}
+	return len(a.Known) + min(a.Unknown, opponents)
+}
 
 // Estimate is games against unknown opponents, all of them on the lists:
 // each has a rating from low to high and a weight from light to heavy.
 func Estimate(games, low, high, light, heavy int) Ahead {
-	a := Ahead{Unknown: games}
+	a := Ahead{Unknown: games, Rounds: games}
 	for range games {
 		a.Pool = append(a.Pool, Opponent{Rating: low, Classified: true, Weight: light}, Opponent{Rating: high, Classified: true, Weight: heavy})
 	}
 	return a
 }
 
-// Ahead is a number of a player's games ahead, from the data of the event.
-// Games without a result are against known opponents. The others are against
-// those he has not met; if there are exactly as many of these, as in a round
-// robin, they are known too. If he has met everybody, as in a further cycle,
-// anybody can be the opponent. The answer is false if there is no such player.
-func (e *Event) Ahead(id string, games int) (Ahead, bool) {
+// Coming is what is known of the games that a player has still to play.
+type Coming struct {
+	Games  int // the player's own; those without a result are among them
+	Rounds int // still to be paired; 0: as many as these games require
+	Absent int // the most participants who will miss one of these rounds
+	Points int // the player's own, for byes announced in these rounds
+}
+
+// Ahead is a player's games ahead, from the data of the event. Games without a
+// result are against known opponents. The others are, in a round robin, those
+// of its cycles that remain, and in a Swiss games against those whom the player
+// has not met, each once (V.2.8.6.1.1). Nobody meets those who withdrew. The
+// answer is false if there is no such player.
+func (e *Event) Ahead(id string, c Coming) (Ahead, bool) {
 	player, ok := e.index[id]
-	if !ok {
-		return Ahead{}, false
-	}
-	var a Ahead
-	met := map[int]bool{player: true}
-	for _, s := range e.games[player] {
-		met[s.opponent] = met[s.opponent] || s.side.Played || !s.side.Finished
-		if !s.side.Finished && len(a.Known) < games {
-			a.Known = append(a.Known, e.asOpponent(s.opponent, e.hasPlayed(player, s.opponent)))
-		}
-	}
-	a.Unknown = max(0, games-len(a.Known))
-	for i := range e.players {
-		if !met[i] && !e.players[i].Withdrawn {
-			a.Pool = append(a.Pool, e.asOpponent(i, false))
-		}
-	}
 	switch {
-	case len(a.Pool) == a.Unknown:
-		a.Known, a.Unknown, a.Pool = append(a.Known, a.Pool...), 0, nil
-	case len(a.Pool) < a.Unknown:
-		a.Pool = e.everybodyElse(player, a.Unknown)
+	case !ok:
+		return Ahead{}, false
+	case e.players[player].Withdrawn:
+		return Ahead{}, true
 	}
-	return a, true
+	a := Ahead{Rounds: c.Rounds, Points: c.Points}
+	met := make(map[int]bool)
+	for _, s := range e.games[player] {
+		if !s.side.Finished && len(a.Known) < c.Games && !e.players[s.opponent].Withdrawn {
+			o := e.asOpponent(s.opponent, met[s.opponent] || e.hasPlayed(player, s.opponent))
+			a.Known = append(a.Known, o)
+			met[s.opponent] = true
+		}
+	}
+	a.Unknown = max(0, c.Games-len(a.Known))
+	if a.Rounds == 0 {
+		a.Rounds = a.Unknown
+	}
+	if e.tournament.System == Swiss {
+		a.Pool = e.swissPool(player, a.Unknown, c.Absent)
+	} else {
+		a.Pool = e.cyclesPool(player, a.Unknown)
+	}
+	return a.settled(), true
+}
+
+// settled is the games ahead when whoever remains in the pool is known to be
+// met, because there are as many of them as rounds.
+func (a Ahead) settled() Ahead {
+	if len(a.Pool) > a.Unknown {
+		return a
+	}
+	for _, o := range a.Pool {
+		if o != Nobody {
+			a.Known = append(a.Known, o)
+		}
+	}
+	a.Unknown, a.Pool = 0, nil
+	return a
 }
 
 // Opponent is a player as the possible opponent of another, to make an [Ahead]
@@ -80,57 +114,7 @@ func (e *Event) Opponent(id, other string) (Opponent, bool) {
 	return e.asOpponent(opponent, e.hasPlayed(player, opponent)), true
 }
 
-// everybodyElse is all the other players who have not left, each as often as he
-// can be met.
-func (e *Event) everybodyElse(player, times int) []Opponent {
-	var pool []Opponent
-	for i := range e.players {
-		if i == player || e.players[i].Withdrawn {
-			continue
-		}
-		met := e.hasPlayed(player, i)
-		for range times {
-			pool = append(pool, e.asOpponent(i, met))
-			met = true
-		}
-	}
-	return pool
-}
-
-// hasPlayed says whether two players have played a game.
-func (e *Event) hasPlayed(player, other int) bool {
-	return slices.ContainsFunc(e.games[player], func(s seat) bool { return s.opponent == other && s.side.Played })
-}
-
 func (e *Event) asOpponent(player int, met bool) Opponent {
 	p := &e.players[player]
 	return Opponent{Rating: p.Rating, Classified: p.List.IsClassified(), Weight: p.Weight(), LeftOut: p.isLeftOut(), Met: met}
-}
-
-// lineUps are the extreme choices of opponents for the games ahead: for every
-// number of games that can count, the one with the most of a value and the
-// one with the least. Any other choice needs a number of points between these
-// two, because with stronger opponents tables and limits never become harder.
-func (a Ahead) lineUps(counts func(Opponent) bool, value func(Opponent) int) [][]Opponent {
-	var pool []Opponent
-	for _, o := range a.Pool {
-		if counts(o) {
-			pool = append(pool, o)
-		}
-	}
-	slices.SortStableFunc(pool, func(x, y Opponent) int { return cmp.Compare(value(y), value(x)) })
-	var known []Opponent
-	for _, o := range a.Known {
-		if counts(o) {
-			known = append(known, o)
-		}
-	}
-	unknown := a.Games() - len(a.Known)
-	least := max(0, unknown-(len(a.Pool)-len(pool))) // the rest play games that do not count
-	most := min(unknown, len(pool))
-	var all [][]Opponent
-	for n := least; n <= most; n++ {
-		all = append(all, slices.Concat(known, pool[:n]), slices.Concat(known, pool[len(pool)-n:]))
-	}
-	return all
 }

@@ -26,23 +26,35 @@ func (e *Event) beaten(player int, l Ladder) *Beaten {
 	if e.tournament.System != Swiss {
 		return nil
 	}
-	var beaten Beaten
-	for band, points := range beatenLimits {
-		beaten.Limits[band] = limit(points, l, e.tournament.Variant)
-	}
+	beaten := e.noneBeaten(l)
 	for i := range e.players {
-		p := &e.players[i]
-		if i == player || !p.List.IsClassified() || e.points[i] > e.points[player] {
-			continue
-		}
-		for band, least := range beaten.Limits {
-			if p.Rating >= least {
-				beaten.Bands[band]++
-				break
-			}
+		if i != player && e.points[i] <= e.points[player] {
+			beaten.add(&e.players[i])
 		}
 	}
 	return &beaten
+}
+
+// noneBeaten has the limits of a ladder, and nobody yet.
+func (e *Event) noneBeaten(l Ladder) Beaten {
+	var none Beaten
+	for band, points := range beatenLimits {
+		none.Limits[band] = limit(points, l, e.tournament.Variant)
+	}
+	return none
+}
+
+// add counts somebody beaten, if he is on list A, B or N and in a band.
+func (b *Beaten) add(p *Player) {
+	if !p.List.IsClassified() {
+		return
+	}
+	for band, least := range b.Limits {
+		if p.Rating >= least {
+			b.Bands[band]++
+			return
+		}
+	}
 }
 
 // For is how many count for a title: those with the required rating, and

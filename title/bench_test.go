@@ -59,7 +59,7 @@ func BenchmarkForecast300Players2Ahead(b *testing.B) {
 	}
 	for b.Loop() {
 		for _, p := range players {
-			ahead, _ := event.Ahead(p.ID, 2)
+			ahead, _ := event.Ahead(p.ID, title.Coming{Games: 2})
 			event.Forecast(p.ID, ahead)
 		}
 	}

@@ -53,10 +53,11 @@
 //
 // [Event.Forecast] says what is needed from the games that are still ahead,
 // for every category and every norm. If opponents are not known, as in a Swiss,
-// they come from a pool, and the answer is a range. [Event.Ahead] takes them from
-// the event, [Estimate] from a guess:
+// they come from a pool, and the answer is a range: at least so many points,
+// and so many for certain. [Event.Ahead] takes them from the event, [Estimate]
+// from a guess:
 //
-//	ahead, _ := event.Ahead("olga", 2)
+//	ahead, _ := event.Ahead("olga", title.Coming{Games: 2})
 //	outlooks, _ := event.Forecast("olga", ahead)
 //
 // A player may reach the rating for a title after the norms; then [Player.Due]

@@ -22,6 +22,7 @@ type Event struct {
 	index      map[string]int // into players
 	games      [][]seat       // by player, in the order given
 	points     []score.Points // by player: all of the tournament's, forfeits and byes included
+	hadBye     []bool         // by player: a bye worth 2 points
 }
 
 // seat is a game from the side of one of its players.
@@ -49,6 +50,7 @@ func NewEvent(t Tournament, players []Player, games []Game, byes []Bye) (*Event,
 	e := &Event{
 		tournament: t, players: slices.Clone(players), index: make(map[string]int, len(players)),
 		games: make([][]seat, len(players)), points: make([]score.Points, len(players)),
+		hadBye: make([]bool, len(players)),
 	}
 	for i, p := range players {
 		if _, twice := e.index[p.ID]; !twice {
@@ -63,7 +65,9 @@ func NewEvent(t Tournament, players []Player, games []Game, byes []Bye) (*Event,
 		e.seat(g.Black, g.White, g.Result.For(score.Black))
 	}
 	for _, bye := range byes {
-		e.points[e.index[bye.Player]] += bye.Points
+		i := e.index[bye.Player]
+		e.points[i] += bye.Points
+		e.hadBye[i] = e.hadBye[i] || bye.Points == ByePoints
 	}
 	return e, nil
 }

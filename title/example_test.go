@@ -87,7 +87,7 @@ func ExampleEvent_Forecast() {
 	if err != nil {
 		panic(err)
 	}
-	ahead, _ := event.Ahead("olga", 2)
+	ahead, _ := event.Ahead("olga", title.Coming{Games: 2})
 	outlooks, _ := event.Forecast("olga", ahead)
 	for _, o := range outlooks[:3] {
 		if o.Least == nil {

@@ -11,6 +11,57 @@ import (
 	"damka/title"
 )
 
+// futures are what the hero scores and makes in everything that can come, by
+// grade: the points with which it was reached, and those with which it was not.
+type futures struct{ reached, failed map[title.Grade][]int }
+
+func newFutures() futures {
+	return futures{make(map[title.Grade][]int), make(map[title.Grade][]int)}
+}
+
+// add notes one future.
+func (f futures) add(p title.PlayerResult, points int) {
+	for g := title.V; g <= title.AMK; g++ {
+		if reached(p, g) {
+			f.reached[g] = append(f.reached[g], points)
+		} else {
+			f.failed[g] = append(f.failed[g], points)
+		}
+	}
+}
+
+// wrong is what is wrong with a forecast: it is reached with fewer points than
+// the least, or not reached with those that are enough.
+func (f futures) wrong(o title.Outlook) string {
+	for _, points := range f.reached[o.For] {
+		if o.Least == nil || points < *o.Least {
+			return fmt.Sprintf("%s was reached with %d points, needs at least %s", o.For, points, show(o.Least))
+		}
+	}
+	for _, points := range f.failed[o.For] {
+		if o.Most != nil && points >= *o.Most {
+			return fmt.Sprintf("%s was not reached with %d points, %d are enough", o.For, points, *o.Most)
+		}
+	}
+	return ""
+}
+
+// exact is the range that the futures have: from the fewest points with which
+// the grade was reached to the fewest that were always enough.
+func (f futures) exact(g title.Grade) (least, most *int) {
+	if len(f.reached[g]) == 0 {
+		return nil, nil
+	}
+	least, enough := new(slices.Min(f.reached[g])), 0
+	if len(f.failed[g]) > 0 {
+		enough = slices.Max(f.failed[g]) + 1
+	}
+	if enough > slices.Max(f.reached[g]) {
+		return least, nil
+	}
+	return least, &enough
+}
+
 // The forecast of two games against anybody of a pool is what comes out when
 // every two are tried with all results, and the event is decided.
 func TestForecastAgainstAllChoices(t *testing.T) {
@@ -25,16 +76,18 @@ func TestForecastAgainstAllChoices(t *testing.T) {
 		players := slices.Concat(met, pool, []title.Player{p})
 		played := results(met, r.IntN(2*len(met)+1))
 		event := newEvent(t, complete(), players, played)
-		ahead, _ := event.Ahead(hero, 2)
+		ahead, _ := event.Ahead(hero, title.Coming{Games: 2})
 		outlooks, _ := event.Forecast(hero, ahead)
-		tried := tryAll(t, players, pool, played)
-		for _, o := range outlooks {
-			least, most := tried.least[o.For], tried.most[o.For]
-			if got := show(o.Least); got != show(least) {
-				t.Fatalf("seed %d: %s needs at least %s, tried %s", seed, o.For, got, show(least))
+		all := newFutures()
+		for i := range pool {
+			for j := range i {
+				all.tryAll(t, complete(), players, played, []string{pool[i].ID, pool[j].ID})
 			}
-			if got := show(o.Most); got != show(most) {
-				t.Fatalf("seed %d: for %s %s are always enough, tried %s", seed, o.For, got, show(most))
+		}
+		for _, o := range outlooks {
+			least, most := all.exact(o.For)
+			if got, want := show(o.Least)+"–"+show(o.Most), show(least)+"–"+show(most); got != want {
+				t.Fatalf("seed %d: %s needs %s, tried %s", seed, o.For, got, want)
 			}
 			if least == nil {
 				out++
@@ -45,6 +98,25 @@ func TestForecastAgainstAllChoices(t *testing.T) {
 	}
 	if ranges < 20 || out < 20 {
 		t.Errorf("%d ranges and %d out of reach are too few to mean anything", ranges, out)
+	}
+}
+
+// tryAll decides all results of the hero's games against opponents.
+func (f futures) tryAll(t *testing.T, tournament title.Tournament, players []title.Player, played []title.Game, opponents []string) {
+	t.Helper()
+	outcomes := []score.Result{score.BlackWins, score.Draw, score.WhiteWins}
+	n := 1
+	for range opponents {
+		n *= len(outcomes)
+	}
+	for outcome := range n {
+		games, points := slices.Clone(played), 0
+		for _, id := range opponents {
+			games = append(games, title.Game{White: hero, Black: id, Result: outcomes[outcome%3]})
+			points += outcome % 3
+			outcome /= 3
+		}
+		f.add(decide(t, tournament, players, games), points)
 	}
 }
 
@@ -65,64 +137,12 @@ func show(points *int) string {
 	return fmt.Sprint(*points)
 }
 
-// trials are the points with which a grade was reached: the fewest, and those
-// with which it is reached against any opponents.
-type trials struct{ least, most map[title.Grade]*int }
-
-// tryAll decides every choice of two opponents and all results.
-func tryAll(t *testing.T, players, pool []title.Player, played []title.Game) trials {
-	t.Helper()
-	all := trials{make(map[title.Grade]*int), make(map[title.Grade]*int)}
-	never := make(map[title.Grade]bool)
-	for i := range pool {
-		for j := range i {
-			found := make(map[title.Grade]*int)
-			for first := range 3 {
-				for second := range 3 {
-					games := append(slices.Clone(played),
-						title.Game{White: hero, Black: pool[i].ID, Result: []score.Result{score.BlackWins, score.Draw, score.WhiteWins}[first]},
-						title.Game{White: hero, Black: pool[j].ID, Result: []score.Result{score.BlackWins, score.Draw, score.WhiteWins}[second]})
-					got := decide(t, complete(), players, games)
-					for _, g := range []title.Grade{title.V, title.IV, title.III, title.II, title.I, title.K, title.M, title.AM} {
-						points := countedPoints(pool[i], first, g) + countedPoints(pool[j], second, g)
-						if reached(got, g) && (found[g] == nil || points < *found[g]) {
-							found[g] = &points
-						}
-					}
-				}
-			}
-			for g := title.V; g <= title.AM; g++ {
-				switch points := found[g]; {
-				case points == nil:
-					never[g] = true
-				default:
-					if all.least[g] == nil || *points < *all.least[g] {
-						all.least[g] = points
-					}
-					if all.most[g] == nil || *points > *all.most[g] {
-						all.most[g] = points
-					}
-				}
-			}
-		}
-	}
-	for g := range never {
-		all.most[g] = nil
-	}
-	return all
-}
-
-// countedPoints are the points of a game that count for a grade.
-func countedPoints(o title.Player, points int, g title.Grade) int {
-	if g.IsTitle() && o.List == rating.T || !g.IsTitle() && o.Foreign {
-		return 0
-	}
-	return points
-}
-
 // reached says whether the norm for a grade was made.
 func reached(p title.PlayerResult, g title.Grade) bool {
-	if g.IsTitle() {
+	switch {
+	case g.IsWomens():
+		return p.Women != nil && p.Women.Norm != nil && *p.Women.Norm >= g
+	case g.IsTitle():
 		return p.Open.Norm != nil && *p.Open.Norm >= g
 	}
 	for _, m := range p.Category.Missing {

@@ -46,7 +46,7 @@ func answered(t testing.TB, event *title.Event) []byte {
 		Players []player `json:"players"`
 	}{Decision: event.Decide(), Players: []player{}}
 	for _, result := range answer.Decision.Players {
-		ahead, _ := event.Ahead(result.ID, 2)
+		ahead, _ := event.Ahead(result.ID, title.Coming{Games: 2})
 		forecast, ok := event.Forecast(result.ID, ahead)
 		if !ok {
 			t.Fatalf("no forecast for %q", result.ID)

@@ -43,7 +43,7 @@ func (c *normsCommand) Run(s *streams) error {
 	for _, result := range answer.Decision.Players {
 		player := normsPlayer{PlayerResult: result}
 		if c.Left > 0 {
-			ahead, _ := event.Ahead(result.ID, c.Left)
+			ahead, _ := event.Ahead(result.ID, title.Coming{Games: c.Left})
 			if opponents != nil {
 				ahead = opponents(c.Left)
 			}

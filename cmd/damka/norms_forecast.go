@@ -9,7 +9,7 @@ import (
 )
 
 // writeForecast writes a column for each grade somebody can still reach: the
-// points needed, a range if they depend on the opponents.
+// points needed, a range if they depend on more than the points.
 func (t *normsText) writeForecast(left int) error {
 	fmt.Fprintf(t.Out, "\n%s\n", t.Text.Text("title.text.forecast", i18n.A("games", left)))
 	w := tabwriter.NewWriter(t.Out, 0, 0, 2, ' ', 0)
@@ -29,7 +29,11 @@ func (t *normsText) writeForecast(left int) error {
 		}
 		tableRow(w, cells...)
 	}
-	return w.Flush()
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(t.Out, t.Text.Text("title.text.forecast_legend"))
+	return err
 }
 
 func (t *normsText) isForetold(g title.Grade) bool {
@@ -41,8 +45,9 @@ func (t *normsText) isForetold(g title.Grade) bool {
 	return false
 }
 
-// outlookText is the points needed for a grade: 3, 3–5, or 3+ if with some
-// opponents no number is enough; in brackets if something else lacks.
+// outlookText is the points needed for a grade: 3; 3–5 if at least 3 are needed
+// and 5 are enough for certain; 3+ if no number is; in brackets if something
+// else is missing.
 func outlookText(all []title.Outlook, g title.Grade) string {
 	for _, o := range all {
 		if o.For != g || o.Least == nil {

@@ -108,9 +108,10 @@ func signed(number string) string {
 }
 
 // writeBreakdown writes the terms of a player's change, a tournament a line,
-// and the games that do not count; nothing for somebody who did not play.
+// the games that do not count, and the moves between lists; nothing for
+// somebody who neither played nor moved.
 func (t *rateText) writeBreakdown(r rating.Rated) error {
-	if len(r.Tournaments) == 0 && len(r.NotCounted) == 0 {
+	if len(r.Tournaments) == 0 && len(r.NotCounted) == 0 && len(r.Moves) == 0 {
 		return nil
 	}
 	fmt.Fprintf(t.Out, "\n%s\n", t.Text.Text("rating.text.breakdown",
@@ -130,6 +131,12 @@ func (t *rateText) writeBreakdown(r rating.Rated) error {
 	for _, not := range r.NotCounted {
 		if _, err := fmt.Fprintf(t.Out, "  %s\n", t.Text.Text("rating.text.not_counted",
 			i18n.A("tournament", not.Tournament), i18n.A("opponent", not.Opponent), i18n.A("why", reasonText(t.Text, not.Reason)))); err != nil {
+			return err
+		}
+	}
+	for _, move := range r.Moves {
+		if _, err := fmt.Fprintf(t.Out, "  %s\n", t.Text.Text("rating.text.moved",
+			i18n.A("from", move.From.String()), i18n.A("to", move.To.String()), i18n.A("why", reasonText(t.Text, move.Reason)))); err != nil {
 			return err
 		}
 	}

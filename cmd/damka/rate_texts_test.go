@@ -97,6 +97,9 @@ func TestReasonsOfRatingsFillTheirTexts(t *testing.T) {
 		for _, not := range p.NotCounted {
 			reasons = append(reasons, not.Reason)
 		}
+		for _, move := range p.Moves {
+			reasons = append(reasons, move.Reason)
+		}
 	}
 	codes := map[article.Code]bool{}
 	for _, reason := range reasons {
@@ -107,7 +110,7 @@ func TestReasonsOfRatingsFillTheirTexts(t *testing.T) {
 			}
 		}
 	}
-	if len(codes) != 7 {
+	if len(codes) != 10 {
 		t.Errorf("%d kinds of reasons: %v", len(codes), codes)
 	}
 	if _, err := json.Marshal(reasons); err != nil {

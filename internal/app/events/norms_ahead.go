@@ -6,7 +6,7 @@ import (
 )
 
 // gamesAhead is what is known of everybody's games still to be played: in a
-// round robin against whom, in a Swiss tournament how many.
+// round robin against whom, in a Swiss tournament how many and who may come.
 func (s *Snapshot) gamesAhead(state *tournament.State, event *title.Event) map[tournament.ParticipantID]title.Ahead {
 	ahead := make(map[tournament.ParticipantID]title.Ahead)
 	if s.Phase == tournament.Finished {
@@ -19,9 +19,8 @@ func (s *Snapshot) gamesAhead(state *tournament.State, event *title.Event) map[t
 		}
 	}
 	if s.Settings.System.IsSwiss() {
-		games := swissAhead(state, stay)
-		for _, id := range stay {
-			ahead[id], _ = event.Ahead(string(id), games[id])
+		for id, coming := range swissAhead(state, stay) {
+			ahead[id], _ = event.Ahead(string(id), coming)
 		}
 		return ahead
 	}
@@ -51,29 +50,47 @@ func (s *Snapshot) gamesAhead(state *tournament.State, event *title.Event) map[t
 	return ahead
 }
 
-// swissAhead is how many games those who stay have still to play in a Swiss
-// tournament: those without a result, and one a round to come.
-func swissAhead(state *tournament.State, stay []tournament.ParticipantID) map[tournament.ParticipantID]int {
-	ahead := make(map[tournament.ParticipantID]int)
+// swissAhead is what those who stay have still to play in a Swiss tournament:
+// games without a result, and one a round to come unless they will be absent.
+func swissAhead(state *tournament.State, stay []tournament.ParticipantID) map[tournament.ParticipantID]title.Coming {
+	ahead := make(map[tournament.ParticipantID]title.Coming)
+	for _, id := range stay {
+		ahead[id] = title.Coming{}
+	}
+	add := func(id tournament.ParticipantID, games, points int) {
+		if coming, ok := ahead[id]; ok {
+			coming.Games += games
+			coming.Points += points
+			ahead[id] = coming
+		}
+	}
+	rounds, most := 0, 0
 	for n := 1; n <= state.RoundsPlanned(); n++ {
-		if rounds := state.Rounds(); n <= len(rounds) && rounds[n-1].Published {
-			for _, g := range rounds[n-1].Games {
+		if published := state.Rounds(); n <= len(published) && published[n-1].Published {
+			for _, g := range published[n-1].Games {
 				if !g.Result.Finished() {
-					ahead[g.White]++
-					ahead[g.Black]++
+					add(g.White, 1, 0)
+					add(g.Black, 1, 0)
 				}
 			}
 			continue
 		}
-		absent := make(map[tournament.ParticipantID]bool)
-		for _, absence := range state.Absences(n) {
-			absent[absence.ID] = true
-		}
+		rounds++
 		for _, id := range stay {
-			if !absent[id] {
-				ahead[id]++
+			add(id, 1, 0)
+		}
+		absent := 0
+		for _, absence := range state.Absences(n) {
+			if _, stays := ahead[absence.ID]; stays {
+				add(absence.ID, -1, int(normsByePoints[absence.Kind]))
+				absent++
 			}
 		}
+		most = max(most, absent)
+	}
+	for id, coming := range ahead {
+		coming.Rounds, coming.Absent = rounds, most
+		ahead[id] = coming
 	}
 	return ahead
 }

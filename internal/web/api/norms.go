@@ -116,10 +116,10 @@ type apiAward struct {
 // apiOutlook is what is needed from the games ahead.
 type apiOutlook struct {
 	For     title.Grade `json:"for"`
-	Least   *int        `json:"least,omitempty" doc:"points that can be enough; none: out of reach"`
-	Most    *int        `json:"most,omitempty" doc:"points that are enough whoever comes; none: there is no such number"`
+	Least   *int        `json:"least,omitempty" doc:"with fewer points from the games ahead it is not reached; none: out of reach"`
+	Most    *int        `json:"most,omitempty" doc:"points that are enough for certain, whoever the opponents are and however others play; none: there is no such number"`
 	Why     []apiReason `json:"why" doc:"if out of reach, what would lack after winning all games"`
-	Besides []apiReason `json:"besides" doc:"what lacks besides points"`
+	Besides []apiReason `json:"besides" doc:"conditions that the tournament does not meet"`
 }
 
 // apiRatingChange is the expected change of a rating, if the tournament were

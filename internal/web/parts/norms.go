@@ -207,9 +207,9 @@ func normsPath(s *events.Snapshot, id tournament.ParticipantID, personal bool) s
 	return TournamentPath(s.ID, "norms", id)
 }
 
-// neededPoints are the points for a grade as briefly as possible: 3, 3–5, or
-// 3+ if with some opponents no number is enough; in brackets if something else
-// lacks.
+// neededPoints are the points for a grade as briefly as possible: 3; 3–5 if at
+// least 3 are needed and 5 are enough for certain; 3+ if no number is; in
+// brackets if something else is missing.
 func neededPoints(o title.Outlook) string {
 	text := strconv.Itoa(*o.Least)
 	switch {

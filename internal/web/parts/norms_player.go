@@ -139,14 +139,18 @@ func outlooks(reader page.Reader, s *events.Snapshot, all []title.Outlook, of fu
 		switch {
 		case o.Least == nil:
 			key, view.Out, view.Why = "norms.outlook.out", true, normsSentences(reader, s, o.Why)
+		case o.Most == nil && *o.Least == 0:
+			key = "norms.outlook.some_zero"
 		case o.Most == nil:
 			key = "norms.outlook.some"
+		case *o.Most == 0:
+			key = "norms.outlook.enough"
+		case *o.Least == 0:
+			key, args = "norms.outlook.range_zero", append(args, i18n.A("most", *o.Most))
 		case *o.Most != *o.Least:
 			key, args = "norms.outlook.range", append(args, i18n.A("most", *o.Most))
-		case *o.Least == 0:
-			key = "norms.outlook.enough"
 		}
-		if o.Least != nil {
+		if o.Least != nil && *o.Least > 0 {
 			args = append(args, i18n.A("least", *o.Least))
 		}
 		view.Text = page.Capital(reader.Text(key, args...))
