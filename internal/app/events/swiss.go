@@ -140,7 +140,10 @@ func (s *Snapshot) pairingOf(state *tournament.State, round int, explain bool) (
 			return Pairing{}, s.named(err)
 		}
 		pairing.clubsMeet = true
-		pairing.Notices = append(pairing.Notices, article.Because("pairing.clubs_meet", "V.2.4"))
+		pairing.Notices = append(pairing.Notices, article.Because("pairing.clubs_meet", ""))
+	}
+	if n := withPoints(state.Absences(round)); n > 0 {
+		pairing.Notices = append(pairing.Notices, pointsForAbsences(n))
 	}
 	if round == 1 {
 		pairing.Notices = append(pairing.Notices, s.swissWarnings()...)
