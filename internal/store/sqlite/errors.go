@@ -16,7 +16,18 @@ func (s *Store) explain(err error) error {
 	if err != nil && s.closed.Load() {
 		return store.ErrClosed
 	}
-	return explain(s.path(), err)
+	err = explain(s.path(), err)
+	var corrupt *store.CorruptError
+	if !errors.As(err, &corrupt) || corrupt.Newest != nil {
+		return err
+	}
+	backups, failed := Folder(s.dir).Backups()
+	if failed != nil || len(backups) == 0 {
+		return err
+	}
+	named := *corrupt
+	named.Newest = &backups[0]
+	return &named
 }
 
 func explain(path string, err error) error {
