@@ -3,6 +3,7 @@ package sqlite
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	driver "modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
@@ -49,6 +50,8 @@ func explain(path string, err error) error {
 	switch code.Code() & primary {
 	case codes.SQLITE_FULL:
 		return fmt.Errorf("%s: %w: %w", path, store.ErrDiskFull, err)
+	case codes.SQLITE_READONLY, codes.SQLITE_PERM:
+		return fmt.Errorf("%s: %w: %w", path, fs.ErrPermission, err)
 	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
 		return &store.CorruptError{Path: path, Detail: err.Error()}
 	}
