@@ -108,7 +108,7 @@ func (c *Call) ProblemOf(err error) Problem {
 	case errors.Is(err, store.ErrGone):
 		p = problemText(c.Printer, status, "error.gone")
 	case errors.Is(err, store.ErrCorrupt):
-		p = c.corruptProblem(status, err)
+		p = corruptProblem(c.Reader, status, err)
 	}
 	if reason.Code != "" {
 		p.Type = "urn:damka:problem:" + string(reason.Code)
