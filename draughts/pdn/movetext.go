@@ -31,7 +31,12 @@ func (t *movetext) Word(text string, at gamefile.Place) (end string) {
 	}
 	for text != "" && !isEnd(text) {
 		number, dots, rest, ok := cutNumber(text)
-		if !ok {
+		switch {
+		case ok:
+		case strings.Trim(text, ".") == "": // too few points for a move number that is missing
+			t.parser.Defect(at, CodeStray, textArg("found", text))
+			return ""
+		default:
 			t.unnumbered(text, at)
 			return ""
 		}
