@@ -21,6 +21,9 @@ type movetext struct {
 // of what is pending.
 func (t *movetext) Word(text string, at gamefile.Place) (end string) {
 	switch {
+	case text == "." || text == "..": // too few for a move number that is left out
+		t.parser.Defect(at, CodeStray, textArg("found", text))
+		return ""
 	case t.pending != "" && t.joins(text):
 		text, t.pending = t.pending+text, ""
 	case t.pending != "" && isLooseMark(text):
@@ -31,12 +34,7 @@ func (t *movetext) Word(text string, at gamefile.Place) (end string) {
 	}
 	for text != "" && !isEnd(text) {
 		number, dots, rest, ok := cutNumber(text)
-		switch {
-		case ok:
-		case strings.Trim(text, ".") == "": // too few points for a move number that is missing
-			t.parser.Defect(at, CodeStray, textArg("found", text))
-			return ""
-		default:
+		if !ok {
 			t.unnumbered(text, at)
 			return ""
 		}
