@@ -61,8 +61,8 @@ func (t *movetext) joins(text string) bool {
 		return isEnd(t.pending+text) || strings.HasPrefix("1+-1-", t.pending+text) || strings.HasPrefix("1--1+", t.pending+text)
 	}
 	if isSeparator(last) {
-		_, _, _, isNumber := cutNumber(text)
-		return squareLength(text) > 0 && !isNumber
+		number, _, _, _ := cutNumber(text)
+		return squareLength(text) > 0 && number == 0
 	}
 	return separatorLength(text) > 0
 }
