@@ -87,7 +87,9 @@
 // # Speed
 //
 // Moves are generated from bitboards without allocating;
-// [Position.AppendLegalMoves] fills the caller's slice. [Perft] counts the
+// [Position.AppendLegalMoves] fills the caller's slice, and
+// [Position.AppendCaptures] does so with captures only. [Position.Hash] is for
+// tables. A move is one machine word, a position four. [Perft] counts the
 // sequences of moves of a length, which is how generators are compared:
 //
 //	fmt.Println(draughts.Perft{Threads: 2}.Count(p, 7))

@@ -67,7 +67,7 @@ func (u Setup) Position() (Position, error) {
 	if violations := u.violations(); len(violations) > 0 {
 		return Position{}, violations
 	}
-	p := Position{variant: u.Variant, turn: u.Turn}
+	p := Position{toMove: toMove{u.Variant, u.Turn}}
 	for s, piece := range u.Pieces() {
 		p.put(s, piece)
 	}
