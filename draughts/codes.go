@@ -40,8 +40,29 @@ const (
 	CodeMoveNotOfThis   article.Code = "draughts.move.not_legal"    // a Move of another position: from, to
 	CodeMoveGameOver    article.Code = "draughts.move.game_over"    // the game has ended: move
 
+	// What was done wrong at the board (I.5.4).
+	CodeIrregularMovedTwice          article.Code = "draughts.irregularity.moved_twice"
+	CodeIrregularMovedWrongWay       article.Code = "draughts.irregularity.moved_wrong_way"
+	CodeIrregularTouchedAnother      article.Code = "draughts.irregularity.touched_another"
+	CodeIrregularTookBackMove        article.Code = "draughts.irregularity.took_back_move"
+	CodeIrregularMovedOpponents      article.Code = "draughts.irregularity.moved_opponents"
+	CodeIrregularMissedCapture       article.Code = "draughts.irregularity.missed_capture"
+	CodeIrregularRemovedForNothing   article.Code = "draughts.irregularity.removed_for_nothing"
+	CodeIrregularTookWrongNumber     article.Code = "draughts.irregularity.took_wrong_number"
+	CodeIrregularStoppedCapture      article.Code = "draughts.irregularity.stopped_capture"
+	CodeIrregularRemovedDuring       article.Code = "draughts.irregularity.removed_during"
+	CodeIrregularLeftCaptured        article.Code = "draughts.irregularity.left_captured"
+	CodeIrregularRemovedNotCaptured  article.Code = "draughts.irregularity.removed_not_captured"
+	CodeIrregularInterruptedRemoving article.Code = "draughts.irregularity.interrupted_removing"
+	CodeIrregularRemovedOwn          article.Code = "draughts.irregularity.removed_own"
+	CodeIrregularNotCrowned          article.Code = "draughts.irregularity.not_crowned"
+	CodeIrregularPlayedUncrowned     article.Code = "draughts.irregularity.played_uncrowned"
+	CodeIrregularUsedBothHands       article.Code = "draughts.irregularity.used_both_hands"
+
 	// Why a game cannot be held so.
 	CodeGameNoPosition article.Code = "draughts.game.no_position" // no position to begin from
+	CodeGameVariant    article.Code = "draughts.game.variant"     // a position of another game: variant
+	CodeGameOver       article.Code = "draughts.game.over"        // the game has ended
 	CodeGameEdition    article.Code = "draughts.game.edition"     // the edition does not cover the variant: edition, variant
 	CodeGameAdvantage  article.Code = "draughts.game.advantage"   // no draws with advantage there: edition, variant
 
