@@ -6,13 +6,14 @@ import "damka/article"
 // from them elsewhere; the arguments are named beside each.
 const (
 	// What is wrong with a Setup.
-	CodeSetupVariant      article.Code = "draughts.setup.variant"       // not a variant of draughts
-	CodeSetupTurn         article.Code = "draughts.setup.turn"          // no side is to move
-	CodeSetupSquare       article.Code = "draughts.setup.square"        // a piece outside the board: row, column (both from 1)
-	CodeSetupPiece        article.Code = "draughts.setup.piece"         // no such piece: square
-	CodeSetupPromotionRow article.Code = "draughts.setup.promotion_row" // a man where it would be a king: square, side
-	CodeSetupTooMany      article.Code = "draughts.setup.too_many"      // too many pieces: side, count, most
-	CodeSetupEmpty        article.Code = "draughts.setup.empty"         // neither side has a piece
+	CodeSetupVariant       article.Code = "draughts.setup.variant"        // not a variant of draughts
+	CodeSetupTurn          article.Code = "draughts.setup.turn"           // no side is to move
+	CodeSetupSquare        article.Code = "draughts.setup.square"         // a piece outside the board: row, column (both from 1)
+	CodeSetupPiece         article.Code = "draughts.setup.piece"          // no such piece: square
+	CodeSetupPromotionRow  article.Code = "draughts.setup.promotion_row"  // a man where it would be a king: square, side
+	CodeSetupInactivePiece article.Code = "draughts.setup.inactive_piece" // no such piece on a light square: row, column
+	CodeSetupTooMany       article.Code = "draughts.setup.too_many"       // too many pieces: side, count, most
+	CodeSetupEmpty         article.Code = "draughts.setup.empty"          // neither side has a piece
 
 	// What is wrong with the text of a FEN; position is from 1, found the text there.
 	CodeFENTurn    article.Code = "draughts.fen.turn"    // no W or B at the start

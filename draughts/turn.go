@@ -9,7 +9,7 @@ type Turn struct {
 }
 
 // JudgeTurn compares the board after a turn with the position p before it.
-// The turn of the board is not looked at. ok is false if nothing was done, or
+// The turn of the board and pieces on light squares are not looked at. ok is false if nothing was done, or
 // if the board does not show what was done: a piece has appeared, say. Acts
 // that leave no trace on a board, such as touching (I.5.4.3), are never found.
 func (p Position) JudgeTurn(board Setup) (done Turn, ok bool) {
