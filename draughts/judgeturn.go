@@ -1,9 +1,9 @@
 package draughts
 
-// Turn is what a player did in one turn, as the board after it shows: a legal
+// JudgedTurn is what a player did in one turn, as the board after it shows: a legal
 // move, an irregularity, or both when a legal move was left uncrowned
 // (I.5.4.15).
-type Turn struct {
+type JudgedTurn struct {
 	Move         Move         // what was played, if it is legal
 	Irregularity Irregularity // what was done wrong, none for a legal move
 }
@@ -12,14 +12,14 @@ type Turn struct {
 // The turn of the board and pieces on light squares are not looked at. ok is false if nothing was done, or
 // if the board does not show what was done: a piece has appeared, say. Acts
 // that leave no trace on a board, such as touching (I.5.4.3), are never found.
-func (p Position) JudgeTurn(board Setup) (done Turn, ok bool) {
+func (p Position) JudgeTurn(board Setup) (done JudgedTurn, ok bool) {
 	after, uncrowned := p.boardAfter(board)
 	for _, m := range p.LegalMoves() {
 		switch next := p.PlayUnchecked(m).pieces(); {
 		case next == after && m.Promotes() && uncrowned.has(m.To()):
-			return Turn{Move: m, Irregularity: NotCrowned}, true
+			return JudgedTurn{Move: m, Irregularity: NotCrowned}, true
 		case next == after:
-			return Turn{Move: m}, true
+			return JudgedTurn{Move: m}, true
 		}
 	}
 	done.Irregularity = p.irregular(after)
