@@ -64,7 +64,7 @@ func (s *State) areNew(entries []Entry) bool {
 
 // Bounds of an entry.
 const (
-	MaxRating      = 3500
+	MaxRating      = score.MostRating
 	MaxListPlace   = 100000
 	MaxTitleLength = 10 // characters
 	MaxGroups      = 99
