@@ -82,7 +82,7 @@ func (f *File) withdraw(ids []node) {
 			n.fault("title.fault.nobody", text("id", id))
 		}
 	}
-	if ids == nil && f.Tournament.Edition == article.Kotek2008 {
+	if ids == nil && f.Tournament.Edition.Rules().ForfeitsOfWithdrawn {
 		for _, g := range f.Games {
 			gone[g.White] = gone[g.White] || g.Result == score.WhiteForfeits || g.Result == score.BothForfeit
 			gone[g.Black] = gone[g.Black] || g.Result == score.BlackForfeits || g.Result == score.BothForfeit

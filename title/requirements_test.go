@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/article"
 	"damka/clock"
 	"damka/rating"
 	"damka/title"
@@ -83,5 +84,27 @@ func TestVII75DocumentsDue(t *testing.T) {
 	tournament.End = rating.Date{}
 	if due := tournament.DocumentsDue(); due.IsValid() {
 		t.Errorf("due %s without an end", due)
+	}
+}
+
+// VII.4.6.1, 2008 6.1.4: 20 minutes for IV, 30 by the version of 2008; no
+// edition is the code in force. A delay counts as an increment does.
+func TestVII461TimeForIVByEdition(t *testing.T) {
+	for _, test := range []struct {
+		edition article.Edition
+		control string
+		enough  bool
+	}{
+		{0, "20", true}, {0, "19", false}, {article.PZWarc, "20", true}, {article.PZWarc, "19", false},
+		{article.PZWarc2024, "20", true}, {article.FMJD2006, "19", false}, {article.FMJD2006, "20", true},
+		{article.Kotek2008, "29", false}, {article.Kotek2008, "30", true}, {article.Kotek2008, "20", false},
+		{article.PZWarc, "15b5", true}, {article.PZWarc, "15b4", false}, {article.PZWarc, "15+5", true},
+	} {
+		tournament := complete()
+		tournament.Edition, tournament.Control = test.edition, clock.MustParse(test.control)
+		barred := slices.ContainsFunc(tournament.Lacks(), func(l title.Lack) bool { return slices.Contains(l.Bars, title.IV) })
+		if barred == test.enough {
+			t.Errorf("%s, %s: barred %v", test.edition, test.control, barred)
+		}
 	}
 }
