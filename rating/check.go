@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/score"
 )
 
@@ -64,7 +65,7 @@ func (p Period) check(faults *Faults) {
 	}
 }
 
-func checkDate(faults *Faults, d Date, format string, args ...any) {
+func checkDate(faults *Faults, d calendar.Date, format string, args ...any) {
 	if !d.IsValid() {
 		faults.at(faulty("rating.missing"), format, args...)
 	}

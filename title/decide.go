@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"damka/article"
-	"damka/rating"
+	"damka/calendar"
 )
 
 // Decision is what a tournament gives everybody, and its unmet conditions, by the games so far.
 type Decision struct {
 	Tournament   string         `json:"tournament"`
-	DocumentsDue rating.Date    `json:"documentsDue"` // VII.7.5
+	DocumentsDue calendar.Date  `json:"documentsDue"` // VII.7.5
 	Lacks        []Lack         `json:"lacks"`
 	Players      []PlayerResult `json:"players"` // in the order given
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -174,7 +175,7 @@ func parse[T any](n node, read func(string) (T, error), code article.Code) T {
 }
 
 // day reads a day; none if it is absent.
-func (n node) day() rating.Date { return parse(n, rating.ParseDate, "title.fault.not_a_day") }
+func (n node) day() calendar.Date { return parse(n, calendar.ParseDate, "title.fault.not_a_day") }
 
 // control reads a time control; package clock finds what is wrong with it.
 func (n node) control() clock.Control {

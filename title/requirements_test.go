@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
-	"damka/rating"
 	"damka/title"
 )
 
@@ -34,10 +34,10 @@ func TestVII7Requirements(t *testing.T) {
 			[]string{"arbiter_not_licensed VII.7.2.1 [V IV III II I]", "arbiter_not_licensed VII.7.3.1 [K M AM]"}},
 		{"players without licence", func(t *title.Tournament) { t.AllLicensed = false },
 			[]string{"players_not_licensed VII.7.2.3 [I]", "players_not_licensed VII.7.3.3 [K M AM]"}},
-		{"never notified", func(t *title.Tournament) { t.Notified = rating.Date{} }, []string{"not_notified VII.7.3.4 [K M AM]"}},
-		{"notified 21 days before", func(t *title.Tournament) { t.Notified = rating.MustDate("2026-05-01") }, nil},
-		{"notified 20 days before", func(t *title.Tournament) { t.Notified = rating.MustDate("2026-05-02") }, []string{"notified_late VII.7.3.4 [K M AM]"}},
-		{"the start is not known", func(t *title.Tournament) { t.Start = rating.Date{} }, []string{"start_not_known VII.7.3.4 [K M AM]"}},
+		{"never notified", func(t *title.Tournament) { t.Notified = calendar.Date{} }, []string{"not_notified VII.7.3.4 [K M AM]"}},
+		{"notified 21 days before", func(t *title.Tournament) { t.Notified = calendar.MustDate("2026-05-01") }, nil},
+		{"notified 20 days before", func(t *title.Tournament) { t.Notified = calendar.MustDate("2026-05-02") }, []string{"notified_late VII.7.3.4 [K M AM]"}},
+		{"the start is not known", func(t *title.Tournament) { t.Start = calendar.Date{} }, []string{"start_not_known VII.7.3.4 [K M AM]"}},
 		{"a rapid control", func(t *title.Tournament) { t.Control = clock.MustParse("30") },
 			[]string{"control_short VII.4.6.2 [III]", "control_short VII.4.6.3 [II I]", "control_not_official VII.5.1 [K M AM]"}},
 		{"blitz", func(t *title.Tournament) { t.Control = clock.MustParse("5") },
@@ -64,7 +64,7 @@ func TestVII7BarsNorms(t *testing.T) {
 	for _, spoil := range []func(*title.Tournament){
 		func(t *title.Tournament) { t.ArbiterLicensed = false },
 		func(t *title.Tournament) { t.AllLicensed = false },
-		func(t *title.Tournament) { t.Notified = rating.Date{} },
+		func(t *title.Tournament) { t.Notified = calendar.Date{} },
 	} {
 		tournament := complete()
 		spoil(&tournament)
@@ -78,10 +78,10 @@ func TestVII7BarsNorms(t *testing.T) {
 // VII.7.5: the documents are due seven days after the end.
 func TestVII75DocumentsDue(t *testing.T) {
 	tournament := complete()
-	if due := tournament.DocumentsDue(); due != rating.MustDate("2026-06-06") {
+	if due := tournament.DocumentsDue(); due != calendar.MustDate("2026-06-06") {
 		t.Errorf("due %s", due)
 	}
-	tournament.End = rating.Date{}
+	tournament.End = calendar.Date{}
 	if due := tournament.DocumentsDue(); due.IsValid() {
 		t.Errorf("due %s without an end", due)
 	}

@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/tournament"
-	"damka/rating"
 	"damka/title"
 )
 
@@ -17,7 +17,7 @@ type Norms struct {
 	After        int  // the round; 0 before the first
 	Complete     bool // all rounds are played: places count, too
 	Lacks        []title.Lack
-	DocumentsDue rating.Date   // VII.7.5; no day if the end is not known
+	DocumentsDue calendar.Date // VII.7.5; no day if the end is not known
 	WomenOnly    bool          // there is a women's ladder
 	Faults       []NormsFault  // what has to be mended first; then there are no players
 	NoSex        []*Player     // taken for men
