@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/calendar"
 	"damka/clock"
+	"damka/jsonfault"
 	"damka/rating"
 	"damka/score"
 )
@@ -23,6 +24,9 @@ type File struct {
 
 // Event checks the file; see [NewEvent].
 func (f *File) Event() (*Event, error) { return NewEvent(f.Tournament, f.Players, f.Games, f.Byes) }
+
+// order is that of the fields of a file.
+var order = jsonfault.Order{"tournament", "players", "games", "byes"}
 
 // Decode reads an event from JSON; docs/schema/norms-input.schema.json describes
 // its form. The error is [Faults]: everything that is wrong, each with its
@@ -44,6 +48,7 @@ func Decode(data []byte) (File, error) {
 		}
 	}
 	if len(r.faults) > 0 {
+		slices.SortStableFunc(r.faults, func(a, b Fault) int { return order.Compare(a.Path, b.Path) })
 		return File{}, r.faults
 	}
 	return file, nil
