@@ -35,14 +35,26 @@ type Rules struct {
 	// ListAInRoundRobin: the place on rating list A separates tied players
 	// of a round robin (V.1.7.1.5).
 	ListAInRoundRobin bool
+
+	// ForfeitsOfWithdrawn: the forfeits of a player who withdrew are losses in
+	// the player's own rating and category; the opponents' wins never count
+	// (2008, 5.7).
+	ForfeitsOfWithdrawn bool
+
+	// MinutesForIV is the least time for category IV on 100 squares (VII.4.6.1;
+	// 2008, 6.1.4).
+	MinutesForIV int
 }
 
 var editions = [...]Rules{
-	PZWarc:     {Name: "pzwarc", DrawsWithAdvantage: true, ListAInRoundRobin: true},
-	PZWarc2024: {Name: "pzwarc-2024", Proposal: true, DrawsWithAdvantage: true, ListAInRoundRobin: true},
-	FMJD2006:   {Name: "fmjd-2006", VariantsOnly: []Variant{International}},
-	Kotek2008:  {Name: "kotek-2008", Proposal: true, DrawsWithAdvantage: true, ListAInRoundRobin: true, PlayOffOnlyIfRegulated: true},
-	FIDE2023:   {Name: "fide-2023", Chess: true},
+	PZWarc:     {Name: "pzwarc", DrawsWithAdvantage: true, ListAInRoundRobin: true, MinutesForIV: 20},
+	PZWarc2024: {Name: "pzwarc-2024", Proposal: true, DrawsWithAdvantage: true, ListAInRoundRobin: true, MinutesForIV: 20},
+	FMJD2006:   {Name: "fmjd-2006", VariantsOnly: []Variant{International}, MinutesForIV: 20},
+	Kotek2008: {
+		Name: "kotek-2008", Proposal: true, DrawsWithAdvantage: true, ListAInRoundRobin: true, PlayOffOnlyIfRegulated: true,
+		ForfeitsOfWithdrawn: true, MinutesForIV: 30,
+	},
+	FIDE2023: {Name: "fide-2023", Chess: true},
 }
 
 // Editions lists all editions, the one in force first.

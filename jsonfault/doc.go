@@ -4,7 +4,8 @@
 // of their input with it, each with its place; other formats can, too.
 //
 // Begin with [Check], which finds the line and column where a text stops being
-// one JSON value. The other functions make reasons; a caller adds the path of
+// one JSON value. [Order] puts faults in the order of a file. The other functions
+// make reasons; a caller adds the path of
 // the value. What the values mean is the business of the package that reads
 // them.
 package jsonfault

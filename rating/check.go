@@ -6,13 +6,12 @@ import (
 	"unicode"
 
 	"damka/article"
+	"damka/calendar"
+	"damka/score"
 )
 
-// What an input may be.
-const (
-	mostRating = 99_999    // either sign
-	mostGames  = 1_000_000 // counted in a career
-)
+// mostGames is more games than anybody plays in a career.
+const mostGames = 1_000_000
 
 // check finds all that is wrong with an input, in the order of the file.
 func check(p Period, before []Player, tournaments []Tournament) Faults {
@@ -66,7 +65,7 @@ func (p Period) check(faults *Faults) {
 	}
 }
 
-func checkDate(faults *Faults, d Date, format string, args ...any) {
+func checkDate(faults *Faults, d calendar.Date, format string, args ...any) {
 	if !d.IsValid() {
 		faults.at(faulty("rating.missing"), format, args...)
 	}
@@ -79,7 +78,7 @@ func checkRange(faults *Faults, n, least, most int, format string, args ...any) 
 }
 
 func (p *Player) check(faults *Faults, i int, period Period) {
-	checkRange(faults, p.Rating, -mostRating, mostRating, "players[%d].rating", i)
+	checkRange(faults, p.Rating, 0, score.MostRating, "players[%d].rating", i)
 	checkRange(faults, p.Games, 0, mostGames, "players[%d].games", i)
 	if !p.List.IsValid() {
 		faults.at(faulty("rating.missing"), "players[%d].list", i)

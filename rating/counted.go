@@ -24,11 +24,6 @@ type OwnGame struct {
 	Withdrew bool
 }
 
-// lossesByForfeitCount lists the editions under which the forfeits of a player
-// who withdrew are losses in his own rating (2008, 5.7.1). The opponents' wins
-// never count.
-var lossesByForfeitCount = map[article.Edition]bool{article.Kotek2008: true}
-
 // NotCounted says why the game does not count for the player (VI.4.1); false
 // if it does count. Whether the tournament is approved and its tempo official is
 // not considered here: see [Tournament].
@@ -51,7 +46,7 @@ func (g OwnGame) NotCounted(e article.Edition) (article.Reason, bool) {
 // isCountedForfeit says that the game was lost by the forfeit of a player who
 // had withdrawn, under an edition that counts it.
 func (g OwnGame) isCountedForfeit(e article.Edition) bool {
-	return lossesByForfeitCount[e] && g.Withdrew && g.Result.Forfeited() && !g.Result.For(g.Colour).Win
+	return e.Rules().ForfeitsOfWithdrawn && g.Withdrew && g.Result.Forfeited() && !g.Result.For(g.Colour).Win
 }
 
 // Points are the player's points of the game: 2, 1 or 0.

@@ -7,7 +7,7 @@
 // has its terms, and every game and tournament left out has its reason.
 //
 //	period := rating.Period{Variant: article.International, Edition: article.PZWarc,
-//		From: rating.MustDate("2026-01-01"), To: rating.MustDate("2026-03-31")}
+//		From: calendar.MustDate("2026-01-01"), To: calendar.MustDate("2026-03-31")}
 //	outcome, err := rating.Rate(period, before, tournaments)
 //
 // The lists for the next period are the outcome's players, each by

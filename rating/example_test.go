@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -13,14 +14,14 @@ import (
 func ExampleRate() {
 	period := rating.Period{
 		Variant: article.International, Edition: article.PZWarc,
-		From: rating.MustDate("2026-01-01"), To: rating.MustDate("2026-03-31"),
+		From: calendar.MustDate("2026-01-01"), To: calendar.MustDate("2026-03-31"),
 	}
 	before := []rating.Player{
-		{ID: "Olga Czyż", Rating: 2290, Games: 112, List: rating.A, LastGame: rating.MustDate("2025-11-11")},
-		{ID: "Emil Źrebak", Rating: 2190, Games: 25, List: rating.B, LastGame: rating.MustDate("2025-10-05")},
+		{ID: "Olga Czyż", Rating: 2290, Games: 112, List: rating.A, LastGame: calendar.MustDate("2025-11-11")},
+		{ID: "Emil Źrebak", Rating: 2190, Games: 25, List: rating.B, LastGame: calendar.MustDate("2025-10-05")},
 	}
 	cup := rating.Tournament{
-		ID: "Winter Cup", End: rating.MustDate("2026-01-18"), Approved: rating.MustDate("2026-01-25"), Control: clock.MustParse("80+60"),
+		ID: "Winter Cup", End: calendar.MustDate("2026-01-18"), Approved: calendar.MustDate("2026-01-25"), Control: clock.MustParse("80+60"),
 		Games: []rating.Game{
 			{White: "Olga Czyż", Black: "Emil Źrebak", Result: score.Draw},
 			{White: "Emil Źrebak", Black: "Witold Ćwik", Result: score.WhiteWins},

@@ -1,14 +1,12 @@
 package rating
 
 import (
-	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"damka/article"
+	"damka/jsonfault"
 )
 
 // Fault is one thing wrong with the input of a period.
@@ -34,29 +32,13 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
+// order is that of the fields of a file.
+var order = jsonfault.Order{"variant", "edition", "period", "players", "tournaments"}
+
 // sort orders the faults roughly as in the file: by the fields as described,
 // then by the items of lists.
 func (f Faults) sort() {
-	slices.SortStableFunc(f, func(a, b Fault) int {
-		fieldA, itemsA := placeInFile(a.Path)
-		fieldB, itemsB := placeInFile(b.Path)
-		return cmp.Or(cmp.Compare(fieldA, fieldB), slices.Compare(itemsA, itemsB))
-	})
-}
-
-// itemOf finds the numbers of items in a path.
-var itemOf = regexp.MustCompile(`\[([0-9]+)\]`)
-
-// placeInFile is the place of the first field of a path among those described,
-// and the numbers of the items in the path.
-func placeInFile(path string) (field int, items []int) {
-	first := strings.IndexAny(path+".", ".[")
-	field = slices.Index([]string{"variant", "edition", "period", "players", "tournaments"}, path[:first])
-	for _, found := range itemOf.FindAllStringSubmatch(path, -1) {
-		n, _ := strconv.Atoi(found[1]) // digits
-		items = append(items, n)
-	}
-	return field, items
+	slices.SortStableFunc(f, func(a, b Fault) int { return order.Compare(a.Path, b.Path) })
 }
 
 // at is a fault at a path, which is put together from a format.

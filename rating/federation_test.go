@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/internal/golden"
 	"damka/rating"
@@ -48,7 +49,7 @@ func (f *federation) quarter(t testing.TB, number int) rating.Outcome {
 	from := time.Date(2020, time.Month(1+3*number), 1, 0, 0, 0, 0, time.UTC)
 	period := rating.Period{
 		Variant: article.International, Edition: article.PZWarc,
-		From: rating.DateOf(from), To: rating.DateOf(from.AddDate(0, 3, -1)),
+		From: calendar.DateOf(from), To: calendar.DateOf(from.AddDate(0, 3, -1)),
 	}
 	cups := f.leftOver
 	f.leftOver = nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/jsonfault"
 	"damka/score"
@@ -214,20 +215,20 @@ func word[T any](r *jsonReader, to *T, parse func(string) (T, error), code artic
 }
 
 // optionalDate reads a day; null is none.
-func (r *fileReader) optionalDate() Date {
+func (r *fileReader) optionalDate() calendar.Date {
 	if r.isNull() {
-		return Date{}
+		return calendar.Date{}
 	}
 	return r.date()
 }
 
 // date reads a day; an empty text is none.
-func (r *fileReader) date() Date {
+func (r *fileReader) date() calendar.Date {
 	s := r.string()
 	if s == "" {
-		return Date{}
+		return calendar.Date{}
 	}
-	d, err := ParseDate(s)
+	d, err := calendar.ParseDate(s)
 	if err != nil {
 		r.fault(faulty("rating.not_a_day", text("got", s)))
 	}

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
 )
 
-var day = rating.MustDate
+var day = calendar.MustDate
 
 // firstQuarter is the period of most tests; its list closes on 24 March.
 var firstQuarter = rating.Period{

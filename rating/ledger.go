@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/score"
 )
 
@@ -19,7 +20,7 @@ type Rated struct {
 	List        List               `json:"list"`        // after the period
 	Moves       []Move             `json:"moves"`       // from the one to the other
 	Reached2300 bool               `json:"reached2300"` // ever, the rating after the period included
-	LastGame    Date               `json:"lastGame"`    // end of the tournament of the last counted game
+	LastGame    calendar.Date      `json:"lastGame"`    // end of the tournament of the last counted game
 	Tournaments []TournamentResult `json:"tournaments"` // those with a counted game, in the order counted
 	NotCounted  []NotCounted       `json:"notCounted"`  // games of counted tournaments that do not count for the player
 }
@@ -41,10 +42,10 @@ type ledger struct {
 // account is a player during a period.
 type account struct {
 	before  Player
-	change  Decimal // ΣR so far, not rounded
-	games   int     // counted in the period so far
-	reached bool    // 2300, ever
-	last    Date    // end of the tournament of the last counted game
+	change  Decimal       // ΣR so far, not rounded
+	games   int           // counted in the period so far
+	reached bool          // 2300, ever
+	last    calendar.Date // end of the tournament of the last counted game
 	results []TournamentResult
 	not     []NotCounted
 

@@ -1,6 +1,9 @@
 package rating
 
-import "damka/article"
+import (
+	"damka/article"
+	"damka/calendar"
+)
 
 // How players move between lists at the end of a period (VI.2.1).
 
@@ -46,7 +49,7 @@ var inactivities = []struct {
 // moves are a player's moves to the end of a period: by games, if there was a
 // counted one in it, then by inactivity since the last one. If that is not
 // known, nobody is inactive.
-func (l List) moves(played bool, games int, last, end Date) []Move {
+func (l List) moves(played bool, games int, last, end calendar.Date) []Move {
 	moves := []Move{}
 	move := func(to List, reason article.Reason) {
 		if to != l {

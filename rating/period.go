@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"damka/article"
+	"damka/calendar"
 )
 
 // Period is a time for which lists are computed, a quarter of a year
@@ -12,7 +13,7 @@ import (
 type Period struct {
 	Variant  article.Variant
 	Edition  article.Edition
-	From, To Date // its first and its last day
+	From, To calendar.Date // its first and its last day
 }
 
 // daysToClose is how long before the end of a period its list is closed.
@@ -20,7 +21,7 @@ const daysToClose = 7
 
 // Closes is the last day on which a tournament may be approved to count in
 // the period (VI.3.1).
-func (p Period) Closes() Date { return p.To.AddDays(-daysToClose) }
+func (p Period) Closes() calendar.Date { return p.To.AddDays(-daysToClose) }
 
 // Outcome is the result of a period.
 type Outcome struct {

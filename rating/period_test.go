@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -53,7 +54,7 @@ func TestVI3WhichTournamentsCount(t *testing.T) {
 		{"2025-11-30", "2026-03-25", rating.CodeLate, "VI.3.1"},
 	} {
 		cup := approved("cup", test.end, game("anna", "borys", score.Draw))
-		cup.Approved = rating.Date{}
+		cup.Approved = calendar.Date{}
 		if test.approved != "" {
 			cup.Approved = day(test.approved)
 		}
@@ -117,7 +118,7 @@ func TestVI45OfficialTempo(t *testing.T) {
 // will not change.
 func TestTheReasonForGoodComesFirst(t *testing.T) {
 	cup := approved("cup", "2026-04-05", game("anna", "borys", score.Draw))
-	cup.Control, cup.Approved = clock.MustParse("20"), rating.Date{}
+	cup.Control, cup.Approved = clock.MustParse("20"), calendar.Date{}
 	if got := skipReason(t, firstQuarter, cup); got == nil || got.Code != rating.CodeTempo {
 		t.Errorf("%v", got)
 	}

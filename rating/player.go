@@ -1,5 +1,7 @@
 package rating
 
+import "damka/calendar"
+
 // NewcomerRating is the rating of a player who is rated for the first time,
 // for the whole period (VI.4.4).
 const NewcomerRating = 2100
@@ -8,11 +10,11 @@ const NewcomerRating = 2100
 // variant: a player has one rating for 100 squares and another for 64.
 type Player struct {
 	ID          string
-	Rating      int  // of list T, or of somebody struck off: the unpublished one
-	Games       int  // all counted games ever
-	List        List // the list the player is on
-	Reached2300 bool // the rating was 2300 once, even between two lists
-	LastGame    Date // end of the tournament of the last counted game; no day if not known
+	Rating      int           // of list T, or of somebody struck off: the unpublished one
+	Games       int           // all counted games ever
+	List        List          // the list the player is on
+	Reached2300 bool          // the rating was 2300 once, even between two lists
+	LastGame    calendar.Date // end of the tournament of the last counted game; no day if not known
 }
 
 // Newcomer is a player who is not on the lists.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/rating"
 	"damka/score"
 )
@@ -30,7 +31,7 @@ func TestNothingCountedNothingChanges(t *testing.T) {
 	met := 0
 	eachPeriod(t, func(t *testing.T, _ *random, file rating.File, _ rating.Outcome) {
 		for i := range file.Tournaments {
-			file.Tournaments[i].Approved = rating.Date{}
+			file.Tournaments[i].Approved = calendar.Date{}
 		}
 		outcome := rate(t, file.Period, file.Players, file.Tournaments...)
 		if len(outcome.Skipped) != len(file.Tournaments) || len(outcome.Players) != len(file.Players) {
@@ -170,7 +171,7 @@ func TestChangeDependsOnOwnGamesAlone(t *testing.T) {
 		other := rating.File{Period: file.Period}
 		for _, p := range file.Players {
 			if p.ID != own.ID { // of the opponents, rating and list alone matter
-				p.Games, p.Reached2300, p.LastGame = r.below(500), r.oneIn(2), rating.Date{}
+				p.Games, p.Reached2300, p.LastGame = r.below(500), r.oneIn(2), calendar.Date{}
 			}
 			other.Players = append(other.Players, p)
 		}

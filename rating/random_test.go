@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -50,8 +51,8 @@ func drawPeriod(seed uint64) rating.File {
 	file := rating.File{Period: rating.Period{
 		Variant: oneOf(r, article.International, article.Brazilian, article.Russian),
 		Edition: oneOf(r, article.PZWarc, article.PZWarc2024, article.Kotek2008),
-		From:    rating.DateOf(quarter),
-		To:      rating.DateOf(quarter.AddDate(0, 3, -1)),
+		From:    calendar.DateOf(quarter),
+		To:      calendar.DateOf(quarter.AddDate(0, 3, -1)),
 	}}
 	var ids []string
 	for i := range r.between(2, 12) {
@@ -94,7 +95,7 @@ func drawPlayer(r *random, id string, p rating.Period) rating.Player {
 
 // drawLastGame draws a day near enough to three or ten years before the end
 // of the period, often exactly there.
-func drawLastGame(r *random, p rating.Period) rating.Date {
+func drawLastGame(r *random, p rating.Period) calendar.Date {
 	years := oneOf(r, 0, 1, 3, 3, 10, 10)
 	day := p.To.Time().AddDate(-years, 0, oneOf(r, -1, 0, 1, r.between(-200, 200)))
 	if r.oneIn(10) {
@@ -103,7 +104,7 @@ func drawLastGame(r *random, p rating.Period) rating.Date {
 	if day.After(p.To.Time()) {
 		day = p.From.Time()
 	}
-	return rating.DateOf(day)
+	return calendar.DateOf(day)
 }
 
 func drawTournament(r *random, id string, p rating.Period, ids []string) rating.Tournament {
@@ -115,7 +116,7 @@ func drawTournament(r *random, id string, p rating.Period, ids []string) rating.
 	}
 	switch {
 	case r.oneIn(12):
-		t.Approved = rating.Date{}
+		t.Approved = calendar.Date{}
 	case t.Approved.Compare(t.End) < 0:
 		t.Approved = t.End
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"damka/calendar"
 	"damka/rating"
 	"damka/score"
 )
@@ -131,7 +132,7 @@ func TestVI44FirstRating(t *testing.T) {
 // every player in one that counts is in the register, even unrated.
 func TestVI44WhoIsANewcomer(t *testing.T) {
 	rapid := approved("rapid", "2026-02-01", game("ghost", "anna", score.Draw))
-	rapid.Approved = rating.Date{}
+	rapid.Approved = calendar.Date{}
 	outcome := rate(t, firstQuarter, twoClassified, rapid, approved("cup", "2026-02-01", game("new", "other", score.Draw)))
 	var ids []string
 	for _, p := range outcome.Players {

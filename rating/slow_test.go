@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -75,7 +76,7 @@ func (s slowPeriod) skipCode(t rating.Tournament) string {
 		return "rating.tempo_not_official"
 	case t.End.Time().After(s.Period.To.Time()):
 		return "rating.ends_after_period"
-	case t.Approved == rating.Date{}:
+	case t.Approved == calendar.Date{}:
 		return "rating.not_approved"
 	case t.Approved.Time().After(closes):
 		return "rating.approved_late"
@@ -212,7 +213,7 @@ func (s slowPeriod) player(id string) object {
 		running.Add(running, change)
 		games += n
 		reached = reached || running.Cmp(whole(2300)) >= 0
-		if t.End.Time().After(last.Time()) || last == (rating.Date{}) {
+		if t.End.Time().After(last.Time()) || last == (calendar.Date{}) {
 			last = t.End
 		}
 	}
@@ -247,7 +248,7 @@ func slowResult(id string, own, sum, n, k int, points *big.Rat) (object, *big.Ra
 
 // listAfter is the list at the end of the period, and how the player came to
 // it (VI.2.1).
-func (s slowPeriod) listAfter(p rating.Player, games int, last rating.Date) (string, []any) {
+func (s slowPeriod) listAfter(p rating.Player, games int, last calendar.Date) (string, []any) {
 	list, moves := p.List.String(), []any{}
 	to := func(next, why string) {
 		if next != list {
@@ -264,7 +265,7 @@ func (s slowPeriod) listAfter(p rating.Player, games int, last rating.Date) (str
 	default:
 		to("A", "rating.list_by_games")
 	}
-	if last == (rating.Date{}) {
+	if last == (calendar.Date{}) {
 		return list, moves
 	}
 	since := last.Time()

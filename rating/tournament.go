@@ -2,6 +2,7 @@ package rating
 
 import (
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/score"
 )
@@ -9,8 +10,8 @@ import (
 // Tournament is a tournament, or a match, as far as ratings depend on it.
 type Tournament struct {
 	ID       string
-	End      Date          // the day it ended
-	Approved Date          // the day its results were approved; no day if they are not
+	End      calendar.Date // the day it ended
+	Approved calendar.Date // the day its results were approved; no day if they are not
 	Control  clock.Control // time control of its games
 	Games    []Game        // in any order
 	// Withdrawn are the ids of those who withdrew; it matters under the
@@ -54,13 +55,13 @@ func (t *Tournament) skip(p Period) (article.Reason, bool) {
 
 // dated is the day that decides the tournament's place in a period: one that
 // ended before the period is dated its first day (VI.3.1).
-func (t *Tournament) dated(p Period) Date {
+func (t *Tournament) dated(p Period) calendar.Date {
 	if t.End.Compare(p.From) < 0 {
 		return p.From
 	}
 	return t.End
 }
 
-func date(name string, d Date) article.Arg {
+func date(name string, d calendar.Date) article.Arg {
 	return article.Arg{Name: name, Value: article.Text(d.String())}
 }

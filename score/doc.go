@@ -1,5 +1,6 @@
 // Package score holds the words all tournaments share: the result of a game,
-// points, and the table of games that standings are computed from.
+// points, believable ratings, and the table of games that standings are computed
+// from.
 //
 // Points are integers counted as in draughts, a win 2 and a draw 1, in every
 // discipline; halves appear only where points are shown. A [Result] is a closed

@@ -1,14 +1,16 @@
 package title
 
 import (
+	"slices"
+
 	"damka/article"
-	"damka/rating"
+	"damka/calendar"
 )
 
 // Decision is what a tournament gives everybody, and its unmet conditions, by the games so far.
 type Decision struct {
 	Tournament   string         `json:"tournament"`
-	DocumentsDue rating.Date    `json:"documentsDue"` // VII.7.5
+	DocumentsDue calendar.Date  `json:"documentsDue"` // VII.7.5
 	Lacks        []Lack         `json:"lacks"`
 	Players      []PlayerResult `json:"players"` // in the order given
 }
@@ -20,7 +22,19 @@ type PlayerResult struct {
 	Open     LadderResult   `json:"open"`
 	Women    *LadderResult  `json:"women,omitempty"` // nil: no women's tournament
 	Place    *PlaceAward    `json:"place,omitempty"` // nil: the place gives nothing
+	Norms    []Made         `json:"norms"`           // for titles above those held: at most one a ladder
 	Granted  []Grant        `json:"granted"`
+}
+
+// Made is the highest norm for a title that a player made on a ladder. It is
+// announced even if nothing is granted for it (VII.7.4): the required rating may
+// be missing, or more is granted for something else.
+type Made struct {
+	Ladder  Ladder `json:"ladder"`
+	For     Grade  `json:"for"`
+	Points  int    `json:"points"`
+	Games   int    `json:"n"`
+	Granted bool   `json:"granted"` // something is granted for it
 }
 
 // Grant is what the tournament adds for a player on a ladder, once it is approved
@@ -31,6 +45,7 @@ type Grant struct {
 	Before  Holding     `json:"before"`
 	After   Holding     `json:"after"`
 	By      Way         `json:"by"`
+	From    Ladder      `json:"from"` // on which it was earned: a women's norm may give I, a category
 	Article article.Ref `json:"article"`
 }
 
@@ -68,18 +83,34 @@ func (e *Event) Player(id string) (PlayerResult, bool) {
 func (e *Event) decide(player int) PlayerResult {
 	result := PlayerResult{
 		ID: e.players[player].ID, Category: e.category(player),
-		Open: e.ladder(player, Open), Place: e.place(player), Granted: []Grant{},
+		Open: e.ladder(player, Open), Place: e.place(player), Norms: []Made{}, Granted: []Grant{},
 	}
 	if e.tournament.WomenOnly {
 		women := e.ladder(player, Women)
 		result.Women = &women
 	}
 	for _, l := range e.tournament.ladders() {
-		if best, ok := result.best(l, e.players[player].HeldOn(l)); ok {
+		if best, ok := result.best(l, result.On(l).Held); ok {
 			result.Granted = append(result.Granted, best)
 		}
 	}
+	for _, l := range e.tournament.ladders() {
+		r := result.On(l)
+		if r.Norm == nil || r.Norm.level() <= r.Held.Grade.level() {
+			continue
+		}
+		granted := slices.ContainsFunc(result.Granted, func(g Grant) bool { return g.By == ByNorm && g.From == l })
+		result.Norms = append(result.Norms, Made{l, *r.Norm, r.Points, r.Games, granted})
+	}
 	return result
+}
+
+// On is the result on a ladder; nil if the tournament does not have it.
+func (r *PlayerResult) On(l Ladder) *LadderResult {
+	if l == Women {
+		return r.Women
+	}
+	return &r.Open
 }
 
 // best is the best a player has reached on a ladder, if it is more than what
@@ -92,7 +123,7 @@ func (r *PlayerResult) best(l Ladder, held Holding) (Grant, bool) {
 		}
 		h, ok := reached.onto(l, from)
 		if ok && h.compare(best.After) > 0 {
-			best.After, best.By, best.Article = h, by, ref
+			best.After, best.By, best.From, best.Article = h, by, from, ref
 		}
 	}
 	try(Open, r.Category.Reached, ByCategory, "VII.4.5")

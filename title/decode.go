@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
+	"damka/jsonfault"
 	"damka/rating"
 	"damka/score"
 )
@@ -22,6 +24,9 @@ type File struct {
 
 // Event checks the file; see [NewEvent].
 func (f *File) Event() (*Event, error) { return NewEvent(f.Tournament, f.Players, f.Games, f.Byes) }
+
+// order is that of the fields of a file.
+var order = jsonfault.Order{"tournament", "players", "games", "byes"}
 
 // Decode reads an event from JSON; docs/schema/norms-input.schema.json describes
 // its form. The error is [Faults]: everything that is wrong, each with its
@@ -43,6 +48,7 @@ func Decode(data []byte) (File, error) {
 		}
 	}
 	if len(r.faults) > 0 {
+		slices.SortStableFunc(r.faults, func(a, b Fault) int { return order.Compare(a.Path, b.Path) })
 		return File{}, r.faults
 	}
 	return file, nil
@@ -82,7 +88,7 @@ func (f *File) withdraw(ids []node) {
 			n.fault("title.fault.nobody", text("id", id))
 		}
 	}
-	if ids == nil && f.Tournament.Edition == article.Kotek2008 {
+	if ids == nil && f.Tournament.Edition.Rules().ForfeitsOfWithdrawn {
 		for _, g := range f.Games {
 			gone[g.White] = gone[g.White] || g.Result == score.WhiteForfeits || g.Result == score.BothForfeit
 			gone[g.Black] = gone[g.Black] || g.Result == score.BlackForfeits || g.Result == score.BothForfeit
@@ -174,7 +180,7 @@ func parse[T any](n node, read func(string) (T, error), code article.Code) T {
 }
 
 // day reads a day; none if it is absent.
-func (n node) day() rating.Date { return parse(n, rating.ParseDate, "title.fault.not_a_day") }
+func (n node) day() calendar.Date { return parse(n, calendar.ParseDate, "title.fault.not_a_day") }
 
 // control reads a time control; package clock finds what is wrong with it.
 func (n node) control() clock.Control {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -149,4 +150,20 @@ func FuzzDecode(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// Faults come in the order of the file, also those that only the whole event
+// shows: somebody on list A without a rating, after a result that cannot be read.
+func TestFaultsInTheOrderOfTheFile(t *testing.T) {
+	_, err := title.Decode([]byte(`{"games": [{"white": "olga", "black": "emil", "result": "3-0"}],
+		"players": [{"id": "olga", "sex": "f", "list": "A"}, {"id": "emil", "sex": "x"}],
+		"tournament": {"id": "cup", "variant": "international", "control": "90", "system": "swiss", "start": "2026-02-02", "end": "2026-02-01"}}`))
+	faults, _ := errors.AsType[title.Faults](err)
+	var paths []string
+	for _, fault := range faults {
+		paths = append(paths, fault.Path)
+	}
+	if want := []string{"tournament.end", "players[0].rating", "players[1].sex", "games[0].result"}; !slices.Equal(paths, want) {
+		t.Errorf("%q, want %q", paths, want)
+	}
 }

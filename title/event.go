@@ -96,5 +96,5 @@ func (e *Event) played(player int) []seat {
 // isLostByWithdrawal says that a game not played is a loss for the player
 // himself, who withdrew (the version of 2008, 5.7).
 func (e *Event) isLostByWithdrawal(player int, s seat) bool {
-	return e.tournament.Edition == article.Kotek2008 && e.players[player].Withdrawn && s.side.Forfeited && s.side.Points == 0
+	return e.tournament.Edition.Rules().ForfeitsOfWithdrawn && e.players[player].Withdrawn && s.side.Forfeited && s.side.Points == 0
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -15,7 +16,7 @@ import (
 func village() (title.Tournament, []title.Player, []title.Game) {
 	tournament := title.Tournament{
 		ID: "village", Variant: article.International, System: title.RoundRobin,
-		Start: rating.MustDate("2026-05-22"), End: rating.MustDate("2026-05-24"),
+		Start: calendar.MustDate("2026-05-22"), End: calendar.MustDate("2026-05-24"),
 		Control: clock.MustParse("45"), ArbiterLicensed: true,
 	}
 	players := []title.Player{{ID: "olga", Sex: title.Female}}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/score"
 )
 
 // Fault is something wrong with an event.
@@ -27,9 +28,6 @@ func (f Faults) Error() string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-// mostRating is the highest rating that is accepted.
-const mostRating = 4000
 
 // check finds everything that is wrong with the event.
 func (e *Event) check(games []Game, byes []Bye) Faults {
@@ -119,7 +117,7 @@ func (c *checker) player(p *Player, t *Tournament) {
 }
 
 func (c *checker) rating(field string, points int) {
-	c.must(points >= 0 && points <= mostRating, field, "title.fault.no_rating", number("most", mostRating), number("got", points))
+	c.must(points >= 0 && points <= score.MostRating, field, "title.fault.no_rating", number("most", score.MostRating), number("got", points))
 }
 
 // grades checks that each field has grades of its own kind, and that men have

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/rating"
 	"damka/score"
 	"damka/title"
@@ -16,7 +17,7 @@ import (
 func TestFaults(t *testing.T) {
 	tournament := title.Tournament{
 		ID: "cup", Variant: article.Chess, Championship: 99, WomenOnly: true,
-		Start: rating.MustDate("2026-05-02"), End: rating.MustDate("2026-05-01"),
+		Start: calendar.MustDate("2026-05-02"), End: calendar.MustDate("2026-05-01"),
 	}
 	players := []title.Player{
 		{ID: "a", Sex: title.Female, List: rating.A},

@@ -49,7 +49,7 @@ func (e *Event) Forecast(id string, ahead Ahead) ([]Outlook, bool) {
 		choices := ahead.choices(func(o Opponent) bool { return o.Classified }, now.Over.isNew, func(o Opponent) int { return o.Rating })
 		beaten := e.beatenAhead(player, l, ahead)
 		for _, t := range l.Titles() {
-			if t.level() > p.HeldOn(l).Grade.level() {
+			if t.level() > now.Held.Grade.level() {
 				outlooks = append(outlooks, e.normOutlook(&now, t, choices, beaten))
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -50,7 +51,7 @@ func atoi(t testing.TB, text string) int {
 func complete() title.Tournament {
 	return title.Tournament{
 		ID: "cup", Edition: article.PZWarc, Variant: article.International,
-		Start: rating.MustDate("2026-05-22"), End: rating.MustDate("2026-05-30"), Notified: rating.MustDate("2026-05-01"),
+		Start: calendar.MustDate("2026-05-22"), End: calendar.MustDate("2026-05-30"), Notified: calendar.MustDate("2026-05-01"),
 		Control: clock.MustParse("80+60"), System: title.RoundRobin,
 		ScoreKept: true, ArbiterLicensed: true, AllLicensed: true,
 	}

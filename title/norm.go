@@ -7,6 +7,7 @@ import "damka/article"
 // LadderResult is what a player has reached on a ladder.
 type LadderResult struct {
 	Ladder   Ladder        `json:"ladder"`
+	Held     Holding       `json:"held"`                         // on the first day
 	Games    int           `json:"n"`                            // counted games
 	Mean     int           `json:"mean,omitempty"`               // rounded; 0: no game counts
 	Terms    MeanTerms     `json:"terms"`                        // of the mean
@@ -29,10 +30,11 @@ type MeanTerms struct {
 // ladder decides about a player's norms on a ladder.
 func (e *Event) ladder(player int, l Ladder) LadderResult {
 	p := &e.players[player]
+	held := p.HeldOn(l)
 	games := e.counted(player)
 	mean := e.meanOf(player, l, games)
 	result := LadderResult{
-		Ladder: l, Games: len(games), Points: pointsOf(games), Needed: make(map[Grade]int),
+		Ladder: l, Held: held, Games: len(games), Points: pointsOf(games), Needed: make(map[Grade]int),
 		Terms: MeanTerms{RatingSum: mean.Sum - p.ownRating(l), Own: p.ownRating(l)},
 		Over:  e.over(l, games), Beaten: e.beaten(player, l), Missing: []Missing{},
 	}
@@ -40,7 +42,6 @@ func (e *Event) ladder(player int, l Ladder) LadderResult {
 		result.Mean = mean.Round()
 		result.Strength = StrengthOf(result.Mean, l)
 	}
-	held := p.HeldOn(l)
 	for _, t := range l.Titles() {
 		if points, ok := PointsNeeded(t, result.Strength, result.Games); ok {
 			result.Needed[t] = points

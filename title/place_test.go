@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"damka/calendar"
 	"damka/clock"
-	"damka/rating"
 	"damka/title"
 )
 
@@ -92,9 +92,9 @@ func TestVII621Conditions(t *testing.T) {
 		want  []string
 	}{
 		{"M at a short control", title.IndividualChampionship, 1, func(t *title.Tournament) { t.Control = clock.MustParse("60") }, []string{"control_not_official VII.5.1"}},
-		{"K without notice", title.IndividualChampionship, 4, func(t *title.Tournament) { t.Notified = rating.Date{} }, []string{"not_notified VII.7.3.4"}},
-		{"I without notice", title.PolishCupMlodzik, 1, func(t *title.Tournament) { t.Notified = rating.Date{} }, nil},
-		{"I+ without notice", title.YoungerJuniorCrystalStoneCross, 1, func(t *title.Tournament) { t.Notified = rating.Date{} }, []string{"not_notified VII.7.3.4"}},
+		{"K without notice", title.IndividualChampionship, 4, func(t *title.Tournament) { t.Notified = calendar.Date{} }, []string{"not_notified VII.7.3.4"}},
+		{"I without notice", title.PolishCupMlodzik, 1, func(t *title.Tournament) { t.Notified = calendar.Date{} }, nil},
+		{"I+ without notice", title.YoungerJuniorCrystalStoneCross, 1, func(t *title.Tournament) { t.Notified = calendar.Date{} }, []string{"not_notified VII.7.3.4"}},
 		{"II without licences", title.PolishCupMlodzik, 4, func(t *title.Tournament) { t.AllLicensed = false }, nil},
 		{"II+ without licences", title.PolishCupMlodzik, 2, func(t *title.Tournament) { t.AllLicensed = false }, []string{"players_not_licensed VII.7.2.3"}},
 		{"II without score", title.PolishCupMlodzik, 4, func(t *title.Tournament) { t.ScoreKept = false }, []string{"score_not_kept VII.4.6.3"}},

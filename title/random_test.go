@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/rating"
 	"damka/score"
@@ -22,14 +23,14 @@ func randomEvent(r *rand.Rand) (title.Tournament, []title.Player, []title.Game, 
 	tournament := title.Tournament{
 		ID: "cup", Edition: []article.Edition{article.PZWarc, article.PZWarc, article.Kotek2008}[pick(3)],
 		Variant:   []article.Variant{article.International, article.International, article.Brazilian, article.Russian}[pick(4)],
-		Start:     rating.MustDate("2026-05-22"),
+		Start:     calendar.MustDate("2026-05-22"),
 		Control:   clock.MustParse([]string{"80+60", "90", "60+30", "60", "45+30", "25", "18b5"}[min(pick(9), 6)]),
 		System:    []title.System{title.RoundRobin, title.Swiss}[pick(2)],
 		ScoreKept: !seldom(), ArbiterLicensed: !seldom(), AllLicensed: !seldom(), WomenOnly: pick(3) == 0,
 		Championship: title.Championships()[pick(6)],
 	}
 	if !seldom() {
-		tournament.Notified = rating.MustDate("2026-05-01").AddDays(pick(3) - 1)
+		tournament.Notified = calendar.MustDate("2026-05-01").AddDays(pick(3) - 1)
 	}
 	var players []title.Player
 	size, level := 4+pick(12), 2000+pick(400)

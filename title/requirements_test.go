@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"damka/article"
+	"damka/calendar"
 	"damka/clock"
-	"damka/rating"
 	"damka/title"
 )
 
@@ -33,10 +34,10 @@ func TestVII7Requirements(t *testing.T) {
 			[]string{"arbiter_not_licensed VII.7.2.1 [V IV III II I]", "arbiter_not_licensed VII.7.3.1 [K M AM]"}},
 		{"players without licence", func(t *title.Tournament) { t.AllLicensed = false },
 			[]string{"players_not_licensed VII.7.2.3 [I]", "players_not_licensed VII.7.3.3 [K M AM]"}},
-		{"never notified", func(t *title.Tournament) { t.Notified = rating.Date{} }, []string{"not_notified VII.7.3.4 [K M AM]"}},
-		{"notified 21 days before", func(t *title.Tournament) { t.Notified = rating.MustDate("2026-05-01") }, nil},
-		{"notified 20 days before", func(t *title.Tournament) { t.Notified = rating.MustDate("2026-05-02") }, []string{"notified_late VII.7.3.4 [K M AM]"}},
-		{"the start is not known", func(t *title.Tournament) { t.Start = rating.Date{} }, []string{"start_not_known VII.7.3.4 [K M AM]"}},
+		{"never notified", func(t *title.Tournament) { t.Notified = calendar.Date{} }, []string{"not_notified VII.7.3.4 [K M AM]"}},
+		{"notified 21 days before", func(t *title.Tournament) { t.Notified = calendar.MustDate("2026-05-01") }, nil},
+		{"notified 20 days before", func(t *title.Tournament) { t.Notified = calendar.MustDate("2026-05-02") }, []string{"notified_late VII.7.3.4 [K M AM]"}},
+		{"the start is not known", func(t *title.Tournament) { t.Start = calendar.Date{} }, []string{"start_not_known VII.7.3.4 [K M AM]"}},
 		{"a rapid control", func(t *title.Tournament) { t.Control = clock.MustParse("30") },
 			[]string{"control_short VII.4.6.2 [III]", "control_short VII.4.6.3 [II I]", "control_not_official VII.5.1 [K M AM]"}},
 		{"blitz", func(t *title.Tournament) { t.Control = clock.MustParse("5") },
@@ -63,7 +64,7 @@ func TestVII7BarsNorms(t *testing.T) {
 	for _, spoil := range []func(*title.Tournament){
 		func(t *title.Tournament) { t.ArbiterLicensed = false },
 		func(t *title.Tournament) { t.AllLicensed = false },
-		func(t *title.Tournament) { t.Notified = rating.Date{} },
+		func(t *title.Tournament) { t.Notified = calendar.Date{} },
 	} {
 		tournament := complete()
 		spoil(&tournament)
@@ -77,11 +78,33 @@ func TestVII7BarsNorms(t *testing.T) {
 // VII.7.5: the documents are due seven days after the end.
 func TestVII75DocumentsDue(t *testing.T) {
 	tournament := complete()
-	if due := tournament.DocumentsDue(); due != rating.MustDate("2026-06-06") {
+	if due := tournament.DocumentsDue(); due != calendar.MustDate("2026-06-06") {
 		t.Errorf("due %s", due)
 	}
-	tournament.End = rating.Date{}
+	tournament.End = calendar.Date{}
 	if due := tournament.DocumentsDue(); due.IsValid() {
 		t.Errorf("due %s without an end", due)
+	}
+}
+
+// VII.4.6.1, 2008 6.1.4: 20 minutes for IV, 30 by the version of 2008; no
+// edition is the code in force. A delay counts as an increment does.
+func TestVII461TimeForIVByEdition(t *testing.T) {
+	for _, test := range []struct {
+		edition article.Edition
+		control string
+		enough  bool
+	}{
+		{0, "20", true}, {0, "19", false}, {article.PZWarc, "20", true}, {article.PZWarc, "19", false},
+		{article.PZWarc2024, "20", true}, {article.FMJD2006, "19", false}, {article.FMJD2006, "20", true},
+		{article.Kotek2008, "29", false}, {article.Kotek2008, "30", true}, {article.Kotek2008, "20", false},
+		{article.PZWarc, "15b5", true}, {article.PZWarc, "15b4", false}, {article.PZWarc, "15+5", true},
+	} {
+		tournament := complete()
+		tournament.Edition, tournament.Control = test.edition, clock.MustParse(test.control)
+		barred := slices.ContainsFunc(tournament.Lacks(), func(l title.Lack) bool { return slices.Contains(l.Bars, title.IV) })
+		if barred == test.enough {
+			t.Errorf("%s, %s: barred %v", test.edition, test.control, barred)
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package title
 
 import (
+	"cmp"
+
 	"damka/article"
 	"damka/clock"
 )
@@ -19,14 +21,11 @@ type tempo struct {
 // tempos are by category, V to I.
 var tempos = [...]tempo{
 	V:   {"VII.4.6.1", 20, 15, false},
-	IV:  {"VII.4.6.1", 20, 15, false},
+	IV:  {"VII.4.6.1", 0, 15, false}, // on 100 squares by edition
 	III: {"VII.4.6.2", 45, 20, false},
 	II:  {"VII.4.6.3", 60, 30, true},
 	I:   {"VII.4.6.3", 60, 30, true},
 }
-
-// kotekIV is the time for IV on 100 squares by the version of 2008 (6.1.4).
-const kotekIV = 30
 
 // tempoOf is what a category requires in the tournament, in minutes.
 func (t *Tournament) tempoOf(category Grade) (asked tempo, minutes int) {
@@ -34,8 +33,8 @@ func (t *Tournament) tempoOf(category Grade) (asked tempo, minutes int) {
 	switch {
 	case t.on64():
 		return asked, asked.on64
-	case category == IV && t.Edition == article.Kotek2008:
-		return asked, kotekIV
+	case category == IV:
+		return asked, cmp.Or(t.Edition, article.PZWarc).Rules().MinutesForIV
 	}
 	return asked, asked.hundred
 }
@@ -55,7 +54,7 @@ func (t *Tournament) lacksTempo(g Grade) []article.Reason {
 	}
 	var lacks []article.Reason
 	asked, minutes := t.tempoOf(g)
-	if given := playingTime(t.Control); given < minutes*60 {
+	if given := t.Control.TimePerPlayer(); given < minutes*60 {
 		lacks = append(lacks, article.Because("title.control_short", asked.article,
 			number("needed", minutes), number("minutes", given/60)))
 	}
@@ -63,46 +62,4 @@ func (t *Tournament) lacksTempo(g Grade) []article.Reason {
 		lacks = append(lacks, article.Because("title.score_not_kept", asked.article))
 	}
 	return lacks
-}
-
-// movesCounted is over how many moves a control with an increment or a delay
-// is measured.
-const movesCounted = 60
-
-// playingTime is the time in seconds that a player has for the game. Where
-// there is an increment or a delay, or where the control never ends, it is
-// the time he may use for 60 moves. A delay counts, because it can be used up on
-// every move.
-func playingTime(c clock.Control) int {
-	whole, endless := 0, false
-	for _, p := range c.Periods() {
-		whole += p.Minutes * 60
-		endless = endless || p.Repeats || p.Kind != clock.NoIncrement
-	}
-	if !endless {
-		return whole
-	}
-	return c.Total(movesCounted) + delays(c, movesCounted)
-}
-
-// delays are the delays of the first moves, in seconds. They are computed here
-// because package clock counts increments alone: a delay is never on the clock.
-func delays(c clock.Control, moves int) int {
-	seconds := 0
-	periods := c.Periods()
-	for i := 0; i < len(periods) && moves > 0; {
-		p := periods[i]
-		made := moves
-		if p.Moves > 0 {
-			made = min(moves, p.Moves)
-		}
-		if p.Kind == clock.Bronstein {
-			seconds += made * p.Increment
-		}
-		moves -= made
-		if !p.Repeats {
-			i++
-		}
-	}
-	return seconds
 }

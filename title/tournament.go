@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
-	"damka/rating"
 )
 
 // Tournament is the data of a tournament that its norms depend on.
@@ -13,11 +13,11 @@ type Tournament struct {
 	ID       string
 	Edition  article.Edition // the zero value is article.PZWarc
 	Variant  article.Variant // a game of draughts
-	Start    rating.Date     // first day; the zero value is not known
-	End      rating.Date     // last day; the zero value is not known
+	Start    calendar.Date   // first day; the zero value is not known
+	End      calendar.Date   // last day; the zero value is not known
 	Control  clock.Control
 	System   System
-	Notified rating.Date // the day it was notified to PZWarc; the zero value: never
+	Notified calendar.Date // the day it was notified to PZWarc; the zero value: never
 
 	ScoreKept       bool // the players must record their moves
 	ArbiterLicensed bool // the arbiter's licence is valid
@@ -80,9 +80,9 @@ const documentDays = 7
 
 // DocumentsDue is the last day on which the documents of the tournament may
 // be handed in (VII.7.5); no day if its end is not known.
-func (t *Tournament) DocumentsDue() rating.Date {
+func (t *Tournament) DocumentsDue() calendar.Date {
 	if !t.End.IsValid() {
-		return rating.Date{}
+		return calendar.Date{}
 	}
 	return t.End.AddDays(documentDays)
 }

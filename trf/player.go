@@ -20,7 +20,7 @@ func (r *reader) readPlayer(l *line) {
 		Sex:        strings.ToLower(l.columns(10, 10)),
 		Title:      l.columns(11, 13),
 		Name:       l.columns(15, 47),
-		Rating:     l.numberIn(49, 52, 0, 9999, "trf.rating_invalid"),
+		Rating:     l.numberIn(49, 52, 0, score.MostRating, "trf.rating_invalid"),
 		Federation: l.columns(54, 56),
 		ID:         l.columns(58, 68),
 		Born:       l.columns(70, 79),

@@ -162,7 +162,7 @@ func (r *tableReader) readRow(l *line, source string) {
 		Rank:       own.place,
 		Title:      r.text(l, "title", field("title"), 3),
 		Name:       r.text(l, "name", field("name"), 33),
-		Rating:     numeric("rating", 9999, "trf.rating_invalid"),
+		Rating:     numeric("rating", score.MostRating, "trf.rating_invalid"),
 		Federation: r.text(l, "cn", strings.ToUpper(field("cn")), 3),
 		ID:         r.text(l, "fmjd-id", field("fmjd-id"), 11),
 		Tenths:     NoPoints,

@@ -10,6 +10,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/journal"
+	"damka/score"
 	"damka/title"
 )
 
@@ -72,11 +73,8 @@ type normsPlayer struct {
 	Forecast []title.Outlook `json:"forecast,omitempty"` // if --left asks for it
 }
 
-// Games and ratings that are asked for in earnest.
-const (
-	mostLeft      = 100
-	mostOpponents = 4000
-)
+// mostLeft is more games than anybody has ahead.
+const mostLeft = 100
 
 // opponents are the games against opponents as --opponents estimates them;
 // nil if they are those of the tournament.
@@ -95,7 +93,7 @@ func (c *normsCommand) opponents() (func(games int) title.Ahead, error) {
 	}
 	low, err := strconv.Atoi(first)
 	high, errHigh := strconv.Atoi(second)
-	if err != nil || errHigh != nil || low > high || low < 0 || high > mostOpponents {
+	if err != nil || errHigh != nil || low > high || low < 0 || high > score.MostRating {
 		return nil, article.Refuse("cli.norms.opponents", "", article.Arg{Name: "got", Value: article.Text(c.Opponents)})
 	}
 	// Their categories are anybody's guess: from none to I.

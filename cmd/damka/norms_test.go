@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -157,18 +158,18 @@ func titleReasons(t *testing.T) []article.Reason {
 func reasonsOfField(t *testing.T, games, points, spoiled int) []article.Reason {
 	tournament := title.Tournament{
 		ID: "cup", Variant: article.International, System: title.Swiss, Control: clock.MustParse("90"), Championship: title.IndividualChampionship,
-		Start: rating.MustDate("2026-05-22"), Notified: rating.MustDate("2026-05-01"), ScoreKept: true, ArbiterLicensed: true, AllLicensed: true,
+		Start: calendar.MustDate("2026-05-22"), Notified: calendar.MustDate("2026-05-01"), ScoreKept: true, ArbiterLicensed: true, AllLicensed: true,
 	}
 	hero := title.Player{ID: "hero", Sex: title.Male, Place: 4, Rating: 2240, List: rating.A, Category: title.Grade(games % 6)}
 	switch spoiled {
 	case 0:
 		tournament.ArbiterLicensed, tournament.AllLicensed, tournament.ScoreKept = false, false, false
 	case 1:
-		tournament.Notified = rating.Date{}
+		tournament.Notified = calendar.Date{}
 	case 2:
 		tournament.Notified = tournament.Start
 	case 3:
-		tournament.Start = rating.Date{}
+		tournament.Start = calendar.Date{}
 	case 4:
 		tournament.Control = clock.MustParse("15")
 	case 5:

@@ -127,7 +127,7 @@ func (t *normsText) writeLadder(l title.Ladder) error {
 }
 
 func (t *normsText) ladderRow(l title.Ladder, id string, r title.LadderResult) []string {
-	cells := []string{t.name(id), t.held(id, l), fmt.Sprint(r.Games), "-", "-", fmt.Sprint(r.Points)}
+	cells := []string{t.name(id), holding(&r.Held), fmt.Sprint(r.Games), "-", "-", fmt.Sprint(r.Points)}
 	if r.Games > 0 {
 		cells[3], cells[4] = fmt.Sprint(r.Mean), r.Strength.String()
 	}
@@ -148,13 +148,6 @@ func (t *normsText) ladderRow(l title.Ladder, id string, r title.LadderResult) [
 		norm, cell = r.Norm.String(), cmp.Or(r.LookUp.Cell, "-")
 	}
 	return append(cells, norm, cell)
-}
-
-// held is what a player brought to a ladder.
-func (t *normsText) held(id string, l title.Ladder) string {
-	i := slices.IndexFunc(t.input.Players, func(p title.Player) bool { return p.ID == id })
-	held := t.input.Players[i].HeldOn(l)
-	return holding(&held)
 }
 
 // writePlaces writes the awards of a championship; nothing if there are none.
@@ -186,6 +179,11 @@ func (t *normsText) writeGranted() error {
 		for _, g := range p.Granted {
 			lines = append(lines, t.Text.Text("title.text.grant", i18n.A("player", t.name(p.ID)), i18n.A("before", holding(&g.Before)),
 				i18n.A("after", g.After.String()), i18n.A("by", i18n.Key("title.text.by."+string(g.By))), i18n.A("article", string(g.Article))))
+		}
+		for _, made := range p.Norms {
+			if !made.Granted {
+				lines = append(lines, t.Text.Text("title.text.made", i18n.A("player", t.name(p.ID)), i18n.A("grade", made.For.String())))
+			}
 		}
 	}
 	if len(lines) == 0 {

@@ -31,8 +31,10 @@ func (b builder) announcement(d *Document, after int) error {
 		for _, grant := range p.Granted {
 			out.Rows = append(out.Rows, b.grant(p, grant))
 		}
-		for _, r := range p.Unused() {
-			out.Rows = append(out.Rows, b.earned(p, b.heldOn(p, r.Ladder), "", b.normOf(r), "VII.5", r.Points, r.Games))
+		for _, made := range p.Norms {
+			if !made.Granted {
+				out.Rows = append(out.Rows, b.earned(p, b.heldOn(p, made.Ladder), "", b.normFor(made.For), "VII.5", made.Points, made.Games))
+			}
 		}
 	}
 	notes := []string{b.Text("print.announcement.force")}
@@ -60,19 +62,16 @@ func (b builder) grant(p events.PlayerNorms, grant title.Grant) []Cell {
 	how, points, games := b.Text("print.announcement.by_category"), p.Category.Points, p.Category.Games
 	switch grant.By {
 	case title.ByNorm:
-		ladder := p.Open // or I from the women's ladder, which is a category like any other
-		if look := ladder.LookUp; p.Women != nil && (grant.Ladder == title.Women || look == nil || look.Result == nil || *look.Result != grant.After) {
-			ladder = *p.Women
-		}
-		how, points, games = b.normOf(ladder), ladder.Points, ladder.Games
+		ladder := p.On(grant.From)
+		how, points, games = b.normFor(*ladder.Norm), ladder.Points, ladder.Games
 	case title.ByPlace:
 		how = b.Text("print.announcement.by_place", i18n.A("place", p.PlayerResult.Place.Place))
 	}
 	return b.earned(p, grant.Before, grant.After.String(), how, grant.Article, points, games)
 }
 
-func (b builder) normOf(r title.LadderResult) string {
-	return b.Text("print.announcement.by_norm", i18n.A("grade", r.Norm.String()))
+func (b builder) normFor(g title.Grade) string {
+	return b.Text("print.announcement.by_norm", i18n.A("grade", g.String()))
 }
 
 func (b builder) heldOn(p events.PlayerNorms, l title.Ladder) title.Holding {

@@ -1,5 +1,7 @@
 package tournament
 
+import "damka/score"
+
 // The ranges of all numbers in commands and events, and the lengths of texts
 // and lists. What people type, what programs send and what is read back from a
 // stream or a file is held to the same ones.
@@ -19,7 +21,7 @@ const (
 
 // Bounds of an entry.
 const (
-	MaxRating      = 3500
+	MaxRating      = score.MostRating
 	MaxListPlace   = 100000
 	MaxTitleLength = 10 // characters
 	MaxGroups      = 99

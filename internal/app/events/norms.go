@@ -3,12 +3,11 @@ package events
 import (
 	"errors"
 	"regexp"
-	"slices"
 	"strconv"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/tournament"
-	"damka/rating"
 	"damka/title"
 )
 
@@ -18,7 +17,7 @@ type Norms struct {
 	After        int  // the round; 0 before the first
 	Complete     bool // all rounds are played: places count, too
 	Lacks        []title.Lack
-	DocumentsDue rating.Date   // VII.7.5; no day if the end is not known
+	DocumentsDue calendar.Date // VII.7.5; no day if the end is not known
 	WomenOnly    bool          // there is a women's ladder
 	Faults       []NormsFault  // what has to be mended first; then there are no players
 	NoSex        []*Player     // taken for men
@@ -45,24 +44,6 @@ type PlayerNorms struct {
 	Ahead    int             // games still to be played
 	Forecast []title.Outlook // what is needed from them; nil: none are ahead
 	Rating   RatingChange
-}
-
-// Unused are norms that were made for titles not held yet and give nothing
-// new, as the rating a title asks for is still missing, or more is granted for
-// something else. They are announced like the others (VII.7.4).
-func (p PlayerNorms) Unused() []title.LadderResult {
-	var unused []title.LadderResult
-	add := func(r title.LadderResult, held title.Holding) {
-		granted := slices.ContainsFunc(p.Granted, func(g title.Grant) bool { return g.Ladder == r.Ladder && g.By == title.ByNorm })
-		if r.Norm != nil && *r.Norm > held.Grade && !granted {
-			unused = append(unused, r)
-		}
-	}
-	add(p.Open, p.Held)
-	if p.Women != nil {
-		add(*p.Women, p.HeldWomen)
-	}
-	return unused
 }
 
 // Norms is what the tournament gives after a round; 0 is now. It can be asked
@@ -129,13 +110,13 @@ func (input *NormsInput) place(table Table) {
 func (s *Snapshot) playerNorms(state *tournament.State, table Table, event *title.Event, input NormsInput) []PlayerNorms {
 	results := make(map[tournament.ParticipantID]PlayerNorms, len(input.Players))
 	ahead, changes := s.gamesAhead(state, event), ratingChanges(state)
-	for i, result := range event.Decide().Players {
+	for _, result := range event.Decide().Players {
 		id := tournament.ParticipantID(result.ID)
 		p := PlayerNorms{
-			Player: s.byID[id], Held: input.Players[i].HeldOn(title.Open), PlayerResult: result, Ahead: ahead[id].Games(), Rating: changes[id],
+			Player: s.byID[id], Held: result.Open.Held, PlayerResult: result, Ahead: ahead[id].Games(), Rating: changes[id],
 		}
-		if input.Tournament.WomenOnly {
-			p.HeldWomen = input.Players[i].HeldOn(title.Women)
+		if result.Women != nil {
+			p.HeldWomen = result.Women.Held
 		}
 		if p.Ahead > 0 {
 			p.Forecast, _ = event.Forecast(result.ID, ahead[id])

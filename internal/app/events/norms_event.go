@@ -1,6 +1,7 @@
 package events
 
 import (
+	"damka/calendar"
 	"damka/internal/tournament"
 	"damka/rating"
 	"damka/score"
@@ -70,10 +71,10 @@ func titleTournament(id string, settings tournament.Settings) title.Tournament {
 		ScoreKept: settings.Norms.ScoreKept, ArbiterLicensed: settings.Norms.ArbiterLicensed,
 		AllLicensed: settings.Norms.AllLicensed, WomenOnly: settings.Norms.WomenOnly, System: engines[settings.System].titles,
 	}
-	t.Notified, _ = rating.ParseDate(settings.Norms.Notified)
+	t.Notified, _ = calendar.ParseDate(settings.Norms.Notified)
 	t.Championship, _ = title.ParseChampionship(settings.Norms.Championship)
-	t.Start, _ = rating.ParseDate(settings.Starts) // may be empty: not known
-	t.End, _ = rating.ParseDate(settings.Ends)
+	t.Start, _ = calendar.ParseDate(settings.Starts) // may be empty: not known
+	t.End, _ = calendar.ParseDate(settings.Ends)
 	return t
 }
 

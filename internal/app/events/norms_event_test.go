@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/clock"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
@@ -43,8 +44,8 @@ func TestNormsOf(t *testing.T) {
 	}
 	input := events.NormsOf("cup", state, people)
 	want := title.Tournament{
-		ID: "cup", Edition: article.Kotek2008, Variant: article.Brazilian, Start: rating.MustDate("2026-05-22"), End: rating.MustDate("2026-05-24"),
-		Control: clock.MustParse("45+30"), System: title.Swiss, Notified: rating.MustDate("2026-04-30"), ScoreKept: true, ArbiterLicensed: true,
+		ID: "cup", Edition: article.Kotek2008, Variant: article.Brazilian, Start: calendar.MustDate("2026-05-22"), End: calendar.MustDate("2026-05-24"),
+		Control: clock.MustParse("45+30"), System: title.Swiss, Notified: calendar.MustDate("2026-04-30"), ScoreKept: true, ArbiterLicensed: true,
 		Championship: title.SeniorJuniorLZSDisabledChampionship,
 	}
 	if input.Tournament != want {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"damka/calendar"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
@@ -69,7 +70,7 @@ func TestVI42ExpectedChangeIsWhatThePeriodMakes(t *testing.T) {
 		s := d.snapshot(id)
 		norms := d.norms(id, 0)
 		var before []rating.Player
-		played := rating.Tournament{ID: "cup", End: rating.MustDate("2026-03-01"), Approved: rating.MustDate("2026-03-02"), Control: s.Settings.Control}
+		played := rating.Tournament{ID: "cup", End: calendar.MustDate("2026-03-01"), Approved: calendar.MustDate("2026-03-02"), Control: s.Settings.Control}
 		for _, p := range s.Players {
 			before = append(before, periodPlayer(p))
 		}
@@ -80,7 +81,7 @@ func TestVI42ExpectedChangeIsWhatThePeriodMakes(t *testing.T) {
 				}
 			}
 		}
-		period := rating.Period{Variant: s.Settings.Variant, Edition: s.Settings.Edition, From: rating.MustDate("2026-01-01"), To: rating.MustDate("2026-03-31")}
+		period := rating.Period{Variant: s.Settings.Variant, Edition: s.Settings.Edition, From: calendar.MustDate("2026-01-01"), To: calendar.MustDate("2026-03-31")}
 		outcome, err := rating.Rate(period, before, []rating.Tournament{played})
 		if err != nil {
 			t.Fatal(err)

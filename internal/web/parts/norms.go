@@ -162,8 +162,10 @@ func normsRowOf(reader page.Reader, s *events.Snapshot, norms events.Norms, p ev
 	for _, g := range p.Granted {
 		row.Earned = append(row.Earned, grantText(reader, g))
 	}
-	for _, r := range p.Unused() {
-		row.Earned = append(row.Earned, reader.Text("norms.unused", i18n.A("grade", r.Norm.String())))
+	for _, made := range p.Norms {
+		if !made.Granted {
+			row.Earned = append(row.Earned, reader.Text("norms.unused", i18n.A("grade", made.For.String())))
+		}
 	}
 	if open.Games > 0 {
 		row.Strength = open.Strength.String()

@@ -1,30 +1,32 @@
-package rating_test
+package calendar_test
 
 import (
 	"testing"
 	"time"
 
-	"damka/rating"
+	"damka/calendar"
 )
+
+var day = calendar.MustDate
 
 func TestDates(t *testing.T) {
 	d := day("2026-03-31")
-	if d.String() != "2026-03-31" || !d.IsValid() || d.Time() != time.Date(2026, 3, 31, 0, 0, 0, 0, time.UTC) || rating.DateOf(d.Time()) != d {
+	if d.String() != "2026-03-31" || !d.IsValid() || d.Time() != time.Date(2026, 3, 31, 0, 0, 0, 0, time.UTC) || calendar.DateOf(d.Time()) != d {
 		t.Errorf("%s, %s", d, d.Time())
 	}
 	if written, err := d.MarshalJSON(); err != nil || string(written) != `"2026-03-31"` {
 		t.Errorf("%s, %v", written, err)
 	}
-	var none rating.Date
+	var none calendar.Date
 	if written, err := none.MarshalJSON(); err != nil || string(written) != "null" || none.IsValid() || none.String() != "" {
 		t.Errorf("no day: %s, %v", written, err)
 	}
 	for _, text := range []string{"", "2026-02-29", "2026-13-01", "2026-1-1", "26-01-01", "2026-01-01T00:00:00Z", "0000-01-01", "31.03.2026", " 2026-03-31"} {
-		if d, err := rating.ParseDate(text); err == nil {
+		if d, err := calendar.ParseDate(text); err == nil {
 			t.Errorf("%q is read as %s", text, d)
 		}
 	}
-	if got := rating.DateOf(time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC)); got.IsValid() {
+	if got := calendar.DateOf(time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC)); got.IsValid() {
 		t.Errorf("a day of five figures: %s", got)
 	}
 }

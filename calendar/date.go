@@ -1,4 +1,4 @@
-package rating
+package calendar
 
 import (
 	"cmp"
@@ -23,7 +23,7 @@ func DateOf(t time.Time) Date {
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1 {
-		return Date{}, fmt.Errorf("rating: %q is no day such as 2026-03-31", text)
+		return Date{}, fmt.Errorf("calendar: %q is no day such as 2026-03-31", text)
 	}
 	return DateOf(t), nil
 }
