@@ -25,6 +25,7 @@ func TestArticle4Touching(t *testing.T) {
 		open   = "4k3/8/8/3p1n2/4P3/5N2/8/4K3 w - -" // e4 takes d5 or f5
 		castle = "4k3/8/8/8/8/8/P6P/R3K2R w KQ -"
 		right  = "4k3/8/8/8/8/5r2/P6P/R3K2R w KQ -" // f1 is attacked
+		stuck  = "4k3/8/8/8/8/p7/P6P/R3K2R w KQ -"  // a2 cannot move
 		caged  = "4k3/8/8/8/8/8/3PPP2/RN1QKB1R w - -"
 	)
 	all := ""
@@ -66,6 +67,17 @@ func TestArticle4Touching(t *testing.T) {
 		{"4.4.3 not legal, no king move", caged, "e1 h1", Handling{ToCastle: true}, all, "chess.touch.nothing [FIDE 4.4.3]"},
 		{"4.3.1 not legal, not meant", caged, "e1 h1", Handling{}, "Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+", "chess.touch.move [FIDE 4.3.1] square=h1"},
 
+		{"4.4.1 past a pawn that cannot move", stuck, "a2 e1 h1", Handling{}, "O-O", "chess.touch.castle [FIDE 4.4.1] square=h1"},
+		{"4.4.1 past one between", stuck, "e1 a2 h1", Handling{}, "O-O", "chess.touch.castle [FIDE 4.4.1] square=h1"},
+		{"4.4.1 past a king that cannot be captured", stuck, "e8 e1 h1", Handling{}, "O-O", "chess.touch.castle [FIDE 4.4.1] square=h1"},
+		{"4.3.1 not past a pawn that can", stuck, "h2 e1 h1", Handling{}, "h3 h4", "chess.touch.move [FIDE 4.3.1] square=h2"},
+		{"4.3.1 nor past one between", stuck, "e1 h2 h1", Handling{}, "Kd1 Kd2 Ke2 Kf1 Kf2 O-O O-O-O", "chess.touch.move [FIDE 4.3.1] square=e1"},
+		{"4.4.1 past a rook that cannot move", "4k3/8/8/8/8/8/P7/RN2K2R w KQ -", "a1 e1 h1", Handling{}, "O-O", "chess.touch.castle [FIDE 4.4.1] square=h1"},
+		{"4.4.3 past a pawn that cannot move", "4k3/8/8/8/8/p4r2/P6P/R3K2R w KQ -", "a2 e1 h1", Handling{ToCastle: true},
+			"Kd1 Kd2 Ke2 O-O-O", "chess.touch.king [FIDE 4.4.3] square=e1"},
+		{"4.3.3 the king captures, with a rook touched too", "4k3/8/8/8/8/8/3p4/4K2R w K -", "e1 d2 h1", Handling{},
+			"Kxd2", "chess.touch.capture_with [FIDE 4.3.3] square=d2 from=e1"},
+
 		{"4.5 nothing can be done", start, "a1 d8", Handling{}, all, "chess.touch.nothing [FIDE 4.5]"},
 		{"4.5 nothing can be moved", start, "a1 d1 e1", Handling{}, all, "chess.touch.nothing [FIDE 4.5]"},
 
@@ -79,6 +91,15 @@ func TestArticle4Touching(t *testing.T) {
 			"Ke2 Kf1 Kf2 O-O", "chess.touch.king [FIDE 4.7.2] square=e1"},
 		{"4.7.2 let go where no king castles to", castle, "e1", Handling{Released: true, From: E1, To: G3},
 			"Kd1 Kd2 Ke2 Kf1 Kf2 O-O O-O-O", "chess.touch.move [FIDE 4.3.1] square=e1"},
+		{"4.4.2 before 4.7.2", castle, "h1 e1", Handling{Released: true, From: E1, To: G1}, "Rf1 Rg1", "chess.touch.move [FIDE 4.3.1] square=h1"},
+		{"4.4.2 to the other side", castle, "h1 e1", Handling{Released: true, From: E1, To: C1}, "Rf1 Rg1", "chess.touch.move [FIDE 4.3.1] square=h1"},
+		{"4.4.1 before 4.7", castle, "e1 h1", Handling{Released: true, From: E1, To: F1}, "O-O", "chess.touch.castle [FIDE 4.4.1] square=h1"},
+		{"4.4.1 before 4.7.2", castle, "e1 a1", Handling{Released: true, From: E1, To: G1}, "O-O-O", "chess.touch.castle [FIDE 4.4.1] square=a1"},
+		{"4.3.1 before 4.7", start, "b1 g1", Handling{Released: true, From: G1, To: F3}, "Na3 Nc3", "chess.touch.move [FIDE 4.3.1] square=b1"},
+		{"4.7 after a piece that cannot move", start, "a1 g1", Handling{Released: true, From: G1, To: F3}, "Nf3", "chess.touch.released [FIDE 4.7] square=f3 from=g1"},
+		{"4.3.2 before 4.7", open, "f5", Handling{Released: true, From: F3, To: D4}, "exf5", "chess.touch.capture [FIDE 4.3.3] square=f5"},
+		{"4.3.1 let go and not said to be touched", start, "", Handling{Released: true, From: G1, To: G3}, "Nf3 Nh3", "chess.touch.move [FIDE 4.3.1] square=g1"},
+		{"4.3.1 before 4.7.2", "4k3/8/8/8/8/8/3PPP1P/RN1QKB1R w - -", "h2", Handling{Released: true, From: E1, To: G1}, "h3 h4", "chess.touch.move [FIDE 4.3.1] square=h2"},
 		{"4.4.4 a piece no pawn can become", "8/3P4/8/8/7k/8/8/4K3 w - -", "d7", Handling{Promotion: King}, "d8=B+ d8=N d8=Q+ d8=R", "chess.touch.move [FIDE 4.3.1] square=d7"},
 		{"4.4.4 the new piece is chosen", "8/3P4/8/8/7k/8/8/4K3 w - -", "d7", Handling{Promotion: Knight}, "d8=N", "chess.touch.move [FIDE 4.3.1] square=d7"},
 		{"4.6 no piece is chosen yet", "8/3P4/8/8/7k/8/8/4K3 w - -", "d7", Handling{}, "d8=B+ d8=N d8=Q+ d8=R", "chess.touch.move [FIDE 4.3.1] square=d7"},
@@ -115,6 +136,20 @@ func TestArticle4_7_2In960(t *testing.T) {
 	h.ToCastle = true
 	if got := sortedTexts(p, p.Owed(h).Moves); got != "O-O" {
 		t.Errorf("%s", got)
+	}
+}
+
+// TestArticle4_4_2In960: a rook beside its king cannot move alone and still
+// castle, but not if it was touched first.
+func TestArticle4_4_2In960(t *testing.T) {
+	p := of960("4k3/8/8/8/8/8/PP6/RK6 w A -")
+	for touched, want := range map[string]string{"b1 a1": "O-O-O", "a1 b1": "Kc1 Kc2", "a1": ""} {
+		if want == "" {
+			want = sortedTexts(p, keep(p.LegalMoves(), func(m Move) bool { return !m.castling }))
+		}
+		if got := sortedTexts(p, p.Owed(Handling{Touches: touches(touched)}).Moves); got != want {
+			t.Errorf("%s: %s, should be %s", touched, got, want)
+		}
 	}
 }
 

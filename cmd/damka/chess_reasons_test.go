@@ -267,13 +267,15 @@ func chessConductReasons(t *testing.T, c *chessCollector) {
 		start := chessGame(t, line).Position()
 		g, _ := game.NewChess(start, game.ChessOptions{Edition: article.FIDE2023, Conduct: game.Blitz})
 		for act := game.IllegalMove; act <= game.TwoHands; act++ {
-			once, ruling, err := g.Irregular(game.Irregularity{By: chess.Black, Act: act})
+			once, ruling, err := g.Irregular(game.Irregularity{By: chess.White, Act: act})
 			c.err(err)
 			c.reason(ruling.Reason)
-			_, ruling, _ = once.Irregular(game.Irregularity{By: chess.Black, Act: act})
+			_, ruling, _ = once.Irregular(game.Irregularity{By: chess.White, Act: act})
 			c.reason(ruling.Reason)
 		}
 		_, ruling, _ := g.Irregular(game.Irregularity{By: chess.Black, Act: game.IllegalMove, Answered: true})
+		_, err := g.TakeBack(1)
+		c.err(err)
 		c.reason(ruling.Reason)
 	}
 	for _, fen := range []string{"4k3/8/8/8/8/8/8/r3K2R w - -", "P3k3/8/8/8/8/8/8/4K3 w - -", "4k2R/8/8/8/8/8/8/r3K3 w - -"} {

@@ -33,6 +33,9 @@ type Chess struct {
 	illegal [3]int     // completed illegal moves of each side, by colour
 	owed    chess.Move // the move that a wrong claim was based on (9.5.3)
 
+	last     chess.Move // the newest move, if there is one
+	previous *Chess     // the game before it
+
 	ending Ending // by an act
 	over   bool
 }
@@ -94,10 +97,37 @@ func (g Chess) Play(m chess.Move) (Chess, error) {
 	if owed, ok := g.Owed(); ok && owed != m {
 		return g, article.Refuse(CodeMoveOwed, "FIDE 9.5.3", textArg("move", p.MoveText(m)), textArg("owed", p.MoveText(owed)))
 	}
-	g.moves[p.Turn()]++
+	return g.after(m, next), nil
+}
+
+// after is the game after a move that leads to a board.
+func (g Chess) after(m chess.Move, board chess.Game) Chess {
+	before := g
+	g.moves[g.Position().Turn()]++
 	g.owed = chess.Move{}
-	g.board = next
-	return g, nil
+	g.board, g.last, g.previous = board, m, &before
+	return g
+}
+
+// TakeBack is the game with its newest n moves taken back, because an
+// irregularity was found (7.5.1, 7.6). The position, the counts of moves and
+// what was owed are those of then. What belongs to the game and not to a
+// position remains: the irregularities that were punished since count. An
+// ending on the board is taken back with its move; a game that ended by an act
+// is refused, and so are more moves than were made.
+func (g Chess) TakeBack(n int) (Chess, error) {
+	if g.over || !g.Position().IsValid() {
+		return g, g.running()
+	}
+	back := &g
+	for left := n; left != 0; left-- {
+		if back = back.previous; back == nil || left < 0 {
+			return g, article.Refuse(CodeTakeBack, "FIDE 7.5.1", numberArg("moves", n))
+		}
+	}
+	restored := *back
+	restored.illegal = g.illegal
+	return restored, nil
 }
 
 // running refuses anything in a game that has ended.

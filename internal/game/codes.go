@@ -9,6 +9,7 @@ const (
 	CodeMoveOwed article.Code = "chess.move.owed" // another move must be made, after a wrong claim: move, owed
 
 	// Why something cannot be done in a game.
+	CodeTakeBack     article.Code = "chess.game.take_back"    // so many moves were not made: moves
 	CodeGameSide     article.Code = "chess.game.side"         // no side is named
 	CodeAgreedNever  article.Code = "chess.game.agreed_never" // the regulations do not allow agreed draws
 	CodeAgreedEarly  article.Code = "chess.game.agreed_early" // both must have made more moves: moves
@@ -32,6 +33,7 @@ const (
 
 	// Irregularities.
 	CodeIllegalFirst  article.Code = "chess.illegal.first"  // time for the opponent: side (the opponent), act, minutes
+	CodeIllegalMisfit article.Code = "chess.illegal.misfit" // not in this position: side
 	CodeIllegalStands article.Code = "chess.illegal.stands" // too late, the illegal move is not taken back: side
 
 	// A fault of the start.

@@ -12,7 +12,8 @@
 //   - [Chess.Play], [Chess.Claim], [Chess.AgreeDraw] and [Chess.Resign] are
 //     acts of the players, [Chess.FlagFell] of the clock;
 //   - [Chess.Irregular] is a completed illegal move, or what is punished like
-//     one;
+//     one, and [Chess.TakeBack] puts back an older position without forgetting
+//     what was punished since;
 //   - [Conduct.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //

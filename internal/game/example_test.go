@@ -53,8 +53,8 @@ func ExampleChess_Irregular() {
 		fmt.Println(err)
 		return
 	}
-	_, ruling, err := g.Irregular(game.Irregularity{By: chess.White, Act: game.TwoHands})
+	_, ruling, err := g.Irregular(game.Irregularity{By: chess.White, Act: game.PressedOnly})
 	fmt.Println(ruling.Measure, ruling.BonusMinutes, ruling.Reason, err)
 	// Output:
-	// play_on 1 chess.illegal.first [FIDE A.3] side=colour.black act=chess.act.two_hands minutes=1 <nil>
+	// play_on 1 chess.illegal.first [FIDE A.3] side=colour.black act=chess.act.pressed_only minutes=1 <nil>
 }

@@ -44,6 +44,10 @@ func (a Act) String() string {
 type Irregularity struct {
 	By  article.Colour
 	Act Act
+	// MovesSince is, for an illegal move, how many moves of either side the
+	// game has beside it that are to be taken back: 0 if it was found at once
+	// and none was recorded.
+	MovesSince int
 	// Answered: the opponent has made the next move since. Under article A.5
 	// it is then too late (A.5.2).
 	Answered bool
@@ -58,10 +62,16 @@ func (g Chess) IllegalMoves(c article.Colour) int {
 	return g.illegal[c]
 }
 
-// Irregular decides about an irregularity; g is the game before
-// it. The first of a side gives its opponent time, the second loses the game,
-// or draws it if it is proved that the opponent could not mate by any possible
-// series of legal moves (7.5.5). All acts are counted together.
+// Irregular decides about an irregularity; g is the game as it stands. The
+// first of a side gives its opponent time, the second loses the game, or draws
+// it if it is proved that the opponent could not mate by any possible series of
+// legal moves (7.5.5). All acts are counted together.
+//
+// That is decided in the position which the measure leaves, so moves that
+// remain must have been played before: the one made with both hands (7.5.4),
+// and the promotion to a queen where the pawn was not replaced (7.5.2). An
+// illegal move is not played; the moves made since it are taken back here
+// (7.5.1). An irregularity that does not fit the position is refused.
 func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 	if err := g.running(); err != nil {
 		return g, Ruling{}, err
@@ -72,6 +82,11 @@ func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 	if i.Answered && !g.options.Conduct.IsSupervised() {
 		return g, Ruling{Reason: article.Because(CodeIllegalStands, "FIDE A.5.2", sideArg(i.By))}, nil
 	}
+	left, err := g.afterMeasure(i)
+	if err != nil {
+		return g, Ruling{}, err
+	}
+	g = left
 	g.illegal[i.By]++
 	if g.illegal[i.By] > 1 {
 		g, err := g.lose(i.By, lossCodes{CodeEndIllegal, CodeEndIllegalDrawn, "FIDE 7.5.5"})
@@ -86,6 +101,29 @@ func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 			article.Arg{Name: "act", Value: article.Word("chess.act." + i.Act.String())},
 			numberArg("minutes", conduct.BonusMinutes())),
 	}, nil
+}
+
+// afterMeasure is the game in the position in which it is played on.
+func (g Chess) afterMeasure(i Irregularity) (Chess, error) {
+	misfit := article.Refuse(CodeIllegalMisfit, i.Act.Article(), sideArg(i.By))
+	switch i.Act {
+	case IllegalMove:
+		restored, err := g.TakeBack(i.MovesSince)
+		if err == nil && restored.Position().Turn() != i.By {
+			err = misfit
+		}
+		return restored, err
+	case PressedOnly:
+		if !i.Answered && g.Position().Turn() != i.By {
+			return g, misfit
+		}
+	default:
+		made := g.previous != nil && g.Position().Turn() != i.By && (i.Act == TwoHands || g.last.Promotion() == chess.Queen)
+		if !i.Answered && !made {
+			return g, misfit
+		}
+	}
+	return g, nil
 }
 
 // IllegalPosition decides what to do about a board on which both kings are in

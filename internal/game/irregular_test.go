@@ -22,7 +22,9 @@ func TestArticle7_5_5Count(t *testing.T) {
 		if test.act.Article() != test.ref {
 			t.Errorf("%v: %s", test.act, test.act.Article())
 		}
-		g := gameFrom(t, initialFEN, "e4", ChessOptions{})
+		// Black makes the move that stands with both hands, or leaves the pawn.
+		g := gameFrom(t, "rnbqkbnr/ppppppp1/8/8/8/8/PPPP1PpP/RNBQK2R w KQkq - 0 1", map[Act]string{
+			IllegalMove: "d4", PressedOnly: "d4", TwoHands: "d4 gxh1=Q+", PawnNotReplaced: "d4 gxh1=Q+"}[test.act], ChessOptions{})
 		once, ruling, err := g.Irregular(Irregularity{By: chess.Black, Act: test.act})
 		want := "chess.illegal.first [FIDE 7.5.5] side=colour.white act=chess.act." + test.act.String() + " minutes=2"
 		if err != nil || ruling.Reason.String() != want || ruling.Measure != test.measure || ruling.BonusMinutes != 2 {
@@ -31,32 +33,20 @@ func TestArticle7_5_5Count(t *testing.T) {
 		if once.IllegalMoves(chess.Black) != 1 || once.IllegalMoves(chess.White) != 0 || g.IllegalMoves(chess.Black) != 0 || once.IllegalMoves(0) != 0 {
 			t.Errorf("%v: counts %d and %d", test.act, once.IllegalMoves(chess.White), once.IllegalMoves(chess.Black))
 		}
+		if once.Position().Turn() == chess.Black {
+			once = playOn(t, once, "gxh1=Q+")
+		}
 		// The other side's first is not a second.
 		both, ruling, err := once.Irregular(Irregularity{By: chess.White, Act: IllegalMove})
 		if _, over := both.Ended(); err != nil || over || ruling.BonusMinutes != 2 {
 			t.Errorf("%v: %+v, %v", test.act, ruling, err)
 		}
 		// A second of another kind, moves later, loses.
-		lost, ruling, err := playOn(t, both, "e5 Nf3").Irregular(Irregularity{By: chess.Black, Act: IllegalMove})
+		lost, ruling, err := playOn(t, both, "Kd2").Irregular(Irregularity{By: chess.Black, Act: IllegalMove})
 		if err != nil || ruling.Measure != Over || ruling.BonusMinutes != 0 {
 			t.Errorf("%v: %+v, %v", test.act, ruling, err)
 		}
 		wantEnd(t, "second", lost, "chess.end.illegal [FIDE 7.5.5] winner=colour.white", chess.White)
-	}
-}
-
-// TestArticle7_5_5Draw: the second illegal move draws if it is proved that the
-// opponent cannot mate.
-func TestArticle7_5_5Draw(t *testing.T) {
-	g := gameFrom(t, "7k/8/8/8/8/8/r7/6K1 b - - 0 1", "", ChessOptions{})
-	once, _, _ := g.Irregular(Irregularity{By: chess.Black, Act: PressedOnly})
-	twice, ruling, err := once.Irregular(Irregularity{By: chess.Black, Act: PressedOnly})
-	if err != nil || ruling.Measure != Over {
-		t.Errorf("%+v, %v", ruling, err)
-	}
-	wantEnd(t, "against a king alone", twice, "chess.end.illegal_drawn [FIDE 7.5.5] side=colour.white", 0)
-	if ending, _ := twice.Ended(); ending.CanMate.Answer != chess.No {
-		t.Errorf("%+v", ending)
 	}
 }
 
@@ -98,7 +88,18 @@ func TestIrregularRefuses(t *testing.T) {
 		_, _, err := g.Irregular(i)
 		wantRefusal(t, i.Act.String(), err, "chess.game.side [FIDE 7.5.5]")
 	}
-	_, _, err := playOn(t, g, "f3 e5 g4 Qh4").Irregular(Irregularity{By: chess.White, Act: IllegalMove})
+	for _, i := range []Irregularity{
+		{By: chess.Black, Act: IllegalMove}, {By: chess.Black, Act: PressedOnly},
+		{By: chess.White, Act: TwoHands}, {By: chess.Black, Act: TwoHands}, {By: chess.White, Act: PawnNotReplaced},
+	} {
+		_, _, err := g.Irregular(i)
+		wantRefusal(t, i.Act.String(), err, "chess.illegal.misfit ["+string(i.Act.Article())+"] side="+string(i.By.Word()))
+	}
+	_, _, err := playOn(t, g, "e4").Irregular(Irregularity{By: chess.White, Act: PawnNotReplaced})
+	wantRefusal(t, "no pawn on its last rank", err, "chess.illegal.misfit [FIDE 7.5.2] side=colour.white")
+	_, _, err = g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 1})
+	wantRefusal(t, "no move was made", err, "chess.game.take_back [FIDE 7.5.1] moves=1")
+	_, _, err = playOn(t, g, "f3 e5 g4 Qh4").Irregular(Irregularity{By: chess.White, Act: IllegalMove})
 	wantRefusal(t, "after mate", err, "chess.game.over [FIDE 5.1.1]")
 	if Act(0).Article() != "" || Act(9).String() != "no_act" || Measure(99).String() != "no measure" || Conduct(99).String() != "no conduct" {
 		t.Error("names of nothing")
