@@ -193,8 +193,10 @@ func (a *arbiter) run(s *State) Command {
 	case p < 18:
 		return a.leave(s)
 	case p < 20:
+		return a.exchange(one(a, published))
+	case p < 22:
 		return a.amend(s)
-	case p < 23:
+	case p < 25:
 		next := s.Settings
 		next.Place = one(a, []string{"Krzywin", "Łękawa"})
 		return Regulate{next, s.SettingsSeq}
@@ -301,4 +303,14 @@ func naivePoints(s *State) map[ParticipantID]score.Points {
 		}
 	}
 	return points
+}
+
+// exchange is a game of a round whose players had the other colours; now and
+// then it is said of the one who has White anyway.
+func (a *arbiter) exchange(round Round) Command {
+	g := one(a, round.Games)
+	if a.of(8) == 0 {
+		return ExchangeColours{round.Number, g.Board, g.White}
+	}
+	return ExchangeColours{round.Number, g.Board, g.Black}
 }

@@ -127,6 +127,9 @@ var useCases = map[string]useCase{
 	"App.CancelRound": {app.CancelRound, func(p *permissions, actor app.Actor) error {
 		return p.CancelRound(p.t.Context(), actor, p.id, 1, tournament.CancelledPower)
 	}},
+	"App.ExchangeColours": {app.ExchangeColours, func(p *permissions, actor app.Actor) error {
+		return p.ExchangeColours(p.t.Context(), actor, p.id, 1, 1, "nobody")
+	}},
 	"App.EnterResults": {app.EnterResults, func(p *permissions, actor app.Actor) error {
 		return p.EnterResults(p.t.Context(), actor, p.id, nil)
 	}},

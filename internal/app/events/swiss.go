@@ -244,7 +244,10 @@ func differs(pairing Pairing, published *Round) bool {
 		black[p.White.ID] = p.Black.ID
 	}
 	return len(pairing.Pairs) != len(published.Games) ||
-		slices.ContainsFunc(published.Games, func(g Game) bool { return black[g.White.ID] != g.Black.ID })
+		slices.ContainsFunc(published.Games, func(g Game) bool {
+			w, b := g.announced()
+			return black[w.ID] != b.ID
+		})
 }
 
 // swissWarnings are what speaks against a Swiss tournament as it is planned.
