@@ -193,14 +193,14 @@ func (a *arbiter) run(s *State) Command {
 	case p < 18:
 		return a.leave(s)
 	case p < 20:
-		return a.exchange(one(a, published))
-	case p < 22:
 		return a.amend(s)
-	case p < 25:
+	case p < 23:
 		next := s.Settings
 		next.Place = one(a, []string{"Krzywin", "Łękawa"})
 		return Regulate{next, s.SettingsSeq}
-	case p < 30:
+	case p < 26:
+		return a.exchange(one(a, published))
+	case p < 31:
 		return a.correct(s, one(a, published))
 	case p < 50 && s.NextRound() != 0:
 		return publishing(s, s.NextRound())

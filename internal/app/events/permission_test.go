@@ -149,6 +149,7 @@ var open = map[string]string{
 	"Access.ActorOf":   "finds out who asks; the secret it compares with is made if there is none",
 	"Access.Exchange":  "the secret itself is the permission; it is made if there is none",
 	"App.Allow":        "is the question whether somebody may",
+	"App.CompareFiles": "the program itself, at the start: says which file beside the data is ahead of it",
 	"App.Coming":       "everybody may look",
 	"App.Demo":         "the program itself, in a folder it has just made, as the arbiter",
 	"App.Fingerprint":  "everybody may look",
