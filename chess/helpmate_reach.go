@@ -24,12 +24,13 @@ type confined struct {
 }
 
 // confine finds how far the pieces can get. ok is false where a pawn might be
-// promoted, or where there is a castling right or a capture in passing.
+// promoted, where there is a castling right or a capture in passing, or where
+// there are more pieces than in any game.
 func (p *Position) confine() (c confinement, ok bool) {
-	if p.castling != 0 || p.enPassant != 0 {
+	c.start = p.white | p.black
+	if p.castling != 0 || p.enPassant != 0 || c.start.count() > len(c.room) {
 		return c, false
 	}
-	c.start = p.white | p.black
 	n := 0
 	for left := c.start; left != 0; left &= left - 1 {
 		s := left.square()

@@ -70,6 +70,9 @@
 //     note. A pass (-- or Z0) is no move.
 //   - A game without the tag Variant is chess. It is Chess960 if its FEN is
 //     wrong for chess only in its castling rights, and right for Chess960.
+//   - A FEN that no moves lead to (nine pawns, castling rights without a rook,
+//     move number 0) is a note, and the game is replayed from it; see
+//     [chess.Setup.PositionToReplay].
 //   - Moves after a game has ended on the board are a note. A result that the
 //     board contradicts is wrong; so is a * there, because the Laws have ended
 //     the game.

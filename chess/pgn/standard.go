@@ -48,6 +48,9 @@ func (g *Game) standardTags(report Report) {
 		g.SetTag("SetUp", "1")
 		g.SetTag("FEN", fen)
 	}
+	if _, says := g.Tag("Variant"); !says && startOf(g, report.Variant, true).position.Variant() != report.Variant {
+		g.SetTag("Variant", "Standard") // else its castling rights would make it Chess960
+	}
 	unknown := map[string]string{"Date": "????.??.??", "Result": report.Result.String()}
 	for _, name := range Roster() {
 		if _, has := g.Tag(name); !has {

@@ -65,8 +65,12 @@ func startOf(g *Game, v article.Variant, guess bool) start {
 		}
 	}
 	if err != nil {
-		s.wrong = append([]article.Reason{article.Because(CodeStart, "", textArg("found", text))}, reasonsOf(err)...)
-		return s
+		var passedOver []article.Reason
+		if fen, passedOver, err = replayStart(v, text, &s); err != nil {
+			s.wrong = append([]article.Reason{article.Because(CodeStart, "", textArg("found", text))}, reasonsOf(err)...)
+			return s
+		}
+		s.notes = append(append(s.notes, article.Because(CodeStartImpossible, "", textArg("found", text))), passedOver...)
 	}
 	if s.moveNumber = 0; fen.HasCounters {
 		s.halfMoves, s.moveNumber = fen.HalfMoves, fen.MoveNumber
@@ -80,6 +84,27 @@ func parseStart(v article.Variant, text string, s *start) (chess.FEN, error) {
 		s.position, err = fen.Setup.Position()
 	}
 	return fen, err
+}
+
+// replayStart reads a FEN that no game has begun from, but that one can be
+// replayed from: a position that no moves lead to, or with the move number 0.
+// passedOver is what is wrong with it.
+func replayStart(v article.Variant, text string, s *start) (fen chess.FEN, passedOver []article.Reason, err error) {
+	fields := strings.Fields(text)
+	noNumber := len(fields) == 6 && fields[5] == "0"
+	if noNumber {
+		_, wrong := chess.ParseFEN(v, text)
+		passedOver, fields[5] = reasonsOf(wrong), "1"
+	}
+	if fen, err = chess.ParseFEN(v, strings.Join(fields, " ")); err != nil {
+		return fen, nil, err
+	}
+	if noNumber {
+		fen.MoveNumber = 0
+	}
+	var violations chess.Violations
+	s.position, violations, err = fen.Setup.PositionToReplay()
+	return fen, append(passedOver, violations...), err
 }
 
 // reasonsOf are the reasons of an error of package chess.

@@ -68,3 +68,24 @@ func making(file string, err error) error {
 	}
 	return err
 }
+
+// unwritableFolder is a data folder in which nothing may be written.
+type unwritableFolder struct {
+	dir string
+	err error
+}
+
+func (e *unwritableFolder) Error() string { return e.dir + ": " + e.err.Error() }
+func (e *unwritableFolder) Unwrap() error { return e.err }
+
+// openingFolder says of an error of opening a data folder that the folder is
+// at fault, where it is: Damka opens a folder to write in it.
+func openingFolder(dir string, err error) error {
+	if file, ok := errors.AsType[*fs.PathError](err); ok && file.Op == "mkdir" {
+		return err // there is no folder yet
+	}
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		return &unwritableFolder{dir, err}
+	}
+	return err
+}

@@ -32,6 +32,7 @@ func TestCausesInWords(t *testing.T) {
 		file("open", syscall.EMFILE), file("open", syscall.ENAMETOOLONG), file("mkdir", syscall.EROFS), file("mkdir", syscall.ENOTDIR),
 		making("cup.damka", file("open", syscall.EACCES)), making("cup.damka", file("open", syscall.ENOENT)),
 		making("cup.damka", file("write", syscall.ENOSPC)), making("cup.damka", file("link", syscall.EEXIST)),
+		openingFolder("data", file("open", syscall.EACCES)), openingFolder("data", file("open", syscall.EROFS)), openingFolder("data", file("mkdir", syscall.EACCES)),
 		fmt.Errorf("stopping: %w", context.DeadlineExceeded),
 		file("read", syscall.EXDEV), errors.New("what nobody thought of"),
 	}

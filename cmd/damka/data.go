@@ -60,7 +60,7 @@ func (d openedData) close() error {
 func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
 	s, err := dataPlace(dir).Open(ctx)
 	if err != nil {
-		return openedData{}, err
+		return openedData{}, openingFolder(dir, err)
 	}
 	base := app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log})
 	data := openedData{s, base, app.NewAccess(base), events.New(base)}

@@ -29,6 +29,9 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 	if locked, ok := errors.AsType[*store.LockedError](err); ok {
 		return p.Text("store.locked", i18n.A("folder", locked.Dir), i18n.A("process", strconv.Itoa(locked.PID))), true
 	}
+	if corrupt, ok := errors.AsType[*store.CorruptError](err); ok {
+		return describeCorrupt(corrupt, p), true
+	}
 	if lost, ok := errors.AsType[*store.LostError](err); ok {
 		return describeLost(lost, p), true
 	}
@@ -45,7 +48,7 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 		err error
 		key string
 	}{
-		{store.ErrCorrupt, "store.corrupt"}, {store.ErrGone, "store.gone"}, {store.ErrNewer, "store.newer"},
+		{store.ErrGone, "store.gone"}, {store.ErrNewer, "store.newer"},
 		{store.ErrDiskFull, "store.disk_full"}, {store.ErrExists, "store.exists"}, {events.ErrNotFound, "store.no_such_tournament"},
 	} {
 		if errors.Is(err, known.err) {

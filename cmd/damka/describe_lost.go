@@ -53,3 +53,14 @@ func describeAhead(ahead *aheadError, p *i18n.Printer) string {
 
 // moment is a time as files show it, by the machine's own zone.
 func moment(at time.Time) string { return at.Local().Format("2006-01-02 15:04:05") }
+
+// describeCorrupt is what is damaged and what to put in its place.
+func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
+	text := p.Text("store.corrupt", i18n.A("detail", strings.TrimSuffix(corrupt.Error(), ".")))
+	newest := corrupt.Newest
+	if newest == nil {
+		return text + "\n" + p.Text("store.corrupt.no_copy")
+	}
+	return text + "\n" + p.Text("store.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)),
+		i18n.A("folder", filepath.Dir(corrupt.Path)))
+}

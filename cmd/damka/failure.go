@@ -70,6 +70,9 @@ func describe(err error, p *i18n.Printer) string {
 	if misused, ok := errors.AsType[*misuseError](err); ok {
 		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
 	}
+	if folder, ok := errors.AsType[*unwritableFolder](err); ok {
+		return p.Text("cli.folder.unwritable", i18n.A("folder", folder.dir), i18n.A("why", causeText(folder.err, p)))
+	}
 	if made, ok := errors.AsType[*unmakeable](err); ok {
 		return p.Text("cli.file.unmakeable", i18n.A("file", made.path), i18n.A("why", causeText(made.err, p)))
 	}

@@ -9,6 +9,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/journal"
 	"damka/title"
 )
 
@@ -104,7 +105,7 @@ func (c *normsCommand) opponents() (func(games int) title.Ahead, error) {
 
 // readNorms reads JSON, or a tournament file.
 func readNorms(file string, data []byte) (events.NormsInput, error) {
-	if bytes.HasPrefix(data, []byte(`{"file":"damka"`)) {
+	if journal.IsFile(data) {
 		read, err := events.ReadFile(bytes.NewReader(data))
 		if err != nil {
 			return events.NormsInput{}, inFile(file, err)

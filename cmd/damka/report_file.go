@@ -4,15 +4,20 @@ import (
 	"errors"
 
 	"damka/article"
+	"damka/internal/journal"
 	"damka/internal/reportfile"
 	"damka/trf"
 )
 
-// readReport reads a tournament report file, or standard input for "-".
+// readReport reads a tournament report file, or standard input for "-". A
+// tournament file of Damka is recognized and not taken for one full of faults.
 func (s *streams) readReport(file string, encoding trf.Encoding) (*reportfile.Report, error) {
 	data, err := s.read(file)
 	if err != nil {
 		return nil, err
+	}
+	if journal.IsFile(data) {
+		return nil, &inputError{File: file, Reason: article.Because("cli.report.tournament_file", "", article.Arg{Name: "file", Value: article.Text(file)})}
 	}
 	report, err := reportfile.Read(data, encoding)
 	if err != nil {

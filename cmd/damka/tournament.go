@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -140,5 +141,21 @@ func (c tournamentVerify) Run(s *streams) error {
 	if report.Erased > 0 {
 		fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.erased", i18n.A("records", report.Erased)))
 	}
+	older, err := read.OlderRounds()
+	if err != nil {
+		return err
+	}
+	for _, round := range older {
+		fmt.Fprintln(s.Out, olderRoundText(s.Text, round))
+	}
 	return nil
+}
+
+// olderRoundText says how today's reading of the rules would pair a round.
+func olderRoundText(text *i18n.Printer, round events.OlderRound) string {
+	var pairs []string
+	for _, pair := range round.Instead {
+		pairs = append(pairs, fmt.Sprintf("%d–%d", pair.White.Number, pair.Black.Number))
+	}
+	return text.Text("cli.tournament.verify.older", i18n.A("round", round.Round), i18n.A("version", round.Version), i18n.A("pairs", strings.Join(pairs, ", ")))
 }

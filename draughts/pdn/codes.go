@@ -15,7 +15,7 @@ const (
 	CodeVariationResult article.Code = "pdn.variation_result" // a result inside a variation: found
 	CodeMark            article.Code = "pdn.mark"             // a mark without a move: found
 	CodeNumber          article.Code = "pdn.number"           // a move number without a move: number
-	CodeStray           article.Code = "pdn.stray"            // a bracket that closes nothing: found
+	CodeStray           article.Code = "pdn.stray"            // a sign that has no meaning there: found
 	CodeTooLong         article.Code = "pdn.too_long"         // a game longer than a game can be: most (bytes)
 	CodeEncoding        article.Code = "pdn.encoding"         // not UTF-8, read as: encoding
 	CodeEndMissing      article.Code = "pdn.end_missing"      // no result or * at the end

@@ -37,6 +37,10 @@
 //
 // If a file does not say which game was played, [Guess] tries them all.
 //
+// A move that is legal but for its separator (30-39 for a capture) is a note.
+// So is a GameType with a corner of the board that the moves do not fit, if
+// they fit the usual one: some programs declare a corner and do not use it.
+//
 // # Writing
 //
 // [NewGame] makes a game of moves that were played, and a [Writer] writes games

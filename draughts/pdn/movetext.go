@@ -21,6 +21,9 @@ type movetext struct {
 // of what is pending.
 func (t *movetext) Word(text string, at gamefile.Place) (end string) {
 	switch {
+	case text == "." || text == "..": // too few for a move number that is left out
+		t.parser.Defect(at, CodeStray, textArg("found", text))
+		return ""
 	case t.pending != "" && t.joins(text):
 		text, t.pending = t.pending+text, ""
 	case t.pending != "" && isLooseMark(text):
@@ -58,8 +61,8 @@ func (t *movetext) joins(text string) bool {
 		return isEnd(t.pending+text) || strings.HasPrefix("1+-1-", t.pending+text) || strings.HasPrefix("1--1+", t.pending+text)
 	}
 	if isSeparator(last) {
-		_, _, _, isNumber := cutNumber(text)
-		return squareLength(text) > 0 && !isNumber
+		number, _, _, _ := cutNumber(text)
+		return squareLength(text) > 0 && number == 0
 	}
 	return separatorLength(text) > 0
 }

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 )
@@ -114,3 +115,7 @@ func fileError(line int, code FileCode, args ...FileArg) *FileError {
 }
 
 func detail(err error) FileArg { return FileArg{"detail", err.Error()} }
+
+// IsFile says whether data begin as a tournament file does, so that whoever
+// expects another kind of file can say what this one is.
+func IsFile(data []byte) bool { return bytes.HasPrefix(data, []byte(`{"file":"damka"`)) }

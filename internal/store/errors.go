@@ -59,6 +59,7 @@ type CorruptError struct {
 	Stream journal.Stream // whose events or records; empty when it is not one stream's
 	Seq    journal.Seq    // the first event that is wrong or missing; zero when it is not an event
 	Detail string         // English, for experts
+	Newest *Backup        // the newest of the store's own backups; nil: there is none, or it was not looked for
 }
 
 func (e *CorruptError) Error() string {

@@ -25,8 +25,9 @@ type Store interface {
 }
 
 // Tx writes rows in the transaction of an append. It is valid only inside the
-// hook it was given to. The hook runs at most once, in the caller's goroutine,
-// while other writers have to wait. So it must not wait for
+// hook it was given to. The hook runs in the caller's goroutine, while other
+// writers have to wait; at most once, but once more if the disk was full and
+// room could be made: then nothing of the first time is stored. So it must not wait for
 // anything and must not write to the Store. When it returns an error or
 // panics, nothing of the append is stored; nor is anything when the database
 // itself failed in it, whatever it returns.

@@ -178,12 +178,25 @@ func outOfRange(field string, n, least, most int) *Problem {
 		text("value", strconv.Itoa(n)), text("least", strconv.Itoa(least)), text("most", strconv.Itoa(most)))
 }
 
-// firstBelow is the first of the problems of a form that is part of an event.
-func firstBelow(field string, found problems) *Problem {
+// inEvents are fields of forms that have other names in events.
+var inEvents = map[string]string{
+	"swissRounds": "swiss.rounds", "uncontrolled": "swiss.uncontrolled", "clubsApart": "swiss.clubsApart",
+	"notified": "norms.notified", "championship": "norms.championship", "advantage": "drawsWithAdvantage",
+	"technical": "technical.rating", "technicalSource": "technical.source",
+	"womensTitle": "career.womensTitle", "fmjdTitle": "career.fmjdTitle", "bestListA": "career.bestListA", "norms": "career.norms",
+}
+
+// firstBelow is the first of the problems of a form that is part of an event,
+// with the field as it is there.
+func firstBelow(path string, found problems) *Problem {
 	if len(found) == 0 {
 		return nil
 	}
-	return &Problem{field + "." + found[0].Field, found[0].Reason}
+	field := found[0].Field
+	if name, other := inEvents[field]; other {
+		field = name
+	}
+	return &Problem{path + "." + field, found[0].Reason}
 }
 
 // item is the field of a list's item, from 0: "games.2".

@@ -113,10 +113,10 @@ func decideUndo(s *State, c Undo) ([]Event, error) {
 // decideClose requires every round to be published and every result to be entered (II.5.8).
 func decideClose(s *State, c Close) ([]Event, error) {
 	if next := s.NextRound(); next != 0 {
-		return nil, article.Refuse("close.round_missing", "V.1.1", number("round", next), number("rounds", s.RoundsPlanned()))
+		return nil, article.Refuse("close.round_missing", s.articles().Rounds, number("round", next), number("rounds", s.RoundsPlanned()))
 	}
 	if len(s.rounds) == 0 {
-		return nil, article.Refuse("close.nothing_played", "V.1.1")
+		return nil, article.Refuse("close.nothing_played", s.articles().Rounds)
 	}
 	for _, round := range s.rounds {
 		if open := s.OpenGames(round); open > 0 {

@@ -22,7 +22,7 @@ func decideEnter(s *State, c Enter) ([]Event, error) {
 	case len(c.Entries) == 0:
 		return nil, article.Refuse("enter.nobody", "")
 	case len(s.participants)+len(c.Entries) > most:
-		return nil, article.Refuse("enter.too_many", "V.1.1", number("most", most))
+		return nil, article.Refuse("enter.too_many", s.Settings.limitArticle(), number("most", most))
 	}
 	entries := slices.Clone(c.Entries)
 	var found problems
@@ -156,15 +156,15 @@ func decideRemove(s *State, c Remove) ([]Event, error) {
 func decideLots(s *State, c DrawLots) ([]Event, error) {
 	switch {
 	case s.Phase() != Registration:
-		return nil, article.Refuse("lots.after_start", "V.1.2")
+		return nil, article.Refuse("lots.after_start", s.articles().Numbers)
 	case len(s.participants) < 2:
-		return nil, article.Refuse("lots.too_few", "V.1.2")
+		return nil, article.Refuse("lots.too_few", s.articles().Numbers)
 	case !c.Method.isKnown():
 		var found problems
-		found.add("method", "lots.method_unknown", "V.1.6")
+		found.add("method", "lots.method_unknown", s.articles().Drawing)
 		return nil, found.err()
 	case !s.isOrderOfAll(c.Order):
-		return nil, article.Refuse("lots.not_of_all", "V.1.2", number("players", len(s.participants)))
+		return nil, article.Refuse("lots.not_of_all", s.articles().Numbers, number("players", len(s.participants)))
 	}
 	return []Event{LotsDrawn(c)}, nil
 }

@@ -12,13 +12,13 @@ import (
 func decidePublish(s *State, c Publish) ([]Event, error) {
 	switch {
 	case !s.Numbered():
-		return nil, article.Refuse("publish.no_numbers", "V.1.2")
+		return nil, article.Refuse("publish.no_numbers", s.articles().Numbers)
 	case c.Round < 1 || c.Round > s.RoundsPlanned():
-		return nil, article.Refuse("publish.no_such_round", "V.1.1", number("round", c.Round), number("rounds", s.RoundsPlanned()))
+		return nil, article.Refuse("publish.no_such_round", s.articles().Rounds, number("round", c.Round), number("rounds", s.RoundsPlanned()))
 	case c.Round <= len(s.rounds) && s.rounds[c.Round-1].Published:
 		return nil, article.Refuse("publish.already", "V.2.8.9.6", number("round", c.Round))
 	case c.Round > len(s.rounds)+1, s.Settings.System.IsSwiss() && c.Round > s.NextRound():
-		return nil, article.Refuse("publish.out_of_order", "V.1.4.4", number("round", c.Round), number("next", s.NextRound()))
+		return nil, article.Refuse("publish.out_of_order", s.articles().Sequence, number("round", c.Round), number("next", s.NextRound()))
 	}
 	if s.Settings.System.IsSwiss() {
 		return decideSwissRound(s, c)
@@ -73,7 +73,7 @@ func decideUnpublish(s *State, c Unpublish) ([]Event, error) {
 		return nil, article.Refuse("unpublish.has_results", "V.2.8.9.9", number("round", c.Round), number("board", round.Games[i].Board))
 	}
 	if newest := s.newestPublished(); newest > c.Round && len(round.Voided) == 0 {
-		return nil, article.Refuse("unpublish.later_published", "V.1.4.4", number("round", c.Round), number("later", newest))
+		return nil, article.Refuse("unpublish.later_published", s.articles().Sequence, number("round", c.Round), number("later", newest))
 	}
 	return []Event{RoundUnpublished(c)}, nil
 }

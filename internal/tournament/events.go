@@ -156,8 +156,8 @@ type ByeKind string
 const (
 	PairingBye   ByeKind = "pairing"  // left over in an odd field: 2 points (V.2.8.4)
 	Absent       ByeKind = "absent"   // announced: no points (V.2.8.9.5)
-	HalfPointBye ByeKind = "half"     // 1 point by the regulations
-	FullPointBye ByeKind = "full"     // 2 points by the regulations
+	HalfPointBye ByeKind = "half"     // 1 point by the regulations of the event
+	FullPointBye ByeKind = "full"     // 2 points by the regulations of the event
 	LeftUnpaired ByeKind = "unpaired" // no opponent was left for him: no points
 )
 
@@ -168,8 +168,12 @@ func ByeKinds() []ByeKind {
 
 func (k ByeKind) isKnown() bool { return slices.Contains(ByeKinds(), k) }
 
+// OutsideCode says that an absence gives points, which only the regulations of
+// an event can want: the code gives none (V.2.8.9.5).
+func (k ByeKind) OutsideCode() bool { return k == HalfPointBye || k == FullPointBye }
+
 // isAnnounced says that the kind is known before the pairing.
-func (k ByeKind) isAnnounced() bool { return k == Absent || k == HalfPointBye || k == FullPointBye }
+func (k ByeKind) isAnnounced() bool { return k == Absent || k.OutsideCode() }
 
 // Outcome is what happens to the games of somebody who withdraws (II.5.7.1).
 type Outcome string

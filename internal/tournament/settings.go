@@ -107,6 +107,15 @@ func (s Settings) Rounds(n int) int {
 	return (n - 1 + n%2) * s.Cycles
 }
 
+// limitArticle is from where the greatest number of players follows: in a round
+// robin from the number of rounds. In a Swiss tournament it is the program's own.
+func (s Settings) limitArticle() article.Ref {
+	if s.System.IsSwiss() {
+		return ""
+	}
+	return s.System.Articles().Rounds
+}
+
 // MostPlayers is the greatest number of players under the regulations. In a
 // round robin it is the greatest with no more than MaxRounds rounds, and at most
 // MaxPlayers; in a Swiss tournament it is MaxSwiss.

@@ -124,7 +124,7 @@ func (s Settings) checkRules(found *problems) {
 		found.add("system", "settings.system_missing", "V.1.3")
 	}
 	s.checkSwiss(found)
-	if s.Cycles < 1 || s.Cycles > MaxCycles {
+	if !s.System.IsSwiss() && (s.Cycles < 1 || s.Cycles > MaxCycles) {
 		found.add("cycles", "settings.cycles_out_of_range", "V.1.1", number("most", MaxCycles))
 	}
 	if s.Control == (clock.Control{}) {
@@ -132,7 +132,7 @@ func (s Settings) checkRules(found *problems) {
 	}
 	for i, criterion := range s.TieBreaks {
 		if i == MaxTieBreaks || criterion == "" || !isName(criterion, "_-.") {
-			found.add("tieBreaks", "settings.tie_breaks_invalid", "V.1.7")
+			found.add("tieBreaks", "settings.tie_breaks_invalid", s.System.Articles().Places)
 			break
 		}
 	}
@@ -154,9 +154,9 @@ func (s Settings) checkSwiss(found *problems) {
 		found.add("swissRounds", "settings.rounds_out_of_range", "V.2.4", number("most", MaxSwissRound))
 	}
 	if s.Swiss.ClubsApart < 0 || s.Swiss.ClubsApart > s.Swiss.Rounds {
-		found.add("clubsApart", "settings.clubs_apart_out_of_range", "V.2.4")
+		found.add("clubsApart", "settings.clubs_apart_out_of_range", "")
 	}
-	if s.Cycles > 1 {
+	if s.Cycles != 1 {
 		found.add("cycles", "settings.cycles_not_in_swiss", "V.2")
 	}
 }

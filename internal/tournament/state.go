@@ -197,6 +197,9 @@ func (s *State) Numbered() bool {
 	return !slices.ContainsFunc(s.participants, func(p Participant) bool { return p.Number == 0 })
 }
 
+// articles are what the system of the tournament cites.
+func (s *State) articles() Articles { return s.Settings.System.Articles() }
+
 // RoundsPlanned is how many rounds follow from the regulations and the entries.
 func (s *State) RoundsPlanned() int { return s.Settings.Rounds(len(s.participants)) }
 

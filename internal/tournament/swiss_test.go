@@ -171,7 +171,7 @@ func TestV2899CancelTheNewest(t *testing.T) {
 	d.refuse(Cancel{1, CancelledPower}, "cancel.later_published", "V.2.8.9.9")
 	d.do(Start{2})
 	d.do(Cancel{2, CancelledPower})
-	d.refuse(pairing(3, [][2]score.Number{{1, 4}, {2, 3}}), "publish.out_of_order", "V.1.4.4")
+	d.refuse(pairing(3, [][2]score.Number{{1, 4}, {2, 3}}), "publish.out_of_order", "V.2.8")
 }
 
 // A pairing made by hand is marked as such, with the objections to it.

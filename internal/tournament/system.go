@@ -92,6 +92,40 @@ func (s System) Article() article.Ref {
 	return systems[s].article
 }
 
+// Articles are where the code says of a kind of systems what refusals and pages
+// cite.
+type Articles struct {
+	Rounds   article.Ref // how many there are
+	Numbers  article.Ref // start numbers
+	Drawing  article.Ref // how they are given
+	Sequence article.Ref // a round follows from those before
+	Places   article.Ref // the order of places
+}
+
+// Articles of the system; those of a round robin for no system.
+func (s System) Articles() Articles {
+	if s.IsSwiss() {
+		return Articles{Rounds: "V.2.4", Numbers: "V.2.6", Drawing: "V.2.6", Sequence: "V.2.8", Places: "V.2.9"}
+	}
+	return Articles{Rounds: "V.1.1", Numbers: "V.1.2", Drawing: "V.1.6", Sequence: "V.1.4.4", Places: "V.1.7"}
+}
+
+// Article is where the code describes a way to give the start numbers of a
+// system.
+func (m LotMethod) Article(s System) article.Ref {
+	switch {
+	case m == VarmaLot:
+		return "V.1.6.2"
+	case m == ByRating:
+		return "V.2.6.1"
+	case m == ByGroups || s.IsSwiss() && m == PlainLot:
+		return "V.2.6.2"
+	case s.IsSwiss():
+		return s.Articles().Drawing
+	}
+	return "V.1.6.1"
+}
+
 // Fields are the names, as in [Problem], of the fields of the regulations that
 // the system has and others may not have; not to be changed.
 func (s System) Fields() []string {

@@ -2,8 +2,11 @@ package web_test
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"net/http"
+	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,23 +39,68 @@ func FuzzForgedFile(f *testing.F) {
 	site := webtest.New(f)
 	site.AsArbiter()
 	f.Fuzz(func(t *testing.T, which, part uint8, choices []byte) {
-		forged := forge(files[int(which)%len(files)], choices)
-		if forged == nil {
-			return
-		}
 		s := site.Client(t)
 		s.Cookie = site.Cookie
-		id, line := openForged(t, s, forged)
-		if line > 0 { // what comes before the refused event is a tournament, too
-			if forged = upTo(forged, line); forged == nil {
-				return
-			}
-			if id, line = openForged(t, s, forged); line > 0 {
-				t.Fatalf("line %d of the beginning is refused, which was not in the whole file", line)
-			}
-		}
-		show(t, s, id, int(part%showParts))
+		forgeAndShow(t, s, files[int(which)%len(files)], int(part%showParts), choices)
 	})
+}
+
+// forgeAndShow forges a file, opens it, or as much of it as is not refused, and
+// asks for a part of what there is to see of it.
+func forgeAndShow(t *testing.T, s *webtest.Site, file journal.File, part int, choices []byte) (refused bool) {
+	t.Helper()
+	forged := forge(file, choices)
+	if forged == nil {
+		return true
+	}
+	id, line := openForged(t, s, forged)
+	if refused = line > 0; refused { // what comes before the refused event is a tournament, too
+		if forged = upTo(forged, line); forged == nil {
+			return true
+		}
+		if id, line = openForged(t, s, forged); line > 0 {
+			t.Fatalf("line %d of the beginning is refused, which was not in the whole file", line)
+		}
+	}
+	show(t, s, id, part)
+	return refused
+}
+
+// randomForgeries is how many files are forged at random; DAMKA_FORGED gives
+// another number, for a long campaign.
+const randomForgeries = 160
+
+func TestForgedAtRandom(t *testing.T) {
+	most := randomForgeries
+	if text := os.Getenv("DAMKA_FORGED"); text != "" {
+		var err error
+		if most, err = strconv.Atoi(text); err != nil {
+			t.Fatalf("DAMKA_FORGED: %v", err)
+		}
+	}
+	files, refused := sampleFiles(t), 0
+	var s *webtest.Site
+	for seed := range most {
+		if seed%100 == 0 { // a site with many tournaments is slow
+			s = webtest.New(t)
+			s.AsArbiter()
+		}
+		random := rand.New(rand.NewPCG(uint64(seed), 0xf04ed))
+		choices := make([]byte, 3+random.IntN(20))
+		for i := range choices {
+			choices[i] = byte(random.UintN(256))
+		}
+		if forgeAndShow(t, s, files[seed%len(files)], random.IntN(showParts), choices) {
+			refused++
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d, choices %v", seed, choices)
+		}
+	}
+	t.Logf("%d of %d refused", refused, most)
+	if refused < most/4 || refused > most*19/20 {
+		t.Errorf("%d of %d refused: the forgeries prove little", refused, most)
+	}
 }
 
 // Everything of the samples can be shown.

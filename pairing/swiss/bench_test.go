@@ -11,8 +11,8 @@ import (
 	"damka/score"
 )
 
-// sizes are the fields of the benchmarks: the growth is taken over 500…8,000.
-var benchSizes = []int{200, 500, 1000, 2000, 4000, 5000, 8000}
+// benchSizes are the fields of the benchmarks: the growth is taken over 500…8,000.
+var benchSizes = []int{200, 300, 500, 1000, 2000, 4000, 5000, 8000}
 
 // benchmarkRound is PairRound for one input. cpu-µs/op is the processor time,
 // which says more than the clock on a busy machine; heap-MB is what the heap
@@ -52,6 +52,12 @@ func played(b *testing.B, n, rounds, planned int, result func(pair swiss.Pair) s
 	b.Helper()
 	tour := newTournament(6, n, swiss.Classic)
 	tour.quiet = true
+	return playedOn(b, tour, rounds, planned, result)
+}
+
+// playedOn is played of a tournament.
+func playedOn(b *testing.B, tour *tournament, rounds, planned int, result func(pair swiss.Pair) score.Result) swiss.Input {
+	b.Helper()
 	for range rounds {
 		made, err := swiss.PairRound(tour.next(b))
 		if err != nil {
@@ -94,6 +100,18 @@ func BenchmarkOtherSystems(b *testing.B) {
 func BenchmarkLastRound(b *testing.B) {
 	for _, n := range benchSizes {
 		b.Run(fmt.Sprint(n), func(b *testing.B) { benchmarkRound(b, played(b, n, 5, 6, nil)) })
+	}
+}
+
+// BenchmarkComeAndGo is round 6 of 9, and of 6, of tournaments in which some are
+// absent and some games forfeited, so that the numbers of games played differ.
+func BenchmarkComeAndGo(b *testing.B) {
+	for _, planned := range []int{9, 6} {
+		for _, n := range []int{300, 1000, 4000} {
+			b.Run(fmt.Sprintf("%d players, round 6 of %d", n, planned), func(b *testing.B) {
+				benchmarkRound(b, playedOn(b, newTournament(6, n, swiss.Classic), 5, planned, nil))
+			})
+		}
 	}
 }
 

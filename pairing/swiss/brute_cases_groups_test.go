@@ -2,36 +2,12 @@ package swiss_test
 
 import "testing"
 
-// Who leaves a group, and whom he meets (2.8.2, 2.8.4, 2.8.7).
-func TestV2872WhoLeaves(t *testing.T) {
-	// After round 1: 1, 2, 3 have 2 points, 4, 5, 6 none. 3 is the lowest and
-	// leaves; he has met 6, but not 4, the first of the next group.
-	first := "\n1 2300: 4w2\n2 2200: 5b2\n3 2100: 6w2\n4 2000: 1b0\n5 1900: 2w0\n6 1800: 3b0"
-	// 1, 2, 3 have 3 points, 4, 5, 6 have 1. In round 2 3 floated down, to 4.
-	// Met are 1-4 2-5 3-6, 3-4 5-6.
-	second := "\n1 2300: 4b2 H\n2 2200: 5w2 H\n3 2100: 6b2 4w1\n4 2000: 1w0 3b1\n5 1900: 2b0 6w1\n6 1800: 3w0 5b1"
+// Who has the bye (2.8.4) is the lowest on the round list. Floats are in
+// articles_floats_test.go.
+func TestV284TheLowest(t *testing.T) {
 	checkByHand(t, []handWorked{
-		{"2.8.7.2 the lowest leaves", "classic" + first, "2-1 4-3 6-5"},
-		// 3 should not float down again, nor 4 up: 2 leaves and meets 6, having met 5.
-		{"2.8.2 not twice running", "classic" + second, "1-3 6-2 4-5"},
-		// 3 leaves; he has met 4 and 6, so he meets 5. Both expect black, having had
-		// black and white: 3 is higher. 4 and 6 both expect white: 4 is higher.
-		{"2.8.9.11 uncontrolled", "classic uncontrolled" + second, "1-2 5-3 4-6"},
-		{"2.8.6.2.3 floats in the last round", "classic rounds=3" + second, "1-2 5-3 4-6"},
-		// 3 has met 4, the only one below: the next lowest leaves.
-		{"2.8.7.2 the next lowest leaves", "classic\n1 2300: F\n2 2200: F\n3 2100: 4w2\n4 2000: 3b0", "1-3 4-2"},
 		// 5 enters now, with the last number and no points, so he is the lowest.
 		{"2.8.4 a late entry", "classic\n1 2300: 3w2\n2 2200: 4b2\n3 2100: 1b0\n4 2000: 2w0\n5 2400:", "2-1 3-4 bye=5"},
-		// 1 (4 points) has met 2 and 3 (2 points), who have not met: he passes their
-		// group and meets 4, the first of the lowest, and 5-6 is left.
-		{"2.8.7.8 past a group", "classic\n1 2300: 2w2 3b2\n2 2200: 1b0 F\n3 2100: F 1w0\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "1-4 2-3 5-6"},
-		// 1 and 2 (4 points) have met and leave together. 1, the higher, is paired
-		// first (2.8.1.2), with the first of the next group, 2 with the second.
-		{"2.8.1.2 two floaters", "classic\n1 2300: 2w1 F\n2 2200: 1b1 F\n3 2100: Z Z\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "3-1 2-4 5-6"},
-		// 1 has met 3, so he meets 4; 2 has not, and meets 3.
-		{"2.8.1.2 with whom they may play", "classic first=w\n1 2300: 3b2 2w1\n2 2200: F 1b1\n3 2100: 1w0 Z\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "4-1 2-3 5-6"},
-		// But had 3 met 1 only now, he would have floated up already: 2 passes him.
-		{"2.8.2 not up twice running", "classic\n1 2300: 2w1 3b2\n2 2200: 1b1 F\n3 2100: Z 1w0\n4 2000: Z Z\n5 1900: Z Z\n6 1800: Z Z", "1-4 2-5 6-3"},
 	})
 }
 

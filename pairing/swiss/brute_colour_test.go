@@ -96,7 +96,7 @@ func colourOfHigher(in swiss.Input, high, low *person, place int) score.Colour {
 }
 
 // wishOfPair is the colour of the higher player by what the two expect
-// (2.8.5.2, 2.8.8.2).
+// (2.8.5.1, 2.8.5.2, 2.8.8.2, 2.8.8.4).
 func wishOfPair(in swiss.Input, high, low *person) score.Colour {
 	mine, mineAbsolute := high.due()
 	theirs, theirsAbsolute := low.due()
@@ -109,17 +109,23 @@ func wishOfPair(in swiss.Input, high, low *person) score.Colour {
 		return theirs.Other()
 	case mine != theirs:
 		return mine
-	case mineAbsolute && !theirsAbsolute:
-		return mine
+	case mineAbsolute && theirsAbsolute && nearer3(low, high) && !isLastRound(in):
+		return theirs.Other() // 2.8.8.4
 	case theirsAbsolute && !mineAbsolute:
-		return theirs.Other()
+		return theirs.Other() // 2.8.5.1
 	}
-	d, e := difference(high.colours), difference(low.colours)
-	if max(e, -e) > max(d, -d) {
-		return theirs.Other()
-	}
-	return mine
+	return mine // 2.8.5.2, 2.8.8.2: whatever the differences are
 }
+
+// nearer3 says that the difference of colours of one player is farther from 0,
+// and so nearer to the +3 and -3 of 2.8.8.4, than that of another.
+func nearer3(p, q *person) bool {
+	d, e := difference(p.colours), difference(q.colours)
+	return d*d > e*e
+}
+
+// isLastRound says that the round to pair is the last of the plan.
+func isLastRound(in swiss.Input) bool { return in.Rounds == in.Table.Rounds()+1 }
 
 // alternating is the first colour for odd places, the other for even ones
 // (2.8.5.4, 2.8.8.3).

@@ -27,7 +27,11 @@ func someMatchings(f field, r *splitMix64) [][]int {
 
 // sameMeasures compares a vector of the engine with one of brute.
 func sameMeasures(got swiss.Vector, f field, mate []int) bool {
-	same := got.LastRound == f.lastRound() && len(got.Groups) == len(f.groups) &&
+	apart := 0
+	if f.lastRound() {
+		apart = f.pointsApart(mate)
+	}
+	same := int(got.Apart) == apart && got.LastRound == f.lastRound() && len(got.Groups) == len(f.groups) &&
 		got.Broken == f.count(mate, func(one game) bool { return one.breaks }) &&
 		got.ThirdColours == f.count(mate, func(one game) bool { return one.third })
 	for g := range min(len(got.Groups), len(f.groups)) {

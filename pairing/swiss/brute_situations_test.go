@@ -122,15 +122,20 @@ func noteColours(note func(string, bool), a answer) {
 		high, low := a.field.list[i], a.field.list[j]
 		mine, mineAbsolute := high.due()
 		theirs, theirsAbsolute := low.due()
-		d, e := difference(high.colours), difference(low.colours)
+		farther := nearer3(high, low) || nearer3(low, high)
 		got := a.field.games[[2]int{i, j}].colour
 		note("colour: neither has a due", mine == 0 && theirs == 0)
 		note("colour: one has a due", (mine == 0) != (theirs == 0))
 		note("colour: different dues", mine != 0 && theirs != 0 && mine != theirs)
 		same := mine != 0 && mine == theirs
-		note("colour: absolutely expected first", same && mineAbsolute != theirsAbsolute)
-		note("colour: the larger difference", same && mineAbsolute == theirsAbsolute && max(d, -d) != max(e, -e))
-		note("colour: the higher place", same && mineAbsolute == theirsAbsolute && max(d, -d) == max(e, -e))
+		both, neither := same && mineAbsolute && theirsAbsolute, same && !mineAbsolute && !theirsAbsolute
+		last := isLastRound(a.field.in)
+		note("colour: absolutely expected first", same && !both && !neither)
+		note("colour: the larger difference", both && farther && !last)
+		note("colour: the higher, both absolutely", both && !farther)
+		note("colour: the higher, both absolutely, whatever the difference in the last round", both && nearer3(low, high) && last)
+		note("colour: the higher, neither absolutely", neither && !farther)
+		note("colour: the higher, neither absolutely, whatever the difference", neither && nearer3(low, high))
 		note("colour: the lower player's due", same && got != mine)
 		against := !a.field.games[[2]int{i, j}].breaks && got != wishOfPair(a.field.in, high, low)
 		note("colour: one colouring left, against different dues", against && !same)

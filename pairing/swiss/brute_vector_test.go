@@ -59,7 +59,7 @@ func newField(in swiss.Input, list []*person) field {
 }
 
 // lastRound says that this is the last round of the plan.
-func (f field) lastRound() bool { return f.in.Rounds == f.in.Table.Rounds()+1 }
+func (f field) lastRound() bool { return isLastRound(f.in) }
 
 // component is a part of the vector with its name. The smaller is the better.
 type component struct {
@@ -93,6 +93,7 @@ func (f field) vectorOf(mate []int) vector {
 	v := vector{{"A", []int{f.count(mate, func(one game) bool { return one.breaks })}}}
 	third := component{"V", []int{f.count(mate, func(one game) bool { return one.third })}}
 	if f.lastRound() {
+		v = append(v, component{"D", []int{f.pointsApart(mate)}})
 		for g := range f.groups {
 			v = append(v, component{"a", []int{len(f.leavers(mate, g))}})
 		}
@@ -112,6 +113,18 @@ func (f field) vectorOf(mate []int) vector {
 		v = append(v, component{"f", f.scheme(mate, g)})
 	}
 	return v
+}
+
+// pointsApart is by how many points the two of each pair differ, all pairs
+// together (2.8.6.2.1).
+func (f field) pointsApart(mate []int) int {
+	sum := 0
+	for i, j := range mate {
+		if i < j {
+			sum += int(f.list[i].points - f.list[j].points)
+		}
+	}
+	return sum
 }
 
 // count is the number of pairs of a kind in the whole pairing.

@@ -110,6 +110,12 @@ func TestCheckByArticle(t *testing.T) {
 		{"V.2.8.6.2.1 leaving needlessly", six, "4-1 2-3 5-6", nil, []string{
 			"check_leavers V.2.8.6.2.1 players=2,1",
 		}},
+		{"V.2.8.6.2.1 far apart in the last round", "classic rounds=3 forbidden=3-4\n1 0: F F\n2 0: F F\n3 0: F H\n4 0: F H\n5 0: Z Z\n6 0: Z Z\n", "1-2 3-5 6-4", nil, []string{
+			"check_apart V.2.8.6.2.1", "check_leavers V.2.8.6.2.1 players=4,3",
+		}},
+		{"V.2.8.5.2 the colour of the higher", "classic out=3,4,5\n1 0: 3b1 4w1\n2 0: 5w1 H\n3 0: 1w1 Z\n4 0: Z 1b1\n5 0: 2b1 Z\n", "1-2", nil, []string{
+			"check_colours V.2.8.5.2 white=2 black=1",
+		}},
 		{"V.2.8.7.4 order of the halves", "classic\n1 0:\n2 0:\n3 0:\n4 0:\n", "1-4 3-2", nil, []string{
 			"check_order V.2.8.7.4 player=1 opponent=4 better=3",
 		}},

@@ -28,8 +28,8 @@ func (f *field) colourRule(p, q int) colourRule {
 		return colourRule{"swiss.colour_both_due", "V.2.8.8.1"}
 	case upper.absolute != lower.absolute:
 		return colourRule{"swiss.colour_absolute", "V.2.8.5.1"}
-	case abs(upper.history.balance) != abs(lower.history.balance):
-		return colourRule{"swiss.colour_larger", "V.2.8.8.1"}
+	case upper.absolute && !f.lastRound && (differsMore(upper, lower) || differsMore(lower, upper)):
+		return colourRule{"swiss.colour_larger", "V.2.8.8.4"}
 	}
 	return colourRule{"swiss.colour_higher", "V.2.8.5.2"}
 }

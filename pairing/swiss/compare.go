@@ -16,6 +16,7 @@ func compareMeasures(f *field, made, best []int) []article.Reason {
 		return nil
 	}
 	if f.lastRound {
+		c.apart()
 		for g := range f.groups {
 			c.leavers(g)
 		}
@@ -65,6 +66,13 @@ func (c *comparison) thirdColours() {
 		if p < q && c.best[p] != q && thirdColour(&c.f.players[p], &c.f.players[q]) {
 			c.add("swiss.check_third_colour", "V.2.8.5.1", c.person("player", p), c.person("other", q), colourArg("colour", c.f.players[p].due))
 		}
+	}
+}
+
+// apart says by how much the points of all pairs differ in the last round.
+func (c *comparison) apart() {
+	if c.worse.Apart > c.better.Apart {
+		c.add("swiss.check_apart", "V.2.8.6.2.1", pointsOf("made", c.worse.Apart), pointsOf("least", c.better.Apart))
 	}
 }
 

@@ -67,7 +67,7 @@ func (s *stage) cost(p, q *vertexClass) int64 {
 		if p.role == floatsIn && q.upAgain {
 			cost += s.units.float
 		}
-		if s.f.unbalances(p.example, q.example, upperColour(p.example, q.example, anyColour)) {
+		if s.f.unbalances(p.example, q.example, s.f.upperColour(p.example, q.example, anyColour)) {
 			cost += s.units.balance
 		}
 	}

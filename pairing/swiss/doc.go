@@ -7,7 +7,6 @@
 // Input.Explain it also gives the reasons, article by article. The same input
 // gives the same pairing everywhere: nothing depends on randomness, a time
 // limit or the order of a map.
-// of a map in it.
 //
 //	made, err := swiss.PairRound(swiss.Input{System: swiss.Classic, Table: table, Rounds: 7})
 //
@@ -22,7 +21,8 @@
 // Complete pairings that satisfy the absolute conditions (V.2.8.6.1) are
 // compared by a [Vector]; the least is the best. Each of its measures has a
 // file: third_colour.go (V), leavers.go (a), floats.go (b), lowest_leave.go
-// (e), colour_balance.go (c), halves.go (f). The colour a player should get is
+// (e), colour_balance.go (c), halves.go (f); in the last round close_scores.go
+// (D) comes first, and b and c are left out. The colour a player should get is
 // in due.go, and who of a pair gets it in pair_colour.go. The order of the
 // round list is in round_list.go, the bye in bye.go.
 //

@@ -140,7 +140,7 @@ func (f *field) whiteOf(p, q int) int {
 	if f.firstRound {
 		position = upper
 	}
-	if upperColour(&f.players[upper], &f.players[lower], turns(f.first, position)) == score.White {
+	if f.upperColour(&f.players[upper], &f.players[lower], turns(f.first, position)) == score.White {
 		return upper
 	}
 	return lower

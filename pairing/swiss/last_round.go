@@ -1,11 +1,12 @@
 package swiss
 
-// completeLast is complete for the last round, in which the leavers of every
-// group come before the colours (V.2.8.5.1, V.2.8.6.2.3).
+// completeLast is complete for the last round, in which close points and the
+// leavers of every group come before the colours (V.2.8.5.1, V.2.8.6.2.1,
+// V.2.8.6.2.3).
 func (f *field) completeLast() ([]int, bool) { return newLastRound(f).complete() }
 
-// complete finds the best complete pairing. No group can be settled before the
-// numbers of leavers of all groups are, so one solver has the whole field;
+// complete finds the best complete pairing. No group can be settled before how
+// far pairs are apart and the numbers of leavers of all groups are, so one solver has the whole field;
 // its vertices are places.
 func (l *lastRound) complete() ([]int, bool) {
 	solver := l.settle()

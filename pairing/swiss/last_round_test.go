@@ -8,9 +8,9 @@ import (
 	"damka/pairing/swiss"
 )
 
-// V.2.8.6.2.3: in the last round the leavers of all groups are ranked before
-// anything else. Into how many costs they are put makes no difference, however
-// many have met.
+// V.2.8.6.2.3: in the last round how far pairs are apart and then the leavers of
+// all groups are ranked before anything else. Into how many costs they are put
+// makes no difference, however many have met.
 func TestV28623LastRoundInAnyNumberOfSteps(t *testing.T) {
 	for _, n := range []int{10, 12, 16, 20, 24, 30, 40, 60, 100} {
 		t.Run(fmt.Sprintf("%d players", n), func(t *testing.T) {

@@ -1,34 +1,37 @@
 package swiss
 
-import (
-	"slices"
-
-	"damka/pairing/internal/matching"
-	"damka/score"
-)
+import "damka/pairing/internal/matching"
 
 // lastRound settles what comes first in a last round: the pairs that break A3
-// and A4, the leavers of every group from the top, and V.
+// and A4, how far the pairs are apart in points, the leavers of every group from
+// the top, and V.
 //
-// Boundary b is below group b. Players paired across it leave that group, so
-// the number of leavers is a sum over pairs. See DESIGN.md.
+// Boundary b is below group b, and its gap is the difference in points of the
+// two groups it lies between. Players paired across it leave that group, so the
+// number of leavers is a sum over pairs, and so is the distance of the pairs:
+// the gaps that they cross. See DESIGN.md.
 type lastRound struct {
 	f        *field
 	mates    []int32 // in the present pairing
 	crossing []int   // pairs across each boundary in it
-	least    []int   // pairs across a boundary whatever the others, -1: not yet known
+	fewest   []int   // no pairing has fewer pairs across a boundary
+	counted  []bool  // fewest is more than the parity of the players above
 	room     int64   // the greatest sum of the costs of a pair
 }
 
-// lastUnits are the costs of a pair: for breaking A3 and A4, for each boundary
-// it crosses, and for a third colour.
+// lastUnits are the costs of a pair: for breaking A3 and A4, for each point that
+// the two are apart, for each boundary they cross, and for a third colour.
 type lastUnits struct {
-	broken, third int64
-	crossing      []int64
+	broken, apart, third int64
+	crossing             []int64
 }
 
 func newLastRound(f *field) *lastRound {
-	l := &lastRound{f: f, least: slices.Repeat([]int{-1}, max(len(f.groups)-1, 0))}
+	boundaries := max(len(f.groups)-1, 0)
+	l := &lastRound{f: f, fewest: make([]int, boundaries), counted: make([]bool, boundaries)}
+	for b := range l.fewest {
+		l.fewest[b] = f.groups[b].end % 2
+	}
 	l.room = matching.MaxCost >> 7 / int64(len(f.players)) // the rest of the range is for Refine
 	return l
 }
@@ -37,26 +40,27 @@ func newLastRound(f *field) *lastRound {
 // far, and which is restricted to such pairings. It is nil if there is no
 // complete pairing.
 //
-// Usually no group has more leavers than its own lower bound; then it is enough
-// to weigh all boundaries alike. If not, they are ranked from the top, as many
-// at a time as fit into one cost.
+// Usually no boundary is crossed more often than its own lower bound in the
+// pairing that is least apart; then nothing has to be ranked. If not, the
+// boundaries are ranked from the top, as many at a time as fit into one cost.
 func (l *lastRound) settle() *matching.Solver {
-	solver := matching.New(l.graph(l.unitsAlike(0)))
+	solver := matching.New(l.graph(l.unitsApart()))
 	if !solver.SolveFrom(nil) {
 		return nil
 	}
-	if l.note(solver); l.leastFrom(0) {
+	if l.note(solver); l.fewestFrom(0) {
 		return solver
 	}
-	next := l.rankable(0)
-	solver = matching.New(l.graph(l.unitsRanked(0, next)))
+	most := l.mostAcross()
+	next := l.rankable(0, most)
+	solver = matching.New(l.graph(l.unitsRanked(0, next, most)))
 	solver.SolveFrom(l.mates)
-	for l.note(solver); !l.leastFrom(next); l.note(solver) {
+	for l.note(solver); !l.fewestFrom(next); l.note(solver) {
 		first := next
-		next = l.rankable(first)
-		l.refine(solver, l.unitsRanked(first, next))
+		next = l.rankable(first, most)
+		l.refine(solver, l.unitsRanked(first, next, most))
 	}
-	l.refine(solver, l.unitsAlike(next))
+	l.refine(solver, l.unitsRest(next))
 	return solver
 }
 
@@ -66,57 +70,107 @@ func (l *lastRound) refine(solver *matching.Solver, units lastUnits) {
 	}
 }
 
-// unitsAlike weigh the boundaries from one on alike, and V below them. The pairs
-// that break A3 and A4 come before the first boundary.
-func (l *lastRound) unitsAlike(first int) lastUnits {
-	n := int64(len(l.f.players))
-	units := lastUnits{third: 1, crossing: make([]int64, len(l.least))}
-	for b := first; b < len(l.least); b++ {
-		units.crossing[b] = n
-	}
-	if first == 0 {
-		units.broken = n * n * int64(len(l.f.groups))
+// unitsApart rank the pairs that break A3 and A4, the points that pairs are
+// apart, and V.
+func (l *lastRound) unitsApart() lastUnits {
+	units := lastUnits{third: 1, apart: l.pairs() + 1, crossing: make([]int64, len(l.fewest))}
+	units.broken = units.apart * (l.pairs()*l.farthest() + 1)
+	return units
+}
+
+// unitsRest weigh the boundaries from one on alike, and V below them. None of
+// these boundaries needs to be crossed more often than its lower bound.
+func (l *lastRound) unitsRest(first int) lastUnits {
+	units := lastUnits{third: 1, crossing: make([]int64, len(l.fewest))}
+	for b := first; b < len(l.fewest); b++ {
+		units.crossing[b] = int64(len(l.f.players))
 	}
 	return units
 }
 
 // unitsRanked rank the boundaries from first up to, not including, next. The
-// pairs that break A3 and A4 come before the first boundary.
-func (l *lastRound) unitsRanked(first, next int) lastUnits {
-	units := lastUnits{crossing: make([]int64, len(l.least))}
-	unit := int64(1)
+// pairs that break A3 and A4 and the points that pairs are apart come before the
+// first boundary. The present pairing has the least of both, so that a unit of
+// one of them need only outweigh everything below it in such a pairing.
+func (l *lastRound) unitsRanked(first, next int, most []int) lastUnits {
+	units := lastUnits{crossing: make([]int64, len(l.fewest))}
+	unit, below := int64(1), int64(0)
 	for b := next - 1; b >= first; b-- {
-		units.crossing[b] = unit
-		unit *= l.mostAcross(b) + 1
+		if choices := l.choices(b, most); choices > 1 {
+			units.crossing[b] = unit
+			below += unit * int64(most[b])
+			unit *= choices
+		}
 	}
 	if first == 0 {
-		units.broken = unit
+		units.apart = below + 1
+		units.broken = units.apart * (l.apart() + 1)
 	}
 	return units
 }
 
 // rankable is the boundary up to which those from one on fit into one cost; it
 // includes at least one.
-func (l *lastRound) rankable(first int) int {
+func (l *lastRound) rankable(first int, most []int) int {
 	room := l.room
-	for b := first; b < len(l.least); b++ {
-		if room /= l.mostAcross(b) + 1; room == 0 && b > first {
+	if first == 0 {
+		reach := l.farthest() // greatest cost of a pair in units of a point
+		if l.f.relaxed {
+			reach += l.apart() + 1
+		}
+		room /= reach * (l.pairs() + 1)
+	}
+	for b := first; b < len(l.fewest); b++ {
+		if room /= l.choices(b, most); room == 0 && b > first {
 			return b
 		}
 	}
-	return len(l.least)
+	return len(l.fewest)
 }
 
-// mostAcross is how many pairs can cross a boundary.
-func (l *lastRound) mostAcross(b int) int64 {
-	above := l.f.groups[b].end
-	return int64(min(above, len(l.f.players)-above))
+// choices is how many numbers of pairs across a boundary are possible; one of
+// them needs no ranking.
+func (l *lastRound) choices(b int, most []int) int64 { return int64(most[b] - l.fewest[b] + 1) }
+
+// mostAcross is how many pairs can cross each boundary in a pairing that is no
+// farther apart than the present one: all others are crossed at least as often
+// as their lower bounds say.
+func (l *lastRound) mostAcross() []int {
+	spare := l.apart()
+	for b, fewest := range l.fewest {
+		spare -= int64(fewest) * l.gap(b)
+	}
+	most := make([]int, len(l.fewest))
+	for b, fewest := range l.fewest {
+		most[b] = fewest + int(spare/l.gap(b))
+	}
+	return most
+}
+
+// pairs is how many pairs there are.
+func (l *lastRound) pairs() int64 { return int64(len(l.f.players) / 2) }
+
+// farthest is by how many points two players can be apart.
+func (l *lastRound) farthest() int64 {
+	return int64(pointsApart(&l.f.players[0], &l.f.players[len(l.f.players)-1]))
+}
+
+// gap is the difference in points of the two groups that a boundary lies between.
+func (l *lastRound) gap(b int) int64 { return int64(l.f.groups[b].points - l.f.groups[b+1].points) }
+
+// apart is by how many points the pairs of the present pairing are apart.
+func (l *lastRound) apart() int64 {
+	sum := int64(0)
+	for b, crossing := range l.crossing {
+		sum += int64(crossing) * l.gap(b)
+	}
+	return sum
 }
 
 // note counts the present pairing.
 func (l *lastRound) note(solver *matching.Solver) {
 	l.mates = matesOf(solver, len(l.f.players))
-	l.crossing = make([]int, len(l.least))
+	l.crossing = make([]int, len(l.fewest))
 	for p, q := range l.mates {
 		for b := l.f.players[p].group; b < l.f.players[q].group; b++ {
 			l.crossing[b]++
@@ -124,87 +178,29 @@ func (l *lastRound) note(solver *matching.Solver) {
 	}
 }
 
-// leastFrom says that no boundary from one on could be crossed less often.
-func (l *lastRound) leastFrom(first int) bool {
-	for b := first; b < len(l.least); b++ {
-		if !l.isLeast(b) {
+// fewestFrom says that no boundary from one on could be crossed less often.
+func (l *lastRound) fewestFrom(first int) bool {
+	for b := first; b < len(l.fewest); b++ {
+		if !l.isFewest(b) {
 			return false
 		}
 	}
 	return true
 }
 
-// isLeast says that no pairing at all crosses a boundary less often: the number
+// isFewest says that no pairing at all crosses a boundary less often: the number
 // of players above it is odd and one of them must cross it, or the players above
 // it cannot all be paired even among themselves.
-func (l *lastRound) isLeast(b int) bool {
-	above := l.f.groups[b].end
-	if l.crossing[b] == above%2 {
-		return true
-	}
-	if l.least[b] < 0 {
+func (l *lastRound) isFewest(b int) bool {
+	if l.crossing[b] > l.fewest[b] && !l.counted[b] {
+		l.counted[b], l.fewest[b] = true, 0
 		upper := *l.f
-		upper.players = l.f.players[:above]
-		l.least[b] = 0
+		upper.players = l.f.players[:l.f.groups[b].end]
 		for _, mate := range matching.Maximum(upper.absoluteGraph(0, nobody)) {
 			if mate < 0 {
-				l.least[b]++
+				l.fewest[b]++
 			}
 		}
 	}
-	return l.crossing[b] == l.least[b]
-}
-
-// lastClass is what a cost in the last round depends on.
-type lastClass struct {
-	group              int
-	due                score.Colour // 0 unless expected absolutely
-	mayWhite, mayBlack bool
-}
-
-func (l *lastRound) graph(units lastUnits) matching.Graph {
-	g := matching.Graph{Class: make([]int32, len(l.f.players)), Except: newStage(l.f, 0, nil).met()}
-	index := make(map[lastClass]int32)
-	var examples []*player
-	for place := range l.f.players {
-		p := &l.f.players[place]
-		class := lastClass{group: p.group, mayWhite: p.mayWhite, mayBlack: p.mayBlack}
-		if p.absolute {
-			class.due = p.due
-		}
-		i, known := index[class]
-		if !known {
-			i = int32(len(examples))
-			index[class] = i
-			examples = append(examples, p)
-		}
-		g.Class[place] = i
-	}
-	g.Cost = make([][]int64, len(examples))
-	for i, lower := range examples {
-		g.Cost[i] = make([]int64, len(examples))
-		for j, upper := range examples[:i+1] {
-			g.Cost[i][j] = l.cost(units, upper, lower)
-			g.Cost[j][i] = g.Cost[i][j]
-		}
-	}
-	return g
-}
-
-// cost is the cost of a pair; upper is not of a lower group than lower.
-func (l *lastRound) cost(units lastUnits, upper, lower *player) int64 {
-	var cost int64
-	if breaks(upper, lower) {
-		if !l.f.relaxed {
-			return matching.None
-		}
-		cost = units.broken
-	}
-	for b := upper.group; b < lower.group; b++ {
-		cost += units.crossing[b]
-	}
-	if thirdColour(upper, lower) {
-		cost += units.third
-	}
-	return cost
+	return l.crossing[b] == l.fewest[b]
 }

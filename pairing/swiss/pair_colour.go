@@ -7,10 +7,10 @@ import "damka/score"
 // neither has a colour due.
 //
 // If only one colouring satisfies A3 and A4, it is that one. If not, each gets
-// the colour due. If the same is due to both, it goes to the one who expects it
-// absolutely, then to the one with the larger difference of colours, then to
-// the higher. If nothing is due to either, it is as in round 1.
-func upperColour(upper, lower *player, first score.Colour) score.Colour {
+// the colour due. If the same is due to both, it is the right of the higher
+// (V.2.8.5.2, V.2.8.8.2), unless he yields it. If nothing is due to either, it
+// is as in round 1.
+func (f *field) upperColour(upper, lower *player, first score.Colour) score.Colour {
 	white, black := upper.mayWhite && lower.mayBlack, upper.mayBlack && lower.mayWhite
 	switch {
 	case white && !black:
@@ -21,20 +21,27 @@ func upperColour(upper, lower *player, first score.Colour) score.Colour {
 		return first
 	case upper.due == 0:
 		return lower.due.Other()
-	case lower.due == 0 || upper.due != lower.due || !yields(upper, lower):
+	case lower.due == 0 || upper.due != lower.due || !f.yields(upper, lower):
 		return upper.due
 	}
 	return upper.due.Other()
 }
 
 // yields says that of two players with the same due colour the lower one on
-// the round list gets it (V.2.8.5.2, V.2.8.8.2).
-func yields(upper, lower *player) bool {
+// the round list gets it: he alone expects it absolutely (V.2.8.5.1), or both
+// do and his difference of colours is the larger, so that the other colour
+// would bring him nearer to 3 (V.2.8.8.4). The latter is not asked in the last
+// round.
+func (f *field) yields(upper, lower *player) bool {
 	if upper.absolute != lower.absolute {
 		return lower.absolute
 	}
-	return abs(lower.history.balance) > abs(upper.history.balance)
+	return upper.absolute && !f.lastRound && differsMore(lower, upper)
 }
+
+// differsMore says that a player's difference of colours is larger than
+// another's.
+func differsMore(p, q *player) bool { return abs(p.history.balance) > abs(q.history.balance) }
 
 // breaks says that no colouring of the pair satisfies A3 and A4.
 func breaks(p, q *player) bool {

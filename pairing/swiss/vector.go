@@ -11,11 +11,13 @@ import (
 
 // Vector is what pairings of a round are compared by, the smaller the better:
 // Broken, then ThirdColours, then the score groups from the top. In the last
-// round the Leavers of every group come before ThirdColours (V.2.8.6.2.3).
+// round Apart and then the Leavers of every group come before ThirdColours
+// (V.2.8.5.1, V.2.8.6.2.1, V.2.8.6.2.3).
 type Vector struct {
 	LastRound    bool
-	Broken       int // pairs in which no colouring satisfies A3 and A4
-	ThirdColours int // V: pairs in which both expect the same colour absolutely
+	Broken       int          // pairs in which no colouring satisfies A3 and A4
+	Apart        score.Points // by how much the points of the two of a pair differ, all pairs together; 0 unless LastRound
+	ThirdColours int          // V: pairs in which both expect the same colour absolutely
 	Groups       []GroupMeasures
 }
 
@@ -36,9 +38,9 @@ func (v Vector) Compare(w Vector) int {
 	if order := cmp.Compare(v.Broken, w.Broken); order != 0 {
 		return order
 	}
-	leavers := func(a, b GroupMeasures) int { return cmp.Compare(a.Leavers, b.Leavers) }
 	if v.LastRound {
-		if order := slices.CompareFunc(v.Groups, w.Groups, leavers); order != 0 {
+		leavers := func(a, b GroupMeasures) int { return cmp.Compare(a.Leavers, b.Leavers) }
+		if order := cmp.Or(cmp.Compare(v.Apart, w.Apart), slices.CompareFunc(v.Groups, w.Groups, leavers)); order != 0 {
 			return order
 		}
 	}
@@ -50,11 +52,15 @@ func (m GroupMeasures) compare(n GroupMeasures) int {
 		cmp.Compare(m.Unbalanced, n.Unbalanced), slices.Compare(m.Order, n.Order))
 }
 
-// String is the vector on one line: V, then each group by its points.
+// String is the vector on one line: in the last round how far pairs are apart,
+// V, then each group by its points.
 func (v Vector) String() string {
 	var b strings.Builder
 	if v.Broken > 0 {
 		fmt.Fprintf(&b, "broken %d ", v.Broken)
+	}
+	if v.LastRound {
+		fmt.Fprintf(&b, "apart %d ", v.Apart)
 	}
 	fmt.Fprintf(&b, "V %d", v.ThirdColours)
 	for _, g := range v.Groups {
@@ -65,7 +71,7 @@ func (v Vector) String() string {
 
 // vector measures a complete pairing: mates has everybody's opponent.
 func (f *field) vector(mates []int) Vector {
-	v := Vector{LastRound: f.lastRound}
+	v := Vector{LastRound: f.lastRound, Apart: f.apartInAll(mates)}
 	for p, q := range mates {
 		if p < q && breaks(&f.players[p], &f.players[q]) {
 			v.Broken++

@@ -46,13 +46,14 @@ func checkEvents(content journal.File) (*checkedFile, error) {
 	return f, nil
 }
 
-// undecodable is an event in a form that is not its own; one of a newer version
-// stays a [*tournament.UnknownEventError].
+// undecodable is an event in a form that is not its own, or of a newer version.
 func (f *checkedFile) undecodable(written journal.Event, err error) error {
 	if fault, ok := errors.AsType[*tournament.DataError](err); ok {
 		return f.impossible(written, fault.Problem)
 	}
-	return err
+	return &FileError{f.line(written), article.Because("file.event_unknown", "",
+		article.Arg{Name: "event", Value: article.Text(written.Type)},
+		article.Arg{Name: "version", Value: article.Text(strconv.Itoa(written.Version))})}
 }
 
 // check holds an event against the state before it.

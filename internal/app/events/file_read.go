@@ -3,7 +3,6 @@ package events
 import (
 	"errors"
 	"io"
-	"strconv"
 
 	"damka/article"
 	"damka/internal/journal"
@@ -89,11 +88,6 @@ func FileFault(err error) (line int, reason article.Reason, ok bool) {
 	}
 	if fault, ok := errors.AsType[*FileError](err); ok {
 		return fault.Line, fault.Reason, true
-	}
-	if unknown, ok := errors.AsType[*tournament.UnknownEventError](err); ok {
-		return 0, article.Because("file.event_unknown", "",
-			article.Arg{Name: "event", Value: article.Text(unknown.Name)},
-			article.Arg{Name: "version", Value: article.Text(strconv.Itoa(unknown.Version))}), true
 	}
 	if refusal, ok := article.AsRefusal(err); ok {
 		return 0, refusal.Reason, true

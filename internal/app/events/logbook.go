@@ -49,10 +49,14 @@ func (s *Snapshot) inWords(event tournament.Event) article.Reason {
 	case tournament.Removed:
 		return article.Because("log.removed", "", player(e.ID))
 	case tournament.LotsDrawn:
-		return article.Because("log.lots_drawn", lotArticle(e.Method), word("method", "lots."+string(e.Method)), number("players", len(e.Order)))
+		return article.Because("log.lots_drawn", e.Method.Article(s.Settings.System), word("method", "lots."+string(e.Method)), number("players", len(e.Order)))
 	case tournament.AbsencesAnnounced:
 		if len(e.Absences) == 0 {
 			return article.Because("log.absences_none", "V.2.8.9.5", number("round", e.Round))
+		}
+		if outside := withPoints(e.Absences); outside > 0 {
+			return article.Because("log.absences_with_points", "V.2.8.9.5",
+				number("round", e.Round), number("players", len(e.Absences)), number("outside", outside))
 		}
 		return article.Because("log.absences", "V.2.8.9.5", number("round", e.Round), number("players", len(e.Absences)))
 	case tournament.RoundPublished:
@@ -130,16 +134,4 @@ func leavingInWords(e tournament.Withdrawn) article.Reason {
 			article.Arg{Name: "round", Value: article.Number(e.Forfeits[0].Round)}, article.Arg{Name: "board", Value: article.Number(e.Forfeits[0].Board)})
 	}
 	return article.Because("log.withdrawn_left_forfeits", "II.5.7.2", player, article.Arg{Name: "games", Value: article.Number(len(e.Forfeits))})
-}
-
-func lotArticle(method tournament.LotMethod) article.Ref {
-	switch method {
-	case tournament.VarmaLot:
-		return "V.1.6.2"
-	case tournament.ByRating:
-		return "V.2.6.1"
-	case tournament.ByGroups:
-		return "V.2.6.2"
-	}
-	return "V.1.6.1"
 }

@@ -240,7 +240,7 @@ func (s *Snapshot) drawn(method tournament.LotMethod, seed uint64) ([]tournament
 	case tournament.ByRating, tournament.ByGroups:
 		numbers = startingList(method, entered, pairing.Lots(seed, len(entered)))
 	default:
-		return nil, nil, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "method", Reason: article.Because("lots.method_unknown", "V.1.6")}}}
+		return nil, nil, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "method", Reason: article.Because("lots.method_unknown", s.Settings.System.Articles().Drawing)}}}
 	}
 	order := make([]tournament.ParticipantID, len(entered))
 	for i, n := range numbers {
@@ -278,7 +278,7 @@ func (a *App) seed(text string) (uint64, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		problem := article.Because("lots.seed_invalid", "V.1.6", article.Arg{Name: "value", Value: article.Text(text)})
+		problem := article.Because("lots.seed_invalid", "", article.Arg{Name: "value", Value: article.Text(text)})
 		return 0, &tournament.InvalidError{Problems: []tournament.Problem{{Field: "seed", Reason: problem}}}
 	}
 	return n, nil
@@ -335,7 +335,7 @@ func (s *Snapshot) drawnMeanwhile(seen uint64) error {
 	}
 	for _, r := range s.state.Standing() {
 		if _, drawn := r.Event.(tournament.LotsDrawn); drawn && r.Seq > seen {
-			return &tournament.ChangedError{Seq: r.Seq, Reason: article.Because("changed.lots", "V.1.2")}
+			return &tournament.ChangedError{Seq: r.Seq, Reason: article.Because("changed.lots", s.Settings.System.Articles().Numbers)}
 		}
 	}
 	return nil

@@ -55,7 +55,7 @@ func (s *Snapshot) SettingsAt(seq uint64) (tournament.Settings, bool) {
 func checkSettings(settings tournament.Settings) error {
 	var problems []tournament.Problem
 	if _, err := orderOf(settings); err != nil {
-		problems = append(problems, tournament.Problem{Field: "tieBreaks", Reason: article.Because("settings.tie_breaks_invalid", "V.1.7")})
+		problems = append(problems, tournament.Problem{Field: "tieBreaks", Reason: article.Because("settings.tie_breaks_invalid", settings.System.Articles().Places)})
 	}
 	if _, err := time.LoadLocation(settings.Zone); err != nil {
 		problems = append(problems, tournament.Problem{Field: "zone", Reason: article.Because("settings.zone_unknown", "",

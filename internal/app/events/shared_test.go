@@ -159,7 +159,11 @@ func TestTwoApplicationsOpenFiles(t *testing.T) {
 func TestAskingWhileAFileIsOpened(t *testing.T) {
 	elsewhere := desk{newApp(t, newMemory(t), rand.NewChaCha8([32]byte{9})), t}
 	d := desk{newApp(t, newMemory(t), rand.NewChaCha8([32]byte{1})), t}
-	for range 100 {
+	imports := 400
+	if testing.Short() {
+		imports = 100
+	}
+	for range imports {
 		id := elsewhere.started(five...)
 		file := elsewhere.file(id)
 		ctx, stop := context.WithCancel(t.Context())

@@ -218,6 +218,7 @@ func (s *Snapshot) Notices() []article.Reason {
 	if s.Phase != tournament.Finished {
 		notices = append(notices, s.swissWarnings()...)
 	}
+	notices = append(notices, s.RegulationNotes()...)
 	for _, anomaly := range s.Anomalies {
 		notices = append(notices, anomaly.Reason())
 	}

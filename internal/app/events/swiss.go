@@ -2,7 +2,6 @@ package events
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"damka/article"
@@ -11,9 +10,6 @@ import (
 	"damka/pairing/swiss"
 	"damka/score"
 )
-
-// swissEngine is the version of the Swiss pairing, recorded with every round.
-const swissEngine = 1
 
 // Pairing is a round of a Swiss tournament as the engine pairs it.
 type Pairing struct {
@@ -28,8 +24,10 @@ type Pairing struct {
 	Reasons []PlayerReasons
 
 	// Differs: the round was published otherwise, by hand or by another
-	// version of the engine.
+	// version of the engine. Older is that version if it is older than
+	// today's; 0: it is not, or is not known. A notice says it.
 	Differs bool
+	Older   int
 
 	clubsMeet bool // club mates could not be kept apart
 }
@@ -79,6 +77,9 @@ func (s *Snapshot) paired(round int, explain bool) (Pairing, error) {
 	pairing, err := s.pairingOf(state, round, explain)
 	if published := s.Round(round); err == nil && published != nil {
 		pairing.Differs = differs(pairing, published)
+		if pairing.Older = s.olderReading(round); pairing.Older > 0 {
+			pairing.Notices = append(pairing.Notices, pairing.Reading())
+		}
 	}
 	return pairing, err
 }
@@ -102,11 +103,8 @@ func (s *Snapshot) before(round int) (*tournament.State, error) {
 		return nil, article.Refuse("publish.out_of_order", "V.2.8", number,
 			article.Arg{Name: "next", Value: article.Number(s.NextRound)})
 	}
-	standing := s.state.Standing()
-	for i := len(standing) - 1; i >= 0; i-- {
-		if e, ok := standing[i].Event.(tournament.RoundPublished); ok && e.Round == round {
-			return tournament.Fold(standing[:i]), nil
-		}
+	if at, _, ok := s.publication(round); ok {
+		return tournament.Fold(s.state.Standing()[:at]), nil
 	}
 	return nil, article.Refuse("round.not_published", "", number)
 }
@@ -142,7 +140,10 @@ func (s *Snapshot) pairingOf(state *tournament.State, round int, explain bool) (
 			return Pairing{}, s.named(err)
 		}
 		pairing.clubsMeet = true
-		pairing.Notices = append(pairing.Notices, article.Because("pairing.clubs_meet", "V.2.4"))
+		pairing.Notices = append(pairing.Notices, article.Because("pairing.clubs_meet", ""))
+	}
+	if n := withPoints(state.Absences(round)); n > 0 {
+		pairing.Notices = append(pairing.Notices, pointsForAbsences(n))
 	}
 	if round == 1 {
 		pairing.Notices = append(pairing.Notices, s.swissWarnings()...)
@@ -239,15 +240,7 @@ func pointsIn(table score.Crosstable) map[score.Number]score.Points {
 // differs says whether a round was published otherwise than it is paired, at
 // whatever boards.
 func differs(pairing Pairing, published *Round) bool {
-	black := make(map[tournament.ParticipantID]tournament.ParticipantID) // by white
-	for _, p := range pairing.Pairs {
-		black[p.White.ID] = p.Black.ID
-	}
-	return len(pairing.Pairs) != len(published.Games) ||
-		slices.ContainsFunc(published.Games, func(g Game) bool {
-			w, b := g.announced()
-			return black[w.ID] != b.ID
-		})
+	return len(pairing.Pairs) != len(published.Games) || len(pairing.notIn(published)) > 0
 }
 
 // swissWarnings are what speaks against a Swiss tournament as it is planned.

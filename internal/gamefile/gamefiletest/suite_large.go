@@ -34,7 +34,9 @@ func testDeep(t *testing.T, f Format) {
 // before a game and inside it.
 func testEscapes(t *testing.T, f Format) {
 	escape := "\n% " + strings.Repeat("x <b> ", 1<<20) + "\n"
-	for _, text := range []string{escape + "1. <w> <b> *", "1. <w>" + escape + "<b> *"} {
+	for _, text := range []string{
+		escape + "1. <w> <b> *", "1. <w>" + escape + "<b> *", "[White \"a\"]" + escape + "[Black \"b\"]\n1. <w> <b> *", "1. <w> <b>" + escape + "*",
+	} {
 		if g := f.one(t, text); g.Moves != f.fill("1.<w> <b>") || g.End != "*" || len(g.Defects) != 0 {
 			t.Errorf("%.200s, %v", g.Moves, g.Defects)
 		}

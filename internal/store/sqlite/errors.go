@@ -3,6 +3,7 @@ package sqlite
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	driver "modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
@@ -16,7 +17,18 @@ func (s *Store) explain(err error) error {
 	if err != nil && s.closed.Load() {
 		return store.ErrClosed
 	}
-	return explain(s.path(), err)
+	err = explain(s.path(), err)
+	var corrupt *store.CorruptError
+	if !errors.As(err, &corrupt) || corrupt.Newest != nil {
+		return err
+	}
+	backups, failed := Folder(s.dir).Backups()
+	if failed != nil || len(backups) == 0 {
+		return err
+	}
+	named := *corrupt
+	named.Newest = &backups[0]
+	return &named
 }
 
 func explain(path string, err error) error {
@@ -38,6 +50,8 @@ func explain(path string, err error) error {
 	switch code.Code() & primary {
 	case codes.SQLITE_FULL:
 		return fmt.Errorf("%s: %w: %w", path, store.ErrDiskFull, err)
+	case codes.SQLITE_READONLY, codes.SQLITE_PERM:
+		return fmt.Errorf("%s: %w: %w", path, fs.ErrPermission, err)
 	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
 		return &store.CorruptError{Path: path, Detail: err.Error()}
 	}

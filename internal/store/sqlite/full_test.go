@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -177,4 +178,97 @@ func TestFullDiskRecovers(t *testing.T) {
 		t.Error("the space that was made is not used")
 	}
 	holds(t, s, "tournament/a", more)
+}
+
+// The disk is full, and the log could be written over: it is emptied, and
+// what needs no more room than there is can still be stored.
+func TestFullDiskEmptiesTheLog(t *testing.T) {
+	disk := smallDisk(t, "4m")
+	s := mustOpen(t, filepath.Join(disk, "data"))
+	defer s.Close()
+	kept := appended(t, s, "tournament/a", 10)
+	for n := range 20 {
+		if err := s.SetSetting(t.Context(), "last", fmt.Sprint("before ", n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if fileSize(filepath.Join(s.dir, walName)) == 0 {
+		t.Fatal("the log is empty already")
+	}
+	ballast, err := os.Create(filepath.Join(disk, "ballast"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ballast.Close()
+	for err == nil {
+		_, err = ballast.Write(make([]byte, 512))
+	}
+	wantError(t, "filling the disk", err, unix.ENOSPC)
+	for n := range 500 {
+		runs := 0
+		err := s.Update(t.Context(), func(tx store.Tx) error {
+			runs++
+			return tx.SetSetting("last", fmt.Sprint(n))
+		})
+		if err != nil || runs < 1 || runs > 2 {
+			t.Fatalf("change %d on the full disk: %v, the hook ran %d times", n, err, runs)
+		}
+	}
+	if last, _, err := s.Setting(t.Context(), "last"); last != "499" {
+		t.Errorf("the last is %s, %v", last, err)
+	}
+	holds(t, s, "tournament/a", kept)
+}
+
+// appended appends so many events.
+func appended(t *testing.T, s *Store, stream journal.Stream, events journal.Seq) journal.Seq {
+	t.Helper()
+	for seq := range events {
+		if _, err := s.Append(t.Context(), journal.Batch{Stream: stream, Expect: seq, Drafts: drafts(1, 100)}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return events
+}
+
+// The log stays small, and is cut when a reader who made it grow has finished.
+func TestLogStaysSmall(t *testing.T) {
+	s := opened(t)
+	log := filepath.Join(s.dir, walName)
+	const commits, most = 400, 2 * logPages * (onePage + 24)
+	for n := range commits {
+		if err := s.SetSetting(t.Context(), "last", fmt.Sprint(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if size := fileSize(log); size > most {
+		t.Errorf("the log has %d bytes after %d commits, want at most %d", size, commits, most)
+	}
+	reader, err := s.reading.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var value string
+	if err := reader.QueryRow(`SELECT value FROM settings WHERE key = 'last'`).Scan(&value); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 2 * commits {
+		if err := s.SetSetting(t.Context(), "last", fmt.Sprint(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if size := fileSize(log); size <= logBytes {
+		t.Fatalf("the reader did not hold the log: %d bytes", size)
+	}
+	if err := reader.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 2 * logPages {
+		if err := s.SetSetting(t.Context(), "last", fmt.Sprint(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if size := fileSize(log); size > logBytes {
+		t.Errorf("the log still has %d bytes, want at most %d", size, logBytes)
+	}
 }

@@ -208,6 +208,14 @@ func openWriting(path string, with settings) (*sql.DB, error) {
 	return db, err
 }
 
+// The log is emptied into the database when it has so many pages, a few dozen
+// results: that much is lost with a lost log. A reader that still needs the log lets it
+// grow; it is cut to so many bytes when the reader has finished.
+const (
+	logPages = 128
+	logBytes = 1 << 20
+)
+
 // The writer's connection. FULL: a commit returns when the disk has it.
 // secure_delete overwrites what is erased. cell_size_check checks each page
 // when it is read.
@@ -215,7 +223,8 @@ func writingDSN(path string, with settings) string {
 	query := url.Values{
 		"_journal_mode": {"WAL"}, "_synchronous": {"FULL"}, "_foreign_keys": {"1"}, "_busy_timeout": {busyTimeout},
 		"_defensive": {"1"}, "_dqs": {"0"}, "_error_rc": {"1"},
-		"_pragma": {"secure_delete(1)", "cell_size_check(1)", "trusted_schema(0)", "journal_size_limit(16777216)"},
+		"_pragma": {"secure_delete(1)", "cell_size_check(1)", "trusted_schema(0)",
+			"wal_autocheckpoint(" + strconv.Itoa(logPages) + ")", "journal_size_limit(" + strconv.Itoa(logBytes) + ")"},
 	}
 	if with.maxPages > 0 {
 		query.Add("_pragma", "max_page_count("+strconv.Itoa(with.maxPages)+")")

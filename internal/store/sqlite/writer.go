@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -80,12 +81,13 @@ func (w *writer) do(r *request) error {
 	if err := w.send(r); err != nil {
 		return err
 	}
-	select {
-	case rows := <-r.turn:
-		r.runHook(rows)
-		return <-r.done
-	case err := <-r.done:
-		return err
+	for {
+		select {
+		case rows := <-r.turn:
+			r.runHook(rows)
+		case err := <-r.done:
+			return err
+		}
 	}
 }
 
@@ -144,13 +146,30 @@ func (w *writer) gather(first *request) []*request {
 	return group
 }
 
-// write applies the requests in one transaction, each in its own savepoint,
-// and commits. It records the outcome in each request.
+// write applies the requests, and once more if the disk was full and emptying
+// the log made room: what the log takes is then written over.
 func (w *writer) write(group []*request) {
 	if err := w.keep(); err != nil {
 		failAll(group, err)
 		return
 	}
+	w.writeOnce(group)
+	if !slices.ContainsFunc(group, func(r *request) bool { return isFull(r.err) }) || !w.scrub() {
+		return
+	}
+	var again []*request
+	for _, r := range group {
+		if isFull(r.err) {
+			r.err, r.erased, r.due = nil, false, false
+			again = append(again, r)
+		}
+	}
+	w.writeOnce(again)
+}
+
+// writeOnce applies the requests in one transaction, each in its own savepoint,
+// and commits. It records the outcome in each request.
+func (w *writer) writeOnce(group []*request) {
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		failAll(group, w.explain(err))
 		return

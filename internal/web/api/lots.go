@@ -8,7 +8,7 @@ import (
 
 // apiDrawing asks for start numbers: drawn by a method, or drawn in the hall.
 type apiDrawing struct {
-	Method string   `json:"method" doc:"plain (V.1.6.1), varma (V.1.6.2), rating (V.2.6.1), groups (V.2.6.2) or hand" example:"plain"`
+	Method string   `json:"method" doc:"plain (V.1.6.1; Swiss: V.2.6.2), varma (V.1.6.2), rating (V.2.6.1), groups (V.2.6.2) or hand" example:"plain"`
 	Seed   string   `json:"seed,omitempty" doc:"a number to 2^64-1 to draw by; none: chosen" example:"1948"`
 	Order  []string `json:"order,omitempty" doc:"for hand: ids of all participants, number 1 first"`
 	Colour string   `json:"firstColour,omitempty" doc:"of number 1 in round 1 of a Swiss tournament: white or black; none: drawn (V.2.8.5.3)"`

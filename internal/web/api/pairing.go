@@ -176,7 +176,7 @@ type apiAnnouncement struct {
 // apiAbsence is one player's absence.
 type apiAbsence struct {
 	Player string             `json:"player"`
-	Kind   tournament.ByeKind `json:"kind" doc:"absent, half or full"`
+	Kind   tournament.ByeKind `json:"kind" doc:"absent: 0 points (V.2.8.9.5); half or full: 1 or 2 points, where the regulations of the event say so, outside the code"`
 }
 
 func apiShowAbsences(c *page.Call) error {

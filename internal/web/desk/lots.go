@@ -26,6 +26,7 @@ type lotsView struct {
 	Method       page.ChoiceField
 	Seed         page.FormField
 	Swiss        bool
+	Numbers      article.Ref      // on start numbers, of the system
 	FirstColour  page.ChoiceField // of number 1 in round 1 of a Swiss tournament
 	ByHand       []handNumber
 	OpenByHand   bool // the list for numbers drawn in the hall is unfolded
@@ -98,7 +99,7 @@ func lotsViewOf(reader page.Reader, s *events.Snapshot, f *page.Form, problems [
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"), Players: parts.DeskPath(s.ID, "players"),
 	}
 	view.CanDraw = may(s, events.ToDrawLots)
-	view.Swiss = s.Settings.System.IsSwiss()
+	view.Swiss, view.Numbers = s.Settings.System.IsSwiss(), s.Settings.System.Articles().Numbers
 	view.FirstColour = d.Choose("firstColour", page.Choices([]score.Colour{score.White, score.Black}, colour, func(one score.Colour) string {
 		return words.Colour(reader.Printer, one)
 	}))
@@ -129,15 +130,7 @@ func drawnViewOf(reader page.Reader, s *events.Snapshot) *drawnView {
 	if s.Lots == nil || !s.Numbered() {
 		return nil
 	}
-	drawn := &drawnView{Method: page.Capital(reader.Text("lots." + string(s.Lots.Method))), Article: "V.1.6.1"}
-	switch s.Lots.Method {
-	case tournament.VarmaLot:
-		drawn.Article = "V.1.6.2"
-	case tournament.ByRating:
-		drawn.Article = "V.2.6.1"
-	case tournament.ByGroups:
-		drawn.Article = "V.2.6.2"
-	}
+	drawn := &drawnView{Method: page.Capital(reader.Text("lots." + string(s.Lots.Method))), Article: s.Lots.Method.Article(s.Settings.System)}
 	if s.Settings.System.IsSwiss() && s.Lots.FirstColour != 0 {
 		drawn.Colour = words.Colour(reader.Printer, s.Lots.FirstColour)
 	}
@@ -241,7 +234,7 @@ func handOrder(s *events.Snapshot, f *page.Form) ([]tournament.ParticipantID, er
 		case n < 1 || n > len(order):
 			f.Problems = append(f.Problems, page.ProblemAt(field, "input.out_of_range", page.NumberArg("least", 1), page.NumberArg("most", len(order))))
 		case order[n-1] != "":
-			f.Problems = append(f.Problems, tournament.Problem{Field: field, Reason: article.Because("input.number_taken", "V.1.6",
+			f.Problems = append(f.Problems, tournament.Problem{Field: field, Reason: article.Because("input.number_taken", s.Settings.System.Articles().Drawing,
 				page.NumberArg("number", n), article.Arg{Name: "player", Value: article.Person(order[n-1])})})
 		default:
 			order[n-1] = p.ID

@@ -68,6 +68,7 @@ func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm,
 	head := parts.DeskHead(reader, s)
 	view.Head, view.Sub, view.Seen = &head, parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "regulations")), seen
 	view.Action, view.Back = parts.DeskPath(s.ID, "regulations"), parts.DeskPath(s.ID)
+	view.Notes = noticesOf(reader, s.RegulationNotes())
 	view.Fixed = s.Phase != tournament.Registration
 	err := s.May(events.ToRegulate)
 	view.Refused, _ = refusal(reader, err)

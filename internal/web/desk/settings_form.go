@@ -36,6 +36,7 @@ type settingsView struct {
 	Edition, Variant, System        page.ChoiceField
 	Cycles, Control, LateAfter      page.FormField
 	Advantage                       page.FormField // empty: no
+	Notes                           []noticeView   // where the regulations part with the code
 	Swiss                           swissFields
 	Norms                           normsFields
 	ControlIs                       *parts.Control // what the control is; nil while it can't be read

@@ -12,7 +12,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"damka/article"
 	"damka/internal/tournament"
+	"damka/jsonfault"
 )
 
 // ReadJSON reads the body into what a handler expects. Nothing is guessed:
@@ -48,6 +50,12 @@ func decodeJSON(body []byte, into any) error {
 	if rest := bytes.TrimLeft(body[decoder.InputOffset():], " \t\r\n"); len(rest) > 0 {
 		line, column := position(body, int64(len(body)-len(rest)))
 		return BadRequest("input.after_json", NumberArg("line", line), NumberArg("column", column))
+	}
+	if repeated := jsonfault.Twice(body); repeated != nil {
+		line, column := position(body, int64(repeated.Offset))
+		return &tournament.InvalidError{Problems: []tournament.Problem{
+			ProblemAt(article.Printable(repeated.Path), "input.field_twice", NumberArg("line", line), NumberArg("column", column)),
+		}}
 	}
 	if problems := shapeProblems(value, reflect.TypeOf(into).Elem(), wholeBody); problems != nil {
 		return &tournament.InvalidError{Problems: problems}

@@ -107,6 +107,8 @@ func (c *Call) ProblemOf(err error) Problem {
 		p = problemText(c.Printer, status, "error.full")
 	case errors.Is(err, store.ErrGone):
 		p = problemText(c.Printer, status, "error.gone")
+	case errors.Is(err, store.ErrCorrupt):
+		p = corruptProblem(c.Reader, status, err)
 	}
 	if reason.Code != "" {
 		p.Type = "urn:damka:problem:" + string(reason.Code)

@@ -24,7 +24,7 @@ func ExportReport(c *page.Call) error {
 		return err
 	}
 	if !snapshot.Numbered() {
-		return article.Refuse("publish.no_numbers", "V.1.2")
+		return article.Refuse("publish.no_numbers", snapshot.Settings.System.Articles().Numbers)
 	}
 	report, err := c.Events.Report(c.Context(), c.Actor, snapshot)
 	if err != nil {

@@ -133,6 +133,7 @@ var applied = []struct {
 	{"V.2.8.8.1", []string{atPairing}},
 	{"V.2.8.8.2", []string{atPairing}},
 	{"V.2.8.8.3", []string{atPairing}},
+	{"V.2.8.8.4", []string{atPairing}},
 	{"V.2.8.9.5", []string{atRounds}},
 	{"V.2.8.9.6", []string{atRounds}},
 	{"V.2.8.9.7", []string{atRounds}},

@@ -6,6 +6,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/words"
@@ -19,6 +20,13 @@ type regulationsView struct {
 	Lines    []regulation
 	Order    []criterionView
 	Default  bool // the order is the edition's own
+	Notes    []note
+}
+
+// note is what there is to say about the regulations as a whole.
+type note struct {
+	Text    string
+	Article article.Ref
 }
 
 // regulation is one rule: its name, what it says, and where it comes from.
@@ -39,6 +47,9 @@ func regulationsOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (re
 		Lines:    regulationLines(reader, s),
 		Order:    criteria(reader, table.Rules),
 		Default:  len(s.Settings.TieBreaks) == 0,
+	}
+	for _, reason := range s.RegulationNotes() {
+		view.Notes = append(view.Notes, note{page.Capital(reader.Explain(reason)), reason.Article})
 	}
 	if order := table.Rules.Criteria(); len(order) > 0 && order[len(order)-1] == tiebreak.PlayOff {
 		view.Order = append(view.Order, criterionView{Name: words.Criterion(reader.Printer, tiebreak.PlayOff), Article: table.Rules.Article(tiebreak.PlayOff)})
@@ -67,8 +78,9 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 	add("tournament.place", settings.Place, "", "")
 	add("edition", words.Edition(p, settings.Edition), "", "")
 	add("variant", words.Variant(p, settings.Variant), "", "")
-	add("system", words.System(p, settings.System), cycles, "V.1.3")
-	add("rounds", roundCount(s.RoundsPlanned), "", "V.1.1")
+	add("system", words.System(p, settings.System), cycles, settings.System.Article())
+	add("rounds", roundCount(s.RoundsPlanned), "", settings.System.Articles().Rounds)
+	lines = append(lines, swissLines(p, settings)...)
 	add("public.regulations.control", parts.ControlText(reader, settings.Control), p.Text("clock.class."+class.String()), classArticle)
 	add("public.regulations.advantage", advantage, "", "I.6.5")
 	add("public.regulations.late", p.Text("public.regulations.late_after", i18n.A("minutes", settings.LateAfter)), "", "II.5.5")
@@ -77,7 +89,24 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 		if s.Lots.Method != "hand" {
 			seed = p.Text("public.regulations.seed", i18n.A("seed", strconv.FormatUint(s.Lots.Seed, 10)))
 		}
-		add("public.regulations.lots", p.Text("lots."+string(s.Lots.Method)), seed, "V.1.6")
+		add("public.regulations.lots", p.Text("lots."+string(s.Lots.Method)), seed, s.Lots.Method.Article(settings.System))
+	}
+	return lines
+}
+
+// swissLines are the rules that only a Swiss tournament has.
+func swissLines(p *i18n.Printer, settings tournament.Settings) []regulation {
+	if !settings.System.IsSwiss() {
+		return nil
+	}
+	lines := []regulation{{
+		p.Text("public.regulations.absence"), p.Text("points.count", i18n.A("n", 0)), "", "V.2.8.9.5",
+	}}
+	if settings.Swiss.Uncontrolled {
+		lines = append(lines, regulation{p.Text("public.regulations.floats"), p.Text("public.regulations.uncontrolled"), "", "V.2.8.9.11"})
+	}
+	if n := settings.Swiss.ClubsApart; n > 0 {
+		lines = append(lines, regulation{p.Text("public.regulations.clubs"), p.Text("public.regulations.clubs_apart", i18n.A("round", n)), p.Text("public.regulations.own_clause"), ""})
 	}
 	return lines
 }

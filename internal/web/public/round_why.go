@@ -12,7 +12,8 @@ import (
 // roundWhy is why a Swiss round was paired as it was.
 type roundWhy struct {
 	Of      []whyOf
-	Differs bool // it was announced otherwise than the reasons say
+	Differs bool   // the arbiter announced it otherwise than the reasons say
+	Older   string // that an older reading of the rules paired it
 }
 
 // whyOf are the reasons of a pair, or of somebody without an opponent.
@@ -40,7 +41,10 @@ func roundWhyOf(reader page.Reader, s *events.Snapshot, number int, followed *ev
 			reasons[of.Player] = append(reasons[of.Player], parts.Sentence{Text: words.Explain(reader.Printer, reason, s.Name), Article: reason.Article})
 		}
 	}
-	why := &roundWhy{Differs: pairing.Differs}
+	why := &roundWhy{Differs: pairing.Differs && pairing.Older == 0}
+	if pairing.Older > 0 {
+		why.Older = page.Capital(reader.Explain(pairing.Reading()))
+	}
 	add := func(of whyOf, players ...*events.Player) {
 		for _, p := range players {
 			of.Reasons = append(of.Reasons, reasons[p]...)

@@ -28,8 +28,8 @@ type Settings struct {
 	Cycles             int      `json:"cycles" doc:"of a round robin: how many times everybody meets everybody; else 1" example:"1"`
 	SwissRounds        int      `json:"swissRounds,omitempty" doc:"of a Swiss tournament: the number of rounds (V.2.4)"`
 	Uncontrolled       bool     `json:"uncontrolled,omitempty" doc:"of a Swiss tournament: floats of the round before do not matter (V.2.8.9.11)"`
-	ClubsApart         int      `json:"clubsApart,omitempty" doc:"of a Swiss tournament: up to which round players of one club do not meet; 0: clubs do not matter"`
-	DrawsWithAdvantage bool     `json:"drawsWithAdvantage,omitempty" doc:"a drawn game may be 1+ 1- (I.6.5)"`
+	ClubsApart         int      `json:"clubsApart,omitempty" doc:"of a Swiss tournament: up to which round the event keeps players of one club apart, a clause of its own regulations; 0: clubs do not matter"`
+	DrawsWithAdvantage bool     `json:"drawsWithAdvantage,omitempty" doc:"a drawn game may be 1+ 1- (I.6.5); in a Swiss tournament it counts as a plain draw (V.2.9)"`
 	Control            string   `json:"control" doc:"time control, such as 90/45,30+30" example:"80+60"`
 	Schedule           []string `json:"schedule,omitempty" doc:"start of each round in hall time, YYYY-MM-DDTHH:MM; empty where unknown" example:"2026-11-14T10:00"`
 	TieBreaks          []string `json:"tieBreaks,omitempty" doc:"criteria in order; none: the order of the edition" example:"wins"`

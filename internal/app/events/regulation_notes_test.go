@@ -1,0 +1,89 @@
+package events_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+func hasReason(reasons []article.Reason, text string) bool {
+	return slices.ContainsFunc(reasons, func(r article.Reason) bool { return strings.HasPrefix(r.String(), text) })
+}
+
+// An announced absence gives 0 points (V.2.8.9.5). One that gives more by the
+// regulations of the event is called outside the code: in the regulations, in
+// the preview of the round and in the log.
+func TestV2895AbsenceWithPointsIsOutsideTheCode(t *testing.T) {
+	const outside = "notice.absences_with_points [V.2.8.9.5] absences=1"
+	for _, kind := range tournament.ByeKinds() {
+		if want := kind == tournament.HalfPointBye || kind == tournament.FullPointBye; kind.OutsideCode() != want {
+			t.Errorf("%s: %t", kind, kind.OutsideCode())
+		}
+	}
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(9, 3)
+	players := d.snapshot(id).Players
+	plain := []tournament.Bye{{ID: players[7].ID, Kind: tournament.Absent}}
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, plain))
+	if s := d.snapshot(id); len(s.RegulationNotes()) > 0 || !strings.HasPrefix(d.logged(id), "log.absences [V.2.8.9.5]") {
+		t.Errorf("%v, %s", s.RegulationNotes(), d.logged(id))
+	}
+	half := append(plain, tournament.Bye{ID: players[8].ID, Kind: tournament.HalfPointBye})
+	d.must(d.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, plain, half))
+	told := func(when string) {
+		t.Helper()
+		s := d.snapshot(id)
+		pairing, err := s.Pairing(1)
+		d.must(err)
+		if !hasReason(s.RegulationNotes(), outside) || !hasReason(s.Notices(), outside) || !hasReason(pairing.Notices, outside) {
+			t.Errorf("%s: %v, %v", when, s.RegulationNotes(), pairing.Notices)
+		}
+	}
+	told("announced")
+	if got := d.logged(id); got != "log.absences_with_points [V.2.8.9.5] round=1 players=2 outside=1" {
+		t.Errorf("the log: %s", got)
+	}
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	told("published")
+}
+
+// Draws with advantage are accepted in a Swiss tournament, and it is said that
+// its table does not look at them (V.2.9) unless its own criteria do.
+func TestV29AdvantageDoesNotCountInASwissTable(t *testing.T) {
+	const word = "notice.advantage_not_in_swiss [V.2.9]"
+	d := newDesk(t, t.TempDir())
+	with := func(s *tournament.Settings) { s.DrawsWithAdvantage = true }
+	id := d.swissOf(8, 3, with)
+	if s := d.snapshot(id); !hasReason(s.RegulationNotes(), word) || !hasReason(s.Notices(), word) {
+		t.Errorf("got %v", s.RegulationNotes())
+	}
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.must(d.result(id, 1, 1, score.NotPlayed, score.DrawWhiteAdvantage))
+	own := d.swissOf(8, 3, with, func(s *tournament.Settings) { s.TieBreaks = []string{"advantage_difference"} })
+	for _, id := range []string{own, d.swissOf(8, 3), d.started(five...)} {
+		if notes := d.snapshot(id).RegulationNotes(); len(notes) > 0 {
+			t.Errorf("got %v", notes)
+		}
+	}
+}
+
+// That club mates are kept apart is the regulations' own wish: the code has no
+// article for it.
+func TestClubsApartCitesNoArticle(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(4, 3, func(s *tournament.Settings) { s.Swiss.ClubsApart = 3 })
+	for round := 1; round <= 2; round++ {
+		d.must(d.PublishRound(t.Context(), app.Arbiter, id, round))
+		d.fill(id, round, score.Draw)
+	}
+	pairing, err := d.snapshot(id).Pairing(3)
+	d.must(err)
+	if !hasReason(pairing.Notices, "pairing.clubs_meet") || hasReason(pairing.Notices, "pairing.clubs_meet [") {
+		t.Errorf("got %v", pairing.Notices)
+	}
+}
