@@ -72,7 +72,7 @@ swiss: ## Swiss pairing against brute force on 100,000 positions, and whole tour
 
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }
-	DAMKA_ENGINE=$(abspath $(ENGINE)) $(GO) test -count=1 -run '^TestComparePerft$$' -v ./draughts
+	DAMKA_ENGINE=$(abspath $(ENGINE)) $(GO) test -count=1 -timeout 30m -run '^TestComparePerft$$' -v ./draughts
 
 bench: ## benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...

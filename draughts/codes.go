@@ -6,13 +6,14 @@ import "damka/article"
 // from them elsewhere; the arguments are named beside each.
 const (
 	// What is wrong with a Setup.
-	CodeSetupVariant      article.Code = "draughts.setup.variant"       // not a variant of draughts
-	CodeSetupTurn         article.Code = "draughts.setup.turn"          // no side is to move
-	CodeSetupSquare       article.Code = "draughts.setup.square"        // a piece outside the board: row, column (both from 1)
-	CodeSetupPiece        article.Code = "draughts.setup.piece"         // no such piece: square
-	CodeSetupPromotionRow article.Code = "draughts.setup.promotion_row" // a man where it would be a king: square, side
-	CodeSetupTooMany      article.Code = "draughts.setup.too_many"      // too many pieces: side, count, most
-	CodeSetupEmpty        article.Code = "draughts.setup.empty"         // neither side has a piece
+	CodeSetupVariant       article.Code = "draughts.setup.variant"        // not a variant of draughts
+	CodeSetupTurn          article.Code = "draughts.setup.turn"           // no side is to move
+	CodeSetupSquare        article.Code = "draughts.setup.square"         // a piece outside the board: row, column (both from 1)
+	CodeSetupPiece         article.Code = "draughts.setup.piece"          // no such piece: square
+	CodeSetupPromotionRow  article.Code = "draughts.setup.promotion_row"  // a man where it would be a king: square, side
+	CodeSetupInactivePiece article.Code = "draughts.setup.inactive_piece" // no such piece on a light square: row, column
+	CodeSetupTooMany       article.Code = "draughts.setup.too_many"       // too many pieces: side, count, most
+	CodeSetupEmpty         article.Code = "draughts.setup.empty"          // neither side has a piece
 
 	// What is wrong with the text of a FEN; position is from 1, found the text there.
 	CodeFENTurn    article.Code = "draughts.fen.turn"    // no W or B at the start
@@ -40,8 +41,29 @@ const (
 	CodeMoveNotOfThis   article.Code = "draughts.move.not_legal"    // a Move of another position: from, to
 	CodeMoveGameOver    article.Code = "draughts.move.game_over"    // the game has ended: move
 
+	// What was done wrong at the board (I.5.4).
+	CodeIrregularMovedTwice          article.Code = "draughts.irregularity.moved_twice"
+	CodeIrregularMovedWrongWay       article.Code = "draughts.irregularity.moved_wrong_way"
+	CodeIrregularTouchedAnother      article.Code = "draughts.irregularity.touched_another"
+	CodeIrregularTookBackMove        article.Code = "draughts.irregularity.took_back_move"
+	CodeIrregularMovedOpponents      article.Code = "draughts.irregularity.moved_opponents"
+	CodeIrregularMissedCapture       article.Code = "draughts.irregularity.missed_capture"
+	CodeIrregularRemovedForNothing   article.Code = "draughts.irregularity.removed_for_nothing"
+	CodeIrregularTookWrongNumber     article.Code = "draughts.irregularity.took_wrong_number"
+	CodeIrregularStoppedCapture      article.Code = "draughts.irregularity.stopped_capture"
+	CodeIrregularRemovedDuring       article.Code = "draughts.irregularity.removed_during"
+	CodeIrregularLeftCaptured        article.Code = "draughts.irregularity.left_captured"
+	CodeIrregularRemovedNotCaptured  article.Code = "draughts.irregularity.removed_not_captured"
+	CodeIrregularInterruptedRemoving article.Code = "draughts.irregularity.interrupted_removing"
+	CodeIrregularRemovedOwn          article.Code = "draughts.irregularity.removed_own"
+	CodeIrregularNotCrowned          article.Code = "draughts.irregularity.not_crowned"
+	CodeIrregularPlayedUncrowned     article.Code = "draughts.irregularity.played_uncrowned"
+	CodeIrregularUsedBothHands       article.Code = "draughts.irregularity.used_both_hands"
+
 	// Why a game cannot be held so.
 	CodeGameNoPosition article.Code = "draughts.game.no_position" // no position to begin from
+	CodeGameVariant    article.Code = "draughts.game.variant"     // a position of another game: variant
+	CodeGameOver       article.Code = "draughts.game.over"        // the game has ended
 	CodeGameEdition    article.Code = "draughts.game.edition"     // the edition does not cover the variant: edition, variant
 	CodeGameAdvantage  article.Code = "draughts.game.advantage"   // no draws with advantage there: edition, variant
 

@@ -1,7 +1,6 @@
 package draughts
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"regexp"
@@ -12,75 +11,130 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/perfttest"
 )
 
-// comparedDepth and comparedRounds: what is counted, and how often each of
-// the two counts it, in turns.
+// comparedDepth and comparedRounds: what is counted, and how often by each, in
+// turns.
 const (
 	comparedDepth  = 10
 	comparedRounds = 5
 )
+
+// publicCounter counts as another program would: with what the package offers
+// to everybody, and a list of moves for each depth.
+type publicCounter struct{ lists [comparedDepth + 1][]Move }
+
+// bulk counts the last moves by the length of their list.
+func (c *publicCounter) bulk(p Position, depth int) uint64 {
+	moves := p.AppendLegalMoves(c.lists[depth][:0])
+	c.lists[depth] = moves
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	nodes := uint64(0)
+	for _, m := range moves {
+		nodes += c.bulk(p.PlayUnchecked(m), depth-1)
+	}
+	return nodes
+}
+
+// leaves makes the last moves too.
+func (c *publicCounter) leaves(p Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	moves := p.AppendLegalMoves(c.lists[depth][:0])
+	c.lists[depth] = moves
+	nodes := uint64(0)
+	for _, m := range moves {
+		nodes += c.leaves(p.PlayUnchecked(m), depth-1)
+	}
+	return nodes
+}
+
+// comparedWays are the ways of counting, with what the engine is told to do
+// the same.
+var comparedWays = []struct {
+	name, engine string
+	count        func(Position, int) uint64
+}{
+	{"public, last moves listed", "", new(publicCounter).bulk},
+	{"public, last moves made", "leaf", new(publicCounter).leaves},
+	{"Perft, last moves counted", "", Position.Perft},
+}
 
 // TestComparePerft measures the generator against another engine in the same
 // run, by processor time. It runs only if the environment names the engine:
 //
 //	DAMKA_ENGINE=/path/to/engine go test -count=1 -v -run '^TestComparePerft$' ./draughts
 //
-// The engine is started with the depth as its only argument, counts from the
+// The engine is started with the depth as its first argument, counts from the
 // initial position of international draughts with one thread, and prints
-// "nodes <N>" somewhere.
+// "nodes <N>" somewhere. It makes lists of the last moves and counts them; with
+// "leaf" as its second argument it makes these moves, too.
 func TestComparePerft(t *testing.T) {
 	engine := os.Getenv("DAMKA_ENGINE")
 	if engine == "" {
 		t.Skip("DAMKA_ENGINE names no engine to compare with")
 	}
-	var ratios []float64
+	start := Initial(article.International)
+	want := start.Perft(comparedDepth)
+	ratios := make([][]float64, len(comparedWays))
 	for range comparedRounds {
-		theirs := engineRate(t, engine)
-		ours := ownRate(t)
-		ratios = append(ratios, ours/theirs)
-		t.Logf("engine %6.1f Mnodes/s, damka %6.1f Mnodes/s, ratio %.2f", theirs, ours, ours/theirs)
+		for i, way := range comparedWays {
+			theirs := engineTime(t, engine, way.engine, want)
+			before := userTime(t)
+			if nodes := way.count(start, comparedDepth); nodes != want {
+				t.Fatalf("%s: %d nodes, should be %d", way.name, nodes, want)
+			}
+			ours := userTime(t) - before
+			ratios[i] = append(ratios[i], ours.Seconds()/theirs.Seconds())
+			t.Logf("%s: engine %v, damka %v", way.name, theirs, ours)
+		}
 	}
-	slices.Sort(ratios)
-	t.Logf("median ratio %.2f", ratios[len(ratios)/2])
+	for i, way := range comparedWays {
+		slices.Sort(ratios[i])
+		t.Logf("%s: %.2f of the engine's time (median; %.2f)", way.name, ratios[i][comparedRounds/2], ratios[i])
+	}
+}
+
+// TestPublicWayAllocatesNothing: once the lists are long enough, neither
+// generating nor playing moves allocates.
+func TestPublicWayAllocatesNothing(t *testing.T) {
+	for _, row := range perfttest.Between(perftRows(t), 100_000, 300_000) {
+		if row.Depth > comparedDepth {
+			continue
+		}
+		p, c := MustParsePosition(row.Variant, row.FEN), new(publicCounter)
+		if nodes := c.leaves(p, row.Depth); nodes != row.Nodes || c.bulk(p, row.Depth) != nodes {
+			t.Errorf("%v: %d nodes, should be %d", row, nodes, row.Nodes)
+		}
+		if n := testing.AllocsPerRun(1, func() { c.leaves(p, row.Depth) }); n != 0 {
+			t.Errorf("%v: %v allocations", row, n)
+		}
+	}
 }
 
 var nodesLine = regexp.MustCompile(`nodes (\d+)`)
 
-// engineRate is the engine's rate in millions of nodes a second of its own
-// processor time.
-func engineRate(t *testing.T, engine string) float64 {
+// engineTime is the processor time that the engine takes.
+func engineTime(t *testing.T, engine, way string, want uint64) time.Duration {
 	t.Helper()
-	command := exec.Command(engine, strconv.Itoa(comparedDepth))
+	arguments := []string{strconv.Itoa(comparedDepth)}
+	if way != "" {
+		arguments = append(arguments, way)
+	}
+	command := exec.Command(engine, arguments...)
 	out, err := command.Output()
 	if err != nil {
 		t.Fatalf("%s: %v", engine, err)
 	}
 	found := nodesLine.FindSubmatch(out)
-	if found == nil {
-		t.Fatalf("%s printed no nodes: %q", engine, out)
+	if found == nil || string(found[1]) != strconv.FormatUint(want, 10) {
+		t.Fatalf("%s printed %q, should print %d nodes", engine, out, want)
 	}
-	if want := fmt.Sprint(Initial(article.International).Perft(comparedDepth)); string(found[1]) != want {
-		t.Fatalf("%s counted %s nodes, should be %s", engine, found[1], want)
-	}
-	return rate(t, string(found[1]), command.ProcessState.UserTime())
-}
-
-// ownRate is this package's rate in the same measure.
-func ownRate(t *testing.T) float64 {
-	t.Helper()
-	before := userTime(t)
-	nodes := Initial(article.International).Perft(comparedDepth)
-	return rate(t, fmt.Sprint(nodes), userTime(t)-before)
-}
-
-func rate(t *testing.T, nodes string, took time.Duration) float64 {
-	t.Helper()
-	n, err := strconv.ParseFloat(nodes, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n / took.Seconds() / 1e6
+	return command.ProcessState.UserTime()
 }
 
 func userTime(t *testing.T) time.Duration {

@@ -15,27 +15,27 @@ func (g *generator) list(depth int) []Move {
 	return g.lists[depth][:0]
 }
 
-// count is the number of legal moves of n. Moves are built only where counting
+// count is the number of legal moves of p. Moves are built only where counting
 // needs them. Most often sets of squares are enough:
 //
 //   - without captures, one set of targets for each direction;
 //   - when no man can take a second piece, each jump is a move of its own;
 //   - when no man can take a third, the same with pairs of jumps, for these
 //     cannot yet meet on the same end with the same pieces taken.
-func (g *generator) count(n node) int {
-	empty := g.squares &^ (n.own | n.opponent)
-	if n.own&n.kings != 0 {
-		return g.countWithKings(n, empty)
+func (g *generator) count(p Position) int {
+	empty := g.vacant(p)
+	if p.ownKings() != 0 {
+		return g.countWithKings(p, empty)
 	}
-	j := jumpable(n.opponent, empty)
-	first := j.jumpedFrom(n.own)
+	j := jumpable(p.opponent, empty)
+	first := j.jumpedFrom(p.own)
 	if first.all() == 0 {
-		return menSteps(n.own, empty, n.white)
+		return p.countManSteps(empty)
 	}
 	landed := first.step()
 	second := j.jumpedNext(landed)
-	if g.promotesInPassing && landed.all()&(g.whitePromotion|g.blackPromotion) != 0 {
-		return g.countCaptures(n, empty, first, fourWays{})
+	if landed.all()&g.goesOnAsKing != 0 {
+		return g.countCaptures(p, empty)
 	}
 	if second.all() == 0 {
 		return first.count()
@@ -43,7 +43,7 @@ func (g *generator) count(n node) int {
 	if g.mostPieces && j.jumpedNext(second.step()).all() == 0 {
 		return j.countSecond(landed)
 	}
-	return g.countCaptures(n, empty, first, fourWays{})
+	return g.countCaptures(p, empty)
 }
 
 // countSecond counts the second jumps of men that landed after a first one,
@@ -63,36 +63,34 @@ func (j fourWays) countSecond(landed fourWays) int {
 		(landed.southEast.southWest() & j.southWest).count()
 }
 
-// menSteps counts the men's moves without capture.
-func menSteps(men, empty bitboard, white bool) int {
-	if white {
-		return (men.northWest() & empty).count() + (men.northEast() & empty).count()
-	}
-	return (men.southWest() & empty).count() + (men.southEast() & empty).count()
+// countManSteps counts the men's moves without capture.
+func (p Position) countManSteps(empty bitboard) int {
+	west, east := p.manSteps(empty)
+	return west.count() + east.count()
 }
 
 // countCaptures counts captures by building them.
-func (g *generator) countCaptures(n node, empty bitboard, byMen, byKings fourWays) int {
-	g.lists[0] = g.searchCaptures(g.list(0), n, empty, byMen, byKings)
+func (g *generator) countCaptures(p Position, empty bitboard) int {
+	g.lists[0] = g.searchCaptures(g.list(0), p, empty)
 	return len(g.lists[0])
 }
 
 // countWithKings is count for a side that has a king. Kings that go the same
 // way stop before each other, so one set of squares serves them all.
-func (g *generator) countWithKings(n node, empty bitboard) int {
-	kings := n.ownKings()
-	j := jumpable(n.opponent, empty)
-	byMen := j.jumpedFrom(n.men())
+func (g *generator) countWithKings(p Position, empty bitboard) int {
+	kings := p.ownKings()
+	j := jumpable(p.opponent, empty)
+	byMen := j.jumpedFrom(p.men())
 	reached := fourWays{kings, kings, kings, kings}.slideOn(empty)
 	byKings := j.met(reached.step())
 	if byMen.all()|byKings.all() == 0 {
-		return menSteps(n.men(), empty, n.white) + reached.count() - 4*kings.count()
+		return p.countManSteps(empty) + reached.count() - 4*kings.count()
 	}
 	landed := byKings.step().slideOn(empty)
-	if !j.kingsGoOn(landed, empty) && g.onlySingles(j, byMen) {
+	if !j.kingsGoOn(landed, empty) && !g.canGoOn(j, byMen) {
 		return byMen.count() + landed.count()
 	}
-	return g.countCaptures(n, empty, byMen, byKings)
+	return g.countCaptures(p, empty)
 }
 
 // slideOn extends each set over the empty squares in its own direction.

@@ -43,7 +43,7 @@ func (o Perft) Divide(p Position, depth int) []Branch {
 		g := newPerftGenerator(p, o)
 		for i := next.Add(1) - 1; int(i) < len(jobs); i = next.Add(1) - 1 {
 			job := jobs[i]
-			atomic.AddUint64(&branches[job.branch].Nodes, g.nodes(job.node, job.depth))
+			atomic.AddUint64(&branches[job.branch].Nodes, g.nodes(job.position, job.depth))
 		}
 	}
 	if o.Threads <= 1 {
@@ -58,12 +58,12 @@ func (o Perft) Divide(p Position, depth int) []Branch {
 	return branches
 }
 
-// perftJob is a part of the count: a node after some moves, and how many
+// perftJob is a part of the count: a position after some moves, and how many
 // moves are left.
 type perftJob struct {
-	node   node
-	depth  int
-	branch int
+	position Position
+	depth    int
+	branch   int
 }
 
 // splitDepth is the number of moves after which the work is split: large enough
@@ -78,13 +78,13 @@ func split(p Position, depth int) ([]perftJob, []Branch) {
 	jobs := make([]perftJob, len(moves))
 	for i, m := range moves {
 		branches[i].Move = m
-		jobs[i] = perftJob{p.node().after(&m), depth - 1, i}
+		jobs[i] = perftJob{p.PlayUnchecked(m), depth - 1, i}
 	}
 	for range min(splitDepth, depth) - 1 {
 		var finer []perftJob
 		for _, job := range jobs {
-			for _, m := range g.appendMoves(nil, job.node) {
-				finer = append(finer, perftJob{job.node.after(&m), job.depth - 1, job.branch})
+			for _, m := range g.appendMoves(nil, job.position) {
+				finer = append(finer, perftJob{job.position.PlayUnchecked(m), job.depth - 1, job.branch})
 			}
 		}
 		jobs = finer
@@ -105,35 +105,35 @@ func newPerftGenerator(p Position, o Perft) *perftGenerator {
 	}
 }
 
-func (g *perftGenerator) nodes(n node, depth int) uint64 {
+func (g *perftGenerator) nodes(p Position, depth int) uint64 {
 	switch {
 	case depth == 0:
 		return 1
 	case g.table.entries == nil:
-		return g.perft(n, depth)
+		return g.perft(p, depth)
 	}
-	return g.perftWithTable(n, depth)
+	return g.perftWithTable(p, depth)
 }
 
 // leastForTable is the depth below which looking up costs more than counting.
 const leastForTable = 3
 
 // perftWithTable is perft with a table of what was counted.
-func (g *perftGenerator) perftWithTable(n node, depth int) uint64 {
+func (g *perftGenerator) perftWithTable(p Position, depth int) uint64 {
 	if depth < leastForTable {
-		return g.perft(n, depth)
+		return g.perft(p, depth)
 	}
-	entry := g.table.entry(n, depth)
-	if entry.matches(n, depth) {
+	entry := g.table.entry(p, depth)
+	if entry.matches(p, depth) {
 		return entry.nodes
 	}
-	list := g.appendMoves(g.list(depth), n)
+	list := g.appendMoves(g.list(depth), p)
 	g.lists[depth] = list
 	nodes := uint64(0)
-	for i := range list {
-		nodes += g.perftWithTable(n.after(&list[i]), depth-1)
+	for _, m := range list {
+		nodes += g.perftWithTable(p.PlayUnchecked(m), depth-1)
 	}
-	*entry = perftEntry{node: n, depth: uint32(depth), nodes: nodes}
+	*entry = perftEntry{position: p, depth: uint32(depth), nodes: nodes}
 	return nodes
 }
 
@@ -142,9 +142,9 @@ func (g *perftGenerator) perftWithTable(n node, depth int) uint64 {
 type perftTable struct{ entries []perftEntry }
 
 type perftEntry struct {
-	node  node
-	depth uint32
-	nodes uint64
+	position Position
+	depth    uint32
+	nodes    uint64
 }
 
 const perftEntryBytes = 48
@@ -156,13 +156,13 @@ func newPerftTable(megabytes int) perftTable {
 	return perftTable{make([]perftEntry, megabytes<<20/perftEntryBytes)}
 }
 
-// entry is the slot for a node at a depth. The factors are odd and otherwise
-// arbitrary; the slot is taken from the product's upper half.
-func (t perftTable) entry(n node, depth int) *perftEntry {
-	hash := uint64(n.own)*0x9E3779B97F4A7C15 ^ uint64(n.opponent)*0xC2B2AE3D27D4EB4F ^ uint64(n.kings)*0x165667B19E3779F9
-	hash ^= hash>>29 ^ uint64(depth)<<40
-	hash *= 0xBF58476D1CE4E5B9
+// entry is the slot for a position at a depth, taken from the upper half of a
+// product.
+func (t perftTable) entry(p Position, depth int) *perftEntry {
+	hash := (p.Hash() + uint64(depth)) * 0x165667B19E3779F9
 	return &t.entries[(hash>>32)*uint64(len(t.entries))>>32]
 }
 
-func (e *perftEntry) matches(n node, depth int) bool { return e.depth == uint32(depth) && e.node == n }
+func (e *perftEntry) matches(p Position, depth int) bool {
+	return e.depth == uint32(depth) && e.position == p
+}

@@ -56,6 +56,13 @@
 //
 // [Rules] has the constants of a variant and the squares of its board.
 //
+// # At the board
+//
+// An [Irregularity] is an act against the rules (I.5.4); [Position.JudgeTurn]
+// says which one the board shows after a turn, and [Game.ContinueFrom] goes on
+// from what the opponent accepted. A [Setup] may have men that were not crowned
+// and pieces on light squares. [Speech] says moves aloud.
+//
 // # How a game ends
 //
 // A [Game] is a position together with what the draw rules need of the past.
@@ -87,10 +94,17 @@
 // # Speed
 //
 // Moves are generated from bitboards without allocating;
-// [Position.AppendLegalMoves] fills the caller's slice. [Perft] counts the
+// [Position.AppendLegalMoves] fills the caller's slice, and
+// [Position.AppendCaptures] does so with captures only. [Position.Hash] is for
+// tables. A move is one machine word, a position four. [Perft] counts the
 // sequences of moves of a length, which is how generators are compared:
 //
 //	fmt.Println(draughts.Perft{Threads: 2}.Count(p, 7))
+//
+// # Texts and trees
+//
+// A [Position] is marshalled as its variant and FEN, a move together with its
+// position as a [Play]. A [Tree] is a game with variations.
 //
 // Games in files are read and written by package draughts/pdn.
 package draughts

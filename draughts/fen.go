@@ -129,7 +129,10 @@ func (n Notation) appendRanges(dst []byte, p Position, side Colour) []byte {
 
 // String writes the board and, if there are any, the counters.
 func (f FEN) String() string {
-	p := Position{variant: f.Setup.Variant, turn: f.Setup.Turn}
+	p := Position{toMove: toMove{f.Setup.Variant, f.Setup.Turn}}
+	if !p.turn.IsValid() {
+		p.turn = Black // as it is written
+	}
 	for s, piece := range f.Setup.Pieces() {
 		p.put(s, piece)
 	}

@@ -64,7 +64,7 @@ func NewGame(start Position, options Options) (Game, error) {
 		return Game{}, err
 	}
 	g := Game{position: start, rules: rules, kingsOnly: max(options.HalfMoves, 0)}
-	g.count(Move{})
+	g.count(false)
 	g.threeOne = g.threeOne.atLeast(g.kingsOnly)
 	g.twoOne = g.twoOne.atLeast(g.kingsOnly)
 	g.decide()
@@ -102,20 +102,20 @@ func (g Game) PlayUnchecked(m Move) Game {
 		g.kingsOnly++
 	}
 	g.position = g.position.PlayUnchecked(m)
-	g.count(m)
+	g.count(m.IsCapture())
 	g.decide()
 	return g
 }
 
 // count updates the counts that depend on the material to the present
-// position, reached by m.
-func (g *Game) count(m Move) {
+// position, reached with or without a capture.
+func (g *Game) count(captured bool) {
 	against, lone := g.position.againstLoneKing()
 	if !g.threeOne.running {
 		g.lone = lone
 	}
 	if g.rules.ThreeOne > 0 {
-		if m.IsCapture() && g.rules.CaptureEndsThreeOne {
+		if captured && g.rules.CaptureEndsThreeOne {
 			g.threeOne = tally{}
 		}
 		g.threeOne = g.threeOne.goOnOr(against.isThree())

@@ -17,56 +17,49 @@ func (l *moveList) of(p Position) []Move {
 	return l.moves
 }
 
-// canMove says whether n has any legal move.
-func (g *geometry) canMove(n node) bool {
-	empty := g.squares &^ (n.own | n.opponent)
-	men, kings := n.men(), n.ownKings()
-	forward := men.southWest() | men.southEast()
-	if n.white {
-		forward = men.northWest() | men.northEast()
-	}
-	around := fourWays{kings, kings, kings, kings}.step().all()
-	if (forward|around)&empty != 0 {
+// vacant are the empty squares.
+func (g *geometry) vacant(p Position) bitboard { return g.squares &^ (p.own | p.opponent) }
+
+// canMove says whether p has any legal move.
+func (g *geometry) canMove(p Position) bool {
+	empty := g.vacant(p)
+	west, east := p.manSteps(empty)
+	kings := p.ownKings()
+	around := fourWays{kings, kings, kings, kings}.step().all() & empty
+	if west|east|around != 0 {
 		return true
 	}
 	// A king that cannot step is next to every piece it can take.
-	return jumpable(n.opponent, empty).jumpedFrom(n.own).all() != 0
+	return jumpable(p.opponent, empty).jumpedFrom(p.own).all() != 0
 }
 
-// appendMoves appends all legal moves of n to dst: captures if there are any
+// canCapture says whether any piece can take another.
+func (g *geometry) canCapture(p Position) bool {
+	empty := g.vacant(p)
+	j := jumpable(p.opponent, empty)
+	return j.jumpedFrom(p.men()).all()|j.jumpedAlong(p.ownKings(), empty).all() != 0
+}
+
+// appendMoves appends all legal moves of p to dst: captures if there are any
 // (I.4.2, I.4.3), steps otherwise. Each move is there once.
-func (g *geometry) appendMoves(dst []Move, n node) []Move {
+func (g *geometry) appendMoves(dst []Move, p Position) []Move {
+	empty := g.vacant(p)
+	j := jumpable(p.opponent, empty)
+	switch {
+	case p.ownKings() != 0:
+		return g.appendMovesWithKings(dst, p, empty)
+	case j.jumpedFrom(p.own).all() == 0:
+		return g.appendManSteps(dst, p, empty)
+	}
+	return g.appendManCaptures(dst, p, empty)
+}
+
+// appendMovesWithKings is appendMoves for a side that has a king.
+func (g *geometry) appendMovesWithKings(dst []Move, p Position, empty bitboard) []Move {
 	start := len(dst)
-	dst = g.appendCaptures(dst, n)
+	dst = g.searchCaptures(dst, p, empty)
 	if len(dst) > start {
 		return dst
 	}
-	return g.appendSteps(dst, n)
-}
-
-// appendSteps appends the moves without capture (I.3.4, I.3.9).
-func (g *geometry) appendSteps(dst []Move, n node) []Move {
-	empty := g.squares &^ (n.own | n.opponent)
-	colour, forward := Black, [2]int{southWest, southEast}
-	if n.white {
-		colour, forward = White, [2]int{northWest, northEast}
-	}
-	promotion := g.promotionOf(colour)
-	for men := n.men(); men != 0; men &= men - 1 {
-		man := men.lowest()
-		for _, d := range forward {
-			if to := man.toward(d) & empty; to != 0 {
-				dst = append(dst, Move{from: man.square(), to: to.square(), piece: ManOf(colour), promotes: to&promotion != 0})
-			}
-		}
-	}
-	for kings := n.ownKings(); kings != 0; kings &= kings - 1 {
-		king := kings.lowest()
-		for _, d := range directions {
-			for to := king.toward(d) & empty; to != 0; to = to.toward(d) & empty {
-				dst = append(dst, Move{from: king.square(), to: to.square(), piece: KingOf(colour)})
-			}
-		}
-	}
-	return dst
+	return g.appendSteps(dst, p, empty)
 }

@@ -54,14 +54,14 @@ func TestLegalMovesAgainstOracle(t *testing.T) {
 	for _, v := range Variants() {
 		t.Run(v.String(), func(t *testing.T) {
 			t.Parallel()
-			random := rand.New(rand.NewPCG(uint64(v), 20))
+			random := rand.New(rand.NewPCG(uint64(v), 22))
 			var seen seenKinds
 			for seen.positions < positionsPerVariant {
 				p := Initial(v)
-				switch random.IntN(4) {
+				switch random.IntN(5) {
 				case 0:
 					p = randomPosition(random, v)
-				case 1, 2:
+				case 1, 2, 3:
 					p = ringPosition(random, v)
 				}
 				for range 60 {
@@ -96,8 +96,15 @@ func compareWithOracle(t *testing.T, p Position, moves []Move) {
 	if can := p.HasLegalMove(); can != (len(want) > 0) {
 		t.Errorf("%v %v: HasLegalMove is %v, there are %d moves", p.Variant(), p, can, len(want))
 	}
+	captures := p.AppendCaptures(nil)
+	if must := p.MustCapture(); must != (len(captures) > 0) || must != (len(want) > 0 && len(want[0].captured) > 0) {
+		t.Errorf("%v %v: MustCapture is %v, captures are %v", p.Variant(), p, must, captures)
+	}
+	if len(captures) > 0 && !slices.Equal(sorted(captures), moves) {
+		t.Errorf("%v %v: captures %v, moves %v", p.Variant(), p, captures, moves)
+	}
 	g := generator{geometry: geometryOf(p.variant)}
-	if n := g.count(p.node()); n != len(want) {
+	if n := g.count(p); n != len(want) {
 		t.Errorf("%v %v: counted %d moves, there are %d", p.Variant(), p, n, len(want))
 	}
 }

@@ -14,6 +14,7 @@ type geometry struct {
 
 	mostPieces        bool
 	promotesInPassing bool
+	goesOnAsKing      bitboard // where a man that promotes in passing does so
 }
 
 // geometries is indexed by variant; no variant has the empty board.
@@ -45,6 +46,9 @@ func newGeometry(r Rules) geometry {
 			g.whiteStart |= bit
 		}
 	}
+	if g.promotesInPassing {
+		g.goesOnAsKing = g.whitePromotion | g.blackPromotion
+	}
 	return g
 }
 
@@ -55,6 +59,8 @@ func geometryOf(v article.Variant) *geometry {
 	}
 	return &geometries[v]
 }
+
+func (p Position) geometry() *geometry { return &geometries[p.variant] }
 
 func (g *geometry) promotionOf(c Colour) bitboard {
 	if c == White {

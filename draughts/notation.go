@@ -165,17 +165,17 @@ func (n Notation) Move(p Position, m Move) string { return string(n.AppendMove(n
 // AppendMove appends m as it is written to dst.
 func (n Notation) AppendMove(dst []byte, p Position, m Move) []byte {
 	if !m.IsCapture() {
-		dst = append(n.AppendName(dst, m.from), '-')
-		return n.AppendName(dst, m.to)
+		dst = append(n.AppendName(dst, m.From()), '-')
+		return n.AppendName(dst, m.To())
 	}
 	moves := borrowMoves()
 	twin := hasTwin(moves.of(p), m)
 	moves.giveBack()
 	if !twin {
-		dst = append(n.AppendName(dst, m.from), n.capture)
-		return n.AppendName(dst, m.to)
+		dst = append(n.AppendName(dst, m.From()), n.capture)
+		return n.AppendName(dst, m.To())
 	}
-	dst = n.AppendName(dst, m.from)
+	dst = n.AppendName(dst, m.From())
 	for _, jump := range lowestPath(p.Paths(m)).Jumps {
 		dst = n.AppendName(append(dst, n.capture), jump.To)
 	}
@@ -185,7 +185,7 @@ func (n Notation) AppendMove(dst []byte, p Position, m Move) []byte {
 // hasTwin says whether another move has the start and the end of m.
 func hasTwin(moves []Move, m Move) bool {
 	return slices.ContainsFunc(moves, func(other Move) bool {
-		return other.from == m.from && other.to == m.to && other != m
+		return other.From() == m.From() && other.To() == m.To() && other != m
 	})
 }
 
@@ -199,7 +199,7 @@ func lowestPath(paths []Path) Path {
 // joinMoves lists moves for a message.
 func (n Notation) joinMoves(p Position, moves []Move) string {
 	texts := make([]string, len(moves))
-	for i, m := range moves {
+	for i, m := range sorted(slices.Clone(moves)) {
 		texts[i] = n.Move(p, m)
 	}
 	return strings.Join(texts, " ")

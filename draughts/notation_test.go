@@ -153,7 +153,7 @@ func checkPaths(t *testing.T, p Position, n Notation, m Move) {
 			text = n.AppendName(append(text, 'x'), jump.To)
 			taken |= jump.Over.bit()
 		}
-		if taken != m.captured || len(path.Jumps) != m.NumCaptured() || path.Jumps[len(path.Jumps)-1].To != m.To() || seen[string(text)] {
+		if taken != m.taken() || len(path.Jumps) != m.NumCaptured() || path.Jumps[len(path.Jumps)-1].To != m.To() || seen[string(text)] {
 			t.Fatalf("%v: %s is not a way of making %v", p, text, m)
 		}
 		seen[string(text)] = true

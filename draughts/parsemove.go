@@ -128,7 +128,7 @@ func readSeparator(text string) (separator byte, size int) {
 func matches(p Position, legal []Move, w writtenMove) []Move {
 	n := 0
 	for i, m := range legal {
-		if m.from == w.from() && m.to == w.to() && (len(w.squares) == 2 || m.IsCapture()) {
+		if m.From() == w.from() && m.To() == w.to() && (len(w.squares) == 2 || m.IsCapture()) {
 			legal[n], legal[i] = legal[i], legal[n]
 			n++
 		}
@@ -138,7 +138,7 @@ func matches(p Position, legal []Move, w writtenMove) []Move {
 		return found
 	}
 	if captured, ok := p.jumpedOver(w.squares); ok {
-		if i := slices.IndexFunc(found, func(m Move) bool { return m.captured == captured }); i >= 0 {
+		if i := slices.IndexFunc(found, func(m Move) bool { return m.taken() == captured }); i >= 0 {
 			return found[i : i+1]
 		}
 	}
@@ -150,11 +150,10 @@ func matches(p Position, legal []Move, w writtenMove) []Move {
 // the squares are no way of capturing: each time there must be exactly one
 // piece, another one of the opponent's, and the squares must be empty.
 func (p Position) jumpedOver(squares []Square) (captured bitboard, ok bool) {
-	n := p.node()
-	occupied := (n.own | n.opponent) &^ squares[0].bit()
+	occupied := (p.own | p.opponent) &^ squares[0].bit()
 	for i := 1; i < len(squares); i++ {
 		over := lineBetween(squares[i-1], squares[i]) & occupied
-		if over == 0 || over != over.lowest() || over&n.opponent == 0 || captured&over != 0 || occupied.has(squares[i]) {
+		if over == 0 || over != over.lowest() || over&p.opponent == 0 || captured&over != 0 || occupied.has(squares[i]) {
 			return 0, false
 		}
 		captured |= over

@@ -26,20 +26,19 @@ func (a Path) compare(b Path) int {
 // Paths are all ways of making the capture m in p, in a fixed order; nil if m
 // is not a capture of p.
 func (p Position) Paths(m Move) []Path {
-	n := p.node()
-	if m.captured == 0 || m.captured&^n.opponent != 0 || !n.own.has(m.from) {
+	if !m.IsCapture() || m.taken()&^p.opponent != 0 || !p.own.has(m.From()) {
 		return nil
 	}
 	s := pathSearch{
-		empty:  geometryOf(p.variant).squares&^(n.own|n.opponent) | m.from.bit(),
-		to:     m.to.bit(),
-		flying: m.piece.IsKing(),
-		from:   m.from,
+		empty:  geometryOf(p.variant).squares&^(p.own|p.opponent) | m.From().bit(),
+		to:     m.To().bit(),
+		flying: m.Piece().IsKing(),
+		from:   m.From(),
 	}
 	if geometryOf(p.variant).promotesInPassing && !s.flying {
 		s.promotion = geometryOf(p.variant).promotionOf(p.turn)
 	}
-	s.jumpOn(m.from.bit(), m.captured, s.flying)
+	s.jumpOn(m.From().bit(), m.taken(), s.flying)
 	return s.paths
 }
 

@@ -47,8 +47,8 @@ func TestPerftAllocatesNothing(t *testing.T) {
 	for _, row := range perfttest.Between(perftRows(t), 100_000, 300_000) {
 		p := MustParsePosition(row.Variant, row.FEN)
 		g := newPerftGenerator(p, Perft{})
-		g.nodes(p.node(), row.Depth)
-		if n := testing.AllocsPerRun(2, func() { g.nodes(p.node(), row.Depth) }); n != 0 {
+		g.nodes(p, row.Depth)
+		if n := testing.AllocsPerRun(2, func() { g.nodes(p, row.Depth) }); n != 0 {
 			t.Errorf("%v: %v allocations", row, n)
 		}
 	}

@@ -15,7 +15,8 @@ type Setup struct {
 	Variant article.Variant
 	Turn    Colour // the side to move
 
-	pieces [squareSlots]Piece
+	pieces   [squareSlots]Piece
+	inactive [10][5]Piece // on the light squares of each row (I.5.3)
 }
 
 // NewSetup is an empty board with white to move (I.3.3).
@@ -67,7 +68,7 @@ func (u Setup) Position() (Position, error) {
 	if violations := u.violations(); len(violations) > 0 {
 		return Position{}, violations
 	}
-	p := Position{variant: u.Variant, turn: u.Turn}
+	p := Position{toMove: toMove{u.Variant, u.Turn}}
 	for s, piece := range u.Pieces() {
 		p.put(s, piece)
 	}
@@ -91,6 +92,15 @@ func (u Setup) violations() Violations {
 			found = append(found, reason)
 		}
 	}
+	if len(pieces) == 0 {
+		found = append(found, article.Because(CodeSetupEmpty, "I.2.8"))
+	}
+	for _, i := range u.Inactive() {
+		pieces[i.Piece.Colour()]++
+		if reason, wrong := wrongInactive(rules, i); wrong {
+			found = append(found, reason)
+		}
+	}
 	for _, c := range []Colour{White, Black} {
 		if pieces[c] > rules.Men {
 			found = append(found, article.Because(CodeSetupTooMany, "I.2.7",
@@ -98,9 +108,6 @@ func (u Setup) violations() Violations {
 				article.Arg{Name: "count", Value: article.Number(pieces[c])},
 				article.Arg{Name: "most", Value: article.Number(rules.Men)}))
 		}
-	}
-	if len(pieces) == 0 {
-		found = append(found, article.Because(CodeSetupEmpty, "I.2.8"))
 	}
 	return found
 }

@@ -12,8 +12,9 @@ func (n Notation) whyNot(p Position, legal []Move, text string, w writtenMove) e
 		return refuseMove(CodeMoveOpponent, "I.3.3", text, arg("square", n.Name(w.from())))
 	case w.to() != w.from() && p.At(w.to()) != 0:
 		return refuseMove(CodeMoveOccupied, stepArticle(piece), text, arg("square", n.Name(w.to())))
-	case len(w.squares) > 2 && hasTwin(legal, Move{from: w.from(), to: w.to()}):
-		return refuseMove(CodeMoveWay, "I.8.2.1", text, arg("capture", n.joinMoves(p, fromTo(legal, w))))
+	}
+	if found := fromTo(legal, w); len(w.squares) > 2 && len(found) > 0 {
+		return refuseMove(CodeMoveWay, "I.8.2.1", text, arg("capture", n.joinMoves(p, found)))
 	}
 	if short, ok := p.shortCapture(w); ok {
 		return n.whyTooShort(p, legal, text, piece, short)
@@ -60,8 +61,8 @@ func goOnArticle(p Piece) article.Ref {
 func missedArticle(captures []Move) article.Ref {
 	ref := captureArticle(WhiteKing)
 	for _, m := range captures {
-		if !m.piece.IsKing() {
-			ref = captureArticle(m.piece)
+		if !m.Piece().IsKing() {
+			ref = captureArticle(m.Piece())
 		}
 	}
 	return ref
@@ -70,7 +71,7 @@ func missedArticle(captures []Move) article.Ref {
 func fromTo(moves []Move, w writtenMove) []Move {
 	var found []Move
 	for _, m := range moves {
-		if m.from == w.from() && m.to == w.to() {
+		if m.From() == w.from() && m.To() == w.to() {
 			found = append(found, m)
 		}
 	}
@@ -80,8 +81,9 @@ func fromTo(moves []Move, w writtenMove) []Move {
 // isStep says whether the piece could make the step if nothing had to be
 // captured.
 func (p Position) isStep(w writtenMove, piece Piece) bool {
-	for _, m := range geometryOf(p.variant).appendSteps(nil, p.node()) {
-		if len(w.squares) == 2 && m.from == w.from() && m.to == w.to() && m.piece == piece {
+	g := geometryOf(p.variant)
+	for _, m := range g.appendSteps(nil, p, g.vacant(p)) {
+		if len(w.squares) == 2 && m.From() == w.from() && m.To() == w.to() && m.Piece() == piece {
 			return true
 		}
 	}
@@ -109,10 +111,9 @@ func (n Notation) whyTooShort(p Position, legal []Move, text string, piece Piece
 // shortCapture looks for a capture, complete or not, with the start and end
 // that were written. It finds the longest that stops early.
 func (p Position) shortCapture(w writtenMove) (shortCapture, bool) {
-	n := p.node()
 	s := partSearch{
-		empty:    geometryOf(p.variant).squares&^(n.own|n.opponent) | w.from().bit(),
-		opponent: n.opponent,
+		empty:    geometryOf(p.variant).squares&^(p.own|p.opponent) | w.from().bit(),
+		opponent: p.opponent,
 		to:       w.to().bit(),
 		king:     p.At(w.from()).IsKing(),
 	}
