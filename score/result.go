@@ -127,7 +127,7 @@ type Side struct {
 // For is the result seen by the player with the colour c.
 func (r Result) For(c Colour) Side {
 	if c == Black {
-		r = r.swapped()
+		r = r.Exchanged()
 	}
 	side := Side{Played: r.Played(), Finished: r.Finished(), Forfeited: r.Forfeited()}
 	switch r {
@@ -143,8 +143,8 @@ func (r Result) For(c Colour) Side {
 	return side
 }
 
-// swapped is the same result with the colours exchanged.
-func (r Result) swapped() Result {
+// Exchanged is the same result with the colours exchanged.
+func (r Result) Exchanged() Result {
 	switch r {
 	case WhiteWins:
 		return BlackWins

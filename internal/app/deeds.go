@@ -37,6 +37,7 @@ const (
 	StartRound
 	CancelRound
 	EnterResults
+	ExchangeColours
 	UndoChange
 	CloseTournament
 	ReopenTournament
@@ -87,6 +88,7 @@ var table = [deeds]rule{
 	StartRound:       {"tournament.start_round", arbiters},
 	CancelRound:      {"tournament.cancel_round", arbiters},
 	EnterResults:     {"tournament.enter_results", arbiters},
+	ExchangeColours:  {"tournament.exchange_colours", arbiters},
 	UndoChange:       {"tournament.undo", arbiters},
 	CloseTournament:  {"tournament.close", arbiters},
 	ReopenTournament: {"tournament.reopen", arbiters},

@@ -90,8 +90,8 @@ func (b builder) schedule(d *Document) error {
 		}}
 		for _, pair := range round.Pairs {
 			game := b.gameOf(round.Number, pair)
-			row := texts(strconv.Itoa(pair.Board), numberOf(pair.White), b.name(pair.White), words.Score(b.Printer, game.Result),
-				numberOf(pair.Black), b.name(pair.Black))
+			row := texts(strconv.Itoa(pair.Board), numberOf(game.White), b.name(game.White), words.Score(b.Printer, game.Result),
+				numberOf(game.Black), b.name(game.Black))
 			row[3].Out = pair.White.StruckOut() || pair.Black.StruckOut()
 			row[3].Box = !game.Result.Finished() && !row[3].Out
 			table.Rows = append(table.Rows, row)
@@ -106,15 +106,15 @@ func (b builder) schedule(d *Document) error {
 	return nil
 }
 
-// gameOf is the game of a planned pair; nothing is played yet when its round
-// is not published.
+// gameOf is the game of a planned pair, with the colours that were played;
+// nothing is played yet when its round is not published.
 func (b builder) gameOf(number int, pair events.PlannedPair) events.Game {
 	if round := b.s.Round(number); round != nil {
 		for _, g := range round.Games {
-			if g.White == pair.White && g.Black == pair.Black {
+			if g.Board == pair.Board && (g.White == pair.White || g.Black == pair.White) {
 				return g
 			}
 		}
 	}
-	return events.Game{}
+	return events.Game{White: pair.White, Black: pair.Black}
 }

@@ -144,7 +144,7 @@ func (c *choices) event() Event {
 }
 
 func (c *choices) command() Command {
-	switch c.of(17) {
+	switch c.of(18) {
 	case 0:
 		return Create{c.settings()}
 	case 1:
@@ -157,6 +157,8 @@ func (c *choices) command() Command {
 		return Remove{c.person()}
 	case 5:
 		return DrawLots{LotMethod([]string{"plain", "varma", "hand", "cards"}[c.of(4)]), uint64(c.of(9)), 1, c.people(), score.Colour(c.of(3))}
+	case 16:
+		return ExchangeColours{c.round(), c.board(), c.person()}
 	case 15:
 		return Announce{c.round(), c.byes(), c.byes()}
 	case 6:

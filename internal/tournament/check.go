@@ -43,6 +43,8 @@ func (s *State) Check(event Event) *Problem {
 		return s.checkCancelled(e)
 	case ResultsEntered:
 		return s.checkResults("changes", e.Changes)
+	case ColoursExchanged:
+		return s.checkExchanged(e)
 	case Withdrawn:
 		return s.checkWithdrawn(e)
 	case Reinstated:

@@ -62,7 +62,7 @@ func TestII58NothingAfterTheEnd(t *testing.T) {
 	d.do(Close{Engine: 1, Standings: table(2)})
 	for _, c := range []Command{
 		Regulate{plain(), d.s.SettingsSeq}, Enter{entries(3, 3)}, Amend{ID: "p1"}, Remove{"p1"}, DrawLots{Order: ids(1, 2)},
-		Publish{Round: 1}, Unpublish{1}, Start{1}, Cancel{1, CancelledOther}, Withdraw{"p1"}, Reinstate{"p1"},
+		Publish{Round: 1}, Unpublish{1}, Start{1}, Cancel{1, CancelledOther}, Withdraw{"p1"}, Reinstate{"p1"}, ExchangeColours{1, 1, "p1"},
 		EnterResults{[]ResultChange{{1, 1, score.Draw, score.BothLost}}}, Close{Standings: table(2)},
 	} {
 		d.refuse(c, "tournament.is_closed", "II.5.8")
@@ -112,6 +112,7 @@ func TestUndoEveryEvent(t *testing.T) {
 	d.publish(1, 2)
 	try(Start{1})
 	try(EnterResults{[]ResultChange{{1, 1, score.NotPlayed, score.Draw}, {1, 2, score.NotPlayed, score.WhiteWins}}})
+	try(ExchangeColours{1, 2, d.s.game(1, 2).Black})
 	try(Cancel{1, CancelledPower})
 	d.publish(1, 3, 4, 5)
 	d.play(1, 2, 3)

@@ -73,6 +73,11 @@ type (
 	}
 	// EnterResults enters, corrects or clears results, all or none.
 	EnterResults struct{ Changes []ResultChange }
+	// ExchangeColours records who had the white men indeed.
+	ExchangeColours struct {
+		Round, Board int
+		White        ParticipantID
+	}
 	// Withdraw takes a participant out of the tournament.
 	Withdraw struct{ ID ParticipantID }
 	// Reinstate takes a withdrawal back.
@@ -95,23 +100,24 @@ type Pair struct {
 	White, Black score.Number
 }
 
-func (Create) isCommand()       {}
-func (Regulate) isCommand()     {}
-func (Enter) isCommand()        {}
-func (Amend) isCommand()        {}
-func (Remove) isCommand()       {}
-func (DrawLots) isCommand()     {}
-func (Publish) isCommand()      {}
-func (Unpublish) isCommand()    {}
-func (Announce) isCommand()     {}
-func (Start) isCommand()        {}
-func (Cancel) isCommand()       {}
-func (EnterResults) isCommand() {}
-func (Withdraw) isCommand()     {}
-func (Reinstate) isCommand()    {}
-func (Close) isCommand()        {}
-func (Reopen) isCommand()       {}
-func (Undo) isCommand()         {}
+func (Create) isCommand()          {}
+func (Regulate) isCommand()        {}
+func (Enter) isCommand()           {}
+func (Amend) isCommand()           {}
+func (Remove) isCommand()          {}
+func (DrawLots) isCommand()        {}
+func (Publish) isCommand()         {}
+func (Unpublish) isCommand()       {}
+func (Announce) isCommand()        {}
+func (Start) isCommand()           {}
+func (Cancel) isCommand()          {}
+func (EnterResults) isCommand()    {}
+func (ExchangeColours) isCommand() {}
+func (Withdraw) isCommand()        {}
+func (Reinstate) isCommand()       {}
+func (Close) isCommand()           {}
+func (Reopen) isCommand()          {}
+func (Undo) isCommand()            {}
 
 // Problem is what is wrong with one field of a form.
 type Problem struct {

@@ -45,6 +45,8 @@ func Decide(s *State, command Command) ([]Event, error) {
 		return decideStart(s, c)
 	case Cancel:
 		return decideCancel(s, c)
+	case ExchangeColours:
+		return decideColours(s, c)
 	case EnterResults:
 		return decideResults(s, c)
 	case Withdraw:

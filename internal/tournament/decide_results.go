@@ -62,6 +62,8 @@ func (s *State) lastChange(round, board int) uint64 {
 			if e.Round == round {
 				return s.standing[i].Seq
 			}
+		case ColoursExchanged:
+			changes = []ResultChange{{Round: e.Round, Board: e.Board}}
 		case ResultsEntered:
 			changes = e.Changes
 		case Withdrawn:

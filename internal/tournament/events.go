@@ -289,6 +289,14 @@ type (
 	ResultsEntered struct {
 		Changes []ResultChange `json:"changes"`
 	}
+	// ColoursExchanged records that two played with the other colours than
+	// announced: White had the white men. The game counts (II.4.6). Whatever
+	// result the board had stays with the players.
+	ColoursExchanged struct {
+		Round int           `json:"round"`
+		Board int           `json:"board"`
+		White ParticipantID `json:"white"`
+	}
 	// Withdrawn takes a participant out of the tournament (II.5.7.1).
 	Withdrawn struct {
 		ID         ParticipantID  `json:"id"`
@@ -329,6 +337,7 @@ func (AbsencesAnnounced) isEvent() {}
 func (RoundStarted) isEvent()      {}
 func (RoundCancelled) isEvent()    {}
 func (ResultsEntered) isEvent()    {}
+func (ColoursExchanged) isEvent()  {}
 func (Withdrawn) isEvent()         {}
 func (Reinstated) isEvent()        {}
 func (Closed) isEvent()            {}

@@ -66,6 +66,8 @@ func (s *State) fold(r Recorded) {
 		round := &s.rounds[e.Round-1]
 		round.Voided = append(slices.Clone(round.Voided), Voided{e.Reason, round.Games})
 		s.closeRound(round)
+	case ColoursExchanged:
+		s.foldExchanged(e)
 	case ResultsEntered:
 		s.foldResults(e.Changes, Game.entered)
 	case Withdrawn:

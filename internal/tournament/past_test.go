@@ -77,6 +77,10 @@ func (st *playedTournament) replay(upto int) (*State, error) {
 			if c.Round > upto {
 				continue
 			}
+		case ExchangeColours:
+			if c.Round > upto {
+				continue
+			}
 		case EnterResults:
 			c.Changes = seenAgain(s, c.Changes, upto)
 			if len(c.Changes) == 0 {

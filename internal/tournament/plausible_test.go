@@ -198,7 +198,9 @@ func (a *arbiter) run(s *State) Command {
 		next := s.Settings
 		next.Place = one(a, []string{"Krzywin", "Łękawa"})
 		return Regulate{next, s.SettingsSeq}
-	case p < 30:
+	case p < 26:
+		return a.exchange(one(a, published))
+	case p < 31:
 		return a.correct(s, one(a, published))
 	case p < 50 && s.NextRound() != 0:
 		return publishing(s, s.NextRound())
@@ -301,4 +303,14 @@ func naivePoints(s *State) map[ParticipantID]score.Points {
 		}
 	}
 	return points
+}
+
+// exchange is a game of a round whose players had the other colours; now and
+// then it is said of the one who has White anyway.
+func (a *arbiter) exchange(round Round) Command {
+	g := one(a, round.Games)
+	if a.of(8) == 0 {
+		return ExchangeColours{round.Number, g.Board, g.White}
+	}
+	return ExchangeColours{round.Number, g.Board, g.Black}
 }

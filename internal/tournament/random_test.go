@@ -46,7 +46,7 @@ func (c *counts) check(t *testing.T) {
 	accepted, all := 0, 0
 	commands := []Command{
 		Create{}, Regulate{}, Enter{}, Amend{}, Remove{}, DrawLots{}, Publish{}, Unpublish{}, Start{}, Cancel{},
-		EnterResults{}, Withdraw{}, Reinstate{}, Close{}, Reopen{}, Undo{}, Announce{},
+		EnterResults{}, Withdraw{}, Reinstate{}, Close{}, Reopen{}, Undo{}, Announce{}, ExchangeColours{},
 	}
 	for _, command := range commands {
 		kind := fmt.Sprintf("%T", command)
@@ -192,6 +192,13 @@ func (st *playedTournament) checkFold() {
 	}
 }
 
+// mirrored are results with the colours exchanged; a forfeit has none.
+var mirrored = map[score.Result]score.Result{
+	score.NotPlayed: score.NotPlayed, score.WhiteWins: score.BlackWins, score.BlackWins: score.WhiteWins, score.Draw: score.Draw,
+	score.DrawWhiteAdvantage: score.DrawBlackAdvantage, score.DrawBlackAdvantage: score.DrawWhiteAdvantage,
+	score.BothLost: score.BothLost, score.Adjourned: score.Adjourned,
+}
+
 // checkResults: results are the last that were entered for each board, and points
 // their sums.
 func (st *playedTournament) checkResults() {
@@ -213,6 +220,9 @@ func (st *playedTournament) checkResults() {
 			maps.DeleteFunc(said, func(at board, _ score.Result) bool { return at.round == e.Round })
 		case RoundCancelled:
 			maps.DeleteFunc(said, func(at board, _ score.Result) bool { return at.round == e.Round })
+		case ColoursExchanged:
+			at := board{e.Round, e.Board}
+			said[at] = mirrored[said[at]]
 		case ResultsEntered:
 			say(e.Changes)
 		case Withdrawn:

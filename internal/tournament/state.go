@@ -61,6 +61,9 @@ type Game struct {
 	// replaced, in case they come back: not played or adjourned.
 	ByWithdrawal bool
 	Before       score.Result
+
+	// Exchanged: played with the other colours than announced (II.4.6).
+	Exchanged bool
 }
 
 // Has says whether id plays in the game.

@@ -40,6 +40,7 @@ var kinds = []kind{
 	kindOf[RoundStarted]("round.started", 1),
 	kindOf[RoundCancelled]("round.cancelled", 1),
 	kindOf[ResultsEntered]("results.entered", 1).readBy(readResults),
+	kindOf[ColoursExchanged]("colours.exchanged", 1),
 	kindOf[Withdrawn]("participant.withdrawn", 1),
 	kindOf[Reinstated]("participant.reinstated", 1),
 	kindOf[Closed]("tournament.closed", 1),

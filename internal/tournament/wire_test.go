@@ -71,7 +71,8 @@ func samples() map[string][]Event {
 			RoundCancelled{3, CancelledPower}, RoundCancelled{3, CancelledConditions},
 			RoundCancelled{3, CancelledPairing}, RoundCancelled{3, CancelledOther},
 		},
-		"results.entered.v1": {ResultsEntered{[]ResultChange{{1, 2, score.Adjourned, score.WhiteWins}}}, ResultsEntered{everyResult()}},
+		"colours.exchanged.v1": {ColoursExchanged{1, 2, "p3"}},
+		"results.entered.v1":   {ResultsEntered{[]ResultChange{{1, 2, score.Adjourned, score.WhiteWins}}}, ResultsEntered{everyResult()}},
 		"participant.withdrawn.v1": {
 			Withdrawn{"p1", Forfeits, 5, 9, 6, []ResultChange{{7, 1, score.Adjourned, score.BlackForfeits}}},
 			Withdrawn{ID: "p1", Outcome: StruckOut, Planned: 9},

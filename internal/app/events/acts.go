@@ -46,6 +46,10 @@ func ToStart(round int) Act { return Act{deed: app.StartRound, round: round} }
 // ToEnterResults is to enter, correct or clear results of a round.
 func ToEnterResults(round int) Act { return Act{deed: app.EnterResults, round: round} }
 
+// ToExchangeColours is to record that a game of a round was played with the
+// other colours than announced.
+func ToExchangeColours(round int) Act { return Act{deed: app.ExchangeColours, round: round} }
+
 // ToUnpublish is to take a round back before it began.
 func ToUnpublish(round int) Act { return Act{deed: app.UnpublishRound, round: round} }
 
@@ -135,6 +139,8 @@ func (s *Snapshot) example(act Act) (tournament.Command, error) {
 		return tournament.Start{Round: act.round}, nil
 	case app.EnterResults:
 		return s.exampleOfResults(act.round), nil
+	case app.ExchangeColours:
+		return s.exampleOfColours(act.round), nil
 	case app.UnpublishRound:
 		return tournament.Unpublish{Round: act.round}, nil
 	case app.CancelRound:

@@ -43,7 +43,7 @@ func (s *Snapshot) Next() []Act {
 // NextOfRound is what can be done now with one round.
 func (s *Snapshot) NextOfRound(round int) []Act {
 	return s.possible([]Act{
-		ToPublish(round), ToStart(round), ToEnterResults(round), ToUnpublish(round), ToCancel(round), ToAnnounce(round),
+		ToPublish(round), ToStart(round), ToEnterResults(round), ToExchangeColours(round), ToUnpublish(round), ToCancel(round), ToAnnounce(round),
 	})
 }
 

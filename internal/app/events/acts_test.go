@@ -30,7 +30,7 @@ func TestMayIsWhatHappens(t *testing.T) {
 	}
 	for _, deed := range []app.Deed{
 		app.Regulate, app.EnterPlayers, app.AmendPlayer, app.RemovePlayer, app.WithdrawPlayer, app.ReinstatePlayer, app.DrawLots,
-		app.AnnounceAbsences, app.PublishRound, app.StartRound, app.EnterResults, app.UnpublishRound, app.CancelRound,
+		app.AnnounceAbsences, app.PublishRound, app.StartRound, app.EnterResults, app.ExchangeColours, app.UnpublishRound, app.CancelRound,
 		app.UndoChange, app.CloseTournament, app.ReopenTournament,
 	} {
 		t.Logf("%-32s done %4d times, refused %5d times", deed, allowed[deed], refused[deed])
@@ -102,7 +102,7 @@ func allActs(s *events.Snapshot) []events.Act {
 	acts := []events.Act{events.ToRegulate, events.ToEnter, events.ToDrawLots, events.ToClose, events.ToReopen, events.ToUndo}
 	for round := range s.RoundsPlanned + 2 {
 		acts = append(acts, events.ToPublish(round), events.ToAnnounce(round), events.ToStart(round), events.ToEnterResults(round),
-			events.ToUnpublish(round), events.ToCancel(round))
+			events.ToExchangeColours(round), events.ToUnpublish(round), events.ToCancel(round))
 	}
 	for _, id := range append([]tournament.ParticipantID{"nobody"}, ids(s)...) {
 		acts = append(acts, events.ToAmend(id), events.ToRemove(id), events.ToWithdraw(id), events.ToReinstate(id))
@@ -157,6 +157,8 @@ func (w *walk) do(s *events.Snapshot, act events.Act) error {
 		return w.StartRound(ctx, app.Arbiter, w.id, round)
 	case app.EnterResults:
 		return w.enterResult(s, round)
+	case app.ExchangeColours:
+		return w.exchangeColours(s, round)
 	case app.UnpublishRound:
 		return w.UnpublishRound(ctx, app.Arbiter, w.id, round)
 	case app.CancelRound:
@@ -185,6 +187,17 @@ func (w *walk) announce(s *events.Snapshot, round int) error {
 		}
 	}
 	return w.AnnounceAbsences(w.t.Context(), app.Arbiter, w.id, round, seen, now)
+}
+
+// exchangeColours of the first game that had colours.
+func (w *walk) exchangeColours(s *events.Snapshot, round int) error {
+	board, white := 0, tournament.ParticipantID("nobody")
+	if r := s.Round(round); r != nil {
+		if i := slices.IndexFunc(r.Games, events.Game.HadColours); i >= 0 {
+			board, white = r.Games[i].Board, r.Games[i].Black.ID
+		}
+	}
+	return w.ExchangeColours(w.t.Context(), app.Arbiter, w.id, round, board, white)
 }
 
 // enterResult enters the first result that is open, or corrects one.

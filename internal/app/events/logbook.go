@@ -70,6 +70,8 @@ func (s *Snapshot) inWords(event tournament.Event) article.Reason {
 		return article.Because("log.round_started", "II.4.4", number("round", e.Round))
 	case tournament.RoundCancelled:
 		return article.Because("log.round_cancelled", "", number("round", e.Round), word("reason", "cancel.reason."+string(e.Reason)))
+	case tournament.ColoursExchanged:
+		return article.Because("log.colours_exchanged", "II.4.6", number("round", e.Round), number("board", e.Board), player(e.White))
 	case tournament.ResultsEntered:
 		return resultsInWords(e)
 	case tournament.Withdrawn:

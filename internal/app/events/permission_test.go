@@ -127,6 +127,9 @@ var useCases = map[string]useCase{
 	"App.CancelRound": {app.CancelRound, func(p *permissions, actor app.Actor) error {
 		return p.CancelRound(p.t.Context(), actor, p.id, 1, tournament.CancelledPower)
 	}},
+	"App.ExchangeColours": {app.ExchangeColours, func(p *permissions, actor app.Actor) error {
+		return p.ExchangeColours(p.t.Context(), actor, p.id, 1, 1, "nobody")
+	}},
 	"App.EnterResults": {app.EnterResults, func(p *permissions, actor app.Actor) error {
 		return p.EnterResults(p.t.Context(), actor, p.id, nil)
 	}},
@@ -146,6 +149,7 @@ var open = map[string]string{
 	"Access.ActorOf":   "finds out who asks; the secret it compares with is made if there is none",
 	"Access.Exchange":  "the secret itself is the permission; it is made if there is none",
 	"App.Allow":        "is the question whether somebody may",
+	"App.CompareFiles": "the program itself, at the start: says which file beside the data is ahead of it",
 	"App.Coming":       "everybody may look",
 	"App.Demo":         "the program itself, in a folder it has just made, as the arbiter",
 	"App.Fingerprint":  "everybody may look",

@@ -147,7 +147,7 @@ func (a *App) CancelRound(ctx context.Context, actor app.Actor, id string, round
 func (a *App) EnterResults(ctx context.Context, actor app.Actor, id string, changes []tournament.ResultChange, seen ...Announcement) error {
 	return a.change(ctx, actor, app.EnterResults, id, nil, func(s *Snapshot) (tournament.Command, error) {
 		for _, announced := range seen {
-			if round := s.Round(announced.Round); round != nil && round.PublishedBy != announced.Seq {
+			if round := s.Round(announced.Round); round != nil && round.SeatedBy != announced.Seq {
 				return nil, article.Refuse("result.round_replaced", "", article.Arg{Name: "round", Value: article.Number(round.Number)})
 			}
 		}
@@ -155,7 +155,7 @@ func (a *App) EnterResults(ctx context.Context, actor app.Actor, id string, chan
 	})
 }
 
-// Announcement is one publishing of a round: Seq is its Round.PublishedBy.
+// Announcement is one publishing of a round: Seq is its Round.SeatedBy.
 type Announcement struct {
 	Round int
 	Seq   uint64

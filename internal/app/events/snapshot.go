@@ -121,11 +121,19 @@ func (s *Snapshot) round(r tournament.Round) Round {
 	return round
 }
 
-// noteAnnouncements finds the event that published each round.
+// noteAnnouncements finds the event that published each round, and the one
+// that seated the players as they sit.
 func (s *Snapshot) noteAnnouncements() {
 	for _, r := range s.state.Standing() {
-		if e, ok := r.Event.(tournament.RoundPublished); ok && s.Round(e.Round) != nil {
-			s.Rounds[e.Round-1].PublishedBy = r.Seq
+		switch e := r.Event.(type) {
+		case tournament.RoundPublished:
+			if round := s.Round(e.Round); round != nil {
+				round.PublishedBy, round.SeatedBy = r.Seq, r.Seq
+			}
+		case tournament.ColoursExchanged:
+			if round := s.Round(e.Round); round != nil {
+				round.SeatedBy = r.Seq
+			}
 		}
 	}
 }
@@ -135,7 +143,7 @@ func (s *Snapshot) games(round int, games []tournament.Game) []Game {
 	for i, g := range games {
 		white, black := s.byID[g.White], s.byID[g.Black]
 		views[i] = Game{
-			Round: round, Board: g.Board, White: white, Black: black, Result: g.Result, ByWithdrawal: g.ByWithdrawal,
+			Round: round, Board: g.Board, White: white, Black: black, Result: g.Result, ByWithdrawal: g.ByWithdrawal, Exchanged: g.Exchanged,
 			Open: !g.Result.Finished() && !white.StruckOut() && !black.StruckOut(),
 		}
 	}

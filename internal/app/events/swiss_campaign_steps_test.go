@@ -55,7 +55,7 @@ func (c *campaign) results(s *events.Snapshot, round *events.Round) error {
 	for _, g := range games[:1+c.random.IntN(len(games))] {
 		changes = append(changes, tournament.ResultChange{Round: g.Round, Board: g.Board, Result: c.result(s)})
 	}
-	return c.EnterResults(c.t.Context(), app.Arbiter, c.id, changes, events.Announcement{Round: round.Number, Seq: round.PublishedBy})
+	return c.EnterResults(c.t.Context(), app.Arbiter, c.id, changes, events.Announcement{Round: round.Number, Seq: round.SeatedBy})
 }
 
 // result is anything a game may end with, mostly what games do.

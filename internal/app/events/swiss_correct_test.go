@@ -107,7 +107,7 @@ func TestResultsOfAnotherAnnouncement(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3)
 	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
-	old := events.Announcement{Round: 1, Seq: d.snapshot(id).Round(1).PublishedBy}
+	old := events.Announcement{Round: 1, Seq: d.snapshot(id).Round(1).SeatedBy}
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Draw))
 	d.must(d.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
 	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
@@ -115,7 +115,7 @@ func TestResultsOfAnotherAnnouncement(t *testing.T) {
 	if err := d.EnterResults(t.Context(), app.Arbiter, id, change, old); !isRefused(err, "result.round_replaced") {
 		t.Errorf("got %v", err)
 	}
-	now := events.Announcement{Round: 1, Seq: d.snapshot(id).Round(1).PublishedBy}
+	now := events.Announcement{Round: 1, Seq: d.snapshot(id).Round(1).SeatedBy}
 	if now == old {
 		t.Fatal("two announcements have one name")
 	}

@@ -83,7 +83,8 @@ func (f *TournamentFile) OlderRounds() ([]OlderRound, error) {
 func (p Pairing) notIn(published *Round) []SwissPair {
 	black := make(map[tournament.ParticipantID]tournament.ParticipantID) // by white
 	for _, g := range published.Games {
-		black[g.White.ID] = g.Black.ID
+		w, b := g.announced()
+		black[w.ID] = b.ID
 	}
 	return slices.DeleteFunc(slices.Clone(p.Pairs), func(pair SwissPair) bool { return black[pair.White.ID] == pair.Black.ID })
 }

@@ -81,6 +81,7 @@ type Game struct {
 	Result       score.Result
 	ByWithdrawal bool // the result is the forfeit of somebody who left; nobody entered it
 	Open         bool // a result is still needed
+	Exchanged    bool // played with the other colours than announced (II.4.6)
 }
 
 // Round is a round that was published at least once.
@@ -88,6 +89,7 @@ type Round struct {
 	Number      int
 	Published   bool
 	PublishedBy uint64    // the event that announced it as it stands; 0: none
+	SeatedBy    uint64    // the event since which White and Black are who they are: PublishedBy, or an exchange of colours after it
 	StartedAt   time.Time // zero: not started
 	ScheduledAt time.Time // zero: no time in the schedule
 	Games       []Game

@@ -79,6 +79,7 @@ var operations = map[string]operation{
 	"unpublishRound":   {tag: "rounds", summary: "Takes a round back that has not begun; one of a Swiss tournament only if its pairing violates an absolute condition (V.2.8.9.6) or a result that it follows from was corrected since (V.2.8.9.7).", out: body[apiTournament](), errors: changes},
 	"startRound":       {tag: "rounds", summary: "Notes that the clocks were started.", out: body[apiTournament](), errors: changes},
 	"cancelRound":      {tag: "rounds", summary: "Voids a round that has begun; it may be published again. In a Swiss tournament its pairing is no reason (V.2.8.9.9).", in: body[apiCancellation](), out: body[apiTournament](), errors: changes},
+	"exchangeColours":  {tag: "rounds", summary: "Records that a game was played with the other colours than announced; it counts (II.4.6). Its result stays with the players.", in: body[apiColours](), out: body[apiTournament](), errors: changes},
 	"enterResults":     {tag: "rounds", summary: "Enters, corrects and clears results, all or none. Where somebody was faster the answer is 409 and says what stands.", in: body[apiEntered](), out: body[apiEnteredNow](), errors: changes},
 
 	"showStandings":  {tag: "tables", summary: "The standings, with the reasons of every place.", query: []parameter{afterRound}, out: body[apiTable](), errors: unknown},

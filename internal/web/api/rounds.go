@@ -39,12 +39,14 @@ type apiGame struct {
 	Black  apiSeat      `json:"black"`
 	Result score.Result `json:"result" doc:"2-0, 1-1, 0-2, 1+1-, 1-1+, 0-0 (both lost), +- and -+ (forfeits), -- (both), adjourned, or empty"`
 	Open   bool         `json:"open" doc:"a result is still needed"`
+
+	Exchanged bool `json:"exchanged,omitempty" doc:"played with the other colours than announced (II.4.6)"`
 }
 
 func apiRoundOf(reader page.Reader, r *events.Round) apiRound {
 	shown := apiRound{
 		Progress: progressOf(r), Games: apiGames(reader, r.Games), Free: apiSeats(reader, r.Free),
-		Byes: apiByes(reader, r.Byes), ByHand: r.ByHand != nil, Seq: r.PublishedBy,
+		Byes: apiByes(reader, r.Byes), ByHand: r.ByHand != nil, Seq: r.SeatedBy,
 	}
 	for _, v := range r.Voided {
 		shown.Voided = append(shown.Voided, apiVoided{v.Reason, apiGames(reader, v.Games)})
@@ -55,7 +57,7 @@ func apiRoundOf(reader page.Reader, r *events.Round) apiRound {
 func apiGames(reader page.Reader, games []events.Game) []apiGame {
 	shown := make([]apiGame, len(games))
 	for i, g := range games {
-		shown[i] = apiGame{g.Board, apiSeatOf(reader, g.White), apiSeatOf(reader, g.Black), g.Result, g.Open}
+		shown[i] = apiGame{g.Board, apiSeatOf(reader, g.White), apiSeatOf(reader, g.Black), g.Result, g.Open, g.Exchanged}
 	}
 	return shown
 }

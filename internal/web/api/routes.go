@@ -56,6 +56,7 @@ func routes() []page.Route {
 		{Method: "POST", Path: round + "/unpublish", Handle: apiOnRound(sent.UnpublishRound), Needs: app.UnpublishRound, Operation: "unpublishRound"},
 		{Method: "POST", Path: round + "/start", Handle: apiOnRound(sent.StartRound), Needs: app.StartRound, Operation: "startRound"},
 		{Method: "POST", Path: round + "/cancel", Handle: apiOnRound(cancelRound), Needs: app.CancelRound, Operation: "cancelRound"},
+		{Method: "POST", Path: round + "/colours", Handle: apiOnRound(exchangeColours), Needs: app.ExchangeColours, Operation: "exchangeColours"},
 		{Method: "POST", Path: t + "/results", Handle: apiEnterResults, Needs: app.EnterResults, Operation: "enterResults"},
 
 		{Method: "GET", Path: t + "/standings", Handle: apiStandings, Operation: "showStandings"},

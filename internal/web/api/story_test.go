@@ -100,6 +100,12 @@ func TestAPIRunsATournament(t *testing.T) {
 	p.ask(200, "POST", base+"/rounds/{round}/publish", round, "")
 	p.ask(200, "POST", base+"/rounds/{round}/start", round, "")
 	p.ask(409, "POST", base+"/rounds/{round}/unpublish", round, "")
+	first := p.ask(200, "GET", base+"/rounds/{round}", round, "")
+	for _, colour := range []string{"black", "white"} { // exchanged, and back
+		colours := fmt.Sprintf(`{"board":1,"white":%q}`, webtest.Field(t, first, "games.0."+colour+".id"))
+		p.ask(200, "POST", base+"/rounds/{round}/colours", round, colours)
+		p.ask(409, "POST", base+"/rounds/{round}/colours", round, colours)
+	}
 	result := `{"changes":[{"round":1,"board":1,"was":"","result":"1+1-"},{"round":1,"board":2,"was":"","result":"-+"}]}`
 	if now := p.ask(200, "POST", base+"/results", id, result); webtest.Field(t, now, "rounds.0.open") != 0.0 {
 		t.Errorf("after the results: %s", now.Body)

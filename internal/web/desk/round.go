@@ -21,7 +21,7 @@ type deskRound struct {
 	Free         []parts.Seat
 	Out          []outView   // byes and absences of a Swiss round
 	ByHand       *byHandView // nil: paired as the engine says
-	PublishedBy  uint64      // the announcement that the results belong to
+	SeatedBy     uint64      // the seating that the results belong to
 	Panel        bool        // why a pair is paired so is shown beside it
 	Late         bool        // later rounds follow from it: corrections are asked about
 	Voided       []parts.VoidedView
@@ -39,6 +39,7 @@ type roundPages struct {
 	Own                                     string
 	Save, Start, Unpublish, Cancel, Publish string
 	Pairings, Cards                         string
+	Colours                                 string // empty: no game had colours
 	Why                                     string // in a Swiss tournament
 }
 
@@ -94,7 +95,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 	for _, p := range round.Free {
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
 	}
-	view.PublishedBy = round.PublishedBy
+	view.SeatedBy = round.SeatedBy
 	if s.Settings.System.IsSwiss() {
 		if err := addSwiss(reader, view, s, round, points); err != nil {
 			return nil, err
@@ -154,6 +155,9 @@ func roundPagesOf(s *events.Snapshot, number int) roundPages {
 		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
 		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
 		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
+	}
+	if may(s, events.ToExchangeColours(number)) {
+		pages.Colours = parts.DeskPath(s.ID, "rounds", number, "colours")
 	}
 	if err := s.May(events.ToPublish(number)); err == nil || isRefusal(err, "publish.results_missing") {
 		pages.Publish = parts.DeskPath(s.ID, "rounds", number, "publish") // which says what is missing

@@ -86,6 +86,8 @@ func routes() []page.Route {
 		{Method: "POST", Path: round + "/start", Handle: deskOnRound(sent.StartRound), Needs: app.StartRound, View: desk},
 		{Method: "GET", Path: round + "/cancel", Handle: confirmCancel, Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: round + "/cancel", Handle: cancelDeskRound, Needs: app.CancelRound, View: desk},
+		{Method: "GET", Path: round + "/colours", Handle: askColours, Needs: app.SeeDesk, View: confirm},
+		{Method: "POST", Path: round + "/colours", Handle: exchangeColours, Needs: app.ExchangeColours, View: confirm},
 		{Method: "POST", Path: round + "/results", Handle: saveResults, Needs: app.EnterResults, View: desk},
 	}
 }

@@ -15,6 +15,7 @@ type PairingRow struct {
 	Result       ResultView
 	Void         bool // somebody was struck out: the game does not count
 	Own          bool // the followed player's
+	Exchanged    bool // played with the other colours than announced (II.4.6)
 }
 
 // Seat is a player at a board.
@@ -38,7 +39,7 @@ func PairingRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points 
 		Round: g.Round, Board: g.Board,
 		White: SeatOf(reader, s, g.White, points), Black: SeatOf(reader, s, g.Black, points),
 		Result: ResultViewOf(reader.Printer, g.Result),
-		Void:   g.White.StruckOut() || g.Black.StruckOut(),
+		Void:   g.White.StruckOut() || g.Black.StruckOut(), Exchanged: g.Exchanged,
 	}
 }
 

@@ -1,0 +1,20 @@
+package api
+
+import (
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+)
+
+// apiColours says who had the white men, against the announcement.
+type apiColours struct {
+	Board int                      `json:"board" example:"3"`
+	White tournament.ParticipantID `json:"white" doc:"who had White indeed"`
+}
+
+func exchangeColours(c *page.Call, id string, round int) error {
+	var input apiColours
+	if err := c.ReadJSON(&input); err != nil {
+		return err
+	}
+	return c.Events.ExchangeColours(c.Context(), c.Actor, id, round, input.Board, input.White)
+}
