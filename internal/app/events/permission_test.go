@@ -143,21 +143,23 @@ var useCases = map[string]useCase{
 
 // open are the exported methods that need no deed, and why.
 var open = map[string]string{
-	"Access.ActorOf":   "finds out who asks; the secret it compares with is made if there is none",
-	"Access.Exchange":  "the secret itself is the permission; it is made if there is none",
-	"App.Allow":        "is the question whether somebody may",
-	"App.Coming":       "everybody may look",
-	"App.Demo":         "the program itself, in a folder it has just made, as the arbiter",
-	"App.Fingerprint":  "everybody may look",
-	"App.Follow":       "everybody may look",
-	"App.FormProblems": "computes on what it is given",
-	"App.Held":         "counts what is in memory",
-	"App.LeaderNames":  "everybody may look",
-	"App.List":         "everybody may look",
-	"App.ReadPlayers":  "reads the file it is given and keeps nothing",
-	"App.Readable":     "says nothing of what is kept",
-	"App.RenewRows":    "the program itself, at the start: rows say nothing that the journal does not",
-	"App.Snapshot":     "everybody may look; Person.For leaves out what is not public",
+	"Access.ActorOf":        "finds out who asks; the secret it compares with is made if there is none",
+	"Access.KeyFingerprint": "printed on papers for everybody; the key is made if there is none",
+	"Access.Exchange":       "the secret itself is the permission; it is made if there is none",
+	"App.Allow":             "is the question whether somebody may",
+	"App.Coming":            "everybody may look",
+	"App.Demo":              "the program itself, in a folder it has just made, as the arbiter",
+	"App.Fingerprint":       "everybody may look",
+	"App.Follow":            "everybody may look",
+	"App.FormProblems":      "computes on what it is given",
+	"App.Held":              "counts what is in memory",
+	"App.LeaderNames":       "everybody may look",
+	"App.List":              "everybody may look",
+	"App.ReadPlayers":       "reads the file it is given and keeps nothing",
+	"App.Readable":          "says nothing of what is kept",
+	"App.CompareFiles":      "the program itself, at the start: whether tournament files of the folder have more",
+	"App.RenewRows":         "the program itself, at the start: rows say nothing that the journal does not",
+	"App.Snapshot":          "everybody may look; Person.For leaves out what is not public",
 }
 
 // Every exported method of an application takes an actor and has a line of its
