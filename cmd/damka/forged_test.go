@@ -21,7 +21,7 @@ func TestForgedTournamentFile(t *testing.T) {
 	}
 	journal.Head{}.Chain(events)
 	var content bytes.Buffer
-	if err := journal.WriteFile(&content, journal.Header{Stream: "tournament/forged", Engine: "forger"}, nil, events); err != nil {
+	if err := journal.WriteFile(&content, nil, journal.Header{Stream: "tournament/forged", Engine: "forger"}, nil, events); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "forged.damka")

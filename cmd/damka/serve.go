@@ -60,7 +60,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 	defer remove()
 	if c.AcceptLoss {
 		if err := dataPlace(dir).AcceptLoss(ctx, time.Now()); err != nil {
-			return err
+			return openingFolder(dir, err)
 		}
 	}
 	data, err := openData(ctx, dir, log)
@@ -117,8 +117,12 @@ func (c serveCommand) folder() (dir string, remove func(), err error) {
 	return dir, func() { os.RemoveAll(dir) }, err
 }
 
-// prepare makes the demo, or a new arbiter's link.
+// prepare makes the key that signs tournament files at the first start, and the
+// demo or a new arbiter's link.
 func (c serveCommand) prepare(ctx context.Context, data openedData) error {
+	if _, err := data.access.KeyFingerprint(ctx); err != nil {
+		return err
+	}
 	if c.NewLink {
 		if _, err := data.access.RotateSecret(ctx, app.Arbiter); err != nil {
 			return err

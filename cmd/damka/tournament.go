@@ -13,6 +13,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/store"
 )
 
@@ -108,18 +109,27 @@ func (c tournamentImport) Run(s *streams) error {
 		if imported.Added == 0 {
 			key = "cli.tournament.import.nothing_new"
 		}
-		_, err = fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("id", imported.ID), i18n.A("events", imported.Added)))
+		signed := s.Text.Text("cli.tournament.import.signed", i18n.A("key", string(imported.Signer)))
+		if imported.Signer == "" {
+			signed = s.Text.Text("cli.tournament.import.not_signed")
+		}
+		_, err = fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("id", imported.ID), i18n.A("events", imported.Added))+"\n"+signed)
 		return err
 	})
 }
 
 type tournamentVerify struct {
-	File string `arg:""`
+	File     string `arg:""`
+	SignedBy string `name:"signed-by" placeholder:"FINGERPRINT"`
 }
 
-// Run checks a tournament file: exit 1 and the reason when it is not whole. A
-// file that cannot be read was not checked.
+// Run checks a tournament file: exit 1 and the reason when it is not whole, or
+// not signed by whom it should be. A file that cannot be read was not checked.
 func (c tournamentVerify) Run(s *streams) error {
+	expected, err := c.expected()
+	if err != nil {
+		return err
+	}
 	in, err := s.open(c.File)
 	if err != nil {
 		return err
@@ -132,10 +142,17 @@ func (c tournamentVerify) Run(s *streams) error {
 			return inFile(c.File, err)
 		}
 		fmt.Fprintln(s.Out, describeInput(wrong, s.Text))
+		if fault, ok := journal.AsFileError(err); ok && fault.Changed() {
+			fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.changed"))
+		}
 		return errWrong
 	}
 	report := read.Report()
-	fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.whole",
+	key := "cli.tournament.verify.signed"
+	if report.Signer == "" {
+		key = "cli.tournament.verify.whole"
+	}
+	fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("key", string(report.Signer)),
 		i18n.A("name", report.Name), i18n.A("id", report.ID), i18n.A("players", report.Players),
 		i18n.A("events", report.Events), i18n.A("fingerprint", report.Fingerprint)))
 	if report.Erased > 0 {
@@ -148,6 +165,10 @@ func (c tournamentVerify) Run(s *streams) error {
 	for _, round := range older {
 		fmt.Fprintln(s.Out, olderRoundText(s.Text, round))
 	}
+	if expected != "" && report.Signer != expected {
+		fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.other_signer", i18n.A("expected", string(expected))))
+		return errWrong
+	}
 	return nil
 }
 
@@ -158,4 +179,16 @@ func olderRoundText(text *i18n.Printer, round events.OlderRound) string {
 		pairs = append(pairs, fmt.Sprintf("%d–%d", pair.White.Number, pair.Black.Number))
 	}
 	return text.Text("cli.tournament.verify.older", i18n.A("round", round.Round), i18n.A("version", round.Version), i18n.A("pairs", strings.Join(pairs, ", ")))
+}
+
+// expected is whose signature the file must have; empty: nobody's.
+func (c tournamentVerify) expected() (journal.KeyFingerprint, error) {
+	if c.SignedBy == "" {
+		return "", nil
+	}
+	expected, err := journal.ParseKeyFingerprint(c.SignedBy)
+	if err != nil {
+		return "", article.Refuse("cli.tournament.verify.not_a_key", "", article.Arg{Name: "key", Value: article.Text(c.SignedBy)})
+	}
+	return expected, nil
 }

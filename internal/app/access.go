@@ -6,8 +6,6 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
-
-	"damka/internal/store"
 )
 
 // Access is who may enter as whom: the arbiter's link, and the tokens of
@@ -42,21 +40,7 @@ func (a *Access) RotateSecret(ctx context.Context, actor Actor) (string, error) 
 }
 
 func (a *Access) secret(ctx context.Context) (string, error) {
-	secret, ok, err := a.base.store.Setting(ctx, secretSetting)
-	if err != nil || ok {
-		return secret, err
-	}
-	made, err := a.newSecret()
-	if err != nil {
-		return "", err
-	}
-	err = a.base.store.Update(ctx, func(tx store.Tx) error { return tx.SetAbsentSetting(secretSetting, made) })
-	if err != nil {
-		return "", err
-	}
-	// Another program may have been faster: its secret is the one.
-	secret, _, err = a.base.store.Setting(ctx, secretSetting)
-	return secret, err
+	return a.base.once(ctx, secretSetting, a.newSecret)
 }
 
 func (a *Access) newSecret() (string, error) {

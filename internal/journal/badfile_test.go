@@ -21,7 +21,7 @@ var badFiles = []struct {
 	{"a spreadsheet", func([]string) string { return "PK\x03\x04\x14\x00\x08\n" }},
 	{"other JSON", func([]string) string { return "{\"file\":\"other\"}\n" }},
 	{"a file with a byte order mark", func(l []string) string { return "\ufeff" + strings.Join(l, "") }},
-	{"a file of a newer version", func(l []string) string { return strings.Replace(strings.Join(l, ""), `"format":1`, `"format":2`, 1) }},
+	{"a file of a newer version", func(l []string) string { return strings.Replace(strings.Join(l, ""), `"format":1`, `"format":3`, 1) }},
 	{"an unreadable version", func(l []string) string { return strings.Replace(strings.Join(l, ""), `"format":1`, `"format":x`, 1) }},
 	{"a header of a nameless stream", func(l []string) string { return strings.Replace(strings.Join(l, ""), "tournament/k3f9", "", 1) }},
 	{"line ends of another system", func(l []string) string { return strings.ReplaceAll(strings.Join(l, ""), "\n", "\r\n") }},
@@ -72,7 +72,7 @@ var badFiles = []struct {
 // has its bad file. The texts people read are made from these.
 func TestBadFiles(t *testing.T) {
 	var report strings.Builder
-	seen := map[FileCode]bool{FileReadFailed: true, FileTooLarge: true, FileRecordMissing: true, FileRecordHashMismatch: true} // in other tests
+	seen := map[FileCode]bool{FileReadFailed: true, FileTooLarge: true, FileRecordMissing: true, FileRecordHashMismatch: true, FileSignatureMismatch: true} // in other tests
 	for _, bad := range badFiles {
 		lines := strings.SplitAfter(string(smallFile(t)), "\n")
 		lines = lines[:len(lines)-1]

@@ -6,9 +6,12 @@ import (
 	"fmt"
 )
 
-// FileFormat is the version of the tournament file that this program writes,
-// and the newest that it reads.
-const FileFormat = 1
+// The versions of the tournament file. They differ in the footer alone.
+const (
+	PlainFormat  = 1            // not signed
+	SignedFormat = 2            // with a signature
+	FileFormat   = SignedFormat // the newest that this program reads
+)
 
 // Limits of a tournament file: the most that a reader has to hold. The largest
 // event that the tables allow, 100 players each against each, has 4,950
@@ -31,6 +34,7 @@ type File struct {
 	Records []Record
 	Events  []Event
 	Head    Head
+	Signer  PublicKey // of the installation that wrote it, whose signature fits; zero: it is not signed
 }
 
 // Fingerprint is printed on the final report: see [Hash.Fingerprint].
@@ -57,6 +61,7 @@ const (
 	FileFooterMismatch     FileCode = "file.footer_mismatch"      // the footer does not fit the lines, which are unchanged
 	FileRecordMissing      FileCode = "file.record_missing"       // record, event: which refers to it
 	FileRecordHashMismatch FileCode = "file.record_hash_mismatch" // record, event: whose hash of it is another
+	FileSignatureMismatch  FileCode = "file.signature_mismatch"   // changed after it was signed, hashes and all
 	FileReadFailed         FileCode = "file.read_failed"          // detail: the medium, not the file
 )
 
@@ -65,7 +70,7 @@ func FileCodes() []FileCode {
 	return []FileCode{
 		FileEmpty, FileNotDamka, FileFormatUnknown, FileHeaderInvalid, FileLineEndings, FileLineInvalid,
 		FileRecordOrder, FileSequenceGap, FileTooLarge, FileTruncated, FileAfterFooter, FileHashMismatch,
-		FileFooterMismatch, FileRecordMissing, FileRecordHashMismatch, FileReadFailed,
+		FileFooterMismatch, FileRecordMissing, FileRecordHashMismatch, FileSignatureMismatch, FileReadFailed,
 	}
 }
 
@@ -77,6 +82,17 @@ type FileError struct {
 	Code FileCode
 	Args []FileArg
 	Err  error // what the reader returned, with FileReadFailed
+}
+
+// Changed says that the file is one of Damka and not as it was written: something
+// in it was changed, left out, added or cut off.
+func (e *FileError) Changed() bool {
+	switch e.Code {
+	case FileHashMismatch, FileFooterMismatch, FileRecordMissing, FileRecordHashMismatch, FileSignatureMismatch,
+		FileSequenceGap, FileRecordOrder, FileTruncated, FileAfterFooter:
+		return true
+	}
+	return false
 }
 
 // FileArg is one named argument of a [FileError].

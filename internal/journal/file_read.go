@@ -15,9 +15,10 @@ import (
 // are a chain from the first, and that every record they refer to is there,
 // as it was or erased. The error is always a [*FileError].
 //
-// It holds no more than [MaxFile] bytes. It shows that a file is complete and
-// unchanged, not that it is genuine: somebody who rewrites the whole file can
-// also write a fitting footer. The fingerprint on the report is for that case.
+// It holds no more than [MaxFile] bytes. A file without a signature is complete
+// and unchanged as far as it says itself: somebody who rewrites the whole file
+// can also write a fitting footer. With a signature only the holder of the key
+// can; whether File.Signer is who it should be, the caller has to know.
 func ReadFile(r io.Reader) (File, error) {
 	reader := fileReader{source: bufio.NewReader(r)}
 	if err := reader.file(); err != nil {
@@ -29,6 +30,7 @@ func ReadFile(r io.Reader) (File, error) {
 // fileReader takes a file apart line by line.
 type fileReader struct {
 	source *bufio.Reader
+	format uint64
 	number int // of the line read last, from 1
 	size   int // bytes read so far
 	digest Hash
@@ -98,9 +100,10 @@ func (f *fileReader) header() *FileError {
 		return fileError(1, FileLineEndings)
 	}
 	s := scanner{rest: line}
-	if format := s.number(headerStart); s.err == nil && format != FileFormat {
+	f.format = s.number(headerStart)
+	if s.err == nil && f.format != PlainFormat && f.format != SignedFormat {
 		return fileError(1, FileFormatUnknown,
-			FileArg{"format", strconv.FormatUint(format, 10)}, FileArg{"known", strconv.Itoa(FileFormat)})
+			FileArg{"format", strconv.FormatUint(f.format, 10)}, FileArg{"known", strconv.Itoa(FileFormat)})
 	}
 	header := Header{Stream: Stream(s.text(`,"stream":"`)), Engine: s.text(`,"engine":"`)}
 	s.end()

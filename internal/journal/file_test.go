@@ -121,7 +121,7 @@ func TestFileRewrittenRecord(t *testing.T) {
 	forge := func(records []Record) []byte {
 		var file bytes.Buffer
 		out := fileWriter{buffer: bufio.NewWriter(&file)}
-		out.line(appendHeader(nil, header))
+		out.line(appendHeader(nil, PlainFormat, header))
 		for _, r := range records {
 			out.line(appendRecord(nil, r))
 		}
@@ -130,7 +130,7 @@ func TestFileRewrittenRecord(t *testing.T) {
 			out.line(event.Line)
 			head = Head{event.Seq, head.Hash.Next(event.Line)}
 		}
-		out.line(footer{len(records), len(events), head.Hash, out.digest, out.marks}.append(nil))
+		out.line(footer{len(records), len(events), head.Hash, out.digest, out.marks, signature{}}.append(nil))
 		if err := out.buffer.Flush(); err != nil {
 			t.Fatal(err)
 		}
@@ -156,16 +156,16 @@ func TestFileRewrittenRecord(t *testing.T) {
 func TestFileThatCannotBeWritten(t *testing.T) {
 	header, records, events := small(t)
 	for name, write := range map[string]func() error{
-		"no stream":       func() error { return WriteFile(io.Discard, Header{}, records, events) },
-		"engine":          func() error { return WriteFile(io.Discard, Header{testStream, `a"b`}, records, events) },
-		"short salt":      func() error { return WriteFile(io.Discard, header, append(records, Record{ID: "x"}), events) },
-		"record twice":    func() error { return WriteFile(io.Discard, header, append(records, records[0]), events) },
-		"record missing":  func() error { return WriteFile(io.Discard, header, records[:1], events) },
-		"part of a chain": func() error { return WriteFile(io.Discard, header, records, events[1:]) },
+		"no stream":       func() error { return WriteFile(io.Discard, nil, Header{}, records, events) },
+		"engine":          func() error { return WriteFile(io.Discard, nil, Header{testStream, `a"b`}, records, events) },
+		"short salt":      func() error { return WriteFile(io.Discard, nil, header, append(records, Record{ID: "x"}), events) },
+		"record twice":    func() error { return WriteFile(io.Discard, nil, header, append(records, records[0]), events) },
+		"record missing":  func() error { return WriteFile(io.Discard, nil, header, records[:1], events) },
+		"part of a chain": func() error { return WriteFile(io.Discard, nil, header, records, events[1:]) },
 		"too many records": func() error {
-			return WriteFile(io.Discard, header, make([]Record, MaxFileLines), events)
+			return WriteFile(io.Discard, nil, header, make([]Record, MaxFileLines), events)
 		},
-		"failing writer": func() error { return WriteFile(failingWriter{}, header, records, events) },
+		"failing writer": func() error { return WriteFile(failingWriter{}, nil, header, records, events) },
 	} {
 		if write() == nil {
 			t.Errorf("%s: accepted", name)
@@ -191,7 +191,7 @@ func TestFileIsDeterministic(t *testing.T) {
 }
 
 func TestFileLimits(t *testing.T) {
-	header := string(appendHeader(nil, Header{Stream: testStream})) + "\n"
+	header := string(appendHeader(nil, PlainFormat, Header{Stream: testStream})) + "\n"
 	event := chained(t, draft("a", fmt.Sprintf(`{"text":%q}`, strings.Repeat("x", 100_000)), 0))[0].Line
 	for name, test := range map[string]struct {
 		line func(number int) string
@@ -246,6 +246,11 @@ func FuzzReadFile(f *testing.F) {
 	data := smallFile(f)
 	f.Add(data)
 	f.Add(written(f, Header{Stream: testStream}, nil, nil))
+	signed := signedFile(f, testKey)
+	f.Add(signed)
+	f.Add(signed[:len(signed)-50])
+	f.Add(signedFile(f, otherKey))
+	f.Add(bytes.Replace(signed, []byte(`"format":2`), []byte(`"format":1`), 1))
 	f.Add(data[:len(data)/2])
 	f.Add(bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n")))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -256,7 +261,13 @@ func FuzzReadFile(f *testing.F) {
 			}
 			return
 		}
-		if again := written(t, file.Header, file.Records, file.Events); !bytes.Equal(again, data) {
+		key := testKey
+		if file.Signer == (PublicKey{}) {
+			key = nil
+		} else if file.Signer != PublicKeyOf(testKey) {
+			return // only its owner can write it back
+		}
+		if again := signedBy(t, key, file.Header, file.Records, file.Events); !bytes.Equal(again, data) {
 			t.Errorf("%q is written back as %q", data, again)
 		}
 	})

@@ -10,7 +10,7 @@ import (
 
 // footer reads the last line and compares all that was read with it.
 func (f *fileReader) footer(line []byte) *FileError {
-	said, err := parseFooter(line)
+	said, err := parseFooter(line, f.format)
 	if err != nil {
 		return fileError(f.number, FileLineInvalid, detail(err))
 	}
@@ -22,6 +22,10 @@ func (f *fileReader) footer(line []byte) *FileError {
 	if err := f.compare(said); err != nil {
 		return err
 	}
+	if !said.verifies(f.result.Header.Stream) {
+		return fileError(f.number, FileSignatureMismatch)
+	}
+	f.result.Signer = said.by.key
 	return checkReferences(f.result.Records, f.result.Events)
 }
 
@@ -33,6 +37,7 @@ func (f *fileReader) compare(said footer) *FileError {
 	counted := footer{
 		records: len(f.result.Records), events: len(f.result.Events),
 		head: f.result.Head.Hash, digest: f.digest, marks: f.marks,
+		by: said.by,
 	}
 	if bytes.Equal(said.append(nil), counted.append(nil)) {
 		return nil
@@ -91,10 +96,13 @@ func parseRecord(line []byte) (Record, error) {
 	return record, record.Validate()
 }
 
-func parseFooter(line []byte) (footer, error) {
+func parseFooter(line []byte, format uint64) (footer, error) {
 	s := scanner{rest: line}
 	said := footer{records: int(s.number(footerStart)), events: int(s.number(`,"events":`))}
 	head, digest, marks := s.text(`,"head":"`), s.text(`,"digest":"`), s.text(`,"marks":"`)
+	if format == SignedFormat {
+		said.by = s.signature()
+	}
 	s.end()
 	if s.err != nil {
 		return footer{}, s.err

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bufio"
+	"crypto/ed25519"
 	"encoding/base64"
 	"fmt"
 	"io"
@@ -27,21 +28,29 @@ const markSize = 4
 
 // WriteFile writes the tournament file of a whole stream: header, records in
 // the order of their ids, the events' lines byte for byte, and a footer with
-// the counts, the head of the chain and the hash of every line before it. The
-// same stream, records and engine always give the same bytes, and a file that
-// [ReadFile] accepts is written back unchanged.
+// the counts, the head of the chain, the hash of every line before it, and a
+// signature of these by key. Without a key (nil) the file is not signed. The same
+// stream, records, engine and key always give the same bytes, and a file that
+// [ReadFile] accepts is written back unchanged, given the key of its signer.
+//
+// What is signed is the stream as it is now, whoever added its events: the
+// signature says who wrote the file, not who entered what.
 //
 // The error is that of w, a [*ChainError] when the events are not the whole
 // chain from the first, a [*FileError] when a record that an event refers to
 // is missing or another, or says which value cannot be written.
-func WriteFile(w io.Writer, header Header, records []Record, events []Event) error {
+func WriteFile(w io.Writer, key ed25519.PrivateKey, header Header, records []Record, events []Event) error {
 	records = slices.SortedFunc(slices.Values(records), func(a, b Record) int { return strings.Compare(a.ID, b.ID) })
 	head, err := checkWritable(header, records, events)
 	if err != nil {
 		return err
 	}
 	out := fileWriter{buffer: bufio.NewWriter(w)}
-	out.line(appendHeader(nil, header))
+	format := PlainFormat
+	if key != nil {
+		format = SignedFormat
+	}
+	out.line(appendHeader(nil, format, header))
 	for _, record := range records {
 		out.line(appendRecord(nil, record))
 	}
@@ -49,6 +58,9 @@ func WriteFile(w io.Writer, header Header, records []Record, events []Event) err
 		out.line(event.Line)
 	}
 	footer := footer{records: len(records), events: len(events), head: head.Hash, digest: out.digest, marks: out.marks}
+	if key != nil {
+		footer.sign(key, header.Stream)
+	}
 	out.line(footer.append(nil))
 	return out.buffer.Flush()
 }
@@ -104,8 +116,8 @@ func (f *fileWriter) line(line []byte) {
 	f.buffer.WriteByte('\n')
 }
 
-func appendHeader(line []byte, header Header) []byte {
-	return fmt.Appendf(line, `%s%d,"stream":"%s","engine":"%s"}`, headerStart, FileFormat, header.Stream, header.Engine)
+func appendHeader(line []byte, format int, header Header) []byte {
+	return fmt.Appendf(line, `%s%d,"stream":"%s","engine":"%s"}`, headerStart, format, header.Stream, header.Engine)
 }
 
 func appendRecord(line []byte, record Record) []byte {
@@ -122,9 +134,11 @@ type footer struct {
 	head            Hash   // of the chain of events
 	digest          Hash   // running hash over all lines before the footer
 	marks           []byte // markSize bytes of the running hash after each of these lines
+	by              signature
 }
 
 func (f footer) append(line []byte) []byte {
-	return fmt.Appendf(line, `%s%d,"events":%d,"head":"%s","digest":"%s","marks":"%s"}`,
+	line = fmt.Appendf(line, `%s%d,"events":%d,"head":"%s","digest":"%s","marks":"%s"`,
 		footerStart, f.records, f.events, f.head, f.digest, base64.StdEncoding.EncodeToString(f.marks))
+	return append(f.by.append(line), '}')
 }

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"encoding/json"
 	"fmt"
 	"testing"
@@ -60,8 +61,25 @@ func smallFile(t testing.TB) []byte {
 
 func written(t testing.TB, header Header, records []Record, events []Event) []byte {
 	t.Helper()
+	return signedBy(t, nil, header, records, events)
+}
+
+// The keys of two installations.
+var (
+	testKey  = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{19}, ed25519.SeedSize))
+	otherKey = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{48}, ed25519.SeedSize))
+)
+
+func signedFile(t testing.TB, key ed25519.PrivateKey) []byte {
+	t.Helper()
+	header, records, events := small(t)
+	return signedBy(t, key, header, records, events)
+}
+
+func signedBy(t testing.TB, key ed25519.PrivateKey, header Header, records []Record, events []Event) []byte {
+	t.Helper()
 	var out bytes.Buffer
-	if err := WriteFile(&out, header, records, events); err != nil {
+	if err := WriteFile(&out, key, header, records, events); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()

@@ -52,6 +52,7 @@ type Document struct {
 	// Fingerprint ties the paper to the tournament's record. Whoever prints
 	// the final table sets it.
 	Fingerprint string
+	Signer      string // fingerprint of the key that signs this tournament's files; with Fingerprint
 }
 
 // Section is a table with a heading; a document has one, or one a round.

@@ -20,7 +20,7 @@ func (st *playedTournament) checkFile(records []journal.Record) {
 	journal.Head{}.Chain(events)
 	header := journal.Header{Stream: stream, Engine: "damka test"}
 	var first, second bytes.Buffer
-	if err := journal.WriteFile(&first, header, records, events); err != nil {
+	if err := journal.WriteFile(&first, nil, header, records, events); err != nil {
 		st.t.Fatalf("seed %d: %v", st.seed, err)
 	}
 	written := slices.Clone(first.Bytes())
@@ -28,7 +28,7 @@ func (st *playedTournament) checkFile(records []journal.Record) {
 	if err != nil {
 		st.t.Fatalf("seed %d: %v", st.seed, err)
 	}
-	if err := journal.WriteFile(&second, file.Header, file.Records, file.Events); err != nil {
+	if err := journal.WriteFile(&second, nil, file.Header, file.Records, file.Events); err != nil {
 		st.t.Fatalf("seed %d: %v", st.seed, err)
 	}
 	if !bytes.Equal(written, second.Bytes()) {

@@ -102,7 +102,7 @@ func sealed(stream journal.Stream, records []journal.Record, drafts []journal.Dr
 	}
 	journal.Head{}.Chain(events)
 	var out bytes.Buffer
-	if journal.WriteFile(&out, journal.Header{Stream: stream, Engine: "forger"}, records, events) != nil {
+	if journal.WriteFile(&out, nil, journal.Header{Stream: stream, Engine: "forger"}, records, events) != nil {
 		return nil
 	}
 	return out.Bytes()

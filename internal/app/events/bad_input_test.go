@@ -131,7 +131,7 @@ func TestBadTournamentFiles(t *testing.T) {
 	bad := []struct{ name, text string }{
 		{"empty", ""}, {"spaces", "   \n"}, {"a web page", "<!doctype html>\n<html></html>\n"},
 		{"a games file", "[Event \"?\"]\n\n1. 32-28 *\n"}, {"JSON of something else", "{\"hello\":1}\n"},
-		{"a newer format", strings.Replace(whole, `"format":1`, `"format":2`, 1)},
+		{"a newer format", strings.Replace(whole, `"format":2`, `"format":3`, 1)},
 		{"header only", first}, {"header without end", strings.TrimSuffix(first, "\n")},
 		{"a line left out", without(event)}, {"a record left out", without(1)}, {"the footer left out", strings.TrimSuffix(whole, last)},
 		{"half of the last line", whole[:len(whole)-len(last)/2]}, {"half of the file", whole[:len(whole)/2]},
@@ -144,6 +144,9 @@ func TestBadTournamentFiles(t *testing.T) {
 		{"a changed author", strings.Replace(whole, `"by":"arbiter"`, `"by":"somebody"`, 1)},
 		{"a byte of zero", strings.Replace(whole, "Puchar", "Puch\x00r", 1)},
 		{"another stream", strings.Replace(whole, "tournament/", "game/", 1)},
+		{"a changed signature", strings.Replace(whole, `"signature":"`, `"signature":"AAAA`, 1)},
+		{"another key", strings.Replace(whole, `"key":"`, `"key":"AAAA`, 1)},
+		{"the signature of another file", forged(t, d, whole)},
 		{"a record that is not JSON", strings.Replace(whole, `{"record"`, `{record`, 1)},
 	}
 	if len(bad) < 20 {
@@ -170,4 +173,20 @@ func TestBadTournamentFiles(t *testing.T) {
 		t.Error("something was added")
 	}
 	golden.Expect(t, "testdata/bad_files.golden", all.String())
+}
+
+// forged is a file with the signature of another one.
+func forged(t *testing.T, d desk, whole string) string {
+	t.Helper()
+	var other bytes.Buffer
+	d.must(d.ExportFile(t.Context(), app.Arbiter, d.started(five...), &other))
+	_, signature, _ := strings.Cut(other.String(), `"signature":`)
+	before, _, _ := strings.Cut(whole, `"signature":`)
+	return before + `"signature":` + signature
+}
+
+// unsigned is a tournament file without the signature of whoever wrote it.
+func unsigned(file []byte) string {
+	before, _, _ := strings.Cut(string(file), `,"key":"`)
+	return before
 }

@@ -15,6 +15,8 @@ type ImportedFile struct {
 	ID    string
 	Added int  // events that were new
 	Known bool // the tournament was here before
+
+	Signer journal.KeyFingerprint // who signed the file; empty: it is not signed
 }
 
 // DivergedError is a file that tells another story of a tournament known
@@ -28,7 +30,7 @@ func (e *DivergedError) Error() string {
 	return "events: the file and the tournament here have diverged"
 }
 
-// ExportFile writes the tournament file. It needs the arbiter: the file has
+// ExportFile writes the tournament file, signed with the key of this installation. It needs the arbiter: the file has
 // the records of personal data.
 func (a *App) ExportFile(ctx context.Context, actor app.Actor, id string, w io.Writer) error {
 	if err := a.base.Allow(ctx, actor, app.ExportTournamentFile, streamOf(id)); err != nil {
@@ -46,7 +48,11 @@ func (a *App) ExportFile(ctx context.Context, actor app.Actor, id string, w io.W
 		return err
 	}
 	header := journal.Header{Stream: events[0].Stream, Engine: "damka " + version.Current().Version}
-	return journal.WriteFile(w, header, referenced(records, events), events)
+	key, err := a.base.SigningKey(ctx)
+	if err != nil {
+		return err
+	}
+	return journal.WriteFile(w, key, header, referenced(records, events), events)
 }
 
 // referenced leaves out records that no event refers to.
@@ -94,7 +100,7 @@ func (a *App) ImportFile(ctx context.Context, actor app.Actor, r io.Reader, asCo
 	var imported ImportedFile
 	err = a.tournaments.Import(ctx, actor, app.OpenTournamentFile, id, func(known []journal.Event) (app.Tail, error) {
 		comparison := journal.Compare(known, file.content.Events)
-		imported = ImportedFile{ID: id, Known: len(known) > 0}
+		imported = ImportedFile{ID: id, Known: len(known) > 0, Signer: file.Signer()}
 		switch comparison.Relation {
 		case journal.Diverged:
 			return app.Tail{}, &DivergedError{ID: id, Seq: uint64(comparison.Common) + 1}

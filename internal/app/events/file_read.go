@@ -26,6 +26,7 @@ type FileReport struct {
 	Events      int
 	Erased      int // records whose personal data was erased
 	Fingerprint string
+	Signer      journal.KeyFingerprint // of the installation that wrote it; empty: it is not signed
 }
 
 // ReadFile reads a tournament file and checks everything that can be checked
@@ -54,12 +55,16 @@ func ReadFile(r io.Reader) (*TournamentFile, error) {
 // ID is the id under which the tournament is known everywhere.
 func (f *TournamentFile) ID() string { return f.content.Header.Stream.ID() }
 
+// Signer is the fingerprint of the key of the installation that wrote the file;
+// empty when it is not signed.
+func (f *TournamentFile) Signer() journal.KeyFingerprint { return f.content.Signer.Fingerprint() }
+
 // Report is what the file has in it.
 func (f *TournamentFile) Report() FileReport {
 	report := FileReport{
 		ID: f.ID(), Name: f.state.Settings.Name, Phase: f.state.Phase(),
 		Players: len(f.state.Participants()), Events: len(f.content.Events),
-		Fingerprint: f.content.Fingerprint(),
+		Fingerprint: f.content.Fingerprint(), Signer: f.Signer(),
 	}
 	for _, record := range f.content.Records {
 		if record.Erased {

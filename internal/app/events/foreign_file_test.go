@@ -58,7 +58,7 @@ func written(d desk, kept *meddling, id string, records []journal.Record, drafts
 	events, err := kept.Append(d.t.Context(), journal.Batch{Stream: stream, Drafts: drafts}, nil)
 	d.must(err)
 	var file bytes.Buffer
-	d.must(journal.WriteFile(&file, journal.Header{Stream: stream, Engine: "damka 99"}, records, events))
+	d.must(journal.WriteFile(&file, nil, journal.Header{Stream: stream, Engine: "damka 99"}, records, events))
 	return file.Bytes()
 }
 

@@ -162,7 +162,7 @@ func (f forgery) file(t *testing.T) []byte {
 	}
 	journal.Head{}.Chain(events)
 	var out bytes.Buffer
-	if err := journal.WriteFile(&out, journal.Header{Stream: stream, Engine: "damka 99"}, records, events); err != nil {
+	if err := journal.WriteFile(&out, nil, journal.Header{Stream: stream, Engine: "damka 99"}, records, events); err != nil {
 		t.Fatalf("%s: %v", f.name, err)
 	}
 	return out.Bytes()
@@ -206,7 +206,7 @@ func TestForgedTail(t *testing.T) {
 	good, err := journal.ReadFile(bytes.NewReader(forgery{}.file(t)))
 	d.must(err)
 	var start bytes.Buffer
-	d.must(journal.WriteFile(&start, good.Header, good.Records, good.Events[:4]))
+	d.must(journal.WriteFile(&start, nil, good.Header, good.Records, good.Events[:4]))
 	imported, err := d.ImportFile(ctx, app.Arbiter, &start, false)
 	d.must(err)
 	forged := forgery{name: "tail", old: `"result":"2-0"`, new: `"result":"3-0"`}.file(t)

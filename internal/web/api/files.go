@@ -14,6 +14,8 @@ type apiOpened struct {
 	ID    string `json:"id"`
 	Added int    `json:"added" doc:"events that were new"`
 	Known bool   `json:"known" doc:"the tournament was here before"`
+
+	Signer string `json:"signer" doc:"fingerprint of the key that signed the file; empty: it is not signed"`
 }
 
 // apiOpen opens a tournament file; with ?copy=true under a new id.
@@ -28,7 +30,7 @@ func apiOpen(c *page.Call) error {
 		status = http.StatusCreated
 		c.Writer.Header().Set("Location", parts.APIPath(opened.ID))
 	}
-	return c.JSON(status, apiOpened{opened.ID, opened.Added, opened.Known})
+	return c.JSON(status, apiOpened{opened.ID, opened.Added, opened.Known, string(opened.Signer)})
 }
 
 // refuseFile says where a tournament file is wrong: the line, too.

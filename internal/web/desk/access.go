@@ -15,6 +15,7 @@ type accessView struct {
 	OnlyHere         bool // the address leads nowhere from another device
 	Fresh            bool // a new link was just made
 	Rotate           string
+	Key              string // fingerprint of the key that signs tournament files
 }
 
 func showAccess(c *page.Call) error {
@@ -23,10 +24,14 @@ func showAccess(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	key, err := c.Access.KeyFingerprint(c.Context())
+	if err != nil {
+		return err
+	}
 	base := c.Base()
 	view := accessView{
 		Link: base + "/enter/" + secret, Public: base + "/", OnlyHere: onlyHere(c.Request.Host),
-		Fresh: c.Request.URL.Query().Get("fresh") != "", Rotate: "/access/rotate",
+		Fresh: c.Request.URL.Query().Get("fresh") != "", Rotate: "/access/rotate", Key: string(key),
 	}
 	if view.LinkQR, err = page.QROf(view.Link); err != nil {
 		return err

@@ -31,6 +31,7 @@ type openView struct {
 type openedView struct {
 	Path, Name string
 	Said       string
+	Signed     string // by whom the file was signed, as a sentence
 }
 
 // divergedView offers to open the file as a copy. The file goes along with
@@ -73,6 +74,10 @@ func openFile(c *page.Call) error {
 		view.Said = c.Text("desk.open.added", i18n.A("events", opened.Added))
 	default:
 		view.Said = c.Text("desk.open.same")
+	}
+	view.Signed = c.Text("desk.open.not_signed")
+	if opened.Signer != "" {
+		view.Signed = c.Text("desk.open.signed", i18n.A("key", string(opened.Signer)))
 	}
 	return c.Show(openView{Opened: view})
 }

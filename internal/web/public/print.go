@@ -144,7 +144,19 @@ func documentOf(c *page.Call, s *events.Snapshot, reader app.Actor, kind report.
 		return document, &page.StatusError{Status: http.StatusNotFound, Reason: refusal.Reason}
 	}
 	if err == nil && s.Phase == tournament.Finished && (kind == report.Standings || kind == report.Crosstable || kind == report.Progress) {
-		document.Fingerprint, err = c.Events.Fingerprint(c.Context(), s.ID)
+		err = identify(c, s.ID, &document)
 	}
 	return document, err
+}
+
+// identify ties a paper to the tournament's record, and to the files of it that are
+// written here.
+func identify(c *page.Call, id string, document *report.Document) error {
+	fingerprint, err := c.Events.Fingerprint(c.Context(), id)
+	if err != nil {
+		return err
+	}
+	signer, err := c.Access.KeyFingerprint(c.Context())
+	document.Fingerprint, document.Signer = fingerprint, string(signer)
+	return err
 }
