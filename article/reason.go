@@ -60,7 +60,8 @@ func (a Args) Get(name string) (Value, bool) {
 }
 
 // Value is an argument's value. The kinds are closed: [Number], [Points],
-// [Text], [Word], [Person] and [Persons].
+// [Text], [Word], [Person], [Persons] and [Reason], for one that speaks of
+// another.
 type Value interface{ isValue() }
 
 type (
@@ -102,6 +103,7 @@ func (Text) isValue()    {}
 func (Word) isValue()    {}
 func (Person) isValue()  {}
 func (Persons) isValue() {}
+func (Reason) isValue()  {}
 
 // MarshalJSON writes the arguments as an object, in order.
 func (a Args) MarshalJSON() ([]byte, error) {
