@@ -60,7 +60,8 @@ func (a Args) Get(name string) (Value, bool) {
 }
 
 // Value is an argument's value. The kinds are closed: [Number], [Points],
-// [Text], [Word], [Person], [Persons] and [Why].
+// [Text], [Word], [Person], [Persons] and [Reason], for one that speaks of
+// another.
 type Value interface{ isValue() }
 
 type (
@@ -76,8 +77,6 @@ type (
 	Person string
 	// Persons are participants' ids in the order to show them.
 	Persons []string
-	// Why is a further reason, shown inside the text of the first.
-	Why Reason
 )
 
 // mostShown is how many characters of an input are shown.
@@ -104,7 +103,7 @@ func (Text) isValue()    {}
 func (Word) isValue()    {}
 func (Person) isValue()  {}
 func (Persons) isValue() {}
-func (Why) isValue()     {}
+func (Reason) isValue()  {}
 
 // MarshalJSON writes the arguments as an object, in order.
 func (a Args) MarshalJSON() ([]byte, error) {

@@ -115,7 +115,7 @@ type Anomaly struct {
 // Reason is the anomaly for people.
 func (a Anomaly) Reason() article.Reason {
 	return article.Because("anomaly.skipped", a.Problem.Reason.Article,
-		number("event", int(a.Seq)), article.Arg{Name: "why", Value: article.Why(a.Problem.Reason)})
+		number("event", int(a.Seq)), article.Arg{Name: "why", Value: a.Problem.Reason})
 }
 
 // Recorded is an event at its place in the stream.

@@ -63,8 +63,8 @@ func Arguments(p *i18n.Printer, args article.Args, names func(id string) string)
 			value = named(string(v))
 		case article.Persons:
 			value = people(p, v, named)
-		case article.Why:
-			value = Explain(p, article.Reason(v), names)
+		case article.Reason:
+			value = Explain(p, v, names)
 		}
 		shown[i] = i18n.A(arg.Name, value)
 	}

@@ -83,7 +83,7 @@ func (f *checkedFile) line(e journal.Event) int { return 1 + len(f.content.Recor
 func (f *checkedFile) impossible(written journal.Event, problem tournament.Problem) error {
 	event := article.Arg{Name: "event", Value: article.Number(written.Seq)}
 	kind := article.Arg{Name: "kind", Value: article.Text(written.Type)}
-	why := article.Arg{Name: "why", Value: article.Why(problem.Reason)}
+	why := article.Arg{Name: "why", Value: problem.Reason}
 	reason := article.Because("file.event_misplaced", problem.Reason.Article, event, kind, why)
 	if problem.Field != "" {
 		reason = article.Because("file.event_impossible", problem.Reason.Article, event, kind,

@@ -33,7 +33,7 @@ func checkPeople(content journal.File) (map[string]Person, error) {
 
 func recordReason(id string, problem tournament.Problem) article.Reason {
 	record := article.Arg{Name: "record", Value: article.Text(id)}
-	why := article.Arg{Name: "why", Value: article.Why(problem.Reason)}
+	why := article.Arg{Name: "why", Value: problem.Reason}
 	if problem.Field == "" {
 		return article.Because("file.record_unreadable", "", record, why)
 	}

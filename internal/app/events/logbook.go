@@ -83,9 +83,20 @@ func (s *Snapshot) inWords(event tournament.Event) article.Reason {
 	case tournament.Reopened:
 		return article.Because("log.reopened", "")
 	case tournament.Undone:
-		return article.Because("log.undone", "", number("seq", int(e.Seq)))
+		return article.Because("log.undone", "", number("seq", int(e.Seq)), article.Arg{Name: "what", Value: s.eventInWords(e.Seq)})
 	}
 	return article.Because("log.unknown", "")
+}
+
+// eventInWords says what an event of the log did.
+func (s *Snapshot) eventInWords(seq uint64) article.Reason {
+	if seq == 0 || seq > uint64(len(s.log)) {
+		return article.Because("log.unknown", "")
+	}
+	if _, undone := s.log[seq-1].Event.(tournament.Undone); undone {
+		return article.Because("log.unknown", "") // undoing is not undone: a file that says so is wrong
+	}
+	return s.inWords(s.log[seq-1].Event)
 }
 
 func resultsInWords(e tournament.ResultsEntered) article.Reason {

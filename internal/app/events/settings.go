@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/tournament"
+	"damka/title"
 )
 
 // Create opens a tournament and gives its id.
@@ -51,7 +52,8 @@ func (s *Snapshot) SettingsAt(seq uint64) (tournament.Settings, bool) {
 }
 
 // checkSettings asks what package tournament does not know: whether the
-// tie-break engine knows the criteria, and the machine the time zone.
+// tie-break engine knows the criteria, the titles the championship, and the
+// machine the time zone.
 func checkSettings(settings tournament.Settings) error {
 	var problems []tournament.Problem
 	if _, err := orderOf(settings); err != nil {
@@ -60,6 +62,12 @@ func checkSettings(settings tournament.Settings) error {
 	if _, err := time.LoadLocation(settings.Zone); err != nil {
 		problems = append(problems, tournament.Problem{Field: "zone", Reason: article.Because("settings.zone_unknown", "",
 			article.Arg{Name: "value", Value: article.Text(settings.Zone)})})
+	}
+	if name := settings.Norms.Championship; name != "" {
+		if _, err := title.ParseChampionship(name); err != nil {
+			problems = append(problems, tournament.Problem{Field: "championship", Reason: article.Because("settings.championship_unknown", "VII.6",
+				article.Arg{Name: "value", Value: article.Text(name)})})
+		}
 	}
 	if problems != nil {
 		return &tournament.InvalidError{Problems: problems}

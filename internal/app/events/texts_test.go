@@ -19,6 +19,7 @@ import (
 // given are arguments that the code gives and the text leaves out, on purpose.
 var given = map[string][]string{
 	"log.result_cleared": {"result"}, // it always is "not played"
+	"log.undone":         {"seq"},    // for programs
 }
 
 // elsewhere are texts of the area whose codes are in other packages.

@@ -66,7 +66,7 @@ var operations = map[string]operation{
 	"withdrawPlayer":    {tag: "players", summary: "Takes a participant out of a running tournament (II.5.7.1).", out: body[apiTournament](), errors: changes},
 	"reinstatePlayer":   {tag: "players", summary: "Takes a withdrawal back.", out: body[apiTournament](), errors: changes},
 	"erasePlayer":       {tag: "players", summary: "Forgets a participant's personal data for good; results stay.", out: body[apiTournament](), errors: changes},
-	"drawLots":          {tag: "players", summary: "Draws start numbers, or records those drawn in the hall.", in: body[apiDrawing](), out: body[apiTournament](), errors: changes},
+	"drawLots":          {tag: "players", summary: "Draws start numbers, or records those drawn in the hall. Who names what was seen does not replace lots that were drawn since.", in: body[apiDrawing](), out: body[apiTournament](), errors: changes},
 
 	"listRounds":       {tag: "rounds", summary: "Every round that was ever published, with results.", out: body[apiRoundList](), errors: unknown},
 	"showRound":        {tag: "rounds", summary: "A round with results.", out: body[apiRound](), errors: unknown},

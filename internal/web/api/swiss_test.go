@@ -18,7 +18,17 @@ func (p *program) runSwiss(t *testing.T) {
 	id := map[string]string{"id": webtest.Field(t, got, "id").(string)}
 	list := p.ask(200, "POST", base+"/players", id, `{"players":[{"name":"Olga Czyż","rating":2284},{"name":"Emil Źrebak","rating":2200},
 		{"name":"Witold Ćwik","rating":2150},{"name":"Jan Łoza","rating":2100},{"name":"Sara Ślusarz","rating":2050},{"name":"Ada Ósmy","rating":2000},{"name":"Piotr Zając","rating":1950}]}`)
-	p.ask(200, "POST", base+"/lots", id, `{"method":"rating","seed":"7"}`)
+	drawn := p.ask(200, "POST", base+"/lots", id, `{"method":"rating","seed":"7"}`)
+	before, now := webtest.Field(t, list, "seq"), webtest.Field(t, drawn, "seq")
+	for _, again := range []string{`{"method":"plain","seen":%v}`, `{"method":"hand","order":[],"seen":%v}`} {
+		if old := p.ask(409, "POST", base+"/lots", id, fmt.Sprintf(again, before)); webtest.Field(t, old, "code") != "changed.lots" {
+			t.Errorf("drawn again from what was seen before: %s", old.Body)
+		}
+	}
+	p.ask(200, "POST", base+"/lots", id, fmt.Sprintf(`{"method":"rating","seed":"7","seen":%v}`, now))
+	if open := p.ask(409, "POST", base+"/reopen", id, ""); webtest.Field(t, open, "code") != "tournament.not_closed" {
+		t.Errorf("reopened though open: %s", open.Body)
+	}
 	last := webtest.Field(t, list, "players.6.id").(string)
 
 	round := map[string]string{"id": id["id"], "round": "1"}
