@@ -28,19 +28,19 @@ func (b BothFlags) String() string {
 // both flags are down and the order is not known. last says that it is the
 // period in which all remaining moves are to be made.
 //
-// Draughts declares rapid and blitz games drawn (III.9.3). Chess without
-// increment does so in the last period and plays on in others, but not in blitz
-// (FIDE III.3.1, III.2.2). Where a clock records the order (see [Reading]), the
+// Draughts declares accelerated games drawn (III.9.3). Chess without increment
+// does so in the last period and plays on in others, but not in blitz and only
+// if the guidelines were announced (FIDE III.3.1, III.2). Where a clock records the order (see [Reading]), the
 // question does not arise.
-func (c Control) BothFlagsDown(e article.Edition, v article.Variant, last bool) (BothFlags, article.Ref) {
-	class, _ := c.Class(v)
+func (c Control) BothFlagsDown(e article.Edition, v article.Variant, last bool, finish QuickplayFinish) (BothFlags, article.Ref) {
+	class, _ := c.ClassBy(e, v)
 	chess := e.Rules().Chess
 	switch {
 	case c.hasIncrement():
 		return FlagsUnsettled, ""
-	case !chess && (class == Rapid || class == Blitz):
+	case c.IsAccelerated(e, v):
 		return FlagsDraw, "III.9.3.1"
-	case !chess || class == Blitz:
+	case !chess || class == Blitz || finish != Announced:
 		return FlagsUnsettled, ""
 	case last:
 		return FlagsDraw, "FIDE III.3.1.2"

@@ -1,6 +1,10 @@
 package clock
 
-import "damka/article"
+import (
+	"slices"
+
+	"damka/article"
+)
 
 // Class is the class of play of a control. Games are rated and categories
 // awarded by it (VI.4.5, VII.4.6).
@@ -66,11 +70,17 @@ var (
 		{Rapid, "III.1.1", between(10*minute, 15*minute)},
 		{Blitz, "III.1.2", between(3*minute, 5*minute)},
 	}
-	// Chess: the annexes A and B of the laws, where both kinds of increment
-	// count.
+	// kotek-2008 has the same accelerated games on all boards (I.11.1).
+	kotekHundred     = slices.Concat(officialOf(hundred), kotekAccelerated)
+	kotekSixtyFour   = slices.Concat(officialOf(sixtyFour), kotekAccelerated)
+	kotekAccelerated = []rule{
+		{Rapid, "I.11.1.12", between(10*minute, 30*minute)},
+		{Blitz, "I.11.1.11", between(2*minute, 10*minute)},
+	}
+	// Chess: the annexes A and B of the laws.
 	chess = []rule{
-		{Blitz, "FIDE B.1", func(c Control) bool { return c.TimePerPlayer() <= 10*minute }},
-		{Rapid, "FIDE A.1", func(c Control) bool { return c.TimePerPlayer() < 60*minute }},
+		{Blitz, "FIDE B.1", func(c Control) bool { return c.chessTime() <= 10*minute }},
+		{Rapid, "FIDE A.1", func(c Control) bool { return c.chessTime() < 60*minute }},
 		{Standard, "FIDE A.1", Control.IsValid},
 	}
 )
@@ -83,21 +93,36 @@ const movesCounted = 60
 // increment is an official one (II.6.1.5.5, II.6.2.3).
 const leastFischer = 30
 
-// Class is the class of play of the control in a variant, with the article. The
-// article of Unclassified is the one by which its games are not rated. Russian
-// draughts counts as the code's 64.
+// officialOf are the official lines of a table.
+func officialOf(rules []rule) []rule {
+	return slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return r.class != Official })
+}
+
+// Class is the class of play of the control in a variant by the code in force
+// or the Laws of Chess; see [Control.ClassBy].
+func (c Control) Class(v article.Variant) (Class, article.Ref) { return c.ClassBy(article.PZWarc, v) }
+
+// ClassBy is the class of play of the control in a variant by an edition, with
+// the article. The article of Unclassified is the one by which its games are
+// not rated. Russian draughts counts as the code's 64, and chess has the
+// classes of its Laws in every edition.
 //
 // In draughts a Bronstein delay is not the increment of II.6.1.5.5 and adds no
 // time. Correspondence play is Unclassified.
-func (c Control) Class(v article.Variant) (Class, article.Ref) {
+func (c Control) ClassBy(e article.Edition, v article.Variant) (Class, article.Ref) {
 	var rules []rule
 	none := article.Ref("VI.4.5")
-	switch v {
-	case article.International:
+	kotek := e == article.Kotek2008
+	switch {
+	case v == article.International && kotek:
+		rules = kotekHundred
+	case v == article.International:
 		rules = hundred
-	case article.Brazilian, article.Russian:
+	case v.IsDraughts() && kotek:
+		rules = kotekSixtyFour
+	case v.IsDraughts():
 		rules = sixtyFour
-	case article.Chess, article.Chess960:
+	case v.IsValid():
 		rules, none = chess, "FIDE A.1"
 	}
 	for _, r := range rules {
@@ -108,18 +133,6 @@ func (c Control) Class(v article.Variant) (Class, article.Ref) {
 	return Unclassified, none
 }
 
-// LongGame is the time in seconds that Polish championships recommend for the
-// first 60 moves (II.6.1.6).
-const LongGame = 120 * minute
-
-// IsShortForChampionship says that an official control on 100 squares gives
-// less than LongGame. Organisers of Polish championships are warned of it
-// (II.6.1.6). Rapid and blitz championships are not meant.
-func (c Control) IsShortForChampionship() bool {
-	class, _ := c.Class(article.International)
-	return class == Official && c.Total(movesCounted) < LongGame
-}
-
 // CanBeSuperblitz says whether regulations may declare the control to be
 // superblitz: 2 to 5 minutes and 2 seconds a move (III.1.3).
 func (c Control) CanBeSuperblitz() bool {
@@ -127,9 +140,32 @@ func (c Control) CanBeSuperblitz() bool {
 	return c.count == 1 && p.Moves == 0 && p.Minutes >= 2 && p.Minutes <= 5 && p.Kind == Fischer && p.Increment == 2
 }
 
+// IsAccelerated says whether a game is so short that the rights of accelerated
+// games hold in it (III.3 to III.9), also if it has no class: at most 30
+// minutes, on 64 squares 15 (III.1; kotek-2008 I.11.1.12: 30 on all boards).
+// Chess has no such games.
+func (c Control) IsAccelerated(e article.Edition, v article.Variant) bool {
+	most := 30 * minute
+	if v != article.International && e != article.Kotek2008 {
+		most = 15 * minute
+	}
+	return v.IsDraughts() && c.IsValid() && !c.IsCorrespondence() && c.measure() <= most
+}
+
+// chessTime is the time in seconds by which chess classifies a control: the
+// main time of all periods, and the increment or delay for 60 moves (FIDE A.1,
+// B.1). Of different increments it is the largest. Where the last period
+// repeats, the periods of the first 60 moves count.
+func (c Control) chessTime() int {
+	increment := 0
+	for _, p := range c.Periods() {
+		increment = max(increment, p.Increment)
+	}
+	return c.mainTime() + movesCounted*increment
+}
+
 // TimePerPlayer is the time in seconds a player has. Categories require a
-// minimum of it (VII.4.6), and the classes of chess depend on it (FIDE A.1,
-// B.1). Without increment it is the time for the game; with increment or delay
+// minimum of it (VII.4.6). Without increment it is the time for the game; with increment or delay
 // it is the time for the first 60 moves, all increments counted.
 func (c Control) TimePerPlayer() int {
 	if c.hasIncrement() || c.IsCorrespondence() {

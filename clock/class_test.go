@@ -81,6 +81,14 @@ func TestClass(t *testing.T) {
 		// Chess: FIDE A.1, B.1.
 		{article.Chess, "60", standard, "FIDE A.1"},
 		{article.Chess, "90/40,30+30", standard, "FIDE A.1"},
+		{article.Chess, "10/61,50+1", standard, "FIDE A.1"}, // all periods count
+		{article.Chess, "5/61,4", blitz, "FIDE B.1"},
+		{article.Chess, "5/61,6", rapid, "FIDE A.1"},
+		{article.Chess, "4/30,3+3", blitz, "FIDE B.1"},
+		{article.Chess, "4/30,3+4", rapid, "FIDE A.1"}, // the increment 60 times
+		{article.Chess, "4/30+1,3+4", rapid, "FIDE A.1"},
+		{article.Chess, "20/30,20/20*", standard, "FIDE A.1"},
+		{article.Chess, "20/30,19/40*", rapid, "FIDE A.1"},
 		{article.Chess, "30+30", standard, "FIDE A.1"},
 		{article.Chess, "30b30", standard, "FIDE A.1"},
 		{article.Chess, "29+30", rapid, "FIDE A.1"},
@@ -177,17 +185,6 @@ func TestTotalMoveByMove(t *testing.T) {
 			if got := c.Total(move); got != total {
 				t.Errorf("%s: %d s for %d moves, want %d", text, got, move, total)
 			}
-		}
-	}
-}
-
-// II.6.1.6: championships of Poland should give 120 minutes for 60 moves.
-func TestII616ShortForChampionship(t *testing.T) {
-	for control, want := range map[string]bool{
-		"60+30": true, "90": true, "30+30": true, "80+60": false, "90/45,30+30": false, "120/60,30": false, "15+5": false,
-	} {
-		if got := clock.MustParse(control).IsShortForChampionship(); got != want {
-			t.Errorf("%s: %t, want %t", control, got, want)
 		}
 	}
 }

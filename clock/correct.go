@@ -93,32 +93,3 @@ func (c *Clock) checkSetting(s Setting) error {
 	}
 	return nil
 }
-
-// AddIncrement gives both players seconds for every move from the next one on,
-// in a game without increment. A player with less than two minutes may ask for
-// it in the last period (FIDE III.4). The opponent's two minutes are a separate
-// [Clock.Award]. Where increments come before the move, the player not on move
-// gets the first one at once.
-func (c Clock) AddIncrement(now Time, seconds int, why article.Reason) (Clock, error) {
-	if err := c.checkBegun(now); err != nil {
-		return c, err
-	}
-	if err := c.checkReason(why); err != nil {
-		return c, err
-	}
-	switch {
-	case seconds < 1 || seconds > MaxIncrement:
-		return c, article.Refuse("clock.increment_out_of_range", "", article.Arg{Name: "most", Value: article.Number(MaxIncrement)})
-	case c.control.hasIncrement() || c.control.IsCorrespondence():
-		return c, article.Refuse("clock.has_increment", "FIDE III.2.2")
-	}
-	c.settle(now)
-	for i := range c.control.Periods() {
-		p := &c.control.periods[i]
-		p.Kind, p.Increment = Fischer, seconds
-	}
-	if other := c.face(c.turn.Other()); c.rules().IncrementBefore && other.left > 0 {
-		other.left += Time(seconds) * Second
-	}
-	return c, nil
-}

@@ -120,29 +120,6 @@ func TestFIDEI12AdjournedBeforeTime(t *testing.T) {
 	b.must(b.c.Charge(b.now, clock.Black, 20*minute, article.Because("test", "FIDE I.1.2"))).left(88*minute, 67*minute)
 }
 
-// FIDE III.4: increments from the next move on, and two minutes for the
-// opponent.
-func TestFIDEIII4AddIncrement(t *testing.T) {
-	why := article.Because("test", "FIDE III.4")
-	b := begin(t, "2/2,5", article.FIDE2023).moves(3, 30*second).wait(3*minute+30*second).left(2*minute, 5*minute+30*second)
-	b.must(b.c.AddIncrement(b.now, 5, why)).left(2*minute, 5*minute+35*second)
-	b.must(b.c.Award(b.now, clock.Black, 2*minute, why)).left(2*minute, 7*minute+35*second)
-	b.press(5*second).left(2*minute, 7*minute+35*second).press(6*second).left(2*minute, 7*minute+34*second)
-	b.refused("clock.has_increment", "FIDE III.2.2")(b.c.AddIncrement(b.now, 5, why))
-	b.refused("clock.increment_out_of_range", "")(b.c.AddIncrement(b.now, 0, why))
-	b.refused("clock.increment_out_of_range", "")(b.c.AddIncrement(b.now, clock.MaxIncrement+1, why))
-	b.refused("clock.reason_missing", "FIDE 12.9")(b.c.AddIncrement(b.now, 5, article.Reason{}))
-	if control := b.c.Control().String(); control != "2/2+5,5+5" {
-		t.Errorf("the control is %s", control)
-	}
-
-	draughts := begin(t, "5", article.PZWarc)
-	draughts.must(draughts.c.AddIncrement(draughts.now, 5, why)).left(5*minute, 5*minute).press(second).left(5*minute+4*second, 5*minute)
-
-	days := begin(t, "3d", article.PZWarc)
-	days.refused("clock.has_increment", "FIDE III.2.2")(days.c.AddIncrement(days.now, 5, why))
-}
-
 // A clock can't be set to what no clock shows.
 func TestCorrectRefuses(t *testing.T) {
 	b := begin(t, "60", article.PZWarc)
@@ -173,7 +150,6 @@ func TestCorrectRefuses(t *testing.T) {
 	most := clock.Setting{White: clock.Dial{Left: clock.MostSet, Moves: clock.MostMoves}, Black: clock.Dial{Left: clock.MostSet, Moves: clock.MostMoves}, OnMove: clock.White}
 	full := begin(t, "60", article.PZWarc)
 	full.must(full.c.Correct(full.now, most, because)).left(clock.MostSet, clock.MostSet)
-	full.must(full.c.AddIncrement(full.now, clock.MaxIncrement, because))
 
 	waiting := set(t, "60", article.PZWarc)
 	waiting.must(waiting.c.Start(waiting.now, both))

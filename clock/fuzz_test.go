@@ -75,7 +75,7 @@ func act(c clock.Clock, now clock.Time, what, about byte) (clock.Clock, error) {
 		return c.Correct(now, to, because)
 	}
 	if about&4 > 0 {
-		return c.AddIncrement(now, int(about), because)
+		return c.AddIncrement(now, clock.QuickplayFinish(about&8 == 0), because)
 	}
 	return c.NextGame(about&1 > 0)
 }

@@ -11,6 +11,7 @@ const (
 	Irregularity                      // of the opponent, with no arbiter near
 	NeedsArbiter                      // any other matter
 	Lost                              // gives up, or has lost on the board
+	FlagClaim                         // has seen the opponent's flag down
 )
 
 // MayStop says by which article a player on move may stop both faces at an
@@ -18,8 +19,11 @@ const (
 // the game (II.4.4.1).
 //
 //   - Who has lost stops the clock (II.6.20).
-//   - In rapid and blitz, chess included, it may be stopped for any call of
-//     the arbiter (III.7, FIDE 6.11.2), who judges whether there was a reason.
+//   - In accelerated games, with or without a class, it may be stopped for any
+//     call of the arbiter (III.7), and in chess too (FIDE 6.11.2); the arbiter
+//     judges whether there was a reason. Chess has articles of its own for a
+//     claimed draw (FIDE 9.5.1) and, in rapid and blitz, for a flag (FIDE
+//     A.5.3, B.3).
 //   - In other classes for an irregularity with no arbiter near (I.5.9), and for
 //     claiming a draw in a period without increment (II.4.4.2). A claim under
 //     fmjd-2006 leaves the clock running (II.6.18); under kotek-2008 too,
@@ -31,13 +35,12 @@ func (c Clock) MayStop(now Time, v article.Variant, who Colour, cause StopCause)
 	if !who.IsValid() {
 		return "", article.Refuse("clock.nobody", "")
 	}
-	class, _ := c.control.Class(v)
 	switch {
 	case c.edition.Rules().Chess:
-		return "FIDE 6.11.2", nil
+		return c.control.chessStop(cause), nil
 	case cause == Lost:
 		return "II.6.20", nil
-	case class == Rapid || class == Blitz || c.control.CanBeSuperblitz():
+	case c.control.IsAccelerated(c.edition, v):
 		return "III.7", nil
 	case cause == Irregularity:
 		return "I.5.9", nil
@@ -45,6 +48,18 @@ func (c Clock) MayStop(now Time, v article.Variant, who Colour, cause StopCause)
 		return "II.4.4.2", nil
 	}
 	return "", article.Refuse("clock.stopping_loses", "II.4.4.1")
+}
+
+// chessStop is the article by which a player of chess stops the clock.
+func (c Control) chessStop(cause StopCause) article.Ref {
+	class, _ := c.Class(article.Chess)
+	switch {
+	case cause == DrawClaim:
+		return "FIDE 9.5.1"
+	case cause == FlagClaim && class != Standard:
+		return "FIDE A.5.3"
+	}
+	return "FIDE 6.11.2"
 }
 
 func (c *Clock) mayStopToClaim(who Colour) bool {

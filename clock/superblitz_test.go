@@ -52,22 +52,27 @@ func TestIII93BothFlags(t *testing.T) {
 		variant article.Variant
 		control string
 		last    bool
+		finish  clock.QuickplayFinish
 		want    clock.BothFlags
 		ref     article.Ref
 	}{
-		{article.PZWarc, article.International, "20", true, clock.FlagsDraw, "III.9.3.1"},
-		{article.PZWarc, article.International, "5", true, clock.FlagsDraw, "III.9.3.1"},
-		{article.PZWarc, article.Brazilian, "3", true, clock.FlagsDraw, "III.9.3.1"},
-		{article.FMJD2006, article.International, "5", true, clock.FlagsDraw, "III.9.3.1"},
-		{article.PZWarc, article.International, "5+3", true, clock.FlagsUnsettled, ""},
-		{article.PZWarc, article.International, "90", true, clock.FlagsUnsettled, ""},
-		{article.FIDE2023, article.Chess, "120/40,60", true, clock.FlagsDraw, "FIDE III.3.1.2"},
-		{article.FIDE2023, article.Chess, "120/40,60", false, clock.FlagsPlayOn, "FIDE III.3.1.1"},
-		{article.FIDE2023, article.Chess, "25", true, clock.FlagsDraw, "FIDE III.3.1.2"},
-		{article.FIDE2023, article.Chess, "5", true, clock.FlagsUnsettled, ""},
-		{article.FIDE2023, article.Chess, "90+30", true, clock.FlagsUnsettled, ""},
+		{article.PZWarc, article.International, "20", true, false, clock.FlagsDraw, "III.9.3.1"},
+		{article.PZWarc, article.International, "5", true, false, clock.FlagsDraw, "III.9.3.1"},
+		{article.PZWarc, article.Brazilian, "3", true, false, clock.FlagsDraw, "III.9.3.1"},
+		{article.FMJD2006, article.International, "5", true, false, clock.FlagsDraw, "III.9.3.1"},
+		{article.PZWarc, article.International, "5+3", true, false, clock.FlagsUnsettled, ""},
+		{article.PZWarc, article.International, "90", true, false, clock.FlagsUnsettled, ""},
+		{article.FIDE2023, article.Chess, "120/40,60", true, true, clock.FlagsDraw, "FIDE III.3.1.2"},
+		{article.FIDE2023, article.Chess, "120/40,60", false, true, clock.FlagsPlayOn, "FIDE III.3.1.1"},
+		{article.FIDE2023, article.Chess, "25", true, true, clock.FlagsDraw, "FIDE III.3.1.2"},
+		{article.PZWarc, article.International, "4", true, false, clock.FlagsDraw, "III.9.3.1"},
+		{article.PZWarc, article.Brazilian, "7", true, false, clock.FlagsDraw, "III.9.3.1"},
+		{article.FIDE2023, article.Chess, "25", true, false, clock.FlagsUnsettled, ""},
+		{article.FIDE2023, article.Chess, "120/40,60", false, false, clock.FlagsUnsettled, ""},
+		{article.FIDE2023, article.Chess, "5", true, true, clock.FlagsUnsettled, ""},
+		{article.FIDE2023, article.Chess, "90+30", true, true, clock.FlagsUnsettled, ""},
 	} {
-		got, ref := clock.MustParse(test.control).BothFlagsDown(test.edition, test.variant, test.last)
+		got, ref := clock.MustParse(test.control).BothFlagsDown(test.edition, test.variant, test.last, test.finish)
 		if got != test.want || ref != test.ref || ref != "" && !ref.IsValid() {
 			t.Errorf("%s, %s, %s: %s by %q", test.edition, test.variant, test.control, got, ref)
 		}
@@ -100,7 +105,17 @@ func TestII442MayStop(t *testing.T) {
 		{article.FMJD2006, article.International, "20", clock.DrawClaim, "III.7"},
 		{article.Kotek2008, article.International, "90", clock.DrawClaim, "II.4.4.2"},
 		{article.Kotek2008, article.International, "120/50,60", clock.DrawClaim, refused},
+		{article.PZWarc, article.International, "4", clock.NeedsArbiter, "III.7"}, // of no class
+		{article.PZWarc, article.Brazilian, "7", clock.DrawClaim, "III.7"},        // of no class
+		{article.PZWarc, article.Brazilian, "7", clock.FlagClaim, "III.7"},
+		{article.PZWarc, article.Brazilian, "16", clock.NeedsArbiter, refused},
+		{article.PZWarc, article.International, "90", clock.FlagClaim, refused},
 		{article.FIDE2023, article.Chess, "90+30", clock.NeedsArbiter, "FIDE 6.11.2"},
+		{article.FIDE2023, article.Chess, "90+30", clock.DrawClaim, "FIDE 9.5.1"},
+		{article.FIDE2023, article.Chess, "3+2", clock.DrawClaim, "FIDE 9.5.1"},
+		{article.FIDE2023, article.Chess, "90+30", clock.FlagClaim, "FIDE 6.11.2"},
+		{article.FIDE2023, article.Chess, "15+10", clock.FlagClaim, "FIDE A.5.3"},
+		{article.FIDE2023, article.Chess, "3+2", clock.FlagClaim, "FIDE A.5.3"},
 	} {
 		b := begin(t, test.control, test.edition)
 		got, err := b.c.MayStop(b.now, test.variant, clock.White, test.cause)

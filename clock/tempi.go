@@ -36,12 +36,3 @@ func PZWarcTempi(class Class, v article.Variant) []Control {
 	}
 	return nil
 }
-
-// threeMinutes is the control that children do not play.
-var threeMinutes = MustParse("3")
-
-// IsBarredForChildren says that the control may not be played in age groups up
-// to 13 or younger: three minutes without increment, on 64 squares (III.2.2).
-func (c Control) IsBarredForChildren(v article.Variant) bool {
-	return v.IsDraughts() && v != article.International && c == threeMinutes
-}

@@ -38,22 +38,6 @@ func TestIII2Tempi(t *testing.T) {
 	}
 }
 
-// III.2.2: three minutes without increment are not for children.
-func TestIII22Children(t *testing.T) {
-	for _, test := range []struct {
-		control string
-		variant article.Variant
-		want    bool
-	}{
-		{"3", article.Brazilian, true}, {"3", article.Russian, true}, {"3+2", article.Brazilian, false},
-		{"5", article.Brazilian, false}, {"3", article.International, false}, {"3", article.Chess, false},
-	} {
-		if got := clock.MustParse(test.control).IsBarredForChildren(test.variant); got != test.want {
-			t.Errorf("%s, %s: %t", test.variant, test.control, got)
-		}
-	}
-}
-
 // Names of classes and kinds are what files and programs read.
 func TestNames(t *testing.T) {
 	for name, value := range map[string]fmt.Stringer{

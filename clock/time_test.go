@@ -39,7 +39,7 @@ func TestNoClock(t *testing.T) {
 	b.refused("clock.no_clock", "")(b.c.Award(0, clock.White, second, because))
 	b.refused("clock.no_clock", "")(b.c.ChargeBoth(0, second, because))
 	b.refused("clock.no_clock", "")(b.c.Correct(0, clock.Setting{OnMove: clock.White}, because))
-	b.refused("clock.no_clock", "")(b.c.AddIncrement(0, 5, because))
+	b.refused("clock.no_clock", "")(b.c.AddIncrement(0, clock.Announced, because))
 	b.refused("clock.no_clock", "")(b.c.NextGame(false))
 	if r := b.c.At(0); r != (clock.Reading{}) {
 		t.Errorf("%+v", r)

@@ -70,14 +70,9 @@ func reportControl(control clock.Control, variant article.Variant) controlReport
 		}
 		report.Schedule = append(report.Schedule, line)
 	}
-	if variant == article.International && control.IsShortForChampionship() {
-		report.Notes = append(report.Notes, article.Because("clock.short_for_championship", "II.6.1.6"))
-	}
+	report.Notes = append(report.Notes, control.Remarks(article.PZWarc, variant)...)
 	if variant.IsDraughts() && control.CanBeSuperblitz() {
 		report.Notes = append(report.Notes, article.Because("clock.can_be_superblitz", "III.1.3"))
-	}
-	if control.IsBarredForChildren(variant) {
-		report.Notes = append(report.Notes, article.Because("clock.not_for_children", "III.2.2"))
 	}
 	return report
 }

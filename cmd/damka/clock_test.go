@@ -82,8 +82,10 @@ func clockRefusals(t *testing.T) []*article.Refusal {
 	refused(playing.Charge(2000, 0, clock.Second, why))
 	refused(playing.Award(2000, clock.White, 0, why))
 	refused(playing.Award(2000, clock.White, clock.Second, article.Reason{}))
-	refused(playing.AddIncrement(2000, 0, why))
-	refused(playing.AddIncrement(2000, 5, why))
+	refused(playing.AddIncrement(2000, clock.Announced, why))
+	quick, _ := clock.New(clock.MustParse("25"), article.FIDE2023)
+	quick, _ = quick.Start(1000, none)
+	refused(quick.AddIncrement(2000, clock.Announced, why))
 	for _, change := range []func(*clock.Setting){
 		func(s *clock.Setting) { s.White.Left = -1 },
 		func(s *clock.Setting) { s.White.Moves = -1 },
@@ -94,7 +96,20 @@ func clockRefusals(t *testing.T) []*article.Refusal {
 		refused(playing.Correct(2000, to, why))
 	}
 	_, err = playing.MayStop(2000, article.International, clock.White, clock.NeedsArbiter)
-	return append(found, asRefusal(t, err))
+	found = append(found, asRefusal(t, err))
+	for _, remarked := range []struct {
+		control string
+		edition article.Edition
+		variant article.Variant
+	}{
+		{"90", article.PZWarc, article.International}, {"3", article.PZWarc, article.Brazilian},
+		{"90", article.Kotek2008, article.International}, {"5", article.FMJD2006, article.International},
+	} {
+		for _, remark := range clock.MustParse(remarked.control).Remarks(remarked.edition, remarked.variant) {
+			found = append(found, &article.Refusal{Reason: remark})
+		}
+	}
+	return found
 }
 
 func asRefusal(t *testing.T, err error) *article.Refusal {

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"damka/article"
 	"damka/chess"
 )
@@ -14,9 +16,10 @@ type ChessOptions struct {
 	// position moved no pawn and captured nothing, if that is known.
 	HalfMoves int
 
-	// DrawsFrom: the regulations allow agreeing on a draw only when both
-	// have made so many moves (9.1.1). One move each is always needed
-	// (5.2.3). With NoAgreedDraws the players cannot agree at all.
+	// DrawsFrom: the regulations allow offering a draw and agreeing on it only
+	// when both have made so many moves (9.1.1). One move each is always
+	// needed (5.2.3). With NoAgreedDraws the players cannot agree at all. The
+	// arbiter's consent lifts both.
 	DrawsFrom     int
 	NoAgreedDraws bool
 }
@@ -32,6 +35,11 @@ type Chess struct {
 	moves   [3]int     // made by each side since the first position, by colour
 	illegal [3]int     // completed illegal moves of each side, by colour
 	owed    chess.Move // the move that a wrong claim was based on (9.5.3)
+
+	bound    chess.Obligation // after an upheld claim about touched pieces; no moves: none
+	offer    article.Colour   // whose offer of a draw stands, if one does
+	touched  bool             // the side to move has touched a piece to move or capture
+	requests [3]int           // for the arbiter's score, by colour
 
 	last     chess.Move // the newest move, if there is one
 	previous *Chess     // the game before it
@@ -76,15 +84,23 @@ func (g Chess) Ended() (Ending, bool) {
 		return g.ending, true
 	}
 	onBoard, over := g.board.Ended()
-	return Ending{Ending: onBoard}, over
+	if !over {
+		return Ending{}, false
+	}
+	return ending(onBoard), true
 }
 
 // Owed is the move that the side to move has to make because its claim of a
 // draw by that move was wrong (9.5.3), if there is one.
 func (g Chess) Owed() (chess.Move, bool) { return g.owed, !g.owed.IsZero() }
 
+// Bound is which moves the side to move may make because its opponent rightly
+// claimed that it broke articles 4.2 to 4.7, if that is so.
+func (g Chess) Bound() (chess.Obligation, bool) { return g.bound, len(g.bound.Moves) > 0 }
+
 // Play is the game after m. It refuses a move that is not legal, one other
-// than the move that is owed (9.5.3), and any move when the game has ended.
+// than the move that is owed (9.5.3) or than touched pieces allow (4.3), and
+// any move when the game has ended. It refuses an offer of the opponent.
 func (g Chess) Play(m chess.Move) (Chess, error) {
 	if err := g.running(); err != nil {
 		return g, err
@@ -97,14 +113,21 @@ func (g Chess) Play(m chess.Move) (Chess, error) {
 	if owed, ok := g.Owed(); ok && owed != m {
 		return g, article.Refuse(CodeMoveOwed, "FIDE 9.5.3", textArg("move", p.MoveText(m)), textArg("owed", p.MoveText(owed)))
 	}
+	if bound, ok := g.Bound(); ok && !slices.Contains(bound.Moves, m) {
+		return g, article.Refuse(CodeMoveTouched, bound.Reason.Article, textArg("move", p.MoveText(m)))
+	}
 	return g.after(m, next), nil
 }
 
 // after is the game after a move that leads to a board.
 func (g Chess) after(m chess.Move, board chess.Game) Chess {
 	before := g
-	g.moves[g.Position().Turn()]++
-	g.owed = chess.Move{}
+	mover := g.Position().Turn()
+	g.moves[mover]++
+	g.owed, g.bound, g.touched = chess.Move{}, chess.Obligation{}, false
+	if g.offer == mover.Other() {
+		g.offer = 0 // refused by touching a piece (9.1.2.1)
+	}
 	g.board, g.last, g.previous = board, m, &before
 	return g
 }
@@ -112,9 +135,10 @@ func (g Chess) after(m chess.Move, board chess.Game) Chess {
 // TakeBack is the game with its newest n moves taken back, because an
 // irregularity was found (7.5.1, 7.6). The position, the counts of moves and
 // what was owed are those of then. What belongs to the game and not to a
-// position remains: the irregularities that were punished since count. An
-// ending on the board is taken back with its move; a game that ended by an act
-// is refused, and so are more moves than were made.
+// position remains: the irregularities that were punished since count, so do
+// requests for the score, and an offer of a draw stands. An ending on the board
+// is taken back with its move; a game that ended by an act is refused, and so
+// are more moves than were made.
 func (g Chess) TakeBack(n int) (Chess, error) {
 	if g.over || !g.Position().IsValid() {
 		return g, g.running()
@@ -126,7 +150,7 @@ func (g Chess) TakeBack(n int) (Chess, error) {
 		}
 	}
 	restored := *back
-	restored.illegal = g.illegal
+	restored.illegal, restored.requests, restored.offer = g.illegal, g.requests, g.offer
 	return restored, nil
 }
 

@@ -29,7 +29,7 @@ func (g Chess) Claim(c Claim) (Chess, Ruling, error) {
 	}
 	ruling := Ruling{Granted: judged.Right, Reason: judged.Reason, Count: judged.Count, Needed: judged.Needed}
 	if ruling.Granted {
-		g.end(Ending{Ending: chess.Ending{Reason: ruling.Reason}})
+		g.end(ending(chess.Ending{Reason: ruling.Reason}))
 		ruling.Measure = Over
 		return g, ruling, nil
 	}
@@ -38,6 +38,7 @@ func (g Chess) Claim(c Claim) (Chess, Ruling, error) {
 	ruling.Reason = article.Because(wrongClaimCodes[c.Rule], conduct.bonusArticle("FIDE 9.5.3"),
 		sideArg(c.By.Other()), numberArg("count", shownCount(c.Rule, ruling.Count)),
 		numberArg("needed", shownCount(c.Rule, ruling.Needed)), numberArg("minutes", ruling.BonusMinutes))
+	g.offer = c.By // 9.1.2.3
 	if judged.Legal {
 		ruling.Owed, g.owed = c.Move, c.Move
 	}
@@ -56,7 +57,7 @@ func (g *Chess) judge(c Claim) (chess.Judgement, error) {
 	case err != nil:
 	case c.By != turn:
 		err = article.Refuse(CodeClaimTurn, c.Rule.Article(), sideArg(turn))
-	case c.Touched:
+	case c.Touched || g.touched:
 		err = article.Refuse(CodeClaimTouched, "FIDE 9.4")
 	case isOwed:
 		err = article.Refuse(CodeClaimOwed, "FIDE 9.5.3", textArg("owed", g.Position().MoveText(owed)))
@@ -77,7 +78,7 @@ func shownCount(rule chess.DrawRule, n int) int {
 // Claims are the claims that would be granted to the side to move now,
 // without and with each of its legal moves.
 func (g Chess) Claims() []chess.Claim {
-	if _, owed := g.Owed(); owed || g.running() != nil {
+	if _, owed := g.Owed(); owed || g.touched || g.running() != nil {
 		return nil
 	}
 	return g.board.Claims()

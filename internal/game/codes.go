@@ -8,6 +8,24 @@ import "damka/article"
 const (
 	CodeMoveOwed article.Code = "chess.move.owed" // another move must be made, after a wrong claim: move, owed
 
+	CodeMoveTouched article.Code = "chess.move.touched" // the touched pieces do not allow it: move
+	CodeTouchKept   article.Code = "chess.touch.kept"   // the touched pieces allow the move: move
+
+	// Offers of a draw.
+	CodeOfferMade   article.Code = "chess.offer.made"   // stands: side
+	CodeOfferMoment article.Code = "chess.offer.moment" // stands, at the wrong moment: side
+	CodeOfferNone   article.Code = "chess.offer.none"   // there is none to answer
+
+	// Looking at the arbiter's score.
+	CodeScoreShown    article.Code = "chess.score.shown"    // side, count, most
+	CodeScoreDisturbs article.Code = "chess.score.disturbs" // too often: side, count, most
+	CodeScoreNone     article.Code = "chess.score.none"     // the arbiter keeps none
+	CodeScoreTurn     article.Code = "chess.score.turn"     // only the side to move: side
+
+	// Why the arbiter cannot decide so.
+	CodeDecideReason article.Code = "chess.decide.reason" // no reason or article
+	CodeDecideSum    article.Code = "chess.decide.sum"    // more than one game has
+
 	// Why something cannot be done in a game.
 	CodeTakeBack     article.Code = "chess.game.take_back"    // so many moves were not made: moves
 	CodeGameSide     article.Code = "chess.game.side"         // no side is named

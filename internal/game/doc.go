@@ -14,6 +14,12 @@
 //   - [Chess.Irregular] is a completed illegal move, or what is punished like
 //     one, and [Chess.TakeBack] puts back an older position without forgetting
 //     what was punished since;
+//   - [Chess.OfferDraw], [Chess.AcceptDraw], [Chess.RefuseDraw] and
+//     [Chess.TouchPiece] are an offer of a draw and its answers;
+//   - [Chess.ClaimTouch] is a claim about touched pieces, which can reopen a
+//     game that ended on the board;
+//   - [Chess.AskScore] and [Conduct.MustRecord] are about the score, and
+//     [Chess.Decide] is the result that the arbiter gives;
 //   - [Conduct.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //

@@ -13,6 +13,19 @@ type Ending struct {
 	// 7.5.5); in all other cases it is no answer. If it is NotProved the
 	// arbiter may decide.
 	CanMate chess.Verdict
+
+	// White and Black are what each gets. The arbiter's decision may give both
+	// nothing, or one a draw and the other nothing (10.2, 11.7, 11.8).
+	White, Black Share
+}
+
+// IsDraw says whether both got a draw.
+func (e Ending) IsDraw() bool { return e.White == Drawn && e.Black == Drawn }
+
+// ending has the shares of an ending by the Laws.
+func ending(e chess.Ending) Ending {
+	shares := [...][2]Share{{Drawn, Drawn}, chess.White: {Won, Lost}, chess.Black: {Lost, Won}}[e.Winner]
+	return Ending{Ending: e, White: shares[0], Black: shares[1]}
 }
 
 // Resign is the game after a side has resigned. It has lost, or the game is
@@ -46,30 +59,42 @@ func (g Chess) lose(c article.Colour, codes lossCodes) (Chess, error) {
 	}
 	winner := c.Other()
 	verdict := g.Position().CanMate(winner)
-	ending := chess.Ending{Winner: winner, Reason: article.Because(codes.lost, codes.article, winnerArg(winner))}
+	end := ending(chess.Ending{Winner: winner, Reason: article.Because(codes.lost, codes.article, winnerArg(winner))})
 	if verdict.Answer == chess.No {
-		ending = chess.Ending{Reason: article.Because(codes.drawn, codes.article, sideArg(winner))}
+		end = ending(chess.Ending{Reason: article.Because(codes.drawn, codes.article, sideArg(winner))})
 	}
-	g.end(Ending{ending, verdict})
+	end.CanMate = verdict
+	g.end(end)
 	return g, nil
 }
 
 // AgreeDraw is the game after both players have agreed on a draw (5.2.3). It
 // is refused before both have made a move, and where the regulations do not
-// allow it (9.1.1).
-func (g Chess) AgreeDraw() (Chess, error) {
+// allow it without the arbiter's consent (9.1.1).
+func (g Chess) AgreeDraw(consent Consent) (Chess, error) {
 	if err := g.running(); err != nil {
 		return g, err
 	}
-	made := min(g.moves[chess.White], g.moves[chess.Black])
-	switch {
-	case g.options.NoAgreedDraws:
-		return g, article.Refuse(CodeAgreedNever, "FIDE 9.1.1")
-	case made < 1:
-		return g, article.Refuse(CodeAgreedEarly, "FIDE 5.2.3", numberArg("moves", 1))
-	case made < g.options.DrawsFrom:
-		return g, article.Refuse(CodeAgreedEarly, "FIDE 9.1.1", numberArg("moves", g.options.DrawsFrom))
+	if err := g.mayAgree(consent); err != nil {
+		return g, err
 	}
-	g.end(Ending{Ending: chess.Ending{Reason: article.Because(CodeEndAgreed, "FIDE 5.2.3")}})
+	if min(g.moves[chess.White], g.moves[chess.Black]) < 1 {
+		return g, article.Refuse(CodeAgreedEarly, "FIDE 5.2.3", numberArg("moves", 1))
+	}
+	g.end(ending(chess.Ending{Reason: article.Because(CodeEndAgreed, "FIDE 5.2.3")}))
 	return g, nil
+}
+
+// mayAgree refuses what the regulations forbid: to offer a draw as well as to
+// agree on it.
+func (g *Chess) mayAgree(consent Consent) error {
+	switch {
+	case consent == ArbiterConsents:
+		return nil
+	case g.options.NoAgreedDraws:
+		return article.Refuse(CodeAgreedNever, "FIDE 9.1.1")
+	case min(g.moves[chess.White], g.moves[chess.Black]) < g.options.DrawsFrom:
+		return article.Refuse(CodeAgreedEarly, "FIDE 9.1.1", numberArg("moves", g.options.DrawsFrom))
+	}
+	return nil
 }

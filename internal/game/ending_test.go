@@ -76,7 +76,7 @@ func TestArticle5_2_3Agreement(t *testing.T) {
 		{"e4 e5", ChessOptions{NoAgreedDraws: true}, "chess.game.agreed_never [FIDE 9.1.1]"},
 		{"f3 e5 g4 Qh4", ChessOptions{}, "chess.game.over [FIDE 5.1.1]"},
 	} {
-		next, err := gameFrom(t, initialFEN, test.moves, test.options).AgreeDraw()
+		next, err := gameFrom(t, initialFEN, test.moves, test.options).AgreeDraw(NoConsent)
 		wantRefusal(t, test.moves, err, test.want)
 		if err == nil {
 			wantEnd(t, test.moves, next, "chess.end.agreed [FIDE 5.2.3]", 0)

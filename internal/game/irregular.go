@@ -51,6 +51,9 @@ type Irregularity struct {
 	// Answered: the opponent has made the next move since. Under article A.5
 	// it is then too late (A.5.2).
 	Answered bool
+	// Handling is what the player did with the hand before an illegal move:
+	// article 4.3 binds the move that replaces it (7.5.1).
+	Handling chess.Handling
 }
 
 // IllegalMoves is how many completed illegal moves a side has been punished
@@ -110,7 +113,10 @@ func (g Chess) afterMeasure(i Irregularity) (Chess, error) {
 	case IllegalMove:
 		restored, err := g.TakeBack(i.MovesSince)
 		if err == nil && restored.Position().Turn() != i.By {
-			err = misfit
+			return g, misfit
+		}
+		if owed := restored.Position().Owed(i.Handling); owed.Reason.Code != chess.CodeTouchFree && owed.Reason.Code != chess.CodeTouchNothing {
+			restored.bound = owed
 		}
 		return restored, err
 	case PressedOnly:

@@ -5,12 +5,13 @@ import (
 	"damka/chess"
 )
 
-// Ruling is what the Laws decide about a claim or an irregularity.
+// Ruling is what the Laws decide about a claim, an offer or an irregularity.
 type Ruling struct {
-	Granted bool // the claim was right, and the game is drawn
+	Granted bool // the claim was right; of a draw: the game is drawn
 	Reason  article.Reason
 	// Count and Needed are the numbers the claim depends on: how many times the
-	// position has occurred, or half-moves; and how many would be needed.
+	// position has occurred, or half-moves; and how many would be needed. Of
+	// requests for the score: how many, and how many are allowed.
 	Count, Needed int
 	// BonusMinutes are to be added to the opponent's clock (7.5.5, 9.5.3).
 	BonusMinutes int

@@ -1,0 +1,114 @@
+package clock_test
+
+import (
+	"fmt"
+	"testing"
+
+	"damka/article"
+	"damka/clock"
+)
+
+// Classes by edition: kotek-2008 has other accelerated games.
+func TestClassBy(t *testing.T) {
+	for _, test := range []struct {
+		edition article.Edition
+		variant article.Variant
+		control string
+		want    string
+	}{
+		{article.Kotek2008, article.International, "120/50,60/25*", "official II.6.1.5.3.1"},
+		{article.Kotek2008, article.International, "90/40,60", "official II.6.1.5.4.1"},
+		{article.Kotek2008, article.International, "80+60", "official II.6.1.5.1"},
+		{article.Kotek2008, article.International, "90", "official II.6.1.5.4.1"},
+		{article.Kotek2008, article.International, "60+30", "official II.6.1.5.4.2"},
+		{article.Kotek2008, article.International, "45", "none VI.4.5"},
+		{article.Kotek2008, article.International, "31", "none VI.4.5"},
+		{article.Kotek2008, article.International, "30", "rapid I.11.1.12"},
+		{article.Kotek2008, article.International, "10", "rapid I.11.1.12"},
+		{article.Kotek2008, article.International, "9", "blitz I.11.1.11"},
+		{article.Kotek2008, article.International, "2", "blitz I.11.1.11"},
+		{article.Kotek2008, article.International, "1", "none VI.4.5"},
+		{article.Kotek2008, article.Brazilian, "60+5", "official II.6.2.3"},
+		{article.Kotek2008, article.Brazilian, "45/25,15", "official II.6.2.2"},
+		{article.Kotek2008, article.Brazilian, "45", "official II.6.2.3"},
+		{article.Kotek2008, article.Brazilian, "45+30", "official II.6.2.1"},
+		{article.Kotek2008, article.Brazilian, "30", "rapid I.11.1.12"},
+		{article.Kotek2008, article.Russian, "7", "blitz I.11.1.11"},
+		{article.FMJD2006, article.International, "20", "rapid III.1.1"},
+		{article.PZWarc2024, article.International, "9", "blitz III.1.2"},
+		{article.PZWarc, article.Brazilian, "30", "none VI.4.5"},
+		{article.Kotek2008, article.Chess, "9", "blitz FIDE B.1"},
+		{article.FIDE2023, article.Chess, "9", "blitz FIDE B.1"},
+	} {
+		class, ref := clock.MustParse(test.control).ClassBy(test.edition, test.variant)
+		if got := fmt.Sprint(class, " ", ref); got != test.want || !ref.IsValid() {
+			t.Errorf("%s, %s, %s: %s, want %s", test.edition, test.variant, test.control, got, test.want)
+		}
+	}
+}
+
+// III.1: every short game is an accelerated one, with or without a class.
+func TestIII1IsAccelerated(t *testing.T) {
+	for _, test := range []struct {
+		edition article.Edition
+		variant article.Variant
+		control string
+		want    bool
+	}{
+		{article.PZWarc, article.International, "30", true},
+		{article.PZWarc, article.International, "4", true}, // of no class
+		{article.PZWarc, article.International, "31", false},
+		{article.PZWarc, article.International, "25+5", true},
+		{article.PZWarc, article.International, "26+5", false},
+		{article.PZWarc, article.Brazilian, "15", true},
+		{article.PZWarc, article.Brazilian, "7", true}, // of no class
+		{article.PZWarc, article.Brazilian, "16", false},
+		{article.Kotek2008, article.Brazilian, "30", true},
+		{article.PZWarc, article.International, "1d", false},
+		{article.FIDE2023, article.Chess, "5", false},
+	} {
+		if got := clock.MustParse(test.control).IsAccelerated(test.edition, test.variant); got != test.want {
+			t.Errorf("%s, %s, %s: %t", test.edition, test.variant, test.control, got)
+		}
+	}
+	if (clock.Control{}).IsAccelerated(article.PZWarc, article.International) {
+		t.Error("no control is accelerated")
+	}
+}
+
+// Where a control may not or should not be played: II.6.1.6, III.2.2; 90
+// minutes by kotek-2008; accelerated games without increment by fmjd-2006.
+func TestRemarks(t *testing.T) {
+	const short, children = "clock.short_for_championship [II.6.1.6]", "clock.not_for_children [III.2.2]"
+	const barred, increment = "clock.barred_in_championships [II.6.1.3]", "clock.official_needs_increment [III.5]"
+	for _, test := range []struct {
+		edition  article.Edition
+		variant  article.Variant
+		controls []string
+		want     string
+	}{
+		{article.PZWarc, article.International, []string{"60+30", "90", "30+30"}, short},
+		{article.PZWarc, article.International, []string{"80+60", "90/45,30+30", "120/60,30", "15+5", "3"}, ""},
+		{article.PZWarc2024, article.International, []string{"60+30"}, short},
+		{article.PZWarc, article.Brazilian, []string{"3"}, children},
+		{article.PZWarc, article.Russian, []string{"3"}, children},
+		{article.PZWarc, article.Brazilian, []string{"3+2", "5", "45"}, ""},
+		{article.Kotek2008, article.International, []string{"90"}, barred},
+		{article.Kotek2008, article.International, []string{"60+30", "80+60", "20"}, ""},
+		{article.Kotek2008, article.Brazilian, []string{"90", "3"}, ""},
+		{article.FMJD2006, article.International, []string{"20", "5", "15b5"}, increment},
+		{article.FMJD2006, article.International, []string{"15+5", "3+2", "90", "120/50,60/25*"}, ""},
+		{article.FIDE2023, article.Chess, []string{"3", "90"}, ""},
+		{article.PZWarc, article.Chess, []string{"3"}, ""},
+	} {
+		for _, control := range test.controls {
+			got := ""
+			for _, remark := range clock.MustParse(control).Remarks(test.edition, test.variant) {
+				got += remark.String()
+			}
+			if got != test.want {
+				t.Errorf("%s, %s, %s: %q, want %q", test.edition, test.variant, control, got, test.want)
+			}
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package game
+
+import (
+	"slices"
+
+	"damka/article"
+	"damka/chess"
+)
+
+// TouchClaim is a claim that the newest move broke articles 4.2 to 4.7.
+type TouchClaim struct {
+	Handling chess.Handling // of the player who made it
+	Since    chess.Handling // of the claimant since then (4.8)
+}
+
+// ClaimTouch decides such a claim. If it is right the move is taken back and
+// one that the touched pieces allow must be made, also if the move ended the
+// game on the board: mate, stalemate and a dead position end it only if
+// articles 4.2 to 4.7 were kept (5.1.1, 5.2.1, 5.2.2). It is refused after the
+// claimant has touched a piece (4.8), and when the game ended by an act.
+func (g Chess) ClaimTouch(c TouchClaim) (Chess, Ruling, error) {
+	back, err := g.TakeBack(1)
+	if err != nil {
+		return g, Ruling{}, err
+	}
+	if why, may := chess.MayStillClaim(c.Since); !may {
+		return g, Ruling{}, article.Refuse(why.Code, why.Article)
+	}
+	owed := back.Position().Owed(c.Handling)
+	if slices.Contains(owed.Moves, g.last) {
+		return g, Ruling{Reason: article.Because(CodeTouchKept, "FIDE 4.8", textArg("move", back.Position().MoveText(g.last)))}, nil
+	}
+	back.bound = owed
+	return back, Ruling{Granted: true, Measure: Restore, Reason: owed.Reason}, nil
+}
