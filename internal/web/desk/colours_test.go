@@ -1,0 +1,47 @@
+package desk_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/internal/i18n"
+	"damka/internal/web/parts"
+)
+
+// II.4.6: the arbiter records the colours that were played; the pages say so.
+func TestColoursActuallyPlayedByArticle246(t *testing.T) {
+	c := newClerk(t)
+	id := c.Published()
+	round := parts.DeskPath(id, "rounds", 1)
+	if !strings.Contains(c.Page(i18n.PL, round), `href="`+round+`/colours"`) {
+		t.Error("the desk does not lead to the page of colours")
+	}
+	game := c.Snapshot(id).Round(1).Games[0]
+	asked := c.Page(i18n.PL, round+"/colours")
+	if !strings.Contains(asked, "niewłaściwymi kolorami") || !strings.Contains(asked, `value="1 `+string(game.Black.ID)+`"`) {
+		t.Error("the page does not ask who had White")
+	}
+	for _, nothing := range []string{"", "1", "one " + string(game.Black.ID)} {
+		if got := c.Post(round+"/colours", url.Values{"choice": {nothing}}); got.StatusCode != http.StatusUnprocessableEntity {
+			t.Errorf("choice %q: %d", nothing, got.StatusCode)
+		}
+	}
+	chosen := url.Values{"choice": {"1 " + string(game.Black.ID)}}
+	if got := c.Post(round+"/colours", chosen); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("exchanging: %d %s", got.StatusCode, got.Body)
+	}
+	now := c.Snapshot(id).Round(1).Games[0]
+	if now.White != game.Black && now.White.ID != game.Black.ID || !now.Exchanged {
+		t.Errorf("%s has White", now.White.ID)
+	}
+	if got := c.Post(round+"/colours", chosen); got.StatusCode != http.StatusConflict {
+		t.Errorf("the same said twice: %d", got.StatusCode)
+	}
+	for _, path := range []string{round, parts.TournamentPath(id, "rounds", 1)} {
+		if body := c.Page(i18n.EN, path); !strings.Contains(body, "Board 1: played with the other colours") || !strings.Contains(body, "#II.4.6") {
+			t.Errorf("%s does not say that the colours were exchanged", path)
+		}
+	}
+}
