@@ -30,7 +30,7 @@ var allowedImports = map[string][]string{
 	"clock":     {"article"},
 	"draughts":  {"article"},
 	"chess":     {"article"},
-	"jsonfault": {"article"},
+	"jsonfault": {"article"}, // reads any JSON; knows no ratings and titles
 
 	"internal/gamefile":              {"article"},
 	"internal/gamefile/gamefiletest": {"internal/gamefile"}, // for tests
@@ -85,7 +85,7 @@ var allowedImports = map[string][]string{
 	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api", "internal/app"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/tournament", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
-	"cmd/damka": {"article", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"cmd/damka": {"article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},

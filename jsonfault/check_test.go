@@ -2,6 +2,7 @@ package jsonfault_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"damka/internal/i18n"
@@ -25,16 +26,22 @@ func TestCheck(t *testing.T) {
 		{"{} {}", 1, 4, `json.not_json character='{'`},
 		{"[\x01]", 1, 2, `json.not_json character=U+0001`},
 		{"\"ż\"\n\"\xb9\"", 2, 2, "json.not_utf8"},
+		{strings.Repeat("[", 100) + strings.Repeat("]", 100), 0, 0, ""},
+		{strings.Repeat("[", 101) + strings.Repeat("]", 101), 1, 101, "json.too_deep most=100"},
+		{strings.Repeat(`{"[":`, 100) + "\n {", 2, 2, "json.too_deep most=100"},
+		{strings.Repeat("[", 20_000), 1, 101, "json.too_deep most=100"},
+		{"]" + strings.Repeat("[", 20_000), 1, 1, `json.not_json character=']'`},
+		{strings.Repeat(" ", 64<<20) + "1", 0, 0, "json.too_large most=64"},
 	} {
 		text, defect := jsonfault.Check([]byte(test.text))
 		if defect == nil {
 			if test.reason != "" || !json.Valid(text) {
-				t.Errorf("%q: nothing is wrong", test.text)
+				t.Errorf("%.80q: nothing is wrong", test.text)
 			}
 			continue
 		}
 		if defect.Line != test.line || defect.Column != test.column || defect.Reason.String() != test.reason {
-			t.Errorf("%q: line %d, column %d: %s; want line %d, column %d: %s", test.text,
+			t.Errorf("%.80q: line %d, column %d: %s; want line %d, column %d: %s", test.text,
 				defect.Line, defect.Column, defect.Reason, test.line, test.column, test.reason)
 		}
 	}
@@ -42,7 +49,7 @@ func TestCheck(t *testing.T) {
 
 func TestReasonsHaveTexts(t *testing.T) {
 	for _, wanted := range jsonfault.Kinds() {
-		for _, reason := range []string{"json.not_utf8", "json.empty", "json.not_json", "json.ends",
+		for _, reason := range []string{"json.too_large", "json.not_utf8", "json.empty", "json.too_deep", string(jsonfault.Missing), "json.not_json", "json.ends",
 			string(jsonfault.WrongKind(wanted, jsonfault.Null).Code), string(jsonfault.NotWhole("0.5").Code),
 			string(jsonfault.FieldTwice().Code), string(jsonfault.FieldUnknown().Code), string(wanted.Word())} {
 			if !i18n.Has(reason) {
@@ -63,7 +70,7 @@ func FuzzCheck(f *testing.F) {
 		if (defect == nil) != (text != nil) || defect == nil && !json.Valid(text) {
 			t.Fatalf("%q: %q, %+v", data, text, defect)
 		}
-		if defect != nil && defect.Reason.Code != "json.not_utf8" && json.Valid(data) {
+		if defect != nil && defect.Reason.Code != "json.not_utf8" && defect.Reason.Code != "json.too_deep" && json.Valid(data) {
 			t.Fatalf("%q: %+v", data, defect)
 		}
 	})

@@ -37,3 +37,6 @@ func FieldTwice() article.Reason { return article.Because("json.field_twice", ""
 
 // FieldUnknown is the reason for refusing a field that an object cannot have.
 func FieldUnknown() article.Reason { return article.Because("json.field_unknown", "") }
+
+// Missing is the code of the reason for asking for a value.
+const Missing article.Code = "json.missing"

@@ -12,6 +12,7 @@ import (
 
 	"damka/article"
 	"damka/internal/golden"
+	"damka/jsonfault"
 	"damka/rating"
 	"damka/score"
 )
@@ -122,7 +123,7 @@ func TestDecodeTellsAllFaults(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = rating.Decode(data)
-		faults, is := errors.AsType[rating.Faults](err)
+		faults, is := errors.AsType[jsonfault.Faults](err)
 		if !is {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -138,7 +139,7 @@ func TestDecodeTellsAllFaults(t *testing.T) {
 // Rate refuses the same when it is not given a file.
 func TestRateRefusesWhatIsWrong(t *testing.T) {
 	_, err := rating.Rate(rating.Period{}, []rating.Player{{List: 9, Games: -1, Rating: 100_000}}, []rating.Tournament{{Games: []rating.Game{{White: "a", Black: "a"}}}})
-	faults, is := errors.AsType[rating.Faults](err)
+	faults, is := errors.AsType[jsonfault.Faults](err)
 	if !is {
 		t.Fatal(err)
 	}
@@ -153,7 +154,7 @@ func TestRateRefusesWhatIsWrong(t *testing.T) {
 	if !reflect.DeepEqual(paths, want) {
 		t.Errorf("%v\nwant %v", paths, want)
 	}
-	if !strings.Contains(err.Error(), "players[0].list: rating.missing") {
+	if !strings.Contains(err.Error(), "players[0].list: json.missing") {
 		t.Error(err)
 	}
 }

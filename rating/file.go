@@ -1,8 +1,8 @@
 package rating
 
 import (
+	"fmt"
 	"slices"
-	"strings"
 
 	"damka/article"
 	"damka/calendar"
@@ -19,149 +19,64 @@ type File struct {
 }
 
 // Decode reads a period from JSON; docs/schema/rate-input.schema.json describes
-// its form. The error is [Faults]: everything that is wrong, each with its
-// path, or the one place at which the text stops being JSON. [Rate] accepts
-// every input that Decode reads without error.
+// its form. The error is [jsonfault.Faults]: everything that is wrong, each with
+// its path, line and column, or the one place at which the text stops being JSON.
+// [Rate] accepts every input that Decode reads without error.
 func Decode(data []byte) (File, error) {
-	content, defect := jsonfault.Check(data)
-	if defect != nil {
-		return File{}, Faults{{Line: defect.Line, Column: defect.Column, Reason: defect.Reason}}
+	doc, err := jsonfault.Read(data)
+	if err != nil {
+		return File{}, err
 	}
-	r := fileReader{
-		jsonReader: &jsonReader{jsonLexer: &jsonLexer{text: content}, faulty: make(map[string]bool)},
-		file:       File{Period: Period{Edition: article.PZWarc}},
+	file := readFile(doc.Root())
+	doc.Add(check(file.Period, file.Players, file.Tournaments)...)
+	if err := doc.Err(); err != nil {
+		return File{}, err
 	}
-	r.read()
-	faults := r.faults
-	for _, fault := range check(r.file.Period, r.file.Players, r.file.Tournaments) {
-		if !r.isTold(fault.Path) {
-			faults = append(faults, fault)
-		}
-	}
-	if len(faults) > 0 {
-		faults.sort()
-		return File{}, faults
-	}
-	return r.file, nil
+	return file, nil
 }
 
-// fileReader reads the fields of a file.
-type fileReader struct {
-	*jsonReader
-	file File
-}
-
-// isTold says whether there is already a fault at the path, or above it.
-func (r *fileReader) isTold(path string) bool {
-	for {
-		if r.faulty[path] {
-			return true
-		}
-		cut := strings.LastIndexAny(path, ".[")
-		if cut < 0 {
-			return r.faulty[""]
-		}
-		path = path[:cut]
+func readFile(v jsonfault.Value) File {
+	field := v.Fields("variant", "edition", "period", "players", "tournaments")
+	days := field("period").Required().Fields("from", "to")
+	edition := article.PZWarc
+	if given := field("edition"); given.Exists() {
+		edition = jsonfault.Parse(given, article.ParseEdition, "rating.edition_unknown")
+	}
+	return File{
+		Period: Period{
+			Variant: jsonfault.Parse(field("variant"), article.ParseVariant, "rating.variant_unknown"), Edition: edition,
+			From: readDay(days("from")), To: readDay(days("to")),
+		},
+		Players:     jsonfault.List(field("players").Required(), readPlayer),
+		Tournaments: jsonfault.List(field("tournaments").Required(), readTournament),
 	}
 }
 
-func (r *fileReader) read() {
-	r.object([]string{"variant", "period", "players", "tournaments"}, func(name string) bool {
-		switch name {
-		case "variant":
-			word(r.jsonReader, &r.file.Period.Variant, article.ParseVariant, "rating.variant_unknown")
-		case "edition":
-			word(r.jsonReader, &r.file.Period.Edition, article.ParseEdition, "rating.edition_unknown")
-		case "period":
-			r.period(&r.file.Period)
-		case "players":
-			r.array(func() { r.file.Players = append(r.file.Players, r.player()) })
-		case "tournaments":
-			r.array(func() { r.file.Tournaments = append(r.file.Tournaments, r.tournament()) })
-		default:
-			return false
-		}
-		return true
-	})
-}
-
-func (r *fileReader) period(p *Period) {
-	r.object([]string{"from", "to"}, func(name string) bool {
-		switch name {
-		case "from":
-			p.From = r.date()
-		case "to":
-			p.To = r.date()
-		default:
-			return false
-		}
-		return true
-	})
-}
-
-func (r *fileReader) player() Player {
-	var p Player
-	rated := false
-	r.object([]string{"id", "games", "list"}, func(name string) bool {
-		switch name {
-		case "id":
-			p.ID = r.string()
-		case "rating":
-			if !r.isNull() {
-				p.Rating, rated = r.whole()
-			}
-		case "games":
-			p.Games, _ = r.whole()
-		case "list":
-			word(r.jsonReader, &p.List, ParseList, "rating.list_unknown")
-		case "reached2300":
-			p.Reached2300 = r.boolean()
-		case "lastGame":
-			p.LastGame = r.optionalDate()
-		default:
-			return false
-		}
-		return true
-	})
-	switch {
-	case p.List == None && p.Games == 0 && p.Rating == 0:
+func readPlayer(v jsonfault.Value) Player {
+	field := v.Fields("id", "rating", "games", "list", "reached2300", "lastGame")
+	rating := field("rating").OrNull()
+	p := Player{
+		ID: field("id").Text(), Rating: rating.Whole(), Games: field("games").Required().Whole(),
+		List:        jsonfault.Parse(field("list").Required(), ParseList, "rating.list_unknown"),
+		Reached2300: field("reached2300").Boolean(), LastGame: readDay(field("lastGame").OrNull()),
+	}
+	if p.List == None && p.Games == 0 && p.Rating == 0 {
 		p.Rating = NewcomerRating // never rated, so the first rating is still to come (VI.4.4)
-	case !rated:
-		r.within(jsonStep{field: "rating"}, func() {
-			if !r.isTold(pathText(r.path)) {
-				r.fault(faulty("rating.missing"))
-			}
-		})
+	} else {
+		rating.Required()
 	}
 	return p
 }
 
-func (r *fileReader) tournament() Tournament {
-	var t Tournament
-	var withdrawn []string
-	told := false
-	r.object([]string{"id", "end", "control", "games"}, func(name string) bool {
-		switch name {
-		case "id":
-			t.ID = r.string()
-		case "end":
-			t.End = r.date()
-		case "approved":
-			t.Approved = r.optionalDate()
-		case "control":
-			t.Control = r.control()
-		case "games":
-			r.array(func() { t.Games = append(t.Games, r.game()) })
-		case "withdrawn":
-			told = true
-			r.array(func() { withdrawn = append(withdrawn, r.string()) })
-		default:
-			return false
-		}
-		return true
-	})
-	t.Withdrawn = withdrawn
-	if !told {
+func readTournament(v jsonfault.Value) Tournament {
+	field := v.Fields("id", "end", "approved", "control", "games", "withdrawn")
+	t := Tournament{
+		ID: field("id").Text(), End: readDay(field("end")), Approved: readDay(field("approved").OrNull()),
+		Control:   jsonfault.Parse(field("control"), clock.Parse, "clock.unreadable"),
+		Games:     jsonfault.List(field("games").Required(), readGame),
+		Withdrawn: jsonfault.List(field("withdrawn"), jsonfault.Value.Text),
+	}
+	if !field("withdrawn").Exists() {
 		t.Withdrawn = losersByForfeit(t.Games)
 	}
 	return t
@@ -183,79 +98,20 @@ func losersByForfeit(games []Game) []string {
 	return slices.Compact(ids)
 }
 
-func (r *fileReader) game() Game {
-	var g Game
-	r.object([]string{"white", "black", "result"}, func(name string) bool {
-		switch name {
-		case "white":
-			g.White = r.string()
-		case "black":
-			g.Black = r.string()
-		case "result":
-			g.Result = r.result()
-		default:
-			return false
-		}
-		return true
-	})
-	return g
+func readGame(v jsonfault.Value) Game {
+	field := v.Fields("white", "black", "result")
+	return Game{field("white").Text(), field("black").Text(), jsonfault.Parse(field("result"), parseFinished, "rating.result_unknown")}
 }
 
-// word reads a string that parse accepts.
-func word[T any](r *jsonReader, to *T, parse func(string) (T, error), code article.Code) {
-	faults := len(r.faults)
-	name := r.string()
-	value, err := parse(name)
-	switch {
-	case err == nil:
-		*to = value
-	case len(r.faults) == faults:
-		r.fault(faulty(code, text("got", name)))
+// parseFinished reads the result of a game that ended.
+func parseFinished(name string) (score.Result, error) {
+	result, err := score.ParseResult(name)
+	if err == nil && !result.Finished() {
+		err = fmt.Errorf("rating: %q is not the result of a game that ended", name)
 	}
+	return result, err
 }
 
-// optionalDate reads a day; null is none.
-func (r *fileReader) optionalDate() calendar.Date {
-	if r.isNull() {
-		return calendar.Date{}
-	}
-	return r.date()
-}
-
-// date reads a day; an empty text is none.
-func (r *fileReader) date() calendar.Date {
-	s := r.string()
-	if s == "" {
-		return calendar.Date{}
-	}
-	d, err := calendar.ParseDate(s)
-	if err != nil {
-		r.fault(faulty("rating.not_a_day", text("got", s)))
-	}
-	return d
-}
-
-func (r *fileReader) control() clock.Control {
-	s := r.string()
-	if s == "" {
-		return clock.Control{}
-	}
-	control, err := clock.Parse(s)
-	if refusal, is := article.AsRefusal(err); is {
-		r.fault(refusal.Reason)
-	}
-	return control
-}
-
-// result reads the result of a game that ended.
-func (r *fileReader) result() score.Result {
-	s := r.string()
-	if s == "" {
-		return score.NotPlayed
-	}
-	result, err := score.ParseResult(s)
-	if err != nil || !result.Finished() {
-		r.fault(faulty("rating.result_unknown", text("got", s)))
-	}
-	return result
+func readDay(v jsonfault.Value) calendar.Date {
+	return jsonfault.Parse(v, calendar.ParseDate, "rating.not_a_day")
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"damka/jsonfault"
 	"damka/rating"
 )
 
@@ -149,13 +150,13 @@ func FuzzRate(f *testing.F) {
 // a code.
 func expectFaults(t *testing.T, data []byte, err error) {
 	t.Helper()
-	faults, is := errors.AsType[rating.Faults](err)
+	faults, is := errors.AsType[jsonfault.Faults](err)
 	if !is || len(faults) == 0 {
 		t.Fatalf("%v", err)
 	}
 	lines := strings.Count(string(data), "\n") + 1
 	for _, fault := range faults {
-		if fault.Reason.Code == "" || fault.Line < 0 || fault.Line > lines || (fault.Line == 0) != (fault.Column == 0) || fault.Line > 0 && fault.Path != "" {
+		if fault.Reason.Code == "" || fault.Line < 0 || fault.Line > lines || (fault.Line == 0) != (fault.Column == 0) || fault.Line == 0 && fault.Path != "" {
 			t.Fatalf("%d lines, and %+v", lines, fault)
 		}
 	}
@@ -163,7 +164,7 @@ func expectFaults(t *testing.T, data []byte, err error) {
 
 func expectBeyondSchema(t *testing.T, err error) {
 	t.Helper()
-	faults, _ := errors.AsType[rating.Faults](err)
+	faults, _ := errors.AsType[jsonfault.Faults](err)
 	for _, fault := range faults {
 		for _, prefix := range beyondSchema {
 			if strings.HasPrefix(string(fault.Reason.Code), prefix) {

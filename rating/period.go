@@ -38,7 +38,7 @@ type Skipped struct {
 // Rate computes a period: from the lists before it and the tournaments
 // submitted, everybody's rating and list after it, with all breakdowns. It is
 // a pure function; the orders of players, tournaments and games do not matter.
-// The error is [Faults]: all that is wrong with the input.
+// The error is [jsonfault.Faults]: all that is wrong with the input.
 //
 // A player of a counted tournament who is not on the lists is a newcomer. A
 // tournament must be given in one period only, because Rate cannot know what

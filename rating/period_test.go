@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/calendar"
 	"damka/clock"
+	"damka/jsonfault"
 	"damka/rating"
 	"damka/score"
 )
@@ -77,7 +78,7 @@ func TestVII71ApprovedBeforeTheEnd(t *testing.T) {
 		cup := approved("cup", "2026-02-01", game("anna", "borys", score.Draw))
 		cup.Approved = day(approvedOn)
 		_, err := rating.Rate(firstQuarter, twoClassified, []rating.Tournament{cup})
-		faults, _ := errors.AsType[rating.Faults](err)
+		faults, _ := errors.AsType[jsonfault.Faults](err)
 		switch {
 		case fault == "" && err != nil, fault != "" && len(faults) != 1:
 			t.Errorf("approved %s: %v", approvedOn, err)

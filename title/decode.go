@@ -1,7 +1,9 @@
 package title
 
 import (
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"damka/article"
@@ -25,70 +27,62 @@ type File struct {
 // Event checks the file; see [NewEvent].
 func (f *File) Event() (*Event, error) { return NewEvent(f.Tournament, f.Players, f.Games, f.Byes) }
 
-// order is that of the fields of a file.
-var order = jsonfault.Order{"tournament", "players", "games", "byes"}
-
 // Decode reads an event from JSON; docs/schema/norms-input.schema.json describes
-// its form. The error is [Faults]: everything that is wrong, each with its
-// path, or the one place at which the text stops being JSON. File.Event accepts
-// every file that Decode reads without error.
+// its form. The error is [jsonfault.Faults]: everything that is wrong, each with
+// its path, line and column, or the one place at which the text stops being JSON.
+// File.Event accepts every file that Decode reads without error.
 func Decode(data []byte) (File, error) {
-	value, faults := parseJSON(data)
-	if value == nil && len(faults) > 0 {
-		return File{}, faults
+	doc, err := jsonfault.Read(data)
+	if err != nil {
+		return File{}, err
 	}
-	r := &reader{told: make(map[string]bool)}
-	for _, fault := range faults {
-		r.add(fault)
+	file := readFile(doc.Root())
+	_, err = file.Event()
+	if faults, is := errors.AsType[jsonfault.Faults](err); is {
+		doc.Add(faults...)
 	}
-	file := node{r, "", value}.file()
-	if _, err := file.Event(); err != nil {
-		for _, fault := range err.(Faults) {
-			r.add(fault)
-		}
-	}
-	if len(r.faults) > 0 {
-		slices.SortStableFunc(r.faults, func(a, b Fault) int { return order.Compare(a.Path, b.Path) })
-		return File{}, r.faults
+	if err := doc.Err(); err != nil {
+		return File{}, err
 	}
 	return file, nil
 }
 
-// file reads the whole file.
-func (n node) file() File {
-	fields := n.fields("tournament", "players", "games", "byes")
+// fields are the fields of an object; null is none.
+func fields(v jsonfault.Value, names ...string) func(name string) jsonfault.Value {
+	field := v.Fields(names...)
+	return func(name string) jsonfault.Value { return field(name).OrNull() }
+}
+
+func readFile(v jsonfault.Value) File {
+	field := fields(v, "tournament", "players", "games", "byes")
 	file := File{Names: make(map[string]string)}
-	var withdrawn []node
-	file.Tournament, withdrawn = fields["tournament"].required().tournament()
-	for _, item := range fields["players"].required().items() {
-		p, name := item.player()
+	tournament, withdrawn := readTournament(field("tournament").Required())
+	file.Tournament = tournament
+	for item := range field("players").Required().Items() {
+		p, name := readPlayer(item)
 		file.Players = append(file.Players, p)
 		if name != "" {
 			file.Names[p.ID] = name
 		}
 	}
-	for _, item := range fields["games"].items() {
-		file.Games = append(file.Games, item.game())
-	}
-	for _, item := range fields["byes"].items() {
-		file.Byes = append(file.Byes, item.bye())
-	}
+	file.Games = jsonfault.List(field("games"), readGame)
+	file.Byes = jsonfault.List(field("byes"), readBye)
 	file.withdraw(withdrawn)
 	return file
 }
 
 // withdraw marks who left the tournament. If the file does not say, everybody
 // who lost by forfeit counts as withdrawn by the version of 2008, as in ratings.
-func (f *File) withdraw(ids []node) {
+func (f *File) withdraw(ids jsonfault.Value) {
 	gone := make(map[string]bool)
-	for _, n := range ids {
-		id := n.id()
+	for item := range ids.Items() {
+		id := readID(item)
 		gone[id] = true
 		if !slices.ContainsFunc(f.Players, func(p Player) bool { return p.ID == id }) {
-			n.fault("title.fault.nobody", text("id", id))
+			item.Fault(article.Because("title.fault.nobody", "", text("id", id)))
 		}
 	}
-	if ids == nil && f.Tournament.Edition.Rules().ForfeitsOfWithdrawn {
+	if !ids.Exists() && f.Tournament.Edition.Rules().ForfeitsOfWithdrawn {
 		for _, g := range f.Games {
 			gone[g.White] = gone[g.White] || g.Result == score.WhiteForfeits || g.Result == score.BothForfeit
 			gone[g.Black] = gone[g.Black] || g.Result == score.BlackForfeits || g.Result == score.BothForfeit
@@ -99,100 +93,81 @@ func (f *File) withdraw(ids []node) {
 	}
 }
 
-// tournament reads the tournament; withdrawn is nil if the field is absent.
-func (n node) tournament() (t Tournament, withdrawn []node) {
-	f := n.fields("id", "name", "variant", "edition", "start", "end", "control", "system", "scoreKept", "arbiterLicensed",
+// readTournament reads the tournament, and separately who left it.
+func readTournament(v jsonfault.Value) (t Tournament, withdrawn jsonfault.Value) {
+	field := fields(v, "id", "name", "variant", "edition", "start", "end", "control", "system", "scoreKept", "arbiterLicensed",
 		"allLicensed", "notified", "womenOnly", "championship", "withdrawn")
-	f["name"].text()
-	t = Tournament{
-		ID: f["id"].required().id(), Edition: parse(f["edition"], article.ParseEdition, "title.fault.unknown_edition"),
-		Variant: parse(f["variant"].required(), article.ParseVariant, "title.fault.unknown_variant"),
-		Start:   f["start"].day(), End: f["end"].day(), Notified: f["notified"].day(),
-		Control: f["control"].required().control(), System: parse(f["system"].required(), ParseSystem, "title.fault.unknown_system"),
-		ScoreKept: f["scoreKept"].boolean(), ArbiterLicensed: f["arbiterLicensed"].boolean(),
-		AllLicensed: f["allLicensed"].boolean(), WomenOnly: f["womenOnly"].boolean(),
-		Championship: parse(f["championship"], ParseChampionship, "title.fault.unknown_championship"),
-	}
-	if f["withdrawn"].value != nil {
-		withdrawn = append([]node{}, f["withdrawn"].items()...)
-	}
-	return t, withdrawn
+	field("name").Text()
+	return Tournament{
+		ID:      readID(field("id").Required()),
+		Edition: jsonfault.Parse(field("edition"), article.ParseEdition, "title.fault.unknown_edition"),
+		Variant: jsonfault.Parse(field("variant").Required(), article.ParseVariant, "title.fault.unknown_variant"),
+		Start:   readDay(field("start")), End: readDay(field("end")), Notified: readDay(field("notified")),
+		Control:   jsonfault.Parse(field("control").Required(), clock.Parse, "clock.unreadable"),
+		System:    jsonfault.Parse(field("system").Required(), ParseSystem, "title.fault.unknown_system"),
+		ScoreKept: field("scoreKept").Boolean(), ArbiterLicensed: field("arbiterLicensed").Boolean(),
+		AllLicensed: field("allLicensed").Boolean(), WomenOnly: field("womenOnly").Boolean(),
+		Championship: jsonfault.Parse(field("championship"), ParseChampionship, "title.fault.unknown_championship"),
+	}, field("withdrawn")
 }
 
-// player reads a player, and separately the name.
-func (n node) player() (p Player, name string) {
-	f := n.fields("id", "name", "sex", "rating", "list", "category", "title", "womenTitle", "fmjdTitle", "nationality",
+// readPlayer reads a player, and separately the name.
+func readPlayer(v jsonfault.Value) (p Player, name string) {
+	field := fields(v, "id", "name", "sex", "rating", "list", "category", "title", "womenTitle", "fmjdTitle", "nationality",
 		"norms", "bestListA", "place")
 	p = Player{
-		ID: f["id"].required().id(), Sex: parse(f["sex"].required(), sexOf, "title.fault.unknown_sex"),
-		Rating: f["rating"].number(), List: parse(f["list"], rating.ParseList, "title.fault.unknown_list"),
-		FMJDTitle: parse(f["fmjdTitle"], fmjdOf, "title.fault.unknown_fmjd"),
-		Foreign:   IsForeign(f["nationality"].text()), BestListA: f["bestListA"].number(), Place: f["place"].number(),
+		ID: readID(field("id").Required()), Sex: jsonfault.Parse(field("sex").Required(), sexOf, "title.fault.unknown_sex"),
+		Rating: field("rating").Whole(), List: jsonfault.Parse(field("list"), rating.ParseList, "title.fault.unknown_list"),
+		FMJDTitle: jsonfault.Parse(field("fmjdTitle"), fmjdOf, "title.fault.unknown_fmjd"),
+		Foreign:   IsForeign(field("nationality").Text()), BestListA: field("bestListA").Whole(), Place: field("place").Whole(),
+		Norms: jsonfault.List(field("norms"), readNorm),
 	}
-	for _, item := range f["norms"].items() {
-		norm := item.fields("for", "tournament", "games")
-		p.Norms = append(p.Norms, Norm{
-			For:        parse(norm["for"].required(), ParseGrade, "title.fault.unknown_grade"),
-			Tournament: norm["tournament"].id(), Games: norm["games"].number(),
-		})
-	}
-	hold := func(field string, l Ladder) Grade {
-		held := parse(f[field], holdingOf, "title.fault.unknown_grade")
+	hold := func(name string, l Ladder) Grade {
+		held := jsonfault.Parse(field(name), holdingOf, "title.fault.unknown_grade")
 		p.Hold(held, l)
 		return held.Grade
 	}
 	p.Category, p.Title, p.WomenTitle = hold("category", Open), hold("title", Open), hold("womenTitle", Women)
-	return p, f["name"].text()
+	return p, field("name").Text()
 }
 
-func (n node) game() Game {
-	f := n.fields("round", "white", "black", "result")
-	return Game{
-		Round: f["round"].number(), White: f["white"].required().id(), Black: f["black"].required().id(),
-		Result: parse(f["result"], score.ParseResult, "title.fault.unknown_result"),
+func readNorm(v jsonfault.Value) Norm {
+	field := fields(v, "for", "tournament", "games")
+	return Norm{
+		For:        jsonfault.Parse(field("for").Required(), ParseGrade, "title.fault.unknown_grade"),
+		Tournament: readID(field("tournament")), Games: field("games").Whole(),
 	}
 }
 
-// bye reads a bye, which is worth 2 points unless the file says otherwise.
-func (n node) bye() Bye {
-	f := n.fields("round", "player", "points")
-	f["round"].number()
-	bye := Bye{f["player"].id(), ByePoints}
-	if f["points"].value != nil {
-		bye.Points = score.Points(f["points"].number())
+func readGame(v jsonfault.Value) Game {
+	field := fields(v, "round", "white", "black", "result")
+	return Game{
+		Round: field("round").Whole(), White: readID(field("white").Required()), Black: readID(field("black").Required()),
+		Result: jsonfault.Parse(field("result"), score.ParseResult, "title.fault.unknown_result"),
+	}
+}
+
+// readBye reads a bye, which is worth 2 points unless the file says otherwise.
+func readBye(v jsonfault.Value) Bye {
+	field := fields(v, "round", "player", "points")
+	field("round").Whole()
+	bye := Bye{readID(field("player").Required()), ByePoints}
+	if points := field("points"); points.Exists() {
+		bye.Points = score.Points(points.Whole())
 	}
 	return bye
 }
 
-// parse reads a name; the zero value if it is absent.
-func parse[T any](n node, read func(string) (T, error), code article.Code) T {
-	var none T
-	name := n.text()
-	if name == "" {
-		return none
+// readID reads a text, or a whole number as text.
+func readID(v jsonfault.Value) string {
+	if v.Kind() == jsonfault.Number {
+		return strconv.Itoa(v.Whole())
 	}
-	value, err := read(name)
-	if err != nil {
-		n.fault(code, text("got", name))
-		return none
-	}
-	return value
+	return v.Text()
 }
 
-// day reads a day; none if it is absent.
-func (n node) day() calendar.Date { return parse(n, calendar.ParseDate, "title.fault.not_a_day") }
-
-// control reads a time control; package clock finds what is wrong with it.
-func (n node) control() clock.Control {
-	name := n.text()
-	if name == "" {
-		return clock.Control{}
-	}
-	control, err := clock.Parse(name)
-	if refusal, ok := article.AsRefusal(err); ok {
-		n.add(Fault{Path: n.path, Reason: refusal.Reason})
-	}
-	return control
+func readDay(v jsonfault.Value) calendar.Date {
+	return jsonfault.Parse(v, calendar.ParseDate, "title.fault.not_a_day")
 }
 
 // sexOf reads a sex; report files write w for women.

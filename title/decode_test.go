@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/jsonfault"
 	"damka/title"
 )
 
@@ -81,19 +82,18 @@ func TestDecodeKotekWithdrawn(t *testing.T) {
 	}
 }
 
-// Bad files are refused, with a path or a line for each fault that is not one
-// of the file as a whole, and no path twice.
+// Bad files are refused, with a line and a column for each fault unless the file
+// is empty, and no path twice.
 func TestDecodeBad(t *testing.T) {
 	for _, name := range files(t, "bad") {
 		_, err := title.Decode(read(t, name))
-		faults, ok := errors.AsType[title.Faults](err)
+		faults, ok := errors.AsType[jsonfault.Faults](err)
 		if !ok || len(faults) == 0 {
 			t.Errorf("%s: %v", name, err)
 		}
 		seen := make(map[string]bool)
 		for _, fault := range faults {
-			ofTheWhole := strings.Contains(name, "list") || strings.Contains(name, "empty")
-			if (fault.Line > 0) == (fault.Path != "") && !ofTheWhole || seen[fault.Path] {
+			if (fault.Line > 0) == strings.Contains(name, "empty") || (fault.Line > 0) != (fault.Column > 0) || seen[fault.Path] {
 				t.Errorf("%s: %+v", name, fault)
 			}
 			seen[fault.Path] = true
@@ -114,7 +114,7 @@ func TestDecodeBad(t *testing.T) {
 func faultsOf(t *testing.T, name string) map[string]article.Reason {
 	t.Helper()
 	_, err := title.Decode(read(t, name))
-	faults, _ := errors.AsType[title.Faults](err)
+	faults, _ := errors.AsType[jsonfault.Faults](err)
 	byPath := make(map[string]article.Reason)
 	for _, fault := range faults {
 		byPath[fault.Path] = fault.Reason
@@ -134,7 +134,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := title.Decode(data)
 		if err != nil {
-			if faults, ok := errors.AsType[title.Faults](err); !ok || len(faults) == 0 {
+			if faults, ok := errors.AsType[jsonfault.Faults](err); !ok || len(faults) == 0 {
 				t.Fatalf("%v is no fault", err)
 			}
 			return
@@ -158,12 +158,12 @@ func TestFaultsInTheOrderOfTheFile(t *testing.T) {
 	_, err := title.Decode([]byte(`{"games": [{"white": "olga", "black": "emil", "result": "3-0"}],
 		"players": [{"id": "olga", "sex": "f", "list": "A"}, {"id": "emil", "sex": "x"}],
 		"tournament": {"id": "cup", "variant": "international", "control": "90", "system": "swiss", "start": "2026-02-02", "end": "2026-02-01"}}`))
-	faults, _ := errors.AsType[title.Faults](err)
+	faults, _ := errors.AsType[jsonfault.Faults](err)
 	var paths []string
 	for _, fault := range faults {
 		paths = append(paths, fault.Path)
 	}
-	if want := []string{"tournament.end", "players[0].rating", "players[1].sex", "games[0].result"}; !slices.Equal(paths, want) {
+	if want := []string{"games[0].result", "players[0].rating", "players[1].sex", "tournament.end"}; !slices.Equal(paths, want) {
 		t.Errorf("%q, want %q", paths, want)
 	}
 }

@@ -10,7 +10,7 @@
 //
 //	event, err := title.NewEvent(tournament, players, games, byes)
 //	if err != nil {
-//		return err // title.Faults, each with its path
+//		return err // jsonfault.Faults, each with its path
 //	}
 //	result, _ := event.Player("olga")
 //	fmt.Println("Wk", result.Category.Wk, "norm", result.Open.Norm)

@@ -42,7 +42,7 @@ type Bye struct {
 const ByePoints score.Points = 2
 
 // NewEvent checks a tournament, its players, games and byes. The error is
-// [Faults]: everything that is wrong.
+// [jsonfault.Faults]: everything that is wrong.
 func NewEvent(t Tournament, players []Player, games []Game, byes []Bye) (*Event, error) {
 	if t.Edition == 0 {
 		t.Edition = article.PZWarc

@@ -40,8 +40,8 @@ func ExampleNewEvent() {
 	_, err := title.NewEvent(tournament, players, games, nil)
 	fmt.Println(err)
 	// Output:
-	// title: players[1].rating: title.fault.list_without_rating list=A
-	// title: games[6].black: title.fault.nobody id=ewka
+	// players[1].rating: title.fault.list_without_rating list=A
+	// games[6].black: title.fault.nobody id=ewka
 }
 
 func ExampleEvent_Player() {

@@ -2,35 +2,14 @@ package title
 
 import (
 	"fmt"
-	"strings"
 
 	"damka/article"
+	"damka/jsonfault"
 	"damka/score"
 )
 
-// Fault is something wrong with an event.
-type Fault struct {
-	// Path is its place as in the JSON file: "players[3].rating", counting from
-	// 0. It is empty when the file as a whole is meant.
-	Path string
-	// Line and Column say where a file stops being JSON, from 1; else 0.
-	Line, Column int
-	Reason       article.Reason
-}
-
-// Faults are all faults of an event, in the order of its fields.
-type Faults []Fault
-
-func (f Faults) Error() string {
-	lines := make([]string, len(f))
-	for i, fault := range f {
-		lines[i] = fmt.Sprintf("title: %s: %s", fault.Path, fault.Reason)
-	}
-	return strings.Join(lines, "\n")
-}
-
 // check finds everything that is wrong with the event.
-func (e *Event) check(games []Game, byes []Bye) Faults {
+func (e *Event) check(games []Game, byes []Bye) jsonfault.Faults {
 	var c checker
 	c.tournament(&e.tournament)
 	for i := range e.players {
@@ -61,11 +40,11 @@ func (e *Event) check(games []Game, byes []Bye) Faults {
 // checker collects faults of fields below a path.
 type checker struct {
 	at     string
-	faults Faults
+	faults jsonfault.Faults
 }
 
 func (c *checker) fault(field string, code article.Code, args ...article.Arg) {
-	c.faults = append(c.faults, Fault{Path: c.at + "." + field, Reason: article.Because(code, "", args...)})
+	c.faults.At(article.Because(code, "", args...), "%s.%s", c.at, field)
 }
 
 // must adds a fault unless a condition holds.
@@ -94,18 +73,18 @@ func (c *checker) tournament(t *Tournament) {
 	c.must(t.Variant.IsDraughts(), "variant", "title.fault.no_draughts")
 	c.must(!t.Variant.IsDraughts() || t.Edition.Covers(t.Variant), "edition", "title.fault.edition_variant",
 		text("edition", t.Edition.String()), text("variant", t.Variant.String()))
-	c.must(t.Control.IsValid(), "control", "title.fault.missing")
-	c.must(t.System.IsValid(), "system", "title.fault.missing")
-	c.must(t.Championship.IsValid(), "championship", "title.fault.missing")
+	c.must(t.Control.IsValid(), "control", jsonfault.Missing)
+	c.must(t.System.IsValid(), "system", jsonfault.Missing)
+	c.must(t.Championship.IsValid(), "championship", jsonfault.Missing)
 	backwards := t.Start.IsValid() && t.End.IsValid() && t.End.Compare(t.Start) < 0
 	c.must(!backwards, "end", "title.fault.ends_before_start", text("start", t.Start.String()))
 }
 
 func (c *checker) player(p *Player, t *Tournament) {
-	c.must(p.ID != "", "id", "title.fault.missing")
-	c.must(p.Sex.IsValid(), "sex", "title.fault.missing")
+	c.must(p.ID != "", "id", jsonfault.Missing)
+	c.must(p.Sex.IsValid(), "sex", jsonfault.Missing)
 	c.must(p.Sex != Male || !t.WomenOnly, "sex", "title.fault.man_among_women")
-	c.must(p.List.IsValid(), "list", "title.fault.missing")
+	c.must(p.List.IsValid(), "list", jsonfault.Missing)
 	c.rating("rating", p.Rating)
 	c.must(p.Rating > 0 || !p.List.IsClassified(), "rating", "title.fault.list_without_rating", text("list", p.List.String()))
 	c.grades(p)
@@ -127,7 +106,7 @@ func (c *checker) grades(p *Player) {
 	c.must(p.Title == NoCategory || p.Title >= K && p.Title <= AM, "title", "title.fault.no_title", grade("got", p.Title))
 	c.must(p.WomenTitle == NoCategory || p.WomenTitle.IsWomens(), "womenTitle", "title.fault.no_women_title", grade("got", p.WomenTitle))
 	c.must(p.WomenTitle == NoCategory || p.Sex != Male, "womenTitle", "title.fault.title_of_women", grade("title", p.WomenTitle))
-	c.must(p.FMJDTitle.IsValid(), "fmjdTitle", "title.fault.missing")
+	c.must(p.FMJDTitle.IsValid(), "fmjdTitle", jsonfault.Missing)
 	c.must(!p.FMJDTitle.IsWomens() || p.Sex != Male, "fmjdTitle", "title.fault.title_of_women", text("title", p.FMJDTitle.String()))
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/calendar"
+	"damka/jsonfault"
 	"damka/rating"
 	"damka/score"
 	"damka/title"
@@ -32,7 +33,7 @@ func TestFaults(t *testing.T) {
 		{White: "nobody", Black: "", Result: score.Draw},
 	}
 	_, err := title.NewEvent(tournament, players, games, []title.Bye{{Player: "somebody", Points: 3}})
-	faults, ok := errors.AsType[title.Faults](err)
+	faults, ok := errors.AsType[jsonfault.Faults](err)
 	if !ok {
 		t.Fatalf("%v", err)
 	}
@@ -41,10 +42,10 @@ func TestFaults(t *testing.T) {
 		got = append(got, fault.Path+" "+strings.TrimPrefix(string(fault.Reason.Code), "title.fault."))
 	}
 	want := []string{
-		"tournament.variant no_draughts", "tournament.control missing", "tournament.system missing", "tournament.championship missing", "tournament.end ends_before_start",
+		"tournament.variant no_draughts", "tournament.control json.missing", "tournament.system json.missing", "tournament.championship json.missing", "tournament.end ends_before_start",
 		"players[0].rating list_without_rating",
-		"players[1].id id_twice", "players[1].sex man_among_women", "players[1].list missing", "players[1].rating no_rating", "players[1].bestListA no_rating", "players[1].place no_count",
-		"players[2].id missing", "players[2].sex missing", "players[2].category no_category", "players[2].title no_title", "players[2].womenTitle no_women_title", "players[2].fmjdTitle missing",
+		"players[1].id id_twice", "players[1].sex man_among_women", "players[1].list json.missing", "players[1].rating no_rating", "players[1].bestListA no_rating", "players[1].place no_count",
+		"players[2].id json.missing", "players[2].sex json.missing", "players[2].category no_category", "players[2].title no_title", "players[2].womenTitle no_women_title", "players[2].fmjdTitle json.missing",
 		"players[3].sex man_among_women", "players[3].womenTitle title_of_women", "players[3].fmjdTitle title_of_women",
 		"players[3].norms[0].for no_norm", "players[3].norms[1].for title_of_women", "players[3].norms[2].tournament norm_of_this", "players[3].norms[2].games no_count", "players[3].norms[3].for no_norm",
 		"games[0].black against_oneself", "games[0].round no_count",

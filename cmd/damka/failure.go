@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/internal/i18n"
+	"damka/jsonfault"
 )
 
 // The exit codes of every command.
@@ -34,8 +35,9 @@ func exitCode(err error) int {
 // inputError is a fault in what a command reads, with its place.
 type inputError struct {
 	File   string
-	Line   int // from 1; 0: the file as a whole
-	Column int // in characters from 1; 0: the line as a whole
+	Line   int    // from 1; 0: the file as a whole
+	Column int    // in characters from 1; 0: the line as a whole
+	Path   string // of the value in JSON; empty: none
 	Reason article.Reason
 }
 
@@ -47,6 +49,19 @@ func (e *inputError) Error() string {
 type inputErrors []*inputError
 
 func (e inputErrors) Error() string { return fmt.Sprintf("%d faults, the first: %v", len(e), e[0]) }
+
+// inJSON says in which file, and where in it, the faults are.
+func inJSON(file string, err error) error {
+	faults, ok := errors.AsType[jsonfault.Faults](err)
+	if !ok {
+		return err
+	}
+	all := make(inputErrors, len(faults))
+	for i, fault := range faults {
+		all[i] = &inputError{file, fault.Line, fault.Column, fault.Path, fault.Reason}
+	}
+	return all
+}
 
 // mostFaults is how many faults of one input are told.
 const mostFaults = 20
@@ -86,7 +101,11 @@ func describe(err error, p *i18n.Printer) string {
 }
 
 func describeInput(e *inputError, p *i18n.Printer) string {
-	return place(e) + ": " + reasonText(p, e.Reason)
+	at := place(e)
+	if e.Path != "" {
+		at += ": " + e.Path
+	}
+	return at + ": " + reasonText(p, e.Reason)
 }
 
 // describeInputs is a fault a line.

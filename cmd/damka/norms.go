@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -39,7 +38,7 @@ func (c *normsCommand) Run(s *streams) error {
 	}
 	event, err := input.Event()
 	if err != nil {
-		return inEvent(c.File, err)
+		return inJSON(c.File, err)
 	}
 	answer := normsAnswer{Decision: event.Decide(), Players: []normsPlayer{}, NoSex: input.NoSex}
 	for _, result := range answer.Decision.Players {
@@ -112,24 +111,7 @@ func readNorms(file string, data []byte) (events.NormsInput, error) {
 	}
 	input, err := title.Decode(data)
 	if err != nil {
-		return events.NormsInput{}, inEvent(file, err)
+		return events.NormsInput{}, inJSON(file, err)
 	}
 	return events.NormsInput{File: input}, nil
-}
-
-// inEvent says in which file, and where in it, the faults are.
-func inEvent(file string, err error) error {
-	faults, ok := errors.AsType[title.Faults](err)
-	if !ok {
-		return err
-	}
-	var all inputErrors
-	for _, fault := range faults {
-		at := file
-		if fault.Path != "" {
-			at += ": " + fault.Path
-		}
-		all = append(all, &inputError{File: at, Line: fault.Line, Column: fault.Column, Reason: fault.Reason})
-	}
-	return all
 }

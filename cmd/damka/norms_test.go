@@ -15,6 +15,7 @@ import (
 	"damka/clock"
 	"damka/internal/golden"
 	"damka/internal/i18n"
+	"damka/jsonfault"
 	"damka/rating"
 	"damka/score"
 	"damka/title"
@@ -138,7 +139,7 @@ func titleReasons(t *testing.T) []article.Reason {
 			t.Fatal(err)
 		}
 		_, err = title.Decode(data)
-		faults, _ := err.(title.Faults)
+		faults, _ := err.(jsonfault.Faults)
 		for _, fault := range faults {
 			reasons = append(reasons, fault.Reason)
 		}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 
 	"damka/rating"
 )
@@ -22,11 +21,11 @@ func (c *rateCommand) Run(s *streams) error {
 	}
 	file, err := rating.Decode(data)
 	if err != nil {
-		return inPeriod(c.File, err)
+		return inJSON(c.File, err)
 	}
 	outcome, err := rating.Rate(file.Period, file.Players, file.Tournaments)
 	if err != nil {
-		return inPeriod(c.File, err)
+		return inJSON(c.File, err)
 	}
 	if c.JSON {
 		encoder := json.NewEncoder(s.Out)
@@ -34,21 +33,4 @@ func (c *rateCommand) Run(s *streams) error {
 		return encoder.Encode(outcome)
 	}
 	return (&rateText{streams: s, file: file, outcome: outcome}).write(c.Why)
-}
-
-// inPeriod says in which file, and where in it, the faults are.
-func inPeriod(file string, err error) error {
-	faults, ok := errors.AsType[rating.Faults](err)
-	if !ok {
-		return err
-	}
-	var all inputErrors
-	for _, fault := range faults {
-		at := file
-		if fault.Path != "" {
-			at += ": " + fault.Path
-		}
-		all = append(all, &inputError{File: at, Line: fault.Line, Column: fault.Column, Reason: fault.Reason})
-	}
-	return all
 }

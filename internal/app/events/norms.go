@@ -8,6 +8,7 @@ import (
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/tournament"
+	"damka/jsonfault"
 	"damka/title"
 )
 
@@ -67,7 +68,7 @@ func (s *Snapshot) normsAfter(after int) (Norms, error) {
 	norms.WomenOnly = input.Tournament.WomenOnly
 	norms.Unrated = unrated(s.Settings)
 	event, err := input.Event()
-	if faults, ok := errors.AsType[title.Faults](err); ok {
+	if faults, ok := errors.AsType[jsonfault.Faults](err); ok {
 		norms.Faults = s.normsFaults(faults, input)
 		return norms, nil
 	}
@@ -144,7 +145,7 @@ func (s *Snapshot) playerNorms(state *tournament.State, table Table, event *titl
 var playersPath = regexp.MustCompile(`^players\[(\d+)\]`)
 
 // normsFaults are faults with the players they are about.
-func (s *Snapshot) normsFaults(faults title.Faults, input NormsInput) []NormsFault {
+func (s *Snapshot) normsFaults(faults jsonfault.Faults, input NormsInput) []NormsFault {
 	all := make([]NormsFault, len(faults))
 	for i, fault := range faults {
 		all[i].Reason = fault.Reason
