@@ -102,32 +102,3 @@ func (p *Position) helpmate(by Colour, budget int) (Verdict, []Move) {
 	}
 	return say(NotProved, CodeMateNotProved), nil
 }
-
-// IsDead says whether it is proved that neither side can mate by any possible
-// series of legal moves: the game is drawn at once (5.2.2). It is called after
-// every move of a game, so it looks for a proof only where the material,
-// blocked pawns or an only move hint at one. [Position.CanMate] for both sides
-// looks further.
-func (p Position) IsDead() bool {
-	if !p.IsValid() || !p.mayBeDead() {
-		return false
-	}
-	for _, side := range [...]Colour{p.turn.Other(), p.turn} {
-		if verdict, _ := p.helpmate(side, budgetInGame); verdict.Answer != No {
-			return false
-		}
-	}
-	return true
-}
-
-// mayBeDead is the hint that a position is dead: too little material on both
-// sides, no pawn that can step ahead, or no legal move.
-func (p *Position) mayBeDead() bool {
-	if p.pawns != 0 {
-		ahead := (p.pawns & p.white).forward(true) | (p.pawns & p.black).forward(false)
-		return ahead&^(p.white|p.black) == 0 || p.count() <= 1
-	}
-	_, white := p.cannotByMaterial(White)
-	_, black := p.cannotByMaterial(Black)
-	return white && black || p.count() <= 1
-}

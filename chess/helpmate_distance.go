@@ -4,7 +4,8 @@ package chess
 type guess struct {
 	flight, men int         // weights of a free square around the king and of an enemy man
 	isPromoting bool        // while a pawn is needed, only the pawns count
-	corner      *cornerMate // where a rook or queen is to mate, if not anywhere
+	corner      *cornerMate // where to mate, if not anywhere
+	byMinors    bool        // two minor pieces mate in the corner, not a rook, queen or pawn
 }
 
 // guesses are tried one after another.
@@ -34,6 +35,11 @@ func (p *Position) distanceButFlights(by Colour, g guess) (distance int, hasNet 
 	isLoneMinor := minors.isSingle() || minors&p.knights == 0 && isOneColour(minors)
 	net := 2 * max(0, steps(prey, hunter)-2)
 	switch {
+	case g.byMinors && !isLoneMinor:
+		kings := 4*steps(prey, g.corner.prey) + 4*steps(hunter, g.corner.hunter)
+		return kings + allTogether(g.corner.prey, minors) + g.men*enemy.count(), true
+	case g.byMinors:
+		return farthest + 1, false // not a walk for these pieces
 	case g.corner != nil && own&p.straight != 0:
 		return 4*steps(prey, g.corner.prey) + 4*steps(hunter, g.corner.hunter) + g.men*enemy.count(), false
 	case g.corner != nil && own&p.pawns != 0:

@@ -8,11 +8,13 @@ type confinement struct {
 	pieces []confined
 	room   [32]confined
 
-	start    bitboard    // the squares that are occupied now
-	solid    bitboard    // those whose piece can neither move nor be captured, ever
-	reached  [3]bitboard // by side, where any of its pieces may get
-	captures [3]bitboard // the same without the king: what a pawn may capture
-	guarded  [3]bitboard // by side, what its solid pieces always attack
+	solid     bitboard    // the squares whose piece can neither move nor be captured, ever
+	solidOf   [3]bitboard // those of a side
+	solidKing bitboard    // those of kings: nothing goes there
+	reached   [3]bitboard // by side, where any of its pieces may get
+	captures  [3]bitboard // the same without the king: what a pawn may capture
+	threats   [3]bitboard // by side, where any of its pieces may capture, in passing too
+	guarded   [3]bitboard // by side, what its solid pieces always attack
 }
 
 // confined is a piece and where it may get.
@@ -26,13 +28,30 @@ type confined struct {
 // confine finds how far the pieces can get. ok is false where a pawn might be
 // promoted, where there is a castling right or a capture in passing, or where
 // there are more pieces than in any game.
-func (p *Position) confine() (c confinement, ok bool) {
-	c.start = p.white | p.black
-	if p.castling != 0 || p.enPassant != 0 || c.start.count() > len(c.room) {
-		return c, false
+func (p *Position) confine() (c *confinement, ok bool) {
+	if p.castling != 0 || p.enPassant != 0 || (p.white|p.black).count() > len(c.room) || p.hasOpenFile() {
+		return nil, false
 	}
+	c = new(confinement)
+	c.settle(p)
+	return c, c.spread()
+}
+
+// hasOpenFile says whether a pawn has nothing in front of it. Then it may be
+// promoted, which [confinement.spread] would find in more time.
+func (p *Position) hasOpenFile() bool {
+	men := p.white | p.black
+	north, south := men>>8, men<<8
+	north, south = north|north>>8, south|south<<8
+	north, south = north|north>>16, south|south<<16
+	north, south = north|north>>32, south|south<<32
+	return p.pawns&p.white&^north|p.pawns&p.black&^south != 0
+}
+
+// settle puts every piece where it is.
+func (c *confinement) settle(p *Position) {
 	n := 0
-	for left := c.start; left != 0; left &= left - 1 {
+	for left := p.white | p.black; left != 0; left &= left - 1 {
 		s := left.square()
 		colour := White
 		if p.black.has(s) {
@@ -42,6 +61,11 @@ func (p *Position) confine() (c confinement, ok bool) {
 		n++
 	}
 	c.pieces = c.room[:n]
+}
+
+// spread lets every piece get wherever the rules lead it. ok is false where a
+// pawn might be promoted.
+func (c *confinement) spread() (ok bool) {
 	for {
 		c.survey()
 		grown := false
@@ -49,34 +73,45 @@ func (p *Position) confine() (c confinement, ok bool) {
 			piece := &c.pieces[i]
 			next := piece.reach | c.steps(piece)
 			if piece.kind == Pawn && next&(rank1|rank8) != 0 {
-				return c, false
+				return false
 			}
 			grown = grown || next != piece.reach
 			piece.reach = next
 		}
 		if !grown {
-			return c, true
+			return true
 		}
 	}
 }
 
 // survey works out what the present reach of the pieces means for the other pieces.
 func (c *confinement) survey() {
-	c.reached, c.captures, c.guarded = [3]bitboard{}, [3]bitboard{}, [3]bitboard{}
+	c.reached, c.captures, c.threats, c.guarded = [3]bitboard{}, [3]bitboard{}, [3]bitboard{}, [3]bitboard{}
 	for i := range c.pieces {
 		piece := &c.pieces[i]
-		c.reached[piece.colour] |= piece.reach
+		side := piece.colour
+		c.reached[side] |= piece.reach
 		if piece.kind != King {
-			c.captures[piece.colour] |= piece.reach
+			c.captures[side] |= piece.reach
+		}
+		if piece.kind == Pawn {
+			c.threats[side] |= piece.attacked()
+		} else {
+			c.threats[side] |= piece.reach
 		}
 	}
-	c.solid = 0
+	c.solid, c.solidOf, c.solidKing = 0, [3]bitboard{}, 0
 	for i := range c.pieces {
 		piece := &c.pieces[i]
 		isTaken := piece.kind != King && c.reached[piece.colour.Other()]&piece.start != 0
-		if piece.reach == piece.start && !isTaken {
-			c.solid |= piece.start
-			c.guarded[piece.colour] |= piece.attacked()
+		if piece.reach != piece.start || isTaken {
+			continue
+		}
+		c.solid |= piece.start
+		c.solidOf[piece.colour] |= piece.start
+		c.guarded[piece.colour] |= piece.attacked()
+		if piece.kind == King {
+			c.solidKing |= piece.start
 		}
 	}
 }
@@ -91,9 +126,9 @@ func (c *confinement) steps(piece *confined) bitboard {
 	case King:
 		// Its own solid pieces are in the way, and so is what the
 		// enemy's solid pieces guard.
-		return piece.attacked() &^ c.guarded[enemy] &^ c.solidOf(piece.colour) &^ c.solidKing()
+		return piece.attacked() &^ c.guarded[enemy] &^ c.solidOf[piece.colour] &^ c.solidKing
 	}
-	return piece.attacked() &^ c.solidOf(piece.colour) &^ c.solidKing()
+	return piece.attacked() &^ c.solidOf[piece.colour] &^ c.solidKing
 }
 
 // barred are the squares of a pawn's own file that it cannot get to: the square
@@ -108,47 +143,8 @@ func (c *confinement) barred(pawn *confined) (squares bitboard) {
 	for i := range c.pieces {
 		other := &c.pieces[i]
 		if other.kind == Pawn && other.colour != pawn.colour && other.reach&^file == 0 &&
-			(other.start > pawn.start) == (pawn.colour == White) && !c.mayBeCaptured(other) {
+			(other.start > pawn.start) == (pawn.colour == White) && c.threats[pawn.colour]&other.reach == 0 {
 			squares |= other.start
-		}
-	}
-	return squares
-}
-
-// mayBeCaptured says whether an enemy piece may get to where a pawn may be,
-// or capture it in passing.
-func (c *confinement) mayBeCaptured(pawn *confined) bool {
-	for i := range c.pieces {
-		other := &c.pieces[i]
-		if other.colour == pawn.colour {
-			continue
-		}
-		captures := other.reach
-		if other.kind == Pawn {
-			captures = other.attacked()
-		}
-		if captures&pawn.reach != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// solidOf are the squares of a side's solid pieces.
-func (c *confinement) solidOf(colour Colour) (squares bitboard) {
-	for i := range c.pieces {
-		if piece := &c.pieces[i]; piece.colour == colour {
-			squares |= piece.start & c.solid
-		}
-	}
-	return squares
-}
-
-// solidKing are the squares of kings that cannot move: nothing goes there.
-func (c *confinement) solidKing() (squares bitboard) {
-	for i := range c.pieces {
-		if piece := &c.pieces[i]; piece.kind == King {
-			squares |= piece.start & c.solid
 		}
 	}
 	return squares

@@ -8,17 +8,22 @@ import "slices"
 // the budget, the last one most.
 func searchHelpmate(p Position, by Colour, budget int) (answer Answer, line []Move, positions int) {
 	for i, guess := range guesses {
-		part := budget / 5
-		if i == len(guesses)-1 {
-			part = budget - i*part
-		}
 		h := newHelpmateSearch(by, guess)
-		if answer, line = h.run(p, part); answer != NotProved {
+		if answer, line = h.run(p, budgetPart(budget, i)); answer != NotProved {
 			return answer, line, len(h.seen)
 		}
 		positions += len(h.seen)
 	}
 	return NotProved, nil, positions
+}
+
+// budgetPart is how many positions may be met with one of the guesses.
+func budgetPart(budget, guess int) int {
+	part := budget / 5
+	if guess == len(guesses)-1 {
+		return budget - guess*part
+	}
+	return part
 }
 
 // helpmateSearch looks for a mate through all series of legal moves, both

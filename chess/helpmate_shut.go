@@ -6,9 +6,11 @@ package chess
 // attacked or blocked.
 func (p *Position) isShutOut(by Colour) bool {
 	c, ok := p.confine()
-	if !ok {
-		return false
-	}
+	return ok && c.shutsOut(by)
+}
+
+// shutsOut is [Position.isShutOut] for pieces that are confined.
+func (c *confinement) shutsOut(by Colour) bool {
 	f := forces{blockers: make([]bitboard, 0, 16)}
 	var prey bitboard
 	for i := range c.pieces {

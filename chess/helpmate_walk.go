@@ -6,7 +6,8 @@ import "slices"
 const walkPlies = 48
 
 // walks are the guesses that lead the walks, one after another: to a mate
-// anywhere, then to one in each corner, then by other weights.
+// anywhere, then to one in each corner, then by other weights, then to one by
+// minor pieces in each corner.
 var walks = []guess{
 	{flight: 3, men: 2},
 	{corner: &cornerMate{A1, B3}, men: 1}, {corner: &cornerMate{H8, G6}, men: 1},
@@ -16,9 +17,13 @@ var walks = []guess{
 	{corner: &cornerMate{H1, F2}, men: 1}, {corner: &cornerMate{A8, C7}, men: 1},
 	{flight: 6, men: 1},
 	{flight: 5, isPromoting: true},
+	{corner: &cornerMate{A1, B3}, flight: 2, men: 2, byMinors: true}, {corner: &cornerMate{H8, G6}, flight: 2, men: 2, byMinors: true},
+	{corner: &cornerMate{H1, G3}, flight: 2, men: 2, byMinors: true}, {corner: &cornerMate{A8, B6}, flight: 2, men: 2, byMinors: true},
+	{corner: &cornerMate{A1, C2}, flight: 3, byMinors: true}, {corner: &cornerMate{H8, F7}, flight: 3, byMinors: true},
+	{corner: &cornerMate{H1, F2}, flight: 3, byMinors: true}, {corner: &cornerMate{A8, C7}, flight: 3, byMinors: true},
 }
 
-// cornerMate is where the kings are when a rook or queen mates in a corner.
+// cornerMate is where the kings are at a mate in a corner.
 type cornerMate struct{ prey, hunter Square }
 
 // seekHelpmate looks for a mate by walking, which finds nearly all there are

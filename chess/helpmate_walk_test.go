@@ -59,3 +59,18 @@ func TestWalkGivesUp(t *testing.T) {
 		}
 	}
 }
+
+// TestWalkByMinorPieces: two minor pieces mate in a corner by a walk.
+func TestWalkByMinorPieces(t *testing.T) {
+	for _, fen := range []string{
+		"8/8/k2B4/2N5/8/8/8/6K1 b - -", "3B2k1/8/3p2N1/3P4/8/8/4Nb2/3K4 b - -", "8/6k1/3N4/6p1/8/1pP5/4K3/5N2 b - -",
+	} {
+		p := standard(fen)
+		line, found := p.walk(White)
+		if !found {
+			t.Errorf("%s: no walk mates", fen)
+			continue
+		}
+		holdLine(t, p, White, Verdict{Answer: Yes}, line)
+	}
+}
