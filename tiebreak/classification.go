@@ -37,10 +37,12 @@ func (c *classification) place(at int, groups [][]int) {
 // span is players next to each other in the table.
 type span struct{ first, size int }
 
-// without are the blocks that are not in a span.
-func (c *classification) without(left span) []span {
+func (s span) has(position int) bool { return position >= s.first && position < s.first+s.size }
+
+// without are the blocks of a span without one that is left out.
+func (c *classification) without(left, among span) []span {
 	var blocks []span
-	for at := 0; at < len(c.table); at += c.size[at] {
+	for at := among.first; at < among.first+among.size; at += c.size[at] {
 		if at != left.first {
 			blocks = append(blocks, span{at, c.size[at]})
 		}

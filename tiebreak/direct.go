@@ -13,6 +13,7 @@ type direct struct {
 }
 
 func (direct) values(t *tally, tied *tie) [][]int {
+	tied.persons = t.persons(tied.players)
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
 		sum := 0
@@ -30,7 +31,7 @@ func (direct) column(_ *tally, player int, tied *tie) Value {
 	if tied == nil {
 		return nil
 	}
-	return tied.found[player]
+	return tied.values(player)
 }
 
 func (d direct) reason(t *tally, tied *tie, higher, lower int) article.Reason {
@@ -39,7 +40,7 @@ func (d direct) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 	if !tied.anyMet(t) {
 		return t.because(d.unplayed, ref, higher, lower, among)
 	}
-	reason := t.comparePoints(d.code, ref, higher, lower, tied.found[higher][0], tied.found[lower][0])
+	reason := t.comparePoints(d.code, ref, higher, lower, tied.values(higher)[0], tied.values(lower)[0])
 	reason.Args = append(reason.Args, among)
 	return reason
 }

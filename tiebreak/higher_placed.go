@@ -9,7 +9,9 @@ import (
 // higherPlaced is the points against the players placed above the tie, the
 // highest first; a player who has not met one of them has 0 against that one
 // (V.2.9.1.3, V.2.9.2.3). They stand in their final order; those who share a
-// place are a block, and points against a block are added up.
+// place are a block, and points against a block are added up. Applied once
+// more, it looks only at those who were tied the time before: against all who
+// were above then these players are equal.
 type higherPlaced struct{}
 
 // values are, for every block above the tie against which the player has
@@ -33,8 +35,9 @@ func (d *tie) keyOf(block int) int { return len(d.table.table) - block }
 // first, each as a meeting; blocks without points are left out.
 func (t *tally) metAbove(player int, tied *tie) []meeting {
 	var above []meeting
+	among := tied.lookedAt()
 	for _, m := range t.met[player] {
-		if block := tied.table.block[m.opponent]; m.points > 0 && block < tied.span.first {
+		if block := tied.table.block[m.opponent]; m.points > 0 && among.has(block) && block < tied.span.first {
 			above = append(above, meeting{opponent: block, points: m.points})
 		}
 	}
@@ -71,11 +74,11 @@ func (d *tie) deciding() []int {
 }
 
 // blockAt is the block to which the value at a place belongs.
-func (d *tie) blockAt(player, at int) int { return d.keyOf(d.found[player][at&^1]) }
+func (d *tie) blockAt(player, at int) int { return d.keyOf(d.values(player)[at&^1]) }
 
 // against is the points a player has against a block.
 func (d *tie) against(player, block int) int {
-	values := d.found[player]
+	values := d.values(player)
 	for i := 0; i < len(values); i += 2 {
 		if values[i] == d.keyOf(block) {
 			return values[i+1]
@@ -87,9 +90,11 @@ func (d *tie) against(player, block int) int {
 // scoredAgainstShared says whether a player has points against players above
 // who share a place.
 func (d *tie) scoredAgainstShared(player int) bool {
-	for i := 0; i < len(d.found[player]); i += 2 {
-		if d.table.size[d.blockAt(player, i)] > 1 {
-			return true
+	for ; d != nil; d = d.before {
+		for i := 0; i < len(d.values(player)); i += 2 {
+			if d.table.size[d.blockAt(player, i)] > 1 {
+				return true
+			}
 		}
 	}
 	return false

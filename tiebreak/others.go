@@ -6,6 +6,8 @@ import "damka/article"
 // of the table, then the second, and so on (V.1.7.1.4, V.1.7.2.6). Those above
 // the tie stand in their final order; who shares a place there, or is below
 // and not settled yet, is a block, and points against a block are added up.
+// Applied once more, it looks only at those who were tied the time before:
+// against all the others these players are equal.
 //
 // Teams have their board points against the other teams (V.3.2.1.7).
 type others struct {
@@ -14,17 +16,18 @@ type others struct {
 }
 
 func (o others) values(t *tally, tied *tie) [][]int {
-	tied.others = tied.table.without(tied.span)
-	column := make([]int, len(tied.table.table)) // by block
+	among := tied.lookedAt()
+	tied.others = tied.table.without(tied.span, among)
+	column := make([]int, among.size) // by block
 	for i, block := range tied.others {
-		column[block.first] = i
+		column[block.first-among.first] = i
 	}
 	values := make([][]int, len(tied.players))
 	for i, player := range tied.players {
 		values[i] = make([]int, len(tied.others))
 		add := func(opponent, points int) {
-			if !tied.has(opponent) {
-				values[i][column[tied.table.block[opponent]]] += points
+			if block := tied.table.block[opponent]; among.has(block) && !tied.span.has(block) {
+				values[i][column[block-among.first]] += points
 			}
 		}
 		if o.criterion == OthersBoardPoints {
@@ -45,15 +48,18 @@ func (others) column(_ *tally, player int, tied *tie) Value {
 	if tied == nil || tied.depth == 0 {
 		return nil
 	}
-	return tied.found[player][:tied.depth]
+	return tied.values(player)[:tied.depth]
 }
 
 // scoredAgainstBlocks says whether a player has points against a block of
 // several.
 func (d *tie) scoredAgainstBlocks(player int) bool {
-	for i, block := range d.others {
-		if block.size > 1 && d.found[player][i] > 0 {
-			return true
+	for ; d != nil; d = d.before {
+		values := d.values(player)
+		for i, block := range d.others {
+			if block.size > 1 && values[i] > 0 {
+				return true
+			}
 		}
 	}
 	return false
@@ -65,5 +71,5 @@ func (o others) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 	if at < 0 {
 		return t.equalAgainst(o.codes, ref, tied.scoredAgainstBlocks(higher), higher, lower)
 	}
-	return t.compareAgainst(o.codes, ref, tied.others[at], higher, lower, tied.found[higher][at], tied.found[lower][at])
+	return t.compareAgainst(o.codes, ref, tied.others[at], higher, lower, tied.values(higher)[at], tied.values(lower)[at])
 }

@@ -99,7 +99,7 @@ func (t *tally) standings(groups [][]int, steps []step) []Standing {
 				Number: t.players[player].Number, Points: score.Points(t.points[player]),
 			}
 			for _, s := range steps[1:] { // without points
-				line.Values = append(line.Values, s.column(t, player, s.ties[player]))
+				line.Values = append(line.Values, s.shown(t, player))
 			}
 			lines = append(lines, line)
 		}
@@ -135,7 +135,7 @@ func (t *tally) explain(lines []Standing, groups [][]int, steps []step) {
 func (t *tally) compare(higher, lower int, steps []step) []article.Reason {
 	var reasons []article.Reason
 	for _, s := range steps {
-		tied := s.ties[higher]
+		tied := s.ties[higher].with(lower)
 		if reason := s.reason(t, tied, higher, lower); reason.Code != "" {
 			reasons = append(reasons, reason)
 		}

@@ -29,7 +29,7 @@ func (s reduced) column(_ *tally, player int, tied *tie) Value {
 	if tied == nil || tied.depth == 0 {
 		return nil
 	}
-	return tied.found[player][:tied.depth]
+	return tied.values(player)[:tied.depth]
 }
 
 func (s reduced) reason(t *tally, tied *tie, higher, lower int) article.Reason {
@@ -38,7 +38,7 @@ func (s reduced) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 	if at < 0 {
 		return t.because(s.code+"_equal", ref, higher, lower)
 	}
-	reason := t.compareSums(s.by, s.code, ref, higher, lower, tied.found[higher][at], tied.found[lower][at])
+	reason := t.compareSums(s.by, s.code, ref, higher, lower, tied.values(higher)[at], tied.values(lower)[at])
 	reason.Args = append(reason.Args, number("without", at+1))
 	return reason
 }

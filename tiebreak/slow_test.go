@@ -20,7 +20,7 @@ func (s slow) groups() [][]score.Number {
 	groups := splitBy([][]score.Number{everybody}, func(a, b score.Number, _ []score.Number) int {
 		return s.points(a, everybody) - s.points(b, everybody)
 	})
-	return fromTheTop(s.order, groups, blocks{}, s.compare)
+	return fromTheTop(s.order, groups, s.compare)
 }
 
 // blocks are the players around a tie: those above in their final order, who
@@ -31,32 +31,56 @@ type blocks struct{ above, below [][]score.Number }
 // among the tied.
 type comparison func(criterion tiebreak.Criterion, a, b score.Number, tied []score.Number, around blocks) int
 
-// fromTheTop puts groups into their final order by the criteria. A group for
-// which the places of others matter has only settled ones above it, and below
-// it those who have passed the criteria before, as far as these do not depend
-// on places.
-func fromTheTop(order tiebreak.Order, groups [][]score.Number, around blocks, compare comparison) [][]score.Number {
-	if len(order) == 0 {
-		return groups
+// waiting is players who are tied, and the criteria that are left for them.
+type waiting struct {
+	tied []score.Number
+	left tiebreak.Order
+}
+
+// fromTheTop puts groups into their final order by the criteria. Criteria that
+// do not depend on places are applied as soon as they are reached. Where all
+// wait for one that does, the uppermost with a criterion left goes on: all
+// above are settled. As long as that criterion divides players, it remains to
+// be applied to the parts.
+func fromTheTop(order tiebreak.Order, groups [][]score.Number, compare comparison) [][]score.Number {
+	var table []waiting
+	for _, group := range groups {
+		table = append(table, waiting{group, order})
 	}
-	criterion, rest := order[0], order[1:]
-	switch criterion {
-	default:
-		finer := splitBy(groups, func(a, b score.Number, tied []score.Number) int {
-			return compare(criterion, a, b, tied, blocks{})
+	for {
+		next := slices.IndexFunc(table, func(w waiting) bool { return len(w.left) > 0 && !dependsOnPlaces(w.left[0]) })
+		if next < 0 {
+			next = slices.IndexFunc(table, func(w waiting) bool { return len(w.left) > 0 })
+		}
+		if next < 0 {
+			return tiedIn(table)
+		}
+		criterion, left := table[next].left[0], table[next].left[1:]
+		around := blocks{tiedIn(table[:next]), tiedIn(table[next+1:])}
+		parts := splitBy([][]score.Number{table[next].tied}, func(a, b score.Number, tied []score.Number) int {
+			return compare(criterion, a, b, tied, around)
 		})
-		return fromTheTop(rest, finer, around, compare)
-	case tiebreak.Others, tiebreak.HigherPlaced, tiebreak.OthersBoardPoints:
+		if len(parts) > 1 && dependsOnPlaces(criterion) {
+			left = table[next].left
+		}
+		var divided []waiting
+		for _, part := range parts {
+			divided = append(divided, waiting{part, left})
+		}
+		table = slices.Replace(table, next, next+1, divided...)
 	}
-	var settled [][]score.Number
-	for i, group := range groups {
-		here := blocks{slices.Concat(around.above, settled), slices.Concat(groups[i+1:], around.below)}
-		parts := splitBy([][]score.Number{group}, func(a, b score.Number, tied []score.Number) int {
-			return compare(criterion, a, b, tied, here)
-		})
-		settled = append(settled, fromTheTop(rest, parts, here, compare)...)
+}
+
+func dependsOnPlaces(c tiebreak.Criterion) bool {
+	return c == tiebreak.Others || c == tiebreak.HigherPlaced || c == tiebreak.OthersBoardPoints
+}
+
+func tiedIn(table []waiting) [][]score.Number {
+	var groups [][]score.Number
+	for _, w := range table {
+		groups = append(groups, w.tied)
 	}
-	return settled
+	return groups
 }
 
 // firstDifference is how two players differ against the first block against

@@ -23,7 +23,7 @@ func (s slowSwiss) groups() [][]score.Number {
 	groups := splitBy([][]score.Number{everybody}, func(a, b score.Number, _ []score.Number) int {
 		return s.total(a) - s.total(b)
 	})
-	return fromTheTop(s.order, groups, blocks{}, s.compare)
+	return fromTheTop(s.order, groups, s.compare)
 }
 
 func (s slowSwiss) compare(criterion tiebreak.Criterion, a, b score.Number, _ []score.Number, around blocks) int {

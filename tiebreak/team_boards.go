@@ -61,7 +61,7 @@ func (b boards) column(_ *tally, team int, tied *tie) Value {
 	if tied == nil || tied.depth == 0 {
 		return nil
 	}
-	return tied.found[team][:tied.depth]
+	return tied.values(team)[:tied.depth]
 }
 
 func (b boards) reason(t *tally, tied *tie, higher, lower int) article.Reason {
@@ -70,7 +70,7 @@ func (b boards) reason(t *tally, tied *tie, higher, lower int) article.Reason {
 	if at < 0 {
 		return t.because(b.code+"_equal", ref, higher, lower)
 	}
-	reason := t.comparePoints(b.code, ref, higher, lower, tied.found[higher][at], tied.found[lower][at])
+	reason := t.comparePoints(b.code, ref, higher, lower, tied.values(higher)[at], tied.values(lower)[at])
 	reason.Args = append(reason.Args, number("board", at+1))
 	return reason
 }

@@ -145,7 +145,7 @@ func (s slowTeams) groups(order tiebreak.Order) [][]score.Number {
 	groups := splitBy([][]score.Number{slices.Sorted(slices.Values(s.teams))}, func(a, b score.Number, _ []score.Number) int {
 		return s.matchPoints(a, s.teams) - s.matchPoints(b, s.teams)
 	})
-	return fromTheTop(order, groups, blocks{}, s.compare)
+	return fromTheTop(order, groups, s.compare)
 }
 
 func (s slowTeams) compare(criterion tiebreak.Criterion, a, b score.Number, tied []score.Number, around blocks) int {
