@@ -119,8 +119,8 @@ func (c tournamentImport) Run(s *streams) error {
 }
 
 type tournamentVerify struct {
-	File     string `arg:""`
-	SignedBy string `name:"signed-by" placeholder:"FINGERPRINT"`
+	File     string  `arg:""`
+	SignedBy *string `name:"signed-by" placeholder:"FINGERPRINT"`
 }
 
 // Run checks a tournament file: exit 1 and the reason when it is not whole, or
@@ -183,12 +183,12 @@ func olderRoundText(text *i18n.Printer, round events.OlderRound) string {
 
 // expected is whose signature the file must have; empty: nobody's.
 func (c tournamentVerify) expected() (journal.KeyFingerprint, error) {
-	if c.SignedBy == "" {
+	if c.SignedBy == nil {
 		return "", nil
 	}
-	expected, err := journal.ParseKeyFingerprint(c.SignedBy)
+	expected, err := journal.ParseKeyFingerprint(*c.SignedBy)
 	if err != nil {
-		return "", article.Refuse("cli.tournament.verify.not_a_key", "", article.Arg{Name: "key", Value: article.Text(c.SignedBy)})
+		return "", article.Refuse("cli.tournament.verify.not_a_key", "", article.Arg{Name: "key", Value: article.Text(*c.SignedBy)})
 	}
 	return expected, nil
 }

@@ -274,16 +274,16 @@ func (s *State) OpenGames(r Round) int {
 
 // underWay says that the round has begun in the sense of V.2.8.9.9, as far as it
 // was recorded: the clocks were started, or something was entered on a board,
-// be it a forfeit. The forfeits of somebody who left were entered by nobody.
+// be it a forfeit or the colours that were played. The forfeits of somebody who left were entered by nobody.
 func (r Round) underWay() bool {
-	return !r.StartedAt.IsZero() || slices.ContainsFunc(r.Games, Game.hasEntry)
+	return !r.StartedAt.IsZero() || slices.ContainsFunc(r.Games, func(g Game) bool { return g.hasEntry() || g.Exchanged })
 }
 
 // begun says that a clock was started or a game was played or begun: forfeits
 // alone are no play that somebody could have missed by leaving.
 func (r Round) begun() bool {
 	return !r.StartedAt.IsZero() || slices.ContainsFunc(r.Games, func(g Game) bool {
-		return g.Result.Played() || g.Result == score.Adjourned
+		return g.Result.Played() || g.Result == score.Adjourned || g.Exchanged
 	})
 }
 

@@ -118,8 +118,8 @@ func sum(values []int) int {
 // counts as nothing. Those who share a place count together.
 func byHigherPlaced(tied [][]*person) [][]*person {
 	settled := [][]*person{}
-	for _, set := range tied {
-		parts := [][]*person{set}
+	for len(tied) > 0 {
+		parts := [][]*person{tied[0]}
 		for _, high := range settled {
 			parts = split(parts, func(p *person) int {
 				points := 0
@@ -129,7 +129,12 @@ func byHigherPlaced(tied [][]*person) [][]*person {
 				return points
 			})
 		}
-		settled = append(settled, parts...)
+		tied = tied[1:]
+		if len(parts) == 1 {
+			settled = append(settled, parts[0])
+		} else { // once more: who left the tie is placed higher or lower now
+			tied = append(parts, tied...)
+		}
 	}
 	return settled
 }

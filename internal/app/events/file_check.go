@@ -69,6 +69,9 @@ func (f *checkedFile) check(written journal.Event, event tournament.Event) error
 			return f.impossible(written, tournament.Problem{Field: reference.field, Reason: article.Because("event.reference_invalid", "")})
 		}
 	}
+	if closed, ok := event.(tournament.Closed); ok {
+		return f.checkFinal(written, closed)
+	}
 	settings, has := settingsOf(event)
 	if _, err := orderOf(settings); has && err != nil {
 		return &FileError{f.line(written), article.Because("file.criteria_unknown", "V.1.7",

@@ -8,7 +8,7 @@ import (
 // apiColours says who had the white men, against the announcement.
 type apiColours struct {
 	Board int                      `json:"board" example:"3"`
-	White tournament.ParticipantID `json:"white" doc:"who had White indeed"`
+	White tournament.ParticipantID `json:"white" doc:"who actually had White"`
 }
 
 func exchangeColours(c *page.Call, id string, round int) error {
