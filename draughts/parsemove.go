@@ -38,13 +38,14 @@ func (n Notation) ParseMove(p Position, text string) (Move, error) {
 	case len(found) == 0:
 		return Move{}, n.whyNot(p, legal, text, written)
 	case written.separator != 0 && (written.separator == 'x') != found[0].IsCapture():
-		return Move{}, refuseMove(CodeMoveSeparator, separatorArticle(found[0]), text, arg("legal", n.Move(p, found[0])))
+		return Move{}, refuseMove(CodeMoveSeparator, SeparatorArticle(found[0]), text, arg("legal", n.Move(p, found[0])))
 	}
 	return found[0], nil
 }
 
-// separatorArticle is the article on what stands between the squares of m.
-func separatorArticle(m Move) article.Ref {
+// SeparatorArticle is the article on the sign between the squares of m: a hyphen
+// in a step (I.8.2.2), a cross in a capture (I.8.2.3).
+func SeparatorArticle(m Move) article.Ref {
 	if m.IsCapture() {
 		return "I.8.2.3"
 	}

@@ -60,6 +60,12 @@ func TestCheckEndings(t *testing.T) {
 		{"FIDE 9.6.2 mate has priority", fen("7k/8/6K1/6p1/8/4R3/8/8 w - - 149 160") + "160. Re8#", "FIDE 5.1.1", 1, "1-0", ""},
 		{"resigned", "1. e4", "", 1, "1-0", ""},
 		{"FIDE 10.2 both lost", "1. e4", "", 1, "0-0", ""},
+		{"FIDE 10.2 uneven", "1. e4", "", 1, "1/2-0", ""},
+		{"FIDE 10.2 uneven", "1. e4", "", 1, "0 - 1/2", ""},
+		{"FIDE 11.8 white won by the arbiter, mated", "1. f3 e5 2. g4 Qh4#", "FIDE 5.1.1", 4, "+/-", ""},
+		{"FIDE 11.8 black won by the arbiter", "1. e4", "", 1, "-/+", ""},
+		{"FIDE 11.8 black won by the arbiter, stalemate", fen("7k/8/6K1/8/8/5Q2/8/8 w - - 0 60") + "60. Qf7", "FIDE 5.2.1", 1, "-/+", ""},
+		{"FIDE 11.8 both lost by the arbiter after mate", "1. f3 e5 2. g4 Qh4#", "FIDE 5.1.1", 4, "-/-", ""},
 		{"FIDE 10.2 both lost after mate", "1. f3 e5 2. g4 Qh4#", "FIDE 5.1.1", 4, "0-0", "pgn.result_wrong"},
 	} {
 		report := check(t, "[Result \""+test.result+"\"]\n"+test.text+" "+test.result)
@@ -122,6 +128,11 @@ func TestCheckFindings(t *testing.T) {
 		{"[Result \"1-0\"] 1. e4 0-1", "pgn.result_end", ""},
 		{"[Result \"1-0\"] 1. e4 *", "pgn.result_end", ""},
 		{"[Result \"1-0\"] 1. e4", "", ""},
+		{"[Result \"+/-\"] 1. e4 1-0", "", ""},
+		{"[Result \"1-0\"] 1. e4 +/-", "", ""},
+		{"[Result \"+/-\"] 1. e4 0-1", "pgn.result_end", ""},
+		{"[Result \"1-0\"] 1. e4 -/-", "pgn.result_end", ""},
+		{"[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"][Result \"-/+\"] 1. e4 -/+", "", ""}, // 5.1.2 is not for the arbiter's decision
 		{"[Result \"white\"] 1. e4 0-1", "pgn.result_unknown", ""},
 		{"[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"][Result \"0-1\"] 1. e4 0-1", "", "pgn.cannot_win"},
 		{"[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"][Result \"1-0\"] 1. e4 1-0", "", ""},

@@ -63,6 +63,11 @@
 //
 //   - 0-0 is castling. It is the result of two lost games only if it is the last
 //     word, without a number, and the tag Result has it.
+//   - +/-, -/+ and -/- are a win of white, one of black and a loss of both that
+//     the arbiter gave (10.2, 11.8): the board never contradicts them. +/- and
+//     -/+ are that in the tag Result, and as the last word of the moves if the
+//     tag agrees; elsewhere they are glyphs. The standard form has 1-0, 0-1 and
+//     0-0 for them.
 //   - Text that is not UTF-8 is read as Windows-1250, in which Polish files are
 //     written, though the standard says Latin-1; see [Reader.ReadAsLatin1].
 //   - Moves may have Polish letters, pictures, long form or the squares alone:

@@ -20,6 +20,7 @@ func FuzzRead(f *testing.F) {
 		"12. ... e5 ... e4", "[Result \"0-0\"] 1. e4 0-0\n[Event \"b\"] 0-0", "1. e4 e5 2. Bc4 Qh4 + 3. Nf3 Qxf2 # e.p. ?? 0-1",
 		"3.$\uFEFF0- *", "1) e4 e5 2) Nf3 } ] $ $x $1(Q) 0 1/2- --! Z0 *", "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O! {[%clk 1:02:03.5][%eval #-3]} (1. 0-0-0) Ke7 *",
 		"[FEN \"1nr1bk1b/1b1b1b1b/8/8/8/8/1B1B1B1B/1B1B1K1B b c -\"]", "[FEN \"nnnnknnn/pppppppp/p7/8/8/8/4P3/4K3 w KQ e6 0 0\"] 1. e4 *",
+		"[Result \"+/-\"] 1. e4 +/- (1. d4 -/-) e5 +/-\n[Result \"-/+\"] 1. -/+\n[Result \"0 - 0\"] 1/2 : 0 e4 0 - 0\n-/-",
 		"[Variant \"Chess960\"][FEN \"bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w GCgc - 0 1\"] 1. e4 …e5 ∞ *",
 	)
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -67,7 +67,7 @@ func spacedResult(w *gamefile.Window) int {
 	}
 	i, more := skipBlanks(w, i)
 	second, end := share(w, i)
-	if end == i || first+second != 2 || !spaced && !more || !gamefile.EndsWord(w.At(end)) {
+	if end == i || first+second > 2 || !spaced && !more || !gamefile.EndsWord(w.At(end)) {
 		return 0
 	}
 	return end

@@ -9,6 +9,11 @@ import (
 // movetext turns the words of one game into its elements.
 type movetext struct {
 	parser *gamefile.Parser[Element]
+
+	// The last symbol that was a word of the main line, which may be the result,
+	// and the length of the line with it.
+	symbol   string
+	symbolAt int
 }
 
 // Word takes a word, which may be several things written together.
@@ -50,6 +55,9 @@ func (t *movetext) moveWord(text string, at gamefile.Place) {
 	}
 	if glyph, ok := symbol(text); ok {
 		t.parser.Add(glyph)
+		if !t.parser.InVariation() {
+			t.symbol, t.symbolAt = text, len(t.parser.Line())
+		}
 		return
 	}
 	switch {
@@ -96,17 +104,35 @@ func (t *movetext) Own(offer string, at gamefile.Place) {
 	line[last] = m
 }
 
-// End removes a last 0-0 that is a result and not castling, as the tag Result
-// shows.
+// End removes a last word that is a result and not castling (0-0) or a glyph
+// (+/-, -/+), as the tag Result shows.
 func (t *movetext) End() string {
 	line := t.parser.Line()
-	if result, _ := t.parser.Tag("Result"); result != bothLost || len(line) == 0 {
+	if len(line) == 0 {
 		return ""
 	}
-	m, ok := line[len(line)-1].(Move)
-	if !ok || m != (Move{Text: bothLost, Line: m.Line}) {
+	last := ""
+	switch e := line[len(line)-1].(type) {
+	case Move:
+		if e == (Move{Text: bothLost, Line: e.Line}) {
+			last = bothLost
+		}
+	case NAG:
+		if t.symbolAt == len(line) {
+			last = t.symbol
+		}
+	}
+	result, _ := t.parser.Tag("Result")
+	if !endsWith(last, result) {
 		return ""
 	}
 	t.parser.DropLast()
-	return bothLost
+	return last
+}
+
+// endsWith says whether a word that may mean something else is the end of a game
+// with this tag Result.
+func endsWith(word, tag string) bool {
+	result, ok := ParseResult(tag)
+	return ok && isAmbiguous(word) && endings[word] == result
 }

@@ -67,6 +67,10 @@ func TestReadMoves(t *testing.T) {
 		{"[Result \"0-0\"]\n1. e4 e5 0-0", "1.e4 e5", "0-0", ""},
 		{"[Result \"0-0\"]\n1. e4 e5 2. 0-0", "1.e4 e5 2.0-0", "", "end_missing"},
 		{"[Result \"1-0\"]\n1. e4 e5 0-0", "1.e4 e5 0-0", "", "end_missing"},
+		{"[Result \"0-0\"]\n1. e4 e5 0 - 0", "1.e4 e5", "0-0", ""},
+		{"1. e4 1/2 - 0", "1.e4", "1/2-0", ""},
+		{"1. e4 0 : ½", "1.e4", "0:½", ""},
+		{"1. e4 0-1/2", "1.e4", "0-1/2", ""},
 	} {
 		g := game(t, test.text)
 		if got := show(g.Moves); got != test.want || g.End != test.end || codes(g.Defects) != test.defects {
@@ -75,9 +79,34 @@ func TestReadMoves(t *testing.T) {
 	}
 }
 
-// TestReadBothLost: 0-0 as the last word ends a game whose tag says so.
+// TestRead102ByArbiter: +/- and -/+ are results as the last word of a game whose
+// tag agrees, else glyphs (10.2, 11.8); -/- is never anything but a result.
+func TestRead102ByArbiter(t *testing.T) {
+	for _, test := range []struct{ text, want, end, defects string }{
+		{"[Result \"+/-\"]\n1. e4 e5 +/-", "1.e4 e5", "+/-", ""},
+		{"[Result \"1-0\"]\n1. e4 e5 +/-", "1.e4 e5", "+/-", ""},
+		{"[Result \"-/+\"]\n1. e4 (1. d4 +/-) -/+", "1.e4 ( 1.d4 $16 )", "-/+", ""},
+		{"[Result \"+/-\"]\n+/-", "", "+/-", ""},
+		{"[Result \"-/-\"]\n1. e4 -/-", "1.e4", "-/-", ""},
+		{"1. e4 -/-", "1.e4", "-/-", ""},
+		{"[Result \"1-0\"]\n1. e4 +/- 1-0", "1.e4 $16", "1-0", ""},
+		{"[Result \"+/-\"]\n1. e4 +/- e5 +/- +/-", "1.e4 $16 e5 $16", "+/-", ""},
+		{"[Result \"0-1\"]\n1. e4 +/-", "1.e4 $16", "", "end_missing"},
+		{"[Result \"+/-\"]\n1. e4 e5+/-", "1.e4 e5 $16", "", "end_missing"},
+		{"[Result \"+/-\"]\n1. e4 e5 $16", "1.e4 e5 $16", "", "end_missing"},
+		{"[Result \"+/-\"]\n1. e4 (d4 d5 +/-) $16", "1.e4 ( d4 d5 $16 ) $16", "", "end_missing"},
+		{"1. e4 e5 +/-", "1.e4 e5 $16", "", "end_missing"},
+	} {
+		g := game(t, test.text)
+		if got := show(g.Moves); got != test.want || g.End != test.end || codes(g.Defects) != test.defects {
+			t.Errorf("%q:\n got %s, end %q, %s\nwant %s, end %q, %s", test.text, got, g.End, codes(g.Defects), test.want, test.end, test.defects)
+		}
+	}
+}
+
+// TestReadBothLost: 0-0 or +/- as the last word ends a game whose tag says so.
 func TestReadBothLost(t *testing.T) {
-	if games := readAll(t, []byte("[Result \"0-0\"] 0-0\n[Result \"0-0\"] 0-0")); len(games) != 2 {
+	if games := readAll(t, []byte("[Result \"0-0\"] 0-0\n[Result \"0-0\"] 0-0\n[Result \"+/-\"] +/-\n[Result \"-/-\"] -/-")); len(games) != 4 {
 		t.Errorf("%d games", len(games))
 	}
 }

@@ -198,6 +198,8 @@ func (c *checker) result() {
 	}
 	winner, decisive := result.Winner()
 	switch {
+	case byArbiter(text) || byArbiter(c.game.End):
+		// The arbiter may decide against the board (10.2, 11.8).
 	case c.report.Ended && resultOf(c.report.Ending) != result:
 		report(CodeResultWrong, c.report.Ending.Reason.Article, found, textArg("board", resultOf(c.report.Ending).String()))
 	case !c.report.Ended && decisive && len(c.report.Moves) > 0 && c.report.Legal() && c.report.Final.CanMate(winner).Answer == chess.No:

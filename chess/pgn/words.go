@@ -177,9 +177,9 @@ func isNull(word string) bool {
 }
 
 // isEnd says whether a word ends a game; it is without the spaces that may be
-// in it. Whether a 0-0 does is decided later; see [movetext.End].
+// in it. Whether a 0-0 or a +/- does is decided later; see [movetext.End].
 func isEnd(word string) bool {
-	if word == "" || word == bothLost || !beginsEnd(word[0]) {
+	if word == "" || isAmbiguous(word) || !beginsEnd(word[0]) {
 		return false
 	}
 	_, ok := endings[word]
@@ -188,4 +188,4 @@ func isEnd(word string) bool {
 
 // beginsEnd says whether a result may begin with a byte; 0xC2 is the first of
 // ½.
-func beginsEnd(c byte) bool { return c == '*' || c == '0' || c == '1' || c == 0xC2 }
+func beginsEnd(c byte) bool { return c == '*' || c == '-' || c == '0' || c == '1' || c == 0xC2 }

@@ -40,8 +40,8 @@ func (w *Writer) end(g *Game) error {
 		end = Unfinished.String()
 	}
 	result, _ := g.Tag("Result")
-	if !isEnd(end) && !(end == bothLost && result == bothLost) {
-		return w.file.Errorf("%q does not end a game (a result such as 1-0, or *; 0-0 needs the tag Result)", end)
+	if !isEnd(end) && !endsWith(end, result) {
+		return w.file.Errorf("%q does not end a game (a result such as 1-0, or *; 0-0, +/- and -/+ need the same in the tag Result)", end)
 	}
 	w.file.Word(end)
 	return nil

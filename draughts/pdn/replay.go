@@ -166,7 +166,7 @@ func withOtherSeparator(n draughts.Notation, p draughts.Position, text string) (
 	for _, separator := range []string{"-", "x"} {
 		other := strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(separators, r) }), separator)
 		if m, err := n.ParseMove(p, other); err == nil {
-			return m, article.Because(draughts.CodeMoveSeparator, "I.8.2.2", textArg("move", text), textArg("legal", n.Move(p, m))), true
+			return m, article.Because(draughts.CodeMoveSeparator, draughts.SeparatorArticle(m), textArg("move", text), textArg("legal", n.Move(p, m))), true
 		}
 	}
 	return draughts.Move{}, article.Reason{}, false

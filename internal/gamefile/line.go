@@ -7,6 +7,9 @@ func (p *Parser[E]) Add(e E) { p.line = append(p.line, e) }
 // variation. Its elements may be changed.
 func (p *Parser[E]) Line() []E { return p.line }
 
+// InVariation says whether the present line is a variation's.
+func (p *Parser[E]) InVariation() bool { return len(p.outer) > 0 }
+
 // DropLast removes the last element of the present line.
 func (p *Parser[E]) DropLast() { p.line = p.line[:len(p.line)-1] }
 
