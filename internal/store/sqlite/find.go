@@ -2,6 +2,8 @@ package sqlite
 
 import (
 	"context"
+	"encoding/binary"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -53,7 +55,10 @@ func (s *Store) look() (condition, store.Loss, error) {
 		return absent, store.LostDatabase, nil
 	}
 	if _, err := os.Lstat(log); err == nil {
-		if fileSize(log) > 0 {
+		switch {
+		case isMarked(s.path()) && !isLog(log):
+			return stopped, store.LostLog, nil
+		case fileSize(log) > 0:
 			return interrupted, 0, nil
 		}
 		return stopped, 0, nil
@@ -62,6 +67,19 @@ func (s *Store) look() (condition, store.Loss, error) {
 		return stopped, store.LostLog, nil
 	}
 	return stopped, 0, nil
+}
+
+// isLog says whether a file begins as SQLite's write-ahead logs do. SQLite takes
+// any other for an empty one, without a word.
+func isLog(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	header := make([]byte, logHeader)
+	_, err = io.ReadFull(file, header)
+	return err == nil && binary.BigEndian.Uint32(header)&^1 == logMagic
 }
 
 // rests says whether there are backups, or databases that were set aside.

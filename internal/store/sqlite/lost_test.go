@@ -73,9 +73,6 @@ func position(t *testing.T, s *Store) journal.Position {
 // From the first opening on, the database file is a whole database.
 func TestDatabaseFileIsWholeFromTheBeginning(t *testing.T) {
 	s := opened(t)
-	if size := fileSize(filepath.Join(s.dir, walName)); size != 0 {
-		t.Errorf("the log has %d bytes after opening", size)
-	}
 	alone := filepath.Join(t.TempDir(), "alone.db")
 	copyTo(t, s.path(), alone)
 	if err := verifyFile(t.Context(), alone); err != nil {
@@ -112,11 +109,32 @@ func TestLostLog(t *testing.T) {
 	}
 }
 
-// The kill may come when the log is empty, because all of it is in the database.
-func TestEmptyLogIsNotLost(t *testing.T) {
+// A log that somebody emptied, or that does not begin as a log does, is as lost
+// as one that is gone: SQLite would start without a word.
+func TestUnusableLog(t *testing.T) {
+	for name, spoil := range map[string]func(path string) error{
+		"emptied":             func(path string) error { return os.Truncate(path, 0) },
+		"cut":                 func(path string) error { return os.Truncate(path, logHeader-1) },
+		"another's beginning": func(path string) error { return os.WriteFile(path, make([]byte, 1<<16), 0o600) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := opened(t)
+			grown(t, s, 2, 2)
+			dir := crashed(t, s)
+			if err := spoil(filepath.Join(dir, walName)); err != nil {
+				t.Fatal(err)
+			}
+			wantLost(t, dir, store.LostLog)
+			accepted(t, dir)
+		})
+	}
+}
+
+// The kill may come when all of the log is in the database.
+func TestCopiedLogIsNotLost(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 2, 2)
-	if _, err := checkpoint(t.Context(), s.writer.connection); err != nil {
+	if err := s.writer.exec("PRAGMA wal_checkpoint(RESTART)"); err != nil {
 		t.Fatal(err)
 	}
 	dir := crashed(t, s)

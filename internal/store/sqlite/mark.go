@@ -21,16 +21,20 @@ const openMark = 0x4f50454e // "OPEN"
 const (
 	headerMagic = "SQLite format 3\x00"
 	markOffset  = 60
-	onePage     = 4096 // bytes; a database of Damka with its tables has many pages
+	logMagic    = 0x377f0682 // of a log; the last bit says in which order its sums are
+	logHeader   = 32         // bytes
+	onePage     = 4096       // bytes; a database of Damka with its tables has many pages
 )
 
-// markOpen marks the database and empties the log into it. So from here on the
+// markOpen marks the database and copies the log into it. So from here on the
 // database file is whole by itself but for what is written from now on. On a
 // full disk it stays without: what is there can still be read.
 func (s *Store) markOpen(ctx context.Context) error {
 	_, err := s.writing.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d", openMark))
 	if err == nil {
-		_, err = checkpoint(ctx, s.writing)
+		// The log keeps its frames: an empty one beside a mark is one that
+		// somebody emptied.
+		_, err = s.writing.ExecContext(ctx, "PRAGMA wal_checkpoint(RESTART)")
 	}
 	if err = s.explain(err); isFull(err) {
 		return nil
