@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -162,23 +161,14 @@ func (c tournamentVerify) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	for _, round := range older {
-		fmt.Fprintln(s.Out, olderRoundText(s.Text, round))
+	for _, line := range olderRoundsText(s.Text, older) {
+		fmt.Fprintln(s.Out, line)
 	}
 	if expected != "" && report.Signer != expected {
 		fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.other_signer", i18n.A("expected", string(expected))))
 		return errWrong
 	}
 	return nil
-}
-
-// olderRoundText says how today's reading of the rules would pair a round.
-func olderRoundText(text *i18n.Printer, round events.OlderRound) string {
-	var pairs []string
-	for _, pair := range round.Instead {
-		pairs = append(pairs, fmt.Sprintf("%d–%d", pair.White.Number, pair.Black.Number))
-	}
-	return text.Text("cli.tournament.verify.older", i18n.A("round", round.Round), i18n.A("version", round.Version), i18n.A("pairs", strings.Join(pairs, ", ")))
 }
 
 // expected is whose signature the file must have; empty: nobody's.

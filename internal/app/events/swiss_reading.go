@@ -53,14 +53,15 @@ func (p Pairing) Reading() article.Reason {
 }
 
 // OlderRound is a round of a Swiss tournament that an older reading of the rules
-// paired, and that today's would pair otherwise.
+// paired.
 type OlderRound struct {
 	Round, Version int
-	Instead        []SwissPair // the pairs that were not published, by board
+	Differs        bool        // today's reading would pair it otherwise
+	Instead        []SwissPair // its pairs that were not published, by board
 }
 
-// OlderRounds are the rounds of the file that today's reading of the rules would
-// pair otherwise than the older one that paired them. That is no fault.
+// OlderRounds are the rounds of the file that an older reading of the rules
+// paired, and what today's would do instead. That is no fault.
 func (f *TournamentFile) OlderRounds() ([]OlderRound, error) {
 	s := newSnapshot(f.ID(), f.state, nil, f.people)
 	var older []OlderRound
@@ -72,9 +73,11 @@ func (f *TournamentFile) OlderRounds() ([]OlderRound, error) {
 		if err != nil {
 			return nil, err
 		}
+		found := OlderRound{Round: round.Number, Version: pairing.Older, Differs: pairing.Differs}
 		if pairing.Differs {
-			older = append(older, OlderRound{round.Number, pairing.Older, pairing.notIn(&round)})
+			found.Instead = pairing.notIn(&round)
 		}
+		older = append(older, found)
 	}
 	return older, nil
 }

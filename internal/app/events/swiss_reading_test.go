@@ -49,8 +49,8 @@ func TestV2896OlderReading(t *testing.T) {
 		inReport string
 	}{
 		{"today’s", func(*tournament.RoundPublished) {}, "", ""},
-		{"an older one, the same pairs", func(e *tournament.RoundPublished) { e.Engine = 1 }, "pairing.older_same", ""},
-		{"an older one, other pairs", func(e *tournament.RoundPublished) { e.Engine = 1; otherwise(e) }, "pairing.older", "round 1, version 1: 1-3 4-2"},
+		{"an older one, the same pairs", func(e *tournament.RoundPublished) { e.Engine = 1 }, "pairing.older_same", "round 1, version 1, differs false:"},
+		{"an older one, other pairs", func(e *tournament.RoundPublished) { e.Engine = 1; otherwise(e) }, "pairing.older", "round 1, version 1, differs true: 1-3 4-2"},
 		{"another program", func(e *tournament.RoundPublished) { e.Engine = 0; otherwise(e) }, "", ""},
 		{"the arbiter", func(e *tournament.RoundPublished) { e.Engine, e.ByHand = 1, true; otherwise(e) }, "", ""},
 	} {
@@ -88,7 +88,7 @@ func TestV2896OlderReading(t *testing.T) {
 func olderText(older []events.OlderRound) string {
 	var words []string
 	for _, round := range older {
-		words = append(words, fmt.Sprintf("round %d, version %d:", round.Round, round.Version))
+		words = append(words, fmt.Sprintf("round %d, version %d, differs %v:", round.Round, round.Version, round.Differs))
 		for _, pair := range round.Instead {
 			words = append(words, fmt.Sprintf("%d-%d", pair.White.Number, pair.Black.Number))
 		}
