@@ -25,10 +25,14 @@ func describeLost(lost *store.LostError, p *i18n.Printer) string {
 	if lost.Newest == nil {
 		text = append(text, p.Text("store.lost.no_copy", i18n.A("folder", folder)))
 	} else {
-		text = append(text, p.Text("store.lost.newest", i18n.A("copy", lost.Newest.Path), i18n.A("at", moment(lost.Newest.At)),
+		key := "store.lost.newest"
+		if lost.ToRestore() == nil {
+			key = "store.lost.furthest"
+		}
+		text = append(text, p.Text(key, i18n.A("copy", lost.Newest.Path), i18n.A("at", moment(lost.Newest.At)),
 			i18n.A("position", int(lost.Newest.Position)), i18n.A("folder", folder)))
 	}
-	return strings.Join(append(text, p.Text("store.lost.accept")), "\n")
+	return strings.Join(append(text, p.Text("store.lost.accept", i18n.A("folder", folder))), "\n")
 }
 
 // aheadError is a tournament file of the data folder that has more than it.
@@ -48,7 +52,7 @@ func inFolder(folder string, err error) error {
 func describeAhead(ahead *aheadError, p *i18n.Printer) string {
 	return p.Text("store.ahead", i18n.A("file", filepath.Join(ahead.folder, ahead.File)), i18n.A("at", moment(ahead.At)),
 		i18n.A("events", int(ahead.Events)), i18n.A("id", ahead.ID), i18n.A("known", strconv.FormatUint(ahead.Known, 10)),
-		i18n.A("folder", ahead.folder)) + "\n" + p.Text("store.lost.accept")
+		i18n.A("folder", ahead.folder)) + "\n" + p.Text("store.lost.accept", i18n.A("folder", ahead.folder))
 }
 
 // moment is a time as files show it, by the machine's own zone.

@@ -16,7 +16,7 @@ func refusedStart(t *testing.T, dir string, wanted map[string][]string) {
 		if code != exitMisuse {
 			t.Fatalf("exit code %d: %s", code, said)
 		}
-		for _, want := range append(wants, "--accept-loss") {
+		for _, want := range append(wants, "damka serve --accept-loss --data "+dir) {
 			if !strings.Contains(said, want) {
 				t.Errorf("in %s: no %q in: %s", lang, want, said)
 			}
@@ -66,8 +66,8 @@ func TestKilledAndItsLogLost(t *testing.T) {
 	}
 	backup := backupOf(t, dir)
 	refusedStart(t, dir, map[string][]string{
-		"en": {"damka.db-wal, which had the newest changes, is missing", "The newest copy is " + backup, "with 4 events"},
-		"pl": {"brakuje jej dziennika", backup, "ma 4 zdarzenia"},
+		"en": {"damka.db-wal, which had the newest changes, is missing", "No copy has more than the database: the newest is " + backup, "with 4 events"},
+		"pl": {"brakuje jej dziennika", "Żadna kopia nie ma więcej", backup, "ma 4 zdarzenia"},
 	})
 	q := serveDamka(t, "--data", dir, "--accept-loss")
 	if got := standing(newClient(q), id)[gameAt{1, 1}]; got != "" {

@@ -40,6 +40,15 @@ type Copy struct {
 	Position journal.Position // of its newest event
 }
 
+// ToRestore is the copy that has more than what is there, nil when there is none:
+// to restore another one would lose even more.
+func (e *LostError) ToRestore() *Copy {
+	if e.Newest == nil || e.Loss != LostDatabase && e.Newest.Position <= e.Position {
+		return nil
+	}
+	return e.Newest
+}
+
 func (e *LostError) Error() string {
 	text := fmt.Sprintf("%s: %v: %s, at position %d", e.Path, ErrMissing, e.Loss, e.Position)
 	if e.Newest != nil {

@@ -335,3 +335,40 @@ func TestInterruptedCreation(t *testing.T) {
 	}
 	closeStore(t, mustOpen(t, dir))
 }
+
+// The log is lost, and the database alone has more than its only backup: to
+// restore that one would lose more. A backup with more is named.
+func TestLostLogBesideABackup(t *testing.T) {
+	s := opened(t)
+	rotated, err := s.Rotate(t.Context(), store.Keep{Last: 9}, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown(t, s, 1, 2)
+	if _, err := checkpoint(t.Context(), s.writer.connection); err != nil {
+		t.Fatal(err)
+	}
+	before := position(t, s)
+	said := map[journal.Stream][]journal.Event{streamNamed(9): nil}
+	appendMore(t, s, said)
+	dir := crashed(t, s)
+	if err := os.Remove(filepath.Join(dir, walName)); err != nil {
+		t.Fatal(err)
+	}
+	early := filepath.Join(dir, backupsName, filepath.Base(rotated))
+	if err := os.MkdirAll(filepath.Dir(early), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	copyTo(t, rotated, early)
+	lost := wantLost(t, dir, store.LostLog)
+	if lost.Position != before || lost.Newest == nil || lost.ToRestore() != nil {
+		t.Errorf("%+v: to restore %+v", lost, lost.ToRestore())
+	}
+	late := filepath.Join(dir, backupsName, noon.Add(time.Hour).Format(store.BackupLayout))
+	if err := s.Backup(t.Context(), late); err != nil {
+		t.Fatal(err)
+	}
+	if copy := wantLost(t, dir, store.LostLog).ToRestore(); copy == nil || copy.Path != late {
+		t.Errorf("to restore %+v, want %s", copy, late)
+	}
+}

@@ -3,6 +3,7 @@ package page
 import (
 	"cmp"
 	"errors"
+	"path/filepath"
 	"strconv"
 
 	"damka/internal/i18n"
@@ -21,7 +22,8 @@ func corruptProblem(reader Reader, status int, err error) Problem {
 		i18n.A("seq", strconv.FormatUint(uint64(corrupt.Seq), 10)), i18n.A("detail", corrupt.Detail))
 	p.Todo = reader.Text("error.corrupt.no_copy")
 	if newest := corrupt.Newest; newest != nil {
-		p.Todo = reader.Text("error.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", newest.At.Local().Format("2006-01-02 15:04:05")))
+		p.Todo = reader.Text("error.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", newest.At.Local().Format("2006-01-02 15:04:05")),
+			i18n.A("folder", filepath.Dir(corrupt.Path)))
 	}
 	return p
 }
