@@ -69,7 +69,11 @@ func TestSignedFiles(t *testing.T) {
 		{own, key[:19], "pl", exitMisuse, []string{"„" + key[:19] + "” to nie odcisk klucza"}},
 		{forged, "", "en", exitWrong, nil},
 	} {
-		code, said := runToEnd(t, "tournament", "verify", "--lang", tc.lang, "--signed-by", tc.expected, tc.file)
+		args := []string{"tournament", "verify", "--lang", tc.lang, tc.file}
+		if tc.expected != "" {
+			args = append(args, "--signed-by", tc.expected)
+		}
+		code, said := runToEnd(t, args...)
 		if code != tc.code {
 			t.Errorf("%s, expecting %q: exit code %d: %s", filepath.Base(tc.file), tc.expected, code, said)
 		}
@@ -78,6 +82,11 @@ func TestSignedFiles(t *testing.T) {
 				t.Errorf("no %q in: %s", want, said)
 			}
 		}
+	}
+
+	// An empty fingerprint, as from a variable that is not set, is nobody's.
+	if code, said := runToEnd(t, "tournament", "verify", "--signed-by", "", forged); code != exitMisuse {
+		t.Errorf("an empty --signed-by: exit code %d: %s", code, said)
 	}
 
 	// Restored on another machine, the copy signs as before.
