@@ -23,7 +23,10 @@ export function listen(element) {
 
 function connect() {
   source = new EventSource(`${page.dataset.live}?after=${page.dataset.seq}`);
-  source.addEventListener('open', () => state('on'));
+  source.addEventListener('open', () => {
+    state('on');
+    if (again) later();
+  });
   source.addEventListener('error', () => {
     state('lost');
     if (source.readyState === EventSource.CLOSED) askInstead();
@@ -47,7 +50,11 @@ function askInstead() {
   setTimeout(async () => {
     await refresh();
     if (!over) connect();
-  }, 20000 + Math.random() * 20000);
+  }, halfAMinute());
+}
+
+function halfAMinute() {
+  return 20000 + Math.random() * 20000;
 }
 
 // leave ends the listening: the tournament was closed.
@@ -107,14 +114,33 @@ function later() {
   waiting ??= setTimeout(refresh, 100 + Math.random() * 900);
 }
 
+// read is the page as the server has it now, or null.
+async function read() {
+  try {
+    const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+  } catch {
+    return null;
+  }
+}
+
 // refresh reads the page again and exchanges its regions, keeping what is
 // unfolded and where the focus is.
+let again; // set when the page could not be read
 export async function refresh() {
   clearTimeout(waiting);
-  waiting = undefined;
-  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  clearTimeout(again);
+  waiting = again = undefined;
+  const fresh = await read();
+  if (!fresh) {
+    if (!over) again = setTimeout(refresh, halfAMinute());
+    return;
+  }
+  const still = fresh.querySelector('[data-live]');
+  if (still && Number(still.dataset.seq) < newest) {
+    later(); // a change came while it was read: it would take back what is shown
+    return;
+  }
   const focused = document.activeElement?.id;
   for (const region of document.querySelectorAll('[data-region]')) {
     const replacement = fresh.getElementById(region.id);
@@ -124,10 +150,12 @@ export async function refresh() {
     }
     region.replaceWith(document.adoptNode(replacement));
   }
-  outdate();
+  if (still) {
+    page.dataset.seq = still.dataset.seq;
+    hear(still.dataset.seq);
+  } else {
+    leave();
+  }
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  const still = fresh.querySelector('[data-live]');
-  if (still) page.dataset.seq = still.dataset.seq;
-  else leave();
   document.dispatchEvent(new CustomEvent('damka:refreshed'));
 }

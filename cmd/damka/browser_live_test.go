@@ -1,0 +1,95 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"damka/internal/i18n"
+)
+
+// holdReading keeps the next answer to a page that is read again until it is
+// let go, and counts how often the page was renewed.
+const holdReading = `
+	window.renewed = 0;
+	document.addEventListener("damka:refreshed", () => window.renewed++);
+	const real = window.fetch;
+	window.fetch = async (...asked) => {
+		window.fetch = real;
+		const answer = await real(...asked);
+		const text = await answer.text();
+		await new Promise(go => window.letGo = go);
+		return new Response(text, answer);
+	};
+	true`
+
+// failReading refuses the next reading of the page.
+const failReading = `
+	window.renewed = 0;
+	document.addEventListener("damka:refreshed", () => window.renewed++);
+	const real = window.fetch;
+	window.fetch = async () => {
+		window.fetch = real;
+		window.failed = true;
+		return new Response("", { status: 503 });
+	};
+	true`
+
+// TestBrowserLiveNeverGoesBack lets a result come while the page is being read
+// again because of the one before: what was read is older than what is shown,
+// and must not take its place.
+func TestBrowserLiveNeverGoesBack(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id := cupOf(t, dir, 8, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	w := watch(t, b, p, id)
+	value[bool](w, holdReading)
+
+	enterOne(t, arbiter, id, 1, "2-0")
+	w.until(`window.letGo`) // the first result of a round: the page is read again
+	enterOne(t, arbiter, id, 2, "0-2")
+	const second = `document.querySelector("#result-1-2 .score")?.textContent.replace(/\s/g, "") === "0:2"`
+	w.until(second)
+	value[bool](w, `window.letGo(), true`)
+	w.until(`window.renewed > 0`)
+	w.must(second)
+}
+
+// TestBrowserLiveReadsAgain refuses a reading of the page once. What it was to
+// show is shown as soon as the server is there again.
+func TestBrowserLiveReadsAgain(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id := cupOf(t, dir, 8, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	w := watch(t, b, p, id)
+	w.allow("net::ERR_") // the server is gone, on purpose
+	value[bool](w, failReading)
+
+	enterOne(t, arbiter, id, 1, "2-0")
+	w.until(`window.failed`)
+	w.must(`window.renewed === 0`)
+	p.Kill()
+	serveDamka(t, "--data", dir, "--addr", strings.TrimPrefix(p.Base, "http://"))
+	w.until(`window.renewed > 0`)
+}
+
+// watch opens round 1 and waits until the page is live.
+func watch(t *testing.T, b *chromium, p *process, id string) *window {
+	t.Helper()
+	w := b.visit(t, p, i18n.PL, desktop)
+	w.goTo("/tournaments/" + id + "/rounds/1")
+	w.until(`document.querySelector("[data-live-sign]")?.dataset.state === "on"`)
+	return w
+}
+
+func enterOne(t *testing.T, arbiter *client, id string, board int, result string) {
+	t.Helper()
+	if err := arbiter.enter(id, enteredResult{Round: 1, Board: board, Result: result}); err != nil {
+		t.Fatal(err)
+	}
+}
