@@ -26,6 +26,22 @@ func TestRef(t *testing.T) {
 	}
 }
 
+// The code is in force for draughts, the Laws of Chess for chess.
+func TestInForce(t *testing.T) {
+	for _, v := range article.Variants() {
+		want := article.FIDE2023
+		if v.IsDraughts() {
+			want = article.PZWarc
+		}
+		if got := article.InForce(v); got != want {
+			t.Errorf("%s: %s", v, got)
+		}
+	}
+	if got := article.InForce(0); got.IsValid() {
+		t.Errorf("no variant: %s", got)
+	}
+}
+
 func FuzzParseRef(f *testing.F) {
 	for _, seed := range []string{"I.6.3", "FIDE A.5.3", "", "V..", "FIDE "} {
 		f.Add(seed)

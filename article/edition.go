@@ -60,6 +60,16 @@ var editions = [...]Rules{
 // Editions lists all editions, the one in force first.
 func Editions() []Edition { return []Edition{PZWarc, PZWarc2024, FMJD2006, Kotek2008, FIDE2023} }
 
+// InForce is the edition in force for a variant; no edition for no variant.
+func InForce(v Variant) Edition {
+	for _, e := range Editions() {
+		if e.Covers(v) {
+			return e
+		}
+	}
+	return 0
+}
+
 // ParseEdition reads an edition's stable name, such as "pzwarc".
 func ParseEdition(name string) (Edition, error) {
 	for _, e := range Editions() {

@@ -33,7 +33,7 @@ func (b BothFlags) String() string {
 // if the guidelines were announced (FIDE III.3.1, III.2). Where a clock records the order (see [Reading]), the
 // question does not arise.
 func (c Control) BothFlagsDown(e article.Edition, v article.Variant, last bool, finish QuickplayFinish) (BothFlags, article.Ref) {
-	class, _ := c.ClassBy(e, v)
+	class, _ := c.Class(e, v)
 	chess := e.Rules().Chess
 	switch {
 	case c.hasIncrement():

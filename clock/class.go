@@ -98,18 +98,17 @@ func officialOf(rules []rule) []rule {
 	return slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return r.class != Official })
 }
 
-// Class is the class of play of the control in a variant by the code in force
-// or the Laws of Chess; see [Control.ClassBy].
-func (c Control) Class(v article.Variant) (Class, article.Ref) { return c.ClassBy(article.PZWarc, v) }
-
-// ClassBy is the class of play of the control in a variant by an edition, with
+// Class is the class of play of the control in a variant by an edition, with
 // the article. The article of Unclassified is the one by which its games are
-// not rated. Russian draughts counts as the code's 64, and chess has the
-// classes of its Laws in every edition.
+// not rated. Russian draughts counts as the code's 64. An edition that does not
+// cover the variant has no class and no article.
 //
 // In draughts a Bronstein delay is not the increment of II.6.1.5.5 and adds no
 // time. Correspondence play is Unclassified.
-func (c Control) ClassBy(e article.Edition, v article.Variant) (Class, article.Ref) {
+func (c Control) Class(e article.Edition, v article.Variant) (Class, article.Ref) {
+	if !e.Covers(v) {
+		return Unclassified, ""
+	}
 	var rules []rule
 	none := article.Ref("VI.4.5")
 	kotek := e == article.Kotek2008
@@ -122,7 +121,7 @@ func (c Control) ClassBy(e article.Edition, v article.Variant) (Class, article.R
 		rules = kotekSixtyFour
 	case v.IsDraughts():
 		rules = sixtyFour
-	case v.IsValid():
+	default:
 		rules, none = chess, "FIDE A.1"
 	}
 	for _, r := range rules {
@@ -133,12 +132,18 @@ func (c Control) ClassBy(e article.Edition, v article.Variant) (Class, article.R
 	return Unclassified, none
 }
 
-// CanBeSuperblitz says whether regulations may declare the control to be
-// superblitz: 2 to 5 minutes and 2 seconds a move (III.1.3).
-func (c Control) CanBeSuperblitz() bool {
+// CanBeSuperblitz says whether regulations under an edition may declare the
+// control to be superblitz: 2 to 5 minutes and 2 seconds a move (III.1.3). Only
+// the code in force has superblitz, with its amendments or without.
+func (c Control) CanBeSuperblitz(e article.Edition) bool {
 	p := c.periods[0]
-	return c.count == 1 && p.Moves == 0 && p.Minutes >= 2 && p.Minutes <= 5 && p.Kind == Fischer && p.Increment == 2
+	return isOfPZWarc(e) && c.count == 1 && p.Moves == 0 && p.Minutes >= 2 && p.Minutes <= 5 && p.Kind == Fischer && p.Increment == 2
 }
+
+// isOfPZWarc says whether an edition is the code in force, with its amendments
+// or without: superblitz and the tempi of PZWarc are in no other (III.1.3,
+// III.2).
+func isOfPZWarc(e article.Edition) bool { return e == article.PZWarc || e == article.PZWarc2024 }
 
 // IsAccelerated says whether a game is so short that the rights of accelerated
 // games hold in it (III.3 to III.9), also if it has no class: at most 30

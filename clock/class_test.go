@@ -107,12 +107,12 @@ func TestClass(t *testing.T) {
 		{article.Chess960, "3+2", blitz, "FIDE B.1"},
 	}
 	for _, test := range tests {
-		class, ref := clock.MustParse(test.control).Class(test.variant)
+		class, ref := clock.MustParse(test.control).Class(article.InForce(test.variant), test.variant)
 		if class != test.class || ref != test.article || !ref.IsValid() {
 			t.Errorf("%s, %s: %s by %s, want %s by %s", test.variant, test.control, class, ref, test.class, test.article)
 		}
 	}
-	if class, _ := (clock.Control{}).Class(article.Chess); class != none {
+	if class, _ := (clock.Control{}).Class(article.FIDE2023, article.Chess); class != none {
 		t.Errorf("no control is %s", class)
 	}
 }
@@ -123,7 +123,7 @@ func TestMoreTimeIsNotFaster(t *testing.T) {
 		slowness := map[clock.Class]int{clock.Blitz: 1, clock.Rapid: 2, clock.Official: 3, clock.Standard: 3}
 		slowest := 0
 		for minutes := 1; minutes <= 100; minutes++ {
-			class, _ := clock.MustParse(strconv.Itoa(minutes)).Class(v)
+			class, _ := clock.MustParse(strconv.Itoa(minutes)).Class(article.InForce(v), v)
 			if class != clock.Unclassified && slowness[class] < slowest {
 				t.Errorf("%s: %d minutes are %s", v, minutes, class)
 			}
@@ -135,13 +135,19 @@ func TestMoreTimeIsNotFaster(t *testing.T) {
 // III.1.3: superblitz is played with 2 to 5 minutes and 2 seconds a move.
 func TestIII13Superblitz(t *testing.T) {
 	for _, text := range []string{"2+2", "3+2", "5+2"} {
-		if !clock.MustParse(text).CanBeSuperblitz() {
+		if !clock.MustParse(text).CanBeSuperblitz(article.PZWarc) {
 			t.Errorf("%s can be superblitz", text)
 		}
 	}
 	for _, text := range []string{"1+2", "6+2", "3", "3+3", "3b2", "3/10+2*", "3/60+2,3+2"} {
-		if clock.MustParse(text).CanBeSuperblitz() {
+		if clock.MustParse(text).CanBeSuperblitz(article.PZWarc) {
 			t.Errorf("%s cannot be superblitz", text)
+		}
+	}
+	for _, e := range append(article.Editions(), 0) {
+		want := e == article.PZWarc || e == article.PZWarc2024 // the others have two kinds of accelerated games
+		if got := clock.MustParse("3+2").CanBeSuperblitz(e); got != want {
+			t.Errorf("%s: 3+2 can be superblitz: %t", e, got)
 		}
 	}
 }

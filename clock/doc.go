@@ -21,7 +21,7 @@
 //	if err != nil {
 //		return err
 //	}
-//	class, ref := control.Class(article.International)
+//	class, ref := control.Class(article.PZWarc, article.International)
 //	fmt.Println(control, class, ref)
 //	for _, span := range control.Schedule() {
 //		fmt.Println("from move", span.From, "minutes:", span.Period.Minutes)

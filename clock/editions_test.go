@@ -9,7 +9,7 @@ import (
 )
 
 // Classes by edition: kotek-2008 has other accelerated games.
-func TestClassBy(t *testing.T) {
+func TestClassByEdition(t *testing.T) {
 	for _, test := range []struct {
 		edition article.Edition
 		variant article.Variant
@@ -37,12 +37,43 @@ func TestClassBy(t *testing.T) {
 		{article.FMJD2006, article.International, "20", "rapid III.1.1"},
 		{article.PZWarc2024, article.International, "9", "blitz III.1.2"},
 		{article.PZWarc, article.Brazilian, "30", "none VI.4.5"},
-		{article.Kotek2008, article.Chess, "9", "blitz FIDE B.1"},
 		{article.FIDE2023, article.Chess, "9", "blitz FIDE B.1"},
 	} {
-		class, ref := clock.MustParse(test.control).ClassBy(test.edition, test.variant)
+		class, ref := clock.MustParse(test.control).Class(test.edition, test.variant)
 		if got := fmt.Sprint(class, " ", ref); got != test.want || !ref.IsValid() {
 			t.Errorf("%s, %s, %s: %s, want %s", test.edition, test.variant, test.control, got, test.want)
+		}
+	}
+}
+
+// Ratings and titles ask only whether a control is official (VI.4.5, VII.5.1):
+// no edition has official controls of its own.
+func TestII61OfficialInEveryEdition(t *testing.T) {
+	for _, v := range article.Variants() {
+		for minutes := 1; minutes <= 130; minutes++ {
+			for _, increment := range []string{"", "+1", "+5", "+29", "+30", "+60", "b30", "/40,30", "/25,15", "/40,60"} {
+				control := clock.MustParse(fmt.Sprint(minutes, increment))
+				want, ref := control.Class(article.InForce(v), v)
+				for _, e := range article.Editions() {
+					got, by := control.Class(e, v)
+					if e.Covers(v) && ((got == clock.Official) != (want == clock.Official) || got == clock.Official && by != ref) {
+						t.Errorf("%s, %s: %s is %s (%s), by the edition in force %s (%s)", e, v, control, got, by, want, ref)
+					}
+				}
+			}
+		}
+	}
+}
+
+// An edition that does not cover a game has no class for its controls, and
+// neither has no edition.
+func TestClassOfAGameNotCovered(t *testing.T) {
+	for _, v := range append(article.Variants(), 0) {
+		for _, e := range append(article.Editions(), 0) {
+			class, ref := clock.MustParse("80+60").Class(e, v)
+			if covered := e.Covers(v); (class != clock.Unclassified) != covered || (ref != "") != covered {
+				t.Errorf("%s, %s: %s by %q", e, v, class, ref)
+			}
 		}
 	}
 }

@@ -37,7 +37,7 @@ func (c Clock) MayStop(now Time, v article.Variant, who Colour, cause StopCause)
 	}
 	switch {
 	case c.edition.Rules().Chess:
-		return c.control.chessStop(cause), nil
+		return c.chessStop(cause), nil
 	case cause == Lost:
 		return "II.6.20", nil
 	case c.control.IsAccelerated(c.edition, v):
@@ -51,8 +51,8 @@ func (c Clock) MayStop(now Time, v article.Variant, who Colour, cause StopCause)
 }
 
 // chessStop is the article by which a player of chess stops the clock.
-func (c Control) chessStop(cause StopCause) article.Ref {
-	class, _ := c.Class(article.Chess)
+func (c *Clock) chessStop(cause StopCause) article.Ref {
+	class, _ := c.control.Class(c.edition, article.Chess)
 	switch {
 	case cause == DrawClaim:
 		return "FIDE 9.5.1"

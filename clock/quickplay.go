@@ -53,7 +53,7 @@ func (c Clock) AddIncrement(now Time, finish QuickplayFinish, why article.Reason
 
 // checkQuickplay refuses games to which the guidelines do not apply.
 func (c *Clock) checkQuickplay(finish QuickplayFinish) error {
-	class, _ := c.control.Class(article.Chess)
+	class, _ := c.control.Class(c.edition, article.Chess)
 	switch {
 	case !c.edition.Rules().Chess:
 		return article.Refuse("clock.no_quickplay", "II.6.1")

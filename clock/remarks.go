@@ -8,7 +8,7 @@ func (c Control) Remarks(e article.Edition, v article.Variant) []article.Reason 
 	if !v.IsDraughts() || e.Rules().Chess || !c.IsValid() {
 		return nil
 	}
-	class, _ := c.ClassBy(e, v)
+	class, _ := c.Class(e, v)
 	hundred := v == article.International
 	switch e {
 	case article.FMJD2006:

@@ -15,7 +15,7 @@ func (c Clock) NextGame(bronstein bool) (Clock, error) {
 	period := c.control.periods[0]
 	period.Kind = Fischer
 	fischer := Control{periods: [MaxPeriods]Period{period}, count: c.control.count}
-	if !fischer.CanBeSuperblitz() || c.edition.Rules().Chess {
+	if !fischer.CanBeSuperblitz(c.edition) {
 		return c, article.Refuse("clock.not_superblitz", "III.1.3", article.Arg{Name: "control", Value: article.Text(c.control.String())})
 	}
 	if c.phase != playing || !c.stopped {

@@ -39,7 +39,7 @@ func TestIII13NextGameRefused(t *testing.T) {
 
 	ready := set(t, "3+2", article.PZWarc)
 	ready.refused("clock.not_stopped", "")(ready.c.NextGame(false))
-	for control, e := range map[string]article.Edition{"5+3": article.PZWarc, "3": article.PZWarc, "2+2": article.FIDE2023, "3d": article.PZWarc} {
+	for control, e := range map[string]article.Edition{"5+3": article.PZWarc, "3": article.PZWarc, "2+2": article.FIDE2023, "3+2": article.Kotek2008, "5+2": article.FMJD2006, "3d": article.PZWarc} {
 		other := begin(t, control, e)
 		other.must(other.c.Stop(other.now)).refused("clock.not_superblitz", "III.1.3")(other.c.NextGame(false))
 	}

@@ -16,9 +16,10 @@ var (
 )
 
 // PZWarcTempi are the controls of official events of PZWarc in a class of
-// accelerated draughts (III.2.1–2.3); none for other classes and for chess.
-func PZWarcTempi(class Class, v article.Variant) []Control {
-	if !v.IsDraughts() {
+// accelerated draughts (III.2.1–2.3); none for other classes, for chess, and
+// in the editions of others.
+func PZWarcTempi(e article.Edition, class Class, v article.Variant) []Control {
+	if !isOfPZWarc(e) || !v.IsDraughts() {
 		return nil
 	}
 	hundred := v == article.International

@@ -25,14 +25,20 @@ func TestIII2Tempi(t *testing.T) {
 		{clock.Official, article.International, "[]"},
 		{clock.Rapid, article.Chess, "[]"},
 	} {
-		tempi := clock.PZWarcTempi(test.class, test.variant)
+		tempi := clock.PZWarcTempi(article.PZWarc, test.class, test.variant)
 		if got := fmt.Sprint(tempi); got != test.want {
 			t.Errorf("%s, %s: %s", test.class, test.variant, got)
 		}
 		for _, control := range tempi {
-			class, _ := control.Class(test.variant)
-			if test.class == clock.Superblitz && !control.CanBeSuperblitz() || test.class != clock.Superblitz && class != test.class {
+			class, _ := control.Class(article.PZWarc, test.variant)
+			if test.class == clock.Superblitz && !control.CanBeSuperblitz(article.PZWarc) || test.class != clock.Superblitz && class != test.class {
 				t.Errorf("%s, %s is %s", test.variant, control, class)
+			}
+		}
+		for _, e := range append(article.Editions(), 0) {
+			own := e == article.PZWarc || e == article.PZWarc2024
+			if got := clock.PZWarcTempi(e, test.class, test.variant); len(got) > 0 != (own && len(tempi) > 0) {
+				t.Errorf("%s, %s, %s: %v", e, test.class, test.variant, got)
 			}
 		}
 	}

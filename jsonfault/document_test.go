@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -126,4 +127,22 @@ func FuzzRead(f *testing.F) {
 			last = at
 		}
 	})
+}
+
+// Reading takes memory for what is in a text, once: lists do not grow, and the
+// text is not copied.
+func TestReadAllocatesOnce(t *testing.T) {
+	of := func(n int) float64 {
+		text := []byte("[" + strings.Repeat(`{"a": [1, "x\\"]}, `, n) + "null]")
+		return testing.AllocsPerRun(10, func() {
+			doc, err := Read(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			List(doc.Root(), Value.Kind)
+		})
+	}
+	if few, many := of(10), of(10_000); few != many {
+		t.Errorf("%v allocations for 10 items, %v for 10,000", few, many)
+	}
 }

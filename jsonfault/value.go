@@ -145,9 +145,23 @@ func (v Value) Items() iter.Seq[Value] {
 	}
 }
 
+// count is how many items an array has; 0 for anything else.
+func (v Value) count() int {
+	n := 0
+	if v.Kind() == Array {
+		for item := v.node + 1; item < v.doc.next(v.node); item = v.doc.next(item) {
+			n++
+		}
+	}
+	return n
+}
+
 // List reads the items of an array one by one.
 func List[T any](v Value, read func(item Value) T) []T {
 	var list []T
+	if n := v.count(); n > 0 {
+		list = make([]T, 0, n)
+	}
 	for item := range v.Items() {
 		list = append(list, read(item))
 	}

@@ -115,6 +115,23 @@ func TestVI45OfficialTempo(t *testing.T) {
 	}
 }
 
+// VI.4.5, III.1, kotek-2008 I.11.1.12: the reason has the class of the period's
+// edition.
+func TestVI45ClassByEdition(t *testing.T) {
+	for edition, class := range map[article.Edition]string{
+		article.PZWarc: "clock.class.blitz", article.PZWarc2024: "clock.class.blitz", article.FMJD2006: "clock.class.blitz",
+		article.Kotek2008: "clock.class.rapid",
+	} {
+		period := firstQuarter
+		period.Edition = edition
+		cup := approved("cup", "2026-02-01", game("anna", "borys", score.Draw))
+		cup.Control = clock.MustParse("12")
+		if got, want := skipReason(t, period, cup), "rating.tempo_not_official [VI.4.5] control=12 class="+class; got == nil || got.String() != want {
+			t.Errorf("%s: %v, want %s", edition, got, want)
+		}
+	}
+}
+
 // A rapid tournament that is not approved either is reported as rapid: that
 // will not change.
 func TestTheReasonForGoodComesFirst(t *testing.T) {

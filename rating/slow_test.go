@@ -69,7 +69,7 @@ func sortedKeys(set map[string]bool) []string {
 
 // skipCode says why a tournament does not count; empty if it does.
 func (s slowPeriod) skipCode(t rating.Tournament) string {
-	class, _ := t.Control.Class(s.Period.Variant)
+	class, _ := t.Control.Class(s.Period.Edition, s.Period.Variant)
 	closes := s.Period.To.Time().Add(-7 * 24 * time.Hour)
 	switch {
 	case class != clock.Official:

@@ -37,7 +37,7 @@ const (
 // skip says why the tournament is not counted in a period. A reason that can
 // never change comes first, then those that another period may remove.
 func (t *Tournament) skip(p Period) (article.Reason, bool) {
-	class, _ := t.Control.Class(p.Variant)
+	class, _ := t.Control.Class(p.Edition, p.Variant)
 	switch {
 	case class != clock.Official:
 		return article.Because(CodeTempo, "VI.4.5",

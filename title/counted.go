@@ -1,16 +1,13 @@
 package title
 
-import (
-	"damka/clock"
-	"damka/score"
-)
+import "damka/score"
 
 // The games that count for titles (VII.5.1).
 
 // counted are a player's games that count: played to the end at an official
 // control, against somebody on list A, B or N.
 func (e *Event) counted(player int) []seat {
-	if class, _ := e.tournament.Control.Class(e.tournament.Variant); class != clock.Official {
+	if !e.tournament.isOfficial() {
 		return nil
 	}
 	var games []seat

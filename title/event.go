@@ -3,7 +3,6 @@ package title
 import (
 	"slices"
 
-	"damka/article"
 	"damka/score"
 )
 
@@ -44,9 +43,7 @@ const ByePoints score.Points = 2
 // NewEvent checks a tournament, its players, games and byes. The error is
 // [jsonfault.Faults]: everything that is wrong.
 func NewEvent(t Tournament, players []Player, games []Game, byes []Bye) (*Event, error) {
-	if t.Edition == 0 {
-		t.Edition = article.PZWarc
-	}
+	t.Edition = t.edition()
 	e := &Event{
 		tournament: t, players: slices.Clone(players), index: make(map[string]int, len(players)),
 		games: make([][]seat, len(players)), points: make([]score.Points, len(players)),

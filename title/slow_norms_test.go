@@ -32,7 +32,7 @@ func (s slow) norms(p title.Player, ladder string, out *sheet) string {
 	over := make(map[string]bool)
 	official := s.tournament.Control // the class is the clock's business
 	s.each(p, func(o title.Player, got int, r score.Result) {
-		class, _ := official.Class(s.tournament.Variant)
+		class, _ := official.Class(s.tournament.Edition, s.tournament.Variant)
 		if class.String() != "official" || !classified(o) || !slices.Contains(overTheBoard, r) {
 			return
 		}

@@ -192,7 +192,7 @@ func (s slow) counts(code string) bool {
 	case "I":
 		return enough(60, 30) && t.ScoreKept && t.AllLicensed
 	}
-	class, _ := t.Control.Class(t.Variant)
+	class, _ := t.Control.Class(t.Edition, t.Variant)
 	noticed := t.Notified.IsValid() && t.Start.IsValid()
 	for range 21 {
 		if noticed {

@@ -1,11 +1,6 @@
 package title
 
-import (
-	"cmp"
-
-	"damka/article"
-	"damka/clock"
-)
+import "damka/article"
 
 // The least time for a category (VII.4.6); titles require an official control
 // (VII.5.1).
@@ -34,7 +29,7 @@ func (t *Tournament) tempoOf(category Grade) (asked tempo, minutes int) {
 	case t.on64():
 		return asked, asked.on64
 	case category == IV:
-		return asked, cmp.Or(t.Edition, article.PZWarc).Rules().MinutesForIV
+		return asked, t.edition().Rules().MinutesForIV
 	}
 	return asked, asked.hundred
 }
@@ -47,7 +42,7 @@ func (t *Tournament) lacksTempo(g Grade) []article.Reason {
 	case !t.Control.IsValid():
 		return []article.Reason{article.Because("title.control_not_known", "VII.4.6")}
 	case g.IsTitle():
-		if class, _ := t.Control.Class(t.Variant); class != clock.Official {
+		if !t.isOfficial() {
 			return []article.Reason{article.Because("title.control_not_official", "VII.5.1", text("control", t.Control.String()))}
 		}
 		return nil

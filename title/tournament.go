@@ -1,6 +1,7 @@
 package title
 
 import (
+	"cmp"
 	"fmt"
 
 	"damka/article"
@@ -62,6 +63,15 @@ func (s System) String() string {
 		return "swiss"
 	}
 	return fmt.Sprintf("System(%d)", uint8(s))
+}
+
+// edition is the edition the tournament is held under.
+func (t *Tournament) edition() article.Edition { return cmp.Or(t.Edition, article.PZWarc) }
+
+// isOfficial says whether the control is official (VII.5.1).
+func (t *Tournament) isOfficial() bool {
+	class, _ := t.Control.Class(t.edition(), t.Variant)
+	return class == clock.Official
 }
 
 // on64 says whether the game is played on 64 squares.

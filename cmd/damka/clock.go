@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"text/tabwriter"
@@ -8,12 +9,14 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/i18n"
+	"damka/internal/words"
 )
 
 // clockCommand says what a time control gives and which class it is.
 type clockCommand struct {
 	Control string          `arg:""`
 	Variant article.Variant `default:"international" placeholder:"international|brazilian|russian|chess|chess960"`
+	Edition article.Edition `placeholder:"pzwarc|pzwarc-2024|fmjd-2006|kotek-2008|fide-2023"`
 	JSON    bool            `name:"json"`
 }
 
@@ -21,6 +24,7 @@ type clockCommand struct {
 type controlReport struct {
 	Control   clock.Control    `json:"control"`
 	Variant   article.Variant  `json:"variant"`
+	Edition   article.Edition  `json:"edition"`
 	Class     string           `json:"class"`
 	Article   article.Ref      `json:"article"`
 	Schedule  []scheduleLine   `json:"schedule"`
@@ -46,7 +50,13 @@ func (c *clockCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	report := reportControl(control, c.Variant)
+	edition := cmp.Or(c.Edition, article.InForce(c.Variant))
+	if !edition.Covers(c.Variant) {
+		return article.Refuse("settings.edition_not_for_variant", "",
+			article.Arg{Name: "edition", Value: article.Word("edition." + edition.String())},
+			article.Arg{Name: "variant", Value: article.Word("variant." + c.Variant.String())})
+	}
+	report := reportControl(control, edition, c.Variant)
 	if c.JSON {
 		encoder := json.NewEncoder(s.Out)
 		encoder.SetIndent("", "  ")
@@ -55,10 +65,10 @@ func (c *clockCommand) Run(s *streams) error {
 	return report.print(s)
 }
 
-func reportControl(control clock.Control, variant article.Variant) controlReport {
-	class, ref := control.Class(variant)
+func reportControl(control clock.Control, edition article.Edition, variant article.Variant) controlReport {
+	class, ref := control.Class(edition, variant)
 	report := controlReport{
-		Control: control, Variant: variant, Class: class.String(), Article: ref,
+		Control: control, Variant: variant, Edition: edition, Class: class.String(), Article: ref,
 		Sixty: control.Total(60), Eighty: control.Total(80), PerPlayer: control.TimePerPlayer(),
 		Notes: []article.Reason{},
 	}
@@ -70,8 +80,8 @@ func reportControl(control clock.Control, variant article.Variant) controlReport
 		}
 		report.Schedule = append(report.Schedule, line)
 	}
-	report.Notes = append(report.Notes, control.Remarks(article.PZWarc, variant)...)
-	if variant.IsDraughts() && control.CanBeSuperblitz() {
+	report.Notes = append(report.Notes, control.Remarks(edition, variant)...)
+	if variant.IsDraughts() && control.CanBeSuperblitz(edition) {
 		report.Notes = append(report.Notes, article.Because("clock.can_be_superblitz", "III.1.3"))
 	}
 	return report
@@ -86,6 +96,7 @@ func (r controlReport) print(s *streams) error {
 		return s.Text.Text("cli.with_article", i18n.A("text", text), i18n.A("article", string(ref)))
 	}
 	row(s.Text.Text("cli.clock.control"), r.Control.String())
+	row(s.Text.Text("cli.clock.edition"), words.Edition(s.Text, r.Edition))
 	row(s.Text.Text("cli.clock.class"), cited(s.Text.Text("clock.class."+r.Class), r.Article))
 	head := s.Text.Text("cli.clock.schedule")
 	for _, line := range r.Schedule {

@@ -30,7 +30,7 @@ type RatingRound struct {
 
 // unrated is why no game of a tournament counts for ratings; nil if games do.
 func unrated(settings tournament.Settings) *article.Reason {
-	if class, _ := settings.Control.Class(settings.Variant); class != clock.Official {
+	if class, _ := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Official {
 		return new(article.Because(rating.CodeTempo, "VI.4.5",
 			article.Arg{Name: "control", Value: article.Text(settings.Control.String())},
 			article.Arg{Name: "class", Value: article.Word("clock.class." + class.String())}))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"damka/article"
 	"damka/calendar"
 	"damka/clock"
 	"damka/internal/app"
@@ -144,6 +145,19 @@ func TestVI45UnofficialControl(t *testing.T) {
 	norms := d.norms(id, 0)
 	if norms.Unrated == nil || norms.Unrated.Code != rating.CodeTempo || norms.Players[0].Rating.Games != 0 {
 		t.Errorf("%+v", norms.Unrated)
+	}
+}
+
+// Why it changes none says the class of the tournament's own edition.
+func TestVI45ClassByEdition(t *testing.T) {
+	for edition, class := range map[article.Edition]article.Word{
+		article.PZWarc: "clock.class.blitz", article.Kotek2008: "clock.class.rapid",
+	} {
+		d := newDesk(t, t.TempDir())
+		id := d.swissOf(6, 3, func(s *tournament.Settings) { s.Edition, s.Control = edition, clock.MustParse("12") })
+		if norms := d.norms(id, 0); norms.Unrated == nil || !slices.Contains(norms.Unrated.Args, article.Arg{Name: "class", Value: class}) {
+			t.Errorf("%s: %v", edition, norms.Unrated)
+		}
 	}
 }
 

@@ -9,16 +9,27 @@ import (
 	"damka/internal/web/parts"
 )
 
-// apiReadControl says what a control is in a variant, as the form of the
-// regulations shows while somebody types.
+// apiReadControl says what a control is in a variant by an edition, as the form
+// of the regulations shows while somebody types.
 func apiReadControl(c *page.Call) error {
-	variant, err := article.ParseVariant(c.Request.URL.Query().Get("variant"))
+	query := c.Request.URL.Query()
+	variant, err := article.ParseVariant(query.Get("variant"))
 	if err != nil {
-		return page.BadRequest("input.unknown_variant", page.TextArg("value", c.Request.URL.Query().Get("variant")))
+		return page.BadRequest("input.unknown_variant", page.TextArg("value", query.Get("variant")))
 	}
-	control, err := clock.Parse(c.Request.URL.Query().Get("control"))
+	edition := article.InForce(variant)
+	if query.Has("edition") {
+		if edition, err = article.ParseEdition(query.Get("edition")); err != nil {
+			return page.BadRequest("input.unknown_edition", page.TextArg("value", query.Get("edition")))
+		}
+	}
+	control, err := clock.Parse(query.Get("control"))
 	if err != nil {
 		return err
 	}
-	return c.JSON(http.StatusOK, parts.ControlOf(c.Reader, control, variant))
+	is, err := parts.ControlOf(c.Reader, control, edition, variant)
+	if err != nil {
+		return err
+	}
+	return c.JSON(http.StatusOK, is)
 }

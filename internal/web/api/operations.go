@@ -39,7 +39,7 @@ func body[T any]() reflect.Type { return reflect.TypeFor[T]() }
 // operations describes every route of [routes] by its name.
 var operations = map[string]operation{
 	"describe":    {tag: "about", summary: "This description.", outFile: "application/json"},
-	"readControl": {tag: "about", summary: "What a time control is: in words, its class and the time it gives.", query: []parameter{{"control", "such as 90/45,30+30", "string"}, {"variant", "international, brazilian, russian, chess or chess960", "string"}}, out: body[parts.Control](), errors: []int{http.StatusBadRequest, http.StatusConflict}},
+	"readControl": {tag: "about", summary: "What a time control is: in words, its class and the time it gives.", query: []parameter{{"control", "such as 90/45,30+30", "string"}, {"variant", "international, brazilian, russian, chess or chess960", "string"}, {"edition", "by which it is classed: pzwarc, pzwarc-2024, fmjd-2006, kotek-2008 or fide-2023; unless given, the one in force for the variant", "string"}}, out: body[parts.Control](), errors: []int{http.StatusBadRequest, http.StatusConflict}},
 
 	"listTournaments":  {tag: "tournaments", summary: "Tournaments, the latest start first unless another order is asked for. At most 200 at a time: where 'total' is more, ask on with offset.", query: listing, out: body[apiListed](), errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity}},
 	"createTournament": {tag: "tournaments", summary: "Starts a tournament.", in: body[sent.Settings](), out: body[apiCreated](), status: http.StatusCreated, errors: changes},

@@ -197,9 +197,10 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 		Quick: quickFill{d.Text("first", form.first), d.Text("perDay", form.perDay),
 			d.Text("interval", form.interval), d.Text("rounds", form.rounds)},
 	}
-	if control, err := clock.Parse(form.Control); err == nil && variant.IsValid() {
-		is := parts.ControlOf(reader, control, variant)
-		view.ControlIs = &is
+	if control, err := clock.Parse(form.Control); err == nil {
+		if is, err := parts.ControlOf(reader, control, edition, variant); err == nil {
+			view.ControlIs = &is
+		}
 	}
 	for i := range max(len(form.Schedule), rounds) {
 		field := numberedField{ID: fmt.Sprintf("round-%d", i+1), Number: i + 1}

@@ -20,14 +20,21 @@ type Control struct {
 	Total80 int         `json:"total80" doc:"seconds for the first 80 moves"`
 }
 
-func ControlOf(reader page.Reader, control clock.Control, variant article.Variant) Control {
-	class, ref := control.Class(variant)
+// ControlOf is what a time control is in a variant by an edition, which must
+// cover it.
+func ControlOf(reader page.Reader, control clock.Control, edition article.Edition, variant article.Variant) (Control, error) {
+	if !edition.Covers(variant) {
+		return Control{}, article.Refuse("settings.edition_not_for_variant", "",
+			article.Arg{Name: "edition", Value: article.Word("edition." + edition.String())},
+			article.Arg{Name: "variant", Value: article.Word("variant." + variant.String())})
+	}
+	class, ref := control.Class(edition, variant)
 	return Control{
 		Control: control.String(), Text: ControlText(reader, control), Class: class.String(), Article: ref,
 		Summary: reader.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
 			i18n.A("sixty", control.Total(60)/60), i18n.A("eighty", control.Total(80)/60)),
 		Total60: control.Total(60), Total80: control.Total(80),
-	}
+	}, nil
 }
 
 // ControlText is a time control in words: "80 minut do końca partii

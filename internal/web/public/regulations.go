@@ -65,7 +65,7 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 			lines = append(lines, regulation{p.Text(label), value, hint, ref})
 		}
 	}
-	class, classArticle := settings.Control.ClassBy(settings.Edition, settings.Variant)
+	class, classArticle := settings.Control.Class(settings.Edition, settings.Variant)
 	cycles := ""
 	if settings.Cycles > 1 {
 		cycles = p.Text("system.cycles", i18n.A("n", settings.Cycles))

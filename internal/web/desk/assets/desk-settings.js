@@ -1,11 +1,13 @@
 // While somebody types a time control, the page says what it is.
 const control = document.getElementById('control');
 const variant = document.getElementById('variant');
+const edition = document.getElementById('edition');
 const shown = document.getElementById('control-is');
 let waiting;
 
 control.addEventListener('input', later);
 variant.addEventListener('change', look);
+edition.addEventListener('change', look);
 
 function later() {
   clearTimeout(waiting);
@@ -15,7 +17,7 @@ function later() {
 async function look() {
   if (control.value.trim() === '') return shown.replaceChildren();
   const asked = control.value;
-  const query = new URLSearchParams({ control: asked, variant: variant.value });
+  const query = new URLSearchParams({ control: asked, variant: variant.value, edition: edition.value });
   const answer = await fetch(`/api/controls?${query}`, { headers: { 'Accept-Language': document.documentElement.lang } }).catch(() => null);
   const is = await answer?.json().catch(() => null);
   if (!is || asked !== control.value) return;
