@@ -262,6 +262,12 @@ func chessActReasons(t *testing.T, c *chessCollector) {
 			c.err(err)
 		}
 	}
+	u := g.Position().Setup()
+	u.Remove(chess.D1)
+	illegal, err := g.PlayIllegal(u)
+	c.err(err)
+	_, _, err = illegal.ClaimTouch(game.TouchClaim{})
+	c.err(err)
 	_, _, err = g.AskScore(chess.White)
 	c.err(err)
 	rapid, _ := game.NewChess(g.Position(), game.ChessOptions{Edition: article.FIDE2023, Conduct: game.RapidSupervised})

@@ -41,7 +41,7 @@ type Chess struct {
 	touched  bool             // the side to move has touched a piece to move or capture
 	requests [3]int           // for the arbiter's score, by colour
 
-	last     chess.Move // the newest move, if there is one
+	last     chess.Move // the newest move, if there is one and it was legal
 	previous *Chess     // the game before it
 
 	ending Ending // by an act
