@@ -73,6 +73,22 @@ func (g Chess) MovesMade(c article.Colour) int {
 	return g.moves[c]
 }
 
+// MovesCompleted is how many moves a side has completed (6.2.1), by which
+// articles 6.9 and A.5.1 go: all but the newest, which its next move completes
+// (6.2.1.2); and that one too if it ended the game (6.2.1.1) or the clock was
+// pressed after it. In a transmitted game moves are counted on the board and
+// nobody sees the press: pressed is false then, and the number is the one that
+// is certain.
+func (g Chess) MovesCompleted(c article.Colour, pressed bool) int {
+	made := g.MovesMade(c)
+	_, over := g.board.Ended()
+	endedIt := over && g.Position().Turn() == c.Other()
+	if made == 0 || pressed || endedIt {
+		return made
+	}
+	return made - 1
+}
+
 // Counters are the draw rules whose counts are running; see
 // [chess.Game.Counters].
 func (g Chess) Counters() []chess.Counter { return g.board.Counters() }
