@@ -19,10 +19,13 @@ type sight struct {
 	own, enemy, occupied bitboard
 	king                 Square
 	white                bool // white is to move
+	// closed are the squares where no piece of the side to move may go: those of
+	// its own pieces, and of a king that it attacks (1.4.1).
+	closed bitboard
 
 	checkers bitboard
-	// targets are the squares where a piece other than the king may go: not
-	// on its own pieces, and in check only where it ends the check.
+	// targets are the squares where a piece other than the king may go: none that
+	// is closed, and in check only where it ends the check.
 	targets bitboard
 	// The lines from the king to a piece that pins another, that piece
 	// included. A piece on such a line may only move along it. Two lines of one
@@ -36,8 +39,12 @@ type sight struct {
 func (p *Position) look() sight {
 	own, enemy := p.sides()
 	king := (p.kings & own).square() & 63
-	v := sight{own: own, enemy: enemy, occupied: own | enemy, king: king, white: p.turn == White}
+	v := sight{own: own, enemy: enemy, occupied: own | enemy, closed: own, king: king, white: p.turn == White}
 	v.checkers = enemy & (knightAttacks[king]&p.knights | pawnAttacks[p.turn][king]&p.pawns)
+	if p.exposed {
+		v.closed |= p.kings
+		v.checkers |= kingAttacks[king] & p.kings
+	}
 	if sliders := (fileMask[king] | rankOf(king.Rank())) & p.straight & enemy; sliders != 0 {
 		for sliders &= rookAttacks(king, enemy); sliders != 0; sliders &= sliders - 1 {
 			v.meet(sliders.square(), &v.pinnedStraight)
@@ -48,10 +55,10 @@ func (p *Position) look() sight {
 			v.meet(sliders.square(), &v.pinnedDiagonal)
 		}
 	}
-	v.targets = ^own
+	v.targets = ^v.closed
 	if v.checkers != 0 {
 		checker := v.checkers.square() & 63
-		v.targets = between[king][checker] | checker.bit()
+		v.targets &= between[king][checker] | checker.bit()
 		if !v.checkers.isSingle() {
 			v.targets = 0 // only the king can move
 		}
@@ -91,7 +98,7 @@ func (p *Position) isAttacked(v *sight, s Square, occupied bitboard) bool {
 func (p *Position) kingTargets(v *sight) bitboard {
 	safe := bitboard(0)
 	without := v.occupied &^ v.king.bit()
-	for to := kingAttacks[v.king&63] &^ v.own; to != 0; to &= to - 1 {
+	for to := kingAttacks[v.king&63] &^ v.closed; to != 0; to &= to - 1 {
 		if s := to.square(); !p.isAttacked(v, s, without) {
 			safe |= s.bit()
 		}

@@ -38,12 +38,11 @@ func (g Game) Judge(c Claim) (Judgement, error) {
 
 // judge makes the count for a claim.
 func (g *Game) judge(c Claim) (j Judgement) {
-	position, irreversible := g.position, false
+	position := g.position
 	written := !c.Move.IsZero()
 	if written {
 		next, err := g.position.Play(c.Move)
 		if j.Legal = err == nil; j.Legal {
-			irreversible = g.position.IsIrreversible(c.Move)
 			position = next
 		}
 	}
@@ -52,15 +51,12 @@ func (g *Game) judge(c Claim) (j Judgement) {
 		j.Count, j.Needed = g.times(position), ThreefoldRepetition
 		if j.Legal {
 			j.Count++
-			if irreversible {
-				j.Count = 1
-			}
 		}
 	case NoProgress:
 		j.Count, j.Needed = g.halfMoves, 2*FiftyMoves
 		if j.Legal {
 			j.Count++
-			if irreversible {
+			if g.position.IsIrreversible(c.Move) {
 				j.Count = 0
 			}
 		}

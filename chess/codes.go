@@ -38,6 +38,7 @@ const (
 	CodeStartNumber article.Code = "chess.start.number" // no such start position of Chess960: number, most
 
 	CodeMoveNotOfThis article.Code = "chess.move.not_legal" // a Move of another position: from, to
+	CodeMoveIsLegal   article.Code = "chess.move.is_legal"  // recorded as illegal, and legal: move
 	// Why a text is no legal move; move is the text.
 	CodeMoveNoPosition       article.Code = "chess.move.no_position"       // there is no position: move
 	CodeMoveSyntax           article.Code = "chess.move.syntax"            // not a move: move
@@ -52,6 +53,7 @@ const (
 	CodeMoveNothingThere     article.Code = "chess.move.nothing_there"     // a pawn has nothing to capture there: move, square
 	CodeMovePromotion        article.Code = "chess.move.promotion"         // the piece the pawn becomes is missing: move
 	CodeMoveNoPromotion      article.Code = "chess.move.no_promotion"      // nothing is promoted by this move: move
+	CodeMoveTakesKing        article.Code = "chess.move.takes_king"        // a king is never captured: move, square
 	CodeMoveKingAttacked     article.Code = "chess.move.king_attacked"     // the king would be attacked there: move, square
 	CodeMoveInCheck          article.Code = "chess.move.in_check"          // the king stays in check: move
 	CodeMovePinned           article.Code = "chess.move.pinned"            // the king would be exposed: move, from, piece

@@ -61,7 +61,8 @@
 // # Boards that people set up
 //
 // A [Setup] may hold any pieces, a wrong number of them too; [Setup.Position]
-// names all that is wrong with it at once:
+// names all that is wrong with it at once. [Setup.PositionToPlayOn] is for games
+// that go on from a board that no legal moves lead to:
 //
 //	u := chess.InitialSetup(article.Chess)
 //	u.Remove(chess.H1)
@@ -98,6 +99,9 @@
 // the 75th move end it by themselves. [Game.Judge] says whether a claim of a
 // draw is right. Resigning, agreeing on a draw, claiming and penalties are acts
 // of players and the arbiter; this package does not have them.
+//
+// [Game.PlayIllegal] is an illegal move that nobody has noticed, or that stands
+// because it was noticed too late.
 //
 // [Position.CanMate] says whether a side could mate at all, which decides about
 // dead positions, flags and resignations. It answers yes or no only with a

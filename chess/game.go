@@ -26,6 +26,8 @@ type Game struct {
 	position Position
 	options  Options
 	past     []Position // the positions since the last irreversible move, without the present one
+	before   *earlier   // the positions before that move
+	illegal  standing   // what is known of illegal moves that were made
 
 	halfMoves int // since a pawn moved or something was captured
 
@@ -65,7 +67,10 @@ func (g Game) Position() Position { return g.position }
 // Options are the conditions of the game.
 func (g Game) Options() Options { return g.options }
 
-// Ended says whether and how the game has ended on the board.
+// Ended says whether and how the game has ended on the board. A game that has
+// not ended may have no legal move, only where the newest move was illegal or
+// left its king in check: by such a move nobody is mated or stalemated (5.1.1,
+// 5.2.1). It is taken back (7.5.1, A.5.2), or the clock decides.
 func (g Game) Ended() (Ending, bool) { return g.ending, g.over }
 
 // Play is the game after m. It refuses a move that is not legal, and any move
@@ -96,29 +101,36 @@ func (g Game) Running() error {
 // legal moves in a game that has not ended; after any other move the result is
 // undefined.
 func (g Game) PlayUnchecked(m Move) Game {
-	if g.position.IsIrreversible(m) {
-		g.past, g.halfMoves = nil, 0
-	} else {
-		// This is a copy, because the game before the move may be played on differently.
-		g.past = append(slices.Clip(g.past), g.position)
-		g.halfMoves++
+	g.illegal.newest = false
+	return g.moved(g.position.PlayUnchecked(m), g.position.IsIrreversible(m))
+}
+
+// moved is the game after a move that leads to a position.
+func (g Game) moved(to Position, irreversible bool) Game {
+	// Positions are copied, because the game before the move may be played on differently.
+	g.past = append(slices.Clip(g.past), g.position)
+	g.halfMoves++
+	if irreversible {
+		g.past, g.halfMoves, g.before = nil, 0, &earlier{g.past, g.before}
 	}
-	g.position = g.position.PlayUnchecked(m)
+	g.position = to
 	g.decide()
 	return g
 }
 
 // decide determines whether the game has ended in the present position. Mate comes
-// before everything (9.6.2).
+// before everything (9.6.2). Mate, stalemate and a dead position end the game
+// only if the move that led to them was legal (5.1.1, 5.2.1, 5.2.2).
 func (g *Game) decide() {
 	p := g.position
 	times := g.times(p)
+	isLegal := !g.illegal.newest && !p.exposed
 	switch {
-	case !p.HasLegalMove() && p.InCheck():
+	case isLegal && !p.HasLegalMove() && p.InCheck():
 		g.end(p.turn.Other(), article.Because(CodeEndCheckmate, "FIDE 5.1.1", winnerArg(p.turn.Other())))
-	case !p.HasLegalMove():
+	case isLegal && !p.HasLegalMove():
 		g.end(0, article.Because(CodeEndStalemate, "FIDE 5.2.1"))
-	case p.IsDead():
+	case isLegal && p.IsDead():
 		g.end(0, article.Because(CodeEndDead, "FIDE 5.2.2"))
 	case times >= FivefoldRepetition:
 		g.end(0, article.Because(CodeEndFivefold, "FIDE 9.6.1", numberArg("times", times)))
@@ -133,17 +145,33 @@ func (g *Game) end(winner Colour, why article.Reason) {
 	g.ending, g.over = Ending{Winner: winner, Reason: why}, true
 }
 
-// times is how often a position has occurred since the last irreversible move,
-// the present position included.
+// times is how often a position has occurred, the present position included.
+// Only an illegal move can lead back to one before the last irreversible move.
 func (g *Game) times(p Position) int {
-	times := 0
+	times := timesIn(g.past, p)
 	if p == g.position {
 		times++
 	}
-	for _, past := range g.past {
+	if g.illegal.any {
+		for e := g.before; e != nil; e = e.before {
+			times += timesIn(e.positions, p)
+		}
+	}
+	return times
+}
+
+func timesIn(positions []Position, p Position) (times int) {
+	for _, past := range positions {
 		if past == p {
 			times++
 		}
 	}
 	return times
+}
+
+// earlier are the positions before an irreversible move, back to the one
+// before it.
+type earlier struct {
+	positions []Position
+	before    *earlier
 }

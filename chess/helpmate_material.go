@@ -27,6 +27,8 @@ func (p *Position) cannotByMaterial(by Colour) (article.Code, bool) {
 		return CodeMateOneMinor, true
 	case enemy&^bishops == 0:
 		return CodeMateOneColour, true
+	case p.turn == by && p.exposed:
+		return "", false // the next move may make it a double check
 	}
 	return CodeMateBishopsOnly, true
 }

@@ -150,7 +150,8 @@ func (o oracle) inCheck(c Colour) bool { return o.isAttacked(o.king(c), c.Other(
 func (o oracle) legalMoves() []oracleMove {
 	var legal []oracleMove
 	for _, m := range o.moves() {
-		if !o.after(m).inCheck(o.turn) { // 3.9.2
+		takesKing := o.at(m.to) == King.Of(o.turn.Other()) // 1.4.1
+		if !takesKing && !o.after(m).inCheck(o.turn) {     // 3.9.2
 			legal = append(legal, m)
 		}
 	}
@@ -196,7 +197,7 @@ func (o oracle) pieceMoves(from place, t PieceType) (moves []oracleMove) {
 
 func (o oracle) pawnMoves(from place) (moves []oracleMove) {
 	up := offset{0, ahead(o.turn)}
-	if one := from.plus(up, 1); o.at(one) == 0 { // 3.7.1
+	if one := from.plus(up, 1); one.onBoard() && o.at(one) == 0 { // 3.7.1
 		moves = append(moves, o.promotions(from, one)...)
 		two := from.plus(up, 2)
 		home := map[Colour]int{White: 1, Black: 6}[o.turn]

@@ -9,7 +9,7 @@ func (p *Position) play(m Move) {
 		own, enemy = enemy, own
 	}
 	behind := p.enPassant
-	p.enPassant = 0
+	p.enPassant, p.exposed = 0, false
 	if m.castling {
 		p.castle(m, own)
 		p.turn = p.turn.Other()

@@ -7,14 +7,17 @@ import (
 	"damka/article"
 )
 
-// Position is a valid position: the pieces, the side to move, which rooks may
-// castle, whether a pawn can be captured in passing, and the variant. It holds
-// no counters and no history. So two positions are the same in the sense
-// of article 9.2.3 exactly if they are ==, and a position is a good key of a
-// map. For that a pawn counts as capturable in passing only if a capture is
-// legal. The zero value is no position: it has no pieces and no moves.
+// Position is a valid position: the pieces, with one king of each side, the side
+// to move, which rooks may castle, whether a pawn can be captured in passing, and
+// the variant. It holds no counters and no history. So two positions are the
+// same in the sense of article 9.2.3 exactly if they are ==, and a position is a
+// good key of a map. For that a pawn counts as capturable in passing only if a
+// capture is legal. The zero value is no position: it has no pieces and no
+// moves.
 //
-// Make one with [Initial], [Chess960], [ParsePosition] or [Setup.Position].
+// Make one with [Initial], [Chess960], [ParsePosition] or [Setup.Position], or,
+// where a game goes on from a board that no legal moves lead to, with
+// [Setup.PositionToPlayOn].
 type Position struct {
 	white, black bitboard
 	pawns        bitboard // of both sides, as the following
@@ -27,6 +30,7 @@ type Position struct {
 	enPassant Square // the square behind a pawn that can be captured in passing; 0, where no such pawn is, for none
 	turn      Colour
 	variant   article.Variant
+	exposed   bool // the king of the side that has moved is attacked, which no legal move leaves (3.9.2)
 }
 
 // Initial is the position at the start of a game of chess (2.3). Of Chess960
@@ -199,11 +203,11 @@ func (p Position) Setup() Setup {
 
 // LegalMoves are all legal moves (3.10.1), each once, in an order that is
 // always the same for the same position. A side without any is mated or
-// stalemated.
+// stalemated. No move captures a king (1.4.1).
 func (p Position) LegalMoves() []Move { return p.AppendLegalMoves(nil) }
 
 // AppendLegalMoves appends the legal moves to dst, without allocating if dst
-// has the capacity. No known position has more than 218.
+// has the capacity. No known position that legal moves lead to has more than 218.
 func (p Position) AppendLegalMoves(dst []Move) []Move {
 	if !p.IsValid() {
 		return dst

@@ -90,6 +90,9 @@ func (p *Position) obstacle(from Square, w written) obstacle {
 	} else if o, found := p.pieceObstacle(from, w, t); found {
 		return o
 	}
+	if p.kings.has(w.to) {
+		return obstacle{9, CodeMoveTakesKing, "FIDE 1.4.1", []article.Arg{squareArg(w.to)}}
+	}
 	if w.promotion != 0 && !(t == Pawn && (w.to.Rank() == 0 || w.to.Rank() == 7)) {
 		return obstacle{6, CodeMoveNoPromotion, "FIDE 3.7.3.3", nil}
 	}

@@ -74,22 +74,18 @@ func (f *face) set(to Dial, now Time) {
 	f.left, f.moves = to.Left, to.Moves
 }
 
-// checkSetting refuses what no clock can show. Players move in turn, so their
-// counts differ by one at most. Before the first move White is on move while a
-// player is waited for.
+// checkSetting refuses what no clock can show. Before the first move White is on
+// move while a player is waited for.
 func (c *Clock) checkSetting(s Setting) error {
-	apart := s.White.Moves - s.Black.Moves
 	switch {
 	case s.White.Left < 0 || s.White.Left > MostSet || s.Black.Left < 0 || s.Black.Left > MostSet:
 		return article.Refuse("clock.setting_out_of_range", "", article.Arg{Name: "days", Value: article.Number(MostSet / Day)})
 	case s.White.Moves < 0 || s.White.Moves > MostMoves || s.Black.Moves < 0 || s.Black.Moves > MostMoves:
 		return article.Refuse("clock.moves_out_of_range", "", article.Arg{Name: "most", Value: article.Number(MostMoves)})
-	case apart < -1 || apart > 1:
-		return article.Refuse("clock.moves_apart", cite(c.edition, "II.6.16", "FIDE 6.10.2"))
 	case !s.OnMove.IsValid():
 		return article.Refuse("clock.nobody", "")
 	case c.phase == waiting && (s.OnMove != White || s.White.Moves > 0 || s.Black.Moves > 0):
 		return article.Refuse("clock.waiting", "II.4.5")
 	}
-	return nil
+	return c.checkApart(s.White.Moves, s.Black.Moves)
 }

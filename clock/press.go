@@ -6,7 +6,8 @@ import "damka/article"
 // opponent's (II.6.8, FIDE 6.2.1). Increments and the time of a period that
 // the move opens are added here. It is refused for a player whose face does
 // not run, and when the flag fell before (II.6.12, FIDE 6.9); [Clock.At] has
-// the instant.
+// the instant. In chess the next move completes one, too: see
+// [Clock.CompleteByNextMove].
 func (c Clock) Press(now Time, by Colour) (Clock, error) {
 	next, err := c.PressDespiteFlag(now, by)
 	if err == nil && next.face(by).left == 0 {

@@ -140,10 +140,32 @@ func (s *slow) press(who int) bool {
 	if s.running() != who || s.waiting || s.absent[who] || side.left == 0 {
 		return false
 	}
+	s.complete(side)
+	s.onMove = 1 - who
+	s.beginMove()
+	return true
+}
+
+// nextMove is the next move of a player who has not pressed.
+func (s *slow) nextMove(who int) bool {
+	apart := s.sides[0].moves - s.sides[1].moves + 1 - 2*who
+	if !s.chess || !s.begun || s.stopped || s.absent[who] || apart < -1 || apart > 2 {
+		return false
+	}
+	s.complete(&s.sides[who])
+	if who == s.onMove {
+		s.beginMove()
+	}
+	return true
+}
+
+// complete counts a move and adds what it is given.
+func (s *slow) complete(side *slowSide) {
 	p := s.periods[side.period]
 	side.moves++
 	side.made++
 	side.delay = 0
+	isDown := side.left == 0
 	if !s.chess {
 		side.left += s.increment(side)
 	}
@@ -157,9 +179,9 @@ func (s *slow) press(who int) bool {
 	if s.chess {
 		side.left += s.increment(side)
 	}
-	s.onMove = 1 - who
-	s.beginMove()
-	return true
+	if isDown {
+		side.left = 0
+	}
 }
 
 func (s *slow) charge(who int, amount clock.Time) bool {

@@ -80,7 +80,7 @@ func (h *history) step() {
 	who := h.random.IntN(2)
 	colour := []clock.Colour{clock.White, clock.Black}[who]
 	amount := clock.Time(1 + h.random.IntN(4000))
-	switch h.random.IntN(12) {
+	switch h.random.IntN(13) {
 	case 0:
 		h.do("stop", func() (clock.Clock, error) { return h.c.Stop(h.now) }, func() bool { return h.twin.stop(true) })
 	case 1, 2:
@@ -91,6 +91,8 @@ func (h *history) step() {
 		h.do("charge", func() (clock.Clock, error) { return h.c.Charge(h.now, colour, amount, because) }, func() bool { return h.twin.charge(who, amount) })
 	case 6:
 		h.do("award", func() (clock.Clock, error) { return h.c.Award(h.now, colour, amount, because) }, func() bool { return h.twin.award(who, amount) })
+	case 7:
+		h.do("next move", func() (clock.Clock, error) { return h.c.CompleteByNextMove(h.now, colour) }, func() bool { return h.twin.nextMove(who) })
 	default:
 		h.do("press", func() (clock.Clock, error) { return h.c.Press(h.now, colour) }, func() bool { return h.twin.press(who) })
 	}

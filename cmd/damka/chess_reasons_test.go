@@ -158,6 +158,15 @@ func chessMoveReasons(c *chessCollector) {
 	}
 	_, err := chess.Initial(article.Chess).Play(chess.Move{})
 	c.err(err)
+	fen, _ := chess.ParseFEN(article.Chess, "4k3/8/8/8/8/8/8/4RK2 w - -")
+	p, _ := fen.Setup.PositionToPlayOn()
+	_, err = p.ParseMove("Rxe8")
+	c.err(err)
+	g, _ := chess.NewGame(p, chess.Options{Edition: article.FIDE2023})
+	fen.Setup.Remove(chess.F1)
+	fen.Setup.Put(chess.G1, chess.WhiteKing)
+	_, err = g.PlayIllegal(fen.Setup)
+	c.err(err)
 }
 
 // chessGameReasons are about games that end and claims.
@@ -253,6 +262,12 @@ func chessActReasons(t *testing.T, c *chessCollector) {
 			c.err(err)
 		}
 	}
+	u := g.Position().Setup()
+	u.Remove(chess.D1)
+	illegal, err := g.PlayIllegal(u)
+	c.err(err)
+	_, _, err = illegal.ClaimTouch(game.TouchClaim{})
+	c.err(err)
 	_, _, err = g.AskScore(chess.White)
 	c.err(err)
 	rapid, _ := game.NewChess(g.Position(), game.ChessOptions{Edition: article.FIDE2023, Conduct: game.RapidSupervised})

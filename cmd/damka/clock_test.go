@@ -86,6 +86,10 @@ func clockRefusals(t *testing.T) []*article.Refusal {
 	quick, _ := clock.New(clock.MustParse("25"), article.FIDE2023)
 	quick, _ = quick.Start(1000, none)
 	refused(quick.AddIncrement(2000, clock.Announced, why))
+	refused(playing.CompleteByNextMove(2000, clock.White))
+	quick, _ = quick.CompleteByNextMove(2000, clock.White)
+	quick, _ = quick.CompleteByNextMove(2000, clock.White)
+	refused(quick.CompleteByNextMove(2000, clock.White))
 	for _, change := range []func(*clock.Setting){
 		func(s *clock.Setting) { s.White.Left = -1 },
 		func(s *clock.Setting) { s.White.Moves = -1 },

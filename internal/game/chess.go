@@ -41,7 +41,7 @@ type Chess struct {
 	touched  bool             // the side to move has touched a piece to move or capture
 	requests [3]int           // for the arbiter's score, by colour
 
-	last     chess.Move // the newest move, if there is one
+	last     chess.Move // the newest move, if there is one and it was legal
 	previous *Chess     // the game before it
 
 	ending Ending // by an act
@@ -71,6 +71,22 @@ func (g Chess) MovesMade(c article.Colour) int {
 		return 0
 	}
 	return g.moves[c]
+}
+
+// MovesCompleted is how many moves a side has completed (6.2.1), by which
+// articles 6.9 and A.5.1 go: all but the newest, which its next move completes
+// (6.2.1.2); and that one too if it ended the game (6.2.1.1) or the clock was
+// pressed after it. In a transmitted game moves are counted on the board and
+// nobody sees the press: pressed is false then, and the number is the one that
+// is certain.
+func (g Chess) MovesCompleted(c article.Colour, pressed bool) int {
+	made := g.MovesMade(c)
+	_, over := g.board.Ended()
+	endedIt := over && g.Position().Turn() == c.Other()
+	if made == 0 || pressed || endedIt {
+		return made
+	}
+	return made - 1
 }
 
 // Counters are the draw rules whose counts are running; see

@@ -8,8 +8,9 @@ import "damka/article"
 const (
 	CodeMoveOwed article.Code = "chess.move.owed" // another move must be made, after a wrong claim: move, owed
 
-	CodeMoveTouched article.Code = "chess.move.touched" // the touched pieces do not allow it: move
-	CodeTouchKept   article.Code = "chess.touch.kept"   // the touched pieces allow the move: move
+	CodeMoveTouched  article.Code = "chess.move.touched"  // the touched pieces do not allow it: move
+	CodeTouchIllegal article.Code = "chess.touch.illegal" // the newest move is illegal, that is to be claimed
+	CodeTouchKept    article.Code = "chess.touch.kept"    // the touched pieces allow the move: move
 
 	// Offers of a draw.
 	CodeOfferMade   article.Code = "chess.offer.made"   // stands: side

@@ -14,6 +14,7 @@
 //   - [Chess.Irregular] is a completed illegal move, or what is punished like
 //     one, and [Chess.TakeBack] puts back an older position without forgetting
 //     what was punished since;
+//   - [Chess.PlayIllegal] is an illegal move as it was played, which may stand;
 //   - [Chess.OfferDraw], [Chess.AcceptDraw], [Chess.RefuseDraw] and
 //     [Chess.TouchPiece] are an offer of a draw and its answers;
 //   - [Chess.ClaimTouch] is a claim about touched pieces, which can reopen a

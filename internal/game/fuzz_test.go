@@ -12,6 +12,7 @@ import (
 // ends it, and only the move that is owed is played.
 func FuzzChess(f *testing.F) {
 	f.Add(uint16(0), []byte("abcdefghijklmnopqrstuvwxyz"))
+	f.Add(uint16(37), []byte("\x0e\x2e\x01\x4e\x02\x6e\x8e\x03\xae"))
 	f.Add(uint16(518), []byte{1, 2, 3, 1, 2, 3, 1, 2, 3, 250, 251, 252})
 	f.Add(uint16(959), []byte("\x00\x10\x00\x20\x00\x30\x1f\x00\x0f\x00\x2f"))
 	f.Fuzz(func(t *testing.T, number uint16, bytes []byte) {
@@ -28,10 +29,18 @@ func FuzzChess(f *testing.F) {
 				return
 			}
 			moves := g.Position().LegalMoves()
+			if len(moves) == 0 {
+				if !g.madeIllegally() {
+					t.Fatalf("%v: no move, and not ended", g.Position())
+				}
+				return
+			}
 			m := moves[int(b)%len(moves)]
 			switch b % 16 {
 			case 0:
 				g = fuzzClaim(t, g, m)
+			case 14:
+				g = fuzzPlayIllegal(t, g, m)
 			case 15:
 				g = fuzzIrregular(t, g, b)
 			default:
@@ -51,6 +60,27 @@ func fuzzPlay(t *testing.T, g Chess, m chess.Move) Chess {
 	}
 	if _, still := next.Owed(); err == nil && (still || next.MovesMade(by) != g.MovesMade(by)+1) {
 		t.Fatalf("%v: %d moves, owed %v", next.Position(), next.MovesMade(by), still)
+	}
+	return next
+}
+
+// fuzzPlayIllegal puts the piece of a legal move where it seldom can go.
+func fuzzPlayIllegal(t *testing.T, g Chess, m chess.Move) Chess {
+	t.Helper()
+	u := g.Position().Setup()
+	piece := u.At(m.From())
+	u.Remove(m.From())
+	u.Put(chess.Square(63-int(m.To())), piece)
+	next, err := g.PlayIllegal(u)
+	if err != nil {
+		return g
+	}
+	if _, over := next.Ended(); over && next.ending.Reason.Code == chess.CodeEndCheckmate {
+		t.Fatalf("%v: mate by an illegal move", next.Position())
+	}
+	back, err := next.TakeBack(1)
+	if err != nil || back.Position() != g.Position() || next.Position().Turn() == g.Position().Turn() {
+		t.Fatalf("%v: %v", next.Position(), err)
 	}
 	return next
 }

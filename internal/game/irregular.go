@@ -44,9 +44,9 @@ func (a Act) String() string {
 type Irregularity struct {
 	By  article.Colour
 	Act Act
-	// MovesSince is, for an illegal move, how many moves of either side the
-	// game has beside it that are to be taken back: 0 if it was found at once
-	// and none was recorded.
+	// MovesSince is, for an illegal move, how many moves of either side are to
+	// be taken back: those since it, and itself if it was recorded (see
+	// [Chess.PlayIllegal]). 0 if it was found at once and not recorded.
 	MovesSince int
 	// Answered: the opponent has made the next move since. Under article A.5
 	// it is then too late (A.5.2).

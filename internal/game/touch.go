@@ -17,11 +17,15 @@ type TouchClaim struct {
 // one that the touched pieces allow must be made, also if the move ended the
 // game on the board: mate, stalemate and a dead position end it only if
 // articles 4.2 to 4.7 were kept (5.1.1, 5.2.1, 5.2.2). It is refused after the
-// claimant has touched a piece (4.8), and when the game ended by an act.
+// claimant has touched a piece (4.8), when the game ended by an act, and against
+// an illegal move, for which see [Chess.Irregular].
 func (g Chess) ClaimTouch(c TouchClaim) (Chess, Ruling, error) {
 	back, err := g.TakeBack(1)
 	if err != nil {
 		return g, Ruling{}, err
+	}
+	if g.madeIllegally() {
+		return g, Ruling{}, article.Refuse(CodeTouchIllegal, "FIDE 7.5.1")
 	}
 	if why, may := chess.MayStillClaim(c.Since); !may {
 		return g, Ruling{}, article.Refuse(why.Code, why.Article)
