@@ -50,7 +50,11 @@ func inFolder(folder string, err error) error {
 }
 
 func describeAhead(ahead *aheadError, p *i18n.Printer) string {
-	return p.Text("store.ahead", i18n.A("file", filepath.Join(ahead.folder, ahead.File)), i18n.A("at", moment(ahead.At)),
+	key := "store.ahead"
+	if ahead.Other {
+		key = "store.ahead.other"
+	}
+	return p.Text(key, i18n.A("file", filepath.Join(ahead.folder, ahead.File)), i18n.A("at", moment(ahead.At)),
 		i18n.A("events", int(ahead.Events)), i18n.A("id", ahead.ID), i18n.A("known", strconv.FormatUint(ahead.Known, 10)),
 		i18n.A("folder", ahead.folder)) + "\n" + p.Text("store.lost.accept", i18n.A("folder", ahead.folder))
 }

@@ -2,6 +2,7 @@ package events_test
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"testing"
 	"testing/fstest"
@@ -46,9 +47,43 @@ func TestCompareFiles(t *testing.T) {
 	second.must(err)
 	expect(second, false, "")
 
-	// A tournament that was never here is not missing where others are.
+	// A tournament that is not here is missing where others are, too.
 	third := newDesk(t, t.TempDir())
-	expect(third, false, "late.damka")
 	third.started(five...)
+	expect(third, false, "late.damka")
+	expect(third, true, "")
 	expect(third, false, "")
+}
+
+// A file with other events than are here is told, whether it has more, as many
+// or fewer.
+func TestCompareFilesThatDiverged(t *testing.T) {
+	ctx := t.Context()
+	here, there := newDesk(t, t.TempDir()), newDesk(t, t.TempDir())
+	id := here.started(five...)
+	export := func(d desk) []byte {
+		var file bytes.Buffer
+		d.must(d.ExportFile(ctx, app.Arbiter, id, &file))
+		return file.Bytes()
+	}
+	_, err := there.ImportFile(ctx, app.Arbiter, bytes.NewReader(export(here)), false)
+	there.must(err)
+	there.must(there.PublishRound(ctx, app.Arbiter, id, 1))
+	here.must(here.Enter(ctx, app.Arbiter, id, forms("Iga Żuk"), 0))
+	asMany := export(here)
+	here.must(here.Enter(ctx, app.Arbiter, id, forms("Ida Śliwa"), 0))
+	more := export(here)
+	expect := func(data []byte, more int) {
+		t.Helper()
+		var ahead *events.AheadError
+		err := there.CompareFiles(ctx, fstest.MapFS{"other.damka": {Data: data}}, false)
+		if !errors.As(err, &ahead) || !ahead.Other || ahead.File != "other.damka" || ahead.ID != id || cmp.Compare(ahead.Events, ahead.Known) != more {
+			t.Errorf("%d: got %v", more, err)
+		}
+	}
+	expect(asMany, 0)
+	expect(more, 1)
+	there.must(there.UnpublishRound(ctx, app.Arbiter, id, 1))
+	there.must(there.PublishRound(ctx, app.Arbiter, id, 1))
+	expect(asMany, -1)
 }
