@@ -106,9 +106,12 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	if err := s.connect(with); err != nil {
 		return nil, err
 	}
-	err = s.prepare(ctx, found)
+	err = s.check(ctx, found)
 	if err == nil {
 		err = s.compare(ctx, !with.accept.IsZero())
+	}
+	if err == nil {
+		err = migrate(ctx, s.writing)
 	}
 	if err == nil {
 		err = s.markOpen(ctx)
@@ -143,14 +146,19 @@ func (s *Store) connect(with settings) (err error) {
 	return nil
 }
 
-// prepare makes sure that the database is sound and of the newest form.
-func (s *Store) prepare(ctx context.Context, found condition) error {
+// check makes sure that the database is sound and of a form that this program
+// knows. It changes nothing but a database in which nothing is: that gets its tables.
+func (s *Store) check(ctx context.Context, found condition) error {
 	if found != absent {
 		if err := checkStructure(ctx, s.writing); err != nil {
 			return err
 		}
 	}
-	if err := migrate(ctx, s.writing); err != nil {
+	form, err := formOf(ctx, s.writing)
+	if err == nil && form == 0 {
+		err = migrate(ctx, s.writing)
+	}
+	if err != nil {
 		return err
 	}
 	switch found {
