@@ -56,9 +56,12 @@ func (d openedData) close() error {
 }
 
 // openData opens a data folder and makes what an older program kept of lists
-// complete. Close it when done.
+// complete. Close it when done. A [*missingError] says what is missing.
 func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
 	s, err := dataPlace(dir).Open(ctx)
+	if lost, ok := errors.AsType[*store.LostError](err); ok {
+		return openedData{}, alsoMissing(ctx, dir, lost)
+	}
 	if err != nil {
 		return openedData{}, openingFolder(dir, err)
 	}
