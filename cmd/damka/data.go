@@ -39,7 +39,10 @@ func (f dataFlags) dir() (string, error) {
 
 // dataPlace is the store of a data folder. Nothing else in the program knows
 // which database it is.
-func dataPlace(dir string) store.Place { return sqlite.Folder(dir) }
+func dataPlace(dir string) store.Place { return loggedPlace(dir, slog.New(slog.DiscardHandler)) }
+
+// loggedPlace is the same with a log.
+func loggedPlace(dir string, log *slog.Logger) store.Place { return sqlite.Folder(dir).Logging(log) }
 
 // openedData is an open data folder and the applications on it.
 type openedData struct {
@@ -56,9 +59,12 @@ func (d openedData) close() error {
 }
 
 // openData opens a data folder and makes what an older program kept of lists
-// complete. Close it when done.
+// complete. Close it when done. A [*missingError] says what is missing.
 func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
-	s, err := dataPlace(dir).Open(ctx)
+	s, err := loggedPlace(dir, log).Open(ctx)
+	if lost, ok := errors.AsType[*store.LostError](err); ok {
+		return openedData{}, alsoMissing(ctx, dir, lost)
+	}
 	if err != nil {
 		return openedData{}, openingFolder(dir, err)
 	}

@@ -32,11 +32,8 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 	if corrupt, ok := errors.AsType[*store.CorruptError](err); ok {
 		return describeCorrupt(corrupt, p), true
 	}
-	if lost, ok := errors.AsType[*store.LostError](err); ok {
-		return describeLost(lost, p), true
-	}
-	if ahead, ok := errors.AsType[*aheadError](err); ok {
-		return describeAhead(ahead, p), true
+	if missing, ok := errors.AsType[*missingError](err); ok {
+		return missing.describe(p), true
 	}
 	if diverged, ok := errors.AsType[*events.DivergedError](err); ok {
 		return p.Text("store.diverged", i18n.A("id", diverged.ID), i18n.A("seq", strconv.FormatUint(diverged.Seq, 10))), true

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -17,42 +16,66 @@ var lossKeys = map[store.Loss]string{
 	store.LostDatabase: "store.lost.database", store.LostLog: "store.lost.log", store.LostEvents: "store.lost.events",
 }
 
-// describeLost is what is missing of a data folder, where its newest copy is,
-// and what to do, a line each.
-func describeLost(lost *store.LostError, p *i18n.Printer) string {
-	folder := filepath.Dir(lost.Path)
-	text := []string{p.Text(lossKeys[lost.Loss], i18n.A("database", lost.Path), i18n.A("position", strconv.FormatUint(uint64(lost.Position), 10)))}
-	if lost.Newest == nil {
-		text = append(text, p.Text("store.lost.no_copy", i18n.A("folder", folder)))
-	} else {
-		key := "store.lost.newest"
-		if lost.ToRestore() == nil {
-			key = "store.lost.furthest"
+// describe is everything that is missing, and what to do, a line each.
+func (e *missingError) describe(p *i18n.Printer) string {
+	text := e.findings(p)
+	if e.lost != nil {
+		text = append(text, describeCopy(e.lost, e.folder, p))
+	}
+	for _, file := range e.files {
+		text = append(text, e.adding(file, p))
+	}
+	return strings.Join(append(text, p.Text("store.lost.accept", i18n.A("folder", e.folder))), "\n")
+}
+
+// findings are what is missing, a line each.
+func (e *missingError) findings(p *i18n.Printer) []string {
+	var text []string
+	if e.lost != nil {
+		text = append(text, p.Text(lossKeys[e.lost.Loss], i18n.A("database", e.lost.Path), i18n.A("position", strconv.FormatUint(uint64(e.lost.Position), 10))))
+		if e.lost.Copies > 0 {
+			text = append(text, p.Text("store.lost.copies", i18n.A("copies", e.lost.Copies)))
 		}
-		text = append(text, p.Text(key, i18n.A("copy", lost.Newest.Path), i18n.A("at", moment(lost.Newest.At)),
-			i18n.A("position", int(lost.Newest.Position)), i18n.A("folder", folder)))
 	}
-	return strings.Join(append(text, p.Text("store.lost.accept", i18n.A("folder", folder))), "\n")
-}
-
-// aheadError is a tournament file of the data folder that has more than it.
-type aheadError struct {
-	folder string
-	*events.AheadError
-}
-
-// inFolder says in which folder a tournament file is.
-func inFolder(folder string, err error) error {
-	if ahead, ok := errors.AsType[*events.AheadError](err); ok {
-		return &aheadError{folder, ahead}
+	for _, file := range e.files {
+		text = append(text, e.finding(file, p))
 	}
-	return err
+	return text
 }
 
-func describeAhead(ahead *aheadError, p *i18n.Printer) string {
-	return p.Text("store.ahead", i18n.A("file", filepath.Join(ahead.folder, ahead.File)), i18n.A("at", moment(ahead.At)),
-		i18n.A("events", int(ahead.Events)), i18n.A("id", ahead.ID), i18n.A("known", strconv.FormatUint(ahead.Known, 10)),
-		i18n.A("folder", ahead.folder)) + "\n" + p.Text("store.lost.accept", i18n.A("folder", ahead.folder))
+func (e *missingError) finding(file *events.AheadError, p *i18n.Printer) string {
+	key := "store.ahead"
+	if file.Other {
+		key = "store.ahead.other"
+	}
+	return p.Text(key, i18n.A("file", filepath.Join(e.folder, file.File)), i18n.A("at", moment(file.At)),
+		i18n.A("events", int(file.Events)), i18n.A("id", file.ID), i18n.A("known", strconv.FormatUint(file.Known, 10)))
+}
+
+// adding is how to add what a file has, which needs a database that opens.
+func (e *missingError) adding(file *events.AheadError, p *i18n.Printer) string {
+	key := "store.ahead.add"
+	if file.Other {
+		key = "store.ahead.compare"
+	}
+	text := p.Text(key, i18n.A("folder", e.folder), i18n.A("file", filepath.Join(e.folder, file.File)))
+	if e.lost != nil {
+		text = p.Text("store.ahead.later", i18n.A("what", text))
+	}
+	return text
+}
+
+// describeCopy is the copy that goes furthest, and whether to put it back.
+func describeCopy(lost *store.LostError, folder string, p *i18n.Printer) string {
+	if lost.Newest == nil {
+		return p.Text("store.lost.no_copy", i18n.A("folder", folder))
+	}
+	key := "store.lost.newest"
+	if lost.ToRestore() == nil {
+		key = "store.lost.furthest"
+	}
+	return p.Text(key, i18n.A("copy", lost.Newest.Path), i18n.A("at", moment(lost.Newest.At)),
+		i18n.A("position", int(lost.Newest.Position)), i18n.A("folder", folder))
 }
 
 // moment is a time as files show it, by the machine's own zone.

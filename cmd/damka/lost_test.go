@@ -95,14 +95,59 @@ func TestOlderThanItsBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	refusedStart(t, dir, map[string][]string{
-		"en": {"ends at event 4, and a copy beside it has more", "damka restore --replace --data " + dir, "with 5 events"},
-		"pl": {"kończy się na zdarzeniu 4", "ma 5 zdarzeń"},
+		"en": {"ends at event 4 and does not have everything", "1 copy beside it has events", "damka restore --replace --data " + dir, "with 5 events"},
+		"pl": {"kończy się na zdarzeniu 4", "1 kopia obok niej ma", "ma 5 zdarzeń"},
 	})
 	if code, said := runToEnd(t, "tournament", "export", "--data", dir, filepath.Join(dir, "cup.damka")); code != exitMisuse {
 		t.Errorf("exported from the older one: %s", said)
 	}
 	serveDamka(t, "--data", dir, "--accept-loss").Kill()
 	serveDamka(t, "--data", dir).Kill()
+}
+
+// TestEverythingMissingIsNamed: the log is gone, a copy has other events, and two
+// tournament files have more than the database alone. One refusal names all of
+// it; --accept-loss says what it accepts, and what comes later is told again.
+func TestEverythingMissingIsNamed(t *testing.T) {
+	t.Parallel()
+	dir, made := t.TempDir(), t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	afterFirstBackup(t, dir, arbiter)
+	if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "cup.damka")
+	if err := os.WriteFile(file, []byte(arbiter.get("/api/tournaments/"+id+"/file")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Kill()
+	if err := os.Remove(filepath.Join(dir, "damka.db-wal")); err != nil {
+		t.Fatal(err)
+	}
+	otherID := cupOf(t, made, 6, 2)
+	other := filepath.Join(dir, "other.damka")
+	mustRun(t, "damka", "tournament", "export", "--data", made, other)
+	mustRun(t, "damka", "backup", "--data", made, filepath.Join(dir, "backups", "damka-20260101-120000.db"))
+	all := []string{"damka.db-wal", "damka-20260101-120000.db", file, other, id, otherID}
+	refusedStart(t, dir, map[string][]string{
+		"en": append(all, "1 copy beside it has events that are not in the database", "As soon as the database opens again: To add what "+file),
+		"pl": append(all, "1 kopia obok niej ma zdarzenia, których nie ma w bazie", "Gdy baza znów się otworzy: Aby dodać"),
+	})
+	q := serveDamka(t, "--data", dir, "--accept-loss")
+	for _, want := range append(all, "Accepted as lost") {
+		if want != "damka-20260101-120000.db" && !strings.Contains(q.Said(), want) {
+			t.Errorf("no %q in: %s", want, q.Said())
+		}
+	}
+	q.Kill()
+	serveDamka(t, "--data", dir).Kill()
+	third := t.TempDir()
+	cupOf(t, third, 8, 1)
+	later := filepath.Join(dir, "later.damka")
+	mustRun(t, "damka", "tournament", "export", "--data", third, later)
+	refusedStart(t, dir, map[string][]string{"en": {later, "To open " + later + " as a copy"}})
 }
 
 // TestTournamentFileAhead: the folder has a tournament file with more than the

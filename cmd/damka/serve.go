@@ -58,19 +58,11 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	defer remove()
-	if c.AcceptLoss {
-		if err := dataPlace(dir).AcceptLoss(ctx, time.Now()); err != nil {
-			return openingFolder(dir, err)
-		}
-	}
-	data, err := openData(ctx, dir, log)
+	data, err := c.open(ctx, dir, s, log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, data.close()) }()
-	if err := data.events.CompareFiles(ctx, os.DirFS(dir), c.AcceptLoss); err != nil {
-		return inFolder(dir, err)
-	}
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
@@ -115,6 +107,13 @@ func (c serveCommand) folder() (dir string, remove func(), err error) {
 	}
 	dir, err = os.MkdirTemp("", "damka-demo-")
 	return dir, func() { os.RemoveAll(dir) }, err
+}
+
+func (c serveCommand) open(ctx context.Context, dir string, s *streams, log *slog.Logger) (openedData, error) {
+	if c.AcceptLoss {
+		return openAccepting(ctx, dir, s, log)
+	}
+	return openWhole(ctx, dir, log)
 }
 
 // prepare makes the key that signs tournament files at the first start, and the

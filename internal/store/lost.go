@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"fmt"
 
 	"damka/internal/journal"
@@ -31,7 +32,17 @@ type LostError struct {
 	Path     string // of the database
 	Loss     Loss
 	Position journal.Position // the newest of what is there; zero when it is not known
-	Newest   *Copy            // the copy that goes furthest; nil: there is none
+	Copies   int              // that have events which what is there does not have
+	Newest   *Copy            // of these, else of all, the copy that goes furthest; nil: there is none
+}
+
+// Left is what there is of a store of which something is missing, for reading.
+// Close it before the store is opened.
+type Left interface {
+	Head(ctx context.Context, stream journal.Stream) (journal.Head, error)                       // see [Journal]
+	Read(ctx context.Context, stream journal.Stream, after journal.Seq) ([]journal.Event, error) // see [Journal]
+	Setting(ctx context.Context, key string) (value string, found bool, err error)               // see [Settings]
+	Close() error
 }
 
 // Copy is a backup and how far it goes.
@@ -50,7 +61,7 @@ func (e *LostError) ToRestore() *Copy {
 }
 
 func (e *LostError) Error() string {
-	text := fmt.Sprintf("%s: %v: %s, at position %d", e.Path, ErrMissing, e.Loss, e.Position)
+	text := fmt.Sprintf("%s: %v: %s, at position %d; %d copies have more", e.Path, ErrMissing, e.Loss, e.Position, e.Copies)
 	if e.Newest != nil {
 		text += fmt.Sprintf("; %s is at position %d", e.Newest.Path, e.Newest.Position)
 	}

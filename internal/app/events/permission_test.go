@@ -160,7 +160,7 @@ var open = map[string]string{
 	"App.List":              "everybody may look",
 	"App.ReadPlayers":       "reads the file it is given and keeps nothing",
 	"App.Readable":          "says nothing of what is kept",
-	"App.CompareFiles":      "the program itself, at the start: whether tournament files of the folder have more",
+	"App.AcceptFiles":       "the program itself, at the start: notes which of these files were told",
 	"App.RenewRows":         "the program itself, at the start: rows say nothing that the journal does not",
 	"App.Snapshot":          "everybody may look; Person.For leaves out what is not public",
 }

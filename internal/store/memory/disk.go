@@ -58,6 +58,11 @@ func (p *place) Open(ctx context.Context) (store.Store, error) {
 	return s, nil
 }
 
+// Left implements [store.Place]. Nothing gets lost in memory.
+func (p *place) Left(ctx context.Context) (store.Left, error) {
+	return p.Open(ctx)
+}
+
 // AcceptLoss implements [store.Place]. Nothing gets lost in memory.
 func (p *place) AcceptLoss(context.Context, time.Time) error {
 	p.disk.mu.Lock()

@@ -121,6 +121,23 @@ func acceptLoss(ctx context.Context, db *sql.DB, missing []databaseCopy) error {
 	return err
 }
 
+// behind says which copies are ahead of a database, and the position of its newest
+// event.
+func behind(ctx context.Context, db *sql.DB, copies []databaseCopy) (missing []databaseCopy, newest journal.Position, err error) {
+	if err = db.QueryRowContext(ctx, `SELECT coalesce(max(position), 0) FROM events`).Scan(&newest); err == nil {
+		missing, err = ahead(ctx, db, copies)
+	}
+	return missing, newest, err
+}
+
+// name puts the copies that are ahead into an error.
+func name(lost *store.LostError, missing []databaseCopy, newest journal.Position) {
+	lost.Position, lost.Copies = newest, len(missing)
+	if len(missing) > 0 {
+		lost.Newest = furthest(missing)
+	}
+}
+
 // compare refuses a database that a backup beside it is ahead of, unless that
 // is accepted.
 func (s *Store) compare(ctx context.Context, accept bool) error {
@@ -128,16 +145,14 @@ func (s *Store) compare(ctx context.Context, accept bool) error {
 	if err != nil || len(copies) == 0 {
 		return err
 	}
-	missing, err := ahead(ctx, s.writing, copies)
+	missing, newest, err := behind(ctx, s.writing, copies)
 	if err != nil || len(missing) == 0 {
 		return err
 	}
 	if accept {
 		return acceptLoss(ctx, s.writing, missing)
 	}
-	lost := &store.LostError{Path: s.path(), Loss: store.LostEvents, Newest: furthest(missing)}
-	if err := s.writing.QueryRowContext(ctx, `SELECT coalesce(max(position), 0) FROM events`).Scan(&lost.Position); err != nil {
-		return err
-	}
+	lost := &store.LostError{Path: s.path(), Loss: store.LostEvents}
+	name(lost, missing, newest)
 	return lost
 }

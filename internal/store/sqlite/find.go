@@ -99,12 +99,18 @@ func (s *Store) lost(ctx context.Context, loss store.Loss) error {
 	if err != nil {
 		return err
 	}
-	if loss == store.LostLog {
-		if left, err := readCopy(ctx, store.Backup{Path: s.path()}); err == nil {
-			lost.Position = left.Position
-		}
-	}
 	lost.Newest = furthest(copies)
+	if loss != store.LostLog {
+		return lost
+	}
+	db, err := openUnchanging(s.path())
+	if err != nil {
+		return lost
+	}
+	defer db.Close()
+	if missing, position, err := behind(ctx, db, copies); err == nil { // one that is damaged, too, says so when it is opened
+		name(lost, missing, position)
+	}
 	return lost
 }
 

@@ -15,28 +15,33 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrate brings the tables up to the newest form of this program. For a newer
-// form the error is [store.ErrNewer] and nothing is changed.
-func migrate(ctx context.Context, db *sql.DB) error {
-	files, err := fs.Sub(migrations, "migrations")
+// formOf is the number of the newest migration that a database has had, zero for
+// one without tables. [store.ErrNewer] for one that this program does not have.
+func formOf(ctx context.Context, db *sql.DB) (int64, error) {
+	provider, err := migrationsOf(db)
 	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, files,
-		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
-	if err != nil {
-		return err
+		return 0, err
 	}
 	current, newest, err := provider.GetVersions(ctx)
-	if err != nil {
-		return err
+	if err == nil && current > newest {
+		err = fmt.Errorf("tables of form %d, this program knows up to %d: %w", current, newest, store.ErrNewer)
 	}
-	if current > newest {
-		return fmt.Errorf("tables of form %d, this program knows up to %d: %w", current, newest, store.ErrNewer)
+	return current, err
+}
+
+// migrate brings the tables up to the newest form of this program.
+func migrate(ctx context.Context, db *sql.DB) error {
+	provider, err := migrationsOf(db)
+	if err == nil {
+		_, err = provider.Up(ctx)
 	}
-	if current == newest {
-		return nil
-	}
-	_, err = provider.Up(ctx)
 	return err
+}
+
+func migrationsOf(db *sql.DB) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
 }

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -94,6 +95,27 @@ func TestOlderDatabase(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// What is refused was not changed: a database of an older form that a copy
+// beside it is ahead of keeps its form, and opens with the older program.
+func TestOlderDatabaseBehindABackup(t *testing.T) {
+	dir, said := olderDatabase(t, 1)
+	later := opened(t)
+	grown(t, later, 3, 3)
+	backup := filepath.Join(dir, backupsName, noon.Format(store.BackupLayout))
+	if err := os.Mkdir(filepath.Dir(backup), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := later.Backup(t.Context(), backup); err != nil {
+		t.Fatal(err)
+	}
+	if lost := wantLost(t, dir, store.LostEvents); lost.Position != journal.Position(len(said)) {
+		t.Errorf("at position %d", lost.Position)
+	}
+	if s := accepted(t, dir); len(mustRead(t, s, "tournament/a")) != len(said) {
+		t.Error("events are missing")
 	}
 }
 

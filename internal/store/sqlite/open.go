@@ -1,10 +1,12 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -32,6 +34,7 @@ const (
 type Store struct {
 	dir  string
 	lock *dirLock
+	log  *slog.Logger
 
 	swapping sync.RWMutex // held for reading while the connections are used, for writing while they are replaced
 	writing  *sql.DB      // one connection, the writer's
@@ -61,6 +64,24 @@ func (f Folder) Open(ctx context.Context) (store.Store, error) {
 	return s, nil
 }
 
+// Logging is the folder with a log, to which is written what nobody who calls the store
+// is told.
+func (f Folder) Logging(log *slog.Logger) store.Place { return loggingFolder{f, log} }
+
+type loggingFolder struct {
+	Folder
+	log *slog.Logger
+}
+
+// Open implements [store.Place].
+func (f loggingFolder) Open(ctx context.Context) (store.Store, error) {
+	s, err := open(ctx, string(f.Folder), settings{log: f.log})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
 // AcceptLoss implements [store.Place].
 func (f Folder) AcceptLoss(ctx context.Context, at time.Time) error {
 	s, err := open(ctx, string(f), settings{accept: at})
@@ -74,6 +95,7 @@ func (f Folder) AcceptLoss(ctx context.Context, at time.Time) error {
 type settings struct {
 	maxPages int       // of the database, in tests; zero: SQLite's own limit
 	accept   time.Time // what is missing is accepted at this moment; zero: it is an error
+	log      *slog.Logger
 }
 
 // Open opens the store in the directory dir, making both when they do not
@@ -90,7 +112,7 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	s := &Store{dir: dir, hub: newHub()}
+	s := &Store{dir: dir, hub: newHub(), log: cmp.Or(with.log, slog.New(slog.DiscardHandler))}
 	if s.lock, err = lockDir(dir); err != nil {
 		return nil, err
 	}
@@ -106,9 +128,12 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	if err := s.connect(with); err != nil {
 		return nil, err
 	}
-	err = s.prepare(ctx, found)
+	err = s.check(ctx, found)
 	if err == nil {
 		err = s.compare(ctx, !with.accept.IsZero())
+	}
+	if err == nil {
+		err = migrate(ctx, s.writing)
 	}
 	if err == nil {
 		err = s.markOpen(ctx)
@@ -143,14 +168,19 @@ func (s *Store) connect(with settings) (err error) {
 	return nil
 }
 
-// prepare makes sure that the database is sound and of the newest form.
-func (s *Store) prepare(ctx context.Context, found condition) error {
+// check makes sure that the database is sound and of a form that this program
+// knows. It changes nothing but a database in which nothing is: that gets its tables.
+func (s *Store) check(ctx context.Context, found condition) error {
 	if found != absent {
 		if err := checkStructure(ctx, s.writing); err != nil {
 			return err
 		}
 	}
-	if err := migrate(ctx, s.writing); err != nil {
+	form, err := formOf(ctx, s.writing)
+	if err == nil && form == 0 {
+		err = migrate(ctx, s.writing)
+	}
+	if err != nil {
 		return err
 	}
 	switch found {

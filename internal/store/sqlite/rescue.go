@@ -69,6 +69,7 @@ func (s *Store) keepInPlace() error {
 	if err := s.reopen(ctx); err != nil {
 		return s.gone(err)
 	}
+	s.log.Warn("the database was removed or replaced while it was open, and was put back", "database", s.path())
 	return nil
 }
 
@@ -114,15 +115,15 @@ func (s *Store) clearPlace(at time.Time) error {
 			continue
 		}
 		path := filepath.Join(s.dir, file.name)
-		if err := os.Rename(path, path+at.UTC().Format(asideLayout)); err != nil {
+		if err := putAside(path, at); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// reopen makes all connections anew. SQLite does not touch the files of a
-// database that was moved when the old ones close.
+// reopen makes all connections anew. Until all of them are there, the old ones
+// stay. SQLite does not touch the files of a database that was moved when they close.
 func (s *Store) reopen(ctx context.Context) error {
 	fresh := &Store{dir: s.dir, hub: s.hub}
 	if err := fresh.connect(settings{}); err != nil {
@@ -130,10 +131,10 @@ func (s *Store) reopen(ctx context.Context) error {
 	}
 	err := fresh.markOpen(ctx)
 	if err == nil {
-		err = s.writer.use(ctx, fresh.writing)
+		err = fresh.warm(ctx)
 	}
 	if err == nil {
-		err = fresh.warm(ctx)
+		err = s.writer.use(ctx, fresh.writing)
 	}
 	if err != nil {
 		return errors.Join(err, fresh.reading.Close(), fresh.writing.Close())
@@ -141,7 +142,10 @@ func (s *Store) reopen(ctx context.Context) error {
 	old := []*sql.DB{s.reading, s.writing}
 	s.reading, s.writing = fresh.reading, fresh.writing
 	s.noteFiles()
-	return errors.Join(old[0].Close(), old[1].Close())
+	for _, db := range old {
+		_ = db.Close() // everything that they had is in the new ones
+	}
+	return nil
 }
 
 // noteFiles notes which files the connections have.

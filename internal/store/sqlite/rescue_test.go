@@ -1,9 +1,14 @@
 package sqlite
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync/atomic"
 	"testing"
 
 	"damka/internal/journal"
@@ -147,5 +152,97 @@ func TestForeignFilesAreSetAside(t *testing.T) {
 	}
 	if text, err := os.ReadFile(aside[0]); err != nil || string(text) != "a letter" {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// Files that are set aside in the same second are all kept.
+func TestSetAsideInTheSameSecond(t *testing.T) {
+	s := opened(t)
+	grown(t, s, 1, 1)
+	backup := filepath.Join(t.TempDir(), "backup")
+	if err := s.Backup(t.Context(), backup); err != nil {
+		t.Fatal(err)
+	}
+	const times = 3
+	for n := range times {
+		foreign := filepath.Join(s.dir, "foreign")
+		if err := errors.Join(os.WriteFile(foreign, fmt.Append(nil, n), 0o600), os.Rename(foreign, s.path()), s.clearPlace(noon)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wantAside(t, s.dir, times)
+	place := Folder(t.TempDir())
+	for range 1 + times {
+		if err := place.Restore(t.Context(), backup, noon, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wantAside(t, string(place), times)
+}
+
+func wantAside(t *testing.T, dir string, files int) {
+	t.Helper()
+	aside, err := filepath.Glob(filepath.Join(quoted(dir), databaseName+asideGlob))
+	if err != nil || len(aside) != files {
+		t.Errorf("%d files were set aside, want %d: %v, %v", len(aside), files, aside, err)
+	}
+}
+
+// giveUp is a context that ends when it was asked so often.
+type giveUp struct {
+	context.Context
+	end  context.CancelFunc
+	left atomic.Int64
+}
+
+func (g *giveUp) Done() <-chan struct{} {
+	if g.left.Add(-1) < 0 {
+		g.end()
+	}
+	return g.Context.Done()
+}
+
+// Wherever opening the connections again fails, the store goes on with those that it
+// has.
+func TestReopeningFails(t *testing.T) {
+	s := opened(t)
+	said := grown(t, s, 1, 1)
+	for asked := int64(0); ; asked++ {
+		ctx, end := context.WithCancel(t.Context())
+		limited := &giveUp{Context: ctx, end: end}
+		limited.left.Store(asked)
+		writing, reading := s.writer.connection, s.reading
+		err := s.reopen(limited)
+		end()
+		if changed := writing != s.writer.connection; changed != (err == nil) || changed != (reading != s.reading) {
+			t.Errorf("given up after %d: the writer has other connections: %t, and the readers: %t", asked, changed, reading != s.reading)
+		}
+		appendMore(t, s, said)
+		if read, err := s.Read(t.Context(), streamNamed(0), 0); err != nil || len(read) != len(said[streamNamed(0)]) {
+			t.Fatalf("given up after %d: %d events, %v", asked, len(read), err)
+		}
+		if err == nil {
+			t.Logf("it needs %d", asked)
+			return
+		}
+		wantError(t, "reopening", err, context.Canceled)
+	}
+}
+
+// That the database was put back is logged, once.
+func TestPuttingBackIsLogged(t *testing.T) {
+	var log strings.Builder
+	s, err := open(t.Context(), t.TempDir(), settings{log: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := grown(t, s, 1, 2)
+	if err := os.Remove(s.path()); err != nil {
+		t.Fatal(err)
+	}
+	appendMore(t, s, said)
+	closeStore(t, s)
+	if got := log.String(); strings.Count(got, "\n") != 1 || !strings.Contains(got, "put back") || !strings.Contains(got, s.path()) {
+		t.Errorf("logged: %q", got)
 	}
 }

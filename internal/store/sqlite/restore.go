@@ -84,11 +84,26 @@ func acceptCopies(ctx context.Context, path, dir string) error {
 // must not stay beside another database: SQLite would replay it.
 func setAside(dir string, at time.Time) error {
 	for _, path := range databaseFiles(dir) {
-		if err := os.Rename(path, path+at.UTC().Format(asideLayout)); err != nil {
+		if err := putAside(path, at); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// putAside renames a file, with the moment in its name, and a number if there is one
+// of that moment already.
+func putAside(path string, at time.Time) error {
+	aside := path + at.UTC().Format(asideLayout)
+	free := aside
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(free); errors.Is(err, fs.ErrNotExist) {
+			return os.Rename(path, free)
+		} else if err != nil {
+			return err
+		}
+		free = fmt.Sprintf("%s-%d", aside, n)
+	}
 }
 
 func databaseFiles(dir string) []string {

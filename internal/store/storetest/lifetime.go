@@ -18,6 +18,7 @@ var lifetimeSuite = []test{
 	{"a closed store", testClosed},
 	{"close while writing", testCloseWhileWriting},
 	{"opening twice", testOpeningTwice},
+	{"what is left", testLeft},
 }
 
 func testReopening(t *testing.T, backend Backend) {
@@ -159,6 +160,9 @@ func testOpeningTwice(t *testing.T, backend Backend) {
 	if err := place.Restore(t.Context(), "backup", noon, true); !errors.Is(err, store.ErrLocked) {
 		t.Errorf("restoring gives %v", err)
 	}
+	if _, err := place.Left(t.Context()); !errors.Is(err, store.ErrLocked) {
+		t.Errorf("opening what is left gives %v", err)
+	}
 	for range 2 {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
@@ -168,4 +172,38 @@ func testOpeningTwice(t *testing.T, backend Backend) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// What is left of a store of which nothing is missing is all of it.
+func testLeft(t *testing.T, backend Backend) {
+	place := backend(t.TempDir())
+	look := func(events journal.Seq, value string) {
+		t.Helper()
+		left, err := place.Left(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, err := left.Head(t.Context(), "tournament/a")
+		read, failed := left.Read(t.Context(), "tournament/a", 0)
+		got, found, missed := left.Setting(t.Context(), "key")
+		if err := errors.Join(err, failed, missed); err != nil || head.Seq != events || journal.Seq(len(read)) != events || got != value || found != (value != "") {
+			t.Errorf("head %d, %d events, setting %q %t, %v", head.Seq, len(read), got, found, err)
+		}
+		if err := left.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	look(0, "")
+	s := open(t, place)
+	mustAppend(t, s, "tournament/a", 0, "x", "y")
+	if err := s.SetSetting(t.Context(), "key", "value"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	look(2, "value")
+	s = open(t, place)
+	defer s.Close()
+	equal(t, "events", len(mustRead(t, s, "tournament/a")), 2)
 }

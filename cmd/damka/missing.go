@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/store"
+)
+
+// missingError is everything that is missing of a data folder. What it has is
+// told together, and accepted together.
+type missingError struct {
+	folder string
+	lost   *store.LostError     // nil: the store opens
+	files  []*events.AheadError // tournament files of the folder that have more
+}
+
+func (e *missingError) Error() string {
+	all := make([]error, 0, 1+len(e.files))
+	if e.lost != nil {
+		all = append(all, e.lost)
+	}
+	for _, file := range e.files {
+		all = append(all, file)
+	}
+	return e.folder + ": " + errors.Join(all...).Error()
+}
+
+// alsoMissing adds the tournament files of a folder to what its store misses.
+func alsoMissing(ctx context.Context, dir string, lost *store.LostError) error {
+	left, err := dataPlace(dir).Left(ctx)
+	if err != nil {
+		return err
+	}
+	files, err := events.FilesAhead(ctx, left, os.DirFS(dir))
+	if err := errors.Join(err, left.Close()); err != nil {
+		return err
+	}
+	return &missingError{dir, lost, files}
+}
+
+// openWhole opens a data folder of which nothing is missing.
+func openWhole(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
+	data, err := openData(ctx, dir, log)
+	if err != nil {
+		return openedData{}, err
+	}
+	files, err := events.FilesAhead(ctx, data.store, os.DirFS(dir))
+	if err == nil && len(files) > 0 {
+		err = &missingError{dir, nil, files}
+	}
+	if err != nil {
+		return openedData{}, errors.Join(err, data.close())
+	}
+	return data, nil
+}
+
+// accept makes the folder open without what is missing, and only that.
+func (e *missingError) accept(ctx context.Context, log *slog.Logger) error {
+	if e.lost != nil {
+		if err := dataPlace(e.folder).AcceptLoss(ctx, time.Now()); err != nil {
+			return openingFolder(e.folder, err)
+		}
+	}
+	data, err := openData(ctx, e.folder, log)
+	if err != nil {
+		return err
+	}
+	return errors.Join(data.events.AcceptFiles(ctx, e.files), data.close())
+}
+
+// openAccepting opens a data folder without what is missing, and says what that is.
+func openAccepting(ctx context.Context, dir string, s *streams, log *slog.Logger) (openedData, error) {
+	data, err := openWhole(ctx, dir, log)
+	missing, ok := errors.AsType[*missingError](err)
+	if !ok {
+		return data, err
+	}
+	if err := missing.accept(ctx, log); err != nil {
+		return openedData{}, err
+	}
+	fmt.Fprintln(s.Err, s.Text.Text("cli.serve.accepted", i18n.A("missing", "\n"+strings.Join(missing.findings(s.Text), "\n"))))
+	return openWhole(ctx, dir, log)
+}
