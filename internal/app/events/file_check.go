@@ -23,7 +23,7 @@ func (e *FileError) Error() string { return "events: " + e.Reason.String() }
 type checkedFile struct {
 	content journal.File
 	records map[string]journal.Record
-	state   tournament.State
+	folding tournament.Folding
 }
 
 // checkEvents decodes every event and holds it against the state before it. The
@@ -41,7 +41,7 @@ func checkEvents(content journal.File) (*checkedFile, error) {
 		if err := f.check(written, r.Event); err != nil {
 			return nil, err
 		}
-		f.state.Apply(r)
+		f.folding.Apply(r)
 	}
 	return f, nil
 }
@@ -58,7 +58,7 @@ func (f *checkedFile) undecodable(written journal.Event, err error) error {
 
 // check holds an event against the state before it.
 func (f *checkedFile) check(written journal.Event, event tournament.Event) error {
-	if problem := f.state.Check(event); problem != nil {
+	if problem := f.folding.Check(event); problem != nil {
 		return f.impossible(written, *problem)
 	}
 	if problem := tournament.NamesProblem(event); problem != nil {

@@ -46,10 +46,11 @@ func ReadFile(r io.Reader) (*TournamentFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !checked.state.Opened || content.Header.Stream.Kind() != streamKind {
+	state := checked.folding.State()
+	if !state.Opened || content.Header.Stream.Kind() != streamKind {
 		return nil, &FileError{1, article.Because("file.no_tournament", "")}
 	}
-	return &TournamentFile{content: content, people: people, state: &checked.state}, nil
+	return &TournamentFile{content: content, people: people, state: state}, nil
 }
 
 // ID is the id under which the tournament is known everywhere.
