@@ -23,13 +23,14 @@ func (e *FileError) Error() string { return "events: " + e.Reason.String() }
 type checkedFile struct {
 	content journal.File
 	records map[string]journal.Record
+	people  map[string]Person // by record; without the erased ones
 	folding tournament.Folding
 }
 
 // checkEvents decodes every event and holds it against the state before it. The
 // first that cannot be there is an error, and nothing of the file is used.
-func checkEvents(content journal.File) (*checkedFile, error) {
-	f := &checkedFile{content: content, records: make(map[string]journal.Record, len(content.Records))}
+func checkEvents(content journal.File, people map[string]Person) (*checkedFile, error) {
+	f := &checkedFile{content: content, people: people, records: make(map[string]journal.Record, len(content.Records))}
 	for _, record := range content.Records {
 		f.records[record.ID] = record
 	}
@@ -69,8 +70,11 @@ func (f *checkedFile) check(written journal.Event, event tournament.Event) error
 			return f.impossible(written, tournament.Problem{Field: reference.field, Reason: article.Because("event.reference_invalid", "")})
 		}
 	}
-	if closed, ok := event.(tournament.Closed); ok {
-		return f.checkFinal(written, closed)
+	switch e := event.(type) {
+	case tournament.Closed:
+		return f.checkFinal(written, e)
+	case tournament.LotsDrawn:
+		return f.checkLots(written, e)
 	}
 	settings, has := settingsOf(event)
 	if _, err := orderOf(settings); has && err != nil {

@@ -38,11 +38,11 @@ func ReadFile(r io.Reader) (*TournamentFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	checked, err := checkEvents(content)
+	people, err := checkPeople(content)
 	if err != nil {
 		return nil, err
 	}
-	people, err := checkPeople(content)
+	checked, err := checkEvents(content, people)
 	if err != nil {
 		return nil, err
 	}

@@ -27,16 +27,7 @@ func undoneAgainAndAgain(t *testing.T, times int) []byte {
 		correct(score.WhiteWins, score.BothLost)
 		told = append(told, tournament.Undone{Seq: uint64(len(told))})
 	}
-	written, err := journal.Encode("tournament/cup", 0, drafts(desk{t: t}, told...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	journal.Head{}.Chain(written)
-	var out bytes.Buffer
-	if err := journal.WriteFile(&out, nil, journal.Header{Stream: "tournament/cup", Engine: "damka 99"}, records, written); err != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
+	return chained(t, "tournament/cup", records, drafts(desk{t: t}, told...))
 }
 
 // A file of events and undos is opened, and so is its second half where the
