@@ -3,7 +3,6 @@ package events
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"damka/article"
 	"damka/internal/journal"
@@ -76,10 +75,8 @@ func (f *checkedFile) check(written journal.Event, event tournament.Event) error
 	case tournament.LotsDrawn:
 		return f.checkLots(written, e)
 	}
-	settings, has := settingsOf(event)
-	if _, err := orderOf(settings); has && err != nil {
-		return &FileError{f.line(written), article.Because("file.criteria_unknown", "V.1.7",
-			article.Arg{Name: "criteria", Value: article.Text(article.Printable(strings.Join(settings.TieBreaks, ", ")))})}
+	if settings, ok := settingsOf(event); ok {
+		return f.checkCriteria(written, settings)
 	}
 	return nil
 }
