@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,7 +11,6 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
-	"damka/internal/journal"
 	"damka/internal/store"
 )
 
@@ -115,70 +113,4 @@ func (c tournamentImport) Run(s *streams) error {
 		_, err = fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("id", imported.ID), i18n.A("events", imported.Added))+"\n"+signed)
 		return err
 	})
-}
-
-type tournamentVerify struct {
-	File     string  `arg:""`
-	SignedBy *string `name:"signed-by" placeholder:"FINGERPRINT"`
-}
-
-// Run checks a tournament file: exit 1 and the reason when it is not whole, or
-// not signed by whom it should be. A file that cannot be read was not checked.
-func (c tournamentVerify) Run(s *streams) error {
-	expected, err := c.expected()
-	if err != nil {
-		return err
-	}
-	in, err := s.open(c.File)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	read, err := events.ReadFile(in)
-	if err != nil {
-		wrong, ok := errors.AsType[*inputError](inFile(c.File, err))
-		if !ok {
-			return inFile(c.File, err)
-		}
-		fmt.Fprintln(s.Out, describeInput(wrong, s.Text))
-		if fault, ok := journal.AsFileError(err); ok && fault.Changed() {
-			fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.changed"))
-		}
-		return errWrong
-	}
-	report := read.Report()
-	key := "cli.tournament.verify.signed"
-	if report.Signer == "" {
-		key = "cli.tournament.verify.whole"
-	}
-	fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("key", string(report.Signer)),
-		i18n.A("name", report.Name), i18n.A("id", report.ID), i18n.A("players", report.Players),
-		i18n.A("events", report.Events), i18n.A("fingerprint", report.Fingerprint)))
-	if report.Erased > 0 {
-		fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.erased", i18n.A("records", report.Erased)))
-	}
-	older, err := read.OlderRounds()
-	if err != nil {
-		return err
-	}
-	for _, line := range olderRoundsText(s.Text, older) {
-		fmt.Fprintln(s.Out, line)
-	}
-	if expected != "" && report.Signer != expected {
-		fmt.Fprintln(s.Out, s.Text.Text("cli.tournament.verify.other_signer", i18n.A("expected", string(expected))))
-		return errWrong
-	}
-	return nil
-}
-
-// expected is whose signature the file must have; empty: nobody's.
-func (c tournamentVerify) expected() (journal.KeyFingerprint, error) {
-	if c.SignedBy == nil {
-		return "", nil
-	}
-	expected, err := journal.ParseKeyFingerprint(*c.SignedBy)
-	if err != nil {
-		return "", article.Refuse("cli.tournament.verify.not_a_key", "", article.Arg{Name: "key", Value: article.Text(*c.SignedBy)})
-	}
-	return expected, nil
 }

@@ -39,6 +39,10 @@ var badFiles = []struct {
 	{"an event twice", func(l []string) string { return strings.Join(slices.Insert(l, 5, l[5]), "") }},
 	{"an event with spaces", func(l []string) string { l[4] = strings.Replace(l[4], ":", ": ", 1); return strings.Join(l, "") }},
 	{"an event with a broken time", func(l []string) string { l[4] = strings.Replace(l[4], "T12", "T62", 1); return strings.Join(l, "") }},
+	{"an event in another encoding", func(l []string) string {
+		l[4] = strings.Replace(l[4], "arbiter", "\xb3", 1)
+		return strings.Join(l, "")
+	}},
 	{"a result changed", func(l []string) string { l[8] = strings.Replace(l[8], "1+", "1-", 1); return strings.Join(l, "") }},
 	{"a record left out", func(l []string) string { return strings.Join(slices.Delete(l, 1, 2), "") }},
 	{"the last record left out", func(l []string) string { return strings.Join(slices.Delete(l, 3, 4), "") }},
@@ -72,7 +76,7 @@ var badFiles = []struct {
 // has its bad file. The texts people read are made from these.
 func TestBadFiles(t *testing.T) {
 	var report strings.Builder
-	seen := map[FileCode]bool{FileReadFailed: true, FileTooLarge: true, FileRecordMissing: true, FileRecordHashMismatch: true, FileSignatureMismatch: true} // in other tests
+	seen := map[FileCode]bool{FileReadFailed: true, FileTooLarge: true, FileLineTooLong: true, FileRecordMissing: true, FileRecordHashMismatch: true, FileSignatureMismatch: true} // in other tests
 	for _, bad := range badFiles {
 		lines := strings.SplitAfter(string(smallFile(t)), "\n")
 		lines = lines[:len(lines)-1]

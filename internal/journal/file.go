@@ -49,9 +49,14 @@ const (
 	FileEmpty              FileCode = "file.empty"                // nothing in it
 	FileNotDamka           FileCode = "file.not_damka"            // the first line is of something else
 	FileFormatUnknown      FileCode = "file.format_unknown"       // format, known: written by a newer version
-	FileHeaderInvalid      FileCode = "file.header_invalid"       // detail
+	FileHeaderInvalid      FileCode = "file.header_invalid"       // member: of the line, at or after which it is wrong
 	FileLineEndings        FileCode = "file.line_endings"         // line ends rewritten in transfer, as e-mail in text mode does
-	FileLineInvalid        FileCode = "file.line_invalid"         // detail: neither record, event nor footer
+	FileLineInvalid        FileCode = "file.line_invalid"         // neither record, event nor footer
+	FileLineTooLong        FileCode = "file.line_too_long"        // limit: bytes
+	FileNotText            FileCode = "file.not_text"             // bytes that are no text
+	FileRecordInvalid      FileCode = "file.record_invalid"       // member
+	FileEventInvalid       FileCode = "file.event_invalid"        // member
+	FileFooterInvalid      FileCode = "file.footer_invalid"       // member
 	FileRecordOrder        FileCode = "file.record_order"         // record: twice, out of order or after an event
 	FileSequenceGap        FileCode = "file.sequence_gap"         // expected, found: numbers of events
 	FileTooLarge           FileCode = "file.too_large"            // limit, unit: bytes or lines
@@ -69,6 +74,7 @@ const (
 func FileCodes() []FileCode {
 	return []FileCode{
 		FileEmpty, FileNotDamka, FileFormatUnknown, FileHeaderInvalid, FileLineEndings, FileLineInvalid,
+		FileLineTooLong, FileNotText, FileRecordInvalid, FileEventInvalid, FileFooterInvalid,
 		FileRecordOrder, FileSequenceGap, FileTooLarge, FileTruncated, FileAfterFooter, FileHashMismatch,
 		FileFooterMismatch, FileRecordMissing, FileRecordHashMismatch, FileSignatureMismatch, FileReadFailed,
 	}
@@ -76,7 +82,7 @@ func FileCodes() []FileCode {
 
 // FileError says what is wrong with a tournament file and where. It has no
 // sentence: texts are made from the code and the arguments elsewhere. Only
-// the argument "detail", where there is one, is English and for experts.
+// the argument "detail" of [FileReadFailed] is English and for experts.
 type FileError struct {
 	Line int // from 1
 	Code FileCode
@@ -89,7 +95,7 @@ type FileError struct {
 func (e *FileError) Changed() bool {
 	switch e.Code {
 	case FileHashMismatch, FileFooterMismatch, FileRecordMissing, FileRecordHashMismatch, FileSignatureMismatch,
-		FileSequenceGap, FileRecordOrder, FileTruncated, FileAfterFooter:
+		FileSequenceGap, FileRecordOrder, FileTruncated, FileAfterFooter, FileNotText, FileRecordInvalid, FileEventInvalid, FileFooterInvalid:
 		return true
 	}
 	return false

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // ReadFile reads a tournament file and verifies all of it: that no line was
@@ -68,7 +69,7 @@ func (f *fileReader) next() ([]byte, *FileError) {
 		case f.size > MaxFile:
 			return nil, fileError(f.number, FileTooLarge, FileArg{"limit", strconv.Itoa(MaxFile)}, FileArg{"unit", "bytes"})
 		case len(line) > MaxLine+1:
-			return nil, fileError(f.number, FileLineInvalid, FileArg{"detail", fmt.Sprintf("longer than %d bytes", MaxLine)})
+			return nil, fileError(f.number, FileLineTooLong, FileArg{"limit", strconv.Itoa(MaxLine)})
 		case err == nil:
 			return line[:len(line)-1], nil
 		case errors.Is(err, io.EOF):
@@ -107,11 +108,12 @@ func (f *fileReader) header() *FileError {
 	}
 	header := Header{Stream: Stream(s.text(`,"stream":"`)), Engine: s.text(`,"engine":"`)}
 	s.end()
-	if s.err == nil {
-		s.err = header.validate()
+	fault := s.fault()
+	if fault == nil {
+		fault = header.validate()
 	}
-	if s.err != nil {
-		return fileError(1, FileHeaderInvalid, detail(s.err))
+	if fault != nil {
+		return fileError(1, FileHeaderInvalid, FileArg{"member", memberOf(fault)})
 	}
 	f.result.Header = header
 	f.keep(line)
@@ -125,18 +127,20 @@ func (f *fileReader) body(line []byte) *FileError {
 	}
 	f.keep(line)
 	switch {
+	case !utf8.Valid(line):
+		return fileError(f.number, FileNotText)
 	case bytes.HasPrefix(line, []byte(eventStart)):
 		return f.event(line)
 	case bytes.HasPrefix(line, []byte(recordStart)):
 		return f.record(line)
 	}
-	return fileError(f.number, FileLineInvalid, FileArg{"detail", fmt.Sprintf("it begins with %.20q", line)})
+	return fileError(f.number, FileLineInvalid)
 }
 
 func (f *fileReader) event(line []byte) *FileError {
 	event, err := ParseLine(line)
 	if err != nil {
-		return fileError(f.number, FileLineInvalid, detail(err))
+		return fileError(f.number, FileEventInvalid, FileArg{"member", memberOf(err)})
 	}
 	if expected := f.result.Head.Seq + 1; event.Seq != expected {
 		return fileError(f.number, FileSequenceGap,
@@ -152,7 +156,7 @@ func (f *fileReader) event(line []byte) *FileError {
 func (f *fileReader) record(line []byte) *FileError {
 	record, err := parseRecord(line)
 	if err != nil {
-		return fileError(f.number, FileLineInvalid, detail(err))
+		return fileError(f.number, FileRecordInvalid, FileArg{"member", memberOf(err)})
 	}
 	records := f.result.Records
 	if len(f.result.Events) > 0 || len(records) > 0 && records[len(records)-1].ID >= record.ID {

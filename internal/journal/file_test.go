@@ -198,7 +198,7 @@ func TestFileLimits(t *testing.T) {
 		code FileCode
 		unit string
 	}{
-		"endless line":    {func(int) string { return strings.Repeat("x", 1000) }, FileLineInvalid, ""},
+		"endless line":    {func(int) string { return strings.Repeat("x", 1000) }, FileLineTooLong, ""},
 		"endless records": {func(n int) string { return fmt.Sprintf("{\"record\":\"%09d\",\"erased\":true}\n", n) }, FileTooLarge, "lines"},
 		"endless bytes": {func(n int) string {
 			return strings.Replace(string(event), `"seq":1`, fmt.Sprintf(`"seq":%d`, n), 1) + "\n"

@@ -12,7 +12,7 @@ import (
 func (f *fileReader) footer(line []byte) *FileError {
 	said, err := parseFooter(line, f.format)
 	if err != nil {
-		return fileError(f.number, FileLineInvalid, detail(err))
+		return fileError(f.number, FileFooterInvalid, FileArg{"member", memberOf(err)})
 	}
 	if _, err := f.source.ReadByte(); err == nil {
 		return fileError(f.number+1, FileAfterFooter)
@@ -86,12 +86,12 @@ func parseRecord(line []byte) (Record, error) {
 	salt := s.text(`,"salt":"`)
 	record.Data = s.object(`,"data":`)
 	s.end()
-	if s.err != nil {
-		return Record{}, s.err
+	if err := s.fault(); err != nil {
+		return Record{}, err
 	}
 	var err error
 	if record.Salt, err = parseBase64(salt); err != nil {
-		return Record{}, err
+		return Record{}, inMember("salt", err)
 	}
 	return record, record.Validate()
 }
@@ -104,18 +104,23 @@ func parseFooter(line []byte, format uint64) (footer, error) {
 		said.by = s.signature()
 	}
 	s.end()
-	if s.err != nil {
-		return footer{}, s.err
+	if err := s.fault(); err != nil {
+		return footer{}, err
 	}
-	var headOK, digestOK bool
-	said.head, headOK = ParseHash(head)
-	said.digest, digestOK = ParseHash(digest)
-	if !headOK || !digestOK {
-		return footer{}, errors.New("head or digest is not a hash")
+	for _, hash := range []struct {
+		member, text string
+		into         *Hash
+	}{{"head", head, &said.head}, {"digest", digest, &said.digest}} {
+		var ok bool
+		if *hash.into, ok = ParseHash(hash.text); !ok {
+			return footer{}, inMember(hash.member, errors.New("not a hash"))
+		}
 	}
 	var err error
-	said.marks, err = parseBase64(marks)
-	return said, err
+	if said.marks, err = parseBase64(marks); err != nil {
+		return footer{}, inMember("marks", err)
+	}
+	return said, nil
 }
 
 // parseBase64 accepts one spelling only: without line breaks and spare bits.

@@ -92,11 +92,11 @@ func checkWritable(header Header, records []Record, events []Event) (Head, error
 
 func (h Header) validate() error {
 	if !h.Stream.Valid() {
-		return fmt.Errorf("%q is not the name of a stream", string(h.Stream))
+		return inMember("stream", fmt.Errorf("%q is not the name of a stream", string(h.Stream)))
 	}
 	allowed := func(c byte) bool { return isWord(c) || strings.IndexByte(" .,+()/:", c) >= 0 }
 	if len(h.Engine) > 64 || !only(h.Engine, allowed) {
-		return fmt.Errorf("engine %q: want at most 64 letters, digits, spaces and signs . , + - _ ( ) / : only", h.Engine)
+		return inMember("engine", fmt.Errorf("engine %q: want at most 64 letters, digits, spaces and signs . , + - _ ( ) / : only", h.Engine))
 	}
 	return nil
 }

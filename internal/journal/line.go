@@ -99,22 +99,22 @@ func ParseLine(line []byte) (Event, error) {
 	event.By = s.text(`,"by":"`)
 	event.Data = s.object(`,"data":`)
 	s.end()
-	if s.err != nil {
-		return Event{}, s.err
+	if err := s.fault(); err != nil {
+		return Event{}, err
 	}
 	var ok bool
 	if event.At, ok = parseTime(at); !ok {
-		return Event{}, fmt.Errorf("time %q: want the form %s", at, timeLayout)
+		return Event{}, inMember("at", fmt.Errorf("time %q: want the form %s", at, timeLayout))
 	}
 	switch {
 	case event.Seq < 1:
-		return Event{}, errors.New("seq is zero")
+		return Event{}, inMember("seq", errors.New("seq is zero"))
 	case event.Version < 1:
-		return Event{}, errors.New("v is zero")
+		return Event{}, inMember("v", errors.New("v is zero"))
 	case !validType(event.Type):
-		return Event{}, fmt.Errorf("type %q is not a name", event.Type)
+		return Event{}, inMember("type", fmt.Errorf("type %q is not a name", event.Type))
 	case !validBy(event.By):
-		return Event{}, fmt.Errorf("by %q is not an id", event.By)
+		return Event{}, inMember("by", fmt.Errorf("by %q is not an id", event.By))
 	}
 	return event, nil
 }

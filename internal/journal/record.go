@@ -41,18 +41,18 @@ func (r Record) Hash() Hash {
 func (r Record) Validate() error {
 	switch {
 	case !validID(r.ID):
-		return fmt.Errorf("record id %q: want 1 to 64 letters, digits, '-' or '_'", r.ID)
+		return inMember("record", fmt.Errorf("record id %q: want 1 to 64 letters, digits, '-' or '_'", r.ID))
 	case r.Erased && (len(r.Salt) > 0 || len(r.Data) > 0):
 		return fmt.Errorf("record %s is erased but still has salt or data", r.ID)
 	case r.Erased:
 		return nil
 	case len(r.Salt) < MinSalt || len(r.Salt) > 64:
-		return fmt.Errorf("record %s: the salt has %d bytes, want %d to 64", r.ID, len(r.Salt), MinSalt)
+		return inMember("salt", fmt.Errorf("record %s: the salt has %d bytes, want %d to 64", r.ID, len(r.Salt), MinSalt))
 	case len(r.Data) > MaxLine/2:
-		return fmt.Errorf("record %s: %d bytes of data, more than %d", r.ID, len(r.Data), MaxLine/2)
+		return inMember("data", fmt.Errorf("record %s: %d bytes of data, more than %d", r.ID, len(r.Data), MaxLine/2))
 	}
 	if err := validRecordData(r.Data); err != nil {
-		return fmt.Errorf("record %s: %w", r.ID, err)
+		return inMember("data", fmt.Errorf("record %s: %w", r.ID, err))
 	}
 	return nil
 }

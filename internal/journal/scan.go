@@ -3,8 +3,10 @@ package journal
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // scanner reads the members of a line of fixed form one after another. A
@@ -13,13 +15,48 @@ import (
 // is read.
 type scanner struct {
 	rest []byte
+	at   string // the literal of the member read last, such as `,"at":"`
 	err  error
 }
 
-// literal reads exactly this text.
+// memberError is an error of a line, with the member at which it is.
+type memberError struct {
+	member string
+	err    error
+}
+
+func (e *memberError) Error() string { return e.err.Error() }
+func (e *memberError) Unwrap() error { return e.err }
+
+// inMember is an error in the value of a member.
+func inMember(member string, err error) error { return &memberError{member, err} }
+
+// memberOf is the member at which a line is wrong.
+func memberOf(err error) string {
+	if at, ok := errors.AsType[*memberError](err); ok {
+		return at.member
+	}
+	return ""
+}
+
+// fault is the error with the member at or after which it is; nil if there is
+// none.
+func (s *scanner) fault() error {
+	if s.err == nil {
+		return nil
+	}
+	name := strings.TrimSuffix(strings.TrimSuffix(s.at, `"`), `":`)
+	return inMember(name[strings.LastIndexByte(name, '"')+1:], s.err)
+}
+
+// literal reads exactly this text: what a member begins with, or the brace at
+// the end.
 func (s *scanner) literal(text string) {
 	if s.err != nil {
 		return
+	}
+	if text != "}" {
+		s.at = text
 	}
 	rest, found := bytes.CutPrefix(s.rest, []byte(text))
 	if !found {

@@ -113,7 +113,7 @@ func (s *scanner) signature() signature {
 		copy(member.into, value)
 	}
 	if read.key == (PublicKey{}) {
-		s.err = errors.New("the key is empty")
+		s.at, s.err = `,"key":"`, errors.New("the key is empty")
 	}
 	return read
 }

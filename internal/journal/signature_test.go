@@ -104,7 +104,7 @@ func TestUnreadableSignature(t *testing.T) {
 		"not base 64":     strings.Replace(data, key, "?"+key[1:], 1),
 		"in a plain file": strings.Replace(data, `"format":2`, `"format":1`, 1),
 	} {
-		if found := readError(t, []byte(changed)); found.Code != FileLineInvalid {
+		if found := readError(t, []byte(changed)); found.Code != FileFooterInvalid {
 			t.Errorf("%s: %v", name, found)
 		}
 	}

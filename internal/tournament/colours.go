@@ -38,6 +38,7 @@ func (s *State) checkExchanged(e ColoursExchanged) *Problem {
 }
 
 func (s *State) foldExchanged(e ColoursExchanged) {
+	s.ownGames(e.Round)
 	g := s.game(e.Round, e.Board)
 	*g = g.exchanged()
 }

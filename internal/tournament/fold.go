@@ -4,17 +4,23 @@ import "slices"
 
 // Fold is the state after the events, in order.
 func Fold(events []Recorded) *State {
-	s := &State{standing: slices.Grow([]Recorded(nil), len(events))}
+	f := Folding{state: State{standing: slices.Grow([]Recorded(nil), len(events))}}
 	for _, r := range events {
-		s.Apply(r)
+		f.Apply(r)
 	}
-	return s
+	return f.State()
 }
 
 // Apply folds the next event into the state. It never fails: an event that makes
 // no sense here, as [State.Check] says, does not change the state and becomes an
-// [Anomaly].
+// [Anomaly]. An undo folds all standing events again; for many events there is
+// [Folding].
 func (s *State) Apply(r Recorded) {
+	s.apply(r, func() { *s = *Fold(s.standing[:len(s.standing)-1]) })
+}
+
+// apply folds an event; undo makes the state before the newest standing one.
+func (s *State) apply(r Recorded, undo func()) {
 	problem := s.Check(r.Event)
 	s.Seq = r.Seq
 	if problem != nil {
@@ -22,19 +28,13 @@ func (s *State) Apply(r Recorded) {
 		return
 	}
 	if _, ok := r.Event.(Undone); ok {
-		s.undo()
+		anomalies := s.Anomalies
+		undo()
+		s.Seq, s.Anomalies = r.Seq, anomalies
 		return
 	}
 	s.fold(r)
 	s.standing = append(s.standing, r)
-}
-
-// undo withdraws the newest standing event, by folding the remaining standing
-// events again from the start. Undoing is rare, and this is simple.
-func (s *State) undo() {
-	seq, anomalies := s.Seq, s.Anomalies
-	*s = *Fold(s.standing[:len(s.standing)-1])
-	s.Seq, s.Anomalies = seq, anomalies
 }
 
 // fold changes the state by one event that [State.Check] has found to make

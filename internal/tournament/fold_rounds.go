@@ -43,6 +43,7 @@ func (s *State) closeRound(round *Round) {
 // or follows from a withdrawal.
 func (s *State) foldResults(changes []ResultChange, set func(Game, score.Result) Game) {
 	for _, change := range changes {
+		s.ownGames(change.Round)
 		g := s.game(change.Round, change.Board)
 		*g = set(*g, change.Result)
 	}

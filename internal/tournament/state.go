@@ -147,6 +147,10 @@ type State struct {
 	absences     map[int][]Bye         // announced, by round
 	rounds       []Round               // index 0 is round 1; every round ever published
 	standing     []Recorded            // events not withdrawn, for undo
+
+	// shared are the rounds, from 0, whose games a [Folding] has in another
+	// state, too: they are copied before they change. No other state has any.
+	shared []bool
 }
 
 // Phase says how far the tournament has come.
@@ -318,7 +322,7 @@ func (s *State) Clone() *State {
 	c.absences = maps.Clone(s.absences)
 	c.standing = slices.Clip(s.standing)
 	c.Anomalies = slices.Clip(s.Anomalies)
-	c.rounds = slices.Clone(s.rounds)
+	c.rounds, c.shared = slices.Clone(s.rounds), nil
 	for i := range c.rounds {
 		c.rounds[i].Games = slices.Clone(c.rounds[i].Games)
 	}

@@ -46,16 +46,33 @@ func notOpened(id string, state *tournament.State) error {
 
 // next is the snapshot after some more events and records.
 func (s *Snapshot) next(recorded []tournament.Recorded, records map[string]Person) *Snapshot {
-	state := s.state.Clone()
-	for _, r := range recorded {
-		state.Apply(r)
-	}
+	log := append(slices.Clip(s.log), recorded...)
 	people := s.people
 	if len(records) > 0 {
 		people = maps.Clone(people)
 		maps.Copy(people, records)
 	}
-	return newSnapshot(s.ID, state, append(slices.Clip(s.log), recorded...), people)
+	return newSnapshot(s.ID, s.stateAfter(recorded, log), log, people)
+}
+
+// stateAfter is the state after some more events, with which the whole log is
+// given. Many undos, as in the tail of a forged file, are folded from the first
+// event on: each alone folds everything again.
+func (s *Snapshot) stateAfter(recorded, log []tournament.Recorded) *tournament.State {
+	undos := 0
+	for _, r := range recorded {
+		if _, undo := r.Event.(tournament.Undone); undo {
+			undos++
+		}
+	}
+	if undos > 1 {
+		return tournament.Fold(log)
+	}
+	state := s.state.Clone()
+	for _, r := range recorded {
+		state.Apply(r)
+	}
+	return state
 }
 
 func decodeAll(stream journal.Stream, events []journal.Event) ([]tournament.Recorded, error) {

@@ -3,7 +3,6 @@ package events
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"damka/article"
 	"damka/internal/journal"
@@ -23,13 +22,14 @@ func (e *FileError) Error() string { return "events: " + e.Reason.String() }
 type checkedFile struct {
 	content journal.File
 	records map[string]journal.Record
-	state   tournament.State
+	people  map[string]Person // by record; without the erased ones
+	folding tournament.Folding
 }
 
 // checkEvents decodes every event and holds it against the state before it. The
 // first that cannot be there is an error, and nothing of the file is used.
-func checkEvents(content journal.File) (*checkedFile, error) {
-	f := &checkedFile{content: content, records: make(map[string]journal.Record, len(content.Records))}
+func checkEvents(content journal.File, people map[string]Person) (*checkedFile, error) {
+	f := &checkedFile{content: content, people: people, records: make(map[string]journal.Record, len(content.Records))}
 	for _, record := range content.Records {
 		f.records[record.ID] = record
 	}
@@ -41,7 +41,7 @@ func checkEvents(content journal.File) (*checkedFile, error) {
 		if err := f.check(written, r.Event); err != nil {
 			return nil, err
 		}
-		f.state.Apply(r)
+		f.folding.Apply(r)
 	}
 	return f, nil
 }
@@ -58,7 +58,7 @@ func (f *checkedFile) undecodable(written journal.Event, err error) error {
 
 // check holds an event against the state before it.
 func (f *checkedFile) check(written journal.Event, event tournament.Event) error {
-	if problem := f.state.Check(event); problem != nil {
+	if problem := f.folding.Check(event); problem != nil {
 		return f.impossible(written, *problem)
 	}
 	if problem := tournament.NamesProblem(event); problem != nil {
@@ -69,13 +69,14 @@ func (f *checkedFile) check(written journal.Event, event tournament.Event) error
 			return f.impossible(written, tournament.Problem{Field: reference.field, Reason: article.Because("event.reference_invalid", "")})
 		}
 	}
-	if closed, ok := event.(tournament.Closed); ok {
-		return f.checkFinal(written, closed)
+	switch e := event.(type) {
+	case tournament.Closed:
+		return f.checkFinal(written, e)
+	case tournament.LotsDrawn:
+		return f.checkLots(written, e)
 	}
-	settings, has := settingsOf(event)
-	if _, err := orderOf(settings); has && err != nil {
-		return &FileError{f.line(written), article.Because("file.criteria_unknown", "V.1.7",
-			article.Arg{Name: "criteria", Value: article.Text(article.Printable(strings.Join(settings.TieBreaks, ", ")))})}
+	if settings, ok := settingsOf(event); ok {
+		return f.checkCriteria(written, settings)
 	}
 	return nil
 }

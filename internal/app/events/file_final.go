@@ -16,7 +16,7 @@ func (f *checkedFile) checkFinal(written journal.Event, closed tournament.Closed
 	field := func(code article.Code) error {
 		return f.impossible(written, tournament.Problem{Field: "standings", Reason: article.Because(code, "II.5.8")})
 	}
-	table, err := newSnapshot("", &f.state, nil, nil).Standings(0)
+	table, err := newSnapshot("", f.folding.State(), nil, nil).Standings(0)
 	if err != nil {
 		return field("event.table_of_no_results")
 	}

@@ -38,18 +38,19 @@ func ReadFile(r io.Reader) (*TournamentFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	checked, err := checkEvents(content)
-	if err != nil {
-		return nil, err
-	}
 	people, err := checkPeople(content)
 	if err != nil {
 		return nil, err
 	}
-	if !checked.state.Opened || content.Header.Stream.Kind() != streamKind {
+	checked, err := checkEvents(content, people)
+	if err != nil {
+		return nil, err
+	}
+	state := checked.folding.State()
+	if !state.Opened || content.Header.Stream.Kind() != streamKind {
 		return nil, &FileError{1, article.Because("file.no_tournament", "")}
 	}
-	return &TournamentFile{content: content, people: people, state: &checked.state}, nil
+	return &TournamentFile{content: content, people: people, state: state}, nil
 }
 
 // ID is the id under which the tournament is known everywhere.

@@ -19,20 +19,23 @@ import (
 // them to life.
 func TestFileWithUnknownCriteria(t *testing.T) {
 	d, kept := newMeddlingDesk(t)
-	for name, order := range map[string][]string{
-		"known":       {"wins", "direct"},
-		"unknown":     {"wins", "moon_phase"},
-		"stand twice": {"wins", "wins"},
+	for name, test := range map[string]struct {
+		order []string
+		code  article.Code
+	}{
+		"known":       {[]string{"wins", "direct"}, ""},
+		"unknown":     {[]string{"wins", "moon_phase"}, "file.criterion_unknown"},
+		"stand twice": {[]string{"wins", "wins"}, "file.event_impossible"},
 	} {
 		regulations := settings()
-		regulations.TieBreaks = order
+		regulations.TieBreaks = test.order
 		told := []tournament.Event{
 			tournament.Created{Settings: regulations}, tournament.Regulated{Settings: settings()},
 		}
 		file := written(d, kept, "criteria-"+name[:1], nil, drafts(d, told...)...)
 		_, err := newDesk(t, t.TempDir()).ImportFile(t.Context(), app.Arbiter, bytes.NewReader(file), false)
 		line, reason, _ := events.FileFault(err)
-		if name == "known" && err != nil || name != "known" && (line != 2 || reason.Code != "file.criteria_unknown") {
+		if (err != nil) != (test.code != "") || err != nil && (line != 2 || reason.Code != test.code) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

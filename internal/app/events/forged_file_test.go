@@ -37,6 +37,9 @@ var forgeries = []forgery{
 	{"an unknown variant", false, `"variant":"international"`, `"variant":"poddavki"`},
 	{"an unknown time control", false, `"control":"80+60"`, `"control":"as long as it takes"`},
 	{"an unknown criterion", false, `"lateAfter":60`, `"tieBreaks":["moon_phase"],"lateAfter":60`},
+	{"a criterion twice", false, `"lateAfter":60`, `"tieBreaks":["wins","direct","wins"],"lateAfter":60`},
+	{"a criterion after the play-off", false, `"lateAfter":60`, `"tieBreaks":["play_off","wins"],"lateAfter":60`},
+	{"a criterion of another system", true, `"lateAfter":60`, `"tieBreaks":["wins","boards"],"lateAfter":60`},
 	{"a day there is not", false, `"starts":"2026-11-14"`, `"starts":"2026-02-30"`},
 	{"a schedule of a year beyond all", false, `"lateAfter":60`, `"schedule":["99999-01-01T10:00"],"lateAfter":60`},
 	{"a hall of three hundred letters", false, `"place":"Mława"`, `"place":"` + strings.Repeat("ł", 300) + `"`},
@@ -54,6 +57,7 @@ var forgeries = []forgery{
 	{"lots with a player twice", false, `"order":["one","two","three","four"]`, `"order":["one","two","three","three"]`},
 	{"lots with somebody else", false, `"order":["one","two","three","four"]`, `"order":["one","two","three","five"]`},
 	{"an unknown method of lots", false, `"method":"hand"`, `"method":"cards"`},
+	{"lots that their seed does not give", false, `"method":"hand"`, `"method":"plain"`},
 	{"a seed that is no number", false, `"seed":"0"`, `"seed":"-1"`},
 	{"an engine of a version there cannot be", false, `"seed":"0","engine":1`, `"seed":"0","engine":-1`},
 	{"a round too far", false, `"round":1,"engine":1`, `"round":1000000000,"engine":1`},
@@ -156,16 +160,7 @@ func (f forgery) file(t *testing.T) []byte {
 	if f.old != "" && changed != 1 {
 		t.Fatalf("%s: %s is in %d lines", f.name, f.old, changed)
 	}
-	events, err := journal.Encode(stream, 0, written)
-	if err != nil {
-		t.Fatalf("%s: %v", f.name, err)
-	}
-	journal.Head{}.Chain(events)
-	var out bytes.Buffer
-	if err := journal.WriteFile(&out, nil, journal.Header{Stream: stream, Engine: "damka 99"}, records, events); err != nil {
-		t.Fatalf("%s: %v", f.name, err)
-	}
-	return out.Bytes()
+	return chained(t, stream, records, written)
 }
 
 // Every forged file is refused by the line, the event, the field, why and what
