@@ -12,26 +12,27 @@ func (p Position) manSteps(empty bitboard) (west, east bitboard) {
 
 // appendSteps appends the moves without capture.
 func (g *geometry) appendSteps(dst []Move, p Position, empty bitboard) []Move {
-	dst = g.appendManSteps(dst, p, empty)
+	west, east := p.manSteps(empty)
+	dst = g.appendManSteps(dst, p.turn, west, east)
 	for kings := p.ownKings(); kings != 0; kings &= kings - 1 {
 		dst = appendKingSteps(dst, kings.lowest(), empty, KingOf(p.turn))
 	}
 	return dst
 }
 
-// appendManSteps appends the men's moves without capture (I.3.4).
-func (g *geometry) appendManSteps(dst []Move, p Position, empty bitboard) []Move {
+// appendManSteps appends the men's moves without capture (I.3.4): those to the
+// squares of west and of east.
+func (g *geometry) appendManSteps(dst []Move, turn Colour, west, east bitboard) []Move {
 	start := len(dst)
-	man := ManOf(p.turn).moveBits()
-	west, east := p.manSteps(empty)
-	if p.turn == White {
+	man := ManOf(turn).moveBits()
+	if turn == White {
 		dst = appendSteps(dst, west, northWest, man)
 		dst = appendSteps(dst, east, northEast, man)
 	} else {
 		dst = appendSteps(dst, west, southWest, man)
 		dst = appendSteps(dst, east, southEast, man)
 	}
-	if row := g.promotionOf(p.turn); (west|east)&row != 0 {
+	if row := g.promotionOf(turn); (west|east)&row != 0 {
 		crown(dst[start:], row)
 	}
 	return dst
