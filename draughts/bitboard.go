@@ -39,6 +39,9 @@ func (b bitboard) count() int { return bits.OnesCount64(uint64(b)) }
 // lowest is the set of the lowest square alone; empty if b is empty.
 func (b bitboard) lowest() bitboard { return b & -b }
 
+// isOne says whether b, which must not be empty, has only one square.
+func (b bitboard) isOne() bool { return b&(b-1) == 0 }
+
 // square is the lowest square of b, which must not be empty.
 func (b bitboard) square() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
@@ -51,6 +54,16 @@ type fourWays struct{ northWest, northEast, southWest, southEast bitboard }
 // step moves each set one step in its own direction.
 func (f fourWays) step() fourWays {
 	return fourWays{f.northWest.northWest(), f.northEast.northEast(), f.southWest.southWest(), f.southEast.southEast()}
+}
+
+// back moves each set one step against its own direction.
+func (f fourWays) back() fourWays {
+	return fourWays{f.northWest.southEast(), f.northEast.southWest(), f.southWest.northEast(), f.southEast.northWest()}
+}
+
+// on are the squares of each set that are in b.
+func (f fourWays) on(b bitboard) fourWays {
+	return fourWays{f.northWest & b, f.northEast & b, f.southWest & b, f.southEast & b}
 }
 
 // all is the union of the four sets.

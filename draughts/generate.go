@@ -43,15 +43,51 @@ func (g *geometry) canCapture(p Position) bool {
 // appendMoves appends all legal moves of p to dst: captures if there are any
 // (I.4.2, I.4.3), steps otherwise. Each move is there once.
 func (g *geometry) appendMoves(dst []Move, p Position) []Move {
+	if p.ownKings() != 0 {
+		return g.appendMovesWithKings(dst, p, g.vacant(p))
+	}
+	return g.appendManMoves(dst, p)
+}
+
+// appendManMoves is appendMoves for a side that has no king. It goes through no
+// man by itself if it can: sets of squares say whether any man can take a first
+// piece, a second and a third.
+//
+// Most positions with a capture have only one move, and it takes one piece or
+// two. Then each set of squares on the way is a single square, and the move is
+// made from them at once. Looking for the man and his directions would cost a
+// processor several wrong guesses, each as long as dozens of instructions.
+func (g *geometry) appendManMoves(dst []Move, p Position) []Move {
 	empty := g.vacant(p)
 	j := jumpable(p.opponent, empty)
-	switch {
-	case p.ownKings() != 0:
-		return g.appendMovesWithKings(dst, p, empty)
-	case j.jumpedFrom(p.own).all() == 0:
-		return g.appendManSteps(dst, p, empty)
+	first := j.jumpedFrom(p.own)
+	if first.all() == 0 {
+		west, east := p.manSteps(empty)
+		return g.appendManSteps(dst, p.turn, west, east)
 	}
-	return g.appendManCaptures(dst, p, empty)
+	landed := first.step()
+	second := j.jumpedNext(landed)
+	switch {
+	case landed.all()&g.goesOnAsKing != 0:
+	case second.all() == 0:
+		from, to := first.back().all(), landed.all()
+		if from.isOne() && to.isOne() {
+			return append(dst, g.manCapture(p.turn, from, to, first.all()))
+		}
+		return g.appendSingles(dst, p.turn, first)
+	case g.mostPieces:
+		ends := second.step()
+		if j.jumpedNext(ends).all() != 0 {
+			break
+		}
+		between := second.back().all()
+		over := landed.on(between).back()
+		from, to := over.back().all(), ends.all()
+		if from.isOne() && between.isOne() && to.isOne() {
+			return append(dst, g.manCapture(p.turn, from, to, over.all()|second.all()))
+		}
+	}
+	return g.searchCaptures(dst, p, empty)
 }
 
 // appendMovesWithKings is appendMoves for a side that has a king.

@@ -109,6 +109,36 @@ func compareWithOracle(t *testing.T, p Position, moves []Move) {
 	}
 }
 
+// TestManCapturesLikeSearch compares the captures of men, which are made from
+// sets of squares if few are taken, with those found by following each man.
+func TestManCapturesLikeSearch(t *testing.T) {
+	for _, v := range Variants() {
+		random, g := rand.New(rand.NewPCG(uint64(v), 7)), geometryOf(v)
+		var seen [3][2]int // by the pieces taken, up to two, and by whether there is a choice
+		for range 2_000 {
+			p := Initial(v)
+			for range 60 {
+				moves := p.LegalMoves()
+				if len(moves) == 0 {
+					break
+				}
+				if moves[0].IsCapture() && p.ownKings() == 0 {
+					if searched := sorted(g.searchCaptures(nil, p, g.vacant(p))); !slices.Equal(moves, searched) {
+						t.Fatalf("%v %v: moves %v, searched %v", v, p, moves, searched)
+					}
+					seen[min(moves[0].NumCaptured(), 3)-1][min(len(moves), 2)-1]++
+				}
+				p = p.PlayUnchecked(moves[random.IntN(len(moves))])
+			}
+		}
+		for taken, counts := range seen {
+			if counts[0] < 20 || counts[1] < 20 {
+				t.Errorf("%v: with %d pieces taken, %d without and %d with a choice: too few", v, taken+1, counts[0], counts[1])
+			}
+		}
+	}
+}
+
 // randomPosition is a board with pieces thrown on it, from a few to many, and
 // any share of kings.
 func randomPosition(random *rand.Rand, v article.Variant) Position {

@@ -124,7 +124,8 @@ func (p Position) LegalMoves() []Move { return sorted(p.AppendLegalMoves(nil)) }
 
 // AppendLegalMoves appends the legal moves to dst, without allocating if dst
 // has the capacity. Their order is always the same for the same position, and
-// not that of [Position.LegalMoves].
+// not that of [Position.LegalMoves]. Room in dst beyond the moves may be written
+// over.
 func (p Position) AppendLegalMoves(dst []Move) []Move { return p.geometry().appendMoves(dst, p) }
 
 // AppendCaptures appends the legal moves that capture to dst, as
