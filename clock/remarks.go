@@ -2,6 +2,12 @@ package clock
 
 import "damka/article"
 
+// Codes of what is said about championships of Poland.
+const (
+	CodeShort  article.Code = "clock.short_for_championship"  // II.6.1.6
+	CodeBarred article.Code = "clock.barred_in_championships" // kotek-2008, II.6.1.3
+)
+
 // Remarks are what an edition says about events in which a control may not or
 // should not be played; none for chess.
 func (c Control) Remarks(e article.Edition, v article.Variant) []article.Reason {
@@ -19,12 +25,12 @@ func (c Control) Remarks(e article.Edition, v article.Variant) []article.Reason 
 		}
 	case article.Kotek2008:
 		if hundred && c == wholeGame {
-			return []article.Reason{article.Because("clock.barred_in_championships", "II.6.1.3")}
+			return []article.Reason{article.Because(CodeBarred, "II.6.1.3")}
 		}
 	default:
 		switch {
 		case hundred && class == Official && c.Total(movesCounted) < longGame:
-			return []article.Reason{article.Because("clock.short_for_championship", "II.6.1.6")}
+			return []article.Reason{article.Because(CodeShort, "II.6.1.6")}
 		case !hundred && c == threeMinutes:
 			return []article.Reason{article.Because("clock.not_for_children", "III.2.2")}
 		}

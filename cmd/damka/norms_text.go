@@ -52,6 +52,7 @@ func (t *normsText) writeHead() {
 		key, args = "title.text.tournament_dates", append(args, i18n.A("dates", t.Text.DateRangeLong(tournament.Start.Time(), tournament.End.Time())))
 	}
 	fmt.Fprintln(t.Out, t.Text.Text(key, args...))
+	t.warn(tournament.Edition)
 	if due := t.answer.DocumentsDue; due.IsValid() {
 		fmt.Fprintln(t.Out, t.Text.Text("title.text.documents", i18n.A("day", t.Text.DateLong(due.Time()))))
 	}

@@ -26,6 +26,7 @@ func (t *rateText) write(why bool) error {
 	fmt.Fprintln(t.Out, t.Text.Text("rating.text.period",
 		i18n.A("period", t.Text.DateRangeLong(p.From.Time(), p.To.Time())),
 		i18n.A("variant", words.Variant(t.Text, p.Variant)), i18n.A("closes", t.Text.DateLong(p.Closes().Time()))))
+	t.warn(p.Edition)
 	if err := t.writeLists(); err != nil {
 		return err
 	}

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"strings"
 
+	"damka/article"
 	"damka/internal/i18n"
+	"damka/internal/words"
 )
 
 // streams is what a command reads, writes and speaks.
@@ -32,6 +35,13 @@ func (s *streams) open(file string) (io.ReadCloser, error) {
 		return io.NopCloser(s.In), nil
 	}
 	return os.Open(file)
+}
+
+// warn says that an edition was never adopted, if so.
+func (s *streams) warn(e article.Edition) {
+	if warning := words.EditionWarning(s.Text, e); warning != "" {
+		fmt.Fprintln(s.Out, s.Text.Text("cli.warning", i18n.A("what", warning)))
+	}
 }
 
 // language is what --lang says, else the locale, else English. It looks at

@@ -25,6 +25,15 @@ func EditionToChoose(p *i18n.Printer, e article.Edition) string {
 	return Edition(p, e)
 }
 
+// EditionWarning says that an edition was never adopted, before it is used for
+// ratings and titles; empty if it was.
+func EditionWarning(p *i18n.Printer, e article.Edition) string {
+	if !e.IsValid() || !e.Rules().Proposal {
+		return ""
+	}
+	return p.Text("notice.edition_is_proposal", i18n.A("edition", Edition(p, e)))
+}
+
 // System is a system of play by its name.
 func System(p *i18n.Printer, s tournament.System) string { return p.Text("system." + s.String()) }
 

@@ -39,7 +39,7 @@ func unrated(settings tournament.Settings) *article.Reason {
 }
 
 // gamesOfListA is how many counted games list A takes, from which k is less
-// (VI.2.1, VI.4.3).
+// (VI.2.1, VI.4.2).
 const gamesOfListA = 30
 
 // ratedPlayer is a participant as ratings see one. How many games were counted
@@ -49,7 +49,7 @@ func ratedPlayer(p tournament.Participant) rating.Player {
 	if p.Strength.Rating == 0 {
 		return rating.Newcomer(string(p.ID))
 	}
-	const flag = 2300 // VI.4.3
+	const flag = 2300 // VI.4.2
 	player := rating.Player{
 		ID: string(p.ID), Rating: p.Strength.Rating,
 		Reached2300: max(p.Strength.Rating, p.Strength.Career.BestListA) >= flag,

@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/tournament"
 	"damka/tiebreak"
 )
 
-// RegulationNotes say where the regulations of a Swiss tournament part with the
-// code, or have something that does not count there. They are for everybody
+// RegulationNotes say where the regulations part with the code, or have
+// something that does not count in a Swiss tournament. They are for everybody
 // who reads the regulations.
 func (s *Snapshot) RegulationNotes() []article.Reason {
+	notes := controlNotes(s.Settings)
 	if !s.Settings.System.IsSwiss() {
-		return nil
+		return notes
 	}
-	var notes []article.Reason
 	if n := s.absencesWithPoints(); n > 0 {
 		notes = append(notes, pointsForAbsences(n))
 	}
@@ -23,6 +24,29 @@ func (s *Snapshot) RegulationNotes() []article.Reason {
 		notes = append(notes, article.Because("notice.advantage_not_in_swiss", "V.2.9"))
 	}
 	return notes
+}
+
+// controlNotes say why a championship of Poland may not or should not be played
+// at its time control (II.6.1.6).
+func controlNotes(settings tournament.Settings) []article.Reason {
+	if !championshipsOfPoland[settings.Norms.Championship] {
+		return nil
+	}
+	var notes []article.Reason
+	for _, remark := range settings.Control.Remarks(settings.Edition, settings.Variant) {
+		if remark.Code == clock.CodeShort || remark.Code == clock.CodeBarred {
+			notes = append(notes, article.Because("notice.control", remark.Article,
+				article.Arg{Name: "control", Value: article.Text(settings.Control.String())}, article.Arg{Name: "what", Value: remark}))
+		}
+	}
+	return notes
+}
+
+// championshipsOfPoland are those of table V, and its columns with one in them.
+var championshipsOfPoland = map[string]bool{
+	"individual_championship": true, "senior_junior_lzs_disabled_championship": true, "senior_championship": true,
+	"junior_championship": true, "lzs_championship": true, "disabled_championship": true,
+	"younger_junior_crystal_stone_cross": true, "younger_junior_championship": true, "cross_championship": true,
 }
 
 // pointsForAbsences says that announced absences give points, for which the

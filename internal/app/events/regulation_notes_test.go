@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/score"
@@ -68,6 +69,39 @@ func TestV29AdvantageDoesNotCountInASwissTable(t *testing.T) {
 	for _, id := range []string{own, d.swissOf(8, 3), d.started(five...)} {
 		if notes := d.snapshot(id).RegulationNotes(); len(notes) > 0 {
 			t.Errorf("got %v", notes)
+		}
+	}
+}
+
+// II.6.1.6, III.2: a control that a declared championship may not or should not
+// be played at is named with its article; in other events nothing is said.
+func TestII616ControlOfAChampionship(t *testing.T) {
+	for _, test := range []struct {
+		championship, control string
+		edition               article.Edition
+		want                  string
+	}{
+		{"individual_championship", "60+30", article.PZWarc, "notice.control [II.6.1.6] control=60+30 what=clock.short_for_championship [II.6.1.6]"},
+		{"younger_junior_crystal_stone_cross", "90", article.PZWarc2024, "notice.control [II.6.1.6] control=90 what=clock.short_for_championship [II.6.1.6]"},
+		{"senior_championship", "90", article.Kotek2008, "notice.control [II.6.1.3] control=90 what=clock.barred_in_championships [II.6.1.3]"},
+		{"individual_championship", "90", article.FMJD2006, ""},
+		{"individual_championship", "80+60", article.PZWarc, ""},
+		{"polish_cup_orlik", "60+30", article.PZWarc, ""},
+		{"crystal_stone", "60+30", article.PZWarc, ""},
+		{"", "60+30", article.PZWarc, ""},
+	} {
+		d := newDesk(t, t.TempDir())
+		regulations := settings()
+		regulations.DrawsWithAdvantage = false
+		regulations.Edition, regulations.Control, regulations.Norms.Championship = test.edition, clock.MustParse(test.control), test.championship
+		id, err := d.Create(t.Context(), app.Arbiter, regulations)
+		d.must(err)
+		var got []string
+		for _, note := range d.snapshot(id).RegulationNotes() {
+			got = append(got, note.String())
+		}
+		if strings.Join(got, "; ") != test.want {
+			t.Errorf("%s, %s, %s: %q, want %q", test.championship, test.edition, test.control, got, test.want)
 		}
 	}
 }
