@@ -9,6 +9,7 @@ import (
 
 	"damka/article"
 	"damka/chess"
+	"damka/clock"
 	"damka/internal/game"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -268,6 +269,7 @@ func chessActReasons(t *testing.T, c *chessCollector) {
 	c.err(err)
 	_, _, err = illegal.ClaimTouch(game.TouchClaim{})
 	c.err(err)
+	chessQuickplayReasons(t, c)
 	_, _, err = g.AskScore(chess.White)
 	c.err(err)
 	rapid, _ := game.NewChess(g.Position(), game.ChessOptions{Edition: article.FIDE2023, Conduct: game.RapidSupervised})
@@ -282,6 +284,44 @@ func chessActReasons(t *testing.T, c *chessCollector) {
 	c.err(err)
 	_, err = g.Decide(game.Lost, game.Lost, article.Reason{})
 	c.err(err)
+}
+
+// chessQuickplayReasons are about requests in the last minutes of a game
+// without increment.
+func chessQuickplayReasons(t *testing.T, c *chessCollector) {
+	g := chessGame(t, "8/8/4k3/8/8/4K3/4R3/4r3 w - - 0 60|")
+	running, err := clock.New(clock.MustParse("90"), article.FIDE2023)
+	if err == nil {
+		running, err = running.Start(0, clock.Absence{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(change func(*game.QuickplayRequest)) game.Chess {
+		r := game.QuickplayRequest{By: chess.White, For: game.CannotWin, Clock: running, Now: 89 * clock.Minute, Finish: clock.Announced}
+		change(&r)
+		next, ruling, err := g.AskQuickplay(r)
+		c.err(err)
+		c.reason(ruling.Reason)
+		_, _, err = next.AskQuickplay(r)
+		c.err(err)
+		return next
+	}
+	ask(func(r *game.QuickplayRequest) { r.For = 0 })
+	ask(func(r *game.QuickplayRequest) { r.By = chess.Black })
+	ask(func(r *game.QuickplayRequest) { r.NoArbiter, r.For = true, game.MoreTime })
+	ask(func(r *game.QuickplayRequest) { r.NoArbiter = true })
+	ask(func(r *game.QuickplayRequest) { r.NoArbiter, r.PositionWritten, r.Checked = true, true, true })
+	claimed := ask(func(*game.QuickplayRequest) {})
+	asked := ask(func(r *game.QuickplayRequest) { r.For = game.MoreTime })
+	refused, _ := asked.RefuseDraw(chess.Black)
+	for _, g := range []game.Chess{g, asked, refused, claimed} {
+		for answer := game.Agree; answer <= game.PostponeAndGive; answer++ {
+			_, ruling, err := g.AnswerQuickplay(answer)
+			c.err(err)
+			c.reason(ruling.Reason)
+		}
+	}
 }
 
 // chessGame plays moves from a FEN with counters.

@@ -21,6 +21,8 @@
 //     game that ended on the board;
 //   - [Chess.AskScore] and [Conduct.MustRecord] are about the score, and
 //     [Chess.Decide] is the result that the arbiter gives;
+//   - [Chess.AskQuickplay] and [Chess.AnswerQuickplay] are requests in the last
+//     minutes of a game without increment;
 //   - [Conduct.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //
