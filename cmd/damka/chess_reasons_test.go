@@ -270,6 +270,9 @@ func chessActReasons(t *testing.T, c *chessCollector) {
 	_, _, err = illegal.ClaimTouch(game.TouchClaim{})
 	c.err(err)
 	chessQuickplayReasons(t, c)
+	c.reason(game.Classical.AfterFlag(game.Scores{WhiteExempt: true, BlackExempt: true, Complete: true}).Reason,
+		game.Classical.AfterFlag(game.Scores{WhiteExempt: true, Complete: true}).Reason,
+		game.Classical.AfterFlag(game.Scores{WhiteExempt: true}).Reason)
 	_, _, err = g.AskScore(chess.White)
 	c.err(err)
 	rapid, _ := game.NewChess(g.Position(), game.ChessOptions{Edition: article.FIDE2023, Conduct: game.RapidSupervised})

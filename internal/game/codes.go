@@ -35,10 +35,13 @@ const (
 	CodeQuickplayReferred article.Code = "chess.quickplay.referred"  // play is over, the designated arbiter decides
 
 	// Looking at the arbiter's score.
-	CodeScoreShown    article.Code = "chess.score.shown"    // side, count, most
-	CodeScoreDisturbs article.Code = "chess.score.disturbs" // too often: side, count, most
-	CodeScoreNone     article.Code = "chess.score.none"     // the arbiter keeps none
-	CodeScoreTurn     article.Code = "chess.score.turn"     // only the side to move: side
+	CodeScoreShown       article.Code = "chess.score.shown"         // side, count, most
+	CodeScoreDisturbs    article.Code = "chess.score.disturbs"      // too often: side, count, most
+	CodeScoreBoth        article.Code = "chess.score.complete_both" // both complete the score at once
+	CodeScoreOne         article.Code = "chess.score.complete_one"  // one does, before moving: side
+	CodeScoreReconstruct article.Code = "chess.score.reconstruct"   // the game is played through again on another board
+	CodeScoreNone        article.Code = "chess.score.none"          // the arbiter keeps none
+	CodeScoreTurn        article.Code = "chess.score.turn"          // only the side to move: side
 
 	// Why the arbiter cannot decide so.
 	CodeDecideReason article.Code = "chess.decide.reason" // no reason or article
