@@ -270,6 +270,7 @@ func chessActReasons(t *testing.T, c *chessCollector) {
 	_, _, err = illegal.ClaimTouch(game.TouchClaim{})
 	c.err(err)
 	chessQuickplayReasons(t, c)
+	chessAdjournmentReasons(c, g)
 	c.reason(game.Classical.AfterFlag(game.Scores{WhiteExempt: true, BlackExempt: true, Complete: true}).Reason,
 		game.Classical.AfterFlag(game.Scores{WhiteExempt: true, Complete: true}).Reason,
 		game.Classical.AfterFlag(game.Scores{WhiteExempt: true}).Reason)
@@ -287,6 +288,22 @@ func chessActReasons(t *testing.T, c *chessCollector) {
 	c.err(err)
 	_, err = g.Decide(game.Lost, game.Lost, article.Reason{})
 	c.err(err)
+}
+
+// chessAdjournmentReasons are about a game that is adjourned.
+func chessAdjournmentReasons(c *chessCollector, g game.Chess) {
+	for _, left := range []clock.Time{0, clock.Hour} {
+		sealing, _ := g.Seal(left)
+		c.reason(sealing.Reason)
+	}
+	for _, absent := range []clock.Absence{{}, {White: true}, {Black: true}} {
+		resumed, _ := g.Resume(absent)
+		c.reason(resumed.Reason)
+	}
+	_, bad, _ := g.OpenSealed("Ke5")
+	_, late, _ := g.LateAtResumption(chess.Black, "Nf3")
+	c.reason(bad.Reason, late.Reason, game.EnvelopeLost(true).Reason, game.EnvelopeLost(false).Reason,
+		game.WrongTimes(false, game.NoConsent).Reason, game.WrongTimes(true, game.NoConsent).Reason)
 }
 
 // chessQuickplayReasons are about requests in the last minutes of a game

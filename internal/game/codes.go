@@ -34,6 +34,17 @@ const (
 	CodeQuickplayRejected article.Code = "chess.quickplay.rejected"  // the claim is rejected: side (the opponent), minutes
 	CodeQuickplayReferred article.Code = "chess.quickplay.referred"  // play is over, the designated arbiter decides
 
+	// Adjourned games.
+	CodeSealed         article.Code = "chess.sealed.end"      // seals at the end of the session: side
+	CodeSealedEarly    article.Code = "chess.sealed.early"    // seals before it and pays the rest: side
+	CodeResumed        article.Code = "chess.resumed.both"    // the sealed move is made: side (who answers it)
+	CodeResumedWaiting article.Code = "chess.resumed.waiting" // the clock runs, the envelope stays closed: side (who answers)
+	CodeResumedReply   article.Code = "chess.resumed.reply"   // the sealed move is made, the reply may be sealed: side (who answers)
+	CodeEnvelopeLost   article.Code = "chess.envelope.lost"   // the move is declared
+	CodeEnvelopeAnew   article.Code = "chess.envelope.anew"   // the position is lost, too: a new game
+	CodeTimesCorrected article.Code = "chess.times.corrected" // the times are put right
+	CodeTimesStay      article.Code = "chess.times.stay"      // too late: they stay
+
 	// Looking at the arbiter's score.
 	CodeScoreShown       article.Code = "chess.score.shown"         // side, count, most
 	CodeScoreDisturbs    article.Code = "chess.score.disturbs"      // too often: side, count, most
@@ -69,6 +80,8 @@ const (
 	CodeEndIllegal         article.Code = "chess.end.illegal"          // won by the second illegal move: winner
 	CodeEndIllegalDrawn    article.Code = "chess.end.illegal_drawn"    // the opponent cannot mate: side
 	CodeEndQuickplay       article.Code = "chess.end.quickplay"        // drawn: claimed in the quickplay finish
+	CodeEndSealed          article.Code = "chess.end.sealed"           // won: the sealed move cannot be made: winner
+	CodeEndLate            article.Code = "chess.end.late"             // won: the opponent came too late to the resumption: winner
 	CodeEndIllegalPosition article.Code = "chess.end.illegal_position" // drawn: the illegal position stayed
 
 	// Irregularities.

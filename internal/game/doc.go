@@ -23,6 +23,8 @@
 //     [Chess.Decide] is the result that the arbiter gives;
 //   - [Chess.AskQuickplay] and [Chess.AnswerQuickplay] are requests in the last
 //     minutes of a game without increment;
+//   - [Chess.Seal], [Chess.OpenSealed] and [Chess.Resume] are about adjourned
+//     games;
 //   - [Conduct.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //
