@@ -47,7 +47,7 @@ var allowedImports = map[string][]string{
 	"title":                     {"article", "calendar", "score", "clock", "rating", "jsonfault"},
 
 	"internal/tournament": {"article", "score", "clock", "jsonfault"},
-	"internal/game":       {"article", "chess"},
+	"internal/game":       {"article", "chess", "clock"},
 
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal"},

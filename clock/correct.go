@@ -32,7 +32,7 @@ func (c Clock) Setting(now Time) Setting {
 //     7.1),
 //   - the starting time for a player who was late without fault (II.4.4.3),
 //   - moves numbered from the next control when nobody can show the count
-//     (II.6.16, FIDE 8.6),
+//     (II.6.16, FIDE 8.6, see [Control.MovesAssumed]),
 //   - the times from the envelope of an adjourned game (II.7.7.3, FIDE I.5).
 //
 // Take a [Clock.Setting], change what is wrong, and give the reason.

@@ -31,14 +31,8 @@ func (c Clock) AddIncrement(now Time, finish QuickplayFinish, why article.Reason
 	if err := c.checkReason(why); err != nil {
 		return c, err
 	}
-	if err := c.checkQuickplay(finish); err != nil {
+	if err := c.InQuickplayFinish(now, finish); err != nil {
 		return c, err
-	}
-	switch mover := c.At(now).Of(c.turn); {
-	case mover.ToControl > 0 || mover.Left >= quickplayTime:
-		return c, article.Refuse("clock.quickplay_early", "FIDE III.4")
-	case mover.Flag:
-		return c, c.flagFell(c.turn)
 	}
 	c.settle(now)
 	for i := range c.control.Periods() {
@@ -49,6 +43,26 @@ func (c Clock) AddIncrement(now Time, finish QuickplayFinish, why article.Reason
 		other.left += quickplayIncrement * Second
 	}
 	return c, nil
+}
+
+// InQuickplayFinish refuses what the player on move may ask under the guidelines
+// (FIDE III.4 to III.6) in games to which they do not apply (FIDE III.2), before
+// the last period, with two minutes or more left, and after the flag has fallen.
+// It is nil where the player may ask.
+func (c Clock) InQuickplayFinish(now Time, finish QuickplayFinish) error {
+	if err := c.checkBegun(now); err != nil {
+		return err
+	}
+	if err := c.checkQuickplay(finish); err != nil {
+		return err
+	}
+	switch mover := c.At(now).Of(c.turn); {
+	case mover.ToControl > 0 || mover.Left >= quickplayTime:
+		return article.Refuse("clock.quickplay_early", "FIDE III.4")
+	case mover.Flag:
+		return c.flagFell(c.turn)
+	}
+	return nil
 }
 
 // checkQuickplay refuses games to which the guidelines do not apply.

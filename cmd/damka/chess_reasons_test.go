@@ -243,47 +243,6 @@ func chessGameReasons(t *testing.T, c *chessCollector) {
 	c.err(err)
 }
 
-// chessActReasons are about offers, touched pieces, the score and the arbiter's
-// decision.
-func chessActReasons(t *testing.T, c *chessCollector) {
-	g := chessGame(t, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1|e4 e5")
-	for _, pressed := range []bool{false, true} {
-		_, ruling, _ := g.OfferDraw(game.Offer{By: chess.Black, Pressed: pressed})
-		c.reason(ruling.Reason)
-	}
-	_, err := g.RefuseDraw(chess.White)
-	c.err(err)
-	for _, square := range []chess.Square{chess.G8, chess.E7} {
-		bound, ruling, _ := g.ClaimTouch(game.TouchClaim{Handling: chess.Handling{Touches: []chess.Touch{{Square: square}}}})
-		c.reason(ruling.Reason)
-		if ruling.Granted {
-			m, _ := bound.Position().ParseMove("e5")
-			_, err = bound.Play(m)
-			c.err(err)
-		}
-	}
-	u := g.Position().Setup()
-	u.Remove(chess.D1)
-	illegal, err := g.PlayIllegal(u)
-	c.err(err)
-	_, _, err = illegal.ClaimTouch(game.TouchClaim{})
-	c.err(err)
-	_, _, err = g.AskScore(chess.White)
-	c.err(err)
-	rapid, _ := game.NewChess(g.Position(), game.ChessOptions{Edition: article.FIDE2023, Conduct: game.RapidSupervised})
-	_, _, err = rapid.AskScore(chess.Black)
-	c.err(err)
-	for range 6 {
-		var ruling game.Ruling
-		rapid, ruling, _ = rapid.AskScore(chess.White)
-		c.reason(ruling.Reason)
-	}
-	_, err = g.Decide(game.Won, game.Drawn, article.Because("test", "FIDE 12.9"))
-	c.err(err)
-	_, err = g.Decide(game.Lost, game.Lost, article.Reason{})
-	c.err(err)
-}
-
 // chessGame plays moves from a FEN with counters.
 func chessGame(t *testing.T, line string) game.Chess {
 	t.Helper()

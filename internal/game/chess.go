@@ -41,6 +41,9 @@ type Chess struct {
 	touched  bool             // the side to move has touched a piece to move or capture
 	requests [3]int           // for the arbiter's score, by colour
 
+	quickplay quickplay // a request in the quickplay finish that is not decided
+	referred  bool      // a claim without an arbiter ended play (III.6)
+
 	last     chess.Move // the newest move, if there is one and it was legal
 	previous *Chess     // the game before it
 
@@ -156,7 +159,7 @@ func (g Chess) after(m chess.Move, board chess.Game) Chess {
 // is taken back with its move; a game that ended by an act is refused, and so
 // are more moves than were made.
 func (g Chess) TakeBack(n int) (Chess, error) {
-	if g.over || !g.Position().IsValid() {
+	if g.over || g.referred || !g.Position().IsValid() {
 		return g, g.running()
 	}
 	back := &g
@@ -166,7 +169,7 @@ func (g Chess) TakeBack(n int) (Chess, error) {
 		}
 	}
 	restored := *back
-	restored.illegal, restored.requests, restored.offer = g.illegal, g.requests, g.offer
+	restored.illegal, restored.requests, restored.offer, restored.quickplay = g.illegal, g.requests, g.offer, g.quickplay
 	return restored, nil
 }
 
@@ -174,6 +177,9 @@ func (g Chess) TakeBack(n int) (Chess, error) {
 func (g *Chess) running() error {
 	if g.over {
 		return article.Refuse(chess.CodeGameOver, g.ending.Reason.Article)
+	}
+	if g.referred {
+		return article.Refuse(CodeQuickplayReferred, "FIDE III.6.2")
 	}
 	return g.board.Running()
 }

@@ -19,8 +19,12 @@
 //     [Chess.TouchPiece] are an offer of a draw and its answers;
 //   - [Chess.ClaimTouch] is a claim about touched pieces, which can reopen a
 //     game that ended on the board;
-//   - [Chess.AskScore] and [Conduct.MustRecord] are about the score, and
+//   - [Chess.AskScore], [Conduct.MustRecord] and [Conduct.AfterFlag] are about the score, and
 //     [Chess.Decide] is the result that the arbiter gives;
+//   - [Chess.AskQuickplay] and [Chess.AnswerQuickplay] are requests in the last
+//     minutes of a game without increment;
+//   - [Chess.Seal], [Chess.OpenSealed] and [Chess.Resume] are about adjourned
+//     games;
 //   - [Conduct.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //

@@ -33,9 +33,10 @@ const (
 	Transfer                   // the position is copied to a correctly placed board (7.2.2)
 	PlayAnew                   // the game is void, a new one is played (7.2.1, 7.3)
 	Over                       // the game has ended
+	Refer                      // play is over, the designated arbiter gives the result (III.6.2)
 )
 
-var measureNames = [...]string{"play_on", "restore", "become_queen", "wait", "transfer", "play_anew", "over"}
+var measureNames = [...]string{"play_on", "restore", "become_queen", "wait", "transfer", "play_anew", "over", "refer"}
 
 // String is the measure's stable name, such as "restore".
 func (m Measure) String() string {
