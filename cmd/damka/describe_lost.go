@@ -33,6 +33,9 @@ func (e *missingError) findings(p *i18n.Printer) []string {
 	var text []string
 	if e.lost != nil {
 		text = append(text, p.Text(lossKeys[e.lost.Loss], i18n.A("database", e.lost.Path), i18n.A("position", strconv.FormatUint(uint64(e.lost.Position), 10))))
+		if e.lost.Noted > 0 {
+			text = append(text, p.Text("store.lost.noted", i18n.A("noted", strconv.FormatUint(uint64(e.lost.Noted), 10))))
+		}
 		if e.lost.Copies > 0 {
 			text = append(text, p.Text("store.lost.copies", i18n.A("copies", e.lost.Copies)))
 		}

@@ -142,6 +142,7 @@ func (s *Store) reopen(ctx context.Context) error {
 	old := []*sql.DB{s.reading, s.writing}
 	s.reading, s.writing = fresh.reading, fresh.writing
 	s.noteFiles()
+	_ = s.renote(ctx, false)
 	for _, db := range old {
 		_ = db.Close() // everything that they had is in the new ones
 	}

@@ -24,8 +24,9 @@ type writer struct {
 	heads      heads
 	hub        *hub
 	explain    func(error) error
-	keep       func() error // puts the database back in its place, if it is not there
-	unscrubbed bool         // something erased is still in the log
+	keep       func() error        // puts the database back in its place, if it is not there
+	note       func(journal.Event) // notes the newest event
+	unscrubbed bool                // something erased is still in the log
 
 	queue   chan *request
 	mutex   sync.RWMutex // held for reading while sending to queue
@@ -38,9 +39,9 @@ type writer struct {
 }
 
 // startWriter takes the one connection of db and starts writing.
-func startWriter(ctx context.Context, db *sql.DB, hub *hub, explain func(error) error, keep func() error) (*writer, error) {
+func startWriter(ctx context.Context, db *sql.DB, hub *hub, s *Store) (*writer, error) {
 	w := &writer{
-		hub: hub, explain: explain, keep: keep,
+		hub: hub, explain: s.explain, keep: s.keepInPlace, note: s.noteNewest,
 		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
 	w.heads.known = make(map[journal.Stream]storedHead)
@@ -196,10 +197,21 @@ func (w *writer) writeOnce(group []*request) {
 	}
 	w.commits.Add(1)
 	w.requests.Add(uint64(kept))
+	w.noteNewest(group)
 	err := w.keep()
 	w.after(group)
 	if err != nil {
 		failAll(group, fmt.Errorf("%w: %w", store.ErrUncertain, err))
+	}
+}
+
+// noteNewest notes the newest event of what was committed.
+func (w *writer) noteNewest(group []*request) {
+	for _, r := range slices.Backward(group) {
+		if r.err == nil && len(r.events) > 0 {
+			w.note(r.events[len(r.events)-1])
+			return
+		}
 	}
 }
 
