@@ -84,6 +84,13 @@ func describeCopy(lost *store.LostError, folder string, p *i18n.Printer) string 
 // moment is a time as files show it, by the machine's own zone.
 func moment(at time.Time) string { return at.Local().Format("2006-01-02 15:04:05") }
 
+// describeGone is which database is gone, why it could not be put back, and what
+// to do.
+func describeGone(err error, p *i18n.Printer) string {
+	database, _, _ := strings.Cut(err.Error(), ": "+store.ErrGone.Error())
+	return p.Text("store.gone", i18n.A("database", database), i18n.A("folder", filepath.Dir(database)), i18n.A("why", causeText(err, p)))
+}
+
 // describeCorrupt is what is damaged and what to put in its place.
 func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
 	text := p.Text("store.corrupt", i18n.A("detail", strings.TrimSuffix(corrupt.Error(), ".")))

@@ -25,6 +25,7 @@ type writer struct {
 	hub        *hub
 	explain    func(error) error
 	keep       func() error        // puts the database back in its place, if it is not there
+	keepAtLast func() error        // the same when the store is closed
 	note       func(journal.Event) // notes the newest event
 	unscrubbed bool                // something erased is still in the log
 
@@ -41,7 +42,7 @@ type writer struct {
 // startWriter takes the one connection of db and starts writing.
 func startWriter(ctx context.Context, db *sql.DB, hub *hub, s *Store) (*writer, error) {
 	w := &writer{
-		hub: hub, explain: s.explain, keep: s.keepInPlace, note: s.noteNewest,
+		hub: hub, explain: s.explain, keep: s.keepInPlace, keepAtLast: s.keepAtLast, note: s.noteNewest,
 		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
 	w.heads.known = make(map[journal.Stream]storedHead)
@@ -127,7 +128,7 @@ func (w *writer) run() {
 			r.done <- r.err
 		}
 	}
-	w.lost = w.keep()
+	w.lost = w.keepAtLast()
 }
 
 // gather takes all waiting requests.
