@@ -94,10 +94,14 @@ func describeGone(err error, p *i18n.Printer) string {
 // describeCorrupt is what is damaged and what to put in its place.
 func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
 	text := p.Text("store.corrupt", i18n.A("detail", strings.TrimSuffix(corrupt.Error(), ".")))
-	newest := corrupt.Newest
-	if newest == nil {
-		return text + "\n" + p.Text("store.corrupt.no_copy")
+	folder := i18n.A("folder", filepath.Dir(corrupt.Path))
+	if newest := corrupt.Newest; newest != nil {
+		text += "\n" + p.Text("store.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)), folder)
+	} else {
+		text += "\n" + p.Text("store.corrupt.no_copy")
 	}
-	return text + "\n" + p.Text("store.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)),
-		i18n.A("folder", filepath.Dir(corrupt.Path)))
+	if file := corrupt.File; file != nil {
+		text += "\n" + p.Text("store.corrupt.file", i18n.A("file", file.Path), i18n.A("at", moment(file.At)), folder)
+	}
+	return text
 }
