@@ -18,6 +18,11 @@ func TestDamagedData(t *testing.T) {
 	id := cupOf(t, dir, 4, 1)
 	serveDamka(t, "--data", dir).Stop(os.Interrupt)
 	backup := backupOf(t, dir)
+	file, letter := filepath.Join(dir, "cup.damka"), filepath.Join(dir, "letter.damka")
+	mustRun(t, "damka", "tournament", "export", "--data", dir, file)
+	if err := os.WriteFile(letter, []byte("a letter"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	path := filepath.Join(dir, "damka.db")
 	database, err := os.ReadFile(path)
 	if err != nil {
@@ -33,8 +38,8 @@ func TestDamagedData(t *testing.T) {
 
 	p := serveDamka(t, "--data", dir)
 	for lang, wants := range map[string][]string{
-		"en": {"The stored data is damaged", "event 1", "put the newest copy back, " + backup},
-		"pl": {"Zapisane dane są uszkodzone", "zdarzenie 1", "przywróć najnowszą kopię, " + backup},
+		"en": {"The stored data is damaged", "event 1", "put the newest copy back, " + backup, "The newest tournament file in the folder is " + file},
+		"pl": {"Zapisane dane są uszkodzone", "zdarzenie 1", "przywróć najnowszą kopię, " + backup, "Najnowszy plik turnieju w folderze to " + file},
 	} {
 		for _, reader := range []struct {
 			*client
@@ -58,7 +63,7 @@ func TestDamagedData(t *testing.T) {
 	p.Kill()
 	for lang, want := range map[string]string{"en": "To put the newest copy back, " + backup, "pl": "Aby przywrócić najnowszą kopię, " + backup} {
 		code, said := runToEnd(t, "tournament", "export", "--data", dir, "--lang", lang, filepath.Join(t.TempDir(), "cup.damka"))
-		if code != exitMisuse || !strings.Contains(said, want) || !strings.Contains(said, "tournament/"+id+" event 1") {
+		if code != exitMisuse || !strings.Contains(said, want) || !strings.Contains(said, "tournament/"+id+" event 1") || !strings.Contains(said, "damka tournament import --data "+dir+" "+file) {
 			t.Errorf("exit code %d: %s", code, said)
 		}
 	}

@@ -45,7 +45,7 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 		err error
 		key string
 	}{
-		{store.ErrGone, "store.gone"}, {store.ErrNewer, "store.newer"},
+		{store.ErrNewer, "store.newer"},
 		{store.ErrDiskFull, "store.disk_full"}, {store.ErrExists, "store.exists"}, {events.ErrNotFound, "store.no_such_tournament"},
 	} {
 		if errors.Is(err, known.err) {

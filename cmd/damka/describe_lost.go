@@ -33,6 +33,9 @@ func (e *missingError) findings(p *i18n.Printer) []string {
 	var text []string
 	if e.lost != nil {
 		text = append(text, p.Text(lossKeys[e.lost.Loss], i18n.A("database", e.lost.Path), i18n.A("position", strconv.FormatUint(uint64(e.lost.Position), 10))))
+		if e.lost.Noted > 0 {
+			text = append(text, p.Text("store.lost.noted", i18n.A("noted", strconv.FormatUint(uint64(e.lost.Noted), 10))))
+		}
 		if e.lost.Copies > 0 {
 			text = append(text, p.Text("store.lost.copies", i18n.A("copies", e.lost.Copies)))
 		}
@@ -81,13 +84,24 @@ func describeCopy(lost *store.LostError, folder string, p *i18n.Printer) string 
 // moment is a time as files show it, by the machine's own zone.
 func moment(at time.Time) string { return at.Local().Format("2006-01-02 15:04:05") }
 
+// describeGone is which database is gone, why it could not be put back, and what
+// to do.
+func describeGone(err error, p *i18n.Printer) string {
+	database, _, _ := strings.Cut(err.Error(), ": "+store.ErrGone.Error())
+	return p.Text("store.gone", i18n.A("database", database), i18n.A("folder", filepath.Dir(database)), i18n.A("why", causeText(err, p)))
+}
+
 // describeCorrupt is what is damaged and what to put in its place.
 func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
 	text := p.Text("store.corrupt", i18n.A("detail", strings.TrimSuffix(corrupt.Error(), ".")))
-	newest := corrupt.Newest
-	if newest == nil {
-		return text + "\n" + p.Text("store.corrupt.no_copy")
+	folder := i18n.A("folder", filepath.Dir(corrupt.Path))
+	if newest := corrupt.Newest; newest != nil {
+		text += "\n" + p.Text("store.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)), folder)
+	} else {
+		text += "\n" + p.Text("store.corrupt.no_copy")
 	}
-	return text + "\n" + p.Text("store.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)),
-		i18n.A("folder", filepath.Dir(corrupt.Path)))
+	if file := corrupt.File; file != nil {
+		text += "\n" + p.Text("store.corrupt.file", i18n.A("file", file.Path), i18n.A("at", moment(file.At)), folder)
+	}
+	return text
 }

@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/internal/i18n"
+	"damka/internal/store"
 	"damka/jsonfault"
 )
 
@@ -84,6 +85,9 @@ func describe(err error, p *i18n.Printer) string {
 	}
 	if misused, ok := errors.AsType[*misuseError](err); ok {
 		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
+	}
+	if errors.Is(err, store.ErrGone) {
+		return describeGone(err, p)
 	}
 	if folder, ok := errors.AsType[*unwritableFolder](err); ok {
 		return p.Text("cli.folder.unwritable", i18n.A("folder", folder.dir), i18n.A("why", causeText(folder.err, p)))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -71,5 +72,44 @@ func TestDataFolderGoneUnderTheServer(t *testing.T) {
 	}
 	if status := newClient(p).status("/healthz"); status != http.StatusOK {
 		t.Errorf("/healthz answers %d afterwards", status)
+	}
+}
+
+// TestDataFolderDeleted: the folder is deleted while the server runs. When it stops,
+// everything is put into a new one; what cannot be is said in words, in both
+// languages.
+func TestDataFolderDeleted(t *testing.T) {
+	t.Parallel()
+	for lang, wants := range map[string][]string{
+		"en": {"was removed or replaced while Damka was running", "could not be put back", "If it was deleted, put back the newest copy"},
+		"pl": {"usunięto lub podmieniono podczas pracy Damki", "nie udało się jej przywrócić", "Jeśli go usunięto, przywróć najnowszą kopię"},
+	} {
+		dir := filepath.Join(t.TempDir(), "data")
+		id := cupOf(t, dir, 4, 1)
+		p := serveDamka(t, "--data", dir, "--lang", lang)
+		if err := newArbiter(p).enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+		if code := p.Stop(os.Interrupt); code != exitOK {
+			t.Errorf("exit code %d: %s", code, p.Said())
+		}
+		q := serveDamka(t, "--data", dir, "--lang", lang)
+		if got := standing(newClient(q), id)[gameAt{1, 1}]; got != "2-0" {
+			t.Errorf("the result is %q", got)
+		}
+		if err := errors.Join(os.RemoveAll(dir), os.WriteFile(dir, nil, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		if code := q.Stop(os.Interrupt); code != exitMisuse {
+			t.Errorf("exit code %d", code)
+		}
+		for _, want := range append(wants, filepath.Join(dir, "damka.db")) {
+			if !strings.Contains(q.Said(), want) {
+				t.Errorf("no %q in: %s", want, q.Said())
+			}
+		}
 	}
 }

@@ -77,6 +77,34 @@ func TestKilledAndItsLogLost(t *testing.T) {
 	serveDamka(t, "--data", dir).Kill()
 }
 
+// TestKilledAndItsLogCut: half of the log is there, and opens.
+func TestKilledAndItsLogCut(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	afterFirstBackup(t, dir, arbiter)
+	if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	p.Kill()
+	log := filepath.Join(dir, "damka.db-wal")
+	info, err := os.Stat(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(log, info.Size()/2); err != nil {
+		t.Fatal(err)
+	}
+	refusedStart(t, dir, map[string][]string{
+		"en": {"ends at event 4", "was cut or replaced", "The newest event that was stored here is 5."},
+		"pl": {"kończy się na zdarzeniu 4", "skrócono lub podmieniono", "Najnowsze zapisane tu zdarzenie ma numer 5."},
+	})
+	serveDamka(t, "--data", dir, "--accept-loss").Kill()
+	serveDamka(t, "--data", dir).Kill()
+}
+
 // TestOlderThanItsBackup: an older database was put in the place of the newest.
 func TestOlderThanItsBackup(t *testing.T) {
 	t.Parallel()

@@ -60,6 +60,7 @@ type CorruptError struct {
 	Seq    journal.Seq    // the first event that is wrong or missing; zero when it is not an event
 	Detail string         // English, for experts
 	Newest *Backup        // the newest of the store's own backups; nil: there is none, or it was not looked for
+	File   *Backup        // the newest whole tournament file beside the store, of Stream if that is known; nil: as above
 }
 
 func (e *CorruptError) Error() string {

@@ -14,7 +14,7 @@ type Loss int
 const (
 	LostDatabase Loss = iota + 1 // there is no database, but copies or a rest of one
 	LostLog                      // the newest changes were in a log, which is gone
-	LostEvents                   // a copy beside it has events that it does not have
+	LostEvents                   // events are missing that were noted, or that a copy beside it has
 )
 
 func (l Loss) String() string {
@@ -24,7 +24,7 @@ func (l Loss) String() string {
 	case LostLog:
 		return "the log with the newest changes"
 	}
-	return "events that a copy has"
+	return "events that were stored here"
 }
 
 // LostError is [ErrMissing] with what is known of it. Nothing was changed.
@@ -32,6 +32,7 @@ type LostError struct {
 	Path     string // of the database
 	Loss     Loss
 	Position journal.Position // the newest of what is there; zero when it is not known
+	Noted    journal.Position // the newest event that was stored here, if it is missing; zero: that is not known
 	Copies   int              // that have events which what is there does not have
 	Newest   *Copy            // of these, else of all, the copy that goes furthest; nil: there is none
 }
@@ -61,7 +62,8 @@ func (e *LostError) ToRestore() *Copy {
 }
 
 func (e *LostError) Error() string {
-	text := fmt.Sprintf("%s: %v: %s, at position %d; %d copies have more", e.Path, ErrMissing, e.Loss, e.Position, e.Copies)
+	text := fmt.Sprintf("%s: %v: %s, at position %d; stored up to %d; %d copies have more",
+		e.Path, ErrMissing, e.Loss, e.Position, e.Noted, e.Copies)
 	if e.Newest != nil {
 		text += fmt.Sprintf("; %s is at position %d", e.Newest.Path, e.Newest.Position)
 	}

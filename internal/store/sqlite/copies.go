@@ -46,12 +46,8 @@ func readCopy(ctx context.Context, backup store.Backup) (databaseCopy, error) {
 		return read, err
 	}
 	defer db.Close()
-	var hash []byte
-	err = db.QueryRowContext(ctx, `SELECT position, hash FROM events ORDER BY position DESC LIMIT 1`).Scan(&read.Position, &hash)
-	if errors.Is(err, sql.ErrNoRows) {
-		return read, nil // before the first event
-	}
-	copy(read.hash[:], hash)
+	last, err := newestIn(ctx, db)
+	read.Position, read.hash = last.position, last.hash
 	return read, err
 }
 
@@ -83,12 +79,11 @@ func ahead(ctx context.Context, db *sql.DB, copies []databaseCopy) ([]databaseCo
 		if c.Position == 0 || slices.Contains(accepted, c.hash.String()) {
 			continue
 		}
-		var hash []byte
-		err := db.QueryRowContext(ctx, `SELECT hash FROM events WHERE position = ?`, int64(c.Position)).Scan(&hash)
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		there, err := has(ctx, db, newest{c.Position, c.hash})
+		if err != nil {
 			return nil, err
 		}
-		if string(hash) != string(c.hash[:]) {
+		if !there {
 			missing = append(missing, c)
 		}
 	}
@@ -121,38 +116,66 @@ func acceptLoss(ctx context.Context, db *sql.DB, missing []databaseCopy) error {
 	return err
 }
 
-// behind says which copies are ahead of a database, and the position of its newest
-// event.
-func behind(ctx context.Context, db *sql.DB, copies []databaseCopy) (missing []databaseCopy, newest journal.Position, err error) {
-	if err = db.QueryRowContext(ctx, `SELECT coalesce(max(position), 0) FROM events`).Scan(&newest); err == nil {
-		missing, err = ahead(ctx, db, copies)
-	}
-	return missing, newest, err
+// comparison is what a database does not have of what was noted and copied.
+type comparison struct {
+	newest newest         // of the database
+	noted  newest         // which it does not have; zero: it has it, or nothing was noted
+	copies []databaseCopy // which are ahead
 }
 
-// name puts the copies that are ahead into an error.
-func name(lost *store.LostError, missing []databaseCopy, newest journal.Position) {
-	lost.Position, lost.Copies = newest, len(missing)
-	if len(missing) > 0 {
-		lost.Newest = furthest(missing)
+// behind compares a database with the note beside it and with the copies.
+func (s *Store) behind(ctx context.Context, db *sql.DB, copies []databaseCopy) (comparison, error) {
+	var c comparison
+	var err error
+	if c.newest, err = newestIn(ctx, db); err != nil {
+		return c, err
+	}
+	noted := readNewest(s.dir)
+	if there, err := has(ctx, db, noted); err != nil {
+		return c, err
+	} else if !there {
+		c.noted = noted
+	}
+	c.copies, err = ahead(ctx, db, copies)
+	return c, err
+}
+
+// has says whether an event is in a database.
+func has(ctx context.Context, db *sql.DB, event newest) (bool, error) {
+	if event.position == 0 {
+		return true, nil
+	}
+	var hash []byte
+	err := db.QueryRowContext(ctx, `SELECT hash FROM events WHERE position = ?`, int64(event.position)).Scan(&hash)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return false, err
+	}
+	return string(hash) == string(event.hash[:]), nil
+}
+
+// nameIn puts what is missing into an error.
+func (c comparison) nameIn(lost *store.LostError) {
+	lost.Position, lost.Noted, lost.Copies = c.newest.position, c.noted.position, len(c.copies)
+	if len(c.copies) > 0 {
+		lost.Newest = furthest(c.copies)
 	}
 }
 
-// compare refuses a database that a backup beside it is ahead of, unless that
-// is accepted.
+// compare refuses a database that does not have what was noted or copied, unless
+// that is accepted.
 func (s *Store) compare(ctx context.Context, accept bool) error {
 	copies, err := copiesIn(ctx, s.dir)
-	if err != nil || len(copies) == 0 {
+	if err != nil {
 		return err
 	}
-	missing, newest, err := behind(ctx, s.writing, copies)
-	if err != nil || len(missing) == 0 {
+	found, err := s.behind(ctx, s.writing, copies)
+	if err != nil || found.noted.position == 0 && len(found.copies) == 0 {
 		return err
 	}
 	if accept {
-		return acceptLoss(ctx, s.writing, missing)
+		return acceptLoss(ctx, s.writing, found.copies)
 	}
-	lost := &store.LostError{Path: s.path(), Loss: store.LostEvents}
-	name(lost, missing, newest)
+	lost := &store.LostError{Path: s.path(), Loss: store.LostEvents, Newest: furthest(copies)}
+	found.nameIn(lost)
 	return lost
 }

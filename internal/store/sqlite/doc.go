@@ -1,6 +1,7 @@
 // Package sqlite stores everything in one SQLite database in a data directory:
 //
 //	DIR/damka.db        the database, with damka.db-wal and damka.db-shm while it is open
+//	DIR/damka.db-newest the position and hash of the newest event (newest.go)
 //	DIR/                locked by the process that has it open
 //	DIR/lock            its number; locked, too, for older versions
 //	DIR/backups/        copies made by Rotate

@@ -4,10 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"path/filepath"
 
 	driver "modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
+	"damka/internal/journal"
 	"damka/internal/store"
 )
 
@@ -19,16 +22,41 @@ func (s *Store) explain(err error) error {
 	}
 	err = explain(s.path(), err)
 	var corrupt *store.CorruptError
-	if !errors.As(err, &corrupt) || corrupt.Newest != nil {
-		return err
-	}
-	backups, failed := Folder(s.dir).Backups()
-	if failed != nil || len(backups) == 0 {
+	if !errors.As(err, &corrupt) {
 		return err
 	}
 	named := *corrupt
-	named.Newest = &backups[0]
+	if backups, err := Folder(s.dir).Backups(); err == nil && len(backups) > 0 {
+		named.Newest = &backups[0]
+	}
+	named.File = newestFile(s.dir, named.Stream)
 	return &named
+}
+
+// newestFile is the tournament file of a directory that was written last, of those
+// that are whole and have the stream, if one is named; nil when there is none.
+func newestFile(dir string, stream journal.Stream) *store.Backup {
+	var last *store.Backup
+	paths, _ := filepath.Glob(filepath.Join(quoted(dir), "*.damka")) // the pattern is right
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil || last != nil && !info.ModTime().After(last.At) {
+			continue
+		}
+		if file, err := readTournamentFile(path); err == nil && (stream == "" || file.Header.Stream == stream) {
+			last = &store.Backup{Path: path, At: info.ModTime(), Size: info.Size()}
+		}
+	}
+	return last
+}
+
+func readTournamentFile(path string) (journal.File, error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return journal.File{}, err
+	}
+	defer in.Close()
+	return journal.ReadFile(in)
 }
 
 func explain(path string, err error) error {

@@ -82,8 +82,12 @@ func isLog(path string) bool {
 	return err == nil && binary.BigEndian.Uint32(header)&^1 == logMagic
 }
 
-// rests says whether there are backups, or databases that were set aside.
+// rests says whether there are backups, databases that were set aside, or the
+// note of an event.
 func (s *Store) rests() (bool, error) {
+	if readNewest(s.dir).position > 0 {
+		return true, nil
+	}
 	backups, err := Folder(s.dir).Backups()
 	if err != nil || len(backups) > 0 {
 		return true, err
@@ -94,12 +98,11 @@ func (s *Store) rests() (bool, error) {
 
 // lost is the error that says what is missing and which copy goes furthest.
 func (s *Store) lost(ctx context.Context, loss store.Loss) error {
-	lost := &store.LostError{Path: s.path(), Loss: loss}
 	copies, err := copiesIn(ctx, s.dir)
 	if err != nil {
 		return err
 	}
-	lost.Newest = furthest(copies)
+	lost := &store.LostError{Path: s.path(), Loss: loss, Newest: furthest(copies), Noted: readNewest(s.dir).position}
 	if loss != store.LostLog {
 		return lost
 	}
@@ -108,8 +111,8 @@ func (s *Store) lost(ctx context.Context, loss store.Loss) error {
 		return lost
 	}
 	defer db.Close()
-	if missing, position, err := behind(ctx, db, copies); err == nil { // one that is damaged, too, says so when it is opened
-		name(lost, missing, position)
+	if compared, err := s.behind(ctx, db, copies); err == nil { // a damaged one says so when it is opened
+		compared.nameIn(lost)
 	}
 	return lost
 }

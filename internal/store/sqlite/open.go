@@ -26,6 +26,7 @@ const (
 	databaseName = "damka.db"
 	walName      = databaseName + "-wal"
 	shmName      = databaseName + "-shm"
+	newestName   = databaseName + "-newest"
 	lockName     = "lock"
 	backupsName  = "backups"
 )
@@ -35,6 +36,7 @@ type Store struct {
 	dir  string
 	lock *dirLock
 	log  *slog.Logger
+	note *os.File // of the newest event; nil: none can be written. The writer's
 
 	swapping sync.RWMutex // held for reading while the connections are used, for writing while they are replaced
 	writing  *sql.DB      // one connection, the writer's
@@ -116,9 +118,14 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	if s.lock, err = lockDir(dir); err != nil {
 		return nil, err
 	}
+	changed := false
 	defer func() {
-		if err != nil {
+		switch {
+		case err == nil:
+		case changed:
 			s.release()
+		default:
+			s.leave()
 		}
 	}()
 	found, err := s.find(ctx, with.accept)
@@ -133,6 +140,7 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 		err = s.compare(ctx, !with.accept.IsZero())
 	}
 	if err == nil {
+		changed = true
 		err = migrate(ctx, s.writing)
 	}
 	if err == nil {
@@ -142,8 +150,11 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 		err = s.warm(ctx)
 	}
 	if err == nil {
+		err = s.renote(ctx, !with.accept.IsZero())
+	}
+	if err == nil {
 		s.noteFiles()
-		s.writer, err = startWriter(ctx, s.writing, s.hub, s.explain, s.keepInPlace)
+		s.writer, err = startWriter(ctx, s.writing, s.hub, s)
 	}
 	if err != nil && found != absent {
 		err = explainTables(s.path(), err)
@@ -207,6 +218,7 @@ func (s *Store) Close() error {
 // release closes everything that was opened. Readers first: the last connection
 // to close empties the log into the database, and only the writer's may do so.
 func (s *Store) release() error {
+	s.stopNoting()
 	var errs []error
 	if s.reading != nil {
 		errs = append(errs, s.reading.Close())
@@ -223,6 +235,18 @@ func (s *Store) release() error {
 		}
 	}
 	return errors.Join(append(errs, s.lock.release())...)
+}
+
+// leave closes a database that was refused and leaves its files as they are: an old
+// log would spoil a newer database for good. So the last connection to close is
+// one that cannot empty the log.
+func (s *Store) leave() {
+	if s.reading != nil {
+		var tables int
+		_ = s.reading.QueryRow(`SELECT count(*) FROM sqlite_schema`).Scan(&tables) // it may be damaged
+		_ = errors.Join(s.writing.Close(), s.reading.Close())
+	}
+	_ = s.lock.release()
 }
 
 // busyTimeout is how many milliseconds SQLite waits for a lock. Only another

@@ -73,6 +73,16 @@ func (s *Store) keepInPlace() error {
 	return nil
 }
 
+// keepAtLast is keepInPlace when the store is closed. A folder that is gone as well is made
+// again: what is not in it then is lost.
+func (s *Store) keepAtLast() error {
+	err := s.keepInPlace()
+	if err == nil || os.MkdirAll(s.dir, 0o700) != nil {
+		return err
+	}
+	return s.keepInPlace()
+}
+
 // putBack copies everything from the writer's connection to the place of the
 // database. What has taken that place is set aside.
 func (s *Store) putBack(ctx context.Context) error {
@@ -142,6 +152,7 @@ func (s *Store) reopen(ctx context.Context) error {
 	old := []*sql.DB{s.reading, s.writing}
 	s.reading, s.writing = fresh.reading, fresh.writing
 	s.noteFiles()
+	_ = s.renote(ctx, false)
 	for _, db := range old {
 		_ = db.Close() // everything that they had is in the new ones
 	}

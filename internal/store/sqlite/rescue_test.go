@@ -137,6 +137,24 @@ func TestFolderRemovedWhileOpen(t *testing.T) {
 	newHistory(said).examineWhole(t, crashed(t, s))
 }
 
+// The folder is deleted, and the store closed: that is the last chance, so the
+// folder is made again.
+func TestFolderDeletedBeforeClosing(t *testing.T) {
+	s := mustOpen(t, filepath.Join(t.TempDir(), "data"))
+	said := grown(t, s, 2, 3)
+	if err := os.RemoveAll(s.dir); err != nil {
+		t.Fatal(err)
+	}
+	closeStore(t, s)
+	newHistory(said).examineWhole(t, s.dir)
+
+	s = mustOpen(t, s.dir)
+	if err := errors.Join(os.RemoveAll(s.dir), os.WriteFile(s.dir, nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, "closing", s.Close(), store.ErrGone)
+}
+
 // What took the place of the database is kept.
 func TestForeignFilesAreSetAside(t *testing.T) {
 	s := opened(t)

@@ -81,14 +81,15 @@ func acceptCopies(ctx context.Context, path, dir string) error {
 }
 
 // setAside renames the files of a database, or what is left of one. An old log
-// must not stay beside another database: SQLite would replay it.
+// must not stay beside another database: SQLite would replay it. Nor must the
+// note of the newest event.
 func setAside(dir string, at time.Time) error {
 	for _, path := range databaseFiles(dir) {
 		if err := putAside(path, at); err != nil {
 			return err
 		}
 	}
-	return nil
+	return removeIfThere(filepath.Join(dir, newestName))
 }
 
 // putAside renames a file, with the moment in its name, and a number if there is one

@@ -24,8 +24,10 @@ type writer struct {
 	heads      heads
 	hub        *hub
 	explain    func(error) error
-	keep       func() error // puts the database back in its place, if it is not there
-	unscrubbed bool         // something erased is still in the log
+	keep       func() error        // puts the database back in its place, if it is not there
+	keepAtLast func() error        // the same when the store is closed
+	note       func(journal.Event) // notes the newest event
+	unscrubbed bool                // something erased is still in the log
 
 	queue   chan *request
 	mutex   sync.RWMutex // held for reading while sending to queue
@@ -38,9 +40,9 @@ type writer struct {
 }
 
 // startWriter takes the one connection of db and starts writing.
-func startWriter(ctx context.Context, db *sql.DB, hub *hub, explain func(error) error, keep func() error) (*writer, error) {
+func startWriter(ctx context.Context, db *sql.DB, hub *hub, s *Store) (*writer, error) {
 	w := &writer{
-		hub: hub, explain: explain, keep: keep,
+		hub: hub, explain: s.explain, keep: s.keepInPlace, keepAtLast: s.keepAtLast, note: s.noteNewest,
 		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
 	w.heads.known = make(map[journal.Stream]storedHead)
@@ -126,7 +128,7 @@ func (w *writer) run() {
 			r.done <- r.err
 		}
 	}
-	w.lost = w.keep()
+	w.lost = w.keepAtLast()
 }
 
 // gather takes all waiting requests.
@@ -196,10 +198,21 @@ func (w *writer) writeOnce(group []*request) {
 	}
 	w.commits.Add(1)
 	w.requests.Add(uint64(kept))
+	w.noteNewest(group)
 	err := w.keep()
 	w.after(group)
 	if err != nil {
 		failAll(group, fmt.Errorf("%w: %w", store.ErrUncertain, err))
+	}
+}
+
+// noteNewest notes the newest event of what was committed.
+func (w *writer) noteNewest(group []*request) {
+	for _, r := range slices.Backward(group) {
+		if r.err == nil && len(r.events) > 0 {
+			w.note(r.events[len(r.events)-1])
+			return
+		}
 	}
 }
 
