@@ -47,7 +47,7 @@ func (t *normsText) write(why bool, left int) error {
 func (t *normsText) writeHead() {
 	tournament := t.input.Tournament
 	key, args := "title.text.tournament", []i18n.Arg{
-		i18n.A("tournament", tournament.ID), i18n.A("variant", words.Variant(t.Text, tournament.Variant))}
+		i18n.A("tournament", cmp.Or(t.input.Name, tournament.ID)), i18n.A("variant", words.Variant(t.Text, tournament.Variant))}
 	if tournament.Start.IsValid() && tournament.End.IsValid() {
 		key, args = "title.text.tournament_dates", append(args, i18n.A("dates", t.Text.DateRangeLong(tournament.Start.Time(), tournament.End.Time())))
 	}

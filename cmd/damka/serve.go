@@ -67,7 +67,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	handler, err := web.New(data.access, data.events, page.Options{
-		Log: log, Hosts: c.hosts(public), Secure: public != nil && public.Scheme == "https", Proxied: public != nil, Source: c.WebSource,
+		Log: log, Hosts: c.hosts(public), Address: strings.TrimSuffix(c.PublicURL, "/"), Secure: public != nil && public.Scheme == "https", Proxied: public != nil, Source: c.WebSource,
 	})
 	if err != nil {
 		return err

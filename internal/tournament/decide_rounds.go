@@ -115,7 +115,10 @@ func decideCancel(s *State, c Cancel) ([]Event, error) {
 		found.add("reason", "cancel.reason_missing", "")
 		return nil, found.err()
 	}
-	if !round.underWay() {
+	switch swiss := s.Settings.System.IsSwiss(); {
+	case !round.underWay() && swiss:
+		return nil, article.Refuse("cancel.not_begun_swiss", "V.2.8.9.9", number("round", c.Round))
+	case !round.underWay():
 		return nil, article.Refuse("cancel.not_begun", "V.2.8.9.9", number("round", c.Round))
 	}
 	if !slices.Contains(s.Settings.System.CancelReasons(), c.Reason) {

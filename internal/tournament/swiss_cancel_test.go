@@ -24,7 +24,7 @@ func TestV2899BegunRoundIsNotCancelledForItsPairing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t, 4, swiss(3))
 			d.pair(1, [][2]score.Number{{1, 3}, {4, 2}})
-			d.refuse(Cancel{1, CancelledPairing}, "cancel.not_begun", "V.2.8.9.9")
+			d.refuse(Cancel{1, CancelledPairing}, "cancel.not_begun_swiss", "V.2.8.9.9")
 			begin(d)
 			d.refuse(Cancel{1, CancelledPairing}, "cancel.pairing_stays", "V.2.8.9.9")
 			d.do(Cancel{1, CancelledConditions})
@@ -37,7 +37,7 @@ func TestV2899LeavingBeginsNoRound(t *testing.T) {
 	d := newDesk(t, 4, swiss(3))
 	d.pair(1, [][2]score.Number{{1, 3}, {4, 2}})
 	d.withdraw(1)
-	d.refuse(Cancel{1, CancelledPower}, "cancel.not_begun", "V.2.8.9.9")
+	d.refuse(Cancel{1, CancelledPower}, "cancel.not_begun_swiss", "V.2.8.9.9")
 	d.do(Unpublish{1})
 }
 

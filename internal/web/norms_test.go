@@ -7,8 +7,21 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/i18n"
 	"damka/internal/web/webtest"
 )
+
+// The points that are enough are so only while the opponents stay: the legend
+// says it, in both languages.
+func TestLegendOfNormsNamesWithdrawals(t *testing.T) {
+	s := webtest.New(t)
+	path := "/tournaments/" + s.Odd() + "/norms"
+	for lang, said := range map[i18n.Lang]string{i18n.EN: "as long as nobody else withdraws", i18n.PL: "o ile nikt inny się nie wycofa"} {
+		if body := strings.ReplaceAll(s.Page(lang, path), "\u00a0", " "); !strings.Contains(body, said) {
+			t.Errorf("%s: the legend does not say %q", lang, said)
+		}
+	}
+}
 
 // Nothing a visitor is told of norms depends on anybody's sex, which only the
 // arbiter is told; what the arbiter is told does.

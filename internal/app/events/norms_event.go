@@ -11,13 +11,14 @@ import (
 // NormsInput is what a tournament says of what categories and titles ask for.
 type NormsInput struct {
 	title.File
+	Name  string   // of the tournament; empty: it has only the id
 	NoSex []string // ids of players whose sex is not known: they are taken for men
 }
 
 // NormsOf is a tournament's state as package title takes it. What is not known
 // is absent: the tournament lacks it, and the players hold nothing.
 func NormsOf(id string, state *tournament.State, people map[string]Person) NormsInput {
-	input := NormsInput{File: title.File{Tournament: titleTournament(id, state.Settings), Names: make(map[string]string)}}
+	input := NormsInput{Name: state.Settings.Name, File: title.File{Tournament: titleTournament(id, state.Settings), Names: make(map[string]string)}}
 	places := make(map[tournament.ParticipantID]int)
 	for _, line := range state.Standings {
 		places[line.ID] = line.Place

@@ -45,10 +45,20 @@ func hostName(host string) string {
 	return strings.TrimSuffix(strings.ToLower(strings.Trim(host, "[]")), ".")
 }
 
-// ownHost answers requests for our own names only.
+// hostView is the answer to a request for another name. The masthead and the foot
+// are left out: their links would lead to that name again.
+type hostView struct {
+	Problem Problem
+	Address string // under which this site answers whoever asks; empty: not known
+}
+
+var hostPage = Shows[hostView]("page/host", AloneLayout)
+
+// ownHost answers requests for our own names only, and for the style sheet of
+// the page that says so: there is nothing in assets that is not in every Damka.
 func (s *Site) ownHost(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.hosts.own(r.Host) {
+		if s.hosts.own(r.Host) || strings.HasPrefix(r.URL.Path, assetsPath) {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -59,6 +69,25 @@ func (s *Site) ownHost(next http.Handler) http.Handler {
 		if err == nil {
 			err = &StatusError{http.StatusMisdirectedRequest, article.Because("error.other_host", "", article.Arg{Name: "host", Value: article.Text(hostName(r.Host))})}
 		}
-		c.fail(err)
+		if c.isAPI() || c.ShowStatus(http.StatusMisdirectedRequest, hostView{c.ProblemOf(err), s.addressFor(r)}) != nil {
+			c.fail(err)
+		}
 	})
+}
+
+// addressFor is where whoever asks finds this site: under the address that was
+// said at the start, else under the one that the request came to.
+func (s *Site) addressFor(r *http.Request) string {
+	if s.address != "" {
+		return s.address + "/"
+	}
+	local, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
+	if !ok {
+		return ""
+	}
+	at, err := netip.ParseAddrPort(local.String())
+	if err != nil || at.Addr().Zone() != "" { // a zone means something on one machine only
+		return ""
+	}
+	return "http://" + netip.AddrPortFrom(at.Addr().Unmap(), at.Port()).String() + "/"
 }

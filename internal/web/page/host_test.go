@@ -1,8 +1,11 @@
 package page
 
 import (
+	"context"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -41,5 +44,54 @@ func TestOtherHostsOfPrograms(t *testing.T) {
 	s.ServeHTTP(w, r)
 	if w.Code != http.StatusMisdirectedRequest || !strings.Contains(w.Body.String(), "error.other_host") {
 		t.Errorf("status %d: %s", w.Code, w.Body)
+	}
+}
+
+// The page has its style, from the name that is refused, and its only link leads
+// to an address that is answered.
+func TestTheRefusalOfAHostIsStyledAndLeadsOn(t *testing.T) {
+	links := regexp.MustCompile(` (href|src|action)="([^"]*)"`)
+	local := func(address string) net.Addr {
+		at, err := net.ResolveTCPAddr("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	for _, test := range []struct {
+		said  string // at the start
+		local net.Addr
+		leads string
+	}{
+		{"", local("192.168.1.7:8080"), "http://192.168.1.7:8080/"},
+		{"", local("[::ffff:192.168.1.7]:8080"), "http://192.168.1.7:8080/"},
+		{"", local("[::1]:8080"), "http://[::1]:8080/"},
+		{"", nil, ""},
+		{"https://damka.example", local("127.0.0.1:8080"), "https://damka.example/"},
+	} {
+		s := newSite(t)
+		s.address = test.said
+		ask := func(path string) *httptest.ResponseRecorder {
+			r := httptest.NewRequestWithContext(context.WithValue(t.Context(), http.LocalAddrContextKey, test.local), http.MethodGet, path, nil)
+			r.Host = "evil.example"
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, r)
+			return w
+		}
+		refused := ask("/")
+		leads, styled := "", false
+		for _, link := range links.FindAllStringSubmatch(refused.Body.String(), -1) {
+			if !strings.HasPrefix(link[2], "/") {
+				leads = link[2]
+				continue
+			}
+			if got := ask(link[2]); got.Code != http.StatusOK {
+				t.Errorf("%s is answered with %d", link[2], got.Code)
+			}
+			styled = styled || strings.Contains(link[2], ".css")
+		}
+		if refused.Code != http.StatusMisdirectedRequest || leads != test.leads || !styled {
+			t.Errorf("%q, %v: status %d, styled %v, leads to %q", test.said, test.local, refused.Code, styled, leads)
+		}
 	}
 }

@@ -114,6 +114,9 @@ func (c *Call) ProblemOf(err error) Problem {
 		p.Type = "urn:damka:problem:" + string(reason.Code)
 		p.Code, p.Article, p.Args = reason.Code, reason.Article, reason.Args
 		p.Detail = Capital(c.Explain(reason))
+		if status == http.StatusConflict { // what to do is in the reason
+			p.Todo = c.unsaved()
+		}
 	}
 	var file *sheet.Error
 	if errors.As(err, &file) {
@@ -129,6 +132,14 @@ func (c *Call) ProblemOf(err error) Problem {
 		p.Changed = changedOf(c, other)
 	}
 	return p
+}
+
+// unsaved says that nothing was saved, to somebody who meant to save something.
+func (c *Call) unsaved() string {
+	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
+		return ""
+	}
+	return c.Text("error.conflict.unsaved")
 }
 
 // ExplainFile is what is wrong with a list of players, as a sentence.

@@ -22,6 +22,7 @@ const (
 	SiteLayout   layout = "site"   // head, navigation, foot
 	ScreenLayout layout = "screen" // the hall's projector: nothing but the page
 	PrintLayout  layout = "print"  // A4
+	AloneLayout  layout = "alone"  // without navigation: its links would lead nowhere
 )
 
 // View says that a template shows views of a type, in a layout.
@@ -123,7 +124,7 @@ func (v *views) load(p *page) error {
 
 // declare collects the views of the routes and holds them against the files.
 func (v *views) declare(routes []Route) error {
-	declared := []View{errorPage}
+	declared := []View{errorPage, hostPage}
 	for _, line := range routes {
 		if line.View.view != nil {
 			declared = append(declared, line.View)

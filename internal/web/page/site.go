@@ -17,6 +17,7 @@ type Options struct {
 	Now       func() time.Time // nil: the clock of the machine
 	Log       *slog.Logger     // nil: nothing is logged
 	Hosts     []string         // names under which people reach the pages, beside addresses and localhost
+	Address   string           // that people type, such as https://damka.example; empty: that of the machine
 	Secure    bool             // people reach the pages by https: cookies are Secure
 	Proxied   bool             // a proxy on this machine says for whom it asks
 	KeepAlive time.Duration    // of live streams; 0: every 15 seconds
@@ -35,6 +36,7 @@ type Site struct {
 	Events  *events.App
 	now     func() time.Time
 	Log     *slog.Logger
+	address string // that people type; empty: that of the machine
 	secure  bool
 	proxied bool
 	hosts   hosts
@@ -56,7 +58,7 @@ func New(access *app.Access, a *events.App, sections []Section, options Options)
 	if defects := i18n.Check(); len(defects) > 0 {
 		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
 	}
-	s := &Site{Access: access, Events: a, now: options.Now, Log: options.Log, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
+	s := &Site{Access: access, Events: a, now: options.Now, Log: options.Log, address: options.Address, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
 	s.sections = append([]Section{own()}, sections...)
 	for _, section := range s.sections {
 		s.Routes = append(s.Routes, section.Routes...)

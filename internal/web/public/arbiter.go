@@ -27,8 +27,8 @@ func enter(c *page.Call) error {
 
 // leave makes the browser a visitor's again.
 func leave(c *page.Call) error {
-	// So that the Back key shows nothing of the desk; browsers heed it over
-	// https and on this machine.
+	// So that the Back key shows no public page with the arbiter's tabs; browsers
+	// heed it over https and on this machine. Pages of the desk are kept nowhere.
 	c.Writer.Header().Set("Clear-Site-Data", `"cache"`)
 	c.SetCookie(page.ArbiterCookie, "", -time.Second)
 	return c.Redirect("/")
