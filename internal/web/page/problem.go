@@ -115,7 +115,7 @@ func (c *Call) ProblemOf(err error) Problem {
 		p.Code, p.Article, p.Args = reason.Code, reason.Article, reason.Args
 		p.Detail = Capital(c.Explain(reason))
 		if status == http.StatusConflict { // what to do is in the reason
-			p.Todo = c.unsaved()
+			p.Todo = unsaved(c)
 		}
 	}
 	var file *sheet.Error
@@ -135,7 +135,7 @@ func (c *Call) ProblemOf(err error) Problem {
 }
 
 // unsaved says that nothing was saved, to somebody who meant to save something.
-func (c *Call) unsaved() string {
+func unsaved(c *Call) string {
 	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
 		return ""
 	}
