@@ -14,7 +14,7 @@ func FuzzFEN(f *testing.F) {
 	for i, fen := range []string{
 		initialFEN, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 		"bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w GCgc - 0 1", "4k3/8/8/8/8/8/8/1RR1KRR1 w FC - 3 9", "4k3/8/8/8/3pP3/8/8/4K3 b - e3",
-		"1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1", "8/8/8/8/8/8/8/8 w - -", "P7/8/8/8/8/8/8/K7 w k e3 0 1", "4k3/8/8/8/8/8/8/R3K2R b KQ e3 99 9999", "9/x w KQkq z9 -1 0",
+		"1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1", "P2kR2p/8/8/3pP3/3Kp3/8/8/4p2P w - d6 0 1", "8/8/8/3kK3/8/8/8/RQQQQQQR b - - 0 1", "8/8/8/8/8/8/8/8 w - -", "P7/8/8/8/8/8/8/K7 w k e3 0 1", "4k3/8/8/8/8/8/8/R3K2R b KQ e3 99 9999", "9/x w KQkq z9 -1 0",
 	} {
 		f.Add(uint8(i%2), fen)
 	}
@@ -30,6 +30,7 @@ func FuzzFEN(f *testing.F) {
 		}
 		p, err := fen.Setup.Position()
 		if err != nil {
+			fuzzPlayOn(t, fen.Setup)
 			return
 		}
 		for _, written := range []string{p.FEN(), p.ShredderFEN()} {
@@ -42,6 +43,27 @@ func FuzzFEN(f *testing.F) {
 			comparePlay(t, p, m)
 		}
 	})
+}
+
+// fuzzPlayOn is a board that no legal moves lead to: where a game goes on from
+// it, it is written and read back the same and agrees with the oracle.
+func fuzzPlayOn(t *testing.T, u Setup) {
+	t.Helper()
+	p, err := u.PositionToPlayOn()
+	if err != nil {
+		return
+	}
+	fen, err := ParseFEN(p.Variant(), p.FEN())
+	if err != nil {
+		t.Fatalf("%v: %v", p, err)
+	}
+	if back, err := fen.Setup.PositionToPlayOn(); err != nil || back != p {
+		t.Fatalf("%v is read as %v, %v", p, back, err)
+	}
+	compareWithOracle(t, p)
+	for _, m := range p.LegalMoves() {
+		comparePlay(t, p, m)
+	}
 }
 
 // FuzzReadMove: what is read as a move is legal, and its own text means it in

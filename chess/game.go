@@ -107,11 +107,12 @@ func (g Game) PlayUnchecked(m Move) Game {
 
 // moved is the game after a move that leads to a position.
 func (g Game) moved(to Position, irreversible bool) Game {
-	// Positions are copied, because the game before the move may be played on differently.
-	g.past = append(slices.Clip(g.past), g.position)
-	g.halfMoves++
 	if irreversible {
-		g.past, g.halfMoves, g.before = nil, 0, &earlier{g.past, g.before}
+		g.past, g.halfMoves, g.before = nil, 0, &earlier{g.past, g.position, g.before}
+	} else {
+		// This is a copy, because the game before the move may be played on differently.
+		g.past = append(slices.Clip(g.past), g.position)
+		g.halfMoves++
 	}
 	g.position = to
 	g.decide()
@@ -155,6 +156,9 @@ func (g *Game) times(p Position) int {
 	if g.illegal.any {
 		for e := g.before; e != nil; e = e.before {
 			times += timesIn(e.positions, p)
+			if p == e.last {
+				times++
+			}
 		}
 	}
 	return times
@@ -173,5 +177,6 @@ func timesIn(positions []Position, p Position) (times int) {
 // before it.
 type earlier struct {
 	positions []Position
+	last      Position
 	before    *earlier
 }
