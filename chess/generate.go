@@ -101,6 +101,30 @@ func (p *Position) pawnTargets(v *sight) pawnTargets {
 	}
 }
 
+// hasMove says whether there is a legal move.
+func (p *Position) hasMove() bool {
+	return p.hasPlainMove() && p.checkers() == 0 || p.count() > 0
+}
+
+// hasPlainMove says whether a pawn or a knight that no line joins with its king
+// can go to an empty square. Unless the king is in check, that is legal without
+// looking for pins. Nearly every position has such a move.
+func (p *Position) hasPlainMove() bool {
+	own, enemy := p.sides()
+	king := (p.kings & own).square() & 63
+	empty := ^(own | enemy)
+	free := own &^ (fileMask[king] | rankOf(king.Rank()) | diagonalMask[king] | antidiagonalMask[king])
+	if (p.pawns&free).forward(p.turn == White)&empty != 0 {
+		return true
+	}
+	for knights := p.knights & free; knights != 0; knights &= knights - 1 {
+		if knightAttacks[knights.square()&63]&empty != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // count is the number of legal moves. It is made from sets of squares alone.
 func (p *Position) count() int {
 	v := p.look()

@@ -18,8 +18,8 @@ func compareWithOracle(t testing.TB, p Position) {
 	if !slices.Equal(got, want) {
 		t.Fatalf("%v: moves\n%v, should be\n%v", p, got, want)
 	}
-	if n := p.count(); n != len(want) {
-		t.Fatalf("%v: counts %d moves, should be %d", p, n, len(want))
+	if n := p.count(); n != len(want) || p.HasLegalMove() != (n > 0) {
+		t.Fatalf("%v: counts %d moves, should be %d; has one: %v", p, n, len(want), p.HasLegalMove())
 	}
 	check := o.inCheck(o.turn)
 	if p.InCheck() != check || p.IsCheckmate() != (check && len(want) == 0) || p.IsStalemate() != (!check && len(want) == 0) {

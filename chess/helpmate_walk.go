@@ -1,7 +1,5 @@
 package chess
 
-import "slices"
-
 // walkPlies is how far one walk goes, in half-moves.
 const walkPlies = 48
 
@@ -59,7 +57,7 @@ func (p *Position) walkToMate(by Colour, g guess) (line []Move, found bool) {
 		if !ok {
 			return nil, false
 		}
-		if line = append(line, m); next.count() == 0 {
+		if line = append(line, m); !next.hasMove() {
 			return line, true
 		}
 		at = next
@@ -83,7 +81,7 @@ func (p *Position) step(by Colour, g guess, seen []Position) (best Move, after P
 		if hasNet && distance < least {
 			distance += g.flight * next.flights(by, next.King(by.Other()))
 		}
-		if distance >= least || slices.Contains(seen, next) || next.count() == 0 {
+		if distance >= least || wasSeen(seen, &next) || !next.hasMove() {
 			continue
 		}
 		if _, excluded := next.cannotByMaterial(by); !excluded {
@@ -91,4 +89,15 @@ func (p *Position) step(by Colour, g guess, seen []Position) (best Move, after P
 		}
 	}
 	return best, after, least <= farthest
+}
+
+// wasSeen says whether a walk was in the position that comes after its last.
+// The side to move alternates, so it is looked for among every second.
+func wasSeen(seen []Position, next *Position) bool {
+	for at := len(seen) - 2; at >= 0; at -= 2 {
+		if seen[at] == *next {
+			return true
+		}
+	}
+	return false
 }

@@ -216,7 +216,7 @@ func (p Position) AppendLegalMoves(dst []Move) []Move {
 }
 
 // HasLegalMove says whether the side to move can move.
-func (p Position) HasLegalMove() bool { return p.IsValid() && p.count() > 0 }
+func (p Position) HasLegalMove() bool { return p.IsValid() && p.hasMove() }
 
 // InCheck says whether the king of the side to move is attacked (3.9.1).
 func (p Position) InCheck() bool { return p.IsValid() && p.checkers() != 0 }
