@@ -93,3 +93,22 @@ func enterOne(t *testing.T, arbiter *client, id string, board int, result string
 		t.Fatal(err)
 	}
 }
+
+// TestBrowserLiveGoesBackWithTheServer tells a page of a change that the server
+// does not have, as after it was started again on an older copy. After some
+// readings the page believes the server.
+func TestBrowserLiveGoesBackWithTheServer(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id := cupOf(t, dir, 8, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	w := watch(t, b, p, id)
+	value[bool](w, `
+		window.renewed = 0;
+		document.addEventListener("damka:refreshed", () => window.renewed++);
+		import(new URL("live.js", document.querySelector("script[type=module]").src)).then(live => live.hear(1e6)).then(() => true)`)
+	enterOne(t, arbiter, id, 1, "2-0")
+	w.until(`window.renewed > 0`)
+}

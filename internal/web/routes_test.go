@@ -107,33 +107,3 @@ func everythingIn(t *testing.T, s store.Store) string {
 	}
 	return text
 }
-
-// What only the arbiter may see is kept by no browser: over http, where
-// browsers ignore Clear-Site-Data, the Back key would show it after "Stop being
-// the arbiter". Entries that are not sent yet are in the browser's storage and
-// stay there.
-func TestTheDeskIsKeptNowhere(t *testing.T) {
-	s := webtest.New(t)
-	id := s.Published()
-	s.AsArbiter()
-	pages := 0
-	for _, line := range s.Server.Routes {
-		if line.Needs == 0 || line.Method != http.MethodGet {
-			continue
-		}
-		path := strings.NewReplacer("{id}", id, "{round}", "1", "{player}", string(s.Snapshot(id).Players[0].ID)).Replace(line.Path)
-		got := s.Get(path)
-		if kept := got.Header.Get("Cache-Control"); kept != "no-store" {
-			t.Errorf("%s: Cache-Control %q", path, kept)
-		}
-		if got.StatusCode == http.StatusOK {
-			pages++
-		}
-	}
-	if pages < 10 {
-		t.Errorf("only %d pages", pages)
-	}
-	if kept := s.Get("/tournaments/" + id).Header.Get("Cache-Control"); kept == "no-store" {
-		t.Error("a public page is not kept for the Back key either")
-	}
-}

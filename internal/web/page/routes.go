@@ -49,7 +49,6 @@ func (s *Site) answer(line Route) http.Handler {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
 		if err == nil && line.Needs != 0 {
-			KeepNothing(c) // nor for the Back key, when the arbiter has left
 			err = allow(c, line.Needs)
 		}
 		done := false

@@ -127,6 +127,7 @@ async function read() {
 // refresh reads the page again and exchanges its regions, keeping what is
 // unfolded and where the focus is.
 let again; // set when the page could not be read
+let behind = 0; // readings one after another that were older than what is shown
 export async function refresh() {
   clearTimeout(waiting);
   clearTimeout(again);
@@ -139,8 +140,10 @@ export async function refresh() {
   const still = fresh.querySelector('[data-live]');
   if (still && Number(still.dataset.seq) < newest) {
     later(); // a change came while it was read: it would take back what is shown
-    return;
+    if (++behind < 5) return;
+    newest = 0; // the server itself went back, to an older copy of its data
   }
+  behind = 0;
   const focused = document.activeElement?.id;
   for (const region of document.querySelectorAll('[data-region]')) {
     const replacement = fresh.getElementById(region.id);

@@ -14,6 +14,18 @@ for (const strip of document.querySelectorAll('.tabs, .rounds')) {
   }).observe(strip);
 }
 
+// What the Back key brings may be from before the arbiter left, and browsers
+// forget pages only over https when they are told to. Not keeping them at all
+// would lose what is typed in a form.
+if (document.querySelector('footer a[href="/leave"]')) {
+  const ask = async () => {
+    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+    if (answer?.status === 403) location.reload();
+  };
+  if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward') ask();
+  addEventListener('pageshow', (event) => { if (event.persisted) ask(); });
+}
+
 const live = document.querySelector('[data-live]');
 if (live) {
   const { listen } = await import('./live.js');
