@@ -122,11 +122,9 @@ func newChecker(g *Game, o Options) (*checker, error) {
 	}
 	for _, reason := range c.start.wrong {
 		c.report.Start, c.report.Final = chess.Position{}, chess.Position{}
-		c.wrong(Finding{Line: g.Line, Reason: reason})
+		c.wrong(Finding{Line: g.TagLine("FEN"), Reason: reason})
 	}
-	for _, reason := range c.start.notes {
-		c.note(Finding{Line: g.Line, Reason: reason})
-	}
+	c.report.Notes = append(c.report.Notes, c.start.notes...)
 	c.first = 2 * max(c.start.moveNumber-1, 0)
 	if c.start.position.IsValid() && c.start.position.Turn() == chess.Black {
 		c.first++

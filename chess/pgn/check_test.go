@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -145,6 +146,31 @@ func TestCheckFindings(t *testing.T) {
 	}
 }
 
+// TestCheckTagLines: what is wrong with a tag, or remarkable, has the tag's line.
+func TestCheckTagLines(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		code article.Code
+		line int
+	}{
+		{"[White \"Czyż, O.\"]\n\n[Result \"white\"]\n1. e4 0-1", CodeResultUnknown, 3},
+		{"[White \"Czyż, O.\"]\n[Result \"1-0\"]\n1. e4 0-1", CodeResultEnd, 2},
+		{"[Result \"0-1\"]\n[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"0\"]\n1. e4 0-1", CodeSetUp, 3},
+		{"[FEN \"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1\"]\n[Result \"0-1\"]\n1. e4 0-1", CodeCannotWin, 2},
+		{"[Result \"*\"]\n[FEN \"x\"]\n1. e4 *", CodeStart, 2},
+		{"[Result \"*\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w KQ e6 0 1\"]\n1. e4 *", CodeStartImpossible, 2},
+		{"[Result \"*\"]\n[SetUp \"1\"]\n1. e4 *", CodeStartMissing, 2},
+		{"\n[White \"Czyż, O.\"]\n1. e4 *", CodeResultMissing, 2},
+	} {
+		report := check(t, test.text)
+		all := append(report.Wrong, report.Notes...)
+		i := slices.IndexFunc(all, func(f Finding) bool { return f.Reason.Code == test.code })
+		if i < 0 || all[i].Line != test.line {
+			t.Errorf("%q: %+v, should be %s on line %d", test.text, all, test.code, test.line)
+		}
+	}
+}
+
 // TestCheckAsksForWhatFits: another game, or an edition that is not of chess.
 func TestCheckAsksForWhatFits(t *testing.T) {
 	g := game(t, "[Variant \"Atomic\"] 1. e4 *")
@@ -168,7 +194,7 @@ func TestNewGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, err := NewGame(start, []chess.Move{m})
-	if err != nil || show(g.Moves) != "1...Kd7" || fmt.Sprint(g.Tags) != "[{SetUp 1} {FEN 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1}]" {
+	if err != nil || show(g.Moves) != "1...Kd7" || fmt.Sprint(g.Tags) != "[{SetUp 1 0} {FEN 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1 0}]" {
 		t.Error(g, err)
 	}
 	if _, err := NewGame(chess.Initial(article.Chess), []chess.Move{m}); err == nil || !strings.HasPrefix(err.Error(), "pgn: half-move 1: ") {

@@ -29,6 +29,10 @@ func (g *Game) Tag(name string) (value string, ok bool) {
 	return gamefile.TagValue(g.Tags, name)
 }
 
+// TagLine is the line of the file with the first tag of a name; if there is
+// none, the line on which the game begins.
+func (g *Game) TagLine(name string) int { return gamefile.TagLine(g.Tags, name, g.Line) }
+
 // SetTag changes the first tag with a name, or adds one at the end.
 func (g *Game) SetTag(name, value string) { g.Tags = gamefile.SetTag(g.Tags, name, value) }
 

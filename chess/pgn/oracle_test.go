@@ -137,7 +137,7 @@ func TestRandomTokens(t *testing.T) {
 
 func shown(games []*Game) (all []string) {
 	for _, g := range games {
-		all = append(all, fmt.Sprintf("%q %s %s", g.Tags, show(g.Moves), g.End))
+		all = append(all, fmt.Sprintf("%+v %s %s", g.Tags, show(g.Moves), g.End))
 	}
 	return all
 }

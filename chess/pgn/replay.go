@@ -181,9 +181,9 @@ func (c *checker) result() {
 	result, has, known := c.game.Result()
 	c.report.Result = result
 	text, _ := c.game.Tag("Result")
-	found := textArg("result", text)
+	found, line := textArg("result", text), c.game.TagLine("Result")
 	report := func(code article.Code, ref article.Ref, args ...article.Arg) {
-		c.wrong(Finding{Line: c.game.Line, Reason: article.Because(code, ref, args...)})
+		c.wrong(Finding{Line: line, Reason: article.Because(code, ref, args...)})
 	}
 	switch {
 	case !has:
@@ -203,7 +203,7 @@ func (c *checker) result() {
 	case c.report.Ended && resultOf(c.report.Ending) != result:
 		report(CodeResultWrong, c.report.Ending.Reason.Article, found, textArg("board", resultOf(c.report.Ending).String()))
 	case !c.report.Ended && decisive && len(c.report.Moves) > 0 && c.report.Legal() && c.report.Final.CanMate(winner).Answer == chess.No:
-		c.note(Finding{Line: c.game.Line, Reason: article.Because(CodeCannotWin, "FIDE 5.1.2",
+		c.note(Finding{Line: line, Reason: article.Because(CodeCannotWin, "FIDE 5.1.2",
 			article.Arg{Name: "winner", Value: article.Word("colour." + winner.String())}, found)})
 	}
 }

@@ -36,8 +36,15 @@ type start struct {
 	position   chess.Position
 	halfMoves  int
 	moveNumber int // 0: not said
-	notes      []article.Reason
+	notes      []Finding
 	wrong      []article.Reason // then there is no position
+}
+
+// note adds what is remarkable about a tag of the file's line.
+func (s *start) note(line int, reasons ...article.Reason) {
+	for _, reason := range reasons {
+		s.notes = append(s.notes, Finding{Line: line, Reason: reason})
+	}
 }
 
 // startOf finds the position in which a game begins. guess allows taking a game
@@ -49,19 +56,19 @@ func startOf(g *Game, v article.Variant, guess bool) start {
 	if !has {
 		s.position = chess.Initial(v)
 		if v == article.Chess960 || setUp == "1" {
-			s.notes = append(s.notes, article.Because(CodeStartMissing, ""))
+			s.note(g.TagLine("SetUp"), article.Because(CodeStartMissing, ""))
 		}
 		return s
 	}
 	if says && setUp != "1" {
-		s.notes = append(s.notes, article.Because(CodeSetUp, "", textArg("found", setUp)))
+		s.note(g.TagLine("SetUp"), article.Because(CodeSetUp, "", textArg("found", setUp)))
 	}
 	fen, err := parseStart(v, text, &s)
 	if guess && v == article.Chess && hasCastlingFault(err) {
 		var other start
 		if _, err960 := parseStart(article.Chess960, text, &other); err960 == nil {
 			s.position, err = other.position, nil
-			s.notes = append(s.notes, article.Because(CodeVariantGuessed, "FIDE II.3.2"))
+			s.note(g.TagLine("FEN"), article.Because(CodeVariantGuessed, "FIDE II.3.2"))
 		}
 	}
 	if err != nil {
@@ -70,7 +77,7 @@ func startOf(g *Game, v article.Variant, guess bool) start {
 			s.wrong = append([]article.Reason{article.Because(CodeStart, "", textArg("found", text))}, reasonsOf(err)...)
 			return s
 		}
-		s.notes = append(append(s.notes, article.Because(CodeStartImpossible, "", textArg("found", text))), passedOver...)
+		s.note(g.TagLine("FEN"), append([]article.Reason{article.Because(CodeStartImpossible, "", textArg("found", text))}, passedOver...)...)
 	}
 	if s.moveNumber = 0; fen.HasCounters {
 		s.halfMoves, s.moveNumber = fen.HalfMoves, fen.MoveNumber

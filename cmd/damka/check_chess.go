@@ -23,7 +23,7 @@ func (c *checkCommand) chessGames(source io.Reader) gamesOf[pgn.Game] {
 // checkedChess is what was found out about a game of chess.
 func checkedChess(g *pgn.Game, r pgn.Report) checkedGame {
 	checked := checkedGame{
-		line: g.Line, variant: r.Variant, halfMoves: len(r.Moves), legal: r.Legal(), claims: r.Claims, end: g.End,
+		line: g.Line, unchecked: g.TagLine("Variant"), variant: r.Variant, halfMoves: len(r.Moves), legal: r.Legal(), claims: r.Claims, end: g.End,
 		wrong: chessFindings(r.Wrong), notes: chessFindings(r.Notes), defects: defectFindings(g.Defects),
 	}
 	checked.takeTags(g.Tag)

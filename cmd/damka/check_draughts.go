@@ -42,7 +42,7 @@ func (c *checkCommand) draughtsGames(source io.Reader) gamesOf[pdn.Game] {
 // checkedDraughts is what was found out about a game of draughts.
 func checkedDraughts(g *pdn.Game, r pdn.Report) checkedGame {
 	checked := checkedGame{
-		line: g.Line, variant: r.Variant, halfMoves: len(r.Moves), legal: r.Legal(), claims: r.Claims, end: g.End,
+		line: g.Line, unchecked: g.TagLine("GameType"), variant: r.Variant, halfMoves: len(r.Moves), legal: r.Legal(), claims: r.Claims, end: g.End,
 		wrong: draughtsFindings(r.Wrong), notes: draughtsFindings(r.Notes), defects: defectFindings(g.Defects),
 	}
 	checked.takeTags(g.Tag)

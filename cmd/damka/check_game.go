@@ -26,6 +26,7 @@ type checkedGame struct {
 	white, black string // the players by the tags
 
 	refused   *article.Refusal // why it could not be checked at all
+	unchecked int              // the line of what it was refused for
 	halfMoves int
 	legal     bool // it could be played over to its end
 	ended     *checkedEnding

@@ -35,6 +35,7 @@ type gameLine struct {
 	Black   string           `json:"black,omitempty"`
 	Variant article.Variant  `json:"variant,omitempty"`
 	Refused *article.Reason  `json:"refused,omitempty"`
+	At      int              `json:"refused_line,omitempty"`
 	Moves   int              `json:"half_moves"`
 	Legal   bool             `json:"legal"`
 	Ended   *endingLine      `json:"ended,omitempty"`
@@ -75,7 +76,7 @@ func (j *checkJSON) game(g checkedGame) error {
 		Claims: g.claims, Result: g.result, End: g.end, Wrong: findingLines(g.wrong), Notes: findingLines(slices.Concat(g.notes, g.defects)),
 	}
 	if g.refused != nil {
-		line.Refused = &g.refused.Reason
+		line.Refused, line.At = &g.refused.Reason, g.unchecked
 	}
 	if e := g.ended; e != nil {
 		line.Ended = &endingLine{After: e.after, Winner: e.winner, Advantage: e.advantage, Reason: e.reason}

@@ -58,7 +58,7 @@ func (t *checkText) tellSkipped() error {
 		return nil
 	}
 	first := t.skipped
-	why := t.Text.Text("cli.check.not_checked", i18n.A("place", place(&inputError{File: t.file, Line: first.line})),
+	why := t.Text.Text("cli.check.not_checked", i18n.A("place", place(&inputError{File: t.file, Line: first.unchecked})),
 		i18n.A("why", reasonText(t.Text, first.refused.Reason)))
 	line := t.Text.Text("cli.check.game", i18n.A("game", first.number), i18n.A("white", playerName(first.white)),
 		i18n.A("black", playerName(first.black)), i18n.A("what", why))

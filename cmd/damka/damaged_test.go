@@ -5,8 +5,14 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"damka/internal/golden"
+	"damka/internal/i18n"
+	"damka/internal/store"
 )
 
 // TestDamagedData: an old event of a tournament is not what was written. Both
@@ -61,12 +67,37 @@ func TestDamagedData(t *testing.T) {
 		}
 	}
 	p.Kill()
-	for lang, want := range map[string]string{"en": "To put the newest copy back, " + backup, "pl": "Aby przywrócić najnowszą kopię, " + backup} {
+	for lang, wants := range map[string][]string{
+		"en": {"tournament/" + id + ", event 1.", "To put the newest copy back, " + backup, "\nTechnical detail: "},
+		"pl": {"tournament/" + id + ", zdarzenie 1.", "Aby przywrócić najnowszą kopię, " + backup, "\nSzczegóły techniczne (po angielsku): "},
+	} {
 		code, said := runToEnd(t, "tournament", "export", "--data", dir, "--lang", lang, filepath.Join(t.TempDir(), "cup.damka"))
-		if code != exitMisuse || !strings.Contains(said, want) || !strings.Contains(said, "tournament/"+id+" event 1") || !strings.Contains(said, "damka tournament import --data "+dir+" "+file) {
+		if code != exitMisuse || !containsAll(said, wants) || !strings.Contains(said, "damka tournament import --data "+dir+" "+file) {
 			t.Errorf("exit code %d: %s", code, said)
 		}
 	}
 	mustRun(t, "damka", "restore", "--replace", "--data", dir, backup)
 	mustRun(t, "damka", "tournament", "export", "--data", dir, filepath.Join(t.TempDir(), "cup.damka"))
+}
+
+func containsAll(text string, wants []string) bool {
+	return !slices.ContainsFunc(wants, func(want string) bool { return !strings.Contains(text, want) })
+}
+
+// TestDamagedDataInWords: what the database says of its damage, which is in
+// English, follows what is to be done, and is not inside the sentences.
+func TestDamagedDataInWords(t *testing.T) {
+	at := time.Date(2026, 11, 14, 18, 30, 0, 0, time.Local)
+	var all strings.Builder
+	for _, lang := range []i18n.Lang{i18n.EN, i18n.PL} {
+		for _, corrupt := range []*store.CorruptError{
+			{Path: "data/damka.db", Detail: "Tree 14 page 14: btreeInitPage() returns error code 11"},
+			{Path: "data/damka.db", Stream: "tournament/cup", Detail: "record r1 is not what was put", Newest: &store.Backup{Path: "data/backups/damka-1.db", At: at}},
+			{Stream: "tournament/cup", Seq: 7, Detail: "the hash is another", File: &store.Backup{Path: "data/cup.damka", At: at}},
+		} {
+			said, _ := describeData(corrupt, i18n.For(lang))
+			all.WriteString(said + "\n\n")
+		}
+	}
+	golden.Expect(t, "testdata/damaged.golden", all.String())
 }

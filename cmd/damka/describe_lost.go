@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -91,9 +92,11 @@ func describeGone(err error, p *i18n.Printer) string {
 	return p.Text("store.gone", i18n.A("database", database), i18n.A("folder", filepath.Dir(database)), i18n.A("why", causeText(err, p)))
 }
 
-// describeCorrupt is what is damaged and what to put in its place.
+// describeCorrupt is what is damaged and what to put in its place; below it, in
+// English, what the store says of it.
 func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
-	text := p.Text("store.corrupt", i18n.A("detail", strings.TrimSuffix(corrupt.Error(), ".")))
+	text := p.Text("store.corrupt", i18n.A("path", cmp.Or(corrupt.Path, "none")), i18n.A("stream", cmp.Or(string(corrupt.Stream), "none")),
+		i18n.A("seq", strconv.FormatUint(uint64(corrupt.Seq), 10)))
 	folder := i18n.A("folder", filepath.Dir(corrupt.Path))
 	if newest := corrupt.Newest; newest != nil {
 		text += "\n" + p.Text("store.corrupt.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)), folder)
@@ -103,5 +106,5 @@ func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
 	if file := corrupt.File; file != nil {
 		text += "\n" + p.Text("store.corrupt.file", i18n.A("file", file.Path), i18n.A("at", moment(file.At)), folder)
 	}
-	return text
+	return text + "\n" + p.Text("store.corrupt.detail", i18n.A("detail", corrupt.Detail))
 }

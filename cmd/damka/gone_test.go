@@ -81,7 +81,7 @@ func TestDataFolderGoneUnderTheServer(t *testing.T) {
 func TestDataFolderDeleted(t *testing.T) {
 	t.Parallel()
 	for lang, wants := range map[string][]string{
-		"en": {"was removed or replaced while Damka was running", "could not be put back", "If it was deleted, put back the newest copy"},
+		"en": {"was removed or replaced while Damka was running", "could not be put back", "If it was deleted, restore the newest copy"},
 		"pl": {"usunięto lub podmieniono podczas pracy Damki", "nie udało się jej przywrócić", "Jeśli go usunięto, przywróć najnowszą kopię"},
 	} {
 		dir := filepath.Join(t.TempDir(), "data")

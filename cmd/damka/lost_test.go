@@ -98,7 +98,7 @@ func TestKilledAndItsLogCut(t *testing.T) {
 		t.Fatal(err)
 	}
 	refusedStart(t, dir, map[string][]string{
-		"en": {"ends at event 4", "was cut or replaced", "The newest event that was stored here is 5."},
+		"en": {"ends at event 4", "was cut or replaced", "The newest event stored here has number 5."},
 		"pl": {"kończy się na zdarzeniu 4", "skrócono lub podmieniono", "Najnowsze zapisane tu zdarzenie ma numer 5."},
 	})
 	serveDamka(t, "--data", dir, "--accept-loss").Kill()
@@ -123,7 +123,7 @@ func TestOlderThanItsBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	refusedStart(t, dir, map[string][]string{
-		"en": {"ends at event 4 and does not have everything", "1 copy beside it has events", "damka restore --replace --data " + dir, "with 5 events"},
+		"en": {"ends at event 4 and some of what was stored here is missing", "1 copy beside it has events", "damka restore --replace --data " + dir, "with 5 events"},
 		"pl": {"kończy się na zdarzeniu 4", "1 kopia obok niej ma", "ma 5 zdarzeń"},
 	})
 	if code, said := runToEnd(t, "tournament", "export", "--data", dir, filepath.Join(dir, "cup.damka")); code != exitMisuse {
@@ -160,8 +160,8 @@ func TestEverythingMissingIsNamed(t *testing.T) {
 	mustRun(t, "damka", "backup", "--data", made, filepath.Join(dir, "backups", "damka-20260101-120000.db"))
 	all := []string{"damka.db-wal", "damka-20260101-120000.db", file, other, id, otherID}
 	refusedStart(t, dir, map[string][]string{
-		"en": append(all, "1 copy beside it has events that are not in the database", "As soon as the database opens again: To add what "+file),
-		"pl": append(all, "1 kopia obok niej ma zdarzenia, których nie ma w bazie", "Gdy baza znów się otworzy: Aby dodać"),
+		"en": append(all, "1 copy beside it has events that are not in the database", "Once the database can be opened again: To add what is only in "+file),
+		"pl": append(all, "1 kopia obok niej ma zdarzenia, których nie ma w bazie", "Gdy bazę znów da się otworzyć: Aby dodać"),
 	})
 	q := serveDamka(t, "--data", dir, "--accept-loss")
 	for _, want := range append(all, "Accepted as lost") {

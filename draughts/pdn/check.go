@@ -93,7 +93,7 @@ func Check(g *Game, o Options) (Report, error) {
 		again := *c
 		again.notation, again.report = usual.Notation(c.rules), Report{Variant: report.Variant}
 		if other := again.run(); len(report.Moves) < firstMoves && (other.Legal() || len(other.Moves) > firstMoves) {
-			other.Notes = append([]Finding{{Line: g.Line, Reason: article.Because(CodeGameTypeCorner, "", textArg("found", c.gameType.String()))}}, other.Notes...)
+			other.Notes = append([]Finding{{Line: g.TagLine("GameType"), Reason: article.Because(CodeGameTypeCorner, "", textArg("found", c.gameType.String()))}}, other.Notes...)
 			report = other
 		}
 	}
@@ -176,7 +176,7 @@ func (c *checker) begin() {
 		c.report.Start, err = fen.Setup.Position()
 	}
 	if err != nil {
-		c.badPosition(CodeStart, text, err, false)
+		c.badPosition(c.game.TagLine("FEN"), CodeStart, text, err, false)
 		return
 	}
 	c.first, c.halfMoves = 2*max(fen.MoveNumber-1, 0), fen.HalfMoves
@@ -187,7 +187,7 @@ func (c *checker) begin() {
 
 // badPosition adds a finding that a text gives no position, and everything that
 // is wrong with it.
-func (c *checker) badPosition(code article.Code, text string, err error, variation bool) {
+func (c *checker) badPosition(line int, code article.Code, text string, err error, variation bool) {
 	reasons := []article.Reason{article.Because(code, "", textArg("found", text))}
 	if refusal, ok := article.AsRefusal(err); ok {
 		reasons = append(reasons, refusal.Reason)
@@ -197,7 +197,7 @@ func (c *checker) badPosition(code article.Code, text string, err error, variati
 		reasons = append(reasons, violations...)
 	}
 	for _, reason := range reasons {
-		c.wrong(Finding{Line: c.game.Line, Variation: variation, Reason: reason})
+		c.wrong(Finding{Line: line, Variation: variation, Reason: reason})
 	}
 }
 

@@ -136,10 +136,10 @@ func TestCheckOptions(t *testing.T) {
 		code    article.Code
 	}{
 		{"1. 32-28 *", Options{}, CodeGameTypeMissing},
-		{"[GameType \"x\"] 1. 32-28 *", Options{}, CodeGameType},
+		{"[GameType \"x\"] 1. 32-28 *", Options{}, CodeGameTypeNumber},
 		{"[GameType \"x\"] 1. 32-28 *", Options{Variant: article.International}, ""},
 		{"[GameType \"21\"] 1. 11-15 *", Options{}, CodeGameTypeOther},
-		{"[GameType \"20,W,12,12,N2,0\"] 1. 11-15 *", Options{}, CodeGameTypeOther},
+		{"[GameType \"20,W,12,12,N2,0\"] 1. 11-15 *", Options{}, CodeGameTypeSize},
 		{"[GameType \"26\"] *", Options{Edition: article.FMJD2006}, draughts.CodeGameEdition},
 		{"[GameType \"26\"] *", Options{DrawsWithAdvantage: true}, draughts.CodeGameAdvantage},
 		{"[GameType \"20\"] *", Options{Edition: article.FMJD2006}, ""},

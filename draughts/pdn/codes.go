@@ -21,8 +21,9 @@ const (
 	CodeEndMissing      article.Code = "pdn.end_missing"      // no result or * at the end
 
 	// What is wrong with a game.
-	CodeGameType        article.Code = "pdn.game_type"         // a GameType that cannot be read: found
 	CodeGameTypeOther   article.Code = "pdn.game_type_other"   // a game that Damka does not have: found
+	CodeGameTypeSize    article.Code = "pdn.game_type_size"    // another board than the game's: found, width, height, size
+	CodeGameTypeTurned  article.Code = "pdn.game_type_turned"  // a board turned so that its lower left corner is no playing square: found
 	CodeGameTypeMissing article.Code = "pdn.game_type_missing" // none, guessed: variant
 	CodeGameTypeCorner  article.Code = "pdn.game_type_corner"  // the moves do not fit the corner in it, but the usual one: found
 	CodeGameUnknown     article.Code = "pdn.game_unknown"      // no GameType, and the moves are of no game that Damka has
@@ -45,3 +46,16 @@ func textArg(name, value string) article.Arg {
 func numberArg(name string, value int) article.Arg {
 	return article.Arg{Name: name, Value: article.Number(value)}
 }
+
+// The parts of a GameType that cannot be read; each has found, the whole, and
+// value, the part.
+const (
+	CodeGameType         article.Code = "pdn.game_type"          // not one part, five or six: found, parts
+	CodeGameTypeNumber   article.Code = "pdn.game_type_number"   // the game
+	CodeGameTypeStart    article.Code = "pdn.game_type_start"    // the side that begins
+	CodeGameTypeWidth    article.Code = "pdn.game_type_width"    // of the board
+	CodeGameTypeHeight   article.Code = "pdn.game_type_height"   // of the board
+	CodeGameTypeNotation article.Code = "pdn.game_type_notation" // letters or numbers, and the corner
+	CodeGameTypeFirst    article.Code = "pdn.game_type_first"    // the corner of the first square
+	CodeGameTypeInverted article.Code = "pdn.game_type_inverted" // whether the lower left corner is no playing square
+)

@@ -21,51 +21,72 @@ type GameType struct {
 	Inverted      bool            // the lower left corner is no playing square
 }
 
-// ParseGameType reads a GameType such as "20" or "25,W,8,8,A0,0".
+// ParseGameType reads a GameType such as "20" or "25,W,8,8,A0,0". The error is
+// a [article.Refusal] that names the first part that cannot be read.
 func ParseGameType(text string) (GameType, error) {
-	fields := strings.Split(strings.ReplaceAll(text, " ", ""), ",")
-	number, err := strconv.Atoi(fields[0])
-	if err != nil || number < 0 {
-		return GameType{}, badGameType(text)
-	}
-	g := GameType{Number: number}
-	if len(fields) == 1 {
-		return g, nil
-	}
-	if len(fields) != 5 && len(fields) != 6 {
-		return GameType{}, badGameType(text)
-	}
-	g.HasOptions = true
-	switch fields[1] {
-	case "W":
-		g.Start = draughts.White
-	case "B":
-		g.Start = draughts.Black
-	default:
-		return GameType{}, badGameType(text)
-	}
-	width, err1 := strconv.Atoi(fields[2])
-	height, err2 := strconv.Atoi(fields[3])
-	notation := fields[4]
-	if err1 != nil || err2 != nil || width < 1 || height < 1 || len(notation) != 2 || notation[1] < '0' || notation[1] > '3' {
-		return GameType{}, badGameType(text)
-	}
-	if notation[0] != 'A' && notation[0] != 'N' {
-		return GameType{}, badGameType(text)
-	}
-	g.Width, g.Height = width, height
-	g.Letters, g.First = notation[0] == 'A', draughts.Corner(notation[1]-'0')
-	if len(fields) == 6 {
-		if fields[5] != "0" && fields[5] != "1" {
-			return GameType{}, badGameType(text)
+	parts := strings.Split(strings.ReplaceAll(text, " ", ""), ",")
+	g, wrong, value := GameType{}, article.Code(""), ""
+	read := func(code article.Code, part string, into func(string) bool) {
+		if wrong == "" && !into(part) {
+			wrong, value = code, part
 		}
-		g.Inverted = fields[5] == "1"
+	}
+	read(CodeGameTypeNumber, parts[0], func(part string) bool { return readNumber(part, 0, &g.Number) })
+	if wrong == "" && len(parts) != 1 && len(parts) != 5 && len(parts) != 6 {
+		return GameType{}, article.Refuse(CodeGameType, "", textArg("found", text), numberArg("parts", len(parts)))
+	}
+	if len(parts) > 1 && wrong == "" {
+		g.HasOptions = true
+		read(CodeGameTypeStart, parts[1], g.readStart)
+		read(CodeGameTypeWidth, parts[2], func(part string) bool { return readNumber(part, 1, &g.Width) })
+		read(CodeGameTypeHeight, parts[3], func(part string) bool { return readNumber(part, 1, &g.Height) })
+		read(CodeGameTypeNotation, parts[4], g.readNotation)
+		read(CodeGameTypeFirst, parts[4], g.readFirst)
+	}
+	if len(parts) == 6 {
+		read(CodeGameTypeInverted, parts[5], g.readInverted)
+	}
+	if wrong != "" {
+		return GameType{}, article.Refuse(wrong, "", textArg("found", text), textArg("value", value))
 	}
 	return g, nil
 }
 
-func badGameType(text string) error {
-	return article.Refuse(CodeGameType, "", textArg("found", text))
+// readNumber reads a whole number from least on.
+func readNumber(part string, least int, number *int) (ok bool) {
+	var err error
+	*number, err = strconv.Atoi(part)
+	return err == nil && *number >= least
+}
+
+func (g *GameType) readStart(part string) (ok bool) {
+	switch part {
+	case "W":
+		g.Start = draughts.White
+	case "B":
+		g.Start = draughts.Black
+	}
+	return part == "W" || part == "B"
+}
+
+// readNotation reads how squares are named, the first half of such a part as A0.
+func (g *GameType) readNotation(part string) (ok bool) {
+	if len(part) != 2 {
+		return false
+	}
+	g.Letters = part[0] == 'A'
+	return part[0] == 'A' || part[0] == 'N'
+}
+
+// readFirst reads the corner of the first square, the second half of it.
+func (g *GameType) readFirst(part string) (ok bool) {
+	g.First = draughts.Corner(part[1] - '0')
+	return part[1] >= '0' && part[1] <= '3'
+}
+
+func (g *GameType) readInverted(part string) (ok bool) {
+	g.Inverted = part == "1"
+	return part == "0" || part == "1"
 }
 
 // GameTypeOf is the variant's GameType with all its options.
@@ -92,12 +113,24 @@ func (g GameType) Variant() (article.Variant, error) {
 		if rules.GameType != g.Number {
 			continue
 		}
-		if g.HasOptions && (g.Width != rules.Size || g.Height != rules.Size || g.Inverted) {
-			break
+		if err := g.fits(rules); err != nil {
+			return 0, err
 		}
 		return v, nil
 	}
 	return 0, article.Refuse(CodeGameTypeOther, "", textArg("found", g.String()))
+}
+
+// fits is an error if the game is to be played on another board than by its rules.
+func (g GameType) fits(rules draughts.Rules) error {
+	found := textArg("found", g.String())
+	switch {
+	case g.HasOptions && (g.Width != rules.Size || g.Height != rules.Size):
+		return article.Refuse(CodeGameTypeSize, "", found, numberArg("width", g.Width), numberArg("height", g.Height), numberArg("size", rules.Size))
+	case g.HasOptions && g.Inverted:
+		return article.Refuse(CodeGameTypeTurned, "", found)
+	}
+	return nil
 }
 
 // Notation is how the game's squares are named, seen from white's side. If

@@ -193,7 +193,7 @@ func (c *checker) setup(at place, e Setup) (p draughts.Position, halfMoves int, 
 		p, err = fen.Setup.Position()
 	}
 	if err != nil {
-		c.badPosition(CodeSetup, string(e), err, at.variation)
+		c.badPosition(c.game.Line, CodeSetup, string(e), err, at.variation)
 		return draughts.Position{}, 0, false
 	}
 	return p, fen.HalfMoves, true
@@ -204,19 +204,19 @@ func (c *checker) result() {
 	result, has, known := c.game.Result()
 	c.report.Result = result
 	text, _ := c.game.Tag("Result")
-	found := textArg("result", text)
+	found, line := textArg("result", text), c.game.TagLine("Result")
 	switch {
 	case !has:
-		c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultMissing, "")})
+		c.wrong(Finding{Line: line, Reason: article.Because(CodeResultMissing, "")})
 	case !known:
-		c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultUnknown, "", found)})
+		c.wrong(Finding{Line: line, Reason: article.Because(CodeResultUnknown, "", found)})
 	default:
 		if end, ok := ParseResult(c.game.End); ok && end != Unfinished && result.Text(c.report.Variant) != end.Text(c.report.Variant) {
-			c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultEnd, "", found,
+			c.wrong(Finding{Line: line, Reason: article.Because(CodeResultEnd, "", found,
 				textArg("end", c.game.End))})
 		}
 		if board := resultOf(c.report.Ending); c.report.Ended && !agree(result, board) {
-			c.wrong(Finding{Line: c.game.Line, Reason: article.Because(CodeResultWrong, c.report.Ending.Reason.Article, found,
+			c.wrong(Finding{Line: line, Reason: article.Because(CodeResultWrong, c.report.Ending.Reason.Article, found,
 				textArg("board", board.Text(c.report.Variant)))})
 		}
 	}

@@ -122,7 +122,7 @@ func (p *Parser[E]) tag(t token) (ended bool) {
 		p.finish(t.at, "")
 		return true
 	}
-	p.game.Tags = append(p.game.Tags, Tag{Name: name, Value: p.text(t.text, t.at)})
+	p.game.Tags = append(p.game.Tags, Tag{Name: name, Value: p.text(t.text, t.at), Line: t.at.Line})
 	return false
 }
 

@@ -3,7 +3,10 @@ package gamefile
 import "bytes"
 
 // Tag is a pair of a name and a value, such as [White "Czyż, Olga"].
-type Tag struct{ Name, Value string }
+type Tag struct {
+	Name, Value string
+	Line        int // of the file, from 1; 0 if it was not read from one
+}
 
 // TagValue is the value of the first tag with a name; ok is false if there is
 // none.
@@ -16,6 +19,17 @@ func TagValue(tags []Tag, name string) (value string, ok bool) {
 	return "", false
 }
 
+// TagLine is the line of the first tag with a name, and that of the game if it
+// has none.
+func TagLine(tags []Tag, name string, game int) int {
+	for _, tag := range tags {
+		if tag.Name == name {
+			return tag.Line
+		}
+	}
+	return game
+}
+
 // SetTag changes the first tag with a name, or adds one at the end.
 func SetTag(tags []Tag, name, value string) []Tag {
 	for i := range tags {
@@ -24,7 +38,7 @@ func SetTag(tags []Tag, name, value string) []Tag {
 			return tags
 		}
 	}
-	return append(tags, Tag{name, value})
+	return append(tags, Tag{Name: name, Value: value})
 }
 
 // isOnce says whether a game can have a tag only once: a second one begins

@@ -112,7 +112,7 @@ func TestSetTag(t *testing.T) {
 	tags := gamefile.SetTag(nil, "Site", "a")
 	tags = gamefile.SetTag(gamefile.SetTag(tags, "Round", "3"), "Site", "Łęgowo")
 	if len(tags) != 2 {
-		t.Errorf("%q", tags)
+		t.Errorf("%+v", tags)
 	}
 	if site, ok := gamefile.TagValue(tags, "Site"); site != "Łęgowo" || !ok {
 		t.Error(site, ok)

@@ -72,7 +72,7 @@ func decideUnpublish(s *State, c Unpublish) ([]Event, error) {
 	if i := slices.IndexFunc(round.Games, Game.hasEntry); i >= 0 {
 		return nil, article.Refuse("unpublish.has_results", "V.2.8.9.9", number("round", c.Round), number("board", round.Games[i].Board))
 	}
-	if newest := s.newestPublished(); newest > c.Round && len(round.Voided) == 0 {
+	if newest := s.newestPublished(); newest > c.Round && round.voided == nil {
 		return nil, article.Refuse("unpublish.later_published", s.articles().Sequence, number("round", c.Round), number("later", newest))
 	}
 	return []Event{RoundUnpublished(c)}, nil

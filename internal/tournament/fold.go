@@ -64,7 +64,7 @@ func (s *State) fold(r Recorded) {
 		s.rounds[e.Round-1].StartedAt = r.At
 	case RoundCancelled:
 		round := &s.rounds[e.Round-1]
-		round.Voided = append(slices.Clone(round.Voided), Voided{e.Reason, round.Games})
+		round.voided = &voided{Voided{e.Reason, round.Games}, round.voided}
 		s.closeRound(round)
 	case ColoursExchanged:
 		s.foldExchanged(e)

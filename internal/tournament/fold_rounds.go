@@ -33,8 +33,8 @@ func (s *State) foldAbsences(e AbsencesAnnounced) {
 // closeRound makes a round unpublished. It is removed from the end of the list,
 // unless it was cancelled before: then its history stays.
 func (s *State) closeRound(round *Round) {
-	*round = Round{Number: round.Number, Voided: round.Voided}
-	for n := len(s.rounds); n > 0 && !s.rounds[n-1].Published && len(s.rounds[n-1].Voided) == 0; n-- {
+	*round = Round{Number: round.Number, voided: round.voided}
+	for n := len(s.rounds); n > 0 && !s.rounds[n-1].Published && s.rounds[n-1].voided == nil; n-- {
 		s.rounds = s.rounds[:n-1]
 	}
 }

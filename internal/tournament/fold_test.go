@@ -39,7 +39,7 @@ func broken(s *State) string {
 			return what
 		}
 	}
-	if n := len(s.rounds); n > 0 && !s.rounds[n-1].Published && len(s.rounds[n-1].Voided) == 0 {
+	if n := len(s.rounds); n > 0 && !s.rounds[n-1].Published && s.rounds[n-1].voided == nil {
 		return "the last round has no trace"
 	}
 	for _, place := range s.Standings {
@@ -79,7 +79,7 @@ func brokenRound(round Round, number int, people map[ParticipantID]bool) string 
 		}
 		seated[bye.ID] = true
 	}
-	for _, voided := range round.Voided {
+	for _, voided := range round.Voided() {
 		for _, g := range voided.Games {
 			if !people[g.White] || !people[g.Black] {
 				return fmt.Sprintf("round %d: voided %+v", number, g)

@@ -34,6 +34,9 @@ func (f *Folding) State() *State {
 	return &f.state
 }
 
+// Newest is the newest standing event, as [State.Newest] says.
+func (f *Folding) Newest() (Recorded, bool) { return f.state.Newest() }
+
 // Check says why an event cannot be the next one, as [State.Check] does.
 func (f *Folding) Check(event Event) *Problem { return f.state.Check(event) }
 

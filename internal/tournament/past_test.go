@@ -30,16 +30,17 @@ func (st *playedTournament) checkPast() {
 // cancelled stays as it was, also when a later table leaves the withdrawal out.
 func asEntered(s *State) {
 	for n := range s.rounds {
-		voided := slices.Clone(s.rounds[n].Voided) // copies of a state share the past
-		for i := range voided {
-			voided[i].Games = slices.Clone(voided[i].Games)
-			for j, g := range voided[i].Games {
+		var before *voided // copies of a state share the past
+		for _, v := range s.rounds[n].Voided() {
+			v.Games = slices.Clone(v.Games)
+			for i, g := range v.Games {
 				if g.ByWithdrawal {
-					voided[i].Games[j] = g.entered(g.Before)
+					v.Games[i] = g.entered(g.Before)
 				}
 			}
+			before = &voided{v, before}
 		}
-		s.rounds[n].Voided = voided
+		s.rounds[n].voided = before
 	}
 }
 

@@ -125,11 +125,11 @@ func TestCancelAndReplay(t *testing.T) {
 	played := d.s.rounds[0].Games
 	d.do(Cancel{1, CancelledPower})
 	round := d.s.Rounds()[0]
-	if round.Published || round.Games != nil || !round.StartedAt.IsZero() || len(round.Voided) != 1 {
+	if round.Published || round.Games != nil || !round.StartedAt.IsZero() || len(round.Voided()) != 1 {
 		t.Fatalf("got %+v", round)
 	}
-	if round.Voided[0].Reason != CancelledPower || !reflect.DeepEqual(round.Voided[0].Games, played) {
-		t.Errorf("got %+v", round.Voided)
+	if round.Voided()[0].Reason != CancelledPower || !reflect.DeepEqual(round.Voided()[0].Games, played) {
+		t.Errorf("got %+v", round.Voided())
 	}
 	if d.s.NextRound() != 1 || d.s.played(id(1)) != 1 {
 		t.Errorf("got next %d, played %d", d.s.NextRound(), d.s.played(id(1)))
@@ -144,7 +144,7 @@ func TestCancelAndReplay(t *testing.T) {
 	d.publish(1)
 	d.play(1)
 	d.do(Cancel{1, CancelledConditions})
-	if voided := d.s.Rounds()[0].Voided; len(voided) != 2 || voided[1].Reason != CancelledConditions {
+	if voided := d.s.Rounds()[0].Voided(); len(voided) != 2 || voided[1].Reason != CancelledConditions {
 		t.Errorf("got %+v", voided)
 	}
 }
@@ -174,7 +174,7 @@ func TestCancelInCopies(t *testing.T) {
 	other := &desk{t, d.s.Clone()}
 	d.do(Cancel{1, CancelledConditions})
 	other.do(Cancel{1, CancelledPairing})
-	if got := d.s.rounds[0].Voided[3].Reason; got != CancelledConditions {
+	if got := d.s.rounds[0].Voided()[3].Reason; got != CancelledConditions {
 		t.Errorf("got %s, want %s", got, CancelledConditions)
 	}
 }

@@ -81,7 +81,7 @@ type Round struct {
 	Free      []ParticipantID // in a round robin
 	Byes      []Bye           // in a Swiss tournament
 	ByHand    *ByHandNote     // nil: paired by the engine
-	Voided    []Voided        // earlier attempts that were cancelled, oldest first
+	voided    *voided         // the newest attempt that was cancelled; nil: none was
 }
 
 // ByHandNote is what is recorded of a pairing that the arbiter changed.
@@ -94,6 +94,24 @@ type ByHandNote struct {
 type Voided struct {
 	Reason CancelReason
 	Games  []Game
+}
+
+// voided is a cancelled attempt at a round, after those before it. It never
+// changes, so copies of a state share it, and one attempt more copies none:
+// anybody can write a file in which a round is cancelled thousands of times.
+type voided struct {
+	Voided
+	before *voided
+}
+
+// Voided are the earlier attempts at the round that were cancelled, oldest first.
+func (r *Round) Voided() []Voided {
+	var all []Voided
+	for v := r.voided; v != nil; v = v.before {
+		all = append(all, v.Voided)
+	}
+	slices.Reverse(all)
+	return all
 }
 
 // Lots is the newest drawing of start numbers.

@@ -63,7 +63,7 @@ func TestOlderDecisionsFold(t *testing.T) {
 	d.pair(1, [][2]score.Number{{1, 3}, {4, 2}})
 	d.do(Start{1})
 	d.s.Apply(Recorded{Seq: d.s.Seq + 1, At: morning, By: "arbiter", Event: RoundCancelled{1, CancelledPairing}})
-	if round := d.s.Rounds()[0]; len(d.s.Anomalies) > 0 || round.Published || len(round.Voided) != 1 || round.Voided[0].Reason != CancelledPairing {
+	if round := d.s.Rounds()[0]; len(d.s.Anomalies) > 0 || round.Published || len(round.Voided()) != 1 || round.Voided()[0].Reason != CancelledPairing {
 		t.Errorf("%v, %+v", d.s.Anomalies, round)
 	}
 	d.pair(1, [][2]score.Number{{1, 2}, {3, 4}})

@@ -19,7 +19,7 @@ type ImportedFile struct {
 	Signer journal.KeyFingerprint // who signed the file; empty: it is not signed
 }
 
-// DivergedError is a file that tells another story of a tournament known
+// DivergedError is a file that has other events of a tournament known
 // here, from some event on. The file can be opened as a copy.
 type DivergedError struct {
 	ID  string
@@ -81,7 +81,7 @@ func (a *App) Fingerprint(ctx context.Context, id string) (string, error) {
 }
 
 // ImportFile opens a tournament file. If its tournament is known here, what
-// the file has more is added; a file that tells another story is refused with
+// the file has more is added; a file with other events is refused with
 // a [*DivergedError] and can be opened as a copy. AsCopy gives it a new id.
 func (a *App) ImportFile(ctx context.Context, actor app.Actor, r io.Reader, asCopy bool) (ImportedFile, error) {
 	if err := a.base.Allow(ctx, actor, app.OpenTournamentFile, ""); err != nil {

@@ -24,6 +24,9 @@ type checkedFile struct {
 	records map[string]journal.Record
 	people  map[string]Person // by record; without the erased ones
 	folding tournament.Folding
+
+	table  *finalTable // by the results there are now; nil: not made yet
+	tables int         // that were made
 }
 
 // checkEvents decodes every event and holds it against the state before it. The
@@ -41,7 +44,7 @@ func checkEvents(content journal.File, people map[string]Person) (*checkedFile, 
 		if err := f.check(written, r.Event); err != nil {
 			return nil, err
 		}
-		f.folding.Apply(r)
+		f.apply(r)
 	}
 	return f, nil
 }

@@ -115,7 +115,7 @@ func (s *Snapshot) round(r tournament.Round) Round {
 			round.Open++
 		}
 	}
-	for _, v := range r.Voided {
+	for _, v := range r.Voided() {
 		round.Voided = append(round.Voided, Voided{v.Reason, s.games(r.Number, v.Games)})
 	}
 	return round

@@ -2,6 +2,7 @@ package gamefiletest
 
 import (
 	"cmp"
+	"slices"
 
 	"damka/internal/gamefile"
 )
@@ -21,7 +22,15 @@ type written[E any] interface {
 // format's moves and variations; move is a move without its line.
 func Bare[M any, V ~[]E, G written[E], E any](g *G, move func(M) M) *G {
 	read := gamefile.Game[E](*g)
-	return new(G(gamefile.Game[E]{Tags: read.Tags, Moves: bareLine[M, V](read.Moves, move), End: cmp.Or(read.End, "*")}))
+	return new(G(gamefile.Game[E]{Tags: bareTags(read.Tags), Moves: bareLine[M, V](read.Moves, move), End: cmp.Or(read.End, "*")}))
+}
+
+func bareTags(tags []gamefile.Tag) []gamefile.Tag {
+	out := slices.Clone(tags)
+	for i := range out {
+		out[i].Line = 0
+	}
+	return out
 }
 
 func bareLine[M any, V ~[]E, E any](line []E, move func(M) M) []E {

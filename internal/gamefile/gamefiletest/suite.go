@@ -78,10 +78,10 @@ func testGames(t *testing.T, f Format) {
 
 func testTags(t *testing.T, f Format) {
 	g := f.one(t, "[Event \"The \"Open\" of \\\"L\\\\F\\\"\"]\n[ Site  \"?\" ]\n[White \"a\"] [Black \"b]\"]\n[Broken \"c]\n[Empty \"\"]\n[bad]\n[ \"nameless\"]\n*")
-	want := []gamefile.Tag{{Name: "Event", Value: `The "Open" of "L\F"`}, {Name: "Site", Value: "?"}, {Name: "White", Value: "a"},
-		{Name: "Black", Value: "b]"}, {Name: "Empty", Value: ""}}
+	want := []gamefile.Tag{{Name: "Event", Value: `The "Open" of "L\F"`, Line: 1}, {Name: "Site", Value: "?", Line: 2}, {Name: "White", Value: "a", Line: 3},
+		{Name: "Black", Value: "b]", Line: 3}, {Name: "Empty", Value: "", Line: 5}}
 	if !slices.Equal(g.Tags, want) || f.codes(g) != "tag tag tag" || g.Defects[0].Line != 4 || g.Defects[1].Line != 6 {
-		t.Errorf("%q, %v", g.Tags, g.Defects)
+		t.Errorf("%+v, %v", g.Tags, g.Defects)
 	}
 }
 

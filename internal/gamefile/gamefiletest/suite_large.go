@@ -74,7 +74,7 @@ func testEncodings(t *testing.T, f Format) {
 		"utf-16 big":   encoded(unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewEncoder().String),
 	} {
 		g := f.one(t, text)
-		want := Game{Tags: []gamefile.Tag{{Name: "White", Value: "Źrebak, Emil"}, {Name: "Black", Value: "Ćwik, Łoś"}}, Moves: f.fill("1.<w> {żółw}"), End: "*", Line: 1}
+		want := Game{Tags: []gamefile.Tag{{Name: "White", Value: "Źrebak, Emil", Line: 1}, {Name: "Black", Value: "Ćwik, Łoś", Line: 2}}, Moves: f.fill("1.<w> {żółw}"), End: "*", Line: 1}
 		if name == "windows-1250" {
 			if f.codes(g) != "encoding" {
 				t.Errorf("%s: %v", name, g.Defects)

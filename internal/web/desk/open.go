@@ -20,7 +20,7 @@ type openView struct {
 	Refused  *noticeView
 	Line     int           // of the file, where it is known
 	Opened   *openedView   // nil before a file was opened
-	Diverged *divergedView // the file tells another story: it can be opened as a copy
+	Diverged *divergedView // the file has other events: it can be opened as a copy
 	Report   *reportView   // a report file that may become a tournament
 
 	Faults     int // of a report file

@@ -134,8 +134,8 @@ func (c clerk) endAndCarryAway(id string) {
 	other.submit(parts.DeskPath(id, "reopen"), parts.DeskPath(id, "reopen"), nil)
 	c.submit(parts.DeskPath(id, "undo"), parts.DeskPath(id, "undo"), nil)
 	diverged := other.open(c.Get(parts.DeskPath(id, "file")).Body)
-	if diverged.StatusCode != http.StatusConflict || !strings.Contains(diverged.Body, "went another way") {
-		c.Fatalf("a file that tells another story: %d", diverged.StatusCode)
+	if diverged.StatusCode != http.StatusConflict || !strings.Contains(diverged.Body, "differs from the one on this computer") {
+		c.Fatalf("a file with other events: %d", diverged.StatusCode)
 	}
 	asked := fill(c.t, diverged.Body, "", nil)
 	if got := other.Post("/open", asked); !strings.Contains(got.Body, "Tournament opened") {
