@@ -59,7 +59,7 @@ func (s *State) checkLots(e LotsDrawn) *Problem {
 	case len(e.Order) == 0 || !s.isOrderOfAll(e.Order):
 		return wrong("order", "event.lots_not_of_all", number("players", len(s.participants)))
 	}
-	return inRange("engine", e.Engine, 0, MaxEngine)
+	return inRange("engine", e.Engine, 1, MaxEngine)
 }
 
 // checkWithdrawn: who is there leaves, with an outcome that the system has.

@@ -105,7 +105,7 @@ func TestUndoEveryEvent(t *testing.T) {
 	try(Regulate{regulated, d.s.SettingsSeq})
 	try(Enter{entries(6, 7)})
 	try(Remove{"p7"})
-	try(DrawLots{Method: VarmaLot, Seed: 5, Order: ids(1, 6)})
+	try(DrawLots{Method: VarmaLot, Seed: 5, Engine: 1, Order: ids(1, 6)})
 	try(Amend{ID: "p2", Seen: RecordRef{"rp2", "00"}, Record: RecordRef{"x", "11"}, Strength: Strength{Rating: 2000}})
 	try(Publish{Round: 1, Engine: 1, Pairs: pairsOf(6, 1, 1)})
 	try(Unpublish{1})

@@ -41,7 +41,7 @@ func newDesk(t testing.TB, n int, changes ...func(*Settings)) *desk {
 	d := &desk{t, &State{}}
 	d.do(Create{settings})
 	d.do(Enter{entries(1, n)})
-	d.do(DrawLots{Method: ByHand, Order: ids(1, n)})
+	d.do(DrawLots{Method: ByHand, Engine: 1, Order: ids(1, n)})
 	return d
 }
 

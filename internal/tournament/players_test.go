@@ -35,7 +35,7 @@ func TestV12NoEntryAfterRoundOne(t *testing.T) {
 	d := newDesk(t, 3)
 	d.publish(1)
 	d.refuse(Enter{entries(4, 4)}, "enter.after_start", "V.1.2")
-	d.refuse(DrawLots{Method: ByHand, Order: ids(1, 3)}, "lots.after_start", "V.1.2")
+	d.refuse(DrawLots{Method: ByHand, Engine: 1, Order: ids(1, 3)}, "lots.after_start", "V.1.2")
 	d.do(Unpublish{1})
 	d.do(Enter{entries(4, 4)})
 	d.publish(1)
@@ -99,9 +99,9 @@ func TestV12RemovingVoidsTheLots(t *testing.T) {
 	}
 	d.refuse(Publish{Round: 1}, "publish.no_numbers", "V.1.2")
 	d.refuse(Remove{"p2"}, "participant.unknown", "")
-	d.refuse(DrawLots{Method: ByHand, Order: ids(1, 3)}, "lots.not_of_all", "V.1.2")
+	d.refuse(DrawLots{Method: ByHand, Engine: 1, Order: ids(1, 3)}, "lots.not_of_all", "V.1.2")
 	d.do(Enter{entries(5, 5)}) // without a number, like the others
-	d.do(DrawLots{Method: ByHand, Order: []ParticipantID{"p5", "p4", "p3", "p1"}})
+	d.do(DrawLots{Method: ByHand, Engine: 1, Order: []ParticipantID{"p5", "p4", "p3", "p1"}})
 	d.publish(1)
 }
 
@@ -119,5 +119,5 @@ func TestV12LotsAreOfAll(t *testing.T) {
 	one := &desk{t, &State{}}
 	one.do(Create{plain()})
 	one.do(Enter{entries(1, 1)})
-	one.refuse(DrawLots{Method: ByHand, Order: ids(1, 1)}, "lots.too_few", "V.1.2")
+	one.refuse(DrawLots{Method: ByHand, Engine: 1, Order: ids(1, 1)}, "lots.too_few", "V.1.2")
 }

@@ -83,34 +83,36 @@ func chained(t *testing.T, stream journal.Stream, records []journal.Record, writ
 func TestV16NumbersOfTheirSeed(t *testing.T) {
 	exchange := func(lots *tournament.LotsDrawn) { slices.Reverse(lots.Order) }
 	seed := func(lots *tournament.LotsDrawn) { lots.Seed-- }
-	older := func(lots *tournament.LotsDrawn) { exchange(lots); lots.Engine = 0 }
+	other := func(lots *tournament.LotsDrawn) { exchange(lots); lots.Engine++ }
+	none := func(lots *tournament.LotsDrawn) { exchange(lots); lots.Engine = 0 }
 	drawn := []tournament.LotMethod{tournament.PlainLot, tournament.VarmaLot, tournament.ByRating, tournament.ByGroups}
 	for _, test := range []struct {
 		name    string
 		methods []tournament.LotMethod
 		erase   bool
 		change  func(*tournament.LotsDrawn)
-		refused bool
+		refused article.Code
 	}{
-		{"as drawn", append(drawn, tournament.ByHand), false, nil, false},
-		{"other numbers", drawn, false, exchange, true},
-		{"another seed", drawn, false, seed, true},
-		{"another version", drawn, false, older, false},
-		{"in the hall", []tournament.LotMethod{tournament.ByHand}, false, exchange, false},
-		{"in the hall, with a seed", []tournament.LotMethod{tournament.ByHand}, false, seed, false},
-		{"as drawn, somebody erased", drawn, true, nil, false},
-		{"other numbers, clubs erased", []tournament.LotMethod{tournament.VarmaLot}, true, exchange, false},
-		{"other numbers, names erased", []tournament.LotMethod{tournament.PlainLot, tournament.ByRating, tournament.ByGroups}, true, exchange, true},
+		{"as drawn", append(drawn, tournament.ByHand), false, nil, ""},
+		{"other numbers", drawn, false, exchange, "event.lots_not_of_seed"},
+		{"another seed", drawn, false, seed, "event.lots_not_of_seed"},
+		{"another version", drawn, false, other, ""},
+		{"no version", drawn, false, none, "event.out_of_range"},
+		{"in the hall", []tournament.LotMethod{tournament.ByHand}, false, exchange, ""},
+		{"in the hall, with a seed", []tournament.LotMethod{tournament.ByHand}, false, seed, ""},
+		{"as drawn, somebody erased", drawn, true, nil, ""},
+		{"other numbers, clubs erased", []tournament.LotMethod{tournament.VarmaLot}, true, exchange, ""},
+		{"other numbers, names erased", []tournament.LotMethod{tournament.PlainLot, tournament.ByRating, tournament.ByGroups}, true, exchange, "event.lots_not_of_seed"},
 	} {
 		for _, method := range test.methods {
 			_, err := events.ReadFile(bytes.NewReader(drawnFile(t, method, test.erase, test.change)))
 			_, fault, refused := events.FileFault(err)
-			if refused != test.refused || (err != nil) != refused {
+			if refused != (test.refused != "") || (err != nil) != refused {
 				t.Errorf("%s, %s: got %v", test.name, method, err)
 				continue
 			}
 			why, _ := fault.Args.Get("why")
-			if reason, ok := why.(article.Reason); refused && (!ok || reason.Code != "event.lots_not_of_seed") {
+			if reason, ok := why.(article.Reason); refused && (!ok || reason.Code != test.refused) {
 				t.Errorf("%s, %s: refused because of %v", test.name, method, fault)
 			}
 		}

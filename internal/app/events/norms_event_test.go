@@ -30,7 +30,7 @@ func TestNormsOf(t *testing.T) {
 	var log []tournament.Recorded
 	for i, event := range []tournament.Event{
 		tournament.Created{Settings: settings}, tournament.Entered{Entries: entries},
-		tournament.LotsDrawn{Method: tournament.ByHand, Order: []tournament.ParticipantID{"a", "b", "c"}},
+		tournament.LotsDrawn{Method: tournament.ByHand, Engine: 1, Order: []tournament.ParticipantID{"a", "b", "c"}},
 		tournament.RoundPublished{Round: 1, Games: []tournament.PublishedGame{{Board: 1, White: "a", Black: "b"}},
 			Byes: []tournament.Bye{{ID: "c", Kind: tournament.PairingBye}}},
 		tournament.ResultsEntered{Changes: []tournament.ResultChange{{Round: 1, Board: 1, Result: score.WhiteWins}}},
