@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -23,7 +24,8 @@ const (
 // find looks at the files before SQLite does. SQLite would create a missing
 // database, delete the log of a lost one, and open a database without its log
 // as it was before. Afterwards there is a database. What is missing is an
-// error, unless it is accepted: then accept is the moment of that.
+// error, unless it is accepted: then accept is the moment of that. A database that
+// has lost its log keeps its mark until it is closed.
 func (s *Store) find(ctx context.Context, accept time.Time) (condition, error) {
 	found, loss, err := s.look()
 	if err != nil {
@@ -34,7 +36,9 @@ func (s *Store) find(ctx context.Context, accept time.Time) (condition, error) {
 	case accept.IsZero():
 		return absent, s.lost(ctx, loss)
 	case loss == store.LostLog && !isUnwritten(s.path()):
-		err = unmarkFile(s.path())
+		if err = s.checkAlone(ctx); err == nil {
+			err = s.clearLog(accept)
+		}
 	default:
 		found, err = absent, setAside(s.dir, accept)
 	}
@@ -82,6 +86,35 @@ func isLog(path string) bool {
 	return err == nil && binary.BigEndian.Uint32(header)&^1 == logMagic
 }
 
+// checkAlone is check for a database without its log. It changes no file.
+func (s *Store) checkAlone(ctx context.Context) error {
+	db, err := openUnchanging(s.path())
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	err = checkStructure(ctx, db)
+	if err == nil {
+		_, err = formOf(ctx, db)
+	}
+	if err == nil {
+		err = checkHeads(ctx, db)
+	}
+	return s.explain(err)
+}
+
+// clearLog sets aside a file in the place of the log that is none.
+func (s *Store) clearLog(at time.Time) error {
+	if err := removeIfThere(filepath.Join(s.dir, shmName)); err != nil {
+		return err
+	}
+	log := filepath.Join(s.dir, walName)
+	if fileSize(log) == 0 {
+		return nil
+	}
+	return putAside(log, at)
+}
+
 // rests says whether there are backups, databases that were set aside, or the
 // note of an event.
 func (s *Store) rests() (bool, error) {
@@ -96,7 +129,8 @@ func (s *Store) rests() (bool, error) {
 	return len(aside) > 0, err
 }
 
-// lost is the error that says what is missing and which copy goes furthest.
+// lost is the error that says what is missing and which copy goes furthest. That the
+// database is of a newer form comes first: this program cannot accept anything for it.
 func (s *Store) lost(ctx context.Context, loss store.Loss) error {
 	copies, err := copiesIn(ctx, s.dir)
 	if err != nil {
@@ -111,6 +145,9 @@ func (s *Store) lost(ctx context.Context, loss store.Loss) error {
 		return lost
 	}
 	defer db.Close()
+	if _, err := formOf(ctx, db); errors.Is(err, store.ErrNewer) {
+		return err
+	}
 	if compared, err := s.behind(ctx, db, copies); err == nil { // a damaged one says so when it is opened
 		compared.nameIn(lost)
 	}

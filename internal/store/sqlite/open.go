@@ -122,7 +122,7 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	defer func() {
 		switch {
 		case err == nil:
-		case changed:
+		case changed && with.accept.IsZero():
 			s.release()
 		default:
 			s.leave()
