@@ -13,7 +13,8 @@ import (
 
 // lossKeys are the texts of what is missing.
 var lossKeys = map[store.Loss]string{
-	store.LostDatabase: "store.lost.database", store.LostLog: "store.lost.log", store.LostEvents: "store.lost.events",
+	store.LostDatabase: "store.lost.database", store.LostLog: "store.lost.log",
+	store.UnusableLog: "store.lost.log.unusable", store.LostEvents: "store.lost.events",
 }
 
 // describe is everything that is missing, and what to do, a line each.

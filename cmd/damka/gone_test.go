@@ -113,3 +113,55 @@ func TestDataFolderDeleted(t *testing.T) {
 		}
 	}
 }
+
+// TestLogCutUnderTheServer: what the server confirms after its log was cut is
+// there after a kill.
+func TestLogCutUnderTheServer(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	was := ""
+	for _, result := range []string{"2-0", "1-1", "0-2"} {
+		if err := os.Truncate(filepath.Join(dir, "damka.db-wal"), 0); err != nil {
+			t.Fatal(err)
+		}
+		if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Was: was, Result: result}); err != nil {
+			t.Fatal(err)
+		}
+		was = result
+	}
+	p.Kill()
+	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != "0-2" {
+		t.Errorf("the result is %q, but 0-2 was confirmed", got)
+	}
+}
+
+// TestLogWrittenOver: the file in the place of the log is named as what it is, and is kept
+// when the loss is accepted.
+func TestLogWrittenOver(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	if err := newArbiter(p).enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	p.Kill()
+	letter := strings.Repeat("a letter ", 1000)
+	if err := os.WriteFile(filepath.Join(dir, "damka.db-wal"), []byte(letter), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refusedStart(t, dir, map[string][]string{
+		"en": {"is not a whole log any more: it was emptied, cut or written over"}, "pl": {"nie jest już dziennikiem: opróżniono go, skrócono lub nadpisano"},
+	})
+	serveDamka(t, "--data", dir, "--accept-loss").Kill()
+	aside, err := filepath.Glob(filepath.Join(dir, "damka.db-wal.replaced-*"))
+	if err != nil || len(aside) != 1 {
+		t.Fatalf("%v, %v", aside, err)
+	}
+	if text, err := os.ReadFile(aside[0]); err != nil || string(text) != letter {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}

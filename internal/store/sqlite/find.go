@@ -35,7 +35,7 @@ func (s *Store) find(ctx context.Context, accept time.Time) (condition, error) {
 	case loss == 0:
 	case accept.IsZero():
 		return absent, s.lost(ctx, loss)
-	case loss == store.LostLog && !isUnwritten(s.path()):
+	case loss != store.LostDatabase && !isUnwritten(s.path()):
 		if err = s.checkAlone(ctx); err == nil {
 			err = s.clearLog(accept)
 		}
@@ -61,7 +61,7 @@ func (s *Store) look() (condition, store.Loss, error) {
 	if _, err := os.Lstat(log); err == nil {
 		switch {
 		case isMarked(s.path()) && !isLog(log):
-			return stopped, store.LostLog, nil
+			return stopped, store.UnusableLog, nil
 		case fileSize(log) > 0:
 			return interrupted, 0, nil
 		}
@@ -137,7 +137,7 @@ func (s *Store) lost(ctx context.Context, loss store.Loss) error {
 		return err
 	}
 	lost := &store.LostError{Path: s.path(), Loss: loss, Newest: furthest(copies), Noted: readNewest(s.dir).position}
-	if loss != store.LostLog {
+	if loss == store.LostDatabase {
 		return lost
 	}
 	db, err := openUnchanging(s.path())
