@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -87,9 +89,33 @@ func moment(at time.Time) string { return at.Local().Format("2006-01-02 15:04:05
 
 // describeGone is which database is gone, why it could not be put back, and what
 // to do.
-func describeGone(err error, p *i18n.Printer) string {
-	database, _, _ := strings.Cut(err.Error(), ": "+store.ErrGone.Error())
-	return p.Text("store.gone", i18n.A("database", database), i18n.A("folder", filepath.Dir(database)), i18n.A("why", causeText(err, p)))
+func describeGone(gone *store.GoneError, p *i18n.Printer) string {
+	folder := i18n.A("folder", filepath.Dir(gone.Path))
+	var text string
+	if locked, ok := errors.AsType[*store.LockedError](gone.Why); ok {
+		text = p.Text("store.gone.locked", i18n.A("database", gone.Path), folder, i18n.A("process", strconv.Itoa(locked.PID)))
+	} else {
+		text = p.Text(goneKey(gone), i18n.A("database", gone.Path), folder, i18n.A("why", causeText(cmp.Or(gone.Why, error(gone)), p)))
+	}
+	if newest := gone.Newest; newest != nil {
+		text += "\n" + p.Text("store.gone.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)))
+	}
+	return text + describeFile(gone.File, folder, p)
+}
+
+func goneKey(gone *store.GoneError) string {
+	if gone.SpoiledLog {
+		return "store.gone.log"
+	}
+	return "store.gone"
+}
+
+// describeFile is a line about the newest tournament file, if there is one.
+func describeFile(file *store.Backup, folder i18n.Arg, p *i18n.Printer) string {
+	if file == nil {
+		return ""
+	}
+	return "\n" + p.Text("store.corrupt.file", i18n.A("file", file.Path), i18n.A("at", moment(file.At)), folder)
 }
 
 // describeCorrupt is what is damaged and what to put in its place.
@@ -101,8 +127,5 @@ func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
 	} else {
 		text += "\n" + p.Text("store.corrupt.no_copy")
 	}
-	if file := corrupt.File; file != nil {
-		text += "\n" + p.Text("store.corrupt.file", i18n.A("file", file.Path), i18n.A("at", moment(file.At)), folder)
-	}
-	return text
+	return text + describeFile(corrupt.File, folder, p)
 }

@@ -49,31 +49,34 @@ func (s *Store) Fault() error {
 	for range 3 {
 		files := s.files.Load()
 		if !files.inPlace(s.dir) {
-			break
+			return s.gone(nil, false)
 		}
 		if _, state := files.end.follow(s.logPath()); state == logWhole {
 			return nil
 		}
 	}
-	return s.gone(nil)
+	return s.gone(nil, true)
 }
 
 // errLogReplaced is why nothing can be put back: what was read of the log could be
 // anybody's.
 var errLogReplaced = errors.New("something else was written over its log")
 
-func (s *Store) gone(why error) error {
-	if why == nil {
-		return fmt.Errorf("%s: %w", s.path(), store.ErrGone)
+// gone is the error that nothing can be written, with why, if it was tried.
+func (s *Store) gone(why error, spoiledLog bool) error {
+	gone := &store.GoneError{Path: s.path(), SpoiledLog: spoiledLog, Why: why}
+	if why != nil {
+		gone.Newest, gone.File = newestBackup(s.dir), newestFile(s.dir, "")
 	}
-	return fmt.Errorf("%s: %w: %w", s.path(), store.ErrGone, why)
+	return gone
 }
 
 // keepInPlace puts the database back if it is gone. It runs in the goroutine
 // of the writer, outside of transactions. After a commit with events the log has grown.
 func (s *Store) keepInPlace(grown bool) error {
 	files := s.files.Load()
-	if files.inPlace(s.dir) {
+	inPlace := files.inPlace(s.dir)
+	if inPlace {
 		end, state := files.end.follow(s.logPath())
 		if state == logWhole && grown && end == files.end {
 			state = logCut
@@ -83,20 +86,32 @@ func (s *Store) keepInPlace(grown bool) error {
 			s.files.Store(&openFiles{files.database, files.log, end})
 			return nil
 		case logOther:
-			return s.gone(errLogReplaced)
+			return s.gone(errLogReplaced, true)
 		}
 	}
 	s.swapping.Lock() // readers finish, and wait
 	defer s.swapping.Unlock()
-	ctx := context.Background()
-	if err := s.putBack(ctx); err != nil {
-		return s.gone(err)
-	}
-	if err := s.reopen(ctx); err != nil {
-		return s.gone(err)
+	if err := s.heal(context.Background()); err != nil {
+		return s.gone(err, inPlace)
 	}
 	s.log.Warn("the database was removed or replaced while it was open, or its log was cut, and was put back", "database", s.path())
 	return nil
+}
+
+// heal makes the folder what it was: first the lock, so that nothing is written where
+// another process is at work.
+func (s *Store) heal(ctx context.Context) error {
+	err := s.lock.renew(s.dir)
+	if err == nil {
+		err = s.putBack(ctx)
+	}
+	if err == nil {
+		err = s.reopen(ctx)
+	}
+	if err == nil {
+		_ = os.Mkdir(filepath.Join(s.dir, backupsName), 0o700) // whoever makes a backup is told why not
+	}
+	return err
 }
 
 // emptying says that the log is about to be emptied.
