@@ -25,6 +25,9 @@ func (e *missingError) describe(p *i18n.Printer) string {
 	if e.lost != nil {
 		text = append(text, describeCopy(e.lost, e.folder, p))
 	}
+	if e.lost != nil && len(e.files) > 0 {
+		text = append(text, p.Text("store.ahead.later"))
+	}
 	for _, file := range e.files {
 		text = append(text, e.adding(file, p))
 	}
@@ -58,17 +61,14 @@ func (e *missingError) finding(file *events.AheadError, p *i18n.Printer) string 
 		i18n.A("events", int(file.Events)), i18n.A("id", file.ID), i18n.A("known", strconv.FormatUint(file.Known, 10)))
 }
 
-// adding is how to add what a file has, which needs a database that opens.
+// adding is how to add what a file has, which needs a database that opens. What
+// differs cannot be added, only compared.
 func (e *missingError) adding(file *events.AheadError, p *i18n.Printer) string {
-	key := "store.ahead.add"
+	folder, path := i18n.A("folder", e.folder), i18n.A("file", filepath.Join(e.folder, file.File))
 	if file.Other {
-		key = "store.ahead.compare"
+		return p.Text("store.ahead.compare", folder, path) + "\n" + p.Text("store.ahead.away", path)
 	}
-	text := p.Text(key, i18n.A("folder", e.folder), i18n.A("file", filepath.Join(e.folder, file.File)))
-	if e.lost != nil {
-		text = p.Text("store.ahead.later", i18n.A("what", text))
-	}
-	return text
+	return p.Text("store.ahead.add", folder, path)
 }
 
 // describeCopy is the copy that goes furthest, and whether to put it back.
