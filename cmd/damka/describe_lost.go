@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -14,7 +15,8 @@ import (
 
 // lossKeys are the texts of what is missing.
 var lossKeys = map[store.Loss]string{
-	store.LostDatabase: "store.lost.database", store.LostLog: "store.lost.log", store.LostEvents: "store.lost.events",
+	store.LostDatabase: "store.lost.database", store.LostLog: "store.lost.log",
+	store.UnusableLog: "store.lost.log.unusable", store.LostEvents: "store.lost.events",
 }
 
 // describe is everything that is missing, and what to do, a line each.
@@ -22,6 +24,9 @@ func (e *missingError) describe(p *i18n.Printer) string {
 	text := e.findings(p)
 	if e.lost != nil {
 		text = append(text, describeCopy(e.lost, e.folder, p))
+	}
+	if e.lost != nil && len(e.files) > 0 {
+		text = append(text, p.Text("store.ahead.later"))
 	}
 	for _, file := range e.files {
 		text = append(text, e.adding(file, p))
@@ -56,17 +61,14 @@ func (e *missingError) finding(file *events.AheadError, p *i18n.Printer) string 
 		i18n.A("events", int(file.Events)), i18n.A("id", file.ID), i18n.A("known", strconv.FormatUint(file.Known, 10)))
 }
 
-// adding is how to add what a file has, which needs a database that opens.
+// adding is how to add what a file has, which needs a database that opens. What
+// differs cannot be added, only compared.
 func (e *missingError) adding(file *events.AheadError, p *i18n.Printer) string {
-	key := "store.ahead.add"
+	folder, path := i18n.A("folder", e.folder), i18n.A("file", filepath.Join(e.folder, file.File))
 	if file.Other {
-		key = "store.ahead.compare"
+		return p.Text("store.ahead.compare", folder, path) + "\n" + p.Text("store.ahead.away", path)
 	}
-	text := p.Text(key, i18n.A("folder", e.folder), i18n.A("file", filepath.Join(e.folder, file.File)))
-	if e.lost != nil {
-		text = p.Text("store.ahead.later", i18n.A("what", text))
-	}
-	return text
+	return p.Text("store.ahead.add", folder, path)
 }
 
 // describeCopy is the copy that goes furthest, and whether to put it back.
@@ -87,9 +89,33 @@ func moment(at time.Time) string { return at.Local().Format("2006-01-02 15:04:05
 
 // describeGone is which database is gone, why it could not be put back, and what
 // to do.
-func describeGone(err error, p *i18n.Printer) string {
-	database, _, _ := strings.Cut(err.Error(), ": "+store.ErrGone.Error())
-	return p.Text("store.gone", i18n.A("database", database), i18n.A("folder", filepath.Dir(database)), i18n.A("why", causeText(err, p)))
+func describeGone(gone *store.GoneError, p *i18n.Printer) string {
+	folder := i18n.A("folder", filepath.Dir(gone.Path))
+	var text string
+	if locked, ok := errors.AsType[*store.LockedError](gone.Why); ok {
+		text = p.Text("store.gone.locked", i18n.A("database", gone.Path), folder, i18n.A("process", strconv.Itoa(locked.PID)))
+	} else {
+		text = p.Text(goneKey(gone), i18n.A("database", gone.Path), folder, i18n.A("why", causeText(cmp.Or(gone.Why, error(gone)), p)))
+	}
+	if newest := gone.Newest; newest != nil {
+		text += "\n" + p.Text("store.gone.newest", i18n.A("copy", newest.Path), i18n.A("at", moment(newest.At)))
+	}
+	return text + describeFile(gone.File, folder, p)
+}
+
+func goneKey(gone *store.GoneError) string {
+	if gone.SpoiledLog {
+		return "store.gone.log"
+	}
+	return "store.gone"
+}
+
+// describeFile is a line about the newest tournament file, if there is one.
+func describeFile(file *store.Backup, folder i18n.Arg, p *i18n.Printer) string {
+	if file == nil {
+		return ""
+	}
+	return "\n" + p.Text("store.corrupt.file", i18n.A("file", file.Path), i18n.A("at", moment(file.At)), folder)
 }
 
 // describeCorrupt is what is damaged and what to put in its place; below it, in
@@ -103,8 +129,5 @@ func describeCorrupt(corrupt *store.CorruptError, p *i18n.Printer) string {
 	} else {
 		text += "\n" + p.Text("store.corrupt.no_copy")
 	}
-	if file := corrupt.File; file != nil {
-		text += "\n" + p.Text("store.corrupt.file", i18n.A("file", file.Path), i18n.A("at", moment(file.At)), folder)
-	}
-	return text + "\n" + p.Text("store.corrupt.detail", i18n.A("detail", corrupt.Detail))
+	return text + describeFile(corrupt.File, folder, p) + "\n" + p.Text("store.corrupt.detail", i18n.A("detail", corrupt.Detail))
 }

@@ -86,8 +86,8 @@ func describe(err error, p *i18n.Printer) string {
 	if misused, ok := errors.AsType[*misuseError](err); ok {
 		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
 	}
-	if errors.Is(err, store.ErrGone) {
-		return describeGone(err, p)
+	if gone, ok := errors.AsType[*store.GoneError](err); ok {
+		return describeGone(gone, p)
 	}
 	if folder, ok := errors.AsType[*unwritableFolder](err); ok {
 		return p.Text("cli.folder.unwritable", i18n.A("folder", folder.dir), i18n.A("why", causeText(folder.err, p)))

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -90,9 +89,7 @@ func TestDataFolderDeleted(t *testing.T) {
 		if err := newArbiter(p).enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.RemoveAll(dir); err != nil {
-			t.Fatal(err)
-		}
+		insteadOf(t, dir, func() error { return nil })
 		if code := p.Stop(os.Interrupt); code != exitOK {
 			t.Errorf("exit code %d: %s", code, p.Said())
 		}
@@ -100,9 +97,7 @@ func TestDataFolderDeleted(t *testing.T) {
 		if got := standing(newClient(q), id)[gameAt{1, 1}]; got != "2-0" {
 			t.Errorf("the result is %q", got)
 		}
-		if err := errors.Join(os.RemoveAll(dir), os.WriteFile(dir, nil, 0o600)); err != nil {
-			t.Fatal(err)
-		}
+		insteadOf(t, dir, func() error { return os.WriteFile(dir, nil, 0o600) })
 		if code := q.Stop(os.Interrupt); code != exitMisuse {
 			t.Errorf("exit code %d", code)
 		}
@@ -112,4 +107,124 @@ func TestDataFolderDeleted(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLogCutUnderTheServer: what the server confirms after its log was cut is
+// there after a kill.
+func TestLogCutUnderTheServer(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	was := ""
+	for _, result := range []string{"2-0", "1-1", "0-2"} {
+		if err := os.Truncate(filepath.Join(dir, "damka.db-wal"), 0); err != nil {
+			t.Fatal(err)
+		}
+		// What is read before something is written may be refused until the writer has looked.
+		err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Was: was, Result: result})
+		for attempt := 0; err != nil && attempt < 1000; attempt++ {
+			if strings.Contains(err.Error(), "500") {
+				t.Fatal(err)
+			}
+			err = arbiter.enter(id, enteredResult{Round: 1, Board: 1, Was: was, Result: result})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		was = result
+	}
+	p.Kill()
+	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != "0-2" {
+		t.Errorf("the result is %q, but 0-2 was confirmed", got)
+	}
+}
+
+// TestLogWrittenOver: the file in the place of the log is named as what it is, and is kept
+// when the loss is accepted.
+func TestLogWrittenOver(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	if err := newArbiter(p).enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	p.Kill()
+	letter := strings.Repeat("a letter ", 1000)
+	if err := os.WriteFile(filepath.Join(dir, "damka.db-wal"), []byte(letter), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refusedStart(t, dir, map[string][]string{
+		"en": {"is not a whole log any more: it was emptied, cut or written over"}, "pl": {"nie jest już dziennikiem: opróżniono go, skrócono lub nadpisano"},
+	})
+	serveDamka(t, "--data", dir, "--accept-loss").Kill()
+	aside, err := filepath.Glob(filepath.Join(dir, "damka.db-wal.replaced-*"))
+	if err != nil || len(aside) != 1 {
+		t.Fatalf("%v, %v", aside, err)
+	}
+	if text, err := os.ReadFile(aside[0]); err != nil || string(text) != letter {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}
+
+// TestDataFolderMadeAgain: the folder is deleted and made again under the server. After the
+// next change it is as it was: a second server is refused, and the first goes on.
+func TestDataFolderMadeAgain(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "data")
+	id := cupOf(t, dir, 4, 1)
+	p := serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	afterFirstBackup(t, dir, arbiter)
+	insteadOf(t, dir, func() error { return os.Mkdir(dir, 0o700) })
+	if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	if code, said := runToEnd(t, "serve", "--addr", "127.0.0.1:0", "--data", dir); code != exitMisuse || !strings.Contains(said, "in use by another Damka") {
+		t.Errorf("%d: %s", code, said)
+	}
+	if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Was: "2-0", Result: "1-1"}); err != nil {
+		t.Error(err)
+	}
+	p.Stop(os.Interrupt)
+	backupOf(t, dir)
+}
+
+// TestDataFolderTaken: a second server was started in the folder that was made again. The
+// first says in words that it could not save what it had.
+func TestDataFolderTaken(t *testing.T) {
+	t.Parallel()
+	for lang, want := range map[string]string{"en": "is in use by another Damka (process ", "pl": "używa inna Damka (proces "} {
+		dir := filepath.Join(t.TempDir(), "data")
+		id := cupOf(t, dir, 4, 1)
+		p := serveDamka(t, "--data", dir, "--lang", lang)
+		arbiter := newArbiter(p)
+		afterFirstBackup(t, dir, arbiter)
+		insteadOf(t, dir, func() error { return os.Mkdir(dir, 0o700) })
+		serveDamka(t, "--data", dir)
+		if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err == nil {
+			t.Error("confirmed")
+		}
+		if code := p.Stop(os.Interrupt); code != exitMisuse || !strings.Contains(p.Said(), want) {
+			t.Errorf("exit code %d, no %q in: %s", code, want, p.Said())
+		}
+	}
+}
+
+// insteadOf removes a data folder and makes something in its place. The server may be making
+// a backup there, so that it takes more than one attempt.
+func insteadOf(t *testing.T, dir string, instead func() error) {
+	t.Helper()
+	var err error
+	for range 1000 {
+		if err = os.RemoveAll(dir); err == nil {
+			err = instead()
+		}
+		if err == nil {
+			return
+		}
+	}
+	t.Fatal(err)
 }

@@ -160,8 +160,8 @@ func TestEverythingMissingIsNamed(t *testing.T) {
 	mustRun(t, "damka", "backup", "--data", made, filepath.Join(dir, "backups", "damka-20260101-120000.db"))
 	all := []string{"damka.db-wal", "damka-20260101-120000.db", file, other, id, otherID}
 	refusedStart(t, dir, map[string][]string{
-		"en": append(all, "1 copy beside it has events that are not in the database", "Once the database can be opened again: To add what is only in "+file),
-		"pl": append(all, "1 kopia obok niej ma zdarzenia, których nie ma w bazie", "Gdy bazę znów da się otworzyć: Aby dodać"),
+		"en": append(all, "1 copy beside it has events that are not in the database", "The following is possible once the database can be opened again.\nTo add what is only in "+file),
+		"pl": append(all, "1 kopia obok niej ma zdarzenia, których nie ma w bazie", "Poniższe będzie możliwe, gdy bazę znów da się otworzyć.\nAby dodać"),
 	})
 	q := serveDamka(t, "--data", dir, "--accept-loss")
 	for _, want := range append(all, "Accepted as lost") {
@@ -203,4 +203,35 @@ func TestTournamentFileAhead(t *testing.T) {
 	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != "2-0" {
 		t.Errorf("the result is %q", got)
 	}
+}
+
+// TestTournamentFileDiverged: the refusal says the whole way out, and whoever goes it
+// can start.
+func TestTournamentFileDiverged(t *testing.T) {
+	t.Parallel()
+	dir, elsewhere := t.TempDir(), t.TempDir()
+	id := cupOf(t, dir, 4, 1)
+	file := filepath.Join(elsewhere, "cup.damka")
+	mustRun(t, "damka", "tournament", "export", "--data", dir, file)
+	mustRun(t, "damka", "tournament", "import", "--data", elsewhere, file)
+	for folder, result := range map[string]string{dir: "2-0", elsewhere: "0-2"} {
+		p := serveDamka(t, "--data", folder)
+		if err := newArbiter(p).enter(id, enteredResult{Round: 1, Board: 1, Result: result}); err != nil {
+			t.Fatal(err)
+		}
+		p.Stop(os.Interrupt)
+	}
+	other := filepath.Join(dir, "other.damka")
+	mustRun(t, "damka", "tournament", "export", "--data", elsewhere, other)
+	wanted := map[string][]string{
+		"en": {"damka tournament import --copy --data " + dir + " " + other, "afterwards move " + other + " out of the folder, or accept with --accept-loss"},
+		"pl": {"przenieś potem " + other + " poza folder albo zgódź się przez --accept-loss"},
+	}
+	refusedStart(t, dir, wanted)
+	mustRun(t, "damka", "tournament", "import", "--copy", "--data", dir, other)
+	refusedStart(t, dir, wanted)
+	if err := os.Rename(other, filepath.Join(elsewhere, "other.damka")); err != nil {
+		t.Fatal(err)
+	}
+	serveDamka(t, "--data", dir).Kill()
 }

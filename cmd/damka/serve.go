@@ -234,10 +234,11 @@ func startBackups(kept store.Store, dir string, log *slog.Logger) *backups {
 		ticker := time.NewTicker(backupEvery)
 		defer ticker.Stop()
 		const never = ^journal.Position(0)
+		var made string
 		for newest, last := never, false; ; {
 			position, err := kept.Position(context.Background())
-			if err == nil && position != newest {
-				if _, err = kept.Rotate(context.Background(), backupsKept, time.Now()); err == nil {
+			if err == nil && (position != newest || !isThere(made)) {
+				if made, err = kept.Rotate(context.Background(), backupsKept, time.Now()); err == nil {
 					newest = position
 				}
 			}
@@ -255,6 +256,11 @@ func startBackups(kept store.Store, dir string, log *slog.Logger) *backups {
 		}
 	}()
 	return b
+}
+
+func isThere(file string) bool {
+	_, err := os.Lstat(file)
+	return err == nil
 }
 
 func (b *backups) stop() {

@@ -27,8 +27,7 @@ var (
 	// Read again to learn whether it was stored.
 	ErrUncertain = errors.New("the outcome of the commit is unknown")
 
-	// ErrGone: the database was removed or replaced while it was open, and could
-	// not be put back. Nothing is written, until it can.
+	// ErrGone: see [GoneError].
 	ErrGone = errors.New("the database is not in its place any more")
 
 	ErrNotFound = errors.New("there is no such thing")
@@ -52,6 +51,33 @@ func (e *LockedError) Error() string {
 
 // Unwrap makes errors.Is(err, ErrLocked) true.
 func (e *LockedError) Unwrap() error { return ErrLocked }
+
+// GoneError is [ErrGone]: the database was removed or replaced while it was open,
+// or its log was cut or written over, and it could not be put back. Nothing is written,
+// until it can.
+type GoneError struct {
+	Path       string  // of the database
+	SpoiledLog bool    // the files are there, but the log is not what it was
+	Why        error   // it could not be put back; nil: that was not tried yet
+	Newest     *Backup // the newest of the store's own backups; nil: there is none, or it was not looked for
+	File       *Backup // the newest whole tournament file beside the store; nil: as above
+}
+
+func (e *GoneError) Error() string {
+	text := e.Path + ": " + ErrGone.Error()
+	if e.Why != nil {
+		text += ": " + e.Why.Error()
+	}
+	return text
+}
+
+// Unwrap makes errors.Is(err, ErrGone) true.
+func (e *GoneError) Unwrap() []error {
+	if e.Why == nil {
+		return []error{ErrGone}
+	}
+	return []error{ErrGone, e.Why}
+}
 
 // CorruptError is [ErrCorrupt] with what is damaged.
 type CorruptError struct {

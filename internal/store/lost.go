@@ -14,6 +14,7 @@ type Loss int
 const (
 	LostDatabase Loss = iota + 1 // there is no database, but copies or a rest of one
 	LostLog                      // the newest changes were in a log, which is gone
+	UnusableLog                  // the same, but a file is there that is no log
 	LostEvents                   // events are missing that were noted, or that a copy beside it has
 )
 
@@ -23,6 +24,8 @@ func (l Loss) String() string {
 		return "the database"
 	case LostLog:
 		return "the log with the newest changes"
+	case UnusableLog:
+		return "the log with the newest changes, in the place of which is another file"
 	}
 	return "events that were stored here"
 }

@@ -26,11 +26,18 @@ func (s *Store) explain(err error) error {
 		return err
 	}
 	named := *corrupt
-	if backups, err := Folder(s.dir).Backups(); err == nil && len(backups) > 0 {
-		named.Newest = &backups[0]
-	}
+	named.Newest = newestBackup(s.dir)
 	named.File = newestFile(s.dir, named.Stream)
 	return &named
+}
+
+// newestBackup is the newest of the backups of a directory; nil when there is none.
+func newestBackup(dir string) *store.Backup {
+	backups, err := Folder(dir).Backups()
+	if err != nil || len(backups) == 0 {
+		return nil
+	}
+	return &backups[0]
 }
 
 // newestFile is the tournament file of a directory that was written last, of those

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -23,7 +24,8 @@ const (
 // find looks at the files before SQLite does. SQLite would create a missing
 // database, delete the log of a lost one, and open a database without its log
 // as it was before. Afterwards there is a database. What is missing is an
-// error, unless it is accepted: then accept is the moment of that.
+// error, unless it is accepted: then accept is the moment of that. A database that
+// has lost its log keeps its mark until it is closed.
 func (s *Store) find(ctx context.Context, accept time.Time) (condition, error) {
 	found, loss, err := s.look()
 	if err != nil {
@@ -33,8 +35,10 @@ func (s *Store) find(ctx context.Context, accept time.Time) (condition, error) {
 	case loss == 0:
 	case accept.IsZero():
 		return absent, s.lost(ctx, loss)
-	case loss == store.LostLog && !isUnwritten(s.path()):
-		err = unmarkFile(s.path())
+	case loss != store.LostDatabase && !isUnwritten(s.path()):
+		if err = s.checkAlone(ctx); err == nil {
+			err = s.clearLog(accept)
+		}
 	default:
 		found, err = absent, setAside(s.dir, accept)
 	}
@@ -57,7 +61,7 @@ func (s *Store) look() (condition, store.Loss, error) {
 	if _, err := os.Lstat(log); err == nil {
 		switch {
 		case isMarked(s.path()) && !isLog(log):
-			return stopped, store.LostLog, nil
+			return stopped, store.UnusableLog, nil
 		case fileSize(log) > 0:
 			return interrupted, 0, nil
 		}
@@ -82,6 +86,35 @@ func isLog(path string) bool {
 	return err == nil && binary.BigEndian.Uint32(header)&^1 == logMagic
 }
 
+// checkAlone is check for a database without its log. It changes no file.
+func (s *Store) checkAlone(ctx context.Context) error {
+	db, err := openUnchanging(s.path())
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	err = checkStructure(ctx, db)
+	if err == nil {
+		_, err = formOf(ctx, db)
+	}
+	if err == nil {
+		err = checkHeads(ctx, db)
+	}
+	return s.explain(err)
+}
+
+// clearLog sets aside a file in the place of the log that is none.
+func (s *Store) clearLog(at time.Time) error {
+	if err := removeIfThere(filepath.Join(s.dir, shmName)); err != nil {
+		return err
+	}
+	log := filepath.Join(s.dir, walName)
+	if fileSize(log) == 0 {
+		return nil
+	}
+	return putAside(log, at)
+}
+
 // rests says whether there are backups, databases that were set aside, or the
 // note of an event.
 func (s *Store) rests() (bool, error) {
@@ -96,14 +129,15 @@ func (s *Store) rests() (bool, error) {
 	return len(aside) > 0, err
 }
 
-// lost is the error that says what is missing and which copy goes furthest.
+// lost is the error that says what is missing and which copy goes furthest. That the
+// database is of a newer form comes first: this program cannot accept anything for it.
 func (s *Store) lost(ctx context.Context, loss store.Loss) error {
 	copies, err := copiesIn(ctx, s.dir)
 	if err != nil {
 		return err
 	}
 	lost := &store.LostError{Path: s.path(), Loss: loss, Newest: furthest(copies), Noted: readNewest(s.dir).position}
-	if loss != store.LostLog {
+	if loss == store.LostDatabase {
 		return lost
 	}
 	db, err := openUnchanging(s.path())
@@ -111,6 +145,9 @@ func (s *Store) lost(ctx context.Context, loss store.Loss) error {
 		return lost
 	}
 	defer db.Close()
+	if _, err := formOf(ctx, db); errors.Is(err, store.ErrNewer) {
+		return err
+	}
 	if compared, err := s.behind(ctx, db, copies); err == nil { // a damaged one says so when it is opened
 		compared.nameIn(lost)
 	}

@@ -35,12 +35,60 @@ func lockDir(path string) (*dirLock, error) {
 	lock := &dirLock{dir, file}
 	if err := lock.take(); err != nil {
 		defer lock.release()
-		if errors.Is(err, unix.EWOULDBLOCK) {
-			return nil, &store.LockedError{Dir: path, PID: readPID(file)}
-		}
-		return nil, fmt.Errorf("locking %s: %w", path, err)
+		return nil, lock.refused(path, err)
 	}
 	return lock, nil
+}
+
+// refused is why the lock could not be taken.
+func (l *dirLock) refused(path string, err error) error {
+	if errors.Is(err, unix.EWOULDBLOCK) {
+		return &store.LockedError{Dir: path, PID: readPID(l.file)}
+	}
+	return fmt.Errorf("locking %s: %w", path, err)
+}
+
+// renew takes the lock of what is there now, where that is another folder or another
+// file. What is the same stays locked all the while.
+func (l *dirLock) renew(path string) error {
+	dir, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	file, err := os.OpenFile(filepath.Join(path, lockName), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return errors.Join(err, dir.Close())
+	}
+	now := dirLock{ifOther(dir, l.dir), ifOther(file, l.file)}
+	if err := now.take(); err != nil {
+		defer now.releaseUnless(l)
+		return now.refused(path, err)
+	}
+	was := *l
+	*l = now
+	was.releaseUnless(l)
+	return nil
+}
+
+// ifOther is the file now, or closes it if it is the same as was.
+func ifOther(now, was *os.File) *os.File {
+	nowInfo, err := now.Stat()
+	wasInfo, failed := was.Stat()
+	if err != nil || failed != nil || !os.SameFile(nowInfo, wasInfo) {
+		return now
+	}
+	now.Close()
+	return was
+}
+
+// releaseUnless releases what the other lock does not have.
+func (l *dirLock) releaseUnless(other *dirLock) {
+	if l.dir != other.dir {
+		l.dir.Close()
+	}
+	if l.file != other.file {
+		l.file.Close()
+	}
 }
 
 func (l *dirLock) take() error {

@@ -124,7 +124,7 @@ func TestUnusableLog(t *testing.T) {
 			if err := spoil(filepath.Join(dir, walName)); err != nil {
 				t.Fatal(err)
 			}
-			wantLost(t, dir, store.LostLog)
+			wantLost(t, dir, store.UnusableLog)
 			accepted(t, dir)
 		})
 	}

@@ -80,6 +80,7 @@ func (s *Store) startNoting(now newest) error {
 	if s.note != nil {
 		s.note.Close()
 	}
+	s.newest = now
 	var err error
 	s.note, err = os.OpenFile(filepath.Join(s.dir, newestName), os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -106,8 +107,9 @@ func (s *Store) renote(ctx context.Context, must bool) error {
 
 // noteNewest notes an event that was committed. An older note stays true when that fails.
 func (s *Store) noteNewest(event journal.Event) {
+	s.newest = newest{event.Position, event.Hash}
 	if s.note != nil {
-		_, _ = s.note.WriteAt(newest{event.Position, event.Hash}.line(), 0)
+		_, _ = s.note.WriteAt(s.newest.line(), 0)
 	}
 }
 

@@ -36,7 +36,9 @@ type Store struct {
 	dir  string
 	lock *dirLock
 	log  *slog.Logger
-	note *os.File // of the newest event; nil: none can be written. The writer's
+
+	note   *os.File // of the newest event; nil: none can be written. The writer's
+	newest newest   // that was committed. The writer's
 
 	swapping sync.RWMutex // held for reading while the connections are used, for writing while they are replaced
 	writing  *sql.DB      // one connection, the writer's
@@ -122,7 +124,7 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	defer func() {
 		switch {
 		case err == nil:
-		case changed:
+		case changed && with.accept.IsZero():
 			s.release()
 		default:
 			s.leave()
@@ -203,7 +205,8 @@ func (s *Store) check(ctx context.Context, found condition) error {
 	return nil
 }
 
-func (s *Store) path() string { return filepath.Join(s.dir, databaseName) }
+func (s *Store) path() string    { return filepath.Join(s.dir, databaseName) }
+func (s *Store) logPath() string { return filepath.Join(s.dir, walName) }
 
 // Close implements [store.Store].
 func (s *Store) Close() error {
@@ -212,7 +215,13 @@ func (s *Store) Close() error {
 	}
 	lost := s.writer.stop()
 	s.hub.close()
-	return errors.Join(lost, s.release())
+	if lost != nil {
+		// The log is not what it was: emptying it could spoil the database.
+		s.stopNoting()
+		s.leave()
+		return lost
+	}
+	return s.release()
 }
 
 // release closes everything that was opened. Readers first: the last connection
@@ -237,7 +246,7 @@ func (s *Store) release() error {
 	return errors.Join(append(errs, s.lock.release())...)
 }
 
-// leave closes a database that was refused and leaves its files as they are: an old
+// leave closes a database that was refused, or could not be put back, and leaves its files as they are: an old
 // log would spoil a newer database for good. So the last connection to close is
 // one that cannot empty the log.
 func (s *Store) leave() {
@@ -262,8 +271,8 @@ func openWriting(path string, with settings) (*sql.DB, error) {
 	return db, err
 }
 
-// The log is emptied into the database when it has so many pages, a few dozen
-// results: that much is lost with a lost log. A reader that still needs the log lets it
+// The writer copies the log into the database when it has so many pages, a few dozen
+// results: that much is lost with a lost log. SQLite would do it without looking at the log. A reader that still needs the log lets it
 // grow; it is cut to so many bytes when the reader has finished.
 const (
 	logPages = 128
@@ -278,7 +287,7 @@ func writingDSN(path string, with settings) string {
 		"_journal_mode": {"WAL"}, "_synchronous": {"FULL"}, "_foreign_keys": {"1"}, "_busy_timeout": {busyTimeout},
 		"_defensive": {"1"}, "_dqs": {"0"}, "_error_rc": {"1"},
 		"_pragma": {"secure_delete(1)", "cell_size_check(1)", "trusted_schema(0)",
-			"wal_autocheckpoint(" + strconv.Itoa(logPages) + ")", "journal_size_limit(" + strconv.Itoa(logBytes) + ")"},
+			"wal_autocheckpoint(0)", "journal_size_limit(" + strconv.Itoa(logBytes) + ")"},
 	}
 	if with.maxPages > 0 {
 		query.Add("_pragma", "max_page_count("+strconv.Itoa(with.maxPages)+")")

@@ -38,7 +38,22 @@ func (s *Store) view(ctx context.Context, read func(*sql.Tx) error) error {
 		return s.explain(err)
 	}
 	defer tx.Rollback()
-	return s.explain(read(tx))
+	return s.orGone(s.explain(read(tx)))
+}
+
+// orGone says of damage that it is not the database's where its log was cut. The writer
+// then looks after the log. Nobody waits for it: whoever reads may be in a hook, for which
+// the writer waits.
+func (s *Store) orGone(err error) error {
+	if s.writer == nil || !errors.Is(err, store.ErrCorrupt) {
+		return err
+	}
+	fault := s.Fault()
+	if fault == nil {
+		return err
+	}
+	go s.Update(context.Background(), func(store.Tx) error { return nil })
+	return fault
 }
 
 func selectHead(ctx context.Context, tx *sql.Tx, stream journal.Stream) (storedHead, error) {

@@ -16,11 +16,15 @@ import (
 // A database that is removed, or replaced by another, while it is open goes
 // on to exist for the connections that have it, and takes commits that nobody
 // finds afterwards. So before and after each commit the files are compared with those
-// that were opened. If they are not there, everything is copied back to where it
-// was, and the store goes on with the copy.
+// that were opened. If they are not there, or the log was cut (logend.go), everything is
+// copied back to where it was, and the store goes on with the copy. A log that was cut may
+// have had what the copy needs; then nothing more is written.
 
-// openFiles are the files that the connections have open.
-type openFiles struct{ database, log os.FileInfo }
+// openFiles are the files that the connections have open, and how far the log went.
+type openFiles struct {
+	database, log os.FileInfo
+	end           logEnd
+}
 
 // filesOf are the files as they are now; nil where there is none.
 func filesOf(dir string) (files openFiles) {
@@ -36,51 +40,98 @@ func (f openFiles) inPlace(dir string) bool {
 	return os.SameFile(f.database, now.database) && (f.log == nil || os.SameFile(f.log, now.log))
 }
 
-// Fault implements [store.Keeper].
+// Fault implements [store.Keeper]. The log may begin anew while it is looked at:
+// whoever looks again sees that.
 func (s *Store) Fault() error {
-	switch {
-	case s.closed.Load():
+	if s.closed.Load() {
 		return store.ErrClosed
-	case s.files.Load().inPlace(s.dir):
-		return nil
 	}
-	return s.gone(nil)
+	for range 3 {
+		files := s.files.Load()
+		if !files.inPlace(s.dir) {
+			return s.gone(nil, false)
+		}
+		if _, state := files.end.follow(s.logPath()); state == logWhole {
+			return nil
+		}
+	}
+	return s.gone(nil, true)
 }
 
-func (s *Store) gone(why error) error {
-	if why == nil {
-		return fmt.Errorf("%s: %w", s.path(), store.ErrGone)
+// errLogReplaced is why nothing can be put back: what was read of the log could be
+// anybody's.
+var errLogReplaced = errors.New("something else was written over its log")
+
+// gone is the error that nothing can be written, with why, if it was tried.
+func (s *Store) gone(why error, spoiledLog bool) error {
+	gone := &store.GoneError{Path: s.path(), SpoiledLog: spoiledLog, Why: why}
+	if why != nil {
+		gone.Newest, gone.File = newestBackup(s.dir), newestFile(s.dir, "")
 	}
-	return fmt.Errorf("%s: %w: %w", s.path(), store.ErrGone, why)
+	return gone
 }
 
 // keepInPlace puts the database back if it is gone. It runs in the goroutine
-// of the writer, outside of transactions.
-func (s *Store) keepInPlace() error {
-	if s.files.Load().inPlace(s.dir) {
-		return nil
+// of the writer, outside of transactions. After a commit with events the log has grown.
+func (s *Store) keepInPlace(grown bool) error {
+	files := s.files.Load()
+	inPlace := files.inPlace(s.dir)
+	if inPlace {
+		end, state := files.end.follow(s.logPath())
+		if state == logWhole && grown && end == files.end {
+			state = logCut
+		}
+		switch state {
+		case logWhole:
+			s.files.Store(&openFiles{files.database, files.log, end})
+			return nil
+		case logOther:
+			return s.gone(errLogReplaced, true)
+		}
 	}
 	s.swapping.Lock() // readers finish, and wait
 	defer s.swapping.Unlock()
-	ctx := context.Background()
-	if err := s.putBack(ctx); err != nil {
-		return s.gone(err)
+	if err := s.heal(context.Background()); err != nil {
+		return s.gone(err, inPlace)
 	}
-	if err := s.reopen(ctx); err != nil {
-		return s.gone(err)
-	}
-	s.log.Warn("the database was removed or replaced while it was open, and was put back", "database", s.path())
+	s.log.Warn("the database was removed or replaced while it was open, or its log was cut, and was put back", "database", s.path())
 	return nil
 }
+
+// heal makes the folder what it was: first the lock, so that nothing is written where
+// another process is at work.
+func (s *Store) heal(ctx context.Context) error {
+	err := s.lock.renew(s.dir)
+	if err == nil {
+		err = s.putBack(ctx)
+	}
+	if err == nil {
+		err = s.reopen(ctx)
+	}
+	if err == nil {
+		_ = os.Mkdir(filepath.Join(s.dir, backupsName), 0o700) // whoever makes a backup is told why not
+	}
+	return err
+}
+
+// emptying says that the log is about to be emptied.
+func (s *Store) emptying() {
+	files := *s.files.Load()
+	files.end = logEnd{}
+	s.files.Store(&files)
+}
+
+// logged is how many frames the log has.
+func (s *Store) logged() int64 { return s.files.Load().end.frames() }
 
 // keepAtLast is keepInPlace when the store is closed. A folder that is gone as well is made
 // again: what is not in it then is lost.
 func (s *Store) keepAtLast() error {
-	err := s.keepInPlace()
+	err := s.keepInPlace(false)
 	if err == nil || os.MkdirAll(s.dir, 0o700) != nil {
 		return err
 	}
-	return s.keepInPlace()
+	return s.keepInPlace(false)
 }
 
 // putBack copies everything from the writer's connection to the place of the
@@ -92,7 +143,7 @@ func (s *Store) putBack(ctx context.Context) error {
 	}
 	err := copyDatabase(ctx, s.writer.connection, partial)
 	if err == nil {
-		err = errors.Join(unmarkFile(partial), verifyFile(ctx, partial), syncFile(partial))
+		err = errors.Join(unmarkFile(partial), verifyFile(ctx, partial), s.hasNewest(ctx, partial), syncFile(partial))
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(partial))
@@ -113,15 +164,29 @@ func (s *Store) putBack(ctx context.Context) error {
 	return nil
 }
 
+// hasNewest is an error if a copy does not have the newest event.
+func (s *Store) hasNewest(ctx context.Context, path string) error {
+	db, err := openUnchanging(path)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	there, err := has(ctx, db, s.newest)
+	if err == nil && !there {
+		err = &store.CorruptError{Path: path, Detail: fmt.Sprintf("the event at position %d is gone", s.newest.position)}
+	}
+	return err
+}
+
 // clearPlace sets aside the database and the log that are not those that were
-// opened.
+// opened, and a log that was cut: it would be read into the copy.
 func (s *Store) clearPlace(at time.Time) error {
 	opened, now := s.files.Load(), filesOf(s.dir)
 	for _, file := range []struct {
 		name      string
 		ours, now fs.FileInfo
 	}{{databaseName, opened.database, now.database}, {walName, opened.log, now.log}} {
-		if file.now == nil || os.SameFile(file.ours, file.now) {
+		if file.now == nil || os.SameFile(file.ours, file.now) && (file.name == databaseName || s.logIsWhole()) {
 			continue
 		}
 		path := filepath.Join(s.dir, file.name)
@@ -130,6 +195,11 @@ func (s *Store) clearPlace(at time.Time) error {
 		}
 	}
 	return nil
+}
+
+func (s *Store) logIsWhole() bool {
+	_, state := s.files.Load().end.follow(s.logPath())
+	return state == logWhole
 }
 
 // reopen makes all connections anew. Until all of them are there, the old ones
@@ -162,6 +232,7 @@ func (s *Store) reopen(ctx context.Context) error {
 // noteFiles notes which files the connections have.
 func (s *Store) noteFiles() {
 	files := filesOf(s.dir)
+	files.end, _ = logEnd{}.follow(s.logPath())
 	s.files.Store(&files)
 }
 

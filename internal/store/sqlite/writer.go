@@ -24,9 +24,11 @@ type writer struct {
 	heads      heads
 	hub        *hub
 	explain    func(error) error
-	keep       func() error        // puts the database back in its place, if it is not there
+	keep       func(bool) error    // puts the database back in its place, if it is not there; true: events were just committed
 	keepAtLast func() error        // the same when the store is closed
 	note       func(journal.Event) // notes the newest event
+	emptying   func()              // tells that the log is about to be emptied
+	logged     func() int64        // the frames of the log
 	unscrubbed bool                // something erased is still in the log
 
 	queue   chan *request
@@ -42,7 +44,7 @@ type writer struct {
 // startWriter takes the one connection of db and starts writing.
 func startWriter(ctx context.Context, db *sql.DB, hub *hub, s *Store) (*writer, error) {
 	w := &writer{
-		hub: hub, explain: s.explain, keep: s.keepInPlace, keepAtLast: s.keepAtLast, note: s.noteNewest,
+		hub: hub, explain: s.explain, keep: s.keepInPlace, keepAtLast: s.keepAtLast, note: s.noteNewest, emptying: s.emptying, logged: s.logged,
 		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
 	w.heads.known = make(map[journal.Stream]storedHead)
@@ -151,7 +153,7 @@ func (w *writer) gather(first *request) []*request {
 // write applies the requests, and once more if the disk was full and emptying
 // the log made room: what the log takes is then written over.
 func (w *writer) write(group []*request) {
-	if err := w.keep(); err != nil {
+	if err := w.keep(false); err != nil {
 		failAll(group, err)
 		return
 	}
@@ -198,22 +200,22 @@ func (w *writer) writeOnce(group []*request) {
 	}
 	w.commits.Add(1)
 	w.requests.Add(uint64(kept))
-	w.noteNewest(group)
-	err := w.keep()
-	w.after(group)
+	err := w.keep(w.noteNewest(group))
+	w.after(group, err == nil)
 	if err != nil {
 		failAll(group, fmt.Errorf("%w: %w", store.ErrUncertain, err))
 	}
 }
 
-// noteNewest notes the newest event of what was committed.
-func (w *writer) noteNewest(group []*request) {
+// noteNewest notes the newest event of what was committed, if there is one.
+func (w *writer) noteNewest(group []*request) bool {
 	for _, r := range slices.Backward(group) {
 		if r.err == nil && len(r.events) > 0 {
 			w.note(r.events[len(r.events)-1])
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // abandon undoes the transaction. Requests of the group without an error of their
@@ -247,8 +249,9 @@ func (w *writer) commitError(err error) error {
 
 // after does what follows a commit before the requests are answered. Readers that
 // follow get the events, those who wait for what is due are woken, and erased
-// data is removed from the log, too.
-func (w *writer) after(group []*request) {
+// data is removed from the log, too. Of a log that is not in its place nothing is
+// copied to the database.
+func (w *writer) after(group []*request, inPlace bool) {
 	due := false
 	for _, r := range group {
 		if r.err == nil {
@@ -260,8 +263,12 @@ func (w *writer) after(group []*request) {
 	if due {
 		w.hub.publishDue()
 	}
-	if w.unscrubbed {
+	switch {
+	case !inPlace:
+	case w.unscrubbed:
 		w.unscrubbed = !w.scrub()
+	case w.logged() >= logPages:
+		_ = w.exec("PRAGMA wal_checkpoint(PASSIVE)") // later, if not now
 	}
 }
 
@@ -271,6 +278,7 @@ func (w *writer) after(group []*request) {
 func (w *writer) scrub() bool {
 	w.exec("PRAGMA busy_timeout = 0")
 	defer w.exec("PRAGMA busy_timeout = " + busyTimeout)
+	w.emptying()
 	emptied, _ := checkpoint(context.Background(), w.connection)
 	return emptied
 }
