@@ -35,7 +35,9 @@ func (g Chess) Seal(sessionLeft clock.Time) (Sealing, error) {
 // Written ambiguously, so that it cannot be read, or not legal it loses the game
 // for the player who sealed it (I.8). A game that has ended before is refused: its
 // result stands. Whether the opponent could mate does not matter, because the
-// article asks for it only where a flag has fallen (6.9).
+// article asks for it only where a flag has fallen (6.9). An offer of a draw to that
+// player stands: who seals touches no piece, and an offer made afterwards is valid
+// until it is answered (9.1.2.1, I.4).
 func (g Chess) OpenSealed(written string) (Chess, Ruling, error) {
 	if err := g.running(); err != nil {
 		return g, Ruling{}, err
@@ -43,6 +45,7 @@ func (g Chess) OpenSealed(written string) (Chess, Ruling, error) {
 	reading, err := g.Position().ReadMove(written)
 	if err == nil {
 		next, refused := g.Play(reading.Move)
+		next.offer = g.offer
 		return next, Ruling{}, refused
 	}
 	winner := g.Position().Turn().Other()
