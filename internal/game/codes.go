@@ -35,15 +35,16 @@ const (
 	CodeQuickplayReferred article.Code = "chess.quickplay.referred"  // play is over, the designated arbiter decides
 
 	// Adjourned games.
-	CodeSealed         article.Code = "chess.sealed.end"      // seals at the end of the session: side
-	CodeSealedEarly    article.Code = "chess.sealed.early"    // seals before it and pays the rest: side
-	CodeResumed        article.Code = "chess.resumed.both"    // the sealed move is made: side (who answers it)
-	CodeResumedWaiting article.Code = "chess.resumed.waiting" // the clock runs, the envelope stays closed: side (who answers)
-	CodeResumedReply   article.Code = "chess.resumed.reply"   // the sealed move is made, the reply may be sealed: side (who answers)
-	CodeEnvelopeLost   article.Code = "chess.envelope.lost"   // the move is declared
-	CodeEnvelopeAnew   article.Code = "chess.envelope.anew"   // the position is lost, too: a new game
-	CodeTimesCorrected article.Code = "chess.times.corrected" // the times are put right
-	CodeTimesStay      article.Code = "chess.times.stay"      // too late: they stay
+	CodeSealed         article.Code = "chess.sealed.end"         // seals at the end of the session: side
+	CodeSealedEarly    article.Code = "chess.sealed.early"       // seals before it and pays the rest: side
+	CodeSealedOther    article.Code = "chess.sealed.not_allowed" // legal, but another move must be made: move, side
+	CodeResumed        article.Code = "chess.resumed.both"       // the sealed move is made: side (who answers it)
+	CodeResumedWaiting article.Code = "chess.resumed.waiting"    // the clock runs, the envelope stays closed: side (who answers)
+	CodeResumedReply   article.Code = "chess.resumed.reply"      // the sealed move is made, the reply may be sealed: side (who answers)
+	CodeEnvelopeLost   article.Code = "chess.envelope.lost"      // the move is declared
+	CodeEnvelopeAnew   article.Code = "chess.envelope.anew"      // the position is lost, too: a new game
+	CodeTimesCorrected article.Code = "chess.times.corrected"    // the times are put right
+	CodeTimesStay      article.Code = "chess.times.stay"         // too late: they stay
 
 	// Looking at the arbiter's score.
 	CodeScoreShown       article.Code = "chess.score.shown"         // side, count, most
