@@ -40,6 +40,9 @@ type QuickplayRequest struct {
 	Now    clock.Time
 	Finish clock.QuickplayFinish // whether the guidelines were announced (III.2.1)
 
+	// Consent lifts the limits on offering a draw, which a request for time does (9.1.1).
+	Consent Consent
+
 	// NoArbiter: no arbiter supervises the game (III.6). Then the final position
 	// must be written down, for NoEffort the complete score as well, and the
 	// opponent have checked what was written.
@@ -56,8 +59,10 @@ type quickplay struct {
 
 // AskQuickplay is the game after such a request. With an arbiter it is then
 // decided by [Chess.AnswerQuickplay]; a request for time is an offer of a draw,
-// too (III.4). Without one a claim of a draw ends play, and the arbiter who is
-// designated gives the result with [Chess.Decide] (III.6).
+// too (III.4), see [Chess.OfferDraw]: it accepts an offer of the opponent that stands,
+// and is refused where offers are barred (9.1.1). Without an arbiter a claim of a
+// draw ends play, and the arbiter who is designated gives the result with
+// [Chess.Decide] (III.6).
 //
 // It is refused to the side not to move, where [clock.Clock.InQuickplayFinish]
 // refuses it, and while an earlier request is not decided.
@@ -68,11 +73,15 @@ func (g Chess) AskQuickplay(r QuickplayRequest) (Chess, Ruling, error) {
 	if r.NoArbiter {
 		return g.refer(r)
 	}
-	g.quickplay = quickplay{by: r.By, asked: r.For}
 	code := CodeQuickplayClaimed
 	if r.For == MoreTime {
-		g.offer, code = r.By, CodeQuickplayAsked
+		next, ruling, err := g.OfferDraw(Offer{By: r.By, Consent: r.Consent})
+		if err != nil || next.over {
+			return next, ruling, err
+		}
+		g, code = next, CodeQuickplayAsked
 	}
+	g.quickplay = quickplay{by: r.By, asked: r.For}
 	return g, Ruling{Reason: article.Because(code, r.For.Article(), sideArg(r.By))}, nil
 }
 
