@@ -54,7 +54,7 @@ type quickplay struct {
 	by        article.Colour
 	asked     Quickplay // 0: there is none
 	postponed bool
-	given     int // minutes the opponent got for it
+	given     bool // the opponent got the minutes of a postponement (III.5.2)
 }
 
 // AskQuickplay is the game after such a request. With an arbiter it is then
@@ -128,7 +128,7 @@ const (
 // minutes (III.4); the opponent answers the offer of a draw first. Agreeing to a
 // claim draws the game (III.5.1), after a postponement also when the claimant's
 // flag has fallen (III.5.2). A claim that is rejected gives the opponent two
-// minutes (III.5.3).
+// minutes (III.5.3), whatever a postponement gave; none when the game is over.
 func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 	asked := g.quickplay
 	switch {
@@ -152,7 +152,7 @@ func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 		g.end(ending(chess.Ending{Reason: article.Because(CodeEndQuickplay, ref)}))
 		return g, Ruling{Granted: true, Measure: Over, Reason: g.ending.Reason}, nil
 	case Reject:
-		bonus := quickplayMinutes - asked.given
+		bonus := quickplayMinutes
 		if g.over {
 			bonus = 0
 		}
@@ -160,10 +160,10 @@ func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 		return g, g.quickplayRuling(CodeQuickplayRejected, "FIDE III.5.3", opponent, bonus), nil
 	}
 	bonus := 0
-	if a == PostponeAndGive {
-		bonus = quickplayMinutes - asked.given
+	if a == PostponeAndGive && !asked.given {
+		bonus, g.quickplay.given = quickplayMinutes, true
 	}
-	g.quickplay.postponed, g.quickplay.given = true, asked.given+bonus
+	g.quickplay.postponed = true
 	return g, g.quickplayRuling(CodeQuickplayLater, "FIDE III.5.2", opponent, bonus), nil
 }
 

@@ -74,7 +74,7 @@ func TestFIDEIII5Claim(t *testing.T) {
 		later := answer(t, g, Postpone, 0, "chess.quickplay.postponed [FIDE III.5.2] side=colour.black minutes=0")
 		given := answer(t, g, PostponeAndGive, 2, "chess.quickplay.postponed [FIDE III.5.2] side=colour.black minutes=2")
 		answer(t, given, PostponeAndGive, 0, "chess.quickplay.postponed [FIDE III.5.2] side=colour.black minutes=0")
-		answer(t, given, Reject, 0, "chess.quickplay.rejected [FIDE III.5.3] side=colour.black minutes=0")
+		answer(t, given, Reject, 2, "chess.quickplay.rejected [FIDE III.5.3] side=colour.black minutes=2") // also after III.5.2
 		later = playOn(t, later, "Kd3")
 		wantEnd(t, "later", answer(t, later, Agree, 0, "chess.end.quickplay [FIDE III.5.2]"), "chess.end.quickplay [FIDE III.5.2]", 0)
 	}
