@@ -103,7 +103,8 @@ func chessQuickplayReasons(t *testing.T, c *chessCollector) {
 	claimed := ask(func(*game.QuickplayRequest) {})
 	asked := ask(func(r *game.QuickplayRequest) { r.For = game.MoreTime })
 	refused, _ := asked.RefuseDraw(chess.Black)
-	for _, g := range []game.Chess{g, asked, refused, claimed} {
+	flagged, _ := claimed.FlagFell(chess.White)
+	for _, g := range []game.Chess{g, asked, refused, claimed, flagged} {
 		for answer := game.Agree; answer <= game.PostponeAndGive; answer++ {
 			_, ruling, err := g.AnswerQuickplay(answer)
 			c.err(err)

@@ -18,21 +18,22 @@ const (
 	CodeOfferNone   article.Code = "chess.offer.none"   // there is none to answer
 
 	// Requests in the quickplay finish.
-	CodeQuickplayKind     article.Code = "chess.quickplay.kind"      // it is not said what is asked, or how it is decided
-	CodeQuickplayTurn     article.Code = "chess.quickplay.turn"      // only the side to move may ask: side
-	CodeQuickplayPending  article.Code = "chess.quickplay.pending"   // the request before is not decided
-	CodeQuickplayNone     article.Code = "chess.quickplay.none"      // there is none to decide
-	CodeQuickplayOffer    article.Code = "chess.quickplay.offer"     // the opponent answers the offer of a draw first: side
-	CodeQuickplayPutOff   article.Code = "chess.quickplay.put_off"   // a request for time is not postponed
-	CodeQuickplayArbiter  article.Code = "chess.quickplay.arbiter"   // needs an arbiter
-	CodeQuickplayEvidence article.Code = "chess.quickplay.evidence"  // what is claimed must be written down and checked
-	CodeQuickplayAsked    article.Code = "chess.quickplay.asked"     // asks for time, which offers a draw: side
-	CodeQuickplayClaimed  article.Code = "chess.quickplay.claimed"   // claims a draw: side
-	CodeQuickplayTime     article.Code = "chess.quickplay.time"      // time for both, and for the opponent: side (the opponent), minutes
-	CodeQuickplayNoTime   article.Code = "chess.quickplay.no_time"   // no time is added: side
-	CodeQuickplayLater    article.Code = "chess.quickplay.postponed" // decided later: side (the opponent), minutes
-	CodeQuickplayRejected article.Code = "chess.quickplay.rejected"  // the claim is rejected: side (the opponent), minutes
-	CodeQuickplayReferred article.Code = "chess.quickplay.referred"  // play is over, the designated arbiter decides
+	CodeQuickplayKind     article.Code = "chess.quickplay.kind"       // it is not said what is asked, or how it is decided
+	CodeQuickplayTurn     article.Code = "chess.quickplay.turn"       // only the side to move may ask: side
+	CodeQuickplayPending  article.Code = "chess.quickplay.pending"    // the request before is not decided
+	CodeQuickplayNone     article.Code = "chess.quickplay.none"       // there is none to decide
+	CodeQuickplayOffer    article.Code = "chess.quickplay.offer"      // the opponent answers the offer of a draw first: side
+	CodeQuickplayPutOff   article.Code = "chess.quickplay.put_off"    // a request for time is not postponed
+	CodeQuickplayNow      article.Code = "chess.quickplay.decide_now" // the flag has fallen, the claim is decided now
+	CodeQuickplayArbiter  article.Code = "chess.quickplay.arbiter"    // needs an arbiter
+	CodeQuickplayEvidence article.Code = "chess.quickplay.evidence"   // what is claimed must be written down and checked
+	CodeQuickplayAsked    article.Code = "chess.quickplay.asked"      // asks for time, which offers a draw: side
+	CodeQuickplayClaimed  article.Code = "chess.quickplay.claimed"    // claims a draw: side
+	CodeQuickplayTime     article.Code = "chess.quickplay.time"       // time for both, and for the opponent: side (the opponent), minutes
+	CodeQuickplayNoTime   article.Code = "chess.quickplay.no_time"    // no time is added: side
+	CodeQuickplayLater    article.Code = "chess.quickplay.postponed"  // decided later: side (the opponent), minutes
+	CodeQuickplayRejected article.Code = "chess.quickplay.rejected"   // the claim is rejected: side (the opponent), minutes
+	CodeQuickplayReferred article.Code = "chess.quickplay.referred"   // play is over, the designated arbiter decides
 
 	// Adjourned games.
 	CodeSealed         article.Code = "chess.sealed.end"         // seals at the end of the session: side

@@ -126,8 +126,8 @@ const (
 // AnswerQuickplay is the game after the arbiter's decision. Agreeing to more time
 // gives both the increment (see [clock.Clock.AddIncrement]) and the opponent two
 // minutes (III.4); the opponent answers the offer of a draw first. Agreeing to a
-// claim draws the game (III.5.1), after a postponement also when the claimant's
-// flag has fallen (III.5.2). A claim that is rejected gives the opponent two
+// claim draws the game (III.5.1; III.5.2 after a postponement), also when the
+// claimant's flag has fallen since it was made: then it is decided at once. A claim that is rejected gives the opponent two
 // minutes (III.5.3), whatever a postponement gave; none when the game is over.
 func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 	asked := g.quickplay
@@ -140,6 +140,8 @@ func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 		return g, Ruling{}, g.running()
 	case asked.asked == MoreTime:
 		return g.answerTime(a)
+	case g.over && a != Agree && a != Reject:
+		return g, Ruling{}, article.Refuse(CodeQuickplayNow, "FIDE III.5.2")
 	}
 	opponent := asked.by.Other()
 	switch a {
@@ -167,10 +169,10 @@ func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 	return g, g.quickplayRuling(CodeQuickplayLater, "FIDE III.5.2", opponent, bonus), nil
 }
 
-// flagAwaits says whether the game was lost by the flag of a player whose claim was
-// postponed: its result is still to be decided (III.5.2).
+// flagAwaits says whether the game was lost by the flag of a player who claimed a draw
+// before it fell: the claim is still to be decided (III.5, III.5.2).
 func (g *Chess) flagAwaits() bool {
-	return g.over && g.quickplay.postponed && g.ending.Reason.Code == CodeEndFlag && g.ending.Winner == g.quickplay.by.Other()
+	return g.over && g.quickplay.asked != MoreTime && g.ending.Reason.Code == CodeEndFlag && g.ending.Winner == g.quickplay.by.Other()
 }
 
 // answerTime decides about a request for time.
