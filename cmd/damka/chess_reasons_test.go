@@ -283,8 +283,12 @@ func chessConductReasons(t *testing.T, c *chessCollector) {
 			_, ruling, _ = once.Irregular(game.Irregularity{By: chess.White, Act: act})
 			c.reason(ruling.Reason)
 		}
-		_, ruling, _ := g.Irregular(game.Irregularity{By: chess.Black, Act: game.IllegalMove, Answered: true})
-		_, err := g.TakeBack(1)
+		m, _ := start.ParseMove("Kh1")
+		moved, _ := g.Play(m)
+		moved, _ = moved.Play(moved.Position().LegalMoves()[0])
+		_, ruling, err := moved.Irregular(game.Irregularity{By: chess.White, Act: game.TwoHands, MovesSince: 2})
+		c.err(err)
+		_, err = g.TakeBack(1)
 		c.err(err)
 		c.reason(ruling.Reason)
 	}

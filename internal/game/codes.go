@@ -88,7 +88,7 @@ const (
 
 	// Irregularities.
 	CodeIllegalFirst  article.Code = "chess.illegal.first"  // time for the opponent: side (the opponent), act, minutes
-	CodeIllegalMisfit article.Code = "chess.illegal.misfit" // not in this position: side
+	CodeIllegalMisfit article.Code = "chess.illegal.misfit" // the moves of the game contradict it: side
 	CodeIllegalStands article.Code = "chess.illegal.stands" // too late, the illegal move is not taken back: side
 
 	// A fault of the start.

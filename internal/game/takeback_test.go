@@ -55,14 +55,14 @@ func TestArticle7_5_4TheEndOnTheBoardStands(t *testing.T) {
 // TestArticle7_5_1PenaltiesStay: what was punished since counts, although an
 // older position comes back.
 func TestArticle7_5_1PenaltiesStay(t *testing.T) {
-	g := gameFrom(t, initialFEN, "e4 e5 Nf3", ChessOptions{})
+	g := illegally(t, gameFrom(t, initialFEN, "e4 e5", ChessOptions{}), "rnbqkbnr/pppp1ppp/8/4p1N1/4P3/8/PPPP1PPP/RNBQKB1R b KQkq - 0 1")
 	g, _, err := g.Irregular(Irregularity{By: chess.Black, Act: PressedOnly})
 	if err != nil {
 		t.Fatal(err)
 	}
 	g = playOn(t, g, "Nc6 Bb5")
-	// White is found to have made an illegal move in place of Nf3.
-	restored, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 3, Answered: true})
+	// White is found to have moved the knight to g5.
+	restored, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 3})
 	if err != nil || ruling.Measure != Restore || restored.Position() != gameFrom(t, initialFEN, "e4 e5", ChessOptions{}).Position() {
 		t.Fatalf("%+v, %v: %v", ruling, err, restored.Position())
 	}
