@@ -127,8 +127,9 @@ const (
 // gives both the increment (see [clock.Clock.AddIncrement]) and the opponent two
 // minutes (III.4); the opponent answers the offer of a draw first. Agreeing to a
 // claim draws the game (III.5.1; III.5.2 after a postponement), also when the
-// claimant's flag has fallen since it was made: then it is decided at once. A claim that is rejected gives the opponent two
-// minutes (III.5.3), whatever a postponement gave; none when the game is over.
+// claimant's flag has fallen since it was made: then it is decided at once. A claim
+// that is rejected gives the opponent two minutes (III.5.3), whatever a postponement
+// gave; none when the game is over.
 func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 	asked := g.quickplay
 	switch {
