@@ -67,7 +67,10 @@ func chessAdjournmentReasons(c *chessCollector, g game.Chess) {
 	}
 	_, bad, _ := g.OpenSealed("Ke5")
 	_, late, _ := g.LateAtResumption(chess.Black, "Nf3")
-	c.reason(bad.Reason, late.Reason, game.EnvelopeLost(true).Reason, game.EnvelopeLost(false).Reason,
+	owed, _ := g.Position().ParseMove("Nf3")
+	owes, _, _ := g.Claim(game.Claim{By: chess.White, Claim: chess.Claim{Rule: chess.Repetition, Move: owed}})
+	_, other, _ := owes.OpenSealed("d4")
+	c.reason(bad.Reason, late.Reason, other.Reason, game.EnvelopeLost(true).Reason, game.EnvelopeLost(false).Reason,
 		game.WrongTimes(false, game.NoConsent).Reason, game.WrongTimes(true, game.NoConsent).Reason)
 }
 
@@ -100,7 +103,8 @@ func chessQuickplayReasons(t *testing.T, c *chessCollector) {
 	claimed := ask(func(*game.QuickplayRequest) {})
 	asked := ask(func(r *game.QuickplayRequest) { r.For = game.MoreTime })
 	refused, _ := asked.RefuseDraw(chess.Black)
-	for _, g := range []game.Chess{g, asked, refused, claimed} {
+	flagged, _ := claimed.FlagFell(chess.White)
+	for _, g := range []game.Chess{g, asked, refused, claimed, flagged} {
 		for answer := game.Agree; answer <= game.PostponeAndGive; answer++ {
 			_, ruling, err := g.AnswerQuickplay(answer)
 			c.err(err)

@@ -283,8 +283,12 @@ func chessConductReasons(t *testing.T, c *chessCollector) {
 			_, ruling, _ = once.Irregular(game.Irregularity{By: chess.White, Act: act})
 			c.reason(ruling.Reason)
 		}
-		_, ruling, _ := g.Irregular(game.Irregularity{By: chess.Black, Act: game.IllegalMove, Answered: true})
-		_, err := g.TakeBack(1)
+		m, _ := start.ParseMove("Kh1")
+		moved, _ := g.Play(m)
+		moved, _ = moved.Play(moved.Position().LegalMoves()[0])
+		_, ruling, err := moved.Irregular(game.Irregularity{By: chess.White, Act: game.TwoHands, MovesSince: 2})
+		c.err(err)
+		_, err = g.TakeBack(1)
 		c.err(err)
 		c.reason(ruling.Reason)
 	}
@@ -295,8 +299,18 @@ func chessConductReasons(t *testing.T, c *chessCollector) {
 		}
 		c.reason(game.Rapid.IllegalPosition(fen.Setup, false).Reason, game.Rapid.IllegalPosition(fen.Setup, true).Reason)
 	}
+	begun, _ := game.NewChess(chess.Initial(article.Chess), game.ChessOptions{Edition: article.FIDE2023, Conduct: game.Rapid})
+	late := begun
+	for _, text := range strings.Fields("Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8 Na3 Na6 Nc4 Nc5 e3 e6 Be2 Be7 h3 h6 Nf3 Nf6") {
+		m, _ := late.Position().ParseMove(text)
+		late, _ = late.Play(m)
+	}
 	for fault := game.WrongStart; fault <= game.ColoursReversed; fault++ {
-		c.reason(game.Rapid.FoundAtStart(fault, 0, 0).Reason, game.Rapid.FoundAtStart(fault, 10, 10).Reason)
+		for _, g := range []game.Chess{begun, late} {
+			ruling, err := g.FoundAtStart(fault, game.Pressed{White: true, Black: true})
+			c.err(err)
+			c.reason(ruling.Reason)
+		}
 	}
 	p := chess.MustParsePosition(article.Chess, "4k3/8/8/8/8/8/5q1p/R3K2R w KQ -")
 	for _, h := range []chess.Handling{

@@ -35,19 +35,35 @@ func (g Chess) Seal(sessionLeft clock.Time) (Sealing, error) {
 // Written ambiguously, so that it cannot be read, or not legal it loses the game
 // for the player who sealed it (I.8). A game that has ended before is refused: its
 // result stands. Whether the opponent could mate does not matter, because the
-// article asks for it only where a flag has fallen (6.9).
+// article asks for it only where a flag has fallen (6.9). An offer of a draw to that
+// player stands: who seals touches no piece, and an offer made afterwards is valid
+// until it is answered (9.1.2.1, I.4). A legal move that the player may not make now
+// is not made, and the ruling says so; the game goes on with the player to move.
 func (g Chess) OpenSealed(written string) (Chess, Ruling, error) {
 	if err := g.running(); err != nil {
 		return g, Ruling{}, err
 	}
 	reading, err := g.Position().ReadMove(written)
 	if err == nil {
-		next, refused := g.Play(reading.Move)
-		return next, Ruling{}, refused
+		return g.makeSealed(reading.Move)
 	}
 	winner := g.Position().Turn().Other()
 	g.end(ending(chess.Ending{Winner: winner, Reason: article.Because(CodeEndSealed, sealedFault(err), winnerArg(winner))}))
 	return g, Ruling{Measure: Over, Reason: g.ending.Reason}, nil
+}
+
+// makeSealed is the game after a sealed move that is legal. It does not lose the game
+// (I.8.3, 3.10.1) if another one is owed (9.5.3) or touched pieces do not allow it
+// (4.3). It is not made then, and the player makes one on the board that is allowed.
+func (g Chess) makeSealed(m chess.Move) (Chess, Ruling, error) {
+	next, err := g.Play(m)
+	next.offer = g.offer
+	refusal, refused := article.AsRefusal(err)
+	if !refused {
+		return next, Ruling{}, err
+	}
+	return g, Ruling{Measure: Restore, Owed: g.owed, Reason: article.Because(CodeSealedOther, refusal.Reason.Article,
+		textArg("move", g.Position().MoveText(m)), sideArg(g.Position().Turn()))}, nil
 }
 
 // sealedFault is the article of what is wrong with a sealed move.

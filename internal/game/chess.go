@@ -77,7 +77,7 @@ func (g Chess) MovesMade(c article.Colour) int {
 }
 
 // MovesCompleted is how many moves a side has completed (6.2.1), by which
-// articles 6.9 and A.5.1 go: all but the newest, which its next move completes
+// articles 6.9 and A.5.1 go (see [Chess.FoundAtStart]): all but the newest, which its next move completes
 // (6.2.1.2); and that one too if it ended the game (6.2.1.1) or the clock was
 // pressed after it. In a transmitted game moves are counted on the board and
 // nobody sees the press: pressed is false then, and the number is the one that

@@ -18,32 +18,34 @@ const (
 	CodeOfferNone   article.Code = "chess.offer.none"   // there is none to answer
 
 	// Requests in the quickplay finish.
-	CodeQuickplayKind     article.Code = "chess.quickplay.kind"      // it is not said what is asked, or how it is decided
-	CodeQuickplayTurn     article.Code = "chess.quickplay.turn"      // only the side to move may ask: side
-	CodeQuickplayPending  article.Code = "chess.quickplay.pending"   // the request before is not decided
-	CodeQuickplayNone     article.Code = "chess.quickplay.none"      // there is none to decide
-	CodeQuickplayOffer    article.Code = "chess.quickplay.offer"     // the opponent answers the offer of a draw first: side
-	CodeQuickplayPutOff   article.Code = "chess.quickplay.put_off"   // a request for time is not postponed
-	CodeQuickplayArbiter  article.Code = "chess.quickplay.arbiter"   // needs an arbiter
-	CodeQuickplayEvidence article.Code = "chess.quickplay.evidence"  // what is claimed must be written down and checked
-	CodeQuickplayAsked    article.Code = "chess.quickplay.asked"     // asks for time, which offers a draw: side
-	CodeQuickplayClaimed  article.Code = "chess.quickplay.claimed"   // claims a draw: side
-	CodeQuickplayTime     article.Code = "chess.quickplay.time"      // time for both, and for the opponent: side (the opponent), minutes
-	CodeQuickplayNoTime   article.Code = "chess.quickplay.no_time"   // no time is added: side
-	CodeQuickplayLater    article.Code = "chess.quickplay.postponed" // decided later: side (the opponent), minutes
-	CodeQuickplayRejected article.Code = "chess.quickplay.rejected"  // the claim is rejected: side (the opponent), minutes
-	CodeQuickplayReferred article.Code = "chess.quickplay.referred"  // play is over, the designated arbiter decides
+	CodeQuickplayKind     article.Code = "chess.quickplay.kind"       // it is not said what is asked, or how it is decided
+	CodeQuickplayTurn     article.Code = "chess.quickplay.turn"       // only the side to move may ask: side
+	CodeQuickplayPending  article.Code = "chess.quickplay.pending"    // the request before is not decided
+	CodeQuickplayNone     article.Code = "chess.quickplay.none"       // there is none to decide
+	CodeQuickplayOffer    article.Code = "chess.quickplay.offer"      // the opponent answers the offer of a draw first: side
+	CodeQuickplayPutOff   article.Code = "chess.quickplay.put_off"    // a request for time is not postponed
+	CodeQuickplayNow      article.Code = "chess.quickplay.decide_now" // the flag has fallen, the claim is decided now
+	CodeQuickplayArbiter  article.Code = "chess.quickplay.arbiter"    // needs an arbiter
+	CodeQuickplayEvidence article.Code = "chess.quickplay.evidence"   // what is claimed must be written down and checked
+	CodeQuickplayAsked    article.Code = "chess.quickplay.asked"      // asks for time, which offers a draw: side
+	CodeQuickplayClaimed  article.Code = "chess.quickplay.claimed"    // claims a draw: side
+	CodeQuickplayTime     article.Code = "chess.quickplay.time"       // time for both, and for the opponent: side (the opponent), minutes
+	CodeQuickplayNoTime   article.Code = "chess.quickplay.no_time"    // no time is added: side
+	CodeQuickplayLater    article.Code = "chess.quickplay.postponed"  // decided later: side (the opponent), minutes
+	CodeQuickplayRejected article.Code = "chess.quickplay.rejected"   // the claim is rejected: side (the opponent), minutes
+	CodeQuickplayReferred article.Code = "chess.quickplay.referred"   // play is over, the designated arbiter decides
 
 	// Adjourned games.
-	CodeSealed         article.Code = "chess.sealed.end"      // seals at the end of the session: side
-	CodeSealedEarly    article.Code = "chess.sealed.early"    // seals before it and pays the rest: side
-	CodeResumed        article.Code = "chess.resumed.both"    // the sealed move is made: side (who answers it)
-	CodeResumedWaiting article.Code = "chess.resumed.waiting" // the clock runs, the envelope stays closed: side (who answers)
-	CodeResumedReply   article.Code = "chess.resumed.reply"   // the sealed move is made, the reply may be sealed: side (who answers)
-	CodeEnvelopeLost   article.Code = "chess.envelope.lost"   // the move is declared
-	CodeEnvelopeAnew   article.Code = "chess.envelope.anew"   // the position is lost, too: a new game
-	CodeTimesCorrected article.Code = "chess.times.corrected" // the times are put right
-	CodeTimesStay      article.Code = "chess.times.stay"      // too late: they stay
+	CodeSealed         article.Code = "chess.sealed.end"         // seals at the end of the session: side
+	CodeSealedEarly    article.Code = "chess.sealed.early"       // seals before it and pays the rest: side
+	CodeSealedOther    article.Code = "chess.sealed.not_allowed" // legal, but another move must be made: move, side
+	CodeResumed        article.Code = "chess.resumed.both"       // the sealed move is made: side (who answers it)
+	CodeResumedWaiting article.Code = "chess.resumed.waiting"    // the clock runs, the envelope stays closed: side (who answers)
+	CodeResumedReply   article.Code = "chess.resumed.reply"      // the sealed move is made, the reply may be sealed: side (who answers)
+	CodeEnvelopeLost   article.Code = "chess.envelope.lost"      // the move is declared
+	CodeEnvelopeAnew   article.Code = "chess.envelope.anew"      // the position is lost, too: a new game
+	CodeTimesCorrected article.Code = "chess.times.corrected"    // the times are put right
+	CodeTimesStay      article.Code = "chess.times.stay"         // too late: they stay
 
 	// Looking at the arbiter's score.
 	CodeScoreShown       article.Code = "chess.score.shown"         // side, count, most
@@ -86,7 +88,7 @@ const (
 
 	// Irregularities.
 	CodeIllegalFirst  article.Code = "chess.illegal.first"  // time for the opponent: side (the opponent), act, minutes
-	CodeIllegalMisfit article.Code = "chess.illegal.misfit" // not in this position: side
+	CodeIllegalMisfit article.Code = "chess.illegal.misfit" // the moves of the game contradict it: side
 	CodeIllegalStands article.Code = "chess.illegal.stands" // too late, the illegal move is not taken back: side
 
 	// A fault of the start.

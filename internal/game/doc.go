@@ -25,7 +25,7 @@
 //     minutes of a game without increment;
 //   - [Chess.Seal], [Chess.OpenSealed] and [Chess.Resume] are about adjourned
 //     games;
-//   - [Conduct.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
+//   - [Chess.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //
 // The package has no clock, stores nothing and does not depend on who the

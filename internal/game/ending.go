@@ -38,7 +38,8 @@ func (g Chess) Resign(c article.Colour) (Chess, error) {
 // FlagFell is the game after a side has not made the prescribed moves in its
 // time. It has lost, or the game is drawn if it is proved that the opponent
 // could not mate by any possible series of legal moves (6.9). An ending on the
-// board before the flag fell remains.
+// board before the flag fell remains. A draw that this side claimed before by III.5 is
+// still decided by [Chess.AnswerQuickplay], and then ends the game instead.
 func (g Chess) FlagFell(c article.Colour) (Chess, error) {
 	return g.lose(c, lossCodes{CodeEndFlag, CodeEndFlagDrawn, "FIDE 6.9"})
 }

@@ -107,7 +107,7 @@ func fuzzClaim(t *testing.T, g Chess, m chess.Move) Chess {
 // fuzzIrregular is an illegal act of either side, at once or too late.
 func fuzzIrregular(t *testing.T, g Chess, b byte) Chess {
 	t.Helper()
-	act := Irregularity{By: chess.White + article.Colour(b>>4)%2, Act: IllegalMove + Act(b>>5)%4, Answered: b>>7 == 1}
+	act := Irregularity{By: chess.White + article.Colour(b>>4)%2, Act: IllegalMove + Act(b>>5)%4, MovesSince: int(b >> 6)}
 	next, ruling, err := g.Irregular(act)
 	if refusal, ok := article.AsRefusal(err); ok && refusal.Reason.Code == CodeIllegalMisfit {
 		return g
@@ -116,7 +116,7 @@ func fuzzIrregular(t *testing.T, g Chess, b byte) Chess {
 		t.Fatalf("%+v: %v", act, err)
 	}
 	counted := 1
-	if act.Answered && !g.Options().Conduct.IsSupervised() {
+	if act.MovesSince > 1 && !g.Options().Conduct.IsSupervised() {
 		counted = 0
 	}
 	_, over := next.Ended()

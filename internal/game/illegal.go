@@ -9,8 +9,9 @@ import "damka/chess"
 // stands once the opponent has moved (A.5.2); in others it is put right whenever
 // it is found (7.5.1). Like any other move it refuses an offer of a draw.
 //
-// A pawn that was not replaced and a press without a move can be recorded as well
-// (7.5.2, 7.5.3). When they are found, [Chess.TakeBack] comes first.
+// A press without a move can be recorded as well (7.5.3), and a pawn that was not
+// replaced. When that is found, [Chess.TakeBack] and the promotion to a queen come first
+// (7.5.2).
 func (g Chess) PlayIllegal(board chess.Setup) (Chess, error) {
 	if err := g.running(); err != nil {
 		return g, err

@@ -37,7 +37,7 @@ func TestArticleA_5_2IllegalMoveStands(t *testing.T) {
 			t.Errorf("%v: %+v, %v", conduct, ruling, err)
 		}
 		g = playOn(t, g, "Ra2")
-		stands, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 2, Answered: true})
+		stands, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 2})
 		if err != nil || ruling.Reason.Code != CodeIllegalStands || stands.Position().FEN() != answered {
 			t.Errorf("%v: %+v, %v", conduct, ruling, err)
 		}
@@ -53,7 +53,7 @@ func TestArticleA_5_2IllegalMoveStands(t *testing.T) {
 func TestArticle7_5_1IllegalMoveFoundLater(t *testing.T) {
 	g := illegally(t, gameFrom(t, checked, "", ChessOptions{}), leftThere)
 	g = playOn(t, g, "Ra2 Rb8+")
-	back, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 3, Answered: true})
+	back, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 3})
 	if err != nil || ruling.Measure != Restore || back.Position().FEN() != checked || back.MovesMade(chess.White) != 0 {
 		t.Errorf("%v, %+v, %v", back.Position(), ruling, err)
 	}

@@ -44,13 +44,11 @@ func (a Act) String() string {
 type Irregularity struct {
 	By  article.Colour
 	Act Act
-	// MovesSince is, for an illegal move, how many moves of either side are to
-	// be taken back: those since it, and itself if it was recorded (see
-	// [Chess.PlayIllegal]). 0 if it was found at once and not recorded.
+	// MovesSince says which move it was: how many moves of either side the game has
+	// since, itself among them. 0 if it was found at once: then an illegal move or a
+	// press is not recorded (see [Chess.PlayIllegal]), and a move that remains is the
+	// newest.
 	MovesSince int
-	// Answered: the opponent has made the next move since. Under article A.5
-	// it is then too late (A.5.2).
-	Answered bool
 	// Handling is what the player did with the hand before an illegal move:
 	// article 4.3 binds the move that replaces it (7.5.1).
 	Handling chess.Handling
@@ -73,8 +71,9 @@ func (g Chess) IllegalMoves(c article.Colour) int {
 // That is decided in the position which the measure leaves, so moves that
 // remain must have been played before: the one made with both hands (7.5.4),
 // and the promotion to a queen where the pawn was not replaced (7.5.2). An
-// illegal move is not played; the moves made since it are taken back here
-// (7.5.1). An irregularity that does not fit the position is refused.
+// illegal move that was recorded is taken back here, with the moves made since
+// (7.5.1); under article A.5 it stands once the opponent has made the next move
+// (A.5.2). An irregularity that the moves of the game contradict is refused.
 func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 	if err := g.running(); err != nil {
 		return g, Ruling{}, err
@@ -82,7 +81,10 @@ func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 	if !i.By.IsValid() || !i.Act.IsValid() {
 		return g, Ruling{}, article.Refuse(CodeGameSide, "FIDE 7.5.5")
 	}
-	if i.Answered && !g.options.Conduct.IsSupervised() {
+	if !g.shows(i) {
+		return g, Ruling{}, article.Refuse(CodeIllegalMisfit, i.Act.Article(), sideArg(i.By))
+	}
+	if i.MovesSince > 1 && !g.options.Conduct.IsSupervised() {
 		return g, Ruling{Reason: article.Because(CodeIllegalStands, "FIDE A.5.2", sideArg(i.By))}, nil
 	}
 	left, err := g.afterMeasure(i)
@@ -97,6 +99,9 @@ func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 	}
 	conduct := g.options.Conduct
 	measure := [...]Measure{IllegalMove: Restore, PawnNotReplaced: BecomeQueen, PressedOnly: PlayOn, TwoHands: PlayOn}[i.Act]
+	if i.Act == PressedOnly && i.MovesSince > 1 {
+		measure = Restore
+	}
 	return g, Ruling{
 		Measure:      measure,
 		BonusMinutes: conduct.BonusMinutes(),
@@ -106,30 +111,76 @@ func (g Chess) Irregular(i Irregularity) (Chess, Ruling, error) {
 	}, nil
 }
 
-// afterMeasure is the game in the position in which it is played on.
-func (g Chess) afterMeasure(i Irregularity) (Chess, error) {
-	misfit := article.Refuse(CodeIllegalMisfit, i.Act.Article(), sideArg(i.By))
+// shows says whether the moves of the game agree with an irregularity.
+func (g *Chess) shows(i Irregularity) bool {
+	remains := i.Act == PawnNotReplaced || i.Act == TwoHands
+	if i.MovesSince == 0 && !remains {
+		return g.Position().Turn() == i.By
+	}
+	after := g.afterMove(max(i.MovesSince, 1))
+	if i.MovesSince < 0 || after == nil || after.Position().Turn() == i.By {
+		return false
+	}
 	switch i.Act {
 	case IllegalMove:
-		restored, err := g.TakeBack(i.MovesSince)
-		if err == nil && restored.Position().Turn() != i.By {
-			return g, misfit
-		}
-		if owed := restored.Position().Owed(i.Handling); owed.Reason.Code != chess.CodeTouchFree && owed.Reason.Code != chess.CodeTouchNothing {
-			restored.bound = owed
-		}
-		return restored, err
+		return after.madeIllegally()
+	case PawnNotReplaced:
+		stays := i.MovesSince > 1 && !g.options.Conduct.IsSupervised()
+		return after.last.Promotion() == chess.Queen || stays && after.leftPawn(i.By)
 	case PressedOnly:
-		if !i.Answered && g.Position().Turn() != i.By {
-			return g, misfit
-		}
-	default:
-		made := g.previous != nil && g.Position().Turn() != i.By && (i.Act == TwoHands || g.last.Promotion() == chess.Queen)
-		if !i.Answered && !made {
-			return g, misfit
+		return after.madeIllegally() && samePieces(after.Position(), after.previous.Position())
+	}
+	return true
+}
+
+// afterMove is the game after its n-th newest move; nil if it has not so many.
+func (g *Chess) afterMove(n int) *Chess {
+	for ; n > 1 && g != nil; n-- {
+		g = g.previous
+	}
+	if g == nil || g.previous == nil {
+		return nil
+	}
+	return g
+}
+
+// leftPawn says whether the newest move, an illegal one, left a pawn of its side on the
+// last rank.
+func (g *Chess) leftPawn(by article.Colour) bool {
+	last := 7
+	if by == chess.Black {
+		last = 0
+	}
+	for square, piece := range g.Position().Pieces() {
+		if square.Rank() == last && piece == chess.Pawn.Of(by) && g.previous.Position().At(square) != piece {
+			return g.madeIllegally()
 		}
 	}
-	return g, nil
+	return false
+}
+
+func samePieces(p, q chess.Position) bool {
+	for square := chess.A1; square.IsValid(); square++ {
+		if p.At(square) != q.At(square) {
+			return false
+		}
+	}
+	return true
+}
+
+// afterMeasure is the game in the position in which it is played on.
+func (g Chess) afterMeasure(i Irregularity) (Chess, error) {
+	if i.Act == PawnNotReplaced || i.Act == TwoHands {
+		return g, nil
+	}
+	restored, err := g.TakeBack(i.MovesSince)
+	if err != nil || i.Act == PressedOnly {
+		return restored, err
+	}
+	if owed := restored.Position().Owed(i.Handling); owed.Reason.Code != chess.CodeTouchFree && owed.Reason.Code != chess.CodeTouchNothing {
+		restored.bound = owed
+	}
+	return restored, nil
 }
 
 // IllegalPosition decides what to do about a board on which both kings are in

@@ -71,7 +71,8 @@ func TestIrregularByConduct(t *testing.T) {
 		if err != nil || ruling.Reason.String() != want.first || ruling.Measure != Restore {
 			t.Errorf("%v: %+v, %v", conduct, ruling, err)
 		}
-		late, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, Answered: true})
+		g = playOn(t, illegally(t, gameFrom(t, checked, "", ChessOptions{Conduct: conduct}), leftThere), "Ra2")
+		late, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 2})
 		if err != nil || ruling.Reason.String() != want.answered || late.IllegalMoves(chess.White) != want.counted {
 			t.Errorf("%v, answered: %+v, %v, counted %d", conduct, ruling, err, late.IllegalMoves(chess.White))
 		}
@@ -98,7 +99,7 @@ func TestIrregularRefuses(t *testing.T) {
 	_, _, err := playOn(t, g, "e4").Irregular(Irregularity{By: chess.White, Act: PawnNotReplaced})
 	wantRefusal(t, "no pawn on its last rank", err, "chess.illegal.misfit [FIDE 7.5.2] side=colour.white")
 	_, _, err = g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 1})
-	wantRefusal(t, "no move was made", err, "chess.game.take_back [FIDE 7.5.1] moves=1")
+	wantRefusal(t, "no move was made", err, "chess.illegal.misfit [FIDE 7.5.1] side=colour.white")
 	_, _, err = playOn(t, g, "f3 e5 g4 Qh4").Irregular(Irregularity{By: chess.White, Act: IllegalMove})
 	wantRefusal(t, "after mate", err, "chess.game.over [FIDE 5.1.1]")
 	if Act(0).Article() != "" || Act(9).String() != "no_act" || Measure(99).String() != "no measure" || Conduct(99).String() != "no conduct" {

@@ -40,6 +40,9 @@ type QuickplayRequest struct {
 	Now    clock.Time
 	Finish clock.QuickplayFinish // whether the guidelines were announced (III.2.1)
 
+	// Consent lifts the limits on offering a draw, which a request for time does (9.1.1).
+	Consent Consent
+
 	// NoArbiter: no arbiter supervises the game (III.6). Then the final position
 	// must be written down, for NoEffort the complete score as well, and the
 	// opponent have checked what was written.
@@ -51,13 +54,15 @@ type quickplay struct {
 	by        article.Colour
 	asked     Quickplay // 0: there is none
 	postponed bool
-	given     int // minutes the opponent got for it
+	given     bool // the opponent got the minutes of a postponement (III.5.2)
 }
 
 // AskQuickplay is the game after such a request. With an arbiter it is then
 // decided by [Chess.AnswerQuickplay]; a request for time is an offer of a draw,
-// too (III.4). Without one a claim of a draw ends play, and the arbiter who is
-// designated gives the result with [Chess.Decide] (III.6).
+// too (III.4), see [Chess.OfferDraw]: it accepts an offer of the opponent that stands,
+// and is refused where offers are barred (9.1.1). Without an arbiter a claim of a
+// draw ends play, and the arbiter who is designated gives the result with
+// [Chess.Decide] (III.6).
 //
 // It is refused to the side not to move, where [clock.Clock.InQuickplayFinish]
 // refuses it, and while an earlier request is not decided.
@@ -68,11 +73,15 @@ func (g Chess) AskQuickplay(r QuickplayRequest) (Chess, Ruling, error) {
 	if r.NoArbiter {
 		return g.refer(r)
 	}
-	g.quickplay = quickplay{by: r.By, asked: r.For}
 	code := CodeQuickplayClaimed
 	if r.For == MoreTime {
-		g.offer, code = r.By, CodeQuickplayAsked
+		next, ruling, err := g.OfferDraw(Offer{By: r.By, Consent: r.Consent})
+		if err != nil || next.over {
+			return next, ruling, err
+		}
+		g, code = next, CodeQuickplayAsked
 	}
+	g.quickplay = quickplay{by: r.By, asked: r.For}
 	return g, Ruling{Reason: article.Because(code, r.For.Article(), sideArg(r.By))}, nil
 }
 
@@ -117,9 +126,10 @@ const (
 // AnswerQuickplay is the game after the arbiter's decision. Agreeing to more time
 // gives both the increment (see [clock.Clock.AddIncrement]) and the opponent two
 // minutes (III.4); the opponent answers the offer of a draw first. Agreeing to a
-// claim draws the game (III.5.1), after a postponement also when the claimant's
-// flag has fallen (III.5.2). A claim that is rejected gives the opponent two
-// minutes (III.5.3).
+// claim draws the game (III.5.1; III.5.2 after a postponement), also when the
+// claimant's flag has fallen since it was made: then it is decided at once. A claim
+// that is rejected gives the opponent two minutes (III.5.3), whatever a postponement
+// gave; none when the game is over.
 func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 	asked := g.quickplay
 	switch {
@@ -131,6 +141,8 @@ func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 		return g, Ruling{}, g.running()
 	case asked.asked == MoreTime:
 		return g.answerTime(a)
+	case g.over && a != Agree && a != Reject:
+		return g, Ruling{}, article.Refuse(CodeQuickplayNow, "FIDE III.5.2")
 	}
 	opponent := asked.by.Other()
 	switch a {
@@ -143,7 +155,7 @@ func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 		g.end(ending(chess.Ending{Reason: article.Because(CodeEndQuickplay, ref)}))
 		return g, Ruling{Granted: true, Measure: Over, Reason: g.ending.Reason}, nil
 	case Reject:
-		bonus := quickplayMinutes - asked.given
+		bonus := quickplayMinutes
 		if g.over {
 			bonus = 0
 		}
@@ -151,17 +163,17 @@ func (g Chess) AnswerQuickplay(a QuickplayAnswer) (Chess, Ruling, error) {
 		return g, g.quickplayRuling(CodeQuickplayRejected, "FIDE III.5.3", opponent, bonus), nil
 	}
 	bonus := 0
-	if a == PostponeAndGive {
-		bonus = quickplayMinutes - asked.given
+	if a == PostponeAndGive && !asked.given {
+		bonus, g.quickplay.given = quickplayMinutes, true
 	}
-	g.quickplay.postponed, g.quickplay.given = true, asked.given+bonus
+	g.quickplay.postponed = true
 	return g, g.quickplayRuling(CodeQuickplayLater, "FIDE III.5.2", opponent, bonus), nil
 }
 
-// flagAwaits says whether the game was lost by the flag of a player whose claim was
-// postponed: its result is still to be decided (III.5.2).
+// flagAwaits says whether the game was lost by the flag of a player who claimed a draw
+// before it fell: the claim is still to be decided (III.5, III.5.2).
 func (g *Chess) flagAwaits() bool {
-	return g.over && g.quickplay.postponed && g.ending.Reason.Code == CodeEndFlag && g.ending.Winner == g.quickplay.by.Other()
+	return g.over && g.quickplay.asked != MoreTime && g.ending.Reason.Code == CodeEndFlag && g.ending.Winner == g.quickplay.by.Other()
 }
 
 // answerTime decides about a request for time.

@@ -74,7 +74,7 @@ func TestFIDEIII5Claim(t *testing.T) {
 		later := answer(t, g, Postpone, 0, "chess.quickplay.postponed [FIDE III.5.2] side=colour.black minutes=0")
 		given := answer(t, g, PostponeAndGive, 2, "chess.quickplay.postponed [FIDE III.5.2] side=colour.black minutes=2")
 		answer(t, given, PostponeAndGive, 0, "chess.quickplay.postponed [FIDE III.5.2] side=colour.black minutes=0")
-		answer(t, given, Reject, 0, "chess.quickplay.rejected [FIDE III.5.3] side=colour.black minutes=0")
+		answer(t, given, Reject, 2, "chess.quickplay.rejected [FIDE III.5.3] side=colour.black minutes=2") // also after III.5.2
 		later = playOn(t, later, "Kd3")
 		wantEnd(t, "later", answer(t, later, Agree, 0, "chess.end.quickplay [FIDE III.5.2]"), "chess.end.quickplay [FIDE III.5.2]", 0)
 	}
@@ -103,12 +103,35 @@ func TestFIDEIII5_2AfterTheFlag(t *testing.T) {
 			t.Errorf("%s: drawn all the same", what)
 		}
 	}
-	undecided, err := ask(t, CannotWin).FlagFell(chess.White)
+	_, _, err = flagged.AnswerQuickplay(Postpone)
+	wantRefusal(t, "postponed again", err, "chess.quickplay.decide_now [FIDE III.5.2]")
+}
+
+// TestFIDEIII5ClaimedBeforeTheFlag: the claim has to come before the flag falls, not
+// the decision; stopping the clock is only allowed. So the claim is decided after it.
+func TestFIDEIII5ClaimedBeforeTheFlag(t *testing.T) {
+	for _, what := range []Quickplay{CannotWin, NoEffort} {
+		flagged, err := ask(t, what).FlagFell(chess.White)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wantEnd(t, "agreed", answer(t, flagged, Agree, 0, "chess.end.quickplay [FIDE III.5.1]"), "chess.end.quickplay [FIDE III.5.1]", 0)
+		lost := answer(t, flagged, Reject, 0, "chess.quickplay.rejected [FIDE III.5.3] side=colour.black minutes=0")
+		wantEnd(t, "rejected", lost, "chess.end.flag [FIDE 6.9] winner=colour.black", chess.Black)
+		_, _, err = lost.AnswerQuickplay(Agree)
+		wantRefusal(t, "decided", err, "chess.quickplay.none [FIDE III.5]")
+		for _, put := range []QuickplayAnswer{Postpone, PostponeAndGive} {
+			_, _, err = flagged.AnswerQuickplay(put)
+			wantRefusal(t, "postponed", err, "chess.quickplay.decide_now [FIDE III.5.2]")
+		}
+	}
+	// A request for time is not decided after the flag: there is no claim (III.4).
+	asked, err := ask(t, MoreTime).FlagFell(chess.White)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = undecided.AnswerQuickplay(Agree)
-	wantRefusal(t, "not postponed", err, "chess.game.over [FIDE 6.9]")
+	_, _, err = asked.AnswerQuickplay(Reject)
+	wantRefusal(t, "time", err, "chess.game.over [FIDE 6.9]")
 }
 
 // TestFIDEIII6NoArbiter: a claim ends play, with what is written; the designated

@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/chess"
+	"damka/clock"
 )
 
 // TestArticle7_5_5AfterTheMeasure: whether the opponent could still mate is
@@ -54,14 +55,14 @@ func TestArticle7_5_4TheEndOnTheBoardStands(t *testing.T) {
 // TestArticle7_5_1PenaltiesStay: what was punished since counts, although an
 // older position comes back.
 func TestArticle7_5_1PenaltiesStay(t *testing.T) {
-	g := gameFrom(t, initialFEN, "e4 e5 Nf3", ChessOptions{})
+	g := illegally(t, gameFrom(t, initialFEN, "e4 e5", ChessOptions{}), "rnbqkbnr/pppp1ppp/8/4p1N1/4P3/8/PPPP1PPP/RNBQKB1R b KQkq - 0 1")
 	g, _, err := g.Irregular(Irregularity{By: chess.Black, Act: PressedOnly})
 	if err != nil {
 		t.Fatal(err)
 	}
 	g = playOn(t, g, "Nc6 Bb5")
-	// White is found to have made an illegal move in place of Nf3.
-	restored, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 3, Answered: true})
+	// White is found to have moved the knight to g5.
+	restored, ruling, err := g.Irregular(Irregularity{By: chess.White, Act: IllegalMove, MovesSince: 3})
 	if err != nil || ruling.Measure != Restore || restored.Position() != gameFrom(t, initialFEN, "e4 e5", ChessOptions{}).Position() {
 		t.Fatalf("%+v, %v: %v", ruling, err, restored.Position())
 	}
@@ -96,4 +97,32 @@ func TestArticle7_6TakeBack(t *testing.T) {
 	}
 	_, err = resigned.TakeBack(1)
 	wantRefusal(t, "after resigning", err, "chess.game.over [FIDE 5.1.2]")
+}
+
+// TestArticle7_6TakeBackKeepsTheRequest: a request in the quickplay finish belongs to
+// the game and not to a position, so it is decided although moves are taken back.
+func TestArticle7_6TakeBackKeepsTheRequest(t *testing.T) {
+	later := answer(t, ask(t, CannotWin), Postpone, 0, "chess.quickplay.postponed [FIDE III.5.2] side=colour.black minutes=0")
+	asked := ask(t, CannotWin)
+	before := gameFrom(t, endgame, "Kd3 Kd5", ChessOptions{})
+	request := lastMinutes(t, "90", clock.Minute, NoEffort)
+	claimed, _, err := before.AskQuickplay(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, test := range map[string]struct {
+		g   Chess
+		ref article.Ref
+	}{
+		"postponed, and moves since": {playOn(t, later, "Kd3 Kd5"), "FIDE III.5.2"},
+		"asked, and moves since":     {playOn(t, asked, "Kd3 Kd5"), "FIDE III.5.1"},
+		"moves before the claim":     {claimed, "FIDE III.5.1"},
+	} {
+		back, err := test.g.TakeBack(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "chess.end.quickplay [" + string(test.ref) + "]"
+		wantEnd(t, what, answer(t, back, Agree, 0, want), want, 0)
+	}
 }
