@@ -143,3 +143,35 @@ func TestRemarks(t *testing.T) {
 		}
 	}
 }
+
+// II.6.1.6: in a championship every control of less than 120 minutes for 60 moves is
+// too fast, not only a classical one; on 64 squares there is no such article.
+func TestII616InChampionship(t *testing.T) {
+	for _, test := range []struct {
+		edition article.Edition
+		variant article.Variant
+		control string
+		want    string
+	}{
+		{article.PZWarc, article.International, "60+30", "clock.short_for_championship [II.6.1.6]"},
+		{article.PZWarc, article.International, "15+5", "clock.short_for_championship [II.6.1.6]"},
+		{article.PZWarc2024, article.International, "3", "clock.short_for_championship [II.6.1.6]"},
+		{article.PZWarc, article.International, "80+60", ""},
+		{article.PZWarc, article.Brazilian, "15+5", ""},
+		{article.Kotek2008, article.International, "90", "clock.barred_in_championships [II.6.1.3]"},
+		{article.Kotek2008, article.International, "15+5", ""},
+		{article.FMJD2006, article.International, "15+5", ""},
+		{article.FIDE2023, article.Chess, "15+5", ""},
+	} {
+		got := ""
+		if reason := clock.MustParse(test.control).InChampionship(test.edition, test.variant); reason != nil {
+			got = reason.String()
+		}
+		if got != test.want {
+			t.Errorf("%s, %s, %s: %q, want %q", test.edition, test.variant, test.control, got, test.want)
+		}
+	}
+	if reason := (clock.Control{}).InChampionship(article.PZWarc, article.International); reason != nil {
+		t.Errorf("no control: %v", reason)
+	}
+}

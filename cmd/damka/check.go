@@ -29,7 +29,7 @@ func (c *checkCommand) Run(s *streams) error {
 	}
 	count := tally{told: told}
 	if err := c.games(file, &count); err != nil {
-		return err
+		return namingEditions(err, c.Edition)
 	}
 	if count.games == 0 {
 		return &inputError{File: c.File, Reason: article.Because("cli.check.no_games", "")}

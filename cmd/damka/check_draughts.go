@@ -31,7 +31,7 @@ func (c *checkCommand) draughtsGames(source io.Reader) gamesOf[pdn.Game] {
 				if guess == nil {
 					guess = &c
 				}
-				all = append(all, candidate{c.Variant, c.Legal})
+				all = append(all, candidate{c.Variant, c.Games, c.Legal})
 			}
 			return all
 		},

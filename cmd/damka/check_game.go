@@ -7,16 +7,16 @@ import (
 
 // checkWriter tells what was found, game by game.
 type checkWriter interface {
-	guessed(file string, candidates []candidate, sample int) error
+	guessed(file string, candidates []candidate) error
 	game(checkedGame) error
 	end(tally) error
 }
 
-// candidate is a variant that games may be of, and how many of them are legal
-// then.
+// candidate is a variant that games may be of, how many of them have moves, and
+// how many of these are legal then.
 type candidate struct {
-	variant article.Variant
-	legal   int
+	variant      article.Variant
+	moved, legal int
 }
 
 // checkedGame is a game of any kind and what was found out about it.

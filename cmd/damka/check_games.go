@@ -99,7 +99,7 @@ func (games gamesOf[G]) guessVariant(sample []*G, file string, told checkWriter)
 		return 0, nil
 	}
 	candidates := games.guess(unknown)
-	return candidates[0].variant, told.guessed(file, candidates, len(unknown))
+	return candidates[0].variant, told.guessed(file, candidates)
 }
 
 // tell checks one game and tells it.

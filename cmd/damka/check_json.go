@@ -62,8 +62,8 @@ type findingLine struct {
 	Reason    article.Reason `json:"reason"`
 }
 
-func (j *checkJSON) guessed(_ string, candidates []candidate, sample int) error {
-	j.guess = &guessLine{Variant: candidates[0].variant, Games: sample}
+func (j *checkJSON) guessed(_ string, candidates []candidate) error {
+	j.guess = &guessLine{Variant: candidates[0].variant, Games: candidates[0].moved}
 	for _, c := range candidates {
 		j.guess.Candidates = append(j.guess.Candidates, candidateLine{c.variant, c.legal})
 	}

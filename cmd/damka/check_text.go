@@ -20,10 +20,10 @@ type checkText struct {
 	skippedGames int
 }
 
-func (t *checkText) guessed(file string, candidates []candidate, sample int) error {
+func (t *checkText) guessed(file string, candidates []candidate) error {
 	_, err := fmt.Fprintf(t.Out, "%s: %s\n\n", file, t.Text.Text("cli.check.guessed",
 		i18n.A("variant", words.Variant(t.Text, candidates[0].variant)),
-		i18n.A("legal", candidates[0].legal), i18n.A("games", sample)))
+		i18n.A("legal", candidates[0].legal), i18n.A("games", candidates[0].moved)))
 	return err
 }
 

@@ -52,9 +52,7 @@ func (c *clockCommand) Run(s *streams) error {
 	}
 	edition := cmp.Or(c.Edition, article.InForce(c.Variant))
 	if !edition.Covers(c.Variant) {
-		return article.Refuse("settings.edition_not_for_variant", "",
-			article.Arg{Name: "edition", Value: article.Word("edition." + edition.String())},
-			article.Arg{Name: "variant", Value: article.Word("variant." + c.Variant.String())})
+		return editionRefused(edition, c.Variant)
 	}
 	report := reportControl(control, edition, c.Variant)
 	if c.JSON {

@@ -84,6 +84,7 @@ type olderPairing struct {
 type verified struct {
 	fileVerdict
 	wrong *inputError
+	cut   bool // its end is missing
 	older []events.OlderRound
 }
 
@@ -103,6 +104,7 @@ func (c tournamentVerify) find(s *streams, expected signer) (*verified, error) {
 		}
 		fault, ok := journal.AsFileError(err)
 		found.wrong, found.Wrong = wrong, &fileWrong{wrong.Line, wrong.Reason, ok && fault.Changed()}
+		found.cut = ok && fault.Cut()
 		return found, nil
 	}
 	report := read.Report()
@@ -128,7 +130,10 @@ func (v *verified) text(p *i18n.Printer) string {
 	say := func(key string, args ...i18n.Arg) { lines += p.Text(key, args...) + "\n" }
 	if v.wrong != nil {
 		lines = describeInput(v.wrong, p) + "\n"
-		if v.Wrong.Changed {
+		switch {
+		case v.cut:
+			say("cli.tournament.verify.cut")
+		case v.Wrong.Changed:
 			say("cli.tournament.verify.changed")
 		}
 		return lines

@@ -47,7 +47,7 @@ type FileCode string
 // The codes, with the arguments their texts may use.
 const (
 	FileEmpty              FileCode = "file.empty"                // nothing in it
-	FileNotDamka           FileCode = "file.not_damka"            // the first line is of something else
+	FileNotDamka           FileCode = "file.not_damka"            // the first line is of something else, or nothing is left of it
 	FileFormatUnknown      FileCode = "file.format_unknown"       // format, known: written by a newer version
 	FileHeaderInvalid      FileCode = "file.header_invalid"       // member: of the line, at or after which it is wrong
 	FileLineEndings        FileCode = "file.line_endings"         // line ends rewritten in transfer, as e-mail in text mode does
@@ -91,15 +91,22 @@ type FileError struct {
 }
 
 // Changed says that the file is one of Damka and not as it was written: something
-// in it was changed, left out, added or cut off.
+// in it was changed, left out, added or cut off. A newer version's file, one that
+// is larger than any this program writes, and one that could not be read to its end
+// may be as they were written.
 func (e *FileError) Changed() bool {
 	switch e.Code {
-	case FileHashMismatch, FileFooterMismatch, FileRecordMissing, FileRecordHashMismatch, FileSignatureMismatch,
-		FileSequenceGap, FileRecordOrder, FileTruncated, FileAfterFooter, FileNotText, FileRecordInvalid, FileEventInvalid, FileFooterInvalid:
-		return true
+	case FileEmpty, FileNotDamka, FileFormatUnknown, FileTooLarge, FileReadFailed:
+		return false
+	case FileLineTooLong:
+		return e.Line > 1
 	}
-	return false
+	return true
 }
+
+// Cut says that the end of the file is missing and that what is left of it is
+// as it was written, as far as that can be seen.
+func (e *FileError) Cut() bool { return e.Code == FileTruncated }
 
 // FileArg is one named argument of a [FileError].
 type FileArg struct{ Name, Value string }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -52,6 +53,9 @@ func (f *fileReader) file() *FileError {
 			return f.footer(line)
 		}
 		if err := f.body(line); err != nil {
+			if f.cut(line) {
+				return fileError(f.number, FileTruncated)
+			}
 			return err
 		}
 	}
@@ -94,6 +98,9 @@ func (f *fileReader) header() *FileError {
 	case err != nil && len(line) == 0:
 		return fileError(1, FileEmpty)
 	case !strings.HasPrefix(string(line), headerStart) && !(err != nil && strings.HasPrefix(headerStart, string(line))):
+		if remindsOfDamka(line) {
+			return fileError(1, FileHeaderInvalid, FileArg{"member", "file"})
+		}
 		return fileError(1, FileNotDamka)
 	case err != nil:
 		return err
@@ -102,13 +109,16 @@ func (f *fileReader) header() *FileError {
 	}
 	s := scanner{rest: line}
 	f.format = s.number(headerStart)
-	if s.err == nil && f.format != PlainFormat && f.format != SignedFormat {
+	if s.err == nil && f.format > FileFormat {
 		return fileError(1, FileFormatUnknown,
 			FileArg{"format", strconv.FormatUint(f.format, 10)}, FileArg{"known", strconv.Itoa(FileFormat)})
 	}
 	header := Header{Stream: Stream(s.text(`,"stream":"`)), Engine: s.text(`,"engine":"`)}
 	s.end()
 	fault := s.fault()
+	if fault == nil && f.format < PlainFormat {
+		fault = inMember("format", errors.New("no such format"))
+	}
 	if fault == nil {
 		fault = header.validate()
 	}
@@ -118,6 +128,40 @@ func (f *fileReader) header() *FileError {
 	f.result.Header = header
 	f.keep(line)
 	return nil
+}
+
+// remindsOfDamka says whether a first line that is no header is one that was
+// damaged, or another line of a tournament file: a byte order mark stands before
+// it, some characters are others, or the header is missing.
+func remindsOfDamka(line []byte) bool {
+	for _, start := range []string{recordStart, eventStart, footerStart} {
+		if bytes.HasPrefix(line, []byte(start)) {
+			return true
+		}
+	}
+	parts := 0
+	for _, part := range []string{`"file":"damka"`, `"format":`, `"stream":"`, `"engine":"`} {
+		if bytes.Contains(line, []byte(part)) {
+			parts++
+		}
+	}
+	return parts >= 2
+}
+
+// atEnd says that nothing follows the line read last.
+func (f *fileReader) atEnd() bool {
+	_, err := f.source.Peek(1)
+	return errors.Is(err, io.EOF)
+}
+
+// cut says that the file was cut off inside a record, an event or the first
+// characters of a line: it ends there without a footer. A line break at the end
+// makes it no whole line: editors and shells add one. A line that runs on into the
+// footer is no such end.
+func (f *fileReader) cut(line []byte) bool {
+	return f.atEnd() && !bytes.Contains(line, []byte(footerStart)) && slices.ContainsFunc([]string{recordStart, eventStart, footerStart}, func(start string) bool {
+		return bytes.HasPrefix(line, []byte(start)) || strings.HasPrefix(start, string(line))
+	})
 }
 
 // body reads a record or an event.

@@ -12,6 +12,9 @@ import (
 func (f *fileReader) footer(line []byte) *FileError {
 	said, err := parseFooter(line, f.format)
 	if err != nil {
+		if errors.Is(err, errShort) && line[len(line)-1] != '}' && f.atEnd() {
+			return fileError(f.number, FileTruncated)
+		}
 		return fileError(f.number, FileFooterInvalid, FileArg{"member", memberOf(err)})
 	}
 	if _, err := f.source.ReadByte(); err == nil {

@@ -28,6 +28,9 @@ type memberError struct {
 func (e *memberError) Error() string { return e.err.Error() }
 func (e *memberError) Unwrap() error { return e.err }
 
+// errShort is the cause when a line ends before the form does.
+var errShort = errors.New("the line ends too early")
+
 // inMember is an error in the value of a member.
 func inMember(member string, err error) error { return &memberError{member, err} }
 
@@ -59,7 +62,11 @@ func (s *scanner) literal(text string) {
 		s.at = text
 	}
 	rest, found := bytes.CutPrefix(s.rest, []byte(text))
-	if !found {
+	switch {
+	case !found && bytes.HasPrefix([]byte(text), s.rest):
+		s.err = fmt.Errorf("expected %s: %w", text, errShort)
+		return
+	case !found:
 		s.err = fmt.Errorf("expected %s before %.40q", text, s.rest)
 		return
 	}
@@ -70,6 +77,10 @@ func (s *scanner) literal(text string) {
 func (s *scanner) number(before string) uint64 {
 	s.literal(before)
 	if s.err != nil {
+		return 0
+	}
+	if len(s.rest) == 0 {
+		s.err = fmt.Errorf("expected a number after %s: %w", before, errShort)
 		return 0
 	}
 	length := 0
@@ -95,7 +106,7 @@ func (s *scanner) text(before string) string {
 	}
 	text, rest, found := bytes.Cut(s.rest, []byte{'"'})
 	if !found {
-		s.err = fmt.Errorf("no end of the text after %s", before)
+		s.err = fmt.Errorf("no end of the text after %s: %w", before, errShort)
 		return ""
 	}
 	s.rest = rest

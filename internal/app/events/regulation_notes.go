@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"damka/article"
-	"damka/clock"
 	"damka/internal/tournament"
 	"damka/tiebreak"
 )
@@ -32,14 +31,12 @@ func controlNotes(settings tournament.Settings) []article.Reason {
 	if !championshipsOfPoland[settings.Norms.Championship] {
 		return nil
 	}
-	var notes []article.Reason
-	for _, remark := range settings.Control.Remarks(settings.Edition, settings.Variant) {
-		if remark.Code == clock.CodeShort || remark.Code == clock.CodeBarred {
-			notes = append(notes, article.Because("notice.control", remark.Article,
-				article.Arg{Name: "control", Value: article.Text(settings.Control.String())}, article.Arg{Name: "what", Value: remark}))
-		}
+	remark := settings.Control.InChampionship(settings.Edition, settings.Variant)
+	if remark == nil {
+		return nil
 	}
-	return notes
+	return []article.Reason{article.Because("notice.control", remark.Article,
+		article.Arg{Name: "control", Value: article.Text(settings.Control.String())}, article.Arg{Name: "what", Value: *remark})}
 }
 
 // championshipsOfPoland are those of table V, and its columns with one in them.

@@ -83,6 +83,10 @@ func TestII616ControlOfAChampionship(t *testing.T) {
 	}{
 		{"individual_championship", "60+30", article.PZWarc, "notice.control [II.6.1.6] control=60+30 what=clock.short_for_championship [II.6.1.6]"},
 		{"younger_junior_crystal_stone_cross", "90", article.PZWarc2024, "notice.control [II.6.1.6] control=90 what=clock.short_for_championship [II.6.1.6]"},
+		{"individual_championship", "15+5", article.PZWarc, "notice.control [II.6.1.6] control=15+5 what=clock.short_for_championship [II.6.1.6]"},
+		{"individual_championship", "5", article.PZWarc2024, "notice.control [II.6.1.6] control=5 what=clock.short_for_championship [II.6.1.6]"},
+		{"individual_championship", "15+5", article.Kotek2008, ""},
+		{"polish_cup_orlik", "15+5", article.PZWarc, ""},
 		{"senior_championship", "90", article.Kotek2008, "notice.control [II.6.1.3] control=90 what=clock.barred_in_championships [II.6.1.3]"},
 		{"individual_championship", "90", article.FMJD2006, ""},
 		{"individual_championship", "80+60", article.PZWarc, ""},

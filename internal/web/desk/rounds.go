@@ -125,13 +125,15 @@ func cancelView(reader page.Reader, s *events.Snapshot, number int, problems []t
 	}
 	view := confirmView{
 		Title: reader.Text("desk.cancel.title", i18n.A("round", number)),
-		Lead:  reader.Text("desk.cancel.lead", i18n.A("results", entered)),
 		Points: []string{
 			reader.Text("desk.cancel.replay", i18n.A("round", number)), reader.Text("desk.cancel.kept"),
 		},
 		Ask: reader.Text("desk.cancel.reason"), Wrong: page.DefectsOf(reader, problems).Of("reason"),
 		Button: reader.Text("desk.cancel.button", i18n.A("round", number)), Danger: true,
 		Back: parts.DeskPath(s.ID, "rounds", number),
+	}
+	if entered > 0 {
+		view.Lead = reader.Text("desk.cancel.lead", i18n.A("results", entered))
 	}
 	for _, reason := range s.Settings.System.CancelReasons() {
 		view.Choices = append(view.Choices, page.Choice{Value: string(reason), Label: reader.Text("cancel.reason." + string(reason))})

@@ -81,8 +81,14 @@ func (c clerk) playRounds(id string) {
 	c.submit(at(1, "unpublish"), at(1, "unpublish"), nil)
 	c.submit(at(1, "publish"), "", nil)
 	c.submit(parts.DeskPath(id), at(1, "start"), nil)
+	if asked := c.Page(i18n.PL, at(1, "cancel")); strings.Contains(asked, "Przepadn") {
+		c.Error("results are lost with a round that has none")
+	}
 	if next := c.submit(parts.DeskPath(id), at(1, "results"), url.Values{"result.1": {"1+1-"}, "result.2": {"-+"}}); !strings.HasSuffix(next, "?saved=2") {
 		c.Errorf("two results lead to %s", next)
+	}
+	if asked := c.Page(i18n.PL, at(1, "cancel")); !strings.Contains(asked, "Przepadną 2 wpisane wyniki.") {
+		c.Error("the results that are lost are not told")
 	}
 	c.submit(at(1, "cancel"), at(1, "cancel"), url.Values{"choice": {"power"}})
 	if page := c.Page(i18n.PL, parts.DeskPath(id, "rounds", 1)); !strings.Contains(page, "Unieważnione partie") {

@@ -50,5 +50,5 @@ func TestV2896AbsenceOfAnAnnouncedRound(t *testing.T) {
 	if got.StatusCode != http.StatusConflict {
 		t.Errorf("status %d", got.StatusCode)
 	}
-	c.wantTexts(got.Body, "its pairing stays: whoever does not come loses by forfeit; enter that on their board", "V.2.8.9.6")
+	c.wantTexts(got.Body, "its pairing stays: a player who does not come loses by forfeit; enter that on their board", "V.2.8.9.6")
 }

@@ -2,12 +2,18 @@ package page
 
 import (
 	"context"
+	"log/slog"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"damka/internal/app"
+	"damka/internal/store/memory"
 )
 
 // A website whose name leads to this machine reads nothing; addresses and the
@@ -92,6 +98,64 @@ func TestTheRefusalOfAHostIsStyledAndLeadsOn(t *testing.T) {
 		}
 		if refused.Code != http.StatusMisdirectedRequest || leads != test.leads || !styled {
 			t.Errorf("%q, %v: status %d, styled %v, leads to %q", test.said, test.local, refused.Code, styled, leads)
+		}
+	}
+}
+
+// Whoever asks under another name is not looked up, by neither header, and their
+// choices are not taken: the answer is the same while the store cannot be read.
+func TestOtherHostsLookNobodyUp(t *testing.T) {
+	s := newSite(t)
+	closed := memory.New()
+	if err := closed.Close(); err != nil {
+		t.Fatal(err)
+	}
+	base := app.New(closed, app.Options{Now: time.Now, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
+	t.Cleanup(base.Close)
+	s.Access = app.NewAccess(base)
+	const bearer, arbiter, chosen = "Authorization: Bearer secret", "Cookie: " + ArbiterCookie + "=token", "Cookie: " + themeCookie + "=dark; " + languageCookie + "=pl"
+	for _, header := range []string{bearer, arbiter} {
+		if got := s.get("/", header); got.StatusCode < http.StatusInternalServerError {
+			t.Fatalf("%s is answered with %d under our own name: nobody is looked up there", header, got.StatusCode)
+		}
+	}
+	ask := func(path, header string) string {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+		r.Host = "evil.example"
+		r.Header.Set("Accept-Language", "en")
+		if name, value, found := strings.Cut(header, ": "); found {
+			r.Header.Set(name, value)
+		}
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if w.Code != http.StatusMisdirectedRequest {
+			t.Errorf("%s, %s: status %d", path, header, w.Code)
+		}
+		return w.Body.String()
+	}
+	for _, path := range []string{"/", "/api/anything"} {
+		want := ask(path, "")
+		for _, header := range []string{bearer, arbiter, chosen} {
+			if got := ask(path, header); got != want {
+				t.Errorf("%s, %s: %s\nwithout it: %s", path, header, got, want)
+			}
+		}
+	}
+}
+
+// The page is made of sentences.
+func TestTheRefusalOfAHostIsOfSentences(t *testing.T) {
+	s := newSite(t)
+	for _, lang := range []string{"pl", "en"} {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
+		r.Host = "evil.example"
+		r.Header.Set("Accept-Language", lang)
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		for _, paragraph := range regexp.MustCompile(`<p( class="lead")?>([^<]*)</p>`).FindAllStringSubmatch(w.Body.String(), -1) {
+			if !strings.HasSuffix(paragraph[2], ".") || strings.HasSuffix(paragraph[2], "..") {
+				t.Errorf("%s: %q", lang, paragraph[2])
+			}
 		}
 	}
 }

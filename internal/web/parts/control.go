@@ -52,9 +52,11 @@ func ControlText(reader page.Reader, control clock.Control) string {
 		case period.Days > 0:
 			text = reader.Text("clock.period_days", i18n.A("days", period.Days))
 		}
-		if period.Kind != clock.NoIncrement {
-			key := map[clock.Kind]string{clock.Fischer: "clock.fischer", clock.Bronstein: "clock.bronstein"}[period.Kind]
-			text += " " + reader.Text(key, i18n.A("seconds", period.Increment))
+		switch seconds := i18n.A("seconds", period.Increment); period.Kind {
+		case clock.Fischer:
+			text += " " + reader.Text("clock.fischer", seconds)
+		case clock.Bronstein:
+			text += ", " + reader.Text("clock.bronstein", seconds)
 		}
 		periods = append(periods, text)
 	}

@@ -16,11 +16,10 @@ function later() {
 
 async function look() {
   if (control.value.trim() === '') return shown.replaceChildren();
-  const asked = control.value;
-  const query = new URLSearchParams({ control: asked, variant: variant.value, edition: edition.value });
-  const answer = await fetch(`/api/controls?${query}`, { headers: { 'Accept-Language': document.documentElement.lang } }).catch(() => null);
+  const asked = question();
+  const answer = await fetch(`/api/controls?${asked}`, { headers: { 'Accept-Language': document.documentElement.lang } }).catch(() => null);
   const is = await answer?.json().catch(() => null);
-  if (!is || asked !== control.value) return;
+  if (!is || asked !== question()) return; // an answer to an earlier question may come last
   shown.classList.toggle('defect', !answer.ok);
   if (!answer.ok) {
     shown.textContent = is.detail;
@@ -29,6 +28,10 @@ async function look() {
   const words = document.createElement('b');
   words.textContent = is.text;
   shown.replaceChildren(words, document.createElement('br'), is.summary, ' ', ...cite(is.article));
+}
+
+function question() {
+  return new URLSearchParams({ control: control.value, variant: variant.value, edition: edition.value }).toString();
 }
 
 function cite(article) {
