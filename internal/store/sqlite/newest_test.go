@@ -87,7 +87,7 @@ func TestOlderDatabaseWithoutACopy(t *testing.T) {
 		if lost.Position != had || lost.Noted != has || lost.Copies != 0 || lost.Newest != nil {
 			t.Errorf("%+v, want position %d of %d", lost, had, has)
 		}
-		if err := Folder(s.dir).AcceptLoss(t.Context(), noon); err != nil {
+		if _, err := Folder(s.dir).AcceptLoss(t.Context(), noon); err != nil {
 			t.Fatal(err)
 		}
 		s = mustOpen(t, s.dir)

@@ -50,7 +50,7 @@ func (f Folder) Restore(ctx context.Context, backup string, at time.Time, replac
 	if err != nil {
 		return errors.Join(err, os.Remove(partial))
 	}
-	if err := setAside(dir, at); err != nil {
+	if _, err := setAside(dir, at); err != nil {
 		return err
 	}
 	return publishFile(partial, filepath.Join(dir, databaseName))
@@ -83,25 +83,28 @@ func acceptCopies(ctx context.Context, path, dir string) error {
 // setAside renames the files of a database, or what is left of one. An old log
 // must not stay beside another database: SQLite would replay it. Nor must the
 // note of the newest event.
-func setAside(dir string, at time.Time) error {
+func setAside(dir string, at time.Time) ([]string, error) {
+	var names []string
 	for _, path := range databaseFiles(dir) {
-		if err := putAside(path, at); err != nil {
-			return err
+		name, err := putAside(path, at)
+		if err != nil {
+			return nil, err
 		}
+		names = append(names, name)
 	}
-	return removeIfThere(filepath.Join(dir, newestName))
+	return names, removeIfThere(filepath.Join(dir, newestName))
 }
 
 // putAside renames a file, with the moment in its name, and a number if there is one
-// of that moment already.
-func putAside(path string, at time.Time) error {
+// of that moment already. It returns the new name.
+func putAside(path string, at time.Time) (string, error) {
 	aside := path + at.UTC().Format(asideLayout)
 	free := aside
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(free); errors.Is(err, fs.ErrNotExist) {
-			return os.Rename(path, free)
+			return free, os.Rename(path, free)
 		} else if err != nil {
-			return err
+			return "", err
 		}
 		free = fmt.Sprintf("%s-%d", aside, n)
 	}
