@@ -56,7 +56,8 @@ type Place interface {
 	// An existing store, or a rest of one, is never removed: without
 	// replace the error is [ErrExists]; with it the old one is renamed, with
 	// the moment at in its name. What other backups here have more is accepted
-	// as lost. [ErrLocked] when the store is open.
+	// as lost. [ErrLocked] when the store is open; [ErrDiskFull] when there is no
+	// space for the copy, and then nothing was changed.
 	Restore(ctx context.Context, backup string, at time.Time, replace bool) error
 
 	// Left opens what AcceptLoss would go on with, and changes nothing of what is

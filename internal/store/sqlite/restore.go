@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"damka/internal/store"
@@ -48,12 +49,20 @@ func (f Folder) Restore(ctx context.Context, backup string, at time.Time, replac
 		err = acceptCopies(ctx, partial, dir)
 	}
 	if err != nil {
-		return errors.Join(err, os.Remove(partial))
+		return errors.Join(asFull(partial, err), os.Remove(partial))
 	}
 	if _, err := setAside(dir, at); err != nil {
 		return err
 	}
 	return publishFile(partial, filepath.Join(dir, databaseName))
+}
+
+// asFull is the error of a file for which there is no space.
+func asFull(path string, err error) error {
+	if errors.Is(err, syscall.ENOSPC) {
+		return fmt.Errorf("%s: %w: %w", path, store.ErrDiskFull, err)
+	}
+	return err
 }
 
 // acceptCopies notes in the restored database that backups in the directory may
