@@ -54,6 +54,9 @@ func (c restoreCommand) Run(s *streams) error {
 	if errors.Is(err, store.ErrExists) {
 		return article.Refuse("cli.restore.exists", "", article.Arg{Name: "detail", Value: article.Text(withoutEnd(err, store.ErrExists))})
 	}
+	if errors.Is(err, store.ErrDiskFull) {
+		return article.Refuse("cli.restore.full", "", article.Arg{Name: "folder", Value: article.Text(dir)})
+	}
 	if err != nil {
 		return err
 	}

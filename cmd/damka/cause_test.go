@@ -29,7 +29,7 @@ func TestCausesInWords(t *testing.T) {
 		bind(syscall.EADDRINUSE), bind(syscall.EADDRNOTAVAIL), bind(syscall.EACCES),
 		listening(&net.AddrError{Err: "missing port in address", Addr: "x"}), listening(&net.DNSError{Err: "no such host", Name: "x"}),
 		file("open", syscall.ENOENT), file("open", syscall.EACCES), file("read", syscall.EISDIR), file("read", syscall.EIO),
-		file("open", syscall.EMFILE), file("open", syscall.ENAMETOOLONG), file("mkdir", syscall.EROFS), file("mkdir", syscall.ENOTDIR),
+		file("open", syscall.EMFILE), file("open", syscall.ENAMETOOLONG), file("mkdir", syscall.EROFS), file("mkdir", syscall.ENOTDIR), file("write", syscall.ENOSPC),
 		making("cup.damka", file("open", syscall.EACCES)), making("cup.damka", file("open", syscall.ENOENT)),
 		making("cup.damka", file("write", syscall.ENOSPC)), making("cup.damka", file("link", syscall.EEXIST)),
 		openingFolder("data", file("open", syscall.EACCES)), openingFolder("data", file("open", syscall.EROFS)), openingFolder("data", file("mkdir", syscall.EACCES)),

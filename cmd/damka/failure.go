@@ -139,6 +139,8 @@ func fileKey(err *fs.PathError) string {
 	switch {
 	case err.Op == "mkdir":
 		return "cli.file.unmakeable"
+	case err.Op == "write" || err.Op == "sync":
+		return "cli.file.unwritable"
 	case errors.Is(err, fs.ErrNotExist):
 		return "cli.file.missing"
 	case errors.Is(err, fs.ErrPermission):

@@ -159,13 +159,19 @@ func TestLogWrittenOver(t *testing.T) {
 	refusedStart(t, dir, map[string][]string{
 		"en": {"is not a whole log any more: it was emptied, cut or written over"}, "pl": {"nie jest już dziennikiem: opróżniono go, skrócono lub nadpisano"},
 	})
-	serveDamka(t, "--data", dir, "--accept-loss").Kill()
+	q := serveDamka(t, "--data", dir, "--accept-loss")
+	q.Kill()
 	aside, err := filepath.Glob(filepath.Join(dir, "damka.db-wal.replaced-*"))
 	if err != nil || len(aside) != 1 {
 		t.Fatalf("%v, %v", aside, err)
 	}
 	if text, err := os.ReadFile(aside[0]); err != nil || string(text) != letter {
 		t.Errorf("%d bytes, %v", len(text), err)
+	}
+	for _, want := range []string{aside[0], "goes on with 1 tournament; the newest event is 4."} {
+		if !strings.Contains(q.Said(), want) {
+			t.Errorf("no %q in: %s", want, q.Said())
+		}
 	}
 }
 

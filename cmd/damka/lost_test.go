@@ -235,3 +235,17 @@ func TestTournamentFileDiverged(t *testing.T) {
 	}
 	serveDamka(t, "--data", dir).Kill()
 }
+
+// TestAcceptedWithNothingLeft: whoever goes on with nothing is told so.
+func TestAcceptedWithNothingLeft(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	cupOf(t, dir, 4, 1)
+	if err := os.Rename(filepath.Join(dir, "damka.db"), filepath.Join(dir, "damka.db.replaced-20260314-120000")); err != nil {
+		t.Fatal(err)
+	}
+	p := serveDamka(t, "--data", dir, "--accept-loss", "--lang", "pl")
+	if want := "Damka pracuje dalej z pustą bazą danych."; !strings.Contains(p.Said(), want) {
+		t.Errorf("no %q in: %s", want, p.Said())
+	}
+}

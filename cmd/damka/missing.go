@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -62,18 +63,19 @@ func openWhole(ctx context.Context, dir string, log *slog.Logger) (openedData, e
 	return data, nil
 }
 
-// accept makes the folder open without what is missing, and only that.
-func (e *missingError) accept(ctx context.Context, log *slog.Logger) error {
+// accept makes the folder open without what is missing of the store at this moment, and
+// without what those files have more. It returns the names of what was set aside.
+func (e *missingError) accept(ctx context.Context, log *slog.Logger) (aside []string, err error) {
 	if e.lost != nil {
-		if err := dataPlace(e.folder).AcceptLoss(ctx, time.Now()); err != nil {
-			return openingFolder(e.folder, err)
+		if aside, err = dataPlace(e.folder).AcceptLoss(ctx, time.Now()); err != nil {
+			return nil, openingFolder(e.folder, err)
 		}
 	}
 	data, err := openData(ctx, e.folder, log)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return errors.Join(data.events.AcceptFiles(ctx, e.files), data.close())
+	return aside, errors.Join(data.events.AcceptFiles(ctx, e.files), data.close())
 }
 
 // openAccepting opens a data folder without what is missing, and says what that is.
@@ -83,9 +85,44 @@ func openAccepting(ctx context.Context, dir string, s *streams, log *slog.Logger
 	if !ok {
 		return data, err
 	}
-	if err := missing.accept(ctx, log); err != nil {
+	aside, err := missing.accept(ctx, log)
+	if err != nil {
 		return openedData{}, err
 	}
 	fmt.Fprintln(s.Err, s.Text.Text("cli.serve.accepted", i18n.A("missing", "\n"+strings.Join(missing.findings(s.Text), "\n"))))
-	return openWhole(ctx, dir, log)
+	for _, file := range aside {
+		fmt.Fprintln(s.Err, s.Text.Text("cli.serve.set_aside", i18n.A("file", file)))
+	}
+	data, err = openWhole(ctx, dir, log)
+	if err != nil {
+		return openedData{}, err
+	}
+	if err := sayGoingOn(ctx, data.store, s); err != nil {
+		return openedData{}, errors.Join(err, data.close())
+	}
+	return data, nil
+}
+
+// sayGoingOn says what is in the database after a loss was accepted.
+func sayGoingOn(ctx context.Context, kept store.Store, s *streams) error {
+	position, err := kept.Position(ctx)
+	if err != nil {
+		return err
+	}
+	if position == 0 {
+		fmt.Fprintln(s.Err, s.Text.Text("cli.serve.going_on_empty"))
+		return nil
+	}
+	heads, err := kept.Streams(ctx)
+	if err != nil {
+		return err
+	}
+	tournaments := 0
+	for _, head := range heads {
+		if head.Stream.Kind() == "tournament" {
+			tournaments++
+		}
+	}
+	fmt.Fprintln(s.Err, s.Text.Text("cli.serve.going_on", i18n.A("tournaments", tournaments), i18n.A("position", strconv.FormatUint(uint64(position), 10))))
+	return nil
 }

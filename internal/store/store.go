@@ -56,18 +56,19 @@ type Place interface {
 	// An existing store, or a rest of one, is never removed: without
 	// replace the error is [ErrExists]; with it the old one is renamed, with
 	// the moment at in its name. What other backups here have more is accepted
-	// as lost. [ErrLocked] when the store is open.
+	// as lost. [ErrLocked] when the store is open; [ErrDiskFull] when there is no
+	// space for the copy, and then nothing was changed.
 	Restore(ctx context.Context, backup string, at time.Time, replace bool) error
 
-	// Left opens what AcceptLoss would go on with, and changes nothing. It is
-	// empty when there is nothing. [ErrLocked] when the store is open.
+	// Left opens what AcceptLoss would go on with, and changes nothing of what is
+	// stored. It is empty when there is nothing. [ErrLocked] when the store is open.
 	Left(ctx context.Context) (Left, error)
 
 	// AcceptLoss makes Open accept what is missing now: it goes on with what
 	// there is, or with nothing. What is in the way is renamed, with the moment
-	// at in its name. What goes missing later is noticed again. The errors are
-	// those of Open.
-	AcceptLoss(ctx context.Context, at time.Time) error
+	// at in its name; the new names are returned. What goes missing later is noticed
+	// again. The errors are those of Open.
+	AcceptLoss(ctx context.Context, at time.Time) (aside []string, err error)
 
 	// Backups lists the backups that [Keeper.Rotate] made here, the newest
 	// first.

@@ -64,10 +64,10 @@ func (p *place) Left(ctx context.Context) (store.Left, error) {
 }
 
 // AcceptLoss implements [store.Place]. Nothing gets lost in memory.
-func (p *place) AcceptLoss(context.Context, time.Time) error {
+func (p *place) AcceptLoss(context.Context, time.Time) ([]string, error) {
 	p.disk.mu.Lock()
 	defer p.disk.mu.Unlock()
-	return p.free()
+	return nil, p.free()
 }
 
 // free is an error if the place is open.

@@ -40,7 +40,8 @@ func (s *Store) find(ctx context.Context, accept time.Time) (condition, error) {
 			err = s.clearLog(accept)
 		}
 	default:
-		found, err = absent, setAside(s.dir, accept)
+		found = absent
+		s.aside, err = setAside(s.dir, accept)
 	}
 	if err == nil && found == absent {
 		err = s.create(ctx)
@@ -112,7 +113,11 @@ func (s *Store) clearLog(at time.Time) error {
 	if fileSize(log) == 0 {
 		return nil
 	}
-	return putAside(log, at)
+	aside, err := putAside(log, at)
+	if err == nil {
+		s.aside = append(s.aside, aside)
+	}
+	return err
 }
 
 // rests says whether there are backups, databases that were set aside, or the

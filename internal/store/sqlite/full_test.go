@@ -3,6 +3,7 @@ package sqlite
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -271,4 +272,25 @@ func TestLogStaysSmall(t *testing.T) {
 	if size := fileSize(log); size > logBytes {
 		t.Errorf("the log still has %d bytes, want at most %d", size, logBytes)
 	}
+}
+
+// There is no space to restore: the old database is as it was, and no part of the copy stays.
+func TestRestoreOnAFullDisk(t *testing.T) {
+	large := mustOpen(t, t.TempDir())
+	if err := large.SetSetting(t.Context(), "large", strings.Repeat("x", 2<<20)); err != nil {
+		t.Fatal(err)
+	}
+	closeStore(t, large)
+	disk := smallDisk(t, "800k")
+	s := mustOpen(t, disk)
+	kept := appended(t, s, "tournament/b", 3)
+	closeStore(t, s)
+	before := databaseBytes(t, disk)
+	wantError(t, "restoring", Folder(disk).Restore(t.Context(), large.path(), noon, true), store.ErrDiskFull)
+	if !maps.Equal(before, databaseBytes(t, disk)) {
+		t.Error("the files were changed")
+	}
+	s = mustOpen(t, disk)
+	defer s.Close()
+	holds(t, s, "tournament/b", kept)
 }

@@ -52,7 +52,7 @@ func contents(t *testing.T, dir string) map[string][]byte {
 // accepted accepts what is missing and opens the store twice.
 func accepted(t *testing.T, dir string) *Store {
 	t.Helper()
-	if err := Folder(dir).AcceptLoss(t.Context(), noon); err != nil {
+	if _, err := Folder(dir).AcceptLoss(t.Context(), noon); err != nil {
 		t.Fatal(err)
 	}
 	closeStore(t, mustOpen(t, dir))

@@ -87,7 +87,7 @@ func TestOlderDatabaseWithoutACopy(t *testing.T) {
 		if lost.Position != had || lost.Noted != has || lost.Copies != 0 || lost.Newest != nil {
 			t.Errorf("%+v, want position %d of %d", lost, had, has)
 		}
-		if err := Folder(s.dir).AcceptLoss(t.Context(), noon); err != nil {
+		if _, err := Folder(s.dir).AcceptLoss(t.Context(), noon); err != nil {
 			t.Fatal(err)
 		}
 		s = mustOpen(t, s.dir)
@@ -131,6 +131,9 @@ func TestUnreadableNote(t *testing.T) {
 			t.Fatal(err)
 		}
 		closeStore(t, mustOpen(t, s.dir))
+		if now, err := os.ReadFile(note); err != nil || !bytes.Equal(now, line) {
+			t.Errorf("after %q the note is %q, %v", text, now, err)
+		}
 	}
 	if err := os.Remove(note); err != nil {
 		t.Fatal(err)
@@ -139,6 +142,25 @@ func TestUnreadableNote(t *testing.T) {
 	if got := readNewest(s.dir).position; got != 3 {
 		t.Errorf("noted is %d", got)
 	}
+}
+
+// When the database is put back, its newest event is noted where it is now: a log that is
+// cut afterwards is missed.
+func TestNotedAfterPuttingBack(t *testing.T) {
+	s := mustOpen(t, filepath.Join(t.TempDir(), "data"))
+	said := grown(t, s, 1, 2)
+	newFolder(t, s)
+	if err := s.SetSetting(t.Context(), "key", "value"); err != nil { // no event
+		t.Fatal(err)
+	}
+	if noted, want := readNewest(s.dir).position, position(t, s); noted != want {
+		t.Errorf("noted is %d, want %d", noted, want)
+	}
+	appendMore(t, s, said)
+	if noted, want := readNewest(s.dir).position, position(t, s); noted != want {
+		t.Errorf("noted is %d, want %d", noted, want)
+	}
+	closeStore(t, s)
 }
 
 func FuzzNewest(f *testing.F) {

@@ -33,9 +33,10 @@ const (
 
 // Store is a [store.Store] on SQLite.
 type Store struct {
-	dir  string
-	lock *dirLock
-	log  *slog.Logger
+	dir   string
+	lock  *dirLock
+	log   *slog.Logger
+	aside []string // files that were renamed when a loss was accepted
 
 	note   *os.File // of the newest event; nil: none can be written. The writer's
 	newest newest   // that was committed. The writer's
@@ -87,12 +88,12 @@ func (f loggingFolder) Open(ctx context.Context) (store.Store, error) {
 }
 
 // AcceptLoss implements [store.Place].
-func (f Folder) AcceptLoss(ctx context.Context, at time.Time) error {
+func (f Folder) AcceptLoss(ctx context.Context, at time.Time) ([]string, error) {
 	s, err := open(ctx, string(f), settings{accept: at})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return s.Close()
+	return s.aside, s.Close()
 }
 
 // settings are how a store is opened.

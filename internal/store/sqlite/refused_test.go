@@ -23,7 +23,8 @@ func refuseUntouched(t *testing.T, dir string, opening, accepting error) {
 		if opening != store.ErrMissing && errors.Is(err, store.ErrMissing) {
 			t.Errorf("what cannot be accepted is told: %v", err)
 		}
-		wantError(t, "accepting", Folder(dir).AcceptLoss(t.Context(), noon), accepting)
+		_, err = Folder(dir).AcceptLoss(t.Context(), noon)
+		wantError(t, "accepting", err, accepting)
 	}
 	if !maps.Equal(before, databaseBytes(t, dir)) {
 		t.Errorf("the files were changed: %v, now %v", slices.Sorted(maps.Keys(before)), slices.Sorted(maps.Keys(databaseBytes(t, dir))))

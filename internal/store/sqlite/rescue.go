@@ -190,7 +190,7 @@ func (s *Store) clearPlace(at time.Time) error {
 			continue
 		}
 		path := filepath.Join(s.dir, file.name)
-		if err := putAside(path, at); err != nil {
+		if _, err := putAside(path, at); err != nil {
 			return err
 		}
 	}

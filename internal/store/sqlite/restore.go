@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"damka/internal/store"
@@ -48,12 +49,20 @@ func (f Folder) Restore(ctx context.Context, backup string, at time.Time, replac
 		err = acceptCopies(ctx, partial, dir)
 	}
 	if err != nil {
-		return errors.Join(err, os.Remove(partial))
+		return errors.Join(asFull(partial, err), os.Remove(partial))
 	}
-	if err := setAside(dir, at); err != nil {
+	if _, err := setAside(dir, at); err != nil {
 		return err
 	}
 	return publishFile(partial, filepath.Join(dir, databaseName))
+}
+
+// asFull is the error of a file for which there is no space.
+func asFull(path string, err error) error {
+	if errors.Is(err, syscall.ENOSPC) {
+		return fmt.Errorf("%s: %w: %w", path, store.ErrDiskFull, err)
+	}
+	return err
 }
 
 // acceptCopies notes in the restored database that backups in the directory may
@@ -83,25 +92,28 @@ func acceptCopies(ctx context.Context, path, dir string) error {
 // setAside renames the files of a database, or what is left of one. An old log
 // must not stay beside another database: SQLite would replay it. Nor must the
 // note of the newest event.
-func setAside(dir string, at time.Time) error {
+func setAside(dir string, at time.Time) ([]string, error) {
+	var names []string
 	for _, path := range databaseFiles(dir) {
-		if err := putAside(path, at); err != nil {
-			return err
+		name, err := putAside(path, at)
+		if err != nil {
+			return nil, err
 		}
+		names = append(names, name)
 	}
-	return removeIfThere(filepath.Join(dir, newestName))
+	return names, removeIfThere(filepath.Join(dir, newestName))
 }
 
 // putAside renames a file, with the moment in its name, and a number if there is one
-// of that moment already.
-func putAside(path string, at time.Time) error {
+// of that moment already. It returns the new name.
+func putAside(path string, at time.Time) (string, error) {
 	aside := path + at.UTC().Format(asideLayout)
 	free := aside
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(free); errors.Is(err, fs.ErrNotExist) {
-			return os.Rename(path, free)
+			return free, os.Rename(path, free)
 		} else if err != nil {
-			return err
+			return "", err
 		}
 		free = fmt.Sprintf("%s-%d", aside, n)
 	}
