@@ -23,6 +23,9 @@ const (
 	frameSumAt  = 16
 )
 
+// mostRestarts is how often a log begins anew, at most, between two looks.
+const mostRestarts = 1 << 10
+
 // logEnd is how far a log goes. The zero value is a log in which nothing is yet.
 type logEnd struct {
 	header [logHeader]byte
@@ -40,7 +43,8 @@ const (
 )
 
 // follow is how far the log goes now, and whether it has what it had. That it begins anew,
-// with all that it had in the database, is known by its first salt, which then grows.
+// with all that it had in the database, is known by its first salt, which then grows
+// by one; that of another log is random.
 func (e logEnd) follow(path string) (logEnd, logState) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -59,7 +63,7 @@ func (e logEnd) follow(path string) (logEnd, logState) {
 			return e, logCut
 		}
 		now = e
-	case e != logEnd{} && int32(now.salt()-e.salt()) <= 0:
+	case e != logEnd{} && now.salt()-e.salt()-1 >= mostRestarts:
 		return e, logOther
 	}
 	return now.walk(file), logWhole
