@@ -39,17 +39,12 @@ const failReading = `
 // and must not take its place.
 func TestBrowserLiveNeverGoesBack(t *testing.T) {
 	t.Parallel()
-	b := startBrowser(t)
-	dir := t.TempDir()
-	id := cupOf(t, dir, 8, 1)
-	p := serveDamka(t, "--data", dir)
-	arbiter := newArbiter(p)
-	w := watch(t, b, p, id)
+	w, _, _, enter := watchRound(t)
 	value[bool](w, holdReading)
 
-	enterOne(t, arbiter, id, 1, "2-0")
+	enter(1, "2-0")
 	w.until(`window.letGo`) // the first result of a round: the page is read again
-	enterOne(t, arbiter, id, 2, "0-2")
+	enter(2, "0-2")
 	const second = `document.querySelector("#result-1-2 .score")?.textContent.replace(/\s/g, "") === "0:2"`
 	w.until(second)
 	value[bool](w, `window.letGo(), true`)
@@ -61,16 +56,11 @@ func TestBrowserLiveNeverGoesBack(t *testing.T) {
 // show is shown as soon as the server is there again.
 func TestBrowserLiveReadsAgain(t *testing.T) {
 	t.Parallel()
-	b := startBrowser(t)
-	dir := t.TempDir()
-	id := cupOf(t, dir, 8, 1)
-	p := serveDamka(t, "--data", dir)
-	arbiter := newArbiter(p)
-	w := watch(t, b, p, id)
+	w, p, dir, enter := watchRound(t)
 	w.allow("net::ERR_") // the server is gone, on purpose
 	value[bool](w, failReading)
 
-	enterOne(t, arbiter, id, 1, "2-0")
+	enter(1, "2-0")
 	w.until(`window.failed`)
 	w.must(`window.renewed === 0`)
 	p.Kill()
@@ -78,19 +68,23 @@ func TestBrowserLiveReadsAgain(t *testing.T) {
 	w.until(`window.renewed > 0`)
 }
 
-// watch opens round 1 and waits until the page is live.
-func watch(t *testing.T, b *chromium, p *process, id string) *window {
+// watchRound opens round 1 of a tournament of eight and waits until the page is
+// live. enter is the arbiter's entry of a result.
+func watchRound(t *testing.T) (w *window, p *process, dir string, enter func(board int, result string)) {
 	t.Helper()
-	w := b.visit(t, p, i18n.PL, desktop)
+	b := startBrowser(t)
+	dir = t.TempDir()
+	id := cupOf(t, dir, 8, 1)
+	p = serveDamka(t, "--data", dir)
+	arbiter := newArbiter(p)
+	w = b.visit(t, p, i18n.PL, desktop)
 	w.goTo("/tournaments/" + id + "/rounds/1")
 	w.until(`document.querySelector("[data-live-sign]")?.dataset.state === "on"`)
-	return w
-}
-
-func enterOne(t *testing.T, arbiter *client, id string, board int, result string) {
-	t.Helper()
-	if err := arbiter.enter(id, enteredResult{Round: 1, Board: board, Result: result}); err != nil {
-		t.Fatal(err)
+	return w, p, dir, func(board int, result string) {
+		t.Helper()
+		if err := arbiter.enter(id, enteredResult{Round: 1, Board: board, Result: result}); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -99,16 +93,11 @@ func enterOne(t *testing.T, arbiter *client, id string, board int, result string
 // readings the page believes the server.
 func TestBrowserLiveGoesBackWithTheServer(t *testing.T) {
 	t.Parallel()
-	b := startBrowser(t)
-	dir := t.TempDir()
-	id := cupOf(t, dir, 8, 1)
-	p := serveDamka(t, "--data", dir)
-	arbiter := newArbiter(p)
-	w := watch(t, b, p, id)
+	w, _, _, enter := watchRound(t)
 	value[bool](w, `
 		window.renewed = 0;
 		document.addEventListener("damka:refreshed", () => window.renewed++);
 		import(new URL("live.js", document.querySelector("script[type=module]").src)).then(live => live.hear(1e6)).then(() => true)`)
-	enterOne(t, arbiter, id, 1, "2-0")
+	enter(1, "2-0")
 	w.until(`window.renewed > 0`)
 }

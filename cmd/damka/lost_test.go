@@ -48,12 +48,12 @@ func afterFirstBackup(t *testing.T, dir string, client *client) {
 	t.Fatal("the server makes no backup")
 }
 
-// TestKilledAndItsLogLost: the newest results were in the log. Damka does not
-// start as if they had never been entered.
-func TestKilledAndItsLogLost(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	id := cupOf(t, dir, 4, 1)
+// killedAfterResult is the data folder of a Damka that was killed after the first
+// backup and one more result, and its tournament.
+func killedAfterResult(t *testing.T) (dir, id string) {
+	t.Helper()
+	dir = t.TempDir()
+	id = cupOf(t, dir, 4, 1)
 	p := serveDamka(t, "--data", dir)
 	arbiter := newArbiter(p)
 	afterFirstBackup(t, dir, arbiter)
@@ -61,6 +61,14 @@ func TestKilledAndItsLogLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Kill()
+	return dir, id
+}
+
+// TestKilledAndItsLogLost: the newest results were in the log. Damka does not
+// start as if they had never been entered.
+func TestKilledAndItsLogLost(t *testing.T) {
+	t.Parallel()
+	dir, id := killedAfterResult(t)
 	if err := os.Remove(filepath.Join(dir, "damka.db-wal")); err != nil {
 		t.Fatal(err)
 	}
@@ -80,15 +88,7 @@ func TestKilledAndItsLogLost(t *testing.T) {
 // TestKilledAndItsLogCut: half of the log is there, and opens.
 func TestKilledAndItsLogCut(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	id := cupOf(t, dir, 4, 1)
-	p := serveDamka(t, "--data", dir)
-	arbiter := newArbiter(p)
-	afterFirstBackup(t, dir, arbiter)
-	if err := arbiter.enter(id, enteredResult{Round: 1, Board: 1, Result: "2-0"}); err != nil {
-		t.Fatal(err)
-	}
-	p.Kill()
+	dir, _ := killedAfterResult(t)
 	log := filepath.Join(dir, "damka.db-wal")
 	info, err := os.Stat(log)
 	if err != nil {
