@@ -44,7 +44,7 @@ func TestDamagedData(t *testing.T) {
 
 	p := serveDamka(t, "--data", dir)
 	for lang, wants := range map[string][]string{
-		"en": {"The stored data is damaged", "event 1", "restore the newest copy, " + backup, "The newest tournament file in the folder is " + file},
+		"en": {"The stored data is damaged", "event 1", "put the newest copy back, " + backup, "The newest tournament file in the folder is " + file},
 		"pl": {"Zapisane dane są uszkodzone", "zdarzenie 1", "przywróć najnowszą kopię, " + backup, "Najnowszy plik turnieju w folderze to " + file},
 	} {
 		for _, reader := range []struct {
