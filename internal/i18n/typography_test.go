@@ -25,17 +25,17 @@ var slips = []slip{
 	{"three full stops: write …", Langs(), regexp.MustCompile(`\.\.`), nil},
 	{"an em dash: write a dash (–) with spaces", Langs(), regexp.MustCompile(`—`), nil},
 	{"a dash that touches a word", Langs(), regexp.MustCompile(`\pL– | –\pL|\pL{2}–\pL{2}`), nil},
-	{"a hyphen for a dash", Langs(), regexp.MustCompile(` - `), []string{"cli.help.", "trf.mark_invalid"}},
+	{"a hyphen for a dash", Langs(), regexp.MustCompile(` - `), []string{"cli.help.", "trf.mark_invalid", "event.id_invalid", "title.fault.unknown_list"}},
 	{"a hyphen for a minus", Langs(), regexp.MustCompile(`[0-9]\+/[0-9]-|\+/-`), nil},
 	{"two spaces", Langs(), regexp.MustCompile(`  |\x{a0} | \x{a0}`), []string{"cli.serve.address", "cli.serve.arbiter"}},
-	{"a space before punctuation", Langs(), regexp.MustCompile(` [,;:.!?)”’]([ ]|$)`), []string{"pdn.variation_open", "pgn.variation_open"}},
+	{"a space before punctuation", Langs(), regexp.MustCompile(`[^0-9+] [,;:.!?)”’]([ ]|$)`), []string{"pdn.variation_open", "pgn.variation_open"}},
 	{"no space after punctuation", Langs(), regexp.MustCompile(`\pL[,;]\pL`), []string{"cli.help.", "trf.table_no_heading"}},
 }
 
 // avoided are the words that the guide (docs/style-of-words.md) replaces by
 // plainer ones.
 var avoided = [...]*regexp.Regexp{
-	PL: regexp.MustCompile(`(?i)(?:^|[^\pL])(wolny los\pL*|dogryw\pL*|odsyłacz\pL*|wydani\pL*|cykl\pL*|stoi|stoją|stał[aoy]?|stali|rozumiemy|\pL{3,}(?:ujemy|nimy|ziemy|bimy|mamy))(?:$|[^\pL])`),
+	PL: regexp.MustCompile(`(?i)(?:^|[^\pL])(wolny los\pL*|dogryw\pL*|odsyłacz\pL*|wydani\pL*|cykl\pL*|stoi|stoją|stali|rozumiemy|\pL{3,}(?:ujemy|nimy|ziemy|bimy|mamy))(?:$|[^\pL])`),
 	EN: regexp.MustCompile(`(?i)(?:^|[^\pL])(stands?|stood|lacks?|lacking|anew|whoever|shall|we|our|us|knows no)(?:$|[^\pL])`),
 }
 
@@ -77,7 +77,7 @@ func TestBothLanguagesEndWithTheSamePunctuation(t *testing.T) {
 	eachShown(EN, func(key, _, shown string) { args[key] = end(shown) })
 	eachShown(PL, func(key, place, shown string) {
 		abbreviated := strings.HasSuffix(shown, "r.") || strings.Count(shown, " ") < 2
-		if got, want := end(shown), args[key]; got != want && !abbreviated {
+		if got, want := end(shown), args[key]; got != want && !abbreviated && !strings.HasPrefix(key, "public.own.") { // „przeciwnik:”
 			t.Errorf("%s: %s ends with %q, in English with %q", place, key, got, want)
 		}
 	})
@@ -89,9 +89,6 @@ func eachShown(lang Lang, see func(key, place, shown string)) {
 	p := For(lang).Plain()
 	for _, key := range Keys() {
 		entry := p.texts[key]
-		if notYetHeld(entry.file) {
-			continue
-		}
 		var last string
 		for _, n := range []int{1, 2, 5} {
 			var args []Arg
