@@ -205,7 +205,7 @@ func TestTournamentFileAhead(t *testing.T) {
 	}
 }
 
-// TestTournamentFileDiverged: the refusal says the whole way out, and whoever goes it
+// TestTournamentFileDiverged: the refusal says the whole way out, and anyone who goes it
 // can start.
 func TestTournamentFileDiverged(t *testing.T) {
 	t.Parallel()
@@ -236,7 +236,7 @@ func TestTournamentFileDiverged(t *testing.T) {
 	serveDamka(t, "--data", dir).Kill()
 }
 
-// TestAcceptedWithNothingLeft: whoever goes on with nothing is told so.
+// TestAcceptedWithNothingLeft: anyone who goes on with nothing is told so.
 func TestAcceptedWithNothingLeft(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

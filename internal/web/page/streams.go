@@ -42,7 +42,7 @@ type Frame struct {
 }
 
 // remembered is how many changes a stream remembers for listeners who come back.
-// Whoever was away longer reads the page again.
+// Anyone who was away longer reads the page again.
 const remembered = 256
 
 // Streams are what somebody listens to.
@@ -143,7 +143,7 @@ func (all *Streams) leave(from Address, key Key, s *Stream) {
 	}
 }
 
-// forget ends a stream for whoever still listens; browsers come back by
+// forget ends a stream for anyone who still listens; browsers come back by
 // themselves and find a new one.
 func (all *Streams) forget(key Key, s *Stream) {
 	s.stop()
