@@ -156,3 +156,9 @@ func (w *window) crash() {
 	defer cancel()
 	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{})
 }
+
+// alone keeps pages that the window opens from now on from hearing of others.
+func (w *window) alone() {
+	w.Helper()
+	command(w, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `delete globalThis.BroadcastChannel`})
+}
