@@ -13,13 +13,13 @@ import (
 
 // publishView is a round as the tables give it, before it is announced.
 type publishView struct {
-	Head    parts.Head
-	Sub     []parts.DeskTab
-	Number  int
-	Start   parts.Moment
-	Pairs   []parts.PairingRow
-	Free    []parts.Seat
-	Open    int // results of the newest round that are still missing
+	Head   parts.Head
+	Sub    []parts.DeskTab
+	Number int
+	Start  parts.Moment
+	Pairs  []parts.PairingRow
+	Free   []parts.Seat
+	Open   int // results of the newest round that are still missing
 
 	Adjourned int // games of it that were adjourned
 
