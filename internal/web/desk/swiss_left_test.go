@@ -30,7 +30,7 @@ func TestV28611EverybodyHasMet(t *testing.T) {
 	}
 	publish, hand := parts.DeskPath(id, "rounds", 4, "publish"), parts.DeskPath(id, "rounds", 4, "pairing")
 	page := c.Page(i18n.EN, publish)
-	if !strings.Contains(page, "The pairing is incomplete: for 4 players") {
+	if !strings.Contains(page, "The pairing is incomplete: 4 players have nobody they may play") {
 		t.Error("the preview does not say that the pairing is incomplete")
 	}
 	if strings.Contains(page, "Publish round 4") {

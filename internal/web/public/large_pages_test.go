@@ -197,7 +197,7 @@ func TestWhyAPlace(t *testing.T) {
 			}
 		}
 		for _, want := range title {
-			if !strings.Contains(body, "<p>"+want) && !strings.Contains(body, "<p>Level with") {
+			if !strings.Contains(body, "<p>"+want) && !strings.Contains(body, "<p>Tied with") {
 				t.Errorf("line %d: not said whom it is %q", line, want)
 			}
 		}
