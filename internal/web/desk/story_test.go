@@ -212,7 +212,7 @@ func TestTwoFormsOfOneRound(t *testing.T) {
 	}
 }
 
-// Whoever was entered by mistake and taken out again can still be erased.
+// Anyone who was entered by mistake and taken out again can still be erased.
 func TestEraseAnEntryTakenOut(t *testing.T) {
 	c := newClerk(t)
 	id := desks(c.Site)["draft"]

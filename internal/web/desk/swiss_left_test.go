@@ -46,7 +46,7 @@ func TestV28611EverybodyHasMet(t *testing.T) {
 	judged := c.Post(hand, fill(t, page, hand, url.Values{
 		"act": {"check"}, "white.1": {"1"}, "black.1": {"2"}, "white.2": {"3"}, "black.2": {"4"},
 	}))
-	if !strings.Contains(judged.Body, "have already played, in round") {
+	if !strings.Contains(judged.Body, "have already played each other, in round") {
 		t.Errorf("a second game is not objected to")
 	}
 	done := c.Post(hand, fill(t, judged.Body, hand, url.Values{"act": {"publish"}, "note": {"Regulamin każe grać cztery rundy"}}))

@@ -74,7 +74,7 @@ func TestARoundThatIsNotThere(t *testing.T) {
 	}
 }
 
-// Whoever follows a player sees his game on top, on every page.
+// Anyone who follows a player sees his game on top, on every page.
 func TestFollowingAPlayer(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Odd()
