@@ -13,9 +13,10 @@ type PairingRow struct {
 	Round, Board int
 	White, Black Seat
 	Result       ResultView
-	Void         bool // somebody was struck out: the game does not count
-	Own          bool // the followed player's
-	Exchanged    bool // played with the other colours than announced (II.4.6)
+	Void         bool  // somebody was struck out: the game does not count
+	Released     *Seat // who has no opponent because of it; nil where the game was played
+	Own          bool  // the followed player's
+	Exchanged    bool  // played with the other colours than announced (II.4.6)
 }
 
 // Seat is a player at a board.
@@ -35,12 +36,17 @@ type VoidedView struct {
 }
 
 func PairingRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points map[*events.Player]int) PairingRow {
-	return PairingRow{
+	row := PairingRow{
 		Round: g.Round, Board: g.Board,
 		White: SeatOf(reader, s, g.White, points), Black: SeatOf(reader, s, g.Black, points),
 		Result: ResultViewOf(reader.Printer, g.Result),
-		Void:   g.White.StruckOut() || g.Black.StruckOut(), Exchanged: g.Exchanged,
+		Void:   g.Void(), Exchanged: g.Exchanged,
 	}
+	if p := g.Released(); p != nil && g.Dropped() {
+		seat := SeatOf(reader, s, p, points)
+		row.Released = &seat
+	}
+	return row
 }
 
 func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points map[*events.Player]int) Seat {
