@@ -17,12 +17,18 @@ import (
 // The screens of halls: projectors and upright displays.
 var hallScreens = [][2]int64{{1280, 720}, {1920, 1080}, {1080, 1920}, {720, 1280}}
 
-// TestBrowserHallFills shows rounds of 6 to 150 boards, and a final table, on
-// all screens: the letters are large enough for ten metres, nothing is cut,
-// breaks or touches, every row has its turn, and a result moves nothing.
-func TestBrowserHallFills(t *testing.T) {
+// TestBrowserHall looks at the hall's screen in one browser.
+func TestBrowserHall(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
+	t.Run("follows", func(t *testing.T) { t.Parallel(); hallFollows(t, b) })
+	t.Run("fills", func(t *testing.T) { t.Parallel(); hallFills(t, b) })
+}
+
+// hallFills shows rounds of 6 to 150 boards, and a final table, on
+// all screens: the letters are large enough for ten metres, nothing is cut,
+// breaks or touches, every row has its turn, and a result moves nothing.
+func hallFills(t *testing.T, b *chromium) {
 	dir := t.TempDir()
 	var running, closed string
 	if err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
