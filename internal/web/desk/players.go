@@ -25,6 +25,7 @@ type deskPlayersView struct {
 	Form         *playerFormView // nil where nobody can be added
 	Refused      *noticeView     // why
 	Added        bool            // somebody was just added
+	Done         *doneView       // what was just done to a player
 	Count        int
 	Import       string // address
 	Add          string
@@ -52,6 +53,8 @@ func showDeskPlayers(c *page.Call) error {
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, sent.Player{}, nil, nil)
 	view.Added = c.Request.URL.Query().Get("added") != "" && view.Form != nil
+	query := c.Request.URL.Query()
+	view.Done = doneOf(c.Reader, snapshot, query.Get("withdrawn"), query.Get("reinstated"))
 	if view.Added {
 		view.Form.Next = true
 	}

@@ -1,9 +1,8 @@
 package parts
 
 import (
-	"strconv"
-
 	"damka/internal/app/events"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/score"
 )
@@ -23,7 +22,7 @@ type PairingRow struct {
 type Seat struct {
 	Path, Name string
 	Number     score.Number
-	Points     string // before the round; empty: not in the table
+	Points     string // before the round, with their unit; empty: not in the table
 	Adjourned  bool   // among the points are those of adjourned games (V.2.8.9.10)
 	Rating     RatingView
 	Float      FloatView // where it is shown
@@ -56,7 +55,7 @@ func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points Poi
 		Rating: RatingOf(reader.Printer, p.Strength), Gone: p.Withdrawn != nil,
 	}
 	if of, known := points[p]; known {
-		view.Points, view.Adjourned = strconv.Itoa(of.Points), of.Adjourned > 0
+		view.Points, view.Adjourned = reader.Text("public.points.short", i18n.A("points", of.Points)), of.Adjourned > 0
 	}
 	return view
 }
