@@ -76,6 +76,9 @@ func (w hallWindow) open(id string) {
 	w.goTo("/tournaments/" + id + "/screen")
 	w.until(`document.documentElement.classList.contains("paged") && document.fonts.status === "loaded"`)
 	value[bool](w.window, string(helper))
+	// Every weight of the faces is asked for once, before anything is measured.
+	value[bool](w.window, `hall.fill(12), hall.enter(), document.body.offsetHeight > 0`)
+	value[bool](w.window, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => document.fonts.ready.then(() => done(true)))))`)
 }
 
 // fills makes a list of so many rows and looks at each of its pages.
