@@ -17,12 +17,18 @@ import (
 // The screens of halls: projectors and upright displays.
 var hallScreens = [][2]int64{{1280, 720}, {1920, 1080}, {1080, 1920}, {720, 1280}}
 
-// TestBrowserHallFills shows rounds of 6 to 150 boards, and a final table, on
-// all screens: the letters are large enough for ten metres, nothing is cut,
-// breaks or touches, every row has its turn, and a result moves nothing.
-func TestBrowserHallFills(t *testing.T) {
+// TestBrowserHall looks at the hall's screen in one browser.
+func TestBrowserHall(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
+	t.Run("follows", func(t *testing.T) { t.Parallel(); hallFollows(t, b) })
+	t.Run("fills", func(t *testing.T) { t.Parallel(); hallFills(t, b) })
+}
+
+// hallFills shows rounds of 6 to 150 boards, and a final table, on
+// all screens: the letters are large enough for ten metres, nothing is cut,
+// breaks or touches, every row has its turn, and a result moves nothing.
+func hallFills(t *testing.T, b *chromium) {
 	dir := t.TempDir()
 	var running, closed string
 	if err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
@@ -70,6 +76,9 @@ func (w hallWindow) open(id string) {
 	w.goTo("/tournaments/" + id + "/screen")
 	w.until(`document.documentElement.classList.contains("paged") && document.fonts.status === "loaded"`)
 	value[bool](w.window, string(helper))
+	// Every weight of the faces is asked for once, before anything is measured.
+	value[bool](w.window, `hall.fill(12), hall.enter(), document.body.offsetHeight > 0`)
+	value[bool](w.window, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => document.fonts.ready.then(() => done(true)))))`)
 }
 
 // fills makes a list of so many rows and looks at each of its pages.

@@ -13,12 +13,10 @@ import (
 	"damka/internal/tournament"
 )
 
-// TestBrowserHallScreen follows a tournament on the hall's projector: a
+// hallFollows follows a tournament on the hall's projector: a
 // countdown to the round that goes down, the time since the clocks were
 // started, results as they are entered, and no hand on it.
-func TestBrowserHallScreen(t *testing.T) {
-	t.Parallel()
-	b := startBrowser(t)
+func hallFollows(t *testing.T, b *chromium) {
 	for _, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 
 	"damka/article"
@@ -75,6 +76,20 @@ type builder struct {
 
 // name is a player's name, or that it was erased.
 func (b builder) name(p *events.Player) string { return words.Name(b.Printer, p.Person.Name, p.Erased) }
+
+// strikeOut shows that somebody has withdrawn: struck out, and in a word. A
+// note under the table says what the word means.
+func (b builder) strikeOut(name *Cell) { name.Out, name.Mark = true, b.Text("player.withdrawn_short") }
+
+// withdrawnNote says what the word after a name means, if some row has it.
+func (b builder) withdrawnNote(t Table) string {
+	for _, row := range t.Rows {
+		if slices.ContainsFunc(row, func(c Cell) bool { return c.Mark != "" }) {
+			return b.Text("print.withdrawn_note", i18n.A("short", b.Text("player.withdrawn_short")))
+		}
+	}
+	return ""
+}
 
 // column is a column whose title is a text of the catalog.
 func (b builder) column(key string, kind ColumnKind) Column {

@@ -99,6 +99,10 @@ type Cell struct {
 	Self bool // of the cross table: nobody meets himself
 	Out  bool // does not count, is struck out
 
+	// Mark stands small after the text, such as that a player has withdrawn. A
+	// spreadsheet leaves it out.
+	Mark string
+
 	// OnPaper: a spreadsheet, which can't strike it out, has an empty cell, as
 	// the figure would pass for one that counts.
 	OnPaper bool

@@ -28,7 +28,9 @@ func (b builder) startingList(d *Document) {
 	for _, p := range b.s.Players {
 		row := texts(numberOf(p), b.name(p), p.Person.Club, p.Person.Federation,
 			p.Strength.Title, whole(p.Strength.Rating), string(p.Strength.List), whole(p.Strength.ListPlace))
-		row[1].Out = p.Withdrawn != nil
+		if p.Withdrawn != nil {
+			b.strikeOut(&row[1])
+		}
 		if technical {
 			row = append(row, b.technical(p.Strength)...)
 		}
@@ -38,7 +40,7 @@ func (b builder) startingList(d *Document) {
 		table.Rows = append(table.Rows, row)
 	}
 	d.Wide = personal || technical
-	d.Sections = []Section{{Table: table}}
+	d.Sections = []Section{{Table: table, Notes: []string{b.withdrawnNote(table)}}}
 }
 
 // ratingCell is a player's rating; one that stands in for it is struck out, as

@@ -20,14 +20,31 @@ func (b builder) pairings(d *Document, number int) error {
 		b.column("result", Result),
 		b.column("print.number", Number), b.column("colour.black", Name), b.column("player.rating", Number),
 	}}
+	void := false
+	var released []*events.Player
 	for _, g := range round.Games {
+		if g.Dropped() {
+			released = append(released, g.Released())
+			continue
+		}
+		void = void || g.Void()
 		row := texts(strconv.Itoa(g.Board),
 			numberOf(g.White), b.name(g.White), "", words.Score(b.Printer, g.Result),
 			numberOf(g.Black), b.name(g.Black), "")
 		row[3], row[7] = ratingCell(g.White), ratingCell(g.Black)
 		row[4].Box = g.Open
-		row[4].Out = g.White.StruckOut() || g.Black.StruckOut()
+		row[4].Out = g.Void()
+		for column, p := range map[int]*events.Player{2: g.White, 6: g.Black} {
+			if p.Withdrawn != nil {
+				b.strikeOut(&row[column])
+			}
+		}
 		table.Rows = append(table.Rows, row)
+	}
+	for _, p := range released {
+		if p != nil {
+			table.Rows = append(table.Rows, b.withoutOpponent(p, b.Text("bye.released")))
+		}
 	}
 	for _, p := range round.Free {
 		table.Rows = append(table.Rows, b.withoutOpponent(p, b.Text("bye")))
@@ -37,7 +54,11 @@ func (b builder) pairings(d *Document, number int) error {
 	}
 	d.Title = b.Text("print.pairings_of", i18n.A("round", round.Number))
 	d.When = b.when(round.Number)
-	d.Sections = []Section{{Table: table, Notes: b.ratingNotes()}}
+	notes := append(b.ratingNotes(), b.withdrawnNote(table))
+	if void {
+		notes = append(notes, b.Text("print.void_note")+" (II.5.7.1.1)")
+	}
+	d.Sections = []Section{{Table: table, Notes: notes}}
 	return nil
 }
 
@@ -56,6 +77,9 @@ func (b builder) cards(d *Document, number int) error {
 	}
 	d.Title = b.Text("print.cards_of", i18n.A("round", round.Number))
 	for _, g := range round.Games {
+		if g.Void() {
+			continue // nobody is to sit down there
+		}
 		d.Cards = append(d.Cards, Card{
 			Round: round.Number, Board: g.Board, When: b.when(round.Number),
 			White: b.cardPlayer(g.White), Black: b.cardPlayer(g.Black),
@@ -90,9 +114,15 @@ func (b builder) schedule(d *Document) error {
 		}}
 		for _, pair := range round.Pairs {
 			game := b.gameOf(round.Number, pair)
+			if game.Dropped() {
+				if p := game.Released(); p != nil {
+					table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), "", "", b.Text("bye.released")))
+				}
+				continue
+			}
 			row := texts(strconv.Itoa(pair.Board), numberOf(game.White), b.name(game.White), words.Score(b.Printer, game.Result),
 				numberOf(game.Black), b.name(game.Black))
-			row[3].Out = pair.White.StruckOut() || pair.Black.StruckOut()
+			row[3].Out = game.Void()
 			row[3].Box = !game.Result.Finished() && !row[3].Out
 			table.Rows = append(table.Rows, row)
 		}

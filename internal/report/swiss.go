@@ -15,7 +15,8 @@ import (
 // progress is the way of everybody through a Swiss tournament: a column a
 // round with the opponent's number, the colour and the result.
 func (b builder) progress(d *Document, after int) error {
-	if _, err := b.table(d, after, "print.progress_after", "print.progress_final"); err != nil {
+	table, err := b.table(d, after, "print.progress_after", "print.progress_final")
+	if err != nil {
 		return err
 	}
 	progress, err := b.s.Progress(after)
@@ -31,13 +32,16 @@ func (b builder) progress(d *Document, after int) error {
 	out.Columns = append(out.Columns, b.column("print.points", Strong))
 	for _, line := range progress.Rows {
 		row := texts(words.Place(line.Standing.Standing), numberOf(line.Standing.Player), b.name(line.Standing.Player))
+		if table.Withdrawn(line.Standing.Player) != nil {
+			b.strikeOut(&row[2])
+		}
 		for _, cell := range line.Cells {
 			row = append(row, Cell{Text: b.progressCell(cell)})
 		}
 		out.Rows = append(out.Rows, append(row, Cell{Text: strconv.Itoa(int(line.Standing.Points))}))
 	}
 	d.Wide = progress.Rounds > 5
-	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.progress_legend"), b.floatLegend()}}}
+	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.progress_legend"), b.floatLegend(), b.withdrawnNote(out)}}}
 	return nil
 }
 
@@ -66,13 +70,16 @@ func (b builder) wallChart(d *Document) error {
 	for _, line := range progress.Rows {
 		p := line.Standing.Player
 		row := append(texts(numberOf(p), b.name(p), p.Person.Club), ratingCell(p))
+		if p.Withdrawn != nil {
+			b.strikeOut(&row[1])
+		}
 		for _, cell := range line.Cells {
 			row = append(row, Cell{Text: b.wallCell(cell)})
 		}
 		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
 	d.Wide, d.Large = true, true
-	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.wall_chart_legend"), b.floatLegend()}}}
+	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.wall_chart_legend"), b.floatLegend(), b.withdrawnNote(out)}}}
 	return nil
 }
 
@@ -125,6 +132,12 @@ func (b builder) pairingsByName(d *Document, number int) error {
 		lines = append(lines, line{p, texts(append([]string{b.name(p)}, cells...)...)})
 	}
 	for _, g := range round.Games {
+		if g.Void() {
+			if p := g.Released(); p != nil {
+				add(p, "", "", b.Text("bye.released"))
+			}
+			continue
+		}
 		add(g.White, strconv.Itoa(g.Board), words.Colour(b.Printer, score.White), b.name(g.Black))
 		add(g.Black, strconv.Itoa(g.Board), words.Colour(b.Printer, score.Black), b.name(g.White))
 	}

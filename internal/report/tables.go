@@ -35,6 +35,9 @@ func (b builder) standings(d *Document, after int) error {
 		p := standing.Player
 		row := texts(words.Place(standing.Standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, "", strconv.Itoa(int(standing.Points)))
 		row[5] = ratingCell(p)
+		if table.Withdrawn(p) != nil {
+			b.strikeOut(&row[2])
+		}
 		for i, criterion := range table.Rules.Criteria() {
 			if criterion != tiebreak.PlayOff {
 				row = append(row, Cell{Text: words.Values(standing.Values[i])})
@@ -44,10 +47,11 @@ func (b builder) standings(d *Document, after int) error {
 	}
 	for _, p := range table.StruckOut {
 		row := texts("", numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, "", "")
-		row[2].Out, row[5] = true, ratingCell(p)
+		row[5] = ratingCell(p)
+		b.strikeOut(&row[2])
 		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
-	d.Sections = []Section{{Table: out, Notes: append([]string{strings.Join(notes, "; ")}, b.ratingNotes()...)}}
+	d.Sections = []Section{{Table: out, Notes: append([]string{strings.Join(notes, "; "), b.withdrawnNote(out)}, b.ratingNotes()...)}}
 	return nil
 }
 
@@ -71,7 +75,8 @@ func (b builder) table(d *Document, after int, title, final string) (events.Tabl
 const wideFrom = 11
 
 func (b builder) crosstable(d *Document, after int) error {
-	if _, err := b.table(d, after, "print.crosstable_after", "print.crosstable_final"); err != nil {
+	table, err := b.table(d, after, "print.crosstable_after", "print.crosstable_final")
+	if err != nil {
 		return err
 	}
 	square, err := b.s.Crosstable(after)
@@ -88,7 +93,9 @@ func (b builder) crosstable(d *Document, after int) error {
 	for _, line := range square.Rows {
 		p := line.Standing.Player
 		row := texts("", numberOf(p), b.name(p))
-		row[2].Out = line.Standing.Place == 0
+		if table.Withdrawn(p) != nil {
+			b.strikeOut(&row[2])
+		}
 		points := ""
 		if line.Standing.Place > 0 {
 			row[0].Text, points = words.Place(line.Standing.Standing), strconv.Itoa(int(line.Standing.Points))
@@ -99,7 +106,7 @@ func (b builder) crosstable(d *Document, after int) error {
 		out.Rows = append(out.Rows, append(row, Cell{Text: points}))
 	}
 	d.Wide = len(square.Rows) >= wideFrom
-	d.Sections = []Section{{Table: out}}
+	d.Sections = []Section{{Table: out, Notes: []string{b.withdrawnNote(out)}}}
 	return nil
 }
 

@@ -38,7 +38,7 @@ func (s *Snapshot) roundNow() store.RoundNow {
 		now.StartsAt = round.StartedAt
 	}
 	for _, g := range round.Games {
-		if !g.White.StruckOut() && !g.Black.StruckOut() {
+		if !g.Void() {
 			now.Games++
 		}
 	}

@@ -136,10 +136,11 @@ func addPairs(reader page.Reader, view *pairingView, s *events.Snapshot, pairing
 			why[of.Player] = append(why[of.Player], noticeOf(reader, reason))
 		}
 	}
-	points := make(map[*events.Player]int)
+	points, adjourned := make(parts.Points), s.AdjournedBefore(pairing.Round)
 	for _, p := range pairing.Pairs {
 		if pairing.Round > 1 {
-			points[p.White], points[p.Black] = int(p.WhitePoints), int(p.BlackPoints)
+			points[p.White] = parts.PointsOf{Points: int(p.WhitePoints), Adjourned: adjourned[p.White]}
+			points[p.Black] = parts.PointsOf{Points: int(p.BlackPoints), Adjourned: adjourned[p.Black]}
 		}
 		row := parts.PairingRow{Round: pairing.Round, Board: p.Board, White: parts.SeatOf(reader, s, p.White, points), Black: parts.SeatOf(reader, s, p.Black, points)}
 		row.White.Float, row.Black.Float = parts.FloatViewOf(reader, p.Float(score.White)), parts.FloatViewOf(reader, p.Float(score.Black))

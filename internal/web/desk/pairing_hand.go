@@ -185,10 +185,14 @@ func handViewOf(reader page.Reader, s *events.Snapshot, number int, seats seatin
 }
 
 // seatAbout is what is said of a player beside the name: "4 pkt · 2284".
-func seatAbout(reader page.Reader, p *events.Player, points map[*events.Player]int) string {
+func seatAbout(reader page.Reader, p *events.Player, points parts.Points) string {
 	var about []string
-	if n, known := points[p]; known {
-		about = append(about, reader.Text("public.points.short", i18n.A("points", n)))
+	if of, known := points[p]; known {
+		text := reader.Text("public.points.short", i18n.A("points", of.Points))
+		if of.Adjourned > 0 {
+			text += " (" + reader.Text("result.adjourned") + ")"
+		}
+		about = append(about, text)
 	}
 	switch rating := parts.RatingOf(reader.Printer, p.Strength); {
 	case rating.Technical: // an option and a label can't strike it through
@@ -200,7 +204,7 @@ func seatAbout(reader page.Reader, p *events.Player, points map[*events.Player]i
 }
 
 // seatAll puts people on the seats, and those who have none below them.
-func seatAll(reader page.Reader, view *handView, s *events.Snapshot, seats seating, points map[*events.Player]int) {
+func seatAll(reader page.Reader, view *handView, s *events.Snapshot, seats seating, points parts.Points) {
 	seated := make(map[score.Number]bool)
 	seat := func(field, label string, n int) handSeat {
 		taken := handSeat{FormField: view.Wrong.Text(field, ""), Label: label}

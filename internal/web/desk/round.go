@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"damka/internal/app/events"
@@ -107,16 +108,21 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 	if err := offerUnpublish(reader, view, s, round); err != nil {
 		return nil, err
 	}
-	if !round.StartedAt.IsZero() && round.Open > 0 { // a result alone does not say when the clocks were started
+	if !round.StartedAt.IsZero() && awaited(round) { // a result alone does not say when the clocks were started
 		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
-		view.Forfeits = &absence{at, !reader.Now.Before(at)}
+		view.Forfeits = &absence{at, reader.Now.After(at)} // more than the limit (II.5.5)
 	}
 	return view, nil
 }
 
+// awaited says that somebody may still be absent: a game has not begun.
+func awaited(round *events.Round) bool {
+	return slices.ContainsFunc(round.Games, func(g events.Game) bool { return g.Open && g.Result == score.NotPlayed })
+}
+
 // addSwiss adds what rounds of a Swiss tournament alone have: who is out, and
 // what speaks against a pairing made by hand.
-func addSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, round *events.Round, points map[*events.Player]int) error {
+func addSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, round *events.Round, points parts.Points) error {
 	for _, bye := range round.Byes {
 		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points), Kind: words.Bye(reader.Printer, bye.Kind)})
 	}
@@ -166,7 +172,7 @@ func roundPagesOf(s *events.Snapshot, number int) roundPages {
 	return pages
 }
 
-func deskRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points map[*events.Player]int) deskRow {
+func deskRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points parts.Points) deskRow {
 	row := deskRow{PairingRow: parts.PairingRowOf(reader, s, g, points), Was: g.Result.String()}
 	row.Label = reader.Text("desk.result.label", i18n.A("board", g.Board),
 		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))

@@ -12,9 +12,10 @@ type PairingRow struct {
 	Round, Board int
 	White, Black Seat
 	Result       ResultView
-	Void         bool // somebody was struck out: the game does not count
-	Own          bool // the followed player's
-	Exchanged    bool // played with the other colours than announced (II.4.6)
+	Void         bool  // somebody was struck out: the game does not count
+	Released     *Seat // who has no opponent because of it; nil where the game was played
+	Own          bool  // the followed player's
+	Exchanged    bool  // played with the other colours than announced (II.4.6)
 }
 
 // Seat is a player at a board.
@@ -22,6 +23,7 @@ type Seat struct {
 	Path, Name string
 	Number     score.Number
 	Points     string // before the round, with their unit; empty: not in the table
+	Adjourned  bool   // among the points are those of adjourned games (V.2.8.9.10)
 	Rating     RatingView
 	Float      FloatView // where it is shown
 	Gone       bool      // left the tournament
@@ -33,22 +35,27 @@ type VoidedView struct {
 	Rows   []PairingRow
 }
 
-func PairingRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points map[*events.Player]int) PairingRow {
-	return PairingRow{
+func PairingRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points Points) PairingRow {
+	row := PairingRow{
 		Round: g.Round, Board: g.Board,
 		White: SeatOf(reader, s, g.White, points), Black: SeatOf(reader, s, g.Black, points),
 		Result: ResultViewOf(reader.Printer, g.Result),
-		Void:   g.White.StruckOut() || g.Black.StruckOut(), Exchanged: g.Exchanged,
+		Void:   g.Void(), Exchanged: g.Exchanged,
 	}
+	if p := g.Released(); p != nil && g.Dropped() {
+		seat := SeatOf(reader, s, p, points)
+		row.Released = &seat
+	}
+	return row
 }
 
-func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points map[*events.Player]int) Seat {
+func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points Points) Seat {
 	view := Seat{
 		Path: PlayerPath(s, p), Name: NameOf(reader.Printer, p), Number: p.Number,
 		Rating: RatingOf(reader.Printer, p.Strength), Gone: p.Withdrawn != nil,
 	}
-	if n, known := points[p]; known {
-		view.Points = reader.Text("public.points.short", i18n.A("points", n))
+	if of, known := points[p]; known {
+		view.Points, view.Adjourned = reader.Text("public.points.short", i18n.A("points", of.Points)), of.Adjourned > 0
 	}
 	return view
 }
@@ -65,9 +72,19 @@ func VoidedOf(reader page.Reader, s *events.Snapshot, round *events.Round) []Voi
 	return views
 }
 
+// Points is what players bring to a round.
+type Points map[*events.Player]PointsOf
+
+// PointsOf is what one player brings to a round: what the table gives, and in
+// a Swiss tournament one point for each adjourned game, as it is paired.
+type PointsOf struct {
+	Points    int
+	Adjourned int // games; their points are in Points
+}
+
 // PointsBefore is what each player in the table had before a round.
-func PointsBefore(s *events.Snapshot, round int) (map[*events.Player]int, error) {
-	points := make(map[*events.Player]int)
+func PointsBefore(s *events.Snapshot, round int) (Points, error) {
+	points := make(Points)
 	if round == 1 {
 		return points, nil // nobody has any: not worth a figure
 	}
@@ -75,8 +92,10 @@ func PointsBefore(s *events.Snapshot, round int) (map[*events.Player]int, error)
 	if err != nil {
 		return nil, err
 	}
+	adjourned := s.AdjournedBefore(round)
 	for _, standing := range table.Standings {
-		points[standing.Player] = int(standing.Points)
+		games := adjourned[standing.Player]
+		points[standing.Player] = PointsOf{int(standing.Points) + games, games}
 	}
 	return points, nil
 }

@@ -12,12 +12,14 @@ type SideView struct {
 	Words   string
 	Win     bool
 	Forfeit bool
+
+	Adjourned bool // Sign is empty
 }
 
 // Side is a result from one player's chair.
 func Side(reader page.Reader, r score.Result, colour score.Colour) SideView {
 	side := r.For(colour)
-	view := SideView{Sign: words.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited}
+	view := SideView{Sign: words.Side(r, colour), Win: side.Win, Forfeit: side.Forfeited, Adjourned: r == score.Adjourned}
 	switch {
 	case !side.Finished:
 		view.Words = words.Result(reader.Printer, r)

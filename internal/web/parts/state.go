@@ -53,7 +53,7 @@ func StateOf(reader page.Reader, s *events.Snapshot, round *events.Round) RoundS
 func GamesThatCount(round *events.Round) int {
 	games := 0
 	for _, g := range round.Games {
-		if !g.White.StruckOut() && !g.Black.StruckOut() {
+		if !g.Void() {
 			games++
 		}
 	}

@@ -57,6 +57,10 @@ func ownGameOf(reader page.Reader, s *events.Snapshot, round *events.Round, play
 		if opponent == nil {
 			continue
 		}
+		if g.Dropped() {
+			view.Bye = reader.Text("bye.released")
+			return view
+		}
 		view.White, view.Board = g.White == player, g.Board
 		view.Opponent, view.OpponentPath, view.Rating = parts.NameOf(reader.Printer, opponent), parts.PlayerPath(s, opponent), parts.RatingOf(reader.Printer, opponent.Strength)
 		view.Result, view.Finished = parts.ResultViewOf(reader.Printer, g.Result), g.Result != score.NotPlayed

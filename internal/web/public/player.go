@@ -200,7 +200,9 @@ func publishedGame(reader page.Reader, s *events.Snapshot, round *events.Round, 
 	for _, g := range round.Games {
 		if opponentOf(g, player) != nil {
 			game = playerGameOf(reader, s, g, player)
-			game.Board = g.Board
+			if game.Bye == "" {
+				game.Board = g.Board
+			}
 		}
 	}
 	game.RoundPath = parts.TournamentPath(s.ID, "rounds", round.Number)
@@ -208,6 +210,9 @@ func publishedGame(reader page.Reader, s *events.Snapshot, round *events.Round, 
 }
 
 func playerGameOf(reader page.Reader, s *events.Snapshot, g events.Game, player *events.Player) playerGame {
+	if g.Dropped() && g.Released() == player {
+		return playerGame{Round: g.Round, Bye: reader.Text("bye.released")}
+	}
 	opponent, colour := opponentOf(g, player), score.White
 	if g.Black == player {
 		colour = score.Black
@@ -215,6 +220,6 @@ func playerGameOf(reader page.Reader, s *events.Snapshot, g events.Game, player 
 	return playerGame{
 		Round: g.Round, White: colour == score.White,
 		Opponent: parts.NameOf(reader.Printer, opponent), OpponentPath: parts.PlayerPath(s, opponent), Rating: parts.RatingOf(reader.Printer, opponent.Strength),
-		Result: parts.Side(reader, g.Result, colour), Void: player.StruckOut() || opponent.StruckOut(),
+		Result: parts.Side(reader, g.Result, colour), Void: g.Void(),
 	}
 }

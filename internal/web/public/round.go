@@ -33,7 +33,7 @@ type byeView struct {
 	Kind string // in a word
 }
 
-func byes(reader page.Reader, s *events.Snapshot, byes []events.Bye, points map[*events.Player]int) []byeView {
+func byes(reader page.Reader, s *events.Snapshot, byes []events.Bye, points parts.Points) []byeView {
 	var views []byeView
 	for _, bye := range byes {
 		views = append(views, byeView{parts.SeatOf(reader, s, bye.Player, points), page.Capital(words.Bye(reader.Printer, bye.Kind))})

@@ -47,6 +47,8 @@ type standingRow struct {
 	Values []string // a criterion each; empty: it was not needed
 	Own    bool
 
+	Adjourned int // points for pairing alone, of adjourned games (V.2.8.9.10)
+
 	// Why is empty in a long table, whose rows have the page that says it.
 	Why     []comparison
 	WhyPath string
@@ -144,7 +146,7 @@ func standingRowOf(reader page.Reader, s *events.Snapshot, table events.Table, l
 	standing := table.Standings[line]
 	row := standingRow{
 		ID: standing.Player.ID, Place: words.Place(standing.Standing), Player: tableRow(reader, s, table, standing.Player),
-		Games: standing.Games, Points: int(standing.Points),
+		Games: standing.Games, Points: int(standing.Points), Adjourned: s.AdjournedBefore(table.After + 1)[standing.Player],
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {

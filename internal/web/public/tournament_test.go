@@ -185,6 +185,10 @@ func TestTheHallsScreen(t *testing.T) {
 	if body := s.Page(i18n.EN, path); strings.Contains(body, "data-countdown") {
 		t.Error("round 3 has no time in the schedule, and yet a countdown")
 	}
+	s.Enter(id, 3, score.Draw)
+	if body := s.Page(i18n.EN, path); strings.Contains(body, "data-countdown") || !strings.Contains(body, i18n.For(i18n.EN).Text("public.round.playing")) {
+		t.Error("a result is in, nobody noted the start: the round is played, and nothing says since when (II.5.5)")
+	}
 	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 3))
 	want := fmt.Sprintf(`data-countdown="%d"`, webtest.Noon.UnixMilli())
 	if body := s.Page(i18n.EN, path); !strings.Contains(body, want) || !strings.Contains(body, `name="server-time" content="`+fmt.Sprint(webtest.Noon.UnixMilli())) {

@@ -93,4 +93,6 @@ tick();
 setInterval(tick, 1000);
 for (const event of ['damka:refreshed', 'damka:results']) document.addEventListener(event, tick);
 addEventListener('resize', tick);
+// A face that comes later is wider or narrower than the one measured before.
+document.fonts?.addEventListener('loadingdone', () => { laid = {}; tick(); });
 document.fonts?.ready.then(() => { laid = {}; tick(); });

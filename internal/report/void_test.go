@@ -1,0 +1,105 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+)
+
+// Games of somebody struck out are void (II.5.7.1.1): no paper sends anybody
+// to one that was not played, and the opponent reads that he has none.
+func TestII5711NobodyIsSentToAVoidGame(t *testing.T) {
+	running := demo(t).running
+	round := running.CurrentRound()
+	i := slices.IndexFunc(round.Games, events.Game.Dropped)
+	if i < 0 {
+		t.Fatal("nobody in the newest round was struck out: the test proves nothing")
+	}
+	game := round.Games[i]
+	opponent, out := game.Released(), game.White
+	if opponent == out {
+		out = game.Black
+	}
+	p := i18n.For(i18n.EN)
+	for _, kind := range []Kind{Pairings, ByName, Schedule, Cards} {
+		d, err := Build(p, running, app.Visitor, kind, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, card := range d.Cards {
+			if card.Board == game.Board {
+				t.Errorf("%s: a card for board %d", kind, card.Board)
+			}
+		}
+		told := kind == Cards
+		for _, section := range d.Sections {
+			for _, row := range section.Table.Rows {
+				text := rowText(row)
+				if strings.Contains(text, out.Person.Name) && strings.Contains(text, opponent.Person.Name) {
+					t.Errorf("%s sends to a game that is not played: %s", kind, text)
+				}
+				told = told || strings.Contains(text, opponent.Person.Name) && strings.Contains(text, p.Text("bye.released"))
+			}
+		}
+		if !told {
+			t.Errorf("%s does not say that %s has no opponent", kind, opponent.Person.Name)
+		}
+	}
+}
+
+// Who has withdrawn looks the same on every paper: struck out, and in a word
+// that a note explains, as colour alone says nothing.
+func TestWithdrawnPlayersLookTheSameOnAllPapers(t *testing.T) {
+	demo := demo(t)
+	p := i18n.For(i18n.EN)
+	word := p.Text("player.withdrawn_short")
+	for _, tc := range []struct {
+		s     *events.Snapshot
+		kinds []Kind
+	}{
+		{demo.running, []Kind{StartingList, Standings, Crosstable}},
+		{demo.swiss, []Kind{StartingList, Standings, Progress, WallChart}},
+	} {
+		gone := make(map[string]bool)
+		for _, player := range tc.s.Players {
+			if player.Withdrawn != nil {
+				gone[player.Person.Name] = true
+			}
+		}
+		for _, kind := range tc.kinds {
+			d, err := Build(p, tc.s, app.Visitor, kind, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found, section := 0, d.Sections[0]
+			for _, row := range section.Table.Rows {
+				for _, cell := range row {
+					if gone[cell.Text] {
+						found++
+					}
+					if gone[cell.Text] != (cell.Mark == word && cell.Out) {
+						t.Errorf("%s: %q is marked %q, struck out %t", kind, cell.Text, cell.Mark, cell.Out)
+					}
+				}
+			}
+			if found != len(gone) || found == 0 {
+				t.Errorf("%s shows %d of %d who withdrew", kind, found, len(gone))
+			}
+			if !slices.ContainsFunc(section.Notes, func(n string) bool { return strings.HasPrefix(n, word) }) {
+				t.Errorf("%s does not explain %q: %q", kind, word, section.Notes)
+			}
+		}
+	}
+}
+
+func rowText(row []Cell) string {
+	var texts []string
+	for _, cell := range row {
+		texts = append(texts, cell.Text)
+	}
+	return strings.Join(texts, " | ")
+}

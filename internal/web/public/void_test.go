@@ -1,0 +1,43 @@
+package public_test
+
+import (
+	"strings"
+	"testing"
+
+	"damka/internal/i18n"
+	"damka/internal/web/webtest"
+)
+
+// Games of somebody struck out are void (II.5.7.1.1). The round says so in
+// words, whoever has no opponent because of it reads so there, on the hall's
+// screen and on his own page.
+func TestII5711VoidGamesAreSaidInWords(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Odd()
+	path := "/tournaments/" + id
+	round := s.Snapshot(id).Round(3)
+	for _, g := range round.Games {
+		if !g.Dropped() {
+			continue
+		}
+		p, name := i18n.For(i18n.EN), g.Released().Person.Name
+		bye := p.Text("bye.released")
+		body := webtest.Readable(t, s.Page(i18n.EN, path+"/rounds/3"), "round")
+		if !strings.Contains(body, p.Text("public.round.void")) || !strings.Contains(strings.ToLower(body), bye) {
+			t.Errorf("the round does not say that the game of %s is void:\n%s", name, body)
+		}
+		screen := webtest.Readable(t, s.Page(i18n.EN, path+"/screen"), "hall")
+		if strings.Contains(screen, g.White.Person.Name) && strings.Contains(screen, g.Black.Person.Name) {
+			t.Errorf("the hall's screen shows a game that is not played:\n%s", screen)
+		}
+		if !strings.Contains(strings.ToLower(screen), bye) {
+			t.Errorf("the hall's screen does not say that %s has no opponent:\n%s", name, screen)
+		}
+		own := webtest.Readable(t, s.Page(i18n.EN, path+"/players/"+string(g.Released().ID)), "player")
+		if !strings.Contains(own, bye) {
+			t.Errorf("the page of %s does not say so:\n%s", name, own)
+		}
+		return
+	}
+	t.Fatal("round 3 has no void game: the test proves nothing")
+}
