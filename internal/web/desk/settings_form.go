@@ -197,7 +197,7 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 			Rounds: d.Text("swissRounds", form.swissRounds), Uncontrolled: d.Text("uncontrolled", ticked(form.Uncontrolled)),
 			ClubsApart: d.Text("clubsApart", form.clubsApart),
 		},
-		Norms:      normsFieldsOf(reader, form, d),
+		Norms:    normsFieldsOf(reader, form, d),
 		Examples: examplesOfControls(p), Orders: ordersOf(reader),
 		Schedule:   d.Text("schedule", ""),
 		TieDefects: d.Text("tieBreaks", ""), OwnOrder: len(form.TieBreaks) > 0,
