@@ -26,9 +26,9 @@ func TestBrowserHallFills(t *testing.T) {
 	dir := t.TempDir()
 	var running, closed string
 	if err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
-		running, err = cup{"Puchar Trzech Mostów", 7, true, 1, false}.play(ctx, a)
+		running, err = cup{name: "Puchar Trzech Mostów", players: 7, drawn: true, rounds: 1}.play(ctx, a)
 		if err == nil {
-			closed, err = cup{"Puchar Starej Śluzy", 4, true, 3, true}.play(ctx, a)
+			closed, err = cup{name: "Puchar Starej Śluzy", players: 4, drawn: true, rounds: 3, results: true}.play(ctx, a)
 		}
 		if err == nil {
 			err = a.CloseTournament(ctx, app.Arbiter, closed)
