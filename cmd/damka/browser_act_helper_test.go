@@ -241,6 +241,15 @@ func (w *window) tabTo(selector string) {
 	w.tab(selector, 0)
 }
 
+// toBoards goes to the first board without a result: the desk is there already,
+// or the arrow leads there.
+func (w *window) toBoards() {
+	w.Helper()
+	if !value[bool](w, `document.activeElement.matches("#results select")`) {
+		w.press(kb.ArrowDown)
+	}
+}
+
 // tabBackTo presses Shift and Tab until it is.
 func (w *window) tabBackTo(selector string) {
 	w.Helper()

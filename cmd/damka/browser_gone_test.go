@@ -25,7 +25,8 @@ func TestBrowserServerGone(t *testing.T) {
 	w.allow("status of 409") // both windows send what waited; the second is told that it stands
 	w.asArbiter(p)
 	w.goTo("/tournaments/" + id + "/desk")
-	w.press(kb.ArrowDown, "2")
+	w.toBoards()
+	w.press("2")
 	w.until(`document.activeElement.dataset.was === "2-0"`)
 	w.allSaved()
 	beside := w.another()

@@ -65,7 +65,7 @@ func (w *window) allSaved() {
 func (s *story) enterByKeys(spectator *window) {
 	s.Helper()
 	s.until(`!document.querySelector(".keys").hidden`)
-	s.press(kb.ArrowDown)
+	s.toBoards()
 	s.until(`document.activeElement.dataset.board === "1"`)
 	s.press("2")
 	s.stands(1, "2-0")
@@ -204,7 +204,7 @@ func (s *story) cancelAndReplay() {
 	s.goTo(s.desk("rounds", "2", "publish"))
 	s.look()
 	s.follow(".actions button.primary")
-	s.press(kb.ArrowDown)
+	s.toBoards()
 	board := value[int](s.window, `Number(document.activeElement.dataset.board)`)
 	s.press("2")
 	s.stands(board, "2-0")

@@ -146,7 +146,7 @@ func (s *story) publishSeen() {
 // for until the last is in.
 func (s *story) playSwissRound() {
 	s.Helper()
-	s.press(kb.ArrowDown)
+	s.toBoards()
 	s.until(`document.getElementById("why-panel").checkVisibility()`)
 	s.must(`document.querySelector("#why-panel .pair").textContent.includes("Olga Czyż")`)
 	s.must(`document.querySelector("#why-panel .article").href.includes("/code#V.2")`)
@@ -262,7 +262,7 @@ func (s *story) correctLate() {
 	s.Helper()
 	s.goTo(s.desk("rounds", "1"))
 	s.until(`!document.querySelector(".keys").hidden`)
-	s.press(kb.ArrowDown)
+	s.toBoards()
 	s.until(`document.activeElement.dataset.board`)
 	s.press(kb.Home)
 	s.leave(func() { s.press("0") })

@@ -80,7 +80,7 @@ func (d *demo) finishedTournament() string {
 		Name: "Turniej Jesienny o Puchar Starej Warzelni", Place: "Łężyce",
 		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		DrawsWithAdvantage: true, Control: clock.MustParse("80+60"), Norms: demoNorms(first),
-	}, first, 9, 1)
+	}, morningOf(first), 9, 1)
 	d.enter(id, demoPlayers[:10])
 	d.draw(id, tournament.PlainLot, "1948")
 	for round := 1; round <= 9; round++ {
@@ -98,7 +98,7 @@ func (d *demo) runningTournament() string {
 		Name: "Memoriał Brzozy", Place: "Wronki",
 		Edition: article.PZWarc, Variant: article.Brazilian, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("45+30"),
-	}, d.app.base.Now().AddDate(0, 0, -1), 11, 4)
+	}, d.firstOf(6, 4), 11, 4)
 	d.enter(id, demoPlayers[1:])
 	d.draw(id, tournament.VarmaLot, "64")
 	for round := 1; round <= 5; round++ {
@@ -121,23 +121,52 @@ func demoNorms(first time.Time) tournament.Norms {
 	}
 }
 
-// create opens a tournament with some rounds a day, at 10:00 and every three
-// and a half hours after.
+// demoInterval is from the start of a round to that of the next on a day.
+const demoInterval = 210 * time.Minute
+
+// create opens a tournament with some rounds a day, the first at a wall clock's
+// time.
 func (d *demo) create(settings tournament.Settings, first time.Time, rounds, perDay int) (id string) {
 	settings.Zone, settings.LateAfter = DefaultZone, tournament.DefaultLateAfter
-	days := (rounds + perDay - 1) / perDay
-	settings.Starts = first.Format(tournament.DateLayout)
-	settings.Ends = first.AddDate(0, 0, days-1).Format(tournament.DateLayout)
-	morning := time.Date(first.Year(), first.Month(), first.Day(), 10, 0, 0, 0, time.UTC)
 	for round := range rounds {
-		at := morning.AddDate(0, 0, round/perDay).Add(time.Duration(round%perDay) * 210 * time.Minute)
-		settings.Schedule = append(settings.Schedule, at.Format(tournament.ClockTimeLayout))
+		settings.Schedule = append(settings.Schedule, startOf(first, round, perDay).Format(tournament.ClockTimeLayout))
 	}
+	settings.Starts = first.Format(tournament.DateLayout)
+	settings.Ends = startOf(first, rounds-1, perDay).Format(tournament.DateLayout)
 	d.do(func() (err error) {
 		id, err = d.app.Create(d.ctx, app.Arbiter, settings)
 		return err
 	})
 	return id
+}
+
+// startOf is the start of a round, counted from 0.
+func startOf(first time.Time, round, perDay int) time.Time {
+	return first.AddDate(0, 0, round/perDay).Add(time.Duration(round%perDay) * demoInterval)
+}
+
+// firstOf is when the first round started if the round that is played now has
+// started with the last five minutes of the hall's clock: what the schedule
+// says agrees with what the arbiter notes now.
+func (d *demo) firstOf(playing, perDay int) time.Time {
+	now := d.hallTime().Truncate(5 * time.Minute)
+	before := playing - 1
+	return now.Add(-time.Duration(before%perDay)*demoInterval).AddDate(0, 0, -(before / perDay))
+}
+
+// hallTime is what the clock on the wall of the hall shows. It is kept in UTC,
+// so that no change to summer time is between two rounds.
+func (d *demo) hallTime() time.Time {
+	now := d.app.base.Now()
+	if zone, err := time.LoadLocation(DefaultZone); err == nil {
+		now = now.In(zone)
+	}
+	return time.Date(now.Year(), now.Month(), now.Day(), now.Hour(), now.Minute(), 0, 0, time.UTC)
+}
+
+// morningOf is ten o'clock of a day.
+func morningOf(day time.Time) time.Time {
+	return time.Date(day.Year(), day.Month(), day.Day(), 10, 0, 0, 0, time.UTC)
 }
 
 func (d *demo) enter(id string, players []PlayerForm) {

@@ -43,12 +43,13 @@ func demoTechnical(name, club, sex string, born int, technical tournament.Techni
 // way: a late entry, announced absences, byes, somebody who left and a game
 // that was adjourned.
 func (d *demo) swissTournament() string {
+	first := d.firstOf(6, 3)
 	id := d.create(tournament.Settings{
 		Name: "Otwarte Mistrzostwa Doliny Wkry", Place: "Mława",
 		Edition: article.PZWarc, Variant: article.International,
 		System: tournament.SwissClassic, Swiss: tournament.Swiss{Rounds: 9}, Cycles: 1,
-		Control: clock.MustParse("60+30"), Norms: demoNorms(d.app.base.Now().AddDate(0, 0, -1)),
-	}, d.app.base.Now().AddDate(0, 0, -1), 9, 3)
+		Control: clock.MustParse("60+30"), Norms: demoNorms(first),
+	}, first, 9, 3)
 	d.enter(id, demoSwissPlayers)
 	d.do(func() error {
 		return d.app.DrawLots(d.ctx, app.Arbiter, id, Drawing{Method: tournament.ByRating, Seed: "26", FirstColour: score.White})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/tournament"
 	"damka/tiebreak"
 )
@@ -12,7 +13,7 @@ import (
 // something that does not count in a Swiss tournament. They are for everybody
 // who reads the regulations.
 func (s *Snapshot) RegulationNotes() []article.Reason {
-	notes := controlNotes(s.Settings)
+	notes := append(controlNotes(s.Settings), unratedNotes(s.Settings)...)
 	if !s.Settings.System.IsSwiss() {
 		return notes
 	}
@@ -37,6 +38,18 @@ func controlNotes(settings tournament.Settings) []article.Reason {
 	}
 	return []article.Reason{article.Because("notice.control", remark.Article,
 		article.Arg{Name: "control", Value: article.Text(settings.Control.String())}, article.Arg{Name: "what", Value: *remark})}
+}
+
+// unratedNotes say that no game at the time control counts, which is most often
+// a control of the other board (VI.4.5).
+func unratedNotes(settings tournament.Settings) []article.Reason {
+	class, ref := settings.Control.Class(settings.Edition, settings.Variant)
+	if class != clock.Unclassified || ref == "" || !settings.Control.IsValid() {
+		return nil
+	}
+	return []article.Reason{article.Because("notice.control_unrated", ref,
+		article.Arg{Name: "control", Value: article.Text(settings.Control.String())},
+		article.Arg{Name: "variant", Value: article.Word("variant." + settings.Variant.String())})}
 }
 
 // championshipsOfPoland are those of table V, and its columns with one in them.

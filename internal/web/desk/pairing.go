@@ -145,10 +145,10 @@ func addPairs(reader page.Reader, view *pairingView, s *events.Snapshot, pairing
 		row := parts.PairingRow{Round: pairing.Round, Board: p.Board, White: parts.SeatOf(reader, s, p.White, points), Black: parts.SeatOf(reader, s, p.Black, points)}
 		row.White.Float, row.Black.Float = parts.FloatViewOf(reader, p.Float(score.White)), parts.FloatViewOf(reader, p.Float(score.Black))
 		view.Floats = view.Floats || row.White.Float.Sign != ""
-		view.Pairs = append(view.Pairs, pairedRow{row, append(why[p.White], why[p.Black]...)})
+		view.Pairs = append(view.Pairs, pairedRow{row.WithNumbers(), append(why[p.White], why[p.Black]...)})
 	}
 	for _, bye := range pairing.Byes {
-		view.Out = append(view.Out, outView{parts.SeatOf(reader, s, bye.Player, nil), words.Bye(reader.Printer, bye.Kind), why[bye.Player]})
+		view.Out = append(view.Out, outView{parts.SeatOf(reader, s, bye.Player, nil).WithNumber(), words.Bye(reader.Printer, bye.Kind), why[bye.Player]})
 		if bye.Kind == tournament.LeftUnpaired {
 			view.Left++
 		}

@@ -95,7 +95,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		view.Rows = append(view.Rows, deskRowOf(reader, s, g, points))
 	}
 	for _, p := range round.Free {
-		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
+		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points).WithNumber())
 	}
 	view.SeatedBy, view.Older = round.SeatedBy, s.IsOlder(number)
 	if s.Settings.System.IsSwiss() {
@@ -124,7 +124,7 @@ func awaited(round *events.Round) bool {
 // what speaks against a pairing made by hand.
 func addSwiss(reader page.Reader, view *deskRound, s *events.Snapshot, round *events.Round, points parts.Points) error {
 	for _, bye := range round.Byes {
-		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points), Kind: words.Bye(reader.Printer, bye.Kind)})
+		view.Out = append(view.Out, outView{Seat: parts.SeatOf(reader, s, bye.Player, points).WithNumber(), Kind: words.Bye(reader.Printer, bye.Kind)})
 	}
 	view.Late = s.CurrentRound() != round
 	view.Panel = round.ByHand == nil && len(round.Games) <= explainAtOnce
@@ -173,7 +173,7 @@ func roundPagesOf(s *events.Snapshot, number int) roundPages {
 }
 
 func deskRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points parts.Points) deskRow {
-	row := deskRow{PairingRow: parts.PairingRowOf(reader, s, g, points), Was: g.Result.String()}
+	row := deskRow{PairingRow: parts.PairingRowOf(reader, s, g, points).WithNumbers(), Was: g.Result.String()}
 	row.Label = reader.Text("desk.result.label", i18n.A("board", g.Board),
 		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))
 	for _, result := range resultOrder {

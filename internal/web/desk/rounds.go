@@ -69,12 +69,12 @@ func publishViewOf(reader page.Reader, s *events.Snapshot, number int) (publishV
 	for _, pair := range planned.Pairs {
 		view.Pairs = append(view.Pairs, parts.PairingRow{
 			Round: number, Board: pair.Board,
-			White: parts.SeatOf(reader, s, pair.White, points), Black: parts.SeatOf(reader, s, pair.Black, points),
+			White: parts.SeatOf(reader, s, pair.White, points).WithNumber(), Black: parts.SeatOf(reader, s, pair.Black, points).WithNumber(),
 			Void: pair.White.StruckOut() || pair.Black.StruckOut(),
 		})
 	}
 	for _, p := range planned.Free {
-		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
+		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points).WithNumber())
 	}
 	if round := s.CurrentRound(); round != nil {
 		view.Adjourned = adjourned(round)

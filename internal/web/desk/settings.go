@@ -33,6 +33,10 @@ func createTournament(c *page.Call) error {
 		return err
 	}
 	form := readSettings(f, systemIn(f))
+	if f.Has("useControl") {
+		form.useControl(f.Text("useControl"))
+		return c.Show(newTournamentView(c.Reader, form, nil))
+	}
 	if f.Has("fill") {
 		if err := form.fill(f); err != nil {
 			return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, page.ProblemsIn(err)))
@@ -94,6 +98,10 @@ func saveSettings(c *page.Call) error {
 	form, seen := readSettings(f, system), f.Seq("seen")
 	if fixed {
 		form.keepFixed(snapshot.Settings)
+	}
+	if f.Has("useControl") && !fixed {
+		form.useControl(f.Text("useControl"))
+		return c.Show(editSettingsView(c.Reader, snapshot, form, seen, nil))
 	}
 	if f.Has("fill") {
 		if err := form.fill(f); err != nil {

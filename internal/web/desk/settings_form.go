@@ -41,6 +41,7 @@ type settingsView struct {
 	Norms                           normsFields
 	ControlIs                       *parts.Control // what the control is; nil while it can't be read
 	Examples                        []controlExamples
+	Orders                          []orderView // the code's order for each system, which may still be chosen
 
 	Quick      quickFill
 	Rounds     []numberedField // the start of each round
@@ -79,8 +80,15 @@ type numberedChoice struct {
 // controlExamples are controls that the code names for a variant.
 type controlExamples struct {
 	Variant  string
-	Controls []string
+	Controls []controlChoice
 }
+
+// controlChoice is a control to choose with its variant.
+type controlChoice struct{ Control, Value string }
+
+// ordersView is the code's order of criteria in a number of cases, each a
+// system, an edition, and 1 for draws with advantage.
+type orderView struct{ Cases, Text string }
 
 // quickFill makes a schedule from its first round.
 type quickFill struct {
@@ -189,8 +197,8 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 			Rounds: d.Text("swissRounds", form.swissRounds), Uncontrolled: d.Text("uncontrolled", ticked(form.Uncontrolled)),
 			ClubsApart: d.Text("clubsApart", form.clubsApart),
 		},
-		Norms:      normsFieldsOf(reader, form, d),
-		Examples:   examplesOfControls(p),
+		Norms:    normsFieldsOf(reader, form, d),
+		Examples: examplesOfControls(p), Orders: ordersOf(reader),
 		Schedule:   d.Text("schedule", ""),
 		TieDefects: d.Text("tieBreaks", ""), OwnOrder: len(form.TieBreaks) > 0,
 		CodeOrder: orderInWords(reader, tiebreak.Rules{Edition: edition, System: events.CriteriaSystem(system), Advantage: form.DrawsWithAdvantage}.Criteria()),
@@ -228,10 +236,51 @@ func normsFieldsOf(reader page.Reader, form settingsForm, d page.Defects) normsF
 
 // examplesOfControls are controls that the code names, by variant (II.6, III).
 func examplesOfControls(p *i18n.Printer) []controlExamples {
-	return []controlExamples{
-		{words.Variant(p, article.International), []string{"80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"}},
-		{words.Variant(p, article.Brazilian), []string{"60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"}},
+	of := func(variant article.Variant, controls ...string) controlExamples {
+		examples := controlExamples{Variant: words.Variant(p, variant)}
+		for _, control := range controls {
+			examples.Controls = append(examples.Controls, controlChoice{control, variant.String() + " " + control})
+		}
+		return examples
 	}
+	return []controlExamples{
+		of(article.International, "80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"),
+		of(article.Brazilian, "60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"),
+	}
+}
+
+// useControl puts a control that was chosen of the examples into the form, with
+// its variant unless another one of the same board is there.
+func (form *settingsForm) useControl(value string) {
+	name, control, _ := strings.Cut(value, " ")
+	chosen, err := article.ParseVariant(name)
+	if _, wrong := clock.Parse(control); err != nil || wrong != nil {
+		return
+	}
+	form.Control = control
+	if now, err := article.ParseVariant(form.Variant); err != nil || !now.IsDraughts() || (now == article.International) != (chosen == article.International) {
+		form.Variant = chosen.String()
+	}
+}
+
+// ordersOf are the code's orders of criteria in words, each with all its cases.
+func ordersOf(reader page.Reader) []orderView {
+	var orders []orderView
+	for _, system := range tournament.Systems() {
+		for _, edition := range article.Editions() {
+			for _, advantage := range []bool{false, true} {
+				rules := tiebreak.Rules{Edition: edition, System: events.CriteriaSystem(system), Advantage: advantage}
+				text, name := orderInWords(reader, rules.Criteria()), fmt.Sprintf("%s/%s/%s", system, edition, ticked(advantage))
+				at := slices.IndexFunc(orders, func(o orderView) bool { return o.Text == text })
+				if at < 0 {
+					orders = append(orders, orderView{name, text})
+					continue
+				}
+				orders[at].Cases += " " + name
+			}
+		}
+	}
+	return orders
 }
 
 // criterionFields are the choices of the first criterion, the second, and so

@@ -16,6 +16,7 @@ type Control struct {
 	Class   string      `json:"class" doc:"official, rapid, blitz, or none: playable, not rated"`
 	Article article.Ref `json:"article,omitempty" doc:"that makes the class"`
 	Summary string      `json:"summary" doc:"the class in words"`
+	Warning string      `json:"warning,omitempty" doc:"that games do not count, in words"`
 	Total60 int         `json:"total60" doc:"seconds for the first 60 moves"`
 	Total80 int         `json:"total80" doc:"seconds for the first 80 moves"`
 }
@@ -29,7 +30,12 @@ func ControlOf(reader page.Reader, control clock.Control, edition article.Editio
 			article.Arg{Name: "variant", Value: article.Word("variant." + variant.String())})
 	}
 	class, ref := control.Class(edition, variant)
+	warning := ""
+	if class == clock.Unclassified {
+		warning = reader.Text("desk.control.unrated", i18n.A("variant", i18n.Key("variant."+variant.String())))
+	}
 	return Control{
+		Warning: warning,
 		Control: control.String(), Text: ControlText(reader, control), Class: class.String(), Article: ref,
 		Summary: reader.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
 			i18n.A("sixty", control.Total(60)/60), i18n.A("eighty", control.Total(80)/60)),

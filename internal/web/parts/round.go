@@ -27,6 +27,19 @@ type Seat struct {
 	Rating     RatingView
 	Float      FloatView // where it is shown
 	Gone       bool      // left the tournament
+	ShowNumber bool      // at the desk, where people are found by their start numbers
+}
+
+// WithNumber is the seat with its start number shown.
+func (s Seat) WithNumber() Seat {
+	s.ShowNumber = s.Number != 0
+	return s
+}
+
+// WithNumbers is the board with the start numbers shown.
+func (r PairingRow) WithNumbers() PairingRow {
+	r.White, r.Black = r.White.WithNumber(), r.Black.WithNumber()
+	return r
 }
 
 // VoidedView is an earlier attempt at a round, cancelled.

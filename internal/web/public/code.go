@@ -11,6 +11,8 @@ import (
 // codeView is the page of the code: the articles Damka applies, and how the
 // editions differ.
 type codeView struct {
+	Search   string // what is looked for; empty: everything is shown
+	Found    int
 	Chapters []codeChapter
 	Editions []editionView
 }
@@ -24,6 +26,7 @@ type codeChapter struct {
 // codeArticle is one article in a line of our own words.
 type codeArticle struct {
 	Ref     article.Ref
+	Words   string // what scripts look in, in both languages
 	Summary string
 	Where   []string // where the program applies it
 }
@@ -63,13 +66,19 @@ func summaryKey(ref article.Ref) string {
 }
 
 func showCode(c *page.Call) error {
-	var view codeView
+	view := codeView{Search: strings.TrimSpace(c.Request.URL.Query().Get("q"))}
+	wanted := strings.Fields(plainWords(view.Search))
 	for _, entry := range applied {
+		words := codeWords(entry.ref, entry.where)
+		if !fitsWords(words, wanted) {
+			continue
+		}
+		view.Found++
 		chapter := entry.ref.Chapter()
 		if n := len(view.Chapters); n == 0 || entry.ref.Chapter() != view.Chapters[n-1].Articles[0].Ref.Chapter() {
 			view.Chapters = append(view.Chapters, codeChapter{Title: c.Text("code.chapter." + strings.ToLower(chapter))})
 		}
-		line := codeArticle{Ref: entry.ref, Summary: c.Text(summaryKey(entry.ref))}
+		line := codeArticle{Ref: entry.ref, Words: words, Summary: c.Text(summaryKey(entry.ref))}
 		for _, place := range entry.where {
 			line.Where = append(line.Where, c.Text("code.at."+place))
 		}

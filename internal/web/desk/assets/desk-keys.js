@@ -27,7 +27,8 @@ export function listen({ enter, help, next, done, missing, undecided, decide }) 
     if (!field) {
       const idle = event.target === document.body || event.target.id === 'main';
       const first = fields().find(missingResult) ?? fields()[0];
-      if (first && idle && (event.key === 'ArrowDown' || event.key === 'Enter')) {
+      const beside = event.target.closest?.('[data-next]') && event.key === 'ArrowDown';
+      if (first && (beside || idle && (event.key === 'ArrowDown' || event.key === 'Enter'))) {
         event.preventDefault();
         move(first);
       }

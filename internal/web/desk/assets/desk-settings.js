@@ -28,8 +28,24 @@ async function look() {
   }
   const words = document.createElement('b');
   words.textContent = is.text;
-  shown.replaceChildren(words, document.createElement('br'), is.summary, ' ', ...cite(is.article));
+  const warning = document.createElement('b');
+  Object.assign(warning, { className: 'defect', textContent: is.warning ?? '' });
+  shown.replaceChildren(words, document.createElement('br'), is.summary, ' ', ...cite(is.article), ...is.warning ? [warning] : []);
 }
+
+// A control of the examples goes into the fields, with its variant unless
+// another one of the same board is there.
+document.addEventListener('click', (event) => {
+  const example = event.target.closest('button[name="useControl"]');
+  if (!example) return;
+  event.preventDefault();
+  const [of, chosen] = example.value.split(' ');
+  const board = (name) => (['chess', 'chess960'].includes(name) ? name : name === 'international');
+  control.value = chosen;
+  if (board(variant.value) !== board(of)) variant.value = of;
+  control.focus();
+  look();
+});
 
 function question() {
   return new URLSearchParams({ control: control.value, variant: variant.value, edition: edition.value }).toString();
@@ -47,8 +63,28 @@ function cite(article) {
 const system = document.getElementById('system');
 const isSwiss = () => ['classic', 'dutch', 'rating'].includes(system.value);
 system.addEventListener('change', showSystem);
+for (const field of [system, edition, document.getElementById('advantage')]) field.addEventListener('change', showOrder);
 showSystem();
 
 function showSystem() {
   for (const part of document.querySelectorAll('[data-for]')) part.hidden = (part.dataset.for === 'swiss') !== isSwiss();
+}
+
+// The order of criteria is that of the system chosen. An order made by hand
+// stays, and the page offers the code's.
+const criteria = [...document.querySelectorAll('select[name="tieBreaks"]')];
+const offer = document.getElementById('other-order');
+document.getElementById('use-code-order').addEventListener('click', () => {
+  for (const field of criteria) field.value = '';
+  offer.hidden = true;
+  criteria[0].closest('fieldset').querySelector('summary').focus();
+});
+
+function showOrder() {
+  const wanted = [system.value, edition.value, document.getElementById('advantage').checked ? '1' : ''].join('/');
+  const order = [...document.querySelectorAll('template[data-order]')].find((one) => one.dataset.order.split(' ').includes(wanted));
+  const now = document.getElementById('code-order');
+  if (!order || now.textContent === order.content.textContent) return;
+  now.textContent = order.content.textContent;
+  offer.hidden = criteria.every((field) => field.value === '');
 }

@@ -1,0 +1,55 @@
+package public
+
+import (
+	"strings"
+	"unicode"
+
+	"damka/article"
+	"damka/internal/i18n"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// codeWords is what an article is found by: its number, and what is said of it
+// in every language, so that whoever knows a word of one finds it in the other.
+func codeWords(ref article.Ref, where []string) string {
+	words := []string{string(ref)}
+	for _, lang := range i18n.Langs() {
+		p := i18n.For(lang)
+		words = append(words, p.Text(summaryKey(ref)))
+		for _, place := range where {
+			words = append(words, p.Text("code.at."+place))
+		}
+	}
+	return plainWords(strings.Join(words, " "))
+}
+
+// plainWords is a text without capitals and diacritics, as scripts make it too.
+func plainWords(text string) string {
+	var plain strings.Builder
+	for _, r := range norm.NFD.String(strings.ToLower(text)) {
+		switch {
+		case r == 'ł':
+			plain.WriteRune('l')
+		case unicode.IsSpace(r):
+			plain.WriteByte(' ')
+		case !unicode.Is(unicode.Mn, r):
+			plain.WriteRune(r)
+		}
+	}
+	return plain.String()
+}
+
+// fitsWords says whether a text has every word wanted. A number with its
+// chapter, as V.2, is wanted from its beginning.
+func fitsWords(text string, wanted []string) bool {
+	for _, word := range wanted {
+		if strings.Contains(word, ".") && unicode.IsLetter(rune(word[0])) {
+			word = " " + word
+		}
+		if !strings.Contains(" "+text, word) {
+			return false
+		}
+	}
+	return true
+}
