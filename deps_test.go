@@ -26,6 +26,8 @@ var allowedImports = map[string][]string{
 	"calendar":      {}, // days: ratings and titles are dated alike, and neither owns them
 	"internal/i18n": {},
 
+	"internal/fullname": {}, // two texts and their order; what a name may hold is internal/tournament's
+
 	"score":     {"article"},
 	"clock":     {"article"},
 	"draughts":  {"article"},
@@ -68,7 +70,7 @@ var allowedImports = map[string][]string{
 
 	"internal/app": {"internal/journal", "internal/store", "internal/live"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
+		"internal/fullname", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
@@ -95,7 +97,7 @@ var allowedImports = map[string][]string{
 var pure = []string{
 	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"jsonfault", "internal/gamefile", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
+	"jsonfault", "internal/fullname", "internal/gamefile", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
