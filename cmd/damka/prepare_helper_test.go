@@ -15,6 +15,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -137,7 +138,7 @@ func field(n int) []events.PlayerForm {
 		if again := row / len(surnames); again > 0 {
 			name += fmt.Sprintf("-%s", surnames[again%len(surnames)])
 		}
-		players[i].Person = events.Person{Name: name, Club: clubs[i%len(clubs)], Born: 1960 + i%50}
+		players[i].Person = events.Person{Name: fullname.Divide(name, fullname.GivenFirst), Club: clubs[i%len(clubs)], Born: 1960 + i%50}
 		players[i].Strength = tournament.Strength{Rating: 2300 - 3*i}
 	}
 	return players
