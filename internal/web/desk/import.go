@@ -31,6 +31,7 @@ type importView struct {
 // importRead is the preview: every row as it would be entered.
 type importRead struct {
 	Names      string           // how names were read, by an example
+	Shown      string           // the order in which they are shown
 	Order      page.ChoiceField // in which whole names are divided; no choices: it makes no difference
 	Rows       []importRowView
 	Problems   int // rows with mistakes
@@ -113,7 +114,7 @@ func importList(c *page.Call) error {
 	}
 	read := importReadOf(c.Reader, snapshot, list)
 	view.Read = &read
-	if !f.Has("enter") {
+	if !f.Has("enter") || f.Text("shown") != read.Shown { // the rows were not yet seen in this order
 		return c.Show(view)
 	}
 	which := f.Text("duplicates")

@@ -12,6 +12,7 @@ import (
 func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) importRead {
 	read := importRead{Problems: list.Problems(), Enter: len(list.Rows), Unknown: list.Unknown, Names: namesRead(reader, list)}
 	if list.Names.Matters {
+		read.Shown = sent.OrderWord(list.Names.Order)
 		for _, order := range []fullname.Order{fullname.GivenFirst, fullname.FamilyFirst} {
 			word := sent.OrderWord(order)
 			read.Order.Choices = append(read.Order.Choices, page.Choice{Value: word, Label: reader.Text("desk.names.order." + word), Chosen: order == list.Names.Order})

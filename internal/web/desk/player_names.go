@@ -37,6 +37,7 @@ type namesView struct {
 	Rows    []nameRow
 	Order   page.ChoiceField // in which the proposals were made
 	Back    string
+	Save    string // address
 }
 
 // nameRow is one undivided name.
@@ -77,7 +78,7 @@ func showNames(c *page.Call) error {
 func namesViewOf(reader page.Reader, s *events.Snapshot, order fullname.Order, f *page.Form, problems []tournament.Problem) namesView {
 	view := namesView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")), Back: parts.DeskPath(s.ID, "players"),
-		Wrong: page.DefectsOf(reader, problems),
+		Save: parts.DeskPath(s.ID, "players", "names"), Wrong: page.DefectsOf(reader, problems),
 	}
 	for _, other := range []fullname.Order{fullname.GivenFirst, fullname.FamilyFirst} {
 		word := sent.OrderWord(other)
