@@ -205,6 +205,7 @@ func (w *window) set(selector, text string) {
 func (w *window) press(keys ...string) {
 	w.Helper()
 	for _, key := range keys {
+		w.pressed++
 		for _, r := range key {
 			for _, event := range kb.Encode(r) {
 				if event.Type == kb.KeyDown {
@@ -237,8 +238,24 @@ func (w *window) upload(selector, file string) {
 // tabTo presses Tab until the focus is on an element that a selector finds.
 func (w *window) tabTo(selector string) {
 	w.Helper()
+	w.tab(selector, 0)
+}
+
+// tabBackTo presses Shift and Tab until it is.
+func (w *window) tabBackTo(selector string) {
+	w.Helper()
+	w.tab(selector, 8)
+}
+
+// tab presses Tab with other keys held, as the protocol numbers them.
+func (w *window) tab(selector string, with int64) {
+	w.Helper()
 	for range 400 {
-		w.press(kb.Tab)
+		w.pressed++
+		for _, event := range kb.Encode('\t') {
+			event.Modifiers = with
+			command(w, input.DispatchKeyEvent, *event)
+		}
 		if value[bool](w, fmt.Sprintf(`document.activeElement.matches(%s)`, js(selector))) {
 			w.focusVisible()
 			return

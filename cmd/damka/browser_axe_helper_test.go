@@ -2,7 +2,6 @@ package main
 
 import (
 	_ "embed"
-	"fmt"
 
 	"github.com/chromedp/cdproto/emulation"
 )
@@ -31,20 +30,4 @@ func (w *window) axe(rules ...string) []string {
 	}
 	return value[[]string](w, `axe.run(document, {runOnly: `+js(rules)+`, resultTypes: ["violations"]}).then(r => r.violations.flatMap(v => v.nodes.map(n =>
 		v.id + ": " + n.any.concat(n.all, n.none).map(c => c.message).join("; ") + "\n\t" + n.html.replace(/>[^<]+</g, ">…<").slice(0, 160))))`)
-}
-
-// overflow lists what sticks out of the page sideways; nothing may, but
-// inside of something that scrolls by itself.
-func (w *window) overflow(width int64) []string {
-	w.Helper()
-	return value[[]string](w, fmt.Sprintf(`(() => {
-		const width = %d, wide = document.scrollingElement.scrollWidth;
-		if (wide <= width) return [];
-		const clipped = e => {
-			for (let p = e.parentElement; p && p !== document.body; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return true;
-			return false;
-		};
-		const culprits = [...document.body.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > width + 0.5 && !clipped(e));
-		return ["the page is " + wide + " wide: " + culprits.slice(0, 3).map(e => e.outerHTML.split("\n")[0].slice(0, 100)).join(" | ")];
-	})()`, width))
 }

@@ -42,7 +42,7 @@ func TestBrowserServerGone(t *testing.T) {
 	found := make(findings)
 	w.inspectAt(found, desktop)
 	found.report(t)
-	w.until(`document.querySelector("[data-live-sign]").dataset.state === "lost"`)
+	w.until(`document.querySelector("[data-live-sign]").dataset.state === "unsaved" && document.querySelector("[data-live-sign]").textContent.includes("3")`)
 
 	// The one who is called away closes the window and opens another.
 	waiting := value[string](w, `Object.keys(localStorage).filter(key => key.startsWith("damka-unsaved")).map(key => localStorage.getItem(key)).join(" ")`)

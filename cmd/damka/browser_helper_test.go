@@ -68,6 +68,8 @@ type window struct {
 	base string
 	lang i18n.Lang
 
+	pressed int // keys
+
 	mu     sync.Mutex
 	faults []string
 	pardon []string // parts of faults that a test provokes on purpose

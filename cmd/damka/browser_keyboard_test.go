@@ -19,7 +19,7 @@ func TestBrowserKeyboard(t *testing.T) {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
 			p := serveDamka(t, "--data", t.TempDir())
-			k := keyboard{b.visit(t, p, lang, desktop)}
+			k := &keyboard{window: b.visit(t, p, lang, desktop)}
 			k.asArbiter(p)
 			k.skipToContent()
 			k.open(`a[href="/tournaments/new"]`)
@@ -38,10 +38,19 @@ func TestBrowserKeyboard(t *testing.T) {
 			k.typeInto("#seed", "7")
 			k.leave(func() { k.press(kb.Enter) })
 			k.must(`document.querySelectorAll(".numbers li").length === 4`)
+			k.nextStep() // the lots are drawn: the page leads to round 1
 			for round := 1; round <= 3; round++ {
 				k.publish()
+				if used := k.pressed - k.finished; round > 1 && used > 10 {
+					t.Errorf("from the last result to round %d: %d keys", round, used)
+				}
 				k.results("2", "1")
+				if round < 3 {
+					k.nextStep()
+				}
 			}
+			k.helpAnywhere()
+			k.strayKey()
 			k.undo()
 			k.close()
 			k.readWhy()
@@ -50,10 +59,13 @@ func TestBrowserKeyboard(t *testing.T) {
 }
 
 // keyboard is a window without a mouse.
-type keyboard struct{ *window }
+type keyboard struct {
+	*window
+	finished int // how many keys were pressed when the last result was in
+}
 
 // skipToContent uses the first link of every page.
-func (k keyboard) skipToContent() {
+func (k *keyboard) skipToContent() {
 	k.Helper()
 	k.press(kb.Tab)
 	k.must(`document.activeElement.matches("a.skip")`)
@@ -63,14 +75,14 @@ func (k keyboard) skipToContent() {
 }
 
 // open goes to a link or a button by Tab and presses Enter.
-func (k keyboard) open(selector string) {
+func (k *keyboard) open(selector string) {
 	k.Helper()
 	k.tabTo(selector)
 	k.leave(func() { k.press(kb.Enter) })
 }
 
 // typeInto goes to a field by Tab, if it is not there, and types.
-func (k keyboard) typeInto(selector, text string) {
+func (k *keyboard) typeInto(selector, text string) {
 	k.Helper()
 	if !value[bool](k.window, fmt.Sprintf(`document.activeElement.matches(%s)`, js(selector))) {
 		k.tabTo(selector)
@@ -78,50 +90,98 @@ func (k keyboard) typeInto(selector, text string) {
 	k.write(text)
 }
 
-// publish announces the next round by the main button of the desk.
-func (k keyboard) publish() {
+// nextStep presses the key of the next step.
+func (k *keyboard) nextStep() {
 	k.Helper()
-	k.open(`a.button.primary[href$="/publish"]`)
-	k.open(".actions button.primary")
+	k.leave(func() { k.press("n") })
 }
 
-// results enters results, one key a board. Enter goes to the next board.
-func (k keyboard) results(keys ...string) {
+// publish announces the round of the preview that is open: the button has the
+// focus, and a single letter does not press it. Afterwards the first board has it.
+func (k *keyboard) publish() {
 	k.Helper()
-	k.until(`!document.querySelector(".keys").hidden`)
-	k.tabTo("#results select")
+	k.must(`document.activeElement.matches("form.publish button.primary")`)
+	k.focusVisible()
+	k.press("n")
+	k.must(`document.activeElement.matches("form.publish button.primary")`)
+	k.leave(func() { k.press(kb.Enter) })
+	k.until(`document.activeElement.matches("#results select")`)
+}
+
+// results enters results, one key a board. Enter goes to the next board, and
+// from the last result to the next step.
+func (k *keyboard) results(keys ...string) {
+	k.Helper()
+	k.must(`document.querySelector(".keys").checkVisibility()`)
 	for i, key := range keys {
-		k.must(fmt.Sprintf(`document.activeElement.dataset.board === "%d"`, i+1))
+		k.until(fmt.Sprintf(`document.activeElement.dataset.board === "%d"`, i+1))
 		k.focusVisible()
 		k.press(key)
 		k.until(`document.activeElement.dataset.was !== ""`)
+		k.finished = k.pressed
 		k.press(kb.Enter)
 	}
+	k.until(`document.activeElement.id === "next-step"`)
+	k.focusVisible()
 	k.allSaved()
 	k.until(`!document.querySelector(".undo").inert`) // it names the newest change
+	k.must(`document.activeElement.id === "next-step"`)
+}
+
+// helpAnywhere shows the keys from the button of the next step; Escape leads
+// back to it. While a board has the focus, > says that there is no such draw.
+func (k *keyboard) helpAnywhere() {
+	k.Helper()
+	k.press("?")
+	k.until(`document.getElementById("keys").open`)
+	k.press("n") // the page below does not hear it
+	k.press(kb.Escape)
+	k.until(`!document.getElementById("keys").open && document.activeElement.id === "next-step"`)
+}
+
+// strayKey changes a result of round 1, while round 3 is the newest: the page
+// asks, and Enter pressed on does not answer.
+func (k *keyboard) strayKey() {
+	k.Helper()
+	k.tabBackTo(`.rounds a[href$="/rounds/1"]`)
+	k.leave(func() { k.press(kb.Enter) })
+	k.until(`document.activeElement.id === "next-step"`)
+	k.tabTo("#results select")
+	k.press(">")
+	k.until(`document.getElementById("said").textContent !== ""`)
+	k.must(`document.activeElement.value === "2-0"`)
+	k.leave(func() { k.press("0") })
+	k.must(`document.querySelector(".confirm .facts-list dd").textContent === "2 : 0 → 0 : 2"`)
+	k.press(kb.Enter)
+	k.open(".confirm .actions a.button")
+	k.must(`document.querySelector("#results select").value === "2-0"`)
+	k.tabBackTo(`.rounds a[href$="/rounds/3"]`)
+	k.leave(func() { k.press(kb.Enter) })
 }
 
 // undo takes the newest result back and enters it again.
-func (k keyboard) undo() {
+func (k *keyboard) undo() {
 	k.Helper()
 	k.open(".undo button")
-	k.tabTo(`#results select[data-was=""]`)
+	k.until(`document.activeElement.matches('#results select[data-was=""]')`)
 	k.press("0")
 	k.until(`document.activeElement.dataset.was === "0-2"`)
 	k.allSaved()
-	k.until(`document.querySelector("a.button.primary[href$='/close']")`)
+	k.press(kb.Enter) // there is no next step until the page has been read again
+	k.until(`document.activeElement.matches("a.button.primary[href$='/close']")`)
 }
 
 // close ends the tournament.
-func (k keyboard) close() {
+func (k *keyboard) close() {
 	k.Helper()
-	k.open(`a.button.primary[href$="/close"]`)
-	k.open("section.confirm form button")
+	k.nextStep()
+	k.must(`document.activeElement.matches("section.confirm form button.primary")`)
+	k.leave(func() { k.press(kb.Enter) })
 	k.must(`document.querySelector("code.fingerprint")`)
 }
 
 // readWhy unfolds why somebody has a place.
-func (k keyboard) readWhy() {
+func (k *keyboard) readWhy() {
 	k.Helper()
 	k.open(`nav.tabs a[href$="/standings"]`)
 	k.tabTo(".standings summary")

@@ -142,12 +142,15 @@ func (w *crawler) checkParts() {
 	}
 }
 
-// some are a few paths of each kind: of tournaments that differ most.
-func some(kinds map[string][]string) []string {
+// some are a few paths of each kind: of tournaments that differ most. Those of
+// some tournaments are left out.
+func some(kinds map[string][]string, without []string) []string {
 	var few []string
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		paths := kinds[kind]
-		few = append(few, paths[0])
+		paths := slices.DeleteFunc(slices.Clone(kinds[kind]), func(path string) bool { return slices.Contains(without, tournamentOf(path)) })
+		if len(paths) > 0 {
+			few = append(few, paths[0])
+		}
 		if len(paths) > 2 {
 			few = append(few, paths[len(paths)/2])
 		}
@@ -156,6 +159,19 @@ func some(kinds map[string][]string) []string {
 		}
 	}
 	return few
+}
+
+// ofTournaments are all paths of some tournaments.
+func ofTournaments(kinds map[string][]string, tournaments []string) []string {
+	var all []string
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		for _, path := range kinds[kind] {
+			if slices.Contains(tournaments, tournamentOf(path)) {
+				all = append(all, path)
+			}
+		}
+	}
+	return all
 }
 
 // patternOf is the pattern of the route of a page; empty for what is none: a
@@ -187,6 +203,12 @@ func (w *crawler) wanted(path string) bool {
 	return true
 }
 
-var ofTournament = regexp.MustCompile(`^/tournaments/[^/?]+`)
+var ofTournament = regexp.MustCompile(`^/tournaments/([^/?]+)`)
 
-func tournamentOf(path string) string { return ofTournament.FindString(path) }
+// tournamentOf is the id in a path.
+func tournamentOf(path string) string {
+	if found := ofTournament.FindStringSubmatch(path); found != nil {
+		return found[1]
+	}
+	return ""
+}

@@ -11,11 +11,12 @@ import (
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 )
 
-// everyState makes a data folder with a tournament in each state, and names
-// the states by the tournaments' ids.
-func everyState(t testing.TB) (dir string, states map[string]string) {
+// everyState makes a data folder with a tournament in each state and whatever
+// is made besides, and names the states by the tournaments' ids.
+func everyState(t testing.TB, besides ...func(context.Context, *events.App) error) (dir string, states map[string]string) {
 	t.Helper()
 	dir, states = t.TempDir(), make(map[string]string)
 	err := onDataAt(dir, time.Now, func(ctx context.Context, a *events.App) error {
@@ -25,11 +26,11 @@ func everyState(t testing.TB) (dir string, states map[string]string) {
 			state string
 			cup
 		}{
-			{"empty", cup{"Turniej o Złotego Pionka", 0, false, 0, false}},
-			{"entered", cup{"Mistrzostwa Doliny Bugu", 5, false, 0, false}},
-			{"drawn", cup{"Puchar Trzech Mostów", 9, true, 0, false}},
-			{"published", cup{"Puchar Starego Młyna", 6, true, 1, false}},
-			{"complete", cup{"Turniej Noworoczny", 4, true, 3, true}},
+			{"empty", cup{"Turniej o Złotego Pionka", 0, false, 0, false, false}},
+			{"entered", cup{"Mistrzostwa Doliny Bugu", 5, false, 0, false, false}},
+			{"drawn", cup{"Puchar Trzech Mostów", 9, true, 0, false, false}},
+			{"published", cup{"Puchar Starego Młyna", 6, true, 1, false, false}},
+			{"complete", cup{"Turniej Noworoczny", 4, true, 3, true, false}},
 		} {
 			id := ""
 			if err == nil {
@@ -39,15 +40,33 @@ func everyState(t testing.TB) (dir string, states map[string]string) {
 		}
 		id := ""
 		if err == nil {
-			id, err = nextOfSwiss(ctx, a)
+			id, err = nextOfSwiss(ctx, a, "Puchar Leśnej Polany", field(9))
 		}
 		states[id] = "swiss-next"
+		for _, make := range besides {
+			if err == nil {
+				err = make(ctx, a)
+			}
+		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return dir, states
+}
+
+// longNames makes tournaments in which every name is as long as it may be.
+func longNames(ctx context.Context, a *events.App) (ids []string, err error) {
+	for _, c := range []cup{{"", 3, false, 0, false, true}, {"", 5, true, 2, true, true}} {
+		id, err := c.play(ctx, a)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	id, err := nextOfSwiss(ctx, a, drawOut("Polana", tournament.MaxNameLength), longField(9))
+	return append(ids, id), err
 }
 
 // ofLongStandings is the page of a place, to which only standings of more than
@@ -83,22 +102,46 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 
 // TestBrowserEveryPage opens every page of the route table in both languages
 // and holds that nothing breaks WCAG 2.2 AA in light and dark, on a desktop
-// and a phone, that nothing sticks out sideways, and that every text is there.
+// and a phone, that nothing sticks out sideways whatever font there is and
+// however long the names are, and that every text is there.
 func TestBrowserEveryPage(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
-	dir, _ := everyState(t)
+	var long []string // tournaments
+	dir, _ := everyState(t, func(ctx context.Context, a *events.App) (err error) {
+		long, err = longNames(ctx, a)
+		return err
+	})
 	p := serveDamka(t, "--data", dir)
-	paths := some(crawl(newArbiter(p)))
-	for _, lang := range i18n.Langs() {
+	kinds := crawl(newArbiter(p))
+	paths, others := some(kinds, long), ofTournaments(kinds, long)
+	for i, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
 			w := b.visit(t, p, lang, desktop)
 			w.asArbiter(p)
 			found := make(findings)
+			// A text of another language changes no rule of WCAG but by its
+			// length: each language looks at one width, and at the other in dark.
+			full, dark := int64(desktop), int64(phone)
+			if i%2 == 1 {
+				full, dark = dark, full
+			}
 			for _, path := range paths {
 				w.goTo(path)
-				w.inspect(found)
+				w.inspectTexts(found)
+				for _, width := range []int64{narrow, phone, desktop} {
+					w.resize(width)
+					w.inspectWidth(found, width, everyFace)
+					w.inspectRules(found, width, width == full, width == dark)
+				}
+			}
+			for _, path := range others {
+				w.goTo(path)
+				for _, width := range []int64{narrow, desktop} {
+					w.resize(width)
+					w.inspectWidth(found, width, everyFace)
+				}
 			}
 			found.report(t)
 		})
@@ -134,6 +177,16 @@ func (w *window) inspect(found findings) {
 // inspectAt looks at the page in its present width.
 func (w *window) inspectAt(found findings, width int64) {
 	w.Helper()
+	w.inspectTexts(found)
+	w.inspectWidth(found, width, ownFaces)
+	other := width != narrow // where everything else is as on a phone
+	w.inspectRules(found, width, other, other)
+}
+
+// inspectTexts holds that the page is in the reader's language and has all of
+// its texts.
+func (w *window) inspectTexts(found findings) {
+	w.Helper()
 	path := w.path()
 	if got := value[string](w, `document.documentElement.lang`); got != w.lang.String() {
 		found.add(path, "the page says that its language is %q and not %q", got, w.lang)
@@ -144,20 +197,32 @@ func (w *window) inspectAt(found findings, width int64) {
 	if n := value[int](w, `document.querySelectorAll("h1").length`); n != 1 {
 		found.add(path, "%d first headings, want 1", n)
 	}
-	for _, fault := range w.overflow(width) {
-		found.add(path, "%d px wide: %s", width, fault)
+}
+
+// inspectWidth holds that nothing sticks out of the page in its present width.
+func (w *window) inspectWidth(found findings, width int64, faces []face) {
+	w.Helper()
+	for _, fault := range w.overflow(width, faces) {
+		found.add(w.path(), "%d px wide: %s", width, fault)
 	}
-	if width == narrow {
-		return // in everything else it is a phone
+}
+
+// inspectRules holds the page against WCAG 2.2 AA, and in dark against what
+// depends on colours.
+func (w *window) inspectRules(found findings, width int64, light, dark bool) {
+	w.Helper()
+	if light {
+		for _, fault := range w.axe(everyRule...) {
+			found.add(fmt.Sprintf("%s at %d px", w.path(), width), "%s", fault)
+		}
 	}
-	for _, fault := range w.axe(everyRule...) {
-		found.add(fmt.Sprintf("%s at %d px", path, width), "%s", fault)
+	if dark {
+		w.theme("dark")
+		for _, fault := range w.axe("color-contrast", "link-in-text-block") {
+			found.add(fmt.Sprintf("%s at %d px, dark", w.path(), width), "%s", fault)
+		}
+		w.theme("light")
 	}
-	w.theme("dark")
-	for _, fault := range w.axe("color-contrast", "link-in-text-block") { // what depends on colours
-		found.add(fmt.Sprintf("%s at %d px, dark", path, width), "%s", fault)
-	}
-	w.theme("light")
 }
 
 // asArbiter opens the arbiter's link.

@@ -110,15 +110,15 @@ func (s *story) correctAndUndo(spectator *window) {
 	s.allSaved()
 }
 
-// meetConflict changes a board in a second window that has lost its live
-// stream, after the first one has changed it: a choice, and no silent
-// overwriting, either way.
+// meetConflict changes a board in a second window that hears nothing live, after
+// the first one has changed it: a choice, and no silent overwriting, either way.
 func (s *story) meetConflict() {
 	s.Helper()
 	deaf := s.another()
 	deaf.allow("status of 409")
-	deaf.allow("live") // its stream is blocked on purpose
-	deaf.block("*://*:*/tournaments/*/live*")
+	deaf.allow("/live") // its stream is blocked on purpose
+	deaf.block("*://*:*/live*")
+	deaf.alone()
 	deaf.goTo(s.desk("rounds", "1"))
 	for _, choice := range []struct{ act, stands string }{{"keep", "0-0"}, {"overwrite", "1-1+"}} {
 		deaf.goTo(s.desk("rounds", "1"))

@@ -39,7 +39,7 @@ func TestCausesInWords(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		var all strings.Builder
 		for _, failure := range failures {
-			text := describe(failure, i18n.For(lang))
+			text := describe(failure, i18n.For(lang).Plain())
 			if i18n.Marked(text) {
 				t.Errorf("%v: something is missing in %q", failure, text)
 			}

@@ -23,7 +23,7 @@ func TestReasonsOfChessFillTheirTexts(t *testing.T) {
 	for _, reason := range chessReasons(t) {
 		made[reason.Code] = true
 		for _, lang := range i18n.Langs() {
-			if text := reasonText(i18n.For(lang), reason); i18n.Marked(text) {
+			if text := reasonText(i18n.For(lang).Plain(), reason); i18n.Marked(text) {
 				t.Errorf("%s: something is missing in %q", reason, text)
 			}
 		}
@@ -61,7 +61,7 @@ func TestReasonsOfChessInWords(t *testing.T) {
 				continue
 			}
 			shown[reason.Code] = true
-			all.WriteString(reasonText(i18n.For(lang), reason) + "\n")
+			all.WriteString(reasonText(i18n.For(lang).Plain(), reason) + "\n")
 			if guideline := strings.HasPrefix(string(reason.Article), "FIDE II."); !guideline && reason.Article != "" && !reason.Article.IsValid() {
 				t.Errorf("%s cites no article", reason)
 			}

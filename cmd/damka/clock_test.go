@@ -26,7 +26,7 @@ func TestClockRefusalsInWords(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		var all strings.Builder
 		for _, refusal := range refusals {
-			text := reasonText(i18n.For(lang), refusal.Reason)
+			text := reasonText(i18n.For(lang).Plain(), refusal.Reason)
 			if i18n.Marked(text) {
 				t.Errorf("%s: something is missing in %q", refusal.Reason, text)
 			}

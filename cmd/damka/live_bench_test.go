@@ -74,7 +74,7 @@ func (h *hall) listen(i int, stream *liveStream) {
 		if err != nil {
 			return
 		}
-		if strings.HasPrefix(event, "id:") { // not a comment that keeps the stream open
+		if strings.HasPrefix(event, "id:") { // not the word that the stream is alive
 			h.delay[i] = append(h.delay[i], time.Duration(time.Now().UnixNano()-h.began.Load()))
 			if h.left.Add(-1) == 0 {
 				h.arrived <- struct{}{}

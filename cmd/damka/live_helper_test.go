@@ -18,7 +18,7 @@ type liveStream struct {
 // until the server has greeted each.
 func listenLive(c *client, id string, n int) []*liveStream {
 	c.Helper()
-	return listenTo(c, "/tournaments/"+id+"/live", "retry: 2000\n", n)
+	return listenTo(c, "/live?follow="+id, "retry: 2000\n", n)
 }
 
 // listenTo opens n streams of changes and reads the first event of each.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,6 +48,7 @@ type cup struct {
 	drawn   bool // start numbers
 	rounds  int  // published
 	results bool // all of these rounds
+	long    bool // every name is as long as it may be
 }
 
 // cupOf makes a data folder with a tournament of n players and its first
@@ -54,7 +56,7 @@ type cup struct {
 func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 	t.Helper()
 	err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
-		id, err = cup{"Puchar Trzech Mostów", n, true, rounds, false}.play(ctx, a)
+		id, err = cup{"Puchar Trzech Mostów", n, true, rounds, false, false}.play(ctx, a)
 		return err
 	})
 	if err != nil {
@@ -65,13 +67,17 @@ func cupOf(t testing.TB, dir string, n, rounds int) (id string) {
 
 // play makes the tournament.
 func (c cup) play(ctx context.Context, a *events.App) (id string, err error) {
+	place, players := "Mława", field(c.players)
+	if c.long {
+		c.name, place, players = drawOut("Turniej", tournament.MaxNameLength), drawOut("Mława", tournament.MaxNameLength), longField(c.players)
+	}
 	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
-		Name: c.name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-15", Zone: events.DefaultZone,
+		Name: c.name, Place: place, Starts: "2026-11-14", Ends: "2026-11-15", Zone: events.DefaultZone,
 		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("80+60"), LateAfter: tournament.DefaultLateAfter,
 	})
 	if err == nil && c.players > 0 {
-		err = a.Enter(ctx, app.Arbiter, id, field(c.players), 0)
+		err = a.Enter(ctx, app.Arbiter, id, players, 0)
 	}
 	if err == nil && c.drawn {
 		err = a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1948"})
@@ -86,14 +92,14 @@ func (c cup) play(ctx context.Context, a *events.App) (id string, err error) {
 }
 
 // nextOfSwiss makes a small Swiss tournament whose second round is next.
-func nextOfSwiss(ctx context.Context, a *events.App) (id string, err error) {
+func nextOfSwiss(ctx context.Context, a *events.App, name string, players []events.PlayerForm) (id string, err error) {
 	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
-		Name: "Puchar Leśnej Polany", Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-14", Zone: events.DefaultZone,
+		Name: name, Place: "Mława", Starts: "2026-11-14", Ends: "2026-11-14", Zone: events.DefaultZone,
 		Edition: article.PZWarc, Variant: article.Brazilian, System: tournament.SwissDutch, Cycles: 1,
 		Swiss: tournament.Swiss{Rounds: 4}, Control: clock.MustParse("15+5"), LateAfter: tournament.DefaultLateAfter,
 	})
 	if err == nil {
-		err = a.Enter(ctx, app.Arbiter, id, field(9), 0)
+		err = a.Enter(ctx, app.Arbiter, id, players, 0)
 	}
 	if err == nil {
 		err = a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1948", FirstColour: score.White})
@@ -144,6 +150,25 @@ func field(n int) []events.PlayerForm {
 	return players
 }
 
+// longField is n players whose names and clubs are as long as they may be and
+// have no place to break them.
+func longField(n int) []events.PlayerForm {
+	players := field(n)
+	for i := range players {
+		person := &players[i].Person
+		person.Name = fullname.Of(drawOut(fmt.Sprintf("Brzęczyszczykiewicz%d", i), events.MaxNamePart), drawOut("Maksymilian", events.MaxNamePart))
+		person.Club = drawOut("Diagonalażółć", events.MaxPersonText)
+		person.Register = drawOut("W", events.MaxPersonText)
+		players[i].Strength.Title = "WWWWWWWWWW"
+	}
+	return players
+}
+
+// drawOut repeats a word until it is n letters long.
+func drawOut(word string, n int) string {
+	return string([]rune(strings.Repeat(word, n))[:n])
+}
+
 // makeCup is a command of the scripts: "cup folder" makes a data folder with
 // a tournament of four players and one round.
 func makeCup(ts *testscript.TestScript, neg bool, args []string) {
@@ -151,7 +176,7 @@ func makeCup(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: cup folder")
 	}
 	ts.Check(onData(ts.MkAbs(args[0]), func(ctx context.Context, a *events.App) error {
-		_, err := cup{"Puchar Trzech Mostów", 4, true, 1, false}.play(ctx, a)
+		_, err := cup{"Puchar Trzech Mostów", 4, true, 1, false, false}.play(ctx, a)
 		return err
 	}))
 }

@@ -45,14 +45,14 @@ func TestProgressOnATerminal(t *testing.T) {
 // What goes on without a known length is shown, too, and taken away.
 func TestProgressOfUnknownLength(t *testing.T) {
 	terminal := openTerminal(t)
-	s := &streams{Err: terminal.slave, Text: i18n.For(i18n.EN)}
+	s := &streams{Err: terminal.slave, Text: i18n.For(i18n.EN).Plain()}
 	shown := s.progress("cli.progress.counting", unknownLength)
 	shown.add(1)
 	shown.end()
 	if text := terminal.written(t); !strings.Contains(text, "counting") {
 		t.Errorf("the terminal shows %q", text)
 	}
-	nobody := (&streams{Err: &bytes.Buffer{}, Text: i18n.For(i18n.EN)}).progress("cli.progress.counting", unknownLength)
+	nobody := (&streams{Err: &bytes.Buffer{}, Text: i18n.For(i18n.EN).Plain()}).progress("cli.progress.counting", unknownLength)
 	nobody.add(1)
 	nobody.end()
 }

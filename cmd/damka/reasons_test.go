@@ -21,7 +21,7 @@ func TestReasonsFillTheirTexts(t *testing.T) {
 	texts := make(map[article.Code]bool)
 	for _, reason := range made {
 		for _, lang := range i18n.Langs() {
-			if text := reasonText(i18n.For(lang), reason); i18n.Marked(text) {
+			if text := reasonText(i18n.For(lang).Plain(), reason); i18n.Marked(text) {
 				t.Errorf("%s: something is missing in %q", reason, text)
 			}
 		}

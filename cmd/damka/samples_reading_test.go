@@ -53,7 +53,7 @@ func TestOlderRoundsInOneLine(t *testing.T) {
 		{slices.Concat(same(1, 1, 2), same(2, 3)), []string{"note: rounds 1–2 were paired", "note: round 3 was paired"}, []string{"uwaga: rundy 1–2 skojarzono", "uwaga: rundę 3 skojarzono"}},
 	} {
 		for lang, want := range map[i18n.Lang][]string{i18n.EN: test.en, i18n.PL: test.pl} {
-			lines := olderRoundsText(i18n.For(lang), test.older)
+			lines := olderRoundsText(i18n.For(lang).Plain(), test.older)
 			if !slices.EqualFunc(lines, want, strings.HasPrefix) {
 				t.Errorf("%v: %q, want %q", lang, lines, want)
 			}

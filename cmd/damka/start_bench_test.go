@@ -24,7 +24,7 @@ func BenchmarkStart(b *testing.B) {
 	b.Run("data", func(b *testing.B) {
 		dir := b.TempDir()
 		err := onData(dir, func(ctx context.Context, a *events.App) error {
-			_, err := cup{"Puchar Trzech Mostów", 100, true, 99, true}.play(ctx, a)
+			_, err := cup{"Puchar Trzech Mostów", 100, true, 99, true, false}.play(ctx, a)
 			return err
 		})
 		if err != nil {

@@ -17,9 +17,14 @@
 //	{n|# partia|# partie|# partii} chooses by number, # being the number:
 //	                               one, few, many in Polish; one, other in English
 //	{sex?f:zagrała|other:zagrał}   chooses by a word, "other" last
-//	~                              is a space at which no line breaks
+//	~                              is a space at which no line breaks, where
+//	                               the printer does not put one by itself
 //	\n                             is a new line
 //	\{ \} \| \# \~ \\              are the characters themselves
+//
+// The printer ties words of one letter (Polish), abbreviations and units to
+// what they belong to, also where a part is an argument; a catalog has plain
+// spaces there. [Printer.Plain] is for terminals and for what programs read.
 //
 // Forms may contain arguments and other choices. [Check] reports what is wrong
 // with the catalog. A missing key or argument never fails but shows

@@ -9,7 +9,9 @@ import (
 
 // Number is n with the language's grouping: 12 345 in Polish, 12,345 in
 // English.
-func (p *Printer) Number(n int) string { return p.numbers.Sprint(number.Decimal(n)) }
+func (p *Printer) Number(n int) string {
+	return p.spaced(p.numbers.Sprint(number.Decimal(n)))
+}
 
 // Points are tournament points: n as it is, or with halves, where n counts
 // half points: 7 is 3½.

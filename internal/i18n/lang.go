@@ -22,12 +22,20 @@ type features struct {
 	tag  language.Tag
 	// forms are the plural categories of whole numbers, in the order in
 	// which texts give them. Polish "other" is for fractions only.
-	forms []plural.Form
+	forms  []plural.Form
+	spaces spacing
 }
 
 var languages = [...]features{
-	PL: {"pl", language.Polish, []plural.Form{plural.One, plural.Few, plural.Many}},
-	EN: {"en", language.BritishEnglish, []plural.Form{plural.One, plural.Other}},
+	PL: {"pl", language.Polish, []plural.Form{plural.One, plural.Few, plural.Many}, spacing{
+		short:  "aiouwzAIOUWZ",
+		before: []string{"art.", "nr", "godz.", "str.", "np."},
+		units:  []string{"min", "s", "godz.", "h", "pkt", "px", "%", "r.", "kB", "MB", "KiB", "MiB", "GiB"},
+	}},
+	EN: {"en", language.BritishEnglish, []plural.Form{plural.One, plural.Other}, spacing{
+		before: []string{"art."},
+		units:  []string{"min", "s", "h", "pt", "pts", "px", "%", "kB", "MB", "KiB", "MiB", "GiB"},
+	}},
 }
 
 var matcher = language.NewMatcher([]language.Tag{language.Polish, language.English})

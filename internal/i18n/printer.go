@@ -20,6 +20,7 @@ type Printer struct {
 	texts     map[string]entry
 	numbers   *message.Printer
 	collators sync.Pool // of *collate.Collator, which is not safe for concurrent use
+	plain     *Printer  // the same with plain spaces; of a plain printer, itself
 }
 
 var printers = sync.OnceValue(func() []*Printer {
@@ -33,12 +34,18 @@ var printers = sync.OnceValue(func() []*Printer {
 
 func newPrinter(lang Lang, texts map[string]entry) *Printer {
 	tag := languages[lang].tag
-	return &Printer{
-		lang:      lang,
-		texts:     texts,
-		numbers:   message.NewPrinter(tag),
-		collators: sync.Pool{New: func() any { return collate.New(tag) }},
+	made := func() *Printer {
+		return &Printer{
+			lang:      lang,
+			texts:     texts,
+			numbers:   message.NewPrinter(tag),
+			collators: sync.Pool{New: func() any { return collate.New(tag) }},
+		}
 	}
+	p := made()
+	p.plain = made()
+	p.plain.plain = p.plain
+	return p
 }
 
 // For is the printer of a language; of Polish for an invalid language.
@@ -48,6 +55,11 @@ func For(lang Lang) *Printer {
 	}
 	return printers()[lang]
 }
+
+// Plain is the printer for terminals and for what programs read: command
+// lines, JSON, tables to export. It puts no no-break spaces into texts and
+// numbers; those of arguments stay.
+func (p *Printer) Plain() *Printer { return p.plain }
 
 // Lang is the printer's language.
 func (p *Printer) Lang() Lang { return p.lang }
@@ -81,9 +93,12 @@ func (p *Printer) Text(key string, args ...Arg) string {
 	if !ok {
 		return mark(key)
 	}
-	var b strings.Builder
-	p.write(&b, found.text, args)
-	return b.String()
+	var out filled
+	p.write(&out, found.text, args)
+	if p == p.plain {
+		return out.String()
+	}
+	return languages[p.lang].spaces.tie(out.String(), out.spaces)
 }
 
 func catalogKey(key string) string { return strings.ReplaceAll(key, "-", "_") }
@@ -110,11 +125,11 @@ func mark(what string) string { return markOpen + what + markClose }
 // Tests of pages and printouts use it.
 func Marked(text string) bool { return strings.Contains(text, markOpen) }
 
-func (p *Printer) write(b *strings.Builder, t text, args []Arg) {
+func (p *Printer) write(b *filled, t text, args []Arg) {
 	for _, part := range t {
 		switch part.kind {
 		case literalPart:
-			b.WriteString(part.literal)
+			b.writeLiteral(p.spaced(part.literal))
 		case argumentPart:
 			b.WriteString(p.show(part.name, args))
 		case numberPart:
@@ -131,6 +146,14 @@ func (p *Printer) write(b *strings.Builder, t text, args []Arg) {
 			p.write(b, part.choose(p.show(part.name, args)), args)
 		}
 	}
+}
+
+// spaced is a text of the catalog or of the library as this printer shows it.
+func (p *Printer) spaced(text string) string {
+	if p == p.plain {
+		return untie(text)
+	}
+	return text
 }
 
 // choose is the form of a selection for a word.

@@ -153,7 +153,7 @@ func TestLists(t *testing.T) {
 	}{
 		{nil, "", ""},
 		{[]string{"A"}, "A", "A"},
-		{[]string{"A", "B"}, "A i\u00a0B", "A and B"},
+		{[]string{"B", "C"}, "B i\u00a0C", "B and C"},
 		{[]string{"A", "B", "{C}"}, "A, B i\u00a0{C}", "A, B and {C}"},
 	} {
 		if pl, en := For(PL).List(tc.items...), For(EN).List(tc.items...); pl != tc.pl || en != tc.en {

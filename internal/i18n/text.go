@@ -38,7 +38,6 @@ type form struct {
 const (
 	otherwise = "other" // the word of a selection's last form
 	maxDepth  = 4       // choices within choices; more is not readable
-	noBreak   = "\u00a0"
 )
 
 // parseText parses a text of the catalog. plurals is the number of plural

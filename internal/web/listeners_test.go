@@ -22,7 +22,7 @@ func TestThereIsAnEndOfListeners(t *testing.T) {
 	listeners := 0
 	for {
 		call := &page.Call{Request: &http.Request{RemoteAddr: fmt.Sprintf("10.0.%d.1:1", listeners/100)}, Site: s.Server}
-		stream, leave := s.Server.Streams.Join(page.AddressOf(call), page.Key{Kind: "nothing"}, silence, 1, 1)
+		stream, leave := s.Server.Streams.Join(page.AddressOf(call), page.NewBell(), page.Followed{Key: page.Key{Kind: "nothing"}, Source: silence, Now: 1, Seen: 1})
 		if stream == nil {
 			break
 		}
@@ -32,7 +32,7 @@ func TestThereIsAnEndOfListeners(t *testing.T) {
 	if listeners < 1000 {
 		t.Errorf("only %d may listen", listeners)
 	}
-	for _, path := range []string{"/tournaments/" + id + "/live", "/api/tournaments/" + id + "/stream"} {
+	for _, path := range []string{"/live?follow=" + id, "/api/tournaments/" + id + "/stream"} {
 		got := s.Get(path, "Accept-Language: en")
 		if got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "30" || i18n.Marked(got.Body) {
 			t.Errorf("%s: status %d, %q: %s", path, got.StatusCode, got.Header.Get("Retry-After"), got.Body)

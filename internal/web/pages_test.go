@@ -1,7 +1,10 @@
 package web_test
 
 import (
+	"errors"
 	"net/http"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -59,4 +62,23 @@ func TestEveryPageCanBeReachedAndRead(t *testing.T) {
 func around(body, mark string) string {
 	at := strings.Index(body, mark)
 	return body[max(0, at-60):min(len(body), at+60)]
+}
+
+// A field that cuts what is pasted into it does so without a word. The
+// program says how long a text may be.
+func TestNoFieldCutsWhatIsTyped(t *testing.T) {
+	files, err := filepath.Glob("*/templates/*.html")
+	parts, err2 := filepath.Glob("*/templates/partials/*.html")
+	if err = errors.Join(err, err2); err != nil || len(files) == 0 || len(parts) == 0 {
+		t.Fatal("no templates: ", err)
+	}
+	for _, name := range append(files, parts...) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(strings.ToLower(string(text)), "maxlength") {
+			t.Errorf("%s has a field with maxlength", name)
+		}
+	}
 }

@@ -57,8 +57,9 @@ func personIn(data []byte, year int) (Person, *tournament.Problem) {
 	if problems := personProblems(person, year); problems != nil {
 		return Person{}, &problems[0]
 	}
-	if len(person.Note) > maxNote {
-		return Person{}, &tournament.Problem{Field: "note", Reason: article.Because("pairing.note_too_long", "V.2.8.9.6")}
+	if isNoteTooLong(person.Note) {
+		problem := noteTooLong()
+		return Person{}, &problem
 	}
 	return person, nil
 }

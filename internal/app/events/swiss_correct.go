@@ -39,6 +39,31 @@ func (s *Snapshot) IsLate(changes []tournament.ResultChange) bool {
 	return s.Settings.System.IsSwiss() && newest != nil && correctsBefore(changes, newest.Number)
 }
 
+// AsksFirst says whether somebody is to look at the consequences before the
+// changes are made: they correct what later rounds are paired from, or a result
+// of a round robin's older round, which one stray key must not do.
+func (s *Snapshot) AsksFirst(changes []tournament.ResultChange) bool {
+	return s.IsLate(changes) || slices.ContainsFunc(changes, func(c tournament.ResultChange) bool {
+		return c.Was.Finished() && s.IsOlder(c.Round)
+	})
+}
+
+// IsOlder says whether a round of a round robin is behind: a later one has
+// begun, or is published and this one is played to its end. Where rounds are
+// published ahead, the one that is played is not older for that.
+func (s *Snapshot) IsOlder(number int) bool {
+	round := s.Round(number)
+	if s.Settings.System.IsSwiss() || round == nil {
+		return false
+	}
+	for later := number + 1; later <= len(s.Rounds); later++ {
+		if next := s.Round(later); next != nil && (next.Begun() || round.Finished()) {
+			return true
+		}
+	}
+	return false
+}
+
 // correctsBefore says whether results are corrected that stood when a round
 // was paired.
 func correctsBefore(changes []tournament.ResultChange, round int) bool {

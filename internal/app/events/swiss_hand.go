@@ -3,6 +3,7 @@ package events
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"damka/article"
 	"damka/internal/app"
@@ -143,18 +144,25 @@ func (a *App) PublishByHand(ctx context.Context, actor app.Actor, id string, rou
 	})
 }
 
-// maxNote is how long a note may be, in bytes.
+// maxNote is how long a note may be, in characters.
 const maxNote = 2000
 
 func noteProblem(note string) error {
-	code := article.Code("pairing.note_missing")
-	if note != "" {
-		if len(note) <= maxNote {
-			return nil
-		}
-		code = "pairing.note_too_long"
+	if note == "" {
+		return &tournament.InvalidError{Problems: []tournament.Problem{
+			{Field: "note", Reason: article.Because("pairing.note_missing", "V.2.8.9.6")}}}
 	}
-	return &tournament.InvalidError{Problems: []tournament.Problem{{Field: "note", Reason: article.Because(code, "V.2.8.9.6")}}}
+	if isNoteTooLong(note) {
+		return &tournament.InvalidError{Problems: []tournament.Problem{noteTooLong()}}
+	}
+	return nil
+}
+
+func isNoteTooLong(note string) bool { return utf8.RuneCountInString(note) > maxNote }
+
+func noteTooLong() tournament.Problem {
+	return tournament.Problem{Field: "note", Reason: article.Because("pairing.note_too_long", "V.2.8.9.6",
+		article.Arg{Name: "most", Value: article.Number(maxNote)})}
 }
 
 // leftOver is who plays nobody: the bye, and whoever is there and was not

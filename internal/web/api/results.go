@@ -13,7 +13,7 @@ import (
 type apiEntered struct {
 	Changes   []sent.Result    `json:"changes"`
 	Announced []apiAnnouncedAt `json:"announced,omitempty" doc:"the announcements that were looked at: results of a round published anew since are refused"`
-	Ask       bool             `json:"ask,omitempty" doc:"refuse to correct what later rounds of a Swiss tournament follow from, so that somebody looks at the consequences first (V.2.8.9.7)"`
+	Ask       bool             `json:"ask,omitempty" doc:"refuse to correct what later rounds of a Swiss tournament follow from, or a result of a round robin’s older round, so that somebody looks at the consequences first (V.2.8.9.7)"`
 }
 
 // apiAnnouncedAt names one announcement of a round.
@@ -43,6 +43,9 @@ func apiEnterResults(c *page.Call) error {
 	}
 	if input.Ask && snapshot.IsLate(changes) {
 		return article.Refuse("desk.correct.ask_first", "V.2.8.9.7")
+	}
+	if input.Ask && snapshot.AsksFirst(changes) {
+		return article.Refuse("desk.correct.older_ask_first", "")
 	}
 	var announced []events.Announcement
 	for _, a := range input.Announced {

@@ -3,6 +3,7 @@ package api
 import (
 	"iter"
 	"net/http"
+	"strconv"
 	"time"
 
 	"damka/internal/app/events"
@@ -20,10 +21,13 @@ func apiStream(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	seen := min(page.ResumeFrom(c.Request, snapshot.Seq), snapshot.Seq)
-	key, source := parts.LiveStream(c, snapshot.ID)
-	shared, leave := c.Streams.Join(page.AddressOf(c), key, source, snapshot.Seq, seen) // which ends when the server does
-	if shared == nil {
+	seen, err := strconv.ParseUint(c.Request.URL.Query().Get("after"), 10, 64)
+	if err != nil {
+		seen = snapshot.Seq
+	}
+	follow := parts.Follow(c, snapshot, seen)
+	joined, leave := c.Streams.Join(page.AddressOf(c), page.NewBell(), follow) // which ends when the server does
+	if leave == nil {
 		return c.NoRoomToListen()
 	}
 	defer leave()
@@ -34,7 +38,7 @@ func apiStream(c *page.Call) error {
 	header.Set("Cache-Control", "no-store")
 	header.Set("X-Accel-Buffering", "no") // proxies pass each line on at once
 	c.Writer.WriteHeader(http.StatusOK)
-	lines := changeLines(c, snapshot.ID, seen)
+	lines := changeLines(c, snapshot.ID, follow.Seen)
 	ticker := time.NewTicker(apiKeepAlive)
 	defer ticker.Stop()
 	line := []byte("\n") // at once, so that the listener knows it is heard
@@ -50,7 +54,7 @@ func apiStream(c *page.Call) error {
 			line = next
 		case <-ticker.C:
 			line = []byte("\n")
-		case <-shared.Ended:
+		case <-joined[0].Ended:
 			return nil
 		case <-c.Context().Done():
 			return page.ErrGone

@@ -28,6 +28,8 @@ var BadForms = []BadForm{
 	{Name: "regulations not complete", Path: "/regulations", Form: "seen=1&name=&cycles=0&lateAfter=60"},
 	{Name: "regulations changed since", Path: "/regulations", Form: strings.Replace(GoodForm, "80%2B60", "90", 1) + "&seen=777"},
 	{Name: "what is fixed is not asked for, the rest is wrong", Path: "running/regulations", Form: "seen=1&name=&lateAfter=-5&ends=kiedyś"},
+	{Name: "names of a tournament that are too long", Path: "/tournaments", Form: strings.NewReplacer("Puchar", strings.Repeat("ż", 201), "place=", "place="+strings.Repeat("x", 201)).Replace(GoodForm)},
+	{Name: "names of a player that are too long", Path: "/players", Form: "name=" + strings.Repeat("ż", 121) + "&club=" + strings.Repeat("x", 121) + "&register=" + strings.Repeat("1", 121)},
 	{Name: "a player without a name", Path: "/players", Form: "name=+&born=1994"},
 	{Name: "a player with every mistake", Path: "/players", Form: "name=Jan&born=osiemdziesiąt&sex=x&register=1&federation=polska&title=arcymistrzyni&rating=2x&list=C&listPlace=-1"},
 	{Name: "a player born tomorrow", Path: "/players", Form: "name=Jan&born=2127"},

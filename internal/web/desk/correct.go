@@ -24,7 +24,8 @@ func asksAbout(correction events.Correction) string {
 }
 
 // askCorrection shows what follows from correcting results of a round that
-// later rounds follow from, before anything is written (V.2.8.9.7).
+// later rounds follow from (V.2.8.9.7), or of an older round of a round robin,
+// before anything is written.
 func askCorrection(c *page.Call, s *events.Snapshot, number int, changes []tournament.ResultChange, correction events.Correction, f *page.Form) error {
 	view := confirmView{
 		Title: c.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
@@ -32,6 +33,9 @@ func askCorrection(c *page.Call, s *events.Snapshot, number int, changes []tourn
 		Hidden: []hiddenField{{"confirmed", asksAbout(correction)}, {"announced", f.Text("announced")}},
 		Button: c.Text("desk.correct.button"), Danger: true,
 		Back: parts.DeskPath(s.ID, "rounds", number),
+	}
+	if !s.IsLate(changes) {
+		view.Lead, view.Article = c.Text("desk.correct.older_lead"), ""
 	}
 	for _, change := range changes {
 		board := strconv.Itoa(change.Board)
@@ -83,6 +87,9 @@ func consequences(reader page.Reader, correction events.Correction) []string {
 		points = append(points, reader.Text("desk.correct.moved", i18n.A("player", parts.NameOf(reader.Printer, m.Player)),
 			i18n.A("before", int(m.PointsBefore)), i18n.A("after", int(m.PointsAfter)),
 			i18n.A("from", m.PlaceBefore), i18n.A("to", m.PlaceAfter)))
+	}
+	if len(points) == 0 {
+		points = append(points, reader.Text("desk.correct.nobody_moves"))
 	}
 	round := i18n.A("round", correction.Waiting+correction.Begun) // one of them is 0
 	switch {

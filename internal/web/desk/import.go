@@ -114,13 +114,16 @@ func importList(c *page.Call) error {
 	}
 	read := importReadOf(c.Reader, snapshot, list)
 	view.Read = &read
-	if !f.Has("enter") || f.Text("shown") != read.Shown { // the rows were not yet seen in this order
+	if !f.Has("enter") {
 		return c.Show(view)
 	}
 	which := f.Text("duplicates")
 	if read.Problems > 0 || read.Duplicates > 0 && which != "skip" && which != "enter" {
 		read.AskWhich = read.Problems == 0
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
+	}
+	if f.Text("shown") != read.Shown {
+		return c.Show(view) // nobody saw the rows in this order yet
 	}
 	forms := chosenForms(read, list, which == "skip")
 	if len(forms) > 0 {

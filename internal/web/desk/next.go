@@ -85,12 +85,7 @@ func deskMissingOf(reader page.Reader, s *events.Snapshot) []deskMissing {
 		case round == nil:
 			unpublished++
 		case round.Open > 0:
-			adjourned := 0
-			for _, g := range round.Games {
-				if g.Open && g.Result == score.Adjourned {
-					adjourned++
-				}
-			}
+			adjourned := adjourned(round)
 			if open := round.Open - adjourned; open > 0 {
 				missing = append(missing, deskMissing{parts.DeskPath(s.ID, "rounds", n),
 					reader.Text("desk.missing.results", i18n.A("round", n), i18n.A("games", open))})
@@ -106,4 +101,14 @@ func deskMissingOf(reader page.Reader, s *events.Snapshot) []deskMissing {
 			reader.Text("desk.missing.rounds", i18n.A("rounds", unpublished))})
 	}
 	return missing
+}
+
+// adjourned is how many games of a round are to be resumed.
+func adjourned(round *events.Round) (n int) {
+	for _, g := range round.Games {
+		if g.Open && g.Result == score.Adjourned {
+			n++
+		}
+	}
+	return n
 }

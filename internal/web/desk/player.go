@@ -212,7 +212,22 @@ func withdrawAsShown(c *page.Call) error {
 		view.Back = parts.DeskPath(snapshot.ID, "players")
 		return confirmStatus(c, http.StatusConflict, snapshot, view)
 	}
-	return deskDone(c, c.Events.Withdraw(c.Context(), c.Actor, snapshot.ID, player.ID), "players")
+	if err := c.Events.Withdraw(c.Context(), c.Actor, snapshot.ID, player.ID); err != nil {
+		return deskRefused(c, err)
+	}
+	return c.Redirect(parts.DeskPath(snapshot.ID, "players") + "?withdrawn=" + string(player.ID))
+}
+
+// reinstate takes a withdrawal back.
+func reinstate(c *page.Call) error {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err != nil {
+		return err
+	}
+	if err := sent.ReinstatePlayer(c, player.ID); err != nil {
+		return deskRefused(c, err)
+	}
+	return c.Redirect(parts.DeskPath(snapshot.ID, "players") + "?reinstated=" + string(player.ID))
 }
 
 func askReinstate(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error) {

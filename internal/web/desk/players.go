@@ -25,9 +25,9 @@ type deskPlayersView struct {
 	Form         *playerFormView // nil where nobody can be added
 	Refused      *noticeView     // why
 	Added        bool            // somebody was just added
-	Done         *doneView       // what was just done with many at once
 	Undivided    int             // players whose name can be divided
 	Names        string          // address where
+	Done         *doneView       // what was just done to a player, or to many at once
 	Count        int
 	Import       string // address
 	Add          string
@@ -55,10 +55,14 @@ func showDeskPlayers(c *page.Call) error {
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, sent.Player{}, nil, nil)
 	view.Added = c.Request.URL.Query().Get("added") != "" && view.Form != nil
+	query := c.Request.URL.Query()
+	view.Done = doneOf(c.Reader, snapshot, query.Get("withdrawn"), query.Get("reinstated"))
 	if view.Added {
 		view.Form.Next = true
 	}
-	view.Done = doneOf(c, snapshot)
+	if view.Done == nil {
+		view.Done = doneWithMany(c, snapshot)
+	}
 	return c.Show(view)
 }
 

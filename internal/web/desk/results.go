@@ -17,7 +17,8 @@ import (
 // saveResults saves the whole form of a round, all or none: what is chosen on
 // a board, if it differs from what the form showed there. Where somebody was
 // faster the desk asks, board by board, and nothing is written. It asks, too,
-// before it corrects what later rounds of a Swiss tournament follow from.
+// before it corrects what later rounds of a Swiss tournament follow from, or a
+// result of a round robin's older round.
 func saveResults(c *page.Call) error {
 	snapshot, number, err := sent.SnapshotAndRound(c)
 	if err != nil {
@@ -34,7 +35,7 @@ func saveResults(c *page.Call) error {
 	if len(changes) == 0 {
 		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number))
 	}
-	if snapshot.IsLate(changes) {
+	if snapshot.AsksFirst(changes) {
 		correction, err := snapshot.Correction(changes)
 		if err != nil {
 			return resultsAgain(c, number, changes, err)

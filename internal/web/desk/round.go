@@ -24,6 +24,7 @@ type deskRound struct {
 	SeatedBy     uint64      // the seating that the results belong to
 	Panel        bool        // why a pair is paired so is shown beside it
 	Late         bool        // later rounds follow from it: corrections are asked about
+	Older        bool        // of a round robin, behind: so are those of results entered
 	Voided       []parts.VoidedView
 	CanStart     bool
 	CanUnpublish bool
@@ -95,7 +96,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 	for _, p := range round.Free {
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
 	}
-	view.SeatedBy = round.SeatedBy
+	view.SeatedBy, view.Older = round.SeatedBy, s.IsOlder(number)
 	if s.Settings.System.IsSwiss() {
 		if err := addSwiss(reader, view, s, round, points); err != nil {
 			return nil, err

@@ -13,13 +13,16 @@ import (
 
 // publishView is a round as the tables give it, before it is announced.
 type publishView struct {
-	Head    parts.Head
-	Sub     []parts.DeskTab
-	Number  int
-	Start   parts.Moment
-	Pairs   []parts.PairingRow
-	Free    []parts.Seat
-	Open    int // results of the newest round that are still missing
+	Head   parts.Head
+	Sub    []parts.DeskTab
+	Number int
+	Start  parts.Moment
+	Pairs  []parts.PairingRow
+	Free   []parts.Seat
+	Open   int // results of the newest round that are still missing
+
+	Adjourned int // games of it that were adjourned
+
 	Back    string
 	Regular string // the page of the regulations, to change the time
 	Refused *noticeView
@@ -74,7 +77,8 @@ func publishViewOf(reader page.Reader, s *events.Snapshot, number int) (publishV
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
 	}
 	if round := s.CurrentRound(); round != nil {
-		view.Open = round.Open
+		view.Adjourned = adjourned(round)
+		view.Open = round.Open - view.Adjourned
 	}
 	return view, nil
 }

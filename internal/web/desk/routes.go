@@ -69,7 +69,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: player + "/withdraw", Handle: confirmPlayer(events.ToWithdraw, askWithdraw), Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: player + "/withdraw", Handle: withdrawAsShown, Needs: app.WithdrawPlayer, View: desk},
 		{Method: "GET", Path: player + "/reinstate", Handle: confirmPlayer(events.ToReinstate, askReinstate), Needs: app.SeeDesk, View: confirm},
-		{Method: "POST", Path: player + "/reinstate", Handle: deskOnPlayer(sent.ReinstatePlayer), Needs: app.ReinstatePlayer, View: desk},
+		{Method: "POST", Path: player + "/reinstate", Handle: reinstate, Needs: app.ReinstatePlayer, View: desk},
 		{Method: "GET", Path: player + "/erase", Handle: confirmErase, Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: player + "/erase", Handle: eraseEntered, Needs: app.ErasePlayer, View: desk},
 		{Method: "GET", Path: t + "/lots", Handle: showLots, Needs: app.SeeDesk, View: lots},

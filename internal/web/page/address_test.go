@@ -43,17 +43,17 @@ func TestThereIsAnEndOfListenersAtOneAddress(t *testing.T) {
 	all.each = 2
 	here := AddressOf(&Call{Site: &Site{}, Request: &http.Request{RemoteAddr: "203.0.113.9:1"}})
 	there := AddressOf(&Call{Site: &Site{}, Request: &http.Request{RemoteAddr: "203.0.113.10:1"}})
-	_, leaveFirst := all.Join(here, listened, silence, 7, 7)
-	_, leaveSecond := all.Join(here, listened, silence, 7, 7)
-	if third, _ := all.Join(here, listened, silence, 7, 7); third != nil {
+	_, leaveFirst := all.Join(here, NewBell(), followed(listened))
+	_, leaveSecond := all.Join(here, NewBell(), followed(listened))
+	if third, _ := all.Join(here, NewBell(), followed(listened)); third != nil {
 		t.Error("a third listener at an address that has room for two")
 	}
-	other, leaveOther := all.Join(there, listened, silence, 7, 7)
+	other, leaveOther := all.Join(there, NewBell(), followed(listened))
 	if other == nil {
 		t.Fatal("one address takes the room of another")
 	}
 	leaveFirst()
-	third, leaveThird := all.Join(here, listened, silence, 7, 7)
+	third, leaveThird := all.Join(here, NewBell(), followed(listened))
 	if third == nil {
 		t.Fatal("no room though one has left")
 	}

@@ -18,11 +18,12 @@ const assetsPath = "/assets/"
 
 // assetTypes are the content types of assets by extension.
 var assetTypes = map[string]string{
-	".css": "text/css; charset=utf-8",
-	".js":  "text/javascript; charset=utf-8",
-	".svg": "image/svg+xml",
-	".txt": "text/plain; charset=utf-8",
-	".png": "image/png",
+	".css":   "text/css; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".svg":   "image/svg+xml",
+	".txt":   "text/plain; charset=utf-8",
+	".png":   "image/png",
+	".woff2": "font/woff2",
 }
 
 // asset is one file as it is sent.
@@ -32,7 +33,7 @@ type asset struct {
 	gzip        []byte // nil when it does not pay
 }
 
-// assets are the styles, scripts and pictures, compressed once at the start.
+// assets are the styles, scripts, pictures and fonts, compressed once at the start.
 type assets struct {
 	version string
 	files   map[string]asset

@@ -28,6 +28,9 @@ func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
 	c := &Call{Site: s, Writer: w, Request: r, theme: themeOf(r)}
 	actor, err := s.actorOf(r)
 	c.Reader = Reader{Printer: i18n.For(languageOf(r)), Now: s.now(), Actor: actor, Names: c.nameOf}
+	if c.isAPI() {
+		c.Printer = c.Plain() // programs compare texts and search in them
+	}
 	c.May = func(deed app.Deed) bool { return allow(c, deed) == nil }
 	return c, err
 }

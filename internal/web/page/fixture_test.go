@@ -60,12 +60,15 @@ func (s *site) section() Section {
 			_, err := c.Snapshot()
 			return err
 		}},
-		{Method: "GET", Path: "/live", Handle: func(c *Call) error { return c.Listen(listened, silence, 7) }},
+		{Method: "GET", Path: "/live", Handle: func(c *Call) error { return c.Listen([]Followed{followed(listened)}) }},
 	}}
 }
 
 // listened is what listeners of /live hear: nothing, until it ends.
 var listened = Key{Stream: journal.NewStream("note", "a"), Kind: "pages"}
+
+// followed is a silent stream, from its newest event on.
+func followed(key Key) Followed { return Followed{Key: key, Source: silence, Now: 7, Seen: 7} }
 
 func silence(ctx context.Context, _ uint64) iter.Seq2[Frame, error] {
 	return func(func(Frame, error) bool) { <-ctx.Done() }

@@ -11,7 +11,7 @@ import (
 
 // securityPolicy lets pages use nothing but this server's own files: no
 // inline script or style, no other host, no frame around them.
-const securityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
+const securityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
 	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // guard is the outermost layer: headers, whether the request is for this host

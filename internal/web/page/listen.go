@@ -3,7 +3,7 @@ package page
 import (
 	"fmt"
 	"net/http"
-	"strconv"
+	"slices"
 	"time"
 )
 
@@ -11,14 +11,15 @@ import (
 // counts as gone.
 const writeAllowance = 20 * time.Second
 
-// Listen streams what happens, whose newest event is now, as server-sent
-// events, one listener a call. The id of an event is its sequence number in
-// the journal, so a browser that comes back says where it was. A comment keeps
-// a silent stream open.
-func (c *Call) Listen(key Key, source Source, now uint64) error {
-	seen := min(ResumeFrom(c.Request, now), now)
-	s, leave := c.Streams.Join(AddressOf(c), key, source, now, seen)
-	if s == nil {
+// Listen streams what happens to all that is followed as server-sent events,
+// one listener a call, the first frames first. The id of an event is that of
+// what it happened to and its sequence number in the journal. A silent stream
+// says now and then that it is alive: scripts hear no comments, and a
+// connection that broke without a word is silent, too.
+func (c *Call) Listen(follows []Followed, first ...[]byte) error {
+	bell := NewBell()
+	streams, leave := c.Streams.Join(AddressOf(c), bell, follows...)
+	if leave == nil {
 		return c.NoRoomToListen()
 	}
 	defer leave()
@@ -30,27 +31,38 @@ func (c *Call) Listen(key Key, source Source, now uint64) error {
 	header.Set("Cache-Control", "no-store")
 	header.Set("X-Accel-Buffering", "no") // proxies pass each line on at once
 	c.Writer.WriteHeader(http.StatusOK)
-	frames := [][]byte{greeting}
+	alive := time.NewTicker(c.Streams.keepAlive)
+	defer alive.Stop()
+	frames := append([][]byte{greeting}, first...)
 	for {
 		if err := Send(c.Writer, connection, frames); err != nil {
 			return err
 		}
-		news, last, wake := s.since(seen, c.Lang())
-		frames, seen = news, last
-		if len(frames) > 0 {
+		if frames = news(streams, follows); len(frames) > 0 {
 			continue
 		}
-		select {
-		case <-wake:
-			if frames, seen, _ = s.since(seen, c.Lang()); len(frames) == 0 {
-				frames = [][]byte{keepAliveComment}
-			}
-		case <-s.Ended:
+		if slices.ContainsFunc(streams, (*Stream).hasEnded) {
 			return nil
+		}
+		select {
+		case <-bell:
+			frames = news(streams, follows)
+		case <-alive.C:
+			frames = [][]byte{aliveFrame}
 		case <-c.Context().Done():
 			return ErrGone
 		}
 	}
+}
+
+// news is what happened to all that is followed; it is seen then.
+func news(streams []*Stream, follows []Followed) (frames [][]byte) {
+	for i, s := range streams {
+		var wire [][]byte
+		wire, follows[i].Seen = s.since(follows[i].Seen)
+		frames = append(frames, wire...)
+	}
+	return frames
 }
 
 // NoRoomToListen says when to try again.
@@ -62,26 +74,18 @@ func (c *Call) NoRoomToListen() error {
 // errFull is the answer to whoever would listen when too many do.
 var errFull error = &StatusError{Status: http.StatusServiceUnavailable}
 
-// What a listener hears besides events. A browser that loses the connection
-// comes back after two seconds.
+// What a listener hears besides what happens. A program that loses the
+// connection comes back after two seconds.
 var (
-	greeting         = []byte("retry: 2000\n\n")
-	keepAliveComment = []byte(":\n\n")
+	greeting   = []byte("retry: 2000\n\n")
+	aliveFrame = []byte("event: alive\ndata: {}\n\n")
 )
-
-// ResumeFrom is the sequence number after which a listener wants to hear:
-// what the browser heard last, else what the page showed, else now.
-func ResumeFrom(r *http.Request, now uint64) uint64 {
-	for _, said := range []string{r.Header.Get("Last-Event-ID"), r.URL.Query().Get("after")} {
-		if seq, err := strconv.ParseUint(said, 10, 64); err == nil {
-			return seq
-		}
-	}
-	return now
-}
 
 // Send writes to a listener and makes it leave at once.
 func Send(w http.ResponseWriter, connection *http.ResponseController, frames [][]byte) error {
+	if len(frames) == 0 {
+		return nil
+	}
 	_ = connection.SetWriteDeadline(time.Now().Add(writeAllowance))
 	for _, frame := range frames {
 		if _, err := w.Write(frame); err != nil {

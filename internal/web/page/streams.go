@@ -10,18 +10,17 @@ import (
 	"time"
 
 	"damka/internal/app/events"
-	"damka/internal/i18n"
 	"damka/internal/journal"
 )
 
-// EventFrame is a server-sent event. The data has no line breaks, as JSON
-// from Go's encoder has none.
-func EventFrame(seq uint64, name string, data []byte) []byte {
-	return fmt.Appendf(nil, "id: %d\nevent: %s\ndata: %s\n\n", seq, name, data)
+// EventFrame is a server-sent event of what happened to the thing with an id.
+// The data has no line breaks, as JSON from Go's encoder has none.
+func EventFrame(id string, seq uint64, name string, data []byte) []byte {
+	return fmt.Appendf(nil, "id: %s:%d\nevent: %s\ndata: %s\n\n", id, seq, name, data)
 }
 
-func StructureFrame(seq uint64) []byte {
-	return EventFrame(seq, events.ChangedStructure, []byte("{}"))
+func StructureFrame(id string, seq uint64) []byte {
+	return EventFrame(id, seq, events.ChangedStructure, []byte("{}"))
 }
 
 // Source yields what happens to a stream of the journal after a sequence
@@ -35,10 +34,19 @@ type Key struct {
 	Kind   string
 }
 
-// Frame is one change as it goes over the wire, by language.
+// Frame is one change as it goes over the wire, the same for all who listen.
 type Frame struct {
 	Seq  uint64
-	Wire map[i18n.Lang][]byte
+	Wire []byte
+}
+
+// Followed is a stream that somebody listens to, whose newest event is Now,
+// from Seen on.
+type Followed struct {
+	Key    Key
+	Source Source
+	Now    uint64
+	Seen   uint64
 }
 
 // remembered is how many changes a stream remembers for listeners who come back.
@@ -55,7 +63,7 @@ type Streams struct {
 
 	mu        sync.Mutex
 	open      map[Key]*Stream
-	listeners int             // of all streams
+	listeners int             // each with one connection, whatever it follows
 	at        map[Address]int // listeners; an address without any is not in it
 	closed    bool
 }
@@ -80,16 +88,31 @@ type Stream struct {
 	Ended     chan struct{} // closed when nothing more will come
 
 	mu     sync.Mutex
+	id     string // of what it is about
 	first  uint64 // everything after this sequence number is in frames
 	last   uint64 // of the newest frame, or first
 	frames []Frame
-	wake   chan struct{} // closed, and replaced, at a change and to keep alive
+	bells  map[Bell]bool // of those who listen
 }
 
-// Join listens at an address to a stream whose newest event is now, from seen
-// on. The source is asked when nobody listens yet. The listener calls leave in
-// the end. There is no stream when too many listen already, there or in all.
-func (all *Streams) Join(from Address, key Key, source Source, now, seen uint64) (s *Stream, leave func()) {
+// Bell is rung when it is worth asking again what is new. It has room for one
+// ring: who is busy hears it later.
+type Bell chan struct{}
+
+func NewBell() Bell { return make(Bell, 1) }
+
+func (b Bell) ring() {
+	select {
+	case b <- struct{}{}:
+	default:
+	}
+}
+
+// Join listens at an address to some streams. A source is asked when nobody
+// listens to its stream yet. The bell is rung at each change. The listener calls
+// leave in the end. There are no streams when too many listen already, there or
+// in all.
+func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined []*Stream, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	if all.listeners >= all.most || all.at[from] >= all.each {
@@ -97,25 +120,33 @@ func (all *Streams) Join(from Address, key Key, source Source, now, seen uint64)
 	}
 	all.listeners++
 	all.at[from]++
-	s = all.open[key]
-	if s == nil {
-		s = all.start(key, source, max(seen, now-min(now, remembered)))
+	for _, f := range follows {
+		s := all.open[f.Key]
+		if s == nil {
+			s = all.start(f.Key, f.Source, max(f.Seen, f.Now-min(f.Now, remembered)))
+		}
+		s.listeners++
+		s.hang(bell)
+		joined = append(joined, s)
 	}
-	s.listeners++
-	return s, func() { all.leave(from, key, s) }
+	return joined, func() {
+		all.leave(from)
+		for i, f := range follows {
+			all.drop(f.Key, joined[i], bell)
+		}
+	}
 }
 
 // start follows a source; the caller holds the lock.
 func (all *Streams) start(key Key, source Source, after uint64) *Stream {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &Stream{stop: stop, Ended: make(chan struct{}), first: after, last: after, wake: make(chan struct{})}
+	s := &Stream{stop: stop, Ended: make(chan struct{}), id: key.Stream.ID(), first: after, last: after, bells: make(map[Bell]bool)}
 	if all.closed {
 		stop()
 	}
 	all.open[key] = s
 	go func() {
 		defer all.forget(key, s)
-		go s.keepOpen(ctx, all.keepAlive)
 		for frame, err := range source(ctx, after) {
 			if err != nil {
 				all.log.Error("a live stream broke off", "stream", key.Stream, "kind", key.Kind, "error", err)
@@ -127,14 +158,21 @@ func (all *Streams) start(key Key, source Source, after uint64) *Stream {
 	return s
 }
 
-// leave ends the stream with its last listener.
-func (all *Streams) leave(from Address, key Key, s *Stream) {
+// leave makes room for another listener at an address.
+func (all *Streams) leave(from Address) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.listeners--
 	if all.at[from]--; all.at[from] == 0 {
 		delete(all.at, from)
 	}
+}
+
+// drop ends the stream with its last listener.
+func (all *Streams) drop(key Key, s *Stream, bell Bell) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	s.unhang(bell)
 	if s.listeners--; s.listeners == 0 {
 		s.stop()
 		if all.open[key] == s {
@@ -153,6 +191,7 @@ func (all *Streams) forget(key Key, s *Stream) {
 		delete(all.open, key)
 	}
 	close(s.Ended)
+	s.ring()
 }
 
 // close ends every stream, now and from now on.
@@ -165,7 +204,7 @@ func (all *Streams) close() {
 	}
 }
 
-// add puts a frame behind the others and wakes the listeners.
+// add puts a frame behind the others and rings for the listeners.
 func (s *Stream) add(f Frame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -175,42 +214,55 @@ func (s *Stream) add(f Frame) {
 		s.first = s.frames[over-1].Seq
 		s.frames = slices.Clone(s.frames[over:])
 	}
-	s.wakeAll()
+	s.ringAll()
 }
 
-func (s *Stream) wakeAll() {
-	close(s.wake)
-	s.wake = make(chan struct{})
+func (s *Stream) hang(bell Bell) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.bells[bell] = true
 }
 
-// keepOpen wakes the listeners now and then, to say that they are not
-// forgotten.
-func (s *Stream) keepOpen(ctx context.Context, every time.Duration) {
-	ticker := time.NewTicker(every)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ticker.C:
-			s.mu.Lock()
-			s.wakeAll()
-			s.mu.Unlock()
-		case <-ctx.Done():
-			return
-		}
+func (s *Stream) unhang(bell Bell) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.bells, bell)
+}
+
+func (s *Stream) ring() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ringAll()
+}
+
+// ringAll is for whoever holds the lock.
+func (s *Stream) ringAll() {
+	for bell := range s.bells {
+		bell.ring()
 	}
 }
 
-// since is what happened after a sequence number, the number the listener has
-// then reached, and a channel closed when it is worth asking again.
-func (s *Stream) since(seen uint64, lang i18n.Lang) (wire [][]byte, last uint64, wake <-chan struct{}) {
+// hasEnded says that nothing more will come.
+func (s *Stream) hasEnded() bool {
+	select {
+	case <-s.Ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// since is what happened after a sequence number, and the number the listener
+// has then reached.
+func (s *Stream) since(seen uint64) (wire [][]byte, last uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if seen < s.first { // too long away
-		return [][]byte{StructureFrame(s.last)}, s.last, s.wake
+		return [][]byte{StructureFrame(s.id, s.last)}, s.last
 	}
 	at, _ := slices.BinarySearchFunc(s.frames, seen+1, func(f Frame, seq uint64) int { return int(f.Seq) - int(seq) })
 	for _, f := range s.frames[at:] {
-		wire = append(wire, f.Wire[lang])
+		wire = append(wire, f.Wire)
 	}
-	return wire, max(seen, s.last), s.wake
+	return wire, max(seen, s.last)
 }

@@ -9,9 +9,9 @@ import (
 
 func TestAStreamEndsWithItsLastListener(t *testing.T) {
 	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
-	first, leaveFirst := all.Join(Address{}, listened, silence, 7, 7)
-	second, leaveSecond := all.Join(Address{}, listened, silence, 7, 7)
-	if first != second {
+	first, leaveFirst := all.Join(Address{}, NewBell(), followed(listened))
+	second, leaveSecond := all.Join(Address{}, NewBell(), followed(listened))
+	if first[0] != second[0] {
 		t.Fatal("two listeners of one key have two streams")
 	}
 	leaveFirst()
@@ -19,7 +19,7 @@ func TestAStreamEndsWithItsLastListener(t *testing.T) {
 		t.Error("the stream ended with a listener left")
 	}
 	leaveSecond()
-	<-first.Ended
+	<-first[0].Ended
 	if len(all.open) != 0 {
 		t.Error("the stream goes on with nobody listening")
 	}
@@ -28,11 +28,11 @@ func TestAStreamEndsWithItsLastListener(t *testing.T) {
 // A tournament's pages and its arbiter may hear different things.
 func TestStreamsOfTwoKindsAreTwo(t *testing.T) {
 	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
-	first, leaveFirst := all.Join(Address{}, listened, silence, 7, 7)
+	first, leaveFirst := all.Join(Address{}, NewBell(), followed(listened))
 	defer leaveFirst()
-	second, leaveSecond := all.Join(Address{}, Key{Stream: listened.Stream, Kind: "desk"}, silence, 7, 7)
+	second, leaveSecond := all.Join(Address{}, NewBell(), followed(Key{Stream: listened.Stream, Kind: "desk"}))
 	defer leaveSecond()
-	if first == second {
+	if first[0] == second[0] {
 		t.Error("two kinds share a stream")
 	}
 }
@@ -43,15 +43,15 @@ func TestThereIsAnEndOfListeners(t *testing.T) {
 	s := newSite(t)
 	all := s.Streams
 	all.most = 2
-	_, leave := all.Join(Address{}, listened, silence, 7, 7)
-	other, leaveOther := all.Join(Address{}, listened, silence, 7, 7)
+	_, leave := all.Join(Address{}, NewBell(), followed(listened))
+	other, leaveOther := all.Join(Address{}, NewBell(), followed(listened))
 	got := s.get("/live", "Accept-Language: en")
 	if got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "30" {
 		t.Errorf("status %d, %q: %s", got.StatusCode, got.Header.Get("Retry-After"), got.body)
 	}
 	leave()
-	third, leaveThird := all.Join(Address{}, listened, silence, 7, 7)
-	if third != other {
+	third, leaveThird := all.Join(Address{}, NewBell(), followed(listened))
+	if third[0] != other[0] {
 		t.Error("no room though one has left")
 	}
 	leaveThird()

@@ -30,9 +30,6 @@ type tab struct {
 	Desk        bool // the arbiter's own
 }
 
-// Live is the address of the tournament's live stream.
-func (h Head) Live() string { return TournamentPath(h.ID, "live") }
-
 // Path is the tournament's own page.
 func (h Head) Path() string { return TournamentPath(h.ID) }
 

@@ -18,8 +18,9 @@ type liveResult struct {
 	Round  int          `json:"round"`
 	Board  int          `json:"board"`
 	Result score.Result `json:"result"` // for the desk, which enters results by their names
-	HTML   string       `json:"html"`   // what the cell of the result shows
-	Text   string       `json:"text"`   // for those who listen: "stolik 3: remis"
+	// By language, as one stream is for all windows of a browser:
+	HTML map[string]string `json:"html"` // what the cell of the result shows
+	Text map[string]string `json:"text"` // for those who hear it: "stolik 3: remis"
 }
 
 // liveRound is how far a round is.
@@ -37,9 +38,9 @@ type liveResults struct {
 // livePages is what a tournament's pages hear of it.
 const livePages = "pages"
 
-// LiveStream is the key and the source of a tournament's live pages.
-func LiveStream(c *page.Call, id string) (page.Key, page.Source) {
-	s := c.Site // a stream outlives the call that began it
+// Follow is a tournament's live stream from a sequence number on.
+func Follow(c *page.Call, snapshot *events.Snapshot, seen uint64) page.Followed {
+	s, id := c.Site, snapshot.ID // a stream outlives the call that began it
 	source := func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
 			for change, err := range s.Events.Follow(ctx, id, after) {
@@ -53,40 +54,37 @@ func LiveStream(c *page.Call, id string) (page.Key, page.Source) {
 			}
 		}
 	}
-	return page.Key{Stream: journal.NewStream("tournament", id), Kind: livePages}, source
+	key := page.Key{Stream: journal.NewStream("tournament", id), Kind: livePages}
+	return page.Followed{Key: key, Source: source, Now: snapshot.Seq, Seen: min(seen, snapshot.Seq)}
 }
 
 // encode makes the frame of a change, once for all listeners.
 func encode(s *page.Site, id string, change events.Change) page.Frame {
-	f := page.Frame{Seq: change.Seq, Wire: make(map[i18n.Lang][]byte)}
-	for _, lang := range i18n.Langs() {
-		f.Wire[lang] = page.StructureFrame(change.Seq)
-		if change.Kind != events.ChangedResults {
-			continue
+	if change.Kind == events.ChangedResults {
+		data, err := encodeResults(s, change.Results)
+		if err == nil {
+			return page.Frame{Seq: change.Seq, Wire: page.EventFrame(id, change.Seq, events.ChangedResults, data)}
 		}
-		data, err := encodeResults(s, lang, change.Results)
-		if err != nil { // the page read again shows it all the same
-			s.Log.Error("a result could not be shown live", "tournament", id, "error", err)
-			continue
-		}
-		f.Wire[lang] = page.EventFrame(change.Seq, events.ChangedResults, data)
+		s.Log.Error("a result could not be shown live", "tournament", id, "error", err) // the page read again shows it all the same
 	}
-	return f
+	return page.Frame{Seq: change.Seq, Wire: page.StructureFrame(id, change.Seq)}
 }
 
-func encodeResults(s *page.Site, lang i18n.Lang, results []events.LiveResult) ([]byte, error) {
-	p := i18n.For(lang)
+func encodeResults(s *page.Site, results []events.LiveResult) ([]byte, error) {
 	var event liveResults
 	for i, r := range results {
-		shown := ResultViewOf(p, r.Result)
-		html, err := s.Fragment(lang, "result", shown)
-		if err != nil {
-			return nil, err
+		shown := liveResult{Round: r.Round, Board: r.Board, Result: r.Result, HTML: make(map[string]string), Text: make(map[string]string)}
+		for _, lang := range i18n.Langs() {
+			p := i18n.For(lang)
+			view := ResultViewOf(p, r.Result)
+			html, err := s.Fragment(lang, "result", view)
+			if err != nil {
+				return nil, err
+			}
+			shown.HTML[lang.String()] = html
+			shown.Text[lang.String()] = p.Text("public.live.result", i18n.A("board", r.Board), i18n.A("result", view.Words))
 		}
-		event.Results = append(event.Results, liveResult{
-			Round: r.Round, Board: r.Board, Result: r.Result, HTML: html,
-			Text: p.Text("public.live.result", i18n.A("board", r.Board), i18n.A("result", shown.Words)),
-		})
+		event.Results = append(event.Results, shown)
 		if i == len(results)-1 || results[i+1].Round != r.Round {
 			event.Rounds = append(event.Rounds, liveRound{r.Round, r.Open})
 		}

@@ -1,9 +1,8 @@
 package parts
 
 import (
-	"strconv"
-
 	"damka/internal/app/events"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/score"
 )
@@ -22,7 +21,7 @@ type PairingRow struct {
 type Seat struct {
 	Path, Name string
 	Number     score.Number
-	Points     string // before the round; empty: not in the table
+	Points     string // before the round, with their unit; empty: not in the table
 	Rating     RatingView
 	Float      FloatView // where it is shown
 	Gone       bool      // left the tournament
@@ -49,7 +48,7 @@ func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points map
 		Rating: RatingOf(reader.Printer, p.Strength), Gone: p.Withdrawn != nil,
 	}
 	if n, known := points[p]; known {
-		view.Points = strconv.Itoa(n)
+		view.Points = reader.Text("public.points.short", i18n.A("points", n))
 	}
 	return view
 }

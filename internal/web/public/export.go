@@ -25,6 +25,7 @@ func exportPaper(c *page.Call) error {
 	if !kind.Exports() {
 		return &page.StatusError{Status: http.StatusNotFound}
 	}
+	c.Printer = c.Plain() // cells are searched and compared
 	document, err := documentOf(c, snapshot, c.Actor, kind)
 	if err != nil {
 		return err

@@ -1,19 +1,60 @@
 package public
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"damka/internal/journal"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
 
-// liveTournament streams what changes in a tournament. Events are
+// mostFollowed is how many tournaments one stream may follow: more than
+// anybody has windows in view.
+const mostFollowed = 16
+
+// live streams what changes in the tournaments that a browser shows, one
+// "?follow=id:seq" each, where seq is what is known already. Events have the id
+// "id:seq" and are
 //
 //	results     {"results":[{"round","board","result","html","text"}],"rounds":[{"round","open"}]}
 //	structure   {}   read the page again
-func liveTournament(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
+//	gone        {}   this tournament cannot be followed; the others go on
+//	alive       {}   nothing happened for a while; without an id
+//
+// "html" and "text" are by language. All of it is on pages for everybody.
+func live(c *page.Call) error {
+	asked := c.Request.URL.Query()["follow"]
+	if len(asked) == 0 || len(asked) > mostFollowed {
+		return page.BadRequest("")
 	}
-	key, source := parts.LiveStream(c, snapshot.ID)
-	return c.Listen(key, source, snapshot.Seq)
+	var (
+		follows []page.Followed
+		gone    [][]byte
+		missing error
+	)
+	for _, one := range asked {
+		id, after, _ := strings.Cut(one, ":")
+		if !journal.NewStream("tournament", id).Valid() {
+			return page.BadRequest("")
+		}
+		snapshot, err := c.Events.Snapshot(c.Context(), id)
+		if err != nil { // nor has its page anything to show
+			gone, missing = append(gone, page.EventFrame(id, 0, "gone", []byte("{}"))), err
+			continue
+		}
+		seen, err := strconv.ParseUint(after, 10, 64)
+		if err != nil {
+			seen = snapshot.Seq
+		}
+		follow := parts.Follow(c, snapshot, seen)
+		if !slices.ContainsFunc(follows, func(f page.Followed) bool { return f.Key == follow.Key }) {
+			follows = append(follows, follow)
+		}
+	}
+	if len(follows) == 0 {
+		return missing
+	}
+	return c.Listen(follows, gone...)
 }

@@ -28,7 +28,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/tournaments/{id}/print/{paper}", Handle: printPaper, View: page.Shows[paperView]("public/paper", page.PrintLayout)},
 		{Method: "GET", Path: "/tournaments/{id}/export/{file}", Handle: exportPaper},
 		{Method: "GET", Path: "/tournaments/{id}/export/" + parts.ReportFile, Handle: parts.ExportReport, Needs: app.ExportReport},
-		{Method: "GET", Path: "/tournaments/{id}/live", Handle: liveTournament},
+		{Method: "GET", Path: "/live", Handle: live},
 		{Method: "POST", Path: "/tournaments/{id}/follow", Handle: follow},
 		{Method: "GET", Path: "/enter/{secret}", Handle: enter},
 		{Method: "POST", Path: "/leave", Handle: leave},

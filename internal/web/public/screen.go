@@ -1,11 +1,15 @@
 package public
 
 import (
+	"strconv"
+	"strings"
+
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/words"
+	"damka/score"
 )
 
 // screenView is the hall's screen: the newest round in large letters, with a
@@ -17,14 +21,19 @@ type screenView struct {
 	Start     parts.Moment
 	Counting  bool // towards Start
 	Running   bool // since Start
+	Playing   bool // nobody noted since when
 	Finished  bool
 	Closed    bool
 	Rows      []parts.PairingRow
-	Free      []parts.Seat
-	Byes      []byeView // in a Swiss tournament
+	Alone     []aloneView
+	Widest    string // the results that need most room, with "|" between them
+	Adjourned bool   // some game is
 	Next      *nextRound
 	Standings []parts.Leader // of a closed tournament
 }
+
+// aloneView is a player without an opponent in the round, and why.
+type aloneView struct{ Name, Why string }
 
 func screenOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (screenView, error) {
 	view := screenView{Head: parts.HeadOf(reader, s, ""), Zone: s.Location.String(), Closed: s.Phase == tournament.Finished}
@@ -41,31 +50,58 @@ func screenOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (screenV
 		if err != nil {
 			return screenView{}, err
 		}
-		view.Standings = table
+		view.Standings, view.Widest = table, mostPoints(table)
 	}
 	return view, nil
 }
 
 func fillScreen(reader page.Reader, view *screenView, s *events.Snapshot, round *events.Round) error {
-	points, err := parts.PointsBefore(s, round.Number)
-	if err != nil {
-		return err
-	}
 	view.Number, view.Finished = round.Number, round.Finished()
 	switch {
 	case !round.StartedAt.IsZero():
 		view.Start, view.Running = parts.MomentOf(reader, s, round.StartedAt), !view.Finished
+	case parts.Begun(round):
+		view.Playing = !view.Finished
 	case !round.ScheduledAt.IsZero():
 		view.Start, view.Counting = parts.MomentOf(reader, s, round.ScheduledAt), !view.Finished
 	}
+	alone := func(p *events.Player, why string) {
+		view.Alone = append(view.Alone, aloneView{parts.NameOf(reader.Printer, p), page.Capital(why)})
+	}
 	for _, g := range round.Games {
-		view.Rows = append(view.Rows, parts.PairingRowOf(reader, s, g, points))
+		view.Adjourned = view.Adjourned || g.Result == score.Adjourned
+		if !g.Dropped() {
+			view.Rows = append(view.Rows, parts.PairingRowOf(reader, s, g, nil))
+		} else if p := g.Released(); p != nil {
+			alone(p, reader.Text("bye.released"))
+		}
 	}
 	for _, p := range round.Free {
-		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points))
+		alone(p, reader.Text("bye"))
 	}
-	view.Byes = byes(reader, s, round.Byes, points)
+	for _, bye := range round.Byes {
+		alone(bye.Player, words.Bye(reader.Printer, bye.Kind))
+	}
+	view.Widest = widestResults(reader, s)
 	return nil
+}
+
+// widestResults are the results that take most room of those that may come.
+func widestResults(reader page.Reader, s *events.Snapshot) string {
+	widest := []string{words.Score(reader.Printer, score.WhiteWins), words.Score(reader.Printer, score.BothForfeit), reader.Text("print.adjourned")}
+	if s.Settings.DrawsWithAdvantage {
+		widest = append(widest, words.Score(reader.Printer, score.DrawWhiteAdvantage))
+	}
+	return strings.Join(widest, "|")
+}
+
+// mostPoints is the largest figure of a table.
+func mostPoints(table []parts.Leader) string {
+	most := 0
+	for _, line := range table {
+		most = max(most, line.Points)
+	}
+	return strconv.Itoa(most)
 }
 
 // finalTable is the whole table of a closed tournament.

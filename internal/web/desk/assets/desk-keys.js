@@ -13,9 +13,9 @@ const acting = new Set(['Delete', 'Backspace', 'Enter', 'Home', 'End', 'PageUp',
 const missingResult = (field) => field.value === '' && !('void' in field.dataset);
 
 // listen wires the fields of the boards, those that come later, too.
-export function listen({ enter, help, missing, undecided, decide }) {
+export function listen({ enter, help, next, done, missing, undecided, decide }) {
   let open = null; // the field whose list of results is unfolded
-  let pressed = null; // the field on which Enter went down to decide something
+  let pressed = ''; // id of the field on which Enter went down to leave the table
   const fields = () => [...document.querySelectorAll('#results select[data-board]')];
   const move = (field) => {
     field?.focus();
@@ -49,17 +49,18 @@ export function listen({ enter, help, missing, undecided, decide }) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key in results) return choose(field, results[key]);
     switch (event.key) {
-      case '?': return help(field);
+      case '?': return help();
+      case 'n': return next();
       case 'ArrowUp': return move(all[at - 1]);
       case 'ArrowDown': return move(all[at + 1]);
       case 'Home': return move(all[0]);
       case 'End': return move(all.at(-1));
       case 'Enter':
-        if (undecided(field)) {
-          pressed = field;
+        if (event.shiftKey && !undecided(field)) return move(all[at - 1]);
+        if (undecided(field) || !all.some(missingResult)) {
+          pressed = field.id;
           return;
         }
-        if (event.shiftKey) return move(all[at - 1]);
         return move(all[at + 1] ?? all.find(missingResult));
     }
   });
@@ -67,8 +68,9 @@ export function listen({ enter, help, missing, undecided, decide }) {
   // The key is let go first, so that one press does not also press a button.
   document.addEventListener('keyup', (event) => {
     if (event.key !== 'Enter' || !pressed) return;
-    if (event.target === pressed) decide(pressed);
-    pressed = null;
+    if (event.target.id === pressed && undecided(event.target)) decide(event.target);
+    else if (event.target.id === pressed) done();
+    pressed = '';
   });
 
   // Whatever a letter is made of, it never chooses in a list that is folded.

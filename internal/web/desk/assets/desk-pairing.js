@@ -127,7 +127,7 @@ async function judge(what) {
   const body = new URLSearchParams(new FormData(form));
   body.set('act', 'check');
   box.setAttribute('aria-busy', 'true');
-  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null);
+  const answer = await fetch(form.action, { method: 'POST', body, signal: AbortSignal.timeout(20000) }).catch(() => null);
   const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   if (turn !== asked) return;
   box.removeAttribute('aria-busy');

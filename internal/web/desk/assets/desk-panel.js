@@ -26,7 +26,7 @@ async function explain() {
 }
 
 async function read(address) {
-  const answer = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => null);
+  const answer = await fetch(address, { headers: { Accept: 'text/html' }, priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
   if (!answer?.ok) {
     pages.clear(); // asked again at the next board
     return null;

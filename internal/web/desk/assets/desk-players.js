@@ -20,7 +20,7 @@ async function look() {
   }).toString();
   if (query === asked) return;
   asked = query;
-  const answer = await fetch(`${family.dataset.duplicates}?${query}`).catch(() => null);
+  const answer = await fetch(`${family.dataset.duplicates}?${query}`, { priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
   if (!answer?.ok || asked !== query) return;
   document.getElementById('duplicates').innerHTML = await answer.text(); // made by our own server
 }

@@ -41,6 +41,7 @@ export class Queue {
       if (this.entries.length) localStorage.setItem(this.key, JSON.stringify(this.entries));
       else localStorage.removeItem(this.key);
     } catch { /* storage is switched off or full: the queue lives in this page */ }
+    document.dispatchEvent(new CustomEvent('damka:unsaved', { detail: this.entries.length })); // for the sign in the head
   }
 
   #keep() {
@@ -107,6 +108,7 @@ export class Queue {
     try {
       const answer = await fetch(this.address, {
         method: 'POST',
+        priority: 'high',
         headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
         body: JSON.stringify({ changes: [{ round, board, was, result }], announced: seen, ask: true }),
         signal: AbortSignal.timeout(20000),

@@ -8,6 +8,7 @@ let waiting;
 control.addEventListener('input', later);
 variant.addEventListener('change', look);
 edition.addEventListener('change', look);
+if (control.value !== control.defaultValue) later(); // it was typed before a reload
 
 function later() {
   clearTimeout(waiting);
@@ -17,7 +18,7 @@ function later() {
 async function look() {
   if (control.value.trim() === '') return shown.replaceChildren();
   const asked = question();
-  const answer = await fetch(`/api/controls?${asked}`, { headers: { 'Accept-Language': document.documentElement.lang } }).catch(() => null);
+  const answer = await fetch(`/api/controls?${asked}`, { headers: { 'Accept-Language': document.documentElement.lang }, priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
   const is = await answer?.json().catch(() => null);
   if (!is || asked !== question()) return; // an answer to an earlier question may come last
   shown.classList.toggle('defect', !answer.ok);

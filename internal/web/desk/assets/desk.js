@@ -3,12 +3,12 @@
 import { Queue } from './desk-queue.js';
 import { listen } from './desk-keys.js';
 import { hear } from './live.js';
+import { help, hold, proceed, tell, toNext } from './desk-next.js';
 import './desk-panel.js';
 
 const texts = document.getElementById('texts').dataset;
 const announcer = document.querySelector('[data-announcer]');
 const unsaved = document.getElementById('unsaved');
-const dialog = document.getElementById('keys');
 const form = () => document.getElementById('results');
 const text = (template, values) => template.replace(/%(\w+)%/g, (_, name) => values[name]);
 const say = (what) => { announcer.textContent = ''; requestAnimationFrame(() => { announcer.textContent = what; }); };
@@ -17,30 +17,25 @@ const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${
 // Somebody else may announce a round: this window stays with the one it shows.
 if (texts.path && !location.search) history.replaceState(null, '', texts.path);
 
-let asking = ''; // the field from which somebody asked for the keys
 const queue = new Queue(texts.api, `damka-unsaved-${texts.tournament}`, { changed: show, saved });
 document.documentElement.classList.add('scripted');
 listen({
   enter(field, result) {
-    if ('ask' in form().dataset) return form().requestSubmit(); // later rounds follow from this one: a page shows what changes
+    if (asksFirst(field)) return form().requestSubmit(); // a page shows what changes
     queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result, form().elements.announced?.value);
     say(words(result));
     show();
   },
-  help(field) {
-    asking = field.id;
-    dialog.showModal();
-  },
-  missing() { say(texts.notHere); },
+  help,
+  next() { toNext('follow'); },
+  done() { toNext('focus'); },
+  missing() { tell(texts.notHere); },
   undecided(field) { return Boolean(decisionOn(field)); },
   decide(field) { decisionOn(field)?.focus(); },
 });
-document.addEventListener('click', (event) => {
-  if (event.target.closest('#all-keys')) dialog.showModal();
-});
-dialog.addEventListener('close', () => { // the field may have been exchanged meanwhile
-  if (asking) document.getElementById(asking)?.focus();
-  asking = '';
+hold(() => {
+  if (queue.trouble || queue.entries.some((entry) => entry.conflict || entry.refused)) return 'stuck';
+  return queue.entries.length === 0;
 });
 document.addEventListener('damka:results', ({ detail }) => {
   for (const news of detail) stands(news, news.result);
@@ -51,6 +46,13 @@ prepare();
 if (queue.entries.length) {
   say(texts.restored);
   queue.retry();
+}
+
+// asksFirst says whether a change is one of an older round: all of a round from
+// which others are paired, or only those of results entered.
+function asksFirst(field) {
+  const { ask } = form().dataset;
+  return ask === 'all' || ask === 'entered' && !['', 'adjourned'].includes(field.dataset.was);
 }
 
 // prepare makes a form that has just come from the server ready for keys.
@@ -102,6 +104,7 @@ function show() {
     field.closest('tr').classList.add(entry.conflict || entry.refused ? 'undecided' : 'waiting');
   }
   panel();
+  proceed();
 }
 
 // panel says what is not saved. A result that is only on its way for a moment

@@ -1,88 +1,83 @@
-// Live pages. The server tells of changes by server-sent events: results are
-// put in place as they come; after any other change the page is read again
-// and its regions are exchanged.
+// Live pages. The server tells of changes (live-stream.js): results are put in
+// place as they come; after any other change the page is read again and its
+// regions are exchanged.
+import { LiveStream, halfAMinute } from './live-stream.js';
+import { joining, live } from './live-sign.js';
 
 const announcer = document.querySelector('[data-announcer]');
-let page; // the element with data-live: where to listen, and what the page shows
-let source;
+const lang = document.documentElement.lang;
+let page; // the element with data-live: the tournament, and what the page shows of it
+let stream;
 let over = false; // the tournament was closed
 let newest = 0; // the number of the newest change this page has heard of
 
 export function listen(element) {
   page = element;
-  connect();
+  stream = new LiveStream(page.dataset.live, () => page.dataset.seq, { news, state, missed });
+  const seen = () => {
+    if (document.visibilityState !== 'visible' || over) return stream.part();
+    joining();
+    stream.join();
+  };
+  document.addEventListener('visibilitychange', seen);
   // A page kept for the back button must not hold a connection.
-  addEventListener('pagehide', () => source.close());
+  addEventListener('pagehide', () => stream.part());
   addEventListener('pageshow', (event) => {
-    if (event.persisted) {
-      refresh();
-      connect();
-    }
+    if (!event.persisted) return;
+    refresh();
+    seen();
   });
+  seen();
 }
 
-function connect() {
-  source = new EventSource(`${page.dataset.live}?after=${page.dataset.seq}`);
-  source.addEventListener('open', () => {
-    state('on');
-    if (again) later();
-  });
-  source.addEventListener('error', () => {
-    state('lost');
-    if (source.readyState === EventSource.CLOSED) askInstead();
-  });
-  source.addEventListener('results', (event) => {
-    page.dataset.seq = event.lastEventId;
-    hear(event.lastEventId);
-    showResults(JSON.parse(event.data));
-    if (document.querySelector('[data-refresh-on-results]')) later();
-  });
-  source.addEventListener('structure', (event) => {
-    page.dataset.seq = event.lastEventId;
-    hear(event.lastEventId);
-    later();
-  });
+function news(name, seq, data) {
+  page.dataset.seq = seq;
+  hear(seq);
+  if (name === 'results') showResults(JSON.parse(data));
+  if (name !== 'results' || document.querySelector('[data-refresh-on-results]')) later();
 }
 
-// askInstead reads the page again while the server has no room for another
-// listener, and tries then to listen again.
+function missed(seq) {
+  hear(seq);
+  later();
+}
+
+// state says whether the page is live. While it is not, it is read again now
+// and then: the server may have no room for another listener.
+let instead;
+function state(on) {
+  live(on);
+  if (on && again) later();
+  if (on || !stream.joined) {
+    clearTimeout(instead);
+    instead = undefined;
+  } else {
+    instead ??= setTimeout(askInstead, halfAMinute());
+  }
+}
+
 function askInstead() {
-  setTimeout(async () => {
-    await refresh();
-    if (!over) connect();
-  }, halfAMinute());
-}
-
-function halfAMinute() {
-  return 20000 + Math.random() * 20000;
+  instead = setTimeout(askInstead, halfAMinute());
+  refresh();
 }
 
 // leave ends the listening: the tournament was closed.
 function leave() {
   over = true;
-  source.close();
+  stream.part();
   for (const sign of document.querySelectorAll('[data-live-sign]')) sign.remove();
-}
-
-// state says whether the page is live, once it was.
-function state(now) {
-  for (const sign of document.querySelectorAll('[data-live-sign]')) {
-    sign.hidden = false;
-    sign.dataset.state = now;
-    sign.textContent = now === 'on' ? sign.dataset.textOn : sign.dataset.textLost;
-  }
 }
 
 function showResults({ results, rounds }) {
   for (const { round, board, html, text } of results) {
     const cell = document.getElementById(`result-${round}-${board}`);
     if (!cell) continue;
-    cell.innerHTML = html; // made by our own server, from the page's own template
+    cell.innerHTML = html[lang]; // made by our own server, from the page's own template
     const row = cell.closest('tr, li');
     row.classList.remove('fresh');
     void row.offsetWidth; // let the highlight begin again
     row.classList.add('fresh');
-    if (announcer) announcer.textContent = text;
+    if (announcer) announcer.textContent = text[lang];
   }
   for (const { round, open } of rounds) {
     for (const bar of document.querySelectorAll(`progress[data-round="${round}"]`)) {
@@ -114,10 +109,11 @@ function later() {
   waiting ??= setTimeout(refresh, 100 + Math.random() * 900);
 }
 
-// read is the page as the server has it now, or null.
+// read is the page as the server has it now, or null. Whoever saves something
+// goes first: a browser has few connections.
 async function read() {
   try {
-    const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
+    const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, priority: 'low', signal: AbortSignal.timeout(20000) });
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   } catch {
     return null;

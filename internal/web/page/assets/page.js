@@ -14,12 +14,23 @@ for (const strip of document.querySelectorAll('.tabs, .rounds')) {
   }).observe(strip);
 }
 
+const arbiter = document.querySelector('footer a[href="/leave"]');
+
+// What is typed in forms is kept in the tab's storage, for the arbiter alone.
+if (arbiter) {
+  import('./drafts.js').then(({ keep }) => keep());
+} else if (document.querySelector('footer')) { // the hall's screen and papers do not say who looks
+  try {
+    sessionStorage.clear();
+  } catch { /* storage is switched off */ }
+}
+
 // What the Back key brings may be from before the arbiter left, and browsers
 // forget pages only over https when they are told to. Not keeping them at all
 // would lose what is typed in a form.
-if (document.querySelector('footer a[href="/leave"]')) {
+if (arbiter) {
   const ask = async () => {
-    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+    const answer = await fetch(location.href, { method: 'HEAD', priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
     if (answer?.status === 403) location.reload();
   };
   if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward') ask();

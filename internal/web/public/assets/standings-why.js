@@ -48,7 +48,7 @@ function fill(box, id, reasons) {
 }
 
 async function read(address) {
-  const answer = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => null);
+  const answer = await fetch(address, { headers: { Accept: 'text/html' }, priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
   if (!answer?.ok) return null;
   return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#place .why');
 }

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+
+	"damka/internal/i18n"
+)
+
+// TestBrowserDrafts reloads half-typed forms: what was typed is there again,
+// until it is discarded or the server has taken it. Whoever is no longer the
+// arbiter has nothing of it left in the browser.
+func TestBrowserDrafts(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id := cupOf(t, dir, 4, 0)
+	p := serveDamka(t, "--data", dir)
+	w := b.visit(t, p, i18n.EN, desktop)
+	w.allow("status of 422") // a form is refused on purpose
+	w.allow("status of 409") // so is a time control
+	w.allow("status of 403")
+	w.asArbiter(p)
+	const restored = `document.querySelector("[data-restored]")?.checkVisibility()`
+	const kept = `Object.keys(sessionStorage).length > 0`
+
+	// A new tournament, typed half.
+	w.goTo("/tournaments/new")
+	w.must(`!` + restored)
+	w.fill("#name", "Memoriał Brzozy")
+	w.set("#system", "dutch")
+	w.fill("#swissRounds", "5")
+	w.fill("#control", "15+5")
+	w.click("#uncontrolled")
+	w.until(kept)
+	w.goTo("/tournaments/new")
+	w.until(restored)
+	w.must(`document.getElementById("name").value === "Memoriał Brzozy" && document.getElementById("system").value === "dutch" && document.getElementById("uncontrolled").checked`)
+	w.must(`document.getElementById("swissRounds").checkVisibility()`) // what depends on a field follows it
+	w.until(`document.getElementById("control-is").textContent.length > 0`)
+	w.must(`!JSON.stringify(sessionStorage).includes("seen")`)
+
+	// The server refuses it, and it is complete in the end.
+	w.fill("#control", "nonsense")
+	w.follow(".actions button.primary")
+	w.must(`document.querySelector("#control[aria-invalid]") && document.getElementById("name").value === "Memoriał Brzozy"`)
+	w.fill("#control", "15+5")
+	w.follow(".actions button.primary")
+	w.must(`location.pathname.endsWith("/desk/players")`)
+	w.until(`!(` + kept + `)`)
+
+	// A player: entered, the form is empty; discarded, too.
+	w.goTo("/tournaments/" + id + "/desk/players")
+	w.fill("#name", "Zofia Źdźbło")
+	w.follow("#add button.primary")
+	w.until(`!(` + kept + `) && document.getElementById("name").value === ""`)
+	w.fill("#name", "Jan")
+	w.fill("#club", "KS Kamionek")
+	w.goTo("/tournaments/" + id + "/desk/players")
+	w.until(restored + ` && document.getElementById("club").value === "KS Kamionek"`)
+	w.click("[data-restored] button")
+	w.must(`document.getElementById("name").value === "" && !` + restored + ` && !(` + kept + `)`)
+
+	w.fill("#name", "Jan")
+	w.until(kept)
+	command(w, network.ClearBrowserCookies, cdp.Empty{})
+	w.goTo("/tournaments/" + id)
+	w.until(`!(` + kept + `)`)
+}

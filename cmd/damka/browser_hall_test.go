@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+)
+
+// The screens of halls: projectors and upright displays.
+var hallScreens = [][2]int64{{1280, 720}, {1920, 1080}, {1080, 1920}, {720, 1280}}
+
+// TestBrowserHallFills shows rounds of 6 to 150 boards, and a final table, on
+// all screens: the letters are large enough for ten metres, nothing is cut,
+// breaks or touches, every row has its turn, and a result moves nothing.
+func TestBrowserHallFills(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	var running, closed string
+	if err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
+		running, err = cup{name: "Puchar Trzech Mostów", players: 7, drawn: true, rounds: 1}.play(ctx, a)
+		if err == nil {
+			closed, err = cup{name: "Puchar Starej Śluzy", players: 4, drawn: true, rounds: 3, results: true}.play(ctx, a)
+		}
+		if err == nil {
+			err = a.CloseTournament(ctx, app.Arbiter, closed)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	p := serveDamka(t, "--data", dir)
+	hall := hallWindow{b.visit(t, p, i18n.PL, desktop)}
+	hall.open(running)
+	for _, size := range hallScreens {
+		hall.run(chromedp.EmulateViewport(size[0], size[1]))
+		for _, boards := range []int{6, 7, 9, 10, 12, 25, 40, 99, 100, 150} {
+			hall.fills(fmt.Sprintf("%d boards at %d × %d", boards, size[0], size[1]), boards)
+		}
+		value[bool](hall.window, `hall.say("Otwarte Międzynarodowe Mistrzostwa Doliny Dolnej Wkry i Puchar Prezesa Stowarzyszenia Miłośników Warcabów Stupolowych, " +
+			"Memoriał Założycieli Klubu przy Starej Śluzie", "Runda 113", "Następna: runda 114, poniedziałek, 23 listopada 10:30"), true`)
+		hall.fills(fmt.Sprintf("long titles at %d × %d", size[0], size[1]), 12)
+	}
+	hall.open(closed)
+	for _, size := range hallScreens {
+		hall.run(chromedp.EmulateViewport(size[0], size[1]))
+		for _, places := range []int{10, 77} {
+			hall.fills(fmt.Sprintf("%d places at %d × %d", places, size[0], size[1]), places)
+		}
+	}
+}
+
+// hallWindow is a window on the hall's screen with testdata/hall.js in it.
+type hallWindow struct{ *window }
+
+func (w hallWindow) open(id string) {
+	w.Helper()
+	helper, err := os.ReadFile("testdata/hall.js")
+	if err != nil {
+		w.Fatal(err)
+	}
+	w.goTo("/tournaments/" + id + "/screen")
+	w.until(`document.documentElement.classList.contains("paged") && document.fonts.status === "loaded"`)
+	value[bool](w.window, string(helper))
+}
+
+// fills makes a list of so many rows and looks at each of its pages.
+func (w hallWindow) fills(name string, rows int) {
+	w.Helper()
+	value[bool](w.window, fmt.Sprintf(`hall.fill(%d), true`, rows))
+	if value[bool](w.window, `hall.moved()`) {
+		w.Errorf("%s: a result moves what is there", name)
+	}
+	if faults := value[[]string](w.window, `hall.cycle()`); len(faults) > 0 {
+		w.Errorf("%s: %d faults:\n\t%s", name, len(faults), strings.Join(faults[:min(len(faults), 4)], "\n\t"))
+	}
+}

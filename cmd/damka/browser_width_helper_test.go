@@ -1,0 +1,62 @@
+package main
+
+import "fmt"
+
+// face is a font for all of a page: what a reader may have instead of ours.
+type face struct {
+	Name  string `json:"name"`
+	Style string `json:"style"` // FONTS is where ours are
+}
+
+// ownFaces are those that come with Damka.
+var ownFaces = []face{{Name: "its own font"}}
+
+// everyFace are ours, the one that the tests install, and one much wider and
+// one much narrower than ours, which is as far as fonts for reading go.
+var everyFace = []face{
+	ownFaces[0],
+	{"DejaVu", `:root { --sans: "DejaVu Sans", sans-serif; --serif: "DejaVu Serif", serif }`},
+	{"a wide font", stretched(130)},
+	{"a narrow font", stretched(80)},
+}
+
+// stretched is our font made wider or narrower, in per cent.
+func stretched(percent int) string {
+	return fmt.Sprintf(`
+		@font-face { font-family: "Other Sans"; font-weight: 400; size-adjust: %[1]d%%; src: url("FONTS/noto-sans-400.woff2") }
+		@font-face { font-family: "Other Sans"; font-weight: 600; size-adjust: %[1]d%%; src: url("FONTS/noto-sans-600.woff2") }
+		@font-face { font-family: "Other Serif"; font-weight: 600; size-adjust: %[1]d%%; src: url("FONTS/newsreader-600.woff2") }
+		:root { --sans: "Other Sans"; --serif: "Other Serif" }`, percent)
+}
+
+// overflow lists what sticks out of the page sideways in one of the fonts;
+// nothing may, but inside of something that scrolls by itself. Nor may
+// anything stick out of a sheet of paper.
+func (w *window) overflow(width int64, faces []face) []string {
+	w.Helper()
+	return value[[]string](w, fmt.Sprintf(`(async () => {
+		const width = %d, faults = [], sheet = new CSSStyleSheet();
+		const fonts = document.querySelector("link[rel=stylesheet]").href.replace(/[^/]*$/, "fonts");
+		const clipped = e => {
+			for (let p = e.parentElement; p && p !== document.body; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return true;
+			return false;
+		};
+		const culprits = (of, right, aside) => [...of.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > right + 0.5 && !aside(e))
+			.slice(0, 3).map(e => e.outerHTML.split("\n")[0].slice(0, 100)).join(" | ");
+		document.adoptedStyleSheets.push(sheet);
+		for (const {name, style} of %s) {
+			sheet.replaceSync(style.replaceAll("FONTS", fonts));
+			document.body.offsetWidth; // asks for the fonts
+			await document.fonts.ready;
+			const wide = document.scrollingElement.scrollWidth;
+			if (wide > width) faults.push("in " + name + " the page is " + wide + " wide: " + culprits(document.body, width, clipped));
+			for (const paper of document.querySelectorAll(".sheet-a4")) {
+				const edge = paper.getBoundingClientRect().right;
+				const out = culprits(paper, edge, () => false);
+				if (out) faults.push("in " + name + " something sticks out of the paper: " + out);
+			}
+		}
+		document.adoptedStyleSheets.pop();
+		return faults;
+	})()`, width, js(faces)))
+}

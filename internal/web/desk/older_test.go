@@ -1,0 +1,66 @@
+package desk_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/parts"
+	"damka/score"
+)
+
+// A recorded result of a round robin's older round is corrected only after a
+// question that says what it was, what it becomes and what follows; what is
+// still missing there is entered without one.
+func TestOlderRoundOfARoundRobinAsksFirst(t *testing.T) {
+	c := newClerk(t)
+	id := c.Published()
+	c.Check(c.Events.EnterResults(t.Context(), app.Arbiter, id, []tournament.ResultChange{{Round: 1, Board: 2, Result: score.WhiteWins}}))
+	desk := parts.DeskPath(id, "rounds", 1)
+	change := func(board, was, result string) url.Values {
+		return url.Values{"result." + board: {result}, "was." + board: {was}}
+	}
+	if got := c.Post(desk+"/results", change("1", "2-0", "1-1")); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("a correction of the newest round: %d", got.StatusCode)
+	}
+	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
+	before := c.Snapshot(id).Seq
+	page := c.Page(i18n.EN, desk)
+	c.wantTexts(page, `data-ask="entered"`, "This round is over.")
+	asked := c.Post(desk+"/results", fill(t, page, desk+"/results", url.Values{"result.1": {"0-2"}}))
+	if asked.StatusCode != http.StatusOK || c.Snapshot(id).Seq != before {
+		t.Fatalf("status %d, or it was written without a question", asked.StatusCode)
+	}
+	c.wantTexts(asked.Body, "1 : 1 → 0 : 2", "1 → 0 points", "A later round is already published.")
+	if strings.Contains(asked.Body, "V.2.8") {
+		t.Error("an article of Swiss tournaments is cited")
+	}
+	done := c.Post(desk+"/results", fill(t, asked.Body, desk+"/results", nil))
+	if done.Header.Get("Location") != desk+"?saved=1" || c.Snapshot(id).Round(1).Games[0].Result != score.BlackWins {
+		t.Errorf("after the question: %d, %s", done.StatusCode, c.Snapshot(id).Round(1).Games[0].Result)
+	}
+	got := c.Do("POST", parts.APIPath(id)+"/results", strings.NewReader(`{"changes":[{"round":1,"board":1,"was":"0-2","result":"2-0"}],"ask":true}`),
+		"Authorization: Bearer "+c.Secret, "Content-Type: application/json")
+	if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "older_ask_first") {
+		t.Errorf("a program that wants to be asked: %d %s", got.StatusCode, got.Body)
+	}
+}
+
+// Where rounds are published ahead, the round that is played is not older than
+// the next, until it is finished or the next has begun.
+func TestRoundsPublishedAheadAreNotOlder(t *testing.T) {
+	c := newClerk(t)
+	id := c.Published()
+	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
+	if s := c.Snapshot(id); s.IsOlder(1) || s.IsOlder(2) || s.IsOlder(99) {
+		t.Error("round 1 is being played, and a round is older")
+	}
+	c.Check(c.Events.StartRound(t.Context(), app.Arbiter, id, 2))
+	if s := c.Snapshot(id); !s.IsOlder(1) || s.IsOlder(2) {
+		t.Error("round 2 has begun, and round 1 is not older")
+	}
+}

@@ -1,0 +1,107 @@
+// What is typed in a form outlives a reload, the Back key and a server that is
+// away. It is kept in sessionStorage, which ends with the tab, as there can be
+// personal data in it; never a password, a file or a hidden field. It goes when
+// the server has taken the form, when somebody discards it, and when the browser
+// is no longer the arbiter's; see page.js.
+
+const prefix = 'damka-draft ';
+const sentKey = 'damka-sent';
+
+const read = (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null');
+
+export function keep() {
+  try {
+    const forms = [...document.querySelectorAll('form:has([data-restored])')];
+    answered(forms);
+    forms.forEach(keepForm);
+  } catch { /* storage is switched off: nothing is kept */ }
+}
+
+// answered drops the draft of a form that was sent, now that the server has
+// answered, unless it gave back what was typed. Whoever comes back by the Back
+// key or reloads has got no answer.
+function answered(forms) {
+  const key = sessionStorage.getItem(sentKey);
+  sessionStorage.removeItem(sentKey);
+  if (!key || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
+  const form = forms.find((f) => keyOf(f) === key);
+  const draft = read(key) ?? {};
+  const now = form && new Map(fields(form));
+  const given = now && Object.entries(draft).every(([name, { typed }]) => now.has(name) && original(now.get(name)) === typed);
+  if (!given) sessionStorage.removeItem(key);
+}
+
+const keyOf = (form) => prefix + form.action;
+
+// fields are those that a person fills in, by their name and which of that name
+// they are.
+function fields(form) {
+  const seen = {};
+  return [...form.elements].filter((e) => e.name && !['hidden', 'password', 'file', 'submit', 'button'].includes(e.type))
+    .map((e) => [`${e.name} ${seen[e.name] = (seen[e.name] ?? -1) + 1}`, e]);
+}
+
+const ticks = (e) => e.type === 'checkbox' || e.type === 'radio';
+const value = (e) => (ticks(e) ? e.checked : e.value);
+
+// original is what the server has put into a field.
+function original(e) {
+  if (ticks(e)) return e.defaultChecked;
+  if (e.options) return ([...e.options].find((option) => option.defaultSelected) ?? e.options[0])?.value;
+  return e.defaultValue;
+}
+
+function put(e, what) {
+  if (ticks(e)) e.checked = what;
+  else e.value = what;
+  for (const type of ['input', 'change']) e.dispatchEvent(new Event(type, { bubbles: true })); // for what depends on it
+}
+
+function keepForm(form) {
+  const key = keyOf(form);
+  const note = form.querySelector('[data-restored]');
+  let draft = restore(form, read(key) ?? {});
+  const save = () => {
+    const next = {};
+    for (const [name, e] of fields(form)) {
+      const was = draft[name]?.was ?? original(e);
+      if (value(e) !== was) next[name] = { was, typed: value(e) };
+    }
+    draft = next;
+    try {
+      if (Object.keys(draft).length) sessionStorage.setItem(key, JSON.stringify(draft));
+      else sessionStorage.removeItem(key);
+    } catch { /* there is too much of it */ }
+  };
+  const drop = () => {
+    draft = {};
+    sessionStorage.removeItem(key);
+    note.hidden = true;
+  };
+  save();
+  form.addEventListener('input', save);
+  form.addEventListener('change', save);
+  form.addEventListener('submit', (event) => { if (!event.defaultPrevented) sessionStorage.setItem(sentKey, key); });
+  form.querySelector('[data-cancel]')?.addEventListener('click', drop);
+  note.querySelector('button').addEventListener('click', () => {
+    drop();
+    for (const [, e] of fields(form)) if (value(e) !== original(e)) put(e, original(e));
+    drop();
+    fields(form)[0]?.[1].focus();
+  });
+}
+
+// restore puts a draft into a form where the server still has what it had when
+// it was typed: nothing that changed meanwhile is overwritten.
+function restore(form, draft) {
+  const kept = {};
+  for (const [name, e] of fields(form)) {
+    const { was, typed } = draft[name] ?? {};
+    if (!(name in draft) || e.disabled || (original(e) !== was && original(e) !== typed)) continue;
+    kept[name] = draft[name];
+    if (original(e) === typed) continue;
+    if (value(e) !== typed) put(e, typed);
+    form.querySelector('[data-restored]').hidden = false;
+  }
+  return kept;
+}
