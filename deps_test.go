@@ -32,7 +32,7 @@ var allowedImports = map[string][]string{
 	"clock":     {"article"},
 	"draughts":  {"article"},
 	"chess":     {"article"},
-	"jsonfault": {"article"}, // reads any JSON; knows no ratings and titles
+	"jsonfault": {"article"}, // reads any JSON; does not depend on ratings and titles
 
 	"internal/gamefile":              {"article"},
 	"internal/gamefile/gamefiletest": {"internal/gamefile"}, // for tests

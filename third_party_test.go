@@ -20,7 +20,7 @@ import (
 const thirdParty = "THIRD_PARTY.md"
 
 // Licences that what is part of the program may have, and what only tests and
-// tools use. MPL-2.0 asks something of whoever passes changed files on; what
+// tools use. MPL-2.0 asks something of anyone who passes changed files on; what
 // nobody gets with the program is not passed on.
 var (
 	allowedInProgram = []string{"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1", "public domain"}

@@ -8,7 +8,7 @@ import (
 )
 
 // slowConfinement is the slow twin of [confinement]: it asks every rule of
-// every two pieces anew and remembers nothing.
+// every two pieces again and remembers nothing.
 type slowConfinement []confined
 
 // confineSlowly lets one piece after the other get where the rules lead it.

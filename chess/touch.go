@@ -170,7 +170,7 @@ func (h *hand) movesFor(s Square) []Move {
 	return h.choose(func(m Move) bool { return m.from == s && !h.castlesWrongly(m) })
 }
 
-// anyMove is the choice of whoever can do nothing with the touched pieces. A
+// anyMove is the choice of anyone who can do nothing with the touched pieces. A
 // castling that 4.4.2 forbids is left only if there is no other move.
 func (h *hand) anyMove(ref article.Ref) Obligation {
 	moves := h.choose(func(m Move) bool { return !h.castlesWrongly(m) })

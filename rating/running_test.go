@@ -128,7 +128,7 @@ func TestVI44FirstRating(t *testing.T) {
 	}
 }
 
-// Whoever plays only in tournaments that do not count is no newcomer yet;
+// Anyone who plays only in tournaments that do not count is no newcomer yet;
 // every player in one that counts is in the register, even unrated.
 func TestVI44WhoIsANewcomer(t *testing.T) {
 	rapid := approved("rapid", "2026-02-01", game("ghost", "anna", score.Draw))

@@ -88,7 +88,7 @@ func (e *Event) Ahead(id string, c Coming) (Ahead, bool) {
 	return a.settled(), true
 }
 
-// settled is the games ahead when whoever remains in the pool is known to be
+// settled is the games ahead when anyone who remains in the pool is known to be
 // met, because there are as many of them as rounds.
 func (a Ahead) settled() Ahead {
 	if len(a.Pool) > a.Unknown {

@@ -24,7 +24,7 @@ func (s input) outlook(t *testing.T, games int, g title.Grade) string {
 	return outlook(t, event, ahead, g)
 }
 
-// In a further cycle whoever is met again is no further different opponent
+// In a further cycle anyone who is met again is no further different opponent
 // (VII.5.5.1), but those not yet met come, too, and make five (VII.4.4). Six
 // players, three games ahead: four games were won against three opponents.
 func TestVII44DifferentOpponentsStillToCome(t *testing.T) {

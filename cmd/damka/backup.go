@@ -72,7 +72,7 @@ func refuseFolder(file string) error {
 	return nil
 }
 
-// rebuildCommand makes the tables that pages search anew from the journal.
+// rebuildCommand makes the tables that pages search from the journal again.
 type rebuildCommand struct{ dataFlags }
 
 // Run rebuilds.

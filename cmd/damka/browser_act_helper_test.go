@@ -264,7 +264,7 @@ func (w *window) tab(selector string, with int64) {
 	w.Fatal(errors.New("Tab never reaches " + selector + "\n" + w.whereabouts()))
 }
 
-// focusVisible holds that whoever uses the keyboard sees where the focus is.
+// focusVisible holds that anyone who uses the keyboard sees where the focus is.
 func (w *window) focusVisible() {
 	w.Helper()
 	w.must(`(() => {

@@ -10,7 +10,7 @@ import (
 )
 
 // TestBrowserDrafts reloads half-typed forms: what was typed is there again,
-// until it is discarded or the server has taken it. Whoever is no longer the
+// until it is discarded or the server has taken it. Anyone who is no longer the
 // arbiter has nothing of it left in the browser.
 func TestBrowserDrafts(t *testing.T) {
 	t.Parallel()

@@ -53,7 +53,7 @@ func (s *story) stands(board int, result string) {
 	s.until(fmt.Sprintf(`document.querySelector("select[data-board='%d']").dataset.was === %s`, board, js(result)))
 }
 
-// allSaved waits until nothing is left to send. Whoever leaves the page before
+// allSaved waits until nothing is left to send. Anyone who leaves the page before
 // is asked whether he means it.
 func (w *window) allSaved() {
 	w.Helper()

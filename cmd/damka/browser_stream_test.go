@@ -21,8 +21,8 @@ func TestBrowserManyWindows(t *testing.T) {
 	dir := t.TempDir()
 	var one, other string
 	if err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
-		if one, err = (cup{name: "Puchar Trzech Mostów", players: 8, drawn: true, rounds: 1, results: false}).play(ctx, a); err == nil {
-			other, err = cup{name: "Puchar Leśnej Polany", players: 6, drawn: true, rounds: 1, results: false}.play(ctx, a)
+		if one, err = (cup{name: "Puchar Trzech Mostów", players: 8, drawn: true, rounds: 1}).play(ctx, a); err == nil {
+			other, err = cup{name: "Puchar Leśnej Polany", players: 6, drawn: true, rounds: 1}.play(ctx, a)
 		}
 		return err
 	}); err != nil {

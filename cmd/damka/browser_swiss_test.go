@@ -22,7 +22,7 @@ import (
 
 // TestBrowserSwiss lives through two rounds of a Swiss tournament at the desk:
 // absences, preview and reasons, results, pairs made by hand with the
-// keyboard, a late correction, and the round paired anew.
+// keyboard, a late correction, and the round paired again.
 func TestBrowserSwiss(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
@@ -80,7 +80,7 @@ func swissReady(t *testing.T) (dir, id string) {
 	return dir, id
 }
 
-// show holds the page, and keeps pictures of it for whoever wants them.
+// show holds the page, and keeps pictures of it for anyone who wants them.
 func (s *story) show(name string) {
 	s.Helper()
 	s.look()
@@ -127,7 +127,7 @@ func (s *story) readReasons() {
 }
 
 // publishSeen announces what was seen. A preview that is old by then is shown
-// anew instead.
+// again instead.
 func (s *story) publishSeen() {
 	s.Helper()
 	s.allow("status of 409")
@@ -258,7 +258,7 @@ func (s *story) insist() {
 }
 
 // correctLate corrects a result from which round 2 follows: the key leads to
-// a page with the consequences, and round 2 is paired anew.
+// a page with the consequences, and round 2 is paired again.
 func (s *story) correctLate() {
 	s.Helper()
 	s.goTo(s.desk("rounds", "1"))

@@ -56,7 +56,7 @@ func TestAddressInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	for lang, want := range map[string]string{"en": "another program listens there", "pl": "nasłuchuje tam już inny program"} {
+	for lang, want := range map[string]string{"en": "another program is listening there", "pl": "nasłuchuje tam już inny program"} {
 		var out, errs bytes.Buffer
 		code := run([]string{"serve", "--data", t.TempDir(), "--addr", listener.Addr().String(), "--lang", lang}, os.Getenv, strings.NewReader(""), &out, &errs)
 		if code != exitMisuse || out.Len() > 0 || !strings.Contains(errs.String(), want) {

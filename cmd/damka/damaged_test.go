@@ -68,7 +68,7 @@ func TestDamagedData(t *testing.T) {
 	}
 	p.Kill()
 	for lang, wants := range map[string][]string{
-		"en": {"tournament/" + id + ", event 1.", "To put the newest copy back, " + backup, "\nTechnical detail: "},
+		"en": {"tournament/" + id + ", event 1.", "To restore the newest copy, " + backup, "\nTechnical detail: "},
 		"pl": {"tournament/" + id + ", zdarzenie 1.", "Aby przywrócić najnowszą kopię, " + backup, "\nSzczegóły techniczne (po angielsku): "},
 	} {
 		code, said := runToEnd(t, "tournament", "export", "--data", dir, "--lang", lang, filepath.Join(t.TempDir(), "cup.damka"))

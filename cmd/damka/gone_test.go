@@ -157,7 +157,7 @@ func TestLogWrittenOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	refusedStart(t, dir, map[string][]string{
-		"en": {"is not a whole log any more: it was emptied, cut or written over"}, "pl": {"nie jest już dziennikiem: opróżniono go, skrócono lub nadpisano"},
+		"en": {"is unusable: it was emptied, cut or overwritten"}, "pl": {"jest nie do użytku: opróżniono go, skrócono lub nadpisano"},
 	})
 	q := serveDamka(t, "--data", dir, "--accept-loss")
 	q.Kill()

@@ -74,8 +74,8 @@ func TestKilledAndItsLogLost(t *testing.T) {
 	}
 	backup := backupOf(t, dir)
 	refusedStart(t, dir, map[string][]string{
-		"en": {"damka.db-wal, which had the newest changes, is missing", "No copy has more than the database: the newest is " + backup, "with 4 events"},
-		"pl": {"brakuje jej dziennika", "Żadna kopia nie ma więcej", backup, "ma 4 zdarzenia"},
+		"en": {"damka.db-wal with the newest changes is missing", "No copy has more than the database itself: the newest is " + backup, "with 4 events"},
+		"pl": {"brakuje pliku", "Żadna kopia nie ma więcej", backup, "ma 4 zdarzenia"},
 	})
 	q := serveDamka(t, "--data", dir, "--accept-loss")
 	if got := standing(newClient(q), id)[gameAt{1, 1}]; got != "" {
@@ -160,7 +160,7 @@ func TestEverythingMissingIsNamed(t *testing.T) {
 	mustRun(t, "damka", "backup", "--data", made, filepath.Join(dir, "backups", "damka-20260101-120000.db"))
 	all := []string{"damka.db-wal", "damka-20260101-120000.db", file, other, id, otherID}
 	refusedStart(t, dir, map[string][]string{
-		"en": append(all, "1 copy beside it has events that are not in the database", "The following is possible once the database can be opened again.\nTo add what is only in "+file),
+		"en": append(all, "1 copy beside it has events that are not in the database", "The following will be possible once the database can be opened again.\nTo add what is only in "+file),
 		"pl": append(all, "1 kopia obok niej ma zdarzenia, których nie ma w bazie", "Poniższe będzie możliwe, gdy bazę znów da się otworzyć.\nAby dodać"),
 	})
 	q := serveDamka(t, "--data", dir, "--accept-loss")
@@ -205,7 +205,7 @@ func TestTournamentFileAhead(t *testing.T) {
 	}
 }
 
-// TestTournamentFileDiverged: the refusal says the whole way out, and whoever goes it
+// TestTournamentFileDiverged: the refusal says the whole way out, and anyone who goes it
 // can start.
 func TestTournamentFileDiverged(t *testing.T) {
 	t.Parallel()
@@ -236,7 +236,7 @@ func TestTournamentFileDiverged(t *testing.T) {
 	serveDamka(t, "--data", dir).Kill()
 }
 
-// TestAcceptedWithNothingLeft: whoever goes on with nothing is told so.
+// TestAcceptedWithNothingLeft: anyone who goes on with nothing is told so.
 func TestAcceptedWithNothingLeft(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -147,7 +147,7 @@ func (s *sample) read(t *testing.T, name string) string {
 }
 
 // expect compares with what the older version showed. That is never written
-// anew, so -update does not reach it.
+// again, so -update does not reach it.
 func (s *sample) expect(t *testing.T, name, got string) {
 	t.Helper()
 	golden.Compare(t, filepath.Join(s.dir, name), got)

@@ -34,7 +34,7 @@ type serveCommand struct {
 
 	AcceptLoss bool `name:"accept-loss"`
 
-	// WebSource is internal/web of the project, for whoever works on pages.
+	// WebSource is internal/web of the project, for anyone who works on pages.
 	WebSource string `name:"web-source" placeholder:"DIR" hidden:""`
 }
 
@@ -85,7 +85,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 }
 
 // mayShowSource refuses to read pages from the sources where others can reach
-// the server: what is wrong with a template is answered to whoever asks, with
+// the server: what is wrong with a template is answered to anyone who asks, with
 // paths of this machine. An address that can't be resolved is refused where it
 // is listened on.
 func (c serveCommand) mayShowSource() error {

@@ -56,15 +56,15 @@ func TestSignedFiles(t *testing.T) {
 		code                 int
 		says                 []string
 	}{
-		{own, "", "en", exitOK, []string{"Whole and signed by " + key + ": Puchar"}},
+		{own, "", "en", exitOK, []string{"Intact and signed by " + key + ": Puchar"}},
 		{own, "", "pl", exitOK, []string{"Plik nienaruszony, podpisany kluczem " + key + ": Puchar"}},
-		{own, key, "en", exitOK, []string{"Whole and signed by " + key}},
+		{own, key, "en", exitOK, []string{"Intact and signed by " + key}},
 		{own, strings.ToLower(strings.ReplaceAll(key, "-", "")), "en", exitOK, nil},
-		{other, key, "en", exitWrong, []string{"Whole and signed by", "It is not signed by " + key + ", which was expected."}},
+		{other, key, "en", exitWrong, []string{"Intact and signed by", "It is not signed by " + key + ", which was expected."}},
 		{other, key, "pl", exitWrong, []string{"Nie jest podpisany oczekiwanym kluczem " + key}},
-		{olds[0], "", "en", exitOK, []string{"Whole, not signed: "}},
+		{olds[0], "", "en", exitOK, []string{"Intact, not signed: "}},
 		{olds[0], "", "pl", exitOK, []string{"Plik nienaruszony, bez podpisu: "}},
-		{olds[0], key, "en", exitWrong, []string{"Whole, not signed: ", "It is not signed by " + key}},
+		{olds[0], key, "en", exitWrong, []string{"Intact, not signed: ", "It is not signed by " + key}},
 		{own, key[:19], "en", exitMisuse, []string{"“" + key[:19] + "” is not the fingerprint of a key"}},
 		{own, key[:19], "pl", exitMisuse, []string{"„" + key[:19] + "” to nie odcisk klucza"}},
 		{forged, "", "en", exitWrong, nil},

@@ -52,7 +52,7 @@ func (a *Access) newSecret() (string, error) {
 }
 
 // Exchange takes the secret of the arbiter's link for a token that a browser
-// keeps; false when the secret is not the current one. Whoever has the secret
+// keeps; false when the secret is not the current one. Anyone who has the secret
 // is the arbiter, so there is no actor yet.
 func (a *Access) Exchange(ctx context.Context, secret string) (token string, ok bool, err error) {
 	current, err := a.secret(ctx)

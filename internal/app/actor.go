@@ -14,8 +14,8 @@ type Kind uint8
 
 // The kinds of actors.
 const (
-	AnyVisitor   Kind = iota // whoever looks, without a name
-	LocalArbiter             // whoever holds the arbiter's link, or the data folder
+	AnyVisitor   Kind = iota // anyone who looks, without a name
+	LocalArbiter             // anyone who holds the arbiter's link, or the data folder
 	kinds        int  = iota
 )
 

@@ -4,16 +4,16 @@
 //
 // A use case is a method of an application in a package below this one, such
 // as the one of tournaments. It takes the [Actor] and asks [Base.Allow] with
-// its own deed before it does anything else. Whoever shows something asks with
+// its own deed before it does anything else. Anyone who shows something asks with
 // the same table. The way of a change is the same
 // for every kind of stream:
 //
 //	permission → newest snapshot → decide → append, with rows → shown to everybody
 //
 // Looking at what everybody may see takes no actor. Nor does what only the
-// program itself does for whoever has the data folder, such as bringing rows
+// program itself does for anyone who has the data folder, such as bringing rows
 // up to date at the start; each such method says so.
 //
-// The package knows no tournament, game or account. Begin with [Base], then
+// The package does not depend on tournaments, games or accounts. Begin with [Base], then
 // deeds.go, actor.go and streams.go.
 package app

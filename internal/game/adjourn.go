@@ -88,7 +88,7 @@ type Resumption struct {
 
 // Resume decides how the game is resumed at the agreed time, by who is absent
 // (I.9, I.11). The clock of the player who has to answer the sealed move runs in
-// any case; the envelope is opened only when that player is present (I.7). Whoever
+// any case; the envelope is opened only when that player is present (I.7). Anyone who
 // comes after the limit of [clock.Control.LateLimit] has lost, unless the arbiter
 // decides otherwise or the sealed move ends the game (I.10).
 func (g Chess) Resume(absent clock.Absence) (Resumption, error) {

@@ -22,7 +22,7 @@ func TestTextsWithNumbers(t *testing.T) {
 			for _, name := range numbersOf(found) {
 				fmt.Fprintf(&out, "%s {%s}\n", key, name)
 				for _, n := range []int{1, 5} {
-					fmt.Fprintf(&out, "\t%s\n", For(lang).Text(key, shownWith(found, name, n)...))
+					fmt.Fprintf(&out, "\t%s\n", For(lang).Plain().Text(key, shownWith(found, name, n)...))
 				}
 				var rest []string
 				for _, n := range []int{0, 2, 12, 21, 22, 25} {

@@ -8,82 +8,127 @@ import (
 	"testing"
 )
 
-// One thing has one name: the table at the head of common.txt is the same in
-// both languages, and no text says what it rules out. Chess has words of its
-// own.
-func TestTextsKeepToTheTableOfTerms(t *testing.T) {
-	all, _ := builtIn()
-	tables := make(map[Lang][]string)
-	for _, lang := range Langs() {
-		tables[lang] = termLines(t, lang)
-		for i, words := range ruledOut(t, lang, tables[lang]) {
-			for _, key := range sortedKeys(all[lang]) {
-				entry := all[lang][key]
-				if area := path.Base(entry.file); slices.Contains([]string{"chess.txt", "pgn.txt", "serve.txt", "pair.txt", "swiss.txt", "trf.txt"}, area) {
-					continue
-				}
-				if said := words.FindString(entry.text.literals()); said != "" {
-					t.Errorf("%s:%d: %s says %q, see the table of terms: %s", entry.file, entry.line, key, said, tables[lang][i])
-				}
-			}
-		}
-	}
-	if !slices.Equal(tables[PL], tables[EN]) {
-		t.Error("the tables of terms in pl/common.txt and en/common.txt differ")
-	}
-	if len(tables[PL]) < 30 {
-		t.Errorf("only %d terms", len(tables[PL]))
-	}
+// term is a line of the table that begins common.txt in both languages:
+//
+//	#= Polish | not so | English | not so
+//
+// Words in brackets explain; commas separate forms of a term, and stems of
+// what is not said.
+type term struct {
+	is  [2][]string // by language
+	not [2][]string
 }
 
-func termLines(t *testing.T, lang Lang) []string {
-	content, err := embedded.ReadFile("catalog/" + lang.String() + "/common.txt")
+func readTerms(t *testing.T, lang Lang) []term {
+	t.Helper()
+	content, err := embedded.ReadFile(path.Join("catalog", lang.String(), "common.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var terms []string
+	var terms []term
 	for line := range strings.Lines(string(content)) {
-		if term, is := strings.CutPrefix(line, "#= "); is {
-			terms = append(terms, strings.TrimSpace(term))
+		row, found := strings.CutPrefix(strings.TrimSpace(line), "#=")
+		if !found {
+			continue
 		}
+		cells := strings.Split(row, "|")
+		if len(cells) != 4 {
+			t.Fatalf("%s: %q has %d cells, not 4", lang, row, len(cells))
+		}
+		terms = append(terms, term{[2][]string{forms(cells[0]), forms(cells[2])}, [2][]string{forms(cells[1]), forms(cells[3])}})
+	}
+	if len(terms) == 0 {
+		t.Fatalf("%s: no table of terms", lang)
 	}
 	return terms
 }
 
-// ruledOut has, for each line that rules words out, what finds them at the
-// beginning of words.
-func ruledOut(t *testing.T, lang Lang, terms []string) map[int]*regexp.Regexp {
-	found := make(map[int]*regexp.Regexp)
-	for i, term := range terms {
-		columns := strings.Split(term, "|")
-		if len(columns) != 4 {
-			t.Fatalf("%q has not four columns", term)
-		}
-		column := columns[1]
-		if lang == EN {
-			column = columns[3]
-		}
-		var words []string
-		for word := range strings.SplitSeq(column, ",") {
-			if word = strings.TrimSpace(word); word != "" {
-				words = append(words, regexp.QuoteMeta(word))
-			}
-		}
-		if words != nil {
-			found[i] = regexp.MustCompile(`(?i)(?:^|[^\pL])(` + strings.Join(words, "|") + `)`)
+var inBrackets = regexp.MustCompile(`\([^)]*\)`)
+
+func forms(cell string) []string {
+	var out []string
+	for form := range strings.SplitSeq(inBrackets.ReplaceAllString(cell, ""), ",") {
+		if form = strings.TrimSpace(form); form != "" {
+			out = append(out, form)
 		}
 	}
-	return found
+	return out
 }
 
-// literals are the words of a text with all its choices.
-func (t text) literals() string {
-	var b strings.Builder
-	for _, p := range t {
-		b.WriteString(strings.ReplaceAll(p.literal, "\u00a0", " "))
-		for _, f := range p.forms {
-			b.WriteString(f.text.literals() + "/")
+func TestBothLanguagesHaveTheSameTableOfTerms(t *testing.T) {
+	pl, en := readTerms(t, PL), readTerms(t, EN)
+	if !slices.EqualFunc(pl, en, func(a, b term) bool {
+		return slices.EqualFunc(a.is[:], b.is[:], slices.Equal) && slices.EqualFunc(a.not[:], b.not[:], slices.Equal)
+	}) {
+		t.Error("the lines #= of common.txt differ between the languages")
+	}
+}
+
+// Draughts are played on a warcabnica, chess on a chessboard.
+var termsOfOtherGames = map[string][]string{
+	"szachownic": {"chess.", "pgn."}, "chessboard": {"chess.", "pgn."},
+}
+
+func TestNoTextHasAnotherWordForATerm(t *testing.T) {
+	for _, lang := range Langs() {
+		var stems []string
+		for _, term := range readTerms(t, lang) {
+			for _, stem := range term.not[lang] {
+				stems = append(stems, regexp.QuoteMeta(strings.ToLower(stem)))
+			}
+		}
+		wrong := regexp.MustCompile(`(?:^|[^\pL])(` + strings.Join(stems, "|") + `)`)
+		eachShown(lang, func(key, place, shown string) {
+			for _, found := range wrong.FindAllStringSubmatch(strings.ToLower(shown), -1) {
+				if !excepted(key, termsOfOtherGames[found[1]]) {
+					t.Errorf("%s: %s says %q: the term is in common.txt: %q", place, key, found[1], shown)
+				}
+			}
+		})
+	}
+}
+
+// paired are terms that have no other meaning in either language: where one
+// language has one, the other has its pair.
+var paired = []string{
+	"pauza", "walkower", "obustronny walkower", "obustronna przegrana", "numer startowy", "klasyfikacja końcowa",
+	"tabela turniejowa", "baraż", "niedoczas", "superblic", "wynik kategoriowy", "komunikat",
+	"link sędziego", "suma kontrolna", "odcisk klucza", "plik turnieju",
+}
+
+// unpaired are keys that say a thing in their own way: a title in fewer words,
+// names of criteria as they are typed.
+var unpaired = []string{"desk.step.lots", "public.tab.crosstable", "cli.help.standings.criteria"}
+
+func TestATermOfOneLanguageHasItsPairInTheOther(t *testing.T) {
+	shown := [2]map[string]string{{}, {}}
+	for _, lang := range Langs() {
+		eachShown(lang, func(key, _, text string) { shown[lang][key] += text + "\n" })
+	}
+	for _, term := range readTerms(t, PL) {
+		if !slices.Contains(paired, term.is[PL][0]) {
+			continue
+		}
+		for _, lang := range Langs() {
+			here, there := uses(term.is[lang][0]), uses(term.is[lang.Other()][0])
+			for key, text := range shown[lang] {
+				if said := here.FindString(text); said != "" && !slices.Contains(unpaired, key) && !there.MatchString(shown[lang.Other()][key]) {
+					t.Errorf("%s says %q in %v, but not %q in the other language: %q", key, said, lang, term.is[lang.Other()][0], shown[lang.Other()][key])
+				}
+			}
 		}
 	}
-	return b.String()
+}
+
+// uses matches a term in its cases and numbers: the last letter of a longer
+// word may differ.
+func uses(term string) *regexp.Regexp {
+	words := strings.Fields(term)
+	for i, word := range words {
+		if letters := []rune(word); len(letters) > 3 {
+			word = string(letters[:len(letters)-1])
+		}
+		words[i] = regexp.QuoteMeta(word) + `\pL*`
+	}
+	return regexp.MustCompile(`(?i)(?:^|[^\pL])` + strings.Join(words, " "))
 }

@@ -145,6 +145,6 @@ func fileError(line int, code FileCode, args ...FileArg) *FileError {
 
 func detail(err error) FileArg { return FileArg{"detail", err.Error()} }
 
-// IsFile says whether data begin as a tournament file does, so that whoever
+// IsFile says whether data begin as a tournament file does, so that anyone who
 // expects another kind of file can say what this one is.
 func IsFile(data []byte) bool { return bytes.HasPrefix(data, []byte(`{"file":"damka"`)) }

@@ -61,7 +61,7 @@ func signatureOf(t *testing.T, file []byte) signature {
 	return footer.by
 }
 
-// Whoever has the file alone can make all hashes again, but no signature.
+// Anyone who has the file alone can make all hashes again, but no signature.
 func TestForgedFile(t *testing.T) {
 	genuine := signatureOf(t, signedFile(t, testKey))
 	if found := readError(t, forged(t, testStream, genuine)); found.Code != FileSignatureMismatch || !found.Changed() {

@@ -101,7 +101,7 @@ func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
 	f.invalidateAll()
 	f.current.Store(true)
 	for _, cache := range f.listeners() {
-		cache.wakeAll() // whoever looked before was given what is in memory
+		cache.wakeAll() // anyone who looked before was given what is in memory
 	}
 	for event, err := range f.store.FollowAll(ctx, position) {
 		if err != nil {

@@ -49,7 +49,7 @@ type Document struct {
 	Sections   []Section
 	Lead       []string // titles for the sections' Title and When in a spreadsheet
 	Cards      []Card
-	// Fingerprint ties the paper to the tournament's record. Whoever prints
+	// Fingerprint ties the paper to the tournament's record. Anyone who prints
 	// the final table sets it.
 	Fingerprint string
 	Signer      string // fingerprint of the key that signs this tournament's files; with Fingerprint

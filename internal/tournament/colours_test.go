@@ -49,7 +49,7 @@ func TestII46ResultsStayWithThePlayers(t *testing.T) {
 	}
 }
 
-// Whoever enters a result over the one before the exchange learns of it.
+// Anyone who enters a result over the one before the exchange learns of it.
 func TestColoursExchangedMeanwhile(t *testing.T) {
 	d := newDesk(t, 4)
 	d.publish(1)

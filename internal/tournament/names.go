@@ -51,7 +51,7 @@ func (p *problems) addName(field, name string) {
 
 // NamesProblem is the first name in an event that cannot be told from others,
 // and its field; nil when there is none. [State.Check] does not ask for it: names
-// that an earlier version accepted stay. Whoever reads a tournament file asks.
+// that an earlier version accepted stay. Anyone who reads a tournament file asks.
 func NamesProblem(event Event) *Problem {
 	switch e := event.(type) {
 	case Created:

@@ -34,7 +34,7 @@ func TestNameProblem(t *testing.T) {
 	}
 }
 
-// A name that an earlier version accepted stays in the tournament; whoever
+// A name that an earlier version accepted stays in the tournament; anyone who
 // types it again or reads it from a file is told.
 func TestNamesOfEarlierVersionsStay(t *testing.T) {
 	settings := plain()

@@ -148,7 +148,7 @@ func TestII572LeavingASwissTournament(t *testing.T) {
 	d.pair(3, [][2]score.Number{{4, 2}}, Bye{"p3", PairingBye})
 }
 
-// Whoever comes late goes behind the last number (V.2.6.1), as long as there
+// Anyone who comes late goes behind the last number (V.2.6.1), as long as there
 // is a round to play.
 func TestV2LateEntry(t *testing.T) {
 	d := newDesk(t, 4, swiss(2))

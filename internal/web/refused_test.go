@@ -18,8 +18,8 @@ func TestV2899CancellingWhatHasNotBegunSaysWhatToDo(t *testing.T) {
 	s.AsArbiter()
 	s.Check(s.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
 	for lang, said := range map[i18n.Lang]string{
-		i18n.EN: "Round 2 has not begun, so there is nothing to void: if it is to be another one, choose “Take the round back” on the desk",
-		i18n.PL: "Runda 2 jeszcze się nie zaczęła, nie ma więc czego unieważniać: jeśli ma być inna, wybierz na stoliku sędziego „Wycofaj ogłoszenie rundy”",
+		i18n.EN: "Round 2 has not begun, so there is nothing to void: if it should be different, choose “Unpublish the round” on the arbiter’s desk",
+		i18n.PL: "Runda 2 jeszcze się nie zaczęła, więc nie ma czego unieważniać: jeśli ma być inna, wybierz w panelu sędziego „Wycofaj ogłoszenie rundy”",
 	} {
 		got := s.Get("/tournaments/"+id+"/desk/rounds/2/cancel", "Accept-Language: "+lang.String())
 		body := strings.ReplaceAll(got.Body, "\u00a0", " ")

@@ -34,7 +34,7 @@ func TestRoutes(t *testing.T) {
 // cookies of the browser and change nothing else.
 var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave"}
 
-// Whoever adds a route that changes something, or a page of the desk, has to
+// Anyone who adds a route that changes something, or a page of the desk, has to
 // say which deed it needs.
 func TestRoutesNeedADeed(t *testing.T) {
 	open := slices.Clone(openPosts)

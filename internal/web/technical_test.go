@@ -55,7 +55,7 @@ func TestFloatsAreMarkedByArticle282(t *testing.T) {
 	}
 	for _, page := range []string{"/progress", "/players/" + leader, "/desk/rounds/6/why", "/print/progress", "/print/wall-chart"} {
 		body := s.Page(i18n.EN, path+page)
-		for _, part := range []string{"↓", "met somebody with fewer points", "V.2.8.2"} {
+		for _, part := range []string{"↓", "the opponent had fewer points", "V.2.8.2"} {
 			if !strings.Contains(body, part) {
 				t.Errorf("%s: no %q", page, part)
 			}

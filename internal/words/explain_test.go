@@ -32,8 +32,8 @@ func TestV2923BlockInAReason(t *testing.T) {
 		article.Arg{Name: "more", Value: article.Points(2)}, article.Arg{Name: "less", Value: article.Points(1)},
 		article.Arg{Name: "opponents", Value: article.Persons{"Olga Czyż", "Igor Sowa"}})
 	for lang, want := range map[i18n.Lang]string{
-		i18n.EN: "better result with higher-placed players (sharing a place and counted together: Olga Czyż and Igor Sowa): Ada Ósmy 2; Jan Łoza 1 (V.2.9.2.3)",
-		i18n.PL: "lepszy wynik z wyżej sklasyfikowanymi (dzielą miejsce, więc liczą się łącznie: Olga Czyż i Igor Sowa): Ada Ósmy 2; Jan Łoza 1 (V.2.9.2.3)",
+		i18n.EN: "better result against higher-placed players (tied with each other and counted together: Olga Czyż and Igor Sowa): Ada Ósmy 2; Jan Łoza 1 (V.2.9.2.3)",
+		i18n.PL: "lepszy wynik z wyżej sklasyfikowanymi (ex aequo, więc liczonymi łącznie: Olga Czyż i Igor Sowa): Ada Ósmy 2; Jan Łoza 1 (V.2.9.2.3)",
 	} {
 		text := words.Cited(i18n.For(lang), reason, func(id string) string { return id })
 		if strings.ReplaceAll(text, "\u00a0", " ") != want {

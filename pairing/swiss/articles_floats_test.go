@@ -41,7 +41,7 @@ func TestV2872TheLowestLeaves(t *testing.T) {
 	})
 }
 
-// V.2.8.7.8: whoever cannot be paired in his group meets the first of the next
+// V.2.8.7.8: anyone who cannot be paired in his group meets the first of the next
 // whom he may meet.
 func TestV2878NoOpponentInTheGroup(t *testing.T) {
 	four := "\n1 2300: F\n2 2200: F\n3 2100: F\n4 2000: F\n5 1900: Z\n6 1800: Z\n7 1700: Z\n8 1600: Z"

@@ -139,7 +139,7 @@ func BenchmarkFavourites(b *testing.B) {
 	}
 }
 
-// BenchmarkColoursAgainst is round 6 when white always wins: whoever is high
+// BenchmarkColoursAgainst is round 6 when white always wins: anyone who is high
 // has had white more often, and the same colour is due to whole groups.
 func BenchmarkColoursAgainst(b *testing.B) {
 	for _, n := range benchSizes {

@@ -35,7 +35,7 @@ const streamKind = "tournament"
 func streamOf(id string) journal.Stream { return journal.NewStream(streamKind, id) }
 
 // Allow asks whether an actor may do a deed to a tournament, or to none in
-// particular where the id is empty; see [app.Base.Allow]. It is for whoever
+// particular where the id is empty; see [app.Base.Allow]. It is for anyone who
 // shows something that needs a deed; use cases ask themselves.
 func (a *App) Allow(ctx context.Context, actor app.Actor, deed app.Deed, id string) error {
 	if id == "" {

@@ -321,7 +321,7 @@ func TestCrosstableOfThePast(t *testing.T) {
 	}
 }
 
-// The log names whoever was entered by mistake and taken out again.
+// The log names anyone who was entered by mistake and taken out again.
 func TestNameOfSomebodyTakenOut(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.started(five...)

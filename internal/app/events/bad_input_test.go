@@ -186,7 +186,7 @@ func forged(t *testing.T, d desk, whole string) string {
 	return before + `"signature":` + signature
 }
 
-// unsigned is a tournament file without the signature of whoever wrote it.
+// unsigned is a tournament file without the signature of anyone who wrote it.
 func unsigned(file []byte) string {
 	before, _, _ := strings.Cut(string(file), `,"key":"`)
 	return before

@@ -10,7 +10,7 @@ import (
 
 // ExchangeColours records that a game was played with the other colours than
 // announced: white is who had the white men. It counts, for the pairing of the
-// rounds to come with the colours that were played (II.4.6). Whoever says what is
+// rounds to come with the colours that were played (II.4.6). Anyone who says what is
 // recorded already is refused, so nothing is exchanged twice.
 func (a *App) ExchangeColours(ctx context.Context, actor app.Actor, id string, round, board int, white tournament.ParticipantID) error {
 	return a.command(ctx, actor, app.ExchangeColours, id, tournament.ExchangeColours{Round: round, Board: board, White: white})

@@ -173,7 +173,7 @@ func (d *demo) player(id, name string, step func(*Player) error) {
 	})
 }
 
-// results enters the first results of a round. They are one change: whoever
+// results enters the first results of a round. They are one change: anyone who
 // starts the demonstration waits for every one.
 func (d *demo) results(id string, round, most int) {
 	d.do(func() error {

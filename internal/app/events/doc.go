@@ -12,7 +12,7 @@
 // Everybody may look: Snapshot, List, Coming, LeaderNames, Follow and Fingerprint take
 // no actor, and [Person.For] leaves out what is not public. ReadPlayers and
 // FormProblems read only what the caller brings. Demo and RenewRows are called
-// by the program itself for whoever has the data folder.
+// by the program itself for anyone who has the data folder.
 //
 // Begin with app.go, then snapshot.go and change.go.
 package events

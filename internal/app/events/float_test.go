@@ -7,7 +7,7 @@ import (
 	"damka/score"
 )
 
-// V.2.8.2: whoever meets somebody with fewer points is paired down, the other
+// V.2.8.2: anyone who meets somebody with fewer points is paired down, the other
 // up. Nobody floats in round 1, nor by a bye; forfeits count as pairings, an
 // unfinished game as a point for each (V.2.8.9.10).
 func TestFloatsByArticle282(t *testing.T) {

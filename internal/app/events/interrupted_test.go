@@ -55,7 +55,7 @@ func (d desk) file(id string) *bytes.Reader {
 	return bytes.NewReader(file.Bytes())
 }
 
-// Whoever asked for a name to be erased may hang up before the answer: the
+// Anyone who asked for a name to be erased may hang up before the answer: the
 // name is gone from every page all the same.
 func TestEraseThoughNobodyWaits(t *testing.T) {
 	d, m := newMeddlingDesk(t)

@@ -42,7 +42,7 @@ func (d desk) logged(id string) string {
 	return d.snapshot(id).Log()[0].What.String()
 }
 
-// Whoever leaves after the announcement forfeits the game, and the pairing
+// Anyone who leaves after the announcement forfeits the game, and the pairing
 // stays (II.5.5, II.5.7.2, V.2.8.9.6). The arbiter is told so before, and the
 // log says it afterwards.
 func TestV2896LeavingAfterTheAnnouncement(t *testing.T) {

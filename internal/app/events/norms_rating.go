@@ -43,7 +43,7 @@ func unrated(settings tournament.Settings) *article.Reason {
 const gamesOfListA = 30
 
 // ratedPlayer is a participant as ratings see one. How many games were counted
-// is not known here: whoever is or was on list A has at least 30, everybody
+// is not known here: anyone who is or was on list A has at least 30, everybody
 // else fewer.
 func ratedPlayer(p tournament.Participant) rating.Player {
 	if p.Strength.Rating == 0 {

@@ -25,7 +25,7 @@ type PlayerForm struct {
 
 // Enter enters players, all or none. Problems name the row: "2.name" is the
 // name of the third form. Seen is the Snapshot.Seq in which the person looked
-// for duplicates: whoever was entered since and may be one of these people is
+// for duplicates: anyone who was entered since and may be one of these people is
 // a [*tournament.ChangedError]. A program that did not look says 0.
 func (a *App) Enter(ctx context.Context, actor app.Actor, id string, forms []PlayerForm, seen uint64) error {
 	if err := a.base.Allow(ctx, actor, app.EnterPlayers, streamOf(id)); err != nil {

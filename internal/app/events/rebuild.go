@@ -9,7 +9,7 @@ import (
 	"damka/internal/store"
 )
 
-// Rebuild makes the rows that lists read anew from the journal and says how
+// Rebuild makes the rows that lists read from the journal again and says how
 // many tournaments there are. Tournaments may be changed meanwhile, also by
 // another program: a row that was overtaken so is made once more. A tournament
 // that can't be read is logged; it keeps its row, and the others are made.

@@ -89,11 +89,11 @@ func (s *Snapshot) roundsByTable() ([][]tournament.Pair, error) {
 
 // PublishRound announces a round by the tables, or as the Swiss engine pairs
 // it. Seen, which only a Swiss tournament asks for, is the Snapshot.Seq of the
-// preview: whoever changed anything since is a [*tournament.ChangedError].
-// Whoever did not look leaves it out or says 0.
+// preview: anyone who changed anything since is a [*tournament.ChangedError].
+// Anyone who did not look leaves it out or says 0.
 //
 // It is one use case whether or not somebody looked first: what is done is the
-// same, so whoever may do one may do the other.
+// same, so anyone who may do one may do the other.
 func (a *App) PublishRound(ctx context.Context, actor app.Actor, id string, round int, seen ...uint64) error {
 	return a.change(ctx, actor, app.PublishRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
 		if s.Settings.System.IsSwiss() {
@@ -142,7 +142,7 @@ func (a *App) CancelRound(ctx context.Context, actor app.Actor, id string, round
 // EnterResults enters, corrects and clears results, all or none. Each says
 // what the person saw on that board; if it is something else by now the
 // answer is a [*tournament.ChangedError]. Seen are the announcements the
-// person looked at: results of a round that was published anew since, with
+// person looked at: results of a round that was published again since, with
 // other pairs perhaps, are refused. A program that did not look names none.
 func (a *App) EnterResults(ctx context.Context, actor app.Actor, id string, changes []tournament.ResultChange, seen ...Announcement) error {
 	return a.change(ctx, actor, app.EnterResults, id, nil, func(s *Snapshot) (tournament.Command, error) {
@@ -287,7 +287,7 @@ func (a *App) seed(text string) (uint64, error) {
 // startingList are the start numbers of participants by strength: the higher
 // rating first, of equals list A before B before N and the better place on A
 // (V.2.6.1.1); or by group (V.2.6.2), those without one last. The lot parts
-// whoever is still equal.
+// anyone who is still equal.
 func startingList(method tournament.LotMethod, entered []tournament.Participant, lots []int) []int {
 	last := func(n int) int { // none goes behind all
 		if n == 0 {

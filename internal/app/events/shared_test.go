@@ -204,7 +204,7 @@ func TestAskingWhileAFileIsOpened(t *testing.T) {
 }
 
 // Results entered through two applications at once: nothing is lost, both show
-// the same, and so does one that reads everything anew.
+// the same, and so does one that reads everything again.
 func TestTwoApplicationsAtOnce(t *testing.T) {
 	s := newMemory(t)
 	one := desk{newApp(t, s, rand.NewChaCha8([32]byte{1})), t}

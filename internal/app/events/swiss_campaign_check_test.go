@@ -113,7 +113,7 @@ func (c *campaign) progress(s *events.Snapshot, after int) {
 	}
 }
 
-// nextRound: whoever has the report file alone pairs the same next round.
+// nextRound: anyone who has the report file alone pairs the same next round.
 func (c *campaign) nextRound(s *events.Snapshot) {
 	if s.NextRound == 0 || s.Phase == tournament.Finished {
 		return

@@ -109,7 +109,7 @@ func (c *campaign) someone(s *events.Snapshot) *events.Player {
 	return s.Players[c.random.IntN(len(s.Players))]
 }
 
-// absences says anew who stays away from a round ahead.
+// absences says again who stays away from a round ahead.
 func (c *campaign) absences(s *events.Snapshot) error {
 	if s.NextRound == 0 {
 		return nil

@@ -25,7 +25,7 @@ type campaign struct {
 	elsewhere desk
 	random    *rand.Rand
 	id        string
-	steps     []string // what was done, for whoever looks for the reason
+	steps     []string // what was done, for anyone who looks for the reason
 	refused   map[article.Code]int
 }
 

@@ -83,7 +83,7 @@ func TestV28910AdjournedIsNoCorrection(t *testing.T) {
 }
 
 // Who leaves before a round has begun loses his game of it, and yet it has not
-// begun: after a correction the arbiter may pair it anew (V.2.8.9.7, V.2.8.9.9).
+// begun: after a correction the arbiter may pair it again (V.2.8.9.7, V.2.8.9.9).
 func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.twoRounds()
@@ -102,7 +102,7 @@ func TestV2899ForfeitOfALeaverBeginsNoRound(t *testing.T) {
 }
 
 // Results that were filled in before a round was taken back and published
-// anew are not taken for those of the new games.
+// again are not taken for those of the new games.
 func TestResultsOfAnotherAnnouncement(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.swissOf(8, 3)

@@ -165,7 +165,7 @@ func noteTooLong() tournament.Problem {
 		article.Arg{Name: "most", Value: article.Number(maxNote)})}
 }
 
-// leftOver is who plays nobody: the bye, and whoever is there and was not
+// leftOver is who plays nobody: the bye, and anyone who is there and was not
 // seated.
 func (s *Snapshot) leftOver(round int, hand HandPairing) []tournament.Bye {
 	seated := make(map[tournament.ParticipantID]bool)

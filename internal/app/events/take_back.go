@@ -10,7 +10,7 @@ import (
 )
 
 // When an announced pairing of a Swiss tournament may be taken back. Anything
-// else that happens after the announcement leaves the pairing as it is: whoever
+// else that happens after the announcement leaves the pairing as it is: anyone who
 // leaves or does not come loses by forfeit (II.5.5), whoever enters late and
 // whatever is corrected in an entry counts from the next round on.
 

@@ -23,7 +23,7 @@ const (
 	frameSumAt  = 16
 )
 
-// mostRestarts is how often a log begins anew, at most, between two looks.
+// mostRestarts is how often a log begins again, at most, between two looks.
 const mostRestarts = 1 << 10
 
 // logEnd is how far a log goes. The zero value is a log in which nothing is yet.
@@ -42,7 +42,7 @@ const (
 	logOther                 // something else was written over it
 )
 
-// follow is how far the log goes now, and whether it has what it had. That it begins anew,
+// follow is how far the log goes now, and whether it has what it had. That it begins again,
 // with all that it had in the database, is known by its first salt, which then grows
 // by one; that of another log is random.
 func (e logEnd) follow(path string) (logEnd, logState) {

@@ -42,7 +42,7 @@ func (s *Store) view(ctx context.Context, read func(*sql.Tx) error) error {
 }
 
 // orGone says of damage that it is not the database's where its log was cut. The writer
-// then looks after the log. Nobody waits for it: whoever reads may be in a hook, for which
+// then looks after the log. Nobody waits for it: anyone who reads may be in a hook, for which
 // the writer waits.
 func (s *Store) orGone(err error) error {
 	if s.writer == nil || !errors.Is(err, store.ErrCorrupt) {

@@ -40,8 +40,8 @@ func (f openFiles) inPlace(dir string) bool {
 	return os.SameFile(f.database, now.database) && (f.log == nil || os.SameFile(f.log, now.log))
 }
 
-// Fault implements [store.Keeper]. The log may begin anew while it is looked at:
-// whoever looks again sees that.
+// Fault implements [store.Keeper]. The log may begin again while it is looked at:
+// anyone who looks again sees that.
 func (s *Store) Fault() error {
 	if s.closed.Load() {
 		return store.ErrClosed
@@ -109,7 +109,7 @@ func (s *Store) heal(ctx context.Context) error {
 		err = s.reopen(ctx)
 	}
 	if err == nil {
-		_ = os.Mkdir(filepath.Join(s.dir, backupsName), 0o700) // whoever makes a backup is told why not
+		_ = os.Mkdir(filepath.Join(s.dir, backupsName), 0o700) // anyone who makes a backup is told why not
 	}
 	return err
 }
@@ -155,7 +155,7 @@ func (s *Store) putBack(ctx context.Context) error {
 		return err
 	}
 	// The log that belongs to what was copied would change nothing now, but
-	// grow stale; the index of a log is made anew.
+	// grow stale; the index of a log is made again.
 	for _, name := range []string{walName, shmName} {
 		if err := removeIfThere(filepath.Join(s.dir, name)); err != nil {
 			return err
@@ -202,7 +202,7 @@ func (s *Store) logIsWhole() bool {
 	return state == logWhole
 }
 
-// reopen makes all connections anew. Until all of them are there, the old ones
+// reopen makes all connections again. Until all of them are there, the old ones
 // stay. SQLite does not touch the files of a database that was moved when they close.
 func (s *Store) reopen(ctx context.Context) error {
 	fresh := &Store{dir: s.dir, hub: s.hub}

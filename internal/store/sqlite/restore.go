@@ -66,7 +66,7 @@ func asFull(path string, err error) error {
 }
 
 // acceptCopies notes in the restored database that backups in the directory may
-// be ahead of it: whoever restores has chosen.
+// be ahead of it: anyone who restores has chosen.
 func acceptCopies(ctx context.Context, path, dir string) error {
 	copies, err := copiesIn(ctx, dir)
 	if err != nil {

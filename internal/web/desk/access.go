@@ -52,7 +52,7 @@ func onlyHere(host string) bool {
 }
 
 // confirmLeave asks before the browser becomes a visitor's. The link that made
-// it the arbiter's stays known to whoever saw it here.
+// it the arbiter's stays known to anyone who saw it here.
 func confirmLeave(c *page.Call) error {
 	return c.Show(confirmView{
 		Title: c.Text("desk.leave.title"), Lead: c.Text("desk.leave.lead"),

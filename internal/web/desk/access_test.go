@@ -29,7 +29,7 @@ func TestRotatedLink(t *testing.T) {
 			s.Cookie = cookie
 		}
 	}
-	if page := s.Page(i18n.EN, got.Header.Get("Location")); strings.Contains(page, s.Secret) || !strings.Contains(page, "A new link was made") {
+	if page := s.Page(i18n.EN, got.Header.Get("Location")); strings.Contains(page, s.Secret) || !strings.Contains(page, "A new link was created") {
 		t.Error("the page does not show the new link")
 	}
 	s.Cookie = other

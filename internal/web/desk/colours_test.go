@@ -40,7 +40,7 @@ func TestColoursActuallyPlayedByArticle246(t *testing.T) {
 		t.Errorf("the same said twice: %d", got.StatusCode)
 	}
 	for _, path := range []string{round, parts.TournamentPath(id, "rounds", 1)} {
-		if body := c.Page(i18n.EN, path); !strings.Contains(body, "Board 1: played with the other colours") || !strings.Contains(body, "#II.4.6") {
+		if body := c.Page(i18n.EN, path); !strings.Contains(body, "Board 1: played with the colours reversed") || !strings.Contains(body, "#II.4.6") {
 			t.Errorf("%s does not say that the colours were exchanged", path)
 		}
 	}

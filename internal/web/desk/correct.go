@@ -53,7 +53,7 @@ func askCorrection(c *page.Call, s *events.Snapshot, number int, changes []tourn
 	return confirm(c, s, view)
 }
 
-// correctedFact is a board with what stands and what shall stand.
+// correctedFact is a board with its present result and the new one.
 func correctedFact(reader page.Reader, s *events.Snapshot, change tournament.ResultChange) confirmFact {
 	var fact confirmFact
 	for _, g := range s.Round(change.Round).Games {

@@ -10,7 +10,7 @@ import (
 )
 
 // What shows the arbiter's link is kept nowhere, so that the Back key does not
-// show it to whoever sits at this browser next.
+// show it to anyone who sits at this browser next.
 func TestTheLinkIsKeptNowhere(t *testing.T) {
 	s := webtest.New(t)
 	s.AsArbiter()

@@ -23,7 +23,7 @@ type logView struct {
 	Text    string
 	Article article.Ref
 	Undone  bool
-	Erase   string // address to forget the data of whoever was taken out; empty: nobody
+	Erase   string // address to forget the data of anyone who was taken out; empty: nobody
 }
 
 // deskLogView is the whole log.

@@ -19,7 +19,7 @@ type mergeField[T any] struct {
 	take  func(into *T, from T)
 }
 
-// mergeView asks which of two versions of each field shall stand.
+// mergeView asks which of two versions of each field is kept.
 type mergeView struct {
 	Head   parts.Head
 	Fields []mergeChoice

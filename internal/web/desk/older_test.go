@@ -35,7 +35,7 @@ func TestOlderRoundOfARoundRobinAsksFirst(t *testing.T) {
 	if asked.StatusCode != http.StatusOK || c.Snapshot(id).Seq != before {
 		t.Fatalf("status %d, or it was written without a question", asked.StatusCode)
 	}
-	c.wantTexts(asked.Body, "1 : 1 → 0 : 2", "1 → 0 points", "A later round is already published.")
+	c.wantTexts(asked.Body, "1 : 1 → 0 : 2", "points 1 → 0", "A later round is already published.")
 	if strings.Contains(asked.Body, "V.2.8") {
 		t.Error("an article of Swiss tournaments is cited")
 	}

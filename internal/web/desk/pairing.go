@@ -170,7 +170,7 @@ func boardsWithoutResult(reader page.Reader, s *events.Snapshot, number int) []d
 }
 
 // publishDeskRound announces a round; in a Swiss tournament exactly the pairs
-// that the person saw, or it shows them anew.
+// that the person saw, or it shows them again.
 func publishDeskRound(c *page.Call) error {
 	snapshot, number, err := sent.SnapshotAndRound(c)
 	if err != nil {

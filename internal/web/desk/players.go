@@ -18,8 +18,8 @@ type deskPlayersView struct {
 	Sub          []parts.DeskTab
 	CanDraw      bool
 	Numbered     bool
-	Late         int // the number of whoever is added now; 0 before the lots
-	Missed       int // rounds that whoever is added now has missed (Swiss)
+	Late         int // the number of anyone who is added now; 0 before the lots
+	Missed       int // rounds that anyone who is added now has missed (Swiss)
 	Swiss        bool
 	Players      []deskPlayerRow
 	Form         *playerFormView // nil where nobody can be added
@@ -137,7 +137,7 @@ func notEntering(reader page.Reader, s *events.Snapshot) *noticeView {
 	return notice
 }
 
-// addPlayer enters one player. A possible duplicate is shown first; whoever
+// addPlayer enters one player. A possible duplicate is shown first; anyone who
 // ticks that it is somebody else enters him.
 func addPlayer(c *page.Call) error {
 	snapshot, err := c.Snapshot()

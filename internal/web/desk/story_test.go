@@ -134,7 +134,7 @@ func (c clerk) endAndCarryAway(id string) {
 	if got := other.open(file.Body); !strings.Contains(got.Body, "Tournament opened") {
 		c.Errorf("opened on another machine: %s", strings.Join(alerts(webtest.Parse(c.t, got.Body)), "\n"))
 	}
-	if got := other.open(file.Body); !strings.Contains(got.Body, "so was everything in the file") {
+	if got := other.open(file.Body); !strings.Contains(got.Body, "everything in the file were already here") {
 		c.Errorf("opened twice: %s", strings.Join(alerts(webtest.Parse(c.t, got.Body)), "\n"))
 	}
 	other.submit(parts.DeskPath(id, "reopen"), parts.DeskPath(id, "reopen"), nil)
@@ -212,7 +212,7 @@ func TestTwoFormsOfOneRound(t *testing.T) {
 	}
 }
 
-// Whoever was entered by mistake and taken out again can still be erased.
+// Anyone who was entered by mistake and taken out again can still be erased.
 func TestEraseAnEntryTakenOut(t *testing.T) {
 	c := newClerk(t)
 	id := desks(c.Site)["draft"]

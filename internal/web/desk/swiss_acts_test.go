@@ -33,7 +33,7 @@ func TestV2896LeavingIsNamed(t *testing.T) {
 		"Round 1, board 1: "+g.Black.Person.Name.String()+" wins by forfeit", "II.5.5", "II.5.7.2")
 	c.wantTexts(c.Page(i18n.PL, withdraw), "Kojarzenie rundy 1 jest ogłoszone i", "Runda 1, stolik 1: "+g.Black.Person.Name.String()+" wygrywa walkowerem")
 	c.submit(withdraw, withdraw, nil)
-	c.wantTexts(c.Page(i18n.EN, parts.DeskPath(id)), "the results stand; round 1, board 1: lost by forfeit")
+	c.wantTexts(c.Page(i18n.EN, parts.DeskPath(id)), "the results stay; round 1, board 1: lost by forfeit")
 	c.wantTexts(c.Page(i18n.PL, parts.DeskPath(id)), "runda 1, stolik 1: przegrana walkowerem")
 	if got := c.Snapshot(id).Round(1).Games[0].Result; got != score.WhiteForfeits {
 		t.Errorf("the game: %s", got)
@@ -50,5 +50,5 @@ func TestV2896AbsenceOfAnAnnouncedRound(t *testing.T) {
 	if got.StatusCode != http.StatusConflict {
 		t.Errorf("status %d", got.StatusCode)
 	}
-	c.wantTexts(got.Body, "its pairing stays: a player who does not come loses by forfeit; enter that on their board", "V.2.8.9.6")
+	c.wantTexts(got.Body, "its pairing stays: a player who does not come loses by forfeit; enter the forfeit on their board", "V.2.8.9.6")
 }

@@ -30,7 +30,7 @@ func TestV28611EverybodyHasMet(t *testing.T) {
 	}
 	publish, hand := parts.DeskPath(id, "rounds", 4, "publish"), parts.DeskPath(id, "rounds", 4, "pairing")
 	page := c.Page(i18n.EN, publish)
-	if !strings.Contains(page, "The pairing is incomplete: for 4 players") {
+	if !strings.Contains(page, "The pairing is incomplete: 4 players have nobody they may play") {
 		t.Error("the preview does not say that the pairing is incomplete")
 	}
 	if strings.Contains(page, "Publish round 4") {
@@ -46,7 +46,7 @@ func TestV28611EverybodyHasMet(t *testing.T) {
 	judged := c.Post(hand, fill(t, page, hand, url.Values{
 		"act": {"check"}, "white.1": {"1"}, "black.1": {"2"}, "white.2": {"3"}, "black.2": {"4"},
 	}))
-	if !strings.Contains(judged.Body, "have already played, in round") {
+	if !strings.Contains(judged.Body, "have already played each other, in round") {
 		t.Errorf("a second game is not objected to")
 	}
 	done := c.Post(hand, fill(t, judged.Body, hand, url.Values{"act": {"publish"}, "note": {"Regulamin każe grać cztery rundy"}}))

@@ -32,7 +32,7 @@ func TestACachedPageIsMadeOnce(t *testing.T) {
 	}
 }
 
-// Only visitors without an id share pages: whoever has an account, of whatever
+// Only visitors without an id share pages: anyone who has an account, of whatever
 // kind, may be shown what nobody else is.
 func TestOnlyVisitorsWithoutAnIDSharePages(t *testing.T) {
 	s := newSite(t)

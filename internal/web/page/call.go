@@ -55,7 +55,7 @@ func (c *Call) Snapshot() (*events.Snapshot, error) {
 	return c.Events.Snapshot(c.Context(), c.Request.PathValue("id"))
 }
 
-// allow asks whether whoever asks may do a deed, to the tournament that the
+// allow asks whether the caller may do a deed, to the tournament that the
 // path names if it names one.
 func allow(c *Call, deed app.Deed) error {
 	return c.Events.Allow(c.Context(), c.Actor, deed, c.Request.PathValue("id"))
@@ -140,7 +140,7 @@ func (c *Call) NoStore() {
 const keptNowhere = "no-store"
 
 // KeepNothing says that the answer has a secret in it: no cache, and no
-// browser's Back key, may show it again to whoever sits there later.
+// browser's Back key, may show it again to anyone who sits there later.
 func KeepNothing(c *Call) { c.Writer.Header().Set("Cache-Control", keptNowhere) }
 
 // JSON answers with a value as JSON.

@@ -91,7 +91,7 @@ func TestAFullViewHasEverythingSet(t *testing.T) {
 	}
 }
 
-// Whoever declares a view wrongly is told at the start.
+// Anyone who declares a view wrongly is told at the start.
 func TestDeclarations(t *testing.T) {
 	type other struct{ Text string }
 	sections := []Section{own(), (&site{}).section()}

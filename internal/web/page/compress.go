@@ -12,7 +12,7 @@ const worthCompressing = 1 << 10
 
 var gzipWriters = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
-// compress sends pages by gzip to whoever takes it. Assets come compressed
+// compress sends pages by gzip to anyone who takes it. Assets come compressed
 // already; streams are left alone, each line has to leave at once.
 func compress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -92,7 +92,7 @@ func (c *compressed) finish() {
 	}
 }
 
-// Unwrap lets http.ResponseController reach the connection. Whoever sets
+// Unwrap lets http.ResponseController reach the connection. Anyone who sets
 // deadlines and flushes writes a stream, and a stream is not compressed.
 func (c *compressed) Unwrap() http.ResponseWriter {
 	c.begun = true

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// develop lets whoever writes templates, styles and scripts see them at the
+// develop lets anyone who writes templates, styles and scripts see them at the
 // next request: they are read from the directories of the sections below source
 // and read again when a file changed. A template that does not fit its view
 // answers with what is wrong; the pages stay as they were.

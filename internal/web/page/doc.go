@@ -1,7 +1,7 @@
 // Package page is what every page of Damka stands on. A request goes
 //
 //	guard.go      headers, own host (host.go), same-origin check, panics, the log
-//	compress.go   gzip for whoever takes it
+//	compress.go   gzip for anyone who takes it
 //	routes.go     which handler, who may, how large a body
 //	call.go       the request with its language, theme and actor
 //	a handler     in the section that declares the route
@@ -12,7 +12,7 @@
 // A handler reads the request, asks the application, has a view made and
 // shows it; it decides nothing about tournaments. A view is a plain struct of
 // what the page shows, made by a function of a snapshot and a [Reader], which
-// knows no HTTP. Words come from package i18n.
+// does not depend on HTTP. Words come from package i18n.
 //
 // [New] takes the sections and refuses to start when a template does not fit its
 // view or a text is missing in a language. Pages work without scripts; the

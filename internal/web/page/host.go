@@ -49,7 +49,7 @@ func hostName(host string) string {
 // are left out: their links would lead to that name again.
 type hostView struct {
 	Problem Problem
-	Address string // under which this site answers whoever asks; empty: not known
+	Address string // under which this site answers anyone who asks; empty: not known
 }
 
 var hostPage = Shows[hostView]("page/host", AloneLayout)
@@ -62,7 +62,7 @@ func (s *Site) ownHost(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		// Nobody is looked up: the answer is the same for whoever asks.
+		// Nobody is looked up: the answer is the same for anyone who asks.
 		r.Header.Del("Cookie")
 		r.Header.Del("Authorization")
 		c, err := s.newCall(w, r)
@@ -75,7 +75,7 @@ func (s *Site) ownHost(next http.Handler) http.Handler {
 	})
 }
 
-// addressFor is where whoever asks finds this site: under the address that was
+// addressFor is where anyone who asks finds this site: under the address that was
 // said at the start, else under the one that the request came to.
 func (s *Site) addressFor(r *http.Request) string {
 	if s.address != "" {

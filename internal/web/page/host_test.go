@@ -102,7 +102,7 @@ func TestTheRefusalOfAHostIsStyledAndLeadsOn(t *testing.T) {
 	}
 }
 
-// Whoever asks under another name is not looked up, by neither header, and their
+// Anyone who asks under another name is not looked up, by neither header, and their
 // choices are not taken: the answer is the same while the store cannot be read.
 func TestOtherHostsLookNobodyUp(t *testing.T) {
 	s := newSite(t)

@@ -71,7 +71,7 @@ func (c *Call) NoRoomToListen() error {
 	return errFull
 }
 
-// errFull is the answer to whoever would listen when too many do.
+// errFull is the answer to anyone who would listen when too many do.
 var errFull error = &StatusError{Status: http.StatusServiceUnavailable}
 
 // What a listener hears besides what happens. A program that loses the

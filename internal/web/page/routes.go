@@ -12,7 +12,7 @@ type Route struct {
 	Method string
 	Path   string // pattern of http.ServeMux
 	Handle Handler
-	Needs  app.Deed // what whoever asks must be allowed to do; 0: it is for everybody
+	Needs  app.Deed // what anyone who asks must be allowed to do; 0: it is for everybody
 	View   View     // of the page it shows; the zero value shows none
 	Body   int64    // most bytes of the request's body; 0: formBody
 	Cached CachedBy // pages of visitors without an id are cached while nothing changes; nil: they are not; see cache.go

@@ -50,7 +50,7 @@ type Followed struct {
 }
 
 // remembered is how many changes a stream remembers for listeners who come back.
-// Whoever was away longer reads the page again.
+// Anyone who was away longer reads the page again.
 const remembered = 256
 
 // Streams are what somebody listens to.
@@ -181,7 +181,7 @@ func (all *Streams) drop(key Key, s *Stream, bell Bell) {
 	}
 }
 
-// forget ends a stream for whoever still listens; browsers come back by
+// forget ends a stream for anyone who still listens; browsers come back by
 // themselves and find a new one.
 func (all *Streams) forget(key Key, s *Stream) {
 	s.stop()
@@ -235,7 +235,7 @@ func (s *Stream) ring() {
 	s.ringAll()
 }
 
-// ringAll is for whoever holds the lock.
+// ringAll is for anyone who holds the lock.
 func (s *Stream) ringAll() {
 	for bell := range s.bells {
 		bell.ring()

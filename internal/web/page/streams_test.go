@@ -37,7 +37,7 @@ func TestStreamsOfTwoKindsAreTwo(t *testing.T) {
 	}
 }
 
-// Whoever finds no room is told when to come again, and comes in when somebody
+// Anyone who finds no room is told when to come again, and comes in when somebody
 // has left.
 func TestThereIsAnEndOfListeners(t *testing.T) {
 	s := newSite(t)

@@ -176,20 +176,20 @@ func normsRowOf(reader page.Reader, s *events.Snapshot, norms events.Norms, p ev
 	if wk := p.Category.Wk; personal && wk != nil {
 		row.Wk, row.WkOf = words.Decimal(reader.Printer, wk.String()), p.Category.Games
 	}
-	row.Needed = needed(p.Forecast, personal)
+	row.Needed = needed(reader.Printer, p.Forecast, personal)
 	return row
 }
 
 // needed is what is still needed for whatever can be reached. Of categories
 // that take as many points the highest is enough.
-func needed(forecast []title.Outlook, personal bool) []neededView {
+func needed(p *i18n.Printer, forecast []title.Outlook, personal bool) []neededView {
 	var views []neededView
 	categories := 0
 	for _, o := range forecast {
 		if o.Least == nil || !personal && !o.For.IsTitle() {
 			continue
 		}
-		points := neededPoints(o)
+		points := neededPoints(p, o)
 		if !o.For.IsTitle() {
 			if categories > 0 && views[categories-1].Points == points {
 				categories--
@@ -209,19 +209,21 @@ func normsPath(s *events.Snapshot, id tournament.ParticipantID, personal bool) s
 	return TournamentPath(s.ID, "norms", id)
 }
 
-// neededPoints are the points for a grade as briefly as possible: 3; 3–5 if at
-// least 3 are needed and 5 are enough for certain; 3+ if no number is; in
-// brackets if something else is missing.
-func neededPoints(o title.Outlook) string {
-	text := strconv.Itoa(*o.Least)
+// neededPoints are the points for a grade as briefly as possible, with the marks
+// of the footnotes that explain them (norms.legend).
+func neededPoints(p *i18n.Printer, o title.Outlook) string {
+	least := i18n.A("least", *o.Least)
+	var text string
 	switch {
 	case o.Most == nil:
-		text += "+"
+		text = p.Text("norms.needed.from", least) + "²"
 	case *o.Most != *o.Least:
-		text += "–" + strconv.Itoa(*o.Most)
+		text = p.Text("norms.needed.range", least, i18n.A("most", *o.Most)) + "¹"
+	default:
+		text = p.Text("norms.needed.exact", least)
 	}
 	if len(o.Besides) > 0 {
-		text = "(" + text + ")"
+		text += "³"
 	}
 	return text
 }

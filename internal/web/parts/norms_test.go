@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -14,7 +15,7 @@ import (
 func TestNeeded(t *testing.T) {
 	points := func(n int) *int { return &n }
 	lack := []article.Reason{article.Because("title.start_not_known", "VII.7.3.4")}
-	views := needed([]title.Outlook{
+	views := needed(i18n.For(i18n.PL), []title.Outlook{
 		{For: title.V, Least: points(2), Most: points(2)}, {For: title.IV, Least: points(2), Most: points(2)},
 		{For: title.III, Least: points(2), Most: points(4)}, {For: title.II}, {For: title.I, Least: points(5)},
 		{For: title.K, Least: points(5)}, {For: title.M, Least: points(5), Besides: lack},
@@ -23,10 +24,10 @@ func TestNeeded(t *testing.T) {
 	for _, v := range views {
 		text += v.Grade + " " + v.Points + ", "
 	}
-	if text != "IV 2, III 2–4, I 5+, K 5+, M (5+), " {
+	if strings.ReplaceAll(text, "\u00a0", " ") != "IV 2 pkt, III 2–4 pkt¹, I od 5 pkt², K od 5 pkt², M od 5 pkt²³, " {
 		t.Error(text)
 	}
-	if views := needed([]title.Outlook{{For: title.V, Least: points(2)}, {For: title.K, Least: points(3)}}, false); len(views) != 1 || views[0].Grade != "K" {
+	if views := needed(i18n.For(i18n.EN), []title.Outlook{{For: title.V, Least: points(2)}, {For: title.K, Least: points(3)}}, false); len(views) != 1 || views[0].Grade != "K" {
 		t.Errorf("%v", views)
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // ResultView is a result as tables show it: what each player gets, as signs,
-// and the same in words for whoever cannot see the signs.
+// and the same in words for anyone who cannot see the signs.
 type ResultView struct {
 	White, Black string // "2", "1+", "−"; both empty while nothing is entered
 	Words        string // "remis z przewagą białych"

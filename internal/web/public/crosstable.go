@@ -89,7 +89,7 @@ func crosstable(c *page.Call) error {
 	return c.Show(view)
 }
 
-// classified is the place of whoever has one; empty for others.
+// classified is the place of anyone who has one; empty for others.
 func classified(standing events.Standing) string {
 	if standing.Place == 0 {
 		return ""

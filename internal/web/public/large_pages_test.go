@@ -155,7 +155,7 @@ func TestPagesOfTheProgressTable(t *testing.T) {
 	}
 }
 
-// Whoever follows a player finds the page of the table that he is on.
+// Anyone who follows a player finds the page of the table that he is on.
 func TestTheFollowedPlayersPage(t *testing.T) {
 	l := openLarge(t)
 	snapshot, err := l.events.Snapshot(t.Context(), l.id)
@@ -197,7 +197,7 @@ func TestWhyAPlace(t *testing.T) {
 			}
 		}
 		for _, want := range title {
-			if !strings.Contains(body, "<p>"+want) && !strings.Contains(body, "<p>Level with") {
+			if !strings.Contains(body, "<p>"+want) && !strings.Contains(body, "<p>Tied with") {
 				t.Errorf("line %d: not said whom it is %q", line, want)
 			}
 		}
@@ -232,7 +232,7 @@ func TestPagesOfCards(t *testing.T) {
 }
 
 // BenchmarkLargePages is each page of a tournament of 300 players as the
-// arbiter sees it, made anew; what a snapshot works out once is worked out.
+// arbiter sees it, made again; what a snapshot works out once is worked out.
 func BenchmarkLargePages(b *testing.B) {
 	l := openLarge(b)
 	for _, path := range []string{

@@ -46,7 +46,7 @@ func withdrawnInRoundThree(s *webtest.Site) string {
 func TestII5711TablesOfThePast(t *testing.T) {
 	s := webtest.New(t)
 	path := "/tournaments/" + withdrawnInRoundThree(s)
-	const gone = "withdrawn, the games do not count"
+	const gone = "withdrawn, games do not count"
 	for query, want := range map[string]struct{ gone, twoGames int }{
 		"":         {1, 3}, // two have met him, and of round 3 nothing is finished
 		"?after=3": {1, 3},

@@ -36,7 +36,7 @@ func TestResultsOfARound(t *testing.T) {
 	s := webtest.New(t)
 	path := "/tournaments/" + s.Odd() + "/rounds/"
 	for round, want := range map[int][]string{
-		1: {"2 : 0 wygrana białych", "1 : 1 remis", "1+ : 1− remis z przewagą białych", "0 : 2 wygrana czarnych", "0 : 0 obaj przegrali"},
+		1: {"2 : 0 wygrana białych", "1 : 1 remis", "1+ : 1− remis z przewagą białych", "0 : 2 wygrana czarnych", "0 : 0 obustronna przegrana"},
 		2: {"odłożona partia odłożona", "1− : 1+ remis z przewagą czarnych", "− : + walkower dla czarnych", "+ : − walkower dla białych", "− : − obustronny walkower"},
 		3: {"· : · nierozegrana"},
 	} {
@@ -47,7 +47,7 @@ func TestResultsOfARound(t *testing.T) {
 			}
 		}
 	}
-	if body := s.Page(i18n.PL, path+"1"); !strings.Contains(body, "została odwołana") {
+	if body := s.Page(i18n.PL, path+"1"); !strings.Contains(body, "wcześniej unieważniono") {
 		t.Error("the cancelled attempt at round 1 is not mentioned")
 	}
 }
@@ -74,7 +74,7 @@ func TestARoundThatIsNotThere(t *testing.T) {
 	}
 }
 
-// Whoever follows a player sees his game on top, on every page.
+// Anyone who follows a player sees his game on top, on every page.
 func TestFollowingAPlayer(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Odd()

@@ -133,7 +133,7 @@ func criteria(reader page.Reader, rules tiebreak.Rules) []criterionView {
 	return views
 }
 
-// tableRow is a player in a table: whoever left later was still in then.
+// tableRow is a player in a table: anyone who left later was still in then.
 func tableRow(reader page.Reader, s *events.Snapshot, table events.Table, p *events.Player) parts.PlayerRow {
 	row := parts.PlayerRowOf(reader, s, p)
 	row.Gone = parts.GoneText(reader, table.Withdrawn(p))

@@ -47,7 +47,7 @@ func named(t *testing.T, s *events.Snapshot, name string) *events.Player {
 	return nil
 }
 
-// Whoever left, came late or was absent is told so only from then on.
+// Anyone who left, came late or was absent is told so only from then on.
 func TestProgressOfThePast(t *testing.T) {
 	s := webtest.New(t)
 	path := "/tournaments/" + s.DemoSwiss()

@@ -12,7 +12,7 @@ import (
 )
 
 // Rows are so many rows of lists that differ in everything a list shows and is
-// asked for. No stream is behind them: whoever reads one finds no tournament.
+// asked for. No stream is behind them: anyone who reads one finds no tournament.
 func Rows(n int) []store.TournamentRow {
 	names := []string{"Puchar Żubra", "Memoriał Łosia", "Grand Prix Ślimaka", "Turniej Jesienny", "Mistrzostwa Koła"}
 	places := []string{"Łódź", "Żary", "Gdańsk", "", "Biała Podlaska", "Ćmielów"}

@@ -13,7 +13,7 @@
 const beat = 1000; // ms
 const patience = 4000; // without a beat the holder counts as gone
 const silence = 35000; // the server says every 15 s that it is alive
-const settle = 200; // for the others to answer
+const settle = 300; // for the others to answer
 const pause = 2000; // before the next attempt to connect
 const most = 16; // tournaments in one stream; see live.go
 
