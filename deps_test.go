@@ -26,6 +26,8 @@ var allowedImports = map[string][]string{
 	"calendar":      {}, // days: ratings and titles are dated alike, and neither owns them
 	"internal/i18n": {},
 
+	"internal/fullname": {}, // two texts and their order; what a name may hold is internal/tournament's
+
 	"score":     {"article"},
 	"clock":     {"article"},
 	"draughts":  {"article"},
@@ -59,7 +61,7 @@ var allowedImports = map[string][]string{
 
 	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
 
-	"internal/words": {"article", "score", "tiebreak", "title", "internal/i18n", "internal/tournament"},
+	"internal/words": {"article", "score", "tiebreak", "title", "internal/fullname", "internal/i18n", "internal/tournament"},
 
 	"internal/version":   {},
 	"internal/sheet":     {},
@@ -68,22 +70,22 @@ var allowedImports = map[string][]string{
 
 	"internal/app": {"internal/journal", "internal/store", "internal/live"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
-	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/sheet",
+		"internal/fullname", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
+	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
 		"internal/app/events", "internal/words", "internal/app"},
-	"internal/web/sent": {"article", "score", "clock", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
-	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/i18n", "internal/journal", "internal/tournament",
+	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
+	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"},
-	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
+	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
-	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/i18n", "internal/sheet", "internal/tournament",
+	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app"},
-	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/i18n", "internal/tournament", "internal/version",
+	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
 	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api", "internal/app"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/tournament", "internal/app/events",
+	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/tournament", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
@@ -95,7 +97,7 @@ var allowedImports = map[string][]string{
 var pure = []string{
 	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"jsonfault", "internal/gamefile", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
+	"jsonfault", "internal/fullname", "internal/gamefile", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

@@ -14,6 +14,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -66,7 +67,7 @@ func swissReady(t *testing.T) (dir, id string) {
 		for i, name := range []string{
 			"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz", "Ada Ósmy", "Piotr Zając", "Igor Sowa", "Zofia Żak-Wierzbicka",
 		} {
-			list = append(list, events.PlayerForm{Person: events.Person{Name: name, Club: "KS Kamionek"}, Strength: tournament.Strength{Rating: 2300 - 20*i}})
+			list = append(list, events.PlayerForm{Person: events.Person{Name: fullname.Divide(name, fullname.GivenFirst), Club: "KS Kamionek"}, Strength: tournament.Strength{Rating: 2300 - 20*i}})
 		}
 		if err := a.Enter(ctx, app.Arbiter, id, list, 0); err != nil {
 			return err

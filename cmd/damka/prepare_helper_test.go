@@ -16,6 +16,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -143,7 +144,7 @@ func field(n int) []events.PlayerForm {
 		if again := row / len(surnames); again > 0 {
 			name += fmt.Sprintf("-%s", surnames[again%len(surnames)])
 		}
-		players[i].Person = events.Person{Name: name, Club: clubs[i%len(clubs)], Born: 1960 + i%50}
+		players[i].Person = events.Person{Name: fullname.Divide(name, fullname.GivenFirst), Club: clubs[i%len(clubs)], Born: 1960 + i%50}
 		players[i].Strength = tournament.Strength{Rating: 2300 - 3*i}
 	}
 	return players
@@ -155,7 +156,7 @@ func longField(n int) []events.PlayerForm {
 	players := field(n)
 	for i := range players {
 		person := &players[i].Person
-		person.Name = drawOut(fmt.Sprintf("Brzęczyszczykiewicz%d", i), events.MaxPersonText)
+		person.Name = fullname.Of(drawOut(fmt.Sprintf("Brzęczyszczykiewicz%d", i), events.MaxNamePart), drawOut("Maksymilian", events.MaxNamePart))
 		person.Club = drawOut("Diagonalażółć", events.MaxPersonText)
 		person.Register = drawOut("W", events.MaxPersonText)
 		players[i].Strength.Title = "WWWWWWWWWW"

@@ -23,6 +23,7 @@ const (
 	Regulate
 	EnterPlayers
 	AmendPlayer
+	DivideNames
 	RemovePlayer
 	WithdrawPlayer
 	ReinstatePlayer
@@ -74,6 +75,7 @@ var table = [deeds]rule{
 	Regulate:         {"tournament.regulate", arbiters},
 	EnterPlayers:     {"tournament.enter_players", arbiters},
 	AmendPlayer:      {"tournament.amend_player", arbiters},
+	DivideNames:      {"tournament.divide_names", arbiters},
 	RemovePlayer:     {"tournament.remove_player", arbiters},
 	WithdrawPlayer:   {"tournament.withdraw_player", arbiters},
 	ReinstatePlayer:  {"tournament.reinstate_player", arbiters},

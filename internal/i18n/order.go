@@ -23,10 +23,18 @@ func compare(collator *collate.Collator, a, b string) int {
 // Sort puts names in the order of Compare.
 func (p *Printer) Sort(names []string) { SortBy(p, names, func(name string) string { return name }) }
 
-// SortBy puts items in the order of their names; items of one name keep
-// their order.
-func SortBy[T any](p *Printer, items []T, name func(T) string) {
+// SortBy puts items in the order of their names, those of one name in the order
+// of the next: the names are compared one after the other, not as one text.
+// Items alike in all keep their order.
+func SortBy[T any](p *Printer, items []T, names ...func(T) string) {
 	collator := p.collators.Get().(*collate.Collator)
 	defer p.collators.Put(collator)
-	slices.SortStableFunc(items, func(a, b T) int { return compare(collator, name(a), name(b)) })
+	slices.SortStableFunc(items, func(a, b T) int {
+		for _, name := range names {
+			if order := compare(collator, name(a), name(b)); order != 0 {
+				return order
+			}
+		}
+		return 0
+	})
 }

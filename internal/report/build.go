@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/i18n"
 	"damka/internal/words"
 	"damka/score"
@@ -75,7 +76,12 @@ type builder struct {
 }
 
 // name is a player's name, or that it was erased.
-func (b builder) name(p *events.Player) string { return words.Name(b.Printer, p.Person.Name, p.Erased) }
+func (b builder) name(p *events.Player) string { return words.Name(b.Printer, p.Name(), p.Erased) }
+
+// familyFirst is a player's name where people look for themselves.
+func (b builder) familyFirst(p *events.Player) string {
+	return words.Name(b.Printer, p.Person.Name.In(fullname.FamilyFirst), p.Erased)
+}
 
 // strikeOut shows that somebody has withdrawn: struck out, and in a word. A
 // note under the table says what the word means.

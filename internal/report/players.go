@@ -4,11 +4,13 @@ import (
 	"slices"
 
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/internal/words"
 )
 
-// startingList has columns for personal data only for a reader who is told.
+// startingList is in the order of the numbers, before the lots in that of the
+// family names. It has columns for personal data only for a reader who is told.
 func (b builder) startingList(d *Document) {
 	personal := b.reader.SeesPersonalData()
 	table := Table{Columns: []Column{
@@ -25,8 +27,12 @@ func (b builder) startingList(d *Document) {
 		table.Columns = append(table.Columns,
 			b.column("player.birth_year", Number), b.column("player.sex", Text), b.column("player.register_number", Text))
 	}
-	for _, p := range b.s.Players {
-		row := texts(numberOf(p), b.name(p), p.Person.Club, p.Person.Federation,
+	players := slices.Clone(b.s.Players)
+	if !b.s.Numbered() {
+		words.SortByName(b.Printer, players, func(p *events.Player) fullname.Name { return p.Person.Name })
+	}
+	for _, p := range players {
+		row := texts(numberOf(p), b.familyFirst(p), p.Person.Club, p.Person.Federation,
 			p.Strength.Title, whole(p.Strength.Rating), string(p.Strength.List), whole(p.Strength.ListPlace))
 		if p.Withdrawn != nil {
 			b.strikeOut(&row[1])

@@ -95,7 +95,7 @@ func (b builder) cardPlayer(p *events.Player) CardPlayer {
 			aside = append(aside, text)
 		}
 	}
-	return CardPlayer{p.ID, int(p.Number), b.name(p), strings.Join(aside, " · ")}
+	return CardPlayer{p.ID, int(p.Number), b.familyFirst(p), strings.Join(aside, " · ")}
 }
 
 // schedule is the whole tournament by the tables with blanks for the results,

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/i18n"
 	"damka/internal/words"
 	"damka/score"
@@ -129,7 +130,7 @@ func (b builder) pairingsByName(d *Document, number int) error {
 	}
 	var lines []line
 	add := func(p *events.Player, cells ...string) {
-		lines = append(lines, line{p, texts(append([]string{b.name(p)}, cells...)...)})
+		lines = append(lines, line{p, texts(append([]string{b.familyFirst(p)}, cells...)...)})
 	}
 	for _, g := range round.Games {
 		if g.Void() {
@@ -138,8 +139,8 @@ func (b builder) pairingsByName(d *Document, number int) error {
 			}
 			continue
 		}
-		add(g.White, strconv.Itoa(g.Board), words.Colour(b.Printer, score.White), b.name(g.Black))
-		add(g.Black, strconv.Itoa(g.Board), words.Colour(b.Printer, score.Black), b.name(g.White))
+		add(g.White, strconv.Itoa(g.Board), words.Colour(b.Printer, score.White), b.familyFirst(g.Black))
+		add(g.Black, strconv.Itoa(g.Board), words.Colour(b.Printer, score.Black), b.familyFirst(g.White))
 	}
 	for _, p := range round.Free {
 		add(p, "", "", b.Text("bye"))
@@ -147,7 +148,7 @@ func (b builder) pairingsByName(d *Document, number int) error {
 	for _, bye := range round.Byes {
 		add(bye.Player, "", "", words.Bye(b.Printer, bye.Kind))
 	}
-	slices.SortStableFunc(lines, func(x, y line) int { return b.Compare(b.name(x.player), b.name(y.player)) })
+	words.SortByName(b.Printer, lines, func(l line) fullname.Name { return l.player.Person.Name })
 	for _, l := range lines {
 		out.Rows = append(out.Rows, l.cells)
 	}

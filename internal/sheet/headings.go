@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -79,6 +80,12 @@ func (r Row) find(names map[string]string) (found Columns, twice error) {
 		}
 	}
 	return found, twice
+}
+
+// IsHeading says whether a heading is one of those written; case, accents and
+// punctuation do not matter.
+func IsHeading(heading string, written ...string) bool {
+	return slices.ContainsFunc(written, func(one string) bool { return fold(one) == fold(heading) })
 }
 
 // fold is what different spellings of a heading have in common: letters without

@@ -45,6 +45,9 @@ type Settings struct {
 	// TieBreaks are names of criteria in order; empty means the code's order.
 	TieBreaks []string `json:"tieBreaks,omitempty"`
 
+	// FamilyFirst: tables and papers show the family name before the given name.
+	FamilyFirst bool `json:"familyFirst,omitempty"`
+
 	// LateAfter is the number of minutes after which an absent player has lost (II.5.5).
 	LateAfter int `json:"lateAfter"`
 }

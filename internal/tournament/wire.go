@@ -12,7 +12,7 @@ import (
 // kind is the stable name and version of an event type, and how to read it.
 // A changed meaning, or a further field, is a new version beside the old one,
 // never an edit: every line ever written must be readable (testdata/wire has one
-// of each). Of two versions of one type the first listed is the one that is
+// of each). Of the versions of one type the first listed that is for the event is
 // written.
 type kind struct {
 	name    string
@@ -22,8 +22,10 @@ type kind struct {
 }
 
 var kinds = []kind{
-	kindOf[Created]("tournament.created", 2),
+	kindOf[Created]("tournament.created", 3).onlyFor(showsFamilyFirst),
+	kindOf[Created]("tournament.created", 2), // without the order of names
 	kindOf[Created]("tournament.created", 1), // before there were Swiss tournaments
+	kindOf[Regulated]("tournament.regulated", 3).onlyFor(showsFamilyFirst),
 	kindOf[Regulated]("tournament.regulated", 2),
 	kindOf[Regulated]("tournament.regulated", 1),
 	kindOf[Entered]("participants.entered", 2),
@@ -55,6 +57,24 @@ func kindOf[E Event](name string, version int) kind {
 func (k kind) readBy(read func([]byte) (Event, *Problem)) kind {
 	k.read = read
 	return k
+}
+
+// onlyFor is the version of events that an older one cannot tell. All others are
+// written as before, so that older programs open the file.
+func (k kind) onlyFor(needed func(Event) bool) kind {
+	is := k.is
+	k.is = func(event Event) bool { return is(event) && needed(event) }
+	return k
+}
+
+func showsFamilyFirst(event Event) bool {
+	switch e := event.(type) {
+	case Created:
+		return e.Settings.FamilyFirst
+	case Regulated:
+		return e.Settings.FamilyFirst
+	}
+	return false
 }
 
 // UnknownEventError is an event that this version of Damka does not have: the

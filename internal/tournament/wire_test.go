@@ -36,7 +36,11 @@ func samples() map[string][]Event {
 		Title: "K+", Rating: 2105, List: ListA, ListPlace: 17, Technical: Technical{2205, TechnicalFMJD}, Group: 2,
 		Career: Career{"kk+", "mff", 2301, true, []Norm{{"M", "Mistrzostwa Pomorza", 9}}},
 	}
+	familyFirst := swiss
+	familyFirst.FamilyFirst = true
 	return map[string][]Event{
+		"tournament.created.v3":   {Created{familyFirst}},
+		"tournament.regulated.v3": {Regulated{familyFirst}},
 		"tournament.created.v2":   {Created{swiss}, Created{plain()}},
 		"tournament.regulated.v2": {Regulated{swiss}},
 		"participants.entered.v2": {Entered{[]Entry{{ID: "p1", Record: record, Strength: guest, Number: 9}}}, Entered{[]Entry{{ID: "p1", Record: record}}}},
@@ -105,7 +109,7 @@ func TestWireGolden(t *testing.T) {
 			t.Errorf("%s has no sample", file)
 			continue
 		}
-		newest := writtenToday(k)
+		newest := isNewest(k)
 		if field := emptyField(reflect.ValueOf(events[0]), file); field != "" && newest {
 			t.Errorf("the first sample has no value in %s", field)
 		}
@@ -120,7 +124,7 @@ func TestWireGolden(t *testing.T) {
 				t.Errorf("%s, line %d: got %+v, %v; want %+v", file, i+1, event, err, events[i])
 				continue
 			}
-			if !newest {
+			if !newest && !stillWritten[file] {
 				continue
 			}
 			name, version, again, err := Encode(event)
@@ -135,8 +139,11 @@ func TestWireGolden(t *testing.T) {
 	}
 }
 
-// writtenToday says that a kind is the newest version of its event.
-func writtenToday(k kind) bool {
+// stillWritten are older versions of events that need no newer one.
+var stillWritten = map[string]bool{"tournament.created.v2": true, "tournament.regulated.v2": true}
+
+// isNewest says that a kind is the newest version of its event.
+func isNewest(k kind) bool {
 	return !slices.ContainsFunc(kinds, func(other kind) bool { return other.name == k.name && other.version > k.version })
 }
 

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/fullname"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/score"
@@ -91,6 +92,20 @@ func Name(p *i18n.Printer, name string, erased bool) string {
 		return p.Text("player.erased")
 	}
 	return name
+}
+
+// SortByName puts items in the order of their family names, those of one family
+// name in the order of the given names; last those whose name was erased.
+func SortByName[T any](p *i18n.Printer, items []T, name func(T) fullname.Name) {
+	i18n.SortBy(p, items,
+		func(item T) string {
+			if name(item).IsZero() {
+				return "1"
+			}
+			return "0"
+		},
+		func(item T) string { family, _ := name(item).Keys(); return family },
+		func(item T) string { _, given := name(item).Keys(); return given })
 }
 
 // Dates are the days of a tournament ([tournament.DateLayout]), one or a range;

@@ -17,6 +17,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/journal"
 	"damka/internal/store"
 	"damka/internal/store/memory"
@@ -88,7 +89,7 @@ func settings() tournament.Settings {
 func forms(names ...string) []events.PlayerForm {
 	list := make([]events.PlayerForm, len(names))
 	for i, name := range names {
-		list[i].Person.Name = name
+		list[i].Person.Name = fullname.Divide(name, fullname.GivenFirst)
 	}
 	return list
 }
@@ -194,8 +195,8 @@ func TestAmendingIsGuarded(t *testing.T) {
 		t.Fatalf("the second correction: %v", err)
 	}
 	d.must(d.Undo(ctx, app.Arbiter, id, d.snapshot(id).Newest.Seq))
-	if name := d.snapshot(id).Player(seen.ID).Person.Name; name != seen.Person.Name {
-		t.Errorf("undoing a correction gives %q, not %q", name, seen.Person.Name)
+	if name := d.snapshot(id).Player(seen.ID).Person.Name.String(); name != seen.Person.Name.String() {
+		t.Errorf("undoing a correction gives %q, not %q", name, seen.Person.Name.String())
 	}
 }
 
@@ -326,8 +327,8 @@ func TestNameOfSomebodyTakenOut(t *testing.T) {
 	id := d.started(five...)
 	wrong := d.snapshot(id).Players[0]
 	d.must(d.Remove(t.Context(), app.Arbiter, id, wrong.ID))
-	if name := d.snapshot(id).Name(string(wrong.ID)); name != wrong.Person.Name {
-		t.Errorf("the log calls him %q, not %q", name, wrong.Person.Name)
+	if name := d.snapshot(id).Name(string(wrong.ID)); name != wrong.Person.Name.String() {
+		t.Errorf("the log calls him %q, not %q", name, wrong.Person.Name.String())
 	}
 	d.must(d.Erase(t.Context(), app.Arbiter, id, wrong.ID))
 	if name := d.snapshot(id).Name(string(wrong.ID)); name != "" {

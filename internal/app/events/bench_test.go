@@ -7,6 +7,7 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/store/sqlite"
 	"damka/internal/tournament"
 	"damka/score"
@@ -31,7 +32,7 @@ func hundred(b *testing.B) (*events.App, string) {
 	must(err)
 	players := make([]events.PlayerForm, 100)
 	for i := range players {
-		players[i].Person.Name = fmt.Sprintf("Zawodnik %d", i+1)
+		players[i].Person.Name = fullname.Undivided(fmt.Sprintf("Zawodnik %d", i+1))
 		players[i].Strength = tournament.Strength{List: tournament.ListA, ListPlace: i%7 + 1}
 	}
 	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))
@@ -119,7 +120,7 @@ func BenchmarkNorms(b *testing.B) {
 	must(err)
 	players := make([]events.PlayerForm, 300)
 	for i := range players {
-		players[i].Person.Name = fmt.Sprintf("Zawodnik %d", i+1)
+		players[i].Person.Name = fullname.Undivided(fmt.Sprintf("Zawodnik %d", i+1))
 		players[i].Strength = tournament.Strength{List: tournament.ListA, Rating: 2400 - 2*i, Title: []string{"M", "K", "I+", "II", "III"}[i/60]}
 	}
 	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))

@@ -1,9 +1,7 @@
 package events
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 
 	"damka/internal/app"
 	"damka/internal/journal"
@@ -70,13 +68,11 @@ func (a *App) record(p Person) (newPerson, error) {
 	if err := a.base.Random(salt); err != nil {
 		return newPerson{}, err
 	}
-	var data bytes.Buffer
-	encoder := json.NewEncoder(&data)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(p); err != nil {
+	data, err := p.MarshalJSON()
+	if err != nil {
 		return newPerson{}, err
 	}
-	return newPerson{journal.Record{ID: id, Salt: salt, Data: bytes.TrimSpace(data.Bytes())}}, nil
+	return newPerson{journal.Record{ID: id, Salt: salt, Data: data}}, nil
 }
 
 func (p newPerson) ref() tournament.RecordRef {

@@ -8,6 +8,7 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -58,7 +59,7 @@ var demoPlayers = []PlayerForm{
 
 func demoPlayer(name, club, sex string, born int, title string, rating, listA int) PlayerForm {
 	form := PlayerForm{
-		Person:   Person{Name: name, Club: club, Sex: sex, Born: born, Federation: "POL"},
+		Person:   Person{Name: fullname.Divide(name, fullname.GivenFirst), Club: club, Sex: sex, Born: born, Federation: "POL"},
 		Strength: tournament.Strength{Title: title, Rating: rating, ListPlace: listA},
 	}
 	switch {
@@ -193,7 +194,7 @@ func (d *demo) player(id, name string, step func(*Player) error) {
 			return err
 		}
 		for _, p := range snapshot.Players {
-			if p.Person.Name == name {
+			if p.Person.Name.String() == name {
 				return step(p)
 			}
 		}

@@ -36,17 +36,24 @@ func samePerson(a, b Person) (article.Code, bool) {
 	if a.Born != 0 && b.Born != 0 && a.Born != b.Born {
 		return "", false
 	}
-	folded := foldName(a.Name)
-	return "duplicate.name", folded != "" && folded == foldName(b.Name)
+	folded := foldName(a.Name.String())
+	return "duplicate.name", folded != "" && folded == foldName(b.Name.String())
+}
+
+// withoutMarks are letters that have no decomposition.
+var withoutMarks = map[rune]string{
+	'ł': "l", 'ø': "o", 'đ': "d", 'ð': "d", 'ħ': "h", 'ı': "i", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th",
 }
 
 // foldName is a name without case, accents, punctuation and order of words.
 func foldName(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(strings.ToLower(name)) {
+		if plain, found := withoutMarks[r]; found {
+			b.WriteString(plain)
+			continue
+		}
 		switch {
-		case r == 'ł':
-			b.WriteByte('l') // has no decomposition
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			b.WriteRune(r)
 		case unicode.IsSpace(r) || r == '-' || r == ',':

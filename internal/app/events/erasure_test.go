@@ -51,12 +51,12 @@ func TestErasureThroughEverything(t *testing.T) {
 	for name, p := range map[string]*events.Player{
 		"here": d.snapshot(id).Player(gone.ID), "from the backup": other.snapshot(id).Player(gone.ID),
 	} {
-		if !p.Erased || p.Person.Name != "" {
+		if !p.Erased || p.Person.Name.String() != "" {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}
-	if bytes.Contains(file.Bytes(), []byte(gone.Person.Name)) || gone.Person.Name == "" {
-		t.Errorf("the file names %q", gone.Person.Name)
+	if bytes.Contains(file.Bytes(), []byte(gone.Person.Name.String())) || gone.Person.Name.String() == "" {
+		t.Errorf("the file names %q", gone.Person.Name.String())
 	}
 	imported := newDesk(t, "a third one")
 	if opened, err := imported.ImportFile(ctx, app.Arbiter, bytes.NewReader(file.Bytes()), false); err != nil || opened.Added == 0 {

@@ -46,9 +46,13 @@ func personIn(data []byte, year int) (Person, *tournament.Problem) {
 	if repeated := jsonfault.Twice(data); repeated != nil {
 		return Person{}, &tournament.Problem{Field: repeated.Path, Reason: jsonfault.FieldTwice()}
 	}
-	var person Person
-	if err := json.Unmarshal(data, &person); err != nil {
+	var record personRecord
+	if err := json.Unmarshal(data, &record); err != nil {
 		return Person{}, &tournament.Problem{Field: fieldOfError(err), Reason: article.Because("event.unreadable_data", "")}
+	}
+	person, problem := record.person()
+	if problem != nil {
+		return Person{}, problem
 	}
 	if problems := personProblems(person, year); problems != nil {
 		return Person{}, &problems[0]

@@ -28,7 +28,7 @@ func TestTournamentFileGoesOnElsewhere(t *testing.T) {
 	if unsigned(file.Bytes()) != unsigned(again.Bytes()) {
 		t.Error("export, import, export is not the same file, but for its signature")
 	}
-	if name := second.snapshot(id).Players[0].Person.Name; name != first.snapshot(id).Players[0].Person.Name {
+	if name := second.snapshot(id).Players[0].Person.Name.String(); name != first.snapshot(id).Players[0].Person.Name.String() {
 		t.Errorf("the names did not come along: %q", name)
 	}
 
@@ -98,7 +98,7 @@ func TestErasedNamesAreGoneAndTheChainHolds(t *testing.T) {
 	d.must(d.Amend(ctx, app.Arbiter, id, player.ID, player.Record, forms("Inna Pisownia")[0]))
 	d.must(d.Erase(ctx, app.Arbiter, id, player.ID))
 	erased := d.snapshot(id).Player(player.ID)
-	if !erased.Erased || erased.Person.Name != "" || d.snapshot(id).Name(string(player.ID)) != "" {
+	if !erased.Erased || erased.Person.Name.String() != "" || d.snapshot(id).Name(string(player.ID)) != "" {
 		t.Errorf("after erasing: %+v", erased)
 	}
 	var file bytes.Buffer
@@ -108,7 +108,7 @@ func TestErasedNamesAreGoneAndTheChainHolds(t *testing.T) {
 	if report := read.Report(); report.Erased != 2 {
 		t.Errorf("the file after erasing: %+v", report)
 	}
-	for _, name := range []string{player.Person.Name, "Inna Pisownia"} {
+	for _, name := range []string{player.Person.Name.String(), "Inna Pisownia"} {
 		if bytes.Contains(file.Bytes(), []byte(name)) {
 			t.Errorf("%q is still in the file", name)
 		}

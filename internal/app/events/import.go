@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/fullname"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
 )
@@ -15,6 +16,7 @@ import (
 // Import is a list of players as it was read, before anybody is entered.
 type Import struct {
 	Rows    []ImportRow
+	Names   ImportNames
 	Unknown []string // headings that are no column of a list of players
 }
 
@@ -47,9 +49,9 @@ func (i Import) Forms() []PlayerForm {
 
 // headings are the columns of a list of players, as people write them.
 var headings = []sheet.Heading{
-	{Name: "name", Written: []string{"name", "full name", "player", "nazwisko i imię", "imię i nazwisko", "zawodnik", "zawodniczka", "nazwa"}},
-	{Name: "surname", Written: []string{"surname", "last name", "family name", "nazwisko"}},
-	{Name: "given", Written: []string{"given name", "first name", "imię"}},
+	{Name: "name", Written: append(familyFirstHeadings, "name", "full name", "player", "imię i nazwisko", "zawodnik", "zawodniczka", "nazwa")},
+	{Name: "family", Written: []string{"surname", "last name", "family name", "family", "nazwisko"}},
+	{Name: "given", Written: []string{"given name", "given names", "given", "first name", "forename", "imię", "imiona"}},
 	{Name: "club", Written: []string{"club", "klub", "team", "city", "miasto", "miejscowość"}},
 	{Name: "born", Written: []string{"born", "year", "birth year", "year of birth", "rok", "rok urodzenia", "rok ur.", "ur."}},
 	{Name: "sex", Written: []string{"sex", "gender", "płeć", "k/m", "m/k"}},
@@ -79,8 +81,9 @@ func Headings() []string {
 
 // ReadPlayers reads a list of players from CSV or XLSX. A file that is no
 // table is a [*sheet.Error]; rows with mistakes are in the Import with their
-// problems.
-func (a *App) ReadPlayers(name string, r io.Reader) (Import, error) {
+// problems. Order is how a column with the whole name is to be read; nil: as its
+// heading says.
+func (a *App) ReadPlayers(name string, r io.Reader, order *fullname.Order) (Import, error) {
 	grid, err := sheet.Read(name, r, sheet.Limits{})
 	if err != nil {
 		return Import{}, err
@@ -90,10 +93,9 @@ func (a *App) ReadPlayers(name string, r io.Reader) (Import, error) {
 		return Import{}, err
 	}
 	rows := grid.Rows[columns.Head+1:]
-	if _, named := columns.Index("name"); !named {
-		if _, surnamed := columns.Index("surname"); !surnamed {
-			return Import{}, article.Refuse("import.no_name_column", "")
-		}
+	names := nameColumns(grid, columns, order)
+	if names.Whole == "" && names.Family == "" {
+		return Import{}, article.Refuse("import.no_name_column", "")
 	}
 	if len(rows) == 0 {
 		return Import{}, article.Refuse("import.no_rows", "")
@@ -103,13 +105,14 @@ func (a *App) ReadPlayers(name string, r io.Reader) (Import, error) {
 	}
 	list := Import{Unknown: columns.Unknown}
 	for _, row := range rows {
-		list.Rows = append(list.Rows, a.importRow(columns, row))
+		list.Rows = append(list.Rows, a.importRow(columns, &names, row))
 	}
+	list.Names = names.ImportNames
 	markTwice(list.Rows)
 	return list, nil
 }
 
-func (a *App) importRow(columns sheet.Columns, row sheet.Row) ImportRow {
+func (a *App) importRow(columns sheet.Columns, names *namesIn, row sheet.Row) ImportRow {
 	imported := ImportRow{Line: row.Number}
 	cell := func(name string) string { return columns.Cell(row, name) }
 	number := func(name string) int {
@@ -124,11 +127,10 @@ func (a *App) importRow(columns sheet.Columns, row sheet.Row) ImportRow {
 		}
 		return n
 	}
-	name := cell("name")
-	if name == "" {
-		name = cell("given") + " " + cell("surname")
-	}
+	name, problem := names.read(cell)
 	imported.Form = PlayerForm{
+		NameProblem: problem,
+
 		Person: Person{
 			Name: name, Club: cell("club"), Born: number("born"), Sex: sexOf(cell("sex")),
 			Register: cell("register"), Federation: cell("federation"),

@@ -151,7 +151,7 @@ func (a *App) LeaderNames(ctx context.Context, s Summary) (map[tournament.Partic
 	names := make(map[tournament.ParticipantID]string, len(s.Leaders))
 	for _, leader := range s.Leaders {
 		if person, known := people[leader.record]; known {
-			names[leader.Player] = person.Name
+			names[leader.Player] = person.Name.String() // tournaments side by side, in one order
 		}
 	}
 	return names, nil

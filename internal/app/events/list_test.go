@@ -146,7 +146,7 @@ func TestSummaryOfARunningTournament(t *testing.T) {
 	winner := d.snapshot(id).Round(1).Games[1].White
 	names, err := d.LeaderNames(t.Context(), now)
 	d.must(err)
-	if now.Leaders[0].Player != winner.ID || names[winner.ID] != winner.Person.Name || len(names) != 3 {
+	if now.Leaders[0].Player != winner.ID || names[winner.ID] != winner.Person.Name.String() || len(names) != 3 {
 		t.Errorf("%+v, %v", now.Leaders, names)
 	}
 	d.must(d.Erase(t.Context(), app.Arbiter, id, winner.ID))

@@ -8,6 +8,7 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/journal"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
@@ -57,7 +58,7 @@ func swissOfSixty(b *testing.B, a *events.App, must func(error)) (id string) {
 	must(err)
 	players := make([]events.PlayerForm, 60)
 	for i := range players {
-		players[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %d", i+1), Club: fmt.Sprint("Klub ", i%9), Born: 1960 + i}
+		players[i].Person = events.Person{Name: fullname.Undivided(fmt.Sprintf("Zawodnik %d", i+1)), Club: fmt.Sprint("Klub ", i%9), Born: 1960 + i}
 		players[i].Strength = tournament.Strength{List: tournament.ListA, Rating: 2400 - 10*i}
 	}
 	must(a.Enter(b.Context(), app.Arbiter, id, players, 0))

@@ -37,8 +37,8 @@ func NormsOf(id string, state *tournament.State, people map[string]Person) Norms
 				input.NoSex = append(input.NoSex, p.ID)
 			}
 		}
-		if person.Name != "" {
-			input.Names[p.ID] = person.Name
+		if !person.Name.IsZero() {
+			input.Names[p.ID] = person.Name.String()
 		}
 		input.Players = append(input.Players, p)
 	}

@@ -8,6 +8,7 @@ import (
 	"damka/calendar"
 	"damka/clock"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/rating"
 	"damka/score"
@@ -37,7 +38,7 @@ func TestNormsOf(t *testing.T) {
 	} {
 		log = append(log, tournament.Recorded{Seq: uint64(i + 1), Event: event})
 	}
-	people := map[string]events.Person{"r2": {Name: "Emil Źrebak", Sex: "m"}, "r3": {Name: "Jan Łoza"}}
+	people := map[string]events.Person{"r2": {Name: fullname.Of("Źrebak", "Emil"), Sex: "m"}, "r3": {Name: fullname.Undivided("Jan Łoza")}}
 	state := tournament.Fold(log)
 	if len(state.Anomalies) > 0 {
 		t.Fatalf("%v", state.Anomalies)

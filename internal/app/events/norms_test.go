@@ -19,7 +19,7 @@ import (
 func byName(t *testing.T, norms events.Norms, name string) events.PlayerNorms {
 	t.Helper()
 	for _, p := range norms.Players {
-		if p.Player.Person.Name == name {
+		if p.Player.Person.Name.String() == name {
 			return p
 		}
 	}
@@ -93,14 +93,14 @@ func TestVI42ExpectedChangeIsWhatThePeriodMakes(t *testing.T) {
 			got := norms.Players[i].Rating
 			if len(rated.Tournaments) == 0 {
 				if got.Games != 0 {
-					t.Errorf("%s: %d games count, the period counts none", norms.Players[i].Player.Person.Name, got.Games)
+					t.Errorf("%s: %d games count, the period counts none", norms.Players[i].Player.Person.Name.String(), got.Games)
 				}
 				continue
 			}
 			want := rated.Tournaments[0]
 			got.TournamentResult.ID = want.ID
 			if got.TournamentResult != want {
-				t.Errorf("%s: %+v, want %+v", norms.Players[i].Player.Person.Name, got.TournamentResult, want)
+				t.Errorf("%s: %+v, want %+v", norms.Players[i].Player.Person.Name.String(), got.TournamentResult, want)
 			}
 			sum := rating.Decimal(0)
 			for _, r := range got.Rounds {
@@ -187,10 +187,10 @@ func TestGamesAheadOfARoundRobin(t *testing.T) {
 	norms := d.norms(id, 0)
 	for _, p := range norms.Players {
 		if p.Ahead != want[p.Player] {
-			t.Errorf("%s: %d games ahead, the tables have %d", p.Player.Person.Name, p.Ahead, want[p.Player])
+			t.Errorf("%s: %d games ahead, the tables have %d", p.Player.Person.Name.String(), p.Ahead, want[p.Player])
 		}
 		if (p.Forecast == nil) != (p.Ahead == 0) {
-			t.Errorf("%s: %d games ahead, forecast %v", p.Player.Person.Name, p.Ahead, p.Forecast)
+			t.Errorf("%s: %d games ahead, forecast %v", p.Player.Person.Name.String(), p.Ahead, p.Forecast)
 		}
 	}
 }
@@ -218,7 +218,7 @@ func TestGamesAheadOfASwiss(t *testing.T) {
 			want--
 		}
 		if p.Ahead != want {
-			t.Errorf("%s: %d games ahead, want %d", p.Player.Person.Name, p.Ahead, want)
+			t.Errorf("%s: %d games ahead, want %d", p.Player.Person.Name.String(), p.Ahead, want)
 		}
 	}
 	// Who said after five rounds that she would miss the sixth has three left.
@@ -261,7 +261,7 @@ func TestNormsFaults(t *testing.T) {
 	players[1].Person.Sex = "m"
 	d.must(d.Enter(t.Context(), app.Arbiter, id, players, 0))
 	norms := d.norms(id, 0)
-	if len(norms.Faults) != 1 || norms.Faults[0].Player.Person.Name != "Emil Źrebak" || norms.Faults[0].Reason.Code != "title.fault.man_among_women" {
+	if len(norms.Faults) != 1 || norms.Faults[0].Player.Person.Name.String() != "Emil Źrebak" || norms.Faults[0].Reason.Code != "title.fault.man_among_women" {
 		t.Errorf("%+v", norms.Faults)
 	}
 	if len(norms.Lacks) == 0 || len(norms.Players) != 0 {

@@ -91,6 +91,9 @@ var useCases = map[string]useCase{
 	"App.Amend": {app.AmendPlayer, func(p *permissions, actor app.Actor) error {
 		return p.Amend(p.t.Context(), actor, p.id, p.player.ID, p.player.Record, forms("Jan Bór")[0])
 	}},
+	"App.DivideNames": {app.DivideNames, func(p *permissions, actor app.Actor) error {
+		return p.DivideNames(p.t.Context(), actor, p.id, []events.Division{{Player: p.player.ID, Seen: p.player.Record, Family: "Bór"}})
+	}},
 	"App.Remove": {app.RemovePlayer, func(p *permissions, actor app.Actor) error {
 		return p.Remove(p.t.Context(), actor, p.id, p.player.ID)
 	}},

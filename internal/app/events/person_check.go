@@ -12,7 +12,8 @@ import (
 
 // Bounds of what is written about a person.
 const (
-	MaxPersonText = 120 // characters in a name or a club
+	MaxPersonText = 120 // characters in an undivided name or a club
+	MaxNamePart   = 60  // characters in a family name or a given name
 	FirstBirth    = 1900
 )
 
@@ -24,12 +25,15 @@ func personProblems(person Person, thisYear int) []tournament.Problem {
 	bad := func(field string, code article.Code, args ...article.Arg) {
 		problems = append(problems, tournament.Problem{Field: field, Reason: article.Because(code, "", args...)})
 	}
-	most := article.Arg{Name: "most", Value: article.Number(MaxPersonText)}
-	for _, field := range []struct{ name, value string }{
-		{"name", person.Name}, {"club", person.Club}, {"register", person.Register},
+	for _, field := range []struct {
+		name, value string
+		most        int // characters
+	}{
+		{"name", person.Name.Whole(), MaxPersonText}, {"family", person.Name.Family(), MaxNamePart}, {"given", person.Name.Given(), MaxNamePart},
+		{"club", person.Club, MaxPersonText}, {"register", person.Register, MaxPersonText},
 	} {
-		if utf8.RuneCountInString(field.value) > MaxPersonText {
-			bad(field.name, "entry.too_long", most)
+		if utf8.RuneCountInString(field.value) > field.most {
+			bad(field.name, "entry.too_long", article.Arg{Name: "most", Value: article.Number(field.most)})
 		}
 		if strings.ContainsFunc(field.value, unicode.IsControl) || !utf8.ValidString(field.value) {
 			bad(field.name, "entry.control_characters")
@@ -37,6 +41,9 @@ func personProblems(person Person, thisYear int) []tournament.Problem {
 		if reason := tournament.NameProblem(field.value); reason != nil {
 			problems = append(problems, tournament.Problem{Field: field.name, Reason: *reason})
 		}
+	}
+	if strings.Contains(person.Name.Family(), ",") {
+		bad("family", "entry.family_with_comma")
 	}
 	if person.Born != 0 && (person.Born < FirstBirth || person.Born > thisYear) {
 		bad("born", "entry.birth_year_out_of_range",

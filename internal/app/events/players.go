@@ -17,6 +17,10 @@ import (
 type PlayerForm struct {
 	Person   Person
 	Strength tournament.Strength
+
+	// NameProblem is what [NameOf] has against the name that was said; nobody is
+	// entered with it.
+	NameProblem *tournament.Problem
 }
 
 // Enter enters players, all or none. Problems name the row: "2.name" is the
@@ -135,12 +139,12 @@ func (s *Snapshot) FormAt(id tournament.ParticipantID, record string) (PlayerFor
 		case tournament.Entered:
 			for _, entry := range e.Entries {
 				if entry.ID == id && entry.Record.ID == record {
-					return PlayerForm{person, entry.Strength}, true
+					return PlayerForm{Person: person, Strength: entry.Strength}, true
 				}
 			}
 		case tournament.Amended:
 			if e.ID == id && e.Record.ID == record {
-				return PlayerForm{person, e.Strength}, true
+				return PlayerForm{Person: person, Strength: e.Strength}, true
 			}
 		}
 	}
@@ -191,7 +195,7 @@ func tidied(forms []PlayerForm) []PlayerForm {
 	}
 	tidy := make([]PlayerForm, len(forms))
 	for i, form := range forms {
-		form.Person.Name = clean(form.Person.Name)
+		form.Person.Name = form.Person.Name.Map(clean)
 		form.Person.Club = clean(form.Person.Club)
 		form.Person.Register = clean(form.Person.Register)
 		form.Person.Federation = strings.ToUpper(clean(form.Person.Federation))
@@ -223,8 +227,10 @@ func (a *App) FormProblems(form PlayerForm) []tournament.Problem {
 // problems lists what is wrong with one form.
 func (a *App) problems(form PlayerForm) []tournament.Problem {
 	var problems []tournament.Problem
-	if form.Person.Name == "" {
-		problems = append(problems, tournament.Problem{Field: "name", Reason: article.Because("entry.name_missing", "")})
+	if form.NameProblem != nil {
+		problems = append(problems, *form.NameProblem)
+	} else if form.Person.Name.IsZero() {
+		problems = append(problems, tournament.Problem{Field: "family", Reason: article.Because("entry.name_missing", "")})
 	}
 	problems = append(problems, personProblems(form.Person, a.base.Now().Year())...)
 	return append(problems, form.Strength.Problems()...)

@@ -16,7 +16,7 @@ func TestNamesWithoutWhatNobodySees(t *testing.T) {
 	id, err := d.Create(ctx, app.Arbiter, settings())
 	d.must(err)
 	d.must(d.Enter(ctx, app.Arbiter, id, forms("\ufeffOlga\u200b Cz\u00adyż"), 0))
-	if name := d.snapshot(id).Players[0].Person.Name; name != "Olga Czyż" {
+	if name := d.snapshot(id).Players[0].Person.Name.String(); name != "Olga Czyż" {
 		t.Errorf("got %q", name)
 	}
 	for name, code := range map[string]string{

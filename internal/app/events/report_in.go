@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"damka/internal/app"
+	"damka/internal/fullname"
 	"damka/internal/reportfile"
 	"damka/internal/tournament"
 	"damka/score"
@@ -176,7 +177,7 @@ func (r *reportScript) enterBefore(round int) error {
 // is left out, not refused: the format is looser.
 func (r *reportScript) form(p trf.Player) PlayerForm {
 	form := PlayerForm{Person: Person{
-		Name: p.Name, Register: p.ID, Sex: map[string]string{"w": "f", "f": "f", "m": "m"}[p.Sex],
+		Name: reportName(p.Name), Register: p.ID, Sex: map[string]string{"w": "f", "f": "f", "m": "m"}[p.Sex],
 	}}
 	if isFederation(strings.ToUpper(p.Federation)) {
 		form.Person.Federation = p.Federation
@@ -188,6 +189,15 @@ func (r *reportScript) form(p trf.Player) PlayerForm {
 	}
 	form.Strength = r.report.Strength(p)
 	return form
+}
+
+// reportName is a name of a report file. The format has the family name first and
+// a comma after it; a name without one is left for a person to divide.
+func reportName(name string) fullname.Name {
+	if !strings.Contains(name, ",") {
+		return fullname.Undivided(name)
+	}
+	return fullname.Divide(name, fullname.FamilyFirst)
 }
 
 // round publishes a round and enters its results.

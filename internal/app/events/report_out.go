@@ -71,7 +71,7 @@ func reportDay(day string) string {
 
 func reportPlayer(p *Player) trf.Player {
 	report := trf.Player{
-		Number: p.Number, Name: cut(p.Person.Name, 33), Title: cut(p.Strength.Title, 3), Rating: p.Strength.PairingRating(),
+		Number: p.Number, Name: cut(p.Person.Name.Comma(), 33), Title: cut(p.Strength.Title, 3), Rating: p.Strength.PairingRating(),
 		Federation: p.Person.Federation, ID: cut(p.Person.Register, 11), Sex: map[string]string{"f": "w", "m": "m"}[p.Person.Sex],
 	}
 	if p.Erased {

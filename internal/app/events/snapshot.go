@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/pairing/swiss"
 )
@@ -87,15 +88,21 @@ func pictures(state *tournament.State, people map[string]Person) ([]*Player, map
 	}
 	players := make([]*Player, len(participants))
 	byID := make(map[tournament.ParticipantID]*Player, len(participants))
+	order := nameOrder(state)
 	for i, p := range participants {
 		person, known := people[p.Record.ID]
 		players[i] = &Player{
 			ID: p.ID, Number: p.Number, Person: person, Erased: !known,
-			Record: p.Record, Strength: p.Strength, Withdrawn: p.Withdrawn,
+			Record: p.Record, Strength: p.Strength, Withdrawn: p.Withdrawn, order: order,
 		}
 		byID[p.ID] = players[i]
 	}
 	return players, byID
+}
+
+// nameOrder is how the tournament's pages and papers show names.
+func nameOrder(state *tournament.State) fullname.Order {
+	return fullname.Order(state.Settings.FamilyFirst)
 }
 
 func (s *Snapshot) round(r tournament.Round) Round {
@@ -191,13 +198,13 @@ func (s *Snapshot) CurrentRound() *Round {
 // taken out again; empty when it is erased, which texts show as such.
 func (s *Snapshot) Name(id string) string {
 	if player := s.byID[tournament.ParticipantID(id)]; player != nil {
-		return player.Person.Name
+		return player.Name()
 	}
 	records := s.recordsOf(tournament.ParticipantID(id))
 	if len(records) == 0 {
 		return ""
 	}
-	return s.people[records[len(records)-1]].Name
+	return s.people[records[len(records)-1]].Name.In(nameOrder(s.state))
 }
 
 // Notices are what the arbiter should know before going on.

@@ -10,6 +10,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
 	"damka/internal/tournament"
@@ -97,7 +98,7 @@ func (c *campaign) maybe(percent int) bool { return c.random.IntN(100) < percent
 func (c *campaign) people(n int) []events.PlayerForm {
 	list := make([]events.PlayerForm, n)
 	for i := range list {
-		list[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %06d", c.random.IntN(1e6)), Club: []string{"", "KS Kamionek", "MKS Pionek"}[c.random.IntN(3)]}
+		list[i].Person = events.Person{Name: fullname.Undivided(fmt.Sprintf("Zawodnik %06d", c.random.IntN(1e6))), Club: []string{"", "KS Kamionek", "MKS Pionek"}[c.random.IntN(3)]}
 		rating := 1500 + 20*c.random.IntN(40)
 		list[i].Strength = tournament.Strength{Rating: rating, Group: c.random.IntN(3)}
 		if c.maybe(15) {

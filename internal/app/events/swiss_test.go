@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -26,7 +27,7 @@ func (d desk) swissOf(n, rounds int, changes ...func(*tournament.Settings)) stri
 	d.must(err)
 	list := make([]events.PlayerForm, n)
 	for i := range list {
-		list[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %02d", i+1), Club: []string{"KS Kamionek", "MKS Pionek"}[i*2/n]}
+		list[i].Person = events.Person{Name: fullname.Undivided(fmt.Sprintf("Zawodnik %02d", i+1)), Club: []string{"KS Kamionek", "MKS Pionek"}[i*2/n]}
 		list[i].Strength.Rating = 2300 - 10*i
 	}
 	d.must(d.Enter(d.t.Context(), app.Arbiter, id, list, 0))
@@ -280,7 +281,7 @@ func TestV26StartingList(t *testing.T) {
 	names := func() string {
 		text := ""
 		for _, p := range d.snapshot(id).Players {
-			text += p.Person.Name + " · "
+			text += p.Person.Name.String() + " · "
 		}
 		return text
 	}

@@ -4,25 +4,11 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/score"
 	"damka/tiebreak"
 )
-
-// Person is what is known of somebody as a person. It is kept apart from the
-// journal and may be corrected and erased.
-type Person struct {
-	Name       string `json:"name"`
-	Club       string `json:"club,omitempty"`
-	Born       int    `json:"born,omitempty"` // year; 0: not given
-	Sex        string `json:"sex,omitempty"`  // "f", "m" or empty
-	Register   string `json:"register,omitempty"`
-	Federation string `json:"federation,omitempty"` // three letters
-
-	// Note is what a record holds that is of nobody: why the arbiter paired a
-	// round by hand. Free text may name people, so it is kept as their data is.
-	Note string `json:"note,omitempty"`
-}
 
 // Summary is a tournament in a list.
 type Summary struct {
@@ -67,7 +53,12 @@ type Player struct {
 	Strength tournament.Strength
 
 	Withdrawn *tournament.Withdrawal // nil while in the tournament
+
+	order fullname.Order // in which the tournament shows names
 }
+
+// Name is the player's name as the tournament shows names; empty when erased.
+func (p *Player) Name() string { return p.Person.Name.In(p.order) }
 
 // StruckOut says that the player's games don't count (II.5.7.1.1).
 func (p *Player) StruckOut() bool {

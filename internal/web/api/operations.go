@@ -58,7 +58,7 @@ var operations = map[string]operation{
 	"listPlayers":       {tag: "players", summary: "The participants. Visitors are not told years of birth, sexes and register numbers.", out: body[apiPlayerList](), errors: unknown},
 	"enterPlayers":      {tag: "players", summary: "Enters players, all or none.", in: body[apiEntries](), out: body[apiPlayerList](), errors: changes},
 	"findDuplicates":    {tag: "players", summary: "Who of these players may be entered already. Changes nothing.", in: body[apiEntries](), out: body[apiDuplicates](), errors: changes},
-	"importPlayers":     {tag: "players", summary: "Reads a list of players from CSV or XLSX and says what it read, row by row. Enters nobody.", inFile: "text/csv", out: body[apiRows](), errors: changes},
+	"importPlayers":     {tag: "players", summary: "Reads a list of players from CSV or XLSX and says what it read, row by row. Enters nobody.", query: []parameter{{"order", "how whole names without a comma are divided: given (the given name is first) or family; otherwise as the column's heading says", "string"}}, inFile: "text/csv", out: body[apiRows](), errors: changes},
 	"showPlayer":        {tag: "players", summary: "A participant.", out: body[apiPlayer](), errors: unknown},
 	"amendPlayer":       {tag: "players", summary: "Corrects an entry.", in: body[apiAmendment](), out: body[apiPlayer](), errors: changes},
 	"removePlayer":      {tag: "players", summary: "Takes a wrong entry out before round 1.", out: body[apiTournament](), errors: changes},

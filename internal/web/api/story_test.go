@@ -80,11 +80,17 @@ func TestAPIRunsATournament(t *testing.T) {
 	if webtest.Field(t, read, "problems") != 1.0 || webtest.Field(t, read, "unknown.0") != "hobby" || webtest.Field(t, read, "rows.1.line") != 3.0 {
 		t.Errorf("the list was read as %s", read.Body)
 	}
-	p.ask(200, "POST", base+"/players", id, fmt.Sprintf(`{"players":[{"name":%q}]}`, webtest.Field(t, read, "rows.0.player.name")))
+	p.ask(200, "POST", base+"/players", id, fmt.Sprintf(`{"players":[{"family":%q,"given":%q}]}`, webtest.Field(t, read, "rows.0.player.family"), webtest.Field(t, read, "rows.0.player.given")))
 	list := p.ask(200, "GET", base+"/players", id, "")
 	player := map[string]string{"id": id["id"], "player": webtest.Field(t, list, "players.5.id").(string)}
 	shown := p.ask(200, "GET", base+"/players/{player}", player, "")
-	amendment := fmt.Sprintf(`{"seen":%q,"player":{"name":"Ada Ósma","born":2003}}`, webtest.Field(t, shown, "record"))
+	if webtest.Field(t, shown, "family") != "Ósmy" || webtest.Field(t, shown, "given") != "Ada" || webtest.Field(t, shown, "name") != "Ada Ósmy" {
+		t.Errorf("the player is shown as %s", shown.Body)
+	}
+	for _, contradictory := range []string{`"family":"Ósma","given":"Ada","name":"Ada Ósmy"`, `"given":"Ada"`} {
+		p.ask(422, "PUT", base+"/players/{player}", player, fmt.Sprintf(`{"seen":%q,"player":{%s}}`, webtest.Field(t, shown, "record"), contradictory))
+	}
+	amendment := fmt.Sprintf(`{"seen":%q,"player":{"name":"Ósma Ada","family":"Ósma","given":"Ada","born":2003}}`, webtest.Field(t, shown, "record"))
 	p.ask(200, "PUT", base+"/players/{player}", player, amendment)
 	p.ask(409, "PUT", base+"/players/{player}", player, amendment)
 	p.ask(200, "POST", base+"/lots", id, `{"method":"varma","seed":"64"}`)

@@ -130,7 +130,9 @@ type apiPlayer struct {
 	ID         string          `json:"id"`
 	Number     score.Number    `json:"number,omitempty" doc:"start number; none before the lots"`
 	Erased     bool            `json:"erased,omitempty" doc:"personal data was erased"`
-	Name       string          `json:"name"`
+	Name       string          `json:"name" doc:"as the tournament shows names"`
+	Family     string          `json:"family,omitempty" doc:"family name; none while the name is undivided"`
+	Given      string          `json:"given,omitempty"`
 	Club       string          `json:"club,omitempty"`
 	Born       int             `json:"born,omitempty"`
 	Sex        string          `json:"sex,omitempty" doc:"f or m"`
@@ -155,7 +157,7 @@ func apiPlayerOf(reader page.Reader, p *events.Player) apiPlayer {
 	person := p.Person.For(reader.Actor)
 	shown := apiPlayer{
 		ID: string(p.ID), Number: p.Number, Erased: p.Erased,
-		Name: parts.NameOf(reader.Printer, p), Club: person.Club, Federation: person.Federation,
+		Name: parts.NameOf(reader.Printer, p), Family: person.Name.Family(), Given: person.Name.Given(), Club: person.Club, Federation: person.Federation,
 		Born: person.Born, Sex: person.Sex, Register: person.Register,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: p.Strength.List, ListPlace: p.Strength.ListPlace,
 		Record: p.Record.ID,

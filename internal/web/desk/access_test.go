@@ -66,7 +66,7 @@ func TestDuplicatesWhileTyping(t *testing.T) {
 	}
 	olga := ""
 	for _, p := range c.Snapshot(id).Players {
-		if p.Person.Name == "Olga Czyż" {
+		if p.Person.Name.String() == "Olga Czyż" {
 			olga = string(p.ID)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
@@ -19,7 +20,7 @@ func largeSwiss(s *webtest.Site, n int) string {
 	id := swissDesk(s)
 	forms := make([]events.PlayerForm, n-11)
 	for i := range forms {
-		forms[i].Person = events.Person{Name: fmt.Sprintf("Zawodnik %03d", i)}
+		forms[i].Person = events.Person{Name: fullname.Undivided(fmt.Sprintf("Zawodnik %03d", i))}
 		forms[i].Strength = tournament.Strength{Rating: 2000 - i}
 	}
 	s.Check(s.Events.Enter(s.Context(), app.Arbiter, id, forms, 0))

@@ -17,6 +17,8 @@ type doneView struct {
 	Article    article.Ref
 	Back       string // address
 	BackButton string
+
+	Next, Path string // what is to be done next, and its address; empty: nothing
 }
 
 // doneOf is what has just been done to the player whom an address names; nil

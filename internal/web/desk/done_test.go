@@ -18,12 +18,12 @@ func TestII57WithdrawalIsSaid(t *testing.T) {
 	withdraw := parts.DeskPath(id, "players", white.ID, "withdraw")
 	to := c.submit(withdraw, withdraw, nil)
 	page := c.Page(i18n.EN, to)
-	c.wantTexts(page, "Withdrawn: "+white.Person.Name+".", "At most half of the games were played (1 of 3)", "II.5.7.1.1", "Reverse the withdrawal")
-	c.wantTexts(c.Page(i18n.PL, to), "Wycofano z\u00a0turnieju: "+white.Person.Name, "Odwołaj wycofanie")
+	c.wantTexts(page, "Withdrawn: "+white.Person.Name.String()+".", "At most half of the games were played (1 of 3)", "II.5.7.1.1", "Reverse the withdrawal")
+	c.wantTexts(c.Page(i18n.PL, to), "Wycofano z\u00a0turnieju: "+white.Person.Name.String(), "Odwołaj wycofanie")
 	c.wantTexts(page, `<div class="notice done" role="status" tabindex="-1" autofocus>`)
 	back := parts.DeskPath(id, "players", white.ID, "reinstate")
 	again := c.submit(back, back, nil)
-	c.wantTexts(c.Page(i18n.EN, again), "Reinstated: "+white.Person.Name+".")
+	c.wantTexts(c.Page(i18n.EN, again), "Reinstated: "+white.Person.Name.String()+".")
 	if page := c.Page(i18n.EN, to); strings.Contains(page, "Withdrawn: ") {
 		t.Error("the old address still says that the player is withdrawn")
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"encoding/csv"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"unicode"
@@ -13,7 +14,6 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
-	"damka/internal/words"
 )
 
 // importView is a list of players to paste or to send, and how it was read.
@@ -30,6 +30,9 @@ type importView struct {
 
 // importRead is the preview: every row as it would be entered.
 type importRead struct {
+	Names      string           // how names were read, by an example
+	Shown      string           // the order in which they are shown
+	Order      page.ChoiceField // in which whole names are divided; no choices: it makes no difference
 	Rows       []importRowView
 	Problems   int // rows with mistakes
 	Duplicates int // rows whose people may be entered already
@@ -101,7 +104,11 @@ func importList(c *page.Call) error {
 	if err != nil {
 		return importRefused(c, view, err)
 	}
-	list, err := c.Events.ReadPlayers("", strings.NewReader(text))
+	order, err := sent.NameOrder(f.Text("order"))
+	if err != nil {
+		return err
+	}
+	list, err := c.Events.ReadPlayers("", strings.NewReader(text), order)
 	if err != nil {
 		return importRefused(c, view, err)
 	}
@@ -115,14 +122,16 @@ func importList(c *page.Call) error {
 		read.AskWhich = read.Problems == 0
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}
+	if f.Text("shown") != read.Shown {
+		return c.Show(view) // nobody saw the rows in this order yet
+	}
 	forms := chosenForms(read, list, which == "skip")
-	if len(forms) == 0 {
-		return c.Redirect(view.Back)
+	if len(forms) > 0 {
+		if err := c.Events.Enter(c.Context(), c.Actor, snapshot.ID, forms, snapshot.Seq); err != nil {
+			return deskRefused(c, err)
+		}
 	}
-	if err := c.Events.Enter(c.Context(), c.Actor, snapshot.ID, forms, snapshot.Seq); err != nil {
-		return deskRefused(c, err)
-	}
-	return c.Redirect(view.Back)
+	return c.Redirect(fmt.Sprintf("%s?imported=%d&skipped=%d", view.Back, len(forms), len(list.Rows)-len(forms)))
 }
 
 // listText is the list as text: of a file that was sent, else as pasted. A
@@ -173,36 +182,4 @@ func importRefused(c *page.Call, view importView, err error) error {
 		return err
 	}
 	return c.ShowStatus(http.StatusUnprocessableEntity, view)
-}
-
-func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) importRead {
-	read := importRead{Problems: list.Problems(), Enter: len(list.Rows), Unknown: list.Unknown}
-	for _, row := range list.Rows {
-		view := importRowView{
-			Line: row.Line, Player: sent.PlayerOf(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
-		}
-		view.Sex = words.Sex(reader.Printer, row.Form.Person.Sex)
-		for _, p := range row.Problems {
-			view.Problems = append(view.Problems, importProblem{
-				page.Capital(reader.Text("desk.import.column." + columnKey(p.Field))), page.Defect{Text: reader.Explain(p.Reason), Article: p.Reason.Article},
-			})
-		}
-		if len(view.Duplicates) > 0 {
-			read.Duplicates++
-		}
-		read.Rows = append(read.Rows, view)
-	}
-	return read
-}
-
-// chosenForms are the rows to enter, with or without possible duplicates.
-func chosenForms(read importRead, list events.Import, skip bool) []events.PlayerForm {
-	var forms []events.PlayerForm
-	for i, row := range list.Rows {
-		if skip && len(read.Rows[i].Duplicates) > 0 {
-			continue
-		}
-		forms = append(forms, row.Form)
-	}
-	return forms
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/i18n"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
@@ -71,7 +72,7 @@ func TestTwoCorrectionsOfAnEntry(t *testing.T) {
 	if got := c.Post(path, decided); got.StatusCode != http.StatusSeeOther {
 		t.Fatalf("having decided: %d\n%s", got.StatusCode, strings.Join(alerts(webtest.Parse(t, got.Body)), "\n"))
 	}
-	want := events.Person{Name: "Olga Czyż-Bór", Club: "KS Kamionek", Born: 1994}
+	want := events.Person{Name: fullname.Undivided("Olga Czyż-Bór"), Club: "KS Kamionek", Born: 1994}
 	if p := c.Snapshot(id).Players[0]; p.Person != want || p.Strength.Rating != 2284 {
 		t.Errorf("the entry is now %+v %+v", p.Person, p.Strength)
 	}

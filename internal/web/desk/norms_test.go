@@ -8,6 +8,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -24,7 +25,7 @@ func TestNormsInWords(t *testing.T) {
 	s.AsArbiter()
 	wilga := ""
 	for _, p := range s.Snapshot(demo.Finished).Players {
-		if p.Person.Name == "Marek Wilga" {
+		if p.Person.Name.String() == "Marek Wilga" {
 			wilga = string(p.ID)
 		}
 	}
@@ -49,7 +50,7 @@ func TestNormsFaultsLeadToTheEntry(t *testing.T) {
 		Control: clock.MustParse("80+60"), Norms: tournament.Norms{WomenOnly: true},
 	})
 	s.Check(err)
-	s.Check(s.Events.Enter(t.Context(), app.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: "Emil Źrebak", Sex: "m"}}}, 0))
+	s.Check(s.Events.Enter(t.Context(), app.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: fullname.Divide("Emil Źrebak", fullname.GivenFirst), Sex: "m"}}}, 0))
 	public := s.Page(i18n.EN, "/tournaments/"+id+"/norms")
 	if strings.Contains(public, "Emil") || !strings.Contains(public, "once the arbiter has corrected the entries") {
 		t.Error(webtest.Readable(t, public, "norms"))

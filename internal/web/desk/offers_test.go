@@ -195,7 +195,7 @@ func (w *deskWalk) offered(one offer) bool {
 			continue
 		}
 		for button := range form.Descendants() {
-			if button.Type == html.ElementNode && button.Data == "button" && !has(button, "disabled") {
+			if button.Type == html.ElementNode && button.Data == "button" && !has(button, "disabled") && webtest.Attribute(button, "type") != "button" {
 				return true
 			}
 		}

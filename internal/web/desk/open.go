@@ -23,7 +23,8 @@ type openView struct {
 	Diverged *divergedView // the file has other events: it can be opened as a copy
 	Report   *reportView   // a report file that may become a tournament
 
-	Faults     int // of a report file
+	PlayerList bool // the file is a list of players, which is imported elsewhere
+	Faults     int  // of a report file
 	FaultLines []reportDefect
 }
 
@@ -58,6 +59,9 @@ func openFile(c *page.Call) error {
 	if isReport(content) {
 		return openReport(c, f, content)
 	}
+	if isPlayerList(c, content) {
+		return c.ShowStatus(http.StatusUnprocessableEntity, openView{PlayerList: true})
+	}
 	opened, err := c.Events.ImportFile(c.Context(), c.Actor, bytes.NewReader(content), f.Has("copy"))
 	if err != nil {
 		return openRefused(c, content, err)
@@ -80,6 +84,13 @@ func openFile(c *page.Call) error {
 		view.Signed = c.Text("desk.open.signed", i18n.A("key", string(opened.Signer)))
 	}
 	return c.Show(openView{Opened: view})
+}
+
+// isPlayerList says whether a file is a list of players, which people send here
+// because it is a CSV file, too. A workbook can be nothing else.
+func isPlayerList(c *page.Call, content []byte) bool {
+	_, err := c.Events.ReadPlayers("", bytes.NewReader(content), nil)
+	return err == nil || bytes.HasPrefix(content, []byte("PK\x03\x04"))
 }
 
 // sentFile is the file of the form. A missing one reads as an empty one,

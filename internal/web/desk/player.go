@@ -46,6 +46,7 @@ func deskPlayerViewOf(reader page.Reader, s *events.Snapshot, p *events.Player, 
 		Form: playerForm(reader, s, in, f, problems), Seen: seen, Own: string(p.ID),
 		Back: parts.DeskPath(s.ID, "players"), Page: parts.PlayerPath(s, p),
 	}
+	view.Form.Arrange = view.CanSave
 	at := func(act string) string { return parts.DeskPath(s.ID, "players", p.ID, act) }
 	switch actOn(s, p) {
 	case events.ToReinstate(p.ID):
@@ -77,6 +78,9 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 		return err
 	}
 	input, seen := readPlayer(f), f.Text("seen")
+	if rearranged, asked := rearrange(f, input); asked {
+		return c.Show(deskPlayerViewOf(c.Reader, snapshot, player, rearranged, f, seen, nil))
+	}
 	if seen != player.Record.ID {
 		began, known := snapshot.FormAt(player.ID, seen)
 		v := versions[sent.Player]{mine: input, now: sent.PlayerOf(events.PlayerForm{Person: player.Person, Strength: player.Strength})}
@@ -91,7 +95,7 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 		seen = player.Record.ID
 	}
 	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), player.ID)
-	ask := len(duplicates) > 0 && !f.Has("despite") && input.Name != player.Person.Name
+	ask := len(duplicates) > 0 && !f.Has("despite") && input.Form().Person.Name.String() != player.Person.Name.String()
 	if err = page.Joined(f.Invalid(), playerRefused(c, input)); err == nil && !ask {
 		err = c.Events.Amend(c.Context(), c.Actor, snapshot.ID, player.ID, sent.SeenRecord(player, seen), input.Form())
 	}
@@ -103,7 +107,7 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 		return deskRefused(c, err)
 	case err != nil || ask:
 		view := deskPlayerViewOf(c.Reader, snapshot, player, input, f, seen, page.ProblemsIn(err))
-		view.Form.Duplicates = duplicates
+		view.Form.Duplicates, view.Form.Held = duplicates, err == nil
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}
 	return c.Redirect(parts.DeskPath(snapshot.ID, "players"))

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"damka/internal/app/events"
-	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -17,20 +16,24 @@ import (
 
 // playerFormView is the form of one player.
 type playerFormView struct {
-	Wrong                                  page.Defects
-	Name, Club, Born, Register, Federation page.FormField
-	Title, Rating, ListPlace               page.FormField
-	Technical, Group                       page.FormField
-	TechnicalSource                        page.ChoiceField
-	WomensTitle, FMJDTitle, BestListA      page.FormField
-	Foreign, Norms                         page.FormField
-	OpenCareer                             bool // something is said or wrong there
-	Sex, List                              page.ChoiceField
-	Clubs, Titles                          []string // to choose from while typing
-	Duplicates                             []duplicateView
-	Despite                                bool // the person saw the duplicates and means it
-	Next                                   bool // somebody was just entered: the next name can be typed at once
-	DuplicatesPath                         string
+	Wrong                             page.Defects
+	Arrange                           bool // the parts of the name can be swapped, an undivided one divided
+	Undivided                         bool // Name has the whole name, until somebody divides it
+	Name, Family, Given               page.FormField
+	Club, Born, Register, Federation  page.FormField
+	Title, Rating, ListPlace          page.FormField
+	Technical, Group                  page.FormField
+	TechnicalSource                   page.ChoiceField
+	WomensTitle, FMJDTitle, BestListA page.FormField
+	Foreign, Norms                    page.FormField
+	OpenCareer                        bool // something is said or wrong there
+	Sex, List                         page.ChoiceField
+	Clubs, Titles                     []string // to choose from while typing
+	Duplicates                        []duplicateView
+	Despite                           bool // the person saw the duplicates and means it
+	Held                              bool // nothing was saved, for there are duplicates
+	Next                              bool // somebody was just entered: the next name can be typed at once
+	DuplicatesPath                    string
 }
 
 // duplicateView is somebody entered who may be the same person.
@@ -42,7 +45,7 @@ type duplicateView struct {
 // readPlayer reads the form of a player.
 func readPlayer(f *page.Form) sent.Player {
 	return sent.Player{
-		Name: f.Text("name"), Club: f.Text("club"), Born: f.Number("born"), Sex: f.Text("sex"),
+		Name: f.Text("name"), Family: f.Text("family"), Given: f.Text("given"), Club: f.Text("club"), Born: f.Number("born"), Sex: f.Text("sex"),
 		Register: f.Text("register"), Federation: f.Text("federation"),
 		Title: f.Text("title"), Rating: f.Number("rating"), List: f.Text("list"), ListPlace: f.Number("listPlace"),
 		Technical: f.Number("technical"), TechnicalSource: f.Text("technicalSource"), Group: f.Number("group"),
@@ -91,7 +94,12 @@ func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.
 	}
 	view := playerFormView{
 		Wrong: d,
-		Name:  d.Text("name", in.Name), Club: d.Text("club", in.Club), Born: number("born", in.Born),
+
+		Undivided: in.Name != "" && in.Family == "",
+
+		Name: d.Text("name", in.Name), Family: d.Text("family", in.Family), Given: d.Text("given", in.Given),
+
+		Club: d.Text("club", in.Club), Born: number("born", in.Born),
 		Register: d.Text("register", in.Register), Federation: d.Text("federation", in.Federation),
 		Title: d.Text("title", in.Title), Rating: number("rating", in.Rating), ListPlace: number("listPlace", in.ListPlace),
 		Sex: d.Choose("sex", []page.Choice{
@@ -134,58 +142,4 @@ func sorted(reader page.Reader, s *events.Snapshot, value func(*events.Player) s
 	}
 	slices.SortFunc(values, reader.Compare)
 	return values
-}
-
-// duplicateViews are the players entered who may be the person of a form, but
-// for the one whose form it is.
-func duplicateViews(reader page.Reader, s *events.Snapshot, form events.PlayerForm, own tournament.ParticipantID) []duplicateView {
-	var views []duplicateView
-	for _, d := range s.Duplicates(form) {
-		if d.Player.ID == own {
-			continue
-		}
-		views = append(views, duplicateView{
-			Path: parts.DeskPath(s.ID, "players", d.Player.ID), Text: page.Capital(words.Explain(reader.Printer, d.Why, s.Name)), About: aboutPlayer(reader, d.Player),
-		})
-	}
-	return views
-}
-
-// aboutPlayer is the club and the year of birth.
-func aboutPlayer(reader page.Reader, p *events.Player) string {
-	about := p.Person.Club
-	if p.Person.Born != 0 {
-		if about != "" {
-			about += ", "
-		}
-		about += reader.Text("desk.player.born_in", i18n.A("year", p.Person.Born))
-	}
-	return about
-}
-
-// playerMerge are the fields of an entry, for two versions of it.
-var playerMerge = []mergeField[sent.Player]{
-	textMerge("name", "player.name", func(p *sent.Player) *string { return &p.Name }),
-	textMerge("club", "player.club", func(p *sent.Player) *string { return &p.Club }),
-	numberMerge("born", "player.birth_year", func(p *sent.Player) *int { return &p.Born }),
-	textMerge("sex", "player.sex", func(p *sent.Player) *string { return &p.Sex }),
-	textMerge("register", "player.register_number", func(p *sent.Player) *string { return &p.Register }),
-	textMerge("federation", "player.federation", func(p *sent.Player) *string { return &p.Federation }),
-	textMerge("title", "player.title", func(p *sent.Player) *string { return &p.Title }),
-	numberMerge("rating", "player.rating", func(p *sent.Player) *int { return &p.Rating }),
-	textMerge("list", "player.rating_list", func(p *sent.Player) *string { return &p.List }),
-	numberMerge("listPlace", "player.list_place", func(p *sent.Player) *int { return &p.ListPlace }),
-	numberMerge("technical", "desk.player.technical", func(p *sent.Player) *int { return &p.Technical }),
-	valueMerge("technicalSource", "desk.player.technical_source", func(p *sent.Player) *string { return &p.TechnicalSource }, func(p *i18n.Printer, source string) string {
-		if source == "" {
-			return ""
-		}
-		return words.Technical(p, tournament.TechnicalSource(source))
-	}),
-	numberMerge("group", "desk.player.group", func(p *sent.Player) *int { return &p.Group }),
-	textMerge("womensTitle", "desk.player.womens_title", func(p *sent.Player) *string { return &p.WomensTitle }),
-	textMerge("fmjdTitle", "desk.player.fmjd_title", func(p *sent.Player) *string { return &p.FMJDTitle }),
-	numberMerge("bestListA", "desk.player.best_list_a", func(p *sent.Player) *int { return &p.BestListA }),
-	tickMerge("foreign", "desk.player.foreign", func(p *sent.Player) *bool { return &p.Foreign }),
-	listMerge("norms", "desk.player.norms", func(p *sent.Player) *[]sent.Norm { return &p.Norms }, func(_ *i18n.Printer, norms []sent.Norm) string { return normLines(norms) }),
 }

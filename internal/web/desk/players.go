@@ -25,7 +25,9 @@ type deskPlayersView struct {
 	Form         *playerFormView // nil where nobody can be added
 	Refused      *noticeView     // why
 	Added        bool            // somebody was just added
-	Done         *doneView       // what was just done to a player
+	Undivided    int             // players whose name can be divided
+	Names        string          // address where
+	Done         *doneView       // what was just done to a player, or to many at once
 	Count        int
 	Import       string // address
 	Add          string
@@ -58,6 +60,9 @@ func showDeskPlayers(c *page.Call) error {
 	if view.Added {
 		view.Form.Next = true
 	}
+	if view.Done == nil {
+		view.Done = doneWithMany(c, snapshot)
+	}
 	return c.Show(view)
 }
 
@@ -68,12 +73,14 @@ func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f
 		Import: parts.DeskPath(s.ID, "players", "import"), Add: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"),
 	}
-	for _, p := range s.Players {
+	for _, p := range parts.ListOf(reader.Printer, s) {
 		view.Players = append(view.Players, deskPlayerRowOf(reader, s, p))
 	}
+	view.Undivided, view.Names = len(undivided(s)), parts.DeskPath(s.ID, "players", "names")
 	view.Swiss = s.Settings.System.IsSwiss()
 	if view.Refused = notEntering(reader, s); view.Refused == nil {
 		form := playerForm(reader, s, in, f, problems)
+		form.Arrange = true
 		view.Form = &form
 		if view.Numbered {
 			view.Late, view.Missed = len(s.Players)+1, len(s.Rounds)
@@ -84,7 +91,7 @@ func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f
 
 func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) deskPlayerRow {
 	row := deskPlayerRow{
-		Number: p.Number, Name: parts.NameOf(reader.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
+		Number: p.Number, Name: parts.FamilyFirst(reader.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
 		Title: p.Strength.Title, Rating: parts.RatingOf(reader.Printer, p.Strength), List: string(p.Strength.List),
 		StruckOut: p.StruckOut(), Edit: parts.DeskPath(s.ID, "players", p.ID),
 	}
@@ -142,6 +149,9 @@ func addPlayer(c *page.Call) error {
 		return err
 	}
 	input := readPlayer(f)
+	if rearranged, asked := rearrange(f, input); asked {
+		return c.Show(deskPlayersViewOf(c.Reader, snapshot, rearranged, f, nil))
+	}
 	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), "")
 	err = page.Joined(f.Invalid(), playerRefused(c, input))
 	if err == nil && (len(duplicates) == 0 || f.Has("despite")) {
@@ -155,7 +165,7 @@ func addPlayer(c *page.Call) error {
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, input, f, page.ProblemsIn(err))
 	if view.Form != nil {
-		view.Form.Duplicates, view.Form.Despite = duplicates, f.Has("despite")
+		view.Form.Duplicates, view.Form.Despite, view.Form.Held = duplicates, f.Has("despite"), err == nil
 	}
 	return c.ShowStatus(http.StatusUnprocessableEntity, view)
 }

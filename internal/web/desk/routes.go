@@ -23,6 +23,7 @@ func routes() []page.Route {
 		entrants = page.Shows[deskPlayersView]("desk/players", page.SiteLayout)
 		entrant  = page.Shows[deskPlayerView]("desk/player", page.SiteLayout)
 		list     = page.Shows[importView]("desk/import", page.SiteLayout)
+		names    = page.Shows[namesView]("desk/names", page.SiteLayout)
 		lots     = page.Shows[lotsView]("desk/lots", page.SiteLayout)
 		file     = page.Shows[openView]("desk/open", page.SiteLayout)
 		merge    = page.Shows[mergeView]("desk/merge", page.SiteLayout)
@@ -59,6 +60,8 @@ func routes() []page.Route {
 		{Method: "GET", Path: t + "/players/duplicates", Handle: showDuplicates, Needs: app.SeeDesk},
 		{Method: "GET", Path: t + "/players/import", Handle: showImport, Needs: app.SeeDesk, View: list},
 		{Method: "POST", Path: t + "/players/import", Handle: importList, Needs: app.EnterPlayers, View: list, Body: page.FileBody},
+		{Method: "GET", Path: t + "/players/names", Handle: showNames, Needs: app.SeeDesk, View: names},
+		{Method: "POST", Path: t + "/players/names", Handle: saveNames, Needs: app.DivideNames, View: names},
 		{Method: "GET", Path: player, Handle: editPlayer, Needs: app.SeeDesk, View: entrant},
 		{Method: "POST", Path: player, Handle: savePlayer, Needs: app.AmendPlayer, View: merge},
 		{Method: "GET", Path: player + "/remove", Handle: confirmPlayer(events.ToRemove, askRemove), Needs: app.SeeDesk, View: confirm},

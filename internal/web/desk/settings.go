@@ -180,6 +180,7 @@ var settingsMerge = []mergeField[sent.Settings]{
 	textMerge("starts", "desk.settings.starts", func(s *sent.Settings) *string { return &s.Starts }),
 	textMerge("ends", "desk.settings.ends", func(s *sent.Settings) *string { return &s.Ends }),
 	textMerge("zone", "desk.settings.zone", func(s *sent.Settings) *string { return &s.Zone }),
+	tickMerge("familyFirst", "desk.settings.family_first", func(s *sent.Settings) *bool { return &s.FamilyFirst }),
 	wordMerge("edition", "edition", func(s *sent.Settings) *string { return &s.Edition }),
 	wordMerge("variant", "variant", func(s *sent.Settings) *string { return &s.Variant }),
 	wordMerge("system", "system", func(s *sent.Settings) *string { return &s.System }),

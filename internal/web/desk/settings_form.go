@@ -33,6 +33,7 @@ type settingsView struct {
 	CanSave      bool
 
 	Name, Place, Starts, Ends, Zone page.FormField
+	FamilyFirst                     page.FormField // empty: no
 	Edition, Variant, System        page.ChoiceField
 	Cycles, Control, LateAfter      page.FormField
 	Advantage                       page.FormField // empty: no
@@ -124,7 +125,7 @@ func readSettings(f *page.Form, system tournament.System) settingsForm {
 	}
 	form := settingsForm{
 		Settings: sent.Settings{
-			Name: f.Text("name"), Place: f.Text("place"), Starts: f.Text("starts"), Ends: f.Text("ends"), Zone: f.Text("zone"),
+			Name: f.Text("name"), Place: f.Text("place"), Starts: f.Text("starts"), Ends: f.Text("ends"), Zone: f.Text("zone"), FamilyFirst: f.Has("familyFirst"),
 			Edition: f.Text("edition"), Variant: f.Text("variant"), System: f.Text("system"), Cycles: number("cycles", 1),
 			SwissRounds: number("swissRounds", 0), Uncontrolled: own("uncontrolled") && f.Has("uncontrolled"), ClubsApart: number("clubsApart", 0),
 			DrawsWithAdvantage: f.Has("advantage"), Control: f.Text("control"), LateAfter: f.Number("lateAfter"),
@@ -182,6 +183,7 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 		Wrong: d,
 		Name:  d.Text("name", form.Name), Place: d.Text("place", form.Place),
 		Starts: d.Text("starts", form.Starts), Ends: d.Text("ends", form.Ends), Zone: d.Text("zone", form.Zone),
+		FamilyFirst: d.Text("familyFirst", ticked(form.FamilyFirst)),
 		Edition: d.Choose("edition", page.Choices(article.Editions(), form.Edition, func(e article.Edition) string {
 			return words.EditionToChoose(p, e)
 		})),

@@ -219,11 +219,11 @@ func TestEraseAnEntryTakenOut(t *testing.T) {
 	player := c.Snapshot(id).Players[0]
 	c.submit(parts.DeskPath(id, "players", player.ID, "remove"), parts.DeskPath(id, "players", player.ID, "remove"), nil)
 	erase := parts.DeskPath(id, "players", player.ID, "erase")
-	if log := c.Page(i18n.EN, parts.DeskPath(id, "log")); !strings.Contains(log, player.Person.Name) || !strings.Contains(log, erase) {
+	if log := c.Page(i18n.EN, parts.DeskPath(id, "log")); !strings.Contains(log, player.Person.Name.String()) || !strings.Contains(log, erase) {
 		t.Errorf("the log does not lead to %s", erase)
 	}
 	c.submit(erase, erase, nil)
-	if log := c.Page(i18n.EN, parts.DeskPath(id, "log")); strings.Contains(log, player.Person.Name) || strings.Contains(log, erase) {
+	if log := c.Page(i18n.EN, parts.DeskPath(id, "log")); strings.Contains(log, player.Person.Name.String()) || strings.Contains(log, erase) {
 		t.Error("the name is still in the log")
 	}
 	if got := c.Get(parts.DeskPath(id, "players", "nobody", "erase")); got.StatusCode != http.StatusNotFound {

@@ -30,8 +30,8 @@ func TestV2896LeavingIsNamed(t *testing.T) {
 	g := c.Snapshot(id).Round(1).Games[0]
 	withdraw := parts.DeskPath(id, "players", g.White.ID, "withdraw")
 	c.wantTexts(c.Page(i18n.EN, withdraw), "The pairing of round 1 is published and stays as it is", "V.2.8.9.6",
-		"Round 1, board 1: "+g.Black.Person.Name+" wins by forfeit", "II.5.5", "II.5.7.2")
-	c.wantTexts(c.Page(i18n.PL, withdraw), "Kojarzenie rundy 1 jest ogłoszone i", "Runda 1, stolik 1: "+g.Black.Person.Name+" wygrywa walkowerem")
+		"Round 1, board 1: "+g.Black.Person.Name.String()+" wins by forfeit", "II.5.5", "II.5.7.2")
+	c.wantTexts(c.Page(i18n.PL, withdraw), "Kojarzenie rundy 1 jest ogłoszone i", "Runda 1, stolik 1: "+g.Black.Person.Name.String()+" wygrywa walkowerem")
 	c.submit(withdraw, withdraw, nil)
 	c.wantTexts(c.Page(i18n.EN, parts.DeskPath(id)), "the results stay; round 1, board 1: lost by forfeit")
 	c.wantTexts(c.Page(i18n.PL, parts.DeskPath(id)), "runda 1, stolik 1: przegrana walkowerem")

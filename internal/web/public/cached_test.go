@@ -52,11 +52,11 @@ func TestCachedPagesAreForgottenWithTheirSnapshot(t *testing.T) {
 	}
 	snapshot := s.Snapshot(id)
 	player := snapshot.Round(3).Games[0].White
-	if !strings.Contains(s.Get(path).Body, player.Person.Name) {
+	if !strings.Contains(s.Get(path).Body, player.Person.Name.String()) {
 		t.Fatal("the player is not on the page")
 	}
 	s.Check(s.Events.Erase(t.Context(), app.Arbiter, id, player.ID))
-	if strings.Contains(s.Get(path).Body, player.Person.Name) {
+	if strings.Contains(s.Get(path).Body, player.Person.Name.String()) {
 		t.Error("an erased name is still shown")
 	}
 }

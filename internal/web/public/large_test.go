@@ -17,6 +17,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/store/memory"
 	"damka/internal/tournament"
 	"damka/internal/web"
@@ -142,7 +143,7 @@ func largeField() []events.PlayerForm {
 	forms := make([]events.PlayerForm, largePlayers)
 	for i := range forms {
 		forms[i].Person = events.Person{
-			Name: fmt.Sprintf("%s %s %d", family[i%len(family)], given[i%len(given)], i+1), Federation: "POL",
+			Name: fullname.Of(family[i%len(family)], fmt.Sprintf("%s %d", given[i%len(given)], i+1)), Federation: "POL",
 			Club: fmt.Sprintf("Klub Warcabowy „Damka” %d", i%40), Born: 1950 + i%60, Sex: []string{"f", "m"}[i%2],
 		}
 		forms[i].Strength = tournament.Strength{Rating: 2400 - 4*i, List: tournament.ListA, ListPlace: i + 1, Title: "I"}

@@ -6,7 +6,8 @@ import (
 	"damka/internal/web/parts"
 )
 
-// playersView is the starting list.
+// playersView is the starting list, with family names first: people look for
+// themselves in it.
 type playersView struct {
 	Head     parts.Head
 	Numbered bool // the lots are drawn
@@ -22,9 +23,9 @@ func playersOf(reader page.Reader, s *events.Snapshot, followed *events.Player) 
 	if s.Lots != nil {
 		view.Lots = reader.Text("lots." + string(s.Lots.Method))
 	}
-	for _, p := range s.Players {
+	for _, p := range parts.ListOf(reader.Printer, s) {
 		row := parts.PlayerRowOf(reader, s, p)
-		row.Own = p == followed
+		row.Name, row.Own = parts.FamilyFirst(reader.Printer, p), p == followed
 		view.Technical = view.Technical || row.Rating.Technical
 		view.Rows = append(view.Rows, row)
 	}

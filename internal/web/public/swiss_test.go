@@ -39,7 +39,7 @@ func TestSwissPagesInWords(t *testing.T) {
 func named(t *testing.T, s *events.Snapshot, name string) *events.Player {
 	t.Helper()
 	for _, p := range s.Players {
-		if p.Person.Name == name {
+		if p.Person.Name.String() == name {
 			return p
 		}
 	}

@@ -166,10 +166,10 @@ func TestAPlayersPage(t *testing.T) {
 	for _, p := range snapshot.Players {
 		body := s.Page(i18n.EN, fmt.Sprintf("/tournaments/%s/players/%s", id, p.ID))
 		if got := strings.Count(body, `<td class="place">`); got != snapshot.RoundsPlanned {
-			t.Errorf("%s: %d rounds, want %d", p.Person.Name, got, snapshot.RoundsPlanned)
+			t.Errorf("%s: %d rounds, want %d", p.Person.Name.String(), got, snapshot.RoundsPlanned)
 		}
 		if p.Withdrawn != nil && !strings.Contains(body, "II.5.7.1.1") {
-			t.Errorf("%s left, and no article says what became of the games", p.Person.Name)
+			t.Errorf("%s left, and no article says what became of the games", p.Person.Name.String())
 		}
 	}
 	if got := s.Get("/tournaments/" + id + "/players/nobody"); got.StatusCode != http.StatusNotFound {

@@ -7,7 +7,9 @@ import (
 
 // Player is what a program says of a player.
 type Player struct {
-	Name       string `json:"name" example:"Olga Czyż"`
+	Family     string `json:"family,omitempty" doc:"family name; whoever has one name has it here" example:"Czyż"`
+	Given      string `json:"given,omitempty" doc:"given name" example:"Olga"`
+	Name       string `json:"name,omitempty" doc:"the whole name; sent without 'family' it is kept undivided, sent with it both must say the same" example:"Olga Czyż"`
 	Club       string `json:"club,omitempty" example:"KS Kamionek Warszawa"`
 	Born       int    `json:"born,omitempty" doc:"year of birth" example:"1994"`
 	Sex        string `json:"sex,omitempty" doc:"f or m" example:"f"`
@@ -36,8 +38,11 @@ type Norm struct {
 }
 
 func (in Player) Form() events.PlayerForm {
+	name, problem := events.NameOf(in.Family, in.Given, in.Name)
 	return events.PlayerForm{
-		Person: events.Person{Name: in.Name, Club: in.Club, Born: in.Born, Sex: in.Sex, Register: in.Register, Federation: in.Federation},
+		NameProblem: problem,
+
+		Person: events.Person{Name: name, Club: in.Club, Born: in.Born, Sex: in.Sex, Register: in.Register, Federation: in.Federation},
 		Strength: tournament.Strength{
 			Title: in.Title, Rating: in.Rating, List: tournament.List(in.List), ListPlace: in.ListPlace, Group: in.Group,
 			Technical: tournament.Technical{Rating: in.Technical, Source: tournament.TechnicalSource(in.TechnicalSource)},
@@ -57,7 +62,7 @@ func (in Player) career() tournament.Career {
 func PlayerOf(form events.PlayerForm) Player {
 	strength := form.Strength
 	output := Player{
-		Name: form.Person.Name, Club: form.Person.Club, Born: form.Person.Born, Sex: form.Person.Sex,
+		Family: form.Person.Name.Family(), Given: form.Person.Name.Given(), Name: form.Person.Name.Whole(), Club: form.Person.Club, Born: form.Person.Born, Sex: form.Person.Sex,
 		Register: form.Person.Register, Federation: form.Person.Federation,
 		Title: strength.Title, Rating: strength.Rating, List: string(strength.List), ListPlace: strength.ListPlace,
 		Technical: strength.Technical.Rating, TechnicalSource: string(strength.Technical.Source), Group: strength.Group,

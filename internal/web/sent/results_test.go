@@ -38,7 +38,7 @@ func TestResultChanges(t *testing.T) {
 // What a program says of a player is what it is told again.
 func TestPlayerThereAndBack(t *testing.T) {
 	player := Player{
-		Name: "Olga Czyż", Club: "KS Młyn", Born: 1994, Sex: "f", Register: "17", Federation: "POL", Title: "M", Rating: 2284, List: "A", ListPlace: 4,
+		Family: "Czyż", Given: "Olga", Club: "KS Młyn", Born: 1994, Sex: "f", Register: "17", Federation: "POL", Title: "M", Rating: 2284, List: "A", ListPlace: 4,
 		Technical: 2100, TechnicalSource: "kndb", Group: 2, WomensTitle: "mk", FMJDTitle: "mif", BestListA: 2300, Foreign: true,
 		Norms: []Norm{{"AM", "Puchar Trzech Mostów", 9}},
 	}

@@ -22,6 +22,7 @@ type Settings struct {
 	Starts             string   `json:"starts,omitempty" doc:"first day, YYYY-MM-DD" example:"2026-11-14"`
 	Ends               string   `json:"ends,omitempty" doc:"last day, YYYY-MM-DD" example:"2026-11-15"`
 	Zone               string   `json:"zone,omitempty" doc:"IANA time zone of the hall; Europe/Warsaw unless given" example:"Europe/Warsaw"`
+	FamilyFirst        bool     `json:"familyFirst,omitempty" doc:"tables and papers show the family name before the given name"`
 	Edition            string   `json:"edition" names:"edition" doc:"edition of the regulations" example:"pzwarc"`
 	Variant            string   `json:"variant" names:"variant" doc:"of the game" example:"international"`
 	System             string   `json:"system" names:"system" doc:"how rounds are made: of a round robin (V.1.4, V.1.5) or Swiss (V.2.7)" example:"berger"`
@@ -46,7 +47,7 @@ type Settings struct {
 // field, together with everything that is wrong with the rest.
 func (in Settings) Understood() (tournament.Settings, error) {
 	s := tournament.Settings{
-		Name: tidy(in.Name), Place: tidy(in.Place), Starts: in.Starts, Ends: in.Ends, Zone: in.Zone,
+		Name: tidy(in.Name), Place: tidy(in.Place), Starts: in.Starts, Ends: in.Ends, Zone: in.Zone, FamilyFirst: in.FamilyFirst,
 		Cycles: in.Cycles, DrawsWithAdvantage: in.DrawsWithAdvantage,
 		Schedule: WithoutTail(in.Schedule), TieBreaks: slices.Clone(in.TieBreaks), LateAfter: in.LateAfter,
 		Swiss: tournament.Swiss{Rounds: in.SwissRounds, Uncontrolled: in.Uncontrolled, ClubsApart: in.ClubsApart},
@@ -115,7 +116,7 @@ var settingsFields = []string{"name", "place", "starts", "ends", "zone", "editio
 // SettingsOf is the opposite of [Settings.Understood].
 func SettingsOf(s tournament.Settings) Settings {
 	return Settings{
-		Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Zone: s.Zone,
+		Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Zone: s.Zone, FamilyFirst: s.FamilyFirst,
 		Edition: s.Edition.String(), Variant: s.Variant.String(), System: s.System.String(), Cycles: s.Cycles,
 		DrawsWithAdvantage: s.DrawsWithAdvantage, Control: s.Control.String(),
 		Schedule: s.Schedule, TieBreaks: s.TieBreaks, LateAfter: s.LateAfter,

@@ -37,7 +37,7 @@ func regulations() Settings {
 func TestSettingsThereAndBack(t *testing.T) {
 	swiss := Settings{Name: "Otwarte", Zone: "Asia/Tokyo", Edition: "pzwarc-2024", Variant: "international", System: tournament.SwissDutch.String(), Cycles: 1,
 		SwissRounds: 7, Uncontrolled: true, ClubsApart: 3, Control: "45+30", Schedule: []string{"", "2026-11-14T10:00"}, TieBreaks: []string{"wins"},
-		ArbiterLicensed: true, AllLicensed: true, ScoreKept: true, Notified: "2026-04-30", WomenOnly: true, LateAfter: 30}
+		ArbiterLicensed: true, AllLicensed: true, ScoreKept: true, FamilyFirst: true, Notified: "2026-04-30", WomenOnly: true, LateAfter: 30}
 	plain := regulations()
 	for _, in := range []Settings{plain, swiss} {
 		settings, err := in.Understood()

@@ -7,6 +7,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -39,7 +40,7 @@ func OddPlayers() []events.PlayerForm {
 	forms := make([]events.PlayerForm, len(names))
 	for i, name := range names {
 		forms[i] = events.PlayerForm{
-			Person:   events.Person{Name: name, Club: fmt.Sprintf("Klub %d", i%3), Born: 1970 + i, Sex: []string{"f", "m", ""}[i%3]},
+			Person:   events.Person{Name: fullname.Divide(name, fullname.GivenFirst), Club: fmt.Sprintf("Klub %d", i%3), Born: 1970 + i, Sex: []string{"f", "m", ""}[i%3]},
 			Strength: tournament.Strength{Rating: 2300 - 20*i, List: tournament.ListA, ListPlace: i + 1},
 		}
 	}

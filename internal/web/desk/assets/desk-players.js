@@ -1,23 +1,41 @@
 // While somebody types a name, the page says who may be entered already.
-const name = document.getElementById('name');
-const form = name?.form;
+const family = document.getElementById('family');
+const given = document.getElementById('given');
+const form = family?.form;
 let waiting;
 let asked = '';
 
-for (const field of ['name', 'born', 'register']) {
-  form?.elements[field].addEventListener('input', () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(look, 250);
-  });
+for (const field of ['family', 'given', 'born', 'register']) {
+  form?.elements[field].addEventListener('input', later);
+}
+
+function later() {
+  clearTimeout(waiting);
+  waiting = setTimeout(look, 250);
 }
 
 async function look() {
   const query = new URLSearchParams({
-    name: name.value, born: form.elements.born.value, register: form.elements.register.value, own: form.dataset.own,
+    family: family.value, given: given.value, born: form.elements.born.value, register: form.elements.register.value, own: form.dataset.own,
   }).toString();
   if (query === asked) return;
   asked = query;
-  const answer = await fetch(`${name.dataset.duplicates}?${query}`, { priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
+  const answer = await fetch(`${family.dataset.duplicates}?${query}`, { priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
   if (!answer?.ok || asked !== query) return;
   document.getElementById('duplicates').innerHTML = await answer.text(); // made by our own server
+}
+
+// Names typed the other way round are swapped without asking the server.
+const swap = (a, b) => { [a.value, b.value] = [b.value, a.value]; };
+
+form?.elements.swap?.addEventListener('click', (event) => {
+  event.preventDefault();
+  swap(family, given);
+  later();
+});
+for (const button of document.querySelectorAll('[data-swap]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    swap(document.getElementById(`family-${button.dataset.swap}`), document.getElementById(`given-${button.dataset.swap}`));
+  });
 }

@@ -1,0 +1,58 @@
+package fullname
+
+import "testing"
+
+func TestName(t *testing.T) {
+	for _, test := range []struct {
+		name                                       Name
+		given, family, comma, key1, key2, initials string
+	}{
+		{Of("Czyż", "Olga"), "Olga Czyż", "Czyż Olga", "Czyż, Olga", "Czyż", "Olga", "OC"},
+		{Of("van Dijk-Bos", "Anna Maria"), "Anna Maria van Dijk-Bos", "van Dijk-Bos Anna Maria", "van Dijk-Bos, Anna Maria", "van Dijk-Bos", "Anna Maria", "AMDB"},
+		{Of("Żuraw", ""), "Żuraw", "Żuraw", "Żuraw", "Żuraw", "", "Ż"},
+		{Undivided("Olga Czyż"), "Olga Czyż", "Olga Czyż", "Olga Czyż", "Olga Czyż", "", "OC"},
+		{Name{}, "", "", "", "", "", ""},
+	} {
+		family, given := test.name.Keys()
+		got := []string{test.name.String(), test.name.In(FamilyFirst), test.name.Comma(), family, given, test.name.Initials()}
+		for i, want := range []string{test.given, test.family, test.comma, test.key1, test.key2, test.initials} {
+			if got[i] != want {
+				t.Errorf("%#v: %d is %q, want %q", test.name, i, got[i], want)
+			}
+		}
+	}
+}
+
+func TestNoNameWithoutFamilyName(t *testing.T) {
+	for _, name := range []Name{Of("", "Olga"), Of("", ""), Undivided(""), Divide(" , ", GivenFirst)} {
+		if !name.IsZero() || name.Given() != "" {
+			t.Errorf("%#v is a name", name)
+		}
+	}
+}
+
+func TestSwapped(t *testing.T) {
+	for _, test := range []struct{ name, want Name }{
+		{Of("Olga", "Czyż"), Of("Czyż", "Olga")},
+		{Of("Czyż", ""), Of("Czyż", "")},
+		{Undivided("Olga Czyż"), Undivided("Olga Czyż")},
+		{Name{}, Name{}},
+	} {
+		if got := test.name.Swapped(); got != test.want {
+			t.Errorf("%#v swapped is %#v", test.name, got)
+		}
+	}
+}
+
+func TestMapKeepsTheKind(t *testing.T) {
+	short := func(s string) string { return s[:min(1, len(s))] }
+	if got := Of("Nowak", "Jan").Map(short); got != Of("N", "J") {
+		t.Errorf("%#v", got)
+	}
+	if got := Undivided("Jan").Map(short); got != Undivided("J") {
+		t.Errorf("%#v", got)
+	}
+	if got := Of("Nowak", "Jan").Map(func(string) string { return "" }); !got.IsZero() {
+		t.Errorf("%#v", got)
+	}
+}

@@ -1,0 +1,96 @@
+package desk_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/internal/fullname"
+	"damka/internal/i18n"
+	"damka/internal/web/parts"
+)
+
+// Names at the desk: typed the other way round and swapped, refused where they
+// are typed, read from a list in either order, divided with the arbiter's eyes.
+func TestNamesAtTheDesk(t *testing.T) {
+	c := newClerk(t)
+	id := desks(c.Site)["draft"] // whose players have undivided names
+	players := parts.DeskPath(id, "players")
+	typed := url.Values{"family": {"Wiktoria"}, "given": {"Łan"}}
+	swapped := c.Post(players, fill(t, c.Page(i18n.EN, players), players, merged(typed, url.Values{"swap": {"1"}})))
+	form := fill(t, swapped.Body, players, nil)
+	if swapped.StatusCode != http.StatusOK || form.Get("family") != "Łan" || form.Get("given") != "Wiktoria" {
+		t.Fatalf("swapped: %d, %v", swapped.StatusCode, form)
+	}
+	before := len(c.Snapshot(id).Players)
+	if got := c.Post(players, form); got.StatusCode != http.StatusSeeOther || len(c.Snapshot(id).Players) != before+1 {
+		t.Fatalf("entered: %d", got.StatusCode)
+	}
+
+	held := c.Post(players, fill(t, c.Page(i18n.EN, players), players, url.Values{"family": {"lan"}, "given": {"wiktoria"}}))
+	at, name, club := strings.Index(held.Body, `id="held"`), strings.Index(held.Body, `id="given"`), strings.Index(held.Body, `id="club"`)
+	if held.StatusCode != http.StatusUnprocessableEntity || at < name || club < at || strings.Count(held.Body, "autofocus") != 1 {
+		t.Errorf("the same person: %d, said at %d, the name is at %d, the club at %d", held.StatusCode, at, name, club)
+	}
+
+	list := players + "/import"
+	text := url.Values{"text": {"Zawodnik;Klub\nWilga Marek;LKS Diagonala\nŁan Wiktoria;\n"}}
+	read := c.Post(list, text)
+	c.wantTexts(read.Body, "Family name: Marek, given name: Wilga – from the column “Zawodnik”")
+	turned := url.Values{"order": {"family"}, "duplicates": {"skip"}, "enter": {"1"}}
+	again := c.Post(list, fill(t, read.Body, "", turned))
+	if again.StatusCode != http.StatusOK {
+		t.Fatalf("rows that were not seen in this order were entered: %d", again.StatusCode)
+	}
+	c.wantTexts(again.Body, "Family name: Wilga, given name: Marek")
+	done := c.Post(list, fill(t, again.Body, "", turned))
+	if done.StatusCode != http.StatusSeeOther {
+		t.Fatalf("imported: %d\n%s", done.StatusCode, done.Body)
+	}
+	c.wantTexts(c.Page(i18n.EN, done.Header.Get("Location")), "1 player was imported.", "1 was left out")
+
+	names := players + "/names"
+	table := c.Page(i18n.EN, names)
+	proposed := fill(t, table, names, nil)
+	undivided := 0
+	for _, p := range c.Snapshot(id).Players {
+		if p.Person.Name.IsUndivided() {
+			undivided++
+			if want := fullname.Divide(p.Person.Name.Whole(), fullname.GivenFirst); proposed.Get("family-"+string(p.ID)) != want.Family() {
+				t.Errorf("%v: %v is proposed", p.Person.Name, proposed)
+			}
+		}
+	}
+	if got := c.Post(names, proposed); undivided == 0 || got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("%d names divided: %d", undivided, got.StatusCode)
+	}
+	for _, p := range c.Snapshot(id).Players {
+		if p.Person.Name.IsUndivided() {
+			t.Errorf("%v is undivided", p.Person.Name)
+		}
+	}
+	if strings.Contains(c.Page(i18n.EN, players), names) {
+		t.Error("the desk offers to divide names once more")
+	}
+}
+
+// A list of players is no tournament: the page says where it is read.
+func TestAListOfPlayersIsNotOpened(t *testing.T) {
+	c := newClerk(t)
+	got := upload(c.Site, "/open", "gracze.csv", "Nazwisko;Imię\nKowalski;Jan\n", "en")
+	if got.StatusCode != http.StatusUnprocessableEntity {
+		t.Errorf("%d", got.StatusCode)
+	}
+	c.wantTexts(got.Body, "This is a list of players, not a tournament.", "Import a list")
+}
+
+func merged(all ...url.Values) url.Values {
+	values := make(url.Values)
+	for _, some := range all {
+		for name, value := range some {
+			values[name] = value
+		}
+	}
+	return values
+}
