@@ -43,7 +43,7 @@ func TestII5711NobodyIsSentToAVoidGame(t *testing.T) {
 				if names(text, out) && names(text, opponent) {
 					t.Errorf("%s sends to a game that is not played: %s", kind, text)
 				}
-				told = told || names(text, opponent) && strings.Contains(text, p.Text("bye.released"))
+				told = told || names(text, opponent) && strings.Contains(text, p.Text("player.released"))
 			}
 		}
 		if !told {

@@ -21,7 +21,7 @@ func TestII5711VoidGamesAreSaidInWords(t *testing.T) {
 			continue
 		}
 		p, name := i18n.For(i18n.EN), g.Released().Person.Name.String()
-		bye := p.Text("bye.released")
+		bye := p.Text("player.released")
 		body := webtest.Readable(t, s.Page(i18n.EN, path+"/rounds/3"), "round")
 		if !strings.Contains(body, p.Text("public.round.void")) || !strings.Contains(strings.ToLower(body), bye) {
 			t.Errorf("the round does not say that the game of %s is void:\n%s", name, body)
