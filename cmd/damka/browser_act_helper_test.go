@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -172,6 +173,13 @@ func (w *window) fill(selector, text string) {
 	w.until(shown(selector))
 	value[bool](w, fmt.Sprintf(`(() => { const e = %s; e.focus(); e.select?.(); return true })()`, shown(selector)))
 	w.write(text)
+}
+
+// fillName types a player's name, given first, into its two fields.
+func (w *window) fillName(name string) {
+	given, family, _ := strings.Cut(name, " ")
+	w.fill("#family", family)
+	w.fill("#given", given)
 }
 
 // write inserts a text where the focus is, as pasting does.

@@ -24,13 +24,13 @@ func TestBrowserBack(t *testing.T) {
 	w.asArbiter(p)
 	players := "/tournaments/" + id + "/desk/players"
 	w.goTo(players)
-	w.fill("#name", "Zofia Źdźbło")
+	w.fill("#family", "Źdźbło")
 	w.follow(`a[href="/tournaments"]`)
 	value[bool](w, `history.back(), true`)
-	w.until(`document.getElementById("name")?.value === "Zofia Źdźbło"`)
+	w.until(`document.getElementById("family")?.value === "Źdźbło"`)
 
 	w.follow(`a[href="/tournaments"]`)
 	command(w, network.ClearBrowserCookies, cdp.Empty{})
 	value[bool](w, `history.back(), true`)
-	w.until(`location.pathname === ` + js(players) + ` && document.readyState === "complete" && !document.getElementById("name")`)
+	w.until(`location.pathname === ` + js(players) + ` && document.readyState === "complete" && !document.getElementById("family")`)
 }

@@ -53,17 +53,17 @@ func TestBrowserDrafts(t *testing.T) {
 
 	// A player: entered, the form is empty; discarded, too.
 	w.goTo("/tournaments/" + id + "/desk/players")
-	w.fill("#name", "Zofia Źdźbło")
+	w.fill("#family", "Źdźbło")
 	w.follow("#add button.primary")
-	w.until(`!(` + kept + `) && document.getElementById("name").value === ""`)
-	w.fill("#name", "Jan")
+	w.until(`!(` + kept + `) && document.getElementById("family").value === ""`)
+	w.fill("#family", "Jan")
 	w.fill("#club", "KS Kamionek")
 	w.goTo("/tournaments/" + id + "/desk/players")
 	w.until(restored + ` && document.getElementById("club").value === "KS Kamionek"`)
 	w.click("[data-restored] button")
-	w.must(`document.getElementById("name").value === "" && !` + restored + ` && !(` + kept + `)`)
+	w.must(`document.getElementById("family").value === "" && !` + restored + ` && !(` + kept + `)`)
 
-	w.fill("#name", "Jan")
+	w.fill("#family", "Jan")
 	w.until(kept)
 	command(w, network.ClearBrowserCookies, cdp.Empty{})
 	w.goTo("/tournaments/" + id)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -27,7 +28,9 @@ func TestBrowserKeyboard(t *testing.T) {
 			k.typeInto("#control", "20")
 			k.leave(func() { k.press(kb.Enter) })
 			for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza"} {
-				k.typeInto("#name", name)
+				given, family, _ := strings.Cut(name, " ")
+				k.typeInto("#family", family)
+				k.typeInto("#given", given)
 				k.leave(func() { k.press(kb.Enter) })
 				k.must(fmt.Sprintf(`document.querySelectorAll(".entrants tbody tr").length === %d`, i+1))
 			}

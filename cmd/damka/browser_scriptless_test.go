@@ -30,11 +30,11 @@ func TestBrowserWithoutScripts(t *testing.T) {
 			w.fill("#control", "15+5")
 			w.follow("form.form .actions button.primary")
 			for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Sara Ślusarz"} {
-				w.fill("#name", name)
+				w.fillName(name)
 				w.follow(".form .actions button.primary")
 				w.must(fmt.Sprintf(`document.querySelectorAll(".entrants tbody tr").length === %d`, i+1))
 			}
-			w.fill("#name", "Olga Czyż")
+			w.fillName("Olga Czyż")
 			w.follow(".form .actions button.primary")
 			w.must(`document.querySelector("#duplicates a").closest("#duplicates").innerText.includes("Olga Czyż")`)
 			w.follow(`nav.subtabs a[href$="/lots"]`)

@@ -180,7 +180,7 @@ func (s *story) startRound() {
 func (s *story) withdraw() {
 	s.Helper()
 	s.goTo(s.desk("players"))
-	row := `.entrants tbody tr:has(a.person[href="` + value[string](s.window, `[...document.querySelectorAll(".entrants .person")].find(a => a.textContent === "Ada Ósmy").getAttribute("href")`) + `"])`
+	row := `.entrants tbody tr:has(a.person[href="` + value[string](s.window, `[...document.querySelectorAll(".entrants .person")].find(a => a.textContent === "Ósmy Ada").getAttribute("href")`) + `"])`
 	s.follow(row + ` .acts a[href$="/withdraw"]`)
 	s.must(`document.querySelector(".confirm .article").textContent === "II.5.7.1.1"`)
 	s.look()

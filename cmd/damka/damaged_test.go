@@ -44,8 +44,8 @@ func TestDamagedData(t *testing.T) {
 
 	p := serveDamka(t, "--data", dir)
 	for lang, wants := range map[string][]string{
-		"en": {"The stored data is damaged", "event 1", "put the newest copy back, " + backup, "The newest tournament file in the folder is " + file},
-		"pl": {"Zapisane dane są uszkodzone", "zdarzenie 1", "przywróć najnowszą kopię, " + backup, "Najnowszy plik turnieju w folderze to " + file},
+		"en": {"The stored data is damaged", "event 1", "restore the newest backup, " + backup, "The newest tournament file in the folder is " + file},
+		"pl": {"Zapisane dane są uszkodzone", "zdarzenie 1", "przywróć najnowszą kopię zapasową, " + backup, "Najnowszy plik turnieju w folderze to " + file},
 	} {
 		for _, reader := range []struct {
 			*client

@@ -38,7 +38,7 @@ func TestForgedTournamentFile(t *testing.T) {
 		{exitWrong, []string{"tournament", "verify", file}},
 	} {
 		code, said := runProgram(t, "damka", append(test.arguments, "--lang", "en")...)
-		if code != test.code || !strings.Contains(said, "forged.damka:2: event 1 (tournament.created), field settings.cycles: the number of cycles must be between 1 and 8") {
+		if code != test.code || !strings.Contains(said, "forged.damka:2: event 1 (tournament.created), field settings.cycles: the number of cycles must be from 1 to 8") {
 			t.Errorf("%v: exit code %d: %s", test.arguments, code, said)
 		}
 	}

@@ -47,7 +47,7 @@ func TestDataFolderGoneUnderTheServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	result := enteredResult{Round: 1, Board: 1, Result: "2-0"}
-	for lang, want := range map[string]string{"en": "not in its place any more", "pl": "nie ma już na swoim miejscu"} {
+	for lang, want := range map[string]string{"en": "no longer in its place", "pl": "nie ma na swoim miejscu"} {
 		arbiter.lang = lang
 		if err := arbiter.enter(id, result); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("in %s: %v", lang, err)
@@ -168,7 +168,7 @@ func TestLogWrittenOver(t *testing.T) {
 	if text, err := os.ReadFile(aside[0]); err != nil || string(text) != letter {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}
-	for _, want := range []string{aside[0], "goes on with 1 tournament; the newest event is 4."} {
+	for _, want := range []string{aside[0], "continues with 1 tournament; the newest event is number 4."} {
 		if !strings.Contains(q.Said(), want) {
 			t.Errorf("no %q in: %s", want, q.Said())
 		}

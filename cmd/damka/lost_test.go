@@ -123,7 +123,7 @@ func TestOlderThanItsBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	refusedStart(t, dir, map[string][]string{
-		"en": {"ends at event 4 and some of what was stored here is missing", "1 copy beside it has events", "damka restore --replace --data " + dir, "with 5 events"},
+		"en": {"ends at event 4, and some of what was stored here is missing", "1 copy beside it has events", "damka restore --replace --data " + dir, "with 5 events"},
 		"pl": {"kończy się na zdarzeniu 4", "1 kopia obok niej ma", "ma 5 zdarzeń"},
 	})
 	if code, said := runToEnd(t, "tournament", "export", "--data", dir, filepath.Join(dir, "cup.damka")); code != exitMisuse {

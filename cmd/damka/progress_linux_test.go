@@ -22,7 +22,7 @@ func TestProgressOnATerminal(t *testing.T) {
 	if err := os.WriteFile(file, []byte(strings.Repeat(game, 3000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for lang, word := range map[string]string{"en": "reading", "pl": "czytam"} {
+	for lang, word := range map[string]string{"en": "reading", "pl": "odczyt"} {
 		terminal := openTerminal(t)
 		var out, plain, errs bytes.Buffer
 		if code := run([]string{"check", file, "--lang", lang}, os.Getenv, strings.NewReader(""), &out, terminal.slave); code != exitOK {
@@ -63,7 +63,7 @@ func TestProgressOfPerft(t *testing.T) {
 	var out bytes.Buffer
 	code := run([]string{"perft", "--variant", "international", "--depth", "6", "--lang", "pl"}, os.Getenv, strings.NewReader(""), &out, terminal.slave)
 	shown := terminal.written(t)
-	if code != exitOK || out.String() != "nodes 167140\n" || strings.Contains(shown, "nodes") || !strings.Contains(shown, "liczę") {
+	if code != exitOK || out.String() != "nodes 167140\n" || strings.Contains(shown, "nodes") || !strings.Contains(shown, "obliczanie") {
 		t.Errorf("exit code %d, %q, the terminal shows %q", code, &out, shown)
 	}
 	if last := shown[strings.LastIndex(strings.TrimRight(shown, "\r"), "\r")+1:]; strings.TrimSpace(last) != "" {

@@ -16,8 +16,8 @@ func TestSampleOfAnOlderReading(t *testing.T) {
 	file := newSample(t, "0.1").file("equb73gj2cuxgxeq")
 	for lang, want := range map[string][]string{
 		"en": {
-			"\nnote: round 6 was paired by an older reading of the regulations (version 1); today’s would pair: ",
-			"\nnote: rounds 1–5 were paired by an older reading of the regulations (version 1); today’s gives the same pairs\n",
+			"\nnote: round 6 was paired by an older interpretation of the regulations (version 1); today’s would give: ",
+			"\nnote: rounds 1–5 were paired by an older interpretation of the regulations (version 1); today’s gives the same pairs\n",
 		},
 		"pl": {
 			"\nuwaga: rundę 6 skojarzono według starszej interpretacji przepisów (wersja 1); dzisiejsza dałaby: ",
@@ -49,7 +49,7 @@ func TestOlderRoundsInOneLine(t *testing.T) {
 	}{
 		{nil, nil, nil},
 		{same(1, 4), []string{"note: round 4 was paired"}, []string{"uwaga: rundę 4 skojarzono"}},
-		{same(1, 1, 2, 4, 6, 7), []string{"note: rounds 1–2, 4 and 6–7 were paired"}, []string{"uwaga: rundy 1–2, 4 i\u00a06–7 skojarzono"}},
+		{same(1, 1, 2, 4, 6, 7), []string{"note: rounds 1–2, 4 and 6–7 were paired"}, []string{"uwaga: rundy 1–2, 4 i 6–7 skojarzono"}},
 		{slices.Concat(same(1, 1, 2), same(2, 3)), []string{"note: rounds 1–2 were paired", "note: round 3 was paired"}, []string{"uwaga: rundy 1–2 skojarzono", "uwaga: rundę 3 skojarzono"}},
 	} {
 		for lang, want := range map[i18n.Lang][]string{i18n.EN: test.en, i18n.PL: test.pl} {

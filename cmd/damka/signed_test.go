@@ -65,7 +65,7 @@ func TestSignedFiles(t *testing.T) {
 		{olds[0], "", "en", exitOK, []string{"Intact, not signed: "}},
 		{olds[0], "", "pl", exitOK, []string{"Plik nienaruszony, bez podpisu: "}},
 		{olds[0], key, "en", exitWrong, []string{"Intact, not signed: ", "It is not signed by " + key}},
-		{own, key[:19], "en", exitMisuse, []string{"“" + key[:19] + "” is not the fingerprint of a key"}},
+		{own, key[:19], "en", exitMisuse, []string{"“" + key[:19] + "” is not a key fingerprint"}},
 		{own, key[:19], "pl", exitMisuse, []string{"„" + key[:19] + "” to nie odcisk klucza"}},
 		{forged, "", "en", exitWrong, nil},
 	} {

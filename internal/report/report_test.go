@@ -156,7 +156,7 @@ func TestScheduleHasABlankForEveryGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	games, blanks := 0, 0
-	released := i18n.For(i18n.PL).Text("bye.released") // instead of a game with somebody struck out
+	released := i18n.For(i18n.PL).Text("player.released") // instead of a game with somebody struck out
 	for _, section := range d.Sections {
 		for _, row := range section.Table.Rows {
 			if row[0].Text != "" || row[5].Text == released {

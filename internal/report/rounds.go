@@ -43,7 +43,7 @@ func (b builder) pairings(d *Document, number int) error {
 	}
 	for _, p := range released {
 		if p != nil {
-			table.Rows = append(table.Rows, b.withoutOpponent(p, b.Text("bye.released")))
+			table.Rows = append(table.Rows, b.withoutOpponent(p, b.Text("player.released")))
 		}
 	}
 	for _, p := range round.Free {
@@ -116,7 +116,7 @@ func (b builder) schedule(d *Document) error {
 			game := b.gameOf(round.Number, pair)
 			if game.Dropped() {
 				if p := game.Released(); p != nil {
-					table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), "", "", b.Text("bye.released")))
+					table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), "", "", b.Text("player.released")))
 				}
 				continue
 			}

@@ -135,7 +135,7 @@ func (b builder) pairingsByName(d *Document, number int) error {
 	for _, g := range round.Games {
 		if g.Void() {
 			if p := g.Released(); p != nil {
-				add(p, "", "", b.Text("bye.released"))
+				add(p, "", "", b.Text("player.released"))
 			}
 			continue
 		}

@@ -27,7 +27,7 @@ func TestForgedFileOverTheWeb(t *testing.T) {
 	line := itoa(2 + len(file.Records))
 
 	got := s.Do("POST", "/api/files", bytes.NewReader(forged), "Authorization: Bearer "+s.Secret, "Content-Type: application/x-ndjson", "Accept-Language: en")
-	want := "Line " + line + ": event 1 (tournament.created), field settings.cycles: the number of cycles must be between 1 and 8"
+	want := "Line " + line + ": event 1 (tournament.created), field settings.cycles: the number of cycles must be from 1 to 8"
 	if detail, _ := webtest.Field(t, got, "detail").(string); got.StatusCode != http.StatusUnprocessableEntity || !strings.HasPrefix(detail, want) {
 		t.Errorf("the API: %d %s", got.StatusCode, got.Body)
 	}

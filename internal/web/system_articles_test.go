@@ -71,7 +71,7 @@ func TestRegulationsSayWhatIsTheirOwn(t *testing.T) {
 	half := []tournament.Bye{{ID: s.Snapshot(id).Players[0].ID, Kind: tournament.HalfPointBye}}
 	s.Check(s.Events.AnnounceAbsences(t.Context(), app.Arbiter, id, 1, nil, half))
 	for lang, texts := range map[i18n.Lang][]string{
-		i18n.EN: {"1 announced absence gives 1 or 2 points, which is outside the code", "order of places of this Swiss tournament does not look at them"},
+		i18n.EN: {"1 announced absence gives 1 or 2 points, which is outside the code", "count as plain draws"},
 		i18n.PL: {"poza kodeksem: kodeks daje 0", "liczą się jak zwykłe remisy"},
 	} {
 		for _, path := range []string{parts.TournamentPath(id, "regulations"), parts.DeskPath(id, "regulations"), parts.DeskPath(id)} {

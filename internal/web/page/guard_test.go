@@ -79,7 +79,7 @@ func TestAPanicIsAnswered(t *testing.T) {
 func TestABodyThatIsTooLarge(t *testing.T) {
 	s := newSite(t)
 	got := s.post("/preferences", url.Values{"return": {strings.Repeat("x", formBody+1)}}, "Accept-Language: en")
-	if got.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(got.body, "too much data") {
+	if got.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(got.body, "Too much data") {
 		t.Errorf("status %d: %s", got.StatusCode, got.body)
 	}
 }
@@ -94,8 +94,8 @@ func TestAddressesThatLeadNowhere(t *testing.T) {
 		{"GET", "/nowhere", http.StatusNotFound, "no such page"},
 		{"GET", "/tournaments/nobody", http.StatusNotFound, "no tournament at this address"},
 		{"GET", "/tournaments/..%2f..%2fetc/players", http.StatusNotFound, "no such page"},
-		{"PUT", "/", http.StatusMethodNotAllowed, "not used that way"},
-		{"GET", "/preferences", http.StatusMethodNotAllowed, "not used that way"},
+		{"PUT", "/", http.StatusMethodNotAllowed, "cannot be used that way"},
+		{"GET", "/preferences", http.StatusMethodNotAllowed, "cannot be used that way"},
 	} {
 		got := s.do(tc.method, tc.path, nil, "Accept-Language: en")
 		if got.StatusCode != tc.status || !strings.Contains(got.body, tc.says) {

@@ -43,7 +43,7 @@ func TestV28910AdjournedGamesAreSaid(t *testing.T) {
 			continue
 		}
 		said++
-		name := standing.Player.Person.Name
+		name := standing.Player.Person.Name.String()
 		points := plain.Replace(p.Text("public.points.short", i18n.A("points", int(standing.Points)+games)))
 		if want := name + "  " + points + " (" + p.Text("result.adjourned") + ")"; !strings.Contains(pairings, want) {
 			t.Errorf("the pairings do not say %q:\n%s", want, pairings)

@@ -58,7 +58,7 @@ func ownGameOf(reader page.Reader, s *events.Snapshot, round *events.Round, play
 			continue
 		}
 		if g.Dropped() {
-			view.Bye = reader.Text("bye.released")
+			view.Bye = reader.Text("player.released")
 			return view
 		}
 		view.White, view.Board = g.White == player, g.Board

@@ -211,7 +211,7 @@ func publishedGame(reader page.Reader, s *events.Snapshot, round *events.Round, 
 
 func playerGameOf(reader page.Reader, s *events.Snapshot, g events.Game, player *events.Player) playerGame {
 	if g.Dropped() && g.Released() == player {
-		return playerGame{Round: g.Round, Bye: reader.Text("bye.released")}
+		return playerGame{Round: g.Round, Bye: reader.Text("player.released")}
 	}
 	opponent, colour := opponentOf(g, player), score.White
 	if g.Black == player {

@@ -73,7 +73,7 @@ func fillScreen(reader page.Reader, view *screenView, s *events.Snapshot, round 
 		if !g.Dropped() {
 			view.Rows = append(view.Rows, parts.PairingRowOf(reader, s, g, nil))
 		} else if p := g.Released(); p != nil {
-			alone(p, reader.Text("bye.released"))
+			alone(p, reader.Text("player.released"))
 		}
 	}
 	for _, p := range round.Free {

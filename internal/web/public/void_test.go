@@ -20,14 +20,14 @@ func TestII5711VoidGamesAreSaidInWords(t *testing.T) {
 		if !g.Dropped() {
 			continue
 		}
-		p, name := i18n.For(i18n.EN), g.Released().Person.Name
-		bye := p.Text("bye.released")
+		p, name := i18n.For(i18n.EN), g.Released().Person.Name.String()
+		bye := p.Text("player.released")
 		body := webtest.Readable(t, s.Page(i18n.EN, path+"/rounds/3"), "round")
 		if !strings.Contains(body, p.Text("public.round.void")) || !strings.Contains(strings.ToLower(body), bye) {
 			t.Errorf("the round does not say that the game of %s is void:\n%s", name, body)
 		}
 		screen := webtest.Readable(t, s.Page(i18n.EN, path+"/screen"), "hall")
-		if strings.Contains(screen, g.White.Person.Name) && strings.Contains(screen, g.Black.Person.Name) {
+		if strings.Contains(screen, g.White.Person.Name.String()) && strings.Contains(screen, g.Black.Person.Name.String()) {
 			t.Errorf("the hall's screen shows a game that is not played:\n%s", screen)
 		}
 		if !strings.Contains(strings.ToLower(screen), bye) {

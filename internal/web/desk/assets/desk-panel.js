@@ -4,11 +4,15 @@
 const pages = new Map(); // by announcement
 let board = ''; // the one in hand
 
-document.addEventListener('focusin', ({ target }) => {
-  if (!target.matches('#results select[data-board]')) return;
-  ({ board } = target.dataset);
+document.addEventListener('focusin', ({ target }) => take(target));
+take(document.activeElement); // the page may have put the focus there already
+
+function take(element) {
+  if (!element?.matches('#results select[data-board]')) return;
+  ({ board } = element.dataset);
   explain();
-});
+}
+
 document.addEventListener('damka:refreshed', () => { if (board) explain(); });
 
 async function explain() {
