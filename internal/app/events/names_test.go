@@ -3,6 +3,7 @@ package events_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -94,6 +95,32 @@ func TestNamesOfAList(t *testing.T) {
 		}
 		if got := list.Rows[0].Form.Person.Name; got != test.want || list.Names.Matters != test.matters {
 			t.Errorf("%q: %#v, the order matters: %t", test.list, got, list.Names.Matters)
+		}
+	}
+}
+
+// A heading that names both parts says that a column has whole names, and in
+// which order.
+func TestHeadingsOfWholeNames(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	for heading, order := range map[string]fullname.Order{
+		"Imię Nazwisko": fullname.GivenFirst, "Imię, Nazwisko": fullname.GivenFirst, "Imię i nazwisko": fullname.GivenFirst,
+		"IMIĘ/NAZWISKO": fullname.GivenFirst, "Imiona i nazwiska": fullname.GivenFirst, "First name Last name": fullname.GivenFirst,
+		"Given name Family name": fullname.GivenFirst, "First name and surname": fullname.GivenFirst, "Name, surname": fullname.GivenFirst,
+		"Nazwisko Imię": fullname.FamilyFirst, "Nazwisko, imię": fullname.FamilyFirst, "Nazwisko i imiona": fullname.FamilyFirst,
+		"Nazwisko / Imię": fullname.FamilyFirst, "Last name, First name": fullname.FamilyFirst, "Surname and name": fullname.FamilyFirst,
+		"Family name/given names": fullname.FamilyFirst, "Uczestnik": fullname.GivenFirst, "Zawodniczka": fullname.GivenFirst,
+		"Participant": fullname.GivenFirst,
+	} {
+		name := fullname.Of("Kowalska", "Ewa")
+		file := fmt.Sprintf("Nr;%q;Klub\n1;%s;KS Młyn\n", heading, name.In(order))
+		list, err := d.ReadPlayers("", strings.NewReader(file), nil)
+		if err != nil || len(list.Rows) != 1 || list.Problems() != 0 {
+			t.Errorf("%q: %+v, %v", heading, list, err)
+			continue
+		}
+		if got := list.Rows[0].Form.Person.Name; got != name || list.Names.Order != order || list.Names.Whole != heading {
+			t.Errorf("%q: %#v, %+v", heading, got, list.Names)
 		}
 	}
 }
