@@ -28,6 +28,7 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 				page.Capital(reader.Text("desk.import.column." + columnKey(p.Field))), page.Defect{Text: reader.Explain(p.Reason), Article: p.Reason.Article},
 			})
 		}
+		view.MayBeWhole = row.Form.Person.Name.MayBeWhole()
 		if len(view.Duplicates) > 0 {
 			read.Duplicates++
 		}

@@ -75,6 +75,43 @@ func TestNamesAtTheDesk(t *testing.T) {
 	}
 }
 
+// A whole name in the field of family names is asked about: it is divided, or
+// meant so. A list says it as a remark.
+func TestAWholeNameAsFamilyName(t *testing.T) {
+	c := newClerk(t)
+	id := desks(c.Site)["draft"]
+	players := parts.DeskPath(id, "players")
+	typed := url.Values{"family": {"Zieliński Piotr"}}
+	held := c.Post(players, fill(t, c.Page(i18n.EN, players), players, typed))
+	if held.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(held.Body, `id="held-whole"`) || strings.Count(held.Body, "autofocus") != 1 {
+		t.Fatalf("a whole name: %d\n%s", held.StatusCode, held.Body)
+	}
+	divided := fill(t, c.Post(players, fill(t, held.Body, players, url.Values{"divide": {"1"}})).Body, players, nil)
+	if divided.Get("family") != "Zieliński" || divided.Get("given") != "Piotr" {
+		t.Errorf("divided it is %v", divided)
+	}
+	for _, meant := range []url.Values{fill(t, held.Body, players, url.Values{"familyOnly": {"1"}}), {"family": {"Pelé"}}, {"family": {"van der Berg"}}} {
+		if got := c.Post(players, meant); got.StatusCode != http.StatusSeeOther {
+			t.Errorf("%s: %d", meant.Get("family"), got.StatusCode)
+		}
+	}
+	all := c.Snapshot(id).Players
+	one := all[len(all)-1]
+	page := parts.DeskPath(id, "players", one.ID)
+	form := fill(t, c.Page(i18n.EN, page), "", url.Values{"family": {"Berg Ada"}, "given": {""}})
+	again := c.Post(page, form)
+	if again.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(again.Body, `id="held-whole"`) {
+		t.Errorf("corrected to a whole name: %d", again.StatusCode)
+	}
+	if got := c.Post(page, fill(t, again.Body, "", url.Values{"familyOnly": {"1"}})); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("corrected and meant: %d", got.StatusCode)
+	}
+	list := c.Post(players+"/import", url.Values{"text": {"Nazwisko;Imię\nRybak Ewa;\nPelé;\nRak;Jan\n"}})
+	if strings.Count(list.Body, "There is no given name") != 1 {
+		t.Errorf("the list does not ask about one row:\n%s", list.Body)
+	}
+}
+
 // A list of players is no tournament: the page says where it is read.
 func TestAListOfPlayersIsNotOpened(t *testing.T) {
 	c := newClerk(t)

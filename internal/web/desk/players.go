@@ -138,7 +138,8 @@ func notEntering(reader page.Reader, s *events.Snapshot) *noticeView {
 }
 
 // addPlayer enters one player. A possible duplicate is shown first; anyone who
-// ticks that it is somebody else enters him.
+// ticks that it is somebody else enters him. So it is with a family name that
+// may be a whole name.
 func addPlayer(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
@@ -153,8 +154,9 @@ func addPlayer(c *page.Call) error {
 		return c.Show(deskPlayersViewOf(c.Reader, snapshot, rearranged, f, nil))
 	}
 	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), "")
+	mayBeWhole := input.Form().Person.Name.MayBeWhole()
 	err = page.Joined(f.Invalid(), playerRefused(c, input))
-	if err == nil && (len(duplicates) == 0 || f.Has("despite")) {
+	if err == nil && (len(duplicates) == 0 || f.Has("despite")) && (!mayBeWhole || f.Has("familyOnly")) {
 		err = single(c.Events.Enter(c.Context(), c.Actor, snapshot.ID, []events.PlayerForm{input.Form()}, snapshot.Seq))
 		if err == nil {
 			return c.Redirect(parts.DeskPath(snapshot.ID, "players") + "?added=1")
@@ -165,7 +167,7 @@ func addPlayer(c *page.Call) error {
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, input, f, page.ProblemsIn(err))
 	if view.Form != nil {
-		view.Form.Duplicates, view.Form.Despite, view.Form.Held = duplicates, f.Has("despite"), err == nil
+		view.Form.ask(f, duplicates, mayBeWhole)
 	}
 	return c.ShowStatus(http.StatusUnprocessableEntity, view)
 }
