@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/fullname"
@@ -203,6 +204,14 @@ func TestDuplicatesInAnyOrder(t *testing.T) {
 	} {
 		if len(s.Duplicates(events.PlayerForm{Person: events.Person{Name: name}})) != 1 {
 			t.Errorf("%v is not found", name)
+		}
+	}
+	for name, want := range map[fullname.Name]article.Code{
+		fullname.Of("Loza", "Jan"): "duplicate.name", fullname.Undivided("Łoza Jan"): "duplicate.name", fullname.Of("jan", "ŁOZA"): "duplicate.swapped",
+	} {
+		found := s.Duplicates(events.PlayerForm{Person: events.Person{Name: name}})
+		if len(found) != 1 || found[0].Why.Code != want {
+			t.Errorf("%v: %+v, want %s", name, found, want)
 		}
 	}
 }

@@ -24,9 +24,11 @@ func TestNamesAtTheDesk(t *testing.T) {
 		t.Fatalf("swapped: %d, %v", swapped.StatusCode, form)
 	}
 	before := len(c.Snapshot(id).Players)
-	if got := c.Post(players, form); got.StatusCode != http.StatusSeeOther || len(c.Snapshot(id).Players) != before+1 {
-		t.Fatalf("entered: %d", got.StatusCode)
+	entered := c.Post(players, form)
+	if entered.StatusCode != http.StatusSeeOther || len(c.Snapshot(id).Players) != before+1 {
+		t.Fatalf("entered: %d", entered.StatusCode)
 	}
+	c.wantTexts(c.Page(i18n.EN, entered.Header.Get("Location")), "Added: Wiktoria Łan.")
 
 	held := c.Post(players, fill(t, c.Page(i18n.EN, players), players, url.Values{"family": {"lan"}, "given": {"wiktoria"}}))
 	at, name, club := strings.Index(held.Body, `id="held"`), strings.Index(held.Body, `id="given"`), strings.Index(held.Body, `id="club"`)

@@ -24,7 +24,7 @@ type deskPlayersView struct {
 	Players      []deskPlayerRow
 	Form         *playerFormView // nil where nobody can be added
 	Refused      *noticeView     // why
-	Added        bool            // somebody was just added
+	Added        string          // who was just added; empty: nobody
 	Undivided    int             // players whose name can be divided
 	Names        string          // address where
 	Done         *doneView       // what was just done to a player, or to many at once
@@ -54,11 +54,11 @@ func showDeskPlayers(c *page.Call) error {
 		return err
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, sent.Player{}, nil, nil)
-	view.Added = c.Request.URL.Query().Get("added") != "" && view.Form != nil
 	query := c.Request.URL.Query()
 	view.Done = doneOf(c.Reader, snapshot, query.Get("withdrawn"), query.Get("reinstated"))
-	if view.Added {
-		view.Form.Next = true
+	if view.Form != nil {
+		view.Added = nameOfEntered(c.Reader, snapshot, query.Get("added"))
+		view.Form.Next = view.Added != ""
 	}
 	if view.Done == nil {
 		view.Done = doneWithMany(c, snapshot)
@@ -159,7 +159,7 @@ func addPlayer(c *page.Call) error {
 	if err == nil && (len(duplicates) == 0 || f.Has("despite")) && (!mayBeWhole || f.Has("familyOnly")) {
 		err = single(c.Events.Enter(c.Context(), c.Actor, snapshot.ID, []events.PlayerForm{input.Form()}, snapshot.Seq))
 		if err == nil {
-			return c.Redirect(parts.DeskPath(snapshot.ID, "players") + "?added=1")
+			return redirectToNext(c, snapshot)
 		}
 	}
 	if page.ProblemsIn(err) == nil && err != nil {
