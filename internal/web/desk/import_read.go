@@ -37,6 +37,9 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 	return read
 }
 
+// New is how many rows would be entered if all duplicates were left out.
+func (read importRead) New() int { return read.Enter - read.Duplicates }
+
 // chosenForms are the rows to enter, with or without possible duplicates.
 func chosenForms(read importRead, list events.Import, skip bool) []events.PlayerForm {
 	var forms []events.PlayerForm

@@ -39,7 +39,10 @@ func TestNamesAtTheDesk(t *testing.T) {
 	list := players + "/import"
 	text := url.Values{"text": {"Zawodnik;Klub\nWilga Marek;LKS Diagonala\nŁan Wiktoria;\n"}}
 	read := c.Post(list, text)
-	c.wantTexts(read.Body, "Family name: Marek, given name: Wilga – from the column “Zawodnik”")
+	c.wantTexts(read.Body, "Family name: Marek, given name: Wilga – from the column “Zawodnik”",
+		"Leave this person out and enter 1 player<", "This is another person: enter 2 players<", ">Enter players<")
+	c.wantTexts(c.Post(list, url.Values{"text": {"Zawodnik\nŁan Wiktoria\n"}}).Body, "Leave this person out and enter nobody<")
+	c.wantTexts(c.Post(list, url.Values{"text": {"Zawodnik\nJan Bąk\n"}}).Body, ">Enter 1 player<")
 	turned := url.Values{"order": {"family"}, "duplicates": {"skip"}, "enter": {"1"}}
 	again := c.Post(list, fill(t, read.Body, "", turned))
 	if again.StatusCode != http.StatusOK {
