@@ -101,6 +101,40 @@ func TestWithdrawnPlayersLookTheSameOnAllPapers(t *testing.T) {
 	}
 }
 
+// The schedule strikes out who withdrew and the results that do not count, as
+// other papers do, and says so once.
+func TestII5711ScheduleMarksWhoWithdrew(t *testing.T) {
+	running := demo(t).running
+	p := i18n.For(i18n.EN)
+	d, err := Build(p, running, app.Visitor, Schedule, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	marked := 0
+	var notes []string
+	for _, section := range d.Sections {
+		for _, row := range section.Table.Rows {
+			for _, player := range running.Players {
+				for _, cell := range row {
+					if cell.Text == player.Name() {
+						if cell.Out != (player.Withdrawn != nil) || cell.Out != (cell.Mark != "") {
+							t.Errorf("%s: %q is marked %q, struck out %t", section.Title, cell.Text, cell.Mark, cell.Out)
+						}
+						if cell.Out {
+							marked++
+						}
+					}
+				}
+			}
+		}
+		notes = append(notes, section.Notes...)
+	}
+	want := []string{p.Text("print.withdrawn_note", i18n.A("short", p.Text("player.withdrawn_short"))), p.Text("print.void_note") + " (II.5.7.1.1)"}
+	if marked == 0 || !slices.Equal(notes, want) {
+		t.Errorf("%d names are marked; notes %q, want %q", marked, notes, want)
+	}
+}
+
 // names says whether a text has a player's name, in either order.
 func names(text string, p *events.Player) bool {
 	name := p.Person.Name
