@@ -70,7 +70,7 @@ func (b builder) cards(d *Document, number int) error {
 	}
 	d.Title = b.Text("print.cards_of", i18n.A("round", round.Number))
 	for _, g := range round.Games {
-		if g.Void() {
+		if g.Void() || g.ByWithdrawal {
 			continue // nobody is to sit down there
 		}
 		d.Cards = append(d.Cards, Card{
