@@ -1,6 +1,8 @@
 package events
 
 import (
+	"strings"
+
 	"damka/internal/fullname"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
@@ -46,11 +48,12 @@ type ImportNames struct {
 // namesIn reads the names of a list.
 type namesIn struct {
 	ImportNames
-	whole string // name of the column of whole names: "name", or "family" when that is the only one
+	whole, family, given string // the columns, by what [sheet] calls them
 }
 
 // nameColumns finds where the names are. A column of family names without one of
-// given names is read as one of whole names: it often is.
+// given names is read as one of whole names: it often is. Beside a column of one
+// part, a column of whole names has the other part, or both.
 func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order) namesIn {
 	heading := func(name string) string {
 		if _, found := columns.Index(name); !found {
@@ -58,9 +61,14 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 		}
 		return columns.Cell(grid.Rows[columns.Head], name)
 	}
-	names := namesIn{ImportNames{Whole: heading("name"), Family: heading("family"), Given: heading("given")}, "name"}
-	if names.Whole == "" && names.Given == "" {
-		names.Whole, names.Family, names.whole = names.Family, "", "family"
+	names := namesIn{ImportNames{Whole: heading("name"), Family: heading("family"), Given: heading("given")}, "name", "family", "given"}
+	switch whole, family, given := names.Whole != "", names.Family != "", names.Given != ""; {
+	case whole && family && !given:
+		names.Given, names.given, names.Whole = names.Whole, "name", ""
+	case whole && given && !family:
+		names.Family, names.family, names.Whole = names.Whole, "name", ""
+	case family && !given:
+		names.Whole, names.whole, names.Family = names.Family, "family", ""
 		names.Order = fullname.FamilyFirst
 	}
 	if sheet.IsHeading(names.Whole, familyFirstHeadings...) {
@@ -74,14 +82,38 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 
 // read is the name of one row: of its two cells, else of the one cell.
 func (n *namesIn) read(cell func(string) string) (fullname.Name, *tournament.Problem) {
+	text := cell(n.whole)
 	if n.Family != "" {
-		family, given := cell("family"), cell("given")
-		if n.Whole == "" || family != "" {
+		family, given := cell(n.family), cell(n.given)
+		switch {
+		case n.given == "name" && family != "":
+			return NameOf(family, without(given, family), "")
+		case n.family == "name" && given != "":
+			return NameOf(without(family, given), given, "")
+		case n.given != "name" && n.family != "name" && (n.Whole == "" || family != ""):
 			return NameOf(family, given, "")
 		}
 	}
-	text := cell(n.whole)
 	name := fullname.Divide(text, n.Order)
 	n.Matters = n.Matters || name != fullname.Divide(text, n.Order.Other())
 	return name, nil
+}
+
+// without is the rest of a whole name when one part, known from another cell, is
+// taken from its beginning or end; the text itself where the part is not there.
+func without(text, part string) string {
+	first, last := strings.HasPrefix(text, part), strings.HasSuffix(text, part)
+	rest := ""
+	switch {
+	case text == part:
+		return ""
+	case first:
+		rest = text[len(part):]
+	case last:
+		rest = text[:len(text)-len(part)]
+	}
+	if tidy := strings.Trim(rest, " ,"); tidy != rest { // it ended with the word
+		return tidy
+	}
+	return text
 }
