@@ -28,6 +28,7 @@ type line struct {
 	server  *httptest.Server
 
 	open, most atomic.Int64 // live streams
+	opened     atomic.Int64 // since the start
 	isCut      atomic.Bool
 	jammed     atomic.Bool // streams are never answered
 
@@ -78,6 +79,7 @@ func (l *line) count(r *http.Request) (ended func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.asked = append(l.asked, name)
+	l.opened.Add(1)
 	l.most.Store(max(l.most.Load(), l.open.Add(1)))
 	return func() {
 		l.mu.Lock()

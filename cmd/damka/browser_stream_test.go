@@ -32,7 +32,7 @@ func TestBrowserManyWindows(t *testing.T) {
 	line := newLine(t, real)
 	m := &manyWindows{T: t, line: line, arbiter: newArbiter(real), one: one, other: other}
 	m.open(b)
-	for _, step := range []func(){m.enterAtTheDesk, m.hideAndShow, m.holderLeaves, m.holderCrashes, m.cutAndMend, m.stall} {
+	for _, step := range []func(){m.enterAtTheDesk, m.hideAndShow, m.holderLeaves, m.holderCrashes, m.cutAndMend, m.crowd, m.stall} {
 		step()
 	}
 }
@@ -215,6 +215,35 @@ func (m *manyWindows) cutAndMend() {
 	m.saved(4, "2-0")
 	m.shows(4, "2:0", m.windows...)
 	m.live(m.windows...)
+	m.streams(1)
+}
+
+// crowd lets a window speak for twenty more, each with a tournament of its own.
+// One stream has no room for all: it is left alone once it is full, and the
+// real windows stay in it.
+func (m *manyWindows) crowd() {
+	m.Helper()
+	w := m.windows[1]
+	value[bool](w, `(() => {
+		const channel = new BroadcastChannel("damka-live");
+		window.crowd = { channel, beats: 0, at: 0 };
+		channel.onmessage = ({ data }) => {
+			if (data.kind !== "beat") return;
+			crowd.beats++;
+			crowd.at = Object.keys(data.at).length;
+			for (let i = 0; i < 20; i++) channel.postMessage({ kind: "here", from: "crowd " + i, tournament: "crowd-" + i, seq: 1 });
+		};
+		return true;
+	})()`)
+	w.until(`crowd.at === 16`)
+	full := m.line.opened.Load()
+	value[bool](w, `(crowd.beats = 0, true)`)
+	w.until(`crowd.beats > 3`)
+	if more := m.line.opened.Load() - full; more > 1 { // the one that filled it is maybe on its way
+		m.Errorf("%d streams were opened when there was no more room", more)
+	}
+	m.live(m.windows...)
+	value[bool](w, `(crowd.channel.close(), true)`)
 	m.streams(1)
 }
 

@@ -97,12 +97,19 @@ export class LiveStream {
 
   // welcome notes what another window shows.
   #welcome({ from, tournament, seq, asks }) {
-    this.others.set(from, { tournament, heard: performance.now() });
-    if (!(tournament in this.at)) {
-      this.at[tournament] = seq;
-      if (this.source) this.#connect();
+    this.others.set(from, { tournament, seq, heard: performance.now() });
+    if (this.source && !(tournament in this.at) && this.#followed().includes(tournament)) {
+      clearTimeout(this.retry); // once for all that come together
+      this.retry = setTimeout(() => this.#connect(), settle);
     }
     if (asks) this.#beat();
+  }
+
+  // followed are the tournaments for which there is room in one stream, those
+  // first that are in it: who finds none waits until another is no longer shown.
+  #followed() {
+    const shown = [...this.others.values()].map((other) => other.tournament);
+    return [...new Set([this.tournament, ...shown.filter((id) => id in this.at), ...shown])].slice(0, most);
   }
 
   #standIn(wait) {
@@ -138,8 +145,9 @@ export class LiveStream {
   // comes with it.
   #connect() {
     this.#close();
-    const shown = [...new Set([this.tournament, ...[...this.others.values()].map((other) => other.tournament)])].slice(0, most);
-    this.at = Object.fromEntries(shown.map((id) => [id, this.at[id]]));
+    const shown = this.#followed();
+    const said = Object.fromEntries([...this.others.values()].map(({ tournament, seq }) => [tournament, seq]));
+    this.at = Object.fromEntries(shown.map((id) => [id, this.at[id] ?? said[id]]));
     const source = new EventSource(`/live?${shown.map((id) => `follow=${id}:${this.at[id]}`).join('&')}`);
     this.source = source;
     this.word = performance.now();
