@@ -117,6 +117,29 @@ func TestAWholeNameAsFamilyName(t *testing.T) {
 	}
 }
 
+// The focus of the pages of a list is where the next step is, and what is wrong
+// with a row is said before its name, which may be long.
+func TestFocusAndRemarksOfAList(t *testing.T) {
+	c := newClerk(t)
+	list := parts.DeskPath(desks(c.Site)["draft"], "players", "import")
+	read := func(text string) string { return c.Post(list, url.Values{"text": {text}}).Body }
+	for page, focus := range map[string]string{
+		c.Page(i18n.EN, list):                                `wrap="off" autofocus`,
+		read("Klub\nKS Młyn\n"):                              `tabindex="-1" autofocus`,
+		read("Imię i nazwisko\nJan Bąk\n"):                   `name="enter" value="1" autofocus`,
+		read("Imię i nazwisko\nJan Bąk\nOlga Czyż\n"):        `value="skip" autofocus`,
+		read("Nazwisko\n" + strings.Repeat("a", 200) + "\n"): `tabindex="-1" autofocus`,
+	} {
+		if strings.Count(page, "autofocus") != 1 || !strings.Contains(page, focus) {
+			t.Errorf("the focus is not at %q:\n%s", focus, page)
+		}
+		found, name := strings.Index(page, `<td class="found">`), strings.Index(page, `<th scope="row">`)
+		if found > name {
+			t.Errorf("remarks are at %d, the name at %d", found, name)
+		}
+	}
+}
+
 // A list of players is no tournament: the page says where it is read.
 func TestAListOfPlayersIsNotOpened(t *testing.T) {
 	c := newClerk(t)
