@@ -10,8 +10,8 @@ import (
 )
 
 // TestBrowserDrafts reloads half-typed forms: what was typed is there again,
-// until it is discarded or the server has taken it. Anyone who is no longer the
-// arbiter has nothing of it left in the browser.
+// until it is discarded or the server has taken it. It waits when access has run
+// out, and nothing of it is left in the browser when the arbiter has left.
 func TestBrowserDrafts(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
@@ -40,7 +40,13 @@ func TestBrowserDrafts(t *testing.T) {
 	w.must(`document.getElementById("name").value === "Memoriał Brzozy" && document.getElementById("system").value === "dutch" && document.getElementById("uncontrolled").checked`)
 	w.must(`document.getElementById("swissRounds").checkVisibility()`) // what depends on a field follows it
 	w.until(`document.getElementById("control-is").textContent.length > 0`)
-	w.must(`!JSON.stringify(sessionStorage).includes("seen")`)
+	value[bool](w, `(() => {
+		const secret = Object.assign(document.createElement("input"), { type: "password", name: "secret" });
+		document.getElementById("name").form.append(secret);
+		secret.value = "hasło";
+		return secret.dispatchEvent(new Event("input", { bubbles: true }));
+	})()`)
+	w.must(`!JSON.stringify(sessionStorage).includes("hasło")`)
 
 	// The server refuses it, and it is complete in the end.
 	w.fill("#control", "nonsense")
@@ -65,7 +71,28 @@ func TestBrowserDrafts(t *testing.T) {
 
 	w.fill("#family", "Jan")
 	w.until(kept)
-	command(w, network.ClearBrowserCookies, cdp.Empty{})
-	w.goTo("/tournaments/" + id)
+	// As if the server had had another name there when it was typed.
+	value[bool](w, `(() => {
+		const key = Object.keys(sessionStorage).find((k) => k.startsWith("damka-draft"));
+		const draft = JSON.parse(sessionStorage.getItem(key));
+		for (const field of Object.values(draft)) field.was = "Ola";
+		sessionStorage.setItem(key, JSON.stringify(draft));
+		return true;
+	})()`)
+	w.goTo("/tournaments/" + id + "/desk/players")
 	w.until(`!(` + kept + `)`)
+	w.must(`document.getElementById("family").value === "" && !` + restored)
+
+	// Access runs out while a player is typed.
+	w.fill("#family", "Jan")
+	w.until(kept)
+	command(w, network.ClearBrowserCookies, cdp.Empty{})
+	w.follow("#add button.primary")
+	w.must(`!!document.querySelector("article.error")`)
+	w.asArbiter(p)
+	w.goTo("/tournaments/" + id + "/desk/players")
+	w.until(restored + ` && document.getElementById("family").value === "Jan"`)
+	w.goTo("/leave")
+	w.follow("form[action='/leave'] button")
+	w.until(`!JSON.stringify(sessionStorage).includes("Jan")`)
 }

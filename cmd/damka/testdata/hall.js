@@ -4,13 +4,13 @@
 window.hall = (() => {
   const given = ['Olga', 'Emil', 'Witold', 'Jan', 'Sara', 'Ada', 'Piotr', 'Igor', 'Zuzanna', 'Marek', 'Michalina', 'Oskar', 'Krystian'];
   const family = ['Czyż', 'Źrebak', 'Ćwik', 'Łoza', 'Ślusarz', 'Ósmy', 'Zając', 'Modrzewska', 'Olek', 'Wilga-Brzozowski', 'Bór'];
-  const long = ['Wielopolska-Zakrzewska Aleksandra Maria', 'Maksymilian Konstanty Przybyszewski-Wielkoszyński'];
+  const long = ['Wielopolska-Zakrzewska Aleksandra Maria', 'Maksymilian Konstanty Przybyszewski-Wielkoszyński', 'Ż'.padEnd(60, 'ółwik')];
   const results = ['', '2 : 0', '0 : 2', '1 : 1', '+ : −', '− : −', 'odłożona'];
   const start = Date.now();
   let now = start;
   Date.now = () => now;
 
-  const name = (i) => (i % 41 === 5 ? long[(i / 41) % 2 | 0] : `${given[i % given.length]} ${family[i % family.length]}`);
+  const name = (i) => (i % 41 === 5 ? long[(i / 41) % long.length | 0] : `${given[i % given.length]} ${family[i % family.length]}`);
   const result = (text) => {
     const [white, black] = text.split(' : ');
     if (!text) return '<span class="score waiting"><b>·</b><i>:</i><b>·</b></span>';

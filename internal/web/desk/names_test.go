@@ -67,6 +67,16 @@ func TestNamesAtTheDesk(t *testing.T) {
 			}
 		}
 	}
+	other := fill(t, c.Page(i18n.EN, names+"?order=family"), names, nil)
+	for field := range other {
+		if strings.HasPrefix(field, "family-") {
+			other.Set(field, strings.Repeat("a", 500))
+		}
+	}
+	refused := c.Post(names, other)
+	if refused.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(refused.Body, `value="family" checked`) {
+		t.Errorf("names too long: %d, and the order chosen is forgotten", refused.StatusCode)
+	}
 	if got := c.Post(names, proposed); undivided == 0 || got.StatusCode != http.StatusSeeOther {
 		t.Fatalf("%d names divided: %d", undivided, got.StatusCode)
 	}

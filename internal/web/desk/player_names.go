@@ -67,14 +67,21 @@ func showNames(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	order, err := sent.NameOrder(c.Request.URL.Query().Get("order"))
+	order, err := proposedOrder(c.Request.URL.Query().Get("order"))
 	if err != nil {
 		return err
 	}
-	if order == nil {
-		order = new(fullname.Order) // as names without a comma are mostly written
+	return c.Show(namesViewOf(c.Reader, snapshot, order, nil, nil))
+}
+
+// proposedOrder is the order that was chosen, or that in which names without a
+// comma are mostly written.
+func proposedOrder(word string) (fullname.Order, error) {
+	order, err := sent.NameOrder(word)
+	if err != nil || order == nil {
+		return fullname.GivenFirst, err
 	}
-	return c.Show(namesViewOf(c.Reader, snapshot, *order, nil, nil))
+	return *order, nil
 }
 
 // namesViewOf shows what was typed, or proposals when nothing was.
@@ -118,6 +125,10 @@ func saveNames(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	order, err := proposedOrder(f.Text("order"))
+	if err != nil {
+		return err
+	}
 	var divisions []events.Division
 	for _, p := range undivided(snapshot) {
 		family, given := nameFields(p.ID)
@@ -137,7 +148,7 @@ func saveNames(c *page.Call) error {
 			id, field, _ := strings.Cut(p.Field, ".")
 			problems[i].Field = field + "-" + id
 		}
-		return c.ShowStatus(http.StatusUnprocessableEntity, namesViewOf(c.Reader, snapshot, fullname.GivenFirst, f, problems))
+		return c.ShowStatus(http.StatusUnprocessableEntity, namesViewOf(c.Reader, snapshot, order, f, problems))
 	}
 	if err != nil {
 		return deskRefused(c, err)

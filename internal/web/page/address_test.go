@@ -36,6 +36,39 @@ func TestAddressOf(t *testing.T) {
 	}
 }
 
+// Whoever follows many tournaments takes the room of as many listeners: each can
+// keep another tournament in memory.
+func TestTheEndIsOfWhatIsFollowed(t *testing.T) {
+	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
+	here := AddressOf(&Call{Site: &Site{}, Request: &http.Request{RemoteAddr: "203.0.113.9:1"}})
+	there := AddressOf(&Call{Site: &Site{}, Request: &http.Request{RemoteAddr: "203.0.113.10:1"}})
+	other := Key{Stream: listened.Stream, Kind: "desk"}
+	for _, limit := range []*int{&all.each, &all.most} {
+		all.each, all.most = 100, 100
+		*limit = 3
+		both, leaveBoth := all.Join(here, NewBell(), followed(listened), followed(other))
+		if again, _ := all.Join(here, NewBell(), followed(listened), followed(other)); len(both) != 2 || again != nil {
+			t.Errorf("%d streams, and then %d more where there is room for three", len(both), len(again))
+		}
+		one, leaveOne := all.Join(here, NewBell(), followed(listened))
+		if len(one) != 1 {
+			t.Fatal("no room for a third")
+		}
+		more, leaveMore := all.Join(there, NewBell(), followed(listened))
+		if (more != nil) != (limit == &all.each) {
+			t.Errorf("room elsewhere: %v", more != nil)
+		}
+		if more != nil {
+			leaveMore()
+		}
+		leaveBoth()
+		leaveOne()
+		if len(all.at) != 0 || all.follows != 0 {
+			t.Errorf("%d addresses and %d follows in an empty room", len(all.at), all.follows)
+		}
+	}
+}
+
 // One address cannot take the room of all others, and has room again when
 // somebody there leaves.
 func TestThereIsAnEndOfListenersAtOneAddress(t *testing.T) {
@@ -60,7 +93,7 @@ func TestThereIsAnEndOfListenersAtOneAddress(t *testing.T) {
 	leaveSecond()
 	leaveThird()
 	leaveOther()
-	if len(all.at) != 0 || all.listeners != 0 {
-		t.Errorf("%d addresses and %d listeners in an empty room", len(all.at), all.listeners)
+	if len(all.at) != 0 || all.follows != 0 {
+		t.Errorf("%d addresses and %d follows in an empty room", len(all.at), all.follows)
 	}
 }

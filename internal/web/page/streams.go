@@ -58,26 +58,27 @@ type Streams struct {
 	log       *slog.Logger
 	keepAlive time.Duration
 
-	most int // listeners
-	each int // listeners at one address
+	most int // follows
+	each int // follows at one address
 
-	mu        sync.Mutex
-	open      map[Key]*Stream
-	listeners int             // each with one connection, whatever it follows
-	at        map[Address]int // listeners; an address without any is not in it
-	closed    bool
+	mu      sync.Mutex
+	open    map[Key]*Stream
+	follows int             // of all listeners, each with one connection
+	at      map[Address]int // follows; an address without any is not in it
+	closed  bool
 }
 
-// mostListeners is how many may listen at once. Each holds a connection and
-// some memory; a page that finds no room is read again now and then instead.
-const mostListeners = 5000
+// mostFollows is how many streams may be followed at once, by as many listeners
+// or fewer. Each listener holds a connection, each stream what it is about in
+// memory; a page that finds no room is read again now and then instead.
+const mostFollows = 5000
 
-// mostAtOne is how many may listen at one address, so that nobody takes all
-// the room. A whole hall can stand behind one address.
+// mostAtOne is how many may be followed at one address, so that nobody takes
+// all the room. A whole hall can stand behind one address.
 const mostAtOne = 500
 
 func newStreams(log *slog.Logger, keepAlive time.Duration) *Streams {
-	return &Streams{log: log, keepAlive: keepAlive, most: mostListeners, each: mostAtOne, open: make(map[Key]*Stream), at: make(map[Address]int)}
+	return &Streams{log: log, keepAlive: keepAlive, most: mostFollows, each: mostAtOne, open: make(map[Key]*Stream), at: make(map[Address]int)}
 }
 
 // Stream is what happens under one key. A change is encoded once, however
@@ -110,16 +111,16 @@ func (b Bell) ring() {
 
 // Join listens at an address to some streams. A source is asked when nobody
 // listens to its stream yet. The bell is rung at each change. The listener calls
-// leave in the end. There are no streams when too many listen already, there or
-// in all.
+// leave in the end. There are no streams when they would be too many, there or in
+// all.
 func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined []*Stream, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	if all.listeners >= all.most || all.at[from] >= all.each {
+	if all.follows+len(follows) > all.most || all.at[from]+len(follows) > all.each {
 		return nil, nil
 	}
-	all.listeners++
-	all.at[from]++
+	all.follows += len(follows)
+	all.at[from] += len(follows)
 	for _, f := range follows {
 		s := all.open[f.Key]
 		if s == nil {
@@ -130,7 +131,7 @@ func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined [
 		joined = append(joined, s)
 	}
 	return joined, func() {
-		all.leave(from)
+		all.leave(from, len(follows))
 		for i, f := range follows {
 			all.drop(f.Key, joined[i], bell)
 		}
@@ -158,12 +159,12 @@ func (all *Streams) start(key Key, source Source, after uint64) *Stream {
 	return s
 }
 
-// leave makes room for another listener at an address.
-func (all *Streams) leave(from Address) {
+// leave makes room for others to follow as many streams at an address.
+func (all *Streams) leave(from Address, follows int) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	all.listeners--
-	if all.at[from]--; all.at[from] == 0 {
+	all.follows -= follows
+	if all.at[from] -= follows; all.at[from] == 0 {
 		delete(all.at, from)
 	}
 }

@@ -56,7 +56,7 @@ func TestThereIsAnEndOfListeners(t *testing.T) {
 	}
 	leaveThird()
 	leaveOther()
-	if all.listeners != 0 {
-		t.Errorf("%d listeners in an empty room", all.listeners)
+	if all.follows != 0 {
+		t.Errorf("%d follows in an empty room", all.follows)
 	}
 }

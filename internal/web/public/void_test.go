@@ -63,3 +63,18 @@ func TestII5711HallMarksAPlayedVoidGame(t *testing.T) {
 		}
 	}
 }
+
+// A round in which everybody left is without an opponent is a list of these.
+func TestII5711TheHallWithoutBoards(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Published()
+	for _, g := range s.Snapshot(id).Round(1).Games {
+		s.Check(s.Events.Withdraw(t.Context(), app.Arbiter, id, g.White.ID))
+	}
+	body := s.Page(i18n.EN, "/tournaments/"+id+"/screen")
+	for _, g := range s.Snapshot(id).Round(1).Games {
+		if name := g.Black.Person.Name.String(); !strings.Contains(body, name) {
+			t.Errorf("%s has no opponent and is not on the hall's screen:\n%s", name, body)
+		}
+	}
+}

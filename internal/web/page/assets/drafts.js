@@ -1,8 +1,8 @@
 // What is typed in a form outlives a reload, the Back key and a server that is
 // away. It is kept in sessionStorage, which ends with the tab, as there can be
 // personal data in it; never a password, a file or a hidden field. It goes when
-// the server has taken the form, when somebody discards it, and when the browser
-// is no longer the arbiter's; see page.js.
+// the server has taken the form, when somebody discards it, and when the arbiter
+// leaves; see page.js.
 
 const prefix = 'damka-draft ';
 const sentKey = 'damka-sent';
@@ -18,18 +18,24 @@ export function keep() {
 }
 
 // answered drops the draft of a form that was sent, now that the server has
-// answered, unless it gave back what was typed. Whoever comes back by the Back
-// key or reloads has got no answer.
+// taken it: it neither refused it nor gave back what was typed. Whoever comes
+// back by the Back key or reloads has got no answer.
 function answered(forms) {
   const key = sessionStorage.getItem(sentKey);
   sessionStorage.removeItem(sentKey);
-  if (!key || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
+  const [answer] = performance.getEntriesByType('navigation');
+  if (!key || answer?.type !== 'navigate') return;
+  if (answer.responseStatus >= 400 || document.querySelector('article.error')) return; // not every browser tells the status
   const form = forms.find((f) => keyOf(f) === key);
   const draft = read(key) ?? {};
   const now = form && new Map(fields(form));
   const given = now && Object.entries(draft).every(([name, { typed }]) => now.has(name) && original(now.get(name)) === typed);
   if (!given) sessionStorage.removeItem(key);
 }
+
+// unanswered is for pages of a browser that may not send the form: what was sent
+// was not taken.
+export const unanswered = () => sessionStorage.removeItem(sentKey);
 
 const keyOf = (form) => prefix + form.action;
 

@@ -16,13 +16,21 @@ for (const strip of document.querySelectorAll('.tabs, .rounds')) {
 
 const arbiter = document.querySelector('footer a[href="/leave"]');
 
-// What is typed in forms is kept in the tab's storage, for the arbiter alone.
-if (arbiter) {
-  import('./drafts.js').then(({ keep }) => keep());
-} else if (document.querySelector('footer')) { // the hall's screen and papers do not say who looks
-  try {
+// What is typed in forms is kept in the tab's storage, for the arbiter alone. It
+// goes from all tabs when the arbiter leaves, but stays when access has only run
+// out: whoever becomes the arbiter again finds it.
+const leftKey = 'damka-left'; // when, for the browser and as far as the tab knows
+try {
+  const left = localStorage.getItem(leftKey);
+  if (left && sessionStorage.getItem(leftKey) !== left) {
     sessionStorage.clear();
-  } catch { /* storage is switched off */ }
+    sessionStorage.setItem(leftKey, left);
+  }
+  document.querySelector('form[action="/leave"]')?.addEventListener('submit', () => localStorage.setItem(leftKey, Date.now()));
+  addEventListener('storage', ({ key }) => key === leftKey && sessionStorage.clear());
+} catch { /* storage is switched off */ }
+if (document.querySelector('footer')) { // the hall's screen and papers do not say who looks
+  import('./drafts.js').then(({ keep, unanswered }) => (arbiter ? keep() : unanswered())).catch(() => { /* storage is switched off */ });
 }
 
 // What the Back key brings may be from before the arbiter left, and browsers

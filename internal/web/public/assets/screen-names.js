@@ -1,6 +1,7 @@
 // How wide texts are in the face that is there, whichever it is.
 const canvas = document.createElement('canvas').getContext('2d');
 const size = 100;
+const longestWord = 24; // letters
 const slack = 1.01; // browsers round where they place letters
 
 let set; // what canvas.font was set to
@@ -23,12 +24,16 @@ export function xHeightOf(element) {
 
 // widthsOf are the least widths of a name in 1, 2 … lines, as many as it can
 // take. It breaks at spaces and after hyphens, as browsers do.
-export const widthsOf = (name, measure) => widthsInLines(name.split(/(?<=[ -])/), measure);
+export const widthsOf = (name, measure) => widthsInLines(breaksAnywhere(name) ? [...name] : name.split(/(?<=[ -])/), measure);
+
+// breaksAnywhere holds for a name with a word that is longer than any real one:
+// whole, it would make everybody's letters smaller.
+export const breaksAnywhere = (name) => name.split(/[ -]/).some((word) => [...word].length > longestWord);
 
 // withoutBreaks is a name that breaks at no hyphen, if it needs no more
 // lines for it.
 export function withoutBreaks(name, measure, room) {
-  if (!name.includes('-') || measure(name) <= room) return name;
+  if (!name.includes('-') || breaksAnywhere(name) || measure(name) <= room) return name;
   const lines = (widths) => widths.findIndex((width) => width <= room);
   const atSpaces = lines(widthsInLines(name.split(/(?<= )/), measure));
   return atSpaces >= 0 && atSpaces === lines(widthsOf(name, measure)) ? name.replaceAll('-', '-\u2060') : name;

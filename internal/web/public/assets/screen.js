@@ -1,7 +1,7 @@
 // The hall's screen: a clock, a countdown, and pages when the boards do not
 // fit. The time is the server's, whatever the projector's laptop thinks.
 import { gap, gutter, layout, leastLetters, line, man, pageAt, part } from './screen-layout.js';
-import { measuring, widthsOf, withoutBreaks, xHeightOf } from './screen-names.js';
+import { breaksAnywhere, measuring, widthsOf, withoutBreaks, xHeightOf } from './screen-names.js';
 
 const serverTime = Number(document.querySelector('meta[name="server-time"]').content);
 const offset = serverTime - Date.now();
@@ -84,6 +84,7 @@ function lay(list, least) {
   for (const person of list.querySelectorAll('.person')) {
     const name = withoutBreaks(person.textContent.replaceAll(joined, ''), measure, how.name);
     if (name !== person.textContent) person.textContent = name;
+    person.classList.toggle('breaks-anywhere', breaksAnywhere(name));
   }
   return how;
 }
