@@ -23,7 +23,7 @@ var given = map[string][]string{
 }
 
 // elsewhere are texts of the area whose codes are in other packages.
-var elsewhere = []string{"player.erased", "player.released"}
+var elsewhere = []string{"player.erased", "player.released", "player.forfeit_won"}
 
 // Every code of a reason or refusal has a text in both languages, which takes
 // exactly the arguments that the code gives it.

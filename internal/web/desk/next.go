@@ -12,7 +12,7 @@ import (
 // deskNext is the main thing to do now, as a link to the page that does it.
 type deskNext struct {
 	Path, Label string
-	Waits       bool // it can't be done yet; the page says why
+	Waits       bool // results come first, or it can't be done yet; the page says why
 }
 
 // deskNextOf finds it. Results still missing are no obstacle to publishing in a
@@ -31,12 +31,18 @@ func deskNextOf(reader page.Reader, s *events.Snapshot) *deskNext {
 		}
 		return &deskNext{
 			parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"), reader.Text(label, i18n.A("round", s.NextRound)),
-			!may(s, events.ToPublish(s.NextRound)),
+			resultsMissing(s) || !may(s, events.ToPublish(s.NextRound)),
 		}
 	case may(s, events.ToClose):
 		return &deskNext{Path: parts.DeskPath(s.ID, "close"), Label: reader.Text("desk.next.close")}
 	}
 	return nil
+}
+
+// resultsMissing says that results of the newest round are still to be entered.
+func resultsMissing(s *events.Snapshot) bool {
+	round := s.CurrentRound()
+	return round != nil && round.Open > adjourned(round)
 }
 
 // may says whether something is offered: what would not be refused.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 
-	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -178,7 +177,7 @@ func publishDeskRound(c *page.Call) error {
 		return err
 	}
 	if !snapshot.Settings.System.IsSwiss() {
-		return deskDone(c, sent.PublishRound(c, snapshot.ID, number), "rounds", number)
+		return publishedRound(c, sent.PublishRound(c, snapshot.ID, number), number)
 	}
 	f, err := c.ReadForm()
 	if err != nil {
@@ -187,13 +186,13 @@ func publishDeskRound(c *page.Call) error {
 	err = c.Events.PublishRound(c.Context(), c.Actor, snapshot.ID, number, seqSeen(f))
 	var changed *tournament.ChangedError
 	if !page.AsError(err, &changed) {
-		return deskDone(c, err, "rounds", number)
+		return publishedRound(c, err, number)
 	}
 	if snapshot, err = c.Snapshot(); err != nil {
 		return err
 	}
 	if snapshot.Round(number) != nil { // somebody else has published it
-		return deskRefused(c, article.Refuse("publish.already", "V.2.8.9.6", page.NumberArg("round", number)))
+		return alreadyPublished(c, number)
 	}
 	view, err := pairingViewOf(c.Reader, snapshot, number, asksWhy(c))
 	if err != nil {
@@ -202,6 +201,19 @@ func publishDeskRound(c *page.Call) error {
 	notice := noticeOf(c.Reader, changed.Reason)
 	view.Changed = &notice
 	return c.ShowStatus(http.StatusConflict, view)
+}
+
+// publishedRound shows the round after it was announced. Who announces it
+// twice, as after the browser's way back, has nothing to mend.
+func publishedRound(c *page.Call, err error, number int) error {
+	if isRefusal(err, "publish.already") {
+		return alreadyPublished(c, number)
+	}
+	return deskDone(c, err, "rounds", number)
+}
+
+func alreadyPublished(c *page.Call, number int) error {
+	return c.Redirect(parts.DeskPath(c.Request.PathValue("id"), "rounds", number) + "?already=1")
 }
 
 // seqSeen is the sequence number that the form showed; a form without one has

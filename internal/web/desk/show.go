@@ -32,6 +32,7 @@ type deskView struct {
 	Fingerprint   string
 	Refused       *noticeView // why what was asked for did not happen
 	Saved         int         // results that a form has just saved
+	Already       bool        // somebody has just announced the round a second time
 	Conflicts     int         // boards on which somebody was faster
 	Signs         []resultSign
 	Advantage     bool // draws with advantage are possible
@@ -75,6 +76,7 @@ func showDesk(c *page.Call) error {
 		return err
 	}
 	view.Saved = savedResults(c.Request)
+	view.Already = c.Request.URL.Query().Has("already") && view.Round != nil && view.Round.Published
 	return c.Show(view)
 }
 

@@ -70,8 +70,10 @@ func TestSwissDeskWithoutScripts(t *testing.T) {
 		t.Errorf("publishing an old preview: %d", got.StatusCode)
 	}
 	c.submit(at(1, "publish"), at(1, "publish"), nil)
-	if got := c.Post(at(1, "publish"), old); got.StatusCode != http.StatusConflict || c.Snapshot(id).Round(2) != nil {
+	if got := c.Post(at(1, "publish"), old); got.StatusCode != http.StatusSeeOther || c.Snapshot(id).Round(2) != nil {
 		t.Errorf("publishing twice: %d", got.StatusCode)
+	} else {
+		c.wantTexts(c.Page(i18n.EN, got.Header.Get("Location")), `role="status">Round 1 is already published.`)
 	}
 	desk := c.Page(i18n.EN, parts.DeskPath(id))
 	for _, want := range []string{"Why these pairs?", "Pair round 2", "The pairing of round 1 is published and stays"} {

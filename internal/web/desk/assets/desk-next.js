@@ -26,7 +26,8 @@ export function tell(what) {
 }
 
 // hold makes the next step wait: check says true when it may be taken, false
-// while something is on its way, and 'stuck' when somebody must decide first.
+// while something is on its way, and a word for what the dialog says when it
+// can't leave, or when somebody must decide first.
 export function hold(check) { ready = check; }
 
 export function help() {
@@ -53,9 +54,9 @@ export function proceed() {
   if (now === true && !step && document.querySelector('[data-as-of]')?.inert) return; // the page is being read again
   const how = going;
   going = '';
-  if (now === 'stuck') {
+  if (typeof now === 'string') {
     document.querySelector('#unsaved button')?.focus();
-    return tell(dialog.dataset.held);
+    return tell(dialog.dataset[now]);
   }
   if (!step) return tell(dialog.dataset.none);
   step.focus();
@@ -65,7 +66,8 @@ export function proceed() {
 
 // nextStep is what the page offers; from a page beside, the way back to the rounds.
 function nextStep() {
-  const offered = [...document.querySelectorAll('[data-next]')].find((part) => part.checkVisibility());
+  const begun = document.querySelector('#results select[data-was]:not([data-was=""])'); // there is nothing to start any more
+  const offered = [...document.querySelectorAll('[data-next]')].find((part) => part.checkVisibility() && !(begun && part.dataset.next === 'start'));
   return offered ?? document.querySelector('.subtabs a:first-of-type:not([aria-current])');
 }
 
@@ -103,10 +105,13 @@ function takesText(at) {
 }
 
 // On the desk the first task is the first board without a result, or the board
-// that the address names; without one, the next step. A phone would scroll.
-if (document.getElementById('desk-main') && document.activeElement === document.body
-  && !document.querySelector('[autofocus]') && !matchMedia('(pointer: coarse)').matches) {
+// that the address names; without one, the next step, a game to be resumed, or
+// what is missing elsewhere. Other pages mark theirs. A phone would scroll.
+if (document.activeElement === document.body && !document.querySelector('[autofocus]') && !matchMedia('(pointer: coarse)').matches) {
+  const marked = document.querySelector('[data-first]');
   const named = location.hash && document.getElementById(location.hash.slice(1));
   const open = document.querySelector('#results select[data-was=""]');
-  (named ? named.querySelector('select') : open ?? document.querySelector('[data-next]'))?.focus();
+  const left = () => document.querySelector('#results select[data-was="adjourned"]') ?? document.querySelector('.missing a');
+  if (!document.getElementById('desk-main')) marked?.focus();
+  else (named ? named.querySelector('select') : open ?? document.querySelector('[data-next]') ?? marked ?? left())?.focus();
 }

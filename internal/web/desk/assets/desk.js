@@ -34,7 +34,8 @@ listen({
   decide(field) { decisionOn(field)?.focus(); },
 });
 hold(() => {
-  if (queue.trouble || queue.entries.some((entry) => entry.conflict || entry.refused)) return 'stuck';
+  if (queue.entries.some((entry) => entry.conflict || entry.refused)) return 'stuck';
+  if (queue.trouble) return queue.trouble;
   return queue.entries.length === 0;
 });
 document.addEventListener('damka:results', ({ detail }) => {
