@@ -108,13 +108,16 @@ func chessOfSample(c *client) {
 	d.posts("/close", nil)
 }
 
-// registrationOfSample is a championship that nobody has drawn lots for.
+// registrationOfSample is a championship that nobody has drawn lots for. Its
+// tables show family names first, and one name is known in its two parts.
 func registrationOfSample(c *client) {
 	d := creates(c, map[string]any{
 		"name": "Mistrzostwa Doliny Narwi kobiet", "place": "Łężyce", "starts": "2027-05-02", "ends": "2027-05-05", "edition": "pzwarc",
 		"variant": "international", "system": "reversed-half", "cycles": 1, "control": "80+60", "lateAfter": 60, "womenOnly": true,
-		"tieBreaks": []string{"wins", "direct"}, "championship": "pl_women_final",
+		"tieBreaks": []string{"wins", "direct"}, "championship": "individual_championship", "familyFirst": true,
 	})
-	d.enters(invented("Wiktoria Łan", "MKS Pionek Mława", "f", 2011, 1925), invented("Michalina Ostrów", "UKS Damka Szczytna", "f", 1987, 2063))
+	divided := invented("Julia Szczygieł", "LKS Diagonala Wronki", "f", 1995, 2040)
+	divided["family"], divided["given"] = "Szczygieł", "Julia"
+	d.enters(divided, invented("Wiktoria Łan", "MKS Pionek Mława", "f", 2011, 1925), invented("Michalina Ostrów", "UKS Damka Szczytna", "f", 1987, 2063))
 	d.posts(d.on("Wiktoria Łan")+"/erase", nil)
 }

@@ -45,6 +45,17 @@ func Divide(text string, order Order) Name {
 	return cut(words, familyStart(words), GivenFirst)
 }
 
+// MayBeWhole says whether a family name without a given name can be divided, so
+// that it may be a whole name written in one field: "Kowalski Jan", but neither
+// "Pelé" nor "van der Berg".
+func (n Name) MayBeWhole() bool {
+	words := strings.Fields(n.family)
+	if n.given != "" || len(words) < 2 || !slices.ContainsFunc(words[:len(words)-1], func(word string) bool { return !isParticle(word) }) {
+		return false
+	}
+	return Divide(n.family, FamilyFirst).given != ""
+}
+
 // cut divides words before the word at.
 func cut(words []string, at int, order Order) Name {
 	first, second := strings.Join(words[:at], " "), strings.Join(words[at:], " ")

@@ -7,6 +7,18 @@ import (
 	"unicode"
 )
 
+func TestMayBeWhole(t *testing.T) {
+	for name, want := range map[Name]bool{
+		Of("Kowalski Jan", ""): true, Of("Jan van der Berg", ""): true, Of("Nowak-Kos Anna", ""): true,
+		Of("Pelé", ""): false, Of("van der Berg", ""): false, Of("Nowak - Kos", ""): false,
+		Of("Nowak Kos", "Anna"): false, Undivided("Jan Kowalski"): false, {}: false,
+	} {
+		if name.MayBeWhole() != want {
+			t.Errorf("%#v: %t", name, !want)
+		}
+	}
+}
+
 func TestDivide(t *testing.T) {
 	for _, test := range []struct {
 		text  string

@@ -87,6 +87,25 @@ func (b builder) familyFirst(p *events.Player) string {
 // note under the table says what the word means.
 func (b builder) strikeOut(name *Cell) { name.Out, name.Mark = true, b.Text("player.withdrawn_short") }
 
+// strikeOutGone shows it of those in a game who have withdrawn.
+func (b builder) strikeOutGone(names map[*events.Player]*Cell) {
+	for p, name := range names {
+		if p.Withdrawn != nil {
+			b.strikeOut(name)
+		}
+	}
+}
+
+// outNotes say what is struck out in a table of games: people, and with void
+// results.
+func (b builder) outNotes(t Table, void bool) []string {
+	notes := []string{b.withdrawnNote(t)}
+	if void {
+		notes = append(notes, b.Text("print.void_note")+" (II.5.7.1.1)")
+	}
+	return notes
+}
+
 // withdrawnNote says what the word after a name means, if some row has it.
 func (b builder) withdrawnNote(t Table) string {
 	for _, row := range t.Rows {

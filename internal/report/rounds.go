@@ -34,11 +34,7 @@ func (b builder) pairings(d *Document, number int) error {
 		row[3], row[7] = ratingCell(g.White), ratingCell(g.Black)
 		row[4].Box = g.Open
 		row[4].Out = g.Void()
-		for column, p := range map[int]*events.Player{2: g.White, 6: g.Black} {
-			if p.Withdrawn != nil {
-				b.strikeOut(&row[column])
-			}
-		}
+		b.strikeOutGone(map[*events.Player]*Cell{g.White: &row[2], g.Black: &row[6]})
 		table.Rows = append(table.Rows, row)
 	}
 	for _, p := range released {
@@ -54,11 +50,7 @@ func (b builder) pairings(d *Document, number int) error {
 	}
 	d.Title = b.Text("print.pairings_of", i18n.A("round", round.Number))
 	d.When = b.when(round.Number)
-	notes := append(b.ratingNotes(), b.withdrawnNote(table))
-	if void {
-		notes = append(notes, b.Text("print.void_note")+" (II.5.7.1.1)")
-	}
-	d.Sections = []Section{{Table: table, Notes: notes}}
+	d.Sections = []Section{{Table: table, Notes: append(b.ratingNotes(), b.outNotes(table, void)...)}}
 	return nil
 }
 
@@ -66,6 +58,7 @@ func (b builder) pairings(d *Document, number int) error {
 func (b builder) withoutOpponent(p *events.Player, why string) []Cell {
 	row := texts("", numberOf(p), b.name(p), "", "", "", why, "")
 	row[3] = ratingCell(p)
+	b.strikeOutGone(map[*events.Player]*Cell{p: &row[2]})
 	return row
 }
 
@@ -77,7 +70,7 @@ func (b builder) cards(d *Document, number int) error {
 	}
 	d.Title = b.Text("print.cards_of", i18n.A("round", round.Number))
 	for _, g := range round.Games {
-		if g.Void() {
+		if g.Void() || g.ByWithdrawal {
 			continue // nobody is to sit down there
 		}
 		d.Cards = append(d.Cards, Card{
@@ -107,6 +100,8 @@ func (b builder) schedule(d *Document) error {
 		return err
 	}
 	d.Lead = []string{b.Text("round"), b.Text("print.start")}
+	var whole Table // for the notes, which stand once
+	void := false
 	for _, round := range planned {
 		table := Table{Columns: []Column{
 			b.column("print.board", Strong), b.column("print.number", Number), b.column("colour.white", Name),
@@ -123,15 +118,23 @@ func (b builder) schedule(d *Document) error {
 			row := texts(strconv.Itoa(pair.Board), numberOf(game.White), b.name(game.White), words.Score(b.Printer, game.Result),
 				numberOf(game.Black), b.name(game.Black))
 			row[3].Out = game.Void()
+			b.strikeOutGone(map[*events.Player]*Cell{game.White: &row[2], game.Black: &row[5]})
+			void = void || game.Void()
 			row[3].Box = !game.Result.Finished() && !row[3].Out
 			table.Rows = append(table.Rows, row)
 		}
 		for _, p := range round.Free {
-			table.Rows = append(table.Rows, texts("", numberOf(p), b.name(p), "", "", b.Text("bye")))
+			row := texts("", numberOf(p), b.name(p), "", "", b.Text("bye"))
+			b.strikeOutGone(map[*events.Player]*Cell{p: &row[2]})
+			table.Rows = append(table.Rows, row)
 		}
 		d.Sections = append(d.Sections, Section{
 			Title: b.Text("round.number", i18n.A("n", round.Number)), When: b.when(round.Number), Table: table,
 		})
+		whole.Rows = append(whole.Rows, table.Rows...)
+	}
+	if n := len(d.Sections); n > 0 {
+		d.Sections[n-1].Notes = b.outNotes(whole, void)
 	}
 	return nil
 }

@@ -112,6 +112,20 @@ func (b builder) progressCell(cell events.ProgressCell) string {
 // floatLegend says what the arrows of floats mean.
 func (b builder) floatLegend() string { return b.Text("float.legend") + " (V.2.8.2)" }
 
+// alone is who of a game that is not played is there, and why nobody is
+// opposite; nil when neither is.
+func (b builder) alone(g events.Game) (*events.Player, string) {
+	if g.Void() {
+		return g.Released(), b.Text("player.released")
+	}
+	for _, p := range []*events.Player{g.White, g.Black} {
+		if p.Withdrawn == nil {
+			return p, b.Text("player.forfeit_won")
+		}
+	}
+	return nil, ""
+}
+
 // pairingsByName is a line for everybody, in the order of the alphabet: who
 // looks for himself on the wall finds his board.
 func (b builder) pairingsByName(d *Document, number int) error {
@@ -133,9 +147,9 @@ func (b builder) pairingsByName(d *Document, number int) error {
 		lines = append(lines, line{p, texts(append([]string{b.familyFirst(p)}, cells...)...)})
 	}
 	for _, g := range round.Games {
-		if g.Void() {
-			if p := g.Released(); p != nil {
-				add(p, "", "", b.Text("player.released"))
+		if g.Void() || g.ByWithdrawal {
+			if p, why := b.alone(g); p != nil {
+				add(p, "", "", why)
 			}
 			continue
 		}
@@ -143,7 +157,9 @@ func (b builder) pairingsByName(d *Document, number int) error {
 		add(g.Black, strconv.Itoa(g.Board), words.Colour(b.Printer, score.Black), b.familyFirst(g.White))
 	}
 	for _, p := range round.Free {
-		add(p, "", "", b.Text("bye"))
+		if p.Withdrawn == nil {
+			add(p, "", "", b.Text("bye"))
+		}
 	}
 	for _, bye := range round.Byes {
 		add(bye.Player, "", "", words.Bye(b.Printer, bye.Kind))

@@ -9,6 +9,8 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/fullname"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
 )
 
 // Games of somebody struck out are void (II.5.7.1.1): no paper sends anybody
@@ -98,6 +100,73 @@ func TestWithdrawnPlayersLookTheSameOnAllPapers(t *testing.T) {
 				t.Errorf("%s does not explain %q: %q", kind, word, section.Notes)
 			}
 		}
+	}
+}
+
+// The schedule strikes out who withdrew and the results that do not count, as
+// other papers do, and says so once.
+func TestII5711ScheduleMarksWhoWithdrew(t *testing.T) {
+	running := demo(t).running
+	p := i18n.For(i18n.EN)
+	d, err := Build(p, running, app.Visitor, Schedule, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	marked := 0
+	var notes []string
+	for _, section := range d.Sections {
+		for _, row := range section.Table.Rows {
+			for _, player := range running.Players {
+				for _, cell := range row {
+					if cell.Text == player.Name() {
+						if cell.Out != (player.Withdrawn != nil) || cell.Out != (cell.Mark != "") {
+							t.Errorf("%s: %q is marked %q, struck out %t", section.Title, cell.Text, cell.Mark, cell.Out)
+						}
+						if cell.Out {
+							marked++
+						}
+					}
+				}
+			}
+		}
+		notes = append(notes, section.Notes...)
+	}
+	want := []string{p.Text("print.withdrawn_note", i18n.A("short", p.Text("player.withdrawn_short"))), p.Text("print.void_note") + " (II.5.7.1.1)"}
+	if marked == 0 || !slices.Equal(notes, want) {
+		t.Errorf("%d names are marked; notes %q, want %q", marked, notes, want)
+	}
+}
+
+// II.5.7.1.2: nobody is sent to a game that somebody loses because he left:
+// there is no card for it, and by name only the winner is listed, with why.
+func TestII5712NobodyIsSentToAForfeitOfWhoLeft(t *testing.T) {
+	running := demo(t).running
+	round := running.CurrentRound()
+	i := slices.IndexFunc(round.Games, func(g events.Game) bool { return !g.Void() })
+	game := &round.Games[i]
+	game.Result, game.ByWithdrawal = score.ForfeitBy(score.White), true
+	game.White.Withdrawn = &tournament.Withdrawal{Outcome: tournament.Forfeits}
+	p := i18n.For(i18n.PL)
+	cards, err := Build(p, running, app.Visitor, Cards, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if slices.ContainsFunc(cards.Cards, func(c Card) bool { return c.Board == game.Board }) {
+		t.Errorf("a card for board %d", game.Board)
+	}
+	list, err := Build(p, running, app.Visitor, ByName, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, row := range list.Sections[0].Table.Rows {
+		if text := rowText(row); names(text, game.White) || names(text, game.Black) {
+			told = append(told, text)
+		}
+	}
+	want := game.Black.Person.Name.In(fullname.FamilyFirst) + " |  |  | " + p.Text("player.forfeit_won")
+	if !slices.Equal(told, []string{want}) {
+		t.Errorf("got %q, want %q", told, want)
 	}
 }
 

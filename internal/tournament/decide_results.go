@@ -42,6 +42,9 @@ func (s *State) allowResult(g Game, change ResultChange) error {
 	where := []article.Arg{number("round", change.Round), number("board", change.Board)}
 	white, black := s.players(g)
 	switch {
+	case (white.StruckOut() || black.StruckOut()) && !g.hasEntry():
+		// A result that was in before stays and can be corrected: it is rated.
+		return article.Refuse("result.void", "II.5.7.1.1", where...)
 	case change.Result == change.Was:
 		return article.Refuse("result.same", "", where...)
 	case change.Result.HasAdvantage() && !s.Settings.DrawsWithAdvantage:

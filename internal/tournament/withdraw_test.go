@@ -292,3 +292,29 @@ func TestII56OrderOfLeavingDoesNotMatter(t *testing.T) {
 		t.Errorf("got %v and %v", a, b)
 	}
 }
+
+// II.5.7.1.1: a game of somebody struck out is not played and takes no result.
+// What was in before stays and can be corrected, as it is rated.
+func TestII5711VoidGameTakesNoResult(t *testing.T) {
+	d := newDesk(t, 4)
+	d.publish(1)
+	d.play(1)
+	d.withdraw(1)
+	d.publish(2)
+	g := d.game(2, 1, opponent(t, d, 2, 1))
+	d.refuse(EnterResults{[]ResultChange{{2, g.Board, score.NotPlayed, score.WhiteWins}}}, "result.void", "II.5.7.1.1")
+	d.refuse(EnterResults{[]ResultChange{{2, g.Board, score.NotPlayed, score.WhiteForfeits}}}, "result.void", "II.5.7.1.1")
+	d.result(1, 1, opponent(t, d, 1, 1), score.WhiteWins)
+
+	// Streams written before results were refused keep them, and they can be erased.
+	d.s.Apply(Recorded{Seq: d.s.Seq + 1, At: morning, By: "arbiter",
+		Event: ResultsEntered{Changes: []ResultChange{{2, g.Board, score.NotPlayed, score.WhiteWins}}}})
+	if got := d.game(2, 1, opponent(t, d, 2, 1)); got.Result != score.WhiteWins || len(d.s.Anomalies) > 0 {
+		t.Errorf("got %v, anomalies %v", got.Result, d.s.Anomalies)
+	}
+	d.result(2, 1, opponent(t, d, 2, 1), score.NotPlayed)
+
+	// Whoever comes back plays again.
+	d.do(Reinstate{id(1)})
+	d.result(2, 1, opponent(t, d, 2, 1), score.Draw)
+}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"damka/article"
+	"damka/internal/fullname"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -37,7 +38,20 @@ func samePerson(a, b Person) (article.Code, bool) {
 		return "", false
 	}
 	folded := foldName(a.Name.String())
-	return "duplicate.name", folded != "" && folded == foldName(b.Name.String())
+	if folded == "" || folded != foldName(b.Name.String()) {
+		return "", false
+	}
+	if isSwapped(a.Name, b.Name) {
+		return "duplicate.swapped", true
+	}
+	return "duplicate.name", true
+}
+
+// isSwapped says whether the family name of one is the given name of the other
+// and the other way round. Of a name in one field nobody knows.
+func isSwapped(a, b fullname.Name) bool {
+	family, given := foldName(a.Family()), foldName(a.Given())
+	return family != given && family == foldName(b.Given()) && given == foldName(b.Family())
 }
 
 // withoutMarks are letters that have no decomposition.

@@ -49,9 +49,10 @@ func (i Import) Forms() []PlayerForm {
 
 // headings are the columns of a list of players, as people write them.
 var headings = []sheet.Heading{
-	{Name: "name", Written: append(familyFirstHeadings, "name", "full name", "player", "imię i nazwisko", "zawodnik", "zawodniczka", "nazwa")},
-	{Name: "family", Written: []string{"surname", "last name", "family name", "family", "nazwisko"}},
-	{Name: "given", Written: []string{"given name", "given names", "given", "first name", "forename", "imię", "imiona"}},
+	{Name: "name", Written: slices.Concat(familyFirstHeadings, givenFirstHeadings,
+		[]string{"name", "full name", "player", "participant", "competitor", "zawodnik", "zawodniczka", "uczestnik", "uczestniczka", "nazwa"})},
+	{Name: "family", Written: familyWords},
+	{Name: "given", Written: givenWords},
 	{Name: "club", Written: []string{"club", "klub", "team", "city", "miasto", "miejscowość"}},
 	{Name: "born", Written: []string{"born", "year", "birth year", "year of birth", "rok", "rok urodzenia", "rok ur.", "ur."}},
 	{Name: "sex", Written: []string{"sex", "gender", "płeć", "k/m", "m/k"}},

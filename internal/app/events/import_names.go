@@ -6,10 +6,34 @@ import (
 	"damka/internal/tournament"
 )
 
-// familyFirstHeadings are headings of columns with whole names that say the
-// order. The other headings of such columns do not: there the given name is
-// taken to be first until the reader says otherwise.
-var familyFirstHeadings = []string{"nazwisko i imię", "nazwisko imię", "surname and name", "family name, given name"}
+// Words for the two parts of a name, as headings have them. "Name" is a given
+// name only beside a word for the other part.
+var (
+	familyWords = []string{"surname", "last name", "family name", "family", "nazwisko", "nazwiska"}
+	givenWords  = []string{"given name", "given names", "given", "first name", "first names", "forename", "forenames", "imię", "imiona"}
+)
+
+// familyFirstHeadings and givenFirstHeadings are headings of columns with whole
+// names that say the order. Other headings of such columns do not: there the
+// given name is taken to be first until the reader says otherwise.
+var (
+	familyFirstHeadings = bothParts(familyWords, append([]string{"name", "names"}, givenWords...))
+	givenFirstHeadings  = bothParts(append([]string{"name", "names"}, givenWords...), familyWords)
+)
+
+// bothParts are the headings that name both parts of a name, one after the
+// other. Spaces, commas and slashes between them do not matter to [sheet].
+func bothParts(first, second []string) []string {
+	var headings []string
+	for _, before := range first {
+		for _, after := range second {
+			for _, between := range []string{" ", " i ", " and "} {
+				headings = append(headings, before+between+after)
+			}
+		}
+	}
+	return headings
+}
 
 // ImportNames says how the names of a list were read.
 type ImportNames struct {

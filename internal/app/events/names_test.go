@@ -3,9 +3,11 @@ package events_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/fullname"
@@ -14,15 +16,16 @@ import (
 )
 
 // A record of an older version has one name. It is read, and written again byte
-// for byte: its hash is in an event.
+// for byte: its hash is in an event. A divided name is written as one text, too,
+// which is all that an older version reads.
 func TestRecordsOfEveryVersion(t *testing.T) {
 	for _, test := range []struct {
 		data string
 		name fullname.Name
 	}{
 		{`{"name":"Olga Czyż","club":"KS <Młyn> & Syn","born":1994}`, fullname.Undivided("Olga Czyż")},
-		{`{"family":"Czyż","given":"Olga","club":"KS Młyn","sex":"f","register":"17","federation":"POL"}`, fullname.Of("Czyż", "Olga")},
-		{`{"family":"Żuraw"}`, fullname.Of("Żuraw", "")},
+		{`{"name":"Olga Czyż","family":"Czyż","given":"Olga","club":"KS Młyn","sex":"f","register":"17","federation":"POL"}`, fullname.Of("Czyż", "Olga")},
+		{`{"name":"Żuraw","family":"Żuraw"}`, fullname.Of("Żuraw", "")},
 		{`{"note":"por. punkt 3"}`, fullname.Name{}},
 	} {
 		var person events.Person
@@ -94,6 +97,32 @@ func TestNamesOfAList(t *testing.T) {
 		}
 		if got := list.Rows[0].Form.Person.Name; got != test.want || list.Names.Matters != test.matters {
 			t.Errorf("%q: %#v, the order matters: %t", test.list, got, list.Names.Matters)
+		}
+	}
+}
+
+// A heading that names both parts says that a column has whole names, and in
+// which order.
+func TestHeadingsOfWholeNames(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	for heading, order := range map[string]fullname.Order{
+		"Imię Nazwisko": fullname.GivenFirst, "Imię, Nazwisko": fullname.GivenFirst, "Imię i nazwisko": fullname.GivenFirst,
+		"IMIĘ/NAZWISKO": fullname.GivenFirst, "Imiona i nazwiska": fullname.GivenFirst, "First name Last name": fullname.GivenFirst,
+		"Given name Family name": fullname.GivenFirst, "First name and surname": fullname.GivenFirst, "Name, surname": fullname.GivenFirst,
+		"Nazwisko Imię": fullname.FamilyFirst, "Nazwisko, imię": fullname.FamilyFirst, "Nazwisko i imiona": fullname.FamilyFirst,
+		"Nazwisko / Imię": fullname.FamilyFirst, "Last name, First name": fullname.FamilyFirst, "Surname and name": fullname.FamilyFirst,
+		"Family name/given names": fullname.FamilyFirst, "Uczestnik": fullname.GivenFirst, "Zawodniczka": fullname.GivenFirst,
+		"Participant": fullname.GivenFirst,
+	} {
+		name := fullname.Of("Kowalska", "Ewa")
+		file := fmt.Sprintf("Nr;%q;Klub\n1;%s;KS Młyn\n", heading, name.In(order))
+		list, err := d.ReadPlayers("", strings.NewReader(file), nil)
+		if err != nil || len(list.Rows) != 1 || list.Problems() != 0 {
+			t.Errorf("%q: %+v, %v", heading, list, err)
+			continue
+		}
+		if got := list.Rows[0].Form.Person.Name; got != name || list.Names.Order != order || list.Names.Whole != heading {
+			t.Errorf("%q: %#v, %+v", heading, got, list.Names)
 		}
 	}
 }
@@ -176,6 +205,14 @@ func TestDuplicatesInAnyOrder(t *testing.T) {
 	} {
 		if len(s.Duplicates(events.PlayerForm{Person: events.Person{Name: name}})) != 1 {
 			t.Errorf("%v is not found", name)
+		}
+	}
+	for name, want := range map[fullname.Name]article.Code{
+		fullname.Of("Loza", "Jan"): "duplicate.name", fullname.Undivided("Łoza Jan"): "duplicate.name", fullname.Of("jan", "ŁOZA"): "duplicate.swapped",
+	} {
+		found := s.Duplicates(events.PlayerForm{Person: events.Person{Name: name}})
+		if len(found) != 1 || found[0].Why.Code != want {
+			t.Errorf("%v: %+v, want %s", name, found, want)
 		}
 	}
 }

@@ -26,7 +26,8 @@ type Person struct {
 }
 
 // personRecord is a person as it is written. Older versions wrote one name,
-// which stays as it is: its record's hash is in an event.
+// which stays as it is: its record's hash is in an event. A divided name is
+// written as one text as well, because that is all that older versions read.
 type personRecord struct {
 	Name       string `json:"name,omitempty"`
 	Family     string `json:"family,omitempty"`
@@ -45,7 +46,7 @@ func (p Person) MarshalJSON() ([]byte, error) {
 	encoder := json.NewEncoder(&data)
 	encoder.SetEscapeHTML(false)
 	err := encoder.Encode(personRecord{
-		Name: p.Name.Whole(), Family: p.Name.Family(), Given: p.Name.Given(), Club: p.Club, Born: p.Born, Sex: p.Sex,
+		Name: p.Name.String(), Family: p.Name.Family(), Given: p.Name.Given(), Club: p.Club, Born: p.Born, Sex: p.Sex,
 		Register: p.Register, Federation: p.Federation, Note: p.Note,
 	})
 	return []byte(strings.TrimSpace(data.String())), err

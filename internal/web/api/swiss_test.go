@@ -14,10 +14,13 @@ func (p *program) runSwiss(t *testing.T) {
 	t.Helper()
 	const base = "/api/tournaments/{id}"
 	got := p.ask(201, "POST", "/api/tournaments", nil, `{"name":"Szwajcar w Mławie","edition":"pzwarc","variant":"international",
-		"system":"classic","cycles":1,"control":"15+5","lateAfter":60,"swissRounds":3}`)
+		"system":"classic","cycles":1,"control":"15+5","lateAfter":60,"swissRounds":3,"familyFirst":true}`)
 	id := map[string]string{"id": webtest.Field(t, got, "id").(string)}
-	list := p.ask(200, "POST", base+"/players", id, `{"players":[{"name":"Olga Czyż","rating":2284},{"name":"Emil Źrebak","rating":2200},
+	list := p.ask(200, "POST", base+"/players", id, `{"players":[{"family":"Czyż","given":"Olga","rating":2284},{"name":"Emil Źrebak","rating":2200},
 		{"name":"Witold Ćwik","rating":2150},{"name":"Jan Łoza","rating":2100},{"name":"Sara Ślusarz","rating":2050},{"name":"Ada Ósmy","rating":2000},{"name":"Piotr Zając","rating":1950}]}`)
+	if name := webtest.Field(t, list, "players.0.name"); name != "Olga Czyż" {
+		t.Errorf("programs read %q where tables show family names first", name)
+	}
 	drawn := p.ask(200, "POST", base+"/lots", id, `{"method":"rating","seed":"7"}`)
 	before, now := webtest.Field(t, list, "seq"), webtest.Field(t, drawn, "seq")
 	for _, again := range []string{`{"method":"plain","seen":%v}`, `{"method":"hand","order":[],"seen":%v}`} {

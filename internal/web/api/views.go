@@ -9,7 +9,6 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
-	"damka/internal/web/parts"
 	"damka/internal/web/sent"
 	"damka/internal/words"
 	"damka/score"
@@ -130,7 +129,7 @@ type apiPlayer struct {
 	ID         string          `json:"id"`
 	Number     score.Number    `json:"number,omitempty" doc:"start number; none before the lots"`
 	Erased     bool            `json:"erased,omitempty" doc:"personal data was erased"`
-	Name       string          `json:"name" doc:"as the tournament shows names"`
+	Name       string          `json:"name" doc:"whole, with the given name first"`
 	Family     string          `json:"family,omitempty" doc:"family name; none while the name is undivided"`
 	Given      string          `json:"given,omitempty"`
 	Club       string          `json:"club,omitempty"`
@@ -157,7 +156,7 @@ func apiPlayerOf(reader page.Reader, p *events.Player) apiPlayer {
 	person := p.Person.For(reader.Actor)
 	shown := apiPlayer{
 		ID: string(p.ID), Number: p.Number, Erased: p.Erased,
-		Name: parts.NameOf(reader.Printer, p), Family: person.Name.Family(), Given: person.Name.Given(), Club: person.Club, Federation: person.Federation,
+		Name: nameOf(reader, p), Family: person.Name.Family(), Given: person.Name.Given(), Club: person.Club, Federation: person.Federation,
 		Born: person.Born, Sex: person.Sex, Register: person.Register,
 		Title: p.Strength.Title, Rating: p.Strength.Rating, List: p.Strength.List, ListPlace: p.Strength.ListPlace,
 		Record: p.Record.ID,
@@ -168,6 +167,13 @@ func apiPlayerOf(reader page.Reader, p *events.Player) apiPlayer {
 	return shown
 }
 
+// nameOf is a player's name with the given name first, or that it was erased.
+// Programs compare it, so it does not depend on how the tournament's tables
+// show names.
+func nameOf(reader page.Reader, p *events.Player) string {
+	return words.Name(reader.Printer, p.Person.Name.String(), p.Erased)
+}
+
 // apiSeat is a player where he sits: who, without the rest.
 type apiSeat struct {
 	ID     string       `json:"id"`
@@ -176,7 +182,7 @@ type apiSeat struct {
 }
 
 func apiSeatOf(reader page.Reader, p *events.Player) apiSeat {
-	return apiSeat{string(p.ID), p.Number, parts.NameOf(reader.Printer, p)}
+	return apiSeat{string(p.ID), p.Number, nameOf(reader, p)}
 }
 
 func apiSeats(reader page.Reader, players []*events.Player) []apiSeat {

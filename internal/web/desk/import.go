@@ -48,6 +48,7 @@ type importRowView struct {
 	Sex        string
 	Problems   []importProblem
 	Duplicates []duplicateView
+	MayBeWhole bool // the family name may be a whole name
 }
 
 // importProblem is what is wrong with one cell.

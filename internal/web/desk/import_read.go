@@ -28,6 +28,7 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 				page.Capital(reader.Text("desk.import.column." + columnKey(p.Field))), page.Defect{Text: reader.Explain(p.Reason), Article: p.Reason.Article},
 			})
 		}
+		view.MayBeWhole = row.Form.Person.Name.MayBeWhole()
 		if len(view.Duplicates) > 0 {
 			read.Duplicates++
 		}
@@ -35,6 +36,9 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 	}
 	return read
 }
+
+// New is how many rows would be entered if all duplicates were left out.
+func (read importRead) New() int { return read.Enter - read.Duplicates }
 
 // chosenForms are the rows to enter, with or without possible duplicates.
 func chosenForms(read importRead, list events.Import, skip bool) []events.PlayerForm {

@@ -24,9 +24,11 @@ func TestNamesAtTheDesk(t *testing.T) {
 		t.Fatalf("swapped: %d, %v", swapped.StatusCode, form)
 	}
 	before := len(c.Snapshot(id).Players)
-	if got := c.Post(players, form); got.StatusCode != http.StatusSeeOther || len(c.Snapshot(id).Players) != before+1 {
-		t.Fatalf("entered: %d", got.StatusCode)
+	entered := c.Post(players, form)
+	if entered.StatusCode != http.StatusSeeOther || len(c.Snapshot(id).Players) != before+1 {
+		t.Fatalf("entered: %d", entered.StatusCode)
 	}
+	c.wantTexts(c.Page(i18n.EN, entered.Header.Get("Location")), "Added: Wiktoria Łan.")
 
 	held := c.Post(players, fill(t, c.Page(i18n.EN, players), players, url.Values{"family": {"lan"}, "given": {"wiktoria"}}))
 	at, name, club := strings.Index(held.Body, `id="held"`), strings.Index(held.Body, `id="given"`), strings.Index(held.Body, `id="club"`)
@@ -37,7 +39,10 @@ func TestNamesAtTheDesk(t *testing.T) {
 	list := players + "/import"
 	text := url.Values{"text": {"Zawodnik;Klub\nWilga Marek;LKS Diagonala\nŁan Wiktoria;\n"}}
 	read := c.Post(list, text)
-	c.wantTexts(read.Body, "Family name: Marek, given name: Wilga – from the column “Zawodnik”")
+	c.wantTexts(read.Body, "Family name: Marek, given name: Wilga – from the column “Zawodnik”",
+		"Leave this person out and enter 1 player<", "This is another person: enter 2 players<", ">Enter players<")
+	c.wantTexts(c.Post(list, url.Values{"text": {"Zawodnik\nŁan Wiktoria\n"}}).Body, "Leave this person out and enter nobody<")
+	c.wantTexts(c.Post(list, url.Values{"text": {"Zawodnik\nJan Bąk\n"}}).Body, ">Enter 1 player<")
 	turned := url.Values{"order": {"family"}, "duplicates": {"skip"}, "enter": {"1"}}
 	again := c.Post(list, fill(t, read.Body, "", turned))
 	if again.StatusCode != http.StatusOK {
@@ -82,6 +87,43 @@ func TestNamesAtTheDesk(t *testing.T) {
 	}
 	if strings.Contains(c.Page(i18n.EN, players), names) {
 		t.Error("the desk offers to divide names once more")
+	}
+}
+
+// A whole name in the field of family names is asked about: it is divided, or
+// meant so. A list says it as a remark.
+func TestAWholeNameAsFamilyName(t *testing.T) {
+	c := newClerk(t)
+	id := desks(c.Site)["draft"]
+	players := parts.DeskPath(id, "players")
+	typed := url.Values{"family": {"Zieliński Piotr"}}
+	held := c.Post(players, fill(t, c.Page(i18n.EN, players), players, typed))
+	if held.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(held.Body, `id="held-whole"`) || strings.Count(held.Body, "autofocus") != 1 {
+		t.Fatalf("a whole name: %d\n%s", held.StatusCode, held.Body)
+	}
+	divided := fill(t, c.Post(players, fill(t, held.Body, players, url.Values{"divide": {"1"}})).Body, players, nil)
+	if divided.Get("family") != "Zieliński" || divided.Get("given") != "Piotr" {
+		t.Errorf("divided it is %v", divided)
+	}
+	for _, meant := range []url.Values{fill(t, held.Body, players, url.Values{"familyOnly": {"1"}}), {"family": {"Pelé"}}, {"family": {"van der Berg"}}} {
+		if got := c.Post(players, meant); got.StatusCode != http.StatusSeeOther {
+			t.Errorf("%s: %d", meant.Get("family"), got.StatusCode)
+		}
+	}
+	all := c.Snapshot(id).Players
+	one := all[len(all)-1]
+	page := parts.DeskPath(id, "players", one.ID)
+	form := fill(t, c.Page(i18n.EN, page), "", url.Values{"family": {"Berg Ada"}, "given": {""}})
+	again := c.Post(page, form)
+	if again.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(again.Body, `id="held-whole"`) {
+		t.Errorf("corrected to a whole name: %d", again.StatusCode)
+	}
+	if got := c.Post(page, fill(t, again.Body, "", url.Values{"familyOnly": {"1"}})); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("corrected and meant: %d", got.StatusCode)
+	}
+	list := c.Post(players+"/import", url.Values{"text": {"Nazwisko;Imię\nRybak Ewa;\nPelé;\nRak;Jan\n"}})
+	if strings.Count(list.Body, "There is no given name") != 1 {
+		t.Errorf("the list does not ask about one row:\n%s", list.Body)
 	}
 }
 

@@ -95,7 +95,9 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 		seen = player.Record.ID
 	}
 	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), player.ID)
-	ask := len(duplicates) > 0 && !f.Has("despite") && input.Form().Person.Name.String() != player.Person.Name.String()
+	name := input.Form().Person.Name
+	mayBeWhole := name.MayBeWhole() && name != player.Person.Name
+	ask := len(duplicates) > 0 && !f.Has("despite") && name.String() != player.Person.Name.String() || mayBeWhole && !f.Has("familyOnly")
 	if err = page.Joined(f.Invalid(), playerRefused(c, input)); err == nil && !ask {
 		err = c.Events.Amend(c.Context(), c.Actor, snapshot.ID, player.ID, sent.SeenRecord(player, seen), input.Form())
 	}
@@ -107,7 +109,7 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 		return deskRefused(c, err)
 	case err != nil || ask:
 		view := deskPlayerViewOf(c.Reader, snapshot, player, input, f, seen, page.ProblemsIn(err))
-		view.Form.Duplicates, view.Form.Held = duplicates, err == nil
+		view.Form.ask(f, duplicates, mayBeWhole)
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}
 	return c.Redirect(parts.DeskPath(snapshot.ID, "players"))

@@ -32,6 +32,8 @@ type playerFormView struct {
 	Duplicates                        []duplicateView
 	Despite                           bool // the person saw the duplicates and means it
 	Held                              bool // nothing was saved, for there are duplicates
+	FamilyOnly                        bool // the person saw that the family name may be a whole name and means it
+	HeldWhole                         bool // nothing was saved, for it may be one
 	Next                              bool // somebody was just entered: the next name can be typed at once
 	DuplicatesPath                    string
 }
@@ -72,6 +74,16 @@ func readNorms(f *page.Form) []sent.Norm {
 		})
 	}
 	return norms
+}
+
+// ask fills in what the person is asked before an entry without mistakes is
+// saved: who may be the same person, and whether
+// a family name is not a whole name.
+func (view *playerFormView) ask(f *page.Form, duplicates []duplicateView, mayBeWhole bool) {
+	view.Duplicates, view.Despite, view.FamilyOnly = duplicates, f.Has("despite"), mayBeWhole && f.Has("familyOnly")
+	if len(view.Wrong.Lines) == 0 {
+		view.Held, view.HeldWhole = len(duplicates) > 0 && !view.Despite, mayBeWhole && !view.FamilyOnly
+	}
 }
 
 // normLines is the opposite of readNorms.

@@ -14,11 +14,14 @@ import (
 )
 
 // rearrange does what the buttons beside a name ask for: the two names the other
-// way round, or an undivided name as a proposal. Nothing is saved by it.
+// way round, or a name in one field as a proposal. Nothing is saved by it.
 func rearrange(f *page.Form, in sent.Player) (sent.Player, bool) {
 	switch {
 	case f.Has("swap"):
 		in.Family, in.Given = in.Given, in.Family
+	case f.Has("divide") && in.Family != "": // a whole name where the family name belongs
+		name := fullname.Divide(in.Family, fullname.FamilyFirst)
+		in.Family, in.Given = name.Family(), name.Given()
 	case f.Has("divide"):
 		name := fullname.Divide(in.Name, fullname.GivenFirst)
 		in.Name, in.Family, in.Given = "", name.Family(), name.Given()

@@ -24,7 +24,7 @@ type deskPlayersView struct {
 	Players      []deskPlayerRow
 	Form         *playerFormView // nil where nobody can be added
 	Refused      *noticeView     // why
-	Added        bool            // somebody was just added
+	Added        string          // who was just added; empty: nobody
 	Undivided    int             // players whose name can be divided
 	Names        string          // address where
 	Done         *doneView       // what was just done to a player, or to many at once
@@ -54,11 +54,11 @@ func showDeskPlayers(c *page.Call) error {
 		return err
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, sent.Player{}, nil, nil)
-	view.Added = c.Request.URL.Query().Get("added") != "" && view.Form != nil
 	query := c.Request.URL.Query()
 	view.Done = doneOf(c.Reader, snapshot, query.Get("withdrawn"), query.Get("reinstated"))
-	if view.Added {
-		view.Form.Next = true
+	if view.Form != nil {
+		view.Added = nameOfEntered(c.Reader, snapshot, query.Get("added"))
+		view.Form.Next = view.Added != ""
 	}
 	if view.Done == nil {
 		view.Done = doneWithMany(c, snapshot)
@@ -138,7 +138,8 @@ func notEntering(reader page.Reader, s *events.Snapshot) *noticeView {
 }
 
 // addPlayer enters one player. A possible duplicate is shown first; anyone who
-// ticks that it is somebody else enters him.
+// ticks that it is somebody else enters him. So it is with a family name that
+// may be a whole name.
 func addPlayer(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
@@ -153,11 +154,12 @@ func addPlayer(c *page.Call) error {
 		return c.Show(deskPlayersViewOf(c.Reader, snapshot, rearranged, f, nil))
 	}
 	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), "")
+	mayBeWhole := input.Form().Person.Name.MayBeWhole()
 	err = page.Joined(f.Invalid(), playerRefused(c, input))
-	if err == nil && (len(duplicates) == 0 || f.Has("despite")) {
+	if err == nil && (len(duplicates) == 0 || f.Has("despite")) && (!mayBeWhole || f.Has("familyOnly")) {
 		err = single(c.Events.Enter(c.Context(), c.Actor, snapshot.ID, []events.PlayerForm{input.Form()}, snapshot.Seq))
 		if err == nil {
-			return c.Redirect(parts.DeskPath(snapshot.ID, "players") + "?added=1")
+			return redirectToNext(c, snapshot)
 		}
 	}
 	if page.ProblemsIn(err) == nil && err != nil {
@@ -165,7 +167,7 @@ func addPlayer(c *page.Call) error {
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, input, f, page.ProblemsIn(err))
 	if view.Form != nil {
-		view.Form.Duplicates, view.Form.Despite, view.Form.Held = duplicates, f.Has("despite"), err == nil
+		view.Form.ask(f, duplicates, mayBeWhole)
 	}
 	return c.ShowStatus(http.StatusUnprocessableEntity, view)
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 
 	"damka/internal/app/events"
@@ -8,6 +9,32 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
+
+// redirectToNext sends the arbiter on to the form for the next player, where the
+// one who was entered since a snapshot is named.
+func redirectToNext(c *page.Call, before *events.Snapshot) error {
+	now, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	path := parts.DeskPath(now.ID, "players")
+	for _, p := range slices.Backward(now.Players) {
+		if !slices.ContainsFunc(before.Players, func(known *events.Player) bool { return known.ID == p.ID }) {
+			return c.Redirect(path + "?added=" + string(p.ID))
+		}
+	}
+	return c.Redirect(path) // he was taken out again at once
+}
+
+// nameOfEntered is the name of somebody on the list, by id; empty: nobody has it.
+func nameOfEntered(reader page.Reader, s *events.Snapshot, id string) string {
+	for _, p := range s.Players {
+		if string(p.ID) == id {
+			return parts.NameOf(reader.Printer, p)
+		}
+	}
+	return ""
+}
 
 // doneWithMany is what was just done with many players at once, by the address the
 // arbiter was sent to after the act; it is said until the next one. Nil: nothing.

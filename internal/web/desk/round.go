@@ -60,9 +60,9 @@ type absence struct {
 // deskRow is one board with its result to enter.
 type deskRow struct {
 	parts.PairingRow
-	Was      string // stable name of the result that stands
-	Choices  []page.Choice
-	Label    string // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
+	Was      string        // stable name of the result that stands
+	Choices  []page.Choice // none: the game is not played and takes no result (II.5.7.1.1)
+	Label    string        // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
 	Conflict *rowConflict
 }
 
@@ -176,6 +176,9 @@ func deskRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points par
 	row := deskRow{PairingRow: parts.PairingRowOf(reader, s, g, points).WithNumbers(), Was: g.Result.String()}
 	row.Label = reader.Text("desk.result.label", i18n.A("board", g.Board),
 		i18n.A("white", row.White.Name), i18n.A("black", row.Black.Name))
+	if g.Dropped() {
+		return row
+	}
 	for _, result := range resultOrder {
 		if result.HasAdvantage() && !s.Settings.DrawsWithAdvantage && g.Result != result {
 			continue

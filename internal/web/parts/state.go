@@ -75,6 +75,7 @@ const leadersShown = 3
 type Leader struct {
 	Place, Name, Path string
 	Points            int
+	Gone              bool // left the tournament; where that is shown
 }
 
 // Leaders are the first of the table once somebody has points.
@@ -89,7 +90,8 @@ func Leaders(reader page.Reader, s *events.Snapshot) ([]Leader, error) {
 	var leaders []Leader
 	for _, standing := range table.Standings[:min(leadersShown, len(table.Standings))] {
 		leaders = append(leaders, Leader{
-			words.Place(standing.Standing), NameOf(reader.Printer, standing.Player), PlayerPath(s, standing.Player), int(standing.Points),
+			Place: words.Place(standing.Standing), Name: NameOf(reader.Printer, standing.Player),
+			Path: PlayerPath(s, standing.Player), Points: int(standing.Points),
 		})
 	}
 	return leaders, nil

@@ -28,6 +28,7 @@ type screenView struct {
 	Alone     []aloneView
 	Widest    string // the results that need most room, with "|" between them
 	Adjourned bool   // some game is
+	Void      bool   // some game is shown that does not count
 	Next      *nextRound
 	Standings []parts.Leader // of a closed tournament
 }
@@ -71,6 +72,7 @@ func fillScreen(reader page.Reader, view *screenView, s *events.Snapshot, round 
 	for _, g := range round.Games {
 		view.Adjourned = view.Adjourned || g.Result == score.Adjourned
 		if !g.Dropped() {
+			view.Void = view.Void || g.Void()
 			view.Rows = append(view.Rows, parts.PairingRowOf(reader, s, g, nil))
 		} else if p := g.Released(); p != nil {
 			alone(p, reader.Text("player.released"))
@@ -112,7 +114,7 @@ func finalTable(reader page.Reader, s *events.Snapshot) ([]parts.Leader, error) 
 	}
 	var places []parts.Leader
 	for _, standing := range table.Standings {
-		places = append(places, parts.Leader{Place: words.Place(standing.Standing), Name: parts.NameOf(reader.Printer, standing.Player), Path: "", Points: int(standing.Points)})
+		places = append(places, parts.Leader{Place: words.Place(standing.Standing), Name: parts.NameOf(reader.Printer, standing.Player), Points: int(standing.Points), Gone: standing.Player.Withdrawn != nil})
 	}
 	return places, nil
 }

@@ -7,6 +7,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/web/webtest"
+	"damka/score"
 )
 
 // Games of somebody struck out are void (II.5.7.1.1). The round says so in
@@ -54,6 +55,26 @@ func TestII5711TheHallWithoutBoards(t *testing.T) {
 	for _, g := range s.Snapshot(id).Round(1).Games {
 		if name := g.Black.Person.Name.String(); !strings.Contains(body, name) {
 			t.Errorf("%s has no opponent and is not on the hall's screen:\n%s", name, body)
+		}
+	}
+}
+
+// A game of somebody struck out that was played before stays on the hall's
+// screen struck through, with a legend (II.5.7.1.1).
+func TestII5711HallMarksAPlayedVoidGame(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Odd()
+	s.Enter(id, 3, score.WhiteWins)
+	game := s.Snapshot(id).Round(3).Games[0]
+	s.Check(s.Events.Withdraw(s.Context(), app.Arbiter, id, game.White.ID))
+	p := i18n.For(i18n.EN)
+	body := s.Page(i18n.EN, "/tournaments/"+id+"/screen")
+	for _, want := range []string{
+		`class="result void" id="result-3-1"`, `class="white name gone"`, `>` + p.Text("player.withdrawn_short") + `<`,
+		p.Text("print.void_note"), `href="/code#II.5.7.1.1"`,
+	} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the hall's screen has no %s", want)
 		}
 	}
 }

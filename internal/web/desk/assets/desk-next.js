@@ -107,6 +107,6 @@ function takesText(at) {
 if (document.getElementById('desk-main') && document.activeElement === document.body
   && !document.querySelector('[autofocus]') && !matchMedia('(pointer: coarse)').matches) {
   const named = location.hash && document.getElementById(location.hash.slice(1));
-  const open = document.querySelector('#results select[data-was=""]:not([data-void])');
+  const open = document.querySelector('#results select[data-was=""]');
   (named ? named.querySelector('select') : open ?? document.querySelector('[data-next]'))?.focus();
 }

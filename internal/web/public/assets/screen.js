@@ -72,7 +72,7 @@ function lay(list, least) {
   const number = Math.max(...[...list.querySelectorAll('.number')].map((n) => measureNumber(n.textContent)));
   const result = Math.max(...list.dataset.results.split('|').map(measuring(list.querySelector('.score, .points') ?? list)));
   const joined = '\u2060';
-  const names = (within) => [...within.querySelectorAll('.person')].map((person) => person.textContent.replaceAll(joined, ''));
+  const names = (within) => [...within.querySelectorAll('.name')].map((name) => name.textContent.replaceAll(joined, ''));
   const rows = [...list.children].map((row) => names(row).map((name) => widthsOf(name, measure)));
   const how = layout({ rows, width: list.clientWidth, height: list.clientHeight, least, number, result });
   list.classList.toggle('stacked', how.stacked);
