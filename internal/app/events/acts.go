@@ -1,6 +1,8 @@
 package events
 
 import (
+	"slices"
+
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/tournament"
@@ -233,11 +235,13 @@ func (s *Snapshot) exampleOfRound(round int) (tournament.Command, error) {
 	return command, nil
 }
 
-// exampleOfResults is another result on the first board of a round.
+// exampleOfResults is another result on the first board of a round whose game is
+// to be played, or was.
 func (s *Snapshot) exampleOfResults(round int) tournament.Command {
 	change := tournament.ResultChange{Round: round, Result: score.WhiteWins}
 	if r := s.Round(round); r != nil && len(r.Games) > 0 {
-		change.Board, change.Was = r.Games[0].Board, r.Games[0].Result
+		g := r.Games[max(0, slices.IndexFunc(r.Games, func(g Game) bool { return !g.Dropped() }))]
+		change.Board, change.Was = g.Board, g.Result
 	}
 	if change.Was == change.Result {
 		change.Result = score.BlackWins

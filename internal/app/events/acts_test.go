@@ -204,7 +204,11 @@ func (w *walk) exchangeColours(s *events.Snapshot, round int) error {
 func (w *walk) enterResult(s *events.Snapshot, round int) error {
 	change := tournament.ResultChange{Round: round, Result: score.WhiteWins}
 	if r := s.Round(round); r != nil {
-		g := r.Games[max(0, slices.IndexFunc(r.Games, func(g events.Game) bool { return g.Open }))]
+		first := slices.IndexFunc(r.Games, func(g events.Game) bool { return g.Open })
+		if first < 0 {
+			first = max(0, slices.IndexFunc(r.Games, func(g events.Game) bool { return !g.Dropped() }))
+		}
+		g := r.Games[first]
 		change.Board, change.Was = g.Board, g.Result
 	}
 	if change.Was == change.Result {
