@@ -48,7 +48,8 @@ export function layout({ rows, width, height, least, number, result }) {
       }
       if (best) return best;
     }
-    if (letters < 1) return { ...ways[0], ...fill(screen, ways[0], 1, letters), letters, pages: 1 };
+    // A window of no height, as one may have for a moment, holds nothing.
+    if (letters < 1) return { ...ways[0], name: 0, tracks: [rows.map(() => 1)], letters, pages: 1 };
   }
 }
 
