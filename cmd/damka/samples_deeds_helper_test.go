@@ -46,7 +46,7 @@ func roundRobinOfSample(c *client) {
 	}
 	d.posts("/close", nil)
 	d.posts("/reopen", nil)
-	d.results(14, "1-1+")
+	d.results(14, "1-1+", "", "1-1+")
 	d.posts("/close", nil)
 	d.posts(d.on("Sara Ślusarz")+"/erase", nil)
 }

@@ -97,15 +97,19 @@ func (d *deeds) publishes(round int) {
 }
 
 // results enters results of a round, from the first board on; "" leaves a
-// board out. What the boards had before does not matter.
+// board out. What the boards had before does not matter. Games that will not be
+// played, as somebody was struck out, take none.
 func (d *deeds) results(round int, results ...string) {
 	d.Helper()
 	var shown shownRound
 	d.read(fmt.Sprintf("%s/rounds/%d", d.path, round), &shown)
 	var changes []enteredResult
 	for i, result := range results {
-		if result != "" && i < len(shown.Games) && shown.Games[i].Result != result {
-			changes = append(changes, enteredResult{round, shown.Games[i].Board, shown.Games[i].Result, result})
+		if result == "" || i >= len(shown.Games) {
+			continue
+		}
+		if game := shown.Games[i]; game.Result != result && !(game.Void && game.Result == "") {
+			changes = append(changes, enteredResult{round, game.Board, game.Result, result})
 		}
 	}
 	d.posts("/results", map[string]any{"changes": changes})

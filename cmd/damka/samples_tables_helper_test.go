@@ -40,7 +40,7 @@ type (
 		Board        int
 		White, Black shownSeat
 		Result       string
-		Open         bool
+		Open, Void   bool
 	}
 	shownRound struct {
 		Progress struct {

@@ -40,6 +40,7 @@ type apiGame struct {
 	Result score.Result `json:"result" doc:"2-0, 1-1, 0-2, 1+1-, 1-1+, 0-0 (both lost), +- and -+ (forfeits), -- (both), adjourned, or empty"`
 	Open   bool         `json:"open" doc:"a result is still needed"`
 
+	Void      bool `json:"void,omitempty" doc:"one of the pair was struck out: the game does not count, and takes no result unless it had one (II.5.7.1.1)"`
 	Exchanged bool `json:"exchanged,omitempty" doc:"played with the other colours than announced (II.4.6)"`
 }
 
@@ -57,7 +58,7 @@ func apiRoundOf(reader page.Reader, r *events.Round) apiRound {
 func apiGames(reader page.Reader, games []events.Game) []apiGame {
 	shown := make([]apiGame, len(games))
 	for i, g := range games {
-		shown[i] = apiGame{g.Board, apiSeatOf(reader, g.White), apiSeatOf(reader, g.Black), g.Result, g.Open, g.Exchanged}
+		shown[i] = apiGame{g.Board, apiSeatOf(reader, g.White), apiSeatOf(reader, g.Black), g.Result, g.Open, g.Void(), g.Exchanged}
 	}
 	return shown
 }
