@@ -55,7 +55,6 @@ var BadForms = []BadForm{
 	{Name: "a round out of order", Path: "drawn/rounds/2/publish", Form: ""},
 	{Name: "drawn again after round 1", Path: "running/lots", Form: "method=plain&redraw=1"},
 	{Name: "a round before the lots", Path: "/rounds/1/publish", Form: ""},
-	{Name: "a round twice", Path: "running/rounds/1/publish", Form: ""},
 	{Name: "a round there is not", Path: "running/rounds/9/publish", Form: ""},
 	{Name: "a round taken back that has results", Path: "running/rounds/1/unpublish", Form: ""},
 	{Name: "started twice", Path: "running/rounds/2/start", Form: ""},
