@@ -48,6 +48,7 @@ func (w *window) overflow(width int64, faces []face) []string {
 			sheet.replaceSync(style.replaceAll("FONTS", fonts));
 			document.body.offsetWidth; // asks for the fonts
 			await document.fonts.ready;
+			dispatchEvent(new Event("resize")); // the hall's screen measures a new face at its next tick: now
 			const wide = document.scrollingElement.scrollWidth;
 			if (wide > width) faults.push("in " + name + " the page is " + wide + " wide: " + culprits(document.body, width, clipped));
 			for (const paper of document.querySelectorAll(".sheet-a4")) {
