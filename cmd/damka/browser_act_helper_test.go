@@ -281,10 +281,18 @@ func (w *window) tab(selector string, with int64) {
 	w.Fatal(errors.New("Tab never reaches " + selector + "\n" + w.whereabouts()))
 }
 
+// focusOn waits until an element that a selector finds has the focus: what a page
+// marks to have it from the start gets it with the page's first picture, which
+// may come after the page is complete.
+func (w *window) focusOn(selector string) {
+	w.Helper()
+	w.until(fmt.Sprintf(`document.activeElement.matches(%s)`, js(selector)))
+}
+
 // focusVisible holds that anyone who uses the keyboard sees where the focus is.
 func (w *window) focusVisible() {
 	w.Helper()
-	w.must(`(() => {
+	w.until(`(() => {
 		const e = document.activeElement, s = getComputedStyle(e), r = e.getBoundingClientRect();
 		const outlined = s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1;
 		const inView = r.bottom > 0 && r.right > 0 && r.top < innerHeight && r.left < innerWidth;

@@ -103,7 +103,7 @@ func (k *keyboard) nextStep() {
 // focus, and a single letter does not press it. Afterwards the first board has it.
 func (k *keyboard) publish() {
 	k.Helper()
-	k.must(`document.activeElement.matches("form.publish button.primary")`)
+	k.focusOn("form.publish button.primary")
 	k.focusVisible()
 	k.press("n")
 	k.must(`document.activeElement.matches("form.publish button.primary")`)
@@ -178,7 +178,7 @@ func (k *keyboard) undo() {
 func (k *keyboard) close() {
 	k.Helper()
 	k.nextStep()
-	k.must(`document.activeElement.matches("section.confirm form button.primary")`)
+	k.focusOn("section.confirm form button.primary")
 	k.leave(func() { k.press(kb.Enter) })
 	k.must(`document.querySelector("code.fingerprint")`)
 }
