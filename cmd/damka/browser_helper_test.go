@@ -176,6 +176,13 @@ func (w *window) heard() []string {
 	return slices.Clone(w.faults)
 }
 
+// forget leaves the faults so far out of the complaint.
+func (w *window) forget() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.faults = nil
+}
+
 // keepEvidence takes a picture of what a failed test left behind, if anybody
 // wants pictures.
 func (w *window) keepEvidence() {

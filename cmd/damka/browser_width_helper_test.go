@@ -11,13 +11,24 @@ type face struct {
 // ownFaces are those that come with Damka.
 var ownFaces = []face{{Name: "its own font"}}
 
+var wideFace = face{"a wide font", stretched(130)}
+
 // everyFace are ours, the one that the tests install, and one much wider and
 // one much narrower than ours, which is as far as fonts for reading go.
 var everyFace = []face{
 	ownFaces[0],
 	{"DejaVu", `:root { --sans: "DejaVu Sans", sans-serif; --serif: "DejaVu Serif", serif }`},
-	{"a wide font", stretched(130)},
+	wideFace,
 	{"a narrow font", stretched(80)},
+}
+
+// facesAt are the faces in which a page is tried at a width: all where there is
+// least room, elsewhere ours and the widest.
+func facesAt(width int64) []face {
+	if width == narrow {
+		return everyFace
+	}
+	return []face{ownFaces[0], wideFace}
 }
 
 // stretched is our font made wider or narrower, in per cent.

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"sync"
+
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/web/api"
@@ -12,8 +14,15 @@ import (
 
 // New is a server of the application with everything it shows.
 func New(access *app.Access, a *events.App, options page.Options) (*page.Site, error) {
-	return page.New(access, a, sections(), options)
+	files, err := files()
+	if err != nil {
+		return nil, err
+	}
+	return page.New(access, a, files, options)
 }
+
+// files are those the program was built with; reading them takes a moment.
+var files = sync.OnceValues(func() (*page.Files, error) { return page.Read(sections()) })
 
 // sections are all parts of the web; a new one is a line here.
 func sections() []page.Section {

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 )
@@ -14,19 +15,22 @@ import (
 // and read again when a file changed. A template that does not fit its view
 // answers with what is wrong; the pages stay as they were.
 type develop struct {
-	site *Site
+	site     *Site
+	sections []Section
 
 	mu   sync.Mutex
 	seen time.Time // of the newest file that was read
 }
 
-// readFrom makes the sections' files those on disk.
-func (s *Site) readFrom(source string) {
-	for i, section := range s.sections {
+// onDisk are sections whose files are read from their directories below source.
+func onDisk(sections []Section, source string) []Section {
+	sections = slices.Clone(sections)
+	for i, section := range sections {
 		if section.Files != nil {
-			s.sections[i].Files = os.DirFS(filepath.Join(source, section.Name))
+			sections[i].Files = os.DirFS(filepath.Join(source, section.Name))
 		}
 	}
+	return sections
 }
 
 // fresh reads the files again, if need be, before a request is answered.
@@ -43,13 +47,15 @@ func (d *develop) fresh(next http.Handler) http.Handler {
 func (d *develop) readAgain() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	newest, err := newestFile(d.site.sections)
+	newest, err := newestFile(d.sections)
 	if err != nil || !newest.After(d.seen) {
 		return err
 	}
-	if err := d.site.load(); err != nil {
+	files, err := read(d.sections)
+	if err != nil {
 		return err
 	}
+	d.site.files.Store(files)
 	d.seen = newest
 	d.site.cache.forget()
 	return nil

@@ -16,7 +16,11 @@ func TestFilesAreReadAgainWhenTheyChange(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(source, "page"), own().Files); err != nil {
 		t.Fatal(err)
 	}
-	site, err := New(nil, nil, nil, Options{Source: source, Hosts: []string{"example.com"}})
+	files, err := Read(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, err := New(nil, nil, files, Options{Source: source, Hosts: []string{"example.com"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,7 +78,11 @@ func newSite(t testing.TB) *site {
 	t.Helper()
 	s := &site{TB: t}
 	access, a := newApp(t)
-	server, err := New(access, a, []Section{s.section()}, Options{Hosts: []string{"example.com"}, Log: slog.New(slog.NewTextHandler(&s.log, nil))})
+	files, err := Read([]Section{s.section()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server, err := New(access, a, files, Options{Hosts: []string{"example.com"}, Log: slog.New(slog.NewTextHandler(&s.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"log/slog"
 	"net/http"
 	"sync/atomic"
@@ -41,28 +40,19 @@ type Site struct {
 	proxied bool
 	hosts   hosts
 
-	sections []Section
-	files    atomic.Pointer[files]
-	Routes   []Route
-	mux      *http.ServeMux
-	Streams  *Streams
-	cache    pageCache
-	codes    qrCodes
-	outer    http.Handler // mux and everything around it
+	files   atomic.Pointer[Files]
+	Routes  []Route
+	mux     *http.ServeMux
+	Streams *Streams
+	cache   pageCache
+	codes   qrCodes
+	outer   http.Handler // mux and everything around it
 }
 
-// New is a site of the application with some sections. It refuses to start when
-// a template cannot be shown with its view or a text is missing in a language,
-// so that nobody finds out in a hall.
-func New(access *app.Access, a *events.App, sections []Section, options Options) (*Site, error) {
-	if defects := i18n.Check(); len(defects) > 0 {
-		return nil, fmt.Errorf("web: %d defects in the texts, the first: %s", len(defects), defects[0])
-	}
-	s := &Site{Access: access, Events: a, now: options.Now, Log: options.Log, address: options.Address, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
-	s.sections = append([]Section{own()}, sections...)
-	for _, section := range s.sections {
-		s.Routes = append(s.Routes, section.Routes...)
-	}
+// New is a site of the application that shows files. With a source in the
+// options it shows what is there instead.
+func New(access *app.Access, a *events.App, files *Files, options Options) (*Site, error) {
+	s := &Site{Access: access, Events: a, Routes: files.routes, now: options.Now, Log: options.Log, address: options.Address, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -73,40 +63,19 @@ func New(access *app.Access, a *events.App, sections []Section, options Options)
 	if keepAlive == 0 {
 		keepAlive = defaultKeepAlive
 	}
-	if options.Source != "" {
-		s.readFrom(options.Source)
-	}
-	if err := s.load(); err != nil {
-		return nil, err
-	}
+	s.files.Store(files)
 	s.Streams = newStreams(s.Log, keepAlive)
 	s.mux = s.newMux()
 	inner := compress(http.HandlerFunc(s.dispatch))
 	if options.Source != "" {
-		inner = (&develop{site: s}).fresh(inner)
+		d := &develop{site: s, sections: onDisk(files.sections, options.Source)}
+		if err := d.readAgain(); err != nil {
+			return nil, err
+		}
+		inner = d.fresh(inner)
 	}
 	s.outer = s.guard(inner)
 	return s, nil
-}
-
-// files are the templates and assets as they were read.
-type files struct {
-	assets *assets
-	views  *views
-}
-
-// load reads the templates and assets of all sections and checks them.
-func (s *Site) load() error {
-	assets, err := loadAssets(s.sections)
-	if err != nil {
-		return err
-	}
-	views, err := loadViews(s.Routes, s.sections, assets)
-	if err != nil {
-		return err
-	}
-	s.files.Store(&files{assets, views})
-	return nil
 }
 
 // Fragment is a partial alone, in a language.
