@@ -142,6 +142,8 @@ func (k *keyboard) othersKeys() {
 			const free = at.dispatchEvent(new KeyboardEvent("keydown", { key, [held]: true, bubbles: true, cancelable: true }));
 			return free && at.value === before && document.activeElement.id === "next-step" && !document.getElementById("keys").open;
 		})))`)
+	// Alt and a letter unfolds no list: the next letter is still the board's.
+	k.must(`["n", "q"].map(key => document.querySelector("#results select").dispatchEvent(new KeyboardEvent("keydown", { key, altKey: key === "n", bubbles: true, cancelable: true }))).join() === "true,false"`)
 }
 
 // helpAnywhere shows the keys from the button of the next step; Escape leads
