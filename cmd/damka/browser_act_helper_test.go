@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -63,6 +65,21 @@ func js(value any) string {
 		panic(err) // tests pass texts and numbers
 	}
 	return string(text)
+}
+
+// module is one of the project's scripts, as an expression on a page with any.
+func module(name string) string {
+	return fmt.Sprintf(`import(new URL(%s, document.querySelector("script[type=module]").src))`, js(name))
+}
+
+// script is a function of testdata for use in a page, as an expression.
+func (w *window) script(name string) string {
+	w.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		w.Fatal(err)
+	}
+	return "(" + string(text) + ")"
 }
 
 // whereabouts says where the window is, for messages.

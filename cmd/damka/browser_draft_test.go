@@ -11,7 +11,8 @@ import (
 
 // TestBrowserDrafts reloads half-typed forms: what was typed is there again,
 // until it is discarded or the server has taken it. It waits when access has run
-// out, and nothing of it is left in the browser when the arbiter has left.
+// out, and nothing of it is left in the browser when the arbiter has left. Before,
+// what pages do while somebody types: see browser_typing_test.go.
 func TestBrowserDrafts(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
@@ -25,6 +26,9 @@ func TestBrowserDrafts(t *testing.T) {
 	w.asArbiter(p)
 	const restored = `document.querySelector("[data-restored]")?.checkVisibility()`
 	const kept = `Object.keys(sessionStorage).length > 0`
+
+	searchFollows(t, w)
+	settingsFollow(t, w)
 
 	// A new tournament, typed half.
 	w.goTo("/tournaments/new")
@@ -47,6 +51,16 @@ func TestBrowserDrafts(t *testing.T) {
 		return secret.dispatchEvent(new Event("input", { bubbles: true }));
 	})()`)
 	w.must(`!JSON.stringify(sessionStorage).includes("hasło")`)
+	value[bool](w, `(() => {
+		const file = Object.assign(document.createElement("input"), { type: "file", name: "photo" }), chosen = new DataTransfer();
+		document.getElementById("name").form.append(file);
+		chosen.items.add(new File(["x"], "zdjęcie.png"));
+		file.files = chosen.files;
+		file.dispatchEvent(new Event("change", { bubbles: true }));
+		file.remove();
+		return chosen.files.length === 1;
+	})()`)
+	w.must(`JSON.stringify(sessionStorage).includes("Brzozy") && !JSON.stringify(sessionStorage).includes("zdj")`)
 
 	// The server refuses it, and it is complete in the end.
 	w.fill("#control", "nonsense")
@@ -66,7 +80,12 @@ func TestBrowserDrafts(t *testing.T) {
 	w.fill("#club", "KS Kamionek")
 	w.goTo("/tournaments/" + id + "/desk/players")
 	w.until(restored + ` && document.getElementById("club").value === "KS Kamionek"`)
+	value[bool](w, `(() => {
+		document.getElementById("family").form.prepend(Object.assign(document.createElement("input"), { type: "hidden", name: "seen", value: "1" }));
+		return true;
+	})()`)
 	w.click("[data-restored] button")
+	w.must(`document.activeElement.id === "family"`) // the first field that a person fills in
 	w.must(`document.getElementById("family").value === "" && !` + restored + ` && !(` + kept + `)`)
 
 	w.fill("#family", "Jan")

@@ -46,6 +46,9 @@ func hallFills(t *testing.T, b *chromium) {
 	p := serveDamka(t, "--data", dir)
 	hall := hallWindow{b.visit(t, p, i18n.PL, desktop)}
 	hall.open(running)
+	if !value[bool](hall.window, noRoom) {
+		t.Error("a window without height or width has no layout")
+	}
 	for _, size := range hallScreens {
 		hall.run(chromedp.EmulateViewport(size[0], size[1]))
 		for _, boards := range []int{6, 7, 9, 10, 12, 25, 40, 99, 100, 150} {
@@ -63,6 +66,14 @@ func hallFills(t *testing.T, b *chromium) {
 		}
 	}
 }
+
+// noRoom lays rows out in windows of no height or width, as one may have for a
+// moment: every row has a track, and the search for letters ends.
+var noRoom = module("screen-layout.js") + `.then(({ layout }) => [[0, 0], [1280, 0], [0, 720]].every(([width, height]) => [0, 1, 12].every((n) => {
+	const rows = Array.from({ length: n }, () => [[9, 5], [7]]);
+	const { letters, pages, tracks } = layout({ rows, width, height, least: 12, number: 1.7, result: 3 });
+	return letters > 0 && pages === 1 && tracks.length === 1 && tracks[0].length === n;
+})))`
 
 // hallWindow is a window on the hall's screen with testdata/hall.js in it.
 type hallWindow struct{ *window }

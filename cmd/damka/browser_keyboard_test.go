@@ -52,6 +52,7 @@ func TestBrowserKeyboard(t *testing.T) {
 					k.nextStep()
 				}
 			}
+			k.othersKeys()
 			k.helpAnywhere()
 			k.strayKey()
 			k.undo()
@@ -131,6 +132,20 @@ func (k *keyboard) results(keys ...string) {
 	k.must(`document.activeElement.id === "next-step"`)
 }
 
+// othersKeys presses keys that are not the desk's: with Ctrl, Alt or Meta they are
+// the browser's, and while a letter is composed the editor's.
+func (k *keyboard) othersKeys() {
+	k.Helper()
+	k.must(`["ctrlKey", "altKey", "metaKey", "isComposing"].every(held => [document.activeElement, document.body, document.querySelector("#results select")].every(at =>
+		["n", "N", "?", "2", "0", "x", "Delete", "Enter", ...at.matches("select") ? [] : ["ArrowDown"]].every(key => {
+			const before = at.value;
+			const free = at.dispatchEvent(new KeyboardEvent("keydown", { key, [held]: true, bubbles: true, cancelable: true }));
+			return free && at.value === before && document.activeElement.id === "next-step" && !document.getElementById("keys").open;
+		})))`)
+	// Alt and a letter unfolds no list: the next letter is still the board's.
+	k.must(`["n", "q"].map(key => document.querySelector("#results select").dispatchEvent(new KeyboardEvent("keydown", { key, altKey: key === "n", bubbles: true, cancelable: true }))).join() === "true,false"`)
+}
+
 // helpAnywhere shows the keys from the button of the next step; Escape leads
 // back to it. While a board has the focus, > says that there is no such draw.
 func (k *keyboard) helpAnywhere() {
@@ -162,13 +177,38 @@ func (k *keyboard) strayKey() {
 	k.leave(func() { k.press(kb.Enter) })
 }
 
-// undo takes the newest result back and enters it again.
+// hangNext lets the next result that is sent hang, as on a network that breaks
+// without a word, until the desk gives the attempt up: that is after twenty
+// seconds, but no test waits so long.
+const hangNext = `(() => {
+	const real = window.fetch, limits = new Map();
+	AbortSignal.timeout = limit => {
+		const given = new AbortController();
+		limits.set(given.signal, { limit, given });
+		return given.signal;
+	};
+	window.fetch = (asked, more) => {
+		if (more?.method !== "POST") return real(asked, more);
+		window.fetch = real;
+		const attempt = limits.get(more.signal);
+		window.gaveUpAfter = attempt?.limit;
+		return new Promise((_, fail) => {
+			more.signal.addEventListener("abort", () => fail(more.signal.reason));
+			setTimeout(() => attempt.given.abort());
+		});
+	};
+	return true;
+})()`
+
+// undo takes the newest result back and enters it again, which hangs at first.
 func (k *keyboard) undo() {
 	k.Helper()
 	k.open(".undo button")
 	k.until(`document.activeElement.matches('#results select[data-was=""]')`)
+	value[bool](k.window, hangNext)
 	k.press("0")
 	k.until(`document.activeElement.dataset.was === "0-2"`)
+	k.must(`window.gaveUpAfter === 20000`)
 	k.allSaved()
 	k.press(kb.Enter) // there is no next step until the page has been read again
 	k.until(`document.activeElement.matches("a.button.primary[href$='/close']")`)

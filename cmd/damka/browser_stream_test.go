@@ -31,9 +31,21 @@ func TestBrowserManyWindows(t *testing.T) {
 	real := serveDamka(t, "--data", dir)
 	line := newLine(t, real)
 	m := &manyWindows{T: t, line: line, arbiter: newArbiter(real), one: one, other: other}
+	m.rules(b)
 	m.open(b)
 	for _, step := range []func(){m.enterAtTheDesk, m.hideAndShow, m.holderLeaves, m.holderCrashes, m.cutAndMend, m.crowd, m.stall} {
 		step()
+	}
+}
+
+// rules holds which window has the stream, how long and for what, without
+// waiting: the clock, the channel and the server are those of testdata/stream.js.
+func (m *manyWindows) rules(b *chromium) {
+	m.Helper()
+	w := b.visit(m.T, m.line.process, i18n.EN, desktop)
+	w.goTo("/code")
+	for _, fault := range value[[]string](w, w.script("stream.js")+`(`+module("live-stream.js")+`)`) {
+		m.Error(fault)
 	}
 }
 

@@ -24,14 +24,7 @@ type demonstration struct{ finished, running, swiss *events.Snapshot }
 
 func demo(t *testing.T) demonstration {
 	t.Helper()
-	store := memory.New()
-	t.Cleanup(func() { store.Close() })
-	base := app.New(store, app.Options{
-		Now:    func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) },
-		Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler),
-	})
-	t.Cleanup(base.Close)
-	a := events.New(base)
+	a := newApp(t)
 	made, err := a.Demo(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -44,6 +37,19 @@ func demo(t *testing.T) demonstration {
 		return s
 	}
 	return demonstration{snapshot(made.Finished), snapshot(made.Running), snapshot(made.Swiss)}
+}
+
+// newApp is an application without tournaments.
+func newApp(t *testing.T) *events.App {
+	t.Helper()
+	store := memory.New()
+	t.Cleanup(func() { store.Close() })
+	base := app.New(store, app.Options{
+		Now:    func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) },
+		Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler),
+	})
+	t.Cleanup(base.Close)
+	return events.New(base)
 }
 
 // readable is a document as text, for golden files.

@@ -170,6 +170,31 @@ func TestII5712NobodyIsSentToAForfeitOfWhoLeft(t *testing.T) {
 	}
 }
 
+// II.5.7.1.1: by name the opponent of somebody struck out is told so after a
+// game that was played, too: nobody reads that he won it by forfeit.
+func TestII5711APlayedVoidGameByName(t *testing.T) {
+	running := demo(t).running
+	round := running.CurrentRound()
+	i := slices.IndexFunc(round.Games, func(g events.Game) bool { return !g.Void() })
+	game := &round.Games[i]
+	game.Result, game.Black.Withdrawn = score.WhiteWins, &tournament.Withdrawal{Outcome: tournament.StruckOut}
+	p := i18n.For(i18n.EN)
+	list, err := Build(p, running, app.Visitor, ByName, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, row := range list.Sections[0].Table.Rows {
+		if text := rowText(row); names(text, game.White) || names(text, game.Black) {
+			told = append(told, text)
+		}
+	}
+	want := game.White.Person.Name.In(fullname.FamilyFirst) + " |  |  | " + p.Text("player.released")
+	if !slices.Equal(told, []string{want}) {
+		t.Errorf("got %q, want %q", told, want)
+	}
+}
+
 // names says whether a text has a player's name, in either order.
 func names(text string, p *events.Player) bool {
 	name := p.Person.Name

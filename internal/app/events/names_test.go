@@ -171,6 +171,47 @@ func TestDivideNames(t *testing.T) {
 	}
 }
 
+// The name of somebody erased is not divided: nobody is there to be named again.
+func TestNobodyErasedIsDivided(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.started(five...)
+	gone := d.snapshot(id).Players[0]
+	d.must(d.Erase(t.Context(), app.Arbiter, id, gone.ID))
+	before := d.snapshot(id).Seq
+	gone = d.snapshot(id).Player(gone.ID)
+	err := d.DivideNames(t.Context(), app.Arbiter, id, []events.Division{{gone.ID, gone.Record, "Czyż", "Olga"}})
+	if !errors.Is(err, events.ErrNotFound) || d.snapshot(id).Seq != before || !d.snapshot(id).Player(gone.ID).Erased {
+		t.Errorf("got %v, and now %+v", err, d.snapshot(id).Player(gone.ID))
+	}
+}
+
+// Each part of a name has its bound, and what would not be seen or would turn
+// the writing around is refused in each.
+func TestBoundsOfNames(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	long := strings.Repeat("ż", events.MaxNamePart+1)
+	for _, test := range []struct {
+		name  fullname.Name
+		field string
+		code  article.Code
+	}{
+		{fullname.Of(long[len("ż"):], long[len("ż"):]), "", ""},
+		{fullname.Of(long, "Ola"), "family", "entry.too_long"},
+		{fullname.Of("Czyż", long), "given", "entry.too_long"},
+		{fullname.Of("Czy\u202eż", "Ola"), "family", "text.turns_writing"},
+		{fullname.Of("Czyż", "Ola\u202e"), "given", "text.turns_writing"},
+		{fullname.Of("Czyż", "\u2800"), "given", "text.invisible"},
+	} {
+		found := make(map[string]article.Code)
+		for _, p := range d.FormProblems(events.PlayerForm{Person: events.Person{Name: test.name}}) {
+			found[p.Field] = p.Reason.Code
+		}
+		if found[test.field] != test.code || test.field == "" && len(found) > 0 {
+			t.Errorf("%q: %v, want %s: %s", test.name, found, test.field, test.code)
+		}
+	}
+}
+
 // The tournament's tables show names as its regulations say.
 func TestOrderOfNames(t *testing.T) {
 	d := newDesk(t, t.TempDir())

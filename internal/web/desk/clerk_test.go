@@ -126,6 +126,23 @@ func (c clerk) submit(path, action string, changes url.Values) string {
 	return got.Header.Get("Location")
 }
 
+// after is the page to which an answer sends the browser, with what the answer
+// told it to keep.
+func (c clerk) after(got webtest.Answer) string {
+	c.Helper()
+	return c.Get(got.Header.Get("Location"), "Accept-Language: en", "Cookie: "+doneCookieOf(got)).Body
+}
+
+// doneCookieOf is what an answer tells the browser to keep of what was done.
+func doneCookieOf(got webtest.Answer) string {
+	for _, cookie := range got.Cookies() {
+		if cookie.Name == "damka_done" {
+			return cookie.Name + "=" + cookie.Value
+		}
+	}
+	return "damka_none=1"
+}
+
 // upload sends a file as the form of a page does.
 func upload(s *webtest.Site, path, name, content, lang string) webtest.Answer {
 	s.Helper()

@@ -3,7 +3,6 @@ package desk
 import (
 	"encoding/csv"
 	"errors"
-	"fmt"
 	"net/http"
 	"strings"
 	"unicode"
@@ -132,7 +131,7 @@ func importList(c *page.Call) error {
 			return deskRefused(c, err)
 		}
 	}
-	return c.Redirect(fmt.Sprintf("%s?imported=%d&skipped=%d", view.Back, len(forms), len(list.Rows)-len(forms)))
+	return redirectDone(c, doneImport, len(forms), len(list.Rows)-len(forms))
 }
 
 // listText is the list as text: of a file that was sent, else as pasted. A

@@ -3,6 +3,7 @@ package desk_test
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -53,7 +54,7 @@ func TestNamesAtTheDesk(t *testing.T) {
 	if done.StatusCode != http.StatusSeeOther {
 		t.Fatalf("imported: %d\n%s", done.StatusCode, done.Body)
 	}
-	c.wantTexts(c.Page(i18n.EN, done.Header.Get("Location")), "1 player was imported.", "1 was left out")
+	c.wantTexts(c.after(done), "1 player was imported.", "1 was left out")
 
 	names := players + "/names"
 	table := c.Page(i18n.EN, names)
@@ -77,9 +78,11 @@ func TestNamesAtTheDesk(t *testing.T) {
 	if refused.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(refused.Body, `value="family" checked`) {
 		t.Errorf("names too long: %d, and the order chosen is forgotten", refused.StatusCode)
 	}
-	if got := c.Post(names, proposed); undivided == 0 || got.StatusCode != http.StatusSeeOther {
-		t.Fatalf("%d names divided: %d", undivided, got.StatusCode)
+	divided := c.Post(names, proposed)
+	if undivided == 0 || divided.StatusCode != http.StatusSeeOther {
+		t.Fatalf("%d names divided: %d", undivided, divided.StatusCode)
 	}
+	c.wantTexts(c.after(divided), "names of "+strconv.Itoa(undivided)+" players were saved.")
 	for _, p := range c.Snapshot(id).Players {
 		if p.Person.Name.IsUndivided() {
 			t.Errorf("%v is undivided", p.Person.Name)

@@ -1,12 +1,15 @@
 package desk_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
@@ -47,6 +50,30 @@ func TestOlderRoundOfARoundRobinAsksFirst(t *testing.T) {
 		"Authorization: Bearer "+c.Secret, "Content-Type: application/json")
 	if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "older_ask_first") {
 		t.Errorf("a program that wants to be asked: %d %s", got.StatusCode, got.Body)
+	}
+}
+
+// What is missing in an older round is no correction: neither the page nor a
+// program that wants to be asked is.
+func TestAMissingResultOfAnOlderRoundAsksNothing(t *testing.T) {
+	c := newClerk(t)
+	id := c.Published()
+	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
+	c.Check(c.Events.StartRound(t.Context(), app.Arbiter, id, 2))
+	s := c.Snapshot(id)
+	board := slices.IndexFunc(s.Round(1).Games, func(g events.Game) bool { return g.Result == score.NotPlayed }) + 1
+	if board == 0 || !s.IsOlder(1) {
+		t.Fatal("nothing is missing in round 1, or it is not older: the test proves nothing")
+	}
+	got := c.Do("POST", parts.APIPath(id)+"/results", strings.NewReader(fmt.Sprintf(`{"changes":[{"round":1,"board":%d,"was":"","result":"adjourned"}],"ask":true}`, board)),
+		"Authorization: Bearer "+c.Secret, "Content-Type: application/json")
+	if got.StatusCode != http.StatusOK {
+		t.Errorf("a program: %d %s", got.StatusCode, got.Body)
+	}
+	desk := parts.DeskPath(id, "rounds", 1)
+	ended := url.Values{fmt.Sprintf("result.%d", board): {"2-0"}, fmt.Sprintf("was.%d", board): {"adjourned"}}
+	if got := c.Post(desk+"/results", ended); got.StatusCode != http.StatusSeeOther || c.Snapshot(id).Round(1).Games[board-1].Result != score.WhiteWins {
+		t.Errorf("the page: %d, and there is %s", got.StatusCode, c.Snapshot(id).Round(1).Games[board-1].Result)
 	}
 }
 

@@ -153,5 +153,5 @@ func saveNames(c *page.Call) error {
 	if err != nil {
 		return deskRefused(c, err)
 	}
-	return c.Redirect(parts.DeskPath(snapshot.ID, "players") + fmt.Sprintf("?divided=%d", len(divisions)))
+	return redirectDone(c, doneDivide, len(divisions), 0)
 }

@@ -15,6 +15,9 @@ func TestAStreamEndsWithItsLastListener(t *testing.T) {
 		t.Fatal("two listeners of one key have two streams")
 	}
 	leaveFirst()
+	if len(first[0].bells) != 1 {
+		t.Errorf("%d bells hang for one listener", len(first[0].bells))
+	}
 	if len(all.open) != 1 {
 		t.Error("the stream ended with a listener left")
 	}

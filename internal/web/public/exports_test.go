@@ -33,8 +33,17 @@ func TestExports(t *testing.T) {
 			if disposition := got.Header.Get("Content-Disposition"); disposition != want {
 				t.Errorf("%s: %s", file, disposition)
 			}
-			if _, err := sheet.Read(file, bytes.NewReader([]byte(got.Body)), sheet.Limits{}); err != nil {
+			grid, err := sheet.Read(file, bytes.NewReader([]byte(got.Body)), sheet.Limits{})
+			if err != nil {
 				t.Errorf("%s: %v", file, err)
+				continue
+			}
+			for _, row := range grid.Rows { // programs search in them and compare them
+				for _, cell := range row.Cells {
+					if strings.ContainsRune(cell, '\u00a0') {
+						t.Errorf("%s: %q has a no-break space", file, cell)
+					}
+				}
 			}
 		}
 	}

@@ -1,10 +1,12 @@
 package public_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/webtest"
 	"damka/score"
@@ -64,17 +66,27 @@ func TestII5711HallMarksAPlayedVoidGame(t *testing.T) {
 	}
 }
 
-// A round in which everybody left is without an opponent is a list of these.
+// A round in which everybody left is without an opponent is a list of these:
+// there is no board.
 func TestII5711TheHallWithoutBoards(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Published()
-	for _, g := range s.Snapshot(id).Round(1).Games {
+	s.Check(s.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
+	for _, g := range s.Snapshot(id).Round(2).Games {
 		s.Check(s.Events.Withdraw(t.Context(), app.Arbiter, id, g.White.ID))
 	}
+	games := s.Snapshot(id).Round(2).Games
+	if !slices.ContainsFunc(games, events.Game.Dropped) || slices.ContainsFunc(games, func(g events.Game) bool { return !g.Dropped() }) {
+		t.Fatal("a game of round 2 is played: the test proves nothing")
+	}
 	body := s.Page(i18n.EN, "/tournaments/"+id+"/screen")
-	for _, g := range s.Snapshot(id).Round(1).Games {
-		if name := g.Black.Person.Name.String(); !strings.Contains(body, name) {
-			t.Errorf("%s has no opponent and is not on the hall's screen:\n%s", name, body)
+	if strings.Contains(body, `id="board-`) {
+		t.Errorf("the hall's screen has a board:\n%s", body)
+	}
+	screen := webtest.Readable(t, body, "hall")
+	for _, g := range games {
+		if name := g.Released().Person.Name.String(); !strings.Contains(screen, name) {
+			t.Errorf("%s has no opponent and is not on the hall's screen:\n%s", name, screen)
 		}
 	}
 }

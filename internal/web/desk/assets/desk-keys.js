@@ -23,8 +23,10 @@ export function listen({ enter, help, next, done, missing, undecided, decide }) 
   };
 
   document.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return; // the editor's, or the browser's
     const field = event.target.closest?.('#results select[data-board]');
     if (!field) {
+      if (event.altKey) return;
       const idle = event.target === document.body || event.target.id === 'main';
       const first = fields().find(missingResult) ?? fields()[0];
       const beside = event.target.closest?.('[data-next]') && event.key === 'ArrowDown';
@@ -34,7 +36,7 @@ export function listen({ enter, help, next, done, missing, undecided, decide }) 
       }
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey && event.key !== 'ArrowDown') return;
+    if (event.altKey && event.key !== 'ArrowDown') return; // with it a list unfolds
     if (event.key === ' ' || event.key === 'F4' || event.altKey) {
       open = open === field ? null : field;
       return;
