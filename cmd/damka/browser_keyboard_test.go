@@ -24,18 +24,21 @@ func TestBrowserKeyboard(t *testing.T) {
 			k.asArbiter(p)
 			k.skipToContent()
 			k.open(`a[href="/tournaments/new"]`)
-			k.typeInto("#name", "Turniej Klawiatury")
+			k.focusOn("#name")
+			k.write("Turniej Klawiatury")
 			k.typeInto("#control", "20")
 			k.leave(func() { k.press(kb.Enter) })
 			for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza"} {
 				given, family, _ := strings.Cut(name, " ")
-				k.typeInto("#family", family)
+				k.focusOn("#family")
+				k.write(family)
 				k.typeInto("#given", given)
 				k.leave(func() { k.press(kb.Enter) })
 				k.must(fmt.Sprintf(`document.querySelectorAll(".entrants tbody tr").length === %d`, i+1))
 			}
 			k.open(`.entered a[href$="/desk/lots"]`)
-			k.tabTo("input[name=method]")
+			k.focusOn("form button.primary") // it draws at once
+			k.tabBackTo("input[name=method]")
 			k.press(kb.ArrowDown) // from the plain lot to Varma's pools
 			k.must(`document.querySelector("input[name=method][value=varma]").checked`)
 			k.typeInto("#seed", "7")
@@ -57,6 +60,7 @@ func TestBrowserKeyboard(t *testing.T) {
 			k.undo()
 			k.close()
 			k.readWhy()
+			k.leavePhonesAlone()
 		})
 	}
 }
@@ -180,6 +184,7 @@ func (k *keyboard) close() {
 	k.nextStep()
 	k.focusOn("section.confirm form button.primary")
 	k.leave(func() { k.press(kb.Enter) })
+	k.focusOn("#closed")
 	k.must(`document.querySelector("code.fingerprint")`)
 }
 
@@ -190,4 +195,14 @@ func (k *keyboard) readWhy() {
 	k.tabTo(".standings summary")
 	k.press(kb.Enter)
 	k.until(`document.querySelector(".standings details[open] .why").innerText.length > 20`)
+}
+
+// leavePhonesAlone opens a page with a first task on a phone, where a field that
+// has the focus brings up the keyboard and hides the page.
+func (k *keyboard) leavePhonesAlone() {
+	k.Helper()
+	k.resize(phone)
+	k.goTo("/tournaments/new")
+	k.until(`matchMedia("(pointer: coarse)").matches && document.readyState === "complete"`)
+	k.must(`document.activeElement === document.body && scrollY === 0`)
 }

@@ -1,4 +1,7 @@
-// While somebody types a time control, the page says what it is.
+// The form of a tournament's settings. While somebody types a time control, the
+// page says what it is.
+import './desk-first.js';
+
 const control = document.getElementById('control');
 const variant = document.getElementById('variant');
 const edition = document.getElementById('edition');
