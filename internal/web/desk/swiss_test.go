@@ -221,6 +221,7 @@ func TestV2897LateCorrectionAsks(t *testing.T) {
 		if asked.StatusCode != http.StatusOK || c.Snapshot(id).Seq != before {
 			t.Fatalf("a late correction: %d", asked.StatusCode)
 		}
+		firstIsQuestion(t, asked.Body)
 		for _, want := range []string{"points 2 → 0", "2 : 0 → 0 : 2", "The corrected results give other pairs", "V.2.8.9.7"} {
 			if !strings.Contains(asked.Body, want) {
 				t.Errorf("the question does not say %q", want)
