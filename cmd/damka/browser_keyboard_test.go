@@ -28,7 +28,7 @@ func TestBrowserKeyboard(t *testing.T) {
 			k.write("Turniej Klawiatury")
 			k.typeInto("#control", "20")
 			k.leave(func() { k.press(kb.Enter) })
-			for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza"} {
+			for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Konstantynopolitańczykowski Młodszy z Łozy"} {
 				given, family, _ := strings.Cut(name, " ")
 				k.focusOn("#family")
 				k.write(family)
@@ -201,8 +201,24 @@ func (k *keyboard) readWhy() {
 // has the focus brings up the keyboard and hides the page.
 func (k *keyboard) leavePhonesAlone() {
 	k.Helper()
+	round := strings.Replace(k.path(), "/standings", "/desk/rounds/1", 1)
 	k.resize(phone)
+	k.namesAligned(round)
 	k.goTo("/tournaments/new")
 	k.until(`matchMedia("(pointer: coarse)").matches && document.readyState === "complete"`)
 	k.must(`document.activeElement === document.body && scrollY === 0`)
+}
+
+// namesAligned holds that a name that wraps stays in its column, and that each
+// half of a result is beside the first line of its name.
+func (k *keyboard) namesAligned(round string) {
+	k.Helper()
+	k.goTo(round)
+	k.until(`document.querySelectorAll("#results .person").length === 4`)
+	k.must(`[...document.querySelectorAll("#results .person")].some((name) => name.getClientRects().length > 1)`)
+	k.must(`[...document.querySelectorAll("#results .person")].every((name) => [...name.getClientRects()].every((line) => Math.abs(line.left - name.getClientRects()[0].left) < 2))`)
+	k.must(`[...document.querySelectorAll("#results tbody tr")].every((row) => {
+		const names = row.querySelectorAll(".person"), halves = row.querySelectorAll(".score b");
+		return [0, 1].every((i) => Math.abs(names[i].getClientRects()[0].top - halves[i].getClientRects()[0].top) < 6);
+	})`)
 }
