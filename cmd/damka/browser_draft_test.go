@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -66,6 +67,7 @@ func TestBrowserDrafts(t *testing.T) {
 	w.fill("#control", "nonsense")
 	w.follow(".actions button.primary")
 	w.must(`document.querySelector("#control[aria-invalid]") && document.getElementById("name").value === "Memoriał Brzozy"`)
+	chooseControls(w)
 	w.fill("#control", "15+5")
 	w.follow(".actions button.primary")
 	w.must(`location.pathname.endsWith("/desk/players")`)
@@ -114,4 +116,25 @@ func TestBrowserDrafts(t *testing.T) {
 	w.goTo("/leave")
 	w.follow("form[action='/leave'] button")
 	w.until(`!JSON.stringify(sessionStorage).includes("Jan")`)
+}
+
+// chooseControls chooses a control in place of one that was refused: nothing says
+// any more that it is wrong, and the page says that the variant has changed with
+// it. One of another variant that is typed is offered with that variant.
+func chooseControls(w *window) {
+	w.Helper()
+	is := func(control, variant, said string) {
+		w.Helper()
+		w.until(fmt.Sprintf(`document.getElementById("control").value === %s && document.getElementById("variant").value === %s && document.getElementById("other-variant").textContent.startsWith(%s)`, js(control), js(variant), js(said)))
+	}
+	w.click(`.example[value="brazilian 45+30"]`)
+	is("45+30", "brazilian", "Variant changed: draughts on 64 squares.")
+	w.until(`document.querySelector("#control-is b") && !document.querySelector("#control-is.defect, #control-defect, #control[aria-invalid]")`)
+	w.fill("#control", "20")
+	w.until(`document.querySelector("#other-variant button")`)
+	is("20", "brazilian", "The code has this time control for another variant")
+	w.click("#other-variant button")
+	is("20", "international", "Variant changed: international draughts.")
+	w.click(`.example[value="international 90"]`)
+	w.until(`document.getElementById("other-variant").textContent === ""`)
 }

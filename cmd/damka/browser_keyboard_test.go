@@ -24,18 +24,21 @@ func TestBrowserKeyboard(t *testing.T) {
 			k.asArbiter(p)
 			k.skipToContent()
 			k.open(`a[href="/tournaments/new"]`)
-			k.typeInto("#name", "Turniej Klawiatury")
+			k.focusOn("#name")
+			k.write("Turniej Klawiatury")
 			k.typeInto("#control", "20")
 			k.leave(func() { k.press(kb.Enter) })
-			for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza"} {
+			for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Konstantynopolitańczykowski Młodszy z Łozy"} {
 				given, family, _ := strings.Cut(name, " ")
-				k.typeInto("#family", family)
+				k.focusOn("#family")
+				k.write(family)
 				k.typeInto("#given", given)
 				k.leave(func() { k.press(kb.Enter) })
 				k.must(fmt.Sprintf(`document.querySelectorAll(".entrants tbody tr").length === %d`, i+1))
 			}
 			k.open(`.entered a[href$="/desk/lots"]`)
-			k.tabTo("input[name=method]")
+			k.focusOn("form button.primary") // it draws at once
+			k.tabBackTo("input[name=method]")
 			k.press(kb.ArrowDown) // from the plain lot to Varma's pools
 			k.must(`document.querySelector("input[name=method][value=varma]").checked`)
 			k.typeInto("#seed", "7")
@@ -58,6 +61,7 @@ func TestBrowserKeyboard(t *testing.T) {
 			k.undo()
 			k.close()
 			k.readWhy()
+			k.leavePhonesAlone()
 		})
 	}
 }
@@ -220,6 +224,7 @@ func (k *keyboard) close() {
 	k.nextStep()
 	k.focusOn("section.confirm form button.primary")
 	k.leave(func() { k.press(kb.Enter) })
+	k.focusOn("#closed")
 	k.must(`document.querySelector("code.fingerprint")`)
 }
 
@@ -230,4 +235,30 @@ func (k *keyboard) readWhy() {
 	k.tabTo(".standings summary")
 	k.press(kb.Enter)
 	k.until(`document.querySelector(".standings details[open] .why").innerText.length > 20`)
+}
+
+// leavePhonesAlone opens a page with a first task on a phone, where a field that
+// has the focus brings up the keyboard and hides the page.
+func (k *keyboard) leavePhonesAlone() {
+	k.Helper()
+	round := strings.Replace(k.path(), "/standings", "/desk/rounds/1", 1)
+	k.resize(phone)
+	k.namesAligned(round)
+	k.goTo("/tournaments/new")
+	k.until(`matchMedia("(pointer: coarse)").matches && document.readyState === "complete"`)
+	k.must(`document.activeElement === document.body && scrollY === 0`)
+}
+
+// namesAligned holds that a name that wraps stays in its column, and that each
+// half of a result is beside the first line of its name.
+func (k *keyboard) namesAligned(round string) {
+	k.Helper()
+	k.goTo(round)
+	k.until(`document.querySelectorAll("#results .person").length === 4`)
+	k.must(`[...document.querySelectorAll("#results .person")].some((name) => name.getClientRects().length > 1)`)
+	k.must(`[...document.querySelectorAll("#results .person")].every((name) => [...name.getClientRects()].every((line) => Math.abs(line.left - name.getClientRects()[0].left) < 2))`)
+	k.must(`[...document.querySelectorAll("#results tbody tr")].every((row) => {
+		const names = row.querySelectorAll(".person"), halves = row.querySelectorAll(".score b");
+		return [0, 1].every((i) => Math.abs(names[i].getClientRects()[0].top - halves[i].getClientRects()[0].top) < 6);
+	})`)
 }

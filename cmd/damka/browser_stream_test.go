@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 
 	"damka/internal/app/events"
@@ -268,4 +269,12 @@ func (m *manyWindows) stall() {
 	m.types(4, "0")
 	m.saved(4, "0-2")
 	m.windows[0].until(`document.querySelector("[data-live-sign]").dataset.state === "lost"`)
+
+	// The sign says since when, in the hall's time zone wherever the browser is.
+	command(m.windows[0], emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: "Pacific/Auckland"})
+	m.windows[0].until(`(() => {
+		document.dispatchEvent(new CustomEvent("damka:unsaved", { detail: 0 })); // it is written again
+		const ago = (minutes) => new Date(Date.now() - minutes * 60000).toLocaleTimeString("pl", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Warsaw" });
+		return [0, 1, 2, 3].some((minutes) => document.querySelector("[data-live-sign]").textContent.includes(ago(minutes)));
+	})()`)
 }

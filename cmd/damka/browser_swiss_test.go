@@ -105,6 +105,7 @@ func (s *story) announceAbsence() {
 	s.goTo(s.desk())
 	s.show("swiss-desk-before")
 	s.follow(`a[href$="/rounds/1/absences"]`)
+	s.until(`document.activeElement.matches(matchMedia("(pointer: coarse)").matches ? "body" : "#filter")`) // a phone would open its keyboard
 	s.fill("#filter", "zak")
 	s.until(`[...document.querySelectorAll(".absent-list li")].filter(li => li.checkVisibility()).length === 1`)
 	s.click(".absent-list input[type=checkbox]")

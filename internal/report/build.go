@@ -109,7 +109,7 @@ func (b builder) outNotes(t Table, void bool) []string {
 // withdrawnNote says what the word after a name means, if some row has it.
 func (b builder) withdrawnNote(t Table) string {
 	for _, row := range t.Rows {
-		if slices.ContainsFunc(row, func(c Cell) bool { return c.Mark != "" }) {
+		if slices.ContainsFunc(row, func(c Cell) bool { return c.Out && c.Mark != "" }) {
 			return b.Text("print.withdrawn_note", i18n.A("short", b.Text("player.withdrawn_short")))
 		}
 	}

@@ -31,6 +31,7 @@ func (b builder) progress(d *Document, after int) error {
 		out.Columns = append(out.Columns, Column{strconv.Itoa(n), Result})
 	}
 	out.Columns = append(out.Columns, b.column("print.points", Strong))
+	adjourned := b.adjournedAfter(table.After)
 	for _, line := range progress.Rows {
 		row := texts(words.Place(line.Standing.Standing), numberOf(line.Standing.Player), b.name(line.Standing.Player))
 		if table.Withdrawn(line.Standing.Player) != nil {
@@ -39,10 +40,12 @@ func (b builder) progress(d *Document, after int) error {
 		for _, cell := range line.Cells {
 			row = append(row, Cell{Text: b.progressCell(cell)})
 		}
-		out.Rows = append(out.Rows, append(row, Cell{Text: strconv.Itoa(int(line.Standing.Points))}))
+		points := Cell{Text: strconv.Itoa(int(line.Standing.Points))}
+		b.markAdjourned(&points, adjourned[line.Standing.Player])
+		out.Rows = append(out.Rows, append(row, points))
 	}
 	d.Wide = progress.Rounds > 5
-	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.progress_legend"), b.floatLegend(), b.withdrawnNote(out)}}}
+	d.Sections = []Section{{Table: out, Notes: append([]string{b.Text("print.progress_legend"), b.floatLegend(), b.withdrawnNote(out)}, b.adjournedNotes(adjourned)...)}}
 	return nil
 }
 
@@ -80,7 +83,7 @@ func (b builder) wallChart(d *Document) error {
 		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
 	d.Wide, d.Large = true, true
-	d.Sections = []Section{{Table: out, Notes: []string{b.Text("print.wall_chart_legend"), b.floatLegend(), b.withdrawnNote(out)}}}
+	d.Sections = []Section{{Table: out, Notes: append([]string{b.Text("print.wall_chart_legend"), b.floatLegend(), b.withdrawnNote(out)}, b.adjournedNotes(b.adjournedAfter(round.Number))...)}}
 	return nil
 }
 

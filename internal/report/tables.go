@@ -31,10 +31,12 @@ func (b builder) standings(d *Document, after int) error {
 			i18n.A("name", words.Criterion(b.Printer, criterion)),
 			i18n.A("article", string(table.Rules.Article(criterion)))))
 	}
+	adjourned := b.adjournedAfter(table.After)
 	for _, standing := range table.Standings {
 		p := standing.Player
 		row := texts(words.Place(standing.Standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, "", strconv.Itoa(int(standing.Points)))
 		row[5] = ratingCell(p)
+		b.markAdjourned(&row[6], adjourned[p])
 		if table.Withdrawn(p) != nil {
 			b.strikeOut(&row[2])
 		}
@@ -51,7 +53,8 @@ func (b builder) standings(d *Document, after int) error {
 		b.strikeOut(&row[2])
 		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
-	d.Sections = []Section{{Table: out, Notes: append([]string{strings.Join(notes, "; "), b.withdrawnNote(out)}, b.ratingNotes()...)}}
+	notes = append([]string{strings.Join(notes, "; "), b.withdrawnNote(out)}, b.adjournedNotes(adjourned)...)
+	d.Sections = []Section{{Table: out, Notes: append(notes, b.ratingNotes()...)}}
 	return nil
 }
 
@@ -90,6 +93,7 @@ func (b builder) crosstable(d *Document, after int) error {
 		out.Columns = append(out.Columns, Column{strconv.Itoa(i + 1), Result})
 	}
 	out.Columns = append(out.Columns, b.column("print.points", Strong))
+	adjourned := b.adjournedAfter(table.After)
 	for _, line := range square.Rows {
 		p := line.Standing.Player
 		row := texts("", numberOf(p), b.name(p))
@@ -103,10 +107,12 @@ func (b builder) crosstable(d *Document, after int) error {
 		for _, cell := range line.Cells {
 			row = append(row, crossCell(cell))
 		}
-		out.Rows = append(out.Rows, append(row, Cell{Text: points}))
+		sum := Cell{Text: points}
+		b.markAdjourned(&sum, adjourned[p] && points != "")
+		out.Rows = append(out.Rows, append(row, sum))
 	}
 	d.Wide = len(square.Rows) >= wideFrom
-	d.Sections = []Section{{Table: out, Notes: []string{b.withdrawnNote(out)}}}
+	d.Sections = []Section{{Table: out, Notes: append([]string{b.withdrawnNote(out)}, b.adjournedNotes(adjourned)...)}}
 	return nil
 }
 

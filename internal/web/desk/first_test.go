@@ -12,6 +12,28 @@ import (
 	"damka/score"
 )
 
+// Every page of the desk marks its first task, where the focus is when it opens.
+func TestFirstTaskOfEveryPage(t *testing.T) {
+	c := newClerk(t)
+	first := func(path, want string) {
+		t.Helper()
+		_, after, marked := strings.Cut(c.Page(i18n.EN, path), " data-first")
+		shown, _, _ := strings.Cut(after, "</")
+		if !marked || !strings.Contains(shown, want) {
+			t.Errorf("%s: the first task is not %s: %.80s", path, want, shown)
+		}
+	}
+	few, entered, swiss := c.Draft(), c.Entered(), swissDesk(c.Site)
+	finished, _ := c.Demo()
+	first("/tournaments/new", `name="name"`)
+	first(parts.DeskPath(few, "players"), `name="family"`)
+	first(parts.DeskPath(few, "lots"), "/players")
+	first(parts.DeskPath(entered, "lots"), "Draw")
+	first(parts.DeskPath(swiss, "lots"), "Pair round 1")
+	first(parts.DeskPath(swiss, "rounds", 1, "absences"), "autocomplete")
+	first(parts.DeskPath(finished), "Tournament closed")
+}
+
 // A closed tournament says so at the top, with what is to be done then.
 func TestClosedTournamentIsSaid(t *testing.T) {
 	c := newClerk(t)

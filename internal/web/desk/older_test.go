@@ -38,6 +38,7 @@ func TestOlderRoundOfARoundRobinAsksFirst(t *testing.T) {
 	if asked.StatusCode != http.StatusOK || c.Snapshot(id).Seq != before {
 		t.Fatalf("status %d, or it was written without a question", asked.StatusCode)
 	}
+	firstIsQuestion(t, asked.Body)
 	c.wantTexts(asked.Body, "1 : 1 → 0 : 2", "points 1 → 0", "A later round is already published.")
 	if strings.Contains(asked.Body, "V.2.8") {
 		t.Error("an article of Swiss tournaments is cited")
@@ -89,5 +90,15 @@ func TestRoundsPublishedAheadAreNotOlder(t *testing.T) {
 	c.Check(c.Events.StartRound(t.Context(), app.Arbiter, id, 2))
 	if s := c.Snapshot(id); !s.IsOlder(1) || s.IsOlder(2) {
 		t.Error("round 2 has begun, and round 1 is not older")
+	}
+}
+
+// firstIsQuestion holds that the focus of a question is where one stray Enter
+// confirms nothing: on the question, and neither its button nor a choice has it.
+func firstIsQuestion(t *testing.T, page string) {
+	t.Helper()
+	if !strings.Contains(page, `class="narrow confirm" aria-labelledby="question" tabindex="-1" autofocus>`) ||
+		strings.Count(page, "autofocus") != 1 || strings.Contains(page, "data-first") {
+		t.Error("Enter would confirm the question at once")
 	}
 }

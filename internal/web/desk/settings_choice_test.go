@@ -34,6 +34,39 @@ func TestControlsAreChosen(t *testing.T) {
 	}
 }
 
+// Choosing a control of the other board changes the variant, and the page says
+// so beside the clock; typed by hand it is offered with its variant (VI.4.5).
+func TestVI45VariantOfTheControl(t *testing.T) {
+	c := newClerk(t)
+	form := fill(t, c.Page(i18n.EN, "/tournaments/new"), "/tournaments", url.Values{"name": {""}})
+	send := func(control, variant, act, value string) string {
+		form.Set("control", control)
+		form.Set("variant", variant)
+		form.Del("useControl")
+		if act != "" {
+			form.Set(act, value)
+		}
+		page := c.Post("/tournaments", form).Body
+		_, after, _ := strings.Cut(page, `id="other-variant"`)
+		_, after, _ = strings.Cut(after, ">")
+		said, _, _ := strings.Cut(after, "</p>")
+		return said
+	}
+	for _, one := range []struct{ control, variant, act, value, want string }{
+		{"", "international", "useControl", "brazilian 45+30", "Variant changed: draughts on 64 squares."},
+		{"", "russian", "useControl", "brazilian 45+30", ""},
+		{"60", "international", "", "", "another variant: draughts on 64 squares."},
+		{"60", "international", "", "", `<button name="useControl" value="brazilian 60">`},
+		{"20", "brazilian", "", "", `value="international 20">`},
+		{"45+30", "international", "", "", ""}, // an official control there too (II.6.1.5.5)
+		{"61", "international", "", "", ""},
+	} {
+		if said := send(one.control, one.variant, one.act, one.value); !strings.Contains(said, one.want) || (said == "") != (one.want == "") {
+			t.Errorf("%+v: %q", one, said)
+		}
+	}
+}
+
 // A control of the other board is taken with a warning that no game counts
 // (VI.4.5): in the form, by the address that scripts ask, and at the desk.
 func TestVI45ControlOfTheOtherBoard(t *testing.T) {

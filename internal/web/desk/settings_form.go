@@ -41,6 +41,8 @@ type settingsView struct {
 	Swiss                           swissFields
 	Norms                           normsFields
 	ControlIs                       *parts.Control // what the control is; nil while it can't be read
+	VariantChanged                  string         // the variant that came with a control, in words
+	OtherVariant                    *controlChoice // the control is one of another variant; nil where it counts
 	Examples                        []controlExamples
 	Orders                          []orderView // the code's order for each system, which may still be chosen
 
@@ -84,8 +86,8 @@ type controlExamples struct {
 	Controls []controlChoice
 }
 
-// controlChoice is a control to choose with its variant.
-type controlChoice struct{ Control, Value string }
+// controlChoice is a control to choose with its variant, which is named in words.
+type controlChoice struct{ Variant, Control, Value string }
 
 // ordersView is the code's order of criteria in a number of cases, each a
 // system, an edition, and 1 for draws with advantage.
@@ -102,6 +104,7 @@ type settingsForm struct {
 	cycles, lateAfter               string // as typed
 	swissRounds, clubsApart         string
 	first, perDay, interval, rounds string
+	variantChanged                  bool // by the control that was chosen
 }
 
 // systemIn is the system that was chosen; that of a new tournament where none
@@ -210,7 +213,11 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 	if control, err := clock.Parse(form.Control); err == nil {
 		if is, err := parts.ControlOf(reader, control, edition, variant); err == nil {
 			view.ControlIs = &is
+			view.OtherVariant = otherVariant(view.Examples, is)
 		}
+	}
+	if form.variantChanged {
+		view.VariantChanged = words.Variant(p, variant)
 	}
 	for i := range max(len(form.Schedule), rounds) {
 		field := numberedField{ID: fmt.Sprintf("round-%d", i+1), Number: i + 1}
@@ -241,7 +248,7 @@ func examplesOfControls(p *i18n.Printer) []controlExamples {
 	of := func(variant article.Variant, controls ...string) controlExamples {
 		examples := controlExamples{Variant: words.Variant(p, variant)}
 		for _, control := range controls {
-			examples.Controls = append(examples.Controls, controlChoice{control, variant.String() + " " + control})
+			examples.Controls = append(examples.Controls, controlChoice{examples.Variant, control, variant.String() + " " + control})
 		}
 		return examples
 	}
@@ -249,6 +256,22 @@ func examplesOfControls(p *i18n.Printer) []controlExamples {
 		of(article.International, "80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"),
 		of(article.Brazilian, "60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"),
 	}
+}
+
+// otherVariant is the example that a control is, if it is none in the variant
+// chosen; nil otherwise.
+func otherVariant(examples []controlExamples, is parts.Control) *controlChoice {
+	if is.Warning == "" {
+		return nil
+	}
+	for _, of := range examples {
+		for _, example := range of.Controls {
+			if example.Control == is.Control {
+				return &example
+			}
+		}
+	}
+	return nil
 }
 
 // useControl puts a control that was chosen of the examples into the form, with
@@ -261,7 +284,7 @@ func (form *settingsForm) useControl(value string) {
 	}
 	form.Control = control
 	if now, err := article.ParseVariant(form.Variant); err != nil || !now.IsDraughts() || (now == article.International) != (chosen == article.International) {
-		form.Variant = chosen.String()
+		form.Variant, form.variantChanged = chosen.String(), true
 	}
 }
 

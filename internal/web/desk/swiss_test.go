@@ -64,6 +64,10 @@ func TestSwissDeskWithoutScripts(t *testing.T) {
 			t.Errorf("the preview does not say %q", want)
 		}
 	}
+	for _, path := range []string{at(1, "publish"), at(1, "pairing")} { // V.2.8.9.6, V.2.8.9.9: what can be changed afterwards
+		c.wantTexts(c.Page(i18n.EN, path), "Published pairs can be changed only before the round begins", `href="/code#V.2.8.9.6"`, `href="/code#V.2.8.9.9"`)
+		c.wantTexts(c.Page(i18n.PL, path), "Ogłoszone pary można zmienić tylko przed rozpoczęciem rundy")
+	}
 	old := fill(t, page, at(1, "publish"), nil)
 	c.submit(at(1, "absences"), at(1, "absences"), url.Values{"absent": {}})
 	if got := c.Post(at(1, "publish"), old); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "look at them again") || !strings.Contains(got.Body, "Publish round 1") {
@@ -217,6 +221,7 @@ func TestV2897LateCorrectionAsks(t *testing.T) {
 		if asked.StatusCode != http.StatusOK || c.Snapshot(id).Seq != before {
 			t.Fatalf("a late correction: %d", asked.StatusCode)
 		}
+		firstIsQuestion(t, asked.Body)
 		for _, want := range []string{"points 2 → 0", "2 : 0 → 0 : 2", "The corrected results give other pairs", "V.2.8.9.7"} {
 			if !strings.Contains(asked.Body, want) {
 				t.Errorf("the question does not say %q", want)

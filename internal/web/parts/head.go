@@ -19,6 +19,7 @@ type Head struct {
 	System, Variant, Time  string
 	Players, Rounds        int
 	Seq                    uint64 // what the page shows; live pages listen from here
+	Zone                   string // IANA name of the hall's time zone, in which scripts write times
 	Closed                 bool   // nothing more will happen: pages are not live
 	Tabs                   []tab
 }
@@ -42,8 +43,8 @@ func HeadOf(reader page.Reader, s *events.Snapshot, current string) Head {
 		System: words.System(p, s.Settings.System), Variant: words.Variant(p, s.Settings.Variant),
 		Time:    s.Settings.Control.String(),
 		Players: len(s.Players), Rounds: s.RoundsPlanned, Seq: s.Seq,
-		Closed: s.Phase == tournament.Finished,
-		Tabs:   tabs(reader, s, current),
+		Zone: s.Location.String(), Closed: s.Phase == tournament.Finished,
+		Tabs: tabs(reader, s, current),
 	}
 }
 

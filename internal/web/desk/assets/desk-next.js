@@ -1,5 +1,7 @@
 // What every page of the desk does with keys: n goes to the next step, ? shows
-// the keys. And where the focus is when the desk opens: at its first task.
+// the keys.
+import './desk-first.js';
+
 const dialog = document.getElementById('keys');
 const everywhere = document.getElementById('keys-everywhere');
 const said = document.getElementById('said');
@@ -102,16 +104,4 @@ document.addEventListener('keydown', (event) => {
 // takesText says whether letters are for the element that has the focus.
 function takesText(at) {
   return at.isContentEditable || at.matches('select, textarea, input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])');
-}
-
-// On the desk the first task is the first board without a result, or the board
-// that the address names; without one, the next step, a game to be resumed, or
-// what is missing elsewhere. Other pages mark theirs. A phone would scroll.
-if (document.activeElement === document.body && !document.querySelector('[autofocus]') && !matchMedia('(pointer: coarse)').matches) {
-  const marked = document.querySelector('[data-first]');
-  const named = location.hash && document.getElementById(location.hash.slice(1));
-  const open = document.querySelector('#results select[data-was=""]');
-  const left = () => document.querySelector('#results select[data-was="adjourned"]') ?? document.querySelector('.missing a');
-  if (!document.getElementById('desk-main')) marked?.focus();
-  else (named ? named.querySelector('select') : open ?? document.querySelector('[data-next]') ?? marked ?? left())?.focus();
 }

@@ -1,11 +1,17 @@
-// While somebody types a time control, the page says what it is.
+// The form of a tournament's settings. While somebody types a time control, the
+// page says what it is.
+import './desk-first.js';
+
 const control = document.getElementById('control');
 const variant = document.getElementById('variant');
 const edition = document.getElementById('edition');
 const shown = document.getElementById('control-is');
+const other = document.getElementById('other-variant');
 let waiting;
 
 control.addEventListener('input', later);
+control.addEventListener('input', () => other.replaceChildren());
+variant.addEventListener('change', () => other.replaceChildren());
 variant.addEventListener('change', look);
 edition.addEventListener('change', look);
 if (control.value !== control.defaultValue) later(); // it was typed before a reload
@@ -26,23 +32,49 @@ async function look() {
     shown.textContent = is.detail;
     return;
   }
+  understood();
   const words = document.createElement('b');
   words.textContent = is.text;
   const warning = document.createElement('b');
   Object.assign(warning, { className: 'defect', textContent: is.warning ?? '' });
   shown.replaceChildren(words, document.createElement('br'), is.summary, ' ', ...cite(is.article), ...is.warning ? [warning] : []);
+  if (is.warning) offerVariant(is.control);
+}
+
+// understood takes away what the server said of a control that is no longer there.
+function understood() {
+  if (shown.classList.contains('defect')) shown.replaceChildren();
+  shown.classList.remove('defect');
+  document.getElementById('control-defect')?.remove();
+  control.removeAttribute('aria-invalid');
+  control.removeAttribute('aria-describedby');
+}
+
+// offerVariant says of a control that does not count in the variant chosen that
+// it is one of another.
+function offerVariant(typed) {
+  const example = [...document.querySelectorAll('.example')].find((one) => one.textContent === typed && !one.disabled);
+  if (!example) return;
+  const choose = document.createElement('button');
+  Object.assign(choose, { name: 'useControl', value: example.value, textContent: other.dataset.choose });
+  choose.dataset.variant = example.dataset.variant;
+  other.replaceChildren(other.dataset.offered.replace('%variant%', example.dataset.variant), ' ', choose);
 }
 
 // A control of the examples goes into the fields, with its variant unless
-// another one of the same board is there.
+// another one of the same board is there; the page says that it has changed.
 document.addEventListener('click', (event) => {
   const example = event.target.closest('button[name="useControl"]');
   if (!example) return;
   event.preventDefault();
   const [of, chosen] = example.value.split(' ');
   const board = (name) => (['chess', 'chess960'].includes(name) ? name : name === 'international');
+  const changes = board(variant.value) !== board(of);
   control.value = chosen;
-  if (board(variant.value) !== board(of)) variant.value = of;
+  if (changes) variant.value = of;
+  control.form.dispatchEvent(new Event('input')); // for the draft that the page keeps
+  understood();
+  other.textContent = changes ? other.dataset.changed.replace('%variant%', example.dataset.variant) : '';
   control.focus();
   look();
 });

@@ -46,7 +46,7 @@ function show() {
     const left = lostAt + grace - Date.now();
     if (!on && left > 0) waiting = setTimeout(show, left);
     const state = unsaved ? 'unsaved' : on ? 'on' : left > 0 ? 'joining' : 'lost';
-    const time = new Date(lostAt).toLocaleTimeString('pl', { hour: '2-digit', minute: '2-digit' });
+    const time = new Date(lostAt).toLocaleTimeString('pl', { hour: '2-digit', minute: '2-digit', timeZone: sign.dataset.zone });
     const text = { unsaved: sign.dataset.textUnsaved, on: sign.dataset.textOn, lost: sign.dataset.textLost }[state] ?? '';
     sign.hidden = state === 'joining' && !sign.dataset.state;
     sign.dataset.state = state;
