@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/letters"
 	"damka/internal/web/page"
 	"damka/internal/words"
 )
@@ -67,7 +68,7 @@ func summaryKey(ref article.Ref) string {
 
 func showCode(c *page.Call) error {
 	view := codeView{Search: strings.TrimSpace(c.Request.URL.Query().Get("q"))}
-	wanted := strings.Fields(plainWords(view.Search))
+	wanted := strings.Fields(letters.Plain(view.Search))
 	for _, entry := range applied {
 		words := codeWords(entry.ref, entry.where)
 		if !fitsWords(words, wanted) {

@@ -6,8 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/i18n"
-
-	"golang.org/x/text/unicode/norm"
+	"damka/internal/letters"
 )
 
 // codeWords is what an article is found by: its number, and what is said of it
@@ -21,23 +20,7 @@ func codeWords(ref article.Ref, where []string) string {
 			words = append(words, p.Text("code.at."+place))
 		}
 	}
-	return plainWords(strings.Join(words, " "))
-}
-
-// plainWords is a text without capitals and diacritics, as scripts make it too.
-func plainWords(text string) string {
-	var plain strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(text)) {
-		switch {
-		case r == 'ł':
-			plain.WriteRune('l')
-		case unicode.IsSpace(r):
-			plain.WriteByte(' ')
-		case !unicode.Is(unicode.Mn, r):
-			plain.WriteRune(r)
-		}
-	}
-	return plain.String()
+	return letters.Plain(strings.Join(words, " "))
 }
 
 // fitsWords says whether a text has every word wanted. A number with its

@@ -1,9 +1,10 @@
 // While somebody types, the page of the code shows the articles that fit. The
 // server finds the same without scripts.
+import { plain } from './letters.js';
+
 const field = document.getElementById('q');
 const found = document.getElementById('found');
 const articles = [...document.querySelectorAll('[data-words]')];
-const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{Mn}/gu, '').replaceAll('ł', 'l');
 
 field.addEventListener('input', () => {
   const wanted = plain(field.value).split(/\s+/).filter(Boolean).map((word) => (/^\p{L}.*\./u.test(word) ? ` ${word}` : word));
