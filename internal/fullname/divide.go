@@ -26,7 +26,7 @@ var suffixes = []string{"jr", "sr", "jun", "sen", "junior", "senior", "ii", "iii
 // A text without a word gives no name.
 func Divide(text string, order Order) Name {
 	if family, given, comma := strings.Cut(text, ","); comma {
-		family, given = strings.Join(strings.Fields(family), " "), strings.Join(strings.Fields(given), " ")
+		family, given = oneSpaced(family), oneSpaced(given)
 		if family == "" {
 			return Of(given, "")
 		}

@@ -84,7 +84,7 @@ func NameOf(family, given, whole string) (fullname.Name, *tournament.Problem) {
 		return name, &tournament.Problem{Field: "family", Reason: article.Because("entry.family_missing", "")}
 	case name.IsZero():
 		return fullname.Undivided(whole), nil
-	case whole != "" && whole != name.In(fullname.GivenFirst) && whole != name.In(fullname.FamilyFirst) && whole != name.Comma():
+	case whole != "" && !name.Reads(whole):
 		return name, &tournament.Problem{Field: "name", Reason: article.Because("entry.name_disagrees", "",
 			article.Arg{Name: "name", Value: article.Text(article.Printable(whole))}, article.Arg{Name: "parts", Value: article.Text(article.Printable(name.Comma()))})}
 	}
