@@ -1,6 +1,7 @@
 package public
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -21,6 +22,20 @@ func codeWords(ref article.Ref, where []string) string {
 		}
 	}
 	return letters.Plain(strings.Join(words, " "))
+}
+
+// wantedWords are the words somebody looks for. A single letter is in nearly
+// every article: it is short unless a word of at least two letters or digits is
+// beside it.
+func wantedWords(search string) (wanted []string, short bool) {
+	wanted = strings.Fields(letters.Plain(search))
+	enough := func(word string) bool {
+		return len([]rune(strings.Join(letters.Words(word), ""))) > 1
+	}
+	if len(wanted) > 0 && !slices.ContainsFunc(wanted, enough) {
+		return nil, true
+	}
+	return wanted, false
 }
 
 // fitsWords says whether a text has every word wanted. A number with its
