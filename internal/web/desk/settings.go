@@ -83,11 +83,7 @@ func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm,
 // saveSettings changes the regulations, or fills in their schedule. If
 // somebody else changed them meanwhile the person chooses field by field.
 func saveSettings(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	f, err := c.ReadForm()
+	snapshot, f, err := sent.SnapshotAndForm(c)
 	if err != nil {
 		return err
 	}
