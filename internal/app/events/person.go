@@ -76,7 +76,7 @@ func (r personRecord) person() (Person, *tournament.Problem) {
 
 // NameOf is the name that somebody says in two parts, in one text, or in both
 // ways if both say the same; none of them is no name. A given name alone is a
-// problem: whoever has one name has it as the family name.
+// problem: a person with one name has it as the family name.
 func NameOf(family, given, whole string) (fullname.Name, *tournament.Problem) {
 	name := fullname.Of(family, given)
 	switch {

@@ -56,7 +56,7 @@ func (s *Snapshot) Schedule() ([]PlannedRound, error) {
 }
 
 // roundsByTable are the rounds by start number. In the hall tables are numbered
-// from 1 without a gap, whoever is free sits at none: boards are counted
+// from 1 without a gap, a free player sits at none: boards are counted
 // again without the free pair.
 func (s *Snapshot) roundsByTable() ([][]tournament.Pair, error) {
 	system, err := tablesOf(s.Settings.System)

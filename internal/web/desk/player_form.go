@@ -107,7 +107,7 @@ func savePlayerForm(c *page.Call, f *page.Form) error {
 	var changed *tournament.ChangedError
 	switch {
 	case errors.As(err, &changed):
-		return savePlayerForm(c, f) // once more, with what stands now
+		return savePlayerForm(c, f) // once more, with what is there now
 	case err != nil && page.ProblemsIn(err) == nil:
 		return deskRefused(c, err)
 	case err != nil || ask:
@@ -199,7 +199,7 @@ func normLines(norms []sent.Norm) string {
 	return strings.Join(lines, "\n")
 }
 
-// playerForm shows what was typed, or what stands when nothing was.
+// playerForm shows what was typed, or what is kept when nothing was.
 func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.Form, problems []tournament.Problem) playerFormView {
 	d := page.DefectsOf(reader, problems)
 	number := func(field string, value int) page.FormField {

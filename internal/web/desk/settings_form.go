@@ -60,7 +60,7 @@ func readSettings(f *page.Form, system tournament.System) settingsForm {
 	return form
 }
 
-// formOf is the form as the settings stand.
+// formOf is the form with the settings as they are.
 func formOf(s tournament.Settings, rounds int) settingsForm {
 	form := settingsForm{Settings: sent.SettingsOf(s), cycles: strconv.Itoa(s.Cycles), lateAfter: strconv.Itoa(s.LateAfter)}
 	form.swissRounds, form.clubsApart = page.NumberOrNothing(s.Swiss.Rounds), page.NumberOrNothing(s.Swiss.ClubsApart)

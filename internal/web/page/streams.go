@@ -73,7 +73,7 @@ type Streams struct {
 const mostFollows = 5000
 
 // mostAtOne is how many may be followed at one address, so that nobody takes
-// all the room. A whole hall can stand behind one address.
+// all the room. A whole hall can have one address.
 const mostAtOne = 500
 
 func newStreams(log *slog.Logger, keepAlive time.Duration) *Streams {

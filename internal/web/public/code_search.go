@@ -11,7 +11,7 @@ import (
 )
 
 // codeWords is what an article is found by: its number, and what is said of it
-// in every language, so that whoever knows a word of one finds it in the other.
+// in every language, so that a word of one finds it in the other.
 func codeWords(ref article.Ref, where []string) string {
 	words := []string{string(ref)}
 	for _, lang := range i18n.Langs() {
