@@ -8,7 +8,7 @@ import (
 
 // Player is what a program says of a player.
 type Player struct {
-	Family     string `json:"family,omitempty" doc:"family name; whoever has one name has it here" example:"Czyż"`
+	Family     string `json:"family,omitempty" doc:"family name; a person with one name has it here" example:"Czyż"`
 	Given      string `json:"given,omitempty" doc:"given name" example:"Olga"`
 	Name       string `json:"name,omitempty" doc:"the whole name; sent without 'family' it is kept undivided, unless it is the name of this player already, in either order; sent with it both must say the same" example:"Olga Czyż"`
 	Club       string `json:"club,omitempty" example:"KS Kamionek Warszawa"`
