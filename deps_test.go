@@ -26,6 +26,7 @@ var allowedImports = map[string][]string{
 	"calendar":      {}, // days: ratings and titles are dated alike, and neither owns them
 	"internal/i18n": {},
 
+	"internal/letters":  {}, // texts without marks; which letters come first is internal/i18n's
 	"internal/fullname": {}, // two texts and their order; what a name may hold is internal/tournament's
 
 	"score":     {"article"},
@@ -39,7 +40,7 @@ var allowedImports = map[string][]string{
 
 	"draughts/pdn": {"article", "draughts", "internal/gamefile"},
 	"tiebreak":     {"article", "score"},
-	"trf":          {"article", "score"},
+	"trf":          {"article", "score", "internal/letters"},
 	"pairing":      {"article", "score"},
 	"chess/pgn":    {"article", "chess", "internal/gamefile"},
 
@@ -52,7 +53,7 @@ var allowedImports = map[string][]string{
 	"internal/game":       {"article", "chess", "clock"},
 
 	"internal/journal":         {},
-	"internal/store":           {"internal/journal"},
+	"internal/store":           {"internal/journal", "internal/letters"},
 	"internal/store/memory":    {"internal/journal", "internal/store"},
 	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
@@ -64,21 +65,21 @@ var allowedImports = map[string][]string{
 	"internal/words": {"article", "score", "tiebreak", "title", "internal/fullname", "internal/i18n", "internal/tournament"},
 
 	"internal/version":   {},
-	"internal/sheet":     {},
+	"internal/sheet":     {"internal/letters"},
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
 	"internal/app": {"internal/journal", "internal/store", "internal/live"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/fullname", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
+		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
-	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
+	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
 		"internal/app/events", "internal/words", "internal/app"},
-	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
+	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"},
-	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
+	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/fullname", "internal/letters", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app"},
@@ -97,7 +98,7 @@ var allowedImports = map[string][]string{
 var pure = []string{
 	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"jsonfault", "internal/fullname", "internal/gamefile", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
+	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
@@ -171,7 +172,7 @@ func TestDependencies(t *testing.T) {
 
 // belowTheLibrary are packages below internal that the library may import all
 // the same, because they are no use to anybody else.
-var belowTheLibrary = []string{"internal/gamefile"}
+var belowTheLibrary = []string{"internal/gamefile", "internal/letters"}
 
 // Other programs import the packages outside internal and cmd. What these
 // return or take must not be of a type that nobody else can name.

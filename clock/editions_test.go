@@ -2,20 +2,44 @@ package clock_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"damka/article"
 	"damka/clock"
 )
 
+// controlsOf are controls, with spaces between them, and what is said of each
+// of them in a variant by an edition.
+type controlsOf struct {
+	edition  article.Edition
+	variant  article.Variant
+	controls string
+	want     string
+}
+
+// holdControls holds what is said of controls.
+func holdControls(t *testing.T, said func(clock.Control, article.Edition, article.Variant) string, cases []controlsOf) {
+	t.Helper()
+	for _, test := range cases {
+		for control := range strings.FieldsSeq(test.controls) {
+			if got := said(clock.MustParse(control), test.edition, test.variant); got != test.want {
+				t.Errorf("%s, %s, %s: %q, want %q", test.edition, test.variant, control, got, test.want)
+			}
+		}
+	}
+}
+
 // Classes by edition: kotek-2008 has other accelerated games.
 func TestClassByEdition(t *testing.T) {
-	for _, test := range []struct {
-		edition article.Edition
-		variant article.Variant
-		control string
-		want    string
-	}{
+	class := func(c clock.Control, e article.Edition, v article.Variant) string {
+		class, ref := c.Class(e, v)
+		if !ref.IsValid() {
+			t.Errorf("%s, %s, %s: %s is no article", e, v, c, ref)
+		}
+		return fmt.Sprint(class, " ", ref)
+	}
+	holdControls(t, class, []controlsOf{
 		{article.Kotek2008, article.International, "120/50,60/25*", "official II.6.1.5.3.1"},
 		{article.Kotek2008, article.International, "90/40,60", "official II.6.1.5.4.1"},
 		{article.Kotek2008, article.International, "80+60", "official II.6.1.5.1"},
@@ -38,12 +62,7 @@ func TestClassByEdition(t *testing.T) {
 		{article.PZWarc2024, article.International, "9", "blitz III.1.2"},
 		{article.PZWarc, article.Brazilian, "30", "none VI.4.5"},
 		{article.FIDE2023, article.Chess, "9", "blitz FIDE B.1"},
-	} {
-		class, ref := clock.MustParse(test.control).Class(test.edition, test.variant)
-		if got := fmt.Sprint(class, " ", ref); got != test.want || !ref.IsValid() {
-			t.Errorf("%s, %s, %s: %s, want %s", test.edition, test.variant, test.control, got, test.want)
-		}
-	}
+	})
 }
 
 // Ratings and titles ask only whether a control is official (VI.4.5, VII.5.1):
@@ -80,28 +99,19 @@ func TestClassOfAGameNotCovered(t *testing.T) {
 
 // III.1: every short game is an accelerated one, with or without a class.
 func TestIII1IsAccelerated(t *testing.T) {
-	for _, test := range []struct {
-		edition article.Edition
-		variant article.Variant
-		control string
-		want    bool
-	}{
-		{article.PZWarc, article.International, "30", true},
-		{article.PZWarc, article.International, "4", true}, // of no class
-		{article.PZWarc, article.International, "31", false},
-		{article.PZWarc, article.International, "25+5", true},
-		{article.PZWarc, article.International, "26+5", false},
-		{article.PZWarc, article.Brazilian, "15", true},
-		{article.PZWarc, article.Brazilian, "7", true}, // of no class
-		{article.PZWarc, article.Brazilian, "16", false},
-		{article.Kotek2008, article.Brazilian, "30", true},
-		{article.PZWarc, article.International, "1d", false},
-		{article.FIDE2023, article.Chess, "5", false},
-	} {
-		if got := clock.MustParse(test.control).IsAccelerated(test.edition, test.variant); got != test.want {
-			t.Errorf("%s, %s, %s: %t", test.edition, test.variant, test.control, got)
-		}
+	accelerated := func(c clock.Control, e article.Edition, v article.Variant) string {
+		return fmt.Sprint(c.IsAccelerated(e, v))
 	}
+	holdControls(t, accelerated, []controlsOf{
+		{article.PZWarc, article.International, "30 25+5", "true"},
+		{article.PZWarc, article.International, "4", "true"}, // of no class
+		{article.PZWarc, article.International, "31 26+5 1d", "false"},
+		{article.PZWarc, article.Brazilian, "15", "true"},
+		{article.PZWarc, article.Brazilian, "7", "true"}, // of no class
+		{article.PZWarc, article.Brazilian, "16", "false"},
+		{article.Kotek2008, article.Brazilian, "30", "true"},
+		{article.FIDE2023, article.Chess, "5", "false"},
+	})
 	if (clock.Control{}).IsAccelerated(article.PZWarc, article.International) {
 		t.Error("no control is accelerated")
 	}
@@ -112,47 +122,39 @@ func TestIII1IsAccelerated(t *testing.T) {
 func TestRemarks(t *testing.T) {
 	const short, children = "clock.short_for_championship [II.6.1.6]", "clock.not_for_children [III.2.2]"
 	const barred, increment = "clock.barred_in_championships [II.6.1.3]", "clock.official_needs_increment [III.5]"
-	for _, test := range []struct {
-		edition  article.Edition
-		variant  article.Variant
-		controls []string
-		want     string
-	}{
-		{article.PZWarc, article.International, []string{"60+30", "90", "30+30"}, short},
-		{article.PZWarc, article.International, []string{"80+60", "90/45,30+30", "120/60,30", "15+5", "3"}, ""},
-		{article.PZWarc2024, article.International, []string{"60+30"}, short},
-		{article.PZWarc, article.Brazilian, []string{"3"}, children},
-		{article.PZWarc, article.Russian, []string{"3"}, children},
-		{article.PZWarc, article.Brazilian, []string{"3+2", "5", "45"}, ""},
-		{article.Kotek2008, article.International, []string{"90"}, barred},
-		{article.Kotek2008, article.International, []string{"60+30", "80+60", "20"}, ""},
-		{article.Kotek2008, article.Brazilian, []string{"90", "3"}, ""},
-		{article.FMJD2006, article.International, []string{"20", "5", "15b5"}, increment},
-		{article.FMJD2006, article.International, []string{"15+5", "3+2", "90", "120/50,60/25*"}, ""},
-		{article.FIDE2023, article.Chess, []string{"3", "90"}, ""},
-		{article.PZWarc, article.Chess, []string{"3"}, ""},
-	} {
-		for _, control := range test.controls {
-			got := ""
-			for _, remark := range clock.MustParse(control).Remarks(test.edition, test.variant) {
-				got += remark.String()
-			}
-			if got != test.want {
-				t.Errorf("%s, %s, %s: %q, want %q", test.edition, test.variant, control, got, test.want)
-			}
+	remarks := func(c clock.Control, e article.Edition, v article.Variant) (all string) {
+		for _, remark := range c.Remarks(e, v) {
+			all += remark.String()
 		}
+		return all
 	}
+	holdControls(t, remarks, []controlsOf{
+		{article.PZWarc, article.International, "60+30 90 30+30", short},
+		{article.PZWarc, article.International, "80+60 90/45,30+30 120/60,30 15+5 3", ""},
+		{article.PZWarc2024, article.International, "60+30", short},
+		{article.PZWarc, article.Brazilian, "3", children},
+		{article.PZWarc, article.Russian, "3", children},
+		{article.PZWarc, article.Brazilian, "3+2 5 45", ""},
+		{article.Kotek2008, article.International, "90", barred},
+		{article.Kotek2008, article.International, "60+30 80+60 20", ""},
+		{article.Kotek2008, article.Brazilian, "90 3", ""},
+		{article.FMJD2006, article.International, "20 5 15b5", increment},
+		{article.FMJD2006, article.International, "15+5 3+2 90 120/50,60/25*", ""},
+		{article.FIDE2023, article.Chess, "3 90", ""},
+		{article.PZWarc, article.Chess, "3", ""},
+	})
 }
 
 // II.6.1.6: in a championship every control of less than 120 minutes for 60 moves is
 // too fast, not only a classical one; on 64 squares there is no such article.
 func TestII616InChampionship(t *testing.T) {
-	for _, test := range []struct {
-		edition article.Edition
-		variant article.Variant
-		control string
-		want    string
-	}{
+	said := func(c clock.Control, e article.Edition, v article.Variant) string {
+		if reason := c.InChampionship(e, v); reason != nil {
+			return reason.String()
+		}
+		return ""
+	}
+	holdControls(t, said, []controlsOf{
 		{article.PZWarc, article.International, "60+30", "clock.short_for_championship [II.6.1.6]"},
 		{article.PZWarc, article.International, "15+5", "clock.short_for_championship [II.6.1.6]"},
 		{article.PZWarc2024, article.International, "3", "clock.short_for_championship [II.6.1.6]"},
@@ -162,15 +164,7 @@ func TestII616InChampionship(t *testing.T) {
 		{article.Kotek2008, article.International, "15+5", ""},
 		{article.FMJD2006, article.International, "15+5", ""},
 		{article.FIDE2023, article.Chess, "15+5", ""},
-	} {
-		got := ""
-		if reason := clock.MustParse(test.control).InChampionship(test.edition, test.variant); reason != nil {
-			got = reason.String()
-		}
-		if got != test.want {
-			t.Errorf("%s, %s, %s: %q, want %q", test.edition, test.variant, test.control, got, test.want)
-		}
-	}
+	})
 	if reason := (clock.Control{}).InChampionship(article.PZWarc, article.International); reason != nil {
 		t.Errorf("no control: %v", reason)
 	}

@@ -27,7 +27,7 @@ func (j fourWays) jumpedAlong(kings, empty bitboard) fourWays {
 	return j.met(fourWays{kings, kings, kings, kings}.slideOn(empty).step())
 }
 
-// met are the jumpable pieces that the sets of next stand on, each in its own
+// met are the jumpable pieces that the sets of next are on, each in its own
 // direction.
 func (j fourWays) met(next fourWays) fourWays {
 	return fourWays{

@@ -8,7 +8,7 @@ const fewestForTwoWays = 4
 // captureSearch collects the legal captures of one position.
 type captureSearch struct {
 	opponent  bitboard // pieces that can be taken
-	empty     bitboard // squares the capturing piece may stand on; its own start is empty too
+	empty     bitboard // squares the capturing piece may go to; its own start is empty too
 	promotion bitboard // where the mover's men become kings
 
 	mostPieces        bool // I.4.13

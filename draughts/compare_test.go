@@ -74,7 +74,7 @@ var comparedWays = []struct {
 // "leaf" as its second argument it makes these moves, too.
 //
 // A shared machine changes its speed from one second to the next. So each of our
-// counts stands between two of the engine's and is compared with their mean, and
+// counts is between two of the engine's and is compared with their mean, and
 // what is reported is the median of the ratios, with the quarter of them below
 // and above.
 func TestComparePerft(t *testing.T) {

@@ -104,7 +104,7 @@ func (f fourWays) slideOn(empty bitboard) fourWays {
 }
 
 // kingsGoOn says whether kings can take a second piece, when landed holds all
-// squares they may stand on after a first, by the direction they came in.
+// squares they may be on after a first, by the direction they came in.
 func (j fourWays) kingsGoOn(landed fourWays, empty bitboard) bool {
 	if j.met(landed.step()).all() != 0 {
 		return true

@@ -22,7 +22,7 @@ func onDiagonal(free int, spans ...[2]int) wish {
 	}
 }
 
-// TestI63Diagonal2024: when the lone king comes to stand on 5–46 five moves
+// TestI63Diagonal2024: when the lone king comes to 5–46 five moves
 // are left; leaving cancels them, returning starts five new ones, and the
 // sixteen run on beside.
 func TestI63Diagonal2024(t *testing.T) {

@@ -26,7 +26,7 @@ func (p Position) JudgeTurn(board Setup) (done JudgedTurn, ok bool) {
 	return done, done.Irregularity != 0
 }
 
-// onBoard are the pieces of both sides wherever they stand.
+// onBoard are the pieces of both sides wherever they are.
 type onBoard struct{ white, black, kings bitboard }
 
 func (p Position) pieces() onBoard { return onBoard{p.side(White), p.side(Black), p.kings} }

@@ -10,7 +10,7 @@ import (
 )
 
 // Criteria that compare results by the opponents' places settle ties from the
-// top. Those above a tie stand in their final order; those who share a place,
+// top. Those above a tie are in their final order; those who share a place,
 // and those below, who are not settled yet, count as blocks. The tournaments
 // here are small: the criteria before are left out where points are enough.
 

@@ -8,7 +8,7 @@ import (
 
 // higherPlaced is the points against the players placed above the tie, the
 // highest first; a player who has not met one of them has 0 against that one
-// (V.2.9.1.3, V.2.9.2.3). They stand in their final order; those who share a
+// (V.2.9.1.3, V.2.9.2.3). They are in their final order; those who share a
 // place are a block, and points against a block are added up. Applied once
 // more, it looks only at those who were tied the time before: against all who
 // were above then these players are equal.

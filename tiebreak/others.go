@@ -4,7 +4,7 @@ import "damka/article"
 
 // others is the points against the players who are not tied: against the first
 // of the table, then the second, and so on (V.1.7.1.4, V.1.7.2.6). Those above
-// the tie stand in their final order; who shares a place there, or is below
+// the tie are in their final order; who shares a place there, or is below
 // and not settled yet, is a block, and points against a block are added up.
 // Applied once more, it looks only at those who were tied the time before:
 // against all the others these players are equal.

@@ -9,7 +9,7 @@ type Opponent struct {
 	Met        bool // met before: no further different opponent
 }
 
-// Nobody stands in a pool for a round in which the player may have no game: for
+// Nobody is in a pool for a round in which the player may have no game: for
 // a bye, or because nobody is left whom he may meet.
 var Nobody = Opponent{LeftOut: true, Met: true}
 

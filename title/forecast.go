@@ -15,7 +15,7 @@ type Outlook struct {
 
 	// Least is the least number of points that can be enough: with fewer it
 	// is not reached. Nil: it is out of reach. Most is a number that is enough
-	// whoever the opponents are and however the others play; nil: none is.
+	// with any opponents and however the others play; nil: none is.
 	Least *int `json:"least,omitempty"`
 	Most  *int `json:"most,omitempty"`
 

@@ -3,11 +3,9 @@ package trf
 import (
 	"slices"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 
 	"damka/article"
+	"damka/internal/letters"
 	"damka/score"
 )
 
@@ -97,7 +95,7 @@ func (e Encoding) nearest(s string) string {
 }
 
 func (e Encoding) nearestTo(r rune) string {
-	for _, candidate := range []string{string(r), withoutMarks(r), nearby[r]} {
+	for _, candidate := range []string{string(r), letters.Unmarked(string(r)), nearby[r]} {
 		if candidate != "" && !strings.ContainsFunc(candidate, e.lacks) {
 			return candidate
 		}
@@ -111,20 +109,7 @@ func (e Encoding) lacks(r rune) bool {
 	return !ok
 }
 
-// withoutMarks is a letter without accents, tails and dots.
-func withoutMarks(r rune) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFD.String(string(r)))
-}
-
-// nearby are letters and signs that are not another one with a mark.
+// nearby are signs for which others are written.
 var nearby = map[rune]string{
-	'ł': "l", 'Ł': "L", 'đ': "d", 'Đ': "D", 'ø': "o", 'Ø': "O", 'ħ': "h", 'Ħ': "H", 'ŧ': "t", 'Ŧ': "T",
-	'ı': "i", 'ŋ': "n", 'Ŋ': "N", 'œ': "oe", 'Œ': "OE", 'æ': "ae", 'Æ': "AE", 'ß': "ss", 'ð': "d", 'Ð': "D",
-	'þ': "th", 'Þ': "Th", '–': "-", '—': "-", '−': "-", '‑': "-", '„': "\"", '”': "\"", '“': "\"", '’': "'", '‘': "'",
-	'…': "...", '½': "1/2", '\u00a0': " ", '\u202f': " ",
+	'–': "-", '—': "-", '−': "-", '‑': "-", '„': "\"", '”': "\"", '“': "\"", '’': "'", '‘': "'", '½': "1/2",
 }

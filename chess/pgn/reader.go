@@ -26,7 +26,7 @@ func (r *Reader) ReadAsLatin1() { r.file.ReadAsLatin1() }
 func (r *Reader) Games() iter.Seq2[*Game, error] { return gamefile.Games(r.Next) }
 
 // Next is the next game. At the end of the file the error is [io.EOF];
-// another error is the source's. Results that stand alone, without tags or
+// another error is the source's. Results that are alone, without tags or
 // moves, are skipped.
 func (r *Reader) Next() (*Game, error) {
 	g, err := r.file.Next()

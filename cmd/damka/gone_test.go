@@ -29,10 +29,7 @@ func TestDatabaseRemovedUnderTheServer(t *testing.T) {
 		}
 		was = result
 	}
-	p.Kill()
-	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != "0-2" {
-		t.Errorf("the result is %q, but 0-2 was confirmed", got)
-	}
+	keptAfterAKill(t, p, dir, id, was)
 }
 
 // TestDataFolderGoneUnderTheServer: what cannot be put back is said on the
@@ -135,10 +132,7 @@ func TestLogCutUnderTheServer(t *testing.T) {
 		}
 		was = result
 	}
-	p.Kill()
-	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != "0-2" {
-		t.Errorf("the result is %q, but 0-2 was confirmed", got)
-	}
+	keptAfterAKill(t, p, dir, id, was)
 }
 
 // TestLogWrittenOver: the file in the place of the log is named as what it is, and is kept
@@ -216,6 +210,16 @@ func TestDataFolderTaken(t *testing.T) {
 		if code := p.Stop(os.Interrupt); code != exitMisuse || !strings.Contains(p.Said(), want) {
 			t.Errorf("exit code %d, no %q in: %s", code, want, p.Said())
 		}
+	}
+}
+
+// keptAfterAKill holds that the confirmed result of board 1 is there when the server
+// has been killed and another is started.
+func keptAfterAKill(t *testing.T, p *process, dir, id, confirmed string) {
+	t.Helper()
+	p.Kill()
+	if got := standing(newClient(serveDamka(t, "--data", dir)), id)[gameAt{1, 1}]; got != confirmed {
+		t.Errorf("the result is %q, but %s was confirmed", got, confirmed)
 	}
 }
 

@@ -52,8 +52,8 @@ func usage(s *streams, node *kong.Node) string {
 	return strings.Join(append(words, s.Text.Text("cli.help_options")), " ")
 }
 
-// helpKey is where the help text of a command stands in the catalog; its
-// arguments and flags stand below.
+// helpKey is where the help text of a command is in the catalog; its
+// arguments and flags are below.
 func helpKey(node *kong.Node) string {
 	if node.Parent == nil {
 		return "cli.help"

@@ -168,8 +168,8 @@ func (d *desk) enterNext(c *client, i int) error {
 	return nil
 }
 
-// compare holds what stands against what was acknowledged. It takes over what
-// stands, and returns how many results are there that were never answered.
+// compare holds what is there against what was acknowledged. It takes over what
+// is there, and returns how many results are there that were never answered.
 func (d *desk) compare(t *testing.T, stands map[gameAt]string) (kept int) {
 	t.Helper()
 	for _, g := range d.games {

@@ -50,7 +50,7 @@ func misuse(err error) error {
 }
 
 // choices lists the values of an option, of which the parser says
-// "w","b","file". The last may be what stands for none given; nobody writes
+// "w","b","file". The last may be what means none given; nobody writes
 // that.
 func choices(allowed string) string {
 	if !strings.HasPrefix(allowed, `"`) {

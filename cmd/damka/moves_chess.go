@@ -38,7 +38,7 @@ type chessMove struct {
 	Coordinates string         `json:"coordinates"`
 	Piece       string         `json:"piece"`
 	From        string         `json:"from"`
-	To          string         `json:"to"` // of castling, where the king comes to stand
+	To          string         `json:"to"` // of castling, where the king goes
 	Captured    *capturedPiece `json:"captured,omitempty"`
 	Promotion   string         `json:"promotion,omitempty"`
 	Rook        *rookMove      `json:"rook,omitempty"` // of castling

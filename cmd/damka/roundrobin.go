@@ -46,7 +46,7 @@ func writeSchedule(w io.Writer, p *i18n.Printer, rounds []pairing.Round) {
 	}
 }
 
-// writeScheduleCSV writes a pair a line; a free player stands as white and
+// writeScheduleCSV writes a pair a line; a free player is written as white and
 // black is 0.
 func writeScheduleCSV(w io.Writer, rounds []pairing.Round) {
 	fmt.Fprintln(w, "round,board,white,black")

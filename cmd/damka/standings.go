@@ -23,7 +23,7 @@ type standingsCommand struct {
 }
 
 // criteria is an order of criteria as the command line has it: their names
-// between commas. Points, or total, may stand first: they always count first.
+// between commas. Points, or total, may be first: they always count first.
 type criteria tiebreak.Order
 
 // UnmarshalText reads the names; a hyphen is as good as an underscore.

@@ -36,7 +36,7 @@ func (s *Streams[S]) Of(id string) journal.Stream { return journal.NewStream(s.k
 // Held is how many are in memory now.
 func (s *Streams[S]) Held() int { return s.live.Open() }
 
-// Snapshot is the stream as it stands now.
+// Snapshot is the stream as it is now.
 func (s *Streams[S]) Snapshot(ctx context.Context, id string) (*S, error) {
 	snapshot, err := s.live.Snapshot(ctx, id)
 	return snapshot, s.explain(err)

@@ -6,13 +6,13 @@ import (
 	"unicode"
 )
 
-// particles stand before the last word of a family name and belong to it.
+// particles come before the last word of a family name and belong to it.
 var particles = []string{
 	"af", "al", "av", "bin", "d'", "da", "das", "de", "degli", "dei", "del", "della", "den", "der", "des", "di", "do", "dos", "du",
 	"el", "ibn", "la", "le", "lo", "ten", "ter", "van", "vom", "von", "zu", "zum", "zur", "’t", "'t",
 }
 
-// suffixes stand after a family name and belong to it.
+// suffixes come after a family name and belong to it.
 var suffixes = []string{"jr", "sr", "jun", "sen", "junior", "senior", "ii", "iii", "iv"}
 
 // Divide proposes which part of a text is the family name, for a person to look
@@ -26,7 +26,7 @@ var suffixes = []string{"jr", "sr", "jun", "sen", "junior", "senior", "ii", "iii
 // A text without a word gives no name.
 func Divide(text string, order Order) Name {
 	if family, given, comma := strings.Cut(text, ","); comma {
-		family, given = strings.Join(strings.Fields(family), " "), strings.Join(strings.Fields(given), " ")
+		family, given = oneSpaced(family), oneSpaced(given)
 		if family == "" {
 			return Of(given, "")
 		}

@@ -74,6 +74,16 @@ func (n Name) Comma() string {
 	return n.family + ", " + n.given
 }
 
+// Reads says whether a text is the name as it is written in some order, with or
+// without a comma. Spaces do not matter. No text is no name.
+func (n Name) Reads(text string) bool {
+	text = oneSpaced(text)
+	return !n.IsZero() && (text == oneSpaced(n.In(GivenFirst)) || text == oneSpaced(n.In(FamilyFirst)) || text == oneSpaced(n.Comma()))
+}
+
+// oneSpaced is a text with single spaces between its words.
+func oneSpaced(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // Keys are what names are sorted by, one after the other: the family name and the
 // given name. An undivided name is sorted as it is written.
 func (n Name) Keys() (family, given string) { return n.whole + n.family, n.given }

@@ -44,6 +44,21 @@ func TestSwapped(t *testing.T) {
 	}
 }
 
+func TestReads(t *testing.T) {
+	name := Of("van Dijk-Bos", "Anna Maria")
+	for text, want := range map[string]bool{
+		"Anna Maria van Dijk-Bos": true, "van Dijk-Bos Anna Maria": true, "van Dijk-Bos, Anna Maria": true, "  Anna  Maria van Dijk-Bos ": true,
+		"Anna Maria, van Dijk-Bos": false, "Maria Anna van Dijk-Bos": false, "anna maria van dijk-bos": false, "van Dijk-Bos": false, "": false,
+	} {
+		if name.Reads(text) != want {
+			t.Errorf("%q: %t", text, !want)
+		}
+	}
+	if (Name{}).Reads("") || !Undivided("Olga Czyż").Reads("Olga Czyż") || Undivided("Olga Czyż").Reads("Czyż Olga") || !Of("Żuraw", "").Reads("Żuraw") {
+		t.Error("no name, an undivided one or one of one part")
+	}
+}
+
 func TestMapKeepsTheKind(t *testing.T) {
 	short := func(s string) string { return s[:min(1, len(s))] }
 	if got := Of("Nowak", "Jan").Map(short); got != Of("N", "J") {

@@ -63,7 +63,7 @@ func (g Chess) IllegalMoves(c article.Colour) int {
 	return g.illegal[c]
 }
 
-// Irregular decides about an irregularity; g is the game as it stands. The
+// Irregular decides about an irregularity; g is the game as it is now. The
 // first of a side gives its opponent time, the second loses the game, or draws
 // it if it is proved that the opponent could not mate by any possible series of
 // legal moves (7.5.5). All acts are counted together.

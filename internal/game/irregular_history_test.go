@@ -56,7 +56,7 @@ func TestArticleA_5_2FromTheHistory(t *testing.T) {
 				t.Errorf("%v, %s at once: %+v, %v", conduct, what, ruling, err)
 			}
 		}
-		// A pawn left on its last rank stands there once the opponent has moved; before, and
+		// A pawn left on its last rank stays there once the opponent has moved; before, and
 		// under the full rules, the promotion to a queen is played in its place first.
 		_, _, err := leftPawn.Irregular(Irregularity{By: chess.White, Act: PawnNotReplaced})
 		wantRefusal(t, "7.5.2, at once", err, "chess.illegal.misfit [FIDE 7.5.2] side=colour.white")

@@ -26,7 +26,7 @@ func NewReader[E any](source io.Reader, grammar *Grammar[E]) *Reader[E] {
 func (r *Reader[E]) ReadAsLatin1() { r.fallback = latin1 }
 
 // Next is the next game. At the end of the file the error is [io.EOF];
-// another error is the source's. Results that stand alone, without tags or
+// another error is the source's. Results that are alone, without tags or
 // moves, are skipped.
 func (r *Reader[E]) Next() (*Game[E], error) {
 	for {

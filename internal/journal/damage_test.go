@@ -28,7 +28,7 @@ func TestFileOneFlippedBitIsAChange(t *testing.T) {
 	}
 }
 
-// What stands in the first line of something that was a tournament file is a
+// What is in the first line of something that was a tournament file is a
 // damaged header, and not advice to choose a tournament file.
 func TestFileDamagedHeader(t *testing.T) {
 	whole := string(signedFile(t, testKey))

@@ -131,7 +131,7 @@ func (f *fileReader) header() *FileError {
 }
 
 // remindsOfDamka says whether a first line that is no header is one that was
-// damaged, or another line of a tournament file: a byte order mark stands before
+// damaged, or another line of a tournament file: a byte order mark is before
 // it, some characters are others, or the header is missing.
 func remindsOfDamka(line []byte) bool {
 	for _, start := range []string{recordStart, eventStart, footerStart} {

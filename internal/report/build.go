@@ -15,7 +15,7 @@ import (
 
 // Build makes a paper of a tournament for a reader: what hangs on a wall is
 // for [app.Visitor]. Round is the round of pairings and cards, and the round
-// after which standings and the cross table stand; 0 is the newest. What
+// after which standings and the cross table are made; 0 is the newest. What
 // cannot be made yet is an [*article.Refusal].
 func Build(p *i18n.Printer, s *events.Snapshot, reader app.Actor, kind Kind, round int) (Document, error) {
 	b := builder{p, s, reader}

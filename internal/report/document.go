@@ -99,7 +99,7 @@ type Cell struct {
 	Self bool // of the cross table: nobody meets himself
 	Out  bool // does not count, is struck out
 
-	// Mark stands small after the text, such as that a player has withdrawn. A
+	// Mark is written small after the text, such as that a player has withdrawn. A
 	// spreadsheet leaves it out.
 	Mark string
 

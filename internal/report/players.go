@@ -49,7 +49,7 @@ func (b builder) startingList(d *Document) {
 	d.Sections = []Section{{Table: table, Notes: []string{b.withdrawnNote(table)}}}
 }
 
-// ratingCell is a player's rating; one that stands in for it is struck out, as
+// ratingCell is a player's rating; one used instead is struck out, as
 // it is never rated (V.2.6.1.2).
 func ratingCell(p *events.Player) Cell {
 	if p.Strength.Rating == 0 && p.Strength.Technical.Rating > 0 {
@@ -66,7 +66,7 @@ func (b builder) ratingNotes() []string {
 	return []string{b.Text("print.technical_legend")}
 }
 
-// technical is a rating that stands in for a missing one, struck out as it is
+// technical is a rating used for a missing one, struck out as it is
 // never rated (V.2.6.1.2), and where it is from.
 func (b builder) technical(s tournament.Strength) []Cell {
 	if s.Rating > 0 || s.Technical.Rating == 0 {

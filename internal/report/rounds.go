@@ -92,7 +92,7 @@ func (b builder) cardPlayer(p *events.Player) CardPlayer {
 }
 
 // schedule is the whole tournament by the tables with blanks for the results,
-// so that it can go on in a power cut. Results that are in stand in their
+// so that it can go on in a power cut. Results entered already are in their
 // place.
 func (b builder) schedule(d *Document) error {
 	planned, err := b.s.Schedule()
@@ -100,7 +100,7 @@ func (b builder) schedule(d *Document) error {
 		return err
 	}
 	d.Lead = []string{b.Text("round"), b.Text("print.start")}
-	var whole Table // for the notes, which stand once
+	var whole Table // for the notes, which are written once
 	void := false
 	for _, round := range planned {
 		table := Table{Columns: []Column{

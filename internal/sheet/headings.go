@@ -3,9 +3,8 @@ package sheet
 import (
 	"slices"
 	"strings"
-	"unicode"
 
-	"golang.org/x/text/unicode/norm"
+	"damka/internal/letters"
 )
 
 // headRows is how far down the headings may be, because a list often begins with
@@ -88,17 +87,6 @@ func IsHeading(heading string, written ...string) bool {
 	return slices.ContainsFunc(written, func(one string) bool { return fold(one) == fold(heading) })
 }
 
-// fold is what different spellings of a heading have in common: letters without
-// accents, in lower case, and digits. "Nr rej." becomes "nrrej".
-func fold(heading string) string {
-	var b strings.Builder
-	for _, r := range norm.NFKD.String(strings.ToLower(heading)) {
-		switch {
-		case r == 'ł': // has no decomposition
-			b.WriteRune('l')
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
+// fold is what different spellings of a heading have in common: its plain
+// letters and digits. "Nr rej." becomes "nrrej".
+func fold(heading string) string { return strings.Join(letters.Words(heading), "") }

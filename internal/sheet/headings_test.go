@@ -52,6 +52,15 @@ func TestHeadingsHoweverWritten(t *testing.T) {
 	}
 }
 
+// Letters that are none with a mark are compared, too.
+func TestHeadingsInOtherLanguages(t *testing.T) {
+	for written, heading := range map[string]string{"STRASSE": "Straße", "Fødselsår": "fodselsar", "Đuro": "duro", "№": "No."} {
+		if !IsHeading(heading, written) {
+			t.Errorf("%q and %q differ", written, heading)
+		}
+	}
+}
+
 func TestAHeadingTwice(t *testing.T) {
 	grid := &Grid{Rows: []Row{{4, []string{"Klub", "Name", "Rok", "Club"}}}}
 	_, err := grid.Find(listOfPlayers...)

@@ -3,9 +3,11 @@ package store
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"damka/internal/journal"
+	"damka/internal/letters"
 )
 
 // Tournaments stores a row of each tournament, with everything that a line of a
@@ -126,4 +128,10 @@ func (r TournamentRow) Normalized() TournamentRow {
 
 // SearchText is the text in which [TournamentQuery.Search] is looked for. It is for
 // implementations.
-func (r TournamentRow) SearchText() string { return Fold(r.Name + " " + r.Place) }
+func (r TournamentRow) SearchText() string {
+	return strings.Join(letters.Words(r.Name+" "+r.Place), " ")
+}
+
+// SearchWords are the words that [TournamentRow.SearchText] must have, each
+// anywhere in it. It is for implementations.
+func (q TournamentQuery) SearchWords() []string { return letters.Words(q.Search) }

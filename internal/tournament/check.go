@@ -10,7 +10,7 @@ import (
 // it can. It asks whether the event fits the state: numbers within their
 // ranges, known words, participants, rounds and games that are there, complete
 // lots and rounds. Whether the same would be decided today is not asked: rules
-// and engines change, and what was decided stands.
+// and engines change, and what was decided holds.
 //
 // [State.Apply] skips what Check refuses, so nothing in a state is beyond its
 // bounds, whoever wrote the stream.

@@ -314,7 +314,7 @@ func TestII5711VoidGameTakesNoResult(t *testing.T) {
 	}
 	d.result(2, 1, opponent(t, d, 2, 1), score.NotPlayed)
 
-	// Whoever comes back plays again.
+	// One who comes back plays again.
 	d.do(Reinstate{id(1)})
 	d.result(2, 1, opponent(t, d, 2, 1), score.Draw)
 }

@@ -12,7 +12,7 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// What only the arbiter is told of a player, each such that it stands nowhere
+// What only the arbiter is told of a player, each such that it is nowhere
 // else.
 const (
 	secretYear     = 1931

@@ -106,7 +106,7 @@ func readFileOf(folder fs.FS, name string) (journal.File, bool) {
 }
 
 // aheadBy is what a file has more of its tournament than is here, or otherwise;
-// nil when all of it is here. An event's hash stands for all events before it. Of
+// nil when all of it is here. An event's hash covers all events before it. Of
 // what is damaged here nothing is said: anyone who opens that tournament is told, and
 // the others can go on.
 func aheadBy(ctx context.Context, here store.Left, file journal.File) (*AheadError, error) {

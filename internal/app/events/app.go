@@ -44,7 +44,7 @@ func (a *App) Allow(ctx context.Context, actor app.Actor, deed app.Deed, id stri
 	return a.base.Allow(ctx, actor, deed, streamOf(id))
 }
 
-// Snapshot is the tournament as it stands now. Everybody may look; what is not
+// Snapshot is the tournament as it is now. Everybody may look; what is not
 // public of a person is left out by [Person.For].
 func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 	return a.tournaments.Snapshot(ctx, id)

@@ -22,7 +22,7 @@ type codeUse struct {
 }
 
 // codeForm is the form of a code. The names of events on the wire have it
-// too; they are told by where they stand.
+// too; they are told by where they are.
 var codeForm = regexp.MustCompile(`^(settings|entry|enter|lots|remove|participant|publish|round|unpublish|start|cancel|result|` +
 	`withdraw|reinstate|close|undo|changed|anomaly|event|text|tournament|log|notice|duplicate|import|file|player|absences|pairing|colours)\.[a-z_]+$`)
 
@@ -104,7 +104,7 @@ type scope struct{ function *ast.FuncDecl }
 // reason is the codes that a call makes a reason of, and its further
 // arguments; no codes for other calls.
 func (s *scope) reason(call *ast.CallExpr) (codes []string, rest []ast.Expr) {
-	first := map[string]int{"Because": 0, "Refuse": 0, "add": 1, "bad": 1, "wrong": 1} // where the code stands
+	first := map[string]int{"Because": 0, "Refuse": 0, "add": 1, "bad": 1, "wrong": 1} // where the code is
 	i, ok := first[called(call)]
 	if !ok || len(call.Args) <= i {
 		return nil, nil
@@ -167,7 +167,7 @@ func (s *scope) each(expression ast.Expr, look func(ast.Node)) {
 	})
 }
 
-// assigned are the values that a name may have where it stands, and had
+// assigned are the values that a name may have where it is, and had
 // before.
 func (s *scope) assigned(name *ast.Ident) []ast.Expr {
 	var values []ast.Expr

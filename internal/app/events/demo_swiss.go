@@ -11,7 +11,7 @@ import (
 )
 
 // demoSwissPlayers are the field of the Swiss tournament. Two have no rating
-// of their own and stand in the list with a technical one.
+// of their own and are in the list with a technical one.
 var demoSwissPlayers = slices.Concat(demoPlayers[:11], []PlayerForm{
 	demoPlayer("Krystian Gawron", "UKS Damka Szczytna", "m", 1996, "K", 2188, 16),
 	demoPlayer("Hanna Rożek", "LKS Diagonala Wronki", "f", 2002, "I++", 2131, 0),

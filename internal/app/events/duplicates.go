@@ -3,12 +3,10 @@ package events
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"damka/article"
 	"damka/internal/fullname"
-
-	"golang.org/x/text/unicode/norm"
+	"damka/internal/letters"
 )
 
 // Duplicate is a player who may be the same person as a new one.
@@ -54,27 +52,9 @@ func isSwapped(a, b fullname.Name) bool {
 	return family != given && family == foldName(b.Given()) && given == foldName(b.Family())
 }
 
-// withoutMarks are letters that have no decomposition.
-var withoutMarks = map[rune]string{
-	'ł': "l", 'ø': "o", 'đ': "d", 'ð': "d", 'ħ': "h", 'ı': "i", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th",
-}
-
 // foldName is a name without case, accents, punctuation and order of words.
 func foldName(name string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(name)) {
-		if plain, found := withoutMarks[r]; found {
-			b.WriteString(plain)
-			continue
-		}
-		switch {
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			b.WriteRune(r)
-		case unicode.IsSpace(r) || r == '-' || r == ',':
-			b.WriteByte(' ')
-		}
-	}
-	words := strings.Fields(b.String())
+	words := letters.Words(name)
 	slices.Sort(words)
 	return strings.Join(words, " ")
 }

@@ -38,7 +38,7 @@ func (f *checkedFile) apply(r tournament.Recorded) {
 
 // checkFinal holds a final table against the results before it. The points are
 // those of the results, whoever made the table. The order of another version of
-// the standings stands as it was decided; this version's own is made again.
+// the standings remains as it was decided; this version's own is made again.
 func (f *checkedFile) checkFinal(written journal.Event, closed tournament.Closed) error {
 	field := func(code article.Code, args ...article.Arg) error {
 		return f.impossible(written, tournament.Problem{Field: "standings", Reason: article.Because(code, "II.5.8", args...)})

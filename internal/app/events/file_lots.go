@@ -10,7 +10,7 @@ import (
 
 // checkLots holds start numbers against their seed, by which anybody can
 // repeat the drawing: people are told that nobody chose the numbers. The order of
-// another version of the drawing stands as it was decided, and so does one from
+// another version of the drawing remains as it was decided, and so does one from
 // Varma's pools when somebody's club is erased. A drawing in the hall has no seed.
 func (f *checkedFile) checkLots(written journal.Event, lots tournament.LotsDrawn) error {
 	if lots.Engine != pairingEngine || lots.Method == tournament.ByHand {

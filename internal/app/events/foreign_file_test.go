@@ -15,7 +15,7 @@ import (
 )
 
 // A file whose regulations have criteria that this program does not know is
-// refused, also when they stand no longer: taking the change back would bring
+// refused, also when they apply no longer: taking the change back would bring
 // them to life.
 func TestFileWithUnknownCriteria(t *testing.T) {
 	d, kept := newMeddlingDesk(t)

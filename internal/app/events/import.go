@@ -178,7 +178,7 @@ func sexOf(word string) string {
 	}
 }
 
-// markTwice finds people who stand twice in the list itself.
+// markTwice finds people who are twice in the list itself.
 func markTwice(rows []ImportRow) {
 	for i := range rows {
 		first := slices.IndexFunc(rows[:i], func(earlier ImportRow) bool {

@@ -22,7 +22,7 @@ type Change struct {
 	Results []LiveResult `json:"results,omitempty"`
 }
 
-// LiveResult is a result as it stands after a change.
+// LiveResult is a result as it is after a change.
 type LiveResult struct {
 	Round  int          `json:"round"`
 	Board  int          `json:"board"`

@@ -61,7 +61,7 @@ func ratedPlayer(p tournament.Participant) rating.Player {
 	return player
 }
 
-// ratingChanges is everybody's change by the games of the rounds that stand.
+// ratingChanges is everybody's change by the games of the rounds that count.
 func ratingChanges(state *tournament.State) map[tournament.ParticipantID]RatingChange {
 	changes := make(map[tournament.ParticipantID]RatingChange)
 	if unrated(state.Settings) != nil {

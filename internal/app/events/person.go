@@ -76,7 +76,7 @@ func (r personRecord) person() (Person, *tournament.Problem) {
 
 // NameOf is the name that somebody says in two parts, in one text, or in both
 // ways if both say the same; none of them is no name. A given name alone is a
-// problem: whoever has one name has it as the family name.
+// problem: a person with one name has it as the family name.
 func NameOf(family, given, whole string) (fullname.Name, *tournament.Problem) {
 	name := fullname.Of(family, given)
 	switch {
@@ -84,7 +84,7 @@ func NameOf(family, given, whole string) (fullname.Name, *tournament.Problem) {
 		return name, &tournament.Problem{Field: "family", Reason: article.Because("entry.family_missing", "")}
 	case name.IsZero():
 		return fullname.Undivided(whole), nil
-	case whole != "" && whole != name.In(fullname.GivenFirst) && whole != name.In(fullname.FamilyFirst) && whole != name.Comma():
+	case whole != "" && !name.Reads(whole):
 		return name, &tournament.Problem{Field: "name", Reason: article.Because("entry.name_disagrees", "",
 			article.Arg{Name: "name", Value: article.Text(article.Printable(whole))}, article.Arg{Name: "parts", Value: article.Text(article.Printable(name.Comma()))})}
 	}

@@ -91,7 +91,7 @@ func cut(text string, most int) string {
 	return text
 }
 
-// reportRounds writes what everybody did in the rounds that stand.
+// reportRounds writes what everybody did in the rounds that count.
 func (s *Snapshot) reportRounds(report *trf.Tournament) {
 	for _, round := range s.Rounds {
 		for _, g := range round.Games {

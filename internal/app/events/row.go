@@ -10,7 +10,7 @@ import (
 
 // rowForm is raised whenever rows of lists say something new, so that rows
 // written before are made again: see [App.RenewRows].
-const rowForm = 1
+const rowForm = 2
 
 // leadersListed is how many of the first a list names.
 const leadersListed = 3

@@ -239,7 +239,7 @@ func (s *Snapshot) Notices() []article.Reason {
 
 // withdrawalNotices says when later corrections changed how many games
 // somebody had played, so that the outcome of his withdrawal would now differ
-// (II.5.7.1). What was decided stands until the arbiter takes it back.
+// (II.5.7.1). What was decided holds until the arbiter takes it back.
 func (s *Snapshot) withdrawalNotices(p *Player) []article.Reason {
 	played := 0
 	for _, round := range s.Rounds {

@@ -15,7 +15,7 @@ import (
 // 2 settles ties from the top.
 const tieBreakEngine = 2
 
-// Standings is the table after a round; 0 is the table as it stands now. It
+// Standings is the table after a round; 0 is the table as it is now. It
 // needs start numbers: without them it is empty.
 func (s *Snapshot) Standings(after int) (Table, error) {
 	return s.tables.get(after, func() (Table, error) { return s.standings(after) })
@@ -57,7 +57,7 @@ func (s *Snapshot) standings(after int) (Table, error) {
 }
 
 // keepRecorded leaves the places of a closed tournament as they were recorded.
-// Another version of the engine may have made them: what it decided stands,
+// Another version of the engine may have made them: what it decided holds,
 // and reasons that lead elsewhere are left out.
 func (s *Snapshot) keepRecorded(table *Table) {
 	recorded := s.state.Standings
@@ -114,7 +114,7 @@ func (s *Snapshot) at(after int) *tournament.State {
 }
 
 // crosstableOf is a tournament as tie-breaks see it: the games of the rounds
-// that stand. Cancelled rounds are not in it. Finished is how many rounds are
+// that count. Cancelled rounds are not in it. Finished is how many rounds are
 // finished, which Swiss standings count.
 func crosstableOf(state *tournament.State, finished int) (score.Crosstable, error) {
 	numbers := make(map[tournament.ParticipantID]score.Number)

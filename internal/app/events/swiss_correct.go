@@ -64,7 +64,7 @@ func (s *Snapshot) IsOlder(number int) bool {
 	return false
 }
 
-// correctsBefore says whether results are corrected that stood when a round
+// correctsBefore says whether results are corrected that were there when a round
 // was paired.
 func correctsBefore(changes []tournament.ResultChange, round int) bool {
 	return slices.ContainsFunc(changes, func(c tournament.ResultChange) bool {

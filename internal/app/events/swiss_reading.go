@@ -21,7 +21,7 @@ import (
 const swissEngine = 2
 
 // publication is the event that published a round, and its place among those
-// that stand.
+// that count.
 func (s *Snapshot) publication(round int) (at int, event tournament.RoundPublished, ok bool) {
 	for i, recorded := range slices.Backward(s.state.Standing()) {
 		if e, is := recorded.Event.(tournament.RoundPublished); is && e.Round == round {

@@ -11,7 +11,7 @@ import (
 
 // When an announced pairing of a Swiss tournament may be taken back. Anything
 // else that happens after the announcement leaves the pairing as it is: anyone who
-// leaves or does not come loses by forfeit (II.5.5), whoever enters late and
+// leaves or does not come loses by forfeit (II.5.5), one who enters late and
 // whatever is corrected in an entry counts from the next round on.
 
 // MayUnpublish refuses to change the announced pairing of a Swiss tournament

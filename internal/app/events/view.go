@@ -79,7 +79,7 @@ type Game struct {
 type Round struct {
 	Number      int
 	Published   bool
-	PublishedBy uint64    // the event that announced it as it stands; 0: none
+	PublishedBy uint64    // the event that announced it as it is; 0: none
 	SeatedBy    uint64    // the event since which White and Black are who they are: PublishedBy, or an exchange of colours after it
 	StartedAt   time.Time // zero: not started
 	ScheduledAt time.Time // zero: no time in the schedule

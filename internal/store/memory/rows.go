@@ -94,7 +94,7 @@ func (s *Store) Tournaments(ctx context.Context, query store.TournamentQuery) (s
 // wanted reports whether the row satisfies the query.
 func wanted(query store.TournamentQuery, row store.TournamentRow) bool {
 	text := row.SearchText()
-	for _, word := range strings.Fields(store.Fold(query.Search)) {
+	for _, word := range query.SearchWords() {
 		if !strings.Contains(text, word) {
 			return false
 		}

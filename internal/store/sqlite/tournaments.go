@@ -100,7 +100,7 @@ func conditions(query store.TournamentQuery) (string, []any) {
 	if query.To != "" {
 		add(`starts <> '' AND starts <= ?`, query.To)
 	}
-	for _, word := range strings.Fields(store.Fold(query.Search)) {
+	for _, word := range query.SearchWords() {
 		add(`instr(search, ?) > 0`, word)
 	}
 	return strings.Join(where, " AND "), args

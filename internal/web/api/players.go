@@ -114,7 +114,7 @@ func apiAmend(c *page.Call) error {
 	if err := c.ReadJSON(&input); err != nil {
 		return err
 	}
-	err = c.Events.Amend(c.Context(), c.Actor, c.Request.PathValue("id"), player.ID, sent.SeenRecord(player, input.Seen), input.Player.Form())
+	err = c.Events.Amend(c.Context(), c.Actor, c.Request.PathValue("id"), player.ID, sent.SeenRecord(player, input.Seen), input.Player.FormOf(player.Person.Name))
 	if err != nil {
 		return page.Under("player", err)
 	}

@@ -17,7 +17,7 @@ type step struct {
 	Points   score.Points
 }
 
-// Every way adds up, and a game stands in two rows.
+// Every way adds up, and a game is in two rows.
 func TestAPIProgress(t *testing.T) {
 	s := webtest.New(t)
 	got := s.Get("/api/tournaments/" + s.DemoSwiss() + "/progress")

@@ -41,7 +41,7 @@ func apiShow(c *page.Call) error {
 	return apiAnswer(c, snapshot)
 }
 
-// apiAnswer answers with the tournament as it stands.
+// apiAnswer answers with the tournament as it is.
 func apiAnswer(c *page.Call, s *events.Snapshot) error {
 	shown, err := apiTournamentOf(c, s)
 	if err != nil {
@@ -50,7 +50,7 @@ func apiAnswer(c *page.Call, s *events.Snapshot) error {
 	return c.JSON(http.StatusOK, shown)
 }
 
-// apiChanged answers a change with the tournament as it now stands.
+// apiChanged answers a change with the tournament as it is now.
 func apiChanged(c *page.Call, err error) error {
 	if err != nil {
 		return err

@@ -49,7 +49,7 @@ type apiSummary struct {
 	Round         int               `json:"round,omitempty" doc:"newest published round"`
 }
 
-// apiTournament is a tournament as it stands.
+// apiTournament is a tournament as it is now.
 type apiTournament struct {
 	ID            string           `json:"id"`
 	Seq           uint64           `json:"seq" doc:"sequence number of the newest event"`

@@ -36,7 +36,7 @@ type absentRow struct {
 	About  string // club, rating
 	Absent bool
 	Kinds  []page.Choice
-	Now    string // what stands where it is not what the person chose
+	Now    string // what is kept where it is not what the person chose
 }
 
 // announcedKinds are the kinds of absence that are announced.

@@ -15,7 +15,7 @@ import (
 )
 
 // fill is a form of a page as a browser without scripts would send it: every
-// field as it stands, then what the person changes; a button is named to press
+// field as it is, then what the person changes; a button is named to press
 // it. A select sends its chosen option, else its first.
 func fill(t *testing.T, page, action string, changes url.Values) url.Values {
 	t.Helper()

@@ -26,7 +26,7 @@ func fourBoards() *events.Round {
 	return round
 }
 
-// Whatever stands in the form of the regulations, it makes settings that a
+// Whatever is in the form of the regulations, it makes settings that a
 // tournament accepts, or problems of fields that the form has.
 func FuzzSettingsForm(f *testing.F) {
 	f.Add(GoodForm)
@@ -63,7 +63,7 @@ func FuzzSettingsForm(f *testing.F) {
 	})
 }
 
-// Whatever stands in the form of the results, every change read from it
+// Whatever is in the form of the results, every change read from it
 // differs from what was seen and is of a board of the round.
 func FuzzResultsForm(f *testing.F) {
 	for _, bad := range BadForms {

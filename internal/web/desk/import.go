@@ -91,11 +91,7 @@ func columnKey(name string) string {
 // to and fro in the form, so that mistakes are corrected in place and what was
 // shown is what is entered.
 func importList(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	f, err := c.ReadForm()
+	snapshot, f, err := sent.SnapshotAndForm(c)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/web/sent"
 	"damka/internal/words"
 	"damka/score"
 )
@@ -200,11 +201,7 @@ func seenIn(s *events.Snapshot, f *page.Form) uint64 {
 }
 
 func draw(c *page.Call, change func(*events.Snapshot, *page.Form) error) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	f, err := c.ReadForm()
+	snapshot, f, err := sent.SnapshotAndForm(c)
 	if err != nil {
 		return err
 	}

@@ -24,10 +24,10 @@ type mergeView struct {
 	Head   parts.Head
 	Fields []mergeChoice
 	Hidden []hiddenField // everything else of the form
-	Back   string        // to what stands now
+	Back   string        // to what is there now
 }
 
-// mergeChoice is a field with what stands now and what this person wants.
+// mergeChoice is a field with what is there now and what this person wants.
 type mergeChoice struct{ Name, Label, Theirs, Mine string }
 
 // hiddenField goes with a form unseen.
@@ -36,7 +36,7 @@ type hiddenField struct{ Name, Value string }
 const mergePrefix = "choice."
 
 // versions are three versions of a form: what the person began with, what he
-// made of it, and what stands now. What he began with may not be known any
+// made of it, and what is there now. What he began with may not be known any
 // more: then both sides count as changed.
 type versions[T any] struct {
 	began     *T
@@ -65,7 +65,7 @@ func merge[T any](p *i18n.Printer, fields []mergeField[T], v versions[T], choice
 	return merged, open
 }
 
-// choicesOf are the choices of a form. Leaving what stands is safe whatever
+// choicesOf are the choices of a form. Leaving what is there is safe whatever
 // that is by now; having one's own way counts only against what was shown.
 func choicesOf(f *page.Form, now string) func(field string) string {
 	return func(field string) string {
@@ -78,7 +78,7 @@ func choicesOf(f *page.Form, now string) func(field string) string {
 }
 
 // askToMerge shows the choices that are open. The form goes along, with what
-// it began with and what stands now, so that the answer is asked for again if
+// it began with and what is there now, so that the answer is asked for again if
 // that changes too.
 func askToMerge(c *page.Call, head parts.Head, open []mergeChoice, f *page.Form, now, back string) error {
 	view := mergeView{Head: head, Fields: open, Hidden: []hiddenField{{"now", now}}, Back: back}

@@ -64,7 +64,7 @@ func TestTwoCorrectionsOfAnEntry(t *testing.T) {
 		t.Fatalf("the second correction: %d", asked.StatusCode)
 	}
 	decided := fill(t, asked.Body, "", url.Values{"choice.name": {"mine"}})
-	c.submit(path, "", url.Values{"name": {"Olga Czyż-Wilga"}}) // meanwhile again: a choice made between what stood then
+	c.submit(path, "", url.Values{"name": {"Olga Czyż-Wilga"}}) // meanwhile again: a choice made between what was there then
 	if got := c.Post(path, decided); got.StatusCode != http.StatusConflict {
 		t.Fatalf("decided between older versions: %d", got.StatusCode)
 	}
@@ -107,7 +107,7 @@ func TestRegulationsOfAClosedTournament(t *testing.T) {
 	}
 }
 
-// Results without scripts stand there again when they are refused.
+// Results without scripts are there again when they are refused.
 func TestRefusedResultsAreKept(t *testing.T) {
 	c := newClerk(t)
 	id := c.Published()

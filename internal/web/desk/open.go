@@ -17,11 +17,12 @@ import (
 
 // openView opens a tournament file.
 type openView struct {
-	Refused  *noticeView
-	Line     int           // of the file, where it is known
-	Opened   *openedView   // nil before a file was opened
-	Diverged *divergedView // the file has other events: it can be opened as a copy
-	Report   *reportView   // a report file that may become a tournament
+	Refused   *noticeView
+	Line      int           // of the file, where it is known
+	OtherKind bool          // the file is of a kind that is not read here
+	Opened    *openedView   // nil before a file was opened
+	Diverged  *divergedView // the file has other events: it can be opened as a copy
+	Report    *reportView   // a report file that may become a tournament
 
 	PlayerList bool // the file is a list of players, which is imported elsewhere
 	Faults     int  // of a report file
@@ -136,7 +137,7 @@ func openRefused(c *page.Call, content []byte, err error) error {
 	} else {
 		return err
 	}
-	view := openView{Refused: &noticeView{Text: page.Capital(c.Explain(reason))}}
+	view := openView{Refused: &noticeView{Text: page.Capital(c.Explain(reason))}, OtherKind: reason.Code == "file.not_damka"}
 	view.Line, _ = sent.LineOf(err)
 	return c.ShowStatus(http.StatusUnprocessableEntity, view)
 }

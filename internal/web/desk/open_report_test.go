@@ -4,9 +4,11 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
+	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/webtest"
 )
@@ -54,5 +56,28 @@ func TestOpenABadReport(t *testing.T) {
 	got := c.open("012 Puchar\r\n001    1 x    nic\r\n")
 	if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, "Line 2") {
 		t.Errorf("status %d: %s", got.StatusCode, strings.Join(alerts(webtest.Parse(t, got.Body)), "\n"))
+	}
+}
+
+// What the page offers to choose is what it names; a file of another kind is
+// refused with the kinds there are.
+func TestOpenNamesWhatItReads(t *testing.T) {
+	c := newClerk(t)
+	for lang, says := range map[i18n.Lang]string{i18n.EN: "Damka opens its own tournament files (.damka), report files", i18n.PL: "Damka otwiera własne pliki turniejów (.damka), pliki raportów"} {
+		page := strings.ReplaceAll(c.Page(lang, "/open"), "\u00a0", " ")
+		offered := regexp.MustCompile(`accept="([^"]*)"`).FindStringSubmatch(page)
+		hint := regexp.MustCompile(`<span class="hint">([^<]*)</span>`).FindStringSubmatch(page)
+		if offered == nil || hint == nil {
+			t.Fatal(page)
+		}
+		if named := regexp.MustCompile(`\.\w+`).FindAllString(hint[1], -1); strings.Join(named, ",") != offered[1] {
+			t.Errorf("%q can be chosen, %q is named", offered[1], hint[1])
+		}
+		for name, content := range map[string]string{"partie.pdn": "[White \"Olga Czyż\"]\n\n1. 32-28 *\n", "pary.csv": "stolik;białe;czarne\n1;a;b\n"} {
+			got := upload(c.Site, "/open", name, content, lang.String())
+			if refused := strings.ReplaceAll(got.Body, "\u00a0", " "); got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(refused, says) {
+				t.Errorf("%s: %d, %s", name, got.StatusCode, alerts(webtest.Parse(t, got.Body)))
+			}
+		}
 	}
 }

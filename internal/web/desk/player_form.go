@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +15,108 @@ import (
 	"damka/internal/web/sent"
 	"damka/internal/words"
 )
+
+// deskPlayerView is one participant to correct, and what else can be done.
+type deskPlayerView struct {
+	Head                              parts.Head
+	Sub                               []parts.DeskTab
+	Number                            int
+	Name                              string
+	Erased, CanSave                   bool
+	Gone                              string // how he left, in words
+	Form                              playerFormView
+	Seen                              string // id of the record shown
+	Own                               string // id of the participant
+	Back                              string
+	Page                              string // the player's public page
+	Remove, Withdraw, Reinstate, Wipe string // addresses; empty where it can't be done
+}
+
+func editPlayer(c *page.Call) error {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err != nil {
+		return err
+	}
+	in := sent.PlayerOf(events.PlayerForm{Person: player.Person, Strength: player.Strength})
+	return c.Show(deskPlayerViewOf(c.Reader, snapshot, player, in, nil, player.Record.ID, nil))
+}
+
+func deskPlayerViewOf(reader page.Reader, s *events.Snapshot, p *events.Player, in sent.Player, f *page.Form, seen string, problems []tournament.Problem) deskPlayerView {
+	row := deskPlayerRowOf(reader, s, p)
+	view := deskPlayerView{
+		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")),
+		Number: int(p.Number), Name: parts.NameOf(reader.Printer, p), Erased: p.Erased, CanSave: may(s, events.ToAmend(p.ID)), Gone: row.Gone,
+		Form: playerForm(reader, s, in, f, problems), Seen: seen, Own: string(p.ID),
+		Back: parts.DeskPath(s.ID, "players"), Page: parts.PlayerPath(s, p),
+	}
+	view.Form.Arrange = view.CanSave
+	at := func(act string) string { return parts.DeskPath(s.ID, "players", p.ID, act) }
+	switch actOn(s, p) {
+	case events.ToReinstate(p.ID):
+		view.Reinstate = at("reinstate")
+	case events.ToRemove(p.ID):
+		view.Remove = at("remove")
+	case events.ToWithdraw(p.ID):
+		view.Withdraw = at("withdraw")
+	}
+	if !p.Erased {
+		view.Wipe = at("erase")
+	}
+	return view
+}
+
+// savePlayer corrects an entry. If somebody else corrected it meanwhile the
+// person chooses field by field.
+func savePlayer(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	return savePlayerForm(c, f)
+}
+
+func savePlayerForm(c *page.Call, f *page.Form) error {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err != nil {
+		return err
+	}
+	input, seen := readPlayer(f), f.Text("seen")
+	if rearranged, asked := rearrange(f, input); asked {
+		return c.Show(deskPlayerViewOf(c.Reader, snapshot, player, rearranged, f, seen, nil))
+	}
+	if seen != player.Record.ID {
+		began, known := snapshot.FormAt(player.ID, seen)
+		v := versions[sent.Player]{mine: input, now: sent.PlayerOf(events.PlayerForm{Person: player.Person, Strength: player.Strength})}
+		if known {
+			output := sent.PlayerOf(began)
+			v.began = &output
+		}
+		var open []mergeChoice
+		if input, open = merge(c.Printer, playerMerge, v, choicesOf(f, player.Record.ID)); len(open) > 0 {
+			return askToMerge(c, parts.DeskHead(c.Reader, snapshot), open, f, player.Record.ID, parts.DeskPath(snapshot.ID, "players", player.ID))
+		}
+		seen = player.Record.ID
+	}
+	duplicates := duplicateViews(c.Reader, snapshot, input.Form(), player.ID)
+	name := input.Form().Person.Name
+	mayBeWhole := name.MayBeWhole() && name != player.Person.Name
+	ask := len(duplicates) > 0 && !f.Has("despite") && name.String() != player.Person.Name.String() || mayBeWhole && !f.Has("familyOnly")
+	if err = page.Joined(f.Invalid(), playerRefused(c, input)); err == nil && !ask {
+		err = c.Events.Amend(c.Context(), c.Actor, snapshot.ID, player.ID, sent.SeenRecord(player, seen), input.Form())
+	}
+	var changed *tournament.ChangedError
+	switch {
+	case errors.As(err, &changed):
+		return savePlayerForm(c, f) // once more, with what is there now
+	case err != nil && page.ProblemsIn(err) == nil:
+		return deskRefused(c, err)
+	case err != nil || ask:
+		view := deskPlayerViewOf(c.Reader, snapshot, player, input, f, seen, page.ProblemsIn(err))
+		view.Form.ask(f, duplicates, mayBeWhole)
+		return c.ShowStatus(http.StatusUnprocessableEntity, view)
+	}
+	return c.Redirect(parts.DeskPath(snapshot.ID, "players"))
+}
 
 // playerFormView is the form of one player.
 type playerFormView struct {
@@ -95,7 +199,7 @@ func normLines(norms []sent.Norm) string {
 	return strings.Join(lines, "\n")
 }
 
-// playerForm shows what was typed, or what stands when nothing was.
+// playerForm shows what was typed, or what is kept when nothing was.
 func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.Form, problems []tournament.Problem) playerFormView {
 	d := page.DefectsOf(reader, problems)
 	number := func(field string, value int) page.FormField {

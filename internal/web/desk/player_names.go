@@ -117,11 +117,7 @@ func nameFields(id tournament.ParticipantID) (family, given string) {
 // saveNames divides the names as the form says, all or none; a row that was
 // emptied stays undivided.
 func saveNames(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	f, err := c.ReadForm()
+	snapshot, f, err := sent.SnapshotAndForm(c)
 	if err != nil {
 		return err
 	}

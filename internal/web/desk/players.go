@@ -141,11 +141,7 @@ func notEntering(reader page.Reader, s *events.Snapshot) *noticeView {
 // ticks that it is somebody else enters him. So it is with a family name that
 // may be a whole name.
 func addPlayer(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	f, err := c.ReadForm()
+	snapshot, f, err := sent.SnapshotAndForm(c)
 	if err != nil {
 		return err
 	}

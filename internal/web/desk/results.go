@@ -55,7 +55,7 @@ func saveResults(c *page.Call) error {
 }
 
 // changesIn reads the boards of a round from its form. A board that the
-// person left as it stands, after being asked, is no change.
+// person left as it is, after being asked, is no change.
 func changesIn(f *page.Form, round *events.Round) ([]tournament.ResultChange, error) {
 	if round == nil {
 		return nil, nil // the command says why not
@@ -98,7 +98,7 @@ func resultsAgain(c *page.Call, number int, changes []tournament.ResultChange, e
 	return c.ShowStatus(http.StatusConflict, view)
 }
 
-// chosenAgain puts a choice back into the form. Where something else stands by
+// chosenAgain puts a choice back into the form. Where something else is there by
 // now it asks which shall, and counts 1.
 func chosenAgain(reader page.Reader, s *events.Snapshot, round *deskRound, change tournament.ResultChange) int {
 	at := slices.IndexFunc(round.Rows, func(row deskRow) bool { return row.Board == change.Board })

@@ -60,13 +60,13 @@ type absence struct {
 // deskRow is one board with its result to enter.
 type deskRow struct {
 	parts.PairingRow
-	Was      string        // stable name of the result that stands
+	Was      string        // stable name of the result that is there
 	Choices  []page.Choice // none: the game is not played and takes no result (II.5.7.1.1)
 	Label    string        // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
 	Conflict *rowConflict
 }
 
-// rowConflict is what stands where somebody was faster.
+// rowConflict is what is there where somebody was faster.
 type rowConflict struct {
 	Board          int
 	Stands, Wanted string // results in words

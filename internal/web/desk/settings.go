@@ -83,11 +83,7 @@ func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm,
 // saveSettings changes the regulations, or fills in their schedule. If
 // somebody else changed them meanwhile the person chooses field by field.
 func saveSettings(c *page.Call) error {
-	snapshot, err := c.Snapshot()
-	if err != nil {
-		return err
-	}
-	f, err := c.ReadForm()
+	snapshot, f, err := sent.SnapshotAndForm(c)
 	if err != nil {
 		return err
 	}
@@ -142,7 +138,7 @@ func settingsRefused(c *page.Call, s *events.Snapshot, form settingsForm, seen u
 // mergeSettings saves a form that began with older regulations: what both
 // changed is asked for field by field, the rest goes together.
 func mergeSettings(c *page.Call, f *page.Form, form settingsForm) error {
-	snapshot, err := c.Snapshot() // as it stands now
+	snapshot, err := c.Snapshot() // as it is now
 	if err != nil {
 		return err
 	}
@@ -166,7 +162,7 @@ func mergeSettings(c *page.Call, f *page.Form, form settingsForm) error {
 		form.Settings = merged
 		return c.ShowStatus(http.StatusUnprocessableEntity, editSettingsView(c.Reader, snapshot, form, snapshot.SettingsSeq, problems))
 	case errors.As(err, &changed):
-		return mergeSettings(c, f, form) // once more, with what stands now
+		return mergeSettings(c, f, form) // once more, with what is there now
 	case err != nil:
 		return settingsRefused(c, snapshot, form, snapshot.SettingsSeq, err)
 	}

@@ -36,7 +36,7 @@ func TestAddressOf(t *testing.T) {
 	}
 }
 
-// Whoever follows many tournaments takes the room of as many listeners: each can
+// One who follows many tournaments takes the room of as many listeners: each can
 // keep another tournament in memory.
 func TestTheEndIsOfWhatIsFollowed(t *testing.T) {
 	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)

@@ -7,7 +7,7 @@ import (
 	"damka/internal/tournament"
 )
 
-// changedOf says what stands now, and who entered it when.
+// changedOf says what is there now, and who entered it when.
 func changedOf(c *Call, err *tournament.ChangedError) *changed {
 	stands := &changed{Result: err.Now.String(), Seq: err.Seq}
 	snapshot, failed := c.Snapshot()

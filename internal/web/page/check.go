@@ -32,7 +32,7 @@ func (v *views) check(p *page) error {
 	return nil
 }
 
-// checkTexts looks up the texts that templates name, except those that stand
+// checkTexts looks up the texts that templates name, except those that are
 // in the base already. The keys are the same in every language, and package
 // i18n holds that both languages have them.
 func checkTexts(t, base *template.Template) error {

@@ -1,4 +1,4 @@
-// Package page is what every page of Damka stands on. A request goes
+// Package page is what every page of Damka needs. A request goes
 //
 //	guard.go      headers, own host (host.go), same-origin check, panics, the log
 //	compress.go   gzip for anyone who takes it

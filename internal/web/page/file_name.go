@@ -4,21 +4,17 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
+	"damka/internal/letters"
 )
 
 // FileName is a name for a downloaded file: the tournament's in plain Latin
 // letters, which every system and every header takes, and the file's own.
 func FileName(tournament, file string) string {
 	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(tournament)) {
-		switch {
-		case r == 'ł':
-			b.WriteByte('l') // has no decomposition
-		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+	for _, r := range letters.Plain(tournament) {
+		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
 			b.WriteRune(r)
-		case unicode.Is(unicode.Mn, r): // an accent
-		default:
+		} else {
 			b.WriteByte(' ')
 		}
 	}

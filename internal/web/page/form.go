@@ -127,7 +127,7 @@ func (f *Form) Text(field string) string {
 	return strings.TrimSpace(strings.ToValidUTF8(f.Values[field][0], "\ufffd"))
 }
 
-// All are the values of a field that stands several times.
+// All are the values of a field that is there several times.
 func (f *Form) All(field string) []string {
 	all := make([]string, len(f.Values[field]))
 	for i, value := range f.Values[field] {
@@ -196,7 +196,7 @@ func HasProblem(problems []tournament.Problem, field string) bool {
 	return false
 }
 
-// AfterDot is a field without the row it stands in.
+// AfterDot is a field without the row it is in.
 func AfterDot(field string) string {
 	if _, rest, found := strings.Cut(field, "."); found {
 		return rest

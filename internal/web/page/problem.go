@@ -69,9 +69,9 @@ type FieldDefect struct {
 	Detail  string       `json:"detail"`
 }
 
-// changed says what stands now where somebody else was faster.
+// changed says what is there now where somebody else was faster.
 type changed struct {
-	Result string    `json:"result"` // the stable name of the result that stands
+	Result string    `json:"result"` // the stable name of the result that is there now
 	Seq    uint64    `json:"seq"`
 	By     string    `json:"by,omitempty"`
 	At     time.Time `json:"at,omitzero"`

@@ -27,7 +27,7 @@ type Reader struct {
 }
 
 // Explain is a reason in words. It is a fragment, to go on a sentence with;
-// where it stands alone, [Capital] makes it one.
+// where it is alone, [Capital] makes it one.
 func (r Reader) Explain(reason article.Reason) string {
 	names := r.Names
 	if names == nil {

@@ -26,7 +26,7 @@ type Section struct {
 //go:embed templates assets
 var ownFiles embed.FS
 
-// own is what every section stands on: the layouts, the page of an error, the
+// own is what every section needs: the layouts, the page of an error, the
 // style sheet's basis.
 func own() Section {
 	return Section{

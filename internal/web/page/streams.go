@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
-	"slices"
 	"sync"
 	"time"
 
@@ -74,39 +73,11 @@ type Streams struct {
 const mostFollows = 5000
 
 // mostAtOne is how many may be followed at one address, so that nobody takes
-// all the room. A whole hall can stand behind one address.
+// all the room. A whole hall can have one address.
 const mostAtOne = 500
 
 func newStreams(log *slog.Logger, keepAlive time.Duration) *Streams {
 	return &Streams{log: log, keepAlive: keepAlive, most: mostFollows, each: mostAtOne, open: make(map[Key]*Stream), at: make(map[Address]int)}
-}
-
-// Stream is what happens under one key. A change is encoded once, however
-// many listen; each listener only writes the same bytes.
-type Stream struct {
-	listeners int // guarded by Streams.mu
-	stop      context.CancelFunc
-	Ended     chan struct{} // closed when nothing more will come
-
-	mu     sync.Mutex
-	id     string // of what it is about
-	first  uint64 // everything after this sequence number is in frames
-	last   uint64 // of the newest frame, or first
-	frames []Frame
-	bells  map[Bell]bool // of those who listen
-}
-
-// Bell is rung when it is worth asking again what is new. It has room for one
-// ring: who is busy hears it later.
-type Bell chan struct{}
-
-func NewBell() Bell { return make(Bell, 1) }
-
-func (b Bell) ring() {
-	select {
-	case b <- struct{}{}:
-	default:
-	}
 }
 
 // Join listens at an address to some streams. A source is asked when nobody
@@ -203,67 +174,4 @@ func (all *Streams) close() {
 	for _, s := range all.open {
 		s.stop()
 	}
-}
-
-// add puts a frame behind the others and rings for the listeners.
-func (s *Stream) add(f Frame) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.frames = append(s.frames, f)
-	s.last = f.Seq
-	if over := len(s.frames) - remembered; over >= remembered { // now and then, not at every change
-		s.first = s.frames[over-1].Seq
-		s.frames = slices.Clone(s.frames[over:])
-	}
-	s.ringAll()
-}
-
-func (s *Stream) hang(bell Bell) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.bells[bell] = true
-}
-
-func (s *Stream) unhang(bell Bell) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.bells, bell)
-}
-
-func (s *Stream) ring() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.ringAll()
-}
-
-// ringAll is for anyone who holds the lock.
-func (s *Stream) ringAll() {
-	for bell := range s.bells {
-		bell.ring()
-	}
-}
-
-// hasEnded says that nothing more will come.
-func (s *Stream) hasEnded() bool {
-	select {
-	case <-s.Ended:
-		return true
-	default:
-		return false
-	}
-}
-
-// since is what happened after a sequence number, and the number the listener
-// has then reached.
-func (s *Stream) since(seen uint64) (wire [][]byte, last uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if seen < s.first { // too long away
-		return [][]byte{StructureFrame(s.id, s.last)}, s.last
-	}
-	at, _ := slices.BinarySearchFunc(s.frames, seen+1, func(f Frame, seq uint64) int { return int(f.Seq) - int(seq) })
-	for _, f := range s.frames[at:] {
-		wire = append(wire, f.Wire)
-	}
-	return wire, max(seen, s.last)
 }

@@ -12,7 +12,7 @@ import (
 	"damka/internal/words"
 )
 
-// Head stands above every page of a tournament: what it is, and
+// Head is above every page of a tournament: what it is, and
 // where the other pages are.
 type Head struct {
 	ID, Name, Place, Dates string

@@ -14,7 +14,7 @@ import (
 )
 
 // NormsView is what a tournament gives its players, and what it lacks. What
-// follows from somebody's sex stands on the desk alone: category results,
+// follows from somebody's sex is on the desk alone: category results,
 // their weights and limits.
 type NormsView struct {
 	Head         Head

@@ -10,7 +10,7 @@ import (
 )
 
 // NormsPlayerView is what a tournament gives one player, with all terms. The
-// category, the look-up and the place stand on the desk alone.
+// category, the look-up and the place are on the desk alone.
 type NormsPlayerView struct {
 	Head     Head
 	Sub      []DeskTab

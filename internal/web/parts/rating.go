@@ -6,7 +6,7 @@ import (
 	"damka/internal/words"
 )
 
-// RatingView is a player's rating as every table shows it: one that stands in
+// RatingView is a player's rating as every table shows it: one used
 // for a missing rating is struck through (V.2.6.1.2), with where it is from.
 type RatingView struct {
 	Points    int // 0: none

@@ -12,6 +12,7 @@ import (
 // editions differ.
 type codeView struct {
 	Search   string // what is looked for; empty: everything is shown
+	Short    bool   // it is one letter, which finds everything: everything is shown
 	Found    int
 	Chapters []codeChapter
 	Editions []editionView
@@ -67,7 +68,8 @@ func summaryKey(ref article.Ref) string {
 
 func showCode(c *page.Call) error {
 	view := codeView{Search: strings.TrimSpace(c.Request.URL.Query().Get("q"))}
-	wanted := strings.Fields(plainWords(view.Search))
+	var wanted []string
+	wanted, view.Short = wantedWords(view.Search)
 	for _, entry := range applied {
 		words := codeWords(entry.ref, entry.where)
 		if !fitsWords(words, wanted) {

@@ -1,17 +1,17 @@
 package public
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
 	"damka/article"
 	"damka/internal/i18n"
-
-	"golang.org/x/text/unicode/norm"
+	"damka/internal/letters"
 )
 
 // codeWords is what an article is found by: its number, and what is said of it
-// in every language, so that whoever knows a word of one finds it in the other.
+// in every language, so that a word of one finds it in the other.
 func codeWords(ref article.Ref, where []string) string {
 	words := []string{string(ref)}
 	for _, lang := range i18n.Langs() {
@@ -21,23 +21,21 @@ func codeWords(ref article.Ref, where []string) string {
 			words = append(words, p.Text("code.at."+place))
 		}
 	}
-	return plainWords(strings.Join(words, " "))
+	return letters.Plain(strings.Join(words, " "))
 }
 
-// plainWords is a text without capitals and diacritics, as scripts make it too.
-func plainWords(text string) string {
-	var plain strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(text)) {
-		switch {
-		case r == 'ł':
-			plain.WriteRune('l')
-		case unicode.IsSpace(r):
-			plain.WriteByte(' ')
-		case !unicode.Is(unicode.Mn, r):
-			plain.WriteRune(r)
-		}
+// wantedWords are the words somebody looks for. A single letter is in nearly
+// every article: it is short unless a word of at least two letters or digits is
+// beside it.
+func wantedWords(search string) (wanted []string, short bool) {
+	wanted = strings.Fields(letters.Plain(search))
+	enough := func(word string) bool {
+		return len([]rune(strings.Join(letters.Words(word), ""))) > 1
 	}
-	return plain.String()
+	if len(wanted) > 0 && !slices.ContainsFunc(wanted, enough) {
+		return nil, true
+	}
+	return wanted, false
 }
 
 // fitsWords says whether a text has every word wanted. A number with its

@@ -26,6 +26,10 @@ func TestSearchInTheCode(t *testing.T) {
 		{i18n.PL, "kojarzen", `id="V.2`, `id="II.4.4"`, "Znalezione artykuły: "},
 		{i18n.EN, "xyzzy", `id="editions"`, "data-words", "No article has these words"},
 		{i18n.EN, "+", `id="V.2.4"`, "Articles found: 1", ""},
+		{i18n.EN, "o", `>Type at least two letters or digits.</p>`, "Articles found: 1", ""},
+		{i18n.PL, "ł+.+v", `>Wpisz co najmniej dwie litery lub cyfry.</p>`, "Znalezione artykuły: 1", `id="V.2.4"`},
+		{i18n.PL, "v.2", `>Znalezione artykuły: `, `id="II.4.4"`, `id="V.2.4"`},
+		{i18n.PL, "w+kojarzeniu", `>Znalezione artykuły: `, ">Wpisz", ""},
 	} {
 		page := s.Page(one.lang, "/code?q="+one.query)
 		if !strings.Contains(page, one.has) || strings.Contains(page, one.none) || !strings.Contains(page, one.says) {

@@ -8,7 +8,7 @@ import (
 	"damka/internal/words"
 )
 
-// overviewView is a tournament's first page: where it stands, and the way to
+// overviewView is a tournament's first page: how far it is, and the way to
 // everything else.
 type overviewView struct {
 	Head      parts.Head

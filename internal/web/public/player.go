@@ -16,7 +16,7 @@ import (
 	"damka/score"
 )
 
-// playerView is one player's tournament: who he is, how he stands, his games.
+// playerView is one player's tournament: who he is, his place, his games.
 type playerView struct {
 	Head    parts.Head
 	Player  parts.PlayerRow

@@ -130,7 +130,7 @@ func tableCards(c *page.Call, s *events.Snapshot, cards []report.Card) ([]tableC
 }
 
 // documentOf builds the paper that the address asks for, for a reader; ?round=
-// is the round, or the round after which a table stands.
+// is the round, or the round after which a table is made.
 func documentOf(c *page.Call, s *events.Snapshot, reader app.Actor, kind report.Kind) (report.Document, error) {
 	round := 0
 	if asked := c.Request.URL.Query().Get("round"); asked != "" {

@@ -13,7 +13,7 @@ import (
 )
 
 // Games of somebody struck out are void (II.5.7.1.1). The round says so in
-// words, whoever has no opponent because of it reads so there, on the hall's
+// words, a player without an opponent because of it reads so there, on the hall's
 // screen and on his own page.
 func TestII5711VoidGamesAreSaidInWords(t *testing.T) {
 	s := webtest.New(t)

@@ -50,6 +50,16 @@ func SnapshotAndEntered(c *page.Call) (*events.Snapshot, tournament.ParticipantI
 	return snapshot, player, nil
 }
 
+// SnapshotAndForm are the tournament the path names and the form that was sent.
+func SnapshotAndForm(c *page.Call) (*events.Snapshot, *page.Form, error) {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return nil, nil, err
+	}
+	form, err := c.ReadForm()
+	return snapshot, form, err
+}
+
 // SnapshotAndRound are the tournament and the number of the round the path
 // names.
 func SnapshotAndRound(c *page.Call) (*events.Snapshot, int, error) {

@@ -2,14 +2,15 @@ package sent
 
 import (
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 )
 
 // Player is what a program says of a player.
 type Player struct {
-	Family     string `json:"family,omitempty" doc:"family name; whoever has one name has it here" example:"Czyż"`
+	Family     string `json:"family,omitempty" doc:"family name; a person with one name has it here" example:"Czyż"`
 	Given      string `json:"given,omitempty" doc:"given name" example:"Olga"`
-	Name       string `json:"name,omitempty" doc:"the whole name; sent without 'family' it is kept undivided, sent with it both must say the same" example:"Olga Czyż"`
+	Name       string `json:"name,omitempty" doc:"the whole name; sent without 'family' it is kept undivided, unless it is the name of this player already, in either order; sent with it both must say the same" example:"Olga Czyż"`
 	Club       string `json:"club,omitempty" example:"KS Kamionek Warszawa"`
 	Born       int    `json:"born,omitempty" doc:"year of birth" example:"1994"`
 	Sex        string `json:"sex,omitempty" doc:"f or m" example:"f"`
@@ -49,6 +50,16 @@ func (in Player) Form() events.PlayerForm {
 			Career:    in.career(),
 		},
 	}
+}
+
+// FormOf is [Player.Form] of a correction: the whole name that is kept, sent
+// back in either order, stays divided as it is.
+func (in Player) FormOf(kept fullname.Name) events.PlayerForm {
+	form := in.Form()
+	if name := form.Person.Name; name.IsUndivided() && kept.Reads(name.Whole()) {
+		form.Person.Name = kept
+	}
+	return form
 }
 
 func (in Player) career() tournament.Career {

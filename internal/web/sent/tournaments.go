@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/letters"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
@@ -80,6 +81,9 @@ func ListQuery(f *page.Form) events.Query {
 	}
 	if utf8.RuneCountInString(query.Search) > longestSearch {
 		note(f, "search", "input.search_too_long", page.NumberArg("most", longestSearch))
+	}
+	if query.Search != "" && len(letters.Words(query.Search)) == 0 {
+		note(f, "search", "input.search_without_words")
 	}
 	if asked := f.Text("phase"); asked != EveryPhase {
 		query.Phases = choose(f, "phase", asked, tournament.ParsePhase)

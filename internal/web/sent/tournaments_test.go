@@ -62,6 +62,7 @@ func TestListQueryNotUnderstood(t *testing.T) {
 		"order=name&order=changed":                       "order: input.given_twice",
 		"search=a&search=a":                              "search: input.given_twice",
 		"search=" + strings.Repeat("ł", longestSearch+1): "search: input.search_too_long",
+		"search=%25+—":                                   "search: input.search_without_words",
 	} {
 		f := form(t, query)
 		ListQuery(f)

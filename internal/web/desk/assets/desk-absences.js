@@ -1,8 +1,9 @@
 // Finding somebody in the list of players who may be absent, by a part of the
 // name or of the club. Who is ticked stays in sight.
+import { plain } from './letters.js';
+
 const filter = document.getElementById('filter');
 const nobody = document.getElementById('nobody');
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLowerCase();
 const people = [...document.querySelectorAll('.absent-list li')].map((row) => ({
   row, text: plain(row.querySelector('label').textContent), box: row.querySelector('input'),
 }));

@@ -86,7 +86,7 @@ function exchange(a, b) {
   changed(text(form.dataset.swapped, { a: name(b), b: name(a) }));
 }
 
-// The seats stand two in a row; the bye and those left over come after them.
+// The seats are two in a row; the bye and those left over come after them.
 function keys(event, seat) {
   const at = seats.indexOf(seat);
   const paired = seats.filter((s) => s.slot.closest('td')).length;

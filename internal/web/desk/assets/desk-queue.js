@@ -71,7 +71,7 @@ export class Queue {
     this.#send();
   }
 
-  // overwrite sends a result although another stands now.
+  // overwrite sends a result although another is there now.
   overwrite(entry) {
     Object.assign(entry, { was: entry.conflict.now, conflict: undefined });
     this.#keep();

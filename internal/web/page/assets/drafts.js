@@ -18,7 +18,7 @@ export function keep() {
 }
 
 // answered drops the draft of a form that was sent, now that the server has
-// taken it: it neither refused it nor gave back what was typed. Whoever comes
+// taken it: it neither refused it nor gave back what was typed. One who comes
 // back by the Back key or reloads has got no answer.
 function answered(forms) {
   const key = sessionStorage.getItem(sentKey);

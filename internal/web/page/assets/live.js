@@ -109,7 +109,7 @@ function later() {
   waiting ??= setTimeout(refresh, 100 + Math.random() * 900);
 }
 
-// read is the page as the server has it now, or null. Whoever saves something
+// read is the page as the server has it now, or null. One who saves something
 // goes first: a browser has few connections.
 async function read() {
   try {

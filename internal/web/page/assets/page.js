@@ -18,7 +18,7 @@ const arbiter = document.querySelector('footer a[href="/leave"]');
 
 // What is typed in forms is kept in the tab's storage, for the arbiter alone. It
 // goes from all tabs when the arbiter leaves, but stays when access has only run
-// out: whoever becomes the arbiter again finds it.
+// out: one who becomes the arbiter again finds it.
 const leftKey = 'damka-left'; // when, for the browser and as far as the tab knows
 try {
   const left = localStorage.getItem(leftKey);
