@@ -56,6 +56,9 @@ func hallFills(t *testing.T, b *chromium) {
 		}
 		value[bool](hall.window, `hall.say("Otwarte Międzynarodowe Mistrzostwa Doliny Dolnej Wkry i Puchar Prezesa Stowarzyszenia Miłośników Warcabów Stupolowych, " +
 			"Memoriał Założycieli Klubu przy Starej Śluzie", "Runda 113", "Następna: runda 114, poniedziałek, 23 listopada 10:30"), true`)
+		if faults := value[[]string](hall.window, `hall.initials(150)`); len(faults) > 0 {
+			t.Errorf("initials at %d × %d: %d faults:\n\t%s", size[0], size[1], len(faults), strings.Join(faults[:min(len(faults), 4)], "\n\t"))
+		}
 		hall.fills(fmt.Sprintf("long titles at %d × %d", size[0], size[1]), 12)
 	}
 	hall.open(closed)

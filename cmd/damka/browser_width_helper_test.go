@@ -42,14 +42,14 @@ func stretched(percent int) string {
 
 // overflow lists what sticks out of the page sideways in one of the fonts;
 // nothing may, but inside of something that scrolls by itself. Nor may
-// anything stick out of a sheet of paper.
+// anything stick out of a sheet of paper, but in a table that scrolls in it.
 func (w *window) overflow(width int64, faces []face) []string {
 	w.Helper()
 	return value[[]string](w, fmt.Sprintf(`(async () => {
 		const width = %d, faults = [], sheet = new CSSStyleSheet();
 		const fonts = document.querySelector("link[rel=stylesheet]").href.replace(/[^/]*$/, "fonts");
-		const clipped = e => {
-			for (let p = e.parentElement; p && p !== document.body; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return true;
+		const clipped = (e, within = document.body) => {
+			for (let p = e.parentElement; p && p !== within; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return true;
 			return false;
 		};
 		const culprits = (of, right, aside) => [...of.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > right + 0.5 && !aside(e))
@@ -61,10 +61,11 @@ func (w *window) overflow(width int64, faces []face) []string {
 			await document.fonts.ready;
 			dispatchEvent(new Event("resize")); // the hall's screen measures a new face at its next tick: now
 			const wide = document.scrollingElement.scrollWidth;
-			if (wide > width) faults.push("in " + name + " the page is " + wide + " wide: " + culprits(document.body, width, clipped));
+			if (wide > width) faults.push("in " + name + " the page is " + wide + " wide: " + culprits(document.body, width, e => clipped(e)));
 			for (const paper of document.querySelectorAll(".sheet-a4")) {
 				const edge = paper.getBoundingClientRect().right;
-				const out = culprits(paper, edge, () => false);
+				if (width < 800 && edge > width) faults.push("in " + name + " the sheet is wider than the phone");
+				const out = culprits(paper, edge, e => clipped(e, paper));
 				if (out) faults.push("in " + name + " something sticks out of the paper: " + out);
 			}
 		}

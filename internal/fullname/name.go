@@ -3,7 +3,6 @@ package fullname
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // Order is which of the two names is written first.
@@ -105,14 +104,29 @@ func (n Name) Map(change func(string) string) Name {
 	return Of(change(n.family), change(n.given))
 }
 
-// Initials are the first letters of the words, in the order of the text, without
-// the particles of a family name: "Anna Maria van Dijk-Bos" is AMDB.
-func (n Name) Initials() string {
+// Short is the name in an order with the initials of the given names alone:
+// "A. M. van Dijk-Bos", "Nowak J.-P.". A given name that begins with no letter
+// stays as it is, and so does a name without a given name or an undivided one.
+func (n Name) Short(order Order) string {
+	return Name{whole: n.whole, family: n.family, given: initials(n.given)}.In(order)
+}
+
+// initials has the first letter of each word, with a full stop and with the
+// spaces and hyphens of the text.
+func initials(given string) string {
 	var b strings.Builder
-	for _, word := range strings.FieldsFunc(n.String(), func(r rune) bool { return unicode.IsSpace(r) || isHyphen(r) }) {
-		first, _ := utf8.DecodeRuneInString(word)
-		if unicode.IsLetter(first) && !isParticle(word) {
-			b.WriteRune(unicode.ToUpper(first))
+	begins := true
+	for _, r := range given {
+		switch {
+		case unicode.IsSpace(r) || isHyphen(r):
+			b.WriteRune(r)
+			begins = true
+		case begins && !unicode.IsLetter(r):
+			return given
+		case begins:
+			b.WriteRune(r)
+			b.WriteByte('.')
+			begins = false
 		}
 	}
 	return b.String()

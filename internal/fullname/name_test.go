@@ -4,21 +4,41 @@ import "testing"
 
 func TestName(t *testing.T) {
 	for _, test := range []struct {
-		name                                       Name
-		given, family, comma, key1, key2, initials string
+		name                                    Name
+		given, family, comma, key1, key2, short string
 	}{
-		{Of("Czyż", "Olga"), "Olga Czyż", "Czyż Olga", "Czyż, Olga", "Czyż", "Olga", "OC"},
-		{Of("van Dijk-Bos", "Anna Maria"), "Anna Maria van Dijk-Bos", "van Dijk-Bos Anna Maria", "van Dijk-Bos, Anna Maria", "van Dijk-Bos", "Anna Maria", "AMDB"},
-		{Of("Żuraw", ""), "Żuraw", "Żuraw", "Żuraw", "Żuraw", "", "Ż"},
-		{Undivided("Olga Czyż"), "Olga Czyż", "Olga Czyż", "Olga Czyż", "Olga Czyż", "", "OC"},
+		{Of("Czyż", "Olga"), "Olga Czyż", "Czyż Olga", "Czyż, Olga", "Czyż", "Olga", "O. Czyż"},
+		{Of("van Dijk-Bos", "Anna Maria"), "Anna Maria van Dijk-Bos", "van Dijk-Bos Anna Maria", "van Dijk-Bos, Anna Maria", "van Dijk-Bos", "Anna Maria", "A. M. van Dijk-Bos"},
+		{Of("Żuraw", ""), "Żuraw", "Żuraw", "Żuraw", "Żuraw", "", "Żuraw"},
+		{Undivided("Olga Czyż"), "Olga Czyż", "Olga Czyż", "Olga Czyż", "Olga Czyż", "", "Olga Czyż"},
 		{Name{}, "", "", "", "", "", ""},
 	} {
 		family, given := test.name.Keys()
-		got := []string{test.name.String(), test.name.In(FamilyFirst), test.name.Comma(), family, given, test.name.Initials()}
-		for i, want := range []string{test.given, test.family, test.comma, test.key1, test.key2, test.initials} {
+		got := []string{test.name.String(), test.name.In(FamilyFirst), test.name.Comma(), family, given, test.name.Short(GivenFirst)}
+		for i, want := range []string{test.given, test.family, test.comma, test.key1, test.key2, test.short} {
 			if got[i] != want {
 				t.Errorf("%#v: %d is %q, want %q", test.name, i, got[i], want)
 			}
+		}
+	}
+}
+
+func TestShort(t *testing.T) {
+	for _, test := range []struct {
+		name  Name
+		order Order
+		want  string
+	}{
+		{Of("Nowak", "Jan-Paweł"), FamilyFirst, "Nowak J.-P."},
+		{Of("Nowak", "J. P."), GivenFirst, "J. P. Nowak"},
+		{Of("Nowak", "Łucja"), GivenFirst, "Ł. Nowak"},
+		{Of("Nowak", "(Jan) Piotr"), GivenFirst, "(Jan) Piotr Nowak"},
+		{Of("王", "芳"), FamilyFirst, "王 芳."},
+		{Undivided("Jan Nowak"), FamilyFirst, "Jan Nowak"},
+		{Name{}, GivenFirst, ""},
+	} {
+		if got := test.name.Short(test.order); got != test.want {
+			t.Errorf("%#v is %q in short, want %q", test.name, got, test.want)
 		}
 	}
 }

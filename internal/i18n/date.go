@@ -6,7 +6,8 @@ import (
 )
 
 // Dates and times are shown as the value's own location has them; the printer
-// never converts.
+// never converts. A line may break before the year of a date, but not between
+// the day and the month, nor before the dash of a range.
 
 // Date is a short date: 14 XI 2026, 14 Nov 2026.
 func (p *Printer) Date(t time.Time) string { return p.dayMonth(t, "short") + p.year(t) }
@@ -25,9 +26,9 @@ func (p *Printer) dateRange(from, to time.Time, style string) string {
 	end := p.dayMonth(to, style) + p.year(to)
 	switch {
 	case from.Year() != to.Year():
-		return p.dayMonth(from, style) + p.year(from) + " – " + end
+		return p.dayMonth(from, style) + p.year(from) + p.dash() + end
 	case from.Month() != to.Month():
-		return p.dayMonth(from, style) + " – " + end
+		return p.dayMonth(from, style) + p.dash() + end
 	case from.Day() != to.Day():
 		return fmt.Sprintf("%d–%s", from.Day(), end)
 	}
@@ -36,8 +37,10 @@ func (p *Printer) dateRange(from, to time.Time, style string) string {
 
 // dayMonth is the day and the month's name in a style: "short" or "of".
 func (p *Printer) dayMonth(t time.Time, style string) string {
-	return fmt.Sprintf("%d %s", t.Day(), p.Text(fmt.Sprintf("month.%d.%s", t.Month(), style)))
+	return fmt.Sprintf("%d%s%s", t.Day(), p.spaced(noBreak), p.Text(fmt.Sprintf("month.%d.%s", t.Month(), style)))
 }
+
+func (p *Printer) dash() string { return p.spaced(noBreak) + "– " }
 
 func (p *Printer) year(t time.Time) string { return fmt.Sprintf(" %d", t.Year()) }
 

@@ -1,7 +1,9 @@
 package report
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"damka/internal/sheet"
 	"damka/internal/tournament"
@@ -67,6 +69,63 @@ type Section struct {
 type Table struct {
 	Columns []Column
 	Rows    [][]Cell
+}
+
+// HasNoRows says that no table has a row.
+func (d Document) HasNoRows() bool {
+	return !slices.ContainsFunc(d.Sections, func(s Section) bool { return len(s.Table.Rows) > 0 })
+}
+
+// LongestWord is how many letters the longest word of a name has, where lines
+// break at spaces and after hyphens.
+func (d Document) LongestWord() int {
+	longest := 0
+	for _, section := range d.Sections {
+		for _, row := range section.Table.Rows {
+			for i, cell := range row {
+				if section.Table.Columns[i].Kind != Name {
+					continue
+				}
+				for _, word := range strings.Fields(strings.ReplaceAll(cell.Text, "-", "- ")) {
+					longest = max(longest, utf8.RuneCountInString(word))
+				}
+			}
+		}
+	}
+	return longest
+}
+
+// LeaveOutEmpty takes out of a starting list the columns in which nobody has
+// anything, so that those that are left have the room. Columns of other papers
+// are there to be filled in; spreadsheets keep them all.
+func (d *Document) LeaveOutEmpty() {
+	if d.Kind != StartingList {
+		return
+	}
+	for i, section := range d.Sections {
+		d.Sections[i].Table = section.Table.withoutEmpty()
+	}
+}
+
+func (t Table) withoutEmpty() Table {
+	filled := func(column int) bool {
+		return slices.ContainsFunc(t.Rows, func(row []Cell) bool { return row[column] != Cell{} })
+	}
+	var out Table
+	var kept []int
+	for i, column := range t.Columns {
+		if column.Kind == Name || filled(i) {
+			out.Columns, kept = append(out.Columns, column), append(kept, i)
+		}
+	}
+	for _, row := range t.Rows {
+		cells := make([]Cell, len(kept))
+		for i, column := range kept {
+			cells[i] = row[column]
+		}
+		out.Rows = append(out.Rows, cells)
+	}
+	return out
 }
 
 // Column is one column of a table.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -126,6 +128,34 @@ func TestTheArbitersStartingList(t *testing.T) {
 			t.Fatal(err)
 		}
 		golden.Expect(t, "testdata/starting-list-arbiter."+lang.String()+".golden", readable(d))
+	}
+}
+
+func TestAStartingListHasNoColumnThatNobodyFills(t *testing.T) {
+	cell := func(text string) Cell { return Cell{Text: text} }
+	list := Document{Kind: StartingList, Sections: []Section{{Table: Table{
+		Columns: []Column{{"No.", Strong}, {"name", Name}, {"club", Text}, {"rating", Number}},
+		Rows:    [][]Cell{{{}, cell("Olga Czyż"), {}, cell("2100")}, {{}, cell("Emil Źrebak"), {}, {}}},
+	}}}}
+	standings := list
+	standings.Kind = Standings
+	standings.Sections = slices.Clone(list.Sections)
+	list.LeaveOutEmpty()
+	want := Table{
+		Columns: []Column{{"name", Name}, {"rating", Number}},
+		Rows:    [][]Cell{{cell("Olga Czyż"), cell("2100")}, {cell("Emil Źrebak"), {}}},
+	}
+	if got := list.Sections[0].Table; !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	if standings.LeaveOutEmpty(); len(standings.Sections[0].Table.Columns) != 4 {
+		t.Error("columns of standings are there to be read, filled or not")
+	}
+	if list.LongestWord() != len("Źrebak")-1 {
+		t.Errorf("the longest word of a name has %d letters", list.LongestWord())
+	}
+	if list.HasNoRows() || !(Document{}).HasNoRows() || !(Document{Sections: make([]Section, 2)}).HasNoRows() {
+		t.Error("which documents have no rows?")
 	}
 }
 

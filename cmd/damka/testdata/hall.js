@@ -11,6 +11,7 @@ window.hall = (() => {
   Date.now = () => now;
 
   const name = (i) => (i % 41 === 5 ? long[(i / 41) % long.length | 0] : `${given[i % given.length]} ${family[i % family.length]}`);
+  const short = (i) => (i % 41 === 5 ? name(i) : `${given[i % given.length][0]}. ${family[i % family.length]}`);
   const result = (text) => {
     const [white, black] = text.split(' : ');
     if (!text) return '<span class="score waiting"><b>·</b><i>:</i><b>·</b></span>';
@@ -44,7 +45,9 @@ window.hall = (() => {
       if (row.className !== 'alone') row.querySelector('.number').textContent = i;
       row.querySelectorAll('.person').forEach((person, k) => {
         person.removeAttribute('style');
-        if (row.className !== 'alone' || k === 0) person.textContent = name(2 * i + k);
+        if (row.className === 'alone' && k > 0) return;
+        person.textContent = name(2 * i + k);
+        person.dataset.short = short(2 * i + k);
       });
       fresh.append(row);
     }
@@ -131,9 +134,9 @@ window.hall = (() => {
   }
 
   // cycle turns all pages and says what is wrong with any; every row has its turn,
-  // once, and pages are about equally full.
+  // once, and pages of rows alike are about equally full.
   function cycle() {
-    const found = [], turns = new Map(), sizes = [];
+    const found = [], turns = new Map(), sizes = [], heights = [];
     const all = list().children.length;
     const pages = Math.max(1, Number(document.querySelector('[data-pages] span')?.textContent.match(/\d+\D*$/)?.[0].match(/\d+/)[0] ?? 1));
     for (let page = 0; page < pages; page++) {
@@ -143,6 +146,7 @@ window.hall = (() => {
       if (pages > 1 && shown().map((row) => row.id).join() === before) found.push('the page does not turn');
       for (const row of shown()) turns.set(row.id, (turns.get(row.id) ?? 0) + 1);
       sizes.push(shown().length);
+      heights.push(...shown().map((row) => row.querySelector('.person').closest('.name').offsetHeight));
       found.push(...faults());
       if (pages > 1) {
         const numbers = shown().map((row) => row.querySelector('.number').textContent).filter(Boolean);
@@ -151,8 +155,33 @@ window.hall = (() => {
       }
     }
     for (const row of list().children) if (turns.get(row.id) !== 1) found.push(`${row.id} was shown ${turns.get(row.id) ?? 0} times in ${pages} pages`);
-    if (Math.max(...sizes) - Math.min(...sizes) > 1) found.push(`pages of ${sizes} boards`);
+    const alike = Math.max(...heights) - Math.min(...heights) < 2; // higher rows need pages of fewer
+    if (alike && Math.max(...sizes) - Math.min(...sizes) > 1) found.push(`pages of ${sizes} boards`);
     return [...new Set(found)];
+  }
+
+  // initials tries names that are too long to be shown whole: each has its
+  // initials or all of it, and those alike with initials are whole.
+  function initials(boards) {
+    fill(boards);
+    const people = [...list().querySelectorAll('.person[data-short]')];
+    people.forEach((person, i) => {
+      const double = `${family[i % family.length]}-${family[(i + 3) % family.length]}${i < 4 ? '' : 'ska'.repeat(i % 3)}`;
+      const called = i < 2 ? ['Maria Magdalena', 'Małgorzata Marta'][i] : 'Aleksandra Katarzyna';
+      const surname = i < 2 ? 'Wilga' : `${double}${i}`;
+      person.textContent = `${called} ${surname}`;
+      person.dataset.short = `${called.replace(/(\S)\S+/g, '$1.')} ${surname}`;
+      person.dataset.whole = person.textContent;
+    });
+    list().replaceWith(list().cloneNode(true));
+    refreshed();
+    const found = cycle();
+    const plain = (text) => text.replaceAll('\u2060', '');
+    const now = [...list().querySelectorAll('.person[data-short]')];
+    const shortened = now.filter((person) => plain(person.textContent) === person.dataset.short);
+    if (shortened.length !== now.length - 2) found.push(`${shortened.length} of ${now.length} names have initials`);
+    for (const person of now.slice(0, 2)) if (plain(person.textContent) !== person.dataset.whole) found.push(`${person.textContent}: whose?`);
+    return found;
   }
 
   // moved says whether anything but the results looks different once they came.
@@ -164,6 +193,6 @@ window.hall = (() => {
     return JSON.stringify(places()) !== before;
   }
 
-  return { fill, say, enter, later, faults, cycle, moved, shown };
+  return { fill, say, enter, later, faults, cycle, initials, moved, shown };
 })();
 true;

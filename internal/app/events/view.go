@@ -60,6 +60,9 @@ type Player struct {
 // Name is the player's name as the tournament shows names; empty when erased.
 func (p *Player) Name() string { return p.Person.Name.In(p.order) }
 
+// ShortName is Name with the initials of the given names alone.
+func (p *Player) ShortName() string { return p.Person.Name.Short(p.order) }
+
 // StruckOut says that the player's games don't count (II.5.7.1.1).
 func (p *Player) StruckOut() bool {
 	return p.Withdrawn != nil && p.Withdrawn.Outcome == tournament.StruckOut

@@ -14,6 +14,11 @@ func NameOf(p *i18n.Printer, player *events.Player) string {
 	return words.Name(p, player.Name(), player.Erased)
 }
 
+// ShortNameOf is NameOf with the initials of the given names alone.
+func ShortNameOf(p *i18n.Printer, player *events.Player) string {
+	return words.Name(p, player.ShortName(), player.Erased)
+}
+
 // FamilyFirst is a player's name where people look for themselves.
 func FamilyFirst(p *i18n.Printer, player *events.Player) string {
 	return words.Name(p, player.Person.Name.In(fullname.FamilyFirst), player.Erased)

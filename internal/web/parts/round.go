@@ -21,6 +21,7 @@ type PairingRow struct {
 // Seat is a player at a board.
 type Seat struct {
 	Path, Name string
+	Short      string // the name with initials, for the hall's screen
 	Number     score.Number
 	Points     string // before the round, with their unit; empty: not in the table
 	Adjourned  bool   // among the points are those of adjourned games (V.2.8.9.10)
@@ -64,7 +65,7 @@ func PairingRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points 
 
 func SeatOf(reader page.Reader, s *events.Snapshot, p *events.Player, points Points) Seat {
 	view := Seat{
-		Path: PlayerPath(s, p), Name: NameOf(reader.Printer, p), Number: p.Number,
+		Path: PlayerPath(s, p), Name: NameOf(reader.Printer, p), Short: ShortNameOf(reader.Printer, p), Number: p.Number,
 		Rating: RatingOf(reader.Printer, p.Strength), Gone: p.Withdrawn != nil,
 	}
 	if of, known := points[p]; known {

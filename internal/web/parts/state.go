@@ -74,6 +74,7 @@ const leadersShown = 3
 // Leader is one of the first of a table.
 type Leader struct {
 	Place, Name, Path string
+	Short             string // the name with initials, for the hall's screen
 	Points            int
 	Gone              bool // left the tournament; where that is shown
 }

@@ -28,6 +28,8 @@ type paperView struct {
 	Of     string // what the pages have: boards, rounds
 	All    string // address of everything on one page; empty where there are no pages
 	Whole  bool   // everything is on this page
+	Roomy  bool   // a name is too long for two columns
+	Single bool   // one table, at the head of which each printed page has the title
 }
 
 // paged cuts a long paper into pages, of what is named by a text, and gives
@@ -71,7 +73,9 @@ func printPaper(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	document.LeaveOutEmpty()
 	view := paperView{Document: document, Back: parts.TournamentPath(snapshot.ID)}
+	view.Single = len(document.Lead) == 0 && !document.HasNoRows()
 	if kind.Exports() {
 		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query(c)
 		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query(c)
@@ -91,6 +95,7 @@ func printPaper(c *page.Call) error {
 		}
 		view.Sections = document.Sections[from:to]
 	}
+	view.Roomy = view.LongestWord() > longestInColumns
 	if view.Tables, err = tableCards(c, snapshot, cards); err != nil {
 		return err
 	}
@@ -104,6 +109,9 @@ func query(c *page.Call) string {
 	}
 	return "?" + c.Request.URL.RawQuery
 }
+
+// longestInColumns is how many letters fit into half of one of two columns.
+const longestInColumns = 14
 
 // cardsOnPage is at most five sheets of A4, eight cards each: a code is about
 // 2 kB.

@@ -34,7 +34,7 @@ type screenView struct {
 }
 
 // aloneView is a player without an opponent in the round, and why.
-type aloneView struct{ Name, Why string }
+type aloneView struct{ Name, Short, Why string }
 
 func screenOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (screenView, error) {
 	view := screenView{Head: parts.HeadOf(reader, s, ""), Zone: s.Location.String(), Closed: s.Phase == tournament.Finished}
@@ -67,7 +67,7 @@ func fillScreen(reader page.Reader, view *screenView, s *events.Snapshot, round 
 		view.Start, view.Counting = parts.MomentOf(reader, s, round.ScheduledAt), !view.Finished
 	}
 	alone := func(p *events.Player, why string) {
-		view.Alone = append(view.Alone, aloneView{parts.NameOf(reader.Printer, p), page.Capital(why)})
+		view.Alone = append(view.Alone, aloneView{parts.NameOf(reader.Printer, p), parts.ShortNameOf(reader.Printer, p), page.Capital(why)})
 	}
 	for _, g := range round.Games {
 		view.Adjourned = view.Adjourned || g.Result == score.Adjourned
@@ -114,7 +114,11 @@ func finalTable(reader page.Reader, s *events.Snapshot) ([]parts.Leader, error) 
 	}
 	var places []parts.Leader
 	for _, standing := range table.Standings {
-		places = append(places, parts.Leader{Place: words.Place(standing.Standing), Name: parts.NameOf(reader.Printer, standing.Player), Points: int(standing.Points), Gone: standing.Player.Withdrawn != nil})
+		p := standing.Player
+		places = append(places, parts.Leader{
+			Place: words.Place(standing.Standing), Name: parts.NameOf(reader.Printer, p), Short: parts.ShortNameOf(reader.Printer, p),
+			Points: int(standing.Points), Gone: p.Withdrawn != nil,
+		})
 	}
 	return places, nil
 }

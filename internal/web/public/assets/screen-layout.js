@@ -19,37 +19,53 @@ export const gutter = 1.8; // between columns
 export const line = 1.16; // of a name in several lines
 const padding = 0.4; // above and below a row, together
 const largest = 0.085; // letters are never larger than this share of the screen's longer side
-const broken = 0.05; // share of names that may take more lines than the others
+const broken = 0.05; // share of names that may take more lines than the others, where that is worth it
 const worthIt = 1.12; // how much larger letters must be for a less simple row
+const worthBreaking = 1.4; // and for names in more lines
+const saving = 0.88; // initials must save an eighth of the pages
 const mostColumns = 8;
 
 // layout is the largest letters with which all rows fit, or as few pages as
 // the least letters allow. `rows` has for each row how wide its names are in
-// 1, 2 … lines: two names for a board, one for a place. `number` and `result`
-// are the widths of these columns. In the answer, `name` is the width of a name's column and
-// `tracks` are the heights of each page's rows.
-export function layout({ rows, width, height, least, number, result }) {
+// 1, 2 … lines: two names for a board, one for a place; `shorter` has the same
+// for names with initials. `number` and `result` are the widths of these
+// columns. In the answer, `short` says that the names have initials, `name` is
+// the width of a name's column, and `pages` has for each page its columns, and
+// for each column the heights of its rows.
+export function layout({ rows, shorter = rows, width, height, least, number, result }) {
   const sides = Math.max(1, ...rows.map((row) => row.length));
   const ways = [];
-  for (const lines of [1, 2]) {
-    for (const stacked of sides === 2 ? [false, true] : [false]) {
-      for (let columns = 1; columns <= Math.min(rows.length, mostColumns); columns++) ways.push({ lines, stacked, columns });
+  for (const lines of [1, 2, 3]) {
+    for (const spare of [0, Math.ceil(broken * rows.length * sides)]) {
+      for (const stacked of sides === 2 ? [false, true] : [false]) {
+        for (let columns = 1; columns <= Math.min(rows.length, mostColumns); columns++) ways.push({ spare, lines, stacked, columns });
+      }
     }
   }
   const screen = { rows, width, height, number, result, sides };
-  const most = largest * Math.max(width, height);
+  const largestLetters = largest * Math.max(width, height);
   for (let letters = least; ; letters *= 0.9) { // smaller only where a name would fit nowhere
-    for (let pages = 1; pages <= rows.length; pages++) {
-      let best;
-      for (const way of ways) {
-        if (!fits(screen, way, pages, letters)) continue;
-        const one = largestOf(screen, way, pages, letters, most);
-        if (!best || one.letters > best.letters * worthIt) best = one;
-      }
-      if (best) return best;
-    }
+    const whole = fewestPages(screen, ways, rows.length, letters, largestLetters);
+    const enough = whole ? Math.floor(whole.pages.length * saving) : rows.length;
+    const short = fewestPages({ ...screen, rows: shorter }, ways, enough, letters, largestLetters);
+    if (short) return { ...short, short: true };
+    if (whole) return whole;
     // A window of no height, as one may have for a moment, holds nothing.
-    if (letters < 1) return { ...ways[0], name: 0, tracks: [rows.map(() => 1)], letters, pages: 1 };
+    if (letters < 1) return { ...ways[0], name: 0, letters, pages: [[rows.map(() => 1)]] };
+  }
+}
+
+// fewestPages is the best way with the fewest pages, at most so many; undefined
+// when the rows fit on none.
+function fewestPages(screen, ways, most, least, largestLetters) {
+  for (let pages = 1; pages <= most; pages++) {
+    let best;
+    for (const way of ways) {
+      if (!fill(screen, way, pages, least)) continue;
+      const one = largestOf(screen, way, pages, least, largestLetters);
+      if (!best || one.letters > best.letters * (one.lines > best.lines ? worthBreaking : worthIt)) best = one;
+    }
+    if (best) return best;
   }
 }
 
@@ -59,48 +75,96 @@ function largestOf(screen, way, pages, fitting, most) {
   let tooLarge = Math.max(most, fitting);
   while (tooLarge - fitting > 0.25) {
     const middle = (fitting + tooLarge) / 2;
-    if (fits(screen, way, pages, middle)) fitting = middle;
+    if (fill(screen, way, pages, middle)) fitting = middle;
     else tooLarge = middle;
   }
-  return { ...way, ...fill(screen, way, pages, fitting), pages, letters: fitting };
+  return { ...way, ...fill(screen, way, pages, fitting), letters: fitting };
 }
 
-const fits = (screen, way, pages, letters) => fill(screen, way, pages, letters) !== null;
-
-// fill sets the rows out in letters of a size; null when they do not fit.
-function fill({ rows, width, height, number, result, sides }, { lines, stacked, columns }, pages, letters) {
+// fill sets the rows out in letters of a size; undefined when they do not fit.
+function fill({ rows, width, height, number, result, sides }, { spare, lines, stacked, columns }, pages, letters) {
   const high = height / letters;
   const beside = stacked ? 1 : sides;
-  const each = Math.ceil(Math.ceil(rows.length / pages) / columns);
   const lowest = line * (sides / beside) + padding;
-  if (each * lowest > high) return null;
+  if (Math.ceil(Math.ceil(rows.length / pages) / columns) * lowest > high) return undefined;
   const fixed = number + result + gap * (beside + 1) + (sides === 2 ? man * beside : 0);
   const name = ((width / letters - (columns - 1) * gutter) / columns - fixed) / beside;
-  let spare = Math.ceil(broken * rows.length * sides);
   const heights = [];
   for (const row of rows) {
     let all = 0;
     for (const widths of row) {
       const taken = widths.findIndex((w) => w <= name) + 1;
-      if (taken === 0 || (taken > lines && --spare < 0)) return null;
+      if (taken === 0 || (taken > lines && --spare < 0)) return undefined;
       all = stacked ? all + taken : Math.max(all, taken);
     }
     heights.push(line * all + padding);
   }
-  const tracks = [];
-  for (let page = 0; page < pages; page++) {
-    const [from, to] = part(page, pages, rows.length);
-    const own = Array(each).fill(lowest);
-    for (let i = from; i < to; i++) own[(i - from) % each] = Math.max(own[(i - from) % each], heights[i]);
-    if (own.reduce((a, b) => a + b) > high) return null;
-    tracks.push(own);
-  }
-  return { tracks, name };
+  const filled = inPages(heights, pages, columns, high);
+  return filled && { pages: filled, name };
 }
 
-// part is which rows are on a page, from the first to before the last: the
-// pages differ by no more than one.
-export const part = (page, pages, rows) => [Math.floor((page * rows) / pages), Math.floor(((page + 1) * rows) / pages)];
+const sum = (heights) => heights.reduce((a, b) => a + b, 0);
+const highest = (columns) => Math.max(...columns.map(sum));
+
+// inPages divides rows into pages of columns: pages with as many rows, or one
+// more, where they fit; else as the heights allow. Undefined when they don't.
+function inPages(heights, pages, columns, high) {
+  const even = [];
+  for (let page = 0; page < pages; page++) {
+    const [from, to] = [page, page + 1].map((p) => Math.floor((p * heights.length) / pages));
+    const own = inColumns(heights.slice(from, to), columns, high);
+    if (!own) break;
+    even.push(own);
+  }
+  if (even.length === pages) return even;
+  const all = inColumns(heights, pages * columns, high);
+  if (!all || all.length <= (pages - 1) * columns) return undefined;
+  return Array.from({ length: pages }, (_, page) => all.slice(page * columns, (page + 1) * columns));
+}
+
+// inColumns divides rows into columns, one after the other, so that the
+// highest column is as low as can be; undefined when it is higher than allowed.
+function inColumns(heights, columns, high) {
+  for (let room = Math.max(sum(heights) / columns, ...heights); room <= high;) {
+    const filled = [[]];
+    let taken = 0;
+    let next = Infinity; // the least room that would change anything
+    for (const height of heights) {
+      if (taken + height > room + 1e-9) {
+        next = Math.min(next, taken + height);
+        filled.push([]);
+        taken = 0;
+      }
+      filled.at(-1).push(height);
+      taken += height;
+    }
+    if (filled.length <= columns) return filled;
+    room = next;
+  }
+}
+
+// place says where the rows of a page are: each row's column and the lines of
+// the grid between which it is, and the heights between the lines, as shares.
+// Pages with a row less than the others leave its room empty, so that rows do
+// not move from page to page.
+export function place(pages, page) {
+  const own = pages[page];
+  const ends = own.map((column) => column.map((_, i) => rounded(sum(column.slice(0, i + 1)))));
+  const fullest = Math.max(...pages.map((columns) => columns[0].length));
+  const lowest = Math.min(...pages.flat(2));
+  const all = highest(own) + (fullest - own[0].length) * lowest;
+  const lines = [...new Set([0, ...ends.flat(), rounded(Math.min(all, Math.max(...pages.map(highest))))])].sort((a, b) => a - b);
+  const rows = ends.flatMap((column, c) => column.map((end, i) => ({ column: c + 1, from: lines.indexOf(column[i - 1] ?? 0) + 1, to: lines.indexOf(end) + 1 })));
+  return { rows, heights: lines.slice(1).map((end, i) => end - lines[i]) };
+}
+
+const rounded = (height) => Math.round(height * 1000) / 1000;
+
+// part is which rows are on a page, from the first to before the last.
+export function part(pages, page) {
+  const from = pages.slice(0, page).flat(2).length;
+  return [from, from + pages[page].flat().length];
+}
 
 // pageAt is the page that is shown at a time in milliseconds. It depends on
 // nothing else, so a result that comes turns no page, and two screens in one

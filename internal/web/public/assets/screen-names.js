@@ -2,7 +2,8 @@
 const canvas = document.createElement('canvas').getContext('2d');
 const size = 100;
 const longestWord = 24; // letters
-const slack = 1.01; // browsers round where they place letters
+const slack = 1.002; // browsers round where they place letters
+canvas.textRendering = 'geometricPrecision'; // as wide in any size, like the list's letters
 
 let set; // what canvas.font was set to
 
@@ -29,6 +30,15 @@ export const widthsOf = (name, measure) => widthsInLines(breaksAnywhere(name) ? 
 // breaksAnywhere holds for a name with a word that is longer than any real one:
 // whole, it would make everybody's letters smaller.
 export const breaksAnywhere = (name) => name.split(/[ -]/).some((word) => [...word].length > longestWord);
+
+// shortNames says which of some names are shown with initials: those that
+// differ from all others with them. `names` are pairs of the whole name and
+// the short one.
+export function shortNames(names) {
+  const whole = new Map();
+  for (const [name, short] of names) whole.set(short, (whole.get(short) ?? new Set()).add(name));
+  return names.map(([name, short]) => (whole.get(short).size === 1 ? short : name));
+}
 
 // withoutBreaks is a name that breaks at no hyphen, if it needs no more
 // lines for it.

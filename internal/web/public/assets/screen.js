@@ -1,7 +1,7 @@
 // The hall's screen: a clock, a countdown, and pages when the boards do not
 // fit. The time is the server's, whatever the projector's laptop thinks.
-import { gap, gutter, layout, leastLetters, line, man, pageAt, part } from './screen-layout.js';
-import { breaksAnywhere, measuring, widthsOf, withoutBreaks, xHeightOf } from './screen-names.js';
+import { gap, gutter, layout, leastLetters, line, man, pageAt, part, place } from './screen-layout.js';
+import { breaksAnywhere, measuring, shortNames, widthsOf, withoutBreaks, xHeightOf } from './screen-names.js';
 
 const serverTime = Number(document.querySelector('meta[name="server-time"]').content);
 const offset = serverTime - Date.now();
@@ -44,24 +44,33 @@ function showPage(list, least, now) {
     const how = lay(list, least);
     laid = { list, how, face, width: list.clientWidth, height: list.clientHeight, page: undefined };
   }
-  const page = pageAt(now, laid.how.pages);
+  const { pages } = laid.how;
+  const page = pageAt(now, pages.length);
   if (page === laid.page) return;
   laid.page = page;
   const rows = [...list.children];
-  const [from, to] = part(page, laid.how.pages, rows.length);
-  rows.forEach((row, i) => { row.hidden = i < from || i >= to; });
-  list.style.gridTemplateRows = laid.how.tracks[page].map((height) => `minmax(0, ${height.toFixed(3)}fr)`).join(' ');
+  const [from, to] = part(pages, page);
+  const places = place(pages, page);
+  list.style.gridTemplateRows = places.heights.map((height) => `minmax(0, ${height.toFixed(3)}fr)`).join(' ');
+  rows.forEach((row, i) => {
+    row.hidden = i < from || i >= to;
+    if (row.hidden) return;
+    const at = places.rows[i - from];
+    row.style.gridArea = `${at.from} / ${at.column} / ${at.to} / auto`;
+  });
   const sign = document.querySelector('[data-pages]');
   const boards = rows.slice(from, to).map((row) => row.querySelector('.number').textContent).filter(Boolean);
   const put = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   sign.innerHTML = '<b></b> <span></span>';
-  if (laid.how.pages === 1) {
+  if (pages.length === 1) {
     sign.textContent = '';
     return;
   }
   sign.firstChild.textContent = boards.length ? put(sign.dataset.rows, { from: boards[0], to: boards.at(-1) }) : '';
-  sign.lastChild.textContent = put(sign.dataset.page, { page: page + 1, pages: laid.how.pages });
+  sign.lastChild.textContent = put(sign.dataset.page, { page: page + 1, pages: pages.length });
 }
+
+const whole = new WeakMap(); // the names as the server wrote them
 
 // lay measures what there is and sets out the rows. The width of the column
 // of results is that of the widest result there can be, not of those that are
@@ -71,21 +80,25 @@ function lay(list, least) {
   const measureNumber = measuring(list.querySelector('.number'));
   const number = Math.max(...[...list.querySelectorAll('.number')].map((n) => measureNumber(n.textContent)));
   const result = Math.max(...list.dataset.results.split('|').map(measuring(list.querySelector('.score, .points') ?? list)));
-  const joined = '\u2060';
-  const names = (within) => [...within.querySelectorAll('.name')].map((name) => name.textContent.replaceAll(joined, ''));
-  const rows = [...list.children].map((row) => names(row).map((name) => widthsOf(name, measure)));
-  const how = layout({ rows, width: list.clientWidth, height: list.clientHeight, least, number, result });
+  const people = [...list.querySelectorAll('.person')];
+  for (const person of people) if (!whole.has(person)) whole.set(person, person.textContent);
+  const full = people.map((person) => whole.get(person));
+  const short = shortNames(people.map((person, i) => [full[i], person.dataset.short ?? full[i]]));
+  const widths = (names) => {
+    people.forEach((person, i) => { person.textContent = names[i]; });
+    return [...list.children].map((row) => [...row.querySelectorAll('.name')].map((name) => widthsOf(name.textContent, measure)));
+  };
+  const how = layout({ rows: widths(full), shorter: widths(short), width: list.clientWidth, height: list.clientHeight, least, number, result });
   list.classList.toggle('stacked', how.stacked);
   const set = (name, value) => list.style.setProperty(name, value);
   set('--letters', `${how.letters}px`);
   set('--columns', how.columns);
   for (const [name, width] of Object.entries({ number, result, gap, gutter, man })) set(`--${name}`, `${width.toFixed(3)}em`);
   set('--line', line);
-  for (const person of list.querySelectorAll('.person')) {
-    const name = withoutBreaks(person.textContent.replaceAll(joined, ''), measure, how.name);
-    if (name !== person.textContent) person.textContent = name;
-    person.classList.toggle('breaks-anywhere', breaksAnywhere(name));
-  }
+  people.forEach((person, i) => {
+    person.textContent = withoutBreaks(how.short ? short[i] : full[i], measure, how.name);
+    person.classList.toggle('breaks-anywhere', breaksAnywhere(person.textContent));
+  });
   return how;
 }
 
