@@ -142,20 +142,26 @@ func (w *crawler) checkParts() {
 	}
 }
 
-// some are a few paths of each kind: of tournaments that differ most. Those of
+// picked is a page of a kind.
+type picked struct {
+	path  string
+	first bool // of its kind
+}
+
+// some are a few pages of each kind: of tournaments that differ most. Those of
 // some tournaments are left out.
-func some(kinds map[string][]string, without []string) []string {
-	var few []string
+func some(kinds map[string][]string, without []string) []picked {
+	var few []picked
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 		paths := slices.DeleteFunc(slices.Clone(kinds[kind]), func(path string) bool { return slices.Contains(without, tournamentOf(path)) })
 		if len(paths) > 0 {
-			few = append(few, paths[0])
+			few = append(few, picked{paths[0], true})
 		}
 		if len(paths) > 2 {
-			few = append(few, paths[len(paths)/2])
+			few = append(few, picked{paths[len(paths)/2], false})
 		}
 		if len(paths) > 1 {
-			few = append(few, paths[len(paths)-1])
+			few = append(few, picked{paths[len(paths)-1], false})
 		}
 	}
 	return few

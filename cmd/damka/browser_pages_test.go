@@ -119,7 +119,7 @@ func TestBrowserEveryPage(t *testing.T) {
 	})
 	p := serveDamka(t, "--data", dir)
 	kinds := crawl(newArbiter(p))
-	paths, others := some(kinds, long), ofTournaments(kinds, long)
+	pages, others := some(kinds, long), ofTournaments(kinds, long)
 	for i, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
@@ -128,17 +128,19 @@ func TestBrowserEveryPage(t *testing.T) {
 			found := make(findings)
 			// Texts of another language change no rule of WCAG: each language
 			// looks at one width, and at half of the pages in dark at the other.
+			// Further pages of a kind are for one language each.
 			full, dark := int64(desktop), int64(phone)
 			if i%2 == 1 {
 				full, dark = dark, full
 			}
-			for j, path := range paths {
-				w.goTo(path)
+			for j, page := range pages {
+				w.goTo(page.path)
 				w.inspectTexts(found)
+				own := j%2 == i%2
 				for _, width := range []int64{narrow, phone, desktop} {
 					w.resize(width)
 					w.inspectWidth(found, width, facesAt(width))
-					w.inspectRules(found, width, width == full, width == dark && j%2 == i%2)
+					w.inspectRules(found, width, width == full && (own || page.first), width == dark && own)
 				}
 			}
 			for j, path := range others {
