@@ -40,12 +40,12 @@ func TestBrowserNoticesFaults(t *testing.T) {
 		document.adoptedStyleSheets.push(sheet);
 		true`)
 	inMain := map[string]string{
-		`<svg role="img" width="20" height="20"></svg>`: "svg-img-alt",
-		`<p class="pale">pale</p>`:                      "color-contrast",
-		`<input name="x">`:                              "label",
-		`<p class="broad">broad</p>`:                    "broad",
+		`<svg role="img" width="20" height="20"></svg>`: "\nsvg-img-alt: ",
+		`<p class="pale">pale</p>`:                      "\ncolor-contrast: ",
+		`<input name="x">`:                              "\nlabel: ",
+		`<p class="broad">broad</p>`:                    `class="broad"`,
 		`<h1>again</h1>`:                                "first headings",
-		`<p>⟦no.such_text⟧</p>`:                         "no.such_text",
+		`<p>⟦no.such_text⟧</p>`:                         "⟦no.such_text⟧",
 	}
 	for html := range inMain {
 		value[bool](w, `document.getElementById("main").insertAdjacentHTML("beforeend", `+js(html)+`), true`)
@@ -53,7 +53,7 @@ func TestBrowserNoticesFaults(t *testing.T) {
 	found := make(findings)
 	w.inspect(found)
 	for html, noticed := range inMain {
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(found)), func(what string) bool { return strings.Contains(what, noticed) }) {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(found)), func(what string) bool { return strings.Contains("\n"+what, noticed) }) {
 			t.Errorf("%s: not noticed; found %v", html, found)
 		}
 	}

@@ -49,6 +49,9 @@ func hallFills(t *testing.T, b *chromium) {
 	if !value[bool](hall.window, noRoom) {
 		t.Error("a window without height or width has no layout")
 	}
+	if wrong := value[string](hall.window, whenShort); wrong != "" {
+		t.Errorf("initials %s", wrong)
+	}
 	for _, size := range hallScreens {
 		hall.run(chromedp.EmulateViewport(size[0], size[1]))
 		for _, boards := range []int{6, 7, 9, 10, 12, 25, 40, 99, 100, 150} {
@@ -77,6 +80,21 @@ var noRoom = module("screen-layout.js") + `.then(({ layout }) => [[0, 0], [1280,
 	const { letters, pages } = layout({ rows, width, height, least: 12, number: 1.7, result: 3 });
 	return letters > 0 && pages.length === 1 && pages.flat(2).length === n;
 })))`
+
+// whenShort tries rounds in which every so many-th name is long. Initials are
+// shown where they leave nine tenths of the pages or fewer.
+var whenShort = module("screen-layout.js") + `.then(({ layout }) => {
+	const screen = { width: 720, height: 260, least: 20, number: 1.8, result: 2 };
+	const shorter = (n) => Array.from({ length: n }, () => [[12], [12]]);
+	const rows = (n, every) => Array.from({ length: n }, (_, i) => [[i % every ? 12 : 16, 8], [12]]);
+	for (const [n, every, whole, short, taken] of [[137, 8, 20, 18, true], [131, 5, 20, 17, true], [137, 12, 19, 18, false], [12, 30, 2, 2, false]]) {
+		const pages = [rows(n, every), shorter(n)].map((rows) => layout({ ...screen, rows }).pages.length);
+		const got = layout({ ...screen, rows: rows(n, every), shorter: shorter(n) });
+		if (pages[0] !== whole || pages[1] !== short) return "would be on " + pages[1] + " of " + pages[0] + " pages, want " + short + " of " + whole;
+		if (Boolean(got.short) !== taken) return "on " + short + " of " + whole + " pages: " + got.short;
+	}
+	return "";
+})`
 
 // hallWindow is a window on the hall's screen with testdata/hall.js in it.
 type hallWindow struct{ *window }

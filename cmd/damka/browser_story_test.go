@@ -23,8 +23,8 @@ type story struct {
 }
 
 // TestBrowserStory lives through a tournament in a browser, in one language on a
-// desktop and in the other on a phone: TestBrowserEveryPage has every page in
-// both on both. Each chapter is a method below and in the files beside; it leaves
+// desktop and in the other on a phone: TestBrowserEveryPage has every kind of
+// page in both on both. Each chapter is a method below and in the files beside; it leaves
 // the window where the next one begins.
 func TestBrowserStory(t *testing.T) {
 	t.Parallel()

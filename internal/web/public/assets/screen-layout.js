@@ -22,7 +22,7 @@ const largest = 0.085; // letters are never larger than this share of the screen
 const broken = 0.05; // share of names that may take more lines than the others, where that is worth it
 const worthIt = 1.12; // how much larger letters must be for a less simple row
 const worthBreaking = 1.4; // and for names in more lines
-const saving = 0.88; // initials must save an eighth of the pages
+const saving = 0.9; // initials must leave no more of the pages, rounded; one fewer at least
 const mostColumns = 8;
 
 // layout is the largest letters with which all rows fit, or as few pages as
@@ -46,7 +46,7 @@ export function layout({ rows, shorter = rows, width, height, least, number, res
   const largestLetters = largest * Math.max(width, height);
   for (let letters = least; ; letters *= 0.9) { // smaller only where a name would fit nowhere
     const whole = fewestPages(screen, ways, rows.length, letters, largestLetters);
-    const enough = whole ? Math.floor(whole.pages.length * saving) : rows.length;
+    const enough = whole ? Math.min(whole.pages.length - 1, Math.round(whole.pages.length * saving)) : rows.length;
     const short = fewestPages({ ...screen, rows: shorter }, ways, enough, letters, largestLetters);
     if (short) return { ...short, short: true };
     if (whole) return whole;
