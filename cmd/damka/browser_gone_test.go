@@ -37,6 +37,9 @@ func TestBrowserServerGone(t *testing.T) {
 	p.Kill()
 	beside.press(kb.ArrowDown, kb.End, "+")
 	beside.until(`document.querySelectorAll("#results tr.waiting").length === 1`)
+	beside.until(`!document.getElementById("unsaved").hidden`)
+	beside.press("n") // there is no leaving yet
+	beside.until(`document.getElementById("said").textContent !== ""`)
 	w.press(kb.Enter, "1", kb.Enter, "0")
 	w.until(`!document.getElementById("unsaved").hidden`)
 	w.until(`document.querySelectorAll("#results tr.waiting").length === 2`)
@@ -57,6 +60,7 @@ func TestBrowserServerGone(t *testing.T) {
 	next.allSaved()
 	w.until(`document.getElementById("unsaved").hidden`)
 	w.until(`document.querySelector("[data-live-sign]").dataset.state === "on"`)
+	beside.until(`document.getElementById("unsaved").hidden && document.getElementById("said").textContent === ""`)
 	stands := standing(newClient(q), id)
 	for board, want := range map[int]string{1: "2-0", 2: "1-1", 3: "0-2", 4: "+-"} {
 		if got := stands[gameAt{1, board}]; got != want {

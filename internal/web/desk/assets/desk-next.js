@@ -8,6 +8,7 @@ const said = document.getElementById('said');
 const switchedOff = 'damka-keys-off'; // in the browser's storage
 let asking = ''; // the field from which somebody asked for the keys
 let going = ''; // 'focus' or 'follow' while the next step is waited for
+let held = false; // the dialog says why there is no next step yet
 let ready = () => true;
 
 document.documentElement.classList.add('keyed');
@@ -49,6 +50,7 @@ export function toNext(how) {
 }
 
 export function proceed() {
+  if (held && ready() === true) quiet(); // it would cover the page and be untrue
   if (!going) return;
   const now = going === 'follow' ? ready() : true;
   if (now === false) return; // told again when it is
@@ -57,6 +59,7 @@ export function proceed() {
   const how = going;
   going = '';
   if (typeof now === 'string') {
+    held = true;
     document.querySelector('#unsaved button')?.focus();
     return tell(dialog.dataset[now]);
   }
@@ -84,6 +87,7 @@ document.addEventListener('pointerdown', quiet, true);
 document.addEventListener('keydown', quiet, true);
 function quiet() {
   going = '';
+  held = false;
   said.textContent = '';
 }
 

@@ -2,7 +2,7 @@
 // Without scripts the form of the round saves them all with one button.
 import { Queue } from './desk-queue.js';
 import { listen } from './desk-keys.js';
-import { hear } from './live.js';
+import { hear, saveFirst } from './live.js';
 import { help, hold, proceed, tell, toNext } from './desk-next.js';
 import './desk-panel.js';
 
@@ -18,6 +18,7 @@ const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${
 if (texts.path && !location.search) history.replaceState(null, '', texts.path);
 
 const queue = new Queue(texts.api, `damka-unsaved-${texts.tournament}`, { changed: show, saved });
+saveFirst(() => queue.busy);
 document.documentElement.classList.add('scripted');
 listen({
   enter(field, result) {
@@ -82,10 +83,12 @@ function saved(entry, seq) {
   setTimeout(() => row?.classList.remove('saved'), 1500);
 }
 
-// sign shows a result as the table does.
+// sign shows a result as the table does. One that is shown already stays: hundreds
+// may wait, and all are gone through at each key.
 function sign(field, result) {
   const shown = document.getElementById(`result-${field.dataset.round}-${field.dataset.board}`);
-  shown.replaceChildren(document.querySelector(`template[data-sign="${CSS.escape(result)}"]`).content.cloneNode(true));
+  const { innerHTML } = document.querySelector(`template[data-sign="${CSS.escape(result)}"]`);
+  if (shown.innerHTML !== innerHTML) shown.innerHTML = innerHTML;
 }
 
 // words is a result as people say it; signs is how it is written.
@@ -96,13 +99,16 @@ function signs(result) { return template(result).querySelector('.score').textCon
 // show puts the queue into the page: what is chosen on each board though it is
 // not saved yet, and what waits or needs a decision.
 function show() {
-  for (const row of document.querySelectorAll('#results tr')) row.classList.remove('waiting', 'undecided');
+  const marks = new Map(); // by row
   for (const entry of queue.entries) {
     const field = fieldOf(entry);
     if (!field) continue;
-    field.value = entry.result;
+    if (field.value !== entry.result) field.value = entry.result;
     sign(field, entry.result);
-    field.closest('tr').classList.add(entry.conflict || entry.refused ? 'undecided' : 'waiting');
+    marks.set(field.closest('tr'), entry.conflict || entry.refused ? 'undecided' : 'waiting');
+  }
+  for (const row of document.querySelectorAll('#results tr')) {
+    for (const mark of ['waiting', 'undecided']) row.classList.toggle(mark, marks.get(row) === mark);
   }
   panel();
   proceed();

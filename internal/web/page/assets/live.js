@@ -103,11 +103,26 @@ function outdate() {
   for (const part of document.querySelectorAll('[data-as-of]')) part.inert = Number(part.dataset.asOf) < newest;
 }
 
-// A thousand pages must not all ask again in the same moment.
+// A thousand pages must not all ask again in the same moment, and one that has
+// more to save saves it first, for some seconds: a large page takes longer to
+// read than many results to save.
 let waiting;
+let wanted = 0; // since when the page is to be read again
+let saving = () => false;
+const mostDelay = 5000;
 function later() {
-  waiting ??= setTimeout(refresh, 100 + Math.random() * 900);
+  wanted ||= performance.now();
+  waiting ??= setTimeout(due, 100 + Math.random() * 900);
 }
+
+function due() {
+  waiting = undefined;
+  if (saving() && performance.now() - wanted < mostDelay) later();
+  else refresh();
+}
+
+// saveFirst takes what says whether the page has something on its way to the server.
+export function saveFirst(check) { saving = check; }
 
 // read is the page as the server has it now, or null. One who saves something
 // goes first: a browser has few connections.
@@ -128,6 +143,7 @@ export async function refresh() {
   clearTimeout(waiting);
   clearTimeout(again);
   waiting = again = undefined;
+  wanted = 0;
   const fresh = await read();
   if (!fresh) {
     if (!over) again = setTimeout(refresh, halfAMinute());
