@@ -113,9 +113,15 @@ func TestBrowserDrafts(t *testing.T) {
 	w.asArbiter(p)
 	w.goTo("/tournaments/" + id + "/desk/players")
 	w.until(restored + ` && document.getElementById("family").value === "Jan"`)
+	// Until the server has answered that the arbiter has left, nothing is lost.
+	w.goTo("/leave")
+	value[bool](w, `document.querySelector("form[action='/leave']").dispatchEvent(new Event("submit", { cancelable: true }))`)
+	w.must(`localStorage.getItem("damka-left") === null`)
+	w.goTo("/tournaments/" + id + "/desk/players#left") // still the arbiter
+	w.until(restored + ` && document.getElementById("family").value === "Jan"`)
 	w.goTo("/leave")
 	w.follow("form[action='/leave'] button")
-	w.until(`!JSON.stringify(sessionStorage).includes("Jan")`)
+	w.until(`!JSON.stringify(sessionStorage).includes("Jan") && location.hash === "" && localStorage.getItem("damka-left") !== null`)
 }
 
 // chooseControls chooses a control in place of one that was refused: nothing says

@@ -277,4 +277,14 @@ func (m *manyWindows) stall() {
 		const ago = (minutes) => new Date(Date.now() - minutes * 60000).toLocaleTimeString("pl", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Warsaw" });
 		return [0, 1, 2, 3].some((minutes) => document.querySelector("[data-live-sign]").textContent.includes(ago(minutes)));
 	})()`)
+	// A zone that the browser does not know gives way to its own.
+	m.windows[0].until(`(() => {
+		const sign = document.querySelector("[data-live-sign]");
+		const hall = sign.dataset.zone;
+		sign.dataset.zone = "Local";
+		document.dispatchEvent(new CustomEvent("damka:unsaved", { detail: 0 }));
+		sign.dataset.zone = hall;
+		const ago = (minutes) => new Date(Date.now() - minutes * 60000).toLocaleTimeString("pl", { hour: "2-digit", minute: "2-digit" });
+		return [0, 1, 2, 3].some((minutes) => sign.textContent.includes(ago(minutes)));
+	})()`)
 }

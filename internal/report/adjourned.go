@@ -8,12 +8,10 @@ import (
 
 // adjournedAfter are the players with an adjourned game of a round up to and
 // including one: their points are not final, and where points decide the
-// pairing each such game counts for it as a draw (V.2.8.9.10).
+// pairing each such game counts for it as a draw (V.2.8.9.10). A game that
+// merely has no result is none of them.
 func (b builder) adjournedAfter(after int) map[*events.Player]bool {
 	found := make(map[*events.Player]bool)
-	for p := range b.s.AdjournedBefore(after + 1) {
-		found[p] = true
-	}
 	for _, round := range b.s.Rounds {
 		for _, g := range round.Games {
 			if round.Published && round.Number <= after && g.Result == score.Adjourned && !g.Void() {

@@ -58,6 +58,98 @@ func TestV28910PointsOfAnAdjournedGame(t *testing.T) {
 	}
 }
 
+// Papers call no game adjourned that merely has no result, as when one of a
+// round before the newest was cleared.
+func TestNoResultIsNotAdjourned(t *testing.T) {
+	demo := demo(t)
+	for _, s := range []*events.Snapshot{demo.swiss, demo.running} {
+		for r := range s.Rounds {
+			for i := range s.Rounds[r].Games {
+				g := &s.Rounds[r].Games[i]
+				if g.Result == score.Adjourned || r == 0 && i == 0 {
+					g.Result, g.Open = score.NotPlayed, true
+				}
+			}
+		}
+		for _, kind := range []Kind{Standings, Crosstable, Progress, WallChart} {
+			if kind.Ready(s) {
+				wantAdjourned(t, s, kind, 0, 0)
+			}
+		}
+	}
+}
+
+// A paper of an earlier round knows nothing of a later game that is adjourned.
+func TestAdjournedAfterTheRoundOfThePaper(t *testing.T) {
+	demo := demo(t)
+	adjournOne(demo.running)
+	for _, tc := range []struct {
+		s     *events.Snapshot
+		kinds []Kind
+	}{
+		{demo.running, []Kind{Standings, Crosstable}},
+		{demo.swiss, []Kind{Standings, Progress}},
+	} {
+		newest := tc.s.CurrentRound().Number
+		for _, kind := range tc.kinds {
+			wantAdjourned(t, tc.s, kind, newest, 2)
+			wantAdjourned(t, tc.s, kind, newest-1, 0)
+		}
+	}
+}
+
+// II.5.7.1.1: a void game is not resumed, so nobody's points wait for it, and
+// who was struck out has none.
+func TestII5711VoidGameIsNotAdjourned(t *testing.T) {
+	running := demo(t).running
+	games := running.CurrentRound().Games
+	i := slices.IndexFunc(games, events.Game.Void)
+	if i < 0 {
+		t.Fatal("the newest round has no void game: the test proves nothing")
+	}
+	games[i].Result = score.Adjourned
+	wantAdjourned(t, running, Standings, 0, 0)
+	wantAdjourned(t, running, Crosstable, 0, 0)
+}
+
+// The word beside points is not taken for that of somebody who has withdrawn.
+func TestAdjournedIsNotWithdrawn(t *testing.T) {
+	b := builder{Printer: i18n.For(i18n.EN)}
+	points := Cell{Text: "3"}
+	b.markAdjourned(&points, true)
+	table := Table{Rows: [][]Cell{{{Text: "Jan Lis"}, points}}}
+	if note := b.withdrawnNote(table); note != "" {
+		t.Errorf("nobody has withdrawn: %q", note)
+	}
+	b.strikeOut(&table.Rows[0][0])
+	if note := b.withdrawnNote(table); note == "" {
+		t.Error("who has withdrawn is not explained")
+	}
+}
+
+// wantAdjourned holds how many cells of a paper have the word for an adjourned
+// game, and that a note explains it when one has.
+func wantAdjourned(t *testing.T, s *events.Snapshot, kind Kind, round, want int) {
+	t.Helper()
+	p := i18n.For(i18n.EN)
+	d, err := Build(p, s, app.Visitor, kind, round)
+	if err != nil {
+		t.Fatal(err)
+	}
+	word, marked := p.Text("print.adjourned"), 0
+	for _, row := range d.Sections[0].Table.Rows {
+		for _, c := range row {
+			if c.Mark == word {
+				marked++
+			}
+		}
+	}
+	explained := slices.ContainsFunc(d.Sections[0].Notes, func(n string) bool { return strings.HasPrefix(n, word) })
+	if marked != want || explained != (want > 0) {
+		t.Errorf("%s after round %d marks %d, want %d; explained %t", kind, round, marked, want, explained)
+	}
+}
+
 // adjournOne adjourns the first game of the newest round that counts.
 func adjournOne(s *events.Snapshot) {
 	games := s.CurrentRound().Games

@@ -108,7 +108,7 @@ func (b builder) crosstable(d *Document, after int) error {
 			row = append(row, crossCell(cell))
 		}
 		sum := Cell{Text: points}
-		b.markAdjourned(&sum, adjourned[p] && points != "")
+		b.markAdjourned(&sum, adjourned[p])
 		out.Rows = append(out.Rows, append(row, sum))
 	}
 	d.Wide = len(square.Rows) >= wideFrom

@@ -113,7 +113,7 @@ func TestTheFirstPageIsSmall(t *testing.T) {
 			total += len(s.Get(link, "Accept-Encoding: gzip").Body)
 		}
 	}
-	for _, script := range []string{"live.js", "live-stream.js", "live-sign.js"} {
+	for _, script := range []string{"live.js", "live-stream.js", "live-sign.js", "clock-time.js"} {
 		total += len(s.Get(assetAddress(t, s, script), "Accept-Encoding: gzip").Body)
 	}
 	if total > most {

@@ -2,7 +2,6 @@ package events
 
 import (
 	"context"
-	"time"
 
 	"damka/article"
 	"damka/internal/app"
@@ -59,7 +58,7 @@ func checkSettings(settings tournament.Settings) error {
 	if _, err := orderOf(settings); err != nil {
 		problems = append(problems, tournament.Problem{Field: "tieBreaks", Reason: article.Because("settings.tie_breaks_invalid", settings.System.Articles().Places)})
 	}
-	if _, err := time.LoadLocation(settings.Zone); err != nil {
+	if _, err := Zone(settings.Zone); err != nil {
 		problems = append(problems, tournament.Problem{Field: "zone", Reason: article.Because("settings.zone_unknown", "",
 			article.Arg{Name: "value", Value: article.Text(settings.Zone)})})
 	}

@@ -65,22 +65,6 @@ func newSnapshot(id string, state *tournament.State, log []tournament.Recorded, 
 	return s
 }
 
-// DefaultZone is the zone of halls whose regulations name none.
-const DefaultZone = "Europe/Warsaw"
-
-// locationOf is the zone by its name; a name this machine does not know falls
-// back to UTC, which a page shows.
-func locationOf(zone string) *time.Location {
-	if zone == "" {
-		zone = DefaultZone
-	}
-	location, err := time.LoadLocation(zone)
-	if err != nil {
-		return time.UTC
-	}
-	return location
-}
-
 func pictures(state *tournament.State, people map[string]Person) ([]*Player, map[tournament.ParticipantID]*Player) {
 	participants := state.ByNumber()
 	if participants == nil {

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"damka/internal/web/webtest"
@@ -37,6 +38,31 @@ func TestControlByEdition(t *testing.T) {
 		got := p.ask(want.status, "GET", "/api/controls?control=12&"+query, nil, "")
 		if code := webtest.Field(t, got, "code"); code != want.code {
 			t.Errorf("%s: %v, want %s", query, code, want.code)
+		}
+	}
+}
+
+// A control with which no game counts is told with the first variant in which
+// games do by the same edition, if there is one (VI.4.5).
+func TestVI45OtherVariantOfAControl(t *testing.T) {
+	p := newProgram(t)
+	for query, want := range map[string]any{
+		"control=60&variant=international":                      "brazilian",
+		"control=20&variant=russian":                            "international",
+		"control=60&variant=international&edition=fmjd-2006":    nil, // has no other variant
+		"control=60&variant=brazilian":                          nil, // counts
+		"control=31&variant=international":                      nil, // counts nowhere
+		"control=90/45,30%2B30&variant=international":           nil,
+		"control=45/25,15&variant=international&edition=pzwarc": "brazilian",
+	} {
+		got := p.ask(200, "GET", "/api/controls?"+query, nil, "")
+		var is struct{ OtherVariant map[string]any }
+		if err := json.Unmarshal([]byte(got.Body), &is); err != nil {
+			t.Fatal(err)
+		}
+		other := is.OtherVariant
+		if other["name"] != want || (want != nil) != (other != nil) {
+			t.Errorf("%s: %v, want %v", query, other, want)
 		}
 	}
 }

@@ -24,7 +24,7 @@ var listing = []parameter{
 	{"variant", "international, brazilian, russian, chess or chess960", "string"},
 	{"from", "a day, such as 2026-05-17: tournaments that end on it or later", "string"},
 	{"to", "a day: tournaments that start on it or earlier", "string"},
-	{"search", "words, each to be found in the name or the place, whatever its case and accents", "string"},
+	{"search", "words, each to be found in the name or the place, whatever its case and accents; refused without a letter or digit", "string"},
 	{"order", "latest (start first, the default), earliest (start first), name or changed (last first)", "string"},
 	{"reverse", "true: the other way round", "boolean"},
 	{"limit", "at most so many tournaments, from 1 to 200; 200 unless given", "integer"},

@@ -3,6 +3,7 @@ package api_test
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"damka/internal/store"
@@ -75,8 +76,13 @@ func TestListingIsDescribed(t *testing.T) {
 	parameters, _ := at(map[string]any(p.doc), "paths", "/api/tournaments", "get", "parameters").([]any)
 	var names []string
 	for _, parameter := range parameters {
-		names = append(names, at(parameter, "name").(string))
+		name := at(parameter, "name").(string)
+		names = append(names, name)
+		if said := at(parameter, "description").(string); name == "search" && !strings.HasSuffix(said, "refused without a letter or digit") {
+			t.Errorf("search does not say what is refused: %s", said)
+		}
 	}
+	p.ask(422, "GET", "/api/tournaments?search=%E2%80%93", nil, "")
 	if want := []string{"phase", "system", "variant", "from", "to", "search", "order", "reverse", "limit", "offset"}; !slices.Equal(names, want) {
 		t.Errorf("described are %v, want %v", names, want)
 	}

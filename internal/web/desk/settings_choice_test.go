@@ -39,7 +39,8 @@ func TestControlsAreChosen(t *testing.T) {
 func TestVI45VariantOfTheControl(t *testing.T) {
 	c := newClerk(t)
 	form := fill(t, c.Page(i18n.EN, "/tournaments/new"), "/tournaments", url.Values{"name": {""}})
-	send := func(control, variant, act, value string) string {
+	send := func(edition, control, variant, act, value string) string {
+		form.Set("edition", edition)
 		form.Set("control", control)
 		form.Set("variant", variant)
 		form.Del("useControl")
@@ -52,16 +53,21 @@ func TestVI45VariantOfTheControl(t *testing.T) {
 		said, _, _ := strings.Cut(after, "</p>")
 		return said
 	}
-	for _, one := range []struct{ control, variant, act, value, want string }{
-		{"", "international", "useControl", "brazilian 45+30", "Variant changed: draughts on 64 squares."},
-		{"", "russian", "useControl", "brazilian 45+30", ""},
-		{"60", "international", "", "", "another variant: draughts on 64 squares."},
-		{"60", "international", "", "", `<button name="useControl" value="brazilian 60">`},
-		{"20", "brazilian", "", "", `value="international 20">`},
-		{"45+30", "international", "", "", ""}, // an official control there too (II.6.1.5.5)
-		{"61", "international", "", "", ""},
+	for _, one := range []struct{ edition, control, variant, act, value, want string }{
+		{"pzwarc", "", "international", "useControl", "brazilian 45+30", "Variant changed: draughts on 64 squares."},
+		{"pzwarc", "", "russian", "useControl", "brazilian 45+30", ""},
+		{"pzwarc", "60", "international", "", "", "another variant: draughts on 64 squares."},
+		{"pzwarc", "60", "international", "", "", `<button name="useControl" value="brazilian 60">`},
+		{"pzwarc", "20", "brazilian", "", "", `value="international 20">`},
+		{"pzwarc", "45+30", "international", "", "", ""}, // an official control there too (II.6.1.5.5)
+		{"fmjd-2006", "60", "international", "", "", ""}, // which does not cover 64 squares
+		{"fmjd-2006", "45/25,15", "international", "", "", ""},
+		{"kotek-2008", "60", "international", "", "", `value="brazilian 60">`},
+		{"pzwarc", "61", "russian", "", "", ""},
+		{"pzwarc", "61", "international", "", "", `value="brazilian 61">`}, // longer than any named (II.6.2.3)
+		{"pzwarc", "31", "international", "", "", ""},
 	} {
-		if said := send(one.control, one.variant, one.act, one.value); !strings.Contains(said, one.want) || (said == "") != (one.want == "") {
+		if said := send(one.edition, one.control, one.variant, one.act, one.value); !strings.Contains(said, one.want) || (said == "") != (one.want == "") {
 			t.Errorf("%+v: %q", one, said)
 		}
 	}

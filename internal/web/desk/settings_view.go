@@ -38,7 +38,6 @@ type settingsView struct {
 	Norms                           normsFields
 	ControlIs                       *parts.Control // what the control is; nil while it can't be read
 	VariantChanged                  string         // the variant that came with a control, in words
-	OtherVariant                    *controlChoice // the control is one of another variant; nil where it counts
 	Examples                        []controlExamples
 	Orders                          []orderView // the code's order for each system, which may still be chosen
 
@@ -135,7 +134,6 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 	if control, err := clock.Parse(form.Control); err == nil {
 		if is, err := parts.ControlOf(reader, control, edition, variant); err == nil {
 			view.ControlIs = &is
-			view.OtherVariant = otherVariant(view.Examples, is)
 		}
 	}
 	if form.variantChanged {
@@ -178,22 +176,6 @@ func examplesOfControls(p *i18n.Printer) []controlExamples {
 		of(article.International, "80+60", "90/45,30+30", "120/50,60/25*", "90", "20", "15+5", "5+3", "3+2"),
 		of(article.Brazilian, "60", "45+30", "45/25,15", "15", "10", "7+5", "5", "3+2"),
 	}
-}
-
-// otherVariant is the example that a control is, if it is none in the variant
-// chosen; nil otherwise.
-func otherVariant(examples []controlExamples, is parts.Control) *controlChoice {
-	if is.Warning == "" {
-		return nil
-	}
-	for _, of := range examples {
-		for _, example := range of.Controls {
-			if example.Control == is.Control {
-				return &example
-			}
-		}
-	}
-	return nil
 }
 
 // ordersOf are the code's orders of criteria in words, each with all its cases.

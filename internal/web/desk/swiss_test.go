@@ -64,8 +64,9 @@ func TestSwissDeskWithoutScripts(t *testing.T) {
 			t.Errorf("the preview does not say %q", want)
 		}
 	}
-	for _, path := range []string{at(1, "publish"), at(1, "pairing")} { // V.2.8.9.6, V.2.8.9.9: what can be changed afterwards
-		c.wantTexts(c.Page(i18n.EN, path), "Published pairs can be changed only before the round begins", `href="/code#V.2.8.9.6"`, `href="/code#V.2.8.9.9"`)
+	for _, path := range []string{at(1, "publish"), at(1, "pairing")} { // what can be changed afterwards
+		c.wantTexts(c.Page(i18n.EN, path), "Published pairs can be changed only before the round begins",
+			`href="/code#V.2.8.9.6"`, `href="/code#V.2.8.9.7"`, `href="/code#V.2.8.9.9"`, `href="/code#II.5.5"`)
 		c.wantTexts(c.Page(i18n.PL, path), "Ogłoszone pary można zmienić tylko przed rozpoczęciem rundy")
 	}
 	old := fill(t, page, at(1, "publish"), nil)

@@ -7,6 +7,7 @@ import (
 	"damka/clock"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/words"
 )
 
 // Control is what a time control is.
@@ -17,8 +18,15 @@ type Control struct {
 	Article article.Ref `json:"article,omitempty" doc:"that makes the class"`
 	Summary string      `json:"summary" doc:"the class in words"`
 	Warning string      `json:"warning,omitempty" doc:"that games do not count, in words"`
+	Other   *Variant    `json:"otherVariant,omitempty" doc:"in which games with it count by the same edition, where they do not in this one"`
 	Total60 int         `json:"total60" doc:"seconds for the first 60 moves"`
 	Total80 int         `json:"total80" doc:"seconds for the first 80 moves"`
+}
+
+// Variant is a variant of draughts.
+type Variant struct {
+	Name string `json:"name" doc:"international, brazilian or russian"`
+	Text string `json:"text" doc:"in words"`
 }
 
 // ControlOf is what a time control is in a variant by an edition, which must
@@ -30,17 +38,29 @@ func ControlOf(reader page.Reader, control clock.Control, edition article.Editio
 			article.Arg{Name: "variant", Value: article.Word("variant." + variant.String())})
 	}
 	class, ref := control.Class(edition, variant)
-	warning := ""
+	warning, other := "", (*Variant)(nil)
 	if class == clock.Unclassified {
+		other = otherVariant(reader, control, edition)
 		warning = reader.Text("desk.control.unrated", i18n.A("variant", i18n.Key("variant."+variant.String())))
 	}
 	return Control{
-		Warning: warning,
+		Warning: warning, Other: other,
 		Control: control.String(), Text: ControlText(reader, control), Class: class.String(), Article: ref,
 		Summary: reader.Text("desk.control.summary", i18n.A("class", i18n.Key("clock.class."+class.String())),
 			i18n.A("sixty", control.Total(60)/60), i18n.A("eighty", control.Total(80)/60)),
 		Total60: control.Total(60), Total80: control.Total(80),
 	}, nil
+}
+
+// otherVariant is the first variant of draughts in which games with a control
+// count by an edition; nil if there is none.
+func otherVariant(reader page.Reader, control clock.Control, edition article.Edition) *Variant {
+	for _, variant := range article.Variants() {
+		if class, _ := control.Class(edition, variant); variant.IsDraughts() && class != clock.Unclassified {
+			return &Variant{variant.String(), words.Variant(reader.Printer, variant)}
+		}
+	}
+	return nil
 }
 
 // ControlText is a time control in words: "80 minut do końca partii

@@ -43,7 +43,7 @@ func HeadOf(reader page.Reader, s *events.Snapshot, current string) Head {
 		System: words.System(p, s.Settings.System), Variant: words.Variant(p, s.Settings.Variant),
 		Time:    s.Settings.Control.String(),
 		Players: len(s.Players), Rounds: s.RoundsPlanned, Seq: s.Seq,
-		Zone: s.Location.String(), Closed: s.Phase == tournament.Finished,
+		Zone: s.Zone(), Closed: s.Phase == tournament.Finished,
 		Tabs: tabs(reader, s, current),
 	}
 }

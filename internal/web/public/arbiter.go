@@ -25,11 +25,12 @@ func enter(c *page.Call) error {
 	return c.Redirect("/tournaments")
 }
 
-// leave makes the browser a visitor's again.
+// leave makes the browser a visitor's again. The fragment tells the page's
+// script, which then forgets what was typed.
 func leave(c *page.Call) error {
 	// So that the Back key shows no public page with the arbiter's tabs; browsers
 	// heed it over https and on this machine. Pages of the desk are kept nowhere.
 	c.Writer.Header().Set("Clear-Site-Data", `"cache"`)
 	c.SetCookie(page.ArbiterCookie, "", -time.Second)
-	return c.Redirect("/")
+	return c.Redirect("/#left")
 }

@@ -71,8 +71,8 @@ func TestLeaving(t *testing.T) {
 	s := webtest.New(t)
 	s.AsArbiter()
 	got := s.Post("/leave", nil)
-	if got.StatusCode != http.StatusSeeOther || got.Cookies()[0].MaxAge >= 0 {
-		t.Errorf("status %d, cookies %v", got.StatusCode, got.Cookies())
+	if to := got.Header.Get("Location"); got.StatusCode != http.StatusSeeOther || got.Cookies()[0].MaxAge >= 0 || to != "/#left" {
+		t.Errorf("status %d to %s, cookies %v", got.StatusCode, to, got.Cookies())
 	}
 }
 

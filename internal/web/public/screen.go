@@ -37,7 +37,7 @@ type screenView struct {
 type aloneView struct{ Name, Short, Why string }
 
 func screenOf(reader page.Reader, s *events.Snapshot, _ *events.Player) (screenView, error) {
-	view := screenView{Head: parts.HeadOf(reader, s, ""), Zone: s.Location.String(), Closed: s.Phase == tournament.Finished}
+	view := screenView{Head: parts.HeadOf(reader, s, ""), Zone: s.Zone(), Closed: s.Phase == tournament.Finished}
 	if next := s.NextRound; next != 0 {
 		view.Next = &nextRound{next, parts.MomentOf(reader, s, s.ScheduledAt(next))}
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 
 	"damka/article"
@@ -77,7 +76,7 @@ func (in Settings) Understood() (tournament.Settings, error) {
 	if s.Zone == "" {
 		s.Zone = events.DefaultZone
 	}
-	if _, err := time.LoadLocation(s.Zone); err != nil || s.Zone == "Local" {
+	if _, err := events.Zone(s.Zone); err != nil {
 		problems = append(problems, page.ProblemAt("zone", "settings.zone_unknown", page.TextArg("value", in.Zone)))
 	}
 	for field, value := range map[string]string{"name": s.Name, "place": s.Place} {

@@ -87,6 +87,7 @@ func TestSettingsNotUnderstood(t *testing.T) {
 		{"a control that cannot be read", func(s *Settings) { s.Control = "an hour" }, "control: clock.unreadable"},
 		{"a zone there is not", func(s *Settings) { s.Zone = "Europe/Mława" }, "zone: settings.zone_unknown"},
 		{"the zone of this machine", func(s *Settings) { s.Zone = "Local" }, "zone: settings.zone_unknown"},
+		{"a copy of a zone", func(s *Settings) { s.Zone = "right/Europe/Warsaw" }, "zone: settings.zone_unknown"},
 		{"a path for a zone", func(s *Settings) { s.Zone = "../zone" }, "zone: settings.zone_unknown"},
 		{"control characters", func(s *Settings) { s.Name, s.Place = "Puchar\x00", "Mła\x1bwa" },
 			"name: entry.control_characters, place: entry.control_characters"},

@@ -38,7 +38,7 @@ async function look() {
   const warning = document.createElement('b');
   Object.assign(warning, { className: 'defect', textContent: is.warning ?? '' });
   shown.replaceChildren(words, document.createElement('br'), is.summary, ' ', ...cite(is.article), ...is.warning ? [warning] : []);
-  if (is.warning) offerVariant(is.control);
+  if (is.otherVariant) offerVariant(is.otherVariant, is.control);
 }
 
 // understood takes away what the server said of a control that is no longer there.
@@ -51,14 +51,13 @@ function understood() {
 }
 
 // offerVariant says of a control that does not count in the variant chosen that
-// it is one of another.
-function offerVariant(typed) {
-  const example = [...document.querySelectorAll('.example')].find((one) => one.textContent === typed && !one.disabled);
-  if (!example) return;
+// it does in another.
+function offerVariant({ name, text }, typed) {
+  if (document.querySelector('.example')?.disabled) return;
   const choose = document.createElement('button');
-  Object.assign(choose, { name: 'useControl', value: example.value, textContent: other.dataset.choose });
-  choose.dataset.variant = example.dataset.variant;
-  other.replaceChildren(other.dataset.offered.replace('%variant%', example.dataset.variant), ' ', choose);
+  Object.assign(choose, { name: 'useControl', value: `${name} ${typed}`, textContent: other.dataset.choose });
+  choose.dataset.variant = text;
+  other.replaceChildren(other.dataset.offered.replace('%variant%', text), ' ', choose);
 }
 
 // A control of the examples goes into the fields, with its variant unless

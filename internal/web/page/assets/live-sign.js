@@ -2,6 +2,8 @@
 // not, and how many results of this tournament the browser has not saved yet:
 // never "live" while there are any.
 
+import { clockTime } from './clock-time.js';
+
 const grace = 2000; // ms; as long as windows take to hand the stream over
 let on = false; // the page hears what happens
 let lostAt = Date.now();
@@ -46,11 +48,10 @@ function show() {
     const left = lostAt + grace - Date.now();
     if (!on && left > 0) waiting = setTimeout(show, left);
     const state = unsaved ? 'unsaved' : on ? 'on' : left > 0 ? 'joining' : 'lost';
-    const time = new Date(lostAt).toLocaleTimeString('pl', { hour: '2-digit', minute: '2-digit', timeZone: sign.dataset.zone });
     const text = { unsaved: sign.dataset.textUnsaved, on: sign.dataset.textOn, lost: sign.dataset.textLost }[state] ?? '';
     sign.hidden = state === 'joining' && !sign.dataset.state;
     sign.dataset.state = state;
-    const said = text.replace('%n%', unsaved).replace('%time%', time);
+    const said = text.replace('%n%', unsaved).replace('%time%', () => clockTime(lostAt, sign.dataset.zone));
     if (sign.textContent !== said && state !== 'joining') sign.textContent = said;
   }
 }

@@ -17,16 +17,20 @@ for (const strip of document.querySelectorAll('.tabs, .rounds')) {
 const arbiter = document.querySelector('footer a[href="/leave"]');
 
 // What is typed in forms is kept in the tab's storage, for the arbiter alone. It
-// goes from all tabs when the arbiter leaves, but stays when access has only run
-// out: one who becomes the arbiter again finds it.
+// goes from all tabs when the arbiter has left, which the server says by the
+// address that it leads to, but stays when access has only run out: one who
+// becomes the arbiter again finds it.
 const leftKey = 'damka-left'; // when, for the browser and as far as the tab knows
 try {
+  if (location.hash === '#left' && !arbiter) {
+    localStorage.setItem(leftKey, Date.now());
+    history.replaceState(history.state, '', location.pathname); // read again, the page says nothing new
+  }
   const left = localStorage.getItem(leftKey);
   if (left && sessionStorage.getItem(leftKey) !== left) {
     sessionStorage.clear();
     sessionStorage.setItem(leftKey, left);
   }
-  document.querySelector('form[action="/leave"]')?.addEventListener('submit', () => localStorage.setItem(leftKey, Date.now()));
   addEventListener('storage', ({ key }) => key === leftKey && sessionStorage.clear());
 } catch { /* storage is switched off */ }
 if (document.querySelector('footer')) { // the hall's screen and papers do not say who looks

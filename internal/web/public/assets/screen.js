@@ -1,5 +1,6 @@
 // The hall's screen: a clock, a countdown, and pages when the boards do not
 // fit. The time is the server's, whatever the projector's laptop thinks.
+import { clockTime } from './clock-time.js';
 import { gap, gutter, layout, leastLetters, line, man, pageAt, part, place } from './screen-layout.js';
 import { breaksAnywhere, measuring, shortNames, widthsOf, withoutBreaks, xHeightOf } from './screen-names.js';
 
@@ -14,7 +15,7 @@ function tick() {
   hall.style.setProperty('--least', `${least}px`);
   const zone = hall.dataset.zone;
   for (const wall of hall.querySelectorAll('[data-wall]')) {
-    wall.textContent = new Intl.DateTimeFormat('pl', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now);
+    wall.textContent = clockTime(now, zone);
   }
   for (const count of hall.querySelectorAll('[data-countdown]')) showCountdown(count, now);
   const list = hall.querySelector('[data-paged]');
