@@ -48,6 +48,7 @@ type importRowView struct {
 	Problems   []importProblem
 	Duplicates []duplicateView
 	MayBeWhole bool // the family name may be a whole name
+	Disagree   bool // the cells of the name do not agree
 }
 
 // importProblem is what is wrong with one cell.
