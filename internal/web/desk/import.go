@@ -128,7 +128,7 @@ func importList(c *page.Call) error {
 			return deskRefused(c, err)
 		}
 	}
-	return redirectDone(c, doneImport, len(forms), len(list.Rows)-len(forms))
+	return redirectImported(c, snapshot, forms, len(list.Rows)-len(forms))
 }
 
 // listText is the list as text: of a file that was sent, else as pasted. A
