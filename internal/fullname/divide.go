@@ -50,7 +50,7 @@ func Divide(text string, order Order) Name {
 // "Pelé" nor "van der Berg".
 func (n Name) MayBeWhole() bool {
 	words := strings.Fields(n.family)
-	if n.given != "" || len(words) < 2 || !slices.ContainsFunc(words[:len(words)-1], func(word string) bool { return !isParticle(word) }) {
+	if n.given != "" || len(words) < 2 || !slices.ContainsFunc(words[:len(words)-1], func(word string) bool { return !IsParticle(word) }) {
 		return false
 	}
 	return Divide(n.family, FamilyFirst).given != ""
@@ -77,7 +77,7 @@ func familyStart(words []string) int {
 	for at > 1 && joined(words[at-1], words[at]) {
 		at--
 	}
-	for at > 1 && isParticle(words[at-1]) {
+	for at > 1 && IsParticle(words[at-1]) {
 		at--
 	}
 	return at
@@ -86,7 +86,7 @@ func familyStart(words []string) int {
 // familyEnd is where the family name ends that the words begin with.
 func familyEnd(words []string) int {
 	at := 1
-	for at < len(words)-1 && isParticle(words[at-1]) {
+	for at < len(words)-1 && IsParticle(words[at-1]) {
 		at++
 	}
 	for at < len(words) && joined(words[at-1], words[at]) {
@@ -107,7 +107,7 @@ func byCapitals(words []string) (Name, bool) {
 	case first > 0 && !slices.ContainsFunc(words[first:], capital):
 		return cut(words, first, FamilyFirst), true
 	case last > 0 && !slices.ContainsFunc(words[last:], other):
-		for last > 1 && isParticle(words[last-1]) {
+		for last > 1 && IsParticle(words[last-1]) {
 			last--
 		}
 		return cut(words, last, GivenFirst), true
@@ -145,7 +145,9 @@ func endsWithHyphen(word string) bool {
 
 func isHyphen(r rune) bool { return unicode.Is(unicode.Hyphen, r) || r == '–' }
 
-func isParticle(word string) bool { return slices.Contains(particles, strings.ToLower(word)) }
+// IsParticle says whether a word belongs to the family name that follows it: van,
+// de, von.
+func IsParticle(word string) bool { return slices.Contains(particles, strings.ToLower(word)) }
 
 func isSuffix(word string) bool {
 	return slices.Contains(suffixes, strings.ToLower(strings.TrimRight(word, ".")))

@@ -105,8 +105,9 @@ func (n Name) Map(change func(string) string) Name {
 }
 
 // Short is the name in an order with the initials of the given names alone:
-// "A. M. van Dijk-Bos", "Nowak J.-P.". A given name that begins with no letter
-// stays as it is, and so does a name without a given name or an undivided one.
+// "A. M. van Dijk-Bos", "Nowak J.-P.". A given name with a word that begins with
+// no Latin, Greek or Cyrillic letter stays as it is: others are not written as
+// initials. So does a name without a given name or an undivided one.
 func (n Name) Short(order Order) string {
 	return Name{whole: n.whole, family: n.family, given: initials(n.given)}.In(order)
 }
@@ -121,7 +122,7 @@ func initials(given string) string {
 		case unicode.IsSpace(r) || isHyphen(r):
 			b.WriteRune(r)
 			begins = true
-		case begins && !unicode.IsLetter(r):
+		case begins && !unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic):
 			return given
 		case begins:
 			b.WriteRune(r)

@@ -33,7 +33,10 @@ func TestShort(t *testing.T) {
 		{Of("Nowak", "J. P."), GivenFirst, "J. P. Nowak"},
 		{Of("Nowak", "Łucja"), GivenFirst, "Ł. Nowak"},
 		{Of("Nowak", "(Jan) Piotr"), GivenFirst, "(Jan) Piotr Nowak"},
-		{Of("王", "芳"), FamilyFirst, "王 芳."},
+		{Of("王", "芳"), FamilyFirst, "王 芳"},
+		{Of("王", "Anna 芳"), FamilyFirst, "王 Anna 芳"},
+		{Of("Йовков", "Йордан"), GivenFirst, "Й. Йовков"},
+		{Of("Ωμέγα", "Άννα"), GivenFirst, "Ά. Ωμέγα"},
 		{Undivided("Jan Nowak"), FamilyFirst, "Jan Nowak"},
 		{Name{}, GivenFirst, ""},
 	} {

@@ -46,7 +46,11 @@ func (b builder) startingList(d *Document) {
 		table.Rows = append(table.Rows, row)
 	}
 	d.Wide = personal || technical
-	d.Sections = []Section{{Table: table, Notes: []string{b.withdrawnNote(table)}}}
+	note := b.withdrawnNote(table)
+	if len(players) == 0 {
+		note = b.Text("print.starting_list_empty")
+	}
+	d.Sections = []Section{{Table: table, Notes: []string{note}}}
 }
 
 // ratingCell is a player's rating; one used instead is struck out, as

@@ -25,6 +25,7 @@ type ImportRow struct {
 	Line     int // of the file, from 1
 	Form     PlayerForm
 	Problems []tournament.Problem // Field as in [App.Enter], without the row
+	Disagree bool                 // one cell has a whole name, and a part of it in another cell is left out as it is not found there
 }
 
 // Problems counts the rows that can't be entered as they are.
@@ -128,7 +129,8 @@ func (a *App) importRow(columns sheet.Columns, names *namesIn, row sheet.Row) Im
 		}
 		return n
 	}
-	name, problem := names.read(cell)
+	name, disagree, problem := names.read(cell)
+	imported.Disagree = disagree
 	imported.Form = PlayerForm{
 		NameProblem: problem,
 

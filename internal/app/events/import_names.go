@@ -1,9 +1,11 @@
 package events
 
 import (
+	"slices"
 	"strings"
 
 	"damka/internal/fullname"
+	"damka/internal/letters"
 	"damka/internal/sheet"
 	"damka/internal/tournament"
 )
@@ -49,6 +51,9 @@ type ImportNames struct {
 type namesIn struct {
 	ImportNames
 	whole, family, given string // the columns, by what [sheet] calls them
+
+	both   bool // the heading of whole names names both parts, so that no cell has one alone
+	either bool // it says no more than "name": beside one part it is often the other alone
 }
 
 // nameColumns finds where the names are. A column of family names without one of
@@ -61,7 +66,14 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 		}
 		return columns.Cell(grid.Rows[columns.Head], name)
 	}
-	names := namesIn{ImportNames{Whole: heading("name"), Family: heading("family"), Given: heading("given")}, "name", "family", "given"}
+	names := namesIn{
+		ImportNames: ImportNames{Whole: heading("name"), Family: heading("family"), Given: heading("given")},
+		whole:       "name", family: "family", given: "given",
+	}
+	familyFirst := sheet.IsHeading(names.Whole, familyFirstHeadings...)
+	names.Order = fullname.Order(familyFirst)
+	names.both = familyFirst || sheet.IsHeading(names.Whole, givenFirstHeadings...)
+	names.either = sheet.IsHeading(names.Whole, "name", "names", "nazwa")
 	switch whole, family, given := names.Whole != "", names.Family != "", names.Given != ""; {
 	case whole && family && !given:
 		names.Given, names.given, names.Whole = names.Whole, "name", ""
@@ -71,49 +83,87 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 		names.Whole, names.whole, names.Family = names.Family, "family", ""
 		names.Order = fullname.FamilyFirst
 	}
-	if sheet.IsHeading(names.Whole, familyFirstHeadings...) {
-		names.Order = fullname.FamilyFirst
-	}
 	if order != nil {
 		names.Order = *order
 	}
 	return names
 }
 
-// read is the name of one row: of its two cells, else of the one cell.
-func (n *namesIn) read(cell func(string) string) (fullname.Name, *tournament.Problem) {
-	text := cell(n.whole)
-	if n.Family != "" {
-		family, given := cell(n.family), cell(n.given)
-		switch {
-		case n.given == "name" && family != "":
-			return NameOf(family, without(given, family), "")
-		case n.family == "name" && given != "":
-			return NameOf(without(family, given), given, "")
-		case n.given != "name" && n.family != "name" && (n.Whole == "" || family != ""):
-			return NameOf(family, given, "")
-		}
+// read is the name of one row: of its two cells, else of the one cell. The cells
+// disagree where one has a whole name in which the part in the other is not
+// found; then that part is left out.
+func (n *namesIn) read(cell func(string) string) (name fullname.Name, disagree bool, problem *tournament.Problem) {
+	text, family, given := cell(n.whole), cell(n.family), cell(n.given)
+	known := false // both parts are
+	switch {
+	case n.Family == "":
+	case n.given == "name" && family != "":
+		given, known = n.other(text, family)
+		disagree = !known
+	case n.family == "name" && given != "":
+		family, known = n.other(text, given)
+		disagree = !known
+	case n.given != "name" && n.family != "name":
+		known = n.Whole == "" || family != ""
 	}
-	name := fullname.Divide(text, n.Order)
+	if known {
+		name, problem = NameOf(family, given, "")
+		return name, false, problem
+	}
+	name = fullname.Divide(text, n.Order)
 	n.Matters = n.Matters || name != fullname.Divide(text, n.Order.Other())
-	return name, nil
+	return name, disagree, nil
 }
 
-// without is the rest of a whole name when one part, known from another cell, is
-// taken from its beginning or end; the text itself where the part is not there.
-func without(text, part string) string {
-	first, last := strings.HasPrefix(text, part), strings.HasSuffix(text, part)
-	rest := ""
+// other is the other part of a name of which one part is known, as a cell with
+// the other part or the whole name has it. False: the cell has a whole name, but
+// not with that part.
+func (n *namesIn) other(text, part string) (string, bool) {
+	if rest, found := without(text, part); found {
+		return rest, true
+	}
+	switch several := len(strings.Fields(text)) > 1; {
+	case n.both:
+		return "", text == ""
+	case n.either: // two given names, unless a word of the family name is among them
+		return text, !several || !shareWord(text, part)
+	default:
+		return text, !several
+	}
+}
+
+// without is the rest of a whole name when the words of one part are taken from
+// its beginning or end, however they are written there. False: it has them at
+// neither.
+func without(text, part string) (string, bool) {
+	words, taken := nameWords(text), nameWords(part)
+	at := len(words) - len(taken)
 	switch {
-	case text == part:
-		return ""
-	case first:
-		rest = text[len(part):]
-	case last:
-		rest = text[:len(text)-len(part)]
+	case at < 0 || len(taken) == 0:
+		return "", false
+	case slices.EqualFunc(words[:len(taken)], taken, sameWord):
+		words = words[len(taken):]
+	case slices.EqualFunc(words[at:], taken, sameWord):
+		words = words[:at]
+	default:
+		return "", false
 	}
-	if tidy := strings.Trim(rest, " ,"); tidy != rest { // it ended with the word
-		return tidy
-	}
-	return text
+	return strings.Trim(strings.Join(words, " "), " ,"), true
+}
+
+// nameWords are the words of a name, with the commas after them.
+func nameWords(text string) []string {
+	return strings.Fields(strings.ReplaceAll(text, ",", ", "))
+}
+
+func sameWord(one, other string) bool {
+	return letters.Plain(strings.Trim(one, ",")) == letters.Plain(strings.Trim(other, ","))
+}
+
+// shareWord says whether two texts have a word in common that is no particle.
+func shareWord(one, other string) bool {
+	words := letters.Words(other)
+	return slices.ContainsFunc(letters.Words(one), func(word string) bool {
+		return !fullname.IsParticle(word) && slices.Contains(words, word)
+	})
 }

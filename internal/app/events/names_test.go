@@ -94,6 +94,13 @@ func TestNamesOfAList(t *testing.T) {
 		{"Imię i nazwisko;Nazwisko\nJan Kowalski;Kowalski\n", nil, jan, false},
 		{"Imię i nazwisko;Nazwisko\nJan Kowal;Kowal\n", nil, fullname.Of("Kowal", "Jan"), false},
 		{"Name;Surname\nJana;Jan\n", nil, fullname.Of("Jan", "Jana"), false},
+		{"Name;Surname\nJAN KOWALSKI;Kowalski\n", nil, fullname.Of("Kowalski", "JAN"), false},
+		{"Nazwisko;Nazwa\nŻuraw-Łan;zuraw-łan, Jan\n", nil, fullname.Of("Żuraw-Łan", "Jan"), false},
+		{"Nazwisko;Nazwa\nNowak;NOWAK Anna\n", nil, fullname.Of("Nowak", "Anna"), false},
+		{"Name;Surname\nAnna Maria;Kowalska\n", nil, fullname.Of("Kowalska", "Anna Maria"), false},
+		{"Name;Surname\nMaria de la Luz;de la Cruz\n", nil, fullname.Of("de la Cruz", "Maria de la Luz"), false},
+		{"Zawodnik;Nazwisko\nJan;Kowalski\n", nil, jan, false},
+		{"Nazwisko;Nazwisko i imię\nKowalski;\n", nil, fullname.Of("Kowalski", ""), false},
 		{"Zawodnik;Imię\nJan Kowalski;\n", nil, jan, true},
 		{"Name;Surname\nJan Kowalski;\n", nil, jan, true},
 		{"Name\nKOWALSKI Jan\n", nil, fullname.Of("KOWALSKI", "Jan"), false},
@@ -104,8 +111,27 @@ func TestNamesOfAList(t *testing.T) {
 			t.Errorf("%q: %+v, %v", test.list, list, err)
 			continue
 		}
-		if got := list.Rows[0].Form.Person.Name; got != test.want || list.Names.Matters != test.matters {
+		if got := list.Rows[0].Form.Person.Name; got != test.want || list.Names.Matters != test.matters || list.Rows[0].Disagree {
 			t.Errorf("%q: %#v, the order matters: %t", test.list, got, list.Names.Matters)
+		}
+	}
+}
+
+// Where one cell has a whole name and the part in the other is not found there,
+// the whole name is divided and the row says so: no word is doubled.
+func TestNamesThatDisagree(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	for text, want := range map[string]fullname.Name{
+		"Nazwisko;Nazwisko i imię\nKowalska;Kowalska-Nowak Anna\n": fullname.Of("Kowalska-Nowak", "Anna"),
+		"Name;Surname\nAnna Kowalska-Nowak;Kowalska\n":             fullname.Of("Kowalska-Nowak", "Anna"),
+		"Zawodnik;Nazwisko\nAnna Łan;Nowak\n":                      fullname.Of("Łan", "Anna"),
+		"Zawodnik;Imię\nAnna Łan;Ewa\n":                            fullname.Of("Łan", "Anna"),
+		"Nazwisko;Nazwisko i imię\nKowalska;Nowak\n":               fullname.Of("Nowak", ""),
+		"Imię;Imię i nazwisko\nEwa;Nowak\n":                        fullname.Of("Nowak", ""),
+	} {
+		list, err := d.ReadPlayers("", strings.NewReader(text), nil)
+		if err != nil || len(list.Rows) != 1 || list.Problems() != 0 || list.Rows[0].Form.Person.Name != want || !list.Rows[0].Disagree {
+			t.Errorf("%q: %+v, %v", text, list, err)
 		}
 	}
 }

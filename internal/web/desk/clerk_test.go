@@ -5,6 +5,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -136,11 +137,16 @@ func (c clerk) after(got webtest.Answer) string {
 // doneCookieOf is what an answer tells the browser to keep of what was done.
 func doneCookieOf(got webtest.Answer) string {
 	for _, cookie := range got.Cookies() {
-		if cookie.Name == "damka_done" {
+		if cookie.Name == "damka_done" && cookie.MaxAge > 0 {
 			return cookie.Name + "=" + cookie.Value
 		}
 	}
 	return "damka_none=1"
+}
+
+// takesDoneBack says whether an answer tells the browser to forget what was done.
+func takesDoneBack(got webtest.Answer) bool {
+	return slices.ContainsFunc(got.Cookies(), func(cookie *http.Cookie) bool { return cookie.Name == "damka_done" && cookie.MaxAge < 0 })
 }
 
 // upload sends a file as the form of a page does.

@@ -48,6 +48,7 @@ type importRowView struct {
 	Problems   []importProblem
 	Duplicates []duplicateView
 	MayBeWhole bool // the family name may be a whole name
+	Disagree   bool // the cells of the name do not agree
 }
 
 // importProblem is what is wrong with one cell.
@@ -127,7 +128,7 @@ func importList(c *page.Call) error {
 			return deskRefused(c, err)
 		}
 	}
-	return redirectDone(c, doneImport, len(forms), len(list.Rows)-len(forms))
+	return redirectImported(c, snapshot, forms, len(list.Rows)-len(forms))
 }
 
 // listText is the list as text: of a file that was sent, else as pasted. A

@@ -20,7 +20,7 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 	}
 	for _, row := range list.Rows {
 		view := importRowView{
-			Line: row.Line, Player: sent.PlayerOf(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
+			Line: row.Line, Disagree: row.Disagree, Player: sent.PlayerOf(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
 		}
 		view.Sex = words.Sex(reader.Printer, row.Form.Person.Sex)
 		for _, p := range row.Problems {

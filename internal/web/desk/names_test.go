@@ -128,6 +128,10 @@ func TestAWholeNameAsFamilyName(t *testing.T) {
 	if strings.Count(list.Body, "There is no given name") != 1 {
 		t.Errorf("the list does not ask about one row:\n%s", list.Body)
 	}
+	list = c.Post(players+"/import", url.Values{"text": {"Nazwisko;Nazwisko i imię\nRybak;Rybak-Łan Ewa\nRak;Rak Jan\n"}})
+	if strings.Count(list.Body, "The columns of the name do not agree") != 1 || strings.Count(list.Body, "no remarks") != 1 {
+		t.Errorf("the list does not say which row disagrees:\n%s", list.Body)
+	}
 }
 
 // The focus of the pages of a list is where the next step is, and what is wrong

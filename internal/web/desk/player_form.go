@@ -181,8 +181,7 @@ func readNorms(f *page.Form) []sent.Norm {
 }
 
 // ask fills in what the person is asked before an entry without mistakes is
-// saved: who may be the same person, and whether
-// a family name is not a whole name.
+// saved: who may be the same person, and whether a family name is a whole name.
 func (view *playerFormView) ask(f *page.Form, duplicates []duplicateView, mayBeWhole bool) {
 	view.Duplicates, view.Despite, view.FamilyOnly = duplicates, f.Has("despite"), mayBeWhole && f.Has("familyOnly")
 	if len(view.Wrong.Lines) == 0 {

@@ -149,5 +149,5 @@ func saveNames(c *page.Call) error {
 	if err != nil {
 		return deskRefused(c, err)
 	}
-	return redirectDone(c, doneDivide, len(divisions), 0)
+	return redirectDone(c, snapshot.ID, divisions[len(divisions)-1].Player, len(divisions), 0, doneDivide)
 }

@@ -3,11 +3,13 @@ package desk
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -39,7 +41,7 @@ func nameOfEntered(reader page.Reader, s *events.Snapshot, id string) string {
 }
 
 // doneCookie has what was just done with many players at once. It is not in the
-// address, where anybody could type it.
+// address, where anybody could type it, and is taken back when it was said.
 const (
 	doneCookie = "damka_done"
 	doneAge    = 10 * time.Minute
@@ -51,30 +53,50 @@ const (
 	doneDivide = "divide"
 )
 
-// redirectDone sends the arbiter on to the list of players, which says how many
-// an act was done to and how many were left out.
-func redirectDone(c *page.Call, act string, players, skipped int) error {
-	s, err := c.Snapshot()
+// redirectImported sends the arbiter on to the list of players, which says how
+// many were entered since a snapshot and how many were left out.
+func redirectImported(c *page.Call, before *events.Snapshot, entered []events.PlayerForm, skipped int) error {
+	now, err := c.Snapshot()
 	if err != nil {
 		return err
 	}
-	c.SetCookie(doneCookie, fmt.Sprintf("%s:%d:%d:%d:%s", s.ID, s.Seq, players, skipped, act), doneAge)
-	return c.Redirect(parts.DeskPath(s.ID, "players") + "?done")
+	var last tournament.ParticipantID
+	for _, p := range now.Players {
+		if n := len(entered); n > 0 && before.Player(p.ID) == nil && p.Person.Name == entered[n-1].Person.Name {
+			last = p.ID
+		}
+	}
+	return redirectDone(c, now.ID, last, len(entered), skipped, doneImport)
 }
 
-// doneWithMany is what was just done with many players at once, said until the
-// next change. Nil: nothing.
+// redirectDone sends the arbiter on to the list of players, which says what was
+// done as long as one of the players it was done to shows it.
+func redirectDone(c *page.Call, id string, one tournament.ParticipantID, players, skipped int, act string) error {
+	c.SetCookie(doneCookie, fmt.Sprintf("%s:%d:%d:%s:%s", id, players, skipped, act, one), doneAge)
+	return c.Redirect(parts.DeskPath(id, "players") + "?done")
+}
+
+// doneWithMany is what was just done with many players at once, said one time
+// unless it was undone meanwhile. Nil: nothing.
 func doneWithMany(c *page.Call, s *events.Snapshot) *doneView {
 	cookie, err := c.Request.Cookie(doneCookie)
 	if err != nil || !c.Request.URL.Query().Has("done") {
 		return nil
 	}
-	var players, skipped int
-	var act string
-	what, newest := strings.CutPrefix(cookie.Value, fmt.Sprintf("%s:%d:", s.ID, s.Seq))
-	if _, err := fmt.Sscanf(what, "%d:%d:%s", &players, &skipped, &act); err != nil || !newest {
+	fields := strings.Split(cookie.Value, ":")
+	if len(fields) != 5 || fields[0] != s.ID {
 		return nil
 	}
+	players, badPlayers := strconv.Atoi(fields[1])
+	skipped, badSkipped := strconv.Atoi(fields[2])
+	if badPlayers != nil || badSkipped != nil {
+		return nil
+	}
+	act, one := fields[3], s.Player(tournament.ParticipantID(fields[4]))
+	if players > 0 && (one == nil || act == doneDivide && one.Person.Name.IsUndivided()) {
+		return nil
+	}
+	c.SetCookie(doneCookie, "", -time.Second)
 	switch {
 	case act == doneDivide:
 		return &doneView{Title: c.Text("desk.names.done", i18n.A("n", players))}

@@ -21,8 +21,8 @@ type Stream struct {
 	bells  map[Bell]bool // of those who listen
 }
 
-// Bell is rung when it is worth asking again what is new. It has room for one
-// ring: who is busy hears it later.
+// Bell is rung when it is worth asking again what is new. It keeps one ring for a
+// listener that is at work on something else.
 type Bell chan struct{}
 
 func NewBell() Bell { return make(Bell, 1) }

@@ -56,7 +56,7 @@ func (in Player) Form() events.PlayerForm {
 // back in either order, stays divided as it is.
 func (in Player) FormOf(kept fullname.Name) events.PlayerForm {
 	form := in.Form()
-	if name := form.Person.Name; name.IsUndivided() && kept.Reads(name.Whole()) {
+	if kept.Reads(form.Person.Name.Whole()) {
 		form.Person.Name = kept
 	}
 	return form

@@ -18,8 +18,8 @@ export function keep() {
 }
 
 // answered drops the draft of a form that was sent, now that the server has
-// taken it: it neither refused it nor gave back what was typed. One who comes
-// back by the Back key or reloads has got no answer.
+// taken it: it neither refused it nor gave back what was typed. A page that is
+// reached by the Back key, or loaded again, is no answer of the server.
 function answered(forms) {
   const key = sessionStorage.getItem(sentKey);
   sessionStorage.removeItem(sentKey);
