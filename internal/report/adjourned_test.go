@@ -159,3 +159,25 @@ func adjournOne(s *events.Snapshot) {
 
 // plain is a text without the spaces that the printer ties.
 func plain(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
+
+// The pairings say what the word in the place of an adjourned game's result
+// means, and have no box to write in there.
+func TestPairingsOfAnAdjournedGame(t *testing.T) {
+	demo := demo(t)
+	p := i18n.For(i18n.EN)
+	const note = "adj. – game adjourned"
+	for _, adjourned := range []bool{false, true} {
+		if adjourned {
+			adjournOne(demo.running)
+		}
+		d, err := Build(p, demo.running, app.Visitor, Pairings, demo.running.CurrentRound().Number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := slices.ContainsFunc(d.Sections[0].Notes, func(n string) bool { return plain(n) == note })
+		shown := slices.ContainsFunc(d.Sections[0].Table.Rows, func(row []Cell) bool { return row[4].Text == p.Text("print.adjourned") && !row[4].Box })
+		if told != adjourned || shown != adjourned {
+			t.Errorf("with an adjourned game %t: notes %q, shown %t", adjourned, d.Sections[0].Notes, shown)
+		}
+	}
+}

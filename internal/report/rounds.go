@@ -7,6 +7,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/words"
+	"damka/score"
 )
 
 // pairings is a round with the results that are in, the others blank.
@@ -20,19 +21,19 @@ func (b builder) pairings(d *Document, number int) error {
 		b.column("result", Result),
 		b.column("print.number", Number), b.column("colour.black", Name), b.column("player.rating", Number),
 	}}
-	void := false
+	void, adjourned := false, false
 	var released []*events.Player
 	for _, g := range round.Games {
 		if g.Dropped() {
 			released = append(released, g.Released())
 			continue
 		}
-		void = void || g.Void()
+		void, adjourned = void || g.Void(), adjourned || g.Result == score.Adjourned && !g.Void()
 		row := texts(strconv.Itoa(g.Board),
 			numberOf(g.White), b.name(g.White), "", words.Score(b.Printer, g.Result),
 			numberOf(g.Black), b.name(g.Black), "")
 		row[3], row[7] = ratingCell(g.White), ratingCell(g.Black)
-		row[4].Box = g.Open
+		row[4].Box = g.Open && g.Result != score.Adjourned
 		row[4].Out = g.Void()
 		b.strikeOutGone(map[*events.Player]*Cell{g.White: &row[2], g.Black: &row[6]})
 		table.Rows = append(table.Rows, row)
@@ -50,7 +51,11 @@ func (b builder) pairings(d *Document, number int) error {
 	}
 	d.Title = b.Text("print.pairings_of", i18n.A("round", round.Number))
 	d.When = b.when(round.Number)
-	d.Sections = []Section{{Table: table, Notes: append(b.ratingNotes(), b.outNotes(table, void)...)}}
+	notes := append(b.ratingNotes(), b.outNotes(table, void)...)
+	if adjourned {
+		notes = append(notes, b.Text("print.adjourned_game", i18n.A("short", b.Text("print.adjourned"))))
+	}
+	d.Sections = []Section{{Table: table, Notes: notes}}
 	return nil
 }
 
