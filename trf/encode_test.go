@@ -87,6 +87,10 @@ func TestTransliterateLetters(t *testing.T) {
 			t.Errorf("%s: %s, want %s; %v", from, got.Name, to, changes)
 		}
 	}
+	signs := &trf.Tournament{Name: "½ d’Arc ‘a’ „b” “c” – — − ‑ Łódź"}
+	if got, _ := trf.Transliterate(signs, trf.ISO88592); got.Name != `1/2 d'Arc 'a' "b" "c" - - - - Łódź` {
+		t.Errorf("%s becomes %s", signs.Name, got.Name)
+	}
 	// A letter may become two; the columns are then filled again, or refused.
 	tournament := &trf.Tournament{Players: []trf.Player{{Number: 1, Name: strings.Repeat("œ", 20), Tenths: trf.NoPoints}}}
 	latin, _ := trf.Transliterate(tournament, trf.Latin1)

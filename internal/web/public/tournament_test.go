@@ -177,6 +177,21 @@ func TestAPlayersPage(t *testing.T) {
 	}
 }
 
+// Scripts write times in the zone of the hall, wherever the server and the reader
+// are.
+func TestTimesAreOfTheHallsZone(t *testing.T) {
+	s := webtest.New(t)
+	settings := webtest.OddSettings()
+	settings.Zone = "America/Halifax"
+	id, err := s.Events.Create(t.Context(), app.Arbiter, settings)
+	s.Check(err)
+	for _, page := range []string{"", "/players", "/screen"} {
+		if body := s.Page(i18n.EN, "/tournaments/"+id+page); !strings.Contains(body, `data-zone="America/Halifax"`) || strings.Count(body, "data-zone") != strings.Count(body, `data-zone="America/Halifax"`) {
+			t.Errorf("%q has not the zone of the hall", page)
+		}
+	}
+}
+
 // The hall's screen counts to the start, then from it, then to the next round.
 func TestTheHallsScreen(t *testing.T) {
 	s := webtest.New(t)
