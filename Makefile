@@ -53,9 +53,8 @@ race: ## the race detector on the packages with goroutines
 	CGO_ENABLED=1 $(GO) test -race -skip "$$(tools/slow race)" $(RACED)
 	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts ./chess
 
-# Three at once even on two processors: some of the tests wait for clocks.
 browser: ## the whole story in headless Chromium, with axe-core
-	DAMKA_BROWSER=1 $(GO) test -count=1 -parallel 3 -timeout 20m -run '^TestBrowser' ./cmd/damka
+	DAMKA_BROWSER=1 $(GO) test -count=1 -timeout 20m -run '^TestBrowser' ./cmd/damka
 
 golden: ## write the golden files anew; look at the diff
 	$(GO) test $$(grep -rlE --include='*_test.go' '"(update|damka/internal/golden)"' . | xargs -n 1 dirname | sort -u) -update
