@@ -154,20 +154,7 @@ func TestII5712NobodyIsSentToAForfeitOfWhoLeft(t *testing.T) {
 	if slices.ContainsFunc(cards.Cards, func(c Card) bool { return c.Board == game.Board }) {
 		t.Errorf("a card for board %d", game.Board)
 	}
-	list, err := Build(p, running, app.Visitor, ByName, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var told []string
-	for _, row := range list.Sections[0].Table.Rows {
-		if text := rowText(row); names(text, game.White) || names(text, game.Black) {
-			told = append(told, text)
-		}
-	}
-	want := game.Black.Person.Name.In(fullname.FamilyFirst) + " |  |  | " + p.Text("player.forfeit_won")
-	if !slices.Equal(told, []string{want}) {
-		t.Errorf("got %q, want %q", told, want)
-	}
+	wantAlone(t, p, running, *game, game.Black, "player.forfeit_won")
 }
 
 // II.5.7.1.1: by name the opponent of somebody struck out is told so after a
@@ -179,20 +166,7 @@ func TestII5711APlayedVoidGameByName(t *testing.T) {
 	game := &round.Games[i]
 	game.Result, game.Black.Withdrawn = score.WhiteWins, &tournament.Withdrawal{Outcome: tournament.StruckOut}
 	p := i18n.For(i18n.EN)
-	list, err := Build(p, running, app.Visitor, ByName, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var told []string
-	for _, row := range list.Sections[0].Table.Rows {
-		if text := rowText(row); names(text, game.White) || names(text, game.Black) {
-			told = append(told, text)
-		}
-	}
-	want := game.White.Person.Name.In(fullname.FamilyFirst) + " |  |  | " + p.Text("player.released")
-	if !slices.Equal(told, []string{want}) {
-		t.Errorf("got %q, want %q", told, want)
-	}
+	wantAlone(t, p, running, *game, game.White, "player.released")
 }
 
 // names says whether a text has a player's name, in either order.
@@ -207,4 +181,24 @@ func rowText(row []Cell) string {
 		texts = append(texts, cell.Text)
 	}
 	return strings.Join(texts, " | ")
+}
+
+// wantAlone holds that the list by name has one player of a game, without
+// a board, and says why.
+func wantAlone(t *testing.T, p *i18n.Printer, s *events.Snapshot, game events.Game, one *events.Player, why string) {
+	t.Helper()
+	list, err := Build(p, s, app.Visitor, ByName, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, row := range list.Sections[0].Table.Rows {
+		if text := rowText(row); names(text, game.White) || names(text, game.Black) {
+			told = append(told, text)
+		}
+	}
+	want := one.Person.Name.In(fullname.FamilyFirst) + " |  |  | " + p.Text(why)
+	if !slices.Equal(told, []string{want}) {
+		t.Errorf("got %q, want %q", told, want)
+	}
 }
