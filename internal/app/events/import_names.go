@@ -21,13 +21,13 @@ var (
 // names that say the order. Other headings of such columns do not: there the
 // given name is taken to be first until the reader says otherwise.
 var (
-	familyFirstHeadings = bothParts(familyWords, append([]string{"name", "names"}, givenWords...))
-	givenFirstHeadings  = bothParts(append([]string{"name", "names"}, givenWords...), familyWords)
+	familyFirstHeadings = headingsOf(familyWords, append([]string{"name", "names"}, givenWords...))
+	givenFirstHeadings  = headingsOf(append([]string{"name", "names"}, givenWords...), familyWords)
 )
 
-// bothParts are the headings that name both parts of a name, one after the
+// headingsOf are the headings that name both parts of a name, one after the
 // other. Spaces, commas and slashes between them do not matter to [sheet].
-func bothParts(first, second []string) []string {
+func headingsOf(first, second []string) []string {
 	var headings []string
 	for _, before := range first {
 		for _, after := range second {
@@ -52,9 +52,18 @@ type namesIn struct {
 	ImportNames
 	whole, family, given string // the columns, by what [sheet] calls them
 
-	both   bool // the heading of whole names names both parts, so that no cell has one alone
-	either bool // it says no more than "name": beside one part it is often the other alone
+	cells wholeCells // what the cells of the column with whole names have
 }
+
+// wholeCells is what a heading says of the cells of a column with whole names,
+// beside a column with one part.
+type wholeCells int
+
+const (
+	wholeOrPart wholeCells = iota // "player": whole names, or the other part in one word
+	wholeAlways                   // "family name, given name": never a part alone
+	anyNames                      // "name": often the other part, also in several words
+)
 
 // nameColumns finds where the names are. A column of family names without one of
 // given names is read as one of whole names: it often is. Beside a column of one
@@ -72,8 +81,12 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 	}
 	familyFirst := sheet.IsHeading(names.Whole, familyFirstHeadings...)
 	names.Order = fullname.Order(familyFirst)
-	names.both = familyFirst || sheet.IsHeading(names.Whole, givenFirstHeadings...)
-	names.either = sheet.IsHeading(names.Whole, "name", "names", "nazwa")
+	switch {
+	case familyFirst || sheet.IsHeading(names.Whole, givenFirstHeadings...):
+		names.cells = wholeAlways
+	case sheet.IsHeading(names.Whole, "name", "names", "nazwa"):
+		names.cells = anyNames
+	}
 	switch whole, family, given := names.Whole != "", names.Family != "", names.Given != ""; {
 	case whole && family && !given:
 		names.Given, names.given, names.Whole = names.Whole, "name", ""
@@ -93,42 +106,77 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 // disagree where one has a whole name in which the part in the other is not
 // found; then that part is left out.
 func (n *namesIn) read(cell func(string) string) (name fullname.Name, disagree bool, problem *tournament.Problem) {
-	text, family, given := cell(n.whole), cell(n.family), cell(n.given)
-	known := false // both parts are
-	switch {
-	case n.Family == "":
-	case n.given == "name" && family != "":
-		given, known = n.other(text, family)
-		disagree = !known
-	case n.family == "name" && given != "":
-		family, known = n.other(text, given)
-		disagree = !known
-	case n.given != "name" && n.family != "name":
-		known = n.Whole == "" || family != ""
-	}
-	if known {
+	family, given, found := n.parts(cell)
+	if found == bothParts {
 		name, problem = NameOf(family, given, "")
 		return name, false, problem
 	}
+	text := cell(n.whole)
 	name = fullname.Divide(text, n.Order)
 	n.Matters = n.Matters || name != fullname.Divide(text, n.Order.Other())
-	return name, disagree, nil
+	return name, found == partsDisagree, nil
+}
+
+// partsFound is what the cells of a row have of a name.
+type partsFound int
+
+const (
+	wholeAlone    partsFound = iota // one cell has all there is
+	bothParts                       // the family name and the given name, which may be empty
+	partsDisagree                   // one cell has a whole name, the other a part of another name
+)
+
+// parts are the family name and the given name where they are known from two
+// cells.
+func (n *namesIn) parts(cell func(string) string) (family, given string, found partsFound) {
+	text, family, given := cell(n.whole), cell(n.family), cell(n.given)
+	agree := true
+	switch {
+	case n.Family == "":
+		return "", "", wholeAlone
+	case n.given == "name" && family != "":
+		given, agree = n.other(text, family)
+	case n.family == "name" && given != "":
+		family, agree = n.other(text, given)
+	case n.given == "name" || n.family == "name" || n.Whole != "" && family == "":
+		return "", "", wholeAlone
+	}
+	if !agree {
+		return "", "", partsDisagree
+	}
+	return family, given, bothParts
 }
 
 // other is the other part of a name of which one part is known, as a cell with
 // the other part or the whole name has it. False: the cell has a whole name, but
 // not with that part.
+//
+//	heading   cell                part      other part
+//	any       Anna Nowak          Nowak     Anna
+//	any       (empty)             Nowak     (none)
+//	whole     Anna                Nowak     false
+//	player    Anna                Nowak     Anna
+//	player    Anna Maria          Nowak     false
+//	name      Anna Maria          Nowak     Anna Maria
+//	name      Anna Nowak-Łan      Nowak     false: a word of the part is there
 func (n *namesIn) other(text, part string) (string, bool) {
 	if rest, found := without(text, part); found {
 		return rest, true
 	}
-	switch several := len(strings.Fields(text)) > 1; {
-	case n.both:
-		return "", text == ""
-	case n.either: // two given names, unless a word of the family name is among them
-		return text, !several || !shareWord(text, part)
+	return text, n.isOtherPart(text, part)
+}
+
+// isOtherPart says whether a cell in which one part of a name is not found has
+// the other part, and not another whole name.
+func (n *namesIn) isOtherPart(text, part string) bool {
+	words := len(strings.Fields(text))
+	switch n.cells {
+	case wholeAlways:
+		return words == 0
+	case anyNames:
+		return words < 2 || !shareWord(text, part)
 	default:
-		return text, !several
+		return words < 2
 	}
 }
 
