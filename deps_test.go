@@ -27,7 +27,7 @@ var allowedImports = map[string][]string{
 	"internal/i18n": {},
 
 	"internal/letters":  {}, // texts without marks; which letters come first is internal/i18n's
-	"internal/fullname": {}, // two texts and their order; what a name may hold is internal/tournament's
+	"internal/fullname": {"internal/letters"}, // two texts and their order; what a name may hold is internal/tournament's
 
 	"score":     {"article"},
 	"clock":     {"article"},

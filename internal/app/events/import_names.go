@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"damka/article"
 	"damka/internal/fullname"
 	"damka/internal/letters"
 	"damka/internal/sheet"
@@ -41,10 +42,12 @@ func headingsOf(first, second []string) []string {
 
 // ImportNames says how the names of a list were read.
 type ImportNames struct {
-	Whole         string         // heading of the column with whole names; empty: there is none
-	Family, Given string         // headings of the columns with one part; empty: there is none
-	Order         fullname.Order // in which whole names are divided that have no comma
-	Matters       bool           // some are divided otherwise in the other order
+	Whole         string          // heading of the column with whole names; empty: there is none
+	Family, Given string          // headings of the columns with one part; empty: there is none
+	Order         fullname.Order  // in which whole names are divided that have no comma
+	Matters       bool            // some are divided otherwise in the other order
+	Example       fullname.Name   // one that is divided otherwise in the other order, or else the first with two parts; zero: there is none
+	Doubt         *article.Reason // why the other order is likelier; nil: it is not
 }
 
 // namesIn reads the names of a list.
@@ -52,7 +55,8 @@ type namesIn struct {
 	ImportNames
 	whole, family, given string // the columns, by what [sheet] calls them
 
-	cells wholeCells // what the cells of the column with whole names have
+	cells   wholeCells // what the cells of the column with whole names have
+	divided []bool     // the rows, from the first: the order decided how the name was divided
 }
 
 // wholeCells is what a heading says of the cells of a column with whole names,
@@ -102,19 +106,35 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 	return names
 }
 
-// read is the name of one row: of its two cells, else of the one cell. The cells
-// disagree where one has a whole name in which the part in the other is not
+// read is the name of the next row: of its two cells, else of the one cell. The
+// cells disagree where one has a whole name in which the part in the other is not
 // found; then that part is left out.
-func (n *namesIn) read(cell func(string) string) (name fullname.Name, disagree bool, problem *tournament.Problem) {
+func (n *namesIn) read(cell func(string) string) (name fullname.Name, remarks []article.Reason, problem *tournament.Problem) {
 	family, given, found := n.parts(cell)
 	if found == bothParts {
+		n.divided = append(n.divided, false)
 		name, problem = NameOf(family, given, "")
-		return name, false, problem
+	} else {
+		text := cell(n.whole)
+		name = fullname.Divide(text, n.Order)
+		n.divided = append(n.divided, name != fullname.Divide(text, n.Order.Other()))
 	}
-	text := cell(n.whole)
-	name = fullname.Divide(text, n.Order)
-	n.Matters = n.Matters || name != fullname.Divide(text, n.Order.Other())
-	return name, found == partsDisagree, nil
+	return name, remarksOn(name, found), problem
+}
+
+// remarksOn are the remarks on a name as it was found, whatever the order.
+func remarksOn(name fullname.Name, found partsFound) []article.Reason {
+	var remarks []article.Reason
+	if found == partsDisagree {
+		remarks = append(remarks, article.Because("import.names_disagree", ""))
+	}
+	switch oneWord := name.Given() == "" && len(strings.Fields(name.Family())) == 1; {
+	case name.MayBeWhole():
+		remarks = append(remarks, article.Because("import.may_be_whole", ""))
+	case oneWord && found != bothParts:
+		remarks = append(remarks, article.Because("import.one_word", ""))
+	}
+	return remarks
 }
 
 // partsFound is what the cells of a row have of a name.

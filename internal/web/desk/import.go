@@ -31,6 +31,7 @@ type importView struct {
 type importRead struct {
 	Names      string           // how names were read, by an example
 	Shown      string           // the order in which they are shown
+	Doubt      string           // why the other order is likelier; empty: it is not
 	Order      page.ChoiceField // in which whole names are divided; no choices: it makes no difference
 	Rows       []importRowView
 	Problems   int // rows with mistakes
@@ -47,8 +48,7 @@ type importRowView struct {
 	Sex        string
 	Problems   []importProblem
 	Duplicates []duplicateView
-	MayBeWhole bool // the family name may be a whole name
-	Disagree   bool // the cells of the name do not agree
+	Remarks    []string // what to look at
 }
 
 // importProblem is what is wrong with one cell.

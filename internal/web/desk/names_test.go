@@ -134,6 +134,24 @@ func TestAWholeNameAsFamilyName(t *testing.T) {
 	}
 }
 
+// A list says what was made of its names: by an example that the order is for,
+// and by remarks where they look wrong.
+func TestOrderOfAListIsSaid(t *testing.T) {
+	c := newClerk(t)
+	list := parts.DeskPath(desks(c.Site)["draft"], "players", "import")
+	read := c.Post(list, url.Values{"text": {"Nazwisko i imię;Klub\nCzyż, Olga;\nWilga Ida;\nTomasz Żuk;\nMaria;\n"}}).Body
+	c.wantTexts(read, "Family name: Wilga, given name: Ida – from the column", "<p>Family name Tomasz, given name Żuk: this looks the other way round.",
+		"<p>Only one word: taken as the family name</p>")
+	if strings.Contains(read, `id="order-doubt"`) {
+		t.Error("one row makes the whole list doubtful")
+	}
+	read = c.Post(list, url.Values{"text": {"Nazwisko i imię\nTomasz Żuk\nMaria Bąk\n"}}).Body
+	c.wantTexts(read, "The names look as if they were written in the other order, for example: family name Żuk, given name Tomasz.")
+	if strings.Contains(read, "other way round") {
+		t.Error("what is said of the list is said of its rows, too")
+	}
+}
+
 // The focus of the pages of a list is where the next step is, and what is wrong
 // with a row is said before its name, which may be long.
 func TestFocusAndRemarksOfAList(t *testing.T) {
@@ -145,6 +163,7 @@ func TestFocusAndRemarksOfAList(t *testing.T) {
 		read("Klub\nKS Młyn\n"):                              `tabindex="-1" autofocus`,
 		read("Imię i nazwisko\nJan Bąk\n"):                   `name="enter" value="1" autofocus`,
 		read("Imię i nazwisko\nJan Bąk\nOlga Czyż\n"):        `value="skip" autofocus`,
+		read("Zawodnik\nRak Jan\nŻuk Ewa\nCzyż Olga\n"):      `value="given" checked autofocus`,
 		read("Nazwisko\n" + strings.Repeat("a", 200) + "\n"): `tabindex="-1" autofocus`,
 	} {
 		if strings.Count(page, "autofocus") != 1 || !strings.Contains(page, focus) {
