@@ -10,7 +10,7 @@ import (
 )
 
 func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) importRead {
-	read := importRead{Problems: list.Problems(), Enter: len(list.Rows), Unknown: list.Unknown, Names: namesRead(reader, list.Names)}
+	read := importRead{Problems: list.Problems(), Unknown: list.Unknown, Names: namesRead(reader, list.Names)}
 	if list.Names.Doubt != nil {
 		read.Doubt = page.Capital(reader.Explain(*list.Names.Doubt))
 	}
@@ -34,16 +34,20 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 		for _, remark := range row.Remarks {
 			view.Remarks = append(view.Remarks, page.Capital(reader.Explain(remark)))
 		}
-		if len(view.Duplicates) > 0 {
-			read.Duplicates++
+		switch {
+		case len(view.Problems) > 0:
+		case len(view.Duplicates) > 0:
+			read.Decide++
+		default:
+			read.Ready++
 		}
 		read.Rows = append(read.Rows, view)
 	}
 	return read
 }
 
-// New is how many rows would be entered if all duplicates were left out.
-func (read importRead) New() int { return read.Enter - read.Duplicates }
+// All is how many rows there are.
+func (read importRead) All() int { return len(read.Rows) }
 
 // AskOrder says that the order of names comes first: before anything is entered
 // a person should look at it.

@@ -152,6 +152,25 @@ func TestOrderOfAListIsSaid(t *testing.T) {
 	}
 }
 
+// The counts of a list add up: who is ready, who may be there already and which
+// rows have mistakes. Nothing given is no file.
+func TestCountsOfAList(t *testing.T) {
+	c := newClerk(t)
+	list := parts.DeskPath(desks(c.Site)["draft"], "players", "import")
+	const head, ready, twice, bad = "Nazwisko;Imię;Ur.\n", "Rak;Jan;\nŻuk;Ewa;\n", "Czyż;Olga;\n", "Wilga;Ida;x\nCzyż;Olga;x\n"
+	for text, want := range map[string]string{
+		head + ready:               "2 players ready to be entered.",
+		head + ready + twice:       "3 rows: 2 ready to be entered, 1 to decide on, 0 with mistakes.",
+		head + ready + twice + bad: "5 rows: 2 ready to be entered, 1 to decide on, 2 with mistakes.",
+		head + bad:                 "2 rows: 0 ready to be entered, 0 to decide on, 2 with mistakes.",
+		" \r\n":                    "No list was given: paste one below or choose a file",
+	} {
+		c.wantTexts(c.Post(list, url.Values{"text": {text}}).Body, want)
+	}
+	c.wantTexts(upload(c.Site, list, "lista.csv", "", "en").Body, "The file is empty")
+	c.wantTexts(upload(c.Site, list, "", "", "pl").Body, "Nie podano listy")
+}
+
 // The focus of the pages of a list is where the next step is, and what is wrong
 // with a row is said before its name, which may be long.
 func TestFocusAndRemarksOfAList(t *testing.T) {
