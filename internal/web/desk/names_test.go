@@ -37,6 +37,8 @@ func TestNamesAtTheDesk(t *testing.T) {
 		t.Errorf("the same person: %d, said at %d, the name is at %d, the club at %d", held.StatusCode, at, name, club)
 	}
 
+	c.wantTexts(held.Body, `id="held" data-question`, `data-cancel href="`+players+`">The same person: do not save<`)
+
 	list := players + "/import"
 	text := url.Values{"text": {"Zawodnik;Klub\nWilga Marek;LKS Diagonala\nŁan Wiktoria;\n"}}
 	read := c.Post(list, text)
