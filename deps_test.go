@@ -26,8 +26,8 @@ var allowedImports = map[string][]string{
 	"calendar":      {}, // days: ratings and titles are dated alike, and neither owns them
 	"internal/i18n": {},
 
-	"internal/letters":  {}, // texts without marks; which letters come first is internal/i18n's
-	"internal/fullname": {}, // two texts and their order; what a name may hold is internal/tournament's
+	"internal/letters":  {},                   // texts without marks; which letters come first is internal/i18n's
+	"internal/fullname": {"internal/letters"}, // two texts and their order; what a name may hold is internal/tournament's
 
 	"score":     {"article"},
 	"clock":     {"article"},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -90,6 +91,9 @@ func TestBrowserDrafts(t *testing.T) {
 	w.must(`document.activeElement.id === "family"`) // the first field that a person fills in
 	w.must(`document.getElementById("family").value === "" && !` + restored + ` && !(` + kept + `)`)
 
+	questionGivenUp(w, "/tournaments/"+id+"/desk/players")
+	wordsWhole(w, "/tournaments/"+id+"/desk/players/import")
+	w.goTo("/tournaments/" + id + "/desk/players")
 	w.fill("#family", "Jan")
 	w.until(kept)
 	// As if the server had had another name there when it was typed.
@@ -122,6 +126,60 @@ func TestBrowserDrafts(t *testing.T) {
 	w.goTo("/leave")
 	w.follow("form[action='/leave'] button")
 	w.until(`!JSON.stringify(sessionStorage).includes("Jan") && location.hash === "" && localStorage.getItem("damka-left") !== null`)
+}
+
+// questionGivenUp enters somebody who may be on the list already and leaves the
+// question: the name is not there again, unless it was corrected.
+func questionGivenUp(w *window, players string) {
+	w.Helper()
+	held := func() {
+		w.Helper()
+		w.fill("#family", "źdźbło")
+		w.follow("#add button.primary")
+		w.must(`document.querySelector("#held") !== null`)
+	}
+	is := func(name string) {
+		w.Helper()
+		w.until(fmt.Sprintf(`document.readyState === "complete" && document.getElementById("family").value === %s`, js(name)))
+		w.must(fmt.Sprintf(`document.querySelector("[data-restored]").checkVisibility() === %t`, name != ""))
+	}
+	held()
+	w.click("[name=despite]")
+	w.goTo(players + "/import")
+	w.goTo(players)
+	is("")
+	held()
+	w.fill("#family", "Źdźblarz")
+	w.goTo(players)
+	is("Źdźblarz")
+	w.click("[data-restored] button")
+	held()
+	w.follow("#held [data-cancel]")
+	is("")
+}
+
+// wordsWhole checks a list on a phone: names break between words, and within one
+// alone that is wider than its column.
+func wordsWhole(w *window, list string) {
+	w.Helper()
+	w.resize(phone)
+	defer w.resize(desktop)
+	w.goTo(list)
+	w.fill("#text", "Nazwisko;Imię;Klub;Ur.\nBrzeziński-Kołodziejczyk;Maksymilian Aleksander;Towarzystwo Miłośników Warcabów;x\n"+strings.Repeat("Ab", 60)+";Jan;KS;1990\n")
+	w.follow("button[name=check]")
+	w.must(`[...document.querySelectorAll(".import tbody tr:first-child > *")].every(cell => [...cell.textContent.matchAll(/[\p{L}\d]+/gu)].every(word => {
+		const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+			const at = text.data.indexOf(word[0]), range = document.createRange();
+			if (at < 0) continue;
+			range.setStart(text, at);
+			range.setEnd(text, at + word[0].length);
+			return range.getClientRects().length === 1;
+		}
+		return false;
+	}))`)
+	w.must(`document.scrollingElement.scrollWidth <= innerWidth && document.querySelector(".import tbody tr:last-child th").offsetWidth < 300`)
+	w.follow("[data-cancel]") // the list is not kept
 }
 
 // chooseControls chooses a control in place of one that was refused: nothing says

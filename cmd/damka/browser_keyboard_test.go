@@ -22,6 +22,7 @@ func TestBrowserKeyboard(t *testing.T) {
 			p := serveDamka(t, "--data", t.TempDir())
 			k := &keyboard{window: b.visit(t, p, lang, desktop)}
 			k.asArbiter(p)
+			k.focusOn(`a[href="/tournaments/new"]`) // there is nothing else yet
 			k.skipToContent()
 			k.open(`a[href="/tournaments/new"]`)
 			k.focusOn("#name")
@@ -36,7 +37,11 @@ func TestBrowserKeyboard(t *testing.T) {
 				k.leave(func() { k.press(kb.Enter) })
 				k.must(fmt.Sprintf(`document.querySelectorAll(".entrants tbody tr").length === %d`, i+1))
 			}
-			k.open(`.entered a[href$="/desk/lots"]`)
+			k.focusOn("#family") // all are in: from the empty field on to the lots
+			k.press(kb.Enter)
+			k.until(`document.activeElement.matches('.entered a[data-next][href$="/desk/lots"]')`)
+			k.focusVisible()
+			k.leave(func() { k.press(kb.Enter) })
 			k.focusOn("form button.primary") // it draws at once
 			k.tabBackTo("input[name=method]")
 			k.press(kb.ArrowDown) // from the plain lot to Varma's pools
@@ -72,11 +77,10 @@ type keyboard struct {
 	finished int // how many keys were pressed when the last result was in
 }
 
-// skipToContent uses the first link of every page.
+// skipToContent goes back to the first link of every page and uses it.
 func (k *keyboard) skipToContent() {
 	k.Helper()
-	k.press(kb.Tab)
-	k.must(`document.activeElement.matches("a.skip")`)
+	k.tabBackTo("a.skip")
 	k.focusVisible()
 	k.press(kb.Enter)
 	k.until(`document.activeElement.id === "main"`)

@@ -6,5 +6,7 @@
 // asked where names are typed. A text is never divided without being asked:
 // [Divide] makes a proposal, and a person accepts it.
 //
+// Which part is which is told by signs, where there are any: see [Signs].
+//
 // Begin with [Name].
 package fullname

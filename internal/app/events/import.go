@@ -25,7 +25,7 @@ type ImportRow struct {
 	Line     int // of the file, from 1
 	Form     PlayerForm
 	Problems []tournament.Problem // Field as in [App.Enter], without the row
-	Disagree bool                 // one cell has a whole name, and a part of it in another cell is left out as it is not found there
+	Remarks  []article.Reason     // what a person should look at; the row can be entered as it is
 }
 
 // Problems counts the rows that can't be entered as they are.
@@ -109,6 +109,7 @@ func (a *App) ReadPlayers(name string, r io.Reader, order *fullname.Order) (Impo
 	for _, row := range rows {
 		list.Rows = append(list.Rows, a.importRow(columns, &names, row))
 	}
+	names.lookAtOrder(list.Rows)
 	list.Names = names.ImportNames
 	markTwice(list.Rows)
 	return list, nil
@@ -129,8 +130,8 @@ func (a *App) importRow(columns sheet.Columns, names *namesIn, row sheet.Row) Im
 		}
 		return n
 	}
-	name, disagree, problem := names.read(cell)
-	imported.Disagree = disagree
+	name, remarks, problem := names.read(cell)
+	imported.Remarks = remarks
 	imported.Form = PlayerForm{
 		NameProblem: problem,
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"damka/article"
 	"damka/internal/fullname"
 	"damka/internal/letters"
 	"damka/internal/sheet"
@@ -21,13 +22,13 @@ var (
 // names that say the order. Other headings of such columns do not: there the
 // given name is taken to be first until the reader says otherwise.
 var (
-	familyFirstHeadings = bothParts(familyWords, append([]string{"name", "names"}, givenWords...))
-	givenFirstHeadings  = bothParts(append([]string{"name", "names"}, givenWords...), familyWords)
+	familyFirstHeadings = headingsOf(familyWords, append([]string{"name", "names"}, givenWords...))
+	givenFirstHeadings  = headingsOf(append([]string{"name", "names"}, givenWords...), familyWords)
 )
 
-// bothParts are the headings that name both parts of a name, one after the
+// headingsOf are the headings that name both parts of a name, one after the
 // other. Spaces, commas and slashes between them do not matter to [sheet].
-func bothParts(first, second []string) []string {
+func headingsOf(first, second []string) []string {
 	var headings []string
 	for _, before := range first {
 		for _, after := range second {
@@ -41,10 +42,12 @@ func bothParts(first, second []string) []string {
 
 // ImportNames says how the names of a list were read.
 type ImportNames struct {
-	Whole         string         // heading of the column with whole names; empty: there is none
-	Family, Given string         // headings of the columns with one part; empty: there is none
-	Order         fullname.Order // in which whole names are divided that have no comma
-	Matters       bool           // some are divided otherwise in the other order
+	Whole         string          // heading of the column with whole names; empty: there is none
+	Family, Given string          // headings of the columns with one part; empty: there is none
+	Order         fullname.Order  // in which whole names are divided that have no comma
+	Matters       bool            // some are divided otherwise in the other order
+	Example       fullname.Name   // one that is divided otherwise in the other order, or else the first with two parts; zero: there is none
+	Doubt         *article.Reason // why the other order is likelier; nil: it is not
 }
 
 // namesIn reads the names of a list.
@@ -52,9 +55,19 @@ type namesIn struct {
 	ImportNames
 	whole, family, given string // the columns, by what [sheet] calls them
 
-	both   bool // the heading of whole names names both parts, so that no cell has one alone
-	either bool // it says no more than "name": beside one part it is often the other alone
+	cells   wholeCells // what the cells of the column with whole names have
+	divided []bool     // the rows, from the first: the order decided how the name was divided
 }
+
+// wholeCells is what a heading says of the cells of a column with whole names,
+// beside a column with one part.
+type wholeCells int
+
+const (
+	wholeOrPart wholeCells = iota // "player": whole names, or the other part in one word
+	wholeAlways                   // "family name, given name": never a part alone
+	anyNames                      // "name": often the other part, also in several words
+)
 
 // nameColumns finds where the names are. A column of family names without one of
 // given names is read as one of whole names: it often is. Beside a column of one
@@ -72,8 +85,12 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 	}
 	familyFirst := sheet.IsHeading(names.Whole, familyFirstHeadings...)
 	names.Order = fullname.Order(familyFirst)
-	names.both = familyFirst || sheet.IsHeading(names.Whole, givenFirstHeadings...)
-	names.either = sheet.IsHeading(names.Whole, "name", "names", "nazwa")
+	switch {
+	case familyFirst || sheet.IsHeading(names.Whole, givenFirstHeadings...):
+		names.cells = wholeAlways
+	case sheet.IsHeading(names.Whole, "name", "names", "nazwa"):
+		names.cells = anyNames
+	}
 	switch whole, family, given := names.Whole != "", names.Family != "", names.Given != ""; {
 	case whole && family && !given:
 		names.Given, names.given, names.Whole = names.Whole, "name", ""
@@ -89,46 +106,97 @@ func nameColumns(grid *sheet.Grid, columns sheet.Columns, order *fullname.Order)
 	return names
 }
 
-// read is the name of one row: of its two cells, else of the one cell. The cells
-// disagree where one has a whole name in which the part in the other is not
+// read is the name of the next row: of its two cells, else of the one cell. The
+// cells disagree where one has a whole name in which the part in the other is not
 // found; then that part is left out.
-func (n *namesIn) read(cell func(string) string) (name fullname.Name, disagree bool, problem *tournament.Problem) {
+func (n *namesIn) read(cell func(string) string) (name fullname.Name, remarks []article.Reason, problem *tournament.Problem) {
+	family, given, found := n.parts(cell)
+	if found == bothParts {
+		n.divided = append(n.divided, false)
+		name, problem = NameOf(family, given, "")
+	} else {
+		text := cell(n.whole)
+		name = fullname.Divide(text, n.Order)
+		n.divided = append(n.divided, name != fullname.Divide(text, n.Order.Other()))
+	}
+	return name, remarksOn(name, found), problem
+}
+
+// remarksOn are the remarks on a name as it was found, whatever the order.
+func remarksOn(name fullname.Name, found partsFound) []article.Reason {
+	var remarks []article.Reason
+	if found == partsDisagree {
+		remarks = append(remarks, article.Because("import.names_disagree", ""))
+	}
+	switch oneWord := name.Given() == "" && len(strings.Fields(name.Family())) == 1; {
+	case name.MayBeWhole():
+		remarks = append(remarks, article.Because("import.may_be_whole", ""))
+	case oneWord && found != bothParts:
+		remarks = append(remarks, article.Because("import.one_word", ""))
+	}
+	return remarks
+}
+
+// partsFound is what the cells of a row have of a name.
+type partsFound int
+
+const (
+	wholeAlone    partsFound = iota // one cell has all there is
+	bothParts                       // the family name and the given name, which may be empty
+	partsDisagree                   // one cell has a whole name, the other a part of another name
+)
+
+// parts are the family name and the given name where they are known from two
+// cells.
+func (n *namesIn) parts(cell func(string) string) (family, given string, found partsFound) {
 	text, family, given := cell(n.whole), cell(n.family), cell(n.given)
-	known := false // both parts are
+	agree := true
 	switch {
 	case n.Family == "":
+		return "", "", wholeAlone
 	case n.given == "name" && family != "":
-		given, known = n.other(text, family)
-		disagree = !known
+		given, agree = n.other(text, family)
 	case n.family == "name" && given != "":
-		family, known = n.other(text, given)
-		disagree = !known
-	case n.given != "name" && n.family != "name":
-		known = n.Whole == "" || family != ""
+		family, agree = n.other(text, given)
+	case n.given == "name" || n.family == "name" || n.Whole != "" && family == "":
+		return "", "", wholeAlone
 	}
-	if known {
-		name, problem = NameOf(family, given, "")
-		return name, false, problem
+	if !agree {
+		return "", "", partsDisagree
 	}
-	name = fullname.Divide(text, n.Order)
-	n.Matters = n.Matters || name != fullname.Divide(text, n.Order.Other())
-	return name, disagree, nil
+	return family, given, bothParts
 }
 
 // other is the other part of a name of which one part is known, as a cell with
 // the other part or the whole name has it. False: the cell has a whole name, but
 // not with that part.
+//
+//	heading   cell                part      other part
+//	any       Anna Nowak          Nowak     Anna
+//	any       (empty)             Nowak     (none)
+//	whole     Anna                Nowak     false
+//	player    Anna                Nowak     Anna
+//	player    Anna Maria          Nowak     false
+//	name      Anna Maria          Nowak     Anna Maria
+//	name      Anna Nowak-Łan      Nowak     false: a word of the part is there
 func (n *namesIn) other(text, part string) (string, bool) {
 	if rest, found := without(text, part); found {
 		return rest, true
 	}
-	switch several := len(strings.Fields(text)) > 1; {
-	case n.both:
-		return "", text == ""
-	case n.either: // two given names, unless a word of the family name is among them
-		return text, !several || !shareWord(text, part)
+	return text, n.isOtherPart(text, part)
+}
+
+// isOtherPart says whether a cell in which one part of a name is not found has
+// the other part, and not another whole name.
+func (n *namesIn) isOtherPart(text, part string) bool {
+	words := len(strings.Fields(text))
+	switch n.cells {
+	case wholeAlways:
+		return words == 0
+	case anyNames:
+		return words < 2 || !shareWord(text, part)
 	default:
-		return text, !several
+		return words < 2
 	}
 }
 

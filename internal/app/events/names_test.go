@@ -111,7 +111,7 @@ func TestNamesOfAList(t *testing.T) {
 			t.Errorf("%q: %+v, %v", test.list, list, err)
 			continue
 		}
-		if got := list.Rows[0].Form.Person.Name; got != test.want || list.Names.Matters != test.matters || list.Rows[0].Disagree {
+		if got := list.Rows[0].Form.Person.Name; got != test.want || list.Names.Matters != test.matters || disagrees(list) {
 			t.Errorf("%q: %#v, the order matters: %t", test.list, got, list.Names.Matters)
 		}
 	}
@@ -130,7 +130,7 @@ func TestNamesThatDisagree(t *testing.T) {
 		"Imię;Imię i nazwisko\nEwa;Nowak\n":                        fullname.Of("Nowak", ""),
 	} {
 		list, err := d.ReadPlayers("", strings.NewReader(text), nil)
-		if err != nil || len(list.Rows) != 1 || list.Problems() != 0 || list.Rows[0].Form.Person.Name != want || !list.Rows[0].Disagree {
+		if err != nil || len(list.Rows) != 1 || list.Problems() != 0 || list.Rows[0].Form.Person.Name != want || !disagrees(list) {
 			t.Errorf("%q: %+v, %v", text, list, err)
 		}
 	}

@@ -22,12 +22,15 @@ type apiNames struct {
 	Given   string `json:"given,omitempty" doc:"heading of the column with given names"`
 	Order   string `json:"order" doc:"in which whole names without a comma were divided: given (the given name is first) or family"`
 	Matters bool   `json:"matters,omitempty" doc:"the other order divides some names otherwise"`
+
+	Doubt *apiReason `json:"doubt,omitempty" doc:"why the other order is likelier"`
 }
 
 type apiRow struct {
 	Line       int                `json:"line" doc:"of the file, from 1"`
 	Player     sent.Player        `json:"player"`
 	Problems   []page.FieldDefect `json:"problems,omitempty"`
+	Remarks    []apiReason        `json:"remarks,omitempty" doc:"what to look at; the row can be entered as it is"`
 	Duplicates []apiDuplicate     `json:"duplicates,omitempty"`
 }
 
@@ -46,10 +49,17 @@ func apiImport(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	names := apiNames{list.Names.Whole, list.Names.Family, list.Names.Given, sent.OrderWord(list.Names.Order), list.Names.Matters}
+	names := apiNames{Whole: list.Names.Whole, Family: list.Names.Family, Given: list.Names.Given, Order: sent.OrderWord(list.Names.Order), Matters: list.Names.Matters}
+	if list.Names.Doubt != nil {
+		doubt := apiReasonOf(c.Reader, snapshot, *list.Names.Doubt)
+		names.Doubt = &doubt
+	}
 	answer := apiRows{Names: names, Rows: make([]apiRow, len(list.Rows)), Problems: list.Problems(), Unknown: append([]string{}, list.Unknown...)}
 	for i, row := range list.Rows {
-		answer.Rows[i] = apiRow{row.Line, sent.PlayerOf(row.Form), page.FieldDefects(c.Reader, row.Problems), apiDuplicatesOf(c.Reader, snapshot, row.Form)}
+		answer.Rows[i] = apiRow{
+			row.Line, sent.PlayerOf(row.Form), page.FieldDefects(c.Reader, row.Problems), apiReasonsOf(c.Reader, snapshot, row.Remarks),
+			apiDuplicatesOf(c.Reader, snapshot, row.Form),
+		}
 	}
 	return c.JSON(http.StatusOK, answer)
 }

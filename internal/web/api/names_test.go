@@ -33,3 +33,23 @@ func TestNameSentBackStaysDivided(t *testing.T) {
 	amend(1, "", `,"club":"Piast"`, "", "Emil Źrebak")
 	amend(0, "Ada van Dijk", "", "", "Ada van Dijk")
 }
+
+// A program that reads a list is told what a person would look at.
+func TestRemarksOnAList(t *testing.T) {
+	p := newProgram(t)
+	const base = "/api/tournaments/{id}"
+	made := p.ask(201, "POST", "/api/tournaments", nil, `{"name":"Puchar","edition":"pzwarc","variant":"international","system":"berger","cycles":1,"control":"15+5","lateAfter":60}`)
+	id := map[string]string{"id": webtest.Field(t, made, "id").(string)}
+	for list, want := range map[string][2]string{
+		"Nazwisko;Nazwisko i imię\nKowalska;Kowalska-Nowak Ida\n": {"rows.0.remarks.0.code", "import.names_disagree"},
+		"Nazwisko\nRybak Ewa\nMaria\n":                            {"rows.1.remarks.0.code", "import.one_word"},
+		"Nazwisko;Imię\nRybak Ewa;\n":                             {"rows.0.remarks.0.code", "import.may_be_whole"},
+		"Nazwisko i imię\nRybak Ida\nTomasz Żuk\n":                {"rows.1.remarks.0.args.family", "Tomasz"},
+		"Nazwisko i imię\nEwa Rybak\nTomasz Żuk\n":                {"names.doubt.code", "import.order_unlikely"},
+	} {
+		read := p.ask(200, "POST", base+"/players/import", id, list)
+		if got := webtest.Field(t, read, want[0]); got != want[1] {
+			t.Errorf("%q: %s is %v in %s", list, want[0], got, read.Body)
+		}
+	}
+}

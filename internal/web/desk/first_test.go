@@ -9,6 +9,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
+	"damka/internal/web/webtest"
 	"damka/score"
 )
 
@@ -27,11 +28,41 @@ func TestFirstTaskOfEveryPage(t *testing.T) {
 	finished, _ := c.Demo()
 	first("/tournaments/new", `name="name"`)
 	first(parts.DeskPath(few, "players"), `name="family"`)
+	first(parts.DeskPath(c.Published(), "players"), "/players/")
 	first(parts.DeskPath(few, "lots"), "/players")
 	first(parts.DeskPath(entered, "lots"), "Draw")
 	first(parts.DeskPath(swiss, "lots"), "Pair round 1")
 	first(parts.DeskPath(swiss, "rounds", 1, "absences"), "autocomplete")
 	first(parts.DeskPath(finished), "Tournament closed")
+}
+
+// The list of tournaments begins with the first one, where there is none.
+func TestFirstTaskOfAnEmptyDamka(t *testing.T) {
+	s := webtest.New(t)
+	const focus = `autofocus href="/tournaments/new"`
+	if strings.Contains(s.Page(i18n.EN, "/tournaments"), focus) {
+		t.Error("a visitor is asked to create a tournament")
+	}
+	s.AsArbiter()
+	if !strings.Contains(s.Page(i18n.EN, "/tournaments"), focus) {
+		t.Error("the first tournament is not the first task")
+	}
+	s.Demo()
+	if strings.Contains(s.Page(i18n.EN, "/tournaments"), "autofocus") {
+		t.Error("the list of tournaments has the focus somewhere")
+	}
+}
+
+// The way from the list of players to the lots is a next step, which a key in the
+// empty field of a name leads to, too.
+func TestKeyFromThePlayersToTheLots(t *testing.T) {
+	c := newClerk(t)
+	const next = `data-next aria-keyshortcuts="n"`
+	players := func(id string) string { return c.Page(i18n.EN, parts.DeskPath(id, "players")) }
+	c.wantTexts(players(c.Entered()), next, "<kbd>Enter</kbd> in the empty name field: to the drawing of lots")
+	if page := players(c.Published()); strings.Contains(page, next) || strings.Contains(page, "<kbd>Enter</kbd> in the empty") {
+		t.Error("the lots are drawn, and the page leads to them")
+	}
 }
 
 // A closed tournament says so at the top, with what is to be done then.

@@ -29,15 +29,16 @@ type importView struct {
 
 // importRead is the preview: every row as it would be entered.
 type importRead struct {
-	Names      string           // how names were read, by an example
-	Shown      string           // the order in which they are shown
-	Order      page.ChoiceField // in which whole names are divided; no choices: it makes no difference
-	Rows       []importRowView
-	Problems   int // rows with mistakes
-	Duplicates int // rows whose people may be entered already
-	Enter      int // rows that would be entered if no duplicates were left out
-	Unknown    []string
-	AskWhich   bool // duplicates were found and nothing was chosen
+	Names    string           // how names were read, by an example
+	Shown    string           // the order in which they are shown
+	Doubt    string           // why the other order is likelier; empty: it is not
+	Order    page.ChoiceField // in which whole names are divided; no choices: it makes no difference
+	Rows     []importRowView
+	Problems int // rows with mistakes
+	Decide   int // rows without, whose people may be entered already
+	Ready    int // all others
+	Unknown  []string
+	AskWhich bool // duplicates were found and nothing was chosen
 }
 
 // importRowView is one row.
@@ -47,8 +48,7 @@ type importRowView struct {
 	Sex        string
 	Problems   []importProblem
 	Duplicates []duplicateView
-	MayBeWhole bool // the family name may be a whole name
-	Disagree   bool // the cells of the name do not agree
+	Remarks    []string // what to look at
 }
 
 // importProblem is what is wrong with one cell.
@@ -101,6 +101,10 @@ func importList(c *page.Call) error {
 	if err != nil {
 		return importRefused(c, view, err)
 	}
+	if strings.TrimSpace(text) == "" {
+		view.Refused = &noticeView{Text: c.Text("desk.import.nothing_given")}
+		return c.ShowStatus(http.StatusUnprocessableEntity, view)
+	}
 	order, err := sent.NameOrder(f.Text("order"))
 	if err != nil {
 		return err
@@ -115,7 +119,7 @@ func importList(c *page.Call) error {
 		return c.Show(view)
 	}
 	which := f.Text("duplicates")
-	if read.Problems > 0 || read.Duplicates > 0 && which != "skip" && which != "enter" {
+	if read.Problems > 0 || read.Decide > 0 && which != "skip" && which != "enter" {
 		read.AskWhich = read.Problems == 0
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}

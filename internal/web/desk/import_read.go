@@ -10,7 +10,10 @@ import (
 )
 
 func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) importRead {
-	read := importRead{Problems: list.Problems(), Enter: len(list.Rows), Unknown: list.Unknown, Names: namesRead(reader, list)}
+	read := importRead{Problems: list.Problems(), Unknown: list.Unknown, Names: namesRead(reader, list.Names)}
+	if list.Names.Doubt != nil {
+		read.Doubt = page.Capital(reader.Explain(*list.Names.Doubt))
+	}
 	if list.Names.Matters {
 		read.Shown = sent.OrderWord(list.Names.Order)
 		for _, order := range []fullname.Order{fullname.GivenFirst, fullname.FamilyFirst} {
@@ -20,7 +23,7 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 	}
 	for _, row := range list.Rows {
 		view := importRowView{
-			Line: row.Line, Disagree: row.Disagree, Player: sent.PlayerOf(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
+			Line: row.Line, Player: sent.PlayerOf(row.Form), Duplicates: duplicateViews(reader, s, row.Form, ""),
 		}
 		view.Sex = words.Sex(reader.Printer, row.Form.Person.Sex)
 		for _, p := range row.Problems {
@@ -28,17 +31,27 @@ func importReadOf(reader page.Reader, s *events.Snapshot, list events.Import) im
 				page.Capital(reader.Text("desk.import.column." + columnKey(p.Field))), page.Defect{Text: reader.Explain(p.Reason), Article: p.Reason.Article},
 			})
 		}
-		view.MayBeWhole = row.Form.Person.Name.MayBeWhole()
-		if len(view.Duplicates) > 0 {
-			read.Duplicates++
+		for _, remark := range row.Remarks {
+			view.Remarks = append(view.Remarks, page.Capital(reader.Explain(remark)))
+		}
+		switch {
+		case len(view.Problems) > 0:
+		case len(view.Duplicates) > 0:
+			read.Decide++
+		default:
+			read.Ready++
 		}
 		read.Rows = append(read.Rows, view)
 	}
 	return read
 }
 
-// New is how many rows would be entered if all duplicates were left out.
-func (read importRead) New() int { return read.Enter - read.Duplicates }
+// All is how many rows there are.
+func (read importRead) All() int { return len(read.Rows) }
+
+// AskOrder says that the order of names comes first: before anything is entered
+// a person should look at it.
+func (read importRead) AskOrder() bool { return read.Doubt != "" && read.Problems == 0 }
 
 // chosenForms are the rows to enter, with or without possible duplicates.
 func chosenForms(read importRead, list events.Import, skip bool) []events.PlayerForm {
@@ -52,18 +65,15 @@ func chosenForms(read importRead, list events.Import, skip bool) []events.Player
 	return forms
 }
 
-// namesRead says by the first row with a given name how names were read.
-func namesRead(reader page.Reader, list events.Import) string {
-	for _, row := range list.Rows {
-		name := row.Form.Person.Name
-		if name.Given() == "" {
-			continue
-		}
-		parts := []i18n.Arg{i18n.A("family", name.Family()), i18n.A("given", name.Given())}
-		if list.Names.Whole != "" {
-			return reader.Text("desk.import.names.whole", append(parts, i18n.A("column", list.Names.Whole))...)
-		}
-		return reader.Text("desk.import.names.parts", append(parts, i18n.A("families", list.Names.Family), i18n.A("givens", list.Names.Given))...)
+// namesRead says by an example how names were read: by one without a comma, if
+// there is any, as the order is only for those.
+func namesRead(reader page.Reader, names events.ImportNames) string {
+	if names.Example.IsZero() {
+		return ""
 	}
-	return ""
+	parts := []i18n.Arg{i18n.A("family", names.Example.Family()), i18n.A("given", names.Example.Given())}
+	if names.Whole != "" {
+		return reader.Text("desk.import.names.whole", append(parts, i18n.A("column", names.Whole))...)
+	}
+	return reader.Text("desk.import.names.parts", append(parts, i18n.A("families", names.Family), i18n.A("givens", names.Given))...)
 }

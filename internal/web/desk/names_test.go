@@ -37,6 +37,8 @@ func TestNamesAtTheDesk(t *testing.T) {
 		t.Errorf("the same person: %d, said at %d, the name is at %d, the club at %d", held.StatusCode, at, name, club)
 	}
 
+	c.wantTexts(held.Body, `id="held" data-question`, `data-cancel href="`+players+`">The same person: do not save<`)
+
 	list := players + "/import"
 	text := url.Values{"text": {"Zawodnik;Klub\nWilga Marek;LKS Diagonala\nŁan Wiktoria;\n"}}
 	read := c.Post(list, text)
@@ -134,6 +136,43 @@ func TestAWholeNameAsFamilyName(t *testing.T) {
 	}
 }
 
+// A list says what was made of its names: by an example that the order is for,
+// and by remarks where they look wrong.
+func TestOrderOfAListIsSaid(t *testing.T) {
+	c := newClerk(t)
+	list := parts.DeskPath(desks(c.Site)["draft"], "players", "import")
+	read := c.Post(list, url.Values{"text": {"Nazwisko i imię;Klub\nCzyż, Olga;\nWilga Ida;\nTomasz Żuk;\nMaria;\n"}}).Body
+	c.wantTexts(read, "Family name: Wilga, given name: Ida – from the column", "<p>Family name Tomasz, given name Żuk: this looks the other way round.",
+		"<p>Only one word: taken as the family name</p>")
+	if strings.Contains(read, `id="order-doubt"`) {
+		t.Error("one row makes the whole list doubtful")
+	}
+	read = c.Post(list, url.Values{"text": {"Nazwisko i imię\nTomasz Żuk\nMaria Bąk\n"}}).Body
+	c.wantTexts(read, "The names look as if they were written in the other order, for example: family name Żuk, given name Tomasz.")
+	if strings.Contains(read, "other way round") {
+		t.Error("what is said of the list is said of its rows, too")
+	}
+}
+
+// The counts of a list add up: who is ready, who may be there already and which
+// rows have mistakes. Nothing given is no file.
+func TestCountsOfAList(t *testing.T) {
+	c := newClerk(t)
+	list := parts.DeskPath(desks(c.Site)["draft"], "players", "import")
+	const head, ready, twice, bad = "Nazwisko;Imię;Ur.\n", "Rak;Jan;\nŻuk;Ewa;\n", "Czyż;Olga;\n", "Wilga;Ida;x\nCzyż;Olga;x\n"
+	for text, want := range map[string]string{
+		head + ready:               "2 players ready to be entered.",
+		head + ready + twice:       "3 rows: 2 ready to be entered, 1 to decide on, 0 with mistakes.",
+		head + ready + twice + bad: "5 rows: 2 ready to be entered, 1 to decide on, 2 with mistakes.",
+		head + bad:                 "2 rows: 0 ready to be entered, 0 to decide on, 2 with mistakes.",
+		" \r\n":                    "No list was given: paste one below or choose a file",
+	} {
+		c.wantTexts(c.Post(list, url.Values{"text": {text}}).Body, want)
+	}
+	c.wantTexts(upload(c.Site, list, "lista.csv", "", "en").Body, "The file is empty")
+	c.wantTexts(upload(c.Site, list, "", "", "pl").Body, "Nie podano listy")
+}
+
 // The focus of the pages of a list is where the next step is, and what is wrong
 // with a row is said before its name, which may be long.
 func TestFocusAndRemarksOfAList(t *testing.T) {
@@ -145,6 +184,7 @@ func TestFocusAndRemarksOfAList(t *testing.T) {
 		read("Klub\nKS Młyn\n"):                              `tabindex="-1" autofocus`,
 		read("Imię i nazwisko\nJan Bąk\n"):                   `name="enter" value="1" autofocus`,
 		read("Imię i nazwisko\nJan Bąk\nOlga Czyż\n"):        `value="skip" autofocus`,
+		read("Zawodnik\nRak Jan\nŻuk Ewa\nCzyż Olga\n"):      `value="given" checked autofocus`,
 		read("Nazwisko\n" + strings.Repeat("a", 200) + "\n"): `tabindex="-1" autofocus`,
 	} {
 		if strings.Count(page, "autofocus") != 1 || !strings.Contains(page, focus) {

@@ -140,6 +140,7 @@ type playerFormView struct {
 	HeldWhole                         bool // nothing was saved, for it may be one
 	Next                              bool // somebody was just entered: the next name can be typed at once
 	DuplicatesPath                    string
+	GiveUp                            string // address that nothing of this form comes to
 }
 
 // duplicateView is somebody entered who may be the same person.
@@ -225,7 +226,7 @@ func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.
 		}),
 		Clubs:          sorted(reader, s, func(p *events.Player) string { return p.Person.Club }),
 		Titles:         sorted(reader, s, func(p *events.Player) string { return p.Strength.Title }),
-		DuplicatesPath: parts.DeskPath(s.ID, "players", "duplicates"),
+		DuplicatesPath: parts.DeskPath(s.ID, "players", "duplicates"), GiveUp: parts.DeskPath(s.ID, "players"),
 
 		Technical: number("technical", in.Technical), Group: number("group", in.Group),
 		WomensTitle: d.Text("womensTitle", in.WomensTitle), FMJDTitle: d.Text("fmjdTitle", in.FMJDTitle),

@@ -167,7 +167,7 @@ func (c clerk) importPlayers(id string) {
 	corrected := fill(c.t, bad.Body, "", nil)
 	corrected.Set("text", strings.Replace(corrected.Get("text"), ";x", ";2001", 1))
 	good := c.Post(path, corrected)
-	if !strings.Contains(good.Body, "4 players ready") {
+	if !strings.Contains(good.Body, "4 rows: 3 ready to be entered, 1 to decide on") {
 		c.Fatalf("the corrected list: %s", strings.Join(alerts(webtest.Parse(c.t, good.Body)), "\n"))
 	}
 	got := c.Post(path, fill(c.t, good.Body, "", url.Values{"enter": {"1"}, "duplicates": {"skip"}}))

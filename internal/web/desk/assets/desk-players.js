@@ -1,4 +1,6 @@
 // While somebody types a name, the page says who may be entered already.
+import { toNext } from './desk-next.js';
+
 const family = document.getElementById('family');
 const given = document.getElementById('given');
 const form = family?.form;
@@ -24,6 +26,16 @@ async function look() {
   if (!answer?.ok || asked !== query) return;
   document.getElementById('duplicates').innerHTML = await answer.text(); // made by our own server
 }
+
+// Enter in a field of an empty name, when all players are in, leads to the next
+// step as it does from the last result: there no letter can.
+form?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const empty = event.target.matches('#family, #given') && family.value.trim() === '' && given.value.trim() === '';
+  if (!empty || !document.querySelector('[data-next]')) return;
+  event.preventDefault();
+  toNext('focus');
+});
 
 // Names typed the other way round are swapped without asking the server.
 const swap = (a, b) => { [a.value, b.value] = [b.value, a.value]; };

@@ -6,6 +6,7 @@
 
 const prefix = 'damka-draft ';
 const sentKey = 'damka-sent';
+const askedKey = 'damka-asked'; // the form about which the server asked something
 
 const read = (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null');
 
@@ -63,8 +64,20 @@ function put(e, what) {
   for (const type of ['input', 'change']) e.dispatchEvent(new Event(type, { bubbles: true })); // for what depends on it
 }
 
+// givenUp drops the draft of a form about which the server asked something, such
+// as whether somebody is entered already, when its page is opened anew without an
+// answer: nobody expects what was refused to be there again. The Back key and a
+// reload are no such opening.
+function givenUp(form, key) {
+  if (form.querySelector('[data-question]')) return sessionStorage.setItem(askedKey, key);
+  if (sessionStorage.getItem(askedKey) !== key) return;
+  sessionStorage.removeItem(askedKey);
+  if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') sessionStorage.removeItem(key);
+}
+
 function keepForm(form) {
   const key = keyOf(form);
+  givenUp(form, key);
   const note = form.querySelector('[data-restored]');
   let draft = restore(form, read(key) ?? {});
   const save = () => {
@@ -79,16 +92,26 @@ function keepForm(form) {
       else sessionStorage.removeItem(key);
     } catch { /* there is too much of it */ }
   };
+  const answering = () => {
+    if (sessionStorage.getItem(askedKey) === key) sessionStorage.removeItem(askedKey);
+  };
   const drop = () => {
     draft = {};
     sessionStorage.removeItem(key);
     note.hidden = true;
   };
   save();
-  form.addEventListener('input', save);
+  form.addEventListener('input', (event) => {
+    if (!ticks(event.target)) answering(); // it goes on, corrected
+    save();
+  });
   form.addEventListener('change', save);
-  form.addEventListener('submit', (event) => { if (!event.defaultPrevented) sessionStorage.setItem(sentKey, key); });
-  form.querySelector('[data-cancel]')?.addEventListener('click', drop);
+  form.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    answering();
+    sessionStorage.setItem(sentKey, key);
+  });
+  for (const cancel of form.querySelectorAll('[data-cancel]')) cancel.addEventListener('click', drop);
   note.querySelector('button').addEventListener('click', () => {
     drop();
     for (const [, e] of fields(form)) if (value(e) !== original(e)) put(e, original(e));
