@@ -24,6 +24,7 @@ const worthIt = 1.12; // how much larger letters must be for a less simple row
 const worthBreaking = 1.4; // and for names in more lines
 const saving = 0.9; // initials must leave no more of the pages, rounded; one fewer at least
 const mostColumns = 8;
+const mostStretched = 1.3; // how much higher rows may be to fill a page
 
 // layout is the largest letters with which all rows fit, or as few pages as
 // the least letters allow. `rows` has for each row how wide its names are in
@@ -145,15 +146,16 @@ function inColumns(heights, columns, high) {
 
 // place says where the rows of a page are: each row's column and the lines of
 // the grid between which it is, and the heights between the lines, as shares.
-// Pages with a row less than the others leave its room empty, so that rows do
-// not move from page to page.
+// Where all rows are alike they are at the same places on each page, and one
+// with a row less leaves its room empty. Others fill the page, if they are not
+// far too few.
 export function place(pages, page) {
   const own = pages[page];
   const ends = own.map((column) => column.map((_, i) => rounded(sum(column.slice(0, i + 1)))));
-  const fullest = Math.max(...pages.map((columns) => columns[0].length));
-  const lowest = Math.min(...pages.flat(2));
-  const all = highest(own) + (fullest - own[0].length) * lowest;
-  const lines = [...new Set([0, ...ends.flat(), rounded(Math.min(all, Math.max(...pages.map(highest))))])].sort((a, b) => a - b);
+  const fullest = Math.max(...pages.map(highest));
+  const alike = new Set(pages.flat(2)).size === 1;
+  const all = alike || fullest > highest(own) * mostStretched ? fullest : highest(own);
+  const lines = [...new Set([0, ...ends.flat(), rounded(all)])].sort((a, b) => a - b);
   const rows = ends.flatMap((column, c) => column.map((end, i) => ({ column: c + 1, from: lines.indexOf(column[i - 1] ?? 0) + 1, to: lines.indexOf(end) + 1 })));
   return { rows, heights: lines.slice(1).map((end, i) => end - lines[i]) };
 }
