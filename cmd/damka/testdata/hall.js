@@ -148,8 +148,8 @@ window.hall = (() => {
       sizes.push(shown().length);
       heights.push(...shown().map((row) => row.querySelector('.person').closest('.name').offsetHeight));
       const [bottom, end] = [shown().map((row) => row.getBoundingClientRect().bottom), list().getBoundingClientRect().bottom];
-      const apart = end - Math.max(...bottom);
-      if (sizes.at(-1) > sizes[0] * 0.9 && apart > 1.6 * parseFloat(getComputedStyle(list()).fontSize) && new Set(heights).size > 2) found.push(`${apart} px are empty below ${shown().at(-1).id}`);
+      const empty = (end - Math.max(...bottom)) / list().offsetHeight;
+      if (empty > 0.02 && empty < 0.2) found.push(`below ${shown().at(-1).id} ${empty} of the list is empty`);
       for (const row of shown()) for (const name of row.querySelectorAll('.person')) if (row.matches('.stacked > :not(.alone)')) gaps.push((row.querySelector('.result').getBoundingClientRect().left - Math.max(...texts(name).map((r) => r.right))) / parseFloat(getComputedStyle(name).fontSize));
       found.push(...faults());
       if (pages > 1) {

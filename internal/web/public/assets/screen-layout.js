@@ -146,15 +146,12 @@ function inColumns(heights, columns, high) {
 
 // place says where the rows of a page are: each row's column and the lines of
 // the grid between which it is, and the heights between the lines, as shares.
-// Where all rows are alike they are at the same places on each page, and one
-// with a row less leaves its room empty. Others fill the page, if they are not
-// far too few.
+// They fill the page, if they are not far too few for it.
 export function place(pages, page) {
   const own = pages[page];
   const ends = own.map((column) => column.map((_, i) => rounded(sum(column.slice(0, i + 1)))));
   const fullest = Math.max(...pages.map(highest));
-  const alike = new Set(pages.flat(2)).size === 1;
-  const all = alike || fullest > highest(own) * mostStretched ? fullest : highest(own);
+  const all = fullest > highest(own) * mostStretched ? fullest : highest(own);
   const lines = [...new Set([0, ...ends.flat(), rounded(all)])].sort((a, b) => a - b);
   const rows = ends.flatMap((column, c) => column.map((end, i) => ({ column: c + 1, from: lines.indexOf(column[i - 1] ?? 0) + 1, to: lines.indexOf(end) + 1 })));
   return { rows, heights: lines.slice(1).map((end, i) => end - lines[i]) };
