@@ -49,6 +49,9 @@ func hallFills(t *testing.T, b *chromium) {
 	if !value[bool](hall.window, noRoom) {
 		t.Error("a window without height or width has no layout")
 	}
+	for _, wrong := range value[[]string](hall.window, hall.script("layout.js")+`(`+module("screen-layout.js")+`)`) {
+		t.Errorf("the layout %s", wrong)
+	}
 	if wrong := value[string](hall.window, whenShort); wrong != "" {
 		t.Errorf("initials %s", wrong)
 	}
