@@ -49,9 +49,16 @@ func hallFills(t *testing.T, b *chromium) {
 	if !value[bool](hall.window, noRoom) {
 		t.Error("a window without height or width has no layout")
 	}
+	for _, wrong := range value[[]string](hall.window, hall.script("layout.js")+`(`+module("screen-layout.js")+`)`) {
+		t.Errorf("the layout %s", wrong)
+	}
 	if wrong := value[string](hall.window, whenShort); wrong != "" {
 		t.Errorf("initials %s", wrong)
 	}
+	if wrong := value[[]string](hall.window, initialsTied); len(wrong) > 0 {
+		t.Errorf("initials: %q", wrong)
+	}
+	hall.must(hallZones)
 	for _, size := range hallScreens {
 		hall.run(chromedp.EmulateViewport(size[0], size[1]))
 		for _, boards := range []int{6, 7, 9, 10, 12, 25, 40, 99, 100, 150} {
@@ -95,6 +102,27 @@ var whenShort = module("screen-layout.js") + `.then(({ layout }) => {
 	}
 	return "";
 })`
+
+// initialsTied are names whose initials are beside what they belong to in another
+// way than they should be: "~" is a space and "^" a hyphen at which no line breaks.
+var initialsTied = module("screen-names.js") + `.then(({ tied }) => [
+	["M. Nowak", "M.~Nowak"], ["A. M. van Dijk-Bos", "A.~M.~van Dijk-Bos"], ["Nowak J.-P.", "Nowak~J.^P."], ["J.-P. Nowak", "J.^P.~Nowak"],
+	["Nowak Ł. M.", "Nowak~Ł.~M."], ["Й. Йовков-Бор", "Й.~Йовков-Бор"], ["Jan Maria Kowalski-Bór", "Jan Maria Kowalski-Bór"], ["Olga St. Bór", "Olga St. Bór"],
+].map(([name, want]) => [tied(name).replaceAll("\u00a0", "~").replaceAll("-\u2060", "^"), want]).filter(([got, want]) => got !== want).map(([got, want]) => got + ", want " + want))`
+
+// hallZones gives the hall a zone that the browser does not know: its clock goes
+// on, in the browser's own time.
+const hallZones = `(() => {
+	const page = document.getElementById("hall"), wall = page.querySelector("[data-wall]"), zone = page.dataset.zone;
+	const clockIn = (zone) => {
+		page.dataset.zone = zone;
+		wall.textContent = "";
+		try { dispatchEvent(new Event("resize")); } catch {}
+		return wall.textContent;
+	};
+	const [own, unknown] = ["", "Local", zone].map(clockIn);
+	return /^\d\d:\d\d$/.test(unknown) && unknown === own;
+})()`
 
 // hallWindow is a window on the hall's screen with testdata/hall.js in it.
 type hallWindow struct{ *window }

@@ -270,6 +270,20 @@ func (m *manyWindows) stall() {
 	m.saved(4, "0-2")
 	m.windows[0].until(`document.querySelector("[data-live-sign]").dataset.state === "lost"`)
 
+	// Wherever an arbiter has scrolled to on a phone, the sign is in view; nothing
+	// moved when it came.
+	m.windows[0].resize(390)
+	m.windows[0].until(`(() => {
+		const sign = document.querySelector("[data-live-sign]");
+		scrollTo(0, document.body.scrollHeight);
+		const { top, bottom } = sign.getBoundingClientRect();
+		const height = document.body.scrollHeight;
+		sign.dataset.state = "on";
+		const before = document.body.scrollHeight;
+		sign.dataset.state = "lost";
+		return scrollY > 300 && top >= 0 && bottom < 60 && height === before;
+	})()`)
+
 	// The sign says since when, in the hall's time zone wherever the browser is.
 	command(m.windows[0], emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: "Pacific/Auckland"})
 	m.windows[0].until(`(() => {

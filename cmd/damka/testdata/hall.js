@@ -136,7 +136,7 @@ window.hall = (() => {
   // cycle turns all pages and says what is wrong with any; every row has its turn,
   // once, and pages of rows alike are about equally full.
   function cycle() {
-    const found = [], turns = new Map(), sizes = [], heights = [];
+    const found = [], turns = new Map(), sizes = [], heights = [], gaps = [];
     const all = list().children.length;
     const pages = Math.max(1, Number(document.querySelector('[data-pages] span')?.textContent.match(/\d+\D*$/)?.[0].match(/\d+/)[0] ?? 1));
     for (let page = 0; page < pages; page++) {
@@ -147,6 +147,10 @@ window.hall = (() => {
       for (const row of shown()) turns.set(row.id, (turns.get(row.id) ?? 0) + 1);
       sizes.push(shown().length);
       heights.push(...shown().map((row) => row.querySelector('.person').closest('.name').offsetHeight));
+      const [bottom, end] = [shown().map((row) => row.getBoundingClientRect().bottom), list().getBoundingClientRect().bottom];
+      const empty = (end - Math.max(...bottom)) / list().offsetHeight;
+      if (empty > 0.02 && empty < 0.2) found.push(`below ${shown().at(-1).id} ${empty} of the list is empty`);
+      for (const row of shown()) for (const name of row.querySelectorAll('.person')) if (row.matches('.stacked > :not(.alone)')) gaps.push((row.querySelector('.result').getBoundingClientRect().left - Math.max(...texts(name).map((r) => r.right))) / parseFloat(getComputedStyle(name).fontSize));
       found.push(...faults());
       if (pages > 1) {
         const numbers = shown().map((row) => row.querySelector('.number').textContent).filter(Boolean);
@@ -154,6 +158,7 @@ window.hall = (() => {
         if (!sign.includes(`${numbers[0]}–${numbers.at(-1)}`)) found.push(`the sign says ${sign}, shown are ${numbers}`);
       }
     }
+    if (gaps.length && Math.min(...gaps) > 1) found.push(`results are ${Math.min(...gaps)} em from the longest name`);
     for (const row of list().children) if (turns.get(row.id) !== 1) found.push(`${row.id} was shown ${turns.get(row.id) ?? 0} times in ${pages} pages`);
     const alike = Math.max(...heights) - Math.min(...heights) < 2; // higher rows need pages of fewer
     if (alike && Math.max(...sizes) - Math.min(...sizes) > 1) found.push(`pages of ${sizes} boards`);
@@ -173,13 +178,16 @@ window.hall = (() => {
       person.dataset.short = `${called.replace(/(\S)\S+/g, '$1.')} ${surname}`;
       person.dataset.whole = person.textContent;
     });
+    // Some write the initials behind, and some names are one with a hyphen.
+    people.forEach((person, i) => { if (i % 3 === 1 && i > 1) person.dataset.short = person.dataset.short.replace('A. K.', 'J.-P.').replace(/^(\S+) (.*)$/, '$2 $1'); });
     list().replaceWith(list().cloneNode(true));
     refreshed();
     const found = cycle();
-    const plain = (text) => text.replaceAll('\u2060', '');
+    const plain = (text) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
     const now = [...list().querySelectorAll('.person[data-short]')];
     const shortened = now.filter((person) => plain(person.textContent) === person.dataset.short);
     if (shortened.length !== now.length - 2) found.push(`${shortened.length} of ${now.length} names have initials`);
+    for (const { textContent: text } of now) if (/(?<!\S)\p{Lu}\. | \p{Lu}\.(?!\S)/u.test(text)) found.push(`${text}: an initial may stand alone in a line`);
     for (const person of now.slice(0, 2)) if (plain(person.textContent) !== person.dataset.whole) found.push(`${person.textContent}: whose?`);
     return found;
   }

@@ -19,15 +19,17 @@ type Options struct {
 	Address   string           // that people type, such as https://damka.example; empty: that of the machine
 	Secure    bool             // people reach the pages by https: cookies are Secure
 	Proxied   bool             // a proxy on this machine says for whom it asks
-	KeepAlive time.Duration    // of live streams; 0: every 15 seconds
+	KeepAlive time.Duration    // of live streams; 0: every 6 seconds
 
 	// Source is the directory of internal/web, to read templates and assets
 	// from while one writes them; empty: those the program was built with.
 	Source string
 }
 
-// defaultKeepAlive keeps a silent stream open through proxies and phones.
-const defaultKeepAlive = 15 * time.Second
+// defaultKeepAlive is how often a silent stream says that it is alive. Scripts
+// miss two such words before they say that there is no connection; see
+// live-stream.js. Proxies and phones keep the connection open for it, too.
+const defaultKeepAlive = 6 * time.Second
 
 // Site answers every request. It is made by [New].
 type Site struct {

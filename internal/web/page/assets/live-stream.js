@@ -2,17 +2,27 @@
 // to a server over HTTP/1.1, and a stream holds one as long as it lasts: with
 // one for each window the seventh page would never load and no result be saved.
 //
-// One window that can be seen holds the stream for all tournaments shown and
-// tells the others over a BroadcastChannel, which works over plain http, too.
-// It says each second that it is there, and since when; of two the newer goes
-// on. When it leaves, or is not heard for a while because it crashed or is
-// stuck, another takes its place. A window that nobody sees takes no part. It
-// says where it was when it is seen again. A browser without a channel has a
-// stream for each window in view.
+// So one window, the holder, has the stream for the tournaments of all windows in
+// view, and tells the others over a BroadcastChannel what it hears:
+//   - A window that comes into view says that it is "here", and what it shows. If
+//     there is a holder, that one answers with a "beat".
+//   - A window that hears no beat, at first for a moment and later for `patience`,
+//     holds the stream itself. The waits are random, so that mostly one does.
+//   - The holder beats each second, with the time since when it holds. Of two
+//     holders the newer goes on, the other lets go.
+//   - A beat says which tournaments are covered and how far they are known. The
+//     others answer where they are; one that missed a change reads its page again.
+//   - A window out of view says "parted" and takes no part. If it was the holder,
+//     the others do not wait until they miss it.
+// A browser without a channel has a stream for each window in view.
+//
+// A SharedWorker would need no election, but browsers on Android have none; it
+// needs beats as well, to miss windows that crashed; and after an update there
+// would be two. Web Locks exist only on secure pages, which a hall has not.
 
 const beat = 1000; // ms
 const patience = 4000; // without a beat the holder counts as gone
-const silence = 35000; // the server says every 15 s that it is alive
+const silence = 14000; // the server says every 6 s that it is alive: two such words and some time on the way
 const settle = 300; // for the others to answer
 const pause = 2000; // before the next attempt to connect
 const most = 16; // tournaments in one stream; see live.go
@@ -65,8 +75,9 @@ export class LiveStream {
   #tick() {
     const now = performance.now();
     if (!this.held) {
-      if (now - this.heard > patience) this.told.state(false);
-      if (now - this.heard > patience && !this.candidacy) this.#standIn(Math.random() * beat);
+      if (now - this.heard <= patience) return;
+      this.told.state(false);
+      if (!this.candidacy) this.#standIn(Math.random() * beat);
       return;
     }
     for (const [name, other] of this.others) if (now - other.heard > patience) this.others.delete(name);
@@ -77,7 +88,6 @@ export class LiveStream {
   #hear(said) {
     if (said.kind === 'beat') this.#hearBeat(said);
     if (said.kind === 'news' && said.tournament === this.tournament) this.told.news(said.name, said.seq, said.data);
-    if (said.kind === 'parted') this.others.delete(said.from);
     if (said.kind === 'parted' && said.held && !this.held) this.#standIn(Math.random() * 200);
     if (said.kind === 'here' && this.held) this.#welcome(said);
   }
@@ -112,6 +122,7 @@ export class LiveStream {
     return [...new Set([this.tournament, ...shown.filter((id) => id in this.at), ...shown])].slice(0, most);
   }
 
+  // standIn lets the window hold the stream after a wait, unless it hears a beat.
   #standIn(wait) {
     clearTimeout(this.candidacy);
     this.candidacy = setTimeout(() => this.#hold(), wait);

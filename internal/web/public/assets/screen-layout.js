@@ -2,6 +2,19 @@
 // screen and of how wide the names are, so that it can be tried at any size.
 // Widths without a unit are in heights of the letters (em): they hold for
 // every size of letters.
+//
+// All ways are tried, since there are at most 96 and each takes a moment:
+//  1. A way is a shape of the rows: in how many columns, with the two names
+//     beside or above each other, with names in how many lines, and with how many
+//     names to spare that may take more lines (ways, in layout).
+//  2. fill says how a way holds the rows on so many pages, in letters of a size.
+//  3. Few pages come first: with the least letters, one page is tried, then two …
+//     until some way holds the rows (fewestPages).
+//  4. Of the ways that hold them on so few, the one with the largest letters is
+//     taken (largestOf). Simple ways are tried first: a later one must be worth it.
+//  5. Names with initials are tried in the same way, and taken where they save a
+//     tenth of the pages (layout). So a higher screen may have a page more, but
+//     only where it shows whole names again.
 
 // Letters on signs are easy to read from ten metres when an x is 25 to 40 mm
 // high (9 to 14 minutes of arc; a sharp eye resolves 5). A projection or a
@@ -24,6 +37,7 @@ const worthIt = 1.12; // how much larger letters must be for a less simple row
 const worthBreaking = 1.4; // and for names in more lines
 const saving = 0.9; // initials must leave no more of the pages, rounded; one fewer at least
 const mostColumns = 8;
+const mostStretched = 1.3; // how much higher rows may be to fill a page
 
 // layout is the largest letters with which all rows fit, or as few pages as
 // the least letters allow. `rows` has for each row how wide its names are in
@@ -34,7 +48,7 @@ const mostColumns = 8;
 // for each column the heights of its rows.
 export function layout({ rows, shorter = rows, width, height, least, number, result }) {
   const sides = Math.max(1, ...rows.map((row) => row.length));
-  const ways = [];
+  const ways = []; // the simple ones first
   for (const lines of [1, 2, 3]) {
     for (const spare of [0, Math.ceil(broken * rows.length * sides)]) {
       for (const stacked of sides === 2 ? [false, true] : [false]) {
@@ -61,24 +75,27 @@ function fewestPages(screen, ways, most, least, largestLetters) {
   for (let pages = 1; pages <= most; pages++) {
     let best;
     for (const way of ways) {
-      if (!fill(screen, way, pages, least)) continue;
       const one = largestOf(screen, way, pages, least, largestLetters);
+      if (!one) continue;
       if (!best || one.letters > best.letters * (one.lines > best.lines ? worthBreaking : worthIt)) best = one;
     }
     if (best) return best;
   }
 }
 
-// largestOf finds the largest letters by halving: what fits in large letters
-// fits in smaller ones.
-function largestOf(screen, way, pages, fitting, most) {
-  let tooLarge = Math.max(most, fitting);
-  while (tooLarge - fitting > 0.25) {
-    const middle = (fitting + tooLarge) / 2;
-    if (fill(screen, way, pages, middle)) fitting = middle;
+// largestOf is a way with the largest letters with which it holds the rows;
+// undefined when it does not with the least. They are found by halving: what fits
+// in large letters fits in smaller ones.
+function largestOf(screen, way, pages, least, most) {
+  let [letters, filled] = [least, fill(screen, way, pages, least)];
+  if (!filled) return undefined;
+  for (let tooLarge = Math.max(most, least); tooLarge - letters > 0.25;) {
+    const middle = (letters + tooLarge) / 2;
+    const larger = fill(screen, way, pages, middle);
+    if (larger) [letters, filled] = [middle, larger];
     else tooLarge = middle;
   }
-  return { ...way, ...fill(screen, way, pages, fitting), letters: fitting };
+  return { ...way, ...filled, letters };
 }
 
 // fill sets the rows out in letters of a size; undefined when they do not fit.
@@ -145,15 +162,13 @@ function inColumns(heights, columns, high) {
 
 // place says where the rows of a page are: each row's column and the lines of
 // the grid between which it is, and the heights between the lines, as shares.
-// Pages with a row less than the others leave its room empty, so that rows do
-// not move from page to page.
+// They fill the page, if they are not far too few for it.
 export function place(pages, page) {
   const own = pages[page];
   const ends = own.map((column) => column.map((_, i) => rounded(sum(column.slice(0, i + 1)))));
-  const fullest = Math.max(...pages.map((columns) => columns[0].length));
-  const lowest = Math.min(...pages.flat(2));
-  const all = highest(own) + (fullest - own[0].length) * lowest;
-  const lines = [...new Set([0, ...ends.flat(), rounded(Math.min(all, Math.max(...pages.map(highest))))])].sort((a, b) => a - b);
+  const fullest = Math.max(...pages.map(highest));
+  const all = fullest > highest(own) * mostStretched ? fullest : highest(own);
+  const lines = [...new Set([0, ...ends.flat(), rounded(all)])].sort((a, b) => a - b);
   const rows = ends.flatMap((column, c) => column.map((end, i) => ({ column: c + 1, from: lines.indexOf(column[i - 1] ?? 0) + 1, to: lines.indexOf(end) + 1 })));
   return { rows, heights: lines.slice(1).map((end, i) => end - lines[i]) };
 }

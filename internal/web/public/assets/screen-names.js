@@ -25,11 +25,17 @@ export function xHeightOf(element) {
 
 // widthsOf are the least widths of a name in 1, 2 … lines, as many as it can
 // take. It breaks at spaces and after hyphens, as browsers do.
-export const widthsOf = (name, measure) => widthsInLines(breaksAnywhere(name) ? [...name] : name.split(/(?<=[ -])/), measure);
+export const widthsOf = (name, measure) => widthsInLines(breaksAnywhere(name) ? [...name] : name.split(/(?<=[ -])(?!\u2060)/), measure);
 
 // breaksAnywhere holds for a name with a word that is longer than any real one:
 // whole, it would make everybody's letters smaller.
-export const breaksAnywhere = (name) => name.split(/[ -]/).some((word) => [...word].length > longestWord);
+export const breaksAnywhere = (name) => name.split(/[\s\u2060-]/).some((word) => [...word].length > longestWord);
+
+// tied is a name whose initials stay beside what they belong to: none stands
+// alone in a line, and "J.-P." does not break.
+export const tied = (name) => name
+  .replace(/(?<=(?<!\S)(?:\p{Lu}\.-?)+) | (?=(?:\p{Lu}\.-?)+(?!\S))/gu, '\u00a0')
+  .replace(/(?<=(?<!\p{L})\p{Lu}\.)-(?=\p{Lu}\.)/gu, '-\u2060');
 
 // shortNames says which of some names are shown with initials: those that
 // differ from all others with them. `names` are pairs of the whole name and
@@ -46,7 +52,7 @@ export function withoutBreaks(name, measure, room) {
   if (!name.includes('-') || breaksAnywhere(name) || measure(name) <= room) return name;
   const lines = (widths) => widths.findIndex((width) => width <= room);
   const atSpaces = lines(widthsInLines(name.split(/(?<= )/), measure));
-  return atSpaces >= 0 && atSpaces === lines(widthsOf(name, measure)) ? name.replaceAll('-', '-\u2060') : name;
+  return atSpaces >= 0 && atSpaces === lines(widthsOf(name, measure)) ? name.replace(/-(?!\u2060)/g, '-\u2060') : name;
 }
 
 function widthsInLines(pieces, measure) {

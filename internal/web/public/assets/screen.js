@@ -2,7 +2,7 @@
 // fit. The time is the server's, whatever the projector's laptop thinks.
 import { clockTime } from './clock-time.js';
 import { gap, gutter, layout, leastLetters, line, man, pageAt, part, place } from './screen-layout.js';
-import { breaksAnywhere, measuring, shortNames, widthsOf, withoutBreaks, xHeightOf } from './screen-names.js';
+import { breaksAnywhere, measuring, shortNames, tied, widthsOf, withoutBreaks, xHeightOf } from './screen-names.js';
 
 const serverTime = Number(document.querySelector('meta[name="server-time"]').content);
 const offset = serverTime - Date.now();
@@ -42,7 +42,12 @@ let laid = {};
 function showPage(list, least, now) {
   const face = getComputedStyle(list).fontFamily;
   if (laid.list !== list || laid.width !== list.clientWidth || laid.height !== list.clientHeight || laid.face !== face) {
-    const how = lay(list, least);
+    keepRoomForSign(list);
+    let how = lay(list, least);
+    if (how.pages.length === 1) { // which needs no sign
+      sign().style.minWidth = '';
+      how = lay(list, least);
+    }
     laid = { list, how, face, width: list.clientWidth, height: list.clientHeight, page: undefined };
   }
   const { pages } = laid.how;
@@ -59,16 +64,30 @@ function showPage(list, least, now) {
     const at = places.rows[i - from];
     row.style.gridArea = `${at.from} / ${at.column} / ${at.to} / auto`;
   });
-  const sign = document.querySelector('[data-pages]');
-  const boards = rows.slice(from, to).map((row) => row.querySelector('.number').textContent).filter(Boolean);
-  const put = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  sign.innerHTML = '<b></b> <span></span>';
-  if (pages.length === 1) {
-    sign.textContent = '';
-    return;
-  }
-  sign.firstChild.textContent = boards.length ? put(sign.dataset.rows, { from: boards[0], to: boards.at(-1) }) : '';
-  sign.lastChild.textContent = put(sign.dataset.page, { page: page + 1, pages: pages.length });
+  const boards = rows.slice(from, to).map(numberOf).filter(Boolean);
+  sign(pages.length > 1 ? { from: boards[0] ?? '', to: boards.at(-1) ?? '', page: page + 1, pages: pages.length } : undefined);
+}
+
+const numberOf = (row) => row.querySelector('.number').textContent;
+
+// sign says which page is shown, where there are more.
+function sign(values) {
+  const element = document.querySelector('[data-pages]');
+  const put = (text) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  element.innerHTML = values ? '<b></b> <span></span>' : '';
+  if (values?.from) element.firstChild.textContent = put(element.dataset.rows);
+  if (values) element.lastChild.textContent = put(element.dataset.page);
+  return element;
+}
+
+// keepRoomForSign gives the sign the room of the widest there can be: what is
+// beside it breaks alike on all pages, and the list is as high on each.
+function keepRoomForSign(list) {
+  const longest = [...list.children].map(numberOf).reduce((a, b) => (a.length > b.length ? a : b), '');
+  const pages = '8'.repeat(`${list.children.length}`.length);
+  const element = sign({ from: longest, to: longest, page: pages, pages });
+  element.style.minWidth = '';
+  element.style.minWidth = `${Math.ceil(element.getBoundingClientRect().width)}px`;
 }
 
 const whole = new WeakMap(); // the names as the server wrote them
@@ -82,24 +101,25 @@ function lay(list, least) {
   const number = Math.max(...[...list.querySelectorAll('.number')].map((n) => measureNumber(n.textContent)));
   const result = Math.max(...list.dataset.results.split('|').map(measuring(list.querySelector('.score, .points') ?? list)));
   const people = [...list.querySelectorAll('.person')];
-  for (const person of people) if (!whole.has(person)) whole.set(person, person.textContent);
+  for (const person of people) if (!whole.has(person)) whole.set(person, tied(person.textContent));
   const full = people.map((person) => whole.get(person));
-  const short = shortNames(people.map((person, i) => [full[i], person.dataset.short ?? full[i]]));
+  const short = shortNames(people.map((person, i) => [full[i], tied(person.dataset.short ?? full[i])]));
   const widths = (names) => {
     people.forEach((person, i) => { person.textContent = names[i]; });
     return [...list.children].map((row) => [...row.querySelectorAll('.name')].map((name) => widthsOf(name.textContent, measure)));
   };
   const how = layout({ rows: widths(full), shorter: widths(short), width: list.clientWidth, height: list.clientHeight, least, number, result });
-  list.classList.toggle('stacked', how.stacked);
-  const set = (name, value) => list.style.setProperty(name, value);
-  set('--letters', `${how.letters}px`);
-  set('--columns', how.columns);
-  for (const [name, width] of Object.entries({ number, result, gap, gutter, man })) set(`--${name}`, `${width.toFixed(3)}em`);
-  set('--line', line);
   people.forEach((person, i) => {
     person.textContent = withoutBreaks(how.short ? short[i] : full[i], measure, how.name);
     person.classList.toggle('breaks-anywhere', breaksAnywhere(person.textContent));
   });
+  const names = Math.max(0, ...[...list.querySelectorAll(':not(.alone) > .name')].map((name) => widthsOf(name.textContent, measure).find((width) => width <= how.name) ?? how.name));
+  list.classList.toggle('stacked', how.stacked);
+  const set = (name, value) => list.style.setProperty(name, value);
+  set('--letters', `${how.letters}px`);
+  set('--columns', how.columns);
+  for (const [name, width] of Object.entries({ number, names, result, gap, gutter, man })) set(`--${name}`, `${width.toFixed(3)}em`);
+  set('--line', line);
   return how;
 }
 
