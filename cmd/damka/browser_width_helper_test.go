@@ -42,7 +42,8 @@ func stretched(percent int) string {
 
 // overflow lists what sticks out of the page sideways in one of the fonts;
 // nothing may, but inside of something that scrolls by itself. Nor may
-// anything stick out of a sheet of paper, but in a table that scrolls in it.
+// anything stick out of a sheet of paper, but in a table that scrolls in it;
+// pairings fit without that.
 func (w *window) overflow(width int64, faces []face) []string {
 	w.Helper()
 	return value[[]string](w, fmt.Sprintf(`(async () => {
@@ -68,6 +69,8 @@ func (w *window) overflow(width int64, faces []face) []string {
 				const out = culprits(paper, edge, e => clipped(e, paper));
 				if (out) faults.push("in " + name + " something sticks out of the paper: " + out);
 			}
+			for (const table of document.querySelectorAll(":is(.paper-pairings, .paper-pairings-by-name, .paper-schedule) .paper-table"))
+				if (table.scrollWidth > table.clientWidth) faults.push("in " + name + " pairings scroll sideways: " + table.scrollWidth + " in " + table.clientWidth);
 		}
 		document.adoptedStyleSheets.pop();
 		return faults;

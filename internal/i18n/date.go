@@ -7,7 +7,8 @@ import (
 
 // Dates and times are shown as the value's own location has them; the printer
 // never converts. A line may break before the year of a date, but not between
-// the day and the month, nor before the dash of a range.
+// the day and the month, nor before the dash of a range, nor after one without
+// spaces.
 
 // Date is a short date: 14 XI 2026, 14 Nov 2026.
 func (p *Printer) Date(t time.Time) string { return p.dayMonth(t, "short") + p.year(t) }
@@ -30,7 +31,7 @@ func (p *Printer) dateRange(from, to time.Time, style string) string {
 	case from.Month() != to.Month():
 		return p.dayMonth(from, style) + p.dash() + end
 	case from.Day() != to.Day():
-		return fmt.Sprintf("%d–%s", from.Day(), end)
+		return fmt.Sprintf("%d–%s%s", from.Day(), p.spaced(joiner), end)
 	}
 	return end
 }

@@ -171,7 +171,7 @@ func day(year int, month time.Month, day int) time.Time {
 }
 
 func TestDates(t *testing.T) {
-	tied := func(text string) string { return strings.ReplaceAll(text, "~", noBreak) }
+	tied := strings.NewReplacer("~", noBreak, "^", joiner).Replace
 	type show func(*Printer) string
 	date := day(2026, time.November, 14) // a Saturday
 	span := func(to time.Time) show { return func(p *Printer) string { return p.DateRange(date, to) } }
@@ -182,11 +182,11 @@ func TestDates(t *testing.T) {
 		{func(p *Printer) string { return p.Date(date) }, "14~XI 2026", "14~Nov 2026"},
 		{func(p *Printer) string { return p.DateLong(date) }, "14~listopada 2026", "14~November 2026"},
 		{span(date), "14~XI 2026", "14~Nov 2026"},
-		{span(day(2026, time.November, 22)), "14–22~XI 2026", "14–22~Nov 2026"},
+		{span(day(2026, time.November, 22)), "14–^22~XI 2026", "14–^22~Nov 2026"},
 		{span(day(2026, time.December, 3)), "14~XI~– 3~XII 2026", "14~Nov~– 3~Dec 2026"},
 		{span(day(2027, time.January, 3)), "14~XI 2026~– 3~I 2027", "14~Nov 2026~– 3~Jan 2027"},
 		{span(day(2027, time.November, 14)), "14~XI 2026~– 14~XI 2027", "14~Nov 2026~– 14~Nov 2027"},
-		{func(p *Printer) string { return p.DateRangeLong(date, day(2026, time.November, 22)) }, "14–22~listopada 2026", "14–22~November 2026"},
+		{func(p *Printer) string { return p.DateRangeLong(date, day(2026, time.November, 22)) }, "14–^22~listopada 2026", "14–^22~November 2026"},
 		{func(p *Printer) string { return p.Month(date) }, "listopad 2026", "November 2026"},
 		{func(p *Printer) string { return p.Weekday(date) }, "sobota", "Saturday"},
 		{func(p *Printer) string { return p.WeekdayShort(date.AddDate(0, 0, 1)) }, "niedz.", "Sun"},

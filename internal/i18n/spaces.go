@@ -6,8 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// noBreak is the space at which no line breaks.
-const noBreak = "\u00a0"
+const (
+	noBreak = "\u00a0" // the space at which no line breaks
+	joiner  = "\u2060" // of no width: no line breaks there
+)
 
 // spacing is where a language allows no line to break.
 type spacing struct {
@@ -89,5 +91,14 @@ func endsWord(right string) bool {
 	return size == 0 || !unicode.IsLetter(r) && !unicode.IsDigit(r)
 }
 
+var (
+	untied = strings.NewReplacer(noBreak, " ", joiner, "")
+	tied   = strings.NewReplacer(" – ", noBreak+"– ", " — ", noBreak+"— ", " - ", noBreak+"- ")
+)
+
 // untie gives plain spaces.
-func untie(text string) string { return strings.ReplaceAll(text, noBreak, " ") }
+func untie(text string) string { return untied.Replace(text) }
+
+// TieDashes is a name as it is shown: no dash in it begins a line. What is
+// kept, searched and sent is the name as it was written.
+func TieDashes(name string) string { return tied.Replace(name) }

@@ -47,6 +47,19 @@ func TestArgumentsAreShownAsTheyAre(t *testing.T) {
 	}
 }
 
+func TestNoDashOfANameBeginsALine(t *testing.T) {
+	for name, want := range map[string]string{
+		"Puchar Mostów – finał - A — B": "Puchar Mostów~– finał~- A~— B",
+		"Mistrzostwa 2025–2026":         "Mistrzostwa 2025–2026",
+		"– finał":                       "– finał",
+		"":                              "",
+	} {
+		if got := TieDashes(name); got != strings.ReplaceAll(want, "~", noBreak) {
+			t.Errorf("%q: %q", name, got)
+		}
+	}
+}
+
 func TestAPlainPrinterLeavesArgumentsAlone(t *testing.T) {
 	p := testPrinter(t, "{name} i~{n|#|#|#}").Plain()
 	if got, want := p.Text("t", A("name", "Puchar\u00a0Wody"), A("n", 12345)), "Puchar\u00a0Wody i 12 345"; got != want {

@@ -25,6 +25,7 @@ func NumberOrNothing(n int) string {
 //	t "key" "name" value …   a text; the key is written out, so that it can be checked
 //	asset "app.css"          the address of an asset
 //	date, dateRange, time, weekday, number   as package i18n shows them
+//	tied                     a name, no dash of which begins a line
 //	machine                  a time for the datetime attribute
 //	millis                   a time for scripts, Unix milliseconds
 //	anchor                   the id of an article on the page of the code
@@ -39,6 +40,7 @@ func functions(p *i18n.Printer, a *assets) template.FuncMap {
 		"time":      p.Time,
 		"weekday":   p.Weekday,
 		"number":    p.Number,
+		"tied":      i18n.TieDashes,
 		"machine":   func(t time.Time) string { return t.Format(time.RFC3339) },
 		"millis":    func(t time.Time) int64 { return t.UnixMilli() },
 		"anchor":    anchor,

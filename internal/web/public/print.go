@@ -30,6 +30,7 @@ type paperView struct {
 	Whole  bool   // everything is on this page
 	Roomy  bool   // a name is too long for two columns
 	Single bool   // one table, at the head of which each printed page has the title
+	Folds  bool   // on a phone each row of a table has two lines
 }
 
 // paged cuts a long paper into pages, of what is named by a text, and gives
@@ -76,6 +77,7 @@ func printPaper(c *page.Call) error {
 	document.LeaveOutEmpty()
 	view := paperView{Document: document, Back: parts.TournamentPath(snapshot.ID)}
 	view.Single = len(document.Lead) == 0 && !document.HasNoRows()
+	view.Folds = kind == report.Pairings || kind == report.ByName || kind == report.Schedule
 	if kind.Exports() {
 		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query(c)
 		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query(c)
