@@ -19,7 +19,9 @@ func (s *Snapshot) DrawnForPairing(round int) map[*Player]int {
 		return nil
 	}
 	newest := s.CurrentRound()
-	return s.gamesBefore(round, func(g Game) bool { return !g.Result.Finished() && (g.Result == score.Adjourned || g.Round < newest.Number) })
+	return s.gamesBefore(round, func(g Game) bool {
+		return !g.Result.Finished() && (g.Result == score.Adjourned || g.Round < newest.Number)
+	})
 }
 
 // gamesBefore counts for each player the games of the published rounds before
