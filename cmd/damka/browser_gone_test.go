@@ -68,4 +68,33 @@ func TestBrowserServerGone(t *testing.T) {
 		}
 		w.until(fmt.Sprintf(`document.querySelector("select[data-board='%d']").dataset.was === %s`, board, js(want)))
 	}
+	for _, fault := range value[[]string](next, next.script("queue.js")+`(`+module("desk-queue.js")+`)`) {
+		t.Error(fault)
+	}
+	sentFromElsewhere(next, id, newArbiter(q))
+}
+
+// sentFromElsewhere leaves the desk while results can't be sent: nobody asks
+// whether to stay, any other page sends them, and the desk alone shows what
+// somebody must decide about.
+func sentFromElsewhere(w *window, id string, c *client) {
+	w.Helper()
+	desk := "/tournaments/" + id + "/desk"
+	w.goTo(desk)
+	w.block(w.base + "/api/tournaments/" + id + "/results")
+	value[bool](w, `document.getElementById("entry-1-1").focus(), true`)
+	w.press("1", kb.ArrowDown, "0")
+	w.until(`document.querySelectorAll("#results tr.waiting").length === 2 && !document.getElementById("unsaved").hidden`)
+	w.goTo("/tournaments/" + id + "/print/pairings-by-name?round=1")
+	w.must(`Object.keys(localStorage).some(key => key.startsWith("damka-unsaved"))`)
+	if err := c.enter(id, enteredResult{Round: 1, Board: 2, Was: "1-1", Result: "2-0"}); err != nil {
+		w.Fatal(err)
+	}
+	w.block(w.base + "/nothing")
+	w.eventually("the result is saved", func() (bool, error) { return standing(c, id)[gameAt{1, 1}] == "1-1", nil })
+	w.until(`Object.keys(localStorage).filter(key => key.startsWith("damka-unsaved")).every(key => JSON.parse(localStorage.getItem(key)).every(entry => entry.conflict))`)
+	w.goTo(desk)
+	w.until(`document.querySelectorAll("#results tr.undecided").length === 1`)
+	w.click(`[data-act="keep-1-2"]`)
+	w.allSaved()
 }

@@ -31,7 +31,7 @@ func (b builder) progress(d *Document, after int) error {
 		out.Columns = append(out.Columns, Column{strconv.Itoa(n), Result})
 	}
 	out.Columns = append(out.Columns, b.column("print.points", Strong))
-	adjourned := b.adjournedAfter(table.After)
+	adjourned := b.s.AdjournedBefore(table.After + 1)
 	for _, line := range progress.Rows {
 		row := texts(words.Place(line.Standing.Standing), numberOf(line.Standing.Player), b.name(line.Standing.Player))
 		if table.Withdrawn(line.Standing.Player) != nil {
@@ -41,7 +41,7 @@ func (b builder) progress(d *Document, after int) error {
 			row = append(row, Cell{Text: b.progressCell(cell)})
 		}
 		points := Cell{Text: strconv.Itoa(int(line.Standing.Points))}
-		b.markAdjourned(&points, adjourned[line.Standing.Player])
+		b.markAdjourned(&points, adjourned[line.Standing.Player] > 0)
 		out.Rows = append(out.Rows, append(row, points))
 	}
 	d.Wide = progress.Rounds > 5
@@ -83,7 +83,7 @@ func (b builder) wallChart(d *Document) error {
 		out.Rows = append(out.Rows, append(row, make([]Cell, len(out.Columns)-len(row))...))
 	}
 	d.Wide, d.Large = true, true
-	d.Sections = []Section{{Table: out, Notes: append([]string{b.Text("print.wall_chart_legend"), b.floatLegend(), b.withdrawnNote(out)}, b.adjournedNotes(b.adjournedAfter(round.Number))...)}}
+	d.Sections = []Section{{Table: out, Notes: append([]string{b.Text("print.wall_chart_legend"), b.floatLegend(), b.withdrawnNote(out)}, b.adjournedNotes(b.s.AdjournedBefore(round.Number+1))...)}}
 	return nil
 }
 

@@ -31,12 +31,12 @@ func (b builder) standings(d *Document, after int) error {
 			i18n.A("name", words.Criterion(b.Printer, criterion)),
 			i18n.A("article", string(table.Rules.Article(criterion)))))
 	}
-	adjourned := b.adjournedAfter(table.After)
+	adjourned := b.s.AdjournedBefore(table.After + 1)
 	for _, standing := range table.Standings {
 		p := standing.Player
 		row := texts(words.Place(standing.Standing), numberOf(p), b.name(p), p.Person.Club, p.Strength.Title, "", strconv.Itoa(int(standing.Points)))
 		row[5] = ratingCell(p)
-		b.markAdjourned(&row[6], adjourned[p])
+		b.markAdjourned(&row[6], adjourned[p] > 0)
 		if table.Withdrawn(p) != nil {
 			b.strikeOut(&row[2])
 		}
@@ -93,7 +93,7 @@ func (b builder) crosstable(d *Document, after int) error {
 		out.Columns = append(out.Columns, Column{strconv.Itoa(i + 1), Result})
 	}
 	out.Columns = append(out.Columns, b.column("print.points", Strong))
-	adjourned := b.adjournedAfter(table.After)
+	adjourned := b.s.AdjournedBefore(table.After + 1)
 	for _, line := range square.Rows {
 		p := line.Standing.Player
 		row := texts("", numberOf(p), b.name(p))
@@ -108,7 +108,7 @@ func (b builder) crosstable(d *Document, after int) error {
 			row = append(row, crossCell(cell))
 		}
 		sum := Cell{Text: points}
-		b.markAdjourned(&sum, adjourned[p])
+		b.markAdjourned(&sum, adjourned[p] > 0)
 		out.Rows = append(out.Rows, append(row, sum))
 	}
 	d.Wide = len(square.Rows) >= wideFrom

@@ -136,6 +136,9 @@ var useCases = map[string]useCase{
 	"App.EnterResults": {app.EnterResults, func(p *permissions, actor app.Actor) error {
 		return p.EnterResults(p.t.Context(), actor, p.id, nil)
 	}},
+	"App.EnterEachResult": {app.EnterResults, func(p *permissions, actor app.Actor) error {
+		return p.EnterEachResult(p.t.Context(), actor, p.id, nil)
+	}},
 	"App.Undo": {app.UndoChange, func(p *permissions, actor app.Actor) error {
 		return p.Undo(p.t.Context(), actor, p.id, p.snapshot(p.id).Newest.Seq)
 	}},

@@ -134,28 +134,6 @@ func (a *App) CancelRound(ctx context.Context, actor app.Actor, id string, round
 	return a.command(ctx, actor, app.CancelRound, id, tournament.Cancel{Round: round, Reason: reason})
 }
 
-// EnterResults enters, corrects and clears results, all or none. Each says
-// what the person saw on that board; if it is something else by now the
-// answer is a [*tournament.ChangedError]. Seen are the announcements the
-// person looked at: results of a round that was published again since, with
-// other pairs perhaps, are refused. A program that did not look names none.
-func (a *App) EnterResults(ctx context.Context, actor app.Actor, id string, changes []tournament.ResultChange, seen ...Announcement) error {
-	return a.change(ctx, actor, app.EnterResults, id, nil, func(s *Snapshot) (tournament.Command, error) {
-		for _, announced := range seen {
-			if round := s.Round(announced.Round); round != nil && round.SeatedBy != announced.Seq {
-				return nil, article.Refuse("result.round_replaced", "", article.Arg{Name: "round", Value: article.Number(round.Number)})
-			}
-		}
-		return tournament.EnterResults{Changes: changes}, nil
-	})
-}
-
-// Announcement is one publishing of a round: Seq is its Round.SeatedBy.
-type Announcement struct {
-	Round int
-	Seq   uint64
-}
-
 // Undo takes the newest change back; seq is the one the person saw named. The
 // announcement of a Swiss round is undone where it may be taken back.
 func (a *App) Undo(ctx context.Context, actor app.Actor, id string, seq uint64) error {

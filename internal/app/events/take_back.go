@@ -75,12 +75,8 @@ func (s *Snapshot) correctedSince(round int) bool {
 
 // resultAt is the result of a board of a published round.
 func (s *Snapshot) resultAt(round, board int) score.Result {
-	if r := s.Round(round); r != nil {
-		for _, g := range r.Games {
-			if g.Board == board {
-				return g.Result
-			}
-		}
+	if g := s.game(round, board); g != nil {
+		return g.Result
 	}
 	return score.NotPlayed
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -50,17 +51,29 @@ func TestII571AForfeitOfALeaverIsDropped(t *testing.T) {
 }
 
 // A game without a result counts as one point for the pairing of a later round,
-// as an adjourned one does (V.2.8.9.10); in the newest round it is being played.
-func TestV28910AGameWithoutAResultCountsAsAdjourned(t *testing.T) {
+// as an adjourned one does (V.2.8.9.10), but is not said to be adjourned; in the
+// newest round it is being played.
+func TestV28910AGameWithoutAResultIsPairedAsAdjourned(t *testing.T) {
 	d := newDesk(t, t.TempDir())
 	id := d.twoRounds()
-	if games := d.snapshot(id).AdjournedBefore(3); len(games) != 0 {
-		t.Errorf("round 2 is being played, and %d are said to have adjourned games", len(games))
+	if games := d.snapshot(id).DrawnForPairing(3); len(games) != 0 {
+		t.Errorf("round 2 is being played, and %d are said to have unfinished games", len(games))
 	}
 	d.must(d.result(id, 1, 1, score.WhiteWins, score.NotPlayed))
 	s := d.snapshot(id)
-	game, games := s.Round(1).Games[0], s.AdjournedBefore(3)
+	game, games := s.Round(1).Games[0], s.DrawnForPairing(3)
 	if len(games) != 2 || games[game.White] != 1 || games[game.Black] != 1 {
 		t.Errorf("without a result on board 1 of round 1: %v", games)
+	}
+	if adjourned := s.AdjournedBefore(3); len(adjourned) != 0 {
+		t.Errorf("nothing is adjourned: %v", adjourned)
+	}
+	d.must(d.result(id, 1, 1, score.NotPlayed, score.Adjourned))
+	s = d.snapshot(id)
+	game = s.Round(1).Games[0]
+	for name, games := range map[string]map[*events.Player]int{"adjourned": s.AdjournedBefore(3), "drawn for pairing": s.DrawnForPairing(3)} {
+		if len(games) != 2 || games[game.White] != 1 || games[game.Black] != 1 {
+			t.Errorf("%s with board 1 of round 1 adjourned: %v", name, games)
+		}
 	}
 }

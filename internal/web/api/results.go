@@ -13,6 +13,7 @@ import (
 type apiEntered struct {
 	Changes   []sent.Result    `json:"changes"`
 	Announced []apiAnnouncedAt `json:"announced,omitempty" doc:"the announcements that were looked at: results of a round published anew since are refused"`
+	Each      bool             `json:"each,omitempty" doc:"make an entry of its own in the log of each result, to be undone by itself, and leave those that are there already: the same may be sent again where no answer came"`
 	Ask       bool             `json:"ask,omitempty" doc:"refuse to correct what later rounds of a Swiss tournament follow from, or a result of a round robin’s older round, so that somebody looks at the consequences first (V.2.8.9.7)"`
 }
 
@@ -51,7 +52,11 @@ func apiEnterResults(c *page.Call) error {
 	for _, a := range input.Announced {
 		announced = append(announced, events.Announcement(a))
 	}
-	if err := c.Events.EnterResults(c.Context(), c.Actor, snapshot.ID, changes, announced...); err != nil {
+	enter := c.Events.EnterResults
+	if input.Each {
+		enter = c.Events.EnterEachResult
+	}
+	if err := enter(c.Context(), c.Actor, snapshot.ID, changes, announced...); err != nil {
 		return err
 	}
 	if snapshot, err = c.Snapshot(); err != nil {

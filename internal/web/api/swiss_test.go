@@ -92,7 +92,11 @@ func (p *program) runSwiss(t *testing.T) {
 		t.Errorf("results of another announcement: %s", other.Body)
 	}
 	seq := webtest.Field(t, shown, "seq")
-	p.ask(200, "POST", base+"/results", id, win(seq, "", "2-0", `,"ask":true`))
+	first := p.ask(200, "POST", base+"/results", id, win(seq, "", "2-0", `,"ask":true,"each":true`))
+	again := p.ask(200, "POST", base+"/results", id, win(seq, "", "2-0", `,"ask":true,"each":true`)) // where no answer came
+	if got, want := webtest.Field(t, again, "seq"), webtest.Field(t, first, "seq"); got != want {
+		t.Errorf("results sent again are change %v, they were there with %v", got, want)
+	}
 	if begun := p.ask(409, "POST", base+"/rounds/{round}/cancel", round, `{"reason":"pairing"}`); webtest.Field(t, begun, "code") != "cancel.pairing_stays" || webtest.Field(t, begun, "article") != "V.2.8.9.9" {
 		t.Errorf("cancelled for its pairing: %s", begun.Body)
 	}

@@ -135,7 +135,7 @@ func addPairs(reader page.Reader, view *pairingView, s *events.Snapshot, pairing
 			why[of.Player] = append(why[of.Player], noticeOf(reader, reason))
 		}
 	}
-	points, adjourned := make(parts.Points), s.AdjournedBefore(pairing.Round)
+	points, adjourned := make(parts.Points), parts.AdjournedForPairing(s, pairing.Round)
 	for _, p := range pairing.Pairs {
 		if pairing.Round > 1 {
 			points[p.White] = parts.PointsOf{Points: int(p.WhitePoints), Adjourned: adjourned[p.White]}

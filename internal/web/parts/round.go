@@ -106,10 +106,23 @@ func PointsBefore(s *events.Snapshot, round int) (Points, error) {
 	if err != nil {
 		return nil, err
 	}
-	adjourned := s.AdjournedBefore(round)
+	adjourned := AdjournedForPairing(s, round)
+	drawn := adjourned
+	if s.Round(round) == nil { // it is paired by the results as they are now
+		drawn = s.DrawnForPairing(round)
+	}
 	for _, standing := range table.Standings {
-		games := adjourned[standing.Player]
-		points[standing.Player] = PointsOf{int(standing.Points) + games, games}
+		p := standing.Player
+		points[p] = PointsOf{int(standing.Points) + drawn[p], adjourned[p]}
 	}
 	return points, nil
+}
+
+// AdjournedForPairing counts each player's adjourned games of the rounds before
+// one where points decide pairing; elsewhere it is nil: they give no points.
+func AdjournedForPairing(s *events.Snapshot, round int) map[*events.Player]int {
+	if !s.Settings.System.IsSwiss() {
+		return nil
+	}
+	return s.AdjournedBefore(round)
 }

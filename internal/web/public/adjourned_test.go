@@ -61,3 +61,35 @@ func TestV28910AdjournedGamesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// A game that merely has no result, as when one of an earlier round was cleared,
+// is called adjourned nowhere, and gives nothing for pairing that is said of
+// adjourned games.
+func TestV28910NoResultIsNotAdjourned(t *testing.T) {
+	s := webtest.New(t)
+	s.AsArbiter()
+	id := s.DemoSwiss()
+	path := "/tournaments/" + id
+	var changes []tournament.ResultChange
+	newest := s.Snapshot(id).CurrentRound().Number
+	for _, round := range s.Snapshot(id).Rounds {
+		for i, g := range round.Games {
+			switch {
+			case round.Number == 1 && i == 0:
+				changes = append(changes, tournament.ResultChange{Round: 1, Board: g.Board, Was: g.Result})
+			case g.Result == score.Adjourned || round.Number == newest && g.Open:
+				changes = append(changes, tournament.ResultChange{Round: g.Round, Board: g.Board, Was: g.Result, Result: score.Draw})
+			}
+		}
+	}
+	s.Check(s.Events.EnterResults(t.Context(), app.Arbiter, id, changes))
+	p := i18n.For(i18n.EN)
+	for _, page := range []string{"/standings", "/rounds/2", "/rounds/" + strconv.Itoa(newest), "/desk/rounds/" + strconv.Itoa(newest+1) + "/publish", "/desk/rounds/" + strconv.Itoa(newest+1) + "/pairing"} {
+		main := webtest.Readable(t, s.Page(i18n.EN, path+page), "main")
+		for _, word := range []string{"(" + p.Text("result.adjourned") + ")", "game adjourned:", "V.2.8.9.10"} {
+			if strings.Contains(main, word) {
+				t.Errorf("%s says %q, and no game is adjourned", page, word)
+			}
+		}
+	}
+}

@@ -146,7 +146,7 @@ func standingRowOf(reader page.Reader, s *events.Snapshot, table events.Table, l
 	standing := table.Standings[line]
 	row := standingRow{
 		ID: standing.Player.ID, Place: words.Place(standing.Standing), Player: tableRow(reader, s, table, standing.Player),
-		Games: standing.Games, Points: int(standing.Points), Adjourned: s.AdjournedBefore(table.After + 1)[standing.Player],
+		Games: standing.Games, Points: int(standing.Points), Adjourned: parts.AdjournedForPairing(s, table.After+1)[standing.Player],
 	}
 	for i, criterion := range table.Rules.Criteria() {
 		if criterion != tiebreak.PlayOff {

@@ -1,47 +1,88 @@
-// Results on their way to the server. Each is posted at once, one after the
-// other, with what was seen on the board. What can't be sent stays in the
-// queue and in the browser's storage, over reloads and crashes, until it is
-// saved or somebody decides otherwise: nothing is dropped silently.
+// Results on their way to the server, with what was seen on each board: one at
+// once, and what is typed until the answer comes all together. What can't be sent
+// stays in the queue and in the browser's storage, over reloads and crashes, until
+// it is saved or somebody decides otherwise: nothing is dropped silently.
 //
 // Every window keeps its queue under a name of its own, so that two windows of
-// one browser overwrite nothing of each other. A window that starts takes over
-// what it finds. Should the other window still be there and send the same, the
-// server has it once: what was seen goes with every result.
+// one browser overwrite nothing of each other. A desk that starts takes over what
+// it finds, and so does any other page when no desk sends it (desk-carry.js).
+// Should two send the same, the server has it once: what was seen goes with every
+// result, and one that is there already stays.
+import { lend, read, undecided } from './desk-left.js';
 
 const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
+const most = 64; // results in one request
+
+// mark is by what an entry is known in two windows.
+const mark = ({ round, board, was, result, announced }) => [round, board, was, result, announced].join();
 
 export class Queue {
+  // A queue is the desk's, or that of a page which only sends what others left.
   // changed is told of every change of the queue; saved(entry, seq) of each
   // entry that the server has kept, with the number of the change if it told.
-  constructor(address, name, { changed, saved }) {
-    const key = `${name}-${Math.random().toString(36).slice(2)}`;
-    Object.assign(this, { address, key, changed, saved, attempts: 0, trouble: null });
-    this.entries = this.#takeOver(`${name}-`);
-    this.#store();
+  constructor(address, name, { changed = () => {}, saved = () => {}, page = false } = {}) {
+    const key = `${name}-${Math.random().toString(36).slice(2)}${page ? '.page' : ''}`;
+    Object.assign(this, { address, name, key, changed, saved, page, attempts: 0, trouble: null, together: most, entries: [] });
+    this.takeOver();
     addEventListener('online', () => this.retry());
+    addEventListener('storage', (event) => this.#hear(event));
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#taken());
     addEventListener('beforeunload', (event) => {
-      if (this.entries.length) event.preventDefault();
+      if (this.entries.length && !this.kept) event.preventDefault(); // what is kept is sent later, from any page
     });
   }
 
-  // takeOver empties the queues that other windows have left.
-  #takeOver(prefix) {
-    const found = [];
+  // ready are the entries that nobody has to decide about.
+  get ready() { return this.entries.filter((entry) => !undecided(entry)); }
+
+  // takeOver empties the queues that other windows have left, or of some only. Two
+  // of them may have taken over the same.
+  takeOver(wanted = () => true) {
+    const taken = this.#keys().filter((key) => key !== this.key && wanted(key));
+    for (const key of taken) {
+      const known = new Set(this.entries.map(mark));
+      for (const entry of read(key).filter((one) => !known.has(mark(one)))) this.entries.push({ ...entry, sending: false, from: entry.from ?? key });
+    }
+    this.#store(); // first: a window whose queue goes looks for it elsewhere
+    if (this.kept) for (const key of taken) localStorage.removeItem(key);
+  }
+
+  #keys() {
     try {
-      for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-        for (const entry of JSON.parse(localStorage.getItem(key))) found.push({ ...entry, sending: false, from: key });
-        localStorage.removeItem(key);
-      }
-    } catch { /* storage is switched off: the queue lives in this page */ }
-    return found;
+      return Object.keys(localStorage).filter((key) => key.startsWith(`${this.name}-`));
+    } catch {
+      return []; // storage is switched off: the queue lives in this page
+    }
+  }
+
+  // hear follows other windows: one took this queue over, or a page has found
+  // that the desk must decide.
+  #hear({ key, newValue }) {
+    if (key === this.key && newValue === null) this.#taken();
+    if (this.page || !key?.startsWith(`${this.name}-`) || !key.endsWith('.page') || !read(key).some(undecided)) return;
+    this.takeOver((other) => other === key);
+    this.changed();
+    this.#send();
+  }
+
+  // taken leaves to other windows what they have now.
+  #taken() {
+    const elsewhere = new Set(this.#keys().filter((key) => key !== this.key).flatMap(read).map(mark));
+    this.entries = this.entries.filter((entry) => entry.sending || !elsewhere.has(mark(entry)));
+    if (!this.entries.length) this.trouble = null;
+    this.#keep();
   }
 
   #store() {
     try {
       if (this.entries.length) localStorage.setItem(this.key, JSON.stringify(this.entries));
       else localStorage.removeItem(this.key);
-    } catch { /* storage is switched off or full: the queue lives in this page */ }
-    document.dispatchEvent(new CustomEvent('damka:unsaved', { detail: this.entries.length })); // for the sign in the head
+      this.kept = true;
+    } catch {
+      this.kept = false; // storage is switched off or full: the queue lives in this page
+    }
+    lend(this);
+    document.dispatchEvent(new CustomEvent('damka:unsaved', { detail: this.page ? 0 : this.entries.length })); // for the sign in the head
   }
 
   #keep() {
@@ -60,7 +101,7 @@ export class Queue {
     const waiting = this.entries.find((entry) => entry.round === round && entry.board === board && entry.announced === announced && !entry.sending);
     if (waiting) {
       Object.assign(waiting, { result, conflict: undefined, refused: undefined });
-      if (waiting.was === result) this.entries.splice(this.entries.indexOf(waiting), 1);
+      if (waiting.was === result) this.entries = this.entries.filter((entry) => entry !== waiting);
     } else {
       const before = this.of(round, board, announced);
       if (before) was = before.result; // it follows one that is on its way
@@ -80,7 +121,7 @@ export class Queue {
 
   // drop gives a result up, because somebody decided so.
   drop(entry) {
-    this.entries.splice(this.entries.indexOf(entry), 1);
+    this.entries = this.entries.filter((other) => other !== entry);
     this.#keep();
   }
 
@@ -93,24 +134,38 @@ export class Queue {
 
   async #send() {
     if (this.busy || this.timer) return;
-    const entry = this.entries.find((e) => !e.conflict && !e.refused);
-    if (!entry) return;
-    this.busy = entry.sending = true;
-    const outcome = await this.#post(entry);
-    this.busy = entry.sending = false;
-    this.#settle(entry, outcome);
+    const batch = this.#batch();
+    if (!batch.length) return;
+    lend(this);
+    this.busy = true;
+    for (const entry of batch) entry.sending = true;
+    const outcome = await this.#post(batch);
+    for (const entry of batch) entry.sending = false;
+    this.busy = false;
+    this.#settle(batch, outcome);
     this.#keep();
     this.#send();
   }
 
-  async #post({ round, board, was, result, announced }) {
+  // batch is what goes together: results of one announcement, each of another board.
+  #batch() {
+    const [first, ...others] = this.ready;
+    if (!first) return [];
+    const boards = new Set([first.board]);
+    const fits = ({ round, board, announced }) => round === first.round && announced === first.announced && !boards.has(board) && boards.add(board);
+    return [first, ...others.filter(fits)].slice(0, this.together);
+  }
+
+  async #post(batch) {
+    const [{ round, announced }] = batch;
     const seen = announced ? [{ round, seq: Number(announced) }] : undefined;
+    const changes = batch.map(({ round, board, was, result }) => ({ round, board, was, result }));
     try {
       const answer = await fetch(this.address, {
         method: 'POST',
         priority: 'high',
         headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
-        body: JSON.stringify({ changes: [{ round, board, was, result }], announced: seen, ask: true }),
+        body: JSON.stringify({ changes, announced: seen, each: true, ask: true }),
         signal: AbortSignal.timeout(20000),
       });
       const body = await answer.json().catch(() => ({}));
@@ -120,25 +175,35 @@ export class Queue {
     }
   }
 
-  #settle(entry, { saved, seq, offline, status, problem }) {
+  #settle(batch, { saved, seq, offline, status, problem }) {
+    const [entry] = batch;
     const stands = problem?.changed?.result;
-    if (saved || stands === entry.result) { // an answer that was lost on the way: it is saved
-      this.entries.splice(this.entries.indexOf(entry), 1);
-      this.attempts = 0;
-      this.trouble = null;
-      this.saved(entry, seq);
-      for (const later of this.entries) {
-        const follows = later.round === entry.round && later.board === entry.board && later.from === entry.from;
-        if (follows && !later.conflict) later.was = entry.result;
-      }
-    } else if (stands !== undefined) {
-      entry.conflict = { now: stands, who: problem.changed.who ?? '' };
+    if (saved) {
+      this.together = Math.min(most, this.together * 2);
+      for (const one of batch) this.#done(one, seq);
     } else if (offline || status >= 500 || status === 403 || status === 429) {
       this.trouble = status === 403 ? 'forbidden' : 'offline';
       const wait = patience[Math.min(this.attempts++, patience.length - 1)];
       this.timer = setTimeout(() => { this.timer = undefined; this.#send(); }, wait);
+    } else if (batch.length > 1) {
+      this.together = batch.length >> 1; // none was saved: it is looked for which can't be
+    } else if (stands === entry.result) {
+      this.#done(entry, seq);
+    } else if (stands !== undefined) {
+      entry.conflict = { now: stands, who: problem.changed.who ?? '' };
     } else {
       entry.refused = problem.detail ?? problem.title ?? String(status);
+    }
+  }
+
+  #done(entry, seq) {
+    this.entries = this.entries.filter((other) => other !== entry);
+    this.attempts = 0;
+    this.trouble = null;
+    this.saved(entry, seq);
+    for (const later of this.entries) {
+      const follows = later.round === entry.round && later.board === entry.board && later.from === entry.from;
+      if (follows && !later.conflict) later.was = entry.result;
     }
   }
 }

@@ -12,6 +12,7 @@ const unsaved = document.getElementById('unsaved');
 const form = () => document.getElementById('results');
 const text = (template, values) => template.replace(/%(\w+)%/g, (_, name) => values[name]);
 const say = (what) => { announcer.textContent = ''; requestAnimationFrame(() => { announcer.textContent = what; }); };
+let showing; // the drawing that waits
 const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${board}`);
 
 // Somebody else may announce a round: this window stays with the one it shows.
@@ -25,7 +26,6 @@ listen({
     if (asksFirst(field)) return form().requestSubmit(); // a page shows what changes
     queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result, form().elements.announced?.value);
     say(words(result));
-    show();
   },
   help,
   next() { toNext('follow'); },
@@ -96,9 +96,16 @@ function words(result) { return template(result).querySelector('.spoken').textCo
 function template(result) { return document.querySelector(`template[data-sign="${CSS.escape(result)}"]`).content; }
 function signs(result) { return template(result).querySelector('.score').textContent.replace(':', ' : '); }
 
-// show puts the queue into the page: what is chosen on each board though it is
-// not saved yet, and what waits or needs a decision.
+// show puts the queue into the page, once for all that happens before the next
+// picture: many results may be typed, or saved, at once.
 function show() {
+  showing ??= document.hidden ? setTimeout(draw) : requestAnimationFrame(draw);
+}
+
+// draw shows what is chosen on each board though it is not saved yet, and what
+// waits or needs a decision.
+function draw() {
+  showing = undefined;
   const marks = new Map(); // by row
   for (const entry of queue.entries) {
     const field = fieldOf(entry);

@@ -7,11 +7,13 @@ for (const strip of document.querySelectorAll('.tabs, .rounds')) {
     strip.classList.toggle('goes-on', left > 1);
   };
   strip.addEventListener('scroll', fade, { passive: true });
-  new ResizeObserver(() => {
+  const toHere = () => {
     const here = strip.querySelector('[aria-current]');
     if (here) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
     fade();
-  }).observe(strip);
+  };
+  new ResizeObserver(toHere).observe(strip);
+  document.fonts.ready.then(toHere); // they come later, and make what is in the strip wider
 }
 
 const arbiter = document.querySelector('footer a[href="/leave"]');
@@ -48,6 +50,18 @@ if (arbiter) {
   if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward') ask();
   addEventListener('pageshow', (event) => { if (event.persisted) ask(); });
 }
+
+// Results that wait in the browser are sent from every page. An arbiter's has the
+// script before it is needed: the server may be gone then.
+const carry = () => {
+  if (!arbiter && !Object.keys(localStorage).some((key) => key.startsWith('damka-unsaved-'))) return;
+  removeEventListener('storage', carry);
+  import('./desk-carry.js').catch(() => setTimeout(carry, 15000));
+};
+try {
+  addEventListener('storage', carry);
+  carry();
+} catch { /* storage is switched off */ }
 
 const live = document.querySelector('[data-live]');
 if (live) {

@@ -1,0 +1,106 @@
+// For the test of the queue of results (desk-queue.js): the server is made here,
+// and answers when told. It is given the module and answers with what is wrong.
+async (module) => {
+  const { Queue } = await module;
+  const found = [];
+  const want = (what, holds) => { if (!holds) found.push(what); };
+  const real = fetch;
+  const name = 'test-unsaved-cup';
+  let asked, held, server;
+  const begin = (boards = {}) => {
+    asked = 0;
+    held = [];
+    server = boards;
+  };
+  const take = (changes) => {
+    for (const { board, was, result } of changes) {
+      const now = server[board] ?? '';
+      if (board === 13) return [422, { detail: 'no such board' }];
+      if (now !== was && now !== result) return [409, { changed: { result: now, who: 'another' } }];
+    }
+    for (const { board, result } of changes) server[board] = result;
+    return [200, { seq: 1 }];
+  };
+  const answer = ([status, body]) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  globalThis.fetch = (address, options) => address !== '/held' ? real(address, options) : new Promise((go) => {
+    const { body } = options;
+    asked++;
+    held.push({ go: () => go(answer(take(JSON.parse(body).changes))), changes: JSON.parse(body).changes });
+  });
+  const turn = () => new Promise((go) => { const channel = new MessageChannel(); channel.port1.onmessage = go; channel.port2.postMessage(0); });
+  // settle lets the server answer until nothing more is asked.
+  const settle = async () => {
+    for (let idle = 0; idle < 9; idle++) {
+      if (held.length) idle = 0;
+      held.shift()?.go();
+      await turn();
+    }
+  };
+  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith(name));
+  const clear = () => { for (const key of stored()) localStorage.removeItem(key); };
+
+  try {
+    // What is typed while the server is held goes together.
+    begin();
+    let queue = new Queue('/held', name);
+    for (let board = 101; board <= 250; board++) queue.add(1, board, '', '2-0', '5');
+    want('one request is on its way', asked === 1);
+    want('what waits is in the storage', stored().length === 1);
+    await settle();
+    want(`150 results are saved: ${Object.keys(server).length}`, Object.keys(server).length === 150);
+    want(`150 results took ${asked} requests`, asked <= 4);
+    want('nothing is left', queue.entries.length === 0 && stored().length === 0);
+
+    // One of many that can't be saved keeps back none of the others.
+    begin({ 20: '1-1' });
+    queue = new Queue('/held', name);
+    for (let board = 1; board <= 60; board++) queue.add(1, board, '', '2-0', '5');
+    await settle();
+    want(`the conflict and the refusal alone are left: ${JSON.stringify(queue.entries)}`,
+      queue.entries.length === 2 && queue.entries[0].refused === 'no such board' && queue.entries[1].conflict?.now === '1-1');
+    want(`58 of 60 results are saved: ${Object.keys(server).length}`, Object.keys(server).length === 59);
+    want(`60 results, of which 2 can't be saved, took ${asked} requests`, asked <= 30);
+    for (const entry of [...queue.entries]) queue.drop(entry);
+
+    // A second result of a board waits for the first.
+    begin();
+    queue = new Queue('/held', name);
+    queue.add(1, 1, '', '2-0', '5');
+    queue.add(1, 2, '', '2-0', '5');
+    queue.add(1, 1, '2-0', '1-1', '5');
+    want('a board is twice in the queue', queue.entries.length === 3);
+    await settle();
+    want('the later result is there', server[1] === '1-1' && queue.entries.length === 0);
+
+    // No announcement is mixed with another.
+    begin();
+    queue = new Queue('/held', name);
+    queue.add(1, 1, '', '2-0', '5');
+    queue.add(1, 2, '', '2-0', '5');
+    queue.add(2, 1, '', '2-0', '9');
+    queue.add(2, 3, '', '2-0', '9');
+    held.shift().go();
+    await turn();
+    await turn();
+    want(`each request is of one round: ${JSON.stringify(held[0]?.changes)}`, held.length === 1 && held[0].changes.every(({ round }) => round === 1));
+    await settle();
+    want('both rounds are saved', queue.entries.length === 0);
+
+    // A page takes over what a desk has left, but for what must be decided.
+    begin({ 2: '1-1' });
+    localStorage.setItem(`${name}-left`, JSON.stringify([{ round: 1, board: 1, was: '', result: '2-0' }, { round: 1, board: 2, was: '', result: '2-0' }]));
+    queue = new Queue('/held', name, { page: true });
+    want('it is moved', stored().length === 1 && stored()[0].endsWith('.page'));
+    queue.retry();
+    await settle();
+    want('what can be saved is saved', server[1] === '2-0');
+    want('what must be decided stays', JSON.parse(localStorage.getItem(stored()[0]))[0]?.conflict?.now === '1-1');
+    const desk = new Queue('/held', name);
+    want('a desk takes it over', desk.entries.length === 1 && stored().length === 1 && !stored()[0].endsWith('.page'));
+  } finally {
+    globalThis.fetch = real;
+    clear();
+    localStorage.removeItem('damka-sending');
+  }
+  return found;
+}
