@@ -208,9 +208,33 @@ func (w *window) inspectTexts(found findings) {
 	}
 }
 
+// onPhones is what is wrong on a narrow page: the tab of the page is scrolled out
+// of view though scripts may bring it there, or the word for a game that does not
+// count is in two lines or reaches into the next pair.
+const onPhones = `document.fonts.ready.then(() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => {
+	const faults = [];
+	for (const tab of document.querySelectorAll(".scripted .tabs [aria-current]")) {
+		const at = tab.getBoundingClientRect(), strip = tab.closest(".tabs").getBoundingClientRect();
+		if (at.left < strip.left - 1 || at.right > strip.right + 1) faults.push("the tab " + tab.textContent.trim() + " is out of view");
+	}
+	for (const word of document.querySelectorAll(".pairings em.void, .pairings .void > .meta")) {
+		if (!word.checkVisibility()) continue;
+		const text = document.createRange();
+		text.selectNodeContents(word);
+		if (new Set([...text.getClientRects()].map(line => Math.round(line.top))).size > 1) faults.push(word.textContent + " is in several lines");
+		if (text.getBoundingClientRect().bottom > word.closest("tr").getBoundingClientRect().bottom) faults.push(word.textContent + " is in the next pair");
+	}
+	go(faults);
+}))))`
+
 // inspectWidth holds that nothing sticks out of the page in its present width.
 func (w *window) inspectWidth(found findings, width int64, faces []face) {
 	w.Helper()
+	if width < desktop {
+		for _, fault := range value[[]string](w, onPhones) {
+			found.add(w.path(), "%d px wide: %s", width, fault)
+		}
+	}
 	for _, fault := range w.overflow(width, faces) {
 		found.add(w.path(), "%d px wide: %s", width, fault)
 	}

@@ -42,8 +42,12 @@ const chooseBoards = `(() => {
 func settingsFollow(t *testing.T, w *window) {
 	t.Helper()
 	w.goTo("/tournaments/new")
-	value[bool](w, holdControls)
 	const shown = `document.getElementById("control-is").textContent`
+	value[bool](w, `(document.querySelector("button.example").click(), true)`)
+	w.until(shown + ` !== ""`) // at once, without a key or another choice
+	w.goTo("/tournaments/new")
+	w.until(`document.getElementById("control").value !== "" && ` + shown + ` !== ""`) // it was chosen before
+	value[bool](w, holdControls)
 	w.fill("#control", "80+60")
 	w.until(`held.length === 1`)
 	w.fill("#control", "15+5")

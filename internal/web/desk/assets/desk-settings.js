@@ -14,7 +14,7 @@ control.addEventListener('input', () => other.replaceChildren());
 variant.addEventListener('change', () => other.replaceChildren());
 variant.addEventListener('change', look);
 edition.addEventListener('change', look);
-if (control.value !== control.defaultValue) later(); // it was typed before a reload
+if (control.value !== control.defaultValue) look(); // it was typed before a reload
 
 function later() {
   clearTimeout(waiting);
@@ -24,7 +24,7 @@ function later() {
 async function look() {
   if (control.value.trim() === '') return shown.replaceChildren();
   const asked = question();
-  const answer = await fetch(`/api/controls?${asked}`, { headers: { 'Accept-Language': document.documentElement.lang }, priority: 'low', signal: AbortSignal.timeout(20000) }).catch(() => null);
+  const answer = await fetch(`/api/controls?${asked}`, { headers: { 'Accept-Language': document.documentElement.lang }, signal: AbortSignal.timeout(20000) }).catch(() => null);
   const is = await answer?.json().catch(() => null);
   if (!is || asked !== question()) return; // an answer to an earlier question may come last
   shown.classList.toggle('defect', !answer.ok);
