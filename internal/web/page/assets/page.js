@@ -7,13 +7,13 @@ for (const strip of document.querySelectorAll('.tabs, .rounds')) {
     strip.classList.toggle('goes-on', left > 1);
   };
   strip.addEventListener('scroll', fade, { passive: true });
-  const toHere = () => {
-    const here = strip.querySelector('[aria-current]');
+  const here = strip.querySelector('[aria-current]');
+  const toHere = new ResizeObserver(() => {
     if (here) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
     fade();
-  };
-  new ResizeObserver(toHere).observe(strip);
-  document.fonts.ready.then(toHere); // they come later, and make what is in the strip wider
+  });
+  toHere.observe(strip);
+  for (const tab of strip.children) toHere.observe(tab); // fonts come later, and make them wider
 }
 
 const arbiter = document.querySelector('footer a[href="/leave"]');
