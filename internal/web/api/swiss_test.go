@@ -107,6 +107,7 @@ func (p *program) runSwiss(t *testing.T) {
 		t.Errorf("a late correction: %s", asked.Body)
 	}
 	p.ask(200, "POST", base+"/results", id, win(seq, "2-0", "0-2", ""))
+	p.ask(200, "POST", base+"/results", id, win(seq, "2-0", "0-2", `,"ask":true,"each":true`)) // it is there: no answer came
 	p.ask(200, "POST", base+"/rounds/{round}/unpublish", round, "")
 }
 
