@@ -81,13 +81,15 @@ func (s *Signs) givenness(word string) int {
 }
 
 // familyEndings are endings of Polish family names that no given name has there,
-// as [letters.Words] has them.
+// as [letters.Words] has them. Given names of other languages that have one are
+// among those of which something is known.
 var familyEndings = []string{"ski", "ska", "cki", "cka", "dzki", "dzka", "wicz", "czyk", "czak", "enko"}
 
-// frequent are given names that most people in a Polish list have one of, as
-// [letters.Words] has them. Without them nothing is known of the first list in
-// an empty Damka. It is a sign and no rule, so it need not be complete: whom it
-// does not know, it says nothing of.
+// frequent are given names that most people in a Polish list have one of, and
+// last those of others that end like a Polish family name, as [letters.Words] has
+// them. Without them nothing is known of the first list in an empty Damka. It is a
+// sign and no rule, so it need not be complete: whom it does not know, it says
+// nothing of.
 var frequent = strings.Fields(`
 adam andrzej antoni bartosz dariusz dawid filip franciszek grzegorz henryk jacek jakub jan jaroslaw jerzy jozef kamil karol
 krzysztof leszek lukasz maciej marcin marek mariusz mateusz michal mikolaj pawel piotr przemyslaw rafal robert ryszard
@@ -95,4 +97,5 @@ sebastian slawomir stanislaw szymon tadeusz tomasz wieslaw wojciech zbigniew
 agata agnieszka aleksandra alicja anna barbara beata danuta dorota elzbieta emilia ewa grazyna halina hanna irena iwona
 jadwiga janina joanna jolanta julia justyna karolina katarzyna krystyna lucyna magdalena malgorzata maria marta monika
 natalia olga paulina renata teresa urszula weronika wiktoria zofia zuzanna
+becki franciska jacki jaska maruska micki nicki ricki vicki zdenko
 `)

@@ -17,7 +17,14 @@ func TestLook(t *testing.T) {
 		{Of("Tomasz", "Jan"), Unclear}, // a given name that is a family name, too
 		{Of("Żuk", "Bo"), Unclear},
 		{Of("Tomasz", ""), Unclear},
-		{Of("Ski", "Bo"), Unclear}, // an ending alone is no family name
+		{Of("Ski", "Bo"), Unclear},  // an ending alone is no family name
+		{Of("Uski", "Bo"), Unclear}, // nor with one letter before it
+		{Of("Wolska", "Bo"), AsDivided},
+		{Of("Bo", "Nowicki"), Swapped},
+		{Of("Smith", "Vicki"), AsDivided}, // a given name that ends like a Polish family name
+		{Of("Nicki", "Jones"), Swapped},
+		{Of("Bērziņš", "Franciska"), AsDivided},
+		{Of("Horvat", "Zdenko"), AsDivided},
 		{Undivided("Tomasz Żuk"), Unclear},
 		{Name{}, Unclear},
 	} {

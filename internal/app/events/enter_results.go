@@ -34,7 +34,7 @@ func (a *App) EnterEachResult(ctx context.Context, actor app.Actor, id string, c
 		if err := s.replacedSince(seen); err != nil {
 			return app.Decision{}, err
 		}
-		missing := s.notThere(changes)
+		missing := s.NotThere(changes)
 		if len(missing) == 0 && len(changes) > 0 {
 			return app.Decision{}, nil
 		}
@@ -60,8 +60,9 @@ func (s *Snapshot) replacedSince(seen []Announcement) error {
 	return nil
 }
 
-// notThere are the changes whose boards do not have the new result already.
-func (s *Snapshot) notThere(changes []tournament.ResultChange) []tournament.ResultChange {
+// NotThere are the changes whose boards do not have the new result already: what
+// is there was sent before, and only its answer was lost.
+func (s *Snapshot) NotThere(changes []tournament.ResultChange) []tournament.ResultChange {
 	var missing []tournament.ResultChange
 	for _, change := range changes {
 		if g := s.game(change.Round, change.Board); g == nil || g.Result != change.Result || change.Was == change.Result {

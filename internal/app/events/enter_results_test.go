@@ -43,7 +43,7 @@ func TestEachResultByItself(t *testing.T) {
 	if err := enter(on(3, score.Draw), on(1, score.BlackWins)); !errors.As(err, &changed) || changed.Now != score.Draw {
 		t.Errorf("over another result: %v", err)
 	}
-	for _, refused := range [][]tournament.ResultChange{nil, {on(3, score.Draw), on(9, score.Draw)}, {on(3, score.Draw), on(3, score.WhiteWins)}, {on(9, score.NotPlayed)}} {
+	for _, refused := range [][]tournament.ResultChange{nil, {on(3, score.Draw), on(9, score.Draw)}, {on(3, score.Draw), on(3, score.WhiteWins)}, {on(9, score.NotPlayed)}, {on(3, score.NotPlayed)}} {
 		if _, ok := article.AsRefusal(enter(refused...)); !ok {
 			t.Errorf("not refused: %v", refused)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/sent"
 )
@@ -42,11 +43,8 @@ func apiEnterResults(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if input.Ask && snapshot.IsLate(changes) {
-		return article.Refuse("desk.correct.ask_first", "V.2.8.9.7")
-	}
-	if input.Ask && snapshot.AsksFirst(changes) {
-		return article.Refuse("desk.correct.older_ask_first", "")
+	if err := input.askedFirst(snapshot, changes); err != nil {
+		return err
 	}
 	var announced []events.Announcement
 	for _, a := range input.Announced {
@@ -71,4 +69,22 @@ func apiEnterResults(c *page.Call) error {
 		}
 	}
 	return c.JSON(http.StatusOK, answer)
+}
+
+// askedFirst refuses, where it was asked for, changes of which somebody looks at
+// the consequences first. One that may be sent again and is there already has
+// none.
+func (input apiEntered) askedFirst(s *events.Snapshot, changes []tournament.ResultChange) error {
+	if input.Each {
+		changes = s.NotThere(changes)
+	}
+	switch {
+	case !input.Ask:
+		return nil
+	case s.IsLate(changes):
+		return article.Refuse("desk.correct.ask_first", "V.2.8.9.7")
+	case s.AsksFirst(changes):
+		return article.Refuse("desk.correct.older_ask_first", "")
+	}
+	return nil
 }

@@ -88,8 +88,10 @@ func (p *program) runSwiss(t *testing.T) {
 		}
 		return fmt.Sprintf(`{"announced":[{"round":1,"seq":%v}],"changes":[%s]%s}`, seq, strings.Join(changes, ","), more)
 	}
-	if other := p.ask(409, "POST", base+"/results", id, win(1, "", "2-0", "")); webtest.Field(t, other, "code") != "result.round_replaced" {
-		t.Errorf("results of another announcement: %s", other.Body)
+	for _, more := range []string{"", `,"each":true`} {
+		if other := p.ask(409, "POST", base+"/results", id, win(1, "", "2-0", more)); webtest.Field(t, other, "code") != "result.round_replaced" {
+			t.Errorf("results of another announcement%s: %s", more, other.Body)
+		}
 	}
 	seq := webtest.Field(t, shown, "seq")
 	first := p.ask(200, "POST", base+"/results", id, win(seq, "", "2-0", `,"ask":true,"each":true`))
@@ -107,6 +109,7 @@ func (p *program) runSwiss(t *testing.T) {
 		t.Errorf("a late correction: %s", asked.Body)
 	}
 	p.ask(200, "POST", base+"/results", id, win(seq, "2-0", "0-2", ""))
+	p.ask(200, "POST", base+"/results", id, win(seq, "2-0", "0-2", `,"ask":true,"each":true`)) // it is there: no answer came
 	p.ask(200, "POST", base+"/rounds/{round}/unpublish", round, "")
 }
 

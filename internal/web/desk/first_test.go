@@ -60,6 +60,11 @@ func TestKeyFromThePlayersToTheLots(t *testing.T) {
 	const next = `data-next aria-keyshortcuts="n"`
 	players := func(id string) string { return c.Page(i18n.EN, parts.DeskPath(id, "players")) }
 	c.wantTexts(players(c.Entered()), next, "<kbd>Enter</kbd> in the empty name field: to the drawing of lots")
+	drawn := c.Entered()
+	c.JSON("POST", parts.APIPath(drawn)+"/lots", `{"method":"plain","seed":"7"}`)
+	if page := players(drawn); strings.Contains(page, next) || !strings.Contains(page, ">Lots</a>") {
+		t.Error("the lots are drawn, and the way to them is still the next step, or there is none")
+	}
 	if page := players(c.Published()); strings.Contains(page, next) || strings.Contains(page, "<kbd>Enter</kbd> in the empty") {
 		t.Error("the lots are drawn, and the page leads to them")
 	}

@@ -180,12 +180,13 @@ func TestFocusAndRemarksOfAList(t *testing.T) {
 	list := parts.DeskPath(desks(c.Site)["draft"], "players", "import")
 	read := func(text string) string { return c.Post(list, url.Values{"text": {text}}).Body }
 	for page, focus := range map[string]string{
-		c.Page(i18n.EN, list):                                `wrap="off" autofocus`,
-		read("Klub\nKS Młyn\n"):                              `tabindex="-1" autofocus`,
-		read("Imię i nazwisko\nJan Bąk\n"):                   `name="enter" value="1" autofocus`,
-		read("Imię i nazwisko\nJan Bąk\nOlga Czyż\n"):        `value="skip" autofocus`,
-		read("Zawodnik\nRak Jan\nŻuk Ewa\nCzyż Olga\n"):      `value="given" checked autofocus`,
-		read("Nazwisko\n" + strings.Repeat("a", 200) + "\n"): `tabindex="-1" autofocus`,
+		c.Page(i18n.EN, list):                                                             `wrap="off" autofocus`,
+		read("Klub\nKS Młyn\n"):                                                           `tabindex="-1" autofocus`,
+		read("Imię i nazwisko\nJan Bąk\n"):                                                `name="enter" value="1" autofocus`,
+		read("Imię i nazwisko\nJan Bąk\nOlga Czyż\n"):                                     `value="skip" autofocus`,
+		read("Zawodnik\nRak Jan\nŻuk Ewa\nCzyż Olga\n"):                                   `value="given" checked autofocus`,
+		read("Nazwisko\n" + strings.Repeat("a", 200) + "\n"):                              `tabindex="-1" autofocus`,
+		read("Zawodnik\nRak Jan\nŻuk Ewa\nCzyż Olga\n" + strings.Repeat("a", 200) + "\n"): `tabindex="-1" autofocus`, // mistakes come before the order
 	} {
 		if strings.Count(page, "autofocus") != 1 || !strings.Contains(page, focus) {
 			t.Errorf("the focus is not at %q:\n%s", focus, page)
