@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"damka/internal/i18n"
@@ -70,6 +71,9 @@ func TestBrowserServerGone(t *testing.T) {
 	}
 	for _, fault := range value[[]string](next, next.script("queue.js")+`(`+module("desk-queue.js")+`)`) {
 		t.Error(fault)
+	}
+	for _, other := range []*window{w, beside} {
+		other.run(chromedp.Navigate("about:blank")) // another desk would send what one leaves
 	}
 	sentFromElsewhere(next, id, newArbiter(q))
 }

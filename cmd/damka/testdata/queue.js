@@ -16,6 +16,7 @@ async (module) => {
     for (const { board, was, result } of changes) {
       const now = server[board] ?? '';
       if (board === 13) return [422, { detail: 'no such board' }];
+      if (board === 99) return [403, { detail: 'not yours' }];
       if (now !== was && now !== result) return [409, { changed: { result: now, who: 'another' } }];
     }
     for (const { board, result } of changes) server[board] = result;
@@ -23,9 +24,11 @@ async (module) => {
   };
   const answer = ([status, body]) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   globalThis.fetch = (address, options) => address !== '/held' ? real(address, options) : new Promise((go) => {
-    const { body } = options;
+    const { changes, announced, each, ask } = JSON.parse(options.body);
     asked++;
-    held.push({ go: () => go(answer(take(JSON.parse(body).changes))), changes: JSON.parse(body).changes });
+    want('each result is an entry of its own, and may be asked about', each && ask);
+    want('the announcement that was seen is told', announced === undefined || announced.length === 1 && announced[0].round === changes[0].round);
+    held.push({ go: () => go(answer(take(changes))), changes, announced });
   });
   const turn = () => new Promise((go) => { const channel = new MessageChannel(); channel.port1.onmessage = go; channel.port2.postMessage(0); });
   // settle lets the server answer until nothing more is asked.
@@ -79,10 +82,12 @@ async (module) => {
     queue.add(1, 2, '', '2-0', '5');
     queue.add(2, 1, '', '2-0', '9');
     queue.add(2, 3, '', '2-0', '9');
+    queue.add(1, 4, '', '2-0', '6');
     held.shift().go();
     await turn();
     await turn();
     want(`each request is of one round: ${JSON.stringify(held[0]?.changes)}`, held.length === 1 && held[0].changes.every(({ round }) => round === 1));
+    want('and of one announcement', held[0]?.announced[0].seq === 5 && !held[0].changes.some(({ board }) => board === 4));
     await settle();
     want('both rounds are saved', queue.entries.length === 0);
 
@@ -97,6 +102,43 @@ async (module) => {
     want('what must be decided stays', JSON.parse(localStorage.getItem(stored()[0]))[0]?.conflict?.now === '1-1');
     const desk = new Queue('/held', name);
     want('a desk takes it over', desk.entries.length === 1 && stored().length === 1 && !stored()[0].endsWith('.page'));
+    for (const entry of [...desk.entries]) desk.drop(entry);
+
+    // A desk that slept takes back what another window took and went away with,
+    // unless that one is still there, or it must be decided there.
+    begin();
+    queue = new Queue('/held', name);
+    queue.add(1, 1, '', '2-0', '5');
+    queue.add(1, 2, '', '2-0', '5');
+    const [taken] = stored();
+    localStorage.setItem(`${name}-other`, localStorage.getItem(taken).replaceAll('"sending":true', '"sending":false'));
+    localStorage.removeItem(taken);
+    dispatchEvent(new StorageEvent('storage', { key: taken, newValue: null }));
+    held.length = 0; // the network is gone
+    queue.busy = false;
+    queue.entries = [];
+    localStorage.setItem('damka-sending', JSON.stringify({ by: 'other', until: Date.now() + 30000 }));
+    dispatchEvent(new Event('online'));
+    want('the other window sends', queue.entries.length === 0 && held.length === 0);
+    localStorage.setItem('damka-sending', JSON.stringify({ by: 'other', until: Date.now() + 3600000 }));
+    dispatchEvent(new Event('online'));
+    want('no window sends for an hour: the clock was set back', queue.entries.length === 2);
+    await settle();
+    want('what was taken is saved', server[1] === '2-0' && server[2] === '2-0' && stored().length === 0);
+    localStorage.setItem(`${name}-other`, JSON.stringify([{ round: 1, board: 2, was: '', result: '2-0', conflict: { now: '1-1' } }]));
+    dispatchEvent(new Event('online'));
+    want('what another desk asks about stays there', queue.entries.length === 0 && stored().length === 1);
+    clear();
+
+    // A page that may not send stops asking.
+    begin();
+    localStorage.setItem(`${name}-left`, JSON.stringify([{ round: 1, board: 99, was: '', result: '2-0' }]));
+    queue = new Queue('/held', name, { page: true });
+    queue.retry();
+    await settle();
+    want('it waits for no further attempt', asked === 1 && queue.timer === undefined);
+    queue.retry();
+    want('it asks no more', asked === 1);
   } finally {
     globalThis.fetch = real;
     clear();

@@ -16,8 +16,8 @@ function look() {
     next = setTimeout(look, wait + 100 + Math.random() * 400);
     return;
   }
-  claim();
-  next = setTimeout(() => (mine() ? take() : look()), 100 + Math.random() * 100); // of several that claim the last does it
+  const known = claim();
+  next = setTimeout(() => (known && !mine() ? look() : take()), 100 + Math.random() * 100); // of several that claim the last does it
 }
 
 const found = () => left().filter((tournament) => tournament !== desk);

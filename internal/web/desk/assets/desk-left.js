@@ -27,18 +27,24 @@ export function left() {
   return [...new Set(found.map((key) => key.slice(prefix.length, key.lastIndexOf('-'))))];
 }
 
-// busy is for how many ms another window is the sender.
+// busy is for how many ms another window is the sender. What holds for longer
+// than a window may say is from before the clock was set back.
 export function busy() {
   const { by, until } = read(sender);
-  return by && by !== me ? Math.min(term, until - Date.now()) : 0;
+  const left = until - Date.now();
+  return by && by !== me && left <= term ? left : 0;
 }
 
 export const mine = () => read(sender).by === me;
 
+// claim makes this window the sender, and says whether others can know of it.
 export function claim() {
   try {
     localStorage.setItem(sender, JSON.stringify({ by: me, until: Date.now() + term }));
-  } catch { /* storage is full: others may send the same */ }
+    return true;
+  } catch {
+    return false; // storage is full: others may send the same
+  }
 }
 
 // lend makes this window the sender as long as a queue of it has something to send.

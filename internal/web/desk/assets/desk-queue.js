@@ -8,7 +8,7 @@
 // it finds, and so does any other page when no desk sends it (desk-carry.js).
 // Should two send the same, the server has it once: what was seen goes with every
 // result, and one that is there already stays.
-import { lend, read, undecided } from './desk-left.js';
+import { busy, lend, read, sender, undecided } from './desk-left.js';
 
 const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
 const most = 64; // results in one request
@@ -22,10 +22,14 @@ export class Queue {
   // entry that the server has kept, with the number of the change if it told.
   constructor(address, name, { changed = () => {}, saved = () => {}, page = false } = {}) {
     const key = `${name}-${Math.random().toString(36).slice(2)}${page ? '.page' : ''}`;
-    Object.assign(this, { address, name, key, changed, saved, page, attempts: 0, trouble: null, together: most, entries: [] });
+    Object.assign(this, { address, name, key, changed, saved, page, attempts: 0, trouble: null, stopped: false, together: most, entries: [] });
     this.takeOver();
     addEventListener('online', () => this.retry());
     addEventListener('storage', (event) => this.#hear(event));
+    if (!page) {
+      for (const wakes of ['online', 'pageshow', 'visibilitychange']) addEventListener(wakes, () => this.#retake());
+      addEventListener('storage', ({ key, newValue }) => key === sender && newValue === null && this.#retake());
+    }
     addEventListener('pageshow', ({ persisted }) => persisted && this.#taken());
     addEventListener('beforeunload', (event) => {
       if (this.entries.length && !this.kept) event.preventDefault(); // what is kept is sent later, from any page
@@ -65,6 +69,16 @@ export class Queue {
     this.#send();
   }
 
+  // retake is for a desk whose results another window took over, while this one
+  // slept, and went away with; or for one beside which another desk was closed.
+  #retake() {
+    const waits = (key) => key !== this.key && !read(key).every(undecided);
+    if (busy() > 0 || !this.#keys().some(waits)) return;
+    this.takeOver(waits);
+    this.changed();
+    this.#send();
+  }
+
   // taken leaves to other windows what they have now.
   #taken() {
     const elsewhere = new Set(this.#keys().filter((key) => key !== this.key).flatMap(read).map(mark));
@@ -82,7 +96,9 @@ export class Queue {
       this.kept = false; // storage is switched off or full: the queue lives in this page
     }
     lend(this);
-    document.dispatchEvent(new CustomEvent('damka:unsaved', { detail: this.page ? 0 : this.entries.length })); // for the sign in the head
+    const waiting = this.ready.length;
+    const own = { waiting, undecided: this.entries.length - waiting };
+    document.dispatchEvent(new CustomEvent('damka:unsaved', { detail: this.page ? null : own })); // for the sign in the head
   }
 
   #keep() {
@@ -133,7 +149,7 @@ export class Queue {
   }
 
   async #send() {
-    if (this.busy || this.timer) return;
+    if (this.busy || this.timer || this.stopped) return;
     const batch = this.#batch();
     if (!batch.length) return;
     lend(this);
@@ -183,6 +199,7 @@ export class Queue {
       for (const one of batch) this.#done(one, seq);
     } else if (offline || status >= 500 || status === 403 || status === 429) {
       this.trouble = status === 403 ? 'forbidden' : 'offline';
+      if (status === 403 && this.page) return void (this.stopped = true); // until another page is opened
       const wait = patience[Math.min(this.attempts++, patience.length - 1)];
       this.timer = setTimeout(() => { this.timer = undefined; this.#send(); }, wait);
     } else if (batch.length > 1) {
