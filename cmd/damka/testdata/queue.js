@@ -120,6 +120,7 @@ async (module) => {
     localStorage.setItem('damka-sending', JSON.stringify({ by: 'other', until: Date.now() + 30000 }));
     dispatchEvent(new Event('online'));
     want('the other window sends', queue.entries.length === 0 && held.length === 0);
+    want('it is looked for again, should that one have died', queue.later !== undefined);
     localStorage.setItem('damka-sending', JSON.stringify({ by: 'other', until: Date.now() + 3600000 }));
     dispatchEvent(new Event('online'));
     want('no window sends for an hour: the clock was set back', queue.entries.length === 2);

@@ -73,7 +73,13 @@ export class Queue {
   // slept, and went away with; or for one beside which another desk was closed.
   #retake() {
     const waits = (key) => key !== this.key && !read(key).every(undecided);
-    if (busy() > 0 || !this.#keys().some(waits)) return;
+    if (!this.#keys().some(waits)) return;
+    clearTimeout(this.later);
+    const wait = busy();
+    if (wait > 0) { // the sender may have died
+      this.later = setTimeout(() => this.#retake(), wait + 100);
+      return;
+    }
     this.takeOver(waits);
     this.changed();
     this.#send();
