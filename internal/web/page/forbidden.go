@@ -24,14 +24,15 @@ func forbiddenProblem(c *Call, status int, refused *app.ForbiddenError) Problem 
 		}
 	case app.LacksFresh:
 		p.Title, p.Detail, p.Todo = c.Text("forbidden.fresh.title"), c.Text("forbidden.fresh", deed), c.Text("forbidden.fresh.todo")
-		p.Link = &ProblemLink{againPath + "?return=" + url.QueryEscape(c.comeBack()), c.Text("forbidden.sign_in_again")}
-	case app.LacksTerms:
+		p.Link = &ProblemLink{againPath + "?return=" + url.QueryEscape(comeBack(c)), c.Text("forbidden.sign_in_again")}
+	case app.LacksTerms: // other things of the kind are allowed: scripts tell it from the rest
+		p.Type, p.Code = p.Type+"_terms", p.Code+"_terms"
 		p.Detail, p.Todo = c.Text("limit."+refused.Limit.String()), sayWho(c, "forbidden.who_terms", without(refused.Deed))
 	default:
 		p.Detail, p.Todo = c.Text("forbidden.role", deed), sayWho(c, "forbidden.who", refused.Deed.Who())+sayGivers(c, refused.Deed)
 		if !refused.Member {
 			p.Todo = c.Text("forbidden.visitor") + " " + p.Todo
-			p.Link = &ProblemLink{signInPath + "?return=" + url.QueryEscape(c.comeBack()), c.Text("forbidden.sign_in")}
+			p.Link = &ProblemLink{signInPath + "?return=" + url.QueryEscape(comeBack(c)), c.Text("forbidden.sign_in")}
 		}
 	}
 	p.Detail = Capital(p.Detail)
@@ -46,7 +47,7 @@ const (
 
 // comeBack is where somebody goes on who has signed in: at the page that was
 // refused, or from which something refused was sent.
-func (c *Call) comeBack() string {
+func comeBack(c *Call) string {
 	if here := c.here(); here != "/" {
 		return here
 	}

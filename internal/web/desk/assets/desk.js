@@ -1,6 +1,6 @@
 // The arbiter's desk with scripts: results by keyboard, each saved at once.
 // Without scripts the form of the round saves them all with one button.
-import { Queue } from './desk-queue.js';
+import { Queue } from './results-queue.js';
 import { listen } from './desk-keys.js';
 import { hear, saveFirst } from './live.js';
 import { help, hold, proceed, tell, toNext } from './desk-next.js';
