@@ -61,18 +61,18 @@ func TestEnterAtATable(t *testing.T) {
 	s.AsArbiter()
 	path := parts.TournamentPath(id, "tables")
 	round := s.Snapshot(id).CurrentRound()
-	form := url.Values{"round": {"1"}, "board": {"1"}, "was": {""}, "result": {"2-0"}, "announced": {fmt.Sprint(round.SeatedBy)}}
-	asked := s.Post(path+"?boards=1", form, "Accept-Language: en")
-	if asked.StatusCode != http.StatusOK || !strings.Contains(asked.Body, `name="confirmed"`) || s.Snapshot(id).CurrentRound().Games[0].Result != score.NotPlayed {
+	form := url.Values{"round": {"1"}, "board": {"2"}, "was": {""}, "result": {"2-0"}, "announced": {fmt.Sprint(round.SeatedBy)}}
+	asked := s.Post(path+"?boards=2", form, "Accept-Language: en")
+	if asked.StatusCode != http.StatusOK || !strings.Contains(asked.Body, `name="confirmed"`) || s.Snapshot(id).CurrentRound().Games[1].Result != score.NotPlayed {
 		t.Fatalf("not asked first: %d %s", asked.StatusCode, asked.Body)
 	}
 	s.Hold(path, asked.Body)
 	form.Set("confirmed", "1")
-	saved := s.Post(path+"?boards=1", form)
-	if to := saved.Header.Get("Location"); saved.StatusCode != http.StatusSeeOther || to != path+"?saved=1&boards=1#board-1-1" {
+	saved := s.Post(path+"?boards=2", form)
+	if to := saved.Header.Get("Location"); saved.StatusCode != http.StatusSeeOther || to != path+"?saved=2&boards=2#board-1-2" {
 		t.Fatalf("%d to %q", saved.StatusCode, to)
 	}
-	if got := s.Snapshot(id).CurrentRound().Games[0].Result; got != score.WhiteWins {
+	if got := s.Snapshot(id).CurrentRound().Games[1].Result; got != score.WhiteWins {
 		t.Errorf("%s is saved", got)
 	}
 	if again := s.Post(path, form); again.StatusCode != http.StatusSeeOther {
@@ -80,7 +80,7 @@ func TestEnterAtATable(t *testing.T) {
 	}
 	form.Set("result", "0-2")
 	other := s.Post(path, form, "Accept-Language: en")
-	if other.StatusCode != http.StatusConflict || !strings.Contains(other.Body, "Nothing was saved:") || s.Snapshot(id).CurrentRound().Games[0].Result != score.WhiteWins {
+	if other.StatusCode != http.StatusConflict || !strings.Contains(other.Body, "Nothing was saved:") || s.Snapshot(id).CurrentRound().Games[1].Result != score.WhiteWins {
 		t.Errorf("another result meanwhile: %d %s", other.StatusCode, other.Body)
 	}
 	form.Set("board", "77")
