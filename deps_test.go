@@ -58,6 +58,9 @@ var allowedImports = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
+	"internal/mail":          {"article"},
+	"internal/mail/mailtest": {}, // for tests
+
 	"internal/live": {"internal/journal", "internal/store"},
 
 	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
