@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -90,7 +89,7 @@ type WaitingDue struct {
 // Validate checks the form described at [DueRow].
 func (r DueRow) Validate() error {
 	switch {
-	case len(r.Kind) < 1 || len(r.Kind) > 32 || bytes.ContainsFunc([]byte(r.Kind), notOfKind):
+	case !isWord(r.Kind):
 		return fmt.Errorf("due: kind %q: want 1 to 32 lower-case letters, '.', '_' or '-'", r.Kind)
 	case len(r.ID) < 1 || len(r.ID) > 128:
 		return fmt.Errorf("due: %s: the id has %d bytes, want 1 to 128", r.Kind, len(r.ID))
@@ -105,8 +104,6 @@ func (r DueRow) Validate() error {
 	}
 	return nil
 }
-
-func notOfKind(c rune) bool { return (c < 'a' || c > 'z') && c != '.' && c != '_' && c != '-' }
 
 // Normalized is the row as a store stores and returns it. It is for
 // implementations.
