@@ -110,7 +110,7 @@ func (s *Sender) client(dial smtp.DialContextFunc) (*smtp.Client, error) {
 	if s.config.tls == startTLS {
 		policy = smtp.TLSMandatory
 	}
-	options := []smtp.Option{ // twice the time: it is the context that ends first
+	options := []smtp.Option{ // a longer time: it is the context that ends first
 		smtp.WithPort(s.config.port), smtp.WithTimeout(2 * s.Timeout), smtp.WithDialContextFunc(dial),
 		smtp.WithTLSPolicy(policy), smtp.WithTLSConfig(s.tlsConfig()),
 		smtp.WithHELO("localhost"),             // the name of this machine is not the server's business

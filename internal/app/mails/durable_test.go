@@ -105,14 +105,14 @@ func TestFromTheQueueToTheReader(t *testing.T) {
 	o := newOffice(s, func() time.Time { return noon })
 	o.Mails = mails.New(s, mail.NewSender(config, mail.Options{}), o.people, o.people, o.Options)
 	o.queue(t, invitation("a", "account/tom"), invitation("b", "account/ola"))
-	arrived := make(chan struct{})
-	var header func(string) string
-	var text string
-	go func() {
-		defer close(arrived)
-		header, text = server.Next(t).Read(t)
-	}()
-	work(t, o, arrived)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- o.Work(ctx) }()
+	header, text := server.Next(t).Read(t)
+	stop()
+	if err := <-ended; err != nil {
+		t.Fatal(err)
+	}
 	if header("To") != "Aleksandra Żółć <ola@example.pl>" || header("Subject") != "Zaproszenie do Damki: damka.example" || !strings.Contains(text, "\nhttps://damka.example/join/secret2\n") {
 		t.Errorf("%s\n%s\n%s", header("To"), header("Subject"), text)
 	}

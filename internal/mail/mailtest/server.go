@@ -9,6 +9,7 @@ import (
 	"log"
 	"net"
 	"testing"
+	"time"
 
 	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
@@ -83,13 +84,13 @@ func (s *Server) Dial(ctx context.Context, network, _ string) (net.Conn, error) 
 // Roots are who vouches for the server.
 func (s *Server) Roots() *x509.CertPool { return s.options.TLS.roots }
 
-// Next waits for the next mail.
+// Next waits for the next mail, up to ten seconds.
 func (s *Server) Next(t testing.TB) Mail {
 	t.Helper()
 	select {
 	case mail := <-s.mails:
 		return mail
-	case <-t.Context().Done():
+	case <-time.After(10 * time.Second):
 		t.Fatal("no mail came")
 		return Mail{}
 	}
