@@ -152,6 +152,9 @@ func (c Config) GoString() string { return c.String() }
 // LogValue is String.
 func (c Config) LogValue() slog.Value { return slog.StringValue(c.String()) }
 
+// SignsIn says whether there are a user and a password.
+func (c Config) SignsIn() bool { return c.user != "" }
+
 // From is the address that messages come from.
 func (c Config) From() string { return c.from }
 
