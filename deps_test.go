@@ -59,6 +59,9 @@ var allowedImports = map[string][]string{
 	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
 
+	"internal/mail":          {"article"},
+	"internal/mail/mailtest": {}, // for tests
+
 	"internal/live": {"internal/journal", "internal/store"},
 
 	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
@@ -70,7 +73,8 @@ var allowedImports = map[string][]string{
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
-	"internal/app": {"internal/journal", "internal/store", "internal/live"},
+	"internal/app":       {"internal/journal", "internal/store", "internal/live"},
+	"internal/app/mails": {"internal/store", "internal/i18n", "internal/mail"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
@@ -90,7 +94,7 @@ var allowedImports = map[string][]string{
 	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/app"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/tournament", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
-	"cmd/damka": {"article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"cmd/damka": {"internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},

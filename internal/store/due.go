@@ -29,6 +29,10 @@ type Due interface {
 	// is already due.
 	NextDue(ctx context.Context, kinds []string) (time.Time, bool, error)
 
+	// ListDue lists up to limit rows of a kind whose ids come after one, by id;
+	// after "" from the first. It is for people who look at what is waiting.
+	ListDue(ctx context.Context, kind, after string, limit int) ([]WaitingDue, error)
+
 	// DueChanged is closed when rows were put or postponed after the call,
 	// and when the store is closed. To wait, first call it, then NextDue, then
 	// wait for either.
@@ -75,6 +79,13 @@ type TakenDue struct {
 	Serial  int64     // the store's own number of the row, never used again
 }
 
+// WaitingDue is a row as a list shows it, taken or not.
+type WaitingDue struct {
+	DueRow
+	Ready   time.Time // from when it may be taken: its time, or the end of the lease of the worker that holds it
+	Attempt int       // how often the row has been taken
+}
+
 // Validate checks the form described at [DueRow].
 func (r DueRow) Validate() error {
 	switch {
@@ -100,6 +111,14 @@ func (r DueRow) Normalized() DueRow {
 	r.At = toMillisecond(r.At)
 	r.Data = append(json.RawMessage(nil), r.Data...)
 	return r
+}
+
+// CheckListing refuses to list no rows. It is for implementations.
+func CheckListing(limit int) error {
+	if limit < 1 {
+		return errors.New("due: want a limit of 1 or more")
+	}
+	return nil
 }
 
 // Lease is the moment at which the lease of a row taken at now ends. It is for

@@ -89,6 +89,9 @@ func testClosed(t *testing.T, backend Backend) {
 	if _, _, err := s.Setting(ctx, "a"); !errors.Is(err, store.ErrClosed) {
 		t.Errorf("Setting gives %v", err)
 	}
+	if _, err := s.ListDue(ctx, "mail", "", 1); !errors.Is(err, store.ErrClosed) {
+		t.Errorf("listing what is due after closing gives %v", err)
+	}
 	if _, _, err := s.Document(ctx, "account", "a"); !errors.Is(err, store.ErrClosed) {
 		t.Errorf("Document gives %v", err)
 	}

@@ -295,6 +295,7 @@ func (w *twins) restore() {
 func (w *twins) compareCheaply() {
 	ctx := w.t.Context()
 	compared(w, "streams", func(s store.Store) ([]store.StreamHead, error) { return s.Streams(ctx) })
+	compared(w, "waiting", func(s store.Store) ([]store.WaitingDue, error) { return s.ListDue(ctx, "flag", "", 9) })
 	compared(w, "next due", func(s store.Store) (string, error) {
 		at, found, err := s.NextDue(ctx, nil)
 		return fmt.Sprint(at, found), err
