@@ -69,7 +69,7 @@ func TestBrowserServerGone(t *testing.T) {
 		}
 		w.until(fmt.Sprintf(`document.querySelector("select[data-board='%d']").dataset.was === %s`, board, js(want)))
 	}
-	for _, fault := range value[[]string](next, next.script("queue.js")+`(`+module("desk-queue.js")+`)`) {
+	for _, fault := range value[[]string](next, next.script("queue.js")+`(`+module("results-queue.js")+`)`) {
 		t.Error(fault)
 	}
 	for _, other := range []*window{w, beside} {

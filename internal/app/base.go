@@ -33,6 +33,8 @@ type Base struct {
 	log    *slog.Logger
 	most   int
 	feed   *live.Feed
+
+	inCharge PutInCharge // nil: nobody is told
 }
 
 // New is the base of applications on a store. It follows the store until

@@ -13,7 +13,23 @@ const (
 	RotateLink
 	RebuildRows
 
-	SeeDesk // what is being prepared, who changed what, what may be done next
+	SeeAccounts // all of them, and their roles
+	InviteAccount
+	GiveRole       // of the whole Damka, or of a club
+	ResetAccount   // a link to a new password for somebody
+	SuspendAccount // or let it in again
+	EraseAccount   // somebody else's
+	SetSignUp      // who may make an account: the invited, or anyone
+	SwitchLink     // the owner's link off, or on again
+	SeeMail        // what waits to be sent, and what could not be
+	KeepAccount    // the own one: what is in it, how it signs in
+	SeeSessions    // the own ones
+	MakeToken      // for a program, in the own name
+	EraseSelf      // the own account
+	ExportSelf     // everything about oneself
+
+	SeeDesk   // what is being prepared, who changed what, what may be done next
+	SeeTables // the boards of the newest round, on a helper's phone
 	CreateTournament
 	OpenTournamentFile
 	ImportReport
@@ -43,57 +59,101 @@ const (
 	CloseTournament
 	ReopenTournament
 
+	SeeHelpers // the helpers of a tournament and their links
+	MakeHelper // a helper's link
+	RevokeHelper
+	AppointChief
+	AppointStaff // assistants, clerks, organisers with an account
+	LinkPlayer   // an account to a participant
+
 	deeds int = iota
 )
 
-// kindSet is a set of kinds of actors.
-type kindSet [kinds]bool
+// who are the terms on which each role may do a deed; Never where it has none.
+type who [roles]Limit
 
-// arbiters are those who run tournaments.
-var arbiters = kindSet{LocalArbiter: true}
-
-// rule is a line of the table: a deed's stable word and who may do it.
+// rule is a line of the table.
 type rule struct {
-	word string
-	who  kindSet
+	word  string // the deed's stable word
+	scope Scope  // that a token needs; 0: no token may do it
+	who   who
+	fresh bool // somebody with an account has to have signed in just now
 }
+
+// The terms of groups of roles that come again and again.
+var (
+	owners   = who{Owner: Always}
+	members  = who{Member: Always}
+	founders = who{Owner: Always, Commission: Always, College: Always, Board: Always}
+	chiefs   = who{Owner: Always, ChiefArbiter: Always}
+	desks    = who{Owner: Always, ChiefArbiter: Always, Assistant: Always}
+	// Those who look behind the scenes of a tournament.
+	insiders = who{Owner: Always, Commission: Always, ChiefArbiter: Always, Assistant: Always, Organiser: Always}
+	// Those who prepare a tournament.
+	preparers = who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Organiser: BeforeStart}
+	// The same, and clubs for their own people.
+	enterers = who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Organiser: BeforeStart, ClubOfficer: OwnClub}
+)
 
 // table is the one place that says who may do what.
 var table = [deeds]rule{
-	ReadPersonalData: {"personal_data.read", arbiters},
-	SeeLink:          {"link.see", arbiters},
-	RotateLink:       {"link.rotate", arbiters},
-	RebuildRows:      {"rows.rebuild", arbiters},
+	ReadPersonalData: {"personal_data.read", ReadTournaments, who{Owner: Always, Commission: Always, ChiefArbiter: Always, Assistant: Always, Organiser: Always}, false},
+	SeeLink:          {"link.see", 0, owners, false},
+	RotateLink:       {"link.rotate", 0, owners, true},
+	RebuildRows:      {"rows.rebuild", 0, owners, false},
 
-	SeeDesk:              {"tournament.see_desk", arbiters},
-	CreateTournament:     {"tournament.create", arbiters},
-	OpenTournamentFile:   {"tournament.open_file", arbiters},
-	ImportReport:         {"tournament.import_report", arbiters},
-	ExportTournamentFile: {"tournament.export_file", arbiters},
-	ExportReport:         {"tournament.export_report", arbiters},
+	SeeAccounts:    {"account.see_all", ManageAccounts, owners, false},
+	InviteAccount:  {"account.invite", ManageAccounts, owners, false},
+	GiveRole:       {"account.give_role", 0, owners, true},
+	ResetAccount:   {"account.reset", 0, owners, true},
+	SuspendAccount: {"account.suspend", 0, owners, true},
+	EraseAccount:   {"account.erase", 0, owners, true},
+	SetSignUp:      {"account.set_sign_up", 0, owners, true},
+	SwitchLink:     {"link.switch", 0, owners, true},
+	SeeMail:        {"mail.see", ManageAccounts, owners, false},
+	KeepAccount:    {"account.keep", 0, members, false},
+	SeeSessions:    {"account.sessions", 0, members, false},
+	MakeToken:      {"account.make_token", 0, members, true},
+	EraseSelf:      {"account.erase_self", 0, members, true},
+	ExportSelf:     {"account.export_self", ReadAccount, members, false},
 
-	Regulate:         {"tournament.regulate", arbiters},
-	EnterPlayers:     {"tournament.enter_players", arbiters},
-	AmendPlayer:      {"tournament.amend_player", arbiters},
-	DivideNames:      {"tournament.divide_names", arbiters},
-	RemovePlayer:     {"tournament.remove_player", arbiters},
-	WithdrawPlayer:   {"tournament.withdraw_player", arbiters},
-	ReinstatePlayer:  {"tournament.reinstate_player", arbiters},
-	ErasePlayer:      {"tournament.erase_player", arbiters},
-	AnnounceAbsences: {"tournament.announce_absences", arbiters},
-	DrawLots:         {"tournament.draw_lots", arbiters},
-	NumberByHand:     {"tournament.number_by_hand", arbiters},
+	SeeDesk:              {"tournament.see_desk", ReadTournaments, insiders, false},
+	SeeTables:            {"tournament.see_tables", ReadTournaments, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
+	CreateTournament:     {"tournament.create", WriteTournaments, founders, false},
+	OpenTournamentFile:   {"tournament.open_file", WriteTournaments, founders, false},
+	ImportReport:         {"tournament.import_report", WriteTournaments, founders, false},
+	ExportTournamentFile: {"tournament.export_file", ReadTournaments, who{Owner: Always, Commission: Always, ChiefArbiter: Always}, false},
+	ExportReport:         {"tournament.export_report", ReadTournaments, who{Owner: Always, Commission: Always, College: Always, ChiefArbiter: Always, Assistant: Always}, false},
 
-	PublishRound:     {"tournament.publish_round", arbiters},
-	PublishByHand:    {"tournament.publish_by_hand", arbiters},
-	UnpublishRound:   {"tournament.unpublish_round", arbiters},
-	StartRound:       {"tournament.start_round", arbiters},
-	CancelRound:      {"tournament.cancel_round", arbiters},
-	EnterResults:     {"tournament.enter_results", arbiters},
-	ExchangeColours:  {"tournament.exchange_colours", arbiters},
-	UndoChange:       {"tournament.undo", arbiters},
-	CloseTournament:  {"tournament.close", arbiters},
-	ReopenTournament: {"tournament.reopen", arbiters},
+	Regulate:         {"tournament.regulate", WriteTournaments, who{Owner: Always, ChiefArbiter: Always, Organiser: BeforeStart}, false},
+	EnterPlayers:     {"tournament.enter_players", WriteTournaments, enterers, false},
+	AmendPlayer:      {"tournament.amend_player", WriteTournaments, enterers, false},
+	DivideNames:      {"tournament.divide_names", WriteTournaments, preparers, false},
+	RemovePlayer:     {"tournament.remove_player", WriteTournaments, enterers, false},
+	WithdrawPlayer:   {"tournament.withdraw_player", WriteTournaments, desks, false},
+	ReinstatePlayer:  {"tournament.reinstate_player", WriteTournaments, desks, false},
+	ErasePlayer:      {"tournament.erase_player", 0, who{Owner: Always, Commission: Always, ChiefArbiter: Always}, true},
+	AnnounceAbsences: {"tournament.announce_absences", WriteTournaments, desks, false},
+	DrawLots:         {"tournament.draw_lots", WriteTournaments, desks, false},
+	NumberByHand:     {"tournament.number_by_hand", WriteTournaments, desks, false},
+
+	PublishRound:     {"tournament.publish_round", WriteTournaments, desks, false},
+	PublishByHand:    {"tournament.publish_by_hand", WriteTournaments, desks, false},
+	UnpublishRound:   {"tournament.unpublish_round", WriteTournaments, desks, false},
+	StartRound:       {"tournament.start_round", WriteTournaments, desks, false},
+	CancelRound:      {"tournament.cancel_round", WriteTournaments, desks, false},
+	EnterResults:     {"tournament.enter_results", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: NotEntered}, false},
+	ExchangeColours:  {"tournament.exchange_colours", WriteTournaments, desks, false},
+	UndoChange:       {"tournament.undo", WriteTournaments, who{Owner: Always, ChiefArbiter: Always, Assistant: OnlyAllowed}, false},
+	CloseTournament:  {"tournament.close", WriteTournaments, chiefs, false},
+	ReopenTournament: {"tournament.reopen", WriteTournaments, chiefs, false},
+
+	SeeHelpers:   {"tournament.see_helpers", 0, chiefs, false},
+	MakeHelper:   {"tournament.make_helper", 0, chiefs, true},
+	RevokeHelper: {"tournament.revoke_helper", 0, chiefs, false},
+	AppointChief: {"tournament.appoint_chief", 0, who{Owner: Always, College: Always, Board: Always}, true},
+	AppointStaff: {"tournament.appoint_staff", 0, chiefs, true},
+	LinkPlayer:   {"tournament.link_player", 0, who{Owner: Always, Commission: Always}, true},
 }
 
 // Deeds are all deeds.
@@ -113,7 +173,29 @@ func (d Deed) String() string {
 	return table[d].word
 }
 
-// may asks the table.
-func (actor Actor) may(d Deed) bool {
-	return int(d) < deeds && table[d].who[actor.kind]
+// Scope is what a token needs for the deed; 0 when no token may do it.
+func (d Deed) Scope() Scope {
+	if int(d) >= deeds {
+		return 0
+	}
+	return table[d].scope
+}
+
+// Terms are the terms on which a role may do the deed.
+func (d Deed) Terms(role Role) Limit {
+	if int(d) >= deeds || int(role) >= roles {
+		return Never
+	}
+	return table[d].who[role]
+}
+
+// Who are the roles that may do the deed, on whatever terms, in their order.
+func (d Deed) Who() []Role {
+	var all []Role
+	for _, role := range Roles() {
+		if d.Terms(role) != Never {
+			all = append(all, role)
+		}
+	}
+	return all
 }

@@ -9,40 +9,105 @@ import (
 	"testing"
 
 	"damka/internal/golden"
+	"damka/internal/journal"
 )
 
-// The table of deeds as people can read it.
+const (
+	someID = "q3m7aabz2x5kdefg"
+	here   = journal.Stream("tournament/here")
+	there  = journal.Stream("tournament/there")
+)
+
+// grantOf is a role as it is given, in a tournament where it is for one.
+func grantOf(role Role, stream journal.Stream) Grant {
+	switch role.Reach() {
+	case OneEvent:
+		return Grant{Role: role, Stream: stream}
+	case OneClub:
+		return Grant{Role: role, Subject: "a club"}
+	case OneEntrant:
+		return Grant{Role: role, Stream: stream, Subject: "somebody"}
+	}
+	return Grant{Role: role}
+}
+
+// actorOf is somebody with one role, freshly signed in where the role needs an
+// account.
+func actorOf(t testing.TB, role Role) Actor {
+	t.Helper()
+	identity := Identity{Way: ByAccount, ID: someID, Fresh: true}
+	switch {
+	case role == AnyVisitor:
+		return Visitor
+	case role.Reach() != Nobody:
+		identity.Grants = []Grant{grantOf(role, here)}
+	}
+	actor, err := NewActor(identity)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return actor
+}
+
+// The table of deeds as people can read it, and every cell of it as it is
+// answered to somebody who has the role, here and in another tournament.
 func TestDeeds(t *testing.T) {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%-32s", "")
-	for _, kind := range Kinds() {
-		fmt.Fprintf(&text, " %-8s", kind)
+	fmt.Fprintf(&text, "%-29s %-19s %-6s", "", "scope", "fresh")
+	for _, role := range Roles() {
+		fmt.Fprintf(&text, " %-12s", role)
 	}
-	text.WriteString("\n")
 	words := make(map[string]bool)
 	for _, deed := range Deeds() {
 		if word := deed.String(); words[word] || !regexp.MustCompile(`^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$`).MatchString(word) {
 			t.Errorf("deed %d has the word %q, which is taken or none", deed, word)
 		}
 		words[deed.String()] = true
-		line := fmt.Sprintf("%-32s", deed)
-		for _, kind := range Kinds() {
-			answer := "no"
-			if (Actor{kind: kind}).may(deed) {
-				answer = "yes"
-			}
-			line += fmt.Sprintf(" %-8s", answer)
+		fresh := ""
+		if table[deed].fresh {
+			fresh = "fresh"
 		}
-		text.WriteString(strings.TrimRight(line, " ") + "\n")
+		line := fmt.Sprintf("\n%-29s %-19s %-6s", deed, deed.Scope(), fresh)
+		for _, role := range Roles() {
+			line += fmt.Sprintf(" %-12s", deed.Terms(role))
+			tryCell(t, deed, role)
+		}
+		text.WriteString(strings.TrimRight(line, " "))
 	}
-	golden.Expect(t, "testdata/deeds.golden", text.String())
+	golden.Expect(t, "testdata/deeds.golden", text.String()+"\n")
+}
+
+func tryCell(t *testing.T, deed Deed, role Role) {
+	t.Helper()
+	want := deed.Terms(role)
+	if role.Reach() != Nobody && deed.Terms(Member) != Never {
+		want = deed.Terms(Member) // who was given a role has an account
+	}
+	actor := actorOf(t, role)
+	permits, err := (&Base{}).Permits(t.Context(), actor, deed, here)
+	got := Never
+	if err == nil {
+		got = permits[0].Limit
+	}
+	if got != want || (err != nil) != errors.Is(err, ErrForbidden) {
+		t.Errorf("%s as %s: %s, %v; the table has %s", deed, role, got, err, want)
+	}
+	if plain := (&Base{}).Allow(t.Context(), actor, deed, here); (plain == nil) != (want == Always) {
+		t.Errorf("%s as %s without terms: %v", deed, role, plain)
+	}
+	elsewhere := (&Base{}).AllowSome(t.Context(), actor, deed, there)
+	if role.Reach() == OneEvent || role.Reach() == OneEntrant {
+		if deed.Terms(Member) == Never && elsewhere == nil {
+			t.Errorf("%s as %s of another tournament is allowed", deed, role)
+		}
+	}
 }
 
 func TestForbiddenNamesTheDeed(t *testing.T) {
-	err := (&Base{}).Allow(t.Context(), Visitor, UndoChange, "tournament/x")
+	err := (&Base{}).Allow(t.Context(), Visitor, UndoChange, here)
 	var forbidden *ForbiddenError
 	if !errors.Is(err, ErrForbidden) || !errors.As(err, &forbidden) ||
-		*forbidden != (ForbiddenError{UndoChange, AnyVisitor, "tournament/x"}) || !strings.Contains(err.Error(), "tournament.undo") {
+		*forbidden != (ForbiddenError{Deed: UndoChange, Stream: here}) || !strings.Contains(err.Error(), "tournament.undo") {
 		t.Errorf("%v", err)
 	}
 	for _, none := range []Deed{0, Deed(deeds), 255} {
@@ -57,30 +122,106 @@ func TestForbiddenNamesTheDeed(t *testing.T) {
 	}
 }
 
-// An actor's own id is opaque: no name, address or kind can be one.
-func TestNewActor(t *testing.T) {
-	const id = "q3m7aabz2x5kdefg"
-	for _, kind := range Kinds() {
-		if actor, err := NewActor(kind, id); err != nil || actor.Kind() != kind || actor.ID() != id {
-			t.Errorf("%s: %v, %v", kind, actor, err)
+// What is refused says what is missing: a role, other terms, the token's scope
+// or a fresh sign-in.
+func TestForbiddenSaysWhatIsMissing(t *testing.T) {
+	lack := func(identity Identity, deed Deed) (Lack, Limit) {
+		identity.ID = someID
+		actor, err := NewActor(identity)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if _, err := NewActor(LocalArbiter, strings.Repeat("a", 64)); err != nil {
-		t.Error(err)
-	}
-	for _, bad := range []string{"", "arbiter", "visitor", id[1:], strings.Repeat("a", 65), "Q3m7aabz2x5kdefg", "olga czyż z gdyni", "olga@example.pl.xx", "q3m7aabz2x5kde/g", id + "\n"} {
-		if actor, err := NewActor(LocalArbiter, bad); err == nil || actor != Visitor {
-			t.Errorf("%q: %v, %v", bad, actor, err)
+		var forbidden *ForbiddenError
+		if err := (&Base{}).Allow(t.Context(), actor, deed, here); !errors.As(err, &forbidden) {
+			t.Fatalf("%s: %v", deed, err)
 		}
+		return forbidden.Lack, forbidden.Limit
 	}
-	if actor, err := NewActor(Kind(kinds), id); err == nil || actor != Visitor {
-		t.Errorf("an unknown kind: %v, %v", actor, err)
+	clerk, chief := []Grant{grantOf(Clerk, here)}, []Grant{grantOf(ChiefArbiter, here)}
+	for _, test := range []struct {
+		identity Identity
+		deed     Deed
+		lack     Lack
+		limit    Limit
+	}{
+		{Identity{Way: ByHelperLink, Grants: clerk}, Regulate, LacksRole, Never},
+		{Identity{Way: ByHelperLink, Grants: clerk}, EnterResults, LacksTerms, NotEntered},
+		{Identity{Way: ByToken, Scopes: []Scope{ReadTournaments}, Grants: chief}, EnterResults, LacksScope, Never},
+		{Identity{Way: ByToken, Scopes: Scopes(), Grants: chief, Fresh: true}, MakeHelper, LacksScope, Never},
+		{Identity{Way: ByAccount, Grants: chief}, MakeHelper, LacksFresh, Never},
+		{Identity{Way: ByAccount}, KeepAccount + 200, LacksRole, Never},
+	} {
+		if lack, limit := lack(test.identity, test.deed); lack != test.lack || limit != test.limit {
+			t.Errorf("%+v, %s: lacks %d, %s", test.identity, test.deed, lack, limit)
+		}
 	}
 }
 
-// What is signed in streams written so far stays readable for ever.
-func TestSignatures(t *testing.T) {
-	if Arbiter.ID() != "arbiter" || Visitor.ID() != "visitor" || (Actor{}) != Visitor {
-		t.Errorf("%q, %q", Arbiter.ID(), Visitor.ID())
+// The owner's link and a helper's have nothing to sign in with again, so the
+// table asks no fresh sign-in of them.
+func TestLinksAreNeverStale(t *testing.T) {
+	if err := (&Base{}).Allow(t.Context(), Arbiter, RotateLink, ""); err != nil {
+		t.Error(err)
+	}
+	chief, err := NewActor(Identity{Way: ByHelperLink, ID: someID, Grants: []Grant{grantOf(ChiefArbiter, here)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (&Base{}).Allow(t.Context(), chief, MakeHelper, here); err != nil {
+		t.Error(err)
+	}
+}
+
+// A token narrows its account's roles, and adds nothing to them.
+func TestScopesNarrow(t *testing.T) {
+	for _, role := range Roles()[1:] {
+		var grants []Grant
+		if role.Reach() != Nobody {
+			grants = []Grant{grantOf(role, here)}
+		}
+		account, _ := NewActor(Identity{Way: ByAccount, ID: someID, Grants: grants, Fresh: true})
+		for _, scope := range Scopes() {
+			token, err := NewActor(Identity{Way: ByToken, ID: someID, Grants: grants, Scopes: []Scope{scope}, Fresh: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, deed := range Deeds() {
+				want := account.may(deed, here) && deed.Scope() == scope
+				if got := token.may(deed, here); got != want {
+					t.Errorf("%s by a token with %s of a %s: %v", deed, scope, role, got)
+				}
+			}
+		}
+	}
+	if _, found := ScopeOf("none"); found {
+		t.Error("no scope is a scope")
+	}
+	for _, scope := range Scopes() {
+		if got, found := ScopeOf(scope.String()); !found || got != scope {
+			t.Errorf("%s is read as %s", scope, got)
+		}
+	}
+}
+
+// With several roles the best is taken, and of equal ones the first.
+func TestPermitsOfSeveralRoles(t *testing.T) {
+	actor, err := NewActor(Identity{Way: ByAccount, ID: someID, Grants: []Grant{
+		grantOf(Clerk, here), grantOf(Assistant, here), grantOf(ChiefArbiter, there), grantOf(ChiefArbiter, here), {Role: ClubOfficer, Subject: "a"}, {Role: ClubOfficer, Subject: "b"},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := actor.permits(EnterResults, here); !p.Unlimited() || p.Role() != ChiefArbiter {
+		t.Errorf("%+v", p)
+	}
+	clubs := actor.permits(EnterPlayers, journal.Stream("tournament/third"))
+	if len(clubs) != 2 || clubs.Unlimited() || clubs[0].Subject != "a" || clubs[1].Subject != "b" {
+		t.Errorf("%+v", clubs)
+	}
+	if p, err := clubs.Within(func(p Permit) error { return map[string]error{"a": ErrForbidden}[p.Subject] }); err != nil || p.Subject != "b" {
+		t.Errorf("%+v, %v", p, err)
+	}
+	if _, err := clubs.Within(func(Permit) error { return ErrForbidden }); !errors.Is(err, ErrForbidden) {
+		t.Error(err)
 	}
 }

@@ -1,5 +1,6 @@
 // Package app is what all use cases share, whatever they are about: who asks
-// ([Actor]), what each may do ([Deed] and its table), the arbiter's link
+// ([Actor], and the [Role]s somebody was given), what each role may do ([Deed]
+// and its table, with the terms a role may have, [Limit]), the owner's link
 // ([Access]), ids and randomness, and the way of a change ([Streams]).
 //
 // A use case is a method of an application in a package below this one, such
@@ -15,5 +16,5 @@
 // up to date at the start; each such method says so.
 //
 // The package does not depend on tournaments, games or accounts. Begin with [Base], then
-// deeds.go, actor.go and streams.go.
+// roles.go, deeds.go, actor.go, allow.go and streams.go.
 package app

@@ -78,45 +78,71 @@ type Decision struct {
 // Change is the way of every change: permission, the newest snapshot, decide,
 // append with rows, and it is shown to everybody. Decide is called again when
 // another program was faster. It returns when the facts are kept for good.
+// Whoever may do the deed only on terms is refused.
 func (s *Streams[S]) Change(ctx context.Context, actor Actor, deed Deed, id string, decide func(*S) (Decision, error)) error {
-	return s.change(ctx, actor, deed, id, func(before *S) (Decision, error) {
+	if err := s.base.Allow(ctx, actor, deed, s.Of(id)); err != nil {
+		return err
+	}
+	return s.ChangeWithin(ctx, actor, deed, id, func(before *S, permits Permits) (Decision, Permit, error) {
+		decision, err := decide(before)
+		return decision, permits[0], err
+	})
+}
+
+// ChangeWithin is Change for a use case that holds the terms of its deed
+// itself: decide gets the actor's permits and says which of them it acted
+// under, which then signs.
+func (s *Streams[S]) ChangeWithin(ctx context.Context, actor Actor, deed Deed, id string, decide func(*S, Permits) (Decision, Permit, error)) error {
+	return s.change(ctx, actor, deed, id, func(before *S, permits Permits) (Decision, Permit, error) {
 		if before == nil {
-			return Decision{}, s.kind.NotFound
+			return Decision{}, Permit{}, s.kind.NotFound
 		}
-		return decide(before)
+		return decide(before, permits)
 	})
 }
 
 // errTaken is an id that was drawn twice.
 var errTaken = errors.New("app: the id of a new stream is taken")
 
-// Create makes a new stream under an id that was just drawn.
+// Create makes a new stream under an id that was just drawn. Whoever may not do
+// everything everywhere is put in charge of it first; see [Base.PutInCharge].
 func (s *Streams[S]) Create(ctx context.Context, actor Actor, deed Deed, id string, decision Decision) error {
-	return s.change(ctx, actor, deed, id, func(before *S) (Decision, error) {
-		if before != nil {
-			return Decision{}, fmt.Errorf("%w: %s", errTaken, s.Of(id))
-		}
-		return decision, nil
-	})
-}
-
-func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id string, decide func(before *S) (Decision, error)) error {
 	if err := s.base.Allow(ctx, actor, deed, s.Of(id)); err != nil {
 		return err
 	}
-	err := s.live.Change(ctx, id, func(before *S) (live.Step, error) {
-		decision, err := decide(before)
-		return live.Step{Drafts: s.base.drafts(actor, decision.Facts), Records: decision.Records}, err
+	if err := s.base.putInCharge(ctx, actor, s.Of(id)); err != nil {
+		return err
+	}
+	return s.change(ctx, actor, deed, id, func(before *S, permits Permits) (Decision, Permit, error) {
+		if before != nil {
+			return Decision{}, Permit{}, fmt.Errorf("%w: %s", errTaken, s.Of(id))
+		}
+		return decision, permits[0], nil
+	})
+}
+
+func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id string, decide func(before *S, permits Permits) (Decision, Permit, error)) error {
+	permits, err := s.base.Permits(ctx, actor, deed, s.Of(id))
+	if err != nil {
+		return err
+	}
+	err = s.live.Change(ctx, id, func(before *S) (live.Step, error) {
+		decision, permit, err := decide(before, permits)
+		if err != nil || len(decision.Facts) == 0 {
+			return live.Step{Records: decision.Records}, err
+		}
+		by, err := s.base.signature(ctx, actor, permit.Role, s.Of(id))
+		return live.Step{Drafts: s.base.drafts(by, decision.Facts), Records: decision.Records}, err
 	})
 	return s.explain(err)
 }
 
 // drafts signs facts.
-func (b *Base) drafts(actor Actor, facts []Fact) []journal.Draft {
+func (b *Base) drafts(by string, facts []Fact) []journal.Draft {
 	at := b.now().UTC().Truncate(time.Millisecond) // as the journal keeps it
 	drafts := make([]journal.Draft, len(facts))
 	for i, fact := range facts {
-		drafts[i] = journal.Draft{Type: fact.Type, Version: fact.Version, At: at, By: actor.ID(), Data: fact.Data}
+		drafts[i] = journal.Draft{Type: fact.Type, Version: fact.Version, At: at, By: by, Data: fact.Data}
 	}
 	return drafts
 }
@@ -135,6 +161,9 @@ func (s *Streams[S]) Import(ctx context.Context, actor Actor, deed Deed, id stri
 	if err := s.base.Allow(ctx, actor, deed, stream); err != nil {
 		return err
 	}
+	if err := s.base.putInCharge(ctx, actor, stream); err != nil {
+		return err
+	}
 	err := s.live.Change(ctx, id, func(*S) (live.Step, error) {
 		known, err := s.base.store.Read(ctx, stream, 0)
 		if err != nil {
@@ -151,8 +180,16 @@ func (s *Streams[S]) Import(ctx context.Context, actor Actor, deed Deed, id stri
 
 // Erase forgets records of a stream for good. Choose says which.
 func (s *Streams[S]) Erase(ctx context.Context, actor Actor, deed Deed, id string, choose func(*S) ([]string, error)) error {
-	if err := s.base.Allow(ctx, actor, deed, s.Of(id)); err != nil {
+	permits, err := s.base.Permits(ctx, actor, deed, s.Of(id))
+	if err == nil {
+		err = s.base.Allow(ctx, actor, deed, s.Of(id))
+	}
+	if err != nil {
 		return err
 	}
-	return s.explain(s.live.Erase(ctx, id, actor.ID(), s.base.now(), choose))
+	by, err := s.base.signature(ctx, actor, permits.Role(), s.Of(id))
+	if err != nil {
+		return err
+	}
+	return s.explain(s.live.Erase(ctx, id, by, s.base.now(), choose))
 }

@@ -12,7 +12,7 @@ import (
 // startingList is in the order of the numbers, before the lots in that of the
 // family names. It has columns for personal data only for a reader who is told.
 func (b builder) startingList(d *Document) {
-	personal := b.reader.SeesPersonalData()
+	personal := b.s.TellsPersonalData(b.reader)
 	table := Table{Columns: []Column{
 		b.column("print.number", Strong), b.column("player.name", Name), b.column("player.club", Text),
 		b.column("player.federation", Text), b.column("player.title", Text), b.column("player.rating", Number),
@@ -40,7 +40,7 @@ func (b builder) startingList(d *Document) {
 		if technical {
 			row = append(row, b.technical(p.Strength)...)
 		}
-		if person := p.Person.For(b.reader); personal {
+		if person := p.Person.For(personal); personal {
 			row = append(row, texts(whole(person.Born), words.Sex(b.Printer, person.Sex), person.Register)...)
 		}
 		table.Rows = append(table.Rows, row)

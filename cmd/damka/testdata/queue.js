@@ -1,4 +1,4 @@
-// For the test of the queue of results (desk-queue.js): the server is made here,
+// For the test of the queue of results (results-queue.js): the server is made here,
 // and answers when told. It is given the module and answers with what is wrong.
 async (module) => {
   const { Queue } = await module;
@@ -17,6 +17,7 @@ async (module) => {
       const now = server[board] ?? '';
       if (board === 13) return [422, { detail: 'no such board' }];
       if (board === 99) return [403, { detail: 'not yours' }];
+      if (board === 98) return [403, { code: 'forbidden_terms', detail: 'only new ones' }];
       if (now !== was && now !== result) return [409, { changed: { result: now, who: 'another' } }];
     }
     for (const { board, result } of changes) server[board] = result;
@@ -63,6 +64,14 @@ async (module) => {
       queue.entries.length === 2 && queue.entries[0].refused === 'no such board' && queue.entries[1].conflict?.now === '1-1');
     want(`58 of 60 results are saved: ${Object.keys(server).length}`, Object.keys(server).length === 59);
     want(`60 results, of which 2 can't be saved, took ${asked} requests`, asked <= 30);
+    for (const entry of [...queue.entries]) queue.drop(entry);
+
+    // What the terms of a role refuse keeps back none of the others, either.
+    begin();
+    queue = new Queue('/held', name);
+    for (let board = 95; board <= 98; board++) queue.add(1, board, '', '2-0', '5');
+    await settle();
+    want(`a result against the terms is left alone: ${JSON.stringify(queue.entries)}`, queue.entries.length === 1 && queue.entries[0].refused === 'only new ones');
     for (const entry of [...queue.entries]) queue.drop(entry);
 
     // A second result of a board waits for the first.

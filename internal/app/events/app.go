@@ -34,14 +34,14 @@ const streamKind = "tournament"
 
 func streamOf(id string) journal.Stream { return journal.NewStream(streamKind, id) }
 
-// Allow asks whether an actor may do a deed to a tournament, or to none in
-// particular where the id is empty; see [app.Base.Allow]. It is for anyone who
+// Allow asks whether an actor may do a deed at all to a tournament, or to none in
+// particular where the id is empty; see [app.Base.AllowSome]. It is for anyone who
 // shows something that needs a deed; use cases ask themselves.
 func (a *App) Allow(ctx context.Context, actor app.Actor, deed app.Deed, id string) error {
 	if id == "" {
-		return a.base.Allow(ctx, actor, deed, "")
+		return a.base.AllowSome(ctx, actor, deed, "")
 	}
-	return a.base.Allow(ctx, actor, deed, streamOf(id))
+	return a.base.AllowSome(ctx, actor, deed, streamOf(id))
 }
 
 // Snapshot is the tournament as it is now. Everybody may look; what is not

@@ -15,12 +15,30 @@ type ask func(*Snapshot) (tournament.Command, error)
 // change is the way of every change to a tournament, see [app.Streams.Change].
 // People are the personal records that go with the command.
 func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id string, people []newPerson, command ask) error {
-	return a.tournaments.Change(ctx, actor, deed, id, func(s *Snapshot) (app.Decision, error) {
+	return a.changeWithin(ctx, actor, deed, id, func(s *Snapshot) ([]tournament.Event, []newPerson, error) {
 		wanted, err := command(s)
 		if err != nil {
-			return app.Decision{}, err
+			return nil, nil, err
 		}
-		return decision(s.state, wanted, people)
+		decided, err := tournament.Decide(s.state, wanted)
+		return decided, people, err
+	})
+}
+
+// changeWithin decides events and the people they refer to, and holds the
+// terms on which the actor may do the deed; see terms.go.
+func (a *App) changeWithin(ctx context.Context, actor app.Actor, deed app.Deed, id string, decide func(*Snapshot) ([]tournament.Event, []newPerson, error)) error {
+	return a.tournaments.ChangeWithin(ctx, actor, deed, id, func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		decided, people, err := decide(s)
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
+		permit, err := a.within(ctx, actor, deed, s, permits, decided, people)
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
+		facts, err := factsOf(decided)
+		return app.Decision{Facts: facts, Records: recordsIn(people)}, permit, err
 	})
 }
 
@@ -53,7 +71,10 @@ func factsOf(events []tournament.Event) ([]app.Fact, error) {
 }
 
 // newPerson is a record of personal data about to be written.
-type newPerson struct{ record journal.Record }
+type newPerson struct {
+	record journal.Record
+	person Person
+}
 
 // saltSize is the salt of a record's hash in bytes.
 const saltSize = 16
@@ -72,7 +93,7 @@ func (a *App) record(p Person) (newPerson, error) {
 	if err != nil {
 		return newPerson{}, err
 	}
-	return newPerson{journal.Record{ID: id, Salt: salt, Data: data}}, nil
+	return newPerson{journal.Record{ID: id, Salt: salt, Data: data}, p}, nil
 }
 
 func (p newPerson) ref() tournament.RecordRef {

@@ -20,34 +20,32 @@ type Division struct {
 // "<id>.family". Each player's entry is amended by an event of its own, so each
 // can be taken back.
 func (a *App) DivideNames(ctx context.Context, actor app.Actor, id string, divisions []Division) error {
-	if err := a.base.Allow(ctx, actor, app.DivideNames, streamOf(id)); err != nil {
-		return err
-	}
-	return a.tournaments.Change(ctx, actor, app.DivideNames, id, func(s *Snapshot) (app.Decision, error) {
-		var all app.Decision
+	return a.changeWithin(ctx, actor, app.DivideNames, id, func(s *Snapshot) ([]tournament.Event, []newPerson, error) {
+		var all []tournament.Event
+		var people []newPerson
 		var problems []tournament.Problem
 		for _, division := range divisions {
 			form, known := s.divided(division)
 			if !known {
-				return app.Decision{}, ErrNotFound
+				return nil, nil, ErrNotFound
 			}
 			for _, p := range a.problems(form) {
 				problems = append(problems, tournament.Problem{Field: fmt.Sprintf("%s.%s", division.Player, p.Field), Reason: p.Reason})
 			}
 			record, err := a.record(form.Person)
 			if err != nil {
-				return app.Decision{}, err
+				return nil, nil, err
 			}
-			one, err := decision(s.state, tournament.Amend{ID: division.Player, Seen: division.Seen, Record: record.ref(), Strength: form.Strength}, []newPerson{record})
+			one, err := tournament.Decide(s.state, tournament.Amend{ID: division.Player, Seen: division.Seen, Record: record.ref(), Strength: form.Strength})
 			if err != nil {
-				return app.Decision{}, err
+				return nil, nil, err
 			}
-			all.Facts, all.Records = append(all.Facts, one.Facts...), append(all.Records, one.Records...)
+			all, people = append(all, one...), append(people, record)
 		}
 		if problems != nil {
-			return app.Decision{}, &tournament.InvalidError{Problems: problems}
+			return nil, nil, &tournament.InvalidError{Problems: problems}
 		}
-		return all, nil
+		return all, people, nil
 	})
 }
 

@@ -30,23 +30,22 @@ func (a *App) EnterResults(ctx context.Context, actor app.Actor, id string, chan
 // undone by itself. One that is there already is left as it is, so that who got
 // no answer may send the same again.
 func (a *App) EnterEachResult(ctx context.Context, actor app.Actor, id string, changes []tournament.ResultChange, seen ...Announcement) error {
-	return a.tournaments.Change(ctx, actor, app.EnterResults, id, func(s *Snapshot) (app.Decision, error) {
+	return a.changeWithin(ctx, actor, app.EnterResults, id, func(s *Snapshot) ([]tournament.Event, []newPerson, error) {
 		if err := s.replacedSince(seen); err != nil {
-			return app.Decision{}, err
+			return nil, nil, err
 		}
 		missing := s.NotThere(changes)
 		if len(missing) == 0 && len(changes) > 0 {
-			return app.Decision{}, nil
+			return nil, nil, nil
 		}
 		if _, err := tournament.Decide(s.state, tournament.EnterResults{Changes: missing}); err != nil {
-			return app.Decision{}, err
+			return nil, nil, err
 		}
 		each := make([]tournament.Event, len(missing))
 		for i := range missing {
 			each[i] = tournament.ResultsEntered{Changes: missing[i : i+1 : i+1]}
 		}
-		facts, err := factsOf(each)
-		return app.Decision{Facts: facts}, err
+		return each, nil, nil
 	})
 }
 

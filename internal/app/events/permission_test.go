@@ -161,6 +161,7 @@ var open = map[string]string{
 	"App.Fingerprint":       "everybody may look",
 	"App.Follow":            "everybody may look",
 	"App.FormProblems":      "computes on what it is given",
+	"App.Offered":           "is the question whether somebody may",
 	"App.Held":              "counts what is in memory",
 	"App.LeaderNames":       "everybody may look",
 	"App.List":              "everybody may look",
@@ -222,75 +223,88 @@ func TestEveryUseCaseHasItsOwnDeed(t *testing.T) {
 	}
 }
 
-// actors are one of each kind with an id of its own, and those without.
-func actors(t *testing.T) []app.Actor {
-	all := []app.Actor{app.Visitor, app.Arbiter}
-	for _, kind := range app.Kinds() {
-		actor, err := app.NewActor(kind, accountID)
-		if err != nil {
-			t.Fatal(err)
+// actors are one of each role, in a tournament where the role is for one, and
+// the owner's link.
+func actors(t *testing.T, id string) map[string]app.Actor {
+	all := map[string]app.Actor{"link": app.Arbiter, "visitor": app.Visitor}
+	for _, role := range app.Roles() {
+		if role != app.AnyVisitor {
+			all[role.String()] = withRole(t, role, id, "somebody")
 		}
-		all = append(all, actor)
 	}
 	return all
+}
+
+// withRole is somebody with an account who was given one role, in a tournament
+// and for a subject where the role needs them.
+func withRole(t *testing.T, role app.Role, id, subject string) app.Actor {
+	t.Helper()
+	identity := app.Identity{Way: app.ByAccount, ID: accountID, Fresh: true}
+	grant := app.Grant{Role: role}
+	switch role.Reach() {
+	case app.OneEvent:
+		grant.Stream = journal.NewStream("tournament", id)
+	case app.OneClub:
+		grant.Subject = subject
+	case app.OneEntrant:
+		grant.Stream, grant.Subject = journal.NewStream("tournament", id), subject
+	}
+	if role.Reach() != app.Nobody {
+		identity.Grants = []app.Grant{grant}
+	}
+	actor, err := app.NewActor(identity)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return actor
 }
 
 // accountID is the id of nobody in particular.
 const accountID = "q3m7aabz2x5kdefg"
 
-// What somebody did who has an id is signed with it.
-func TestChangesAreSignedByID(t *testing.T) {
-	kept := newMemory(t)
-	d := desk{events.New(newBase(t, kept)), t}
-	actor, err := app.NewActor(app.LocalArbiter, accountID)
-	d.must(err)
-	id, err := d.Create(t.Context(), actor, settings())
-	d.must(err)
-	d.must(d.Enter(t.Context(), actor, id, forms("Jan Bór"), 0))
-	d.must(d.Enter(t.Context(), app.Arbiter, id, forms("Olga Czyż"), 0))
-	stored, err := kept.Read(t.Context(), journal.NewStream("tournament", id), 0)
-	d.must(err)
-	var by []string
-	for _, event := range stored {
-		by = append(by, event.By)
-	}
-	if want := []string{accountID, accountID, "arbiter"}; !slices.Equal(by, want) {
-		t.Errorf("signed by %q, want %q", by, want)
-	}
-}
-
 // What the table of deeds refuses is refused by the use case, which names the
 // deed; nothing is changed and nothing is said. What it allows is not refused.
+// Terms are held by TestTerms.
 func TestPermissions(t *testing.T) {
+	names := append([]string{"link"}, roleWords()...)
 	for name, use := range useCases {
-		for _, actor := range actors(t) {
-			t.Run(fmt.Sprint(name, "/", actor.Kind(), "/", actor.ID()), func(t *testing.T) { tryUseCase(t, use, actor) })
+		for _, who := range names {
+			t.Run(name+"/"+who, func(t *testing.T) { tryUseCase(t, use, who) })
 		}
 	}
 }
 
-func tryUseCase(t *testing.T, use useCase, actor app.Actor) {
+func roleWords() []string {
+	var words []string
+	for _, role := range app.Roles() {
+		words = append(words, role.String())
+	}
+	return words
+}
+
+func tryUseCase(t *testing.T, use useCase, who string) {
 	kept := newMemory(t)
 	base := newBase(t, kept)
 	p := &permissions{desk: desk{events.New(base), t}, access: app.NewAccess(base)}
 	p.id = p.started(five...)
 	p.player = p.snapshot(p.id).Players[0]
+	actor := actors(t, p.id)[who]
 	var file bytes.Buffer
 	p.must(p.ExportFile(t.Context(), app.Arbiter, p.id, &file))
 	p.file = file.Bytes()
 	_, err := p.access.ArbiterSecret(t.Context(), app.Arbiter)
 	p.must(err)
 	before := everythingIn(t, kept)
-	allowed := base.Allow(t.Context(), actor, use.deed, "") == nil
+	permits, refused := base.Permits(t.Context(), actor, use.deed, journal.NewStream("tournament", p.id))
 	err = use.call(p, actor)
-	if allowed {
-		if errors.Is(err, app.ErrForbidden) {
+	if refused == nil {
+		if errors.Is(err, app.ErrForbidden) && permits.Unlimited() {
 			t.Errorf("refused: %v", err)
 		}
 		return
 	}
 	var forbidden *app.ForbiddenError
-	if !errors.As(err, &forbidden) || !errors.Is(err, app.ErrForbidden) || forbidden.Deed != use.deed || forbidden.Kind != actor.Kind() {
+	if !errors.As(err, &forbidden) || !errors.Is(err, app.ErrForbidden) || forbidden.Deed != use.deed || forbidden.Lack != app.LacksRole {
 		t.Errorf("not refused as %s: %v", use.deed, err)
 	}
 	if after := everythingIn(t, kept); after != before || p.out.Len() > 0 {

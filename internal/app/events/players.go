@@ -28,7 +28,7 @@ type PlayerForm struct {
 // for duplicates: anyone who was entered since and may be one of these people is
 // a [*tournament.ChangedError]. A program that did not look says 0.
 func (a *App) Enter(ctx context.Context, actor app.Actor, id string, forms []PlayerForm, seen uint64) error {
-	if err := a.base.Allow(ctx, actor, app.EnterPlayers, streamOf(id)); err != nil {
+	if err := a.base.AllowSome(ctx, actor, app.EnterPlayers, streamOf(id)); err != nil {
 		return err
 	}
 	forms = tidied(forms)
@@ -85,7 +85,7 @@ func (s *Snapshot) enteredAt(id tournament.ParticipantID) uint64 {
 
 // Amend corrects an entry. Seen is the record the person was looking at.
 func (a *App) Amend(ctx context.Context, actor app.Actor, id string, player tournament.ParticipantID, seen tournament.RecordRef, form PlayerForm) error {
-	if err := a.base.Allow(ctx, actor, app.AmendPlayer, streamOf(id)); err != nil {
+	if err := a.base.AllowSome(ctx, actor, app.AmendPlayer, streamOf(id)); err != nil {
 		return err
 	}
 	form = tidied([]PlayerForm{form})[0]

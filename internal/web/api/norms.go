@@ -161,7 +161,7 @@ func apiShowNorms(c *page.Call) error {
 	if norms.Unrated != nil {
 		answer.Unrated = new(apiReasonOf(c.Reader, snapshot, *norms.Unrated))
 	}
-	if c.Actor.SeesPersonalData() {
+	if c.Personal {
 		answer.NoSex = apiSeats(c.Reader, norms.NoSex)
 		for _, fault := range norms.Faults {
 			shown := apiNormsFault{Reason: apiReasonOf(c.Reader, snapshot, fault.Reason)}
@@ -178,7 +178,7 @@ func apiShowNorms(c *page.Call) error {
 }
 
 func apiPlayerNormsOf(reader page.Reader, s *events.Snapshot, p events.PlayerNorms) apiPlayerNorms {
-	personal := reader.Actor.SeesPersonalData()
+	personal := reader.Personal
 	shown := apiPlayerNorms{
 		Player: apiSeatOf(reader, p.Player), Held: p.Held, HeldWomen: p.HeldWomen, Granted: make([]apiGrant, len(p.Granted)),
 		Ladders: []apiLadder{apiLadderOf(reader, s, p.Open)}, Ahead: p.Ahead, Rating: apiRatingChangeOf(reader, s, p.Rating),
@@ -241,7 +241,7 @@ func apiLadderOf(reader page.Reader, s *events.Snapshot, r title.LadderResult) a
 	if r.Norm != nil {
 		shown.Norm = r.Norm.String()
 	}
-	if r.LookUp != nil && reader.Actor.SeesPersonalData() {
+	if r.LookUp != nil && reader.Personal {
 		shown.Cell, shown.Gives = r.LookUp.Cell, r.LookUp.Result
 	}
 	return shown

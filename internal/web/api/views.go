@@ -153,7 +153,7 @@ type apiWithdrawal struct {
 }
 
 func apiPlayerOf(reader page.Reader, p *events.Player) apiPlayer {
-	person := p.Person.For(reader.Actor)
+	person := p.Person.For(reader.Personal)
 	shown := apiPlayer{
 		ID: string(p.ID), Number: p.Number, Erased: p.Erased,
 		Name: nameOf(reader, p), Family: person.Name.Family(), Given: person.Name.Given(), Club: person.Club, Federation: person.Federation,

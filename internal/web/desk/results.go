@@ -114,7 +114,7 @@ func chosenAgain(reader page.Reader, s *events.Snapshot, round *deskRound, chang
 	}
 	stands, _ := score.ParseResult(row.Was) // it comes from a result
 	row.Conflict = &rowConflict{
-		Board: row.Board, Stands: resultLabel(reader, stands), Wanted: resultLabel(reader, change.Result), Who: whoEntered(reader, s, change.Round, row.Board),
+		Board: row.Board, Stands: parts.ResultLabel(reader, stands), Wanted: parts.ResultLabel(reader, change.Result), Who: whoEntered(reader, s, change.Round, row.Board),
 	}
 	return 1
 }

@@ -179,29 +179,11 @@ func deskRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points par
 	if g.Dropped() {
 		return row
 	}
-	for _, result := range resultOrder {
+	for _, result := range parts.ResultOrder() {
 		if result.HasAdvantage() && !s.Settings.DrawsWithAdvantage && g.Result != result {
 			continue
 		}
-		row.Choices = append(row.Choices, page.Choice{Value: result.String(), Label: resultLabel(reader, result), Chosen: result == g.Result})
+		row.Choices = append(row.Choices, page.Choice{Value: result.String(), Label: parts.ResultLabel(reader, result), Chosen: result == g.Result})
 	}
 	return row
-}
-
-// resultOrder is the order in which results are offered: what is common first.
-var resultOrder = []score.Result{
-	score.NotPlayed, score.WhiteWins, score.Draw, score.BlackWins, score.DrawWhiteAdvantage, score.DrawBlackAdvantage,
-	score.BlackForfeits, score.WhiteForfeits, score.BothForfeit, score.BothLost, score.Adjourned,
-}
-
-// resultLabel is a result as signs and words: "2 : 0, wygrana białych".
-func resultLabel(reader page.Reader, r score.Result) string {
-	if r == score.NotPlayed {
-		return reader.Text("desk.result.none")
-	}
-	shown := parts.ResultViewOf(reader.Printer, r)
-	if shown.White == "" {
-		return shown.Words
-	}
-	return shown.White + " : " + shown.Black + ", " + shown.Words
 }

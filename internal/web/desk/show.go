@@ -9,7 +9,6 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
-	"damka/score"
 )
 
 // deskView is the arbiter's desk: one screen for a round.
@@ -34,7 +33,7 @@ type deskView struct {
 	Saved         int         // results that a form has just saved
 	Already       bool        // somebody has just announced the round a second time
 	Conflicts     int         // boards on which somebody was faster
-	Signs         []resultSign
+	Signs         []parts.ResultSign
 	Advantage     bool // draws with advantage are possible
 	Pages         deskPages
 }
@@ -43,12 +42,6 @@ type deskView struct {
 type deskPages struct {
 	Log, File, Screen, API, Undo string
 	Reopen                       string // empty where it can't be done
-}
-
-// resultSign is a result as the table shows it, for scripts to put in place.
-type resultSign struct {
-	Name  string // stable name
-	Shown parts.ResultView
 }
 
 // noticeView is a reason in words.
@@ -131,9 +124,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 	if view.Draft {
 		view.Steps = deskSteps(reader, s)
 	}
-	for _, result := range score.Results() {
-		view.Signs = append(view.Signs, resultSign{result.String(), parts.ResultViewOf(reader.Printer, result)})
-	}
+	view.Signs = parts.ResultSigns(reader)
 	return view
 }
 

@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"sync"
 
-	"damka/internal/app"
 	"damka/internal/i18n"
 )
 
@@ -99,7 +98,7 @@ func (k *pageCache) forget() {
 // answerCached answers a visitor without an id with a page that is cached, or
 // notes under which key the page about to be made is to be cached.
 func (c *Call) answerCached(by CachedBy) (done bool, err error) {
-	if c.Actor != app.Visitor { // somebody with an id may be shown what is theirs
+	if !c.Actor.IsVisitor() { // somebody with an id may be shown what is theirs
 		return false, nil
 	}
 	from, err := by(c)

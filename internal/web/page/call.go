@@ -31,7 +31,10 @@ func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
 	if c.isAPI() {
 		c.Printer = c.Plain() // programs compare texts and search in them
 	}
-	c.May = func(deed app.Deed) bool { return allow(c, deed) == nil }
+	c.May = func(deed app.Deed) bool {
+		return c.Events.Offered(c.Context(), c.Actor, deed, c.Request.PathValue("id"))
+	}
+	c.Personal = !actor.IsVisitor() && c.May(app.ReadPersonalData)
 	return c, err
 }
 
@@ -55,7 +58,7 @@ func (c *Call) Snapshot() (*events.Snapshot, error) {
 	return c.Events.Snapshot(c.Context(), c.Request.PathValue("id"))
 }
 
-// allow asks whether the caller may do a deed, to the tournament that the
+// allow asks whether the caller may do a deed at all, to the tournament that the
 // path names if it names one.
 func allow(c *Call, deed app.Deed) error {
 	return c.Events.Allow(c.Context(), c.Actor, deed, c.Request.PathValue("id"))
@@ -96,7 +99,7 @@ func (c *Call) frame() frame {
 		Lang: c.Lang(), OtherLang: c.Lang().Other(),
 		OtherLangName: c.Text("language." + c.Lang().Other().String() + ".self"),
 		Theme:         c.theme, NextTheme: c.theme.next(), ThemeLabel: c.Text("public.theme." + string(c.theme.next())),
-		Here: c.here(), Now: c.Now.UnixMilli(), Arbiter: c.Actor.IsArbiter(),
+		Here: c.here(), Now: c.Now.UnixMilli(), Arbiter: c.Actor.IsOwnersLink(),
 	}
 }
 

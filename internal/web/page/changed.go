@@ -24,7 +24,7 @@ func changedOf(c *Call, err *tournament.ChangedError) *changed {
 
 // ByWhom is who did something, in words; what is unknown is shown as it is.
 func ByWhom(reader Reader, by string) string {
-	if by == app.Arbiter.ID() {
+	if by == app.OwnersSignature {
 		return reader.Text("arbiter")
 	}
 	return by

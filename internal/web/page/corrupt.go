@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/store"
 )
@@ -16,7 +17,7 @@ import (
 func corruptProblem(reader Reader, status int, err error) Problem {
 	p := problemText(reader.Printer, status, "error.corrupt")
 	var corrupt *store.CorruptError
-	if !reader.Actor.IsArbiter() || !errors.As(err, &corrupt) {
+	if !reader.May(app.SeeLink) || !errors.As(err, &corrupt) {
 		return p
 	}
 	p.Detail = reader.Text("error.corrupt.detail", i18n.A("stream", cmp.Or(string(corrupt.Stream), "none")),

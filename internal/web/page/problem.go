@@ -59,7 +59,12 @@ type Problem struct {
 	Todo    string        `json:"todo,omitempty"`
 	Fields  []FieldDefect `json:"fields,omitempty"`
 	Changed *changed      `json:"changed,omitempty"`
+
+	Link *ProblemLink `json:"-"` // where to do what is to be done; nil: the front page
 }
+
+// ProblemLink is where to go on from an error.
+type ProblemLink struct{ Path, Text string }
 
 // FieldDefect is what is wrong with one field of the input.
 type FieldDefect struct {
@@ -117,6 +122,10 @@ func (c *Call) ProblemOf(err error) Problem {
 		if status == http.StatusConflict { // what to do is in the reason
 			p.Todo = unsaved(c)
 		}
+	}
+	var refused *app.ForbiddenError
+	if errors.As(err, &refused) {
+		p = forbiddenProblem(c, status, refused)
 	}
 	var file *sheet.Error
 	if errors.As(err, &file) {

@@ -17,9 +17,12 @@ type Reader struct {
 	Now   time.Time
 	Actor app.Actor
 
-	// May says whether this actor may do a deed, to the tournament that the
-	// page is about if it is about one.
+	// May says whether a deed is to be offered to this actor, to the tournament
+	// that the page is about if it is about one.
 	May func(app.Deed) bool
+
+	// Personal says that the actor is told what is not public of people.
+	Personal bool
 
 	// Names finds the name behind an id in a reason; empty when it is not
 	// known any more. Nil: nobody has a name here.

@@ -25,7 +25,7 @@ func PlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) Playe
 		Club: p.Person.Club, Federation: p.Person.Federation,
 		Title: p.Strength.Title, Rating: RatingOf(reader.Printer, p.Strength), List: ListPlace(p.Strength),
 	}
-	if born := p.Person.For(reader.Actor).Born; born != 0 {
+	if born := p.Person.For(reader.Personal).Born; born != 0 {
 		row.Born = strconv.Itoa(born)
 	}
 	row.Gone = GoneText(reader, p.Withdrawn)

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"damka/internal/i18n"
+	"damka/internal/web/page"
 	"damka/internal/words"
 	"damka/score"
 )
@@ -21,4 +22,39 @@ func ResultViewOf(p *i18n.Printer, r score.Result) ResultView {
 		Words:   words.Result(p, r),
 		Forfeit: r.Forfeited(), Adjourned: r == score.Adjourned,
 	}
+}
+
+// ResultOrder is the order in which results are offered: what is common first.
+func ResultOrder() []score.Result {
+	return []score.Result{
+		score.NotPlayed, score.WhiteWins, score.Draw, score.BlackWins, score.DrawWhiteAdvantage, score.DrawBlackAdvantage,
+		score.BlackForfeits, score.WhiteForfeits, score.BothForfeit, score.BothLost, score.Adjourned,
+	}
+}
+
+// ResultLabel is a result as signs and words: "2 : 0, wygrana białych".
+func ResultLabel(reader page.Reader, r score.Result) string {
+	if r == score.NotPlayed {
+		return reader.Text("desk.result.none")
+	}
+	shown := ResultViewOf(reader.Printer, r)
+	if shown.White == "" {
+		return shown.Words
+	}
+	return shown.White + " : " + shown.Black + ", " + shown.Words
+}
+
+// ResultSign is a result as tables show it, for scripts to put in place.
+type ResultSign struct {
+	Name  string // stable name
+	Shown ResultView
+}
+
+// ResultSigns are the signs of all results.
+func ResultSigns(reader page.Reader) []ResultSign {
+	var signs []ResultSign
+	for _, result := range score.Results() {
+		signs = append(signs, ResultSign{result.String(), ResultViewOf(reader.Printer, result)})
+	}
+	return signs
 }

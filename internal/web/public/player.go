@@ -103,7 +103,7 @@ func about(reader page.Reader, p *events.Player) string {
 		i18n.A("rating", p.Strength.Technical.Rating), i18n.A("source", words.Technical(reader.Printer, p.Strength.Technical.Source))))
 	add(list != "", reader.Text("public.player.list", i18n.A("list", list)))
 	add(p.Person.Club != "", p.Person.Club)
-	if born := p.Person.For(reader.Actor).Born; born > 0 {
+	if born := p.Person.For(reader.Personal).Born; born > 0 {
 		said = append(said, strconv.Itoa(born))
 	}
 	return strings.Join(said, " · ")

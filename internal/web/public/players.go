@@ -19,7 +19,7 @@ type playersView struct {
 }
 
 func playersOf(reader page.Reader, s *events.Snapshot, followed *events.Player) (playersView, error) {
-	view := playersView{Head: parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "players")), Numbered: s.Lots != nil, Personal: reader.Actor.SeesPersonalData()}
+	view := playersView{Head: parts.HeadOf(reader, s, parts.TournamentPath(s.ID, "players")), Numbered: s.Lots != nil, Personal: reader.Personal}
 	if s.Lots != nil {
 		view.Lots = reader.Text("lots." + string(s.Lots.Method))
 	}

@@ -1,6 +1,8 @@
 // The arbiter's desk with scripts: results by keyboard, each saved at once.
 // Without scripts the form of the round saves them all with one button.
-import { Queue } from './desk-queue.js';
+import { Panel } from './results-panel.js';
+import { Queue } from './results-queue.js';
+import { name, words, write } from './results-words.js';
 import { listen } from './desk-keys.js';
 import { hear, saveFirst } from './live.js';
 import { help, hold, proceed, tell, toNext } from './desk-next.js';
@@ -8,9 +10,7 @@ import './desk-panel.js';
 
 const texts = document.getElementById('texts').dataset;
 const announcer = document.querySelector('[data-announcer]');
-const unsaved = document.getElementById('unsaved');
 const form = () => document.getElementById('results');
-const text = (template, values) => template.replace(/%(\w+)%/g, (_, name) => values[name]);
 const say = (what) => { announcer.textContent = ''; requestAnimationFrame(() => { announcer.textContent = what; }); };
 let showing; // the drawing that waits
 const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${board}`);
@@ -19,6 +19,11 @@ const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${
 if (texts.path && !location.search) history.replaceState(null, '', texts.path);
 
 const queue = new Queue(texts.api, `damka-unsaved-${texts.tournament}`, { changed: show, saved });
+const panel = new Panel(document.getElementById('unsaved'), queue, {
+  texts, name, giveUp,
+  stands: (entry) => fieldOf(entry)?.dataset.was,
+  focus: () => form()?.querySelector('select'),
+});
 saveFirst(() => queue.busy);
 document.documentElement.classList.add('scripted');
 listen({
@@ -31,8 +36,8 @@ listen({
   next() { toNext('follow'); },
   done() { toNext('focus'); },
   missing() { tell(texts.notHere); },
-  undecided(field) { return Boolean(decisionOn(field)); },
-  decide(field) { decisionOn(field)?.focus(); },
+  undecided({ dataset }) { return Boolean(panel.decisionOn(dataset)); },
+  decide({ dataset }) { panel.decisionOn(dataset)?.focus(); },
 });
 hold(() => {
   if (queue.entries.some((entry) => entry.conflict || entry.refused)) return 'stuck';
@@ -83,18 +88,10 @@ function saved(entry, seq) {
   setTimeout(() => row?.classList.remove('saved'), 1500);
 }
 
-// sign shows a result as the table does. One that is shown already stays: hundreds
-// may wait, and all are gone through at each key.
-function sign(field, result) {
-  const shown = document.getElementById(`result-${field.dataset.round}-${field.dataset.board}`);
-  const { innerHTML } = document.querySelector(`template[data-sign="${CSS.escape(result)}"]`);
-  if (shown.innerHTML !== innerHTML) shown.innerHTML = innerHTML;
+// sign shows a result as the table does.
+function sign({ dataset: { round, board } }, result) {
+  write(document.getElementById(`result-${round}-${board}`), result);
 }
-
-// words is a result as people say it; signs is how it is written.
-function words(result) { return template(result).querySelector('.spoken').textContent; }
-function template(result) { return document.querySelector(`template[data-sign="${CSS.escape(result)}"]`).content; }
-function signs(result) { return template(result).querySelector('.score').textContent.replace(':', ' : '); }
 
 // show puts the queue into the page, once for all that happens before the next
 // picture: many results may be typed, or saved, at once.
@@ -117,53 +114,9 @@ function draw() {
   for (const row of document.querySelectorAll('#results tr')) {
     for (const mark of ['waiting', 'undecided']) row.classList.toggle(mark, marks.get(row) === mark);
   }
-  panel();
+  panel.draw();
   proceed();
 }
-
-// panel says what is not saved. A result that is only on its way for a moment
-// is not worth a line.
-function panel() {
-  const undecided = queue.entries.filter((entry) => entry.conflict || entry.refused);
-  const waiting = queue.trouble ? queue.entries.filter((entry) => !entry.conflict && !entry.refused) : [];
-  const focused = document.activeElement?.dataset?.act;
-  const lines = undecided.map(decision);
-  if (waiting.length) lines.push(trouble(waiting.length));
-  unsaved.replaceChildren(...lines);
-  unsaved.hidden = lines.length === 0;
-  if (focused && !document.activeElement?.dataset?.act) {
-    (unsaved.querySelector(`[data-act="${CSS.escape(focused)}"]`) ?? unsaved.querySelector('button') ?? form()?.querySelector('select'))?.focus();
-  }
-}
-
-function trouble(n) {
-  const again = button(texts.retry, 'retry', () => queue.retry());
-  return line(`${text(texts.waiting, { n })}. ${texts[queue.trouble]}`, [again]);
-}
-
-function decision(entry) {
-  const where = text(texts.where, entry);
-  const mine = name(entry.result);
-  const id = `${entry.round}-${entry.board}`;
-  if (entry.refused) {
-    return line(`${where}: ${text(texts.refused, { mine, why: entry.refused })}`, [
-      button(texts.retry, `again-${id}`, () => queue.retry()),
-      button(texts.drop, `drop-${id}`, () => giveUp(entry, fieldOf(entry)?.dataset.was)),
-    ]);
-  }
-  const now = name(entry.conflict.now);
-  return line(`${where}: ${text(texts.conflict, { now, who: entry.conflict.who ?? '', mine })}`, [
-    button(text(texts.keep, { now }), `keep-${id}`, () => giveUp(entry, entry.conflict.now)),
-    button(text(texts.overwrite, { mine }), `overwrite-${id}`, () => queue.overwrite(entry)),
-  ]);
-}
-
-// decisionOn is the first button of the decision that a board needs.
-function decisionOn({ dataset: { round, board } }) {
-  return unsaved.querySelector(`[data-act="keep-${round}-${board}"], [data-act="again-${round}-${board}"]`);
-}
-
-function name(result) { return result === '' ? words(result) : signs(result); }
 
 // giveUp leaves a board as the server has it.
 function giveUp(entry, now) {
@@ -171,18 +124,4 @@ function giveUp(entry, now) {
   stands(entry, now ?? '');
   show();
   fieldOf(entry)?.focus();
-}
-
-function line(what, buttons) {
-  const p = document.createElement('p');
-  p.append(what, ' ', ...buttons);
-  return p;
-}
-
-function button(label, act, press) {
-  const b = document.createElement('button');
-  Object.assign(b, { type: 'button', textContent: label });
-  b.dataset.act = act;
-  b.addEventListener('click', press);
-  return b;
 }

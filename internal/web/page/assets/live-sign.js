@@ -31,7 +31,7 @@ document.addEventListener('damka:unsaved', ({ detail }) => {
 
 function signs() { return document.querySelectorAll('[data-live-sign]'); }
 
-// stored counts what the desk's windows keep; see desk-queue.js.
+// stored counts what the desk's windows keep; see results-queue.js.
 function stored(tournament) {
   try {
     const entries = Object.keys(localStorage).filter((key) => key.startsWith(`damka-unsaved-${tournament}-`))

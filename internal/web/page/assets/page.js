@@ -56,7 +56,7 @@ if (arbiter) {
 const carry = () => {
   if (!arbiter && !Object.keys(localStorage).some((key) => key.startsWith('damka-unsaved-'))) return;
   removeEventListener('storage', carry);
-  import('./desk-carry.js').catch(() => setTimeout(carry, 15000));
+  import('./results-carry.js').catch(() => setTimeout(carry, 15000));
 };
 try {
   addEventListener('storage', carry);

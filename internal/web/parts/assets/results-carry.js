@@ -1,8 +1,8 @@
 // Results that a desk could not save before it was left are sent from whatever
 // page of Damka is open; who may not enter results is told so by the server. What
 // somebody must decide about stays in the storage for the desk.
-import { Queue } from './desk-queue.js';
-import { busy, claim, left, mine, prefix, sender } from './desk-left.js';
+import { Queue } from './results-queue.js';
+import { busy, claim, left, mine, prefix, sender } from './results-left.js';
 
 const queues = new Map(); // by tournament
 const desk = document.getElementById('texts')?.dataset.tournament; // it sends its own

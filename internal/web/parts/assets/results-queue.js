@@ -5,10 +5,10 @@
 //
 // Every window keeps its queue under a name of its own, so that two windows of
 // one browser overwrite nothing of each other. A desk that starts takes over what
-// it finds, and so does any other page when no desk sends it (desk-carry.js).
+// it finds, and so does any other page when no desk sends it (results-carry.js).
 // Should two send the same, the server has it once: what was seen goes with every
 // result, and one that is there already stays.
-import { busy, lend, read, sender, undecided } from './desk-left.js';
+import { busy, lend, read, sender, undecided } from './results-left.js';
 
 const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
 const most = 64; // results in one request
@@ -200,12 +200,13 @@ export class Queue {
   #settle(batch, { saved, seq, offline, status, problem }) {
     const [entry] = batch;
     const stands = problem?.changed?.result;
+    const forbidden = status === 403 && problem.code !== 'forbidden_terms'; // terms are about one result
     if (saved) {
       this.together = Math.min(most, this.together * 2);
       for (const one of batch) this.#done(one, seq);
-    } else if (offline || status >= 500 || status === 403 || status === 429) {
-      this.trouble = status === 403 ? 'forbidden' : 'offline';
-      if (status === 403 && this.page) return void (this.stopped = true); // until another page is opened
+    } else if (offline || status >= 500 || forbidden || status === 429) {
+      this.trouble = forbidden ? 'forbidden' : 'offline';
+      if (forbidden && this.page) return void (this.stopped = true); // until another page is opened
       const wait = patience[Math.min(this.attempts++, patience.length - 1)];
       this.timer = setTimeout(() => { this.timer = undefined; this.#send(); }, wait);
     } else if (batch.length > 1) {
