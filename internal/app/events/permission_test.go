@@ -17,6 +17,7 @@ import (
 	"damka/internal/reportfile"
 	"damka/internal/store"
 	"damka/internal/tournament"
+	"damka/score"
 	"damka/trf"
 )
 
@@ -138,6 +139,18 @@ var useCases = map[string]useCase{
 	}},
 	"App.EnterEachResult": {app.EnterResults, func(p *permissions, actor app.Actor) error {
 		return p.EnterEachResult(p.t.Context(), actor, p.id, nil)
+	}},
+	"App.CheckIn": {app.CheckIn, func(p *permissions, actor app.Actor) error {
+		return p.CheckIn(p.t.Context(), actor, p.id, 1, []tournament.ParticipantID{p.player.ID})
+	}},
+	"App.WithdrawCheckIn": {app.WithdrawCheckIn, func(p *permissions, actor app.Actor) error {
+		return p.WithdrawCheckIn(p.t.Context(), actor, p.id, 1, p.player.ID)
+	}},
+	"App.ReportResult": {app.ReportResult, func(p *permissions, actor app.Actor) error {
+		return p.ReportResult(p.t.Context(), actor, p.id, tournament.ReportResult{Round: 1, Board: 1, ID: p.player.ID, Result: score.Draw})
+	}},
+	"App.ConfirmReports": {app.ConfirmReports, func(p *permissions, actor app.Actor) error {
+		return p.ConfirmReports(p.t.Context(), actor, p.id, nil)
 	}},
 	"App.Undo": {app.UndoChange, func(p *permissions, actor app.Actor) error {
 		return p.Undo(p.t.Context(), actor, p.id, p.snapshot(p.id).Newest.Seq)
