@@ -58,6 +58,7 @@ const (
 	WithdrawCheckIn
 	ReportResult   // of the own game, which is not yet its result
 	ConfirmReports // results that both players reported alike
+	SeeCards       // the codes on the players' board cards
 	ExchangeColours
 	UndoChange
 	CloseTournament
@@ -151,6 +152,7 @@ var table = [deeds]rule{
 	WithdrawCheckIn:  {"tournament.withdraw_check_in", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Player: OwnEntry}, false},
 	ReportResult:     {"tournament.report_result", WriteResults, who{Player: OwnEntry}, false},
 	ConfirmReports:   {"tournament.confirm_reports", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: NotEntered}, false},
+	SeeCards:         {"tournament.see_cards", 0, desks, false},
 	ExchangeColours:  {"tournament.exchange_colours", WriteTournaments, desks, false},
 	UndoChange:       {"tournament.undo", WriteTournaments, who{Owner: Always, ChiefArbiter: Always, Assistant: OnlyAllowed}, false},
 	CloseTournament:  {"tournament.close", WriteTournaments, chiefs, false},

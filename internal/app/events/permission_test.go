@@ -152,6 +152,13 @@ var useCases = map[string]useCase{
 	"App.ConfirmReports": {app.ConfirmReports, func(p *permissions, actor app.Actor) error {
 		return p.ConfirmReports(p.t.Context(), actor, p.id, nil)
 	}},
+	"App.Cards": {app.SeeCards, func(p *permissions, actor app.Actor) error {
+		cards, err := p.Cards(p.t.Context(), actor, p.id, 1)
+		for _, card := range cards {
+			p.out.WriteString(card.Secret)
+		}
+		return err
+	}},
 	"App.Undo": {app.UndoChange, func(p *permissions, actor app.Actor) error {
 		return p.Undo(p.t.Context(), actor, p.id, p.snapshot(p.id).Newest.Seq)
 	}},
@@ -169,6 +176,7 @@ var open = map[string]string{
 	"Access.KeyFingerprint": "printed on papers for everybody; the key is made if there is none",
 	"Access.Exchange":       "the secret itself is the permission; it is made if there is none",
 	"App.Allow":             "is the question whether somebody may",
+	"App.CardHolder":        "the code itself is the permission; the key is made if there is none",
 	"App.Coming":            "everybody may look",
 	"App.Demo":              "the program itself, in a folder it has just made, as the arbiter",
 	"App.Fingerprint":       "everybody may look",
