@@ -51,12 +51,16 @@ var allowedImports = map[string][]string{
 
 	"internal/tournament": {"article", "score", "clock", "jsonfault"},
 	"internal/game":       {"article", "chess", "clock"},
+	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
 
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal", "internal/letters"},
 	"internal/store/memory":    {"internal/journal", "internal/store"},
 	"internal/store/storetest": {"internal/journal", "internal/store", "internal/store/memory"},
 	"internal/store/sqlite":    {"internal/journal", "internal/store"},
+
+	"internal/mail":          {"article"},
+	"internal/mail/mailtest": {}, // for tests
 
 	"internal/live": {"internal/journal", "internal/store"},
 
@@ -69,7 +73,8 @@ var allowedImports = map[string][]string{
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
-	"internal/app": {"internal/journal", "internal/store", "internal/live"},
+	"internal/app":       {"internal/journal", "internal/store", "internal/live"},
+	"internal/app/mails": {"internal/store", "internal/i18n", "internal/mail"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
@@ -83,12 +88,13 @@ var allowedImports = map[string][]string{
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app"},
+	"internal/web/hall": {"article", "score", "internal/i18n", "internal/tournament", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
-	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/api", "internal/app"},
+	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/app"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/tournament", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
-	"cmd/damka": {"article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"cmd/damka": {"internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
@@ -98,7 +104,7 @@ var allowedImports = map[string][]string{
 var pure = []string{
 	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal",
+	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

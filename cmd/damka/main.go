@@ -40,7 +40,7 @@ func main() {
 
 // run is the whole program; it returns the exit code.
 func run(args []string, getenv func(string) string, in io.Reader, out, errs io.Writer) int {
-	s := &streams{In: in, Out: out, Err: errs, Text: i18n.For(language(args, getenv)).Plain()}
+	s := &streams{In: in, Out: out, Err: errs, Getenv: getenv, Text: i18n.For(language(args, getenv)).Plain()}
 	err := execute(args, s)
 	if err != nil && !errors.Is(err, errWrong) {
 		fmt.Fprintln(s.Err, s.Text.Text("cli.failure", i18n.A("what", describe(err, s.Text))))

@@ -29,6 +29,7 @@ type serveCommand struct {
 	dataFlags
 	Addr      string `default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
 	PublicURL string `name:"public-url" placeholder:"URL"`
+	SMTP      string `name:"smtp" placeholder:"URL"`
 	Demo      bool
 	NewLink   bool `name:"new-link"`
 
@@ -47,6 +48,10 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	public, err := publicURL(c.PublicURL)
+	if err != nil {
+		return err
+	}
+	mailServer, err := c.mailServer(s.Getenv)
 	if err != nil {
 		return err
 	}
@@ -78,6 +83,9 @@ func (c serveCommand) Run(s *streams) (err error) {
 	}
 	backups := startBackups(data.store, dir, log)
 	defer backups.stop()
+	if mailServer != nil {
+		defer startMails(*mailServer, data.store, nobody{}, strings.TrimSuffix(c.PublicURL, "/"), log).stop()
+	}
 	if err := c.announce(ctx, s, data.access, listener.Addr()); err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 type streams struct {
 	In       io.Reader
 	Out, Err io.Writer
+	Getenv   func(string) string
 	Text     *i18n.Printer
 }
 

@@ -50,7 +50,7 @@ type together struct {
 
 func (s together) Setting(ctx context.Context, key string) (string, bool, error) {
 	value, found, err := s.Store.Setting(ctx, key)
-	if !found {
+	if !found && key == "arbiter_secret" {
 		s.starting.Done()
 		s.starting.Wait()
 	}
@@ -115,5 +115,59 @@ func TestArbitersLink(t *testing.T) {
 	}
 	if actor, _ := access.ActorOf(ctx, token); actor != app.Visitor {
 		t.Error("the old token still works after the secret was rotated")
+	}
+}
+
+// The link can be switched off and on again: off, it leads nobody in, and who is in
+// by it is out. On a server it is off from the start.
+func TestOwnersLinkIsSwitched(t *testing.T) {
+	kept := newStore(t)
+	access := app.NewAccess(newBaseOn(t, kept, 1))
+	ctx := t.Context()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	leadsIn := func(access *app.Access) bool {
+		t.Helper()
+		secret, err := access.ArbiterSecret(ctx, app.Arbiter)
+		must(err)
+		token, ok, err := access.Exchange(ctx, secret)
+		must(err)
+		on, err := access.LinkIsOn(ctx)
+		must(err)
+		if on != ok {
+			t.Errorf("the link is on: %v, and exchanged: %v", on, ok)
+		}
+		actor, err := access.ActorOf(ctx, token)
+		must(err)
+		return ok && actor.IsOwnersLink()
+	}
+	if !leadsIn(access) {
+		t.Error("the link is off at the start")
+	}
+	secret, err := access.ArbiterSecret(ctx, app.Arbiter)
+	must(err)
+	token, _, err := access.Exchange(ctx, secret)
+	must(err)
+	must(access.SwitchLink(ctx, app.Arbiter, false))
+	if actor, _ := access.ActorOf(ctx, token); leadsIn(access) || !actor.IsVisitor() {
+		t.Error("the link was switched off and leads in")
+	}
+	if again := app.NewAccess(newBaseOn(t, kept, 2)); leadsIn(again) {
+		t.Error("after a restart the link is on again")
+	}
+	must(access.SwitchLink(ctx, app.Arbiter, true))
+	server := app.NewAccess(newBaseOn(t, kept, 3))
+	server.OffByDefault()
+	if !leadsIn(access) || !leadsIn(server) {
+		t.Error("the link was switched on and does not lead in")
+	}
+	fresh := app.NewAccess(newBaseOn(t, newStore(t), 4))
+	fresh.OffByDefault()
+	if leadsIn(fresh) {
+		t.Error("a server's link is on")
 	}
 }

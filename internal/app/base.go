@@ -35,6 +35,7 @@ type Base struct {
 	feed   *live.Feed
 
 	inCharge PutInCharge // nil: nobody is told
+	signers  signers
 }
 
 // New is the base of applications on a store. It follows the store until

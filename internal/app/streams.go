@@ -173,7 +173,7 @@ func (s *Streams[S]) Import(ctx context.Context, actor Actor, deed Deed, id stri
 		if err != nil || len(tail.Events) == 0 {
 			return live.Step{}, err
 		}
-		return live.Step{Sealed: tail.Events, Records: tail.Records}, nil
+		return live.Step{Sealed: tail.Events, Records: tail.Records, Side: takeNumbers(stream, known, tail.Events)}, nil
 	})
 	return s.explain(err)
 }

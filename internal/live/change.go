@@ -20,6 +20,8 @@ type Step struct {
 	Drafts  []journal.Draft  // nothing happens when there are none
 	Sealed  []journal.Event  // instead of drafts: events with their hashes, of a tournament file; nil: none
 	Records []journal.Record // that the events refer to
+
+	Side func(store.Tx) error // writes more with the events; nil: nothing more
 }
 
 // Change makes one change to a stream: decide gets the newest snapshot, nil
@@ -132,6 +134,11 @@ func (c *Cache[S]) side(stream journal.Stream, step Step, next *S) (func(store.T
 	return func(tx store.Tx) error {
 		for _, record := range step.Records {
 			if err := tx.PutRecord(stream, record); err != nil {
+				return err
+			}
+		}
+		if step.Side != nil {
+			if err := step.Side(tx); err != nil {
 				return err
 			}
 		}

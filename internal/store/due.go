@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,6 +28,10 @@ type Due interface {
 	// present rows; false when there are no rows. It is in the past when a row
 	// is already due.
 	NextDue(ctx context.Context, kinds []string) (time.Time, bool, error)
+
+	// ListDue lists up to limit rows of a kind whose ids come after one, by id;
+	// after "" from the first. It is for people who look at what is waiting.
+	ListDue(ctx context.Context, kind, after string, limit int) ([]WaitingDue, error)
 
 	// DueChanged is closed when rows were put or postponed after the call,
 	// and when the store is closed. To wait, first call it, then NextDue, then
@@ -76,10 +79,17 @@ type TakenDue struct {
 	Serial  int64     // the store's own number of the row, never used again
 }
 
+// WaitingDue is a row as a list shows it, taken or not.
+type WaitingDue struct {
+	DueRow
+	Ready   time.Time // from when it may be taken: its time, or the end of the lease of the worker that holds it
+	Attempt int       // how often the row has been taken
+}
+
 // Validate checks the form described at [DueRow].
 func (r DueRow) Validate() error {
 	switch {
-	case len(r.Kind) < 1 || len(r.Kind) > 32 || bytes.ContainsFunc([]byte(r.Kind), notOfKind):
+	case !isWord(r.Kind):
 		return fmt.Errorf("due: kind %q: want 1 to 32 lower-case letters, '.', '_' or '-'", r.Kind)
 	case len(r.ID) < 1 || len(r.ID) > 128:
 		return fmt.Errorf("due: %s: the id has %d bytes, want 1 to 128", r.Kind, len(r.ID))
@@ -95,14 +105,20 @@ func (r DueRow) Validate() error {
 	return nil
 }
 
-func notOfKind(c rune) bool { return (c < 'a' || c > 'z') && c != '.' && c != '_' && c != '-' }
-
 // Normalized is the row as a store stores and returns it. It is for
 // implementations.
 func (r DueRow) Normalized() DueRow {
 	r.At = toMillisecond(r.At)
 	r.Data = append(json.RawMessage(nil), r.Data...)
 	return r
+}
+
+// CheckListing refuses to list no rows. It is for implementations.
+func CheckListing(limit int) error {
+	if limit < 1 {
+		return errors.New("due: want a limit of 1 or more")
+	}
+	return nil
 }
 
 // Lease is the moment at which the lease of a row taken at now ends. It is for

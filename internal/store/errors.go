@@ -35,6 +35,12 @@ var (
 	ErrMissing  = errors.New("what was stored is missing") // see [LostError]
 	ErrNewer    = errors.New("the data was written by a newer version of the program")
 
+	// ErrStale: see [DocumentsTx.PutDocument]. Read again what is stored now.
+	ErrStale = errors.New("it was changed meanwhile")
+
+	// ErrTaken: see [TakenError].
+	ErrTaken = errors.New("another one has this key")
+
 	// ErrLost: see [DueTx.FinishDue].
 	ErrLost = errors.New("what was taken is not held any more")
 )

@@ -24,7 +24,7 @@ type Keeper interface {
 	Fault() error
 
 	// Check reads everything and verifies it: the database's own structure,
-	// every chain, every record's hash. [ErrCorrupt] says what is damaged.
+	// every chain, every record's hash, every document. [ErrCorrupt] says what is damaged.
 	Check(ctx context.Context) error
 }
 

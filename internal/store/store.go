@@ -14,6 +14,7 @@ type Store interface {
 	Tournaments
 	Settings
 	Due
+	Documents
 	Keeper
 
 	// Update writes rows without an event, in one durable transaction.
@@ -36,6 +37,7 @@ type Tx interface {
 	TournamentsTx
 	SettingsTx
 	DueTx
+	DocumentsTx
 }
 
 // Place is where a store is, open or not: a data folder or a database

@@ -50,6 +50,9 @@ var useCases = map[string]useCase{
 		p.out.WriteString(secret)
 		return err
 	}},
+	"Access.SwitchLink": {app.SwitchLink, func(p *permissions, actor app.Actor) error {
+		return p.access.SwitchLink(p.t.Context(), actor, false)
+	}},
 	"App.Rebuild": {app.RebuildRows, func(p *permissions, actor app.Actor) error {
 		_, err := p.Rebuild(p.t.Context(), actor)
 		return err
@@ -173,6 +176,8 @@ var useCases = map[string]useCase{
 // open are the exported methods that need no deed, and why.
 var open = map[string]string{
 	"Access.ActorOf":        "finds out who asks; the secret it compares with is made if there is none",
+	"Access.LinkIsOn":       "everybody may know; the secret is made if there is none",
+	"Access.OffByDefault":   "the program itself, at the start",
 	"Access.KeyFingerprint": "printed on papers for everybody; the key is made if there is none",
 	"Access.Exchange":       "the secret itself is the permission; it is made if there is none",
 	"App.Allow":             "is the question whether somebody may",
@@ -348,7 +353,11 @@ func everythingIn(t *testing.T, s store.Store) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := fmt.Sprintf("%d %+v %s", position, rows, secret)
+	on, _, err := s.Setting(t.Context(), "arbiter_link")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("%d %+v %s %s", position, rows, secret, on)
 	for _, row := range rows.Rows {
 		records, err := s.Records(t.Context(), journal.NewStream("tournament", row.ID))
 		if err != nil {

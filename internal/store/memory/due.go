@@ -79,6 +79,24 @@ func (s *Store) NextDue(ctx context.Context, kinds []string) (time.Time, bool, e
 	return first.ready, true, nil
 }
 
+// ListDue implements [store.Due].
+func (s *Store) ListDue(ctx context.Context, kind, after string, limit int) ([]store.WaitingDue, error) {
+	if err := store.CheckListing(limit); err != nil {
+		return nil, err
+	}
+	now, err := s.newest(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows := slices.DeleteFunc(now.ofKinds([]string{kind}), func(row dueRow) bool { return row.ID <= after })
+	slices.SortFunc(rows, func(a, b dueRow) int { return cmp.Compare(a.ID, b.ID) })
+	var list []store.WaitingDue
+	for _, row := range rows[:min(limit, len(rows))] {
+		list = append(list, store.WaitingDue{DueRow: row.Normalized(), Ready: row.ready, Attempt: row.attempt})
+	}
+	return list, nil
+}
+
 // DueChanged implements [store.Due].
 func (s *Store) DueChanged() <-chan struct{} {
 	s.mu.Lock()

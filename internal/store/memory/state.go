@@ -16,6 +16,7 @@ type state struct {
 	tournaments map[string]store.TournamentRow
 	settings    map[string]string
 	due         map[dueKey]dueRow
+	documents   map[documentKey]store.Document
 	serial      int64 // the last one given to a due row
 }
 

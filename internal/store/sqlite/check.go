@@ -78,7 +78,7 @@ func checkHeads(ctx context.Context, db *sql.DB) error {
 	})
 }
 
-// checkContents checks every chain and every record.
+// checkContents checks every chain, every record and every document.
 func checkContents(ctx context.Context, db *sql.DB) error {
 	return everyStream(ctx, db, func(tx *sql.Tx, stream journal.Stream, head storedHead) error {
 		if _, err := readVerified(ctx, tx, stream, head, 0); err != nil {
@@ -86,7 +86,7 @@ func checkContents(ctx context.Context, db *sql.DB) error {
 		}
 		_, err := readRecords(ctx, tx, stream, head.id)
 		return err
-	}, checkOrphans)
+	}, checkOrphans, checkDocuments)
 }
 
 // everyStream runs the check for each stream, and those after it once, in one

@@ -102,10 +102,12 @@ func (t *rows) takeDue(now time.Time, kinds []string, limit int, until time.Time
 	return taken, nil
 }
 
-func scanDue(result *sql.Rows, row *store.TakenDue) error {
+// scanDue reads the columns of a row in the order of statements.takeDue, and more
+// after them.
+func scanDue(result *sql.Rows, row *store.TakenDue, more ...any) error {
 	var stream, at string
 	var data []byte
-	err := result.Scan(&row.Serial, &row.Kind, &row.ID, &stream, &at, &row.Attempt, &data)
+	err := result.Scan(append([]any{&row.Serial, &row.Kind, &row.ID, &stream, &at, &row.Attempt, &data}, more...)...)
 	if err != nil {
 		return err
 	}
@@ -135,6 +137,39 @@ func (s *Store) NextDue(ctx context.Context, kinds []string) (time.Time, bool, e
 		return time.Time{}, false, s.explain(&store.CorruptError{Detail: fmt.Sprintf("due: %v", err)})
 	}
 	return at, true, nil
+}
+
+// ListDue implements [store.Due].
+func (s *Store) ListDue(ctx context.Context, kind, after string, limit int) ([]store.WaitingDue, error) {
+	if err := store.CheckListing(limit); err != nil {
+		return nil, err
+	}
+	var list []store.WaitingDue
+	err := s.view(ctx, func(tx *sql.Tx) error {
+		result, err := tx.QueryContext(ctx, `SELECT serial, kind, id, stream, at, attempt, data, ready FROM due
+			WHERE kind = ? AND id > ? ORDER BY id LIMIT ?`, kind, after, limit)
+		if err != nil {
+			return err
+		}
+		defer result.Close()
+		for result.Next() {
+			var row store.TakenDue
+			var ready string
+			if err := scanDue(result, &row, &ready); err != nil {
+				return err
+			}
+			at, err := time.Parse(timeLayout, ready)
+			if err != nil {
+				return &store.CorruptError{Detail: fmt.Sprintf("due: %s %s: %v", row.Kind, row.ID, err)}
+			}
+			list = append(list, store.WaitingDue{DueRow: row.DueRow, Ready: at, Attempt: row.Attempt})
+		}
+		return result.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return list, nil
 }
 
 // DueChanged implements [store.Due].

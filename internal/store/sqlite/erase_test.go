@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -93,5 +94,39 @@ func TestErasedIsGoneAfterTheLastReader(t *testing.T) {
 	}
 	if inFiles(t, s.dir, secretName) {
 		t.Error("the name is still in the files")
+	}
+}
+
+// A process that is killed after it erased something leaves a database that opens, and one
+// that is killed before the log was emptied leaves nothing in it once that is opened.
+func TestKilledAfterErasing(t *testing.T) {
+	s := opened(t)
+	putSecret(t, s)
+	reader, err := s.reading.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Rollback()
+	var count int
+	if err := reader.QueryRow("SELECT count(*) FROM records").Scan(&count); err != nil {
+		t.Fatal(err)
+	}
+	eraseSecret(t, s)
+	before := crashed(t, s)
+	if !inFiles(t, before, secretName) {
+		t.Fatal("the reader did not hold the log")
+	}
+	if err := errors.Join(reader.Rollback(), s.SetSetting(t.Context(), "any", "commit")); err != nil {
+		t.Fatal(err)
+	}
+	for what, dir := range map[string]string{"before": before, "after": crashed(t, s)} {
+		again := mustOpen(t, dir)
+		if inFiles(t, dir, secretName) {
+			t.Errorf("killed %s the log was emptied: the name is in the files", what)
+		}
+		if events, err := again.Read(t.Context(), "tournament/a", 0); err != nil || len(events) != 1 {
+			t.Errorf("killed %s: %d events, %v", what, len(events), err)
+		}
+		closeStore(t, again)
 	}
 }

@@ -32,9 +32,11 @@ const (
 func (s *Store) markOpen(ctx context.Context) error {
 	_, err := s.writing.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d", openMark))
 	if err == nil {
-		// The log keeps its frames: an empty one beside a mark is one that
-		// somebody emptied.
-		_, err = s.writing.ExecContext(ctx, "PRAGMA wal_checkpoint(RESTART)")
+		// What was erased just before the process was killed is in the log still.
+		err = emptyLog(ctx, s.writing, s.logPath())
+	}
+	if errors.Is(err, errLogNeeded) {
+		return nil
 	}
 	if err = s.explain(err); isFull(err) {
 		return nil
@@ -92,12 +94,32 @@ func unmarkFile(path string) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// checkpoint empties the log into the database. It is false when a reader
-// still needs the log.
-func checkpoint(ctx context.Context, db interface {
-	QueryRowContext(context.Context, string, ...any) *sql.Row
-}) (bool, error) {
+// errLogNeeded is why the log cannot be emptied: a reader still needs it.
+var errLogNeeded = errors.New("a reader needs the log")
+
+// emptyLog copies the log into the database and cuts it to its header. SQLite would leave nothing
+// of it, and then a process that is killed would leave a mark without a log. What SQLite has
+// copied it does not read from the log any more, and it begins the log again with the
+// next commit. The transaction keeps other programs from writing meanwhile.
+func emptyLog(ctx context.Context, db connection, path string) (err error) {
 	var busy, frames, moved int
-	err := db.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &frames, &moved)
-	return err == nil && busy == 0, err
+	err = db.QueryRowContext(ctx, "PRAGMA wal_checkpoint(RESTART)").Scan(&busy, &frames, &moved)
+	if err == nil && (busy != 0 || moved < frames) {
+		err = errLogNeeded
+	}
+	if err != nil || fileSize(path) <= logHeader {
+		return err
+	}
+	if _, err := db.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	err = os.Truncate(path, logHeader)
+	_, ended := db.ExecContext(ctx, "ROLLBACK")
+	return errors.Join(err, ended)
+}
+
+// connection is one connection of a database.
+type connection interface {
+	QueryRowContext(context.Context, string, ...any) *sql.Row
+	ExecContext(context.Context, string, ...any) (sql.Result, error)
 }

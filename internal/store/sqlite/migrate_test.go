@@ -54,6 +54,9 @@ func olderDatabase(t *testing.T, form int64) (dir string, said []journal.Event) 
 	exec(`INSERT INTO tournaments (id, name, place, starts, ends, variant, system, state, players, demo, seq, updated_at)
 		VALUES ('a', 'Puchar Żubra', 'Łódź', '2026-03-14', '2026-03-15', 'international', 'berger', 'running', 12, 0, 2, '2026-03-14T12:00:00.000Z')`)
 	exec(`INSERT INTO settings (key, value) VALUES ('secret', 'x')`)
+	if form >= 3 {
+		exec(`INSERT INTO due (kind, id, stream, at, ready) VALUES ('flag', 'b', '', '2026-03-14T12:00:00.000Z', '2026-03-14T12:00:00.000Z')`)
+	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -91,10 +94,49 @@ func TestOlderDatabase(t *testing.T) {
 				func(tx store.Tx) error { return tx.PutDue(store.DueRow{Kind: "flag", ID: "a", At: noon}) }); err != nil {
 				t.Error(err)
 			}
+			if at, found, err := s.NextDue(t.Context(), nil); !found || !at.Equal(noon) || err != nil {
+				t.Errorf("due: %v, %t, %v", at, found, err)
+			}
+			doc := putDocument(t, s, secretive("a", "secret"))
+			if found, err := s.DocumentsBy(t.Context(), doc.Kind, "hash", "secret"); err != nil || len(found) != 1 {
+				t.Errorf("documents %v, %v", found, err)
+			}
 			if err := s.Check(t.Context()); err != nil {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// A backup that an older program made is checked and restored, and so is a folder of which
+// the older program was killed.
+func TestOlderDatabaseRestoredAndInterrupted(t *testing.T) {
+	dir, said := olderDatabase(t, 3)
+	db, err := sql.Open("sqlite", writingDSN(filepath.Join(dir, databaseName), settings{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(`INSERT INTO settings (key, value) VALUES ('newest', 'y')`); err != nil {
+		t.Fatal(err)
+	}
+	killed := crashed(t, &Store{dir: dir})
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	restored := t.TempDir()
+	if err := Folder(restored).Restore(t.Context(), filepath.Join(dir, databaseName), noon, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range []string{killed, restored} {
+		s := mustOpen(t, dir)
+		if value, found, err := s.Setting(t.Context(), "newest"); value != "y" || !found || err != nil {
+			t.Errorf("%q, %t, %v", value, found, err)
+		}
+		if len(mustRead(t, s, "tournament/a")) != len(said) {
+			t.Error("events are missing")
+		}
+		putDocument(t, s, secretive("a", "secret"))
+		closeStore(t, s)
 	}
 }
 

@@ -61,7 +61,7 @@ func TestNewerDatabaseWithoutItsLog(t *testing.T) {
 			if err := s.writer.exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)`); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := checkpoint(t.Context(), s.writer.connection); err != nil {
+			if err := emptyLog(t.Context(), s.writer.connection, s.logPath()); err != nil {
 				t.Fatal(err)
 			}
 			grown(t, s, 1, 1)
@@ -84,7 +84,7 @@ func TestDamagedDatabaseWithoutItsLog(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := opened(t)
 			grown(t, s, 3, 20)
-			if _, err := checkpoint(t.Context(), s.writer.connection); err != nil {
+			if err := emptyLog(t.Context(), s.writer.connection, s.logPath()); err != nil {
 				t.Fatal(err)
 			}
 			appendMore(t, s, map[journal.Stream][]journal.Event{streamNamed(9): nil})

@@ -15,6 +15,9 @@ type statements struct {
 	putTournament, clearTournaments                    *sql.Stmt
 	putSetting, putAbsentSetting                       *sql.Stmt
 	putDue, cancelDue, finishDue, postponeDue, takeDue *sql.Stmt
+	selectDocument, insertDocument, updateDocument     *sql.Stmt
+	deleteDocument, forgetDocuments                    *sql.Stmt
+	findKey, insertKey, deleteKeys                     *sql.Stmt
 }
 
 // query is the field for a prepared statement, and its text.
@@ -46,6 +49,14 @@ func (s *statements) queries() []query {
 		{&s.takeDue, `UPDATE due SET ready = ?, attempt = attempt + 1, held = 1
 			WHERE serial IN (SELECT serial FROM due WHERE ready <= ? AND ` + ofKinds + ` ORDER BY at, serial LIMIT ?)
 			RETURNING serial, kind, id, stream, at, attempt, data`},
+		{&s.selectDocument, `SELECT serial, version, ` + keysOfDocument + ` FROM documents WHERE kind = ? AND id = ?`},
+		{&s.insertDocument, `INSERT INTO documents (kind, id, version, until, data, checksum) VALUES (?, ?, ?, ?, ?, ?) RETURNING serial`},
+		{&s.updateDocument, `UPDATE documents SET version = ?, until = ?, data = ?, checksum = ? WHERE serial = ?`},
+		{&s.deleteDocument, `DELETE FROM documents WHERE kind = ? AND id = ?`},
+		{&s.forgetDocuments, `DELETE FROM documents WHERE until <> '' AND until < ?`},
+		{&s.findKey, `SELECT document FROM document_keys WHERE sole AND kind = ? AND name = ? AND value = ? AND document <> ?`},
+		{&s.insertKey, `INSERT INTO document_keys (document, kind, name, value, sole) VALUES (?, ?, ?, ?, ?)`},
+		{&s.deleteKeys, `DELETE FROM document_keys WHERE document = ?`},
 	}
 }
 

@@ -29,7 +29,8 @@ type writer struct {
 	note       func(journal.Event) // notes the newest event
 	emptying   func()              // tells that the log is about to be emptied
 	logged     func() int64        // the frames of the log
-	unscrubbed bool                // something erased is still in the log
+	logPath    string
+	unscrubbed bool // something erased is still in the log
 
 	queue   chan *request
 	mutex   sync.RWMutex // held for reading while sending to queue
@@ -45,7 +46,8 @@ type writer struct {
 func startWriter(ctx context.Context, db *sql.DB, hub *hub, s *Store) (*writer, error) {
 	w := &writer{
 		hub: hub, explain: s.explain, keep: s.keepInPlace, keepAtLast: s.keepAtLast, note: s.noteNewest, emptying: s.emptying, logged: s.logged,
-		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
+		logPath: s.logPath(),
+		queue:   make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
 	w.heads.known = make(map[journal.Stream]storedHead)
 	if err := w.use(ctx, db); err != nil {
@@ -279,8 +281,7 @@ func (w *writer) scrub() bool {
 	w.exec("PRAGMA busy_timeout = 0")
 	defer w.exec("PRAGMA busy_timeout = " + busyTimeout)
 	w.emptying()
-	emptied, _ := checkpoint(context.Background(), w.connection)
-	return emptied
+	return emptyLog(context.Background(), w.connection, w.logPath) == nil
 }
 
 func (w *writer) exec(query string) error {

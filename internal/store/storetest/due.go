@@ -20,6 +20,7 @@ var dueSuite = []test{
 	{"due and replaced", testDueReplaced},
 	{"due and postponed", testDuePostponed},
 	{"due in a transaction", testDueInTransaction},
+	{"a list of what is due", testListDue},
 	{"due by many workers", testDueManyWorkers},
 	{"waiting for what is due", testDueWaiting},
 	{"rows that cannot be due", testBadDue},
@@ -235,6 +236,38 @@ func testDueInTransaction(t *testing.T, backend Backend) {
 		t.Errorf("got %v", err)
 	}
 	equal(t, "words", words(t, mustRead(t, s, "game/a")), []string{"flag"})
+}
+
+// What is waiting is listed with when it is taken next and how often it was
+// taken; listing takes nothing.
+func testListDue(t *testing.T, backend Backend) {
+	s := opened(t, backend)
+	list := func(kind, after string, limit int) []store.WaitingDue {
+		t.Helper()
+		rows, err := s.ListDue(t.Context(), kind, after, limit)
+		must(t, err)
+		return rows
+	}
+	equal(t, "of nothing", len(list("mail", "", 9)), 0)
+	bare := store.DueRow{Kind: "mail", ID: "żółw", At: noonAnd(9)}
+	must(t, inTx(t, s, put(due("mail", "c", 0), due("mail", "a", 30), due("flag", "b", 0), bare)))
+	taken := take(t, s, 1, 1, "mail")
+	want := []store.WaitingDue{
+		{DueRow: due("mail", "a", 30), Ready: noonAnd(30)},
+		{DueRow: due("mail", "c", 0), Ready: noonAnd(6), Attempt: 1},
+		{DueRow: bare, Ready: noonAnd(9)},
+	}
+	equal(t, "all", list("mail", "", 9), want)
+	equal(t, "the first", list("mail", "", 1), want[:1])
+	equal(t, "after the first", list("mail", "a", 9), want[1:])
+	equal(t, "after the last", len(list("mail", "żółw", 9)), 0)
+	must(t, inTx(t, s, postpone(taken[0], 60)))
+	equal(t, "given back", list("mail", "b", 1)[0].Ready, noonAnd(60))
+	must(t, inTx(t, s, func(tx store.Tx) error { return tx.CancelDue("mail", "a") }))
+	equal(t, "after a cancellation", list("mail", "", 1)[0].ID, "c")
+	if _, err := s.ListDue(t.Context(), "mail", "", 0); err == nil {
+		t.Error("none were listed")
+	}
 }
 
 // Many workers at once: each row is done once.

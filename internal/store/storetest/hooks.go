@@ -23,7 +23,8 @@ var errHook = errors.New("the hook will not")
 
 // writeEverything writes a row of each kind.
 func writeEverything(tx store.Tx, stream journal.Stream, name string) error {
-	return errors.Join(tx.PutRecord(stream, record("p"+name, name)), tx.PutTournament(row(name, name, "2026-03-14")), tx.SetSetting(name, name))
+	return errors.Join(tx.PutRecord(stream, record("p"+name, name)), tx.PutTournament(row(name, name, "2026-03-14")), tx.SetSetting(name, name),
+		tx.PutDocument(document("written", name, unique("name", name))))
 }
 
 func testFailingHook(t *testing.T, backend Backend) {
@@ -50,6 +51,7 @@ func testFailingHook(t *testing.T, backend Backend) {
 	if _, found, err := s.Setting(t.Context(), "lost"); found || err != nil {
 		t.Errorf("the setting was kept (%v)", err)
 	}
+	wantDocument(t, s, "written", "lost", store.Document{})
 	if streams, err := s.Streams(t.Context()); err != nil || len(streams) != 1 {
 		t.Errorf("streams %v, %v", streams, err)
 	}
@@ -94,6 +96,9 @@ func testFailingHookAmongOthers(t *testing.T, backend Backend) {
 		equal(t, "records", len(mustRecords(t, s, stream)), appends/2)
 	}
 	equal(t, "rows", len(mustTournaments(t, s)), writers*appends/2)
+	documents, err := s.DocumentsAfter(t.Context(), "written", "", writers*appends)
+	must(t, err)
+	equal(t, "documents", len(documents), writers*appends/2)
 }
 
 // A panic of a hook is a panic of the goroutine that called with it, and of no other.

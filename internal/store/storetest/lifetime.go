@@ -73,6 +73,8 @@ func testClosed(t *testing.T, backend Backend) {
 		"Outdated":    drop(s.OutdatedTournaments(ctx, 1)),
 		"Position":    drop(s.Position(ctx)),
 		"TakeDue":     drop(s.TakeDue(ctx, noon, nil, 1, time.Minute)),
+		"By":          drop(s.DocumentsBy(ctx, "account", "login", "olga")),
+		"After":       drop(s.DocumentsAfter(ctx, "account", "", 1)),
 		"Rotate":      drop(s.Rotate(ctx, store.Keep{Last: 1}, noon)),
 		"SetSetting":  s.SetSetting(ctx, "a", "b"),
 		"Backup":      s.Backup(ctx, filepath.Join(t.TempDir(), "backup")),
@@ -86,6 +88,12 @@ func testClosed(t *testing.T, backend Backend) {
 	}
 	if _, _, err := s.Setting(ctx, "a"); !errors.Is(err, store.ErrClosed) {
 		t.Errorf("Setting gives %v", err)
+	}
+	if _, err := s.ListDue(ctx, "mail", "", 1); !errors.Is(err, store.ErrClosed) {
+		t.Errorf("listing what is due after closing gives %v", err)
+	}
+	if _, _, err := s.Document(ctx, "account", "a"); !errors.Is(err, store.ErrClosed) {
+		t.Errorf("Document gives %v", err)
 	}
 	if _, _, err := s.NextDue(ctx, nil); !errors.Is(err, store.ErrClosed) {
 		t.Errorf("NextDue gives %v", err)

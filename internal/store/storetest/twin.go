@@ -28,7 +28,8 @@ func testTwins(t *testing.T, backend Backend) {
 			}
 		})
 	}
-	for _, kind := range []string{"", conflictKind, chainKind, otherKind, errHook.Error(), store.ErrExists.Error(), store.ErrNotFound.Error(), store.ErrLost.Error()} {
+	for _, kind := range []string{"", conflictKind, chainKind, otherKind, errHook.Error(), store.ErrExists.Error(), store.ErrNotFound.Error(), store.ErrLost.Error(),
+		store.ErrStale.Error(), store.ErrTaken.Error()} {
 		if met[kind] == 0 {
 			t.Errorf("nothing ended with %q: the histories prove little", kind)
 		}
@@ -145,7 +146,7 @@ func kindOf(err error) string {
 	if errors.As(err, &broken) {
 		return chainKind
 	}
-	for _, known := range []error{errHook, store.ErrExists, store.ErrNotFound, store.ErrLost, store.ErrClosed, store.ErrLocked} {
+	for _, known := range []error{errHook, store.ErrExists, store.ErrNotFound, store.ErrLost, store.ErrStale, store.ErrTaken, store.ErrClosed, store.ErrLocked} {
 		if errors.Is(err, known) {
 			return known.Error()
 		}
@@ -294,6 +295,7 @@ func (w *twins) restore() {
 func (w *twins) compareCheaply() {
 	ctx := w.t.Context()
 	compared(w, "streams", func(s store.Store) ([]store.StreamHead, error) { return s.Streams(ctx) })
+	compared(w, "waiting", func(s store.Store) ([]store.WaitingDue, error) { return s.ListDue(ctx, "flag", "", 9) })
 	compared(w, "next due", func(s store.Store) (string, error) {
 		at, found, err := s.NextDue(ctx, nil)
 		return fmt.Sprint(at, found), err
@@ -330,6 +332,7 @@ func (w *twins) compareEverything() {
 		}
 		return placeless(all), nil
 	})
+	w.compareDocuments()
 	compared(w, "rows", func(s store.Store) (store.TournamentPage, error) { return s.Tournaments(ctx, store.TournamentQuery{}) })
 	for n := range 3 {
 		compared(w, "setting", func(s store.Store) (string, error) {

@@ -46,7 +46,7 @@ func (w *twins) hook(stream journal.Stream) func(which int) func(store.Tx) error
 }
 
 func (w *twins) rowStep(stream journal.Stream) rowStep {
-	switch w.choose(8) {
+	switch w.choose(12) {
 	case 0:
 		return w.putRecord(stream)
 	case 1:
@@ -67,6 +67,10 @@ func (w *twins) rowStep(stream journal.Stream) rowStep {
 	case 6:
 		id := fmt.Sprint(w.choose(4))
 		return rowStep{"cancel " + id, func(tx store.Tx, _ int) error { return tx.CancelDue("flag", id) }}
+	case 7, 8, 9:
+		return w.putDocument()
+	case 10:
+		return w.removeDocuments()
 	}
 	return w.endDue()
 }

@@ -10,7 +10,8 @@ import (
 
 // When a result comes in, every open table asks for its page again. Visitors
 // in one language and theme get the same bytes, so they are made once a
-// snapshot: a hall full of phones costs one page.
+// snapshot: a hall full of phones costs one page. So do people who have an
+// account and no more rights than others: their pages name nobody.
 
 // CachedBy says what a page is made from, so that it can be cached while that
 // does not change.
@@ -48,6 +49,8 @@ type pageKey struct {
 	lang  i18n.Lang
 	theme theme
 	extra string
+
+	member bool // of somebody with an account
 }
 
 // cachedPage is a page as it is sent.
@@ -95,17 +98,18 @@ func (k *pageCache) forget() {
 	k.pages, k.size = nil, 0
 }
 
-// answerCached answers a visitor without an id with a page that is cached, or
+// answerCached answers a visitor, or a mere member, with a page that is cached, or
 // notes under which key the page about to be made is to be cached.
 func (c *Call) answerCached(by CachedBy) (done bool, err error) {
-	if !c.Actor.IsVisitor() { // somebody with an id may be shown what is theirs
+	member := c.Actor.IsMereMember()
+	if !c.Actor.IsVisitor() && !member { // who has rights is shown more
 		return false, nil
 	}
 	from, err := by(c)
 	if err != nil {
 		return false, err
 	}
-	key := pageKey{uri: c.here(), lang: c.Lang(), theme: c.theme, extra: from.Extra}
+	key := pageKey{uri: c.here(), lang: c.Lang(), theme: c.theme, extra: from.Extra, member: member}
 	page, ok := c.cache.find(from, key)
 	if !ok {
 		c.cacheAs = func(page cachedPage) { c.cache.put(from, key, page) }

@@ -32,10 +32,11 @@ func TestACachedPageIsMadeOnce(t *testing.T) {
 	}
 }
 
-// Only visitors without an id share pages: anyone who has an account, of whatever
-// kind, may be shown what nobody else is.
-func TestOnlyVisitorsWithoutAnIDSharePages(t *testing.T) {
+// Visitors share pages, and so do members without rights among themselves. Anyone
+// who was given a role may be shown what nobody else is.
+func TestWhoSharesPages(t *testing.T) {
 	s := newSite(t)
+	var gets bool // a page that is there already
 	ask := func(actor app.Actor) (caches bool) {
 		t.Helper()
 		c, err := s.newCall(httptest.NewRecorder(), httptest.NewRequest("GET", "/cached", nil))
@@ -47,24 +48,38 @@ func TestOnlyVisitorsWithoutAnIDSharePages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		gets = done
 		return done || c.cacheAs != nil
 	}
 	if !ask(app.Visitor) {
 		t.Error("a visitor's page is not cached")
 	}
 	s.get("/cached") // so that there is one to be shared
-	if !ask(app.Visitor) {
+	if !ask(app.Visitor) || !gets {
 		t.Error("a visitor does not get the page that is cached")
 	}
 	if ask(app.Arbiter) {
 		t.Error("the arbiter shares visitors' pages")
 	}
-	account, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: "q3m7aabz2x5kdefg"})
-	if err != nil {
-		t.Fatal(err)
+	given := func(way app.Way, grants ...app.Grant) app.Actor {
+		actor, err := app.NewActor(app.Identity{Way: way, ID: "q3m7aabz2x5kdefg", Grants: grants})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return actor
 	}
-	if ask(account) {
-		t.Error("an account shares visitors' pages")
+	const stream = "tournament/here"
+	for _, role := range []app.Grant{{Role: app.Owner}, {Role: app.Board}, {Role: app.Clerk, Stream: stream}, {Role: app.Clerk, Stream: "tournament/there"}, {Role: app.ClubOfficer, Subject: "club"}} {
+		if ask(given(app.ByAccount, role)) {
+			t.Errorf("a %s shares pages", role.Role)
+		}
+	}
+	if ask(given(app.ByHelperLink, app.Grant{Role: app.Clerk, Stream: stream})) || ask(given(app.ByCard)) {
+		t.Error("somebody without an account shares pages")
+	}
+	player := given(app.ByAccount, app.Grant{Role: app.Player, Stream: stream, Subject: "somebody"})
+	if !ask(given(app.ByAccount)) || gets || !ask(player) || gets {
+		t.Error("members get a visitor's page, or share none")
 	}
 }
 

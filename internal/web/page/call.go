@@ -85,7 +85,7 @@ type frame struct {
 	ThemeLabel       string // of the button that changes the theme
 	Here             string // path and query of this page
 	Now              int64  // the server's clock, Unix milliseconds
-	Arbiter          bool
+	Who              who
 }
 
 // At says whether the page lies at or below a path, for the main menu.
@@ -99,7 +99,7 @@ func (c *Call) frame() frame {
 		Lang: c.Lang(), OtherLang: c.Lang().Other(),
 		OtherLangName: c.Text("language." + c.Lang().Other().String() + ".self"),
 		Theme:         c.theme, NextTheme: c.theme.next(), ThemeLabel: c.Text("public.theme." + string(c.theme.next())),
-		Here: c.here(), Now: c.Now.UnixMilli(), Arbiter: c.Actor.IsOwnersLink(),
+		Here: c.here(), Now: c.Now.UnixMilli(), Who: whoIs(c),
 	}
 }
 

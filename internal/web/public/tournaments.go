@@ -15,7 +15,8 @@ import (
 // tournamentsView is the list of tournaments: in sections until something is
 // asked for, then what was found.
 type tournamentsView struct {
-	Arbiter  bool
+	Creates  bool        // may make a tournament or open one
+	SeesLink bool        // the arbiter's
 	Form     *searchForm // nil while there are no tournaments to search
 	Sections []tournamentSection
 	Found    *foundView // nil unless something was asked for that can be understood
@@ -54,7 +55,7 @@ func tournaments(c *page.Call) error {
 	query := sent.ListQuery(f)
 	number := sent.WholeBetween(f, "page", 1, furthestPage, 1)
 	form := searchFormOf(c.Reader, f)
-	view := tournamentsView{Arbiter: c.May(app.CreateTournament), Form: &form}
+	view := tournamentsView{Creates: c.May(app.CreateTournament), SeesLink: c.May(app.SeeLink), Form: &form}
 	if f.Problems != nil {
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}
@@ -75,7 +76,7 @@ func showSections(c *page.Call, f *page.Form) error {
 	if err != nil {
 		return err
 	}
-	view := tournamentsView{Arbiter: c.May(app.CreateTournament), Sections: sections}
+	view := tournamentsView{Creates: c.May(app.CreateTournament), SeesLink: c.May(app.SeeLink), Sections: sections}
 	if sections != nil {
 		form := searchFormOf(c.Reader, f)
 		view.Form = &form

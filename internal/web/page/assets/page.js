@@ -16,7 +16,7 @@ for (const strip of document.querySelectorAll('.tabs, .rounds')) {
   for (const tab of strip.children) toHere.observe(tab); // fonts come later, and make them wider
 }
 
-const arbiter = document.querySelector('footer a[href="/leave"]');
+const arbiter = document.querySelector('footer [data-leave]'); // or anyone else who is not a visitor
 
 // What is typed in forms is kept in the tab's storage, for the arbiter alone. It
 // goes from all tabs when the arbiter has left, which the server says by the

@@ -1,0 +1,77 @@
+package storetest
+
+import (
+	"fmt"
+	"slices"
+
+	"damka/internal/store"
+)
+
+func (w *twins) kind() string { return []string{"account", "session"}[w.choose(2)] }
+
+func (w *twins) key() store.Key {
+	return store.Key{Name: []string{"login", "account"}[w.choose(2)], Value: fmt.Sprint(w.choose(5)), Unique: w.maybe(60)}
+}
+
+// putDocument puts a document, mostly of the version that was stored before the transaction, now
+// and then one that is none. Some keys are others'.
+func (w *twins) putDocument() rowStep {
+	doc := document(w.kind(), fmt.Sprint(w.choose(5)))
+	stored, _, err := w.stores[1].Document(w.t.Context(), doc.Kind, doc.ID)
+	must(w.t, err)
+	doc.Version = stored.Version
+	if w.maybe(8) {
+		doc.Version = uint64(max(0, int(stored.Version)+w.choose(4)-2))
+	}
+	doc.Data = fmt.Appendf(nil, `{"step": %d}`, w.step)
+	for range w.choose(4) {
+		doc.Keys = append(doc.Keys, w.key())
+	}
+	if w.maybe(30) {
+		doc.Keys = slices.Clone(stored.Keys)
+	}
+	if w.maybe(50) {
+		doc.Until = noonAnd(w.minutes + w.choose(20))
+	}
+	if w.maybe(3) {
+		doc.Kind = "No Kind"
+	}
+	return rowStep{"put document " + doc.ID, func(tx store.Tx, _ int) error { return tx.PutDocument(doc) }}
+}
+
+// removeDocuments deletes a document, or forgets what is over.
+func (w *twins) removeDocuments() rowStep {
+	if w.maybe(30) {
+		before := noonAnd(w.minutes)
+		var counts [2]int
+		return rowStep{"forget", func(tx store.Tx, which int) (err error) {
+			counts[which], err = tx.ForgetDocuments(before)
+			if which == 1 {
+				equal(w.t, "forgotten", counts[0], counts[1])
+			}
+			return err
+		}}
+	}
+	kind, id := w.kind(), fmt.Sprint(w.choose(5))
+	return rowStep{"delete document " + id, func(tx store.Tx, _ int) error { return tx.DeleteDocument(kind, id) }}
+}
+
+// compareDocuments compares all documents, and how they are found.
+func (w *twins) compareDocuments() {
+	ctx := w.t.Context()
+	for _, kind := range []string{"account", "session"} {
+		for n := range 5 {
+			id := fmt.Sprint(n)
+			compared(w, "document", func(s store.Store) (store.Document, error) {
+				doc, found, err := s.Document(ctx, kind, id)
+				equal(w.t, "there is a version", found, doc.Version > 0)
+				return doc, err
+			})
+			compared(w, "by login", func(s store.Store) ([]store.Document, error) { return s.DocumentsBy(ctx, kind, "login", id) })
+			compared(w, "by account", func(s store.Store) ([]store.Document, error) { return s.DocumentsBy(ctx, kind, "account", id) })
+		}
+		after, limit := fmt.Sprint(w.choose(5)), 1+w.choose(4)
+		compared(w, "documents", func(s store.Store) ([]store.Document, error) { return s.DocumentsAfter(ctx, kind, after, limit) })
+		compared(w, "all documents", func(s store.Store) ([]store.Document, error) { return s.DocumentsAfter(ctx, kind, "", 100) })
+	}
+}
