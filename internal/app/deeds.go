@@ -54,6 +54,11 @@ const (
 	StartRound
 	CancelRound
 	EnterResults
+	CheckIn // players, for a round
+	WithdrawCheckIn
+	ReportResult   // of the own game, which is not yet its result
+	ConfirmReports // results that both players reported alike
+	SeeCards       // the codes on the players' board cards
 	ExchangeColours
 	UndoChange
 	CloseTournament
@@ -143,6 +148,11 @@ var table = [deeds]rule{
 	StartRound:       {"tournament.start_round", WriteTournaments, desks, false},
 	CancelRound:      {"tournament.cancel_round", WriteTournaments, desks, false},
 	EnterResults:     {"tournament.enter_results", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: NotEntered}, false},
+	CheckIn:          {"tournament.check_in", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: NotEntered, Player: OwnEntry}, false},
+	WithdrawCheckIn:  {"tournament.withdraw_check_in", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Player: OwnEntry}, false},
+	ReportResult:     {"tournament.report_result", WriteResults, who{Player: OwnEntry}, false},
+	ConfirmReports:   {"tournament.confirm_reports", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: NotEntered}, false},
+	SeeCards:         {"tournament.see_cards", 0, desks, false},
 	ExchangeColours:  {"tournament.exchange_colours", WriteTournaments, desks, false},
 	UndoChange:       {"tournament.undo", WriteTournaments, who{Owner: Always, ChiefArbiter: Always, Assistant: OnlyAllowed}, false},
 	CloseTournament:  {"tournament.close", WriteTournaments, chiefs, false},

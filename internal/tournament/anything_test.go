@@ -76,6 +76,8 @@ func (c *choices) settings() Settings {
 	s.Cycles = [...]int{1, 2, 0, -1, 9}[c.of(5)]
 	s.DrawsWithAdvantage = c.of(2) == 1
 	s.Name = [...]string{"Turniej", ""}[c.of(2)]
+	s.CheckIn = c.of(2) == 1
+	s.Reports = [...]Reporting{ReportsStand, ReportsConfirmed, ReportsNotTaken, "later"}[c.of(4)]
 	if c.of(3) == 0 {
 		s.System, s.Cycles, s.Swiss = SwissDutch, 1, Swiss{Rounds: [...]int{3, 2, 0}[c.of(3)], ClubsApart: c.of(3)}
 	}
@@ -95,7 +97,7 @@ func (c *choices) codes() []article.Code {
 }
 
 func (c *choices) event() Event {
-	switch c.of(19) {
+	switch c.of(24) {
 	case 0:
 		return Created{c.settings()}
 	case 1:
@@ -139,12 +141,18 @@ func (c *choices) event() Event {
 		return Closed{1, c.places()}
 	case 16:
 		return Reopened{}
+	case 18:
+		return CheckedIn{c.round(), append([]ParticipantID{}, c.people()...)}
+	case 19:
+		return CheckInWithdrawn{c.round(), c.person()}
+	case 20, 21, 22:
+		return ResultReported{c.round(), c.board(), c.person(), c.result()}
 	}
 	return Undone{uint64(c.of(40))}
 }
 
 func (c *choices) command() Command {
-	switch c.of(18) {
+	switch c.of(22) {
 	case 0:
 		return Create{c.settings()}
 	case 1:
@@ -183,6 +191,18 @@ func (c *choices) command() Command {
 		return Close{1, c.places()}
 	case 14:
 		return Reopen{}
+	case 17:
+		return CheckIn{c.round(), c.people()}
+	case 18:
+		return WithdrawCheckIn{c.round(), c.person()}
+	case 19:
+		return ReportResult{c.round(), c.board(), c.person(), c.result()}
+	case 20:
+		var boards []Reported
+		for range c.of(4) {
+			boards = append(boards, Reported{c.round(), c.board(), c.result()})
+		}
+		return ConfirmReports{boards}
 	}
 	return Undo{uint64(c.of(40))}
 }

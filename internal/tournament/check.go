@@ -45,6 +45,12 @@ func (s *State) Check(event Event) *Problem {
 		return s.checkResults("changes", e.Changes)
 	case ColoursExchanged:
 		return s.checkExchanged(e)
+	case CheckedIn:
+		return s.checkCheckedIn(e)
+	case CheckInWithdrawn:
+		return s.checkCheckInWithdrawn(e)
+	case ResultReported:
+		return s.checkReported(e)
 	case Withdrawn:
 		return s.checkWithdrawn(e)
 	case Reinstated:

@@ -63,6 +63,7 @@ func TestII58NothingAfterTheEnd(t *testing.T) {
 	for _, c := range []Command{
 		Regulate{plain(), d.s.SettingsSeq}, Enter{entries(3, 3)}, Amend{ID: "p1"}, Remove{"p1"}, DrawLots{Order: ids(1, 2)},
 		Publish{Round: 1}, Unpublish{1}, Start{1}, Cancel{1, CancelledOther}, Withdraw{"p1"}, Reinstate{"p1"}, ExchangeColours{1, 1, "p1"},
+		CheckIn{1, ids(1, 1)}, WithdrawCheckIn{1, "p1"}, ReportResult{1, 1, "p1", score.Draw}, ConfirmReports{[]Reported{{1, 1, score.Draw}}},
 		EnterResults{[]ResultChange{{1, 1, score.Draw, score.BothLost}}}, Close{Standings: table(2)},
 	} {
 		d.refuse(c, "tournament.is_closed", "II.5.8")
@@ -101,7 +102,7 @@ func TestUndoEveryEvent(t *testing.T) {
 		d.do(c)
 	}
 	regulated := plain()
-	regulated.Place = "Łękawa"
+	regulated.Place, regulated.CheckIn, regulated.Reports = "Łękawa", true, ReportsConfirmed
 	try(Regulate{regulated, d.s.SettingsSeq})
 	try(Enter{entries(6, 7)})
 	try(Remove{"p7"})
@@ -111,6 +112,9 @@ func TestUndoEveryEvent(t *testing.T) {
 	try(Unpublish{1})
 	d.publish(1, 2)
 	try(Start{1})
+	try(CheckIn{1, ids(1, 3)})
+	try(WithdrawCheckIn{1, "p2"})
+	try(ReportResult{1, 1, d.s.game(1, 1).Black, score.Draw})
 	try(EnterResults{[]ResultChange{{1, 1, score.NotPlayed, score.Draw}, {1, 2, score.NotPlayed, score.WhiteWins}}})
 	try(ExchangeColours{1, 2, d.s.game(1, 2).Black})
 	try(Cancel{1, CancelledPower})

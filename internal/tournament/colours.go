@@ -43,11 +43,12 @@ func (s *State) foldExchanged(e ColoursExchanged) {
 	*g = g.exchanged()
 }
 
-// exchanged is the game with the colours exchanged; the result stays with the
-// players.
+// exchanged is the game with the colours exchanged; the result, and what they
+// reported, stays with the players.
 func (g Game) exchanged() Game {
 	g.White, g.Black = g.Black, g.White
 	g.Result, g.Before = g.Result.Exchanged(), g.Before.Exchanged()
+	g.WhiteSays, g.BlackSays = g.BlackSays.Exchanged(), g.WhiteSays.Exchanged()
 	g.Exchanged = !g.Exchanged
 	return g
 }

@@ -78,6 +78,25 @@ type (
 		Round, Board int
 		White        ParticipantID
 	}
+	// CheckIn records that participants are here for a round, all or none.
+	CheckIn struct {
+		Round int
+		IDs   []ParticipantID
+	}
+	// WithdrawCheckIn takes back that a participant is here.
+	WithdrawCheckIn struct {
+		Round int
+		ID    ParticipantID
+	}
+	// ReportResult is what a player says the result of their game is.
+	ReportResult struct {
+		Round, Board int
+		ID           ParticipantID
+		Result       score.Result
+	}
+	// ConfirmReports makes results of what both players reported alike, all or
+	// none. Each says what the person saw reported.
+	ConfirmReports struct{ Boards []Reported }
 	// Withdraw takes a participant out of the tournament.
 	Withdraw struct{ ID ParticipantID }
 	// Reinstate takes a withdrawal back.
@@ -100,6 +119,12 @@ type Pair struct {
 	White, Black score.Number
 }
 
+// Reported is the result of a game as both of its players reported it.
+type Reported struct {
+	Round, Board int
+	Result       score.Result
+}
+
 func (Create) isCommand()          {}
 func (Regulate) isCommand()        {}
 func (Enter) isCommand()           {}
@@ -113,6 +138,10 @@ func (Start) isCommand()           {}
 func (Cancel) isCommand()          {}
 func (EnterResults) isCommand()    {}
 func (ExchangeColours) isCommand() {}
+func (CheckIn) isCommand()         {}
+func (WithdrawCheckIn) isCommand() {}
+func (ReportResult) isCommand()    {}
+func (ConfirmReports) isCommand()  {}
 func (Withdraw) isCommand()        {}
 func (Reinstate) isCommand()       {}
 func (Close) isCommand()           {}
@@ -139,7 +168,7 @@ func (e *InvalidError) Error() string {
 // ChangedError says that somebody else changed the same thing since the
 // person looked. Nothing was written; the person chooses.
 type ChangedError struct {
-	Reason article.Reason // changed.result, changed.settings, changed.entry or changed.undo
+	Reason article.Reason // changed.result, changed.report, changed.settings, changed.entry or changed.undo
 	Now    score.Result   // for a result: the present one
 	Seq    uint64         // the event that changed it, where known
 }

@@ -49,6 +49,14 @@ func Decide(s *State, command Command) ([]Event, error) {
 		return decideColours(s, c)
 	case EnterResults:
 		return decideResults(s, c)
+	case CheckIn:
+		return decideCheckIn(s, c)
+	case WithdrawCheckIn:
+		return decideWithdrawCheckIn(s, c)
+	case ReportResult:
+		return decideReport(s, c)
+	case ConfirmReports:
+		return decideConfirm(s, c)
 	case Withdraw:
 		return decideWithdraw(s, c)
 	case Reinstate:

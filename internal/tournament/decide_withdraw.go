@@ -19,6 +19,9 @@ func decideWithdraw(s *State, c Withdraw) ([]Event, error) {
 	case s.Phase() == Registration:
 		return nil, article.Refuse("withdraw.before_start", "II.5.7", person("player", c.ID))
 	}
+	if round, board, ok := s.waitingReport(c.ID); ok { // was it played? the games played decide
+		return nil, article.Refuse("withdraw.report_waiting", "II.5.7", person("player", c.ID), number("round", round), number("board", board))
+	}
 	event := Withdrawn{
 		ID: c.ID, Outcome: StruckOut,
 		Played: s.played(c.ID), Planned: s.planned(), AfterRound: s.begun(),

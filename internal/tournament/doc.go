@@ -17,6 +17,7 @@
 //
 // Begin with settings.go (the regulations), events.go (what can
 // happen), state.go (the tournament after some events), then decide.go and
-// fold.go, which lead to files for players, rounds and results. What happens to
+// fold.go, which lead to files for players, rounds and results. What players say
+// themselves is in checkin.go and reports.go. What happens to
 // the games of somebody who leaves is in decide_withdraw.go alone.
 package tournament

@@ -297,6 +297,24 @@ type (
 		Board int           `json:"board"`
 		White ParticipantID `json:"white"`
 	}
+	// CheckedIn records that participants are here for a round (II.4.3).
+	CheckedIn struct {
+		Round        int             `json:"round"`
+		Participants []ParticipantID `json:"participants"`
+	}
+	// CheckInWithdrawn takes back that a participant is here for a round.
+	CheckInWithdrawn struct {
+		Round int           `json:"round"`
+		ID    ParticipantID `json:"id"`
+	}
+	// ResultReported is the result of a game as one of its players says it. It is
+	// not the game's result.
+	ResultReported struct {
+		Round  int           `json:"round"`
+		Board  int           `json:"board"`
+		ID     ParticipantID `json:"id"` // who says it
+		Result score.Result  `json:"result"`
+	}
 	// Withdrawn takes a participant out of the tournament (II.5.7.1).
 	Withdrawn struct {
 		ID         ParticipantID  `json:"id"`
@@ -338,6 +356,9 @@ func (RoundStarted) isEvent()      {}
 func (RoundCancelled) isEvent()    {}
 func (ResultsEntered) isEvent()    {}
 func (ColoursExchanged) isEvent()  {}
+func (CheckedIn) isEvent()         {}
+func (CheckInWithdrawn) isEvent()  {}
+func (ResultReported) isEvent()    {}
 func (Withdrawn) isEvent()         {}
 func (Reinstated) isEvent()        {}
 func (Closed) isEvent()            {}

@@ -70,6 +70,12 @@ func (s *State) fold(r Recorded) {
 		s.foldExchanged(e)
 	case ResultsEntered:
 		s.foldResults(e.Changes, Game.entered)
+	case CheckedIn:
+		s.foldCheckedIn(e)
+	case CheckInWithdrawn:
+		s.foldCheckInWithdrawn(e.Round, e.ID)
+	case ResultReported:
+		s.foldReported(e)
 	case Withdrawn:
 		s.foldResults(e.Forfeits, Game.settledAs)
 		s.participants[s.indexOf(e.ID)].Withdrawn = &Withdrawal{

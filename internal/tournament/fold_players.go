@@ -24,6 +24,9 @@ func (s *State) foldRemoved(e Removed) {
 	i := s.indexOf(e.ID)
 	s.participants = slices.Delete(s.participants, i, i+1)
 	s.Lots = nil // the numbers have a gap: they must be drawn again
+	for round := range s.checkIns {
+		s.foldCheckInWithdrawn(round, e.ID)
+	}
 	clear(s.index)
 	for i := range s.participants {
 		s.participants[i].Number = 0

@@ -30,10 +30,17 @@ func (s *State) foldAbsences(e AbsencesAnnounced) {
 	}
 }
 
-// closeRound makes a round unpublished. It is removed from the end of the list,
+// closeRound makes a round unpublished. Who was here for it, and what players
+// reported, was of the round as it was. It is removed from the end of the list,
 // unless it was cancelled before: then its history stays.
 func (s *State) closeRound(round *Round) {
+	delete(s.checkIns, round.Number)
 	*round = Round{Number: round.Number, voided: round.voided}
+	s.dropEmptyRounds()
+}
+
+// dropEmptyRounds takes rounds without a trace from the end of the list.
+func (s *State) dropEmptyRounds() {
 	for n := len(s.rounds); n > 0 && !s.rounds[n-1].Published && s.rounds[n-1].voided == nil; n-- {
 		s.rounds = s.rounds[:n-1]
 	}

@@ -70,7 +70,8 @@ func (f *Folding) undo() {
 // stay as they are. Of both, a round's games are copied before they change.
 func (s *State) share() *State {
 	c := *s
-	c.participants, c.index, c.absences = slices.Clone(s.participants), maps.Clone(s.index), maps.Clone(s.absences)
+	c.participants, c.index = slices.Clone(s.participants), maps.Clone(s.index)
+	c.absences, c.checkIns = maps.Clone(s.absences), maps.Clone(s.checkIns)
 	c.rounds = slices.Clone(s.rounds)
 	s.shared, c.shared = allOf(len(s.rounds)), allOf(len(s.rounds))
 	return &c

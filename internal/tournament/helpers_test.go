@@ -246,6 +246,8 @@ func differences(a, b *State) []string {
 	check("standings", a.Standings, b.Standings)
 	check("participants", a.participants, b.participants)
 	check("rounds", a.rounds, b.rounds)
+	check("absences", fmt.Sprint(a.absences), fmt.Sprint(b.absences)) // none and an empty map are the same
+	check("check-ins", fmt.Sprint(a.checkIns), fmt.Sprint(b.checkIns))
 	check("standing events", a.standing, b.standing)
 	for _, p := range a.participants {
 		check("index of "+string(p.ID), a.indexOf(p.ID), b.indexOf(p.ID))

@@ -8,6 +8,7 @@ func (s *State) After(round int) *State {
 	past := s.Clone()
 	past.Standings, past.standing, past.Anomalies = nil, nil, nil
 	past.rounds = past.rounds[:min(max(round, 0), len(past.rounds))]
+	past.dropEmptyRounds()
 	for _, p := range past.participants {
 		if p.Withdrawn != nil && p.Withdrawn.AfterRound > round {
 			p.Withdrawn = nil

@@ -18,6 +18,8 @@ func (st *playedTournament) checkPast() {
 		}
 		got := st.s.After(round)
 		want.standing, want.Standings = nil, nil
+		got.absences, want.absences = nil, nil // who missed a round is in the round
+		got.checkIns, want.checkIns = nil, nil // nor do tables ask who was here
 		asEntered(got)
 		asEntered(want)
 		if parts := differences(got, want); parts != nil {
@@ -52,6 +54,9 @@ func (st *playedTournament) replay(upto int) (*State, error) {
 	later := map[ParticipantID]bool{} // left too late to tell
 	for _, d := range st.done {
 		command := d.command
+		if entered, ok := d.event.Event.(ResultsEntered); ok {
+			command = EnterResults(entered) // by players' reports, too
+		}
 		switch c := command.(type) {
 		case Regulate:
 			c.Seen = s.SettingsSeq
@@ -79,6 +84,12 @@ func (st *playedTournament) replay(upto int) (*State, error) {
 				continue
 			}
 		case ExchangeColours:
+			if c.Round > upto {
+				continue
+			}
+		case CheckIn, WithdrawCheckIn:
+			continue
+		case ReportResult:
 			if c.Round > upto {
 				continue
 			}
@@ -125,7 +136,7 @@ func seenAgain(s *State, changes []ResultChange, upto int) []ResultChange {
 }
 
 // naiveBegun is the highest round of which a clock was started or a game was
-// played or adjourned.
+// played, adjourned or begun with the other colours.
 func naiveBegun(s *State) int {
 	begun := 0
 	for _, round := range s.rounds {
@@ -133,7 +144,7 @@ func naiveBegun(s *State) int {
 			begun = round.Number
 		}
 		for _, g := range round.Games {
-			if g.Result != score.NotPlayed && !g.Result.Forfeited() {
+			if g.Exchanged || g.Result != score.NotPlayed && !g.Result.Forfeited() {
 				begun = round.Number
 			}
 		}
@@ -196,5 +207,18 @@ func TestAfterRoundWithAdjournedGame(t *testing.T) {
 	past := &desk{t, d.s.After(1)}
 	if g := past.game(1, 1, other); g.Result != score.Adjourned || g.ByWithdrawal {
 		t.Errorf("got %+v", g)
+	}
+}
+
+// A round that was taken back leaves no trace in the tables before a later one
+// that was voided.
+func TestAfterRoundTakenBack(t *testing.T) {
+	d := newDesk(t, 6)
+	d.publish(1, 2, 3)
+	d.do(Start{3})
+	d.do(Cancel{3, CancelledPower})
+	d.do(Unpublish{2})
+	if past := d.s.After(2); len(past.rounds) != 1 || len(d.s.rounds) != 3 {
+		t.Errorf("%d rounds of %d", len(past.rounds), len(d.s.rounds))
 	}
 }

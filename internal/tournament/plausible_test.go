@@ -51,6 +51,7 @@ func (a *arbiter) settings() Settings {
 	}
 	s.Variant = one(a, []article.Variant{article.International, article.International, article.Brazilian})
 	s.DrawsWithAdvantage = s.Variant == article.International && a.of(2) == 0
+	s.CheckIn, s.Reports = a.of(2) == 0, one(a, []Reporting{ReportsStand, ReportsConfirmed, ReportsConfirmed, ReportsConfirmed, ReportsNotTaken})
 	s.Schedule = one(a, [][]string{nil, {}, {"2026-05-02T10:00", "", "2026-05-02T16:00"}})
 	s.TieBreaks = one(a, [][]string{nil, {}, {"wins", "direct"}})
 	return s
@@ -183,6 +184,9 @@ func (a *arbiter) run(s *State) Command {
 			return a.enter(len(s.participants))
 		}
 	}
+	if a.of(100) < 30 {
+		return a.ask(s, newest)
+	}
 	switch p := a.of(100); {
 	case p < 4:
 		return Unpublish{newest.Number}
@@ -226,7 +230,7 @@ func publishedRounds(s *State) []Round {
 // leave is somebody who leaves, or comes back.
 func (a *arbiter) leave(s *State) Command {
 	for _, p := range s.participants {
-		if p.Withdrawn != nil && a.of(3) == 0 {
+		if p.Withdrawn != nil && a.of(2) == 0 {
 			return Reinstate{p.ID}
 		}
 	}

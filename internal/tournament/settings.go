@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"slices"
 
 	"damka/article"
@@ -50,6 +51,44 @@ type Settings struct {
 
 	// LateAfter is the number of minutes after which an absent player has lost (II.5.5).
 	LateAfter int `json:"lateAfter"`
+
+	// CheckIn: players say before a round that they are here (II.4.3).
+	CheckIn bool `json:"checkIn,omitempty"`
+
+	// Reports is what becomes of results that players report.
+	Reports Reporting `json:"reports,omitempty"`
+}
+
+// Reporting is what becomes of results that both players of a game report alike.
+type Reporting string
+
+// What becomes of them.
+const (
+	ReportsNotTaken  Reporting = ""        // players report none: the arbiter enters results
+	ReportsConfirmed Reporting = "confirm" // they wait for the arbiter
+	ReportsStand     Reporting = "stand"   // they are the results
+)
+
+// Reportings lists what there is to choose from, the usual first.
+func Reportings() []Reporting { return []Reporting{ReportsNotTaken, ReportsConfirmed, ReportsStand} }
+
+// ParseReporting reads a stable name; the empty one is [ReportsNotTaken].
+func ParseReporting(name string) (Reporting, error) {
+	if reporting := Reporting(name); slices.Contains(Reportings(), reporting) {
+		return reporting, nil
+	}
+	return "", fmt.Errorf("tournament: unknown reporting %q (%s, %s or none)", name, ReportsConfirmed, ReportsStand)
+}
+
+// String is the stable name.
+func (r Reporting) String() string { return string(r) }
+
+// Word is the key by which texts name it.
+func (r Reporting) Word() string {
+	if r == ReportsNotTaken {
+		return "not_taken"
+	}
+	return string(r)
 }
 
 // Swiss are the regulations of a Swiss tournament (V.2). They are zero in a

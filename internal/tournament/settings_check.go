@@ -139,6 +139,9 @@ func (s Settings) checkRules(found *problems) {
 	if s.LateAfter < 0 || s.LateAfter > DefaultLateAfter {
 		found.add("lateAfter", "settings.late_after_out_of_range", "II.5.5", number("most", DefaultLateAfter))
 	}
+	if _, err := ParseReporting(string(s.Reports)); err != nil {
+		found.add("reports", "settings.reports_unknown", "", text("value", article.Printable(string(s.Reports))))
+	}
 }
 
 // checkSwiss: a Swiss tournament has a number of rounds and exactly one cycle;

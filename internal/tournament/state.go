@@ -64,6 +64,10 @@ type Game struct {
 
 	// Exchanged: played with the other colours than announced (II.4.6).
 	Exchanged bool
+
+	// WhiteSays and BlackSays are the results that the players reported; not
+	// played where they did not.
+	WhiteSays, BlackSays score.Result
 }
 
 // Has says whether id plays in the game.
@@ -160,11 +164,12 @@ type State struct {
 	// change them at once notice each other.
 	SettingsSeq uint64
 
-	participants []Participant         // in order of entry
-	index        map[ParticipantID]int // into participants
-	absences     map[int][]Bye         // announced, by round
-	rounds       []Round               // index 0 is round 1; every round ever published
-	standing     []Recorded            // events not withdrawn, for undo
+	participants []Participant           // in order of entry
+	index        map[ParticipantID]int   // into participants
+	absences     map[int][]Bye           // announced, by round
+	checkIns     map[int][]ParticipantID // by round, in order of arrival; a list never changes
+	rounds       []Round                 // index 0 is round 1; every round ever published
+	standing     []Recorded              // events not withdrawn, for undo
 
 	// shared are the rounds, from 0, whose games a [Folding] has in another
 	// state, too: they are copied before they change. No other state has any.
@@ -337,7 +342,7 @@ func (s *State) Clone() *State {
 	c := *s
 	c.participants = slices.Clone(s.participants)
 	c.index = maps.Clone(s.index)
-	c.absences = maps.Clone(s.absences)
+	c.absences, c.checkIns = maps.Clone(s.absences), maps.Clone(s.checkIns)
 	c.standing = slices.Clip(s.standing)
 	c.Anomalies = slices.Clip(s.Anomalies)
 	c.rounds, c.shared = slices.Clone(s.rounds), nil

@@ -22,9 +22,11 @@ type kind struct {
 }
 
 var kinds = []kind{
-	kindOf[Created]("tournament.created", 3).onlyFor(showsFamilyFirst),
-	kindOf[Created]("tournament.created", 2), // without the order of names
-	kindOf[Created]("tournament.created", 1), // before there were Swiss tournaments
+	kindOf[Created]("tournament.created", 4).onlyFor(asksPlayers),
+	kindOf[Created]("tournament.created", 3).onlyFor(showsFamilyFirst), // without players' check-ins and reports
+	kindOf[Created]("tournament.created", 2),                           // without the order of names
+	kindOf[Created]("tournament.created", 1),                           // before there were Swiss tournaments
+	kindOf[Regulated]("tournament.regulated", 4).onlyFor(asksPlayers),
 	kindOf[Regulated]("tournament.regulated", 3).onlyFor(showsFamilyFirst),
 	kindOf[Regulated]("tournament.regulated", 2),
 	kindOf[Regulated]("tournament.regulated", 1),
@@ -43,6 +45,9 @@ var kinds = []kind{
 	kindOf[RoundCancelled]("round.cancelled", 1),
 	kindOf[ResultsEntered]("results.entered", 1).readBy(readResults),
 	kindOf[ColoursExchanged]("colours.exchanged", 1),
+	kindOf[CheckedIn]("participants.checked_in", 1),
+	kindOf[CheckInWithdrawn]("participant.check_in_withdrawn", 1),
+	kindOf[ResultReported]("result.reported", 1),
 	kindOf[Withdrawn]("participant.withdrawn", 1),
 	kindOf[Reinstated]("participant.reinstated", 1),
 	kindOf[Closed]("tournament.closed", 1),
@@ -67,14 +72,23 @@ func (k kind) onlyFor(needed func(Event) bool) kind {
 	return k
 }
 
-func showsFamilyFirst(event Event) bool {
+func showsFamilyFirst(event Event) bool { return settingsIn(event).FamilyFirst }
+
+// asksPlayers says that players check in or report results.
+func asksPlayers(event Event) bool {
+	settings := settingsIn(event)
+	return settings.CheckIn || settings.Reports != ReportsNotTaken
+}
+
+// settingsIn are the regulations that an event makes.
+func settingsIn(event Event) Settings {
 	switch e := event.(type) {
 	case Created:
-		return e.Settings.FamilyFirst
+		return e.Settings
 	case Regulated:
-		return e.Settings.FamilyFirst
+		return e.Settings
 	}
-	return false
+	return Settings{}
 }
 
 // UnknownEventError is an event that this version of Damka does not have: the

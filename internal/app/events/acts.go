@@ -48,6 +48,25 @@ func ToStart(round int) Act { return Act{deed: app.StartRound, round: round} }
 // ToEnterResults is to enter, correct or clear results of a round.
 func ToEnterResults(round int) Act { return Act{deed: app.EnterResults, round: round} }
 
+// ToCheckIn is to record that a player is here for a round; an empty player:
+// anybody who is to come.
+func ToCheckIn(round int, player tournament.ParticipantID) Act {
+	return Act{deed: app.CheckIn, round: round, player: player}
+}
+
+// ToWithdrawCheckIn is to take back that a player is here for a round.
+func ToWithdrawCheckIn(round int, player tournament.ParticipantID) Act {
+	return Act{deed: app.WithdrawCheckIn, round: round, player: player}
+}
+
+// ToReport is to report the result of a player's game of a round.
+func ToReport(round int, player tournament.ParticipantID) Act {
+	return Act{deed: app.ReportResult, round: round, player: player}
+}
+
+// ToConfirm is to make results of a round of what both players reported alike.
+func ToConfirm(round int) Act { return Act{deed: app.ConfirmReports, round: round} }
+
 // ToExchangeColours is to record that a game of a round was played with the
 // other colours than announced.
 func ToExchangeColours(round int) Act { return Act{deed: app.ExchangeColours, round: round} }
@@ -141,6 +160,14 @@ func (s *Snapshot) example(act Act) (tournament.Command, error) {
 		return tournament.Start{Round: act.round}, nil
 	case app.EnterResults:
 		return s.exampleOfResults(act.round), nil
+	case app.CheckIn:
+		return s.exampleOfCheckIn(act.round, act.player), nil
+	case app.WithdrawCheckIn:
+		return tournament.WithdrawCheckIn{Round: act.round, ID: act.player}, nil
+	case app.ReportResult:
+		return s.exampleOfReport(act.round, act.player), nil
+	case app.ConfirmReports:
+		return tournament.ConfirmReports{Boards: s.ReportedAlike(act.round)}, nil
 	case app.ExchangeColours:
 		return s.exampleOfColours(act.round), nil
 	case app.UnpublishRound:

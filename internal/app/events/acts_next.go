@@ -22,6 +22,9 @@ func (s *Snapshot) Next() []Act {
 		}
 	}
 	for i := range s.Rounds {
+		if s.Rounds[i].Reports.Same > 0 {
+			candidates = append(candidates, ToConfirm(s.Rounds[i].Number))
+		}
 		if s.Rounds[i].Open > 0 {
 			candidates = append(candidates, ToEnterResults(s.Rounds[i].Number))
 		}
@@ -43,7 +46,8 @@ func (s *Snapshot) Next() []Act {
 // NextOfRound is what can be done now with one round.
 func (s *Snapshot) NextOfRound(round int) []Act {
 	return s.possible([]Act{
-		ToPublish(round), ToStart(round), ToEnterResults(round), ToExchangeColours(round), ToUnpublish(round), ToCancel(round), ToAnnounce(round),
+		ToPublish(round), ToStart(round), ToCheckIn(round, ""), ToConfirm(round), ToEnterResults(round),
+		ToExchangeColours(round), ToUnpublish(round), ToCancel(round), ToAnnounce(round),
 	})
 }
 

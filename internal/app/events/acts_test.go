@@ -31,7 +31,7 @@ func TestMayIsWhatHappens(t *testing.T) {
 	for _, deed := range []app.Deed{
 		app.Regulate, app.EnterPlayers, app.AmendPlayer, app.RemovePlayer, app.WithdrawPlayer, app.ReinstatePlayer, app.DrawLots,
 		app.AnnounceAbsences, app.PublishRound, app.StartRound, app.EnterResults, app.ExchangeColours, app.UnpublishRound, app.CancelRound,
-		app.UndoChange, app.CloseTournament, app.ReopenTournament,
+		app.UndoChange, app.CloseTournament, app.ReopenTournament, app.CheckIn, app.WithdrawCheckIn, app.ReportResult, app.ConfirmReports,
 	} {
 		t.Logf("%-32s done %4d times, refused %5d times", deed, allowed[deed], refused[deed])
 		if allowed[deed] < 5 || refused[deed] < 5 {
@@ -51,6 +51,8 @@ type walk struct {
 func newWalk(t *testing.T, seed uint64) *walk {
 	w := &walk{desk: desk{newApp(t, newMemory(t), rand.NewChaCha8([32]byte{byte(seed), 7})), t}, random: rand.New(rand.NewPCG(seed, 4))}
 	regulations := settings()
+	regulations.CheckIn = seed%3 > 0
+	regulations.Reports = tournament.Reportings()[(seed+1)%4%3]
 	if seed%2 == 1 {
 		regulations.System, regulations.Swiss = tournament.SwissClassic, tournament.Swiss{Rounds: 2 + w.random.IntN(2)}
 	}
@@ -91,10 +93,18 @@ func (w *walk) step(allowed, refused map[app.Deed]int) {
 	if w.random.IntN(4) > 0 { // to get somewhere
 		act = next[w.random.IntN(min(len(next), 3))]
 	}
+	if said := slices.DeleteFunc(slices.Clone(possible), func(act events.Act) bool { return !isOfPlayers(act) }); len(said) > 0 && w.random.IntN(3) == 0 {
+		act = said[w.random.IntN(len(said))]
+	}
 	if err := w.do(s, act); err != nil {
 		w.t.Errorf("%s of round %d was said to be possible: %v", act.Deed(), act.Round(), err)
 	}
 	allowed[act.Deed()]++
+}
+
+// isOfPlayers says that an act is what players do themselves, or follows from it.
+func isOfPlayers(act events.Act) bool {
+	return slices.Contains([]app.Deed{app.CheckIn, app.WithdrawCheckIn, app.ReportResult, app.ConfirmReports}, act.Deed())
 }
 
 // allActs are all acts there are.
@@ -102,10 +112,13 @@ func allActs(s *events.Snapshot) []events.Act {
 	acts := []events.Act{events.ToRegulate, events.ToEnter, events.ToDrawLots, events.ToClose, events.ToReopen, events.ToUndo}
 	for round := range s.RoundsPlanned + 2 {
 		acts = append(acts, events.ToPublish(round), events.ToAnnounce(round), events.ToStart(round), events.ToEnterResults(round),
-			events.ToExchangeColours(round), events.ToUnpublish(round), events.ToCancel(round))
+			events.ToCheckIn(round, ""), events.ToConfirm(round), events.ToExchangeColours(round), events.ToUnpublish(round), events.ToCancel(round))
 	}
 	for _, id := range append([]tournament.ParticipantID{"nobody"}, ids(s)...) {
 		acts = append(acts, events.ToAmend(id), events.ToRemove(id), events.ToWithdraw(id), events.ToReinstate(id))
+		for round := range len(s.Rounds) + 1 {
+			acts = append(acts, events.ToWithdrawCheckIn(round, id), events.ToReport(round, id))
+		}
 	}
 	return acts
 }
@@ -157,6 +170,14 @@ func (w *walk) do(s *events.Snapshot, act events.Act) error {
 		return w.StartRound(ctx, app.Arbiter, w.id, round)
 	case app.EnterResults:
 		return w.enterResult(s, round)
+	case app.CheckIn:
+		return w.checkIn(s, round)
+	case app.WithdrawCheckIn:
+		return w.WithdrawCheckIn(ctx, app.Arbiter, w.id, round, player)
+	case app.ReportResult:
+		return w.report(s, round, player)
+	case app.ConfirmReports:
+		return w.ConfirmReports(ctx, app.Arbiter, w.id, s.ReportedAlike(round))
 	case app.ExchangeColours:
 		return w.exchangeColours(s, round)
 	case app.UnpublishRound:
@@ -187,6 +208,24 @@ func (w *walk) announce(s *events.Snapshot, round int) error {
 		}
 	}
 	return w.AnnounceAbsences(w.t.Context(), app.Arbiter, w.id, round, seen, now)
+}
+
+// checkIn is of everybody who is missing.
+func (w *walk) checkIn(s *events.Snapshot, round int) error {
+	var missing []tournament.ParticipantID
+	for _, p := range s.CheckIns(round).Missing {
+		missing = append(missing, p.ID)
+	}
+	return w.CheckIn(w.t.Context(), app.Arbiter, w.id, round, missing)
+}
+
+// report is of a player: White won.
+func (w *walk) report(s *events.Snapshot, round int, player tournament.ParticipantID) error {
+	report := tournament.ReportResult{Round: round, ID: player, Result: score.WhiteWins}
+	if g := s.GameOf(round, player); g != nil {
+		report.Board = g.Board
+	}
+	return w.ReportResult(w.t.Context(), withRole(w.t, app.Player, w.id, string(player)), w.id, report)
 }
 
 // exchangeColours of the first game that had colours.

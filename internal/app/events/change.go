@@ -42,6 +42,24 @@ func (a *App) changeWithin(ctx context.Context, actor app.Actor, deed app.Deed, 
 	})
 }
 
+// changeOwn is the change for what players may do for themselves alone. What it
+// is about is held against the actor's terms before it is decided, so that nobody
+// learns by a refusal what others said.
+func (a *App) changeOwn(ctx context.Context, actor app.Actor, deed app.Deed, id string, about tournament.Event, command ask) error {
+	return a.tournaments.ChangeWithin(ctx, actor, deed, id, func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		permit, err := a.within(ctx, actor, deed, s, permits, []tournament.Event{about}, nil)
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
+		wanted, err := command(s)
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
+		decided, err := decision(s.state, wanted, nil)
+		return decided, permit, err
+	})
+}
+
 // command is the change for commands that need nothing of the state.
 func (a *App) command(ctx context.Context, actor app.Actor, deed app.Deed, id string, command tournament.Command) error {
 	return a.change(ctx, actor, deed, id, nil, func(*Snapshot) (tournament.Command, error) { return command, nil })

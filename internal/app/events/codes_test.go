@@ -24,7 +24,7 @@ type codeUse struct {
 // codeForm is the form of a code. The names of events on the wire have it
 // too; they are told by where they are.
 var codeForm = regexp.MustCompile(`^(settings|entry|enter|lots|remove|participant|publish|round|unpublish|start|cancel|result|` +
-	`withdraw|reinstate|close|undo|changed|anomaly|event|text|tournament|log|notice|duplicate|import|file|player|absences|pairing|colours)\.[a-z_]+$`)
+	`withdraw|reinstate|close|undo|changed|anomaly|event|text|tournament|log|notice|duplicate|import|file|player|absences|pairing|colours|checkin|report|confirm)\.[a-z_]+$`)
 
 // apart are codes that are given in one function and become a reason in
 // another, with the arguments they get there.

@@ -12,6 +12,7 @@ import (
 // The kinds of a [Change].
 const (
 	ChangedResults   = "results"   // results of games that are on the page already
+	ChangedReports   = "reports"   // what players say of themselves, which spectators do not see
 	ChangedStructure = "structure" // anything else: the page is to be read again
 )
 
@@ -59,9 +60,15 @@ func (a *App) Follow(ctx context.Context, id string, after uint64) iter.Seq2[Cha
 	}
 }
 
-// changeAt is the event with a sequence number as pages need it.
+// changeAt is the event with a sequence number as pages need it. Of a report it
+// has nothing: everybody may listen.
 func (s *Snapshot) changeAt(seq uint64) Change {
 	change := Change{Seq: seq, Kind: ChangedStructure}
+	switch s.log[seq-1].Event.(type) {
+	case tournament.CheckedIn, tournament.CheckInWithdrawn, tournament.ResultReported:
+		change.Kind = ChangedReports
+		return change
+	}
 	results, ok := s.log[seq-1].Event.(tournament.ResultsEntered)
 	if !ok {
 		return change

@@ -74,6 +74,16 @@ func (s *Snapshot) inWords(event tournament.Event) article.Reason {
 		return article.Because("log.colours_exchanged", "II.4.6", number("round", e.Round), number("board", e.Board), player(e.White))
 	case tournament.ResultsEntered:
 		return resultsInWords(e)
+	case tournament.CheckedIn:
+		if len(e.Participants) == 1 {
+			return article.Because("log.checked_in_one", "II.4.3", player(e.Participants[0]), number("round", e.Round))
+		}
+		return article.Because("log.checked_in", "II.4.3", number("round", e.Round), number("players", len(e.Participants)))
+	case tournament.CheckInWithdrawn:
+		return article.Because("log.check_in_withdrawn", "II.4.3", player(e.ID), number("round", e.Round))
+	case tournament.ResultReported:
+		return article.Because("log.result_reported", "", number("round", e.Round), number("board", e.Board), player(e.ID),
+			word("result", "result."+e.Result.Word()))
 	case tournament.Withdrawn:
 		return withdrawalInWords(e)
 	case tournament.Reinstated:

@@ -17,6 +17,7 @@ import (
 	"damka/internal/reportfile"
 	"damka/internal/store"
 	"damka/internal/tournament"
+	"damka/score"
 	"damka/trf"
 )
 
@@ -142,6 +143,25 @@ var useCases = map[string]useCase{
 	"App.EnterEachResult": {app.EnterResults, func(p *permissions, actor app.Actor) error {
 		return p.EnterEachResult(p.t.Context(), actor, p.id, nil)
 	}},
+	"App.CheckIn": {app.CheckIn, func(p *permissions, actor app.Actor) error {
+		return p.CheckIn(p.t.Context(), actor, p.id, 1, []tournament.ParticipantID{p.player.ID})
+	}},
+	"App.WithdrawCheckIn": {app.WithdrawCheckIn, func(p *permissions, actor app.Actor) error {
+		return p.WithdrawCheckIn(p.t.Context(), actor, p.id, 1, p.player.ID)
+	}},
+	"App.ReportResult": {app.ReportResult, func(p *permissions, actor app.Actor) error {
+		return p.ReportResult(p.t.Context(), actor, p.id, tournament.ReportResult{Round: 1, Board: 1, ID: p.player.ID, Result: score.Draw})
+	}},
+	"App.ConfirmReports": {app.ConfirmReports, func(p *permissions, actor app.Actor) error {
+		return p.ConfirmReports(p.t.Context(), actor, p.id, nil)
+	}},
+	"App.Cards": {app.SeeCards, func(p *permissions, actor app.Actor) error {
+		cards, err := p.Cards(p.t.Context(), actor, p.id, 1)
+		for _, card := range cards {
+			p.out.WriteString(card.Secret)
+		}
+		return err
+	}},
 	"App.Undo": {app.UndoChange, func(p *permissions, actor app.Actor) error {
 		return p.Undo(p.t.Context(), actor, p.id, p.snapshot(p.id).Newest.Seq)
 	}},
@@ -161,6 +181,7 @@ var open = map[string]string{
 	"Access.KeyFingerprint": "printed on papers for everybody; the key is made if there is none",
 	"Access.Exchange":       "the secret itself is the permission; it is made if there is none",
 	"App.Allow":             "is the question whether somebody may",
+	"App.CardHolder":        "the code itself is the permission; the key is made if there is none",
 	"App.Coming":            "everybody may look",
 	"App.Demo":              "the program itself, in a folder it has just made, as the arbiter",
 	"App.Fingerprint":       "everybody may look",

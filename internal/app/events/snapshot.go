@@ -105,6 +105,7 @@ func (s *Snapshot) round(r tournament.Round) Round {
 		if g.Open {
 			round.Open++
 		}
+		round.Reports.add(g)
 	}
 	for _, v := range r.Voided() {
 		round.Voided = append(round.Voided, Voided{v.Reason, s.games(r.Number, v.Games)})
@@ -135,7 +136,10 @@ func (s *Snapshot) games(round int, games []tournament.Game) []Game {
 		white, black := s.byID[g.White], s.byID[g.Black]
 		views[i] = Game{
 			Round: round, Board: g.Board, White: white, Black: black, Result: g.Result, ByWithdrawal: g.ByWithdrawal, Exchanged: g.Exchanged,
-			Open: !g.Result.Finished() && !white.StruckOut() && !black.StruckOut(),
+			Open: !g.Result.Finished() && !white.StruckOut() && !black.StruckOut(), WhiteSays: g.WhiteSays, BlackSays: g.BlackSays,
+		}
+		if views[i].Open {
+			views[i].Reports = g.ReportState()
 		}
 	}
 	return views

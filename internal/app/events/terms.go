@@ -37,6 +37,8 @@ func (s *Snapshot) holds(permit app.Permit, decided []tournament.Event, people [
 			held = s.isBeforeStart() && s.ofClub(permit.Subject, event, people)
 		case app.NotEntered:
 			held = s.isNew(permit.Round, event)
+		case app.OwnEntry:
+			held = isOwn(permit, event)
 		}
 		if !held {
 			return false
@@ -82,13 +84,35 @@ func recordOfClub(club, record string, people []newPerson) bool {
 // accents and spaces. It is empty for no club.
 func ClubKey(club string) string { return strings.Join(letters.Words(club), " ") }
 
-// isNew says whether an event only enters results where there are none, in a
-// round if it is one's.
+// isNew says whether an event only enters results where there are none, or who is
+// here, in a round if it is one's.
 func (s *Snapshot) isNew(round int, event tournament.Event) bool {
+	if here, ok := event.(tournament.CheckedIn); ok {
+		return round == 0 || here.Round == round
+	}
 	entered, ok := event.(tournament.ResultsEntered)
 	return ok && !slices.ContainsFunc(entered.Changes, func(c tournament.ResultChange) bool {
 		return c.Was != score.NotPlayed || c.Result == score.NotPlayed || round != 0 && c.Round != round
 	})
+}
+
+// isOwn says whether an event is what a participant says of themselves: that they
+// are here, or how their game ended. That two reports alike are the result is what
+// the regulations make of it.
+func isOwn(permit app.Permit, event tournament.Event) bool {
+	self := tournament.ParticipantID(permit.Subject)
+	own := func(id tournament.ParticipantID, round int) bool {
+		return id == self && (permit.Round == 0 || permit.Round == round)
+	}
+	switch e := event.(type) {
+	case tournament.CheckedIn:
+		return len(e.Participants) == 1 && own(e.Participants[0], e.Round)
+	case tournament.CheckInWithdrawn:
+		return own(e.ID, e.Round)
+	case tournament.ResultReported:
+		return own(e.ID, e.Round)
+	}
+	return false
 }
 
 // mightDo says whether an undo takes back what the actor might do.
@@ -137,6 +161,12 @@ func deedOf(event tournament.Event) app.Deed {
 		return app.CancelRound
 	case tournament.ResultsEntered:
 		return app.EnterResults
+	case tournament.CheckedIn:
+		return app.CheckIn
+	case tournament.CheckInWithdrawn:
+		return app.WithdrawCheckIn
+	case tournament.ResultReported:
+		return app.ConfirmReports // of who settles reports: a player takes back none
 	case tournament.ColoursExchanged:
 		return app.ExchangeColours
 	case tournament.Withdrawn:

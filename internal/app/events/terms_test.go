@@ -3,6 +3,7 @@ package events_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -213,12 +214,18 @@ func TestTerms(t *testing.T) {
 	}
 }
 
+func init() { maps.Copy(terms, playersTerms) }
+
 func tryTerms(t *testing.T, cell string, refused bool, try func(*termsDesk, app.Actor) error) {
 	var word, deed string
 	fmt.Sscan(cell, &word, &deed)
 	role, _ := app.RoleOf(word)
 	d := newTermsDesk(t)
-	err := try(d, withRole(t, role, d.id, events.ClubKey("Hetman")))
+	subject := events.ClubKey("Hetman")
+	if role.Reach() == app.OneEntrant {
+		subject = string(d.named("Ala Adam"))
+	}
+	err := try(d, withRole(t, role, d.id, subject))
 	var forbidden *app.ForbiddenError
 	switch {
 	case !refused && err != nil:
@@ -243,6 +250,7 @@ func newTermsDesk(t *testing.T) *termsDesk {
 	d := &termsDesk{desk{events.New(newBase(t, newMemory(t))), t}, ""}
 	swiss := settings()
 	swiss.System, swiss.Swiss = tournament.SwissClassic, tournament.Swiss{Rounds: 2}
+	swiss.CheckIn, swiss.Reports = true, tournament.ReportsConfirmed
 	var err error
 	d.id, err = d.Create(t.Context(), app.Arbiter, swiss)
 	d.must(err)

@@ -76,6 +76,26 @@ type Game struct {
 	ByWithdrawal bool // the result is the forfeit of somebody who left; nobody entered it
 	Open         bool // a result is still needed
 	Exchanged    bool // played with the other colours than announced (II.4.6)
+
+	// What the players reported: for them and for the arbiter. It is shown to
+	// nobody else before it is the result.
+	WhiteSays, BlackSays score.Result           // not played: nothing
+	Reports              tournament.ReportState // of a game that needs a result
+}
+
+// Says is what a player of the game reported; not played: nothing.
+func (g Game) Says(id tournament.ParticipantID) score.Result {
+	if g.White.ID == id {
+		return g.WhiteSays
+	}
+	return g.BlackSays
+}
+
+// ReportCounts are games without a result by what their players reported.
+type ReportCounts struct {
+	Once         int // by one of the two
+	Same         int // by both alike: they wait for the arbiter
+	Disagreement int // by both, and differently
 }
 
 // Round is a round that was published at least once.
@@ -91,6 +111,7 @@ type Round struct {
 	Byes        []Bye     // in a Swiss tournament
 	ByHand      *ByHand   // nil: paired as the engine says
 	Open        int       // games that still need a result
+	Reports     ReportCounts
 	Voided      []Voided
 }
 

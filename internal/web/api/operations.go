@@ -49,7 +49,7 @@ var operations = map[string]operation{
 	"close":            {tag: "tournaments", summary: "Ends the tournament and records its final table.", out: body[apiTournament](), errors: changes},
 	"reopen":           {tag: "tournaments", summary: "Takes the closing back.", out: body[apiTournament](), errors: changes},
 	"showLog":          {tag: "tournaments", summary: "Everything that happened, newest first.", out: body[apiLog](), errors: changes},
-	"stream":           {tag: "tournaments", summary: "What changes, one JSON object a line, as it happens; an empty line keeps the stream open. The kinds of changes: results, structure (read the tournament again).", query: []parameter{{"after", "sequence number that is known already", "integer"}}, outFile: "application/x-ndjson", errors: unknown},
+	"stream":           {tag: "tournaments", summary: "What changes, one JSON object a line, as it happens; an empty line keeps the stream open. The kinds of changes: results, reports (players said something that is not public yet), structure (read the tournament again).", query: []parameter{{"after", "sequence number that is known already", "integer"}}, outFile: "application/x-ndjson", errors: unknown},
 
 	"openFile":     {tag: "files", summary: "Opens a tournament file; what it has more than is known here is added.", query: []parameter{{"copy", "true: under a new id", "boolean"}}, inFile: parts.FileType, out: body[apiOpened](), status: http.StatusCreated, known: true, errors: changes},
 	"exportFile":   {tag: "files", summary: "The tournament file (.damka): every event, byte for byte, with the records of personal data.", outFile: parts.FileType, errors: []int{http.StatusForbidden, http.StatusNotFound}},

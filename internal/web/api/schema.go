@@ -106,6 +106,7 @@ var closedTypes = map[string]reflect.Type{
 	"edition": reflect.TypeFor[article.Edition](),
 	"variant": reflect.TypeFor[article.Variant](),
 	"system":  reflect.TypeFor[tournament.System](),
+	"reports": reflect.TypeFor[tournament.Reporting](),
 }
 
 // enumerated are the values of a closed type; nil for other types.
@@ -123,6 +124,8 @@ func enumerated(t reflect.Type) []string {
 		return names(append(tiebreak.Criteria(), tiebreak.SwissCriteria()...))
 	case reflect.TypeFor[tournament.Phase]():
 		return texts(tournament.Phases()...)
+	case reflect.TypeFor[tournament.Reporting]():
+		return texts(tournament.ReportsConfirmed, tournament.ReportsStand)
 	case reflect.TypeFor[tournament.Outcome]():
 		return texts(tournament.StruckOut, tournament.Forfeits, tournament.Left)
 	case reflect.TypeFor[tournament.LotMethod]():

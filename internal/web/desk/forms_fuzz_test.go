@@ -15,7 +15,7 @@ import (
 // fieldsOfSettings are the fields of the regulations in which something can
 // be wrong.
 var fieldsOfSettings = []string{"name", "place", "starts", "ends", "zone", "edition", "variant", "system", "cycles",
-	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "schedule", "tieBreaks", "notified", "championship"}
+	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "reports", "schedule", "tieBreaks", "notified", "championship"}
 
 // fourBoards is a round of four boards.
 func fourBoards() *events.Round {

@@ -187,6 +187,10 @@ var settingsMerge = []mergeField[sent.Settings]{
 	tickMerge("advantage", "desk.settings.advantage", func(s *sent.Settings) *bool { return &s.DrawsWithAdvantage }),
 	textMerge("control", "desk.settings.control", func(s *sent.Settings) *string { return &s.Control }),
 	countMerge("lateAfter", "desk.settings.late_after", func(s *sent.Settings) *int { return &s.LateAfter }),
+	tickMerge("checkIn", "desk.settings.check_in", func(s *sent.Settings) *bool { return &s.CheckIn }),
+	valueMerge("reports", "desk.settings.reports", func(s *sent.Settings) *string { return &s.Reports }, func(p *i18n.Printer, reports string) string {
+		return p.Text("reports." + tournament.Reporting(reports).Word())
+	}),
 	listMerge("schedule", "schedule", func(s *sent.Settings) *[]string { return &s.Schedule }, func(_ *i18n.Printer, schedule []string) string {
 		return strings.ReplaceAll(strings.Join(sent.WithoutTail(schedule), ", "), "T", " ")
 	}),

@@ -49,6 +49,7 @@ func readSettings(f *page.Form, system tournament.System) settingsForm {
 			Edition: f.Text("edition"), Variant: f.Text("variant"), System: f.Text("system"), Cycles: number("cycles", 1),
 			SwissRounds: number("swissRounds", 0), Uncontrolled: own("uncontrolled") && f.Has("uncontrolled"), ClubsApart: number("clubsApart", 0),
 			DrawsWithAdvantage: f.Has("advantage"), Control: f.Text("control"), LateAfter: f.Number("lateAfter"),
+			CheckIn: f.Has("checkIn"), Reports: f.Text("reports"),
 			Schedule:        sent.WithoutTail(f.All("schedule")),
 			TieBreaks:       slices.DeleteFunc(f.All("tieBreaks"), func(name string) bool { return name == "" }),
 			ArbiterLicensed: f.Has("arbiterLicensed"), AllLicensed: f.Has("allLicensed"), ScoreKept: f.Has("scoreKept"),

@@ -33,7 +33,9 @@ type settingsView struct {
 	Edition, Variant, System        page.ChoiceField
 	Cycles, Control, LateAfter      page.FormField
 	Advantage                       page.FormField // empty: no
-	Notes                           []noticeView   // where the regulations part with the code
+	CheckIn                         page.FormField // empty: no
+	Reports                         page.ChoiceField
+	Notes                           []noticeView // where the regulations part with the code
 	Swiss                           swissFields
 	Norms                           normsFields
 	ControlIs                       *parts.Control // what the control is; nil while it can't be read
@@ -118,7 +120,10 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 			return words.System(p, s)
 		})),
 		Cycles: d.Text("cycles", form.cycles), Control: d.Text("control", form.Control), LateAfter: d.Text("lateAfter", form.lateAfter),
-		Advantage: d.Text("advantage", ticked(form.DrawsWithAdvantage)),
+		Advantage: d.Text("advantage", ticked(form.DrawsWithAdvantage)), CheckIn: d.Text("checkIn", ticked(form.CheckIn)),
+		Reports: d.Choose("reports", page.Choices(tournament.Reportings(), form.Reports, func(r tournament.Reporting) string {
+			return reader.Text("reports." + r.Word())
+		})),
 		Swiss: swissFields{
 			Rounds: d.Text("swissRounds", form.swissRounds), Uncontrolled: d.Text("uncontrolled", ticked(form.Uncontrolled)),
 			ClubsApart: d.Text("clubsApart", form.clubsApart),

@@ -67,6 +67,9 @@ func encode(s *page.Site, id string, change events.Change) page.Frame {
 		}
 		s.Log.Error("a result could not be shown live", "tournament", id, "error", err) // the page read again shows it all the same
 	}
+	if change.Kind == events.ChangedReports { // only that something was said: everybody listens
+		return page.Frame{Seq: change.Seq, Wire: page.EventFrame(id, change.Seq, events.ChangedReports, []byte("{}"))}
+	}
 	return page.Frame{Seq: change.Seq, Wire: page.StructureFrame(id, change.Seq)}
 }
 

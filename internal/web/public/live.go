@@ -19,6 +19,7 @@ const mostFollowed = 16
 // "id:seq" and are
 //
 //	results     {"results":[{"round","board","result","html","text"}],"rounds":[{"round","open"}]}
+//	reports     {}   players said something that pages for everybody do not show
 //	structure   {}   read the page again
 //	gone        {}   this tournament cannot be followed; the others go on
 //	alive       {}   nothing happened for a while; without an id

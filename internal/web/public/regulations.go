@@ -84,6 +84,12 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 	add("public.regulations.control", parts.ControlText(reader, settings.Control), p.Text("clock.class."+class.String()), classArticle)
 	add("public.regulations.advantage", advantage, "", "I.6.5")
 	add("public.regulations.late", p.Text("public.regulations.late_after", i18n.A("minutes", settings.LateAfter)), "", "II.5.5")
+	if settings.CheckIn {
+		add("public.regulations.check_in", p.Text("public.regulations.before_round"), "", "II.4.3")
+	}
+	if settings.Reports != tournament.ReportsNotTaken {
+		add("public.regulations.reports", p.Text("reports."+settings.Reports.Word()), "", "")
+	}
 	if s.Lots != nil {
 		seed := ""
 		if s.Lots.Method != "hand" {

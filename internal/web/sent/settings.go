@@ -34,6 +34,8 @@ type Settings struct {
 	Schedule           []string `json:"schedule,omitempty" doc:"start of each round in hall time, YYYY-MM-DDTHH:MM; empty where unknown" example:"2026-11-14T10:00"`
 	TieBreaks          []string `json:"tieBreaks,omitempty" doc:"criteria in order; none: the order of the edition" example:"wins"`
 	LateAfter          int      `json:"lateAfter" doc:"minutes after which an absent player has lost (II.5.5)" example:"60"`
+	CheckIn            bool     `json:"checkIn,omitempty" doc:"players check in before a round (II.4.3)"`
+	Reports            string   `json:"reports,omitempty" names:"reports" doc:"what becomes of results that both players of a game report alike: confirm, they wait for the arbiter; stand, they are the results; none: players report no results" example:"confirm"`
 	ArbiterLicensed    bool     `json:"arbiterLicensed,omitempty" doc:"the arbiter has a licence (VII.7.2)"`
 	AllLicensed        bool     `json:"allLicensed,omitempty" doc:"all participants have a licence (VII.7.2)"`
 	ScoreKept          bool     `json:"scoreKept,omitempty" doc:"the moves are written down (VII.4.6)"`
@@ -48,7 +50,7 @@ func (in Settings) Understood() (tournament.Settings, error) {
 	s := tournament.Settings{
 		Name: tidy(in.Name), Place: tidy(in.Place), Starts: in.Starts, Ends: in.Ends, Zone: in.Zone, FamilyFirst: in.FamilyFirst,
 		Cycles: in.Cycles, DrawsWithAdvantage: in.DrawsWithAdvantage,
-		Schedule: WithoutTail(in.Schedule), TieBreaks: slices.Clone(in.TieBreaks), LateAfter: in.LateAfter,
+		Schedule: WithoutTail(in.Schedule), TieBreaks: slices.Clone(in.TieBreaks), LateAfter: in.LateAfter, CheckIn: in.CheckIn,
 		Swiss: tournament.Swiss{Rounds: in.SwissRounds, Uncontrolled: in.Uncontrolled, ClubsApart: in.ClubsApart},
 		Norms: tournament.Norms{
 			ArbiterLicensed: in.ArbiterLicensed, AllLicensed: in.AllLicensed, ScoreKept: in.ScoreKept,
@@ -68,6 +70,8 @@ func (in Settings) Understood() (tournament.Settings, error) {
 	choice("variant", in.Variant, err)
 	s.System, err = tournament.ParseSystem(in.System)
 	choice("system", in.System, err)
+	s.Reports, err = tournament.ParseReporting(in.Reports)
+	choice("reports", in.Reports, err)
 	if in.Control != "" {
 		if s.Control, err = clock.Parse(in.Control); err != nil {
 			problems = append(problems, tournament.Problem{Field: "control", Reason: reasonOf(err)})
@@ -110,7 +114,7 @@ func withSettingsProblems(s tournament.Settings, problems []tournament.Problem) 
 
 // settingsFields are the fields of regulations in the order of the form.
 var settingsFields = []string{"name", "place", "starts", "ends", "zone", "edition", "variant", "system", "cycles",
-	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "schedule", "tieBreaks", "notified", "championship"}
+	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "reports", "schedule", "tieBreaks", "notified", "championship"}
 
 // SettingsOf is the opposite of [Settings.Understood].
 func SettingsOf(s tournament.Settings) Settings {
@@ -118,7 +122,7 @@ func SettingsOf(s tournament.Settings) Settings {
 		Name: s.Name, Place: s.Place, Starts: s.Starts, Ends: s.Ends, Zone: s.Zone, FamilyFirst: s.FamilyFirst,
 		Edition: s.Edition.String(), Variant: s.Variant.String(), System: s.System.String(), Cycles: s.Cycles,
 		DrawsWithAdvantage: s.DrawsWithAdvantage, Control: s.Control.String(),
-		Schedule: s.Schedule, TieBreaks: s.TieBreaks, LateAfter: s.LateAfter,
+		Schedule: s.Schedule, TieBreaks: s.TieBreaks, LateAfter: s.LateAfter, CheckIn: s.CheckIn, Reports: s.Reports.String(),
 		SwissRounds: s.Swiss.Rounds, Uncontrolled: s.Swiss.Uncontrolled, ClubsApart: s.Swiss.ClubsApart,
 		ArbiterLicensed: s.Norms.ArbiterLicensed, AllLicensed: s.Norms.AllLicensed, ScoreKept: s.Norms.ScoreKept,
 		Notified: s.Norms.Notified, WomenOnly: s.Norms.WomenOnly, Championship: s.Norms.Championship,

@@ -37,7 +37,7 @@ func regulations() Settings {
 func TestSettingsThereAndBack(t *testing.T) {
 	swiss := Settings{Name: "Otwarte", Zone: "Asia/Tokyo", Edition: "pzwarc-2024", Variant: "international", System: tournament.SwissDutch.String(), Cycles: 1,
 		SwissRounds: 7, Uncontrolled: true, ClubsApart: 3, Control: "45+30", Schedule: []string{"", "2026-11-14T10:00"}, TieBreaks: []string{"wins"},
-		ArbiterLicensed: true, AllLicensed: true, ScoreKept: true, FamilyFirst: true, Notified: "2026-04-30", WomenOnly: true, LateAfter: 30}
+		ArbiterLicensed: true, AllLicensed: true, ScoreKept: true, FamilyFirst: true, Notified: "2026-04-30", WomenOnly: true, LateAfter: 30, CheckIn: true, Reports: "stand"}
 	plain := regulations()
 	for _, in := range []Settings{plain, swiss} {
 		settings, err := in.Understood()
@@ -84,6 +84,7 @@ func TestSettingsNotUnderstood(t *testing.T) {
 		{"words nobody knows", func(s *Settings) { s.Edition, s.Variant, s.System = "pzwarc-1999", "poddavki", "lottery" },
 			"edition: input.unknown_choice, variant: input.unknown_choice, system: input.unknown_choice"},
 		{"capitals", func(s *Settings) { s.System = "Berger" }, "system: input.unknown_choice"},
+		{"reports", func(s *Settings) { s.Reports = "not_taken" }, "reports: input.unknown_choice"},
 		{"a control that cannot be read", func(s *Settings) { s.Control = "an hour" }, "control: clock.unreadable"},
 		{"a zone there is not", func(s *Settings) { s.Zone = "Europe/Mława" }, "zone: settings.zone_unknown"},
 		{"the zone of this machine", func(s *Settings) { s.Zone = "Local" }, "zone: settings.zone_unknown"},

@@ -168,7 +168,7 @@ export class LiveStream {
     });
     source.addEventListener('error', () => this.#broken(source));
     source.addEventListener('alive', () => { this.word = performance.now(); });
-    for (const name of ['results', 'structure', 'gone']) source.addEventListener(name, (event) => this.#take(name, event));
+    for (const name of ['results', 'reports', 'structure', 'gone']) source.addEventListener(name, (event) => this.#take(name, event));
   }
 
   #broken(source) {

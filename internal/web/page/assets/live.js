@@ -34,7 +34,8 @@ function news(name, seq, data) {
   page.dataset.seq = seq;
   hear(seq);
   if (name === 'results') showResults(JSON.parse(data));
-  if (name !== 'results' || document.querySelector('[data-refresh-on-results]')) later();
+  const shown = { results: '[data-refresh-on-results]', reports: '[data-refresh-on-reports]' }[name];
+  if (!shown || document.querySelector(shown)) later();
 }
 
 function missed(seq) {
