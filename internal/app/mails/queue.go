@@ -54,6 +54,9 @@ func (m *Mails) Queue(tx store.DueTx, letter Letter) error {
 	if letter.At.IsZero() {
 		letter.At = m.Now()
 	}
+	if err := tx.CancelDue(givenUpKind, letter.ID); err != nil { // the note is about the one before
+		return err
+	}
 	row := stored{To: letter.To, Template: letter.Template, Args: letter.Args, Queued: m.Now().UTC().Truncate(time.Millisecond)}
 	return tx.PutDue(store.DueRow{Kind: waitingKind, ID: letter.ID, At: letter.At, Data: row.data()})
 }

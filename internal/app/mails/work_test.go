@@ -204,17 +204,26 @@ func TestRefusedForGood(t *testing.T) {
 		synctest.Wait()
 		counts(t, o, 1, 0, 0)
 
+		o.post.answer = func(int) error { return never }
+		o.queue(t, invitation("b", "account/ola"))
+		synctest.Wait()
+		counts(t, o, 1, 0, 1)
+		o.post.answer = nil
+		o.queue(t, invitation("b", "account/ola")) // anew, and the note of the first is gone
+		synctest.Wait()
+		counts(t, o, 2, 0, 0)
+
 		o.people.fail(errOdd)
 		o.queue(t, invitation("c", "account/ola"))
 		synctest.Wait()
-		counts(t, o, 1, 1, 0)
+		counts(t, o, 2, 1, 0)
 		if waiting, _ := o.Waiting(t.Context(), "", 1); waiting[0].Problem != (mails.Problem{Stage: mails.Preparing}) {
 			t.Errorf("%+v", waiting)
 		}
 		o.people.fail(nil)
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		counts(t, o, 2, 0, 0)
+		counts(t, o, 3, 0, 0)
 		stop()
 	})
 }

@@ -41,6 +41,7 @@ type roundPages struct {
 	Own                                     string
 	Save, Start, Unpublish, Cancel, Publish string
 	Pairings, Cards                         string
+	Tables                                  string // the boards on a phone
 	Colours                                 string // empty: no game had colours
 	Why                                     string // in a Swiss tournament
 }
@@ -160,6 +161,7 @@ func roundPagesOf(s *events.Snapshot, number int) roundPages {
 		Own:  parts.DeskPath(s.ID, "rounds", number),
 		Save: parts.DeskPath(s.ID, "rounds", number, "results"), Start: parts.DeskPath(s.ID, "rounds", number, "start"),
 		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
+		Tables:   parts.TournamentPath(s.ID, "tables"),
 		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
 		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
 	}

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strconv"
+
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
@@ -22,12 +24,24 @@ func changedOf(c *Call, err *tournament.ChangedError) *changed {
 	return stands
 }
 
-// ByWhom is who did something, in words; what is unknown is shown as it is.
+// ByWhom is who did something, in words: the role and the number with which it is
+// signed, and whose number that is where it is known and told. What is unknown is
+// shown as it is.
 func ByWhom(reader Reader, by string) string {
 	if by == app.OwnersSignature {
 		return reader.Text("arbiter")
 	}
-	return by
+	role, number, known := app.ParseSignature(by)
+	if !known {
+		return by
+	}
+	said := []i18n.Arg{i18n.A("role", reader.Text("role."+role.String())), i18n.A("number", strconv.Itoa(number))}
+	if reader.Signer != nil {
+		if name := reader.Signer(number); name != "" {
+			return reader.Text("signer.named", append(said, i18n.A("name", name))...)
+		}
+	}
+	return reader.Text("signer", said...)
 }
 
 func WhoAndWhen(reader Reader, s *events.Snapshot, line events.LogLine) string {

@@ -24,6 +24,10 @@ type Reader struct {
 	// Personal says that the actor is told what is not public of people.
 	Personal bool
 
+	// Signer finds the name of whoever signs in this tournament with a number;
+	// empty when it is not known, or not for this actor. Nil: nobody has one here.
+	Signer func(number int) string
+
 	// Names finds the name behind an id in a reason; empty when it is not
 	// known any more. Nil: nobody has a name here.
 	Names func(id string) string
