@@ -32,6 +32,9 @@ func AddressOf(c *Call) Address {
 	return addressOf(address)
 }
 
+// String is the address or the network, for keys; it is never shown.
+func (a Address) String() string { return a.network.String() }
+
 func addressOf(address netip.Addr) Address {
 	address = address.Unmap().WithZone("")
 	bits := 64

@@ -32,6 +32,8 @@ func statusProblem(reader Reader, status int) Problem {
 		return problemText(reader.Printer, status, "error.too_large")
 	case http.StatusUnprocessableEntity:
 		return problemText(reader.Printer, status, "error.invalid")
+	case http.StatusTooManyRequests:
+		return problemText(reader.Printer, status, "error.too_fast")
 	case http.StatusInsufficientStorage:
 		return problemText(reader.Printer, status, "error.disk_full")
 	case http.StatusServiceUnavailable:

@@ -48,6 +48,9 @@ func (s *Site) answer(line Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
+		if err == nil {
+			err = s.limit(c)
+		}
 		if err == nil && line.Needs != 0 {
 			err = allow(c, line.Needs)
 		}

@@ -20,6 +20,7 @@ type Options struct {
 	Secure    bool             // people reach the pages by https: cookies are Secure
 	Proxied   bool             // a proxy on this machine says for whom it asks
 	KeepAlive time.Duration    // of live streams; 0: every 6 seconds
+	Limits    *Limits          // nil: DefaultLimits
 
 	// Source is the directory of internal/web, to read templates and assets
 	// from while one writes them; empty: those the program was built with.
@@ -48,6 +49,7 @@ type Site struct {
 	Streams *Streams
 	cache   pageCache
 	codes   qrCodes
+	limiter *limiter
 	outer   http.Handler // mux and everything around it
 }
 
@@ -65,6 +67,11 @@ func New(access *app.Access, a *events.App, files *Files, options Options) (*Sit
 	if keepAlive == 0 {
 		keepAlive = defaultKeepAlive
 	}
+	limits := DefaultLimits
+	if options.Limits != nil {
+		limits = *options.Limits
+	}
+	s.limiter = newLimiter(limits)
 	s.files.Store(files)
 	s.Streams = newStreams(s.Log, keepAlive)
 	s.mux = s.newMux()

@@ -68,6 +68,9 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	t.Cleanup(base.Close)
 	access, a := app.NewAccess(base), events.New(base)
 	options.Now = clock
+	if options.Limits == nil {
+		options.Limits = &page.NoLimits
+	}
 	options.Hosts = append(options.Hosts, Host)
 	server, err := web.New(access, a, options)
 	if err != nil {

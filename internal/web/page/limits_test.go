@@ -1,0 +1,61 @@
+package page
+
+import (
+	"net/http"
+	"net/netip"
+	"testing"
+	"time"
+)
+
+// What comes too fast from one sender, or from one address, waits; others do not.
+func TestLimiter(t *testing.T) {
+	at := time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
+	l := newLimiter(Limits{Writing: Pace{1, 2}, Address: Pace{10, 5}})
+	hall, home := addressOf(netip.MustParseAddr("192.0.2.1")), addressOf(netip.MustParseAddr("192.0.2.2"))
+	want := func(what string, principal string, from Address, later time.Duration, waits bool) {
+		t.Helper()
+		if wait := l.take(at.Add(later), principal, from); (wait > 0) != waits {
+			t.Errorf("%s: waits %s", what, wait)
+		}
+	}
+	want("the first", "a", hall, 0, false)
+	want("the second", "a", hall, 0, false)
+	want("the third at once", "a", hall, 0, true)
+	want("another's", "b", hall, 0, false)
+	want("another's at another address", "c", home, 0, false)
+	want("one second later", "a", hall, time.Second, false)
+	want("and at once again", "a", hall, time.Second, true)
+	for _, other := range []string{"d", "e", "f"} {
+		want("somebody else in the hall", other, hall, time.Second, false)
+	}
+	want("one too many in the hall", "g", hall, time.Second, true)
+	want("at home", "g", home, time.Second, false)
+}
+
+// The memory for senders is bounded.
+func TestLimiterForgets(t *testing.T) {
+	at := time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
+	l := newLimiter(Limits{Writing: Pace{1, 1}})
+	for i := range 3 * mostSenders {
+		l.take(at.Add(time.Duration(i)*time.Microsecond), string(rune(i)), Address{})
+		if len(l.sender) > mostSenders+1 {
+			t.Fatalf("%d senders are remembered", len(l.sender))
+		}
+	}
+}
+
+// A request that is too much is refused with when to come back, and looking never is.
+func TestTooFast(t *testing.T) {
+	s := newSite(t)
+	s.limiter = newLimiter(Limits{Writing: Pace{0.1, 1}})
+	first := s.post("/preferences", nil)
+	second := s.post("/preferences", nil)
+	if first.StatusCode != http.StatusSeeOther || second.StatusCode != http.StatusTooManyRequests || second.Header.Get("Retry-After") == "" {
+		t.Errorf("%d, %d, to come back after %q", first.StatusCode, second.StatusCode, second.Header.Get("Retry-After"))
+	}
+	for range 5 {
+		if got := s.get("/cached"); got.StatusCode != http.StatusOK {
+			t.Errorf("looking: %d", got.StatusCode)
+		}
+	}
+}
