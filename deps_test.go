@@ -75,6 +75,7 @@ var allowedImports = map[string][]string{
 
 	"internal/app":       {"internal/journal", "internal/store", "internal/live"},
 	"internal/app/mails": {"internal/store", "internal/i18n", "internal/mail"},
+	"internal/app/accounts": {"article", "internal/account", "internal/journal", "internal/store", "internal/app"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
