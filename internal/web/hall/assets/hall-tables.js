@@ -1,6 +1,6 @@
 // The boards of a round on a helper's phone: a tap chooses a result, a second one
 // saves it. Without scripts each tap asks by a page.
-import { hear, saveFirst } from './live.js';
+import { hear, refresh, saveFirst } from './live.js';
 import { Panel } from './results-panel.js';
 import { Queue } from './results-queue.js';
 import { name, words, write } from './results-words.js';
@@ -69,6 +69,9 @@ function stands(at, result) {
   const card = cardOf(at);
   if (!card) return;
   card.dataset.was = result;
+  card.classList.toggle('done', result !== '');
+  if (result === '' && !card.querySelector('form')) refresh(); // it is taken again
+  if (result !== '' && !('corrects' in texts)) for (const entry of card.querySelectorAll('form, .sure')) entry.remove();
   const was = card.querySelector('input[name="was"]');
   if (was) was.value = result;
 }
@@ -76,7 +79,6 @@ function stands(at, result) {
 function saved(entry, seq) {
   if (seq) hear(seq);
   stands(entry, entry.result);
-  cardOf(entry)?.classList.add('done');
   announcer.textContent = `${entry.board}: ${words(entry.result)}, ${texts.saved}`;
 }
 

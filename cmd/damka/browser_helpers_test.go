@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"damka/internal/i18n"
+)
+
+// TestBrowserHelpers has an arbiter make two helpers' links. Two phones enter results at
+// once, one of them without a network for a while; a wrong one is corrected by the
+// arbiter; a revoked link says so, and nothing that the phone kept is lost.
+func TestBrowserHelpers(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id := cupOf(t, dir, 8, 1)
+	p := serveDamka(t, "--data", dir)
+	tables := "/tournaments/" + id + "/tables"
+	chief := b.visit(t, p, i18n.PL, desktop)
+	chief.asArbiter(p)
+	first := chief.phoneOf(b, p, id, "Sala A", "1", "2")
+	second := chief.phoneOf(b, p, id, "Sala B", "3", "4")
+	first.must(`document.querySelectorAll(".board-card").length === 2`)
+	found := make(findings)
+	first.resize(narrow)
+	first.inspectAt(found, narrow)
+	first.resize(phone)
+	first.inspectAt(found, phone)
+	found.report(t)
+
+	tap := func(w *window, board int, result string) {
+		w.click(fmt.Sprintf(`#board-1-%d .big button[value="%s"]`, board, result))
+		w.until(fmt.Sprintf(`document.querySelector("#board-1-%d .sure") !== null`, board))
+		w.click(fmt.Sprintf("#board-1-%d .sure .primary", board))
+	}
+	saved := func(w *window, board int, result string) {
+		w.until(fmt.Sprintf(`(card => card.dataset.was === %s && !card.classList.contains("waiting"))(document.getElementById("board-1-%d"))`, js(result), board))
+	}
+	second.allow("net::ERR_")
+	second.block(second.base + "/api/tournaments/" + id + "/results")
+	tap(first, 1, "2-0")
+	tap(second, 3, "1-1")
+	saved(first, 1, "2-0")
+	second.until(`document.querySelector("#board-1-3").classList.contains("waiting") && !document.getElementById("unsaved").hidden`)
+	second.block(second.base + "/nothing")
+	second.click(`#unsaved [data-act="retry"]`)
+	saved(second, 3, "1-1")
+	tap(first, 2, "0-2")
+	saved(first, 2, "0-2")
+
+	// The clerk's phone offers nothing more there; the chief corrects, and it shows.
+	first.until(`document.querySelector("#board-1-2 form") === null`)
+	if err := newArbiter(p).enter(id, enteredResult{1, 2, "0-2", "2-0"}); err != nil {
+		t.Fatal(err)
+	}
+	first.until(`document.querySelector("#result-1-2 .spoken").textContent.includes("wygrana białych")`)
+	chief.goTo("/tournaments/" + id + "/desk/log")
+	chief.must(`document.body.textContent.includes("Sala A") && document.body.textContent.includes("Sala B")`)
+
+	// The second link is revoked while its phone has a tap to send.
+	second.allow("status of 403")
+	chief.goTo("/tournaments/" + id + "/helpers")
+	chief.follow(`.helper-list li:first-child form[action$="/revoke"] button`)
+	tap(second, 4, "2-0")
+	second.until(`!document.getElementById("unsaved").hidden && document.querySelector("#board-1-4").classList.contains("waiting")`)
+	second.goTo(tables)
+	second.must(`document.querySelector("main").textContent.includes("unieważnił ten link")`)
+	second.must(`Object.keys(localStorage).some(key => key.startsWith("damka-unsaved"))`)
+	stands := standing(newClient(p), id)
+	for board, want := range map[int]string{1: "2-0", 2: "2-0", 3: "1-1", 4: ""} {
+		if got := stands[gameAt{1, board}]; got != want {
+			t.Errorf("board %d: %q, want %q", board, got, want)
+		}
+	}
+}
+
+// phoneOf has the arbiter make a link for some boards, and opens it on a phone.
+func (w *window) phoneOf(b *chromium, p *process, id, name, from, to string) *window {
+	w.Helper()
+	w.goTo("/tournaments/" + id + "/helpers")
+	w.fill("#name", name)
+	w.fill("#from", from)
+	w.fill("#to", to)
+	w.follow(`form.stack button`)
+	link := strings.TrimPrefix(value[string](w, `document.querySelector(".address").textContent`), p.Base)
+	other := b.visit(w.TB, p, i18n.PL, phone)
+	other.goTo(link)
+	other.follow("main form button")
+	if want := fmt.Sprintf("/tournaments/%s/tables?boards=%s-%s", id, from, to); other.path() != want {
+		w.Errorf("the link leads to %s, want %s", other.path(), want)
+	}
+	other.until(`document.querySelector("[data-live-sign]").dataset.state === "on"`)
+	return other
+}
