@@ -22,7 +22,8 @@ const (
 	SetSignUp      // who may make an account: the invited, or anyone
 	SwitchLink     // the owner's link off, or on again
 	SeeMail        // what waits to be sent, and what could not be
-	KeepAccount    // the own one: what is in it, how it signs in
+	KeepAccount    // the own one: what is in it
+	SecureAccount  // the own one: how one signs in
 	SeeSessions    // the own ones
 	MakeToken      // for a program, in the own name
 	EraseSelf      // the own account
@@ -117,6 +118,7 @@ var table = [deeds]rule{
 	SwitchLink:     {"link.switch", 0, owners, true},
 	SeeMail:        {"mail.see", ManageAccounts, owners, false},
 	KeepAccount:    {"account.keep", 0, members, false},
+	SecureAccount:  {"account.secure", 0, members, true},
 	SeeSessions:    {"account.sessions", 0, members, false},
 	MakeToken:      {"account.make_token", 0, members, true},
 	EraseSelf:      {"account.erase_self", 0, members, true},
