@@ -1,0 +1,10 @@
+// Package account is the pages of accounts: signing in and out, invitations, a new
+// password, what people keep of themselves (/me) and what an administrator does
+// (/admin).
+//
+// A GET shows or asks, and uses no link up: mail programs and messengers open links before people do.
+// Whatever name is entered, nobody learns whether there is such an account. A
+// page with a secret is kept nowhere and its address is told to nobody.
+//
+// Begin with pages.go. Views are made of what internal/account has and know no HTTP.
+package account

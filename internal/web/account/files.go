@@ -1,0 +1,6 @@
+package account
+
+import "embed"
+
+//go:embed templates assets
+var files embed.FS
