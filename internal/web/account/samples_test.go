@@ -188,7 +188,7 @@ func samples(t testing.TB) []sample {
 		{"mail", mailPage, func(r page.Reader) any {
 			waiting := []mails.Status{{ID: "reset-1", To: olgaID, Template: mails.Reset, Queued: noon.Add(-time.Hour), Next: noon.Add(time.Hour), Tries: 2, Problem: mails.Problem{Stage: mail.Connecting}}}
 			gone := []mails.Status{{ID: "join-1", To: "nobody", Template: mails.Invitation, Queued: noon.AddDate(0, 0, -3), GivenUp: noon, Tries: 12, Problem: mails.Problem{Stage: mail.Addressing, Code: 550, Permanent: true}}}
-			return mailView{Room: adminRoom(r, mailPath, true), Waiting: letters(r, waiting, accountNames), GivenUp: letters(r, gone, accountNames)}
+			return mailView{Room: adminRoom(r, mailPath, true), Waiting: lettersOf(r, waiting, accountNames), GivenUp: lettersOf(r, gone, accountNames)}
 		}},
 	}
 }

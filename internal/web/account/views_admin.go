@@ -209,7 +209,7 @@ type mailView struct {
 
 type letterView struct{ ID, Subject, To, Times, Problem string }
 
-func letters(reader page.Reader, all []mails.Status, accounts namer) []letterView {
+func lettersOf(reader page.Reader, all []mails.Status, accounts namer) []letterView {
 	views := make([]letterView, len(all))
 	for i, s := range all {
 		to := reader.Text("admin.mail.to_nobody")

@@ -1,0 +1,89 @@
+package account
+
+import (
+	"damka/internal/web/page"
+)
+
+func (p pages) showSettings(c *page.Call) error {
+	view, err := p.settingsOf(c)
+	if err != nil {
+		return err
+	}
+	view.Said = said(c, map[string]string{"saved": "me.saved"})
+	return c.Show(view)
+}
+
+func (p pages) settingsOf(c *page.Call) (view settingsView, err error) {
+	view.Room = adminRoom(c.Reader, settingsPath, p.of(c).HasMail())
+	if view.SignUp, err = p.of(c).SignUpIsOpen(c.Context()); err != nil {
+		return view, err
+	}
+	if view.Link, err = c.Access.LinkIsOn(c.Context()); err != nil {
+		return view, err
+	}
+	view.Owners, err = p.of(c).HasOwner(c.Context())
+	return view, err
+}
+
+func (p pages) setSignUp(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	if err := p.of(c).SetSignUp(c.Context(), c.Actor, f.Has("open")); err != nil {
+		return err
+	}
+	return goOn(c, settingsPath, "saved")
+}
+
+func askLinkOff(c *page.Call) error {
+	return c.Show(questionView{
+		Title: c.Text("admin.settings.link.off.title"), Lead: c.Text("admin.settings.link.off.lead"), Points: []string{c.Text("admin.settings.link.off.way")},
+		Action: "/admin/settings/link", Button: c.Text("admin.settings.link.disable"), Danger: true, Back: settingsPath,
+	})
+}
+
+// switchLink switches the owner's link. It stays on while no account is an owner's: nobody
+// could come in.
+func (p pages) switchLink(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	on := f.Has("on")
+	view, err := p.settingsOf(c)
+	if err != nil {
+		return err
+	}
+	if !on && !view.Owners {
+		view.Refused = c.Text("admin.settings.link.no_owner")
+		return c.ShowStatus(unprocessable, view)
+	}
+	if err := c.Access.SwitchLink(c.Context(), c.Actor, on); err != nil {
+		return err
+	}
+	return goOn(c, settingsPath, "saved")
+}
+
+func (p pages) showMail(c *page.Call) error {
+	waiting, givenUp, err := p.of(c).Mail(c.Context(), c.Actor)
+	if err != nil {
+		return err
+	}
+	named := p.accounts(c)
+	return c.Show(mailView{
+		Room: adminRoom(c.Reader, mailPath, true), Said: said(c, map[string]string{"again": "admin.mail.queued_again"}),
+		Waiting: lettersOf(c.Reader, waiting, named), GivenUp: lettersOf(c.Reader, givenUp, named),
+	})
+}
+
+func (p pages) mailAgain(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	if err := p.of(c).MailAgain(c.Context(), c.Actor, f.Text("letter")); err != nil {
+		return err
+	}
+	return goOn(c, mailPath, "again")
+}
