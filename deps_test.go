@@ -73,14 +73,15 @@ var allowedImports = map[string][]string{
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
-	"internal/app":       {"internal/journal", "internal/store", "internal/live"},
-	"internal/app/mails": {"internal/store", "internal/i18n", "internal/mail"},
+	"internal/app":          {"internal/journal", "internal/store", "internal/live"},
+	"internal/app/mails":    {"internal/store", "internal/i18n", "internal/mail"},
+	"internal/app/accounts": {"article", "internal/account", "internal/journal", "internal/store", "internal/app"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
-		"internal/app/events", "internal/words", "internal/app"},
+		"internal/app/accounts", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"},
@@ -89,16 +90,16 @@ var allowedImports = map[string][]string{
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app"},
 	"internal/web/account": {"article", "internal/account", "internal/i18n", "internal/tournament", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/web/page"},
-	"internal/web/hall":    {"article", "score", "internal/i18n", "internal/tournament", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
+	"internal/web/hall": {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
-	"internal/web": {"internal/app/events", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/app"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/tournament", "internal/app/events",
+	"internal/web": {"internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
+	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
+		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

@@ -12,6 +12,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
@@ -46,10 +47,11 @@ func loggedPlace(dir string, log *slog.Logger) store.Place { return sqlite.Folde
 
 // openedData is an open data folder and the applications on it.
 type openedData struct {
-	store  store.Store
-	base   *app.Base
-	access *app.Access
-	events *events.App
+	store    store.Store
+	base     *app.Base
+	access   *app.Access
+	events   *events.App
+	accounts *accounts.App
 }
 
 // close stops what works on the folder, then lets the folder go.
@@ -69,7 +71,7 @@ func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, er
 		return openedData{}, openingFolder(dir, err)
 	}
 	base := app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log})
-	data := openedData{s, base, app.NewAccess(base), events.New(base)}
+	data := openedData{s, base, app.NewAccess(base), events.New(base), accounts.New(base, accounts.Options{})}
 	if err := data.events.RenewRows(ctx); err != nil {
 		return openedData{}, errors.Join(err, data.close())
 	}

@@ -71,7 +71,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
-	handler, err := web.New(data.access, data.events, page.Options{
+	handler, err := web.New(page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts}, page.Options{
 		Log: log, Hosts: c.hosts(public), Address: strings.TrimSuffix(c.PublicURL, "/"), Secure: public != nil && public.Scheme == "https", Proxied: public != nil, Source: c.WebSource,
 	})
 	if err != nil {

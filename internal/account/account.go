@@ -30,6 +30,7 @@ type wire struct {
 	Recovery  *recoveryWire `json:"recovery,omitempty"`
 	Passkeys  []passkeyWire `json:"passkeys,omitempty"`
 	Grants    []Grant       `json:"grants,omitempty"`
+	Roles     time.Time     `json:"roles_changed,omitzero"`
 	Suspended time.Time     `json:"suspended,omitzero"`
 	Made      time.Time     `json:"made"`
 	Signed    time.Time     `json:"signed,omitzero"`
@@ -69,7 +70,7 @@ func (a Account) check() error {
 	_, badRecovery := w.Recovery.recovery()
 	return first(checkID("the account", w.ID), checkText("the name", w.Name, MostFullName), badTOTP, badRecovery, checkGrants(w.Grants),
 		checkTime("when the account was made", w.Made), checkMaybeTime("when the address was confirmed", w.Confirmed),
-		checkMaybeTime("when the account was suspended", w.Suspended), checkMaybeTime("the last sign-in", w.Signed))
+		checkMaybeTime("when the roles changed", w.Roles), checkMaybeTime("when the account was suspended", w.Suspended), checkMaybeTime("the last sign-in", w.Signed))
 }
 
 // Languages and themes; the empty one is the browser's.
@@ -144,6 +145,9 @@ func (a Account) Grants() []Grant { return slices.Clone(a.w.Grants) }
 func (a Account) Has(role, stream, subject string) bool {
 	return slices.ContainsFunc(a.w.Grants, Grant{Role: role, Stream: stream, Subject: subject}.same)
 }
+
+// RolesChanged is when a role was given or taken last; zero: never.
+func (a Account) RolesChanged() time.Time { return a.w.Roles }
 
 // Suspended is when the account was suspended; zero: it is not.
 func (a Account) Suspended() time.Time { return a.w.Suspended }

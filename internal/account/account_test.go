@@ -145,11 +145,11 @@ func TestAccountsGrants(t *testing.T) {
 	if !a.Has("chief", "tournament/x", "") || a.Has("chief", "tournament/z", "") || a.Has("owner", "", "") {
 		t.Error("which roles there are is not known")
 	}
-	less, had := a.WithoutGrant("chief", "tournament/x", "")
+	less, had := a.WithoutGrant("chief", "tournament/x", "", noon)
 	if !had || less.Has("chief", "tournament/x", "") || !less.Has("chief", "tournament/y", "") || !a.Has("chief", "tournament/x", "") {
 		t.Errorf("%v", less.Grants())
 	}
-	if _, had := less.WithoutGrant("chief", "tournament/x", ""); had {
+	if _, had := less.WithoutGrant("chief", "tournament/x", "", noon); had {
 		t.Error("a role is taken that nobody has")
 	}
 	for _, bad := range [][4]string{{"", "", "", "owner:"}, {"Chief", "", "", "owner:"}, {"chief", "x", "", "owner:"}, {"chief", "/x", "", "owner:"}, {"club", "", "a  b", "owner:"}, {"chief", "", "", "olga"}, {"chief", "", "", "account:x"}, {"chief", "", "", "owner:x"}} {

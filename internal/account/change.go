@@ -120,12 +120,16 @@ func (a Account) WithGrant(g Grant) (Account, error) {
 		return a, refuse("account.roles_many", most(MostGrants))
 	}
 	a.w.Grants = append(slices.Clone(a.w.Grants), g)
+	a.w.Roles = g.At
 	return a, a.check()
 }
 
 // WithoutGrant is the account without a role; false if it had none such.
-func (a Account) WithoutGrant(role, stream, subject string) (Account, bool) {
+func (a Account) WithoutGrant(role, stream, subject string, at time.Time) (Account, bool) {
 	had := a.Has(role, stream, subject)
+	if had {
+		a.w.Roles = stamp(at)
+	}
 	a.w.Grants = slices.DeleteFunc(slices.Clone(a.w.Grants), Grant{Role: role, Stream: stream, Subject: subject}.same)
 	return a, had
 }

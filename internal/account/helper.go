@@ -157,3 +157,9 @@ func (l *HelperLink) UnmarshalJSON(data []byte) error {
 	}
 	return keep(l, read, read.check())
 }
+
+// Renewed is the link under the hash of a new secret: the paper with the old one was lost.
+func (l HelperLink) Renewed(hash SecretHash) HelperLink {
+	l.w.Hash = hash
+	return l
+}

@@ -59,16 +59,17 @@ func (i Invited) Holds() time.Duration {
 type Invitation struct{ w invitationWire }
 
 type invitationWire struct {
-	ID      string     `json:"id"`
-	Hash    SecretHash `json:"hash"`
-	For     Invited    `json:"for"`
-	Account string     `json:"account,omitempty"` // whose password, or address
-	Email   Email      `json:"email,omitzero"`    // where it is sent, or what is confirmed
-	Name    string     `json:"name,omitempty"`    // whom it is for, as the inviter wrote it
-	Grants  []Grant    `json:"grants,omitempty"`
-	By      string     `json:"by"`
-	Made    time.Time  `json:"made"`
-	Until   time.Time  `json:"until"`
+	ID       string       `json:"id"`
+	Hashes   []SecretHash `json:"hashes"` // of the link that was shown, and of those that were mailed
+	For      Invited      `json:"for"`
+	Account  string       `json:"account,omitempty"` // whose password, or address
+	CodesOff bool         `json:"codes_off,omitempty"`
+	Email    Email        `json:"email,omitzero"` // where it is sent, or what is confirmed
+	Name     string       `json:"name,omitempty"` // whom it is for, as the inviter wrote it
+	Grants   []Grant      `json:"grants,omitempty"`
+	By       string       `json:"by"`
+	Made     time.Time    `json:"made"`
+	Until    time.Time    `json:"until"`
 }
 
 // Invite makes an invitation to join, with the roles that it gives and, where it is
@@ -77,22 +78,23 @@ func Invite(id string, hash SecretHash, name string, email Email, grants []Grant
 	if name = tidy(name); checkText("the name", name, MostFullName) != nil {
 		return Invitation{}, refuse("account.name", most(MostFullName))
 	}
-	return newInvitation(invitationWire{ID: id, Hash: hash, For: ToJoin, Email: email, Name: name, Grants: slices.Clone(grants), By: by}, at)
+	return newInvitation(invitationWire{ID: id, Hashes: []SecretHash{hash}, For: ToJoin, Email: email, Name: name, Grants: slices.Clone(grants), By: by}, at)
 }
 
 // Begin makes the invitation of the first administrator.
 func Begin(id string, hash SecretHash, grants []Grant, at time.Time) (Invitation, error) {
-	return newInvitation(invitationWire{ID: id, Hash: hash, For: ToBegin, Grants: slices.Clone(grants), By: "owner:"}, at)
+	return newInvitation(invitationWire{ID: id, Hashes: []SecretHash{hash}, For: ToBegin, Grants: slices.Clone(grants), By: "owner:"}, at)
 }
 
-// Reset makes a link to a new password of an account.
-func Reset(id string, hash SecretHash, account, by string, at time.Time) (Invitation, error) {
-	return newInvitation(invitationWire{ID: id, Hash: hash, For: ToReset, Account: account, By: by}, at)
+// Reset makes a link to a new password of an account. With codesOff it also switches off
+// the codes of an app, for who lost that, too.
+func Reset(id string, hash SecretHash, account, by string, codesOff bool, at time.Time) (Invitation, error) {
+	return newInvitation(invitationWire{ID: id, Hashes: []SecretHash{hash}, For: ToReset, Account: account, By: by, CodesOff: codesOff}, at)
 }
 
 // Confirm makes a link that shows that an address is an account's.
 func Confirm(id string, hash SecretHash, account string, email Email, at time.Time) (Invitation, error) {
-	return newInvitation(invitationWire{ID: id, Hash: hash, For: ToConfirm, Account: account, Email: email, By: "account:" + account}, at)
+	return newInvitation(invitationWire{ID: id, Hashes: []SecretHash{hash}, For: ToConfirm, Account: account, Email: email, By: "account:" + account}, at)
 }
 
 func newInvitation(w invitationWire, at time.Time) (Invitation, error) {
@@ -116,6 +118,10 @@ func (i Invitation) check() error {
 		return invalid("an invitation to %s gives roles or a name", w.For)
 	case w.For == ToBegin && len(w.Grants) == 0:
 		return invalid("the first administrator gets no role")
+	case w.CodesOff && w.For != ToReset:
+		return invalid("an invitation to %s switches codes off", w.For)
+	case len(w.Hashes) == 0 || len(w.Hashes) > mostHashes:
+		return invalid("an invitation has %d secrets", len(w.Hashes))
 	case !w.Until.After(w.Made):
 		return invalid("an invitation ends before it begins")
 	}
@@ -124,15 +130,39 @@ func (i Invitation) check() error {
 			return err
 		}
 	}
-	return first(checkID("the invitation", w.ID), w.Hash.check("invitation"), checkText("whom the invitation is for", w.Name, MostFullName),
+	for i, hash := range w.Hashes {
+		if err := hash.check("invitation"); err != nil {
+			return err
+		}
+		if slices.Contains(w.Hashes[:i], hash) {
+			return invalid("an invitation has a secret twice")
+		}
+	}
+	return first(checkID("the invitation", w.ID), checkText("whom the invitation is for", w.Name, MostFullName),
 		checkGrants(w.Grants), checkPrincipal("who invites", w.By), checkTime("when the invitation was made", w.Made), checkTime("the invitation's end", w.Until))
 }
 
 // ID is the invitation's id.
 func (i Invitation) ID() string { return i.w.ID }
 
-// Hash is the hash of its secret.
-func (i Invitation) Hash() SecretHash { return i.w.Hash }
+// Hashes are the hashes of its secrets, each of which opens it.
+func (i Invitation) Hashes() []SecretHash { return slices.Clone(i.w.Hashes) }
+
+// mostHashes is how many secrets an invitation has: one for each time it was mailed.
+const mostHashes = 30
+
+// WithHash is the invitation with one more secret, for a mail; of many the oldest but the
+// first goes.
+func (i Invitation) WithHash(hash SecretHash) (Invitation, error) {
+	i.w.Hashes = append(slices.Clone(i.w.Hashes), hash)
+	if len(i.w.Hashes) > mostHashes {
+		i.w.Hashes = slices.Delete(i.w.Hashes, 1, 2)
+	}
+	return i, i.check()
+}
+
+// CodesOff says that a reset also switches off the codes of an app.
+func (i Invitation) CodesOff() bool { return i.w.CodesOff }
 
 // For is what it is for.
 func (i Invitation) For() Invited { return i.w.For }

@@ -10,6 +10,7 @@ const (
 	SessionIdle    = 30 * 24 * time.Hour // without a visit
 	SessionWhole   = 90 * 24 * time.Hour // whatever happens
 	Fresh          = 15 * time.Minute    // for what needs somebody who signed in just now
+	Overlap        = 30 * time.Second    // of the secret before and the one after
 	UsedEvery      = 10 * time.Minute    // how often the last use is noted
 	AttemptHolds   = 10 * time.Minute    // between the password and the code
 	AttemptGuesses = 5
@@ -26,12 +27,14 @@ type sessionWire struct {
 	Made      time.Time  `json:"made"`
 	Signed    time.Time  `json:"signed"` // the person showed who they are
 	Used      time.Time  `json:"used"`
+	Turned    time.Time  `json:"turned"`        // the secret was made
+	Ends      time.Time  `json:"ends,omitzero"` // another secret has taken its place
 }
 
 // NewSession is somebody who shows now who they are.
 func NewSession(hash SecretHash, principal, device string, at time.Time) (Session, error) {
 	at = stamp(at)
-	s := Session{sessionWire{hash, principal, device, at, at, at}}
+	s := Session{sessionWire{Hash: hash, Principal: principal, Device: device, Made: at, Signed: at, Used: at, Turned: at}}
 	return s, s.check()
 }
 
@@ -40,7 +43,8 @@ func (s Session) check() error {
 		return invalid("the session was used before it was made")
 	}
 	return first(s.w.Hash.check("session"), checkPrincipal("the session's", s.w.Principal), checkText("the device", s.w.Device, mostDevice),
-		checkTime("when the session was made", s.w.Made), checkTime("when somebody signed in", s.w.Signed), checkTime("when the session was used", s.w.Used))
+		checkTime("when the session was made", s.w.Made), checkTime("when somebody signed in", s.w.Signed), checkTime("when the session was used", s.w.Used),
+		checkTime("when the session's secret was made", s.w.Turned), checkMaybeTime("when the session's secret ends", s.w.Ends))
 }
 
 // Hash is the session's id.
@@ -73,12 +77,20 @@ func (s Session) Used() time.Time   { return s.w.Used }
 
 // Until is when the session ends unless it is used before.
 func (s Session) Until() time.Time {
-	idle, whole := s.w.Used.Add(SessionIdle), s.w.Made.Add(SessionWhole)
-	if idle.Before(whole) {
-		return idle
+	until := s.w.Made.Add(SessionWhole)
+	for _, end := range []time.Time{s.w.Used.Add(SessionIdle), s.w.Ends} {
+		if !end.IsZero() && end.Before(until) {
+			until = end
+		}
 	}
-	return whole
+	return until
 }
+
+// Turned is when the session got its secret.
+func (s Session) Turned() time.Time { return s.w.Turned }
+
+// IsReplaced says that another secret has taken this one's place.
+func (s Session) IsReplaced() bool { return !s.w.Ends.IsZero() }
 
 // Usable is nil, or a refusal that says why the session is over.
 func (s Session) Usable(at time.Time) error {
@@ -99,20 +111,23 @@ func (s Session) UsedAt(at time.Time) Session {
 	return s
 }
 
-// SignedAt is the session, under the hash of a new secret, of somebody who showed again
-// who they are. Its end does not move by that.
-func (s Session) SignedAt(hash SecretHash, at time.Time) Session {
-	s = s.Renamed(hash).UsedAt(at)
+// SignedAt is the session of somebody who showed again who they are. Its end does not move
+// by that; it should get a new secret.
+func (s Session) SignedAt(at time.Time) Session {
+	s = s.UsedAt(at)
 	if at = stamp(at); at.After(s.w.Signed) {
 		s.w.Signed = at
 	}
 	return s
 }
 
-// Renamed is the session under the hash of a new secret.
-func (s Session) Renamed(hash SecretHash) Session {
-	s.w.Hash = hash
-	return s
+// Turn gives the session a new secret: the session under it, and the old one, which holds
+// a moment longer for requests that are on their way.
+func (s Session) Turn(hash SecretHash, at time.Time) (turned, old Session) {
+	turned, old = s, s
+	turned.w.Hash, turned.w.Turned, turned.w.Ends = hash, stamp(at), time.Time{}
+	old.w.Ends = stamp(at).Add(Overlap)
+	return turned, old
 }
 
 // MarshalJSON is the session as it is stored.

@@ -31,8 +31,12 @@ func TestSessions(t *testing.T) {
 	if back := s.UsedAt(noon); back != s {
 		t.Error("a session is used before it was")
 	}
-	again := s.SignedAt(secret(2).Hash(), at)
-	if again.Hash() == s.Hash() || !again.IsFresh(at) || again.Made() != noon || again.Until() != s.Until() {
+	s, at = must[account.Session](t)(account.NewSession(secret(1).Hash(), "account:"+olga, "Firefox", noon)), noon.Add(time.Hour)
+	again, old := s.SignedAt(at).Turn(secret(2).Hash(), at)
+	if old.Usable(at) != nil || !old.IsReplaced() || again.IsReplaced() || !old.Until().Equal(at.Add(account.Overlap)) || again.Turned() != at {
+		t.Errorf("%+v, %+v", again, old)
+	}
+	if again.Hash() == s.Hash() || !again.IsFresh(at) || again.Made() != noon || again.Until() != at.Add(account.SessionIdle) {
 		t.Errorf("%+v", again)
 	}
 	link := must[account.Session](t)(account.NewSession(secret(1).Hash(), "link:"+other, "", noon))
@@ -96,7 +100,7 @@ func TestInvitations(t *testing.T) {
 	for _, i := range []account.Invitation{
 		must[account.Invitation](t)(account.Invite(other, h, "", account.Email{}, owner, "owner:", noon)),
 		must[account.Invitation](t)(account.Begin(other, h, owner, noon)),
-		must[account.Invitation](t)(account.Reset(other, h, olga, "owner:", noon)),
+		must[account.Invitation](t)(account.Reset(other, h, olga, "owner:", true, noon)),
 		must[account.Invitation](t)(account.Confirm(other, h, olga, email(t, "olga@example.org"), noon)),
 	} {
 		if i.Usable(noon.Add(i.For().Holds()-1)) != nil || i.Until() != noon.Add(i.For().Holds()) {
@@ -108,7 +112,7 @@ func TestInvitations(t *testing.T) {
 	refused(t, err, "account.name")
 	for _, bad := range []func() (account.Invitation, error){
 		func() (account.Invitation, error) { return account.Begin(other, h, nil, noon) },
-		func() (account.Invitation, error) { return account.Reset(other, h, "", "owner:", noon) },
+		func() (account.Invitation, error) { return account.Reset(other, h, "", "owner:", false, noon) },
 		func() (account.Invitation, error) { return account.Confirm(other, h, olga, account.Email{}, noon) },
 		func() (account.Invitation, error) {
 			return account.Invite(other, h, "", account.Email{}, []account.Grant{{Role: "X"}}, "owner:", noon)

@@ -47,13 +47,15 @@ func stored(t *testing.T) map[string]any {
 	t.Helper()
 	h := secret(1).Hash()
 	s := must[account.Session](t)(account.NewSession(h, "account:"+olga, "Firefox, Linux", noon))
+	_, replaced := s.Turn(secret(2).Hash(), noon.Add(time.Minute))
 	attempt := must[account.Attempt](t)(account.NewAttempt(h, olga, "", noon))
 	scopes := account.Scopes()
 	return map[string]any{
 		"account whole":       whole(t),
 		"account new":         newAccount(t),
 		"account unconfirmed": newAccount(t).WithTOTP(account.NewTOTP(rfc)).WithEmail(email(t, "olga@example.org")),
-		"session":             s.SignedAt(secret(2).Hash(), noon.Add(time.Hour)).UsedAt(noon.Add(2 * time.Hour)),
+		"session":             s.SignedAt(noon.Add(time.Hour)).UsedAt(noon.Add(2 * time.Hour)),
+		"session replaced":    replaced,
 		"session of a link":   must[account.Session](t)(account.NewSession(h, "link:"+other, "", noon)),
 		"sign-in":             attempt,
 		"sign-in guessed":     attempt.Guessed(),
@@ -62,7 +64,7 @@ func stored(t *testing.T) map[string]any {
 		"invitation join": must[account.Invitation](t)(account.Invite(other, h, "Ewa Lis", email(t, "ewa@example.org"),
 			[]account.Grant{grant(t, "commission", "", "")}, "account:"+olga, noon)),
 		"invitation bare":    must[account.Invitation](t)(account.Invite(other, h, "", account.Email{}, nil, "owner:", noon)),
-		"invitation reset":   must[account.Invitation](t)(account.Reset(other, h, olga, "owner:", noon)),
+		"invitation reset":   must[account.Invitation](t)(account.Reset(other, h, olga, "owner:", true, noon)),
 		"invitation confirm": must[account.Invitation](t)(account.Confirm(other, h, olga, email(t, "olga@example.org"), noon)),
 		"invitation first":   must[account.Invitation](t)(account.Begin(other, h, []account.Grant{grant(t, "owner", "", "")}, noon)),
 		"link": must[account.HelperLink](t)(account.NewHelperLink(other, h, account.Helping{

@@ -14,7 +14,7 @@ import (
 func BenchmarkStart(b *testing.B) {
 	s := webtest.New(b)
 	for b.Loop() {
-		server, err := web.New(s.Access, s.Events, page.Options{Hosts: []string{webtest.Host}})
+		server, err := web.New(s.Applications, page.Options{Hosts: []string{webtest.Host}})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -3,8 +3,6 @@ package web
 import (
 	"sync"
 
-	"damka/internal/app"
-	"damka/internal/app/events"
 	"damka/internal/web/api"
 	"damka/internal/web/desk"
 	"damka/internal/web/hall"
@@ -14,12 +12,12 @@ import (
 )
 
 // New is a server of the application with everything it shows.
-func New(access *app.Access, a *events.App, options page.Options) (*page.Site, error) {
+func New(applications page.Applications, options page.Options) (*page.Site, error) {
 	files, err := files()
 	if err != nil {
 		return nil, err
 	}
-	return page.New(access, a, files, options)
+	return page.New(applications, files, options)
 }
 
 // files are those the program was built with; reading them takes a moment.

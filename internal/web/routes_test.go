@@ -31,8 +31,8 @@ func TestRoutes(t *testing.T) {
 }
 
 // openPosts are the only routes that everybody may send something to: they set
-// cookies of the browser and change nothing else.
-var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave"}
+// cookies of the browser and change nothing else, or have a secret in their path.
+var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}"}
 
 // Anyone who adds a route that changes something, or a page of the desk, has to
 // say which deed it needs.
@@ -70,7 +70,7 @@ func TestVisitorsAreRefused(t *testing.T) {
 			continue
 		}
 		for _, tournament := range []string{id, "nothere"} {
-			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody").Replace(line.Path)
+			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody", "{link}", "nolink").Replace(line.Path)
 			got := s.Do(line.Method, path, strings.NewReader("{}"), "Accept-Language: en")
 			if got.StatusCode != http.StatusForbidden || got.Route != line.Path {
 				t.Errorf("%s for a visitor, %s: %d by %q", line, path, got.StatusCode, got.Route)

@@ -38,7 +38,11 @@ func (p pages) showAccounts(c *page.Call) error {
 
 // shown is the account that the path names.
 func (p pages) shown(c *page.Call) (account.Account, error) {
-	return p.of(c).Account(c.Context(), c.Actor, c.Request.PathValue("account"))
+	of, err := p.of(c).Account(c.Context(), c.Actor, c.Request.PathValue("account"))
+	if isRefused(err, "account.no_account") {
+		err = page.NotFound("account.no_account")
+	}
+	return of, err
 }
 
 func (p pages) showAccount(c *page.Call) error {

@@ -19,25 +19,21 @@ func (p pages) export(c *page.Call) error {
 }
 
 func (p pages) askErase(c *page.Call) error {
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	return c.Show(eraseOf(c.Reader, of, "/me/erase", dataPath, "", page.Defects{}))
 }
 
 func (p pages) erase(c *page.Call) error {
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	if done, err := typedLogin(c, of, "/me/erase", dataPath); done || err != nil {
 		return err
 	}
 	if err := p.of(c).EraseSelf(c.Context(), c.Actor); err != nil {
 		return err
 	}
-	forget(c)
+	if err := page.SignOut(c); err != nil {
+		return err
+	}
 	hideAll(c)
 	return c.Show(messageView{Title: c.Text("erase.done.title"), Lead: c.Text("erase.done"), Links: []linkView{{"/", c.Text("error.home")}}})
 }

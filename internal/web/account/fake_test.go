@@ -16,6 +16,7 @@ import (
 	"damka/article"
 	"damka/internal/account"
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/store/memory"
 	"damka/internal/web/desk"
@@ -41,52 +42,52 @@ var (
 
 func refuse(code article.Code) error { return article.Refuse(code, "") }
 
-func (f *fake) SignIn(_ context.Context, _ From, name, password string) (Entered, error) {
+func (f *fake) SignIn(_ context.Context, _ accounts.From, name, password string) (accounts.Entered, error) {
 	switch {
 	case name != "olga.czyz" || password != " right ":
-		return Entered{}, refuse("account.session_over") // any refusal: the words are the application's
+		return accounts.Entered{}, refuse("account.sign_in_wrong")
 	case f.codes:
-		return Entered{Secret: goodSecret, Code: true}, nil
+		return accounts.Entered{Secret: goodSecret, Code: true}, nil
 	}
-	return Entered{Secret: newSession, Account: olga()}, nil
+	return accounts.Entered{Secret: newSession, Account: olga()}, nil
 }
 
-func (f *fake) SignInWithCode(_ context.Context, _ From, attempt, code string) (Entered, error) {
+func (f *fake) SignInWithCode(_ context.Context, _ accounts.From, attempt, code string) (accounts.Entered, error) {
 	if attempt != goodSecret.Text() {
-		return Entered{}, refuse("account.attempt_over")
+		return accounts.Entered{}, refuse("account.attempt_over")
 	}
 	if code != "123456" {
-		return Entered{}, refuse("account.no_app")
+		return accounts.Entered{}, refuse("account.code_wrong")
 	}
-	return Entered{Secret: newSession, Account: olga()}, nil
+	return accounts.Entered{Secret: newSession, Account: olga()}, nil
 }
 
 func (f *fake) SignUpIsOpen(context.Context) (bool, error)              { return f.open, nil }
 func (f *fake) HasMail() bool                                           { return true }
-func (f *fake) NameOf(_ context.Context, id string) (string, bool)      { return accountNames(id) }
-func (f *fake) Own(context.Context, app.Actor) (account.Account, error) { return olga(), nil }
+func (f *fake) AccountName(_ context.Context, id string) (string, bool) { return accountNames(id) }
 
 func (f *fake) Invited(_ context.Context, secret string, to account.Invited) (account.Invitation, account.Account, error) {
 	if secret != goodSecret.Text() {
 		return account.Invitation{}, account.Account{}, refuse("account.invitation_over")
 	}
 	if to == account.ToReset {
-		return must(account.Reset("inv0000000000009", goodSecret.Hash(), olgaID, "owner:", noon)), olga(), nil
+		return must(account.Reset("inv0000000000009", goodSecret.Hash(), olgaID, "owner:", true, noon)), olga(), nil
 	}
 	return must(account.Invite("inv0000000000000", goodSecret.Hash(), "Witold Ćwik", account.Email{}, nil, "account:"+olgaID, noon)), account.Account{}, nil
 }
 
-func (f *fake) Join(_ context.Context, _ From, _ string, typed Joining) (Entered, error) {
+func (f *fake) Join(_ context.Context, _ accounts.From, _ string, typed Joining) (accounts.Entered, error) {
 	if typed.Login == "ab" {
-		return Entered{}, loginError("ab")
+		return accounts.Entered{}, loginError("ab")
 	}
 	f.joined = append(f.joined, typed)
-	return Entered{Secret: newSession, Account: olga()}, nil
+	return accounts.Entered{Secret: newSession, Account: olga()}, nil
 }
 
-func (f *fake) AskReset(_ context.Context, _ From, name string) error { return f.note("reset " + name) }
-func (f *fake) SignOut(_ context.Context, secret string) error        { return f.note("out " + secret) }
-func (f *fake) EraseSelf(context.Context, app.Actor) error            { return f.note("erased") }
+func (f *fake) AskReset(_ context.Context, _ accounts.From, name string) error {
+	return f.note("reset " + name)
+}
+func (f *fake) EraseSelf(context.Context, app.Actor) error { return f.note("erased") }
 
 func (f *fake) MakeToken(_ context.Context, _ app.Actor, name string, scopes []account.Scope, until time.Time) (account.Token, account.Secret, error) {
 	token, err := account.NewToken("token00000000000", goodSecret.Hash(), olgaID, name, scopes, noon, until)
@@ -97,7 +98,7 @@ func (f *fake) Tokens(context.Context, app.Actor) ([]account.Token, error) { ret
 
 func (f *fake) Account(_ context.Context, _ app.Actor, id string) (account.Account, error) {
 	if id != olgaID {
-		return account.Account{}, refuse("account.no_passkey")
+		return account.Account{}, refuse("account.no_account")
 	}
 	return olga(), nil
 }
@@ -141,6 +142,9 @@ var sharedFiles = sync.OnceValues(func() (*page.Files, error) {
 		own.Routes[i].Needs = 0 // who asks is put in below; what routes need is held by the tests of the whole web
 		own.Routes[i].Handle = func(c *page.Call) error {
 			c.Actor = siteOf(c).actor
+			if c.Actor.Account() != "" {
+				c.Signed.Account = olga()
+			}
 			return line.Handle(c)
 		}
 	}
@@ -159,7 +163,7 @@ func newSite(t *testing.T, actor app.Actor) *site {
 		base.Close()
 		_ = store.Close()
 	})
-	made, err := page.New(app.NewAccess(base), events.New(base), read, page.Options{Now: func() time.Time { return noon }, Hosts: []string{"example.com"}})
+	made, err := page.New(page.Applications{Access: app.NewAccess(base), Events: events.New(base), Accounts: accounts.New(base, accounts.Options{})}, read, page.Options{Now: func() time.Time { return noon }, Hosts: []string{"example.com"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"damka/internal/account"
+	"damka/internal/app/accounts"
 	"damka/internal/web/page"
 )
 
@@ -38,7 +39,7 @@ func (p pages) joinOf(c *page.Call, invitation account.Invitation, to account.In
 // inviter is the name of the account that invites; the owner's link has none.
 func (p pages) inviter(c *page.Call, principal string) (string, bool) {
 	if id, found := accountIn(principal); found {
-		return p.of(c).NameOf(c.Context(), id)
+		return p.of(c).AccountName(c.Context(), id)
 	}
 	return "", false
 }
@@ -51,20 +52,20 @@ func (p pages) join(to account.Invited) page.Handler {
 		if err != nil {
 			return notAnyMore(c, to, err)
 		}
-		return p.makeAccount(c, p.joinOf(c, invitation, to), func(ctx context.Context, from From, typed Joining) (Entered, error) {
+		return p.makeAccount(c, p.joinOf(c, invitation, to), func(ctx context.Context, from accounts.From, typed Joining) (accounts.Entered, error) {
 			return p.of(c).Join(ctx, from, secret, typed)
 		})
 	}
 }
 
 // makeAccount reads the form, makes the account and signs in.
-func (p pages) makeAccount(c *page.Call, view joinView, do func(context.Context, From, Joining) (Entered, error)) error {
+func (p pages) makeAccount(c *page.Call, view joinView, do func(context.Context, accounts.From, Joining) (accounts.Entered, error)) error {
 	f, err := c.ReadForm()
 	if err != nil {
 		return err
 	}
 	typed := Joining{f.Text("name"), f.Text("login"), f.Text("email"), typedPassword(f, "password")}
-	in, err := do(c.Context(), fromOf(c), typed)
+	in, err := do(c.Context(), page.FromOf(c), typed)
 	if err != nil {
 		if isRefused(err, "account.invitation_over") {
 			return notAnyMore(c, account.ToJoin, err)

@@ -3,20 +3,14 @@ package account
 import "damka/internal/web/page"
 
 func (p pages) showMe(c *page.Call) error {
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	view := meOf(c.Reader, of, profileOf(of), p.of(c).HasMail(), p.events(c), page.Defects{})
 	view.Said = said(c, map[string]string{"saved": "me.saved", "sent": "me.email.sent"})
 	return c.Show(view)
 }
 
 func (p pages) amend(c *page.Call) error {
-	before, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	before := c.Signed.Account
 	f, err := c.ReadForm()
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ func (p pages) events(c *page.Call) namer {
 
 // accounts finds the names of accounts by their ids.
 func (p pages) accounts(c *page.Call) namer {
-	return func(id string) (string, bool) { return p.of(c).NameOf(c.Context(), id) }
+	return func(id string) (string, bool) { return p.of(c).AccountName(c.Context(), id) }
 }
 
 // accountIn is the id of the account in the words of who did something.

@@ -19,7 +19,7 @@ func (p pages) askReset(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := p.of(c).AskReset(c.Context(), fromOf(c), f.Text("name")); err != nil {
+	if err := p.of(c).AskReset(c.Context(), page.FromOf(c), f.Text("name")); err != nil {
 		_, refused, rest := wrong(c.Reader, err)
 		if rest != nil {
 			return rest
@@ -40,8 +40,8 @@ func (p pages) showRenew(c *page.Call) error {
 
 func (p pages) renewOf(c *page.Call) (renewView, error) {
 	secret := c.Request.PathValue("secret")
-	_, of, err := p.of(c).Invited(c.Context(), secret, account.ToReset)
-	return renewView{Login: of.Login().String(), Action: "/reset/" + secret, Password: newPassword(c.Reader, page.Defects{}, "")}, err
+	invitation, of, err := p.of(c).Invited(c.Context(), secret, account.ToReset)
+	return renewView{Login: of.Login().String(), Action: "/reset/" + secret, CodesOff: invitation.CodesOff(), Password: newPassword(c.Reader, page.Defects{}, "")}, err
 }
 
 // renew takes the new password. Whoever has the link does not come in by it: one signs in
@@ -56,7 +56,7 @@ func (p pages) renew(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	err = p.of(c).Reset(c.Context(), fromOf(c), c.Request.PathValue("secret"), typedPassword(f, "password"))
+	err = p.of(c).Reset(c.Context(), page.FromOf(c), c.Request.PathValue("secret"), typedPassword(f, "password"))
 	if isRefused(err, "account.invitation_over") {
 		return notAnyMore(c, account.ToReset, err)
 	}

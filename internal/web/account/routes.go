@@ -21,7 +21,7 @@ func (p pages) comingIn() []page.Route {
 		{Method: "GET", Path: "/signin/again", Handle: p.showAgain, View: againPage},
 		{Method: "POST", Path: "/signin/again", Handle: p.stepUp, Needs: app.KeepAccount, View: againPage},
 		{Method: "GET", Path: "/signout", Handle: askSignOut, View: questionPage},
-		{Method: "POST", Path: "/signout", Handle: p.signOut},
+		{Method: "POST", Path: "/signout", Handle: signOut},
 
 		{Method: "GET", Path: "/join/{secret}", Handle: p.showJoin(account.ToJoin), View: joinPage},
 		{Method: "POST", Path: "/join/{secret}", Handle: p.join(account.ToJoin), View: messagePage},

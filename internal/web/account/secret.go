@@ -7,15 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"damka/internal/account"
+	"damka/internal/app/accounts"
 	"damka/internal/web/page"
 )
 
-// The cookies of a session, and of a sign-in that still needs a code.
-const (
-	sessionCookie = "damka_session"
-	attemptCookie = "damka_signin"
-)
+// attemptCookie has the secret of a sign-in that still needs a code.
+const attemptCookie = "damka_signin"
 
 // hide says that the page, or its address, has a secret: it is kept nowhere, and nobody is
 // told more of its address than where this Damka is. Not no-referrer where there is a form: with
@@ -39,23 +36,12 @@ func cookie(c *page.Call, name string) string {
 	return ""
 }
 
-func fromOf(c *page.Call) From {
-	return From{Address: page.AddressOf(c).String(), UserAgent: c.Request.UserAgent(), Session: cookie(c, sessionCookie)}
-}
-
 // signIn keeps the secret of a session in the browser, and the language and theme that the
 // person wants.
-func signIn(c *page.Call, in Entered) {
+func signIn(c *page.Call, in accounts.Entered) {
 	c.SetCookie(attemptCookie, "", -time.Second)
-	c.SetCookie(sessionCookie, in.Secret.Text(), account.SessionWhole)
+	page.SignIn(c, in.Secret.Text())
 	page.Prefer(c, in.Account.Language(), in.Account.Theme())
-}
-
-// forget makes the browser a visitor's, whose Back key shows no page of before.
-func forget(c *page.Call) {
-	c.Writer.Header().Set("Clear-Site-Data", `"cache"`)
-	c.SetCookie(sessionCookie, "", -time.Second)
-	c.SetCookie(attemptCookie, "", -time.Second)
 }
 
 // comeBack is where to go on after a sign-in: a path of this Damka only.

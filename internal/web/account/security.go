@@ -6,10 +6,7 @@ import (
 )
 
 func (p pages) showSecurity(c *page.Call) error {
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	view := securityOf(c.Reader, of, page.Defects{}, "")
 	view.Said = said(c, map[string]string{"password": "me.password.saved", "codes_off": "me.codes.off.done"})
 	return c.Show(view)
@@ -17,15 +14,12 @@ func (p pages) showSecurity(c *page.Call) error {
 
 func (p pages) changePassword(c *page.Call) error {
 	page.KeepNothing(c)
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	f, err := c.ReadForm()
 	if err != nil {
 		return err
 	}
-	err = p.of(c).ChangePassword(c.Context(), c.Actor, cookie(c, sessionCookie), typedPassword(f, "current"), typedPassword(f, "password"))
+	err = p.of(c).ChangePassword(c.Context(), c.Actor, c.Signed.Secret, typedPassword(f, "current"), typedPassword(f, "password"))
 	if err != nil {
 		defects, refused, rest := wrong(c.Reader, err, passwordFields...)
 		if rest != nil {
@@ -46,10 +40,7 @@ func (p pages) beginCodes(c *page.Call) error {
 
 func (p pages) showKey(c *page.Call, refused string, status int) error {
 	hide(c)
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	app, err := p.of(c).BeginTOTP(c.Context(), c.Actor)
 	if err != nil {
 		return err
@@ -69,7 +60,7 @@ func (p pages) confirmCodes(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	codes, err := p.of(c).ConfirmTOTP(c.Context(), c.Actor, cookie(c, sessionCookie), f.Text("code"))
+	codes, err := p.of(c).ConfirmTOTP(c.Context(), c.Actor, c.Signed.Secret, f.Text("code"))
 	if err != nil {
 		_, refused, rest := wrong(c.Reader, err)
 		if rest != nil {
@@ -84,10 +75,7 @@ func (p pages) confirmCodes(c *page.Call) error {
 // could be seen again.
 func (p pages) showRecovery(c *page.Call, codes []string) error {
 	hideAll(c)
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	return c.Show(recoveryView{of.Login().String(), day(c.Reader, c.Now), codes})
 }
 
@@ -123,8 +111,7 @@ func (p pages) showSessions(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	this, _ := account.ParseSecret(cookie(c, sessionCookie))
-	view := sessionsOf(c.Reader, all, this.Hash())
+	view := sessionsOf(c.Reader, all, c.Signed.Session.Hash())
 	view.Said = said(c, map[string]string{"ended": "me.sessions.ended", "ended_others": "me.sessions.ended_others"})
 	return c.Show(view)
 }
@@ -141,7 +128,7 @@ func (p pages) endSession(c *page.Call) error {
 }
 
 func (p pages) endOthers(c *page.Call) error {
-	if err := p.of(c).EndOtherSessions(c.Context(), c.Actor, cookie(c, sessionCookie)); err != nil {
+	if err := p.of(c).EndOtherSessions(c.Context(), c.Actor, c.Signed.Secret); err != nil {
 		return err
 	}
 	return goOn(c, sessionsPath, "ended_others")

@@ -30,7 +30,7 @@ func (p pages) signIn(c *page.Call) error {
 		return err
 	}
 	back := comeBack(f.Text("return"))
-	in, err := p.of(c).SignIn(c.Context(), fromOf(c), f.Text("name"), typedPassword(f, "password"))
+	in, err := p.of(c).SignIn(c.Context(), page.FromOf(c), f.Text("name"), typedPassword(f, "password"))
 	if err != nil {
 		_, refused, rest := wrong(c.Reader, err)
 		open, err := p.of(c).SignUpIsOpen(c.Context())
@@ -63,7 +63,7 @@ func (p pages) enterCode(c *page.Call) error {
 		return err
 	}
 	back := comeBack(f.Text("return"))
-	in, err := p.of(c).SignInWithCode(c.Context(), fromOf(c), cookie(c, attemptCookie), f.Text("code"))
+	in, err := p.of(c).SignInWithCode(c.Context(), page.FromOf(c), cookie(c, attemptCookie), f.Text("code"))
 	if err == nil {
 		signIn(c, in)
 		return c.Redirect(back)
@@ -94,25 +94,19 @@ func (p pages) showAgain(c *page.Call) error {
 	if c.Actor.Account() == "" {
 		return c.Redirect("/signin?return=" + escaped(back))
 	}
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	return c.Show(againView{Login: of.Login().String(), Return: back, Code: of.NeedsCode()})
 }
 
 func (p pages) stepUp(c *page.Call) error {
 	page.KeepNothing(c)
-	of, err := p.of(c).Own(c.Context(), c.Actor)
-	if err != nil {
-		return err
-	}
+	of := c.Signed.Account
 	f, err := c.ReadForm()
 	if err != nil {
 		return err
 	}
 	back := comeBack(f.Text("return"))
-	secret, err := p.of(c).StepUp(c.Context(), fromOf(c), typedPassword(f, "password"), f.Text("code"))
+	secret, err := p.of(c).StepUp(c.Context(), page.FromOf(c), typedPassword(f, "password"), f.Text("code"))
 	if err != nil {
 		_, refused, rest := wrong(c.Reader, err)
 		if rest != nil {
@@ -120,7 +114,7 @@ func (p pages) stepUp(c *page.Call) error {
 		}
 		return c.ShowStatus(unprocessable, againView{of.Login().String(), back, refused, of.NeedsCode()})
 	}
-	c.SetCookie(sessionCookie, secret.Text(), account.SessionWhole)
+	page.SignIn(c, secret.Text())
 	return c.Redirect(back)
 }
 
@@ -131,11 +125,10 @@ func askSignOut(c *page.Call) error {
 }
 
 // signOut ends the session, whoever it is; without one it does nothing.
-func (p pages) signOut(c *page.Call) error {
-	if err := p.of(c).SignOut(c.Context(), cookie(c, sessionCookie)); err != nil {
+func signOut(c *page.Call) error {
+	if err := page.SignOut(c); err != nil {
 		return err
 	}
-	forget(c)
 	return c.Redirect("/#left")
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"damka/internal/account"
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/app/mails"
 	"damka/internal/web/page"
 )
@@ -19,27 +20,25 @@ type App interface {
 
 // comingIn is asked by those who are nobody yet: what they have lets them in.
 type comingIn interface {
-	SignIn(ctx context.Context, from From, name, password string) (Entered, error)
-	SignInWithCode(ctx context.Context, from From, attempt, code string) (Entered, error)
-	StepUp(ctx context.Context, from From, password, code string) (account.Secret, error)
-	SignOut(ctx context.Context, secret string) error
+	SignIn(ctx context.Context, from accounts.From, name, password string) (accounts.Entered, error)
+	SignInWithCode(ctx context.Context, from accounts.From, attempt, code string) (accounts.Entered, error)
+	StepUp(ctx context.Context, from accounts.From, password, code string) (account.Secret, error)
 	SignUpIsOpen(ctx context.Context) (bool, error)
-	SignUp(ctx context.Context, from From, joining Joining) (Entered, error)
+	SignUp(ctx context.Context, from accounts.From, joining Joining) (accounts.Entered, error)
 
 	// Invited looks at a one-time link and uses nothing up; a refusal for one that does not work.
 	Invited(ctx context.Context, secret string, to account.Invited) (account.Invitation, account.Account, error)
-	Join(ctx context.Context, from From, secret string, joining Joining) (Entered, error)
-	AskReset(ctx context.Context, from From, name string) error
-	Reset(ctx context.Context, from From, secret, password string) error
+	Join(ctx context.Context, from accounts.From, secret string, joining Joining) (accounts.Entered, error)
+	AskReset(ctx context.Context, from accounts.From, name string) error
+	Reset(ctx context.Context, from accounts.From, secret, password string) error
 	Confirm(ctx context.Context, secret string) error
 
 	HasMail() bool
-	NameOf(ctx context.Context, id string) (string, bool) // of an account, to show who invites or gave a role
+	AccountName(ctx context.Context, id string) (string, bool) // of an account, to show who invites or gave a role
 }
 
 // ownAccount is asked by somebody about the own account.
 type ownAccount interface {
-	Own(ctx context.Context, actor app.Actor) (account.Account, error)
 	Amend(ctx context.Context, actor app.Actor, profile Profile) (account.Account, error)
 	AskConfirm(ctx context.Context, actor app.Actor) error
 	ChangePassword(ctx context.Context, actor app.Actor, keep, current, password string) error
@@ -75,16 +74,6 @@ type allAccounts interface {
 	HasOwner(ctx context.Context) (bool, error)
 	Mail(ctx context.Context, actor app.Actor) (waiting, givenUp []mails.Status, err error)
 	MailAgain(ctx context.Context, actor app.Actor, id string) error
-}
-
-// From is where a request comes from.
-type From struct{ Address, UserAgent, Session string }
-
-// Entered is what a sign-in gave: a session, or half of one that still needs a code.
-type Entered struct {
-	Secret  account.Secret
-	Code    bool
-	Account account.Account
 }
 
 // Joining is what somebody enters who makes an account.

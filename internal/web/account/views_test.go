@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -43,7 +44,7 @@ func shown(t testing.TB, samples []sample) http.Handler {
 		base.Close()
 		_ = store.Close()
 	})
-	site, err := page.New(app.NewAccess(base), events.New(base), read, page.Options{Now: func() time.Time { return noon }, Hosts: []string{"example.com"}})
+	site, err := page.New(page.Applications{Access: app.NewAccess(base), Events: events.New(base), Accounts: accounts.New(base, accounts.Options{})}, read, page.Options{Now: func() time.Time { return noon }, Hosts: []string{"example.com"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,8 @@
 package desk
 
 import (
-	"net"
-	"strings"
-
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // accessView is the arbiter's link, to open on another device, and the
@@ -30,7 +28,7 @@ func showAccess(c *page.Call) error {
 	}
 	base := c.Base()
 	view := accessView{
-		Link: base + "/enter/" + secret, Public: base + "/", OnlyHere: onlyHere(c.Request.Host),
+		Link: base + "/enter/" + secret, Public: base + "/", OnlyHere: parts.OnlyHere(c.Request.Host),
 		Fresh: c.Request.URL.Query().Get("fresh") != "", Rotate: "/access/rotate", Key: string(key),
 	}
 	if view.LinkQR, err = page.QROf(view.Link); err != nil {
@@ -40,15 +38,6 @@ func showAccess(c *page.Call) error {
 		return err
 	}
 	return c.Show(view)
-}
-
-// onlyHere says that a host is this machine's name for itself.
-func onlyHere(host string) bool {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	ip := net.ParseIP(strings.Trim(host, "[]"))
-	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
 // confirmLeave asks before the browser becomes a visitor's. The link that made

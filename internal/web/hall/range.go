@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
 
@@ -30,6 +31,11 @@ func boardsAsked(c *page.Call) (boards, error) {
 
 // has says whether a board is among them.
 func (b boards) has(board int) bool { return b == boards{} || b.From <= board && board <= b.To }
+
+// inWords is the range as people read it: "stoliki 1–12".
+func (b boards) inWords(reader page.Reader) string {
+	return reader.Text("hall.tables.boards", i18n.A("boards", strings.ReplaceAll(b.String(), "-", "–")))
+}
 
 // String is the range as an address and a field have it.
 func (b boards) String() string {

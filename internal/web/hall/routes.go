@@ -8,9 +8,17 @@ import (
 // routes are the pages of the hall. A GET shows or asks; only a POST changes
 // anything.
 func routes() []page.Route {
+	const helpers = "/tournaments/{id}/helpers"
+	list, made := page.Shows[helpersView]("hall/helpers", page.SiteLayout), page.Shows[madeView]("hall/made", page.PrintLayout)
 	tables := page.Shows[tablesView]("hall/tables", page.SiteLayout)
 	return []page.Route{
 		{Method: "GET", Path: "/tournaments/{id}/tables", Handle: showTables, Needs: app.SeeTables, View: tables},
 		{Method: "POST", Path: "/tournaments/{id}/tables", Handle: saveTable, Needs: app.EnterResults, View: page.Shows[confirmView]("hall/confirm", page.SiteLayout)},
+		{Method: "GET", Path: helpers, Handle: showHelpers, Needs: app.SeeHelpers, View: list},
+		{Method: "POST", Path: helpers, Handle: makeHelper, Needs: app.MakeHelper, View: made},
+		{Method: "POST", Path: helpers + "/{link}/revoke", Handle: revokeHelper, Needs: app.RevokeHelper},
+		{Method: "POST", Path: helpers + "/{link}/renew", Handle: renewHelper, Needs: app.MakeHelper, View: made},
+		{Method: "GET", Path: "/h/{secret}", Handle: showEnter, View: page.Shows[enterView]("hall/enter", page.SiteLayout)},
+		{Method: "POST", Path: "/h/{secret}", Handle: enter},
 	}
 }

@@ -68,7 +68,7 @@ func tablesOf(reader page.Reader, s *events.Snapshot, shown boards) tablesView {
 	}
 	if shown != (boards{}) {
 		view.Form += "?boards=" + shown.String()
-		view.Showing = reader.Text("hall.tables.boards", i18n.A("boards", shown.String()))
+		view.Showing = shown.inWords(reader)
 	}
 	round := s.CurrentRound()
 	if round == nil {

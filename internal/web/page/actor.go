@@ -1,41 +1,139 @@
 package page
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"time"
 
 	"damka/internal/app"
+	"damka/internal/app/accounts"
+	"damka/internal/journal"
 )
 
-// actorOfBearer is who a program says it is by the secret of the arbiter's
-// link in the header Authorization; false when it does not say.
-func (s *Site) actorOfBearer(r *http.Request) (app.Actor, bool, error) {
-	scheme, secret, found := strings.Cut(r.Header.Get("Authorization"), " ")
-	if !found || !strings.EqualFold(scheme, "Bearer") {
-		return app.Visitor, false, nil
-	}
-	_, current, err := s.Access.Exchange(r.Context(), strings.TrimSpace(secret))
-	if err != nil || !current {
-		return app.Visitor, true, err
-	}
-	return app.Arbiter, true, nil
-}
+// Who asks is found out by what a request shows: a program shows a token, or the
+// secret of the owner's link; a browser shows the cookie of a session, else that
+// of the owner's link.
 
 const (
 	ArbiterCookie = "damka_arbiter"
 	ArbiterAge    = 90 * 24 * time.Hour // longer than any event
+
+	// A browser keeps a cookie with the prefix __Host- only for this very host, by
+	// https; without https there is no such thing.
+	sessionCookie = "damka_session"
+	secureSession = "__Host-damka_session"
+	sessionAge    = ArbiterAge // the server ends sessions by itself, and sooner
 )
 
-// actorOf is who a program says it is by the link's secret, else who the
-// browser's cookie says it is.
-func (s *Site) actorOf(r *http.Request) (app.Actor, error) {
-	if actor, said, err := s.actorOfBearer(r); said || err != nil {
-		return actor, err
+// Identified is who asks.
+type Identified struct {
+	accounts.Signed
+	Secret string // of the session; empty without one
+}
+
+// identify finds out who asks.
+func (s *Site) identify(r *http.Request) (Identified, error) {
+	if scheme, secret, found := strings.Cut(r.Header.Get("Authorization"), " "); found && strings.EqualFold(scheme, "Bearer") {
+		return s.identifyProgram(r.Context(), strings.TrimSpace(secret))
+	}
+	if secret := s.sessionOf(r); secret != "" {
+		signed, err := s.Accounts.Session(r.Context(), secret)
+		if err == nil {
+			err = s.endWithRound(r.Context(), &signed)
+		}
+		if err != nil || !signed.Actor.IsVisitor() || signed.Why != nil {
+			return Identified{signed, secret}, err
+		}
 	}
 	cookie, err := r.Cookie(ArbiterCookie)
 	if err != nil {
-		return app.Visitor, nil
+		return Identified{}, nil
 	}
-	return s.Access.ActorOf(r.Context(), cookie.Value)
+	actor, err := s.Access.ActorOf(r.Context(), cookie.Value)
+	return Identified{Signed: accounts.Signed{Actor: actor}}, err
+}
+
+func (s *Site) identifyProgram(ctx context.Context, secret string) (Identified, error) {
+	_, owner, err := s.Access.Exchange(ctx, secret)
+	if err != nil || owner {
+		return Identified{Signed: accounts.Signed{Actor: app.Arbiter}}, err
+	}
+	signed, err := s.Accounts.Token(ctx, secret)
+	return Identified{Signed: signed}, err
+}
+
+// endWithRound ends a helper's link that is for one round when the next is published.
+func (s *Site) endWithRound(ctx context.Context, signed *accounts.Signed) error {
+	if signed.Link.ID() == "" || signed.Link.Round() == 0 {
+		return nil
+	}
+	snapshot, err := s.Events.Snapshot(ctx, journal.Stream(signed.Link.Stream()).ID())
+	if err != nil {
+		return err
+	}
+	newest := 0
+	if round := snapshot.CurrentRound(); round != nil {
+		newest = round.Number
+	}
+	if why := signed.Link.Usable(s.now(), newest); why != nil {
+		*signed = accounts.Signed{Link: signed.Link, Why: why}
+	}
+	return nil
+}
+
+func (s *Site) sessionName() string {
+	if s.secure {
+		return secureSession
+	}
+	return sessionCookie
+}
+
+// sessionOf is the secret of the browser's session; empty without one.
+func (s *Site) sessionOf(r *http.Request) string {
+	cookie, err := r.Cookie(s.sessionName())
+	if err != nil {
+		return ""
+	}
+	return cookie.Value
+}
+
+// SignIn lets the browser keep a session, and makes it no longer the owner's.
+func SignIn(c *Call, secret string) {
+	c.SetCookie(c.sessionName(), secret, sessionAge)
+	if _, err := c.Request.Cookie(ArbiterCookie); err == nil {
+		c.SetCookie(ArbiterCookie, "", -time.Second)
+	}
+}
+
+// SignOut ends the browser's session and makes it a visitor's again. So that the
+// Back key shows no page of somebody who left, the browser is to forget its pages; it
+// heeds that over https and on this machine.
+func SignOut(c *Call) error {
+	c.Writer.Header().Set("Clear-Site-Data", `"cache"`)
+	for _, name := range []string{c.sessionName(), ArbiterCookie} {
+		if _, err := c.Request.Cookie(name); err == nil {
+			c.SetCookie(name, "", -time.Second)
+		}
+	}
+	return c.Accounts.SignOut(c.Context(), c.Signed.Secret)
+}
+
+// FromOf is where a sign-in comes from.
+func FromOf(c *Call) accounts.From {
+	return accounts.From{Address: AddressOf(c).String(), UserAgent: c.Request.UserAgent(), Session: c.sessionOf(c.Request)}
+}
+
+// turnSecret gives a session a new secret after its account's roles changed, when
+// a page is looked at: scripts that ask meanwhile go on with the old one.
+func turnSecret(c *Call) error {
+	if !c.Signed.Turn || c.Request.Method != http.MethodGet || c.isAPI() {
+		return nil
+	}
+	secret, err := c.Accounts.Turn(c.Context(), c.Signed.Secret)
+	if err != nil {
+		return err
+	}
+	c.SetCookie(c.sessionName(), secret.Text(), sessionAge)
+	return nil
 }

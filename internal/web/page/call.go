@@ -20,13 +20,16 @@ type Call struct {
 	Writer  http.ResponseWriter
 	Request *http.Request
 	theme   theme
+	Signed  Identified // who asks, and by what they are known
 
 	cacheAs func(cachedPage) // caches the page that is made; nil: it is not cached
 }
 
 func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
 	c := &Call{Site: s, Writer: w, Request: r, theme: themeOf(r)}
-	actor, err := s.actorOf(r)
+	signed, err := s.identify(r)
+	actor := signed.Actor
+	c.Signed = signed
 	c.Reader = Reader{Printer: i18n.For(languageOf(r)), Now: s.now(), Actor: actor, Names: c.nameOf}
 	if c.isAPI() {
 		c.Printer = c.Plain() // programs compare texts and search in them
@@ -34,6 +37,7 @@ func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
 	c.May = func(deed app.Deed) bool {
 		return c.Events.Offered(c.Context(), c.Actor, deed, c.Request.PathValue("id"))
 	}
+	c.Signer = signersOf(c)
 	c.Personal = !actor.IsVisitor() && c.May(app.ReadPersonalData)
 	return c, err
 }

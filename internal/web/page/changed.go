@@ -6,6 +6,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 )
 
@@ -46,4 +47,22 @@ func ByWhom(reader Reader, by string) string {
 
 func WhoAndWhen(reader Reader, s *events.Snapshot, line events.LogLine) string {
 	return reader.Text("desk.conflict.who", i18n.A("who", ByWhom(reader, line.By)), i18n.A("time", reader.Time(line.At.In(s.Location))))
+}
+
+// signersOf finds who signs in the tournament that the path names; empty for nobody of
+// whom the actor is told. A log has few of them and many lines, so names are remembered.
+func signersOf(c *Call) func(number int) string {
+	names := make(map[int]string)
+	return func(number int) string {
+		name, known := names[number]
+		if known {
+			return name
+		}
+		name, err := c.Accounts.NameOf(c.Context(), c.Actor, journal.NewStream("tournament", c.Request.PathValue("id")), number)
+		if err != nil {
+			c.Log.Error("the name of a signer could not be read", "error", err)
+		}
+		names[number] = name
+		return name
+	}
 }

@@ -20,7 +20,7 @@ func TestFilesAreReadAgainWhenTheyChange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	site, err := New(nil, nil, files, Options{Source: source, Hosts: []string{"example.com"}})
+	site, err := New(Applications{}, files, Options{Source: source, Hosts: []string{"example.com"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,6 +24,8 @@ func statusProblem(reader Reader, status int) Problem {
 		return problemText(reader.Printer, status, "error.not_found")
 	case http.StatusMisdirectedRequest:
 		return problemText(reader.Printer, status, "error.host")
+	case http.StatusGone:
+		return problemText(reader.Printer, status, "error.link_over")
 	case http.StatusMethodNotAllowed:
 		return problemText(reader.Printer, status, "error.method")
 	case http.StatusConflict:

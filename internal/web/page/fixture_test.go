@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -77,12 +78,12 @@ func silence(ctx context.Context, _ uint64) iter.Seq2[Frame, error] {
 func newSite(t testing.TB) *site {
 	t.Helper()
 	s := &site{TB: t}
-	access, a := newApp(t)
+	applications := newApps(t)
 	files, err := Read([]Section{s.section()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	server, err := New(access, a, files, Options{Hosts: []string{"example.com"}, Log: slog.New(slog.NewTextHandler(&s.log, nil))})
+	server, err := New(applications, files, Options{Hosts: []string{"example.com"}, Log: slog.New(slog.NewTextHandler(&s.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,7 @@ func newSite(t testing.TB) *site {
 	return s
 }
 
-func newApp(t testing.TB) (*app.Access, *events.App) {
+func newApps(t testing.TB) Applications {
 	t.Helper()
 	store := memory.New()
 	t.Cleanup(func() {
@@ -102,7 +103,7 @@ func newApp(t testing.TB) (*app.Access, *events.App) {
 	noon := func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) }
 	base := app.New(store, app.Options{Now: noon, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(base.Close)
-	return app.NewAccess(base), events.New(base)
+	return Applications{app.NewAccess(base), events.New(base), accounts.New(base, accounts.Options{})}
 }
 
 // answer is what a request got.

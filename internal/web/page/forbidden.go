@@ -30,7 +30,11 @@ func forbiddenProblem(c *Call, status int, refused *app.ForbiddenError) Problem 
 		p.Detail, p.Todo = c.Text("limit."+refused.Limit.String()), sayWho(c, "forbidden.who_terms", without(refused.Deed))
 	default:
 		p.Detail, p.Todo = c.Text("forbidden.role", deed), sayWho(c, "forbidden.who", refused.Deed.Who())+sayGivers(c, refused.Deed)
-		if !refused.Member {
+		if refusal, ended := article.AsRefusal(c.Signed.Why); ended && !refused.Member {
+			// Somebody who was somebody: the link is over, the account suspended.
+			p.Title, p.Detail = c.Text("forbidden.ended.title"), c.Explain(refusal.Reason)
+			p.Todo = c.Text("forbidden.ended.todo")
+		} else if !refused.Member {
 			p.Todo = c.Text("forbidden.visitor") + " " + p.Todo
 			p.Link = &ProblemLink{signInPath + "?return=" + url.QueryEscape(comeBack(c)), c.Text("forbidden.sign_in")}
 		}

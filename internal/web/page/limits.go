@@ -3,10 +3,9 @@ package page
 import (
 	"net/http"
 	"strconv"
-	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
+	"damka/internal/app/accounts"
 )
 
 // Limits say how much may be sent. Looking is not limited.
@@ -29,58 +28,28 @@ var DefaultLimits = Limits{Writing: Pace{10, 200}, Address: Pace{50, 1000}}
 var NoLimits = Limits{}
 
 // limiter takes requests by whoever sends them.
-type limiter struct {
-	limits Limits
+type limiter struct{ writing, address *accounts.Limiter }
 
-	mu     sync.Mutex
-	sender map[any]*rate.Limiter // by principal, as a text, or by Address
+func newLimiter(limits Limits) limiter {
+	return limiter{limits.Writing.limiter(), limits.Address.limiter()}
 }
 
-func newLimiter(limits Limits) *limiter {
-	return &limiter{limits: limits, sender: make(map[any]*rate.Limiter)}
+func (p Pace) limiter() *accounts.Limiter {
+	if p.Burst == 0 {
+		return nil
+	}
+	return accounts.NewLimiter(time.Duration(float64(time.Second)/p.Each), p.Burst)
 }
-
-// mostSenders bounds the memory for senders. Those who sent nothing for a while are
-// forgotten, which changes nothing; when that is not enough all are.
-const mostSenders = 20_000
 
 // take says how long a sender has to wait; 0: not at all, and the request counts.
-func (l *limiter) take(now time.Time, principal string, from Address) time.Duration {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if len(l.sender) > mostSenders {
-		l.forget(now)
+func (l limiter) take(now time.Time, principal, from string) (wait time.Duration) {
+	if l.writing != nil {
+		wait = l.writing.Take(principal, now)
 	}
-	return max(l.of(principal, l.limits.Writing, now), l.of(from, l.limits.Address, now))
-}
-
-func (l *limiter) of(sender any, pace Pace, now time.Time) time.Duration {
-	if pace.Burst == 0 {
-		return 0
-	}
-	of := l.sender[sender]
-	if of == nil {
-		of = rate.NewLimiter(rate.Limit(pace.Each), pace.Burst)
-		l.sender[sender] = of
-	}
-	reserved := of.ReserveN(now, 1)
-	wait := reserved.DelayFrom(now)
-	if wait > 0 {
-		reserved.CancelAt(now)
+	if l.address != nil {
+		wait = max(wait, l.address.Take(from, now))
 	}
 	return wait
-}
-
-// forget lets senders go whose limiter is as good as new.
-func (l *limiter) forget(now time.Time) {
-	for sender, of := range l.sender {
-		if of.TokensAt(now) >= float64(of.Burst()) {
-			delete(l.sender, sender)
-		}
-	}
-	if len(l.sender) > mostSenders {
-		clear(l.sender)
-	}
 }
 
 // limit refuses what comes too fast, before anything of it is read.
@@ -88,10 +57,9 @@ func (s *Site) limit(c *Call) error {
 	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
 		return nil
 	}
-	from := AddressOf(c)
-	sender := c.Actor.Principal()
+	sender, from := c.Actor.Principal(), AddressOf(c).String()
 	if c.Actor.IsVisitor() {
-		sender += from.String()
+		sender += from
 	}
 	wait := s.limiter.take(s.now(), sender, from)
 	if wait == 0 {

@@ -51,6 +51,9 @@ func (s *Site) answer(line Route) http.Handler {
 		if err == nil {
 			err = s.limit(c)
 		}
+		if err == nil {
+			err = turnSecret(c)
+		}
 		if err == nil && line.Needs != 0 {
 			err = allow(c, line.Needs)
 		}

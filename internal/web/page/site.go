@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 )
@@ -32,10 +33,16 @@ type Options struct {
 // live-stream.js. Proxies and phones keep the connection open for it, too.
 const defaultKeepAlive = 6 * time.Second
 
+// Applications are what pages ask.
+type Applications struct {
+	Access   *app.Access
+	Events   *events.App
+	Accounts *accounts.App
+}
+
 // Site answers every request. It is made by [New].
 type Site struct {
-	Access  *app.Access
-	Events  *events.App
+	Applications
 	now     func() time.Time
 	Log     *slog.Logger
 	address string // that people type; empty: that of the machine
@@ -49,14 +56,14 @@ type Site struct {
 	Streams *Streams
 	cache   pageCache
 	codes   qrCodes
-	limiter *limiter
+	limiter limiter
 	outer   http.Handler // mux and everything around it
 }
 
 // New is a site of the application that shows files. With a source in the
 // options it shows what is there instead.
-func New(access *app.Access, a *events.App, files *Files, options Options) (*Site, error) {
-	s := &Site{Access: access, Events: a, Routes: files.routes, now: options.Now, Log: options.Log, address: options.Address, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
+func New(applications Applications, files *Files, options Options) (*Site, error) {
+	s := &Site{Applications: applications, Routes: files.routes, now: options.Now, Log: options.Log, address: options.Address, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
 	if s.now == nil {
 		s.now = time.Now
 	}

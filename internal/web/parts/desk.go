@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/web/page"
 )
@@ -29,5 +30,9 @@ func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab 
 	add("desk.tab.norms", "norms")
 	add("desk.tab.regulations", "regulations")
 	add("desk.tab.log", "log")
+	if reader.May(app.SeeHelpers) {
+		path := TournamentPath(s.ID, "helpers")
+		tabs = append(tabs, DeskTab{path, reader.Text("hall.helpers.title"), path == current})
+	}
 	return tabs
 }

@@ -2,7 +2,6 @@ package public
 
 import (
 	"net/http"
-	"time"
 
 	"damka/article"
 	"damka/internal/web/page"
@@ -21,6 +20,9 @@ func enter(c *page.Call) error {
 	if !ok {
 		return &page.StatusError{Status: http.StatusForbidden, Reason: article.Because("error.link_invalid", "")}
 	}
+	if err := page.SignOut(c); err != nil { // whoever this browser was, it is the owner's now
+		return err
+	}
 	c.SetCookie(page.ArbiterCookie, token, page.ArbiterAge)
 	return c.Redirect("/tournaments")
 }
@@ -28,9 +30,8 @@ func enter(c *page.Call) error {
 // leave makes the browser a visitor's again. The fragment tells the page's
 // script, which then forgets what was typed.
 func leave(c *page.Call) error {
-	// So that the Back key shows no public page with the arbiter's tabs; browsers
-	// heed it over https and on this machine. Pages of the desk are kept nowhere.
-	c.Writer.Header().Set("Clear-Site-Data", `"cache"`)
-	c.SetCookie(page.ArbiterCookie, "", -time.Second)
+	if err := page.SignOut(c); err != nil { // pages of the desk are kept nowhere
+		return err
+	}
 	return c.Redirect("/#left")
 }

@@ -13,7 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"damka/internal/account"
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/store"
@@ -25,9 +27,8 @@ import (
 // Site is a server with its application, as tests ask it.
 type Site struct {
 	testing.TB
+	page.Applications
 	Server *page.Site
-	Access *app.Access
-	Events *events.App
 	Store  store.Store
 	Secret string       // of the arbiter's link
 	Cookie *http.Cookie // sent with every request; nil: a visitor
@@ -51,6 +52,9 @@ func NewWith(t testing.TB, options page.Options) *Site {
 	return NewOver(t, memory.New(), options)
 }
 
+// Cheap is what hashing a password costs in tests, where many sign in.
+var Cheap = account.Cost{Memory: 8, Passes: 1, Lanes: 1}
+
 // NewOver is a site over a store, which is closed with the test.
 func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	t.Helper()
@@ -66,22 +70,22 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		Log:    slog.New(slog.DiscardHandler),
 	})
 	t.Cleanup(base.Close)
-	access, a := app.NewAccess(base), events.New(base)
+	applications := page.Applications{Access: app.NewAccess(base), Events: events.New(base), Accounts: accounts.New(base, accounts.Options{Cost: Cheap})}
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits
 	}
 	options.Hosts = append(options.Hosts, Host)
-	server, err := web.New(access, a, options)
+	server, err := web.New(applications, options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(server.Close)
-	secret, err := access.ArbiterSecret(t.Context(), app.Arbiter)
+	secret, err := applications.Access.ArbiterSecret(t.Context(), app.Arbiter)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Site{TB: t, Server: server, Access: access, Events: a, Store: store, Secret: secret}
+	return &Site{TB: t, Server: server, Applications: applications, Store: store, Secret: secret}
 }
 
 // Client is another browser of the same site, for a subtest.
