@@ -2,9 +2,14 @@ package account
 
 import (
 	"net/url"
+	"slices"
+	"strings"
+	"time"
 
 	"damka/internal/account"
+	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/web/page"
 )
 
@@ -15,22 +20,24 @@ func (p pages) showAccounts(c *page.Call) error {
 	query := c.Request.URL.Query()
 	view := accountsView{Room: adminRoom(c.Reader, accountsPath, p.of(c).HasMail()), Query: query.Get("q"), Said: said(c, map[string]string{"erased": "erase.done.title"})}
 	if view.Query != "" {
-		of, found, err := p.of(c).Find(c.Context(), c.Actor, view.Query)
-		if err != nil {
+		of, err := p.of(c).Find(c.Context(), c.Actor, view.Query)
+		if err != nil && !isRefused(err, "account.no_account") {
 			return err
 		}
-		if found {
+		if err == nil {
 			view.Accounts = accountLines(c.Reader, []account.Account{of}, p.events(c))
 		}
 		return c.Show(view)
 	}
-	all, err := p.of(c).Accounts(c.Context(), c.Actor, query.Get("after"), perPage+1)
+	all, err := p.of(c).Accounts(c.Context(), c.Actor)
 	if err != nil {
 		return err
 	}
+	slices.SortFunc(all, func(a, b account.Account) int { return strings.Compare(a.Login().Folded(), b.Login().Folded()) })
+	all = slices.DeleteFunc(all, func(a account.Account) bool { return a.Login().Folded() <= query.Get("after") })
 	if len(all) > perPage {
 		all = all[:perPage]
-		view.More = accountsPath + "?after=" + url.QueryEscape(all[perPage-1].ID())
+		view.More = accountsPath + "?after=" + url.QueryEscape(all[perPage-1].Login().Folded())
 	}
 	view.Accounts = accountLines(c.Reader, all, p.events(c))
 	return c.Show(view)
@@ -77,7 +84,7 @@ func (p pages) giveRole(c *page.Call) error {
 	chosen := givingOf(f)
 	role, err := chosen.role()
 	if err == nil {
-		err = p.of(c).GiveRole(c.Context(), c.Actor, of.ID(), role)
+		err = p.of(c).Give(c.Context(), c.Actor, of.ID(), role)
 	}
 	if err != nil {
 		defects, refused, rest := wrong(c.Reader, err, roleFields...)
@@ -100,7 +107,11 @@ func (p pages) takeRole(c *page.Call) error {
 		return err
 	}
 	id := c.Request.PathValue("account")
-	if err := p.of(c).TakeRole(c.Context(), c.Actor, id, Role{f.Text("role"), f.Text("stream"), f.Text("subject")}); err != nil {
+	role, known := app.RoleOf(f.Text("role"))
+	if !known {
+		return page.BadRequest("account.role_unknown")
+	}
+	if err := p.of(c).Take(c.Context(), c.Actor, id, app.Grant{Role: role, Stream: journal.Stream(f.Text("stream")), Subject: f.Text("subject")}); err != nil {
 		return err
 	}
 	return goOn(c, accountPath(id), "taken")
@@ -130,27 +141,24 @@ func (p pages) makeReset(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	invitation, secret, err := p.of(c).ResetLink(c.Context(), c.Actor, of.ID(), f.Has("tick"))
+	secret, err := p.of(c).ResetLink(c.Context(), c.Actor, of.ID(), f.Has("tick"))
 	if err != nil {
 		return err
 	}
-	return showLink(c, invitation, secret, func(view *oneTimeView) {
-		view.Title, view.Back = c.Text("admin.account.reset.made_for", i18n.A("login", of.Login())), accountPath(of.ID())
-	})
+	return showLink(c, linkPath(account.ToReset, secret), c.Text("admin.account.reset.made_for", i18n.A("login", of.Login())), c.Now.Add(account.ResetHolds), accountPath(of.ID()), "")
 }
 
 // showLink shows a one-time link in the answer itself: there is no address at which it could be seen
 // again.
-func showLink(c *page.Call, invitation account.Invitation, secret account.Secret, amend func(*oneTimeView)) error {
+func showLink(c *page.Call, path, title string, until time.Time, back, mailed string) error {
 	hideAll(c)
-	link := c.Base() + linkPath(invitation.For(), secret)
+	link := c.Base() + path
 	code, err := page.QROf(link)
 	if err != nil {
 		return err
 	}
-	view := oneTimeOf(c.Reader, invitation, link, code)
-	view.OnlyHere = onlyHere(c.Request.Host)
-	amend(&view)
+	view := oneTimeOf(c.Reader, title, until, link, code)
+	view.OnlyHere, view.Back, view.Mailed = onlyHere(c.Request.Host), back, mailed
 	return c.Show(view)
 }
 

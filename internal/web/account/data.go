@@ -28,7 +28,7 @@ func (p pages) erase(c *page.Call) error {
 	if done, err := typedLogin(c, of, "/me/erase", dataPath); done || err != nil {
 		return err
 	}
-	if err := p.of(c).EraseSelf(c.Context(), c.Actor); err != nil {
+	if err := p.of(c).EraseOwn(c.Context(), c.Actor); err != nil {
 		return err
 	}
 	if err := page.SignOut(c); err != nil {

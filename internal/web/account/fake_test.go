@@ -31,7 +31,7 @@ type fake struct {
 	App
 	open   bool
 	codes  bool
-	joined []Joining
+	joined []Joiner
 	did    []string
 }
 
@@ -62,21 +62,18 @@ func (f *fake) SignInWithCode(_ context.Context, _ accounts.From, attempt, code 
 	return accounts.Entered{Secret: newSession, Account: olga()}, nil
 }
 
-func (f *fake) SignUpIsOpen(context.Context) (bool, error)              { return f.open, nil }
-func (f *fake) HasMail() bool                                           { return true }
-func (f *fake) AccountName(_ context.Context, id string) (string, bool) { return accountNames(id) }
+func (f *fake) SignUpIsOpen(context.Context) (bool, error)                  { return f.open, nil }
+func (f *fake) HasMail() bool                                               { return true }
+func (f *fake) Inviter(context.Context, account.Invitation) (string, error) { return "Olga Czyż", nil }
 
-func (f *fake) Invited(_ context.Context, secret string, to account.Invited) (account.Invitation, account.Account, error) {
+func (f *fake) Invitation(_ context.Context, secret string) (account.Invitation, error) {
 	if secret != goodSecret.Text() {
-		return account.Invitation{}, account.Account{}, refuse("account.invitation_over")
+		return account.Invitation{}, refuse("account.invitation_over")
 	}
-	if to == account.ToReset {
-		return must(account.Reset("inv0000000000009", goodSecret.Hash(), olgaID, "owner:", true, noon)), olga(), nil
-	}
-	return must(account.Invite("inv0000000000000", goodSecret.Hash(), "Witold Ćwik", account.Email{}, nil, "account:"+olgaID, noon)), account.Account{}, nil
+	return must(account.Invite("inv0000000000000", goodSecret.Hash(), "Witold Ćwik", account.Email{}, nil, "account:"+olgaID, noon)), nil
 }
 
-func (f *fake) Join(_ context.Context, _ accounts.From, _ string, typed Joining) (accounts.Entered, error) {
+func (f *fake) Accept(_ context.Context, _ accounts.From, _ string, typed Joiner) (accounts.Entered, error) {
 	if typed.Login == "ab" {
 		return accounts.Entered{}, loginError("ab")
 	}
@@ -84,14 +81,14 @@ func (f *fake) Join(_ context.Context, _ accounts.From, _ string, typed Joining)
 	return accounts.Entered{Secret: newSession, Account: olga()}, nil
 }
 
-func (f *fake) AskReset(_ context.Context, _ accounts.From, name string) error {
+func (f *fake) RequestReset(_ context.Context, _ accounts.From, name string) error {
 	return f.note("reset " + name)
 }
-func (f *fake) EraseSelf(context.Context, app.Actor) error { return f.note("erased") }
+func (f *fake) EraseOwn(context.Context, app.Actor) error { return f.note("erased") }
 
-func (f *fake) MakeToken(_ context.Context, _ app.Actor, name string, scopes []account.Scope, until time.Time) (account.Token, account.Secret, error) {
+func (f *fake) MakeToken(_ context.Context, _ app.Actor, name string, scopes []account.Scope, until time.Time) (account.Token, string, error) {
 	token, err := account.NewToken("token00000000000", goodSecret.Hash(), olgaID, name, scopes, noon, until)
-	return token, goodSecret, err
+	return token, account.TokenText(goodSecret), err
 }
 
 func (f *fake) Tokens(context.Context, app.Actor) ([]account.Token, error) { return nil, nil }
@@ -103,11 +100,13 @@ func (f *fake) Account(_ context.Context, _ app.Actor, id string) (account.Accou
 	return olga(), nil
 }
 
-func (f *fake) GiveRole(_ context.Context, _ app.Actor, id string, role Role) error {
-	return f.note("gave " + id + " " + role.Role + " " + role.Stream + " " + role.Subject)
+func (f *fake) Give(_ context.Context, _ app.Actor, id string, role app.Grant) error {
+	return f.note("gave " + id + " " + role.Role.String() + " " + string(role.Stream) + " " + role.Subject)
 }
 
-func (f *fake) HasOwner(context.Context) (bool, error) { return false, nil }
+func (f *fake) Accounts(context.Context, app.Actor) ([]account.Account, error) {
+	return []account.Account{emil()}, nil
+}
 
 func (f *fake) note(what string) error {
 	f.did = append(f.did, what)
@@ -137,7 +136,7 @@ var sharedFiles = sync.OnceValues(func() (*page.Files, error) {
 		found, _ := fakes.Load(c.Site)
 		return found.(*site)
 	}
-	own := page.Section{Name: "account", Files: files, Routes: pages{func(c *page.Call) App { return siteOf(c).fake }}.routes()}
+	own := page.Section{Name: "account", Files: files, Routes: pages{of: func(c *page.Call) App { return siteOf(c).fake }}.routes()}
 	for i, line := range own.Routes {
 		own.Routes[i].Needs = 0 // who asks is put in below; what routes need is held by the tests of the whole web
 		own.Routes[i].Handle = func(c *page.Call) error {

@@ -8,6 +8,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
@@ -17,25 +18,25 @@ func givingOf(f *page.Form) giving {
 }
 
 // role is what was chosen, with what it is for: a tournament, a club, or nothing.
-func (g giving) role() (Role, error) {
+func (g giving) role() (app.Grant, error) {
 	role, known := app.RoleOf(g.Role)
 	if !known || role.GivenBy() == 0 || role == app.Player {
-		return Role{}, problem("role", "account.role_unknown")
+		return app.Grant{}, problem("role", "account.role_unknown")
 	}
 	switch role.Reach() {
 	case app.OneEvent:
 		if g.Event == "" {
-			return Role{}, problem("event", "admin.invite.event.missing")
+			return app.Grant{}, problem("event", "admin.invite.event.missing")
 		}
-		return Role{Role: g.Role, Stream: "tournament/" + g.Event}, nil
+		return app.Grant{Role: role, Stream: journal.NewStream("tournament", g.Event)}, nil
 	case app.OneClub:
 		club := events.ClubKey(g.Club)
 		if club == "" {
-			return Role{}, problem("club", "admin.invite.club.missing")
+			return app.Grant{}, problem("club", "admin.invite.club.missing")
 		}
-		return Role{Role: g.Role, Subject: club}, nil
+		return app.Grant{Role: role, Subject: club}, nil
 	}
-	return Role{Role: g.Role}, nil
+	return app.Grant{Role: role}, nil
 }
 
 // problem is something wrong with a field.
@@ -82,7 +83,7 @@ func (p pages) invite(c *page.Call) error {
 	var invitation account.Invitation
 	var secret account.Secret
 	if err == nil {
-		invitation, secret, err = p.of(c).Invite(c.Context(), c.Actor, typed.Name, email, roles)
+		invitation, secret, err = p.of(c).Invite(c.Context(), c.Actor, Invitee{typed.Name, typed.Email, roles})
 	}
 	if err != nil {
 		defects, _, rest := wrong(c.Reader, err, inviteFields...)
@@ -95,23 +96,23 @@ func (p pages) invite(c *page.Call) error {
 		}
 		return c.ShowStatus(unprocessable, view)
 	}
-	return showLink(c, invitation, secret, func(view *oneTimeView) {
-		if !email.IsZero() && p.of(c).HasMail() {
-			view.Mailed = c.Text("admin.invited.mailed", i18n.A("email", email))
-		}
-	})
+	mailed := ""
+	if !email.IsZero() && p.of(c).HasMail() {
+		mailed = c.Text("admin.invited.mailed", i18n.A("email", email))
+	}
+	return showLink(c, linkPath(account.ToJoin, secret), invitedTitle(c.Reader, invitation), invitation.Until(), invitationsPath, mailed)
 }
 
 // read is the address and the roles of the form; both are optional.
-func (typed inviting) read() (email account.Email, roles []Role, err error) {
+func (typed inviting) read() (email account.Email, roles []app.Grant, err error) {
 	var badEmail, badRole error
 	if typed.Email != "" {
 		email, badEmail = account.ParseEmail(typed.Email)
 	}
 	if typed.Role != "" {
-		var role Role
+		var role app.Grant
 		role, badRole = typed.role()
-		roles = []Role{role}
+		roles = []app.Grant{role}
 	}
 	if badEmail != nil && badRole != nil {
 		return email, nil, errors.Join(badEmail, badRole)
@@ -124,7 +125,7 @@ func (p pages) revokeInvitation(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := p.of(c).RevokeInvitation(c.Context(), c.Actor, f.Text("invitation")); err != nil {
+	if err := p.of(c).Uninvite(c.Context(), c.Actor, f.Text("invitation")); err != nil {
 		return err
 	}
 	return goOn(c, invitationsPath, "revoked")

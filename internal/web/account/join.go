@@ -3,12 +3,14 @@ package account
 import (
 	"context"
 
+	"damka/article"
+
 	"damka/internal/account"
 	"damka/internal/app/accounts"
 	"damka/internal/web/page"
 )
 
-// invite is where the links of invitations lead, by what they are for.
+// linkPath is where the links of invitations lead, by what they are for.
 func linkPath(to account.Invited, secret account.Secret) string {
 	return "/" + to.String() + "/" + secret.Text()
 }
@@ -18,53 +20,58 @@ func linkPath(to account.Invited, secret account.Secret) string {
 func (p pages) showJoin(to account.Invited) page.Handler {
 	return func(c *page.Call) error {
 		hide(c)
-		invitation, _, err := p.of(c).Invited(c.Context(), c.Request.PathValue("secret"), to)
+		invitation, err := p.invited(c, to)
 		if err != nil {
 			return notAnyMore(c, to, err)
 		}
-		return c.Show(p.joinOf(c, invitation, to).with(c.Reader, joining{Name: invitation.Name(), Email: invitation.Email().String()}, page.Defects{}, ""))
+		view, err := p.joinOf(c, invitation)
+		if err != nil {
+			return err
+		}
+		return c.Show(view.with(c.Reader, joining{Name: invitation.Name(), Email: invitation.Email().String()}, page.Defects{}, ""))
 	}
 }
 
-func (p pages) joinOf(c *page.Call, invitation account.Invitation, to account.Invited) joinView {
-	by := ""
-	if name, found := p.inviter(c, invitation.By()); found {
-		by = name
+// invited is the invitation of the path's secret, if it is for this.
+func (p pages) invited(c *page.Call, to account.Invited) (account.Invitation, error) {
+	invitation, err := p.of(c).Invitation(c.Context(), c.Request.PathValue("secret"))
+	if err == nil && invitation.For() != to {
+		err = article.Refuse("account.invitation_over", "")
 	}
+	return invitation, err
+}
+
+func (p pages) joinOf(c *page.Call, invitation account.Invitation) (joinView, error) {
+	by, err := p.of(c).Inviter(c.Context(), invitation)
 	view := invitedView(c.Reader, invitation, by, p.events(c))
-	view.Mail, view.Action = p.of(c).HasMail(), "/"+to.String()+"/"+c.Request.PathValue("secret")
-	return view
-}
-
-// inviter is the name of the account that invites; the owner's link has none.
-func (p pages) inviter(c *page.Call, principal string) (string, bool) {
-	if id, found := accountIn(principal); found {
-		return p.of(c).AccountName(c.Context(), id)
-	}
-	return "", false
+	view.Mail, view.Action = p.of(c).HasMail(), c.Request.URL.Path
+	return view, err
 }
 
 func (p pages) join(to account.Invited) page.Handler {
 	return func(c *page.Call) error {
 		hide(c)
-		secret := c.Request.PathValue("secret")
-		invitation, _, err := p.of(c).Invited(c.Context(), secret, to)
+		invitation, err := p.invited(c, to)
 		if err != nil {
 			return notAnyMore(c, to, err)
 		}
-		return p.makeAccount(c, p.joinOf(c, invitation, to), func(ctx context.Context, from accounts.From, typed Joining) (accounts.Entered, error) {
-			return p.of(c).Join(ctx, from, secret, typed)
+		view, err := p.joinOf(c, invitation)
+		if err != nil {
+			return err
+		}
+		return p.makeAccount(c, view, func(ctx context.Context, from accounts.From, typed Joiner) (accounts.Entered, error) {
+			return p.of(c).Accept(ctx, from, c.Request.PathValue("secret"), typed)
 		})
 	}
 }
 
 // makeAccount reads the form, makes the account and signs in.
-func (p pages) makeAccount(c *page.Call, view joinView, do func(context.Context, accounts.From, Joining) (accounts.Entered, error)) error {
+func (p pages) makeAccount(c *page.Call, view joinView, do func(context.Context, accounts.From, Joiner) (accounts.Entered, error)) error {
 	f, err := c.ReadForm()
 	if err != nil {
 		return err
 	}
-	typed := Joining{f.Text("name"), f.Text("login"), f.Text("email"), typedPassword(f, "password")}
+	typed := Joiner{f.Text("login"), f.Text("name"), f.Text("email"), typedPassword(f, "password")}
 	in, err := do(c.Context(), page.FromOf(c), typed)
 	if err != nil {
 		if isRefused(err, "account.invitation_over") {

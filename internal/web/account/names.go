@@ -1,8 +1,6 @@
 package account
 
 import (
-	"strings"
-
 	"damka/internal/app/events"
 	"damka/internal/web/page"
 )
@@ -27,11 +25,11 @@ func (p pages) events(c *page.Call) namer {
 
 // accounts finds the names of accounts by their ids.
 func (p pages) accounts(c *page.Call) namer {
-	return func(id string) (string, bool) { return p.of(c).AccountName(c.Context(), id) }
+	return func(id string) (string, bool) {
+		of, err := p.of(c).Account(c.Context(), c.Actor, id)
+		return of.Name(), err == nil
+	}
 }
-
-// accountIn is the id of the account in the words of who did something.
-func accountIn(principal string) (string, bool) { return strings.CutPrefix(principal, "account:") }
 
 // mostEvents is how many tournaments can be chosen from for a role, those changed last.
 const mostEvents = 200

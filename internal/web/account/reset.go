@@ -19,7 +19,7 @@ func (p pages) askReset(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := p.of(c).AskReset(c.Context(), page.FromOf(c), f.Text("name")); err != nil {
+	if err := p.of(c).RequestReset(c.Context(), page.FromOf(c), f.Text("name")); err != nil {
 		_, refused, rest := wrong(c.Reader, err)
 		if rest != nil {
 			return rest
@@ -39,9 +39,8 @@ func (p pages) showRenew(c *page.Call) error {
 }
 
 func (p pages) renewOf(c *page.Call) (renewView, error) {
-	secret := c.Request.PathValue("secret")
-	invitation, of, err := p.of(c).Invited(c.Context(), secret, account.ToReset)
-	return renewView{Login: of.Login().String(), Action: "/reset/" + secret, CodesOff: invitation.CodesOff(), Password: newPassword(c.Reader, page.Defects{}, "")}, err
+	invitation, err := p.invited(c, account.ToReset)
+	return renewView{Action: c.Request.URL.Path, CodesOff: invitation.CodesOff(), Password: newPassword(c.Reader, page.Defects{}, "")}, err
 }
 
 // renew takes the new password. Whoever has the link does not come in by it: one signs in
@@ -73,20 +72,19 @@ func (p pages) renew(c *page.Call) error {
 
 func (p pages) showConfirm(c *page.Call) error {
 	hide(c)
-	secret := c.Request.PathValue("secret")
-	invitation, of, err := p.of(c).Invited(c.Context(), secret, account.ToConfirm)
+	invitation, err := p.invited(c, account.ToConfirm)
 	if err != nil {
 		return notAnyMore(c, account.ToConfirm, err)
 	}
 	return c.Show(questionView{
-		Title: c.Text("confirm.title"), Lead: c.Text("confirm.lead", i18n.A("login", of.Login()), i18n.A("email", invitation.Email())),
-		Action: "/confirm/" + secret, Button: c.Text("confirm.button"), Back: "/",
+		Title: c.Text("confirm.title"), Lead: c.Text("confirm.lead", i18n.A("email", invitation.Email())),
+		Action: c.Request.URL.Path, Button: c.Text("confirm.button"), Back: "/",
 	})
 }
 
 func (p pages) confirm(c *page.Call) error {
 	hideAll(c)
-	if err := p.of(c).Confirm(c.Context(), c.Request.PathValue("secret")); err != nil {
+	if _, err := p.of(c).ConfirmEmail(c.Context(), c.Request.PathValue("secret")); err != nil {
 		return notAnyMore(c, account.ToConfirm, err)
 	}
 	return c.Show(messageView{Title: c.Text("confirm.done.title"), Lead: c.Text("confirm.done"), Links: []linkView{{mePath, c.Text("me.title")}}})

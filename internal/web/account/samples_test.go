@@ -124,7 +124,7 @@ func samples(t testing.TB) []sample {
 		{"reset", resetPage, func(page.Reader) any { return resetView{Mail: true} }},
 		{"reset, no mail", resetPage, func(page.Reader) any { return resetView{} }},
 		{"renew", renewPage, func(r page.Reader) any {
-			return renewView{Login: "olga.czyz", Action: "/reset/x", CodesOff: true, Password: newPassword(r, page.Defects{}, "")}
+			return renewView{Action: "/reset/x", CodesOff: true, Password: newPassword(r, page.Defects{}, "")}
 		}},
 		{"me", mePage, func(r page.Reader) any {
 			return meOf(r, olga(), profileOf(olga()), true, eventNames, page.Defects{})
@@ -167,7 +167,7 @@ func samples(t testing.TB) []sample {
 				Role: roleFormOf(r, giving{}, []event{{"cup", "Puchar Trzech Mostów"}}, r.Text("admin.role.none"), page.Defects{}), Waiting: invitationLines(r, []account.Invitation{invitation, plain}, accountNames, eventNames)}
 		}},
 		{"link", linkPage, func(r page.Reader) any {
-			return oneTimeOf(r, invitation, "https://damka.example/join/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", code)
+			return oneTimeOf(r, invitedTitle(r, invitation), invitation.Until(), "https://damka.example/join/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", code)
 		}},
 		{"account", accountPage, func(r page.Reader) any {
 			view := accountOf(r, olga(), accountNames, eventNames)
@@ -186,8 +186,8 @@ func samples(t testing.TB) []sample {
 			return settingsView{Room: adminRoom(r, settingsPath, true), SignUp: true, Owners: true}
 		}},
 		{"mail", mailPage, func(r page.Reader) any {
-			waiting := []mails.Status{{ID: "reset-1", To: olgaID, Template: mails.Reset, Queued: noon.Add(-time.Hour), Next: noon.Add(time.Hour), Tries: 2, Problem: mails.Problem{Stage: mail.Connecting}}}
-			gone := []mails.Status{{ID: "join-1", To: "nobody", Template: mails.Invitation, Queued: noon.AddDate(0, 0, -3), GivenUp: noon, Tries: 12, Problem: mails.Problem{Stage: mail.Addressing, Code: 550, Permanent: true}}}
+			waiting := []mails.Status{{ID: "reset-1", To: "account/" + olgaID, Template: mails.Reset, Queued: noon.Add(-time.Hour), Next: noon.Add(time.Hour), Tries: 2, Problem: mails.Problem{Stage: mail.Connecting}}}
+			gone := []mails.Status{{ID: "join-1", To: "invitation/nobody", Template: mails.Invitation, Queued: noon.AddDate(0, 0, -3), GivenUp: noon, Tries: 12, Problem: mails.Problem{Stage: mail.Addressing, Code: 550, Permanent: true}}}
 			return mailView{Room: adminRoom(r, mailPath, true), Waiting: lettersOf(r, waiting, accountNames), GivenUp: lettersOf(r, gone, accountNames)}
 		}},
 	}

@@ -1,6 +1,8 @@
 package account
 
 import (
+	"net/http"
+
 	"damka/internal/account"
 	"damka/internal/web/page"
 )
@@ -19,7 +21,7 @@ func (p pages) changePassword(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	err = p.of(c).ChangePassword(c.Context(), c.Actor, c.Signed.Secret, typedPassword(f, "current"), typedPassword(f, "password"))
+	secret, err := p.of(c).ChangePassword(c.Context(), c.Actor, page.FromOf(c), typedPassword(f, "current"), typedPassword(f, "password"))
 	if err != nil {
 		defects, refused, rest := wrong(c.Reader, err, passwordFields...)
 		if rest != nil {
@@ -27,6 +29,7 @@ func (p pages) changePassword(c *page.Call) error {
 		}
 		return c.ShowStatus(unprocessable, securityOf(c.Reader, of, defects, refused))
 	}
+	page.SignIn(c, secret.Text())
 	return goOn(c, securityPath, "password")
 }
 
@@ -35,24 +38,20 @@ const issuer = "Damka"
 
 // beginCodes makes a key and shows it. It counts only when a code of it was confirmed.
 func (p pages) beginCodes(c *page.Call) error {
-	return p.showKey(c, "", 0)
+	key, login, err := p.of(c).SetUpApp(c.Context(), c.Actor)
+	if err != nil {
+		return err
+	}
+	return showKey(c, http.StatusOK, key, login, "")
 }
 
-func (p pages) showKey(c *page.Call, refused string, status int) error {
+func showKey(c *page.Call, status int, key account.TOTP, login account.Login, refused string) error {
 	hide(c)
-	of := c.Signed.Account
-	app, err := p.of(c).BeginTOTP(c.Context(), c.Actor)
+	code, err := page.QROf(key.URL(issuer, login))
 	if err != nil {
 		return err
 	}
-	code, err := page.QROf(app.URL(issuer, of.Login()))
-	if err != nil {
-		return err
-	}
-	if status == 0 {
-		return c.Show(codesView{code, app.Secret(), refused})
-	}
-	return c.ShowStatus(status, codesView{code, app.Secret(), refused})
+	return c.ShowStatus(status, codesView{code, key.Secret(), refused})
 }
 
 func (p pages) confirmCodes(c *page.Call) error {
@@ -60,13 +59,17 @@ func (p pages) confirmCodes(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	codes, err := p.of(c).ConfirmTOTP(c.Context(), c.Actor, c.Signed.Secret, f.Text("code"))
+	codes, err := p.of(c).ConfirmApp(c.Context(), c.Actor, page.FromOf(c), f.Text("code"))
 	if err != nil {
 		_, refused, rest := wrong(c.Reader, err)
 		if rest != nil {
 			return rest
 		}
-		return p.showKey(c, refused, unprocessable)
+		of := c.Signed.Account
+		if key := of.TOTP(); !key.IsZero() && key.Confirmed().IsZero() { // the same key: it was scanned already
+			return showKey(c, unprocessable, key, of.Login(), refused)
+		}
+		return err
 	}
 	return p.showRecovery(c, codes)
 }
@@ -86,7 +89,7 @@ func askNewRecovery(c *page.Call) error {
 }
 
 func (p pages) newRecovery(c *page.Call) error {
-	codes, err := p.of(c).RenewRecovery(c.Context(), c.Actor)
+	codes, err := p.of(c).NewRecoveryCodes(c.Context(), c.Actor)
 	if err != nil {
 		return err
 	}
@@ -100,7 +103,7 @@ func askCodesOff(c *page.Call) error {
 }
 
 func (p pages) codesOff(c *page.Call) error {
-	if err := p.of(c).EndTOTP(c.Context(), c.Actor); err != nil {
+	if err := p.of(c).RemoveApp(c.Context(), c.Actor); err != nil {
 		return err
 	}
 	return goOn(c, securityPath, "codes_off")

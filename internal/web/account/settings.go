@@ -1,6 +1,10 @@
 package account
 
 import (
+	"slices"
+
+	"damka/internal/account"
+	"damka/internal/app"
 	"damka/internal/web/page"
 )
 
@@ -21,7 +25,8 @@ func (p pages) settingsOf(c *page.Call) (view settingsView, err error) {
 	if view.Link, err = c.Access.LinkIsOn(c.Context()); err != nil {
 		return view, err
 	}
-	view.Owners, err = p.of(c).HasOwner(c.Context())
+	all, err := p.of(c).Accounts(c.Context(), c.Actor)
+	view.Owners = slices.ContainsFunc(all, func(a account.Account) bool { return a.Has(app.Owner.String(), "", "") && a.Usable() == nil })
 	return view, err
 }
 
@@ -65,8 +70,15 @@ func (p pages) switchLink(c *page.Call) error {
 	return goOn(c, settingsPath, "saved")
 }
 
+// mostLetters is how many letters of each kind are listed.
+const mostLetters = 200
+
 func (p pages) showMail(c *page.Call) error {
-	waiting, givenUp, err := p.of(c).Mail(c.Context(), c.Actor)
+	waiting, err := p.mail(c).Waiting(c.Context(), "", mostLetters)
+	if err != nil {
+		return err
+	}
+	givenUp, err := p.mail(c).GivenUp(c.Context(), "", mostLetters)
 	if err != nil {
 		return err
 	}
@@ -82,7 +94,7 @@ func (p pages) mailAgain(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := p.of(c).MailAgain(c.Context(), c.Actor, f.Text("letter")); err != nil {
+	if err := p.mail(c).Again(c.Context(), f.Text("letter")); err != nil {
 		return err
 	}
 	return goOn(c, mailPath, "again")

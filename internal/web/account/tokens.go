@@ -29,9 +29,9 @@ func (p pages) makeToken(c *page.Call) error {
 	typed := wanted{f.Text("name"), f.Text("until"), f.All("scopes")}
 	scopes, err := scopesOf(typed.Scopes)
 	var token account.Token
-	var secret account.Secret
+	var text string
 	if err == nil {
-		token, secret, err = p.of(c).MakeToken(c.Context(), c.Actor, typed.Name, scopes, endOf(typed.Days, c.Now))
+		token, text, err = p.of(c).MakeToken(c.Context(), c.Actor, typed.Name, scopes, endOf(typed.Days, c.Now))
 	}
 	if err != nil {
 		defects, _, rest := wrong(c.Reader, err, tokenFields...)
@@ -45,7 +45,7 @@ func (p pages) makeToken(c *page.Call) error {
 		return c.ShowStatus(unprocessable, tokensOf(c.Reader, all, typed, defects))
 	}
 	hideAll(c)
-	return c.Show(shownToken{token.Name(), account.TokenText(secret)})
+	return c.Show(shownToken{token.Name(), text})
 }
 
 func scopesOf(words []string) ([]account.Scope, error) {

@@ -2,6 +2,7 @@ package account
 
 import (
 	"strings"
+	"time"
 
 	"damka/internal/account"
 	"damka/internal/app"
@@ -108,13 +109,16 @@ type oneTimeView struct {
 }
 
 // oneTimeOf is the link of an invitation, or of a new password for somebody.
-func oneTimeOf(reader page.Reader, invitation account.Invitation, link string, code page.QR) oneTimeView {
-	view := oneTimeView{Title: reader.Text("admin.invite"), Link: link, QR: code, Back: invitationsPath}
+func oneTimeOf(reader page.Reader, title string, until time.Time, link string, code page.QR) oneTimeView {
+	return oneTimeView{Title: title, Lead: reader.Text("admin.invited.lead", i18n.A("until", moment(reader, until))), Link: link, QR: code, Back: invitationsPath}
+}
+
+// invitedTitle says for whom an invitation is.
+func invitedTitle(reader page.Reader, invitation account.Invitation) string {
 	if name := invitation.Name(); name != "" {
-		view.Title = reader.Text("admin.invited.for", i18n.A("name", name))
+		return reader.Text("admin.invited.for", i18n.A("name", name))
 	}
-	view.Lead = reader.Text("admin.invited.lead", i18n.A("until", moment(reader, invitation.Until())))
-	return view
+	return reader.Text("admin.invite")
 }
 
 // accountView is an account as an administrator sees it.
@@ -213,7 +217,7 @@ func lettersOf(reader page.Reader, all []mails.Status, accounts namer) []letterV
 	views := make([]letterView, len(all))
 	for i, s := range all {
 		to := reader.Text("admin.mail.to_nobody")
-		if name, found := accounts(s.To); found {
+		if name, found := accounts(eventOf(s.To)); found {
 			to = reader.Text("admin.mail.to", i18n.A("name", name))
 		}
 		times := []string{reader.Text("admin.mail.queued", i18n.A("time", moment(reader, s.Queued)))}

@@ -79,10 +79,10 @@ type resetView struct {
 
 // renewView asks for a new password.
 type renewView struct {
-	Login, Action, Refused string
-	CodesOff               bool
-	Password               passwordField
-	Wrong                  page.Defects
+	Action, Refused string
+	CodesOff        bool
+	Password        passwordField
+	Wrong           page.Defects
 }
 
 // messageView says how something ended, and where to go on.
