@@ -203,5 +203,5 @@ func (actor Actor) held(stream journal.Stream) func(yield func(Grant) bool) {
 // SeesPersonalData says whether the actor is told what is not public of the
 // people in a stream.
 func (actor Actor) SeesPersonalData(stream journal.Stream) bool {
-	return actor.may(ReadPersonalData, stream)
+	return actor.MayWholly(ReadPersonalData, stream)
 }

@@ -92,8 +92,8 @@ func (b *Base) AllowSome(ctx context.Context, actor Actor, deed Deed, stream jou
 	return err
 }
 
-// may says whether the actor may do a deed without any terms, now.
-func (actor Actor) may(deed Deed, stream journal.Stream) bool {
+// MayWholly says whether the actor may do a deed without any terms, now.
+func (actor Actor) MayWholly(deed Deed, stream journal.Stream) bool {
 	return actor.permits(deed, stream).Unlimited() && actor.inScope(deed) && !(table[deed].fresh && actor.isStale())
 }
 

@@ -186,8 +186,8 @@ func TestScopesNarrow(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, deed := range Deeds() {
-				want := account.may(deed, here) && deed.Scope() == scope
-				if got := token.may(deed, here); got != want {
+				want := account.MayWholly(deed, here) && deed.Scope() == scope
+				if got := token.MayWholly(deed, here); got != want {
 					t.Errorf("%s by a token with %s of a %s: %v", deed, scope, role, got)
 				}
 			}

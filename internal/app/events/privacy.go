@@ -18,3 +18,9 @@ func (p Person) For(personal bool) Person {
 func (s *Snapshot) TellsPersonalData(actor app.Actor) bool {
 	return actor.SeesPersonalData(streamOf(s.ID))
 }
+
+// MayCorrect says whether an actor may also correct and clear results of this
+// tournament, who may enter them.
+func (s *Snapshot) MayCorrect(actor app.Actor) bool {
+	return actor.MayWholly(app.EnterResults, streamOf(s.ID))
+}

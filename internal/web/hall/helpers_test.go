@@ -82,6 +82,15 @@ func TestHelperEntersResults(t *testing.T) {
 			t.Errorf("the desk%s: %d", path, got.StatusCode)
 		}
 	}
+	page := phone.Page(i18n.EN, parts.TournamentPath(id, "tables"))
+	if strings.Contains(page, "Correct the result") || strings.Contains(page, "data-corrects") {
+		t.Error("the clerk is offered to correct results")
+	}
+	assistant := helper(t, s, makeLink(t, s, id, "Sala B", "role", "assistant"))
+	if page := assistant.Page(i18n.EN, parts.TournamentPath(id, "tables")); !strings.Contains(page, "Correct the result") {
+		t.Error("the assistant is not offered to correct results")
+	}
+	assistant.Page(i18n.EN, parts.DeskPath(id))
 	if log := s.Snapshot(id).Log(); log[0].By != "clerk-1" {
 		t.Errorf("signed by %q", log[0].By)
 	}

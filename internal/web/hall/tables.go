@@ -61,7 +61,7 @@ func tablesOf(reader page.Reader, s *events.Snapshot, shown boards) tablesView {
 	path := parts.TournamentPath(s.ID, "tables")
 	view := tablesView{
 		Head: parts.HeadOf(reader, s, path), Boards: shown.String(), API: parts.APIPath(s.ID) + "/results",
-		Form: path, Signs: parts.ResultSigns(reader), Corrects: reader.May(app.UndoChange),
+		Form: path, Signs: parts.ResultSigns(reader), Corrects: s.MayCorrect(reader.Actor),
 	}
 	if reader.May(app.SeeDesk) {
 		view.Desk = parts.DeskPath(s.ID)
