@@ -71,7 +71,7 @@ func (p pages) makeAccount(c *page.Call, view joinView, do func(context.Context,
 	if err != nil {
 		return err
 	}
-	typed := Joiner{f.Text("login"), f.Text("name"), f.Text("email"), typedPassword(f, "password")}
+	typed := Joiner{Login: f.Text("login"), Name: f.Text("name"), Email: f.Text("email"), Password: typedPassword(f, "password")}
 	in, err := do(c.Context(), page.FromOf(c), typed)
 	if err != nil {
 		if isRefused(err, "account.invitation_over") {

@@ -1,10 +1,13 @@
 package account
 
 import (
+	"errors"
+	"net/http"
 	"slices"
 
 	"damka/internal/account"
 	"damka/internal/app"
+	"damka/internal/store"
 	"damka/internal/web/page"
 )
 
@@ -73,12 +76,24 @@ func (p pages) switchLink(c *page.Call) error {
 // mostLetters is how many letters of each kind are listed.
 const mostLetters = 200
 
+// queue is the queue of mails; without mail there is no such page.
+func (p pages) queue(c *page.Call) (Mail, error) {
+	if p.mail == nil || !p.of(c).HasMail() {
+		return nil, &page.StatusError{Status: http.StatusNotFound}
+	}
+	return p.mail(c), nil
+}
+
 func (p pages) showMail(c *page.Call) error {
-	waiting, err := p.mail(c).Waiting(c.Context(), "", mostLetters)
+	queue, err := p.queue(c)
 	if err != nil {
 		return err
 	}
-	givenUp, err := p.mail(c).GivenUp(c.Context(), "", mostLetters)
+	waiting, err := queue.Waiting(c.Context(), "", mostLetters)
+	if err != nil {
+		return err
+	}
+	givenUp, err := queue.GivenUp(c.Context(), "", mostLetters)
 	if err != nil {
 		return err
 	}
@@ -94,7 +109,13 @@ func (p pages) mailAgain(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := p.mail(c).Again(c.Context(), f.Text("letter")); err != nil {
+	queue, err := p.queue(c)
+	if err != nil {
+		return err
+	}
+	if err := queue.Again(c.Context(), f.Text("letter")); errors.Is(err, store.ErrNotFound) {
+		return page.NotFound("admin.mail.gone")
+	} else if err != nil {
 		return err
 	}
 	return goOn(c, mailPath, "again")
