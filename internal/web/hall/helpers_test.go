@@ -207,3 +207,22 @@ func TestHelpersPages(t *testing.T) {
 	}
 	golden.Expect(t, "testdata/helpers.golden", text.String())
 }
+
+// A helper leaves by a button, and the session ends on the server, too.
+func TestHelperSignsOut(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Published()
+	s.AsArbiter()
+	phone := helper(t, s, makeLink(t, s, id, "A"))
+	tables := parts.TournamentPath(id, "tables")
+	if page := phone.Page(i18n.EN, tables); !strings.Contains(page, `href="/signout" data-leave`) || !strings.Contains(page, `href="`+tables+`"`) {
+		t.Error("no way to leave, or to the own page")
+	}
+	s.Hold("/signout", phone.Page(i18n.PL, "/signout"))
+	if got := phone.Post("/signout", nil); got.StatusCode != http.StatusSeeOther || len(got.Cookies()) != 1 || got.Cookies()[0].MaxAge >= 0 {
+		t.Errorf("%d, %+v", got.StatusCode, got.Cookies())
+	}
+	if got := phone.Get(tables); got.StatusCode != http.StatusForbidden {
+		t.Errorf("the old cookie still works: %d", got.StatusCode)
+	}
+}

@@ -20,5 +20,7 @@ func routes() []page.Route {
 		{Method: "POST", Path: helpers + "/{link}/renew", Handle: renewHelper, Needs: app.MakeHelper, View: made},
 		{Method: "GET", Path: "/h/{secret}", Handle: showEnter, View: page.Shows[enterView]("hall/enter", page.SiteLayout)},
 		{Method: "POST", Path: "/h/{secret}", Handle: enter},
+		{Method: "GET", Path: "/signout", Handle: askSignOut, View: page.Shows[signOutView]("hall/signout", page.SiteLayout)},
+		{Method: "POST", Path: "/signout", Handle: signOut},
 	}
 }

@@ -1,0 +1,15 @@
+package hall
+
+import "damka/internal/web/page"
+
+// signOutView asks before the browser becomes a visitor's.
+type signOutView struct{}
+
+func askSignOut(c *page.Call) error { return c.Show(signOutView{}) }
+
+func signOut(c *page.Call) error {
+	if err := page.SignOut(c); err != nil {
+		return err
+	}
+	return c.Redirect("/#left")
+}
