@@ -59,10 +59,11 @@ func enter(c *page.Call) error {
 	return c.Redirect(to)
 }
 
-// linkIn is the link whose secret the path has, and its tournament. No other site
-// learns the address.
+// linkIn is the link whose secret the path has, and its tournament. Nobody learns more
+// of the address than where this Damka is. Not no-referrer: with it browsers send
+// "Origin: null" with the form, which is then refused on a hall's plain http.
 func linkIn(c *page.Call) (account.HelperLink, *events.Snapshot, error) {
-	c.Writer.Header().Set("Referrer-Policy", "no-referrer")
+	c.Writer.Header().Set("Referrer-Policy", "strict-origin")
 	page.KeepNothing(c)
 	link, err := c.Accounts.LinkOf(c.Context(), c.Request.PathValue("secret"))
 	if err != nil {
