@@ -1,4 +1,4 @@
-// Package account is the pages of accounts: signing in and out, invitations, a new
+// Package account is the pages of accounts: signing in, invitations, a new
 // password, what people keep of themselves (/me) and what an administrator does
 // (/admin).
 //

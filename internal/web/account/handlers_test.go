@@ -153,20 +153,6 @@ func TestSigningUp(t *testing.T) {
 	}
 }
 
-// Signing out is a POST, and the Back key shows nothing of before.
-func TestSigningOut(t *testing.T) {
-	s := newSite(t, somebody())
-	s.cookies = []*http.Cookie{{Name: cookieName, Value: newSession.Text()}}
-	if got, body := s.ask("/signout", nil); got.StatusCode != http.StatusOK || !strings.Contains(body, `method="post" action="/signout"`) || s.did != nil {
-		t.Errorf("asking: %d %v", got.StatusCode, s.did)
-	}
-	got, _ := s.ask("/signout", url.Values{})
-	left := setCookie(got, cookieName)
-	if left == nil || left.MaxAge >= 0 || got.Header.Get("Clear-Site-Data") == "" {
-		t.Errorf("%v", got.Header)
-	}
-}
-
 // A token is in the answer that made it and nowhere else, and none is made for nothing.
 func TestMakingAToken(t *testing.T) {
 	s := newSite(t, somebody())

@@ -20,8 +20,6 @@ func (p pages) comingIn() []page.Route {
 		{Method: "POST", Path: "/signin/code", Handle: p.enterCode, View: codePage},
 		{Method: "GET", Path: "/signin/again", Handle: p.showAgain, View: againPage},
 		{Method: "POST", Path: "/signin/again", Handle: p.stepUp, Needs: app.KeepAccount, View: againPage},
-		{Method: "GET", Path: "/signout", Handle: askSignOut, View: questionPage},
-		{Method: "POST", Path: "/signout", Handle: signOut},
 
 		{Method: "GET", Path: "/join/{secret}", Handle: p.showJoin(account.ToJoin), View: joinPage},
 		{Method: "POST", Path: "/join/{secret}", Handle: p.join(account.ToJoin), View: messagePage},

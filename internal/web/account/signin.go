@@ -118,20 +118,6 @@ func (p pages) stepUp(c *page.Call) error {
 	return c.Redirect(back)
 }
 
-func askSignOut(c *page.Call) error {
-	return c.Show(questionView{
-		Title: c.Text("signin.out.title"), Lead: c.Text("signin.out.lead"), Action: "/signout", Button: c.Text("signin.out.button"), Back: "/",
-	})
-}
-
-// signOut ends the session, whoever it is; without one it does nothing.
-func signOut(c *page.Call) error {
-	if err := page.SignOut(c); err != nil {
-		return err
-	}
-	return c.Redirect("/#left")
-}
-
 // goOn redirects after a change, and says what was done on the page where one lands.
 func goOn(c *page.Call, path, said string) error { return c.Redirect(path + "?done=" + said) }
 
