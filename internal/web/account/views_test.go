@@ -78,7 +78,7 @@ func TestEveryPageAsItIsRead(t *testing.T) {
 var (
 	mainOf   = regexp.MustCompile(`(?s)<main[^>]*>(.*)</main>`)
 	pictures = regexp.MustCompile(`(?s)<svg.*?</svg>`)
-	assets   = regexp.MustCompile(`/assets/[0-9a-f]+/`)
+	versions = regexp.MustCompile(`/assets/[0-9a-f]+/`)
 )
 
 // readable is a page's own markup without pictures: what fields are called, and what
@@ -88,5 +88,5 @@ func readable(body string) string {
 	if found == nil {
 		return body
 	}
-	return strings.TrimSpace(assets.ReplaceAllString(pictures.ReplaceAllString(found[1], "<svg/>"), "/assets/…/"))
+	return strings.TrimSpace(versions.ReplaceAllString(pictures.ReplaceAllString(found[1], "<svg/>"), "/assets/…/"))
 }
