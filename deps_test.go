@@ -81,7 +81,7 @@ var allowedImports = map[string][]string{
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
-		"internal/app/accounts", "internal/app/events", "internal/words", "internal/app"},
+		"internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/words", "internal/app"},
 	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"},

@@ -6,5 +6,5 @@
 // Whatever name is entered, nobody learns whether there is such an account. A
 // page with a secret is kept nowhere and its address is told to nobody.
 //
-// Begin with table.go and use.go, which is what the pages ask of the application. Views are made of what internal/account has and know no HTTP.
+// Begin with routes.go and use.go, which is what the pages ask of the application. Views are made of what internal/account has and know no HTTP.
 package account

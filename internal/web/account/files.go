@@ -9,9 +9,15 @@ import (
 //go:embed templates assets
 var files embed.FS
 
-//go:embed assets
-var assets embed.FS
+// Section is the package as a part of the web.
+func Section() page.Section {
+	p := pages{of: func(c *page.Call) App { return c.Accounts }, mail: mailOf}
+	return page.Section{Name: "account", Routes: p.routes(), Files: files}
+}
 
-// Section is the package as a part of the web: its styles and scripts, as long as its pages
-// are not served.
-func Section() page.Section { return page.Section{Name: "account", Files: assets} }
+func mailOf(c *page.Call) Mail {
+	if c.Mails == nil {
+		return nil
+	}
+	return c.Mails
+}

@@ -78,10 +78,10 @@ const mostLetters = 200
 
 // queue is the queue of mails; without mail there is no such page.
 func (p pages) queue(c *page.Call) (Mail, error) {
-	if p.mail == nil || !p.of(c).HasMail() {
-		return nil, &page.StatusError{Status: http.StatusNotFound}
+	if queue := p.mail(c); queue != nil {
+		return queue, nil
 	}
-	return p.mail(c), nil
+	return nil, &page.StatusError{Status: http.StatusNotFound}
 }
 
 func (p pages) showMail(c *page.Call) error {

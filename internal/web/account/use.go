@@ -81,17 +81,14 @@ type Mail interface {
 	Again(ctx context.Context, id string) error
 }
 
-// Joiner is what somebody enters who makes an account.
-type Joiner struct{ Login, Name, Email, Password string }
-
-// Invitee is somebody who is invited to make an account.
-type Invitee struct {
-	Name, Email string // may be empty
-	Grants      []app.Grant
-}
+// Who comes in, as the application takes it.
+type (
+	Joiner  = accounts.Joiner
+	Invitee = accounts.Invitee
+)
 
 // pages are the handlers, which find the applications by the call.
 type pages struct {
 	of   func(*page.Call) App
-	mail func(*page.Call) Mail // nil where there is no mail
+	mail func(*page.Call) Mail // its answer is nil where there is no mail
 }
