@@ -114,7 +114,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 			Screen: parts.TournamentPath(s.ID, "screen"), API: parts.APIPath(s.ID), Undo: parts.DeskPath(s.ID, "undo"),
 		},
 	}
-	if may(s, events.ToReopen) {
+	if may(reader, s, events.ToReopen) {
 		view.Pages.Reopen = parts.DeskPath(s.ID, "reopen")
 	}
 	for _, reason := range s.Notices() {

@@ -19,6 +19,9 @@ func DeskHead(reader page.Reader, s *events.Snapshot) Head {
 
 // DeskTabs are the pages of the desk.
 func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab {
+	if !reader.May(app.SeeDesk) {
+		return nil // a club's officer has one page
+	}
 	var tabs []DeskTab
 	add := func(label string, parts ...any) {
 		path := DeskPath(s.ID, parts...)
