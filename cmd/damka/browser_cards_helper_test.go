@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"testing"
 	"time"
 
@@ -53,9 +52,4 @@ func reportingAt(t testing.TB, dir string, n int) (id string, cards []events.Car
 		t.Fatal(err)
 	}
 	return id, cards
-}
-
-// cardPath is where the code of a card leads.
-func cardPath(id string, card events.Card) string {
-	return fmt.Sprintf("/c/%s/%d-%d/%s", id, card.Game.Round, card.Game.Board, card.Secret)
 }

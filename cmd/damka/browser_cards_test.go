@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"damka/internal/i18n"
+	"damka/internal/web/parts"
 )
 
 // TestBrowserCards has players open the codes of their cards. Two report the same, one
@@ -22,7 +23,7 @@ func TestBrowserCards(t *testing.T) {
 	found := make(findings)
 	player := func(card int, lang i18n.Lang) *window {
 		w := b.visit(t, p, lang, phone)
-		w.goTo(cardPath(id, cards[card]))
+		w.goTo(parts.CardPath(id, cards[card]))
 		w.until(`document.querySelector("[data-live-sign]").dataset.state === "on"`)
 		return w
 	}
@@ -43,13 +44,13 @@ func TestBrowserCards(t *testing.T) {
 	white.until(`document.getElementById("said-title")`)
 	black.until(`document.querySelector("#own").textContent.includes("already reported")`)
 	black.allow("net::ERR_")
-	black.block(black.base + cardPath(id, cards[1]))
+	black.block(black.base + parts.CardPath(id, cards[1]))
 	tap(black, "2-0")
 	black.click("#own .sure .primary")
 	black.until(`document.getElementById("unsent").textContent.includes("Not sent yet: I lost")`)
 	black.lookAt(found, "card-unsent")
 	black.block(black.base + "/nothing")
-	black.goTo(cardPath(id, cards[1])) // what was kept is sent when the card is opened again
+	black.goTo(parts.CardPath(id, cards[1])) // what was kept is sent when the card is opened again
 	black.until(`document.getElementById("said-title")`)
 	black.must(`document.getElementById("unsent").hidden && !Object.keys(localStorage).some(key => key.startsWith("damka-own"))`)
 	white.until(`document.querySelector("#own .notice").textContent.includes("zatwierdzi sędzia")`)

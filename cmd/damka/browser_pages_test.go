@@ -80,7 +80,7 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 
 // notLinked are the pages to which no link leads the arbiter: codes on paper do, with a
 // secret in the address, and links that others have.
-var notLinked = []string{"/h/{secret}", "/c/{id}/{game}/{secret}", "/signout"}
+var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/signout"}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages, as a visitor and
 // as the arbiter, in both languages. The arbiter gets to every page there is.

@@ -32,7 +32,7 @@ func TestRoutes(t *testing.T) {
 
 // openPosts are the only routes that everybody may send something to: they set
 // cookies of the browser and change nothing else, or have a secret in their path.
-var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}", "POST /c/{id}/{game}/{secret}", "POST /c/{id}/{game}/{secret}/here", "POST /signout"}
+var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}", "POST /c/{id}/{secret}", "POST /c/{id}/{secret}/here", "POST /signout"}
 
 // Anyone who adds a route that changes something, or a page of the desk, has to
 // say which deed it needs.

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"damka/article"
@@ -49,9 +48,9 @@ func onOwn(handle func(c *page.Call, card ownCard) error) page.Handler {
 	}
 }
 
-// cardIn is the card that the path names by its tournament, round and board, and code.
+// cardIn is the card that the path names by its tournament and code.
 func cardIn(c *page.Call) (ownCard, error) {
-	round, board, ok := gameIn(c.Request.PathValue("game"))
+	round, board, secret, ok := parts.CardIn(c.Request.PathValue("secret"))
 	if !ok {
 		return ownCard{}, errCardOver
 	}
@@ -59,7 +58,7 @@ func cardIn(c *page.Call) (ownCard, error) {
 	if err != nil {
 		return ownCard{}, err
 	}
-	holder, err := c.Events.CardHolder(c.Context(), snapshot.ID, round, board, c.Request.PathValue("secret"))
+	holder, err := c.Events.CardHolder(c.Context(), snapshot.ID, round, board, secret)
 	if err != nil {
 		return ownCard{}, err
 	}
@@ -71,14 +70,6 @@ func cardIn(c *page.Call) (ownCard, error) {
 		return ownCard{}, errCardOver
 	}
 	return ownCard{snapshot, game, snapshot.Player(holder.ID)}, nil
-}
-
-// gameIn are the round and the board of "3-12".
-func gameIn(text string) (round, board int, ok bool) {
-	first, last, found := strings.Cut(text, "-")
-	round, err := strconv.Atoi(first)
-	board, wrong := strconv.Atoi(last)
-	return round, board, found && err == nil && wrong == nil
 }
 
 // identity is the player, for this game alone.

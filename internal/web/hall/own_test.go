@@ -12,13 +12,10 @@ import (
 	"damka/internal/golden"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
+	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
 	"damka/score"
 )
-
-func pathOf(id string, card events.Card) string {
-	return fmt.Sprintf("/c/%s/%d-%d/%s", id, card.Game.Round, card.Game.Board, card.Secret)
-}
 
 // report is the second tap.
 func report(s *webtest.Site, path, result string, headers ...string) webtest.Answer {
@@ -35,7 +32,7 @@ func TestOwnPage(t *testing.T) {
 	var text strings.Builder
 	look := func(what string, card events.Card) {
 		for _, lang := range i18n.Langs() {
-			page := s.Page(lang, pathOf(id, card))
+			page := s.Page(lang, parts.CardPath(id, card))
 			s.Hold(what, page)
 			fmt.Fprintf(&text, "== %s, %s\n%s", what, lang, webtest.Readable(t, page, "own"))
 		}
@@ -66,7 +63,7 @@ func TestReportFromACard(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Reporting(tournament.ReportsStand)
 	cards := s.Cards(id, 1)
-	path := pathOf(id, cards[0])
+	path := parts.CardPath(id, cards[0])
 	asked := s.Post(path, url.Values{"result": {"2-0"}, "announced": {"1"}}, "Accept-Language: en")
 	if asked.StatusCode != http.StatusOK || !strings.Contains(asked.Body, "Report: I won?") || s.Snapshot(id).Rounds[0].Reports.Once != 0 {
 		t.Fatalf("not asked first: %d %s", asked.StatusCode, asked.Body)
@@ -80,18 +77,18 @@ func TestReportFromACard(t *testing.T) {
 	if got := report(s, path, "0-2"); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "Nothing was saved:") {
 		t.Errorf("another result: %d", got.StatusCode)
 	}
-	if got := report(s, pathOf(id, cards[1]), "2-0"); got.StatusCode != http.StatusSeeOther {
+	if got := report(s, parts.CardPath(id, cards[1]), "2-0"); got.StatusCode != http.StatusSeeOther {
 		t.Errorf("the opponent: %d", got.StatusCode)
 	}
 	if got := s.Snapshot(id).Rounds[0].Games[0].Result; got != score.WhiteWins {
 		t.Errorf("the result is %v", got)
 	}
 	for _, wrong := range []string{"", "x", "+-", "adjourned"} {
-		if got := report(s, pathOf(id, cards[2]), wrong); got.StatusCode != http.StatusBadRequest && got.StatusCode != http.StatusConflict {
+		if got := report(s, parts.CardPath(id, cards[2]), wrong); got.StatusCode != http.StatusBadRequest && got.StatusCode != http.StatusConflict {
 			t.Errorf("%q: %d", wrong, got.StatusCode)
 		}
 	}
-	here := pathOf(id, cards[3])
+	here := parts.CardPath(id, cards[3])
 	for range 2 {
 		if got := s.Post(here+"/here", nil); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != here {
 			t.Errorf("checked in: %d to %s", got.StatusCode, got.Header.Get("Location"))
@@ -109,7 +106,7 @@ func TestReportIsOfTheColoursThatWereSeen(t *testing.T) {
 	cards := s.Cards(id, 1)
 	form := url.Values{"result": {"2-0"}, "announced": {fmt.Sprint(s.Snapshot(id).Rounds[0].SeatedBy)}, "confirmed": {"1"}}
 	s.Check(s.Events.ExchangeColours(t.Context(), app.Arbiter, id, 1, 1, cards[1].Player.ID))
-	if got := s.Post(pathOf(id, cards[0]), form); got.StatusCode != http.StatusConflict || s.Snapshot(id).Rounds[0].Reports != (events.ReportCounts{}) {
+	if got := s.Post(parts.CardPath(id, cards[0]), form); got.StatusCode != http.StatusConflict || s.Snapshot(id).Rounds[0].Reports != (events.ReportCounts{}) {
 		t.Errorf("%d", got.StatusCode)
 	}
 }
@@ -119,7 +116,7 @@ func TestReportIsOfTheColoursThatWereSeen(t *testing.T) {
 func TestOwnPageIsThePlayers(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Reporting(tournament.ReportsConfirmed)
-	path := pathOf(id, s.Cards(id, 1)[0])
+	path := parts.CardPath(id, s.Cards(id, 1)[0])
 	before := s.Everything()
 	visitor := s.Get(path)
 	s.AsArbiter()
@@ -132,7 +129,7 @@ func TestOwnPageIsThePlayers(t *testing.T) {
 			t.Errorf("%s is %q", name, got)
 		}
 	}
-	if visitor.Route != "/c/{id}/{game}/{secret}" {
+	if visitor.Route != "/c/{id}/{secret}" {
 		t.Errorf("the log says %q", visitor.Route)
 	}
 	if got := s.Client(t).Post(path, url.Values{"result": {"2-0"}, "confirmed": {"1"}}, "Origin: null"); got.StatusCode != http.StatusForbidden {
@@ -152,7 +149,7 @@ func TestCardThatIsOver(t *testing.T) {
 	s := webtest.New(t)
 	id := s.Reporting(tournament.ReportsConfirmed)
 	cards := s.Cards(id, 1)
-	old := pathOf(id, cards[0])
+	old := parts.CardPath(id, cards[0])
 	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
 	s.Enter(id, 1, score.Draw)
 	s.Check(s.Events.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
@@ -160,9 +157,9 @@ func TestCardThatIsOver(t *testing.T) {
 	fresh := s.Cards(id, 1)
 	before := s.Everything()
 	for what, path := range map[string]string{
-		"an old card": old, "another board": pathOf(id, events.Card{Game: cards[2].Game, Secret: fresh[0].Secret}),
-		"no code": fmt.Sprintf("/c/%s/1-1/x", id), "no game": fmt.Sprintf("/c/%s/1/%s", id, fresh[0].Secret), "no round": fmt.Sprintf("/c/%s/9-1/%s", id, fresh[0].Secret),
-		"no tournament": "/c/nothere/1-1/" + fresh[0].Secret,
+		"an old card": old, "another board": parts.CardPath(id, events.Card{Game: cards[2].Game, Secret: fresh[0].Secret}),
+		"no code": fmt.Sprintf("/c/%s/1-1", id), "no game": fmt.Sprintf("/c/%s/%s1", id, fresh[0].Secret), "no round": fmt.Sprintf("/c/%s/%s9-1", id, fresh[0].Secret),
+		"no tournament": "/c/nothere/" + fresh[0].Secret + "1-1",
 	} {
 		got := s.Get(path, "Accept-Language: en")
 		if got.StatusCode != http.StatusGone || !strings.Contains(got.Body, "Scan the new card on your board.") {

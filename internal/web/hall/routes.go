@@ -10,7 +10,7 @@ import (
 func routes() []page.Route {
 	const (
 		helpers = "/tournaments/{id}/helpers"
-		own     = "/c/{id}/{game}/{secret}"
+		own     = "/c/{id}/{secret}"
 	)
 	list, made := page.Shows[helpersView]("hall/helpers", page.SiteLayout), page.Shows[madeView]("hall/made", page.PrintLayout)
 	tables := page.Shows[tablesView]("hall/tables", page.SiteLayout)
@@ -26,7 +26,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: own, Handle: onOwn(showOwn), View: page.Shows[ownView]("hall/own", page.SiteLayout)},
 		{Method: "POST", Path: own, Handle: onOwn(reportOwn), View: page.Shows[askOwnView]("hall/own_ask", page.SiteLayout)},
 		{Method: "POST", Path: own + herePath, Handle: onOwn(checkInOwn), View: page.Shows[overView]("hall/own_over", page.SiteLayout)},
-		{Method: "GET", Path: "/C/{id}/{game}/{secret}", Handle: openOwn},
+		{Method: "GET", Path: "/C/{id}/{secret}", Handle: openOwn},
 		{Method: "GET", Path: "/signout", Handle: askSignOut, View: page.Shows[signOutView]("hall/signout", page.SiteLayout)},
 		{Method: "POST", Path: "/signout", Handle: signOut},
 	}
