@@ -94,7 +94,7 @@ func access(got webtest.Answer) string {
 	switch {
 	case got.StatusCode != http.StatusForbidden:
 		return "yes"
-	case strings.Contains(strings.ToLower(got.Body), "your role allows"): // as all texts of terms begin
+	case strings.Contains(strings.ToLower(got.Body), "your role allows"): // so all texts of terms begin
 		return "terms"
 	}
 	return "no"
