@@ -46,10 +46,12 @@ func snapshotAndEntry(c *page.Call) (*events.Snapshot, *events.Player, error) {
 	return snapshot, player, err
 }
 
-// offerClubs offers an officer's clubs alone, and fills in the only one.
-func (view *playerFormView) offerClubs(clubs []string) {
-	view.Clubs = clubs
-	if len(clubs) == 1 && view.Club.Value == "" {
-		view.Club.Value = clubs[0]
+// ownClubChoices offers an officer the own clubs alone; none for anyone who may enter people
+// of all clubs.
+func ownClubChoices(reader page.Reader, chosen string) []page.Choice {
+	var choices []page.Choice
+	for _, club := range ownClubs(reader) {
+		choices = append(choices, page.Choice{Value: club, Label: club, Chosen: events.ClubKey(club) == events.ClubKey(chosen)})
 	}
+	return choices
 }

@@ -162,9 +162,11 @@ func roundPagesOf(reader page.Reader, s *events.Snapshot, number int) roundPages
 		Own:  parts.DeskPath(s.ID, "rounds", number),
 		Save: parts.DeskPath(s.ID, "rounds", number, "results"), Start: parts.DeskPath(s.ID, "rounds", number, "start"),
 		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
-		Tables:   parts.TournamentPath(s.ID, "tables"),
 		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
 		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
+	}
+	if reader.May(app.SeeTables) {
+		pages.Tables = parts.TournamentPath(s.ID, "tables")
 	}
 	if may(reader, s, events.ToExchangeColours(number)) {
 		pages.Colours = parts.DeskPath(s.ID, "rounds", number, "colours")
