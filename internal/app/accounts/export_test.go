@@ -21,3 +21,10 @@ func (a *App) Remembered() int {
 	defer a.cache.mu.RUnlock()
 	return len(a.cache.known)
 }
+
+// Held is of how many a limiter counts something.
+func (l *Limiter) Held() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.of)
+}

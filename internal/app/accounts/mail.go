@@ -73,7 +73,7 @@ func (a *App) Addressee(ctx context.Context, to, template string) (email account
 			email = of.Email()
 		}
 		if email.IsZero() || of.Usable() != nil {
-			return email, "", "", ErrNotWanted
+			return account.Email{}, "", "", ErrNotWanted
 		}
 		return email, of.Name(), of.Language(), nil
 	case "invitation":
