@@ -96,7 +96,7 @@ func TestBrowserCodes(t *testing.T) {
 	emil.fill("#code", "12345")
 	emil.follow("main form button")
 	emil.must(fmt.Sprintf(`document.querySelector("code.key").textContent === %s`, js(key)))
-	emil.fill("#code", emil.appCode(key, 0))
+	emil.fill("#code", appCode(t, key, 0))
 	emil.follow("main form button")
 	codes := value[[]string](emil, `[...document.querySelectorAll(".recovery-codes code")].map(code => code.textContent)`)
 	if len(codes) != 10 {
@@ -115,7 +115,7 @@ func TestBrowserCodes(t *testing.T) {
 		emil.follow("details button")
 	}
 	begin("/me/tokens")
-	emil.fill("#code", emil.appCode(key, 1))
+	emil.fill("#code", appCode(t, key, 1))
 	emil.follow("main form button")
 	emil.must(`location.pathname === "/me/tokens"`)
 	begin("/me/security")
