@@ -67,6 +67,7 @@ const (
 	ReopenTournament
 
 	SeeHelpers // the helpers of a tournament and their links
+	SeeStaff   // those with an account who have a role in a tournament
 	MakeHelper // a helper's link
 	RevokeHelper
 	AppointChief
@@ -163,6 +164,7 @@ var table = [deeds]rule{
 	ReopenTournament: {"tournament.reopen", WriteTournaments, chiefs, false},
 
 	SeeHelpers:   {"tournament.see_helpers", 0, chiefs, false},
+	SeeStaff:     {"tournament.see_staff", 0, who{Owner: Always, Commission: Always, College: Always, Board: Always, ChiefArbiter: Always}, false},
 	MakeHelper:   {"tournament.make_helper", 0, chiefs, true},
 	RevokeHelper: {"tournament.revoke_helper", 0, chiefs, false},
 	AppointChief: {"tournament.appoint_chief", 0, who{Owner: Always, College: Always, Board: Always}, true},

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"html"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -94,7 +96,7 @@ func access(got webtest.Answer) string {
 	switch {
 	case got.StatusCode != http.StatusForbidden:
 		return "yes"
-	case strings.Contains(strings.ToLower(got.Body), "your role allows"): // as all texts of terms begin
+	case strings.Contains(strings.ToLower(got.Body), "your role allows"): // so all texts of terms begin
 		return "terms"
 	}
 	return "no"
@@ -163,4 +165,56 @@ func expected(deed app.Deed, role app.Role) []string {
 		return []string{"yes"}
 	}
 	return []string{"yes", "terms"}
+}
+
+var (
+	hrefs = regexp.MustCompile(`<a [^>]*href="(/[^"#]*)`)
+	forms = regexp.MustCompile(`(?s)<form [^>]*method="post"[^>]*action="(/[^"]*)".*?</form>`)
+
+	buttons = regexp.MustCompile(`<button[^>]*>`)
+)
+
+// What a page offers somebody, they may do: nobody who follows links and presses
+// buttons is told that a right is missing.
+func TestNothingIsOfferedThatIsRefused(t *testing.T) {
+	kept := &frozen{Store: memory.New()}
+	s := webtest.NewOver(t, kept, page.Options{})
+	id, draft := s.Published(), s.Entered()
+	all := people(t, s, id)
+	kept.ice.Store(true)
+	for _, one := range all {
+		if one.role == app.AnyVisitor {
+			continue // who is led to the sign-in
+		}
+		waiting := []string{"/", "/tournaments/" + id, "/tournaments/" + draft, "/me"}
+		from, routes := map[string]string{}, map[string]int{}
+		for len(waiting) > 0 {
+			path := waiting[0]
+			waiting = waiting[1:]
+			got := one.Get(path, "Accept-Language: en")
+			if routes[got.Route]++; routes[got.Route] > 5 {
+				continue
+			}
+			if got.StatusCode == http.StatusForbidden {
+				t.Errorf("%s: %s leads to %s, which is refused: %s", one.role, from[path], path, webtest.Readable(t, got.Body, "main"))
+			}
+			for _, link := range hrefs.FindAllStringSubmatch(got.Body, -1) {
+				if next := html.UnescapeString(link[1]); from[next] == "" {
+					from[next] = path
+					waiting = append(waiting, next)
+				}
+			}
+			for _, form := range forms.FindAllStringSubmatch(got.Body, -1) {
+				action := html.UnescapeString(form[1])
+				if !slices.ContainsFunc(buttons.FindAllString(form[0], -1), func(button string) bool {
+					return !strings.Contains(button, " disabled") && !strings.Contains(button, `type="button"`)
+				}) {
+					continue // it only shows
+				}
+				if got := one.Post(action, nil, "Accept-Language: en"); access(got) == "no" {
+					t.Errorf("%s: %s has a form to %s, which is refused", one.role, path, action)
+				}
+			}
+		}
+	}
 }

@@ -71,16 +71,16 @@ type Member struct {
 	Grant   app.Grant
 }
 
-// Staff are those with an account who have a role in a tournament.
+// Staff are those with an account who have a role in a tournament, players too.
 func (a *App) Staff(ctx context.Context, actor app.Actor, stream journal.Stream) ([]Member, error) {
-	if err := a.base.Allow(ctx, actor, app.SeeHelpers, stream); err != nil {
+	if err := a.base.Allow(ctx, actor, app.SeeStaff, stream); err != nil {
 		return nil, err
 	}
 	all, err := every[account.Account](ctx, a, accountKind)
 	var staff []Member
 	for _, of := range all {
 		for _, g := range grantsOf(of) {
-			if g.Stream == stream && g.Role.Reach() == app.OneEvent {
+			if g.Stream == stream {
 				staff = append(staff, Member{of, g})
 			}
 		}

@@ -133,7 +133,8 @@ type playerFormView struct {
 	Foreign, Norms                    page.FormField
 	OpenCareer                        bool // something is said or wrong there
 	Sex, List                         page.ChoiceField
-	Clubs, Titles                     []string // to choose from while typing
+	Clubs, Titles                     []string      // to choose from while typing
+	OwnClubs                          []page.Choice // of an officer, who has to choose one of them
 	Duplicates                        []duplicateView
 	Despite                           bool // the person saw the duplicates and means it
 	Held                              bool // nothing was saved, for there are duplicates
@@ -234,9 +235,7 @@ func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.
 		BestListA: number("bestListA", in.BestListA), Foreign: d.Text("foreign", ticked(in.Foreign)),
 		Norms: d.Text("norms", normLines(in.Norms)),
 	}
-	if clubs := ownClubs(reader); len(clubs) > 0 {
-		view.offerClubs(clubs)
-	}
+	view.OwnClubs = parts.OwnClubChoices(reader, in.Club)
 	if f != nil {
 		view.Norms.Value = f.Text("norms")
 	}

@@ -47,6 +47,7 @@ type deskPlayerRow struct {
 	Gone        string // why he is no longer in the tournament, in words
 	StruckOut   bool
 	Edit, Act   string // addresses
+	CanEdit     bool   // else it is only shown
 	ActLabel    string // "Usuń", "Wycofaj", "Przywróć"; empty: nothing to do
 }
 
@@ -75,12 +76,12 @@ func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f
 		Add: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"),
 	}
-	clubs := ownClubs(reader)
+	clubs := parts.OwnClubs(reader)
 	if len(clubs) == 0 && reader.May(app.EnterPlayers) {
 		view.Import = parts.DeskPath(s.ID, "players", "import")
 	}
 	for _, p := range parts.ListOf(reader.Printer, s) {
-		if !showsEntry(reader, p) {
+		if !parts.ShowsEntry(reader, p) {
 			continue
 		}
 		view.Players = append(view.Players, deskPlayerRowOf(reader, s, p))
@@ -109,7 +110,7 @@ func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) d
 	row := deskPlayerRow{
 		Number: p.Number, Name: parts.FamilyFirst(reader.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
 		Title: p.Strength.Title, Rating: parts.RatingOf(reader.Printer, p.Strength), List: string(p.Strength.List),
-		StruckOut: p.StruckOut(), Edit: parts.DeskPath(s.ID, "players", p.ID),
+		StruckOut: p.StruckOut(), CanEdit: may(reader, s, events.ToAmend(p.ID)), Edit: parts.DeskPath(s.ID, "players", p.ID),
 	}
 	if p.Strength.ListPlace > 0 {
 		row.List += " " + page.NumberOrNothing(p.Strength.ListPlace)

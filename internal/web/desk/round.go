@@ -32,9 +32,11 @@ type deskRound struct {
 	CanUnpublish bool
 	CanCancel    bool // it has begun, so that it can no longer be unpublished
 	CanEnter     bool
-	Fixed        *noticeView // why it cannot be unpublished though it has not begun
-	Forfeits     *absence    // nil before the clocks are started
-	Pages        roundPages  // addresses
+	Fixed        *noticeView   // why it cannot be unpublished though it has not begun
+	Forfeits     *absence      // nil before the clocks are started
+	Pages        roundPages    // addresses
+	Reports      parts.Reports // by players, which are no results yet
+	Here         *hereView     // nil: nobody checks in
 }
 
 // roundPages are the addresses around a round; empty where there is nothing.
@@ -66,6 +68,7 @@ type deskRow struct {
 	Choices  []page.Choice // none: the game is not played and takes no result (II.5.7.1.1)
 	Label    string        // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
 	Conflict *rowConflict
+	Reported *parts.ReportedBoard // what the players say; nil: nothing
 }
 
 // rowConflict is what is there where somebody was faster.
@@ -93,11 +96,17 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 	}
 	view.RoundState, view.Published = parts.StateOf(reader, s, round), true
 	view.State = view.RoundState
+	view.Reports = parts.ReportsOf(reader, s, round, func(int) bool { return true }, parts.DeskPath(s.ID, "rounds", number, "reports"))
 	for _, g := range round.Games {
-		view.Rows = append(view.Rows, deskRowOf(reader, s, g, points))
+		row := deskRowOf(reader, s, g, points)
+		row.Reported = view.Reports.Of(g.Board)
+		view.Rows = append(view.Rows, row)
 	}
 	for _, p := range round.Free {
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points).WithNumber())
+	}
+	if round.Open > 0 {
+		view.Here = hereViewOf(reader, s, number)
 	}
 	view.SeatedBy, view.Older = round.SeatedBy, s.IsOlder(number)
 	if s.Settings.System.IsSwiss() {
@@ -162,9 +171,11 @@ func roundPagesOf(reader page.Reader, s *events.Snapshot, number int) roundPages
 		Own:  parts.DeskPath(s.ID, "rounds", number),
 		Save: parts.DeskPath(s.ID, "rounds", number, "results"), Start: parts.DeskPath(s.ID, "rounds", number, "start"),
 		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
-		Tables:   parts.TournamentPath(s.ID, "tables"),
 		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
 		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
+	}
+	if reader.May(app.SeeTables) {
+		pages.Tables = parts.TournamentPath(s.ID, "tables")
 	}
 	if may(reader, s, events.ToExchangeColours(number)) {
 		pages.Colours = parts.DeskPath(s.ID, "rounds", number, "colours")

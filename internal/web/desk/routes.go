@@ -91,6 +91,8 @@ func routes() []page.Route {
 		{Method: "POST", Path: round + "/cancel", Handle: cancelDeskRound, Needs: app.CancelRound, View: desk},
 		{Method: "GET", Path: round + "/colours", Handle: askColours, Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: round + "/colours", Handle: exchangeColours, Needs: app.ExchangeColours, View: confirm},
+		{Method: "POST", Path: round + "/reports", Handle: confirmReports, Needs: app.ConfirmReports, View: desk},
+		{Method: "POST", Path: round + "/check-in", Handle: checkIn, Needs: app.CheckIn, View: desk},
 		{Method: "POST", Path: round + "/results", Handle: saveResults, Needs: app.EnterResults, View: desk},
 	}
 }

@@ -37,5 +37,9 @@ func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab 
 		path := TournamentPath(s.ID, "helpers")
 		tabs = append(tabs, DeskTab{path, reader.Text("hall.helpers.title"), path == current})
 	}
+	if reader.May(app.SeeStaff) {
+		path := TournamentPath(s.ID, "staff")
+		tabs = append(tabs, DeskTab{path, reader.Text("hall.staff.title"), path == current})
+	}
 	return tabs
 }
