@@ -84,7 +84,12 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 
 // notLinked are the pages to which no link leads the arbiter: codes on paper do, with a
 // secret in the address, and links that others have.
-var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/signout"}
+var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/signout", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
+	"/signin", "/signin/code", "/signin/again", "/signup", "/reset", // a visitor's
+	"/me", "/me/security", "/me/codes/again", "/me/codes/off", "/me/sessions", "/me/tokens", "/me/data", "/me/erase", // of who has an account
+	"/admin/accounts/{account}", "/admin/accounts/{account}/reset", "/admin/accounts/{account}/suspend", "/admin/accounts/{account}/erase",
+	"/admin/settings/link", "/admin/mail", // where there are accounts, and mail
+}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages, as a visitor and
 // as the arbiter, in both languages. The arbiter gets to every page there is.

@@ -22,14 +22,16 @@ const (
 	SetSignUp      // who may make an account: the invited, or anyone
 	SwitchLink     // the owner's link off, or on again
 	SeeMail        // what waits to be sent, and what could not be
-	KeepAccount    // the own one: what is in it, how it signs in
+	KeepAccount    // the own one: what is in it
+	SecureAccount  // the own one: how one signs in
 	SeeSessions    // the own ones
 	MakeToken      // for a program, in the own name
 	EraseSelf      // the own account
 	ExportSelf     // everything about oneself
 
-	SeeDesk   // what is being prepared, who changed what, what may be done next
-	SeeTables // the boards of the newest round, on a helper's phone
+	SeeDesk    // what is being prepared, who changed what, what may be done next
+	SeeEntries // who takes part, with what is known of them: all, or one's own club's people
+	SeeTables  // the boards of the newest round, on a helper's phone
 	CreateTournament
 	OpenTournamentFile
 	ImportReport
@@ -65,6 +67,7 @@ const (
 	ReopenTournament
 
 	SeeHelpers // the helpers of a tournament and their links
+	SeeStaff   // those with an account who have a role in a tournament
 	MakeHelper // a helper's link
 	RevokeHelper
 	AppointChief
@@ -117,12 +120,14 @@ var table = [deeds]rule{
 	SwitchLink:     {"link.switch", 0, owners, true},
 	SeeMail:        {"mail.see", ManageAccounts, owners, false},
 	KeepAccount:    {"account.keep", 0, members, false},
+	SecureAccount:  {"account.secure", 0, members, true},
 	SeeSessions:    {"account.sessions", 0, members, false},
 	MakeToken:      {"account.make_token", 0, members, true},
 	EraseSelf:      {"account.erase_self", 0, members, true},
 	ExportSelf:     {"account.export_self", ReadAccount, members, false},
 
 	SeeDesk:              {"tournament.see_desk", ReadTournaments, insiders, false},
+	SeeEntries:           {"tournament.see_entries", ReadTournaments, who{Owner: Always, Commission: Always, ChiefArbiter: Always, Assistant: Always, Organiser: Always, ClubOfficer: OwnClub}, false},
 	SeeTables:            {"tournament.see_tables", ReadTournaments, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 	CreateTournament:     {"tournament.create", WriteTournaments, founders, false},
 	OpenTournamentFile:   {"tournament.open_file", WriteTournaments, founders, false},
@@ -159,6 +164,7 @@ var table = [deeds]rule{
 	ReopenTournament: {"tournament.reopen", WriteTournaments, chiefs, false},
 
 	SeeHelpers:   {"tournament.see_helpers", 0, chiefs, false},
+	SeeStaff:     {"tournament.see_staff", 0, who{Owner: Always, Commission: Always, College: Always, Board: Always, ChiefArbiter: Always}, false},
 	MakeHelper:   {"tournament.make_helper", 0, chiefs, true},
 	RevokeHelper: {"tournament.revoke_helper", 0, chiefs, false},
 	AppointChief: {"tournament.appoint_chief", 0, who{Owner: Always, College: Always, Board: Always}, true},

@@ -3,6 +3,7 @@ package web
 import (
 	"sync"
 
+	"damka/internal/web/account"
 	"damka/internal/web/api"
 	"damka/internal/web/desk"
 	"damka/internal/web/hall"
@@ -25,5 +26,5 @@ var files = sync.OnceValues(func() (*page.Files, error) { return page.Read(secti
 
 // sections are all parts of the web; a new one is a line here.
 func sections() []page.Section {
-	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), api.Section()}
+	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), api.Section()}
 }

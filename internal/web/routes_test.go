@@ -31,8 +31,10 @@ func TestRoutes(t *testing.T) {
 }
 
 // openPosts are the only routes that everybody may send something to: they set
-// cookies of the browser and change nothing else, or have a secret in their path.
-var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}", "POST /c/{id}/{secret}", "POST /c/{id}/{secret}/here", "POST /signout"}
+// cookies of the browser and change nothing else, have a secret in their path, or let
+// somebody in who proves who they are.
+var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}", "POST /c/{id}/{secret}", "POST /c/{id}/{secret}/here", "POST /signout",
+	"POST /signin", "POST /signin/code", "POST /join/{secret}", "POST /first/{secret}", "POST /signup", "POST /reset", "POST /reset/{secret}", "POST /confirm/{secret}"}
 
 // Anyone who adds a route that changes something, or a page of the desk, has to
 // say which deed it needs.
@@ -70,7 +72,7 @@ func TestVisitorsAreRefused(t *testing.T) {
 			continue
 		}
 		for _, tournament := range []string{id, "nothere"} {
-			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody", "{link}", "nolink").Replace(line.Path)
+			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody", "{link}", "nolink", "{account}", "noaccount").Replace(line.Path)
 			got := s.Do(line.Method, path, strings.NewReader("{}"), "Accept-Language: en")
 			if got.StatusCode != http.StatusForbidden || got.Route != line.Path {
 				t.Errorf("%s for a visitor, %s: %d by %q", line, path, got.StatusCode, got.Route)

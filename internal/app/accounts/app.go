@@ -16,6 +16,7 @@ import (
 type Options struct {
 	Cost    account.Cost // of hashes; zero: account.Standard
 	Hashing int          // passwords that are hashed at the same time; 0: one
+	Post    Post         // writes letters; nil: there is no mail, and links are handed over
 }
 
 // App is the application: all accounts of one store. Its methods may be called at the
@@ -25,9 +26,10 @@ type App struct {
 	store   store.Store
 	cost    account.Cost
 	hashing *hashing
+	post    Post
 	cache   *cache
 
-	byAddress, byName, byBoth, byCode *Limiter
+	byAddress, byName, byBoth, byCode, byReset, bySignUp *Limiter
 
 	owners sync.Mutex // held while an owner could become the last one
 }
@@ -39,11 +41,13 @@ func New(base *app.Base, options Options) *App {
 		options.Cost = account.Standard
 	}
 	a := &App{
-		base: base, store: base.Store(), cost: options.Cost, hashing: newHashing(max(options.Hashing, 1)), cache: newCache(),
+		base: base, store: base.Store(), cost: options.Cost, hashing: newHashing(max(options.Hashing, 1)), post: options.Post, cache: newCache(),
 		byAddress: NewLimiter(time.Second, 60),
 		byName:    NewLimiter(30*time.Second, 50),
 		byBoth:    NewLimiter(20*time.Second, 6),
 		byCode:    NewLimiter(time.Minute, 15),
+		byReset:   NewLimiter(10*time.Minute, 3),
+		bySignUp:  NewLimiter(time.Minute, 20),
 	}
 	base.OnCreate(a.putInCharge)
 	return a

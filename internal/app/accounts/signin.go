@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"damka/internal/account"
@@ -172,6 +173,9 @@ func (a *App) SignInWithCode(ctx context.Context, from From, attempt, code strin
 	entered, err := a.enter(ctx, half.Account(), from, func(of account.Account) (account.Account, error) {
 		return a.takeCode(ctx, of, code)
 	}, func(tx store.Tx) error { return tx.DeleteDocument(attemptKind, hash) })
+	if errors.Is(err, store.ErrNotFound) {
+		return Entered{}, over // somebody else finished it
+	}
 	if err == nil {
 		a.byCode.Forget(half.Account())
 	}

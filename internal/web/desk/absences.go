@@ -150,7 +150,7 @@ func facesOf(s *events.Snapshot, byes []tournament.Bye) []events.Bye {
 // absencesLink leads to the absences of the round that is paired next; empty
 // where nobody is announced, as in a round robin.
 func absencesLink(reader page.Reader, s *events.Snapshot) *deskNext {
-	if len(s.Players) < 2 || !may(s, events.ToAnnounce(s.NextRound)) {
+	if len(s.Players) < 2 || !may(reader, s, events.ToAnnounce(s.NextRound)) {
 		return nil
 	}
 	label := reader.Text("desk.absences.link", i18n.A("round", s.NextRound))

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"damka/internal/app"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -13,6 +14,7 @@ type accessView struct {
 	OnlyHere         bool // the address leads nowhere from another device
 	Fresh            bool // a new link was just made
 	Rotate           string
+	Accounts         string // where accounts are; empty: not for the actor
 	Key              string // fingerprint of the key that signs tournament files
 }
 
@@ -30,6 +32,9 @@ func showAccess(c *page.Call) error {
 	view := accessView{
 		Link: base + "/enter/" + secret, Public: base + "/", OnlyHere: parts.OnlyHere(c.Request.Host),
 		Fresh: c.Request.URL.Query().Get("fresh") != "", Rotate: "/access/rotate", Key: string(key),
+	}
+	if c.May(app.SeeAccounts) {
+		view.Accounts = "/admin/accounts"
 	}
 	if view.LinkQR, err = page.QROf(view.Link); err != nil {
 		return err

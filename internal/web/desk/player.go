@@ -15,7 +15,7 @@ import (
 // confirmPlayer makes a handler that asks before an act on a player.
 func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
 	return func(c *page.Call) error {
-		snapshot, player, err := sent.SnapshotAndPlayer(c)
+		snapshot, player, err := snapshotAndEntry(c)
 		if err != nil {
 			return err
 		}
@@ -34,7 +34,7 @@ func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(
 // deskOnPlayer makes a handler of a change to the player of the path.
 func deskOnPlayer(change func(c *page.Call, player tournament.ParticipantID) error) page.Handler {
 	return func(c *page.Call) error {
-		_, player, err := sent.SnapshotAndPlayer(c)
+		_, player, err := snapshotAndEntry(c)
 		if err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -80,7 +81,7 @@ type rowConflict struct {
 func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound, error) {
 	view := &deskRound{
 		RoundState: parts.RoundState{Number: number, Start: parts.MomentOf(reader, s, s.ScheduledAt(number))},
-		Pages:      roundPagesOf(s, number),
+		Pages:      roundPagesOf(reader, s, number),
 	}
 	if number <= len(s.Rounds) {
 		view.Voided = parts.VoidedOf(reader, s, &s.Rounds[number-1])
@@ -113,8 +114,8 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 			return nil, err
 		}
 	}
-	view.CanEnter, view.CanCancel = may(s, events.ToEnterResults(number)), may(s, events.ToCancel(number))
-	view.CanStart = may(s, events.ToStart(number)) && !view.Started && !round.Finished()
+	view.CanEnter, view.CanCancel = may(reader, s, events.ToEnterResults(number)), may(reader, s, events.ToCancel(number))
+	view.CanStart = may(reader, s, events.ToStart(number)) && !view.Started && !round.Finished()
 	if err := offerUnpublish(reader, view, s, round); err != nil {
 		return nil, err
 	}
@@ -161,23 +162,25 @@ func offerUnpublish(reader page.Reader, view *deskRound, s *events.Snapshot, rou
 	case !refused && err != nil:
 		return err
 	}
-	view.CanUnpublish = err == nil
+	view.CanUnpublish = err == nil && reader.May(app.UnpublishRound)
 	return nil
 }
 
-func roundPagesOf(s *events.Snapshot, number int) roundPages {
+func roundPagesOf(reader page.Reader, s *events.Snapshot, number int) roundPages {
 	pages := roundPages{
 		Own:  parts.DeskPath(s.ID, "rounds", number),
 		Save: parts.DeskPath(s.ID, "rounds", number, "results"), Start: parts.DeskPath(s.ID, "rounds", number, "start"),
 		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
-		Tables:   parts.TournamentPath(s.ID, "tables"),
 		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
 		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
 	}
-	if may(s, events.ToExchangeColours(number)) {
+	if reader.May(app.SeeTables) {
+		pages.Tables = parts.TournamentPath(s.ID, "tables")
+	}
+	if may(reader, s, events.ToExchangeColours(number)) {
 		pages.Colours = parts.DeskPath(s.ID, "rounds", number, "colours")
 	}
-	if err := s.May(events.ToPublish(number)); err == nil || isRefusal(err, "publish.results_missing") {
+	if err := s.May(events.ToPublish(number)); reader.May(app.PublishRound) && (err == nil || isRefusal(err, "publish.results_missing")) {
 		pages.Publish = parts.DeskPath(s.ID, "rounds", number, "publish") // which says what is missing
 	}
 	return pages

@@ -10,9 +10,11 @@ import (
 func routes() []page.Route {
 	const (
 		helpers = "/tournaments/{id}/helpers"
+		staff   = "/tournaments/{id}/staff"
 		own     = "/c/{id}/{secret}"
 	)
 	list, made := page.Shows[helpersView]("hall/helpers", page.SiteLayout), page.Shows[madeView]("hall/made", page.PrintLayout)
+	roles := page.Shows[staffView]("hall/staff", page.SiteLayout)
 	tables := page.Shows[tablesView]("hall/tables", page.SiteLayout)
 	return []page.Route{
 		{Method: "GET", Path: "/tournaments/{id}/tables", Handle: showTables, Needs: app.SeeTables, View: tables},
@@ -22,6 +24,9 @@ func routes() []page.Route {
 		{Method: "POST", Path: helpers, Handle: makeHelper, Needs: app.MakeHelper, View: made},
 		{Method: "POST", Path: helpers + "/{link}/revoke", Handle: revokeHelper, Needs: app.RevokeHelper},
 		{Method: "POST", Path: helpers + "/{link}/renew", Handle: renewHelper, Needs: app.MakeHelper, View: made},
+		{Method: "GET", Path: staff, Handle: showStaff, Needs: app.SeeStaff, View: roles},
+		{Method: "POST", Path: staff, Handle: appoint, Needs: app.SeeStaff, View: roles},
+		{Method: "POST", Path: staff + "/take", Handle: takeRole, Needs: app.SeeStaff},
 		{Method: "GET", Path: "/h/{secret}", Handle: showEnter, View: page.Shows[enterView]("hall/enter", page.SiteLayout)},
 		{Method: "POST", Path: "/h/{secret}", Handle: enter},
 		{Method: "GET", Path: own, Handle: onOwn(showOwn), View: page.Shows[ownView]("hall/own", page.SiteLayout)},

@@ -101,3 +101,16 @@ func (c *Call) SetCookie(name, value string, age time.Duration) {
 		HttpOnly: true, Secure: c.secure, SameSite: http.SameSiteLaxMode,
 	})
 }
+
+// Prefer keeps the language and the theme that somebody wants who signs in; the empty
+// one changes nothing.
+func Prefer(c *Call, language, chosen string) {
+	if lang, err := i18n.ParseLang(language); err == nil {
+		c.SetCookie(languageCookie, lang.String(), preferenceAge)
+	}
+	for _, t := range themes() {
+		if string(t) == chosen {
+			c.SetCookie(themeCookie, string(t), preferenceAge)
+		}
+	}
+}

@@ -8,6 +8,7 @@ type who struct {
 	Label, Path string // where their own page is; without a path it is only said
 	Leave       string // where this browser becomes a visitor's again; empty: it is one
 	LeaveLabel  string
+	SignIn      string // where a visitor becomes somebody; empty: they are
 }
 
 // The pages of those who are somebody.
@@ -24,7 +25,7 @@ func whoIs(c *Call) who {
 	case c.Actor.IsOwnersLink():
 		return who{Label: c.Text("public.nav.arbiter"), Leave: leavePath, LeaveLabel: c.Text("public.footer.leave")}
 	case !known || way == app.ByCard:
-		return who{}
+		return who{SignIn: signInPath}
 	case way == app.ByHelperLink:
 		return who{Label: c.Text("public.nav.helper"), Path: helperPath(c.Actor), Leave: signOutPath, LeaveLabel: c.Text("public.footer.sign_out")}
 	}

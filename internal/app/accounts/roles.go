@@ -1,0 +1,105 @@
+package accounts
+
+import (
+	"context"
+
+	"damka/internal/account"
+	"damka/internal/app"
+	"damka/internal/journal"
+)
+
+// Give gives somebody a role. Which deed that is, the role says.
+func (a *App) Give(ctx context.Context, actor app.Actor, id string, g app.Grant) error {
+	grant, err := a.mayGive(ctx, actor, g)
+	if err != nil {
+		return err
+	}
+	_, err = a.changeAccount(ctx, id, func(of account.Account) (account.Account, error) { return of.WithGrant(grant) })
+	return err
+}
+
+// Take takes a role away. The last owner's is not taken, unless by who holds the owner's
+// link and so is one.
+func (a *App) Take(ctx context.Context, actor app.Actor, id string, g app.Grant) error {
+	if err := a.mayGiveOrTake(ctx, actor, g); err != nil {
+		return err
+	}
+	if g.Role == app.Owner {
+		a.owners.Lock()
+		defer a.owners.Unlock()
+		if err := a.notTheLastOwner(ctx, actor, id); err != nil {
+			return err
+		}
+	}
+	_, err := a.changeAccount(ctx, id, func(of account.Account) (account.Account, error) {
+		of, had := of.WithoutGrant(g.Role.String(), string(g.Stream), g.Subject, a.base.Now())
+		if !had {
+			return of, refuse("account.no_role")
+		}
+		return of, nil
+	})
+	return err
+}
+
+// notTheLastOwner refuses what would leave nobody who runs this Damka. It is called with
+// owners held.
+func (a *App) notTheLastOwner(ctx context.Context, actor app.Actor, id string) error {
+	if actor.IsOwnersLink() {
+		return nil
+	}
+	owners, err := by[account.Account](ctx, a, accountKind, roleKey, app.Owner.String())
+	if err != nil {
+		return err
+	}
+	is, others := false, 0
+	for _, of := range owners {
+		if of.ID() == id {
+			is = true
+		} else if of.Usable() == nil {
+			others++
+		}
+	}
+	if is && others == 0 {
+		return refuse("account.last_owner")
+	}
+	return nil
+}
+
+// Member is somebody with a role in a tournament.
+type Member struct {
+	Account account.Account
+	Grant   app.Grant
+}
+
+// Staff are those with an account who have a role in a tournament, players too.
+func (a *App) Staff(ctx context.Context, actor app.Actor, stream journal.Stream) ([]Member, error) {
+	if err := a.base.Allow(ctx, actor, app.SeeStaff, stream); err != nil {
+		return nil, err
+	}
+	all, err := every[account.Account](ctx, a, accountKind)
+	var staff []Member
+	for _, of := range all {
+		for _, g := range grantsOf(of) {
+			if g.Stream == stream {
+				staff = append(staff, Member{of, g})
+			}
+		}
+	}
+	return staff, err
+}
+
+// LinkByCard makes the actor the player whose card they hold: the card was shown by the
+// same browser, and its actor is the proof.
+func (a *App) LinkByCard(ctx context.Context, actor, card app.Actor) error {
+	way, known := card.Way()
+	for _, g := range card.Grants() {
+		if known && way == app.ByCard && g.Role == app.Player {
+			grant, err := account.NewGrant(g.Role.String(), string(g.Stream), g.Subject, actor.Principal(), a.base.Now())
+			if err != nil {
+				return err
+			}
+			return a.changeOwn(ctx, actor, app.KeepAccount, func(of account.Account) (account.Account, error) { return of.WithGrant(grant) })
+		}
+	}
+	return a.base.Allow(ctx, app.Visitor, app.LinkPlayer, "")
+}

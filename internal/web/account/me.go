@@ -1,0 +1,70 @@
+package account
+
+import (
+	"errors"
+
+	"damka/internal/account"
+	"damka/internal/web/page"
+)
+
+func (p pages) showMe(c *page.Call) error {
+	of := c.Signed.Account
+	view := meOf(c.Reader, of, profileOf(of), p.of(c).HasMail(), p.events(c), page.Defects{})
+	view.Said = said(c, map[string]string{"saved": "me.saved", "sent": "me.email.sent"})
+	return c.Show(view)
+}
+
+func (p pages) amend(c *page.Call) error {
+	before := c.Signed.Account
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	typed := profile{f.Text("name"), f.Text("email"), f.Text("language"), f.Text("theme")}
+	mailed, err := p.change(c, before, typed)
+	if err != nil {
+		defects, _, rest := wrong(c.Reader, err, profileFields...)
+		if rest != nil {
+			return rest
+		}
+		return c.ShowStatus(unprocessable, meOf(c.Reader, before, typed, p.of(c).HasMail(), p.events(c), defects))
+	}
+	page.Prefer(c, typed.Language, typed.Theme)
+	if mailed {
+		return goOn(c, mePath, "sent")
+	}
+	return goOn(c, mePath, "saved")
+}
+
+// change stores what differs. All of it is looked at first, so that a slip in one field keeps
+// the others from being saved, too; the address, which needs a sign-in just now, goes first.
+func (p pages) change(c *page.Call, before account.Account, typed profile) (mailed bool, err error) {
+	_, badName := before.Named(typed.Name)
+	_, badLook := before.WithLook(typed.Language, typed.Theme)
+	var badEmail error
+	if typed.Email != "" {
+		_, badEmail = account.ParseEmail(typed.Email)
+	}
+	if err := errors.Join(badName, badEmail, badLook); err != nil {
+		return false, err
+	}
+	if typed.Email != before.Email().String() {
+		if err := p.of(c).SetEmail(c.Context(), c.Actor, typed.Email); err != nil {
+			return false, err
+		}
+		mailed = typed.Email != "" && p.of(c).HasMail()
+	}
+	if typed.Name != before.Name() {
+		if err := p.of(c).SetName(c.Context(), c.Actor, typed.Name); err != nil {
+			return mailed, err
+		}
+	}
+	return mailed, p.of(c).SetLook(c.Context(), c.Actor, typed.Language, typed.Theme)
+}
+
+func (p pages) sendConfirm(c *page.Call) error {
+	if err := p.of(c).SetEmail(c.Context(), c.Actor, c.Signed.Account.Email().String()); err != nil {
+		return err
+	}
+	return goOn(c, mePath, "sent")
+}
