@@ -2,9 +2,13 @@ package api_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"damka/internal/app"
+	"damka/internal/journal"
 	"damka/internal/tournament"
+	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
 	"damka/score"
 )
@@ -48,4 +52,14 @@ func (p *program) runReports(t *testing.T) {
 	}
 	report := fmt.Sprintf(`{"board":4,"player":%q,"result":"2-0"}`, cards[6].Player.ID)
 	p.ask(403, "POST", round+"/reports", id, report) // the arbiter does not report for a player
+	player := p.As(t, "adam", app.Grant{Role: app.Player, Stream: journal.NewStream("tournament", tournamentID), Subject: string(cards[6].Player.ID)})
+	for _, want := range []int{200, 409} { // once
+		got := player.Do("POST", parts.APIPath(tournamentID)+"/rounds/1/reports", strings.NewReader(report), "Content-Type: application/json")
+		if p.doc.fits(p.Site, "POST", got); got.StatusCode != want {
+			t.Errorf("a player reports: %d, want %d\n%s", got.StatusCode, want, got.Body)
+		}
+	}
+	if got := p.Snapshot(tournamentID).Rounds[0].Games[3].Says(cards[6].Player.ID); got != score.WhiteWins {
+		t.Errorf("the player said %v", got)
+	}
 }
