@@ -48,6 +48,10 @@ func everyState(t testing.TB, besides ...func(context.Context, *events.App) erro
 			id, err = nextOfSwiss(ctx, a, "Puchar Leśnej Polany", field(9))
 		}
 		states[id] = "swiss-next"
+		if err == nil {
+			id, err = halfReported(ctx, a)
+		}
+		states[id] = "reporting"
 		for _, make := range besides {
 			if err == nil {
 				err = make(ctx, a)
