@@ -61,7 +61,7 @@ func hereViewOf(reader page.Reader, s *events.Snapshot, round int) *hereView {
 	for _, p := range checkIns.Missing {
 		view.Missing = append(view.Missing, missingPlayer{string(p.ID), parts.NameOf(reader.Printer, p), int(p.Number), parts.DeskPath(s.ID, "players", p.ID)})
 	}
-	if may(s, events.ToCheckIn(round, "")) {
+	if may(reader, s, events.ToCheckIn(round, "")) {
 		view.CheckIn = parts.DeskPath(s.ID, "rounds", round, "check-in")
 	}
 	seen, absences := s.ToAnnounceMissing(round)
@@ -92,7 +92,7 @@ func checkIn(c *page.Call) error {
 	if err != nil && !isRefusal(err, "checkin.twice") {
 		return deskRefused(c, err)
 	}
-	if snapshot.Round(number) == nil && may(snapshot, events.ToAnnounce(number)) {
+	if snapshot.Round(number) == nil && may(c.Reader, snapshot, events.ToAnnounce(number)) {
 		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number, "absences") + "#here")
 	}
 	return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number))
