@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -29,6 +30,16 @@ func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(
 		view.Back = parts.DeskPath(snapshot.ID, "players")
 		return confirm(c, snapshot, view)
 	}
+}
+
+// snapshotAndEntry are the tournament and the player the path names, whose entry the
+// actor may look at.
+func snapshotAndEntry(c *page.Call) (*events.Snapshot, *events.Player, error) {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err == nil && !parts.ShowsEntry(c.Reader, player) {
+		err = &app.ForbiddenError{Deed: app.SeeEntries, Lack: app.LacksTerms, Limit: app.OwnClub, Member: true}
+	}
+	return snapshot, player, err
 }
 
 // deskOnPlayer makes a handler of a change to the player of the path.

@@ -235,7 +235,7 @@ func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.
 		BestListA: number("bestListA", in.BestListA), Foreign: d.Text("foreign", ticked(in.Foreign)),
 		Norms: d.Text("norms", normLines(in.Norms)),
 	}
-	view.OwnClubs = ownClubChoices(reader, in.Club)
+	view.OwnClubs = parts.OwnClubChoices(reader, in.Club)
 	if f != nil {
 		view.Norms.Value = f.Text("norms")
 	}

@@ -76,12 +76,12 @@ func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f
 		Add: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"),
 	}
-	clubs := ownClubs(reader)
+	clubs := parts.OwnClubs(reader)
 	if len(clubs) == 0 && reader.May(app.EnterPlayers) {
 		view.Import = parts.DeskPath(s.ID, "players", "import")
 	}
 	for _, p := range parts.ListOf(reader.Printer, s) {
-		if !showsEntry(reader, p) {
+		if !parts.ShowsEntry(reader, p) {
 			continue
 		}
 		view.Players = append(view.Players, deskPlayerRowOf(reader, s, p))
