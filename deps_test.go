@@ -53,6 +53,8 @@ var allowedImports = map[string][]string{
 	"internal/game":       {"article", "chess", "clock"},
 	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
 
+	"internal/passkey": {"article", "internal/account"}, // asks browsers; who comes in is internal/app/accounts's
+
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal", "internal/letters"},
 	"internal/store/memory":    {"internal/journal", "internal/store"},
@@ -89,8 +91,8 @@ var allowedImports = map[string][]string{
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app"},
-	"internal/web/account": {"article", "internal/account", "internal/i18n", "internal/journal", "internal/store", "internal/tournament", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/web/page"},
-	"internal/web/hall":    {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
+	"internal/web/account": {"article", "internal/account", "internal/passkey", "internal/i18n", "internal/journal", "internal/store", "internal/tournament", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/web/page"},
+	"internal/web/hall":    {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/words", "internal/app/accounts", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
 	"internal/web": {"internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},

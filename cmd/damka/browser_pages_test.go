@@ -80,7 +80,7 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 
 // notLinked are the pages to which no link leads the arbiter: codes on paper do, with a
 // secret in the address, and links that others have.
-var notLinked = []string{"/h/{secret}", "/signout", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
+var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/signout", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
 	"/signin", "/signin/code", "/signin/again", "/signup", "/reset", // a visitor's
 	"/me", "/me/security", "/me/codes/again", "/me/codes/off", "/me/sessions", "/me/tokens", "/me/data", "/me/erase", // of who has an account
 	"/admin/accounts/{account}", "/admin/accounts/{account}/reset", "/admin/accounts/{account}/suspend", "/admin/accounts/{account}/erase",

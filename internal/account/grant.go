@@ -11,7 +11,7 @@ import (
 type Grant struct {
 	Role    string    `json:"role"`              // the role's stable word
 	Stream  string    `json:"stream,omitempty"`  // "tournament/…", where it is for one
-	Subject string    `json:"subject,omitempty"` // the club, folded, or the participant, where it is for one
+	Subject string    `json:"subject,omitempty"` // the club's name, or the participant, where it is for one
 	By      string    `json:"by"`                // who gave it: "account:…", "owner:"
 	At      time.Time `json:"at"`
 }

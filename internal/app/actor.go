@@ -39,7 +39,7 @@ var wayWords = [ways]string{"owner", "account", "account", "link", "card"} // wh
 type Grant struct {
 	Role    Role
 	Stream  journal.Stream // of the tournament, where the role is given for one
-	Subject string         // the club, folded, or the participant, where it is given for one
+	Subject string         // the club's name, or the participant, where it is given for one
 	Round   int            // the only round it is for; 0: every one
 }
 

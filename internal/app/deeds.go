@@ -29,8 +29,9 @@ const (
 	EraseSelf      // the own account
 	ExportSelf     // everything about oneself
 
-	SeeDesk   // what is being prepared, who changed what, what may be done next
-	SeeTables // the boards of the newest round, on a helper's phone
+	SeeDesk    // what is being prepared, who changed what, what may be done next
+	SeeEntries // who takes part, with what is known of them: all, or one's own club's people
+	SeeTables  // the boards of the newest round, on a helper's phone
 	CreateTournament
 	OpenTournamentFile
 	ImportReport
@@ -66,6 +67,7 @@ const (
 	ReopenTournament
 
 	SeeHelpers // the helpers of a tournament and their links
+	SeeStaff   // those with an account who have a role in a tournament
 	MakeHelper // a helper's link
 	RevokeHelper
 	AppointChief
@@ -125,6 +127,7 @@ var table = [deeds]rule{
 	ExportSelf:     {"account.export_self", ReadAccount, members, false},
 
 	SeeDesk:              {"tournament.see_desk", ReadTournaments, insiders, false},
+	SeeEntries:           {"tournament.see_entries", ReadTournaments, who{Owner: Always, Commission: Always, ChiefArbiter: Always, Assistant: Always, Organiser: Always, ClubOfficer: OwnClub}, false},
 	SeeTables:            {"tournament.see_tables", ReadTournaments, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 	CreateTournament:     {"tournament.create", WriteTournaments, founders, false},
 	OpenTournamentFile:   {"tournament.open_file", WriteTournaments, founders, false},
@@ -161,6 +164,7 @@ var table = [deeds]rule{
 	ReopenTournament: {"tournament.reopen", WriteTournaments, chiefs, false},
 
 	SeeHelpers:   {"tournament.see_helpers", 0, chiefs, false},
+	SeeStaff:     {"tournament.see_staff", 0, who{Owner: Always, Commission: Always, College: Always, Board: Always, ChiefArbiter: Always}, false},
 	MakeHelper:   {"tournament.make_helper", 0, chiefs, true},
 	RevokeHelper: {"tournament.revoke_helper", 0, chiefs, false},
 	AppointChief: {"tournament.appoint_chief", 0, who{Owner: Always, College: Always, Board: Always}, true},

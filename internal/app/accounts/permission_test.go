@@ -55,6 +55,9 @@ func tell(deed app.Deed, call func(*permissions, context.Context, app.Actor) err
 // useCases has a line for every use case that takes an actor.
 var useCases = map[string]useCase{
 	"SetSignUp": tell(app.SetSignUp, func(p *permissions, ctx context.Context, a app.Actor) error { return p.SetSignUp(ctx, a, true) }),
+	"Appoint": tell(app.GiveRole, func(p *permissions, ctx context.Context, a app.Actor) error {
+		return p.Appoint(ctx, a, p.other.login, app.Grant{Role: app.College})
+	}),
 	"Accounts": ask(app.SeeAccounts, func(p *permissions, ctx context.Context, a app.Actor) ([]account.Account, error) {
 		return p.Accounts(ctx, a)
 	}),
@@ -114,7 +117,7 @@ var useCases = map[string]useCase{
 	"NumbersOf": ask(app.SeeHelpers, func(p *permissions, ctx context.Context, a app.Actor) (map[string]int, error) {
 		return p.NumbersOf(ctx, a, here)
 	}),
-	"Staff": ask(app.SeeHelpers, func(p *permissions, ctx context.Context, a app.Actor) ([]accounts.Member, error) {
+	"Staff": ask(app.SeeStaff, func(p *permissions, ctx context.Context, a app.Actor) ([]accounts.Member, error) {
 		return p.Staff(ctx, a, here)
 	}),
 	"Own":      ask(app.KeepAccount, func(p *permissions, ctx context.Context, a app.Actor) (account.Account, error) { return p.Own(ctx, a) }),

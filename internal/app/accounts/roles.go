@@ -16,8 +16,13 @@ func (a *App) Give(ctx context.Context, actor app.Actor, id string, g app.Grant)
 	if err != nil {
 		return err
 	}
+	return a.give(ctx, actor, id, grant)
+}
+
+// give is Give of what the actor was found to be allowed to give.
+func (a *App) give(ctx context.Context, actor app.Actor, id string, grant account.Grant) error {
 	var hold func(store.Tx) error
-	_, err = a.changeAccount(ctx, id, func(of account.Account) (_ account.Account, err error) {
+	_, err := a.changeAccount(ctx, id, func(of account.Account) (_ account.Account, err error) {
 		if hold, err = a.holdOther(ctx, actor, id); err != nil {
 			return of, err
 		}
@@ -79,9 +84,9 @@ type Member struct {
 	Grant   app.Grant
 }
 
-// Staff are those with an account who have a role in a tournament.
+// Staff are those with an account who have a role in a tournament, players too.
 func (a *App) Staff(ctx context.Context, actor app.Actor, stream journal.Stream) ([]Member, error) {
-	if err := a.base.Allow(ctx, actor, app.SeeHelpers, stream); err != nil {
+	if err := a.base.Allow(ctx, actor, app.SeeStaff, stream); err != nil {
 		return nil, err
 	}
 	ids, err := a.withGrants(ctx, streamKey, string(stream))
@@ -98,7 +103,7 @@ func (a *App) Staff(ctx context.Context, actor app.Actor, stream journal.Stream)
 			return nil, err
 		}
 		for _, g := range grantsOf(of) {
-			if g.Stream == stream && g.Role.Reach() == app.OneEvent {
+			if g.Stream == stream {
 				staff = append(staff, Member{of, g})
 			}
 		}

@@ -2,6 +2,7 @@ package events
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -71,12 +72,12 @@ func (s *Snapshot) ofClub(club string, event tournament.Event, people []newPerso
 
 func (s *Snapshot) playerOfClub(club string, id tournament.ParticipantID) bool {
 	player := s.Player(id)
-	return player != nil && !player.Erased && ClubKey(player.Person.Club) == club
+	return player != nil && !player.Erased && ClubKey(player.Person.Club) == ClubKey(club)
 }
 
 func recordOfClub(club, record string, people []newPerson) bool {
 	return slices.ContainsFunc(people, func(p newPerson) bool {
-		return p.record.ID == record && ClubKey(p.person.Club) == club
+		return p.record.ID == record && ClubKey(p.person.Club) == ClubKey(club)
 	})
 }
 
@@ -188,6 +189,9 @@ func (a *App) Offered(ctx context.Context, actor app.Actor, deed app.Deed, id st
 		return a.base.AllowSome(ctx, actor, deed, "") == nil
 	}
 	permits, err := a.base.Permits(ctx, actor, deed, streamOf(id))
+	if refused, ok := errors.AsType[*app.ForbiddenError](err); ok && refused.Lack == app.LacksFresh {
+		return true // who asks for it is led to the sign-in
+	}
 	if err != nil || permits.Unlimited() {
 		return err == nil
 	}

@@ -18,6 +18,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
+	"damka/internal/passkey"
 	"damka/internal/store/memory"
 	"damka/internal/web/desk"
 	"damka/internal/web/page"
@@ -136,7 +137,7 @@ var sharedFiles = sync.OnceValues(func() (*page.Files, error) {
 		found, _ := fakes.Load(c.Site)
 		return found.(*site)
 	}
-	own := page.Section{Name: "account", Files: files, Routes: pages{of: func(c *page.Call) App { return siteOf(c).fake }, mail: mailOf}.routes()}
+	own := page.Section{Name: "account", Files: files, Routes: pages{of: func(c *page.Call) App { return siteOf(c).fake }, mail: mailOf, asked: new(passkey.Questions)}.routes()}
 	for i, line := range own.Routes {
 		own.Routes[i].Needs = 0 // who asks is put in below; what routes need is held by the tests of the whole web
 		own.Routes[i].Handle = func(c *page.Call) error {

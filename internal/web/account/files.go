@@ -3,6 +3,7 @@ package account
 import (
 	"embed"
 
+	"damka/internal/passkey"
 	"damka/internal/web/page"
 )
 
@@ -11,7 +12,7 @@ var files embed.FS
 
 // Section is the package as a part of the web.
 func Section() page.Section {
-	p := pages{of: func(c *page.Call) App { return c.Accounts }, mail: mailOf}
+	p := pages{of: func(c *page.Call) App { return c.Accounts }, mail: mailOf, asked: new(passkey.Questions)}
 	return page.Section{Name: "account", Routes: p.routes(), Files: files}
 }
 

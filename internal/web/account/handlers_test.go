@@ -192,7 +192,7 @@ func TestGivingRoles(t *testing.T) {
 		{"commission", "", "", "", "commission  "},
 		{"chief", "cup", "", "", "chief tournament/cup "},
 		{"chief", "", "", "event", ""},
-		{"club", "", "KS „Warcabista” Łódź", "", "club  ks warcabista lodz"},
+		{"club", "", "KS „Warcabista” Łódź", "", "club  KS „Warcabista” Łódź"},
 		{"club", "cup", "", "club", ""},
 		{"player", "cup", "", "role", ""},
 		{"member", "", "", "role", ""},

@@ -2,6 +2,7 @@ package account
 
 import (
 	"errors"
+	"strings"
 
 	"damka/article"
 	"damka/internal/account"
@@ -30,8 +31,8 @@ func (g giving) role() (app.Grant, error) {
 		}
 		return app.Grant{Role: role, Stream: journal.NewStream("tournament", g.Event)}, nil
 	case app.OneClub:
-		club := events.ClubKey(g.Club)
-		if club == "" {
+		club := strings.Join(strings.Fields(g.Club), " ")
+		if events.ClubKey(club) == "" {
 			return app.Grant{}, problem("club", "admin.invite.club.missing")
 		}
 		return app.Grant{Role: role, Subject: club}, nil

@@ -14,6 +14,7 @@ var (
 	questionPage    = page.Shows[questionView]("account/question", page.SiteLayout)
 	mePage          = page.Shows[meView]("account/me", page.SiteLayout)
 	securityPage    = page.Shows[securityView]("account/security", page.SiteLayout)
+	passkeyPage     = page.Shows[newPasskeyView]("account/passkey", page.SiteLayout)
 	codesPage       = page.Shows[codesView]("account/codes", page.SiteLayout)
 	recoveryPage    = page.Shows[recoveryView]("account/recovery", page.SiteLayout)
 	sessionsPage    = page.Shows[sessionsView]("account/sessions", page.SiteLayout)

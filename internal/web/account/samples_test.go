@@ -48,6 +48,12 @@ func olga() account.Account {
 	return must(a.WithLook("pl", "dark")).SignedAt(noon.Add(-time.Hour))
 }
 
+// withPasskey is an account with a passkey that was used.
+func withPasskey(of account.Account) account.Account {
+	made := must(account.NewPasskey("cGFzc2tleQ", "Telefon", []byte(`{}`), noon.AddDate(0, -1, 0)))
+	return must(must(of.WithPasskey(made)).PasskeyUsed("cGFzc2tleQ", []byte(`{}`), noon.Add(-time.Hour)))
+}
+
 // emil has little, and is suspended.
 func emil() account.Account {
 	return someAccount(emilID, "emil", "Emil Źrebak").SuspendedAt(noon.AddDate(0, 0, -3))
@@ -95,13 +101,18 @@ func samples(t testing.TB) []sample {
 	token := must(account.NewToken("token00000000000", hash(4), olgaID, "Tablica wyników", []account.Scope{account.ReadTournaments, account.WriteResults}, noon.AddDate(0, 0, -20), noon.AddDate(0, 2, 0)))
 	old := must(account.NewToken("token00000000001", hash(5), olgaID, "stary skrypt", []account.Scope{account.ReadAccount}, noon.AddDate(-1, 0, 0), noon.AddDate(0, 0, -1)))
 	return []sample{
-		{"sign in", signInPage, func(page.Reader) any { return signInView{Return: "/tournaments"} }},
+		{"sign in", signInPage, func(page.Reader) any { return signInView{Return: "/tournaments", Place: placeView{Here: true}} }},
 		{"sign in, refused", signInPage, func(r page.Reader) any {
 			_, refused, _ := wrong(r, emil().Usable())
-			return signInView{Name: "olga", Refused: refused, SignUp: true}
+			return signInView{Name: "olga", Refused: refused, SignUp: true, Place: placeView{Why: r.Text("passkey.not_here")}}
 		}},
 		{"code", codePage, func(page.Reader) any { return codeView{Return: "/me"} }},
-		{"again", againPage, func(page.Reader) any { return againView{Login: "olga.czyz", Return: "/me/tokens", Code: true} }},
+		{"again", againPage, func(page.Reader) any {
+			return againView{Login: "olga.czyz", Return: "/me/tokens", Password: true, Code: true}
+		}},
+		{"again, by passkey alone", againPage, func(page.Reader) any {
+			return againView{Login: "olga.czyz", Return: "/me/tokens", Passkey: true, Place: placeView{Here: true}}
+		}},
 		{"join", joinPage, func(r page.Reader) any {
 			view := invitedView(r, invitation, "Olga Czyż", eventNames)
 			view.Action = "/join/x"
@@ -133,14 +144,20 @@ func samples(t testing.TB) []sample {
 			r.May = func(app.Deed) bool { return false }
 			return meOf(r, emil(), profileOf(emil()), false, eventNames, page.Defects{})
 		}},
-		{"security", securityPage, func(r page.Reader) any { return securityOf(r, olga(), page.Defects{}, "") }},
+		{"security", securityPage, func(r page.Reader) any { return securityOf(r, olga(), placeView{Here: true}, page.Defects{}, "") }},
 		{"security, wrong", securityPage, func(r page.Reader) any {
-			return securityOf(r, olga(), defectsOf(r, passwordError("abc"), passwordFields...), "")
+			return securityOf(r, olga(), placeView{Here: true}, defectsOf(r, passwordError("abc"), passwordFields...), "")
 		}},
 		{"security, codes", securityPage, func(r page.Reader) any {
-			view := securityOf(r, olga(), page.Defects{}, "")
+			view := securityOf(r, olga(), placeView{Here: true}, page.Defects{}, "")
 			view.Codes, view.Since, view.Left = true, day(r, noon), 8
 			return view
+		}},
+		{"security, passkeys", securityPage, func(r page.Reader) any {
+			return securityOf(r, withPasskey(olga()), placeView{Why: r.Text("passkey.elsewhere"), Link: linkView{"http://localhost:8080/me/security", "http://localhost:8080"}}, page.Defects{}, "")
+		}},
+		{"new passkey", passkeyPage, func(page.Reader) any {
+			return newPasskeyView{Place: placeView{Here: true}, Name: page.FormField{ID: "name", Value: "Firefox, Android"}}
 		}},
 		{"codes", codesPage, func(page.Reader) any { return codesView{QR: code, Key: "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ"} }},
 		{"recovery", recoveryPage, func(r page.Reader) any {

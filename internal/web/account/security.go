@@ -9,8 +9,8 @@ import (
 
 func (p pages) showSecurity(c *page.Call) error {
 	of := c.Signed.Account
-	view := securityOf(c.Reader, of, page.Defects{}, "")
-	view.Said = said(c, map[string]string{"password": "me.password.saved", "codes_off": "me.codes.off.done"})
+	view := securityOf(c.Reader, of, placeViewOf(c), page.Defects{}, "")
+	view.Said = said(c, map[string]string{"password": "me.password.saved", "codes_off": "me.codes.off.done", "passkey": "me.passkeys.added", "passkey_gone": "me.passkeys.removed"})
 	return c.Show(view)
 }
 
@@ -27,7 +27,7 @@ func (p pages) changePassword(c *page.Call) error {
 		if rest != nil {
 			return rest
 		}
-		return c.ShowStatus(unprocessable, securityOf(c.Reader, of, defects, refused))
+		return c.ShowStatus(unprocessable, securityOf(c.Reader, of, placeViewOf(c), defects, refused))
 	}
 	page.SignIn(c, secret.Text())
 	return goOn(c, securityPath, "password")

@@ -16,11 +16,29 @@ func (p pages) showSignIn(c *page.Call) error {
 		return c.Redirect(back)
 	}
 	page.KeepNothing(c)
-	open, err := p.of(c).SignUpIsOpen(c.Context())
+	view, err := p.signInOf(c, signInView{Return: back})
 	if err != nil {
 		return err
 	}
-	return c.Show(signInView{Return: back, SignUp: open})
+	return c.Show(view)
+}
+
+// signInOf is the page of signing in with what is the same for everybody.
+func (p pages) signInOf(c *page.Call, view signInView) (_ signInView, err error) {
+	view.Place = placeViewOf(c)
+	view.SignUp, err = p.of(c).SignUpIsOpen(c.Context())
+	return view, err
+}
+
+// refuseSignIn shows the page again with the reason, above what was typed.
+func (p pages) refuseSignIn(c *page.Call, view signInView, err error) error {
+	_, refused, rest := wrong(c.Reader, err)
+	view.Refused = refused
+	view, err = p.signInOf(c, view)
+	if rest != nil || err != nil {
+		return firstOf(rest, err)
+	}
+	return c.ShowStatus(unprocessable, view)
 }
 
 func (p pages) signIn(c *page.Call) error {
@@ -32,12 +50,7 @@ func (p pages) signIn(c *page.Call) error {
 	back := comeBack(f.Text("return"))
 	in, err := p.of(c).SignIn(c.Context(), page.FromOf(c), f.Text("name"), typedPassword(f, "password"))
 	if err != nil {
-		_, refused, rest := wrong(c.Reader, err)
-		open, err := p.of(c).SignUpIsOpen(c.Context())
-		if rest != nil || err != nil {
-			return firstOf(rest, err)
-		}
-		return c.ShowStatus(unprocessable, signInView{f.Text("name"), back, refused, open})
+		return p.refuseSignIn(c, signInView{Name: f.Text("name"), Return: back}, err)
 	}
 	if in.Code {
 		c.SetCookie(attemptCookie, in.Secret.Text(), account.AttemptHolds)
@@ -68,17 +81,13 @@ func (p pages) enterCode(c *page.Call) error {
 		signIn(c, in)
 		return c.Redirect(back)
 	}
+	if isRefused(err, "account.attempt_over") { // one begins again, and is told why
+		c.SetCookie(attemptCookie, "", -time.Second)
+		return p.refuseSignIn(c, signInView{Return: back}, err)
+	}
 	_, refused, rest := wrong(c.Reader, err)
 	if rest != nil {
 		return rest
-	}
-	if isRefused(err, "account.attempt_over") { // one begins again, and is told why
-		c.SetCookie(attemptCookie, "", -time.Second)
-		open, err := p.of(c).SignUpIsOpen(c.Context())
-		if err != nil {
-			return err
-		}
-		return c.ShowStatus(unprocessable, signInView{Return: back, Refused: refused, SignUp: open})
 	}
 	return c.ShowStatus(unprocessable, codeView{back, refused})
 }
@@ -94,13 +103,31 @@ func (p pages) showAgain(c *page.Call) error {
 	if c.Actor.Account() == "" {
 		return c.Redirect("/signin?return=" + escaped(back))
 	}
+	return c.Show(againOf(c, back))
+}
+
+func againOf(c *page.Call, back string) againView {
 	of := c.Signed.Account
-	return c.Show(againView{Login: of.Login().String(), Return: back, Code: of.NeedsCode()})
+	view := againView{Login: of.Login().String(), Return: back, Password: !of.Password().IsZero(), Code: of.NeedsCode()}
+	if len(of.Passkeys()) > 0 {
+		view.Passkey, view.Place = true, placeViewOf(c)
+	}
+	return view
+}
+
+// refuseAgain asks once more and says why.
+func refuseAgain(c *page.Call, back string, err error) error {
+	_, refused, rest := wrong(c.Reader, err)
+	if rest != nil {
+		return rest
+	}
+	view := againOf(c, back)
+	view.Refused = refused
+	return c.ShowStatus(unprocessable, view)
 }
 
 func (p pages) stepUp(c *page.Call) error {
 	page.KeepNothing(c)
-	of := c.Signed.Account
 	f, err := c.ReadForm()
 	if err != nil {
 		return err
@@ -108,11 +135,7 @@ func (p pages) stepUp(c *page.Call) error {
 	back := comeBack(f.Text("return"))
 	secret, err := p.of(c).StepUp(c.Context(), page.FromOf(c), typedPassword(f, "password"), f.Text("code"))
 	if err != nil {
-		_, refused, rest := wrong(c.Reader, err)
-		if rest != nil {
-			return rest
-		}
-		return c.ShowStatus(unprocessable, againView{of.Login().String(), back, refused, of.NeedsCode()})
+		return refuseAgain(c, back, err)
 	}
 	page.SignIn(c, secret.Text())
 	return c.Redirect(back)

@@ -8,6 +8,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/accounts"
 	"damka/internal/app/mails"
+	"damka/internal/passkey"
 	"damka/internal/web/page"
 )
 
@@ -22,7 +23,9 @@ type App interface {
 type comingIn interface {
 	SignIn(ctx context.Context, from accounts.From, name, password string) (accounts.Entered, error)
 	SignInWithCode(ctx context.Context, from accounts.From, attempt, code string) (accounts.Entered, error)
+	SignInWithPasskey(ctx context.Context, from accounts.From, id string, verify accounts.Verify) (accounts.Entered, error)
 	StepUp(ctx context.Context, from accounts.From, password, code string) (account.Secret, error)
+	StepUpWithPasskey(ctx context.Context, from accounts.From, verify accounts.Verify) (account.Secret, error)
 	SignUpIsOpen(ctx context.Context) (bool, error)
 	SignUp(ctx context.Context, from accounts.From, joiner Joiner) (accounts.Entered, error)
 
@@ -47,6 +50,8 @@ type ownAccount interface {
 	ConfirmApp(ctx context.Context, actor app.Actor, from accounts.From, code string) (recovery []string, err error)
 	RemoveApp(ctx context.Context, actor app.Actor) error
 	NewRecoveryCodes(ctx context.Context, actor app.Actor) ([]string, error)
+	AddPasskey(ctx context.Context, actor app.Actor, passkey, name string, credential []byte) error
+	RemovePasskey(ctx context.Context, actor app.Actor, passkey string) error
 	Sessions(ctx context.Context, actor app.Actor) ([]account.Session, error)
 	EndSession(ctx context.Context, actor app.Actor, hash account.SecretHash) error
 	EndOtherSessions(ctx context.Context, actor app.Actor, keep string) error
@@ -91,4 +96,6 @@ type (
 type pages struct {
 	of   func(*page.Call) App
 	mail func(*page.Call) Mail // its answer is nil where there is no mail
+
+	asked *passkey.Questions
 }

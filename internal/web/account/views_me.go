@@ -73,15 +73,17 @@ type securityView struct {
 	Codes         bool   // an app is set up
 	Since         string // of the app
 	Left          int    // recovery codes
+	Passkeys      []passkeyView
+	Place         placeView
 	Wrong         page.Defects
 }
 
 var passwordFields = []string{"current", "password"}
 
-func securityOf(reader page.Reader, of account.Account, defects page.Defects, refused string) securityView {
+func securityOf(reader page.Reader, of account.Account, place placeView, defects page.Defects, refused string) securityView {
 	view := securityView{
 		Room: meRoom(reader, securityPath), Login: of.Login().String(), HasPassword: !of.Password().IsZero(), Current: defects.Text("current", ""),
-		New: newPassword(reader, defects, reader.Text("me.password.new")), Codes: of.NeedsCode(), Left: of.Recovery().Left(), Wrong: defects, Refused: refused,
+		New: newPassword(reader, defects, reader.Text("me.password.new")), Codes: of.NeedsCode(), Left: of.Recovery().Left(), Wrong: defects, Refused: refused, Passkeys: passkeyViews(reader, of.Passkeys()), Place: place,
 	}
 	if view.Codes {
 		view.Since = day(reader, of.TOTP().Confirmed())

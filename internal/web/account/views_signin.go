@@ -12,6 +12,7 @@ type signInView struct {
 	Return  string
 	Refused string
 	SignUp  bool // anybody may make an account
+	Place   placeView
 }
 
 // codeView asks for the code after a password that was right.
@@ -20,7 +21,10 @@ type codeView struct{ Return, Refused string }
 // againView asks somebody who is signed in to show once more who they are.
 type againView struct {
 	Login, Return, Refused string
+	Password               bool // the account has one
 	Code                   bool // the account has an app
+	Passkey                bool // the account has some
+	Place                  placeView
 }
 
 // joinView is the form that makes an account.

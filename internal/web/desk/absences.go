@@ -26,6 +26,7 @@ type absencesView struct {
 	Refused  *noticeView
 	Back     string
 	Own      string // the page itself, as it is saved
+	Here     *hereView
 }
 
 // absentRow is one player of the list.
@@ -58,7 +59,7 @@ func showAbsences(c *page.Call) error {
 func absencesViewOf(reader page.Reader, s *events.Snapshot, number int, chosen []events.Bye) absencesView {
 	view := absencesView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID)), Number: number, Count: len(chosen),
-		Back: parts.DeskPath(s.ID), Own: parts.DeskPath(s.ID, "rounds", number, "absences"),
+		Back: parts.DeskPath(s.ID), Own: parts.DeskPath(s.ID, "rounds", number, "absences"), Here: hereViewOf(reader, s, number),
 	}
 	stands := make(map[*events.Player]tournament.ByeKind)
 	for _, bye := range s.Absences(number) {
@@ -149,7 +150,7 @@ func facesOf(s *events.Snapshot, byes []tournament.Bye) []events.Bye {
 // absencesLink leads to the absences of the round that is paired next; empty
 // where nobody is announced, as in a round robin.
 func absencesLink(reader page.Reader, s *events.Snapshot) *deskNext {
-	if len(s.Players) < 2 || !may(s, events.ToAnnounce(s.NextRound)) {
+	if len(s.Players) < 2 || !may(reader, s, events.ToAnnounce(s.NextRound)) {
 		return nil
 	}
 	label := reader.Text("desk.absences.link", i18n.A("round", s.NextRound))

@@ -63,7 +63,7 @@ func withdrawnView(reader page.Reader, s *events.Snapshot, p *events.Player) *do
 	if games := lostByLeaving(s, p); games > 0 {
 		view.Text += " " + reader.Text("desk.withdrawn.games", i18n.A("games", games))
 	}
-	if !may(s, events.ToReinstate(p.ID)) {
+	if !may(reader, s, events.ToReinstate(p.ID)) {
 		view.Back = ""
 	}
 	return view

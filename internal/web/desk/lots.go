@@ -99,7 +99,7 @@ func lotsViewOf(reader page.Reader, s *events.Snapshot, f *page.Form, problems [
 		Clubs: sharedClubs(s), Action: parts.DeskPath(s.ID, "lots"), HandAction: parts.DeskPath(s.ID, "lots", "hand"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"), Players: parts.DeskPath(s.ID, "players"),
 	}
-	view.CanDraw = may(s, events.ToDrawLots)
+	view.CanDraw = may(reader, s, events.ToDrawLots)
 	view.Swiss, view.Numbers = s.Settings.System.IsSwiss(), s.Settings.System.Articles().Numbers
 	view.FirstColour = d.Choose("firstColour", page.Choices([]score.Colour{score.White, score.Black}, colour, func(one score.Colour) string {
 		return words.Colour(reader.Printer, one)

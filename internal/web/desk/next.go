@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -20,20 +21,20 @@ type deskNext struct {
 // Swiss tournament they are (V.2.8.9.10).
 func deskNextOf(reader page.Reader, s *events.Snapshot) *deskNext {
 	switch {
-	case may(s, events.ToDrawLots) && !s.Numbered():
+	case may(reader, s, events.ToDrawLots) && !s.Numbered():
 		return &deskNext{Path: parts.DeskPath(s.ID, "lots"), Label: reader.Text("desk.next.lots")}
-	case may(s, events.ToEnter) && len(s.Players) < 2:
+	case may(reader, s, events.ToEnter) && len(s.Players) < 2:
 		return &deskNext{Path: parts.DeskPath(s.ID, "players"), Label: reader.Text("desk.next.players")}
-	case s.NextRound != 0:
+	case s.NextRound != 0 && reader.May(app.PublishRound):
 		label := "desk.next.publish"
 		if s.Settings.System.IsSwiss() {
 			label = "desk.next.pair"
 		}
 		return &deskNext{
 			parts.DeskPath(s.ID, "rounds", s.NextRound, "publish"), reader.Text(label, i18n.A("round", s.NextRound)),
-			resultsMissing(s) || !may(s, events.ToPublish(s.NextRound)),
+			resultsMissing(s) || !may(reader, s, events.ToPublish(s.NextRound)),
 		}
-	case may(s, events.ToClose):
+	case may(reader, s, events.ToClose):
 		return &deskNext{Path: parts.DeskPath(s.ID, "close"), Label: reader.Text("desk.next.close")}
 	}
 	return nil
@@ -46,7 +47,9 @@ func resultsMissing(s *events.Snapshot) bool {
 }
 
 // may says whether something is offered: what would not be refused.
-func may(s *events.Snapshot, act events.Act) bool { return s.May(act) == nil }
+func may(reader page.Reader, s *events.Snapshot, act events.Act) bool {
+	return reader.May(act.Deed()) && s.May(act) == nil
+}
 
 // deskStep is one step on the way to round 1.
 type deskStep struct {
@@ -63,7 +66,7 @@ func deskSteps(reader page.Reader, s *events.Snapshot) []deskStep {
 		drawn = p.Text("lots." + string(s.Lots.Method))
 	}
 	publish := "" // nowhere yet
-	if may(s, events.ToPublish(1)) {
+	if may(reader, s, events.ToPublish(1)) {
 		publish = parts.DeskPath(s.ID, "rounds", 1, "publish")
 	}
 	return []deskStep{

@@ -119,7 +119,7 @@ func pairingViewOf(reader page.Reader, s *events.Snapshot, number int, why bool)
 		}
 	}
 	view.Differs = pairing.Differs
-	view.CanPublish = may(s, events.ToPublish(number))
+	view.CanPublish = may(reader, s, events.ToPublish(number))
 	for _, notice := range pairing.Notices {
 		view.Notices = append(view.Notices, noticeOf(reader, notice))
 	}

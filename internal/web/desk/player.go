@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -15,7 +16,7 @@ import (
 // confirmPlayer makes a handler that asks before an act on a player.
 func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
 	return func(c *page.Call) error {
-		snapshot, player, err := sent.SnapshotAndPlayer(c)
+		snapshot, player, err := snapshotAndEntry(c)
 		if err != nil {
 			return err
 		}
@@ -31,10 +32,20 @@ func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(
 	}
 }
 
+// snapshotAndEntry are the tournament and the player the path names, whose entry the
+// actor may look at.
+func snapshotAndEntry(c *page.Call) (*events.Snapshot, *events.Player, error) {
+	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	if err == nil && !parts.ShowsEntry(c.Reader, player) {
+		err = &app.ForbiddenError{Deed: app.SeeEntries, Lack: app.LacksTerms, Limit: app.OwnClub, Member: true}
+	}
+	return snapshot, player, err
+}
+
 // deskOnPlayer makes a handler of a change to the player of the path.
 func deskOnPlayer(change func(c *page.Call, player tournament.ParticipantID) error) page.Handler {
 	return func(c *page.Call) error {
-		_, player, err := sent.SnapshotAndPlayer(c)
+		_, player, err := snapshotAndEntry(c)
 		if err != nil {
 			return err
 		}

@@ -27,7 +27,7 @@ func duplicateViews(reader page.Reader, s *events.Snapshot, form events.PlayerFo
 // aboutPlayer is the club and the year of birth.
 func aboutPlayer(reader page.Reader, p *events.Player) string {
 	about := p.Person.Club
-	if p.Person.Born != 0 {
+	if p.Person.Born != 0 && parts.ShowsEntry(reader, p) {
 		if about != "" {
 			about += ", "
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -33,7 +34,7 @@ type deskPlayerView struct {
 }
 
 func editPlayer(c *page.Call) error {
-	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	snapshot, player, err := snapshotAndEntry(c)
 	if err != nil {
 		return err
 	}
@@ -45,13 +46,13 @@ func deskPlayerViewOf(reader page.Reader, s *events.Snapshot, p *events.Player, 
 	row := deskPlayerRowOf(reader, s, p)
 	view := deskPlayerView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")),
-		Number: int(p.Number), Name: parts.NameOf(reader.Printer, p), Erased: p.Erased, CanSave: may(s, events.ToAmend(p.ID)), Gone: row.Gone,
+		Number: int(p.Number), Name: parts.NameOf(reader.Printer, p), Erased: p.Erased, CanSave: may(reader, s, events.ToAmend(p.ID)), Gone: row.Gone,
 		Form: playerForm(reader, s, in, f, problems), Seen: seen, Own: string(p.ID),
 		Back: parts.DeskPath(s.ID, "players"), Page: parts.PlayerPath(s, p),
 	}
 	view.Form.Arrange = view.CanSave
 	at := func(act string) string { return parts.DeskPath(s.ID, "players", p.ID, act) }
-	switch actOn(s, p) {
+	switch actOn(reader, s, p) {
 	case events.ToReinstate(p.ID):
 		view.Reinstate = at("reinstate")
 	case events.ToRemove(p.ID):
@@ -59,7 +60,7 @@ func deskPlayerViewOf(reader page.Reader, s *events.Snapshot, p *events.Player, 
 	case events.ToWithdraw(p.ID):
 		view.Withdraw = at("withdraw")
 	}
-	if !p.Erased {
+	if !p.Erased && reader.May(app.ErasePlayer) {
 		view.Wipe = at("erase")
 	}
 	return view
@@ -76,7 +77,7 @@ func savePlayer(c *page.Call) error {
 }
 
 func savePlayerForm(c *page.Call, f *page.Form) error {
-	snapshot, player, err := sent.SnapshotAndPlayer(c)
+	snapshot, player, err := snapshotAndEntry(c)
 	if err != nil {
 		return err
 	}
@@ -132,7 +133,8 @@ type playerFormView struct {
 	Foreign, Norms                    page.FormField
 	OpenCareer                        bool // something is said or wrong there
 	Sex, List                         page.ChoiceField
-	Clubs, Titles                     []string // to choose from while typing
+	Clubs, Titles                     []string      // to choose from while typing
+	OwnClubs                          []page.Choice // of an officer, who has to choose one of them
 	Duplicates                        []duplicateView
 	Despite                           bool // the person saw the duplicates and means it
 	Held                              bool // nothing was saved, for there are duplicates
@@ -233,6 +235,7 @@ func playerForm(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.
 		BestListA: number("bestListA", in.BestListA), Foreign: d.Text("foreign", ticked(in.Foreign)),
 		Norms: d.Text("norms", normLines(in.Norms)),
 	}
+	view.OwnClubs = parts.OwnClubChoices(reader, in.Club)
 	if f != nil {
 		view.Norms.Value = f.Text("norms")
 	}

@@ -52,10 +52,10 @@ type nameRow struct {
 }
 
 // undivided are the players whose name is one text and can be divided now.
-func undivided(s *events.Snapshot) []*events.Player {
+func undivided(reader page.Reader, s *events.Snapshot) []*events.Player {
 	var players []*events.Player
 	for _, p := range s.Players {
-		if p.Person.Name.IsUndivided() && may(s, events.ToAmend(p.ID)) {
+		if p.Person.Name.IsUndivided() && may(reader, s, events.ToAmend(p.ID)) {
 			players = append(players, p)
 		}
 	}
@@ -94,7 +94,7 @@ func namesViewOf(reader page.Reader, s *events.Snapshot, order fullname.Order, f
 		word := sent.OrderWord(other)
 		view.Order.Choices = append(view.Order.Choices, page.Choice{Value: word, Label: reader.Text("desk.names.order." + word), Chosen: other == order})
 	}
-	for _, p := range undivided(s) {
+	for _, p := range undivided(reader, s) {
 		name := fullname.Divide(p.Person.Name.Whole(), order)
 		family, given := nameFields(p.ID)
 		row := nameRow{
@@ -126,7 +126,7 @@ func saveNames(c *page.Call) error {
 		return err
 	}
 	var divisions []events.Division
-	for _, p := range undivided(snapshot) {
+	for _, p := range undivided(c.Reader, snapshot) {
 		family, given := nameFields(p.ID)
 		if f.Text(family) == "" && f.Text(given) == "" {
 			continue

@@ -3,6 +3,7 @@ package desk
 import (
 	"net/http"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -28,8 +29,9 @@ type deskPlayersView struct {
 	Undivided    int             // players whose name can be divided
 	Names        string          // address where
 	Done         *doneView       // what was just done to a player, or to many at once
+	Title        string          // of the list: how many there are, and of which clubs
 	Count        int
-	Import       string // address
+	Import       string // address; empty: the reader cannot
 	Add          string
 	Lots         string
 	StartingList string
@@ -45,6 +47,7 @@ type deskPlayerRow struct {
 	Gone        string // why he is no longer in the tournament, in words
 	StruckOut   bool
 	Edit, Act   string // addresses
+	CanEdit     bool   // else it is only shown
 	ActLabel    string // "Usuń", "Wycofaj", "Przywróć"; empty: nothing to do
 }
 
@@ -69,14 +72,28 @@ func showDeskPlayers(c *page.Call) error {
 func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f *page.Form, problems []tournament.Problem) deskPlayersView {
 	view := deskPlayersView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID, "players")),
-		CanDraw: may(s, events.ToDrawLots), Numbered: s.Numbered(), Count: len(s.Players),
-		Import: parts.DeskPath(s.ID, "players", "import"), Add: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
+		CanDraw: may(reader, s, events.ToDrawLots), Numbered: s.Numbered(), Count: len(s.Players),
+		Add: parts.DeskPath(s.ID, "players"), Lots: parts.DeskPath(s.ID, "lots"),
 		StartingList: parts.TournamentPath(s.ID, "print", "starting-list"),
 	}
+	clubs := parts.OwnClubs(reader)
+	if len(clubs) == 0 && reader.May(app.EnterPlayers) {
+		view.Import = parts.DeskPath(s.ID, "players", "import")
+	}
 	for _, p := range parts.ListOf(reader.Printer, s) {
+		if !parts.ShowsEntry(reader, p) {
+			continue
+		}
 		view.Players = append(view.Players, deskPlayerRowOf(reader, s, p))
 	}
-	view.Undivided, view.Names = len(undivided(s)), parts.DeskPath(s.ID, "players", "names")
+	view.Title = reader.Text("desk.players.list", i18n.A("n", view.Count))
+	if len(clubs) > 0 {
+		view.Count = len(view.Players)
+		view.Title = reader.Text("desk.players.of_club", i18n.A("clubs", reader.List(clubs...)), i18n.A("n", view.Count))
+	}
+	if reader.May(app.DivideNames) {
+		view.Undivided, view.Names = len(undivided(reader, s)), parts.DeskPath(s.ID, "players", "names")
+	}
 	view.Swiss = s.Settings.System.IsSwiss()
 	if view.Refused = notEntering(reader, s); view.Refused == nil {
 		form := playerForm(reader, s, in, f, problems)
@@ -93,7 +110,7 @@ func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) d
 	row := deskPlayerRow{
 		Number: p.Number, Name: parts.FamilyFirst(reader.Printer, p), Club: p.Person.Club, Born: p.Person.Born,
 		Title: p.Strength.Title, Rating: parts.RatingOf(reader.Printer, p.Strength), List: string(p.Strength.List),
-		StruckOut: p.StruckOut(), Edit: parts.DeskPath(s.ID, "players", p.ID),
+		StruckOut: p.StruckOut(), CanEdit: may(reader, s, events.ToAmend(p.ID)), Edit: parts.DeskPath(s.ID, "players", p.ID),
 	}
 	if p.Strength.ListPlace > 0 {
 		row.List += " " + page.NumberOrNothing(p.Strength.ListPlace)
@@ -104,7 +121,7 @@ func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) d
 	if p.Withdrawn != nil {
 		row.Gone = reader.Text("desk.player.gone."+string(p.Withdrawn.Outcome), i18n.A("round", p.Withdrawn.AfterRound))
 	}
-	switch actOn(s, p) {
+	switch actOn(reader, s, p) {
 	case events.ToReinstate(p.ID):
 		act("desk.player.reinstate", "reinstate")
 	case events.ToRemove(p.ID):
@@ -118,9 +135,9 @@ func deskPlayerRowOf(reader page.Reader, s *events.Snapshot, p *events.Player) d
 // actOn is what can be done with a player besides correcting the entry: taking
 // a withdrawal back, also when round 1 was taken back since, or taking the
 // player out. The zero act: nothing.
-func actOn(s *events.Snapshot, p *events.Player) events.Act {
+func actOn(reader page.Reader, s *events.Snapshot, p *events.Player) events.Act {
 	for _, act := range []events.Act{events.ToReinstate(p.ID), events.ToRemove(p.ID), events.ToWithdraw(p.ID)} {
-		if may(s, act) {
+		if may(reader, s, act) {
 			return act
 		}
 	}
@@ -130,6 +147,9 @@ func actOn(s *events.Snapshot, p *events.Player) events.Act {
 // notEntering is why nobody can be entered; nil: people can.
 func notEntering(reader page.Reader, s *events.Snapshot) *noticeView {
 	err := s.May(events.ToEnter)
+	if err == nil && !reader.May(app.EnterPlayers) {
+		return &noticeView{Text: reader.Text("desk.players.not_yours")}
+	}
 	if isRefusal(err, "enter.after_start") {
 		return &noticeView{reader.Text("desk.players.begun"), "V.1.2"}
 	}

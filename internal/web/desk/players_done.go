@@ -108,7 +108,7 @@ func doneWithMany(c *page.Call, s *events.Snapshot) *doneView {
 		done.Text = c.Text("desk.import.done_skipped", i18n.A("skipped", skipped)) + " "
 	}
 	done.Text += c.Text("desk.import.done_count", i18n.A("n", len(s.Players)))
-	if may(s, events.ToDrawLots) && !s.Numbered() {
+	if may(c.Reader, s, events.ToDrawLots) && !s.Numbered() {
 		done.Next, done.Path = c.Text("desk.next.lots"), parts.DeskPath(s.ID, "lots")
 	}
 	return done

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -31,9 +32,11 @@ type deskRound struct {
 	CanUnpublish bool
 	CanCancel    bool // it has begun, so that it can no longer be unpublished
 	CanEnter     bool
-	Fixed        *noticeView // why it cannot be unpublished though it has not begun
-	Forfeits     *absence    // nil before the clocks are started
-	Pages        roundPages  // addresses
+	Fixed        *noticeView   // why it cannot be unpublished though it has not begun
+	Forfeits     *absence      // nil before the clocks are started
+	Pages        roundPages    // addresses
+	Reports      parts.Reports // by players, which are no results yet
+	Here         *hereView     // nil: nobody checks in
 }
 
 // roundPages are the addresses around a round; empty where there is nothing.
@@ -65,6 +68,7 @@ type deskRow struct {
 	Choices  []page.Choice // none: the game is not played and takes no result (II.5.7.1.1)
 	Label    string        // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
 	Conflict *rowConflict
+	Reported *parts.ReportedBoard // what the players say; nil: nothing
 }
 
 // rowConflict is what is there where somebody was faster.
@@ -77,7 +81,7 @@ type rowConflict struct {
 func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound, error) {
 	view := &deskRound{
 		RoundState: parts.RoundState{Number: number, Start: parts.MomentOf(reader, s, s.ScheduledAt(number))},
-		Pages:      roundPagesOf(s, number),
+		Pages:      roundPagesOf(reader, s, number),
 	}
 	if number <= len(s.Rounds) {
 		view.Voided = parts.VoidedOf(reader, s, &s.Rounds[number-1])
@@ -92,11 +96,17 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 	}
 	view.RoundState, view.Published = parts.StateOf(reader, s, round), true
 	view.State = view.RoundState
+	view.Reports = parts.ReportsOf(reader, s, round, func(int) bool { return true }, parts.DeskPath(s.ID, "rounds", number, "reports"))
 	for _, g := range round.Games {
-		view.Rows = append(view.Rows, deskRowOf(reader, s, g, points))
+		row := deskRowOf(reader, s, g, points)
+		row.Reported = view.Reports.Of(g.Board)
+		view.Rows = append(view.Rows, row)
 	}
 	for _, p := range round.Free {
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points).WithNumber())
+	}
+	if round.Open > 0 {
+		view.Here = hereViewOf(reader, s, number)
 	}
 	view.SeatedBy, view.Older = round.SeatedBy, s.IsOlder(number)
 	if s.Settings.System.IsSwiss() {
@@ -104,8 +114,8 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 			return nil, err
 		}
 	}
-	view.CanEnter, view.CanCancel = may(s, events.ToEnterResults(number)), may(s, events.ToCancel(number))
-	view.CanStart = may(s, events.ToStart(number)) && !view.Started && !round.Finished()
+	view.CanEnter, view.CanCancel = may(reader, s, events.ToEnterResults(number)), may(reader, s, events.ToCancel(number))
+	view.CanStart = may(reader, s, events.ToStart(number)) && !view.Started && !round.Finished()
 	if err := offerUnpublish(reader, view, s, round); err != nil {
 		return nil, err
 	}
@@ -152,23 +162,25 @@ func offerUnpublish(reader page.Reader, view *deskRound, s *events.Snapshot, rou
 	case !refused && err != nil:
 		return err
 	}
-	view.CanUnpublish = err == nil
+	view.CanUnpublish = err == nil && reader.May(app.UnpublishRound)
 	return nil
 }
 
-func roundPagesOf(s *events.Snapshot, number int) roundPages {
+func roundPagesOf(reader page.Reader, s *events.Snapshot, number int) roundPages {
 	pages := roundPages{
 		Own:  parts.DeskPath(s.ID, "rounds", number),
 		Save: parts.DeskPath(s.ID, "rounds", number, "results"), Start: parts.DeskPath(s.ID, "rounds", number, "start"),
 		Unpublish: parts.DeskPath(s.ID, "rounds", number, "unpublish"), Cancel: parts.DeskPath(s.ID, "rounds", number, "cancel"),
-		Tables:   parts.TournamentPath(s.ID, "tables"),
 		Pairings: fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "pairings"), number),
 		Cards:    fmt.Sprintf("%s?round=%d", parts.TournamentPath(s.ID, "print", "cards"), number),
 	}
-	if may(s, events.ToExchangeColours(number)) {
+	if reader.May(app.SeeTables) {
+		pages.Tables = parts.TournamentPath(s.ID, "tables")
+	}
+	if may(reader, s, events.ToExchangeColours(number)) {
 		pages.Colours = parts.DeskPath(s.ID, "rounds", number, "colours")
 	}
-	if err := s.May(events.ToPublish(number)); err == nil || isRefusal(err, "publish.results_missing") {
+	if err := s.May(events.ToPublish(number)); reader.May(app.PublishRound) && (err == nil || isRefusal(err, "publish.results_missing")) {
 		pages.Publish = parts.DeskPath(s.ID, "rounds", number, "publish") // which says what is missing
 	}
 	return pages

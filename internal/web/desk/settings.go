@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -76,7 +77,10 @@ func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm,
 	view.Fixed = s.Phase != tournament.Registration
 	err := s.May(events.ToRegulate)
 	view.Refused, _ = refusal(reader, err)
-	view.CanSave = err == nil
+	view.CanSave = err == nil && reader.May(app.Regulate)
+	if err == nil && !view.CanSave {
+		view.Refused = &noticeView{Text: reader.Text("desk.settings.not_yours")}
+	}
 	return view
 }
 

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -40,8 +41,8 @@ type deskView struct {
 
 // deskPages are the addresses of the desk's other pages.
 type deskPages struct {
-	Log, File, Screen, API, Undo string
-	Reopen                       string // empty where it can't be done
+	Log, Screen, API, Undo    string
+	Reopen, File, TRF, Access string // empty where it can't be done, or not by the reader
 }
 
 // noticeView is a reason in words.
@@ -110,12 +111,21 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 		Undo: undoViewOf(reader, s), Log: newestLog(reader, s),
 		Documents: parts.Documents(reader, s),
 		Pages: deskPages{
-			Log: parts.DeskPath(s.ID, "log"), File: parts.DeskPath(s.ID, "file"),
+			Log:    parts.DeskPath(s.ID, "log"),
 			Screen: parts.TournamentPath(s.ID, "screen"), API: parts.APIPath(s.ID), Undo: parts.DeskPath(s.ID, "undo"),
 		},
 	}
-	if may(s, events.ToReopen) {
+	if may(reader, s, events.ToReopen) {
 		view.Pages.Reopen = parts.DeskPath(s.ID, "reopen")
+	}
+	if reader.May(app.ExportTournamentFile) {
+		view.Pages.File = parts.DeskPath(s.ID, "file")
+	}
+	if reader.May(app.ExportReport) && view.Numbered {
+		view.Pages.TRF = parts.TournamentPath(s.ID, "export", "report.trf")
+	}
+	if reader.May(app.SeeLink) {
+		view.Pages.Access = "/access"
 	}
 	for _, reason := range s.Notices() {
 		view.Notices = append(view.Notices, noticeOf(reader, reason))

@@ -20,7 +20,7 @@ type undoView struct {
 }
 
 func undoViewOf(reader page.Reader, s *events.Snapshot) *undoView {
-	if !may(s, events.ToUndo) {
+	if !may(reader, s, events.ToUndo) {
 		return nil
 	}
 	what := s.Newest.What

@@ -107,3 +107,28 @@ func askResult(c *page.Call, s *events.Snapshot, change tournament.ResultChange,
 	}
 	return page.NotFound("hall.no_board", page.NumberArg("board", change.Board))
 }
+
+// confirmTables makes results of what both players of boards reported alike, in the
+// newest round.
+func confirmTables(c *page.Call) error {
+	asked, err := boardsAsked(c)
+	if err != nil {
+		return err
+	}
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	n, err := sent.ConfirmReports(c, snapshot.ID, newestRound(snapshot))
+	if reason, refused := reasonOf(err); refused {
+		return tablesAgain(c, asked, reason)
+	}
+	if err != nil {
+		return err
+	}
+	query := fmt.Sprintf("?confirmed=%d", n)
+	if asked != (boards{}) {
+		query += "&boards=" + asked.String()
+	}
+	return c.Redirect(parts.TournamentPath(snapshot.ID, "tables") + query)
+}

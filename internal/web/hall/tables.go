@@ -26,6 +26,8 @@ type tablesView struct {
 	Corrects bool   // may change what is entered
 	Refused  string // why the last one was not saved
 	Saved    int    // the board that was just saved
+	Reports  parts.Reports
+	Done     int // reports that were just confirmed
 }
 
 // card is a board with the results to choose from.
@@ -38,6 +40,7 @@ type card struct {
 	Other     []choice
 	Takes     bool // a result can be entered
 	Done      bool // there is one
+	Reported  *parts.ReportedBoard
 }
 
 // choice is a result to choose.
@@ -53,6 +56,7 @@ func showTables(c *page.Call) error {
 		return err
 	}
 	view := tablesOf(c.Reader, snapshot, asked)
+	view.Done, _ = strconv.Atoi(c.Request.URL.Query().Get("confirmed"))
 	view.Saved, _ = strconv.Atoi(c.Request.URL.Query().Get("saved")) // anything else says nothing
 	return c.Show(view)
 }
@@ -75,10 +79,16 @@ func tablesOf(reader page.Reader, s *events.Snapshot, shown boards) tablesView {
 		return view
 	}
 	view.Round, view.State = round.Number, parts.StateOf(reader, s, round)
+	confirm := path + "/reports"
+	if view.Boards != "" {
+		confirm += "?boards=" + view.Boards
+	}
+	view.Reports = parts.ReportsOf(reader, s, round, shown.has, confirm)
 	takes := s.May(events.ToEnterResults(round.Number)) == nil
 	for _, g := range round.Games {
 		if shown.has(g.Board) {
 			view.Cards = append(view.Cards, cardOf(reader, s, g, round.SeatedBy, takes, view.Corrects))
+			view.Cards[len(view.Cards)-1].Reported = view.Reports.Of(g.Board)
 		}
 	}
 	return view

@@ -104,6 +104,9 @@ func (s *Site) Fragment(lang i18n.Lang, name string, data any) (string, error) {
 // ServeHTTP answers a request.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.outer.ServeHTTP(w, r) }
 
+// PublicAddress is the address that people type, without a path; empty: that of the machine.
+func (s *Site) PublicAddress() string { return s.address }
+
 // Close ends the live streams, so that a server can shut down without waiting
 // for spectators to leave.
 func (s *Site) Close() { s.Streams.close() }

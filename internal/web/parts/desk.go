@@ -19,6 +19,9 @@ func DeskHead(reader page.Reader, s *events.Snapshot) Head {
 
 // DeskTabs are the pages of the desk.
 func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab {
+	if !reader.May(app.SeeDesk) {
+		return nil // a club's officer has one page
+	}
 	var tabs []DeskTab
 	add := func(label string, parts ...any) {
 		path := DeskPath(s.ID, parts...)
@@ -33,6 +36,10 @@ func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab 
 	if reader.May(app.SeeHelpers) {
 		path := TournamentPath(s.ID, "helpers")
 		tabs = append(tabs, DeskTab{path, reader.Text("hall.helpers.title"), path == current})
+	}
+	if reader.May(app.SeeStaff) {
+		path := TournamentPath(s.ID, "staff")
+		tabs = append(tabs, DeskTab{path, reader.Text("hall.staff.title"), path == current})
 	}
 	return tabs
 }

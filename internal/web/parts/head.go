@@ -79,6 +79,12 @@ func tabs(reader page.Reader, s *events.Snapshot, current string) []tab {
 	if reader.May(app.SeeDesk) {
 		add(p.Text("public.tab.desk"), "desk")
 		tabs[len(tabs)-1].Desk = true
+	} else if reader.May(app.SeeEntries) {
+		add(p.Text("public.tab.entries"), "desk", "players")
+		tabs[len(tabs)-1].Desk, tabs[len(tabs)-1].Current = true, current == DeskPath(s.ID)
+	} else if reader.May(app.SeeStaff) {
+		add(p.Text("hall.staff.title"), "staff")
+		tabs[len(tabs)-1].Desk, tabs[len(tabs)-1].Current = true, current == DeskPath(s.ID)
 	}
 	return tabs
 }

@@ -1,10 +1,8 @@
 package public
 
 import (
-	"errors"
 	"net/http"
 	"strconv"
-	"sync"
 
 	"damka/article"
 	"damka/internal/app"
@@ -31,6 +29,9 @@ type paperView struct {
 	Roomy  bool   // a name is too long for two columns
 	Single bool   // one table, at the head of which each printed page has the title
 	Folds  bool   // on a phone each row of a table has two lines
+
+	CodeFor  string // what the codes on cards are for, where each is its player's alone
+	OnlyHere bool   // such codes are left out: from a phone the address leads nowhere
 }
 
 // paged cuts a long paper into pages, of what is named by a text, and gives
@@ -53,12 +54,6 @@ func (v *paperView) paged(c *page.Call, text string, total int, size parts.PageS
 		v.Pages[i].Current = false
 	}
 	return 0, total, nil
-}
-
-// tableCard is a card with the way to each player's own page.
-type tableCard struct {
-	report.Card
-	WhiteQR, BlackQR page.QR
 }
 
 func printPaper(c *page.Call) error {
@@ -98,7 +93,7 @@ func printPaper(c *page.Call) error {
 		view.Sections = document.Sections[from:to]
 	}
 	view.Roomy = view.LongestWord() > longestInColumns
-	if view.Tables, err = tableCards(c, snapshot, cards); err != nil {
+	if err = view.addTables(c, snapshot, cards); err != nil {
 		return err
 	}
 	return c.Show(view)
@@ -118,26 +113,6 @@ const longestInColumns = 14
 // cardsOnPage is at most five sheets of A4, eight cards each: a code is about
 // 2 kB.
 var cardsOnPage = parts.PageSize{Most: 40, Whole: 8}
-
-// tableCards puts the address of each player's page onto the cards, as the
-// browser that prints them reached the server. All processors share the work:
-// codes that are not known yet take most of the time.
-func tableCards(c *page.Call, s *events.Snapshot, cards []report.Card) ([]tableCard, error) {
-	pageOf := func(p report.CardPlayer) (page.QR, error) {
-		return c.QR(c.Base() + parts.TournamentPath(s.ID, "players", p.ID))
-	}
-	tables, failed := make([]tableCard, len(cards)), make([]error, len(cards))
-	var all sync.WaitGroup
-	for i, card := range cards {
-		all.Go(func() {
-			white, err := pageOf(card.White)
-			black, other := pageOf(card.Black)
-			tables[i], failed[i] = tableCard{card, white, black}, errors.Join(err, other)
-		})
-	}
-	all.Wait()
-	return tables, errors.Join(failed...)
-}
 
 // documentOf builds the paper that the address asks for, for a reader; ?round=
 // is the round, or the round after which a table is made.

@@ -8,6 +8,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/fullname"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -116,4 +117,39 @@ func (s *Site) Draft() string {
 	})
 	s.Check(err)
 	return id
+}
+
+// Reporting is a Swiss tournament of eight whose players check in and report
+// results, with round 1 published.
+func (s *Site) Reporting(reports tournament.Reporting) string {
+	s.Helper()
+	ctx := s.Context()
+	settings := OddSettings()
+	settings.Name, settings.System, settings.Cycles, settings.Swiss = "Puchar Bursztynu", tournament.SwissClassic, 1, tournament.Swiss{Rounds: 4}
+	settings.Edition = article.PZWarc2024
+	settings.CheckIn, settings.Reports = true, reports
+	id, err := s.Events.Create(ctx, app.Arbiter, settings)
+	s.Check(err)
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, OddPlayers()[:8], 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.ByRating, Seed: "1", FirstColour: score.White}))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	return id
+}
+
+// Says is what the holder of a card reports.
+func (s *Site) Says(id string, card events.Card, result score.Result) error {
+	s.Helper()
+	actor, err := app.NewActor(app.Identity{Way: app.ByCard, ID: string(card.Player.ID), Grants: []app.Grant{
+		{Role: app.Player, Stream: journal.NewStream("tournament", id), Subject: string(card.Player.ID), Round: card.Game.Round},
+	}})
+	s.Check(err)
+	return s.Events.ReportResult(s.Context(), actor, id, tournament.ReportResult{Round: card.Game.Round, Board: card.Game.Board, ID: card.Player.ID, Result: result})
+}
+
+// Cards are the cards of a round, by board, White first.
+func (s *Site) Cards(id string, round int) []events.Card {
+	s.Helper()
+	cards, err := s.Events.Cards(s.Context(), app.Arbiter, id, round)
+	s.Check(err)
+	return cards
 }

@@ -13,7 +13,7 @@ const acting = new Set(['Delete', 'Backspace', 'Enter', 'Home', 'End', 'PageUp',
 const missingResult = (field) => field.value === '' && !('void' in field.dataset);
 
 // listen wires the fields of the boards, those that come later, too.
-export function listen({ enter, help, next, done, missing, undecided, decide }) {
+export function listen({ enter, reported: unreported, help, next, done, missing, undecided, decide }) {
   let open = null; // the field whose list of results is unfolded
   let pressed = ''; // id of the field on which Enter went down to leave the table
   const fields = () => [...document.querySelectorAll('#results select[data-board]')];
@@ -53,6 +53,7 @@ export function listen({ enter, help, next, done, missing, undecided, decide }) 
     if (key in results) return choose(field, results[key]);
     switch (event.key) {
       case '?': return help();
+      case 'r': return reported(field);
       case 'n': return next();
       case 'ArrowUp': return move(all[at - 1]);
       case 'ArrowDown': return move(all[at + 1]);
@@ -89,6 +90,13 @@ export function listen({ enter, help, next, done, missing, undecided, decide }) 
     open = null;
     enter(field, field.value);
   });
+
+  // reported enters what both players say.
+  function reported(field) {
+    const { reported: result } = field.closest('tr').dataset;
+    if (!result || field.value !== '') return unreported();
+    return choose(field, result);
+  }
 
   function choose(field, result) {
     if (![...field.options].some((option) => option.value === result)) return missing();

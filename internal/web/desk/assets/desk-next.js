@@ -100,10 +100,15 @@ document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (dialog.open || !everywhere.checked || takesText(event.target)) return;
   if (event.key === '?') help();
+  else if (event.key === 'r' && confirmAll()) confirmAll().focus();
   else if (event.key === 'n' || event.key === 'N') toNext('follow');
   else return;
   event.preventDefault();
 });
+
+// confirmAll is the button that confirms what players reported. A letter brings the
+// focus there and presses nothing.
+const confirmAll = () => document.getElementById('confirm-all');
 
 // takesText says whether letters are for the element that has the focus.
 function takesText(at) {

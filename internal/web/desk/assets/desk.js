@@ -32,6 +32,7 @@ listen({
     queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result, form().elements.announced?.value);
     say(words(result));
   },
+  reported() { tell(texts.notReported); },
   help,
   next() { toNext('follow'); },
   done() { toNext('focus'); },

@@ -130,6 +130,7 @@ export function saveFirst(check) { saving = check; }
 async function read() {
   try {
     const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, priority: 'low', signal: AbortSignal.timeout(20000) });
+    if (answer.status === 410) location.reload(); // there is no such page any more, and the server says why
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   } catch {
     return null;

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"damka/internal/i18n"
+	"damka/internal/web/parts"
+)
+
+// TestBrowserCards has players open the codes of their cards. Two report the same, one
+// of them without a network for a while, and the arbiter confirms; two report different
+// results, and the arbiter decides; a used card and a card of a round that was published
+// again say so.
+func TestBrowserCards(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id, cards := reportingAt(t, dir, 8)
+	p := serveDamka(t, "--data", dir)
+	found := make(findings)
+	player := func(card int, lang i18n.Lang) *window {
+		w := b.visit(t, p, lang, phone)
+		w.allow("status of 410") // when the card is over
+		w.goTo(parts.CardPath(id, cards[card]))
+		w.until(`document.querySelector("[data-live-sign]").dataset.state === "on"`)
+		return w
+	}
+	white, black := player(0, i18n.PL), player(1, i18n.EN)
+	white.lookAt(found, "card")
+	black.lookAt(found, "card")
+	tap := func(w *window, result string) {
+		w.click(fmt.Sprintf(`.report button[value="%s"]`, result))
+		w.until(`document.querySelector("#own .sure") !== null`)
+	}
+
+	// One is here and reports, the other sees that live and reports without a network.
+	white.click(`form[action$="/here"] button`)
+	white.until(`document.querySelector("#own .here.done")`)
+	tap(white, "2-0")
+	white.lookAt(found, "card-sure")
+	white.click("#own .sure .primary")
+	white.until(`document.getElementById("said-title")`)
+	black.until(`document.querySelector("#own").textContent.includes("already reported")`)
+	black.allow("net::ERR_")
+	black.block(black.base + parts.CardPath(id, cards[1]))
+	tap(black, "2-0")
+	black.click("#own .sure .primary")
+	black.until(`document.getElementById("unsent").textContent.includes("Not sent yet: I lost")`)
+	black.lookAt(found, "card-unsent")
+	black.block(black.base + "/nothing")
+	black.goTo(parts.CardPath(id, cards[1])) // what was kept is sent when the card is opened again
+	black.until(`document.getElementById("said-title")`)
+	black.must(`document.getElementById("unsent").hidden && !Object.keys(localStorage).some(key => key.startsWith("damka-own"))`)
+	white.until(`document.querySelector("#own .notice").textContent.includes("zatwierdzi sędzia")`)
+
+	// The arbiter sees it live, confirms by a key, and decides where two differ.
+	chief := b.visit(t, p, i18n.PL, desktop)
+	chief.asArbiter(p)
+	chief.goTo("/tournaments/" + id + "/desk")
+	chief.until(`document.querySelector("[data-live-sign]").dataset.state === "on"`)
+	third, fourth := player(2, i18n.EN), player(3, i18n.PL)
+	report := func(w *window, result string) {
+		tap(w, result)
+		w.click("#own .sure .primary")
+		w.until(`document.getElementById("said-title")`)
+	}
+	report(third, "2-0")
+	chief.until(`document.getElementById("reports-once")`)
+	report(fourth, "1-1")
+	chief.until(`document.querySelector(".reports .differ") && document.querySelector("#board-1-2.differs")`)
+	fourth.must(`document.querySelector("#own .notice.wrong").textContent.includes("Podejdźcie razem do sędziego")`)
+	report(player(4, i18n.PL), "1-1")
+	report(player(5, i18n.PL), "1-1")
+	chief.until(`document.getElementById("confirm-all").value.split(" ").length === 2`)
+	chief.lookAt(found, "desk")
+	chief.click("#all-keys")
+	chief.must(`[...document.querySelectorAll("#keys kbd")].some(key => key.textContent === "r")`)
+	chief.press(kb.Escape)
+	value[bool](chief, `document.querySelector("#entry-1-1").focus() ?? true`)
+	chief.press("r")
+	white.until(`document.querySelector("#own .outcome")`)
+	chief.until(`document.getElementById("confirm-all").value === "3:1-1"`)
+	value[bool](chief, `document.querySelector("#entry-1-2").focus() ?? true`)
+	chief.press("r") // there is nothing to confirm
+	chief.until(`document.getElementById("said").textContent.includes("nie ma dwóch zgodnych")`)
+	chief.press("1")
+	third.until(`document.querySelector("#own .outcome").textContent.includes("draw")`)
+	chief.follow("#confirm-all")
+	chief.until(`document.querySelector("#result-1-3 .spoken").textContent.includes("remis")`)
+	chief.must(`!document.getElementById("reports")`)
+
+	// A used card says how the game ended, and no more can be done with it. After the round
+	// is published again its cards are of no use.
+	third.goTo(parts.CardPath(id, cards[2]))
+	third.must(`document.querySelector("#own .outcome") && !document.querySelector("#own form")`)
+	third.lookAt(found, "card-used")
+	arbiter := newArbiter(p)
+	if status, body, err := arbiter.do(http.MethodPost, "/api/tournaments/"+id+"/rounds/1/cancel", map[string]string{"reason": "power"}); err != nil || status != http.StatusOK {
+		t.Fatalf("%d %s, %v", status, body, err)
+	}
+	arbiter.post("/api/tournaments/" + id + "/rounds/1/publish")
+	fourth.until(`document.querySelector("h1").textContent.includes("nieważna")`)
+	fourth.lookAt(found, "card-over")
+	found.report(t)
+}
+
+// lookAt inspects a page on phones and a desktop, light and dark, and takes pictures
+// of it if anybody wants them.
+func (w *window) lookAt(found findings, name string) {
+	w.Helper()
+	was := value[int64](w, `innerWidth`)
+	w.inspect(found)
+	if folder := os.Getenv("DAMKA_SCREENSHOTS"); folder != "" {
+		for _, width := range []int64{narrow, 390, desktop} {
+			for _, scheme := range []string{"light", "dark"} {
+				w.resize(width)
+				w.theme(scheme)
+				w.picture(filepath.Join(folder, fmt.Sprintf("%s.%s.%d-%s.png", name, w.lang, width, scheme)))
+			}
+		}
+		w.theme("light")
+	}
+	w.resize(was)
+}

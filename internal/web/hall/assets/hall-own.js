@@ -1,0 +1,162 @@
+// A player's own page: a tap chooses, a second one sends. What could not be sent waits
+// in this browser, one thing for each card, and is sent when there is a network again.
+const texts = document.getElementById('texts').dataset;
+const box = document.getElementById('unsent');
+const key = `damka-own-${texts.key}`;
+const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
+let entry = read(); // what is to be sent: where to, the form, how the player would say it
+let kept = Boolean(entry);
+let busy = false;
+let failed = 0; // attempts one after another
+let timer;
+let asked = ''; // the result about which the second tap is waited for
+
+document.addEventListener('submit', (event) => {
+  const form = event.target.closest?.('#own form');
+  if (!form) return;
+  event.preventDefault();
+  if (event.submitter?.name === 'result') ask(form, event.submitter);
+  else send(form.getAttribute('action'), new FormData(form), form.dataset.say);
+});
+addEventListener('online', retry);
+addEventListener('pageshow', ({ persisted }) => persisted && retry());
+addEventListener('beforeunload', (event) => { if (entry && !kept) event.preventDefault(); });
+document.addEventListener('damka:refreshed', () => {
+  const again = asked && document.querySelector(`#own .report button[value="${CSS.escape(asked)}"]`);
+  if (again && !document.querySelector('#own .sure')) ask(again.form, again);
+  draw();
+});
+if (entry) retry();
+draw();
+
+// ask wants the second tap.
+function ask(form, chosen) {
+  const { own } = chosen.dataset;
+  asked = chosen.value;
+  const asking = Object.assign(document.createElement('div'), { className: 'sure' });
+  const what = Object.assign(document.createElement('p'), { textContent: `${texts.ask.replace('%result%', () => own)} ` });
+  what.append(Object.assign(document.createElement('small'), { textContent: chosen.dataset.names }));
+  const once = Object.assign(document.createElement('p'), { className: 'muted', textContent: texts.final });
+  const body = new FormData(form, chosen);
+  body.set('confirmed', '1');
+  const yes = press(texts.send, () => send(form.getAttribute('action'), body, own));
+  yes.className = 'primary';
+  const no = press(texts.back, () => {
+    asked = '';
+    asking.remove();
+    form.hidden = false;
+    chosen.focus();
+  });
+  asking.append(what, once, yes, no);
+  form.hidden = true;
+  form.after(asking);
+  yes.focus();
+}
+
+function press(label, act) {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+  button.addEventListener('click', act);
+  return button;
+}
+
+function send(action, form, say) {
+  asked = '';
+  keep({ action, body: new URLSearchParams(form).toString(), say });
+  failed = 0;
+  retry();
+}
+
+function retry() {
+  clearTimeout(timer);
+  attempt();
+}
+
+async function attempt() {
+  if (!entry || busy) return;
+  busy = true;
+  draw();
+  const sent = entry;
+  const page = await post(sent);
+  busy = false;
+  if (page && entry === sent) {
+    keep(null);
+    failed = 0;
+    show(page);
+  } else if (entry) {
+    failed++;
+    timer = setTimeout(attempt, patience[Math.min(failed, patience.length) - 1]);
+  }
+  draw();
+}
+
+// post is the page after it, or null where nobody knows whether it arrived: sending it
+// again does no harm.
+async function post({ action, body }) {
+  try {
+    const answer = await fetch(action, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
+      body,
+      signal: AbortSignal.timeout(20000),
+    });
+    if (answer.status >= 500 || answer.status === 429) return null;
+    return { status: answer.status, fresh: new DOMParser().parseFromString(await answer.text(), 'text/html') };
+  } catch {
+    return null;
+  }
+}
+
+function show({ status, fresh }) {
+  const replacement = status === 200 || status === 409 ? fresh.getElementById('own') : null;
+  if (!replacement) return location.reload(); // the card is not valid any more
+  document.getElementById('own').replaceWith(document.adoptNode(replacement));
+  const first = document.querySelector('#own [role="alert"], #own h2');
+  if (first) first.tabIndex = -1;
+  first?.focus();
+}
+
+// draw says truly what is not sent, and offers nothing else meanwhile.
+function draw() {
+  const own = document.getElementById('own');
+  if (entry) own.querySelector('.sure')?.remove();
+  for (const form of own.querySelectorAll('form')) {
+    form.hidden = Boolean(form.parentElement.querySelector('.sure'));
+    form.closest('section').hidden = Boolean(entry);
+  }
+  const lines = [];
+  if (entry && busy && !failed) lines.push(texts.sending);
+  if (entry && (failed || !busy)) {
+    const why = kept ? texts.unsent : texts.unkept;
+    lines.push(why.replace('%what%', () => entry.say), ' ', press(texts.retry, retry), ' ', press(texts.drop, drop));
+  }
+  const line = document.createElement('p');
+  line.append(...lines);
+  box.replaceChildren(...(lines.length ? [line] : []));
+  box.hidden = !lines.length;
+}
+
+function drop() {
+  clearTimeout(timer);
+  keep(null);
+  failed = 0;
+  location.reload(); // it may have arrived all the same
+}
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null; // storage is switched off
+  }
+}
+
+function keep(what) {
+  entry = what;
+  try {
+    if (what) localStorage.setItem(key, JSON.stringify(what));
+    else localStorage.removeItem(key);
+    kept = true;
+  } catch {
+    kept = false; // it lives in this page
+  }
+}

@@ -1,0 +1,200 @@
+package hall
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"strings"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/score"
+)
+
+// ownCard is the card of one player for one game, whose code a path has.
+type ownCard struct {
+	snapshot *events.Snapshot
+	game     *events.Game
+	player   *events.Player
+}
+
+// errCardOver is the code of no card that is valid now.
+var errCardOver = errors.New("hall: the card is no longer valid")
+
+// onOwn makes a handler for whoever has a card. Nobody learns more of its address than
+// where this Damka is; why that is not no-referrer, see linkIn. Whoever else uses the
+// browser, the card is the player's.
+func onOwn(handle func(c *page.Call, card ownCard) error) page.Handler {
+	return func(c *page.Call) error {
+		c.Writer.Header().Set("Referrer-Policy", "strict-origin")
+		page.KeepNothing(c)
+		card, err := cardIn(c)
+		if errors.Is(err, errCardOver) || errors.Is(err, events.ErrNotFound) {
+			return showOver(c)
+		}
+		if err != nil {
+			return err
+		}
+		c.Personal = false
+		if c.Actor, err = app.NewActor(card.identity()); err != nil {
+			return err
+		}
+		return handle(c, card)
+	}
+}
+
+// cardIn is the card that the path names by its tournament and code.
+func cardIn(c *page.Call) (ownCard, error) {
+	round, board, secret, ok := parts.CardIn(c.Request.PathValue("secret"))
+	if !ok {
+		return ownCard{}, errCardOver
+	}
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return ownCard{}, err
+	}
+	holder, err := c.Events.CardHolder(c.Context(), snapshot.ID, round, board, secret)
+	if err != nil {
+		return ownCard{}, err
+	}
+	if holder == nil {
+		return ownCard{}, errCardOver
+	}
+	game := snapshot.GameOf(round, holder.ID)
+	if game == nil { // the round was published again in this very moment
+		return ownCard{}, errCardOver
+	}
+	return ownCard{snapshot, game, snapshot.Player(holder.ID)}, nil
+}
+
+// identity is the player, for this game alone.
+func (o ownCard) identity() app.Identity {
+	return app.Identity{Way: app.ByCard, ID: actorID(o.player.ID), Grants: []app.Grant{
+		{Role: app.Player, Stream: streamOf(o.snapshot), Subject: string(o.player.ID), Round: o.game.Round},
+	}}
+}
+
+// actorID is a participant's id as actors have them. Those that files bring in may be
+// written otherwise.
+func actorID(id tournament.ParticipantID) string {
+	text := string(id)
+	if len(text) >= 16 && len(text) <= 64 && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == "" {
+		return text
+	}
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
+
+// colour is the player's.
+func (o ownCard) colour() score.Colour {
+	if o.game.White == o.player {
+		return score.White
+	}
+	return score.Black
+}
+
+// overView says that a card is of no use any more.
+type overView struct {
+	Path string // of the tournament; empty: there is none
+	Name string
+}
+
+func showOver(c *page.Call) error {
+	view := overView{}
+	if snapshot, err := c.Snapshot(); err == nil {
+		view = overView{parts.TournamentPath(snapshot.ID), snapshot.Settings.Name}
+	}
+	return c.ShowStatus(http.StatusGone, view)
+}
+
+func showOwn(c *page.Call, card ownCard) error {
+	view, err := ownViewOf(c.Reader, card)
+	if err != nil {
+		return err
+	}
+	view.Action = c.Request.URL.EscapedPath()
+	return c.Show(view)
+}
+
+// openOwn leads from the address in a code, which is in capitals because that makes
+// the code smaller, to the page.
+func openOwn(c *page.Call) error {
+	c.Writer.Header().Set("Referrer-Policy", "strict-origin")
+	page.KeepNothing(c)
+	return c.Redirect(strings.ToLower(c.Request.URL.EscapedPath()))
+}
+
+// checkInOwn says that the player is here. Who said so already is not refused: the
+// answer may have been lost on the way.
+func checkInOwn(c *page.Call, card ownCard) error {
+	err := c.Events.CheckIn(c.Context(), c.Actor, card.snapshot.ID, card.game.Round, []tournament.ParticipantID{card.player.ID})
+	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "checkin.twice" {
+		err = nil
+	}
+	return ownDone(c, err)
+}
+
+// reportOwn takes what the player says, after asking whether it is right.
+func reportOwn(c *page.Call, card ownCard) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	result, err := score.ParseResult(f.Text("result"))
+	if err != nil || result == score.NotPlayed {
+		return page.BadRequest("input.unknown_result", page.TextArg("value", f.Text("result")))
+	}
+	if !f.Has("confirmed") {
+		return askOwn(c, card, result, f.Text("announced"))
+	}
+	report := tournament.ReportResult{Round: card.game.Round, Board: card.game.Board, ID: card.player.ID, Result: result}
+	err = c.Events.ReportResult(c.Context(), c.Actor, card.snapshot.ID, report, events.Announcement{Round: report.Round, Seq: f.Seq("announced")})
+	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "report.twice" && card.game.Says(card.player.ID) == result {
+		err = nil // the answer was lost on the way
+	}
+	return ownDone(c, err)
+}
+
+// ownDone shows the player's page after something was done, or why it was not.
+func ownDone(c *page.Call, err error) error {
+	path := strings.TrimSuffix(c.Request.URL.EscapedPath(), herePath)
+	reason, refused := reasonOf(err)
+	if !refused {
+		if err != nil {
+			return err
+		}
+		return c.Redirect(path)
+	}
+	card, err := cardIn(c)
+	if errors.Is(err, errCardOver) {
+		return showOver(c)
+	}
+	if err != nil {
+		return err
+	}
+	view, err := ownViewOf(c.Reader, card)
+	if err != nil {
+		return err
+	}
+	view.Action, view.Refused = path, page.Capital(c.Explain(reason))
+	return c.ShowStatus(http.StatusConflict, view)
+}
+
+// askOwnView asks before a result is reported.
+type askOwnView struct {
+	Head      parts.Head
+	Choice    ownChoice
+	Announced string
+	Action    string
+}
+
+func askOwn(c *page.Call, card ownCard, result score.Result, announced string) error {
+	return c.Show(askOwnView{
+		Head: parts.HeadOf(c.Reader, card.snapshot, ""), Choice: ownChoiceOf(c.Reader, card, result), Announced: announced, Action: c.Request.URL.EscapedPath(),
+	})
+}
