@@ -68,7 +68,8 @@ const mostEmail = 254
 func ParseEmail(text string) (Email, error) {
 	text = norm.NFC.String(strings.TrimSpace(text))
 	local, domain, found := strings.Cut(text, "@")
-	good := found && len(text) <= mostEmail && len(local) >= 1 && len(local) <= 64 && isHost(domain) &&
+	good := found && len(text) <= mostEmail && len(strings.ToLower(text)) <= mostEmail && // a small letter may have more bytes
+		len(local) >= 1 && len(local) <= 64 && isHost(domain) &&
 		!strings.HasPrefix(local, ".") && !strings.HasSuffix(local, ".") && !strings.Contains(local, "..") &&
 		!strings.ContainsFunc(local, func(r rune) bool {
 			return unprintable(r) || unicode.IsSpace(r) || strings.ContainsRune(`()<>[]:;@\,"`, r)

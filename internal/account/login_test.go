@@ -42,13 +42,22 @@ func TestEmails(t *testing.T) {
 	}
 }
 
+// mostKey is how many bytes the key of a document has at most.
+const mostKey = 256
+
 func FuzzLogin(f *testing.F) {
 	f.Add("Olga.Czyż")
 	f.Add("olga@example.org")
+	f.Add(strings.Repeat("Ⱥ", 20) + "@" + strings.Repeat(strings.Repeat("Ⱥ", 25)+".", 4) + "pl") // a small letter has more bytes
+	f.Add(strings.Repeat("Ⱥ", 40))
+	f.Add("ªªª")
 	f.Fuzz(func(t *testing.T, text string) {
 		if l, err := account.ParseLogin(text); err == nil {
 			if again, err := account.ParseLogin(l.String()); err != nil || again != l {
 				t.Errorf("%q reads back as %q, %v", l, again, err)
+			}
+			if n := len(l.Folded()); n == 0 || n > mostKey {
+				t.Errorf("%q has %d bytes as a key", l, n)
 			}
 			if folded, err := account.ParseLogin(l.Folded()); err == nil && folded.Folded() != l.Folded() {
 				t.Errorf("%q folds to %q, which folds to %q", l, folded, folded.Folded())
@@ -57,6 +66,9 @@ func FuzzLogin(f *testing.F) {
 		if e, err := account.ParseEmail(text); err == nil {
 			if again, err := account.ParseEmail(e.String()); err != nil || again != e || strings.ContainsAny(e.String(), "\r\n ") {
 				t.Errorf("%q reads back as %q, %v", e, again, err)
+			}
+			if n := len(e.Folded()); n == 0 || n > mostKey {
+				t.Errorf("%q has %d bytes as a key", e, n)
 			}
 		}
 	})

@@ -39,6 +39,10 @@ func TestSessions(t *testing.T) {
 	if again.Hash() == s.Hash() || !again.IsFresh(at) || again.Made() != noon || again.Until() != at.Add(account.SessionIdle) {
 		t.Errorf("%+v", again)
 	}
+	third, _ := again.Turn(secret(3).Hash(), at)
+	if s.First() != s.Hash() || old.First() != s.First() || again.First() != s.First() || third.First() != s.First() {
+		t.Error("secrets of one browser have nothing in common")
+	}
 	link := must[account.Session](t)(account.NewSession(secret(1).Hash(), "link:"+other, "", noon))
 	if link.Account() != "" || link.Link() != other {
 		t.Errorf("%+v", link)
@@ -171,5 +175,19 @@ func TestHelpersLinks(t *testing.T) {
 	today.Round, today.Until = 0, noon.Add(time.Hour)
 	if link := must[account.HelperLink](t)(account.NewHelperLink(other, h, today, "owner:", noon)); link.Usable(noon, 9) != nil {
 		t.Error("a round ends a link that is not for one")
+	}
+}
+
+// Who gave a role is forgotten with them, and nothing else.
+func TestWithoutGiver(t *testing.T) {
+	given := must[account.Grant](t)(account.NewGrant("chief", "tournament/x", "", "account:"+other, noon))
+	a := must[account.Account](t)(newAccount(t).WithGrant(grant(t, "owner", "", "")))
+	a = must[account.Account](t)(a.WithGrant(given))
+	after := a.WithoutGiver("account:" + other).Grants()
+	if after[0] != a.Grants()[0] || after[1].By != account.Nobody || a.Grants()[1] != given || !a.Has("chief", "tournament/x", "") {
+		t.Errorf("%+v", after)
+	}
+	if must[[]byte](t)(a.WithoutGiver("account:"+other).MarshalJSON()) == nil {
+		t.Error("it is not stored")
 	}
 }

@@ -47,7 +47,7 @@ func stored(t *testing.T) map[string]any {
 	t.Helper()
 	h := secret(1).Hash()
 	s := must[account.Session](t)(account.NewSession(h, "account:"+olga, "Firefox, Linux", noon))
-	_, replaced := s.Turn(secret(2).Hash(), noon.Add(time.Minute))
+	turned, replaced := s.Turn(secret(2).Hash(), noon.Add(time.Minute))
 	attempt := must[account.Attempt](t)(account.NewAttempt(h, olga, "", noon))
 	scopes := account.Scopes()
 	return map[string]any{
@@ -56,6 +56,7 @@ func stored(t *testing.T) map[string]any {
 		"account unconfirmed": newAccount(t).WithTOTP(account.NewTOTP(rfc)).WithEmail(email(t, "olga@example.org")),
 		"session":             s.SignedAt(noon.Add(time.Hour)).UsedAt(noon.Add(2 * time.Hour)),
 		"session replaced":    replaced,
+		"session turned":      turned,
 		"session of a link":   must[account.Session](t)(account.NewSession(h, "link:"+other, "", noon)),
 		"sign-in":             attempt,
 		"sign-in guessed":     attempt.Guessed(),
@@ -69,6 +70,8 @@ func stored(t *testing.T) map[string]any {
 		"invitation first":   must[account.Invitation](t)(account.Begin(other, h, []account.Grant{grant(t, "owner", "", "")}, noon)),
 		"link": must[account.HelperLink](t)(account.NewHelperLink(other, h, account.Helping{
 			Stream: "tournament/x", Role: "clerk", Name: "Stoliki 1–20", From: 1, To: 20, Round: 3}, "account:"+olga, noon)).RevokedAt(noon.Add(time.Hour)),
+		"link of nobody": must[account.HelperLink](t)(account.NewHelperLink(other, h, account.Helping{
+			Stream: "tournament/x", Role: "assistant", Name: "Ewa", Until: noon.Add(8 * time.Hour)}, "account:"+olga, noon)).WithoutMaker(),
 		"link today": must[account.HelperLink](t)(account.NewHelperLink(other, h, account.Helping{
 			Stream: "tournament/x", Role: "assistant", Name: "Ewa", Until: noon.Add(8 * time.Hour)}, "owner:", noon)),
 	}

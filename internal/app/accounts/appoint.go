@@ -9,7 +9,8 @@ import (
 // Appoint gives a role to the account of a login or of a confirmed address. Who may give the
 // role is told whether there is such an account: they have to know whom they appoint.
 func (a *App) Appoint(ctx context.Context, actor app.Actor, name string, g app.Grant) error {
-	if err := a.mayGiveOrTake(ctx, actor, g); err != nil {
+	grant, err := a.mayGive(ctx, actor, g)
+	if err != nil {
 		return err
 	}
 	of, found, err := a.find(ctx, name)
@@ -19,5 +20,5 @@ func (a *App) Appoint(ctx context.Context, actor app.Actor, name string, g app.G
 	if !found {
 		return refuse("account.nobody")
 	}
-	return a.Give(ctx, actor, of.ID(), g)
+	return a.give(ctx, actor, of.ID(), grant)
 }

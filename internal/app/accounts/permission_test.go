@@ -55,6 +55,9 @@ func tell(deed app.Deed, call func(*permissions, context.Context, app.Actor) err
 // useCases has a line for every use case that takes an actor.
 var useCases = map[string]useCase{
 	"SetSignUp": tell(app.SetSignUp, func(p *permissions, ctx context.Context, a app.Actor) error { return p.SetSignUp(ctx, a, true) }),
+	"Appoint": tell(app.GiveRole, func(p *permissions, ctx context.Context, a app.Actor) error {
+		return p.Appoint(ctx, a, p.other.login, app.Grant{Role: app.College})
+	}),
 	"Accounts": ask(app.SeeAccounts, func(p *permissions, ctx context.Context, a app.Actor) ([]account.Account, error) {
 		return p.Accounts(ctx, a)
 	}),
@@ -151,9 +154,6 @@ var useCases = map[string]useCase{
 	}),
 	"Give": tell(app.GiveRole, func(p *permissions, ctx context.Context, a app.Actor) error {
 		return p.Give(ctx, a, p.other.id, app.Grant{Role: app.Board})
-	}),
-	"Appoint": tell(app.GiveRole, func(p *permissions, ctx context.Context, a app.Actor) error {
-		return p.Appoint(ctx, a, p.other.login, app.Grant{Role: app.Board})
 	}),
 	"Take": tell(app.GiveRole, func(p *permissions, ctx context.Context, a app.Actor) error {
 		return p.Take(ctx, a, p.other.id, app.Grant{Role: app.Board})

@@ -16,8 +16,13 @@ func (a *App) Give(ctx context.Context, actor app.Actor, id string, g app.Grant)
 	if err != nil {
 		return err
 	}
+	return a.give(ctx, actor, id, grant)
+}
+
+// give is Give of what the actor was found to be allowed to give.
+func (a *App) give(ctx context.Context, actor app.Actor, id string, grant account.Grant) error {
 	var hold func(store.Tx) error
-	_, err = a.changeAccount(ctx, id, func(of account.Account) (_ account.Account, err error) {
+	_, err := a.changeAccount(ctx, id, func(of account.Account) (_ account.Account, err error) {
 		if hold, err = a.holdOther(ctx, actor, id); err != nil {
 			return of, err
 		}

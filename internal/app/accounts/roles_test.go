@@ -154,3 +154,23 @@ func TestLinkByCard(t *testing.T) {
 	}
 	forbidden(t, w.LinkByCard(t.Context(), app.Visitor, card(t, "playerplayer2222")), app.KeepAccount, app.LacksRole)
 }
+
+// Somebody is appointed by login or confirmed address, and by nothing else.
+func TestAppointing(t *testing.T) {
+	w := newWorld(t)
+	olga, ewa := w.somebody("olga", chief), w.somebody("Ewa.Lis")
+	clerk := app.Grant{Role: app.Clerk, Stream: here}
+	w.must(w.SetEmail(t.Context(), ewa.actor(), "ewa@example.org"))
+	for _, name := range []string{"", "nikt", "ewa@example.org", ewa.id} {
+		refused(t, w.Appoint(t.Context(), olga.actor(), name, clerk), "account.nobody")
+	}
+	w.must(w.Appoint(t.Context(), olga.actor(), " ewa.lis ", clerk))
+	w.confirmed(ewa, "ewa@example.org")
+	w.must(w.Appoint(t.Context(), olga.actor(), "Ewa@Example.org", app.Grant{Role: app.Organiser, Stream: here}))
+	if !ewa.actor().Has(app.Clerk, here) || !ewa.actor().Has(app.Organiser, here) || ewa.of().Grants()[0].By != olga.actor().Principal() {
+		t.Errorf("%+v", ewa.of().Grants())
+	}
+	for _, name := range []string{"ewa.lis", "nikt"} { // nobody else learns who exists
+		forbidden(t, w.Appoint(t.Context(), ewa.actor(), name, clerk), app.AppointStaff, app.LacksRole)
+	}
+}

@@ -177,12 +177,18 @@ func TestTidy(t *testing.T) {
 			t.Errorf("%s is gone too early", step.kind)
 		}
 		w.clock.pass(step.pass + time.Second)
+		if step.kind == "session" {
+			refused(t, w.who(olga.secret).Why, "account.session_over")
+		}
 		if n, err := w.Tidy(t.Context()); err != nil || n == 0 || len(w.documents(step.kind)) != 0 {
 			t.Errorf("%s: %d are forgotten, %v", step.kind, n, err)
 		}
 	}
 	if _, err := w.LinkOf(t.Context(), secret.Text()); err == nil {
 		t.Error("the link is still known")
+	}
+	if w.who(olga.secret).Why != nil {
+		t.Error("a session is remembered that is stored no longer")
 	}
 	if olga.of().IsZero() {
 		t.Error("the account is forgotten")
