@@ -148,6 +148,15 @@ type picked struct {
 	first bool // of its kind
 }
 
+// only are the kinds with one of the beginnings that others do not get to.
+func only(kinds, others map[string][]string, beginnings ...string) map[string][]string {
+	kept := maps.Clone(kinds)
+	maps.DeleteFunc(kept, func(kind string, _ []string) bool {
+		return others[kind] != nil || !slices.ContainsFunc(beginnings, func(beginning string) bool { return strings.HasPrefix(kind, beginning) })
+	})
+	return kept
+}
+
 // some are a few pages of each kind: of tournaments that differ most. Those of
 // some tournaments are left out.
 func some(kinds map[string][]string, without []string) []picked {

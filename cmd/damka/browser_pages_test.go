@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/fullname"
@@ -138,9 +139,12 @@ func TestBrowserEveryPage(t *testing.T) {
 		long, err = longNames(ctx, a)
 		return err
 	})
-	p := serveDamka(t, "--data", dir)
+	people := someMembers(t, dir, drawOut("Olga", account.MostName))
+	p := byName(serveDamka(t, "--data", dir))
 	kinds := crawl(newArbiter(p))
 	pages, others := some(kinds, long), ofTournaments(kinds, long)
+	ofMembers := some(only(crawl(newMember(p, people.owner)), kinds, "/me", "/admin", "/signout"), nil)
+	ofVisitors := some(only(crawl(newClient(p)), kinds, "/sign", "/reset"), nil)
 	for i, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
@@ -154,16 +158,23 @@ func TestBrowserEveryPage(t *testing.T) {
 			if i%2 == 1 {
 				full, dark = dark, full
 			}
-			for j, page := range pages {
-				w.goTo(page.path)
-				w.inspectTexts(found)
-				own := j%2 == i%2
-				for _, width := range []int64{narrow, phone, desktop} {
-					w.resize(width)
-					w.inspectWidth(found, width, facesAt(width))
-					w.inspectRules(found, width, width == full && (own || page.first), width == dark && own)
+			look := func(w *window, pages []picked) {
+				for j, page := range pages {
+					w.goTo(page.path)
+					w.inspectTexts(found)
+					own := j%2 == i%2
+					for _, width := range []int64{narrow, phone, desktop} {
+						w.resize(width)
+						w.inspectWidth(found, width, facesAt(width))
+						w.inspectRules(found, width, width == full && (own || page.first), width == dark && own)
+					}
 				}
 			}
+			look(w, pages)
+			visitor, member := b.visit(t, p, lang, desktop), b.visit(t, p, lang, desktop)
+			look(visitor, ofVisitors)
+			member.asMember(people.owner)
+			look(member, ofMembers)
 			for j, path := range others {
 				w.goTo(path)
 				w.resize(narrow)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/network"
+
 	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/app/accounts"
@@ -86,4 +88,10 @@ func newMember(p *process, secret string) *client {
 	}
 	c.http.Jar.SetCookies(at, []*http.Cookie{{Name: sessionCookie, Value: secret, Path: "/"}})
 	return c
+}
+
+// asMember lets a window be signed in.
+func (w *window) asMember(secret string) {
+	w.Helper()
+	command(w, network.SetCookie, network.SetCookieParams{Name: sessionCookie, Value: secret, URL: w.base})
 }
