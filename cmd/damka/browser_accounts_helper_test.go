@@ -2,6 +2,7 @@ package main
 
 import (
 	"strings"
+	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/webauthn"
@@ -64,11 +65,11 @@ func (w *window) authenticator() {
 }
 
 // appCode is what an authenticator app shows, some steps of half a minute from now.
-func (w *window) appCode(key string, steps int) string {
-	w.Helper()
+func appCode(t testing.TB, key string, steps int) string {
+	t.Helper()
 	code, err := totp.GenerateCode(strings.ReplaceAll(key, " ", ""), time.Now().Add(time.Duration(steps)*30*time.Second))
 	if err != nil {
-		w.Fatal(err)
+		t.Fatal(err)
 	}
 	return code
 }

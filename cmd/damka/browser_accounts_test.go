@@ -72,3 +72,74 @@ func (w *window) byPasskey(back, refused string) {
 	}
 	w.until(fmt.Sprintf(`document.querySelector("main [role=alert]:not([hidden])")?.textContent.includes(%s) || (b => b && b.click())(document.querySelector("form[data-passkey]:not([hidden]) button"))`, js(refused)))
 }
+
+// TestBrowserCodes has somebody set up an app, sign in with a code of it and with a recovery code,
+// which works once, and lose the password: without mail the owner hands over a link, which works
+// once, too.
+func TestBrowserCodes(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	p := serveDamka(t, "--data", t.TempDir())
+	owner := b.visit(t, p, i18n.EN, desktop)
+	owner.asArbiter(p)
+	link := owner.invitationFor("Emil Źrebak", "commission")
+	emil := b.visit(t, p, i18n.EN, phone)
+	emil.allow("status of 422")
+	emil.allow("status of 410")
+	emil.join(link, "emil", goodPassword)
+	emil.goTo(link)
+	emil.must(`document.querySelector("h1").textContent === "This link no longer works"`)
+
+	emil.goTo("/me/security")
+	emil.follow(`form[action="/me/codes"] button`)
+	key := value[string](emil, `document.querySelector("code.key").textContent`)
+	emil.fill("#code", "12345")
+	emil.follow("main form button")
+	emil.must(fmt.Sprintf(`document.querySelector("code.key").textContent === %s`, js(key)))
+	emil.fill("#code", appCode(t, key, 0))
+	emil.follow("main form button")
+	codes := value[[]string](emil, `[...document.querySelectorAll(".recovery-codes code")].map(code => code.textContent)`)
+	if len(codes) != 10 {
+		t.Fatalf("%d recovery codes", len(codes))
+	}
+
+	begin := func(back string) {
+		emil.signOut()
+		emil.goTo("/signin?return=" + back)
+		emil.signIn("Emil", goodPassword)
+		emil.must(`location.pathname === "/signin/code"`)
+	}
+	byRecovery := func() {
+		emil.click("summary")
+		emil.fill("#recovery", strings.ToLower(codes[0]))
+		emil.follow("details button")
+	}
+	begin("/me/tokens")
+	emil.fill("#code", appCode(t, key, 1))
+	emil.follow("main form button")
+	emil.must(`location.pathname === "/me/tokens"`)
+	begin("/me/security")
+	byRecovery()
+	emil.must(`location.pathname === "/me/security" && document.querySelector("main").textContent.includes("9")`)
+	begin("/me")
+	byRecovery()
+	emil.must(`location.pathname === "/signin/code" && document.querySelector("main [role=alert]").textContent.includes("used already")`)
+
+	emil.goTo("/reset")
+	emil.must(`!document.querySelector("main form")`)
+	owner.goTo("/admin/accounts?q=emil")
+	owner.follow("main table a")
+	owner.follow(`main a[href$="/reset"]`)
+	owner.click("#tick")
+	owner.follow("main form button")
+	reset := owner.oneTime()
+	const other = "other quiet words here"
+	emil.goTo(reset)
+	emil.fill("#password", other)
+	emil.follow("main form button")
+	emil.must(`location.pathname === "/signin"`)
+	emil.signIn("emil", other) // the link switched the codes off
+	emil.must(`location.pathname === "/"`)
+	emil.goTo(reset)
+	emil.must(`document.querySelector("h1").textContent === "This link no longer works" && document.querySelector("main").textContent.includes("already been used")`)
+}

@@ -7,7 +7,9 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/journal"
 	"damka/internal/tournament"
+	"damka/score"
 )
 
 // reporting makes a Swiss tournament whose players check in and report results,
@@ -39,6 +41,26 @@ func reporting(ctx context.Context, a *events.App, players []events.PlayerForm) 
 		cards, err = a.Cards(ctx, app.Arbiter, id, 1)
 	}
 	return id, cards, err
+}
+
+// halfReported is that tournament with reports of every kind, and some who are here.
+func halfReported(ctx context.Context, a *events.App) (id string, err error) {
+	id, cards, err := reporting(ctx, a, field(9))
+	if err != nil {
+		return "", err
+	}
+	for i, result := range []score.Result{score.WhiteWins, score.WhiteWins, score.Draw, score.DrawWhiteAdvantage, score.BlackWins} {
+		actor, err := app.NewActor(app.Identity{Way: app.ByCard, ID: string(cards[i].Player.ID), Grants: []app.Grant{
+			{Role: app.Player, Stream: journal.NewStream("tournament", id), Subject: string(cards[i].Player.ID), Round: 1},
+		}})
+		if err == nil {
+			err = a.ReportResult(ctx, actor, id, tournament.ReportResult{Round: 1, Board: cards[i].Game.Board, ID: cards[i].Player.ID, Result: result})
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	return id, a.CheckIn(ctx, app.Arbiter, id, 1, []tournament.ParticipantID{cards[0].Player.ID, cards[7].Player.ID})
 }
 
 // reportingAt makes a data folder with that tournament alone.

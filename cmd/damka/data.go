@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"time"
 	_ "time/tzdata" // the zones of halls, on machines that have none
 
@@ -63,6 +64,11 @@ func (d openedData) close() error {
 // openData opens a data folder and makes what an older program kept of lists
 // complete. Close it when done. A [*missingError] says what is missing.
 func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
+	return openWriting(ctx, dir, nil, log)
+}
+
+// openWriting is openData where accounts write letters; nil: they do not.
+func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logger) (openedData, error) {
 	s, err := loggedPlace(dir, log).Open(ctx)
 	if lost, ok := errors.AsType[*store.LostError](err); ok {
 		return openedData{}, alsoMissing(ctx, dir, lost)
@@ -71,12 +77,24 @@ func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, er
 		return openedData{}, openingFolder(dir, err)
 	}
 	base := app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log})
-	data := openedData{s, base, app.NewAccess(base), events.New(base), accounts.New(base, accounts.Options{})}
+	options := accounts.Options{Hashing: passwordsAtOnce()}
+	if post != nil {
+		options.Post = post
+	}
+	data := openedData{s, base, app.NewAccess(base), events.New(base), accounts.New(base, options)}
+	if post != nil {
+		post.connect(s, data.accounts, log)
+	}
 	if err := data.events.RenewRows(ctx); err != nil {
 		return openedData{}, errors.Join(err, data.close())
 	}
 	return data, nil
 }
+
+// passwordsAtOnce is how many passwords are hashed at the same time: half of the
+// processors, so that whoever tries passwords leaves the other half to those who
+// enter results, and at least one.
+func passwordsAtOnce() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 // with runs work on the application of the data folder.
 func (f dataFlags) with(work func(ctx context.Context, a *events.App, s store.Store) error) (err error) {

@@ -48,8 +48,8 @@ func alsoMissing(ctx context.Context, dir string, lost *store.LostError) error {
 }
 
 // openWhole opens a data folder of which nothing is missing.
-func openWhole(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
-	data, err := openData(ctx, dir, log)
+func openWhole(ctx context.Context, dir string, post *letters, log *slog.Logger) (openedData, error) {
+	data, err := openWriting(ctx, dir, post, log)
 	if err != nil {
 		return openedData{}, err
 	}
@@ -79,8 +79,8 @@ func (e *missingError) accept(ctx context.Context, log *slog.Logger) (aside []st
 }
 
 // openAccepting opens a data folder without what is missing, and says what that is.
-func openAccepting(ctx context.Context, dir string, s *streams, log *slog.Logger) (openedData, error) {
-	data, err := openWhole(ctx, dir, log)
+func openAccepting(ctx context.Context, dir string, post *letters, s *streams, log *slog.Logger) (openedData, error) {
+	data, err := openWhole(ctx, dir, post, log)
 	missing, ok := errors.AsType[*missingError](err)
 	if !ok {
 		return data, err
@@ -93,7 +93,7 @@ func openAccepting(ctx context.Context, dir string, s *streams, log *slog.Logger
 	for _, file := range aside {
 		fmt.Fprintln(s.Err, s.Text.Text("cli.serve.set_aside", i18n.A("file", file)))
 	}
-	data, err = openWhole(ctx, dir, log)
+	data, err = openWhole(ctx, dir, post, log)
 	if err != nil {
 		return openedData{}, err
 	}

@@ -18,8 +18,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/i18n"
-	"damka/internal/journal"
-	"damka/internal/store"
+	"damka/internal/mail"
 	"damka/internal/web"
 	"damka/internal/web/page"
 )
@@ -63,7 +62,8 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	defer remove()
-	data, err := c.open(ctx, dir, s, log)
+	post := c.letters(mailServer, s.Text.Lang())
+	data, err := c.open(ctx, dir, post, s, log)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
-	handler, err := web.New(page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts}, page.Options{
+	handler, err := web.New(applications(data, post), page.Options{
 		Log: log, Hosts: c.hosts(public), Address: strings.TrimSuffix(c.PublicURL, "/"), Secure: public != nil && public.Scheme == "https", Proxied: public != nil, Source: c.WebSource,
 	})
 	if err != nil {
@@ -81,10 +81,10 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err != nil {
 		return &listenError{c.Addr, err}
 	}
-	backups := startBackups(data.store, dir, log)
-	defer backups.stop()
-	if mailServer != nil {
-		defer startMails(*mailServer, data.store, nobody{}, strings.TrimSuffix(c.PublicURL, "/"), log).stop()
+	defer startBackups(data.store, dir, log).stop()
+	defer startTidying(data.accounts.Tidy, log).stop()
+	if post != nil {
+		defer startMails(post.queue, log).stop()
 	}
 	if err := c.announce(ctx, s, data.access, listener.Addr()); err != nil {
 		return err
@@ -117,11 +117,28 @@ func (c serveCommand) folder() (dir string, remove func(), err error) {
 	return dir, func() { os.RemoveAll(dir) }, err
 }
 
-func (c serveCommand) open(ctx context.Context, dir string, s *streams, log *slog.Logger) (openedData, error) {
+func (c serveCommand) open(ctx context.Context, dir string, post *letters, s *streams, log *slog.Logger) (openedData, error) {
 	if c.AcceptLoss {
-		return openAccepting(ctx, dir, s, log)
+		return openAccepting(ctx, dir, post, s, log)
 	}
-	return openWhole(ctx, dir, log)
+	return openWhole(ctx, dir, post, log)
+}
+
+// letters is what accounts write with; nil without a mail server.
+func (c serveCommand) letters(server *mail.Config, lang i18n.Lang) *letters {
+	if server == nil {
+		return nil
+	}
+	return &letters{server: *server, site: strings.TrimSuffix(c.PublicURL, "/"), lang: lang}
+}
+
+// applications are what the pages ask.
+func applications(data openedData, post *letters) page.Applications {
+	all := page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts}
+	if post != nil {
+		all.Mails = post.queue
+	}
+	return all
 }
 
 // prepare makes the key that signs tournament files at the first start, and the
@@ -223,55 +240,3 @@ type listenError struct {
 
 func (e *listenError) Error() string { return e.addr + ": " + e.err.Error() }
 func (e *listenError) Unwrap() error { return e.err }
-
-// backups copies the data folder's database now and then while it changes.
-type backups struct{ ended, done chan struct{} }
-
-// backupEvery is how old the newest backup may be while results come in.
-const backupEvery = 10 * time.Minute
-
-// backupsKept: a night of restarts costs the last six and no older ones.
-var backupsKept = store.Keep{Last: 6, Hours: 24, Days: 30}
-
-// startBackups makes a backup at once, then one every ten minutes in which
-// something changed, and a last one when it is stopped.
-func startBackups(kept store.Store, dir string, log *slog.Logger) *backups {
-	b := &backups{ended: make(chan struct{}), done: make(chan struct{})}
-	go func() {
-		defer close(b.done)
-		ticker := time.NewTicker(backupEvery)
-		defer ticker.Stop()
-		const never = ^journal.Position(0)
-		var made string
-		for newest, last := never, false; ; {
-			position, err := kept.Position(context.Background())
-			if err == nil && (position != newest || !isThere(made)) {
-				if made, err = kept.Rotate(context.Background(), backupsKept, time.Now()); err == nil {
-					newest = position
-				}
-			}
-			if err != nil {
-				log.Error("the automatic backup failed", "folder", dir, "error", err)
-			}
-			if last {
-				return
-			}
-			select {
-			case <-ticker.C:
-			case <-b.ended:
-				last = true
-			}
-		}
-	}()
-	return b
-}
-
-func isThere(file string) bool {
-	_, err := os.Lstat(file)
-	return err == nil
-}
-
-func (b *backups) stop() {
-	close(b.ended)
-	<-b.done
-}

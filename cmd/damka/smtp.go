@@ -2,14 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"log/slog"
-	"time"
 
 	"damka/article"
 	"damka/internal/app/mails"
 	"damka/internal/mail"
-	"damka/internal/store"
 )
 
 // smtpVariable is where an address with a password is: other users of a machine
@@ -39,48 +36,12 @@ func (c serveCommand) mailServer(getenv func(string) string) (*mail.Config, erro
 	return &config, nil
 }
 
-// correspondents are who gets mails and what makes their links.
-type correspondents interface {
-	mails.Readers
-	mails.Links
-}
-
-// nobody is who gets mails as long as there are no accounts. What waits all
-// the same is not thrown away.
-type nobody struct{}
-
-var errNobody = errors.New("there are no accounts here to write to")
-
-func (nobody) Reader(context.Context, string, mails.Template) (mails.Reader, error) {
-	return mails.Reader{}, errNobody
-}
-
-func (nobody) Link(context.Context, mails.Letter) (mails.Link, error) {
-	return mails.Link{}, errNobody
-}
-
-// mailWorker sends the mails that wait.
-type mailWorker struct {
-	cancel context.CancelFunc
-	done   chan struct{}
-}
-
-// startMails starts to send what waits in a store.
-func startMails(config mail.Config, kept store.Store, people correspondents, site string, log *slog.Logger) *mailWorker {
-	queue := mails.New(kept, mail.NewSender(config, mail.Options{}), people, people, mails.Options{Now: time.Now, Log: log, Site: site, Zone: time.Local})
-	ctx, cancel := context.WithCancel(context.Background())
-	w := &mailWorker{cancel, make(chan struct{})}
-	go func() {
-		defer close(w.done)
+// startMails starts to send what waits. To stop takes a few seconds where a mail is on its
+// way.
+func startMails(queue *mails.Mails, log *slog.Logger) *regular {
+	return startRegular(func(ctx context.Context) {
 		if err := queue.Work(ctx); err != nil {
 			log.Error("mails are not sent any more", "error", err)
 		}
-	}()
-	return w
-}
-
-// stop waits a few seconds for a mail on its way.
-func (w *mailWorker) stop() {
-	w.cancel()
-	<-w.done
+	})
 }

@@ -134,6 +134,18 @@ func (a Account) WithoutGrant(role, stream, subject string, at time.Time) (Accou
 	return a, had
 }
 
+// WithoutGiver is the account whose roles no longer say that somebody gave them who was
+// erased.
+func (a Account) WithoutGiver(principal string) Account {
+	a.w.Grants = slices.Clone(a.w.Grants)
+	for i := range a.w.Grants {
+		if a.w.Grants[i].By == principal {
+			a.w.Grants[i].By = Nobody
+		}
+	}
+	return a
+}
+
 // SuspendedAt is the account that cannot be used from now on; Restored is the one that can
 // again.
 func (a Account) SuspendedAt(at time.Time) Account {

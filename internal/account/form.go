@@ -102,11 +102,14 @@ func stamp(at time.Time) time.Time {
 	return at.UTC().Truncate(time.Millisecond)
 }
 
-// checkPrincipal wants who did something: "account:…", "link:…", "owner:".
+// Nobody is who did something and was erased since.
+const Nobody = "nobody:"
+
+// checkPrincipal wants who did something: "account:…", "link:…", "owner:", "nobody:".
 func checkPrincipal(what, who string) error {
 	way, id, found := strings.Cut(who, ":")
 	switch {
-	case found && way == "owner" && id == "":
+	case found && (way == "owner" || way == "nobody") && id == "":
 		return nil
 	case found && (way == "account" || way == "link" || way == "card"):
 		return checkID(what, id)

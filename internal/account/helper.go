@@ -163,3 +163,9 @@ func (l HelperLink) Renewed(hash SecretHash) HelperLink {
 	l.w.Hash = hash
 	return l
 }
+
+// WithoutMaker is the link that no longer says who made it: they were erased.
+func (l HelperLink) WithoutMaker() HelperLink {
+	l.w.By = Nobody
+	return l
+}

@@ -27,8 +27,9 @@ type sessionWire struct {
 	Made      time.Time  `json:"made"`
 	Signed    time.Time  `json:"signed"` // the person showed who they are
 	Used      time.Time  `json:"used"`
-	Turned    time.Time  `json:"turned"`        // the secret was made
-	Ends      time.Time  `json:"ends,omitzero"` // another secret has taken its place
+	Turned    time.Time  `json:"turned"`          // the secret was made
+	Ends      time.Time  `json:"ends,omitzero"`   // another secret has taken its place
+	First     SecretHash `json:"first,omitempty"` // of the first secret; empty: this is it
 }
 
 // NewSession is somebody who shows now who they are.
@@ -42,6 +43,11 @@ func (s Session) check() error {
 	if s.w.Signed.Before(s.w.Made) || s.w.Used.Before(s.w.Made) {
 		return invalid("the session was used before it was made")
 	}
+	if s.w.First != "" {
+		if err := s.w.First.check("session's first"); err != nil {
+			return err
+		}
+	}
 	return first(s.w.Hash.check("session"), checkPrincipal("the session's", s.w.Principal), checkText("the device", s.w.Device, mostDevice),
 		checkTime("when the session was made", s.w.Made), checkTime("when somebody signed in", s.w.Signed), checkTime("when the session was used", s.w.Used),
 		checkTime("when the session's secret was made", s.w.Turned), checkMaybeTime("when the session's secret ends", s.w.Ends))
@@ -49,6 +55,15 @@ func (s Session) check() error {
 
 // Hash is the session's id.
 func (s Session) Hash() SecretHash { return s.w.Hash }
+
+// First is the hash of the first secret: sessions that have it in common are one browser's, before
+// and after its secret was turned.
+func (s Session) First() SecretHash {
+	if s.w.First == "" {
+		return s.w.Hash
+	}
+	return s.w.First
+}
 
 // Principal is who it is: "account:" or "link:" and an id.
 func (s Session) Principal() string { return s.w.Principal }
@@ -125,6 +140,7 @@ func (s Session) SignedAt(at time.Time) Session {
 // a moment longer for requests that are on their way.
 func (s Session) Turn(hash SecretHash, at time.Time) (turned, old Session) {
 	turned, old = s, s
+	turned.w.First = s.First()
 	turned.w.Hash, turned.w.Turned, turned.w.Ends = hash, stamp(at), time.Time{}
 	old.w.Ends = stamp(at).Add(Overlap)
 	return turned, old

@@ -96,74 +96,25 @@ func (a *App) ResetLink(ctx context.Context, actor app.Actor, id string, codesOf
 	if err := a.base.Allow(ctx, actor, app.ResetAccount, ""); err != nil {
 		return account.Secret{}, err
 	}
-	if _, _, err := load[account.Account](ctx, a, accountKind, id, errNoAccount()); err != nil {
-		return account.Secret{}, err
-	}
 	linkID, secret, err := a.newLink()
 	if err != nil {
 		return account.Secret{}, err
 	}
-	invitation, err := account.Reset(linkID, secret.Hash(), id, actor.Principal(), codesOff, a.base.Now())
+	var invitation account.Invitation
+	var hold func(store.Tx) error
+	_, err = a.changeAccount(ctx, id, func(of account.Account) (_ account.Account, err error) {
+		if hold, err = a.holdOther(ctx, actor, id); err == nil {
+			invitation, err = account.Reset(linkID, secret.Hash(), id, actor.Principal(), codesOff, a.base.Now())
+		}
+		return of, err
+	}, func(tx store.Tx) error {
+		if err := hold(tx); err != nil {
+			return err
+		}
+		return put(tx, invitation, 0)
+	})
 	if err != nil {
 		return account.Secret{}, err
 	}
-	return secret, a.add(ctx, invitation)
-}
-
-// Erase removes somebody's account for good, with everything that is stored of it; what
-// they signed stays, with a role and a number.
-func (a *App) Erase(ctx context.Context, actor app.Actor, id string) error {
-	if err := a.base.Allow(ctx, actor, app.EraseAccount, ""); err != nil {
-		return err
-	}
-	return a.erase(ctx, actor, id)
-}
-
-// EraseOwn is Erase of the actor's own account.
-func (a *App) EraseOwn(ctx context.Context, actor app.Actor) error {
-	id, err := a.own(ctx, actor, app.EraseSelf)
-	if err != nil {
-		return err
-	}
-	return a.erase(ctx, actor, id)
-}
-
-func (a *App) erase(ctx context.Context, actor app.Actor, id string) error {
-	a.owners.Lock()
-	defer a.owners.Unlock()
-	if err := a.notTheLastOwner(ctx, actor, id); err != nil {
-		return err
-	}
-	of, _, err := load[account.Account](ctx, a, accountKind, id, errNoAccount())
-	if err != nil {
-		return err
-	}
-	belong := map[string][]string{}
-	for _, one := range []struct{ kind, key, value string }{
-		{sessionKind, principalKey, of.Principal()}, {attemptKind, accountKey, id}, {tokenKind, accountKey, id}, {invitationKind, accountKey, id},
-	} {
-		if belong[one.kind], err = a.ids(ctx, one.kind, one.key, one.value); err != nil {
-			return err
-		}
-	}
-	signed, err := a.base.SignedAs(ctx, of.Principal())
-	if err != nil {
-		return err
-	}
-	return a.write(ctx, []string{of.Principal()}, func(tx store.Tx) error {
-		if err := app.ForgetSigners(tx, signed...); err != nil {
-			return err
-		}
-		for _, kind := range []string{sessionKind, attemptKind, tokenKind, invitationKind} {
-			if err := forget(tx, kind, belong[kind]...); err != nil {
-				return err
-			}
-		}
-		for _, template := range []string{MailReset, MailConfirm} {
-			if err := a.unmail(tx, template, "account/"+id); err != nil {
-				return err
-			}
-		}
-		return forget(tx, accountKind, id)
-	})
+	return secret, nil
 }

@@ -77,6 +77,7 @@ func (a *App) salt() (salt [account.SaltSize]byte, err error) {
 // program itself, which calls it now and then, and takes no actor.
 func (a *App) Tidy(ctx context.Context) (forgotten int, err error) {
 	now := a.base.Now()
+	defer a.cache.forgetAll()
 	err = a.store.Update(ctx, func(tx store.Tx) error {
 		forgotten, err = tx.ForgetDocuments(now)
 		return err

@@ -3,15 +3,13 @@ package accounts
 import (
 	"context"
 
-	"damka/internal/account"
 	"damka/internal/app"
 )
 
 // Appoint gives a role to the account of a login or of a confirmed address. Who may give the
 // role is told whether there is such an account: they have to know whom they appoint.
 func (a *App) Appoint(ctx context.Context, actor app.Actor, name string, g app.Grant) error {
-	grant, err := a.mayGive(ctx, actor, g)
-	if err != nil {
+	if err := a.mayGiveOrTake(ctx, actor, g); err != nil {
 		return err
 	}
 	of, found, err := a.find(ctx, name)
@@ -21,6 +19,5 @@ func (a *App) Appoint(ctx context.Context, actor app.Actor, name string, g app.G
 	if !found {
 		return refuse("account.nobody")
 	}
-	_, err = a.changeAccount(ctx, of.ID(), func(of account.Account) (account.Account, error) { return of.WithGrant(grant) })
-	return err
+	return a.Give(ctx, actor, of.ID(), g)
 }

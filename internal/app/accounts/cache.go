@@ -28,9 +28,10 @@ type cache struct {
 	mu     sync.RWMutex
 	known  map[string]*known
 	writes uint64
+	most   int // how many are remembered
 }
 
-func newCache() *cache { return &cache{known: make(map[string]*known)} }
+func newCache() *cache { return &cache{known: make(map[string]*known), most: mostKnown} }
 
 // find is what a hash stands for, and the number of writes before it was asked.
 func (c *cache) find(hash string) (*known, uint64) {
@@ -43,10 +44,10 @@ func (c *cache) find(hash string) (*known, uint64) {
 func (c *cache) remember(hash string, k *known, writes uint64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.writes != writes {
+	if c.writes != writes || c.most == 0 {
 		return
 	}
-	if len(c.known) >= mostKnown {
+	if len(c.known) >= c.most {
 		clear(c.known) // all of them are soon known again
 	}
 	c.known[hash] = k
@@ -68,4 +69,12 @@ func (c *cache) forget(concerned ...string) {
 			}
 		}
 	}
+}
+
+// forgetAll forgets everything.
+func (c *cache) forgetAll() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.writes++
+	clear(c.known)
 }

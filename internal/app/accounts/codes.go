@@ -23,7 +23,10 @@ func (a *App) SetUpApp(ctx context.Context, actor app.Actor) (account.TOTP, acco
 		login = of.Login()
 		return of.WithTOTP(device), nil
 	})
-	return device, login, err
+	if err != nil {
+		return account.TOTP{}, account.Login{}, err
+	}
+	return device, login, nil
 }
 
 // ConfirmApp takes the first code of an app, which counts from now on, and gives the recovery codes,
@@ -36,17 +39,31 @@ func (a *App) ConfirmApp(ctx context.Context, actor app.Actor, from From, code s
 	if err := take(a.base.Now(), limit{a.byCode, id}); err != nil {
 		return nil, err
 	}
+	confirm := func(of account.Account) (account.TOTP, error) {
+		if of.NeedsCode() {
+			return account.TOTP{}, refuse("account.app_twice")
+		}
+		device, ok := of.TOTP().Take(code, a.base.Now())
+		if !ok {
+			return device, refuse("account.code_wrong")
+		}
+		return device, nil
+	}
+	of, _, err := load[account.Account](ctx, a, accountKind, id, errNoAccount())
+	if err == nil {
+		_, err = confirm(of) // before any work
+	}
+	if err != nil {
+		return nil, err
+	}
 	set, shown, err := a.newRecovery(ctx)
 	if err != nil {
 		return nil, err
 	}
 	_, err = a.changeEndingSessions(ctx, id, from.Session, func(of account.Account) (account.Account, error) {
-		if of.NeedsCode() {
-			return of, refuse("account.app_twice")
-		}
-		device, ok := of.TOTP().Take(code, a.base.Now())
-		if !ok {
-			return of, refuse("account.code_wrong")
+		device, err := confirm(of)
+		if err != nil {
+			return of, err
 		}
 		return of.WithTOTP(device).WithRecovery(set)
 	})
@@ -71,7 +88,18 @@ func (a *App) newRecovery(ctx context.Context) (set account.Recovery, shown []st
 
 // NewRecoveryCodes gives the actor other recovery codes; the old ones no longer work.
 func (a *App) NewRecoveryCodes(ctx context.Context, actor app.Actor) ([]string, error) {
-	if _, err := a.own(ctx, actor, app.SecureAccount); err != nil {
+	id, err := a.own(ctx, actor, app.SecureAccount)
+	if err != nil {
+		return nil, err
+	}
+	of, _, err := load[account.Account](ctx, a, accountKind, id, errNoAccount())
+	if err == nil && !of.NeedsCode() {
+		err = refuse("account.no_app") // before any work
+	}
+	if err == nil {
+		err = take(a.base.Now(), limit{a.byCode, id})
+	}
+	if err != nil {
 		return nil, err
 	}
 	set, shown, err := a.newRecovery(ctx)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"damka/internal/account"
+	"damka/internal/app"
 	"damka/internal/store"
 )
 
@@ -20,6 +21,7 @@ const (
 	tokenKind      = "token"
 	invitationKind = "invitation"
 	linkKind       = "helper"
+	grantKind      = "grant" // a row for each role of an account: see grants.go
 
 	loginKey     = "login"
 	emailKey     = "email"     // a confirmed one
@@ -28,6 +30,7 @@ const (
 	accountKey   = "account"   // whose it is
 	hashKey      = "hash"      // of a secret
 	streamKey    = "stream"
+	byKey        = "by" // who made or gave it
 )
 
 // documentOf is how a thing is stored.
@@ -50,12 +53,13 @@ func documentOf(thing any, version uint64) (store.Document, error) {
 		for _, hash := range thing.Hashes() {
 			doc.Keys = append(doc.Keys, store.Key{Name: hashKey, Value: string(hash), Unique: true})
 		}
+		doc.Keys = append(doc.Keys, store.Key{Name: byKey, Value: thing.By()})
 		if thing.Account() != "" {
 			doc.Keys = append(doc.Keys, store.Key{Name: accountKey, Value: thing.Account()})
 		}
 	case account.HelperLink:
 		doc.Kind, doc.ID, doc.Until = linkKind, thing.ID(), thing.Until().Add(keepLinks)
-		doc.Keys = []store.Key{{Name: streamKey, Value: thing.Stream()}, {Name: hashKey, Value: string(thing.Hash()), Unique: true}}
+		doc.Keys = []store.Key{{Name: streamKey, Value: thing.Stream()}, {Name: byKey, Value: thing.By()}, {Name: hashKey, Value: string(thing.Hash()), Unique: true}}
 	default:
 		return doc, fmt.Errorf("accounts: a %T is not stored", thing)
 	}
@@ -216,8 +220,52 @@ func concerned(thing any) []string {
 // errNoAccount is the answer for an id that no account has.
 func errNoAccount() error { return refuse("account.no_account") }
 
+// changeAccount is change of an account. Whatever belongs to an account is written with it, even where
+// the account stays as it is: so nothing is added to it while it is erased, and no session slips
+// through while all of them are ended.
 func (a *App) changeAccount(ctx context.Context, id string, decide func(account.Account) (account.Account, error), and ...func(store.Tx) error) (account.Account, error) {
-	return change(ctx, a, accountKind, id, errNoAccount(), decide, and...)
+	var before, after account.Account
+	rows := func(tx store.Tx) error { return putGrants(tx, before, after) }
+	return change(ctx, a, accountKind, id, errNoAccount(), func(of account.Account) (_ account.Account, err error) {
+		before = of
+		after, err = decide(of)
+		return after, err
+	}, append([]func(store.Tx) error{rows}, and...)...)
+}
+
+// hold is written with something that an actor makes for others: if the actor's account changes or goes
+// meanwhile, that is stale. It is asked for in each attempt.
+func (a *App) hold(ctx context.Context, id string) (func(store.Tx) error, error) {
+	if id == "" {
+		return func(store.Tx) error { return nil }, nil
+	}
+	doc, found, err := a.store.Document(ctx, accountKind, id)
+	if err == nil && !found {
+		err = errNoAccount()
+	}
+	return func(tx store.Tx) error { return tx.PutDocument(doc) }, err
+}
+
+// holdOther is hold of an actor who does something to another account, which is written anyway where
+// it is the actor's own.
+func (a *App) holdOther(ctx context.Context, actor app.Actor, id string) (func(store.Tx) error, error) {
+	if actor.Account() == id {
+		return a.hold(ctx, "")
+	}
+	return a.hold(ctx, actor.Account())
+}
+
+// addBy is add of something that an actor makes, and that says so.
+func (a *App) addBy(ctx context.Context, id string, thing any, and ...func(store.Tx) error) error {
+	for {
+		hold, err := a.hold(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err = a.add(ctx, thing, append(and, hold)...); !errors.Is(err, store.ErrStale) {
+			return err
+		}
+	}
 }
 
 // add stores a new thing.

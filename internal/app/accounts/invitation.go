@@ -52,13 +52,16 @@ func (a *App) Invite(ctx context.Context, actor app.Actor, who Invitee) (account
 	if err != nil {
 		return none(err)
 	}
-	err = a.add(ctx, invitation, func(tx store.Tx) error {
+	err = a.addBy(ctx, actor.Account(), invitation, func(tx store.Tx) error {
 		if email.IsZero() {
 			return nil
 		}
 		return a.mail(tx, MailInvitation, "invitation/"+id)
 	})
-	return invitation, secret, err
+	if err != nil {
+		return none(err)
+	}
+	return invitation, secret, nil
 }
 
 // newLink is what a link needs: an id and a secret.
@@ -77,9 +80,11 @@ func (a *App) Invitations(ctx context.Context, actor app.Actor) ([]account.Invit
 		return nil, err
 	}
 	all, err := every[account.Invitation](ctx, a, invitationKind)
-	return slices.DeleteFunc(all, func(i account.Invitation) bool {
-		return i.For() != account.ToJoin && i.For() != account.ToBegin || i.Usable(a.base.Now()) != nil
-	}), err
+	return slices.DeleteFunc(all, func(i account.Invitation) bool { return !makesAccount(i) || i.Usable(a.base.Now()) != nil }), err
+}
+
+func makesAccount(i account.Invitation) bool {
+	return i.For() == account.ToJoin || i.For() == account.ToBegin
 }
 
 // Uninvite takes an invitation back.
@@ -87,14 +92,29 @@ func (a *App) Uninvite(ctx context.Context, actor app.Actor, id string) error {
 	if err := a.base.Allow(ctx, actor, app.InviteAccount, ""); err != nil {
 		return err
 	}
+	over := refuse("account.invitation_over")
+	invitation, _, err := load[account.Invitation](ctx, a, invitationKind, id, over)
+	if err == nil && !makesAccount(invitation) {
+		err = over
+	}
+	if err != nil {
+		return err
+	}
 	return a.write(ctx, nil, func(tx store.Tx) error {
-		if err := tx.DeleteDocument(invitationKind, id); errors.Is(err, store.ErrNotFound) {
-			return refuse("account.invitation_over")
-		} else if err != nil {
+		if err := useUp(tx, invitation); err != nil {
 			return err
 		}
 		return a.unmail(tx, MailInvitation, "invitation/"+id)
 	})
+}
+
+// useUp deletes an invitation, or refuses where somebody else was faster.
+func useUp(tx store.Tx, i account.Invitation) error {
+	err := tx.DeleteDocument(invitationKind, i.ID())
+	if errors.Is(err, store.ErrNotFound) {
+		return refuse("account.invitation_over")
+	}
+	return err
 }
 
 // Invitation is what a link is for. Looking uses nothing up. Whoever has the secret may:
@@ -137,151 +157,6 @@ func (a *App) invited(ctx context.Context, secret string, to ...account.Invited)
 		err = refuse("account.invitation_over")
 	}
 	return i, err
-}
-
-// Joiner is what somebody enters who makes an account.
-type Joiner struct {
-	Login, Name, Email, Password string // the address may be empty
-}
-
-// made is an account as somebody entered it, with its password; everything that is
-// wrong is refused before any work is done.
-func (a *App) made(ctx context.Context, j Joiner) (account.Account, error) {
-	none := account.Account{}
-	login, err := account.ParseLogin(j.Login)
-	if err != nil {
-		return none, err
-	}
-	var email account.Email
-	if j.Email != "" {
-		if email, err = account.ParseEmail(j.Email); err != nil {
-			return none, err
-		}
-	}
-	id, err := a.base.NewID()
-	if err != nil {
-		return none, err
-	}
-	of, err := account.New(id, login, j.Name, a.base.Now())
-	if err != nil {
-		return none, err
-	}
-	password, err := account.NewPassword(j.Password, login, j.Name, email)
-	if err != nil {
-		return none, err
-	}
-	if taken, err := a.ids(ctx, accountKind, loginKey, login.Folded()); err != nil || len(taken) > 0 {
-		return none, errors.Join(err, refuse("account.login_taken"))
-	}
-	hash, err := a.hash(ctx, password)
-	return of.WithPassword(hash).WithEmail(email), err
-}
-
-// Accept makes the account of an invitation, which is used up by that, and signs in. Who got
-// the link by mail and keeps the address has shown that it is theirs. Whoever has the secret
-// may: there is no actor.
-func (a *App) Accept(ctx context.Context, from From, secret string, j Joiner) (Entered, error) {
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
-		return Entered{}, err
-	}
-	invitation, err := a.invited(ctx, secret, account.ToJoin, account.ToBegin)
-	if err != nil {
-		return Entered{}, err
-	}
-	of, err := a.made(ctx, j)
-	if err != nil {
-		return Entered{}, err
-	}
-	for _, g := range invitation.Grants() {
-		if of, err = of.WithGrant(g); err != nil {
-			return Entered{}, err
-		}
-	}
-	return a.join(ctx, from, of, func(tx store.Tx) error {
-		if err := tx.DeleteDocument(invitationKind, invitation.ID()); errors.Is(err, store.ErrNotFound) {
-			return refuse("account.invitation_over") // somebody else was faster
-		} else if err != nil {
-			return err
-		}
-		return a.unmail(tx, MailInvitation, "invitation/"+invitation.ID())
-	})
-}
-
-// SignUp makes an account without an invitation, where that is open to everybody, and signs
-// in. There is no actor yet.
-func (a *App) SignUp(ctx context.Context, from From, j Joiner) (Entered, error) {
-	open, err := a.SignUpIsOpen(ctx)
-	if err != nil {
-		return Entered{}, err
-	}
-	if !open {
-		return Entered{}, refuse("account.sign_up_closed")
-	}
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.bySignUp, from.Address}); err != nil {
-		return Entered{}, err
-	}
-	of, err := a.made(ctx, j)
-	if err != nil {
-		return Entered{}, err
-	}
-	return a.join(ctx, from, of)
-}
-
-// join stores a new account and signs it in.
-func (a *App) join(ctx context.Context, from From, of account.Account, and ...func(store.Tx) error) (Entered, error) {
-	secret, session, begin, err := a.begin(of.Principal(), from)
-	if err != nil {
-		return Entered{}, err
-	}
-	defer a.dropOld(from)
-	of = of.SignedAt(a.base.Now())
-	err = a.add(ctx, of, append(and, begin, func(tx store.Tx) error {
-		if of.Email().IsZero() {
-			return nil
-		}
-		return a.mail(tx, MailConfirm, "account/"+of.ID())
-	})...)
-	if err != nil {
-		return Entered{}, err
-	}
-	return Entered{Secret: secret, Session: session, Account: of}, nil
-}
-
-// FirstAdministrator is the secret of a link by which the first owner makes an account; false
-// if there is an owner already. Earlier ones no longer work. It is for the program itself at its
-// start, which prints it: whoever sees that has the data folder. There is no actor.
-func (a *App) FirstAdministrator(ctx context.Context) (account.Secret, bool, error) {
-	owners, err := a.ids(ctx, accountKind, roleKey, app.Owner.String())
-	if err != nil || len(owners) > 0 {
-		return account.Secret{}, false, err
-	}
-	open, err := every[account.Invitation](ctx, a, invitationKind)
-	if err != nil {
-		return account.Secret{}, false, err
-	}
-	id, secret, err := a.newLink()
-	if err != nil {
-		return account.Secret{}, false, err
-	}
-	grant, err := account.NewGrant(app.Owner.String(), "", "", app.Arbiter.Principal(), a.base.Now())
-	if err != nil {
-		return account.Secret{}, false, err
-	}
-	invitation, err := account.Begin(id, secret.Hash(), []account.Grant{grant}, a.base.Now())
-	if err != nil {
-		return account.Secret{}, false, err
-	}
-	err = a.add(ctx, invitation, func(tx store.Tx) error {
-		for _, i := range open {
-			if i.For() == account.ToBegin {
-				if err := forget(tx, invitationKind, i.ID()); err != nil {
-					return err
-				}
-			}
-		}
-		return nil
-	})
-	return secret, err == nil, err
 }
 
 // mayGive is a role that an actor is allowed to give, as an account has it.

@@ -97,6 +97,8 @@ type limit struct {
 
 // hashing limits how many passwords are hashed at the same time, and how many wait for it.
 type hashing struct {
+	do func(ctx context.Context, work func()) error // is wait; a test counts what it does
+
 	slots   chan struct{}
 	waiting atomic.Int32
 }
@@ -105,10 +107,14 @@ type hashing struct {
 // second or two.
 const mostWaiting = 32
 
-func newHashing(slots int) *hashing { return &hashing{slots: make(chan struct{}, slots)} }
+func newHashing(slots int) *hashing {
+	h := &hashing{slots: make(chan struct{}, slots)}
+	h.do = h.wait
+	return h
+}
 
-// do does work when it is its turn, or refuses it when too much waits.
-func (h *hashing) do(ctx context.Context, work func()) error {
+// wait does work when it is its turn, or refuses it when too much waits.
+func (h *hashing) wait(ctx context.Context, work func()) error {
 	if h.waiting.Add(1) > mostWaiting {
 		h.waiting.Add(-1)
 		return refuse("account.busy")
@@ -120,6 +126,9 @@ func (h *hashing) do(ctx context.Context, work func()) error {
 		return ctx.Err()
 	}
 	defer func() { <-h.slots }()
+	if err := ctx.Err(); err != nil {
+		return err // both were possible, and nobody waits for the answer
+	}
 	work()
 	return nil
 }

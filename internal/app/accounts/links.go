@@ -27,7 +27,7 @@ func (a *App) MakeLink(ctx context.Context, actor app.Actor, help account.Helpin
 	if err != nil {
 		return account.HelperLink{}, account.Secret{}, err
 	}
-	return link, secret, a.add(ctx, link)
+	return link, secret, a.addBy(ctx, actor.Account(), link)
 }
 
 // Links are the helpers' links of a stream, the newest first, those that are over too.
@@ -113,10 +113,20 @@ func (a *App) OpenLink(ctx context.Context, from From, secret string) (account.S
 	if err != nil {
 		return account.Secret{}, err
 	}
-	made, _, side, err := a.begin(link.Principal(), from)
+	begun, err := a.begin(ctx, link.Principal(), from)
 	if err != nil {
 		return account.Secret{}, err
 	}
-	defer a.dropOld(from)
-	return made, a.write(ctx, nil, func(tx store.Tx) error { return side(tx) })
+	defer a.cache.forget(begun.old...)
+	err = a.guarded(ctx, link.Principal(), refuse("account.link_unknown"), func() error {
+		now, err := a.LinkOf(ctx, secret) // it may have been renewed or revoked a moment ago
+		if err == nil {
+			err = now.Usable(a.base.Now(), 0)
+		}
+		return err
+	}, begun.put)
+	if err != nil {
+		return account.Secret{}, err
+	}
+	return begun.secret, nil
 }

@@ -73,13 +73,16 @@ func (a *App) Addressee(ctx context.Context, to, template string) (email account
 			email = of.Email()
 		}
 		if email.IsZero() || of.Usable() != nil {
-			return email, "", "", ErrNotWanted
+			return account.Email{}, "", "", ErrNotWanted
 		}
 		return email, of.Name(), of.Language(), nil
 	case "invitation":
 		i, _, err := load[account.Invitation](ctx, a, invitationKind, id, ErrNotWanted)
-		if err != nil || i.Email().IsZero() || i.Usable(a.base.Now()) != nil {
-			return email, "", "", errors.Join(err, ErrNotWanted)
+		if err != nil {
+			return email, "", "", err // the store's: the letter is tried again
+		}
+		if i.Email().IsZero() || !makesAccount(i) || i.Usable(a.base.Now()) != nil || isRefused(a.stillInvited(ctx, i), "account.invitation_over") {
+			return email, "", "", ErrNotWanted
 		}
 		return i.Email(), i.Name(), "", nil
 	}
@@ -107,22 +110,20 @@ func (a *App) MailSecret(ctx context.Context, to, template string) (account.Secr
 		}
 		return secret, i.Until(), nil
 	}
-	of, _, err := load[account.Account](ctx, a, accountKind, subject, ErrNotWanted)
-	if err != nil {
-		return none(err)
-	}
 	var i account.Invitation
-	switch {
-	case template == MailReset && !of.ConfirmedEmail().IsZero():
-		i, err = account.Reset(id, secret.Hash(), of.ID(), of.Principal(), false, a.base.Now())
-	case template == MailConfirm && !of.Email().IsZero() && of.ConfirmedEmail().IsZero():
-		i, err = account.Confirm(id, secret.Hash(), of.ID(), of.Email(), a.base.Now())
-	default:
-		err = ErrNotWanted
-	}
-	if err == nil {
-		err = a.add(ctx, i)
-	}
+	_, err = change(ctx, a, accountKind, subject, ErrNotWanted, func(of account.Account) (account.Account, error) {
+		switch {
+		case of.Usable() != nil:
+			return of, ErrNotWanted
+		case template == MailReset && !of.ConfirmedEmail().IsZero():
+			i, err = account.Reset(id, secret.Hash(), of.ID(), of.Principal(), false, a.base.Now())
+		case template == MailConfirm && !of.Email().IsZero() && of.ConfirmedEmail().IsZero():
+			i, err = account.Confirm(id, secret.Hash(), of.ID(), of.Email(), a.base.Now())
+		default:
+			err = ErrNotWanted
+		}
+		return of, err
+	}, func(tx store.Tx) error { return put(tx, i, 0) })
 	if err != nil {
 		return none(err)
 	}

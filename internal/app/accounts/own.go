@@ -49,20 +49,31 @@ func (a *App) SetLogin(ctx context.Context, actor app.Actor, text string) error 
 }
 
 // SetEmail changes the actor's address, or removes it where it is empty. A link to confirm
-// it is mailed to it; until then it is used for nothing else.
+// it is mailed to it; until then it is used for nothing else. Links to the address before are over.
 func (a *App) SetEmail(ctx context.Context, actor app.Actor, text string) error {
+	if _, err := a.own(ctx, actor, app.SecureAccount); err != nil {
+		return err
+	}
+	var email account.Email
+	if text != "" {
+		var err error
+		if email, err = account.ParseEmail(text); err != nil {
+			return err
+		}
+	}
 	var now account.Account
-	return a.changeOwn(ctx, actor, app.SecureAccount, func(of account.Account) (account.Account, error) {
-		var email account.Email
-		if text != "" {
-			var err error
-			if email, err = account.ParseEmail(text); err != nil {
-				return of, err
-			}
+	var links []string
+	return a.changeOwn(ctx, actor, app.SecureAccount, func(of account.Account) (_ account.Account, err error) {
+		links = nil
+		if of.Email() != email {
+			links, err = a.linksOf(ctx, of.ID(), account.ToConfirm)
 		}
 		now = of.WithEmail(email)
-		return now, nil
+		return now, err
 	}, func(tx store.Tx) error {
+		if err := forget(tx, invitationKind, links...); err != nil {
+			return err
+		}
 		if now.Email().IsZero() || !now.ConfirmedEmail().IsZero() {
 			return a.unmail(tx, MailConfirm, "account/"+now.ID())
 		}
@@ -70,8 +81,8 @@ func (a *App) SetEmail(ctx context.Context, actor app.Actor, text string) error 
 	})
 }
 
-// ConfirmEmail shows that an address is the account's: the link was mailed to it. Whoever has
-// the secret may: there is no actor.
+// ConfirmEmail shows that an address is the account's: the link was mailed to it, and is used up by
+// that. Whoever has the secret may: there is no actor.
 func (a *App) ConfirmEmail(ctx context.Context, secret string) (account.Account, error) {
 	invitation, err := a.invited(ctx, secret, account.ToConfirm)
 	if err != nil {
@@ -79,7 +90,7 @@ func (a *App) ConfirmEmail(ctx context.Context, secret string) (account.Account,
 	}
 	return a.changeAccount(ctx, invitation.Account(), func(of account.Account) (account.Account, error) {
 		return of.WithConfirmed(invitation.Email(), a.base.Now())
-	}, func(tx store.Tx) error { return forget(tx, invitationKind, invitation.ID()) })
+	}, func(tx store.Tx) error { return useUp(tx, invitation) })
 }
 
 // ChangePassword changes the actor's password. The old one has to be right; an account that
@@ -107,17 +118,51 @@ func (a *App) ChangePassword(ctx context.Context, actor app.Actor, from From, ol
 	if err != nil {
 		return none, err
 	}
-	_, err = a.changeEndingSessions(ctx, of.ID(), from.Session, func(now account.Account) (account.Account, error) {
-		if now.Password() != of.Password() {
-			return now, refuse("account.password_wrong") // it was changed a moment ago
-		}
-		return now.WithPassword(hash), nil
-	}, a.dropResets(ctx, of.ID()))
+	turn, err := a.newTurning(from.Session)
 	if err != nil {
 		return none, err
 	}
-	a.byCode.Forget(of.ID())
-	return a.turn(ctx, from.Session, func(s account.Session) (account.Session, error) { return s, nil })
+	err = a.setPassword(ctx, of.ID(), from.Session, func(now account.Account) (account.Account, error) {
+		if now.Password() != of.Password() {
+			return now, refuse("account.password_wrong") // it was changed a moment ago
+		}
+		return now.WithPassword(hash), turn.read(ctx, of.Principal())
+	}, turn.put)
+	if err == nil {
+		a.byCode.Forget(of.ID())
+	}
+	return turn.done(err)
+}
+
+// setPassword changes an account that gets another password: all of its sessions end but that of a
+// secret, and so do all links to a new password.
+func (a *App) setPassword(ctx context.Context, id, keep string, decide func(account.Account) (account.Account, error), and ...func(store.Tx) error) error {
+	var resets []string
+	_, err := a.changeEndingSessions(ctx, id, keep, func(of account.Account) (account.Account, error) {
+		of, err := decide(of)
+		if err == nil {
+			resets, err = a.linksOf(ctx, id, account.ToReset)
+		}
+		return of, err
+	}, append(and, func(tx store.Tx) error {
+		if err := forget(tx, invitationKind, resets...); err != nil {
+			return err
+		}
+		return a.unmail(tx, MailReset, "account/"+id)
+	})...)
+	return err
+}
+
+// linksOf are the ids of an account's links for something.
+func (a *App) linksOf(ctx context.Context, id string, to account.Invited) ([]string, error) {
+	open, err := by[account.Invitation](ctx, a, invitationKind, accountKey, id)
+	var ids []string
+	for _, i := range open {
+		if i.For() == to {
+			ids = append(ids, i.ID())
+		}
+	}
+	return ids, err
 }
 
 // newHash is the hash of a password that somebody chooses for an account.
@@ -127,73 +172,4 @@ func (a *App) newHash(ctx context.Context, of account.Account, text string) (acc
 		return account.Hash{}, err
 	}
 	return a.hash(ctx, password)
-}
-
-// dropResets forgets the links to a new password of an account: there is one now.
-func (a *App) dropResets(ctx context.Context, id string) func(store.Tx) error {
-	open, err := by[account.Invitation](ctx, a, invitationKind, accountKey, id)
-	return func(tx store.Tx) error {
-		if err != nil {
-			return err
-		}
-		for _, i := range open {
-			if i.For() == account.ToReset {
-				if err := forget(tx, invitationKind, i.ID()); err != nil {
-					return err
-				}
-			}
-		}
-		return a.unmail(tx, MailReset, "account/"+id)
-	}
-}
-
-// RequestReset asks for a link to a new password. It is mailed if there is such an account
-// with a confirmed address; the answer is the same if not. There is no actor yet.
-func (a *App) RequestReset(ctx context.Context, from From, name string) error {
-	key := limitKey(name)
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.byReset, key}); err != nil {
-		return err
-	}
-	of, found, err := a.find(ctx, name)
-	if err != nil {
-		return err
-	}
-	known := found && of.Usable() == nil && !of.ConfirmedEmail().IsZero()
-	return a.store.Update(ctx, func(tx store.Tx) error {
-		if !known {
-			return nil
-		}
-		return a.mail(tx, MailReset, "account/"+of.ID())
-	})
-}
-
-// Reset sets a new password with a link, which is used up by that, and ends all sessions. It
-// signs nobody in: who has an app still needs its code, unless the link switches it off. Whoever has
-// the secret may: there is no actor.
-func (a *App) Reset(ctx context.Context, from From, secret, password string) error {
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
-		return err
-	}
-	invitation, err := a.invited(ctx, secret, account.ToReset)
-	if err != nil {
-		return err
-	}
-	of, _, err := load[account.Account](ctx, a, accountKind, invitation.Account(), refuse("account.invitation_over"))
-	if err != nil {
-		return err
-	}
-	hash, err := a.newHash(ctx, of, password)
-	if err != nil {
-		return err
-	}
-	_, err = a.changeEndingSessions(ctx, of.ID(), "", func(now account.Account) (account.Account, error) {
-		if _, err := a.invited(ctx, secret, account.ToReset); err != nil {
-			return now, err // somebody else was faster
-		}
-		if invitation.CodesOff() {
-			now = now.WithTOTP(account.TOTP{})
-		}
-		return now.WithPassword(hash), nil
-	}, a.dropResets(ctx, of.ID()))
-	return err
 }

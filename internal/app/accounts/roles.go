@@ -2,10 +2,12 @@ package accounts
 
 import (
 	"context"
+	"errors"
 
 	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/journal"
+	"damka/internal/store"
 )
 
 // Give gives somebody a role. Which deed that is, the role says.
@@ -14,7 +16,13 @@ func (a *App) Give(ctx context.Context, actor app.Actor, id string, g app.Grant)
 	if err != nil {
 		return err
 	}
-	_, err = a.changeAccount(ctx, id, func(of account.Account) (account.Account, error) { return of.WithGrant(grant) })
+	var hold func(store.Tx) error
+	_, err = a.changeAccount(ctx, id, func(of account.Account) (_ account.Account, err error) {
+		if hold, err = a.holdOther(ctx, actor, id); err != nil {
+			return of, err
+		}
+		return withGrant(of, grant)
+	}, func(tx store.Tx) error { return hold(tx) })
 	return err
 }
 
@@ -65,6 +73,17 @@ func (a *App) notTheLastOwner(ctx context.Context, actor app.Actor, id string) e
 	return nil
 }
 
+// withGrant is an account with a role. Nobody is two players of one tournament, who could
+// report a game alike.
+func withGrant(of account.Account, grant account.Grant) (account.Account, error) {
+	for _, held := range of.Grants() {
+		if player := app.Player.String(); grant.Role == player && held.Role == player && held.Stream == grant.Stream && held.Subject != grant.Subject {
+			return of, refuse("account.player_twice")
+		}
+	}
+	return of.WithGrant(grant)
+}
+
 // Member is somebody with a role in a tournament.
 type Member struct {
 	Account account.Account
@@ -76,21 +95,34 @@ func (a *App) Staff(ctx context.Context, actor app.Actor, stream journal.Stream)
 	if err := a.base.Allow(ctx, actor, app.SeeStaff, stream); err != nil {
 		return nil, err
 	}
-	all, err := every[account.Account](ctx, a, accountKind)
+	ids, err := a.withGrants(ctx, streamKey, string(stream))
+	if err != nil {
+		return nil, err
+	}
 	var staff []Member
-	for _, of := range all {
+	for _, id := range ids {
+		of, _, err := load[account.Account](ctx, a, accountKind, id, errUnknown)
+		if errors.Is(err, errUnknown) {
+			continue // erased a moment ago
+		}
+		if err != nil {
+			return nil, err
+		}
 		for _, g := range grantsOf(of) {
 			if g.Stream == stream {
 				staff = append(staff, Member{of, g})
 			}
 		}
 	}
-	return staff, err
+	return staff, nil
 }
 
 // LinkByCard makes the actor the player whose card they hold: the card was shown by the
 // same browser, and its actor is the proof.
 func (a *App) LinkByCard(ctx context.Context, actor, card app.Actor) error {
+	if _, err := a.own(ctx, actor, app.KeepAccount); err != nil {
+		return err
+	}
 	way, known := card.Way()
 	for _, g := range card.Grants() {
 		if known && way == app.ByCard && g.Role == app.Player {
@@ -98,7 +130,7 @@ func (a *App) LinkByCard(ctx context.Context, actor, card app.Actor) error {
 			if err != nil {
 				return err
 			}
-			return a.changeOwn(ctx, actor, app.KeepAccount, func(of account.Account) (account.Account, error) { return of.WithGrant(grant) })
+			return a.changeOwn(ctx, actor, app.KeepAccount, func(of account.Account) (account.Account, error) { return withGrant(of, grant) })
 		}
 	}
 	return a.base.Allow(ctx, app.Visitor, app.LinkPlayer, "")

@@ -111,27 +111,28 @@ func (a *App) hash(ctx context.Context, p account.Password) (hash account.Hash, 
 
 // enter begins a session of an account that decide still finds right.
 func (a *App) enter(ctx context.Context, id string, from From, decide func(account.Account) (account.Account, error), and ...func(store.Tx) error) (Entered, error) {
-	secret, session, store, err := a.begin("account:"+id, from)
+	begun, err := a.begin(ctx, "account:"+id, from)
 	if err != nil {
 		return Entered{}, err
 	}
-	defer a.dropOld(from)
+	defer a.cache.forget(begun.old...)
 	of, err := a.changeAccount(ctx, id, func(of account.Account) (account.Account, error) {
 		if err := of.Usable(); err != nil {
 			return of, err
 		}
 		of, err := decide(of)
 		return of.SignedAt(a.base.Now()), err
-	}, append(and, store)...)
+	}, append(and, begun.put)...)
 	if isRefused(err, "account.no_account") {
 		err = refuse("account.sign_in_wrong")
 	}
 	if err != nil {
 		return Entered{}, err
 	}
-	return Entered{Secret: secret, Session: session, Account: of}, nil
+	return Entered{Secret: begun.secret, Session: begun.session, Account: of}, nil
 }
 
+// beginAttempt begins half a sign-in of an account whose password was right.
 func (a *App) beginAttempt(ctx context.Context, of account.Account, from From) (Entered, error) {
 	secret, err := a.newSecret()
 	if err != nil {
@@ -141,7 +142,17 @@ func (a *App) beginAttempt(ctx context.Context, of account.Account, from From) (
 	if err != nil {
 		return Entered{}, err
 	}
-	return Entered{Secret: secret, Code: true}, a.add(ctx, attempt)
+	err = a.guarded(ctx, of.Principal(), refuse("account.sign_in_wrong"), func() error {
+		now, _, err := load[account.Account](ctx, a, accountKind, of.ID(), errNoAccount())
+		if err == nil && (now.Password() != of.Password() || now.Usable() != nil) {
+			err = refuse("account.sign_in_wrong") // it was changed a moment ago
+		}
+		return err
+	}, func(tx store.Tx) error { return put(tx, attempt, 0) })
+	if err != nil {
+		return Entered{}, err
+	}
+	return Entered{Secret: secret, Code: true}, nil
 }
 
 // SignInWithCode is the second half of a sign-in: a code of the app, or a recovery code.
@@ -248,21 +259,39 @@ func (a *App) StepUpWithPasskey(ctx context.Context, from From, verify Verify) (
 	return a.stepUp(ctx, from, func(of account.Account) (account.Account, error) { return a.takePasskey(of, verify) })
 }
 
+// stepUp takes what was shown and turns the session, both or none: a code is not used up for nothing, and
+// two who show the same code at the same time are not both let in.
 func (a *App) stepUp(ctx context.Context, from From, decide func(account.Account) (account.Account, error)) (account.Secret, error) {
 	signed, err := a.Session(ctx, from.Session)
 	if err != nil {
 		return account.Secret{}, err
 	}
-	id := signed.Account.ID()
-	if id == "" {
+	if signed.Why != nil {
+		return account.Secret{}, signed.Why
+	}
+	if signed.Account.IsZero() {
 		return account.Secret{}, refuse("account.session_over")
 	}
+	id := signed.Account.ID()
 	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.byCode, id}); err != nil {
 		return account.Secret{}, err
 	}
-	if _, err := a.changeAccount(ctx, id, decide); err != nil {
+	turn, err := a.newTurning(from.Session)
+	if err != nil {
 		return account.Secret{}, err
 	}
-	a.byCode.Forget(id)
-	return a.turn(ctx, from.Session, func(s account.Session) (account.Session, error) { return s.SignedAt(a.base.Now()), nil })
+	turn.fresh = true
+	_, err = a.changeAccount(ctx, id, func(of account.Account) (account.Account, error) {
+		if err := of.Usable(); err != nil {
+			return of, err
+		}
+		if err := turn.read(ctx, of.Principal()); err != nil {
+			return of, err
+		}
+		return decide(of)
+	}, turn.put)
+	if err == nil {
+		a.byCode.Forget(id)
+	}
+	return turn.done(err)
 }

@@ -18,13 +18,6 @@ func (a *App) MakeToken(ctx context.Context, actor app.Actor, name string, scope
 	if err != nil {
 		return account.Token{}, "", err
 	}
-	held, err := a.ids(ctx, tokenKind, accountKey, id)
-	if err != nil {
-		return account.Token{}, "", err
-	}
-	if len(held) >= MostTokens {
-		return account.Token{}, "", refuse("account.tokens_many", number("most", MostTokens))
-	}
 	tokenID, secret, err := a.newLink()
 	if err != nil {
 		return account.Token{}, "", err
@@ -33,7 +26,14 @@ func (a *App) MakeToken(ctx context.Context, actor app.Actor, name string, scope
 	if err != nil {
 		return account.Token{}, "", err
 	}
-	if err := a.add(ctx, token); err != nil {
+	err = a.guarded(ctx, "account:"+id, errNoAccount(), func() error {
+		held, err := a.ids(ctx, tokenKind, accountKey, id)
+		if err == nil && len(held) >= MostTokens {
+			err = refuse("account.tokens_many", number("most", MostTokens))
+		}
+		return err
+	}, func(tx store.Tx) error { return put(tx, token, 0) })
+	if err != nil {
 		return account.Token{}, "", err
 	}
 	return token, account.TokenText(secret), nil

@@ -10,37 +10,50 @@ import (
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/journal"
+	"damka/internal/letters"
 	"damka/internal/web/page"
 )
 
 // perPage is how many accounts a page lists.
 const perPage = 100
 
+// showAccounts lists accounts by their logins, a page at a time: all, or those that somebody
+// looks for.
 func (p pages) showAccounts(c *page.Call) error {
 	query := c.Request.URL.Query()
-	view := accountsView{Room: adminRoom(c.Reader, accountsPath, p.of(c).HasMail()), Query: query.Get("q"), Said: said(c, map[string]string{"erased": "erase.done.title"})}
-	if view.Query != "" {
-		of, err := p.of(c).Find(c.Context(), c.Actor, view.Query)
-		if err != nil && !isRefused(err, "account.no_account") {
-			return err
-		}
-		if err == nil {
-			view.Accounts = accountLines(c.Reader, []account.Account{of}, p.events(c))
-		}
-		return c.Show(view)
-	}
+	view := accountsView{Room: adminRoom(c.Reader, accountsPath, p.of(c).HasMail()), Query: strings.TrimSpace(query.Get("q")), Said: said(c, map[string]string{"erased": "erase.done.title"})}
 	all, err := p.of(c).Accounts(c.Context(), c.Actor)
 	if err != nil {
 		return err
 	}
 	slices.SortFunc(all, func(a, b account.Account) int { return strings.Compare(a.Login().Folded(), b.Login().Folded()) })
-	all = slices.DeleteFunc(all, func(a account.Account) bool { return a.Login().Folded() <= query.Get("after") })
+	all = slices.DeleteFunc(all, func(a account.Account) bool {
+		return a.Login().Folded() <= query.Get("after") || view.Query != "" && !isMeant(a, view.Query)
+	})
 	if len(all) > perPage {
 		all = all[:perPage]
-		view.More = accountsPath + "?after=" + url.QueryEscape(all[perPage-1].Login().Folded())
+		next := url.Values{"after": {all[perPage-1].Login().Folded()}}
+		if view.Query != "" {
+			next.Set("q", view.Query)
+		}
+		view.More = accountsPath + "?" + next.Encode()
 	}
 	view.Accounts = accountLines(c.Reader, all, p.events(c))
 	return c.Show(view)
+}
+
+// isMeant says that an account is one that somebody looks for: its address, or the beginnings
+// of words of its login or name, with or without marks.
+func isMeant(of account.Account, query string) bool {
+	if strings.Contains(query, "@") {
+		email, err := account.ParseEmail(query)
+		return err == nil && email.Folded() == of.Email().Folded()
+	}
+	wanted := letters.Words(query)
+	words := append(letters.Words(of.Login().String()), letters.Words(of.Name())...)
+	return len(wanted) > 0 && !slices.ContainsFunc(wanted, func(beginning string) bool {
+		return !slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, beginning) })
+	})
 }
 
 // shown is the account that the path names.

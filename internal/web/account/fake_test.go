@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"crypto/rand"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -30,10 +31,12 @@ import (
 // What a test does not need is not there.
 type fake struct {
 	App
-	open   bool
-	codes  bool
-	joined []Joiner
-	did    []string
+	open      bool
+	codes     bool
+	many      int // further accounts
+	ownerless bool
+	joined    []Joiner
+	did       []string
 }
 
 var (
@@ -106,7 +109,14 @@ func (f *fake) Give(_ context.Context, _ app.Actor, id string, role app.Grant) e
 }
 
 func (f *fake) Accounts(context.Context, app.Actor) ([]account.Account, error) {
-	return []account.Account{emil()}, nil
+	if f.ownerless {
+		return []account.Account{emil()}, nil
+	}
+	all := []account.Account{olga(), emil()}
+	for n := range f.many {
+		all = append(all, someAccount(fmt.Sprintf("many%012d", n), fmt.Sprintf("gracz-%04d", n), "Jan Żółw"))
+	}
+	return all, nil
 }
 
 func (f *fake) note(what string) error {

@@ -214,6 +214,7 @@ func TestGivingRoles(t *testing.T) {
 // While no account is an owner's the owner's link stays: nobody could come in.
 func TestTheLinkStaysWithoutAnOwner(t *testing.T) {
 	s := newSite(t, somebody())
+	s.ownerless = true
 	got, body := s.ask("/admin/settings/link", url.Values{})
 	if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "No account has the role of the owner") {
 		t.Errorf("%d", got.StatusCode)

@@ -66,7 +66,6 @@ type ownAccount interface {
 type allAccounts interface {
 	Accounts(ctx context.Context, actor app.Actor) ([]account.Account, error)
 	Account(ctx context.Context, actor app.Actor, id string) (account.Account, error)
-	Find(ctx context.Context, actor app.Actor, name string) (account.Account, error)
 	Invitations(ctx context.Context, actor app.Actor) ([]account.Invitation, error)
 	Invite(ctx context.Context, actor app.Actor, who Invitee) (account.Invitation, account.Secret, error)
 	Uninvite(ctx context.Context, actor app.Actor, id string) error

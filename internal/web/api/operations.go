@@ -81,6 +81,12 @@ var operations = map[string]operation{
 	"cancelRound":      {tag: "rounds", summary: "Voids a round that has begun; it may be published again. In a Swiss tournament its pairing is no reason (V.2.8.9.9).", in: body[apiCancellation](), out: body[apiTournament](), errors: changes},
 	"exchangeColours":  {tag: "rounds", summary: "Records that a game was played with the other colours than announced; it counts (II.4.6). Its result stays with the players.", in: body[apiColours](), out: body[apiTournament](), errors: changes},
 	"enterResults":     {tag: "rounds", summary: "Enters, corrects and clears results, all or none. Where somebody was faster the answer is 409 and says what stands.", in: body[apiEntered](), out: body[apiEnteredNow](), errors: changes},
+	"showCheckIns":     {tag: "rounds", summary: "Who has checked in for a round that is published, or the next to be, and who has not (II.4.3).", out: body[apiCheckIns](), errors: changes},
+	"checkIn":          {tag: "rounds", summary: "Notes that players are here for a round, all or none. A player may say so of themselves.", in: body[apiArrivals](), out: body[apiTaken](), errors: changes},
+	"withdrawCheckIn":  {tag: "rounds", summary: "Takes back that a player is here.", out: body[apiTaken](), errors: changes},
+	"showReports":      {tag: "rounds", summary: "What players reported of games that have no result yet, for those who may confirm it.", out: body[apiReports](), errors: changes},
+	"reportResult":     {tag: "rounds", summary: "A player’s word for the result of their own game, once. It is not the result: the regulations say what becomes of it.", in: body[apiReport](), out: body[apiTaken](), errors: changes},
+	"confirmReports":   {tag: "rounds", summary: "Makes results of what both players reported alike, all or none. Where they say something else by now the answer is 409.", in: body[apiConfirmation](), out: body[apiReports](), errors: changes},
 
 	"showStandings":  {tag: "tables", summary: "The standings, with the reasons of every place.", query: []parameter{afterRound}, out: body[apiTable](), errors: unknown},
 	"showCrosstable": {tag: "tables", summary: "The cross table.", query: []parameter{afterRound}, out: body[apiSquare](), errors: unknown},

@@ -57,6 +57,12 @@ func routes() []page.Route {
 		{Method: "POST", Path: round + "/start", Handle: apiOnRound(sent.StartRound), Needs: app.StartRound, Operation: "startRound"},
 		{Method: "POST", Path: round + "/cancel", Handle: apiOnRound(cancelRound), Needs: app.CancelRound, Operation: "cancelRound"},
 		{Method: "POST", Path: round + "/colours", Handle: apiOnRound(exchangeColours), Needs: app.ExchangeColours, Operation: "exchangeColours"},
+		{Method: "GET", Path: round + "/check-ins", Handle: apiShowCheckIns, Needs: app.SeeTables, Operation: "showCheckIns"},
+		{Method: "POST", Path: round + "/check-ins", Handle: apiCheckIn, Needs: app.CheckIn, Operation: "checkIn"},
+		{Method: "DELETE", Path: round + "/check-ins/{player}", Handle: apiWithdrawCheckIn, Needs: app.WithdrawCheckIn, Operation: "withdrawCheckIn"},
+		{Method: "GET", Path: round + "/reports", Handle: apiShowReports, Needs: app.ConfirmReports, Operation: "showReports"},
+		{Method: "POST", Path: round + "/reports", Handle: apiReportResult, Needs: app.ReportResult, Operation: "reportResult"},
+		{Method: "POST", Path: round + "/reports/confirm", Handle: apiConfirmReports, Needs: app.ConfirmReports, Operation: "confirmReports"},
 		{Method: "POST", Path: t + "/results", Handle: apiEnterResults, Needs: app.EnterResults, Operation: "enterResults"},
 
 		{Method: "GET", Path: t + "/standings", Handle: apiStandings, Operation: "showStandings"},

@@ -162,6 +162,7 @@ func TestAPIRunsATournament(t *testing.T) {
 		t.Errorf("the old secret still opens the desk: %d", got.StatusCode)
 	}
 	p.runSwiss(t)
+	p.runReports(t)
 	p.used["stream"] = true // TestAPIStream
 	for _, name := range api.OperationNames() {
 		if !p.used[name] {

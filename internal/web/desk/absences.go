@@ -26,7 +26,7 @@ type absencesView struct {
 	Refused  *noticeView
 	Back     string
 	Own      string // the page itself, as it is saved
-	Here     *hereView
+	Here     *parts.CheckInsView
 }
 
 // absentRow is one player of the list.
@@ -59,7 +59,7 @@ func showAbsences(c *page.Call) error {
 func absencesViewOf(reader page.Reader, s *events.Snapshot, number int, chosen []events.Bye) absencesView {
 	view := absencesView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID)), Number: number, Count: len(chosen),
-		Back: parts.DeskPath(s.ID), Own: parts.DeskPath(s.ID, "rounds", number, "absences"), Here: hereViewOf(reader, s, number),
+		Back: parts.DeskPath(s.ID), Own: parts.DeskPath(s.ID, "rounds", number, "absences"), Here: parts.CheckInsOf(reader, s, number),
 	}
 	stands := make(map[*events.Player]tournament.ByeKind)
 	for _, bye := range s.Absences(number) {
@@ -158,4 +158,24 @@ func absencesLink(reader page.Reader, s *events.Snapshot) *deskNext {
 		label = reader.Text("desk.absences.link_count", i18n.A("round", s.NextRound), i18n.A("n", n))
 	}
 	return &deskNext{Path: parts.DeskPath(s.ID, "rounds", s.NextRound, "absences"), Label: label}
+}
+
+// checkIn notes that somebody is here, and goes back to the list.
+func checkIn(c *page.Call) error {
+	snapshot, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	err = c.Events.CheckIn(c.Context(), c.Actor, snapshot.ID, number, []tournament.ParticipantID{tournament.ParticipantID(f.Text("player"))})
+	if err != nil && !isRefusal(err, "checkin.twice") {
+		return deskRefused(c, err)
+	}
+	if snapshot.Round(number) == nil && may(c.Reader, snapshot, events.ToAnnounce(number)) {
+		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number, "absences") + "#here")
+	}
+	return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number))
 }

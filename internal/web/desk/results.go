@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -138,4 +139,17 @@ func whoEntered(reader page.Reader, s *events.Snapshot, round, board int) string
 func savedResults(r *http.Request) int {
 	n, _ := strconv.Atoi(r.URL.Query().Get("saved")) // anything else says nothing
 	return max(0, n)
+}
+
+// confirmReports makes results of what both players of boards reported alike.
+func confirmReports(c *page.Call) error {
+	snapshot, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	n, err := sent.ConfirmReports(c, snapshot.ID, number)
+	if err != nil {
+		return deskRefused(c, err)
+	}
+	return c.Redirect(fmt.Sprintf("%s?saved=%d", parts.DeskPath(snapshot.ID, "rounds", number), n))
 }

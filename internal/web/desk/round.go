@@ -32,11 +32,11 @@ type deskRound struct {
 	CanUnpublish bool
 	CanCancel    bool // it has begun, so that it can no longer be unpublished
 	CanEnter     bool
-	Fixed        *noticeView   // why it cannot be unpublished though it has not begun
-	Forfeits     *absence      // nil before the clocks are started
-	Pages        roundPages    // addresses
-	Reports      parts.Reports // by players, which are no results yet
-	Here         *hereView     // nil: nobody checks in
+	Fixed        *noticeView         // why it cannot be unpublished though it has not begun
+	Forfeits     *absence            // nil before the clocks are started
+	Pages        roundPages          // addresses
+	Reports      parts.Reports       // by players, which are no results yet
+	Here         *parts.CheckInsView // nil: nobody checks in
 }
 
 // roundPages are the addresses around a round; empty where there is nothing.
@@ -106,7 +106,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points).WithNumber())
 	}
 	if round.Open > 0 {
-		view.Here = hereViewOf(reader, s, number)
+		view.Here = parts.CheckInsOf(reader, s, number)
 	}
 	view.SeatedBy, view.Older = round.SeatedBy, s.IsOlder(number)
 	if s.Settings.System.IsSwiss() {

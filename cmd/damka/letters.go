@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"damka/internal/app/accounts"
+	"damka/internal/app/mails"
+	"damka/internal/i18n"
+	"damka/internal/mail"
+	"damka/internal/store"
+)
+
+// letters brings accounts and the queue of mails together: what accounts
+// write is queued, and the queue asks accounts to whom it goes and for the secret of
+// its link. Neither knows the other.
+type letters struct {
+	server mail.Config
+	site   string    // the address of this Damka: links begin with it
+	lang   i18n.Lang // for readers of whom no language is known
+
+	accounts *accounts.App
+	queue    *mails.Mails
+}
+
+// connect makes the queue. It is called once the store is open, before anything is
+// written.
+func (l *letters) connect(kept store.Store, people *accounts.App, log *slog.Logger) {
+	l.accounts = people
+	l.queue = mails.New(kept, mail.NewSender(l.server, mail.Options{}), l, l, mails.Options{Now: time.Now, Log: log, Site: l.site, Zone: time.Local})
+}
+
+// Queue implements [accounts.Post].
+func (l *letters) Queue(tx store.DueTx, letter accounts.Letter) error {
+	return l.queue.Queue(tx, mails.Letter{ID: letter.ID, To: letter.To, Template: mails.Template(letter.Template)})
+}
+
+// Cancel implements [accounts.Post].
+func (l *letters) Cancel(tx store.DueTx, id string) error { return l.queue.Cancel(tx, id) }
+
+// Reader implements [mails.Readers].
+func (l *letters) Reader(ctx context.Context, to string, template mails.Template) (mails.Reader, error) {
+	email, name, language, err := l.accounts.Addressee(ctx, to, string(template))
+	if err != nil {
+		return mails.Reader{}, wanted(err)
+	}
+	lang, err := i18n.ParseLang(language)
+	if err != nil {
+		lang = l.lang // nothing is known of the reader but the address
+	}
+	return mails.Reader{Address: email.String(), Name: name, Lang: lang}, nil
+}
+
+// linkPaths are the pages letters lead to, before the secret.
+var linkPaths = map[mails.Template]string{mails.Invitation: "/join/", mails.Reset: "/reset/", mails.Confirm: "/confirm/"}
+
+// Link implements [mails.Links].
+func (l *letters) Link(ctx context.Context, letter mails.Letter) (mails.Link, error) {
+	path, known := linkPaths[letter.Template]
+	if !known {
+		return mails.Link{}, fmt.Errorf("a letter %q leads to no page", letter.Template)
+	}
+	secret, until, err := l.accounts.MailSecret(ctx, letter.To, string(letter.Template))
+	if err != nil {
+		return mails.Link{}, wanted(err)
+	}
+	return mails.Link{URL: l.site + path + secret.Text(), Until: until}, nil
+}
+
+// wanted is an error of accounts in the words of the queue.
+func wanted(err error) error {
+	if errors.Is(err, accounts.ErrNotWanted) {
+		return mails.ErrNotWanted
+	}
+	return err
+}

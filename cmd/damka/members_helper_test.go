@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"testing"
+	"time"
+
+	"damka/internal/account"
+	"damka/internal/app"
+	"damka/internal/app/accounts"
+)
+
+// members are people with accounts, by the secrets of their sessions.
+type members struct {
+	owner string // has an app, a passkey, a token, another browser; everybody may sign up
+	plain string // has no role
+}
+
+// someMembers puts people with accounts into a data folder.
+func someMembers(t testing.TB, dir, name string) (m members) {
+	t.Helper()
+	ctx := context.Background()
+	data, err := openData(ctx, dir, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := data.close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	a := data.accounts
+	join := func(login, name string, grants ...app.Grant) accounts.Entered {
+		_, link, err := a.Invite(ctx, app.Arbiter, accounts.Invitee{Name: name, Grants: grants})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := a.Accept(ctx, accounts.From{}, link.Text(), accounts.Joiner{Login: login, Name: name, Password: goodPassword})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return in
+	}
+	owner, plain := join("olga.czyz", name, app.Grant{Role: app.Owner}), join("emil", "Emil Źrebak")
+	m = members{owner.Secret.Text(), plain.Secret.Text()}
+	signed, err := a.Session(ctx, m.owner)
+	if err != nil {
+		t.Fatal(err)
+	}
+	must := func(err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	key, _, err := a.SetUpApp(ctx, signed.Actor)
+	must(err)
+	_, err = a.ConfirmApp(ctx, signed.Actor, accounts.From{Session: m.owner}, appCode(t, key.Secret(), 0))
+	must(err)
+	const passkey, credential = "cGFzc2tleQ", `{"id":"cGFzc2tleQ==","publicKey":""}`
+	must(a.AddPasskey(ctx, signed.Actor, passkey, name, []byte(credential)))
+	_, err = a.SignInWithPasskey(ctx, accounts.From{UserAgent: "Firefox Android"}, signed.Account.ID(), func(account.Account) (string, []byte, error) {
+		return passkey, []byte(credential), nil
+	})
+	must(err)
+	_, _, err = a.MakeToken(ctx, signed.Actor, name, account.Scopes(), time.Time{})
+	must(err)
+	_, _, err = a.Invite(ctx, signed.Actor, accounts.Invitee{Name: name})
+	must(err)
+	must(a.SetSignUp(ctx, signed.Actor, true))
+	return m
+}
+
+// sessionCookie is the cookie of a session, by http.
+const sessionCookie = "damka_session"
+
+// newMember is a client that is signed in.
+func newMember(p *process, secret string) *client {
+	p.Helper()
+	c := newClient(p)
+	at, err := url.Parse(p.Base)
+	if err != nil {
+		p.Fatal(err)
+	}
+	c.http.Jar.SetCookies(at, []*http.Cookie{{Name: sessionCookie, Value: secret, Path: "/"}})
+	return c
+}

@@ -1,0 +1,199 @@
+package accounts
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"damka/internal/account"
+	"damka/internal/app"
+	"damka/internal/store"
+)
+
+// Joiner is what somebody enters who makes an account.
+type Joiner struct {
+	Login, Name, Email, Password string // the address may be empty
+}
+
+// made is an account as somebody entered it, with its password; everything that is
+// wrong is refused before any work is done.
+func (a *App) made(ctx context.Context, j Joiner) (account.Account, error) {
+	none := account.Account{}
+	login, err := account.ParseLogin(j.Login)
+	if err != nil {
+		return none, err
+	}
+	var email account.Email
+	if j.Email != "" {
+		if email, err = account.ParseEmail(j.Email); err != nil {
+			return none, err
+		}
+	}
+	id, err := a.base.NewID()
+	if err != nil {
+		return none, err
+	}
+	of, err := account.New(id, login, j.Name, a.base.Now())
+	if err != nil {
+		return none, err
+	}
+	password, err := account.NewPassword(j.Password, login, j.Name, email)
+	if err != nil {
+		return none, err
+	}
+	if taken, err := a.ids(ctx, accountKind, loginKey, login.Folded()); err != nil || len(taken) > 0 {
+		return none, errors.Join(err, refuse("account.login_taken"))
+	}
+	hash, err := a.hash(ctx, password)
+	return of.WithPassword(hash).WithEmail(email), err
+}
+
+// Accept makes the account of an invitation, which is used up by that, and signs in. Who got
+// the link by mail and keeps the address has shown that it is theirs. Whoever has the secret
+// may: there is no actor.
+func (a *App) Accept(ctx context.Context, from From, secret string, j Joiner) (Entered, error) {
+	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
+		return Entered{}, err
+	}
+	invitation, err := a.invited(ctx, secret, account.ToJoin, account.ToBegin)
+	if err == nil {
+		err = a.stillInvited(ctx, invitation)
+	}
+	if err != nil {
+		return Entered{}, err
+	}
+	of, err := a.made(ctx, j)
+	if err != nil {
+		return Entered{}, err
+	}
+	for _, g := range invitation.Grants() {
+		if of, err = of.WithGrant(g); err != nil {
+			return Entered{}, err
+		}
+	}
+	if held, _ := account.ParseSecret(secret); !of.Email().IsZero() && of.Email() == invitation.Email() && held.Hash() != invitation.Hashes()[0] {
+		if of, err = of.WithConfirmed(of.Email(), a.base.Now()); err != nil {
+			return Entered{}, err
+		}
+	}
+	return a.join(ctx, from, of, func(tx store.Tx) error {
+		if err := useUp(tx, invitation); err != nil {
+			return err
+		}
+		return a.unmail(tx, MailInvitation, "invitation/"+invitation.ID())
+	})
+}
+
+// stillInvited refuses an invitation of somebody who could not make it any more: who was suspended or
+// erased, or lost the role to give. That of the first administrator is over once there is one.
+func (a *App) stillInvited(ctx context.Context, i account.Invitation) error {
+	over := refuse("account.invitation_over")
+	if i.For() == account.ToBegin {
+		owners, err := a.ids(ctx, accountKind, roleKey, app.Owner.String())
+		if err == nil && len(owners) > 0 {
+			err = over
+		}
+		return err
+	}
+	id, found := strings.CutPrefix(i.By(), "account:")
+	if !found {
+		return nil // the owner's link
+	}
+	by, _, err := load[account.Account](ctx, a, accountKind, id, over)
+	if err != nil {
+		return err
+	}
+	inviter, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: id, Grants: grantsOf(by), Fresh: true})
+	if err != nil {
+		return err
+	}
+	if by.Usable() != nil || a.base.Allow(ctx, inviter, app.InviteAccount, "") != nil {
+		return over
+	}
+	for _, g := range i.Grants() {
+		if grant, ok := appGrant(g); !ok || a.mayGiveOrTake(ctx, inviter, grant) != nil {
+			return over
+		}
+	}
+	return nil
+}
+
+// SignUp makes an account without an invitation, where that is open to everybody, and signs
+// in. There is no actor yet.
+func (a *App) SignUp(ctx context.Context, from From, j Joiner) (Entered, error) {
+	open, err := a.SignUpIsOpen(ctx)
+	if err != nil {
+		return Entered{}, err
+	}
+	if !open {
+		return Entered{}, refuse("account.sign_up_closed")
+	}
+	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.bySignUp, from.Address}); err != nil {
+		return Entered{}, err
+	}
+	of, err := a.made(ctx, j)
+	if err != nil {
+		return Entered{}, err
+	}
+	return a.join(ctx, from, of)
+}
+
+// join stores a new account and signs it in.
+func (a *App) join(ctx context.Context, from From, of account.Account, and ...func(store.Tx) error) (Entered, error) {
+	begun, err := a.begin(ctx, of.Principal(), from)
+	if err != nil {
+		return Entered{}, err
+	}
+	defer a.cache.forget(begun.old...)
+	of = of.SignedAt(a.base.Now())
+	err = a.add(ctx, of, append(and, begun.put, func(tx store.Tx) error {
+		if err := putGrants(tx, account.Account{}, of); err != nil {
+			return err
+		}
+		if of.Email().IsZero() || !of.ConfirmedEmail().IsZero() {
+			return nil
+		}
+		return a.mail(tx, MailConfirm, "account/"+of.ID())
+	})...)
+	if err != nil {
+		return Entered{}, err
+	}
+	return Entered{Secret: begun.secret, Session: begun.session, Account: of}, nil
+}
+
+// FirstAdministrator is the secret of a link by which the first owner makes an account; false
+// if there is an owner already. Earlier ones no longer work. It is for the program itself at its
+// start, which prints it: whoever sees that has the data folder. There is no actor.
+func (a *App) FirstAdministrator(ctx context.Context) (account.Secret, bool, error) {
+	owners, err := a.ids(ctx, accountKind, roleKey, app.Owner.String())
+	if err != nil || len(owners) > 0 {
+		return account.Secret{}, false, err
+	}
+	open, err := every[account.Invitation](ctx, a, invitationKind)
+	if err != nil {
+		return account.Secret{}, false, err
+	}
+	id, secret, err := a.newLink()
+	if err != nil {
+		return account.Secret{}, false, err
+	}
+	grant, err := account.NewGrant(app.Owner.String(), "", "", app.Arbiter.Principal(), a.base.Now())
+	if err != nil {
+		return account.Secret{}, false, err
+	}
+	invitation, err := account.Begin(id, secret.Hash(), []account.Grant{grant}, a.base.Now())
+	if err != nil {
+		return account.Secret{}, false, err
+	}
+	err = a.add(ctx, invitation, func(tx store.Tx) error {
+		for _, i := range open {
+			if i.For() == account.ToBegin {
+				if err := forget(tx, invitationKind, i.ID()); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+	return secret, err == nil, err
+}
