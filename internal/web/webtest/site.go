@@ -32,6 +32,7 @@ type Site struct {
 	Store  store.Store
 	Secret string       // of the arbiter's link
 	Cookie *http.Cookie // sent with every request; nil: a visitor
+	Bearer string       // a token sent with every request; empty: none
 }
 
 // Host is the name under which tests ask, as net/http/httptest does.
@@ -91,7 +92,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 // Client is another browser of the same site, for a subtest.
 func (s *Site) Client(t testing.TB) *Site {
 	client := *s
-	client.TB, client.Cookie = t, nil
+	client.TB, client.Cookie, client.Bearer = t, nil, ""
 	return &client
 }
 
@@ -133,6 +134,9 @@ func (s *Site) Do(method, path string, body io.Reader, headers ...string) Answer
 	}
 	if s.Cookie != nil {
 		r.AddCookie(s.Cookie)
+	}
+	if s.Bearer != "" {
+		r.Header.Set("Authorization", "Bearer "+s.Bearer)
 	}
 	w := httptest.NewRecorder()
 	s.Server.ServeHTTP(w, r)
