@@ -69,7 +69,8 @@ func newsOf(p *process, server *mailtest.Server) (to, subject, path string) {
 
 const firstPassword, nextPassword = "zielony koń stepowy", "siedem starych pionków"
 
-// A mail brings somebody an account, another confirms its address, a third a new password.
+// A mail brings somebody an account, and shows that the address is theirs; another confirms
+// a new address, a third brings a new password.
 func TestMailsBringAccounts(t *testing.T) {
 	t.Parallel()
 	server := mailtest.Start(t, mailtest.Options{})
@@ -81,17 +82,18 @@ func TestMailsBringAccounts(t *testing.T) {
 		t.Fatalf("%s got %q to %s", to, subject, path)
 	}
 	person.submit(path, url.Values{"login": {"ola"}, "name": {"Ola Wzorowa"}, "email": {"ola@example.org"}, "password": {firstPassword}})
+	person.submit("/me", url.Values{"name": {"Ola Wzorowa"}, "email": {"ola.w@example.org"}, "language": {"pl"}})
 	to, subject, path = newsOf(p, server)
-	if to != "ola@example.org" || !strings.Contains(subject, "Potwierdź") || !strings.HasPrefix(path, "/confirm/") {
+	if to != "ola.w@example.org" || !strings.Contains(subject, "Potwierdź") || !strings.HasPrefix(path, "/confirm/") {
 		t.Fatalf("%s got %q to %s", to, subject, path)
 	}
 	person.submit(path, nil)
-	person.submit("/me", url.Values{"name": {"Ola Wzorowa"}, "email": {"ola@example.org"}, "language": {"en"}})
+	person.submit("/me", url.Values{"name": {"Ola Wzorowa"}, "email": {"ola.w@example.org"}, "language": {"en"}})
 
 	visitor := newClient(p)
 	visitor.submit("/reset", url.Values{"name": {"ola"}})
 	to, subject, path = newsOf(p, server)
-	if to != "ola@example.org" || !strings.Contains(subject, "New password") || !strings.HasPrefix(path, "/reset/") {
+	if to != "ola.w@example.org" || !strings.Contains(subject, "New password") || !strings.HasPrefix(path, "/reset/") {
 		t.Fatalf("%s got %q to %s: the reader chose English", to, subject, path)
 	}
 	visitor.submit(path, url.Values{"password": {nextPassword}})
