@@ -13,12 +13,15 @@ import (
 	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/app/accounts"
+	"damka/internal/app/events"
+	"damka/internal/journal"
+	"damka/internal/tournament"
 )
 
 // members are people with accounts, by the secrets of their sessions.
 type members struct {
 	owner string // has an app, a passkey, a token, another browser; everybody may sign up
-	plain string // has no role
+	plain string // plays, and has no other role
 }
 
 // someMembers puts people with accounts into a data folder.
@@ -46,7 +49,7 @@ func someMembers(t testing.TB, dir, name string) (m members) {
 		}
 		return in
 	}
-	owner, plain := join("olga.czyz", name, app.Grant{Role: app.Owner}), join("emil", "Emil Źrebak")
+	owner, plain := join("olga.czyz", name, app.Grant{Role: app.Owner}), join("emil", "Emil Źrebak", somePlayer(ctx, t, data.events)...)
 	m = members{owner.Secret.Text(), plain.Secret.Text()}
 	signed, err := a.Session(ctx, m.owner)
 	if err != nil {
@@ -94,4 +97,23 @@ func newMember(p *process, secret string) *client {
 func (w *window) asMember(secret string) {
 	w.Helper()
 	command(w, network.SetCookie, network.SetCookieParams{Name: sessionCookie, Value: secret, URL: w.base})
+}
+
+// somePlayer is the role of a player who reports results; none where nobody does.
+func somePlayer(ctx context.Context, t testing.TB, a *events.App) []app.Grant {
+	t.Helper()
+	list, err := a.List(ctx, events.Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, summary := range list.Tournaments {
+		s, err := a.Snapshot(ctx, summary.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if round := s.CurrentRound(); round != nil && s.Settings.Reports != tournament.ReportsNotTaken {
+			return []app.Grant{{Role: app.Player, Stream: journal.NewStream("tournament", s.ID), Subject: string(round.Games[0].White.ID)}}
+		}
+	}
+	return nil
 }

@@ -33,7 +33,7 @@ func TestRoutes(t *testing.T) {
 // openPosts are the only routes that everybody may send something to: they set
 // cookies of the browser and change nothing else, have a secret in their path, or let
 // somebody in who proves who they are.
-var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}", "POST /c/{id}/{secret}", "POST /c/{id}/{secret}/here", "POST /signout",
+var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}", "POST /c/{id}/{secret}", "POST /c/{id}/{secret}/here", "POST /c/{id}/{secret}/link", "POST /signout",
 	"POST /signin", "POST /signin/code", "POST /signin/passkey/ask", "POST /signin/passkey", "POST /join/{secret}", "POST /first/{secret}", "POST /signup", "POST /reset", "POST /reset/{secret}", "POST /confirm/{secret}"}
 
 // Anyone who adds a route that changes something, or a page of the desk, has to

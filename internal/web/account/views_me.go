@@ -56,6 +56,11 @@ func meOf(reader page.Reader, of account.Account, typed profile, mail bool, even
 	for _, theme := range []string{"light", "dark"} {
 		view.Theme.Choices = append(view.Theme.Choices, page.Choice{Value: theme, Label: reader.Text("me.theme." + theme), Chosen: typed.Theme == theme})
 	}
+	for i, role := range view.Roles {
+		if role.Role == app.Player.String() && role.Path != "" {
+			view.Roles[i].Path += "/mine" // the game that is on
+		}
+	}
 	if reader.May(app.SeeAccounts) {
 		view.Admin = accountsPath
 	}

@@ -16,11 +16,13 @@ import (
 	"damka/score"
 )
 
-// ownCard is the card of one player for one game, whose code a path has.
+// ownCard is the card of one player for one game, whose code a path has, or whose player
+// has an account.
 type ownCard struct {
 	snapshot *events.Snapshot
 	game     *events.Game
 	player   *events.Player
+	find     func(*page.Call) (ownCard, error) // as it is now
 }
 
 // errCardOver is the code of no card that is valid now.
@@ -69,7 +71,7 @@ func cardIn(c *page.Call) (ownCard, error) {
 	if game == nil { // the round was published again in this very moment
 		return ownCard{}, errCardOver
 	}
-	return ownCard{snapshot, game, snapshot.Player(holder.ID)}, nil
+	return ownCard{snapshot, game, snapshot.Player(holder.ID), cardIn}, nil
 }
 
 // identity is the player, for this game alone.
@@ -118,6 +120,7 @@ func showOwn(c *page.Call, card ownCard) error {
 		return err
 	}
 	view.Action = c.Request.URL.EscapedPath()
+	view.offerLink(c, card)
 	return c.Show(view)
 }
 
@@ -136,7 +139,7 @@ func checkInOwn(c *page.Call, card ownCard) error {
 	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "checkin.twice" {
 		err = nil
 	}
-	return ownDone(c, err)
+	return ownDone(c, card, err)
 }
 
 // reportOwn takes what the player says, after asking whether it is right.
@@ -157,11 +160,11 @@ func reportOwn(c *page.Call, card ownCard) error {
 	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "report.twice" && card.game.Says(card.player.ID) == result {
 		err = nil // the answer was lost on the way
 	}
-	return ownDone(c, err)
+	return ownDone(c, card, err)
 }
 
 // ownDone shows the player's page after something was done, or why it was not.
-func ownDone(c *page.Call, err error) error {
+func ownDone(c *page.Call, card ownCard, err error) error {
 	path := strings.TrimSuffix(c.Request.URL.EscapedPath(), herePath)
 	reason, refused := reasonOf(err)
 	if !refused {
@@ -170,8 +173,7 @@ func ownDone(c *page.Call, err error) error {
 		}
 		return c.Redirect(path)
 	}
-	card, err := cardIn(c)
-	if errors.Is(err, errCardOver) {
+	if card, err = card.find(c); errors.Is(err, errCardOver) {
 		return showOver(c)
 	}
 	if err != nil {

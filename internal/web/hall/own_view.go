@@ -42,6 +42,8 @@ type ownView struct {
 	Next           parts.Moment
 	NextRound      int
 	Action         string
+	Link           string // where the account is linked to the player; empty: nothing to link
+	Login          string // of the account
 	Refused        string
 }
 

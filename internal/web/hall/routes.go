@@ -12,6 +12,7 @@ func routes() []page.Route {
 		helpers = "/tournaments/{id}/helpers"
 		staff   = "/tournaments/{id}/staff"
 		own     = "/c/{id}/{secret}"
+		mine    = "/tournaments/{id}/mine"
 	)
 	list, made := page.Shows[helpersView]("hall/helpers", page.SiteLayout), page.Shows[madeView]("hall/made", page.PrintLayout)
 	roles := page.Shows[staffView]("hall/staff", page.SiteLayout)
@@ -32,6 +33,10 @@ func routes() []page.Route {
 		{Method: "GET", Path: own, Handle: onOwn(showOwn), View: page.Shows[ownView]("hall/own", page.SiteLayout)},
 		{Method: "POST", Path: own, Handle: onOwn(reportOwn), View: page.Shows[askOwnView]("hall/own_ask", page.SiteLayout)},
 		{Method: "POST", Path: own + herePath, Handle: onOwn(checkInOwn), View: page.Shows[overView]("hall/own_over", page.SiteLayout)},
+		{Method: "POST", Path: own + linkPath, Handle: onOwn(linkOwn)},
+		{Method: "GET", Path: mine, Handle: onMine(showOwn), Needs: app.ReportResult, View: page.Shows[ownView]("hall/own", page.SiteLayout)},
+		{Method: "POST", Path: mine, Handle: onMine(reportOwn), Needs: app.ReportResult, View: page.Shows[askOwnView]("hall/own_ask", page.SiteLayout)},
+		{Method: "POST", Path: mine + herePath, Handle: onMine(checkInOwn), Needs: app.CheckIn, View: page.Shows[overView]("hall/own_over", page.SiteLayout)},
 		{Method: "GET", Path: "/C/{id}/{secret}", Handle: openOwn},
 		{Method: "GET", Path: "/signout", Handle: askSignOut, View: page.Shows[signOutView]("hall/signout", page.SiteLayout)},
 		{Method: "POST", Path: "/signout", Handle: signOut},

@@ -13,7 +13,7 @@ let asked = ''; // the result about which the second tap is waited for
 
 document.addEventListener('submit', (event) => {
   const form = event.target.closest?.('#own form');
-  if (!form) return;
+  if (!form || 'plain' in form.dataset) return;
   event.preventDefault();
   if (event.submitter?.name === 'result') ask(form, event.submitter);
   else send(form.getAttribute('action'), new FormData(form), form.dataset.say);

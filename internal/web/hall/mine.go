@@ -1,0 +1,91 @@
+package hall
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+)
+
+// A player who has an account links it to the player once, by the code on a card, and
+// from then on finds each round's game without one.
+
+// linkPath ends the address at which an account is linked.
+const linkPath = "/link"
+
+// offerLink offers somebody with an account, whose browser shows a card, to make the
+// account the player's.
+func (v *ownView) offerLink(c *page.Call, card ownCard) {
+	if c.Signed.Account.IsZero() || playsAs(c.Signed.Actor, card.snapshot) != "" {
+		return
+	}
+	v.Link, v.Login = v.Action+linkPath, c.Signed.Account.Login().String()
+}
+
+// linkOwn makes the account of the browser the player's.
+func linkOwn(c *page.Call, card ownCard) error {
+	if err := c.Accounts.LinkByCard(c.Context(), c.Signed.Actor, c.Actor); err != nil {
+		return err
+	}
+	return c.Redirect(parts.TournamentPath(card.snapshot.ID, "mine"))
+}
+
+// playsAs is the participant whose account somebody has; empty: none.
+func playsAs(actor app.Actor, s *events.Snapshot) tournament.ParticipantID {
+	for _, grant := range actor.Grants() {
+		if grant.Role == app.Player && grant.Stream == streamOf(s) && grant.Round == 0 {
+			return tournament.ParticipantID(grant.Subject)
+		}
+	}
+	return ""
+}
+
+// onMine makes a handler for a player with an account: of the game that is on. Without
+// one the player's public page is shown.
+func onMine(handle func(c *page.Call, card ownCard) error) page.Handler {
+	return func(c *page.Call) error {
+		page.KeepNothing(c)
+		card, err := mineIn(c)
+		if errors.Is(err, errCardOver) {
+			return showNoGame(c)
+		}
+		if err != nil {
+			return err
+		}
+		return handle(c, card)
+	}
+}
+
+// mineIn is the newest game of the player whose account asks, as a card would be.
+func mineIn(c *page.Call) (ownCard, error) {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return ownCard{}, err
+	}
+	player := snapshot.Player(playsAs(c.Actor, snapshot))
+	if player == nil || player.Erased {
+		return ownCard{}, errCardOver
+	}
+	for _, round := range slices.Backward(snapshot.Rounds) {
+		if game := snapshot.GameOf(round.Number, player.ID); game != nil {
+			return ownCard{snapshot, game, player, mineIn}, nil
+		}
+	}
+	return ownCard{}, errCardOver
+}
+
+func showNoGame(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	if player := snapshot.Player(playsAs(c.Actor, snapshot)); player != nil && !player.Erased && !strings.HasSuffix(c.Request.URL.Path, herePath) {
+		return c.Redirect(parts.PlayerPath(snapshot, player))
+	}
+	return c.Redirect(parts.TournamentPath(snapshot.ID))
+}

@@ -1,0 +1,83 @@
+package hall_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/parts"
+	"damka/internal/web/webtest"
+	"damka/score"
+)
+
+// Somebody with an account links it by a card, and reports the next game without one;
+// the other's card and another account do not.
+func TestMyGame(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Reporting(tournament.ReportsConfirmed)
+	cards := s.Cards(id, 1)
+	mine := parts.TournamentPath(id, "mine")
+	ola, ewa := s.As(t, "ola"), s.As(t, "ewa")
+	card, other := parts.CardPath(id, cards[0]), parts.CardPath(id, cards[1])
+	if got := ola.Get(mine); got.StatusCode != http.StatusForbidden {
+		t.Errorf("before: %d", got.StatusCode)
+	}
+	if page := s.Page(i18n.EN, card); strings.Contains(page, "/link") {
+		t.Error("a visitor is offered to link an account")
+	}
+	if got := s.Client(t).Post(card+"/link", nil); got.StatusCode != http.StatusForbidden {
+		t.Errorf("a visitor links: %d", got.StatusCode)
+	}
+	if page := ola.Page(i18n.PL, card); !strings.Contains(page, card+"/link") || !strings.Contains(page, "ola") {
+		t.Error("the account is not offered")
+	}
+	if got := ola.Post(card+"/link", nil); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != mine {
+		t.Fatalf("linking: %d %s", got.StatusCode, got.Body)
+	}
+	if got := ola.Post(other+"/link", nil, "Accept-Language: en"); got.StatusCode != http.StatusConflict {
+		t.Errorf("a second player: %d", got.StatusCode)
+	}
+	page := ola.Page(i18n.EN, mine)
+	if strings.Contains(page, "/link") || !strings.Contains(page, `action="`+mine+`"`) {
+		t.Errorf("the own game: %s", webtest.Readable(t, page, "main"))
+	}
+	s.Hold(mine, page)
+	if got := report(ola, mine, "2-0"); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != mine {
+		t.Errorf("reporting: %d %s", got.StatusCode, got.Body)
+	}
+	if got := s.Snapshot(id).Rounds[0].Games[0].Says(cards[0].Player.ID); got != score.WhiteWins {
+		t.Errorf("reported is %v", got)
+	}
+	if got := ola.Post(mine+"/here", nil); got.StatusCode != http.StatusSeeOther && got.StatusCode != http.StatusConflict {
+		t.Errorf("checking in: %d", got.StatusCode)
+	}
+	if got := report(ewa, mine, "2-0"); got.StatusCode != http.StatusForbidden {
+		t.Errorf("another account: %d", got.StatusCode)
+	}
+	if page := ola.Page(i18n.PL, "/me"); !strings.Contains(page, `href="`+mine+`"`) {
+		t.Error("the own page does not lead to the game")
+	}
+	if log := s.Snapshot(id).Log(); !strings.HasPrefix(log[0].By, "player-") {
+		t.Errorf("signed by %q", log[0].By)
+	}
+}
+
+// Who was linked by KT and has no game yet is shown the own public page.
+func TestMyGameBeforeAnyRound(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Entered()
+	player := s.Snapshot(id).Players[0]
+	commission := s.As(t, "commission", app.Grant{Role: app.Commission})
+	ola := s.As(t, "ola")
+	if got := commission.Post(parts.TournamentPath(id, "staff"), url.Values{"login": {"ola"}, "role": {"player"}, "player": {string(player.ID)}}); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("linking: %d", got.StatusCode)
+	}
+	got := ola.Get(parts.TournamentPath(id, "mine"))
+	if want := parts.PlayerPath(s.Snapshot(id), player); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != want {
+		t.Errorf("%d to %s", got.StatusCode, got.Header.Get("Location"))
+	}
+}
