@@ -68,7 +68,7 @@ func (b *Base) Permits(ctx context.Context, actor Actor, deed Deed, stream journ
 	case !actor.inScope(deed):
 		refused.Lack = LacksScope
 		return nil, refused
-	case table[deed].fresh && actor.isStale():
+	case table[deed].fresh && actor.IsStale():
 		refused.Lack = LacksFresh
 		return nil, refused
 	}
@@ -94,7 +94,7 @@ func (b *Base) AllowSome(ctx context.Context, actor Actor, deed Deed, stream jou
 
 // MayWholly says whether the actor may do a deed without any terms, now.
 func (actor Actor) MayWholly(deed Deed, stream journal.Stream) bool {
-	return actor.permits(deed, stream).Unlimited() && actor.inScope(deed) && !(table[deed].fresh && actor.isStale())
+	return actor.permits(deed, stream).Unlimited() && actor.inScope(deed) && !(table[deed].fresh && actor.IsStale())
 }
 
 // inScope says whether a token is for a deed; who uses no token needs no scope.
@@ -102,6 +102,6 @@ func (actor Actor) inScope(deed Deed) bool {
 	return actor.IsVisitor() || actor.identity.Scopes == nil || deed.Scope() != 0 && slices.Contains(actor.identity.Scopes, deed.Scope())
 }
 
-// isStale says that somebody has an account and did not sign in just now. Who
+// IsStale says that somebody has an account and did not sign in just now. Who
 // came by a link has nothing to sign in with.
-func (actor Actor) isStale() bool { return actor.hasAccount() && !actor.identity.Fresh }
+func (actor Actor) IsStale() bool { return actor.hasAccount() && !actor.identity.Fresh }

@@ -43,10 +43,10 @@ func (p pages) comingIn() []page.Route {
 
 func (p pages) own() []page.Route {
 	return []page.Route{
-		{Method: "GET", Path: "/me", Handle: p.showMe, Needs: app.KeepAccount, View: mePage},
+		{Method: "GET", Path: "/me", Handle: p.showMe, Needs: app.KeepAccount, Fresh: true, View: mePage},
 		{Method: "POST", Path: "/me", Handle: p.amend, Needs: app.KeepAccount, View: mePage},
 		{Method: "POST", Path: "/me/email", Handle: p.sendConfirm, Needs: app.KeepAccount},
-		{Method: "GET", Path: "/me/security", Handle: p.showSecurity, Needs: app.KeepAccount, View: securityPage},
+		{Method: "GET", Path: "/me/security", Handle: p.showSecurity, Needs: app.KeepAccount, Fresh: true, View: securityPage},
 		{Method: "POST", Path: "/me/password", Handle: p.changePassword, Needs: app.KeepAccount, View: securityPage},
 		{Method: "POST", Path: "/me/codes", Handle: p.beginCodes, Needs: app.KeepAccount, View: codesPage},
 		{Method: "POST", Path: "/me/codes/confirm", Handle: p.confirmCodes, Needs: app.KeepAccount, View: recoveryPage},
@@ -62,7 +62,7 @@ func (p pages) own() []page.Route {
 		{Method: "GET", Path: "/me/sessions", Handle: p.showSessions, Needs: app.SeeSessions, View: sessionsPage},
 		{Method: "POST", Path: "/me/sessions/end", Handle: p.endSession, Needs: app.KeepAccount},
 		{Method: "POST", Path: "/me/sessions/end-others", Handle: p.endOthers, Needs: app.KeepAccount},
-		{Method: "GET", Path: "/me/tokens", Handle: p.showTokens, Needs: app.KeepAccount, View: tokensPage},
+		{Method: "GET", Path: "/me/tokens", Handle: p.showTokens, Needs: app.KeepAccount, Fresh: true, View: tokensPage},
 		{Method: "POST", Path: "/me/tokens", Handle: p.makeToken, Needs: app.MakeToken, View: tokenPage},
 		{Method: "POST", Path: "/me/tokens/revoke", Handle: p.revokeToken, Needs: app.KeepAccount},
 		{Method: "GET", Path: "/me/data", Handle: showData, Needs: app.KeepAccount, View: dataPage},
@@ -75,7 +75,7 @@ func (p pages) own() []page.Route {
 func (p pages) admin() []page.Route {
 	return []page.Route{
 		{Method: "GET", Path: "/admin/accounts", Handle: p.showAccounts, Needs: app.SeeAccounts, View: accountsPage},
-		{Method: "GET", Path: "/admin/accounts/{account}", Handle: p.showAccount, Needs: app.SeeAccounts, View: accountPage},
+		{Method: "GET", Path: "/admin/accounts/{account}", Handle: p.showAccount, Needs: app.SeeAccounts, Fresh: true, View: accountPage},
 		{Method: "POST", Path: "/admin/accounts/{account}/roles", Handle: p.giveRole, Needs: app.SeeAccounts, View: accountPage},
 		{Method: "POST", Path: "/admin/accounts/{account}/roles/take", Handle: p.takeRole, Needs: app.SeeAccounts},
 		{Method: "GET", Path: "/admin/accounts/{account}/reset", Handle: p.askResetLink, Needs: app.ResetAccount, View: questionPage},
@@ -85,10 +85,10 @@ func (p pages) admin() []page.Route {
 		{Method: "POST", Path: "/admin/accounts/{account}/restore", Handle: p.restore, Needs: app.SuspendAccount},
 		{Method: "GET", Path: "/admin/accounts/{account}/erase", Handle: p.askEraseOther, Needs: app.EraseAccount, View: questionPage},
 		{Method: "POST", Path: "/admin/accounts/{account}/erase", Handle: p.eraseOther, Needs: app.EraseAccount, View: questionPage},
-		{Method: "GET", Path: "/admin/invitations", Handle: p.showInvitations, Needs: app.InviteAccount, View: invitationsPage},
+		{Method: "GET", Path: "/admin/invitations", Handle: p.showInvitations, Needs: app.InviteAccount, Fresh: true, View: invitationsPage},
 		{Method: "POST", Path: "/admin/invitations", Handle: p.invite, Needs: app.InviteAccount, View: linkPage},
 		{Method: "POST", Path: "/admin/invitations/revoke", Handle: p.revokeInvitation, Needs: app.InviteAccount},
-		{Method: "GET", Path: "/admin/settings", Handle: p.showSettings, Needs: app.SeeAccounts, View: settingsPage},
+		{Method: "GET", Path: "/admin/settings", Handle: p.showSettings, Needs: app.SeeAccounts, Fresh: true, View: settingsPage},
 		{Method: "POST", Path: "/admin/settings/sign-up", Handle: p.setSignUp, Needs: app.SetSignUp},
 		{Method: "GET", Path: "/admin/settings/link", Handle: askLinkOff, Needs: app.SwitchLink, View: questionPage},
 		{Method: "POST", Path: "/admin/settings/link", Handle: p.switchLink, Needs: app.SwitchLink, View: settingsPage},

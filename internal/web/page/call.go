@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"damka/internal/app"
@@ -21,6 +22,7 @@ type Call struct {
 	Request *http.Request
 	theme   theme
 	Signed  Identified // who asks, and by what they are known
+	fresh   bool       // the page wants a sign-in just now
 
 	cacheAs func(cachedPage) // caches the page that is made; nil: it is not cached
 }
@@ -90,6 +92,7 @@ type frame struct {
 	Here             string // path and query of this page
 	Now              int64  // the server's clock, Unix milliseconds
 	Who              who
+	Confirm          string // where one shows again who one is, before filling in a form that needs it; empty: no need
 }
 
 // At says whether the page lies at or below a path, for the main menu.
@@ -99,11 +102,15 @@ func (f frame) At(path string) bool {
 }
 
 func (c *Call) frame() frame {
+	confirm := ""
+	if c.fresh && c.Actor.IsStale() {
+		confirm = againPath + "?return=" + url.QueryEscape(c.here())
+	}
 	return frame{
 		Lang: c.Lang(), OtherLang: c.Lang().Other(),
 		OtherLangName: c.Text("language." + c.Lang().Other().String() + ".self"),
 		Theme:         c.theme, NextTheme: c.theme.next(), ThemeLabel: c.Text("public.theme." + string(c.theme.next())),
-		Here: c.here(), Now: c.Now.UnixMilli(), Who: whoIs(c),
+		Here: c.here(), Now: c.Now.UnixMilli(), Who: whoIs(c), Confirm: confirm,
 	}
 }
 

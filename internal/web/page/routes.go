@@ -13,6 +13,7 @@ type Route struct {
 	Path   string // pattern of http.ServeMux
 	Handle Handler
 	Needs  app.Deed // what anyone who asks must be allowed to do; 0: it is for everybody
+	Fresh  bool     // the page has forms for which one has to have signed in just now
 	View   View     // of the page it shows; the zero value shows none
 	Body   int64    // most bytes of the request's body; 0: formBody
 	Cached CachedBy // pages of visitors without an id are cached while nothing changes; nil: they are not; see cache.go
@@ -48,6 +49,7 @@ func (s *Site) answer(line Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
+		c.fresh = line.Fresh
 		if err == nil {
 			err = s.limit(c)
 		}

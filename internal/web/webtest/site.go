@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -33,7 +34,12 @@ type Site struct {
 	Secret string       // of the arbiter's link
 	Cookie *http.Cookie // sent with every request; nil: a visitor
 	Bearer string       // a token sent with every request; empty: none
+
+	passed *atomic.Int64 // since noon, in nanoseconds
 }
+
+// Pass lets time pass for everybody on the site.
+func (s *Site) Pass(d time.Duration) { s.passed.Add(int64(d)) }
 
 // Host is the name under which tests ask, as net/http/httptest does.
 const Host = "example.com"
@@ -64,7 +70,8 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 			t.Error(err)
 		}
 	})
-	clock := func() time.Time { return Noon }
+	passed := new(atomic.Int64)
+	clock := func() time.Time { return Noon.Add(time.Duration(passed.Load())) }
 	base := app.New(store, app.Options{
 		Now:    clock,
 		Random: rand.NewChaCha8([32]byte{7}),
@@ -86,7 +93,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Site{TB: t, Server: server, Applications: applications, Store: store, Secret: secret}
+	return &Site{TB: t, Server: server, Applications: applications, Store: store, Secret: secret, passed: passed}
 }
 
 // Client is another browser of the same site, for a subtest.
