@@ -22,6 +22,10 @@ func publicURL(text string) (*url.URL, error) {
 	return u, nil
 }
 
+// secure says whether Damka is a server that everybody can reach, under an address with https,
+// rather than a machine in a hall.
+func secure(public *url.URL) bool { return public != nil && public.Scheme == "https" }
+
 // hosts are the names under which people reach the server: that of the public
 // address, the one it listens on, and the machine's own, also as its network
 // tells it around (mDNS).

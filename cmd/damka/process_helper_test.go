@@ -22,7 +22,8 @@ type process struct {
 	testing.TB
 	command *exec.Cmd
 	Base    string // http://127.0.0.1:port
-	Link    string // the arbiter's link
+	Link    string // the arbiter's link; empty: it is off
+	First   string // the link to make the first administrator; empty: none is printed
 
 	mu    sync.Mutex
 	said  strings.Builder // everything on standard output and standard error
@@ -51,11 +52,14 @@ func serveBinary(t testing.TB, program string, arguments ...string) *process {
 		t.Fatal(err)
 	}
 	announced := make(chan struct{})
+	var once sync.Once
 	go func() {
 		defer close(p.ended)
 		lines := bufio.NewScanner(out)
 		for lines.Scan() {
-			p.read(lines.Text(), announced)
+			if p.read(lines.Text()) {
+				once.Do(func() { close(announced) })
+			}
 		}
 		_ = p.command.Wait() // the exit code tells
 	}()
@@ -66,18 +70,21 @@ func serveBinary(t testing.TB, program string, arguments ...string) *process {
 
 var address = regexp.MustCompile(`https?://\S+`)
 
-// read takes a line of standard output. The first address is where the pages
-// are, the one with /enter/ is the arbiter's link, which comes last.
-func (p *process) read(line string, announced chan struct{}) {
+// read takes a line of standard output. The first address is where the pages are;
+// others are the links that lead in. It says whether all are told: what comes
+// last is who else can reach them, or a QR code for these.
+func (p *process) read(line string) (last bool) {
 	_, _ = p.Write([]byte(line + "\n"))
 	found := address.FindString(line)
 	switch {
 	case strings.Contains(found, "/enter/"):
 		p.Link = found
-		close(announced)
+	case strings.Contains(found, "/first/"):
+		p.First = found
 	case found != "" && p.Base == "":
 		p.Base = strings.TrimSuffix(found, "/")
 	}
+	return strings.Contains(line, "0.0.0.0:8080") || strings.Contains(line, "█")
 }
 
 // Write keeps what the process says.

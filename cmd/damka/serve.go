@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -12,8 +11,6 @@ import (
 	"strings"
 	"syscall"
 	"time"
-
-	"github.com/skip2/go-qrcode"
 
 	"damka/article"
 	"damka/internal/app"
@@ -68,11 +65,14 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, data.close()) }()
+	if secure(public) {
+		data.access.OffByDefault()
+	}
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
 	handler, err := web.New(applications(data, post), page.Options{
-		Log: log, Hosts: c.hosts(public), Address: strings.TrimSuffix(c.PublicURL, "/"), Secure: public != nil && public.Scheme == "https", Proxied: public != nil, Source: c.WebSource,
+		Log: log, Hosts: c.hosts(public), Address: strings.TrimSuffix(c.PublicURL, "/"), Secure: secure(public), Proxied: public != nil, Source: c.WebSource,
 	})
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}
-	if err := c.announce(ctx, s, data.access, listener.Addr()); err != nil {
+	if err := c.announce(ctx, s, data, secure(public), listener.Addr()); err != nil {
 		return err
 	}
 	return serve(ctx, handler.HTTP(), listener)
@@ -171,65 +171,6 @@ func serve(ctx context.Context, server *http.Server, listener net.Listener) erro
 	last, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
 	return server.Shutdown(last)
-}
-
-// announce prints where Damka is to be found. The arbiter's link is a secret:
-// it goes to the terminal and nowhere else.
-func (c serveCommand) announce(ctx context.Context, s *streams, access *app.Access, addr net.Addr) error {
-	secret, err := access.ArbiterSecret(ctx, app.Arbiter)
-	if err != nil {
-		return err
-	}
-	base := c.base(addr)
-	fmt.Fprintln(s.Out, s.Text.Text("cli.serve.address", i18n.A("url", base+"/")))
-	fmt.Fprintln(s.Out, s.Text.Text("cli.serve.arbiter", i18n.A("url", base+"/enter/"+secret)))
-	if c.Demo {
-		fmt.Fprintln(s.Out, s.Text.Text("cli.serve.demo"))
-	}
-	if loopback(addr) && c.PublicURL == "" {
-		fmt.Fprintln(s.Out, s.Text.Text("cli.serve.only_here"))
-		return nil
-	}
-	code, err := qrcode.New(base+"/", qrcode.Medium)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(s.Out, s.Text.Text("cli.serve.qr"))
-	fmt.Fprint(s.Out, code.ToSmallString(false))
-	return nil
-}
-
-// base is the address people type: the public one, or that of this machine in
-// the hall's network when the server listens everywhere.
-func (c serveCommand) base(addr net.Addr) string {
-	if c.PublicURL != "" {
-		return strings.TrimSuffix(c.PublicURL, "/")
-	}
-	tcp, ok := addr.(*net.TCPAddr)
-	if !ok {
-		return "http://" + addr.String()
-	}
-	host := tcp.IP
-	if host.IsUnspecified() {
-		host = hallAddress()
-	}
-	return "http://" + net.JoinHostPort(host.String(), fmt.Sprint(tcp.Port))
-}
-
-// hallAddress is this machine's first private address; loopback without one.
-func hallAddress() net.IP {
-	addresses, _ := net.InterfaceAddrs() // none is as good as an error
-	for _, address := range addresses {
-		if network, ok := address.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsPrivate() {
-			return network.IP
-		}
-	}
-	return net.IPv4(127, 0, 0, 1)
-}
-
-func loopback(addr net.Addr) bool {
-	tcp, ok := addr.(*net.TCPAddr)
-	return ok && tcp.IP.IsLoopback()
 }
 
 // listenError is an address that can't be listened on.

@@ -114,6 +114,9 @@ func (c *Call) ProblemOf(err error) Problem {
 		p = problemText(c.Printer, status, "error.gone")
 	case errors.Is(err, store.ErrCorrupt):
 		p = corruptProblem(c.Reader, status, err)
+	case reason.Code == "error.link_off": // there is another way in
+		p = problemText(c.Printer, status, "error.link_off")
+		p.Link = &ProblemLink{signInPath, c.Text("forbidden.sign_in")}
 	}
 	if reason.Code != "" {
 		p.Type = "urn:damka:problem:" + string(reason.Code)

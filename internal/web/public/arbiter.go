@@ -18,13 +18,27 @@ func enter(c *page.Call) error {
 		return err
 	}
 	if !ok {
-		return &page.StatusError{Status: http.StatusForbidden, Reason: article.Because("error.link_invalid", "")}
+		return refuseLink(c)
 	}
 	if err := page.SignOut(c); err != nil { // whoever this browser was, it is the owner's now
 		return err
 	}
 	c.SetCookie(page.ArbiterCookie, token, page.ArbiterAge)
 	return c.Redirect("/tournaments")
+}
+
+// refuseLink says why an arbiter's link does not lead in. That it is switched off is told
+// whatever the link, so that nobody learns whether it is the right one.
+func refuseLink(c *page.Call) error {
+	on, err := c.Access.LinkIsOn(c.Context())
+	if err != nil {
+		return err
+	}
+	code := article.Code("error.link_off")
+	if on {
+		code = "error.link_invalid"
+	}
+	return &page.StatusError{Status: http.StatusForbidden, Reason: article.Because(code, "")}
 }
 
 // leave makes the browser a visitor's again. The fragment tells the page's
