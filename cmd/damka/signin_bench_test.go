@@ -54,7 +54,7 @@ type crowd struct {
 	target                 string
 	tried, hashed, refused atomic.Int64
 	first                  func()        // closes began, once
-	began                  chan struct{} // closed when a password was hashed
+	began                  chan struct{} // closed when so many wait that the next is refused
 }
 
 type crowdCounts struct{ tried, hashed, refused int64 }
@@ -110,8 +110,8 @@ func (c *crowd) try(ctx context.Context, n int) {
 	page, _ := io.ReadAll(answer.Body) // a page cut short is no sign-in
 	if answer.StatusCode == http.StatusUnprocessableEntity && strings.Contains(string(page), "check both") {
 		c.hashed.Add(1)
-		c.first()
 		return
 	}
 	c.refused.Add(1)
+	c.first()
 }
