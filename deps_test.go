@@ -98,7 +98,7 @@ var allowedImports = map[string][]string{
 	"internal/web": {"internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
-	"cmd/damka": {"internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},

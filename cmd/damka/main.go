@@ -28,6 +28,7 @@ type commands struct {
 	Clock      clockCommand      `cmd:""`
 	Rate       rateCommand       `cmd:""`
 	Norms      normsCommand      `cmd:""`
+	Account    accountCommand    `cmd:""`
 	Tournament tournamentCommand `cmd:""`
 	Backup     backupCommand     `cmd:""`
 	Restore    restoreCommand    `cmd:""`

@@ -15,9 +15,8 @@ type Joiner struct {
 	Login, Name, Email, Password string // the address may be empty
 }
 
-// made is an account as somebody entered it, with its password; everything that is
-// wrong is refused before any work is done.
-func (a *App) made(ctx context.Context, j Joiner) (account.Account, error) {
+// named is an account as somebody entered it, without its password.
+func (a *App) named(ctx context.Context, j Joiner) (account.Account, error) {
 	none := account.Account{}
 	login, err := account.ParseLogin(j.Login)
 	if err != nil {
@@ -37,15 +36,21 @@ func (a *App) made(ctx context.Context, j Joiner) (account.Account, error) {
 	if err != nil {
 		return none, err
 	}
-	password, err := account.NewPassword(j.Password, login, j.Name, email)
-	if err != nil {
-		return none, err
-	}
 	if taken, err := a.ids(ctx, accountKind, loginKey, login.Folded()); err != nil || len(taken) > 0 {
 		return none, errors.Join(err, refuse("account.login_taken"))
 	}
-	hash, err := a.hash(ctx, password)
-	return of.WithPassword(hash).WithEmail(email), err
+	return of.WithEmail(email), nil
+}
+
+// made is named with the password; everything that is wrong is refused before any work
+// is done.
+func (a *App) made(ctx context.Context, j Joiner) (account.Account, error) {
+	of, err := a.named(ctx, j)
+	if err != nil {
+		return account.Account{}, err
+	}
+	hash, err := a.newHash(ctx, of, j.Password)
+	return of.WithPassword(hash), err
 }
 
 // Accept makes the account of an invitation, which is used up by that, and signs in. Who got

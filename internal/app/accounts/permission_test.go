@@ -55,6 +55,10 @@ func tell(deed app.Deed, call func(*permissions, context.Context, app.Actor) err
 // useCases has a line for every use case that takes an actor.
 var useCases = map[string]useCase{
 	"SetSignUp": tell(app.SetSignUp, func(p *permissions, ctx context.Context, a app.Actor) error { return p.SetSignUp(ctx, a, true) }),
+	"Add": tell(app.InviteAccount, func(p *permissions, ctx context.Context, a app.Actor) error {
+		_, _, err := p.Add(ctx, a, accounts.Joiner{Login: "added", Name: "Added"}, nil)
+		return err
+	}),
 	"Appoint": tell(app.GiveRole, func(p *permissions, ctx context.Context, a app.Actor) error {
 		return p.Appoint(ctx, a, p.other.login, app.Grant{Role: app.College})
 	}),

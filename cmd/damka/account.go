@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"time"
+
+	"damka/article"
+	"damka/internal/account"
+	"damka/internal/app"
+	"damka/internal/app/accounts"
+	"damka/internal/i18n"
+	"damka/internal/journal"
+)
+
+// accountCommand works with the accounts of a data folder. Who has the folder is its
+// owner, as who has the owner's link is.
+type accountCommand struct {
+	Add   accountAdd   `cmd:""`
+	Role  accountRole  `cmd:""`
+	Reset accountReset `cmd:""`
+	List  accountList  `cmd:""`
+}
+
+// withAccounts runs work on the accounts of the data folder.
+func (f dataFlags) withAccounts(work func(ctx context.Context, data openedData) error) (err error) {
+	dir, err := f.dir()
+	if err != nil {
+		return err
+	}
+	ctx := context.Background()
+	data, err := openData(ctx, dir, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, data.close()) }()
+	return work(ctx, data)
+}
+
+// linkFlags say under which address the pages are reached.
+type linkFlags struct {
+	PublicURL string `name:"public-url" placeholder:"URL" default:"http://127.0.0.1:8080"`
+}
+
+// hand prints a link for somebody to choose a password at.
+func (f linkFlags) hand(ctx context.Context, s *streams, a *accounts.App, secret account.Secret) error {
+	invitation, err := a.Invitation(ctx, secret.Text())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(s.Out, s.Text.Text("cli.account.link", i18n.A("url", strings.TrimSuffix(f.PublicURL, "/")+"/reset/"+secret.Text()), i18n.A("until", moment(invitation.Until()))))
+	return nil
+}
+
+// roleFlags are a role and what it is for.
+type roleFlags struct {
+	Tournament string `placeholder:"ID"`
+	Club       string `placeholder:"NAME"`
+}
+
+// grant is the role of a word.
+func (f roleFlags) grant(ctx context.Context, data openedData, word string) (app.Grant, error) {
+	role, known := app.RoleOf(word)
+	g := app.Grant{Role: role, Subject: strings.Join(strings.Fields(f.Club), " ")}
+	if f.Tournament != "" {
+		if _, err := data.events.Snapshot(ctx, f.Tournament); err != nil {
+			return g, err
+		}
+		g.Stream = journal.NewStream("tournament", f.Tournament)
+	}
+	if !known || role.GivenBy() == 0 || role == app.Player {
+		return g, article.Refuse("cli.account.role_unknown", "", article.Arg{Name: "role", Value: article.Text(word)}, article.Arg{Name: "roles", Value: article.Text(strings.Join(givenRoles(), ", "))})
+	}
+	if !g.Valid() {
+		return g, article.Refuse("cli.account.role_for", "", article.Arg{Name: "role", Value: article.Text(word)})
+	}
+	return g, nil
+}
+
+// givenRoles are the words of the roles that the command gives.
+func givenRoles() []string {
+	var words []string
+	for _, role := range app.Roles() {
+		if role.GivenBy() != 0 && role != app.Player {
+			words = append(words, role.String())
+		}
+	}
+	return words
+}
+
+type accountAdd struct {
+	dataFlags
+	linkFlags
+	Login    string   `arg:""`
+	Name     string   `placeholder:"NAME"`
+	Email    string   `placeholder:"ADDRESS"`
+	Role     []string `placeholder:"ROLE"`
+	Password bool     `name:"password-stdin"`
+}
+
+// Run makes an account. Its person chooses a password at the link that is printed, unless the
+// password is on standard input: arguments can be read by other users of the machine.
+func (c accountAdd) Run(s *streams) error {
+	if _, err := publicURL(c.PublicURL); err != nil { // before anything is made
+		return err
+	}
+	who := accounts.Joiner{Login: c.Login, Name: c.Name, Email: c.Email}
+	if who.Name == "" {
+		who.Name = c.Login
+	}
+	if c.Password {
+		typed, err := io.ReadAll(io.LimitReader(s.In, 4096))
+		if err != nil {
+			return err
+		}
+		if who.Password = strings.TrimRight(string(typed), "\r\n"); who.Password == "" {
+			return article.Refuse("cli.account.no_password", "")
+		}
+	}
+	return c.withAccounts(func(ctx context.Context, data openedData) error {
+		var roles []app.Grant
+		for _, word := range c.Role {
+			grant, err := roleFlags{}.grant(ctx, data, word)
+			if err != nil {
+				return err
+			}
+			roles = append(roles, grant)
+		}
+		of, secret, err := data.accounts.Add(ctx, app.Arbiter, who, roles)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(s.Out, s.Text.Text("cli.account.added", i18n.A("login", of.Login().String())))
+		if c.Password {
+			return nil
+		}
+		return c.hand(ctx, s, data.accounts, secret)
+	})
+}
+
+type accountRole struct {
+	dataFlags
+	roleFlags
+	Login string `arg:""`
+	Act   string `arg:"" enum:"give,take"`
+	Role  string `arg:""`
+}
+
+// Run gives a role or takes it back.
+func (c accountRole) Run(s *streams) error {
+	return c.withAccounts(func(ctx context.Context, data openedData) error {
+		grant, err := c.grant(ctx, data, c.Role)
+		if err != nil {
+			return err
+		}
+		of, err := data.accounts.Find(ctx, app.Arbiter, c.Login)
+		if err != nil {
+			return err
+		}
+		change, said := data.accounts.Give, "cli.account.given"
+		if c.Act == "take" {
+			change, said = data.accounts.Take, "cli.account.taken"
+		}
+		if err := change(ctx, app.Arbiter, of.ID(), grant); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(s.Out, s.Text.Text(said, i18n.A("login", of.Login().String()), i18n.A("role", s.Text.Text("role."+c.Role))))
+		return err
+	})
+}
+
+type accountReset struct {
+	dataFlags
+	linkFlags
+	Login    string `arg:""`
+	CodesOff bool   `name:"codes-off"`
+}
+
+// Run prints a link at which somebody chooses another password.
+func (c accountReset) Run(s *streams) error {
+	if _, err := publicURL(c.PublicURL); err != nil {
+		return err
+	}
+	return c.withAccounts(func(ctx context.Context, data openedData) error {
+		of, err := data.accounts.Find(ctx, app.Arbiter, c.Login)
+		if err != nil {
+			return err
+		}
+		secret, err := data.accounts.ResetLink(ctx, app.Arbiter, of.ID(), c.CodesOff)
+		if err != nil {
+			return err
+		}
+		return c.hand(ctx, s, data.accounts, secret)
+	})
+}
+
+type accountList struct {
+	dataFlags
+	JSON bool `name:"json"`
+}
+
+// listedAccount is an account, as --json shows it.
+type listedAccount struct {
+	Login     string       `json:"login"`
+	Name      string       `json:"name"`
+	Roles     []listedRole `json:"roles"`
+	Suspended bool         `json:"suspended"`
+	Signed    time.Time    `json:"signed,omitzero"` // the last sign-in
+}
+
+type listedRole struct {
+	Role       string `json:"role"`
+	Tournament string `json:"tournament,omitempty"`
+	For        string `json:"for,omitempty"` // the club, or the participant
+}
+
+// Run lists all accounts by login.
+func (c accountList) Run(s *streams) error {
+	return c.withAccounts(func(ctx context.Context, data openedData) error {
+		all, err := data.accounts.Accounts(ctx, app.Arbiter)
+		if err != nil {
+			return err
+		}
+		listed := listAccounts(all)
+		if c.JSON {
+			encoder := json.NewEncoder(s.Out)
+			encoder.SetIndent("", "  ")
+			return encoder.Encode(listed)
+		}
+		return writeAccounts(s, listed)
+	})
+}
