@@ -153,6 +153,12 @@ func shown(selector string) string {
 // click clicks where the visible element of a selector is, as a person does.
 func (w *window) click(selector string) {
 	w.Helper()
+	w.tapWhile(selector, func() {})
+}
+
+// tapWhile presses what selector shows, and lets go after something has happened.
+func (w *window) tapWhile(selector string, happens func()) {
+	w.Helper()
 	w.until(shown(selector))
 	at := value[[]float64](w, fmt.Sprintf(`(() => {
 		const e = %s;
@@ -167,7 +173,17 @@ func (w *window) click(selector string) {
 	if !hit {
 		w.Fatalf("%s is covered by something else\n%s", selector, w.whereabouts())
 	}
-	w.run(chromedp.MouseClickXY(at[0], at[1]))
+	button := func(act input.DispatchMouseEventType) {
+		w.run(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+			_, err := cdp.Call(ctx, t, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+				Type: act, X: at[0], Y: at[1], Button: input.MouseButtonLeft, ClickCount: 1,
+			})
+			return err
+		}))
+	}
+	button(chromedp.MousePressed)
+	happens()
+	button(chromedp.MouseReleased)
 }
 
 // leave does something that opens another page, and waits until that is there.

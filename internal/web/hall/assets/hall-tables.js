@@ -17,45 +17,63 @@ const panel = new Panel(document.getElementById('unsaved'), queue, {
   focus: () => document.querySelector('.board-card button'),
   overwrites: 'corrects' in texts,
 });
-saveFirst(() => queue.busy || Boolean(document.querySelector('.board-card .sure')));
+const asked = new Map(); // results chosen and not yet saved, by board
+saveFirst(() => queue.busy || asked.size > 0);
 document.addEventListener('submit', choose);
 document.addEventListener('damka:results', ({ detail }) => {
   for (const { round, board, result } of detail) stands({ round, board }, result);
   draw();
 });
-document.addEventListener('damka:refreshed', draw);
+document.addEventListener('damka:refreshed', () => {
+  for (const [key, chosen] of asked) {
+    const form = cardOf(chosen)?.querySelector('form');
+    if (!form) asked.delete(key); // somebody else entered it
+    else if (!form.hidden) ask(form, chosen);
+  }
+  draw();
+});
 draw();
 if (queue.entries.length) queue.retry();
 
-// choose asks whether the result is right, in the card.
 function choose(event) {
   const card = event.target.closest?.('.board-card');
   if (!card || !event.submitter) return;
   event.preventDefault();
-  const { value } = event.submitter;
-  const form = event.target;
+  const { round, board, was, announced } = card.dataset;
+  ask(event.target, { round, board, was, announced, value: event.submitter.value });
+  card.querySelector('.sure .primary').focus();
+}
+
+// ask asks in the card whether the result is right. The question outlives the
+// card, and what was seen when it was chosen goes with it: boards drawn anew have
+// it again.
+function ask(form, chosen) {
+  const { round, board, was, announced, value } = chosen;
+  const key = `${round}-${board}`;
+  asked.set(key, chosen);
+  const over = () => {
+    asked.delete(key);
+    asking.remove();
+    form.hidden = false;
+  };
   const asking = document.createElement('div');
   asking.className = 'sure';
   const what = document.createElement('p');
   what.textContent = texts.ask.replace('%result%', () => words(value));
   const back = press(texts.back, () => {
-    asking.remove();
-    form.hidden = false;
-    event.submitter.focus();
+    over();
+    draw();
+    form.querySelector(`button[value="${value}"]`).focus();
   });
   const save = press(texts.save, () => {
-    asking.remove();
-    form.hidden = false;
-    const { round, board, was, announced } = card.dataset;
+    over();
     queue.add(Number(round), Number(board), was, value, announced);
   });
   save.className = 'primary';
   asking.append(what, save, back);
   form.hidden = true;
   form.after(asking);
-  write(shownOf(card.dataset), value);
-  save.focus();
-  back.addEventListener('click', draw);
+  write(shownOf(chosen), value);
 }
 
 function press(label, act) {
@@ -71,7 +89,10 @@ function stands(at, result) {
   card.dataset.was = result;
   card.classList.toggle('done', result !== '');
   if (result === '' && !card.querySelector('form')) refresh(); // it is taken again
-  if (result !== '' && !('corrects' in texts)) for (const entry of card.querySelectorAll('form, .sure')) entry.remove();
+  if (result !== '' && !('corrects' in texts)) {
+    asked.delete(`${at.round}-${at.board}`);
+    for (const entry of card.querySelectorAll('form, .sure')) entry.remove();
+  }
   const was = card.querySelector('input[name="was"]');
   if (was) was.value = result;
 }

@@ -137,6 +137,16 @@ async function read() {
   }
 }
 
+// A press whose button is exchanged before the finger is lifted would be lost. On
+// a touch screen the click comes a moment after the finger is gone.
+let pressed = false;
+addEventListener('pointerdown', () => { pressed = true; }, true);
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(() => { pressed = false; }, 50), true);
+async function released() {
+  const since = performance.now();
+  while (pressed && performance.now() - since < mostDelay) await new Promise((then) => setTimeout(then, 50));
+}
+
 // refresh reads the page again and exchanges its regions, keeping what is
 // unfolded and where the focus is.
 let again; // set when the page could not be read
@@ -151,6 +161,7 @@ export async function refresh() {
     if (!over) again = setTimeout(refresh, halfAMinute());
     return;
   }
+  await released();
   const still = fresh.querySelector('[data-live]');
   if (still && Number(still.dataset.seq) < newest) {
     later(); // a change came while it was read: it would take back what is shown
