@@ -59,7 +59,7 @@ func showAbsences(c *page.Call) error {
 func absencesViewOf(reader page.Reader, s *events.Snapshot, number int, chosen []events.Bye) absencesView {
 	view := absencesView{
 		Head: parts.DeskHead(reader, s), Sub: parts.DeskTabs(reader, s, parts.DeskPath(s.ID)), Number: number, Count: len(chosen),
-		Back: parts.DeskPath(s.ID), Own: parts.DeskPath(s.ID, "rounds", number, "absences"), Here: parts.CheckInsOf(reader, s, number),
+		Back: parts.DeskPath(s.ID), Own: parts.DeskPath(s.ID, "rounds", number, "absences"), Here: parts.CheckInsOf(reader, s, number, checkInPath(s, number)),
 	}
 	stands := make(map[*events.Player]tournament.ByeKind)
 	for _, bye := range s.Absences(number) {
@@ -158,6 +158,10 @@ func absencesLink(reader page.Reader, s *events.Snapshot) *deskNext {
 		label = reader.Text("desk.absences.link_count", i18n.A("round", s.NextRound), i18n.A("n", n))
 	}
 	return &deskNext{Path: parts.DeskPath(s.ID, "rounds", s.NextRound, "absences"), Label: label}
+}
+
+func checkInPath(s *events.Snapshot, round int) string {
+	return parts.DeskPath(s.ID, "rounds", round, "check-in")
 }
 
 // checkIn notes that somebody is here, and goes back to the list.

@@ -2,11 +2,13 @@ package desk_test
 
 import (
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/internal/app"
 	"damka/internal/golden"
@@ -118,5 +120,45 @@ func TestMissingAreAnnouncedFromTheDesk(t *testing.T) {
 	}
 	if absent := s.Snapshot(id).Absences(2); len(absent) != 1 || absent[0].Player.ID != players[7].ID {
 		t.Errorf("absent are %v", absent)
+	}
+}
+
+// II.5.5: once the time allowed for lateness is over, the games of those who did not
+// check in are lost by one press, and no others.
+func TestII55LateAreEnteredFromTheDesk(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Reporting(tournament.ReportsConfirmed)
+	s.AsArbiter()
+	games := s.Snapshot(id).Rounds[0].Games
+	s.Check(s.Events.CheckIn(t.Context(), app.Arbiter, id, 1, []tournament.ParticipantID{games[0].White.ID, games[0].Black.ID, games[1].White.ID, games[2].Black.ID}))
+	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
+	path := parts.DeskPath(id, "rounds", 1)
+	s.Pass(time.Duration(s.Snapshot(id).Settings.LateAfter) * time.Minute)
+	if strings.Contains(s.Page(i18n.EN, path), "late-all") {
+		t.Error("offered within the hour")
+	}
+	s.Pass(time.Second)
+	page := s.Page(i18n.EN, path)
+	s.Hold(path, page)
+	_, form, _ := strings.Cut(page, `class="late-all"`)
+	form, _, _ = strings.Cut(form, "</form>")
+	if !strings.Contains(form, "Enter the forfeits of 3 games") || strings.Count(form, "<li>") != 3 {
+		t.Fatalf("got %s", form)
+	}
+	sent := url.Values{}
+	for _, found := range regexp.MustCompile(`<input type="hidden" name="([^"]+)" value="([^"]*)">`).FindAllStringSubmatch(form, -1) {
+		sent.Add(found[1], html.UnescapeString(found[2]))
+	}
+	if got := s.Post(path+"/results", sent); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != path+"?saved=3" {
+		t.Fatalf("entered: %d to %s\n%s", got.StatusCode, got.Header.Get("Location"), got.Body)
+	}
+	for i, want := range []score.Result{score.NotPlayed, score.BlackForfeits, score.WhiteForfeits, score.BothForfeit} {
+		if got := s.Snapshot(id).Rounds[0].Games[i].Result; got != want {
+			t.Errorf("board %d: %v, want %v", i+1, got, want)
+		}
+	}
+	s.Check(s.Events.EnterResults(t.Context(), app.Arbiter, id, []tournament.ResultChange{{Round: 1, Board: 2, Was: score.BlackForfeits, Result: score.Draw}}))
+	if got := s.Post(path+"/results", sent); got.StatusCode != http.StatusConflict || s.Snapshot(id).Rounds[0].Games[1].Result != score.Draw {
+		t.Errorf("an old page took back what was played: %d", got.StatusCode)
 	}
 }

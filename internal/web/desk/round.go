@@ -106,7 +106,10 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		view.Free = append(view.Free, parts.SeatOf(reader, s, p, points).WithNumber())
 	}
 	if round.Open > 0 {
-		view.Here = parts.CheckInsOf(reader, s, number)
+		view.Here = parts.CheckInsOf(reader, s, number, checkInPath(s, number))
+		if view.Here != nil {
+			view.Here.Late = parts.LateAllOf(reader, s, round)
+		}
 	}
 	view.SeatedBy, view.Older = round.SeatedBy, s.IsOlder(number)
 	if s.Settings.System.IsSwiss() {

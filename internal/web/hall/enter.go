@@ -52,11 +52,11 @@ func enter(c *page.Call) error {
 		return overIs(err)
 	}
 	page.SignIn(c, entered.Text())
-	to := parts.TournamentPath(snapshot.ID, "tables")
+	var own boards
 	if from, last, some := link.Boards(); some {
-		to += "?boards=" + boards{from, last}.String()
+		own = boards{from, last}
 	}
-	return c.Redirect(to)
+	return c.Redirect(own.in(parts.TournamentPath(snapshot.ID, "tables")))
 }
 
 // linkIn is the link whose secret the path has, and its tournament. Nobody learns more

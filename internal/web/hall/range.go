@@ -47,3 +47,11 @@ func (b boards) String() string {
 	}
 	return strconv.Itoa(b.From) + "-" + strconv.Itoa(b.To)
 }
+
+// in is an address of theirs.
+func (b boards) in(path string) string {
+	if b == (boards{}) {
+		return path
+	}
+	return path + "?boards=" + b.String()
+}

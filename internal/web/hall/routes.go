@@ -21,6 +21,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/tournaments/{id}/tables", Handle: showTables, Needs: app.SeeTables, View: tables},
 		{Method: "POST", Path: "/tournaments/{id}/tables", Handle: saveTable, Needs: app.EnterResults, View: page.Shows[confirmView]("hall/confirm", page.SiteLayout)},
 		{Method: "POST", Path: "/tournaments/{id}/tables/reports", Handle: confirmTables, Needs: app.ConfirmReports, View: tables},
+		{Method: "POST", Path: "/tournaments/{id}/tables/check-in", Handle: checkInTables, Needs: app.CheckIn, View: tables},
 		{Method: "GET", Path: helpers, Handle: showHelpers, Needs: app.SeeHelpers, Fresh: true, View: list},
 		{Method: "POST", Path: helpers, Handle: makeHelper, Needs: app.MakeHelper, View: made},
 		{Method: "POST", Path: helpers + "/{link}/revoke", Handle: revokeHelper, Needs: app.RevokeHelper},

@@ -27,7 +27,8 @@ type tablesView struct {
 	Refused  string // why the last one was not saved
 	Saved    int    // the board that was just saved
 	Reports  parts.Reports
-	Done     int // reports that were just confirmed
+	Done     int                 // reports that were just confirmed
+	Here     *parts.CheckInsView // nil: nobody checks in
 }
 
 // card is a board with the results to choose from.
@@ -65,25 +66,21 @@ func tablesOf(reader page.Reader, s *events.Snapshot, shown boards) tablesView {
 	path := parts.TournamentPath(s.ID, "tables")
 	view := tablesView{
 		Head: parts.HeadOf(reader, s, path), Boards: shown.String(), API: parts.APIPath(s.ID) + "/results",
-		Form: path, Signs: parts.ResultSigns(reader), Corrects: s.MayCorrect(reader.Actor),
+		Form: shown.in(path), Signs: parts.ResultSigns(reader), Corrects: s.MayCorrect(reader.Actor),
 	}
 	if reader.May(app.SeeDesk) {
 		view.Desk = parts.DeskPath(s.ID)
 	}
 	if shown != (boards{}) {
-		view.Form += "?boards=" + shown.String()
 		view.Showing = shown.inWords(reader)
 	}
 	round := s.CurrentRound()
+	view.Here = hereOf(reader, s, round, shown)
 	if round == nil {
 		return view
 	}
 	view.Round, view.State = round.Number, parts.StateOf(reader, s, round)
-	confirm := path + "/reports"
-	if view.Boards != "" {
-		confirm += "?boards=" + view.Boards
-	}
-	view.Reports = parts.ReportsOf(reader, s, round, shown.has, confirm)
+	view.Reports = parts.ReportsOf(reader, s, round, shown.has, shown.in(path+"/reports"))
 	takes := s.May(events.ToEnterResults(round.Number)) == nil
 	for _, g := range round.Games {
 		if shown.has(g.Board) {
