@@ -179,7 +179,7 @@ func checkIn(c *page.Call) error {
 		return deskRefused(c, err)
 	}
 	if snapshot.Round(number) == nil && may(c.Reader, snapshot, events.ToAnnounce(number)) {
-		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number, "absences") + "#here")
+		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number, "absences") + "#missing")
 	}
-	return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number))
+	return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number) + "#missing")
 }

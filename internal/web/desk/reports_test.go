@@ -108,7 +108,7 @@ func TestMissingAreAnnouncedFromTheDesk(t *testing.T) {
 		t.Errorf("the missing are not there: %s", page)
 	}
 	got := s.Post(parts.DeskPath(id, "rounds", 2, "check-in"), url.Values{"player": {string(players[6].ID)}})
-	if got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != path+"#here" || len(s.Snapshot(id).CheckIns(2).Missing) != 1 {
+	if got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != path+"#missing" || len(s.Snapshot(id).CheckIns(2).Missing) != 1 {
 		t.Errorf("checked in: %d to %s", got.StatusCode, got.Header.Get("Location"))
 	}
 	form := url.Values{}

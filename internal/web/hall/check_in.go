@@ -57,5 +57,5 @@ func checkInTables(c *page.Call) error {
 	} else if err != nil && !refused {
 		return err
 	}
-	return c.Redirect(asked.in(parts.TournamentPath(id, "tables")) + "#here")
+	return c.Redirect(asked.in(parts.TournamentPath(id, "tables")) + "#missing")
 }

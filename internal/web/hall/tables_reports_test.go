@@ -78,7 +78,7 @@ func TestClerkChecksIn(t *testing.T) {
 		return phone.Post(path+"/check-in?boards=2-3", url.Values{"round": {fmt.Sprint(round)}, "player": {string(p.ID)}}, "Accept-Language: en")
 	}
 	for range 2 { // the second tap came too late
-		if got := here(1, games[1].Black); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != path+"?boards=2-3#here" {
+		if got := here(1, games[1].Black); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != path+"?boards=2-3#missing" {
 			t.Errorf("checked in: %d to %s", got.StatusCode, got.Header.Get("Location"))
 		}
 	}
