@@ -24,28 +24,38 @@ func TestBrowserScreenshots(t *testing.T) {
 	}
 	b := startBrowser(t)
 	dir, states := everyState(t)
+	people := someMembers(t, dir, "Olga Czyż")
 	p := serveDamka(t, "--data", dir)
 	kinds := crawl(newArbiter(p))
+	pages := slices.Concat(slices.Collect(maps.Values(kinds))...)
+	ofMembers := slices.Concat(slices.Collect(maps.Values(only(crawl(newMember(p, people.owner)), kinds, "/me", "/admin", "/signout")))...)
+	ofVisitors := slices.Concat(slices.Collect(maps.Values(only(crawl(newClient(p)), kinds, "/sign", "/reset")))...)
 	for _, lang := range i18n.Langs() {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
-			w := b.visit(t, p, lang, desktop)
-			w.asArbiter(p)
-			for _, path := range slices.Concat(slices.Collect(maps.Values(kinds))...) {
-				w.goTo(path)
-				file := filepath.Join(folder, lang.String(), fileName(path, states))
-				for _, width := range []int64{desktop, phone} {
-					for _, scheme := range []string{"light", "dark"} {
-						w.resize(width)
-						w.theme(scheme)
-						w.picture(fmt.Sprintf("%s.%d-%s.png", file, width, scheme))
+			shoot := func(w *window, pages []string) {
+				for _, path := range pages {
+					w.goTo(path)
+					file := filepath.Join(folder, lang.String(), fileName(path, states))
+					for _, width := range []int64{desktop, phone} {
+						for _, scheme := range []string{"light", "dark"} {
+							w.resize(width)
+							w.theme(scheme)
+							w.picture(fmt.Sprintf("%s.%d-%s.png", file, width, scheme))
+						}
+					}
+					w.resize(desktop)
+					if strings.Contains(path, "/print/") {
+						w.paper(file + ".pdf")
 					}
 				}
-				w.resize(desktop)
-				if strings.Contains(path, "/print/") {
-					w.paper(file + ".pdf")
-				}
 			}
+			visitor, member, arbiter := b.visit(t, p, lang, desktop), b.visit(t, p, lang, desktop), b.visit(t, p, lang, desktop)
+			member.asMember(people.owner)
+			arbiter.asArbiter(p)
+			shoot(visitor, ofVisitors)
+			shoot(member, ofMembers)
+			shoot(arbiter, pages)
 		})
 	}
 }
