@@ -57,10 +57,15 @@ func first(all ...error) error {
 	return nil
 }
 
-// checkID wants an id as the application makes them: 16 to 64 lower-case
-// letters and digits, which say nothing about anybody.
+// IsID says whether a text can be an id as the application makes them: 16 to 64
+// lower-case letters and digits, which say nothing about anybody.
+func IsID(id string) bool {
+	return len(id) >= 16 && len(id) <= 64 && !strings.ContainsFunc(id, func(c rune) bool { return (c < 'a' || c > 'z') && (c < '0' || c > '9') })
+}
+
+// checkID wants an id.
 func checkID(what, id string) error {
-	if len(id) < 16 || len(id) > 64 || strings.ContainsFunc(id, func(c rune) bool { return (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
+	if !IsID(id) {
 		return invalid("%s %q is no id", what, id)
 	}
 	return nil

@@ -227,7 +227,14 @@ func (a *App) SignInWithPasskey(ctx context.Context, from From, id string, verif
 	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
 		return Entered{}, err
 	}
-	return a.enter(ctx, id, from, func(of account.Account) (account.Account, error) { return a.takePasskey(of, verify) })
+	if !account.IsID(id) { // it is what the browser sent
+		return Entered{}, refuse("account.passkey_unknown")
+	}
+	entered, err := a.enter(ctx, id, from, func(of account.Account) (account.Account, error) { return a.takePasskey(of, verify) })
+	if isRefused(err, "account.sign_in_wrong") {
+		err = refuse("account.passkey_unknown") // the account was erased
+	}
+	return entered, err
 }
 
 func (a *App) takePasskey(of account.Account, verify Verify) (account.Account, error) {
