@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -74,7 +75,7 @@ func (f roleFlags) grant(ctx context.Context, data openedData, word string) (app
 		g.Stream = journal.NewStream("tournament", f.Tournament)
 	}
 	if !known || role.GivenBy() == 0 || role == app.Player {
-		return g, article.Refuse("cli.account.role_unknown", "", article.Arg{Name: "role", Value: article.Text(word)}, article.Arg{Name: "roles", Value: article.Text(strings.Join(givenRoles(), ", "))})
+		return g, article.Refuse("cli.account.role_unknown", "", article.Arg{Name: "role", Value: article.Text(word)}, article.Arg{Name: "roles", Value: article.Text(strings.Join(givenRoles(app.Everything, app.OneEvent, app.OneClub), ", "))})
 	}
 	if !g.Valid() {
 		return g, article.Refuse("cli.account.role_for", "", article.Arg{Name: "role", Value: article.Text(word)})
@@ -82,15 +83,36 @@ func (f roleFlags) grant(ctx context.Context, data openedData, word string) (app
 	return g, nil
 }
 
-// givenRoles are the words of the roles that the command gives.
-func givenRoles() []string {
+// everywhere is a role of all of Damka.
+func everywhere(word string) (app.Grant, error) {
+	role, known := app.RoleOf(word)
+	if !known || role.GivenBy() == 0 || role.Reach() != app.Everything {
+		return app.Grant{}, article.Refuse("cli.account.role_add", "", article.Arg{Name: "role", Value: article.Text(word)}, article.Arg{Name: "roles", Value: article.Text(strings.Join(givenRoles(app.Everything), ", "))})
+	}
+	return app.Grant{Role: role}, nil
+}
+
+// givenRoles are the words of the roles that the command gives, of some reaches.
+func givenRoles(reaches ...app.Reach) []string {
 	var words []string
 	for _, role := range app.Roles() {
-		if role.GivenBy() != 0 && role != app.Player {
+		if role.GivenBy() != 0 && slices.Contains(reaches, role.Reach()) {
 			words = append(words, role.String())
 		}
 	}
 	return words
+}
+
+// inWords tells of a login what the pages tell of an account that is shown.
+func inWords(err error, login, role string) error {
+	refusal, refused := article.AsRefusal(err)
+	switch {
+	case refused && refusal.Code == "account.no_account":
+		return article.Refuse("cli.account.unknown", "", article.Arg{Name: "login", Value: article.Text(login)})
+	case refused && refusal.Code == "account.no_role":
+		return article.Refuse("cli.account.no_role", "", article.Arg{Name: "login", Value: article.Text(login)}, article.Arg{Name: "role", Value: article.Text(role)})
+	}
+	return err
 }
 
 type accountAdd struct {
@@ -125,7 +147,7 @@ func (c accountAdd) Run(s *streams) error {
 	return c.withAccounts(func(ctx context.Context, data openedData) error {
 		var roles []app.Grant
 		for _, word := range c.Role {
-			grant, err := roleFlags{}.grant(ctx, data, word)
+			grant, err := everywhere(word)
 			if err != nil {
 				return err
 			}
@@ -160,14 +182,14 @@ func (c accountRole) Run(s *streams) error {
 		}
 		of, err := data.accounts.Find(ctx, app.Arbiter, c.Login)
 		if err != nil {
-			return err
+			return inWords(err, c.Login, "")
 		}
 		change, said := data.accounts.Give, "cli.account.given"
 		if c.Act == "take" {
 			change, said = data.accounts.Take, "cli.account.taken"
 		}
 		if err := change(ctx, app.Arbiter, of.ID(), grant); err != nil {
-			return err
+			return inWords(err, c.Login, c.Role)
 		}
 		_, err = fmt.Fprintln(s.Out, s.Text.Text(said, i18n.A("login", of.Login().String()), i18n.A("role", s.Text.Text("role."+c.Role))))
 		return err
@@ -189,7 +211,7 @@ func (c accountReset) Run(s *streams) error {
 	return c.withAccounts(func(ctx context.Context, data openedData) error {
 		of, err := data.accounts.Find(ctx, app.Arbiter, c.Login)
 		if err != nil {
-			return err
+			return inWords(err, c.Login, "")
 		}
 		secret, err := data.accounts.ResetLink(ctx, app.Arbiter, of.ID(), c.CodesOff)
 		if err != nil {
