@@ -3,10 +3,8 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"slices"
 	"strings"
 	"time"
@@ -26,21 +24,6 @@ type accountCommand struct {
 	Role  accountRole  `cmd:""`
 	Reset accountReset `cmd:""`
 	List  accountList  `cmd:""`
-}
-
-// withAccounts runs work on the accounts of the data folder.
-func (f dataFlags) withAccounts(work func(ctx context.Context, data openedData) error) (err error) {
-	dir, err := f.dir()
-	if err != nil {
-		return err
-	}
-	ctx := context.Background()
-	data, err := openData(ctx, dir, slog.New(slog.DiscardHandler))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, data.close()) }()
-	return work(ctx, data)
 }
 
 // linkFlags say under which address the pages are reached.
@@ -144,7 +127,7 @@ func (c accountAdd) Run(s *streams) error {
 			return article.Refuse("cli.account.no_password", "")
 		}
 	}
-	return c.withAccounts(func(ctx context.Context, data openedData) error {
+	return c.withData(func(ctx context.Context, data openedData) error {
 		var roles []app.Grant
 		for _, word := range c.Role {
 			grant, err := everywhere(word)
@@ -175,7 +158,7 @@ type accountRole struct {
 
 // Run gives a role or takes it back.
 func (c accountRole) Run(s *streams) error {
-	return c.withAccounts(func(ctx context.Context, data openedData) error {
+	return c.withData(func(ctx context.Context, data openedData) error {
 		grant, err := c.grant(ctx, data, c.Role)
 		if err != nil {
 			return err
@@ -208,7 +191,7 @@ func (c accountReset) Run(s *streams) error {
 	if _, err := publicURL(c.PublicURL); err != nil {
 		return err
 	}
-	return c.withAccounts(func(ctx context.Context, data openedData) error {
+	return c.withData(func(ctx context.Context, data openedData) error {
 		of, err := data.accounts.Find(ctx, app.Arbiter, c.Login)
 		if err != nil {
 			return inWords(err, c.Login, "")
@@ -243,7 +226,7 @@ type listedRole struct {
 
 // Run lists all accounts by login.
 func (c accountList) Run(s *streams) error {
-	return c.withAccounts(func(ctx context.Context, data openedData) error {
+	return c.withData(func(ctx context.Context, data openedData) error {
 		all, err := data.accounts.Accounts(ctx, app.Arbiter)
 		if err != nil {
 			return err

@@ -97,7 +97,12 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 func passwordsAtOnce() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 // with runs work on the application of the data folder.
-func (f dataFlags) with(work func(ctx context.Context, a *events.App, s store.Store) error) (err error) {
+func (f dataFlags) with(work func(ctx context.Context, a *events.App, s store.Store) error) error {
+	return f.withData(func(ctx context.Context, data openedData) error { return work(ctx, data.events, data.store) })
+}
+
+// withData runs work on the opened data folder.
+func (f dataFlags) withData(work func(ctx context.Context, data openedData) error) (err error) {
 	dir, err := f.dir()
 	if err != nil {
 		return err
@@ -108,5 +113,5 @@ func (f dataFlags) with(work func(ctx context.Context, a *events.App, s store.St
 		return err
 	}
 	defer func() { err = errors.Join(err, data.close()) }()
-	return work(ctx, data.events, data.store)
+	return work(ctx, data)
 }

@@ -161,12 +161,9 @@ var sharedFiles = sync.OnceValues(func() (*page.Files, error) {
 	return page.Read([]page.Section{parts.Section(), public.Section(), desk.Section(), own})
 })
 
-func newSite(t *testing.T, actor app.Actor) *site {
+// served is a site of some files, on which it is noon, and in which nothing is.
+func served(t testing.TB, read *page.Files) *page.Site {
 	t.Helper()
-	read, err := sharedFiles()
-	if err != nil {
-		t.Fatal(err)
-	}
 	store := memory.New()
 	base := app.New(store, app.Options{Now: func() time.Time { return noon }, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(func() {
@@ -178,6 +175,16 @@ func newSite(t *testing.T, actor app.Actor) *site {
 		t.Fatal(err)
 	}
 	t.Cleanup(made.Close)
+	return made
+}
+
+func newSite(t *testing.T, actor app.Actor) *site {
+	t.Helper()
+	read, err := sharedFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := served(t, read)
 	s := &site{T: t, Handler: made, fake: &fake{}, actor: actor}
 	fakes.Store(made, s)
 	t.Cleanup(func() { fakes.Delete(made) })

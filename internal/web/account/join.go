@@ -18,17 +18,26 @@ func linkPath(to account.Invited, secret account.Secret) string {
 // showJoin shows who invites to what, and the form. Nothing is used up: messengers open links
 // before people do.
 func (p pages) showJoin(to account.Invited) page.Handler {
+	return p.invitedTo(to, func(c *page.Call, view joinView, by account.Invitation) error {
+		return c.Show(view.with(c.Reader, joining{Name: by.Name(), Email: by.Email().String()}, page.Defects{}, ""))
+	})
+}
+
+// invitedTo opens the path's invitation first; where it is over, it says so.
+func (p pages) invitedTo(to account.Invited, then func(c *page.Call, view joinView, by account.Invitation) error) page.Handler {
 	return func(c *page.Call) error {
 		hide(c)
 		invitation, err := p.invited(c, to)
 		if err != nil {
 			return notAnyMore(c, to, err)
 		}
-		view, err := p.joinOf(c, invitation)
+		by, err := p.of(c).Inviter(c.Context(), invitation)
 		if err != nil {
 			return err
 		}
-		return c.Show(view.with(c.Reader, joining{Name: invitation.Name(), Email: invitation.Email().String()}, page.Defects{}, ""))
+		view := invitedView(c.Reader, invitation, by, p.events(c))
+		view.Mail, view.Action = p.of(c).HasMail(), c.Request.URL.Path
+		return then(c, view, invitation)
 	}
 }
 
@@ -41,28 +50,12 @@ func (p pages) invited(c *page.Call, to account.Invited) (account.Invitation, er
 	return invitation, err
 }
 
-func (p pages) joinOf(c *page.Call, invitation account.Invitation) (joinView, error) {
-	by, err := p.of(c).Inviter(c.Context(), invitation)
-	view := invitedView(c.Reader, invitation, by, p.events(c))
-	view.Mail, view.Action = p.of(c).HasMail(), c.Request.URL.Path
-	return view, err
-}
-
 func (p pages) join(to account.Invited) page.Handler {
-	return func(c *page.Call) error {
-		hide(c)
-		invitation, err := p.invited(c, to)
-		if err != nil {
-			return notAnyMore(c, to, err)
-		}
-		view, err := p.joinOf(c, invitation)
-		if err != nil {
-			return err
-		}
+	return p.invitedTo(to, func(c *page.Call, view joinView, _ account.Invitation) error {
 		return p.makeAccount(c, view, func(ctx context.Context, from accounts.From, typed Joiner) (accounts.Entered, error) {
 			return p.of(c).Accept(ctx, from, c.Request.PathValue("secret"), typed)
 		})
-	}
+	})
 }
 
 // makeAccount reads the form, makes the account and signs in.

@@ -1,22 +1,16 @@
 package account
 
 import (
-	"crypto/rand"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"damka/internal/app"
-	"damka/internal/app/accounts"
-	"damka/internal/app/events"
 	"damka/internal/golden"
 	"damka/internal/i18n"
-	"damka/internal/store/memory"
 	"damka/internal/web/desk"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -38,18 +32,7 @@ func shown(t testing.TB, samples []sample) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store := memory.New()
-	base := app.New(store, app.Options{Now: func() time.Time { return noon }, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
-	t.Cleanup(func() {
-		base.Close()
-		_ = store.Close()
-	})
-	site, err := page.New(page.Applications{Access: app.NewAccess(base), Events: events.New(base), Accounts: accounts.New(base, accounts.Options{})}, read, page.Options{Now: func() time.Time { return noon }, Hosts: []string{"example.com"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(site.Close)
-	return site
+	return served(t, read)
 }
 
 // Every page in both languages, as it is read.
