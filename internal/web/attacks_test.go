@@ -134,6 +134,29 @@ func TestTokensOfEveryScope(t *testing.T) {
 	}
 }
 
+// A program is told of its token, not to sign in; what everybody may see it still sees.
+func TestATokenThatIsNone(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Published()
+	owner := s.As(t, "owner", app.Grant{Role: app.Owner})
+	_, over, err := s.Accounts.MakeToken(t.Context(), signed(t, owner).Actor, "program", account.Scopes(), webtest.Noon.Add(time.Hour))
+	s.Check(err)
+	made, revoked, err := s.Accounts.MakeToken(t.Context(), signed(t, owner).Actor, "other", account.Scopes(), time.Time{})
+	s.Check(err)
+	s.Check(s.Accounts.RevokeToken(t.Context(), signed(t, owner).Actor, made.ID()))
+	s.Pass(time.Hour)
+	for text, want := range map[string]string{"": "does not exist", "x": "does not exist", revoked: "was revoked", over: "has expired"} {
+		program := s.Client(t)
+		got := program.Do("POST", "/api/tournaments/"+id+"/results", strings.NewReader(`{"changes": []}`), "Authorization: Bearer "+text, "Content-Type: application/json", "Accept-Language: en")
+		if got.StatusCode != http.StatusForbidden || !strings.Contains(got.Body, want) || !strings.Contains(got.Body, "This token gives no access") || strings.Contains(got.Body, "browser") {
+			t.Errorf("%q: %d %s", text, got.StatusCode, got.Body)
+		}
+		if got := program.Get("/api/tournaments/"+id, "Authorization: Bearer "+text); got.StatusCode != http.StatusOK {
+			t.Errorf("%q reads: %d", text, got.StatusCode)
+		}
+	}
+}
+
 // A session that is over is a visitor's, whatever ended it.
 func TestSessionsThatAreOver(t *testing.T) {
 	s := webtest.New(t)

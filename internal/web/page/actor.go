@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/accounts"
 	"damka/internal/journal"
@@ -29,7 +30,8 @@ const (
 // Identified is who asks.
 type Identified struct {
 	accounts.Signed
-	Secret string // of the session; empty without one
+	Secret  string // of the session; empty without one
+	Program bool   // a token was shown, right or not
 }
 
 // identify finds out who asks.
@@ -43,7 +45,7 @@ func (s *Site) identify(r *http.Request) (Identified, error) {
 			err = s.endWithRound(r.Context(), &signed)
 		}
 		if err != nil || !signed.Actor.IsVisitor() || signed.Why != nil {
-			return Identified{signed, secret}, err
+			return Identified{Signed: signed, Secret: secret}, err
 		}
 	}
 	cookie, err := r.Cookie(ArbiterCookie)
@@ -60,7 +62,10 @@ func (s *Site) identifyProgram(ctx context.Context, secret string) (Identified, 
 		return Identified{Signed: accounts.Signed{Actor: app.Arbiter}}, err
 	}
 	signed, err := s.Accounts.Token(ctx, secret)
-	return Identified{Signed: signed}, err
+	if err == nil && signed.Actor.IsVisitor() && signed.Why == nil {
+		signed.Why = article.Refuse("account.token_unknown", "")
+	}
+	return Identified{Signed: signed, Program: true}, err
 }
 
 // endWithRound ends a helper's link that is for one round when the next is published.

@@ -34,6 +34,9 @@ func forbiddenProblem(c *Call, status int, refused *app.ForbiddenError) Problem 
 			// Somebody who was somebody: the link is over, the account suspended.
 			p.Title, p.Detail = c.Text("forbidden.ended.title"), c.Explain(refusal.Reason)
 			p.Todo = c.Text("forbidden.ended.todo")
+			if c.Signed.Program {
+				p.Title, p.Todo = c.Text("forbidden.token.title"), c.Text("forbidden.token.todo")
+			}
 		} else if !refused.Member {
 			p.Todo = c.Text("forbidden.visitor") + " " + p.Todo
 			p.Link = &ProblemLink{signInPath + "?return=" + url.QueryEscape(comeBack(c)), c.Text("forbidden.sign_in")}
