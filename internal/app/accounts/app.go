@@ -43,7 +43,7 @@ func New(base *app.Base, options Options) *App {
 	a := &App{
 		base: base, store: base.Store(), cost: options.Cost, hashing: newHashing(max(options.Hashing, 1)), post: options.Post, cache: newCache(),
 		byAddress: NewLimiter(time.Second, 60),
-		byName:    NewLimiter(30*time.Second, 50),
+		byName:    NewLimiter(15*time.Second, 50), // more than one address may, or it could keep the person out
 		byBoth:    NewLimiter(20*time.Second, 6),
 		byCode:    NewLimiter(time.Minute, 15),
 		byReset:   NewLimiter(10*time.Minute, 3),

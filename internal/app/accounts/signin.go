@@ -56,7 +56,8 @@ func limitKey(name string) string {
 func (a *App) SignIn(ctx context.Context, from From, name, password string) (Entered, error) {
 	key := limitKey(name)
 	both := from.Address + " " + key
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.byName, key}, limit{a.byBoth, both}); err != nil {
+	// The name comes last: what an address has too many of is not counted against the person.
+	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.byBoth, both}, limit{a.byName, key}); err != nil {
 		return Entered{}, err
 	}
 	of, found, err := a.find(ctx, name)

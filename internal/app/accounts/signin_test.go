@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"damka/internal/account"
 	"damka/internal/app"
@@ -124,6 +125,20 @@ func TestSignInLimits(t *testing.T) {
 	refused(t, err, "account.too_many")
 	w.clock.pass(account.AttemptHolds)
 	w.must(try("192.0.2.1", "olga", good))
+}
+
+// However long somebody guesses from one address, the person gets in from another.
+func TestOneAddressKeepsNobodyOut(t *testing.T) {
+	w := newWorld(t)
+	w.somebody("olga")
+	for range 6 * 60 { // an hour of guesses, each ten seconds
+		w.clock.pass(10 * time.Second)
+		if _, err := w.SignIn(t.Context(), accounts.From{Address: "192.0.2.1"}, "olga", "złe hasło"); err == nil {
+			t.Fatal("a wrong password is right")
+		}
+	}
+	_, err := w.SignIn(t.Context(), accounts.From{Address: "192.0.2.2"}, "olga", good)
+	w.must(err)
 }
 
 // Of many sign-ins at once no more than one is hashed at the same time, as the application was made; so many wait, the
