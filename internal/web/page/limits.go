@@ -42,12 +42,13 @@ func (p Pace) limiter() *accounts.Limiter {
 }
 
 // take says how long a sender has to wait; 0: not at all, and the request counts.
+// What one sender has too many of is not counted against the others of its hall.
 func (l limiter) take(now time.Time, principal, from string) (wait time.Duration) {
 	if l.writing != nil {
 		wait = l.writing.Take(principal, now)
 	}
-	if l.address != nil {
-		wait = max(wait, l.address.Take(from, now))
+	if l.address != nil && wait == 0 {
+		wait = l.address.Take(from, now)
 	}
 	return wait
 }

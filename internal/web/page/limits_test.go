@@ -24,7 +24,7 @@ func TestLimiter(t *testing.T) {
 	want("another's at another address", "c", home, 0, false)
 	want("one second later", "a", hall, time.Second, false)
 	want("and at once again", "a", hall, time.Second, true)
-	for _, other := range []string{"d", "e", "f"} {
+	for _, other := range []string{"d", "e", "f", "h"} {
 		want("somebody else in the hall", other, hall, time.Second, false)
 	}
 	want("one too many in the hall", "g", hall, time.Second, true)
@@ -44,5 +44,17 @@ func TestTooFast(t *testing.T) {
 		if got := s.get("/cached"); got.StatusCode != http.StatusOK {
 			t.Errorf("looking: %d", got.StatusCode)
 		}
+	}
+}
+
+// Whoever sends without end leaves the others of the hall, who have one address, room.
+func TestOneSenderLeavesTheHallRoom(t *testing.T) {
+	l := newLimiter(Limits{Writing: Pace{10, 2}, Address: Pace{10, 4}})
+	now := time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
+	for range 100 {
+		l.take(now, "flood", "192.0.2.1")
+	}
+	if wait := l.take(now, "arbiter", "192.0.2.1"); wait > 0 {
+		t.Errorf("the arbiter waits %v", wait)
 	}
 }
