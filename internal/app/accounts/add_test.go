@@ -1,6 +1,7 @@
 package accounts_test
 
 import (
+	"fmt"
 	"testing"
 
 	"damka/internal/app"
@@ -34,4 +35,30 @@ func TestAdd(t *testing.T) {
 	}
 	_, err = w.SignIn(t.Context(), accounts.From{}, "olga", good)
 	w.must(err)
+}
+
+// All accounts are listed and found, of however many pages of the store they are.
+func TestManyAccounts(t *testing.T) {
+	w := newWorld(t)
+	for _, n := range []int{200, 201, 401} {
+		for have := len(w.documents("account")); have < n; have++ {
+			_, _, err := w.Add(t.Context(), app.Arbiter, accounts.Joiner{Login: fmt.Sprintf("osoba%d", have), Name: "Osoba"}, nil)
+			w.must(err)
+		}
+		all, err := w.App.Accounts(t.Context(), app.Arbiter)
+		w.must(err)
+		seen := make(map[string]bool)
+		for _, each := range all {
+			seen[each.Login().String()] = true
+		}
+		if len(all) != n || len(seen) != n {
+			t.Errorf("%d of %d are listed, %d of them different", len(all), n, len(seen))
+		}
+	}
+	found, err := w.Find(t.Context(), app.Arbiter, "OSOBA400")
+	if w.must(err); found.Login().String() != "osoba400" {
+		t.Errorf("found %v", found.Login())
+	}
+	_, err = w.Find(t.Context(), app.Arbiter, "osoba401")
+	refused(t, err, "account.no_account")
 }
