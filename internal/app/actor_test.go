@@ -96,3 +96,38 @@ func TestRoleWords(t *testing.T) {
 		t.Error("the owner's signature is the word of a role")
 	}
 }
+
+// Of some actors nobody ever asks how they came in, and those who were given nothing
+// see what everybody sees.
+func TestActorsOfNoWay(t *testing.T) {
+	for _, actor := range []Actor{Visitor, Arbiter} {
+		if way, known := actor.Way(); known || way != 0 {
+			t.Errorf("%v came by %v", actor, way)
+		}
+	}
+	if Visitor.Grants() != nil || Visitor.Account() != "" || Arbiter.Account() != "" {
+		t.Error("nobody has an account or a role")
+	}
+	player := Grant{Role: Player, Stream: here, Subject: someID}
+	for name, c := range map[string]struct {
+		way    Way
+		grants []Grant
+		mere   bool
+	}{
+		"an account":              {ByAccount, nil, true},
+		"a player's account":      {ByAccount, []Grant{player}, true},
+		"a clerk's account":       {ByAccount, []Grant{grantOf(Clerk, here)}, false},
+		"an account of both":      {ByAccount, []Grant{player, grantOf(Clerk, here)}, false},
+		"a link":                  {ByHelperLink, nil, false},
+		"a link that gives roles": {ByHelperLink, []Grant{grantOf(Clerk, here)}, false},
+		"a card":                  {ByCard, []Grant{player}, false},
+	} {
+		actor, err := NewActor(Identity{Way: c.way, ID: someID, Grants: c.grants})
+		if err != nil || actor.IsMereMember() != c.mere {
+			t.Errorf("%s: %v, %v", name, actor.IsMereMember(), err)
+		}
+	}
+	if Visitor.IsMereMember() || Arbiter.IsMereMember() {
+		t.Error("who has no account is taken for a member")
+	}
+}
