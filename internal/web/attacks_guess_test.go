@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/web/webtest"
 )
 
@@ -96,5 +97,20 @@ func TestEveryAnswerSaysWhatItIs(t *testing.T) {
 	}
 	if asked < 60 {
 		t.Errorf("only %d routes were asked", asked)
+	}
+}
+
+// Whoever makes an account is told of every field at once, beside it.
+func TestEveryWrongFieldIsTold(t *testing.T) {
+	s := webtest.New(t)
+	s.Check(s.Accounts.SetSignUp(t.Context(), app.Arbiter, true))
+	got := s.Post("/signup", url.Values{"login": {"ż"}, "email": {"to nie adres"}, "password": {"xyzq1"}})
+	for _, field := range []string{"name", "login", "email", "password"} {
+		if !strings.Contains(got.Body, `id="`+field+`-defect"`) {
+			t.Errorf("nothing is said of %s", field)
+		}
+	}
+	if got.StatusCode != http.StatusUnprocessableEntity || strings.Contains(got.Body, "xyzq1") {
+		t.Errorf("status %d, or the password comes back", got.StatusCode)
 	}
 }

@@ -15,42 +15,58 @@ type Joiner struct {
 	Login, Name, Email, Password string // the address may be empty
 }
 
-// named is an account as somebody entered it, without its password.
+// named is an account as somebody entered it, without its password. Everything that
+// is wrong is refused together.
 func (a *App) named(ctx context.Context, j Joiner) (account.Account, error) {
 	none := account.Account{}
-	login, err := account.ParseLogin(j.Login)
-	if err != nil {
-		return none, err
-	}
-	var email account.Email
-	if j.Email != "" {
-		if email, err = account.ParseEmail(j.Email); err != nil {
-			return none, err
-		}
-	}
 	id, err := a.base.NewID()
 	if err != nil {
 		return none, err
 	}
-	of, err := account.New(id, login, j.Name, a.base.Now())
-	if err != nil {
-		return none, err
+	login, wrong := a.freeLogin(ctx, j.Login)
+	var email account.Email
+	if j.Email != "" {
+		var err error
+		email, err = account.ParseEmail(j.Email)
+		wrong = errors.Join(wrong, err)
 	}
-	if taken, err := a.ids(ctx, accountKind, loginKey, login.Folded()); err != nil || len(taken) > 0 {
-		return none, errors.Join(err, refuse("account.login_taken"))
+	of, err := account.New(id, login, j.Name, a.base.Now())
+	if wrong = errors.Join(wrong, err); wrong != nil {
+		return none, wrong
 	}
 	return of.WithEmail(email), nil
 }
 
-// made is named with the password; everything that is wrong is refused before any work
-// is done.
+// freeLogin is a login that no account has.
+func (a *App) freeLogin(ctx context.Context, text string) (account.Login, error) {
+	login, err := account.ParseLogin(text)
+	if err != nil {
+		return login, err
+	}
+	taken, err := a.ids(ctx, accountKind, loginKey, login.Folded())
+	if err == nil && len(taken) > 0 {
+		err = refuse("account.login_taken")
+	}
+	return login, err
+}
+
+// made is named with the password; everything that is wrong is refused together, before
+// any work is done.
 func (a *App) made(ctx context.Context, j Joiner) (account.Account, error) {
 	of, err := a.named(ctx, j)
-	if err != nil {
+	password, wrong := passwordOf(j)
+	if err = errors.Join(err, wrong); err != nil {
 		return account.Account{}, err
 	}
-	hash, err := a.newHash(ctx, of, j.Password)
+	hash, err := a.hash(ctx, password)
 	return of.WithPassword(hash), err
+}
+
+// passwordOf is the password, which nothing else that somebody entered may give away.
+func passwordOf(j Joiner) (account.Password, error) {
+	login, _ := account.ParseLogin(j.Login) // what is wrong with these is told by named
+	email, _ := account.ParseEmail(j.Email)
+	return account.NewPassword(j.Password, login, j.Name, email)
 }
 
 // Accept makes the account of an invitation, which is used up by that, and signs in. Who got

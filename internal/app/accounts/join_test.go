@@ -1,6 +1,8 @@
 package accounts_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -252,4 +254,21 @@ func TestSignUp(t *testing.T) {
 func isRefused(err error, code article.Code) bool {
 	refusal, ok := article.AsRefusal(err)
 	return ok && refusal.Code == code
+}
+
+// Everything that is wrong with what somebody entered is told at once, and no work is done.
+func TestJoiningTellsAllThatIsWrong(t *testing.T) {
+	w := newWorld(t)
+	w.somebody("olga")
+	w.must(w.SetSignUp(t.Context(), app.Arbiter, true))
+	n := w.counted()
+	_, err := w.SignUp(t.Context(), accounts.From{}, accounts.Joiner{Login: "OLGA", Name: "", Email: "to nie adres", Password: "olga"})
+	for _, code := range []string{"account.login_taken", "account.name", "account.email", "account.password"} {
+		if !strings.Contains(fmt.Sprint(err), "refused: "+code) {
+			t.Errorf("no word of %s in %v", code, err)
+		}
+	}
+	if n.Load() != 0 || len(w.documents("account")) != 1 {
+		t.Error("something was done")
+	}
 }

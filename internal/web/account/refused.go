@@ -1,7 +1,6 @@
 package account
 
 import (
-	"errors"
 	"strings"
 
 	"damka/article"
@@ -56,14 +55,18 @@ func wrong(reader page.Reader, err error, known ...string) (defects page.Defects
 
 // joined are the errors that were joined to one.
 func joined(err error) []error {
-	var several interface{ Unwrap() []error }
-	if errors.As(err, &several) {
-		return several.Unwrap()
-	}
 	if err == nil {
 		return nil
 	}
-	return []error{err}
+	several, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, each := range several.Unwrap() {
+		all = append(all, joined(each)...)
+	}
+	return all
 }
 
 // fieldOf is the field that a code is about, of those that the form has.
