@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -223,5 +224,24 @@ func TestPermitsOfSeveralRoles(t *testing.T) {
 	}
 	if _, err := clubs.Within(func(Permit) error { return ErrForbidden }); !errors.Is(err, ErrForbidden) {
 		t.Error(err)
+	}
+}
+
+// Who may do a deed is what the table says, whether on terms or not, and what is no deed
+// nobody may do.
+func TestWho(t *testing.T) {
+	for deed := Deed(1); int(deed) < deeds; deed++ {
+		var want []Role
+		for _, role := range Roles() {
+			if table[deed].who[role] != Never {
+				want = append(want, role)
+			}
+		}
+		if got := deed.Who(); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", deed, got, want)
+		}
+	}
+	if none := Deed(deeds); none.Who() != nil || none.Scope() != 0 || none.Terms(Owner) != Never || EnterResults.Terms(Role(roles)) != Never {
+		t.Error("something that is no deed may be done")
 	}
 }
