@@ -66,6 +66,7 @@ type invitationWire struct {
 	CodesOff bool         `json:"codes_off,omitempty"`
 	Email    Email        `json:"email,omitzero"` // where it is sent, or what is confirmed
 	Name     string       `json:"name,omitempty"` // whom it is for, as the inviter wrote it
+	Language string       `json:"language,omitempty"`
 	Grants   []Grant      `json:"grants,omitempty"`
 	By       string       `json:"by"`
 	Made     time.Time    `json:"made"`
@@ -122,6 +123,8 @@ func (i Invitation) check() error {
 		return invalid("an invitation to %s switches codes off", w.For)
 	case len(w.Hashes) == 0 || len(w.Hashes) > mostHashes:
 		return invalid("an invitation has %d secrets", len(w.Hashes))
+	case !isLanguage(w.Language) || (w.Language != "" && w.For != ToJoin):
+		return invalid("an invitation to %s is in the language %q", w.For, w.Language)
 	case !w.Until.After(w.Made):
 		return invalid("an invitation ends before it begins")
 	}
@@ -175,6 +178,15 @@ func (i Invitation) Email() Email { return i.w.Email }
 
 // Name is whom it is for, as the inviter wrote it.
 func (i Invitation) Name() string { return i.w.Name }
+
+// In is the invitation in a language: "pl", "en" or "", whichever is usual.
+func (i Invitation) In(language string) (Invitation, error) {
+	i.w.Language = language
+	return i, i.check()
+}
+
+// Language is that of the mail: "pl", "en" or "", whichever is usual.
+func (i Invitation) Language() string { return i.w.Language }
 
 // Grants are the roles that it gives.
 func (i Invitation) Grants() []Grant { return slices.Clone(i.w.Grants) }

@@ -17,6 +17,8 @@ type Invitee struct {
 	Name   string // as the inviter writes it; may be empty
 	Email  string // where the link is sent, if there is mail; may be empty
 	Grants []app.Grant
+
+	Language string // of the mail: "pl", "en", or "" for the one that is usual
 }
 
 // Invite makes a link by which somebody makes an account. Who invites needs to be allowed to
@@ -49,6 +51,9 @@ func (a *App) Invite(ctx context.Context, actor app.Actor, who Invitee) (account
 		return none(err)
 	}
 	invitation, err := account.Invite(id, secret.Hash(), who.Name, email, grants, actor.Principal(), a.base.Now())
+	if err == nil {
+		invitation, err = invitation.In(who.Language)
+	}
 	if err != nil {
 		return none(err)
 	}

@@ -13,6 +13,7 @@ import (
 // Joiner is what somebody enters who makes an account.
 type Joiner struct {
 	Login, Name, Email, Password string // the address may be empty
+	Language                     string // "pl", "en", or "" for that of the browser
 }
 
 // named is an account as somebody entered it, without its password. Everything that
@@ -31,6 +32,9 @@ func (a *App) named(ctx context.Context, j Joiner) (account.Account, error) {
 		wrong = errors.Join(wrong, err)
 	}
 	of, err := account.New(id, login, j.Name, a.base.Now())
+	if err == nil {
+		of, err = of.WithLook(j.Language, of.Theme())
+	}
 	if wrong = errors.Join(wrong, err); wrong != nil {
 		return none, wrong
 	}

@@ -189,6 +189,19 @@ func TestLetters(t *testing.T) {
 	if _, _, _, err := w.Addressee(t.Context(), "invitation/"+bare.ID(), accounts.MailInvitation); err != accounts.ErrNotWanted {
 		t.Errorf("%v", err)
 	}
+	i, _, err = w.Invite(t.Context(), app.Arbiter, accounts.Invitee{Email: "jan@example.org", Language: "pl"})
+	w.must(err)
+	if _, _, language, err := w.Addressee(t.Context(), "invitation/"+i.ID(), accounts.MailInvitation); err != nil || language != "pl" {
+		t.Errorf("the invitation is in %q, %v", language, err)
+	}
+	if _, _, err := w.Invite(t.Context(), app.Arbiter, accounts.Invitee{Language: "klingon"}); err == nil {
+		t.Error("a language that there is not")
+	}
+	w.must(w.SetSignUp(t.Context(), app.Arbiter, true))
+	joined, err := w.SignUp(t.Context(), accounts.From{}, accounts.Joiner{Login: "zofia", Name: "Zofia", Password: good, Language: "pl"})
+	if w.must(err); joined.Account.Language() != "pl" {
+		t.Errorf("who joins speaks %q", joined.Account.Language())
+	}
 	for _, nobody := range []string{"", "account/", "account/nobodynobodynobo", "invitation/x", "tournament/x"} {
 		wants(nobody, accounts.MailInvitation, "")
 	}

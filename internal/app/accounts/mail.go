@@ -84,7 +84,7 @@ func (a *App) Addressee(ctx context.Context, to, template string) (email account
 		if i.Email().IsZero() || !makesAccount(i) || i.Usable(a.base.Now()) != nil || isRefused(a.stillInvited(ctx, i), "account.invitation_over") {
 			return email, "", "", ErrNotWanted
 		}
-		return i.Email(), i.Name(), "", nil
+		return i.Email(), i.Name(), i.Language(), nil
 	}
 	return email, "", "", ErrNotWanted
 }

@@ -107,7 +107,7 @@ func TestJoining(t *testing.T) {
 	form.Set("login", "witold")
 	form.Set("role", "owner") // no field of the form gives a role
 	got, _ := s.ask(path, form)
-	if got.StatusCode != http.StatusSeeOther || setCookie(got, cookieName) == nil || len(s.joined) != 1 || s.joined[0] != (Joiner{Login: "witold", Name: "Witold Ćwik", Password: "Four quiet words"}) {
+	if got.StatusCode != http.StatusSeeOther || setCookie(got, cookieName) == nil || len(s.joined) != 1 || s.joined[0] != (Joiner{Login: "witold", Name: "Witold Ćwik", Password: "Four quiet words", Language: "en"}) {
 		t.Errorf("%d %v", got.StatusCode, s.joined)
 	}
 }

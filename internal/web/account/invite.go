@@ -84,7 +84,7 @@ func (p pages) invite(c *page.Call) error {
 	var invitation account.Invitation
 	var secret account.Secret
 	if err == nil {
-		invitation, secret, err = p.of(c).Invite(c.Context(), c.Actor, Invitee{Name: typed.Name, Email: typed.Email, Grants: roles})
+		invitation, secret, err = p.of(c).Invite(c.Context(), c.Actor, Invitee{Name: typed.Name, Email: typed.Email, Grants: roles, Language: c.Lang().String()})
 	}
 	if err != nil {
 		defects, _, rest := wrong(c.Reader, err, inviteFields...)

@@ -64,7 +64,7 @@ func (p pages) makeAccount(c *page.Call, view joinView, do func(context.Context,
 	if err != nil {
 		return err
 	}
-	typed := Joiner{Login: f.Text("login"), Name: f.Text("name"), Email: f.Text("email"), Password: typedPassword(f, "password")}
+	typed := Joiner{Login: f.Text("login"), Name: f.Text("name"), Email: f.Text("email"), Password: typedPassword(f, "password"), Language: c.Lang().String()}
 	in, err := do(c.Context(), page.FromOf(c), typed)
 	if err != nil {
 		if isRefused(err, "account.invitation_over") {
