@@ -1,6 +1,7 @@
 package passkey
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -232,6 +233,39 @@ func TestPlaces(t *testing.T) {
 	} {
 		if got := Instead(origin); got != want {
 			t.Errorf("%q: %q, want %q", origin, got, want)
+		}
+	}
+}
+
+// Questions that nobody answers have an end: those that are over go first, and where all are
+// open there is room for a new one, which can be answered.
+func TestQuestionsAreBounded(t *testing.T) {
+	q := new(Questions)
+	fill := func(n int, until time.Time) {
+		q.open = make(map[string]question)
+		for i := range n {
+			q.open[fmt.Sprint(i)] = question{until: until}
+		}
+	}
+	ask := func() {
+		t.Helper()
+		if _, err := q.SignIn(here, hers); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for what, c := range map[string]struct {
+		have   int
+		until  time.Time
+		remain int
+	}{
+		"there is room":  {mostOpen - 1, noon.Add(time.Second), mostOpen},
+		"all are open":   {mostOpen, noon.Add(time.Second), mostOpen * 3 / 4},
+		"all are over":   {mostOpen, noon, 1},
+		"over, but room": {mostOpen - 1, noon, mostOpen},
+	} {
+		fill(c.have, c.until)
+		if ask(); len(q.open) != c.remain {
+			t.Errorf("%s: %d remain, want %d", what, len(q.open), c.remain)
 		}
 	}
 }
