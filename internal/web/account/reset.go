@@ -67,7 +67,7 @@ func (p pages) renew(c *page.Call) error {
 		view.Wrong, view.Refused, view.Password = defects, refused, newPassword(c.Reader, defects, "")
 		return c.ShowStatus(unprocessable, view)
 	}
-	return c.Redirect("/signin")
+	return goOn(c, "/signin", "reset")
 }
 
 func (p pages) showConfirm(c *page.Call) error {

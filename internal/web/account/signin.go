@@ -16,7 +16,7 @@ func (p pages) showSignIn(c *page.Call) error {
 		return c.Redirect(back)
 	}
 	page.KeepNothing(c)
-	view, err := p.signInOf(c, signInView{Return: back})
+	view, err := p.signInOf(c, signInView{Return: back, Done: said(c, map[string]string{"reset": "signin.reset"})})
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ type signInView struct {
 	Name    string // as it was typed
 	Return  string
 	Refused string
+	Done    string
 	SignUp  bool // anybody may make an account
 	Place   placeView
 }
