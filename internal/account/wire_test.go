@@ -64,10 +64,11 @@ func stored(t *testing.T) map[string]any {
 		"token for ever":      must[account.Token](t)(account.NewToken(other, h, olga, "Wyniki", scopes[:1], noon, time.Time{})),
 		"invitation join": must[account.Invitation](t)(account.Invite(other, h, "Ewa Lis", email(t, "ewa@example.org"),
 			[]account.Grant{grant(t, "commission", "", "")}, "account:"+olga, noon)),
-		"invitation bare":    must[account.Invitation](t)(account.Invite(other, h, "", account.Email{}, nil, "owner:", noon)),
-		"invitation reset":   must[account.Invitation](t)(account.Reset(other, h, olga, "owner:", true, noon)),
-		"invitation confirm": must[account.Invitation](t)(account.Confirm(other, h, olga, email(t, "olga@example.org"), noon)),
-		"invitation first":   must[account.Invitation](t)(account.Begin(other, h, []account.Grant{grant(t, "owner", "", "")}, noon)),
+		"invitation in Polish": must[account.Invitation](t)(must[account.Invitation](t)(account.Invite(other, h, "", account.Email{}, nil, "owner:", noon)).In("pl")),
+		"invitation bare":      must[account.Invitation](t)(account.Invite(other, h, "", account.Email{}, nil, "owner:", noon)),
+		"invitation reset":     must[account.Invitation](t)(account.Reset(other, h, olga, "owner:", true, noon)),
+		"invitation confirm":   must[account.Invitation](t)(account.Confirm(other, h, olga, email(t, "olga@example.org"), noon)),
+		"invitation first":     must[account.Invitation](t)(account.Begin(other, h, []account.Grant{grant(t, "owner", "", "")}, noon)),
 		"link": must[account.HelperLink](t)(account.NewHelperLink(other, h, account.Helping{
 			Stream: "tournament/x", Role: "clerk", Name: "Stoliki 1–20", From: 1, To: 20, Round: 3}, "account:"+olga, noon)).RevokedAt(noon.Add(time.Hour)),
 		"link of nobody": must[account.HelperLink](t)(account.NewHelperLink(other, h, account.Helping{
@@ -93,6 +94,46 @@ func TestStoredForms(t *testing.T) {
 		}
 	}
 	golden.Expect(t, "testdata/stored.golden", text.String())
+}
+
+// What nothing of ours has written is refused, up to the bounds.
+func TestImpossibleForms(t *testing.T) {
+	long := func(n int) string { return `"` + strings.Repeat("a", n) + `"` }
+	passkeys := func(data []byte) string {
+		var fields map[string]json.RawMessage
+		if err := json.Unmarshal(data, &fields); err != nil {
+			t.Fatal(err)
+		}
+		one := strings.Trim(string(fields["passkeys"]), "[]")
+		return "[" + one + "," + one + "]"
+	}
+	documents := stored(t)
+	twice := passkeys(must[[]byte](t)(json.Marshal(documents["account whole"])))
+	for _, c := range []struct {
+		document, field, value string
+		fits                   bool
+	}{
+		{"account new", "id", long(15), false}, {"account new", "id", long(16), true}, {"account new", "id", long(64), true}, {"account new", "id", long(65), false},
+		{"account new", "id", `"AAAAAAAAAAAAAAAA"`, false}, {"account new", "id", `"aaaaaaaaaaaaaaa-"`, false}, {"account new", "id", `"zz00000000000099"`, true},
+		{"account new", "made", `"1969-12-31T23:59:59Z"`, false}, {"account new", "made", `"1970-01-01T00:00:00Z"`, true}, {"account new", "made", `"9999-12-31T23:59:59Z"`, true},
+		{"account new", "made", `"2026-11-14T12:00:00.0001Z"`, false}, {"account new", "made", `"0001-01-01T00:00:00Z"`, false},
+		{"account new", "language", `"de"`, false}, {"account new", "theme", `"pink"`, false}, {"account new", "language", `"en"`, true},
+		{"account whole", "passkeys", twice, false},
+		{"session", "principal", `"robot:q3m7aabz2x5kdefg"`, false}, {"session", "principal", `"account:"`, false}, {"session", "principal", `"q3m7aabz2x5kdefg"`, false}, {"session", "principal", `"link:q3m7aabz2x5kdefg"`, true},
+		{"invitation join", "by", `"nobody:"`, true}, {"invitation join", "by", `"owner:x"`, false}, {"invitation join", "language", `"de"`, false}, {"invitation reset", "language", `"pl"`, false},
+		{"link", "stream", `"tournament"`, false}, {"link", "stream", `"/x"`, false}, {"link", "stream", `"tournament/"`, false},
+		{"link", "stream", `"tournament/` + strings.Repeat("a", 89) + `"`, true}, {"link", "stream", `"tournament/` + strings.Repeat("a", 90) + `"`, false},
+	} {
+		var fields map[string]json.RawMessage
+		if err := json.Unmarshal(must[[]byte](t)(json.Marshal(documents[c.document])), &fields); err != nil {
+			t.Fatal(err)
+		}
+		fields[c.field] = json.RawMessage(c.value)
+		read := reflect.New(reflect.TypeOf(documents[c.document]))
+		if err := json.Unmarshal(must[[]byte](t)(json.Marshal(fields)), read.Interface()); (err == nil) != c.fits {
+			t.Errorf("%s with %s %.60s: %v", c.document, c.field, c.value, err)
+		}
+	}
 }
 
 // A document in which one field is missing, empty or of another kind is refused, or
