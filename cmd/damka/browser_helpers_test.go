@@ -90,6 +90,44 @@ func TestBrowserHelpers(t *testing.T) {
 	}
 }
 
+// TestBrowserDoor has a helper check players in, one of them while there is no network:
+// the page stays, says so, and loses nothing.
+func TestBrowserDoor(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id, _ := reportingAt(t, dir, 8)
+	p := serveDamka(t, "--data", dir)
+	chief := b.visit(t, p, i18n.PL, desktop)
+	chief.asArbiter(p)
+	door := chief.phoneOf(b, p, id, "Wejście", "1", "4")
+	door.click("#here summary")
+	door.must(`document.querySelectorAll("#here li").length === 8 && (window.stays = true)`)
+	first := "#here li:first-child button"
+	door.allow("net::ERR_")
+	door.block(door.base + "/tournaments/" + id + "/tables/check-in*")
+	door.click(first)
+	door.until(`document.querySelector("#here li:first-child .wrong")?.textContent.includes("brak połączenia")`)
+	found := make(findings)
+	door.resize(narrow)
+	door.inspectAt(found, narrow)
+	door.resize(phone)
+	door.inspectAt(found, phone)
+	found.report(t)
+	door.block(door.base + "/nothing")
+	door.click(first)
+	door.until(`document.querySelectorAll("#here li").length === 7`)
+	door.must(`window.stays && document.getElementById("here").open && document.activeElement.closest("#here")`)
+
+	// Whom somebody else checks in leaves the list by itself.
+	gone := value[string](door, fmt.Sprintf(`document.querySelector(%s).value`, js(first)))
+	status, body, err := newArbiter(p).do("POST", "/api/tournaments/"+id+"/rounds/1/check-ins", map[string]any{"players": []string{gone}})
+	if err != nil || status != 200 {
+		t.Fatalf("checked in by the arbiter: %d %s %v", status, body, err)
+	}
+	door.until(`document.querySelectorAll("#here li").length === 6`)
+}
+
 // readings counts how often the page was read again.
 const readings = `performance.getEntriesByName(location.href).filter(entry => entry.initiatorType === "fetch").length`
 
