@@ -34,6 +34,7 @@ const (
 	SeeTables  // the boards of the newest round, on a helper's phone
 	CreateTournament
 	OpenTournamentFile
+	AddFromFile // what a file has more of a tournament that is here
 	ImportReport
 	ExportTournamentFile
 	ExportReport
@@ -131,6 +132,7 @@ var table = [deeds]rule{
 	SeeTables:            {"tournament.see_tables", ReadTournaments, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 	CreateTournament:     {"tournament.create", WriteTournaments, founders, false},
 	OpenTournamentFile:   {"tournament.open_file", WriteTournaments, founders, false},
+	AddFromFile:          {"tournament.add_from_file", WriteTournaments, who{Owner: Always, ChiefArbiter: Always}, false},
 	ImportReport:         {"tournament.import_report", WriteTournaments, founders, false},
 	ExportTournamentFile: {"tournament.export_file", ReadTournaments, who{Owner: Always, Commission: Always, ChiefArbiter: Always}, false},
 	ExportReport:         {"tournament.export_report", ReadTournaments, who{Owner: Always, Commission: Always, College: Always, ChiefArbiter: Always, Assistant: Always}, false},

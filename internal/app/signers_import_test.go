@@ -115,7 +115,7 @@ func TestImportTakesNumbers(t *testing.T) {
 	wantNumber(t, base, hall, waiting.Principal(), 2) // and does nothing yet
 	wantNumber(t, base, hall, "link:other", 3)
 	_, tail := tailOf(t, s, "chief-1", "clerk-2", "arbiter", "clerk-7")
-	err := streams.Import(t.Context(), app.Arbiter, app.OpenTournamentFile, hall.ID(), func([]journal.Event) (app.Tail, error) {
+	err := streams.Import(t.Context(), app.Arbiter, app.OpenTournamentFile, app.AddFromFile, hall.ID(), func([]journal.Event) (app.Tail, error) {
 		return app.Tail{Events: tail}, nil
 	})
 	if err != nil {
@@ -139,7 +139,7 @@ func TestRefusedImportTakesNoNumbers(t *testing.T) {
 	wantNumber(t, base, hall, "account:a", 1)
 	_, tail := tailOf(t, s, "clerk-1", "clerk-2")
 	tail[1].Hash[0]++
-	err := halls(base).Import(t.Context(), app.Arbiter, app.OpenTournamentFile, hall.ID(), func([]journal.Event) (app.Tail, error) {
+	err := halls(base).Import(t.Context(), app.Arbiter, app.OpenTournamentFile, app.AddFromFile, hall.ID(), func([]journal.Event) (app.Tail, error) {
 		return app.Tail{Events: tail}, nil
 	})
 	if err == nil {
@@ -159,7 +159,7 @@ func TestSignedWhileImporting(t *testing.T) {
 	base := newBaseOn(t, s, 1)
 	wantNumber(t, base, hall, actor.Principal(), 1)
 	s.before = func() { // the append of the change
-		err := halls(newBaseOn(t, kept, 2)).Import(t.Context(), app.Arbiter, app.OpenTournamentFile, hall.ID(), func([]journal.Event) (app.Tail, error) {
+		err := halls(newBaseOn(t, kept, 2)).Import(t.Context(), app.Arbiter, app.OpenTournamentFile, app.AddFromFile, hall.ID(), func([]journal.Event) (app.Tail, error) {
 			return app.Tail{Events: tail}, nil
 		})
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"damka/internal/journal"
 	"damka/internal/live"
+	"damka/internal/store"
 )
 
 // StreamKind is what is to be known of a kind of streams.
@@ -105,20 +106,45 @@ func (s *Streams[S]) ChangeWithin(ctx context.Context, actor Actor, deed Deed, i
 var errTaken = errors.New("app: the id of a new stream is taken")
 
 // Create makes a new stream under an id that was just drawn. Whoever may not do
-// everything everywhere is put in charge of it first; see [Base.PutInCharge].
+// everything everywhere is put in charge of it; see [PutInCharge].
 func (s *Streams[S]) Create(ctx context.Context, actor Actor, deed Deed, id string, decision Decision) error {
-	if err := s.base.Allow(ctx, actor, deed, s.Of(id)); err != nil {
+	permits, err := s.base.Permits(ctx, actor, deed, s.Of(id))
+	if err == nil {
+		err = s.base.Allow(ctx, actor, deed, s.Of(id))
+	}
+	if err != nil {
 		return err
 	}
-	if err := s.base.putInCharge(ctx, actor, s.Of(id)); err != nil {
-		return err
-	}
-	return s.change(ctx, actor, deed, id, func(before *S, permits Permits) (Decision, Permit, error) {
+	return s.found(ctx, actor, id, func(before *S) (live.Step, error) {
 		if before != nil {
-			return Decision{}, Permit{}, fmt.Errorf("%w: %s", errTaken, s.Of(id))
+			return live.Step{}, fmt.Errorf("%w: %s", errTaken, s.Of(id))
 		}
-		return decision, permits[0], nil
+		by, err := s.base.signature(ctx, actor, permits[0].Role, s.Of(id))
+		return live.Step{Drafts: s.base.drafts(by, decision.Facts), Records: decision.Records}, err
 	})
+}
+
+// found changes a stream that may be new; with its first events somebody is put
+// in charge of it. Decide gets nil for one that is new, and may be called again.
+func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide func(before *S) (live.Step, error)) error {
+	for {
+		var charge Charge
+		err := s.live.Change(ctx, id, func(before *S) (live.Step, error) {
+			step, err := decide(before)
+			if err != nil || before != nil || len(step.Drafts)+len(step.Sealed) == 0 {
+				return step, err
+			}
+			charge, err = s.base.putInCharge(ctx, actor, s.Of(id))
+			step.Side = both(step.Side, charge.Side)
+			return step, err
+		})
+		if charge.After != nil {
+			charge.After()
+		}
+		if !errors.Is(err, store.ErrStale) { // else their account has changed meanwhile
+			return s.explain(err)
+		}
+	}
 }
 
 func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id string, decide func(before *S, permits Permits) (Decision, Permit, error)) error {
@@ -153,18 +179,16 @@ type Tail struct {
 	Records []journal.Record
 }
 
-// Import adds what a file has more of a stream, byte for byte. Choose gets
-// what is known here, nothing for a stream that is new, and may be called
+// Import adds what a file has more of a stream, byte for byte: the deed open
+// is for one that is new here, the deed add for one that is known. Choose
+// gets what is known here, nothing for a stream that is new, and may be called
 // again as in Change.
-func (s *Streams[S]) Import(ctx context.Context, actor Actor, deed Deed, id string, choose func(known []journal.Event) (Tail, error)) error {
+func (s *Streams[S]) Import(ctx context.Context, actor Actor, open, add Deed, id string, choose func(known []journal.Event) (Tail, error)) error {
 	stream := s.Of(id)
-	if err := s.base.Allow(ctx, actor, deed, stream); err != nil {
+	if err := s.base.Allow(ctx, actor, open, stream); err != nil {
 		return err
 	}
-	if err := s.base.putInCharge(ctx, actor, stream); err != nil {
-		return err
-	}
-	err := s.live.Change(ctx, id, func(*S) (live.Step, error) {
+	return s.found(ctx, actor, id, func(*S) (live.Step, error) {
 		known, err := s.base.store.Read(ctx, stream, 0)
 		if err != nil {
 			return live.Step{}, err
@@ -173,9 +197,13 @@ func (s *Streams[S]) Import(ctx context.Context, actor Actor, deed Deed, id stri
 		if err != nil || len(tail.Events) == 0 {
 			return live.Step{}, err
 		}
+		if len(known) > 0 {
+			if err := s.base.Allow(ctx, actor, add, stream); err != nil {
+				return live.Step{}, err
+			}
+		}
 		return live.Step{Sealed: tail.Events, Records: tail.Records, Side: takeNumbers(stream, known, tail.Events)}, nil
 	})
-	return s.explain(err)
 }
 
 // Erase forgets records of a stream for good. Choose says which.

@@ -63,15 +63,27 @@ func (a *App) withGrants(ctx context.Context, key, value string) ([]string, erro
 }
 
 // putInCharge makes somebody with an account the chief arbiter of a stream that they
-// are about to make or open.
-func (a *App) putInCharge(ctx context.Context, actor app.Actor, stream journal.Stream) error {
+// make or open, with the stream's first events.
+func (a *App) putInCharge(ctx context.Context, actor app.Actor, stream journal.Stream) (app.Charge, error) {
 	if actor.Account() == "" {
-		return nil
+		return app.Charge{}, nil
 	}
 	grant, err := account.NewGrant(app.ChiefArbiter.String(), string(stream), "", actor.Principal(), a.base.Now())
 	if err != nil {
-		return err
+		return app.Charge{}, err
 	}
-	_, err = a.changeAccount(ctx, actor.Account(), func(of account.Account) (account.Account, error) { return of.WithGrant(grant) })
-	return err
+	before, version, err := load[account.Account](ctx, a, accountKind, actor.Account(), errNoAccount())
+	if err != nil {
+		return app.Charge{}, err
+	}
+	after, err := before.WithGrant(grant)
+	return app.Charge{
+		Side: func(tx store.Tx) error {
+			if err := put(tx, after, version); err != nil {
+				return err
+			}
+			return putGrants(tx, before, after)
+		},
+		After: func() { a.cache.forget(before.Principal()) },
+	}, err
 }

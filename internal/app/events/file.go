@@ -98,7 +98,7 @@ func (a *App) ImportFile(ctx context.Context, actor app.Actor, r io.Reader, asCo
 		}
 	}
 	var imported ImportedFile
-	err = a.tournaments.Import(ctx, actor, app.OpenTournamentFile, id, func(known []journal.Event) (app.Tail, error) {
+	err = a.tournaments.Import(ctx, actor, app.OpenTournamentFile, app.AddFromFile, id, func(known []journal.Event) (app.Tail, error) {
 		comparison := journal.Compare(known, file.content.Events)
 		imported = ImportedFile{ID: id, Known: len(known) > 0, Signer: file.Signer()}
 		switch comparison.Relation {
