@@ -24,6 +24,8 @@ type staffView struct {
 	Defects page.Defects
 	Done    string // what was just done; empty: nothing
 	Path    string
+	Invite  string // the page of invitations; empty: not for this reader
+	Helpers string // that of helpers' links; empty: not for this reader
 }
 
 // staffRow is a role of somebody.
@@ -72,6 +74,12 @@ func staffOf(c *page.Call, f *page.Form, wrong error) (staffView, error) {
 	view := staffView{
 		Head: parts.DeskHead(c.Reader, snapshot), Sub: parts.DeskTabs(c.Reader, snapshot, path), Path: path,
 		Defects: page.DefectsOf(c.Reader, page.ProblemsIn(wrong)),
+	}
+	if c.Reader.May(app.InviteAccount) {
+		view.Invite = "/admin/invitations"
+	}
+	if c.Reader.May(app.SeeHelpers) {
+		view.Helpers = parts.TournamentPath(snapshot.ID, "helpers")
 	}
 	for _, member := range staff {
 		view.Rows = append(view.Rows, staffRowOf(c.Reader, snapshot, member))
