@@ -7,12 +7,20 @@ import (
 
 // Named is the account with another name of the person. What is wrong is a refusal.
 func (a Account) Named(name string) (Account, error) {
+	if err := CheckName(name); err != nil {
+		return a, err
+	}
+	a.w.Name = tidy(name)
+	return a, a.check()
+}
+
+// CheckName refuses what is no name of a person.
+func CheckName(name string) error {
 	name = tidy(name)
 	if name == "" || checkText("the name", name, MostFullName) != nil {
-		return a, refuse("account.name", most(MostFullName))
+		return refuse("account.name", most(MostFullName))
 	}
-	a.w.Name = name
-	return a, a.check()
+	return nil
 }
 
 // WithLogin is the account under another login.

@@ -110,6 +110,13 @@ func TestEveryWrongFieldIsTold(t *testing.T) {
 			t.Errorf("nothing is said of %s", field)
 		}
 	}
+	for field, value := range map[string]string{"name": "", "login": "zofia kłos!", "email": "to nie adres", "password": "zofia"} {
+		form := url.Values{"name": {"Zofia"}, "login": {"zofia"}, "email": {"zofia@example.org"}, "password": {"four quiet green words"}}
+		form.Set(field, value)
+		if got := s.Post("/signup", form); got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `id="`+field+`-defect"`) || strings.Count(got.Body, `-defect"`) > 2 {
+			t.Errorf("%s=%q: %d", field, value, got.StatusCode)
+		}
+	}
 	if got.StatusCode != http.StatusUnprocessableEntity || strings.Contains(got.Body, "xyzq1") {
 		t.Errorf("status %d, or the password comes back", got.StatusCode)
 	}

@@ -17,28 +17,27 @@ type Joiner struct {
 }
 
 // named is an account as somebody entered it, without its password. Everything that
-// is wrong is refused together.
+// is wrong is refused together, in the order of the form.
 func (a *App) named(ctx context.Context, j Joiner) (account.Account, error) {
-	none := account.Account{}
-	id, err := a.base.NewID()
-	if err != nil {
-		return none, err
-	}
-	login, wrong := a.freeLogin(ctx, j.Login)
+	login, err := a.freeLogin(ctx, j.Login)
+	wrong := errors.Join(account.CheckName(j.Name), err)
 	var email account.Email
 	if j.Email != "" {
-		var err error
 		email, err = account.ParseEmail(j.Email)
 		wrong = errors.Join(wrong, err)
 	}
+	if wrong != nil {
+		return account.Account{}, wrong
+	}
+	id, err := a.base.NewID()
+	if err != nil {
+		return account.Account{}, err
+	}
 	of, err := account.New(id, login, j.Name, a.base.Now())
-	if err == nil {
-		of, err = of.WithLook(j.Language, of.Theme())
+	if err != nil {
+		return of, err
 	}
-	if wrong = errors.Join(wrong, err); wrong != nil {
-		return none, wrong
-	}
-	return of.WithEmail(email), nil
+	return of.WithEmail(email).WithLook(j.Language, of.Theme())
 }
 
 // freeLogin is a login that no account has.
@@ -114,26 +113,15 @@ func (a *App) Accept(ctx context.Context, from From, secret string, j Joiner) (E
 func (a *App) stillInvited(ctx context.Context, i account.Invitation) error {
 	over := refuse("account.invitation_over")
 	if i.For() == account.ToBegin {
-		owners, err := a.ids(ctx, accountKind, roleKey, app.Owner.String())
+		owners, err := a.whoRun(ctx)
 		if err == nil && len(owners) > 0 {
 			err = over
 		}
 		return err
 	}
-	id, found := strings.CutPrefix(i.By(), "account:")
-	if !found {
-		return nil // the owner's link
-	}
-	by, _, err := load[account.Account](ctx, a, accountKind, id, over)
+	inviter, err := a.inviter(ctx, i, app.InviteAccount)
 	if err != nil {
 		return err
-	}
-	inviter, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: id, Grants: grantsOf(by), Fresh: true})
-	if err != nil {
-		return err
-	}
-	if by.Usable() != nil || a.base.Allow(ctx, inviter, app.InviteAccount, "") != nil {
-		return over
 	}
 	for _, g := range i.Grants() {
 		if grant, ok := appGrant(g); !ok || a.mayGiveOrTake(ctx, inviter, grant) != nil {
@@ -141,6 +129,25 @@ func (a *App) stillInvited(ctx context.Context, i account.Invitation) error {
 		}
 	}
 	return nil
+}
+
+// inviter is who made a link, as somebody who may still do what that needs; else the link is
+// over.
+func (a *App) inviter(ctx context.Context, i account.Invitation, deed app.Deed) (app.Actor, error) {
+	over := refuse("account.invitation_over")
+	id, found := strings.CutPrefix(i.By(), "account:")
+	if !found && i.By() != account.Nobody {
+		return app.Arbiter, nil // the owner's link
+	}
+	by, _, err := load[account.Account](ctx, a, accountKind, id, over)
+	if err != nil {
+		return app.Visitor, err
+	}
+	inviter, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: id, Grants: grantsOf(by), Fresh: true})
+	if err == nil && (by.Usable() != nil || a.base.Allow(ctx, inviter, deed, "") != nil) {
+		err = over
+	}
+	return inviter, err
 }
 
 // SignUp makes an account without an invitation, where that is open to everybody, and signs
@@ -190,7 +197,7 @@ func (a *App) join(ctx context.Context, from From, of account.Account, and ...fu
 // if there is an owner already. Earlier ones no longer work. It is for the program itself at its
 // start, which prints it: whoever sees that has the data folder. There is no actor.
 func (a *App) FirstAdministrator(ctx context.Context) (account.Secret, bool, error) {
-	owners, err := a.ids(ctx, accountKind, roleKey, app.Owner.String())
+	owners, err := a.whoRun(ctx)
 	if err != nil || len(owners) > 0 {
 		return account.Secret{}, false, err
 	}
