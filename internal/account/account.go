@@ -157,6 +157,12 @@ func (a Account) Suspended() time.Time { return a.w.Suspended }
 func (a Account) Made() time.Time   { return a.w.Made }
 func (a Account) Signed() time.Time { return a.w.Signed }
 
+// MaySignIn says that the account is usable and has a password or a passkey: one that
+// was made for somebody has neither before they open its link.
+func (a Account) MaySignIn() bool {
+	return a.Usable() == nil && (!a.w.Password.IsZero() || len(a.w.Passkeys) > 0)
+}
+
 // Usable is nil, or a refusal that says why the account cannot be used.
 func (a Account) Usable() error {
 	if !a.w.Suspended.IsZero() {

@@ -197,6 +197,32 @@ func TestReset(t *testing.T) {
 	refused(t, w.Reset(t.Context(), accounts.From{}, erased, good), "account.invitation_over")
 }
 
+// A link to a new password is over when who made it may make none any more; one that was mailed is not.
+func TestResetOfAnAdministratorWhoIsGone(t *testing.T) {
+	for name, leave := range map[string]func(w *world, id string) error{
+		"suspended": func(w *world, id string) error { return w.Suspend(w.t.Context(), app.Arbiter, id) },
+		"taken": func(w *world, id string) error {
+			return w.Take(w.t.Context(), app.Arbiter, id, app.Grant{Role: app.Owner})
+		},
+		"erased": func(w *world, id string) error { return w.Erase(w.t.Context(), app.Arbiter, id) },
+	} {
+		w := newWorld(t)
+		ewa, olga := w.owner("ewa.lis"), w.owner("olga")
+		w.confirmed(olga, "olga@example.org")
+		theirs, err := w.ResetLink(t.Context(), ewa.actor(), olga.id, true)
+		w.must(err)
+		w.must(w.RequestReset(t.Context(), accounts.From{}, "olga"))
+		mailed, _, err := w.MailSecret(t.Context(), "account/"+olga.id, accounts.MailReset)
+		w.must(err)
+		w.must(leave(w, ewa.id))
+		refused(t, w.Reset(t.Context(), accounts.From{}, theirs.Text(), better), "account.invitation_over")
+		if !olga.signedIn() {
+			t.Errorf("%s: the link ended sessions", name)
+		}
+		w.must(w.Reset(t.Context(), accounts.From{}, mailed.Text(), better))
+	}
+}
+
 // An account without a password needs a sign-in just now to get one.
 func TestFirstPassword(t *testing.T) {
 	w := newWorld(t)

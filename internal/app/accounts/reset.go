@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"damka/internal/account"
+	"damka/internal/app"
 	"damka/internal/store"
 )
 
@@ -36,7 +37,7 @@ func (a *App) Reset(ctx context.Context, from From, secret, password string) err
 	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
 		return err
 	}
-	invitation, err := a.invited(ctx, secret, account.ToReset)
+	invitation, err := a.resetting(ctx, secret)
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,7 @@ func (a *App) Reset(ctx context.Context, from From, secret, password string) err
 		return err
 	}
 	return a.setPassword(ctx, of.ID(), "", func(now account.Account) (account.Account, error) {
-		if _, err := a.invited(ctx, secret, account.ToReset); err != nil {
+		if _, err := a.resetting(ctx, secret); err != nil {
 			return now, err // somebody else was faster
 		}
 		if invitation.CodesOff() {
@@ -57,4 +58,14 @@ func (a *App) Reset(ctx context.Context, from From, secret, password string) err
 		}
 		return now.WithPassword(hash), nil
 	})
+}
+
+// resetting is the link to a new password of a secret. One that an administrator made is over
+// with their right to make it.
+func (a *App) resetting(ctx context.Context, secret string) (account.Invitation, error) {
+	invitation, err := a.invited(ctx, secret, account.ToReset)
+	if err == nil && invitation.By() != "account:"+invitation.Account() {
+		_, err = a.inviter(ctx, invitation, app.ResetAccount)
+	}
+	return invitation, err
 }

@@ -3,6 +3,7 @@ package accounts
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"damka/internal/account"
 	"damka/internal/app"
@@ -60,22 +61,17 @@ func (a *App) notTheLastOwner(ctx context.Context, actor app.Actor, id string) e
 	if actor.IsOwnersLink() {
 		return nil
 	}
-	owners, err := by[account.Account](ctx, a, accountKind, roleKey, app.Owner.String())
-	if err != nil {
-		return err
+	owners, err := a.whoRun(ctx)
+	if err == nil && len(owners) == 1 && owners[0].ID() == id {
+		err = refuse("account.last_owner")
 	}
-	is, others := false, 0
-	for _, of := range owners {
-		if of.ID() == id {
-			is = true
-		} else if of.Usable() == nil {
-			others++
-		}
-	}
-	if is && others == 0 {
-		return refuse("account.last_owner")
-	}
-	return nil
+	return err
+}
+
+// whoRun are those who run this Damka and can sign in.
+func (a *App) whoRun(ctx context.Context) ([]account.Account, error) {
+	all, err := by[account.Account](ctx, a, accountKind, roleKey, app.Owner.String())
+	return slices.DeleteFunc(all, func(of account.Account) bool { return !of.MaySignIn() }), err
 }
 
 // withGrant is an account with a role. Nobody is two players of one tournament, who could

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"damka/internal/account"
 	"damka/internal/app"
+	"damka/internal/app/accounts"
 	"damka/internal/journal"
 	"damka/internal/store"
 )
@@ -49,6 +51,30 @@ func TestTheLastOwner(t *testing.T) {
 	refused(t, w.EraseOwn(t.Context(), one.actor()), "account.last_owner") // the other cannot sign in
 	w.must(w.Restore(t.Context(), one.actor(), other.id))
 	w.must(w.EraseOwn(t.Context(), one.actor()))
+}
+
+// Somebody made an owner who has not chosen a password yet is none who can sign in.
+func TestTheLastOwnerWhoCanSignIn(t *testing.T) {
+	w := newWorld(t)
+	add := func(login string) (string, account.Secret) {
+		of, choose, err := w.Add(t.Context(), app.Arbiter, accounts.Joiner{Login: login, Name: "Osoba"}, []app.Grant{{Role: app.Owner}})
+		w.must(err)
+		return of.ID(), choose
+	}
+	_, choose := add("jan.bor")
+	if _, wanted, err := w.FirstAdministrator(t.Context()); err != nil || !wanted {
+		t.Errorf("no link to begin where nobody can sign in: %v", err)
+	}
+	olga := w.owner("olga")
+	ghost, _ := add("ewa.lis")
+	refused(t, w.EraseOwn(t.Context(), olga.actor()), "account.last_owner")
+	refused(t, w.Take(t.Context(), olga.actor(), olga.id, app.Grant{Role: app.Owner}), "account.last_owner")
+	w.must(w.Erase(t.Context(), olga.actor(), ghost)) // nobody who could run it goes
+	w.must(w.Reset(t.Context(), accounts.From{}, choose.Text(), better))
+	if _, wanted, err := w.FirstAdministrator(t.Context()); err != nil || wanted {
+		t.Errorf("a link to begin where there are owners: %v", err)
+	}
+	w.must(w.EraseOwn(t.Context(), olga.actor()))
 }
 
 // Who gives which role: every role by every other, compared with the table.

@@ -29,7 +29,7 @@ func (p pages) settingsOf(c *page.Call) (view settingsView, err error) {
 		return view, err
 	}
 	all, err := p.of(c).Accounts(c.Context(), c.Actor)
-	view.Owners = slices.ContainsFunc(all, func(a account.Account) bool { return a.Has(app.Owner.String(), "", "") && a.Usable() == nil })
+	view.Owners = slices.ContainsFunc(all, func(a account.Account) bool { return a.Has(app.Owner.String(), "", "") && a.MaySignIn() })
 	return view, err
 }
 
