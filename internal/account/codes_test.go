@@ -47,6 +47,13 @@ func TestTOTP(t *testing.T) {
 			t.Error("a code works twice")
 		}
 	}
+	if ahead, ok := app.Take(code(11), noon.Add(11*30*time.Second)); !ok {
+		t.Error("a code of a clock that is ahead is not taken")
+	} else if right, ok := ahead.Take(code(0), noon); !ok {
+		t.Error("no code is taken any more when the clock is put right")
+	} else if _, ok := right.Take(code(0), noon); ok {
+		t.Error("a code is taken twice")
+	}
 	next, ok := used.Take(code(1), noon)
 	if !ok || !next.Confirmed().Equal(noon) {
 		t.Error("the next code is not taken")

@@ -198,9 +198,9 @@ func (i Invitation) By() string { return i.w.By }
 func (i Invitation) Made() time.Time  { return i.w.Made }
 func (i Invitation) Until() time.Time { return i.w.Until }
 
-// Usable is nil, or a refusal: the invitation is over.
+// Usable is nil, or a refusal: the invitation is over, or was made while the clock was far ahead.
 func (i Invitation) Usable(at time.Time) error {
-	if !at.Before(i.w.Until) {
+	if !at.Before(i.w.Until) || at.Before(i.w.Made.Add(-MostAhead)) {
 		return refuse("account.invitation_over")
 	}
 	return nil

@@ -14,6 +14,8 @@ const (
 	UsedEvery      = 10 * time.Minute    // how often the last use is noted
 	AttemptHolds   = 10 * time.Minute    // between the password and the code
 	AttemptGuesses = 5
+	Skew           = time.Minute    // by which the clocks of several processes may differ
+	MostAhead      = 24 * time.Hour // a clock that was further ahead gave nothing that still holds
 )
 
 // Session is a browser in which somebody is signed in, with an account or by a link.
@@ -107,16 +109,19 @@ func (s Session) Turned() time.Time { return s.w.Turned }
 // IsReplaced says that another secret has taken this one's place.
 func (s Session) IsReplaced() bool { return !s.w.Ends.IsZero() }
 
-// Usable is nil, or a refusal that says why the session is over.
+// Usable is nil, or a refusal that says why the session is over. So is one that was made while the
+// clock was far ahead: it would hold that much longer.
 func (s Session) Usable(at time.Time) error {
-	if !at.Before(s.Until()) {
+	if !at.Before(s.Until()) || at.Before(s.w.Made.Add(-MostAhead)) {
 		return refuse("account.session_over")
 	}
 	return nil
 }
 
-// IsFresh says whether the person showed a moment ago who they are.
-func (s Session) IsFresh(at time.Time) bool { return at.Before(s.w.Signed.Add(Fresh)) }
+// IsFresh says whether the person showed a moment ago who they are: not while the clock was ahead.
+func (s Session) IsFresh(at time.Time) bool {
+	return at.Before(s.w.Signed.Add(Fresh)) && !at.Before(s.w.Signed.Add(-Skew))
+}
 
 // UsedAt is the session with a later use noted.
 func (s Session) UsedAt(at time.Time) Session {
@@ -130,8 +135,9 @@ func (s Session) UsedAt(at time.Time) Session {
 // by that; it should get a new secret.
 func (s Session) SignedAt(at time.Time) Session {
 	s = s.UsedAt(at)
-	if at = stamp(at); at.After(s.w.Signed) {
-		s.w.Signed = at
+	s.w.Signed = stamp(at)
+	if s.w.Made.After(s.w.Signed) { // the clock was ahead
+		s.w.Made, s.w.Used = s.w.Signed, s.w.Signed
 	}
 	return s
 }

@@ -20,6 +20,7 @@ const TOTPSize = 20
 const (
 	totpStep   = 30 // seconds
 	totpAround = 1  // steps
+	totpAhead  = 10 // steps: a code that was taken further ahead shows that the clock was wrong
 	totpDigits = 6
 )
 
@@ -59,7 +60,8 @@ func (t TOTP) URL(issuer string, login Login) string {
 }
 
 // Take takes a code at a moment. Each code works once, and none that is older than
-// the last: the TOTP returned knows it. The first one confirms the app.
+// the last, unless that was taken while the clock was ahead: the TOTP returned knows it. The first one
+// confirms the app.
 func (t TOTP) Take(code string, at time.Time) (TOTP, bool) {
 	code = strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == '-' {
@@ -71,6 +73,9 @@ func (t TOTP) Take(code string, at time.Time) (TOTP, bool) {
 		return t, false
 	}
 	now := at.Unix() / totpStep
+	if t.last > now+totpAhead {
+		t.last = 0 // the clock was ahead: the codes of then have not been seen now
+	}
 	for step := max(now-totpAround, t.last+1); step <= now+totpAround; step++ {
 		// The secret and the form are right, so the error can only be about the code.
 		if ok, err := hotp.ValidateCustom(code, uint64(step), totpBase32.EncodeToString([]byte(t.secret)), totpForm); ok && err == nil {

@@ -52,6 +52,33 @@ func TestSessions(t *testing.T) {
 	}
 }
 
+// A laptop's clock may be ahead and be put right: that gives no step-up that never ends, and no session or link that
+// holds for a year.
+func TestAClockThatWasAhead(t *testing.T) {
+	ahead := noon.AddDate(1, 0, 0)
+	s := must[account.Session](t)(account.NewSession(secret(1).Hash(), "account:"+olga, "", ahead))
+	if s.IsFresh(noon) || s.IsFresh(ahead.Add(-account.Skew-time.Second)) || !s.IsFresh(ahead.Add(-account.Skew)) {
+		t.Error("a sign-in while the clock was ahead is fresh")
+	}
+	refused(t, s.Usable(noon), "account.session_over")
+	refused(t, s.Usable(ahead.Add(-account.MostAhead-time.Second)), "account.session_over")
+	if s.Usable(ahead.Add(-account.MostAhead)) != nil {
+		t.Error("who has a clock some hours ahead has to sign in again")
+	}
+	back := ahead.Add(-12 * time.Hour)
+	if again := s.SignedAt(back); !again.IsFresh(back) || !again.Made().Equal(back) || !again.Until().Equal(back.Add(account.SessionIdle)) {
+		t.Errorf("%+v", again)
+	}
+	if data, err := s.SignedAt(back).MarshalJSON(); err != nil {
+		t.Errorf("%s: %v", data, err)
+	}
+	i := must[account.Invitation](t)(account.Reset(other, secret(1).Hash(), olga, "owner:", true, ahead))
+	refused(t, i.Usable(noon), "account.invitation_over")
+	if i.Usable(ahead.Add(-account.MostAhead)) != nil {
+		t.Error("a link of somebody whose clock was some hours ahead is over")
+	}
+}
+
 // ASVS 6.5.5, 6.6.3: half a sign-in holds ten minutes and five codes.
 func TestAttempts(t *testing.T) {
 	a := must[account.Attempt](t)(account.NewAttempt(secret(1).Hash(), olga, "", noon))
