@@ -106,6 +106,12 @@ func (a Account) PasskeyUsed(id string, credential []byte, at time.Time) (Accoun
 	return a, a.check()
 }
 
+// WithoutPasskeys is the account without any passkey.
+func (a Account) WithoutPasskeys() Account {
+	a.w.Passkeys = nil
+	return a
+}
+
 // WithoutPasskey is the account without a passkey. The last way to sign in stays.
 func (a Account) WithoutPasskey(id string) (Account, error) {
 	i := slices.IndexFunc(a.w.Passkeys, func(w passkeyWire) bool { return w.ID == id })

@@ -21,8 +21,8 @@ func TestAdd(t *testing.T) {
 		_, err := w.SignIn(t.Context(), accounts.From{}, "ewa.lis", password)
 		refused(t, err, "account.sign_in_wrong")
 	}
-	w.must(w.Reset(t.Context(), accounts.From{}, link.Text(), good))
-	refused(t, w.Reset(t.Context(), accounts.From{}, link.Text(), good), "account.invitation_over")
+	w.must(w.Reset(t.Context(), link.Text(), good))
+	refused(t, w.Reset(t.Context(), link.Text(), good), "account.invitation_over")
 	_, err = w.SignIn(t.Context(), accounts.From{}, "ewa.lis", good)
 	w.must(err)
 

@@ -29,7 +29,7 @@ type App struct {
 	post    Post
 	cache   *cache
 
-	byAddress, byName, byBoth, byCode, byReset, bySignUp *Limiter
+	byAddress, byName, byBoth, byCode, byReset, bySignUp, byLetter *Limiter
 
 	owners sync.Mutex // held while an owner could become the last one
 }
@@ -48,6 +48,7 @@ func New(base *app.Base, options Options) *App {
 		byCode:    NewLimiter(time.Minute, 15),
 		byReset:   NewLimiter(10*time.Minute, 3),
 		bySignUp:  NewLimiter(time.Minute, 20),
+		byLetter:  NewLimiter(10*time.Minute, 3), // to an address that nobody has confirmed, and of one account
 	}
 	base.OnCreate(a.putInCharge)
 	return a

@@ -237,7 +237,7 @@ func (a *App) changeAccount(ctx context.Context, id string, decide func(account.
 // meanwhile, that is stale. It is asked for in each attempt.
 func (a *App) hold(ctx context.Context, id string) (func(store.Tx) error, error) {
 	if id == "" {
-		return func(store.Tx) error { return nil }, nil
+		return holdNobody, nil
 	}
 	doc, found, err := a.store.Document(ctx, accountKind, id)
 	if err == nil && !found {
@@ -245,6 +245,8 @@ func (a *App) hold(ctx context.Context, id string) (func(store.Tx) error, error)
 	}
 	return func(tx store.Tx) error { return tx.PutDocument(doc) }, err
 }
+
+func holdNobody(store.Tx) error { return nil }
 
 // holdOther is hold of an actor who does something to another account, which is written anyway where
 // it is the actor's own.

@@ -76,12 +76,9 @@ func passwordOf(j Joiner) (account.Password, error) {
 // the link by mail and keeps the address has shown that it is theirs. Whoever has the secret
 // may: there is no actor.
 func (a *App) Accept(ctx context.Context, from From, secret string, j Joiner) (Entered, error) {
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
-		return Entered{}, err
-	}
 	invitation, err := a.invited(ctx, secret, account.ToJoin, account.ToBegin)
 	if err == nil {
-		err = a.stillInvited(ctx, invitation)
+		_, err = a.stillInvited(ctx, invitation)
 	}
 	if err != nil {
 		return Entered{}, err
@@ -99,55 +96,67 @@ func (a *App) Accept(ctx context.Context, from From, secret string, j Joiner) (E
 		if of, err = of.WithConfirmed(of.Email(), a.base.Now()); err != nil {
 			return Entered{}, err
 		}
+	} else if err := a.mayWriteTo(of.Email()); err != nil {
+		return Entered{}, err
 	}
-	return a.join(ctx, from, of, func(tx store.Tx) error {
-		if err := useUp(tx, invitation); err != nil {
-			return err
+	for {
+		hold, err := a.stillInvited(ctx, invitation) // hashing took its time
+		if err != nil {
+			return Entered{}, err
 		}
-		return a.unmail(tx, MailInvitation, "invitation/"+invitation.ID())
-	})
+		entered, err := a.join(ctx, from, of, func(tx store.Tx) error {
+			return errors.Join(hold(tx), useUp(tx, invitation), a.unmail(tx, MailInvitation, "invitation/"+invitation.ID()))
+		})
+		if !errors.Is(err, store.ErrStale) {
+			return entered, err
+		}
+	}
 }
 
 // stillInvited refuses an invitation of somebody who could not make it any more: who was suspended or
-// erased, or lost the role to give. That of the first administrator is over once there is one.
-func (a *App) stillInvited(ctx context.Context, i account.Invitation) error {
+// erased, or lost the role to give. That of the first administrator is over once there is one. What it
+// returns is written with what the invitation is used for, and is stale if the inviter changes meanwhile.
+func (a *App) stillInvited(ctx context.Context, i account.Invitation) (func(store.Tx) error, error) {
 	over := refuse("account.invitation_over")
 	if i.For() == account.ToBegin {
 		owners, err := a.whoRun(ctx)
 		if err == nil && len(owners) > 0 {
 			err = over
 		}
-		return err
+		return holdNobody, err
 	}
-	inviter, err := a.inviter(ctx, i, app.InviteAccount)
+	inviter, hold, err := a.inviter(ctx, i, app.InviteAccount)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, g := range i.Grants() {
 		if grant, ok := appGrant(g); !ok || a.mayGiveOrTake(ctx, inviter, grant) != nil {
-			return over
+			return nil, over
 		}
 	}
-	return nil
+	return hold, nil
 }
 
 // inviter is who made a link, as somebody who may still do what that needs; else the link is
-// over.
-func (a *App) inviter(ctx context.Context, i account.Invitation, deed app.Deed) (app.Actor, error) {
+// over. With hold see [App.hold].
+func (a *App) inviter(ctx context.Context, i account.Invitation, deed app.Deed) (_ app.Actor, hold func(store.Tx) error, err error) {
 	over := refuse("account.invitation_over")
 	id, found := strings.CutPrefix(i.By(), "account:")
 	if !found && i.By() != account.Nobody {
-		return app.Arbiter, nil // the owner's link
+		return app.Arbiter, holdNobody, nil // the owner's link
+	}
+	if hold, err = a.hold(ctx, id); err != nil || id == "" {
+		return app.Visitor, nil, over
 	}
 	by, _, err := load[account.Account](ctx, a, accountKind, id, over)
 	if err != nil {
-		return app.Visitor, err
+		return app.Visitor, nil, err
 	}
 	inviter, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: id, Grants: grantsOf(by), Fresh: true})
 	if err == nil && (by.Usable() != nil || a.base.Allow(ctx, inviter, deed, "") != nil) {
 		err = over
 	}
-	return inviter, err
+	return inviter, hold, err
 }
 
 // SignUp makes an account without an invitation, where that is open to everybody, and signs
@@ -164,6 +173,9 @@ func (a *App) SignUp(ctx context.Context, from From, j Joiner) (Entered, error) 
 		return Entered{}, err
 	}
 	of, err := a.made(ctx, j)
+	if err == nil {
+		err = a.mayWriteTo(of.Email())
+	}
 	if err != nil {
 		return Entered{}, err
 	}

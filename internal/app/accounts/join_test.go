@@ -146,7 +146,7 @@ func TestLinksOfAnotherKind(t *testing.T) {
 				_, err := w.Accept(t.Context(), accounts.From{}, secret.Text(), joiner("jan.bor"))
 				return err
 			},
-			"reset":   func() error { return w.Reset(t.Context(), accounts.From{}, secret.Text(), good+" x") },
+			"reset":   func() error { return w.Reset(t.Context(), secret.Text(), good+" x") },
 			"confirm": func() error { _, err := w.ConfirmEmail(t.Context(), secret.Text()); return err },
 		}
 		for kind, use := range try {

@@ -38,6 +38,45 @@ func TestLimiter(t *testing.T) {
 	refused(t, accounts.TooMany(1500*time.Millisecond), "account.too_many")
 }
 
+// A hall often has one address. Whoever guesses passwords from it keeps nobody there out who shows a secret that
+// cannot be guessed, or is signed in.
+func TestGuessesFromAHallKeepNobodyThereOut(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	hall := accounts.From{Address: "192.0.2.1"}
+	coded := w.somebody("jan.bor")
+	codes := w.withApp(coded)
+	half, err := w.SignIn(ctx, hall, coded.login, good)
+	w.must(err)
+	olga, passkey := w.withPasskey("olga")
+	_, helper, err := w.MakeLink(ctx, app.Arbiter, helping)
+	w.must(err)
+	_, invitation, err := w.Invite(ctx, app.Arbiter, accounts.Invitee{})
+	w.must(err)
+	reset, err := w.ResetLink(ctx, app.Arbiter, coded.id, false)
+	w.must(err)
+	for range 100 {
+		_, err = w.SignIn(ctx, hall, "nikt", "złe hasło")
+	}
+	refused(t, err, "account.too_many")
+
+	_, err = w.OpenLink(ctx, hall, helper.Text())
+	w.must(err)
+	_, err = w.Accept(ctx, hall, invitation.Text(), joiner("ewa.lis"))
+	w.must(err)
+	_, err = w.SignInWithPasskey(ctx, hall, olga.id, passkey)
+	w.must(err)
+	_, err = w.SignInWithCode(ctx, hall, half.Secret.Text(), codes.code())
+	w.must(err)
+	w.must(w.Reset(ctx, reset.Text(), better))
+	from := olga.from()
+	from.Address = hall.Address
+	_, err = w.StepUp(ctx, from, good, "")
+	w.must(err)
+	_, err = w.SignIn(ctx, hall, "olga", good)
+	refused(t, err, "account.too_many")
+}
+
 // Memory for limits is limited, and those of whom something is counted are kept as long as there is room.
 func TestLimiterHasRoom(t *testing.T) {
 	l := accounts.NewLimiter(time.Hour, 1)

@@ -47,6 +47,19 @@ func (a *App) mail(tx store.Tx, template, to string) error {
 	return a.post.Queue(tx, letterOf(template, to))
 }
 
+// mayWriteTo limits letters to an address that nobody has confirmed: they may go to strangers. The
+// zero address gets none.
+func (a *App) mayWriteTo(email account.Email, principals ...string) error {
+	if a.post == nil || email.IsZero() {
+		return nil
+	}
+	var limits []limit
+	for _, key := range append(principals, email.Folded()) { // who has too many keeps nobody else's address from a letter
+		limits = append(limits, limit{a.byLetter, key})
+	}
+	return take(a.base.Now(), limits...)
+}
+
 // unmail takes a letter back, if it waits.
 func (a *App) unmail(tx store.Tx, template, to string) error {
 	if a.post == nil {
@@ -81,7 +94,8 @@ func (a *App) Addressee(ctx context.Context, to, template string) (email account
 		if err != nil {
 			return email, "", "", err // the store's: the letter is tried again
 		}
-		if i.Email().IsZero() || !makesAccount(i) || i.Usable(a.base.Now()) != nil || isRefused(a.stillInvited(ctx, i), "account.invitation_over") {
+		_, over := a.stillInvited(ctx, i)
+		if i.Email().IsZero() || !makesAccount(i) || i.Usable(a.base.Now()) != nil || isRefused(over, "account.invitation_over") {
 			return email, "", "", ErrNotWanted
 		}
 		return i.Email(), i.Name(), i.Language(), nil

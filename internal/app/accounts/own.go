@@ -51,15 +51,22 @@ func (a *App) SetLogin(ctx context.Context, actor app.Actor, text string) error 
 // SetEmail changes the actor's address, or removes it where it is empty. A link to confirm
 // it is mailed to it; until then it is used for nothing else. Links to the address before are over.
 func (a *App) SetEmail(ctx context.Context, actor app.Actor, text string) error {
-	if _, err := a.own(ctx, actor, app.SecureAccount); err != nil {
+	id, err := a.own(ctx, actor, app.SecureAccount)
+	if err != nil {
 		return err
 	}
 	var email account.Email
 	if text != "" {
-		var err error
 		if email, err = account.ParseEmail(text); err != nil {
 			return err
 		}
+	}
+	before, _, err := load[account.Account](ctx, a, accountKind, id, errNoAccount())
+	if err == nil && before.WithEmail(email).ConfirmedEmail().IsZero() {
+		err = a.mayWriteTo(email, actor.Principal())
+	}
+	if err != nil {
+		return err
 	}
 	var now account.Account
 	var links []string
@@ -102,7 +109,7 @@ func (a *App) ChangePassword(ctx context.Context, actor app.Actor, from From, ol
 	if err != nil {
 		return none, err
 	}
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.byCode, of.ID()}); err != nil {
+	if err := take(a.base.Now(), limit{a.byCode, of.ID()}); err != nil {
 		return none, err
 	}
 	if of.Password().IsZero() {

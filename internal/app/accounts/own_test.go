@@ -2,8 +2,10 @@ package accounts_test
 
 import (
 	"context"
+	"fmt"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/internal/account"
@@ -104,7 +106,7 @@ func TestChangingThePassword(t *testing.T) {
 	if other.signedIn() || w.who(next).Actor.Account() != olga.id {
 		t.Error("the wrong sessions ended")
 	}
-	refused(t, w.Reset(t.Context(), accounts.From{}, reset.Text(), good), "account.invitation_over")
+	refused(t, w.Reset(t.Context(), reset.Text(), good), "account.invitation_over")
 	_, err = w.SignIn(t.Context(), accounts.From{}, "olga", good)
 	refused(t, err, "account.sign_in_wrong")
 	olga.again(better)
@@ -112,6 +114,54 @@ func TestChangingThePassword(t *testing.T) {
 	if olga.signedIn() {
 		t.Error("the old secret works on")
 	}
+}
+
+// Letters to an address that nobody has confirmed may go to strangers: three at once from an account and to an address,
+// then one in ten minutes. One who has too many keeps nobody else's address from a letter, and saving what is confirmed
+// already counts for nothing.
+func TestLettersToStrangers(t *testing.T) {
+	w := newWorld(t)
+	olga, jan := w.somebody("olga"), w.somebody("jan.bor")
+	set := func(p *person, email string) error { return w.SetEmail(t.Context(), p.actor(), email) }
+	for _, email := range []string{"a@example.org", "b@example.org", "a@example.org"} {
+		w.must(set(olga, email))
+	}
+	queued := w.post.queued
+	refused(t, set(olga, "c@example.org"), "account.too_many")
+	refused(t, set(olga, "C@Example.org"), "account.too_many")
+	if w.post.queued != queued || olga.of().Email().String() != "a@example.org" {
+		t.Error("the address was changed, or a letter queued")
+	}
+	w.must(set(jan, "c@example.org"))
+	w.must(set(jan, "A@example.org"))
+	refused(t, set(jan, "a@example.org"), "account.too_many") // the fourth to this address
+	w.must(set(olga, ""))
+	w.clock.pass(10 * time.Minute)
+	w.must(set(olga, "olga@example.org"))
+	refused(t, set(olga, "olga@example.org"), "account.too_many")
+	link, _, err := w.MailSecret(t.Context(), "account/"+olga.id, accounts.MailConfirm)
+	w.must(err)
+	_, err = w.ConfirmEmail(t.Context(), link.Text())
+	w.must(err)
+	for range 5 {
+		w.must(set(olga.again(good), "olga@example.org"))
+	}
+	w.must(w.SetSignUp(t.Context(), app.Arbiter, true))
+	for i, code := range []article.Code{"", "", "", "account.too_many"} {
+		j := joiner(fmt.Sprint("nowy", i))
+		j.Email = "obcy@example.org"
+		if _, err := w.SignUp(t.Context(), accounts.From{}, j); code == "" {
+			w.must(err)
+		} else {
+			refused(t, err, code)
+		}
+	}
+	_, invitation, err := w.Invite(t.Context(), app.Arbiter, accounts.Invitee{})
+	w.must(err)
+	j := joiner("ewa.lis")
+	j.Email = "obcy@example.org"
+	_, err = w.Accept(t.Context(), accounts.From{}, invitation.Text(), j)
+	refused(t, err, "account.too_many")
 }
 
 // Of several who change the password at the same time with the old one, one does.
@@ -171,9 +221,9 @@ func TestReset(t *testing.T) {
 		w.must(err)
 		return secret.Text()
 	}
-	refused(t, w.Reset(t.Context(), accounts.From{}, link(false), "krótkie"), "account.password_short")
+	refused(t, w.Reset(t.Context(), link(false), "krótkie"), "account.password_short")
 	one, two := link(false), link(false)
-	errs := race(6, func(i int) error { return w.Reset(t.Context(), accounts.From{}, []string{one, two}[i%2], better) })
+	errs := race(6, func(i int) error { return w.Reset(t.Context(), []string{one, two}[i%2], better) })
 	oneWins(t, errs, "account.invitation_over")
 	if olga.signedIn() || len(w.documents("session"))+len(w.documents("invitation")) != 0 {
 		t.Error("something is left")
@@ -181,20 +231,43 @@ func TestReset(t *testing.T) {
 	olga = olga.again(better)
 	late := link(false)
 	w.clock.pass(account.ResetHolds)
-	refused(t, w.Reset(t.Context(), accounts.From{}, late, good), "account.invitation_over")
+	refused(t, w.Reset(t.Context(), late, good), "account.invitation_over")
 	olga = olga.again(better)
 	w.withApp(olga)
-	w.must(w.Reset(t.Context(), accounts.From{}, link(false), good))
+	w.must(w.Reset(t.Context(), link(false), good))
 	if !olga.of().NeedsCode() {
 		t.Error("a link to a password takes the app away")
 	}
-	w.must(w.Reset(t.Context(), accounts.From{}, link(true), better))
+	w.must(w.Reset(t.Context(), link(true), better))
 	if of := olga.of(); of.NeedsCode() || of.Recovery().Left() != 0 {
 		t.Error("the app is left")
 	}
+	jan, _ := w.withPasskey("jan.bor")
+	_, token, err := w.MakeToken(t.Context(), jan.actor(), "Program", account.Scopes(), w.clock.Now().Add(time.Hour))
+	w.must(err)
+	by := func() app.Actor {
+		signed, err := w.Token(t.Context(), token)
+		w.must(err)
+		return signed.Actor
+	}
+	if by().Account() != jan.id {
+		t.Fatal("the token does not work")
+	}
+	secret, err := w.ResetLink(t.Context(), app.Arbiter, jan.id, false)
+	w.must(err)
+	w.must(w.Reset(t.Context(), secret.Text(), better))
+	if !by().IsVisitor() || len(jan.of().Passkeys()) != 1 {
+		t.Error("a token works on, or a passkey is gone")
+	}
+	secret, err = w.ResetLink(t.Context(), app.Arbiter, jan.id, true)
+	w.must(err)
+	w.must(w.Reset(t.Context(), secret.Text(), good))
+	if len(jan.of().Passkeys()) != 0 {
+		t.Error("passkeys are left, though the phone is lost")
+	}
 	erased := link(false)
 	w.must(w.Erase(t.Context(), app.Arbiter, olga.id))
-	refused(t, w.Reset(t.Context(), accounts.From{}, erased, good), "account.invitation_over")
+	refused(t, w.Reset(t.Context(), erased, good), "account.invitation_over")
 }
 
 // A link to a new password is over when who made it may make none any more; one that was mailed is not.
@@ -215,11 +288,11 @@ func TestResetOfAnAdministratorWhoIsGone(t *testing.T) {
 		mailed, _, err := w.MailSecret(t.Context(), "account/"+olga.id, accounts.MailReset)
 		w.must(err)
 		w.must(leave(w, ewa.id))
-		refused(t, w.Reset(t.Context(), accounts.From{}, theirs.Text(), better), "account.invitation_over")
+		refused(t, w.Reset(t.Context(), theirs.Text(), better), "account.invitation_over")
 		if !olga.signedIn() {
 			t.Errorf("%s: the link ended sessions", name)
 		}
-		w.must(w.Reset(t.Context(), accounts.From{}, mailed.Text(), better))
+		w.must(w.Reset(t.Context(), mailed.Text(), better))
 	}
 }
 

@@ -2,7 +2,6 @@ package accounts_test
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -99,21 +98,4 @@ func TestStepUpWithPasskey(t *testing.T) {
 	refused(t, err, "account.no_passkey")
 	_, err = w.StepUpWithPasskey(t.Context(), accounts.From{}, right)
 	refused(t, err, "account.session_over")
-}
-
-// Answers to passkeys are limited by address, before the library is asked.
-func TestPasskeyLimits(t *testing.T) {
-	w := newWorld(t)
-	olga, right := w.withPasskey("olga")
-	from := accounts.From{Address: "192.0.2.1"}
-	wrong := errors.New("a wrong signature")
-	for i := range 60 {
-		if _, err := w.SignInWithPasskey(t.Context(), from, olga.id, func(account.Account) (string, []byte, error) { return "", nil, wrong }); !errors.Is(err, wrong) {
-			t.Fatal(fmt.Errorf("attempt %d: %w", i+1, err))
-		}
-	}
-	_, err := w.SignInWithPasskey(t.Context(), from, olga.id, right)
-	refused(t, err, "account.too_many")
-	_, err = w.SignInWithPasskey(t.Context(), accounts.From{Address: "192.0.2.2"}, olga.id, right)
-	w.must(err)
 }

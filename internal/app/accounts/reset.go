@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"errors"
 
 	"damka/internal/account"
 	"damka/internal/app"
@@ -30,14 +31,11 @@ func (a *App) RequestReset(ctx context.Context, from From, name string) error {
 	return a.store.Update(ctx, func(tx store.Tx) error { return a.mail(tx, MailReset, "account/"+id) })
 }
 
-// Reset sets a new password with a link, which is used up by that, and ends all sessions. It
-// signs nobody in: who has an app still needs its code, unless the link switches it off. Whoever has
-// the secret may: there is no actor.
-func (a *App) Reset(ctx context.Context, from From, secret, password string) error {
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
-		return err
-	}
-	invitation, err := a.resetting(ctx, secret)
+// Reset sets a new password with a link, which is used up by that, and ends all sessions and tokens: the
+// account may have been in other hands. It signs nobody in: who has an app still needs its code, and
+// passkeys stay, unless the link takes both away. Whoever has the secret may: there is no actor.
+func (a *App) Reset(ctx context.Context, secret, password string) error {
+	invitation, _, err := a.resetting(ctx, secret)
 	if err != nil {
 		return err
 	}
@@ -49,23 +47,30 @@ func (a *App) Reset(ctx context.Context, from From, secret, password string) err
 	if err != nil {
 		return err
 	}
+	var hold func(store.Tx) error
+	var tokens []string
 	return a.setPassword(ctx, of.ID(), "", func(now account.Account) (account.Account, error) {
-		if _, err := a.resetting(ctx, secret); err != nil {
+		var err error
+		if _, hold, err = a.resetting(ctx, secret); err != nil {
 			return now, err // somebody else was faster
 		}
+		if tokens, err = a.ids(ctx, tokenKind, accountKey, of.ID()); err != nil {
+			return now, err
+		}
 		if invitation.CodesOff() {
-			now = now.WithTOTP(account.TOTP{})
+			now = now.WithTOTP(account.TOTP{}).WithoutPasskeys()
 		}
 		return now.WithPassword(hash), nil
-	})
+	}, func(tx store.Tx) error { return errors.Join(hold(tx), forget(tx, tokenKind, tokens...)) })
 }
 
 // resetting is the link to a new password of a secret. One that an administrator made is over
-// with their right to make it.
-func (a *App) resetting(ctx context.Context, secret string) (account.Invitation, error) {
+// with their right to make it; what hold is for, [App.hold] says.
+func (a *App) resetting(ctx context.Context, secret string) (_ account.Invitation, hold func(store.Tx) error, err error) {
 	invitation, err := a.invited(ctx, secret, account.ToReset)
-	if err == nil && invitation.By() != "account:"+invitation.Account() {
-		_, err = a.inviter(ctx, invitation, app.ResetAccount)
+	if err != nil || invitation.By() == "account:"+invitation.Account() {
+		return invitation, holdNobody, err
 	}
-	return invitation, err
+	_, hold, err = a.inviter(ctx, invitation, app.ResetAccount)
+	return invitation, hold, err
 }

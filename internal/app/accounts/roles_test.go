@@ -70,7 +70,7 @@ func TestTheLastOwnerWhoCanSignIn(t *testing.T) {
 	refused(t, w.EraseOwn(t.Context(), olga.actor()), "account.last_owner")
 	refused(t, w.Take(t.Context(), olga.actor(), olga.id, app.Grant{Role: app.Owner}), "account.last_owner")
 	w.must(w.Erase(t.Context(), olga.actor(), ghost)) // nobody who could run it goes
-	w.must(w.Reset(t.Context(), accounts.From{}, choose.Text(), better))
+	w.must(w.Reset(t.Context(), choose.Text(), better))
 	if _, wanted, err := w.FirstAdministrator(t.Context()); err != nil || wanted {
 		t.Errorf("a link to begin where there are owners: %v", err)
 	}

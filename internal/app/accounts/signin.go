@@ -172,7 +172,7 @@ func (a *App) SignInWithCode(ctx context.Context, from From, attempt, code strin
 	if err := half.Usable(a.base.Now()); err != nil {
 		return Entered{}, err
 	}
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.byCode, half.Account()}); err != nil {
+	if err := take(a.base.Now(), limit{a.byCode, half.Account()}); err != nil {
 		return Entered{}, err
 	}
 	// The guess counts before it is tried, so that guesses at the same time are no more.
@@ -225,9 +225,6 @@ type Verify func(account.Account) (passkey string, credential []byte, err error)
 // its account, and asked for a PIN or a finger itself, so no code is needed. There is no actor
 // yet.
 func (a *App) SignInWithPasskey(ctx context.Context, from From, id string, verify Verify) (Entered, error) {
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}); err != nil {
-		return Entered{}, err
-	}
 	if !account.IsID(id) { // it is what the browser sent
 		return Entered{}, refuse("account.passkey_unknown")
 	}
@@ -281,7 +278,7 @@ func (a *App) stepUp(ctx context.Context, from From, decide func(account.Account
 		return account.Secret{}, refuse("account.session_over")
 	}
 	id := signed.Account.ID()
-	if err := take(a.base.Now(), limit{a.byAddress, from.Address}, limit{a.byCode, id}); err != nil {
+	if err := take(a.base.Now(), limit{a.byCode, id}); err != nil {
 		return account.Secret{}, err
 	}
 	turn, err := a.newTurning(from.Session)

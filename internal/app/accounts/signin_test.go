@@ -210,7 +210,7 @@ func TestSignInBesideChangeOfPassword(t *testing.T) {
 			return func(ctx context.Context, work func()) error {
 				err := do(ctx, work)
 				if once.CompareAndSwap(false, true) { // the old password was found right
-					w.must(w.Reset(ctx, accounts.From{}, reset.Text(), "inne hasło 3 razy"))
+					w.must(w.Reset(ctx, reset.Text(), "inne hasło 3 razy"))
 				}
 				return err
 			}

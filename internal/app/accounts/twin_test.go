@@ -146,7 +146,7 @@ func (h *history) step() string {
 		{"card", func() { _ = h.LinkByCard(ctx, actor, card(h.t, "playerplayer2222")) }},
 		{"reset", func() {
 			if secret, err := h.ResetLink(ctx, app.Arbiter, id, true); err == nil {
-				h.must(h.Reset(ctx, accounts.From{}, secret.Text(), good))
+				h.must(h.Reset(ctx, secret.Text(), good))
 			}
 		}},
 		{"make token", func() {

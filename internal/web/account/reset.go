@@ -55,7 +55,7 @@ func (p pages) renew(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	err = p.of(c).Reset(c.Context(), page.FromOf(c), c.Request.PathValue("secret"), typedPassword(f, "password"))
+	err = p.of(c).Reset(c.Context(), c.Request.PathValue("secret"), typedPassword(f, "password"))
 	if isRefused(err, "account.invitation_over") {
 		return notAnyMore(c, account.ToReset, err)
 	}

@@ -34,7 +34,7 @@ type comingIn interface {
 	Inviter(ctx context.Context, invitation account.Invitation) (name string, err error) // empty: the owner's link, or somebody who is gone
 	Accept(ctx context.Context, from accounts.From, secret string, joiner Joiner) (accounts.Entered, error)
 	RequestReset(ctx context.Context, from accounts.From, name string) error
-	Reset(ctx context.Context, from accounts.From, secret, password string) error
+	Reset(ctx context.Context, secret, password string) error
 	ConfirmEmail(ctx context.Context, secret string) (account.Account, error)
 
 	HasMail() bool
