@@ -27,3 +27,20 @@ func TestTheCacheIsBounded(t *testing.T) {
 		t.Error("a cache of none remembers")
 	}
 }
+
+// What was read while something was written may be old already, and is not remembered.
+func TestTheCacheRemembersNothingOld(t *testing.T) {
+	for name, write := range map[string]func(*cache){
+		"one":  func(c *cache) { c.forget("account:somebody") },
+		"none": func(c *cache) { c.forget() },
+		"all":  func(c *cache) { c.forgetAll() },
+	} {
+		c := newCache()
+		_, before := c.find("a")
+		write(c)
+		c.remember("a", &known{}, before)
+		if found, _ := c.find("a"); found != nil {
+			t.Errorf("%s: what was read before is remembered", name)
+		}
+	}
+}
