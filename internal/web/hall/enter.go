@@ -59,6 +59,15 @@ func enter(c *page.Call) error {
 	return c.Redirect(own.in(parts.TournamentPath(snapshot.ID, "tables")))
 }
 
+// linkSender is the helper whose link the path has; see cardSender.
+func linkSender(c *page.Call) string {
+	link, err := c.Accounts.LinkOf(c.Context(), c.Request.PathValue("secret"))
+	if err != nil {
+		return ""
+	}
+	return link.Principal()
+}
+
 // linkIn is the link whose secret the path has, and its tournament. Nobody learns more
 // of the address than where this Damka is. Not no-referrer: with it browsers send
 // "Origin: null" with the form, which is then refused on a hall's plain http.

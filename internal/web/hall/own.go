@@ -50,6 +50,20 @@ func onOwn(handle func(c *page.Call, card ownCard) error) page.Handler {
 	}
 }
 
+// cardSender is the player of the card whose code the path has: players have one address in a hall,
+// and one of them who sends without end must not keep the others from reporting.
+func cardSender(c *page.Call) string {
+	card, err := cardIn(c)
+	if err != nil {
+		return ""
+	}
+	actor, err := app.NewActor(card.identity())
+	if err != nil {
+		return ""
+	}
+	return actor.Principal()
+}
+
 // cardIn is the card that the path names by its tournament and code.
 func cardIn(c *page.Call) (ownCard, error) {
 	round, board, secret, ok := parts.CardIn(c.Request.PathValue("secret"))

@@ -136,6 +136,9 @@ func turnSecret(c *Call) error {
 		return nil
 	}
 	secret, err := c.Accounts.Turn(c.Context(), c.Signed.Secret)
+	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "account.session_over" {
+		return nil // another page of this browser was faster: this one is answered under the old secret
+	}
 	if err != nil {
 		return err
 	}

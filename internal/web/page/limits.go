@@ -54,13 +54,18 @@ func (l limiter) take(now time.Time, principal, from string) (wait time.Duration
 }
 
 // limit refuses what comes too fast, before anything of it is read.
-func (s *Site) limit(c *Call) error {
+func (s *Site) limit(c *Call, of Sender) error {
 	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
 		return nil
 	}
 	sender, from := c.Actor.Principal(), AddressOf(c).String()
 	if c.Actor.IsVisitor() {
 		sender += from
+	}
+	if of != nil {
+		if principal := of(c); principal != "" { // whatever else the browser does
+			sender = principal
+		}
 	}
 	wait := s.limiter.take(s.now(), sender, from)
 	if wait == 0 {

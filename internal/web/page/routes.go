@@ -16,6 +16,7 @@ type Route struct {
 	Fresh  bool     // the page has forms for which one has to have signed in just now
 	View   View     // of the page it shows; the zero value shows none
 	Body   int64    // most bytes of the request's body; 0: formBody
+	Sender Sender   // for limits, where the path has a secret; nil: the actor
 	Cached CachedBy // pages of visitors without an id are cached while nothing changes; nil: they are not; see cache.go
 
 	// operation names the route in the API's description; empty outside /api.
@@ -30,6 +31,10 @@ const (
 
 // Handler answers a call, or says what went wrong; see call.fail.
 type Handler func(*Call) error
+
+// Sender is the principal of the secret that a request's path has, for the limits; empty if it opens
+// nothing. It finds that out without writing anything.
+type Sender func(*Call) string
 
 // newMux puts the table into a mux.
 func (s *Site) newMux() *http.ServeMux {
@@ -51,7 +56,7 @@ func (s *Site) answer(line Route) http.Handler {
 		c, err := s.newCall(w, r)
 		c.fresh = line.Fresh
 		if err == nil {
-			err = s.limit(c)
+			err = s.limit(c, line.Sender)
 		}
 		if err == nil {
 			err = turnSecret(c)
