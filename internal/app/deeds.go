@@ -74,6 +74,7 @@ const (
 	AppointChief
 	AppointStaff // assistants, clerks, organisers with an account
 	LinkPlayer   // an account to a participant
+	UnlinkPlayer
 
 	deeds int = iota
 )
@@ -172,6 +173,7 @@ var table = [deeds]rule{
 	AppointChief: {"tournament.appoint_chief", 0, who{Owner: Always, College: Always, Board: Always}, true},
 	AppointStaff: {"tournament.appoint_staff", 0, chiefs, true},
 	LinkPlayer:   {"tournament.link_player", 0, who{Owner: Always, Commission: Always}, true},
+	UnlinkPlayer: {"tournament.unlink_player", 0, who{Owner: Always, Commission: Always, ChiefArbiter: Always}, true},
 }
 
 // Deeds are all deeds.

@@ -78,6 +78,15 @@ func (r Role) Reach() Reach { return roleLines[r].reach }
 // GivenBy is the deed that gives the role to somebody; 0: nobody does.
 func (r Role) GivenBy() Deed { return roleLines[r].given }
 
+// TakenBy is the deed that takes the role from somebody; 0: nobody does. Whoever gives a role takes it, but
+// the chief arbiter, too, takes it from a player, whose card anybody may have found.
+func (r Role) TakenBy() Deed {
+	if r == Player {
+		return UnlinkPlayer
+	}
+	return r.GivenBy()
+}
+
 // RoleOf is the role of a word; false for no role's.
 func RoleOf(word string) (Role, bool) {
 	for r, line := range roleLines {

@@ -30,7 +30,8 @@ const (
 	accountKey   = "account"   // whose it is
 	hashKey      = "hash"      // of a secret
 	streamKey    = "stream"
-	byKey        = "by" // who made or gave it
+	byKey        = "by"     // who made or gave it
+	playerKey    = "player" // of a tournament
 )
 
 // documentOf is how a thing is stored.
@@ -161,12 +162,14 @@ func (a *App) write(ctx context.Context, concerned []string, side func(store.Tx)
 // explain makes a refusal of a key that somebody else has.
 func explain(err error) error {
 	var taken *store.TakenError
-	if errors.As(err, &taken) && taken.Kind == accountKind {
-		switch taken.Key.Name {
-		case loginKey:
+	if errors.As(err, &taken) {
+		switch [2]string{taken.Kind, taken.Key.Name} {
+		case [2]string{accountKind, loginKey}:
 			return refuse("account.login_taken")
-		case emailKey:
+		case [2]string{accountKind, emailKey}:
 			return refuse("account.email_taken")
+		case [2]string{grantKind, playerKey}:
+			return refuse("account.player_taken")
 		}
 	}
 	return err

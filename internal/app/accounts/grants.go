@@ -46,6 +46,9 @@ func grantRow(id string, g account.Grant) store.Document {
 	if g.Stream != "" {
 		doc.Keys = append(doc.Keys, store.Key{Name: streamKey, Value: g.Stream})
 	}
+	if g.Role == app.Player.String() { // a player has one account at most
+		doc.Keys = append(doc.Keys, store.Key{Name: playerKey, Value: g.Stream + " " + g.Subject, Unique: true})
+	}
 	return doc
 }
 

@@ -166,14 +166,15 @@ func (a *App) invited(ctx context.Context, secret string, to ...account.Invited)
 
 // mayGive is a role that an actor is allowed to give, as an account has it.
 func (a *App) mayGive(ctx context.Context, actor app.Actor, g app.Grant) (account.Grant, error) {
-	if err := a.mayGiveOrTake(ctx, actor, g); err != nil {
+	if err := a.mayChange(ctx, actor, g, app.Role.GivenBy); err != nil {
 		return account.Grant{}, err
 	}
 	return account.NewGrant(g.Role.String(), string(g.Stream), g.Subject, actor.Principal(), a.base.Now())
 }
 
-func (a *App) mayGiveOrTake(ctx context.Context, actor app.Actor, g app.Grant) error {
-	if !g.Valid() || g.Role.GivenBy() == 0 || g.Round != 0 {
+// mayChange asks whether an actor may give or take a role, by the deed that does it.
+func (a *App) mayChange(ctx context.Context, actor app.Actor, g app.Grant, deed func(app.Role) app.Deed) error {
+	if !g.Valid() || deed(g.Role) == 0 || g.Round != 0 {
 		// Nobody is told more: forms offer only what can be given.
 		return a.base.Allow(ctx, app.Visitor, app.GiveRole, "")
 	}
@@ -181,5 +182,5 @@ func (a *App) mayGiveOrTake(ctx context.Context, actor app.Actor, g app.Grant) e
 	if g.Role.Reach() == app.OneEvent || g.Role.Reach() == app.OneEntrant {
 		stream = g.Stream
 	}
-	return a.base.Allow(ctx, actor, g.Role.GivenBy(), stream)
+	return a.base.Allow(ctx, actor, deed(g.Role), stream)
 }

@@ -130,7 +130,7 @@ func (a *App) stillInvited(ctx context.Context, i account.Invitation) (func(stor
 		return nil, err
 	}
 	for _, g := range i.Grants() {
-		if grant, ok := appGrant(g); !ok || a.mayGiveOrTake(ctx, inviter, grant) != nil {
+		if grant, ok := appGrant(g); !ok || a.mayChange(ctx, inviter, grant, app.Role.GivenBy) != nil {
 			return nil, over
 		}
 	}

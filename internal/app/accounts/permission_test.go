@@ -156,6 +156,7 @@ var useCases = map[string]useCase{
 	"LinkByCard": tell(app.KeepAccount, func(p *permissions, ctx context.Context, a app.Actor) error {
 		return p.LinkByCard(ctx, a, card(p.t, "playerplayer2222"))
 	}),
+	"Unlink": tell(app.KeepAccount, func(p *permissions, ctx context.Context, a app.Actor) error { return p.Unlink(ctx, a, here) }),
 	"Give": tell(app.GiveRole, func(p *permissions, ctx context.Context, a app.Actor) error {
 		return p.Give(ctx, a, p.other.id, app.Grant{Role: app.Board})
 	}),

@@ -35,7 +35,7 @@ func (a *App) give(ctx context.Context, actor app.Actor, id string, grant accoun
 // Take takes a role away. The last owner's is not taken, unless by who holds the owner's
 // link and so is one.
 func (a *App) Take(ctx context.Context, actor app.Actor, id string, g app.Grant) error {
-	if err := a.mayGiveOrTake(ctx, actor, g); err != nil {
+	if err := a.mayChange(ctx, actor, g, app.Role.TakenBy); err != nil {
 		return err
 	}
 	if g.Role == app.Owner {
@@ -45,14 +45,16 @@ func (a *App) Take(ctx context.Context, actor app.Actor, id string, g app.Grant)
 			return err
 		}
 	}
-	_, err := a.changeAccount(ctx, id, func(of account.Account) (account.Account, error) {
-		of, had := of.WithoutGrant(g.Role.String(), string(g.Stream), g.Subject, a.base.Now())
-		if !had {
-			return of, refuse("account.no_role")
-		}
-		return of, nil
-	})
+	_, err := a.changeAccount(ctx, id, func(of account.Account) (account.Account, error) { return a.without(of, g) })
 	return err
+}
+
+func (a *App) without(of account.Account, g app.Grant) (account.Account, error) {
+	of, had := of.WithoutGrant(g.Role.String(), string(g.Stream), g.Subject, a.base.Now())
+	if !had {
+		return of, refuse("account.no_role")
+	}
+	return of, nil
 }
 
 // notTheLastOwner refuses what would leave nobody who runs this Damka. It is called with
@@ -135,4 +137,16 @@ func (a *App) LinkByCard(ctx context.Context, actor, card app.Actor) error {
 		}
 	}
 	return a.base.Allow(ctx, app.Visitor, app.LinkPlayer, "")
+}
+
+// Unlink makes the actor no longer the player that they are in a stream.
+func (a *App) Unlink(ctx context.Context, actor app.Actor, stream journal.Stream) error {
+	return a.changeOwn(ctx, actor, app.KeepAccount, func(of account.Account) (account.Account, error) {
+		for _, g := range grantsOf(of) {
+			if g.Role == app.Player && g.Stream == stream {
+				return a.without(of, g)
+			}
+		}
+		return of, refuse("account.no_role")
+	})
 }

@@ -181,6 +181,37 @@ func TestLinkByCard(t *testing.T) {
 	forbidden(t, w.LinkByCard(t.Context(), app.Visitor, card(t, "playerplayer2222")), app.KeepAccount, app.LacksRole)
 }
 
+// A player has one account, also when two hold the card at the same time. The chief arbiter and the account itself undo
+// it; then another may take its place.
+func TestAPlayerHasOneAccount(t *testing.T) {
+	w := newWorld(t)
+	player := card(t, "playerplayer2222")
+	both := []*person{w.somebody("olga"), w.somebody("jan.bor")}
+	actors := []app.Actor{both[0].actor(), both[1].actor()}
+	linked := race(2, func(i int) error { return w.LinkByCard(t.Context(), actors[i], player) })
+	oneWins(t, linked, "account.player_taken")
+	first := slices.Index(linked, nil)
+	one, other := both[first], both[1-first]
+	refused(t, w.LinkByCard(t.Context(), other.actor(), player), "account.player_taken")
+	refused(t, w.Unlink(t.Context(), other.actor(), here), "account.no_role")
+	refused(t, w.Unlink(t.Context(), one.actor(), there), "account.no_role")
+	w.must(w.Unlink(t.Context(), one.actor(), here))
+	if len(one.actor().Grants()) != 0 {
+		t.Error("the account is still the player's")
+	}
+	w.must(w.LinkByCard(t.Context(), other.actor(), player))
+	refused(t, w.Give(t.Context(), app.Arbiter, one.id, app.Grant{Role: app.Player, Stream: here, Subject: "playerplayer2222"}), "account.player_taken")
+	grant := app.Grant{Role: app.Player, Stream: here, Subject: "playerplayer2222"}
+	elsewhere := w.somebody("ewa.lis", app.Grant{Role: app.ChiefArbiter, Stream: there})
+	forbidden(t, w.Take(t.Context(), elsewhere.actor(), other.id, grant), app.UnlinkPlayer, app.LacksRole)
+	chief := w.somebody("piotr", app.Grant{Role: app.ChiefArbiter, Stream: here})
+	w.must(w.Take(t.Context(), chief.actor(), other.id, grant))
+	forbidden(t, w.Give(t.Context(), chief.actor(), other.id, grant), app.LinkPlayer, app.LacksRole)
+	w.must(w.LinkByCard(t.Context(), one.actor(), player))
+	w.must(w.Erase(t.Context(), app.Arbiter, one.id))
+	w.must(w.LinkByCard(t.Context(), other.actor(), player))
+}
+
 // Somebody is appointed by login or confirmed address, and by nothing else.
 func TestAppointing(t *testing.T) {
 	w := newWorld(t)

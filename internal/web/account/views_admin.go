@@ -146,7 +146,7 @@ func accountOf(reader page.Reader, a account.Account, accounts, events namer) ac
 	view := accountView{Name: a.Name(), Facts: factsOf(reader, a), Roles: rolesOf(reader, a.Grants(), events)}
 	for i, g := range a.Grants() {
 		view.Roles[i].Given = reader.Text("admin.account.role.given", i18n.A("date", day(reader, g.At)), i18n.A("by", byWhom(reader, g.By, accounts)))
-		if role, known := app.RoleOf(g.Role); known && role.GivenBy() != 0 && reader.May(role.GivenBy()) {
+		if role, known := app.RoleOf(g.Role); known && role.TakenBy() != 0 && reader.May(role.TakenBy()) {
 			view.Roles[i].Take = path + "/roles/take"
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
@@ -15,24 +16,52 @@ import (
 // A player who has an account links it to the player once, by the code on a card, and
 // from then on finds each round's game without one.
 
-// linkPath ends the address at which an account is linked.
-const linkPath = "/link"
+// The ends of the addresses at which an account is linked and unlinked.
+const (
+	linkPath   = "/link"
+	unlinkPath = "/unlink"
+)
 
 // offerLink offers somebody with an account, whose browser shows a card, to make the
-// account the player's.
+// account the player's, or no longer to be so.
 func (v *ownView) offerLink(c *page.Call, card ownCard) {
-	if c.Signed.Account.IsZero() || playsAs(c.Signed.Actor, card.snapshot) != "" {
+	if c.Signed.Account.IsZero() {
 		return
 	}
-	v.Link, v.Login = v.Action+linkPath, c.Signed.Account.Login().String()
+	v.Login = c.Signed.Account.Login().String()
+	switch own := playsAs(c.Signed.Actor, card.snapshot); {
+	case own == card.player.ID:
+		v.Unlink = parts.TournamentPath(card.snapshot.ID, "mine") + unlinkPath
+	case own == "" && !card.isOld():
+		v.Link = v.Action + linkPath
+	}
 }
+
+// isOld says that a later round has been published: the card may have been left on the board, for
+// anybody to find.
+func (o ownCard) isOld() bool { return o.game.Round < newestRound(o.snapshot) }
 
 // linkOwn makes the account of the browser the player's.
 func linkOwn(c *page.Call, card ownCard) error {
+	if card.isOld() {
+		return article.Refuse("account.card_old", "", article.Arg{Name: "round", Value: article.Number(newestRound(card.snapshot))})
+	}
 	if err := c.Accounts.LinkByCard(c.Context(), c.Signed.Actor, c.Actor); err != nil {
 		return err
 	}
 	return c.Redirect(parts.TournamentPath(card.snapshot.ID, "mine"))
+}
+
+// unlinkMine makes the account no longer the player's.
+func unlinkMine(c *page.Call) error {
+	snapshot, err := c.Snapshot()
+	if err == nil {
+		err = c.Accounts.Unlink(c.Context(), c.Actor, streamOf(snapshot))
+	}
+	if err != nil {
+		return err
+	}
+	return c.Redirect(parts.TournamentPath(snapshot.ID))
 }
 
 // playsAs is the participant whose account somebody has; empty: none.

@@ -3,11 +3,13 @@ package hall_test
 import (
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
@@ -63,6 +65,51 @@ func TestMyGame(t *testing.T) {
 	}
 	if log := s.Snapshot(id).Log(); !strings.HasPrefix(log[0].By, "player-") {
 		t.Errorf("signed by %q", log[0].By)
+	}
+}
+
+// A card of an earlier round may have been left on a board: it makes nobody the player. Who is linked can undo it, and
+// so can the chief arbiter, among those with a role.
+func TestCardsOfEarlierRoundsLinkNobody(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Reporting(tournament.ReportsConfirmed)
+	old := parts.CardPath(id, s.Cards(id, 1)[0])
+	mine, staff := parts.TournamentPath(id, "mine"), parts.TournamentPath(id, "staff")
+	ola, ewa := s.As(t, "ola"), s.As(t, "ewa")
+	chief := s.As(t, "chief", app.Grant{Role: app.ChiefArbiter, Stream: journal.Stream("tournament/" + id)})
+	if got := ola.Post(old+"/link", nil); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("linking: %d", got.StatusCode)
+	}
+	if page := ola.Page(i18n.PL, mine); !strings.Contains(page, `action="`+mine+`/unlink"`) {
+		t.Error("nothing undoes it")
+	}
+	if page := ewa.Page(i18n.PL, old); strings.Contains(page, "/unlink") {
+		t.Error("somebody else is offered to undo it")
+	}
+	if got := ewa.Post(old+"/link", nil, "Accept-Language: en"); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "already has an account") {
+		t.Errorf("a second account: %d", got.StatusCode)
+	}
+	if got := ola.Post(mine+"/unlink", nil); got.StatusCode != http.StatusSeeOther || ola.Get(mine).StatusCode != http.StatusForbidden {
+		t.Errorf("undoing: %d", got.StatusCode)
+	}
+	s.Enter(id, 1, score.WhiteWins, score.WhiteWins, score.WhiteWins, score.WhiteWins)
+	s.Check(s.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
+	if page := ewa.Page(i18n.PL, old); strings.Contains(page, "/link") {
+		t.Error("an old card offers to link")
+	}
+	if got := ewa.Post(old+"/link", nil, "Accept-Language: en"); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "card of round 2") {
+		t.Errorf("an old card: %d", got.StatusCode)
+	}
+	fresh := parts.CardPath(id, s.Cards(id, 2)[0])
+	if got := ewa.Post(fresh+"/link", nil); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("a new card: %d", got.StatusCode)
+	}
+	take := regexp.MustCompile(`name="account" value="([^"]+)"><input type="hidden" name="role" value="player"><input type="hidden" name="subject" value="([^"]+)"`).FindStringSubmatch(chief.Page(i18n.EN, staff))
+	if take == nil {
+		t.Fatal("the chief arbiter has no button")
+	}
+	if got := chief.Post(staff+"/take", url.Values{"account": {take[1]}, "role": {"player"}, "subject": {take[2]}}); got.StatusCode != http.StatusSeeOther || ewa.Get(mine).StatusCode != http.StatusForbidden {
+		t.Errorf("the chief arbiter: %d", got.StatusCode)
 	}
 }
 

@@ -43,6 +43,7 @@ type ownView struct {
 	NextRound      int
 	Action         string
 	Link           string // where the account is linked to the player; empty: nothing to link
+	Unlink         string // where it is no longer the player's; empty: it is not
 	Login          string // of the account
 	Refused        string
 }

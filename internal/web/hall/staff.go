@@ -91,7 +91,7 @@ func staffOf(c *page.Call, f *page.Form, wrong error) (staffView, error) {
 func staffRowOf(reader page.Reader, s *events.Snapshot, member accounts.Member) staffRow {
 	role := member.Grant.Role
 	row := staffRow{
-		Name: member.Account.Name(), Login: member.Account.Login().String(), Role: reader.Text("role." + role.String()), Takes: reader.May(role.GivenBy()),
+		Name: member.Account.Name(), Login: member.Account.Login().String(), Role: reader.Text("role." + role.String()), Takes: reader.May(role.TakenBy()),
 		Account: member.Account.ID(), Word: role.String(), Subject: member.Grant.Subject,
 	}
 	if role == app.Player {
