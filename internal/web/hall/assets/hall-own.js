@@ -90,7 +90,8 @@ async function attempt() {
 }
 
 // post is the page after it, or null where nobody knows whether it arrived: sending it
-// again does no harm.
+// again does no harm. A network that asks for a sign-in of its own, and proxies, answer
+// with pages that are not this card's.
 async function post({ action, body }) {
   try {
     const answer = await fetch(action, {
@@ -99,17 +100,18 @@ async function post({ action, body }) {
       body,
       signal: AbortSignal.timeout(20000),
     });
-    if (answer.status >= 500 || answer.status === 429) return null;
-    return { status: answer.status, fresh: new DOMParser().parseFromString(await answer.text(), 'text/html') };
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const own = (answer.status === 200 || answer.status === 409) && fresh.getElementById('own');
+    if (own) return { own };
+    return answer.status === 410 && fresh.getElementById('own-over') ? { over: true } : null;
   } catch {
     return null;
   }
 }
 
-function show({ status, fresh }) {
-  const replacement = status === 200 || status === 409 ? fresh.getElementById('own') : null;
-  if (!replacement) return location.reload(); // the card is not valid any more
-  document.getElementById('own').replaceWith(document.adoptNode(replacement));
+function show({ own, over }) {
+  if (over) return location.reload(); // the card is not valid any more
+  document.getElementById('own').replaceWith(document.adoptNode(own));
   const first = document.querySelector('#own [role="alert"], #own h2');
   if (first) first.tabIndex = -1;
   first?.focus();

@@ -63,8 +63,21 @@ try {
   carry();
 } catch { /* storage is switched off */ }
 
+// A page becomes live also where the network was gone just as it opened. Meanwhile it
+// says so, by itself: the script that knows how could not be fetched either.
 const live = document.querySelector('[data-live]');
-if (live) {
-  const { listen } = await import('./live.js');
-  listen(live);
+for (let pause = 1000; live; pause = Math.min(2 * pause, 15000)) {
+  try {
+    const { listen } = await import('./live.js');
+    listen(live);
+    break;
+  } catch {
+    live.textContent ||= live.dataset.textLost.replace('%time%', () => new Intl.DateTimeFormat('pl', { hour: '2-digit', minute: '2-digit' }).format());
+    live.dataset.state = 'lost';
+    live.hidden = false;
+  }
+  await new Promise((wake) => {
+    setTimeout(wake, pause);
+    addEventListener('online', wake, { once: true });
+  });
 }
