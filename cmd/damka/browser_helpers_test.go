@@ -79,6 +79,7 @@ func TestBrowserHelpers(t *testing.T) {
 	chief.follow(`.helper-list li:first-child form[action$="/revoke"] button`)
 	tap(second, 4, "2-0")
 	second.until(`!document.getElementById("unsaved").hidden && document.querySelector("#board-1-4").classList.contains("waiting")`)
+	second.until(`document.getElementById("unsaved").textContent.includes("Jeszcze niezapisane: Runda 1, stolik 4: 2 : 0.")`)
 	second.goTo(tables)
 	second.must(`document.querySelector("main").textContent.includes("unieważnił ten link")`)
 	second.must(`Object.keys(localStorage).some(key => key.startsWith("damka-unsaved"))`)

@@ -14,10 +14,10 @@ export class Panel {
   // moment is not worth one.
   draw() {
     const undecided = this.queue.entries.filter((entry) => entry.conflict || entry.refused);
-    const waiting = this.queue.trouble ? this.queue.ready.length : 0;
+    const waiting = this.queue.trouble ? this.queue.ready : [];
     const focused = document.activeElement?.dataset?.act;
     const lines = undecided.map((entry) => this.#decision(entry));
-    if (waiting) lines.push(this.#trouble(waiting));
+    if (waiting.length) lines.push(this.#trouble(waiting));
     this.box.replaceChildren(...lines);
     this.box.hidden = lines.length === 0;
     if (focused && !document.activeElement?.dataset?.act) {
@@ -30,8 +30,11 @@ export class Panel {
     return this.box.querySelector(`[data-act="keep-${round}-${board}"], [data-act="again-${round}-${board}"]`);
   }
 
-  #trouble(n) {
-    return line(`${text(this.texts.waiting, { n })}. ${this.texts[this.queue.trouble]}`, [this.#again('retry')]);
+  // #trouble says how many wait and why; which, where somebody else may have to be told.
+  #trouble(entries) {
+    const { texts, queue: { trouble } } = this;
+    const which = trouble === 'forbidden' ? ` ${entries.map((entry) => `${text(texts.where, entry)}: ${this.name(entry.result)}`).join('; ')}.` : '';
+    return line(`${text(texts.waiting, { n: entries.length })}. ${texts[trouble]}${which}`, [this.#again('retry')]);
   }
 
   #again(act) { return button(this.texts.retry, act, () => this.queue.retry()); }
