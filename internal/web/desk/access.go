@@ -9,7 +9,7 @@ import (
 // accessView is the arbiter's link, to open on another device, and the
 // spectators' address.
 type accessView struct {
-	Link, Public     string
+	Link, Public     string // Link is empty while it leads nowhere
 	LinkQR, PublicQR page.QR
 	OnlyHere         bool // the address leads nowhere from another device
 	Fresh            bool // a new link was just made
@@ -28,16 +28,23 @@ func showAccess(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	on, err := c.Access.LinkIsOn(c.Context())
+	if err != nil {
+		return err
+	}
 	base := c.Base()
 	view := accessView{
-		Link: base + "/enter/" + secret, Public: base + "/", OnlyHere: parts.OnlyHere(c.Request.Host),
+		Public: base + "/", OnlyHere: parts.OnlyHere(c.Request.Host),
 		Fresh: c.Request.URL.Query().Get("fresh") != "", Rotate: "/access/rotate", Key: string(key),
 	}
 	if c.May(app.SeeAccounts) {
 		view.Accounts = "/admin/accounts"
 	}
-	if view.LinkQR, err = page.QROf(view.Link); err != nil {
-		return err
+	if on {
+		view.Link = base + "/enter/" + secret
+		if view.LinkQR, err = page.QROf(view.Link); err != nil {
+			return err
+		}
 	}
 	if view.PublicQR, err = page.QROf(view.Public); err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -36,6 +37,18 @@ func TestRotatedLink(t *testing.T) {
 	if got := s.Get("/access"); got.StatusCode != http.StatusForbidden {
 		t.Errorf("another browser after the rotation: %d", got.StatusCode)
 	}
+}
+
+// A link that is switched off is shown to nobody: it leads nowhere.
+func TestLinkThatIsOff(t *testing.T) {
+	s := webtest.New(t)
+	olga := s.As(t, "olga", app.Grant{Role: app.Owner})
+	s.Check(s.Access.SwitchLink(t.Context(), app.Arbiter, false))
+	page := olga.Page(i18n.EN, "/access")
+	if strings.Contains(page, s.Secret) || strings.Contains(page, "/access/rotate") || strings.Count(page, `class="qr"`) != 1 || !strings.Contains(page, `href="/admin/settings"`) {
+		t.Errorf("%s", webtest.Readable(t, page, "main"))
+	}
+	olga.Hold("/access", page)
 }
 
 // The link shown is the one under which this browser reached the server.

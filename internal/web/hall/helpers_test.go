@@ -78,7 +78,7 @@ func TestHelperEntersResults(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"", "/players", "/regulations", "/log"} {
-		if got := phone.Get(parts.DeskPath(id) + path); got.StatusCode != http.StatusForbidden {
+		if got := phone.Get(parts.DeskPath(id)+path, "Accept-Language: en"); got.StatusCode != http.StatusForbidden || !strings.Contains(got.Body, `<a class="button primary" href="`+parts.TournamentPath(id, "tables")+`">Back to the boards`) {
 			t.Errorf("the desk%s: %d", path, got.StatusCode)
 		}
 	}
@@ -155,6 +155,9 @@ func TestHelpersLinkEnds(t *testing.T) {
 		t.Fatalf("revoking: %d", got.StatusCode)
 	}
 	gone("revoked", phone, renewed, "has revoked this link")
+	if list := s.Page(i18n.EN, path); !strings.Contains(list, "Revoked today, 13:00") || strings.Contains(list, "ask the arbiter") {
+		t.Errorf("the list says: %s", webtest.Readable(t, list, "main"))
+	}
 	round := makeLink(t, s, id, "B", "end", "round")
 	phone = helper(t, s, round)
 	if got := phone.Get(tables); got.StatusCode != http.StatusOK {
@@ -219,6 +222,12 @@ func TestHelperSignsOut(t *testing.T) {
 		t.Error("no way to leave, or to the own page")
 	}
 	s.Hold("/signout", phone.Page(i18n.PL, "/signout"))
+	if page := phone.Page(i18n.EN, "/signout"); !strings.Contains(page, "until a link is opened again") {
+		t.Error("a helper is not told of the link")
+	}
+	if page := s.As(t, "olga").Page(i18n.EN, "/signout"); !strings.Contains(page, "until somebody signs in again") {
+		t.Error("somebody with an account is told of a link")
+	}
 	if got := phone.Post("/signout", nil); got.StatusCode != http.StatusSeeOther || len(got.Cookies()) != 1 || got.Cookies()[0].MaxAge >= 0 {
 		t.Errorf("%d, %+v", got.StatusCode, got.Cookies())
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/article"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
@@ -24,7 +25,7 @@ func boardsAsked(c *page.Call) (boards, error) {
 	from, err := strconv.Atoi(strings.TrimSpace(first))
 	to, wrong := strconv.Atoi(strings.TrimSpace(last))
 	if err != nil || wrong != nil || from < 1 || to < from {
-		return boards{}, page.BadRequest("input.boards", page.TextArg("value", asked))
+		return boards{}, formProblem("boards", article.Because("input.boards", "", page.TextArg("value", asked)))
 	}
 	return boards{from, to}, nil
 }

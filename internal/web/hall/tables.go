@@ -16,8 +16,8 @@ type tablesView struct {
 	Head     parts.Head
 	Round    int // 0: none is published
 	State    parts.RoundState
-	Boards   string // those that are shown, as the address has them; empty: all
-	Showing  string // the same in words
+	Which    page.FormField // the boards that are shown, as the address has them; empty: all
+	Showing  string         // the same in words
 	Cards    []card
 	Signs    []parts.ResultSign
 	API      string
@@ -52,11 +52,11 @@ func showTables(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	asked, err := boardsAsked(c)
-	if err != nil {
-		return err
-	}
+	asked, wrong := boardsAsked(c) // what cannot be read shows all of them, with the reason beside the field
 	view := tablesOf(c.Reader, snapshot, asked)
+	if wrong != nil {
+		view.Which = page.DefectsOf(c.Reader, page.ProblemsIn(wrong)).Text("boards", c.Request.URL.Query().Get("boards"))
+	}
 	view.Done, _ = strconv.Atoi(c.Request.URL.Query().Get("confirmed"))
 	view.Saved, _ = strconv.Atoi(c.Request.URL.Query().Get("saved")) // anything else says nothing
 	return c.Show(view)
@@ -65,7 +65,7 @@ func showTables(c *page.Call) error {
 func tablesOf(reader page.Reader, s *events.Snapshot, shown boards) tablesView {
 	path := parts.TournamentPath(s.ID, "tables")
 	view := tablesView{
-		Head: parts.HeadOf(reader, s, path), Boards: shown.String(), API: parts.APIPath(s.ID) + "/results",
+		Head: parts.HeadOf(reader, s, path), Which: page.Defects{}.Text("boards", shown.String()), API: parts.APIPath(s.ID) + "/results",
 		Form: shown.in(path), Signs: parts.ResultSigns(reader), Corrects: s.MayCorrect(reader.Actor),
 	}
 	if reader.May(app.SeeDesk) {

@@ -44,8 +44,8 @@ func TestTablesOfSome(t *testing.T) {
 	}
 	for _, wrong := range []string{"x", "0", "4-2", "-3", "1-2-3", "1,2"} {
 		got := s.Get(path+"?boards="+url.QueryEscape(wrong), "Accept-Language: en")
-		if got.StatusCode != http.StatusBadRequest || !strings.Contains(got.Body, "is not the numbers of boards") {
-			t.Errorf("boards %q: %d", wrong, got.StatusCode)
+		if !strings.Contains(got.Body, "is not the numbers of boards") || !strings.Contains(got.Body, `value="`+wrong+`"`) || strings.Count(got.Body, `<li class="board-card`) != 5 {
+			t.Errorf("boards %q: %d %s", wrong, got.StatusCode, webtest.Readable(t, got.Body, "main"))
 		}
 	}
 	if page := s.Page(i18n.EN, parts.TournamentPath(draft, "tables")); !strings.Contains(page, "No round is published yet") {

@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 )
 
 // forbiddenProblem says what is missing to somebody who was refused, and who
@@ -37,6 +38,9 @@ func forbiddenProblem(c *Call, status int, refused *app.ForbiddenError) Problem 
 			if c.Signed.Program {
 				p.Title, p.Todo = c.Text("forbidden.token.title"), c.Text("forbidden.token.todo")
 			}
+		} else if stream, helps := helpsAt(c.Actor); helps {
+			p.Todo = c.Text("forbidden.helper.todo")
+			p.Link = &ProblemLink{"/tournaments/" + stream.ID() + "/tables", c.Text("forbidden.helper.back")}
 		} else if !refused.Member {
 			p.Todo = c.Text("forbidden.visitor") + " " + p.Todo
 			p.Link = &ProblemLink{signInPath + "?return=" + url.QueryEscape(comeBack(c)), c.Text("forbidden.sign_in")}
@@ -44,6 +48,15 @@ func forbiddenProblem(c *Call, status int, refused *app.ForbiddenError) Problem 
 	}
 	p.Detail = Capital(p.Detail)
 	return p
+}
+
+// helpsAt is the tournament at which somebody helps who came by a link.
+func helpsAt(actor app.Actor) (journal.Stream, bool) {
+	way, known := actor.Way()
+	if !known || way != app.ByHelperLink || len(actor.Grants()) == 0 {
+		return "", false
+	}
+	return actor.Grants()[0].Stream, true
 }
 
 // The pages at which one signs in.
