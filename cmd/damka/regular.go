@@ -6,7 +6,6 @@ import (
 	"os"
 	"time"
 
-	"damka/internal/journal"
 	"damka/internal/store"
 )
 
@@ -80,29 +79,35 @@ func startBackups(kept store.Store, dir string, log *slog.Logger) *backups {
 		defer close(b.done)
 		ticker := time.NewTicker(backupEvery)
 		defer ticker.Stop()
-		const never = ^journal.Position(0)
-		var made string
-		for newest, last := never, false; ; {
-			position, err := kept.Position(context.Background())
-			if err == nil && (position != newest || !isThere(made)) {
-				if made, err = kept.Rotate(context.Background(), backupsKept, time.Now()); err == nil {
-					newest = position
-				}
-			}
-			if err != nil {
-				log.Error("the automatic backup failed", "folder", dir, "error", err)
-			}
-			if last {
-				return
-			}
-			select {
-			case <-ticker.C:
-			case <-b.ended:
-				last = true
-			}
-		}
+		b.make(kept, ticker.C, time.Now, func(err error) { log.Error("the automatic backup failed", "folder", dir, "error", err) })
 	}()
 	return b
+}
+
+// make makes backups at once, at each tick, and when it is stopped, where something has changed: also an
+// account, a role or a link, which are in no tournament. The last use of a session is noted, too, so while
+// somebody is signed in there is a backup at each tick; how many are kept is bounded.
+func (b *backups) make(kept store.Keeper, ticks <-chan time.Time, now func() time.Time, failed func(error)) {
+	var made string
+	var newest uint64
+	for last := false; ; {
+		if changes := kept.Changes(); changes != newest || !isThere(made) {
+			path, err := kept.Rotate(context.Background(), backupsKept, now())
+			if err != nil {
+				failed(err)
+			} else {
+				made, newest = path, changes
+			}
+		}
+		if last {
+			return
+		}
+		select {
+		case <-ticks:
+		case <-b.ended:
+			last = true
+		}
+	}
 }
 
 func isThere(file string) bool {

@@ -19,6 +19,11 @@ type Keeper interface {
 	// path. A backup of the same second is replaced.
 	Rotate(ctx context.Context, keep Keep, at time.Time) (string, error)
 
+	// Changes grows with every commit that changes something, an event, a
+	// document, a setting or anything else that a backup has. It begins anew when
+	// the store is opened. Where it is as it was, a backup of then is still whole.
+	Changes() uint64
+
 	// Fault is why nothing can be written at the moment: [ErrGone]. It is nil
 	// as long as nothing is wrong. It is quick.
 	Fault() error

@@ -177,6 +177,13 @@ func (s *Store) Rotate(ctx context.Context, keep store.Keep, at time.Time) (stri
 	return path, nil
 }
 
+// Changes implements [store.Keeper]. It also counts what changed nothing.
+func (s *Store) Changes() uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.commits
+}
+
 // Fault implements [store.Keeper].
 func (s *Store) Fault() error {
 	_, err := s.newest(context.Background())

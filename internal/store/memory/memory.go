@@ -17,6 +17,7 @@ type Store struct {
 	changed    chan struct{} // closed when now is replaced, or the store closed
 	dueChanged chan struct{} // closed when due rows are put, or the store closed
 	closed     bool
+	commits    uint64
 }
 
 var _ store.Store = (*Store)(nil)
@@ -74,6 +75,7 @@ func (s *Store) keep(next *state) {
 		s.dueChanged = make(chan struct{})
 	}
 	s.now = next
+	s.commits++
 	close(s.changed)
 	s.changed = make(chan struct{})
 }

@@ -38,6 +38,9 @@ func (f Folder) Backups() ([]store.Backup, error) {
 	return found, nil
 }
 
+// Changes implements [store.Keeper].
+func (s *Store) Changes() uint64 { return s.writer.changes.Load() }
+
 // Rotate implements [store.Keeper].
 func (s *Store) Rotate(ctx context.Context, keep store.Keep, at time.Time) (string, error) {
 	if s.closed.Load() {

@@ -18,6 +18,7 @@ type statements struct {
 	selectDocument, insertDocument, updateDocument     *sql.Stmt
 	deleteDocument, forgetDocuments                    *sql.Stmt
 	findKey, insertKey, deleteKeys                     *sql.Stmt
+	totalChanges                                       *sql.Stmt
 }
 
 // query is the field for a prepared statement, and its text.
@@ -57,6 +58,7 @@ func (s *statements) queries() []query {
 		{&s.findKey, `SELECT document FROM document_keys WHERE sole AND kind = ? AND name = ? AND value = ? AND document <> ?`},
 		{&s.insertKey, `INSERT INTO document_keys (document, kind, name, value, sole) VALUES (?, ?, ?, ?, ?)`},
 		{&s.deleteKeys, `DELETE FROM document_keys WHERE document = ?`},
+		{&s.totalChanges, `SELECT total_changes()`},
 	}
 }
 

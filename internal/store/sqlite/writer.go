@@ -40,6 +40,8 @@ type writer struct {
 
 	commits  atomic.Uint64
 	requests atomic.Uint64 // that were stored
+	changes  atomic.Uint64 // commits that changed something
+	rows     int64         // that the connection has changed
 }
 
 // startWriter takes the one connection of db and starts writing.
@@ -68,6 +70,7 @@ func (w *writer) use(ctx context.Context, db *sql.DB) error {
 		return errors.Join(err, connection.Close())
 	}
 	w.letGo()
+	w.rows = 0
 	w.connection, w.statements, w.heads.statements = connection, statements, statements
 	return nil
 }
@@ -202,11 +205,22 @@ func (w *writer) writeOnce(group []*request) {
 	}
 	w.commits.Add(1)
 	w.requests.Add(uint64(kept))
+	w.noteChange()
 	err := w.keep(w.noteNewest(group))
 	w.after(group, err == nil)
 	if err != nil {
 		failAll(group, fmt.Errorf("%w: %w", store.ErrUncertain, err))
 	}
+}
+
+// noteChange counts a commit that changed something: asking for what is due commits,
+// too, and mostly finds nothing.
+func (w *writer) noteChange() {
+	var rows int64
+	if err := w.statements.totalChanges.QueryRow().Scan(&rows); err != nil || rows != w.rows {
+		w.changes.Add(1)
+	}
+	w.rows = rows
 }
 
 // noteNewest notes the newest event of what was committed, if there is one.

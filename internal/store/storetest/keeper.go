@@ -19,6 +19,7 @@ var keeperSuite = []test{
 	{"two stores of one backup", testTwoOfOneBackup},
 	{"restoring over a store", testRestoreOverStore},
 	{"rotation", testRotate},
+	{"changes", testChanges},
 	{"check", testCheck},
 }
 
@@ -170,6 +171,43 @@ func testRestoreOverStore(t *testing.T, backend Backend) {
 	defer there.Close()
 	equal(t, "words", words(t, mustRead(t, there, "tournament/a")), []string{"one"})
 	equal(t, "what was there", mustRead(t, there, "tournament/b"), nil)
+}
+
+// testChanges holds that nothing which a backup has changes without the count.
+func testChanges(t *testing.T, backend Backend) {
+	s := opened(t, backend)
+	ctx := t.Context()
+	before := s.Changes()
+	side := func(do func(tx store.Tx) error) func() error { return func() error { return s.Update(ctx, do) } }
+	for _, change := range []struct {
+		what string
+		do   func() error
+	}{
+		{"an event", func() error { mustAppend(t, s, "tournament/a", 0, "word"); return nil }},
+		{"a record", side(func(tx store.Tx) error { return tx.PutRecord("tournament/a", record("p1", "Olga Czyż")) })},
+		{"a setting", func() error { return s.SetSetting(ctx, "sign_up", "open") }},
+		{"a document", side(func(tx store.Tx) error {
+			return tx.PutDocument(store.Document{Kind: "account", ID: "a", Data: []byte("{}")})
+		})},
+		{"no document any more", side(func(tx store.Tx) error { return tx.DeleteDocument("account", "a") })},
+		{"a due row", side(func(tx store.Tx) error {
+			return tx.PutDue(store.DueRow{Kind: "mail", ID: "a", At: noon, Data: []byte("{}")})
+		})},
+	} {
+		if err := change.do(); err != nil {
+			t.Fatal(change.what, err)
+		}
+		if now := s.Changes(); now <= before {
+			t.Errorf("%s: %d after %d", change.what, now, before)
+		}
+		before = s.Changes()
+	}
+	if err := s.Update(ctx, func(store.Tx) error { return errors.New("no") }); err == nil || s.Changes() != before {
+		t.Errorf("what was refused counts: %v", err)
+	}
+	if _, err := s.Rotate(ctx, store.Keep{Last: 1}, noon); err != nil || s.Changes() != before {
+		t.Errorf("a backup changes something: %v", err)
+	}
 }
 
 func testRotate(t *testing.T, backend Backend) {
