@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/account"
+	"damka/internal/mail"
 )
 
 func TestLogins(t *testing.T) {
@@ -27,7 +28,7 @@ func TestLogins(t *testing.T) {
 }
 
 func TestEmails(t *testing.T) {
-	for _, text := range []string{"olga@example.org", "O.Czyz+damka@klub.example.pl", "łucja@żubr.example", "a'b@x-y.example"} {
+	for _, text := range []string{"olga@example.org", "O.Czyz+damka@klub.example.pl", "a'b@x-y.example", "x@xn--ubr-ova.example"} {
 		if e, err := account.ParseEmail(" " + text); err != nil || e.String() != text || e.Folded() != strings.ToLower(text) {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -39,6 +40,10 @@ func TestEmails(t *testing.T) {
 	} {
 		_, err := account.ParseEmail(text)
 		refused(t, err, "account.email")
+	}
+	for _, text := range []string{"łucja@example.org", "olga@żubr.example", "оlga@example.org"} { // the last begins with a Cyrillic letter
+		_, err := account.ParseEmail(text)
+		refused(t, err, "account.email_letters")
 	}
 }
 
@@ -69,6 +74,9 @@ func FuzzLogin(f *testing.F) {
 			}
 			if n := len(e.Folded()); n == 0 || n > mostKey {
 				t.Errorf("%q has %d bytes as a key", e, n)
+			}
+			if err := mail.CheckAddress(e.String()); err != nil {
+				t.Errorf("%q is taken, and nothing can be sent there: %v", e, err)
 			}
 		}
 	})

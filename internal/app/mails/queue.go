@@ -3,6 +3,7 @@ package mails
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -61,8 +62,11 @@ func (m *Mails) Queue(tx store.DueTx, letter Letter) error {
 	return tx.PutDue(store.DueRow{Kind: waitingKind, ID: letter.ID, At: letter.At, Data: row.data()})
 }
 
-// Cancel takes a letter back, if it was not sent yet.
-func (m *Mails) Cancel(tx store.DueTx, id string) error { return tx.CancelDue(waitingKind, id) }
+// Cancel takes a letter back, if it was not sent yet, and forgets the note of one that was given up: it
+// says whom it was for, who may be gone.
+func (m *Mails) Cancel(tx store.DueTx, id string) error {
+	return errors.Join(tx.CancelDue(waitingKind, id), tx.CancelDue(givenUpKind, id))
+}
 
 // Status is a letter as an administrator sees it.
 type Status struct {

@@ -164,6 +164,25 @@ func TestRetries(t *testing.T) {
 	})
 }
 
+// The note of a letter that was given up says whom it was for: it goes with the reason to write.
+func TestGivenUpAndTakenBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o, stop := working(t, 1)
+		o.post.answer = func(int) error { return busy }
+		o.queue(t, invitation("a", "account/ola"), invitation("b", "account/tom"))
+		time.Sleep(72 * time.Hour)
+		synctest.Wait()
+		counts(t, o, 0, 0, 2)
+		if err := o.store.Update(t.Context(), func(tx store.Tx) error { return o.Cancel(tx, "a") }); err != nil {
+			t.Fatal(err)
+		}
+		if notes, err := o.GivenUp(t.Context(), "", 9); err != nil || len(notes) != 1 || notes[0].ID != "b" {
+			t.Errorf("%+v, %v", notes, err)
+		}
+		stop()
+	})
+}
+
 // A letter that arrives at the third try keeps its Message-ID.
 func TestSentInTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
