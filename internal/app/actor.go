@@ -126,10 +126,12 @@ func (actor Actor) IsOwnersLink() bool {
 	return actor.identity != nil && actor.identity.Way == byOwnersLink
 }
 
-// IsMereMember says that the actor has an account and was given nothing but to
-// play: of what everybody may see they see the same.
-func (actor Actor) IsMereMember() bool {
-	return actor.hasAccount() && !slices.ContainsFunc(actor.identity.Grants, func(g Grant) bool { return g.Role != Player })
+// IsMereMember says that the actor has an account and nothing but to play where a
+// stream is concerned: of what everybody may see there they see the same.
+func (actor Actor) IsMereMember(stream journal.Stream) bool {
+	return actor.hasAccount() && !slices.ContainsFunc(actor.identity.Grants, func(g Grant) bool {
+		return g.Role != Player && (g.Stream == "" || g.Stream == stream)
+	})
 }
 
 // Way is how the actor was recognised; false for a visitor and for the owner's

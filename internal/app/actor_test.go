@@ -117,17 +117,20 @@ func TestActorsOfNoWay(t *testing.T) {
 		"an account":              {ByAccount, nil, true},
 		"a player's account":      {ByAccount, []Grant{player}, true},
 		"a clerk's account":       {ByAccount, []Grant{grantOf(Clerk, here)}, false},
+		"a chief elsewhere":       {ByAccount, []Grant{player, grantOf(ChiefArbiter, there)}, true},
+		"an owner":                {ByAccount, []Grant{{Role: Owner}}, false},
+		"a club's officer":        {ByAccount, []Grant{{Role: ClubOfficer, Subject: "damka gdynia"}}, false},
 		"an account of both":      {ByAccount, []Grant{player, grantOf(Clerk, here)}, false},
 		"a link":                  {ByHelperLink, nil, false},
 		"a link that gives roles": {ByHelperLink, []Grant{grantOf(Clerk, here)}, false},
 		"a card":                  {ByCard, []Grant{player}, false},
 	} {
 		actor, err := NewActor(Identity{Way: c.way, ID: someID, Grants: c.grants})
-		if err != nil || actor.IsMereMember() != c.mere {
-			t.Errorf("%s: %v, %v", name, actor.IsMereMember(), err)
+		if err != nil || actor.IsMereMember(here) != c.mere {
+			t.Errorf("%s: %v, %v", name, actor.IsMereMember(here), err)
 		}
 	}
-	if Visitor.IsMereMember() || Arbiter.IsMereMember() {
+	if Visitor.IsMereMember(here) || Arbiter.IsMereMember(here) {
 		t.Error("who has no account is taken for a member")
 	}
 }

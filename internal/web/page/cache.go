@@ -6,12 +6,13 @@ import (
 	"sync"
 
 	"damka/internal/i18n"
+	"damka/internal/journal"
 )
 
 // When a result comes in, every open table asks for its page again. Visitors
 // in one language and theme get the same bytes, so they are made once a
 // snapshot: a hall full of phones costs one page. So do people who have an
-// account and no more rights than others: their pages name nobody.
+// account and no more rights there than others: their pages name nobody.
 
 // CachedBy says what a page is made from, so that it can be cached while that
 // does not change.
@@ -19,16 +20,16 @@ type CachedBy func(c *Call) (Origin, error)
 
 // Origin is what a page is made from.
 type Origin struct {
-	Of    string // a tournament, a game; whose other pages are forgotten, too, when a newer one comes
-	At    any    // comparable: another one is newer
-	Extra string // whatever else the page depends on beside address, language and theme
+	Of    journal.Stream // a tournament, a game; whose other pages are forgotten, too, when a newer one comes
+	At    any            // comparable: another one is newer
+	Extra string         // whatever else the page depends on beside address, language and theme
 }
 
 // pageCache are the newest pages of each origin.
 type pageCache struct {
 	mu    sync.Mutex
-	pages map[string]*pagesOf // by Origin.Of
-	size  int                 // bytes of them all
+	pages map[journal.Stream]*pagesOf // by Origin.Of
+	size  int                         // bytes of them all
 }
 
 // cacheBudget is how many bytes of pages are cached. When they are more, all are
@@ -75,7 +76,7 @@ func (k *pageCache) put(from Origin, key pageKey, page cachedPage) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.pages == nil || k.size+page.size() > cacheBudget {
-		k.pages, k.size = make(map[string]*pagesOf), 0
+		k.pages, k.size = make(map[journal.Stream]*pagesOf), 0
 	}
 	of := k.pages[from.Of]
 	if of == nil || of.at != from.At {
@@ -101,13 +102,13 @@ func (k *pageCache) forget() {
 // answerCached answers a visitor, or a mere member, with a page that is cached, or
 // notes under which key the page about to be made is to be cached.
 func (c *Call) answerCached(by CachedBy) (done bool, err error) {
-	member := c.Actor.IsMereMember()
-	if !c.Actor.IsVisitor() && !member { // who has rights is shown more
-		return false, nil
-	}
 	from, err := by(c)
 	if err != nil {
 		return false, err
+	}
+	member := c.Actor.IsMereMember(from.Of)
+	if !c.Actor.IsVisitor() && !member { // who has rights is shown more
+		return false, nil
 	}
 	key := pageKey{uri: c.here(), lang: c.Lang(), theme: c.theme, extra: from.Extra, member: member}
 	page, ok := c.cache.find(from, key)

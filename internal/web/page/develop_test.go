@@ -51,12 +51,12 @@ func TestFilesAreReadAgainWhenTheyChange(t *testing.T) {
 	if status, body := get("/nowhere"); status != 404 || !strings.Contains(body, "before") {
 		t.Errorf("status %d: %s", status, body)
 	}
-	site.cache.put(Origin{Of: "note"}, pageKey{}, cachedPage{plain: []byte("before")})
+	site.cache.put(Origin{Of: "tournament/here"}, pageKey{}, cachedPage{plain: []byte("before")})
 	write(page, `{{define "title"}}x{{end}}{{define "main"}}after{{end}}`)
 	if _, body := get("/nowhere"); !strings.Contains(body, "after") {
 		t.Errorf("the page is the old one: %s", body)
 	}
-	if _, kept := site.cache.find(Origin{Of: "note"}, pageKey{}); kept {
+	if _, kept := site.cache.find(Origin{Of: "tournament/here"}, pageKey{}); kept {
 		t.Error("a page that was cached before the change is kept")
 	}
 	write("assets/styles/1-tokens.css", "b{color:red}")

@@ -56,7 +56,7 @@ func (s *site) section() Section {
 				s.made++
 				return c.Show(noteView{"Note"})
 			},
-			Cached: func(*Call) (Origin, error) { return Origin{Of: "note", At: s.at}, nil }},
+			Cached: func(*Call) (Origin, error) { return Origin{Of: "tournament/here", At: s.at}, nil }},
 		{Method: "GET", Path: "/tournaments/{id}", Handle: func(c *Call) error {
 			_, err := c.Snapshot()
 			return err

@@ -3,6 +3,7 @@ package parts
 import (
 	"weak"
 
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/sent"
@@ -15,7 +16,7 @@ func BySnapshot(c *page.Call) (page.Origin, error) {
 	if err != nil {
 		return page.Origin{}, err
 	}
-	from := page.Origin{Of: "tournament/" + snapshot.ID, At: weak.Make(snapshot), Extra: c.Now.In(snapshot.Location).Format(tournament.DateLayout)}
+	from := page.Origin{Of: journal.NewStream("tournament", snapshot.ID), At: weak.Make(snapshot), Extra: c.Now.In(snapshot.Location).Format(tournament.DateLayout)}
 	if player := sent.Followed(c, snapshot); player != nil {
 		from.Extra += " " + string(player.ID)
 	}
