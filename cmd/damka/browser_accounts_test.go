@@ -26,6 +26,14 @@ func TestBrowserPasskeys(t *testing.T) {
 	olga.join(link, "olga.czyz", goodPassword)
 	olga.goTo("/me/security")
 	olga.follow(`a[href="/me/passkeys/new"]`)
+
+	// Without a name nothing is made: the device would keep it.
+	olga.allow("status of 422")
+	olga.allow("status of 409")
+	value[bool](olga, `(navigator.credentials.create = () => new Promise(() => {}), true)`)
+	olga.fill("#name", "")
+	olga.follow("form[data-passkey] button")
+	olga.must(`document.getElementById("name").getAttribute("aria-invalid") === "true" && location.pathname === "/me/passkeys"`)
 	olga.fill("#name", "Telefon")
 	olga.follow("form[data-passkey] button")
 	olga.must(`location.pathname === "/me/security" && document.querySelector("main .rows").textContent.includes("Telefon")`)

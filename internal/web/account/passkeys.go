@@ -86,7 +86,15 @@ func (p pages) askAgain(c *page.Call) error {
 	})
 }
 
+// askPasskey looks at the name first: a device keeps the key that it made, also where that is refused.
 func (p pages) askPasskey(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	if _, err := account.ParseName(f.Text("name")); err != nil {
+		return err
+	}
 	return ask(c, func(at passkey.Place, by passkey.Browser) ([]byte, error) {
 		return p.asked.Add(at, by, c.Signed.Account)
 	})
@@ -147,7 +155,11 @@ func (p pages) addPasskey(c *page.Call) error {
 		return err
 	}
 	name := f.Text("name")
-	id, credential, err := p.asked.Added(browserOf(c), c.Signed.Account, []byte(f.Text("answer")))
+	var id string
+	var credential []byte
+	if _, err = account.ParseName(name); err == nil { // so it is told where nothing was made
+		id, credential, err = p.asked.Added(browserOf(c), c.Signed.Account, []byte(f.Text("answer")))
+	}
 	if err == nil {
 		err = p.of(c).AddPasskey(c.Context(), c.Actor, id, name, credential)
 	}

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"html/template"
 	"net/http"
 
 	"damka/internal/account"
@@ -47,11 +48,12 @@ func (p pages) beginCodes(c *page.Call) error {
 
 func showKey(c *page.Call, status int, key account.TOTP, login account.Login, refused string) error {
 	hide(c)
-	code, err := page.QROf(key.URL(issuer, login))
+	address := key.URL(issuer, login)
+	code, err := page.QROf(address)
 	if err != nil {
 		return err
 	}
-	return c.ShowStatus(status, codesView{code, key.Secret(), refused})
+	return c.ShowStatus(status, codesView{code, key.Secret(), template.URL(address), refused}) // the address is made of escaped parts
 }
 
 func (p pages) confirmCodes(c *page.Call) error {

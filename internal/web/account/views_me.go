@@ -1,6 +1,7 @@
 package account
 
 import (
+	"html/template"
 	"slices"
 	"strings"
 
@@ -98,8 +99,10 @@ func securityOf(reader page.Reader, of account.Account, place placeView, defects
 
 // codesView is an app that is being set up.
 type codesView struct {
-	QR           page.QR
-	Key, Refused string
+	QR      page.QR
+	Key     string
+	App     template.URL // opens an app of this device
+	Refused string
 }
 
 // recoveryView are recovery codes, which are shown this once.

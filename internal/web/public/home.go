@@ -1,12 +1,15 @@
 package public
 
 import (
+	"damka/internal/app"
 	"damka/internal/web/page"
 )
 
 // homeView is the front page: what is on now, what comes, what is over.
 type homeView struct {
 	Sections []tournamentSection
+	Creates  bool // the reader may make a tournament
+	ByLink   bool // the printed link leads in: whoever runs this Damka has it
 }
 
 func home(c *page.Call) error {
@@ -14,5 +17,9 @@ func home(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Show(homeView{sections})
+	on, err := c.Access.LinkIsOn(c.Context())
+	if err != nil {
+		return err
+	}
+	return c.Show(homeView{sections, c.May(app.CreateTournament), on})
 }

@@ -14,9 +14,10 @@ function text(buffer) {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-// question is what the server asks, as the browser takes it; null where the server refuses.
+// question is what the server asks, as the browser takes it; null where the server refuses: what is
+// wrong with the form is told before a device makes a key that nobody knows.
 async function question(form) {
-  const asked = await fetch(form.dataset.ask, { method: 'POST' });
+  const asked = await fetch(form.dataset.ask, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
   if (!asked.ok) return null;
   const options = await asked.json();
   options.challenge = bytes(options.challenge);
