@@ -2,8 +2,8 @@ package hall
 
 import (
 	"errors"
+	"net/http"
 	"slices"
-	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -108,12 +108,17 @@ func mineIn(c *page.Call) (ownCard, error) {
 	return ownCard{}, errCardOver
 }
 
+// showNoGame leads to what there is to see instead, or says that nothing came of what
+// was sent.
 func showNoGame(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
 		return err
 	}
-	if player := snapshot.Player(playsAs(c.Actor, snapshot)); player != nil && !player.Erased && !strings.HasSuffix(c.Request.URL.Path, herePath) {
+	if c.Request.Method == http.MethodPost { // nothing was saved, which a page of results would not say
+		return showOver(c)
+	}
+	if player := snapshot.Player(playsAs(c.Actor, snapshot)); player != nil && !player.Erased {
 		return c.Redirect(parts.PlayerPath(snapshot, player))
 	}
 	return c.Redirect(parts.TournamentPath(snapshot.ID))

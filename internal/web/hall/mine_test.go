@@ -127,4 +127,9 @@ func TestMyGameBeforeAnyRound(t *testing.T) {
 	if want := parts.PlayerPath(s.Snapshot(id), player); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != want {
 		t.Errorf("%d to %s", got.StatusCode, got.Header.Get("Location"))
 	}
+	for _, path := range []string{"", "/here"} {
+		if got := ola.Post(parts.TournamentPath(id, "mine")+path, url.Values{"result": {"2-0"}, "confirmed": {"1"}}); got.StatusCode != http.StatusGone || !strings.Contains(got.Body, `id="own-over"`) {
+			t.Errorf("%q: %d", path, got.StatusCode)
+		}
+	}
 }

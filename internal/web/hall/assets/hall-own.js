@@ -90,8 +90,8 @@ async function attempt() {
 }
 
 // post is the page after it, or null where nobody knows whether it arrived: sending it
-// again does no harm. A network that asks for a sign-in of its own, and proxies, answer
-// with pages that are not this card's.
+// again does no harm. Whatever is between the phone and the server may answer in its
+// place, even with 200: only a page that says whose it is counts.
 async function post({ action, body }) {
   try {
     const answer = await fetch(action, {
@@ -101,16 +101,16 @@ async function post({ action, body }) {
       signal: AbortSignal.timeout(20000),
     });
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const own = (answer.status === 200 || answer.status === 409) && fresh.getElementById('own');
-    if (own) return { own };
-    return answer.status === 410 && fresh.getElementById('own-over') ? { over: true } : null;
+    if (answer.status === 410 && fresh.getElementById('own-over')) return { over: true };
+    const own = [200, 409, 422].includes(answer.status) ? fresh.getElementById('own') : null;
+    return own?.dataset.of === document.getElementById('own').dataset.of ? { own } : null;
   } catch {
     return null;
   }
 }
 
 function show({ own, over }) {
-  if (over) return location.reload(); // the card is not valid any more
+  if (over) return location.reload(); // the server says why
   document.getElementById('own').replaceWith(document.adoptNode(own));
   const first = document.querySelector('#own [role="alert"], #own h2');
   if (first) first.tabIndex = -1;
