@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"damka/internal/i18n"
+	"damka/internal/web/parts"
 )
 
 // holdReading keeps the next answer to a page that is read again until it is
@@ -100,4 +101,32 @@ func TestBrowserLiveGoesBackWithTheServer(t *testing.T) {
 		import(new URL("live.js", document.querySelector("script[type=module]").src)).then(live => live.hear(1e6)).then(() => true)`)
 	enter(1, "2-0")
 	w.until(`window.renewed > 0`)
+}
+
+// TestBrowserLiveComesLate opens a page whose scripts do not come in the first moment.
+// It says that there is no connection, and is live as soon as there is one.
+func TestBrowserLiveComesLate(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	id, cards := reportingAt(t, dir, 8)
+	p := serveDamka(t, "--data", dir)
+	w := b.visit(t, p, i18n.EN, phone)
+	w.allow("net::ERR_")
+	const state = `document.querySelector("[data-live-sign]").dataset.state`
+	w.block(w.base + "/assets/*/live-stream.js")
+	w.goTo("/tournaments/" + id + "/rounds/1")
+	w.until(state + ` === "lost" && document.querySelector("[data-live-sign]").textContent.includes("no connection since")`)
+	w.must(`(window.stays = true)`)
+	w.block(w.base + "/nothing")
+	w.must(`dispatchEvent(new Event("online"))`)
+	w.until(state + ` === "on" && window.stays`)
+
+	// The script of a page alone comes late as well.
+	w.block(w.base + "/assets/*/hall-own.js")
+	w.goTo(parts.CardPath(id, cards[0]))
+	w.until(state + ` === "on"`)
+	w.block(w.base + "/nothing")
+	w.until(`(button => !button.form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter: button })))(document.querySelector(".report button"))`)
+	w.must(`document.querySelector("#own .sure")`)
 }

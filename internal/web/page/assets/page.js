@@ -1,4 +1,26 @@
 // What every page does with scripts; all of it works without them too.
+
+// surely loads a script, again and again if the network is not there, and says each
+// time that it has not come.
+async function surely(load, missing = () => {}) {
+  for (let wait = 1000; ; wait = Math.min(2 * wait, 30000)) {
+    try {
+      return await load();
+    } catch {
+      missing();
+    }
+    await new Promise((again) => {
+      const timer = setTimeout(again, wait);
+      addEventListener('online', () => { clearTimeout(timer); again(); }, { once: true });
+    });
+  }
+}
+
+// The page's own scripts, too: loading one that has come does nothing.
+addEventListener('load', () => {
+  for (const { src } of document.querySelectorAll('script[type="module"][src]')) surely(() => import(src));
+});
+
 // Where you are, in strips that scroll sideways on a phone.
 for (const strip of document.querySelectorAll('.tabs, .rounds')) {
   const fade = () => {
@@ -36,7 +58,7 @@ try {
   addEventListener('storage', ({ key }) => key === leftKey && sessionStorage.clear());
 } catch { /* storage is switched off */ }
 if (document.querySelector('footer')) { // the hall's screen and papers do not say who looks
-  import('./drafts.js').then(({ keep, unanswered }) => (arbiter ? keep() : unanswered())).catch(() => { /* storage is switched off */ });
+  surely(() => import('./drafts.js')).then(({ keep, unanswered }) => (arbiter ? keep() : unanswered())).catch(() => { /* storage is switched off */ });
 }
 
 // What the Back key brings may be from before the arbiter left, and browsers
@@ -56,28 +78,23 @@ if (arbiter) {
 const carry = () => {
   if (!arbiter && !Object.keys(localStorage).some((key) => key.startsWith('damka-unsaved-'))) return;
   removeEventListener('storage', carry);
-  import('./results-carry.js').catch(() => setTimeout(carry, 15000));
+  surely(() => import('./results-carry.js'));
 };
 try {
   addEventListener('storage', carry);
   carry();
 } catch { /* storage is switched off */ }
 
-// A page becomes live also where the network was gone just as it opened. Meanwhile it
-// says so, by itself: the script that knows how could not be fetched either.
+// A page that does not get what makes it live says so as one that was live does.
 const live = document.querySelector('[data-live]');
-for (let pause = 1000; live; pause = Math.min(2 * pause, 15000)) {
-  try {
-    const { listen } = await import('./live.js');
-    listen(live);
-    break;
-  } catch {
-    live.textContent ||= live.dataset.textLost.replace('%time%', () => new Intl.DateTimeFormat('pl', { hour: '2-digit', minute: '2-digit' }).format());
-    live.dataset.state = 'lost';
-    live.hidden = false;
-  }
-  await new Promise((wake) => {
-    setTimeout(wake, pause);
-    addEventListener('online', wake, { once: true });
-  });
+if (live) {
+  const since = new Date().toLocaleTimeString('pl', { hour: '2-digit', minute: '2-digit' });
+  const lost = () => {
+    for (const sign of document.querySelectorAll('[data-live-sign]')) {
+      sign.textContent = sign.dataset.textLost.replace('%time%', since);
+      sign.dataset.state = 'lost';
+      sign.hidden = false;
+    }
+  };
+  surely(() => import('./live.js'), lost).then(({ listen }) => listen(live));
 }
