@@ -43,15 +43,15 @@ func (l *letters) Cancel(tx store.DueTx, id string) error { return l.queue.Cance
 
 // Reader implements [mails.Readers].
 func (l *letters) Reader(ctx context.Context, to string, template mails.Template) (mails.Reader, error) {
-	email, name, language, err := l.accounts.Addressee(ctx, to, string(template))
+	who, err := l.accounts.Addressee(ctx, to, string(template))
 	if err != nil {
 		return mails.Reader{}, wanted(err)
 	}
-	lang, err := i18n.ParseLang(language)
+	lang, err := i18n.ParseLang(who.Language)
 	if err != nil {
 		lang = l.lang // nothing is known of the reader but the address
 	}
-	return mails.Reader{Address: email.String(), Name: name, Lang: lang}, nil
+	return mails.Reader{Address: who.Email.String(), Name: who.Name, Lang: lang, By: who.By}, nil
 }
 
 // linkPaths are the pages letters lead to, before the secret.

@@ -151,9 +151,9 @@ func TestLetters(t *testing.T) {
 	to := "account/" + olga.id
 	wants := func(to, template, want string) {
 		t.Helper()
-		email, _, _, err := w.Addressee(t.Context(), to, template)
-		if email.String() != want || (want == "") != (err == accounts.ErrNotWanted) {
-			t.Errorf("%s to %s goes to %q, %v", template, to, email, err)
+		who, err := w.Addressee(t.Context(), to, template)
+		if email := who.Email; email.String() != want || (want == "") != (err == accounts.ErrNotWanted) {
+			t.Errorf("%s to %s goes to %q, %v", template, to, who.Email, err)
 		}
 		if template == "rated" {
 			return
@@ -174,8 +174,8 @@ func TestLetters(t *testing.T) {
 		t.Errorf("a confirmed address is confirmed again: %v", err)
 	}
 	w.must(w.SetLook(t.Context(), olga.actor(), "pl", ""))
-	if _, name, language, err := w.Addressee(t.Context(), to, accounts.MailReset); err != nil || name != "Osoba olga" || language != "pl" {
-		t.Errorf("%s, %s, %v", name, language, err)
+	if who, err := w.Addressee(t.Context(), to, accounts.MailReset); err != nil || who.Name != "Osoba olga" || who.Language != "pl" || who.By != "" {
+		t.Errorf("%+v, %v", who, err)
 	}
 	w.must(w.Suspend(t.Context(), app.Arbiter, olga.id))
 	wants(to, accounts.MailReset, "")
@@ -186,13 +186,19 @@ func TestLetters(t *testing.T) {
 	wants("invitation/"+i.ID(), accounts.MailInvitation, "")
 	bare, _, err := w.Invite(t.Context(), app.Arbiter, accounts.Invitee{})
 	w.must(err)
-	if _, _, _, err := w.Addressee(t.Context(), "invitation/"+bare.ID(), accounts.MailInvitation); err != accounts.ErrNotWanted {
+	if _, err := w.Addressee(t.Context(), "invitation/"+bare.ID(), accounts.MailInvitation); err != accounts.ErrNotWanted {
 		t.Errorf("%v", err)
 	}
 	i, _, err = w.Invite(t.Context(), app.Arbiter, accounts.Invitee{Email: "jan@example.org", Language: "pl"})
 	w.must(err)
-	if _, _, language, err := w.Addressee(t.Context(), "invitation/"+i.ID(), accounts.MailInvitation); err != nil || language != "pl" {
-		t.Errorf("the invitation is in %q, %v", language, err)
+	if who, err := w.Addressee(t.Context(), "invitation/"+i.ID(), accounts.MailInvitation); err != nil || who.Language != "pl" || who.By != "" {
+		t.Errorf("%+v, %v", who, err)
+	}
+	ewa := w.owner("ewa.lis")
+	i, _, err = w.Invite(t.Context(), ewa.actor(), accounts.Invitee{Email: "jan@example.org"})
+	w.must(err)
+	if who, err := w.Addressee(t.Context(), "invitation/"+i.ID(), accounts.MailInvitation); err != nil || who.By != "Osoba ewa.lis" {
+		t.Errorf("%+v, %v", who, err)
 	}
 	if _, _, err := w.Invite(t.Context(), app.Arbiter, accounts.Invitee{Language: "klingon"}); err == nil {
 		t.Error("a language that there is not")

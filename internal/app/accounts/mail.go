@@ -71,36 +71,44 @@ func (a *App) unmail(tx store.Tx, template, to string) error {
 // ErrNotWanted says that there is nobody to write to, or no reason any more.
 var ErrNotWanted = errors.New("accounts: the letter is not wanted any more")
 
+// Addressee is to whom a letter goes.
+type Addressee struct {
+	Email          account.Email
+	Name, Language string // may be empty
+	By             string // who invites; empty: the owner's link, and letters that are no invitation
+}
+
 // Addressee is to whom a letter goes now. Letters that are not about the address itself go to
 // confirmed ones only. It is for the program itself, which sends what waits: there is no actor.
-func (a *App) Addressee(ctx context.Context, to, template string) (email account.Email, name, language string, err error) {
+func (a *App) Addressee(ctx context.Context, to, template string) (Addressee, error) {
 	kind, id, _ := strings.Cut(to, "/")
 	switch kind {
 	case "account":
 		of, _, err := load[account.Account](ctx, a, accountKind, id, ErrNotWanted)
 		if err != nil {
-			return email, "", "", err
+			return Addressee{}, err
 		}
-		email = of.ConfirmedEmail()
+		email := of.ConfirmedEmail()
 		if template == MailConfirm {
 			email = of.Email()
 		}
 		if email.IsZero() || of.Usable() != nil {
-			return account.Email{}, "", "", ErrNotWanted
+			return Addressee{}, ErrNotWanted
 		}
-		return email, of.Name(), of.Language(), nil
+		return Addressee{Email: email, Name: of.Name(), Language: of.Language()}, nil
 	case "invitation":
 		i, _, err := load[account.Invitation](ctx, a, invitationKind, id, ErrNotWanted)
 		if err != nil {
-			return email, "", "", err // the store's: the letter is tried again
+			return Addressee{}, err // the store's: the letter is tried again
 		}
 		_, over := a.stillInvited(ctx, i)
 		if i.Email().IsZero() || !makesAccount(i) || i.Usable(a.base.Now()) != nil || isRefused(over, "account.invitation_over") {
-			return email, "", "", ErrNotWanted
+			return Addressee{}, ErrNotWanted
 		}
-		return i.Email(), i.Name(), i.Language(), nil
+		by, err := a.Inviter(ctx, i)
+		return Addressee{i.Email(), i.Name(), i.Language(), by}, err
 	}
-	return email, "", "", ErrNotWanted
+	return Addressee{}, ErrNotWanted
 }
 
 // MailSecret makes the secret of the link of a letter that is being sent, perhaps for the

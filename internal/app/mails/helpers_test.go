@@ -29,7 +29,7 @@ type people struct {
 func newPeople() *people {
 	return &people{obsolete: map[string]bool{}, readers: map[string]mails.Reader{
 		"account/ola": {Address: "ola@example.pl", Name: "Aleksandra Żółć", Lang: i18n.PL},
-		"account/tom": {Address: "tom@example.org", Lang: i18n.EN},
+		"account/tom": {Address: "tom@example.org", Lang: i18n.EN, By: "Zofia\r\nKłos"},
 	}}
 }
 

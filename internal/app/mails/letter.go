@@ -81,6 +81,7 @@ type Reader struct {
 	Address string
 	Name    string // may be empty
 	Lang    i18n.Lang
+	By      string // who invites them; empty: not said
 }
 
 // Readers knows who gets letters.

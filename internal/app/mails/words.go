@@ -19,13 +19,17 @@ func (m *Mails) message(id string, s stored, reader Reader, link Link) mail.Mess
 	}
 	return mail.Message{
 		ID: s.messageID(id), To: reader.Address, Name: oneLine(reader.Name), Language: w.p.Lang().String(), Date: m.Now(),
-		Subject: w.text("subject"), Text: m.text(w, link, settings), Settings: settings,
+		Subject: w.text("subject"), Text: m.text(w, link, reader.By, settings), Settings: settings,
 	}
 }
 
 // text is the body: paragraphs with an empty line between them.
-func (m *Mails) text(w writer, link Link, settings string) string {
-	paragraphs := []string{w.p.Text("mail.greeting"), w.text("lead"), w.text("act") + "\n" + link.URL}
+func (m *Mails) text(w writer, link Link, by, settings string) string {
+	lead := w.text("lead")
+	if by != "" && w.has("lead_by") {
+		lead = w.text("lead_by", i18n.A("name", oneLine(by)))
+	}
+	paragraphs := []string{w.p.Text("mail.greeting"), lead, w.text("act") + "\n" + link.URL}
 	if !link.Until.IsZero() {
 		until := link.Until.In(m.Zone)
 		paragraphs = append(paragraphs, w.text("until", i18n.A("date", until), i18n.A("time", w.p.Time(until)), i18n.A("zone", until.Format("MST"))))

@@ -159,7 +159,9 @@ func samples(t testing.TB) []sample {
 		{"new passkey", passkeyPage, func(page.Reader) any {
 			return newPasskeyView{Place: placeView{Here: true}, Name: page.FormField{ID: "name", Value: "Firefox, Android"}}
 		}},
-		{"codes", codesPage, func(page.Reader) any { return codesView{QR: code, Key: "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ", App: "otpauth://totp/Damka:olga?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"} }},
+		{"codes", codesPage, func(page.Reader) any {
+			return codesView{QR: code, Key: "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ", App: "otpauth://totp/Damka:olga?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"}
+		}},
 		{"recovery", recoveryPage, func(r page.Reader) any {
 			return recoveryView{"olga.czyz", day(r, noon), []string{"ABCDE-FGHJK", "LMNPQ-RSTUV", "WXYZ2-34567", "89ABC-DEFGH", "JKLMN-PQRST", "UVWXY-Z2345", "6789A-BCDEF", "GHJKL-MNPQR", "STUVW-XYZ23", "45678-9ABCD"}}
 		}},
