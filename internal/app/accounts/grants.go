@@ -37,8 +37,13 @@ func putGrants(tx store.Tx, before, after account.Account) error {
 
 // grantID is the account's id and what tells its roles apart.
 func grantID(id string, g account.Grant) string {
-	sum := sha256.Sum256([]byte(strings.Join([]string{g.Role, g.Stream, g.Subject, g.By, g.At.String()}, "\x00")))
-	return id + " " + base64.RawURLEncoding.EncodeToString(sum[:])
+	return id + " " + digest(g.Role, g.Stream, g.Subject, g.By, g.At.String())
+}
+
+// digest is as short as a key has to be, however long the texts are.
+func digest(texts ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(texts, "\x00")))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
 func grantRow(id string, g account.Grant) store.Document {
@@ -47,7 +52,7 @@ func grantRow(id string, g account.Grant) store.Document {
 		doc.Keys = append(doc.Keys, store.Key{Name: streamKey, Value: g.Stream})
 	}
 	if g.Role == app.Player.String() { // a player has one account at most
-		doc.Keys = append(doc.Keys, store.Key{Name: playerKey, Value: g.Stream + " " + g.Subject, Unique: true})
+		doc.Keys = append(doc.Keys, store.Key{Name: playerKey, Value: digest(g.Stream, g.Subject), Unique: true})
 	}
 	return doc
 }
