@@ -61,7 +61,19 @@ func TestBrowserHelpers(t *testing.T) {
 	second.until(`document.querySelector("#board-1-4 .sure") !== null && document.querySelector("#board-1-3 form") !== null`)
 	second.click("#board-1-4 .sure button:not(.primary)")
 	second.until(`document.querySelector("#board-1-4 .sure") === null`)
-	tap(second, 3, "1-1")
+
+	// A network that wants a sign-in of its own, or a proxy, answers in Damka's place: nothing is taken for saved.
+	for i, status := range []int{200, 403, 409, 413} {
+		value[bool](second, fmt.Sprintf(`(window.trueFetch ??= fetch, window.fetch = async (...of) => of[1]?.method === "POST" ? (window.answered = %d, new Response("<h1>Wi-Fi</h1>", {status: %d})) : trueFetch(...of), true)`, i+1, status))
+		if i == 0 {
+			tap(second, 3, "1-1")
+		} else {
+			second.click("#unsaved button")
+		}
+		second.until(fmt.Sprintf(`window.answered === %d && document.getElementById("unsaved").textContent.includes("Brak połączenia")`, i+1))
+	}
+	value[bool](second, `(window.fetch = trueFetch, true)`)
+	second.click("#unsaved button")
 	saved(second, 3, "1-1")
 
 	// The clerk's phone offers nothing more there; the chief corrects, and it shows.

@@ -1,6 +1,6 @@
 // Who is here, on a helper's phone: a tap says so and the page stays, also without a
 // network; then it says that nothing was saved.
-import { refresh } from './live.js';
+import { ours, refresh } from './live.js';
 
 const texts = document.getElementById('texts').dataset;
 const announcer = document.querySelector('[data-announcer]');
@@ -19,6 +19,8 @@ async function say(form, button) {
   button.disabled = true;
   try {
     const answer = await fetch(form.action, { method: 'POST', body, signal: AbortSignal.timeout(10000) });
+    const page = ours(await answer.text());
+    if (!page) throw new Error('nobody knows whether it arrived');
     if (answer.ok) {
       if (announcer) announcer.textContent = `${button.getAttribute('aria-label')}, ${texts.saved}`;
       await refresh();

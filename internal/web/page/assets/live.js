@@ -131,10 +131,17 @@ async function read() {
   try {
     const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, priority: 'low', signal: AbortSignal.timeout(20000) });
     if (answer.status === 410) location.reload(); // there is no such page any more, and the server says why
-    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+    return answer.ok ? ours(await answer.text()) : null;
   } catch {
     return null;
   }
+}
+
+// ours is a page of Damka's, or null: a network that wants a sign-in of its own, or a
+// proxy, may answer in its place.
+export function ours(text) {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return page.querySelector('meta[name="application-name"][content="Damka"]') ? page : null;
 }
 
 // A press whose button is exchanged before the finger is lifted would be lost. On

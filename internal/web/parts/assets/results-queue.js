@@ -190,8 +190,10 @@ export class Queue {
         body: JSON.stringify({ changes, announced: seen, each: true, ask: true }),
         signal: AbortSignal.timeout(20000),
       });
-      const body = await answer.json().catch(() => ({}));
-      return answer.ok ? { saved: true, seq: body.seq } : { status: answer.status, problem: body };
+      const body = await answer.json().catch(() => null);
+      if (answer.ok && Number.isInteger(body?.seq)) return { saved: true, seq: body.seq };
+      if (!answer.ok && body?.status === answer.status) return { status: answer.status, problem: body };
+      return { offline: true }; // a network's own page, or a proxy's, in Damka's place
     } catch {
       return { offline: true };
     }
