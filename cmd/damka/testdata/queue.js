@@ -23,7 +23,7 @@ async (module) => {
     for (const { board, result } of changes) server[board] = result;
     return [200, { seq: 1 }];
   };
-  const answer = ([status, body]) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  const answer = ([status, body]) => new Response(JSON.stringify({ ...body, status }), { status, headers: { 'Content-Type': 'application/json' } });
   globalThis.fetch = (address, options) => address !== '/held' ? real(address, options) : new Promise((go) => {
     const { changes, announced, each, ask } = JSON.parse(options.body);
     asked++;
