@@ -84,20 +84,28 @@ func (c serveCommand) base(addr net.Addr) string {
 	}
 	host := tcp.IP
 	if host.IsUnspecified() {
-		host = hallAddress()
+		addresses, _ := net.InterfaceAddrs() // none is as good as an error
+		host = hallAddress(addresses)
 	}
 	return "http://" + net.JoinHostPort(host.String(), fmt.Sprint(tcp.Port))
 }
 
-// hallAddress is this machine's first private address; loopback without one.
-func hallAddress() net.IP {
-	addresses, _ := net.InterfaceAddrs() // none is as good as an error
+// hallAddress is under which of its addresses others in a hall's network reach this
+// machine: the first private one, or any other that a router passes on; loopback
+// without one.
+func hallAddress(addresses []net.Addr) net.IP {
+	found := net.IPv4(127, 0, 0, 1)
 	for _, address := range addresses {
-		if network, ok := address.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsPrivate() {
+		network, ok := address.(*net.IPNet)
+		switch {
+		case !ok || network.IP.To4() == nil:
+		case network.IP.IsPrivate():
 			return network.IP
+		case found.IsLoopback() && network.IP.IsGlobalUnicast():
+			found = network.IP
 		}
 	}
-	return net.IPv4(127, 0, 0, 1)
+	return found
 }
 
 func loopback(addr net.Addr) bool {
