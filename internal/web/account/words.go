@@ -10,10 +10,11 @@ import (
 	"damka/internal/web/page"
 )
 
-// moment is a time in words, by the server's clock.
+// moment is a time in words, by the server's clock, with its zone: who has an account may be
+// in another one.
 func moment(reader page.Reader, at time.Time) string {
 	at = at.In(reader.Now.Location())
-	return reader.Date(at) + ", " + reader.Time(at)
+	return reader.Date(at) + ", " + reader.Time(at) + " (" + at.Format("MST") + ")"
 }
 
 // day is a date in words, by the server's clock.
