@@ -48,5 +48,11 @@ func TestBrowserLongTables(t *testing.T) {
 	w.must(`document.querySelectorAll("#crosstable tbody tr").length < 20 && document.querySelectorAll("#crosstable thead .cell").length === 70`)
 	w.goTo(path + "/print/cards")
 	w.must(`getComputedStyle(document.querySelector(".qr path")).stroke === "rgb(0, 0, 0)"`)
+	w.resize(desktop)
+	w.must(`[...document.querySelectorAll(".card")].every((card) => {
+		const [white, black] = [...card.querySelectorAll(".qr")].map((code) => code.getBoundingClientRect());
+		const mm = card.getBoundingClientRect().width / 105;
+		return white.right + 40 * mm < black.left && card.scrollHeight <= card.clientHeight;
+	})`) // a phone that looks at one code does not see the other
 	found.report(t)
 }

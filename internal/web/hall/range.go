@@ -33,8 +33,11 @@ func boardsAsked(c *page.Call) (boards, error) {
 // has says whether a board is among them.
 func (b boards) has(board int) bool { return b == boards{} || b.From <= board && board <= b.To }
 
-// inWords is the range as people read it: "stoliki 1–12".
+// inWords is the range as people read it: "stoliki 1–12", "stolik 7".
 func (b boards) inWords(reader page.Reader) string {
+	if b.From == b.To {
+		return reader.Text("hall.tables.board", i18n.A("board", b.From))
+	}
 	return reader.Text("hall.tables.boards", i18n.A("boards", strings.ReplaceAll(b.String(), "-", "–")))
 }
 
