@@ -96,6 +96,22 @@ func TestBrowserCards(t *testing.T) {
 	chief.until(`document.querySelector("#result-1-3 .spoken").textContent.includes("remis")`)
 	chief.must(`!document.getElementById("reports")`)
 
+	// Somebody with an account makes it the player's, reports from there, and undoes the link.
+	member := b.visit(t, p, i18n.EN, phone)
+	member.join(chief.invitationFor("Ola Cis", "board"), "ola.cis", goodPassword)
+	member.goTo(parts.CardPath(id, cards[7]))
+	member.follow(`#own form[action$="/link"] button`)
+	member.must(`location.pathname.endsWith("/mine") && !document.querySelector("#own details").open`)
+	member.click("#own details summary")
+	member.lookAt(found, "mine")
+	report(member, "2-0")
+	member.must(`document.getElementById("unsent").hidden`)
+	member.click("#own details summary")
+	member.follow(`#own form[action$="/unlink"] button`)
+	member.allow("status of 403")
+	member.goTo("/tournaments/" + id + "/mine")
+	member.must(`!document.getElementById("own")`)
+
 	// A used card says how the game ended, and no more can be done with it. After the round
 	// is published again its cards are of no use.
 	third.goTo(parts.CardPath(id, cards[2]))

@@ -123,7 +123,7 @@ function draw() {
   if (entry) own.querySelector('.sure')?.remove();
   for (const form of own.querySelectorAll('form')) {
     form.hidden = Boolean(form.parentElement.querySelector('.sure'));
-    form.closest('section').hidden = Boolean(entry);
+    form.closest('section, details').hidden = Boolean(entry);
   }
   const lines = [];
   if (entry && busy && !failed) lines.push(texts.sending);
