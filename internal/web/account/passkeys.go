@@ -86,13 +86,14 @@ func (p pages) askAgain(c *page.Call) error {
 	})
 }
 
-// askPasskey looks at the name first: a device keeps the key that it made, also where that is refused.
+// askPasskey refuses before the browser makes anything what could not be added: a device keeps
+// what it made.
 func (p pages) askPasskey(c *page.Call) error {
 	f, err := c.ReadForm()
-	if err != nil {
-		return err
+	if err == nil {
+		err = mayAdd(c, f.Text("name"))
 	}
-	if _, err := account.ParseName(f.Text("name")); err != nil {
+	if err != nil {
 		return err
 	}
 	return ask(c, func(at passkey.Place, by passkey.Browser) ([]byte, error) {
@@ -147,6 +148,15 @@ func (p pages) showNewPasskey(c *page.Call) error {
 	return c.Show(newPasskeyOf(c, account.Device(c.Request.UserAgent()), page.Defects{}, ""))
 }
 
+// mayAdd says why a passkey of this name could not be added, whichever the browser makes.
+func mayAdd(c *page.Call, name string) error {
+	sample, err := account.NewPasskey("sample", name, []byte("{}"), c.Now)
+	if err == nil {
+		_, err = c.Signed.Account.WithPasskey(sample)
+	}
+	return err
+}
+
 // addPasskey adds what the browser made.
 func (p pages) addPasskey(c *page.Call) error {
 	page.KeepNothing(c)
@@ -157,7 +167,7 @@ func (p pages) addPasskey(c *page.Call) error {
 	name := f.Text("name")
 	var id string
 	var credential []byte
-	if _, err = account.ParseName(name); err == nil { // so it is told where nothing was made
+	if err = mayAdd(c, name); err == nil { // so it is told where nothing was made
 		id, credential, err = p.asked.Added(browserOf(c), c.Signed.Account, []byte(f.Text("answer")))
 	}
 	if err == nil {

@@ -63,6 +63,19 @@ func TestMyGame(t *testing.T) {
 	if page := ola.Page(i18n.PL, "/me"); !strings.Contains(page, `href="`+mine+`"`) {
 		t.Error("the own page does not lead to the game")
 	}
+	// What another player's page kept without a network is not sent as the word of whoever has signed in since.
+	if got := ewa.Post(other+"/link", nil); got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("linking: %d", got.StatusCode)
+	}
+	for path, form := range map[string]url.Values{mine: {"result": {"2-0"}, "confirmed": {"1"}, "player": {string(cards[0].Player.ID)}}, mine + "/here": {"player": {string(cards[0].Player.ID)}}} {
+		got := ewa.Post(path, form, "Accept-Language: en")
+		if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "of another person") || strings.Contains(got.Body, `data-of="`+id+"-"+string(cards[0].Player.ID)) {
+			t.Errorf("%s from another's page: %d", path, got.StatusCode)
+		}
+	}
+	if got := s.Snapshot(id).Rounds[0].Games[0].Says(cards[1].Player.ID); got != score.NotPlayed {
+		t.Errorf("reported is %v", got)
+	}
 	if log := s.Snapshot(id).Log(); !strings.HasPrefix(log[0].By, "player-") {
 		t.Errorf("signed by %q", log[0].By)
 	}

@@ -149,11 +149,27 @@ func openOwn(c *page.Call) error {
 // checkInOwn says that the player is here. Who said so already is not refused: the
 // answer may have been lost on the way.
 func checkInOwn(c *page.Call, card ownCard) error {
-	err := c.Events.CheckIn(c.Context(), c.Actor, card.snapshot.ID, card.game.Round, []tournament.ParticipantID{card.player.ID})
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	if err := ofAnother(f, card); err != nil {
+		return ownDone(c, card, err)
+	}
+	err = c.Events.CheckIn(c.Context(), c.Actor, card.snapshot.ID, card.game.Round, []tournament.ParticipantID{card.player.ID})
 	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "checkin.twice" {
 		err = nil
 	}
 	return ownDone(c, card, err)
+}
+
+// ofAnother refuses what a page of another player sent: what waited there for a network is not the
+// word of whoever has signed in in that browser since.
+func ofAnother(f *page.Form, card ownCard) error {
+	if player := f.Text("player"); player != "" && player != string(card.player.ID) {
+		return article.Refuse("own.another_player", "")
+	}
+	return nil
 }
 
 // reportOwn takes what the player says, after asking whether it is right.
@@ -165,6 +181,9 @@ func reportOwn(c *page.Call, card ownCard) error {
 	result, err := score.ParseResult(f.Text("result"))
 	if err != nil || result == score.NotPlayed {
 		return page.BadRequest("input.unknown_result", page.TextArg("value", f.Text("result")))
+	}
+	if err := ofAnother(f, card); err != nil {
+		return ownDone(c, card, err)
 	}
 	if !f.Has("confirmed") {
 		return askOwn(c, card, result, f.Text("announced"))
@@ -205,12 +224,13 @@ func ownDone(c *page.Call, card ownCard, err error) error {
 type askOwnView struct {
 	Head      parts.Head
 	Choice    ownChoice
+	Player    string
 	Announced string
 	Action    string
 }
 
 func askOwn(c *page.Call, card ownCard, result score.Result, announced string) error {
 	return c.Show(askOwnView{
-		Head: parts.HeadOf(c.Reader, card.snapshot, ""), Choice: ownChoiceOf(c.Reader, card, result), Announced: announced, Action: c.Request.URL.EscapedPath(),
+		Head: parts.HeadOf(c.Reader, card.snapshot, ""), Choice: ownChoiceOf(c.Reader, card, result), Player: string(card.player.ID), Announced: announced, Action: c.Request.URL.EscapedPath(),
 	})
 }
