@@ -145,8 +145,11 @@ func (a *App) inviter(ctx context.Context, i account.Invitation, deed app.Deed) 
 	if !found && i.By() != account.Nobody {
 		return app.Arbiter, holdNobody, nil // the owner's link
 	}
-	if hold, err = a.hold(ctx, id); err != nil || id == "" {
-		return app.Visitor, nil, over
+	if hold, err = a.hold(ctx, id); isRefused(err, "account.no_account") || id == "" {
+		err = over
+	}
+	if err != nil { // the store's, too: it says nothing of the link
+		return app.Visitor, nil, err
 	}
 	by, _, err := load[account.Account](ctx, a, accountKind, id, over)
 	if err != nil {

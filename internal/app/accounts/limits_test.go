@@ -104,4 +104,20 @@ func TestLettersWhenTheStoreFails(t *testing.T) {
 	}
 }
 
+// A store that fails for a moment does not say that who invited is gone.
+func TestLettersWhenTheInviterCannotBeRead(t *testing.T) {
+	broken := &failing{Store: memory.New()}
+	s := &interrupted{Store: broken}
+	w := worldOn(t, s)
+	i, secret, err := w.Invite(t.Context(), w.owner("olga").actor(), accounts.Invitee{Email: "ewa@example.org"})
+	w.must(err)
+	s.afterReading("invitation", func() { broken.fails.Store(true) })
+	if _, err := w.Addressee(t.Context(), "invitation/"+i.ID(), accounts.MailInvitation); err == nil || isNotWanted(err) {
+		t.Errorf("%v", err)
+	}
+	broken.fails.Store(false)
+	_, err = w.Accept(t.Context(), accounts.From{}, secret.Text(), joiner("ewa.lis"))
+	w.must(err)
+}
+
 func isNotWanted(err error) bool { return errors.Is(err, accounts.ErrNotWanted) }
