@@ -40,7 +40,15 @@ func serveDamka(t testing.TB, arguments ...string) *process {
 
 func serveBinary(t testing.TB, program string, arguments ...string) *process {
 	t.Helper()
-	p := &process{TB: t, ended: make(chan struct{})}
+	p, announced := startServer(t, program, arguments...)
+	p.await(announced, "announce its address")
+	return p
+}
+
+// startServer starts a server; announced is closed when it has said where it is. It may end before.
+func startServer(t testing.TB, program string, arguments ...string) (p *process, announced <-chan struct{}) {
+	t.Helper()
+	p = &process{TB: t, ended: make(chan struct{})}
 	p.command = exec.Command(program, append([]string{"serve", "--addr", "127.0.0.1:0"}, arguments...)...)
 	p.command.Env = append(os.Environ(), "LC_ALL=en_GB.UTF-8")
 	p.command.Stderr = p
@@ -51,21 +59,20 @@ func serveBinary(t testing.TB, program string, arguments ...string) *process {
 	if err := p.command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	announced := make(chan struct{})
+	said := make(chan struct{})
 	var once sync.Once
 	go func() {
 		defer close(p.ended)
 		lines := bufio.NewScanner(out)
 		for lines.Scan() {
 			if p.read(lines.Text()) {
-				once.Do(func() { close(announced) })
+				once.Do(func() { close(said) })
 			}
 		}
 		_ = p.command.Wait() // the exit code tells
 	}()
 	t.Cleanup(p.Kill)
-	p.await(announced, "announce its address")
-	return p
+	return p, said
 }
 
 var address = regexp.MustCompile(`https?://\S+`)
