@@ -31,12 +31,12 @@ import (
 // What a test does not need is not there.
 type fake struct {
 	App
-	open      bool
-	codes     bool
-	many      int // further accounts
-	ownerless bool
-	joined    []Joiner
-	did       []string
+	open   bool
+	codes  bool
+	many   int               // further accounts
+	only   []account.Account // in place of all
+	joined []Joiner
+	did    []string
 }
 
 var (
@@ -109,8 +109,8 @@ func (f *fake) Give(_ context.Context, _ app.Actor, id string, role app.Grant) e
 }
 
 func (f *fake) Accounts(context.Context, app.Actor) ([]account.Account, error) {
-	if f.ownerless {
-		return []account.Account{emil()}, nil
+	if f.only != nil {
+		return f.only, nil
 	}
 	all := []account.Account{olga(), emil()}
 	for n := range f.many {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/account"
 	"damka/internal/app"
 )
 
@@ -211,12 +212,15 @@ func TestGivingRoles(t *testing.T) {
 	}
 }
 
-// While no account is an owner's the owner's link stays: nobody could come in.
+// While no account of an owner can sign in the owner's link stays: nobody could come in.
 func TestTheLinkStaysWithoutAnOwner(t *testing.T) {
-	s := newSite(t, somebody())
-	s.ownerless = true
-	got, body := s.ask("/admin/settings/link", url.Values{})
-	if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "No account has the role of the owner") {
-		t.Errorf("%d", got.StatusCode)
+	unready := must(someAccount("unready000000000", "ewa.zak", "Ewa Żak").WithGrant(grant("owner", "", "", "owner:")))
+	for _, only := range []account.Account{emil(), unready} {
+		s := newSite(t, somebody())
+		s.only = []account.Account{only}
+		got, body := s.ask("/admin/settings/link", url.Values{})
+		if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "No account with the role of the owner can sign in") {
+			t.Errorf("%s: %d", only.Login(), got.StatusCode)
+		}
 	}
 }

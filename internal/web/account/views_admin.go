@@ -201,7 +201,7 @@ type settingsView struct {
 	Said, Refused string
 	SignUp        bool // anybody may make an account
 	Link          bool // the owner's link leads in
-	Owners        bool // there is an account with the owner's role
+	Owners        bool // an account with the role of the owner can sign in
 }
 
 // mailView is the queue of mails.
