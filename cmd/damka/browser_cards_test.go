@@ -96,7 +96,8 @@ func TestBrowserCards(t *testing.T) {
 	chief.until(`document.querySelector("#result-1-3 .spoken").textContent.includes("remis")`)
 	chief.must(`!document.getElementById("reports")`)
 
-	// Somebody with an account makes it the player's, reports from there, and undoes the link.
+	// Somebody with an account makes it the player's, reports from there, with the session
+	// over meanwhile, and undoes the link.
 	member := b.visit(t, p, i18n.EN, phone)
 	member.join(chief.invitationFor("Ola Cis", "board"), "ola.cis", goodPassword)
 	member.goTo(parts.CardPath(id, cards[7]))
@@ -104,11 +105,18 @@ func TestBrowserCards(t *testing.T) {
 	member.must(`location.pathname.endsWith("/mine") && !document.querySelector("#own details").open`)
 	member.click("#own details summary")
 	member.lookAt(found, "mine")
-	report(member, "2-0")
-	member.must(`document.getElementById("unsent").hidden`)
+	member.allow("status of 403")
+	value[int](member, `fetch("/signout", { method: "POST" }).then(answer => answer.status)`)
+	tap(member, "2-0")
+	member.click("#own .sure .primary")
+	member.until(`document.getElementById("unsent").textContent.includes("no longer signed in")`)
+	member.lookAt(found, "mine-signed-out")
+	member.follow("#unsent button") // opens the page again, which leads to the sign-in
+	member.follow("main a")
+	member.signIn("ola.cis", goodPassword)
+	member.until(`document.getElementById("said-title") && document.getElementById("unsent").hidden`)
 	member.click("#own details summary")
 	member.follow(`#own form[action$="/unlink"] button`)
-	member.allow("status of 403")
 	member.goTo("/tournaments/" + id + "/mine")
 	member.must(`!document.getElementById("own")`)
 

@@ -1,5 +1,7 @@
 // A player's own page: a tap chooses, a second one sends. What could not be sent waits
 // in this browser, one thing for each card, and is sent when there is a network again.
+import { ours } from './live.js';
+
 const texts = document.getElementById('texts').dataset;
 const box = document.getElementById('unsent');
 const key = `damka-own-${texts.key}`;
@@ -8,6 +10,7 @@ let entry = read(); // what is to be sent: where to, the form, how the player wo
 let kept = Boolean(entry);
 let busy = false;
 let failed = 0; // attempts one after another
+let forbidden = false; // at the last one: the session is over, or the account is no longer this player's
 let timer;
 let asked = ''; // the result about which the second tap is waited for
 
@@ -78,7 +81,8 @@ async function attempt() {
   const sent = entry;
   const page = await post(sent);
   busy = false;
-  if (page && entry === sent) {
+  forbidden = Boolean(page?.forbidden);
+  if (page && !forbidden && entry === sent) {
     keep(null);
     failed = 0;
     show(page);
@@ -91,7 +95,7 @@ async function attempt() {
 
 // post is the page after it, or null where nobody knows whether it arrived: sending it
 // again does no harm. Whatever is between the phone and the server may answer in its
-// place, even with 200: only a page that says whose it is counts.
+// place, even with 200: only a page of Damka's that says whose it is counts.
 async function post({ action, body }) {
   try {
     const answer = await fetch(action, {
@@ -100,9 +104,10 @@ async function post({ action, body }) {
       body,
       signal: AbortSignal.timeout(20000),
     });
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    if (answer.status === 410 && fresh.getElementById('own-over')) return { over: true };
-    const own = [200, 409, 422].includes(answer.status) ? fresh.getElementById('own') : null;
+    const fresh = ours(await answer.text());
+    if (answer.status === 410 && fresh?.getElementById('own-over')) return { over: true };
+    if (answer.status === 403 && fresh) return { forbidden: true };
+    const own = [200, 409, 422].includes(answer.status) ? fresh?.getElementById('own') : null;
     return own?.dataset.of === document.getElementById('own').dataset.of ? { own } : null;
   } catch {
     return null;
@@ -128,8 +133,9 @@ function draw() {
   const lines = [];
   if (entry && busy && !failed) lines.push(texts.sending);
   if (entry && (failed || !busy)) {
-    const why = kept ? texts.unsent : texts.unkept;
-    lines.push(why.replace('%what%', () => entry.say), ' ', press(texts.retry, retry), ' ', press(texts.drop, drop));
+    const why = forbidden ? texts.forbidden : kept ? texts.unsent : texts.unkept;
+    const next = forbidden ? press(texts.reload, () => location.reload()) : press(texts.retry, retry);
+    lines.push(why.replace('%what%', () => entry.say), ' ', next, ' ', press(texts.drop, drop));
   }
   const line = document.createElement('p');
   line.append(...lines);
