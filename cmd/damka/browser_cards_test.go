@@ -71,11 +71,14 @@ func TestBrowserCards(t *testing.T) {
 		w.click("#own .sure .primary")
 		w.until(`document.getElementById("said-title")`)
 	}
-	report(third, "2-0")
-	chief.until(`document.getElementById("reports-once")`)
+	tap(third, "2-0")
 	report(fourth, "1-1")
+	chief.until(`document.getElementById("reports-once")`)
+	third.until(`document.querySelector("#own").textContent.includes("already reported")`)
+	third.must(`document.querySelector("#own .sure") !== null`) // the page was drawn anew around the question
+	third.click("#own .sure .primary")
 	chief.until(`document.querySelector(".reports .differ") && document.querySelector("#board-1-2.differs")`)
-	fourth.must(`document.querySelector("#own .notice.wrong").textContent.includes("Podejdźcie razem do sędziego")`)
+	fourth.until(`document.querySelector("#own .notice.wrong")?.textContent.includes("Podejdźcie razem do sędziego")`)
 	report(player(4, i18n.PL), "1-1")
 	report(player(5, i18n.PL), "1-1")
 	chief.until(`document.getElementById("confirm-all").value.split(" ").length === 2`)

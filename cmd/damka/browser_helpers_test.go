@@ -88,7 +88,7 @@ func TestBrowserHelpers(t *testing.T) {
 	// The second link is revoked while its phone has a tap to send.
 	second.allow("status of 403")
 	chief.goTo("/tournaments/" + id + "/helpers")
-	chief.click(".helper-list li:first-child summary")
+	chief.click(".helper-list li:first-child details:last-child summary")
 	chief.follow(`.helper-list li:first-child form[action$="/revoke"] button`)
 	tap(second, 4, "2-0")
 	second.until(`!document.getElementById("unsaved").hidden && document.querySelector("#board-1-4").classList.contains("waiting")`)

@@ -31,7 +31,6 @@ type helperRow struct {
 	Open               bool   // it can be used
 	Number             int    // with which its helper signs; 0: nothing was signed yet
 	Revoke, Renew      string // addresses
-	Ask                string // before it is revoked
 }
 
 // helperForm is what is typed about a new link.
@@ -89,7 +88,7 @@ func helperRowOf(reader page.Reader, s *events.Snapshot, link account.HelperLink
 		Ends: endOf(reader, s, link), Open: link.Usable(reader.Now, newestRound(s)) == nil,
 	}
 	if row.Open {
-		row.Revoke, row.Renew, row.Ask = path+"/revoke", path+"/renew", reader.Text("hall.helpers.revoke.ask", i18n.A("name", link.Name()))
+		row.Revoke, row.Renew = path+"/revoke", path+"/renew"
 	}
 	if at := link.Revoked(); !at.IsZero() { // the helper is told to ask for a new one, the arbiter is not
 		moment := parts.MomentOf(reader, s, at)
