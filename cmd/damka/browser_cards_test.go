@@ -52,6 +52,7 @@ func TestBrowserCards(t *testing.T) {
 	tap(black, "2-0")
 	black.click("#own .sure .primary")
 	black.until(`document.getElementById("unsent").textContent.includes("Not sent yet: I lost")`)
+	black.must(`document.querySelector("#own .report").closest("section").hidden`)
 	black.lookAt(found, "card-unsent")
 	black.refusedBetween()
 	black.block(black.base + "/nothing")
@@ -139,18 +140,23 @@ func TestBrowserCards(t *testing.T) {
 }
 
 // refusedBetween has something between the phone and the server answer in the server's
-// place: what was to be sent stays, and the page goes on saying so.
+// place: what was to be sent stays, and the page goes on saying so. It stays, too, where
+// another player has signed in in the browser.
 func (w *window) refusedBetween() {
 	w.Helper()
-	for _, status := range []int{200, 401, 403, 404, 407, 408, 409, 410, 413, 422, 502} {
+	answer := func(status int, page, says string) {
 		w.must(fmt.Sprintf(`(window.fetch = async () => {
 			window.answered = %d;
-			return new Response('<h1>Sign in to the guest network</h1><article id="own" data-of="x"></article>', { status: %[1]d });
-		}) && true`, status))
+			return new Response(%s, { status: %[1]d });
+		}) && true`, status, page))
 		w.click("#unsent button")
-		w.until(fmt.Sprintf(`window.answered === %d && document.getElementById("unsent").textContent.includes("Not sent yet: I lost")`, status))
+		w.until(fmt.Sprintf(`window.answered === %d && document.getElementById("unsent").textContent.includes(%s)`, status, js(says)))
 		w.must(`Object.keys(localStorage).some(key => key.startsWith("damka-own"))`)
 	}
+	for _, status := range []int{200, 401, 403, 404, 407, 408, 409, 410, 413, 422, 502} {
+		answer(status, `"<h1>Sign in to the guest network</h1>" + document.getElementById("own").outerHTML + "<p id=own-over>"`, "Not sent yet: I lost")
+	}
+	answer(409, `document.querySelector("meta[name=application-name]").outerHTML + "<article id=own data-of=x>"`, "no longer signed in")
 }
 
 // lookAt inspects a page on phones and a desktop, light and dark, and takes pictures

@@ -10,7 +10,7 @@ let entry = read(); // what is to be sent: where to, the form, how the player wo
 let kept = Boolean(entry);
 let busy = false;
 let failed = 0; // attempts one after another
-let forbidden = false; // at the last one: the session is over, or the account is no longer this player's
+let forbidden = false; // at the last one: the session is over, or another player's
 let timer;
 let asked = ''; // the result about which the second tap is waited for
 
@@ -95,7 +95,8 @@ async function attempt() {
 
 // post is the page after it, or null where nobody knows whether it arrived: sending it
 // again does no harm. Whatever is between the phone and the server may answer in its
-// place, even with 200: only a page of Damka's that says whose it is counts.
+// place, even with 200: only a page of Damka's counts. It may be another player's, who
+// has signed in in this browser since.
 async function post({ action, body }) {
   try {
     const answer = await fetch(action, {
@@ -105,10 +106,10 @@ async function post({ action, body }) {
       signal: AbortSignal.timeout(20000),
     });
     const fresh = ours(await answer.text());
-    if (answer.status === 410 && fresh?.getElementById('own-over')) return { over: true };
-    if (answer.status === 403 && fresh) return { forbidden: true };
     const own = [200, 409, 422].includes(answer.status) ? fresh?.getElementById('own') : null;
-    return own?.dataset.of === document.getElementById('own').dataset.of ? { own } : null;
+    if (answer.status === 410 && fresh?.getElementById('own-over')) return { over: true };
+    if (own?.dataset.of === document.getElementById('own').dataset.of) return { own };
+    return own || (fresh && answer.status === 403) ? { forbidden: true } : null;
   } catch {
     return null;
   }
