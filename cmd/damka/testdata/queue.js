@@ -24,12 +24,12 @@ async (module) => {
     return [200, { seq: 1 }];
   };
   const answer = ([status, body]) => new Response(JSON.stringify({ ...body, status }), { status, headers: { 'Content-Type': 'application/json' } });
-  globalThis.fetch = (address, options) => address !== '/held' ? real(address, options) : new Promise((go) => {
+  globalThis.fetch = (address, options) => address !== '/held' ? real(address, options) : new Promise((go, lose) => {
     const { changes, announced, each, ask } = JSON.parse(options.body);
     asked++;
     want('each result is an entry of its own, and may be asked about', each && ask);
     want('the announcement that was seen is told', announced === undefined || announced.length === 1 && announced[0].round === changes[0].round);
-    held.push({ go: () => go(answer(take(changes))), changes, announced });
+    held.push({ go: () => go(answer(take(changes))), lose: () => lose(new TypeError('no network')), changes, announced });
   });
   const turn = () => new Promise((go) => { const channel = new MessageChannel(); channel.port1.onmessage = go; channel.port2.postMessage(0); });
   // settle lets the server answer until nothing more is asked.
@@ -73,6 +73,30 @@ async (module) => {
     await settle();
     want(`a result against the terms is left alone: ${JSON.stringify(queue.entries)}`, queue.entries.length === 1 && queue.entries[0].refused === 'only new ones');
     for (const entry of [...queue.entries]) queue.drop(entry);
+
+    // Without a network nothing is sure; when nothing waits any more, or Damka has answered,
+    // nothing is in the way.
+    begin({ 1: '0-2' });
+    queue = new Queue('/held', name);
+    const lost = async () => {
+      held.shift().lose();
+      for (let i = 0; i < 9; i++) await turn();
+    };
+    queue.add(1, 1, '', '2-0', '5');
+    queue.add(1, 2, '', '2-0', '5');
+    await lost();
+    want('two results wait for a network', queue.trouble === 'offline' && queue.ready.length === 2);
+    queue.add(1, 2, '', '', '5');
+    want('one of them still does', queue.trouble === 'offline' && queue.ready.length === 1);
+    queue.retry();
+    await settle();
+    want(`Damka has answered: ${queue.trouble}`, queue.entries[0].conflict?.now === '0-2' && queue.trouble === null && queue.attempts === 0);
+    queue.drop(queue.entries[0]);
+    queue.add(1, 3, '', '2-0', '5');
+    await lost();
+    queue.add(1, 3, '', '', '5');
+    want('what was taken back waits for nothing', queue.entries.length === 0 && queue.trouble === null);
+    clearTimeout(queue.timer);
 
     // A second result of a board waits for the first.
     begin();

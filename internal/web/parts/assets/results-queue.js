@@ -89,11 +89,11 @@ export class Queue {
   #taken() {
     const elsewhere = new Set(this.#keys().filter((key) => key !== this.key).flatMap(read).map(mark));
     this.entries = this.entries.filter((entry) => entry.sending || !elsewhere.has(mark(entry)));
-    if (!this.entries.length) this.trouble = null;
     this.#keep();
   }
 
   #store() {
+    if (!this.ready.length) this.trouble = null;
     try {
       if (this.entries.length) localStorage.setItem(this.key, JSON.stringify(this.entries));
       else localStorage.removeItem(this.key);
@@ -203,14 +203,18 @@ export class Queue {
     const [entry] = batch;
     const stands = problem?.changed?.result;
     const forbidden = status === 403 && problem.code !== 'forbidden_terms'; // terms are about one result
-    if (saved) {
-      this.together = Math.min(most, this.together * 2);
-      for (const one of batch) this.#done(one, seq);
-    } else if (offline || status >= 500 || forbidden || status === 429) {
+    if (offline || status >= 500 || forbidden || status === 429) {
       this.trouble = forbidden ? 'forbidden' : 'offline';
       if (forbidden && this.page) return void (this.stopped = true); // until another page is opened
       const wait = patience[Math.min(this.attempts++, patience.length - 1)];
       this.timer = setTimeout(() => { this.timer = undefined; this.#send(); }, wait);
+      return;
+    }
+    this.attempts = 0;
+    this.trouble = null;
+    if (saved) {
+      this.together = Math.min(most, this.together * 2);
+      for (const one of batch) this.#done(one, seq);
     } else if (batch.length > 1) {
       this.together = batch.length >> 1; // none was saved: it is looked for which can't be
     } else if (stands === entry.result) {
@@ -224,8 +228,6 @@ export class Queue {
 
   #done(entry, seq) {
     this.entries = this.entries.filter((other) => other !== entry);
-    this.attempts = 0;
-    this.trouble = null;
     this.saved(entry, seq);
     for (const later of this.entries) {
       const follows = later.round === entry.round && later.board === entry.board && later.from === entry.from;
