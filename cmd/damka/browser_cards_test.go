@@ -55,10 +55,14 @@ func TestBrowserCards(t *testing.T) {
 	black.must(`document.querySelector("#own .report").closest("section").hidden`)
 	black.lookAt(found, "card-unsent")
 	black.refusedBetween()
+	again := black.another()
+	again.allow("status of 410")
+	again.goTo(parts.CardPath(id, cards[1])) // what was kept is sent when the card is opened again, and waits nowhere else
+	again.until(`document.getElementById("said-title")`)
+	black.until(`document.getElementById("unsent").hidden`)
 	black.block(black.base + "/nothing")
-	black.goTo(parts.CardPath(id, cards[1])) // what was kept is sent when the card is opened again
-	black.until(`document.getElementById("said-title")`)
-	black.must(`document.getElementById("unsent").hidden && !Object.keys(localStorage).some(key => key.startsWith("damka-own"))`)
+	black.goTo(parts.CardPath(id, cards[1]))
+	black.must(`document.getElementById("said-title") && document.getElementById("unsent").hidden && !Object.keys(localStorage).some(key => key.startsWith("damka-own"))`)
 	white.until(`document.querySelector("#own .notice").textContent.includes("zatwierdzi sędzia")`)
 
 	// The arbiter sees it live, confirms by a key, and decides where two differ.
@@ -119,23 +123,38 @@ func TestBrowserCards(t *testing.T) {
 	member.follow("main a")
 	member.signIn("ola.cis", goodPassword)
 	member.until(`document.getElementById("said-title") && document.getElementById("unsent").hidden`)
-	member.click("#own details summary")
-	member.follow(`#own form[action$="/unlink"] button`)
-	member.goTo("/tournaments/" + id + "/mine")
-	member.must(`!document.getElementById("own")`)
-
 	// A used card says how the game ended, and no more can be done with it. After the round
 	// is published again its cards are of no use.
 	third.goTo(parts.CardPath(id, cards[2]))
 	third.must(`document.querySelector("#own .outcome") && !document.querySelector("#own form")`)
 	third.lookAt(found, "card-used")
 	arbiter := newArbiter(p)
-	if status, body, err := arbiter.do(http.MethodPost, "/api/tournaments/"+id+"/rounds/1/cancel", map[string]string{"reason": "power"}); err != nil || status != http.StatusOK {
-		t.Fatalf("%d %s, %v", status, body, err)
+	republish := func() {
+		if status, body, err := arbiter.do(http.MethodPost, "/api/tournaments/"+id+"/rounds/1/cancel", map[string]string{"reason": "power"}); err != nil || status != http.StatusOK {
+			t.Fatalf("%d %s, %v", status, body, err)
+		}
+		arbiter.post("/api/tournaments/" + id + "/rounds/1/publish")
 	}
-	arbiter.post("/api/tournaments/" + id + "/rounds/1/publish")
+	republish()
 	fourth.until(`document.querySelector("h1").textContent.includes("nieważna")`)
 	fourth.lookAt(found, "card-over")
+
+	// A question is about the game as it was announced; then the account is no longer the player's.
+	member.until(`document.querySelector("#own .report")`)
+	before := value[string](member, `document.querySelector("#own .report").elements.announced.value`)
+	member.click(`.report button[value="2-0"]`)
+	member.until(`document.querySelector("#own .sure")`)
+	if err := arbiter.enter(id, enteredResult{1, 1, "", "1-1"}); err != nil { // what has not begun cannot be cancelled
+		t.Fatal(err)
+	}
+	republish()
+	member.until(fmt.Sprintf(`document.querySelector("#own .report").elements.announced.value !== %s`, js(before)))
+	member.must(`document.querySelector("#own .sure") === null && !document.querySelector("#own .report").hidden`)
+	member.click("#own details summary")
+	member.follow(`#own form[action$="/unlink"] button`)
+	member.goTo("/tournaments/" + id + "/mine")
+	member.must(`!document.getElementById("own")`)
+
 	found.report(t)
 }
 

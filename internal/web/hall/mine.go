@@ -102,7 +102,7 @@ func mineIn(c *page.Call) (ownCard, error) {
 	}
 	for _, round := range slices.Backward(snapshot.Rounds) {
 		if game := snapshot.GameOf(round.Number, player.ID); game != nil {
-			return ownCard{snapshot, game, player, mineIn}, nil
+			return ownCard{snapshot, game, player, mineIn, snapshot.ID + "-" + string(player.ID)}, nil
 		}
 	}
 	return ownCard{}, errCardOver

@@ -4,10 +4,12 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/tournament"
@@ -67,11 +69,21 @@ func TestMyGame(t *testing.T) {
 	if got := ewa.Post(other+"/link", nil); got.StatusCode != http.StatusSeeOther {
 		t.Fatalf("linking: %d", got.StatusCode)
 	}
-	for path, form := range map[string]url.Values{mine: {"result": {"2-0"}, "confirmed": {"1"}, "player": {string(cards[0].Player.ID)}}, mine + "/here": {"player": {string(cards[0].Player.ID)}}} {
-		got := ewa.Post(path, form, "Accept-Language: en")
-		if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "of another person") || strings.Contains(got.Body, `data-of="`+id+"-"+string(cards[0].Player.ID)) {
-			t.Errorf("%s from another's page: %d", path, got.StatusCode)
+	// Nor is what was kept in an earlier round about the game that is on.
+	for _, test := range []struct{ player, round, want string }{
+		{string(cards[0].Player.ID), "1", "of another person"},
+		{string(cards[1].Player.ID), "7", "was about round 7"},
+	} {
+		form := url.Values{"result": {"2-0"}, "confirmed": {"1"}, "player": {test.player}, "round": {test.round}}
+		for _, path := range []string{mine, mine + "/here"} {
+			got := ewa.Post(path, form, "Accept-Language: en")
+			if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, test.want) || strings.Contains(got.Body, `data-of="`+id+"-"+string(cards[0].Player.ID)) {
+				t.Errorf("%s, %s: %d", path, test.want, got.StatusCode)
+			}
 		}
+	}
+	if here := s.Snapshot(id).CheckIns(1).Here; slices.ContainsFunc(here, func(p *events.Player) bool { return p.ID == cards[1].Player.ID }) {
+		t.Error("checked in for another round")
 	}
 	if got := s.Snapshot(id).Rounds[0].Games[0].Says(cards[1].Player.ID); got != score.NotPlayed {
 		t.Errorf("reported is %v", got)

@@ -4,7 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"damka/article"
@@ -23,6 +25,7 @@ type ownCard struct {
 	game     *events.Game
 	player   *events.Player
 	find     func(*page.Call) (ownCard, error) // as it is now
+	kept     string                            // under which name a browser keeps what waits for a network
 }
 
 // errCardOver is the code of no card that is valid now.
@@ -85,7 +88,7 @@ func cardIn(c *page.Call) (ownCard, error) {
 	if game == nil { // the round was published again in this very moment
 		return ownCard{}, errCardOver
 	}
-	return ownCard{snapshot, game, snapshot.Player(holder.ID), cardIn}, nil
+	return ownCard{snapshot, game, snapshot.Player(holder.ID), cardIn, fmt.Sprintf("%s-%d-%s", snapshot.ID, round, holder.ID)}, nil
 }
 
 // identity is the player, for this game alone.
@@ -163,11 +166,14 @@ func checkInOwn(c *page.Call, card ownCard) error {
 	return ownDone(c, card, err)
 }
 
-// ofAnother refuses what a page of another player sent: what waited there for a network is not the
-// word of whoever has signed in in that browser since.
+// ofAnother refuses what a page of another player sent, or of another round: what waited there for a
+// network is not the word of whoever has signed in in that browser since, nor about the game that is on now.
 func ofAnother(f *page.Form, card ownCard) error {
 	if player := f.Text("player"); player != "" && player != string(card.player.ID) {
 		return article.Refuse("own.another_player", "")
+	}
+	if round := f.Text("round"); round != "" && round != strconv.Itoa(card.game.Round) {
+		return article.Refuse("own.another_round", "", page.TextArg("round", round), article.Arg{Name: "now", Value: article.Number(card.game.Round)})
 	}
 	return nil
 }
@@ -225,12 +231,14 @@ type askOwnView struct {
 	Head      parts.Head
 	Choice    ownChoice
 	Player    string
+	Round     int
 	Announced string
 	Action    string
 }
 
 func askOwn(c *page.Call, card ownCard, result score.Result, announced string) error {
 	return c.Show(askOwnView{
-		Head: parts.HeadOf(c.Reader, card.snapshot, ""), Choice: ownChoiceOf(c.Reader, card, result), Player: string(card.player.ID), Announced: announced, Action: c.Request.URL.EscapedPath(),
+		Head: parts.HeadOf(c.Reader, card.snapshot, ""), Choice: ownChoiceOf(c.Reader, card, result), Player: string(card.player.ID), Round: card.game.Round,
+		Announced: announced, Action: c.Request.URL.EscapedPath(),
 	})
 }

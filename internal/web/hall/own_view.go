@@ -17,6 +17,7 @@ import (
 type ownView struct {
 	Head           parts.Head
 	Player         string // id: two may use one phone
+	Kept           string // under which name the browser keeps what waits
 	Name, About    string
 	Path           string // the player's public page
 	Place          string // empty: not in the table
@@ -61,7 +62,7 @@ func ownViewOf(reader page.Reader, card ownCard) (ownView, error) {
 		opponent = g.White
 	}
 	view := ownView{
-		Head: parts.HeadOf(reader, s, ""), Player: string(player.ID), Name: parts.NameOf(reader.Printer, player), About: aboutOf(reader, player), Path: parts.PlayerPath(s, player),
+		Head: parts.HeadOf(reader, s, ""), Player: string(player.ID), Kept: card.kept, Name: parts.NameOf(reader.Printer, player), About: aboutOf(reader, player), Path: parts.PlayerPath(s, player),
 		Round: g.Round, Board: g.Board, White: card.colour() == score.White,
 		Opponent: parts.NameOf(reader.Printer, opponent), OpponentAbout: aboutOf(reader, opponent),
 		Score: parts.ResultViewOf(reader.Printer, g.Result), Void: g.Void(),

@@ -7,12 +7,12 @@ const box = document.getElementById('unsent');
 const key = `damka-own-${texts.key}`;
 const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
 let entry = read(); // what is to be sent: where to, the form, how the player would say it
-let kept = Boolean(entry);
+let kept = true; // the storage has the same
 let busy = false;
 let failed = 0; // attempts one after another
 let forbidden = false; // at the last one: the session is over, or another player's
 let timer;
-let asked = ''; // the result about which the second tap is waited for
+let asked = null; // the result about which the second tap is waited for, and of what
 
 document.addEventListener('submit', (event) => {
   const form = event.target.closest?.('#own form');
@@ -22,20 +22,27 @@ document.addEventListener('submit', (event) => {
   else send(form.getAttribute('action'), new FormData(form), form.dataset.say);
 });
 addEventListener('online', retry);
-addEventListener('pageshow', ({ persisted }) => persisted && retry());
+addEventListener('pageshow', ({ persisted }) => persisted && follow());
+addEventListener('storage', (event) => event.key === key && follow());
 addEventListener('beforeunload', (event) => { if (entry && !kept) event.preventDefault(); });
 document.addEventListener('damka:refreshed', () => {
-  const again = asked && document.querySelector(`#own .report button[value="${CSS.escape(asked)}"]`);
-  if (again && !document.querySelector('#own .sure')) ask(again.form, again);
+  const again = asked && document.querySelector(`#own .report button[value="${CSS.escape(asked.result)}"]`);
+  if (!again || offerOf(again.form) !== asked.offer) asked = null;
+  else if (!document.querySelector('#own .sure')) ask(again.form, again);
   draw();
 });
 if (entry) retry();
 draw();
 
+// offerOf is what a form is about: a game, as it was announced.
+function offerOf(form) {
+  return `${form.getAttribute('action')} ${form.elements.announced.value}`;
+}
+
 // ask wants the second tap.
 function ask(form, chosen) {
   const { own } = chosen.dataset;
-  asked = chosen.value;
+  asked = { result: chosen.value, offer: offerOf(form) };
   const asking = Object.assign(document.createElement('div'), { className: 'sure' });
   const what = Object.assign(document.createElement('p'), { textContent: `${texts.ask.replace('%result%', () => own)} ` });
   what.append(Object.assign(document.createElement('small'), { textContent: chosen.dataset.names }));
@@ -45,7 +52,7 @@ function ask(form, chosen) {
   const yes = press(texts.send, () => send(form.getAttribute('action'), body, own));
   yes.className = 'primary';
   const no = press(texts.back, () => {
-    asked = '';
+    asked = null;
     asking.remove();
     form.hidden = false;
     chosen.focus();
@@ -63,7 +70,7 @@ function press(label, act) {
 }
 
 function send(action, form, say) {
-  asked = '';
+  asked = null;
   keep({ action, body: new URLSearchParams(form).toString(), say });
   failed = 0;
   retry();
@@ -74,6 +81,14 @@ function retry() {
   attempt();
 }
 
+// follow takes what another tab of this game has kept, sent or given up.
+function follow() {
+  if (kept) entry = read();
+  failed = 0;
+  retry();
+  draw();
+}
+
 async function attempt() {
   if (!entry || busy) return;
   busy = true;
@@ -82,10 +97,11 @@ async function attempt() {
   const page = await post(sent);
   busy = false;
   forbidden = Boolean(page?.forbidden);
-  if (page && !forbidden && entry === sent) {
-    keep(null);
+  if (page && !forbidden) {
+    if (entry?.body === sent.body) keep(null);
     failed = 0;
     show(page);
+    if (entry) retry();
   } else if (entry) {
     failed++;
     timer = setTimeout(attempt, patience[Math.min(failed, patience.length) - 1]);
