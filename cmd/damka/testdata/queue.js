@@ -44,9 +44,24 @@ async (module) => {
   const clear = () => { for (const key of stored()) localStorage.removeItem(key); };
 
   try {
+    // Who hears of an entry finds that it has a sender: another tab does not take it over.
+    begin();
+    localStorage.removeItem('damka-sending');
+    const claimed = [];
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function set(key, item) {
+      if (key.startsWith(name)) claimed.push(localStorage.getItem('damka-sending') !== null);
+      setItem.call(this, key, item);
+    };
+    let queue = new Queue('/held', name);
+    queue.add(1, 1, '', '2-0', '5');
+    Storage.prototype.setItem = setItem;
+    await settle();
+    want(`the sender is known first: ${claimed}`, claimed.length > 0 && claimed.every(Boolean) && localStorage.getItem('damka-sending') === null);
+
     // What is typed while the server is held goes together.
     begin();
-    let queue = new Queue('/held', name);
+    queue = new Queue('/held', name);
     for (let board = 101; board <= 250; board++) queue.add(1, board, '', '2-0', '5');
     want('one request is on its way', asked === 1);
     want('what waits is in the storage', stored().length === 1);

@@ -93,7 +93,8 @@ export class Queue {
   }
 
   #store() {
-    if (!this.ready.length) this.trouble = null;
+    if (this.ready.length) lend(this); // first: who hears of the entries finds that they have a sender
+    else this.trouble = null;
     try {
       if (this.entries.length) localStorage.setItem(this.key, JSON.stringify(this.entries));
       else localStorage.removeItem(this.key);
