@@ -3,6 +3,7 @@ package account
 import (
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -222,5 +223,28 @@ func TestTheLinkStaysWithoutAnOwner(t *testing.T) {
 		if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "No account with the role of the owner can sign in") {
 			t.Errorf("%s: %d", only.Login(), got.StatusCode)
 		}
+	}
+}
+
+// What a page about oneself sends is about the account that it shows, whoever has signed in in that
+// browser since.
+func TestWhatAPageAboutOneselfSendsIsAboutThatAccount(t *testing.T) {
+	s := newSite(t, somebody())
+	forms := 0
+	for _, path := range []string{mePath, securityPath, sessionsPath, tokensPath, "/me/passkeys/new", "/me/codes/again", "/me/codes/off"} {
+		_, body := s.ask(path, nil)
+		for _, form := range regexp.MustCompile(`(?s)<form method="post" action="/me.*?</form>`).FindAllString(body, -1) {
+			forms++
+			if !strings.Contains(form, `name="whose" value="`+olgaID+`"`) {
+				t.Errorf("%s: %s", path, form)
+			}
+		}
+	}
+	if forms < 7 {
+		t.Errorf("%d forms", forms)
+	}
+	got, body := s.ask(mePath, url.Values{"whose": {emilID}, "name": {"Emil Źrebak"}, "language": {"pl"}, "theme": {"dark"}})
+	if got.StatusCode < 400 || !strings.Contains(body, "somebody else has signed in") || len(s.did) > 0 {
+		t.Errorf("%d %q", got.StatusCode, s.did)
 	}
 }

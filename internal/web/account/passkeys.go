@@ -188,7 +188,7 @@ func askRemovePasskey(c *page.Call) error {
 	for _, each := range c.Signed.Account.Passkeys() {
 		if each.ID() == id {
 			return c.Show(questionView{
-				Title: c.Text("me.passkeys.remove.title", i18n.A("name", each.Name())), Lead: c.Text("me.passkeys.remove.lead"), Points: []string{c.Text("me.passkeys.remove.device")},
+				Title: c.Text("me.passkeys.remove.title", i18n.A("name", each.Name())), Lead: c.Text("me.passkeys.remove.lead"), Points: []string{c.Text("me.passkeys.remove.device")}, Whose: c.Actor.Account(),
 				Action: passkeysPath + "/remove", Hidden: []hiddenField{{"passkey", id}}, Button: c.Text("me.passkeys.remove"), Danger: true, Back: securityPath,
 			})
 		}

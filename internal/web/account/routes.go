@@ -1,6 +1,7 @@
 package account
 
 import (
+	"damka/article"
 	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/web/page"
@@ -42,7 +43,7 @@ func (p pages) comingIn() []page.Route {
 }
 
 func (p pages) own() []page.Route {
-	return []page.Route{
+	routes := []page.Route{
 		{Method: "GET", Path: "/me", Handle: p.showMe, Needs: app.KeepAccount, Fresh: true, View: mePage},
 		{Method: "POST", Path: "/me", Handle: p.amend, Needs: app.KeepAccount, View: mePage},
 		{Method: "POST", Path: "/me/email", Handle: p.sendConfirm, Needs: app.KeepAccount},
@@ -69,6 +70,27 @@ func (p pages) own() []page.Route {
 		{Method: "GET", Path: "/me/export.json", Handle: p.export, Needs: app.ExportSelf},
 		{Method: "GET", Path: "/me/erase", Handle: p.askErase, Needs: app.EraseSelf, View: questionPage},
 		{Method: "POST", Path: "/me/erase", Handle: p.erase, Needs: app.EraseSelf, View: messagePage},
+	}
+	for i := range routes {
+		if routes[i].Method == "POST" {
+			routes[i].Handle = ofWhom(routes[i].Handle)
+		}
+	}
+	return routes
+}
+
+// ofWhom refuses what a page about another account sent: somebody else has signed in in that browser
+// since it was opened.
+func ofWhom(handle page.Handler) page.Handler {
+	return func(c *page.Call) error {
+		f, err := c.ReadForm()
+		if err != nil {
+			return err
+		}
+		if whose := f.Text("whose"); whose != "" && whose != c.Actor.Account() {
+			return article.Refuse("account.another", "")
+		}
+		return handle(c)
 	}
 }
 

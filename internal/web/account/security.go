@@ -53,7 +53,7 @@ func showKey(c *page.Call, status int, key account.TOTP, login account.Login, re
 	if err != nil {
 		return err
 	}
-	return c.ShowStatus(status, codesView{code, key.Secret(), template.URL(address), refused}) // the address is made of escaped parts
+	return c.ShowStatus(status, codesView{code, key.Secret(), template.URL(address), c.Actor.Account(), refused}) // the address is made of escaped parts
 }
 
 func (p pages) confirmCodes(c *page.Call) error {
@@ -86,7 +86,7 @@ func (p pages) showRecovery(c *page.Call, codes []string) error {
 
 func askNewRecovery(c *page.Call) error {
 	return c.Show(questionView{
-		Title: c.Text("me.codes.again.title"), Lead: c.Text("me.codes.again.lead"), Action: "/me/codes/again", Button: c.Text("me.codes.again"), Back: securityPath,
+		Title: c.Text("me.codes.again.title"), Lead: c.Text("me.codes.again.lead"), Whose: c.Actor.Account(), Action: "/me/codes/again", Button: c.Text("me.codes.again"), Back: securityPath,
 	})
 }
 
@@ -100,7 +100,7 @@ func (p pages) newRecovery(c *page.Call) error {
 
 func askCodesOff(c *page.Call) error {
 	return c.Show(questionView{
-		Title: c.Text("me.codes.off.title"), Lead: c.Text("me.codes.off.lead"), Action: "/me/codes/off", Button: c.Text("me.codes.disable"), Danger: true, Back: securityPath,
+		Title: c.Text("me.codes.off.title"), Lead: c.Text("me.codes.off.lead"), Whose: c.Actor.Account(), Action: "/me/codes/off", Button: c.Text("me.codes.disable"), Danger: true, Back: securityPath,
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 type room struct {
 	Label string
 	Tabs  []tab
+	Whose string // id of the account that the pages are about; empty: not of one alone
 }
 
 type tab struct {
@@ -34,7 +35,7 @@ const (
 )
 
 func meRoom(reader page.Reader, current string) room {
-	tabs := room{Label: reader.Text("me.tabs")}
+	tabs := room{Label: reader.Text("me.tabs"), Whose: reader.Actor.Account()}
 	tabs.add(current, mePath, reader.Text("me.tab.profile"))
 	tabs.add(current, securityPath, reader.Text("me.tab.security"))
 	tabs.add(current, sessionsPath, reader.Text("me.tab.sessions"))

@@ -102,6 +102,7 @@ type codesView struct {
 	QR      page.QR
 	Key     string
 	App     template.URL // opens an app of this device
+	Whose   string       // id of the account
 	Refused string
 }
 

@@ -32,11 +32,12 @@ func passkeyViews(reader page.Reader, all []account.Passkey) []passkeyView {
 // newPasskeyView adds a passkey.
 type newPasskeyView struct {
 	Place   placeView
+	Whose   string // id of the account
 	Name    page.FormField
 	Wrong   page.Defects
 	Refused string
 }
 
 func newPasskeyOf(c *page.Call, name string, defects page.Defects, refused string) newPasskeyView {
-	return newPasskeyView{placeViewOf(c), defects.Text("name", name), defects, refused}
+	return newPasskeyView{placeViewOf(c), c.Actor.Account(), defects.Text("name", name), defects, refused}
 }

@@ -117,6 +117,7 @@ type questionView struct {
 	Points       []string
 	Action, Back string
 	Hidden       []hiddenField
+	Whose        string // id of the account that it is about, where the reader asks about their own
 	Button       string
 	Danger       bool
 	Tick         string // something besides, to be ticked as "tick"; empty: nothing
