@@ -172,9 +172,11 @@ func (w *window) refusedBetween() {
 		w.until(fmt.Sprintf(`window.answered === %d && document.getElementById("unsent").textContent.includes(%s)`, status, js(says)))
 		w.must(`Object.keys(localStorage).some(key => key.startsWith("damka-own"))`)
 	}
+	w.must(`(window.line = document.querySelector("#unsent p")) !== null`)
 	for _, status := range []int{200, 401, 403, 404, 407, 408, 409, 410, 413, 422, 502} {
 		answer(status, `"<h1>Sign in to the guest network</h1>" + document.getElementById("own").outerHTML + "<p id=own-over>"`, "Not sent yet: I lost")
 	}
+	w.must(`window.line.isConnected`) // neither read out again, nor a press on it lost
 	answer(409, `document.querySelector("meta[name=application-name]").outerHTML + "<article id=own data-of=x>"`, "no longer signed in")
 }
 

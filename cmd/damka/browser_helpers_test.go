@@ -42,7 +42,9 @@ func TestBrowserHelpers(t *testing.T) {
 	tap(first, 1, "2-0")
 	tap(second, 3, "1-1")
 	saved(first, 1, "2-0")
+	first.must(`document.activeElement.id === "board-1-1"`)
 	second.until(`document.querySelector("#board-1-3").classList.contains("waiting") && !document.getElementById("unsaved").hidden`)
+	second.must(`(button => (document.dispatchEvent(new CustomEvent("damka:refreshed")), button.isConnected))(document.querySelector("#unsaved button"))`)
 	second.block(second.base + "/nothing")
 	second.click(`#unsaved [data-act="retry"]`)
 	saved(second, 3, "1-1")
@@ -59,6 +61,7 @@ func TestBrowserHelpers(t *testing.T) {
 		second.until(fmt.Sprintf("%s > %d", readings, before))
 	})
 	second.until(`document.querySelector("#board-1-4 .sure") !== null && document.querySelector("#board-1-3 form") !== null`)
+	second.until(`document.activeElement.id === "save-1-4"`)
 	second.click("#board-1-4 .sure button:not(.primary)")
 	second.until(`document.querySelector("#board-1-4 .sure") === null`)
 

@@ -18,8 +18,10 @@ document.addEventListener('submit', (event) => {
   const form = event.target.closest?.('#own form');
   if (!form || 'plain' in form.dataset) return;
   event.preventDefault();
-  if (event.submitter?.name === 'result') ask(form, event.submitter);
-  else send(form.getAttribute('action'), new FormData(form), form.dataset.say);
+  if (event.submitter?.name === 'result') {
+    ask(form, event.submitter);
+    document.getElementById('sure-yes').focus();
+  } else send(form.getAttribute('action'), new FormData(form), form.dataset.say);
 });
 addEventListener('online', retry);
 addEventListener('pageshow', ({ persisted }) => persisted && follow());
@@ -50,17 +52,17 @@ function ask(form, chosen) {
   const body = new FormData(form, chosen);
   body.set('confirmed', '1');
   const yes = press(texts.send, () => send(form.getAttribute('action'), body, own));
-  yes.className = 'primary';
+  Object.assign(yes, { className: 'primary', id: 'sure-yes' });
   const no = press(texts.back, () => {
     asked = null;
     asking.remove();
     form.hidden = false;
     chosen.focus();
   });
+  no.id = 'sure-no';
   asking.append(what, once, yes, no);
   form.hidden = true;
   form.after(asking);
-  yes.focus();
 }
 
 function press(label, act) {
@@ -156,7 +158,7 @@ function draw() {
   }
   const line = document.createElement('p');
   line.append(...lines);
-  box.replaceChildren(...(lines.length ? [line] : []));
+  if (line.textContent !== box.textContent) box.replaceChildren(...(lines.length ? [line] : [])); // what is the same is not read out again, nor a press on it lost
   box.hidden = !lines.length;
 }
 

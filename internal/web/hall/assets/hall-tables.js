@@ -67,9 +67,11 @@ function ask(form, chosen) {
   });
   const save = press(texts.save, () => {
     over();
+    cardOf(chosen).focus(); // its buttons may be gone in a moment
     queue.add(Number(round), Number(board), was, value, announced);
   });
-  save.className = 'primary';
+  Object.assign(save, { className: 'primary', id: `save-${key}` });
+  back.id = `back-${key}`;
   asking.append(what, save, back);
   form.hidden = true;
   form.after(asking);

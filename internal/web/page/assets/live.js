@@ -191,6 +191,6 @@ export async function refresh() {
   } else {
     leave();
   }
+  document.dispatchEvent(new CustomEvent('damka:refreshed')); // scripts put back what they had added
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  document.dispatchEvent(new CustomEvent('damka:refreshed'));
 }

@@ -18,11 +18,21 @@ export class Panel {
     const focused = document.activeElement?.dataset?.act;
     const lines = undecided.map((entry) => this.#decision(entry));
     if (waiting.length) lines.push(this.#trouble(waiting));
+    if (!this.#isNew(lines, undecided)) return;
     this.box.replaceChildren(...lines);
     this.box.hidden = lines.length === 0;
     if (focused && !document.activeElement?.dataset?.act) {
       (this.box.querySelector(`[data-act="${CSS.escape(focused)}"]`) ?? this.box.querySelector('button') ?? this.focus())?.focus();
     }
+  }
+
+  // #isNew says whether the lines differ from those that are shown. The same are left: a press on
+  // them would be lost, and they would be read out again.
+  #isNew(lines, about) {
+    const shown = [lines.map((line) => line.outerHTML).join(''), ...about];
+    if (shown.length === this.shown?.length && shown.every((each, i) => each === this.shown[i])) return false;
+    this.shown = shown;
+    return true;
   }
 
   // decisionOn is the first button of the decision that a board needs.
