@@ -46,7 +46,7 @@ func TestBrowserHelpers(t *testing.T) {
 	second.until(`document.querySelector("#board-1-3").classList.contains("waiting") && !document.getElementById("unsaved").hidden`)
 	second.must(`(button => (document.dispatchEvent(new CustomEvent("damka:refreshed")), button.isConnected))(document.querySelector("#unsaved button"))`)
 	second.block(second.base + "/nothing")
-	second.click(`#unsaved [data-act="retry"]`)
+	second.goTo(tables + "?boards=3-4") // what was kept is sent
 	saved(second, 3, "1-1")
 	tap(first, 2, "0-2")
 	saved(first, 2, "0-2")
@@ -132,6 +132,10 @@ func TestBrowserDoor(t *testing.T) {
 	door.inspectAt(found, phone)
 	found.report(t)
 	door.block(door.base + "/nothing")
+	door.must(`(window.trueFetch = fetch, window.fetch = async (...of) => of[1]?.method === "POST" ? new Response("<h1>Wi-Fi</h1>") : trueFetch(...of))`)
+	door.click(first) // which takes the line away first
+	door.until(`document.querySelector("#here li:first-child .wrong")?.textContent.includes("brak połączenia") && document.querySelectorAll("#here li").length === 8`)
+	door.must(`(window.fetch = trueFetch)`)
 	door.click(first)
 	door.until(`document.querySelectorAll("#here li").length === 7`)
 	door.must(`window.stays && document.getElementById("here").open && document.activeElement.closest("#here")`)
