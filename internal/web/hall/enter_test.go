@@ -16,8 +16,10 @@ func TestHelpersLinkKeepsItsOrigin(t *testing.T) {
 	s.AsArbiter()
 	link := makeLink(t, s, id, "A")
 	phone := s.Client(t)
-	if got := phone.Get(link).Header.Get("Referrer-Policy"); got != "strict-origin" {
-		t.Errorf("Referrer-Policy is %q", got)
+	for name, want := range map[string]string{"Referrer-Policy": "strict-origin", "Cache-Control": "no-store"} {
+		if got := phone.Get(link).Header.Get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
 	}
 	if got := phone.Post(link, nil, "Origin: null"); got.StatusCode != http.StatusForbidden {
 		t.Errorf("without an origin: %d", got.StatusCode)

@@ -228,7 +228,7 @@ func TestHelperSignsOut(t *testing.T) {
 	if page := s.As(t, "olga").Page(i18n.EN, "/signout"); !strings.Contains(page, "until somebody signs in again") {
 		t.Error("somebody with an account is told of a link")
 	}
-	if got := phone.Post("/signout", nil); got.StatusCode != http.StatusSeeOther || len(got.Cookies()) != 1 || got.Cookies()[0].MaxAge >= 0 {
+	if got := phone.Post("/signout", nil); got.StatusCode != http.StatusSeeOther || len(got.Cookies()) != 1 || got.Cookies()[0].MaxAge >= 0 || got.Header.Get("Clear-Site-Data") != `"cache"` {
 		t.Errorf("%d, %+v", got.StatusCode, got.Cookies())
 	}
 	if got := phone.Get(tables); got.StatusCode != http.StatusForbidden {
