@@ -35,6 +35,7 @@ type fake struct {
 	codes  bool
 	many   int               // further accounts
 	only   []account.Account // in place of all
+	signed account.Account   // in place of olga's, who is signed in
 	joined []Joiner
 	did    []string
 }
@@ -153,7 +154,9 @@ var sharedFiles = sync.OnceValues(func() (*page.Files, error) {
 		own.Routes[i].Handle = func(c *page.Call) error {
 			c.Actor = siteOf(c).actor
 			if c.Actor.Account() != "" {
-				c.Signed.Account = olga()
+				if c.Signed.Account = siteOf(c).signed; c.Signed.Account.IsZero() {
+					c.Signed.Account = olga()
+				}
 			}
 			return line.Handle(c)
 		}

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -246,5 +247,25 @@ func TestWhatAPageAboutOneselfSendsIsAboutThatAccount(t *testing.T) {
 	got, body := s.ask(mePath, url.Values{"whose": {emilID}, "name": {"Emil Źrebak"}, "language": {"pl"}, "theme": {"dark"}})
 	if got.StatusCode < 400 || !strings.Contains(body, "somebody else has signed in") || len(s.did) > 0 {
 		t.Errorf("%d %q", got.StatusCode, s.did)
+	}
+}
+
+// That there is no room for a passkey is told before a device makes one.
+func TestAPasskeyTooManyIsNotMade(t *testing.T) {
+	s := newSite(t, somebody())
+	s.signed = olga()
+	for n := range account.MostPasskeys {
+		s.signed = must(s.signed.WithPasskey(must(account.NewPasskey(fmt.Sprintf("key%d", n), "Telefon", []byte(`{}`), noon))))
+	}
+	if got, body := s.ask("/me/passkeys/ask", url.Values{"name": {"Telefon"}}); got.StatusCode != http.StatusConflict || !strings.Contains(body, "passkeys") {
+		t.Errorf("%d %s", got.StatusCode, body)
+	}
+}
+
+// Who may not take a role is not offered to.
+func TestARoleIsTakenByThoseWhoMay(t *testing.T) {
+	s := newSite(t, app.Visitor)
+	if got, body := s.ask("/admin/accounts/"+olgaID, nil); got.StatusCode != http.StatusOK || strings.Contains(body, "/roles/take") {
+		t.Errorf("%d", got.StatusCode)
 	}
 }
