@@ -1,7 +1,6 @@
 package account
 
 import (
-	"damka/article"
 	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/web/page"
@@ -73,25 +72,10 @@ func (p pages) own() []page.Route {
 	}
 	for i := range routes {
 		if routes[i].Method == "POST" {
-			routes[i].Handle = ofWhom(routes[i].Handle)
+			routes[i].Handle = page.OfWhom(routes[i].Handle)
 		}
 	}
 	return routes
-}
-
-// ofWhom refuses what a page about another account sent: somebody else has signed in in that browser
-// since it was opened.
-func ofWhom(handle page.Handler) page.Handler {
-	return func(c *page.Call) error {
-		f, err := c.ReadForm()
-		if err != nil {
-			return err
-		}
-		if whose := f.Text("whose"); whose != "" && whose != c.Actor.Account() {
-			return article.Refuse("account.another", "")
-		}
-		return handle(c)
-	}
 }
 
 func (p pages) admin() []page.Route {

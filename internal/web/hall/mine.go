@@ -28,7 +28,7 @@ func (v *ownView) offerLink(c *page.Call, card ownCard) {
 	if c.Signed.Account.IsZero() {
 		return
 	}
-	v.Login = c.Signed.Account.Login().String()
+	v.Login, v.Account = c.Signed.Account.Login().String(), c.Signed.Account.ID()
 	switch own := playsAs(c.Signed.Actor, card.snapshot); {
 	case own == card.player.ID:
 		v.Unlink = parts.TournamentPath(card.snapshot.ID, "mine") + unlinkPath
@@ -43,6 +43,9 @@ func (o ownCard) isOld() bool { return o.game.Round < newestRound(o.snapshot) }
 
 // linkOwn makes the account of the browser the player's.
 func linkOwn(c *page.Call, card ownCard) error {
+	if err := page.CheckWhose(c); err != nil {
+		return err
+	}
 	if card.isOld() {
 		return article.Refuse("account.card_old", "", article.Arg{Name: "round", Value: article.Number(newestRound(card.snapshot))})
 	}

@@ -114,6 +114,11 @@ func TestCardsOfEarlierRoundsLinkNobody(t *testing.T) {
 	if got := ewa.Post(old+"/link", nil, "Accept-Language: en"); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "already has an account") {
 		t.Errorf("a second account: %d", got.StatusCode)
 	}
+	for path, of := range map[string]*webtest.Site{mine + "/unlink": ola, parts.CardPath(id, s.Cards(id, 1)[1]) + "/link": ewa} {
+		if got := of.Post(path, url.Values{"whose": {"somebody00000000"}}, "Accept-Language: en"); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "about another account") {
+			t.Errorf("%s from another's page: %d", path, got.StatusCode)
+		}
+	}
 	if got := ola.Post(mine+"/unlink", nil); got.StatusCode != http.StatusSeeOther || ola.Get(mine).StatusCode != http.StatusForbidden {
 		t.Errorf("undoing: %d", got.StatusCode)
 	}

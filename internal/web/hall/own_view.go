@@ -45,7 +45,7 @@ type ownView struct {
 	Action         string
 	Link           string // where the account is linked to the player; empty: nothing to link
 	Unlink         string // where it is no longer the player's; empty: it is not
-	Login          string // of the account
+	Login, Account string // of the account: the login and the id
 	Refused        string
 }
 

@@ -38,7 +38,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: mine, Handle: onMine(showOwn), Needs: app.ReportResult, View: page.Shows[ownView]("hall/own", page.SiteLayout)},
 		{Method: "POST", Path: mine, Handle: onMine(reportOwn), Needs: app.ReportResult, View: page.Shows[askOwnView]("hall/own_ask", page.SiteLayout)},
 		{Method: "POST", Path: mine + herePath, Handle: onMine(checkInOwn), Needs: app.CheckIn, View: page.Shows[overView]("hall/own_over", page.SiteLayout)},
-		{Method: "POST", Path: mine + unlinkPath, Handle: unlinkMine, Needs: app.KeepAccount},
+		{Method: "POST", Path: mine + unlinkPath, Handle: page.OfWhom(unlinkMine), Needs: app.KeepAccount},
 		{Method: "GET", Path: "/C/{id}/{secret}", Handle: openOwn},
 		{Method: "GET", Path: "/signout", Handle: askSignOut, View: page.Shows[signOutView]("hall/signout", page.SiteLayout)},
 		{Method: "POST", Path: "/signout", Handle: signOut},

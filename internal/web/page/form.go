@@ -203,3 +203,26 @@ func AfterDot(field string) string {
 	}
 	return field
 }
+
+// CheckWhose refuses what a page about another account sent: somebody else has signed in in that
+// browser since it was opened. The page says in the field "whose" of which account it is, by its id.
+func CheckWhose(c *Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	if whose := f.Text("whose"); whose != "" && whose != c.Signed.Account.ID() {
+		return article.Refuse("account.another", "")
+	}
+	return nil
+}
+
+// OfWhom makes a handler that looks at that first.
+func OfWhom(handle Handler) Handler {
+	return func(c *Call) error {
+		if err := CheckWhose(c); err != nil {
+			return err
+		}
+		return handle(c)
+	}
+}
