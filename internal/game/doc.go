@@ -1,9 +1,16 @@
-// Package game holds games as they are played: what players and arbiters do,
-// and what follows by the regulations. A board answers questions, such as
-// whether a claim of a draw is right. A game records the acts and draws the
-// consequences from the board's answers.
+// Package game holds games as they are played, of draughts and of chess: what
+// players and arbiters do, and what follows by the regulations. A board answers
+// questions, such as whether a claim of a draw is right. A game records the acts
+// and draws the consequences from the board's answers.
 //
-// It has the Laws of Chess: see [Chess], a game with claims,
+// A game is a stream of events: [Settings] say how it is played, [Decide] answers a
+// [Command] with events or with a refusal and its article, and [State.Apply] is the
+// game after an event. The clock runs in the state; what falls due, and when, says
+// [State.Due]. The same code plays both games: what they need of the rules is in
+// [Draughts] and [Chess].
+//
+// [Draughts] has offers, claims, resignations and fallen flags by chapters I to III.
+// [Chess] has the Laws: a game with claims,
 // agreed draws, resignations, fallen flags and illegal moves, and [Conduct],
 // the competition rules it is played by. Its acts are methods that return the
 // game after the act, a [Ruling] if the arbiter has to do something, and a
@@ -28,7 +35,8 @@
 //   - [Chess.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //
-// The package has no clock, stores nothing and does not depend on who the
-// players are. DESIGN.md says where the Laws are subtle and what was decided.
-// Begin with [Chess].
+// The package reads no clock, stores nothing and draws nothing: moments are arguments.
+// DESIGN.md says where the rules are subtle and what was decided. Begin with
+// settings.go, events.go and decide.go for a game; with [Draughts] or [Chess] for the
+// acts of one.
 package game

@@ -59,6 +59,7 @@ const (
 	atClosing    = "closing"
 	atRating     = "rating"
 	atNorms      = "norms"
+	atGame       = "game"
 )
 
 // summaryKey is the key of an article's summary: code.v.1.4.2.

@@ -1,0 +1,68 @@
+package game
+
+import (
+	"damka/article"
+	"damka/chess"
+	"damka/clock"
+	"damka/draughts"
+)
+
+// board is what a game needs of what is played: [chessBoard] and [draughtsBoard] have
+// it. It is a value; every method returns the board after it. Methods whose names begin
+// with put are for what was decided before and is only to be noted.
+type board interface {
+	turn() article.Colour
+	made(c article.Colour) int // moves of a side
+	over() (Outcome, bool)     // by the rules or by an act
+
+	read(text string) (entry, error)     // a move, as a person or a program writes it
+	recorded(code string) (entry, error) // a move as [entry.code] has it
+	play(e entry) (board, error)
+	takeBack(moves int) (board, error)
+
+	offered() article.Colour // whose offer of a draw is to be answered
+	offer(by article.Colour) (board, error)
+	agree(by article.Colour) (Outcome, error) // to the opponent's offer
+	putOffer(by article.Colour) board         // no side: there is none
+
+	claim(c DrawClaim) (claimed, error)
+	putRejected(by article.Colour, owed string) board // a claim that was wrong
+
+	resigned(c article.Colour) (Outcome, error)
+	flagged(c article.Colour) (Outcome, error)
+	putOutcome(o Outcome) board
+
+	spoken(with Speech) string // the newest move
+}
+
+// entry is a legal move that was read.
+type entry struct {
+	code     string // the same for the same move of a position; see [Made.Code]
+	text     string // as it is written by the rules of the game
+	chess    chess.Move
+	draughts draughts.Move
+}
+
+// DrawClaim is a player's claim of a draw by the rules.
+type DrawClaim struct {
+	By   article.Colour
+	Rule chess.DrawRule // of chess: which of the two; in draughts the game knows
+	Move string         // that the player intends to make; empty: the position is there already
+}
+
+// claimed is what became of a claim.
+type claimed struct {
+	outcome Outcome // where it is right
+	right   bool
+	owed    string // the code of the move that must be made
+	bonus   clock.Time
+	why     article.Reason
+}
+
+// newPlay is the board of a game that begins.
+func newPlay(s Settings) (board, error) {
+	if s.Variant.IsDraughts() {
+		return newDraughtsBoard(s)
+	}
+	return newChessBoard(s)
+}

@@ -1,0 +1,127 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+// Command is something that somebody wants to do in a game. [Decide] answers it. By is
+// the side of the player who does it; commands without one are the arbiter's, or the
+// program's. That somebody is that player, or the arbiter, is asked before.
+type Command interface{ isCommand() }
+
+type (
+	// Create makes the game. Sides without a player are free.
+	Create struct {
+		Settings     Settings
+		White, Black Player
+	}
+
+	// Sit takes a free side. The game starts when both are taken, but in a tournament.
+	Sit struct {
+		Side   article.Colour
+		Player Player
+	}
+
+	// Start starts a game of a tournament.
+	Start struct{ Absent clock.Absence }
+
+	// Arrive: a player who was absent at the start is here.
+	Arrive struct{ Side article.Colour }
+
+	// Play makes a move. Lag is what the network is measured to have eaten of it.
+	Play struct {
+		By   article.Colour
+		Move string // as a person or a program writes it
+		Lag  clock.Time
+
+		// OfferDraw: with the move, before the clock is pressed (II.5.1, FIDE 9.1.2.1).
+		OfferDraw bool
+	}
+
+	// OfferDraw offers a draw, or accepts the opponent's offer.
+	OfferDraw struct{ By article.Colour }
+
+	// RefuseDraw refuses an offer by word.
+	RefuseDraw struct{ By article.Colour }
+
+	// ClaimDraw claims a draw by the rules.
+	ClaimDraw struct{ DrawClaim }
+
+	// Resign gives the game up.
+	Resign struct{ By article.Colour }
+
+	// Abort calls off a game in which not both sides have moved.
+	Abort struct{ By article.Colour }
+
+	// ProposeTakeback asks for the own newest move back; AnswerTakeback answers.
+	ProposeTakeback struct{ By article.Colour }
+	AnswerTakeback  struct {
+		By     article.Colour
+		Agreed bool
+	}
+
+	// GiveTime gives the opponent [GivenTime].
+	GiveTime struct{ By article.Colour }
+
+	// CallArbiter calls the arbiter, and stops the clock where that is a right of the player.
+	CallArbiter struct {
+		By     article.Colour
+		Matter Matter
+	}
+
+	// Fall ends what is over by time: see [State.Due]. It decides nothing before its time.
+	Fall struct{}
+
+	// Interrupt: the server was away since Since.
+	Interrupt struct{ Since clock.Time }
+
+	// The arbiter's: AnswerCall has come to the board; StopClock and ResumeClock; ChangeTime gives
+	// a player time, or takes it; SetClock sets what is left; PutBack puts back the position before the newest
+	// half-moves; Award decides the game.
+	AnswerCall  struct{}
+	StopClock   struct{ Why article.Reason }
+	ResumeClock struct{}
+	ChangeTime  struct {
+		Who    article.Colour
+		Amount clock.Time
+		Why    article.Reason
+	}
+	SetClock struct {
+		White, Black clock.Time
+		Why          article.Reason
+	}
+	PutBack struct {
+		Moves        int
+		White, Black clock.Time
+		Why          article.Reason
+	}
+	Award struct{ Outcome Outcome }
+)
+
+// GivenTime is what a player gives the opponent at once.
+const GivenTime = 15 * clock.Second
+
+func (Create) isCommand()          {}
+func (Sit) isCommand()             {}
+func (Start) isCommand()           {}
+func (Arrive) isCommand()          {}
+func (Play) isCommand()            {}
+func (OfferDraw) isCommand()       {}
+func (RefuseDraw) isCommand()      {}
+func (ClaimDraw) isCommand()       {}
+func (Resign) isCommand()          {}
+func (Abort) isCommand()           {}
+func (ProposeTakeback) isCommand() {}
+func (AnswerTakeback) isCommand()  {}
+func (GiveTime) isCommand()        {}
+func (CallArbiter) isCommand()     {}
+func (Fall) isCommand()            {}
+func (Interrupt) isCommand()       {}
+func (AnswerCall) isCommand()      {}
+func (StopClock) isCommand()       {}
+func (ResumeClock) isCommand()     {}
+func (ChangeTime) isCommand()      {}
+func (SetClock) isCommand()        {}
+func (PutBack) isCommand()         {}
+func (Award) isCommand()           {}

@@ -1,0 +1,163 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+// Decide answers a command at an instant, in milliseconds since 1970, with the events
+// that happen, or with [*article.Refusal] (not allowed, and why) or [*InvalidError] (the
+// settings have mistakes). It does not change the state. No events: nothing is to be done.
+func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
+	now = s.instant(now)
+	if create, ok := command.(Create); ok {
+		return decideCreate(s, create, now)
+	}
+	if !s.IsOpened() {
+		return nil, article.Refuse(CodeUnknown, "")
+	}
+	if err := s.takes(command, now); err != nil {
+		return nil, err
+	}
+	switch c := command.(type) {
+	case Sit:
+		return decideSit(s, c, now)
+	case Start:
+		return decideStart(s, c, now)
+	case Arrive:
+		return decideArrive(s, c, now)
+	case Play:
+		return decidePlay(s, c, now)
+	case OfferDraw:
+		return decideOffer(s, c.By, now)
+	case RefuseDraw:
+		return decideRefuse(s, c.By, now)
+	case ClaimDraw:
+		return decideClaim(s, c, now)
+	case Resign:
+		return decideResign(s, c.By, now)
+	case Abort:
+		return decideAbort(s, c.By, now)
+	case ProposeTakeback:
+		return decideTakeback(s, c.By, now)
+	case AnswerTakeback:
+		return decideAnswerTakeback(s, c, now)
+	case GiveTime:
+		return decideGiveTime(s, c.By, now)
+	case CallArbiter:
+		return decideCall(s, c, now)
+	case Fall:
+		return decideFall(s, now)
+	case Interrupt:
+		return decideInterrupt(s, c, now)
+	}
+	return decideArbiter(s, command, now)
+}
+
+// takes refuses a command in a phase that has no place for it. A flag that has fallen
+// ends the game before anything else is done in it, but for the grace of a move under way.
+func (s *State) takes(command Command, now clock.Time) error {
+	switch c := command.(type) {
+	case Award:
+		return nil // the arbiter's result replaces any other (FIDE 8.7)
+	case AnswerCall:
+		return nil
+	case Sit, Start, Abort, Fall:
+		if s.Outcome != nil {
+			return s.isOver()
+		}
+		return nil
+	case Play:
+		return s.running(c.By)
+	case OfferDraw:
+		return s.running(c.By)
+	case RefuseDraw:
+		return s.running(c.By)
+	case ClaimDraw:
+		return s.running(c.By)
+	case Resign:
+		return s.running(c.By)
+	case ProposeTakeback:
+		return s.running(c.By)
+	case AnswerTakeback:
+		return s.running(c.By)
+	case GiveTime:
+		return s.running(c.By)
+	case CallArbiter:
+		return s.running(c.By)
+	}
+	return s.running(article.White)
+}
+
+// running refuses an act of a side in a game that is not running.
+func (s *State) running(by article.Colour) error {
+	switch {
+	case s.Outcome != nil:
+		return s.isOver()
+	case s.StartedAt == 0:
+		return article.Refuse(CodeNotStarted, "")
+	case !by.IsValid():
+		return article.Refuse(CodeNoSide, "")
+	}
+	return nil
+}
+
+// isOver refuses with the article by which the game ended.
+func (s *State) isOver() error {
+	return article.Refuse(CodeIsOver, s.Outcome.Why.Article)
+}
+
+func decideCreate(s *State, c Create, now clock.Time) ([]Event, error) {
+	if s.IsOpened() {
+		return nil, article.Refuse(CodeExists, "")
+	}
+	if err := c.Settings.Check(); err != nil {
+		return nil, err
+	}
+	created := Created{At: now, Settings: c.Settings, White: c.White, Black: c.Black}
+	return s.startedIfSeated([]Event{created}, c.Settings, c.White, c.Black, now), nil
+}
+
+// startedIfSeated starts a game that stands alone as soon as both sides are taken.
+func (s *State) startedIfSeated(events []Event, settings Settings, white, black Player, now clock.Time) []Event {
+	if settings.Pairing != (Pairing{}) || white.IsZero() || black.IsZero() {
+		return events
+	}
+	return append(events, Started{At: now})
+}
+
+func decideSit(s *State, c Sit, now clock.Time) ([]Event, error) {
+	switch {
+	case !c.Side.IsValid():
+		return nil, article.Refuse(CodeNoSide, "")
+	case !s.Player(c.Side).IsZero():
+		return nil, article.Refuse(CodeSeatTaken, "")
+	case c.Player.IsZero():
+		return nil, article.Refuse(CodeNobody, "")
+	}
+	white, black := s.White, s.Black
+	if c.Side == article.White {
+		white = c.Player
+	} else {
+		black = c.Player
+	}
+	seated := Seated{At: now, Side: c.Side, Player: c.Player}
+	return s.startedIfSeated([]Event{seated}, s.Settings, white, black, now), nil
+}
+
+func decideStart(s *State, c Start, now clock.Time) ([]Event, error) {
+	switch {
+	case s.StartedAt != 0:
+		return nil, article.Refuse(CodeStarted, "")
+	case s.White.IsZero() || s.Black.IsZero():
+		return nil, article.Refuse(CodeNobody, "")
+	}
+	return []Event{Started{At: now, WhiteAbsent: c.Absent.White, BlackAbsent: c.Absent.Black}}, nil
+}
+
+func decideArrive(s *State, c Arrive, now clock.Time) ([]Event, error) {
+	if _, err := s.clock.Arrive(now, c.Side); err != nil {
+		return nil, err
+	}
+	return []Event{Arrived{At: now, Side: c.Side}}, nil
+}

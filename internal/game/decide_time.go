@@ -1,0 +1,128 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+// How long a player of a game that stands alone may think about the first move, which is
+// free, before the game is called off.
+const (
+	firstMove        = 30 * clock.Second
+	firstMoveSlowest = 45 * clock.Second // in games slower than rapid
+)
+
+// What the server gives for its absence: to the player on move, and to the other.
+const (
+	awayMover = 20 * clock.Second
+	awayOther = 10 * clock.Second
+)
+
+// Due is the instant at which [Fall] decides something if nobody does anything before;
+// false when nothing falls due.
+func (s *State) Due() (at clock.Time, due bool) {
+	c, timed := s.Clock()
+	if s.Phase() != Running || !timed {
+		return 0, false
+	}
+	if s.opensFree() && len(s.Moves) < 2 {
+		return s.thinkingSince() + s.firstMoveLimit(), true
+	}
+	at, falls := c.NextFlag()
+	if !falls {
+		return 0, false
+	}
+	return at + s.quotas[c.At(at).Running].Grace(), true
+}
+
+// thinkingSince is since when the player on move has had the turn.
+func (s *State) thinkingSince() clock.Time {
+	if len(s.Moves) == 0 {
+		return s.StartedAt
+	}
+	return s.Moves[len(s.Moves)-1].At
+}
+
+func (s *State) firstMoveLimit() clock.Time {
+	switch class, _ := s.Settings.Control.Class(s.Settings.Edition, s.Settings.Variant); class {
+	case clock.Official, clock.Standard:
+		return firstMoveSlowest
+	}
+	return firstMove
+}
+
+// decideFall ends the game if it is time: by the flag, or because nobody moved.
+func decideFall(s *State, now clock.Time) ([]Event, error) {
+	at, due := s.Due()
+	if !due || now < at {
+		return nil, nil
+	}
+	if s.opensFree() && len(s.Moves) < 2 {
+		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndNoStart, sideArg(s.Turn()))}}, nil
+	}
+	loser := s.clock.At(now).Running
+	outcome, err := s.board.flagged(loser)
+	if err != nil {
+		return nil, err
+	}
+	return []Event{Ended{At: now, Outcome: outcome}}, nil
+}
+
+// decideInterrupt gives back the time in which nobody could move. Since is before or at the
+// newest event only if the clock has not run since.
+func decideInterrupt(s *State, c Interrupt, now clock.Time) ([]Event, error) {
+	reading := s.clock.At(now)
+	from := max(c.Since, s.LastAt)
+	if reading.Running == 0 || from >= now || s.Settings.Control.IsCorrespondence() || s.clock.At(from).Of(reading.Running).Flag {
+		return nil, nil
+	}
+	event := Interrupted{From: from, At: now, White: awayOther, Black: awayOther}
+	if reading.OnMove == article.White {
+		event.White = awayMover
+	} else {
+		event.Black = awayMover
+	}
+	return []Event{event}, nil
+}
+
+// decideCall calls the arbiter. Where the player may stop the clocks for it, they stop.
+func decideCall(s *State, c CallArbiter, now clock.Time) ([]Event, error) {
+	if s.Alone() {
+		return nil, article.Refuse(CodeNoArbiter, "")
+	}
+	for _, waiting := range s.Calls {
+		if waiting.By == c.By {
+			return nil, article.Refuse(CodeCallWaits, callArticle(s.Settings.Variant))
+		}
+	}
+	events := []Event{ArbiterCalled{At: now, By: c.By, Matter: c.Matter}}
+	if s.clock.At(now).Running != c.By {
+		return events, nil
+	}
+	ref, err := s.clock.MayStop(now, s.Settings.Variant, c.By, stopCause(c.Matter))
+	if err != nil {
+		return events, nil // the call stands; the clock runs on
+	}
+	why := article.Because(CodeStoppedForCall, ref, sideArg(c.By))
+	return append(events, ClockStopped{At: now, Why: Why{why}}), nil
+}
+
+func stopCause(m Matter) clock.StopCause {
+	switch m {
+	case MatterClaim:
+		return clock.DrawClaim
+	case MatterIrregularity:
+		return clock.Irregularity
+	case MatterFlag:
+		return clock.FlagClaim
+	}
+	return clock.NeedsArbiter
+}
+
+// callArticle is the article by which the arbiter is called.
+func callArticle(v article.Variant) article.Ref {
+	if v.IsDraughts() {
+		return "II.2.2.3"
+	}
+	return "FIDE 6.11.2"
+}

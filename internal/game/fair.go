@@ -1,0 +1,43 @@
+package game
+
+import "damka/clock"
+
+// Quota is how much time of one player the network may eat without its being charged:
+// a little more with each move, and less by what was used (fair time on a server). The
+// zero Quota compensates nothing.
+type Quota struct {
+	left, gain, most clock.Time
+}
+
+// The numbers of [NewQuota], in milliseconds.
+const (
+	mostGain    = clock.Second
+	gainsAtOnce = 3 // what a game begins with
+	gainsKept   = 7 // the most there ever is
+	expected    = 40
+	mostGrace   = 200
+)
+
+// NewQuota is the quota of each player at the start. It depends on how long a game of the
+// control is expected to be: its first time and 40 increments. Correspondence play has none.
+func NewQuota(control clock.Control) Quota {
+	periods := control.Periods()
+	if len(periods) == 0 || control.IsCorrespondence() {
+		return Quota{}
+	}
+	estimate := clock.Time(periods[0].Minutes*60 + expected*periods[0].Increment)
+	gain := min(mostGain, (estimate*2/5+15)*10)
+	return Quota{left: gainsAtOnce * gain, gain: gain, most: gainsKept * gain}
+}
+
+// Compensate is how much of a measured lag is not charged, and the quota after it. A
+// negative lag is none.
+func (q Quota) Compensate(lag clock.Time) (clock.Time, Quota) {
+	paid := min(max(lag, 0), q.left)
+	q.left = min(q.left+q.gain-paid, q.most)
+	return paid, q
+}
+
+// Grace is how long after the flag has fallen a move may still be under way: only then is
+// the flag claimed.
+func (q Quota) Grace() clock.Time { return min(q.left, mostGrace) }

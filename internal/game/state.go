@@ -1,0 +1,135 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+// Recorded is an event with its number in the stream.
+type Recorded struct {
+	Seq   uint64
+	Event Event
+}
+
+// Phase is how far a game is.
+type Phase string
+
+// The phases.
+const (
+	Waiting  Phase = "waiting" // a side is free, or play has not been started
+	Running  Phase = "running"
+	Finished Phase = "finished"
+)
+
+// Made is a move as it was made.
+type Made struct {
+	By    article.Colour
+	Code  string // the same for the same move: as programs write it, 26x17x8x19 or e7e8q
+	Text  string // as people write it
+	At    clock.Time
+	Spent clock.Time // charged to the player
+	Left  clock.Time // on the player's clock after it
+	Timed bool       // there is a clock, and it was running
+}
+
+// Call is a call of the arbiter.
+type Call struct {
+	At     clock.Time
+	By     article.Colour
+	Matter Matter
+}
+
+// Anomaly is an event that made no sense where it stands, and changed nothing.
+type Anomaly struct {
+	Seq uint64
+	Err error
+}
+
+// State is a game after some events. It is a value that shares nothing with the state it
+// was made from; see [State.Apply]. The zero State is a game before its first event.
+type State struct {
+	Seq       uint64
+	Settings  Settings
+	CreatedAt clock.Time
+	StartedAt clock.Time // 0: not yet
+	LastAt    clock.Time // of the newest event
+
+	White, Black Player // zero: free
+
+	Moves     []Made
+	Outcome   *Outcome // nil: it is not over
+	EndedAt   clock.Time
+	Takeback  Proposal
+	Calls     []Call // not yet answered
+	Anomalies []Anomaly
+
+	board  board
+	clock  clock.Clock // the zero Clock: none
+	quotas [3]Quota    // by colour
+}
+
+// Proposal is a proposal to take moves back.
+type Proposal struct {
+	By    article.Colour // no side: there is none
+	Moves int            // half-moves
+}
+
+// IsOpened says that there is a game at all.
+func (s *State) IsOpened() bool { return s.board != nil }
+
+// Phase is how far the game is.
+func (s *State) Phase() Phase {
+	switch {
+	case s.Outcome != nil:
+		return Finished
+	case s.StartedAt == 0:
+		return Waiting
+	}
+	return Running
+}
+
+// Player is who plays a side.
+func (s *State) Player(c article.Colour) Player {
+	if c == article.Black {
+		return s.Black
+	}
+	return s.White
+}
+
+// Turn is the side to move.
+func (s *State) Turn() article.Colour { return s.board.turn() }
+
+// Clock is the clock; false where there is none.
+func (s *State) Clock() (clock.Clock, bool) { return s.clock, s.clock != clock.Clock{} }
+
+// Offered is the side whose offer of a draw is to be answered; no side if there is none.
+func (s *State) Offered() article.Colour {
+	if s.Outcome != nil {
+		return 0
+	}
+	return s.board.offered()
+}
+
+// Chess is the game of chess that is played; false for draughts.
+func (s *State) Chess() (Chess, bool) {
+	b, ok := s.board.(chessBoard)
+	return b.Chess, ok
+}
+
+// Draughts is the game of draughts that is played; false for chess.
+func (s *State) Draughts() (Draughts, bool) {
+	b, ok := s.board.(draughtsBoard)
+	return b.Draughts, ok
+}
+
+// Alone says that the game belongs to no tournament.
+func (s *State) Alone() bool { return s.Settings.Pairing == Pairing{} }
+
+// opensFree says whether the first move of each side is free: the timer starts when both
+// have moved. In a tournament the clock runs from the round's start (II.4.5).
+func (s *State) opensFree() bool {
+	return s.Alone() && !s.Settings.Control.IsCorrespondence()
+}
+
+// instant is the moment of an act: the machine's clock may have gone back since the last one.
+func (s *State) instant(now clock.Time) clock.Time { return max(now, s.LastAt) }
