@@ -29,11 +29,12 @@ const (
 	ByToken                 // a program, with a token of an account
 	ByHelperLink            // a link that a chief arbiter made for a helper
 	ByCard                  // the code on the card of one game
+	BySeat                  // what a browser keeps of a side that it took without an account
 	ways         int = iota
 )
 
 // wayWords are the words of ways; see [Actor.Principal].
-var wayWords = [ways]string{"owner", "account", "account", "link", "card"} // who uses a token is its account
+var wayWords = [ways]string{"owner", "account", "account", "link", "card", "seat"} // who uses a token is its account
 
 // Grant is a role that somebody was given.
 type Grant struct {
@@ -156,8 +157,8 @@ func (actor Actor) hasAccount() bool {
 }
 
 // Principal is who acts, whatever the role, for the list of who signs with
-// which number: "account:<id>", "link:<id>", "card:<participant>", "owner:" or
-// "visitor:".
+// which number: "account:<id>", "link:<id>", "card:<participant>", "seat:<id>", "owner:"
+// or "visitor:".
 func (actor Actor) Principal() string {
 	if actor.IsVisitor() {
 		return AnyVisitor.String() + ":"

@@ -76,6 +76,11 @@ const (
 	LinkPlayer   // an account to a participant
 	UnlinkPlayer
 
+	CreateGame // outside a tournament
+	PlayGame   // moves, offers, claims: on the own side
+	RuleGame   // the arbiter's acts: clocks, positions, results
+	StartGames // those of a tournament's round
+
 	deeds int = iota
 )
 
@@ -92,8 +97,15 @@ type rule struct {
 
 // The terms of groups of roles that come again and again.
 var (
-	owners   = who{Owner: Always}
-	members  = who{Member: Always}
+	owners  = who{Owner: Always}
+	members = who{Member: Always}
+	// Anyone who looks has every role's rights of a visitor.
+	everybody = func() (all who) {
+		for role := range all {
+			all[role] = Always
+		}
+		return all
+	}()
 	founders = who{Owner: Always, Commission: Always, College: Always, Board: Always}
 	chiefs   = who{Owner: Always, ChiefArbiter: Always}
 	desks    = who{Owner: Always, ChiefArbiter: Always, Assistant: Always}
@@ -174,6 +186,11 @@ var table = [deeds]rule{
 	AppointStaff: {"tournament.appoint_staff", 0, chiefs, true},
 	LinkPlayer:   {"tournament.link_player", 0, who{Owner: Always, Commission: Always}, true},
 	UnlinkPlayer: {"tournament.unlink_player", 0, who{Owner: Always, Commission: Always, ChiefArbiter: Always}, true},
+
+	CreateGame: {"game.create", PlayGames, everybody, false},
+	PlayGame:   {"game.play", PlayGames, who{Player: OwnSeat, Member: OwnSeat}, false},
+	RuleGame:   {"game.rule", WriteTournaments, desks, false},
+	StartGames: {"game.start", WriteTournaments, desks, false},
 }
 
 // Deeds are all deeds.

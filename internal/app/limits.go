@@ -13,19 +13,20 @@ const (
 	NotEntered        // only where nobody has entered anything yet
 	OwnClub           // only people of the own club, until the first round is published
 	OwnEntry          // only the own participant
+	OwnSeat           // only the own side of a game
 	OnlyAllowed       // only what one might do oneself, to take it back
 	Always
 	limits int = iota
 )
 
-var limitWords = [limits]string{"no", "before_start", "not_entered", "own_club", "own_entry", "only_allowed", "yes"}
+var limitWords = [limits]string{"no", "before_start", "not_entered", "own_club", "own_entry", "own_seat", "only_allowed", "yes"}
 
 // String is the limit's stable word.
 func (l Limit) String() string { return limitWords[l] }
 
 // Limits are all that are neither Never nor Always.
 func Limits() []Limit {
-	return []Limit{BeforeStart, NotEntered, OwnClub, OwnEntry, OnlyAllowed}
+	return []Limit{BeforeStart, NotEntered, OwnClub, OwnEntry, OwnSeat, OnlyAllowed}
 }
 
 // Permit is one role by which an actor may do a deed, and its terms.

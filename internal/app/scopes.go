@@ -12,10 +12,11 @@ const (
 	WriteTournaments       // everything else of tournaments
 	ReadAccount            // the own account
 	ManageAccounts         // other people's accounts, where the account's role may
+	PlayGames              // the own games
 	scopes           int   = iota
 )
 
-var scopeWords = [scopes]string{"none", "tournament:read", "tournament:results", "tournament:write", "account:read", "account:write"}
+var scopeWords = [scopes]string{"none", "tournament:read", "tournament:results", "tournament:write", "account:read", "account:write", "game:play"}
 
 // String is the scope's stable word.
 func (s Scope) String() string { return scopeWords[s] }

@@ -12,6 +12,9 @@ import (
 // done. Streams written before there were accounts have no other.
 const OwnersSignature = "arbiter"
 
+// OwnSignature is how the program signs what falls due.
+const OwnSignature = "damka"
+
 // signature is how an actor signs in a stream, in the role in which something
 // is done: the role and the actor's number in the stream, such as "clerk-3"; see [Signer].
 // It is never a person's name. A visitor has no number.

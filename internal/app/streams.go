@@ -16,6 +16,9 @@ import (
 type StreamKind[S any] struct {
 	live.Kind[S]
 	NotFound error // the answer for a stream that does not exist
+
+	// Uncharged: nobody is put in charge of a stream by making it.
+	Uncharged bool
 }
 
 // Streams are the streams of one kind, as use cases read and change them.
@@ -94,7 +97,13 @@ func (s *Streams[S]) Change(ctx context.Context, actor Actor, deed Deed, id stri
 // itself: decide gets the actor's permits and says which of them it acted
 // under, which then signs.
 func (s *Streams[S]) ChangeWithin(ctx context.Context, actor Actor, deed Deed, id string, decide func(*S, Permits) (Decision, Permit, error)) error {
-	return s.change(ctx, actor, deed, id, func(before *S, permits Permits) (Decision, Permit, error) {
+	return s.ChangeAbout(ctx, actor, deed, id, s.Of(id), decide)
+}
+
+// ChangeAbout is ChangeWithin where another stream says what the actor may do: a game of a
+// tournament is under the tournament's arbiters.
+func (s *Streams[S]) ChangeAbout(ctx context.Context, actor Actor, deed Deed, id string, about journal.Stream, decide func(*S, Permits) (Decision, Permit, error)) error {
+	return s.change(ctx, actor, deed, id, about, func(before *S, permits Permits) (Decision, Permit, error) {
 		if before == nil {
 			return Decision{}, Permit{}, s.kind.NotFound
 		}
@@ -134,6 +143,9 @@ func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide f
 			if err != nil || before != nil || len(step.Drafts)+len(step.Sealed) == 0 {
 				return step, err
 			}
+			if s.kind.Uncharged {
+				return step, nil
+			}
 			charge, err = s.base.putInCharge(ctx, actor, s.Of(id))
 			step.Side = both(step.Side, charge.Side)
 			return step, err
@@ -147,8 +159,20 @@ func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide f
 	}
 }
 
-func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id string, decide func(before *S, permits Permits) (Decision, Permit, error)) error {
-	permits, err := s.base.Permits(ctx, actor, deed, s.Of(id))
+// ChangeByItself is a change that the program makes because its time has come. Nobody asks for it,
+// so nobody is asked for a permission; it signs as the program.
+func (s *Streams[S]) ChangeByItself(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
+	return s.explain(s.live.Change(ctx, id, func(before *S) (live.Step, error) {
+		if before == nil {
+			return live.Step{}, s.kind.NotFound
+		}
+		facts, err := decide(before)
+		return live.Step{Drafts: s.base.drafts(OwnSignature, facts)}, err
+	}))
+}
+
+func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id string, about journal.Stream, decide func(before *S, permits Permits) (Decision, Permit, error)) error {
+	permits, err := s.base.Permits(ctx, actor, deed, about)
 	if err != nil {
 		return err
 	}
