@@ -50,7 +50,7 @@ var allowedImports = map[string][]string{
 	"title":                     {"article", "calendar", "score", "clock", "rating", "jsonfault"},
 
 	"internal/tournament": {"article", "score", "clock", "jsonfault"},
-	"internal/game":       {"article", "chess", "clock"},
+	"internal/game":       {"article", "score", "clock", "draughts", "chess", "jsonfault"},
 	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
 
 	"internal/passkey": {"article", "internal/account"}, // asks browsers; who comes in is internal/app/accounts's
@@ -80,10 +80,11 @@ var allowedImports = map[string][]string{
 	"internal/app/accounts": {"article", "internal/account", "internal/journal", "internal/store", "internal/app"},
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
+	"internal/app/games": {"article", "clock", "chess/pgn", "draughts/pdn", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
-	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament",
-		"internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/words", "internal/app"},
+	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
+		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/words", "internal/app"},
 	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"},
@@ -95,13 +96,15 @@ var allowedImports = map[string][]string{
 	"internal/web/hall":    {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/words", "internal/app/accounts", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
-	"internal/web": {"internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events",
+	"internal/web/play": {"article", "clock", "draughts", "chess", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
+		"internal/app/games", "internal/web/page", "internal/app"},
+	"internal/web": {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
+	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
+		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

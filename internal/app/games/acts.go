@@ -1,0 +1,137 @@
+package games
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/json"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/journal"
+)
+
+// Create makes a game that stands alone. The side is the one that the actor takes; the
+// other is free. The name is what the opponent and spectators see; it may be empty.
+func (a *App) Create(ctx context.Context, actor app.Actor, settings game.Settings, side article.Colour, name string) (id string, err error) {
+	if id, err = a.base.NewID(); err != nil {
+		return "", err
+	}
+	player, records, err := a.player(actor, id, side, name)
+	if err != nil {
+		return "", err
+	}
+	command := game.Create{Settings: settings, White: player}
+	if side == article.Black {
+		command.White, command.Black = game.Player{}, player
+	}
+	events, err := game.Decide(&game.State{}, command, Instant(a.base.Now()))
+	if err != nil {
+		return "", err
+	}
+	facts, err := factsOf(events)
+	if err != nil {
+		return "", err
+	}
+	return id, a.games.Create(ctx, actor, app.CreateGame, id, app.Decision{Facts: facts, Records: records})
+}
+
+// Sit takes a free side of a game that stands alone. Whoever has the one side does not get
+// the other.
+func (a *App) Sit(ctx context.Context, actor app.Actor, id string, side article.Colour, name string) error {
+	player, records, err := a.player(actor, id, side, name)
+	if err != nil {
+		return err
+	}
+	return a.games.ChangeWithin(ctx, actor, app.CreateGame, id, func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		if !s.State.Alone() {
+			return app.Decision{}, app.Permit{}, article.Refuse(game.CodeSeatTaken, "")
+		}
+		if s.SideOf(actor) != 0 {
+			return app.Decision{}, app.Permit{}, article.Refuse(CodeOwnGame, "")
+		}
+		facts, err := a.decide(s, game.Sit{Side: side, Player: player})
+		return app.Decision{Facts: facts, Records: records}, permits[0], err
+	})
+}
+
+// CodeOwnGame: nobody plays against themselves.
+const CodeOwnGame article.Code = "game.own"
+
+// Act does what a player wants: one of the commands of package game that have a side. The
+// actor must have that side.
+func (a *App) Act(ctx context.Context, actor app.Actor, id string, command game.Command, side article.Colour) error {
+	return a.change(ctx, actor, app.PlayGame, id, command, side)
+}
+
+// Rule does what an arbiter wants: one of the commands of package game that are the arbiter's.
+func (a *App) Rule(ctx context.Context, actor app.Actor, id string, command game.Command) error {
+	return a.change(ctx, actor, app.RuleGame, id, command, 0)
+}
+
+func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id string, command game.Command, side article.Colour) error {
+	known, err := a.games.Snapshot(ctx, id)
+	if err != nil {
+		return err
+	}
+	return a.games.ChangeAbout(ctx, actor, deed, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		permit, err := permits.Within(func(p app.Permit) error { return s.holds(deed, actor, p, side) })
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
+		facts, err := a.decide(s, command)
+		return app.Decision{Facts: facts}, permit, err
+	})
+}
+
+// decide asks package game now.
+func (a *App) decide(s *Snapshot, command game.Command) ([]app.Fact, error) {
+	events, err := game.Decide(s.State, command, Instant(a.base.Now()))
+	if err != nil {
+		return nil, err
+	}
+	return factsOf(events)
+}
+
+// factsOf are events as they are written.
+func factsOf(events []game.Event) ([]app.Fact, error) {
+	facts := make([]app.Fact, len(events))
+	for i, event := range events {
+		name, version, data, err := game.Encode(event)
+		if err != nil {
+			return nil, err
+		}
+		facts[i] = app.Fact{Type: name, Version: version, Data: data}
+	}
+	return facts, nil
+}
+
+// saltSize is the salt of a record's hash in bytes.
+const saltSize = 16
+
+// player is who takes a side, with the record of the name.
+func (a *App) player(actor app.Actor, id string, side article.Colour, name string) (game.Player, []journal.Record, error) {
+	record := journal.Record{Salt: make([]byte, saltSize)}
+	data, err := json.Marshal(person{Name: name})
+	if err != nil {
+		return game.Player{}, nil, err
+	}
+	record.Data = data
+	if record.ID, err = a.base.NewID(); err != nil {
+		return game.Player{}, nil, err
+	}
+	if err := a.base.Random(record.Salt); err != nil {
+		return game.Player{}, nil, err
+	}
+	ref := game.RecordRef{ID: record.ID, Hash: record.Hash().String()}
+	return game.Player{Account: actor.Account(), Record: ref}, []journal.Record{record}, nil
+}
+
+// Draw is a number drawn from below most, at most 65,536.
+func (a *App) Draw(most int) (int, error) {
+	raw := make([]byte, 8)
+	if err := a.base.Random(raw); err != nil {
+		return 0, err
+	}
+	return int(binary.BigEndian.Uint64(raw) % uint64(most)), nil
+}

@@ -1,0 +1,45 @@
+package games
+
+import (
+	"context"
+	"errors"
+
+	"damka/internal/app"
+	"damka/internal/journal"
+	"damka/internal/live"
+)
+
+// ErrNotFound is the answer for an id that no game has. What a use case may answer besides:
+// [*app.ForbiddenError], [*article.Refusal] and [*game.InvalidError].
+var ErrNotFound = errors.New("games: no such game")
+
+// App is the application: all games of one store. Its methods may be called at the same
+// time from many goroutines.
+type App struct {
+	base  *app.Base
+	games *app.Streams[Snapshot]
+}
+
+// heldGames is how many games that nobody follows are kept in memory.
+const heldGames = 2000
+
+// New is the application on a base.
+func New(base *app.Base) *App {
+	return &App{base, app.Open(base, app.StreamKind[Snapshot]{
+		Kind:     live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf},
+		NotFound: ErrNotFound, Uncharged: true,
+	})}
+}
+
+// streamKind is the kind of a game's stream.
+const streamKind = "game"
+
+func streamOf(id string) journal.Stream { return journal.NewStream(streamKind, id) }
+
+// Snapshot is the game as it is now.
+func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
+	return a.games.Snapshot(ctx, id)
+}
+
+// Held is how many games are in memory now.
+func (a *App) Held() int { return a.games.Held() }

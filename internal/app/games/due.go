@@ -1,0 +1,125 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/store"
+)
+
+// dueKind is the kind of the rows of what falls due in games. A game has one row, for
+// the earliest: a flag, or a first move that is not made.
+const dueKind = "game.due"
+
+const (
+	lease     = 10 * time.Second // more than a decision takes
+	atOnce    = 64               // rows taken together
+	recheck   = time.Minute      // machines sleep, and their clocks are set
+	afterFail = time.Second      // how long to wait for a store that fails
+)
+
+// rowsOf makes the row of what falls due.
+func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
+	at, due := next.State.Due()
+	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
+	return func(tx store.Tx) error {
+		if !due {
+			return tx.CancelDue(dueKind, row.ID)
+		}
+		return tx.PutDue(row)
+	}, nil
+}
+
+// Work decides what falls due, until the context ends or the store is closed; then it
+// returns nil. Several workers share the rows, also in several processes; each end of a game
+// is written once, because a change decides on the newest state.
+func (a *App) Work(ctx context.Context) error {
+	failing := false
+	for {
+		changed := a.base.Store().DueChanged()
+		found, err := a.fallDue(ctx)
+		switch {
+		case ctx.Err() != nil || errors.Is(err, store.ErrClosed):
+			return nil
+		case err != nil && !failing: // once, not every second
+			a.base.Log().Error("what falls due in games cannot be read or written", "error", err)
+		}
+		failing = err != nil
+		if found && err == nil {
+			continue
+		}
+		if !a.wait(ctx, changed, failing) {
+			return nil
+		}
+	}
+}
+
+// wait returns when there may be something to do; false at the end.
+func (a *App) wait(ctx context.Context, changed <-chan struct{}, failing bool) bool {
+	pause := recheck
+	if next, found, err := a.base.Store().NextDue(ctx, []string{dueKind}); failing || err != nil {
+		pause, changed = afterFail, nil // a row that fails is not quicker for others that come
+	} else if found {
+		pause = min(max(next.Sub(a.base.Now()), 0), recheck)
+	}
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-changed:
+	case <-timer.C:
+	}
+	return true
+}
+
+// fallDue takes rows that are due and decides them; false when none is due.
+func (a *App) fallDue(ctx context.Context) (found bool, err error) {
+	taken, err := a.base.Store().TakeDue(ctx, a.base.Now(), []string{dueKind}, atOnce, lease)
+	for _, row := range taken {
+		err = errors.Join(err, a.fall(ctx, row))
+	}
+	return len(taken) > 0, err
+}
+
+// fall decides what is due in one game. A change puts the row for what comes next, or
+// cancels it; where nothing was decided the row is put back as the game has it.
+func (a *App) fall(ctx context.Context, row store.TakenDue) error {
+	decided := false
+	err := a.games.ChangeByItself(ctx, row.ID, func(s *Snapshot) ([]app.Fact, error) {
+		facts, err := a.decide(s, game.Fall{})
+		decided = len(facts) > 0
+		return facts, err
+	})
+	if errors.Is(err, ErrNotFound) {
+		return a.finish(ctx, row)
+	}
+	if err != nil || decided {
+		return err
+	}
+	s, err := a.Snapshot(ctx, row.ID)
+	if err != nil {
+		return err
+	}
+	at, due := s.State.Due()
+	if !due {
+		return a.finish(ctx, row)
+	}
+	return a.settle(ctx, func(tx store.Tx) error { return tx.PostponeDue(row, Moment(at)) })
+}
+
+func (a *App) finish(ctx context.Context, row store.TakenDue) error {
+	return a.settle(ctx, func(tx store.Tx) error { return tx.FinishDue(row) })
+}
+
+// settle writes what becomes of a row; a move that was made meanwhile has put another one.
+func (a *App) settle(ctx context.Context, side func(store.Tx) error) error {
+	err := a.base.Store().Update(ctx, side)
+	if errors.Is(err, store.ErrLost) {
+		return nil
+	}
+	return err
+}

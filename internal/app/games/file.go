@@ -1,0 +1,175 @@
+package games
+
+import (
+	"bytes"
+	"fmt"
+
+	"damka/article"
+	"damka/chess/pgn"
+	"damka/clock"
+	"damka/draughts/pdn"
+	"damka/internal/game"
+)
+
+// Heading is what a file says of a game beside its moves. What is empty is left out, or is ?
+// where the format must have it.
+type Heading struct {
+	Event, Site, Round string
+	White, Black       string
+}
+
+// File is the game as others read it: PDN of draughts, PGN of chess, with what was left on the
+// clocks after each move.
+func (s *Snapshot) File(h Heading) ([]byte, error) {
+	tags := [][2]string{
+		{"Event", or(h.Event)}, {"Site", or(h.Site)}, {"Date", Moment(s.State.CreatedAt).Format("2006.01.02")}, {"Round", or(h.Round)},
+		{"White", or(h.White)}, {"Black", or(h.Black)},
+	}
+	if control := s.State.Settings.Control; control.IsValid() {
+		tags = append(tags, [2]string{"TimeControl", fileControl(control)})
+	}
+	var out bytes.Buffer
+	var err error
+	if s.State.Settings.Variant.IsDraughts() {
+		err = s.writePDN(&out, tags)
+	} else {
+		err = s.writePGN(&out, tags)
+	}
+	return out.Bytes(), err
+}
+
+// Extension ends the name of the file: pdn or pgn.
+func (s *Snapshot) Extension() string {
+	if s.State.Settings.Variant.IsDraughts() {
+		return "pdn"
+	}
+	return "pgn"
+}
+
+func or(text string) string {
+	if text == "" {
+		return "?"
+	}
+	return text
+}
+
+// fileControl is a control as files have it: seconds, moves/seconds, seconds+increment; periods
+// are joined by colons.
+func fileControl(c clock.Control) string {
+	text := ""
+	for i, p := range c.Periods() {
+		if i > 0 {
+			text += ":"
+		}
+		if p.Days > 0 {
+			return fmt.Sprintf("*%d", p.Days*24*3600)
+		}
+		if p.Moves > 0 {
+			text += fmt.Sprintf("%d/", p.Moves)
+		}
+		text += fmt.Sprint(p.Minutes * 60)
+		if p.Increment > 0 {
+			text += fmt.Sprintf("+%d", p.Increment)
+		}
+	}
+	return text
+}
+
+// clk is the note of what was left on a clock.
+func clk(left clock.Time) string {
+	seconds := int(left / clock.Second)
+	return fmt.Sprintf("[%%clk %d:%02d:%02d]", seconds/3600, seconds/60%60, seconds%60)
+}
+
+func (s *Snapshot) writePDN(out *bytes.Buffer, tags [][2]string) error {
+	start, moves, err := s.State.DraughtsMoves()
+	if err != nil {
+		return err
+	}
+	g, err := pdn.NewGame(start, moves)
+	if err != nil {
+		return err
+	}
+	g.Tags = append(pdnTags(tags), g.Tags...)
+	g.SetResult(pdnResult(s.State.Outcome), s.State.Settings.Variant)
+	at := 0
+	var timed []pdn.Element
+	for _, element := range g.Moves {
+		timed = append(timed, element)
+		if _, isMove := element.(pdn.Move); isMove {
+			if made := s.State.Moves[at]; made.Timed {
+				timed = append(timed, pdn.Comment(clk(made.Left)))
+			}
+			at++
+		}
+	}
+	g.Moves = timed
+	return pdn.NewWriter(out).Write(g)
+}
+
+func pdnTags(tags [][2]string) []pdn.Tag {
+	all := make([]pdn.Tag, len(tags))
+	for i, tag := range tags {
+		all[i] = pdn.Tag{Name: tag[0], Value: tag[1]}
+	}
+	return all
+}
+
+// pdnResult is the outcome as PDN has it; an uneven one, and a game that was called off, has none.
+func pdnResult(o *game.Outcome) pdn.Result {
+	if o == nil || o.Unplayed {
+		return pdn.Unfinished
+	}
+	switch [2]game.Share{o.White, o.Black} {
+	case [2]game.Share{game.Won, game.Lost}:
+		return pdn.WhiteWins
+	case [2]game.Share{game.Lost, game.Won}:
+		return pdn.BlackWins
+	case [2]game.Share{game.Drawn, game.Drawn}:
+		return [...]pdn.Result{pdn.Draw, article.White: pdn.DrawWhiteAdvantage, article.Black: pdn.DrawBlackAdvantage}[o.Advantage]
+	}
+	return pdn.Unfinished
+}
+
+func (s *Snapshot) writePGN(out *bytes.Buffer, tags [][2]string) error {
+	start, moves, err := s.State.ChessMoves()
+	if err != nil {
+		return err
+	}
+	g, err := pgn.NewGame(start, moves)
+	if err != nil {
+		return err
+	}
+	for _, tag := range tags {
+		g.SetTag(tag[0], tag[1])
+	}
+	g.SetResult(pgnResult(s.State.Outcome))
+	at := 0
+	var timed []pgn.Element
+	for _, element := range g.Moves {
+		timed = append(timed, element)
+		if _, isMove := element.(pgn.Move); isMove {
+			if made := s.State.Moves[at]; made.Timed {
+				timed = append(timed, pgn.Comment(clk(made.Left)))
+			}
+			at++
+		}
+	}
+	g.Moves = timed
+	return pgn.NewWriter(out).Write(g)
+}
+
+func pgnResult(o *game.Outcome) pgn.Result {
+	if o == nil || o.Unplayed {
+		return pgn.Unfinished
+	}
+	switch [2]game.Share{o.White, o.Black} {
+	case [2]game.Share{game.Won, game.Lost}:
+		return pgn.WhiteWins
+	case [2]game.Share{game.Lost, game.Won}:
+		return pgn.BlackWins
+	case [2]game.Share{game.Drawn, game.Drawn}:
+		return pgn.Draw
+	}
+	return pgn.Unfinished
+}

@@ -1,0 +1,114 @@
+package games
+
+import (
+	"context"
+	"errors"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/journal"
+)
+
+// A side of a game that stands alone belongs to an account, or to a browser: then the
+// browser keeps a code that opens the side and nothing else. The code follows from the
+// installation's key and the record of the player, so nothing of it is stored.
+
+// SideOf is the side that an actor plays; no side for everybody else.
+func (s *Snapshot) SideOf(actor app.Actor) article.Colour {
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if s.plays(actor, side) {
+			return side
+		}
+	}
+	return 0
+}
+
+// plays says whether the actor has a side: by an account, by a seat, or as a participant.
+func (s *Snapshot) plays(actor app.Actor, side article.Colour) bool {
+	player := s.State.Player(side)
+	if player.IsZero() {
+		return false
+	}
+	if player.Account != "" && player.Account == actor.Account() {
+		return true
+	}
+	for _, grant := range actor.Grants() {
+		if grant.Role == app.Player && grant.Stream == s.About() && s.isSubject(grant, side) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSubject says whether a grant is for the player of a side: for a participant of the
+// tournament, or for a seat.
+func (s *Snapshot) isSubject(grant app.Grant, side article.Colour) bool {
+	pairing := s.State.Settings.Pairing
+	if s.State.Alone() {
+		return grant.Subject == s.State.Player(side).Record.ID
+	}
+	return grant.Subject == s.State.Player(side).Participant && (grant.Round == 0 || grant.Round == pairing.Round)
+}
+
+// holds says whether the terms of a permit hold: a player acts on the own side.
+func (s *Snapshot) holds(deed app.Deed, actor app.Actor, permit app.Permit, side article.Colour) error {
+	if permit.Limit == app.OwnSeat && s.plays(actor, side) {
+		return nil
+	}
+	return &app.ForbiddenError{Deed: deed, Stream: s.About(), Lack: app.LacksTerms, Limit: permit.Limit, Member: !actor.IsVisitor()}
+}
+
+// SeatCode is the code for the player of a side, to be kept by the browser that took it;
+// empty for a side of an account or of a tournament.
+func (a *App) SeatCode(ctx context.Context, id string, side article.Colour) (string, error) {
+	s, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	player := s.State.Player(side)
+	if !hasSeat(player) {
+		return "", nil
+	}
+	key, err := a.base.CardKey(ctx)
+	if err != nil {
+		return "", err
+	}
+	return key.CardSecret(seatCard(id, player)), nil
+}
+
+// Seated is the actor who shows a code of a side of a game; false when it opens none.
+func (a *App) Seated(ctx context.Context, id, code string) (app.Actor, bool, error) {
+	if len(code) != app.CardSecretLength {
+		return app.Visitor, false, nil
+	}
+	s, err := a.Snapshot(ctx, id)
+	if errors.Is(err, ErrNotFound) {
+		return app.Visitor, false, nil
+	}
+	if err != nil {
+		return app.Visitor, false, err
+	}
+	key, err := a.base.CardKey(ctx)
+	if err != nil {
+		return app.Visitor, false, err
+	}
+	for _, side := range []article.Colour{article.White, article.Black} {
+		player := s.State.Player(side)
+		if !hasSeat(player) || !key.Opens(seatCard(id, player), code) {
+			continue
+		}
+		actor, err := app.NewActor(app.Identity{
+			Way: app.BySeat, ID: player.Record.ID, Grants: []app.Grant{{Role: app.Player, Stream: streamOf(id), Subject: player.Record.ID}},
+		})
+		return actor, err == nil, err
+	}
+	return app.Visitor, false, nil
+}
+
+func hasSeat(p game.Player) bool { return p.Account == "" && p.Participant == "" && p.Record.ID != "" }
+
+// seatCard is what the code of a seat depends on; no board card has such a stream.
+func seatCard(id string, p game.Player) app.Card {
+	return app.Card{Stream: journal.Stream(streamOf(id)), Player: p.Record.ID}
+}

@@ -1,0 +1,102 @@
+package games
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/game"
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// Snapshot is a game at one sequence number, with the names of those who play it. It never
+// changes.
+type Snapshot struct {
+	ID    string
+	State *game.State
+
+	people map[string]person // by record id
+}
+
+// person is the personal data of a player who is no participant of a tournament.
+type person struct {
+	Name string `json:"name"`
+}
+
+// Seq is the number of the newest event.
+func (s *Snapshot) Seq() uint64 { return s.State.Seq }
+
+// Name is what the player of a side is called; empty for nobody, somebody without a name,
+// somebody whose name was erased, and participants, whose tournament has their names.
+func (s *Snapshot) Name(c article.Colour) string {
+	return s.people[s.State.Player(c).Record.ID].Name
+}
+
+// About is the stream whose roles say who may do what: the tournament's, or the game's own.
+func (s *Snapshot) About() journal.Stream {
+	if s.State.Alone() {
+		return streamOf(s.ID)
+	}
+	return journal.NewStream("tournament", s.State.Settings.Pairing.Tournament)
+}
+
+// nextSnapshot is the snapshot after some more events; see [live.Kind]. Events that cannot be
+// read, and streams that are no game, are a [*store.CorruptError] or a [store.ErrNewer].
+func nextSnapshot(id string, before *Snapshot, events []journal.Event, records []journal.Record) (*Snapshot, error) {
+	next := &Snapshot{ID: id, State: &game.State{}}
+	if before != nil {
+		next.State, next.people = before.State, before.people
+	}
+	for _, e := range events {
+		event, err := game.Decode(e.Type, e.Version, e.Data)
+		if err != nil {
+			return nil, unreadable(id, e, err)
+		}
+		next.State = next.State.Apply(game.Recorded{Seq: uint64(e.Seq), Event: event})
+	}
+	if !next.State.IsOpened() {
+		return nil, &store.CorruptError{Stream: streamOf(id), Detail: "no event makes the game"}
+	}
+	return next, next.read(records)
+}
+
+// unreadable is the error of an event that is newer than this program, or damaged.
+func unreadable(id string, e journal.Event, err error) error {
+	if unknown, ok := err.(*game.UnknownEventError); ok {
+		return fmt.Errorf("%s: event %d: %w: %v", streamOf(id), e.Seq, store.ErrNewer, unknown)
+	}
+	return &store.CorruptError{Stream: streamOf(id), Seq: e.Seq, Detail: err.Error()}
+}
+
+// read adds people whose records came with the events.
+func (s *Snapshot) read(records []journal.Record) error {
+	if len(records) == 0 {
+		return nil
+	}
+	s.people = maps.Clone(s.people)
+	if s.people == nil {
+		s.people = make(map[string]person)
+	}
+	for _, record := range records {
+		delete(s.people, record.ID)
+		if record.Erased {
+			continue
+		}
+		var p person
+		if err := json.Unmarshal(record.Data, &p); err != nil {
+			return &store.CorruptError{Stream: streamOf(s.ID), Detail: "record " + record.ID + ": " + err.Error()}
+		}
+		s.people[record.ID] = p
+	}
+	return nil
+}
+
+// Instant is a moment as games count time: in milliseconds since 1970.
+func Instant(at time.Time) clock.Time { return clock.Time(at.UnixMilli()) }
+
+// Moment is the moment of an instant.
+func Moment(at clock.Time) time.Time { return time.UnixMilli(int64(at)).UTC() }
