@@ -15,6 +15,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
+	"damka/internal/app/games"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
 )
@@ -53,6 +54,7 @@ type openedData struct {
 	access   *app.Access
 	events   *events.App
 	accounts *accounts.App
+	games    *games.App
 }
 
 // close stops what works on the folder, then lets the folder go.
@@ -81,7 +83,7 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 	if post != nil {
 		options.Post = post
 	}
-	data := openedData{s, base, app.NewAccess(base), events.New(base), accounts.New(base, options)}
+	data := openedData{s, base, app.NewAccess(base), events.New(base), accounts.New(base, options), games.New(base)}
 	if post != nil {
 		post.connect(s, data.accounts, log)
 	}

@@ -9,6 +9,7 @@ import (
 	"damka/internal/web/hall"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/web/play"
 	"damka/internal/web/public"
 )
 
@@ -26,5 +27,5 @@ var files = sync.OnceValues(func() (*page.Files, error) { return page.Read(secti
 
 // sections are all parts of the web; a new one is a line here.
 func sections() []page.Section {
-	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), api.Section()}
+	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section()}
 }

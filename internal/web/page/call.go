@@ -83,6 +83,9 @@ func (c *Call) here() string {
 // isAPI says that a program asks, which gets JSON and no pages.
 func (c *Call) isAPI() bool { return strings.HasPrefix(c.Request.URL.Path, "/api/") }
 
+// isScript says that a script of a page asks, which shows what went wrong in the page's own place.
+func isScript(c *Call) bool { return c.Request.Header.Get("Accept") == "application/json" }
+
 // frame is what a layout needs beside the view.
 type frame struct {
 	Lang, OtherLang  i18n.Lang

@@ -96,8 +96,13 @@ func LocalPath(path string) string {
 
 // SetCookie keeps a value in the browser. Scripts cannot read it.
 func (c *Call) SetCookie(name, value string, age time.Duration) {
+	KeepBelow(c, "/", name, value, age)
+}
+
+// KeepBelow is SetCookie for one that the browser shows below a path alone.
+func KeepBelow(c *Call, path, name, value string, age time.Duration) {
 	http.SetCookie(c.Writer, &http.Cookie{
-		Name: name, Value: value, Path: "/", MaxAge: int(age.Seconds()),
+		Name: name, Value: value, Path: path, MaxAge: int(age.Seconds()),
 		HttpOnly: true, Secure: c.secure, SameSite: http.SameSiteLaxMode,
 	})
 }

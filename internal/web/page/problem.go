@@ -9,6 +9,8 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/sheet"
@@ -92,7 +94,7 @@ func (c *Call) fail(err error) {
 	if p.Status >= http.StatusInternalServerError {
 		c.Log.Error("a request failed", "method", c.Request.Method, "route", routeOf(c.Request), "error", err)
 	}
-	if c.isAPI() {
+	if c.isAPI() || isScript(c) {
 		err = c.SendJSON(p.Status, "application/problem+json", p)
 	} else {
 		err = c.ShowStatus(p.Status, errorView{p})
@@ -179,6 +181,7 @@ func StatusOf(err error) (int, article.Reason) {
 		other    *tournament.ChangedError
 		file     *sheet.Error
 		tooLarge *http.MaxBytesError
+		game     *game.InvalidError
 	)
 	switch refusal, refused := article.AsRefusal(err); {
 	case refused:
@@ -193,6 +196,10 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusUnprocessableEntity, article.Reason{}
 	case errors.As(err, &tooLarge):
 		return http.StatusRequestEntityTooLarge, article.Reason{}
+	case errors.As(err, &game):
+		return http.StatusUnprocessableEntity, article.Reason{}
+	case errors.Is(err, games.ErrNotFound):
+		return http.StatusNotFound, article.Because("error.no_game", "")
 	case errors.Is(err, events.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
 	case errors.Is(err, app.ErrForbidden):

@@ -9,6 +9,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
+	"damka/internal/app/games"
 	"damka/internal/app/mails"
 	"damka/internal/i18n"
 )
@@ -38,6 +39,7 @@ const defaultKeepAlive = 6 * time.Second
 type Applications struct {
 	Access   *app.Access
 	Events   *events.App
+	Games    *games.App
 	Accounts *accounts.App
 	Mails    *mails.Mails // nil where no mail is sent
 }

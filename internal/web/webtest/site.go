@@ -18,6 +18,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
+	"damka/internal/app/games"
 	"damka/internal/i18n"
 	"damka/internal/store"
 	"damka/internal/store/memory"
@@ -78,7 +79,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		Log:    slog.New(slog.DiscardHandler),
 	})
 	t.Cleanup(base.Close)
-	applications := page.Applications{Access: app.NewAccess(base), Events: events.New(base), Accounts: accounts.New(base, accounts.Options{Cost: Cheap})}
+	applications := page.Applications{Access: app.NewAccess(base), Events: events.New(base), Games: games.New(base), Accounts: accounts.New(base, accounts.Options{Cost: Cheap})}
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits

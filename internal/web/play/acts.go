@@ -1,0 +1,149 @@
+package play
+
+import (
+	"damka/article"
+	"damka/chess"
+	"damka/internal/game"
+	"damka/internal/web/page"
+)
+
+// acts are what a player can do beside moving, by the word that forms send.
+var acts = []struct {
+	word    string
+	offered func(g *game.State, side article.Colour) bool
+	command func(side article.Colour) game.Command
+}{
+	{"accept", opponentOffers, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
+	{"refuse", opponentOffers, func(c article.Colour) game.Command { return game.RefuseDraw{By: c} }},
+	{"offer", mayOffer, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
+	{"repetition", mayClaimChess(chess.Repetition), claimed(chess.Repetition)},
+	{"no_progress", mayClaimChess(chess.NoProgress), claimed(chess.NoProgress)},
+	{"claim", mayClaimDraughts, claimed(0)},
+	{"takeback_yes", opponentAsks, func(c article.Colour) game.Command { return game.AnswerTakeback{By: c, Agreed: true} }},
+	{"takeback_no", opponentAsks, func(c article.Colour) game.Command { return game.AnswerTakeback{By: c} }},
+	{"takeback", mayAskBack, func(c article.Colour) game.Command { return game.ProposeTakeback{By: c} }},
+	{"time", mayGiveTime, func(c article.Colour) game.Command { return game.GiveTime{By: c} }},
+	{"abort", mayAbort, func(c article.Colour) game.Command { return game.Abort{By: c} }},
+	{"resign", mayResign, func(c article.Colour) game.Command { return game.Resign{By: c} }},
+}
+
+// offeredActs are the words of the acts that make sense now.
+func offeredActs(g *game.State, side article.Colour) []string {
+	words := []string{}
+	if !side.IsValid() || g.Phase() == game.Finished {
+		return words
+	}
+	for _, a := range acts {
+		if a.offered(g, side) {
+			words = append(words, a.word)
+		}
+	}
+	return words
+}
+
+// commandOf is the command of an act; false for a word that is none.
+func commandOf(word string, side article.Colour) (game.Command, bool) {
+	for _, a := range acts {
+		if a.word == word {
+			return a.command(side), true
+		}
+	}
+	return nil, false
+}
+
+func running(g *game.State) bool { return g.Phase() == game.Running }
+
+func opponentOffers(g *game.State, side article.Colour) bool {
+	return running(g) && g.Offered() == side.Other()
+}
+
+// mayOffer: whether it is allowed now the rules say when it is tried, with the article; the
+// button is there as soon as there is something to offer.
+func mayOffer(g *game.State, side article.Colour) bool {
+	return running(g) && g.Offered() == 0 && len(g.Moves) > 1
+}
+
+func mayClaimChess(rule chess.DrawRule) func(*game.State, article.Colour) bool {
+	return func(g *game.State, side article.Colour) bool {
+		_, isChess := g.Chess()
+		return isChess && running(g) && g.Turn() == side && len(g.Moves) > 1
+	}
+}
+
+func mayClaimDraughts(g *game.State, side article.Colour) bool {
+	_, isDraughts := g.Draughts()
+	return isDraughts && g.Settings.Edition == article.Kotek2008 && running(g) && g.Turn() == side
+}
+
+func claimed(rule chess.DrawRule) func(article.Colour) game.Command {
+	return func(c article.Colour) game.Command {
+		return game.ClaimDraw{DrawClaim: game.DrawClaim{By: c, Rule: rule}}
+	}
+}
+
+func opponentAsks(g *game.State, side article.Colour) bool {
+	return running(g) && g.Takeback.By == side.Other()
+}
+
+func mayAskBack(g *game.State, side article.Colour) bool {
+	return running(g) && g.Settings.Friendly && g.Takeback.By == 0 && len(g.Moves) > 0 && (len(g.Moves) > 1 || g.Turn() != side)
+}
+
+func mayGiveTime(g *game.State, _ article.Colour) bool {
+	_, timed := g.Clock()
+	return running(g) && timed && g.Settings.Friendly && len(g.Moves) > 1
+}
+
+func mayAbort(g *game.State, _ article.Colour) bool { return g.Alone() && len(g.Moves) < 2 }
+
+func mayResign(g *game.State, _ article.Colour) bool { return running(g) && len(g.Moves) > 1 }
+
+// move makes a move that somebody entered on the board or typed.
+func move(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	return do(c, func(side article.Colour) (game.Command, error) {
+		return game.Play{By: side, Move: f.Text("move"), OfferDraw: f.Has("offer")}, nil
+	})
+}
+
+// act does something else: one of [acts].
+func act(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	return do(c, func(side article.Colour) (game.Command, error) {
+		command, known := commandOf(f.Text("act"), side)
+		if !known {
+			return nil, page.BadRequest("input.act")
+		}
+		return command, nil
+	})
+}
+
+// do does what a player wants, and answers with the game as it is then.
+func do(c *page.Call, wanted func(article.Colour) (game.Command, error)) error {
+	_, player, side, err := seenBy(c)
+	if err != nil {
+		return err
+	}
+	command, err := wanted(side)
+	if err == nil {
+		err = c.Games.Act(c.Context(), player, idOf(c), command, side)
+	}
+	if err != nil {
+		return err
+	}
+	return done(c)
+}
+
+// done answers a script with the state, a form with the page.
+func done(c *page.Call) error {
+	if c.Request.Header.Get("Accept") == "application/json" {
+		return sendState(c)
+	}
+	return c.Redirect(gamePath(idOf(c)))
+}

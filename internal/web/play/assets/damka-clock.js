@@ -1,0 +1,62 @@
+// <damka-clock> shows the time of one player and counts on by itself. Properties: left (ms) as it was
+// at the instant `at` of the server's clock, offset (the server's clock less this machine's), running.
+// Events: clock:low {at: 60, 30 or 10}, each once; clock:zero.
+
+const pad = (n) => String(n).padStart(2, '0');
+const warnings = [60, 30, 10];
+
+// face is a time as a clock shows it: begun seconds whole, tenths of the last twenty.
+export function face(ms) {
+  if (ms <= 0) return '0:00';
+  if (ms < 20000) return `0:${pad(Math.floor(ms / 1000))}.${Math.floor((ms % 1000) / 100)}`;
+  const seconds = Math.ceil(ms / 1000);
+  const [d, h, m, s] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  if (d) return `${d} d ${h}:${pad(m)}`;
+  return h ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
+}
+
+class DamkaClock extends HTMLElement {
+  left = 0; at = 0; offset = 0; now = () => Date.now();
+  #running = false; #timer; #warned = new Set(warnings);
+
+  connectedCallback() {
+    this.setAttribute('role', 'timer');
+    this.show();
+  }
+
+  disconnectedCallback() { clearTimeout(this.#timer); }
+
+  get running() { return this.#running; }
+
+  set running(on) {
+    if (on && !this.#running) this.#warned = new Set(warnings.filter((w) => this.left <= w * 1000));
+    this.#running = on;
+    this.show();
+  }
+
+  // rest is what is left now, in ms.
+  get rest() {
+    const passed = this.#running ? this.now() + this.offset - this.at : 0;
+    return Math.max(0, this.left - Math.max(0, passed));
+  }
+
+  show() {
+    clearTimeout(this.#timer);
+    const rest = this.rest;
+    const text = face(rest);
+    if (this.textContent !== text) this.textContent = text;
+    this.classList.toggle('running', this.#running);
+    this.classList.toggle('low', rest < 20000);
+    if (!this.#running) return;
+    for (const at of warnings) {
+      if (rest > at * 1000 || this.#warned.has(at)) continue;
+      this.#warned.add(at);
+      this.dispatchEvent(new CustomEvent('clock:low', { bubbles: true, detail: { at } }));
+    }
+    if (rest === 0) return void this.dispatchEvent(new CustomEvent('clock:zero', { bubbles: true }));
+    const step = rest < 20000 ? 100 : 1000; // until the shown digit changes
+    this.#timer = setTimeout(() => this.show(), (rest % step) + 5);
+  }
+}
+
+customElements.define('damka-clock', DamkaClock);

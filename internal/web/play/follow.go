@@ -1,0 +1,73 @@
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/app/games"
+	"damka/internal/i18n"
+	"damka/internal/journal"
+	"damka/internal/web/page"
+)
+
+// follow streams a game as it goes on: an event "game" with its [state] after each change. An event
+// "structure" says that the listener was too long away and has to ask for the whole. All who see the same hear the same bytes.
+func follow(c *page.Call) error {
+	s, _, side, err := seenBy(c)
+	if err != nil {
+		return err
+	}
+	seen, err := strconv.ParseUint(c.Request.URL.Query().Get("seen"), 10, 64)
+	if err != nil {
+		seen = s.Seq()
+	}
+	if last := c.Request.Header.Get("Last-Event-ID"); last != "" {
+		seen = lastSeen(last, seen)
+	}
+	kind := "game " + c.Lang().String() + " " + word(side)
+	return c.Listen([]page.Followed{{
+		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Games, s.ID, side, c.Lang()), Now: s.Seq(), Seen: seen,
+	}})
+}
+
+// lastSeen is the number at the end of an event's id, which the browser shows when it comes back.
+func lastSeen(id string, otherwise uint64) uint64 {
+	for i := len(id) - 1; i >= 0; i-- {
+		if id[i] == ':' {
+			if seen, err := strconv.ParseUint(id[i+1:], 10, 64); err == nil {
+				return seen
+			}
+		}
+	}
+	return otherwise
+}
+
+// source makes the frames for all who see a game from one side in one language. A frame has the
+// moves since the frame before; the first has those since the game was as the listener saw it, so all of them.
+func source(all *games.App, id string, side article.Colour, lang i18n.Lang) page.Source {
+	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
+		return func(yield func(page.Frame, error) bool) {
+			reader := page.Reader{Printer: i18n.For(lang)}
+			known := 0
+			for s, err := range all.Follow(ctx, id) {
+				if err != nil {
+					yield(page.Frame{}, err)
+					return
+				}
+				if s.Seq() <= after {
+					known = len(s.State.Moves)
+					continue
+				}
+				view := stateOf(reader, s, side, min(known, len(s.State.Moves)))
+				known = len(s.State.Moves)
+				data, err := json.Marshal(view)
+				if err != nil || !yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(id, s.Seq(), "game", data)}, nil) {
+					return
+				}
+			}
+		}
+	}
+}

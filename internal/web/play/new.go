@@ -1,0 +1,153 @@
+package play
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"damka/article"
+	"damka/chess"
+	"damka/clock"
+	"damka/internal/game"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/words"
+)
+
+// newView is the form of a new game.
+type newView struct {
+	Variant  page.ChoiceField
+	Control  page.FormField
+	Colour   page.ChoiceField
+	Start    page.FormField
+	Name     page.FormField
+	Friendly bool
+	NoClock  bool
+	Tempi    []string // controls that are often played
+	Defects  page.Defects
+}
+
+// tempi are suggested for the field of the control.
+var tempi = []string{"3+2", "5+3", "10+5", "15+10", "30+20", "60+30", "3d"}
+
+// mostName is the most characters of a name.
+const mostName = 40
+
+func showNew(c *page.Call) error {
+	return c.Show(newViewOf(c, &page.Form{Values: map[string][]string{
+		"variant": {article.International.String()}, "control": {"10+5"}, "colour": {"any"}, "friendly": {"on"},
+	}}, nil))
+}
+
+func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newView {
+	d := page.DefectsOf(c.Reader, problems)
+	colours := []page.Choice{}
+	for _, colour := range []string{"any", "white", "black"} {
+		colours = append(colours, page.Choice{Value: colour, Label: c.Text("play.new.colour." + colour), Chosen: f.Text("colour") == colour})
+	}
+	return newView{
+		Variant: d.Choose("variant", page.Choices(article.Variants(), f.Text("variant"), func(v article.Variant) string {
+			return page.Capital(words.Variant(c.Printer, v))
+		})),
+		Control: d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: d.Text("start", f.Text("start")),
+		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, Defects: d,
+	}
+}
+
+// create makes a game; its page has the link for the opponent.
+func create(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	settings, side, problems := settingsIn(c, f)
+	name, wrong := nameIn(f)
+	problems = append(problems, wrong...)
+	if len(problems) > 0 {
+		return c.ShowStatus(unprocessable, newViewOf(c, f, problems))
+	}
+	id, err := c.Games.Create(c.Context(), c.Actor, settings, side, name)
+	if err != nil {
+		return err
+	}
+	if err := keepSeat(c, id, side); err != nil {
+		return err
+	}
+	return c.Redirect(gamePath(id))
+}
+
+const unprocessable = 422
+
+// settingsIn reads the form. Chess960 without a position begins in one that is drawn.
+func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []tournament.Problem) {
+	var problems []tournament.Problem
+	variant, err := article.ParseVariant(f.Text("variant"))
+	if err != nil {
+		problems = append(problems, page.ProblemAt("variant", game.CodeSettingsVariant))
+	}
+	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly"), Start: f.Text("start")}
+	if !f.Has("no_clock") {
+		s.Control, err = clock.Parse(strings.ReplaceAll(f.Text("control"), "′", ""))
+		if refusal, refused := article.AsRefusal(err); refused {
+			problems = append(problems, tournament.Problem{Field: "control", Reason: refusal.Reason})
+		}
+	}
+	chance, err := c.Games.Draw(2 * chess.Starts960)
+	if err != nil {
+		problems = append(problems, page.ProblemAt("start", game.CodeSettingsStart))
+	}
+	if variant == article.Chess960 && s.Start == "" {
+		if drawn, err := chess.Chess960(chance / 2); err == nil {
+			s.Start = drawn.ShredderFEN()
+		}
+	}
+	if len(problems) == 0 {
+		for _, p := range game.ProblemsIn(s.Check()) {
+			problems = append(problems, tournament.Problem(p))
+		}
+	}
+	return s, sideIn(f, chance), problems
+}
+
+// sideIn is the side that somebody wants, or one that is drawn.
+func sideIn(f *page.Form, chance int) article.Colour {
+	switch f.Text("colour") {
+	case "white":
+		return article.White
+	case "black":
+		return article.Black
+	}
+	return article.White + article.Colour(chance%2)
+}
+
+// nameIn is what somebody wants to be called; it may be empty.
+func nameIn(f *page.Form) (string, []tournament.Problem) {
+	name := f.Text("name")
+	if utf8.RuneCountInString(name) > mostName || name != article.Printable(name) {
+		return "", []tournament.Problem{page.ProblemAt("name", "play.name_long", page.NumberArg("most", mostName))}
+	}
+	return name, nil
+}
+
+// sit takes a free side.
+func sit(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	side := sideIn(f, 0)
+	name, wrong := nameIn(f)
+	if wrong != nil {
+		return &tournament.InvalidError{Problems: wrong}
+	}
+	player, err := playerOf(c)
+	if err != nil {
+		return err
+	}
+	if err := c.Games.Sit(c.Context(), player, idOf(c), side, name); err != nil {
+		return err
+	}
+	if err := keepSeat(c, idOf(c), side); err != nil {
+		return err
+	}
+	return c.Redirect(gamePath(idOf(c)))
+}

@@ -1,0 +1,174 @@
+package play
+
+import (
+	"strings"
+
+	"damka/article"
+	"damka/chess"
+	"damka/draughts"
+	"damka/internal/game"
+)
+
+// position is a position as the board of the page shows it. Squares are named as on that
+// board, pieces by colour and kind: wm and wk of draughts, wP … bK of chess.
+type position struct {
+	Game   string            `json:"game"` // draughts or chess
+	Size   int               `json:"size"`
+	Turn   string            `json:"turn"`
+	Pieces map[string]string `json:"pieces"`
+	Last   []string          `json:"last,omitempty"`  // squares of the newest move
+	Check  string            `json:"check,omitempty"` // the square of a king in check
+	Moves  []legalMove       `json:"moves,omitempty"` // for whoever may make one now
+}
+
+// legalMove is one move that can be made.
+type legalMove struct {
+	Code     string            `json:"code"`
+	Text     string            `json:"text"`
+	Paths    [][]string        `json:"paths"`              // every way to enter it, square by square
+	Takes    []string          `json:"takes,omitempty"`    // squares of captured pieces
+	Promotes string            `json:"promotes,omitempty"` // to which piece, where the player chooses
+	Sets     map[string]string `json:"sets"`               // what changes on the board; empty: nothing is there then
+}
+
+// mostPaths is how many ways of one capture are sent; who wants another one enters start and end.
+const mostPaths = 24
+
+// positionOf is the position of a game; with its moves if somebody may make one.
+func positionOf(s *game.State, withMoves bool) position {
+	if g, ok := s.Chess(); ok {
+		return chessPosition(g.Position(), withMoves)
+	}
+	g, _ := s.Draughts()
+	return draughtsPosition(g.Position(), withMoves)
+}
+
+func draughtsPosition(p draughts.Position, withMoves bool) position {
+	rules := p.Rules()
+	view := position{Game: "draughts", Size: rules.Size, Turn: p.Turn().String(), Pieces: draughtsPieces(p)}
+	if !withMoves {
+		return view
+	}
+	for _, m := range p.LegalMoves() {
+		text := p.MoveText(m)
+		legal := legalMove{Code: text, Text: text, Paths: draughtsPaths(p, m), Sets: changes(view.Pieces, draughtsPieces(p.PlayUnchecked(m)))}
+		for square := range m.Captured() {
+			legal.Takes = append(legal.Takes, rules.Name(square))
+		}
+		view.Moves = append(view.Moves, legal)
+	}
+	return view
+}
+
+func draughtsPieces(p draughts.Position) map[string]string {
+	pieces := make(map[string]string)
+	for square, piece := range p.Pieces() {
+		kind := "m"
+		if piece.IsKing() {
+			kind = "k"
+		}
+		pieces[p.Rules().Name(square)] = letter(piece.Colour()) + kind
+	}
+	return pieces
+}
+
+// draughtsPaths are the ways to enter a move; for a capture with very many of them the first ones.
+func draughtsPaths(p draughts.Position, m draughts.Move) [][]string {
+	rules := p.Rules()
+	if !m.IsCapture() {
+		return [][]string{{rules.Name(m.From()), rules.Name(m.To())}}
+	}
+	var ways [][]string
+	for _, path := range p.Paths(m) {
+		way := []string{rules.Name(m.From())}
+		for _, jump := range path.Jumps {
+			way = append(way, rules.Name(jump.To))
+		}
+		if ways = append(ways, way); len(ways) == mostPaths {
+			break
+		}
+	}
+	return ways
+}
+
+func chessPosition(p chess.Position, withMoves bool) position {
+	view := position{Game: "chess", Size: 8, Turn: p.Turn().String(), Pieces: chessPieces(p)}
+	if p.InCheck() {
+		view.Check = p.King(p.Turn()).String()
+	}
+	if !withMoves {
+		return view
+	}
+	for _, m := range p.LegalMoves() {
+		legal := legalMove{Code: p.Coordinates(m), Text: p.MoveText(m), Paths: chessPaths(m), Sets: changes(view.Pieces, chessPieces(p.PlayUnchecked(m)))}
+		if m.Promotion().IsPromotion() {
+			legal.Promotes = string(m.Promotion().Of(chess.White).Letter())
+		}
+		if _, square, ok := p.Captured(m); ok {
+			legal.Takes = []string{square.String()}
+		}
+		view.Moves = append(view.Moves, legal)
+	}
+	return view
+}
+
+func chessPieces(p chess.Position) map[string]string {
+	pieces := make(map[string]string)
+	for square, piece := range p.Pieces() {
+		pieces[square.String()] = letter(piece.Colour()) + string(piece.Type().Of(chess.White).Letter())
+	}
+	return pieces
+}
+
+// chessPaths: castling is entered by the king's two squares, or by taking the own rook.
+func chessPaths(m chess.Move) [][]string {
+	from := m.From().String()
+	if !m.IsCastling() {
+		return [][]string{{from, m.To().String()}}
+	}
+	king, _ := m.CastlingTargets()
+	ways := [][]string{{from, m.To().String()}}
+	if king != m.From() && king != m.To() {
+		ways = append(ways, []string{from, king.String()})
+	}
+	return ways
+}
+
+// changes are the squares on which something else stands after a move.
+func changes(before, after map[string]string) map[string]string {
+	changed := make(map[string]string)
+	for square := range before {
+		if after[square] != before[square] {
+			changed[square] = after[square]
+		}
+	}
+	for square, piece := range after {
+		if before[square] != piece {
+			changed[square] = piece
+		}
+	}
+	return changed
+}
+
+func letter(c article.Colour) string { return c.String()[:1] }
+
+// lastSquares are the start and the end of the newest move: the names in its code.
+func lastSquares(s *game.State) []string {
+	if len(s.Moves) == 0 {
+		return nil
+	}
+	newest := s.Moves[len(s.Moves)-1]
+	if s.Settings.Variant.IsDraughts() {
+		return draughtsEnds(newest.Code)
+	}
+	return []string{newest.Code[:2], newest.Code[2:4]}
+}
+
+// draughtsEnds are the first and the last square of a move such as 26x17x8x19.
+func draughtsEnds(code string) []string {
+	squares := strings.FieldsFunc(code, func(r rune) bool { return r == '-' || r == 'x' })
+	if len(squares) < 2 {
+		return nil
+	}
+	return []string{squares[0], squares[len(squares)-1]}
+}

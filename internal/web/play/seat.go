@@ -1,0 +1,65 @@
+package play
+
+import (
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/games"
+	"damka/internal/web/page"
+)
+
+// seatCookie has the code of the side that a browser took in one game. It is kept below the
+// game's address alone.
+const (
+	seatCookie = "damka_seat"
+	seatAge    = 180 * 24 * time.Hour // longer than any game by correspondence between moves
+)
+
+// idOf is the game that the path names.
+func idOf(c *page.Call) string { return c.Request.PathValue("game") }
+
+// keepSeat lets the browser keep the side that was just taken without an account.
+func keepSeat(c *page.Call, id string, side article.Colour) error {
+	code, err := c.Games.SeatCode(c.Context(), id, side)
+	if err == nil && code != "" {
+		page.KeepBelow(c, gamePath(id), seatCookie, code, seatAge)
+	}
+	return err
+}
+
+// playerOf is who asks, as far as the game is concerned: whoever shows the code of a side,
+// else whoever is signed in.
+func playerOf(c *page.Call) (app.Actor, error) {
+	cookie, err := c.Request.Cookie(seatCookie)
+	if err != nil {
+		return c.Actor, nil
+	}
+	seated, ok, err := c.Games.Seated(c.Context(), idOf(c), cookie.Value)
+	if err != nil || !ok {
+		return c.Actor, err
+	}
+	return seated, nil
+}
+
+// seatSender is for the limits: those who play without accounts in one hall are not one sender.
+func seatSender(c *page.Call) string {
+	player, err := playerOf(c)
+	if err != nil || player.IsVisitor() {
+		return ""
+	}
+	return player.Principal()
+}
+
+// seenBy is the game as it is now, who asks, and the side that they play.
+func seenBy(c *page.Call) (*games.Snapshot, app.Actor, article.Colour, error) {
+	s, err := c.Games.Snapshot(c.Context(), idOf(c))
+	if err != nil {
+		return nil, app.Visitor, 0, err
+	}
+	player, err := playerOf(c)
+	if err != nil {
+		return nil, app.Visitor, 0, err
+	}
+	return s, player, s.SideOf(player), nil
+}

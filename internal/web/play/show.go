@@ -1,0 +1,93 @@
+package play
+
+import (
+	"net/http"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/game"
+	"damka/internal/web/page"
+)
+
+// gamePage is the page of a game. It works without scripts: the board is a table of what is
+// where, moves are typed.
+type gamePage struct {
+	ID         string
+	Path       string
+	Conditions string
+	State      state
+	Free       []page.Choice // sides that can be taken
+	Link       string        // to send to somebody; empty: nobody is needed any more
+	Rows       []moveRow
+	Now        int64 // the server's clock, in milliseconds
+	Acts       []actButton
+	Texts      map[string]string // for the scripts
+}
+
+// moveRow is a move of each side.
+type moveRow struct {
+	Number       int
+	White, Black string
+}
+
+// actButton is an act as a button.
+type actButton struct{ Word, Label string }
+
+func showGame(c *page.Call) error {
+	s, player, side, err := seenBy(c)
+	if err != nil {
+		return err
+	}
+	view := gamePage{
+		ID: s.ID, Path: gamePath(s.ID), Conditions: conditions(c.Reader, s.State), State: stateOf(c.Reader, s, side, 0), Now: c.Now.UnixMilli(),
+	}
+	if s.State.Phase() == game.Waiting && s.State.Alone() {
+		view.Link = c.Base() + view.Path
+		if s.SideOf(player) == 0 {
+			view.Free = freeSides(c, s.State)
+		}
+	}
+	view.Texts = textsFor(c.Reader)
+	view.Rows = rowsOf(view.State.Moves, s.State)
+	for _, word := range view.State.Can {
+		view.Acts = append(view.Acts, actButton{word, c.Text("play.act." + word)})
+	}
+	return c.Show(view)
+}
+
+func freeSides(c *page.Call, g *game.State) []page.Choice {
+	var free []page.Choice
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if g.Player(side).IsZero() {
+			free = append(free, page.Choice{Value: side.String(), Label: c.Text("play.sit." + side.String())})
+		}
+	}
+	return free
+}
+
+// rowsOf are the moves by pairs. A game that began with Black to move begins with an empty place.
+func rowsOf(moves []moveView, g *game.State) []moveRow {
+	var rows []moveRow
+	for _, m := range moves {
+		if m.By == article.White.String() || len(rows) == 0 {
+			rows = append(rows, moveRow{Number: len(rows) + 1})
+		}
+		if m.By == article.White.String() {
+			rows[len(rows)-1].White = m.Text
+		} else {
+			rows[len(rows)-1].Black = m.Text
+		}
+	}
+	return rows
+}
+
+// sendState answers with the game as it is now: what happened from the half-move on that the
+// address names.
+func sendState(c *page.Call) error {
+	s, _, side, err := seenBy(c)
+	if err != nil {
+		return err
+	}
+	from, _ := strconv.Atoi(c.Request.URL.Query().Get("from")) // what is no number is 0: everything
+	return c.JSON(http.StatusOK, stateOf(c.Reader, s, side, max(from, 0)))
+}

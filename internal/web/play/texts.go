@@ -1,0 +1,37 @@
+package play
+
+import (
+	"slices"
+
+	"damka/internal/web/page"
+)
+
+// scriptTexts are the keys below "play." and "board." of what the scripts say, by the name under
+// which they know it.
+var scriptTexts = []string{
+	"play.say.gone", "play.say.back", "play.say.your_turn", "play.say.their_turn", "play.say.offered", "play.say.takeback",
+	"play.say.sent", "play.say.low", "play.say.waiting", "play.confirm.resign", "play.confirm.abort", "play.step.first", "play.step.back", "play.step.on", "play.step.last",
+	"play.flip", "play.link.copied",
+}
+
+// textsFor are the texts of the scripts of a game's page, and the labels of all acts.
+func textsFor(reader page.Reader) map[string]string {
+	texts := make(map[string]string)
+	for _, key := range slices.Concat(scriptTexts, boardTexts) {
+		texts[key] = reader.Text(key)
+	}
+	for _, a := range acts {
+		texts["play.act."+a.word] = reader.Text("play.act." + a.word)
+	}
+	return texts
+}
+
+// boardTexts are what the board and the line of commands say.
+var boardTexts = []string{
+	"board.label", "board.empty", "board.choose", "board.promote", "board.promote.queen", "board.promote.rook", "board.promote.bishop", "board.promote.knight",
+	"board.draughts.white_man", "board.draughts.white_king", "board.draughts.black_man", "board.draughts.black_king", "board.chess.white_pawn",
+	"board.chess.white_knight", "board.chess.white_bishop", "board.chess.white_rook", "board.chess.white_queen", "board.chess.white_king", "board.chess.black_pawn",
+	"board.chess.black_knight", "board.chess.black_bishop", "board.chess.black_rook", "board.chess.black_queen", "board.chess.black_king", "line.no_move",
+	"line.clocks", "line.no_clock", "line.over", "line.turn.white", "line.turn.black", "line.count", "line.opponent", "line.pieces.w", "line.pieces.b",
+	"line.row", "line.row_range", "line.none", "line.no_back", "line.help",
+}

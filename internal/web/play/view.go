@@ -1,0 +1,178 @@
+package play
+
+import (
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+	"damka/internal/words"
+)
+
+// state is a game as the scripts of its page have it. It says what happened from the
+// half-move From on; the page knows what was before.
+type state struct {
+	ID       string     `json:"id"`
+	Seq      uint64     `json:"seq"`
+	Phase    string     `json:"phase"` // waiting, running, finished
+	You      string     `json:"you"`   // white, black, or nothing for a spectator
+	White    playerView `json:"white"`
+	Black    playerView `json:"black"`
+	Position position   `json:"position"`
+	Start    int        `json:"start"` // how many half-moves there are before the first of Moves
+	Moves    []moveView `json:"moves"`
+	Spoken   string     `json:"spoken,omitempty"` // the newest move aloud
+	Clock    *clockView `json:"clock,omitempty"`  // nil: no clock
+	Offer    string     `json:"offer,omitempty"`  // whose offer of a draw is to be answered
+	Takeback string     `json:"takeback,omitempty"`
+	Can      []string   `json:"can"` // the acts that are offered: see [actWords]
+	Notes    []note     `json:"notes"`
+	End      *endView   `json:"end,omitempty"`
+}
+
+type playerView struct {
+	Name  string `json:"name"`
+	Taken bool   `json:"taken"`
+}
+
+type moveView struct {
+	By    string `json:"by"`
+	Text  string `json:"text"`
+	Spent int64  `json:"spent,omitempty"` // milliseconds
+	Left  int64  `json:"left,omitempty"`
+	Timed bool   `json:"timed,omitempty"`
+}
+
+// clockView is what both faces show at an instant; the one that runs goes on.
+type clockView struct {
+	White   int64  `json:"white"`
+	Black   int64  `json:"black"`
+	Running string `json:"running"`
+	At      int64  `json:"at"`
+	Until   int64  `json:"until,omitempty"` // by when the first move is to be made, which is free
+}
+
+// note is a sentence about the running game, with its article.
+type note struct {
+	Text    string      `json:"text"`
+	Article article.Ref `json:"article,omitempty"`
+}
+
+type endView struct {
+	Score   string      `json:"score"` // such as 2 : 0; empty: there was no game
+	Text    string      `json:"text"`
+	Article article.Ref `json:"article,omitempty"`
+	White   string      `json:"white"` // won, drawn or lost
+	Black   string      `json:"black"`
+}
+
+// stateOf is the game as the one who plays side sees it, or a spectator; from is the
+// half-move that the reader does not know yet.
+func stateOf(reader page.Reader, s *games.Snapshot, side article.Colour, from int) state {
+	g := s.State
+	mayMove := g.Phase() == game.Running && side == g.Turn()
+	view := state{
+		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), You: word(side),
+		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
+		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
+		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
+		Can: offeredActs(g, side), Notes: notesOf(reader, g, side), End: endOf(reader, g),
+	}
+	view.Position.Last = lastSquares(g)
+	for _, m := range g.Moves[view.Start:] {
+		view.Moves = append(view.Moves, moveView{By: word(m.By), Text: m.Text, Spent: int64(m.Spent), Left: int64(m.Left), Timed: m.Timed})
+	}
+	return view
+}
+
+// word is a side's name, and nothing for no side.
+func word(c article.Colour) string {
+	if !c.IsValid() {
+		return ""
+	}
+	return c.String()
+}
+
+func playerOfSide(reader page.Reader, s *games.Snapshot, c article.Colour) playerView {
+	view := playerView{Name: s.Name(c), Taken: !s.State.Player(c).IsZero()}
+	switch {
+	case !view.Taken:
+		view.Name = reader.Text("play.side.free")
+	case view.Name == "":
+		view.Name = reader.Text("play.side.nameless")
+	}
+	return view
+}
+
+func clockOf(g *game.State) *clockView {
+	c, timed := g.Clock()
+	if !timed {
+		return nil
+	}
+	now := c.At(g.LastAt)
+	view := &clockView{White: int64(now.White.Left + now.White.Delay), Black: int64(now.Black.Left + now.Black.Delay), Running: word(now.Running), At: int64(now.At)}
+	if due, falls := g.Due(); falls && now.Running == 0 {
+		view.Until = int64(due)
+	}
+	return view
+}
+
+// notesOf are the running counts of the draw rules, for those who play and for those who look at a game outside a
+// tournament: a display of a running game gives no hint (FIDE 6.12, II.8.8).
+func notesOf(reader page.Reader, g *game.State, side article.Colour) []note {
+	notes := []note{}
+	if g.Phase() != game.Running || !side.IsValid() && !g.Alone() {
+		return notes
+	}
+	if d, ok := g.Draughts(); ok {
+		for _, c := range d.Counters() {
+			left := reader.Text("draughts.rule.left", i18n.A("moves", c.MovesLeft()))
+			if c.Rule.String() == "repetition" {
+				left = reader.Text("draughts.rule.times_left", i18n.A("times", c.MovesLeft()))
+			}
+			notes = append(notes, note{page.Capital(reader.Text("draughts.rule."+c.Rule.String())) + ": " + left, c.Rule.Article()})
+		}
+	}
+	return notes
+}
+
+func endOf(reader page.Reader, g *game.State) *endView {
+	if g.Outcome == nil {
+		return nil
+	}
+	o := g.Outcome
+	end := &endView{Text: page.Capital(reader.Explain(o.Why.Reason)), Article: o.Why.Article, White: o.White.String(), Black: o.Black.String()}
+	if !o.Unplayed {
+		end.Score = scoreText(g.Settings.Variant, o)
+	}
+	return end
+}
+
+// scoreText is what the players get: 2 : 0 in draughts, 1 : 0 and ½ : ½ in chess.
+func scoreText(v article.Variant, o *game.Outcome) string {
+	signs := [...]string{game.Lost: "0", game.Drawn: "½", game.Won: "1"}
+	if v.IsDraughts() {
+		signs = [...]string{game.Lost: "0", game.Drawn: "1", game.Won: "2"}
+	}
+	white, black := signs[o.White], signs[o.Black]
+	switch o.Advantage {
+	case article.White:
+		white, black = "1+", "1−"
+	case article.Black:
+		white, black = "1−", "1+"
+	}
+	return white + " : " + black
+}
+
+// conditions are the variant and the control in one line.
+func conditions(reader page.Reader, g *game.State) string {
+	text := page.Capital(words.Variant(reader.Printer, g.Settings.Variant))
+	if g.Settings.Control.IsValid() {
+		text += " · " + g.Settings.Control.String()
+		if class, _ := g.Settings.Control.Class(g.Settings.Edition, g.Settings.Variant); class != clock.Unclassified {
+			text += " · " + reader.Text("clock.class."+class.String())
+		}
+	}
+	return text
+}
