@@ -83,7 +83,8 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 	if post != nil {
 		options.Post = post
 	}
-	data := openedData{s, base, app.NewAccess(base), events.New(base), accounts.New(base, options), games.New(base)}
+	tournaments := events.New(base)
+	data := openedData{s, base, app.NewAccess(base), tournaments, accounts.New(base, options), games.New(base, tournaments)}
 	if post != nil {
 		post.connect(s, data.accounts, log)
 	}

@@ -162,10 +162,17 @@ func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide f
 // ChangeByItself is a change that the program makes because its time has come. Nobody asks for it,
 // so nobody is asked for a permission; it signs as the program.
 func (s *Streams[S]) ChangeByItself(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
-	return s.explain(s.live.Change(ctx, id, func(before *S) (live.Step, error) {
+	return s.MakeByItself(ctx, id, func(before *S) ([]Fact, error) {
 		if before == nil {
-			return live.Step{}, s.kind.NotFound
+			return nil, s.kind.NotFound
 		}
+		return decide(before)
+	})
+}
+
+// MakeByItself is ChangeByItself for a stream that may be new: decide gets nil then.
+func (s *Streams[S]) MakeByItself(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
+	return s.explain(s.live.Change(ctx, id, func(before *S) (live.Step, error) {
 		facts, err := decide(before)
 		return live.Step{Drafts: s.base.drafts(OwnSignature, facts)}, err
 	}))

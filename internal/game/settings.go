@@ -21,6 +21,10 @@ type Settings struct {
 	// Input is who says what was played.
 	Input Input `json:"input,omitempty"`
 
+	// Delay is after how many minutes everybody may see what happened; those who play, transmit or
+	// are the arbiters see it at once.
+	Delay int `json:"delay,omitempty"`
+
 	// Friendly: takebacks by consent, time given to the opponent, and in draughts an
 	// offer of a draw at any move. It is for games outside tournaments.
 	Friendly bool `json:"friendly,omitempty"`
@@ -42,6 +46,7 @@ type Pairing struct {
 	Tournament string `json:"tournament"`
 	Round      int    `json:"round"`
 	Board      int    `json:"board"`
+	Announced  uint64 `json:"announced"` // the event that announced the pairing: a round can be announced again
 }
 
 // Input is who says what was played.

@@ -16,6 +16,8 @@ const (
 	MaxRounds     = 400 // with all its results a longer tournament would not fit into its file
 	MaxTieBreaks  = 50  // criteria; there are fewer
 
+	MaxDelay = 240 // minutes after which everybody may see a move
+
 	DefaultLateAfter = 60 // minutes: the hour of II.5.5, and the most
 )
 

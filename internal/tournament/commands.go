@@ -94,6 +94,14 @@ type (
 		ID           ParticipantID
 		Result       score.Result
 	}
+	// TakeGame is the outcome of a game that was kept. White and Black are who played it.
+	// Earlier are outcomes that it had before: of these it corrects its own.
+	TakeGame struct {
+		Round, Board int
+		White, Black ParticipantID
+		Result       score.Result
+		Earlier      []score.Result
+	}
 	// ConfirmReports makes results of what both players reported alike, all or
 	// none. Each says what the person saw reported.
 	ConfirmReports struct{ Boards []Reported }
@@ -141,6 +149,7 @@ func (ExchangeColours) isCommand() {}
 func (CheckIn) isCommand()         {}
 func (WithdrawCheckIn) isCommand() {}
 func (ReportResult) isCommand()    {}
+func (TakeGame) isCommand()        {}
 func (ConfirmReports) isCommand()  {}
 func (Withdraw) isCommand()        {}
 func (Reinstate) isCommand()       {}

@@ -55,6 +55,8 @@ func Decide(s *State, command Command) ([]Event, error) {
 		return decideWithdrawCheckIn(s, c)
 	case ReportResult:
 		return decideReport(s, c)
+	case TakeGame:
+		return decideGame(s, c)
 	case ConfirmReports:
 		return decideConfirm(s, c)
 	case Withdraw:

@@ -57,6 +57,9 @@ type Settings struct {
 
 	// Reports is what becomes of results that players report.
 	Reports Reporting `json:"reports,omitempty"`
+
+	// Games is how the games are kept here.
+	Games Games `json:"games,omitzero"`
 }
 
 // Reporting is what becomes of results that both players of a game report alike.

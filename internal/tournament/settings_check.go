@@ -142,6 +142,7 @@ func (s Settings) checkRules(found *problems) {
 	if _, err := ParseReporting(string(s.Reports)); err != nil {
 		found.add("reports", "settings.reports_unknown", "", text("value", article.Printable(string(s.Reports))))
 	}
+	s.checkGames(found)
 }
 
 // checkSwiss: a Swiss tournament has a number of rounds and exactly one cycle;

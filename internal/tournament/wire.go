@@ -22,10 +22,12 @@ type kind struct {
 }
 
 var kinds = []kind{
-	kindOf[Created]("tournament.created", 4).onlyFor(asksPlayers),
+	kindOf[Created]("tournament.created", 5).onlyFor(keepsGames),
+	kindOf[Created]("tournament.created", 4).onlyFor(asksPlayers),      // without games
 	kindOf[Created]("tournament.created", 3).onlyFor(showsFamilyFirst), // without players' check-ins and reports
 	kindOf[Created]("tournament.created", 2),                           // without the order of names
 	kindOf[Created]("tournament.created", 1),                           // before there were Swiss tournaments
+	kindOf[Regulated]("tournament.regulated", 5).onlyFor(keepsGames),
 	kindOf[Regulated]("tournament.regulated", 4).onlyFor(asksPlayers),
 	kindOf[Regulated]("tournament.regulated", 3).onlyFor(showsFamilyFirst),
 	kindOf[Regulated]("tournament.regulated", 2),
@@ -79,6 +81,9 @@ func asksPlayers(event Event) bool {
 	settings := settingsIn(event)
 	return settings.CheckIn || settings.Reports != ReportsNotTaken
 }
+
+// keepsGames says that the games are kept here.
+func keepsGames(event Event) bool { return settingsIn(event).Games != Games{} }
 
 // settingsIn are the regulations that an event makes.
 func settingsIn(event Event) Settings {

@@ -42,7 +42,14 @@ func samples() map[string][]Event {
 	asking.CheckIn, asking.Reports = true, ReportsStand
 	onlyReports := plain()
 	onlyReports.Reports = ReportsConfirmed
+	keeping := asking
+	keeping.Games = Games{KeptByPlayers, true, 15}
+	onlyKept := plain()
+	onlyKept.Games = Games{Kept: KeptTransmitted}
 	return map[string][]Event{
+		"tournament.created.v5":   {Created{keeping}, Created{onlyKept}},
+		"tournament.regulated.v5": {Regulated{keeping}},
+
 		"tournament.created.v4":   {Created{asking}, Created{onlyReports}},
 		"tournament.regulated.v4": {Regulated{asking}},
 

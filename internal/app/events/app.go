@@ -63,8 +63,14 @@ func (a *App) Readable(ctx context.Context) error {
 // Held is how many tournaments are in memory now.
 func (a *App) Held() int { return a.tournaments.Held() }
 
-// rowsOf makes the tournament's row, for lists.
+// rowsOf makes the tournament's row, for lists, and what is due by a change.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	row := next.row()
-	return func(tx store.Tx) error { return tx.PutTournament(row) }, nil
+	games, due := startsGames(next)
+	return func(tx store.Tx) error {
+		if err := tx.PutTournament(row); err != nil || !due {
+			return err
+		}
+		return tx.PutDue(games)
+	}, nil
 }

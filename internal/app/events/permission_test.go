@@ -188,6 +188,8 @@ var open = map[string]string{
 	"App.Follow":            "everybody may look",
 	"App.FormProblems":      "computes on what it is given",
 	"App.Offered":           "is the question whether somebody may",
+	"App.GamesToStart":      "the program itself: what is announced and started",
+	"App.TakeGame":          "the program itself, when a game that is kept has ended",
 	"App.Held":              "counts what is in memory",
 	"App.LeaderNames":       "everybody may look",
 	"App.List":              "everybody may look",

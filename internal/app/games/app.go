@@ -16,16 +16,14 @@ var ErrNotFound = errors.New("games: no such game")
 // App is the application: all games of one store. Its methods may be called at the same
 // time from many goroutines.
 type App struct {
-	base  *app.Base
-	games *app.Streams[Snapshot]
+	base        *app.Base
+	games       *app.Streams[Snapshot]
+	tournaments Tournaments
 }
 
-// heldGames is how many games that nobody follows are kept in memory.
-const heldGames = 2000
-
-// New is the application on a base.
-func New(base *app.Base) *App {
-	return &App{base, app.Open(base, app.StreamKind[Snapshot]{
+// New is the application on a base, with the tournaments to which games belong.
+func New(base *app.Base, tournaments Tournaments) *App {
+	return &App{base: base, tournaments: tournaments, games: app.Open(base, app.StreamKind[Snapshot]{
 		Kind:     live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf},
 		NotFound: ErrNotFound, Uncharged: true,
 	})}

@@ -10,9 +10,14 @@ import (
 	"damka/internal/store"
 )
 
-// dueKind is the kind of the rows of what falls due in games. A game has one row, for
-// the earliest: a flag, or a first move that is not made.
-const dueKind = "game.due"
+// The kinds of the rows of what falls due in games. A game has one row of each at most.
+const (
+	dueKind    = "game.due"    // the earliest of a flag and a first move that is not made
+	resultKind = "game.result" // the outcome is for the table of the tournament
+)
+
+// dueKinds are those that [App.Work] works on.
+var dueKinds = []string{dueKind, resultKind, game.DueRound}
 
 const (
 	lease     = 10 * time.Second // more than a decision takes
@@ -21,11 +26,17 @@ const (
 	afterFail = time.Second      // how long to wait for a store that fails
 )
 
-// rowsOf makes the row of what falls due.
+// rowsOf makes the rows of what falls due.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	at, due := next.State.Due()
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
+	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: next.shownFrom(next.State.EndedAt)}
 	return func(tx store.Tx) error {
+		if next.State.Outcome != nil && !next.State.Alone() {
+			if err := tx.PutDue(result); err != nil {
+				return err
+			}
+		}
 		if !due {
 			return tx.CancelDue(dueKind, row.ID)
 		}
@@ -60,7 +71,7 @@ func (a *App) Work(ctx context.Context) error {
 // wait returns when there may be something to do; false at the end.
 func (a *App) wait(ctx context.Context, changed <-chan struct{}, failing bool) bool {
 	pause := recheck
-	if next, found, err := a.base.Store().NextDue(ctx, []string{dueKind}); failing || err != nil {
+	if next, found, err := a.base.Store().NextDue(ctx, dueKinds); failing || err != nil {
 		pause, changed = afterFail, nil // a row that fails is not quicker for others that come
 	} else if found {
 		pause = min(max(next.Sub(a.base.Now()), 0), recheck)
@@ -78,11 +89,22 @@ func (a *App) wait(ctx context.Context, changed <-chan struct{}, failing bool) b
 
 // fallDue takes rows that are due and decides them; false when none is due.
 func (a *App) fallDue(ctx context.Context) (found bool, err error) {
-	taken, err := a.base.Store().TakeDue(ctx, a.base.Now(), []string{dueKind}, atOnce, lease)
+	taken, err := a.base.Store().TakeDue(ctx, a.base.Now(), dueKinds, atOnce, lease)
 	for _, row := range taken {
-		err = errors.Join(err, a.fall(ctx, row))
+		err = errors.Join(err, a.work(ctx, row))
 	}
 	return len(taken) > 0, err
+}
+
+// work does what one row says.
+func (a *App) work(ctx context.Context, row store.TakenDue) error {
+	switch row.Kind {
+	case game.DueRound:
+		return a.startRound(ctx, row)
+	case resultKind:
+		return a.takeResult(ctx, row)
+	}
+	return a.fall(ctx, row)
 }
 
 // fall decides what is due in one game. A change puts the row for what comes next, or

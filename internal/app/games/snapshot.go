@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"time"
 
 	"damka/article"
@@ -11,6 +12,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/journal"
 	"damka/internal/store"
+	"damka/score"
 )
 
 // Snapshot is a game at one sequence number, with the names of those who play it. It never
@@ -19,7 +21,8 @@ type Snapshot struct {
 	ID    string
 	State *game.State
 
-	people map[string]person // by record id
+	people  map[string]person // by record id
+	results []score.Result    // that the game had, oldest first; the last is the present one
 }
 
 // person is the personal data of a player who is no participant of a tournament.
@@ -49,7 +52,7 @@ func (s *Snapshot) About() journal.Stream {
 func nextSnapshot(id string, before *Snapshot, events []journal.Event, records []journal.Record) (*Snapshot, error) {
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
-		next.State, next.people = before.State, before.people
+		next.State, next.people, next.results = before.State, before.people, before.results
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -57,6 +60,10 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 			return nil, unreadable(id, e, err)
 		}
 		next.State = next.State.Apply(game.Recorded{Seq: uint64(e.Seq), Event: event})
+		if ended, over := event.(game.Ended); over {
+			result, _ := ended.Outcome.Result() // one that no table has is not played there: the arbiter decides
+			next.results = append(slices.Clip(next.results), result)
+		}
 	}
 	if !next.State.IsOpened() {
 		return nil, &store.CorruptError{Stream: streamOf(id), Detail: "no event makes the game"}

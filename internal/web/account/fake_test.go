@@ -174,7 +174,7 @@ func served(t testing.TB, read *page.Files) *page.Site {
 		base.Close()
 		_ = store.Close()
 	})
-	made, err := page.New(page.Applications{Access: app.NewAccess(base), Events: events.New(base), Games: games.New(base), Accounts: accounts.New(base, accounts.Options{})}, read, page.Options{Now: func() time.Time { return noon }, Hosts: []string{"example.com"}})
+	made, err := page.New(page.Applications{Access: app.NewAccess(base), Events: events.New(base), Games: games.New(base, nil), Accounts: accounts.New(base, accounts.Options{})}, read, page.Options{Now: func() time.Time { return noon }, Hosts: []string{"example.com"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -107,6 +107,7 @@ var closedTypes = map[string]reflect.Type{
 	"variant": reflect.TypeFor[article.Variant](),
 	"system":  reflect.TypeFor[tournament.System](),
 	"reports": reflect.TypeFor[tournament.Reporting](),
+	"games":   reflect.TypeFor[tournament.Keeping](),
 }
 
 // enumerated are the values of a closed type; nil for other types.
@@ -126,6 +127,8 @@ func enumerated(t reflect.Type) []string {
 		return texts(tournament.Phases()...)
 	case reflect.TypeFor[tournament.Reporting]():
 		return texts(tournament.ReportsConfirmed, tournament.ReportsStand)
+	case reflect.TypeFor[tournament.Keeping]():
+		return texts(tournament.KeptByPlayers, tournament.KeptTransmitted)
 	case reflect.TypeFor[tournament.Outcome]():
 		return texts(tournament.StruckOut, tournament.Forfeits, tournament.Left)
 	case reflect.TypeFor[tournament.LotMethod]():

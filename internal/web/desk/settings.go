@@ -195,6 +195,11 @@ var settingsMerge = []mergeField[sent.Settings]{
 	valueMerge("reports", "desk.settings.reports", func(s *sent.Settings) *string { return &s.Reports }, func(p *i18n.Printer, reports string) string {
 		return p.Text("reports." + tournament.Reporting(reports).Word())
 	}),
+	valueMerge("games", "desk.settings.games", func(s *sent.Settings) *string { return &s.Games }, func(p *i18n.Printer, kept string) string {
+		return p.Text("games.kept." + tournament.Keeping(kept).Word())
+	}),
+	tickMerge("gamesConfirmed", "desk.settings.games_confirmed", func(s *sent.Settings) *bool { return &s.GamesConfirmed }),
+	numberMerge("gamesDelay", "desk.settings.games_delay", func(s *sent.Settings) *int { return &s.GamesDelay }),
 	listMerge("schedule", "schedule", func(s *sent.Settings) *[]string { return &s.Schedule }, func(_ *i18n.Printer, schedule []string) string {
 		return strings.ReplaceAll(strings.Join(sent.WithoutTail(schedule), ", "), "T", " ")
 	}),

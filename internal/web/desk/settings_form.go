@@ -19,6 +19,7 @@ import (
 type settingsForm struct {
 	sent.Settings
 	cycles, lateAfter               string // as typed
+	gamesDelay                      string
 	swissRounds, clubsApart         string
 	first, perDay, interval, rounds string
 	variantChanged                  bool // by the control that was chosen
@@ -50,12 +51,13 @@ func readSettings(f *page.Form, system tournament.System) settingsForm {
 			SwissRounds: number("swissRounds", 0), Uncontrolled: own("uncontrolled") && f.Has("uncontrolled"), ClubsApart: number("clubsApart", 0),
 			DrawsWithAdvantage: f.Has("advantage"), Control: f.Text("control"), LateAfter: f.Number("lateAfter"),
 			CheckIn: f.Has("checkIn"), Reports: f.Text("reports"),
+			Games: f.Text("games"), GamesConfirmed: f.Has("gamesConfirmed"), GamesDelay: f.Number("gamesDelay"),
 			Schedule:        sent.WithoutTail(f.All("schedule")),
 			TieBreaks:       slices.DeleteFunc(f.All("tieBreaks"), func(name string) bool { return name == "" }),
 			ArbiterLicensed: f.Has("arbiterLicensed"), AllLicensed: f.Has("allLicensed"), ScoreKept: f.Has("scoreKept"),
 			Notified: f.Text("notified"), WomenOnly: f.Has("womenOnly"), Championship: f.Text("championship"),
 		},
-		swissRounds: f.Text("swissRounds"), clubsApart: f.Text("clubsApart"),
+		gamesDelay: f.Text("gamesDelay"), swissRounds: f.Text("swissRounds"), clubsApart: f.Text("clubsApart"),
 		cycles: f.Text("cycles"), lateAfter: f.Text("lateAfter"),
 		first: f.Text("first"), perDay: f.Text("perDay"), interval: f.Text("interval"), rounds: cmp.Or(f.Text("rounds"), f.Text("swissRounds")),
 	}
@@ -65,6 +67,7 @@ func readSettings(f *page.Form, system tournament.System) settingsForm {
 // formOf is the form with the settings as they are.
 func formOf(s tournament.Settings, rounds int) settingsForm {
 	form := settingsForm{Settings: sent.SettingsOf(s), cycles: strconv.Itoa(s.Cycles), lateAfter: strconv.Itoa(s.LateAfter)}
+	form.gamesDelay = page.NumberOrNothing(s.Games.Delay)
 	form.swissRounds, form.clubsApart = page.NumberOrNothing(s.Swiss.Rounds), page.NumberOrNothing(s.Swiss.ClubsApart)
 	form.first, form.perDay, form.interval = firstOf(s), "3", "210"
 	if rounds > 0 {

@@ -35,6 +35,7 @@ type settingsView struct {
 	Advantage                       page.FormField // empty: no
 	CheckIn                         page.FormField // empty: no
 	Reports                         page.ChoiceField
+	Games                           gamesFields
 	Notes                           []noticeView // where the regulations part with the code
 	Swiss                           swissFields
 	Norms                           normsFields
@@ -55,6 +56,13 @@ type settingsView struct {
 // swissFields are what only a Swiss tournament has.
 type swissFields struct {
 	Rounds, Uncontrolled, ClubsApart page.FormField
+}
+
+// gamesFields are how games are kept.
+type gamesFields struct {
+	Kept      page.ChoiceField
+	Confirmed page.FormField // empty: no
+	Delay     page.FormField
 }
 
 // normsFields are what categories, norms and titles ask for.
@@ -124,6 +132,12 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 		Reports: d.Choose("reports", page.Choices(tournament.Reportings(), form.Reports, func(r tournament.Reporting) string {
 			return reader.Text("reports." + r.Word())
 		})),
+		Games: gamesFields{
+			Kept: d.Choose("games", page.Choices(tournament.Keepings(), form.Games, func(k tournament.Keeping) string {
+				return reader.Text("games.kept." + k.Word())
+			})),
+			Confirmed: d.Text("gamesConfirmed", ticked(form.GamesConfirmed)), Delay: d.Text("gamesDelay", form.gamesDelay),
+		},
 		Swiss: swissFields{
 			Rounds: d.Text("swissRounds", form.swissRounds), Uncontrolled: d.Text("uncontrolled", ticked(form.Uncontrolled)),
 			ClubsApart: d.Text("clubsApart", form.clubsApart),

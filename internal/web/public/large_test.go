@@ -53,7 +53,7 @@ var largeSite = sync.OnceValues(func() (*large, error) {
 	access := app.NewAccess(base)
 	l := &large{events: events.New(base)}
 	var err error
-	if l.server, err = web.New(page.Applications{Access: access, Events: l.events, Games: games.New(base), Accounts: accounts.New(base, accounts.Options{})}, page.Options{Now: noon, Hosts: []string{"example.com"}}); err != nil {
+	if l.server, err = web.New(page.Applications{Access: access, Events: l.events, Games: games.New(base, l.events), Accounts: accounts.New(base, accounts.Options{})}, page.Options{Now: noon, Hosts: []string{"example.com"}}); err != nil {
 		return nil, err
 	}
 	atTheEnd = append(atTheEnd, l.server.Close)

@@ -90,6 +90,13 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 	if settings.Reports != tournament.ReportsNotTaken {
 		add("public.regulations.reports", p.Text("reports."+settings.Reports.Word()), "", "")
 	}
+	if kept := settings.Games.Kept; kept != tournament.KeptNowhere {
+		delay := ""
+		if settings.Games.Delay > 0 {
+			delay = p.Text("public.regulations.games_delay", i18n.A("minutes", settings.Games.Delay))
+		}
+		add("public.regulations.games", p.Text("games.kept."+kept.Word()), delay, "")
+	}
 	if s.Lots != nil {
 		seed := ""
 		if s.Lots.Method != "hand" {

@@ -36,6 +36,9 @@ type Settings struct {
 	LateAfter          int      `json:"lateAfter" doc:"minutes after which an absent player has lost (II.5.5)" example:"60"`
 	CheckIn            bool     `json:"checkIn,omitempty" doc:"players check in before a round (II.4.3)"`
 	Reports            string   `json:"reports,omitempty" names:"reports" doc:"what becomes of results that both players of a game report alike: confirm, they wait for the arbiter; stand, they are the results; none: players report no results" example:"confirm"`
+	Games              string   `json:"games,omitempty" names:"games" doc:"who enters the moves of games: played, the players, who play here; transmitted, helpers and electronic boards in the hall; none: only results are entered" example:"transmitted"`
+	GamesConfirmed     bool     `json:"gamesConfirmed,omitempty" doc:"results of games that are kept wait for the arbiter; otherwise they count when the game ends"`
+	GamesDelay         int      `json:"gamesDelay,omitempty" doc:"after how many minutes everybody may see a move" example:"15"`
 	ArbiterLicensed    bool     `json:"arbiterLicensed,omitempty" doc:"the arbiter has a licence (VII.7.2)"`
 	AllLicensed        bool     `json:"allLicensed,omitempty" doc:"all participants have a licence (VII.7.2)"`
 	ScoreKept          bool     `json:"scoreKept,omitempty" doc:"the moves are written down (VII.4.6)"`
@@ -72,6 +75,9 @@ func (in Settings) Understood() (tournament.Settings, error) {
 	choice("system", in.System, err)
 	s.Reports, err = tournament.ParseReporting(in.Reports)
 	choice("reports", in.Reports, err)
+	s.Games = tournament.Games{Confirmed: in.GamesConfirmed, Delay: in.GamesDelay}
+	s.Games.Kept, err = tournament.ParseKeeping(in.Games)
+	choice("games", in.Games, err)
 	if in.Control != "" {
 		if s.Control, err = clock.Parse(in.Control); err != nil {
 			problems = append(problems, tournament.Problem{Field: "control", Reason: reasonOf(err)})
@@ -114,7 +120,7 @@ func withSettingsProblems(s tournament.Settings, problems []tournament.Problem) 
 
 // settingsFields are the fields of regulations in the order of the form.
 var settingsFields = []string{"name", "place", "starts", "ends", "zone", "edition", "variant", "system", "cycles",
-	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "reports", "schedule", "tieBreaks", "notified", "championship"}
+	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "reports", "games", "gamesDelay", "schedule", "tieBreaks", "notified", "championship"}
 
 // SettingsOf is the opposite of [Settings.Understood].
 func SettingsOf(s tournament.Settings) Settings {
@@ -123,6 +129,7 @@ func SettingsOf(s tournament.Settings) Settings {
 		Edition: s.Edition.String(), Variant: s.Variant.String(), System: s.System.String(), Cycles: s.Cycles,
 		DrawsWithAdvantage: s.DrawsWithAdvantage, Control: s.Control.String(),
 		Schedule: s.Schedule, TieBreaks: s.TieBreaks, LateAfter: s.LateAfter, CheckIn: s.CheckIn, Reports: s.Reports.String(),
+		Games: s.Games.Kept.String(), GamesConfirmed: s.Games.Confirmed, GamesDelay: s.Games.Delay,
 		SwissRounds: s.Swiss.Rounds, Uncontrolled: s.Swiss.Uncontrolled, ClubsApart: s.Swiss.ClubsApart,
 		ArbiterLicensed: s.Norms.ArbiterLicensed, AllLicensed: s.Norms.AllLicensed, ScoreKept: s.Norms.ScoreKept,
 		Notified: s.Norms.Notified, WomenOnly: s.Norms.WomenOnly, Championship: s.Norms.Championship,

@@ -79,7 +79,8 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		Log:    slog.New(slog.DiscardHandler),
 	})
 	t.Cleanup(base.Close)
-	applications := page.Applications{Access: app.NewAccess(base), Events: events.New(base), Games: games.New(base), Accounts: accounts.New(base, accounts.Options{Cost: Cheap})}
+	tournaments := events.New(base)
+	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: games.New(base, tournaments), Accounts: accounts.New(base, accounts.Options{Cost: Cheap})}
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits

@@ -1,0 +1,108 @@
+package events
+
+import (
+	"context"
+	"time"
+
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// KeptGame is the pairing of a game that is kept here; false where games are not.
+func (s *Snapshot) KeptGame(g Game) (game.Pairing, bool) {
+	round := s.Round(g.Round)
+	if round == nil || s.Settings.Games.Kept == tournament.KeptNowhere {
+		return game.Pairing{}, false
+	}
+	return game.Pairing{Tournament: s.ID, Round: g.Round, Board: g.Board, Announced: round.PublishedBy}, true
+}
+
+// GamesToStart are the games of a round whose clocks were started and when that was; none
+// of a round that is not under way, and of pairings that have a result.
+func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.Planned, time.Time, error) {
+	s, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	round := s.Round(number)
+	if round == nil || !round.Published || round.StartedAt.IsZero() {
+		return nil, time.Time{}, nil
+	}
+	var planned []game.Planned
+	for _, g := range round.Games {
+		pairing, kept := s.KeptGame(g)
+		if !kept || !g.Open || g.Result != score.NotPlayed {
+			continue
+		}
+		planned = append(planned, game.Planned{
+			Create: game.Create{
+				Settings: s.gameSettings(pairing), White: game.Player{Participant: string(g.White.ID)}, Black: game.Player{Participant: string(g.Black.ID)},
+			},
+			Absent: s.absentAt(number, g),
+		})
+	}
+	return planned, round.StartedAt, nil
+}
+
+// gameSettings are the conditions of the tournament's games.
+func (s *Snapshot) gameSettings(p game.Pairing) game.Settings {
+	settings := game.Settings{
+		Variant: s.Settings.Variant, Edition: s.Settings.Edition, Control: s.Settings.Control, Pairing: p, Advantage: s.Settings.DrawsWithAdvantage,
+		Delay: s.Settings.Games.Delay,
+	}
+	if s.Settings.Games.Kept == tournament.KeptTransmitted {
+		settings.Input = game.ByTransmitter
+	}
+	return settings
+}
+
+// absentAt is who of a game did not check in, where players do.
+func (s *Snapshot) absentAt(round int, g Game) (absent clock.Absence) {
+	if !s.Settings.CheckIn {
+		return absent
+	}
+	for _, missing := range s.CheckIns(round).Missing {
+		absent.White = absent.White || missing.ID == g.White.ID
+		absent.Black = absent.Black || missing.ID == g.Black.ID
+	}
+	return absent
+}
+
+// TakeGame takes the outcome of a game that was kept into the table, as the regulations
+// want. A game of a round that was announced again, or cancelled, changes nothing.
+func (a *App) TakeGame(ctx context.Context, played game.Played) error {
+	return a.tournaments.ChangeByItself(ctx, played.Pairing.Tournament, func(s *Snapshot) ([]app.Fact, error) {
+		g := s.game(played.Pairing.Round, played.Pairing.Board)
+		if g == nil {
+			return nil, nil
+		}
+		if pairing, kept := s.KeptGame(*g); !kept || pairing != played.Pairing || !s.Round(pairing.Round).Published {
+			return nil, nil
+		}
+		decided, err := tournament.Decide(s.state, tournament.TakeGame{
+			Round: played.Pairing.Round, Board: played.Pairing.Board, Result: played.Result, Earlier: played.Earlier,
+			White: tournament.ParticipantID(played.White), Black: tournament.ParticipantID(played.Black),
+		})
+		if err != nil {
+			return nil, err
+		}
+		return factsOf(decided)
+	})
+}
+
+// startsGames makes the row by which the games of a round are started, when the newest
+// event starts its clocks.
+func startsGames(next *Snapshot) (row store.DueRow, due bool) {
+	if len(next.log) == 0 || next.Settings.Games.Kept == tournament.KeptNowhere {
+		return row, false
+	}
+	started, ok := next.log[len(next.log)-1].Event.(tournament.RoundStarted)
+	if !ok {
+		return row, false
+	}
+	return store.DueRow{Kind: game.DueRound, ID: game.RoundID(next.ID, started.Round), Stream: streamOf(next.ID), At: next.UpdatedAt}, true
+}

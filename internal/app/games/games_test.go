@@ -1,0 +1,218 @@
+package games_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+func TestAGameFromALink(t *testing.T) {
+	h := newHall(t)
+	id, white, black := h.fromLink(friendly())
+	s := h.game(id)
+	if s.State.Phase() != game.Running || s.Name(article.White) != "Ada" || s.Name(article.Black) != "Emil" {
+		t.Fatalf("%s between %q and %q", s.State.Phase(), s.Name(article.White), s.Name(article.Black))
+	}
+	if s.SideOf(white) != article.White || s.SideOf(black) != article.Black || s.SideOf(app.Visitor) != 0 || s.SideOf(app.Arbiter) != 0 {
+		t.Error("the sides are others'")
+	}
+	h.play(id, white, black, "32-28", "19-23", "28x19")
+	if moves := h.game(id).State.Moves; len(moves) != 3 {
+		t.Errorf("%d moves", len(moves))
+	}
+}
+
+func TestNobodyPlaysAgainstThemselves(t *testing.T) {
+	h := newHall(t)
+	id, err := h.games.Create(t.Context(), app.Visitor, friendly(), article.Black, "")
+	h.must(err)
+	own := h.seat(id, article.Black)
+	h.refused(h.games.Sit(t.Context(), own, id, article.White, ""), games.CodeOwnGame)
+	h.refused(h.games.Sit(t.Context(), app.Visitor, id, article.Black, ""), game.CodeSeatTaken)
+	h.must(h.games.Sit(t.Context(), app.Visitor, id, article.White, ""))
+	h.refused(h.games.Sit(t.Context(), app.Visitor, id, article.White, ""), game.CodeSeatTaken)
+}
+
+// Each side is moved by whoever has it, and by nobody else: not the opponent, not a
+// spectator, not the owner of the installation, not who has a side of another game.
+func TestEachPlaysTheOwnSide(t *testing.T) {
+	h := newHall(t)
+	id, white, black := h.fromLink(friendly())
+	other, otherWhite, _ := h.fromLink(friendly())
+	before := h.game(id).Seq()
+	for name, actor := range map[string]app.Actor{"the opponent": black, "a visitor": app.Visitor, "the owner": app.Arbiter, "a player of another game": otherWhite} {
+		err := h.games.Act(t.Context(), actor, id, game.Play{By: article.White, Move: "32-28"}, article.White)
+		if !errors.Is(err, app.ErrForbidden) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := h.games.Act(t.Context(), white, id, game.Resign{By: article.Black}, article.Black); !errors.Is(err, app.ErrForbidden) {
+		t.Errorf("White resigns for Black: %v", err)
+	}
+	if h.game(id).Seq() != before || h.game(other).State.Outcome != nil {
+		t.Error("something has changed")
+	}
+}
+
+// A wrong code opens nothing, nor does the code of another game.
+func TestSeats(t *testing.T) {
+	h := newHall(t)
+	id, _, _ := h.fromLink(friendly())
+	other, _, _ := h.fromLink(friendly())
+	code, err := h.games.SeatCode(t.Context(), other, article.White)
+	h.must(err)
+	for _, wrong := range []string{"", "abc", code, string(make([]byte, len(code)))} {
+		if actor, ok, err := h.games.Seated(t.Context(), id, wrong); ok || err != nil || !actor.IsVisitor() {
+			t.Errorf("%q opens a side: %v", wrong, err)
+		}
+	}
+	if _, ok, err := h.games.Seated(t.Context(), "nothere", code); ok || err != nil {
+		t.Errorf("a code opens a game that is not there: %v", err)
+	}
+}
+
+func TestUnknownGame(t *testing.T) {
+	h := newHall(t)
+	if _, err := h.games.Snapshot(t.Context(), "nothere"); !errors.Is(err, games.ErrNotFound) {
+		t.Error(err)
+	}
+	if err := h.games.Act(t.Context(), app.Visitor, "nothere", game.Resign{By: article.White}, article.White); !errors.Is(err, games.ErrNotFound) {
+		t.Error(err)
+	}
+}
+
+// A flag falls by itself, once, and not before its time.
+func TestFlagsFallByThemselves(t *testing.T) {
+	h := newHall(t)
+	id, white, black := h.fromLink(friendly())
+	h.play(id, white, black, "32-28", "19-23")
+	h.after(5*time.Minute + 2*time.Second).work()
+	if h.game(id).State.Outcome != nil {
+		t.Fatal("the flag fell too early")
+	}
+	h.after(2 * time.Second).work()
+	s := h.game(id)
+	if s.State.Outcome == nil || s.State.Outcome.Black != game.Won {
+		t.Fatalf("the outcome is %+v", s.State.Outcome)
+	}
+	if h.after(time.Hour).work(); h.game(id).Seq() != s.Seq() {
+		t.Error("it fell twice")
+	}
+}
+
+// With the round's clocks the games of the round begin, and their results are the table's.
+func TestII_4_4_GamesBeginWithTheRound(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, black := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	s := h.game(first)
+	if s.State.Phase() != game.Running || s.State.StartedAt != games.Instant(noon) || h.game(second).State.Phase() != game.Running {
+		t.Fatalf("%s since %v", s.State.Phase(), s.State.StartedAt)
+	}
+	if s.SideOf(white) != article.White || s.SideOf(black) != article.Black {
+		t.Error("the participants do not have their sides")
+	}
+	h.after(10*time.Second).play(first, white, black, "32-28")
+	if made := h.game(first).State.Moves[0]; made.Spent != 10*1000 {
+		t.Errorf("%d ms for the first move: in a tournament it is not free (II.4.5)", made.Spent)
+	}
+	h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
+	h.work()
+	h.table(id, 1, score.WhiteWins)
+	h.after(5*time.Minute + time.Second).work() // White of board 2 has not moved
+	h.table(id, 2, score.BlackWins)
+}
+
+// table asks for the result of a board of round 1.
+func (h *hall) table(id string, board int, want score.Result) {
+	h.t.Helper()
+	s, err := h.desk.Snapshot(h.t.Context(), id)
+	h.must(err)
+	if g := s.Rounds[0].Games[board-1]; g.Result != want {
+		h.t.Errorf("board %d has %q, want %q", board, g.Result, want)
+	}
+}
+
+// The arbiter's later decision corrects the table; a result that the arbiter entered stays.
+func TestFIDE_8_7_TheArbitersResultReplaces(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, _ := h.board(id, 1)
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	h.work()
+	h.table(id, 1, score.BlackWins)
+	award := game.Award{Outcome: game.Outcome{White: game.Drawn, Black: game.Drawn, Why: game.Why{Reason: article.Because("test", "I.7.3.3")}}}
+	if err := h.games.Rule(t.Context(), white, first, award); !errors.Is(err, app.ErrForbidden) {
+		t.Errorf("a player decides: %v", err)
+	}
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, award))
+	h.work()
+	h.table(id, 1, score.Draw)
+	h.must(h.desk.EnterResults(t.Context(), app.Arbiter, id, []tournament.ResultChange{{Round: 1, Board: 1, Was: score.Draw, Result: score.BothLost}}))
+	award.Outcome.White, award.Outcome.Black = game.Won, game.Lost
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, award))
+	h.work()
+	h.table(id, 1, score.BothLost)
+}
+
+// The result of a delayed game is in the table when everybody may see its end.
+func TestDelayedGamesGiveTheirResultsLater(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers, Delay: 15})
+	h.work()
+	first, white, _ := h.board(id, 1)
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	h.after(15*time.Minute - time.Second).work()
+	h.table(id, 1, score.NotPlayed)
+	h.after(time.Second).work()
+	h.table(id, 1, score.BlackWins)
+}
+
+// Only the games of pairings without a result begin; where games are not kept, none.
+func TestWhichGamesBegin(t *testing.T) {
+	h := newHall(t)
+	h.round(tournament.Games{})
+	h.work()
+	if h.games.Held() != 0 {
+		t.Error("games are kept although nobody wants it")
+	}
+	other := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.must(h.desk.EnterResults(t.Context(), app.Arbiter, other, []tournament.ResultChange{{Round: 1, Board: 2, Result: score.WhiteForfeits}}))
+	h.work()
+	first, _, _ := h.board(other, 1)
+	second, _, _ := h.board(other, 2)
+	if _, err := h.games.Snapshot(t.Context(), first); err != nil {
+		t.Error(err)
+	}
+	if _, err := h.games.Snapshot(t.Context(), second); !errors.Is(err, games.ErrNotFound) {
+		t.Errorf("the game of a forfeit: %v", err)
+	}
+}
+
+// A round that is announced again has other games.
+func TestARoundAnnouncedAgain(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	before, white, _ := h.board(id, 1)
+	h.must(h.desk.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
+	h.must(h.desk.PublishRound(t.Context(), app.Arbiter, id, 1))
+	h.must(h.desk.StartRound(t.Context(), app.Arbiter, id, 1))
+	h.work()
+	if again, _, _ := h.board(id, 1); again == before || h.game(again).State.Phase() != game.Running {
+		t.Error("the round that is played again has the old game")
+	}
+	h.must(h.games.Act(t.Context(), white, before, game.Resign{By: article.White}, article.White))
+	h.work()
+	h.table(id, 1, score.NotPlayed)
+}

@@ -1,0 +1,103 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/store"
+	"damka/score"
+)
+
+// Tournaments is what games ask of the tournaments they belong to.
+type Tournaments interface {
+	// GamesToStart are the games of a round whose clocks were started and when that was;
+	// none of a round that is not under way.
+	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error)
+
+	// TakeGame takes the outcome of a game into the table, as the regulations want. The
+	// same twice is taken once.
+	TakeGame(ctx context.Context, played game.Played) error
+}
+
+// lateStart is how long after the arbiter's signal the games of a round begin at that
+// signal; when the program was away longer, they begin when it is back.
+const lateStart = clock.Minute
+
+// startRound makes and starts the games of a round. One that is there already stays as it is.
+func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
+	tournament, round, ok := game.ParseRoundID(row.ID)
+	if !ok {
+		return a.finish(ctx, row)
+	}
+	planned, signal, err := a.tournaments.GamesToStart(ctx, tournament, round)
+	if err != nil {
+		return err
+	}
+	now := Instant(a.base.Now())
+	start := Instant(signal)
+	if now-start > lateStart {
+		start = now
+	}
+	var all sync.WaitGroup
+	failed := make([]error, len(planned))
+	for i, p := range planned { // at once: they share commits
+		all.Go(func() { failed[i] = a.startPlanned(ctx, p, start) })
+	}
+	all.Wait()
+	if err := errors.Join(failed...); err != nil {
+		return err
+	}
+	return a.finish(ctx, row)
+}
+
+// startPlanned makes one game and starts its clock, unless it is there.
+func (a *App) startPlanned(ctx context.Context, p game.Planned, start clock.Time) error {
+	return a.games.MakeByItself(ctx, p.Create.Settings.Pairing.GameID(), func(before *Snapshot) ([]app.Fact, error) {
+		if before != nil {
+			return nil, nil
+		}
+		state, events := &game.State{}, []game.Event{}
+		for _, command := range []game.Command{p.Create, game.Start{Absent: p.Absent}} {
+			decided, err := game.Decide(state, command, start)
+			if err != nil {
+				return nil, err
+			}
+			for _, event := range decided {
+				state = state.Apply(game.Recorded{Event: event})
+			}
+			events = append(events, decided...)
+		}
+		return factsOf(events)
+	})
+}
+
+// takeResult hands the outcome of a game to its tournament. What the tournament refuses is for
+// the arbiter, who sees the game and the table.
+func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
+	s, err := a.Snapshot(ctx, row.ID)
+	if errors.Is(err, ErrNotFound) || err == nil && (len(s.results) == 0 || s.results[len(s.results)-1] == score.NotPlayed) {
+		return a.finish(ctx, row)
+	}
+	if err != nil {
+		return err
+	}
+	last := len(s.results) - 1
+	err = a.tournaments.TakeGame(ctx, game.Played{
+		Pairing: s.State.Settings.Pairing, White: s.State.White.Participant, Black: s.State.Black.Participant,
+		Result: s.results[last], Earlier: s.results[:last],
+	})
+	if refusal, refused := article.AsRefusal(err); refused {
+		a.base.Log().Warn("the result of a game was not taken into the table", "game", row.ID, "reason", refusal.Reason.Code)
+		err = nil
+	}
+	if err != nil {
+		return err
+	}
+	return a.finish(ctx, row)
+}

@@ -1,0 +1,53 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"fmt"
+	"strings"
+
+	"damka/clock"
+	"damka/score"
+)
+
+// DueRound is the kind of the rows that say when the games of a round are to be
+// started: tournaments put them, games take them. The stream of a row is the tournament's, its
+// id is [RoundID].
+const DueRound = "game.round"
+
+// RoundID is the id of the row of a round, and ParseRoundID the round of an id.
+func RoundID(tournament string, round int) string { return fmt.Sprintf("%s/%d", tournament, round) }
+
+// ParseRoundID reads what [RoundID] wrote; false for anything else.
+func ParseRoundID(id string) (tournament string, round int, ok bool) {
+	tournament, number, found := strings.Cut(id, "/")
+	n, err := fmt.Sscanf(number, "%d", &round)
+	return tournament, round, found && n == 1 && err == nil && RoundID(tournament, round) == id
+}
+
+// Planned is a game of a round that is to be started.
+type Planned struct {
+	Create Create
+	Absent clock.Absence // who was not there when the clocks were started
+}
+
+// Played is the outcome of a game for the table of its tournament.
+type Played struct {
+	Pairing      Pairing
+	White, Black string // participants
+	Result       score.Result
+	Earlier      []score.Result // that the game had before, if the arbiter has changed it
+}
+
+// gameIDs are lower-case letters and digits, as ids that are drawn.
+var gameIDs = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
+
+// gameIDBytes is how much of a hash an id keeps: enough that no two of a server are the same.
+const gameIDBytes = 15
+
+// GameID is the id of the game of a pairing. It follows from the pairing, so a game is made
+// once, whoever tries, and is found without a list.
+func (p Pairing) GameID() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "damka game\n%s\n%d\n%d\n%d", p.Tournament, p.Round, p.Board, p.Announced))
+	return gameIDs.EncodeToString(sum[:gameIDBytes])
+}

@@ -1,0 +1,104 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+
+	"damka/article"
+	"damka/score"
+)
+
+// Games says how the games of a tournament are kept here, move by move.
+type Games struct {
+	Kept Keeping `json:"kept,omitempty"`
+
+	// Confirmed: the result of a game that is kept waits for the arbiter. Otherwise it
+	// counts as soon as the game ends, and may be shown.
+	Confirmed bool `json:"confirmed,omitempty"`
+
+	// Delay is after how many minutes everybody may see a move, 0 to [MaxDelay].
+	Delay int `json:"delay,omitempty"`
+}
+
+// Keeping is who enters the moves.
+type Keeping string
+
+// Who enters them.
+const (
+	KeptNowhere     Keeping = ""            // nobody: only results are entered
+	KeptByPlayers   Keeping = "played"      // the players, who play here
+	KeptTransmitted Keeping = "transmitted" // helpers and electronic boards, who watch boards in the hall (IV.1)
+)
+
+// Keepings lists what there is to choose from, the usual first.
+func Keepings() []Keeping { return []Keeping{KeptNowhere, KeptByPlayers, KeptTransmitted} }
+
+// ParseKeeping reads a stable name; the empty one is [KeptNowhere].
+func ParseKeeping(name string) (Keeping, error) {
+	if kept := Keeping(name); slices.Contains(Keepings(), kept) {
+		return kept, nil
+	}
+	return "", fmt.Errorf("tournament: unknown keeping %q (%s, %s or none)", name, KeptByPlayers, KeptTransmitted)
+}
+
+// String is the stable name.
+func (k Keeping) String() string { return string(k) }
+
+// Word is the key by which texts name it.
+func (k Keeping) Word() string {
+	if k == KeptNowhere {
+		return "nowhere"
+	}
+	return string(k)
+}
+
+func (s Settings) checkGames(found *problems) {
+	if _, err := ParseKeeping(string(s.Games.Kept)); err != nil {
+		found.add("games", "settings.games_unknown", "", text("value", article.Printable(string(s.Games.Kept))))
+	}
+	if s.Games.Delay < 0 || s.Games.Delay > MaxDelay {
+		found.add("gamesDelay", "settings.games_delay_out_of_range", "", number("most", MaxDelay))
+	}
+	if s.Games.Kept == KeptNowhere && s.Games != (Games{}) {
+		found.add("gamesDelay", "settings.games_delay_of_none", "")
+	}
+}
+
+// decideGame takes the outcome of a game that was kept. A result that somebody entered stays, unless
+// it is what the same game had said before. Where the arbiter confirms results, both
+// players have reported it by playing it. No events: nothing is to be entered.
+func decideGame(s *State, c TakeGame) ([]Event, error) {
+	if _, err := s.published(c.Round); err != nil {
+		return nil, err
+	}
+	g := s.game(c.Round, c.Board)
+	switch {
+	case g == nil || g.White != c.White || g.Black != c.Black:
+		return nil, article.Refuse("game.other_pairing", "", number("round", c.Round), number("board", c.Board))
+	case g.Result == c.Result, g.Result != score.NotPlayed && !slices.Contains(c.Earlier, g.Result):
+		return nil, nil
+	case s.Settings.Games.Confirmed && isReportable(c.Result):
+		return s.reportsOfGame(*g, c), nil
+	case s.Settings.Games.Confirmed:
+		return nil, nil // a forfeit or a penalty is for the arbiter to enter
+	}
+	change := ResultChange{Round: c.Round, Board: c.Board, Was: g.Result, Result: c.Result}
+	if err := s.allowResult(*g, change); err != nil {
+		return nil, err
+	}
+	return []Event{ResultsEntered{[]ResultChange{change}}}, nil
+}
+
+// reportsOfGame are the reports that a played game stands for, of those who have not said anything.
+func (s *State) reportsOfGame(g Game, c TakeGame) []Event {
+	var events []Event
+	if g.Result != score.NotPlayed {
+		return nil
+	}
+	for _, id := range []ParticipantID{g.White, g.Black} {
+		if g.Says(id) == score.NotPlayed {
+			events = append(events, ResultReported{c.Round, c.Board, id, c.Result})
+		}
+	}
+	return events
+}

@@ -1,0 +1,89 @@
+package tournament
+
+import (
+	"testing"
+
+	"damka/score"
+)
+
+func keeping(g Games) func(*Settings) { return func(s *Settings) { s.Games = g } }
+
+// newKept is a published round of four whose games are kept.
+func newKept(t *testing.T, g Games) (d *desk, first Game) {
+	d = newDesk(t, 4, keeping(g), func(s *Settings) { s.DrawsWithAdvantage = true })
+	d.publish(1)
+	return d, *d.s.game(1, 1)
+}
+
+// ended is the command of a game that was played on board 1.
+func ended(g Game, result score.Result, earlier ...score.Result) TakeGame {
+	return TakeGame{1, 1, g.White, g.Black, result, earlier}
+}
+
+// A game's result counts when it ends; what the arbiter enters stays.
+func TestGamesGiveResults(t *testing.T) {
+	d, g := newKept(t, Games{Kept: KeptByPlayers})
+	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil}, "round.not_published", "")
+	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil}, "game.other_pairing", "")
+	d.do(ended(g, score.WhiteWins))
+	d.state(NotReported, score.WhiteWins)
+	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
+		t.Errorf("the same twice gives %v", events)
+	}
+	d.do(ended(g, score.DrawBlackAdvantage, score.WhiteWins)) // the arbiter corrected the game
+	d.state(NotReported, score.DrawBlackAdvantage)
+	d.do(EnterResults{[]ResultChange{{1, 1, score.DrawBlackAdvantage, score.BlackWins}}})
+	if events := d.do(ended(g, score.Draw, score.WhiteWins, score.DrawBlackAdvantage)); len(events) != 0 {
+		t.Errorf("what the arbiter entered is replaced by %v", events)
+	}
+}
+
+// Where results wait for the arbiter, both players have reported the result by playing the game.
+func TestResultsOfGamesAreConfirmed(t *testing.T) {
+	d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
+	if events := d.do(ended(g, score.WhiteForfeits)); len(events) != 0 {
+		t.Errorf("a forfeit is no report: %v", events)
+	}
+	d.do(ended(g, score.WhiteWins))
+	d.state(ReportedSame, score.NotPlayed)
+	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
+		t.Errorf("the same twice gives %v", events)
+	}
+	d.do(ConfirmReports{[]Reported{{1, 1, score.WhiteWins}}})
+	d.state(NotReported, score.WhiteWins)
+	if events := d.do(ended(g, score.Draw, score.WhiteWins)); len(events) != 0 {
+		t.Errorf("a confirmed result is replaced by %v", events)
+	}
+}
+
+func TestGamesOfThoseWhoWereStruckOutGiveNone(t *testing.T) {
+	d, g := newKept(t, Games{Kept: KeptByPlayers})
+	d.do(Withdraw{ID: g.White})
+	if _, err := Decide(d.s, ended(g, score.BlackWins)); err == nil && !d.s.game(1, 1).ByWithdrawal {
+		t.Error("a game of somebody who was struck out counts")
+	}
+}
+
+func TestSettingsOfGames(t *testing.T) {
+	for _, c := range []struct {
+		games Games
+		want  []string
+	}{
+		{Games{Kept: "later"}, []string{"games: settings.games_unknown"}},
+		{Games{Kept: KeptTransmitted, Delay: MaxDelay}, nil},
+		{Games{Kept: KeptTransmitted, Delay: MaxDelay + 1}, []string{"gamesDelay: settings.games_delay_out_of_range"}},
+		{Games{Kept: KeptTransmitted, Delay: -1}, []string{"gamesDelay: settings.games_delay_out_of_range"}},
+		{Games{Delay: 15}, []string{"gamesDelay: settings.games_delay_of_none"}},
+		{Games{Confirmed: true}, []string{"gamesDelay: settings.games_delay_of_none"}},
+	} {
+		s := plain()
+		s.Games = c.games
+		d := &desk{t, &State{}}
+		if c.want == nil {
+			d.do(Create{s})
+			continue
+		}
+		d.invalid(Create{s}, c.want...)
+	}
+}
