@@ -1,6 +1,8 @@
 package app
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
 
@@ -104,6 +106,15 @@ func NewActor(identity Identity) (Actor, error) {
 	}
 	identity.Grants, identity.Scopes = slices.Clone(identity.Grants), slices.Clone(identity.Scopes)
 	return Actor{&identity}, nil
+}
+
+// OpaqueID is a participant's id as actors have them. Those that files bring in may be written otherwise.
+func OpaqueID(id string) string {
+	if checkID(id) == nil {
+		return id
+	}
+	sum := sha256.Sum256([]byte(id))
+	return hex.EncodeToString(sum[:])
 }
 
 func checkID(id string) error {

@@ -76,10 +76,10 @@ const (
 	LinkPlayer   // an account to a participant
 	UnlinkPlayer
 
-	CreateGame // outside a tournament
-	PlayGame   // moves, offers, claims: on the own side
-	RuleGame   // the arbiter's acts: clocks, positions, results
-	StartGames // those of a tournament's round
+	CreateGame    // outside a tournament
+	PlayGame      // moves, offers, claims: on the own side
+	RuleGame      // the arbiter's acts: clocks, positions, results
+	TransmitMoves // of the boards in the hall
 
 	deeds int = iota
 )
@@ -187,10 +187,10 @@ var table = [deeds]rule{
 	LinkPlayer:   {"tournament.link_player", 0, who{Owner: Always, Commission: Always}, true},
 	UnlinkPlayer: {"tournament.unlink_player", 0, who{Owner: Always, Commission: Always, ChiefArbiter: Always}, true},
 
-	CreateGame: {"game.create", PlayGames, everybody, false},
-	PlayGame:   {"game.play", PlayGames, who{Player: OwnSeat, Member: OwnSeat}, false},
-	RuleGame:   {"game.rule", WriteTournaments, desks, false},
-	StartGames: {"game.start", WriteTournaments, desks, false},
+	CreateGame:    {"game.create", PlayGames, everybody, false},
+	PlayGame:      {"game.play", PlayGames, who{Player: OwnSeat, Member: OwnSeat}, false},
+	RuleGame:      {"game.rule", WriteTournaments, desks, false},
+	TransmitMoves: {"game.transmit", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 }
 
 // Deeds are all deeds.

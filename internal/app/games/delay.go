@@ -1,12 +1,137 @@
 package games
 
 import (
+	"context"
+	"errors"
+	"iter"
+	"sort"
 	"time"
 
 	"damka/clock"
+	"damka/internal/game"
 )
 
+// A game can be shown with a delay. Everybody sees it as it was that long ago; what has happened
+// since is left out of pages, live streams, lists, files and the table alike. Those who
+// play it, transmit it or are its arbiters see it as it is.
+
+// occurred is an event of a delayed game, and when it happened.
+type occurred struct {
+	at    clock.Time
+	event game.Recorded
+}
+
+// delay is how long what happens stays hidden.
+func (s *Snapshot) delay() clock.Time { return clock.Time(s.State.Settings.Delay) * clock.Minute }
+
 // shownFrom is when everybody may see what happened at an instant.
-func (s *Snapshot) shownFrom(at clock.Time) time.Time {
-	return Moment(at + clock.Time(s.State.Settings.Delay)*clock.Minute)
+func (s *Snapshot) shownFrom(at clock.Time) time.Time { return Moment(at + s.delay()) }
+
+// Shown is the game as everybody may see it at a moment. That there is a game, and who plays,
+// is never hidden.
+func (s *Snapshot) Shown(now time.Time) *Snapshot {
+	if s.delay() == 0 {
+		return s
+	}
+	upto := s.visible(Instant(now) - s.delay())
+	if upto == len(s.past) {
+		return s
+	}
+	shown := *s
+	shown.State, shown.results, shown.past = &game.State{}, nil, s.past[:upto:upto]
+	for _, o := range shown.past {
+		shown.State = shown.State.Apply(o.event)
+		shown.note(o.event.Event)
+	}
+	return &shown
+}
+
+// visible is how many events happened by an instant, with those that make the game.
+func (s *Snapshot) visible(by clock.Time) int {
+	n := sort.Search(len(s.past), func(i int) bool { return s.past[i].at > by })
+	for n < len(s.past) && isOpening(s.past[n].event.Event) {
+		n++
+	}
+	return n
+}
+
+// isOpening says that an event only says that there is a game.
+func isOpening(e game.Event) bool {
+	switch e.(type) {
+	case game.Created, game.Seated:
+		return true
+	}
+	return false
+}
+
+// nextShown is when the first event after those that are shown may be seen; false when none waits.
+func (s *Snapshot) nextShown(now time.Time) (time.Time, bool) {
+	at := s.visible(Instant(now) - s.delay())
+	if s.delay() == 0 || at == len(s.past) {
+		return time.Time{}, false
+	}
+	return s.shownFrom(s.past[at].at), true
+}
+
+// FollowShown is [App.Follow] for everybody: each state comes when it may be seen.
+func (a *App) FollowShown(ctx context.Context, id string) iter.Seq2[*Snapshot, error] {
+	return func(yield func(*Snapshot, error) bool) {
+		newest, err := a.Snapshot(ctx, id)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		if newest.delay() == 0 {
+			a.Follow(ctx, id)(yield)
+			return
+		}
+		a.followDelayed(ctx, newest, yield)
+	}
+}
+
+// followDelayed shows states as their time comes.
+func (a *App) followDelayed(ctx context.Context, newest *Snapshot, yield func(*Snapshot, error) bool) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	states, failed := make(chan *Snapshot), make(chan error, 1)
+	go func() {
+		for s, err := range a.Follow(ctx, newest.ID) {
+			if err != nil {
+				failed <- err
+				return
+			}
+			select {
+			case states <- s:
+			case <-ctx.Done():
+				return
+			}
+		}
+		failed <- context.Canceled
+	}()
+	seen := uint64(0)
+	for {
+		now := a.base.Now()
+		if shown := newest.Shown(now); shown.Seq() > seen {
+			seen = shown.Seq()
+			if !yield(shown, nil) {
+				return
+			}
+		}
+		wait := time.NewTimer(recheck)
+		if next, waits := newest.nextShown(now); waits {
+			wait.Reset(max(next.Sub(now), time.Millisecond))
+		}
+		select {
+		case newest = <-states:
+		case <-wait.C:
+		case err := <-failed:
+			if !errors.Is(err, context.Canceled) {
+				yield(nil, err)
+			}
+			return
+		case <-ctx.Done():
+			return
+		}
+		wait.Stop()
+	}
 }

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -59,8 +60,8 @@ func (s *Snapshot) holds(deed app.Deed, actor app.Actor, permit app.Permit, side
 	return &app.ForbiddenError{Deed: deed, Stream: s.About(), Lack: app.LacksTerms, Limit: permit.Limit, Member: !actor.IsVisitor()}
 }
 
-// SeatCode is the code for the player of a side, to be kept by the browser that took it;
-// empty for a side of an account or of a tournament.
+// SeatCode is the code for the player of a side, to be kept by the browser that took it, or that
+// showed the card of a tournament's player; empty for a side of an account.
 func (a *App) SeatCode(ctx context.Context, id string, side article.Colour) (string, error) {
 	s, err := a.Snapshot(ctx, id)
 	if err != nil {
@@ -99,16 +100,25 @@ func (a *App) Seated(ctx context.Context, id, code string) (app.Actor, bool, err
 			continue
 		}
 		actor, err := app.NewActor(app.Identity{
-			Way: app.BySeat, ID: player.Record.ID, Grants: []app.Grant{{Role: app.Player, Stream: streamOf(id), Subject: player.Record.ID}},
+			Way: app.BySeat, ID: app.OpaqueID(seatOf(player)),
+			Grants: []app.Grant{{Role: app.Player, Stream: s.About(), Subject: seatOf(player), Round: s.State.Settings.Pairing.Round}},
 		})
 		return actor, err == nil, err
 	}
 	return app.Visitor, false, nil
 }
 
-func hasSeat(p game.Player) bool { return p.Account == "" && p.Participant == "" && p.Record.ID != "" }
+// seatOf is who has a side, where a browser keeps that; empty: nobody, or an account.
+func seatOf(p game.Player) string {
+	if p.Account != "" {
+		return ""
+	}
+	return cmp.Or(p.Participant, p.Record.ID)
+}
+
+func hasSeat(p game.Player) bool { return seatOf(p) != "" }
 
 // seatCard is what the code of a seat depends on; no board card has such a stream.
 func seatCard(id string, p game.Player) app.Card {
-	return app.Card{Stream: journal.Stream(streamOf(id)), Player: p.Record.ID}
+	return app.Card{Stream: journal.Stream(streamOf(id)), Player: seatOf(p)}
 }

@@ -23,6 +23,7 @@ type Snapshot struct {
 
 	people  map[string]person // by record id
 	results []score.Result    // that the game had, oldest first; the last is the present one
+	past    []occurred        // of a game that is shown with a delay: everything that happened
 }
 
 // person is the personal data of a player who is no participant of a tournament.
@@ -53,22 +54,32 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		next.State, next.people, next.results = before.State, before.people, before.results
+		next.past = before.past
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
 		if err != nil {
 			return nil, unreadable(id, e, err)
 		}
-		next.State = next.State.Apply(game.Recorded{Seq: uint64(e.Seq), Event: event})
-		if ended, over := event.(game.Ended); over {
-			result, _ := ended.Outcome.Result() // one that no table has is not played there: the arbiter decides
-			next.results = append(slices.Clip(next.results), result)
+		recorded := game.Recorded{Seq: uint64(e.Seq), Event: event}
+		next.State = next.State.Apply(recorded)
+		next.note(event)
+		if next.delay() > 0 {
+			next.past = append(slices.Clip(next.past), occurred{next.State.LastAt, recorded})
 		}
 	}
 	if !next.State.IsOpened() {
 		return nil, &store.CorruptError{Stream: streamOf(id), Detail: "no event makes the game"}
 	}
 	return next, next.read(records)
+}
+
+// note keeps what the state does not: the results that the game had.
+func (s *Snapshot) note(event game.Event) {
+	if ended, over := event.(game.Ended); over {
+		result, _ := ended.Outcome.Result() // one that no table has is not played there: the arbiter decides
+		s.results = append(slices.Clip(s.results), result)
+	}
 }
 
 // unreadable is the error of an event that is newer than this program, or damaged.

@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/http"
@@ -93,20 +91,9 @@ func cardIn(c *page.Call) (ownCard, error) {
 
 // identity is the player, for this game alone.
 func (o ownCard) identity() app.Identity {
-	return app.Identity{Way: app.ByCard, ID: actorID(o.player.ID), Grants: []app.Grant{
+	return app.Identity{Way: app.ByCard, ID: app.OpaqueID(string(o.player.ID)), Grants: []app.Grant{
 		{Role: app.Player, Stream: streamOf(o.snapshot), Subject: string(o.player.ID), Round: o.game.Round},
 	}}
-}
-
-// actorID is a participant's id as actors have them. Those that files bring in may be
-// written otherwise.
-func actorID(id tournament.ParticipantID) string {
-	text := string(id)
-	if len(text) >= 16 && len(text) <= 64 && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == "" {
-		return text
-	}
-	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:])
 }
 
 // colour is the player's.
@@ -138,6 +125,9 @@ func showOwn(c *page.Call, card ownCard) error {
 	}
 	view.Action = c.Request.URL.EscapedPath()
 	view.offerLink(c, card)
+	if err := view.offerGame(c, card); err != nil {
+		return err
+	}
 	return c.Show(view)
 }
 

@@ -47,6 +47,8 @@ type ownView struct {
 	Unlink         string // where it is no longer the player's; empty: it is not
 	Login, Account string // of the account: the login and the id
 	Refused        string
+	Game           string // the address of the game that is played here; empty: there is none
+	Card           string // that opens it; empty: the account does
 }
 
 // ownChoice is a result as the player would say it.

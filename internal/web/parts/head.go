@@ -73,6 +73,9 @@ func tabs(reader page.Reader, s *events.Snapshot, current string) []tab {
 	if s.Phase != tournament.Registration && s.Settings.Variant.IsDraughts() {
 		add(p.Text("public.tab.norms"), "norms")
 	}
+	if s.Settings.Games.Kept != tournament.KeptNowhere {
+		add(p.Text("public.tab.games"), "games")
+	}
 	add(p.Text("public.tab.players"), "players")
 	add(p.Text("public.tab.schedule"), "schedule")
 	add(p.Text("public.tab.regulations"), "regulations")

@@ -126,13 +126,13 @@ func act(c *page.Call) error {
 
 // do does what a player wants, and answers with the game as it is then.
 func do(c *page.Call, wanted func(article.Colour) (game.Command, error)) error {
-	_, player, side, err := seenBy(c)
+	s, err := seenBy(c)
 	if err != nil {
 		return err
 	}
-	command, err := wanted(side)
+	command, err := wanted(s.side)
 	if err == nil {
-		err = c.Games.Act(c.Context(), player, idOf(c), command, side)
+		err = c.Games.Act(c.Context(), s.asker, idOf(c), command, s.side)
 	}
 	if err != nil {
 		return err

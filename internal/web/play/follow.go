@@ -6,7 +6,6 @@ import (
 	"iter"
 	"strconv"
 
-	"damka/article"
 	"damka/internal/app/games"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -16,7 +15,7 @@ import (
 // follow streams a game as it goes on: an event "game" with its [state] after each change. An event
 // "structure" says that the listener was too long away and has to ask for the whole. All who see the same hear the same bytes.
 func follow(c *page.Call) error {
-	s, _, side, err := seenBy(c)
+	s, err := seenBy(c)
 	if err != nil {
 		return err
 	}
@@ -27,9 +26,9 @@ func follow(c *page.Call) error {
 	if last := c.Request.Header.Get("Last-Event-ID"); last != "" {
 		seen = lastSeen(last, seen)
 	}
-	kind := "game " + c.Lang().String() + " " + word(side)
+	kind := "game " + c.Lang().String() + " " + s.standing()
 	return c.Listen([]page.Followed{{
-		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Games, s.ID, side, c.Lang()), Now: s.Seq(), Seen: seen,
+		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Games, s, c.Lang()), Now: s.Seq(), Seen: seen,
 	}})
 }
 
@@ -47,12 +46,16 @@ func lastSeen(id string, otherwise uint64) uint64 {
 
 // source makes the frames for all who see a game from one side in one language. A frame has the
 // moves since the frame before; the first has those since the game was as the listener saw it, so all of them.
-func source(all *games.App, id string, side article.Colour, lang i18n.Lang) page.Source {
+func source(all *games.App, viewer seen, lang i18n.Lang) page.Source {
 	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
 			reader := page.Reader{Printer: i18n.For(lang)}
 			known := 0
-			for s, err := range all.Follow(ctx, id) {
+			states := all.FollowShown
+			if viewer.isInside() {
+				states = all.Follow
+			}
+			for s, err := range states(ctx, viewer.ID) {
 				if err != nil {
 					yield(page.Frame{}, err)
 					return
@@ -61,10 +64,11 @@ func source(all *games.App, id string, side article.Colour, lang i18n.Lang) page
 					known = len(s.State.Moves)
 					continue
 				}
-				view := stateOf(reader, s, side, min(known, len(s.State.Moves)))
+				viewer.Snapshot = s
+				view := stateOf(reader, viewer, min(known, len(s.State.Moves)))
 				known = len(s.State.Moves)
 				data, err := json.Marshal(view)
-				if err != nil || !yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(id, s.Seq(), "game", data)}, nil) {
+				if err != nil || !yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "game", data)}, nil) {
 					return
 				}
 			}

@@ -8,15 +8,19 @@ import (
 // routes are the pages of games. A GET shows; only a POST changes anything. Whether somebody
 // plays a side is asked where something is done to it.
 func routes() []page.Route {
-	const game = "/games/{game}"
+	const game, boards = "/games/{game}", "/tournaments/{id}/games"
 	return []page.Route{
 		{Method: "GET", Path: "/play/new", Handle: showNew, Needs: app.CreateGame, View: page.Shows[newView]("play/new", page.SiteLayout)},
 		{Method: "POST", Path: "/play/new", Handle: create, Needs: app.CreateGame},
+		{Method: "GET", Path: boards, Handle: showBoards, View: page.Shows[boardsView]("play/boards", page.SiteLayout)},
+		{Method: "GET", Path: boards + "/screen", Handle: showWall, View: page.Shows[wallView]("play/wall", page.ScreenLayout)},
+		{Method: "GET", Path: boards + "/stream", Handle: followBoards},
 		{Method: "GET", Path: game, Handle: showGame, View: page.Shows[gamePage]("play/game", page.SiteLayout)},
 		{Method: "GET", Path: game + "/state", Handle: sendState},
 		{Method: "GET", Path: game + "/stream", Handle: follow},
 		{Method: "GET", Path: game + "/file", Handle: sendFile},
 		{Method: "POST", Path: game + "/sit", Handle: sit, Needs: app.CreateGame},
+		{Method: "POST", Path: game + "/card", Handle: takeCard},
 		{Method: "POST", Path: game + "/move", Handle: move, Sender: seatSender},
 		{Method: "POST", Path: game + "/act", Handle: act, Sender: seatSender},
 	}

@@ -5,7 +5,6 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
-	"damka/internal/app/games"
 	"damka/internal/web/page"
 )
 
@@ -49,17 +48,4 @@ func seatSender(c *page.Call) string {
 		return ""
 	}
 	return player.Principal()
-}
-
-// seenBy is the game as it is now, who asks, and the side that they play.
-func seenBy(c *page.Call) (*games.Snapshot, app.Actor, article.Colour, error) {
-	s, err := c.Games.Snapshot(c.Context(), idOf(c))
-	if err != nil {
-		return nil, app.Visitor, 0, err
-	}
-	player, err := playerOf(c)
-	if err != nil {
-		return nil, app.Visitor, 0, err
-	}
-	return s, player, s.SideOf(player), nil
 }

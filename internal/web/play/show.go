@@ -34,16 +34,16 @@ type moveRow struct {
 type actButton struct{ Word, Label string }
 
 func showGame(c *page.Call) error {
-	s, player, side, err := seenBy(c)
+	s, err := seenBy(c)
 	if err != nil {
 		return err
 	}
 	view := gamePage{
-		ID: s.ID, Path: gamePath(s.ID), Conditions: conditions(c.Reader, s.State), State: stateOf(c.Reader, s, side, 0), Now: c.Now.UnixMilli(),
+		ID: s.ID, Path: gamePath(s.ID), Conditions: conditions(c.Reader, s.State), State: stateOf(c.Reader, s, 0), Now: c.Now.UnixMilli(),
 	}
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
 		view.Link = c.Base() + view.Path
-		if s.SideOf(player) == 0 {
+		if s.side == 0 {
 			view.Free = freeSides(c, s.State)
 		}
 	}
@@ -84,10 +84,10 @@ func rowsOf(moves []moveView, g *game.State) []moveRow {
 // sendState answers with the game as it is now: what happened from the half-move on that the
 // address names.
 func sendState(c *page.Call) error {
-	s, _, side, err := seenBy(c)
+	s, err := seenBy(c)
 	if err != nil {
 		return err
 	}
 	from, _ := strconv.Atoi(c.Request.URL.Query().Get("from")) // what is no number is 0: everything
-	return c.JSON(http.StatusOK, stateOf(c.Reader, s, side, max(from, 0)))
+	return c.JSON(http.StatusOK, stateOf(c.Reader, s, max(from, 0)))
 }

@@ -3,7 +3,6 @@ package play
 import (
 	"damka/article"
 	"damka/clock"
-	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -67,16 +66,16 @@ type endView struct {
 	Black   string      `json:"black"`
 }
 
-// stateOf is the game as the one who plays side sees it, or a spectator; from is the
+// stateOf is the game as whoever asks sees it; from is the
 // half-move that the reader does not know yet.
-func stateOf(reader page.Reader, s *games.Snapshot, side article.Colour, from int) state {
-	g := s.State
+func stateOf(reader page.Reader, s seen, from int) state {
+	g, side := s.State, s.side
 	mayMove := g.Phase() == game.Running && side == g.Turn()
 	view := state{
 		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), You: word(side),
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
-		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
+		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
 		Can: offeredActs(g, side), Notes: notesOf(reader, g, side), End: endOf(reader, g),
 	}
 	view.Position.Last = lastSquares(g)
@@ -94,26 +93,21 @@ func word(c article.Colour) string {
 	return c.String()
 }
 
-func playerOfSide(reader page.Reader, s *games.Snapshot, c article.Colour) playerView {
-	view := playerView{Name: s.Name(c), Taken: !s.State.Player(c).IsZero()}
-	switch {
-	case !view.Taken:
-		view.Name = reader.Text("play.side.free")
-	case view.Name == "":
-		view.Name = reader.Text("play.side.nameless")
-	}
-	return view
+func playerOfSide(reader page.Reader, s seen, c article.Colour) playerView {
+	name, taken := s.playerName(reader, c)
+	return playerView{name, taken}
 }
 
-func clockOf(g *game.State) *clockView {
+// clockOf is the clock, which somebody who sees the game later sees run later, too.
+func clockOf(g *game.State, behind clock.Time) *clockView {
 	c, timed := g.Clock()
 	if !timed {
 		return nil
 	}
 	now := c.At(g.LastAt)
-	view := &clockView{White: int64(now.White.Left + now.White.Delay), Black: int64(now.Black.Left + now.Black.Delay), Running: word(now.Running), At: int64(now.At)}
+	view := &clockView{White: int64(now.White.Left + now.White.Delay), Black: int64(now.Black.Left + now.Black.Delay), Running: word(now.Running), At: int64(now.At + behind)}
 	if due, falls := g.Due(); falls && now.Running == 0 {
-		view.Until = int64(due)
+		view.Until = int64(due + behind)
 	}
 	return view
 }

@@ -1,0 +1,168 @@
+package play
+
+import (
+	"errors"
+	"strconv"
+
+	"damka/internal/app/events"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/words"
+	"damka/score"
+)
+
+// boardsView are the games of a round, board by board: a page, and the hall's screen.
+type boardsView struct {
+	Head   parts.Head
+	Round  int // 0: none is published
+	Rounds []parts.RoundLink
+	Boards []boardView
+	Live   string // the address of what happens on them
+	Now    int64  // the server's clock, in milliseconds
+	Done   int    // results that are in
+	Delay  int    // minutes
+	Screen string // the address of the hall's screen
+	Texts  map[string]string
+}
+
+// boardView is one board of a round.
+type boardView struct {
+	Number       int
+	Path         string // of the game; empty: it is not kept
+	White, Black string
+	Short        [2]string // with initials
+	Result       string    // in the table; empty: none
+	State        *boardState
+}
+
+// boardState is a game as a small board shows it.
+type boardState struct {
+	ID       string     `json:"id"`
+	Seq      uint64     `json:"seq"`
+	Phase    string     `json:"phase"`
+	Position position   `json:"position"`
+	Clock    *clockView `json:"clock,omitempty"`
+	Moves    int        `json:"moves"` // half-moves
+	Score    string     `json:"score,omitempty"`
+}
+
+func boardStateOf(s seen) *boardState {
+	g := s.State
+	state := &boardState{
+		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), Position: positionOf(g, false), Clock: clockOf(g, s.behind), Moves: len(g.Moves),
+	}
+	state.Position.Last = lastSquares(g)
+	if g.Outcome != nil && !g.Outcome.Unplayed {
+		state.Score = scoreText(g.Settings.Variant, g.Outcome)
+	}
+	return state
+}
+
+// showBoards shows the games of a round, the newest unless the address names another.
+func showBoards(c *page.Call) error {
+	view, err := boardsOf(c)
+	if err != nil {
+		return err
+	}
+	return c.Show(view)
+}
+
+// showWall is the same for the hall's screen.
+func showWall(c *page.Call) error {
+	view, err := boardsOf(c)
+	if err != nil {
+		return err
+	}
+	return c.Show(wallView{view})
+}
+
+// wallView are the boards on the hall's screen.
+type wallView struct{ boardsView }
+
+func boardsOf(c *page.Call) (boardsView, error) {
+	s, err := c.Snapshot()
+	if err != nil {
+		return boardsView{}, err
+	}
+	path := parts.TournamentPath(s.ID, "games")
+	view := boardsView{Head: parts.HeadOf(c.Reader, s, path), Now: c.Now.UnixMilli(), Delay: s.Settings.Games.Delay, Texts: textsFor(c.Reader)}
+	round := roundAsked(c, s)
+	if round == nil {
+		return view, nil
+	}
+	view.Round = round.Number
+	view.Rounds = parts.RoundLinks(s, round.Number, func(n int) string { return path + "?round=" + strconv.Itoa(n) })
+	view.Screen = path + "/screen?round=" + strconv.Itoa(round.Number)
+	view.Live = path + "/stream?round=" + strconv.Itoa(round.Number)
+	for _, g := range round.Games {
+		if g.Dropped() {
+			continue
+		}
+		board, err := boardOf(c, s, g)
+		if err != nil {
+			return view, err
+		}
+		if view.Boards = append(view.Boards, board); board.Result != "" {
+			view.Done++
+		}
+	}
+	return view, nil
+}
+
+// roundAsked is the round that the address names, or the newest; nil where none is published.
+func roundAsked(c *page.Call, s *events.Snapshot) *events.Round {
+	if number, err := strconv.Atoi(c.Request.URL.Query().Get("round")); err == nil {
+		if round := s.Round(number); round != nil && round.Published {
+			return round
+		}
+	}
+	return s.CurrentRound()
+}
+
+func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error) {
+	view := boardView{
+		Number: g.Board, White: parts.NameOf(c.Printer, g.White), Black: parts.NameOf(c.Printer, g.Black),
+		Short: [2]string{parts.ShortNameOf(c.Printer, g.White), parts.ShortNameOf(c.Printer, g.Black)},
+	}
+	if g.Result != score.NotPlayed {
+		view.Result = words.Score(c.Printer, g.Result)
+	}
+	pairing, kept := s.KeptGame(g)
+	if !kept {
+		return view, nil
+	}
+	played, err := c.Games.Snapshot(c.Context(), pairing.GameID())
+	if errors.Is(err, games.ErrNotFound) {
+		return view, nil
+	}
+	if err != nil {
+		return view, err
+	}
+	view.Path = gamePath(played.ID)
+	view.State = boardStateOf(seen{Snapshot: played, event: s}.asShown(c.Now))
+	return view, nil
+}
+
+// idsOf are the games of a round by their boards, whether they have begun or not.
+func idsOf(s *events.Snapshot, round *events.Round) []string {
+	var ids []string
+	for _, g := range round.Games {
+		if pairing, kept := s.KeptGame(g); kept && !g.Dropped() {
+			ids = append(ids, pairing.GameID())
+		}
+	}
+	return ids
+}
+
+// IsLive says that moves come.
+func (b boardView) IsLive() bool { return b.State != nil && b.State.Phase == string(game.Running) }
+
+// Score is the result as the board shows it: of the game, or what the table has.
+func (b boardView) Score() string {
+	if b.State != nil && b.State.Score != "" {
+		return b.State.Score
+	}
+	return b.Result
+}

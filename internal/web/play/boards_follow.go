@@ -1,0 +1,61 @@
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"strconv"
+	"time"
+
+	"damka/internal/app/games"
+	"damka/internal/journal"
+	"damka/internal/web/page"
+)
+
+// followBoards streams all games of a round: an event "board" with a [boardState] for each change. What
+// is not public yet is in none of them, whoever listens: screens stand where everybody looks.
+//
+// Frames are numbered by the time at which they were made, so one connection follows all boards and
+// a listener who comes back is told what it missed, or to read the page again.
+func followBoards(c *page.Call) error {
+	s, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	round := roundAsked(c, s)
+	if round == nil {
+		return games.ErrNotFound
+	}
+	now := uint64(c.Now.UnixMilli())
+	seen, err := strconv.ParseUint(c.Request.URL.Query().Get("seen"), 10, 64)
+	if err != nil {
+		seen = now
+	}
+	if last := c.Request.Header.Get("Last-Event-ID"); last != "" {
+		seen = lastSeen(last, seen)
+	}
+	key := page.Key{Stream: journal.NewStream("tournament", s.ID), Kind: "boards " + strconv.Itoa(round.Number)}
+	source := boardsSource(c.Games, s.ID, idsOf(s, round))
+	return c.Listen([]page.Followed{{Key: key, Source: source, Now: now + 1, Seen: min(seen, now)}})
+}
+
+// boardsSource makes the frames for all who look at the boards of a round.
+func boardsSource(all *games.App, tournament string, ids []string) page.Source {
+	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
+		return func(yield func(page.Frame, error) bool) {
+			number := after
+			for s, err := range all.FollowShownTogether(ctx, ids) {
+				if err != nil {
+					yield(page.Frame{}, err)
+					return
+				}
+				view := boardStateOf(seen{Snapshot: s, behind: behind(s)})
+				number = max(number+1, uint64(time.Now().UnixMilli()))
+				data, err := json.Marshal(view)
+				if err != nil || !yield(page.Frame{Seq: number, Wire: page.EventFrame(tournament, number, "board", data)}, nil) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package play
+
+import (
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+)
+
+// seen is a game as whoever asks may see it: those who play it, enter its moves or are its
+// arbiters as it is, everybody else as it was before the delay of its tournament.
+type seen struct {
+	*games.Snapshot
+	asker  app.Actor
+	side   article.Colour // that they play
+	rules  bool           // they are arbiters of the tournament
+	enters bool           // they enter moves that are made in the hall
+	event  *events.Snapshot
+	behind clock.Time // how long ago it was as it is shown
+}
+
+// seenBy is the game that the path names, as the one who asks may see it now.
+func seenBy(c *page.Call) (seen, error) {
+	s, err := c.Games.Snapshot(c.Context(), idOf(c))
+	if err != nil {
+		return seen{}, err
+	}
+	asker, err := playerOf(c)
+	if err != nil {
+		return seen{}, err
+	}
+	return seenOf(c, s, asker)
+}
+
+func seenOf(c *page.Call, s *games.Snapshot, asker app.Actor) (v seen, err error) {
+	v = seen{Snapshot: s, asker: asker, side: s.SideOf(asker)}
+	if !s.State.Alone() {
+		id := s.State.Settings.Pairing.Tournament
+		if v.event, err = c.Events.Snapshot(c.Context(), id); err != nil {
+			return v, err
+		}
+		v.rules = c.Events.Allow(c.Context(), asker, app.RuleGame, id) == nil
+		v.enters = s.State.Settings.Input == game.ByTransmitter && c.Events.Allow(c.Context(), asker, app.TransmitMoves, id) == nil
+	}
+	return v.asShown(c.Now), nil
+}
+
+// isInside says that nothing is kept back from whoever asks.
+func (v seen) isInside() bool { return v.side.IsValid() || v.rules || v.enters }
+
+// asShown is the game at a moment, for who is not inside.
+func (v seen) asShown(now time.Time) seen {
+	if !v.isInside() {
+		v.Snapshot = v.Shown(now)
+		v.behind = behind(v.Snapshot)
+	}
+	return v
+}
+
+// behind is how long ago a game was as everybody sees it.
+func behind(s *games.Snapshot) clock.Time { return clock.Time(s.State.Settings.Delay) * clock.Minute }
+
+// playerName is what the player of a side is called, and whether there is one.
+func (v seen) playerName(reader page.Reader, c article.Colour) (name string, taken bool) {
+	player := v.State.Player(c)
+	switch {
+	case player.IsZero():
+		return reader.Text("play.side.free"), false
+	case player.Participant != "":
+		return v.participant(reader, player.Participant), true
+	case v.Name(c) == "":
+		return reader.Text("play.side.nameless"), true
+	}
+	return v.Name(c), true
+}
+
+func (v seen) participant(reader page.Reader, id string) string {
+	if v.event != nil {
+		for _, p := range v.event.Players {
+			if string(p.ID) == id {
+				return parts.NameOf(reader.Printer, p)
+			}
+		}
+	}
+	return reader.Text("play.side.nameless")
+}
+
+// heading is what a file says of the game beside its moves.
+func (v seen) heading(c *page.Call) games.Heading {
+	h := games.Heading{Site: c.Base()}
+	h.White, _ = v.playerName(c.Reader, article.White)
+	h.Black, _ = v.playerName(c.Reader, article.Black)
+	if v.event != nil {
+		h.Event, h.Round = v.event.Settings.Name, roundAndBoard(v.State.Settings.Pairing)
+	}
+	return h
+}
+
+// standing is what distinguishes those who see different things of one game.
+func (v seen) standing() string {
+	switch {
+	case v.side.IsValid():
+		return v.side.String()
+	case v.rules:
+		return "arbiter"
+	case v.enters:
+		return "transmitter"
+	}
+	return "spectator"
+}
