@@ -62,7 +62,7 @@ func (s *State) fold(event Event) error {
 	case Restored:
 		return s.foldRestored(e)
 	case ArbiterCalled:
-		s.Calls = append(s.Calls, Call{e.At, e.By, e.Matter})
+		s.Calls = append(s.Calls, Call(e))
 	case CallAnswered:
 		s.Calls = nil
 	case Ended:
