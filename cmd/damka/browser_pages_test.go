@@ -53,6 +53,10 @@ func everyState(t testing.TB, besides ...func(context.Context, *events.App) erro
 			id, err = halfReported(ctx, a)
 		}
 		states[id] = "reporting"
+		if err == nil {
+			id, err = playedHere(ctx, a)
+		}
+		states[id] = "played"
 		for _, make := range besides {
 			if err == nil {
 				err = make(ctx, a)
@@ -84,18 +88,19 @@ func longNames(ctx context.Context, a *events.App) (ids []string, err error) {
 const ofLongStandings = "/tournaments/{id}/standings/{player}"
 
 // notLinked are the pages to which no link leads: codes on paper and links that are handed over do,
-// with a secret in the address or to a game, or a form that was sent, or there is mail.
+// with a secret in the address, or a form that was sent, or there is mail.
 var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
-	"/signin/code", "/signin/again", "/admin/mail", "/games/{game}"}
+	"/signin/code", "/signin/again", "/admin/mail"}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages in both languages, as a visitor, as the
 // arbiter, as an owner with an account and as somebody with an account and no role.
 // Some of them gets to every page there is.
 func TestEveryLinkLeadsSomewhere(t *testing.T) {
 	t.Parallel()
-	dir, _ := everyState(t)
+	dir, states := everyState(t)
 	people := someMembers(t, dir, "Olga Czyż")
 	p := byName(serveDamka(t, "--data", dir))
+	awaitGames(p, states)
 	reached := make(map[string]bool)
 	for i, lang := range i18n.Langs() {
 		visitor, arbiter, member := newClient(p), newArbiter(p), newMember(p, people.owner)
@@ -135,12 +140,13 @@ func TestBrowserEveryPage(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
 	var long []string // tournaments
-	dir, _ := everyState(t, func(ctx context.Context, a *events.App) (err error) {
+	dir, states := everyState(t, func(ctx context.Context, a *events.App) (err error) {
 		long, err = longNames(ctx, a)
 		return err
 	})
 	people := someMembers(t, dir, drawOut("Olga", account.MostName))
 	p := byName(serveDamka(t, "--data", dir))
+	awaitGames(p, states)
 	kinds := crawl(newArbiter(p))
 	pages, others := some(kinds, long), ofTournaments(kinds, long)
 	ofMembers := some(only(crawl(newMember(p, people.owner)), kinds, "/me", "/admin", "/signout"), nil)

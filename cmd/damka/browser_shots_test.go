@@ -26,6 +26,7 @@ func TestBrowserScreenshots(t *testing.T) {
 	dir, states := everyState(t)
 	people := someMembers(t, dir, "Olga Czyż")
 	p := serveDamka(t, "--data", dir)
+	awaitGames(p, states)
 	kinds := crawl(newArbiter(p))
 	pages := slices.Concat(slices.Collect(maps.Values(kinds))...)
 	ofMembers := slices.Concat(slices.Collect(maps.Values(only(crawl(newMember(p, people.owner)), kinds, "/me", "/admin", "/signout")))...)

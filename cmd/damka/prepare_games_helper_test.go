@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/tournament"
+)
+
+// playedHere makes a round robin whose games are played in Damka. The clocks of its first round
+// are started, so a program that serves the data makes the games.
+func playedHere(ctx context.Context, a *events.App) (id string, err error) {
+	id, err = cup{"Puchar Kamiennej Łąki", 0, false, 0, false, false}.play(ctx, a)
+	if err != nil {
+		return "", err
+	}
+	s, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	settings := s.Settings
+	settings.Games = tournament.Games{Kept: tournament.KeptByPlayers}
+	err = a.Regulate(ctx, app.Arbiter, id, settings, s.SettingsSeq)
+	if err == nil {
+		err = a.Enter(ctx, app.Arbiter, id, field(6), 0)
+	}
+	if err == nil {
+		err = a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1948"})
+	}
+	if err == nil {
+		err = a.PublishRound(ctx, app.Arbiter, id, 1)
+	}
+	if err == nil {
+		err = a.StartRound(ctx, app.Arbiter, id, 1)
+	}
+	return id, err
+}
+
+// awaitGames waits until a program that serves the states has made the games of the one played there.
+func awaitGames(p *process, states map[string]string) {
+	p.Helper()
+	c := newClient(p)
+	for id, state := range states {
+		if state != "played" {
+			continue
+		}
+		deadline, ticker := time.Now().Add(patience), time.NewTicker(glance)
+		defer ticker.Stop()
+		for range ticker.C {
+			if strings.Count(c.get("/tournaments/"+id+"/games"), `href="/games/`) == 3 {
+				return
+			}
+			if time.Now().After(deadline) {
+				p.Fatal("the games of the round never began")
+			}
+		}
+	}
+}
