@@ -154,10 +154,21 @@ func (c serveCommand) prepare(ctx context.Context, data openedData) error {
 		}
 	}
 	if c.Demo {
-		_, err := data.events.Demo(ctx)
-		return err
+		return demonstrate(ctx, data)
 	}
 	return nil
+}
+
+// demonstrate fills the data with tournaments, and with games that are being played.
+func demonstrate(ctx context.Context, data openedData) error {
+	if _, err := data.events.Demo(ctx); err != nil {
+		return err
+	}
+	id, err := data.events.DemoOfGames(ctx)
+	if err != nil {
+		return err
+	}
+	return data.games.Demo(ctx, id, 1)
 }
 
 // serve answers requests until the context ends.

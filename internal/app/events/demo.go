@@ -28,6 +28,22 @@ func (a *App) Demo(ctx context.Context) (Demonstration, error) {
 	return made, d.err
 }
 
+// DemoOfGames opens a tournament whose games are played in Damka, with its first round under way. It is
+// called like [App.Demo].
+func (a *App) DemoOfGames(ctx context.Context) (id string, err error) {
+	d := demo{app: a, ctx: ctx}
+	id = d.create(tournament.Settings{
+		Name: "Otwarte Mistrzostwa Doliny Wkry", Place: "Lubowidz",
+		Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("80+60"), Games: tournament.Games{Kept: tournament.KeptByPlayers},
+	}, d.firstOf(1, 2), len(demoPlayers)-1, 2)
+	d.enter(id, demoPlayers)
+	d.draw(id, tournament.PlainLot, "2026")
+	d.publish(id, 1)
+	d.do(func() error { return d.app.StartRound(d.ctx, app.Arbiter, id, 1) })
+	return id, d.err
+}
+
 // demo plays tournaments; the first error stops everything after it.
 type demo struct {
 	app  *App
