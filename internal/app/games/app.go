@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"errors"
+	"time"
 
 	"damka/internal/app"
 	"damka/internal/journal"
@@ -38,6 +39,9 @@ func streamOf(id string) journal.Stream { return journal.NewStream(streamKind, i
 func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 	return a.games.Snapshot(ctx, id)
 }
+
+// Now is the clock of the games.
+func (a *App) Now() time.Time { return a.base.Now() }
 
 // Held is how many games are in memory now.
 func (a *App) Held() int { return a.games.Held() }

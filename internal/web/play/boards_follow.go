@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"iter"
 	"strconv"
-	"time"
 
 	"damka/internal/app/games"
 	"damka/internal/journal"
@@ -36,7 +35,8 @@ func followBoards(c *page.Call) error {
 	}
 	key := page.Key{Stream: journal.NewStream("tournament", s.ID), Kind: "boards " + strconv.Itoa(round.Number)}
 	source := boardsSource(c.Games, s.ID, idsOf(s, round))
-	return c.Listen([]page.Followed{{Key: key, Source: source, Now: now + 1, Seen: min(seen, now)}})
+	seen = min(seen, now) // whoever is the first to listen hears of every board as it is now
+	return c.Listen([]page.Followed{{Key: key, Source: source, Now: seen, Seen: seen}})
 }
 
 // boardsSource makes the frames for all who look at the boards of a round.
@@ -50,7 +50,7 @@ func boardsSource(all *games.App, tournament string, ids []string) page.Source {
 					return
 				}
 				view := boardStateOf(seen{Snapshot: s, behind: behind(s)})
-				number = max(number+1, uint64(time.Now().UnixMilli()))
+				number = max(number+1, uint64(all.Now().UnixMilli()))
 				data, err := json.Marshal(view)
 				if err != nil || !yield(page.Frame{Seq: number, Wire: page.EventFrame(tournament, number, "board", data)}, nil) {
 					return
