@@ -50,6 +50,14 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideFall(s, now)
 	case Interrupt:
 		return decideInterrupt(s, c, now)
+	case AskRuling:
+		return decideAsk(s, c, now)
+	case AnswerRuling:
+		return decideAnswer(s, c, now)
+	case DeclareDraw:
+		return decideDeclared(s, now)
+	case DeclareBothFlags:
+		return decideBothFlags(s, now)
 	}
 	return decideArbiter(s, command, now)
 }
@@ -84,6 +92,8 @@ func (s *State) takes(command Command, now clock.Time) error {
 	case GiveTime:
 		return s.running(c.By)
 	case CallArbiter:
+		return s.running(c.By)
+	case AskRuling:
 		return s.running(c.By)
 	}
 	return s.running(article.White)

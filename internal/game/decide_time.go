@@ -29,8 +29,8 @@ func (s *State) Due() (at clock.Time, due bool) {
 		return s.thinkingSince() + s.firstMoveLimit(), true
 	}
 	at, falls := c.NextFlag()
-	if !falls {
-		return 0, false
+	if !falls || s.Asked.isDraw() && s.Asked.By == c.At(at).Running {
+		return 0, false // of who claims a draw the arbiter decides first (II.6.18)
 	}
 	return at + s.quotas[c.At(at).Running].Grace(), true
 }

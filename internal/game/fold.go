@@ -67,6 +67,10 @@ func (s *State) fold(event Event) error {
 		s.Calls = nil
 	case Ended:
 		return s.foldEnded(e)
+	case RulingAsked:
+		return s.foldAsked(e)
+	case RulingGiven:
+		return s.foldRuling(e)
 	default:
 		return s.foldTime(event)
 	}
@@ -162,6 +166,7 @@ func (s *State) foldMoved(e Moved) error {
 	s.quotas[e.By] = quota
 	s.LastAt = max(s.LastAt, e.At)
 	s.Takeback = Proposal{}
+	s.moveAnswers(e.By)
 	return nil
 }
 
@@ -230,7 +235,7 @@ func (s *State) foldEnded(e Ended) error {
 	outcome := e.Outcome
 	s.Outcome, s.EndedAt = &outcome, e.At
 	s.board = s.board.putOutcome(outcome)
-	s.Takeback = Proposal{}
+	s.Takeback, s.Asked = Proposal{}, Asked{}
 	s.LastAt = max(s.LastAt, e.At)
 	if reading := s.clock.At(e.At); reading.Running != 0 {
 		return s.setClock(e.At)(s.clock.Stop(e.At))

@@ -61,6 +61,7 @@ type State struct {
 	EndedAt   clock.Time
 	Takeback  Proposal
 	Calls     []Call // not yet answered
+	Asked     Asked  // a claim for the arbiter
 	Anomalies []Anomaly
 
 	board  board

@@ -42,6 +42,8 @@ var kinds = []kind{
 	kindOf[CallAnswered]("arbiter.came", 1),
 	kindOf[Restored]("position.restored", 1),
 	kindOf[Ended]("game.ended", 1),
+	kindOf[RulingAsked]("ruling.asked", 1),
+	kindOf[RulingGiven]("ruling.given", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {

@@ -1,0 +1,28 @@
+package game
+
+import "damka/article"
+
+// The codes of the reasons about claims that an arbiter decides, irregularities and sanctions.
+// Arguments are named beside each.
+const (
+	// Why the arbiter cannot be asked, or cannot decide so.
+	CodeRulingKind      article.Code = "game.ruling.kind"      // this game has no such claim
+	CodeRulingTurn      article.Code = "game.ruling.turn"      // only the side to move: side
+	CodeRulingPending   article.Code = "game.ruling.pending"   // the earlier one is not decided
+	CodeRulingNone      article.Code = "game.ruling.none"      // nothing was claimed
+	CodeRulingAnswer    article.Code = "game.ruling.answer"    // it is granted or rejected
+	CodeRulingFlag      article.Code = "game.ruling.flag"      // the flag has fallen
+	CodeRulingIncrement article.Code = "game.ruling.increment" // the clock adds time by moves
+	CodeRulingEdition   article.Code = "game.ruling.edition"   // these rules do not have it for this control
+	CodeRulingPosition  article.Code = "game.ruling.position"  // it is none of the positions
+	CodeRulingCapture   article.Code = "game.ruling.capture"   // the side to move has to capture: side
+	CodeRulingRoad      article.Code = "game.ruling.road"      // the stronger side holds the main road: side
+	CodeRulingMinute    article.Code = "game.ruling.minute"    // more than a minute is left
+	CodeRulingPieces    article.Code = "game.ruling.pieces"    // there are more pieces: most
+	CodeFlagsOpen       article.Code = "game.flags.open"       // the rules do not say what both flags mean here
+
+	// How a game ended by the arbiter's decision.
+	CodeDraughtsEnding article.Code = "game.draughts.end.ending" // drawn by the position
+	CodeDraughtsMinute article.Code = "game.draughts.end.minute" // drawn for want of time, with an advantage
+	CodeBothFlags      article.Code = "game.end.both_flags"      // drawn
+)
