@@ -21,8 +21,20 @@ const (
 	CodeRulingPieces    article.Code = "game.ruling.pieces"    // there are more pieces: most
 	CodeFlagsOpen       article.Code = "game.flags.open"       // the rules do not say what both flags mean here
 
+	// Why a sanction cannot be imposed so.
+	CodeSanctionUnknown  article.Code = "game.sanction.unknown"  // the edition does not have it
+	CodeSanctionBreach   article.Code = "game.sanction.breach"   // it is not said which article was broken
+	CodeSanctionNote     article.Code = "game.sanction.note"     // it is no id
+	CodeSanctionDevice   article.Code = "game.sanction.device"   // who has a device loses
+	CodeSanctionTimeless article.Code = "game.sanction.timeless" // it has nothing to do with time
+	CodeSanctionAmount   article.Code = "game.sanction.amount"   // it is not said how much time
+	CodeSanctionOver     article.Code = "game.sanction.over"     // the game is over, there is no time to take
+	CodeSanctionTime     article.Code = "game.time.sanction"     // why the clock shows something else
+
 	// How a game ended by the arbiter's decision.
-	CodeDraughtsEnding article.Code = "game.draughts.end.ending" // drawn by the position
-	CodeDraughtsMinute article.Code = "game.draughts.end.minute" // drawn for want of time, with an advantage
-	CodeBothFlags      article.Code = "game.end.both_flags"      // drawn
+	CodeDraughtsEnding  article.Code = "game.draughts.end.ending" // drawn by the position
+	CodeDraughtsMinute  article.Code = "game.draughts.end.minute" // drawn for want of time, with an advantage
+	CodeBothFlags       article.Code = "game.end.both_flags"      // drawn
+	CodeEndSanction     article.Code = "game.end.sanction"        // won, the opponent was punished: winner
+	CodeEndSanctionBoth article.Code = "game.end.sanction_both"   // lost by both
 )

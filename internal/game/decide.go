@@ -56,6 +56,8 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideAnswer(s, c, now)
 	case DeclareDraw:
 		return decideDeclared(s, now)
+	case Penalise:
+		return decidePenalise(s, c, now)
 	case DeclareBothFlags:
 		return decideBothFlags(s, now)
 	}
@@ -68,7 +70,7 @@ func (s *State) takes(command Command, now clock.Time) error {
 	switch c := command.(type) {
 	case Award:
 		return nil // the arbiter's result replaces any other (FIDE 8.7)
-	case AnswerCall:
+	case AnswerCall, Penalise:
 		return nil
 	case Sit, Start, Abort, Fall:
 		if s.Outcome != nil {

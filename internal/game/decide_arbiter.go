@@ -20,11 +20,9 @@ func decideArbiter(s *State, command Command, now clock.Time) ([]Event, error) {
 		_, err := s.clock.Resume(now)
 		return one(ClockResumed{At: now}, err)
 	case ChangeTime:
-		_, err := s.changed(c, now)
-		return one(TimeChanged{At: now, Who: c.Who, Amount: c.Amount, Why: Why{c.Why}}, err)
+		return s.orFlag([]Event{TimeChanged{At: now, Who: c.Who, Amount: c.Amount, Why: Why{c.Why}}}, now)
 	case SetClock:
-		_, err := s.set(s.clock, now, c.White, c.Black, c.Why)
-		return one(ClockSet{At: now, White: c.White, Black: c.Black, Why: Why{c.Why}}, err)
+		return s.orFlag([]Event{ClockSet{At: now, White: c.White, Black: c.Black, Why: Why{c.Why}}}, now)
 	case PutBack:
 		return decidePutBack(s, c, now)
 	case Award:
@@ -39,14 +37,6 @@ func one(event Event, err error) ([]Event, error) {
 		return nil, err
 	}
 	return []Event{event}, nil
-}
-
-// changed is the clock after the arbiter's change of a player's time.
-func (s *State) changed(c ChangeTime, now clock.Time) (clock.Clock, error) {
-	if c.Amount < 0 {
-		return s.clock.Charge(now, c.Who, -c.Amount, c.Why)
-	}
-	return s.clock.Award(now, c.Who, c.Amount, c.Why)
 }
 
 // decidePutBack tries the event on a copy: board and clock have to take it.

@@ -67,6 +67,8 @@ func (s *State) fold(event Event) error {
 		s.Calls = nil
 	case Ended:
 		return s.foldEnded(e)
+	case Sanctioned:
+		return s.foldSanction(e)
 	case RulingAsked:
 		return s.foldAsked(e)
 	case RulingGiven:

@@ -62,6 +62,7 @@ type State struct {
 	Takeback  Proposal
 	Calls     []Call // not yet answered
 	Asked     Asked  // a claim for the arbiter
+	Sanctions []Sanctioned
 	Anomalies []Anomaly
 
 	board  board

@@ -44,6 +44,7 @@ var kinds = []kind{
 	kindOf[Ended]("game.ended", 1),
 	kindOf[RulingAsked]("ruling.asked", 1),
 	kindOf[RulingGiven]("ruling.given", 1),
+	kindOf[Sanctioned]("player.sanctioned", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {
