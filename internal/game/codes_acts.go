@@ -21,6 +21,31 @@ const (
 	CodeRulingPieces    article.Code = "game.ruling.pieces"    // there are more pieces: most
 	CodeFlagsOpen       article.Code = "game.flags.open"       // the rules do not say what both flags mean here
 
+	// Irregularities of draughts that I.5.4 does not number.
+	CodeIrregularTouched    article.Code = "game.irregularity.touched_off_turn"
+	CodeIrregularUnshown    article.Code = "game.irregularity.capture_unshown"
+	CodeIrregularJumps      article.Code = "game.irregularity.jumps_unshown"
+	CodeIrregularOrder      article.Code = "game.irregularity.lifted_out_of_order"
+	CodeIrregularStart      article.Code = "game.irregularity.wrong_start"
+	CodeIrregularLight      article.Code = "game.irregularity.on_light_square"
+	CodeIrregularNotRemoved article.Code = "game.irregularity.not_removed"
+
+	// Why one cannot be recorded or answered so.
+	CodeIrregularUnknown  article.Code = "game.irregular.unknown"  // the edition does not have it
+	CodeIrregularOpponent article.Code = "game.irregular.opponent" // it is for the opponent: side
+	CodeIrregularArbiter  article.Code = "game.irregular.arbiter"  // it is for the arbiter
+	CodeIrregularPending  article.Code = "game.irregular.pending"  // the one before is not answered
+	CodeIrregularNone     article.Code = "game.irregular.none"
+	CodeIrregularLate     article.Code = "game.irregular.late"   // the opponent has moved since: side
+	CodeIrregularChoice   article.Code = "game.irregular.choice" // it cannot be answered so
+	CodeIrregularTime     article.Code = "game.irregular.time"   // no time is given so
+	CodeIrregularLeast    article.Code = "game.irregular.least"  // the arbiter gives at least: seconds
+
+	// A fault of the start of draughts.
+	CodeDraughtsBoard   article.Code = "game.draughts.start.board"   // the game is void
+	CodeDraughtsColours article.Code = "game.draughts.start.colours" // the colours stay
+	CodeDraughtsStart   article.Code = "game.draughts.start.wrong"   // it is reported as an irregularity
+
 	// Why a sanction cannot be imposed so.
 	CodeSanctionUnknown  article.Code = "game.sanction.unknown"  // the edition does not have it
 	CodeSanctionBreach   article.Code = "game.sanction.breach"   // it is not said which article was broken

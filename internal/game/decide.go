@@ -56,6 +56,12 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideAnswer(s, c, now)
 	case DeclareDraw:
 		return decideDeclared(s, now)
+	case ReportIrregularity:
+		return decideReport(s, c, now)
+	case AnswerIrregularity:
+		return decideIrregular(s, c, now)
+	case FindStartFault:
+		return decideStartFault(s, c, now)
 	case Penalise:
 		return decidePenalise(s, c, now)
 	case DeclareBothFlags:

@@ -67,6 +67,12 @@ func (s *State) fold(event Event) error {
 		s.Calls = nil
 	case Ended:
 		return s.foldEnded(e)
+	case IrregularityReported:
+		return s.foldReported(e)
+	case IrregularityAnswered:
+		return s.foldIrregular(e)
+	case StartFaultFound:
+		return s.foldStartFault(e)
 	case Sanctioned:
 		return s.foldSanction(e)
 	case RulingAsked:
@@ -237,7 +243,7 @@ func (s *State) foldEnded(e Ended) error {
 	outcome := e.Outcome
 	s.Outcome, s.EndedAt = &outcome, e.At
 	s.board = s.board.putOutcome(outcome)
-	s.Takeback, s.Asked = Proposal{}, Asked{}
+	s.Takeback, s.Asked, s.Reported = Proposal{}, Asked{}, Reported{}
 	s.LastAt = max(s.LastAt, e.At)
 	if reading := s.clock.At(e.At); reading.Running != 0 {
 		return s.setClock(e.At)(s.clock.Stop(e.At))

@@ -73,15 +73,24 @@ func withoutCalls(calls []Call, by article.Colour, matter Matter) []Call {
 }
 
 // moveAnswers: a move ends what was asked about the position before it. In draughts the claim of
-// who moves is withdrawn by it; one of chess belongs to the game (FIDE III.5.2).
+// who moves is withdrawn by it, and an irregularity of the opponent accepted (I.5.7). In chess both belong to
+// the game (FIDE III.5.2, 7.5.1), but for the moves that were made since.
 func (s *State) moveAnswers(by article.Colour) {
-	if s.Settings.Variant.IsDraughts() && s.Asked.By == by {
+	switch {
+	case !s.Settings.Variant.IsDraughts():
+		if s.Reported.Since > 0 {
+			s.Reported.Since++
+		}
+	case s.Asked.By == by:
 		s.Asked = Asked{}
+	case s.Reported.Offender == by.Other():
+		s.Reported = Reported{}
 	}
 }
 
-// positionGone: what was asked about a position that was taken back.
+// positionGone: what was asked about a position that was put back.
 func (s *State) positionGone() {
+	s.Reported = Reported{}
 	if s.Settings.Variant.IsDraughts() {
 		s.Asked = Asked{}
 	}

@@ -62,7 +62,9 @@ type State struct {
 	Takeback  Proposal
 	Calls     []Call // not yet answered
 	Asked     Asked  // a claim for the arbiter
+	Reported  Reported
 	Sanctions []Sanctioned
+	Voided    int // how often the game was begun anew
 	Anomalies []Anomaly
 
 	board  board

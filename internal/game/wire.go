@@ -45,6 +45,9 @@ var kinds = []kind{
 	kindOf[RulingAsked]("ruling.asked", 1),
 	kindOf[RulingGiven]("ruling.given", 1),
 	kindOf[Sanctioned]("player.sanctioned", 1),
+	kindOf[IrregularityReported]("irregularity.reported", 1),
+	kindOf[IrregularityAnswered]("irregularity.answered", 1),
+	kindOf[StartFaultFound]("start_fault.found", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {

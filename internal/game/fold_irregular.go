@@ -1,0 +1,63 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+func (s *State) foldReported(e IrregularityReported) error {
+	if !e.Offender.IsValid() || s.Reported.Offender.IsValid() {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	s.Reported = Reported{At: e.At, By: e.By, Offender: e.Offender, Kind: e.Kind, Since: e.Since, Stopped: e.Stopped, Why: e.Why.Reason}
+	s.LastAt = max(s.LastAt, e.At)
+	return nil
+}
+
+// foldIrregular puts back the position where that was decided, and gives the time. Whose move is to be
+// replaced has the clock running, which is how the opponent demands it (I.5.9).
+func (s *State) foldIrregular(e IrregularityAnswered) error {
+	reported := s.Reported
+	if !reported.Offender.IsValid() {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	if e.Back != 0 {
+		err := s.goBack(e.At, e.Back, func(c clock.Clock) (clock.Time, clock.Time) {
+			now := c.At(e.At)
+			return now.White.Left, now.Black.Left
+		}, e.Why.Reason)
+		if err != nil {
+			return err
+		}
+	}
+	if e.Bonus > 0 {
+		c, err := s.clock.Award(e.At, reported.Offender.Other(), e.Bonus, e.Why.Reason)
+		if err != nil {
+			return err
+		}
+		s.clock = c
+	}
+	if b, ok := s.board.(chessBoard); ok && e.Counts {
+		b.illegal[reported.Offender]++
+		s.board = b
+	}
+	s.Reported = Reported{}
+	s.Calls = withoutCalls(s.Calls, reported.Offender.Other(), MatterIrregularity)
+	s.LastAt = max(s.LastAt, e.At)
+	return nil
+}
+
+// foldStartFault: a void game begins again with all that it began with. Its players stay.
+func (s *State) foldStartFault(e StartFaultFound) error {
+	if e.Measure != PlayAnew {
+		s.LastAt = max(s.LastAt, e.At)
+		return nil
+	}
+	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1}
+	if err := again.foldCreated(Created{At: e.At, Settings: s.Settings, White: s.White, Black: s.Black}); err != nil {
+		return err
+	}
+	again.CreatedAt, again.LastAt = s.CreatedAt, max(s.LastAt, e.At)
+	*s = again
+	return nil
+}
