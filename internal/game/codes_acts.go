@@ -21,6 +21,13 @@ const (
 	CodeRulingPieces    article.Code = "game.ruling.pieces"    // there are more pieces: most
 	CodeFlagsOpen       article.Code = "game.flags.open"       // the rules do not say what both flags mean here
 
+	// Offers of a draw with advantage.
+	CodeAdvantageNone   article.Code = "game.draughts.advantage.none"   // the tournament does not have them
+	CodeAdvantageDiffer article.Code = "game.draughts.advantage.differ" // another one is offered: accept or refuse that
+
+	// A score that cannot be read.
+	CodeScoreUnreadable article.Code = "game.score.unreadable"
+
 	// Irregularities of draughts that I.5.4 does not number.
 	CodeIrregularTouched    article.Code = "game.irregularity.touched_off_turn"
 	CodeIrregularUnshown    article.Code = "game.irregularity.capture_unshown"

@@ -37,10 +37,15 @@ type (
 
 		// OfferDraw: with the move, before the clock is pressed (II.5.1, FIDE 9.1.2.1).
 		OfferDraw bool
+		Advantage article.Colour // of the draw that is offered; see [OfferDraw]
 	}
 
-	// OfferDraw offers a draw, or accepts the opponent's offer.
-	OfferDraw struct{ By article.Colour }
+	// OfferDraw offers a draw, or accepts the opponent's offer. Advantage is the side that is to have the
+	// advantage of the draw, where the tournament has such draws (I.6.5.4); who accepts need not repeat it.
+	OfferDraw struct {
+		By        article.Colour
+		Advantage article.Colour
+	}
 
 	// RefuseDraw refuses an offer by word.
 	RefuseDraw struct{ By article.Colour }

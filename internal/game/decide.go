@@ -29,7 +29,7 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	case Play:
 		return decidePlay(s, c, now)
 	case OfferDraw:
-		return decideOffer(s, c.By, now)
+		return decideOffer(s, c, now)
 	case RefuseDraw:
 		return decideRefuse(s, c.By, now)
 	case ClaimDraw:

@@ -31,7 +31,10 @@ func decidePlay(s *State, c Play, now clock.Time) ([]Event, error) {
 		if _, err := next.offer(c.By); err != nil {
 			return nil, err
 		}
-		events = append(events, DrawOffered{At: now, By: c.By})
+		if err := s.mayHaveAdvantage(c.Advantage); err != nil {
+			return nil, err
+		}
+		events = append(events, DrawOffered{At: now, By: c.By, Advantage: c.Advantage})
 	}
 	return events, nil
 }
@@ -52,21 +55,6 @@ func (s *State) press(c Play, now clock.Time) (lag, left clock.Time, err error) 
 		return 0, 0, err
 	}
 	return lag, pressed.At(now).Of(c.By).Left, nil
-}
-
-// decideOffer offers a draw. An offer against the opponent's accepts it.
-func decideOffer(s *State, by article.Colour, now clock.Time) ([]Event, error) {
-	if s.board.offered() == by.Other() {
-		outcome, err := s.board.agree(by)
-		if err != nil {
-			return nil, err
-		}
-		return []Event{Ended{At: now, Outcome: outcome}}, nil
-	}
-	if _, err := s.board.offer(by); err != nil {
-		return nil, err
-	}
-	return []Event{DrawOffered{At: now, By: by}}, nil
 }
 
 func decideRefuse(s *State, by article.Colour, now clock.Time) ([]Event, error) {

@@ -69,8 +69,9 @@ type (
 	// DrawOffered, DrawRefused: an offer of a draw, and its refusal by word. A move
 	// refuses it as well.
 	DrawOffered struct {
-		At clock.Time     `json:"at"`
-		By article.Colour `json:"by"`
+		At        clock.Time     `json:"at"`
+		By        article.Colour `json:"by"`
+		Advantage article.Colour `json:"advantage,omitzero"` // the side that is to have it (I.6.5.4)
 	}
 	DrawRefused struct {
 		At clock.Time     `json:"at"`

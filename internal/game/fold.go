@@ -48,7 +48,7 @@ func (s *State) fold(event Event) error {
 	case Moved:
 		return s.foldMoved(e)
 	case DrawOffered:
-		s.board = s.board.putOffer(e.By)
+		s.board, s.Advantage = s.board.putOffer(e.By), e.Advantage
 	case DrawRefused:
 		s.board = s.board.putOffer(0)
 	case ClaimRejected:

@@ -60,8 +60,9 @@ type State struct {
 	Outcome   *Outcome // nil: it is not over
 	EndedAt   clock.Time
 	Takeback  Proposal
-	Calls     []Call // not yet answered
-	Asked     Asked  // a claim for the arbiter
+	Calls     []Call         // not yet answered
+	Advantage article.Colour // of the draw that is offered, if one is (see [State.Offered])
+	Asked     Asked          // a claim for the arbiter
 	Reported  Reported
 	Sanctions []Sanctioned
 	Voided    int // how often the game was begun anew
