@@ -66,6 +66,14 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decidePenalise(s, c, now)
 	case DeclareBothFlags:
 		return decideBothFlags(s, now)
+	case Leave:
+		return decideLeave(s, c, now)
+	case Return:
+		return decideReturn(s, c, now)
+	case ClaimVictory:
+		return decideClaimVictory(s, c.By, now)
+	case ClaimGoneDraw:
+		return decideClaimGoneDraw(s, c.By, now)
 	}
 	return decideArbiter(s, command, now)
 }
@@ -102,6 +110,14 @@ func (s *State) takes(command Command, now clock.Time) error {
 	case CallArbiter:
 		return s.running(c.By)
 	case AskRuling:
+		return s.running(c.By)
+	case Leave:
+		return s.running(c.Side)
+	case Return:
+		return s.running(c.Side)
+	case ClaimVictory:
+		return s.running(c.By)
+	case ClaimGoneDraw:
 		return s.running(c.By)
 	}
 	return s.running(article.White)

@@ -44,7 +44,7 @@ func (s *State) press(c Play, now clock.Time) (lag, left clock.Time, err error) 
 	if _, timed := s.Clock(); !timed {
 		return 0, 0, nil
 	}
-	lag, _ = s.quotas[c.By].Compensate(c.Lag)
+	lag, _ = s.quotas[c.By].Compensate(eaten(c.Lag, now-s.LastAt))
 	running := s.clock.At(now)
 	if running.Running != c.By {
 		lag = 0

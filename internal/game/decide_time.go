@@ -21,6 +21,15 @@ const (
 // Due is the instant at which [Fall] decides something if nobody does anything before;
 // false when nothing falls due.
 func (s *State) Due() (at clock.Time, due bool) {
+	at, due = s.flagDue()
+	if gone, leaves := s.goneDue(); leaves && s.Phase() == Running && (!due || gone < at) {
+		return gone, true
+	}
+	return at, due
+}
+
+// flagDue is when the flag ends the game, or that nobody makes the first move.
+func (s *State) flagDue() (at clock.Time, due bool) {
 	c, timed := s.Clock()
 	if s.Phase() != Running || !timed {
 		return 0, false
@@ -35,12 +44,13 @@ func (s *State) Due() (at clock.Time, due bool) {
 	return at + s.quotas[c.At(at).Running].Grace(), true
 }
 
-// thinkingSince is since when the player on move has had the turn.
+// thinkingSince is since when the player on move has had the turn of a free first move. What
+// passed while the server was away does not count.
 func (s *State) thinkingSince() clock.Time {
 	if len(s.Moves) == 0 {
-		return s.StartedAt
+		return s.StartedAt + s.pausedFirst
 	}
-	return s.Moves[len(s.Moves)-1].At
+	return s.Moves[len(s.Moves)-1].At + s.pausedFirst
 }
 
 func (s *State) firstMoveLimit() clock.Time {
@@ -51,11 +61,12 @@ func (s *State) firstMoveLimit() clock.Time {
 	return firstMove
 }
 
-// decideFall ends the game if it is time: by the flag, or because nobody moved.
+// decideFall ends the game if it is time: by the flag, or because nobody moved. If not, it may be
+// time to say that a player is gone.
 func decideFall(s *State, now clock.Time) ([]Event, error) {
-	at, due := s.Due()
+	at, due := s.flagDue()
 	if !due || now < at {
-		return nil, nil
+		return decideGone(s, now), nil
 	}
 	if s.opensFree() && len(s.Moves) < 2 {
 		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndNoStart, sideArg(s.Turn()))}}, nil
@@ -68,15 +79,24 @@ func decideFall(s *State, now clock.Time) ([]Event, error) {
 	return []Event{Ended{At: now, Outcome: outcome}}, nil
 }
 
-// decideInterrupt gives back the time in which nobody could move. Since is before or at the
-// newest event only if the clock has not run since.
+// decideInterrupt gives back the time in which nobody could move, and something beside it to
+// both. That is given once: where the server was back already and stopped again before it was
+// ready, Since is the same as before, and only the time since then is given back. A flag that had fallen
+// before falls.
 func decideInterrupt(s *State, c Interrupt, now clock.Time) ([]Event, error) {
-	reading := s.clock.At(now)
 	from := max(c.Since, s.LastAt)
-	if reading.Running == 0 || from >= now || s.Settings.Control.IsCorrespondence() || s.clock.At(from).Of(reading.Running).Flag {
+	if at, due := s.flagDue(); !due || from >= now || from >= at || s.Settings.Control.IsCorrespondence() {
 		return nil, nil
 	}
-	event := Interrupted{From: from, At: now, White: awayOther, Black: awayOther}
+	event := Interrupted{From: from, At: now}
+	reading := s.clock.At(from)
+	if reading.Running == 0 || s.backAt > c.Since {
+		return []Event{event}, nil
+	}
+	if reading.Of(reading.Running).Flag { // within the grace of a move under way, which cannot come any more
+		return nil, nil
+	}
+	event.White, event.Black = awayOther, awayOther
 	if reading.OnMove == article.White {
 		event.White = awayMover
 	} else {

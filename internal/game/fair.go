@@ -41,3 +41,19 @@ func (q Quota) Compensate(lag clock.Time) (clock.Time, Quota) {
 // Grace is how long after the flag has fallen a move may still be under way: only then is
 // the flag claimed.
 func (q Quota) Grace() clock.Time { return min(q.left, mostGrace) }
+
+// atOnceSlack is what machines need beside the network, and what a round trip differs from
+// the one before.
+const atOnceSlack = 50
+
+// eaten is what the network ate of a move that came some time after the opponent's: the lag as
+// it was measured. A move that came about one round trip after the opponent's was sent was
+// entered before it, a premove, and costs no time. Nobody has to be believed for
+// that, and the quota bounds it as it bounds the lag.
+func eaten(lag, passed clock.Time) clock.Time {
+	lag = max(lag, 0)
+	if passed <= lag+lag/2+atOnceSlack {
+		return passed
+	}
+	return lag
+}

@@ -65,6 +65,8 @@ func (s *State) fold(event Event) error {
 		s.Calls = append(s.Calls, Call(e))
 	case CallAnswered:
 		s.Calls = nil
+	case PlayerLeft, PlayerGone, PlayerReturned:
+		return s.foldPresence(event)
 	case Ended:
 		return s.foldEnded(e)
 	case IrregularityReported:
@@ -172,6 +174,7 @@ func (s *State) foldMoved(e Moved) error {
 	_, quota := s.quotas[e.By].Compensate(e.Lag)
 	s.Moves, s.board, s.clock = append(s.Moves, made), next, pressed
 	s.quotas[e.By] = quota
+	s.away[e.By], s.pausedFirst = Away{}, 0 // whoever moves is there
 	s.LastAt = max(s.LastAt, e.At)
 	s.Takeback = Proposal{}
 	s.moveAnswers(e.By)

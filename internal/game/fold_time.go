@@ -37,6 +37,13 @@ func (s *State) set(c clock.Clock, at, white, black clock.Time, why article.Reas
 
 // foldInterrupted: what passed while the server was away is charged to nobody.
 func (s *State) foldInterrupted(e Interrupted) error {
+	s.pauseAway(e.From, e.At)
+	s.backAt = e.At
+	if s.opensFree() && len(s.Moves) < 2 { // nobody's clock runs yet
+		s.pausedFirst += e.At - e.From
+		s.LastAt = max(s.LastAt, e.At)
+		return nil
+	}
 	c, err := s.clock.Stop(e.From)
 	if err != nil {
 		return err

@@ -29,6 +29,9 @@ type Settings struct {
 	// offer of a draw at any move. It is for games outside tournaments.
 	Friendly bool `json:"friendly,omitempty"`
 
+	// Exhibitor is the side of who plays several games at once; no side: nobody does.
+	Exhibitor article.Colour `json:"exhibitor,omitzero"`
+
 	// Of draughts: drawn games may have an advantage (I.6.5.3).
 	Advantage bool `json:"advantage,omitempty"`
 

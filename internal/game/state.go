@@ -52,7 +52,7 @@ type State struct {
 	Settings  Settings
 	CreatedAt clock.Time
 	StartedAt clock.Time // 0: not yet
-	LastAt    clock.Time // of the newest event
+	LastAt    clock.Time // of the newest event, but for those about who is there
 
 	White, Black Player // zero: free
 
@@ -71,6 +71,11 @@ type State struct {
 	board  board
 	clock  clock.Clock // the zero Clock: none
 	quotas [3]Quota    // by colour
+	away   [3]Away     // by colour
+
+	heardAt     clock.Time // of the newest event about who is there
+	backAt      clock.Time // when the server was back last
+	pausedFirst clock.Time // how long it was away during the free first move that is awaited
 }
 
 // Proposal is a proposal to take moves back.
@@ -136,5 +141,8 @@ func (s *State) opensFree() bool {
 	return s.Alone() && !s.Settings.Control.IsCorrespondence()
 }
 
+// NewestAt is the instant of the newest event of all.
+func (s *State) NewestAt() clock.Time { return max(s.LastAt, s.heardAt) }
+
 // instant is the moment of an act: the machine's clock may have gone back since the last one.
-func (s *State) instant(now clock.Time) clock.Time { return max(now, s.LastAt) }
+func (s *State) instant(now clock.Time) clock.Time { return max(now, s.NewestAt()) }

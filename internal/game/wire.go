@@ -48,6 +48,9 @@ var kinds = []kind{
 	kindOf[IrregularityReported]("irregularity.reported", 1),
 	kindOf[IrregularityAnswered]("irregularity.answered", 1),
 	kindOf[StartFaultFound]("start_fault.found", 1),
+	kindOf[PlayerLeft]("player.left", 1),
+	kindOf[PlayerGone]("player.gone", 1),
+	kindOf[PlayerReturned]("player.returned", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {
