@@ -61,6 +61,10 @@ const CodeOwnGame article.Code = "game.own"
 // Act does what a player wants: one of the commands of package game that have a side. The
 // actor must have that side.
 func (a *App) Act(ctx context.Context, actor app.Actor, id string, command game.Command, side article.Colour) error {
+	if play, moves := command.(game.Play); moves {
+		play.Lag = a.lag(place{id, side})
+		command = play
+	}
 	return a.change(ctx, actor, app.PlayGame, id, command, side)
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/journal"
 	"damka/internal/live"
@@ -20,6 +21,10 @@ type App struct {
 	base        *app.Base
 	games       *app.Streams[Snapshot]
 	tournaments Tournaments
+	presence    presence
+
+	process string                // by which this process says that it is alive; drawn by Resume
+	seen    map[string]clock.Time // other processes, when Resume looked first
 }
 
 // New is the application on a base, with the tournaments to which games belong.

@@ -32,6 +32,11 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
 	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: next.shownFrom(next.State.EndedAt)}
 	return func(tx store.Tx) error {
+		if next.State.Outcome != nil {
+			if err := forgetWatched(tx, next.ID); err != nil {
+				return err
+			}
+		}
 		if next.State.Outcome != nil && !next.State.Alone() {
 			if err := tx.PutDue(result); err != nil {
 				return err

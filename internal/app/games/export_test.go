@@ -1,6 +1,33 @@
 package games
 
-import "context"
+import (
+	"context"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+)
 
 // FallDue does what is due now, once.
 func (a *App) FallDue(ctx context.Context) (bool, error) { return a.fallDue(ctx) }
+
+// TryResume is one try of Resume.
+func (a *App) TryResume(ctx context.Context, alone bool) (wait time.Duration, err error) {
+	if a.process == "" {
+		if a.process, err = a.base.NewID(); err != nil {
+			return 0, err
+		}
+	}
+	return a.resume(ctx, alone)
+}
+
+// Beat says that the process is alive, and looks after others'.
+func (a *App) Beat(ctx context.Context) error {
+	if err := a.beat(ctx, false); err != nil {
+		return err
+	}
+	return a.adopt(ctx)
+}
+
+// LagOf is what is measured of a side.
+func (a *App) LagOf(id string, side article.Colour) clock.Time { return a.lag(place{id, side}) }

@@ -65,7 +65,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		next.State = next.State.Apply(recorded)
 		next.note(event)
 		if next.delay() > 0 {
-			next.past = append(slices.Clip(next.past), occurred{next.State.LastAt, recorded})
+			next.past = append(slices.Clip(next.past), occurred{next.State.NewestAt(), recorded})
 		}
 	}
 	if !next.State.IsOpened() {

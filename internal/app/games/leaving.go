@@ -1,0 +1,85 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"damka/internal/game"
+)
+
+// Look says once of each player who left that this is so, and of each whom another process holds to have
+// left that this is not so.
+func (a *App) Look(ctx context.Context) error {
+	var failed []error
+	gone, here := a.whoIsWhere()
+	for p, leave := range gone {
+		if err := a.byItself(ctx, p.game, leave); err != nil {
+			a.unsaid(p)
+			failed = append(failed, err)
+		}
+	}
+	for _, p := range here {
+		if err := a.returned(ctx, p); err != nil && !errors.Is(err, ErrNotFound) {
+			failed = append(failed, err)
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// whoIsWhere takes out who has left; here are those who are connected and heard of.
+func (a *App) whoIsWhere() (gone map[place]game.Leave, here []place) {
+	who, now := &a.presence, a.base.Now()
+	gone = make(map[place]game.Leave)
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	for p, h := range who.places {
+		switch {
+		case h.left && len(h.links) == 0:
+			delete(who.places, p)
+		case h.left:
+		case h.isAway(now):
+			gone[p] = game.Leave{Side: p.side, Since: Instant(h.last), Closed: h.closed}
+			h.left = true
+		case len(h.links) > 0:
+			here = append(here, p)
+		}
+	}
+	return gone, here
+}
+
+// unsaid lets it be tried again to say that a player left.
+func (a *App) unsaid(p place) {
+	who := &a.presence
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	if h := who.places[p]; h != nil {
+		h.left = false
+	}
+}
+
+func (h *heard) isAway(now time.Time) bool {
+	switch {
+	case len(h.links) > 0:
+		return now.Sub(h.last) >= silent
+	case h.expected:
+		return now.Sub(h.ended) >= comeBack
+	}
+	return now.Sub(h.ended) >= settles
+}
+
+// expect awaits players who were connected to a process that is gone. Who does not come is away
+// from now on.
+func (a *App) expect(places []place) {
+	who, now := &a.presence, a.base.Now()
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	if who.places == nil {
+		who.places = make(map[place]*heard)
+	}
+	for _, p := range places {
+		if who.places[p] == nil {
+			who.places[p] = &heard{links: make(map[string]bool), last: now, ended: now, expected: true}
+		}
+	}
+}

@@ -1,0 +1,219 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/store"
+)
+
+// Who is connected is known in memory, to the process that has the connection. That a player left,
+// is gone or is back are events. A side counts from its first connection on: a program that only
+// asks now and then, and a browser without scripts, are not away.
+const (
+	settles  = 3 * time.Second  // a page that is read again has its new connection by then
+	silent   = 20 * time.Second // two pings were not answered
+	comeBack = 15 * time.Second // after a start of the server
+	lookEach = time.Second      // how often it is looked who left
+)
+
+// place is a side of a game.
+type place struct {
+	game string
+	side article.Colour
+}
+
+func (p place) id() string { return p.game + "." + p.side.String() }
+
+// heard is what is known of who plays a side. Several windows are one player.
+type heard struct {
+	pings
+	links    map[string]bool
+	last     time.Time // when the player was last heard of
+	ended    time.Time // when the last connection ended
+	closed   bool      // because the window was closed
+	expected bool      // a connection is awaited since the start of the server
+	left     bool      // it was said that the player left
+	noted    bool      // it is stored that the side has been connected
+}
+
+// presence is who is connected to this process.
+type presence struct {
+	mu     sync.Mutex
+	tokens tokens
+	places map[place]*heard
+}
+
+// Link is a connection of a player.
+type Link struct {
+	ID    string
+	app   *App
+	place place
+}
+
+// Connect notes a connection of the player of a side.
+func (a *App) Connect(ctx context.Context, s *Snapshot, side article.Colour) (*Link, error) {
+	p := place{s.ID, side}
+	isNew, id, err := a.linked(p, s.State.Phase() == game.Running && s.State.Watched())
+	if err != nil {
+		return nil, err
+	}
+	link := &Link{id, a, p}
+	if isNew {
+		err = a.noteWatched(ctx, p)
+	}
+	if err == nil {
+		err = a.returned(ctx, p)
+	}
+	if err != nil {
+		link.End()
+		return nil, err
+	}
+	return link, nil
+}
+
+// linked adds a connection; isNew: it is the first of its side in a game where that matters.
+func (a *App) linked(p place, matters bool) (isNew bool, id string, err error) {
+	who := &a.presence
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	if who.tokens.key == nil {
+		key := make([]byte, 32)
+		if err := a.base.Random(key); err != nil {
+			return false, "", err
+		}
+		who.tokens.key = key
+	}
+	if who.places == nil {
+		who.places = make(map[place]*heard)
+	}
+	h := who.places[p]
+	if h == nil {
+		h = &heard{links: make(map[string]bool)}
+		who.places[p] = h
+	}
+	isNew = matters && !h.noted
+	h.noted = h.noted || matters
+	id = who.tokens.next()
+	h.links[id] = true
+	h.last, h.closed, h.expected, h.left = a.base.Now(), false, false, false
+	return isNew, id, nil
+}
+
+// Ping is the token of a new ping, which is sent now.
+func (l *Link) Ping() string {
+	who := &l.app.presence
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	token := who.tokens.next()
+	if h := who.places[l.place]; h != nil {
+		h.send(token, l.app.base.Now())
+	}
+	return token
+}
+
+// End notes that the connection is gone.
+func (l *Link) End() { l.app.unlink(l.place, l.ID, false) }
+
+// Close notes that the window of a connection was closed.
+func (a *App) Close(id string, side article.Colour, link string) {
+	a.unlink(place{id, side}, link, true)
+}
+
+func (a *App) unlink(p place, link string, closed bool) {
+	who := &a.presence
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	h := who.places[p]
+	if h == nil || !h.links[link] {
+		return
+	}
+	delete(h.links, link)
+	if len(h.links) > 0 {
+		return
+	}
+	h.ended, h.closed = a.base.Now(), closed
+	if closed {
+		h.last = h.ended
+	}
+}
+
+// Pong takes the answer to a ping. What was not asked for counts for nothing.
+func (a *App) Pong(ctx context.Context, id string, side article.Colour, token string) error {
+	who := &a.presence
+	who.mu.Lock()
+	h, now := who.places[place{id, side}], a.base.Now()
+	asked := h != nil && h.answer(token, now)
+	back := asked && h.left && len(h.links) > 0
+	if asked {
+		h.last, h.left = now, false
+	}
+	who.mu.Unlock()
+	if back {
+		return a.returned(ctx, place{id, side})
+	}
+	return nil
+}
+
+// lag is what the network is measured to eat of a move of a side.
+func (a *App) lag(p place) clock.Time {
+	who := &a.presence
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	if h := who.places[p]; h != nil {
+		h.last, h.left = a.base.Now(), false // who moves is there
+		return h.lag()
+	}
+	return 0
+}
+
+// returned says that a player is back, if it was said that the player left.
+func (a *App) returned(ctx context.Context, p place) error {
+	s, err := a.Snapshot(ctx, p.game)
+	if err != nil || s.State.Away(p.side).Since == 0 {
+		return err
+	}
+	return a.byItself(ctx, p.game, game.Return{Side: p.side})
+}
+
+// byItself does what the program itself wants in a game. What the game refuses, as when it is over, is
+// not wanted any more.
+func (a *App) byItself(ctx context.Context, id string, command game.Command) error {
+	err := a.games.ChangeByItself(ctx, id, func(s *Snapshot) ([]app.Fact, error) { return a.decide(s, command) })
+	if _, refused := article.AsRefusal(err); refused || errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// watchedKind are documents that say of a side of a running game that it has been connected, so
+// that a program that starts knows whom to expect.
+const watchedKind = "game.watched"
+
+func (a *App) noteWatched(ctx context.Context, p place) error {
+	data := fmt.Appendf(nil, `{"game":%q,"side":%q}`, p.game, p.side)
+	err := a.base.Store().Update(ctx, func(tx store.Tx) error {
+		return tx.PutDocument(store.Document{Kind: watchedKind, ID: p.id(), Data: data})
+	})
+	if errors.Is(err, store.ErrStale) { // it is there
+		return nil
+	}
+	return err
+}
+
+// forgetWatched removes both sides of a game that is over.
+func forgetWatched(tx store.Tx, id string) error {
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if err := tx.DeleteDocument(watchedKind, place{id, side}.id()); err != nil && !errors.Is(err, store.ErrNotFound) {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,440 @@
+package games_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/store"
+	"damka/internal/store/memory"
+	"damka/internal/store/sqlite"
+)
+
+// connect is a window of a player.
+func (h *hall) connect(id string, side article.Colour) *games.Link {
+	h.t.Helper()
+	link, err := h.games.Connect(h.t.Context(), h.game(id), side)
+	h.must(err)
+	return link
+}
+
+// look says who left.
+func (h *hall) look() *hall {
+	h.t.Helper()
+	h.must(h.games.Look(h.t.Context()))
+	return h
+}
+
+func (h *hall) away(id string) game.Away { return h.game(id).State.Away(article.Black) }
+
+// opened is a running game in which Black, to move, is connected.
+func (h *hall) opened() (id string, link *games.Link) {
+	h.t.Helper()
+	id, white, black := h.fromLink(friendly())
+	link = h.connect(id, article.Black)
+	h.play(id, white, black, "32-28", "19-23", "28x19")
+	return id, link
+}
+
+// A closed window: gone after 10 s. The opponent is told, may claim, and hears of a return.
+func TestAWindowIsClosed(t *testing.T) {
+	h := newHall(t)
+	id, link := h.opened()
+	h.games.Close(id, article.Black, link.ID)
+	link.End()
+	if h.after(2 * time.Second).look(); h.away(id).Since != 0 {
+		t.Error("a page that is read again has left")
+	}
+	h.after(time.Second).look()
+	if away := h.away(id); !away.Closed || away.Since != games.Instant(noon) {
+		t.Fatalf("%+v", away)
+	}
+	seq := h.game(id).Seq()
+	if h.after(6 * time.Second).look().work(); h.game(id).Seq() != seq {
+		t.Error("gone too early, or left twice")
+	}
+	if h.after(time.Second).work(); !h.away(id).Gone {
+		t.Fatal("not gone after 10 s")
+	}
+	h.connect(id, article.Black)
+	if h.away(id) != (game.Away{}) {
+		t.Error("is not back")
+	}
+	h.refused(h.games.Act(t.Context(), h.seat(id, article.White), id, game.ClaimVictory{By: article.White}, article.White), game.CodeLeftPresent)
+}
+
+// A connection that breaks without a word: 40 s from the last answer on.
+func TestAConnectionFallsSilent(t *testing.T) {
+	h := newHall(t)
+	id, link := h.opened()
+	token := link.Ping()
+	h.after(time.Second)
+	h.must(h.games.Pong(t.Context(), id, article.Black, token))
+	if h.after(19 * time.Second).look(); h.away(id).Since != 0 {
+		t.Error("left too early")
+	}
+	token = link.Ping()
+	h.after(time.Second).look()
+	if away := h.away(id); away.Closed || away.Since != games.Instant(noon.Add(time.Second)) {
+		t.Fatalf("%+v", away)
+	}
+	h.after(time.Second)
+	h.must(h.games.Pong(t.Context(), id, article.Black, token))
+	if h.away(id).Since != 0 {
+		t.Error("answers, and is away")
+	}
+	link.End()
+	h.after(3 * time.Second).look().after(36 * time.Second).work()
+	if h.away(id).Gone {
+		t.Error("gone too early")
+	}
+	if h.after(time.Second).work(); !h.away(id).Gone {
+		t.Error("not gone after 40 s")
+	}
+	h.must(h.games.Act(t.Context(), h.seat(id, article.White), id, game.ClaimVictory{By: article.White}, article.White))
+}
+
+// Several windows of a player are one.
+func TestSeveralWindows(t *testing.T) {
+	h := newHall(t)
+	id, first := h.opened()
+	second := h.connect(id, article.Black)
+	h.games.Close(id, article.Black, first.ID)
+	if h.after(10 * time.Second).look(); h.away(id).Since != 0 {
+		t.Error("one window is still open")
+	}
+	h.games.Close(id, article.White, second.ID) // not White's
+	h.games.Close(id, article.Black, "unknown")
+	h.after(5 * time.Second).look()
+	if h.away(id).Since != 0 {
+		t.Error("somebody else closed it")
+	}
+	second.End()
+	if h.after(5 * time.Second).look(); h.away(id).Since == 0 {
+		t.Error("nobody is there any more")
+	}
+}
+
+// Who was never connected, as a program that only moves, has not left.
+func TestNeverConnected(t *testing.T) {
+	h := newHall(t)
+	id, white, black := h.fromLink(friendly())
+	h.play(id, white, black, "32-28", "19-23")
+	if h.after(4 * time.Minute).look().work(); h.away(id).Since != 0 || h.game(id).State.Away(article.White).Since != 0 {
+		t.Error("left")
+	}
+}
+
+// The network delays, drops, doubles and reorders answers: a token counts once, an unknown or late one not at
+// all, and what is measured is a round trip that there was.
+func TestPings(t *testing.T) {
+	for seed := range uint64(40) {
+		h := newHall(t)
+		id, link := h.opened()
+		r := rand.New(rand.NewPCG(seed, 4))
+		type underWay struct {
+			token string
+			sent  time.Time
+			twice bool
+		}
+		var net []underWay
+		took := []time.Duration{}
+		for range 60 {
+			h.after(time.Duration(r.IntN(900)) * time.Millisecond)
+			switch r.IntN(5) {
+			case 0, 1:
+				net = append(net, underWay{link.Ping(), h.clock(), false})
+			case 2:
+				h.must(h.games.Pong(t.Context(), id, article.Black, fmt.Sprint("made up ", r.Uint64())))
+			default:
+				if len(net) == 0 {
+					continue
+				}
+				i := r.IntN(len(net))
+				ping := net[i]
+				if net = slices.Delete(net, i, i+1); r.IntN(4) == 0 {
+					continue // dropped
+				}
+				h.must(h.games.Pong(t.Context(), id, article.Black, ping.token))
+				if !ping.twice && h.clock().Sub(ping.sent) <= 5*time.Second {
+					took = append(took, h.clock().Sub(ping.sent))
+				}
+				if ping.twice = true; r.IntN(2) == 0 {
+					net = append(net, ping)
+				}
+			}
+			lag := h.games.LagOf(id, article.Black)
+			if lag != 0 && !slices.Contains(took, time.Duration(lag)*time.Millisecond) {
+				t.Fatalf("seed %d: %v was never measured: %v", seed, lag, took)
+			}
+			if len(took) > 0 && lag > clock.Time(slices.Max(took).Milliseconds()) {
+				t.Fatalf("seed %d: %v", seed, lag)
+			}
+		}
+	}
+}
+
+// One slow answer of five changes nothing; the median counts, and a move is charged so much less.
+func TestTheMedianOfPings(t *testing.T) {
+	h := newHall(t)
+	id, white, black := h.fromLink(friendly())
+	h.play(id, white, black, "32-28", "19-23")
+	link := h.connect(id, article.White)
+	for _, ms := range []int{9000, 100, 120, 4900, 110, 130, 6000} {
+		token := link.Ping()
+		h.after(time.Duration(ms) * time.Millisecond)
+		h.must(h.games.Pong(t.Context(), id, article.White, token))
+		h.must(h.games.Pong(t.Context(), id, article.White, token))
+	}
+	if lag := h.games.LagOf(id, article.White); lag != 120 {
+		t.Errorf("%v, want 120 ms", lag)
+	}
+	before := h.clock().Sub(noon)
+	h.must(h.games.Act(t.Context(), white, id, game.Play{By: article.White, Move: "28x19", Lag: clock.Minute}, article.White))
+	if spent := h.game(id).State.Moves[2].Spent; spent != clock.Time(before.Milliseconds())-120 {
+		t.Errorf("%v charged of %v", spent, before)
+	}
+}
+
+// stores are those that several processes of a test can use.
+func stores(t *testing.T, test func(t *testing.T, s store.Store)) {
+	t.Run("memory", func(t *testing.T) {
+		s := memory.New()
+		t.Cleanup(func() { s.Close() })
+		test(t, s)
+	})
+	t.Run("sqlite", func(t *testing.T) {
+		s, err := sqlite.Folder(t.TempDir()).Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.Close() })
+		test(t, s)
+	})
+}
+
+// resumed is a process that has started on the store at a moment, nobody else being there.
+func resumed(t *testing.T, s store.Store, now time.Time, seed byte) *hall {
+	t.Helper()
+	h := openHall(t, s, now, seed)
+	wait, err := h.games.TryResume(t.Context(), true)
+	if h.must(err); wait != 0 {
+		t.Fatalf("waits for %v", wait)
+	}
+	return h
+}
+
+// The server is gone for a while: what passed since it was last alive is charged to nobody, the mover gets
+// 20 s, the other 10 s; what had been due before falls. Players who do not come back have left.
+func TestTheServerWasAway(t *testing.T) {
+	stores(t, func(t *testing.T, s store.Store) {
+		h := resumed(t, s, noon, 1)
+		id, _ := h.opened()
+		lost, white, black := h.fromLink(friendly())
+		h.play(lost, white, black, "32-28", "19-23")
+		slow := friendly()
+		slow.Control = clock.MustParse("3d")
+		letters, white, black := h.fromLink(slow)
+		h.play(letters, white, black, "32-28", "19-23")
+		over, white, black := h.fromLink(friendly())
+		h.play(over, white, black, "32-28", "19-23")
+		h.must(h.games.Act(t.Context(), white, over, game.Resign{By: article.White}, article.White))
+		h.after(5*time.Minute + time.Second) // Black of the first game has 2 s left, White of the second, too
+		h.must(h.games.Beat(t.Context()))
+		was := h.game(id)
+
+		h = resumed(t, s, h.clock().Add(time.Hour), 2)
+		h.work()
+		c, _ := h.game(id).State.Clock()
+		reading := c.At(games.Instant(h.clock()))
+		if reading.Black.Left != 22*clock.Second || reading.White.Left != 5*clock.Minute+6*clock.Second+10*clock.Second {
+			t.Errorf("%v and %v left", reading.White.Left, reading.Black.Left)
+		}
+		if len(h.game(id).State.Moves) != len(was.State.Moves) {
+			t.Error("moves are lost")
+		}
+		if h.game(over).State.Outcome == nil || h.game(letters).State.LastAt > games.Instant(noon) {
+			t.Error("a game in which nothing ran was changed")
+		}
+		h.after(14 * time.Second).look()
+		if h.away(id).Since != 0 {
+			t.Error("left before there was time to come back")
+		}
+		h.after(time.Second).look()
+		if away := h.away(id); away.Since != games.Instant(h.clock().Add(-15*time.Second)) || away.Closed {
+			t.Errorf("did not come back, and %+v", away)
+		}
+		if h.game(lost).State.Away(article.White).Since != 0 {
+			t.Error("who was never connected is expected back")
+		}
+		h.after(7*time.Second + 200*time.Millisecond).work()
+		if end := h.game(id).State.Outcome; end == nil || end.Winner() != article.White {
+			t.Errorf("the flag did not fall: %+v", end)
+		}
+	})
+}
+
+// A flag that fell before the server stopped falls when it is back.
+func TestAFlagFellBeforeTheServerStopped(t *testing.T) {
+	h := newHall(t)
+	_, err := h.games.TryResume(t.Context(), true)
+	h.must(err)
+	id, white, black := h.fromLink(friendly())
+	h.play(id, white, black, "32-28", "19-23")
+	h.after(6 * time.Minute)
+	h.must(h.games.Beat(t.Context()))
+	h = resumed(t, h.base.Store(), h.clock().Add(time.Minute), 2)
+	seq := h.game(id).Seq()
+	h.work()
+	if s := h.game(id); s.State.Outcome == nil || s.Seq() != seq+1 {
+		t.Errorf("%+v", s.State.Outcome)
+	}
+}
+
+// failing is a store that fails at its n-th append, as a program that is killed in the middle.
+type failing struct {
+	store.Store
+	mu    sync.Mutex
+	until int
+}
+
+var errKilled = errors.New("killed")
+
+func (f *failing) Update(ctx context.Context, side func(store.Tx) error) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.until == 0 {
+		return errKilled
+	}
+	return f.Store.Update(ctx, side)
+}
+
+// The start is interrupted when the games have their time already: they do not get it twice.
+func TestTheStartIsInterrupted(t *testing.T) {
+	stores(t, func(t *testing.T, s store.Store) {
+		h := resumed(t, s, noon, 1)
+		id, _ := h.opened()
+		h.must(h.games.Beat(t.Context()))
+		now := h.clock()
+		for seed := range byte(3) {
+			now = now.Add(time.Minute)
+			half := openHall(t, &failing{Store: s}, now, 10+seed)
+			if _, err := half.games.TryResume(t.Context(), true); !errors.Is(err, errKilled) {
+				t.Fatalf("was not killed: %v", err)
+			}
+		}
+		h = resumed(t, s, now.Add(time.Minute), 2)
+		c, _ := h.game(id).State.Clock()
+		reading := c.At(games.Instant(h.clock()))
+		if reading.Black.Left != 5*clock.Minute+23*clock.Second || reading.White.Left != 5*clock.Minute+16*clock.Second {
+			t.Errorf("%v and %v left", reading.White.Left, reading.Black.Left)
+		}
+	})
+}
+
+// Two processes: while one is alive nobody gets time; a new one finds that out by waiting for a word. When
+// the one is gone the other awaits its players.
+func TestTwoProcesses(t *testing.T) {
+	stores(t, func(t *testing.T, s store.Store) {
+		one := resumed(t, s, noon, 1)
+		id, _ := one.opened()
+		one.must(one.games.Beat(t.Context()))
+		two := openHall(t, s, noon.Add(time.Second), 2)
+		wait, err := two.games.TryResume(t.Context(), false)
+		if two.must(err); wait <= 0 {
+			t.Fatal("does not wait for a word")
+		}
+		one.after(3 * time.Second)
+		one.must(one.games.Beat(t.Context()))
+		two.after(3 * time.Second)
+		wait, err = two.games.TryResume(t.Context(), false)
+		if two.must(err); wait != 0 {
+			t.Errorf("waits on: %v", wait)
+		}
+		seq := two.game(id).Seq()
+		if last := two.game(id).State.LastAt; last != games.Instant(noon) {
+			t.Error("time was given although a process served")
+		}
+
+		two.after(12 * time.Second) // one is gone
+		two.must(two.games.Beat(t.Context()))
+		if two.look(); two.game(id).Seq() != seq {
+			t.Error("left at once")
+		}
+		two.after(15 * time.Second).look()
+		if two.away(id).Since == 0 {
+			t.Error("nobody looks after the players of the other process")
+		}
+
+		three := openHall(t, s, two.clock().Add(time.Minute), 3) // and so is two
+		wait, err = three.games.TryResume(t.Context(), false)
+		if three.must(err); wait != 0 {
+			t.Errorf("waits for the dead: %v", wait)
+		}
+		c, _ := three.game(id).State.Clock()
+		if left := c.At(games.Instant(three.clock())).White.Left; left != 5*clock.Minute+16*clock.Second {
+			t.Errorf("%v left", left)
+		}
+	})
+}
+
+// Who has a window at one process and had one at another has not left for long.
+func TestWindowsAtTwoProcesses(t *testing.T) {
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	one := openHall(t, s, noon, 1)
+	id, link := one.opened()
+	two := openHall(t, s, noon, 2)
+	two.connect(id, article.Black)
+	link.End()
+	one.after(3 * time.Second).look()
+	if one.away(id).Since == 0 {
+		t.Fatal("nothing to put right")
+	}
+	two.after(3 * time.Second).look()
+	if two.away(id).Since != 0 {
+		t.Error("is connected, and away")
+	}
+}
+
+// What falls due falls once, however many processes work, also after a restart.
+func TestDueOnceOfTwoProcesses(t *testing.T) {
+	stores(t, func(t *testing.T, s store.Store) {
+		one := resumed(t, s, noon, 1)
+		two := openHall(t, s, noon, 2)
+		id, link := one.opened()
+		one.games.Close(id, article.Black, link.ID)
+		one.after(3 * time.Second).look()
+		seq := one.game(id).Seq()
+		for _, passed := range []time.Duration{10 * time.Second, 6 * time.Minute} { // gone, then the flag
+			now := noon.Add(passed)
+			var all sync.WaitGroup
+			for _, h := range []*hall{one, two, openHall(t, s, noon, byte(passed/time.Second))} {
+				h.after(now.Sub(h.clock()))
+				all.Go(func() {
+					for range 3 {
+						if _, err := h.games.FallDue(t.Context()); err != nil {
+							t.Error(err)
+						}
+					}
+				})
+			}
+			all.Wait()
+			if seq++; two.game(id).Seq() != seq {
+				t.Fatalf("after %v: event %d, want %d", passed, two.game(id).Seq(), seq)
+			}
+		}
+		if two.game(id).State.Outcome == nil {
+			t.Error("the flag did not fall")
+		}
+	})
+}
