@@ -49,7 +49,6 @@ func (s *State) press(c Play, now clock.Time) (lag, left clock.Time, err error) 
 	if running.Running != c.By {
 		lag = 0
 	}
-	lag = min(lag, now-s.LastAt)
 	pressed, err := s.pressed(now, c.By, lag)
 	if err != nil {
 		return 0, 0, err
