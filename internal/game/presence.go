@@ -70,3 +70,6 @@ func (s *State) goneDue() (at clock.Time, due bool) {
 	}
 	return at, due
 }
+
+// FlagArticle is the article by which the flag decides.
+func (s *State) FlagArticle() article.Ref { return flagArticle(s.Settings.Variant) }

@@ -39,6 +39,7 @@ type heard struct {
 	last     time.Time // when the player was last heard of
 	ended    time.Time // when the last connection ended
 	closed   bool      // because the window was closed
+	ending   string    // that last connection: what is said of its window may come later
 	expected bool      // a connection is awaited since the start of the server
 	left     bool      // it was said that the player left
 	noted    bool      // it is stored that the side has been connected
@@ -103,7 +104,7 @@ func (a *App) linked(p place, matters bool) (isNew bool, id string, err error) {
 	h.noted = h.noted || matters
 	id = who.tokens.next()
 	h.links[id] = true
-	h.last, h.closed, h.expected, h.left = a.base.Now(), false, false, false
+	h.last, h.closed, h.ending, h.expected, h.left = a.base.Now(), false, "", false, false
 	return isNew, id, nil
 }
 
@@ -132,15 +133,17 @@ func (a *App) unlink(p place, link string, closed bool) {
 	who.mu.Lock()
 	defer who.mu.Unlock()
 	h := who.places[p]
-	if h == nil || !h.links[link] {
+	if h == nil || !h.links[link] && (!closed || h.ending != link) {
 		return
 	}
-	delete(h.links, link)
+	if h.links[link] {
+		delete(h.links, link)
+		h.ended, h.ending = a.base.Now(), link
+	}
 	if len(h.links) > 0 {
 		return
 	}
-	h.ended, h.closed = a.base.Now(), closed
-	if closed {
+	if h.closed = closed; closed {
 		h.last = h.ended
 	}
 }

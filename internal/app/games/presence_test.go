@@ -14,6 +14,7 @@ import (
 	"damka/clock"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/journal"
 	"damka/internal/store"
 	"damka/internal/store/memory"
 	"damka/internal/store/sqlite"
@@ -25,6 +26,16 @@ func (h *hall) connect(id string, side article.Colour) *games.Link {
 	link, err := h.games.Connect(h.t.Context(), h.game(id), side)
 	h.must(err)
 	return link
+}
+
+// hears waits until a process has heard of what another one wrote.
+func (h *hall) hears(id string, seq uint64) {
+	h.t.Helper()
+	for s, err := range h.games.Follow(h.t.Context(), id) {
+		if h.must(err); s.Seq() >= seq {
+			return
+		}
+	}
 }
 
 // look says who left.
@@ -400,6 +411,7 @@ func TestWindowsAtTwoProcesses(t *testing.T) {
 	if one.away(id).Since == 0 {
 		t.Fatal("nothing to put right")
 	}
+	two.hears(id, one.game(id).Seq())
 	two.after(3 * time.Second).look()
 	if two.away(id).Since != 0 {
 		t.Error("is connected, and away")
@@ -429,10 +441,12 @@ func TestDueOnceOfTwoProcesses(t *testing.T) {
 				})
 			}
 			all.Wait()
-			if seq++; two.game(id).Seq() != seq {
-				t.Fatalf("after %v: event %d, want %d", passed, two.game(id).Seq(), seq)
+			seq++
+			if stored, err := s.Read(t.Context(), journal.NewStream("game", id), 0); err != nil || len(stored) != int(seq) {
+				t.Fatalf("after %v: %d events, want %d; %v", passed, len(stored), seq, err)
 			}
 		}
+		two.hears(id, seq)
 		if two.game(id).State.Outcome == nil {
 			t.Error("the flag did not fall")
 		}

@@ -46,6 +46,20 @@ type Followed struct {
 	Source Source
 	Now    uint64
 	Seen   uint64
+
+	// Private: it is for this listener alone and belongs to another that is followed, so it
+	// takes no room.
+	Private bool
+}
+
+// counted is how many of the streams take room.
+func counted(follows []Followed) (n int) {
+	for _, f := range follows {
+		if !f.Private {
+			n++
+		}
+	}
+	return n
 }
 
 // remembered is how many changes a stream remembers for listeners who come back.
@@ -87,11 +101,12 @@ func newStreams(log *slog.Logger, keepAlive time.Duration) *Streams {
 func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined []*Stream, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	if all.follows+len(follows) > all.most || all.at[from]+len(follows) > all.each {
+	n := counted(follows)
+	if all.follows+n > all.most || all.at[from]+n > all.each {
 		return nil, nil
 	}
-	all.follows += len(follows)
-	all.at[from] += len(follows)
+	all.follows += n
+	all.at[from] += n
 	for _, f := range follows {
 		s := all.open[f.Key]
 		if s == nil {
@@ -102,7 +117,7 @@ func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined [
 		joined = append(joined, s)
 	}
 	return joined, func() {
-		all.leave(from, len(follows))
+		all.leave(from, n)
 		for i, f := range follows {
 			all.drop(f.Key, joined[i], bell)
 		}

@@ -23,6 +23,8 @@ var acts = []struct {
 	{"takeback_no", opponentAsks, func(c article.Colour) game.Command { return game.AnswerTakeback{By: c} }},
 	{"takeback", mayAskBack, func(c article.Colour) game.Command { return game.ProposeTakeback{By: c} }},
 	{"time", mayGiveTime, func(c article.Colour) game.Command { return game.GiveTime{By: c} }},
+	{"victory", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimVictory{By: c} }},
+	{"gone_draw", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimGoneDraw{By: c} }},
 	{"abort", mayAbort, func(c article.Colour) game.Command { return game.Abort{By: c} }},
 	{"resign", mayResign, func(c article.Colour) game.Command { return game.Resign{By: c} }},
 }
@@ -146,4 +148,9 @@ func done(c *page.Call) error {
 		return sendState(c)
 	}
 	return c.Redirect(gamePath(idOf(c)))
+}
+
+// mayClaimGone: who has the move makes it first.
+func mayClaimGone(g *game.State, side article.Colour) bool {
+	return running(g) && g.Away(side.Other()).Gone && g.Turn() != side
 }

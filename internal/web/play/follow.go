@@ -27,9 +27,9 @@ func follow(c *page.Call) error {
 		seen = lastSeen(last, seen)
 	}
 	kind := "game " + c.Lang().String() + " " + s.standing()
-	return c.Listen([]page.Followed{{
+	return listen(c, s, page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Games, s, c.Lang()), Now: s.Seq(), Seen: seen,
-	}})
+	})
 }
 
 // lastSeen is the number at the end of an event's id, which the browser shows when it comes back.

@@ -27,6 +27,7 @@ type state struct {
 	Takeback string     `json:"takeback,omitempty"`
 	Can      []string   `json:"can"` // the acts that are offered: see [actWords]
 	Notes    []note     `json:"notes"`
+	Away     []awayView `json:"away"` // players who have left
 	End      *endView   `json:"end,omitempty"`
 }
 
@@ -76,7 +77,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Notes: notesOf(reader, g, side), End: endOf(reader, g),
+		Can: offeredActs(g, side), Notes: notesOf(reader, g, side), Away: awayOf(reader, s), End: endOf(reader, g),
 	}
 	view.Position.Last = lastSquares(g)
 	for _, m := range g.Moves[view.Start:] {

@@ -1,0 +1,131 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"net/http"
+	"time"
+
+	"damka/article"
+	"damka/internal/journal"
+	"damka/internal/web/page"
+)
+
+// A page of a player is told the name of its connection, by which it says that its window is closed,
+// and gets pings, which it sends back at once. Some pings come soon, so that the lag is known at the
+// first moves.
+const (
+	pingSoon = time.Second
+	soon     = 3 // pings
+	pingEach = 8 * time.Second
+)
+
+// listen follows a game. Whoever plays it is connected meanwhile.
+func listen(c *page.Call, s seen, game page.Followed) error {
+	if !s.side.IsValid() {
+		return c.Listen([]page.Followed{game})
+	}
+	link, err := c.Games.Connect(c.Context(), s.Snapshot, s.side)
+	if err != nil {
+		return err
+	}
+	defer link.End()
+	pings := page.Followed{
+		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: "ping " + link.ID}, Source: pingsOf(link.Ping), Private: true,
+	}
+	return c.Listen([]page.Followed{game, pings}, fmt.Appendf(nil, "event: link\ndata: %s\n\n", link.ID))
+}
+
+// pingsOf makes a frame of each ping. They have no id: a page that comes back wants none of them.
+func pingsOf(ping func() string) page.Source {
+	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
+		return func(yield func(page.Frame, error) bool) {
+			for n := 1; ; n++ {
+				if !yield(page.Frame{Seq: after + uint64(n), Wire: fmt.Appendf(nil, "event: ping\ndata: %s\n\n", ping())}, nil) {
+					return
+				}
+				pause := time.NewTimer(pingEach)
+				if n < soon {
+					pause.Reset(pingSoon)
+				}
+				select {
+				case <-pause.C:
+				case <-ctx.Done():
+					pause.Stop()
+					return
+				}
+			}
+		}
+	}
+}
+
+// pong takes the answer to a ping.
+func pong(c *page.Call) error {
+	return ofPlayer(c, func(s seen, f *page.Form) error { return c.Games.Pong(c.Context(), s.ID, s.side, f.Text("token")) })
+}
+
+// leave is what a page says when its window is closed, or shows something else.
+func leave(c *page.Call) error {
+	return ofPlayer(c, func(s seen, f *page.Form) error {
+		c.Games.Close(s.ID, s.side, f.Text("link"))
+		return nil
+	})
+}
+
+// ofPlayer does something that scripts ask for by themselves. Of who plays no side it is nothing.
+func ofPlayer(c *page.Call, do func(seen, *page.Form) error) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	s, err := seenBy(c)
+	if err == nil && s.side.IsValid() {
+		err = do(s, f)
+	}
+	if err != nil && !errors.Is(err, context.Canceled) { // a window that is closed waits for nothing
+		return err
+	}
+	c.Writer.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// awayView is a player who has left.
+type awayView struct {
+	Side    string      `json:"side"`
+	Text    string      `json:"text"`
+	Article article.Ref `json:"article,omitempty"`
+	ClaimAt int64       `json:"claimAt,omitempty"` // from when whoever reads this may claim the game, which is not yet
+}
+
+// awayOf are those who have left, as the opponent or others read it.
+func awayOf(reader page.Reader, s seen) []awayView {
+	all := []awayView{}
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if s.State.Away(side).Since != 0 && s.side != side {
+			all = append(all, awayAs(reader, s, side))
+		}
+	}
+	return all
+}
+
+func awayAs(reader page.Reader, s seen, side article.Colour) awayView {
+	view := awayView{Side: side.String()}
+	at, ever := s.State.ClaimableAt(side)
+	switch {
+	case s.side == 0:
+		view.Text = reader.Text("play.away." + side.String())
+	case !s.State.Alone():
+		view.Text, view.Article = reader.Text("play.away.flag"), s.State.FlagArticle()
+	case !ever:
+		view.Text = reader.Text("play.away.opponent")
+	case s.State.Turn() == s.side:
+		view.Text = reader.Text("play.away.own_turn")
+	case s.State.Away(side).Gone:
+		view.Text = reader.Text("play.away.claim")
+	default:
+		view.Text, view.ClaimAt = reader.Text("play.away.claim_at"), int64(at)
+	}
+	return view
+}
