@@ -81,6 +81,10 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err != nil {
 		return &listenError{c.Addr, err}
 	}
+	// The data folder is this process's alone. Nobody is answered yet, and nothing falls due.
+	if err := data.games.Resume(ctx, true); err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	defer startBackups(data.store, dir, log).stop()
 	defer startTidying(data.accounts.Tidy, log).stop()
 	defer startGames(data.games, log).stop()

@@ -10,7 +10,7 @@ import (
 // which they know it.
 var scriptTexts = []string{
 	"play.say.gone", "play.say.back", "play.say.your_turn", "play.say.their_turn", "play.say.offered", "play.say.takeback",
-	"play.say.sent", "play.say.low", "play.say.waiting", "play.confirm.resign", "play.confirm.abort", "play.step.first", "play.step.back", "play.step.on", "play.step.last",
+	"play.say.sent", "play.say.low", "play.say.waiting", "play.confirm.resign", "play.confirm.abort", "play.confirm.victory", "play.step.first", "play.step.back", "play.step.on", "play.step.last",
 	"play.flip", "play.link.copied", "play.back.opponent", "play.back.white", "play.back.black",
 }
 

@@ -1,5 +1,5 @@
-// What happens in one game, as the server tells it. A window out of view lets go of the
-// connection, of which a browser has few, unless its player waits for the opponent there.
+// What happens in one game, as the server tells it. A player's window keeps its connection also when
+// it is out of view, answers pings at once, and says when it is closed.
 
 const pause = 2000; // before the next attempt to connect
 const silence = 14000; // the server says every 6 s that it is alive
@@ -10,7 +10,7 @@ export class GameStream {
     Object.assign(this, { path, seq, told });
     addEventListener('online', () => this.join());
     addEventListener('offline', () => this.#broken());
-    addEventListener('pagehide', () => this.part());
+    addEventListener('pagehide', () => this.#leave());
     addEventListener('pageshow', (event) => { if (event.persisted) { this.askWhole(); this.join(); } });
     setInterval(() => { if (this.source && performance.now() - this.word > silence) this.#broken(); }, 1000);
   }
@@ -23,6 +23,8 @@ export class GameStream {
     this.word = performance.now();
     source.addEventListener('open', () => this.#alive());
     source.addEventListener('alive', () => this.#alive());
+    source.addEventListener('link', ({ data }) => { this.link = data; });
+    source.addEventListener('ping', ({ data }) => { this.#alive(); this.#answer(data); });
     source.addEventListener('game', ({ data }) => { this.#alive(); this.#take(JSON.parse(data)); });
     source.addEventListener('structure', () => { this.#alive(); this.askWhole(); });
     source.addEventListener('error', () => { if (source === this.source) this.#broken(); });
@@ -31,7 +33,18 @@ export class GameStream {
   part() {
     clearTimeout(this.retry);
     this.source?.close();
-    this.source = undefined;
+    this.source = this.link = undefined;
+  }
+
+  // What says that the window is closed arrives although nobody waits for it.
+  #leave() {
+    if (this.source && this.link) navigator.sendBeacon(`${this.path}/leave`, new URLSearchParams({ link: this.link }));
+    this.part();
+  }
+
+  #answer(token) {
+    fetch(`${this.path}/pong`, { method: 'POST', body: new URLSearchParams({ token }), priority: 'high', signal: AbortSignal.timeout(5000) })
+      .catch(() => {}); // the next one comes soon
   }
 
   #alive() {

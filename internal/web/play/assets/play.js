@@ -5,6 +5,7 @@ import './damka-clock.js';
 import { GameStream } from './play-stream.js';
 import { MoveList } from './play-moves.js';
 import { connectLine } from './play-line.js';
+import { showAway, whoReturned } from './play-away.js';
 
 const root = document.getElementById('game');
 const texts = JSON.parse(document.getElementById('texts').textContent);
@@ -78,6 +79,7 @@ function draw() {
   drawPlayer('top', bottom === 'white' ? 'black' : 'white');
   document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
   document.getElementById('notes').replaceChildren(...sentences(game.notes));
+  showAway(document.getElementById('away'), sentences(game.away), game.away, offset);
   drawActs();
 }
 
@@ -120,6 +122,8 @@ acts?.addEventListener('submit', (event) => {
 // announce says aloud what is new.
 function announce(before) {
   if (game.moves.length && game.spoken !== before.spoken) document.getElementById('last').textContent = game.spoken;
+  const returned = whoReturned(before, game);
+  if (returned && !game.end) say(texts[`play.back.${returned}`]);
   if (game.end && !before.end) return say(`${game.end.score ?? ''} ${game.end.text}`);
   if (game.offer && game.offer !== game.you && game.offer !== before.offer) say(texts['play.say.offered']);
   if (game.takeback && game.takeback !== game.you && game.takeback !== before.takeback) say(texts['play.say.takeback']);
