@@ -11,6 +11,8 @@ import (
 // it. It is a value; every method returns the board after it. Methods whose names begin
 // with put are for what was decided before and is only to be noted.
 type board interface {
+	hallBoard
+
 	turn() article.Colour
 	made(c article.Colour) int // moves of a side
 	over() (Outcome, bool)     // by the rules or by an act
@@ -35,12 +37,13 @@ type board interface {
 	spoken(with Speech) string // the newest move
 }
 
-// entry is a legal move that was read.
+// entry is a move that was read: a legal one, but for boards in the hall.
 type entry struct {
 	code     string // the same for the same move of a position; see [Made.Code]
 	text     string // as it is written by the rules of the game
 	chess    chess.Move
 	draughts draughts.Move
+	left     string // the position it leaves, as FEN, where it is not legal; see [Transmitted]
 }
 
 // DrawClaim is a player's claim of a draw by the rules.

@@ -74,6 +74,12 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideClaimVictory(s, c.By, now)
 	case ClaimGoneDraw:
 		return decideClaimGoneDraw(s, c.By, now)
+	case Transmit:
+		return decideTransmit(s, c, now)
+	case Untransmit:
+		return decideUntransmit(s, c, now)
+	case Sign:
+		return decideSign(s, c, now)
 	}
 	return decideArbiter(s, command, now)
 }
@@ -81,7 +87,12 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 // takes refuses a command in a phase that has no place for it. A flag that has fallen
 // ends the game before anything else is done in it, but for the grace of a move under way.
 func (s *State) takes(command Command, now clock.Time) error {
+	if err := s.notHere(command); err != nil {
+		return err
+	}
 	switch c := command.(type) {
+	case Transmit, Untransmit, Sign:
+		return s.fromHall()
 	case Award:
 		return nil // the arbiter's result replaces any other (FIDE 8.7)
 	case AnswerCall, Penalise:

@@ -31,7 +31,7 @@ func (s *State) Due() (at clock.Time, due bool) {
 // flagDue is when the flag ends the game, or that nobody makes the first move.
 func (s *State) flagDue() (at clock.Time, due bool) {
 	c, timed := s.Clock()
-	if s.Phase() != Running || !timed {
+	if s.Phase() != Running || !timed || s.Settings.Input == ByTransmitter { // flags in the hall are for people there
 		return 0, false
 	}
 	if s.opensFree() && len(s.Moves) < 2 {

@@ -81,6 +81,10 @@ func (s *State) fold(event Event) error {
 		return s.foldAsked(e)
 	case RulingGiven:
 		return s.foldRuling(e)
+	case Transmitted:
+		return s.foldTransmitted(e)
+	case TransmissionUndone:
+		return s.foldUndone(e)
 	default:
 		return s.foldTime(event)
 	}

@@ -30,6 +30,8 @@ type Made struct {
 	Spent clock.Time // charged to the player
 	Left  clock.Time // on the player's clock after it
 	Timed bool       // there is a clock, and it was running
+
+	Position string // that it left, as FEN; only of a move in the hall that was not legal
 }
 
 // Call is a call of the arbiter.

@@ -51,6 +51,8 @@ var kinds = []kind{
 	kindOf[PlayerLeft]("player.left", 1),
 	kindOf[PlayerGone]("player.gone", 1),
 	kindOf[PlayerReturned]("player.returned", 1),
+	kindOf[Transmitted]("move.transmitted", 1),
+	kindOf[TransmissionUndone]("transmission.undone", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {

@@ -103,7 +103,7 @@ func (s *Snapshot) writePDN(out *bytes.Buffer, tags [][2]string) error {
 			at++
 		}
 	}
-	g.Moves = timed
+	g.Moves = append(timed, s.asPlayedPDN()...)
 	return pdn.NewWriter(out).Write(g)
 }
 
@@ -155,7 +155,7 @@ func (s *Snapshot) writePGN(out *bytes.Buffer, tags [][2]string) error {
 			at++
 		}
 	}
-	g.Moves = timed
+	g.Moves = append(timed, s.asPlayedPGN()...)
 	return pgn.NewWriter(out).Write(g)
 }
 

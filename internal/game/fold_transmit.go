@@ -1,0 +1,90 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+func (s *State) foldTransmitted(e Transmitted) error {
+	entered := entry{code: e.Move, text: hallText(s.Settings.Variant, e.Move), left: e.Position}
+	if e.Position == "" {
+		legal, err := s.board.recorded(e.Move)
+		if err != nil {
+			return err
+		}
+		entered = legal
+	}
+	next, err := s.board.transmit(entered)
+	if err != nil {
+		return err
+	}
+	made := Made{By: e.By, Code: entered.code, Text: entered.text, At: e.At, Position: e.Position}
+	if c, timed := s.Clock(); timed {
+		if c, err = s.hallClock(c, e); err != nil {
+			return err
+		}
+		if e.Faces != nil {
+			now := c.At(e.At)
+			made.Left, made.Timed = now.Of(e.By).Left, true
+			made.Spent = max(0, s.clock.At(s.LastAt).Of(e.By).Left-made.Left)
+		}
+		s.clock = c
+	}
+	s.Moves, s.board = append(s.Moves, made), next
+	s.LastAt = max(s.LastAt, e.At)
+	return nil
+}
+
+// hallText is a move that was not legal as people write it.
+func hallText(v article.Variant, code string) string {
+	if !v.IsDraughts() && len(code) >= 4 && code[0] >= 'a' {
+		return code[:2] + "-" + code[2:]
+	}
+	return code
+}
+
+// hallClock is our clock after a move in the hall. The clock in the hall decides, ours is only
+// shown: no flag and no stop of it keeps a move away.
+func (s *State) hallClock(c clock.Clock, e Transmitted) (clock.Clock, error) {
+	if here, err := c.Arrive(e.At, e.By); err == nil {
+		c = here
+	}
+	if pressed, err := c.PressDespiteFlag(e.At, e.By); err == nil {
+		c = pressed
+	} else {
+		c = s.turned(c, e)
+	}
+	if e.Faces == nil {
+		return c, nil
+	}
+	return s.set(c, e.At, e.Faces.White, e.Faces.Black, article.Because(CodeTransmitFaces, timeArticle(s.Settings.Variant)))
+}
+
+// turned is a clock that cannot be pressed, with the other side on move.
+func (s *State) turned(c clock.Clock, e Transmitted) clock.Clock {
+	setting := c.Setting(e.At)
+	setting.OnMove = e.By.Other()
+	next, err := c.Correct(e.At, setting, article.Because(CodeTransmitFaces, timeArticle(s.Settings.Variant)))
+	if err != nil {
+		return c
+	}
+	return next
+}
+
+// foldUndone takes back what was transmitted, with a result. The faces stay as they are, but for whose runs.
+func (s *State) foldUndone(e TransmissionUndone) error {
+	if s.Outcome != nil {
+		s.board, s.Outcome, s.EndedAt = s.board.reopened(), nil, 0
+		if resumed, err := s.clock.Resume(e.At); err == nil {
+			s.clock = resumed
+		}
+	}
+	if e.Moves == 0 {
+		s.LastAt = max(s.LastAt, e.At)
+		return nil
+	}
+	return s.goBack(e.At, e.Moves, func(c clock.Clock) (clock.Time, clock.Time) {
+		now := c.At(e.At)
+		return now.White.Left, now.Black.Left
+	}, article.Because(CodeTransmitUndone, timeArticle(s.Settings.Variant)))
+}
