@@ -81,7 +81,7 @@ func (a *App) startPlanned(ctx context.Context, p game.Planned, start clock.Time
 // the arbiter, who sees the game and the table.
 func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
 	s, err := a.Snapshot(ctx, row.ID)
-	if errors.Is(err, ErrNotFound) || err == nil && (len(s.results) == 0 || s.results[len(s.results)-1] == score.NotPlayed) {
+	if errors.Is(err, ErrNotFound) || err == nil && (s.State.Outcome == nil || len(s.results) == 0 || s.results[len(s.results)-1] == score.NotPlayed) {
 		return a.finish(ctx, row)
 	}
 	if err != nil {

@@ -1,0 +1,295 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/game"
+	"damka/internal/journal"
+	"damka/internal/report"
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/internal/web/webtest"
+)
+
+// delayed is a round of two boards in a hall, which is shown a quarter of an hour later.
+type delayed struct {
+	*webtest.Site
+	id    string
+	games []string
+	board int // the one with the secret, from 0; the first player in the list has another
+}
+
+const quarter = 15 * time.Minute
+
+func newDelayed(t *testing.T) *delayed {
+	t.Helper()
+	s := webtest.New(t)
+	ctx := t.Context()
+	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("80+60"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptTransmitted, Delay: 15},
+	})
+	s.Check(err)
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:4], 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Games.CatchUp(ctx))
+	d := &delayed{Site: s, id: id}
+	snapshot := s.Snapshot(id)
+	for i, g := range snapshot.Rounds[0].Games {
+		pairing, kept := snapshot.KeptGame(g)
+		if !kept {
+			t.Fatal("the games are not kept")
+		}
+		if first := snapshot.Players[0].ID; g.White.ID != first && g.Black.ID != first {
+			d.board = i
+		}
+		d.games = append(d.games, pairing.GameID())
+	}
+	return d
+}
+
+func (d *delayed) secretGame() string { return d.games[d.board] }
+
+func (d *delayed) transmit(commands ...game.Command) {
+	d.Helper()
+	d.Check(d.Games.Transmit(d.Context(), app.Arbiter, d.secretGame(), commands...))
+}
+
+// addresses are all that can be got, with everything put into them that their names stand for; but
+// for streams, which do not end.
+func (d *delayed) addresses() []string {
+	values := map[string][]string{
+		"{id}": {d.id}, "{game}": {d.secretGame()}, "{round}": {"1"}, "{player}": {string(d.Snapshot(d.id).Players[0].ID), string(d.Snapshot(d.id).Players[1].ID)},
+		"{link}": {"nolink"}, "{account}": {"noaccount"}, "{board}": {"1", "2"}, "{secret}": {"none"},
+		"{version}": {"0"}, "{name...}": {"site.css"},
+	}
+	for _, kind := range report.Kinds() {
+		values["{paper}"] = append(values["{paper}"], string(kind))
+		values["{file}"] = append(values["{file}"], string(kind)+".csv")
+	}
+	var all []string
+	for _, line := range d.Server.Routes {
+		if line.Method != http.MethodGet || endless(line.Path) {
+			continue
+		}
+		paths := []string{strings.TrimSuffix(line.Path, "{$}")}
+		for name, choices := range values {
+			var next []string
+			for _, path := range paths {
+				if !strings.Contains(path, name) {
+					next = append(next, path)
+					continue
+				}
+				for _, choice := range choices {
+					next = append(next, strings.ReplaceAll(path, name, choice))
+				}
+			}
+			paths = next
+		}
+		all = append(all, paths...)
+	}
+	return all
+}
+
+// endless says that a route is a stream.
+func endless(path string) bool { return path == "/live" || strings.HasSuffix(path, "/stream") }
+
+// insiders see a game as it is: who transmits it, and its arbiters.
+func insider(role app.Role) bool {
+	return app.TransmitMoves.Terms(role) != app.Never || app.RuleGame.Terms(role) != app.Never
+}
+
+// seen is what everybody gets of everything.
+func (d *delayed) seen(all []person) map[string]string {
+	d.Helper()
+	bodies := make(map[string]string)
+	for _, address := range d.addresses() {
+		for _, one := range all {
+			isGame := strings.Contains(address, d.secretGame()) || strings.Contains(address, "/transmit")
+			if isGame && insider(one.role) {
+				continue
+			}
+			got := one.Get(address, "Accept-Language: en")
+			if strings.Contains(got.Body, "{") && strings.Contains(address, "{") {
+				d.Fatalf("%s: something is not put in", address)
+			}
+			bodies[one.role.String()+" "+address] = got.Status + " " + got.Body
+		}
+	}
+	return bodies
+}
+
+// changed are the addresses that say something else than before.
+func changed(before, after map[string]string) (addresses []string) {
+	for address, body := range before {
+		if after[address] != body {
+			addresses = append(addresses, address)
+		}
+	}
+	slices.Sort(addresses)
+	return addresses
+}
+
+// TestII_8_8_ADelayedTransmissionLeaksNowhere: what happened on a board is known to nobody in public before the
+// delay is over, not to players of other boards, nor to the desk's readers: every address that can be
+// got answers what it answered before. Afterwards it is known.
+func TestII_8_8_ADelayedTransmissionLeaksNowhere(t *testing.T) {
+	d := newDelayed(t)
+	all := people(t, d.Site, d.id)
+	before := d.seen(all)
+	stable := d.seen(all)
+	for _, address := range changed(before, stable) {
+		delete(before, address) // it says something new each time it is asked
+		if strings.Contains(address, d.id) || strings.Contains(address, "/games") {
+			t.Errorf("%s cannot be compared", address)
+		}
+	}
+	d.transmit(
+		game.Transmit{Ply: 0, Move: "32-28"}, game.Transmit{Ply: 1, Move: "19-23"}, game.Transmit{Ply: 2, Move: "34-30"},
+		game.Untransmit{Ply: 2}, game.Transmit{Ply: 2, Move: "28x19"}, game.Sign{Black: game.Won},
+	)
+	d.Check(d.Games.CatchUp(t.Context()))
+	for _, address := range changed(before, d.seen(all)) {
+		t.Errorf("%s tells what happened before its time", address)
+	}
+	d.Pass(quarter - time.Second)
+	d.Check(d.Games.CatchUp(t.Context()))
+	early := d.seen(all)
+	for address, body := range early {
+		if strings.Contains(body, "28x19") || strings.Contains(body, "19-23") {
+			t.Errorf("%s tells a move before its time", address)
+		}
+	}
+	if g := d.Snapshot(d.id).Rounds[0].Games[d.board]; g.Result.Finished() {
+		t.Errorf("the table has %s before its time", g.Result)
+	}
+	d.Pass(time.Second)
+	d.Check(d.Games.CatchUp(t.Context()))
+	late := changed(early, d.seen(all))
+	for _, path := range []string{"/games/" + d.secretGame(), "/games/" + d.secretGame() + "/state", "/games/" + d.secretGame() + "/file",
+		"/tournaments/" + d.id + "/games", "/tournaments/" + d.id + "/games/screen", "/tournaments/" + d.id + "/rounds/1", "/tournaments/" + d.id + "/standings",
+		"/tournaments/" + d.id + "/screen", "/api/tournaments/" + d.id + "/rounds/1", "/tournaments/" + d.id + "/export/pairings.csv"} {
+		if !slices.Contains(late, app.AnyVisitor.String()+" "+path) {
+			t.Errorf("%s does not tell when the time has come", path)
+		}
+	}
+}
+
+// The file of the tournament has no games that are not known yet, and no results of them.
+func TestADelayedGameIsInNoTournamentFile(t *testing.T) {
+	d := newDelayed(t)
+	d.AsArbiter()
+	path := "/tournaments/" + d.id + "/desk/file"
+	before := d.Get(path)
+	d.transmit(game.Transmit{Move: "32-28"}, game.Sign{White: game.Won})
+	d.Check(d.Games.CatchUp(t.Context()))
+	if after := d.Get(path); before.StatusCode != http.StatusOK || after.Body != before.Body {
+		t.Errorf("the file has changed: %d", before.StatusCode)
+	}
+}
+
+// Lists are made of rows: they do not tell how far a game is, either.
+func TestADelayedGameIsInNoRow(t *testing.T) {
+	d := newDelayed(t)
+	rows := func() []store.TournamentRow {
+		page, err := d.Store.Tournaments(t.Context(), store.TournamentQuery{})
+		d.Check(err)
+		return page.Rows
+	}
+	before := rows()
+	d.transmit(game.Transmit{Move: "32-28"}, game.Sign{White: game.Won})
+	d.Check(d.Games.CatchUp(t.Context()))
+	if after := rows(); !slices.EqualFunc(before, after, func(a, b store.TournamentRow) bool { return a.Round == b.Round && a.ID == b.ID }) {
+		t.Errorf("%+v, before %+v", after, before)
+	}
+}
+
+// heard reads what a stream sends until a text comes.
+type heard struct {
+	*testing.T
+	lines *bufio.Scanner
+	moves func() int // that may be known now
+}
+
+func (h *heard) until(text string) {
+	h.Helper()
+	for h.lines.Scan() {
+		line := h.lines.Text()
+		for i, move := range secretMoves {
+			if strings.Contains(line, move) && i >= h.moves() {
+				h.Fatalf("%s is told before its time: %s", move, line)
+			}
+		}
+		if strings.Contains(line, text) {
+			return
+		}
+	}
+	h.Fatalf("the stream ended before %s: %v", text, h.lines.Err())
+}
+
+var secretMoves = []string{"32-28", "19-23", "28x19", "14x23", "37-32"}
+
+// TestADelayedStream: whoever follows a game hears of each move when its time has come. Those who transmit
+// it hear of it at once, so the moves were there to be told.
+func TestADelayedStream(t *testing.T) {
+	d := newDelayed(t)
+	server := d.Serve()
+	arbiter := d.Client(t)
+	arbiter.AsArbiter()
+	known := 0
+	open := func(cookie *http.Cookie, allowed func() int) *heard {
+		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		t.Cleanup(stop)
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+"/games/"+d.secretGame()+"/stream", nil)
+		d.Check(err)
+		r.Host = webtest.Host
+		if cookie != nil {
+			r.AddCookie(cookie)
+		}
+		answer, err := server.Client().Do(r)
+		d.Check(err)
+		t.Cleanup(func() { answer.Body.Close() })
+		if answer.StatusCode != http.StatusOK {
+			t.Fatalf("the stream: %d", answer.StatusCode)
+		}
+		lines := bufio.NewScanner(answer.Body)
+		lines.Buffer(nil, 1<<20)
+		return &heard{t, lines, allowed}
+	}
+	public := open(nil, func() int { return known })
+	inside := open(arbiter.Cookie, func() int { return len(secretMoves) })
+	for ply, move := range secretMoves[:2] {
+		d.transmit(game.Transmit{Ply: ply, Move: move})
+	}
+	inside.until(secretMoves[1])
+	for ply := 2; ply < 4; ply++ {
+		d.Pass(quarter)
+		known = ply
+		d.transmit(game.Transmit{Ply: ply, Move: secretMoves[ply]})
+		inside.until(secretMoves[ply])
+		public.until(secretMoves[ply-1])
+	}
+}
+
+// A helper of another tournament is a visitor here.
+func TestADelayedGameForHelpersOfOthers(t *testing.T) {
+	d := newDelayed(t)
+	clerk := d.As(t, "clerk.elsewhere", app.Grant{Role: app.Clerk, Stream: journal.NewStream("tournament", "elsewhere")})
+	before := clerk.Get("/games/" + d.secretGame() + "/state").Body
+	d.transmit(game.Transmit{Move: "32-28"})
+	if after := clerk.Get("/games/" + d.secretGame() + "/state").Body; after != before {
+		t.Errorf("%s, before %s", after, before)
+	}
+}
