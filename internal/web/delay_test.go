@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -216,30 +217,52 @@ func TestADelayedGameIsInNoRow(t *testing.T) {
 	}
 }
 
-// heard reads what a stream sends until a text comes.
-type heard struct {
-	*testing.T
-	lines *bufio.Scanner
-	moves func() int // that may be known now
+var secretMoves = []string{"32-28", "19-23", "28x19", "14x23", "37-32"}
+
+// listen reads the stream of a path as long as the test runs, and tells each line.
+func (d *delayed) listen(server *httptest.Server, path string, cookie *http.Cookie) <-chan string {
+	d.Helper()
+	ctx, stop := context.WithCancel(d.Context())
+	d.Cleanup(stop)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+path, nil)
+	d.Check(err)
+	r.Host = webtest.Host
+	if cookie != nil {
+		r.AddCookie(cookie)
+	}
+	answer, err := server.Client().Do(r)
+	d.Check(err)
+	if answer.StatusCode != http.StatusOK {
+		d.Fatalf("%s: %d", path, answer.StatusCode)
+	}
+	told := make(chan string, 1000)
+	go func() {
+		defer answer.Body.Close()
+		lines := bufio.NewScanner(answer.Body)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			told <- lines.Text()
+		}
+		close(told)
+	}()
+	return told
 }
 
-func (h *heard) until(text string) {
-	h.Helper()
-	for h.lines.Scan() {
-		line := h.lines.Text()
-		for i, move := range secretMoves {
-			if strings.Contains(line, move) && i >= h.moves() {
-				h.Fatalf("%s is told before its time: %s", move, line)
+// until waits for a line with a text. Nothing that is not known yet may come before it.
+func (d *delayed) until(told <-chan string, text string, known int) {
+	d.Helper()
+	for line := range told {
+		for _, move := range secretMoves[known:] {
+			if strings.Contains(line, move) {
+				d.Fatalf("%s is told before its time: %s", move, line)
 			}
 		}
 		if strings.Contains(line, text) {
 			return
 		}
 	}
-	h.Fatalf("the stream ended before %s: %v", text, h.lines.Err())
+	d.Fatalf("the stream ended before %s", text)
 }
-
-var secretMoves = []string{"32-28", "19-23", "28x19", "14x23", "37-32"}
 
 // TestADelayedStream: whoever follows a game hears of each move when its time has come. Those who transmit
 // it hear of it at once, so the moves were there to be told.
@@ -248,38 +271,43 @@ func TestADelayedStream(t *testing.T) {
 	server := d.Serve()
 	arbiter := d.Client(t)
 	arbiter.AsArbiter()
-	known := 0
-	open := func(cookie *http.Cookie, allowed func() int) *heard {
-		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
-		t.Cleanup(stop)
-		r, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+"/games/"+d.secretGame()+"/stream", nil)
-		d.Check(err)
-		r.Host = webtest.Host
-		if cookie != nil {
-			r.AddCookie(cookie)
+	stream := "/games/" + d.secretGame() + "/stream"
+	public, inside := d.listen(server, stream, nil), d.listen(server, stream, arbiter.Cookie)
+	boards := d.listen(server, "/tournaments/"+d.id+"/games/stream", nil)
+	for ply, move := range secretMoves {
+		if ply > 1 {
+			d.Pass(quarter)
 		}
-		answer, err := server.Client().Do(r)
-		d.Check(err)
-		t.Cleanup(func() { answer.Body.Close() })
-		if answer.StatusCode != http.StatusOK {
-			t.Fatalf("the stream: %d", answer.StatusCode)
-		}
-		lines := bufio.NewScanner(answer.Body)
-		lines.Buffer(nil, 1<<20)
-		return &heard{t, lines, allowed}
-	}
-	public := open(nil, func() int { return known })
-	inside := open(arbiter.Cookie, func() int { return len(secretMoves) })
-	for ply, move := range secretMoves[:2] {
 		d.transmit(game.Transmit{Ply: ply, Move: move})
+		d.until(inside, move, len(secretMoves))
+		for range 50 { // what would be told at once has been told by now
+			d.Get("/games/" + d.secretGame() + "/state")
+		}
+		if ply == 1 {
+			if len(public)+len(boards) > 20 || silent(public) != "" || silent(boards) != "" {
+				t.Error("a stream tells before its time")
+			}
+		}
+		if ply > 1 {
+			d.until(public, secretMoves[ply-1], ply)
+			if line := silent(public); line != "" {
+				t.Errorf("told before its time: %s", line)
+			}
+		}
 	}
-	inside.until(secretMoves[1])
-	for ply := 2; ply < 4; ply++ {
-		d.Pass(quarter)
-		known = ply
-		d.transmit(game.Transmit{Ply: ply, Move: secretMoves[ply]})
-		inside.until(secretMoves[ply])
-		public.until(secretMoves[ply-1])
+}
+
+// silent is the first thing about a game that waits to be read; empty: nothing.
+func silent(told <-chan string) string {
+	for {
+		select {
+		case line := <-told:
+			if strings.Contains(line, `"moves"`) && !strings.Contains(line, `"moves":[]`) && !strings.Contains(line, `"moves":0`) {
+				return line
+			}
+		default:
+			return ""
+		}
 	}
 }
 
