@@ -121,7 +121,14 @@ func TestLeavingIsNotWatched(t *testing.T) {
 	untimed.Control = clock.Control{}
 	transmitted.Input = ByTransmitter
 	for _, s := range []Settings{controlled("3d"), untimed, transmitted} {
-		g := newTable(t, s).play("32-28", "19-23", "28x19")
+		g := newTable(t, s)
+		for _, move := range []string{"32-28", "19-23", "28x19"} {
+			if s.Input == ByTransmitter {
+				g.do(Transmit{Ply: len(g.state.Moves), Move: move})
+			} else {
+				g.play(move)
+			}
+		}
 		if events := g.do(Leave{Side: article.Black, Since: g.now, Closed: true}); len(events) != 0 {
 			t.Errorf("%v: %v", s.Control, events)
 		}
