@@ -23,7 +23,10 @@ const commands = {
   s: (game, [row]) => ({ say: rowText(game, Number(row)) }),
   d: (game) => ({ act: ['accept', 'claim', 'repetition', 'offer'].find((act) => game.can.includes(act)) ?? 'offer' }),
   r: () => ({ act: 'resign' }),
-  b: (game) => ({ act: game.can.includes('takeback') ? 'takeback' : undefined, say: game.can.includes('takeback') ? undefined : say(game.texts, 'line.no_back') }),
+  b: (game) => {
+    const act = ['takeback_yes', 'takeback'].find((act) => game.can.includes(act));
+    return act ? { act } : { say: say(game.texts, 'line.no_back') };
+  },
   '?': (game) => ({ say: say(game.texts, 'line.help') }),
 };
 
