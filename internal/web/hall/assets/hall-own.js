@@ -145,7 +145,7 @@ function show({ own, over }) {
 function draw() {
   const own = document.getElementById('own');
   if (entry) own.querySelector('.sure')?.remove();
-  for (const form of own.querySelectorAll('form')) {
+  for (const form of own.querySelectorAll(':is(section, details) form')) { // the way to the board stays
     form.hidden = Boolean(form.parentElement.querySelector('.sure'));
     form.closest('section, details').hidden = Boolean(entry);
   }
