@@ -15,7 +15,7 @@ LONGEST = ./internal/web/... ./pairing/swiss ./cmd/damka ./internal/store/sqlite
 PACKAGES = $(LONGEST) $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
-.PHONY: help run demo dev build quick test tools format lint unit race browser golden sample perft swiss compare-perft bench fuzz screenshots clean
+.PHONY: help run demo dev build quick test tools format lint unit race browser golden sample perft swiss games compare-perft bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -73,6 +73,9 @@ perft: ## move counts of every position to every depth: about a minute
 swiss: ## Swiss pairing against brute force on 100,000 positions, and whole tournaments: about a quarter of an hour
 	DAMKA_SWISS=all DAMKA_MATCHING=200000 $(GO) test -count=1 -timeout 90m ./pairing/...
 	DAMKA_SWISS=all $(GO) test -count=1 -timeout 60m -run '^TestWholeSwiss' ./cmd/damka ./internal/app/...
+
+games: ## 1,000 games of chance by HTTP, to their ends: some minutes
+	DAMKA_GAMES=all $(GO) test -count=1 -timeout 60m -run '^TestWholeGamesAtRandom$$' -v ./cmd/damka
 
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }

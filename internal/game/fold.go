@@ -212,8 +212,10 @@ func (s *State) pressed(at clock.Time, by article.Colour, lag clock.Time) (clock
 	free := s.opensFree() && len(s.Moves) < 2
 	if free {
 		lag = 0
-		if c, err = c.Resume(at); err != nil {
-			return c, err
+		if c.At(at).Running == 0 { // else somebody has let it run
+			if c, err = c.Resume(at); err != nil {
+				return c, err
+			}
 		}
 	}
 	if c, err = c.Press(at-lag, by); err != nil {

@@ -42,6 +42,9 @@ type Site struct {
 // Pass lets time pass for everybody on the site.
 func (s *Site) Pass(d time.Duration) { s.passed.Add(int64(d)) }
 
+// Now is the time on the site.
+func (s *Site) Now() time.Time { return Noon.Add(time.Duration(s.passed.Load())) }
+
 // Host is the name under which tests ask, as net/http/httptest does.
 const Host = "example.com"
 
@@ -72,7 +75,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		}
 	})
 	passed := new(atomic.Int64)
-	clock := func() time.Time { return Noon.Add(time.Duration(passed.Load())) }
+	clock := (&Site{passed: passed}).Now
 	base := app.New(store, app.Options{
 		Now:    clock,
 		Random: rand.NewChaCha8([32]byte{7}),
