@@ -15,7 +15,7 @@ LONGEST = ./internal/web/... ./pairing/swiss ./cmd/damka ./internal/store/sqlite
 PACKAGES = $(LONGEST) $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
-.PHONY: help run demo dev build quick test tools format lint unit race browser golden sample perft swiss games compare-perft bench fuzz screenshots clean
+.PHONY: help run demo dev build quick test tools format lint unit race browser golden sample perft swiss games compare-perft load bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -80,6 +80,9 @@ games: ## 1,000 games of chance by HTTP, to their ends: some minutes
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }
 	DAMKA_ENGINE=$(abspath $(ENGINE)) $(GO) test -count=1 -timeout 30m -run '^TestComparePerft$$' -v ./draughts
+
+load: ## games on the real program until it is too slow: about three minutes; LOAD=games+spectators for one size
+	DAMKA_LOAD=$(or $(LOAD),all) $(GO) test -count=1 -timeout 10m -run '^TestLoad$$' -v ./cmd/damka
 
 bench: ## benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...
