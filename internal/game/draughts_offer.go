@@ -106,3 +106,23 @@ func (g Draughts) AcceptDraw(by article.Colour) (Outcome, error) {
 	}
 	return outcomeOnBoard(g.board.DrawnBy(article.Because(CodeDraughtsAgreed, "I.7.3.1"))), nil
 }
+
+// OfferFrom is the move with which a side may first offer a draw (II.5.1); false where offers do not wait for
+// a number of moves, or wait for it no longer.
+func (g Draughts) OfferFrom(by article.Colour) (move int, waits bool) {
+	if !by.IsValid() || g.options.Friendly || g.options.Accelerated {
+		return 0, false
+	}
+	refusal, early := article.AsRefusal(g.lateEnough(by))
+	if !early || refusal.Reason.Code != CodeOfferEarly {
+		return 0, false
+	}
+	move = offerMoves
+	if g.is64() {
+		move = offerMoves64
+	}
+	if by == article.White && g.options.Edition != article.Kotek2008 {
+		move++ // Black's move of that number comes after White's
+	}
+	return move, true
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"runtime/debug"
+	"strings"
 
 	"damka/article"
 )
@@ -54,6 +55,15 @@ func (s *Site) setSecurityHeaders(header http.Header) {
 	if s.secure {
 		header.Set("Strict-Transport-Security", "max-age=31536000")
 	}
+}
+
+// AllowFrames lets other sites show the answer in a frame. Browsers send it without cookies there, and it
+// must have nothing to press that changes anything: who clicks cannot know what is under the pointer.
+func (c *Call) AllowFrames() {
+	header := c.Writer.Header()
+	header.Set("Content-Security-Policy", strings.Replace(securityPolicy, "frame-ancestors 'none'", "frame-ancestors *", 1))
+	header.Del("X-Frame-Options")
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
 }
 
 // recovered answers for a handler that panicked.

@@ -19,6 +19,7 @@ type position struct {
 	Last   []string          `json:"last,omitempty"`  // squares of the newest move
 	Check  string            `json:"check,omitempty"` // the square of a king in check
 	Moves  []legalMove       `json:"moves,omitempty"` // for whoever may make one now
+	FEN    string            `json:"fen,omitempty"`   // on the page of a game alone
 }
 
 // legalMove is one move that can be made.
@@ -41,6 +42,15 @@ func positionOf(s *game.State, withMoves bool) position {
 	}
 	g, _ := s.Draughts()
 	return draughtsPosition(g.Position(), withMoves)
+}
+
+// positionFEN is the position as others read it.
+func positionFEN(s *game.State) string {
+	if g, ok := s.Chess(); ok {
+		return g.Position().FEN()
+	}
+	g, _ := s.Draughts()
+	return g.Position().FEN()
 }
 
 func draughtsPosition(p draughts.Position, withMoves bool) position {
@@ -157,11 +167,7 @@ func lastSquares(s *game.State) []string {
 	if len(s.Moves) == 0 {
 		return nil
 	}
-	newest := s.Moves[len(s.Moves)-1]
-	if s.Settings.Variant.IsDraughts() {
-		return draughtsEnds(newest.Code)
-	}
-	return []string{newest.Code[:2], newest.Code[2:4]}
+	return squaresOf(s.Settings.Variant, s.Moves[len(s.Moves)-1].Code)
 }
 
 // draughtsEnds are the first and the last square of a move such as 26x17x8x19.

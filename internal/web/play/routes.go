@@ -19,6 +19,8 @@ func routes() []page.Route {
 		{Method: "GET", Path: game + "/state", Handle: sendState},
 		{Method: "GET", Path: game + "/stream", Handle: follow},
 		{Method: "GET", Path: game + "/file", Handle: sendFile},
+		{Method: "GET", Path: game + "/positions", Handle: sendPositions},
+		{Method: "GET", Path: "/embed" + game, Handle: showEmbedded, View: page.Shows[embedded]("play/embed", page.EmbedLayout)},
 		{Method: "POST", Path: game + "/sit", Handle: sit, Needs: app.CreateGame},
 		{Method: "POST", Path: game + "/card", Handle: takeCard},
 		{Method: "POST", Path: game + "/move", Handle: move, Sender: seatSender},

@@ -81,14 +81,25 @@ func (v seen) playerName(reader page.Reader, c article.Colour) (name string, tak
 }
 
 func (v seen) participant(reader page.Reader, id string) string {
-	if v.event != nil {
-		for _, p := range v.event.Players {
-			if string(p.ID) == id {
-				return parts.NameOf(reader.Printer, p)
-			}
-		}
+	if p := v.find(id); p != nil {
+		return parts.NameOf(reader.Printer, p)
 	}
 	return reader.Text("play.side.nameless")
+}
+
+// participantOf is the participant of the tournament who plays a side; nil for everybody else.
+func (v seen) participantOf(c article.Colour) *events.Player { return v.find(v.State.Player(c).Participant) }
+
+func (v seen) find(id string) *events.Player {
+	if v.event == nil || id == "" {
+		return nil
+	}
+	for _, p := range v.event.Players {
+		if string(p.ID) == id {
+			return p
+		}
+	}
+	return nil
 }
 
 // heading is what a file says of the game beside its moves.

@@ -14,20 +14,24 @@ import (
 type gamePage struct {
 	ID         string
 	Path       string
-	Conditions string
+	Head       gameHead
 	State      state
+	Pieces     [2]string     // of White and of Black, for who does not see the board
 	Free       []page.Choice // sides that can be taken
 	Link       string        // to send to somebody; empty: nobody is needed any more
 	Rows       []moveRow
 	Now        int64 // the server's clock, in milliseconds
 	Acts       []actButton
+	Usual      bool              // it began with all pieces of its variant
+	Themes     []page.Choice     // of the board
+	Sets       []page.Choice     // of chess pieces; none for draughts
 	Texts      map[string]string // for the scripts
 }
 
 // moveRow is a move of each side.
 type moveRow struct {
 	Number       int
-	White, Black string
+	White, Black string // … for the one that is to come
 }
 
 // actButton is an act as a button.
@@ -39,7 +43,7 @@ func showGame(c *page.Call) error {
 		return err
 	}
 	view := gamePage{
-		ID: s.ID, Path: gamePath(s.ID), Conditions: conditions(c.Reader, s.State), State: stateOf(c.Reader, s, 0), Now: c.Now.UnixMilli(),
+		ID: s.ID, Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Now: c.Now.UnixMilli(),
 	}
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
 		view.Link = c.Base() + view.Path
@@ -47,6 +51,8 @@ func showGame(c *page.Call) error {
 			view.Free = freeSides(c, s.State)
 		}
 	}
+	view.Usual = s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960
+	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader)
 	view.Rows = rowsOf(view.State.Moves, s.State)
 	for _, word := range view.State.Can {
@@ -77,6 +83,22 @@ func rowsOf(moves []moveView, g *game.State) []moveRow {
 		} else {
 			rows[len(rows)-1].Black = m.Text
 		}
+	}
+	return withNext(rows, g)
+}
+
+// withNext has a sign in the place of the move that is to come.
+func withNext(rows []moveRow, g *game.State) []moveRow {
+	if g.Phase() != game.Running {
+		return rows
+	}
+	if g.Turn() == article.White || len(rows) == 0 {
+		rows = append(rows, moveRow{Number: len(rows) + 1})
+	}
+	if g.Turn() == article.White {
+		rows[len(rows)-1].White = "…"
+	} else {
+		rows[len(rows)-1].Black = "…"
 	}
 	return rows
 }

@@ -1,12 +1,14 @@
 package play
 
 import (
+	"strconv"
+	"strings"
+
 	"damka/article"
 	"damka/clock"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
-	"damka/internal/words"
 )
 
 // state is a game as the scripts of its page have it. It says what happened from the
@@ -27,13 +29,17 @@ type state struct {
 	Takeback string     `json:"takeback,omitempty"`
 	Can      []string   `json:"can"` // the acts that are offered: see [actWords]
 	Notes    []note     `json:"notes"`
-	Away     []awayView `json:"away"` // players who have left
+	Away     []awayView `json:"away"`           // players who have left
+	Hint     *note      `json:"hint,omitempty"` // about what cannot be done yet
 	End      *endView   `json:"end,omitempty"`
 }
 
 type playerView struct {
-	Name  string `json:"name"`
-	Taken bool   `json:"taken"`
+	Name   string `json:"name"`
+	Taken  bool   `json:"taken"`
+	Title  string `json:"title,omitempty"`
+	Rating int    `json:"rating,omitempty"`
+	Club   string `json:"club,omitempty"`
 }
 
 type moveView struct {
@@ -79,7 +85,8 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
 		Can: offeredActs(g, side), Notes: notesOf(reader, g, side), Away: awayOf(reader, s), End: endOf(reader, g),
 	}
-	view.Position.Last = lastSquares(g)
+	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
+	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {
 		view.Moves = append(view.Moves, moveView{By: word(m.By), Text: m.Text, Spent: int64(m.Spent), Left: int64(m.Left), Timed: m.Timed})
 	}
@@ -96,7 +103,36 @@ func word(c article.Colour) string {
 
 func playerOfSide(reader page.Reader, s seen, c article.Colour) playerView {
 	name, taken := s.playerName(reader, c)
-	return playerView{name, taken}
+	view := playerView{Name: name, Taken: taken}
+	if p := s.participantOf(c); p != nil && !p.Erased {
+		view.Title, view.Rating, view.Club = p.Strength.Title, p.Strength.Rating, p.Person.Club
+	}
+	return view
+}
+
+// seat is the bar of a player beside the board, as the page has it before the scripts.
+type seat struct {
+	Place, Side string
+	Player      playerView
+}
+
+// Upper and Lower are the bars above and below the board.
+func (s state) Upper() seat { return seat{"top", article.Black.String(), s.Black} }
+func (s state) Lower() seat { return seat{"bottom", article.White.String(), s.White} }
+
+// About is what is known of a player beside the name, in one line.
+func (p playerView) About() string {
+	var parts []string
+	if p.Title != "" {
+		parts = append(parts, p.Title)
+	}
+	if p.Rating > 0 {
+		parts = append(parts, strconv.Itoa(p.Rating))
+	}
+	if p.Club != "" {
+		parts = append(parts, p.Club)
+	}
+	return strings.Join(parts, " · ")
 }
 
 // clockOf is the clock, which somebody who sees the game later sees run later, too.
@@ -132,6 +168,19 @@ func notesOf(reader page.Reader, g *game.State, side article.Colour) []note {
 	return notes
 }
 
+// hintOf says from when on a draw can be offered, to whom that waits for.
+func hintOf(reader page.Reader, g *game.State, side article.Colour) *note {
+	d, ok := g.Draughts()
+	if !ok || g.Phase() != game.Running {
+		return nil
+	}
+	move, waits := d.OfferFrom(side)
+	if !waits {
+		return nil
+	}
+	return &note{reader.Text("play.offer_from", i18n.A("move", move)), "II.5.1"}
+}
+
 func endOf(reader page.Reader, g *game.State) *endView {
 	if g.Outcome == nil {
 		return nil
@@ -158,16 +207,4 @@ func scoreText(v article.Variant, o *game.Outcome) string {
 		white, black = "1−", "1+"
 	}
 	return white + " : " + black
-}
-
-// conditions are the variant and the control in one line.
-func conditions(reader page.Reader, g *game.State) string {
-	text := page.Capital(words.Variant(reader.Printer, g.Settings.Variant))
-	if g.Settings.Control.IsValid() {
-		text += " · " + g.Settings.Control.String()
-		if class, _ := g.Settings.Control.Class(g.Settings.Edition, g.Settings.Variant); class != clock.Unclassified {
-			text += " · " + reader.Text("clock.class."+class.String())
-		}
-	}
-	return text
 }

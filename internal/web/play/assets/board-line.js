@@ -1,55 +1,87 @@
 // What somebody types who does not see the board, or likes to type: moves, and commands that are
 // answered from what the page knows. game is {you, phase, position, white, black, moves, spoken,
 // clock, can, texts}; clock(side) is what is left in words.
-
 import { keyOf } from './board-pieces.js';
+import { fill } from './play-say.js';
+import { rows } from './play-moves.js';
 
-const say = (texts, key, values = {}) => Object.entries(values).reduce((text, [name, value]) => text.replace(`%${name}%`, value), texts[key] ?? key);
+const say = (texts, key, values = {}) => fill(texts[key] ?? key, values);
 
-// readLine is what a text means: {say} an answer, {act} something to do, {move} a move for the server.
+// isCommand says whether a text begins with one of the commands.
+export const isCommand = (word) => Object.hasOwn(commands, word);
+
+// readLine is what a text means: {say} an answer, {act} something to do, {step} a way to look back, {move} a
+// move for the server.
 export function readLine(text, game) {
   const [word, ...rest] = text.trim().toLowerCase().split(/\s+/);
-  const command = commands[word];
-  return command && (rest.length === 0 || word === 'p' || word === 's') ? command(game, rest) : { move: text.trim() };
+  if (isCommand(word) && (rest.length === 0 || more.test(word))) return commands[word](game, rest);
+  return { move: text.trim() };
 }
+
+const more = /^[psd]$/; // commands that take words after them
 
 const commands = {
   l: (game) => ({ say: game.spoken || say(game.texts, 'line.no_move') }),
   c: (game) => ({ say: game.clock ? say(game.texts, 'line.clocks', { white: game.clock('white'), black: game.clock('black') }) : say(game.texts, 'line.no_clock') }),
   t: (game) => ({ say: say(game.texts, game.phase !== 'running' ? 'line.over' : `line.turn.${game.position.turn}`) }),
-  n: (game) => ({ say: say(game.texts, 'line.count', { white: count(game, 'white'), black: count(game, 'black') }) }),
+  n: (game) => ({ say: say(game.texts, 'line.count', { white: count(game, 'white'), black: count(game, 'black'), moves: allMoves(game) }) }),
   o: (game) => ({ say: say(game.texts, 'line.opponent', { white: game.white.name, black: game.black.name }) }),
   p: (game, rest) => ({ say: pieces(game, rest) }),
   s: (game, [row]) => ({ say: rowText(game, Number(row)) }),
-  d: (game) => ({ act: ['accept', 'claim', 'repetition', 'offer'].find((act) => game.can.includes(act)) ?? 'offer' }),
-  r: () => ({ act: 'resign' }),
-  b: (game) => {
-    const act = ['takeback_yes', 'takeback'].find((act) => game.can.includes(act));
-    return act ? { act } : { say: say(game.texts, 'line.no_back') };
-  },
+  d: (game, [which]) => mine(game, () => ({ act: draw(game, which) })),
+  r: (game) => mine(game, () => ({ act: 'resign' })),
+  b: (game) => (game.you && game.phase === 'running' ? back(game) : { step: 'back' }),
   '?': (game) => ({ say: say(game.texts, 'line.help') }),
 };
 
+// mine does something that only a player can do.
+const mine = (game, what) => (game.you ? what() : { say: say(game.texts, 'line.no_side') });
+
+function back(game) {
+  const act = ['takeback_yes', 'takeback'].find((word) => game.can.includes(word));
+  return act ? { act } : { say: say(game.texts, 'line.no_back') };
+}
+
+// draw is what d means: accepting, claiming where that costs nothing, else offering. A claim of chess that is
+// wrong has a price (FIDE 9.5.3), so it is named: d r repetition, d 50 fifty moves.
+function draw({ can }, which) {
+  if (which) return { r: 'repetition', 50: 'no_progress', c: 'claim' }[which] ?? 'offer';
+  return ['accept', 'claim', 'offer'].find((act) => can.includes(act)) ?? 'offer';
+}
+
 const count = (game, side) => game.moves.filter((move) => move.by === side).length;
+
+function allMoves({ moves, texts }) {
+  if (!moves.length) return say(texts, 'line.no_moves');
+  return rows(moves).map(({ white, black }, at) => say(texts, 'line.move', { number: at + 1, white: white?.text ?? '…', black: black?.text ?? '' }).trim()).join('; ');
+}
 
 const spoken = (name) => (/^\d/.test(name) ? name : `${name[0].toUpperCase()} ${name[1]}`);
 
-// pieces lists squares: "p" both sides, "p m" men, "p k" kings, of the side to move first.
-function pieces(game, [kind]) {
+// order is the place of a square in a list: by numbers, or by rows from White's side.
+const order = (name) => (/^\d/.test(name) ? Number(name) : Number(name[1]) * 8 + name.charCodeAt(0));
+
+const placed = (pieces) => Object.entries(pieces).filter(([, code]) => code).sort(([a], [b]) => order(a) - order(b));
+
+// pieces lists squares: "p" of both sides, "p m" men or pawns, "p k" kings, each of White alone with "w", of Black with "b".
+function pieces(game, rest) {
   const { pieces, game: which } = game.position;
+  const kind = rest.find((word) => word === 'm' || word === 'k');
   const wanted = { m: which === 'chess' ? 'P' : 'm', k: which === 'chess' ? 'K' : 'k' }[kind];
-  return ['w', 'b'].map((colour) => {
-    const found = Object.entries(pieces).filter(([, code]) => code[0] === colour && (!wanted || code[1] === wanted));
+  const sides = ['w', 'b'].filter((side) => rest.includes(side));
+  return (sides.length ? sides : ['w', 'b']).map((colour) => {
+    const found = placed(pieces).filter(([, code]) => code[0] === colour && (!wanted || code[1] === wanted));
     const names = found.map(([name, code]) => `${which === 'chess' || code[1] === 'k' ? `${game.texts[keyOf(which, code)]} ` : ''}${spoken(name)}`);
     return say(game.texts, `line.pieces.${colour}`, { pieces: names.length ? names.join(', ') : say(game.texts, 'line.none') });
   }).join(' ');
 }
 
-// rowText is what is on a row, counted from White's side.
+// rowOf is the row of a square, counted from White's side.
+export const rowOf = (name, size) => (/^\d/.test(name) ? size - Math.floor((Number(name) - 1) / (size / 2)) : Number(name[1]));
+
 function rowText(game, row) {
   const { size, pieces, game: which } = game.position;
   if (!(row >= 1 && row <= size)) return say(game.texts, 'line.row_range', { most: size });
-  const inRow = (name) => (/^\d/.test(name) ? size - Math.floor((Number(name) - 1) / (size / 2)) : Number(name[1])) === row;
-  const found = Object.entries(pieces).filter(([name]) => inRow(name)).map(([name, code]) => `${spoken(name)} ${game.texts[keyOf(which, code)]}`);
+  const found = placed(pieces).filter(([name]) => rowOf(name, size) === row).map(([name, code]) => `${spoken(name)} ${game.texts[keyOf(which, code)]}`);
   return say(game.texts, 'line.row', { row, pieces: found.length ? found.join(', ') : say(game.texts, 'line.none') });
 }

@@ -1,5 +1,6 @@
 // The pieces, drawn for Damka: discs of draughts, and a chess set of simple outlines. Each is made
-// of shapes in a square of 40 by 40.
+// of shapes in a square of 40 by 40. Who prefers it has chess pieces as letters on discs.
+import { settings } from './board-settings.js';
 
 const ns = 'http://www.w3.org/2000/svg';
 
@@ -24,6 +25,7 @@ const outlines = {
 export function drawPiece(game, code) {
   const group = shape('g', { class: `piece ${code[0] === 'w' ? 'white' : 'black'}` });
   if (game === 'draughts') group.append(...disc(code[1] === 'k'));
+  else if (settings.pieces === 'letters') group.append(...lettered(code[1]));
   else group.append(...outlines[code[1]].map((d) => shape('path', { d, class: /^[^z]*$/.test(d) ? 'line' : 'body' })));
   return group;
 }
@@ -37,6 +39,16 @@ function disc(king) {
   ];
   if (king) parts.push(shape('path', { d: 'M11.5 14.500l4.4 4.600L20 11.800l4.1 7.3 4.4-4.6-1.7 12.200H13.200z', class: 'crown' }));
   return parts;
+}
+
+// letters are those of printed games in the language of the page.
+const letters = { pl: { P: 'P', N: 'S', B: 'G', R: 'W', Q: 'H', K: 'K' }, en: { P: 'P', N: 'N', B: 'B', R: 'R', Q: 'Q', K: 'K' } };
+
+// lettered is a chess piece as a disc with a letter.
+function lettered(kind) {
+  const sign = shape('text', { x: 20, y: 27, 'text-anchor': 'middle', class: 'sign' });
+  sign.textContent = (letters[document.documentElement.lang] ?? letters.en)[kind];
+  return [shape('circle', { cx: 20, cy: 20, r: 16.2, class: 'body' }), sign];
 }
 
 const kinds = { m: 'man', k: 'king', P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };

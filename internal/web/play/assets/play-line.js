@@ -1,19 +1,34 @@
-// The line in which moves and commands are typed. Commands answer from what the page knows; a
-// move goes to the server, which says why it is not possible.
-import { readLine } from './board-line.js';
+// The line in which moves and commands are typed, and the same commands as keys on the board. Commands answer
+// from what the page knows; a move goes to the server, which says why it is not possible.
+import { isCommand, readLine, rowOf } from './board-line.js';
 
-export function connectLine(form, { send, game, list, texts, say }) {
-  if (!form) return;
-  const field = form.querySelector('#move');
-  form.addEventListener('submit', async (event) => {
+export function connectLine(form, board, { send, game, list, texts, say, step }) {
+  const known = () => ({ ...game(), moves: list.moves, texts, clock: game().clock ? (side) => document.querySelector(`damka-clock[data-side=${side}]`).textContent : undefined });
+
+  // does what a text means; it says whether that was possible.
+  async function obey(text) {
+    const meant = readLine(text, known());
+    if (meant.say) say({ detail: meant.say, said: true });
+    if (meant.step) await step(meant.step);
+    const button = meant.act && document.querySelector(`#acts [value=${meant.act}]`);
+    if (button && meant.act === 'resign') button.click(); // asks
+    else if (meant.act) await send('act', { act: meant.act });
+    return !meant.move || send('move', { move: meant.move });
+  }
+
+  form?.addEventListener('submit', async (event) => {
     event.preventDefault();
+    const field = form.querySelector('#move');
     const text = field.value.trim();
     if (!text) return;
-    const meant = readLine(text, { ...game(), moves: list.moves, texts, clock: game().clock ? (side) => document.querySelector(`damka-clock[data-side=${side}]`).textContent : undefined });
-    if (meant.say) say({ detail: meant.say });
-    if (meant.act === 'resign') document.querySelector('#acts [value=resign]')?.click();
-    else if (meant.act) await send('act', { act: meant.act });
-    if (meant.move && !(await send('move', { move: meant.move }))) return field.select();
-    field.value = '';
+    if (!(await obey(text))) return field.select();
+    if (field.value.trim() === text) field.value = '';
+  });
+
+  board.addEventListener('board:command', ({ detail: { key } }) => {
+    const square = document.activeElement?.dataset?.square;
+    const word = key.toLowerCase();
+    if (!isCommand(word)) return;
+    obey(word === 's' && square ? `s ${rowOf(square, game().position.size)}` : word);
   });
 }

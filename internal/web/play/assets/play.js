@@ -6,37 +6,28 @@ import { GameStream } from './play-stream.js';
 import { MoveList } from './play-moves.js';
 import { connectLine } from './play-line.js';
 import { showAway, whoReturned } from './play-away.js';
+import { Replay, connectSteps } from './play-replay.js';
+import { article, complain, fill, say, sentences, speak } from './play-say.js';
+import { connectSettings } from './play-settings.js';
+import { connectShare, copy } from './play-share.js';
+import { drawTaken } from './play-taken.js';
+import { drawWords } from './play-words.js';
+import { settings } from './board-settings.js';
 
 const root = document.getElementById('game');
 const texts = JSON.parse(document.getElementById('texts').textContent);
 let game = JSON.parse(document.getElementById('state').textContent);
 const board = document.getElementById('board');
-const list = new MoveList(document.getElementById('moves'), game.moves);
+const next = () => (game.phase === 'running' ? game.position.turn : undefined);
+const list = new MoveList(document.getElementById('moves'), game.moves, { next, chosen: (at) => replay.go(at) });
 const offset = Number(root.dataset.now) - Date.now(); // the server's clock less this one's, until a ping has said it better
 const path = root.dataset.game;
+const words = document.getElementById('words');
 let flipped = false;
 
 board.words = texts;
 board.addEventListener('board:move', (event) => send('move', { move: event.detail.code }));
 board.addEventListener('board:refused', (event) => send('move', { move: event.detail.text }));
-board.addEventListener('board:flip', flip);
-
-const say = (text) => { document.getElementById('status').textContent = text; };
-
-// complain shows why something was not done, with its article.
-function complain(problem) {
-  const said = document.getElementById('refused');
-  said.replaceChildren();
-  if (!problem) return;
-  said.append(problem.detail ?? problem.title ?? texts['play.say.gone']);
-  if (problem.article) {
-    const link = document.createElement('a');
-    link.className = 'article';
-    link.href = `/code#${problem.article.replaceAll(' ', '-')}`;
-    link.textContent = problem.article;
-    said.append(' ', link);
-  }
-}
 
 // send does something in the game. What the server refuses is taken back on the board.
 async function send(what, fields) {
@@ -52,42 +43,51 @@ async function send(what, fields) {
     return true;
   } catch (problem) {
     board.reset();
-    complain(problem.title ? problem : undefined);
-    if (!problem.title) complain({ detail: texts['play.say.gone'] });
+    complain(problem.title ? problem : { detail: texts['play.say.gone'] });
     return false;
   }
 }
 
 // show takes a state of the game, unless a newer one is shown.
-function show(next) {
-  if (next.seq < game.seq) return;
-  if (next.start > list.count) return stream.askWhole();
-  const before = game;
-  list.take(next.start, next.moves);
-  game = next;
+function show(state) {
+  if (state.seq < game.seq) return;
+  if (state.start > list.count) return stream.askWhole();
+  const before = { ...game, count: list.count };
+  list.take(state.start, state.moves);
+  replay.drop(Math.min(state.start, list.count));
+  game = state;
   draw();
   announce(before);
 }
 
 function draw() {
+  const shown = replay.position;
   const bottom = (game.you === 'black') !== flipped ? 'black' : 'white';
   board.side = bottom;
-  board.mover = game.phase === 'running' ? game.you : '';
+  board.mover = game.phase === 'running' && !shown ? game.you : '';
   board.premoves = Boolean(game.you);
-  board.position = game.position;
-  drawPlayer('bottom', bottom);
-  drawPlayer('top', bottom === 'white' ? 'black' : 'white');
+  board.position = shown ?? game.position;
+  drawPlayer('bottom', bottom, board.position);
+  drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
   document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
   document.getElementById('notes').replaceChildren(...sentences(game.notes));
   showAway(document.getElementById('away'), sentences(game.away), game.away, offset);
+  drawHint(game.hint);
+  list.mark(shown ? replay.at : undefined);
+  document.getElementById('back').hidden = !shown;
+  drawWords(words, board.position, texts);
+  share.position(board.position.fen);
   drawActs();
 }
 
-function drawPlayer(place, side) {
+function drawPlayer(place, side, position) {
   const bar = document.getElementById(`player-${place}`);
-  bar.querySelector('.who').textContent = game[side].name;
+  const { name, title, rating, club } = game[side];
+  bar.querySelector('.who').textContent = name;
+  bar.querySelector('.about').textContent = [title, rating, club].filter(Boolean).join(' · ');
   bar.querySelector('.man').classList.toggle('black', side === 'black');
   bar.classList.toggle('on-move', game.phase === 'running' && game.position.turn === side);
+  drawTaken(bar.querySelector('.taken'), side, position, 'usual' in root.dataset, texts);
   const clock = bar.querySelector('damka-clock');
   clock.hidden = !game.clock;
   clock.dataset.side = side;
@@ -95,14 +95,8 @@ function drawPlayer(place, side) {
   Object.assign(clock, { left: game.clock[side], at: game.clock.at, offset, running: game.clock.running === side });
 }
 
-function sentences(notes) {
-  return notes.map(({ text, article, bold }) => {
-    const line = document.createElement('p');
-    if (bold) line.append(Object.assign(document.createElement('b'), { textContent: bold }), ' ');
-    line.append(text);
-    if (article) line.append(' ', Object.assign(document.createElement('a'), { className: 'article', href: `/code#${article.replaceAll(' ', '-')}`, textContent: article }));
-    return line;
-  });
+function drawHint(hint) {
+  document.getElementById('hint').replaceChildren(...(hint ? [`${hint.text} `, article(hint.article)] : []));
 }
 
 // The buttons stay in place as long as they are the same, so that no press is lost.
@@ -121,13 +115,24 @@ acts?.addEventListener('submit', (event) => {
 
 // announce says aloud what is new.
 function announce(before) {
-  if (game.moves.length && game.spoken !== before.spoken) document.getElementById('last').textContent = game.spoken;
+  const moved = game.moves.length > 0 && game.start + game.moves.length > before.count;
+  if (moved && game.spoken) speak('last', game.spoken);
+  if (moved) sounds.sound(list.moves.at(-1).text.includes('x') ? 'capture' : 'move');
   const returned = whoReturned(before, game);
   if (returned && !game.end) say(texts[`play.back.${returned}`]);
+  if (game.end && !before.end) sounds.sound('end');
   if (game.end && !before.end) return say(`${game.end.score ?? ''} ${game.end.text}`);
   if (game.offer && game.offer !== game.you && game.offer !== before.offer) say(texts['play.say.offered']);
   if (game.takeback && game.takeback !== game.you && game.takeback !== before.takeback) say(texts['play.say.takeback']);
+  if (moved && replay.position) say(texts['play.say.newer']);
 }
+
+// A player is told that little of the own time is left.
+root.addEventListener('clock:low', ({ target, detail: { at } }) => {
+  if (target.dataset.side !== game.you || !settings.low) return;
+  say(fill(texts['play.say.low'], { seconds: at }));
+  sounds.sound('low');
+});
 
 function flip() {
   flipped = !flipped;
@@ -135,15 +140,23 @@ function flip() {
 }
 
 const stream = new GameStream(path, () => game.seq, { show, connected: (on) => root.classList.toggle('cut-off', !on) });
-connectLine(document.getElementById('line'), { send, game: () => game, list, texts, say: complain });
-list.steps(document.getElementById('steps'), texts, { flip, show: (position) => { board.position = position ?? game.position; } });
-document.getElementById('copy')?.addEventListener('click', async () => {
-  await navigator.clipboard?.writeText(document.getElementById('link').value);
+const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
+connectSteps(document.getElementById('steps'), replay);
+connectLine(document.getElementById('line'), board, { send, game: () => game, list, texts, say: complain, step: (way) => replay.step(way) });
+const sounds = connectSettings(document.getElementById('settings'), document.getElementById('sound'), () => Boolean(game.you));
+const share = connectShare(document.getElementById('share'), path, texts);
+board.addEventListener('board:flip', flip);
+document.getElementById('flip').addEventListener('click', flip);
+document.getElementById('newest').addEventListener('click', () => replay.step('last'));
+words.addEventListener('toggle', () => drawWords(words, board.position, texts));
+const copyLink = document.getElementById('copy');
+if (copyLink) copyLink.hidden = false;
+copyLink?.addEventListener('click', async () => {
+  await copy(document.getElementById('link'));
   say(texts['play.link.copied']);
 });
-const copy = document.getElementById('copy');
-if (copy && navigator.clipboard) copy.hidden = false;
 // The page offers a side only until it is taken, and the link until somebody came.
 if (game.phase === 'waiting') stream.onChange = () => location.reload();
 draw();
 stream.join();
+performance.mark('damka:ready');

@@ -1,0 +1,40 @@
+// What is said to who does not see the page, and why something was not done.
+
+// speak puts a text into a live region. The same text again is read again: a space at its end makes it new.
+export function speak(id, text) {
+  const region = document.getElementById(id);
+  if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+export const say = (text) => speak('status', text);
+
+// fill puts values into the places of a text: %name%.
+export const fill = (text, values) => Object.entries(values).reduce((filled, [name, value]) => filled.replace(`%${name}%`, () => value), text);
+
+// article is a link to an article of the code.
+export function article(ref) {
+  return Object.assign(document.createElement('a'), { className: 'article', href: `/code#${ref.replaceAll(' ', '-')}`, textContent: ref });
+}
+
+// complain shows why something was not done, with its article, or an answer that was asked for (said); nothing:
+// there is nothing to complain about.
+export function complain(problem) {
+  const said = document.getElementById('refused');
+  if (!said) return;
+  said.replaceChildren();
+  said.classList.toggle('said', Boolean(problem?.said));
+  if (!problem) return;
+  said.append(problem.detail ?? problem.title);
+  if (problem.article) said.append(' ', article(problem.article));
+}
+
+// sentences are notes as paragraphs, with what is bold before each and the article behind it.
+export function sentences(notes) {
+  return notes.map(({ text, article: ref, bold }) => {
+    const line = document.createElement('p');
+    if (bold) line.append(Object.assign(document.createElement('b'), { textContent: bold }), ' ');
+    line.append(text);
+    if (ref) line.append(' ', article(ref));
+    return line;
+  });
+}

@@ -1,0 +1,30 @@
+// The link to the game, the position that is shown, and the frame for other sites, to copy.
+import { say } from './play-say.js';
+
+export function connectShare(place, path, texts) {
+  const address = new URL(path, location.href).href;
+  const embed = new URL(`/embed${path}`, location.href).href;
+  place.hidden = false;
+  place.querySelector('#share-link').value = address;
+  place.querySelector('#share-frame').value = `<iframe src="${embed}" width="400" height="560" title="Damka"></iframe>`;
+  place.addEventListener('click', async ({ target }) => {
+    const field = document.getElementById(target.dataset.copy ?? '');
+    if (!field) return;
+    field.select();
+    await copy(field);
+    say(texts['play.link.copied']);
+  });
+  const send = place.querySelector('#share-send');
+  if (navigator.share) {
+    send.hidden = false;
+    send.addEventListener('click', () => navigator.share({ title: document.title, url: address }).catch(() => {})); // who shuts the dialog has changed their mind
+  }
+  return { position: (fen) => { place.querySelector('#share-fen').value = fen ?? ''; } };
+}
+
+// copy: on a hall's plain http there is no clipboard to write to but the old command.
+export async function copy(field) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(field.value);
+  field.select();
+  document.execCommand('copy');
+}

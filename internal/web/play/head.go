@@ -1,0 +1,37 @@
+package play
+
+import (
+	"damka/article"
+	"damka/clock"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/words"
+)
+
+// gameHead says which game it is.
+type gameHead struct {
+	Event        string // the tournament; empty: none
+	EventPath    string
+	Round, Board int
+	RoundPath    string
+	Conditions   string      // the variant, the control, its class
+	Article      article.Ref // that makes it one of that class
+}
+
+func headOf(reader page.Reader, s seen) gameHead {
+	settings := s.State.Settings
+	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant))}
+	if settings.Control.IsValid() {
+		h.Conditions += " · " + settings.Control.String()
+		if class, ref := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Unclassified {
+			h.Conditions += " · " + reader.Text("clock.class."+class.String())
+			h.Article = ref
+		}
+	}
+	if s.event != nil {
+		h.Event, h.Round, h.Board = s.event.Settings.Name, settings.Pairing.Round, settings.Pairing.Board
+		h.EventPath = parts.TournamentPath(s.event.ID)
+		h.RoundPath = parts.TournamentPath(s.event.ID, "rounds", h.Round)
+	}
+	return h
+}

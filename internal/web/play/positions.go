@@ -1,0 +1,77 @@
+package play
+
+import (
+	"net/http"
+	"strconv"
+
+	"damka/article"
+	"damka/internal/game"
+	"damka/internal/web/page"
+)
+
+// steps are the positions of a game, for looking back: the one after Start half-moves whole, of the others what
+// changed.
+type steps struct {
+	Start int    `json:"start"`
+	Steps []step `json:"steps"`
+}
+
+// step is a position and the move that led to it.
+type step struct {
+	Sets   map[string]string `json:"sets"` // what stands differently than before; empty: nothing is there
+	Last   []string          `json:"last,omitempty"`
+	Check  string            `json:"check,omitempty"`
+	Spoken string            `json:"spoken,omitempty"`
+	FEN    string            `json:"fen"`
+}
+
+// sendPositions answers with the positions from the half-move on that the address names.
+func sendPositions(c *page.Call) error {
+	s, err := seenBy(c)
+	if err != nil {
+		return err
+	}
+	from, _ := strconv.Atoi(c.Request.URL.Query().Get("from")) // what is no number is 0: everything
+	return c.JSON(http.StatusOK, stepsOf(c.Reader, s.State, max(from, 0)))
+}
+
+func stepsOf(reader page.Reader, g *game.State, from int) steps {
+	all := g.Steps(speechOf(reader.Lang()))
+	view := steps{Start: min(from, len(all)-1), Steps: []step{}}
+	var before map[string]string
+	for i, one := range all[view.Start:] {
+		shown := shownStep(one)
+		s := step{Sets: changes(before, shown.Pieces), Check: shown.Check, Spoken: one.Spoken, FEN: fenOf(one)}
+		if at := view.Start + i; at > 0 && at <= len(g.Moves) {
+			s.Last = squaresOf(g.Settings.Variant, g.Moves[at-1].Code)
+		}
+		view.Steps = append(view.Steps, s)
+		before = shown.Pieces
+	}
+	return view
+}
+
+func shownStep(s game.Step) position {
+	if s.Chess.Turn().IsValid() {
+		return chessPosition(s.Chess, false)
+	}
+	return draughtsPosition(s.Draughts, false)
+}
+
+func fenOf(s game.Step) string {
+	if s.Chess.Turn().IsValid() {
+		return s.Chess.FEN()
+	}
+	return s.Draughts.FEN()
+}
+
+// squaresOf are the squares of a move's start and end, by its code.
+func squaresOf(v article.Variant, code string) []string {
+	if v.IsDraughts() {
+		return draughtsEnds(code)
+	}
+	if len(code) < 4 {
+		return nil
+	}
+	return []string{code[:2], code[2:4]}
+}
