@@ -59,7 +59,7 @@ func (s *Site) setSecurityHeaders(header http.Header) {
 
 // AllowFrames lets other sites show the answer in a frame. Browsers send it without cookies there, and it
 // must have nothing to press that changes anything: who clicks cannot know what is under the pointer.
-func (c *Call) AllowFrames() {
+func AllowFrames(c *Call) {
 	header := c.Writer.Header()
 	header.Set("Content-Security-Policy", strings.Replace(securityPolicy, "frame-ancestors 'none'", "frame-ancestors *", 1))
 	header.Del("X-Frame-Options")

@@ -23,7 +23,7 @@ const (
 	ScreenLayout layout = "screen" // the hall's projector: nothing but the page
 	PrintLayout  layout = "print"  // A4
 	AloneLayout  layout = "alone"  // without navigation: its links would lead nowhere
-	EmbedLayout  layout = "embed"  // in a frame of another site; see [Call.AllowFrames]
+	EmbedLayout  layout = "embed"  // in a frame of another site; see [AllowFrames]
 )
 
 // View says that a template shows views of a type, in a layout.

@@ -26,7 +26,7 @@ func showEmbedded(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	c.AllowFrames()
+	page.AllowFrames(c)
 	view := embedded{Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Now: c.Now.UnixMilli(), Texts: textsFor(c.Reader)}
 	view.Rows = rowsOf(view.State.Moves, s.State)
 	return c.Show(view)

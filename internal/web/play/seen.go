@@ -88,7 +88,9 @@ func (v seen) participant(reader page.Reader, id string) string {
 }
 
 // participantOf is the participant of the tournament who plays a side; nil for everybody else.
-func (v seen) participantOf(c article.Colour) *events.Player { return v.find(v.State.Player(c).Participant) }
+func (v seen) participantOf(c article.Colour) *events.Player {
+	return v.find(v.State.Player(c).Participant)
+}
 
 func (v seen) find(id string) *events.Player {
 	if v.event == nil || id == "" {

@@ -12,20 +12,20 @@ import (
 // gamePage is the page of a game. It works without scripts: the board is a table of what is
 // where, moves are typed.
 type gamePage struct {
-	ID         string
-	Path       string
-	Head       gameHead
-	State      state
-	Pieces     [2]string     // of White and of Black, for who does not see the board
-	Free       []page.Choice // sides that can be taken
-	Link       string        // to send to somebody; empty: nobody is needed any more
-	Rows       []moveRow
-	Now        int64 // the server's clock, in milliseconds
-	Acts       []actButton
-	Usual      bool              // it began with all pieces of its variant
-	Themes     []page.Choice     // of the board
-	Sets       []page.Choice     // of chess pieces; none for draughts
-	Texts      map[string]string // for the scripts
+	ID     string
+	Path   string
+	Head   gameHead
+	State  state
+	Pieces [2]string     // of White and of Black, for who does not see the board
+	Free   []page.Choice // sides that can be taken
+	Link   string        // to send to somebody; empty: nobody is needed any more
+	Rows   []moveRow
+	Now    int64 // the server's clock, in milliseconds
+	Acts   []actButton
+	Usual  bool              // it began with all pieces of its variant
+	Themes []page.Choice     // of the board
+	Sets   []page.Choice     // of chess pieces; none for draughts
+	Texts  map[string]string // for the scripts
 }
 
 // moveRow is a move of each side.

@@ -41,21 +41,26 @@ export class Picture {
         this.#layers.squares.append(shape('rect', { ...this.place({ row, column }), width: unit, height: unit, class: dark ? 'dark' : 'light' }));
       }
     }
-    for (const square of this.squares.all) this.#drawName(square);
+    for (const square of this.size === 10 ? this.squares.all : this.#edges()) this.#drawName(square);
   }
 
-  // drawName writes the number of a square into it, or letters and digits along two edges.
-  #drawName(square) {
-    const { x, y } = this.place(square);
-    const at = (text, dx, dy, anchor) => {
-      const dark = (square.row + square.column) % 2 === 1;
-      const label = shape('text', { x: x + dx, y: y + dy, 'text-anchor': anchor, class: dark ? 'on-dark' : 'on-light' });
-      label.textContent = text;
-      this.#layers.names.append(label);
-    };
-    if (this.size === 10) return at(square.name, 2, 7.5, 'start');
-    if (x === 0) at(square.name[1], 2.5, 10, 'start');
-    if (y === (this.size - 1) * unit) at(square.name[0], unit - 2.5, unit - 3, 'end');
+  // edges are the squares along the two sides that have the letters and digits, of either colour.
+  #edges() {
+    const last = this.size - 1;
+    const [left, bottom] = this.flipped ? [last, 0] : [0, last];
+    const lines = Array.from({ length: this.size }, (_, n) => [{ row: n, column: left, text: `${8 - n}` }, { row: bottom, column: n, text: 'abcdefgh'[n] }]);
+    return lines.flat();
+  }
+
+  // drawName writes the number of a square into it, or a letter or digit along an edge.
+  #drawName({ row, column, name, text = name }) {
+    const { x, y } = this.place({ row, column });
+    const file = /[a-h]/.test(text);
+    const label = shape('text', {
+      x: file ? x + unit - 2.5 : x + 2, y: file ? y + unit - 3 : y + 7.5, 'text-anchor': file ? 'end' : 'start', class: (row + column) % 2 === 1 ? 'on-dark' : 'on-light',
+    });
+    label.textContent = text;
+    this.#layers.names.append(label);
   }
 
   // show brings the pieces up to what is on the squares; it says whether anything changed.
