@@ -152,13 +152,19 @@ func (w *window) playHereOne(move string) {
 	w.until(fmt.Sprintf(`document.querySelectorAll("#moves td[data-at]").length === %d`, before+1))
 }
 
+// toSquare puts the focus on a square.
+func (w *window) toSquare(name string) {
+	w.Helper()
+	w.must(fmt.Sprintf(`((square) => (square.focus(), document.activeElement === square))(document.querySelector("damka-board button[data-square='%s']"))`, name))
+}
+
 // saysWhy enters a move on the board that the rules do not allow: 26 threatens 21, Black must do something else.
 func saysWhy(t *testing.T, w *window) {
 	w.allow("status of 4")
 	w.until(`document.querySelectorAll("#moves td[data-at]").length === 7`)
-	w.focusOn(`damka-board button[data-square="12"]`)
+	w.toSquare("12")
 	w.press(kb.Enter)
-	w.focusOn(`damka-board button[data-square="33"]`)
+	w.toSquare("33")
 	w.press(kb.Enter)
 	w.until(`document.querySelector("#refused a.article")`)
 	w.must(`document.activeElement.dataset.square === "33"`) // the focus stays where it was
@@ -166,7 +172,7 @@ func saysWhy(t *testing.T, w *window) {
 
 // keysOnBoard presses the commands with the focus on the board.
 func keysOnBoard(t *testing.T, w *window) {
-	w.focusOn(`damka-board button[data-square="12"]`)
+	w.toSquare("12")
 	for key, said := range map[string]string{
 		"l": "26", "c": "Białe", "t": "Na posunięciu czarne", "n": "1. 32-28 18-23", "o": "Olga Czyż", "p": "Czarne: 1, 2", "s": "Rząd 8", "?": "ostatnie posunięcie", "b": "cofnąć",
 	} {

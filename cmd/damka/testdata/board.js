@@ -16,7 +16,7 @@ async (given) => {
   want('squares of a small board', [small.all.length, small.all[0].name, small.all.at(-1).name], [32, 'b8', 'g1']);
   want('squares of a chess board', [chess.all.length, chess.all[0].name, chess.all.at(-1).name, chess.byName.get('e4').spoken], [64, 'a8', 'h1', 'E 4']);
   want('outside', [large.at(0, 0), large.at(-1, 2), large.at(10, 1)].map((at) => at?.name ?? 'none'), ['none', 'none', 'none']);
-  want('up from 32', large.next('32', -1, 0).name, '28');
+  want('up from 32 and back', [large.next('32', -1, 0).name, large.next('27', 1, 0).name], ['27', '32']);
   want('right of 46', large.next('46', 0, 1).name, '47');
   want('right of 50', large.next('50', 0, 1) ?? 'none', 'none');
   want('left of a8', chess.next('a8', 0, -1) ?? 'none', 'none');

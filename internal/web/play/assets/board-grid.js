@@ -52,7 +52,10 @@ export class Grid {
   }
 
   select(entered) {
-    for (const [name, button] of this.buttons) button.setAttribute('aria-selected', entered.includes(name));
+    for (const [name, button] of this.buttons) {
+      const selected = `${entered.includes(name)}`;
+      if (button.getAttribute('aria-selected') !== selected) button.setAttribute('aria-selected', selected);
+    }
   }
 
   // focus goes to a square, or to the one that had it last.
