@@ -121,12 +121,22 @@ func (a *App) interruptAll(ctx context.Context, rows []store.WaitingDue, since c
 	for i, row := range rows {
 		room <- struct{}{}
 		all.Go(func() {
-			failed[i] = a.byItself(ctx, row.ID, game.Interrupt{Since: since})
+			failed[i] = a.interruptOne(ctx, row.ID, since)
 			<-room
 		})
 	}
 	all.Wait()
 	return errors.Join(failed...)
+}
+
+// interruptOne leaves out a game that cannot be read: the others go on.
+func (a *App) interruptOne(ctx context.Context, id string, since clock.Time) error {
+	err := a.byItself(ctx, id, game.Interrupt{Since: since})
+	if errors.Is(err, store.ErrCorrupt) || errors.Is(err, store.ErrNewer) {
+		a.base.Log().Error("a game cannot be read, so it gets no time back", "game", id, "error", err)
+		return nil
+	}
+	return err
 }
 
 // bury removes what processes that are gone had said, and says that this one is there.

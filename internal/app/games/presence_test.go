@@ -452,3 +452,22 @@ func TestDueOnceOfTwoProcesses(t *testing.T) {
 		}
 	})
 }
+
+// A game that a newer program has changed cannot be read; the others get their time.
+func TestAGameThatCannotBeRead(t *testing.T) {
+	h := newHall(t)
+	_, err := h.games.TryResume(t.Context(), true)
+	h.must(err)
+	broken, _ := h.opened()
+	id, _ := h.opened()
+	h.must(h.games.Beat(t.Context()))
+	s := h.base.Store()
+	newer := journal.Draft{Type: "game.unheard_of", Version: 1, At: h.clock(), By: "system", Data: []byte(`{}`)}
+	_, err = s.Append(t.Context(), journal.Batch{Stream: journal.NewStream("game", broken), Expect: journal.Seq(h.game(broken).Seq()), Drafts: []journal.Draft{newer}}, nil)
+	h.must(err)
+	h = resumed(t, s, h.clock().Add(time.Minute), 2)
+	c, _ := h.game(id).State.Clock()
+	if left := c.At(games.Instant(h.clock())).Black.Left; left != 5*clock.Minute+23*clock.Second {
+		t.Errorf("%v left", left)
+	}
+}
