@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/score"
 )
 
 // hallBoard is what a [board] has for games that are played in the hall. What was played there
@@ -57,4 +58,23 @@ func refusedPiece(square, name string) error {
 
 func refusedMove(text string) error {
 	return article.Refuse(CodeTransmitUnclear, "", textArg("move", article.Printable(text)))
+}
+
+// SignOf is the signed sheet of a result that was played; false for any other.
+func SignOf(r score.Result) (Sign, bool) {
+	switch r {
+	case score.WhiteWins:
+		return Sign{White: Won}, true
+	case score.BlackWins:
+		return Sign{Black: Won}, true
+	case score.BothLost:
+		return Sign{}, true
+	case score.Draw:
+		return Sign{White: Drawn, Black: Drawn}, true
+	case score.DrawWhiteAdvantage:
+		return Sign{White: Drawn, Black: Drawn, Advantage: article.White}, true
+	case score.DrawBlackAdvantage:
+		return Sign{White: Drawn, Black: Drawn, Advantage: article.Black}, true
+	}
+	return Sign{}, false
 }

@@ -39,7 +39,7 @@ func (b draughtsBoard) watched(t Transmit) (entry, error) {
 	if err != nil {
 		return entry{}, err
 	}
-	if !t.AsPlayed && b.hasLegal(from, to) {
+	if !t.AsPlayed && len(t.Removed) == 0 && b.hasLegal(from, to) {
 		return entry{}, refused // two captures between the same squares
 	}
 	after, err := b.movedTo(from, to, t.Removed)

@@ -14,7 +14,9 @@ type TransmitError struct {
 	Err   error
 }
 
-func (e *TransmitError) Error() string { return fmt.Sprintf("games: transmitted %d: %v", e.Index+1, e.Err) }
+func (e *TransmitError) Error() string {
+	return fmt.Sprintf("games: transmitted %d: %v", e.Index+1, e.Err)
+}
 
 // Unwrap is why.
 func (e *TransmitError) Unwrap() error { return e.Err }

@@ -32,7 +32,7 @@ var acts = []struct {
 // offeredActs are the words of the acts that make sense now.
 func offeredActs(g *game.State, side article.Colour) []string {
 	words := []string{}
-	if !side.IsValid() || g.Phase() == game.Finished {
+	if !side.IsValid() || g.Phase() == game.Finished || g.Settings.Input == game.ByTransmitter {
 		return words
 	}
 	for _, a := range acts {

@@ -3,6 +3,7 @@ package play
 import (
 	"net/http"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/internal/game"
@@ -70,8 +71,8 @@ func squaresOf(v article.Variant, code string) []string {
 	if v.IsDraughts() {
 		return draughtsEnds(code)
 	}
-	if len(code) < 4 {
-		return nil
+	if len(code) < 4 || strings.Contains(code, "-") {
+		return nil // a board in the hall did not show what moved
 	}
 	return []string{code[:2], code[2:4]}
 }

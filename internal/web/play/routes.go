@@ -8,13 +8,15 @@ import (
 // routes are the pages of games. A GET shows; only a POST changes anything. Whether somebody
 // plays a side is asked where something is done to it.
 func routes() []page.Route {
-	const game, boards = "/games/{game}", "/tournaments/{id}/games"
+	const game, boards, hall = "/games/{game}", "/tournaments/{id}/games", "/tournaments/{id}/transmit"
 	return []page.Route{
 		{Method: "GET", Path: "/play/new", Handle: showNew, Needs: app.CreateGame, View: page.Shows[newView]("play/new", page.SiteLayout)},
 		{Method: "POST", Path: "/play/new", Handle: create, Needs: app.CreateGame},
 		{Method: "GET", Path: boards, Handle: showBoards, View: page.Shows[boardsView]("play/boards", page.SiteLayout)},
 		{Method: "GET", Path: boards + "/screen", Handle: showWall, View: page.Shows[wallView]("play/wall", page.ScreenLayout)},
 		{Method: "GET", Path: boards + "/stream", Handle: followBoards},
+		{Method: "GET", Path: hall, Handle: showTransmit, Needs: app.TransmitMoves, View: page.Shows[transmitView]("play/transmit", page.SiteLayout)},
+		{Method: "POST", Path: hall, Handle: transmit, Needs: app.TransmitMoves},
 		{Method: "GET", Path: game, Handle: showGame, View: page.Shows[gamePage]("play/game", page.SiteLayout)},
 		{Method: "GET", Path: game + "/state", Handle: sendState},
 		{Method: "GET", Path: game + "/stream", Handle: follow},

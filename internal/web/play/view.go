@@ -78,6 +78,9 @@ type endView struct {
 func stateOf(reader page.Reader, s seen, from int) state {
 	g, side := s.State, s.side
 	mayMove := g.Phase() == game.Running && side == g.Turn()
+	if g.Settings.Input == game.ByTransmitter {
+		mayMove = g.Phase() == game.Running && s.enters
+	}
 	view := state{
 		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), You: word(side),
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),

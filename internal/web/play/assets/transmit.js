@@ -1,0 +1,193 @@
+// The page of those who watch boards in the hall. A tap on a piece and one on a square is a move: of the
+// legal ones the server told, or as it was played. What the network has not taken yet waits and is
+// shown as such; until the server has answered, the next moves are entered as they are played.
+import './damka-board.js';
+import { TransmitQueue } from './transmit-queue.js';
+
+const root = document.getElementById('transmit');
+const texts = JSON.parse(document.getElementById('texts').textContent);
+const boards = [];
+
+// time reads h:mm:ss, mm:ss or minutes; undefined where it is none.
+function time(text) {
+  const fields = text.trim().split(':').map(Number);
+  if (!text.trim() || fields.length > 3 || fields.some((n) => !Number.isInteger(n) || n < 0)) return undefined;
+  if (fields.length === 1) fields.push(0);
+  return fields.reduce((sum, n) => sum * 60 + n, 0) * 1000;
+}
+
+class WatchedBoard {
+  constructor(section) {
+    this.section = section;
+    this.game = JSON.parse(section.querySelector('.state').textContent);
+    this.board = section.querySelector('damka-board');
+    this.board.words = texts;
+    this.free = { from: undefined, to: undefined, removed: [] };
+    this.queue = new TransmitQueue(root.dataset.send, section.dataset.game, { changed: () => this.draw(), taken: (state) => { this.game = state; } });
+    this.board.addEventListener('board:move', ({ detail }) => this.made({ move: detail.code }, detail.code));
+    this.board.addEventListener('board:refused', () => this.setPlayed(true));
+    this.board.addEventListener('pointerdown', (event) => this.pressed(event), true);
+    this.board.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') this.pressed(event); }, true);
+    this.on('.undo', () => this.undo());
+    this.on('.played', () => this.setPlayed(!this.played));
+    this.on('.off', () => { this.taking = !this.taking; this.draw(); });
+    this.on('.done', () => this.finish());
+    this.on('.discard', () => { this.queue.discard(); this.reload(); });
+    this.on('.turn-board', () => { this.board.side = this.board.side === 'white' ? 'black' : 'white'; this.draw(); });
+    for (const button of section.querySelectorAll('.results button')) button.addEventListener('click', () => this.sign(button));
+    this.draw();
+    this.queue.send();
+  }
+
+  find(selector) { return this.section.querySelector(selector); }
+
+  on(selector, act) { this.find(selector).addEventListener('click', act); }
+
+  // isFree: squares are taken as they come, because it was asked for, or because the server has not
+  // told yet what is legal.
+  get isFree() { return this.played || this.queue.waiting > 0; }
+
+  setPlayed(on) {
+    this.played = on;
+    this.drop();
+    this.draw();
+  }
+
+  drop() {
+    this.free = { from: undefined, to: undefined, removed: [] };
+    this.taking = false;
+  }
+
+  // ply is how many half-moves there are with those that wait.
+  get ply() {
+    let ply = this.game.start + this.game.moves.length;
+    for (const entry of this.queue.entries) {
+      if (entry.do === 'move') ply = entry.ply + 1;
+      if (entry.do === 'undo') ply = entry.ply;
+    }
+    return ply;
+  }
+
+  // pieces are the board with what waits and what is being entered.
+  get pieces() {
+    let pieces = { ...this.game.position.pieces };
+    const before = [];
+    for (const entry of this.queue.entries) {
+      if (entry.do === 'undo' && before.length) pieces = before.pop();
+      if (entry.do !== 'move') continue;
+      before.push(pieces);
+      pieces = { ...pieces };
+      if (entry.sets) Object.assign(pieces, JSON.parse(entry.sets));
+      else this.apply(pieces, entry.from, entry.to, entry.removed ? entry.removed.split(',') : []);
+    }
+    this.apply(pieces, this.free.from, this.free.to, this.free.removed);
+    return pieces;
+  }
+
+  apply(pieces, from, to, removed) {
+    const piece = pieces[from];
+    if (from && to) { pieces[from] = ''; pieces[to] = piece; }
+    for (const square of removed) if (square !== to) pieces[square] = '';
+  }
+
+  pressed(event) {
+    const square = event.target.dataset?.square;
+    if (!square || !this.isFree || this.game.phase !== 'running') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const occupied = Boolean(this.pieces[square]);
+    if (this.taking) {
+      if (occupied) this.free.removed.push(square);
+    } else if (!this.free.from) {
+      if (occupied) this.free.from = square;
+    } else if (square === this.free.from && !this.free.to) this.drop();
+    else this.free.to = square;
+    this.draw();
+  }
+
+  // finish sends what was entered square by square.
+  finish() {
+    const { from, to, removed } = this.free;
+    if (!from || !to) return;
+    const separator = this.game.position.game === 'chess' ? '' : '-';
+    const fields = { move: `${from}${separator}${to}`, removed: removed.join(), from, to };
+    if (this.played) fields.played = '1';
+    this.drop();
+    this.played = false;
+    this.made(fields, fields.move);
+  }
+
+  made(fields, shown) {
+    const legal = this.game.position.moves?.find((move) => move.code === fields.move);
+    const entry = { do: 'move', ply: this.ply, shown, ...fields };
+    if (legal && !fields.from) entry.sets = JSON.stringify(legal.sets);
+    const white = time(this.find('.white-time').value);
+    const black = time(this.find('.black-time').value);
+    if (white !== undefined && black !== undefined) Object.assign(entry, { white, black });
+    for (const input of this.section.querySelectorAll('.clocks input')) input.value = '';
+    this.queue.add(entry);
+  }
+
+  undo() {
+    if (this.free.from) { this.drop(); return this.draw(); }
+    if (this.queue.dropNewest()) return;
+    if (this.game.end && !this.queue.waiting) return this.queue.add({ do: 'undo', ply: this.ply });
+    if (this.ply > 0) this.queue.add({ do: 'undo', ply: this.ply - 1 });
+  }
+
+  sign(button) {
+    if (confirm(texts['transmit.say.sign'].replace('%result%', button.textContent))) this.queue.add({ do: 'sign', result: button.value, shown: button.textContent });
+  }
+
+  async reload() {
+    if (this.queue.waiting) return this.queue.retry();
+    try {
+      const answer = await fetch(`/games/${this.section.dataset.game}/state`, { headers: { Accept: 'application/json' } });
+      if (answer.ok && !this.queue.waiting) this.game = await answer.json();
+    } catch {
+      return; // the sign of the connection says so
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { game, queue, free } = this;
+    const running = game.phase === 'running';
+    const turn = (this.ply % 2 === 0) === (game.moves[0]?.by !== 'black') ? 'white' : 'black';
+    this.board.mover = running && !this.isFree ? game.position.turn : '';
+    this.board.position = { ...game.position, pieces: this.pieces, moves: this.isFree ? [] : game.position.moves, last: free.from ? [free.from, free.to].filter(Boolean) : queue.waiting ? [] : game.position.last };
+    this.find('.turn').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${turn}`] + (this.isFree ? ` ${texts[this.taking ? 'transmit.say.off' : 'transmit.say.played']}` : '');
+    this.find('.refused').textContent = queue.refused ? `${texts['transmit.say.refused']} ${queue.refused.detail ?? queue.refused.title ?? ''}` : '';
+    this.find('.played').setAttribute('aria-pressed', String(Boolean(this.played)));
+    this.find('.off').hidden = !this.isFree;
+    this.find('.off').setAttribute('aria-pressed', String(Boolean(this.taking)));
+    this.find('.done').hidden = !(free.from && free.to);
+    this.find('.discard').hidden = !queue.refused;
+    this.drawMoves();
+    drawUnsent();
+  }
+
+  drawMoves() {
+    const line = this.find('.moves-line');
+    const number = (ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ` : '');
+    const first = this.game.moves[0]?.by === 'black' ? 1 : 0;
+    line.replaceChildren(this.game.moves.map((move, at) => number(at + first) + move.text).join(' '));
+    for (const entry of this.queue.entries) {
+      const text = entry.do === 'undo' ? '↶' : entry.shown;
+      line.append(' ', Object.assign(document.createElement('span'), { className: 'unsent-move', textContent: text }));
+    }
+    line.scrollTop = line.scrollHeight;
+  }
+}
+
+// drawUnsent says plainly how much the server does not have yet.
+function drawUnsent() {
+  const waiting = boards.reduce((sum, { queue }) => sum + queue.waiting, 0);
+  const notice = document.getElementById('unsent');
+  const lost = boards.some(({ queue }) => queue.lost && queue.waiting);
+  notice.hidden = waiting === 0 || (!lost && !boards.some(({ queue }) => queue.refused));
+  notice.textContent = waiting ? texts['transmit.say.waiting'].replace('%n%', waiting) : '';
+}
+
+for (const section of root.querySelectorAll('.transmit-board')) boards.push(new WatchedBoard(section));
+document.addEventListener('visibilitychange', () => { if (!document.hidden) for (const board of boards) board.reload(); });
