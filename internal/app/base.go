@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"damka/internal/live"
@@ -36,6 +37,7 @@ type Base struct {
 
 	inCharge PutInCharge // nil: nobody is told
 	signers  signers
+	cardKey  atomic.Pointer[CardKey] // nil: not yet asked for
 }
 
 // New is the base of applications on a store. It follows the store until

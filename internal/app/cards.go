@@ -27,6 +27,9 @@ const cardKeySize = 32
 // CardKey is the key of this installation. It is made when it is first needed and
 // stays the same for the data folder.
 func (b *Base) CardKey(ctx context.Context) (CardKey, error) {
+	if known := b.cardKey.Load(); known != nil {
+		return *known, nil // every move of a player without an account asks
+	}
 	text, err := b.once(ctx, cardSetting, func() (string, error) {
 		secret := make([]byte, cardKeySize)
 		err := b.Random(secret)
@@ -39,6 +42,7 @@ func (b *Base) CardKey(ctx context.Context) (CardKey, error) {
 	if err != nil || len(secret) != cardKeySize {
 		return CardKey{}, fmt.Errorf("app: the setting %s is not a key", cardSetting)
 	}
+	b.cardKey.Store(&CardKey{secret})
 	return CardKey{secret}, nil
 }
 
