@@ -61,7 +61,7 @@ func draughtsPosition(p draughts.Position, withMoves bool) position {
 	}
 	for _, m := range p.LegalMoves() {
 		text := p.MoveText(m)
-		legal := legalMove{Code: text, Text: text, Paths: draughtsPaths(p, m), Sets: changes(view.Pieces, draughtsPieces(p.PlayUnchecked(m)))}
+		legal := legalMove{Code: text, Text: text, Paths: draughtsPaths(p, m), Sets: draughtsChanges(p, p.PlayUnchecked(m))}
 		for square := range m.Captured() {
 			legal.Takes = append(legal.Takes, rules.Name(square))
 		}
@@ -71,15 +71,46 @@ func draughtsPosition(p draughts.Position, withMoves bool) position {
 }
 
 func draughtsPieces(p draughts.Position) map[string]string {
-	pieces := make(map[string]string)
+	pieces := make(map[string]string, mostPieces)
 	for square, piece := range p.Pieces() {
-		kind := "m"
-		if piece.IsKing() {
-			kind = "k"
-		}
-		pieces[p.Rules().Name(square)] = letter(piece.Colour()) + kind
+		pieces[p.Rules().Name(square)] = draughtsWord(piece)
 	}
 	return pieces
+}
+
+// mostPieces is how many pieces a position has at most: so much room saves growing.
+const mostPieces = 40
+
+// draughtsWord is a piece as the board has it; empty for none.
+func draughtsWord(piece draughts.Piece) string {
+	switch white := piece.Colour() == draughts.White; {
+	case !piece.Colour().IsValid():
+		return ""
+	case white && piece.IsKing():
+		return "wk"
+	case white:
+		return "wm"
+	case piece.IsKing():
+		return "bk"
+	}
+	return "bm"
+}
+
+// draughtsChanges are the squares on which something else stands after a move. Most moves change few: the whole
+// boards of all moves are not made.
+func draughtsChanges(before, after draughts.Position) map[string]string {
+	changed, rules := make(map[string]string), before.Rules()
+	for square, piece := range before.Pieces() {
+		if now := after.At(square); now != piece {
+			changed[rules.Name(square)] = draughtsWord(now)
+		}
+	}
+	for square, piece := range after.Pieces() {
+		if before.At(square) != piece {
+			changed[rules.Name(square)] = draughtsWord(piece)
+		}
+	}
+	return changed
 }
 
 // draughtsPaths are the ways to enter a move; for a capture with very many of them the first ones.
@@ -110,7 +141,7 @@ func chessPosition(p chess.Position, withMoves bool) position {
 		return view
 	}
 	for _, m := range p.LegalMoves() {
-		legal := legalMove{Code: p.Coordinates(m), Text: p.MoveText(m), Paths: chessPaths(m), Sets: changes(view.Pieces, chessPieces(p.PlayUnchecked(m)))}
+		legal := legalMove{Code: p.Coordinates(m), Text: p.MoveText(m), Paths: chessPaths(m), Sets: chessChanges(p, p.PlayUnchecked(m))}
 		if m.Promotion().IsPromotion() {
 			legal.Promotes = string(m.Promotion().Of(chess.White).Letter())
 		}
@@ -123,11 +154,34 @@ func chessPosition(p chess.Position, withMoves bool) position {
 }
 
 func chessPieces(p chess.Position) map[string]string {
-	pieces := make(map[string]string)
+	pieces := make(map[string]string, mostPieces)
 	for square, piece := range p.Pieces() {
-		pieces[square.String()] = letter(piece.Colour()) + string(piece.Type().Of(chess.White).Letter())
+		pieces[square.String()] = chessWord(piece)
 	}
 	return pieces
+}
+
+func chessWord(piece chess.Piece) string {
+	if !piece.Colour().IsValid() {
+		return ""
+	}
+	return letter(piece.Colour()) + string(piece.Type().Of(chess.White).Letter())
+}
+
+// chessChanges is [draughtsChanges] for chess.
+func chessChanges(before, after chess.Position) map[string]string {
+	changed := make(map[string]string)
+	for square, piece := range before.Pieces() {
+		if now := after.At(square); now != piece {
+			changed[square.String()] = chessWord(now)
+		}
+	}
+	for square, piece := range after.Pieces() {
+		if before.At(square) != piece {
+			changed[square.String()] = chessWord(piece)
+		}
+	}
+	return changed
 }
 
 // chessPaths: castling is entered by the king's two squares, or by taking the own rook.
@@ -142,22 +196,6 @@ func chessPaths(m chess.Move) [][]string {
 		ways = append(ways, []string{from, king.String()})
 	}
 	return ways
-}
-
-// changes are the squares on which something else stands after a move.
-func changes(before, after map[string]string) map[string]string {
-	changed := make(map[string]string)
-	for square := range before {
-		if after[square] != before[square] {
-			changed[square] = after[square]
-		}
-	}
-	for square, piece := range after {
-		if before[square] != piece {
-			changed[square] = piece
-		}
-	}
-	return changed
 }
 
 func letter(c article.Colour) string { return c.String()[:1] }

@@ -1,0 +1,52 @@
+package play
+
+import (
+	"maps"
+	"testing"
+
+	"damka/article"
+)
+
+// changes are the squares on which something else stands after a move: the slow twin of draughtsChanges and
+// chessChanges.
+func changes(before, after map[string]string) map[string]string {
+	changed := make(map[string]string)
+	for square := range before {
+		if after[square] != before[square] {
+			changed[square] = after[square]
+		}
+	}
+	for square, piece := range after {
+		if before[square] != piece {
+			changed[square] = piece
+		}
+	}
+	return changed
+}
+
+// What a move changes is the difference of the whole boards before and after it, also for captures, promotions and castling.
+func TestChangesAreTheDifferenceOfWholeBoards(t *testing.T) {
+	for _, variant := range article.Variants() {
+		for n := range 50 {
+			s := played(t, variant, n)
+			if d, ok := s.Draughts(); ok {
+				p := d.Position()
+				for _, m := range p.LegalMoves() {
+					after := p.PlayUnchecked(m)
+					if got, want := draughtsChanges(p, after), changes(draughtsPieces(p), draughtsPieces(after)); !maps.Equal(got, want) {
+						t.Fatalf("%s: %v changes %v, not %v", variant, p.MoveText(m), got, want)
+					}
+				}
+				continue
+			}
+			c, _ := s.Chess()
+			p := c.Position()
+			for _, m := range p.LegalMoves() {
+				after := p.PlayUnchecked(m)
+				if got, want := chessChanges(p, after), changes(chessPieces(p), chessPieces(after)); !maps.Equal(got, want) {
+					t.Fatalf("%s: %v changes %v, not %v", variant, p.MoveText(m), got, want)
+				}
+			}
+		}
+	}
+}
