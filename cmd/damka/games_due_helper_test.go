@@ -12,20 +12,21 @@ import (
 // test does what is due, and ends.
 type untilIdle struct {
 	store.Store
+	now func() time.Time
 
 	mutex sync.Mutex
 	idle  context.CancelFunc // nil: nobody waits
 }
 
-// TakeDue implements [store.Due].
-func (s *untilIdle) TakeDue(ctx context.Context, now time.Time, kinds []string, limit int, lease time.Duration) ([]store.TakenDue, error) {
-	taken, err := s.Store.TakeDue(ctx, now, kinds, limit, lease)
+// NextDue implements [store.Due].
+func (s *untilIdle) NextDue(ctx context.Context, kinds []string) (time.Time, bool, error) {
+	next, found, err := s.Store.NextDue(ctx, kinds)
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	if len(taken) == 0 && s.idle != nil {
+	if s.idle != nil && err == nil && (!found || next.After(s.now())) {
 		s.idle()
 	}
-	return taken, err
+	return next, found, err
 }
 
 // work does all that is due now, as the worker of the program does.
@@ -34,7 +35,7 @@ func (c *chanceSite) work() {
 	ctx, idle := context.WithCancel(c.Context())
 	defer idle()
 	c.due.mutex.Lock()
-	c.due.idle = idle
+	c.due.idle, c.due.now = idle, c.Now
 	c.due.mutex.Unlock()
 	c.Check(c.Games.Work(ctx))
 }

@@ -24,6 +24,10 @@ const (
 	atOnce    = 64               // rows taken together
 	recheck   = time.Minute      // machines sleep, and their clocks are set
 	afterFail = time.Second      // how long to wait for a store that fails
+
+	// together is how long the worker waits for more after something has changed. Hundreds of moves a second change when
+	// flags fall, nearly always to later; a flag that falls this much later falls at the same instant.
+	together = 20 * time.Millisecond
 )
 
 // rowsOf makes the rows of what falls due.
@@ -56,40 +60,61 @@ func (a *App) Work(ctx context.Context) error {
 	failing := false
 	for {
 		changed := a.base.Store().DueChanged()
-		found, err := a.fallDue(ctx)
+		pause, err := a.untilDue(ctx)
+		if err == nil && pause == 0 { // else nothing is taken: that is a write, and every move wakes the worker
+			if _, err = a.fallDue(ctx); err == nil {
+				failing = false
+				continue
+			}
+		}
 		switch {
 		case ctx.Err() != nil || errors.Is(err, store.ErrClosed):
 			return nil
 		case err != nil && !failing: // once, not every second
 			a.base.Log().Error("what falls due in games cannot be read or written", "error", err)
 		}
-		failing = err != nil
-		if found && err == nil {
-			continue
+		if failing = err != nil; failing {
+			pause, changed = afterFail, nil // a row that fails is not quicker for others that come
 		}
-		if !a.wait(ctx, changed, failing) {
+		if !a.wait(ctx, changed, pause) {
 			return nil
 		}
 	}
 }
 
-// wait returns when there may be something to do; false at the end.
-func (a *App) wait(ctx context.Context, changed <-chan struct{}, failing bool) bool {
-	pause := recheck
-	if next, found, err := a.base.Store().NextDue(ctx, dueKinds); failing || err != nil {
-		pause, changed = afterFail, nil // a row that fails is not quicker for others that come
-	} else if found {
-		pause = min(max(next.Sub(a.base.Now()), 0), recheck)
+// untilDue is how long nothing is due, as far as that is known.
+func (a *App) untilDue(ctx context.Context) (time.Duration, error) {
+	next, found, err := a.base.Store().NextDue(ctx, dueKinds)
+	if err != nil || !found {
+		return recheck, err
 	}
+	return min(max(next.Sub(a.base.Now()), 0), recheck), nil
+}
+
+// wait returns when there may be something to do; false at the end.
+func (a *App) wait(ctx context.Context, changed <-chan struct{}, pause time.Duration) bool {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
 	select {
 	case <-ctx.Done():
 		return false
 	case <-changed:
+		return a.pause(ctx, together)
 	case <-timer.C:
 	}
 	return true
+}
+
+// pause waits; false at the end.
+func (a *App) pause(ctx context.Context, long time.Duration) bool {
+	timer := time.NewTimer(long)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
 }
 
 // fallDue takes rows that are due and decides them; false when none is due.
