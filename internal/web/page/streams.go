@@ -83,8 +83,9 @@ type Streams struct {
 
 // mostFollows is how many streams may be followed at once, by as many listeners
 // or fewer. Each listener holds a connection, each stream what it is about in
-// memory; a page that finds no room is read again now and then instead.
-const mostFollows = 5000
+// memory; a page that finds no room is read again now and then instead. A listener
+// needs about 30 KB (make load), so all of them have room in a small machine.
+const mostFollows = 20_000
 
 // mostAtOne is how many may be followed at one address, so that nobody takes
 // all the room. A whole hall can have one address.
