@@ -20,7 +20,7 @@ const (
 	aliveKind = "games.alive"
 	beatEach  = 3 * time.Second
 	deadAfter = 10 * time.Second // without a word: three beats and some
-	together  = 64               // games that are given their time at once
+	resumed   = 64               // games that are given their time at once
 	page      = 500              // rows read at once
 )
 
@@ -117,7 +117,7 @@ func (a *App) interrupt(ctx context.Context, since clock.Time) error {
 func (a *App) interruptAll(ctx context.Context, rows []store.WaitingDue, since clock.Time) error {
 	var all sync.WaitGroup
 	failed := make([]error, len(rows))
-	room := make(chan struct{}, together)
+	room := make(chan struct{}, resumed)
 	for i, row := range rows {
 		room <- struct{}{}
 		all.Go(func() {

@@ -25,9 +25,9 @@ const (
 	recheck   = time.Minute      // machines sleep, and their clocks are set
 	afterFail = time.Second      // how long to wait for a store that fails
 
-	// together is how long the worker waits for more after something has changed. Hundreds of moves a second change when
+	// gathering is how long the worker waits for more after something has changed. Hundreds of moves a second change when
 	// flags fall, nearly always to later; a flag that falls this much later falls at the same instant.
-	together = 20 * time.Millisecond
+	gathering = 20 * time.Millisecond
 )
 
 // rowsOf makes the rows of what falls due.
@@ -99,7 +99,7 @@ func (a *App) wait(ctx context.Context, changed <-chan struct{}, pause time.Dura
 	case <-ctx.Done():
 		return false
 	case <-changed:
-		return a.pause(ctx, together)
+		return a.pause(ctx, gathering)
 	case <-timer.C:
 	}
 	return true

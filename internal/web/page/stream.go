@@ -13,8 +13,10 @@ type Stream struct {
 	stop      context.CancelFunc
 	Ended     chan struct{} // closed when nothing more will come
 
+	id        string // of what it is about
+	remembers int    // see [Followed]
+
 	mu     sync.Mutex
-	id     string // of what it is about
 	first  uint64 // everything after this sequence number is in frames
 	last   uint64 // of the newest frame, or first
 	frames []Frame
@@ -40,7 +42,7 @@ func (s *Stream) add(f Frame) {
 	defer s.mu.Unlock()
 	s.frames = append(s.frames, f)
 	s.last = f.Seq
-	if over := len(s.frames) - remembered; over >= remembered { // now and then, not at every change
+	if over := len(s.frames) - s.remembers; over >= s.remembers { // now and then, not at every change
 		s.first = s.frames[over-1].Seq
 		s.frames = slices.Clone(s.frames[over:])
 	}

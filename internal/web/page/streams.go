@@ -50,6 +50,10 @@ type Followed struct {
 	// Private: it is for this listener alone and belongs to another that is followed, so it
 	// takes no room.
 	Private bool
+
+	// Remembers is how many changes are remembered for those who come back, where they are large or there are many
+	// streams; 0: 256. It is the same for all who follow a key.
+	Remembers int
 }
 
 // counted is how many of the streams take room.
@@ -60,6 +64,13 @@ func counted(follows []Followed) (n int) {
 		}
 	}
 	return n
+}
+
+func (f Followed) remembers() int {
+	if f.Remembers == 0 {
+		return remembered
+	}
+	return f.Remembers
 }
 
 // remembered is how many changes a stream remembers for listeners who come back.
@@ -111,7 +122,7 @@ func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined [
 	for _, f := range follows {
 		s := all.open[f.Key]
 		if s == nil {
-			s = all.start(f.Key, f.Source, max(f.Seen, f.Now-min(f.Now, remembered)))
+			s = all.start(f, max(f.Seen, f.Now-min(f.Now, uint64(f.remembers()))))
 		}
 		s.listeners++
 		s.hang(bell)
@@ -126,9 +137,10 @@ func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined [
 }
 
 // start follows a source; the caller holds the lock.
-func (all *Streams) start(key Key, source Source, after uint64) *Stream {
+func (all *Streams) start(f Followed, after uint64) *Stream {
+	key, source := f.Key, f.Source
 	ctx, stop := context.WithCancel(context.Background())
-	s := &Stream{stop: stop, Ended: make(chan struct{}), id: key.Stream.ID(), first: after, last: after, bells: make(map[Bell]bool)}
+	s := &Stream{stop: stop, Ended: make(chan struct{}), id: key.Stream.ID(), remembers: f.remembers(), first: after, last: after, bells: make(map[Bell]bool)}
 	if all.closed {
 		stop()
 	}

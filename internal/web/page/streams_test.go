@@ -63,3 +63,20 @@ func TestThereIsAnEndOfListeners(t *testing.T) {
 		t.Errorf("%d follows in an empty room", all.follows)
 	}
 }
+
+// A stream forgets what is older than it is to remember: whoever missed that reads the page again.
+func TestAStreamRemembersAsMuchAsItIsTold(t *testing.T) {
+	s := Stream{remembers: 4}
+	for seq := range uint64(40) {
+		s.add(Frame{Seq: seq + 1, Wire: []byte("frame")})
+		if len(s.frames) >= 8 {
+			t.Fatalf("%d frames are kept", len(s.frames))
+		}
+	}
+	if wire, last := s.since(37); len(wire) != 3 || last != 40 || string(wire[0]) != "frame" {
+		t.Errorf("after 37 came %q up to %d", wire, last)
+	}
+	if wire, last := s.since(2); len(wire) != 1 || last != 40 || string(wire[0]) == "frame" {
+		t.Errorf("after 2 came %q up to %d", wire, last)
+	}
+}

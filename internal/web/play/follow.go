@@ -28,9 +28,13 @@ func follow(c *page.Call) error {
 	}
 	kind := "game " + c.Lang().String() + " " + s.standing()
 	return listen(c, s, page.Followed{
-		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Games, s, c.Lang()), Now: s.Seq(), Seen: seen,
+		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Games, s, c.Lang()), Now: s.Seq(), Seen: seen, Remembers: remembered,
 	})
 }
+
+// remembered is how many changes of a game are kept for those who come back after a moment. A frame for a player has the
+// moves that can be made, some kilobytes; who was away longer asks for the whole.
+const remembered = 16
 
 // lastSeen is the number at the end of an event's id, which the browser shows when it comes back.
 func lastSeen(id string, otherwise uint64) uint64 {
