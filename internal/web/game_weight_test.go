@@ -1,0 +1,63 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"damka/internal/web/webtest"
+)
+
+// imports are the modules that a module imports, all by relative names.
+var imports = regexp.MustCompile(`(?m)(?:^import|\bfrom|\bimport\()\s*'\./([\w-]+\.js)'`)
+
+// The page of a game over the wire, compressed, for a player on move: with its style, all its scripts and what they import.
+func TestThePageOfAGameIsSmall(t *testing.T) {
+	const most = 60 << 10
+	for _, variant := range []string{"international", "russian", "chess"} {
+		s := webtest.New(t)
+		made := s.Post("/play/new", url.Values{"variant": {variant}, "control": {"10+5"}, "colour": {"white"}})
+		page := "/games/" + path.Base(made.Header.Get("Location"))
+		s.Post(page+"/sit", url.Values{"colour": {"black"}})
+		for _, cookie := range made.Cookies() {
+			s.Cookie = cookie
+		}
+		plain := s.Get(page)
+		if plain.StatusCode != http.StatusOK || !strings.Contains(plain.Body, `"moves":[{`) {
+			t.Fatalf("no page for the player on move: %d", plain.StatusCode)
+		}
+		total, scripts := len(s.Get(page, "Accept-Encoding: gzip").Body), 0
+		var waiting []string
+		for _, link := range webtest.Links(t, page, plain.Body) {
+			if strings.HasPrefix(link, "/assets/") {
+				waiting = append(waiting, link)
+			}
+		}
+		weighed := make(map[string]bool)
+		for len(waiting) > 0 {
+			asset := waiting[0]
+			if waiting = waiting[1:]; weighed[asset] {
+				continue
+			}
+			weighed[asset] = true
+			total += len(s.Get(asset, "Accept-Encoding: gzip").Body)
+			if !strings.HasSuffix(asset, ".js") {
+				continue
+			}
+			scripts++
+			for _, found := range imports.FindAllStringSubmatch(s.Get(asset).Body, -1) {
+				waiting = append(waiting, path.Dir(asset)+"/"+found[1])
+			}
+		}
+		if scripts < 8 {
+			t.Errorf("%s: only %d scripts were found", variant, scripts)
+		}
+		if total > most {
+			t.Errorf("%s: the page of a game is %d bytes, want at most %d", variant, total, most)
+		}
+		t.Logf("%s: the page of a game is %d bytes with %d files", variant, total, len(weighed))
+	}
+}
