@@ -183,14 +183,20 @@ func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id stri
 	if err != nil {
 		return err
 	}
+	signed := ""
 	err = s.live.Change(ctx, id, func(before *S) (live.Step, error) {
+		signed = ""
 		decision, permit, err := decide(before, permits)
 		if err != nil || len(decision.Facts) == 0 {
 			return live.Step{Records: decision.Records}, err
 		}
 		by, err := s.base.signature(ctx, actor, permit.Role, s.Of(id))
+		signed = by
 		return live.Step{Drafts: s.base.drafts(by, decision.Facts), Records: decision.Records}, err
 	})
+	if number := numberOf(signed); err == nil && number != 0 { // something is signed with it now: it is theirs for ever
+		s.base.signers.put(signerWhoOf(s.Of(id), actor.Principal()), number)
+	}
 	return s.explain(err)
 }
 

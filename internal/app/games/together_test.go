@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/journal"
 	"damka/internal/store"
+	"damka/internal/store/memory"
 	"damka/internal/store/sqlite"
 )
 
@@ -119,5 +121,35 @@ func TestAMoveWaitsForNoOtherGame(t *testing.T) {
 	close(free)
 	if err := <-first; err != nil {
 		t.Error(err)
+	}
+}
+
+// reads is a store that counts how often streams are read.
+type reads struct {
+	store.Store
+	streams atomic.Int64
+}
+
+func (r *reads) Read(ctx context.Context, stream journal.Stream, after journal.Seq) ([]journal.Event, error) {
+	r.streams.Add(1)
+	return r.Store.Read(ctx, stream, after)
+}
+
+// A move reads nothing from the store but the first of each player, who gets a number to sign with.
+func TestMovesReadNoStream(t *testing.T) {
+	r := &reads{Store: memory.New()}
+	t.Cleanup(func() { r.Store.Close() })
+	h := openHall(t, r, noon, 1)
+	id, white, black := h.fromLink(friendly())
+	for followed := false; !followed; runtime.Gosched() { // before the journal is followed, everything is read
+		read := r.streams.Load()
+		h.game(id)
+		followed = r.streams.Load() == read
+	}
+	h.play(id, white, black, "32-28", "19-23")
+	before := r.streams.Load()
+	h.play(id, white, black, "28x19", "14x23", "37-32", "10-14")
+	if got := r.streams.Load() - before; got != 0 {
+		t.Errorf("four moves read %d streams", got)
 	}
 }
