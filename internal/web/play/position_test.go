@@ -7,23 +7,6 @@ import (
 	"damka/article"
 )
 
-// changes are the squares on which something else stands after a move: the slow twin of draughtsChanges and
-// chessChanges.
-func changes(before, after map[string]string) map[string]string {
-	changed := make(map[string]string)
-	for square := range before {
-		if after[square] != before[square] {
-			changed[square] = after[square]
-		}
-	}
-	for square, piece := range after {
-		if before[square] != piece {
-			changed[square] = piece
-		}
-	}
-	return changed
-}
-
 // What a move changes is the difference of the whole boards before and after it, also for captures, promotions and castling.
 func TestChangesAreTheDifferenceOfWholeBoards(t *testing.T) {
 	for _, variant := range article.Variants() {

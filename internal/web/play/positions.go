@@ -76,3 +76,20 @@ func squaresOf(v article.Variant, code string) []string {
 	}
 	return []string{code[:2], code[2:4]}
 }
+
+// changes are the squares on which something else stands after any steps, and what; empty: nothing. For one move
+// draughtsChanges and chessChanges are quicker.
+func changes(before, after map[string]string) map[string]string {
+	changed := make(map[string]string)
+	for square := range before {
+		if after[square] != before[square] {
+			changed[square] = after[square]
+		}
+	}
+	for square, piece := range after {
+		if before[square] != piece {
+			changed[square] = piece
+		}
+	}
+	return changed
+}
