@@ -113,4 +113,3 @@ func TestBrowserGamesOfRound(t *testing.T) {
 	chief.goTo("/tournaments/" + of.id + "/desk")
 	chief.until(`document.querySelector("#entry-1-1").value === "1-1" && document.querySelector("#entry-1-2").value === "2-0"`)
 }
-

@@ -26,6 +26,7 @@ import (
 type line struct {
 	process *process // the server as it is reached over the line
 	server  *httptest.Server
+	target  atomic.Pointer[url.URL] // where the server is
 
 	open, most atomic.Int64 // live streams
 	opened     atomic.Int64 // since the start
@@ -38,14 +39,11 @@ type line struct {
 
 func newLine(t *testing.T, p *process) *line {
 	t.Helper()
-	target, err := url.Parse(p.Base)
-	if err != nil {
-		t.Fatal(err)
-	}
 	l := &line{}
+	l.leadTo(p)
 	onward := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
-			r.SetURL(target)
+			r.SetURL(l.target.Load())
 			r.Out.Host = r.In.Host // forms are accepted from the same host only
 		},
 		FlushInterval: -1,
@@ -70,6 +68,16 @@ func newLine(t *testing.T, p *process) *line {
 	})
 	l.process = &process{TB: t, Base: l.server.URL, Link: l.server.URL + strings.TrimPrefix(p.Link, p.Base)}
 	return l
+}
+
+// leadTo lets the line lead to a server, such as one that was started again elsewhere.
+func (l *line) leadTo(p *process) {
+	p.Helper()
+	target, err := url.Parse(p.Base)
+	if err != nil {
+		p.Fatal(err)
+	}
+	l.target.Store(target)
 }
 
 // count notes a stream until it ends.
