@@ -6,6 +6,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/score"
 )
 
 // offerGame leads to the game where it is played, if it is played here and has begun.
@@ -18,6 +19,7 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 		return nil
 	}
 	switch _, err := c.Games.Snapshot(c.Context(), pairing.GameID()); {
+	case errors.Is(err, games.ErrNotFound) && card.awaitsGame(): // it is there before anybody can press the button
 	case errors.Is(err, games.ErrNotFound):
 		return nil
 	case err != nil:
@@ -25,4 +27,11 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 	}
 	v.Game, v.Card = "/games/"+pairing.GameID(), c.Request.PathValue("secret")
 	return nil
+}
+
+// awaitsGame says that the round has been started and its game is about to be made: nothing
+// tells the page afterwards that it was.
+func (c ownCard) awaitsGame() bool {
+	round := c.snapshot.Round(c.game.Round)
+	return round != nil && !round.StartedAt.IsZero() && c.game.Open && c.game.Result == score.NotPlayed
 }
