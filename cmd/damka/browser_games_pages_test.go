@@ -89,7 +89,11 @@ func TestBrowserGamePages(t *testing.T) {
 	polish.follow(`#own form[action$="/card"] button`)
 	polish.showsBoard(onPage(article.International, ""))
 	look("in-tournament", polish)
-	for _, w := range both {
+	second := newClient(p)
+	polish.eventually("every game is there", func() (bool, error) { return second.status(of.boards[1].path) == 200, nil })
+	for _, w := range both { // a page that joined late would read itself again while it is looked at
+		w.allow("net::ERR_")
+		w.block(w.base + "/tournaments/" + of.id + "/games/stream*")
 		w.goTo("/tournaments/" + of.id + "/games")
 		w.showsSmall(board.path, onPage(article.International, ""))
 	}
