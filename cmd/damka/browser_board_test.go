@@ -40,6 +40,7 @@ func TestBrowserBoard(t *testing.T) {
 	t.Run("looking back", func(t *testing.T) { looksBack(t, white, black, path) })
 	t.Run("refusal", func(t *testing.T) { saysWhy(t, black) })
 	t.Run("keys", func(t *testing.T) { keysOnBoard(t, black) })
+	t.Run("low time", func(t *testing.T) { saysLowTime(t, black) })
 	t.Run("settings", func(t *testing.T) { keepsSettings(t, white, path) })
 	t.Run("upright", func(t *testing.T) { fitsUpright(t, black, path) })
 	t.Run("frame", func(t *testing.T) { showsInFrames(t, white, p, path) })
@@ -184,8 +185,27 @@ func keysOnBoard(t *testing.T, w *window) {
 	w.until(`document.getElementById("refused").textContent.includes("26")`)
 	w.press("x") // no command, and no move either
 	w.must(`document.getElementById("refused").textContent.includes("26")`)
+	w.must(`!document.getElementById("refused").querySelector("a")`)
 	w.press("d") // before move 40
 	w.until(`document.querySelector("#refused a.article")?.textContent === "II.5.1"`)
+}
+
+// saysLowTime lets the clock say that little time is left: of the own time alone, and not to who wants to hear nothing.
+func saysLowTime(t *testing.T, w *window) {
+	low := func(side string, at int) string {
+		return value[string](w, fmt.Sprintf(`(document.getElementById("status").textContent = "", document.querySelector("damka-clock[data-side=%s]").dispatchEvent(new CustomEvent("clock:low", {bubbles: true, detail: {at: %d}})), document.getElementById("status").textContent)`, side, at))
+	}
+	for _, at := range []int{60, 30, 10} {
+		if own, others := low("black", at), low("white", at); !strings.Contains(own, fmt.Sprint(at)) || others != "" {
+			t.Errorf("at %d: own %q, the opponent’s %q", at, own, others)
+		}
+	}
+	value[bool](w, `document.getElementById("settings").open = true`)
+	w.click(`[data-setting="low"]`)
+	if said := low("black", 30); said != "" {
+		t.Errorf("silenced: %q", said)
+	}
+	w.click(`[data-setting="low"]`)
 }
 
 // keepsSettings chooses how the board looks; the next page has it.

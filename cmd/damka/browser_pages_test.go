@@ -90,7 +90,7 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 // notLinked are the pages to which no link leads: codes on paper and links that are handed over do,
 // with a secret in the address, or a form that was sent, or there is mail.
 var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
-	"/signin/code", "/signin/again", "/admin/mail"}
+	"/signin/code", "/signin/again", "/admin/mail", "/embed/games/{game}"}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages in both languages, as a visitor, as the
 // arbiter, as an owner with an account and as somebody with an account and no role.

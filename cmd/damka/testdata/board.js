@@ -24,7 +24,7 @@ async (given) => {
     const there = large.next(name, -1, 0);
     if (there && large.next(there.name, 1, 0) === undefined) found.push(`from ${there.name} there is no way down`);
   }
-  want('a move by its ends', [squares.plain('draughts', '3', '8'), squares.plain('draughts', '32', '28'), squares.plain('chess', 'e2', 'e4')], ['0308', '3228', 'e2e4']);
+  want('a move by its ends', [squares.plain('draughts', '3', '8'), squares.plain('draughts', '32', '28'), squares.plain('chess', 'e2', 'e4')], ['3-8', '32-28', 'e2e4']);
 
   // Entering: a capture step by step, by its end, and two that end on one square.
   const long = { code: '26x17x8x19', paths: [['26', '17', '8', '19']], takes: ['21', '12', '13'] };

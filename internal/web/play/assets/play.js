@@ -92,7 +92,13 @@ function drawPlayer(place, side, position) {
   clock.hidden = !game.clock;
   clock.dataset.side = side;
   if (!game.clock) return;
-  Object.assign(clock, { left: game.clock[side], at: game.clock.at, offset, running: game.clock.running === side });
+  Object.assign(clock, { left: leftThen(side) ?? game.clock[side], at: game.clock.at, offset, running: game.clock.running === side });
+}
+
+// leftThen is what a side had after the newest of its moves that the board shows, in a game that is over.
+function leftThen(side) {
+  if (game.phase !== 'finished' || !replay.position) return undefined;
+  return list.moves.slice(0, replay.at).findLast((move) => move.by === side && move.timed)?.left;
 }
 
 function drawHint(hint) {
