@@ -26,7 +26,7 @@ export function drawPiece(game, code) {
   const group = shape('g', { class: `piece ${code[0] === 'w' ? 'white' : 'black'}` });
   if (game === 'draughts') group.append(...disc(code[1] === 'k'));
   else if (settings.pieces === 'letters') group.append(...lettered(code[1]));
-  else group.append(...outlines[code[1]].map((d) => shape('path', { d, class: /^[^z]*$/.test(d) ? 'line' : 'body' })));
+  else group.append(...outlines[code[1]].flatMap((d) => (/z/.test(d) ? [shape('path', { d, class: 'body' })] : ['halo', 'line'].map((kind) => shape('path', { d, class: kind })))));
   return group;
 }
 
