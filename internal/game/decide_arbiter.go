@@ -55,5 +55,5 @@ func decideAward(c Award, now clock.Time) ([]Event, error) {
 	case !c.Outcome.isPossible():
 		return nil, article.Refuse(CodeDecideSum, "FIDE 10.2")
 	}
-	return []Event{Ended{At: now, Outcome: c.Outcome}}, nil
+	return []Event{Ended{At: now, Outcome: c.Outcome, ByArbiter: true}}, nil
 }

@@ -166,8 +166,9 @@ type (
 
 	// Ended: the game is over. A later one, by the arbiter, replaces it (FIDE 8.7).
 	Ended struct {
-		At      clock.Time `json:"at"`
-		Outcome Outcome    `json:"outcome"`
+		At        clock.Time `json:"at"`
+		Outcome   Outcome    `json:"outcome"`
+		ByArbiter bool       `json:"byArbiter,omitempty"` // who has decided it, whatever the board says
 	}
 )
 

@@ -37,6 +37,7 @@ type Played struct {
 	White, Black string // participants
 	Result       score.Result
 	Earlier      []score.Result // that the game had before, if the arbiter has changed it
+	ByArbiter    bool           // the arbiter has decided the game
 }
 
 // gameIDs are lower-case letters and digits, as ids that are drawn.

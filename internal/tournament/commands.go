@@ -95,12 +95,14 @@ type (
 		Result       score.Result
 	}
 	// TakeGame is the outcome of a game that was kept. White and Black are who played it.
-	// Earlier are outcomes that it had before: of these it corrects its own.
+	// Earlier are outcomes that it had before: of these it corrects its own. What the arbiter
+	// has decided waits for no confirmation.
 	TakeGame struct {
 		Round, Board int
 		White, Black ParticipantID
 		Result       score.Result
 		Earlier      []score.Result
+		ByArbiter    bool
 	}
 	// ConfirmReports makes results of what both players reported alike, all or
 	// none. Each says what the person saw reported.

@@ -66,7 +66,8 @@ func (s Settings) checkGames(found *problems) {
 
 // decideGame takes the outcome of a game that was kept. A result that somebody entered stays, unless
 // it is what the same game had said before. Where the arbiter confirms results, both
-// players have reported it by playing it. No events: nothing is to be entered.
+// players have reported it by playing it; what the arbiter has decided in the game waits for
+// nobody. No events: nothing is to be entered.
 func decideGame(s *State, c TakeGame) ([]Event, error) {
 	if _, err := s.published(c.Round); err != nil {
 		return nil, err
@@ -77,9 +78,9 @@ func decideGame(s *State, c TakeGame) ([]Event, error) {
 		return nil, article.Refuse("game.other_pairing", "", number("round", c.Round), number("board", c.Board))
 	case g.Result == c.Result, g.Result != score.NotPlayed && !slices.Contains(c.Earlier, g.Result):
 		return nil, nil
-	case s.Settings.Games.Confirmed && isReportable(c.Result):
+	case s.Settings.Games.Confirmed && !c.ByArbiter && isReportable(c.Result):
 		return s.reportsOfGame(*g, c), nil
-	case s.Settings.Games.Confirmed:
+	case s.Settings.Games.Confirmed && !c.ByArbiter:
 		return nil, nil // a forfeit or a penalty is for the arbiter to enter
 	}
 	change := ResultChange{Round: c.Round, Board: c.Board, Was: g.Result, Result: c.Result}

@@ -17,15 +17,15 @@ func newKept(t *testing.T, g Games) (d *desk, first Game) {
 
 // ended is the command of a game that was played on board 1.
 func ended(g Game, result score.Result, earlier ...score.Result) TakeGame {
-	return TakeGame{1, 1, g.White, g.Black, result, earlier}
+	return TakeGame{1, 1, g.White, g.Black, result, earlier, false}
 }
 
 // A game's result counts when it ends; what the arbiter enters stays.
 func TestGamesGiveResults(t *testing.T) {
 	d, g := newKept(t, Games{Kept: KeptByPlayers})
-	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil}, "round.not_published", "")
-	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil}, "game.other_pairing", "")
-	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil}, "game.other_pairing", "")
+	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false}, "round.not_published", "")
+	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil, false}, "game.other_pairing", "")
 	d.do(ended(g, score.WhiteWins))
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
@@ -54,6 +54,32 @@ func TestResultsOfGamesAreConfirmed(t *testing.T) {
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.Draw, score.WhiteWins)); len(events) != 0 {
 		t.Errorf("a confirmed result is replaced by %v", events)
+	}
+}
+
+// What the arbiter decides in a game is in the table at once, also where results of games wait
+// for the arbiter, and replaces what the game had given before (FIDE 8.7). A forfeit is decided likewise.
+func TestFIDE_8_7_DecisionsOfTheArbiterWaitForNobody(t *testing.T) {
+	for _, confirmed := range []bool{false, true} {
+		d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
+		d.do(ended(g, score.WhiteWins))
+		if confirmed {
+			d.do(ConfirmReports{[]Reported{{1, 1, score.WhiteWins}}})
+		}
+		for _, decided := range []score.Result{score.Draw, score.BlackForfeits, score.BothForfeit} {
+			award := ended(g, decided, score.WhiteWins, score.Draw, score.BlackForfeits)
+			award.ByArbiter = true
+			d.do(award)
+			if got := d.s.game(1, 1).Result; got != decided {
+				t.Errorf("the table has %q, want %q", got, decided)
+			}
+		}
+		d.do(EnterResults{[]ResultChange{{1, 1, score.BothForfeit, score.BlackWins}}})
+		award := ended(g, score.Draw, score.WhiteWins, score.BothForfeit)
+		award.ByArbiter = true
+		if events := d.do(award); len(events) != 0 {
+			t.Errorf("what the arbiter entered by hand is replaced by %v", events)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"time"
 
+	"damka/article"
 	"damka/clock"
 	"damka/internal/game"
 )
@@ -39,6 +40,7 @@ func (s *Snapshot) Shown(now time.Time) *Snapshot {
 	}
 	shown := *s
 	shown.State, shown.results, shown.past = &game.State{}, nil, s.past[:upto:upto]
+	shown.called, shown.stopped = false, article.Reason{}
 	for _, o := range shown.past {
 		shown.State = shown.State.Apply(o.event)
 		shown.note(o.event.Event)

@@ -12,7 +12,6 @@ import (
 	"damka/internal/game"
 	"damka/internal/journal"
 	"damka/internal/store"
-	"damka/score"
 )
 
 // Snapshot is a game at one sequence number, with the names of those who play it. It never
@@ -22,8 +21,10 @@ type Snapshot struct {
 	State *game.State
 
 	people  map[string]person // by record id
-	results []score.Result    // that the game had, oldest first; the last is the present one
+	results []given           // that the game had, oldest first; the last is the present one
 	past    []occurred        // of a game that is shown with a delay: everything that happened
+	called  bool              // somebody has called the arbiter, now or earlier
+	stopped article.Reason    // why the clocks were stopped, while they are
 }
 
 // person is the personal data of a player who is no participant of a tournament.
@@ -53,8 +54,8 @@ func (s *Snapshot) About() journal.Stream {
 func nextSnapshot(id string, before *Snapshot, events []journal.Event, records []journal.Record) (*Snapshot, error) {
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
-		next.State, next.people, next.results = before.State, before.people, before.results
-		next.past = before.past
+		*next = *before
+		next.ID = id
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -74,11 +75,18 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	return next, next.read(records)
 }
 
-// note keeps what the state does not: the results that the game had.
+// note keeps what the state does not: the results that the game had, that the arbiter was ever
+// called, and why the clocks were stopped.
 func (s *Snapshot) note(event game.Event) {
-	if ended, over := event.(game.Ended); over {
-		result, _ := ended.Outcome.Result() // one that no table has is not played there: the arbiter decides
-		s.results = append(slices.Clip(s.results), result)
+	switch e := event.(type) {
+	case game.Ended:
+		s.results = append(slices.Clip(s.results), givenBy(e, s.State.Alone()))
+	case game.ArbiterCalled:
+		s.called = true
+	case game.ClockStopped:
+		s.stopped = e.Why.Reason
+	case game.ClockResumed:
+		s.stopped = article.Reason{}
 	}
 }
 

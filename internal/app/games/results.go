@@ -1,0 +1,32 @@
+package games
+
+import (
+	"damka/internal/game"
+	"damka/score"
+)
+
+// given is a result that a game had, as a table has it.
+type given struct {
+	result    score.Result // NotPlayed: no table has it, and the arbiter enters what is to be there
+	byArbiter bool         // who has decided it
+}
+
+// givenBy is what the end of a game gives the table of its tournament. In a tournament nobody calls
+// a game off: one that neither side won without play is forfeited by both (II.5.6).
+func givenBy(ended game.Ended, alone bool) given {
+	o := ended.Outcome
+	result, _ := o.Result()
+	if o.Unplayed && o.Winner() == 0 && !alone {
+		result = score.BothForfeit
+	}
+	return given{result, ended.ByArbiter}
+}
+
+// earlier are the results that a game had before its last one.
+func (s *Snapshot) earlier() []score.Result {
+	var before []score.Result
+	for _, g := range s.results[:len(s.results)-1] {
+		before = append(before, g.result)
+	}
+	return before
+}
