@@ -65,21 +65,36 @@ func (a *App) Act(ctx context.Context, actor app.Actor, id string, command game.
 		play.Lag = a.lag(place{id, side})
 		command = play
 	}
-	return a.change(ctx, actor, app.PlayGame, id, command, side)
+	return a.change(ctx, actor, app.PlayGame, id, always(command), side)
 }
 
 // Rule does what an arbiter wants: one of the commands of package game that are the arbiter's.
 func (a *App) Rule(ctx context.Context, actor app.Actor, id string, command game.Command) error {
+	return a.RuleOn(ctx, actor, id, always(command))
+}
+
+// RuleOn is [App.Rule] with a command that depends on the game as it is when it is decided, such as
+// to which move it goes back. The function may refuse, and may be called again.
+func (a *App) RuleOn(ctx context.Context, actor app.Actor, id string, command func(*Snapshot) (game.Command, error)) error {
 	return a.change(ctx, actor, app.RuleGame, id, command, 0)
 }
 
-func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id string, command game.Command, side article.Colour) error {
+// always is a command whatever the game is like.
+func always(command game.Command) func(*Snapshot) (game.Command, error) {
+	return func(*Snapshot) (game.Command, error) { return command, nil }
+}
+
+func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id string, commandOn func(*Snapshot) (game.Command, error), side article.Colour) error {
 	known, err := a.games.Snapshot(ctx, id)
 	if err != nil {
 		return err
 	}
 	return a.games.ChangeAbout(ctx, actor, deed, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
 		permit, err := permits.Within(func(p app.Permit) error { return s.holds(deed, actor, p, side) })
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
+		command, err := commandOn(s)
 		if err != nil {
 			return app.Decision{}, app.Permit{}, err
 		}

@@ -30,12 +30,19 @@ const (
 	gathering = 20 * time.Millisecond
 )
 
-// rowsOf makes the rows of what falls due.
+// rowsOf makes the rows of what falls due, and that of who waits for the arbiter.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
+	call, err := callRow(next)
+	if err != nil {
+		return nil, err
+	}
 	at, due := next.State.Due()
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
 	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: next.shownFrom(next.State.EndedAt)}
 	return func(tx store.Tx) error {
+		if err := call(tx); err != nil {
+			return err
+		}
 		if next.State.Outcome != nil {
 			if err := forgetWatched(tx, next.ID); err != nil {
 				return err

@@ -1,0 +1,178 @@
+package games
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"iter"
+	"slices"
+	"strings"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/journal"
+	"damka/internal/store"
+)
+
+// Who waits for the arbiter of a tournament stands in rows, one for each game in which somebody
+// does, written with the events of the game. So the desk sees the queue without reading any game,
+// and finds it after a restart. They are rows of the table of what falls due, which nobody takes:
+// it lists rows by id, and an id here begins with the tournament's.
+
+// callKind is the kind of these rows.
+const callKind = "game.call"
+
+// Waiting is a game in which somebody waits for the arbiter.
+type Waiting struct {
+	Game    string            `json:"-"`
+	Round   int               `json:"round"`
+	Board   int               `json:"board"`
+	White   string            `json:"white"` // participants
+	Black   string            `json:"black"`
+	Stopped bool              `json:"stopped,omitempty"` // the clocks are stopped
+	Over    bool              `json:"over,omitempty"`    // the game has ended meanwhile; the arbiter has not been there yet
+	Matters []MatterOfArbiter `json:"matters"`           // oldest first
+}
+
+// MatterOfArbiter is one thing for which the arbiter is wanted. About is a word of the queue's texts.
+type MatterOfArbiter struct {
+	At    clock.Time     `json:"at"`
+	By    article.Colour `json:"by"`
+	About string         `json:"about"`
+}
+
+// Since is when the first of them called.
+func (w Waiting) Since() clock.Time { return w.Matters[0].At }
+
+// mattersOf are the things for which a game waits for the arbiter.
+func mattersOf(s *game.State) []MatterOfArbiter {
+	var all []MatterOfArbiter
+	for _, c := range s.Calls {
+		all = append(all, MatterOfArbiter{c.At, c.By, "call." + string(c.Matter)})
+	}
+	slices.SortStableFunc(all, func(a, b MatterOfArbiter) int { return cmp.Compare(a.At, b.At) })
+	return all
+}
+
+// callPrefix is how the ids of a tournament's rows begin.
+func callPrefix(tournament string) string { return tournament + "/" }
+
+// callRow writes the row of a game, or takes it away when nobody waits there any more. A
+// game in which the arbiter was never called has none.
+func callRow(s *Snapshot) (func(store.Tx) error, error) {
+	if !s.called || s.State.Alone() {
+		return func(store.Tx) error { return nil }, nil
+	}
+	p := s.State.Settings.Pairing
+	id := callPrefix(p.Tournament) + s.ID
+	matters := mattersOf(s.State)
+	if len(matters) == 0 {
+		return func(tx store.Tx) error { return tx.CancelDue(callKind, id) }, nil
+	}
+	waiting := Waiting{
+		Round: p.Round, Board: p.Board, White: s.State.White.Participant, Black: s.State.Black.Participant,
+		Stopped: s.IsStopped(), Over: s.State.Phase() == game.Finished, Matters: matters,
+	}
+	data, err := json.Marshal(waiting)
+	row := store.DueRow{Kind: callKind, ID: id, Stream: streamOf(s.ID), At: Moment(waiting.Since()), Data: data}
+	return func(tx store.Tx) error { return tx.PutDue(row) }, err
+}
+
+// IsStopped says that the clocks of a running game were stopped.
+func (s *Snapshot) IsStopped() bool {
+	return s.State.Phase() == game.Running && s.stopped.Code != ""
+}
+
+// StoppedBecause is why the clocks of a running game are stopped; false while they are not.
+func (s *Snapshot) StoppedBecause() (article.Reason, bool) { return s.stopped, s.IsStopped() }
+
+// Waiting are the games of a tournament in which somebody waits for the arbiter, who has waited
+// longest first. It is for those who may decide there.
+func (a *App) Waiting(ctx context.Context, actor app.Actor, tournament string) ([]Waiting, error) {
+	if err := a.base.Allow(ctx, actor, app.RuleGame, journal.NewStream("tournament", tournament)); err != nil {
+		return nil, err
+	}
+	return a.waiting(ctx, tournament)
+}
+
+// listed is how many rows are read at once.
+const listed = 200
+
+func (a *App) waiting(ctx context.Context, tournament string) ([]Waiting, error) {
+	var all []Waiting
+	prefix := callPrefix(tournament)
+	for after := prefix; ; {
+		rows, err := a.base.Store().ListDue(ctx, callKind, after, listed)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			id, ours := strings.CutPrefix(row.ID, prefix)
+			if !ours {
+				return sorted(all), nil
+			}
+			w := Waiting{Game: id}
+			if err := json.Unmarshal(row.Data, &w); err != nil || len(w.Matters) == 0 {
+				return nil, &store.CorruptError{Stream: row.Stream, Detail: "the row of who waits for the arbiter"}
+			}
+			all, after = append(all, w), row.ID
+		}
+		if len(rows) < listed {
+			return sorted(all), nil
+		}
+	}
+}
+
+func sorted(all []Waiting) []Waiting {
+	slices.SortFunc(all, func(a, b Waiting) int {
+		return cmp.Or(cmp.Compare(a.Since(), b.Since()), cmp.Compare(a.Round, b.Round), cmp.Compare(a.Board, b.Board))
+	})
+	return all
+}
+
+// FollowWaiting yields the queue of a tournament now, and again after each change, until the context
+// ends. It is for those who have been asked whether they may decide there. A move changes no
+// queue, so most of what happens costs it nothing.
+func (a *App) FollowWaiting(ctx context.Context, tournament string) iter.Seq2[[]Waiting, error] {
+	return func(yield func([]Waiting, error) bool) {
+		position, err := a.base.Store().Position(ctx)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		shown, err := a.waiting(ctx, tournament)
+		if !yield(shown, err) || err != nil {
+			return
+		}
+		for event, err := range a.base.Store().FollowAll(ctx, position) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !mayChangeQueue(event) {
+				continue
+			}
+			now, err := a.waiting(ctx, tournament)
+			if ctx.Err() != nil {
+				return
+			}
+			if err == nil && slices.EqualFunc(now, shown, isSame) {
+				continue
+			}
+			if shown = now; !yield(now, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// mayChangeQueue says whether an event can have changed who waits for an arbiter.
+func mayChangeQueue(e journal.Event) bool {
+	return e.Stream.Kind() == streamKind && e.Type != "move.made" && e.Type != "game.created" && e.Type != "game.started"
+}
+
+func isSame(a, b Waiting) bool {
+	return a.Game == b.Game && a.Stopped == b.Stopped && a.Over == b.Over && slices.Equal(a.Matters, b.Matters)
+}
