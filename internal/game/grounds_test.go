@@ -50,3 +50,27 @@ func TestII_2_5_5_NotInEveryEdition(t *testing.T) {
 		}
 	}
 }
+
+// Every reason of a result goes with some result, and none with all of them.
+func TestGroundsOfResults(t *testing.T) {
+	outcomes := []Outcome{
+		{White: Won}, {Black: Won}, {White: Drawn, Black: Drawn}, {White: Drawn, Black: Drawn, Advantage: article.Black}, {}, {White: Drawn},
+		{White: Won, Unplayed: true}, {Unplayed: true},
+	}
+	for _, g := range grounds[ActAward] {
+		fits := 0
+		for _, o := range outcomes {
+			if GroundsResult(g.code, o) {
+				fits++
+			}
+		}
+		if fits == 0 || fits == len(outcomes) {
+			t.Errorf("%s goes with %d of %d results", g.code, fits, len(outcomes))
+		}
+	}
+	for code, o := range map[article.Code]Outcome{GroundAgreed: outcomes[0], GroundForfeited: outcomes[0], GroundBoard: outcomes[6], GroundBothRefused: outcomes[2], GroundPenalty: outcomes[0]} {
+		if GroundsResult(code, o) {
+			t.Errorf("%s for %+v", code, o)
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package games
 
 import (
+	"slices"
+
 	"damka/internal/game"
 	"damka/score"
 )
@@ -29,4 +31,10 @@ func (s *Snapshot) earlier() []score.Result {
 		before = append(before, g.result)
 	}
 	return before
+}
+
+// Gave says whether the game had this result, now or before: the table then follows the game. Another
+// one in the table was entered by hand, and stays.
+func (s *Snapshot) Gave(r score.Result) bool {
+	return slices.ContainsFunc(s.results, func(g given) bool { return g.result == r })
 }

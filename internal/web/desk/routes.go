@@ -45,6 +45,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: t + "/regulations", Handle: editSettings, Needs: app.SeeDesk, View: settings},
 		{Method: "POST", Path: t + "/regulations", Handle: saveSettings, Needs: app.Regulate, View: merge},
 		{Method: "GET", Path: t + "/log", Handle: showDeskLog, Needs: app.SeeDesk, View: page.Shows[deskLogView]("desk/log", page.SiteLayout)},
+		{Method: "GET", Path: t + "/calls", Handle: showCalls, Needs: app.RuleGame, View: page.Shows[callsView]("desk/calls", page.SiteLayout)},
 		{Method: "GET", Path: t + "/norms", Handle: parts.ShowNorms(true), Needs: app.SeeDesk, View: page.Shows[parts.NormsView]("parts/norms", page.SiteLayout)},
 		{Method: "GET", Path: t + "/norms/{player}", Handle: parts.ShowNormsPlayer(true), Needs: app.SeeDesk, View: page.Shows[parts.NormsPlayerView]("parts/norms_player", page.SiteLayout)},
 		{Method: "GET", Path: t + "/file", Handle: parts.ExportFile, Needs: app.ExportTournamentFile},

@@ -40,8 +40,19 @@ func (s *Site) newCall(w http.ResponseWriter, r *http.Request) (*Call, error) {
 		return c.Events.Offered(c.Context(), c.Actor, deed, c.Request.PathValue("id"))
 	}
 	c.Signer = signersOf(c)
+	c.Reader.Waiting = func() int { return waiting(c) }
 	c.Personal = !actor.IsVisitor() && c.May(app.ReadPersonalData)
 	return c, err
+}
+
+// waiting counts the games that wait for the arbiter who asks. A queue that cannot be read says so on
+// its own page.
+func waiting(c *Call) int {
+	all, err := c.Games.Waiting(c.Context(), c.Actor, c.Request.PathValue("id"))
+	if err != nil {
+		return 0
+	}
+	return len(all)
 }
 
 // nameOf finds names in the tournament that the path names, if it names one.

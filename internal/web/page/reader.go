@@ -28,6 +28,10 @@ type Reader struct {
 	// empty when it is not known, or not for this actor. Nil: nobody has one here.
 	Signer func(number int) string
 
+	// Waiting is how many games of the tournament that the page is about wait for its arbiter; 0 for
+	// who is not. Nil: it is about none.
+	Waiting func() int
+
 	// Names finds the name behind an id in a reason; empty when it is not
 	// known any more. Nil: nobody has a name here.
 	Names func(id string) string

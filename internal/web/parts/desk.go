@@ -3,6 +3,7 @@ package parts
 import (
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
 
@@ -10,6 +11,8 @@ import (
 type DeskTab struct {
 	Path, Label string
 	Current     bool
+	Waiting     int    // games that wait for the arbiter
+	Key         string // that leads there from every page of the desk
 }
 
 // DeskHead is the head of a page of the desk.
@@ -25,9 +28,16 @@ func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab 
 	var tabs []DeskTab
 	add := func(label string, parts ...any) {
 		path := DeskPath(s.ID, parts...)
-		tabs = append(tabs, DeskTab{path, reader.Text(label), path == current})
+		tabs = append(tabs, DeskTab{Path: path, Label: reader.Text(label), Current: path == current})
 	}
 	add("desk.tab.rounds")
+	if s.Settings.Games.Kept != tournament.KeptNowhere && reader.May(app.RuleGame) {
+		add("desk.tab.calls", "calls")
+		tabs[len(tabs)-1].Key = "w"
+		if reader.Waiting != nil {
+			tabs[len(tabs)-1].Waiting = reader.Waiting()
+		}
+	}
 	add("desk.tab.players", "players")
 	add("desk.tab.lots", "lots")
 	add("desk.tab.norms", "norms")
@@ -35,11 +45,11 @@ func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab 
 	add("desk.tab.log", "log")
 	if reader.May(app.SeeHelpers) {
 		path := TournamentPath(s.ID, "helpers")
-		tabs = append(tabs, DeskTab{path, reader.Text("hall.helpers.title"), path == current})
+		tabs = append(tabs, DeskTab{Path: path, Label: reader.Text("hall.helpers.title"), Current: path == current})
 	}
 	if reader.May(app.SeeStaff) {
 		path := TournamentPath(s.ID, "staff")
-		tabs = append(tabs, DeskTab{path, reader.Text("hall.staff.title"), path == current})
+		tabs = append(tabs, DeskTab{Path: path, Label: reader.Text("hall.staff.title"), Current: path == current})
 	}
 	return tabs
 }

@@ -25,6 +25,7 @@ var acts = []struct {
 	{"time", mayGiveTime, func(c article.Colour) game.Command { return game.GiveTime{By: c} }},
 	{"victory", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimVictory{By: c} }},
 	{"gone_draw", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimGoneDraw{By: c} }},
+	{actCall, mayCall, nil}, // its command is read from a form: see readCall
 	{"abort", mayAbort, func(c article.Colour) game.Command { return game.Abort{By: c} }},
 	{"resign", mayResign, func(c article.Colour) game.Command { return game.Resign{By: c} }},
 }
@@ -46,7 +47,7 @@ func offeredActs(g *game.State, side article.Colour) []string {
 // commandOf is the command of an act; false for a word that is none.
 func commandOf(word string, side article.Colour) (game.Command, bool) {
 	for _, a := range acts {
-		if a.word == word {
+		if a.word == word && a.command != nil {
 			return a.command(side), true
 		}
 	}
@@ -118,6 +119,9 @@ func act(c *page.Call) error {
 		return err
 	}
 	return do(c, func(side article.Colour) (game.Command, error) {
+		if f.Text("act") == actCall {
+			return readCall(f, side)
+		}
 		command, known := commandOf(f.Text("act"), side)
 		if !known {
 			return nil, page.BadRequest("input.act")

@@ -8,7 +8,8 @@ import (
 // routes are the pages of games. A GET shows; only a POST changes anything. Whether somebody
 // plays a side is asked where something is done to it.
 func routes() []page.Route {
-	const game, boards, hall = "/games/{game}", "/tournaments/{id}/games", "/tournaments/{id}/transmit"
+	const game, boards, hall, ruling = "/games/{game}", "/tournaments/{id}/games", "/tournaments/{id}/transmit", "/tournaments/{id}/games/{game}/rule/{act}"
+	form := page.Shows[ruleView]("play/rule", page.SiteLayout)
 	return []page.Route{
 		{Method: "GET", Path: "/play/new", Handle: showNew, Needs: app.CreateGame, View: page.Shows[newView]("play/new", page.SiteLayout)},
 		{Method: "POST", Path: "/play/new", Handle: create, Needs: app.CreateGame},
@@ -29,6 +30,8 @@ func routes() []page.Route {
 		{Method: "POST", Path: game + "/act", Handle: act, Sender: seatSender},
 		{Method: "POST", Path: game + "/pong", Handle: pong, Sender: seatSender},
 		{Method: "POST", Path: game + "/leave", Handle: leave, Sender: seatSender},
+		{Method: "GET", Path: ruling, Handle: showRuling, Needs: app.RuleGame, View: form},
+		{Method: "POST", Path: ruling, Handle: rule, Needs: app.RuleGame, View: form},
 	}
 }
 

@@ -118,6 +118,8 @@ func (v seen) heading(c *page.Call) games.Heading {
 // standing is what distinguishes those who see different things of one game.
 func (v seen) standing() string {
 	switch {
+	case v.side.IsValid() && v.rules:
+		return v.side.String() + " arbiter"
 	case v.side.IsValid():
 		return v.side.String()
 	case v.rules:

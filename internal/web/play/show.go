@@ -12,20 +12,22 @@ import (
 // gamePage is the page of a game. It works without scripts: the board is a table of what is
 // where, moves are typed.
 type gamePage struct {
-	ID     string
-	Path   string
-	Head   gameHead
-	State  state
-	Pieces [2]string     // of White and of Black, for who does not see the board
-	Free   []page.Choice // sides that can be taken
-	Link   string        // to send to somebody; empty: nobody is needed any more
-	Rows   []moveRow
-	Now    int64 // the server's clock, in milliseconds
-	Acts   []actButton
-	Usual  bool              // it began with all pieces of its variant
-	Themes []page.Choice     // of the board
-	Sets   []page.Choice     // of chess pieces; none for draughts
-	Texts  map[string]string // for the scripts
+	ID      string
+	Path    string
+	Head    gameHead
+	State   state
+	Pieces  [2]string     // of White and of Black, for who does not see the board
+	Free    []page.Choice // sides that can be taken
+	Link    string        // to send to somebody; empty: nobody is needed any more
+	Rows    []moveRow
+	Now     int64 // the server's clock, in milliseconds
+	Acts    []actButton
+	Call    []page.Choice     // for what the arbiter can be called; nil: there is none
+	MayCall bool              // now
+	Usual   bool              // it began with all pieces of its variant
+	Themes  []page.Choice     // of the board
+	Sets    []page.Choice     // of chess pieces; none for draughts
+	Texts   map[string]string // for the scripts
 }
 
 // moveRow is a move of each side.
@@ -55,7 +57,14 @@ func showGame(c *page.Call) error {
 	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader)
 	view.Rows = rowsOf(view.State.Moves, s.State)
+	if s.side.IsValid() && !s.State.Alone() {
+		view.Call = matterChoices(c.Reader)
+	}
 	for _, word := range view.State.Can {
+		if word == actCall {
+			view.MayCall = true
+			continue
+		}
 		view.Acts = append(view.Acts, actButton{word, c.Text("play.act." + word)})
 	}
 	return c.Show(view)

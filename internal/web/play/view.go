@@ -32,6 +32,8 @@ type state struct {
 	Away     []awayView `json:"away"`           // players who have left
 	Hint     *note      `json:"hint,omitempty"` // about what cannot be done yet
 	End      *endView   `json:"end,omitempty"`
+
+	Rule []panelLink `json:"rule,omitempty"` // the arbiter's acts, for who may decide
 }
 
 type playerView struct {
@@ -86,7 +88,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Notes: notesOf(reader, g, side), Away: awayOf(reader, s), End: endOf(reader, g),
+		Can: offeredActs(g, side), Notes: append(callNotes(reader, s), notesOf(reader, g, side)...), Away: awayOf(reader, s), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
 	view.Hint = hintOf(reader, g, side)

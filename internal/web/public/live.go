@@ -21,10 +21,11 @@ const mostFollowed = 16
 //	results     {"results":[{"round","board","result","html","text"}],"rounds":[{"round","open"}]}
 //	reports     {}   players said something that pages for everybody do not show
 //	structure   {}   read the page again
+//	calls       {"tournament","waiting","state","text"}   for its arbiters: who waits for them has changed; without an id
 //	gone        {}   this tournament cannot be followed; the others go on
 //	alive       {}   nothing happened for a while; without an id
 //
-// "html" and "text" are by language. All of it is on pages for everybody.
+// "html" and "text" are by language. All of it is on pages for everybody, but for the calls.
 func live(c *page.Call) error {
 	asked := c.Request.URL.Query()["follow"]
 	if len(asked) == 0 || len(asked) > mostFollowed {
@@ -32,7 +33,7 @@ func live(c *page.Call) error {
 	}
 	var (
 		follows []page.Followed
-		gone    [][]byte
+		first   [][]byte
 		missing error
 	)
 	for _, one := range asked {
@@ -42,7 +43,7 @@ func live(c *page.Call) error {
 		}
 		snapshot, err := c.Events.Snapshot(c.Context(), id)
 		if err != nil { // nor has its page anything to show
-			gone, missing = append(gone, page.EventFrame(id, 0, "gone", []byte("{}"))), err
+			first, missing = append(first, page.EventFrame(id, 0, "gone", []byte("{}"))), err
 			continue
 		}
 		seen, err := strconv.ParseUint(after, 10, 64)
@@ -52,10 +53,13 @@ func live(c *page.Call) error {
 		follow := parts.Follow(c, snapshot, seen)
 		if !slices.ContainsFunc(follows, func(f page.Followed) bool { return f.Key == follow.Key }) {
 			follows = append(follows, follow)
+			if queue, now, decides := parts.FollowCalls(c, snapshot); decides {
+				follows, first = append(follows, queue), append(first, now)
+			}
 		}
 	}
 	if len(follows) == 0 {
 		return missing
 	}
-	return c.Listen(follows, gone...)
+	return c.Listen(follows, first...)
 }

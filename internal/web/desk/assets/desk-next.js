@@ -101,10 +101,21 @@ document.addEventListener('keydown', (event) => {
   if (dialog.open || !everywhere.checked || takesText(event.target)) return;
   if (event.key === '?') help();
   else if (event.key === 'r' && confirmAll()) confirmAll().focus();
+  else if ((event.key === 'w' || event.key === 'W') && calls()) go(calls());
   else if (event.key === 'n' || event.key === 'N') toNext('follow');
   else return;
   event.preventDefault();
 });
+
+// calls is the way to those who wait for the arbiter; on their own page it is the first of them.
+const calls = () => document.querySelector('#waiting a') ?? document.getElementById('tab-w');
+
+// go follows a link to another page of the desk, and brings the focus to one on this page. What is
+// on its way is saved first.
+function go(link) {
+  link.focus();
+  if (link.id === 'tab-w' && !link.matches('[aria-current]') && ready() === true) link.click();
+}
 
 // confirmAll is the button that confirms what players reported. A letter brings the
 // focus there and presses nothing.

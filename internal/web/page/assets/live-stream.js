@@ -168,6 +168,7 @@ export class LiveStream {
     });
     source.addEventListener('error', () => this.#broken(source));
     source.addEventListener('alive', () => { this.word = performance.now(); });
+    source.addEventListener('calls', ({ data }) => this.#takeCalls(data));
     for (const name of ['results', 'reports', 'structure', 'gone']) source.addEventListener(name, (event) => this.#take(name, event));
   }
 
@@ -177,6 +178,14 @@ export class LiveStream {
     this.#close();
     this.#beat();
     this.retry = setTimeout(() => this.#connect(), refused ? halfAMinute() : pause);
+  }
+
+  // What is said of calls has no number: it is the whole of what is known, and nothing is missed.
+  #takeCalls(data) {
+    const { tournament } = JSON.parse(data);
+    this.word = performance.now();
+    this.#say('news', { tournament, name: 'calls', data });
+    if (tournament === this.tournament) this.told.news('calls', undefined, data);
   }
 
   #take(name, { lastEventId, data }) {

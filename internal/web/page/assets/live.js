@@ -31,11 +31,24 @@ export function listen(element) {
 }
 
 function news(name, seq, data) {
+  if (name === 'calls') return showCalls(data);
   page.dataset.seq = seq;
   hear(seq);
   if (name === 'results') showResults(JSON.parse(data));
   const shown = { results: '[data-refresh-on-results]', reports: '[data-refresh-on-reports]' }[name];
   if (!shown || document.querySelector(shown)) later();
+}
+
+// showCalls says that the queue for the arbiter has changed, on pages that show it. What comes first
+// after the page was read is what the page shows, unless the numbers differ.
+let calls; // the newest that was said
+function showCalls(data) {
+  if (!document.querySelector('[data-refresh-on-calls]') || data === calls) return;
+  const { waiting, text } = JSON.parse(data);
+  const before = calls ? JSON.parse(calls).waiting : Number(document.querySelector('#desk-tabs .count')?.textContent ?? 0);
+  if (calls || waiting !== before) later();
+  if (announcer && waiting > before) announcer.textContent = text[lang];
+  calls = data;
 }
 
 function missed(seq) {

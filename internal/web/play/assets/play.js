@@ -13,6 +13,7 @@ import { connectShare, copy } from './play-share.js';
 import { drawTaken } from './play-taken.js';
 import { drawWords } from './play-words.js';
 import { settings } from './board-settings.js';
+import { connectCall, drawRule } from './play-rule.js';
 
 const root = document.getElementById('game');
 const texts = JSON.parse(document.getElementById('texts').textContent);
@@ -108,8 +109,10 @@ function drawHint(hint) {
 // The buttons stay in place as long as they are the same, so that no press is lost.
 const acts = document.getElementById('acts');
 function drawActs() {
-  if (!acts || [...acts.querySelectorAll('[name=act]')].map((b) => b.value).join() === game.can.join()) return;
-  acts.replaceChildren(...game.can.map((word) => Object.assign(document.createElement('button'), { name: 'act', value: word, textContent: texts[`play.act.${word}`] })));
+  drawRule(game);
+  const can = game.can.filter((word) => word !== 'call'); // it has a form of its own
+  if (!acts || [...acts.querySelectorAll('[name=act]')].map((b) => b.value).join() === can.join()) return;
+  acts.replaceChildren(...can.map((word) => Object.assign(document.createElement('button'), { name: 'act', value: word, textContent: texts[`play.act.${word}`] })));
 }
 acts?.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -146,6 +149,7 @@ function flip() {
 }
 
 const stream = new GameStream(path, () => game.seq, { show, connected: (on) => root.classList.toggle('cut-off', !on) });
+connectCall(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
 connectLine(document.getElementById('line'), board, { send, game: () => game, list, texts, say: complain, step: (way) => replay.step(way) });

@@ -1,0 +1,57 @@
+package play
+
+import (
+	"slices"
+
+	"damka/article"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+)
+
+// actCall calls the arbiter; beside the word its form says for what.
+const actCall = "call"
+
+// mayCall: there is an arbiter in tournaments, and one call of a player waits at a time.
+func mayCall(g *game.State, side article.Colour) bool {
+	return running(g) && !g.Alone() && !slices.ContainsFunc(g.Calls, func(c game.Call) bool { return c.By == side })
+}
+
+// readCall reads for what the arbiter is called.
+func readCall(f *page.Form, side article.Colour) (game.Command, error) {
+	matter := game.Matter(f.Text("matter"))
+	if !slices.Contains(game.Matters(), matter) {
+		return nil, page.BadRequest("play.call.no_matter")
+	}
+	return game.CallArbiter{By: side, Matter: matter}, nil
+}
+
+// matterChoices are the matters to choose from.
+func matterChoices(reader page.Reader) []page.Choice {
+	var choices []page.Choice
+	for _, m := range game.Matters() {
+		choices = append(choices, page.Choice{Value: string(m), Label: page.Capital(reader.Text("wait.call." + string(m)))})
+	}
+	return choices
+}
+
+// callNotes say that the arbiter is called, and why the clocks are stopped: to those who
+// play and to those who decide.
+func callNotes(reader page.Reader, s seen) []note {
+	notes := []note{}
+	if !s.side.IsValid() && !s.rules {
+		return notes
+	}
+	for _, c := range s.State.Calls {
+		notes = append(notes, note{page.Capital(reader.Text("play.call.waits",
+			i18n.A("side", reader.Text("colour."+c.By.String())), i18n.A("matter", reader.Text("wait.call."+string(c.Matter))))), s.State.Settings.CallArticle()})
+	}
+	if why, stopped := s.StoppedBecause(); stopped {
+		text := reader.Explain(why)
+		if why.Code != game.CodeStoppedForCall { // which says that they are stopped
+			text = reader.Text("play.stopped", i18n.A("why", text))
+		}
+		notes = append(notes, note{page.Capital(text), why.Article})
+	}
+	return notes
+}

@@ -1,0 +1,82 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// A game that ends is in the table at once; the arbiter's later decision replaces it, and what the
+// arbiter types by hand stays.
+func TestFIDE_8_7_TheTableFollowsTheArbiter(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.AsArbiter()
+	h.move(id, article.White, "32-28", "19-23")
+	h.send(h.player(id, article.White), "/games/"+id+"/act", url.Values{"act": {"resign"}}, http.StatusSeeOther)
+	h.awaitResult(1, score.BlackWins)
+	h.decide(id, "draw", "game.ground.agreed")
+	h.awaitResult(1, score.Draw)
+	h.decide(id, "both_forfeit", "game.ground.nobody_came")
+	h.awaitResult(1, score.BothForfeit)
+
+	desk := "/tournaments/" + h.id + "/desk/rounds/1/results"
+	h.send(h.Site, desk, url.Values{"announced": {h.announced()}, "was.1": {"--"}, "result.1": {"0-0"}}, http.StatusSeeOther)
+	h.awaitResult(1, score.BothLost)
+	h.decide(id, "white", "game.ground.resigned")
+	h.decide(h.gameOf(h.id, 2), "draw", "game.ground.agreed")
+	h.awaitResult(2, score.Draw) // rows are worked on by their time, so the other one was, too
+	h.awaitResult(1, score.BothLost)
+}
+
+// Where results wait for the arbiter, the desk shows what the players played as reported by both; what the
+// arbiter decides waits for nobody.
+func TestResultsOfGamesWaitForTheArbiter(t *testing.T) {
+	h := newHall(t, func(s *tournament.Settings) { s.Games.Confirmed = true })
+	first, second := h.gameOf(h.id, 1), h.gameOf(h.id, 2)
+	h.AsArbiter()
+	h.move(first, article.White, "32-28", "19-23")
+	h.send(h.player(first, article.White), "/games/"+first+"/act", url.Values{"act": {"resign"}}, http.StatusSeeOther)
+	h.awaitThat(func(s *events.Snapshot) bool { return len(s.ReportedAlike(1)) == 1 })
+	h.awaitResult(1, score.NotPlayed)
+	if body := h.Page(i18n.EN, "/tournaments/"+h.id+"/desk"); !strings.Contains(body, `data-reported="0-2"`) {
+		t.Error("the desk does not show the result as reported")
+	}
+	all := regexp.MustCompile(`id="confirm-all" name="boards" value="([^"]*)"`).FindStringSubmatch(h.Page(i18n.EN, "/tournaments/"+h.id+"/desk"))
+	if all == nil {
+		t.Fatal("nothing is to be confirmed")
+	}
+	h.send(h.Site, "/tournaments/"+h.id+"/desk/rounds/1/reports", url.Values{"announced": {h.announced()}, "boards": {all[1]}}, http.StatusSeeOther)
+	h.awaitResult(1, score.BlackWins)
+	h.decide(first, "draw", "game.ground.agreed")
+	h.awaitResult(1, score.Draw)
+	h.decide(second, "white_forfeits", "game.ground.forfeited")
+	h.awaitResult(2, score.WhiteForfeits)
+}
+
+// decide gives a game a result.
+func (h *hall) decide(id, award, why string) {
+	h.t.Helper()
+	h.rule(id, "result", url.Values{"award": {award}, "why": {why}, "basis": {h.basis(id)}})
+}
+
+// basis is what the page of a decision has seen of the game's end.
+func (h *hall) basis(id string) string {
+	h.t.Helper()
+	return strconv.FormatInt(int64(h.state(id).EndedAt), 10)
+}
+
+// announced is what the desk has seen of the round.
+func (h *hall) announced() string {
+	h.t.Helper()
+	return strconv.FormatUint(h.Snapshot(h.id).Rounds[0].PublishedBy, 10)
+}
