@@ -66,7 +66,7 @@ func askTime(act game.RulingAct) func(*ruleView, seen, *page.Form) {
 
 func readTime(act game.RulingAct, sign clock.Time) func(*page.Form, *games.Snapshot) (game.Command, []tournament.Problem) {
 	return func(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Problem) {
-		why, problems := chosen(f, s, act)
+		var problems []tournament.Problem // in the order of the fields
 		side, known := sideNamed(f.Text("side"))
 		if !known {
 			problems = append(problems, page.ProblemAt("side", "play.rule.no_side"))
@@ -75,7 +75,8 @@ func readTime(act game.RulingAct, sign clock.Time) func(*page.Form, *games.Snaps
 		if !ok || amount == 0 {
 			problems = append(problems, page.ProblemAt("amount", codeNoClock))
 		}
-		return game.ChangeTime{Who: side, Amount: sign * amount, Why: why}, problems
+		why, wrong := chosen(f, s, act)
+		return game.ChangeTime{Who: side, Amount: sign * amount, Why: why}, append(problems, wrong...)
 	}
 }
 
@@ -102,8 +103,8 @@ func askClocks(v *ruleView, s seen, f *page.Form) {
 }
 
 func readClocks(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Problem) {
-	why, problems := chosen(f, s, game.ActClocks)
-	left, wrong := bothClocks(f, [2]clock.Time{-1, -1})
+	left, problems := bothClocks(f, [2]clock.Time{-1, -1})
+	why, wrong := chosen(f, s, game.ActClocks)
 	return game.SetClock{White: left[0], Black: left[1], Why: why}, append(problems, wrong...)
 }
 
@@ -139,13 +140,13 @@ func askBack(v *ruleView, s seen, f *page.Form) {
 }
 
 func readBack(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Problem) {
-	why, problems := chosen(f, s, game.ActPutBack)
+	why, wrong := chosen(f, s, game.ActPutBack)
 	all := len(s.State.Moves)
 	kept, err := strconv.Atoi(f.Text("kept"))
 	if err != nil || kept < 0 || kept >= all {
-		return nil, append(problems, page.ProblemAt("kept", "play.rule.no_move"))
+		return nil, append([]tournament.Problem{page.ProblemAt("kept", "play.rule.no_move")}, wrong...)
 	}
-	left, wrong := bothClocks(f, clocksAfter(s.State, kept))
+	left, problems := bothClocks(f, clocksAfter(s.State, kept))
 	return game.PutBack{Moves: all - kept, White: left[0], Black: left[1], Why: why}, append(problems, wrong...)
 }
 

@@ -76,15 +76,16 @@ func askResult(v *ruleView, s seen, f *page.Form) {
 
 // readResult reads a result and its reason, which must go together.
 func readResult(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Problem) {
-	why, problems := chosen(f, s, game.ActAward)
+	why, wrong := chosen(f, s, game.ActAward)
+	var problems []tournament.Problem
 	a, known := awardOf(f.Text("award"), s.State.Settings)
 	switch {
 	case !known:
 		problems = append(problems, page.ProblemAt("award", "play.rule.no_award"))
-	case len(problems) == 0 && !game.GroundsResult(why.Code, a.outcome):
+	case len(wrong) == 0 && !game.GroundsResult(why.Code, a.outcome):
 		problems = append(problems, page.ProblemAt("why", "play.rule.other_reason"))
 	}
 	outcome := a.outcome
 	outcome.Why = game.Why{Reason: why}
-	return game.Award{Outcome: outcome}, problems
+	return game.Award{Outcome: outcome}, append(problems, wrong...)
 }
