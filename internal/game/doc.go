@@ -9,6 +9,10 @@
 // [State.Due]. The same code plays both games: what they need of the rules is in
 // [Draughts] and [Chess].
 //
+// What an arbiter decides is in the stream, too: claims ([AskRuling], [AnswerRuling]), irregularities
+// ([ReportIrregularity], [AnswerIrregularity], [FindStartFault]) and sanctions ([Penalise]). [CompareScores] compares
+// the two scores of a game.
+//
 // [Draughts] has offers, claims, resignations and fallen flags by chapters I to III.
 // [Chess] has the Laws: a game with claims,
 // agreed draws, resignations, fallen flags and illegal moves, and [Conduct],

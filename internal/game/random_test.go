@@ -92,7 +92,7 @@ func (w *wanderer) arbiter() Command {
 	case 2, 3:
 		return ResumeClock{}
 	case 4:
-		return ChangeTime{Who: w.side(), Amount: w.span() - w.span(), Why: w.reason()}
+		return ChangeTime{Who: w.side(), Amount: w.span() - clock.Time(w.r.IntN(20_000)), Why: w.reason()}
 	case 5:
 		return SetClock{White: w.span(), Black: w.span(), Why: w.reason()}
 	case 6:
