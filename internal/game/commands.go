@@ -75,8 +75,9 @@ type (
 		Matter Matter
 	}
 
-	// Fall ends what is over by time: see [State.Due]. It decides nothing before its time.
-	Fall struct{}
+	// Fall ends what is over by time, and resumes an adjourned game: see [State.Due]. It decides nothing before
+	// its time. Key opens the envelope of a game that has one; see [State.NeedsKey].
+	Fall struct{ Key SealKey }
 
 	// Interrupt: the server was away since Since.
 	Interrupt struct{ Since clock.Time }

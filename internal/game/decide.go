@@ -27,6 +27,9 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	case Arrive:
 		return decideArrive(s, c, now)
 	case Play:
+		if s.Adjournment.Stage == StageDeclaring {
+			return decideDeclaredMove(s, c, now)
+		}
 		return decidePlay(s, c, now)
 	case OfferDraw:
 		return decideOffer(s, c, now)
@@ -47,7 +50,7 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	case CallArbiter:
 		return decideCall(s, c, now)
 	case Fall:
-		return decideFall(s, now)
+		return decideFall(s, c, now)
 	case Interrupt:
 		return decideInterrupt(s, c, now)
 	case AskRuling:
@@ -80,6 +83,8 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideUntransmit(s, c, now)
 	case Sign:
 		return decideSign(s, c, now)
+	case Adjourn, Seal, CloseEnvelope, PlanResumption, Attend, Resume, LoseEnvelope, CorrectTimes:
+		return decideAdjournment(s, command, now)
 	}
 	return decideArbiter(s, command, now)
 }
@@ -88,6 +93,9 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 // ends the game before anything else is done in it, but for the grace of a move under way.
 func (s *State) takes(command Command, now clock.Time) error {
 	if err := s.notHere(command); err != nil {
+		return err
+	}
+	if err := s.whileAdjourned(command); err != nil {
 		return err
 	}
 	switch c := command.(type) {
@@ -129,6 +137,8 @@ func (s *State) takes(command Command, now clock.Time) error {
 	case ClaimVictory:
 		return s.running(c.By)
 	case ClaimGoneDraw:
+		return s.running(c.By)
+	case Seal:
 		return s.running(c.By)
 	}
 	return s.running(article.White)

@@ -23,7 +23,10 @@ const (
 func (s *State) Due() (at clock.Time, due bool) {
 	at, due = s.flagDue()
 	if gone, leaves := s.goneDue(); leaves && s.Phase() == Running && (!due || gone < at) {
-		return gone, true
+		at, due = gone, true
+	}
+	if resumption, waits := s.adjournedDue(); waits && (!due || resumption < at) {
+		at, due = resumption, true
 	}
 	return at, due
 }
@@ -61,10 +64,13 @@ func (s *State) firstMoveLimit() clock.Time {
 	return firstMove
 }
 
-// decideFall ends the game if it is time: by the flag, or because nobody moved. If not, it may be
-// time to say that a player is gone.
-func decideFall(s *State, now clock.Time) ([]Event, error) {
+// decideFall ends the game if it is time: by the flag, because nobody moved, or because a player did not
+// come to the resumption. If not, it may be time to say that a player is gone.
+func decideFall(s *State, c Fall, now clock.Time) ([]Event, error) {
 	at, due := s.flagDue()
+	if resumption, waits := s.adjournedDue(); waits && now >= resumption && (!due || resumption < at) {
+		return decideAdjournedFall(s, c.Key, now)
+	}
 	if !due || now < at {
 		return decideGone(s, now), nil
 	}

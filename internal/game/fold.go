@@ -85,6 +85,8 @@ func (s *State) fold(event Event) error {
 		return s.foldTransmitted(e)
 	case TransmissionUndone:
 		return s.foldUndone(e)
+	case Adjourned, Sealed, EnvelopeClosed, ResumptionPlanned, Attended, Resumed, Opened, EnvelopeMissing:
+		return s.foldAdjournment(event)
 	default:
 		return s.foldTime(event)
 	}
@@ -182,6 +184,7 @@ func (s *State) foldMoved(e Moved) error {
 	s.LastAt = max(s.LastAt, e.At)
 	s.Takeback = Proposal{}
 	s.moveAnswers(e.By)
+	s.adjournmentMoved(e.By)
 	return nil
 }
 

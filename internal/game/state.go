@@ -70,6 +70,8 @@ type State struct {
 	Voided    int // how often the game was begun anew
 	Anomalies []Anomaly
 
+	Adjournment Adjournment // the newest one
+
 	board  board
 	clock  clock.Clock // the zero Clock: none
 	quotas [3]Quota    // by colour

@@ -53,6 +53,14 @@ var kinds = []kind{
 	kindOf[PlayerReturned]("player.returned", 1),
 	kindOf[Transmitted]("move.transmitted", 1),
 	kindOf[TransmissionUndone]("transmission.undone", 1),
+	kindOf[Adjourned]("game.adjourned", 1),
+	kindOf[Sealed]("move.sealed", 1),
+	kindOf[EnvelopeClosed]("envelope.closed", 1),
+	kindOf[ResumptionPlanned]("resumption.planned", 1),
+	kindOf[Attended]("player.attended", 1),
+	kindOf[Resumed]("game.resumed", 1),
+	kindOf[Opened]("envelope.opened", 1),
+	kindOf[EnvelopeMissing]("envelope.missing", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {

@@ -148,16 +148,28 @@ func (a *App) work(ctx context.Context, row store.TakenDue) error {
 // cancels it; where nothing was decided the row is put back as the game has it.
 func (a *App) fall(ctx context.Context, row store.TakenDue) error {
 	decided := false
-	err := a.games.ChangeByItself(ctx, row.ID, func(s *Snapshot) ([]app.Fact, error) {
-		facts, err := a.decide(s, game.Fall{})
-		decided = len(facts) > 0
-		return facts, err
-	})
-	if errors.Is(err, ErrNotFound) {
+	command, err := a.fallCommand(ctx, row.ID)
+	if err == nil {
+		err = a.games.ChangeByItself(ctx, row.ID, func(s *Snapshot) ([]app.Fact, error) {
+			facts, err := a.decide(s, command)
+			decided = len(facts) > 0
+			return facts, err
+		})
+	}
+	if isWithoutKey(err) {
+		a.base.Log().Error("the sealed move of a game cannot be opened: its key is missing", "game", row.ID)
+	}
+	if errors.Is(err, ErrNotFound) || isWithoutKey(err) {
 		return a.finish(ctx, row)
 	}
-	if err != nil || decided {
+	if err != nil {
 		return err
+	}
+	if decided {
+		if command.Key != (game.SealKey{}) {
+			a.forgetSealed(ctx, row.ID)
+		}
+		return nil
 	}
 	s, err := a.Snapshot(ctx, row.ID)
 	if err != nil {

@@ -1,0 +1,28 @@
+package game
+
+import "damka/article"
+
+// The codes of adjourned games of both kinds; those of chess alone are in codes.go.
+const (
+	CodeAdjourned      article.Code = "game.adjourn.sealing"   // side
+	CodeAdjournResumed article.Code = "game.adjourn.resumed"   // the sealed move is made: side
+	CodeAdjournAwaited article.Code = "game.adjourn.awaited"   // who makes the sealed move is absent: side
+	CodeAdjournNoted   article.Code = "game.adjourn.noted"     // the times are those of the envelope
+	CodeEndLateBoth    article.Code = "game.adjourn.late_both" // both came too late
+	CodeAdjournTwice   article.Code = "game.adjourn.twice"     // it is adjourned already
+	CodeAdjournBlack   article.Code = "game.adjourn.black"     // Black must be to move
+	CodeAdjournEarly   article.Code = "game.adjourn.early"     // only in chess
+	CodeAdjournBegun   article.Code = "game.adjourn.begun"     // not both sides have moved
+	CodeAdjournPast    article.Code = "game.adjourn.past"      // the resumption is to be later than now
+	CodeAdjournNone    article.Code = "game.adjourn.none"      // this is not possible at this stage of the game
+	CodeAdjournSeal    article.Code = "game.adjourn.to_seal"   // the move is to be sealed: side
+	CodeAdjournClosed  article.Code = "game.adjourn.closed"    // nobody plays before the resumption
+	CodeAttendEarly    article.Code = "game.adjourn.too_early" // minutes
+	CodeSealNot        article.Code = "game.sealed.not_now"    // no move is to be sealed
+	CodeSealOther      article.Code = "game.sealed.other_side" // side (that seals)
+	CodeSealLength     article.Code = "game.sealed.length"     // most
+	CodeSealNone       article.Code = "game.sealed.none"       // no move is in the envelope
+	CodeSealClose      article.Code = "game.sealed.who_closes" // who may close it
+	CodeSealFlag       article.Code = "game.sealed.flag"       // side
+	CodeSealedKey      article.Code = "game.sealed.key"        // the key does not open it
+)

@@ -1,0 +1,168 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+// foldAdjournment changes the state by one event of an adjournment.
+func (s *State) foldAdjournment(event Event) error {
+	at := event.moment()
+	switch e := event.(type) {
+	case Adjourned:
+		if err := s.foldAdjourned(e); err != nil {
+			return err
+		}
+	case Sealed:
+		if s.Adjournment.Stage != StageSealing || e.By != s.Adjournment.By {
+			return article.Refuse(CodeEventOutOfPlace, "")
+		}
+		s.Adjournment.Commitment, s.Adjournment.box = e.Commitment, e.Box
+	case EnvelopeClosed:
+		return s.foldClosed(e)
+	case ResumptionPlanned:
+		s.Adjournment.Resume = e.Resume
+	case Attended:
+		if !e.Side.IsValid() {
+			return article.Refuse(CodeNoSide, "")
+		}
+		s.Adjournment.there[e.Side] = true
+	case Resumed:
+		return s.foldResumed(e)
+	case Opened:
+		return s.foldOpened(e)
+	case EnvelopeMissing:
+		return s.foldMissing(e)
+	}
+	s.LastAt = max(s.LastAt, at)
+	return nil
+}
+
+func (s *State) foldAdjourned(e Adjourned) error {
+	if !e.By.IsValid() {
+		return article.Refuse(CodeNoSide, "")
+	}
+	s.Adjournment = Adjournment{Stage: StageSealing, At: e.At, By: e.By, Resume: e.Resume, Late: e.Late, moves: len(s.Moves)}
+	if _, timed := s.Clock(); !timed || e.Charge == 0 {
+		return nil
+	}
+	return s.setClock(e.At)(s.clock.Charge(e.At, e.By, e.Charge, e.Why.Reason))
+}
+
+func (s *State) foldClosed(e EnvelopeClosed) error {
+	if s.Adjournment.Stage != StageSealing {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	next := s.Adjournment
+	next.Stage, next.White, next.Black = StageClosed, e.White, e.Black
+	if c, timed := s.Clock(); timed {
+		var err error
+		if c.At(e.At).Running != 0 { // the arbiter may have stopped it before
+			if c, err = c.Stop(e.At); err != nil {
+				return err
+			}
+		}
+		if c, err = s.set(c, e.At, e.White, e.Black, s.noted()); err != nil {
+			return err
+		}
+		s.clock = c
+	}
+	s.Adjournment, s.LastAt = next, max(s.LastAt, e.At)
+	return nil
+}
+
+// noted is why a clock shows what the envelope says.
+func (s *State) noted() article.Reason {
+	return article.Because(CodeAdjournNoted, s.adjournArticle("II.7.7.3", "FIDE I.5"))
+}
+
+// restored is the clock with the times of the envelope, stopped, with a side on move.
+func (s *State) restored(at clock.Time, onMove article.Colour, white, black clock.Time) (clock.Clock, error) {
+	c, err := s.clock, error(nil)
+	if c.At(at).Running != 0 {
+		if c, err = c.Stop(at); err != nil {
+			return c, err
+		}
+	}
+	setting := c.Setting(at)
+	setting.White.Left, setting.Black.Left, setting.OnMove = white, black, onMove
+	return c.Correct(at, setting, s.noted())
+}
+
+func (s *State) foldResumed(e Resumed) error {
+	if s.Adjournment.Stage != StageClosed {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	if _, timed := s.Clock(); timed {
+		c, err := s.restored(e.At, e.Run, e.White, e.Black)
+		if err == nil {
+			c, err = c.Resume(e.At)
+		}
+		if err != nil {
+			return err
+		}
+		s.clock = c
+	}
+	a := &s.Adjournment
+	a.Stage, a.Resume = StageAwaiting, max(a.Resume, e.At)
+	a.there = [3]bool{article.White: !e.WhiteAbsent, article.Black: !e.BlackAbsent}
+	s.LastAt = max(s.LastAt, e.At)
+	return nil
+}
+
+// foldOpened takes an opened envelope only if it is the one that was sealed. The clock is
+// set for the player who sealed, who makes the move.
+func (s *State) foldOpened(e Opened) error {
+	a := s.Adjournment
+	if a.Stage != StageAwaiting || e.By != a.By || !(Sealed{By: a.By, Commitment: a.Commitment, Box: a.box}).Keeps(e) {
+		return article.Refuse(CodeSealedKey, "")
+	}
+	if c, timed := s.Clock(); timed && c.At(e.At).OnMove != a.By {
+		setting := c.Setting(e.At)
+		setting.OnMove = a.By
+		c, err := c.Correct(e.At, setting, s.noted())
+		if err != nil {
+			return err
+		}
+		s.clock = c
+	}
+	a.Stage = StagePlayedOn
+	if _, chess := s.Chess(); chess && e.Why.Code == "" {
+		a.offer = s.board.offered()
+	}
+	s.Adjournment, s.LastAt = a, max(s.LastAt, e.At)
+	return nil
+}
+
+func (s *State) foldMissing(e EnvelopeMissing) error {
+	a := s.Adjournment
+	if a.Stage != StageClosed && a.Stage != StageAwaiting {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	if _, timed := s.Clock(); timed {
+		c, err := s.restored(e.At, a.By, a.White, a.Black)
+		if err != nil {
+			return err
+		}
+		s.clock = c
+	}
+	a.Stage, a.there = StageDeclaring, [3]bool{article.White: true, article.Black: true}
+	s.Adjournment, s.LastAt = a, max(s.LastAt, e.At)
+	return nil
+}
+
+// adjournmentMoved notes that a side has moved. An offer to who sealed stands beside the sealed move:
+// that player has touched nothing (FIDE I.4, 9.1.2.1).
+func (s *State) adjournmentMoved(by article.Colour) {
+	a := &s.Adjournment
+	if a.Stage == "" || !by.IsValid() {
+		return
+	}
+	if a.Stage == StageDeclaring || len(s.Moves) > a.moves+1 { // who made the sealed move need not be there
+		a.Stage, a.there[by] = StagePlayedOn, true
+	}
+	if by != a.By || a.offer == 0 {
+		return
+	}
+	s.board, a.offer = s.board.putOffer(a.offer), 0
+}
