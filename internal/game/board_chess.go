@@ -10,13 +10,9 @@ import (
 type chessBoard struct{ Chess }
 
 func newChessBoard(s Settings) (board, error) {
-	start := chess.Initial(s.Variant)
-	if s.Start != "" {
-		read, err := chess.ParsePosition(s.Variant, s.Start)
-		if err != nil {
-			return nil, err
-		}
-		start = read
+	start, err := s.chessStart()
+	if err != nil {
+		return nil, err
 	}
 	g, err := NewChess(start, ChessOptions{
 		Edition: s.Edition, Conduct: s.Conduct(), DrawsFrom: s.DrawsFrom, NoAgreedDraws: s.NoAgreedDraws,

@@ -9,13 +9,9 @@ import (
 type draughtsBoard struct{ Draughts }
 
 func newDraughtsBoard(s Settings) (board, error) {
-	start := draughts.Initial(s.Variant)
-	if s.Start != "" {
-		read, err := draughts.ParsePosition(s.Variant, s.Start)
-		if err != nil {
-			return nil, err
-		}
-		start = read
+	start, err := s.draughtsStart()
+	if err != nil {
+		return nil, err
 	}
 	g, err := NewDraughts(start, draughtsOptions(s))
 	if err != nil {

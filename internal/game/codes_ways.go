@@ -26,3 +26,35 @@ const (
 	CodeSealFlag       article.Code = "game.sealed.flag"       // side
 	CodeSealedKey      article.Code = "game.sealed.key"        // the key does not open it
 )
+
+// The codes of other ways to play.
+const (
+	CodeOriginKind        article.Code = "game.origin.kind"           // it is none, or says what its kind does not have
+	CodeOriginTwice       article.Code = "game.origin.twice"          // there is a position beside it
+	CodeOriginHandicap    article.Code = "game.origin.handicap"       // who lacks what is not said
+	CodeOriginSquare      article.Code = "game.origin.square"         // no piece of the side is there: square, side
+	CodeOriginBallot      article.Code = "game.origin.ballot"         // what was drawn, and its moves: most
+	CodeSettingsDays      article.Code = "game.settings.days"         // of correspondence
+	CodeSettingsVacation  article.Code = "game.settings.vacation"     // most
+	CodeSettingsTeams     article.Code = "game.settings.consultation" // no edition but one has it
+	CodeSettingsExhibitor article.Code = "game.settings.exhibitor"
+	CodeSettingsCarried   article.Code = "game.settings.carried" // only in superblitz
+	CodeVacation          article.Code = "game.time.vacation"
+	CodeCarried           article.Code = "game.time.carried"
+	CodeVacationNone      article.Code = "game.vacation.none"
+	CodeVacationDays      article.Code = "game.vacation.days" // left
+	CodeTeamNone          article.Code = "game.team.none"     // the side does not consult
+	CodeTeamTwice         article.Code = "game.team.twice"
+	CodeTeamFull          article.Code = "game.team.full" // most
+	CodeTeamNot           article.Code = "game.team.not_in"
+)
+
+// The codes of superblitz encounters.
+const (
+	CodeEncounterControl article.Code = "game.encounter.control" // it is no control of superblitz
+	CodeEncounterTurn    article.Code = "game.encounter.turn"    // a number of games less than none
+	CodeEncounterOver    article.Code = "game.encounter.over"
+	CodeEncounterRunning article.Code = "game.encounter.running" // the game is not over
+	CodeEncounterOther   article.Code = "game.encounter.other"   // it is another game
+	CodeEncounterUneven  article.Code = "game.encounter.uneven"  // its outcome decides nothing
+)

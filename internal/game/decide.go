@@ -83,6 +83,12 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideUntransmit(s, c, now)
 	case Sign:
 		return decideSign(s, c, now)
+	case TakeVacation:
+		return decideVacation(s, c, now)
+	case JoinTeam:
+		return decideTeam(s, c.Side, c.Player, TeamJoined{At: now, Side: c.Side, Player: c.Player})
+	case LeaveTeam:
+		return decideTeam(s, c.Side, c.Player, TeamLeft{At: now, Side: c.Side, Player: c.Player})
 	case Adjourn, Seal, CloseEnvelope, PlanResumption, Attend, Resume, LoseEnvelope, CorrectTimes:
 		return decideAdjournment(s, command, now)
 	}
@@ -140,6 +146,10 @@ func (s *State) takes(command Command, now clock.Time) error {
 		return s.running(c.By)
 	case Seal:
 		return s.running(c.By)
+	case TakeVacation:
+		return s.running(c.By)
+	case JoinTeam, LeaveTeam:
+		return nil
 	}
 	return s.running(article.White)
 }

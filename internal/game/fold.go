@@ -85,6 +85,10 @@ func (s *State) fold(event Event) error {
 		return s.foldTransmitted(e)
 	case TransmissionUndone:
 		return s.foldUndone(e)
+	case VacationTaken:
+		return s.foldVacation(e)
+	case TeamJoined, TeamLeft:
+		return s.foldTeam(event)
 	case Adjourned, Sealed, EnvelopeClosed, ResumptionPlanned, Attended, Resumed, Opened, EnvelopeMissing:
 		return s.foldAdjournment(event)
 	default:
@@ -111,6 +115,9 @@ func (s *State) foldCreated(e Created) error {
 		setting := s.clock.Setting(e.At)
 		setting.OnMove = turn
 		s.clock, err = s.clock.Correct(e.At, setting, article.Because(CodeStartPosition, positionArticle(e.Settings.Variant)))
+	}
+	if carried := e.Settings.Carried; err == nil && carried != (Carried{}) {
+		s.clock, err = s.set(s.clock, e.At, carried.White, carried.Black, article.Because(CodeCarried, "III.1.3"))
 	}
 	quota := NewQuota(e.Settings.Control)
 	s.quotas = [3]Quota{article.White: quota, article.Black: quota}
@@ -185,7 +192,7 @@ func (s *State) foldMoved(e Moved) error {
 	s.Takeback = Proposal{}
 	s.moveAnswers(e.By)
 	s.adjournmentMoved(e.By)
-	return nil
+	return s.vacationMoved(e.At)
 }
 
 // agreeing is the clock with what the event says is left: that was decided, whatever this

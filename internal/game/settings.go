@@ -32,6 +32,15 @@ type Settings struct {
 	// Exhibitor is the side of who plays several games at once; no side: nobody does.
 	Exhibitor article.Colour `json:"exhibitor,omitzero"`
 
+	// Other ways to play: where the first position comes from, in place of Start; who plays without a
+	// board (I.11.1.4); which sides consult (I.11.1.9); days of vacation a year by correspondence; the times of the
+	// encounter's game before (III.1.3).
+	Origin       Origin  `json:"origin,omitzero"`
+	Blindfold    Sides   `json:"blindfold,omitzero"`
+	Consultation Sides   `json:"consultation,omitzero"`
+	Vacation     int     `json:"vacation,omitempty"`
+	Carried      Carried `json:"carried,omitzero"`
+
 	// Of draughts: drawn games may have an advantage (I.6.5.3).
 	Advantage bool `json:"advantage,omitempty"`
 
@@ -113,7 +122,7 @@ func (s Settings) Check() error {
 		add("edition", CodeSettingsEdition, "")
 	default:
 		if _, err := newPlay(s); err != nil {
-			found = append(found, startProblems(err)...)
+			found = append(found, s.originProblems(startProblems(err))...)
 		}
 	}
 	if s.Pairing != (Pairing{}) && (s.Pairing.Tournament == "" || s.Pairing.Round < 1 || s.Pairing.Board < 1) {
@@ -128,6 +137,7 @@ func (s Settings) Check() error {
 	if s.DrawsFrom < 0 || s.DrawsFrom > mostDrawsFrom {
 		add("drawsFrom", CodeSettingsDrawsFrom, "FIDE 9.1.1", numberArg("most", mostDrawsFrom))
 	}
+	s.checkWays(add)
 	if len(found) > 0 {
 		return &InvalidError{found}
 	}

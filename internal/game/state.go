@@ -80,6 +80,9 @@ type State struct {
 	heardAt     clock.Time // of the newest event about who is there
 	backAt      clock.Time // when the server was back last
 	pausedFirst clock.Time // how long it was away during the free first move that is awaited
+
+	vacations [3]Vacation // by colour
+	teams     [3][]Player // by colour: beside the first player of a side
 }
 
 // Proposal is a proposal to take moves back.
