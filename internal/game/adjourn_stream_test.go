@@ -57,6 +57,10 @@ func TestII_7_6_AdjournedDraughts(t *testing.T) {
 		g.refused(Play{By: article.Black, Move: "19-23"}, CodeAdjournSeal)
 		g.refused(Seal{By: article.White, Move: "34-30", Key: testKey, Salt: testSalt}, CodeSealOther)
 		g.refused(CloseEnvelope{}, CodeSealNone)
+		for _, move := range []string{"", "\xff", strings.Repeat("1", mostSealed+1)} {
+			g.refused(Seal{By: article.Black, Move: move, Key: testKey, Salt: testSalt}, CodeSealLength)
+		}
+		g.refused(Seal{By: article.Black, Move: "19-23", Salt: testSalt}, CodeSealedKey)
 		g.after(clock.Minute).do(Seal{By: article.Black, Move: "19-23", Key: testKey, Salt: testSalt})
 		g.refused(CloseEnvelope{By: article.Black}, CodeSealClose)
 		g.after(clock.Minute).do(CloseEnvelope{})

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"unicode/utf8"
+
 	"damka/article"
 	"damka/clock"
 )
@@ -84,7 +86,7 @@ func decideSeal(s *State, c Seal, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeSealNot, s.adjournArticle("II.7.6.4", "FIDE I.1.1"))
 	case c.By != s.Adjournment.By:
 		return nil, article.Refuse(CodeSealOther, s.adjournArticle("II.7.6.4", "FIDE I.1.1"), sideArg(s.Adjournment.By))
-	case c.Move == "" || len(c.Move) > mostSealed:
+	case c.Move == "" || len(c.Move) > mostSealed || !utf8.ValidString(c.Move): // the journal is UTF-8
 		return nil, article.Refuse(CodeSealLength, s.adjournArticle("II.7.6.4", "FIDE I.1.1"), numberArg("most", mostSealed))
 	case c.Key == SealKey{} || c.Salt == SealSalt{}:
 		return nil, article.Refuse(CodeSealedKey, "")
