@@ -251,6 +251,33 @@ func TestFIDE_I_AdjournedChess(t *testing.T) {
 			t.Errorf("due at %v", at-resumption)
 		}
 	})
+	t.Run("I.9.3 the reply may be sealed, too, until who sealed first comes", func(t *testing.T) {
+		g := sealed(t, article.Chess, clock.Hour, "Nf3", moves...)
+		g.at(0).do(Resume{Absent: clock.Absence{White: true}, Key: testKey})
+		second := Seal{By: b, Move: "Nc6", Key: SealKey{8}, Salt: SealSalt{8}}
+		g.refused(Seal{By: w, Move: "Nc6", Key: SealKey{8}, Salt: SealSalt{8}}, CodeSealNot)
+		g.after(clock.Minute).do(second)
+		g.refused(second, CodeSealNot)
+		g.refused(Play{By: b, Move: "Nc6"}, CodeAdjournClosed)
+		if white, black := g.after(9 * clock.Minute).left(); white != 108*clock.Minute || black != 118*clock.Minute {
+			t.Errorf("%v and %v", white, black)
+		}
+		g.refused(Attend{Side: w, Key: testKey}, CodeSealedKey)
+		g.do(Attend{Side: w, Key: SealKey{8}})
+		if white, black := g.after(clock.Minute).left(); len(g.state.Moves) != 4 || white != 107*clock.Minute || black != 118*clock.Minute {
+			t.Errorf("%d moves, %v and %v", len(g.state.Moves), white, black)
+		}
+		g.do(Play{By: w, Move: "Bb5"})
+		late := sealed(t, article.Chess, clock.Hour, "Nf3", moves...)
+		late.at(0).do(Resume{Absent: clock.Absence{White: true}, Key: testKey})
+		second.Move = "Ke4"
+		late.after(clock.Minute).do(second)
+		late.at(clock.Hour + 1).do(Fall{Key: SealKey{8}})
+		late.ended(CodeEndSealed, Won, Lost) // I.10: the sealed move comes first
+		there := sealed(t, article.Chess, clock.Hour, "Nf3", moves...)
+		there.at(0).do(Resume{Key: testKey})
+		there.refused(second, CodeSealNot)
+	})
 	t.Run("I.10 without another limit nobody may come late", func(t *testing.T) {
 		g := session(t, article.Chess, moves...)
 		g.do(Adjourn{Resume: resumption})

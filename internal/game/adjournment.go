@@ -13,6 +13,7 @@ const (
 	StageSealing   Stage = "sealing"   // the side to move thinks about the move to be sealed; its clock runs
 	StageClosed    Stage = "closed"    // the clock is stopped
 	StageAwaiting  Stage = "awaiting"  // the game is resumed, the envelope waits for a player
+	StageReply     Stage = "reply"     // the reply is in an envelope that waits for who sealed the first one
 	StageDeclaring Stage = "declaring" // the envelope is lost: the player makes the move on the board
 	StagePlayedOn  Stage = "played_on" // the envelope was opened
 )
@@ -32,6 +33,7 @@ type Adjournment struct {
 	box          string
 	there        [3]bool        // by colour: has come to the resumption
 	moves        int            // that were made before the sealed one
+	opened       int            // that were made before the move that was opened last
 	offer        article.Colour // of chess: whose offer of a draw stands beside the sealed move (FIDE I.4)
 }
 
@@ -46,7 +48,8 @@ func (a Adjournment) IsThere(c article.Colour) bool { return c.IsValid() && a.th
 
 // WaitsFor says who has not come to a game that was resumed.
 func (a Adjournment) WaitsFor() clock.Absence {
-	if a.Stage != StageAwaiting && a.Stage != StagePlayedOn && a.Stage != StageDeclaring {
+	switch a.Stage {
+	case "", StageSealing, StageClosed:
 		return clock.Absence{}
 	}
 	return clock.Absence{White: !a.there[article.White], Black: !a.there[article.Black]}
@@ -66,7 +69,17 @@ func (s *State) opener() article.Colour {
 // NeedsKey says that the envelope can be opened, as far as the players are concerned, by
 // whoever has its key: where it is closed and a resumption may be decided.
 func (s *State) NeedsKey() bool {
-	return s.Outcome == nil && (s.Adjournment.Stage == StageClosed || s.Adjournment.Stage == StageAwaiting)
+	return s.Outcome == nil && (s.Adjournment.Stage == StageClosed || s.Adjournment.isWaiting())
+}
+
+// isWaiting says that the game is resumed and an envelope waits for a player.
+func (a Adjournment) isWaiting() bool { return a.Stage == StageAwaiting || a.Stage == StageReply }
+
+// mayReply says whether a side may seal its reply (FIDE I.9.3).
+func (s *State) mayReply(by article.Colour) bool {
+	_, chess := s.Chess()
+	a := s.Adjournment
+	return chess && a.Stage == StagePlayedOn && by == a.By.Other() && by == s.Turn() && !a.there[a.By] && len(s.Moves) == a.moves+1
 }
 
 // lateBy is the instant at which a player who has not come to the resumption has lost; false when
@@ -100,11 +113,11 @@ func (s *State) whileAdjourned(command Command) error {
 		if stage == StageSealing {
 			return article.Refuse(CodeAdjournSeal, s.adjournArticle("II.7.6.4", "FIDE I.1.1"), sideArg(s.Adjournment.By))
 		}
-		if stage == StageClosed || stage == StageAwaiting {
+		if stage == StageClosed || s.Adjournment.isWaiting() {
 			return article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
 		}
 	case GiveTime, ProposeTakeback, AnswerTakeback, PutBack:
-		if stage == StageSealing || stage == StageClosed || stage == StageAwaiting {
+		if stage == StageSealing || stage == StageClosed || s.Adjournment.isWaiting() {
 			return article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
 		}
 	case StopClock, ResumeClock:

@@ -14,7 +14,8 @@ type (
 	}
 
 	// Seal puts a move into the envelope, as the player writes it: nobody checks it before the
-	// resumption. Key and Salt were drawn for it; the key is to be kept, and outside of the journal.
+	// resumption. After it the player who answers may do it too, as long as the opponent is absent
+	// (FIDE I.9.3). Key and Salt were drawn for it; the key is to be kept, and outside of the journal.
 	Seal struct {
 		By   article.Colour
 		Move string

@@ -81,10 +81,11 @@ func decideAdjourn(s *State, c Adjourn, now clock.Time) ([]Event, error) {
 // decideSeal takes any text: a player may write what loses, and nobody is to read it before. Until the clock is
 // stopped it may be changed (FIDE I.1.1; the code is silent, and a move that is not made binds nobody).
 func decideSeal(s *State, c Seal, now clock.Time) ([]Event, error) {
+	replies := s.mayReply(c.By)
 	switch {
-	case s.Adjournment.Stage != StageSealing:
+	case s.Adjournment.Stage != StageSealing && !replies:
 		return nil, article.Refuse(CodeSealNot, s.adjournArticle("II.7.6.4", "FIDE I.1.1"))
-	case c.By != s.Adjournment.By:
+	case c.By != s.Adjournment.By && !replies:
 		return nil, article.Refuse(CodeSealOther, s.adjournArticle("II.7.6.4", "FIDE I.1.1"), sideArg(s.Adjournment.By))
 	case c.Move == "" || len(c.Move) > mostSealed || !utf8.ValidString(c.Move): // the journal is UTF-8
 		return nil, article.Refuse(CodeSealLength, s.adjournArticle("II.7.6.4", "FIDE I.1.1"), numberArg("most", mostSealed))
@@ -92,6 +93,10 @@ func decideSeal(s *State, c Seal, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeSealedKey, "")
 	}
 	sealed := seal(c.Key, c.Salt, c.Move)
+	if replies {
+		reading := s.clock.At(now)
+		return []Event{ReplySealed{now, c.By, sealed.commitment, sealed.box, reading.White.Left, reading.Black.Left}}, nil
+	}
 	return []Event{Sealed{At: now, By: c.By, Commitment: sealed.commitment, Box: sealed.box}}, nil
 }
 
@@ -130,7 +135,7 @@ func decidePlan(s *State, c PlanResumption, now clock.Time) ([]Event, error) {
 
 // decideCorrectTimes sets the clocks (FIDE I.13; by the code as they were noted and agreed, II.7.7.3).
 func decideCorrectTimes(s *State, c CorrectTimes, now clock.Time) ([]Event, error) {
-	if stage := s.Adjournment.Stage; stage != StagePlayedOn && stage != StageAwaiting && stage != StageDeclaring {
+	if stage := s.Adjournment.Stage; stage == "" || stage == StageSealing || stage == StageClosed {
 		return nil, article.Refuse(CodeAdjournNone, s.adjournArticle("II.7.7.3", "FIDE I.13"))
 	}
 	hasMoved := false

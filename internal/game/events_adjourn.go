@@ -66,6 +66,17 @@ type (
 		Why  Why            `json:"why,omitzero"`
 	}
 
+	// ReplySealed: who answers the opened move seals the reply, because the opponent is absent, and
+	// presses the clock (FIDE I.9.3). The times are those of that moment.
+	ReplySealed struct {
+		At         clock.Time     `json:"at"`
+		By         article.Colour `json:"by"`
+		Commitment string         `json:"commitment"`
+		Box        string         `json:"box"`
+		White      clock.Time     `json:"white,omitempty"`
+		Black      clock.Time     `json:"black,omitempty"`
+	}
+
 	// EnvelopeMissing: the player who sealed makes the move on the board, and declares that
 	// it was the sealed one (FIDE I.12.1).
 	EnvelopeMissing struct {
@@ -81,6 +92,7 @@ func (e ResumptionPlanned) moment() clock.Time { return e.At }
 func (e Attended) moment() clock.Time          { return e.At }
 func (e Resumed) moment() clock.Time           { return e.At }
 func (e Opened) moment() clock.Time            { return e.At }
+func (e ReplySealed) moment() clock.Time       { return e.At }
 func (e EnvelopeMissing) moment() clock.Time   { return e.At }
 
 // Keeps says whether an opened envelope is the one that was sealed: its move and salt are

@@ -31,6 +31,8 @@ func (s *State) foldAdjournment(event Event) error {
 		return s.foldResumed(e)
 	case Opened:
 		return s.foldOpened(e)
+	case ReplySealed:
+		return s.foldReply(e)
 	case EnvelopeMissing:
 		return s.foldMissing(e)
 	}
@@ -114,7 +116,7 @@ func (s *State) foldResumed(e Resumed) error {
 // set for the player who sealed, who makes the move.
 func (s *State) foldOpened(e Opened) error {
 	a := s.Adjournment
-	if a.Stage != StageAwaiting || e.By != a.By || !(Sealed{By: a.By, Commitment: a.Commitment, Box: a.box}).Keeps(e) {
+	if !a.isWaiting() || e.By != a.By || !(Sealed{By: a.By, Commitment: a.Commitment, Box: a.box}).Keeps(e) {
 		return article.Refuse(CodeSealedKey, "")
 	}
 	if c, timed := s.Clock(); timed && c.At(e.At).OnMove != a.By {
@@ -126,7 +128,7 @@ func (s *State) foldOpened(e Opened) error {
 		}
 		s.clock = c
 	}
-	a.Stage = StagePlayedOn
+	a.Stage, a.opened = StagePlayedOn, len(s.Moves)
 	if _, chess := s.Chess(); chess && e.Why.Code == "" {
 		a.offer = s.board.offered()
 	}
@@ -134,9 +136,32 @@ func (s *State) foldOpened(e Opened) error {
 	return nil
 }
 
+// foldReply lets the absent player's clock run. The press itself follows with the move, when it is
+// made: until then it is not known what it is.
+func (s *State) foldReply(e ReplySealed) error {
+	a := s.Adjournment
+	if a.Stage != StagePlayedOn || !e.By.IsValid() || e.By != s.Turn() {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	if _, timed := s.Clock(); timed {
+		c, err := s.restored(e.At, e.By.Other(), e.White, e.Black)
+		if err == nil {
+			c, err = c.Resume(e.At)
+		}
+		if err != nil {
+			return err
+		}
+		s.clock = c
+	}
+	a.Stage, a.By, a.Commitment, a.box, a.White, a.Black = StageReply, e.By, e.Commitment, e.Box, e.White, e.Black
+	a.there[e.By] = true
+	s.Adjournment, s.LastAt = a, max(s.LastAt, e.At)
+	return nil
+}
+
 func (s *State) foldMissing(e EnvelopeMissing) error {
 	a := s.Adjournment
-	if a.Stage != StageClosed && a.Stage != StageAwaiting {
+	if a.Stage != StageClosed && !a.isWaiting() {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
 	if _, timed := s.Clock(); timed {
@@ -158,7 +183,7 @@ func (s *State) adjournmentMoved(by article.Colour) {
 	if a.Stage == "" || !by.IsValid() {
 		return
 	}
-	if a.Stage == StageDeclaring || len(s.Moves) > a.moves+1 { // who made the sealed move need not be there
+	if a.Stage == StageDeclaring || len(s.Moves) > a.opened+1 { // who made the sealed move need not be there
 		a.Stage, a.there[by] = StagePlayedOn, true
 	}
 	if by != a.By || a.offer == 0 {

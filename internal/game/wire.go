@@ -63,6 +63,7 @@ var kinds = []kind{
 	kindOf[Attended]("player.attended", 1),
 	kindOf[Resumed]("game.resumed", 1),
 	kindOf[Opened]("envelope.opened", 1),
+	kindOf[ReplySealed]("reply.sealed", 1),
 	kindOf[EnvelopeMissing]("envelope.missing", 1),
 }
 

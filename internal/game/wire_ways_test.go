@@ -35,6 +35,10 @@ func waysSamples() map[string][]Event {
 		"envelope.opened.v1": {
 			Opened{At: noon, By: black, Key: testKey, Salt: testSalt, Move: "19-23", Why: why}, Opened{At: noon, By: white, Key: testKey, Salt: testSalt, Move: "<?>"},
 		},
+		"reply.sealed.v1": {
+			ReplySealed{At: noon, By: black, Commitment: put.commitment, Box: put.box, White: clock.Hour, Black: clock.Minute},
+			ReplySealed{At: noon, By: white, Commitment: put.commitment, Box: put.box},
+		},
 		"envelope.missing.v1": {EnvelopeMissing{At: noon, Why: why}},
 		"vacation.taken.v1":   {VacationTaken{At: noon, By: white, Days: 7}},
 		"team.joined.v1":      {TeamJoined{At: noon, Side: white, Player: player}, TeamJoined{At: noon, Side: black, Player: Player{Account: "a1"}}},
