@@ -39,6 +39,10 @@
 //   - [Chess.FoundAtStart] and [Conduct.IllegalPosition] are about a wrong
 //     start and an impossible position.
 //
+// An adjourned game has its [Adjournment]; the sealed move is encrypted until it is [Opened].
+// [Origin] says where the first position of a game comes from. [Encounter] and [Exhibition] are
+// values over several games.
+//
 // The package reads no clock, stores nothing and draws nothing: moments are arguments.
 // DESIGN.md says where the rules are subtle and what was decided. Begin with
 // settings.go, events.go and decide.go for a game; with [Draughts] or [Chess] for the
