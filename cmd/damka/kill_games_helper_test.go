@@ -22,8 +22,8 @@ import (
 	"damka/internal/game"
 )
 
-// played is a game that the test plays over HTTP, both sides in turn.
-type played struct {
+// killedGame is a game that the test plays over HTTP, both sides in turn.
+type killedGame struct {
 	id    string
 	codes [3]string // of the seats, by colour
 	moves []string
@@ -53,15 +53,15 @@ func (s playedState) count() int { return s.Start + len(s.Moves) }
 var knights = strings.Fields("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1")
 
 // gamesAt makes games in which both sides have moved, by a clock that shows another time.
-func gamesAt(t testing.TB, dir string, n int, now func() time.Time) []*played {
+func gamesAt(t testing.TB, dir string, n int, now func() time.Time) []*killedGame {
 	t.Helper()
-	all := make([]*played, n)
+	all := make([]*killedGame, n)
 	err := onGames(dir, now, func(ctx context.Context, a *games.App) error {
 		var working sync.WaitGroup
 		failed := make([]error, n)
 		for i := range all { // at once: they share commits
 			working.Go(func() {
-				all[i] = &played{moves: knights}
+				all[i] = &killedGame{moves: knights}
 				failed[i] = all[i].begin(ctx, a)
 			})
 		}
@@ -87,7 +87,7 @@ func onGames(dir string, now func() time.Time, work func(ctx context.Context, a 
 	return errors.Join(err, kept.Close())
 }
 
-func (p *played) begin(ctx context.Context, a *games.App) (err error) {
+func (p *killedGame) begin(ctx context.Context, a *games.App) (err error) {
 	settings := game.Settings{Variant: article.Chess, Edition: article.InForce(article.Chess), Control: clock.MustParse("5+3")}
 	if p.id, err = a.Create(ctx, app.Visitor, settings, article.White, "Olga"); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (p *played) begin(ctx context.Context, a *games.App) (err error) {
 }
 
 // move makes the next move. The error is one of the connection, or a [*refusedError].
-func (p *played) move(c *client) error {
+func (p *killedGame) move(c *client) error {
 	side := article.White + article.Colour(p.acknowledged%2)
 	form := url.Values{"move": {p.moves[p.acknowledged]}}
 	request, err := http.NewRequest(http.MethodPost, c.base+"/games/"+p.id+"/move", strings.NewReader(form.Encode()))
@@ -141,13 +141,13 @@ func (p *played) move(c *client) error {
 }
 
 // read is the game as the server has it.
-func (p *played) read(c *client) (now playedState) {
+func (p *killedGame) read(c *client) (now playedState) {
 	c.read("/games/"+p.id+"/state", &now)
 	return now
 }
 
 // awaitEnd asks until the game is over.
-func (p *played) awaitEnd(c *client) {
+func (p *killedGame) awaitEnd(c *client) {
 	c.Helper()
 	patient := time.After(patience)
 	again := time.NewTicker(20 * time.Millisecond)
@@ -162,7 +162,7 @@ func (p *played) awaitEnd(c *client) {
 }
 
 // playUntil plays all games until the server is gone, which is when so many moves were acknowledged.
-func playUntil(c *client, all []*played, moment int, end func()) (acknowledged int) {
+func playUntil(c *client, all []*killedGame, moment int, end func()) (acknowledged int) {
 	const players = 16
 	answered := make(chan struct{})
 	var working, ending sync.WaitGroup
@@ -200,7 +200,7 @@ func playUntil(c *client, all []*played, moment int, end func()) (acknowledged i
 }
 
 // endings is how often each game has ended.
-func endings(t testing.TB, dir string, all []*played) map[int]int {
+func endings(t testing.TB, dir string, all []*killedGame) map[int]int {
 	t.Helper()
 	counts := make(map[int]int)
 	kept, err := dataPlace(dir).Open(t.Context())
@@ -224,6 +224,6 @@ func endings(t testing.TB, dir string, all []*played) map[int]int {
 	return counts
 }
 
-func (p *played) String() string {
+func (p *killedGame) String() string {
 	return fmt.Sprintf("game %s after %d half-moves", p.id, p.acknowledged)
 }

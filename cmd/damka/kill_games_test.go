@@ -61,7 +61,7 @@ func TestGamesOutliveTheServer(t *testing.T) {
 }
 
 // compare holds that the clocks are fair after the server was killed and started.
-func (p *played) compare(t *testing.T, now playedState, killed time.Time) {
+func (p *killedGame) compare(t *testing.T, now playedState, killed time.Time) {
 	t.Helper()
 	before, after := p.last.Clock, now.Clock
 	mover, other := after.White-before.White, after.Black-before.Black

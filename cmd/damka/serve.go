@@ -82,7 +82,7 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return &listenError{c.Addr, err}
 	}
 	// The data folder is this process's alone. Nobody is answered yet, and nothing falls due.
-	if err := data.games.Resume(ctx, true); err != nil {
+	if err := data.games.Recover(ctx, true); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	defer startBackups(data.store, dir, log).stop()

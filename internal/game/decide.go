@@ -19,6 +19,9 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if err := s.takes(command, now); err != nil {
 		return nil, err
 	}
+	if at, due := s.flagDue(); due && now > at && isOfPlayer(command) {
+		return decideFall(s, Fall{}, now) // too late: what nobody has noted yet happens first
+	}
 	switch c := command.(type) {
 	case Sit:
 		return decideSit(s, c, now)
@@ -95,8 +98,17 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	return decideArbiter(s, command, now)
 }
 
-// takes refuses a command in a phase that has no place for it. A flag that has fallen
-// ends the game before anything else is done in it, but for the grace of a move under way.
+// isOfPlayer says that a command is an act of a player, which a fallen flag comes before.
+func isOfPlayer(command Command) bool {
+	switch command.(type) {
+	case Play, OfferDraw, RefuseDraw, ClaimDraw, Resign, ProposeTakeback, AnswerTakeback, GiveTime, CallArbiter, ReportIrregularity,
+		ClaimVictory, ClaimGoneDraw, Seal, TakeVacation:
+		return true
+	}
+	return false
+}
+
+// takes refuses a command in a phase that has no place for it.
 func (s *State) takes(command Command, now clock.Time) error {
 	if err := s.notHere(command); err != nil {
 		return err

@@ -46,7 +46,7 @@ func (s *State) press(c Play, now clock.Time) (lag, left clock.Time, err error) 
 	}
 	lag, _ = s.quotas[c.By].Compensate(eaten(c.Lag, now-s.LastAt))
 	running := s.clock.At(now)
-	if running.Running != c.By {
+	if running.Running != c.By || s.opensFree() && len(s.Moves) < 2 {
 		lag = 0
 	}
 	pressed, err := s.pressed(now, c.By, lag)

@@ -82,12 +82,17 @@ func (g *table) first() string {
 	return p.MoveText(p.LegalMoves()[0])
 }
 
-// A move that arrives after the flag is too late.
+// What arrives after the flag is too late, also where nobody has noted the flag yet: it falls first.
 func TestII_6_12_TooLate(t *testing.T) {
-	g := newTable(t, blitz(article.International)).play("32-28", "19-23")
-	g.after(6 * clock.Minute)
-	if _, err := g.try(Play{By: article.White, Move: "28x19"}); err == nil {
-		t.Error("a move was taken after the flag")
+	for _, late := range []Command{
+		Play{By: article.White, Move: "28x19"}, OfferDraw{By: article.White}, Resign{By: article.Black}, GiveTime{By: article.Black},
+	} {
+		g := newTable(t, blitz(article.International)).play("32-28", "19-23")
+		g.after(6 * clock.Minute).do(late)
+		g.ended(CodeDraughtsFlag, Lost, Won)
+		if len(g.state.Moves) != 2 {
+			t.Errorf("%#v: a move was taken after the flag", late)
+		}
 	}
 }
 

@@ -108,6 +108,12 @@ func decideInterrupt(s *State, c Interrupt, now clock.Time) ([]Event, error) {
 	} else {
 		event.Black = awayMover
 	}
+	if reading.White.Flag { // an arbiter has let play go on: nothing brings that flag up
+		event.White = 0
+	}
+	if reading.Black.Flag {
+		event.Black = 0
+	}
 	return []Event{event}, nil
 }
 

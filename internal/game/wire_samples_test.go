@@ -14,7 +14,8 @@ func wireSamples() map[string][]Event {
 	player := Player{Participant: "p1", Account: "a1", Record: record}
 	settings := Settings{
 		Variant: article.International, Edition: article.PZWarc, Start: "W:W31-50:B1-20", Control: clock.MustParse("90/45,30+30"),
-		Pairing: board7, Input: ByTransmitter, Delay: 15, Friendly: true, Advantage: true, Supervised: true, Quickplay: true, DrawsFrom: 30, NoAgreedDraws: true,
+		Pairing: board7, Input: ByTransmitter, Delay: 15, Friendly: true, Advantage: true, Supervised: true, Quickplay: true, DrawsFrom: 30, NoAgreedDraws: true, Exhibitor: white, Origin: Origin{Kind: Handicap, Side: black, Without: "1", Number: 5, Drawn: "12-7", Moves: "32-28"},
+		Blindfold: Sides{true, true}, Consultation: Sides{true, true}, Vacation: 20, Carried: Carried{White: clock.Minute, Black: clock.Second},
 	}
 	settings.Pairing.Announced = 12
 	why := Why{article.Because("game.test", "II.6.19", sideArg(white), numberArg("moves", 3), article.Arg{Name: "move", Value: article.Text("32-28")})}
@@ -45,7 +46,7 @@ func wireSamples() map[string][]Event {
 		"arbiter.came.v1":      {CallAnswered{At: noon}},
 		"position.restored.v1": {Restored{At: noon, Moves: 3, White: clock.Minute, Black: clock.Hour, Why: why}},
 		"game.ended.v1": {
-			Ended{At: noon, Outcome: outcome}, Ended{At: noon, Outcome: wonBy(white, bare.Reason)}, Ended{At: noon, Outcome: Outcome{White: Drawn, Why: bare}},
+			Ended{At: noon, Outcome: outcome, ByArbiter: true}, Ended{At: noon, Outcome: wonBy(white, bare.Reason)}, Ended{At: noon, Outcome: Outcome{White: Drawn, Why: bare}},
 		},
 		"ruling.asked.v1":      everyGround(),
 		"ruling.given.v1":      everyAnswer(why),

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -19,6 +20,9 @@ import (
 // today never changes.
 func TestWireGolden(t *testing.T) {
 	all := wireSamples()
+	for _, more := range []map[string][]Event{presenceSamples(), transmitSamples(), waysSamples()} {
+		maps.Copy(all, more)
+	}
 	for _, k := range kinds {
 		file := fmt.Sprintf("%s.v%d", k.name, k.version)
 		events := all[file]

@@ -29,10 +29,10 @@ type alive struct {
 	At clock.Time `json:"at"`
 }
 
-// Resume gives running games their time back if no process served them meanwhile, before anything
+// Recover gives running games their time back if no process served them meanwhile, before anything
 // falls due. It returns when that is known: alone says that the store belongs to this process, and
 // nobody else needs to be waited for. It is called once, before games are played or [App.Work] runs.
-func (a *App) Resume(ctx context.Context, alone bool) (err error) {
+func (a *App) Recover(ctx context.Context, alone bool) (err error) {
 	if a.process, err = a.base.NewID(); err != nil {
 		return err
 	}

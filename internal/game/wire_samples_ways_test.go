@@ -1,16 +1,11 @@
 package game
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
 	"damka/article"
 	"damka/clock"
-	"damka/internal/golden"
 )
 
 // waysSamples are the events of adjournments and of other ways to play: first with a value in every field,
@@ -43,38 +38,6 @@ func waysSamples() map[string][]Event {
 		"vacation.taken.v1":   {VacationTaken{At: noon, By: white, Days: 7}},
 		"team.joined.v1":      {TeamJoined{At: noon, Side: white, Player: player}, TeamJoined{At: noon, Side: black, Player: Player{Account: "a1"}}},
 		"team.left.v1":        {TeamLeft{At: noon, Side: white, Player: player}, TeamLeft{At: noon, Side: black, Player: Player{Account: "a1"}}},
-	}
-}
-
-// Every line that was ever written is read, means the same, and is written the same again. A golden line that is
-// there is never written anew.
-func TestWireOfWays(t *testing.T) {
-	for file, events := range waysSamples() {
-		var lines strings.Builder
-		for _, event := range events {
-			name, version, data, err := Encode(event)
-			if err != nil || fmt.Sprintf("%s.v%d", name, version) != file {
-				t.Fatalf("%#v: %s v%d, %v", event, name, version, err)
-			}
-			lines.Write(append(data, '\n'))
-		}
-		path := filepath.Join("testdata", "wire", file+".json")
-		if _, err := os.Stat(path); err != nil && golden.Updating() {
-			golden.Expect(t, path, lines.String())
-		}
-		content, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(content) != lines.String() {
-			t.Errorf("%s: written as\n%swas\n%s", file, lines.String(), content)
-		}
-		name, _, _ := strings.Cut(file, ".v1")
-		for i, line := range strings.Split(strings.TrimSuffix(string(content), "\n"), "\n") {
-			if read, err := Decode(name, 1, []byte(line)); err != nil || i >= len(events) || !reflect.DeepEqual(read, events[i]) {
-				t.Errorf("%s: read as %#v, %v", line, read, err)
-			}
-		}
 	}
 }
 
