@@ -15,11 +15,12 @@ var (
 	WriteTournaments = Scope{"tournament:write"}   // everything else of tournaments
 	ReadAccount      = Scope{"account:read"}       // the own account
 	WriteAccounts    = Scope{"account:write"}      // other people's, where the account's role may
+	TransmitGames    = Scope{"game:transmit"}      // the moves of boards in the hall
 )
 
 // Scopes are all scopes.
 func Scopes() []Scope {
-	return []Scope{ReadTournaments, WriteResults, WriteTournaments, ReadAccount, WriteAccounts}
+	return []Scope{ReadTournaments, WriteResults, WriteTournaments, ReadAccount, WriteAccounts, TransmitGames}
 }
 
 // ParseScope is the scope of a word. What is wrong is a refusal.

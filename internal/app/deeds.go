@@ -190,7 +190,7 @@ var table = [deeds]rule{
 	CreateGame:    {"game.create", PlayGames, everybody, false},
 	PlayGame:      {"game.play", PlayGames, who{Player: OwnSeat, Member: OwnSeat}, false},
 	RuleGame:      {"game.rule", WriteTournaments, desks, false},
-	TransmitMoves: {"game.transmit", WriteResults, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
+	TransmitMoves: {"game.transmit", TransmitGames, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 }
 
 // Deeds are all deeds.

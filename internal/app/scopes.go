@@ -13,10 +13,11 @@ const (
 	ReadAccount            // the own account
 	ManageAccounts         // other people's accounts, where the account's role may
 	PlayGames              // the own games
+	TransmitGames          // the moves of boards in the hall
 	scopes           int   = iota
 )
 
-var scopeWords = [scopes]string{"none", "tournament:read", "tournament:results", "tournament:write", "account:read", "account:write", "game:play"}
+var scopeWords = [scopes]string{"none", "tournament:read", "tournament:results", "tournament:write", "account:read", "account:write", "game:play", "game:transmit"}
 
 // String is the scope's stable word.
 func (s Scope) String() string { return scopeWords[s] }
