@@ -95,7 +95,8 @@ var allowedImports = map[string][]string{
 	"internal/web/account": {"article", "internal/account", "internal/passkey", "internal/letters", "internal/i18n", "internal/journal", "internal/store", "internal/tournament", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/web/page"},
 	"internal/web/hall":    {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/words", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
-		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
+		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app",
+		"internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
 	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
 		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
 	"internal/web": {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},

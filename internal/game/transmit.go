@@ -56,6 +56,14 @@ func refusedPiece(square, name string) error {
 	return article.Refuse(CodeTransmitPiece, "", textArg("square", square), textArg("piece", article.Printable(name)))
 }
 
+// refusedBoard refuses a board on which no game goes on, by the first reason.
+func refusedBoard(err error) error {
+	if reasons := startProblems(err); len(reasons) > 0 {
+		return &article.Refusal{Reason: reasons[0].Reason}
+	}
+	return err
+}
+
 func refusedMove(text string) error {
 	return article.Refuse(CodeTransmitUnclear, "", textArg("move", article.Printable(text)))
 }

@@ -116,7 +116,7 @@ func (b chessBoard) madeTo(after chess.Setup, code string) (entry, error) {
 	after.Turn, after.Castling = p.Turn().Other(), 0
 	after.ClearEnPassant()
 	if _, err := after.PositionToPlayOn(); err != nil {
-		return entry{}, err
+		return entry{}, refusedBoard(err)
 	}
 	if code == "" {
 		code = changedChessSquares(p.Setup(), after, p.Turn())

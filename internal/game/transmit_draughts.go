@@ -127,7 +127,7 @@ func (b draughtsBoard) madeTo(after draughts.Setup, code string) (entry, error) 
 	after.Crown()
 	next, err := after.Position()
 	if err != nil {
-		return entry{}, err
+		return entry{}, refusedBoard(err)
 	}
 	for _, m := range p.LegalMoves() {
 		if p.PlayUnchecked(m) == next {

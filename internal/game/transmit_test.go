@@ -106,6 +106,18 @@ func TestTransmittedBoard(t *testing.T) {
 		g.refused(Transmit{Ply: 2, Board: map[string]string{"51": "wm"}}, CodeTransmitSquare)
 		g.refused(Transmit{Ply: 2, Board: map[string]string{"19": "queen"}}, CodeTransmitPiece)
 	})
+	t.Run("FIDE 12.6 a board on which no game goes on is refused with its reason", func(t *testing.T) {
+		for variant, pieces := range map[article.Variant]map[string]string{
+			article.Chess:         {"e4": "wQ"},
+			article.International: {},
+		} {
+			g := inHall(t, variant, "")
+			_, err := g.try(Transmit{Board: pieces})
+			if refusal, refused := article.AsRefusal(err); !refused || refusal.Code == "" {
+				t.Errorf("%v: %v", variant, err)
+			}
+		}
+	})
 	t.Run("I.3.7 a man that was not crowned is a king", func(t *testing.T) {
 		g := inHall(t, article.International, "W:W8,33:B30,45")
 		g.do(Transmit{Board: map[string]string{"2": "wm", "33": "wm", "30": "bm", "45": "bm"}})

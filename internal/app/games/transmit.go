@@ -8,7 +8,7 @@ import (
 	"damka/internal/game"
 )
 
-// TransmitError is what was not taken of some moves of a board. Nothing of them was.
+// TransmitError is what was not taken of some things from a board.
 type TransmitError struct {
 	Index int // of the first that cannot be taken, from 0
 	Err   error
@@ -25,6 +25,26 @@ func (e *TransmitError) Unwrap() error { return e.Err }
 // [game.Untransmit] and [game.Sign]. What is here already changes nothing. What cannot be
 // taken is a [*TransmitError].
 func (a *App) Transmit(ctx context.Context, actor app.Actor, id string, commands ...game.Command) error {
+	return a.transmit(ctx, actor, id, commands, func(failed error) error { return failed })
+}
+
+// TransmitUpTo is [App.Transmit] for boards that send on by themselves: what comes before the first
+// that cannot be taken is taken, and the [*TransmitError] says which that is.
+func (a *App) TransmitUpTo(ctx context.Context, actor app.Actor, id string, commands ...game.Command) error {
+	var stopped error
+	err := a.transmit(ctx, actor, id, commands, func(failed error) error {
+		stopped = failed // nil, too: the decision is made again where somebody was faster
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return stopped
+}
+
+// transmit takes commands; what becomes of a failure on the way is decided by keep, whose nil takes
+// what was before it.
+func (a *App) transmit(ctx context.Context, actor app.Actor, id string, commands []game.Command, keep func(failed error) error) error {
 	known, err := a.games.Snapshot(ctx, id)
 	if err != nil {
 		return err
@@ -34,8 +54,8 @@ func (a *App) Transmit(ctx context.Context, actor app.Actor, id string, commands
 		if err != nil {
 			return app.Decision{}, app.Permit{}, err
 		}
-		events, err := a.decideAll(s, commands)
-		if err != nil {
+		events, failed := a.decideAll(s, commands)
+		if err := keep(failed); err != nil {
 			return app.Decision{}, app.Permit{}, err
 		}
 		facts, err := factsOf(events)
@@ -43,13 +63,13 @@ func (a *App) Transmit(ctx context.Context, actor app.Actor, id string, commands
 	})
 }
 
-// decideAll decides each command in the state that those before it make.
+// decideAll decides each command in the state that those before it make, as far as they can be taken.
 func (a *App) decideAll(s *Snapshot, commands []game.Command) (all []game.Event, err error) {
 	state, now := s.State, Instant(a.base.Now())
 	for i, command := range commands {
 		events, err := game.Decide(state, command, now)
 		if err != nil {
-			return nil, &TransmitError{i, err}
+			return all, &TransmitError{i, err}
 		}
 		for _, event := range events {
 			state = state.Apply(game.Recorded{Seq: state.Seq + 1, Event: event})

@@ -73,7 +73,7 @@ func describeParameters(line page.Route, op operation) []schema {
 	var parameters []schema
 	for _, match := range pathParameter.FindAllStringSubmatch(line.Path, -1) {
 		kind := "string"
-		if match[1] == "round" {
+		if match[1] == "round" || match[1] == "board" {
 			kind = "integer"
 		}
 		parameters = append(parameters, schema{"name": match[1], "in": "path", "required": true, "schema": schema{"type": kind}})

@@ -86,6 +86,8 @@ var operations = map[string]operation{
 	"withdrawCheckIn":  {tag: "rounds", summary: "Takes back that a player is here.", out: body[apiTaken](), errors: changes},
 	"showReports":      {tag: "rounds", summary: "What players reported of games that have no result yet, for those who may confirm it.", out: body[apiReports](), errors: changes},
 	"reportResult":     {tag: "rounds", summary: "A player’s word for the result of their own game, once. It is not the result: the regulations say what becomes of it.", in: body[apiReport](), out: body[apiTaken](), errors: changes},
+	"showMoves":        {tag: "rounds", summary: "The game of a board, where games are kept here. Those who play it, transmit it or are its arbiters see it as it is; everybody else as it was before the delay of the tournament.", query: []parameter{{"from", "moves from this ply on; all unless given", "integer"}}, out: body[apiBoardMoves](), errors: []int{http.StatusBadRequest, http.StatusNotFound}},
+	"transmitMoves":    {tag: "rounds", summary: transmitSummary, in: body[apiTransmission](), out: body[apiBoardMoves](), errors: changes},
 	"confirmReports":   {tag: "rounds", summary: "Makes results of what both players reported alike, all or none. Where they say something else by now the answer is 409.", in: body[apiConfirmation](), out: body[apiReports](), errors: changes},
 
 	"showStandings":  {tag: "tables", summary: "The standings, with the reasons of every place.", query: []parameter{afterRound}, out: body[apiTable](), errors: unknown},

@@ -63,6 +63,8 @@ func routes() []page.Route {
 		{Method: "GET", Path: round + "/reports", Handle: apiShowReports, Needs: app.ConfirmReports, Operation: "showReports"},
 		{Method: "POST", Path: round + "/reports", Handle: apiReportResult, Needs: app.ReportResult, Operation: "reportResult"},
 		{Method: "POST", Path: round + "/reports/confirm", Handle: apiConfirmReports, Needs: app.ConfirmReports, Operation: "confirmReports"},
+		{Method: "GET", Path: round + "/boards/{board}/moves", Handle: apiShowMoves, Operation: "showMoves"},
+		{Method: "POST", Path: round + "/boards/{board}/moves", Handle: apiTransmit, Needs: app.TransmitMoves, Body: transmitBody, Operation: "transmitMoves"},
 		{Method: "POST", Path: t + "/results", Handle: apiEnterResults, Needs: app.EnterResults, Operation: "enterResults"},
 
 		{Method: "GET", Path: t + "/standings", Handle: apiStandings, Operation: "showStandings"},

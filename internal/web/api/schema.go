@@ -39,6 +39,9 @@ func (all schemas) of(t reflect.Type) schema {
 	case page.JSONArray:
 		return schema{"type": "array", "items": all.of(t.Elem())}
 	case page.JSONObject:
+		if t.Kind() == reflect.Map {
+			return schema{"type": "object", "additionalProperties": all.of(t.Elem())}
+		}
 		return all.object(t)
 	case page.JSONAny:
 		return schema{"type": "object"}

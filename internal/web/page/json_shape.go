@@ -77,7 +77,7 @@ func JSONKindOf(t reflect.Type) JSONKind {
 		return JSONBoolean
 	case reflect.Slice, reflect.Array:
 		return JSONArray
-	case reflect.Struct:
+	case reflect.Struct, reflect.Map:
 		return JSONObject
 	case reflect.Pointer:
 		return JSONKindOf(t.Elem())
@@ -100,6 +100,9 @@ func shapeProblems(value any, t reflect.Type, path string) []tournament.Problem 
 	case map[string]any:
 		if kind != JSONObject {
 			return wrong()
+		}
+		if t.Kind() == reflect.Map {
+			return memberProblems(v, t.Elem(), path)
 		}
 		return objectProblems(v, t, path)
 	case []any:
@@ -149,6 +152,15 @@ func objectProblems(object map[string]any, t reflect.Type, path string) []tourna
 		if !known[name] {
 			problems = append(problems, ProblemAt(JoinPath(path, name), "input.unknown_field"))
 		}
+	}
+	return problems
+}
+
+// memberProblems are those of an object whose members have names of the sender's.
+func memberProblems(object map[string]any, t reflect.Type, path string) []tournament.Problem {
+	var problems []tournament.Problem
+	for _, name := range sortedNames(object) {
+		problems = append(problems, shapeProblems(object[name], t, JoinPath(path, article.Printable(name)))...)
 	}
 	return problems
 }

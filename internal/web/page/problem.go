@@ -61,6 +61,7 @@ type Problem struct {
 	Todo    string        `json:"todo,omitempty"`
 	Fields  []FieldDefect `json:"fields,omitempty"`
 	Changed *changed      `json:"changed,omitempty"`
+	Made    *int          `json:"made,omitempty" doc:"of moves from a board in the hall: half-moves that are here now"`
 
 	Link *ProblemLink `json:"-"` // where to do what is to be done; nil: the front page
 }
