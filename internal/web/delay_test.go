@@ -118,7 +118,7 @@ func (d *delayed) seen(all []person) map[string]string {
 	bodies := make(map[string]string)
 	for _, address := range d.addresses() {
 		for _, one := range all {
-			isGame := strings.Contains(address, d.secretGame()) || strings.Contains(address, "/transmit")
+			isGame := strings.Contains(address, d.secretGame()) || strings.Contains(address, "/transmit") || strings.HasSuffix(address, "/moves")
 			if isGame && insider(one.role) {
 				continue
 			}
@@ -181,7 +181,7 @@ func TestII_8_8_ADelayedTransmissionLeaksNowhere(t *testing.T) {
 	late := changed(early, d.seen(all))
 	for _, path := range []string{"/games/" + d.secretGame(), "/games/" + d.secretGame() + "/state", "/games/" + d.secretGame() + "/file",
 		"/tournaments/" + d.id + "/games", "/tournaments/" + d.id + "/games/screen", "/tournaments/" + d.id + "/rounds/1", "/tournaments/" + d.id + "/standings",
-		"/tournaments/" + d.id + "/screen", "/api/tournaments/" + d.id + "/rounds/1", "/tournaments/" + d.id + "/export/pairings.csv"} {
+		"/tournaments/" + d.id + "/screen", "/api/tournaments/" + d.id + "/rounds/1", d.boardMoves(), "/tournaments/" + d.id + "/export/pairings.csv"} {
 		if !slices.Contains(late, app.AnyVisitor.String()+" "+path) {
 			t.Errorf("%s does not tell when the time has come", path)
 		}

@@ -163,6 +163,9 @@ func TestAPIRunsATournament(t *testing.T) {
 	}
 	p.runSwiss(t)
 	p.runReports(t)
+	transmitted := newTransmitting(p, transmittedGames)
+	transmitted.send(200, batch(0, "32-28"))
+	transmitted.game()
 	p.used["stream"] = true // TestAPIStream
 	for _, name := range api.OperationNames() {
 		if !p.used[name] {
@@ -179,7 +182,7 @@ func TestAPIForVisitors(t *testing.T) {
 		if !strings.HasPrefix(line.Path, "/api/") || line.Operation == "stream" {
 			continue // a stream does not end; see TestAPIStream
 		}
-		path := strings.NewReplacer("{id}", running, "{round}", "1", "{player}", "nobody").Replace(line.Path)
+		path := strings.NewReplacer("{id}", running, "{round}", "1", "{player}", "nobody", "{board}", "1").Replace(line.Path)
 		got := s.Do(line.Method, path, strings.NewReader("{}"))
 		if line.Needs != 0 && got.StatusCode != http.StatusForbidden {
 			t.Errorf("%s for a visitor: %d", line, got.StatusCode)
