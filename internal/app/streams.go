@@ -111,6 +111,12 @@ func (s *Streams[S]) ChangeAbout(ctx context.Context, actor Actor, deed Deed, id
 	})
 }
 
+// MakeAbout is ChangeAbout for a stream that may be new: decide gets nil then. The stream is of a
+// kind that puts nobody in charge.
+func (s *Streams[S]) MakeAbout(ctx context.Context, actor Actor, deed Deed, id string, about journal.Stream, decide func(*S, Permits) (Decision, Permit, error)) error {
+	return s.change(ctx, actor, deed, id, about, decide)
+}
+
 // errTaken is an id that was drawn twice.
 var errTaken = errors.New("app: the id of a new stream is taken")
 

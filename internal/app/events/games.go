@@ -48,6 +48,45 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 	return planned, round.StartedAt, nil
 }
 
+// GamesListed are all pairings that are announced, by round and board, for games that come as a
+// file; none where games are not kept.
+func (a *App) GamesListed(ctx context.Context, id string) ([]game.Listed, error) {
+	s, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var listed []game.Listed
+	for _, round := range s.Rounds {
+		if !round.Published {
+			continue
+		}
+		for _, g := range round.Games {
+			pairing, kept := s.KeptGame(g)
+			if !kept {
+				continue
+			}
+			one := game.Listed{
+				Create: game.Create{
+					Settings: s.gameSettings(pairing), White: game.Player{Participant: string(g.White.ID)}, Black: game.Player{Participant: string(g.Black.ID)},
+				},
+				White: namedOf(g.White), Black: namedOf(g.Black), Result: g.Result, Dropped: g.Dropped(),
+			}
+			if !round.StartedAt.IsZero() {
+				one.Began = clock.Time(round.StartedAt.UnixMilli())
+			}
+			listed = append(listed, one)
+		}
+	}
+	return listed, nil
+}
+
+func namedOf(p *Player) game.Named {
+	if name := p.Person.Name; name.IsUndivided() {
+		return game.Named{Family: name.Whole()}
+	}
+	return game.Named{Family: p.Person.Name.Family(), Given: p.Person.Name.Given()}
+}
+
 // gameSettings are the conditions of the tournament's games.
 func (s *Snapshot) gameSettings(p game.Pairing) game.Settings {
 	settings := game.Settings{

@@ -189,6 +189,7 @@ var open = map[string]string{
 	"App.FormProblems":      "computes on what it is given",
 	"App.Offered":           "is the question whether somebody may",
 	"App.GamesToStart":      "the program itself: what is announced and started",
+	"App.GamesListed":       "pairings that are announced, which everybody may see",
 	"App.TakeGame":          "the program itself, when a game that is kept has ended",
 	"App.Held":              "counts what is in memory",
 	"App.LeaderNames":       "everybody may look",

@@ -20,6 +20,10 @@ type Tournaments interface {
 	// none of a round that is not under way.
 	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error)
 
+	// GamesListed are all pairings that are announced, by round and board; none where games
+	// are not kept.
+	GamesListed(ctx context.Context, id string) ([]game.Listed, error)
+
 	// TakeGame takes the outcome of a game into the table, as the regulations want. The
 	// same twice is taken once.
 	TakeGame(ctx context.Context, played game.Played) error
