@@ -97,7 +97,7 @@ var allowedImports = map[string][]string{
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app",
 		"internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
-	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
+	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
 		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
 	"internal/web": {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games",

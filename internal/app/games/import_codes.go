@@ -11,7 +11,6 @@ const (
 
 	CodeImportNobody   article.Code = "game.import.nobody"   // no pairing has these players
 	CodeImportSwapped  article.Code = "game.import.swapped"  // it has them with the other colours: round, board
-	CodeImportChoose   article.Code = "game.import.choose"   // several pairings may be meant
 	CodeImportAgain    article.Code = "game.import.again"    // another game of the file has this pairing: game
 	CodeImportDiffers  article.Code = "game.import.differs"  // another game is kept: half-move (from 1) that differs
 	CodeImportVariant  article.Code = "game.import.variant"  // of another game than the tournament
@@ -23,8 +22,4 @@ const (
 
 func importNumber(name string, n int) article.Arg {
 	return article.Arg{Name: name, Value: article.Number(n)}
-}
-
-func importText(name, text string) article.Arg {
-	return article.Arg{Name: name, Value: article.Text(article.Printable(text))}
 }

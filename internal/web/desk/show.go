@@ -42,6 +42,7 @@ type deskView struct {
 // deskPages are the addresses of the desk's other pages.
 type deskPages struct {
 	Log, Screen, API, Undo    string
+	Games                     string // takes a file of games; empty where they are not kept
 	Reopen, File, TRF, Access string // empty where it can't be done, or not by the reader
 }
 
@@ -123,6 +124,9 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 	}
 	if reader.May(app.ExportReport) && view.Numbered {
 		view.Pages.TRF = parts.TournamentPath(s.ID, "export", "report.trf")
+	}
+	if reader.May(app.RuleGame) && s.Settings.Games.Kept != tournament.KeptNowhere {
+		view.Pages.Games = parts.DeskPath(s.ID, "games", "import")
 	}
 	if reader.May(app.SeeLink) {
 		view.Pages.Access = "/access"

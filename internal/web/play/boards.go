@@ -7,6 +7,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/words"
@@ -24,6 +25,7 @@ type boardsView struct {
 	Done   int    // results that are in
 	Delay  int    // minutes
 	Screen string // the address of the hall's screen
+	Import string // the page that takes a file of games; empty: not for the reader
 	Texts  map[string]string
 }
 
@@ -88,6 +90,9 @@ func boardsOf(c *page.Call) (boardsView, error) {
 	}
 	path := parts.TournamentPath(s.ID, "games")
 	view := boardsView{Head: parts.HeadOf(c.Reader, s, path), Now: c.Now.UnixMilli(), Delay: s.Settings.Games.Delay, Texts: textsFor(c.Reader)}
+	if mayImport(c) && s.Settings.Games.Kept != tournament.KeptNowhere {
+		view.Import = importPath(s.ID)
+	}
 	round := roundAsked(c, s)
 	if round == nil {
 		return view, nil

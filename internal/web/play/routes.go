@@ -10,6 +10,7 @@ import (
 func routes() []page.Route {
 	const game, boards, hall, ruling = "/games/{game}", "/tournaments/{id}/games", "/tournaments/{id}/transmit", "/tournaments/{id}/games/{game}/rule/{act}"
 	form := page.Shows[ruleView]("play/rule", page.SiteLayout)
+	const imports = "/tournaments/{id}/desk/games/import"
 	return []page.Route{
 		{Method: "GET", Path: "/play/new", Handle: showNew, Needs: app.CreateGame, View: page.Shows[newView]("play/new", page.SiteLayout)},
 		{Method: "POST", Path: "/play/new", Handle: create, Needs: app.CreateGame},
@@ -18,6 +19,8 @@ func routes() []page.Route {
 		{Method: "GET", Path: boards + "/stream", Handle: followBoards},
 		{Method: "GET", Path: hall, Handle: showTransmit, Needs: app.TransmitMoves, View: page.Shows[transmitView]("play/transmit", page.SiteLayout)},
 		{Method: "POST", Path: hall, Handle: transmit, Needs: app.TransmitMoves},
+		{Method: "GET", Path: imports, Handle: showImport, Needs: app.RuleGame, View: page.Shows[importView]("play/import", page.SiteLayout)},
+		{Method: "POST", Path: imports, Handle: importGames, Needs: app.RuleGame, View: page.Shows[importView]("play/import", page.SiteLayout), Body: importBody},
 		{Method: "GET", Path: game, Handle: showGame, View: page.Shows[gamePage]("play/game", page.SiteLayout)},
 		{Method: "GET", Path: game + "/state", Handle: sendState},
 		{Method: "GET", Path: game + "/stream", Handle: follow},
