@@ -155,10 +155,10 @@ func TestChoiceOfAPairing(t *testing.T) {
 func TestImportRefused(t *testing.T) {
 	i := newImporting(t, tournament.KeptTransmitted, article.International)
 	for text, file := range map[string][]byte{
-		"There is no game in the file":   []byte("\n"),
-		"The file is larger than 5\u00a0MB":   bytes.Repeat([]byte("{}"), games.MostImportBytes/2+1),
-		"The file has more than 2":       bytes.Repeat([]byte("[White \"A\"]\n1. 32-28 *\n\n"), games.MostImported+1),
-		"No published pairing has these": []byte("[White \"A\"]\n1. 32-28 *\n\n"),
+		"There is no game in the file":      []byte("\n"),
+		"The file is larger than 5\u00a0MB": bytes.Repeat([]byte("{}"), games.MostImportBytes/2+1),
+		"The file has more than 2":          bytes.Repeat([]byte("[White \"A\"]\n1. 32-28 *\n\n"), games.MostImported+1),
+		"No published pairing has these":    []byte("[White \"A\"]\n1. 32-28 *\n\n"),
 	} {
 		if got := i.send(i18n.EN, file, nil); !strings.Contains(got.Body, text) || strings.HasPrefix(text, "The") && got.StatusCode != http.StatusUnprocessableEntity {
 			t.Errorf("%d without %q", got.StatusCode, text)
