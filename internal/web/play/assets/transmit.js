@@ -19,7 +19,7 @@ function time(text) {
 class WatchedBoard {
   constructor(section) {
     this.section = section;
-    this.game = JSON.parse(section.querySelector('.state').textContent);
+    this.game = JSON.parse(section.querySelector('.watched').textContent);
     this.board = section.querySelector('damka-board');
     this.board.words = texts;
     this.free = { from: undefined, to: undefined, removed: [] };
@@ -28,7 +28,7 @@ class WatchedBoard {
     this.board.addEventListener('board:refused', () => this.setPlayed(true));
     this.board.addEventListener('pointerdown', (event) => this.pressed(event), true);
     this.board.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') this.pressed(event); }, true);
-    this.on('.undo', () => this.undo());
+    this.on('.slip', () => this.undo());
     this.on('.played', () => this.setPlayed(!this.played));
     this.on('.off', () => { this.taking = !this.taking; this.draw(); });
     this.on('.done', () => this.finish());
@@ -156,7 +156,7 @@ class WatchedBoard {
     const turn = (this.ply % 2 === 0) === (game.moves[0]?.by !== 'black') ? 'white' : 'black';
     this.board.mover = running && !this.isFree ? game.position.turn : '';
     this.board.position = { ...game.position, pieces: this.pieces, moves: this.isFree ? [] : game.position.moves, last: free.from ? [free.from, free.to].filter(Boolean) : queue.waiting ? [] : game.position.last };
-    this.find('.turn').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${turn}`] + (this.isFree ? ` ${texts[this.taking ? 'transmit.say.off' : 'transmit.say.played']}` : '');
+    this.find('.to-move').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${turn}`] + (this.isFree ? ` ${texts[this.taking ? 'transmit.say.off' : 'transmit.say.played']}` : '');
     this.find('.refused').textContent = queue.refused ? `${texts['transmit.say.refused']} ${queue.refused.detail ?? queue.refused.title ?? ''}` : '';
     this.find('.played').setAttribute('aria-pressed', String(Boolean(this.played)));
     this.find('.off').hidden = !this.isFree;

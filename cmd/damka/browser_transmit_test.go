@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+)
+
+// transmitted makes a tournament whose games are watched in the hall, with the clocks of round 1 started.
+func transmitted(ctx context.Context, a *events.App) (id string, err error) {
+	id, err = a.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("80+60"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptTransmitted, Delay: 15},
+	})
+	if err == nil {
+		err = a.Enter(ctx, app.Arbiter, id, field(8), 0)
+	}
+	if err == nil {
+		err = a.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"})
+	}
+	if err == nil {
+		err = a.PublishRound(ctx, app.Arbiter, id, 1)
+	}
+	if err == nil {
+		err = a.StartRound(ctx, app.Arbiter, id, 1)
+	}
+	return id, err
+}
+
+// TestBrowserTransmit enters moves of boards in the hall on a tablet: legal ones, one as it was played, one
+// without a network that is sent later, and one that is undone.
+func TestBrowserTransmit(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	dir := t.TempDir()
+	var id string
+	if err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
+		id, err = transmitted(ctx, a)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	p := serveDamka(t, "--data", dir)
+	w := b.visit(t, p, i18n.PL, desktop)
+	w.goTo(p.Link[len(p.Base):])
+	path := "/tournaments/" + id + "/transmit"
+	w.eventually("the games have begun", func() (bool, error) {
+		w.goTo(path)
+		return try[bool](w, `document.querySelectorAll("input[name=board]:not(:disabled)").length === 4`)
+	})
+	w.run(chromedp.EmulateViewport(1024, 768))
+	w.goTo(path + "?board=1")
+	moves := `document.querySelector(".moves-line").textContent.trim()`
+	w.click(`[data-square="32"]`)
+	w.click(`[data-square="28"]`)
+	w.until(moves + ` === "1. 32-28"`)
+	w.click(`[data-square="19"]`)
+	w.click(`[data-square="23"]`)
+	w.until(moves + ` === "1. 32-28 19-23"`)
+	w.click(".played")
+	w.click(`[data-square="34"]`)
+	w.click(`[data-square="30"]`)
+	w.click(".done")
+	w.until(moves + ` === "1. 32-28 19-23 2. 34-30"`)
+	w.click(".slip")
+	w.until(moves + ` === "1. 32-28 19-23"`)
+	w.allow("transmit") // what is blocked fails on purpose
+	w.allow("ERR_")
+	w.allow("Failed to load resource")
+	w.block(w.base + path)
+	w.click(`[data-square="28"]`)
+	w.click(`[data-square="19"]`)
+	w.until(`document.getElementById("unsent").hidden === false`)
+	w.must(`document.querySelectorAll(".unsent-move").length === 1`)
+	w.block(w.base + "/nothing")
+	w.until(`document.querySelectorAll(".unsent-move").length === 0 && ` + moves + ` === "1. 32-28 19-23 2. 28x19"`)
+	w.must(`document.getElementById("unsent").hidden`)
+	for _, scheme := range []string{"light", "dark"} {
+		w.theme(scheme)
+		for name, size := range map[string][2]int64{"landscape": {1024, 768}, "portrait": {768, 1024}, "phone": {390, 740}, "small": {320, 640}} {
+			w.run(chromedp.EmulateViewport(size[0], size[1]))
+			for query, boards := range map[string]string{"?board=1": "one", "?board=1&board=2&board=3&board=4": "four", "": "choose"} {
+				w.goTo(path + query)
+				w.must(`document.documentElement.scrollWidth <= innerWidth`)
+				if size[0] >= 768 {
+					if wrong := w.axe(everyRule...); len(wrong) > 0 {
+						t.Errorf("%s, %s, %s: %q", scheme, name, boards, wrong)
+					}
+				}
+				if folder := os.Getenv("DAMKA_SHOTS"); folder != "" {
+					picture, err := chromedp.Run(w.ctx, chromedp.CaptureScreenshot())
+					w.save(filepath.Join(folder, "transmit-"+boards+"-"+name+"-"+scheme+".png"), picture, err)
+				}
+			}
+		}
+	}
+}
