@@ -54,9 +54,13 @@ func everyState(t testing.TB, besides ...func(context.Context, *events.App) erro
 		}
 		states[id] = "reporting"
 		if err == nil {
-			id, err = playedHere(ctx, a)
+			id, err = keepingGames(ctx, a, "Puchar Kamiennej Łąki", tournament.KeptByPlayers)
 		}
 		states[id] = "played"
+		if err == nil {
+			id, err = keepingGames(ctx, a, "Puchar Starego Mostu", tournament.KeptTransmitted)
+		}
+		states[id] = "transmitted"
 		for _, make := range besides {
 			if err == nil {
 				err = make(ctx, a)

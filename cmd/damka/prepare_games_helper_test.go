@@ -10,10 +10,10 @@ import (
 	"damka/internal/tournament"
 )
 
-// playedHere makes a round robin whose games are played in Damka. The clocks of its first round
+// keepingGames makes a round robin of three boards whose games are kept. The clocks of its first round
 // are started, so a program that serves the data makes the games.
-func playedHere(ctx context.Context, a *events.App) (id string, err error) {
-	id, err = cup{"Puchar Kamiennej Łąki", 0, false, 0, false, false}.play(ctx, a)
+func keepingGames(ctx context.Context, a *events.App, name string, kept tournament.Keeping) (id string, err error) {
+	id, err = cup{name, 0, false, 0, false, false}.play(ctx, a)
 	if err != nil {
 		return "", err
 	}
@@ -22,7 +22,7 @@ func playedHere(ctx context.Context, a *events.App) (id string, err error) {
 		return "", err
 	}
 	settings := s.Settings
-	settings.Games = tournament.Games{Kept: tournament.KeptByPlayers}
+	settings.Games = tournament.Games{Kept: kept}
 	err = a.Regulate(ctx, app.Arbiter, id, settings, s.SettingsSeq)
 	if err == nil {
 		err = a.Enter(ctx, app.Arbiter, id, field(6), 0)
@@ -39,19 +39,19 @@ func playedHere(ctx context.Context, a *events.App) (id string, err error) {
 	return id, err
 }
 
-// awaitGames waits until a program that serves the states has made the games of the one played there.
+// awaitGames waits until a program that serves the states has made the games of those that keep them.
 func awaitGames(p *process, states map[string]string) {
 	p.Helper()
 	c := newClient(p)
 	for id, state := range states {
-		if state != "played" {
+		if state != "played" && state != "transmitted" {
 			continue
 		}
 		deadline, ticker := time.Now().Add(patience), time.NewTicker(glance)
 		defer ticker.Stop()
 		for range ticker.C {
 			if strings.Count(c.get("/tournaments/"+id+"/games"), `href="/games/`) == 3 {
-				return
+				break
 			}
 			if time.Now().After(deadline) {
 				p.Fatal("the games of the round never began")

@@ -11,8 +11,9 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// imports are the modules that a module imports, all by relative names.
-var imports = regexp.MustCompile(`(?m)(?:^import|\bfrom|\bimport\()\s*'\./([\w-]+\.js)'`)
+// imports are the modules that a module always imports, all by relative names. What one imports when there is something to
+// do, such as results that wait to be sent, comes then.
+var imports = regexp.MustCompile(`(?m)(?:^import|\bfrom)\s*'\./([\w-]+\.js)'`)
 
 // The page of a game over the wire, compressed, for a player on move: with its style, all its scripts and what they import.
 func TestThePageOfAGameIsSmall(t *testing.T) {

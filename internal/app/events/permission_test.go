@@ -183,6 +183,7 @@ var open = map[string]string{
 	"App.Allow":             "is the question whether somebody may",
 	"App.CardHolder":        "the code itself is the permission; the key is made if there is none",
 	"App.Coming":            "everybody may look",
+	"App.DemoOfGames":       "the program itself, like App.Demo",
 	"App.Demo":              "the program itself, in a folder it has just made, as the arbiter",
 	"App.Fingerprint":       "everybody may look",
 	"App.Follow":            "everybody may look",

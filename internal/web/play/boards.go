@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/game"
@@ -26,6 +27,7 @@ type boardsView struct {
 	Delay  int    // minutes
 	Screen string // the address of the hall's screen
 	Import string // the page that takes a file of games; empty: not for the reader
+	Watch  string // where moves of the hall are entered; empty: not by whoever asks
 	Texts  map[string]string
 }
 
@@ -100,6 +102,9 @@ func boardsOf(c *page.Call) (boardsView, error) {
 	view.Round = round.Number
 	view.Rounds = parts.RoundLinks(s, round.Number, func(n int) string { return path + "?round=" + strconv.Itoa(n) })
 	view.Screen = path + "/screen?round=" + strconv.Itoa(round.Number)
+	if s.Settings.Games.Kept == tournament.KeptTransmitted && c.May(app.TransmitMoves) {
+		view.Watch = parts.TournamentPath(s.ID, "transmit")
+	}
 	view.Live = path + "/stream?round=" + strconv.Itoa(round.Number)
 	for _, g := range round.Games {
 		if g.Dropped() {

@@ -11,6 +11,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/score"
@@ -58,7 +59,7 @@ func showTransmit(c *page.Call) error {
 	path := parts.TournamentPath(s.ID, "transmit")
 	view := transmitView{
 		Head: parts.HeadOf(c.Reader, s, path), Path: path, Now: c.Now.UnixMilli(), Texts: transmitTexts(c.Reader),
-		Results: signedResults(s), Kept: string(s.Settings.Games.Kept) == string(game.ByTransmitter),
+		Results: signedResults(s), Kept: s.Settings.Games.Kept == tournament.KeptTransmitted,
 	}
 	round := s.CurrentRound()
 	if round == nil || !view.Kept {
