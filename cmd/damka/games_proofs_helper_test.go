@@ -269,6 +269,9 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 	if e, away := event.(game.Interrupted); away {
 		passed = e.From - h.at
 	}
+	if e, moved := event.(game.Moved); moved {
+		passed -= e.Lag
+	}
 	if h.running != 0 {
 		late := max(0, passed-h.delay)
 		h.left[h.running] = max(0, h.left[h.running]-late)
@@ -280,7 +283,6 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 		c, _ := after.Clock()
 		h.left = [3]clock.Time{article.White: c.At(e.At).White.Left, article.Black: c.At(e.At).Black.Left}
 	case game.Moved:
-		h.left[e.By] += e.Lag
 		if control[0].Kind == clock.Fischer {
 			h.left[e.By] += clock.Time(control[0].Increment) * clock.Second
 		}
