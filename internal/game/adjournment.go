@@ -82,6 +82,11 @@ func (s *State) mayReply(by article.Colour) bool {
 	return chess && a.Stage == StagePlayedOn && by == a.By.Other() && by == s.Turn() && !a.there[a.By] && len(s.Moves) == a.moves+1
 }
 
+// MaySeal says that a side may put a move into the envelope now, or another one in its place.
+func (s *State) MaySeal(by article.Colour) bool {
+	return s.Phase() == Running && by.IsValid() && (s.Adjournment.IsSealing() && by == s.Adjournment.By || s.mayReply(by))
+}
+
 // lateBy is the instant at which a player who has not come to the resumption has lost; false when
 // everybody is there. It is later than the limit, not at it (II.5.5).
 func (s *State) lateBy() (clock.Time, bool) {

@@ -25,6 +25,8 @@ var acts = []struct {
 	{"time", mayGiveTime, func(c article.Colour) game.Command { return game.GiveTime{By: c} }},
 	{"victory", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimVictory{By: c} }},
 	{"gone_draw", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimGoneDraw{By: c} }},
+	{actAttend, mayAttend, nil}, // it needs the key of the envelope: see attend
+	{"close_envelope", mayClose, func(c article.Colour) game.Command { return game.CloseEnvelope{By: c} }},
 	{actCall, mayCall, nil}, // its command is read from a form: see readCall
 	{"abort", mayAbort, func(c article.Colour) game.Command { return game.Abort{By: c} }},
 	{"resign", mayResign, func(c article.Colour) game.Command { return game.Resign{By: c} }},
@@ -117,6 +119,9 @@ func act(c *page.Call) error {
 	f, err := c.ReadForm()
 	if err != nil {
 		return err
+	}
+	if f.Text("act") == actAttend {
+		return attend(c)
 	}
 	return do(c, func(side article.Colour) (game.Command, error) {
 		if f.Text("act") == actCall {

@@ -31,6 +31,7 @@ func routes() []page.Route {
 		{Method: "POST", Path: game + "/card", Handle: takeCard},
 		{Method: "POST", Path: game + "/move", Handle: move, Sender: seatSender},
 		{Method: "POST", Path: game + "/act", Handle: act, Sender: seatSender},
+		{Method: "POST", Path: game + "/seal", Handle: sealMove, Sender: seatSender},
 		{Method: "POST", Path: game + "/pong", Handle: pong, Sender: seatSender},
 		{Method: "POST", Path: game + "/leave", Handle: leave, Sender: seatSender},
 		{Method: "GET", Path: ruling, Handle: showRuling, Needs: app.RuleGame, View: form},

@@ -37,6 +37,12 @@ var rulings = []ruling{
 	{"take", hasClock, askTime(game.ActTake), readTime(game.ActTake, -1), nil},
 	{"clocks", hasClock, askClocks, readClocks, nil},
 	{"back", hasMoves, askBack, readBack, movesMade},
+	{"adjourn", mayAdjourn, askAdjourn, readAdjourn, movesMade},
+	{"seal_close", isSealed, nil, bare(game.CloseEnvelope{}), nil},
+	{"plan", inStage(game.StageSealing, game.StageClosed), askMoment, readPlan, nil},
+	{actReopen, inStage(game.StageClosed), askAbsent, readAbsent, nil},
+	{"envelope_lost", inStage(game.StageClosed, game.StageAwaiting, game.StageReply), askLost, readLost, nil},
+	{"times", maySetTimes, askTimes, readTimes, nil},
 	{"result", hasBegun, askResult, readResult, outcomeNow},
 }
 
@@ -72,10 +78,12 @@ func hasClock(s *games.Snapshot) bool {
 	return timed && running(s.State)
 }
 
-func clockRuns(s *games.Snapshot) bool   { return hasClock(s) && !s.IsStopped() }
-func clockStands(s *games.Snapshot) bool { return hasClock(s) && s.IsStopped() }
-func hasMoves(s *games.Snapshot) bool    { return running(s.State) && len(s.State.Moves) > 0 }
-func hasBegun(s *games.Snapshot) bool    { return s.State.Phase() != game.Waiting }
+func clockRuns(s *games.Snapshot) bool { return hasClock(s) && !s.IsStopped() }
+func clockStands(s *games.Snapshot) bool {
+	return hasClock(s) && s.IsStopped() && !s.State.Adjournment.IsClosed()
+}
+func hasMoves(s *games.Snapshot) bool { return running(s.State) && len(s.State.Moves) > 0 }
+func hasBegun(s *games.Snapshot) bool { return s.State.Phase() != game.Waiting }
 
 func movesMade(g *game.State) string { return strconv.Itoa(len(g.Moves)) }
 
@@ -125,10 +133,11 @@ func rule(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	f.Values[fieldZone] = []string{s.event.Zone()}
 	if !f.Has("sure") {
 		return showConfirm(c, s, r, f)
 	}
-	err = c.Games.RuleOn(c.Context(), c.Actor, s.ID, func(now *games.Snapshot) (game.Command, error) { return r.command(f, now) })
+	err = decideOn(c, s, r, f)
 	if err != nil {
 		return showWrong(c, s, r, f, err)
 	}
@@ -154,7 +163,7 @@ func (r ruling) command(f *page.Form, s *games.Snapshot) (game.Command, error) {
 func (r ruling) tried(c *page.Call, f *page.Form, s seen) (game.Command, error) {
 	command, err := r.command(f, s.Snapshot)
 	if err == nil {
-		_, err = game.Decide(s.State, command, games.Instant(c.Now))
+		_, err = game.Decide(s.State, trial(command), games.Instant(c.Now))
 	}
 	return command, err
 }
@@ -174,7 +183,7 @@ func showWrong(c *page.Call, s seen, r ruling, f *page.Form, err error) error {
 func again(path string, f *page.Form) string {
 	values := url.Values{}
 	for name, value := range f.Values {
-		if name != "sure" && name != "basis" && len(value) > 0 && value[0] != "" {
+		if name != "sure" && name != "basis" && name != fieldZone && len(value) > 0 && value[0] != "" {
 			values.Set(name, value[0])
 		}
 	}

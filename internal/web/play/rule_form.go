@@ -18,6 +18,7 @@ import (
 type ruleField struct {
 	ID, Label, Hint string
 	Value           string
+	Type            string        // of something to type, such as date; empty: text
 	Choices         []page.Choice // to choose one of
 	Radio           bool          // all are seen at once
 	Defects         []page.Defect

@@ -119,7 +119,7 @@ func showConfirm(c *page.Call, s seen, r ruling, f *page.Form) error {
 
 func hiddenOf(f *page.Form) [][2]string {
 	hidden := [][2]string{{"sure", "1"}}
-	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why"} {
+	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent"} {
 		if f.Has(name) {
 			hidden = append(hidden, [2]string{name, f.Text(name)})
 		}
@@ -130,7 +130,7 @@ func hiddenOf(f *page.Form) [][2]string {
 // changes is what a command changes in the game as it is, and what follows from it besides.
 func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, points []note) {
 	after := s.State
-	events, err := game.Decide(s.State, command, v.now)
+	events, err := game.Decide(s.State, trial(command), v.now)
 	if err != nil {
 		return nil, nil // it has just been tried
 	}
@@ -142,6 +142,7 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 			facts = append(facts, ruleFact{Label: v.reader.Text("colour." + call.By.String()), Before: page.Capital(v.reader.Text("wait.call." + string(call.Matter)))})
 		}
 	}
+	facts = append(facts, v.adjournFacts(s, command)...)
 	if why, ok := reasonOf(command); ok {
 		facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.why"), Before: page.Capital(v.reader.Explain(why)) + " (" + string(why.Article) + ")"})
 	}

@@ -18,6 +18,7 @@ type gamePage struct {
 	State   state
 	Pieces  [2]string     // of White and of Black, for who does not see the board
 	Free    []page.Choice // sides that can be taken
+	Paired  bool          // of a tournament, where games are adjourned
 	Link    string        // to send to somebody; empty: nobody is needed any more
 	Rows    []moveRow
 	Now     int64 // the server's clock, in milliseconds
@@ -47,6 +48,7 @@ func showGame(c *page.Call) error {
 	view := gamePage{
 		ID: s.ID, Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Now: c.Now.UnixMilli(),
 	}
+	view.Paired = !s.State.Alone()
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
 		view.Link = c.Base() + view.Path
 		if s.side == 0 {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,6 +33,8 @@ type state struct {
 	Away     []awayView `json:"away"`           // players who have left
 	Hint     *note      `json:"hint,omitempty"` // about what cannot be done yet
 	End      *endView   `json:"end,omitempty"`
+
+	Adjourned *adjournView `json:"adjourned,omitempty"`
 
 	Rule []panelLink `json:"rule,omitempty"` // the arbiter's acts, for who may decide
 }
@@ -83,14 +86,16 @@ func stateOf(reader page.Reader, s seen, from int) state {
 	if g.Settings.Input == game.ByTransmitter {
 		mayMove = g.Phase() == game.Running && s.enters
 	}
+	mayMove = mayMove && !rests(g)
 	view := state{
 		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), You: word(side),
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Notes: append(callNotes(reader, s), notesOf(reader, g, side)...), Away: awayOf(reader, s), End: endOf(reader, g), Rule: panelOf(reader, s),
+		Can: offeredActs(g, side), Notes: slices.Concat(callNotes(reader, s), adjournNotes(reader, s), notesOf(reader, g, side)), Away: awayOf(reader, s), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
+	view.Adjourned = adjournedOf(s)
 	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {
 		view.Moves = append(view.Moves, moveView{By: word(m.By), Text: m.Text, Spent: int64(m.Spent), Left: int64(m.Left), Timed: m.Timed})

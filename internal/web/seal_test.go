@@ -1,0 +1,231 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/store"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/webtest"
+)
+
+// adjourned is a hall in which the arbiter has adjourned a game: Black is to seal, and the game is resumed at
+// ten the next day in the hall's zone.
+func adjourned(t *testing.T, change ...func(*tournament.Settings)) (h *hall, id string) {
+	t.Helper()
+	h = newHall(t, change...)
+	id = h.gameOf(h.id, 1)
+	h.AsArbiter()
+	h.move(id, article.White, "32-28")
+	h.rule(id, "adjourn", url.Values{"day": {"2026-11-15"}, "hour": {"10:00"}, "basis": {"1"}})
+	return h, id
+}
+
+func (h *hall) seal(id, move string) {
+	h.t.Helper()
+	h.send(h.player(id, article.Black), "/games/"+id+"/seal", url.Values{"sealed": {move}}, http.StatusSeeOther)
+}
+
+// resumption is the agreed moment on the site's clock, which began at noon UTC.
+const resumption = 21 * time.Hour
+
+// reopened is the program started again over the same store, at a moment after noon.
+func reopened(t *testing.T, h *hall, after time.Duration) *hall {
+	t.Helper()
+	again := &hall{Site: webtest.NewOver(t, unclosed{h.Store}, page.Options{}), t: t, id: h.id}
+	again.Pass(after)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- again.Games.Work(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		<-ended
+	})
+	return again
+}
+
+// unclosed is a store that is closed by somebody else.
+type unclosed struct{ store.Store }
+
+func (unclosed) Close() error { return nil }
+
+// The arbiter adjourns, Black seals and may seal another move until the clock is stopped; nobody reads what was
+// sealed. After a restart the move is made at the agreed time.
+func TestII_7_TheSealedMoveIsReadByNobody(t *testing.T) {
+	h, id := adjourned(t)
+	path := "/games/" + id
+	black, white := h.player(id, article.Black), h.player(id, article.White)
+	h.shows(black, path, `<form method="post" action="`+path+`/seal" id="seal" class="line" autocomplete="off">`, `id="line" class="line" hidden>`, `href="/code#II.7.6.4"`)
+	h.shows(white, path, `id="seal" class="line" autocomplete="off" hidden>`)
+	if body := h.Client(t).Page(i18n.EN, path); strings.Contains(body, `id="seal"`) {
+		t.Error("a spectator is asked for a sealed move")
+	}
+	h.send(h.Site, rulePath(h.id, id, "seal_close"), url.Values{"sure": {"1"}}, http.StatusConflict)
+	for name, who := range map[string]*webtest.Site{"White": white, "a spectator": h.Client(t), "the arbiter": h.Site} {
+		if got := who.Post(path+"/seal", url.Values{"sealed": {"19-23"}}); got.StatusCode < 400 || strings.Contains(got.Body, "19-23") {
+			t.Errorf("%s seals: %d", name, got.StatusCode)
+		}
+	}
+	if s := h.state(id); s.Adjournment.Commitment != "" {
+		t.Fatal("somebody else has sealed")
+	}
+	if got := black.Post(path+"/seal", url.Values{"sealed": {strings.Repeat("19-23 ", 40)}}); got.StatusCode < 400 || strings.Contains(got.Body, "19-23") {
+		t.Errorf("a text that is too long: %d, or it is shown again", got.StatusCode)
+	}
+	h.seal(id, "20-24")
+	h.seal(id, "19-23")
+	read := func(h *hall, when string) {
+		t.Helper()
+		whoever := map[string]*webtest.Site{"Black": h.player(id, article.Black), "White": h.player(id, article.White), "a spectator": h.Client(t), "the arbiter": h.Site}
+		for name, who := range whoever {
+			for _, address := range []string{path, path + "/state", path + "/file", path + "/positions", "/embed" + path, rulePath(h.id, id, "plan"), "/tournaments/" + h.id + "/games"} {
+				for _, lang := range []string{"pl", "en"} {
+					got := who.Get(address, "Accept-Language: "+lang)
+					if strings.Contains(got.Body, "19-23") || strings.Contains(got.Body, `"19","23"`) {
+						t.Errorf("%s: %s reads the sealed move at %s", when, name, address)
+					}
+				}
+			}
+		}
+	}
+	read(h, "before the clock is stopped")
+	h.shows(black, path, "II.7.6.4")
+	h.rule(id, "seal_close", nil)
+	if !h.state(id).Adjournment.IsClosed() {
+		t.Fatal("the envelope is not closed")
+	}
+	if got := black.Post(path+"/seal", url.Values{"sealed": {"20-25"}}); got.StatusCode < 400 {
+		t.Error("the move was changed after the clock was stopped")
+	}
+	read(h, "when it is closed")
+	if body := h.Client(t).Page(i18n.EN, path); !strings.Contains(strings.ReplaceAll(body, "\u00a0", " "), "adjourned until 15 November 2026, 10:00.") {
+		t.Errorf("the page does not say until when: %s", webtest.Readable(t, body, "notes"))
+	}
+
+	again := reopened(t, h, resumption-time.Minute)
+	again.AsArbiter()
+	read(again, "after the restart")
+	for _, side := range []article.Colour{article.White, article.Black} {
+		again.send(again.player(id, side), path+"/act", url.Values{"act": {"attend"}}, http.StatusSeeOther)
+	}
+	asked := again.send(again.Site, rulePath(h.id, id, "reopen"), url.Values{"absent": {"nobody"}}, http.StatusOK)
+	if strings.Contains(asked.Body, "19-23") {
+		t.Error("the question whether to resume shows the sealed move")
+	}
+	again.rule(id, "reopen", url.Values{"absent": {"nobody"}})
+	if s := again.state(id); len(s.Moves) != 2 || s.Moves[1].Code != "19-23" || s.Turn() != article.White {
+		t.Fatalf("the moves are %+v", s.Moves)
+	}
+	if body := again.Client(t).Page(i18n.EN, path); !strings.Contains(body, "19-23") {
+		t.Error("the move that was made is not on the page")
+	}
+	again.move(id, article.White, "28x19")
+}
+
+// Whoever listens to the game hears that it is adjourned and that a move is sealed, and not which.
+func TestII_7_TheStreamDoesNotSayTheSealedMove(t *testing.T) {
+	h, id := adjourned(t)
+	server := h.Serve()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/games/"+id+"/stream?seen=0", nil)
+	h.Check(err)
+	r.Host = webtest.Host
+	r.AddCookie(h.player(id, article.White).Cookie)
+	got, err := server.Client().Do(r)
+	h.Check(err)
+	defer got.Body.Close()
+	h.seal(id, "19-23")
+	h.rule(id, "seal_close", nil)
+	lines := bufio.NewScanner(got.Body)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		if strings.Contains(lines.Text(), "19-23") {
+			t.Fatalf("heard %s", lines.Text())
+		}
+		if strings.Contains(lines.Text(), `"stage":"closed","by":"black","sealed":true,"until":`) {
+			return
+		}
+	}
+	t.Fatal("the adjournment was not heard: ", lines.Err())
+}
+
+// A sealed move that cannot be made loses, by the article of each game.
+func TestTheSealedMoveIsIllegal(t *testing.T) {
+	toChess := func(s *tournament.Settings) { s.Edition, s.Variant = article.FIDE2023, article.Chess }
+	t.Run("II.7.6.7 in draughts", func(t *testing.T) {
+		h, id := adjourned(t)
+		h.seal(id, "20-26")
+		h.rule(id, "seal_close", nil)
+		h.rule(id, "reopen", url.Values{"absent": {"nobody"}})
+		if o := h.state(id).Outcome; o == nil || o.White != game.Won || o.Why.Article != "II.7.6.7" {
+			t.Errorf("the outcome is %+v", o)
+		}
+		h.shows(h.Client(t), "/games/"+id, `href="/code#II.7.6.7"`)
+	})
+	t.Run("FIDE I.8.3 in chess", func(t *testing.T) {
+		h := newHall(t, toChess)
+		id := h.gameOf(h.id, 1)
+		h.AsArbiter()
+		h.move(id, article.White, "e4", "e5", "Nf3")
+		h.rule(id, "adjourn", url.Values{"basis": {"3"}})
+		h.seal(id, "Ke6")
+		h.send(h.player(id, article.Black), "/games/"+id+"/act", url.Values{"act": {"close_envelope"}}, http.StatusSeeOther)
+		h.shows(h.Site, "/games/"+id, "FIDE I.5")
+		h.rule(id, "plan", url.Values{"day": {"2026-11-14"}, "hour": {"18:30"}})
+		if at := h.state(id).Adjournment.Resume; int64(at) != webtest.Noon.Add(5*time.Hour+30*time.Minute).UnixMilli() {
+			t.Errorf("resumed at %v", time.UnixMilli(int64(at)).UTC())
+		}
+		h.rule(id, "reopen", url.Values{"absent": {"nobody"}})
+		if o := h.state(id).Outcome; o == nil || o.White != game.Won || o.Why.Article != "FIDE I.8.3" {
+			t.Errorf("the outcome is %+v", o)
+		}
+	})
+}
+
+// The arbiter's acts of adjournments are the arbiter's, say what is missing beside its field, and are offered
+// at their stage only.
+func TestII_7_TheArbiterAdjourns(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.AsArbiter()
+	h.move(id, article.White, "32-28")
+	h.shows(h.Site, "/games/"+id, rulePath(h.id, id, "adjourn"))
+	for field, form := range map[string]url.Values{
+		"day":  {"hour": {"10:00"}, "basis": {"1"}},
+		"hour": {"day": {"2026-11-15"}, "hour": {"25:00"}, "basis": {"1"}},
+	} {
+		if got := h.send(h.Site, rulePath(h.id, id, "adjourn"), form, http.StatusUnprocessableEntity); !strings.Contains(got.Body, `id="`+field+`-defect"`) {
+			t.Errorf("what is wrong with the %s is not beside it", field)
+		}
+	}
+	for name, who := range map[string]*webtest.Site{"a spectator": h.Client(t), "a player": h.player(id, article.Black), "another tournament's chief": h.chief(h.round())} {
+		for _, act := range []string{"adjourn", "seal_close", "plan", "reopen", "envelope_lost", "times"} {
+			if got := who.Post(rulePath(h.id, id, act), url.Values{"sure": {"1"}, "basis": {"1"}}); got.StatusCode != http.StatusForbidden {
+				t.Errorf("%s, %s: %d", name, act, got.StatusCode)
+			}
+		}
+	}
+	h.rule(id, "adjourn", url.Values{"basis": {"1"}})
+	h.seal(id, "19-23")
+	h.rule(id, "seal_close", nil)
+	for _, act := range []string{"plan", "reopen", "envelope_lost"} {
+		h.shows(h.Site, "/games/"+id, rulePath(h.id, id, act))
+		h.shows(h.Site, rulePath(h.id, id, act), `<form method="post"`)
+		h.send(h.Site, rulePath(h.id, id, act), nil, http.StatusUnprocessableEntity)
+	}
+	h.rule(id, "envelope_lost", url.Values{"position": {"known"}})
+	h.shows(h.Client(t), "/games/"+id, `href="/code#II.7.7"`)
+	h.rule(id, "times", url.Values{"side": {"white"}, "white": {"4:00"}, "black": {"3:00"}, "consent": {"before"}})
+	h.move(id, article.Black, "19-23", "28x19")
+	if n := len(h.state(id).Moves); n != 3 {
+		t.Errorf("%d moves", n)
+	}
+}
