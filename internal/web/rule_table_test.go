@@ -80,3 +80,9 @@ func (h *hall) announced() string {
 	h.t.Helper()
 	return strconv.FormatUint(h.Snapshot(h.id).Rounds[0].PublishedBy, 10)
 }
+
+// moves is what the page of an act has seen of the moves.
+func (h *hall) moves(id string) string {
+	h.t.Helper()
+	return strconv.Itoa(len(h.state(id).Moves))
+}

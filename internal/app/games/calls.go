@@ -43,14 +43,34 @@ type MatterOfArbiter struct {
 	About string         `json:"about"`
 }
 
+// How the words begin of what the arbiter does not only come for, but decides.
+const (
+	AboutClaim  = "claim"  // a claim, and its ground
+	AboutReport = "report" // an irregularity that the opponent reported
+)
+
 // Since is when the first of them called.
 func (w Waiting) Since() clock.Time { return w.Matters[0].At }
 
 // mattersOf are the things for which a game waits for the arbiter.
 func mattersOf(s *game.State) []MatterOfArbiter {
 	var all []MatterOfArbiter
+	asked, reported := s.Asked, s.Reported
+	if s.Phase() != game.Running {
+		asked, reported = game.Asked{}, game.Reported{} // nothing is decided about them any more
+	}
 	for _, c := range s.Calls {
-		all = append(all, MatterOfArbiter{c.At, c.By, "call." + string(c.Matter)})
+		ofAsked := asked.By == c.By && asked.At == c.At && c.Matter == game.MatterClaim
+		ofReport := reported.By == c.By && reported.At == c.At && c.Matter == game.MatterIrregularity
+		if !ofAsked && !ofReport { // they stand below, in their own words
+			all = append(all, MatterOfArbiter{c.At, c.By, "call." + string(c.Matter)})
+		}
+	}
+	if asked.By.IsValid() {
+		all = append(all, MatterOfArbiter{asked.At, asked.By, AboutClaim + "." + string(asked.Ground)})
+	}
+	if reported.By.IsValid() {
+		all = append(all, MatterOfArbiter{reported.At, reported.By, AboutReport})
 	}
 	slices.SortStableFunc(all, func(a, b MatterOfArbiter) int { return cmp.Compare(a.At, b.At) })
 	return all

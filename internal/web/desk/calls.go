@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"strings"
 	"time"
 
 	"damka/internal/app/events"
@@ -21,6 +22,7 @@ type callsView struct {
 // waitingGame is one of them.
 type waitingGame struct {
 	Game, Path, Answer string
+	Act, ActLabel      string // on the link to what the arbiter does there, and aloud
 	Board, Round       int
 	White, Black       string
 	Label              string // of the link, for those who do not see the table
@@ -49,10 +51,33 @@ func showCalls(c *page.Call) error {
 	return c.Show(view)
 }
 
+// actAt is what the arbiter does about the first matter: decides what is to be decided, or comes.
+func actAt(w games.Waiting) string {
+	switch about := w.Matters[0].About; {
+	case w.Over:
+		return "answer"
+	case strings.HasPrefix(about, games.AboutClaim+"."):
+		return "claim"
+	case about == games.AboutReport:
+		return "irregularity"
+	}
+	return "answer"
+}
+
+// visibleAct is the word of the link's text.
+func visibleAct(act string) string {
+	if act == "answer" {
+		return act
+	}
+	return "decide"
+}
+
 func waitingGameOf(reader page.Reader, s *events.Snapshot, w games.Waiting) waitingGame {
 	since := games.Moment(w.Since())
+	act := actAt(w)
 	view := waitingGame{
-		Game: w.Game, Path: "/games/" + w.Game, Answer: parts.TournamentPath(s.ID, "games", w.Game, "rule", "answer"),
+		Game: w.Game, Path: "/games/" + w.Game, Answer: parts.TournamentPath(s.ID, "games", w.Game, "rule", act),
+		Act: reader.Text("desk.calls." + visibleAct(act)), ActLabel: reader.Text("play.rule." + act),
 		Board: w.Board, Round: w.Round, White: s.Name(w.White), Black: s.Name(w.Black), Stopped: w.Stopped, Over: w.Over,
 		Since: since.In(s.Location), Minutes: max(0, int(reader.Now.Sub(since)/time.Minute)),
 	}

@@ -16,6 +16,7 @@ var acts = []struct {
 	{"accept", opponentOffers, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
 	{"refuse", opponentOffers, func(c article.Colour) game.Command { return game.RefuseDraw{By: c} }},
 	{"offer", mayOffer, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
+	{"offer_advantage", mayOfferAdvantage, func(c article.Colour) game.Command { return game.OfferDraw{By: c, Advantage: c} }},
 	{"repetition", mayClaimChess(chess.Repetition), claimed(chess.Repetition)},
 	{"no_progress", mayClaimChess(chess.NoProgress), claimed(chess.NoProgress)},
 	{"claim", mayClaimDraughts, claimed(0)},
@@ -27,10 +28,14 @@ var acts = []struct {
 	{"gone_draw", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimGoneDraw{By: c} }},
 	{actAttend, mayAttend, nil}, // it needs the key of the envelope: see attend
 	{"close_envelope", mayClose, func(c article.Colour) game.Command { return game.CloseEnvelope{By: c} }},
-	{actCall, mayCall, nil}, // its command is read from a form: see readCall
+	{actAsk, mayAsk, nil}, // their commands are read from forms: see formActs
+	{actCall, mayCall, nil},
 	{"abort", mayAbort, func(c article.Colour) game.Command { return game.Abort{By: c} }},
 	{"resign", mayResign, func(c article.Colour) game.Command { return game.Resign{By: c} }},
 }
+
+// formActs read the commands of acts whose form asks more than the word.
+var formActs = map[string]func(*page.Form, article.Colour) (game.Command, error){actAsk: readAsk, actCall: readCall}
 
 // offeredActs are the words of the acts that make sense now.
 func offeredActs(g *game.State, side article.Colour) []string {
@@ -66,6 +71,11 @@ func opponentOffers(g *game.State, side article.Colour) bool {
 // button is there as soon as there is something to offer.
 func mayOffer(g *game.State, side article.Colour) bool {
 	return running(g) && g.Offered() == 0 && len(g.Moves) > 1
+}
+
+// mayOfferAdvantage: a draw with the advantage for whoever offers it, also without the lead (I.6.5.4).
+func mayOfferAdvantage(g *game.State, side article.Colour) bool {
+	return g.Settings.Advantage && mayOffer(g, side)
 }
 
 func mayClaimChess(rule chess.DrawRule) func(*game.State, article.Colour) bool {
@@ -124,8 +134,8 @@ func act(c *page.Call) error {
 		return attend(c)
 	}
 	return do(c, func(side article.Colour) (game.Command, error) {
-		if f.Text("act") == actCall {
-			return readCall(f, side)
+		if read, form := formActs[f.Text("act")]; form {
+			return read(f, side)
 		}
 		command, known := commandOf(f.Text("act"), side)
 		if !known {

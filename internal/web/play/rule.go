@@ -31,6 +31,9 @@ type ruling struct {
 // rulings are all of them, in the order to show them.
 var rulings = []ruling{
 	{"answer", callWaits, nil, bare(game.AnswerCall{}), nil},
+	{"claim", claimWaits, askClaim, readClaim, claimNow},
+	{"draw", isRegulationDraw, nil, bare(game.DeclareDraw{}), movesMade},
+	{"flags", bothFlagsDown, nil, bare(game.DeclareBothFlags{}), movesMade},
 	{"stop", clockRuns, askStop, readStop, nil},
 	{"resume", clockStands, nil, bare(game.ResumeClock{}), nil},
 	{"give", hasClock, askTime(game.ActGive), readTime(game.ActGive, 1), nil},

@@ -119,7 +119,7 @@ func showConfirm(c *page.Call, s seen, r ruling, f *page.Form) error {
 
 func hiddenOf(f *page.Form) [][2]string {
 	hidden := [][2]string{{"sure", "1"}}
-	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent"} {
+	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent", "answer"} {
 		if f.Has(name) {
 			hidden = append(hidden, [2]string{name, f.Text(name)})
 		}
@@ -143,6 +143,7 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 		}
 	}
 	facts = append(facts, v.adjournFacts(s, command)...)
+	facts = append(facts, v.decided(s.State, command)...)
 	if why, ok := reasonOf(command); ok {
 		facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.why"), Before: page.Capital(v.reader.Explain(why)) + " (" + string(why.Article) + ")"})
 	}
@@ -155,6 +156,18 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 		points = append(points, v.tablePoint(s, after))
 	}
 	return facts, points
+}
+
+// decided is what the arbiter decides about, and how.
+func (v *ruleView) decided(g *game.State, command game.Command) []ruleFact {
+	switch c := command.(type) {
+	case game.AnswerRuling:
+		return []ruleFact{
+			{Label: v.reader.Text("play.rule.claimed"), Before: page.Capital(groundText(v.reader, g.Asked.Ground)) + " (" + string(g.Asked.Article) + ")"},
+			{Label: v.reader.Text("play.rule.decision"), Before: page.Capital(v.reader.Text("play.answer." + string(c.Answer)))},
+		}
+	}
+	return nil
 }
 
 // reasonOf is the reason of a command; false for one that needs none.

@@ -2,9 +2,11 @@ package play
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/web/page"
 )
@@ -25,6 +27,8 @@ type gamePage struct {
 	Acts    []actButton
 	Call    []page.Choice     // for what the arbiter can be called; nil: there is none
 	MayCall bool              // now
+	Ask     []groundChoice    // what can be claimed of the arbiter; nil: there is none
+	MayAsk  bool              // some of it now
 	Usual   bool              // it began with all pieces of its variant
 	Themes  []page.Choice     // of the board
 	Sets    []page.Choice     // of chess pieces; none for draughts
@@ -61,10 +65,14 @@ func showGame(c *page.Call) error {
 	view.Rows = rowsOf(view.State.Moves, s.State)
 	if s.side.IsValid() && !s.State.Alone() {
 		view.Call = matterChoices(c.Reader)
+		view.Ask = groundChoices(c.Reader, s.State, view.State.Asks, games.Instant(c.Now))
+		view.MayAsk = slices.ContainsFunc(view.Ask, func(g groundChoice) bool { return g.Now })
 	}
 	for _, word := range view.State.Can {
 		if word == actCall {
 			view.MayCall = true
+		}
+		if _, form := formActs[word]; form {
 			continue
 		}
 		view.Acts = append(view.Acts, actButton{word, c.Text("play.act." + word)})

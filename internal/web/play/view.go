@@ -29,6 +29,7 @@ type state struct {
 	Offer    string     `json:"offer,omitempty"`  // whose offer of a draw is to be answered
 	Takeback string     `json:"takeback,omitempty"`
 	Can      []string   `json:"can"` // the acts that are offered: see [actWords]
+	Asks     []askView  `json:"asks"`
 	Notes    []note     `json:"notes"`
 	Away     []awayView `json:"away"`           // players who have left
 	Hint     *note      `json:"hint,omitempty"` // about what cannot be done yet
@@ -92,7 +93,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Notes: slices.Concat(callNotes(reader, s), adjournNotes(reader, s), notesOf(reader, g, side)), Away: awayOf(reader, s), End: endOf(reader, g), Rule: panelOf(reader, s),
+		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: slices.Concat(callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), notesOf(reader, g, side)), Away: awayOf(reader, s), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
 	view.Adjourned = adjournedOf(s)
@@ -176,6 +177,14 @@ func notesOf(reader page.Reader, g *game.State, side article.Colour) []note {
 		}
 	}
 	return notes
+}
+
+// advantageNotes says to whom the draw that is offered gives the advantage.
+func advantageNotes(reader page.Reader, g *game.State, side article.Colour) []note {
+	if !side.IsValid() || !g.Offered().IsValid() || !g.Advantage.IsValid() {
+		return nil
+	}
+	return []note{{page.Capital(reader.Text("play.offer.advantage", i18n.A("side", reader.Text("colour."+g.Advantage.String())))), "I.6.5.4"}}
 }
 
 // hintOf says from when on a draw can be offered, to whom that waits for.

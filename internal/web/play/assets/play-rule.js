@@ -1,15 +1,21 @@
-// Calling the arbiter, and the arbiter's acts on the page of a game.
+// What a player asks of the arbiter, each in a form of its own, and the arbiter's acts on the page of a game.
 
-const call = document.getElementById('call');
+// ownForms are the acts that have a form of their own.
+export const ownForms = ['ask', 'call'];
+
+const forms = ownForms.map((word) => document.getElementById(word)).filter(Boolean);
+const ask = document.getElementById('ask');
 const panel = document.getElementById('panel');
+let later; // looks again when a claim can be made that waits for the clock
 
-// connectCall sends the call without leaving the page.
-export function connectCall(send) {
-  call?.querySelector('form').addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const matter = new FormData(event.target).get('matter');
-    if (await send('act', { act: 'call', matter })) call.open = false;
-  });
+// connectForms sends these forms without leaving the page.
+export function connectForms(send) {
+  for (const part of forms) {
+    part.querySelector('form').addEventListener('submit', async (event) => {
+      event.preventDefault();
+      if (await send('act', [...new FormData(event.target), ['act', part.id]])) part.open = false;
+    });
+  }
 }
 
 // drawAdjourned shows the form of a sealed move to who may seal one, and the line of moves while moves are made.
@@ -22,10 +28,26 @@ function drawAdjourned({ adjourned }) {
 
 // drawRule offers what makes sense now. Links stay in place as long as they are the same, so that
 // no press is lost.
-export function drawRule(game) {
+export function drawRule(game, offset) {
   drawAdjourned(game);
-  if (call) call.hidden = !game.can.includes('call');
+  for (const part of forms) part.hidden = !game.can.includes(part.id);
+  drawAsk(game.asks, offset);
   const acts = game.rule ?? [];
   if (!panel || [...panel.querySelectorAll('a')].map((a) => a.getAttribute('href')).join() === acts.map((act) => act.path).join()) return;
   panel.replaceChildren(...acts.flatMap(({ label, path }) => [Object.assign(document.createElement('a'), { className: 'button', href: path, textContent: label }), ' ']));
+}
+
+// drawAsk shows the grounds that hold now, and those that the clock brings when it has.
+function drawAsk(asks, offset) {
+  clearTimeout(later);
+  if (!ask) return;
+  const now = Date.now() + offset;
+  const holds = asks.filter(({ from }) => from <= now).map(({ ground }) => ground);
+  for (const input of ask.querySelectorAll('[name=ground]')) {
+    input.closest('label').hidden = !holds.includes(input.value);
+    if (!holds.includes(input.value)) input.checked = false;
+  }
+  ask.hidden = holds.length === 0;
+  const next = Math.min(...asks.filter(({ from }) => from > now).map(({ from }) => from));
+  if (Number.isFinite(next)) later = setTimeout(() => drawAsk(asks, offset), Math.min(next - now, 600000));
 }

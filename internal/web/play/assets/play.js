@@ -13,7 +13,7 @@ import { connectShare, copy } from './play-share.js';
 import { drawTaken } from './play-taken.js';
 import { drawWords } from './play-words.js';
 import { settings } from './board-settings.js';
-import { connectCall, drawRule } from './play-rule.js';
+import { connectForms, drawRule, ownForms } from './play-rule.js';
 
 const root = document.getElementById('game');
 const texts = JSON.parse(document.getElementById('texts').textContent);
@@ -109,8 +109,8 @@ function drawHint(hint) {
 // The buttons stay in place as long as they are the same, so that no press is lost.
 const acts = document.getElementById('acts');
 function drawActs() {
-  drawRule(game);
-  const can = game.can.filter((word) => word !== 'call'); // it has a form of its own
+  drawRule(game, offset);
+  const can = game.can.filter((word) => !ownForms.includes(word));
   if (!acts || [...acts.querySelectorAll('[name=act]')].map((b) => b.value).join() === can.join()) return;
   acts.replaceChildren(...can.map((word) => Object.assign(document.createElement('button'), { name: 'act', value: word, textContent: texts[`play.act.${word}`] })));
 }
@@ -149,7 +149,7 @@ function flip() {
 }
 
 const stream = new GameStream(path, () => game.seq, { show, connected: (on) => root.classList.toggle('cut-off', !on) });
-connectCall(send);
+connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
 connectLine(document.getElementById('line'), board, { send, game: () => game, list, texts, say: complain, step: (way) => replay.step(way) });
