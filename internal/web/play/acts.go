@@ -28,6 +28,9 @@ var acts = []struct {
 	{"gone_draw", mayClaimGone, func(c article.Colour) game.Command { return game.ClaimGoneDraw{By: c} }},
 	{actAttend, mayAttend, nil}, // it needs the key of the envelope: see attend
 	{"close_envelope", mayClose, func(c article.Colour) game.Command { return game.CloseEnvelope{By: c} }},
+	{"accept_irregular", mayChoose, chosenAs(game.Accepted)},
+	{"correct_irregular", mayChoose, chosenAs(game.Corrected)},
+	{actReport, mayReport, nil},
 	{actAsk, mayAsk, nil}, // their commands are read from forms: see formActs
 	{actCall, mayCall, nil},
 	{"abort", mayAbort, func(c article.Colour) game.Command { return game.Abort{By: c} }},
@@ -35,7 +38,7 @@ var acts = []struct {
 }
 
 // formActs read the commands of acts whose form asks more than the word.
-var formActs = map[string]func(*page.Form, article.Colour) (game.Command, error){actAsk: readAsk, actCall: readCall}
+var formActs = map[string]func(*page.Form, article.Colour) (game.Command, error){actAsk: readAsk, actCall: readCall, actReport: readReport}
 
 // offeredActs are the words of the acts that make sense now.
 func offeredActs(g *game.State, side article.Colour) []string {

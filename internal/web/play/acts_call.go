@@ -45,9 +45,12 @@ func callNotes(reader page.Reader, s seen) []note {
 	if s.State.Asked.By.IsValid() && running(s.State) {
 		notes = append(notes, askNote(reader, s.State.Asked))
 	}
+	if s.State.Reported.Offender.IsValid() && running(s.State) {
+		notes = append(notes, reportNote(reader, s.State.Reported))
+	}
 	for _, c := range s.State.Calls {
-		if c.At == s.State.Asked.At && c.By == s.State.Asked.By {
-			continue // the claim that called for the arbiter says so
+		if c.At == s.State.Asked.At && c.By == s.State.Asked.By || c.At == s.State.Reported.At && c.By == s.State.Reported.By {
+			continue // the claim or report that called for the arbiter says so
 		}
 		notes = append(notes, note{page.Capital(reader.Text("play.call.waits",
 			i18n.A("side", reader.Text("colour."+c.By.String())), i18n.A("matter", reader.Text("wait.call."+string(c.Matter))))), s.State.Settings.CallArticle()})

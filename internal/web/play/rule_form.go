@@ -9,7 +9,6 @@ import (
 	"damka/clock"
 	"damka/internal/app/games"
 	"damka/internal/game"
-	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
@@ -53,13 +52,7 @@ func readStop(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Probl
 // askTime asks to whom how much time is given, or from whom it is taken.
 func askTime(act game.RulingAct) func(*ruleView, seen, *page.Form) {
 	return func(v *ruleView, s seen, f *page.Form) {
-		var sides []page.Choice
-		for _, side := range []article.Colour{article.White, article.Black} {
-			name, _ := s.playerName(v.reader, side)
-			label := v.reader.Text("play.rule.side", i18n.A("colour", v.reader.Text("colour."+side.String())), i18n.A("name", name))
-			sides = append(sides, page.Choice{Value: side.String(), Label: page.Capital(label), Chosen: f.Text("side") == side.String()})
-		}
-		v.add(ruleField{ID: "side", Label: v.reader.Text("play.rule.who." + string(act)), Choices: sides, Radio: true})
+		v.add(ruleField{ID: "side", Label: v.reader.Text("play.rule.who." + string(act)), Choices: sideChoices(v, s, f), Radio: true})
 		v.add(ruleField{ID: "amount", Label: v.reader.Text("play.rule.amount"), Hint: v.reader.Text("play.rule.amount.hint"), Value: f.Text("amount")})
 		askWhy(v, s, f, act)
 	}

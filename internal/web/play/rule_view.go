@@ -119,7 +119,7 @@ func showConfirm(c *page.Call, s seen, r ruling, f *page.Form) error {
 
 func hiddenOf(f *page.Form) [][2]string {
 	hidden := [][2]string{{"sure", "1"}}
-	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent", "answer"} {
+	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent", "answer", "choice", "bonus", "sanction", "breach", "taken", "given"} {
 		if f.Has(name) {
 			hidden = append(hidden, [2]string{name, f.Text(name)})
 		}
@@ -165,6 +165,21 @@ func (v *ruleView) decided(g *game.State, command game.Command) []ruleFact {
 		return []ruleFact{
 			{Label: v.reader.Text("play.rule.claimed"), Before: page.Capital(groundText(v.reader, g.Asked.Ground)) + " (" + string(g.Asked.Article) + ")"},
 			{Label: v.reader.Text("play.rule.decision"), Before: page.Capital(v.reader.Text("play.answer." + string(c.Answer)))},
+		}
+	case game.AnswerIrregularity:
+		return []ruleFact{
+			{Label: v.reader.Text("play.rule.reported"), Before: page.Capital(v.reader.Explain(g.Reported.Why)) + " (" + string(g.Reported.Why.Article) + ")"},
+			{Label: v.reader.Text("play.rule.decision"), Before: page.Capital(v.reader.Text("play.choice." + string(c.Choice)))},
+		}
+	case game.Penalise:
+		rule, _ := sanctionOf(g.Settings.Edition, string(c.Sanction))
+		who := v.reader.Text("play.rule.both")
+		if c.Who.IsValid() {
+			who = page.Capital(v.reader.Text("colour." + c.Who.String()))
+		}
+		return []ruleFact{
+			{Label: v.reader.Text("play.rule.who.sanction"), Before: who},
+			{Label: v.reader.Text("play.rule.sanction.which"), Before: sanctionText(v.reader, rule)}, {Label: v.reader.Text("play.rule.breach"), Before: string(c.Breach)},
 		}
 	}
 	return nil

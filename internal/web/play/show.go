@@ -29,6 +29,8 @@ type gamePage struct {
 	MayCall bool              // now
 	Ask     []groundChoice    // what can be claimed of the arbiter; nil: there is none
 	MayAsk  bool              // some of it now
+	Report  []page.Choice     // irregularities of the opponent
+	MayTell bool              // one can be reported now
 	Usual   bool              // it began with all pieces of its variant
 	Themes  []page.Choice     // of the board
 	Sets    []page.Choice     // of chess pieces; none for draughts
@@ -66,11 +68,15 @@ func showGame(c *page.Call) error {
 	if s.side.IsValid() && !s.State.Alone() {
 		view.Call = matterChoices(c.Reader)
 		view.Ask = groundChoices(c.Reader, s.State, view.State.Asks, games.Instant(c.Now))
+		view.Report = kindChoices(c.Reader, s.State)
 		view.MayAsk = slices.ContainsFunc(view.Ask, func(g groundChoice) bool { return g.Now })
 	}
 	for _, word := range view.State.Can {
 		if word == actCall {
 			view.MayCall = true
+		}
+		if word == actReport {
+			view.MayTell = true
 		}
 		if _, form := formActs[word]; form {
 			continue

@@ -1,7 +1,7 @@
 // What a player asks of the arbiter, each in a form of its own, and the arbiter's acts on the page of a game.
 
 // ownForms are the acts that have a form of their own.
-export const ownForms = ['ask', 'call'];
+export const ownForms = ['ask', 'report', 'call'];
 
 const forms = ownForms.map((word) => document.getElementById(word)).filter(Boolean);
 const ask = document.getElementById('ask');
