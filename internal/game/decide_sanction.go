@@ -19,7 +19,7 @@ func decidePenalise(s *State, c Penalise, now clock.Time) ([]Event, error) {
 	}
 	events := []Event{event}
 	if rule.Ends {
-		return append(events, Ended{At: now, Outcome: s.penalised(c, rule)}), nil
+		return append(events, Ended{At: now, Outcome: s.penalised(c, rule), ByArbiter: true}), nil
 	}
 	return s.orFlag(events, now)
 }

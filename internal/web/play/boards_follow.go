@@ -33,7 +33,7 @@ func followBoards(c *page.Call) error {
 	if last := c.Request.Header.Get("Last-Event-ID"); last != "" {
 		seen = lastSeen(last, seen)
 	}
-	key := page.Key{Stream: journal.NewStream("tournament", s.ID), Kind: "boards " + strconv.Itoa(round.Number)}
+	key := page.Key{Stream: journal.NewStream("tournament", s.ID), Kind: "boards " + strconv.Itoa(round.Number) + " " + strconv.FormatUint(round.PublishedBy, 10)}
 	source := boardsSource(c.Games, s.ID, idsOf(s, round))
 	seen = min(seen, now) // whoever is the first to listen hears of every board as it is now
 	return c.Listen([]page.Followed{{Key: key, Source: source, Now: seen, Seen: seen}})
