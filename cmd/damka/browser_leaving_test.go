@@ -34,14 +34,14 @@ func TestBrowserLeaving(t *testing.T) {
 		w.fill("#move", move)
 		w.click("#line button")
 		for _, all := range []*window{white, black} {
-			all.until(`document.querySelectorAll("#moves td .text").length === ` + js(i+1))
+			all.until(`document.querySelectorAll("#moves td[data-at]").length === ` + js(i+1))
 		}
 	}
 	white.until(`performance.getEntriesByType("resource").filter(entry => entry.name.endsWith("/pong")).length >= 3`)
 	white.must(`document.getElementById("away").textContent === "" && !document.querySelector("[value=victory]")`)
 
 	black.run(chromedp.Navigate("about:blank"))
-	white.until(`/Przeciwnika nie ma przy partii.*za:\s\d+\ss/.test(document.getElementById("away").textContent)`)
+	white.until(`/Przeciwnik jest nieobecny.*za:\s\d+\ss/.test(document.getElementById("away").textContent)`)
 	found := make(findings)
 	for _, width := range []int64{narrow, phone} {
 		white.resize(width)

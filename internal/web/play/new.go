@@ -86,7 +86,7 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 	}
 	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly"), Start: f.Text("start")}
 	if !f.Has("no_clock") {
-		s.Control, err = clock.Parse(strings.ReplaceAll(f.Text("control"), "′", ""))
+		s.Control, err = clock.Parse(strings.ReplaceAll(f.Text("control"), "\u2032", ""))
 		if refusal, refused := article.AsRefusal(err); refused {
 			problems = append(problems, tournament.Problem{Field: "control", Reason: refusal.Reason})
 		}

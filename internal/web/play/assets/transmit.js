@@ -173,7 +173,7 @@ class WatchedBoard {
     const first = this.game.moves[0]?.by === 'black' ? 1 : 0;
     line.replaceChildren(this.game.moves.map((move, at) => number(at + first) + move.text).join(' '));
     for (const entry of this.queue.entries) {
-      const text = entry.do === 'undo' ? '↶' : entry.shown;
+      const text = entry.do === 'undo' ? '−1' : entry.shown;
       line.append(' ', Object.assign(document.createElement('span'), { className: 'unsent-move', textContent: text }));
     }
     line.scrollTop = line.scrollHeight;
