@@ -20,9 +20,9 @@ func decideArbiter(s *State, command Command, now clock.Time) ([]Event, error) {
 		_, err := s.clock.Resume(now)
 		return one(ClockResumed{At: now}, err)
 	case ChangeTime:
-		return s.orFlag([]Event{TimeChanged{At: now, Who: c.Who, Amount: c.Amount, Why: Why{c.Why}}}, now)
+		return s.orFlag([]Event{TimeChanged{At: now, Who: c.Who, Amount: c.Amount, Why: Why{c.Why}}}, now, true)
 	case SetClock:
-		return s.orFlag([]Event{ClockSet{At: now, White: c.White, Black: c.Black, Why: Why{c.Why}}}, now)
+		return s.orFlag([]Event{ClockSet{At: now, White: c.White, Black: c.Black, Why: Why{c.Why}}}, now, true)
 	case PutBack:
 		return decidePutBack(s, c, now)
 	case Award:

@@ -90,7 +90,7 @@ func decideIrregular(s *State, c AnswerIrregularity, now clock.Time) ([]Event, e
 	} else if s.Reported.Stopped && s.clock.At(now).Running == 0 {
 		events = append(events, ClockResumed{At: now})
 	}
-	return s.orFlag(events, now)
+	return s.orFlag(events, now, !c.By.IsValid())
 }
 
 func (s *State) answerIrregularity(c AnswerIrregularity, now clock.Time) (IrregularityAnswered, *Ended, error) {
@@ -149,7 +149,7 @@ func (s *State) answerChess(b chessBoard, c AnswerIrregularity, now clock.Time) 
 		answered.Back = s.Reported.Since
 	}
 	if ending, over := next.Ended(); over {
-		return answered, &Ended{At: now, Outcome: outcomeOf(ending)}, nil
+		return answered, &Ended{At: now, Outcome: outcomeOf(ending), ByArbiter: true}, nil
 	}
 	if _, timed := s.Clock(); timed && !s.clock.At(now).Of(by.Other()).Flag {
 		answered.Bonus = clock.Time(ruling.BonusMinutes) * clock.Minute

@@ -153,7 +153,7 @@ func decideLoseEnvelope(s *State, c LoseEnvelope, now clock.Time) ([]Event, erro
 		why = article.Because(why.Code, "II.7.7")
 	}
 	if c.PositionLost {
-		return []Event{Ended{At: now, Outcome: Outcome{Unplayed: true, Why: Why{why}}}}, nil
+		return []Event{Ended{At: now, Outcome: Outcome{Unplayed: true, Why: Why{why}}, ByArbiter: true}}, nil
 	}
 	return []Event{EnvelopeMissing{At: now, Why: Why{why}}}, nil
 }

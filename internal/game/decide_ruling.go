@@ -105,7 +105,7 @@ func decideAnswer(s *State, c AnswerRuling, now clock.Time) ([]Event, error) {
 	}
 	if s.Asked.isDraw() && c.Answer == Rejected && s.clock.At(now).Of(s.Asked.By).Flag {
 		outcome, err := s.board.flagged(s.Asked.By)
-		return append(events, Ended{At: now, Outcome: outcome}), err
+		return append(events, Ended{At: now, Outcome: outcome, ByArbiter: true}), err
 	}
 	if s.Asked.Stopped && s.clock.At(now).Running == 0 {
 		events = append(events, ClockResumed{At: now})
@@ -128,7 +128,7 @@ func (s *State) rule(answer Answer, now clock.Time) (RulingGiven, *Ended, error)
 		}
 		outcome := outcomeOnBoard(g.board.DrawnBy(article.Because(code, s.Asked.Article)))
 		given.Why = outcome.Why
-		return given, &Ended{At: now, Outcome: outcome}, nil
+		return given, &Ended{At: now, Outcome: outcome, ByArbiter: true}, nil
 	case Rejected:
 		given.Why = Why{article.Because(CodeDraughtsClaimWrong, "II.6.18", sideArg(s.Asked.By))}
 		return given, nil, nil
@@ -149,7 +149,7 @@ func (s *State) ruleChess(b chessBoard, answer Answer, now clock.Time) (RulingGi
 	}
 	if ending, over := next.Ended(); over {
 		given.Bonus = 0
-		return given, &Ended{At: now, Outcome: outcomeOf(ending)}, nil
+		return given, &Ended{At: now, Outcome: outcomeOf(ending), ByArbiter: true}, nil
 	}
 	if given.Increment = s.Asked.Ground == GroundTime && answer == Granted; given.Increment {
 		_, err = s.clock.AddIncrement(now, clock.QuickplayFinish(s.Settings.Quickplay), ruling.Reason)
@@ -167,7 +167,7 @@ func decideDeclared(s *State, now clock.Time) ([]Event, error) {
 	if s.Settings.Control.IsAccelerated(s.Settings.Edition, s.Settings.Variant) {
 		ref = "III.8.2"
 	}
-	return []Event{Ended{At: now, Outcome: outcomeOnBoard(g.board.DrawnBy(article.Because(CodeDraughtsEnding, ref)))}}, nil
+	return []Event{Ended{At: now, Outcome: outcomeOnBoard(g.board.DrawnBy(article.Because(CodeDraughtsEnding, ref))), ByArbiter: true}}, nil
 }
 
 // decideBothFlags is the outcome where both flags are down and no order is known. Where the regulations
@@ -187,9 +187,9 @@ func decideBothFlags(s *State, now clock.Time) ([]Event, error) {
 	}
 	why := article.Because(CodeBothFlags, ref)
 	if g, ok := s.Draughts(); ok {
-		return []Event{Ended{At: now, Outcome: outcomeOnBoard(g.board.DrawnBy(why))}}, nil
+		return []Event{Ended{At: now, Outcome: outcomeOnBoard(g.board.DrawnBy(why)), ByArbiter: true}}, nil
 	}
-	return []Event{Ended{At: now, Outcome: drawn(why)}}, nil
+	return []Event{Ended{At: now, Outcome: drawn(why), ByArbiter: true}}, nil
 }
 
 // rulingArticle is the article by which the arbiter decides about claims of a draw.

@@ -21,7 +21,7 @@ func decidePenalise(s *State, c Penalise, now clock.Time) ([]Event, error) {
 	if rule.Ends {
 		return append(events, Ended{At: now, Outcome: s.penalised(c, rule), ByArbiter: true}), nil
 	}
-	return s.orFlag(events, now)
+	return s.orFlag(events, now, true)
 }
 
 // mayPenalise is the rule of a sanction that can be imposed so.
@@ -80,8 +80,9 @@ func (s *State) penalised(c Penalise, rule SanctionRule) Outcome {
 }
 
 // orFlag are events about time, with the end of the game where they drop a flag, whatever the time was taken
-// for (II.6.19). Of two that fall by one act neither was first: then the arbiter decides. It refuses events that the game does not take.
-func (s *State) orFlag(events []Event, now clock.Time) ([]Event, error) {
+// for (II.6.19). Of two that fall by one act neither was first: then the arbiter decides. It refuses events that the game
+// does not take. byArbiter: the act is the arbiter's, and so is the end.
+func (s *State) orFlag(events []Event, now clock.Time, byArbiter bool) ([]Event, error) {
 	next := s
 	for i, event := range events {
 		next = next.Apply(Recorded{s.Seq + uint64(i) + 1, event})
@@ -99,7 +100,7 @@ func (s *State) orFlag(events []Event, now clock.Time) ([]Event, error) {
 		if err != nil {
 			return nil, err
 		}
-		return append(events, Ended{At: now, Outcome: outcome}), nil
+		return append(events, Ended{At: now, Outcome: outcome, ByArbiter: byArbiter}), nil
 	}
 	return events, nil
 }
