@@ -7,8 +7,8 @@ import (
 
 // Command is something that somebody wants to do in a game. [Decide] answers it. By is
 // the side of the player who does it; commands without one are the arbiter's, or the
-// program's. That somebody is that player, or the arbiter, is asked before.
-type Command interface{ isCommand() }
+// program's; see [SenderOf]. That somebody is that player, or the arbiter, is asked before.
+type Command interface{ sender() Sender }
 
 type (
 	// Create makes the game. Sides without a player are free.
@@ -108,26 +108,26 @@ type (
 // GivenTime is what a player gives the opponent at once.
 const GivenTime = 15 * clock.Second
 
-func (Create) isCommand()          {}
-func (Sit) isCommand()             {}
-func (Start) isCommand()           {}
-func (Arrive) isCommand()          {}
-func (Play) isCommand()            {}
-func (OfferDraw) isCommand()       {}
-func (RefuseDraw) isCommand()      {}
-func (ClaimDraw) isCommand()       {}
-func (Resign) isCommand()          {}
-func (Abort) isCommand()           {}
-func (ProposeTakeback) isCommand() {}
-func (AnswerTakeback) isCommand()  {}
-func (GiveTime) isCommand()        {}
-func (CallArbiter) isCommand()     {}
-func (Fall) isCommand()            {}
-func (Interrupt) isCommand()       {}
-func (AnswerCall) isCommand()      {}
-func (StopClock) isCommand()       {}
-func (ResumeClock) isCommand()     {}
-func (ChangeTime) isCommand()      {}
-func (SetClock) isCommand()        {}
-func (PutBack) isCommand()         {}
-func (Award) isCommand()           {}
+func (Create) sender() Sender            { return byProgram }
+func (Sit) sender() Sender               { return byProgram }
+func (Start) sender() Sender             { return Sender{Arbiter: true, Program: true} }
+func (c Arrive) sender() Sender          { return forPlayer(c.Side) }
+func (c Play) sender() Sender            { return byPlayer(c.By) }
+func (c OfferDraw) sender() Sender       { return byPlayer(c.By) }
+func (c RefuseDraw) sender() Sender      { return byPlayer(c.By) }
+func (c ClaimDraw) sender() Sender       { return byPlayer(c.By) }
+func (c Resign) sender() Sender          { return byPlayer(c.By) }
+func (c Abort) sender() Sender           { return byPlayer(c.By) }
+func (c ProposeTakeback) sender() Sender { return byPlayer(c.By) }
+func (c AnswerTakeback) sender() Sender  { return byPlayer(c.By) }
+func (c GiveTime) sender() Sender        { return byPlayer(c.By) }
+func (c CallArbiter) sender() Sender     { return byPlayer(c.By) }
+func (Fall) sender() Sender              { return byProgram }
+func (Interrupt) sender() Sender         { return byProgram }
+func (AnswerCall) sender() Sender        { return byArbiter }
+func (StopClock) sender() Sender         { return byArbiter }
+func (ResumeClock) sender() Sender       { return byArbiter }
+func (ChangeTime) sender() Sender        { return byArbiter }
+func (SetClock) sender() Sender          { return byArbiter }
+func (PutBack) sender() Sender           { return byArbiter }
+func (Award) sender() Sender             { return byArbiter }

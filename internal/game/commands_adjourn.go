@@ -56,14 +56,14 @@ type (
 	}
 )
 
-func (Adjourn) isCommand()        {}
-func (Seal) isCommand()           {}
-func (CloseEnvelope) isCommand()  {}
-func (PlanResumption) isCommand() {}
-func (Attend) isCommand()         {}
-func (Resume) isCommand()         {}
-func (LoseEnvelope) isCommand()   {}
-func (CorrectTimes) isCommand()   {}
+func (Adjourn) sender() Sender         { return byArbiter }
+func (c Seal) sender() Sender          { return byPlayer(c.By) }
+func (c CloseEnvelope) sender() Sender { return byPlayerOrArbiter(c.By) }
+func (PlanResumption) sender() Sender  { return byArbiter }
+func (c Attend) sender() Sender        { return forPlayer(c.Side) }
+func (Resume) sender() Sender          { return byArbiter }
+func (LoseEnvelope) sender() Sender    { return byArbiter }
+func (CorrectTimes) sender() Sender    { return byArbiter }
 
 // Commitment is what the journal will say of the move.
 func (c Seal) Commitment() string { return commit(c.Salt, c.Move) }

@@ -30,9 +30,9 @@ type (
 	FindStartFault struct{ Fault StartFault }
 )
 
-func (ReportIrregularity) isCommand() {}
-func (AnswerIrregularity) isCommand() {}
-func (FindStartFault) isCommand()     {}
+func (c ReportIrregularity) sender() Sender { return byPlayerOrArbiter(c.By) }
+func (c AnswerIrregularity) sender() Sender { return byPlayerOrArbiter(c.By) }
+func (FindStartFault) sender() Sender       { return byArbiter }
 
 // Choice is what becomes of an irregularity.
 type Choice string

@@ -24,7 +24,7 @@ type (
 	ClaimGoneDraw struct{ By article.Colour }
 )
 
-func (Leave) isCommand()         {}
-func (Return) isCommand()        {}
-func (ClaimVictory) isCommand()  {}
-func (ClaimGoneDraw) isCommand() {}
+func (Leave) sender() Sender           { return byProgram }
+func (Return) sender() Sender          { return byProgram }
+func (c ClaimVictory) sender() Sender  { return byPlayer(c.By) }
+func (c ClaimGoneDraw) sender() Sender { return byPlayer(c.By) }

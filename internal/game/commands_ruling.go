@@ -27,10 +27,10 @@ type (
 	DeclareBothFlags struct{}
 )
 
-func (AskRuling) isCommand()        {}
-func (AnswerRuling) isCommand()     {}
-func (DeclareDraw) isCommand()      {}
-func (DeclareBothFlags) isCommand() {}
+func (c AskRuling) sender() Sender      { return byPlayer(c.By) }
+func (AnswerRuling) sender() Sender     { return byArbiter }
+func (DeclareDraw) sender() Sender      { return byArbiter }
+func (DeclareBothFlags) sender() Sender { return byArbiter }
 
 // Ground is what a player asks the arbiter for, and why.
 type Ground string

@@ -16,4 +16,4 @@ type Penalise struct {
 	Note     string      // the id of a note; what it says is no event
 }
 
-func (Penalise) isCommand() {}
+func (Penalise) sender() Sender { return byArbiter }

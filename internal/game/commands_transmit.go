@@ -35,6 +35,6 @@ type (
 	}
 )
 
-func (Transmit) isCommand()   {}
-func (Untransmit) isCommand() {}
-func (Sign) isCommand()       {}
+func (Transmit) sender() Sender   { return byHall }
+func (Untransmit) sender() Sender { return byHall }
+func (Sign) sender() Sender       { return byHall }

@@ -16,10 +16,10 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if !s.IsOpened() {
 		return nil, article.Refuse(CodeUnknown, "")
 	}
-	if err := s.takes(command, now); err != nil {
+	if err := s.takes(command); err != nil {
 		return nil, err
 	}
-	if at, due := s.flagDue(); due && now > at && isOfPlayer(command) {
+	if at, due := s.flagDue(); due && now > at && flagComesFirst(command) {
 		return decideFall(s, Fall{}, now) // too late: what nobody has noted yet happens first
 	}
 	switch c := command.(type) {
@@ -98,83 +98,45 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	return decideArbiter(s, command, now)
 }
 
-// isOfPlayer says that a command is an act of a player, which a fallen flag comes before.
-func isOfPlayer(command Command) bool {
+// flagComesFirst says that a command is an act of a player, which a fallen flag comes before. A claim says itself
+// what a flag means for it (II.6.18, FIDE III.5), and who comes to a resumption brings the key of the envelope.
+func flagComesFirst(command Command) bool {
 	switch command.(type) {
-	case Play, OfferDraw, RefuseDraw, ClaimDraw, Resign, ProposeTakeback, AnswerTakeback, GiveTime, CallArbiter, ReportIrregularity,
-		ClaimVictory, ClaimGoneDraw, Seal, TakeVacation:
-		return true
+	case AskRuling, Attend:
+		return false
 	}
-	return false
+	return SenderOf(command).Side.IsValid()
 }
 
-// takes refuses a command in a phase that has no place for it.
-func (s *State) takes(command Command, now clock.Time) error {
+// takes refuses a command of nobody, and one in a phase that has no place for it.
+func (s *State) takes(command Command) error {
+	if SenderOf(command) == (Sender{}) {
+		return article.Refuse(CodeNoSide, "")
+	}
 	if err := s.notHere(command); err != nil {
 		return err
 	}
 	if err := s.whileAdjourned(command); err != nil {
 		return err
 	}
-	switch c := command.(type) {
+	switch command.(type) {
 	case Transmit, Untransmit, Sign:
 		return s.fromHall()
-	case Award:
-		return nil // the arbiter's result replaces any other (FIDE 8.7)
-	case AnswerCall, Penalise:
+	case Award, AnswerCall, Penalise: // the arbiter's result replaces any other (FIDE 8.7)
+		return nil
+	case JoinTeam, LeaveTeam:
 		return nil
 	case Sit, Start, Abort, Fall:
 		if s.Outcome != nil {
 			return s.isOver()
 		}
 		return nil
-	case Play:
-		return s.running(c.By)
-	case OfferDraw:
-		return s.running(c.By)
-	case RefuseDraw:
-		return s.running(c.By)
-	case ClaimDraw:
-		return s.running(c.By)
-	case Resign:
-		return s.running(c.By)
-	case ProposeTakeback:
-		return s.running(c.By)
-	case AnswerTakeback:
-		return s.running(c.By)
-	case GiveTime:
-		return s.running(c.By)
-	case CallArbiter:
-		return s.running(c.By)
-	case AskRuling:
-		return s.running(c.By)
-	case Leave:
-		return s.running(c.Side)
-	case Return:
-		return s.running(c.Side)
-	case ClaimVictory:
-		return s.running(c.By)
-	case ClaimGoneDraw:
-		return s.running(c.By)
-	case Seal:
-		return s.running(c.By)
-	case TakeVacation:
-		return s.running(c.By)
-	case JoinTeam, LeaveTeam:
-		return nil
 	}
-	return s.running(article.White)
-}
-
-// running refuses an act of a side in a game that is not running.
-func (s *State) running(by article.Colour) error {
 	switch {
 	case s.Outcome != nil:
 		return s.isOver()
 	case s.StartedAt == 0:
 		return article.Refuse(CodeNotStarted, "")
-	case !by.IsValid():
-		return article.Refuse(CodeNoSide, "")
 	}
 	return nil
 }

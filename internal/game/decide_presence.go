@@ -8,6 +8,9 @@ import (
 // decideLeave notes that a player is away. Since is never before the player last did
 // something: whoever moves is there.
 func decideLeave(s *State, c Leave, now clock.Time) ([]Event, error) {
+	if !c.Side.IsValid() {
+		return nil, article.Refuse(CodeNoSide, "")
+	}
 	if !s.Watched() || s.Away(c.Side).Since != 0 {
 		return nil, nil
 	}
@@ -21,6 +24,9 @@ func decideLeave(s *State, c Leave, now clock.Time) ([]Event, error) {
 }
 
 func decideReturn(s *State, c Return, now clock.Time) ([]Event, error) {
+	if !c.Side.IsValid() {
+		return nil, article.Refuse(CodeNoSide, "")
+	}
 	if s.Away(c.Side).Since == 0 {
 		return nil, nil
 	}

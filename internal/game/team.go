@@ -35,8 +35,8 @@ type (
 	}
 )
 
-func (JoinTeam) isCommand()             {}
-func (LeaveTeam) isCommand()            {}
+func (JoinTeam) sender() Sender         { return byProgram }
+func (LeaveTeam) sender() Sender        { return byProgram }
 func (e TeamJoined) moment() clock.Time { return e.At }
 func (e TeamLeft) moment() clock.Time   { return e.At }
 

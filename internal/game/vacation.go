@@ -26,7 +26,7 @@ type (
 	}
 )
 
-func (TakeVacation) isCommand()            {}
+func (c TakeVacation) sender() Sender      { return byPlayer(c.By) }
 func (e VacationTaken) moment() clock.Time { return e.At }
 
 // Vacation is what a player has taken.

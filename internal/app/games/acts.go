@@ -58,14 +58,25 @@ func (a *App) Sit(ctx context.Context, actor app.Actor, id string, side article.
 // CodeOwnGame: nobody plays against themselves.
 const CodeOwnGame article.Code = "game.own"
 
-// Act does what a player wants: one of the commands of package game that have a side. The
-// actor must have that side.
+// Act does what a player wants: one of the commands of package game that the player of a side may
+// send. The actor must have that side, and the command must be of it; else it is forbidden.
 func (a *App) Act(ctx context.Context, actor app.Actor, id string, command game.Command, side article.Colour) error {
 	if play, moves := command.(game.Play); moves {
 		play.Lag = a.lag(place{id, side})
 		command = play
 	}
-	return a.change(ctx, actor, app.PlayGame, id, always(command), side)
+	return a.change(ctx, actor, app.PlayGame, id, ofPlayer(actor, command, side), side)
+}
+
+// ofPlayer is a command if the player of a side may send it. The arbiter's, the program's and the
+// opponent's are forbidden, whatever the game is like.
+func ofPlayer(actor app.Actor, command game.Command, side article.Colour) func(*Snapshot) (game.Command, error) {
+	return func(s *Snapshot) (game.Command, error) {
+		if !game.SenderOf(command).IsPlayer(side) {
+			return nil, s.forbidden(app.PlayGame, actor, app.OwnSeat)
+		}
+		return command, nil
+	}
 }
 
 // Rule does what an arbiter wants: one of the commands of package game that are the arbiter's.

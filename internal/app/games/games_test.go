@@ -61,6 +61,44 @@ func TestEachPlaysTheOwnSide(t *testing.T) {
 	}
 }
 
+// Who has a side sends the commands of that side, and neither the opponent's nor the arbiter's or the program's:
+// the side that is named beside them does not make them the player's.
+func TestEachSendsTheOwnCommands(t *testing.T) {
+	h := newHall(t)
+	round := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	id, white, _ := h.board(round, 1)
+	before := h.game(id).Seq()
+	won := game.Outcome{White: game.Won, Why: game.Why{Reason: article.Because("test", "II.2.2")}}
+	for _, test := range []struct {
+		command game.Command
+		side    article.Colour
+	}{
+		{game.Resign{By: article.Black}, article.White},
+		{game.OfferDraw{By: article.Black}, article.White},
+		{game.CallArbiter{By: article.Black}, article.White},
+		{game.Play{By: article.Black, Move: "19-23"}, article.White},
+		{game.Resign{}, article.White},
+		{game.Resign{By: article.White}, 0},
+		{game.Award{Outcome: won}, article.White},
+		{game.Award{Outcome: won}, 0},
+		{game.ChangeTime{Who: article.White, Amount: 60_000}, article.White},
+		{game.SetClock{White: 60_000}, 0},
+		{game.AnswerIrregularity{Choice: game.Dismissed}, article.White},
+		{game.CorrectTimes{By: article.White, White: 60_000}, article.White},
+		{game.Interrupt{Since: 1}, article.White},
+		{game.Leave{Side: article.Black, Since: 1}, article.White},
+		{game.Transmit{Move: "32-28"}, article.White},
+	} {
+		if err := h.games.Act(t.Context(), white, id, test.command, test.side); !errors.Is(err, app.ErrForbidden) {
+			t.Errorf("%#v for %v: %v, want forbidden", test.command, test.side, err)
+		}
+	}
+	if h.game(id).Seq() != before {
+		t.Error("something has changed")
+	}
+}
+
 // A wrong code opens nothing, nor does the code of another game.
 func TestSeats(t *testing.T) {
 	h := newHall(t)

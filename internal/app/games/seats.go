@@ -57,7 +57,12 @@ func (s *Snapshot) holds(deed app.Deed, actor app.Actor, permit app.Permit, side
 	if permit.Limit == app.OwnSeat && s.plays(actor, side) {
 		return nil
 	}
-	return &app.ForbiddenError{Deed: deed, Stream: s.About(), Lack: app.LacksTerms, Limit: permit.Limit, Member: !actor.IsVisitor()}
+	return s.forbidden(deed, actor, permit.Limit)
+}
+
+// forbidden is a deed whose terms do not hold for the actor.
+func (s *Snapshot) forbidden(deed app.Deed, actor app.Actor, limit app.Limit) error {
+	return &app.ForbiddenError{Deed: deed, Stream: s.About(), Lack: app.LacksTerms, Limit: limit, Member: !actor.IsVisitor()}
 }
 
 // SeatCode is the code for the player of a side, to be kept by the browser that took it, or that
