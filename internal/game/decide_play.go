@@ -44,7 +44,8 @@ func (s *State) press(c Play, now clock.Time) (lag, left clock.Time, err error) 
 	if _, timed := s.Clock(); !timed {
 		return 0, 0, nil
 	}
-	lag, _ = s.quotas[c.By].Compensate(eaten(c.Lag, now-s.LastAt))
+	settled := s.clock.At(0).At // the clock is not pressed before it was set, given or let run
+	lag, _ = s.quotas[c.By].Compensate(min(eaten(c.Lag, now-s.turn.at), now-settled))
 	running := s.clock.At(now)
 	if running.Running != c.By || s.opensFree() && len(s.Moves) < 2 {
 		lag = 0

@@ -50,10 +50,7 @@ func (s *State) flagDue() (at clock.Time, due bool) {
 // thinkingSince is since when the player on move has had the turn of a free first move. What
 // passed while the server was away does not count.
 func (s *State) thinkingSince() clock.Time {
-	if len(s.Moves) == 0 {
-		return s.StartedAt + s.pausedFirst
-	}
-	return s.Moves[len(s.Moves)-1].At + s.pausedFirst
+	return s.turn.at + s.pausedFirst
 }
 
 func (s *State) firstMoveLimit() clock.Time {

@@ -24,6 +24,8 @@ func (s *State) Apply(r Recorded) *State {
 	if err := next.fold(r.Event); err != nil {
 		next = *s
 		next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
+	} else {
+		next.keepTurn(s, r.Event)
 	}
 	next.Seq = r.Seq
 	return &next
@@ -144,13 +146,18 @@ func (s *State) foldStarted(e Started) error {
 	s.StartedAt = e.At
 	s.LastAt = max(s.LastAt, e.At)
 	if _, timed := s.Clock(); !timed {
+		s.beginTurn(e.At)
 		return nil
 	}
 	started, err := s.clock.Start(e.At, clock.Absence{White: e.WhiteAbsent, Black: e.BlackAbsent})
 	if err == nil && s.opensFree() {
 		started, err = started.Stop(e.At)
 	}
-	return s.setClock(e.At)(started, err)
+	if err := s.setClock(e.At)(started, err); err != nil {
+		return err
+	}
+	s.beginTurn(e.At)
+	return nil
 }
 
 // setClock takes the clock after a change at an instant.
@@ -178,7 +185,7 @@ func (s *State) foldMoved(e Moved) error {
 	}
 	made := Made{By: e.By, Code: entered.code, Text: entered.text, At: e.At}
 	if _, timed := s.Clock(); timed {
-		made.Spent = pressed.At(e.At).Of(e.By).Used - s.clock.At(s.LastAt).Of(e.By).Used
+		made.Spent = s.spent(pressed, e.At, e.By)
 		if pressed, err = agreeing(pressed, e); err != nil {
 			return err
 		}
@@ -187,7 +194,9 @@ func (s *State) foldMoved(e Moved) error {
 	_, quota := s.quotas[e.By].Compensate(e.Lag)
 	s.Moves, s.board, s.clock = append(s.Moves, made), next, pressed
 	s.quotas[e.By] = quota
-	s.away[e.By], s.pausedFirst = Away{}, 0 // whoever moves is there
+	s.turn.counted[e.By] += made.Spent
+	s.beginTurn(e.At)
+	s.away[e.By] = Away{} // whoever moves is there
 	s.LastAt = max(s.LastAt, e.At)
 	s.Takeback = Proposal{}
 	s.moveAnswers(e.By)

@@ -20,17 +20,18 @@ func (s *State) foldTransmitted(e Transmitted) error {
 	}
 	made := Made{By: e.By, Code: entered.code, Text: entered.text, At: e.At, Position: e.Position}
 	if c, timed := s.Clock(); timed {
-		if c, err = s.hallClock(c, e); err != nil {
+		pressed := s.hallPressed(c, e)
+		gained := max(0, pressed.At(e.At).Of(e.By).Left-c.At(e.At).Of(e.By).Left) // an increment, or a period
+		if s.clock, err = s.hallFaces(pressed, e); err != nil {
 			return err
 		}
 		if e.Faces != nil {
-			now := c.At(e.At)
-			made.Left, made.Timed = now.Of(e.By).Left, true
-			made.Spent = max(0, s.clock.At(s.LastAt).Of(e.By).Left-made.Left)
+			made.Left, made.Timed = s.clock.At(e.At).Of(e.By).Left, true
+			made.Spent = max(0, s.turn.left+gained-made.Left)
 		}
-		s.clock = c
 	}
 	s.Moves, s.board = append(s.Moves, made), next
+	s.beginTurn(e.At)
 	s.LastAt = max(s.LastAt, e.At)
 	return nil
 }
@@ -43,17 +44,20 @@ func hallText(v article.Variant, code string) string {
 	return code
 }
 
-// hallClock is our clock after a move in the hall. The clock in the hall decides, ours is only
+// hallPressed is our clock after a move in the hall. The clock in the hall decides, ours is only
 // shown: no flag and no stop of it keeps a move away.
-func (s *State) hallClock(c clock.Clock, e Transmitted) (clock.Clock, error) {
+func (s *State) hallPressed(c clock.Clock, e Transmitted) clock.Clock {
 	if here, err := c.Arrive(e.At, e.By); err == nil {
 		c = here
 	}
 	if pressed, err := c.PressDespiteFlag(e.At, e.By); err == nil {
-		c = pressed
-	} else {
-		c = s.turned(c, e)
+		return pressed
 	}
+	return s.turned(c, e)
+}
+
+// hallFaces is our clock with the faces of the clock in the hall, if they were sent.
+func (s *State) hallFaces(c clock.Clock, e Transmitted) (clock.Clock, error) {
 	if e.Faces == nil {
 		return c, nil
 	}

@@ -27,7 +27,7 @@ type Made struct {
 	Code  string // the same for the same move: as programs write it, 26x17x8x19 or e7e8q
 	Text  string // as people write it
 	At    clock.Time
-	Spent clock.Time // charged to the player
+	Spent clock.Time // of the own time since the own move before; penalties do not count
 	Left  clock.Time // on the player's clock after it
 	Timed bool       // there is a clock, and it was running
 
@@ -78,6 +78,7 @@ type State struct {
 	away   [3]Away     // by colour
 
 	heardAt     clock.Time // of the newest event about who is there
+	turn        turn
 	backAt      clock.Time // when the server was back last
 	pausedFirst clock.Time // how long it was away during the free first move that is awaited
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"testing"
 
 	"damka/article"
@@ -18,7 +19,9 @@ type timeTwin struct {
 	free      int  // moves at the start that cost nothing
 	begun     bool // the clock has been started
 	ran       clock.Time
-	given     clock.Time // increments and awards less what was taken
+	given     clock.Time    // increments and awards less what was taken
+	spent     clock.Time    // of the newest move
+	thought   [3]clock.Time // by colour: how long the face ran since the own move before, also past its flag
 }
 
 func newTimeTwin(s *State) *timeTwin {
@@ -44,6 +47,7 @@ func (t *timeTwin) until(at clock.Time) {
 		passed := min(at-t.since, t.left[t.running])
 		t.left[t.running] -= passed
 		t.ran += passed
+		t.thought[t.running] += at - t.since
 	}
 	t.since = at
 }
@@ -67,22 +71,42 @@ func (t *timeTwin) happens(event Event, before, after *State) {
 		}
 	case Moved:
 		t.moved(e)
-	case PlayerLeft, PlayerGone, PlayerReturned: // these do not cut the lag of a move short
 	case Interrupted:
 		t.until(e.From)
 		t.since = e.At
 		t.give(article.White, e.White)
 		t.give(article.Black, e.Black)
 	default:
-		t.until(event.moment())
+		if touchesClock(event) { // others do not cut the lag of a move short
+			t.until(event.moment())
+		}
 		t.changed(event, before, after)
 	}
+}
+
+// touchesClock says that an event gives or takes time, or says whose face runs.
+func touchesClock(event Event) bool {
+	switch e := event.(type) {
+	case Sanctioned:
+		return e.Taken > 0 || e.Given > 0
+	case ClaimRejected:
+		return e.Bonus > 0
+	case RulingGiven:
+		return e.Bonus > 0 || e.Increment
+	case IrregularityAnswered:
+		return e.Bonus > 0 || e.Back > 0
+	case StartFaultFound:
+		return e.Measure == PlayAnew
+	case Started, Moved, Interrupted, TimeGiven, TimeChanged, ClockSet, Restored, TakenBack, ClockStopped, ClockResumed, Ended:
+		return true
+	}
+	return false
 }
 
 // moved: what the network ate is charged to nobody.
 func (t *timeTwin) moved(e Moved) {
 	t.until(e.At - e.Lag)
-	t.since = e.At
+	t.since, t.spent, t.thought[e.By] = e.At, t.thought[e.By], 0
 	t.give(e.By, t.increment)
 	t.turn = e.By.Other()
 	if t.free = max(0, t.free-1); t.free == 0 {
@@ -138,7 +162,7 @@ func (t *timeTwin) changed(event Event, before, after *State) {
 
 // back: the clock runs for whose turn it is again; outside tournaments it stands before the first moves.
 func (t *timeTwin) back(after *State) {
-	t.turn = after.Turn()
+	t.turn, t.thought = after.Turn(), [3]clock.Time{}
 	if t.running != 0 {
 		t.running = t.turn
 	}
@@ -148,7 +172,8 @@ func (t *timeTwin) back(after *State) {
 }
 
 // Time is conserved: at every event and at any time after it the faces show what the plain arithmetic says, for every
-// order of moves, lags, restarts, stops, claims, irregularities and sanctions.
+// order of moves, lags, restarts, stops, claims, irregularities and sanctions; and the moves have taken as long as the face
+// of their side ran.
 func TestTimeIsConserved(t *testing.T) {
 	checked := 0
 	for seed := range uint64(500) {
@@ -164,6 +189,9 @@ func TestTimeIsConserved(t *testing.T) {
 			for i, event := range events {
 				next := at.Apply(w.log[len(w.log)-len(events)+i])
 				twin.happens(event, at, next)
+				if _, moved := event.(Moved); moved && next.Moves[len(next.Moves)-1].Spent != twin.spent {
+					t.Fatalf("seed %d, after %#v at %d: the move took %d, should be %d", seed, command, w.now, next.Moves[len(next.Moves)-1].Spent, twin.spent)
+				}
 				at = next
 			}
 			then := *twin
@@ -174,6 +202,11 @@ func TestTimeIsConserved(t *testing.T) {
 				if reading.White.Left != moment.left[article.White] || reading.Black.Left != moment.left[article.Black] {
 					t.Fatalf("seed %d, %v, after %#v at %d:\n%+v\nthe clock shows %d and %d, should be %d and %d at %d", seed, w.state.Settings.Control, command, w.now,
 						events, reading.White.Left, reading.Black.Left, moment.left[article.White], moment.left[article.Black], moment.since)
+				}
+				for _, side := range []article.Colour{article.White, article.Black} {
+					if spent := w.state.spent(c, moment.since, side); spent != moment.thought[side] {
+						t.Fatalf("seed %d, after %#v at %d: %v has thought for %d, should be %d", seed, command, moment.since, side, spent, moment.thought[side])
+					}
 				}
 				checked++
 			}
@@ -206,7 +239,7 @@ func TestPlayersDoNotMakeTime(t *testing.T) {
 			}
 			moves := [3]int{0, w.state.board.made(article.White), w.state.board.made(article.Black)}
 			events, err := w.try(command)
-			if err != nil || len(events) == 0 || isPresence(events[0]) { // these do not cut the lag of a move short
+			if err != nil || !slices.ContainsFunc(events, touchesClock) { // others do not cut the lag of a move short
 				continue
 			}
 			for _, event := range events {
@@ -218,14 +251,6 @@ func TestPlayersDoNotMakeTime(t *testing.T) {
 			most = total()
 		}
 	}
-}
-
-func isPresence(event Event) bool {
-	switch event.(type) {
-	case PlayerLeft, PlayerGone, PlayerReturned:
-		return true
-	}
-	return false
 }
 
 // allowance is how much time an event of players can bring: increments, periods and gifts.
