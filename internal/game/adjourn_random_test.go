@@ -79,7 +79,7 @@ func (g *table) anything(random *rand.Rand) Command {
 		return Resume{Key: key, Absent: clock.Absence{White: random.IntN(2) == 0, Black: random.IntN(4) == 0}}
 	case 9:
 		if random.IntN(4) == 0 {
-			return LoseEnvelope{}
+			return LoseEnvelope{PositionLost: random.IntN(4) == 0}
 		}
 		return Fall{Key: key}
 	case 10:

@@ -315,11 +315,31 @@ func TestFIDE_I_AdjournedChess(t *testing.T) {
 		}
 		g.after(clock.Minute).do(Play{By: b, Move: "Nc6"})
 	})
-	t.Run("I.12.2 the position is lost, too: there was no game", func(t *testing.T) {
+	t.Run("I.12.2 the position is lost, too: the game is annulled, and a new one is played", func(t *testing.T) {
 		g := sealed(t, article.Chess, 0, "Nf3", moves...)
+		g.do(Penalise{Who: w, Sanction: Warning, Breach: "FIDE 11.5"})
 		g.at(0).do(LoseEnvelope{PositionLost: true})
-		if o := g.state.Outcome; o == nil || !o.Unplayed || o.Winner() != 0 {
-			t.Errorf("%+v", o)
+		if s := g.state; s.Outcome != nil || s.Phase() != Waiting || len(s.Moves) != 0 || s.White != ada || s.Voided != 1 || len(s.Sanctions) != 1 {
+			t.Fatalf("%+v", s)
+		}
+		if why := g.state.Anew; why.Code != CodeEnvelopeAnew || why.Article != "FIDE I.12.2" {
+			t.Errorf("because of %v", why)
+		}
+		if at, due := g.state.Due(); due {
+			t.Errorf("due at %v", at)
+		}
+		g.refused(Resume{Key: testKey}, CodeNotStarted)
+		g.after(clock.Hour).do(Start{})
+		g.after(clock.Minute).do(Play{By: w, Move: "d4"})
+		if white, black := g.left(); white != 119*clock.Minute || black != 120*clock.Minute || g.state.Adjournment != (Adjournment{}) {
+			t.Errorf("%v and %v, %+v", white, black, g.state.Adjournment)
+		}
+	})
+	t.Run("II.7.7 in draughts alike", func(t *testing.T) {
+		g := sealed(t, article.International, clock.Hour, "19-23", "32-28")
+		g.at(0).do(LoseEnvelope{PositionLost: true})
+		if g.state.Outcome != nil || g.state.Phase() != Waiting || g.state.Anew.Article != "II.7.7" {
+			t.Errorf("%v, %v", g.state.Phase(), g.state.Anew)
 		}
 	})
 	t.Run("I.13 wrong times are put right before the own first move", func(t *testing.T) {

@@ -43,7 +43,8 @@ type (
 		Key    SealKey
 	}
 
-	// LoseEnvelope is the arbiter's: the sealed move cannot be read any more (FIDE I.12).
+	// LoseEnvelope is the arbiter's: the sealed move cannot be read any more (FIDE I.12). PositionLost: nor can the
+	// position be restored, so that a new game is played, which [Start] begins.
 	LoseEnvelope struct{ PositionLost bool }
 
 	// CorrectTimes: a player points out that the times were set wrongly at the resumption,

@@ -143,7 +143,8 @@ func decideTooLate(s *State, key SealKey, now clock.Time) ([]Event, error) {
 	return draft.events, err
 }
 
-// decideLoseEnvelope goes on without the sealed move (FIDE I.12). In draughts the code is silent; it is decided alike.
+// decideLoseEnvelope goes on without the sealed move (FIDE I.12.1), or annuls the game: a new one is played, and the
+// table gets no result of the old one (I.12.2). In draughts the code is silent; it is decided alike.
 func decideLoseEnvelope(s *State, c LoseEnvelope, now clock.Time) ([]Event, error) {
 	if stage := s.Adjournment.Stage; stage != StageClosed && !s.Adjournment.isWaiting() {
 		return nil, article.Refuse(CodeAdjournNone, s.adjournArticle("II.7.7", "FIDE I.12"))
@@ -153,7 +154,7 @@ func decideLoseEnvelope(s *State, c LoseEnvelope, now clock.Time) ([]Event, erro
 		why = article.Because(why.Code, "II.7.7")
 	}
 	if c.PositionLost {
-		return []Event{Ended{At: now, Outcome: Outcome{Unplayed: true, Why: Why{why}}, ByArbiter: true}}, nil
+		return []Event{Annulled{At: now, Why: Why{why}}}, nil
 	}
 	return []Event{EnvelopeMissing{At: now, Why: Why{why}}}, nil
 }

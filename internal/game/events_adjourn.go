@@ -83,6 +83,13 @@ type (
 		At  clock.Time `json:"at"`
 		Why Why        `json:"why"`
 	}
+
+	// Annulled: neither the sealed move nor the position can be restored, so what was played is void and a new
+	// game is played (FIDE I.12.2). It has no result, and waits for its start as in the beginning.
+	Annulled struct {
+		At  clock.Time `json:"at"`
+		Why Why        `json:"why"`
+	}
 )
 
 func (e Adjourned) moment() clock.Time         { return e.At }
@@ -94,6 +101,7 @@ func (e Resumed) moment() clock.Time           { return e.At }
 func (e Opened) moment() clock.Time            { return e.At }
 func (e ReplySealed) moment() clock.Time       { return e.At }
 func (e EnvelopeMissing) moment() clock.Time   { return e.At }
+func (e Annulled) moment() clock.Time          { return e.At }
 
 // Keeps says whether an opened envelope is the one that was sealed: its move and salt are
 // what was committed to, and the key opens it.

@@ -91,7 +91,7 @@ func (s *State) fold(event Event) error {
 		return s.foldVacation(e)
 	case TeamJoined, TeamLeft:
 		return s.foldTeam(event)
-	case Adjourned, Sealed, EnvelopeClosed, ResumptionPlanned, Attended, Resumed, Opened, ReplySealed, EnvelopeMissing:
+	case Adjourned, Sealed, EnvelopeClosed, ResumptionPlanned, Attended, Resumed, Opened, ReplySealed, EnvelopeMissing, Annulled:
 		return s.foldAdjournment(event)
 	default:
 		return s.foldTime(event)

@@ -35,6 +35,8 @@ func (s *State) foldAdjournment(event Event) error {
 		return s.foldReply(e)
 	case EnvelopeMissing:
 		return s.foldMissing(e)
+	case Annulled:
+		return s.foldAnnulled(e)
 	}
 	s.LastAt = max(s.LastAt, at)
 	return nil
@@ -174,6 +176,13 @@ func (s *State) foldMissing(e EnvelopeMissing) error {
 	a.Stage, a.there = StageDeclaring, [3]bool{article.White: true, article.Black: true}
 	s.Adjournment, s.LastAt = a, max(s.LastAt, e.At)
 	return nil
+}
+
+func (s *State) foldAnnulled(e Annulled) error {
+	if s.Adjournment.Stage != StageClosed && !s.Adjournment.isWaiting() {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	return s.beginAnew(e.At, e.Why)
 }
 
 // adjournmentMoved notes that a side has moved. An offer to who sealed stands beside the sealed move:

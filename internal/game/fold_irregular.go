@@ -47,17 +47,21 @@ func (s *State) foldIrregular(e IrregularityAnswered) error {
 	return nil
 }
 
-// foldStartFault: a void game begins again with all that it began with. Its players stay.
 func (s *State) foldStartFault(e StartFaultFound) error {
 	if e.Measure != PlayAnew {
 		s.LastAt = max(s.LastAt, e.At)
 		return nil
 	}
-	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1}
-	if err := again.foldCreated(Created{At: e.At, Settings: s.Settings, White: s.White, Black: s.Black}); err != nil {
+	return s.beginAnew(e.At, e.Why)
+}
+
+// beginAnew: a void game begins again with all that it began with. Its players stay, and its sanctions.
+func (s *State) beginAnew(at clock.Time, why Why) error {
+	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1, Anew: why}
+	if err := again.foldCreated(Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}); err != nil {
 		return err
 	}
-	again.CreatedAt, again.LastAt = s.CreatedAt, max(s.LastAt, e.At)
+	again.CreatedAt, again.LastAt = s.CreatedAt, max(s.LastAt, at)
 	*s = again
 	return nil
 }

@@ -5,8 +5,7 @@ import (
 	"damka/clock"
 )
 
-// foldPresence notes who is there. It leaves LastAt alone, which is about the game: what
-// passed since the opponent's move is not cut short by somebody's leaving.
+// foldPresence notes who is there. It leaves LastAt alone, which is about the game.
 func (s *State) foldPresence(event Event) error {
 	switch e := event.(type) {
 	case PlayerLeft:

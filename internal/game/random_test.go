@@ -230,7 +230,7 @@ var everyControl = []string{"5+3", "5", "3+2", "15b5", "90", "20", "2/5,1+2", "8
 // transmitted, by correspondence, in consultation.
 var elsewhere = []string{
 	"player.seated", "player.arrived", "move.transmitted", "transmission.undone", "vacation.taken", "team.joined", "team.left",
-	"game.adjourned", "move.sealed", "envelope.closed", "resumption.planned", "player.attended", "game.resumed", "envelope.opened", "reply.sealed", "envelope.missing",
+	"game.adjourned", "move.sealed", "envelope.closed", "resumption.planned", "player.attended", "game.resumed", "envelope.opened", "reply.sealed", "envelope.missing", "game.annulled",
 }
 
 // Every state is the fold of its events as they were written and read; what is decided is taken without an anomaly

@@ -68,6 +68,7 @@ type State struct {
 	Reported  Reported
 	Sanctions []Sanctioned
 	Voided    int // how often the game was begun anew
+	Anew      Why // why it was, the last time
 	Anomalies []Anomaly
 
 	Adjournment Adjournment // the newest one

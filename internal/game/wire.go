@@ -65,6 +65,7 @@ var kinds = []kind{
 	kindOf[Opened]("envelope.opened", 1),
 	kindOf[ReplySealed]("reply.sealed", 1),
 	kindOf[EnvelopeMissing]("envelope.missing", 1),
+	kindOf[Annulled]("game.annulled", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {

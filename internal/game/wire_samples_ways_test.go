@@ -35,6 +35,7 @@ func waysSamples() map[string][]Event {
 			ReplySealed{At: noon, By: white, Commitment: put.commitment, Box: put.box},
 		},
 		"envelope.missing.v1": {EnvelopeMissing{At: noon, Why: why}},
+		"game.annulled.v1":    {Annulled{At: noon, Why: why}},
 		"vacation.taken.v1":   {VacationTaken{At: noon, By: white, Days: 7}},
 		"team.joined.v1":      {TeamJoined{At: noon, Side: white, Player: player}, TeamJoined{At: noon, Side: black, Player: Player{Account: "a1"}}},
 		"team.left.v1":        {TeamLeft{At: noon, Side: white, Player: player}, TeamLeft{At: noon, Side: black, Player: Player{Account: "a1"}}},

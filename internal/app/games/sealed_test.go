@@ -14,6 +14,7 @@ import (
 	"damka/internal/store"
 	"damka/internal/store/memory"
 	"damka/internal/tournament"
+	"damka/score"
 )
 
 // adjournedHall is a game of a tournament in which Black is to seal a move, and when it will be resumed.
@@ -132,4 +133,25 @@ func TestFIDE_I_12_TheKeyIsMissing(t *testing.T) {
 	}
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.LoseEnvelope{}))
 	h.play(id, white, black, "19-23", "28x19")
+}
+
+// An annulled game gives the table nothing, and the pairing is open until the new game gives its result (FIDE I.12.2).
+func TestFIDE_I_12_2_ANewGame(t *testing.T) {
+	s := memory.New()
+	defer s.Close()
+	h, tournamentID, id, resumption := adjournedHall(t, s)
+	_, white, black := h.board(tournamentID, 1)
+	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23"))
+	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.LoseEnvelope{PositionLost: true}))
+	h.after(resumption.Sub(noon) + 2*time.Hour).work() // what was due of the old game is not
+	h.table(tournamentID, 1, score.NotPlayed)
+	if state := h.game(id).State; state.Phase() != game.Waiting || len(state.Moves) != 0 {
+		t.Fatalf("%s, %d moves", state.Phase(), len(state.Moves))
+	}
+	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.Start{}))
+	h.play(id, white, black, "32-28")
+	h.must(h.games.Act(t.Context(), black, id, game.Resign{By: article.Black}, article.Black))
+	h.work()
+	h.table(tournamentID, 1, score.WhiteWins)
 }
