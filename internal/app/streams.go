@@ -77,6 +77,9 @@ type Fact struct {
 type Decision struct {
 	Facts   []Fact
 	Records []journal.Record // that the facts refer to
+
+	// Side writes more in the transaction of the facts; nil: nothing more. Without facts it is not called.
+	Side func(store.Tx) error
 }
 
 // Change is the way of every change: permission, the newest snapshot, decide,
@@ -135,7 +138,7 @@ func (s *Streams[S]) Create(ctx context.Context, actor Actor, deed Deed, id stri
 			return live.Step{}, fmt.Errorf("%w: %s", errTaken, s.Of(id))
 		}
 		by, err := s.base.signature(ctx, actor, permits[0].Role, s.Of(id))
-		return live.Step{Drafts: s.base.drafts(by, decision.Facts), Records: decision.Records}, err
+		return live.Step{Drafts: s.base.drafts(by, decision.Facts), Records: decision.Records, Side: decision.Side}, err
 	})
 }
 
@@ -198,7 +201,7 @@ func (s *Streams[S]) change(ctx context.Context, actor Actor, deed Deed, id stri
 		}
 		by, err := s.base.signature(ctx, actor, permit.Role, s.Of(id))
 		signed = by
-		return live.Step{Drafts: s.base.drafts(by, decision.Facts), Records: decision.Records}, err
+		return live.Step{Drafts: s.base.drafts(by, decision.Facts), Records: decision.Records, Side: decision.Side}, err
 	})
 	if number := numberOf(signed); err == nil && number != 0 { // something is signed with it now: it is theirs for ever
 		s.base.signers.put(signerWhoOf(s.Of(id), actor.Principal()), number)

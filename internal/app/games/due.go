@@ -30,7 +30,8 @@ const (
 	gathering = 20 * time.Millisecond
 )
 
-// rowsOf makes the rows of what falls due, and that of who waits for the arbiter.
+// rowsOf makes the rows of what falls due, and that of who waits for the arbiter; it deletes what a
+// change has made useless.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	call, err := callRow(next)
 	if err != nil {
@@ -40,7 +41,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
 	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: next.shownFrom(next.State.EndedAt)}
 	return func(tx store.Tx) error {
-		if err := call(tx); err != nil {
+		if err := errors.Join(call(tx), next.forgetSpent(tx)); err != nil {
 			return err
 		}
 		if next.State.Outcome != nil {
@@ -166,9 +167,6 @@ func (a *App) fall(ctx context.Context, row store.TakenDue) error {
 		return err
 	}
 	if decided {
-		if command.Key != (game.SealKey{}) {
-			a.forgetSealed(ctx, row.ID)
-		}
 		return nil
 	}
 	s, err := a.Snapshot(ctx, row.ID)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"damka/article"
 	"damka/clock"
@@ -14,9 +15,9 @@ import (
 )
 
 // The key of a sealed move is a document beside the journal, so that the journal, which is
-// copied, signed and exported, cannot be read with what it has itself. It is there before
-// the move is in the journal, so that no move is sealed whose key is lost; it is deleted when the
-// envelope was opened, because from then on the journal has it.
+// copied, signed and exported, cannot be read with what it has itself. It is written in the
+// transaction of the move, so that no move is sealed whose key is lost, and deleted in that in which
+// it opens nothing any more: another move replaces it, the envelope is opened, or the game is over.
 
 // sealedKind is the kind of these documents; their ids are the game's and the commitment.
 const sealedKind = "game.sealed"
@@ -38,35 +39,23 @@ func (a *App) Seal(ctx context.Context, actor app.Actor, id string, side article
 			return err
 		}
 	}
-	if err := a.maySeal(ctx, actor, id, c); err != nil {
-		return err // before anything is stored for somebody who may not
-	}
 	data, err := json.Marshal(sealedKey{c.Key})
 	if err != nil {
 		return err
 	}
-	doc := store.Document{Kind: sealedKind, ID: sealedID(id, c.Commitment()), Keys: []store.Key{{Name: sealedGame, Value: id}}, Data: data}
-	if err := a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.PutDocument(doc) }); err != nil {
-		return err
-	}
-	if err := a.Act(ctx, actor, id, c, side); err != nil {
-		return err
-	}
-	a.forgetSealed(ctx, id)
-	return nil
-}
-
-// maySeal says what would be said of the act, without doing it.
-func (a *App) maySeal(ctx context.Context, actor app.Actor, id string, c game.Seal) error {
-	s, err := a.Snapshot(ctx, id)
+	known, err := a.Snapshot(ctx, id)
 	if err != nil {
 		return err
 	}
-	if !s.plays(actor, c.By) {
-		return &app.ForbiddenError{Deed: app.PlayGame, Stream: s.About(), Lack: app.LacksTerms, Limit: app.OwnSeat, Member: !actor.IsVisitor()}
-	}
-	_, err = a.decide(s, c)
-	return err
+	doc := store.Document{Kind: sealedKind, ID: sealedID(id, c.Commitment()), Keys: []store.Key{{Name: sealedGame, Value: id}}, Data: data}
+	return a.games.ChangeAbout(ctx, actor, app.PlayGame, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		permit, err := permits.Within(func(p app.Permit) error { return s.holds(app.PlayGame, actor, p, side) })
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
+		facts, err := a.decide(s, c)
+		return app.Decision{Facts: facts, Side: func(tx store.Tx) error { return tx.PutDocument(doc) }}, permit, err
+	})
 }
 
 // Attend says that a player is there for the resumption of a game. The envelope is opened if
@@ -94,11 +83,7 @@ func (a *App) withKey(ctx context.Context, id string, do func(game.SealKey) erro
 	if err != nil {
 		return err
 	}
-	if err := do(key); err != nil {
-		return err
-	}
-	a.forgetSealed(ctx, id)
-	return nil
+	return do(key)
 }
 
 // sealKey is the key of a game's envelope; the zero key, which opens nothing, where there is none.
@@ -117,27 +102,26 @@ func (a *App) sealKey(ctx context.Context, s *Snapshot) (game.SealKey, error) {
 	return kept.Key, nil
 }
 
-// forgetSealed deletes the keys of a game that open nothing any more. Where it fails a key is left
-// that nobody needs.
-func (a *App) forgetSealed(ctx context.Context, id string) {
-	s, err := a.Snapshot(ctx, id)
-	if err != nil {
-		return
-	}
-	keep := ""
+// noteKey keeps which envelope has a key, and which keys open nothing any more.
+func (s *Snapshot) noteKey() {
+	opens := ""
 	if stage := s.State.Adjournment.Stage; s.State.Outcome == nil && stage != game.StagePlayedOn && stage != game.StageDeclaring {
-		keep = sealedID(id, s.State.Adjournment.Commitment)
+		opens = s.State.Adjournment.Commitment
 	}
-	docs, err := a.base.Store().DocumentsBy(ctx, sealedKind, sealedGame, id)
-	for _, doc := range docs {
-		if err != nil || doc.ID == keep {
-			continue
+	if s.sealed != "" && s.sealed != opens {
+		s.spent = append(slices.Clip(s.spent), s.sealed)
+	}
+	s.sealed = opens
+}
+
+// forgetSpent deletes the keys that open nothing any more since the newest change.
+func (s *Snapshot) forgetSpent(tx store.Tx) error {
+	for _, commitment := range s.spent {
+		if err := tx.DeleteDocument(sealedKind, sealedID(s.ID, commitment)); err != nil && !errors.Is(err, store.ErrNotFound) {
+			return err
 		}
-		err = a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.DeleteDocument(sealedKind, doc.ID) })
 	}
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		a.base.Log().Warn("old keys of sealed moves were not deleted", "game", id, "error", err)
-	}
+	return nil
 }
 
 // fallCommand is what is decided when something falls due in a game.

@@ -25,6 +25,9 @@ type Snapshot struct {
 	past    []occurred        // of a game that is shown with a delay: everything that happened
 	called  bool              // somebody has called the arbiter, now or earlier
 	stopped article.Reason    // why the clocks were stopped, while they are
+
+	sealed string   // the commitment of the envelope that has a key; empty: none
+	spent  []string // commitments whose keys open nothing any more since the newest change
 }
 
 // person is the personal data of a player who is no participant of a tournament.
@@ -55,7 +58,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID = id
+		next.ID, next.spent = id, nil
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -65,6 +68,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		recorded := game.Recorded{Seq: uint64(e.Seq), Event: event}
 		next.State = next.State.Apply(recorded)
 		next.note(event)
+		next.noteKey()
 		if next.delay() > 0 {
 			next.past = append(slices.Clip(next.past), occurred{next.State.NewestAt(), recorded})
 		}
