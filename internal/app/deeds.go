@@ -80,6 +80,7 @@ const (
 	PlayGame      // moves, offers, claims: on the own side
 	RuleGame      // the arbiter's acts: clocks, positions, results
 	TransmitMoves // of the boards in the hall
+	EraseGameName // of who plays a game that stands alone
 
 	deeds int = iota
 )
@@ -191,6 +192,7 @@ var table = [deeds]rule{
 	PlayGame:      {"game.play", PlayGames, who{Player: OwnSeat, Member: OwnSeat}, false},
 	RuleGame:      {"game.rule", WriteTournaments, desks, false},
 	TransmitMoves: {"game.transmit", TransmitGames, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
+	EraseGameName: {"game.erase_name", 0, who{Owner: Always, Player: OwnSeat, Member: OwnSeat}, true},
 }
 
 // Deeds are all deeds.

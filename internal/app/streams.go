@@ -261,9 +261,21 @@ func (s *Streams[S]) Erase(ctx context.Context, actor Actor, deed Deed, id strin
 	if err != nil {
 		return err
 	}
-	by, err := s.base.signature(ctx, actor, permits.Role(), s.Of(id))
+	return s.EraseAs(ctx, actor, permits[0], id, choose)
+}
+
+// EraseAs is Erase for a use case that has asked for the permission itself and held its terms: the
+// permit under which it acts signs.
+func (s *Streams[S]) EraseAs(ctx context.Context, actor Actor, permit Permit, id string, choose func(*S) ([]string, error)) error {
+	by, err := s.base.signature(ctx, actor, permit.Role, s.Of(id))
 	if err != nil {
 		return err
 	}
 	return s.explain(s.live.Erase(ctx, id, by, s.base.now(), choose))
+}
+
+// EraseByItself is Erase where the program does what somebody has asked for elsewhere, such as that
+// their account is erased; see [Streams.ChangeByItself].
+func (s *Streams[S]) EraseByItself(ctx context.Context, id string, choose func(*S) ([]string, error)) error {
+	return s.explain(s.live.Erase(ctx, id, OwnSignature, s.base.now(), choose))
 }

@@ -11,7 +11,8 @@ import (
 
 // Erase removes somebody's account for good, with everything that is stored of it; what
 // they signed stays, with a role and a number. Invitations and links to new passwords that they made
-// are over; roles that they gave and helpers' links stay, and say no longer who gave them.
+// are over; roles that they gave and helpers' links stay, and say no longer who gave them. Other
+// applications forget what they have of it soon after; see [app.Base.OnErase].
 func (a *App) Erase(ctx context.Context, actor app.Actor, id string) error {
 	if err := a.base.Allow(ctx, actor, app.EraseAccount, ""); err != nil {
 		return err
@@ -143,7 +144,7 @@ func (e *erasure) put(tx store.Tx) error {
 			return err
 		}
 	}
-	return e.unmail(tx)
+	return errors.Join(e.unmail(tx), e.app.base.Erased(tx, e.of.ID()))
 }
 
 // unmail takes letters back.

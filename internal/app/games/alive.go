@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"damka/article"
 	"damka/clock"
 	"damka/internal/game"
 	"damka/internal/store"
@@ -190,15 +189,11 @@ func (a *App) expectWatched(ctx context.Context) error {
 		}
 		places := make([]place, 0, len(found))
 		for _, doc := range found {
-			var of struct {
-				Game string         `json:"game"`
-				Side article.Colour `json:"side"`
-			}
-			if err := json.Unmarshal(doc.Data, &of); err != nil {
+			p, err := placeOf(doc)
+			if err != nil {
 				return err
 			}
-			places = append(places, place{of.Game, of.Side})
-			after = doc.ID
+			places, after = append(places, p), doc.ID
 		}
 		a.expect(places)
 	}

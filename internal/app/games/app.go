@@ -29,6 +29,7 @@ type App struct {
 
 // New is the application on a base, with the tournaments to which games belong.
 func New(base *app.Base, tournaments Tournaments) *App {
+	base.OnErase(forgetLater(base))
 	return &App{base: base, tournaments: tournaments, games: app.Open(base, app.StreamKind[Snapshot]{
 		Kind:     live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf},
 		NotFound: ErrNotFound, Uncharged: true,

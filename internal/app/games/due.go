@@ -10,14 +10,15 @@ import (
 	"damka/internal/store"
 )
 
-// The kinds of the rows of what falls due in games. A game has one row of each at most.
+// The kinds of the rows of what falls due in games. A game has one row of each of the first two at most.
 const (
 	dueKind    = "game.due"    // the earliest of a flag and a first move that is not made
 	resultKind = "game.result" // the outcome is for the table of the tournament
+	forgetKind = "game.forget" // an account was erased: its names are to go
 )
 
 // dueKinds are those that [App.Work] works on.
-var dueKinds = []string{dueKind, resultKind, game.DueRound}
+var dueKinds = []string{dueKind, resultKind, game.DueRound, forgetKind}
 
 const (
 	lease     = 10 * time.Second // more than a decision takes
@@ -41,7 +42,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
 	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: next.shownFrom(next.State.EndedAt)}
 	return func(tx store.Tx) error {
-		if err := errors.Join(call(tx), next.forgetSpent(tx)); err != nil {
+		if err := errors.Join(call(tx), next.forgetSpent(tx), next.noteAccounts(tx)); err != nil {
 			return err
 		}
 		if next.State.Outcome != nil {
@@ -141,6 +142,8 @@ func (a *App) work(ctx context.Context, row store.TakenDue) error {
 		return a.startRound(ctx, row)
 	case resultKind:
 		return a.takeResult(ctx, row)
+	case forgetKind:
+		return a.forgetAccount(ctx, row)
 	}
 	return a.fall(ctx, row)
 }

@@ -3,7 +3,6 @@ package games
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -23,14 +22,6 @@ const (
 	comeBack = 15 * time.Second // after a start of the server
 	lookEach = time.Second      // how often it is looked who left
 )
-
-// place is a side of a game.
-type place struct {
-	game string
-	side article.Colour
-}
-
-func (p place) id() string { return p.game + "." + p.side.String() }
 
 // heard is what is known of who plays a side. Several windows are one player.
 type heard struct {
@@ -201,10 +192,7 @@ func (a *App) byItself(ctx context.Context, id string, command game.Command) err
 const watchedKind = "game.watched"
 
 func (a *App) noteWatched(ctx context.Context, p place) error {
-	data := fmt.Appendf(nil, `{"game":%q,"side":%q}`, p.game, p.side)
-	err := a.base.Store().Update(ctx, func(tx store.Tx) error {
-		return tx.PutDocument(store.Document{Kind: watchedKind, ID: p.id(), Data: data})
-	})
+	err := a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.PutDocument(placeDocument(watchedKind, p)) })
 	if errors.Is(err, store.ErrStale) { // it is there
 		return nil
 	}

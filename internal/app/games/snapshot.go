@@ -28,6 +28,8 @@ type Snapshot struct {
 
 	sealed string   // the commitment of the envelope that has a key; empty: none
 	spent  []string // commitments whose keys open nothing any more since the newest change
+
+	seated []article.Colour // sides that accounts have taken with the newest change
 }
 
 // person is the personal data of a player who is no participant of a tournament.
@@ -44,6 +46,13 @@ func (s *Snapshot) Name(c article.Colour) string {
 	return s.people[s.State.Player(c).Record.ID].Name
 }
 
+// IsErased says that the player of a side has a name here that was erased.
+func (s *Snapshot) IsErased(c article.Colour) bool {
+	record := s.State.Player(c).Record.ID
+	_, known := s.people[record]
+	return record != "" && !known
+}
+
 // About is the stream whose roles say who may do what: the tournament's, or the game's own.
 func (s *Snapshot) About() journal.Stream {
 	if s.State.Alone() {
@@ -58,7 +67,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent = id, nil
+		next.ID, next.spent, next.seated = id, nil, nil
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -68,6 +77,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		recorded := game.Recorded{Seq: uint64(e.Seq), Event: event}
 		next.State = next.State.Apply(recorded)
 		next.note(event)
+		next.noteSeated(event)
 		next.noteKey()
 		if next.delay() > 0 {
 			next.past = append(slices.Clip(next.past), occurred{next.State.NewestAt(), recorded})

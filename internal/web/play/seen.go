@@ -74,6 +74,8 @@ func (v seen) playerName(reader page.Reader, c article.Colour) (name string, tak
 		return reader.Text("play.side.free"), false
 	case player.Participant != "":
 		return v.participant(reader, player.Participant), true
+	case v.IsErased(c):
+		return reader.Text("player.erased"), true
 	case v.Name(c) == "":
 		return reader.Text("play.side.nameless"), true
 	}

@@ -1,0 +1,124 @@
+package games
+
+import (
+	"context"
+	"errors"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/store"
+)
+
+// The names of players of games that stand alone are records beside the journal, which can be
+// erased. Which games an account has taken a side in is in small documents, so that its names are
+// found when the account is erased.
+
+// accountKind is the kind of these documents; their ids are those of places.
+const accountKind = "game.account"
+
+// accountKey is the key by which the documents of an account are found.
+const accountKey = "account"
+
+// CodeNoName: a game has no name of its own there: nobody has taken the side, or a participant, whose
+// tournament has the name.
+const CodeNoName article.Code = "game.no_name"
+
+// EraseName erases the name of who plays a side of a game that stands alone, for good. The game and
+// its result stay.
+func (a *App) EraseName(ctx context.Context, actor app.Actor, id string, side article.Colour) error {
+	s, err := a.games.Snapshot(ctx, id)
+	if err != nil {
+		return err
+	}
+	permits, err := a.base.Permits(ctx, actor, app.EraseGameName, s.About())
+	if err != nil {
+		return err
+	}
+	permit, err := permits.Within(func(p app.Permit) error { return s.holds(app.EraseGameName, actor, p, side) })
+	if err != nil {
+		return err
+	}
+	if s.State.Player(side).Record.ID == "" {
+		return article.Refuse(CodeNoName, "")
+	}
+	if s.IsErased(side) {
+		return nil
+	}
+	return a.games.EraseAs(ctx, actor, permit, id, nameRecord(side))
+}
+
+// nameRecord is the record of the name of a side.
+func nameRecord(side article.Colour) func(*Snapshot) ([]string, error) {
+	return func(s *Snapshot) ([]string, error) { return []string{s.State.Player(side).Record.ID}, nil }
+}
+
+// noteSeated keeps which sides accounts have taken.
+func (s *Snapshot) noteSeated(event game.Event) {
+	taken := map[article.Colour]game.Player{}
+	switch e := event.(type) {
+	case game.Created:
+		taken[article.White], taken[article.Black] = e.White, e.Black
+	case game.Seated:
+		taken[e.Side] = e.Player
+	}
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if player := taken[side]; player.Account != "" && player.Record.ID != "" {
+			s.seated = append(s.seated, side)
+		}
+	}
+}
+
+// noteAccounts writes which accounts have taken sides with the newest change.
+func (s *Snapshot) noteAccounts(tx store.Tx) error {
+	for _, side := range s.seated {
+		doc := placeDocument(accountKind, place{s.ID, side})
+		doc.Keys = []store.Key{{Name: accountKey, Value: s.State.Player(side).Account}}
+		if err := tx.PutDocument(doc); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetLater leaves the names of an account that is erased to [App.Work]: they can be many.
+func forgetLater(base *app.Base) app.AlsoErase {
+	return func(tx store.Tx, account string) error {
+		return tx.PutDue(store.DueRow{Kind: forgetKind, ID: account, At: base.Now()})
+	}
+}
+
+// forgetAccount erases the names of an account that is erased.
+func (a *App) forgetAccount(ctx context.Context, row store.TakenDue) error {
+	docs, err := a.base.Store().DocumentsBy(ctx, accountKind, accountKey, row.ID)
+	if err != nil {
+		return err
+	}
+	for _, doc := range docs {
+		p, err := placeOf(doc)
+		if err == nil {
+			err = a.forgetName(ctx, p)
+		}
+		if err == nil {
+			err = a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.DeleteDocument(doc.Kind, doc.ID) })
+		}
+		if err != nil && !errors.Is(err, store.ErrNotFound) {
+			return err
+		}
+	}
+	return a.finish(ctx, row)
+}
+
+// forgetName erases the name of a place. One of a game that cannot be read stays, and the log says so:
+// the others are erased.
+func (a *App) forgetName(ctx context.Context, p place) error {
+	err := a.games.EraseByItself(ctx, p.game, nameRecord(p.side))
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return nil
+	case errors.Is(err, store.ErrCorrupt) || errors.Is(err, store.ErrNewer):
+		a.base.Log().Error("a game cannot be read, so a name in it was not erased", "game", p.game, "error", err)
+		return nil
+	}
+	return err
+}
