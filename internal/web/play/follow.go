@@ -3,10 +3,12 @@ package play
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"hash/fnv"
 	"iter"
 	"strconv"
 
-	"damka/internal/app/games"
+	"damka/article"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/web/page"
@@ -27,10 +29,18 @@ func follow(c *page.Call) error {
 		seen = lastSeen(last, seen)
 	}
 	seen = min(seen, s.Seq()) // whoever claims to have seen more would keep it from all who listen with them
-	kind := "game " + c.Lang().String() + " " + s.standing()
+	kind := "game " + c.Lang().String() + " " + s.standing() + " " + s.namesMark(c.Reader)
 	return listen(c, s, page.Followed{
-		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Games, s, c.Lang()), Now: s.Seq(), Seen: seen, Remembers: remembered,
+		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Site, s, c.Lang()), Now: s.Seq(), Seen: seen, Remembers: remembered,
 	})
+}
+
+// namesMark is another one as soon as a name, a title or a club is: whoever comes then hears nothing that was made
+// with the old one, which may have been erased.
+func (v seen) namesMark(reader page.Reader) string {
+	mark := fnv.New64a()
+	fmt.Fprintf(mark, "%+v\n%+v", playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black))
+	return strconv.FormatUint(mark.Sum64(), 36)
 }
 
 // remembered is how many changes of a game are kept for those who come back after a moment. A frame for a player has the
@@ -51,14 +61,14 @@ func lastSeen(id string, otherwise uint64) uint64 {
 
 // source makes the frames for all who see a game from one side in one language. A frame has the
 // moves since the frame before; the first has those since the game was as the listener saw it, so all of them.
-func source(all *games.App, viewer seen, lang i18n.Lang) page.Source {
+func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
 			reader := page.Reader{Printer: i18n.For(lang)}
 			known := 0
-			states := all.FollowShown
+			states := site.Games.FollowShown
 			if viewer.isInside() {
-				states = all.Follow
+				states = site.Games.Follow
 			}
 			for s, err := range states(ctx, viewer.ID) {
 				if err != nil {
@@ -69,7 +79,10 @@ func source(all *games.App, viewer seen, lang i18n.Lang) page.Source {
 					known = len(s.State.Moves)
 					continue
 				}
-				viewer.Snapshot = s
+				if viewer, err = viewer.now(ctx, site.Events, s); err != nil {
+					yield(page.Frame{}, err)
+					return
+				}
 				view := stateOf(reader, viewer, min(known, len(s.State.Moves)))
 				known = len(s.State.Moves)
 				data, err := json.Marshal(view)

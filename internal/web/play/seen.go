@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"time"
 
 	"damka/article"
@@ -49,6 +50,17 @@ func seenOf(c *page.Call, s *games.Snapshot, asker app.Actor) (v seen, err error
 		v.enters = s.State.Settings.Input == game.ByTransmitter && c.Events.Allow(c.Context(), asker, app.TransmitMoves, id) == nil
 	}
 	return v.asShown(c.Now), nil
+}
+
+// now is the same view of a newer state, with the players as their tournament has them now.
+func (v seen) now(ctx context.Context, all *events.App, s *games.Snapshot) (seen, error) {
+	v.Snapshot = s
+	if v.event == nil {
+		return v, nil
+	}
+	event, err := all.Snapshot(ctx, v.event.ID)
+	v.event = event
+	return v, err
 }
 
 // isInside says that nothing is kept back from whoever asks.
