@@ -12,6 +12,7 @@ import (
 type Limits struct {
 	Writing Pace // of one account, link or card, and of visitors at one address together
 	Address Pace // of all who send from one address: a whole hall can have one
+	Signs   Pace // of signs of life from one address, which are not counted with the rest
 }
 
 // Pace is how many requests a second are taken for long, and how many at once.
@@ -20,18 +21,18 @@ type Pace struct {
 	Burst int     // 0: any number
 }
 
-// DefaultLimits are far above what hands can type, and what the queue of a desk
-// sends that was without a network for a round.
-var DefaultLimits = Limits{Writing: Pace{10, 200}, Address: Pace{50, 1000}}
+// DefaultLimits are far above what hands can type, what the queue of a desk
+// sends that was without a network for a round, and the signs of a thousand players in one hall.
+var DefaultLimits = Limits{Writing: Pace{10, 200}, Address: Pace{50, 1000}, Signs: Pace{500, 5000}}
 
 // NoLimits are for tests, whose clock stands still.
 var NoLimits = Limits{}
 
 // limiter takes requests by whoever sends them.
-type limiter struct{ writing, address *accounts.Limiter }
+type limiter struct{ writing, address, signs *accounts.Limiter }
 
 func newLimiter(limits Limits) limiter {
-	return limiter{limits.Writing.limiter(), limits.Address.limiter()}
+	return limiter{limits.Writing.limiter(), limits.Address.limiter(), limits.Signs.limiter()}
 }
 
 func (p Pace) limiter() *accounts.Limiter {
@@ -42,19 +43,24 @@ func (p Pace) limiter() *accounts.Limiter {
 }
 
 // take says how long a sender has to wait; 0: not at all, and the request counts.
-// What one sender has too many of is not counted against the others of its hall.
-func (l limiter) take(now time.Time, principal, from string) (wait time.Duration) {
+// What one sender has too many of is not counted against the others of its hall, and signs of
+// life of many players take nobody the room to send something else.
+func (l limiter) take(now time.Time, principal, from string, isSign bool) (wait time.Duration) {
+	of := l.address
+	if isSign {
+		of = l.signs
+	}
 	if l.writing != nil {
 		wait = l.writing.Take(principal, now)
 	}
-	if l.address != nil && wait == 0 {
-		wait = l.address.Take(from, now)
+	if of != nil && wait == 0 {
+		wait = of.Take(from, now)
 	}
 	return wait
 }
 
 // limit refuses what comes too fast, before anything of it is read.
-func (s *Site) limit(c *Call, of Sender) error {
+func (s *Site) limit(c *Call, line Route) error {
 	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
 		return nil
 	}
@@ -62,12 +68,13 @@ func (s *Site) limit(c *Call, of Sender) error {
 	if c.Actor.IsVisitor() {
 		sender += from
 	}
-	if of != nil {
-		if principal := of(c); principal != "" { // whatever else the browser does
-			sender = principal
+	known := !c.Actor.IsVisitor()
+	if line.Sender != nil {
+		if principal := line.Sender(c); principal != "" { // whatever else the browser does
+			sender, known = principal, true
 		}
 	}
-	wait := s.limiter.take(s.now(), sender, from)
+	wait := s.limiter.take(s.now(), sender, from, line.Sign && known)
 	if wait == 0 {
 		return nil
 	}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"net/http"
+	"strconv"
 	"testing"
 	"time"
 )
@@ -13,7 +14,7 @@ func TestLimiter(t *testing.T) {
 	hall, home := "192.0.2.1/32", "192.0.2.2/32"
 	want := func(what string, principal, from string, later time.Duration, waits bool) {
 		t.Helper()
-		if wait := l.take(at.Add(later), principal, from); (wait > 0) != waits {
+		if wait := l.take(at.Add(later), principal, from, false); (wait > 0) != waits {
 			t.Errorf("%s: waits %s", what, wait)
 		}
 	}
@@ -52,9 +53,54 @@ func TestOneSenderLeavesTheHallRoom(t *testing.T) {
 	l := newLimiter(Limits{Writing: Pace{10, 2}, Address: Pace{10, 4}})
 	now := time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
 	for range 100 {
-		l.take(now, "flood", "192.0.2.1")
+		l.take(now, "flood", "192.0.2.1", false)
 	}
-	if wait := l.take(now, "arbiter", "192.0.2.1"); wait > 0 {
+	if wait := l.take(now, "arbiter", "192.0.2.1", false); wait > 0 {
 		t.Errorf("the arbiter waits %v", wait)
+	}
+}
+
+// Signs of life of a whole hall leave room for everything else there, have a bound of their own, and count for
+// their sender.
+func TestSignsOfLife(t *testing.T) {
+	l := newLimiter(Limits{Writing: Pace{1, 3}, Address: Pace{1, 2}, Signs: Pace{1, 5}})
+	now := time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
+	for i, player := range []string{"a", "b", "c", "a", "a"} {
+		if wait := l.take(now, player, "192.0.2.1", true); wait > 0 {
+			t.Errorf("sign %d waits %v", i, wait)
+		}
+	}
+	if l.take(now, "a", "192.0.2.2", true) == 0 {
+		t.Error("a fourth sign of one sender")
+	}
+	if l.take(now, "d", "192.0.2.1", true) == 0 {
+		t.Error("a sixth sign at the address")
+	}
+	if wait := l.take(now, "e", "192.0.2.1", false); wait > 0 {
+		t.Errorf("a move waits %v", wait)
+	}
+}
+
+// The pages of a thousand players of one hall answer their pings for five minutes, after all have come at once. A
+// program that sends without end is stopped.
+func TestSignsOfABigHall(t *testing.T) {
+	l := newLimiter(DefaultLimits)
+	now := time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
+	for second := range 300 {
+		if second > 3 && second%8 != 0 {
+			continue
+		}
+		for player := range 1000 {
+			if wait := l.take(now.Add(time.Duration(second)*time.Second), strconv.Itoa(player), "192.0.2.1", true); wait > 0 {
+				t.Fatalf("after %d s player %d waits %v", second, player, wait)
+			}
+		}
+	}
+	stopped := false
+	for i := range 20_000 {
+		stopped = stopped || l.take(now.Add(time.Hour), "program "+strconv.Itoa(i), "192.0.2.1", true) > 0
+	}
+	if !stopped {
+		t.Error("there is no bound")
 	}
 }

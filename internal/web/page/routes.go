@@ -17,6 +17,7 @@ type Route struct {
 	View   View     // of the page it shows; the zero value shows none
 	Body   int64    // most bytes of the request's body; 0: formBody
 	Sender Sender   // for limits, where the path has a secret; nil: the actor
+	Sign   bool     // of life, which scripts send by themselves: of a known sender it has limits of its own
 	Cached CachedBy // pages of visitors without an id are cached while nothing changes; nil: they are not; see cache.go
 
 	// operation names the route in the API's description; empty outside /api.
@@ -56,7 +57,7 @@ func (s *Site) answer(line Route) http.Handler {
 		c, err := s.newCall(w, r)
 		c.fresh = line.Fresh
 		if err == nil {
-			err = s.limit(c, line.Sender)
+			err = s.limit(c, line)
 		}
 		if err == nil {
 			err = turnSecret(c)

@@ -32,8 +32,8 @@ func routes() []page.Route {
 		{Method: "POST", Path: game + "/move", Handle: move, Sender: seatSender},
 		{Method: "POST", Path: game + "/act", Handle: act, Sender: seatSender},
 		{Method: "POST", Path: game + "/seal", Handle: sealMove, Sender: seatSender},
-		{Method: "POST", Path: game + "/pong", Handle: pong, Sender: seatSender},
-		{Method: "POST", Path: game + "/leave", Handle: leave, Sender: seatSender},
+		{Method: "POST", Path: game + "/pong", Handle: pong, Sender: seatSender, Sign: true},
+		{Method: "POST", Path: game + "/leave", Handle: leave, Sender: seatSender, Sign: true},
 		{Method: "GET", Path: ruling, Handle: showRuling, Needs: app.RuleGame, View: form},
 		{Method: "POST", Path: ruling, Handle: rule, Needs: app.RuleGame, View: form},
 	}
