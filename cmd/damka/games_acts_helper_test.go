@@ -8,6 +8,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/web/webtest"
 )
@@ -148,7 +149,7 @@ func rules(command func(*chanceGame) game.Command) func(*chanceGame, string) {
 // act2 is an act of a side for which no page has a form yet.
 func (g *chanceGame) act2(name string, side article.Colour, command game.Command) {
 	g.Helper()
-	code, err := g.Games.SeatCode(g.Context(), g.id, side)
+	code, err := g.Games.SeatCode(g.Context(), app.Arbiter, g.id, side)
 	g.Check(err)
 	actor, opened, err := g.Games.Seated(g.Context(), g.id, code)
 	g.Check(err)

@@ -83,7 +83,7 @@ func (g *chanceGame) beginOfTournament() {
 	g.boards++
 	g.id = pairing.GameID()
 	for _, side := range []article.Colour{article.White, article.Black} {
-		code, err := g.Games.SeatCode(g.Context(), g.id, side)
+		code, err := g.Games.SeatCode(g.Context(), app.Arbiter, g.id, side)
 		g.Check(err)
 		g.players[side] = g.Client(g.TB)
 		g.players[side].Cookie = &http.Cookie{Name: "damka_seat", Value: code}

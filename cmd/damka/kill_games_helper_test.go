@@ -96,7 +96,7 @@ func (p *killedGame) begin(ctx context.Context, a *games.App) (err error) {
 		return err
 	}
 	for i, side := range []article.Colour{article.White, article.Black} {
-		if p.codes[side], err = a.SeatCode(ctx, p.id, side); err != nil {
+		if p.codes[side], err = a.SeatCode(ctx, app.Arbiter, p.id, side); err != nil {
 			return err
 		}
 		actor, _, err := a.Seated(ctx, p.id, p.codes[side])

@@ -85,7 +85,7 @@ func (h *hall) await(id, event string) {
 // player is the browser of somebody who has a side of a game.
 func (h *hall) player(id string, side article.Colour) *webtest.Site {
 	h.t.Helper()
-	code, err := h.Games.SeatCode(h.t.Context(), id, side)
+	code, err := h.Games.SeatCode(h.t.Context(), app.Arbiter, id, side)
 	h.Check(err)
 	client := h.Client(h.t)
 	client.Cookie = &http.Cookie{Name: "damka_seat", Value: code}

@@ -41,7 +41,8 @@ const streamKind = "game"
 
 func streamOf(id string) journal.Stream { return journal.NewStream(streamKind, id) }
 
-// Snapshot is the game as it is now.
+// Snapshot is the game as it is now, with what is not shown yet. It is for the program itself; whoever
+// looks is asked who they are: see [App.See].
 func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 	return a.games.Snapshot(ctx, id)
 }

@@ -41,7 +41,7 @@ func benchmarkMove(b *testing.B, s store.Store) {
 	all := games.New(base, events.New(base))
 	ctx := context.Background()
 	seat := func(id string, side article.Colour) app.Actor {
-		code, err := all.SeatCode(ctx, id, side)
+		code, err := all.SeatCode(ctx, app.Arbiter, id, side)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -111,10 +111,14 @@ func (s *Snapshot) StoppedBecause() (article.Reason, bool) { return s.stopped, s
 // Waiting are the games of a tournament in which somebody waits for the arbiter, who has waited
 // longest first. It is for those who may decide there.
 func (a *App) Waiting(ctx context.Context, actor app.Actor, tournament string) ([]Waiting, error) {
-	if err := a.base.Allow(ctx, actor, app.RuleGame, journal.NewStream("tournament", tournament)); err != nil {
+	if err := a.allowQueue(ctx, actor, tournament); err != nil {
 		return nil, err
 	}
 	return a.waiting(ctx, tournament)
+}
+
+func (a *App) allowQueue(ctx context.Context, actor app.Actor, tournament string) error {
+	return a.base.Allow(ctx, actor, app.RuleGame, journal.NewStream("tournament", tournament))
 }
 
 // listed is how many rows are read at once.
@@ -153,10 +157,14 @@ func sorted(all []Waiting) []Waiting {
 }
 
 // FollowWaiting yields the queue of a tournament now, and again after each change, until the context
-// ends. It is for those who have been asked whether they may decide there. A move changes no
+// ends. It is for those who may decide there when it begins. A move changes no
 // queue, so most of what happens costs it nothing.
-func (a *App) FollowWaiting(ctx context.Context, tournament string) iter.Seq2[[]Waiting, error] {
+func (a *App) FollowWaiting(ctx context.Context, actor app.Actor, tournament string) iter.Seq2[[]Waiting, error] {
 	return func(yield func([]Waiting, error) bool) {
+		if err := a.allowQueue(ctx, actor, tournament); err != nil {
+			yield(nil, err)
+			return
+		}
 		position, err := a.base.Store().Position(ctx)
 		if err != nil {
 			yield(nil, err)

@@ -137,7 +137,7 @@ func TestFollowingTheQueue(t *testing.T) {
 	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
 	h.work()
 	first, white, black := h.board(id, 1)
-	next, stop := iter.Pull2(h.games.FollowWaiting(t.Context(), id))
+	next, stop := iter.Pull2(h.games.FollowWaiting(t.Context(), app.Arbiter, id))
 	defer stop()
 	hears := func(want string) {
 		t.Helper()

@@ -75,16 +75,16 @@ func (s *Snapshot) nextShown(now time.Time) (time.Time, bool) {
 	return s.shownFrom(s.past[at].at), true
 }
 
-// FollowShown is [App.Follow] for everybody: each state comes when it may be seen.
-func (a *App) FollowShown(ctx context.Context, id string) iter.Seq2[*Snapshot, error] {
+// followShown is [App.Follow] for everybody: each state comes when it may be seen.
+func (a *App) followShown(ctx context.Context, id string) iter.Seq2[*Snapshot, error] {
 	return func(yield func(*Snapshot, error) bool) {
-		newest, err := a.Snapshot(ctx, id)
+		newest, err := a.games.Snapshot(ctx, id)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
 		if newest.delay() == 0 {
-			a.Follow(ctx, id)(yield)
+			a.games.Follow(ctx, id)(yield)
 			return
 		}
 		a.followDelayed(ctx, newest, yield)
@@ -97,7 +97,7 @@ func (a *App) followDelayed(ctx context.Context, newest *Snapshot, yield func(*S
 	defer stop()
 	states, failed := make(chan *Snapshot), make(chan error, 1)
 	go func() {
-		for s, err := range a.Follow(ctx, newest.ID) {
+		for s, err := range a.games.Follow(ctx, newest.ID) {
 			if err != nil {
 				failed <- err
 				return

@@ -8,16 +8,10 @@ import (
 	"time"
 )
 
-// Follow yields the game as it is now, then each newer state of it, until the context ends.
-// Who is slow misses states between, never the newest.
-func (a *App) Follow(ctx context.Context, id string) iter.Seq2[*Snapshot, error] {
-	return a.games.Follow(ctx, id)
-}
-
 // beginsWithin is how soon somebody who follows a game that is not there yet hears of it.
 const beginsWithin = 2 * time.Second
 
-// FollowShownTogether yields the states of several games as [App.FollowShown] does, in the
+// FollowShownTogether yields the states of several games as everybody may see them, in the
 // order in which they come, until the context ends. Games that are not there yet come
 // when they begin.
 func (a *App) FollowShownTogether(ctx context.Context, ids []string) iter.Seq2[*Snapshot, error] {
@@ -56,7 +50,7 @@ func (a *App) FollowShownTogether(ctx context.Context, ids []string) iter.Seq2[*
 // pass passes the states of one game on.
 func (a *App) pass(ctx context.Context, id string, states chan<- *Snapshot) error {
 	for ctx.Err() == nil {
-		for s, err := range a.FollowShown(ctx, id) {
+		for s, err := range a.followShown(ctx, id) {
 			if errors.Is(err, ErrNotFound) {
 				break
 			}

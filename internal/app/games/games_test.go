@@ -104,7 +104,7 @@ func TestSeats(t *testing.T) {
 	h := newHall(t)
 	id, _, _ := h.fromLink(friendly())
 	other, _, _ := h.fromLink(friendly())
-	code, err := h.games.SeatCode(t.Context(), other, article.White)
+	code, err := h.games.SeatCode(t.Context(), app.Arbiter, other, article.White)
 	h.must(err)
 	for _, wrong := range []string{"", "abc", code, string(make([]byte, len(code)))} {
 		if actor, ok, err := h.games.Seated(t.Context(), id, wrong); ok || err != nil || !actor.IsVisitor() {

@@ -116,7 +116,7 @@ func (h *hall) fromLink(settings game.Settings) (id string, white, black app.Act
 // seat is who shows the code of a side.
 func (h *hall) seat(id string, side article.Colour) app.Actor {
 	h.t.Helper()
-	code, err := h.games.SeatCode(h.t.Context(), id, side)
+	code, err := h.games.SeatCode(h.t.Context(), app.Arbiter, id, side)
 	h.must(err)
 	actor, ok, err := h.games.Seated(h.t.Context(), id, code)
 	h.must(err)

@@ -51,13 +51,17 @@ type Link struct {
 }
 
 // Connect notes a connection of the player of a side.
-func (a *App) Connect(ctx context.Context, s *Snapshot, side article.Colour) (*Link, error) {
-	p := place{s.ID, side}
-	isNew, id, err := a.linked(p, s.State.Phase() == game.Running && s.State.Watched())
+func (a *App) Connect(ctx context.Context, actor app.Actor, id string, side article.Colour) (*Link, error) {
+	s, err := a.ofPlayer(ctx, actor, id, side)
 	if err != nil {
 		return nil, err
 	}
-	link := &Link{id, a, p}
+	p := place{id, side}
+	isNew, name, err := a.linked(p, s.State.Phase() == game.Running && s.State.Watched())
+	if err != nil {
+		return nil, err
+	}
+	link := &Link{name, a, p}
 	if isNew {
 		err = a.noteWatched(ctx, p)
 	}
@@ -114,9 +118,13 @@ func (l *Link) Ping() string {
 // End notes that the connection is gone.
 func (l *Link) End() { l.app.unlink(l.place, l.ID, false) }
 
-// Close notes that the window of a connection was closed.
-func (a *App) Close(id string, side article.Colour, link string) {
+// Close notes that a player closed the window of a connection.
+func (a *App) Close(ctx context.Context, actor app.Actor, id string, side article.Colour, link string) error {
+	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
+		return err
+	}
 	a.unlink(place{id, side}, link, true)
+	return nil
 }
 
 func (a *App) unlink(p place, link string, closed bool) {
@@ -139,8 +147,11 @@ func (a *App) unlink(p place, link string, closed bool) {
 	}
 }
 
-// Pong takes the answer to a ping. What was not asked for counts for nothing.
-func (a *App) Pong(ctx context.Context, id string, side article.Colour, token string) error {
+// Pong takes a player's answer to a ping. What was not asked for counts for nothing.
+func (a *App) Pong(ctx context.Context, actor app.Actor, id string, side article.Colour, token string) error {
+	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
+		return err
+	}
 	who := &a.presence
 	who.mu.Lock()
 	h, now := who.places[place{id, side}], a.base.Now()

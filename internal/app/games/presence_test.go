@@ -12,6 +12,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/journal"
@@ -23,7 +24,7 @@ import (
 // connect is a window of a player.
 func (h *hall) connect(id string, side article.Colour) *games.Link {
 	h.t.Helper()
-	link, err := h.games.Connect(h.t.Context(), h.game(id), side)
+	link, err := h.games.Connect(h.t.Context(), h.seat(id, side), id, side)
 	h.must(err)
 	return link
 }
@@ -31,7 +32,7 @@ func (h *hall) connect(id string, side article.Colour) *games.Link {
 // hears waits until a process has heard of what another one wrote.
 func (h *hall) hears(id string, seq uint64) {
 	h.t.Helper()
-	for s, err := range h.games.Follow(h.t.Context(), id) {
+	for s, err := range h.games.Follow(h.t.Context(), app.Visitor, id) {
 		if h.must(err); s.Seq() >= seq {
 			return
 		}
@@ -60,7 +61,7 @@ func (h *hall) opened() (id string, link *games.Link) {
 func TestAWindowIsClosed(t *testing.T) {
 	h := newHall(t)
 	id, link := h.opened()
-	h.games.Close(id, article.Black, link.ID)
+	h.must(h.games.Close(t.Context(), h.seat(id, article.Black), id, article.Black, link.ID))
 	link.End()
 	if h.after(2 * time.Second).look(); h.away(id).Since != 0 {
 		t.Error("a page that is read again has left")
@@ -89,7 +90,7 @@ func TestAConnectionFallsSilent(t *testing.T) {
 	id, link := h.opened()
 	token := link.Ping()
 	h.after(time.Second)
-	h.must(h.games.Pong(t.Context(), id, article.Black, token))
+	h.must(h.games.Pong(t.Context(), h.seat(id, article.Black), id, article.Black, token))
 	if h.after(19 * time.Second).look(); h.away(id).Since != 0 {
 		t.Error("left too early")
 	}
@@ -99,7 +100,7 @@ func TestAConnectionFallsSilent(t *testing.T) {
 		t.Fatalf("%+v", away)
 	}
 	h.after(time.Second)
-	h.must(h.games.Pong(t.Context(), id, article.Black, token))
+	h.must(h.games.Pong(t.Context(), h.seat(id, article.Black), id, article.Black, token))
 	if h.away(id).Since != 0 {
 		t.Error("answers, and is away")
 	}
@@ -119,12 +120,12 @@ func TestSeveralWindows(t *testing.T) {
 	h := newHall(t)
 	id, first := h.opened()
 	second := h.connect(id, article.Black)
-	h.games.Close(id, article.Black, first.ID)
+	h.must(h.games.Close(t.Context(), h.seat(id, article.Black), id, article.Black, first.ID))
 	if h.after(10 * time.Second).look(); h.away(id).Since != 0 {
 		t.Error("one window is still open")
 	}
-	h.games.Close(id, article.White, second.ID) // not White's
-	h.games.Close(id, article.Black, "unknown")
+	h.must(h.games.Close(t.Context(), h.seat(id, article.White), id, article.White, second.ID)) // not White's
+	h.must(h.games.Close(t.Context(), h.seat(id, article.Black), id, article.Black, "unknown"))
 	h.after(5 * time.Second).look()
 	if h.away(id).Since != 0 {
 		t.Error("somebody else closed it")
@@ -165,7 +166,7 @@ func TestPings(t *testing.T) {
 			case 0, 1:
 				net = append(net, underWay{link.Ping(), h.clock(), false})
 			case 2:
-				h.must(h.games.Pong(t.Context(), id, article.Black, fmt.Sprint("made up ", r.Uint64())))
+				h.must(h.games.Pong(t.Context(), h.seat(id, article.Black), id, article.Black, fmt.Sprint("made up ", r.Uint64())))
 			default:
 				if len(net) == 0 {
 					continue
@@ -175,7 +176,7 @@ func TestPings(t *testing.T) {
 				if net = slices.Delete(net, i, i+1); r.IntN(4) == 0 {
 					continue // dropped
 				}
-				h.must(h.games.Pong(t.Context(), id, article.Black, ping.token))
+				h.must(h.games.Pong(t.Context(), h.seat(id, article.Black), id, article.Black, ping.token))
 				if !ping.twice && h.clock().Sub(ping.sent) <= 5*time.Second {
 					took = append(took, h.clock().Sub(ping.sent))
 				}
@@ -203,8 +204,8 @@ func TestTheMedianOfPings(t *testing.T) {
 	for _, ms := range []int{9000, 100, 120, 4900, 110, 130, 6000} {
 		token := link.Ping()
 		h.after(time.Duration(ms) * time.Millisecond)
-		h.must(h.games.Pong(t.Context(), id, article.White, token))
-		h.must(h.games.Pong(t.Context(), id, article.White, token))
+		h.must(h.games.Pong(t.Context(), h.seat(id, article.White), id, article.White, token))
+		h.must(h.games.Pong(t.Context(), h.seat(id, article.White), id, article.White, token))
 	}
 	if lag := h.games.LagOf(id, article.White); lag != 120 {
 		t.Errorf("%v, want 120 ms", lag)
@@ -424,7 +425,7 @@ func TestDueOnceOfTwoProcesses(t *testing.T) {
 		one := resumed(t, s, noon, 1)
 		two := openHall(t, s, noon, 2)
 		id, link := one.opened()
-		one.games.Close(id, article.Black, link.ID)
+		one.must(one.games.Close(t.Context(), one.seat(id, article.Black), id, article.Black, link.ID))
 		one.after(3 * time.Second).look()
 		seq := one.game(id).Seq()
 		for _, passed := range []time.Duration{10 * time.Second, 6 * time.Minute} { // gone, then the flag

@@ -65,9 +65,40 @@ func (s *Snapshot) forbidden(deed app.Deed, actor app.Actor, limit app.Limit) er
 	return &app.ForbiddenError{Deed: deed, Stream: s.About(), Lack: app.LacksTerms, Limit: limit, Member: !actor.IsVisitor()}
 }
 
-// SeatCode is the code for the player of a side, to be kept by the browser that took it, or that
-// showed the card of a tournament's player; empty for a side of an account.
-func (a *App) SeatCode(ctx context.Context, id string, side article.Colour) (string, error) {
+// CreateSeated is [App.Create], and the code of the side that was taken, for the browser to keep; empty
+// for a side of an account.
+func (a *App) CreateSeated(ctx context.Context, actor app.Actor, settings game.Settings, side article.Colour, name string) (id, code string, err error) {
+	if id, err = a.Create(ctx, actor, settings, side, name); err != nil {
+		return "", "", err
+	}
+	code, err = a.seatCode(ctx, id, side)
+	return id, code, err
+}
+
+// SitSeated is [App.Sit], and the code as of [App.CreateSeated].
+func (a *App) SitSeated(ctx context.Context, actor app.Actor, id string, side article.Colour, name string) (code string, err error) {
+	if err := a.Sit(ctx, actor, id, side, name); err != nil {
+		return "", err
+	}
+	return a.seatCode(ctx, id, side)
+}
+
+// SeatCode is the code of a side for its player, such as who shows the card of a tournament's player,
+// and for those who print the cards, which open the same; empty for a side of an account.
+func (a *App) SeatCode(ctx context.Context, actor app.Actor, id string, side article.Colour) (string, error) {
+	s, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	if a.base.Allow(ctx, actor, app.SeeCards, s.About()) != nil {
+		if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
+			return "", err
+		}
+	}
+	return a.seatCode(ctx, id, side)
+}
+
+func (a *App) seatCode(ctx context.Context, id string, side article.Colour) (string, error) {
 	s, err := a.Snapshot(ctx, id)
 	if err != nil {
 		return "", err

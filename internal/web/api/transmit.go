@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/game"
@@ -64,26 +63,15 @@ func apiShowMoves(c *page.Call) error {
 
 // answer is the game as whoever asks may see it now, with its moves from a half-move on.
 func (at seat) answer(c *page.Call, from int) error {
-	s, err := c.Games.Snapshot(c.Context(), at.pairing.GameID())
+	s, standing, err := c.Games.See(c.Context(), c.Actor, at.pairing.GameID())
 	if err != nil {
 		return err
 	}
-	inside := at.isInside(c, s)
-	if !inside {
-		s = s.Shown(c.Now)
-	}
 	answer := apiBoardMovesOf(c.Reader, at, s, from)
-	if !inside {
+	if !standing.IsInside() {
 		answer.Delay = s.State.Settings.Delay
 	}
 	return c.JSON(http.StatusOK, answer)
-}
-
-// isInside says that nothing is kept back from whoever asks.
-func (at seat) isInside(c *page.Call, s *games.Snapshot) bool {
-	may := func(deed app.Deed) bool { return c.Events.Allow(c.Context(), c.Actor, deed, at.tournament.ID) == nil }
-	transmitted := s.State.Settings.Input == game.ByTransmitter
-	return s.SideOf(c.Actor).IsValid() || may(app.RuleGame) || transmitted && may(app.TransmitMoves)
 }
 
 // apiTransmit takes what comes from a board in the hall.
@@ -113,7 +101,7 @@ func apiTransmit(c *page.Call) error {
 
 // stopped says which part of a request was not taken and why, and how far the game is now.
 func (at seat) stopped(c *page.Call, err *games.TransmitError, field string) error {
-	s, failed := c.Games.Snapshot(c.Context(), at.pairing.GameID())
+	s, _, failed := c.Games.See(c.Context(), c.Actor, at.pairing.GameID())
 	if failed != nil {
 		return failed
 	}

@@ -18,7 +18,7 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 	if !kept {
 		return nil
 	}
-	switch _, err := c.Games.Snapshot(c.Context(), pairing.GameID()); {
+	switch _, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID()); {
 	case errors.Is(err, games.ErrNotFound) && card.awaitsGame(): // it is there before anybody can press the button
 	case errors.Is(err, games.ErrNotFound):
 		return nil

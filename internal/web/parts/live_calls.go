@@ -37,11 +37,11 @@ func FollowCalls(c *page.Call, s *events.Snapshot) (queue page.Followed, now []b
 	if err != nil {
 		return queue, nil, false
 	}
-	site, id := c.Site, s.ID // a stream outlives the call that began it
+	site, actor, id := c.Site, c.Actor, s.ID // a stream outlives the call that began it
 	source := func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
 			number := after
-			for waiting, err := range site.Games.FollowWaiting(ctx, id) {
+			for waiting, err := range site.Games.FollowWaiting(ctx, actor, id) {
 				if err != nil {
 					yield(page.Frame{}, err)
 					return

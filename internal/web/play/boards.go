@@ -143,7 +143,7 @@ func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error)
 	if !kept {
 		return view, nil
 	}
-	played, err := c.Games.Snapshot(c.Context(), pairing.GameID())
+	played, _, err := c.Games.See(c.Context(), app.Visitor, pairing.GameID()) // everybody looks at these boards
 	if errors.Is(err, games.ErrNotFound) {
 		return view, nil
 	}
@@ -151,7 +151,7 @@ func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error)
 		return view, err
 	}
 	view.Path = gamePath(played.ID)
-	view.State = boardStateOf(seen{Snapshot: played, event: s}.asShown(c.Now))
+	view.State = boardStateOf(seen{Snapshot: played, event: s, behind: behind(played)})
 	return view, nil
 }
 

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"damka/article"
+	"damka/internal/app"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -13,7 +13,7 @@ func takeCard(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	s, err := c.Games.Snapshot(c.Context(), idOf(c))
+	s, _, err := c.Games.See(c.Context(), app.Visitor, idOf(c))
 	if err != nil {
 		return err
 	}
@@ -26,13 +26,23 @@ func takeCard(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	for _, side := range []article.Colour{article.White, article.Black} {
-		if holder != nil && s.State.Player(side).Participant == string(holder.ID) {
-			if err := keepSeat(c, s.ID, side); err != nil {
-				return err
-			}
-			return c.Redirect(gamePath(s.ID))
-		}
+	if holder == nil {
+		return page.BadRequest("play.card_wrong")
 	}
-	return page.BadRequest("play.card_wrong")
+	player, err := app.NewActor(app.Identity{Way: app.ByCard, ID: app.OpaqueID(string(holder.ID)), Grants: []app.Grant{
+		{Role: app.Player, Stream: s.About(), Subject: string(holder.ID), Round: round},
+	}})
+	if err != nil {
+		return err
+	}
+	side := s.SideOf(player)
+	if !side.IsValid() {
+		return page.BadRequest("play.card_wrong")
+	}
+	code, err := c.Games.SeatCode(c.Context(), player, s.ID, side)
+	if err != nil {
+		return err
+	}
+	keepSeat(c, s.ID, code)
+	return c.Redirect(gamePath(s.ID))
 }

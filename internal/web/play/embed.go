@@ -18,11 +18,7 @@ type embedded struct {
 
 // showEmbedded shows a game as everybody may see it, whoever asks: other sites have no part in what a player sees.
 func showEmbedded(c *page.Call) error {
-	all, err := c.Games.Snapshot(c.Context(), idOf(c))
-	if err != nil {
-		return err
-	}
-	s, err := seenOf(c, all, app.Visitor)
+	s, err := seenAs(c, idOf(c), app.Visitor)
 	if err != nil {
 		return err
 	}

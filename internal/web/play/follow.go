@@ -66,11 +66,7 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 		return func(yield func(page.Frame, error) bool) {
 			reader := page.Reader{Printer: i18n.For(lang)}
 			known := 0
-			states := site.Games.FollowShown
-			if viewer.isInside() {
-				states = site.Games.Follow
-			}
-			for s, err := range states(ctx, viewer.ID) {
+			for s, err := range site.Games.Follow(ctx, viewer.asker, viewer.ID) {
 				if err != nil {
 					yield(page.Frame{}, err)
 					return

@@ -65,13 +65,11 @@ func create(c *page.Call) error {
 	if len(problems) > 0 {
 		return c.ShowStatus(unprocessable, newViewOf(c, f, problems))
 	}
-	id, err := c.Games.Create(c.Context(), c.Actor, settings, side, name)
+	id, code, err := c.Games.CreateSeated(c.Context(), c.Actor, settings, side, name)
 	if err != nil {
 		return err
 	}
-	if err := keepSeat(c, id, side); err != nil {
-		return err
-	}
+	keepSeat(c, id, code)
 	return c.Redirect(gamePath(id))
 }
 
@@ -143,11 +141,10 @@ func sit(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Games.Sit(c.Context(), player, idOf(c), side, name); err != nil {
+	code, err := c.Games.SitSeated(c.Context(), player, idOf(c), side, name)
+	if err != nil {
 		return err
 	}
-	if err := keepSeat(c, idOf(c), side); err != nil {
-		return err
-	}
+	keepSeat(c, idOf(c), code)
 	return c.Redirect(gamePath(idOf(c)))
 }

@@ -27,7 +27,7 @@ func listen(c *page.Call, s seen, game page.Followed) error {
 	if !s.side.IsValid() {
 		return c.Listen([]page.Followed{game})
 	}
-	link, err := c.Games.Connect(c.Context(), s.Snapshot, s.side)
+	link, err := c.Games.Connect(c.Context(), s.asker, s.ID, s.side)
 	if err != nil {
 		return err
 	}
@@ -63,14 +63,16 @@ func pingsOf(ping func() string) page.Source {
 
 // pong takes the answer to a ping.
 func pong(c *page.Call) error {
-	return ofPlayer(c, func(s seen, f *page.Form) error { return c.Games.Pong(c.Context(), s.ID, s.side, f.Text("token")) })
+	return ofPlayer(c, func(s seen, f *page.Form) error {
+		return c.Games.Pong(c.Context(), s.asker, s.ID, s.side, f.Text("token"))
+	})
 }
 
 // leave is what a page says when its window is closed, or shows something else.
 func leave(c *page.Call) error {
 	return ofPlayer(c, func(s seen, f *page.Form) error {
-		c.Games.Close(s.ID, s.side, f.Text("link"))
-		return nil
+		gone := context.WithoutCancel(c.Context()) // nobody waits for the answer
+		return c.Games.Close(gone, s.asker, s.ID, s.side, f.Text("link"))
 	})
 }
 

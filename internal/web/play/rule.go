@@ -103,16 +103,15 @@ const (
 
 // ruled is the game that the path names in the tournament that it names, and the act.
 func ruled(c *page.Call) (seen, ruling, error) {
-	s, err := c.Games.Snapshot(c.Context(), idOf(c))
+	v, err := seenAs(c, idOf(c), c.Actor)
 	if err != nil {
 		return seen{}, ruling{}, err
 	}
 	r, known := rulingOf(c.Request.PathValue("act"))
-	if !known || s.State.Settings.Pairing.Tournament != c.Request.PathValue("id") {
+	if !known || v.State.Settings.Pairing.Tournament != c.Request.PathValue("id") {
 		return seen{}, ruling{}, games.ErrNotFound
 	}
-	v, err := seenOf(c, s, c.Actor)
-	return v, r, err
+	return v, r, nil
 }
 
 // showRuling asks what the arbiter wants, or only whether.

@@ -3,7 +3,6 @@ package play
 import (
 	"time"
 
-	"damka/article"
 	"damka/internal/app"
 	"damka/internal/web/page"
 )
@@ -18,13 +17,11 @@ const (
 // idOf is the game that the path names.
 func idOf(c *page.Call) string { return c.Request.PathValue("game") }
 
-// keepSeat lets the browser keep the side that was just taken without an account.
-func keepSeat(c *page.Call, id string, side article.Colour) error {
-	code, err := c.Games.SeatCode(c.Context(), id, side)
-	if err == nil && code != "" {
+// keepSeat lets the browser keep a side that was just taken, unless an account has it.
+func keepSeat(c *page.Call, id, code string) {
+	if code != "" {
 		page.KeepBelow(c, gamePath(id), seatCookie, code, seatAge)
 	}
-	return err
 }
 
 // playerOf is who asks, as far as the game is concerned: whoever shows the code of a side,

@@ -2,14 +2,12 @@ package play
 
 import (
 	"context"
-	"time"
 
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
-	"damka/internal/game"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -28,28 +26,27 @@ type seen struct {
 
 // seenBy is the game that the path names, as the one who asks may see it now.
 func seenBy(c *page.Call) (seen, error) {
-	s, err := c.Games.Snapshot(c.Context(), idOf(c))
-	if err != nil {
-		return seen{}, err
-	}
 	asker, err := playerOf(c)
 	if err != nil {
 		return seen{}, err
 	}
-	return seenOf(c, s, asker)
+	return seenAs(c, idOf(c), asker)
 }
 
-func seenOf(c *page.Call, s *games.Snapshot, asker app.Actor) (v seen, err error) {
-	v = seen{Snapshot: s, asker: asker, side: s.SideOf(asker)}
-	if !s.State.Alone() {
-		id := s.State.Settings.Pairing.Tournament
-		if v.event, err = c.Events.Snapshot(c.Context(), id); err != nil {
-			return v, err
-		}
-		v.rules = c.Events.Allow(c.Context(), asker, app.RuleGame, id) == nil
-		v.enters = s.State.Settings.Input == game.ByTransmitter && c.Events.Allow(c.Context(), asker, app.TransmitMoves, id) == nil
+// seenAs is a game as somebody may see it now.
+func seenAs(c *page.Call, id string, asker app.Actor) (v seen, err error) {
+	s, standing, err := c.Games.See(c.Context(), asker, id)
+	if err != nil {
+		return seen{}, err
 	}
-	return v.asShown(c.Now), nil
+	v = seen{Snapshot: s, asker: asker, side: standing.Side, rules: standing.Rules, enters: standing.Enters}
+	if !s.State.Alone() {
+		v.event, err = c.Events.Snapshot(c.Context(), s.State.Settings.Pairing.Tournament)
+	}
+	if !standing.IsInside() {
+		v.behind = behind(s)
+	}
+	return v, err
 }
 
 // now is the same view of a newer state, with the players as their tournament has them now.
@@ -61,18 +58,6 @@ func (v seen) now(ctx context.Context, all *events.App, s *games.Snapshot) (seen
 	event, err := all.Snapshot(ctx, v.event.ID)
 	v.event = event
 	return v, err
-}
-
-// isInside says that nothing is kept back from whoever asks.
-func (v seen) isInside() bool { return v.side.IsValid() || v.rules || v.enters }
-
-// asShown is the game at a moment, for who is not inside.
-func (v seen) asShown(now time.Time) seen {
-	if !v.isInside() {
-		v.Snapshot = v.Shown(now)
-		v.behind = behind(v.Snapshot)
-	}
-	return v
 }
 
 // behind is how long ago a game was as everybody sees it.

@@ -95,19 +95,15 @@ func transmitBoardOf(c *page.Call, s *events.Snapshot, g events.Game) (*transmit
 	if !kept {
 		return nil, nil
 	}
-	played, err := c.Games.Snapshot(c.Context(), pairing.GameID())
+	watched, err := seenAs(c, pairing.GameID(), c.Actor)
 	if errors.Is(err, games.ErrNotFound) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	watched, err := seenOf(c, played, c.Actor)
-	if err != nil {
-		return nil, err
-	}
 	return &transmitBoard{
-		Number: g.Board, White: parts.NameOf(c.Printer, g.White), Black: parts.NameOf(c.Printer, g.Black), ID: played.ID, State: stateOf(c.Reader, watched, 0),
+		Number: g.Board, White: parts.NameOf(c.Printer, g.White), Black: parts.NameOf(c.Printer, g.Black), ID: watched.ID, State: stateOf(c.Reader, watched, 0),
 	}, nil
 }
 
@@ -134,11 +130,11 @@ func transmit(c *page.Call) error {
 		return err
 	}
 	id := f.Text("game")
-	played, err := c.Games.Snapshot(c.Context(), id)
+	before, err := seenAs(c, id, c.Actor)
 	if err != nil {
 		return err
 	}
-	if played.State.Settings.Pairing.Tournament != c.Request.PathValue("id") {
+	if before.State.Settings.Pairing.Tournament != c.Request.PathValue("id") {
 		return games.ErrNotFound
 	}
 	command, err := transmitted(f)
@@ -148,10 +144,7 @@ func transmit(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if played, err = c.Games.Snapshot(c.Context(), id); err != nil {
-		return err
-	}
-	watched, err := seenOf(c, played, c.Actor)
+	watched, err := seenAs(c, id, c.Actor)
 	if err != nil {
 		return err
 	}
