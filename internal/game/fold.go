@@ -198,7 +198,7 @@ func (s *State) foldMoved(e Moved) error {
 	s.beginTurn(e.At)
 	s.away[e.By] = Away{} // whoever moves is there
 	s.LastAt = max(s.LastAt, e.At)
-	s.Takeback = Proposal{}
+	s.Takeback, s.Rejected = Proposal{}, ClaimRejected{}
 	s.moveAnswers(e.By)
 	s.adjournmentMoved(e.By)
 	return s.vacationMoved(e.At)
@@ -259,7 +259,7 @@ func (s *State) foldRejected(e ClaimRejected) error {
 		}
 		s.clock = next
 	}
-	s.board = s.board.putRejected(e.By, e.Owed)
+	s.board, s.Rejected = s.board.putRejected(e.By, e.Owed), e
 	s.LastAt = max(s.LastAt, e.At)
 	return nil
 }

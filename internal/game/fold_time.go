@@ -92,7 +92,7 @@ func (s *State) goBack(at clock.Time, moves int, left func(clock.Clock) (white, 
 	}
 	s.board, s.Moves = restored, s.Moves[:kept:kept]
 	s.turnAgain(at)
-	s.Takeback = Proposal{}
+	s.Takeback, s.Rejected = Proposal{}, ClaimRejected{}
 	s.positionGone()
 	s.LastAt = max(s.LastAt, at)
 	return nil

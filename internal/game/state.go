@@ -66,6 +66,7 @@ type State struct {
 	Advantage article.Colour // of the draw that is offered, if one is (see [State.Offered])
 	Asked     Asked          // a claim for the arbiter
 	Reported  Reported
+	Rejected  ClaimRejected // the newest wrong claim of a draw, until a move is made or taken back
 	Sanctions []Sanctioned
 	Voided    int // how often the game was begun anew
 	Anew      Why // why it was, the last time

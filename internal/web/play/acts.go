@@ -17,9 +17,9 @@ var acts = []struct {
 	{"refuse", opponentOffers, func(c article.Colour) game.Command { return game.RefuseDraw{By: c} }},
 	{"offer", mayOffer, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
 	{"offer_advantage", mayOfferAdvantage, func(c article.Colour) game.Command { return game.OfferDraw{By: c, Advantage: c} }},
-	{"repetition", mayClaimChess(chess.Repetition), claimed(chess.Repetition)},
-	{"no_progress", mayClaimChess(chess.NoProgress), claimed(chess.NoProgress)},
-	{"claim", mayClaimDraughts, claimed(0)},
+	{actRepetition, mayClaimChess, nil},
+	{actNoProgress, mayClaimChess, nil},
+	{"claim", mayClaimDraughts, func(c article.Colour) game.Command { return game.ClaimDraw{DrawClaim: game.DrawClaim{By: c}} }},
 	{"takeback_yes", opponentAsks, func(c article.Colour) game.Command { return game.AnswerTakeback{By: c, Agreed: true} }},
 	{"takeback_no", opponentAsks, func(c article.Colour) game.Command { return game.AnswerTakeback{By: c} }},
 	{"takeback", mayAskBack, func(c article.Colour) game.Command { return game.ProposeTakeback{By: c} }},
@@ -38,7 +38,10 @@ var acts = []struct {
 }
 
 // formActs read the commands of acts whose form asks more than the word.
-var formActs = map[string]func(*page.Form, article.Colour) (game.Command, error){actAsk: readAsk, actCall: readCall, actReport: readReport}
+var formActs = map[string]func(*page.Form, article.Colour) (game.Command, error){
+	actAsk: readAsk, actCall: readCall, actReport: readReport,
+	actRepetition: readClaimOf(chess.Repetition), actNoProgress: readClaimOf(chess.NoProgress),
+}
 
 // offeredActs are the words of the acts that make sense now.
 func offeredActs(g *game.State, side article.Colour) []string {
@@ -81,22 +84,9 @@ func mayOfferAdvantage(g *game.State, side article.Colour) bool {
 	return g.Settings.Advantage && mayOffer(g, side)
 }
 
-func mayClaimChess(rule chess.DrawRule) func(*game.State, article.Colour) bool {
-	return func(g *game.State, side article.Colour) bool {
-		_, isChess := g.Chess()
-		return isChess && running(g) && g.Turn() == side && len(g.Moves) > 1
-	}
-}
-
 func mayClaimDraughts(g *game.State, side article.Colour) bool {
 	_, isDraughts := g.Draughts()
 	return isDraughts && g.Settings.Edition == article.Kotek2008 && running(g) && g.Turn() == side
-}
-
-func claimed(rule chess.DrawRule) func(article.Colour) game.Command {
-	return func(c article.Colour) game.Command {
-		return game.ClaimDraw{DrawClaim: game.DrawClaim{By: c, Rule: rule}}
-	}
 }
 
 func opponentAsks(g *game.State, side article.Colour) bool {

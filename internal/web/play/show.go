@@ -29,6 +29,7 @@ type gamePage struct {
 	MayCall bool              // now
 	Ask     []groundChoice    // what can be claimed of the arbiter; nil: there is none
 	MayAsk  bool              // some of it now
+	Claim   *claimForm        // of a draw in chess; nil: there is none
 	Report  []page.Choice     // irregularities of the opponent
 	MayTell bool              // one can be reported now
 	Usual   bool              // it began with all pieces of its variant
@@ -65,6 +66,7 @@ func showGame(c *page.Call) error {
 	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader)
 	view.Rows = rowsOf(view.State.Moves, s.State)
+	view.Claim = claimFormOf(c.Reader, s.State, s.side)
 	if s.side.IsValid() && !s.State.Alone() {
 		view.Call = matterChoices(c.Reader)
 		view.Ask = groundChoices(c.Reader, s.State, view.State.Asks, games.Instant(c.Now))

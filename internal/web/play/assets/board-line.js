@@ -10,11 +10,11 @@ const say = (texts, key, values = {}) => fill(texts[key] ?? key, values);
 // isCommand says whether a text begins with one of the commands.
 export const isCommand = (word) => Object.hasOwn(commands, word);
 
-// readLine is what a text means: {say} an answer, {act} something to do, {step} a way to look back, {move} a
+// readLine is what a text means: {say} an answer, {act} something to do with what its form has besides, {step} a way to look back, {move} a
 // move for the server.
 export function readLine(text, game) {
   const [word, ...rest] = text.trim().toLowerCase().split(/\s+/);
-  if (isCommand(word) && (rest.length === 0 || more.test(word))) return commands[word](game, rest);
+  if (isCommand(word) && (rest.length === 0 || more.test(word))) return commands[word](game, rest, text.trim().split(/\s+/)[2]);
   return { move: text.trim() };
 }
 
@@ -28,7 +28,7 @@ const commands = {
   o: (game) => ({ say: say(game.texts, 'line.opponent', { white: game.white.name, black: game.black.name }) }),
   p: (game, rest) => ({ say: pieces(game, rest) }),
   s: (game, [row]) => ({ say: rowText(game, Number(row)) }),
-  d: (game, [which]) => mine(game, () => ({ act: draw(game, which) })),
+  d: (game, [which], move) => mine(game, () => ({ act: draw(game, which), ...(move && { move }) })),
   r: (game) => mine(game, () => ({ act: 'resign' })),
   b: (game) => (game.you && game.phase === 'running' ? back(game) : { step: 'back' }),
   '?': (game) => ({ say: say(game.texts, 'line.help') }),
@@ -43,7 +43,8 @@ function back(game) {
 }
 
 // draw is what d means: accepting, claiming where that costs nothing, else offering. A claim of chess that is
-// wrong has a price (FIDE 9.5.3), so it is named: d r repetition, d 50 fifty moves.
+// wrong has a price (FIDE 9.5.3), so it is named: d r repetition, d 50 fifty moves, with the move that brings it
+// about after it: d r Nf3 (9.2.1).
 function draw({ can }, which) {
   if (which) return { r: 'repetition', 50: 'no_progress', c: 'claim' }[which] ?? 'offer';
   return ['accept', 'claim', 'offer'].find((act) => can.includes(act)) ?? 'offer';

@@ -12,7 +12,7 @@ export function connectLine(form, board, { send, game, list, texts, say, step })
     if (meant.step) await step(meant.step);
     const button = meant.act && document.querySelector(`#acts [value=${meant.act}]`);
     if (button && meant.act === 'resign') button.click(); // asks
-    else if (meant.act) await send('act', { act: meant.act });
+    else if (meant.act) return send('act', meant);
     return !meant.move || send('move', { move: meant.move });
   }
 

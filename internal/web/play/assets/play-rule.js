@@ -1,19 +1,23 @@
 // What a player asks of the arbiter, each in a form of its own, and the arbiter's acts on the page of a game.
 
 // ownForms are the acts that have a form of their own.
-export const ownForms = ['ask', 'report', 'call'];
+export const ownForms = ['ask', 'report', 'call', 'repetition', 'no_progress'];
 
 const forms = ownForms.map((word) => document.getElementById(word)).filter(Boolean);
+const claim = document.getElementById('claim'); // of a draw, by either rule
 const ask = document.getElementById('ask');
 const panel = document.getElementById('panel');
 let later; // looks again when a claim can be made that waits for the clock
 
 // connectForms sends these forms without leaving the page.
 export function connectForms(send) {
-  for (const part of forms) {
-    part.querySelector('form').addEventListener('submit', async (event) => {
+  for (const part of [...forms, claim].filter(Boolean)) {
+    const form = part.querySelector('form');
+    form.addEventListener('submit', async (event) => {
       event.preventDefault();
-      if (await send('act', [...new FormData(event.target), ['act', part.id]])) part.open = false;
+      if (!(await send('act', new FormData(form, event.submitter)))) return;
+      part.open = false;
+      form.reset();
     });
   }
 }
@@ -32,9 +36,17 @@ export function drawRule(game, offset) {
   drawAdjourned(game);
   for (const part of forms) part.hidden = !game.can.includes(part.id);
   drawAsk(game.asks, offset);
+  drawClaim(game);
   const acts = game.rule ?? [];
   if (!panel || [...panel.querySelectorAll('a')].map((a) => a.getAttribute('href')).join() === acts.map((act) => act.path).join()) return;
   panel.replaceChildren(...acts.flatMap(({ label, path }) => [Object.assign(document.createElement('a'), { className: 'button', href: path, textContent: label }), ' ']));
+}
+
+// drawClaim offers the moves by which a draw can be claimed.
+function drawClaim({ can, position: { moves = [] } }) {
+  if (!claim) return;
+  claim.hidden = !can.includes('repetition');
+  claim.querySelector('datalist').replaceChildren(...(claim.hidden ? [] : moves.map(({ text }) => new Option('', text))));
 }
 
 // drawAsk shows the grounds that hold now, and those that the clock brings when it has.

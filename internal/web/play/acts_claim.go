@@ -1,0 +1,73 @@
+package play
+
+import (
+	"damka/article"
+	"damka/chess"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+)
+
+// The two claims of a draw in chess (FIDE 9.2, 9.3); beside the word their form has the move that the player
+// intends to make, if the draw comes about by it.
+const (
+	actRepetition = "repetition"
+	actNoProgress = "no_progress"
+)
+
+// claimForm is the form of both claims.
+type claimForm struct {
+	Now   bool          // one can be made
+	Rules []page.Choice // the claims
+	Moves []string      // legal moves to choose from; any way to write one is read
+	Price article.Ref   // of a claim that is wrong
+}
+
+// claimFormOf is nil in draughts, where draws are claimed by a button or come by themselves.
+func claimFormOf(reader page.Reader, g *game.State, side article.Colour) *claimForm {
+	c, isChess := g.Chess()
+	if !isChess || !side.IsValid() {
+		return nil
+	}
+	form := &claimForm{Price: "FIDE 9.5.3", Now: mayClaimChess(g, side) && g.Settings.Input != game.ByTransmitter}
+	for _, word := range []string{actRepetition, actNoProgress} {
+		form.Rules = append(form.Rules, page.Choice{Value: word, Label: reader.Text("play.claim." + word)})
+	}
+	if !form.Now {
+		return form // a script fills in the moves when there are some
+	}
+	for _, m := range c.Position().LegalMoves() {
+		form.Moves = append(form.Moves, c.Position().MoveText(m))
+	}
+	return form
+}
+
+// mayClaimChess: whether a claim is right is only said when it is made; the one who is on move makes it.
+func mayClaimChess(g *game.State, side article.Colour) bool {
+	_, isChess := g.Chess()
+	return isChess && running(g) && g.Turn() == side && len(g.Moves) > 1
+}
+
+// readClaimOf reads the intended move; none: the position is on the board. A move that is not legal is refused
+// by the game without consequence, because nothing was written down.
+func readClaimOf(rule chess.DrawRule) func(*page.Form, article.Colour) (game.Command, error) {
+	return func(f *page.Form, side article.Colour) (game.Command, error) {
+		return game.ClaimDraw{DrawClaim: game.DrawClaim{By: side, Rule: rule, Move: f.Text("move")}}, nil
+	}
+}
+
+// claimNotes say why a claim was wrong, until a move is made, and which move must now be made (FIDE 9.5.3): to
+// those who play and to those who decide.
+func claimNotes(reader page.Reader, s seen) []note {
+	rejected := s.State.Rejected
+	if !rejected.By.IsValid() || !running(s.State) || !s.side.IsValid() && !s.rules {
+		return nil
+	}
+	notes := []note{{page.Capital(reader.Explain(rejected.Why.Reason)), rejected.Why.Article}}
+	if c, isChess := s.State.Chess(); isChess {
+		if owed, isOwed := c.Owed(); isOwed {
+			notes = append(notes, note{reader.Text("play.claim.owed", i18n.A("move", c.Position().MoveText(owed))), "FIDE 9.5.3"})
+		}
+	}
+	return notes
+}
