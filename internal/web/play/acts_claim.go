@@ -42,10 +42,12 @@ func claimFormOf(reader page.Reader, g *game.State, side article.Colour) *claimF
 	return form
 }
 
-// mayClaimChess: whether a claim is right is only said when it is made; the one who is on move makes it.
+// mayClaimChess: whether a claim is right is only said when it is made; the one who is on move makes it, once a
+// move (FIDE 9.5.3).
 func mayClaimChess(g *game.State, side article.Colour) bool {
-	_, isChess := g.Chess()
-	return isChess && running(g) && g.Turn() == side && len(g.Moves) > 1
+	c, isChess := g.Chess()
+	_, isOwed := c.Owed()
+	return isChess && !isOwed && running(g) && g.Turn() == side && len(g.Moves) > 1
 }
 
 // readClaimOf reads the intended move; none: the position is on the board. A move that is not legal is refused

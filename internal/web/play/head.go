@@ -16,11 +16,12 @@ type gameHead struct {
 	RoundPath    string
 	Conditions   string      // the variant, the control, its class
 	Article      article.Ref // that makes it one of that class
+	Origin       *note       // how it began; nil: as usual
 }
 
 func headOf(reader page.Reader, s seen) gameHead {
 	settings := s.State.Settings
-	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant))}
+	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings)}
 	if settings.Control.IsValid() {
 		h.Conditions += " · " + settings.Control.String()
 		if class, ref := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Unclassified {

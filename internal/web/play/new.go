@@ -1,7 +1,6 @@
 package play
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"damka/article"
@@ -18,7 +17,7 @@ type newView struct {
 	Variant  page.ChoiceField
 	Control  page.FormField
 	Colour   page.ChoiceField
-	Start    page.FormField
+	Start    startFields
 	Name     page.FormField
 	Friendly bool
 	NoClock  bool
@@ -48,7 +47,7 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 		Variant: d.Choose("variant", page.Choices(article.Variants(), f.Text("variant"), func(v article.Variant) string {
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
-		Control: d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: d.Text("start", f.Text("start")),
+		Control: d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d),
 		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, Defects: d,
 	}
 }
@@ -75,16 +74,16 @@ func create(c *page.Call) error {
 
 const unprocessable = 422
 
-// settingsIn reads the form. Chess960 without a position begins in one that is drawn.
+// settingsIn reads the form. Chess960 without a position begins in one that is drawn (FIDE II.2).
 func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []tournament.Problem) {
 	var problems []tournament.Problem
 	variant, err := article.ParseVariant(f.Text("variant"))
 	if err != nil {
 		problems = append(problems, page.ProblemAt("variant", game.CodeSettingsVariant))
 	}
-	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly"), Start: f.Text("start")}
+	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly")}
 	if !f.Has("no_clock") {
-		s.Control, err = clock.Parse(strings.ReplaceAll(f.Text("control"), "\u2032", ""))
+		s.Control, err = clock.ParseTyped(f.Text("control"))
 		if refusal, refused := article.AsRefusal(err); refused {
 			problems = append(problems, tournament.Problem{Field: "control", Reason: refusal.Reason})
 		}
@@ -93,16 +92,7 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 	if err != nil {
 		problems = append(problems, page.ProblemAt("start", game.CodeSettingsStart))
 	}
-	if variant == article.Chess960 && s.Start == "" {
-		if drawn, err := chess.Chess960(chance / 2); err == nil {
-			s.Start = drawn.ShredderFEN()
-		}
-	}
-	if len(problems) == 0 {
-		for _, p := range game.ProblemsIn(s.Check()) {
-			problems = append(problems, tournament.Problem(p))
-		}
-	}
+	problems = append(problems, startIn(f, &s, chance/2)...)
 	return s, sideIn(f, chance), problems
 }
 

@@ -62,7 +62,7 @@ func showGame(c *page.Call) error {
 			view.Free = freeSides(c, s.State)
 		}
 	}
-	view.Usual = s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960
+	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
 	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader)
 	view.Rows = rowsOf(view.State.Moves, s.State)

@@ -1,0 +1,125 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+	"testing"
+
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/webtest"
+)
+
+// made makes a game from the form with these fields and returns it with the address of its page.
+func made(t *testing.T, s *webtest.Site, fields ...string) (*game.State, string) {
+	t.Helper()
+	form := url.Values{"variant": {"international"}, "control": {"5+3"}, "colour": {"white"}}
+	for i := 0; i < len(fields); i += 2 {
+		form.Set(fields[i], fields[i+1])
+	}
+	got := s.Post("/play/new", form)
+	if got.StatusCode != http.StatusSeeOther {
+		t.Fatalf("%v: %d %s", fields, got.StatusCode, webtest.Readable(t, got.Body, "main"))
+	}
+	where := got.Header.Get("Location")
+	snapshot, err := s.Games.Snapshot(t.Context(), path.Base(where))
+	s.Check(err)
+	return snapshot.State, where
+}
+
+// The form of a new game takes a handicap (I.11.1.7), drawn moves, a number of Chess960 (FIDE II.2) and a FEN, and
+// its page says how the game began.
+func TestI_11_1_7_WaysToBegin(t *testing.T) {
+	s := webtest.New(t)
+	for name, test := range map[string]struct {
+		fields []string
+		want   game.Origin
+		shown  []string
+	}{
+		"handicap": {[]string{"lacks", "white", "without", "31 32"}, game.Origin{Kind: game.Handicap, Side: 1, Without: "31 32"}, []string{"31 32", `href="/code#I.11.1.7"`}},
+		"ballot":   {[]string{"variant", "russian", "drawn", "12-7", "moves", "c3-d4 d6-c5"}, game.Origin{Kind: game.Ballot, Drawn: "12-7", Moves: "c3-d4 d6-c5"}, []string{"12-7: c3-d4 d6-c5"}},
+		"number":   {[]string{"variant", "chess960", "number", "0"}, game.Origin{Kind: game.Number}, []string{`href="/code#FIDE-II.2"`}},
+		"FEN":      {[]string{"start", "W:WK10,K19:BK30"}, game.Origin{}, nil},
+		"usual":    {nil, game.Origin{}, nil},
+	} {
+		g, where := made(t, s, test.fields...)
+		if g.Settings.Origin != test.want || (g.Settings.Start != "") != (name == "FEN") {
+			t.Errorf("%s: %+v, %q", name, g.Settings.Origin, g.Settings.Start)
+		}
+		for _, lang := range i18n.Langs() {
+			body := s.Page(lang, where)
+			for _, text := range test.shown {
+				if !strings.Contains(body, text) {
+					t.Errorf("%s in %s: the page has no %q", name, lang, text)
+				}
+			}
+		}
+	}
+	g, _ := made(t, s, "lacks", "white", "without", "31 32")
+	if d, _ := g.Draughts(); d.Position().FEN() != "W:W33-50:B1-20" {
+		t.Errorf("White does not lack two men: %s", d.Position().FEN())
+	}
+}
+
+// FIDE II.2: a game of Chess960 begins in a position that is drawn, and its number is kept.
+func TestFIDE_II_2_ThePositionIsDrawn(t *testing.T) {
+	s := webtest.New(t)
+	numbers := make(map[int]bool)
+	for range 12 {
+		g, _ := made(t, s, "variant", "chess960")
+		if g.Settings.Origin.Kind != game.Number || g.Settings.Start != "" {
+			t.Fatalf("%+v, %q", g.Settings.Origin, g.Settings.Start)
+		}
+		numbers[g.Settings.Origin.Number] = true
+	}
+	if len(numbers) < 2 {
+		t.Errorf("always number %v", numbers)
+	}
+}
+
+// What is wrong is said beside its field, in both languages.
+func TestAStartThatIsWrong(t *testing.T) {
+	s := webtest.New(t)
+	for _, test := range []struct {
+		field  string
+		fields []string
+	}{
+		{"without", []string{"lacks", "white"}},
+		{"without", []string{"lacks", "white", "without", "31 20"}},
+		{"lacks", []string{"without", "31"}},
+		{"drawn", []string{"moves", "32-28"}},
+		{"moves", []string{"drawn", "12-7"}},
+		{"moves", []string{"drawn", "12-7", "moves", "32-28 1-2"}},
+		{"number", []string{"variant", "chess960", "number", "960"}},
+		{"number", []string{"variant", "chess960", "number", "x"}},
+		{"number", []string{"number", "5"}},
+		{"start", []string{"start", "nonsense"}},
+		{"number", []string{"variant", "chess960", "number", "5", "start", "8/8/8/8/8/8/8/K1k5 w - - 0 1"}},
+		{"moves", []string{"lacks", "black", "without", "1", "drawn", "x", "moves", "32-28"}},
+		{"control", []string{"control", "40/90+30/30"}},
+		{"control", []string{"control", "soon"}},
+	} {
+		form := url.Values{"variant": {"international"}, "control": {"5+3"}, "colour": {"white"}}
+		for i := 0; i < len(test.fields); i += 2 {
+			form.Set(test.fields[i], test.fields[i+1])
+		}
+		for _, lang := range i18n.Langs() {
+			got := s.Post("/play/new", form, "Accept-Language: "+lang.String())
+			if got.StatusCode != http.StatusUnprocessableEntity || strings.Count(got.Body, `-defect"`) == 0 || !strings.Contains(got.Body, `id="`+test.field+`-defect"`) {
+				t.Errorf("%v in %s: %d, nothing beside %s: %s", test.fields, lang, got.StatusCode, test.field, webtest.Readable(t, got.Body, "main"))
+			}
+		}
+	}
+}
+
+// II.6.1: the time control is read as people write it.
+func TestII_6_1_ControlsAsPeopleWriteThem(t *testing.T) {
+	s := webtest.New(t)
+	for typed, want := range map[string]string{"10+0": "10", "5+3": "5+3", "3|2": "3+2", "15m": "15", "15′+5″": "15+5", "90/45,30+30": "90/45,30+30", "2b3": "2b3", "3 dni": "3d"} {
+		if g, _ := made(t, s, "control", typed); g.Settings.Control.String() != want {
+			t.Errorf("%q is read as %s, want %s", typed, g.Settings.Control, want)
+		}
+	}
+}
