@@ -46,11 +46,16 @@ type entry struct {
 	left     string // the position it leaves, as FEN, where it is not legal; see [Transmitted]
 }
 
-// DrawClaim is a player's claim of a draw by the rules.
+// DrawClaim is a player's claim of a draw by the rules, on the own move (FIDE 9.2, 9.3; kotek-2008 I.6.1).
 type DrawClaim struct {
 	By   article.Colour
 	Rule chess.DrawRule // of chess: which of the two; in draughts the game knows
-	Move string         // that the player intends to make; empty: the position is there already
+
+	// Move is the move that the player intends to make, written as in [Play]; empty: the position on the board is
+	// claimed. It is not made. Where it is no legal move the claim is refused without any consequence. If the
+	// claim is wrong, in chess no other move can be made (9.5.3): [ClaimRejected] has it as Owed, as [Chess.Owed]
+	// has. In draughts only a repetition is claimed with a move, and after a wrong claim any other can be made.
+	Move string
 }
 
 // claimed is what became of a claim.

@@ -92,7 +92,7 @@ func (b chessBoard) putOffer(by article.Colour) board {
 
 func (b chessBoard) claim(c DrawClaim) (claimed, error) {
 	claim := Claim{By: c.By, Claim: chess.Claim{Rule: c.Rule}}
-	if c.Move != "" {
+	if c.Move != "" && c.By == b.turn() { // it is refused to the other player, whatever the move is
 		e, err := b.read(c.Move)
 		if err != nil {
 			return claimed{}, err // it was entered on a screen, so nothing was written down that binds (9.5.3)

@@ -70,7 +70,7 @@ func (b draughtsBoard) putOffer(by article.Colour) board {
 
 func (b draughtsBoard) claim(c DrawClaim) (claimed, error) {
 	var with draughts.Move
-	if c.Move != "" {
+	if c.Move != "" && c.By == b.turn() { // it is refused to the other player, whatever the move is
 		e, err := b.read(c.Move)
 		if err != nil {
 			return claimed{}, err

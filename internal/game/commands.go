@@ -50,7 +50,9 @@ type (
 	// RefuseDraw refuses an offer by word.
 	RefuseDraw struct{ By article.Colour }
 
-	// ClaimDraw claims a draw by the rules.
+	// ClaimDraw claims a draw by the rules (FIDE 9.2, 9.3; kotek-2008 I.6.1), for the position on the board or
+	// with a move that is written and not made. It is decided at once: right, it ends the game; wrong, it is a
+	// [ClaimRejected].
 	ClaimDraw struct{ DrawClaim }
 
 	// Resign gives the game up.
