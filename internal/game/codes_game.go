@@ -10,6 +10,7 @@ const (
 	CodeSettingsStart     article.Code = "game.settings.start"
 	CodeSettingsPairing   article.Code = "game.settings.pairing"
 	CodeSettingsInput     article.Code = "game.settings.input"
+	CodeSettingsLate      article.Code = "game.settings.late"
 	CodeSettingsFriendly  article.Code = "game.settings.friendly"   // no game of a tournament is
 	CodeSettingsDrawsFrom article.Code = "game.settings.draws_from" // most
 

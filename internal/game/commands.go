@@ -26,7 +26,7 @@ type (
 	// Start starts a game of a tournament.
 	Start struct{ Absent clock.Absence }
 
-	// Arrive: a player who was absent at the start is here.
+	// Arrive: a player who was absent at the start is here. Any other act of the player says so, too.
 	Arrive struct{ Side article.Colour }
 
 	// Play makes a move. Lag is what the network is measured to have eaten of it.

@@ -22,6 +22,9 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if at, due := s.flagDue(); due && now > at && flagComesFirst(command) {
 		return decideFall(s, Fall{}, now) // too late: what nobody has noted yet happens first
 	}
+	if side := SenderOf(command).Side; s.IsAbsent(side) && command != (Arrive{side}) {
+		return decideArriving(s, side, command, now)
+	}
 	switch c := command.(type) {
 	case Sit:
 		return decideSit(s, c, now)
@@ -192,11 +195,4 @@ func decideStart(s *State, c Start, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeNobody, "")
 	}
 	return []Event{Started{At: now, WhiteAbsent: c.Absent.White, BlackAbsent: c.Absent.Black}}, nil
-}
-
-func decideArrive(s *State, c Arrive, now clock.Time) ([]Event, error) {
-	if _, err := s.clock.Arrive(now, c.Side); err != nil {
-		return nil, err
-	}
-	return []Event{Arrived{At: now, Side: c.Side}}, nil
 }

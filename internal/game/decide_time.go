@@ -31,7 +31,7 @@ func (s *State) Due() (at clock.Time, due bool) {
 	return at, due
 }
 
-// flagDue is when the flag ends the game, or that nobody makes the first move.
+// flagDue is when the flag ends the game, or that somebody does not come or nobody makes the first move.
 func (s *State) flagDue() (at clock.Time, due bool) {
 	c, timed := s.Clock()
 	if s.Phase() != Running || !timed || s.Settings.Input == ByTransmitter { // flags in the hall are for people there
@@ -40,11 +40,15 @@ func (s *State) flagDue() (at clock.Time, due bool) {
 	if s.opensFree() && len(s.Moves) < 2 {
 		return s.thinkingSince() + s.firstMoveLimit(), true
 	}
-	at, falls := c.NextFlag()
-	if !falls || s.Asked.isDraw() && s.Asked.By == c.At(at).Running {
-		return 0, false // of who claims a draw the arbiter decides first (II.6.18)
+	if at, due = c.NextFlag(); due {
+		running := c.At(at).Running
+		at += s.quotas[running].Grace()
+		due = !(s.Asked.isDraw() && s.Asked.By == running) // of who claims a draw the arbiter decides first (II.6.18)
 	}
-	return at + s.quotas[c.At(at).Running].Grace(), true
+	if late, waits := s.absentDue(); waits && (!due || late < at) {
+		return late, true
+	}
+	return at, due
 }
 
 // thinkingSince is since when the player on move has had the turn of a free first move. What
@@ -75,6 +79,9 @@ func decideFall(s *State, c Fall, now clock.Time) ([]Event, error) {
 		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndNoStart, sideArg(s.Turn()))}}, nil
 	}
 	loser := s.clock.At(now).Running
+	if late, waits := s.absentDue(); waits && now >= late || s.IsAbsent(loser) {
+		return []Event{Ended{At: now, Outcome: s.forfeited()}}, nil
+	}
 	outcome, err := s.board.flagged(loser)
 	if err != nil {
 		return nil, err

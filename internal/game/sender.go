@@ -40,7 +40,7 @@ func byPlayerOrArbiter(side article.Colour) Sender {
 	return byPlayer(side)
 }
 
-// forPlayer is for commands about a player which the arbiter may send, too.
+// forPlayer is for commands about a player which the arbiter may send, too, and the program, which sees who comes.
 func forPlayer(side article.Colour) Sender {
-	return Sender{Side: byPlayer(side).Side, Arbiter: true}
+	return Sender{Side: byPlayer(side).Side, Arbiter: true, Program: true}
 }

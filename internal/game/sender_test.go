@@ -22,7 +22,7 @@ var senders = map[Sender][]Command{
 		ClaimGoneDraw{By: article.White}, Seal{By: article.White}, TakeVacation{By: article.White},
 		ReportIrregularity{By: article.White}, AnswerIrregularity{By: article.White}, CloseEnvelope{By: article.White},
 	},
-	{Side: article.White, Arbiter: true}: {Arrive{Side: article.White}, Attend{Side: article.White}},
+	{Side: article.White, Arbiter: true, Program: true}: {Arrive{Side: article.White}, Attend{Side: article.White}},
 	{Arbiter: true}: {
 		ReportIrregularity{Offender: article.White}, AnswerIrregularity{}, CloseEnvelope{},
 		Adjourn{}, PlanResumption{}, Resume{}, LoseEnvelope{}, CorrectTimes{By: article.White}, AnswerCall{}, StopClock{}, ResumeClock{},

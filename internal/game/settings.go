@@ -25,6 +25,9 @@ type Settings struct {
 	// are the arbiters see it at once.
 	Delay int `json:"delay,omitempty"`
 
+	// Late is how late a player may come to the start, by the regulations (II.5.5, FIDE 6.7.1); 0: they do not say.
+	Late clock.Time `json:"late,omitempty"`
+
 	// Friendly: takebacks by consent, time given to the opponent, and in draughts an
 	// offer of a draw at any move. It is for games outside tournaments.
 	Friendly bool `json:"friendly,omitempty"`
@@ -127,6 +130,9 @@ func (s Settings) Check() error {
 	}
 	if s.Pairing != (Pairing{}) && (s.Pairing.Tournament == "" || s.Pairing.Round < 1 || s.Pairing.Board < 1) {
 		add("pairing", CodeSettingsPairing, "")
+	}
+	if s.Late < 0 || s.Late > clock.Day {
+		add("late", CodeSettingsLate, "II.5.5")
 	}
 	if s.Input != ByPlayers && s.Input != ByTransmitter {
 		add("input", CodeSettingsInput, "")

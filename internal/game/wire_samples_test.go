@@ -14,7 +14,7 @@ func wireSamples() map[string][]Event {
 	player := Player{Participant: "p1", Account: "a1", Record: record}
 	settings := Settings{
 		Variant: article.International, Edition: article.PZWarc, Start: "W:W31-50:B1-20", Control: clock.MustParse("90/45,30+30"),
-		Pairing: board7, Input: ByTransmitter, Delay: 15, Friendly: true, Advantage: true, Supervised: true, Quickplay: true, DrawsFrom: 30, NoAgreedDraws: true, Exhibitor: white, Origin: Origin{Kind: Handicap, Side: black, Without: "1", Number: 5, Drawn: "12-7", Moves: "32-28"},
+		Pairing: board7, Input: ByTransmitter, Delay: 15, Late: clock.Minute, Friendly: true, Advantage: true, Supervised: true, Quickplay: true, DrawsFrom: 30, NoAgreedDraws: true, Exhibitor: white, Origin: Origin{Kind: Handicap, Side: black, Without: "1", Number: 5, Drawn: "12-7", Moves: "32-28"},
 		Blindfold: Sides{true, true}, Consultation: Sides{true, true}, Vacation: 20, Carried: Carried{White: clock.Minute, Black: clock.Second},
 	}
 	settings.Pairing.Announced = 12
