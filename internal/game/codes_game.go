@@ -33,6 +33,7 @@ const (
 	CodeTakebackNone    article.Code = "game.takeback.none"
 	CodeNoArbiter       article.Code = "game.no_arbiter" // the game stands alone
 	CodeCallWaits       article.Code = "game.call_waits" // for the arbiter
+	CodeCallTurn        article.Code = "game.call_turn"  // complaints are made on the own time: side (that is to move)
 	CodeNobodyCalled    article.Code = "game.nobody_called"
 	CodeEventOutOfPlace article.Code = "game.event_out_of_place"
 

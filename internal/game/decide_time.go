@@ -123,8 +123,11 @@ func decideInterrupt(s *State, c Interrupt, now clock.Time) ([]Event, error) {
 
 // decideCall calls the arbiter. Where the player may stop the clocks for it, they stop.
 func decideCall(s *State, c CallArbiter, now clock.Time) ([]Event, error) {
-	if s.Alone() {
+	switch {
+	case s.Alone():
 		return nil, article.Refuse(CodeNoArbiter, "")
+	case s.Settings.Edition == article.Kotek2008 && c.Matter != MatterOther && s.Turn() != c.By:
+		return nil, article.Refuse(CodeCallTurn, "II.2.2.6", sideArg(s.Turn()))
 	}
 	for _, waiting := range s.Calls {
 		if waiting.By == c.By {
