@@ -86,7 +86,7 @@ type (
 
 	// The arbiter's: AnswerCall has come to the board; StopClock and ResumeClock; ChangeTime gives
 	// a player time, or takes it; SetClock sets what is left; PutBack puts back the position before the newest
-	// half-moves; Award decides the game.
+	// half-moves, also of a game that is over, which goes on then; Award decides the game.
 	AnswerCall  struct{}
 	StopClock   struct{ Why article.Reason }
 	ResumeClock struct{}

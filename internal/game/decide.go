@@ -127,6 +127,11 @@ func (s *State) takes(command Command) error {
 		return s.fromHall()
 	case Award, AnswerCall, Penalise: // the arbiter's result replaces any other (FIDE 8.7)
 		return nil
+	case PutBack:
+		if s.StartedAt == 0 {
+			return article.Refuse(CodeNotStarted, "")
+		}
+		return nil // also when it is over: what was not allowed has not ended it (FIDE 4.8, 5.1.1)
 	case JoinTeam, LeaveTeam:
 		return nil
 	case Sit, Start, Abort, Fall:

@@ -71,7 +71,11 @@ func (s *State) foldTakenBack(at clock.Time, moves int) error {
 	}, article.Because(CodeTakenBack, timeArticle(s.Settings.Variant)))
 }
 
+// foldRestored puts back a position. A game that was over is not any more; its clock stands until it is let run.
 func (s *State) foldRestored(e Restored) error {
+	if s.Outcome != nil {
+		s.board, s.Outcome, s.EndedAt = s.board.reopened(), nil, 0
+	}
 	return s.goBack(e.At, e.Moves, func(clock.Clock) (clock.Time, clock.Time) { return e.White, e.Black }, e.Why.Reason)
 }
 
