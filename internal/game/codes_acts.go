@@ -15,6 +15,7 @@ const (
 	CodeRulingIncrement article.Code = "game.ruling.increment" // the clock adds time by moves
 	CodeRulingEdition   article.Code = "game.ruling.edition"   // these rules do not have it for this control
 	CodeRulingPosition  article.Code = "game.ruling.position"  // it is none of the positions
+	CodeRulingLegal     article.Code = "game.ruling.legal"     // no illegal position that stayed
 	CodeRulingCapture   article.Code = "game.ruling.capture"   // the side to move has to capture: side
 	CodeRulingRoad      article.Code = "game.ruling.road"      // the stronger side holds the main road: side
 	CodeRulingMinute    article.Code = "game.ruling.minute"    // more than a minute is left

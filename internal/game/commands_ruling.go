@@ -19,7 +19,7 @@ type (
 	AnswerRuling struct{ Answer Answer }
 
 	// DeclareDraw: the arbiter has seen a draw by the regulations and ends the game without
-	// a claim (II.5.2, III.8.2).
+	// a claim (II.5.2, III.8.2, FIDE A.5.4).
 	DeclareDraw struct{}
 
 	// DeclareBothFlags: both flags are down and it is not known which fell first (III.9.3,

@@ -162,6 +162,10 @@ func decideDeclared(s *State, now clock.Time) ([]Event, error) {
 	if _, err := s.RegulationDraw(); err != nil {
 		return nil, err
 	}
+	if b, ok := s.board.(chessBoard); ok {
+		why, err := s.illegalDraw(b)
+		return []Event{Ended{At: now, Outcome: drawn(why), ByArbiter: true}}, err
+	}
 	g, _ := s.Draughts()
 	ref := article.Ref("II.5.2")
 	if s.Settings.Control.IsAccelerated(s.Settings.Edition, s.Settings.Variant) {

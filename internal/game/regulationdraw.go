@@ -68,7 +68,13 @@ func (s Settings) hasFixedTime() bool {
 // The positions are those of I.6.3 and I.6.4: a king alone against three pieces or fewer, one of them a
 // king; by fmjd-2006 against kings only. In accelerated games not for the side that has to capture, but by
 // fmjd-2006; and on 64 squares not those of I.6.3 while the stronger side has a piece on the main road (III.9.1).
+//
+// In chess it is an illegal position that nobody has put right (FIDE A.5.4); nobody claims it.
 func (s *State) RegulationDraw() (article.Ref, error) {
+	if b, ok := s.board.(chessBoard); ok {
+		why, err := s.illegalDraw(b)
+		return why.Article, err
+	}
 	draws, err := s.Settings.regulationDraws()
 	if err != nil {
 		return "", err
