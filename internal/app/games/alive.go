@@ -19,7 +19,6 @@ const (
 	aliveKind = "games.alive"
 	beatEach  = 3 * time.Second
 	deadAfter = 10 * time.Second // without a word: three beats and some
-	resumed   = 64               // games that are given their time at once
 	page      = 500              // rows read at once
 )
 
@@ -105,27 +104,12 @@ func (a *App) interrupt(ctx context.Context, since clock.Time) error {
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		if err := a.interruptAll(ctx, rows, since); err != nil {
+		err = together(rows, func(row store.WaitingDue) error { return a.interruptOne(ctx, row.ID, since) })
+		if err != nil {
 			return err
 		}
 		after = rows[len(rows)-1].ID
 	}
-}
-
-// interruptAll does so at once for several: they share commits.
-func (a *App) interruptAll(ctx context.Context, rows []store.WaitingDue, since clock.Time) error {
-	var all sync.WaitGroup
-	failed := make([]error, len(rows))
-	room := make(chan struct{}, resumed)
-	for i, row := range rows {
-		room <- struct{}{}
-		all.Go(func() {
-			failed[i] = a.interruptOne(ctx, row.ID, since)
-			<-room
-		})
-	}
-	all.Wait()
-	return errors.Join(failed...)
 }
 
 // interruptOne leaves out a game that cannot be read: the others go on.
@@ -205,27 +189,46 @@ func (a *App) Watch(ctx context.Context) error {
 	look, say := time.NewTicker(lookEach), time.NewTicker(beatEach)
 	defer look.Stop()
 	defer say.Stop()
+	a.watch(ctx, look.C, say.C)
+	return nil
+}
+
+// watch looks and says at these times. Each has its own goroutine: however long it takes to write who left, the
+// others must not hold this process to be dead.
+func (a *App) watch(ctx context.Context, look, say <-chan time.Time) {
+	var both sync.WaitGroup
+	both.Go(func() { a.at(ctx, look, a.Look) })
+	both.Go(func() { a.at(ctx, say, a.stayAlive) })
+	both.Wait()
+}
+
+// at does something at these times, until the context ends or the store is closed.
+func (a *App) at(ctx context.Context, times <-chan time.Time, do func(context.Context) error) {
 	failing := false
 	for {
-		var err error
 		select {
 		case <-ctx.Done():
-			return nil
-		case <-look.C:
-			err = a.Look(ctx)
-		case <-say.C:
-			if err = errors.Join(a.beat(ctx, false), a.adopt(ctx)); errors.Is(err, store.ErrStale) {
-				err = nil // another process took this one for dead at this moment
-			}
+			return
+		case <-times:
 		}
+		err := do(ctx)
 		if ctx.Err() != nil || errors.Is(err, store.ErrClosed) {
-			return nil
+			return
 		}
 		if err != nil && !failing {
 			a.base.Log().Error("who is connected to games cannot be read or written", "error", err)
 		}
 		failing = err != nil
 	}
+}
+
+// stayAlive says that this process is alive, and looks after others'.
+func (a *App) stayAlive(ctx context.Context) error {
+	err := errors.Join(a.beat(ctx, false), a.adopt(ctx))
+	if errors.Is(err, store.ErrStale) {
+		return nil // another process took this one for dead at this moment
+	}
+	return err
 }
 
 // adopt awaits the players of a process that is gone while this one served on: their games had

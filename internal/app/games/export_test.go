@@ -29,5 +29,8 @@ func (a *App) Beat(ctx context.Context) error {
 	return a.adopt(ctx)
 }
 
+// WatchAt is Watch at times that the test says.
+func (a *App) WatchAt(ctx context.Context, look, say <-chan time.Time) { a.watch(ctx, look, say) }
+
 // LagOf is what is measured of a side.
 func (a *App) LagOf(id string, side article.Colour) clock.Time { return a.lag(place{id, side}) }

@@ -3,6 +3,9 @@ package games
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
+	"sync"
 	"time"
 
 	"damka/internal/game"
@@ -11,19 +14,39 @@ import (
 // Look says once of each player who left that this is so, and of each whom another process holds to have
 // left that this is not so.
 func (a *App) Look(ctx context.Context) error {
-	var failed []error
 	gone, here := a.whoIsWhere()
-	for p, leave := range gone {
-		if err := a.byItself(ctx, p.game, leave); err != nil {
+	left := together(slices.Collect(maps.Keys(gone)), func(p place) error {
+		err := a.byItself(ctx, p.game, gone[p])
+		if err != nil {
 			a.unsaid(p)
-			failed = append(failed, err)
 		}
-	}
-	for _, p := range here {
-		if err := a.returned(ctx, p); err != nil && !errors.Is(err, ErrNotFound) {
-			failed = append(failed, err)
+		return err
+	})
+	back := together(here, func(p place) error {
+		if err := a.returned(ctx, p); !errors.Is(err, ErrNotFound) {
+			return err
 		}
+		return nil
+	})
+	return errors.Join(left, back)
+}
+
+// writing is how many games are written to at once by something that concerns many: they share commits.
+const writing = 64
+
+// together does something with each of many games at once.
+func together[T any](all []T, do func(T) error) error {
+	var working sync.WaitGroup
+	failed := make([]error, len(all))
+	room := make(chan struct{}, writing)
+	for i, one := range all {
+		room <- struct{}{}
+		working.Go(func() {
+			failed[i] = do(one)
+			<-room
+		})
 	}
+	working.Wait()
 	return errors.Join(failed...)
 }
 

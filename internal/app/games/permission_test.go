@@ -139,7 +139,7 @@ var open = map[string]string{
 }
 
 // ownOfTests are methods of the tests.
-var ownOfTests = []string{"FallDue", "TryResume", "Beat", "LagOf"}
+var ownOfTests = []string{"FallDue", "TryResume", "Beat", "WatchAt", "LagOf"}
 
 // Every exported method takes an actor and has a line of its own above, or is said to be open. So
 // nobody adds one that writes and asks nobody.
