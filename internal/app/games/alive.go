@@ -164,25 +164,6 @@ func (a *App) sayAlive(ctx context.Context, also func(store.Tx) error) error {
 	})
 }
 
-// expectWatched awaits those who were connected when the program stopped.
-func (a *App) expectWatched(ctx context.Context) error {
-	for after := ""; ; {
-		found, err := a.base.Store().DocumentsAfter(ctx, watchedKind, after, page)
-		if err != nil || len(found) == 0 {
-			return err
-		}
-		places := make([]place, 0, len(found))
-		for _, doc := range found {
-			p, err := placeOf(doc)
-			if err != nil {
-				return err
-			}
-			places, after = append(places, p), doc.ID
-		}
-		a.expect(places)
-	}
-}
-
 // Watch says who left and that this process is alive, until the context ends or the store is
 // closed. Between, it looks after the players of other processes that are gone.
 func (a *App) Watch(ctx context.Context) error {

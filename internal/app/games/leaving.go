@@ -23,10 +23,11 @@ func (a *App) Look(ctx context.Context) error {
 		return err
 	})
 	back := together(here, func(p place) error {
-		if err := a.returned(ctx, p); !errors.Is(err, ErrNotFound) {
-			return err
+		err := errors.Join(a.noteWatched(ctx, p), a.returned(ctx, p))
+		if errors.Is(err, ErrNotFound) {
+			return nil
 		}
-		return nil
+		return err
 	})
 	return errors.Join(left, back)
 }

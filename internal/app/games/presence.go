@@ -10,7 +10,6 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/game"
-	"damka/internal/store"
 )
 
 // Who is connected is known in memory, to the process that has the connection. That a player left,
@@ -52,38 +51,31 @@ type Link struct {
 
 // Connect notes a connection of the player of a side.
 func (a *App) Connect(ctx context.Context, actor app.Actor, id string, side article.Colour) (*Link, error) {
-	s, err := a.ofPlayer(ctx, actor, id, side)
-	if err != nil {
+	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
 		return nil, err
 	}
 	p := place{id, side}
-	isNew, name, err := a.linked(p, s.State.Phase() == game.Running && s.State.Watched())
+	name, err := a.linked(p)
 	if err != nil {
 		return nil, err
 	}
 	link := &Link{name, a, p}
-	if isNew {
-		err = a.noteWatched(ctx, p)
-	}
-	if err == nil {
-		err = a.returned(ctx, p)
-	}
-	if err != nil {
+	if err := errors.Join(a.noteWatched(ctx, p), a.returned(ctx, p)); err != nil {
 		link.End()
 		return nil, err
 	}
 	return link, nil
 }
 
-// linked adds a connection; isNew: it is the first of its side in a game where that matters.
-func (a *App) linked(p place, matters bool) (isNew bool, id string, err error) {
+// linked adds a connection.
+func (a *App) linked(p place) (id string, err error) {
 	who := &a.presence
 	who.mu.Lock()
 	defer who.mu.Unlock()
 	if who.tokens.key == nil {
 		key := make([]byte, 32)
 		if err := a.base.Random(key); err != nil {
-			return false, "", err
+			return "", err
 		}
 		who.tokens.key = key
 	}
@@ -95,12 +87,10 @@ func (a *App) linked(p place, matters bool) (isNew bool, id string, err error) {
 		h = &heard{links: make(map[string]bool)}
 		who.places[p] = h
 	}
-	isNew = matters && !h.noted
-	h.noted = h.noted || matters
 	id = who.tokens.next()
 	h.links[id] = true
 	h.last, h.closed, h.ending, h.expected, h.left = a.base.Now(), false, "", false, false
-	return isNew, id, nil
+	return id, nil
 }
 
 // Ping is the token of a new ping, which is sent now.
@@ -196,26 +186,4 @@ func (a *App) byItself(ctx context.Context, id string, command game.Command) err
 		return nil
 	}
 	return err
-}
-
-// watchedKind are documents that say of a side of a running game that it has been connected, so
-// that a program that starts knows whom to expect.
-const watchedKind = "game.watched"
-
-func (a *App) noteWatched(ctx context.Context, p place) error {
-	err := a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.PutDocument(placeDocument(watchedKind, p)) })
-	if errors.Is(err, store.ErrStale) { // it is there
-		return nil
-	}
-	return err
-}
-
-// forgetWatched removes both sides of a game that is over.
-func forgetWatched(tx store.Tx, id string) error {
-	for _, side := range []article.Colour{article.White, article.Black} {
-		if err := tx.DeleteDocument(watchedKind, place{id, side}.id()); err != nil && !errors.Is(err, store.ErrNotFound) {
-			return err
-		}
-	}
-	return nil
 }
