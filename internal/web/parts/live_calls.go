@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"iter"
-	"time"
 
 	"damka/internal/app/events"
 	"damka/internal/app/games"
@@ -46,14 +45,14 @@ func FollowCalls(c *page.Call, s *events.Snapshot) (queue page.Followed, now []b
 					yield(page.Frame{}, err)
 					return
 				}
-				number = max(number+1, uint64(time.Now().UnixMilli()))
+				number = max(number+1, uint64(site.Games.Now().UnixMilli()))
 				if !yield(page.Frame{Seq: number, Wire: callsFrame(id, waiting)}, nil) {
 					return
 				}
 			}
 		}
 	}
-	at := uint64(time.Now().UnixMilli()) - 1
+	at := uint64(site.Games.Now().UnixMilli()) - 1
 	key := page.Key{Stream: journal.NewStream("tournament", id), Kind: "calls"}
 	return page.Followed{Key: key, Source: source, Now: at, Seen: at}, callsFrame(id, waiting), true
 }
