@@ -55,6 +55,17 @@ func (s *State) allowResult(g Game, change ResultChange) error {
 	return nil
 }
 
+// ResultBy is who signed the newest standing event that set the result of a board, or published it.
+func (s *State) ResultBy(round, board int) string {
+	seq := s.lastChange(round, board)
+	for _, r := range s.standing {
+		if r.Seq == seq {
+			return r.By
+		}
+	}
+	return ""
+}
+
 // lastChange is the newest standing event that set the result of a board, or
 // published it.
 func (s *State) lastChange(round, board int) uint64 {

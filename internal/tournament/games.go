@@ -67,7 +67,7 @@ func (s Settings) checkGames(found *problems) {
 // decideGame takes the outcome of a game that was kept. A result that somebody entered stays, unless
 // it is what the same game had said before. Where the arbiter confirms results, both
 // players have reported it by playing it; what the arbiter has decided in the game waits for
-// nobody. No events: nothing is to be entered.
+// nobody. No result takes back one that the same game had given. No events: nothing is to be entered.
 func decideGame(s *State, c TakeGame) ([]Event, error) {
 	if _, err := s.published(c.Round); err != nil {
 		return nil, err

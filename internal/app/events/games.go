@@ -112,7 +112,8 @@ func (s *Snapshot) absentAt(round int, g Game) (absent clock.Absence) {
 }
 
 // TakeGame takes the outcome of a game that was kept into the table, as the regulations
-// want. A game of a round that was announced again, or cancelled, changes nothing.
+// want. A game of a round that was announced again, or cancelled, changes nothing. One that goes on
+// because its end was transmitted wrongly takes back what it had given itself, and nothing else.
 func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 	return a.tournaments.ChangeByItself(ctx, played.Pairing.Tournament, func(s *Snapshot) ([]app.Fact, error) {
 		g := s.game(played.Pairing.Round, played.Pairing.Board)
@@ -121,6 +122,9 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 		}
 		if pairing, kept := s.KeptGame(*g); !kept || pairing != played.Pairing || !s.Round(pairing.Round).Published {
 			return nil, nil
+		}
+		if played.Result == score.NotPlayed && s.state.ResultBy(g.Round, g.Board) != app.OwnSignature {
+			return nil, nil // the arbiter has entered it, or confirmed it
 		}
 		decided, err := tournament.Decide(s.state, tournament.TakeGame{
 			Round: played.Pairing.Round, Board: played.Pairing.Board, Result: played.Result, Earlier: played.Earlier,

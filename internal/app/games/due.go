@@ -40,7 +40,8 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	}
 	at, due := next.State.Due()
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
-	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: next.shownFrom(next.State.EndedAt)}
+	tells, told := next.toldFrom()
+	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: tells}
 	return func(tx store.Tx) error {
 		if err := errors.Join(call(tx), next.forgetSpent(tx), next.noteAccounts(tx)); err != nil {
 			return err
@@ -50,7 +51,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 				return err
 			}
 		}
-		if next.State.Outcome != nil && !next.State.Alone() {
+		if told {
 			if err := tx.PutDue(result); err != nil {
 				return err
 			}

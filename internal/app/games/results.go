@@ -2,6 +2,7 @@ package games
 
 import (
 	"slices"
+	"time"
 
 	"damka/internal/game"
 	"damka/score"
@@ -11,6 +12,7 @@ import (
 type given struct {
 	result    score.Result // NotPlayed: no table has it, and the arbiter enters what is to be there
 	byArbiter bool         // who has decided it
+	takenBack bool         // there is none any more: the game goes on
 }
 
 // givenBy is what the end of a game gives the table of its tournament. In a tournament nobody calls
@@ -21,7 +23,26 @@ func givenBy(ended game.Ended, alone bool) given {
 	if o.Unplayed && o.Winner() == 0 && !alone {
 		result = score.BothForfeit
 	}
-	return given{result, ended.ByArbiter}
+	return given{result: result, byArbiter: ended.ByArbiter}
+}
+
+// takeBack notes that the end of the game was transmitted wrongly.
+func (s *Snapshot) takeBack() {
+	if n := len(s.results); n > 0 && !s.results[n-1].takenBack {
+		s.results = append(slices.Clip(s.results), given{takenBack: true})
+		s.tookBack = true
+	}
+}
+
+// toldFrom is from when the table may have what the newest change made of the result; false when it made nothing of it.
+func (s *Snapshot) toldFrom() (time.Time, bool) {
+	switch {
+	case s.State.Alone():
+		return time.Time{}, false
+	case s.State.Outcome != nil:
+		return s.shownFrom(s.State.EndedAt), true
+	}
+	return s.shownFrom(s.State.NewestAt()), s.tookBack
 }
 
 // earlier are the results that a game had before its last one.

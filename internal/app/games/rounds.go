@@ -85,13 +85,16 @@ func (a *App) startPlanned(ctx context.Context, p game.Planned, start clock.Time
 // the arbiter, who sees the game and the table.
 func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
 	s, err := a.Snapshot(ctx, row.ID)
-	if errors.Is(err, ErrNotFound) || err == nil && (s.State.Outcome == nil || len(s.results) == 0 || s.results[len(s.results)-1].result == score.NotPlayed) {
+	if errors.Is(err, ErrNotFound) || err == nil && len(s.results) == 0 {
 		return a.finish(ctx, row)
 	}
 	if err != nil {
 		return err
 	}
 	last := s.results[len(s.results)-1]
+	if last.result == score.NotPlayed && !last.takenBack {
+		return a.finish(ctx, row)
+	}
 	err = a.tournaments.TakeGame(ctx, game.Played{
 		Pairing: s.State.Settings.Pairing, White: s.State.White.Participant, Black: s.State.Black.Participant,
 		Result: last.result, Earlier: s.earlier(), ByArbiter: last.byArbiter,

@@ -21,7 +21,7 @@ type Snapshot struct {
 	State *game.State
 
 	people  map[string]person // by record id
-	results []given           // that the game had, oldest first; the last is the present one
+	results []given           // that the game had, oldest first; the last is the present one, or that it was taken back
 	past    []occurred        // of a game that is shown with a delay: everything that happened
 	called  bool              // somebody has called the arbiter, now or earlier
 	stopped article.Reason    // why the clocks were stopped, while they are
@@ -29,7 +29,8 @@ type Snapshot struct {
 	sealed string   // the commitment of the envelope that has a key; empty: none
 	spent  []string // commitments whose keys open nothing any more since the newest change
 
-	seated []article.Colour // sides that accounts have taken with the newest change
+	seated   []article.Colour // sides that accounts have taken with the newest change
+	tookBack bool             // the newest change took a result back
 }
 
 // person is the personal data of a player who is no participant of a tournament.
@@ -67,7 +68,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent, next.seated = id, nil, nil
+		next.ID, next.spent, next.seated, next.tookBack = id, nil, nil, false
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -95,6 +96,8 @@ func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
 		s.results = append(slices.Clip(s.results), givenBy(e, s.State.Alone()))
+	case game.TransmissionUndone:
+		s.takeBack()
 	case game.ArbiterCalled:
 		s.called = true
 	case game.ClockStopped:

@@ -3,11 +3,13 @@ package games_test
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/tournament"
+	"damka/score"
 )
 
 // What can be taken before the first mistake is taken up to it, or nothing is: as whoever sends it
@@ -37,5 +39,68 @@ func TestTransmitStops(t *testing.T) {
 	h.must(h.games.TransmitUpTo(t.Context(), app.Arbiter, id, game.Transmit{Ply: 2, Move: "28x19"}))
 	if _, other := h.games.TransmitUpTo(t.Context(), app.Visitor, id, game.Sign{White: game.Won}), h.game(id); other.State.Outcome != nil {
 		t.Error("a visitor signed")
+	}
+}
+
+// An end that was transmitted wrongly goes from the table with its result, unless somebody else has entered or
+// confirmed it; what the game gives in the end comes into the table.
+func TestAnEndThatWasTransmittedWrongly(t *testing.T) {
+	won := game.Sign{White: game.Won}
+	for name, test := range map[string]struct {
+		kept     tournament.Games
+		before   func(h *hall, id string)
+		end      func(h *hall, id, tournament string)
+		want     score.Result // when the end was undone
+		wantThen score.Result // when the game has ended with Black's win
+	}{
+		"at once": {want: score.NotPlayed, wantThen: score.BlackWins},
+		"with a delay, before its time": {
+			kept: tournament.Games{Delay: 15}, end: func(h *hall, _, _ string) { h.after(5 * time.Minute) }, want: score.NotPlayed, wantThen: score.NotPlayed,
+		},
+		"with a delay, after it": {
+			kept: tournament.Games{Delay: 15}, end: func(h *hall, _, _ string) { h.after(15 * time.Minute) }, want: score.WhiteWins, wantThen: score.WhiteWins,
+		},
+		"the arbiter has entered the same": {
+			before: func(h *hall, tournamentID string) {
+				h.must(h.desk.EnterResults(h.t.Context(), app.Arbiter, tournamentID, []tournament.ResultChange{{Round: 1, Board: 1, Result: score.WhiteWins}}))
+			}, want: score.WhiteWins, wantThen: score.BlackWins,
+		},
+		"the arbiter has corrected it": {
+			end: func(h *hall, _, tournamentID string) {
+				h.must(h.desk.EnterResults(h.t.Context(), app.Arbiter, tournamentID, []tournament.ResultChange{{Round: 1, Board: 1, Was: score.WhiteWins, Result: score.BothLost}}))
+			}, want: score.BothLost, wantThen: score.BothLost,
+		},
+		"the arbiter has confirmed it": {
+			kept: tournament.Games{Confirmed: true}, end: func(h *hall, _, tournamentID string) {
+				h.must(h.desk.ConfirmReports(h.t.Context(), app.Arbiter, tournamentID, []tournament.Reported{{Round: 1, Board: 1, Result: score.WhiteWins}}))
+			}, want: score.WhiteWins, wantThen: score.WhiteWins,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHall(t)
+			test.kept.Kept = tournament.KeptTransmitted
+			tournamentID := h.round(test.kept)
+			h.work()
+			id, _, _ := h.board(tournamentID, 1)
+			if test.before != nil {
+				test.before(h, tournamentID)
+			}
+			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Transmit{Move: "32-28"}, won))
+			h.work()
+			if test.end != nil {
+				test.end(h, id, tournamentID)
+				h.work()
+			}
+			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Untransmit{Ply: 1}))
+			h.work()
+			h.table(tournamentID, 1, test.want)
+			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Sign{Black: game.Won}))
+			h.work()
+			h.table(tournamentID, 1, test.wantThen)
+			if test.kept.Delay > 0 {
+				h.after(15 * time.Minute).work()
+				h.table(tournamentID, 1, score.BlackWins)
+			}
+		})
 	}
 }
