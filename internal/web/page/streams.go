@@ -109,7 +109,7 @@ func newStreams(log *slog.Logger, keepAlive time.Duration) *Streams {
 // Join listens at an address to some streams. A source is asked when nobody
 // listens to its stream yet. The bell is rung at each change. The listener calls
 // leave in the end. There are no streams when they would be too many, there or in
-// all.
+// all. Nobody has seen more than there is: Seen is put right in follows.
 func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined []*Stream, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -119,7 +119,9 @@ func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined [
 	}
 	all.follows += n
 	all.at[from] += n
-	for _, f := range follows {
+	for i := range follows {
+		follows[i].Seen = min(follows[i].Seen, follows[i].Now) // who claims more would keep it from all who listen with them
+		f := follows[i]
 		s := all.open[f.Key]
 		if s == nil {
 			s = all.start(f, max(f.Seen, f.Now-min(f.Now, uint64(f.remembers()))))

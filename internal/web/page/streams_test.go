@@ -1,7 +1,10 @@
 package page
 
 import (
+	"context"
+	"iter"
 	"log/slog"
+	"math"
 	"net/http"
 	"testing"
 	"time"
@@ -78,5 +81,44 @@ func TestAStreamRemembersAsMuchAsItIsTold(t *testing.T) {
 	}
 	if wire, last := s.since(2); len(wire) != 1 || last != 40 || string(wire[0]) == "frame" {
 		t.Errorf("after 2 came %q up to %d", wire, last)
+	}
+}
+
+// Who comes first and claims to have seen what has not happened keeps nothing from those who come after, and hears
+// what happens.
+func TestNobodyHasSeenWhatHasNotHappened(t *testing.T) {
+	all := newStreams(slog.New(slog.DiscardHandler), time.Hour)
+	happens := make(chan uint64)
+	of := func(seen uint64) Followed {
+		return Followed{Key: listened, Now: 7, Seen: seen, Source: func(ctx context.Context, after uint64) iter.Seq2[Frame, error] {
+			return func(yield func(Frame, error) bool) {
+				for {
+					select {
+					case seq := <-happens:
+						if seq > after && !yield(Frame{Seq: seq, Wire: []byte("frame")}, nil) {
+							return
+						}
+					case <-ctx.Done():
+						return
+					}
+				}
+			}
+		}}
+	}
+	for _, claimed := range []uint64{8, 1 << 40, math.MaxUint64} {
+		liars, bell := []Followed{of(claimed)}, NewBell()
+		first, leaveFirst := all.Join(Address{}, bell, liars...)
+		others := []Followed{of(7)}
+		second, leaveSecond := all.Join(Address{}, NewBell(), others...)
+		happens <- 8
+		happens <- 7 // taken when 8 has been told
+		for who, heard := range map[string]int{"the first": len(news(first, liars)), "the second": len(news(second, others))} {
+			if heard != 1 {
+				t.Errorf("%d claimed: %s hears %d frames", claimed, who, heard)
+			}
+		}
+		leaveFirst()
+		leaveSecond()
+		<-first[0].Ended
 	}
 }

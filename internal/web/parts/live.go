@@ -55,7 +55,7 @@ func Follow(c *page.Call, snapshot *events.Snapshot, seen uint64) page.Followed 
 		}
 	}
 	key := page.Key{Stream: journal.NewStream("tournament", id), Kind: livePages}
-	return page.Followed{Key: key, Source: source, Now: snapshot.Seq, Seen: min(seen, snapshot.Seq)}
+	return page.Followed{Key: key, Source: source, Now: snapshot.Seq, Seen: seen}
 }
 
 // encode makes the frame of a change, once for all listeners.

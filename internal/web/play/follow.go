@@ -28,7 +28,6 @@ func follow(c *page.Call) error {
 	if last := c.Request.Header.Get("Last-Event-ID"); last != "" {
 		seen = lastSeen(last, seen)
 	}
-	seen = min(seen, s.Seq()) // whoever claims to have seen more would keep it from all who listen with them
 	kind := "game " + c.Lang().String() + " " + s.standing() + " " + s.namesMark(c.Reader)
 	return listen(c, s, page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Site, s, c.Lang()), Now: s.Seq(), Seen: seen, Remembers: remembered,
