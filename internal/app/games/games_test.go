@@ -170,6 +170,29 @@ func TestII_4_4_GamesBeginWithTheRound(t *testing.T) {
 	h.table(id, 2, score.BlackWins)
 }
 
+// Who had not checked in plays all the same when they come; who does not come forfeits, both if neither comes (II.4.5, II.5.5).
+func TestII_5_5_WhoDidNotCheckIn(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, func(s *tournament.Settings) { s.CheckIn = true })
+	h.work()
+	first, white, black := h.board(id, 1)
+	if s := h.game(first).State; !s.IsAbsent(article.White) || !s.IsAbsent(article.Black) {
+		t.Fatal("nobody has checked in, and somebody is there")
+	}
+	for _, come := range []struct {
+		actor app.Actor
+		side  article.Colour
+	}{{white, article.White}, {black, article.Black}} {
+		h.after(time.Minute)
+		h.must(h.games.Act(t.Context(), come.actor, first, game.Arrive{Side: come.side}, come.side))
+	}
+	h.play(first, white, black, "32-28", "19-23")
+	h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
+	h.after(10 * time.Minute).work()
+	h.table(id, 1, score.WhiteWins)
+	h.table(id, 2, score.BothForfeit)
+}
+
 // table asks for the result of a board of round 1.
 func (h *hall) table(id string, board int, want score.Result) {
 	h.t.Helper()

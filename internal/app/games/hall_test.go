@@ -139,11 +139,14 @@ func (h *hall) play(id string, white, black app.Actor, moves ...string) {
 }
 
 // round is a tournament of four whose first round is published and whose clocks run.
-func (h *hall) round(kept tournament.Games) (id string) {
+func (h *hall) round(kept tournament.Games, more ...func(*tournament.Settings)) (id string) {
 	h.t.Helper()
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("5+3"), LateAfter: 60, Games: kept,
+	}
+	for _, set := range more {
+		set(&settings)
 	}
 	ctx := h.t.Context()
 	id, err := h.desk.Create(ctx, app.Arbiter, settings)

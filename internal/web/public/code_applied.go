@@ -42,6 +42,7 @@ var applied = []struct {
 	{"I.11.1.12", []string{atRegulation}},
 	{"II.2.1.2", []string{atRegulation}},
 	{"II.2.2.3", []string{atGame}},
+	{"II.2.2.6", []string{atGame}},
 	{"II.2.4.10", []string{atGame}},
 	{"II.2.5", []string{atRounds}},
 	{"II.2.5.1", []string{atGame}},
