@@ -91,7 +91,7 @@ func namedOf(p *Player) game.Named {
 func (s *Snapshot) gameSettings(p game.Pairing) game.Settings {
 	settings := game.Settings{
 		Variant: s.Settings.Variant, Edition: s.Settings.Edition, Control: s.Settings.Control, Pairing: p, Advantage: s.Settings.DrawsWithAdvantage,
-		Delay: s.Settings.Games.Delay,
+		Delay: s.Settings.Games.Delay, Late: clock.Time(s.Settings.LateAfter) * clock.Minute,
 	}
 	if s.Settings.Games.Kept == tournament.KeptTransmitted {
 		settings.Input = game.ByTransmitter

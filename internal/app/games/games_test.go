@@ -179,12 +179,12 @@ func TestII_5_5_WhoDidNotCheckIn(t *testing.T) {
 	if s := h.game(first).State; !s.IsAbsent(article.White) || !s.IsAbsent(article.Black) {
 		t.Fatal("nobody has checked in, and somebody is there")
 	}
-	for _, come := range []struct {
-		actor app.Actor
-		side  article.Colour
-	}{{white, article.White}, {black, article.Black}} {
-		h.after(time.Minute)
-		h.must(h.games.Act(t.Context(), come.actor, first, game.Arrive{Side: come.side}, come.side))
+	h.after(time.Minute)
+	h.connect(first, article.White)
+	h.after(time.Minute)
+	h.must(h.games.Act(t.Context(), black, first, game.Arrive{Side: article.Black}, article.Black))
+	if s := h.game(first).State; s.IsAbsent(article.White) || s.IsAbsent(article.Black) {
+		t.Fatal("who opened the page has not come")
 	}
 	h.play(first, white, black, "32-28", "19-23")
 	h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))

@@ -169,11 +169,18 @@ func (a *App) lag(p place) clock.Time {
 	return 0
 }
 
-// returned says that a player is back, if it was said that the player left.
+// returned says that a player is back, if it was said that the player left, or has come, if the clocks were started
+// without that player: the opponent's first move waits for it.
 func (a *App) returned(ctx context.Context, p place) error {
 	s, err := a.Snapshot(ctx, p.game)
-	if err != nil || s.State.Away(p.side).Since == 0 {
+	if err != nil {
 		return err
+	}
+	if s.State.IsAbsent(p.side) {
+		return a.byItself(ctx, p.game, game.Arrive{Side: p.side})
+	}
+	if s.State.Away(p.side).Since == 0 {
+		return nil
 	}
 	return a.byItself(ctx, p.game, game.Return{Side: p.side})
 }
