@@ -113,7 +113,7 @@ func (s *Snapshot) absentAt(round int, g Game) (absent clock.Absence) {
 
 // TakeGame takes the outcome of a game that was kept into the table, as the regulations
 // want. A game of a round that was announced again, or cancelled, changes nothing. One that goes on
-// because its end was transmitted wrongly takes back what it had given itself, and nothing else.
+// because its end was transmitted wrongly, or put back, takes back what it had given itself, and nothing else.
 func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 	return a.tournaments.ChangeByItself(ctx, played.Pairing.Tournament, func(s *Snapshot) ([]app.Fact, error) {
 		g := s.game(played.Pairing.Round, played.Pairing.Board)

@@ -226,7 +226,7 @@ func TestFIDE_8_7_TheArbitersResultReplaces(t *testing.T) {
 	h.table(id, 1, score.BothLost)
 }
 
-// A game whose end was put back gives the table its next end.
+// A game whose end was put back takes its result back from the table, and gives its next end.
 func TestFIDE_5_1_1_ThePutBackEndIsReplaced(t *testing.T) {
 	h := newHall(t)
 	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
@@ -238,7 +238,7 @@ func TestFIDE_5_1_1_ThePutBackEndIsReplaced(t *testing.T) {
 	h.table(id, 1, score.BlackWins)
 	h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.PutBack{Moves: 1, White: 60_000, Black: 60_000, Why: article.Because(game.GroundIllegal, "I.5.5")}))
 	h.work()
-	h.table(id, 1, score.BlackWins)
+	h.table(id, 1, score.NotPlayed)
 	h.play(first, white, black, "33-28")
 	h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
 	h.work()

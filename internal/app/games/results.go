@@ -26,7 +26,7 @@ func givenBy(ended game.Ended, alone bool) given {
 	return given{result: result, byArbiter: ended.ByArbiter}
 }
 
-// takeBack notes that the end of the game was transmitted wrongly.
+// takeBack notes that the end of the game, if it had one, was transmitted wrongly or put back by the arbiter.
 func (s *Snapshot) takeBack() {
 	if n := len(s.results); n > 0 && !s.results[n-1].takenBack {
 		s.results = append(slices.Clip(s.results), given{takenBack: true})

@@ -22,8 +22,15 @@ func (s *Snapshot) isAwaited() bool { return s.State.Phase() == game.Running && 
 // is left of one that ends at this moment.
 func (a *App) noteWatched(ctx context.Context, p place) error {
 	s, err := a.games.Snapshot(ctx, p.game)
-	if err != nil || !s.isAwaited() || a.isNoted(p) {
+	if err != nil {
 		return err
+	}
+	if !s.isAwaited() {
+		a.setNoted(p, false) // the note went with the end of the game, which the arbiter may put back
+		return nil
+	}
+	if a.isNoted(p) {
+		return nil
 	}
 	err = a.games.ChangeByItself(ctx, p.game, func(s *Snapshot) ([]app.Fact, error) {
 		if !s.isAwaited() {
@@ -31,7 +38,7 @@ func (a *App) noteWatched(ctx context.Context, p place) error {
 		}
 		err := a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.PutDocument(placeDocument(watchedKind, p)) })
 		if err == nil || errors.Is(err, store.ErrStale) { // it is there
-			a.setNoted(p)
+			a.setNoted(p, true)
 			return nil, nil
 		}
 		return nil, err
@@ -46,11 +53,11 @@ func (a *App) isNoted(p place) bool {
 	return h != nil && h.noted
 }
 
-func (a *App) setNoted(p place) {
+func (a *App) setNoted(p place, noted bool) {
 	a.presence.mu.Lock()
 	defer a.presence.mu.Unlock()
 	if h := a.presence.places[p]; h != nil {
-		h.noted = true
+		h.noted = noted
 	}
 }
 

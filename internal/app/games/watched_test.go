@@ -12,6 +12,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/store"
 	"damka/internal/store/memory"
+	"damka/internal/tournament"
 )
 
 // watched are the sides of which it is stored that they have been connected.
@@ -111,4 +112,24 @@ func (b *before) Update(ctx context.Context, side func(store.Tx) error) error {
 		do()
 	}
 	return b.Store.Update(ctx, side)
+}
+
+// Who plays on after the arbiter has put the end of a game back is known again.
+func TestConnectedWhenAnEndIsPutBack(t *testing.T) {
+	h := newHall(t)
+	tournamentID := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	id, white, black := h.board(tournamentID, 1)
+	h.connect(id, article.White)
+	h.play(id, white, black, "32-28")
+	h.must(h.games.Act(t.Context(), white, id, game.Resign{By: article.White}, article.White))
+	if found := watched(t, h.base.Store()); len(found) != 0 {
+		t.Fatalf("%v are left of a game that is over", found)
+	}
+	h.look()
+	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.PutBack{Moves: 1, White: 60_000, Black: 60_000, Why: article.Because(game.GroundIllegal, "I.5.5")}))
+	h.look()
+	if found := watched(t, h.base.Store()); !slices.Equal(found, []string{id + ".white"}) {
+		t.Errorf("%v are known", found)
+	}
 }
