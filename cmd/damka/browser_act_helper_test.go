@@ -102,7 +102,7 @@ const glance = 15 * time.Millisecond
 // from a page that is just going: it looks again.
 func (w *window) until(expression string) {
 	w.Helper()
-	w.eventually(expression, func() (bool, error) { return try[bool](w, "Boolean("+expression+")") })
+	w.eventually(expression, func() (bool, error) { return try[bool](w, "Promise.resolve("+expression+").then(Boolean)") }) // a promise itself is always true
 }
 
 // eventually looks again and again until something holds.
