@@ -9,6 +9,8 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/web/page"
@@ -21,6 +23,19 @@ func follow(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	return followSeen(c, s)
+}
+
+// followEmbedded streams a game as everybody may see it: a frame is no place for what its reader alone may see.
+func followEmbedded(c *page.Call) error {
+	s, err := seenAs(c, idOf(c), app.Visitor)
+	if err != nil {
+		return err
+	}
+	return followSeen(c, s)
+}
+
+func followSeen(c *page.Call, s seen) error {
 	seen, err := strconv.ParseUint(c.Request.URL.Query().Get("seen"), 10, 64)
 	if err != nil {
 		seen = s.Seq()
@@ -58,28 +73,38 @@ func lastSeen(id string, otherwise uint64) uint64 {
 	return otherwise
 }
 
+// inCommon is how many moves two games have in common at their beginning. Moves that were taken back and others made since
+// may come as one change, in what is shown late or sent together.
+func inCommon(before, after []game.Made) int {
+	n := 0
+	for n < min(len(before), len(after)) && before[n] == after[n] {
+		n++
+	}
+	return n
+}
+
 // source makes the frames for all who see a game from one side in one language. A frame has the
 // moves since the frame before; the first has those since the game was as the listener saw it, so all of them.
 func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
 			reader := page.Reader{Printer: i18n.For(lang)}
-			known := 0
+			var known []game.Made // the moves that the listener has
 			for s, err := range site.Games.Follow(ctx, viewer.asker, viewer.ID) {
 				if err != nil {
 					yield(page.Frame{}, err)
 					return
 				}
 				if s.Seq() <= after {
-					known = len(s.State.Moves)
+					known = s.State.Moves
 					continue
 				}
 				if viewer, err = viewer.now(ctx, site.Events, s); err != nil {
 					yield(page.Frame{}, err)
 					return
 				}
-				view := stateOf(reader, viewer, min(known, len(s.State.Moves)))
-				known = len(s.State.Moves)
+				view := stateOf(reader, viewer, inCommon(known, s.State.Moves))
+				known = s.State.Moves
 				data, err := json.Marshal(view)
 				if err != nil || !yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "game", data)}, nil) {
 					return

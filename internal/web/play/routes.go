@@ -27,6 +27,8 @@ func routes() []page.Route {
 		{Method: "GET", Path: game + "/file", Handle: sendFile},
 		{Method: "GET", Path: game + "/positions", Handle: sendPositions},
 		{Method: "GET", Path: "/embed" + game, Handle: showEmbedded, View: page.Shows[embedded]("play/embed", page.EmbedLayout)},
+		{Method: "GET", Path: "/embed" + game + "/state", Handle: sendEmbedded},
+		{Method: "GET", Path: "/embed" + game + "/stream", Handle: followEmbedded},
 		{Method: "POST", Path: game + "/sit", Handle: sit, Needs: app.CreateGame},
 		{Method: "POST", Path: game + "/card", Handle: takeCard},
 		{Method: "POST", Path: game + "/move", Handle: move, Sender: seatSender},

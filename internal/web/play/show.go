@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/web/page"
@@ -137,6 +138,19 @@ func sendState(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	return sendSeen(c, s)
+}
+
+// sendEmbedded sends it as everybody may see it.
+func sendEmbedded(c *page.Call) error {
+	s, err := seenAs(c, idOf(c), app.Visitor)
+	if err != nil {
+		return err
+	}
+	return sendSeen(c, s)
+}
+
+func sendSeen(c *page.Call, s seen) error {
 	from, _ := strconv.Atoi(c.Request.URL.Query().Get("from")) // what is no number is 0: everything
 	return c.JSON(http.StatusOK, stateOf(c.Reader, s, max(from, 0)))
 }

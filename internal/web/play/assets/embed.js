@@ -12,6 +12,7 @@ let game = JSON.parse(document.getElementById('state').textContent);
 const board = document.getElementById('board');
 const list = new MoveList(document.getElementById('moves'), game.moves, { next: () => (game.phase === 'running' ? game.position.turn : undefined) });
 const offset = Number(root.dataset.now) - Date.now();
+let ended = ''; // what is said of the end: it is read aloud each time it is written
 
 board.words = texts;
 
@@ -26,7 +27,9 @@ function draw() {
     clock.hidden = !game.clock;
     if (game.clock) Object.assign(clock, { left: game.clock[side], at: game.clock.at, offset, running: game.clock.running === side });
   }
-  document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
+  const end = JSON.stringify(game.end ?? '');
+  if (end !== ended) document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
+  ended = end;
   list.draw();
 }
 
