@@ -94,6 +94,7 @@ export class Picture {
   // drag puts the piece of a square under a point of the page, putBack on its square.
   drag(name, { clientX, clientY }, box) {
     const picture = this.#drawn.get(name)?.picture;
+    if (!picture) return; // it was captured meanwhile
     const scale = (this.size * unit) / box.width;
     if (picture !== this.#layers.pieces.lastChild) this.#layers.pieces.append(picture);
     picture.setAttribute('transform', `translate(${(clientX - box.left) * scale - unit / 2} ${(clientY - box.top) * scale - unit / 2})`);

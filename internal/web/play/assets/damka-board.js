@@ -66,6 +66,9 @@ class DamkaBoard extends HTMLElement {
     this.cancel();
   }
 
+  // forgetPremove is for when the game does not go on from the position for which it was meant.
+  forgetPremove() { this.#premove = undefined; }
+
   // cancel forgets what was entered, and a premove.
   cancel() {
     this.#entered = [];

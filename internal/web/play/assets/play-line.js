@@ -10,9 +10,8 @@ export function connectLine(form, board, { send, game, list, texts, say, step })
     const meant = readLine(text, known());
     if (meant.say) say({ detail: meant.say, said: true });
     if (meant.step) await step(meant.step);
-    const button = meant.act && document.querySelector(`#acts [value=${meant.act}]`);
-    if (button && meant.act === 'resign') button.click(); // asks
-    else if (meant.act) return send('act', meant);
+    if (meant.act === 'resign' && !confirm(texts['play.confirm.resign'])) return false;
+    if (meant.act) return send('act', meant);
     return !meant.move || send('move', { move: meant.move });
   }
 

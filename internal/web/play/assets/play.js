@@ -54,6 +54,8 @@ function show(state) {
   if (state.seq < game.seq) return;
   if (state.start > list.count) return stream.askWhole();
   const before = { ...game, count: list.count };
+  const count = state.start + state.moves.length;
+  if (count < before.count || count > before.count + 1 || state.adjourned?.rests) board.forgetPremove();
   list.take(state.start, state.moves);
   replay.drop(Math.min(state.start, list.count));
   game = state;
@@ -70,7 +72,7 @@ function draw() {
   board.position = shown ?? game.position;
   drawPlayer('bottom', bottom, board.position);
   drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
-  document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
+  drawEnd();
   document.getElementById('notes').replaceChildren(...sentences(game.notes));
   showAway(document.getElementById('away'), sentences(game.away), game.away, offset);
   drawHint(game.hint);
@@ -102,17 +104,32 @@ function leftThen(side) {
   return list.moves.slice(0, replay.at).findLast((move) => move.by === side && move.timed)?.left;
 }
 
+// drawEnd writes the result when it is another one: it is read aloud each time it is written.
+let ended = '';
+function drawEnd() {
+  const end = JSON.stringify(game.end ?? '');
+  if (end === ended) return;
+  ended = end;
+  document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
+}
+
 function drawHint(hint) {
   document.getElementById('hint').replaceChildren(...(hint ? [`${hint.text} `, article(hint.article)] : []));
 }
 
-// The buttons stay in place as long as they are the same, so that no press is lost.
+// A button stays in place as long as its act is possible, so that no press and no focus is lost.
 const acts = document.getElementById('acts');
 function drawActs() {
   drawRule(game, offset);
+  if (!acts) return;
   const can = game.can.filter((word) => !ownForms.includes(word));
-  if (!acts || [...acts.querySelectorAll('[name=act]')].map((b) => b.value).join() === can.join()) return;
-  acts.replaceChildren(...can.map((word) => Object.assign(document.createElement('button'), { name: 'act', value: word, textContent: texts[`play.act.${word}`] })));
+  const focused = acts.contains(document.activeElement);
+  for (const button of [...acts.children]) if (!can.includes(button.value)) button.remove();
+  for (const [i, word] of can.entries()) {
+    if (acts.children[i]?.value === word) continue;
+    acts.insertBefore(Object.assign(document.createElement('button'), { name: 'act', value: word, textContent: texts[`play.act.${word}`] }), acts.children[i] ?? null);
+  }
+  if (focused && !acts.contains(document.activeElement)) acts.querySelector('button')?.focus();
 }
 acts?.addEventListener('submit', (event) => {
   event.preventDefault();
