@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"html/template"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -64,9 +65,15 @@ func translate(p *i18n.Printer, key string, pairs []any) (string, error) {
 // anchor is an article's id on the page of the code: ids have no spaces.
 func anchor(ref article.Ref) string { return strings.ReplaceAll(string(ref), " ", "-") }
 
+// squareFirst is the beginning of a text with a move or a square, as in b4, exd5 and a1-b2.
+var squareFirst = regexp.MustCompile(`^[a-h](?:x[a-h])?[1-8]`)
+
 // Capital begins a text with a large letter. Texts of the catalog that can go
-// on a sentence begin with a small one.
+// on a sentence begin with a small one. Moves and squares stay as they are: B4 is none.
 func Capital(s string) string {
+	if squareFirst.MatchString(s) {
+		return s
+	}
 	first, size := utf8.DecodeRuneInString(s)
 	if large := unicode.ToUpper(first); large != first {
 		return string(large) + s[size:]
