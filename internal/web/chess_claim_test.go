@@ -67,6 +67,10 @@ func TestFIDE_9_5_3_AWrongClaim(t *testing.T) {
 	if body := h.Client(t).Page(i18n.EN, "/games/"+id); strings.Contains(body, "FIDE-9.5.3") {
 		t.Error("spectators are told of a claim")
 	}
+	offered := webtest.Field(t, black.Get("/games/"+id+"/state", "Accept: application/json"), "position.moves").([]any)
+	if len(offered) != 1 || offered[0].(map[string]any)["code"] != "b8c6" {
+		t.Errorf("the page offers %v", offered)
+	}
 	h.send(black, "/games/"+id+"/move", url.Values{"move": {"d6"}}, http.StatusConflict)
 	h.send(black, "/games/"+id+"/act", url.Values{"act": {"repetition"}}, http.StatusConflict)
 	h.move(id, article.Black, "Nc6")

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"damka/article"
@@ -38,7 +39,12 @@ const mostPaths = 24
 // positionOf is the position of a game; with its moves if somebody may make one.
 func positionOf(s *game.State, withMoves bool) position {
 	if g, ok := s.Chess(); ok {
-		return chessPosition(g.Position(), withMoves)
+		view := chessPosition(g.Position(), withMoves)
+		if owed, isOwed := g.Owed(); isOwed {
+			code := g.Position().Coordinates(owed)
+			view.Moves = slices.DeleteFunc(view.Moves, func(m legalMove) bool { return m.Code != code })
+		}
+		return view
 	}
 	g, _ := s.Draughts()
 	return draughtsPosition(g.Position(), withMoves)
