@@ -229,3 +229,27 @@ func TestII_7_TheArbiterAdjourns(t *testing.T) {
 		t.Errorf("%d moves", n)
 	}
 }
+
+// Neither the sealed move nor the position can be restored: the arbiter annuls the game and starts a new one, which is
+// played in its place (FIDE I.12.2).
+func TestFIDE_I_12_2_TheNewGameIsStarted(t *testing.T) {
+	h := newChessHall(t)
+	id := h.gameOf(h.id, 1)
+	h.AsArbiter()
+	h.move(id, article.White, "e4", "e5", "Nf3")
+	h.send(h.Site, rulePath(h.id, id, "start"), url.Values{"sure": {"1"}}, http.StatusConflict)
+	h.rule(id, "adjourn", url.Values{"basis": {"3"}})
+	h.seal(id, "Nc6")
+	h.rule(id, "seal_close", nil)
+	h.rule(id, "envelope_lost", url.Values{"position": {"lost"}})
+	if s := h.state(id); s.Phase() != game.Waiting || len(s.Moves) != 0 {
+		t.Fatalf("%s with %d moves", s.Phase(), len(s.Moves))
+	}
+	h.shows(h.Site, "/games/"+id, rulePath(h.id, id, "start"))
+	h.send(h.player(id, article.White), rulePath(h.id, id, "start"), url.Values{"sure": {"1"}}, http.StatusForbidden)
+	h.rule(id, "start", nil)
+	h.move(id, article.White, "d4", "d5")
+	if s := h.state(id); s.Phase() != game.Running || len(s.Moves) != 2 {
+		t.Errorf("%s with %d moves", s.Phase(), len(s.Moves))
+	}
+}

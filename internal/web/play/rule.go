@@ -30,6 +30,7 @@ type ruling struct {
 
 // rulings are all of them, in the order to show them.
 var rulings = []ruling{
+	{"start", waits, nil, bare(game.Start{}), nil},
 	{"answer", callWaits, nil, bare(game.AnswerCall{}), nil},
 	{"claim", claimWaits, askClaim, readClaim, claimNow},
 	{"draw", isRegulationDraw, nil, bare(game.DeclareDraw{}), movesMade},
@@ -88,6 +89,9 @@ func clockStands(s *games.Snapshot) bool {
 	return hasClock(s) && s.IsStopped() && !s.State.Adjournment.IsClosed()
 }
 func hasMoves(s *games.Snapshot) bool { return running(s.State) && len(s.State.Moves) > 0 }
+
+// waits: the games of a round begin by the arbiter's signal for the round; only one that is played anew waits for its own.
+func waits(s *games.Snapshot) bool    { return s.State.Phase() == game.Waiting }
 func hasBegun(s *games.Snapshot) bool { return s.State.Phase() != game.Waiting }
 
 func movesMade(g *game.State) string { return strconv.Itoa(len(g.Moves)) }
