@@ -67,14 +67,24 @@ func (c Clock) InQuickplayFinish(now Time, finish QuickplayFinish) error {
 
 // checkQuickplay refuses games to which the guidelines do not apply.
 func (c *Clock) checkQuickplay(finish QuickplayFinish) error {
-	class, _ := c.control.Class(c.edition, article.Chess)
-	switch {
-	case !c.edition.Rules().Chess:
-		return article.Refuse("clock.no_quickplay", "II.6.1")
-	case class == Blitz || c.control.hasIncrement() || c.control.IsCorrespondence():
-		return article.Refuse("clock.no_quickplay", "FIDE III.2.2")
-	case finish != Announced:
+	if err := c.control.AllowsQuickplay(c.edition); err != nil {
+		return err
+	}
+	if finish != Announced {
 		return article.Refuse("clock.no_quickplay", "FIDE III.2.1")
+	}
+	return nil
+}
+
+// AllowsQuickplay refuses controls for which the guidelines cannot be announced: those of other games than chess,
+// of blitz, and with an increment (FIDE III.2.2).
+func (c Control) AllowsQuickplay(e article.Edition) error {
+	class, _ := c.Class(e, article.Chess)
+	switch {
+	case !e.Rules().Chess:
+		return article.Refuse("clock.no_quickplay", "II.6.1")
+	case class == Blitz || c.hasIncrement() || c.IsCorrespondence():
+		return article.Refuse("clock.no_quickplay", "FIDE III.2.2")
 	}
 	return nil
 }

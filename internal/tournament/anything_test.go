@@ -77,7 +77,7 @@ func (c *choices) settings() Settings {
 	s.DrawsWithAdvantage = c.of(2) == 1
 	s.Name = [...]string{"Turniej", ""}[c.of(2)]
 	s.CheckIn = c.of(2) == 1
-	s.Games = [...]Games{{}, {KeptByPlayers, true, 15}, {KeptTransmitted, false, 0}, {"later", false, 900}}[c.of(4)]
+	s.Games = [...]Games{{}, {Kept: KeptByPlayers, Confirmed: true, Delay: 15}, {Kept: KeptTransmitted}, {Kept: "later", Delay: 900}}[c.of(4)]
 	s.Reports = [...]Reporting{ReportsStand, ReportsConfirmed, ReportsNotTaken, "later"}[c.of(4)]
 	if c.of(3) == 0 {
 		s.System, s.Cycles, s.Swiss = SwissDutch, 1, Swiss{Rounds: [...]int{3, 2, 0}[c.of(3)], ClubsApart: c.of(3)}

@@ -18,6 +18,9 @@ type Games struct {
 
 	// Delay is after how many minutes everybody may see a move, 0 to [MaxDelay].
 	Delay int `json:"delay,omitempty"`
+
+	// Chess is what the Laws of chess leave to the regulations.
+	Chess ChessRules `json:"chess,omitzero"`
 }
 
 // Keeping is who enters the moves.
@@ -62,6 +65,7 @@ func (s Settings) checkGames(found *problems) {
 	if s.Games.Kept == KeptNowhere && s.Games != (Games{}) {
 		found.add("gamesDelay", "settings.games_delay_of_none", "")
 	}
+	s.checkChess(found)
 }
 
 // decideGame takes the outcome of a game that was kept. A result that somebody entered stays, unless

@@ -43,7 +43,7 @@ func samples() map[string][]Event {
 	onlyReports := plain()
 	onlyReports.Reports = ReportsConfirmed
 	keeping := asking
-	keeping.Games = Games{KeptByPlayers, true, 15}
+	keeping.Games = Games{KeptByPlayers, true, 15, ChessRules{true, true, 30, true}}
 	onlyKept := plain()
 	onlyKept.Games = Games{Kept: KeptTransmitted}
 	return map[string][]Event{

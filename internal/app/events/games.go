@@ -93,6 +93,10 @@ func (s *Snapshot) gameSettings(p game.Pairing) game.Settings {
 		Variant: s.Settings.Variant, Edition: s.Settings.Edition, Control: s.Settings.Control, Pairing: p, Advantage: s.Settings.DrawsWithAdvantage,
 		Delay: s.Settings.Games.Delay, Late: clock.Time(s.Settings.LateAfter) * clock.Minute,
 	}
+	if rules := s.Settings.Games.Chess; !s.Settings.Variant.IsDraughts() {
+		settings.Supervised, settings.Quickplay = rules.Supervised, rules.Quickplay
+		settings.DrawsFrom, settings.NoAgreedDraws = rules.DrawsFrom, rules.NoAgreedDraws
+	}
 	if s.Settings.Games.Kept == tournament.KeptTransmitted {
 		settings.Input = game.ByTransmitter
 	}

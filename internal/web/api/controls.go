@@ -23,7 +23,7 @@ func apiReadControl(c *page.Call) error {
 			return page.BadRequest("input.unknown_edition", page.TextArg("value", query.Get("edition")))
 		}
 	}
-	control, err := clock.Parse(query.Get("control"))
+	control, err := clock.ParseTyped(query.Get("control"))
 	if err != nil {
 		return err
 	}

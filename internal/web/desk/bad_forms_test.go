@@ -20,7 +20,7 @@ const GoodForm = "name=Puchar&place=&starts=&ends=&zone=Europe/Warsaw&edition=pz
 var BadForms = []BadForm{
 	{Name: "nothing filled in", Path: "/tournaments", Form: "name=&zone=&cycles=&lateAfter="},
 	{Name: "letters for numbers", Path: "/tournaments", Form: strings.NewReplacer("cycles=1", "cycles=jeden", "lateAfter=60", "lateAfter=godzina").Replace(GoodForm)},
-	{Name: "everything wrong at once", Path: "/tournaments", Form: "name=%07&place=Mława&starts=14.11.2026&ends=jutro&zone=Mars&edition=x&variant=y&system=z&cycles=9&advantage=1&control=1h30&lateAfter=61&schedule=rano&tieBreaks=wins&tieBreaks=wins"},
+	{Name: "everything wrong at once", Path: "/tournaments", Form: "name=%07&place=Mława&starts=14.11.2026&ends=jutro&zone=Mars&edition=x&variant=y&system=z&cycles=9&advantage=1&control=1:30&lateAfter=61&schedule=rano&tieBreaks=wins&tieBreaks=wins"},
 	{Name: "it ends before it starts", Path: "/tournaments", Form: strings.NewReplacer("starts=", "starts=2026-11-15", "ends=", "ends=2026-11-14").Replace(GoodForm)},
 	{Name: "draws with advantage on 64 squares", Path: "/tournaments", Form: strings.Replace(GoodForm, "international", "brazilian", 1) + "&advantage=1"},
 	{Name: "a schedule from nothing", Path: "/tournaments", Form: GoodForm + "&fill=1&first=&rounds=&perDay=&interval="},

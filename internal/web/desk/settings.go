@@ -200,6 +200,10 @@ var settingsMerge = []mergeField[sent.Settings]{
 	}),
 	tickMerge("gamesConfirmed", "desk.settings.games_confirmed", func(s *sent.Settings) *bool { return &s.GamesConfirmed }),
 	numberMerge("gamesDelay", "desk.settings.games_delay", func(s *sent.Settings) *int { return &s.GamesDelay }),
+	tickMerge("gamesSupervised", "desk.settings.games_supervised", func(s *sent.Settings) *bool { return &s.GamesSupervised }),
+	tickMerge("gamesQuickplay", "desk.settings.games_quickplay", func(s *sent.Settings) *bool { return &s.GamesQuickplay }),
+	numberMerge("gamesDrawsFrom", "desk.settings.games_draws_from", func(s *sent.Settings) *int { return &s.GamesDrawsFrom }),
+	tickMerge("gamesNoDraws", "desk.settings.games_no_draws", func(s *sent.Settings) *bool { return &s.GamesNoDraws }),
 	listMerge("schedule", "schedule", func(s *sent.Settings) *[]string { return &s.Schedule }, func(_ *i18n.Printer, schedule []string) string {
 		return strings.ReplaceAll(strings.Join(sent.WithoutTail(schedule), ", "), "T", " ")
 	}),

@@ -19,7 +19,7 @@ import (
 type settingsForm struct {
 	sent.Settings
 	cycles, lateAfter               string // as typed
-	gamesDelay                      string
+	gamesDelay, gamesDrawsFrom      string
 	swissRounds, clubsApart         string
 	first, perDay, interval, rounds string
 	variantChanged                  bool // by the control that was chosen
@@ -49,7 +49,7 @@ func readSettings(f *page.Form, system tournament.System) settingsForm {
 			Name: f.Text("name"), Place: f.Text("place"), Starts: f.Text("starts"), Ends: f.Text("ends"), Zone: f.Text("zone"), FamilyFirst: f.Has("familyFirst"),
 			Edition: f.Text("edition"), Variant: f.Text("variant"), System: f.Text("system"), Cycles: number("cycles", 1),
 			SwissRounds: number("swissRounds", 0), Uncontrolled: own("uncontrolled") && f.Has("uncontrolled"), ClubsApart: number("clubsApart", 0),
-			DrawsWithAdvantage: f.Has("advantage"), Control: f.Text("control"), LateAfter: f.Number("lateAfter"),
+			DrawsWithAdvantage: f.Has("advantage"), Control: typedControl(f.Text("control")), LateAfter: f.Number("lateAfter"),
 			CheckIn: f.Has("checkIn"), Reports: f.Text("reports"),
 			Games: f.Text("games"), GamesConfirmed: f.Has("gamesConfirmed"), GamesDelay: f.Number("gamesDelay"),
 			Schedule:        sent.WithoutTail(f.All("schedule")),
@@ -57,17 +57,35 @@ func readSettings(f *page.Form, system tournament.System) settingsForm {
 			ArbiterLicensed: f.Has("arbiterLicensed"), AllLicensed: f.Has("allLicensed"), ScoreKept: f.Has("scoreKept"),
 			Notified: f.Text("notified"), WomenOnly: f.Has("womenOnly"), Championship: f.Text("championship"),
 		},
-		gamesDelay: f.Text("gamesDelay"), swissRounds: f.Text("swissRounds"), clubsApart: f.Text("clubsApart"),
+		gamesDelay: f.Text("gamesDelay"), gamesDrawsFrom: f.Text("gamesDrawsFrom"), swissRounds: f.Text("swissRounds"), clubsApart: f.Text("clubsApart"),
 		cycles: f.Text("cycles"), lateAfter: f.Text("lateAfter"),
 		first: f.Text("first"), perDay: f.Text("perDay"), interval: f.Text("interval"), rounds: cmp.Or(f.Text("rounds"), f.Text("swissRounds")),
 	}
+	form.readChess(f)
 	return form
+}
+
+// readChess reads what only games of chess have; in a form without scripts these fields are there for all.
+func (form *settingsForm) readChess(f *page.Form) {
+	if variant, err := article.ParseVariant(form.Variant); err != nil || variant.IsDraughts() {
+		return
+	}
+	form.GamesSupervised, form.GamesQuickplay, form.GamesNoDraws = f.Has("gamesSupervised"), f.Has("gamesQuickplay"), f.Has("gamesNoDraws")
+	form.GamesDrawsFrom = f.Number("gamesDrawsFrom")
+}
+
+// typedControl is a control as the code writes it; what is none stays as it was typed.
+func typedControl(text string) string {
+	if c, err := clock.ParseTyped(text); err == nil {
+		return c.String()
+	}
+	return text
 }
 
 // formOf is the form with the settings as they are.
 func formOf(s tournament.Settings, rounds int) settingsForm {
 	form := settingsForm{Settings: sent.SettingsOf(s), cycles: strconv.Itoa(s.Cycles), lateAfter: strconv.Itoa(s.LateAfter)}
-	form.gamesDelay = page.NumberOrNothing(s.Games.Delay)
+	form.gamesDelay, form.gamesDrawsFrom = page.NumberOrNothing(s.Games.Delay), page.NumberOrNothing(s.Games.Chess.DrawsFrom)
 	form.swissRounds, form.clubsApart = page.NumberOrNothing(s.Swiss.Rounds), page.NumberOrNothing(s.Swiss.ClubsApart)
 	form.first, form.perDay, form.interval = firstOf(s), "3", "210"
 	if rounds > 0 {

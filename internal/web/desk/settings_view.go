@@ -63,6 +63,9 @@ type gamesFields struct {
 	Kept      page.ChoiceField
 	Confirmed page.FormField // empty: no
 	Delay     page.FormField
+
+	Supervised, Quickplay, NoDraws page.FormField // of chess; empty: no
+	DrawsFrom                      page.FormField // of chess
 }
 
 // normsFields are what categories, norms and titles ask for.
@@ -137,6 +140,8 @@ func settingsViewOf(reader page.Reader, form settingsForm, rounds int, problems 
 				return reader.Text("games.kept." + k.Word())
 			})),
 			Confirmed: d.Text("gamesConfirmed", ticked(form.GamesConfirmed)), Delay: d.Text("gamesDelay", form.gamesDelay),
+			Supervised: d.Text("gamesSupervised", ticked(form.GamesSupervised)), Quickplay: d.Text("gamesQuickplay", ticked(form.GamesQuickplay)),
+			NoDraws: d.Text("gamesNoDraws", ticked(form.GamesNoDraws)), DrawsFrom: d.Text("gamesDrawsFrom", form.gamesDrawsFrom),
 		},
 		Swiss: swissFields{
 			Rounds: d.Text("swissRounds", form.swissRounds), Uncontrolled: d.Text("uncontrolled", ticked(form.Uncontrolled)),

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -96,6 +97,7 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 			delay = p.Text("public.regulations.games_delay", i18n.A("minutes", settings.Games.Delay))
 		}
 		add("public.regulations.games", p.Text("games.kept."+kept.Word()), delay, "")
+		lines = append(lines, chessLines(p, settings)...)
 	}
 	if s.Lots != nil {
 		seed := ""
@@ -103,6 +105,28 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 			seed = p.Text("public.regulations.seed", i18n.A("seed", strconv.FormatUint(s.Lots.Seed, 10)))
 		}
 		add("public.regulations.lots", p.Text("lots."+string(s.Lots.Method)), seed, s.Lots.Method.Article(settings.System))
+	}
+	return lines
+}
+
+// chessLines are what the Laws of chess leave to the regulations, also where that is the usual.
+func chessLines(p *i18n.Printer, settings tournament.Settings) []regulation {
+	if settings.Variant.IsDraughts() {
+		return nil
+	}
+	yes := func(is bool) string { return p.Text(map[bool]string{true: "word.yes", false: "word.no"}[is]) }
+	rules := settings.Games.Chess
+	draws := p.Text("public.regulations.draws_after", i18n.A("moves", max(rules.DrawsFrom, 1)))
+	if rules.NoAgreedDraws {
+		draws = p.Text("word.no")
+	}
+	lines := []regulation{{p.Text("public.regulations.draws"), draws, "", "FIDE 9.1.1"}}
+	if class, _ := settings.Control.Class(settings.Edition, settings.Variant); class == clock.Rapid || class == clock.Blitz {
+		ref := map[clock.Class]article.Ref{clock.Rapid: "FIDE A.4", clock.Blitz: "FIDE B.2"}[class]
+		lines = append(lines, regulation{p.Text("public.regulations.supervised"), yes(rules.Supervised), "", ref})
+	}
+	if settings.Control.AllowsQuickplay(settings.Edition) == nil {
+		lines = append(lines, regulation{p.Text("public.regulations.quickplay"), yes(rules.Quickplay), "", "FIDE III.2.1"})
 	}
 	return lines
 }

@@ -39,6 +39,10 @@ type Settings struct {
 	Games              string   `json:"games,omitempty" names:"games" doc:"who enters the moves of games: played, the players, who play here; transmitted, helpers and electronic boards in the hall; none: only results are entered" example:"transmitted"`
 	GamesConfirmed     bool     `json:"gamesConfirmed,omitempty" doc:"results of games that are kept wait for the arbiter; otherwise they count when the game ends"`
 	GamesDelay         int      `json:"gamesDelay,omitempty" doc:"after how many minutes everybody may see a move" example:"15"`
+	GamesSupervised    bool     `json:"gamesSupervised,omitempty" doc:"of chess: rapid and blitz are supervised well enough for all competition rules (FIDE A.4, B.2)"`
+	GamesQuickplay     bool     `json:"gamesQuickplay,omitempty" doc:"of chess: the guidelines for games without increment are announced (FIDE III.2.1)"`
+	GamesDrawsFrom     int      `json:"gamesDrawsFrom,omitempty" doc:"of chess: how many moves both have made before they may agree on a draw (FIDE 9.1.1)"`
+	GamesNoDraws       bool     `json:"gamesNoDraws,omitempty" doc:"of chess: the players may not agree on a draw (FIDE 9.1.1)"`
 	ArbiterLicensed    bool     `json:"arbiterLicensed,omitempty" doc:"the arbiter has a licence (VII.7.2)"`
 	AllLicensed        bool     `json:"allLicensed,omitempty" doc:"all participants have a licence (VII.7.2)"`
 	ScoreKept          bool     `json:"scoreKept,omitempty" doc:"the moves are written down (VII.4.6)"`
@@ -75,7 +79,9 @@ func (in Settings) Understood() (tournament.Settings, error) {
 	choice("system", in.System, err)
 	s.Reports, err = tournament.ParseReporting(in.Reports)
 	choice("reports", in.Reports, err)
-	s.Games = tournament.Games{Confirmed: in.GamesConfirmed, Delay: in.GamesDelay}
+	s.Games = tournament.Games{Confirmed: in.GamesConfirmed, Delay: in.GamesDelay, Chess: tournament.ChessRules{
+		Supervised: in.GamesSupervised, Quickplay: in.GamesQuickplay, DrawsFrom: in.GamesDrawsFrom, NoAgreedDraws: in.GamesNoDraws,
+	}}
 	s.Games.Kept, err = tournament.ParseKeeping(in.Games)
 	choice("games", in.Games, err)
 	if in.Control != "" {
@@ -120,7 +126,7 @@ func withSettingsProblems(s tournament.Settings, problems []tournament.Problem) 
 
 // settingsFields are the fields of regulations in the order of the form.
 var settingsFields = []string{"name", "place", "starts", "ends", "zone", "edition", "variant", "system", "cycles",
-	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "reports", "games", "gamesDelay", "schedule", "tieBreaks", "notified", "championship"}
+	"swissRounds", "uncontrolled", "clubsApart", "advantage", "control", "lateAfter", "reports", "games", "gamesDelay", "gamesQuickplay", "gamesDrawsFrom", "schedule", "tieBreaks", "notified", "championship"}
 
 // SettingsOf is the opposite of [Settings.Understood].
 func SettingsOf(s tournament.Settings) Settings {
@@ -130,6 +136,7 @@ func SettingsOf(s tournament.Settings) Settings {
 		DrawsWithAdvantage: s.DrawsWithAdvantage, Control: s.Control.String(),
 		Schedule: s.Schedule, TieBreaks: s.TieBreaks, LateAfter: s.LateAfter, CheckIn: s.CheckIn, Reports: s.Reports.String(),
 		Games: s.Games.Kept.String(), GamesConfirmed: s.Games.Confirmed, GamesDelay: s.Games.Delay,
+		GamesSupervised: s.Games.Chess.Supervised, GamesQuickplay: s.Games.Chess.Quickplay, GamesDrawsFrom: s.Games.Chess.DrawsFrom, GamesNoDraws: s.Games.Chess.NoAgreedDraws,
 		SwissRounds: s.Swiss.Rounds, Uncontrolled: s.Swiss.Uncontrolled, ClubsApart: s.Swiss.ClubsApart,
 		ArbiterLicensed: s.Norms.ArbiterLicensed, AllLicensed: s.Norms.AllLicensed, ScoreKept: s.Norms.ScoreKept,
 		Notified: s.Norms.Notified, WomenOnly: s.Norms.WomenOnly, Championship: s.Norms.Championship,

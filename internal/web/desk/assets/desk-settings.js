@@ -71,6 +71,7 @@ document.addEventListener('click', (event) => {
   const changes = board(variant.value) !== board(of);
   control.value = chosen;
   if (changes) variant.value = of;
+  showSystem();
   control.form.dispatchEvent(new Event('input')); // for the draft that the page keeps
   understood();
   other.textContent = changes ? other.dataset.changed.replace('%variant%', example.dataset.variant) : '';
@@ -89,16 +90,18 @@ function cite(article) {
   return [link];
 }
 
-// What belongs to the other kind of system is out of the way. Without scripts
+// What belongs to the other kind of system, or to another game, is out of the way. Without scripts
 // all fields are there, and the server takes those that matter.
 const system = document.getElementById('system');
 const isSwiss = () => ['classic', 'dutch', 'rating'].includes(system.value);
-system.addEventListener('change', showSystem);
+const isChess = () => ['chess', 'chess960'].includes(variant.value);
+for (const field of [system, variant]) field.addEventListener('change', showSystem);
 for (const field of [system, edition, document.getElementById('advantage')]) field.addEventListener('change', showOrder);
 showSystem();
 
 function showSystem() {
-  for (const part of document.querySelectorAll('[data-for]')) part.hidden = (part.dataset.for === 'swiss') !== isSwiss();
+  const shown = { swiss: isSwiss(), 'round-robin': !isSwiss(), chess: isChess() };
+  for (const part of document.querySelectorAll('[data-for]')) part.hidden = !shown[part.dataset.for];
 }
 
 // The order of criteria is that of the system chosen. An order made by hand
