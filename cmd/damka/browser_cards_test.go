@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/chromedp/chromedp/kb"
-
 	"damka/internal/i18n"
 	"damka/internal/web/parts"
 )
@@ -90,8 +88,15 @@ func TestBrowserCards(t *testing.T) {
 	chief.lookAt(found, "desk")
 	chief.click("#all-keys")
 	chief.must(`[...document.querySelectorAll("#keys kbd")].some(key => key.textContent === "r")`)
-	chief.press(kb.Escape)
-	value[bool](chief, `document.querySelector("#entry-1-1").focus() ?? true`)
+	at := value[string](chief, `new Promise(then => {
+		const keys = document.getElementById("keys");
+		keys.addEventListener("close", () => then(document.activeElement.id));
+		keys.close();
+		document.getElementById("entry-1-1").focus(); // before the page hears that the keys were closed
+	})`)
+	if at != "entry-1-1" {
+		t.Errorf("closing the keys takes the focus to %q", at)
+	}
 	chief.press("r")
 	white.until(`document.querySelector("#own .outcome")`)
 	chief.until(`document.getElementById("confirm-all").value === "3:1-1"`)

@@ -38,8 +38,10 @@ export function help() {
   dialog.showModal();
 }
 document.getElementById('keys-close').addEventListener('click', () => dialog.close());
-dialog.addEventListener('close', () => { // the field may have been exchanged meanwhile
-  if (asking) document.getElementById(asking)?.focus();
+// The browser gives the focus back, unless the field was exchanged meanwhile. This comes a little later, when
+// somebody who is quick may be somewhere else already.
+dialog.addEventListener('close', () => {
+  if (asking && document.activeElement === document.body) document.getElementById(asking)?.focus();
 });
 
 // toNext brings the focus to the next step, or follows it if it only leads to
