@@ -13,7 +13,7 @@ const acting = new Set(['Delete', 'Backspace', 'Enter', 'Home', 'End', 'PageUp',
 const missingResult = (field) => field.value === '' && !('void' in field.dataset);
 
 // listen wires the fields of the boards, those that come later, too.
-export function listen({ enter, reported: unreported, help, next, done, missing, undecided, decide }) {
+export function listen({ enter, reported: unreported, help, next, calls, done, missing, undecided, decide }) {
   let open = null; // the field whose list of results is unfolded
   let pressed = ''; // id of the field on which Enter went down to leave the table
   const fields = () => [...document.querySelectorAll('#results select[data-board]')];
@@ -55,6 +55,7 @@ export function listen({ enter, reported: unreported, help, next, done, missing,
       case '?': return help();
       case 'r': return reported(field);
       case 'n': return next();
+      case 'w': return calls();
       case 'ArrowUp': return move(all[at - 1]);
       case 'ArrowDown': return move(all[at + 1]);
       case 'Home': return move(all[0]);

@@ -103,7 +103,7 @@ document.addEventListener('keydown', (event) => {
   if (dialog.open || !everywhere.checked || takesText(event.target)) return;
   if (event.key === '?') help();
   else if (event.key === 'r' && confirmAll()) confirmAll().focus();
-  else if ((event.key === 'w' || event.key === 'W') && calls()) go(calls());
+  else if ((event.key === 'w' || event.key === 'W') && calls()) toCalls();
   else if (event.key === 'n' || event.key === 'N') toNext('follow');
   else return;
   event.preventDefault();
@@ -112,9 +112,11 @@ document.addEventListener('keydown', (event) => {
 // calls is the way to those who wait for the arbiter; on their own page it is the first of them.
 const calls = () => document.querySelector('#waiting a') ?? document.getElementById('tab-w');
 
-// go follows a link to another page of the desk, and brings the focus to one on this page. What is
+// toCalls follows the link to another page of the desk, and brings the focus to one on this page. What is
 // on its way is saved first.
-function go(link) {
+export function toCalls() {
+  const link = calls();
+  if (!link) return;
   link.focus();
   if (link.id === 'tab-w' && !link.matches('[aria-current]') && ready() === true) link.click();
 }

@@ -5,7 +5,7 @@ import { Queue } from './results-queue.js';
 import { name, words, write } from './results-words.js';
 import { listen } from './desk-keys.js';
 import { hear, saveFirst } from './live.js';
-import { help, hold, proceed, tell, toNext } from './desk-next.js';
+import { help, hold, proceed, tell, toCalls, toNext } from './desk-next.js';
 import './desk-panel.js';
 
 const texts = document.getElementById('texts').dataset;
@@ -35,6 +35,7 @@ listen({
   reported() { tell(texts.notReported); },
   help,
   next() { toNext('follow'); },
+  calls: toCalls,
   done() { toNext('focus'); },
   missing() { tell(texts.notHere); },
   undecided({ dataset }) { return Boolean(panel.decisionOn(dataset)); },
