@@ -22,7 +22,7 @@ type callsView struct {
 // waitingGame is one of them.
 type waitingGame struct {
 	Game, Path, Answer string
-	Act, ActLabel      string // on the link to what the arbiter does there, and aloud
+	Act                string // on the link to what the arbiter does there
 	Board, Round       int
 	White, Black       string
 	Label              string // of the link, for those who do not see the table
@@ -77,7 +77,7 @@ func waitingGameOf(reader page.Reader, s *events.Snapshot, w games.Waiting) wait
 	act := actAt(w)
 	view := waitingGame{
 		Game: w.Game, Path: "/games/" + w.Game, Answer: parts.TournamentPath(s.ID, "games", w.Game, "rule", act),
-		Act: reader.Text("desk.calls." + visibleAct(act)), ActLabel: reader.Text("play.rule." + act),
+		Act:   reader.Text("desk.calls." + visibleAct(act)),
 		Board: w.Board, Round: w.Round, White: s.Name(w.White), Black: s.Name(w.Black), Stopped: w.Stopped, Over: w.Over,
 		Since: since.In(s.Location), Minutes: max(0, int(reader.Now.Sub(since)/time.Minute)),
 	}
