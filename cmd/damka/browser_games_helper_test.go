@@ -164,6 +164,9 @@ func (w *window) says(text string) {
 	w.until(fmt.Sprintf(`[...document.querySelectorAll("#refused, #status, #last")].some(e => e.textContent.replaceAll("\u00a0", " ").includes(%s))`, js(text)))
 }
 
+// plainText is a text without spaces at which no line breaks.
+func plainText(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
+
 // asked does something that makes the page ask, answers, and returns the question.
 func (w *window) asked(yes bool, act func()) string {
 	w.Helper()
