@@ -186,6 +186,19 @@ func keysOnBoard(t *testing.T, w *window) {
 	w.press("x") // no command, and no move either
 	w.must(`document.getElementById("refused").textContent.includes("26")`)
 	w.must(`!document.getElementById("refused").querySelector("a")`)
+	// Enter and the space bar take a piece in hand, Escape puts it back.
+	inHand := func(square string) {
+		w.until(fmt.Sprintf(`[...document.querySelectorAll("damka-board .grid [aria-selected=true]")].map(e => e.dataset.square).join() === %s`, js(square)))
+	}
+	for _, key := range []string{kb.Enter, " "} {
+		w.press(key)
+		inHand("12")
+		w.press(kb.Escape)
+		inHand("")
+	}
+	if question := w.asked(false, func() { w.press("r") }); !strings.Contains(question, "Poddać") {
+		t.Errorf("r asks %q", question)
+	}
 	w.press("d") // before move 40
 	w.until(`document.querySelector("#refused a.article")?.textContent === "II.5.1"`)
 }

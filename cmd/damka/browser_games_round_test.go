@@ -11,8 +11,8 @@ import (
 )
 
 // TestBrowserGamesOfRound has an arbiter start a round whose games are played here. Players come to
-// their boards by the codes of their cards; a spectator, the page of all boards and the hall's screen
-// see every move; a draw can be offered from move 40 on; results come into the table.
+// their boards by the codes of their cards; a spectator, a frame of another site, the page of all boards and the
+// hall's screen see every move; a draw can be offered from move 40 on; results come into the table.
 func TestBrowserGamesOfRound(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
@@ -24,7 +24,7 @@ func TestBrowserGamesOfRound(t *testing.T) {
 
 	chief, white := b.visit(t, p, i18n.PL, desktop), b.visit(t, p, i18n.PL, phone)
 	black, spectator := b.visit(t, p, i18n.EN, phone), b.visit(t, p, i18n.EN, desktop)
-	wall := spectator.another()
+	wall, frame := spectator.another(), spectator.another()
 	spectator.goTo(games)
 	wall.goTo(games + "/screen")
 	white.goTo(first.white)
@@ -42,8 +42,10 @@ func TestBrowserGamesOfRound(t *testing.T) {
 		func() { spectator.showsBoard(d.board) },
 		func() { wall.showsSmall(first.path, d.board) },
 		func() { chief.showsSmall(first.path, d.board) },
+		func() { frame.showsBoard(d.board) },
 	}
 	spectator.goTo(first.path)
+	frame.goTo("/embed" + first.path)
 	wall.goTo(games + "/screen") // it had no boards
 	chief.goTo(games)
 	moves := quiet(t, 84)
