@@ -90,8 +90,8 @@ bench: ## benchmarks
 fuzz: ## every fuzz target for FUZZTIME each
 	@./tools/fuzz $(FUZZTIME)
 
-screenshots: ## pictures of every page, in screenshots/
-	DAMKA_BROWSER=1 DAMKA_SCREENSHOTS=$(CURDIR)/screenshots $(GO) test -count=1 -timeout 20m -run '^TestBrowserScreenshots' ./cmd/damka
+screenshots: ## pictures of every page, in screenshots/, and every page at every width in both languages
+	DAMKA_BROWSER=all DAMKA_SCREENSHOTS=$(CURDIR)/screenshots $(GO) test -count=1 -timeout 60m -run '^TestBrowser(Screenshots|EveryPage|GamePages)$$' ./cmd/damka
 
 clean: ## remove what the targets above made
 	rm -rf bin screenshots

@@ -123,7 +123,7 @@ func (w *window) lookAtGame(found findings, name string) {
 		w.resize(width)
 		w.inspectTexts(found)
 		w.inspectWidth(found, width, ownFaces)
-		w.inspectRules(found, width, width != 390, true)
+		w.inspectRules(found, width, width != 390, width == 390 || everyWidth())
 		if folder != "" {
 			w.picture(filepath.Join(folder, strings.Join([]string{"game", name, w.lang.String(), fmt.Sprint(width)}, "-")+".png"))
 		}

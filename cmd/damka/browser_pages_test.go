@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -139,7 +140,7 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 // TestBrowserEveryPage opens every page of the route table in both languages
 // and holds that nothing breaks WCAG 2.2 AA in light and dark, on a desktop
 // and a phone, that nothing sticks out sideways whatever font there is and
-// however long the names are, and that every text is there.
+// however long the names are, and that every text is there. See [everyWidth].
 func TestBrowserEveryPage(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
@@ -161,23 +162,20 @@ func TestBrowserEveryPage(t *testing.T) {
 			w := b.visit(t, p, lang, desktop)
 			w.asArbiter(p)
 			found := make(findings)
-			// Texts of another language change no rule of WCAG: each language
-			// looks at one width, and at half of the pages in dark at the other.
-			// Further pages of a kind are for one language each.
-			full, dark := int64(desktop), int64(phone)
-			if i%2 == 1 {
-				full, dark = dark, full
-			}
 			look := func(w *window, pages []picked) {
 				for j, page := range pages {
 					w.goTo(page.path)
 					w.inspectTexts(found)
-					own := j%2 == i%2
-					for _, width := range []int64{narrow, phone, desktop} {
-						w.resize(width)
-						w.inspectWidth(found, width, facesAt(width))
-						w.inspectRules(found, width, width == full && (own || page.first), width == dark && own)
+					if everyWidth() {
+						w.inspectEverywhere(found, page, i, j)
+						continue
 					}
+					// Texts of another language change no rule of WCAG. One language looks at the page on a phone and
+					// the other on a desktop, one in light and the other in dark.
+					width, light := []int64{narrow, desktop}[(i+j)%2], (i+j/2)%2 == 0
+					w.resize(width)
+					w.inspectWidth(found, width, facesAt(width))
+					w.inspectRules(found, width, light, !light)
 				}
 			}
 			look(w, pages)
@@ -187,15 +185,37 @@ func TestBrowserEveryPage(t *testing.T) {
 			look(member, ofMembers)
 			for j, path := range others {
 				w.goTo(path)
-				w.resize(narrow)
-				w.inspectWidth(found, narrow, everyFace)
-				if j%2 == i%2 { // where there is room, the other language looks at it
-					w.resize(desktop)
-					w.inspectWidth(found, desktop, facesAt(desktop))
+				widths := []int64{narrow, desktop}
+				if !everyWidth() {
+					widths = widths[(i+j)%2:][:1]
+				}
+				for _, width := range widths {
+					w.resize(width)
+					w.inspectWidth(found, width, facesAt(width))
 				}
 			}
 			found.report(t)
 		})
+	}
+}
+
+// everyWidth says that there is time to look at every page at every width in every language: "make screenshots" does.
+// Otherwise each is looked at on a phone and on a desktop, in light and in dark, but not in all of both.
+func everyWidth() bool { return os.Getenv("DAMKA_BROWSER") == "all" }
+
+// inspectEverywhere looks at a page, the j-th, at all widths. Language i looks for rules at one width, and at half of
+// the pages in dark at the other.
+func (w *window) inspectEverywhere(found findings, page picked, i, j int) {
+	w.Helper()
+	full, dark := int64(desktop), int64(phone)
+	if i%2 == 1 {
+		full, dark = dark, full
+	}
+	own := j%2 == i%2
+	for _, width := range []int64{narrow, phone, desktop} {
+		w.resize(width)
+		w.inspectWidth(found, width, facesAt(width))
+		w.inspectRules(found, width, width == full && (own || page.first), width == dark && own)
 	}
 }
 
