@@ -253,3 +253,21 @@ func TestFIDE_I_12_2_TheNewGameIsStarted(t *testing.T) {
 		t.Errorf("%s with %d moves", s.Phase(), len(s.Moves))
 	}
 }
+
+// Clocks that were stopped before a game was adjourned run again when it is resumed, and may be stopped again.
+func TestII_7_7_TheClockRunsAfterTheResumption(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.AsArbiter()
+	h.move(id, article.White, "32-28")
+	h.rule(id, "stop", url.Values{"why": {"game.ground.interrupted"}})
+	h.rule(id, "adjourn", url.Values{"basis": {"1"}})
+	h.seal(id, "19-23")
+	h.rule(id, "seal_close", nil)
+	h.rule(id, "reopen", url.Values{"absent": {"nobody"}})
+	body := h.Page(i18n.EN, "/games/"+id)
+	if strings.Contains(body, rulePath(h.id, id, "resume")) || !strings.Contains(body, rulePath(h.id, id, "stop")) || strings.Contains(body, "II.7.2") {
+		t.Error("the clock runs, and the page says that it is stopped")
+	}
+	h.rule(id, "stop", url.Values{"why": {"game.ground.interrupted"}})
+}

@@ -102,8 +102,14 @@ func (s *Snapshot) note(event game.Event) {
 		s.called = true
 	case game.ClockStopped:
 		s.stopped = e.Why.Reason
-	case game.ClockResumed:
+	case game.ClockResumed, game.Annulled:
 		s.stopped = article.Reason{}
+	case game.Resumed, game.ReplySealed: // an adjourned game goes on, whatever the clocks were stopped for before
+		s.stopped = article.Reason{}
+	case game.StartFaultFound:
+		if e.Measure == game.PlayAnew {
+			s.stopped = article.Reason{}
+		}
 	}
 }
 
