@@ -54,7 +54,8 @@ func decideTransmit(s *State, c Transmit, now clock.Time) ([]Event, error) {
 	if outcome, over := endsItself(next); over && entered.left == "" {
 		events = append(events, Ended{At: now, Outcome: outcome})
 	}
-	return events, nil
+	draft := drafting{state: s} // what is acknowledged must be there
+	return events, draft.add(events...)
 }
 
 // isMade says whether a move that was sent again is the one that is there: nil, or a refusal.

@@ -64,10 +64,16 @@ func (s *State) hallFaces(c clock.Clock, e Transmitted) (clock.Clock, error) {
 	return s.set(c, e.At, e.Faces.White, e.Faces.Black, article.Because(CodeTransmitFaces, timeArticle(s.Settings.Variant)))
 }
 
-// turned is a clock that cannot be pressed, with the other side on move.
+// turned is a clock that cannot be pressed, as one that the arbiter has stopped, with the move counted all the same and
+// the other side on move.
 func (s *State) turned(c clock.Clock, e Transmitted) clock.Clock {
 	setting := c.Setting(e.At)
 	setting.OnMove = e.By.Other()
+	if e.By == article.White {
+		setting.White.Moves++
+	} else {
+		setting.Black.Moves++
+	}
 	next, err := c.Correct(e.At, setting, article.Because(CodeTransmitFaces, timeArticle(s.Settings.Variant)))
 	if err != nil {
 		return c

@@ -267,6 +267,29 @@ func TestTransmittedClock(t *testing.T) {
 	})
 }
 
+// The hall plays on while our clock is stopped: those moves count, and none is lost when it runs again.
+func TestTransmittedWhileStopped(t *testing.T) {
+	for _, v := range []article.Variant{article.International, article.Chess} {
+		t.Run(v.String(), func(t *testing.T) {
+			moves := []string{"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37"}
+			if !v.IsDraughts() {
+				moves = []string{"e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"}
+			}
+			g := inHall(t, v, "").transmit(moves[0])
+			g.do(StopClock{Why: article.Because(GroundInterrupted, "II.7.2")}) // before Black's move
+			g.transmit(moves[1:4]...)
+			g.do(ResumeClock{})
+			for _, move := range moves[4:] {
+				g.after(clock.Second).do(Transmit{Ply: len(g.state.Moves), Move: move, Faces: &Faces{White: clock.Minute, Black: clock.Minute}})
+			}
+			c, _ := g.state.Clock()
+			if now := c.At(g.now); len(g.state.Moves) != 7 || len(g.state.Anomalies) > 0 || now.White.Moves != 4 || now.Black.Moves != 3 || now.Running != article.Black {
+				t.Errorf("%d moves, anomalies %v, the clock %+v", len(g.state.Moves), g.state.Anomalies, now)
+			}
+		})
+	}
+}
+
 func TestTransmittedIsNotPlayedHere(t *testing.T) {
 	g := inHall(t, article.International, "")
 	g.refused(Play{By: article.White, Move: "32-28"}, CodeTransmitOnly)
