@@ -26,6 +26,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
 	} else {
 		next.keepTurn(s, r.Event)
+		next.keepEnvelope()
 	}
 	next.Seq = r.Seq
 	return &next

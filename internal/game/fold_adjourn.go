@@ -80,6 +80,14 @@ func (s *State) noted() article.Reason {
 	return article.Because(CodeAdjournNoted, s.adjournArticle("II.7.7.3", "FIDE I.5"))
 }
 
+// keepEnvelope notes on the closed envelope what the clocks show: the arbiter may give and take time between the sessions, too.
+func (s *State) keepEnvelope() {
+	if c, timed := s.Clock(); timed && s.Adjournment.Stage == StageClosed {
+		reading := c.At(s.LastAt)
+		s.Adjournment.White, s.Adjournment.Black = reading.White.Left, reading.Black.Left
+	}
+}
+
 // restored is the clock with the times of the envelope, stopped, with a side on move.
 func (s *State) restored(at clock.Time, onMove article.Colour, white, black clock.Time) (clock.Clock, error) {
 	c, err := s.clock, error(nil)
