@@ -232,3 +232,22 @@ func TestFIDE_10_2_UnevenResults(t *testing.T) {
 		t.Errorf("the outcome is %+v", o)
 	}
 }
+
+// An act that is not offered in the game as it is, such as an answer to what nobody has asked, is shown as one that cannot
+// be done: no form, and no text about nothing.
+func TestTheArbiterIsAskedAboutNothing(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.AsArbiter()
+	for _, act := range []string{"start", "answer", "claim", "draw", "flags", "irregularity", "resume", "back", "seal_close", "plan", "reopen", "envelope_lost", "times"} {
+		for _, lang := range i18n.Langs() {
+			for _, got := range []webtest.Answer{
+				h.Get(rulePath(h.id, id, act), "Accept-Language: "+lang.String()), h.Post(rulePath(h.id, id, act), url.Values{"sure": {"1"}}, "Accept-Language: "+lang.String()),
+			} {
+				if got.StatusCode != http.StatusConflict || i18n.Marked(got.Body) || strings.Contains(got.Body, `class="field"`) || !strings.Contains(got.Body, `class="notice wrong"`) {
+					t.Errorf("%s in %s: %d\n%s", act, lang, got.StatusCode, webtest.Readable(t, got.Body, "main"))
+				}
+			}
+		}
+	}
+}

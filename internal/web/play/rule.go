@@ -125,6 +125,9 @@ func showRuling(c *page.Call) error {
 		return err
 	}
 	f := &page.Form{Values: c.Request.URL.Query()}
+	if !r.offered(s.Snapshot) {
+		return showRefused(c, s, r, f, article.Because(codeNotNow, ""))
+	}
 	if r.ask == nil {
 		return showConfirm(c, s, r, f)
 	}

@@ -85,7 +85,7 @@ func formOf(c *page.Call, s seen, r ruling, f *page.Form, problems []tournament.
 	if r.basis != nil {
 		view.Basis = r.basis(s.State)
 	}
-	if r.ask != nil {
+	if r.ask != nil && r.offered(s.Snapshot) { // else there may be nothing to ask about
 		r.ask(&view, s, f)
 	}
 	return view
@@ -95,7 +95,7 @@ func formOf(c *page.Call, s seen, r ruling, f *page.Form, problems []tournament.
 func showRefused(c *page.Call, s seen, r ruling, f *page.Form, why article.Reason) error {
 	view := formOf(c, s, r, f, nil)
 	view.Refused = &note{page.Capital(c.Explain(why)), why.Article}
-	if r.ask == nil {
+	if r.ask == nil || !r.offered(s.Snapshot) {
 		view.Button = ""
 	}
 	return c.ShowStatus(http.StatusConflict, view)
