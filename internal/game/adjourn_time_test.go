@@ -23,3 +23,19 @@ func TestII_7_7_3_TimeBetweenTheSessions(t *testing.T) {
 		})
 	}
 }
+
+// The arbiter puts back a move while the player who sealed is to declare the move (II.7.7, FIDE I.12.1): the other one is on
+// move then, and the game goes on.
+func TestPutBackWhileAMoveIsDeclared(t *testing.T) {
+	g := sealed(t, article.Chess, 0, "Nc6", "e4", "e5", "Nf3").at(0)
+	g.do(LoseEnvelope{})
+	g.refused(Play{By: article.White, Move: "Bc4"}, CodeNotYourTurn)
+	g.do(PutBack{Moves: 1, White: clock.Hour, Black: clock.Hour, Why: article.Because(GroundScores, "FIDE D.2.9")})
+	g.refused(Play{By: article.Black, Move: "Nc6"}, CodeNotYourTurn)
+	g.do(Play{By: article.White, Move: "Bc4"})
+	g.do(Play{By: article.Black, Move: "Nc6"})
+	c, _ := g.state.Clock()
+	if len(g.state.Moves) != 4 || c.At(g.now).Running != article.White || len(g.state.Anomalies) > 0 {
+		t.Errorf("%d moves, running %v, %v", len(g.state.Moves), c.At(g.now).Running, g.state.Anomalies)
+	}
+}

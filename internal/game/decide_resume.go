@@ -160,9 +160,9 @@ func decideLoseEnvelope(s *State, c LoseEnvelope, now clock.Time) ([]Event, erro
 }
 
 // decideDeclaredMove is the move that the player declares to be the one that was sealed. The clock
-// stood until now.
+// stood until now. Where the arbiter has put back moves meanwhile, whoever is then on move goes on.
 func decideDeclaredMove(s *State, c Play, now clock.Time) ([]Event, error) {
-	if c.By != s.Adjournment.By {
+	if c.By != s.Turn() {
 		return nil, article.Refuse(CodeNotYourTurn, turnArticle(s.Settings.Variant), sideArg(s.Turn()))
 	}
 	draft := drafting{state: s}
