@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/web/webtest"
@@ -39,51 +38,19 @@ var chanceActs = []chanceAct{
 	{"out of turn", 3, false, outOfTurn},
 	{"stranger", 2, false, stranger},
 	{"both at once", 4, false, bothAtOnce},
-	{"call", 3, true, func(g *chanceGame, name string) {
-		side := g.side()
-		g.act2(name, side, game.CallArbiter{By: side, Matter: game.Matters()[g.chance.IntN(len(game.Matters()))]})
-	}},
-	{"answer call", 3, true, rules(func(*chanceGame) game.Command { return game.AnswerCall{} })},
-	{"stop", 2, true, rules(func(*chanceGame) game.Command { return game.StopClock{Why: ruled} })},
-	{"resume", 8, true, rules(func(*chanceGame) game.Command { return game.ResumeClock{} })},
-	{"give time", 2, true, rules(func(g *chanceGame) game.Command {
-		return game.ChangeTime{Who: g.side(), Amount: clock.Time(1+g.chance.IntN(120)) * clock.Second, Why: ruled}
-	})},
-	{"take time", 1, true, rules(func(g *chanceGame) game.Command {
-		return game.ChangeTime{Who: g.side(), Amount: -clock.Time(1+g.chance.IntN(60)) * clock.Second, Why: ruled}
-	})},
-	{"set clock", 2, true, rules(func(g *chanceGame) game.Command {
-		return game.SetClock{White: g.minutes(), Black: g.minutes(), Why: ruled}
-	})},
-	{"put back", 2, true, rules(func(g *chanceGame) game.Command {
-		return game.PutBack{Moves: g.chance.IntN(6), White: g.minutes(), Black: g.minutes(), Why: ruled}
-	})},
-	{"award", 2, true, func(g *chanceGame, name string) {
-		if len(g.game().State.Moves) > 10 && g.chance.IntN(3) == 0 {
-			g.rule(name, game.Award{Outcome: g.outcome()})
-		}
-	}},
-	{"interruption", 1, true, func(g *chanceGame, name string) {
-		since := g.game().State.LastAt
-		g.Pass(time.Duration(1+g.chance.IntN(90)) * time.Second)
-		g.rule(name, game.Interrupt{Since: since})
-	}},
+	{"interruption", 1, true, interruption},
+	{"leave", 2, true, away},
 }
 
-// ruled is why an arbiter does something here.
-var ruled = article.Because(game.CodeInterrupted, "II.2.5")
+// interruption: the program was not there for a while.
+func interruption(g *chanceGame, name string) {
+	since := g.game().State.LastAt
+	g.Pass(time.Duration(1+g.chance.IntN(90)) * time.Second)
+	g.Check(g.Games.Rule(g.Context(), app.Arbiter, g.id, game.Interrupt{Since: since}))
+	g.done[name]++
+}
 
 func (g *chanceGame) side() article.Colour { return article.White + article.Colour(g.chance.IntN(2)) }
-
-// minutes are for a clock, not too few.
-func (g *chanceGame) minutes() clock.Time { return clock.Time(1+g.chance.IntN(10)) * clock.Minute }
-
-func (g *chanceGame) outcome() game.Outcome {
-	all := []game.Outcome{{White: game.Won, Black: game.Lost}, {White: game.Lost, Black: game.Won}, {White: game.Drawn, Black: game.Drawn}, {White: game.Drawn, Black: game.Lost}}
-	o := all[g.chance.IntN(len(all))]
-	o.Why = game.Why{Reason: ruled}
-	return o
-}
 
 func act(word string) url.Values { return url.Values{"act": {word}} }
 
@@ -92,10 +59,11 @@ func anybody(word string) func(*chanceGame, string) {
 	return func(g *chanceGame, name string) { g.post(name, g.players[g.side()], "/act", act(word)) }
 }
 
+// onMoveAct claims a draw, in draughts in vain.
 func onMoveAct(word string) func(*chanceGame, string) {
-	return func(g *chanceGame, name string) {
+	return func(g *chanceGame, _ string) {
 		mover, _ := g.onMove()
-		g.post(name, mover, "/act", act(word))
+		g.claim(word, mover)
 	}
 }
 
@@ -138,30 +106,6 @@ func late(word string) func(*chanceGame, string) {
 		if len(g.game().State.Moves) > 30 {
 			g.post(name, g.players[g.side()], "/act", act(word))
 		}
-	}
-}
-
-// rules is an act of the arbiter.
-func rules(command func(*chanceGame) game.Command) func(*chanceGame, string) {
-	return func(g *chanceGame, name string) { g.rule(name, command(g)) }
-}
-
-// act2 is an act of a side for which no page has a form yet.
-func (g *chanceGame) act2(name string, side article.Colour, command game.Command) {
-	g.Helper()
-	code, err := g.Games.SeatCode(g.Context(), app.Arbiter, g.id, side)
-	g.Check(err)
-	actor, opened, err := g.Games.Seated(g.Context(), g.id, code)
-	g.Check(err)
-	if !opened {
-		g.Fatal("the code of a side opens nothing")
-	}
-	g.done["tried "+name]++
-	err = g.Games.Act(g.Context(), actor, g.id, command, side)
-	if _, refused := article.AsRefusal(err); err != nil && !refused {
-		g.Fatalf("%s: %v", name, err)
-	} else if err == nil {
-		g.done[name]++
 	}
 }
 

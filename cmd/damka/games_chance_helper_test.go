@@ -11,13 +11,9 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/clock"
-	"damka/internal/app"
-	"damka/internal/app/events"
 	"damka/internal/app/games"
-	"damka/internal/fullname"
 	"damka/internal/game"
-	"damka/internal/tournament"
+	"damka/internal/i18n"
 	"damka/internal/web/webtest"
 )
 
@@ -30,9 +26,19 @@ type chanceGame struct {
 	odd     bool
 	lasts   int            // half-moves, then somebody resigns
 	done    map[string]int // what was done how often
-	legal   []string       // the moves that the page offers to the player on move
-	said    string         // the newest refusal
+	refused map[article.Code]int
+	legal   []string // the moves that the page offers to the player on move
+	said    string   // the newest refusal
+
+	// Of a tournament.
+	meet            *chanceMeet // nil: of none
+	tournament      string
+	silent          bool          // nobody offers a draw with a move
+	arbiter, helper *webtest.Site // the chief arbiter, and who enters moves from the hall; nil: there is none
 }
+
+// isLate says that a game may well be ended.
+func (g *chanceGame) isLate() bool { return len(g.game().State.Moves) > g.lasts*2/3 }
 
 // chanceControls are played; the empty one is no clock.
 var chanceControls = []string{"5+3", "3+2", "1", "10", "2b3", "30+20", ""}
@@ -68,50 +74,6 @@ func seatIn(a webtest.Answer) *http.Cookie {
 		}
 	}
 	return nil
-}
-
-// beginOfTournament takes the next board of the site's tournament.
-func (g *chanceGame) beginOfTournament() {
-	if g.tournament == "" {
-		g.makeTournament()
-	}
-	s := g.Snapshot(g.tournament)
-	pairing, kept := s.KeptGame(s.Rounds[0].Games[g.boards])
-	if !kept {
-		g.Fatal("the games are not kept")
-	}
-	g.boards++
-	g.id = pairing.GameID()
-	for _, side := range []article.Colour{article.White, article.Black} {
-		code, err := g.Games.SeatCode(g.Context(), app.Arbiter, g.id, side)
-		g.Check(err)
-		g.players[side] = g.Client(g.TB)
-		g.players[side].Cookie = &http.Cookie{Name: "damka_seat", Value: code}
-	}
-}
-
-// chanceBoards is how many boards a tournament has: more than odd games of a site.
-const chanceBoards = 3
-
-// makeTournament makes a tournament whose games are kept, and starts its first round.
-func (g *chanceGame) makeTournament() {
-	variant := article.Variants()[g.chance.IntN(len(article.Variants()))]
-	settings := tournament.Settings{
-		Name: "Puchar Trzech Mostów", Edition: article.InForce(variant), Variant: variant, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("10+5"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers},
-	}
-	id, err := g.Events.Create(g.Context(), app.Arbiter, settings)
-	g.Check(err)
-	people := make([]events.PlayerForm, 2*chanceBoards)
-	for i, name := range []string{"Olga Czyż", "Emil Źrebak", "Witold Ćwik", "Jan Łoza", "Ewa Żuk", "Ada Śliwa"} {
-		people[i].Person.Name = fullname.Divide(name, fullname.GivenFirst)
-	}
-	g.Check(g.Events.Enter(g.Context(), app.Arbiter, id, people, 0))
-	g.Check(g.Events.DrawLots(g.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
-	g.Check(g.Events.PublishRound(g.Context(), app.Arbiter, id, 1))
-	g.Check(g.Events.StartRound(g.Context(), app.Arbiter, id, 1))
-	g.tournament = id
-	g.work()
 }
 
 // game is the game as it is now.
@@ -154,6 +116,14 @@ type pageState struct {
 		White string `json:"white"`
 		Black string `json:"black"`
 	} `json:"end"`
+	Adjourned *struct {
+		Stage game.Stage `json:"stage"`
+		Seal  bool       `json:"seal"`
+		Rests bool       `json:"rests"`
+	} `json:"adjourned"`
+	Rule []struct {
+		Path string `json:"path"`
+	} `json:"rule"`
 }
 
 const asScript = "Accept: application/json"
@@ -173,6 +143,7 @@ func (g *chanceGame) stateFor(who *webtest.Site) pageState {
 // post sends something as a page does, and notes whether it was taken. What is refused has changed nothing.
 func (g *chanceGame) post(name string, who *webtest.Site, where string, form url.Values) bool {
 	g.Helper()
+	g.Pass(time.Millisecond) // what ends a game by itself does so at the instant of a move
 	before := g.game().Seq()
 	got := who.Post("/games/"+g.id+where, form, asScript)
 	g.done["tried "+name]++
@@ -187,6 +158,7 @@ func (g *chanceGame) post(name string, who *webtest.Site, where string, form url
 	if after := g.game().Seq(); after != before {
 		g.Errorf("%s: %v was refused with %d and changed the game from %d to %d", name, form, got.StatusCode, before, after)
 	}
+	g.proveRefusal(name, who, where, form, got.Body)
 	return false
 }
 
@@ -201,33 +173,99 @@ func (g *chanceGame) over() bool { return g.game().State.Outcome != nil }
 // playOut goes on until the game is over.
 func (g *chanceGame) playOut() {
 	g.Helper()
-	if g.chance.IntN(15) == 0 {
+	switch {
+	case g.helper != nil:
+		g.playInTheHall()
+	case g.meet != nil && g.meet.first != nil:
+		g.silent = true
+		g.meet.first(g)
+		g.silent = false
+	case g.chance.IntN(15) == 0 && g.meet == nil:
 		g.post("abort", g.players[g.side()], "/act", act("abort"))
 	}
 	for step := 0; !g.over(); step++ {
 		if step > 50*g.lasts {
 			g.Fatal("the game does not end")
 		}
-		g.Pass(time.Duration(1+g.chance.IntN(4000)) * time.Millisecond)
-		if g.chance.IntN(200) == 0 {
-			g.Pass(time.Minute) // somebody is away
-		}
-		g.work()
-		if g.over() {
-			return
-		}
+		g.step()
+	}
+	g.afterwards()
+}
+
+// step is a moment of a game: time passes, somebody does something, and most often a move is made.
+func (g *chanceGame) step() {
+	g.Helper()
+	g.Pass(time.Duration(1+g.chance.IntN(4000)) * time.Millisecond)
+	if g.chance.IntN(200) == 0 {
+		g.Pass(time.Minute) // somebody is away
+	}
+	g.work()
+	if !g.over() && g.game().State.Phase() == game.Waiting {
+		g.decide("start") // it was annulled
+	}
+	if !g.over() {
 		g.act()
-		if !g.over() && (g.chance.IntN(6) > 0 || !g.odd) {
-			g.move()
-		}
-		if len(g.game().State.Moves) >= g.lasts && !g.over() {
-			g.giveUp()
-		}
+	}
+	if g.over() || g.game().State.Phase() == game.Waiting {
+		return
+	}
+	if rests, stage := g.rests(); rests {
+		g.adjourned(stage)
+	} else if g.chance.IntN(6) > 0 || !g.odd {
+		g.move()
+	}
+	if g.odd && g.chance.IntN(30) == 0 {
+		g.look()
+	}
+	if len(g.game().State.Moves) >= g.lasts && !g.over() {
+		g.giveUp()
+	}
+}
+
+// look reads the pages as they are in the middle of a game, in a language: every text is there.
+func (g *chanceGame) look() {
+	g.Helper()
+	lang := i18n.Langs()[g.chance.IntN(len(i18n.Langs()))]
+	watching := []*webtest.Site{g.players[article.White], g.players[article.Black], g.Client(g.TB)}
+	if g.arbiter != nil {
+		watching = append(watching, g.arbiter)
+		g.arbiter.Page(lang, "/tournaments/"+g.tournament+"/desk/calls")
+	}
+	for _, who := range watching {
+		who.Hold("/games/"+g.id, who.Page(lang, "/games/"+g.id))
+	}
+	g.done["looked"]++
+}
+
+// rests says whether no move can be made on the board because the game is adjourned, and how far that is.
+func (g *chanceGame) rests() (bool, game.Stage) {
+	if g.meet == nil {
+		return false, ""
+	}
+	a := g.stateFor(g.players[article.White]).Adjourned
+	if a == nil {
+		return false, ""
+	}
+	return a.Rests || a.Stage == game.StagePlayedOn && g.chance.IntN(3) == 0, a.Stage
+}
+
+// afterwards: the arbiter may give a game another result (FIDE 8.7).
+func (g *chanceGame) afterwards() {
+	g.Helper()
+	if g.meet == nil {
+		return
+	}
+	if g.chance.IntN(3) == 0 && g.decide("result") {
+		g.done["another result"]++
+	}
+	if g.chance.IntN(4) == 0 {
+		g.decide("sanction")
 	}
 }
 
 // move makes one of the moves that the page offers.
 func (g *chanceGame) move() {
+	g.Helper()
 	mover, _ := g.onMove()
 	state := g.stateFor(mover)
 	g.legal = nil
@@ -237,8 +275,8 @@ func (g *chanceGame) move() {
 	if len(g.legal) == 0 {
 		g.Fatalf("nothing is offered to %s, who is on move in a game that is %s", state.You, state.Phase)
 	}
-	form := url.Values{"move": {g.any(g.legal)}}
-	if g.odd && g.chance.IntN(10) == 0 {
+	form := url.Values{"move": {g.chosen()}}
+	if g.odd && !g.silent && g.chance.IntN(10) == 0 {
 		form.Set("offer", "on")
 	}
 	if !g.post("move", mover, "/move", form) && !g.mayRefuse(form) {
@@ -246,10 +284,31 @@ func (g *chanceGame) move() {
 	}
 }
 
-// refusedRightly are why a move that the page offers may be refused: the arbiter has stopped the clock, another move is owed
-// after a wrong claim, or the flag has fallen and only the grace for moves under way has kept the game going. An offer
-// that comes with it may be one that is not allowed.
-var refusedRightly = []string{"clock.stopped", "clock.flag_fell", "chess.game.owed"}
+// chosen is one of the legal moves, as the mood wants it.
+func (g *chanceGame) chosen() string {
+	var mood mood
+	if g.meet != nil {
+		mood = g.meet.mood
+	}
+	moves := g.game().State.Moves
+	switch {
+	case mood == toAndFro && len(moves) > 1:
+		if back := reversed(moves[len(moves)-2].Code); slices.Contains(g.legal, back) {
+			return back
+		}
+		fallthrough
+	case mood != atRandom:
+		if quiet := g.quiet(); len(quiet) > 0 {
+			return g.any(quiet)
+		}
+	}
+	return g.any(g.legal)
+}
+
+// refusedRightly are why a move that the page offers may be refused: the arbiter has stopped the clock, or the flag
+// has fallen and only the grace for moves under way has kept the game going. An offer that comes with it may be one that is
+// not allowed.
+var refusedRightly = []string{"clock.stopped", "clock.flag_fell"}
 
 func (g *chanceGame) mayRefuse(form url.Values) bool {
 	var problem struct{ Code string }
@@ -259,8 +318,19 @@ func (g *chanceGame) mayRefuse(form url.Values) bool {
 
 // giveUp ends a game that has lasted long enough, by whatever is taken.
 func (g *chanceGame) giveUp() {
+	g.Helper()
+	_, timed := g.game().State.Clock()
 	mover, _ := g.onMove()
-	g.post("resign", mover, "/act", url.Values{"act": {"resign"}})
+	switch n := g.chance.IntN(4); {
+	case g.meet != nil && n == 0:
+		g.decide("result")
+	case g.meet != nil && n == 1:
+		g.decide("sanction")
+	case g.meet == nil && n < 2 && timed:
+		g.leaveForGood()
+	default:
+		g.post("resign", mover, "/act", act("resign"))
+	}
 }
 
 // act does something beside moving, now and then; in an odd game often.
@@ -270,6 +340,10 @@ func (g *chanceGame) act() {
 		often = 2
 	}
 	if g.chance.IntN(often) > 0 {
+		return
+	}
+	if g.odd && g.chance.IntN(4) > 0 {
+		g.doOffered()
 		return
 	}
 	total := 0
@@ -287,24 +361,6 @@ func (g *chanceGame) act() {
 			a.do(g, a.name)
 			return
 		}
-	}
-}
-
-// rule is an act of the arbiter.
-func (g *chanceGame) rule(name string, command game.Command) {
-	g.Helper()
-	g.done["tried "+name]++
-	before := g.game().Seq()
-	err := g.Games.Rule(g.Context(), app.Arbiter, g.id, command)
-	if err == nil {
-		g.done[name]++
-		return
-	}
-	if _, refused := article.AsRefusal(err); !refused {
-		g.Fatalf("%s: %v", name, err)
-	}
-	if after := g.game().Seq(); after != before {
-		g.Errorf("%s was refused and changed the game", name)
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 	"damka/internal/game"
 	"damka/internal/journal"
 	"damka/internal/web/webtest"
-	"damka/score"
 )
 
 // prove holds what is kept of a game that is over against everything that is said of it.
@@ -26,6 +25,7 @@ func (g *chanceGame) prove() {
 		g.provePage(folded, g.stateFor(who))
 	}
 	g.provePage(folded, g.stateInPage())
+	g.provePlain(g.Client(g.TB))
 	g.proveFile(folded)
 	g.proveTime()
 }
@@ -138,8 +138,9 @@ func (g *chanceGame) proveFile(s *game.State) {
 	}
 	line, events := checked.Games[0], g.stream()
 	onBoard, ruledAfter := endedOnBoard(events)
+	onBoard = onBoard && (s.Settings.Variant.IsDraughts() || filed(s) == len(s.Moves)) // the end is in the file, too
 	switch {
-	case line.Refused != nil || !line.Legal || line.Moves != len(s.Moves):
+	case line.Refused != nil || !line.Legal || line.Moves != filed(s):
 		g.Errorf("damka check: %+v\n%s", line, got.Body)
 	case (line.Ended != nil) != onBoard:
 		g.Errorf("damka check: the game ended on the board: %t; here: %t, by %v\n%s", line.Ended != nil, onBoard, s.Outcome.Why, got.Body)
@@ -151,7 +152,7 @@ func (g *chanceGame) proveFile(s *game.State) {
 	case onBoard && line.Ended.Winner != sideName(s.Outcome.Winner()):
 		g.Errorf("damka check: %s won, here %s", line.Ended.Winner, s.Outcome.Winner())
 	}
-	if want := fileResult(s); line.Result != want {
+	if want := g.plain(g.id).inFile(s.Settings.Variant == article.International); line.Result != want {
 		g.Errorf("the result is %s in the file, want %s", line.Result, want)
 	}
 }
@@ -172,7 +173,7 @@ type checkedLine struct {
 // byAct are ends that no move makes.
 func byAct(code article.Code) bool {
 	return strings.HasPrefix(string(code), "game.") ||
-		slices.Contains([]article.Code{game.CodeEndAgreed, game.CodeEndResigned, game.CodeEndResignedDrawn, game.CodeEndFlag, game.CodeEndFlagDrawn}, code)
+		slices.Contains([]article.Code{game.CodeEndAgreed, game.CodeEndResigned, game.CodeEndResignedDrawn, game.CodeEndFlag, game.CodeEndFlagDrawn, game.CodeEndLate, game.CodeEndSealed, game.CodeEndIllegal, game.CodeEndIllegalDrawn}, code)
 }
 
 // endedOnBoard says whether a move ended the game, and whether the arbiter decided otherwise since.
@@ -182,8 +183,8 @@ func endedOnBoard(events []game.Recorded) (onBoard, ruledAfter bool) {
 		if !over {
 			continue
 		}
-		if moved, ok := events[i-1].Event.(game.Moved); ok && !onBoard {
-			onBoard = moved.At == ended.At && !byAct(ended.Outcome.Why.Code)
+		if at, moved := boardMoved(events[i-1].Event); moved && !onBoard {
+			onBoard = at == ended.At && !byAct(ended.Outcome.Why.Code)
 		} else {
 			ruledAfter = onBoard
 		}
@@ -191,55 +192,38 @@ func endedOnBoard(events []game.Recorded) (onBoard, ruledAfter bool) {
 	return onBoard, ruledAfter
 }
 
-// fileResult is the outcome as both formats have it.
-func fileResult(s *game.State) string {
-	o := s.Outcome
-	result, _ := o.Result()
-	draughts := s.Settings.Variant == article.International // 64 squares have the results of chess
-	switch {
-	case o.Unplayed || result == score.NotPlayed:
-		return "*"
-	case o.White == game.Won && draughts:
-		return "2-0"
-	case o.Black == game.Won && draughts:
-		return "0-2"
-	case o.White == game.Won:
-		return "1-0"
-	case o.Black == game.Won:
-		return "0-1"
-	case draughts:
-		return "1-1"
-	}
-	return "1/2-1/2"
-}
-
-// proveTable holds that the outcomes of a tournament's games are in its table.
+// proveTable holds that the results of a tournament's games are in its table; one that no table has is not.
 func (c *chanceSite) proveTable() {
 	c.Helper()
-	if c.tournament == "" {
-		return
-	}
 	c.work()
-	s := c.Snapshot(c.tournament)
-	for _, row := range s.Rounds[0].Games[:c.boards] {
-		pairing, _ := s.KeptGame(row)
-		played, err := c.Games.Snapshot(c.Context(), pairing.GameID())
-		c.Check(err)
-		if want, has := played.State.Outcome.Result(); has && row.Result != want {
-			c.Errorf("board %d: the table has %v, the game %v", row.Board, row.Result, want)
+	for _, m := range c.all {
+		s := c.Snapshot(m.id)
+		for _, row := range s.Rounds[0].Games[:m.boards] {
+			pairing, _ := s.KeptGame(row)
+			want, has := c.plain(pairing.GameID()).result()
+			if has && row.Result != want {
+				c.Errorf("board %d: the table has %v, the journal of the game %v", row.Board, row.Result, want)
+			}
 		}
 	}
 }
 
 // proveTime reckons the clocks from the events alone, in the simplest way, and compares after each event: what passes is
-// taken from the face that runs and from nowhere else, and nothing is added but what the control and the events say.
+// taken from the face that runs and from nowhere else, and nothing is added but what the control and the events say. Clocks
+// in the hall are shown as they were entered.
 func (g *chanceGame) proveTime() {
 	g.Helper()
+	if g.helper != nil {
+		return
+	}
 	state := &game.State{}
 	var h hourglass
 	for _, r := range g.stream() {
 		before := state
 		state = state.Apply(r)
+		if !touchesClock(r.Event) { // the lag of a move goes back behind it
+			continue
+		}
 		c, timed := state.Clock()
 		if !timed {
 			return
@@ -254,10 +238,31 @@ func (g *chanceGame) proveTime() {
 	}
 }
 
+// touchesClock says whether an event gives or takes time, or says whose face runs.
+func touchesClock(event game.Event) bool {
+	switch e := event.(type) {
+	case game.Sanctioned:
+		return e.Taken > 0 || e.Given > 0
+	case game.ClaimRejected:
+		return e.Bonus > 0
+	case game.RulingGiven:
+		return e.Bonus > 0 || e.Increment
+	case game.IrregularityAnswered:
+		return e.Bonus > 0 || e.Back > 0
+	case game.DrawOffered, game.DrawRefused, game.TakebackProposed, game.TakebackRefused, game.ArbiterCalled, game.CallAnswered, game.PlayerLeft, game.PlayerGone,
+		game.PlayerReturned, game.RulingAsked, game.IrregularityReported, game.Sealed, game.Attended, game.ResumptionPlanned, game.Arrived:
+		return false
+	}
+	return true
+}
+
 // hourglass is a clock of the simplest kind.
 type hourglass struct {
 	at      clock.Time
 	left    [3]clock.Time // by colour
+	whole   [3]clock.Time // in the beginning
+	noted   [3]clock.Time // on the envelope of an adjourned game
+	extra   clock.Time    // for each move, that the arbiter has granted
 	running article.Colour
 	delay   clock.Time // that is still to pass on the running face before the time itself
 }
@@ -281,8 +286,10 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 	switch e := event.(type) {
 	case game.Created:
 		c, _ := after.Clock()
-		h.left = [3]clock.Time{article.White: c.At(e.At).White.Left, article.Black: c.At(e.At).Black.Left}
+		h.whole = [3]clock.Time{article.White: c.At(e.At).White.Left, article.Black: c.At(e.At).Black.Left}
+		h.left = h.whole
 	case game.Moved:
+		h.left[e.By] += h.extra
 		if control[0].Kind == clock.Fischer {
 			h.left[e.By] += clock.Time(control[0].Increment) * clock.Second
 		}
@@ -292,6 +299,25 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 		h.left[e.Who] = max(0, h.left[e.Who]+e.Amount)
 	case game.ClaimRejected:
 		h.left[e.By.Other()] += e.Bonus
+	case game.RulingGiven:
+		h.left[before.Asked.By.Other()] += e.Bonus
+		if e.Increment { // FIDE III.4
+			h.extra = 5 * clock.Second
+			h.left[before.Asked.By.Other()] += h.extra
+		}
+	case game.IrregularityAnswered:
+		h.left[before.Reported.Offender.Other()] += e.Bonus
+	case game.Sanctioned:
+		if e.Who.IsValid() {
+			h.left[e.Who] = max(0, h.left[e.Who]-e.Taken)
+			h.left[e.Who.Other()] += e.Given
+		}
+	case game.Adjourned:
+		h.left[e.By] = max(0, h.left[e.By]-e.Charge)
+	case game.Resumed, game.EnvelopeMissing:
+		h.left = h.noted
+	case game.Annulled:
+		h.left, h.extra = h.whole, 0
 	case game.ClockSet:
 		h.left = [3]clock.Time{article.White: e.White, article.Black: e.Black}
 	case game.Restored:
@@ -300,4 +326,32 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 		h.left[article.White] += e.White
 		h.left[article.Black] += e.Black
 	}
+	_, replied := event.(game.ReplySealed)
+	if replied || after.Adjournment.IsClosed() {
+		h.noted = h.left
+	}
+}
+
+// boardMoved is when a move was made, here or in the hall; false for anything else.
+func boardMoved(event game.Event) (at clock.Time, moved bool) {
+	switch e := event.(type) {
+	case game.Moved:
+		return e.At, true
+	case game.Transmitted:
+		return e.At, true
+	}
+	return 0, false
+}
+
+// filed is how many moves a file has as moves: none that was not legal, and PGN ends with the first such one.
+func filed(s *game.State) (moves int) {
+	if !s.Settings.Variant.IsDraughts() {
+		return s.LegalMoves()
+	}
+	for _, made := range s.Moves {
+		if made.Position == "" {
+			moves++
+		}
+	}
+	return moves
 }
