@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
-	"runtime/pprof"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,6 +61,7 @@ func (l *load) measure(long time.Duration) measured {
 	l.acknowledged.take()
 	l.seen.take()
 	moves, frames, fails := l.moves.Load(), l.frames.Load(), l.fails.Load()
+	stop := l.profile()
 	server, client, began := l.server.processorTime(), ownTime(), time.Now()
 	time.Sleep(long)
 	m := measured{
@@ -71,6 +70,7 @@ func (l *load) measure(long time.Duration) measured {
 		server: l.server.processorTime() - server, client: ownTime() - client, kilobytes: l.residentKilobytes(), busy: loadAverage(),
 	}
 	m.fails = l.fails.Load()
+	stop()
 	if failure := l.failure.Load(); failure != nil {
 		m.failure = *failure
 	}
@@ -158,32 +158,4 @@ func (l *load) printMemory() {
 	}
 	last := l.memory[len(l.memory)-1]
 	fmt.Printf("; %d MB at the end with %d games and %d spectators\n", l.residentKilobytes()>>10, last.games, last.listeners)
-}
-
-// profileFolder is the variable that says where the program of the tests leaves its profiles.
-const profileFolder = "DAMKA_PROFILE"
-
-// profiled is the program, which leaves profiles of what it did if it is asked to.
-func profiled() {
-	folder := os.Getenv(profileFolder)
-	if folder == "" || len(os.Args) < 2 || os.Args[1] != "serve" {
-		main()
-		return
-	}
-	processor, err := os.Create(filepath.Join(folder, "processor.pprof"))
-	if err == nil {
-		err = pprof.StartCPUProfile(processor)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(exitMisuse)
-	}
-	code := run(os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr)
-	pprof.StopCPUProfile()
-	runtime.GC()
-	if memory, err := os.Create(filepath.Join(folder, "memory.pprof")); err == nil {
-		_ = pprof.Lookup("allocs").WriteTo(memory, 0)
-		_ = memory.Close()
-	}
-	os.Exit(code)
 }
