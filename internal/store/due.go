@@ -45,6 +45,11 @@ type DueTx interface {
 	// holds the replaced one can no longer finish it.
 	PutDue(row DueRow) error
 
+	// EnsureDue is PutDue unless the one of its kind and id is due at that time or sooner and held
+	// by nobody: that one stays as it is. It is for rows that are mostly put off: whoever takes one too early
+	// postpones it, and a row is not written each time.
+	EnsureDue(row DueRow) error
+
 	// CancelDue removes the row, if there is one. A worker that holds it can no
 	// longer finish it.
 	CancelDue(kind, id string) error

@@ -59,7 +59,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 		if !due {
 			return tx.CancelDue(dueKind, row.ID)
 		}
-		return tx.PutDue(row)
+		return tx.EnsureDue(row) // most moves put the flag off
 	}, nil
 }
 

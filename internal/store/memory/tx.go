@@ -136,6 +136,21 @@ func (t *tx) PutDue(row store.DueRow) error {
 	return nil
 }
 
+// EnsureDue implements [store.DueTx].
+func (t *tx) EnsureDue(row store.DueRow) error {
+	if err := row.Validate(); err != nil {
+		return err
+	}
+	if t.over {
+		return store.ErrClosed
+	}
+	now, found := t.next.due[dueKey{row.Kind, row.ID}]
+	if held := now.ready.After(now.At); found && !held && !now.At.After(row.Normalized().At) {
+		return nil
+	}
+	return t.PutDue(row)
+}
+
 // CancelDue implements [store.DueTx].
 func (t *tx) CancelDue(kind, id string) error {
 	if t.over {

@@ -31,6 +31,24 @@ func (t *rows) PutDue(row store.DueRow) error {
 	return err
 }
 
+// EnsureDue implements [store.DueTx].
+func (t *rows) EnsureDue(row store.DueRow) error {
+	if err := row.Validate(); err != nil {
+		return err
+	}
+	if t.over {
+		return store.ErrClosed
+	}
+	var soon bool
+	if err := t.writer.statements.isDueBy.QueryRow(row.Kind, row.ID, formatTime(row.At)).Scan(&soon); err != nil {
+		return t.fail(err)
+	}
+	if soon {
+		return nil
+	}
+	return t.PutDue(row)
+}
+
 // CancelDue implements [store.DueTx].
 func (t *rows) CancelDue(kind, id string) error {
 	_, err := t.exec(t.writer.statements.cancelDue, kind, id)

@@ -8,13 +8,14 @@ import (
 
 // statements are the writer's statements, prepared once.
 type statements struct {
-	savepoint, release                                 *sql.Stmt
+	begin, commit, savepoint, release                  *sql.Stmt
 	selectHead, insertHead, updateHead                 *sql.Stmt
 	insertEvent                                        *sql.Stmt
 	insertRecord, selectRecord, eraseRecord            *sql.Stmt
 	putTournament, clearTournaments                    *sql.Stmt
 	putSetting, putAbsentSetting                       *sql.Stmt
 	putDue, cancelDue, finishDue, postponeDue, takeDue *sql.Stmt
+	isDueBy                                            *sql.Stmt
 	selectDocument, insertDocument, updateDocument     *sql.Stmt
 	deleteDocument, forgetDocuments                    *sql.Stmt
 	findKey, insertKey, deleteKeys                     *sql.Stmt
@@ -29,6 +30,8 @@ type query struct {
 
 func (s *statements) queries() []query {
 	return []query{
+		{&s.begin, `BEGIN IMMEDIATE`},
+		{&s.commit, `COMMIT`},
 		{&s.savepoint, `SAVEPOINT request`},
 		{&s.release, `RELEASE request`},
 		{&s.selectHead, `SELECT id, seq, hash FROM streams WHERE name = ?`},
@@ -44,6 +47,7 @@ func (s *statements) queries() []query {
 		{&s.putSetting, `INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)`},
 		{&s.putAbsentSetting, `INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING`},
 		{&s.putDue, `INSERT INTO due (kind, id, stream, at, ready, data) VALUES (?, ?, ?, ?, ?, ?)`},
+		{&s.isDueBy, `SELECT EXISTS (SELECT 1 FROM due WHERE kind = ? AND id = ? AND at <= ? AND NOT held)`},
 		{&s.cancelDue, `DELETE FROM due WHERE kind = ? AND id = ?`},
 		{&s.finishDue, `DELETE FROM due WHERE serial = ? AND attempt = ? AND held`},
 		{&s.postponeDue, `UPDATE due SET at = ?, ready = ?, held = 0 WHERE serial = ? AND attempt = ? AND held`},

@@ -108,6 +108,9 @@ func (w *twins) putDue() rowStep {
 	if w.maybe(10) {
 		r.Kind = "No Kind"
 	}
+	if w.maybe(30) {
+		return rowStep{"ensure due " + r.ID, func(tx store.Tx, _ int) error { return tx.EnsureDue(r) }}
+	}
 	return rowStep{"put due " + r.ID, func(tx store.Tx, _ int) error { return tx.PutDue(r) }}
 }
 
