@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"damka/internal/journal"
 	"damka/internal/store"
@@ -38,6 +39,7 @@ type writer struct {
 	ended   chan struct{}
 	lost    error // why the database could not be put back at the end; read it when ended is closed
 
+	company  company // that is expected
 	commits  atomic.Uint64
 	requests atomic.Uint64 // that were stored
 	changes  atomic.Uint64 // commits that changed something
@@ -131,6 +133,7 @@ func (w *writer) run() {
 	for first := range w.queue {
 		group := w.gather(first)
 		w.write(group)
+		w.company.note(len(group), time.Now())
 		for _, r := range group {
 			r.done <- r.err
 		}
@@ -138,9 +141,31 @@ func (w *writer) run() {
 	w.lost = w.keepAtLast()
 }
 
-// gather takes all waiting requests.
+// gather takes all waiting requests, and those that come in a moment when many write.
 func (w *writer) gather(first *request) []*request {
-	group := []*request{first}
+	group := w.takeWaiting([]*request{first})
+	wait := w.company.wait(len(group), time.Now())
+	if wait == 0 {
+		return group
+	}
+	over := time.NewTimer(wait)
+	defer over.Stop()
+	for len(group) < maxGroup && w.company.wait(len(group), time.Now()) > 0 {
+		select {
+		case r, open := <-w.queue:
+			if !open {
+				return group
+			}
+			group = append(group, r)
+		case <-over.C:
+			return w.takeWaiting(group)
+		}
+	}
+	return w.takeWaiting(group)
+}
+
+// takeWaiting takes the requests that wait already.
+func (w *writer) takeWaiting(group []*request) []*request {
 	for len(group) < maxGroup {
 		select {
 		case r, open := <-w.queue:
@@ -179,7 +204,7 @@ func (w *writer) write(group []*request) {
 // writeOnce applies the requests in one transaction, each in its own savepoint,
 // and commits. It records the outcome in each request.
 func (w *writer) writeOnce(group []*request) {
-	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+	if _, err := w.statements.begin.Exec(); err != nil {
 		failAll(group, w.explain(err))
 		return
 	}
@@ -199,7 +224,7 @@ func (w *writer) writeOnce(group []*request) {
 		w.abandon(nil, nil)
 		return
 	}
-	if err := w.exec("COMMIT"); err != nil {
+	if _, err := w.statements.commit.Exec(); err != nil {
 		w.abandon(group, w.commitError(err))
 		return
 	}
