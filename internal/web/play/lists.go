@@ -32,18 +32,15 @@ func pieceSetsOf(reader page.Reader, g *game.State) []page.Choice {
 
 // listsOf are the pieces of White and of Black, square by square: 31, 32, king 40.
 func listsOf(reader page.Reader, p position) (lists [2]string) {
+	inOrder := slices.SortedFunc(slices.Values(p.Pieces), func(a, b standing) int { return bySquare(a.square) - bySquare(b.square) })
 	for i, side := range []string{"w", "b"} {
-		var squares []string
-		for square, piece := range p.Pieces {
-			if piece[:1] == side {
-				squares = append(squares, square)
+		var texts []string
+		for _, one := range inOrder {
+			if one.piece[:1] == side {
+				texts = append(texts, pieceAt(reader, p.Game, one))
 			}
 		}
-		slices.SortFunc(squares, func(a, b string) int { return bySquare(a) - bySquare(b) })
-		for j, square := range squares {
-			squares[j] = pieceAt(reader, p, square)
-		}
-		lists[i] = strings.Join(squares, ", ")
+		lists[i] = strings.Join(texts, ", ")
 	}
 	return lists
 }
@@ -57,13 +54,13 @@ func bySquare(name string) int {
 }
 
 // pieceAt is a square with its piece; men of draughts are not named, as in a diagram's legend.
-func pieceAt(reader page.Reader, p position, square string) string {
-	name := pieceKeys[p.Pieces[square][1:]]
+func pieceAt(reader page.Reader, game string, one standing) string {
+	name := pieceKeys[one.piece[1:]]
 	if name == "man" {
-		return square
+		return one.square
 	}
-	colour := map[byte]string{'w': "white", 'b': "black"}[p.Pieces[square][0]]
-	return reader.Text("board."+p.Game+"."+colour+"_"+name) + " " + square
+	colour := map[byte]string{'w': "white", 'b': "black"}[one.piece[0]]
+	return reader.Text("board."+game+"."+colour+"_"+name) + " " + one.square
 }
 
 // pieceKeys are the ends of the keys of pieces, by their letters on the page.

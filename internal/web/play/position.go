@@ -13,24 +13,24 @@ import (
 // position is a position as the board of the page shows it. Squares are named as on that
 // board, pieces by colour and kind: wm and wk of draughts, wP … bK of chess.
 type position struct {
-	Game   string            `json:"game"` // draughts or chess
-	Size   int               `json:"size"`
-	Turn   string            `json:"turn"`
-	Pieces map[string]string `json:"pieces"`
-	Last   []string          `json:"last,omitempty"`  // squares of the newest move
-	Check  string            `json:"check,omitempty"` // the square of a king in check
-	Moves  []legalMove       `json:"moves,omitempty"` // for whoever may make one now
-	FEN    string            `json:"fen,omitempty"`   // on the page of a game alone
+	Game   string      `json:"game"` // draughts or chess
+	Size   int         `json:"size"`
+	Turn   string      `json:"turn"`
+	Pieces squares     `json:"pieces"`
+	Last   []string    `json:"last,omitempty"`  // squares of the newest move
+	Check  string      `json:"check,omitempty"` // the square of a king in check
+	Moves  []legalMove `json:"moves,omitempty"` // for whoever may make one now
+	FEN    string      `json:"fen,omitempty"`   // on the page of a game alone
 }
 
 // legalMove is one move that can be made.
 type legalMove struct {
-	Code     string            `json:"code"`
-	Text     string            `json:"text"`
-	Paths    [][]string        `json:"paths"`              // every way to enter it, square by square
-	Takes    []string          `json:"takes,omitempty"`    // squares of captured pieces
-	Promotes string            `json:"promotes,omitempty"` // to which piece, where the player chooses
-	Sets     map[string]string `json:"sets"`               // what changes on the board; empty: nothing is there then
+	Code     string     `json:"code"`
+	Text     string     `json:"text"`
+	Paths    [][]string `json:"paths"`              // every way to enter it, square by square
+	Takes    []string   `json:"takes,omitempty"`    // squares of captured pieces
+	Promotes string     `json:"promotes,omitempty"` // to which piece, where the player chooses
+	Sets     squares    `json:"sets"`               // what changes on the board; empty: nothing is there then
 }
 
 // mostPaths is how many ways of one capture are sent; who wants another one enters start and end.
@@ -76,10 +76,10 @@ func draughtsPosition(p draughts.Position, withMoves bool) position {
 	return view
 }
 
-func draughtsPieces(p draughts.Position) map[string]string {
-	pieces := make(map[string]string, mostPieces)
+func draughtsPieces(p draughts.Position) squares {
+	pieces, rules := make(squares, 0, mostPieces), p.Rules()
 	for square, piece := range p.Pieces() {
-		pieces[p.Rules().Name(square)] = draughtsWord(piece)
+		pieces = append(pieces, standing{rules.Name(square), draughtsWord(piece)})
 	}
 	return pieces
 }
@@ -104,16 +104,16 @@ func draughtsWord(piece draughts.Piece) string {
 
 // draughtsChanges are the squares on which something else stands after a move. Most moves change few: the whole
 // boards of all moves are not made.
-func draughtsChanges(before, after draughts.Position) map[string]string {
-	changed, rules := make(map[string]string), before.Rules()
+func draughtsChanges(before, after draughts.Position) squares {
+	changed, rules := squares{}, before.Rules()
 	for square, piece := range before.Pieces() {
 		if now := after.At(square); now != piece {
-			changed[rules.Name(square)] = draughtsWord(now)
+			changed = append(changed, standing{rules.Name(square), draughtsWord(now)})
 		}
 	}
 	for square, piece := range after.Pieces() {
-		if before.At(square) != piece {
-			changed[rules.Name(square)] = draughtsWord(piece)
+		if !before.At(square).Colour().IsValid() {
+			changed = append(changed, standing{rules.Name(square), draughtsWord(piece)})
 		}
 	}
 	return changed
@@ -159,10 +159,10 @@ func chessPosition(p chess.Position, withMoves bool) position {
 	return view
 }
 
-func chessPieces(p chess.Position) map[string]string {
-	pieces := make(map[string]string, mostPieces)
+func chessPieces(p chess.Position) squares {
+	pieces := make(squares, 0, mostPieces)
 	for square, piece := range p.Pieces() {
-		pieces[square.String()] = chessWord(piece)
+		pieces = append(pieces, standing{square.String(), chessWord(piece)})
 	}
 	return pieces
 }
@@ -175,16 +175,16 @@ func chessWord(piece chess.Piece) string {
 }
 
 // chessChanges is [draughtsChanges] for chess.
-func chessChanges(before, after chess.Position) map[string]string {
-	changed := make(map[string]string)
+func chessChanges(before, after chess.Position) squares {
+	changed := squares{}
 	for square, piece := range before.Pieces() {
 		if now := after.At(square); now != piece {
-			changed[square.String()] = chessWord(now)
+			changed = append(changed, standing{square.String(), chessWord(now)})
 		}
 	}
 	for square, piece := range after.Pieces() {
-		if before.At(square) != piece {
-			changed[square.String()] = chessWord(piece)
+		if !before.At(square).Colour().IsValid() {
+			changed = append(changed, standing{square.String(), chessWord(piece)})
 		}
 	}
 	return changed

@@ -19,11 +19,11 @@ type steps struct {
 
 // step is a position and the move that led to it.
 type step struct {
-	Sets   map[string]string `json:"sets"` // what stands differently than before; empty: nothing is there
-	Last   []string          `json:"last,omitempty"`
-	Check  string            `json:"check,omitempty"`
-	Spoken string            `json:"spoken,omitempty"`
-	FEN    string            `json:"fen"`
+	Sets   squares  `json:"sets"` // what stands differently than before; empty: nothing is there
+	Last   []string `json:"last,omitempty"`
+	Check  string   `json:"check,omitempty"`
+	Spoken string   `json:"spoken,omitempty"`
+	FEN    string   `json:"fen"`
 }
 
 // sendPositions answers with the positions from the half-move on that the address names.
@@ -39,7 +39,7 @@ func sendPositions(c *page.Call) error {
 func stepsOf(reader page.Reader, g *game.State, from int) steps {
 	all := g.Steps(speechOf(reader.Lang()))
 	view := steps{Start: min(from, len(all)-1), Steps: []step{}}
-	var before map[string]string
+	var before squares
 	for i, one := range all[view.Start:] {
 		shown := shownStep(one)
 		s := step{Sets: changes(before, shown.Pieces), Check: shown.Check, Spoken: one.Spoken, FEN: fenOf(one)}
@@ -79,16 +79,16 @@ func squaresOf(v article.Variant, code string) []string {
 
 // changes are the squares on which something else stands after any steps, and what; empty: nothing. For one move
 // draughtsChanges and chessChanges are quicker.
-func changes(before, after map[string]string) map[string]string {
-	changed := make(map[string]string)
-	for square := range before {
-		if after[square] != before[square] {
-			changed[square] = after[square]
+func changes(before, after squares) squares {
+	changed := squares{}
+	for _, was := range before {
+		if now := after.at(was.square); now != was.piece {
+			changed = append(changed, standing{was.square, now})
 		}
 	}
-	for square, piece := range after {
-		if before[square] != piece {
-			changed[square] = piece
+	for _, now := range after {
+		if before.at(now.square) == "" {
+			changed = append(changed, now)
 		}
 	}
 	return changed
