@@ -22,6 +22,7 @@ type Call struct {
 	Request *http.Request
 	theme   theme
 	Signed  Identified // who asks, and by what they are known
+	Player  *app.Actor // who asks as far as the game is concerned that the path names, once that was found out
 	fresh   bool       // the page wants a sign-in just now
 
 	cacheAs func(cachedPage) // caches the page that is made; nil: it is not cached

@@ -25,8 +25,19 @@ func keepSeat(c *page.Call, id, code string) {
 }
 
 // playerOf is who asks, as far as the game is concerned: whoever shows the code of a side,
-// else whoever is signed in.
+// else whoever is signed in. One request asks several times.
 func playerOf(c *page.Call) (app.Actor, error) {
+	if c.Player != nil {
+		return *c.Player, nil
+	}
+	player, err := findPlayer(c)
+	if err == nil {
+		c.Player = &player
+	}
+	return player, err
+}
+
+func findPlayer(c *page.Call) (app.Actor, error) {
 	cookie, err := c.Request.Cookie(seatCookie)
 	if err != nil {
 		return c.Actor, nil
