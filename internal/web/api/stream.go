@@ -2,7 +2,6 @@ package api
 
 import (
 	"iter"
-	"net/http"
 	"strconv"
 	"time"
 
@@ -31,19 +30,13 @@ func apiStream(c *page.Call) error {
 		return c.NoRoomToListen()
 	}
 	defer leave()
-	connection := http.NewResponseController(c.Writer)
-	_ = connection.SetReadDeadline(time.Time{}) // nothing more is read; a recorder has no deadline
-	header := c.Writer.Header()
-	header.Set("Content-Type", "application/x-ndjson")
-	header.Set("Cache-Control", "no-store")
-	header.Set("X-Accel-Buffering", "no") // proxies pass each line on at once
-	c.Writer.WriteHeader(http.StatusOK)
+	out := page.OpenOutlet(c.Writer, "application/x-ndjson")
 	lines := changeLines(c, snapshot.ID, follow.Seen)
 	ticker := time.NewTicker(apiKeepAlive)
 	defer ticker.Stop()
 	line := []byte("\n") // at once, so that the listener knows it is heard
 	for {
-		if err := page.Send(c.Writer, connection, [][]byte{line}); err != nil {
+		if err := out.Send(line); err != nil {
 			return err
 		}
 		select {

@@ -1,15 +1,10 @@
 package page
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 	"time"
 )
-
-// writeAllowance is how long one write to a listener may take before it
-// counts as gone.
-const writeAllowance = 20 * time.Second
 
 // Listen streams what happens to all that is followed as server-sent events,
 // one listener a call, the first frames first. The id of an event is that of
@@ -24,18 +19,12 @@ func (c *Call) Listen(follows []Followed, first ...[]byte) error {
 	}
 	defer leave()
 
-	connection := http.NewResponseController(c.Writer)
-	_ = connection.SetReadDeadline(time.Time{}) // nothing more is read; a recorder has no deadline
-	header := c.Writer.Header()
-	header.Set("Content-Type", "text/event-stream")
-	header.Set("Cache-Control", "no-store")
-	header.Set("X-Accel-Buffering", "no") // proxies pass each line on at once
-	c.Writer.WriteHeader(http.StatusOK)
+	out := OpenOutlet(c.Writer, "text/event-stream")
 	alive := time.NewTicker(c.Streams.keepAlive)
 	defer alive.Stop()
 	frames := append([][]byte{greeting}, first...)
 	for {
-		if err := Send(c.Writer, connection, frames); err != nil {
+		if err := out.Send(frames...); err != nil {
 			return err
 		}
 		if frames = news(streams, follows); len(frames) > 0 {
@@ -46,7 +35,9 @@ func (c *Call) Listen(follows []Followed, first ...[]byte) error {
 		}
 		select {
 		case <-bell:
-			frames = news(streams, follows)
+			if frames = news(streams, follows); len(frames) > 0 {
+				alive.Reset(c.Streams.keepAlive) // what happens says so, too
+			}
 		case <-alive.C:
 			frames = [][]byte{aliveFrame}
 		case <-c.Context().Done():
@@ -80,20 +71,3 @@ var (
 	greeting   = []byte("retry: 2000\n\n")
 	aliveFrame = []byte("event: alive\ndata: {}\n\n")
 )
-
-// Send writes to a listener and makes it leave at once.
-func Send(w http.ResponseWriter, connection *http.ResponseController, frames [][]byte) error {
-	if len(frames) == 0 {
-		return nil
-	}
-	_ = connection.SetWriteDeadline(time.Now().Add(writeAllowance))
-	for _, frame := range frames {
-		if _, err := w.Write(frame); err != nil {
-			return ErrGone
-		}
-	}
-	if err := connection.Flush(); err != nil {
-		return fmt.Errorf("web: a live stream needs a connection that can flush: %w", err)
-	}
-	return nil
-}

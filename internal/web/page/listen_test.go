@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"iter"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -49,6 +50,63 @@ func TestASilentStreamSaysOftenThatItIsAlive(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What happens says that a stream is alive as well: words come only when nothing has happened for a while. Writes in quick
+// succession share the time they are given, which never runs out while something happens.
+func TestABusyStreamSaysNothingBesides(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const each, frames = 2 * time.Second, 30
+		s := &Site{Streams: newStreams(slog.New(slog.DiscardHandler), defaultKeepAlive)}
+		ctx, leave := context.WithCancel(t.Context())
+		heard := &limited{clocked: clocked{ResponseRecorder: httptest.NewRecorder()}}
+		call := &Call{Site: s, Writer: heard, Request: httptest.NewRequestWithContext(ctx, http.MethodGet, "/live", nil)}
+		busy := followed(listened)
+		busy.Source = func(ctx context.Context, after uint64) iter.Seq2[Frame, error] {
+			return func(yield func(Frame, error) bool) {
+				for n := range uint64(frames) {
+					time.Sleep(each)
+					yield(Frame{Seq: after + n + 1, Wire: []byte("frame")}, nil)
+				}
+				<-ctx.Done()
+			}
+		}
+		ended := make(chan error)
+		go func() { ended <- call.Listen([]Followed{busy}) }()
+		time.Sleep(frames*each + defaultKeepAlive + time.Millisecond)
+		leave()
+		<-ended
+		if want := len(greeting) + frames*len("frame") + len(aliveFrame); heard.bytes != want {
+			t.Errorf("%d bytes, want %d: the greeting, the frames, and one word in the silence after them", heard.bytes, want)
+		}
+		if quiet := heard.at[len(heard.at)-1].Sub(heard.at[len(heard.at)-2]); quiet != defaultKeepAlive {
+			t.Errorf("the word came %v after the last frame", quiet)
+		}
+		if heard.late > 0 || heard.set > 1+(frames+3)/5 {
+			t.Errorf("%d writes had less than half of their time; it was set %d times for %d writes", heard.late, heard.set, len(heard.at))
+		}
+	})
+}
+
+// limited also notes how writes are limited.
+type limited struct {
+	clocked
+	until time.Time
+	set   int // how often the limit was set
+	late  int // writes with less than half of the time left
+}
+
+func (l *limited) SetWriteDeadline(until time.Time) error {
+	l.until = until
+	l.set++
+	return nil
+}
+
+func (l *limited) Write(b []byte) (int, error) {
+	if time.Until(l.until) < writeAllowance/2 {
+		l.late++
+	}
+	return l.clocked.Write(b)
 }
 
 // The scripts give a stream up after two words that did not come, not after one:
