@@ -1,8 +1,9 @@
+//go:build linux
+
 package main
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -34,6 +35,7 @@ type load struct {
 	fails              atomic.Int64
 	failure            atomic.Pointer[string] // the newest
 	looking            int
+	ears               *ears
 
 	memory []memoryUse
 }
@@ -47,6 +49,7 @@ type memoryUse struct {
 func newLoad(t *testing.T) *load {
 	l := &load{TB: t, server: loadServer(t), began: time.Now()}
 	l.host = strings.TrimPrefix(l.server.Base, "http://")
+	l.ears = newEars(l)
 	l.noteMemory()
 	return l
 }
@@ -236,52 +239,4 @@ func (l *load) play(g *loadGame, from net.IP) {
 func (l *load) fail(what string) {
 	l.fails.Add(1)
 	l.failure.Store(&what)
-}
-
-// listen follows a game until the end, from a seat or as a spectator.
-func (l *load) listen(g *loadGame, from net.IP, seat string) {
-	connection, err := l.dial(from)
-	if err != nil {
-		l.fail(err.Error())
-		return
-	}
-	l.Cleanup(func() { connection.Close() })
-	_, err = io.WriteString(connection, loadRequest(l.host, "GET", "/games/"+g.id+"/stream", seat, ""))
-	if err != nil {
-		l.fail(err.Error())
-		return
-	}
-	buffer := make([]byte, 4<<10)
-	n, err := connection.Read(buffer)
-	if err != nil || !bytes.HasPrefix(buffer[:n], []byte("HTTP/1.1 200")) {
-		l.fail(fmt.Sprintf("%v %.200q", err, buffer[:n]))
-		return
-	}
-	go l.hear(g, connection, buffer)
-}
-
-// hear notes when each frame comes: its first line has the id of the game and the number of the event.
-func (l *load) hear(g *loadGame, connection net.Conn, buffer []byte) {
-	mark := []byte("id: " + g.id + ":")
-	for {
-		n, err := connection.Read(buffer)
-		if err != nil {
-			return
-		}
-		now := time.Since(l.began)
-		for rest := buffer[:n]; ; {
-			at := bytes.Index(rest, mark)
-			if at < 0 {
-				break
-			}
-			seq := 0
-			for rest = rest[at+len(mark):]; len(rest) > 0 && rest[0] >= '0' && rest[0] <= '9'; rest = rest[1:] {
-				seq = 10*seq + int(rest[0]-'0')
-			}
-			if seq < len(g.sent) {
-				l.frames.Add(1)
-				l.seen.add(now - time.Duration(g.sent[seq].Load()))
-			}
-		}
-	}
 }

@@ -1,9 +1,12 @@
+//go:build linux
+
 package main
 
 import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/pprof"
 	"slices"
 	"strconv"
 	"strings"
@@ -158,4 +161,27 @@ func (l *load) printMemory() {
 	}
 	last := l.memory[len(l.memory)-1]
 	fmt.Printf("; %d MB at the end with %d games and %d spectators\n", l.residentKilobytes()>>10, last.games, last.listeners)
+}
+
+// profile begins profiles of the server and of this process, if they are wanted; stop ends them.
+func (l *load) profile() (stop func()) {
+	l.Helper()
+	folder := os.Getenv(profileFolder)
+	if folder == "" {
+		return func() {}
+	}
+	server := l.server.command.Process
+	_ = server.Signal(syscall.SIGUSR1)
+	file, err := os.Create(filepath.Join(folder, clientProfile))
+	if err == nil {
+		err = pprof.StartCPUProfile(file)
+	}
+	if err != nil {
+		l.Fatal(err)
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = file.Close()
+		_ = server.Signal(syscall.SIGUSR2)
+	}
 }

@@ -23,29 +23,6 @@ const (
 	memoryProfile = "memory.pprof"
 )
 
-// profile begins profiles of the server and of this process, if they are wanted; stop ends them.
-func (l *load) profile() (stop func()) {
-	l.Helper()
-	folder := os.Getenv(profileFolder)
-	if folder == "" {
-		return func() {}
-	}
-	server := l.server.command.Process
-	_ = server.Signal(syscall.SIGUSR1)
-	file, err := os.Create(filepath.Join(folder, clientProfile))
-	if err == nil {
-		err = pprof.StartCPUProfile(file)
-	}
-	if err != nil {
-		l.Fatal(err)
-	}
-	return func() {
-		pprof.StopCPUProfile()
-		_ = file.Close()
-		_ = server.Signal(syscall.SIGUSR2)
-	}
-}
-
 // profiled is the program, which leaves profiles of what it did between two signals if a folder is named.
 func profiled() {
 	if folder := os.Getenv(profileFolder); folder != "" && len(os.Args) > 1 && os.Args[1] == "serve" {
