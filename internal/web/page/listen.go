@@ -22,36 +22,37 @@ func (c *Call) Listen(follows []Followed, first ...[]byte) error {
 	out := OpenOutlet(c.Writer, "text/event-stream")
 	alive := time.NewTicker(c.Streams.keepAlive)
 	defer alive.Stop()
-	frames := append([][]byte{greeting}, first...)
+	if err := out.Send(append([][]byte{greeting}, first...)...); err != nil {
+		return err
+	}
+	var frames [][]byte
 	for {
-		if err := out.Send(frames...); err != nil {
-			return err
+		over := slices.ContainsFunc(streams, (*Stream).hasEnded) // asked first: then all that happened is among the news
+		if frames = news(frames[:0], streams, follows); len(frames) > 0 {
+			if err := out.Send(frames...); err != nil {
+				return err
+			}
+			alive.Reset(c.Streams.keepAlive) // what happens says so, too
 		}
-		if frames = news(streams, follows); len(frames) > 0 {
-			continue
-		}
-		if slices.ContainsFunc(streams, (*Stream).hasEnded) {
+		if over {
 			return nil
 		}
 		select {
 		case <-bell:
-			if frames = news(streams, follows); len(frames) > 0 {
-				alive.Reset(c.Streams.keepAlive) // what happens says so, too
-			}
 		case <-alive.C:
-			frames = [][]byte{aliveFrame}
+			if err := out.Send(aliveFrame); err != nil {
+				return err
+			}
 		case <-c.Context().Done():
 			return ErrGone
 		}
 	}
 }
 
-// news is what happened to all that is followed; it is seen then.
-func news(streams []*Stream, follows []Followed) (frames [][]byte) {
+// news puts what happened to all that is followed behind some frames; it is seen then.
+func news(frames [][]byte, streams []*Stream, follows []Followed) [][]byte {
 	for i, s := range streams {
-		var wire [][]byte
-		wire, follows[i].Seen = s.since(follows[i].Seen)
-		frames = append(frames, wire...)
+		frames, follows[i].Seen = s.since(frames, follows[i].Seen)
 	}
 	return frames
 }

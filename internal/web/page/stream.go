@@ -16,9 +16,9 @@ type Stream struct {
 	id        string // of what it is about
 	remembers int    // see [Followed]
 
-	mu     sync.Mutex
-	first  uint64 // everything after this sequence number is in frames
-	last   uint64 // of the newest frame, or first
+	mu     sync.RWMutex // for reading by listeners, who wake all at once
+	first  uint64       // everything after this sequence number is in frames
+	last   uint64       // of the newest frame, or first
 	frames []Frame
 	bells  map[Bell]bool // of those who listen
 }
@@ -84,13 +84,16 @@ func (s *Stream) hasEnded() bool {
 	}
 }
 
-// since is what happened after a sequence number, and the number the listener
+// since puts what happened after a sequence number behind other frames, and says which number the listener
 // has then reached.
-func (s *Stream) since(seen uint64) (wire [][]byte, last uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (s *Stream) since(wire [][]byte, seen uint64) (_ [][]byte, last uint64) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if seen >= s.last {
+		return wire, seen
+	}
 	if seen < s.first { // too long away
-		return [][]byte{StructureFrame(s.id, s.last)}, s.last
+		return append(wire, StructureFrame(s.id, s.last)), s.last
 	}
 	at, _ := slices.BinarySearchFunc(s.frames, seen+1, func(f Frame, seq uint64) int { return int(f.Seq) - int(seq) })
 	for _, f := range s.frames[at:] {

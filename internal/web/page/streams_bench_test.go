@@ -39,10 +39,12 @@ func BenchmarkFanOut(b *testing.B) {
 				done := make(chan bool)
 				b.Cleanup(func() { close(done); leave() })
 				go func() {
+					var frames [][]byte
 					for {
 						select {
 						case <-bell:
-							for range news(streams, follows) {
+							frames = news(frames[:0], streams, follows)
+							for range frames {
 								heard.Done()
 							}
 						case <-done:

@@ -76,10 +76,10 @@ func TestAStreamRemembersAsMuchAsItIsTold(t *testing.T) {
 			t.Fatalf("%d frames are kept", len(s.frames))
 		}
 	}
-	if wire, last := s.since(37); len(wire) != 3 || last != 40 || string(wire[0]) != "frame" {
+	if wire, last := s.since(nil, 37); len(wire) != 3 || last != 40 || string(wire[0]) != "frame" {
 		t.Errorf("after 37 came %q up to %d", wire, last)
 	}
-	if wire, last := s.since(2); len(wire) != 1 || last != 40 || string(wire[0]) == "frame" {
+	if wire, last := s.since(nil, 2); len(wire) != 1 || last != 40 || string(wire[0]) == "frame" {
 		t.Errorf("after 2 came %q up to %d", wire, last)
 	}
 }
@@ -112,7 +112,7 @@ func TestNobodyHasSeenWhatHasNotHappened(t *testing.T) {
 		second, leaveSecond := all.Join(Address{}, NewBell(), others...)
 		happens <- 8
 		happens <- 7 // taken when 8 has been told
-		for who, heard := range map[string]int{"the first": len(news(first, liars)), "the second": len(news(second, others))} {
+		for who, heard := range map[string]int{"the first": len(news(nil, first, liars)), "the second": len(news(nil, second, others))} {
 			if heard != 1 {
 				t.Errorf("%d claimed: %s hears %d frames", claimed, who, heard)
 			}
