@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,49 +33,121 @@ func BenchmarkMove(b *testing.B) {
 	})
 }
 
+// BenchmarkRound lets many games be played at once, each by its own players as soon as it can, a page listening to each: what a move costs
+// where many are made, and how many share a commit. After each ten moves it has a new game in it.
+func BenchmarkRound(b *testing.B) {
+	for _, boards := range []int{1, 64} {
+		b.Run(fmt.Sprint(boards, " boards"), func(b *testing.B) { benchmarkRound(b, boards) })
+	}
+}
+
+func benchmarkRound(b *testing.B, boards int) {
+	s, err := sqlite.Open(b.Context(), b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	club := newClub(b, s)
+	ctx, leave := context.WithCancel(context.Background())
+	var playing, listening sync.WaitGroup
+	b.Cleanup(func() { leave(); listening.Wait() })
+	var left atomic.Int64
+	left.Store(int64(b.N))
+	tables := make([]*table, boards)
+	for i := range tables {
+		tables[i] = club.sit()
+		listening.Go(func() {
+			for range club.games.Follow(ctx, app.Arbiter, tables[i].id) {
+			}
+		})
+	}
+	before := s.Stats()
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range tables {
+		playing.Go(func() {
+			for left.Add(-1) >= 0 {
+				if tables[i].at == len(quietLine) {
+					tables[i] = club.sit()
+				}
+				tables[i].move()
+			}
+		})
+	}
+	playing.Wait()
+	b.StopTimer()
+	after := s.Stats()
+	b.ReportMetric(float64(after.Writes-before.Writes)/float64(after.Commits-before.Commits), "writes/commit")
+}
+
 // quietLine is how each game begins.
 var quietLine = []string{"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19", "46-41", "5-10"}
 
 func benchmarkMove(b *testing.B, s store.Store) {
-	b.Cleanup(func() { s.Close() })
-	base := app.New(s, app.Options{Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{3}), Log: slog.New(slog.DiscardHandler)})
-	b.Cleanup(base.Close)
-	all := games.New(base, events.New(base))
-	ctx := context.Background()
-	seat := func(id string, side article.Colour) app.Actor {
-		code, err := all.SeatCode(ctx, app.Arbiter, id, side)
-		if err != nil {
-			b.Fatal(err)
-		}
-		actor, _, err := all.Seated(ctx, id, code)
-		if err != nil {
-			b.Fatal(err)
-		}
-		return actor
-	}
-	var id string
-	var players [2]app.Actor
-	at := len(quietLine)
+	club := newClub(b, s)
+	t := club.sit()
 	b.ReportAllocs()
 	for b.Loop() {
-		if at == len(quietLine) {
+		if t.at == len(quietLine) {
 			b.StopTimer()
-			var err error
-			if id, err = all.Create(ctx, app.Visitor, friendly(), article.White, "Ada"); err == nil {
-				err = all.Sit(ctx, app.Visitor, id, article.Black, "Emil")
-			}
-			if err != nil {
-				b.Fatal(err)
-			}
-			players, at = [2]app.Actor{seat(id, article.White), seat(id, article.Black)}, 0
+			t = club.sit()
 			b.StartTimer()
 		}
-		side := article.White + article.Colour(at%2)
-		if err := all.Act(ctx, players[at%2], id, game.Play{By: side, Move: quietLine[at]}, side); err != nil {
-			b.Fatal(err)
-		}
-		at++
+		t.move()
 	}
+}
+
+// club is where games are played.
+type club struct {
+	testing.TB
+	games *games.App
+}
+
+func newClub(tb testing.TB, s store.Store) *club {
+	tb.Cleanup(func() { s.Close() })
+	base := app.New(s, app.Options{Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{3}), Log: slog.New(slog.DiscardHandler)})
+	tb.Cleanup(base.Close)
+	return &club{tb, games.New(base, events.New(base))}
+}
+
+// table is a game and who plays it; at is how many half-moves were made.
+type table struct {
+	club    *club
+	id      string
+	players [2]app.Actor
+	at      int
+}
+
+// sit makes a game. Many may call it at once.
+func (c *club) sit() *table {
+	id, err := c.games.Create(context.Background(), app.Visitor, friendly(), article.White, "Ada")
+	if err == nil {
+		err = c.games.Sit(context.Background(), app.Visitor, id, article.Black, "Emil")
+	}
+	if err != nil {
+		c.Error(err)
+	}
+	return &table{club: c, id: id, players: [2]app.Actor{c.seat(id, article.White), c.seat(id, article.Black)}}
+}
+
+func (c *club) seat(id string, side article.Colour) app.Actor {
+	code, err := c.games.SeatCode(context.Background(), app.Arbiter, id, side)
+	if err != nil {
+		c.Error(err)
+	}
+	actor, _, err := c.games.Seated(context.Background(), id, code)
+	if err != nil {
+		c.Error(err)
+	}
+	return actor
+}
+
+// move makes the next move of the line.
+func (t *table) move() {
+	side := article.White + article.Colour(t.at%2)
+	if err := t.club.games.Act(context.Background(), t.players[t.at%2], t.id, game.Play{By: side, Move: quietLine[t.at]}, side); err != nil {
+		t.club.Error(err)
+	}
+	t.at++
 }
 
 // BenchmarkFold makes the state of a game of 60 moves from its events, as after a start of the program.
