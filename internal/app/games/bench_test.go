@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"context"
+	secret "crypto/rand"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -104,7 +105,7 @@ type club struct {
 
 func newClub(tb testing.TB, s store.Store) *club {
 	tb.Cleanup(func() { s.Close() })
-	base := app.New(s, app.Options{Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{3}), Log: slog.New(slog.DiscardHandler)})
+	base := app.New(s, app.Options{Now: func() time.Time { return noon }, Random: secret.Reader, Log: slog.New(slog.DiscardHandler)})
 	tb.Cleanup(base.Close)
 	return &club{tb, games.New(base, events.New(base))}
 }
