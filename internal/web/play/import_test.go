@@ -193,3 +193,18 @@ func TestWhereTheImportIsLinked(t *testing.T) {
 		t.Errorf("a visitor gets the page: %d", got.StatusCode)
 	}
 }
+
+// The page works without scripts: the field takes the file. A script lets it be dropped anywhere on the form.
+func TestImportTakesADroppedFile(t *testing.T) {
+	i := newImporting(t, tournament.KeptTransmitted, article.International)
+	for _, lang := range i18n.Langs() {
+		body := i.Page(lang, i.path)
+		script := regexp.MustCompile(`src="(/assets/[^"]*import-drop\.js)"`).FindStringSubmatch(body)
+		if script == nil || !strings.Contains(body, `type="file" class="drop" id="file" name="file"`) {
+			t.Fatalf("%s: no field or no script", lang)
+		}
+		if got := i.Get(script[1]); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "dataTransfer") {
+			t.Errorf("%s: %d", script[1], got.StatusCode)
+		}
+	}
+}

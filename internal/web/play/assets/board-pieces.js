@@ -1,4 +1,4 @@
-// The pieces, drawn for Damka: discs of draughts, and a chess set of simple outlines. Each is made
+// The pieces, drawn for Damka and under its licence (Apache-2.0): discs of draughts, and a chess set of simple outlines. Each is made
 // of shapes in a square of 40 by 40. Who prefers it has chess pieces as letters on discs.
 import { settings } from './board-settings.js';
 
