@@ -26,7 +26,7 @@ func (s *Snapshot) File(h Heading) ([]byte, error) {
 		{"White", or(h.White)}, {"Black", or(h.Black)},
 	}
 	if control := s.State.Settings.Control; control.IsValid() {
-		tags = append(tags, [2]string{"TimeControl", fileControl(control)})
+		tags = append(tags, [2]string{"TimeControl", TimeControl(control)})
 	}
 	var out bytes.Buffer
 	var err error
@@ -49,28 +49,6 @@ func (s *Snapshot) Extension() string {
 func or(text string) string {
 	if text == "" {
 		return "?"
-	}
-	return text
-}
-
-// fileControl is a control as files have it: seconds, moves/seconds, seconds+increment; periods
-// are joined by colons.
-func fileControl(c clock.Control) string {
-	text := ""
-	for i, p := range c.Periods() {
-		if i > 0 {
-			text += ":"
-		}
-		if p.Days > 0 {
-			return fmt.Sprintf("*%d", p.Days*24*3600)
-		}
-		if p.Moves > 0 {
-			text += fmt.Sprintf("%d/", p.Moves)
-		}
-		text += fmt.Sprint(p.Minutes * 60)
-		if p.Increment > 0 {
-			text += fmt.Sprintf("+%d", p.Increment)
-		}
 	}
 	return text
 }
