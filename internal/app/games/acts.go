@@ -3,7 +3,6 @@ package games
 import (
 	"context"
 	"encoding/binary"
-	"encoding/json"
 
 	"damka/article"
 	"damka/internal/app"
@@ -95,7 +94,7 @@ func always(command game.Command) func(*Snapshot) (game.Command, error) {
 	return func(*Snapshot) (game.Command, error) { return command, nil }
 }
 
-func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id string, commandOn func(*Snapshot) (game.Command, error), side article.Colour) error {
+func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id string, commandOn func(*Snapshot) (game.Command, error), side article.Colour, records ...journal.Record) error {
 	known, err := a.games.Snapshot(ctx, id)
 	if err != nil {
 		return err
@@ -110,7 +109,7 @@ func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id str
 			return app.Decision{}, app.Permit{}, err
 		}
 		facts, err := a.decide(s, command)
-		return app.Decision{Facts: facts}, permit, err
+		return app.Decision{Facts: facts, Records: records}, permit, err
 	})
 }
 
@@ -141,16 +140,8 @@ const saltSize = 16
 
 // player is who takes a side, with the record of the name.
 func (a *App) player(actor app.Actor, id string, side article.Colour, name string) (game.Player, []journal.Record, error) {
-	record := journal.Record{Salt: make([]byte, saltSize)}
-	data, err := json.Marshal(person{Name: name})
+	record, err := a.record(person{Name: name})
 	if err != nil {
-		return game.Player{}, nil, err
-	}
-	record.Data = data
-	if record.ID, err = a.base.NewID(); err != nil {
-		return game.Player{}, nil, err
-	}
-	if err := a.base.Random(record.Salt); err != nil {
 		return game.Player{}, nil, err
 	}
 	ref := game.RecordRef{ID: record.ID, Hash: record.Hash().String()}

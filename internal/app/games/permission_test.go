@@ -81,6 +81,11 @@ var useCases = map[string]useCase{
 	"Rule": {app.RuleGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Rule(p.ctx, actor, p.id, game.StopClock{})
 	}},
+	"Penalise": {app.RuleGame, func(p *permissions, actor app.Actor) error {
+		return p.games.Penalise(p.ctx, actor, p.id, "a note", func(*games.Snapshot) (game.Command, error) {
+			return game.Penalise{Who: article.White, Sanction: game.Reprimand, Breach: "II.2.4.5"}, nil
+		})
+	}},
 	"RuleOn": {app.RuleGame, func(p *permissions, actor app.Actor) error {
 		return p.games.RuleOn(p.ctx, actor, p.id, func(*games.Snapshot) (game.Command, error) { return game.StopClock{}, nil })
 	}},

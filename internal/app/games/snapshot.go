@@ -33,9 +33,11 @@ type Snapshot struct {
 	tookBack bool             // the newest change took a result back
 }
 
-// person is the personal data of a player who is no participant of a tournament.
+// person is the personal data of a player who is no participant of a tournament; or what is of nobody: a
+// note of the arbiter (see [App.Penalise]).
 type person struct {
 	Name string `json:"name"`
+	Note string `json:"note,omitempty"`
 }
 
 // Seq is the number of the newest event.

@@ -36,6 +36,8 @@ var rulings = []ruling{
 	{"draw", isRegulationDraw, nil, bare(game.DeclareDraw{}), movesMade},
 	{"flags", bothFlagsDown, nil, bare(game.DeclareBothFlags{}), movesMade},
 	{"irregularity", reportWaits, askIrregularity, readIrregularity, reportNow},
+	{"found", nothingReported, askFound, readFound, movesMade},
+	{"start_fault", isRunning, askFault, readFault, movesMade},
 	{"stop", clockRuns, askStop, readStop, nil},
 	{"resume", clockStands, nil, bare(game.ResumeClock{}), nil},
 	{"give", hasClock, askTime(game.ActGive), readTime(game.ActGive, 1), nil},
@@ -48,7 +50,7 @@ var rulings = []ruling{
 	{actReopen, inStage(game.StageClosed), askAbsent, readAbsent, nil},
 	{"envelope_lost", inStage(game.StageClosed, game.StageAwaiting, game.StageReply), askLost, readLost, nil},
 	{"times", maySetTimes, askTimes, readTimes, nil},
-	{"sanction", hasSanctions, askSanction, readSanction, outcomeNow},
+	{actSanction, hasSanctions, askSanction, readSanction, outcomeNow},
 	{"result", hasBegun, askResult, readResult, outcomeNow},
 }
 

@@ -183,6 +183,9 @@ func readTimes(f *page.Form, _ *games.Snapshot) (game.Command, []tournament.Prob
 
 // decideOn does an act. One that may open the envelope gets its key where it is done: no page has it.
 func decideOn(c *page.Call, s seen, r ruling, f *page.Form) error {
+	if r.word == actSanction {
+		return c.Games.Penalise(c.Context(), c.Actor, s.ID, f.Text("note"), func(now *games.Snapshot) (game.Command, error) { return r.command(f, now) })
+	}
 	if r.word != actReopen {
 		return c.Games.RuleOn(c.Context(), c.Actor, s.ID, func(now *games.Snapshot) (game.Command, error) { return r.command(f, now) })
 	}

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"unicode/utf8"
+
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app/games"
@@ -20,6 +22,12 @@ func sideChoices(v *ruleView, s seen, f *page.Form) []page.Choice {
 	}
 	return sides
 }
+
+// actSanction imposes a sanction; beside the command its form has a note.
+const actSanction = "sanction"
+
+// mostNote is the most characters of the arbiter's note about a sanction.
+const mostNote = 300
 
 // bothSides is the word for a sanction of both players.
 const bothSides = "both"
@@ -58,6 +66,7 @@ func askSanction(v *ruleView, s seen, f *page.Form) {
 			v.add(ruleField{ID: field.name, Label: v.reader.Text("play.rule." + field.name), Hint: v.reader.Text("play.rule.time_only.hint"), Value: f.Text(field.name)})
 		}
 	}
+	v.add(ruleField{ID: "note", Label: v.reader.Text("play.rule.note"), Hint: v.reader.Text("play.rule.note.hint"), Value: f.Text("note")})
 }
 
 func sanctionText(reader page.Reader, rule game.SanctionRule) string {
@@ -97,7 +106,31 @@ func readSanction(f *page.Form, s *games.Snapshot) (game.Command, []tournament.P
 	if command.Given, ok = optionalTime(f, "given"); !ok {
 		wrong("given", codeNoClock)
 	}
+	if note := f.Text("note"); utf8.RuneCountInString(note) > mostNote || note != article.Printable(note) {
+		problems = append(problems, page.ProblemAt("note", "play.rule.note_long", page.NumberArg("most", mostNote)))
+	}
 	return command, problems
+}
+
+// sanctionNotes are the sanctions of a game for those who play and those who decide; what the arbiter noted is for
+// arbiters only.
+func sanctionNotes(reader page.Reader, s seen) []note {
+	if !s.side.IsValid() && !s.rules {
+		return nil
+	}
+	var notes []note
+	for _, sanction := range s.State.Sanctions {
+		who := reader.Text("play.sanctioned.both")
+		if sanction.Who.IsValid() {
+			who = reader.Text("colour." + sanction.Who.String())
+		}
+		text := reader.Text("play.sanctioned", i18n.A("who", who), i18n.A("sanction", reader.Text("play.sanction."+string(sanction.Sanction))), i18n.A("breach", string(sanction.Breach)))
+		if noted := s.NoteOf(sanction); noted != "" && s.rules {
+			text += ". " + noted
+		}
+		notes = append(notes, note{page.Capital(text), sanction.Article})
+	}
+	return notes
 }
 
 // optionalTime reads a time that need not be there.

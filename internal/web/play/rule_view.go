@@ -34,8 +34,9 @@ type ruleView struct {
 	Facts   []ruleFact
 	Points  []note
 
-	reader page.Reader
-	now    clock.Time
+	reader  page.Reader
+	edition article.Edition
+	now     clock.Time
 }
 
 // ruleFact is what changes: before and after, or only what is there.
@@ -69,7 +70,7 @@ func ruleViewOf(c *page.Call, s seen, r ruling) ruleView {
 		Head: parts.DeskHead(c.Reader, s.event), Sub: parts.DeskTabs(c.Reader, s.event, ""), Title: c.Text("play.rule." + r.word),
 		Players: c.Text("play.rule.players", i18n.A("round", p.Round), i18n.A("board", p.Board), i18n.A("white", white), i18n.A("black", black)),
 		Action:  rulePath(s.Snapshot, r.word), Back: gamePath(s.ID), Button: c.Text("play.rule." + r.word), Danger: r.basis != nil,
-		reader: c.Reader, now: games.Instant(c.Now),
+		reader: c.Reader, edition: s.State.Settings.Edition, now: games.Instant(c.Now),
 	}
 }
 
@@ -119,7 +120,7 @@ func showConfirm(c *page.Call, s seen, r ruling, f *page.Form) error {
 
 func hiddenOf(f *page.Form) [][2]string {
 	hidden := [][2]string{{"sure", "1"}}
-	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent", "answer", "choice", "bonus", "sanction", "breach", "taken", "given"} {
+	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent", "answer", "choice", "bonus", "sanction", "breach", "taken", "given", "note", "kind", "since", "fault"} {
 		if f.Has(name) {
 			hidden = append(hidden, [2]string{name, f.Text(name)})
 		}
@@ -136,6 +137,9 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 	}
 	for _, event := range events {
 		after = after.Apply(game.Recorded{Seq: after.Seq + 1, Event: event})
+		if point := v.foundPoint(event); point != nil {
+			points = append(points, *point)
+		}
 	}
 	for _, call := range s.State.Calls {
 		if len(after.Calls) == 0 {
@@ -144,6 +148,7 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 	}
 	facts = append(facts, v.adjournFacts(s, command)...)
 	facts = append(facts, v.decided(s.State, command)...)
+	facts = append(facts, v.foundFacts(command)...)
 	if why, ok := reasonOf(command); ok {
 		facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.why"), Before: page.Capital(v.reader.Explain(why)) + " (" + string(why.Article) + ")"})
 	}
