@@ -57,7 +57,7 @@ func (g *chanceGame) playInTheHall() {
 			if g.transmit("a gap in the hall", url.Values{"do": {"move"}, "ply": {strconv.Itoa(ply + 1)}, "move": {"32-28"}}) {
 				g.Error("a move was taken before the one before it")
 			}
-		case n < 6:
+		case n < 6 && !g.meet.signs:
 			g.doOffered()
 		default:
 			g.transmitMove(ply)

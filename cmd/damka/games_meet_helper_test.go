@@ -23,6 +23,7 @@ type chanceMeet struct {
 	kept      tournament.Keeping
 	advantage bool
 	quickplay bool              // the guidelines of FIDE III were announced
+	signs     bool              // nothing but what is played and signed ends a game in the hall
 	first     func(*chanceGame) // what is done before chance goes on; nil: nothing
 	mood      mood
 }
@@ -36,7 +37,7 @@ var chanceMeets = []chanceMeet{
 	{variant: article.Russian, edition: article.PZWarc2024, control: "25", first: endedBy(drawDeclared)},
 	{variant: article.International, edition: article.Kotek2008, control: "60+30", mood: toAndFro, first: claimsKings},
 	{variant: article.Chess, edition: article.FIDE2023, control: "60+30", mood: quietly, first: claimsNoProgress},
-	{variant: article.International, edition: article.PZWarc, control: "80+60", kept: tournament.KeptTransmitted},
+	{variant: article.International, edition: article.PZWarc, control: "80+60", kept: tournament.KeptTransmitted, signs: true},
 	{variant: article.International, edition: article.FMJD2006, control: "10", first: endedBy(bothFlags)},
 	{variant: article.Chess960, edition: article.FIDE2023, control: "90+30", first: adjourns(true, replies)},
 	{variant: article.Chess, edition: article.FIDE2023, control: "90+30", kept: tournament.KeptTransmitted},
