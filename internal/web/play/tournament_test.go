@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"html"
 	"strings"
@@ -126,5 +127,26 @@ func TestGameOfATournamentSaysWhichItIs(t *testing.T) {
 	other, _, player := newGame(t)
 	if state := readJSON[shownPosition](t, player.Get(other+"/state")); state.Hint != nil {
 		t.Errorf("in a friendly game: %+v", state.Hint)
+	}
+}
+
+// II.8.8: a clock that is seen with a delay runs for who sees it then as it ran in the game.
+func TestII_8_8_TheClockIsSeenLater(t *testing.T) {
+	s := webtest.New(t)
+	path, white := inTournament(t, s, 15)
+	id := strings.TrimPrefix(path, "/games/")
+	s.Pass(7 * time.Second)
+	s.Check(s.Games.Act(t.Context(), white, id, game.Play{By: article.White, Move: "32-28"}, article.White))
+	played, err := s.Games.Snapshot(t.Context(), id)
+	s.Check(err)
+	s.Pass(15*time.Minute + time.Second)
+	type shownClock struct {
+		Clock struct{ White, At int64 }
+		Moves json.RawMessage
+	}
+	want := int64(played.State.LastAt + 15*clock.Minute)
+	shown := readJSON[shownClock](t, s.Get(path+"/state"))
+	if shown.Clock.At != want || shown.Clock.White != int64(played.State.Moves[0].Left) {
+		t.Errorf("the clock has %d at %d, want %d at %d", shown.Clock.White, shown.Clock.At, played.State.Moves[0].Left, want)
 	}
 }

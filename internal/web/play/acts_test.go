@@ -1,0 +1,85 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"damka/article"
+	"damka/chess"
+	"damka/clock"
+	"damka/internal/game"
+)
+
+// noon is when the games of these tests begin.
+const noon = 1_773_489_600 * clock.Second
+
+// decided is a game after these commands, one second after the other.
+func decided(t *testing.T, commands ...game.Command) *game.State {
+	t.Helper()
+	s, now := &game.State{}, noon
+	for _, c := range commands {
+		now += clock.Second
+		events, err := game.Decide(s, c, now)
+		if err != nil {
+			t.Fatalf("%#v: %v", c, err)
+		}
+		for _, e := range events {
+			s = s.Apply(game.Recorded{Seq: s.Seq + 1, Event: e})
+		}
+	}
+	return s
+}
+
+func betweenFriends() game.Create {
+	settings := game.Settings{Variant: article.International, Edition: article.PZWarc, Control: clock.MustParse("5+3")}
+	return game.Create{Settings: settings, White: game.Player{Account: "account-of-ada-01"}, Black: game.Player{Account: "account-of-emil-1"}}
+}
+
+// A win against who is gone is offered on that player's turn only: who has the move makes it.
+func TestTheGoneAreClaimedOnTheirTurnOnly(t *testing.T) {
+	moves := []game.Command{game.Play{By: article.White, Move: "32-28"}, game.Play{By: article.Black, Move: "19-23"}, game.Play{By: article.White, Move: "28x19"}}
+	for made, offered := range map[int]bool{2: false, 3: true} {
+		commands := append([]game.Command{betweenFriends()}, moves[:made]...)
+		s := decided(t, append(commands, game.Leave{Side: article.Black, Since: noon, Closed: true})...)
+		s = s.Apply(game.Recorded{Seq: s.Seq + 1, Event: game.PlayerGone{At: noon + 20*clock.Second, Side: article.Black}})
+		if len(s.Anomalies) > 0 || !s.Away(article.Black).Gone {
+			t.Fatalf("%v: %+v", s.Anomalies, s.Away(article.Black))
+		}
+		for _, word := range []string{"victory", "gone_draw"} {
+			if got := slices.Contains(offeredActs(s, article.White), word); got != offered {
+				t.Errorf("after %d half-moves %s is offered: %t", made, word, got)
+			}
+			if slices.Contains(offeredActs(s, article.Black), word) {
+				t.Errorf("%s is offered to who is gone", word)
+			}
+		}
+	}
+}
+
+// FIDE II.3.2: castling is entered by taking the own rook, and by the king's two squares or more where that is no
+// step of the king.
+func TestFIDE_II_3_2_TwoWaysToCastle(t *testing.T) {
+	for _, test := range []struct {
+		start string
+		want  [][]string
+	}{
+		{"1r2k3/8/8/8/8/8/8/4K2R w H - 0 1", [][]string{{"e1", "h1"}, {"e1", "g1"}}},
+		{"r3k3/8/8/8/8/8/8/1K5R w H - 0 1", [][]string{{"b1", "h1"}, {"b1", "g1"}}},
+		{"r3k3/8/8/8/8/8/8/6KR w H - 0 1", [][]string{{"g1", "h1"}}}, // the king stays where it is
+	} {
+		create := betweenFriends()
+		create.Settings.Variant, create.Settings.Edition, create.Settings.Start = article.Chess960, article.FIDE2023, test.start
+		board, _ := decided(t, create).Chess()
+		var ways [][]string
+		for _, m := range board.Position().LegalMoves() {
+			if m.IsCastling() {
+				ways = append(ways, chessPaths(m)...)
+			} else if m.From() == board.Position().King(chess.White) && len(chessPaths(m)) != 1 {
+				t.Errorf("%s: %v is entered in %v", test.start, m, chessPaths(m))
+			}
+		}
+		if !slices.EqualFunc(ways, test.want, slices.Equal) {
+			t.Errorf("%s: %v, want %v", test.start, ways, test.want)
+		}
+	}
+}
