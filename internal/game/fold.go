@@ -144,7 +144,7 @@ func (s *State) foldStarted(e Started) error {
 	if s.StartedAt != 0 {
 		return article.Refuse(CodeStarted, "")
 	}
-	s.StartedAt = e.At
+	s.StartedAt, s.pausedLate = e.At, 0
 	s.LastAt = max(s.LastAt, e.At)
 	if _, timed := s.Clock(); !timed {
 		s.beginTurn(e.At)

@@ -39,6 +39,9 @@ func (s *State) set(c clock.Clock, at, white, black clock.Time, why article.Reas
 func (s *State) foldInterrupted(e Interrupted) error {
 	s.pauseAway(e.From, e.At)
 	s.backAt = e.At
+	if s.IsAbsent(article.White) || s.IsAbsent(article.Black) {
+		s.pausedLate += e.At - e.From
+	}
 	if s.opensFree() && len(s.Moves) < 2 { // nobody's clock runs yet
 		s.pausedFirst += e.At - e.From
 		s.LastAt = max(s.LastAt, e.At)

@@ -18,7 +18,8 @@ func (s *State) IsAbsent(side article.Colour) bool {
 
 // absentDue is the instant at which who has not come has forfeited; false when both are there. It is later than
 // the limit, not at it (II.5.5). Where nobody may come late at all, as in chess without other regulations, the
-// arbiter says so: whoever has not checked in may sit at the board (FIDE 6.7.1).
+// arbiter says so: whoever has not checked in may sit at the board (FIDE 6.7.1). While the server was away nobody could
+// come, so that time is charged to nobody here either.
 func (s *State) absentDue() (clock.Time, bool) {
 	if !s.IsAbsent(article.White) && !s.IsAbsent(article.Black) || s.Adjournment.Stage != "" {
 		return 0, false
@@ -28,7 +29,7 @@ func (s *State) absentDue() (clock.Time, bool) {
 		regulated = &s.Settings.Late
 	}
 	limit, _ := s.Settings.Control.LateLimit(s.Settings.Edition, regulated)
-	return s.StartedAt + limit + 1, limit > 0
+	return s.StartedAt + limit + 1 + s.pausedLate, limit > 0
 }
 
 // forfeited is the outcome of a game whose time is over for somebody who never came.

@@ -83,6 +83,7 @@ type State struct {
 	turn        turn
 	backAt      clock.Time // when the server was back last
 	pausedFirst clock.Time // how long it was away during the free first move that is awaited
+	pausedLate  clock.Time // how long it was away while somebody was awaited at the start
 
 	vacations [3]Vacation // by colour
 	teams     [3][]Player // by colour: beside the first player of a side
