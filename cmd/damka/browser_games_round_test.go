@@ -32,6 +32,7 @@ func TestBrowserGamesOfRound(t *testing.T) {
 	chief.asArbiter(p)
 	chief.goTo("/tournaments/" + of.id + "/desk")
 	chief.follow(`[data-next="start"]`)
+	chief.follow(`form[action$="/start"] button`)
 	d := &duel{white: white, black: black, path: first.path, board: onPage(article.International, "")}
 	white.sitsBy(first.white, first.path)
 	black.sitsBy(first.black, first.path)

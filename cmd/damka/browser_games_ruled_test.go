@@ -26,6 +26,7 @@ func TestBrowserGamesRuled(t *testing.T) {
 	chief.asArbiter(p)
 	chief.goTo(desk)
 	chief.follow(`[data-next="start"]`)
+	chief.follow(`form[action$="/start"] button`)
 	d := &duel{white: white, black: black, path: game.path, board: onPage(article.International, "")}
 	white.sitsBy(game.white, game.path)
 	black.sitsBy(game.black, game.path)

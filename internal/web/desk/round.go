@@ -8,6 +8,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/words"
@@ -29,6 +30,8 @@ type deskRound struct {
 	Older        bool        // of a round robin, behind: so are those of results entered
 	Voided       []parts.VoidedView
 	CanStart     bool
+	Asks         bool // before the clocks are started, because the games begin with them
+	Played       bool // the players make their moves here
 	CanUnpublish bool
 	CanCancel    bool // it has begun, so that it can no longer be unpublished
 	CanEnter     bool
@@ -45,6 +48,9 @@ type roundPages struct {
 	Save, Start, Unpublish, Cancel, Publish string
 	Pairings, Cards                         string
 	Tables                                  string // the boards on a phone
+	Boards, Wall                            string // the games, on a page and on the hall's screen; empty: they are not kept
+	Transmit                                string // where their moves are entered; empty: nowhere, or not by the reader
+	Links                                   string // the players' own pages; empty: they have nothing to do there, or not for the reader
 	Colours                                 string // empty: no game had colours
 	Why                                     string // in a Swiss tournament
 }
@@ -118,6 +124,7 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		}
 	}
 	view.CanEnter, view.CanCancel = may(reader, s, events.ToEnterResults(number)), may(reader, s, events.ToCancel(number))
+	view.Asks, view.Played = s.Settings.Games.Kept != tournament.KeptNowhere, s.Settings.Games.Kept == tournament.KeptByPlayers
 	view.CanStart = may(reader, s, events.ToStart(number)) && !view.Started && !round.Finished()
 	if err := offerUnpublish(reader, view, s, round); err != nil {
 		return nil, err
@@ -180,6 +187,7 @@ func roundPagesOf(reader page.Reader, s *events.Snapshot, number int) roundPages
 	if reader.May(app.SeeTables) {
 		pages.Tables = parts.TournamentPath(s.ID, "tables")
 	}
+	addGamePages(reader, s, number, &pages)
 	if may(reader, s, events.ToExchangeColours(number)) {
 		pages.Colours = parts.DeskPath(s.ID, "rounds", number, "colours")
 	}
@@ -187,6 +195,21 @@ func roundPagesOf(reader page.Reader, s *events.Snapshot, number int) roundPages
 		pages.Publish = parts.DeskPath(s.ID, "rounds", number, "publish") // which says what is missing
 	}
 	return pages
+}
+
+// addGamePages adds where the round's games are seen, and what players and watchers need for them.
+func addGamePages(reader page.Reader, s *events.Snapshot, number int, pages *roundPages) {
+	kept, games := s.Settings.Games.Kept, parts.TournamentPath(s.ID, "games")
+	if kept == tournament.KeptNowhere || s.Round(number) == nil {
+		return
+	}
+	pages.Boards, pages.Wall = parts.OfRound(games, number), parts.OfRound(games+"/screen", number)
+	switch {
+	case kept == tournament.KeptTransmitted && reader.May(app.TransmitMoves) && s.Round(number) == s.CurrentRound():
+		pages.Transmit = parts.TournamentPath(s.ID, "transmit")
+	case kept == tournament.KeptByPlayers && reader.May(app.SeeCards) && s.Phase != tournament.Finished:
+		pages.Links = parts.OfRound(parts.TournamentPath(s.ID, "links"), number)
+	}
 }
 
 func deskRowOf(reader page.Reader, s *events.Snapshot, g events.Game, points parts.Points) deskRow {

@@ -9,7 +9,8 @@ import (
 	"damka/score"
 )
 
-// offerGame leads to the game where it is played, if it is played here and has begun.
+// offerGame leads to the game where it is played, if it is played here and has begun; before that the page says
+// that it will.
 func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 	if card.snapshot.Settings.Games.Kept != tournament.KeptByPlayers {
 		return nil
@@ -21,6 +22,7 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 	switch _, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID()); {
 	case errors.Is(err, games.ErrNotFound) && card.awaitsGame(): // it is there before anybody can press the button
 	case errors.Is(err, games.ErrNotFound):
+		v.Awaits = card.game.Open && card.game.Result == score.NotPlayed
 		return nil
 	case err != nil:
 		return err

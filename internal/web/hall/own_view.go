@@ -47,6 +47,7 @@ type ownView struct {
 	Unlink         string // where it is no longer the player's; empty: it is not
 	Login, Account string // of the account: the login and the id
 	Refused        string
+	Awaits         bool   // the game is played here, and has not begun
 	Game           string // the address of the game that is played here; empty: there is none
 	Card           string // that opens it; empty: the account does
 }

@@ -29,6 +29,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: staff, Handle: showStaff, Needs: app.SeeStaff, Fresh: true, View: roles},
 		{Method: "POST", Path: staff, Handle: appoint, Needs: app.SeeStaff, View: roles},
 		{Method: "POST", Path: staff + "/take", Handle: takeRole, Needs: app.SeeStaff},
+		{Method: "GET", Path: "/tournaments/{id}/links", Handle: showLinks, Needs: app.SeeCards, View: page.Shows[linksView]("hall/links", page.SiteLayout)},
 		{Method: "GET", Path: "/h/{secret}", Handle: showEnter, View: page.Shows[enterView]("hall/enter", page.SiteLayout)},
 		{Method: "POST", Path: "/h/{secret}", Handle: enter, Sender: linkSender},
 		{Method: "GET", Path: own, Handle: onOwn(showOwn), View: page.Shows[ownView]("hall/own", page.SiteLayout)},

@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"strconv"
 
 	"damka/internal/app"
 	"damka/internal/app/events"
@@ -95,17 +94,17 @@ func boardsOf(c *page.Call) (boardsView, error) {
 	if mayImport(c) && s.Settings.Games.Kept != tournament.KeptNowhere {
 		view.Import = importPath(s.ID)
 	}
-	round := roundAsked(c, s)
+	round := parts.RoundAsked(c, s)
 	if round == nil {
 		return view, nil
 	}
 	view.Round = round.Number
-	view.Rounds = parts.RoundLinks(s, round.Number, func(n int) string { return path + "?round=" + strconv.Itoa(n) })
-	view.Screen = path + "/screen?round=" + strconv.Itoa(round.Number)
+	view.Rounds = parts.RoundLinks(s, round.Number, func(n int) string { return parts.OfRound(path, n) })
+	view.Screen = parts.OfRound(path+"/screen", round.Number)
 	if s.Settings.Games.Kept == tournament.KeptTransmitted && c.May(app.TransmitMoves) {
 		view.Watch = parts.TournamentPath(s.ID, "transmit")
 	}
-	view.Live = path + "/stream?round=" + strconv.Itoa(round.Number)
+	view.Live = parts.OfRound(path+"/stream", round.Number)
 	for _, g := range round.Games {
 		if g.Dropped() {
 			continue
@@ -119,16 +118,6 @@ func boardsOf(c *page.Call) (boardsView, error) {
 		}
 	}
 	return view, nil
-}
-
-// roundAsked is the round that the address names, or the newest; nil where none is published.
-func roundAsked(c *page.Call, s *events.Snapshot) *events.Round {
-	if number, err := strconv.Atoi(c.Request.URL.Query().Get("round")); err == nil {
-		if round := s.Round(number); round != nil && round.Published {
-			return round
-		}
-	}
-	return s.CurrentRound()
 }
 
 func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error) {

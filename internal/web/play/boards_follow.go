@@ -9,6 +9,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/journal"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // followBoards streams all games of a round: an event "board" with a [boardState] for each change. What
@@ -21,7 +22,7 @@ func followBoards(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	round := roundAsked(c, s)
+	round := parts.RoundAsked(c, s)
 	if round == nil {
 		return games.ErrNotFound
 	}

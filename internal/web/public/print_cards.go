@@ -2,6 +2,7 @@ package public
 
 import (
 	"errors"
+	"strings"
 	"sync"
 
 	"damka/internal/app"
@@ -15,12 +16,16 @@ import (
 // tableCard is a card with the way to each player's own page. A QR of size 0 is none.
 type tableCard struct {
 	report.Card
-	WhiteQR, BlackQR page.QR
+	WhiteQR, BlackQR     page.QR
+	WhiteLink, BlackLink string // the same to be typed; empty: the page is public, or there is none
 }
+
+// ownCode is a player's own page, as a code and as a text.
+type ownCode struct{ code, link string }
 
 // addTables puts the address of each player's page onto the cards, as the browser that
 // prints them reached the server: for whoever may see them the page with which the
-// player reports, where that is asked for, else the public one. All processors share
+// player plays or reports, where that is asked for, else the public one. All processors share
 // the work: codes that are not known yet take most of the time.
 func (v *paperView) addTables(c *page.Call, s *events.Snapshot, cards []report.Card) error {
 	if len(cards) == 0 {
@@ -34,8 +39,8 @@ func (v *paperView) addTables(c *page.Call, s *events.Snapshot, cards []report.C
 		switch {
 		case v.OnlyHere:
 			return page.QR{}, nil
-		case own[p.ID] != "":
-			return c.QR(own[p.ID])
+		case own[p.ID].code != "":
+			return c.QR(own[p.ID].code)
 		}
 		return c.QR(c.Base() + parts.TournamentPath(s.ID, "players", p.ID))
 	}
@@ -45,7 +50,7 @@ func (v *paperView) addTables(c *page.Call, s *events.Snapshot, cards []report.C
 		all.Go(func() {
 			white, err := pageOf(card.White)
 			black, other := pageOf(card.Black)
-			tables[i], failed[i] = tableCard{card, white, black}, errors.Join(err, other)
+			tables[i], failed[i] = tableCard{card, white, black, own[card.White.ID].link, own[card.Black.ID].link}, errors.Join(err, other)
 		})
 	}
 	all.Wait()
@@ -53,14 +58,15 @@ func (v *paperView) addTables(c *page.Call, s *events.Snapshot, cards []report.C
 	return errors.Join(failed...)
 }
 
-// ownCodes are the texts of the codes that are the players' alone, where there are any;
-// the page is then kept nowhere.
-func (v *paperView) ownCodes(c *page.Call, s *events.Snapshot, round int) (map[tournament.ParticipantID]string, error) {
-	reports := s.Settings.Reports != tournament.ReportsNotTaken
-	if !reports && !s.Settings.CheckIn || s.Phase == tournament.Finished || !c.May(app.SeeCards) {
+// ownCodes are the codes that are the players' alone, where there are any; the page is then kept nowhere.
+func (v *paperView) ownCodes(c *page.Call, s *events.Snapshot, round int) (map[tournament.ParticipantID]ownCode, error) {
+	v.CodeFor = codeFor(c.Reader, s.Settings)
+	if v.CodeFor == "" || s.Phase == tournament.Finished || !c.May(app.SeeCards) {
+		v.CodeFor = ""
 		return nil, nil
 	}
 	if v.OnlyHere = parts.OnlyHere(c.Request.Host); v.OnlyHere {
+		v.CodeFor = ""
 		return nil, nil
 	}
 	page.KeepNothing(c)
@@ -68,17 +74,30 @@ func (v *paperView) ownCodes(c *page.Call, s *events.Snapshot, round int) (map[t
 	if err != nil {
 		return nil, err
 	}
-	codes := make(map[tournament.ParticipantID]string)
+	codes := make(map[tournament.ParticipantID]ownCode)
 	for _, card := range cards {
-		codes[card.Player.ID] = parts.CardCode(c.Base(), s.ID, card)
-	}
-	switch {
-	case reports && s.Settings.CheckIn:
-		v.CodeFor = c.Text("print.code_for_both")
-	case reports:
-		v.CodeFor = c.Text("print.code_for_result")
-	default:
-		v.CodeFor = c.Text("print.code_for_check_in")
+		codes[card.Player.ID] = ownCode{
+			code: parts.CardCode(c.Base(), s.ID, card),
+			link: strings.TrimPrefix(c.Base(), "https://") + parts.CardPath(s.ID, card), // browsers add that by themselves, and nothing else
+		}
 	}
 	return codes, nil
+}
+
+// codeFor says what a player does with the card's code; empty: nothing, there is none.
+func codeFor(reader page.Reader, settings tournament.Settings) string {
+	reports := settings.Reports != tournament.ReportsNotTaken
+	switch played := settings.Games.Kept == tournament.KeptByPlayers; {
+	case played && settings.CheckIn:
+		return reader.Text("print.code_for_game_and_check_in")
+	case played:
+		return reader.Text("print.code_for_game")
+	case reports && settings.CheckIn:
+		return reader.Text("print.code_for_both")
+	case reports:
+		return reader.Text("print.code_for_result")
+	case settings.CheckIn:
+		return reader.Text("print.code_for_check_in")
+	}
+	return ""
 }

@@ -108,3 +108,44 @@ func TestCodesOfCardsAreSmall(t *testing.T) {
 		t.Errorf("an id with capitals would be another: %s", got)
 	}
 }
+
+// Where the games are played here, the cards carry the players' own codes with the form's defaults: nobody
+// checks in or reports there. The link is there to be typed, too, for the arbiter alone.
+func TestCardsOfGamesPlayedHere(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Reporting(tournament.ReportsNotTaken)
+	snapshot := s.Snapshot(id)
+	settings := snapshot.Settings
+	settings.CheckIn = false
+	set := func(kept tournament.Keeping) {
+		t.Helper()
+		settings.Games.Kept = kept
+		s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, s.Snapshot(id).SettingsSeq))
+	}
+	path := parts.TournamentPath(id, "print", "cards")
+	visitor := s.Client(t)
+	s.AsArbiter()
+	for kept, own := range map[tournament.Keeping]bool{tournament.KeptByPlayers: true, tournament.KeptTransmitted: false, tournament.KeptNowhere: false} {
+		set(kept)
+		mine, theirs := s.Page(i18n.EN, path), visitor.Page(i18n.EN, path)
+		if got := strings.Contains(mine, "the game is played in Damka"); got != own {
+			t.Errorf("%q: for the game %t, want %t", kept, got, own)
+		}
+		codes := codesOn(t, mine)
+		for i, card := range s.Cards(id, 1) {
+			link := webtest.Host + parts.CardPath(id, card)
+			if got := codes[i] == codeOf(t, strings.ToUpper("http://"+link)); got != own {
+				t.Errorf("%q: card %d has the own code: %t, want %t", kept, i, got, own)
+			}
+			if strings.Contains(mine, link) != own || strings.Contains(theirs, link) {
+				t.Errorf("%q: the link of card %d is in the wrong hands", kept, i)
+			}
+		}
+	}
+	set(tournament.KeptByPlayers)
+	settings.CheckIn = true
+	set(tournament.KeptByPlayers)
+	if body := s.Page(i18n.EN, path); !strings.Contains(body, "checking in, and the game, which is played in Damka") {
+		t.Error("nothing is said of checking in")
+	}
+}
