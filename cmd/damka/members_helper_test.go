@@ -20,8 +20,9 @@ import (
 
 // members are people with accounts, by the secrets of their sessions.
 type members struct {
-	owner string // has an app, a passkey, a token, another browser; everybody may sign up
-	plain string // plays, and has no other role
+	owner string   // has an app, a passkey, a token, another browser; everybody may sign up
+	plain string   // plays, and has no other role
+	codes []string // each lets the owner show once who they are
 }
 
 // someMembers puts people with accounts into a data folder.
@@ -50,7 +51,7 @@ func someMembers(t testing.TB, dir, name string) (m members) {
 		return in
 	}
 	owner, plain := join("olga.czyz", name, app.Grant{Role: app.Owner}), join("emil", "Emil Źrebak", somePlayer(ctx, t, data.events)...)
-	m = members{owner.Secret.Text(), plain.Secret.Text()}
+	m = members{owner: owner.Secret.Text(), plain: plain.Secret.Text()}
 	signed, err := a.Session(ctx, m.owner)
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +63,7 @@ func someMembers(t testing.TB, dir, name string) (m members) {
 	}
 	key, _, err := a.SetUpApp(ctx, signed.Actor)
 	must(err)
-	_, err = a.ConfirmApp(ctx, signed.Actor, accounts.From{Session: m.owner}, appCode(t, key.Secret(), 0))
+	m.codes, err = a.ConfirmApp(ctx, signed.Actor, accounts.From{Session: m.owner}, appCode(t, key.Secret(), 0))
 	must(err)
 	const passkey, credential = "cGFzc2tleQ", `{"id":"cGFzc2tleQ==","publicKey":""}`
 	must(a.AddPasskey(ctx, signed.Actor, passkey, name, []byte(credential)))
@@ -97,6 +98,18 @@ func newMember(p *process, secret string) *client {
 func (w *window) asMember(secret string) {
 	w.Helper()
 	command(w, network.SetCookie, network.SetCookieParams{Name: sessionCookie, Value: secret, URL: w.base})
+}
+
+// showsAgain has somebody who is signed in show once more who they are, by the password and a recovery code.
+func (w *window) showsAgain(code string) {
+	w.Helper()
+	w.goTo("/signin/again?return=/me")
+	w.fill("#password", goodPassword)
+	w.fill("#code", code)
+	w.follow(`form[action="/signin/again"] button.primary`)
+	if at := w.path(); at != "/me" {
+		w.Errorf("who has shown who they are gets to %s", at)
+	}
 }
 
 // somePlayer is the role of a player who reports results; none where nobody does.

@@ -10,8 +10,8 @@ import (
 	"damka/internal/tournament"
 )
 
-// keepingGames makes a round robin of three boards whose games are kept. The clocks of its first round
-// are started, so a program that serves the data makes the games.
+// keepingGames makes a round robin of three boards whose games are kept; its first round is
+// published.
 func keepingGames(ctx context.Context, a *events.App, name string, kept tournament.Keeping) (id string, err error) {
 	id, err = cup{name, 0, false, 0, false, false}.play(ctx, a)
 	if err != nil {
@@ -33,7 +33,12 @@ func keepingGames(ctx context.Context, a *events.App, name string, kept tourname
 	if err == nil {
 		err = a.PublishRound(ctx, app.Arbiter, id, 1)
 	}
-	if err == nil {
+	return id, err
+}
+
+// playingGames has the clocks of that round started, so a program that serves the data makes the games.
+func playingGames(ctx context.Context, a *events.App, name string, kept tournament.Keeping) (id string, err error) {
+	if id, err = keepingGames(ctx, a, name, kept); err == nil {
 		err = a.StartRound(ctx, app.Arbiter, id, 1)
 	}
 	return id, err
