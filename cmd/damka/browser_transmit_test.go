@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -74,6 +75,9 @@ func TestBrowserTransmit(t *testing.T) {
 	w.until(moves + ` === "1. 32-28 19-23 2. 34-30"`)
 	w.click(".slip")
 	w.until(moves + ` === "1. 32-28 19-23"`)
+	const buttons = `[...document.querySelectorAll(".transmit-board .slip, .transmit-board .played, .results button")].map(b => b.getBoundingClientRect()).flatMap(r => [r.x, r.y + scrollY])`
+	at := value[[]float64](w, buttons)
+	w.must(`document.querySelector(".to-move").textContent === "Ruch białych."`)
 	w.allow("transmit") // what is blocked fails on purpose
 	w.allow("ERR_")
 	w.allow("Failed to load resource")
@@ -81,10 +85,14 @@ func TestBrowserTransmit(t *testing.T) {
 	w.click(`[data-square="28"]`)
 	w.click(`[data-square="19"]`)
 	w.until(`document.getElementById("unsent").hidden === false`)
+	if now := value[[]float64](w, buttons); !slices.Equal(now, at) {
+		t.Errorf("buttons move while something waits: %v, before %v", now, at)
+	}
 	w.must(`document.querySelectorAll(".unsent-move").length === 1`)
 	w.block(w.base + "/nothing")
 	w.until(`document.querySelectorAll(".unsent-move").length === 0 && ` + moves + ` === "1. 32-28 19-23 2. 28x19"`)
 	w.must(`document.getElementById("unsent").hidden`)
+	w.severalTablets(path, moves)
 	for _, scheme := range []string{"light", "dark"} {
 		w.theme(scheme)
 		for name, size := range map[string][2]int64{"landscape": {1024, 768}, "portrait": {768, 1024}, "phone": {390, 740}, "small": {320, 640}} {
@@ -104,4 +112,34 @@ func TestBrowserTransmit(t *testing.T) {
 			}
 		}
 	}
+}
+
+// severalTablets has two pages of one browser at the same board: each sees what the other enters; what one
+// keeps for lack of a network the other does not send, until the first is gone.
+func (w *window) severalTablets(path, moves string) {
+	w.Helper()
+	other := w.another()
+	other.allow("transmit")
+	other.allow("ERR_")
+	asked := module("transmit-queue.js") + `.then(queue => queue.asked).then(() => true)`
+	other.goTo(path + "?board=1")
+	other.until(moves + ` === "1. 32-28 19-23 2. 28x19"`)
+	w.click(`[data-square="14"]`)
+	w.click(`[data-square="23"]`)
+	other.until(moves + ` === "1. 32-28 19-23 2. 28x19 14x23"`)
+	w.until(`document.querySelectorAll(".unsent-move").length === 0`)
+	w.block(w.base + path)
+	w.click(`[data-square="34"]`)
+	w.click(`[data-square="30"]`)
+	w.until(`document.getElementById("unsent").hidden === false`)
+	other.goTo(path + "?board=1")
+	value[bool](other, asked)
+	other.must(moves + ` === "1. 32-28 19-23 2. 28x19 14x23" && document.querySelectorAll(".unsent-move").length === 0`)
+	other.must(`Object.keys(localStorage).filter(key => key.startsWith("damka-transmit-")).length === 1`)
+	w.goTo("/tournaments")
+	w.block(w.base + "/nothing")
+	other.goTo(path + "?board=1")
+	other.until(moves + ` === "1. 32-28 19-23 2. 28x19 14x23 3. 34-30" && document.querySelectorAll(".unsent-move").length === 0`)
+	other.must(`!Object.keys(localStorage).some(key => key.startsWith("damka-transmit-"))`)
+	w.goTo(path + "?board=1")
 }

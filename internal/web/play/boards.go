@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"slices"
 
 	"damka/internal/app"
 	"damka/internal/app/events"
@@ -49,6 +50,8 @@ type boardState struct {
 	Clock    *clockView `json:"clock,omitempty"`
 	Moves    int        `json:"moves"` // half-moves
 	Score    string     `json:"score,omitempty"`
+
+	Adjourned bool `json:"adjourned,omitempty"`
 }
 
 func boardStateOf(s seen) *boardState {
@@ -56,6 +59,7 @@ func boardStateOf(s seen) *boardState {
 	state := &boardState{
 		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), Position: positionOf(g, false), Clock: clockOf(g, s.behind), Moves: len(g.Moves),
 	}
+	state.Adjourned = g.Outcome == nil && g.Adjournment.IsClosed()
 	state.Position.Last = lastSquares(g)
 	if g.Outcome != nil && !g.Outcome.Unplayed {
 		state.Score = scoreText(g.Settings.Variant, g.Outcome)
@@ -157,6 +161,14 @@ func idsOf(s *events.Snapshot, round *events.Round) []string {
 
 // IsLive says that moves come.
 func (b boardView) IsLive() bool { return b.State != nil && b.State.Phase == string(game.Running) }
+
+// Unplayed says that no game of the round has moves to show: boards would be empty frames.
+func (v boardsView) Unplayed() bool {
+	return !slices.ContainsFunc(v.Boards, func(b boardView) bool { return b.State != nil })
+}
+
+// Adjourned says that a game waits for its resumption.
+func (b boardView) Adjourned() bool { return b.State != nil && b.State.Adjourned }
 
 // Score is the result as the board shows it: of the game, or what the table has.
 func (b boardView) Score() string {

@@ -43,10 +43,15 @@ func followSeen(c *page.Call, s seen) error {
 	if last := c.Request.Header.Get("Last-Event-ID"); last != "" {
 		seen = lastSeen(last, seen)
 	}
+	return listen(c, s, followed(c, s, seen))
+}
+
+// followed is a game as somebody sees it, from a change on that they have seen.
+func followed(c *page.Call, s seen, seen uint64) page.Followed {
 	kind := "game " + c.Lang().String() + " " + s.standing() + " " + s.namesMark(c.Reader)
-	return listen(c, s, page.Followed{
+	return page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Site, s, c.Lang()), Now: s.Seq(), Seen: seen, Remembers: remembered,
-	})
+	}
 }
 
 // namesMark is another one as soon as a name, a title or a club is: whoever comes then hears nothing that was made

@@ -18,6 +18,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: boards + "/screen", Handle: showWall, View: page.Shows[wallView]("play/wall", page.ScreenLayout)},
 		{Method: "GET", Path: boards + "/stream", Handle: followBoards},
 		{Method: "GET", Path: hall, Handle: showTransmit, Needs: app.TransmitMoves, View: page.Shows[transmitView]("play/transmit", page.SiteLayout)},
+		{Method: "GET", Path: hall + "/stream", Handle: followTransmit, Needs: app.TransmitMoves},
 		{Method: "POST", Path: hall, Handle: transmit, Needs: app.TransmitMoves},
 		{Method: "GET", Path: imports, Handle: showImport, Needs: app.RuleGame, View: page.Shows[importView]("play/import", page.SiteLayout)},
 		{Method: "POST", Path: imports, Handle: importGames, Needs: app.RuleGame, View: page.Shows[importView]("play/import", page.SiteLayout), Body: importBody},

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/game"
@@ -25,7 +26,9 @@ const mostTransmitted = 4
 type transmitView struct {
 	Head    parts.Head
 	Path    string
-	Round   int // 0: none is published
+	Desk    string // the arbiter's desk; empty: not for the reader
+	Games   string // the round's boards as everybody sees them; empty: there are none
+	Round   int    // 0: none is published
 	Kept    bool
 	Boards  []transmitChoice
 	Chosen  []transmitBoard
@@ -61,11 +64,14 @@ func showTransmit(c *page.Call) error {
 		Head: parts.HeadOf(c.Reader, s, path), Path: path, Now: c.Now.UnixMilli(), Texts: transmitTexts(c.Reader),
 		Results: signedResults(s), Kept: s.Settings.Games.Kept == tournament.KeptTransmitted,
 	}
+	if c.May(app.SeeDesk) {
+		view.Desk = parts.DeskPath(s.ID)
+	}
 	round := s.CurrentRound()
 	if round == nil || !view.Kept {
 		return c.Show(view)
 	}
-	view.Round = round.Number
+	view.Round, view.Games = round.Number, parts.OfRound(parts.TournamentPath(s.ID, "games"), round.Number)
 	asked := c.Request.URL.Query()["board"]
 	for _, g := range round.Games {
 		if g.Dropped() {
@@ -190,7 +196,7 @@ func transmitTexts(reader page.Reader) map[string]string {
 	texts := make(map[string]string)
 	for _, key := range slices.Concat(boardTexts, []string{
 		"transmit.say.turn.white", "transmit.say.turn.black", "transmit.say.sent", "transmit.say.waiting", "transmit.say.refused",
-		"transmit.say.played", "transmit.say.sign", "transmit.say.gone", "transmit.say.off",
+		"transmit.say.played", "transmit.say.sign", "transmit.say.off",
 	}) {
 		texts[key] = reader.Text(key)
 	}

@@ -2,11 +2,15 @@
 // all of them.
 import './damka-board.js';
 import './damka-clock.js';
+import { clockTime } from './clock-time.js';
+import { fitNames } from './names-fit.js';
+import { SteadyStream } from './steady-stream.js';
 
 const list = document.getElementById('boards');
-const offset = Number(list.dataset.now) - Date.now();
-const texts = JSON.parse(document.getElementById('texts').textContent);
+const stale = document.getElementById('stale');
+const grace = 2500; // ms; as long as a server takes to be started again
 const known = new Map();
+let offset, texts, seen, late;
 
 function show(state) {
   const item = document.getElementById(`game-${state.id}`);
@@ -22,31 +26,35 @@ function show(state) {
     clock.hidden = !state.clock;
     if (state.clock) Object.assign(clock, { left: state.clock[side], at: state.clock.at, offset, running: state.clock.running === side });
   }
-  if (state.score) item.querySelector('.outcome').textContent = state.score;
+  item.querySelector('.adjourned').hidden = !state.adjourned;
+  item.querySelector('.outcome').textContent = state.score ?? item.querySelector('.outcome').dataset.table;
 }
 
-for (const state of JSON.parse(document.getElementById('states').textContent)) if (state) show(state);
-
-// A page out of view needs no connection, of which a browser has few.
-let source;
-let seen = list.dataset.now;
-
-function join() {
-  part();
-  source = new EventSource(`${list.dataset.liveBoards}&seen=${seen}`);
-  source.addEventListener('board', ({ data, lastEventId }) => {
-    seen = lastEventId.split(':').at(-1);
-    show(JSON.parse(data));
-  });
-  source.addEventListener('structure', () => location.reload());
+// tell says plainly since when the boards are no longer as they are.
+function tell(since) {
+  clearTimeout(late);
+  if (since === undefined) {
+    stale.hidden = true;
+    return;
+  }
+  late = setTimeout(() => {
+    stale.textContent = stale.dataset.text.replace('%time%', clockTime(since + offset, stale.dataset.zone));
+    stale.hidden = false;
+  }, stale.hidden ? grace : 0);
 }
 
-function part() {
-  source?.close();
-  source = undefined;
+if (list) { // a round that is not published has none
+  offset = Number(list.dataset.now) - Date.now();
+  texts = JSON.parse(document.getElementById('texts').textContent);
+  seen = list.dataset.now;
+  for (const state of JSON.parse(document.getElementById('states').textContent)) if (state) show(state);
+  new SteadyStream(() => `${list.dataset.liveBoards}&seen=${seen}`, {
+    board: ({ data, lastEventId }) => {
+      seen = lastEventId.split(':').at(-1);
+      show(JSON.parse(data));
+    },
+    structure: () => location.reload(),
+  }, tell);
+  if (!document.querySelector('.wall-page')) new ResizeObserver(() => fitNames(list)).observe(list); // the wall lays its boards out itself
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
-
-document.addEventListener('visibilitychange', () => (document.hidden ? part() : join()));
-addEventListener('pagehide', part);
-addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
-if (!document.hidden) join();

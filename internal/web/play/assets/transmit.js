@@ -2,6 +2,7 @@
 // legal ones the server told, or as it was played. What the network has not taken yet waits and is
 // shown as such; until the server has answered, the next moves are entered as they are played.
 import './damka-board.js';
+import { SteadyStream } from './steady-stream.js';
 import { TransmitQueue } from './transmit-queue.js';
 
 const root = document.getElementById('transmit');
@@ -23,7 +24,7 @@ class WatchedBoard {
     this.board = section.querySelector('damka-board');
     this.board.words = texts;
     this.free = { from: undefined, to: undefined, removed: [] };
-    this.queue = new TransmitQueue(root.dataset.send, section.dataset.game, { changed: () => this.draw(), taken: (state) => { this.game = state; } });
+    this.queue = new TransmitQueue(root.dataset.send, section.dataset.game, { changed: () => this.draw(), taken: (state) => this.took(state) });
     this.board.addEventListener('board:move', ({ detail }) => this.made({ move: detail.code }, detail.code));
     this.board.addEventListener('board:refused', () => this.setPlayed(true));
     this.board.addEventListener('pointerdown', (event) => this.pressed(event), true);
@@ -36,8 +37,10 @@ class WatchedBoard {
     this.on('.turn-board', () => { this.board.side = this.board.side === 'white' ? 'black' : 'white'; this.draw(); });
     for (const button of section.querySelectorAll('.results button')) button.addEventListener('click', () => this.sign(button));
     this.draw();
-    this.queue.send();
   }
+
+  // show leaves room for a button that is not there: none may move under a finger that is about to press.
+  show(selector, on) { this.find(selector).classList.toggle('absent', !on); }
 
   find(selector) { return this.section.querySelector(selector); }
 
@@ -139,11 +142,21 @@ class WatchedBoard {
     if (confirm(texts['transmit.say.sign'].replace('%result%', button.textContent))) this.queue.add({ do: 'sign', result: button.value, shown: button.textContent });
   }
 
+  // took is the game as the server has it now; answers may overtake each other.
+  took(state) {
+    if (state.seq >= this.game.seq) this.game = state;
+  }
+
+  // heard of a change that may be another tablet's; what waits here comes first, and its answer tells the same.
+  heard(seq) {
+    if (seq > this.game.seq && !this.queue.waiting) this.reload();
+  }
+
   async reload() {
     if (this.queue.waiting) return this.queue.retry();
     try {
       const answer = await fetch(`/games/${this.section.dataset.game}/state`, { headers: { Accept: 'application/json' } });
-      if (answer.ok && !this.queue.waiting) this.game = await answer.json();
+      if (answer.ok) this.took(await answer.json());
     } catch {
       return; // the sign of the connection says so
     }
@@ -153,15 +166,17 @@ class WatchedBoard {
   draw() {
     const { game, queue, free } = this;
     const running = game.phase === 'running';
-    const turn = (this.ply % 2 === 0) === (game.moves[0]?.by !== 'black') ? 'white' : 'black';
+    const asTold = (this.ply - game.start - game.moves.length) % 2 === 0; // where Black begins, only the server knows
+    const turn = (game.position.turn === 'white') === asTold ? 'white' : 'black';
     this.board.mover = running && !this.isFree ? game.position.turn : '';
     this.board.position = { ...game.position, pieces: this.pieces, moves: this.isFree ? [] : game.position.moves, last: free.from ? [free.from, free.to].filter(Boolean) : queue.waiting ? [] : game.position.last };
-    this.find('.to-move').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${turn}`] + (this.isFree ? ` ${texts[this.taking ? 'transmit.say.off' : 'transmit.say.played']}` : '');
+    this.find('.to-move').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${turn}`];
+    this.find('.how').textContent = this.isFree && running ? texts[this.taking ? 'transmit.say.off' : 'transmit.say.played'] : '';
     this.find('.refused').textContent = queue.refused ? `${texts['transmit.say.refused']} ${queue.refused.detail ?? queue.refused.title ?? ''}` : '';
     this.find('.played').setAttribute('aria-pressed', String(Boolean(this.played)));
-    this.find('.off').hidden = !this.isFree;
+    this.show('.off', this.isFree);
     this.find('.off').setAttribute('aria-pressed', String(Boolean(this.taking)));
-    this.find('.done').hidden = !(free.from && free.to);
+    this.show('.done', free.from && free.to);
     this.find('.discard').hidden = !queue.refused;
     this.drawMoves();
     drawUnsent();
@@ -190,4 +205,19 @@ function drawUnsent() {
 }
 
 for (const section of root.querySelectorAll('.transmit-board')) boards.push(new WatchedBoard(section));
+
+// Others enter moves on the same boards, and arbiters decide games.
+const gone = document.getElementById('gone');
+let late;
+new SteadyStream(() => `${root.dataset.stream}?${boards.map(({ game }) => `game=${game.id}:${game.seq}`).join('&')}`, {
+  game: ({ lastEventId }) => {
+    const [id, seq] = lastEventId.split(':');
+    boards.find(({ game }) => game.id === id)?.heard(Number(seq));
+  },
+  structure: () => { for (const board of boards) board.reload(); },
+}, (since) => {
+  clearTimeout(late);
+  if (since === undefined) gone.hidden = true;
+  else late = setTimeout(() => { gone.hidden = false; }, 2500);
+});
 document.addEventListener('visibilitychange', () => { if (!document.hidden) for (const board of boards) board.reload(); });
