@@ -21,6 +21,7 @@ import (
 // members are people with accounts, by the secrets of their sessions.
 type members struct {
 	owner string   // has an app, a passkey, a token, another browser; everybody may sign up
+	phone string   // of the owner, too, in another browser
 	plain string   // plays, and has no other role
 	codes []string // each lets the owner show once who they are
 }
@@ -67,10 +68,11 @@ func someMembers(t testing.TB, dir, name string) (m members) {
 	must(err)
 	const passkey, credential = "cGFzc2tleQ", `{"id":"cGFzc2tleQ==","publicKey":""}`
 	must(a.AddPasskey(ctx, signed.Actor, passkey, name, []byte(credential)))
-	_, err = a.SignInWithPasskey(ctx, accounts.From{UserAgent: "Firefox Android"}, signed.Account.ID(), func(account.Account) (string, []byte, error) {
+	phone, err := a.SignInWithPasskey(ctx, accounts.From{UserAgent: "Firefox Android"}, signed.Account.ID(), func(account.Account) (string, []byte, error) {
 		return passkey, []byte(credential), nil
 	})
 	must(err)
+	m.phone = phone.Secret.Text()
 	_, _, err = a.MakeToken(ctx, signed.Actor, name, account.Scopes(), time.Time{})
 	must(err)
 	_, _, err = a.Invite(ctx, signed.Actor, accounts.Invitee{Name: name})

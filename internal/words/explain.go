@@ -13,6 +13,7 @@ import (
 // empty name is shown as erased. The article is not part of the
 // text: pages show it as a link beside it.
 func Explain(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
+	reason = withChessMoves(p, reason)
 	return p.Text(string(reason.Code), Arguments(p, reason.Args, names)...)
 }
 

@@ -37,7 +37,7 @@ func claimFormOf(reader page.Reader, g *game.State, side article.Colour) *claimF
 		return form // a script fills in the moves when there are some
 	}
 	for _, m := range c.Position().LegalMoves() {
-		form.Moves = append(form.Moves, c.Position().MoveText(m))
+		form.Moves = append(form.Moves, written(reader, g.Settings.Variant, c.Position().MoveText(m)))
 	}
 	return form
 }
@@ -68,7 +68,7 @@ func claimNotes(reader page.Reader, s seen) []note {
 	notes := []note{{page.Capital(reader.Explain(rejected.Why.Reason)), rejected.Why.Article}}
 	if c, isChess := s.State.Chess(); isChess {
 		if owed, isOwed := c.Owed(); isOwed {
-			notes = append(notes, note{reader.Text("play.claim.owed", i18n.A("move", c.Position().MoveText(owed))), "FIDE 9.5.3"})
+			notes = append(notes, note{reader.Text("play.claim.owed", i18n.A("move", written(reader, s.State.Settings.Variant, c.Position().MoveText(owed)))), "FIDE 9.5.3"})
 		}
 	}
 	return notes

@@ -10,6 +10,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/words"
 )
 
 // state is a game as the scripts of its page have it. It says what happened from the
@@ -96,12 +97,23 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), notesOf(reader, g, side))...), Away: awayOf(reader, s), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
+	for i := range view.Position.Moves {
+		view.Position.Moves[i].Text = written(reader, g.Settings.Variant, view.Position.Moves[i].Text)
+	}
 	view.Adjourned = adjournedOf(s)
 	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {
-		view.Moves = append(view.Moves, moveView{By: word(m.By), Text: m.Text, Spent: int64(m.Spent), Left: int64(m.Left), Timed: m.Timed})
+		view.Moves = append(view.Moves, moveView{By: word(m.By), Text: written(reader, g.Settings.Variant, m.Text), Spent: int64(m.Spent), Left: int64(m.Left), Timed: m.Timed})
 	}
 	return view
+}
+
+// written is a move as the reader writes it; draughts are written alike in both languages.
+func written(reader page.Reader, v article.Variant, text string) string {
+	if v.IsDraughts() {
+		return text
+	}
+	return words.ChessMove(reader.Printer, text)
 }
 
 // word is a side's name, and nothing for no side.

@@ -143,7 +143,7 @@ acts?.addEventListener('submit', (event) => {
 function announce(before) {
   const moved = game.moves.length > 0 && game.start + game.moves.length > before.count;
   if (moved && game.spoken) speak('last', game.spoken);
-  if (moved) sounds.sound(list.moves.at(-1).text.includes('x') ? 'capture' : 'move');
+  if (moved) sounds.sound(list.moves.at(-1).text.match(/[x:]/) ? 'capture' : 'move');
   const returned = whoReturned(before, game);
   if (returned && !game.end) say(texts[`play.back.${returned}`]);
   if (game.end && !before.end) sounds.sound('end');

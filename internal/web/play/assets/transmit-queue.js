@@ -28,6 +28,15 @@ export class TransmitQueue {
     this.key = this.prefix + page;
     addEventListener('online', () => this.retry());
     addEventListener('beforeunload', (event) => { if (this.entries.length && !this.kept) event.preventDefault(); });
+    addEventListener('pagehide', () => { // another page may take over what is here
+      clearTimeout(this.later);
+      this.ready = false;
+    });
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      this.ready = true;
+      this.retry();
+    });
     asked.then(() => {
       this.#inherit();
       this.ready = true;

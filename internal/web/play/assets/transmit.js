@@ -171,7 +171,7 @@ class WatchedBoard {
     this.board.mover = running && !this.isFree ? game.position.turn : '';
     this.board.position = { ...game.position, pieces: this.pieces, moves: this.isFree ? [] : game.position.moves, last: free.from ? [free.from, free.to].filter(Boolean) : queue.waiting ? [] : game.position.last };
     this.find('.to-move').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${turn}`];
-    this.find('.how').textContent = this.isFree && running ? texts[this.taking ? 'transmit.say.off' : 'transmit.say.played'] : '';
+    this.find('.how').textContent = (this.played || this.taking) && running ? texts[this.taking ? 'transmit.say.off' : 'transmit.say.played'] : '';
     this.find('.refused').textContent = queue.refused ? `${texts['transmit.say.refused']} ${queue.refused.detail ?? queue.refused.title ?? ''}` : '';
     this.find('.played').setAttribute('aria-pressed', String(Boolean(this.played)));
     this.show('.off', this.isFree);

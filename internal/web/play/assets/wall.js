@@ -7,8 +7,8 @@ const sign = document.querySelector('.pages');
 const least = 0.24; // of the lower side of the screen: what a small board must have with its two lines
 const turn = 12; // seconds that a page is shown
 
-const ordinary = { width: 1, height: 1.22 }; // a board with a line of text above and below it, in boards
-const beside = { width: 1.5, height: 1.03 }; // with the names beside it, for boards that are large
+const ordinary = { width: 1, height: 1.25 }; // a board with a line of text above and below it, in boards
+const beside = { width: 1.42, height: 1.02 }; // with the names beside it, for boards that are large
 const pairs = { width: 1, height: 0.2 }; // two names, without a board
 
 // arrange is how many columns and rows hold count boards best: {columns, rows, pages, size}. A board of
