@@ -93,6 +93,9 @@ func TestBrowserTransmit(t *testing.T) {
 	w.until(`document.querySelectorAll(".unsent-move").length === 0 && ` + moves + ` === "1. 32-28 19-23 2. 28x19"`)
 	w.must(`document.getElementById("unsent").hidden`)
 	w.severalTablets(path, moves)
+	for _, page := range []string{"/games", "/games/screen"} {
+		w.oldBoards("/tournaments/" + id + page)
+	}
 	for _, scheme := range []string{"light", "dark"} {
 		w.theme(scheme)
 		for name, size := range map[string][2]int64{"landscape": {1024, 768}, "portrait": {768, 1024}, "phone": {390, 740}, "small": {320, 640}} {
@@ -145,4 +148,26 @@ func (w *window) severalTablets(path, moves string) {
 	other.until(moves + ` === "1. 32-28 19-23 2. 28x19 14x23 3. 34-30" && document.querySelectorAll(".unsent-move").length === 0`)
 	other.until(`!Object.keys(localStorage).some(key => key.startsWith("damka-transmit-"))`)
 	w.goTo(path + "?board=1")
+}
+
+// oldBoards has the connection of a page of boards fall silent, and then break: it opens another, and says as of
+// when the boards are until that hears again.
+func (w *window) oldBoards(path string) {
+	w.Helper()
+	w.goTo(path)
+	w.until(`document.querySelectorAll("#boards damka-board svg").length === 4`)
+	value[bool](w, `(() => {
+		const Stream = EventSource, now = Date.now;
+		window.opened = 0;
+		window.EventSource = class extends Stream { constructor(address) { super(window.cut ? "/nothing" : address); window.opened++; } };
+		Date.now = () => now() + 20000; // the server says nothing for so long
+		return true;
+	})()`)
+	w.until(`window.opened === 1`)
+	w.must(`document.getElementById("stale").hidden`) // it was heard again at once
+	w.allow("404")                                    // where there is no stream
+	value[bool](w, `(window.cut = true) && dispatchEvent(new Event("offline"))`)
+	w.until(`/^Stan z\sgodziny \d\d:\d\d: /.test(document.getElementById("stale").textContent) && !document.getElementById("stale").hidden`)
+	value[bool](w, `(window.cut = false) || dispatchEvent(new Event("online"))`)
+	w.until(`document.getElementById("stale").hidden`)
 }

@@ -3,11 +3,16 @@ package play_test
 import (
 	"bufio"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/internal/web/webtest"
 )
 
@@ -37,5 +42,52 @@ func TestBoardsOfSlowPage(t *testing.T) {
 	}
 	if len(boards) != 6 {
 		t.Errorf("heard of %d boards, want 6: %v", len(boards), lines.Err())
+	}
+}
+
+// A round whose games have not begun has its pairs and no empty frames, on the page and on the wall. Surnames are
+// there whole, and with initials for where there is no room for more.
+func TestBoardsWithoutMoves(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Published()
+	settings := s.Snapshot(id).Settings
+	settings.Games.Kept = tournament.KeptTransmitted
+	s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, s.Snapshot(id).SettingsSeq))
+	for _, path := range []string{"/games", "/games/screen"} {
+		page := s.Page(i18n.PL, "/tournaments/"+id+path)
+		if !strings.Contains(page, `class="small-boards unplayed"`) || strings.Contains(page, `class="board"`) || strings.Contains(page, `class="board none"`) || strings.Contains(page, "<damka-board") {
+			t.Errorf("%s has frames without a game", path)
+		}
+		for _, g := range s.Snapshot(id).Round(1).Games {
+			for _, p := range []*events.Player{g.White, g.Black} {
+				family := p.Person.Name.Family()
+				if !regexp.MustCompile(`data-short="[^"]*` + family + `">[^<]*` + family).MatchString(page) {
+					t.Errorf("%s lacks %s", path, family)
+				}
+			}
+		}
+		if strings.Count(page, `id="stale"`) != 1 {
+			t.Errorf("%s cannot say that it is old", path)
+		}
+	}
+}
+
+// Who enters moves follows the boards of the own tournament, as they are, on one connection.
+func TestTransmitFollows(t *testing.T) {
+	s := webtest.New(t)
+	path, _ := inTournament(t, s, 0)
+	id := strings.TrimPrefix(path, "/games/")
+	snapshot, _, err := s.Games.See(t.Context(), app.Arbiter, id)
+	s.Check(err)
+	own := "/tournaments/" + snapshot.State.Settings.Pairing.Tournament + "/transmit/stream"
+	if got := s.Get(own + "?game=" + id + ":0"); got.StatusCode == http.StatusOK {
+		t.Error("a visitor follows what is not public yet")
+	}
+	s.AsArbiter()
+	other := s.Published()
+	for _, wrong := range []string{own, own + "?game=nothing:0", "/tournaments/" + other + "/transmit/stream?game=" + id + ":0"} {
+		if got := s.Get(wrong); got.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %d", wrong, got.StatusCode)
+		}
 	}
 }

@@ -8,9 +8,8 @@ import { SteadyStream } from './steady-stream.js';
 
 const list = document.getElementById('boards');
 const stale = document.getElementById('stale');
-const grace = 2500; // ms; as long as a server takes to be started again
 const known = new Map();
-let offset, texts, seen, late;
+let offset, texts, seen;
 
 function show(state) {
   const item = document.getElementById(`game-${state.id}`);
@@ -32,15 +31,8 @@ function show(state) {
 
 // tell says plainly since when the boards are no longer as they are.
 function tell(since) {
-  clearTimeout(late);
-  if (since === undefined) {
-    stale.hidden = true;
-    return;
-  }
-  late = setTimeout(() => {
-    stale.textContent = stale.dataset.text.replace('%time%', clockTime(since + offset, stale.dataset.zone));
-    stale.hidden = false;
-  }, stale.hidden ? grace : 0);
+  stale.hidden = since === undefined;
+  if (!stale.hidden) stale.textContent = stale.dataset.text.replace('%time%', clockTime(since + offset, stale.dataset.zone));
 }
 
 if (list) { // a round that is not published has none

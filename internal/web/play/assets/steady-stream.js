@@ -2,6 +2,7 @@
 // the server says every 6 s that it is alive, it is opened again, and the page is told since when it is old.
 const pause = 2000; // before the next attempt to connect
 const refusedPause = 20000; // where the server has no room
+const grace = 2500; // as long as a server takes to be started again, before anybody is told
 const silence = 14000; // two of the server's words and some time on the way
 
 export class SteadyStream {
@@ -37,13 +38,15 @@ export class SteadyStream {
 
   #alive() {
     this.heard = Date.now();
+    clearTimeout(this.late);
+    this.late = undefined;
     this.told(undefined);
   }
 
   #broken() {
     const refused = this.source?.readyState === EventSource.CLOSED;
     this.#part();
-    this.told(this.heard);
+    this.late ??= setTimeout(() => this.told(this.heard), grace);
     if (!document.hidden) this.retry = setTimeout(() => this.#join(), refused ? refusedPause : pause);
   }
 }

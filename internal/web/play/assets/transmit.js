@@ -208,16 +208,11 @@ for (const section of root.querySelectorAll('.transmit-board')) boards.push(new 
 
 // Others enter moves on the same boards, and arbiters decide games.
 const gone = document.getElementById('gone');
-let late;
 new SteadyStream(() => `${root.dataset.stream}?${boards.map(({ game }) => `game=${game.id}:${game.seq}`).join('&')}`, {
   game: ({ lastEventId }) => {
     const [id, seq] = lastEventId.split(':');
     boards.find(({ game }) => game.id === id)?.heard(Number(seq));
   },
   structure: () => { for (const board of boards) board.reload(); },
-}, (since) => {
-  clearTimeout(late);
-  if (since === undefined) gone.hidden = true;
-  else late = setTimeout(() => { gone.hidden = false; }, 2500);
-});
+}, (since) => { gone.hidden = since === undefined; });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) for (const board of boards) board.reload(); });
