@@ -13,8 +13,10 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/web/webtest"
+	"damka/internal/words"
 )
 
 // prove holds what is kept of a game that is over against everything that is said of it.
@@ -57,6 +59,14 @@ func (g *chanceGame) proveFold() *game.State {
 	return folded
 }
 
+// inPolish is a move as a Polish page writes it.
+func inPolish(s *game.State, m game.Made) string {
+	if s.Settings.Variant.IsDraughts() {
+		return m.Text
+	}
+	return words.ChessMove(i18n.For(i18n.PL), m.Text)
+}
+
 // provePage holds that a page says what the fold has.
 func (g *chanceGame) provePage(s *game.State, page pageState) {
 	g.Helper()
@@ -65,7 +75,7 @@ func (g *chanceGame) provePage(s *game.State, page pageState) {
 		return
 	}
 	for i, m := range s.Moves {
-		if said := page.Moves[i]; said.By != m.By.String() || said.Text != m.Text || said.Spent != int64(m.Spent) || said.Left != int64(m.Left) {
+		if said := page.Moves[i]; said.By != m.By.String() || said.Text != inPolish(s, m) || said.Spent != int64(m.Spent) || said.Left != int64(m.Left) {
 			g.Errorf("move %d is %+v on the page, %+v in the game", i+1, said, m)
 		}
 	}
@@ -113,7 +123,7 @@ func (g *chanceGame) stateInPage() pageState {
 	g.Check(json.Unmarshal([]byte(raw), &state))
 	table, _, _ := strings.Cut(text, `id="steps"`)
 	for _, m := range g.game().State.Moves {
-		if !strings.Contains(html.UnescapeString(table), "<td>"+m.Text+"</td>") {
+		if !strings.Contains(html.UnescapeString(table), "<td>"+inPolish(g.game().State, m)+"</td>") {
 			g.Errorf("the page has no move %s", m.Text)
 		}
 	}
