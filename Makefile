@@ -58,7 +58,7 @@ race: ## the race detector on the packages with goroutines
 	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts ./chess
 
 browser: ## the whole story in headless Chromium, with axe-core
-	DAMKA_BROWSER=1 $(GO) test -count=1 -timeout 20m -run '^TestBrowser' ./cmd/damka
+	DAMKA_BROWSER=1 $(GO) test -count=1 -timeout 40m -run '^TestBrowser' ./cmd/damka
 
 golden: ## write the golden files anew; look at the diff
 	$(GO) test $$(grep -rlE --include='*_test.go' '"(update|damka/internal/golden)"' . | xargs -n 1 dirname | sort -u) -update
