@@ -30,7 +30,7 @@ func TestFIDE_9_2_1_AClaimWithTheIntendedMove(t *testing.T) {
 	id := h.gameOf(h.id, 1)
 	h.move(id, article.White, knights...)
 	black := h.player(id, article.Black)
-	h.shows(black, "/games/"+id, `<details id="claim" class="call">`, `value="repetition"`, `value="no_progress"`, `<option value="Ng8">`, `href="/code#FIDE-9.5.3"`)
+	h.shows(black, "/games/"+id, `<details id="claim" class="call">`, `value="repetition"`, `value="no_progress"`, `g8"></option>`, `href="/code#FIDE-9.5.3"`)
 	h.shows(h.player(id, article.White), "/games/"+id, `<details id="claim" class="call" hidden>`)
 	act := "/games/" + id + "/act"
 	for name, form := range map[string]url.Values{
