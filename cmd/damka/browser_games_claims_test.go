@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/i18n"
+	"damka/internal/words"
 )
 
 // TestBrowserGamesClaims claims draws in chess with too low a count: the opponent gets two minutes and the intended
@@ -27,7 +28,8 @@ func TestBrowserGamesClaims(t *testing.T) {
 	black.click("#claim .primary")
 	d.costs("white", before.white, `document.getElementById("claim").hidden`)
 	for _, w := range d.both() {
-		owed := plainText(i18n.For(w.lang).Text("play.claim.owed", i18n.A("move", "Nc6")))
+		in := i18n.For(w.lang)
+		owed := plainText(in.Text("play.claim.owed", i18n.A("move", words.ChessMove(in, "Nc6"))))
 		w.until(fmt.Sprintf(`document.getElementById("notes").textContent.replaceAll("\u00a0", " ").includes(%s)`, js(owed)))
 	}
 	found := make(findings)

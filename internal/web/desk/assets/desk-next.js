@@ -38,10 +38,11 @@ export function help() {
   dialog.showModal();
 }
 document.getElementById('keys-close').addEventListener('click', () => dialog.close());
-// The browser gives the focus back, unless the field was exchanged meanwhile. This comes a little later, when
-// somebody who is quick may be somewhere else already.
+// The browser gives the focus back, unless the field was exchanged meanwhile: then it is nowhere, or still on the
+// button that is hidden now. This comes a little later, when somebody who is quick may be somewhere else already.
 dialog.addEventListener('close', () => {
-  if (asking && document.activeElement === document.body) document.getElementById(asking)?.focus();
+  const { activeElement: at } = document;
+  if (asking && (at === document.body || dialog.contains(at))) document.getElementById(asking)?.focus();
 });
 
 // toNext brings the focus to the next step, or follows it if it only leads to
