@@ -39,7 +39,8 @@ type assets struct {
 	files   map[string]asset
 }
 
-// styleSheet is the one style sheet: the files of assets/styles of all sections.
+// styleSheet is the style sheet of all pages: the files of assets/styles of all sections. What only papers, the hall's
+// screen or the tablets need is in sheets of their own beside it, so that no phone loads it for a game.
 const styleSheet = "damka.css"
 
 func loadAssets(sections []Section) (*assets, error) {
