@@ -27,6 +27,7 @@ func (s *State) Apply(r Recorded) *State {
 	} else {
 		next.keepTurn(s, r.Event)
 		next.keepEnvelope()
+		next.keepNews(s, r)
 	}
 	next.Seq = r.Seq
 	return &next

@@ -74,6 +74,9 @@ type State struct {
 
 	Adjournment Adjournment // the newest one
 
+	news    []News    // that somebody has not answered by a move; see [State.News]
+	movedAt [3]uint64 // by colour: the event of the newest move
+
 	board  board
 	clock  clock.Clock // the zero Clock: none
 	quotas [3]Quota    // by colour
