@@ -69,6 +69,9 @@ func (n News) IsPublic() bool {
 func (s *State) News(side article.Colour) []News {
 	var news []News
 	for _, n := range s.news {
+		if n.Kind == NewsFlagHeld && !s.Asked.By.IsValid() {
+			continue // the claim is decided, or withdrawn
+		}
 		if side.IsValid() && n.Seq > s.movedAt[side] || !side.IsValid() && n.Seq >= max(s.movedAt[article.White], s.movedAt[article.Black]) {
 			news = append(news, n)
 		}
@@ -194,7 +197,7 @@ func newsOfArbiter(before, after *State, event Event) []News {
 	case Resumed:
 		return []News{{Kind: NewsResumed, Article: e.Why.Article}}
 	case Opened:
-		return []News{{Kind: NewsOpened, By: e.By, Move: e.Move, Article: after.openedArticle()}}
+		return []News{{Kind: NewsOpened, Who: e.By, Move: e.Move, Article: after.openedArticle()}}
 	case Annulled:
 		return []News{{Kind: NewsAnew, Why: e.Why.Reason, Article: e.Why.Article}}
 	case StartFaultFound:

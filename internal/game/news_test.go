@@ -131,7 +131,8 @@ func TestNewsOfClaims(t *testing.T) {
 	held := "flag_held [II.6.18] white"
 	g.tells(held, held, held)
 	g.do(AnswerRuling{Answer: Rejected})
-	g.tells(held+", claim_decided [II.6.18] white", held+", claim_decided [II.6.18] white", held+", claim_decided [II.6.18] white")
+	decided := "claim_decided [II.6.18] white"
+	g.tells(decided, decided, decided)
 }
 
 // What is kept for somebody who does not move is bounded, and successors of a state share nothing.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"damka/article"
@@ -113,24 +114,31 @@ func readSanction(f *page.Form, s *games.Snapshot) (game.Command, []tournament.P
 }
 
 // sanctionNotes are the sanctions of a game for those who play and those who decide; what the arbiter noted is for
-// arbiters only.
+// arbiters only. A player reads a new one among the news first.
 func sanctionNotes(reader page.Reader, s seen) []note {
 	if !s.side.IsValid() && !s.rules {
 		return nil
 	}
 	var notes []note
 	for _, sanction := range s.State.Sanctions {
-		who := reader.Text("play.sanctioned.both")
-		if sanction.Who.IsValid() {
-			who = reader.Text("colour." + sanction.Who.String())
+		if s.side.IsValid() && slices.ContainsFunc(s.State.News(s.side), func(n game.News) bool { return n.About == sanction }) {
+			continue
 		}
-		text := reader.Text("play.sanctioned", i18n.A("who", who), i18n.A("sanction", reader.Text("play.sanction."+string(sanction.Sanction))), i18n.A("breach", string(sanction.Breach)))
+		text := sanctionedText(reader, sanction)
 		if noted := s.NoteOf(sanction); noted != "" && s.rules {
 			text += ". " + noted
 		}
-		notes = append(notes, note{page.Capital(text), sanction.Article})
+		notes = append(notes, note{text, sanction.Article})
 	}
 	return notes
+}
+
+func sanctionedText(reader page.Reader, sanction game.Sanctioned) string {
+	who := reader.Text("play.sanctioned.both")
+	if sanction.Who.IsValid() {
+		who = reader.Text("colour." + sanction.Who.String())
+	}
+	return page.Capital(reader.Text("play.sanctioned", i18n.A("who", who), i18n.A("sanction", reader.Text("play.sanction."+string(sanction.Sanction))), i18n.A("breach", string(sanction.Breach))))
 }
 
 // optionalTime reads a time that need not be there.

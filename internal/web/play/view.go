@@ -32,6 +32,8 @@ type state struct {
 	Can      []string   `json:"can"` // the acts that are offered: see [actWords]
 	Asks     []askView  `json:"asks"`
 	Notes    []note     `json:"notes"`
+	News     []newsView `json:"news"`           // since the reader's own newest move
+	Answers  []newsView `json:"answers"`        // what became of what the reader did
 	Away     []awayView `json:"away"`           // players who have left
 	Hint     *note      `json:"hint,omitempty"` // about what cannot be done yet
 	End      *endView   `json:"end,omitempty"`
@@ -100,6 +102,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 	for i := range view.Position.Moves {
 		view.Position.Moves[i].Text = written(reader, g.Settings.Variant, view.Position.Moves[i].Text)
 	}
+	view.News, view.Answers = newsOf(reader, s)
 	view.Adjourned = adjournedOf(s)
 	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {

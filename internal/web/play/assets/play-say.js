@@ -30,11 +30,21 @@ export function complain(problem) {
 
 // sentences are notes as paragraphs, with what is bold before each and the article behind it.
 export function sentences(notes) {
-  return notes.map(({ text, article: ref, bold }) => {
+  return notes.map(({ text, article: ref, bold, seq = 0 }) => {
     const line = document.createElement('p');
+    line.dataset.seq = seq;
     if (bold) line.append(Object.assign(document.createElement('b'), { textContent: bold }), ' ');
     line.append(text);
     if (ref) line.append(' ', article(ref));
     return line;
   });
+}
+
+// keep shows sentences and leaves in place what is there already: a live region reads only what is new.
+export function keep(place, notes) {
+  const key = (line) => `${line.dataset.seq ?? 0} ${line.textContent}`;
+  const known = new Map([...place.children].map((line) => [key(line), line]));
+  const lines = sentences(notes).map((line) => known.get(key(line)) ?? line);
+  for (const line of known.values()) if (!lines.includes(line)) line.remove();
+  for (const [n, line] of lines.entries()) if (place.children[n] !== line) place.insertBefore(line, place.children[n] ?? null);
 }

@@ -7,7 +7,7 @@ import { MoveList } from './play-moves.js';
 import { connectLine } from './play-line.js';
 import { showAway, whoReturned } from './play-away.js';
 import { Replay, connectSteps } from './play-replay.js';
-import { article, complain, fill, say, sentences, speak } from './play-say.js';
+import { article, complain, fill, keep, say, sentences, speak } from './play-say.js';
 import { connectSettings } from './play-settings.js';
 import { connectShare, copy } from './play-share.js';
 import { drawTaken } from './play-taken.js';
@@ -73,7 +73,7 @@ function draw() {
   drawPlayer('bottom', bottom, board.position);
   drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
   drawEnd();
-  document.getElementById('notes').replaceChildren(...sentences(game.notes));
+  for (const place of ['news', 'answers', 'notes']) keep(document.getElementById(place), game[place]);
   showAway(document.getElementById('away'), sentences(game.away), game.away, offset);
   drawHint(game.hint);
   list.mark(shown ? replay.at : undefined);
