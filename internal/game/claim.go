@@ -83,3 +83,19 @@ func (g Chess) Claims() []chess.Claim {
 	}
 	return g.board.Claims()
 }
+
+// Doubtful says of a claim what is counted for it, in half-moves without a capture or a pawn move, and whether so few
+// make it wrong whatever move is intended: a position comes a third time after eight at the earliest (9.2), the
+// fifty moves are a hundred (9.3). minutes is what the opponent gets for it (9.5.3).
+func (g Chess) Doubtful(rule chess.DrawRule) (count, minutes int, wrong bool) {
+	for _, c := range g.board.Counters() {
+		if c.Rule == chess.NoProgress {
+			count = c.Done
+		}
+	}
+	least := 8
+	if rule == chess.NoProgress {
+		least = 100
+	}
+	return count, g.options.Conduct.BonusMinutes(), count+1 < least
+}

@@ -152,3 +152,31 @@ func TestArticle9_5_3Bonus(t *testing.T) {
 		}
 	}
 }
+
+// 9.2, 9.3: a claim is wrong whatever move is intended before a position can have come three times, or before the hundredth
+// half-move. What a claim tells of itself is right exactly as late.
+func TestArticle9_5_3WrongByTheCount(t *testing.T) {
+	g := gameFrom(t, "4k3/8/8/8/8/8/4P3/R3K2r w - - 92 80", "", ChessOptions{})
+	for _, test := range []struct {
+		moves      string
+		rule       chess.DrawRule
+		count      int
+		wrongFirst bool
+	}{
+		{"", chess.NoProgress, 92, true}, {"", chess.Repetition, 92, false},
+		{"Kd2 Kd7 Kc2 Kc7 Kb2 Kb7", chess.NoProgress, 98, true}, {"Kd2 Kd7 Kc2 Kc7 Kb2 Kb7 Ka2", chess.NoProgress, 99, false},
+	} {
+		played := playOn(t, g, test.moves)
+		if count, minutes, wrong := played.Doubtful(test.rule); count != test.count || wrong != test.wrongFirst || minutes != 2 {
+			t.Errorf("%v after %q: %d, %d minutes, wrong %v", test.rule, test.moves, count, minutes, wrong)
+		}
+	}
+	first := gameFrom(t, chess.Initial(article.Chess).FEN(), "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6", ChessOptions{})
+	if _, _, wrong := first.Doubtful(chess.Repetition); !wrong {
+		t.Error("a position comes a third time after seven half-moves")
+	}
+	next := playOn(t, first, "Ng1")
+	if _, _, wrong := next.Doubtful(chess.Repetition); wrong || len(next.Claims()) == 0 {
+		t.Errorf("9.2.1: %v, %v", wrong, next.Claims())
+	}
+}

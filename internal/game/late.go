@@ -71,3 +71,18 @@ func decideArriving(s *State, side article.Colour, command Command, now clock.Ti
 	}
 	return append(draft.events, events...), nil
 }
+
+// LateDue is when who has not come has forfeited, with the article of the limit; false when nobody is waited for.
+func (s *State) LateDue() (clock.Time, article.Ref, bool) {
+	at, waits := s.absentDue()
+	_, ref := s.Settings.Control.LateLimit(s.Settings.Edition, nil)
+	return at, ref, waits && s.Settings.Input == ByPlayers
+}
+
+// FirstMoveDue is by when the free first move has to be made; false when none is awaited.
+func (s *State) FirstMoveDue() (clock.Time, bool) {
+	if !s.opensFree() || len(s.Moves) > 1 {
+		return 0, false
+	}
+	return s.flagDue()
+}

@@ -89,7 +89,7 @@ async (given) => {
   const line_texts = {
     ...said, 'line.no_move': 'none yet', 'line.clocks': 'W %white% B %black%', 'line.no_clock': 'no clock', 'line.over': 'over', 'line.turn.white': 'white', 'line.turn.black': 'black',
     'line.count': '%white%/%black%: %moves%', 'line.no_moves': 'none', 'line.move': '%number%. %white% %black%', 'line.opponent': '%white% - %black%', 'line.pieces.w': 'W: %pieces%.', 'line.pieces.b': 'B: %pieces%.',
-    'line.row': '%row%: %pieces%', 'line.row_range': '1-%most%', 'line.none': '-', 'line.no_back': 'no back', 'line.no_side': 'watching', 'line.help': 'help',
+    'line.row': '%row%: %pieces%', 'line.row_range': '1-%most%', 'line.none': '-', 'line.no_back': 'no back', 'line.no_side': 'watching', 'line.help': 'help', 'line.unknown': 'no %text%.',
   };
   const game = {
     you: 'white', phase: 'running', white: { name: 'Olga' }, black: { name: 'Emil' }, moves: played, spoken: '28 takes 19', texts: line_texts, can: [],
@@ -110,7 +110,7 @@ async (given) => {
     ['r', {}, { act: 'resign' }], ['r', { you: '' }, { say: 'watching' }], ['d', { you: '' }, { say: 'watching' }],
     ['b', {}, { say: 'no back' }], ['b', { can: ['takeback'] }, { act: 'takeback' }], ['b', { you: '' }, { step: 'back' }], ['b', { phase: 'finished' }, { step: 'back' }],
     ['o', {}, { say: 'Olga - Emil' }], ['?', {}, { say: 'help' }],
-    ['28x19', {}, { move: '28x19' }], [' e4 ', {}, { move: 'e4' }], ['b4', {}, { move: 'b4' }], ['l l', {}, { move: 'l l' }],
+    ['28x19', {}, { move: '28x19' }], [' e4 ', {}, { move: 'e4' }], ['b4', {}, { move: 'b4' }], ['l l', {}, { say: 'no l l. help' }], ['bzdura', {}, { say: 'no bzdura. help' }], ['O-O', {}, { move: 'O-O' }], ['0-0-0', {}, { move: '0-0-0' }],
   ];
   for (const [text, change, wanted] of cases) want(`"${text}" with ${JSON.stringify(change)}`, typed(text, change), wanted);
   want('commands', [...'lctnpsdrbo?'].filter((key) => !line.isCommand(key)), []);

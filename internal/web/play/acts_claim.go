@@ -73,3 +73,19 @@ func claimNotes(reader page.Reader, s seen) []note {
 	}
 	return notes
 }
+
+// doubtsOf are the claims that cannot be right by what is counted: the page asks before it sends one, because it costs
+// the opponent's time and binds to the intended move (FIDE 9.5.3).
+func doubtsOf(reader page.Reader, g *game.State, side article.Colour) map[string]string {
+	c, _ := g.Chess()
+	if !side.IsValid() || !mayClaimChess(g, side) {
+		return nil
+	}
+	doubts := make(map[string]string)
+	for word, rule := range map[string]chess.DrawRule{actRepetition: chess.Repetition, actNoProgress: chess.NoProgress} {
+		if count, minutes, wrong := c.Doubtful(rule); wrong {
+			doubts[word] = reader.Text("play.doubt."+word, i18n.A("count", count/2), i18n.A("minutes", minutes))
+		}
+	}
+	return doubts
+}

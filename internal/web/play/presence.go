@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/web/page"
 )
@@ -130,4 +131,26 @@ func awayAs(reader page.Reader, s seen, side article.Colour) awayView {
 		view.Text, view.ClaimAt = reader.Text("play.away.claim_at"), int64(at)
 	}
 	return view
+}
+
+// deadlineOf are the instants that somebody is waited for: who has not come to a game of a tournament, and who is to
+// make a first move, which is free.
+func deadlineOf(reader page.Reader, s seen) []awayView {
+	waits := []awayView{}
+	behind := int64(s.behind)
+	if at, ref, late := s.State.LateDue(); late {
+		for _, side := range []article.Colour{article.White, article.Black} {
+			if s.State.IsAbsent(side) {
+				waits = append(waits, awayView{Text: reader.Text("play.deadline.absent", i18n.A("side", reader.Text("colour."+side.String()))), Article: ref, ClaimAt: int64(at) + behind})
+			}
+		}
+	}
+	if at, first := s.State.FirstMoveDue(); first {
+		key := "play.deadline.first." + s.State.Turn().String()
+		if s.side == s.State.Turn() {
+			key = "play.deadline.first.own"
+		}
+		waits = append(waits, awayView{Text: reader.Text(key), ClaimAt: int64(at) + behind})
+	}
+	return waits
 }

@@ -9,6 +9,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
 
@@ -37,6 +38,7 @@ type gamePage struct {
 	Themes  []page.Choice     // of the board
 	Sets    []page.Choice     // of chess pieces; none for draughts
 	Texts   map[string]string // for the scripts
+	Next    []panelLink       // where to go when it is over
 }
 
 // moveRow is a move of each side.
@@ -63,6 +65,7 @@ func showGame(c *page.Call) error {
 			view.Free = freeSides(c, s.State)
 		}
 	}
+	view.Next = nextOf(c.Reader, view.Head)
 	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
 	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader)
@@ -87,6 +90,14 @@ func showGame(c *page.Call) error {
 		view.Acts = append(view.Acts, actButton{word, c.Text("play.act." + word)})
 	}
 	return c.Show(view)
+}
+
+// nextOf are the pages after a game.
+func nextOf(reader page.Reader, head gameHead) []panelLink {
+	if head.Event == "" {
+		return []panelLink{{reader.Text("play.next.new"), "/play/new"}}
+	}
+	return []panelLink{{reader.Text("play.next.round", i18n.A("n", head.Round)), head.RoundPath}, {reader.Text("play.next.tournament"), head.EventPath}}
 }
 
 func freeSides(c *page.Call, g *game.State) []page.Choice {

@@ -9,7 +9,7 @@ import (
 // scriptTexts are the keys below "play." and "board." of what the scripts say, by the name under
 // which they know it.
 var scriptTexts = []string{
-	"play.say.gone", "play.say.back", "play.say.your_turn", "play.say.their_turn", "play.say.offered", "play.say.takeback",
+	"play.say.gone", "play.link.lost", "play.link.lost.clock", "play.say.back", "play.say.your_turn", "play.say.their_turn", "play.say.offered", "play.say.takeback",
 	"play.say.low", "play.say.step", "play.say.step_untimed", "play.say.first", "play.say.newer", "play.confirm.resign", "play.confirm.abort", "play.confirm.victory", "play.link.copied", "play.left.draughts", "play.back.opponent", "play.back.white", "play.back.black",
 }
 
@@ -32,5 +32,5 @@ var boardTexts = []string{
 	"board.chess.white_knight", "board.chess.white_bishop", "board.chess.white_rook", "board.chess.white_queen", "board.chess.white_king", "board.chess.black_pawn",
 	"board.chess.black_knight", "board.chess.black_bishop", "board.chess.black_rook", "board.chess.black_queen", "board.chess.black_king", "line.no_move",
 	"line.clocks", "line.no_clock", "line.over", "line.turn.white", "line.turn.black", "line.count", "line.opponent", "line.pieces.w", "line.pieces.b",
-	"line.row", "line.row_range", "line.none", "line.no_back", "line.no_moves", "line.move", "line.no_side", "line.help",
+	"line.row", "line.row_range", "line.none", "line.no_back", "line.no_moves", "line.move", "line.no_side", "line.help", "line.unknown",
 }

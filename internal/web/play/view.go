@@ -16,27 +16,29 @@ import (
 // state is a game as the scripts of its page have it. It says what happened from the
 // half-move From on; the page knows what was before.
 type state struct {
-	ID       string     `json:"id"`
-	Seq      uint64     `json:"seq"`
-	Phase    string     `json:"phase"` // waiting, running, finished
-	You      string     `json:"you"`   // white, black, or nothing for a spectator
-	White    playerView `json:"white"`
-	Black    playerView `json:"black"`
-	Position position   `json:"position"`
-	Start    int        `json:"start"` // how many half-moves there are before the first of Moves
-	Moves    []moveView `json:"moves"`
-	Spoken   string     `json:"spoken,omitempty"` // the newest move aloud
-	Clock    *clockView `json:"clock,omitempty"`  // nil: no clock
-	Offer    string     `json:"offer,omitempty"`  // whose offer of a draw is to be answered
-	Takeback string     `json:"takeback,omitempty"`
-	Can      []string   `json:"can"` // the acts that are offered: see [actWords]
-	Asks     []askView  `json:"asks"`
-	Notes    []note     `json:"notes"`
-	News     []newsView `json:"news"`           // since the reader's own newest move
-	Answers  []newsView `json:"answers"`        // what became of what the reader did
-	Away     []awayView `json:"away"`           // players who have left
-	Hint     *note      `json:"hint,omitempty"` // about what cannot be done yet
-	End      *endView   `json:"end,omitempty"`
+	ID       string            `json:"id"`
+	Seq      uint64            `json:"seq"`
+	Phase    string            `json:"phase"` // waiting, running, finished
+	You      string            `json:"you"`   // white, black, or nothing for a spectator
+	White    playerView        `json:"white"`
+	Black    playerView        `json:"black"`
+	Position position          `json:"position"`
+	Start    int               `json:"start"` // how many half-moves there are before the first of Moves
+	Moves    []moveView        `json:"moves"`
+	Spoken   string            `json:"spoken,omitempty"` // the newest move aloud
+	Clock    *clockView        `json:"clock,omitempty"`  // nil: no clock
+	Offer    string            `json:"offer,omitempty"`  // whose offer of a draw is to be answered
+	Takeback string            `json:"takeback,omitempty"`
+	Can      []string          `json:"can"` // the acts that are offered: see [actWords]
+	Asks     []askView         `json:"asks"`
+	Notes    []note            `json:"notes"`
+	News     []newsView        `json:"news"`             // since the reader's own newest move
+	Answers  []newsView        `json:"answers"`          // what became of what the reader did
+	Away     []awayView        `json:"away"`             // players who have left
+	Deadline []awayView        `json:"deadline"`         // what follows when somebody does not come, or begin, in time
+	Doubts   map[string]string `json:"doubts,omitempty"` // claims that are wrong by what is counted, and what they cost
+	Hint     *note             `json:"hint,omitempty"`   // about what cannot be done yet
+	End      *endView          `json:"end,omitempty"`
 
 	Adjourned *adjournView `json:"adjourned,omitempty"`
 
@@ -96,7 +98,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), notesOf(reader, g, side))...), Away: awayOf(reader, s), End: endOf(reader, g), Rule: panelOf(reader, s),
+		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), notesOf(reader, g, side))...), Away: awayOf(reader, s), Deadline: deadlineOf(reader, s), Doubts: doubtsOf(reader, g, side), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
 	for i := range view.Position.Moves {

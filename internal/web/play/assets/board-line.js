@@ -15,6 +15,8 @@ export const isCommand = (word) => Object.hasOwn(commands, word);
 export function readLine(text, game) {
   const [word, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (isCommand(word) && (rest.length === 0 || more.test(word))) return commands[word](game, rest, text.trim().split(/\s+/)[2]);
+  // What has no number in it is no move of any game, but for castling.
+  if (!/\d|^[o0]-/i.test(text)) return { say: `${say(game.texts, 'line.unknown', { text: text.trim() })} ${say(game.texts, 'line.help')}` };
   return { move: text.trim() };
 }
 

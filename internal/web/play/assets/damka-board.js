@@ -183,7 +183,7 @@ class DamkaBoard extends HTMLElement {
     for (const move of moves) {
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: move.promotes ? this.words[`board.promote.${kindOf(move.promotes)}`] ?? move.text : move.text });
       button.addEventListener('click', () => { box.close(); this.#play(move, false); });
-      box.append(button);
+      box.append(' ', button);
     }
     box.addEventListener('close', () => { box.remove(); this.#entered = []; this.#mark(); this.#grid.focus(); });
     this.append(box);

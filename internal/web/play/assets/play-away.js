@@ -1,10 +1,12 @@
-// Players who have left: what the server says of them, and how long it is until the game can be claimed.
+// Players who have left, or are awaited: what the server says of them, and how long it is until something follows.
 
-let timer;
+const timers = new WeakMap(); // by the place
+
+const rest = (ms) => { const s = Math.max(0, Math.ceil(ms / 1000)); return s < 60 ? `${s}\u00a0s` : `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`; };
 
 // showAway puts the sentences into a place. offset is the server's clock less this machine's.
 export function showAway(place, lines, away, offset) {
-  clearInterval(timer);
+  clearInterval(timers.get(place));
   const said = away.map(({ text }) => text).join();
   if (place.dataset.said !== said) {
     place.dataset.said = said;
@@ -14,12 +16,12 @@ export function showAway(place, lines, away, offset) {
   if (!counts.length) return;
   const count = () => {
     for (const [line, claimAt] of counts) {
-      const rest = line.querySelector('.rest') ?? line.appendChild(Object.assign(document.createElement('span'), { className: 'rest', role: 'timer' }));
-      rest.textContent = ` ${Math.max(0, Math.ceil((claimAt - Date.now() - offset) / 1000))}\u00a0s`;
+      const shown = line.querySelector('.rest') ?? line.appendChild(Object.assign(document.createElement('span'), { className: 'rest', role: 'timer' }));
+      shown.textContent = ` ${rest(claimAt - Date.now() - offset)}`;
     }
   };
   count();
-  timer = setInterval(count, 1000);
+  timers.set(place, setInterval(count, 1000));
 }
 
 // whoReturned is who was away before and is not now: white or black, or opponent for a player; nobody:

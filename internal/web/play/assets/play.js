@@ -25,6 +25,7 @@ const offset = Number(root.dataset.now) - Date.now(); // the server's clock less
 const path = root.dataset.game;
 const words = document.getElementById('words');
 let flipped = false;
+let lost = false; // the connection
 
 board.words = texts;
 board.addEventListener('board:move', (event) => send('move', { move: event.detail.code }));
@@ -32,6 +33,8 @@ board.addEventListener('board:refused', (event) => send('move', { move: event.de
 
 // send does something in the game. What the server refuses is taken back on the board.
 async function send(what, fields) {
+  const doubt = what === 'act' && game.doubts?.[new URLSearchParams(fields).get('act')];
+  if (doubt && !confirm(doubt)) return false;
   complain();
   const ply = list.count;
   try {
@@ -74,7 +77,7 @@ function draw() {
   drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
   drawEnd();
   for (const place of ['news', 'answers', 'notes']) keep(document.getElementById(place), game[place]);
-  showAway(document.getElementById('away'), sentences(game.away), game.away, offset);
+  for (const place of ['away', 'deadline']) showAway(document.getElementById(place), sentences(game[place]), game[place], offset);
   drawHint(game.hint);
   list.mark(shown ? replay.at : undefined);
   document.getElementById('back').hidden = !shown;
@@ -110,6 +113,7 @@ function drawEnd() {
   const end = JSON.stringify(game.end ?? '');
   if (end === ended) return;
   ended = end;
+  document.getElementById('next').hidden = !game.end;
   document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
 }
 
@@ -165,7 +169,14 @@ function flip() {
   draw();
 }
 
-const stream = new GameStream(path, () => game.seq, { show, connected: (on) => root.classList.toggle('cut-off', !on) });
+// connected says once that the connection is lost, and once that it is back.
+function connected(on) {
+  if (root.classList.toggle('cut-off', !on) === lost) return;
+  lost = !on;
+  document.getElementById('link-lost').textContent = lost ? texts[game.phase === 'running' && game.you && game.clock ? 'play.link.lost.clock' : 'play.link.lost'] : '';
+  if (on) say(texts['play.say.back']);
+}
+const stream = new GameStream(path, () => game.seq, { show, connected });
 connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
@@ -174,6 +185,9 @@ const sounds = connectSettings(document.getElementById('settings'), document.get
 const share = connectShare(document.getElementById('share'), path, texts);
 board.addEventListener('board:flip', flip);
 document.getElementById('flip').addEventListener('click', flip);
+const again = document.getElementById('again');
+again.hidden = false;
+again.addEventListener('click', () => replay.step('first'));
 document.getElementById('newest').addEventListener('click', () => replay.step('last'));
 words.addEventListener('toggle', () => drawWords(words, board.position, texts));
 const copyLink = document.getElementById('copy');
