@@ -25,7 +25,7 @@ func TestBrowserGamesClaims(t *testing.T) {
 	black.click("#claim summary")
 	black.click("#claim [value=no_progress]")
 	black.fill("#intended", "Nc6")
-	black.click("#claim .primary")
+	black.asked(true, func() { black.click("#claim .primary") })
 	d.costs("white", before.white, `document.getElementById("claim").hidden`)
 	for _, w := range d.both() {
 		in := i18n.For(w.lang)
@@ -47,7 +47,7 @@ func TestBrowserGamesClaims(t *testing.T) {
 
 	// The same by typing, without a move that is owed.
 	before = white.restOf()
-	white.types("d 50")
+	white.asked(true, func() { white.types("d 50") })
 	d.costs("black", before.black, `true`)
 	d.play(byText, "Ng1", "Nb8", "Nf3", "Nc6", "Ng1")
 	spectator.must(`!document.querySelector("#notes p")`) // no claim is everybody's business

@@ -43,6 +43,10 @@ func TestBrowserGamesRuled(t *testing.T) {
 	black.notes("conduct", false)
 
 	chief.takesTime(found, d)
+	for _, w := range d.both() {
+		w.reads("news", "play.news.time_taken.black", "II.2.5.5", i18n.A("time", "2\u00a0min"), i18n.A("why", i18n.For(w.lang).Text("game.ground.penalty")))
+	}
+	spectator.must(`!document.querySelector("#news p")`)
 	chief.stopsAndRestarts(of.id, d)
 
 	// VIII.3.1.2: back to the last position on which both agree.
@@ -50,6 +54,7 @@ func TestBrowserGamesRuled(t *testing.T) {
 	d.board = onPage(article.International, "").after("32-28")
 	d.shown()
 	spectator.showsBoard(d.board)
+	spectator.reads("news", "play.news.put_back.others", "VIII.3.1.2", i18n.A("move", "1. 32-28"))
 	for _, w := range []*window{white, black, spectator} {
 		w.until(`document.querySelectorAll("#moves td[data-at]").length === 1`)
 	}
@@ -60,6 +65,7 @@ func TestBrowserGamesRuled(t *testing.T) {
 	for _, w := range []*window{white, black, spectator} {
 		w.until(`document.querySelector("#end b")?.textContent === "2 : 0" && document.querySelector("#end a.article")?.textContent === "I.7.2.4"`)
 	}
+	white.must(`!document.getElementById("next").hidden && document.querySelector("#next a[href$='/rounds/1']")`)
 	chief.goTo(desk)
 	chief.until(`document.querySelector("#entry-1-1").value === "2-0"`)
 	found.report(t)
