@@ -48,7 +48,7 @@ func TestBrowserGamesNews(t *testing.T) {
 	white.reads("news", "play.news.time_given.black", "", i18n.A("time", "15\u00a0s"))
 	white.must(`document.querySelector("#news p").once && document.getElementById("news").ariaLive === "polite"`)
 	for _, w := range []*window{white, black} {
-		w.inspect(found)
+		w.lookAtGame(found, "news")
 	}
 	white.resize(desktop)
 	black.resize(phone)
@@ -82,7 +82,7 @@ func TestBrowserGamesNews(t *testing.T) {
 	black.asked(true, func() { black.types("r") })
 	for _, w := range []*window{white, black, spectator} {
 		w.until(`!document.getElementById("next").hidden && document.querySelector("#next a[href='/play/new']")`)
-		w.inspect(found)
+		w.lookAtGame(found, "over")
 	}
 	white.resize(desktop)
 	white.click("#again")
