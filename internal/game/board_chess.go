@@ -86,6 +86,9 @@ func (b chessBoard) agree(by article.Colour) (Outcome, error) {
 }
 
 func (b chessBoard) putOffer(by article.Colour) board {
+	if by == 0 {
+		b.refuse()
+	}
 	b.Chess.offer = by
 	return b
 }

@@ -36,10 +36,11 @@ type Chess struct {
 	illegal [3]int     // completed illegal moves of each side, by colour
 	owed    chess.Move // the move that a wrong claim was based on (9.5.3)
 
-	bound    chess.Obligation // after an upheld claim about touched pieces; no moves: none
-	offer    article.Colour   // whose offer of a draw stands, if one does
-	touched  bool             // the side to move has touched a piece to move or capture
-	requests [3]int           // for the arbiter's score, by colour
+	bound     chess.Obligation // after an upheld claim about touched pieces; no moves: none
+	offer     article.Colour   // whose offer of a draw stands, if one does
+	consented bool             // the arbiter has consented to a draw by agreement, until an offer is refused (9.1.1)
+	touched   bool             // the side to move has touched a piece to move or capture
+	requests  [3]int           // for the arbiter's score, by colour
 
 	quickplay quickplay // a request in the quickplay finish that is not decided
 	referred  bool      // a claim without an arbiter ended play (III.6)
@@ -145,7 +146,7 @@ func (g Chess) after(m chess.Move, board chess.Game) Chess {
 	g.moves[mover]++
 	g.owed, g.bound, g.touched = chess.Move{}, chess.Obligation{}, false
 	if g.offer == mover.Other() {
-		g.offer = 0 // refused by touching a piece (9.1.2.1)
+		g.refuse() // by touching a piece (9.1.2.1)
 	}
 	g.board, g.last, g.previous = board, m, &before
 	return g
@@ -155,7 +156,7 @@ func (g Chess) after(m chess.Move, board chess.Game) Chess {
 // irregularity was found (7.5.1, 7.6). The position, the counts of moves and
 // what was owed are those of then. What belongs to the game and not to a
 // position remains: the irregularities that were punished since count, so do
-// requests for the score, and an offer of a draw stands. An ending on the board
+// requests for the score, the arbiter's consent remains, and an offer of a draw stands. An ending on the board
 // is taken back with its move; a game that ended by an act is refused, and so
 // are more moves than were made.
 func (g Chess) TakeBack(n int) (Chess, error) {
@@ -170,6 +171,7 @@ func (g Chess) TakeBack(n int) (Chess, error) {
 	}
 	restored := *back
 	restored.illegal, restored.requests, restored.offer, restored.quickplay = g.illegal, g.requests, g.offer, g.quickplay
+	restored.consented = g.consented
 	return restored, nil
 }
 

@@ -61,13 +61,15 @@ const (
 	CodeDecideSum    article.Code = "chess.decide.sum"    // more than one game has
 
 	// Why something cannot be done in a game.
-	CodeTakeBack     article.Code = "chess.game.take_back"    // so many moves were not made: moves
-	CodeGameSide     article.Code = "chess.game.side"         // no side is named
-	CodeAgreedNever  article.Code = "chess.game.agreed_never" // the regulations do not allow agreed draws
-	CodeAgreedEarly  article.Code = "chess.game.agreed_early" // both must have made more moves: moves
-	CodeClaimTurn    article.Code = "chess.claim.turn"        // only the side to move may claim: side
-	CodeClaimTouched article.Code = "chess.claim.touched"     // a piece was touched first
-	CodeClaimOwed    article.Code = "chess.claim.owed"        // a move is owed after a wrong claim: owed
+	CodeTakeBack        article.Code = "chess.game.take_back"        // so many moves were not made: moves
+	CodeGameSide        article.Code = "chess.game.side"             // no side is named
+	CodeAgreedNever     article.Code = "chess.game.agreed_never"     // the regulations do not allow agreed draws
+	CodeAgreedEarly     article.Code = "chess.game.agreed_early"     // both must have made more moves: moves
+	CodeAgreedBarred    article.Code = "chess.game.agreed_barred"    // so do the regulations want it, unless the arbiter consents: moves
+	CodeConsentNeedless article.Code = "chess.game.consent_needless" // the players may agree on a draw without it
+	CodeClaimTurn       article.Code = "chess.claim.turn"            // only the side to move may claim: side
+	CodeClaimTouched    article.Code = "chess.claim.touched"         // a piece was touched first
+	CodeClaimOwed       article.Code = "chess.claim.owed"            // a move is owed after a wrong claim: owed
 
 	// A wrong claim: side (the opponent), count, needed, minutes.
 	CodeClaimRepetition article.Code = "chess.claim.repetition"

@@ -71,6 +71,12 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideIrregular(s, c, now)
 	case FindStartFault:
 		return decideStartFault(s, c, now)
+	case UpholdTouch:
+		return decideTouch(s, c, now)
+	case ConsentToDraw:
+		return decideConsent(s, now)
+	case ShowScore:
+		return decideScore(s, c, now)
 	case Penalise:
 		return decidePenalise(s, c, now)
 	case DeclareBothFlags:
@@ -127,7 +133,7 @@ func (s *State) takes(command Command) error {
 		return s.fromHall()
 	case Award, AnswerCall, Penalise: // the arbiter's result replaces any other (FIDE 8.7)
 		return nil
-	case PutBack:
+	case PutBack, UpholdTouch:
 		if s.StartedAt == 0 {
 			return article.Refuse(CodeNotStarted, "")
 		}

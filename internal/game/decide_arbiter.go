@@ -42,22 +42,15 @@ func one(event Event, err error) ([]Event, error) {
 // decidePutBack puts back a position, also of a game of a tournament that is over: what was not allowed has not ended
 // it (FIDE 4.8, 5.1.1). That game goes on, and its clock runs.
 func decidePutBack(s *State, c PutBack, now clock.Time) ([]Event, error) {
-	stage := s.Adjournment.Stage
-	switch {
-	case s.Outcome != nil && s.Alone():
-		return nil, s.isOver()
-	case s.Outcome != nil && stage != "" && stage != StagePlayedOn:
-		return nil, article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
+	if s.Outcome != nil {
+		if s.Alone() {
+			return nil, s.isOver()
+		}
+		if err := s.mayReopen(); err != nil {
+			return nil, err
+		}
 	}
-	draft := drafting{state: s}
-	if err := draft.add(Restored{At: now, Moves: c.Moves, White: c.White, Black: c.Black, Why: Why{c.Why}}); err != nil {
-		return nil, err
-	}
-	if _, err := draft.state.clock.Resume(now); s.Outcome != nil && err == nil {
-		err = draft.add(ClockResumed{At: now})
-		return draft.events, err
-	}
-	return draft.events, nil
+	return s.goingOn(Restored{At: now, Moves: c.Moves, White: c.White, Black: c.Black, Why: Why{c.Why}}, now)
 }
 
 // decideAward is the result that the arbiter gives, which may go against the board and may be uneven (FIDE 11.7,

@@ -90,12 +90,12 @@ func (g Chess) AgreeDraw(consent Consent) (Chess, error) {
 // agree on it.
 func (g *Chess) mayAgree(consent Consent) error {
 	switch {
-	case consent == ArbiterConsents:
+	case consent == ArbiterConsents || g.consented:
 		return nil
 	case g.options.NoAgreedDraws:
 		return article.Refuse(CodeAgreedNever, "FIDE 9.1.1")
 	case min(g.moves[chess.White], g.moves[chess.Black]) < g.options.DrawsFrom:
-		return article.Refuse(CodeAgreedEarly, "FIDE 9.1.1", numberArg("moves", g.options.DrawsFrom))
+		return article.Refuse(CodeAgreedBarred, "FIDE 9.1.1", numberArg("moves", g.options.DrawsFrom))
 	}
 	return nil
 }

@@ -79,6 +79,10 @@ func (s *State) fold(event Event) error {
 		return s.foldIrregular(e)
 	case StartFaultFound:
 		return s.foldStartFault(e)
+	case TouchUpheld:
+		return s.foldTouch(e)
+	case DrawConsented, ScoreShown:
+		return s.foldChess(event)
 	case Sanctioned:
 		return s.foldSanction(e)
 	case RulingAsked:

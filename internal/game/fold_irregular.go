@@ -22,11 +22,7 @@ func (s *State) foldIrregular(e IrregularityAnswered) error {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
 	if e.Back != 0 {
-		err := s.goBack(e.At, e.Back, func(c clock.Clock) (clock.Time, clock.Time) {
-			now := c.At(e.At)
-			return now.White.Left, now.Black.Left
-		}, e.Why.Reason)
-		if err != nil {
+		if err := s.goBack(e.At, e.Back, facesAt(e.At), e.Why.Reason); err != nil {
 			return err
 		}
 	}

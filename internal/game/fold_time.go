@@ -68,10 +68,15 @@ func (s *State) foldInterrupted(e Interrupted) error {
 // foldTakenBack takes the newest moves back. The clocks stay as they are, but for whose
 // runs: a takeback gives no time back.
 func (s *State) foldTakenBack(at clock.Time, moves int) error {
-	return s.goBack(at, moves, func(c clock.Clock) (clock.Time, clock.Time) {
+	return s.goBack(at, moves, facesAt(at), article.Because(CodeTakenBack, timeArticle(s.Settings.Variant)))
+}
+
+// facesAt is what both faces show at an instant: nothing is given or taken.
+func facesAt(at clock.Time) func(clock.Clock) (white, black clock.Time) {
+	return func(c clock.Clock) (white, black clock.Time) {
 		now := c.At(at)
 		return now.White.Left, now.Black.Left
-	}, article.Because(CodeTakenBack, timeArticle(s.Settings.Variant)))
+	}
 }
 
 // foldRestored puts back a position. A game that was over is not any more; its clock stands until it is let run.

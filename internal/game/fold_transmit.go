@@ -93,8 +93,5 @@ func (s *State) foldUndone(e TransmissionUndone) error {
 		s.LastAt = max(s.LastAt, e.At)
 		return nil
 	}
-	return s.goBack(e.At, e.Moves, func(c clock.Clock) (clock.Time, clock.Time) {
-		now := c.At(e.At)
-		return now.White.Left, now.Black.Left
-	}, article.Because(CodeTransmitUndone, timeArticle(s.Settings.Variant)))
+	return s.goBack(e.At, e.Moves, facesAt(e.At), article.Because(CodeTransmitUndone, timeArticle(s.Settings.Variant)))
 }

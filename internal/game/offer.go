@@ -74,9 +74,12 @@ func (g Chess) RefuseDraw(by article.Colour) (Chess, error) {
 	if err := g.hasOffer(by); err != nil {
 		return g, err
 	}
-	g.offer = 0
+	g.refuse()
 	return g, nil
 }
+
+// refuse ends an offer, and the consent under which it was made.
+func (g *Chess) refuse() { g.offer, g.consented = 0, false }
 
 func (g *Chess) hasOffer(by article.Colour) error {
 	if err := g.running(); err != nil {
@@ -97,7 +100,7 @@ func (g Chess) TouchPiece() (Chess, error) {
 	}
 	g.touched = true
 	if g.offer == g.Position().Turn().Other() {
-		g.offer = 0
+		g.refuse()
 	}
 	return g, nil
 }

@@ -82,8 +82,8 @@ func TestArticle9_1_2_3AClaimIsAnOffer(t *testing.T) {
 // consents.
 func TestArticle9_1_1Limits(t *testing.T) {
 	for want, options := range map[string]ChessOptions{
-		"chess.game.agreed_early [FIDE 9.1.1] moves=30": {DrawsFrom: 30},
-		"chess.game.agreed_never [FIDE 9.1.1]":          {NoAgreedDraws: true},
+		"chess.game.agreed_barred [FIDE 9.1.1] moves=30": {DrawsFrom: 30},
+		"chess.game.agreed_never [FIDE 9.1.1]":           {NoAgreedDraws: true},
 	} {
 		g := gameFrom(t, initialFEN, "e4 e5", options)
 		_, _, err := g.OfferDraw(Offer{By: chess.Black})

@@ -34,8 +34,8 @@ func TestFIDEIII4AgainstAnOffer(t *testing.T) {
 // offered without the arbiter's consent; a claim of a draw is not.
 func TestFIDEIII4Limits9_1_1(t *testing.T) {
 	for want, options := range map[string]ChessOptions{
-		"chess.game.agreed_early [FIDE 9.1.1] moves=30": {DrawsFrom: 30},
-		"chess.game.agreed_never [FIDE 9.1.1]":          {NoAgreedDraws: true},
+		"chess.game.agreed_barred [FIDE 9.1.1] moves=30": {DrawsFrom: 30},
+		"chess.game.agreed_never [FIDE 9.1.1]":           {NoAgreedDraws: true},
 	} {
 		g := gameFrom(t, endgame, "Kd3 Kd5", options)
 		request := lastMinutes(t, "90", clock.Minute, MoreTime)

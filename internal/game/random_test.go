@@ -93,7 +93,9 @@ func (w *wanderer) kind() IrregularityKind {
 
 // arbiter is a command of the arbiter.
 func (w *wanderer) arbiter() Command {
-	switch w.r.IntN(12) {
+	switch w.r.IntN(13) {
+	case 10:
+		return w.ofChess()
 	case 0:
 		return AnswerCall{}
 	case 1:
@@ -126,6 +128,17 @@ func (w *wanderer) arbiter() Command {
 		return p
 	}
 	return w.rare()
+}
+
+// ofChess is a command of the arbiter that only games of chess have.
+func (w *wanderer) ofChess() Command {
+	switch w.r.IntN(3) {
+	case 0:
+		return ConsentToDraw{}
+	case 1:
+		return ShowScore{To: w.side()}
+	}
+	return UpholdTouch{touching(chess.Square(w.r.IntN(64)), chess.Square(w.r.IntN(64)))}
 }
 
 // rare are commands that mostly end or begin a game.
@@ -197,6 +210,9 @@ func randomSettings(r *rand.Rand, controls ...string) Settings {
 	}
 	if r.IntN(3) > 0 {
 		s.Pairing, s.Quickplay, s.Supervised = board7, true, r.IntN(2) == 0
+		if !s.Variant.IsDraughts() {
+			s.DrawsFrom = r.IntN(3)
+		}
 	} else {
 		s.Friendly = r.IntN(2) == 0
 	}

@@ -97,7 +97,7 @@ func touchesClock(event Event) bool {
 		return e.Bonus > 0 || e.Back > 0
 	case StartFaultFound:
 		return e.Measure == PlayAnew
-	case Started, Moved, Interrupted, TimeGiven, TimeChanged, ClockSet, Restored, TakenBack, ClockStopped, ClockResumed, Ended:
+	case Started, Moved, Interrupted, TimeGiven, TimeChanged, ClockSet, Restored, TakenBack, TouchUpheld, ClockStopped, ClockResumed, Ended:
 		return true
 	}
 	return false
@@ -140,7 +140,7 @@ func (t *timeTwin) changed(event Event, before, after *State) {
 		t.set(article.White, e.White)
 		t.set(article.Black, e.Black)
 		t.back(after)
-	case TakenBack:
+	case TakenBack, TouchUpheld:
 		t.back(after)
 	case IrregularityAnswered:
 		if e.Back > 0 {
