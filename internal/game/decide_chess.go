@@ -51,17 +51,9 @@ func decideScore(s *State, c ShowScore, now clock.Time) ([]Event, error) {
 // decideTouch takes back a move that touched pieces do not allow. A game that it ended on the board goes on, and its
 // clock runs; one that ended by an act stays over, because that act was a player's own.
 func decideTouch(s *State, c UpholdTouch, now clock.Time) ([]Event, error) {
-	b, err := s.ofChess(CodeIrregularUnknown, irregularArticle(s.Settings.Variant))
+	b, err := s.touchable()
 	if err != nil {
 		return nil, err
-	}
-	if s.Outcome != nil {
-		if b = b.reopened().(chessBoard); !s.endedBy(b) {
-			return nil, s.isOver()
-		}
-		if err := s.mayReopen(); err != nil {
-			return nil, err
-		}
 	}
 	next, ruling, err := b.ClaimTouch(TouchClaim{Handling: c.Handling})
 	if err != nil {
@@ -75,6 +67,24 @@ func decideTouch(s *State, c UpholdTouch, now clock.Time) ([]Event, error) {
 		upheld.Allowed = append(upheld.Allowed, next.Position().Coordinates(m))
 	}
 	return s.goingOn(upheld, now)
+}
+
+// touchable is the game of chess in which a claim about touched pieces can be decided.
+func (s *State) touchable() (chessBoard, error) {
+	b, err := s.ofChess(CodeIrregularUnknown, irregularArticle(s.Settings.Variant))
+	if err != nil || s.Outcome == nil {
+		return b, err
+	}
+	if b = b.reopened().(chessBoard); !s.endedBy(b) {
+		return b, s.isOver()
+	}
+	return b, s.mayReopen()
+}
+
+// TakesTouchClaims says that the newest move may have been made against a touched piece, and it can be decided now.
+func (s *State) TakesTouchClaims() bool {
+	b, err := s.touchable()
+	return err == nil && s.StartedAt != 0 && len(s.Moves) > 0 && !b.madeIllegally() && s.whileAdjourned(UpholdTouch{}) == nil
 }
 
 // endedBy says whether it is the position on a board that has ended the game.

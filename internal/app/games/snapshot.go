@@ -98,7 +98,7 @@ func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
 		s.results = append(slices.Clip(s.results), givenBy(e, s.State.Alone()))
-	case game.TransmissionUndone, game.Restored:
+	case game.TransmissionUndone, game.Restored, game.TouchUpheld:
 		s.takeBack()
 	case game.ArbiterCalled:
 		s.called = true

@@ -61,15 +61,33 @@ func readClaimOf(rule chess.DrawRule) func(*page.Form, article.Colour) (game.Com
 // claimNotes say why a claim was wrong, until a move is made, and which move must now be made (FIDE 9.5.3): to
 // those who play and to those who decide.
 func claimNotes(reader page.Reader, s seen) []note {
-	rejected := s.State.Rejected
-	if !rejected.By.IsValid() || !running(s.State) || !s.side.IsValid() && !s.rules {
+	if !running(s.State) || !s.side.IsValid() && !s.rules {
 		return nil
+	}
+	rejected := s.State.Rejected
+	if !rejected.By.IsValid() {
+		return chessNotes(reader, s.State)
 	}
 	notes := []note{{page.Capital(reader.Explain(rejected.Why.Reason)), rejected.Why.Article}}
 	if c, isChess := s.State.Chess(); isChess {
 		if owed, isOwed := c.Owed(); isOwed {
 			notes = append(notes, note{reader.Text("play.claim.owed", i18n.A("move", written(reader, s.State.Settings.Variant, c.Position().MoveText(owed)))), "FIDE 9.5.3"})
 		}
+	}
+	return append(notes, chessNotes(reader, s.State)...)
+}
+
+// chessNotes say which touched piece binds the move (FIDE 4.8), and that the arbiter has consented to a draw (FIDE 9.1.1).
+func chessNotes(reader page.Reader, s *game.State) (notes []note) {
+	g, isChess := s.Chess()
+	if !isChess {
+		return nil
+	}
+	if bound, isBound := g.Bound(); isBound {
+		notes = append(notes, note{page.Capital(reader.Explain(bound.Reason)), bound.Reason.Article})
+	}
+	if g.Consented() {
+		notes = append(notes, note{page.Capital(reader.Text("play.consent")), "FIDE 9.1.1"})
 	}
 	return notes
 }

@@ -80,6 +80,11 @@ func positionOf(s *game.State, withMoves bool) position {
 			code := g.Position().Coordinates(owed)
 			view.Moves = slices.DeleteFunc(view.Moves, func(m legalMove) bool { return m.Code != code })
 		}
+		if bound, isBound := g.Bound(); isBound {
+			view.Moves = slices.DeleteFunc(view.Moves, func(m legalMove) bool {
+				return !slices.ContainsFunc(bound.Moves, func(allowed chess.Move) bool { return g.Position().Coordinates(allowed) == m.Code })
+			})
+		}
 		return view
 	}
 	g, _ := s.Draughts()

@@ -2,7 +2,9 @@ package play
 
 import (
 	"slices"
+	"strings"
 
+	"damka/chess"
 	"damka/clock"
 	"damka/internal/app/games"
 	"damka/internal/game"
@@ -64,4 +66,75 @@ func bothFlagsDown(s *games.Snapshot) bool {
 func takes(s *games.Snapshot, command game.Command, now clock.Time) bool {
 	_, err := game.Decide(s.State, command, now)
 	return err == nil
+}
+
+// What only games of chess have.
+
+// takesTouch: also of a game that the move has ended on the board (FIDE 5.1.1).
+func takesTouch(s *games.Snapshot) bool { return s.State.TakesTouchClaims() }
+
+// meanings are what may be known of touched pieces besides which they were (FIDE 4.3.3, 4.4.3).
+var meanings = []string{"nothing", "castle", "unclear"}
+
+func askTouch(v *ruleView, _ seen, f *page.Form) {
+	v.add(ruleField{ID: "touched", Label: v.reader.Text("play.rule.touched"), Hint: v.reader.Text("play.rule.touched.hint"), Value: f.Text("touched")})
+	v.add(ruleField{ID: "released", Label: v.reader.Text("play.rule.released"), Hint: v.reader.Text("play.rule.released.hint"), Value: f.Text("released")})
+	var choices []page.Choice
+	for _, word := range meanings {
+		choices = append(choices, page.Choice{Value: word, Label: v.reader.Text("play.meant." + word), Chosen: f.Text("meant") == word})
+	}
+	v.add(ruleField{ID: "meant", Label: v.reader.Text("play.rule.meant"), Choices: choices})
+}
+
+func readTouch(f *page.Form, _ *games.Snapshot) (game.Command, []tournament.Problem) {
+	var problems []tournament.Problem // in the order of the fields
+	h := chess.Handling{ToCastle: f.Text("meant") == "castle", OrderUnclear: f.Text("meant") == "unclear"}
+	touched, ok := squaresIn(f.Text("touched"))
+	if !ok || len(touched) == 0 && !f.Has("released") {
+		problems = append(problems, page.ProblemAt("touched", "play.rule.no_square"))
+	}
+	for _, square := range touched {
+		h.Touches = append(h.Touches, chess.Touch{Square: square})
+	}
+	if released, ok := squaresIn(f.Text("released")); ok && len(released) == 2 {
+		h.Released, h.From, h.To = true, released[0], released[1]
+	} else if f.Has("released") {
+		problems = append(problems, page.ProblemAt("released", "play.rule.no_release"))
+	}
+	if f.Has("meant") && !slices.Contains(meanings, f.Text("meant")) {
+		problems = append(problems, page.ProblemAt("meant", "play.rule.no_answer"))
+	}
+	return game.UpholdTouch{Handling: h}, problems
+}
+
+// squaresIn are squares as people write them: b1 e4, b1, e4 or e2-e4.
+func squaresIn(text string) (squares []chess.Square, ok bool) {
+	for _, name := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,;-–", r) }) {
+		square, is := chess.ParseSquare(name)
+		if !is {
+			return nil, false
+		}
+		squares = append(squares, square)
+	}
+	return squares, true
+}
+
+// needsConsent: players in the hall agree there, and the arbiter is beside them.
+func needsConsent(s *games.Snapshot) bool {
+	g, is := s.State.Chess()
+	return is && running(s.State) && g.NeedsConsent() && s.State.Settings.Input == game.ByPlayers
+}
+
+// consentPoint is what the arbiter's consent means.
+func (v *ruleView) consentPoint() *note {
+	return &note{page.Capital(v.reader.Text("play.consent")), "FIDE 9.1.1"}
+}
+
+// showsScore: who plays on a screen has the moves there, so the score is asked for in the hall only.
+func showsScore(s *games.Snapshot) bool {
+	return running(s.State) && s.State.Settings.Input == game.ByTransmitter && takes(s, game.ShowScore{To: s.State.Turn()}, s.State.LastAt)
+}
+
+func readScore(_ *page.Form, s *games.Snapshot) (game.Command, []tournament.Problem) {
+	return game.ShowScore{To: s.State.Turn()}, nil
 }

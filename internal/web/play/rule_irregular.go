@@ -143,11 +143,20 @@ func readFault(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Prob
 
 // foundPoint is what follows from an event that the arbiter's finding causes; nil if nothing is to be said.
 func (v *ruleView) foundPoint(event game.Event) *note {
-	found, is := event.(game.StartFaultFound)
-	if !is {
+	var why article.Reason
+	switch e := event.(type) {
+	case game.StartFaultFound:
+		why = e.Why.Reason
+	case game.TouchUpheld:
+		why = e.Why.Reason
+	case game.ScoreShown:
+		why = e.Why.Reason
+	case game.DrawConsented:
+		return v.consentPoint()
+	default:
 		return nil
 	}
-	return &note{page.Capital(v.reader.Explain(found.Why.Reason)), found.Why.Article}
+	return &note{page.Capital(v.reader.Explain(why)), why.Article}
 }
 
 // foundFacts are what was found.

@@ -120,7 +120,7 @@ func showConfirm(c *page.Call, s seen, r ruling, f *page.Form) error {
 
 func hiddenOf(f *page.Form) [][2]string {
 	hidden := [][2]string{{"sure", "1"}}
-	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent", "answer", "choice", "bonus", "sanction", "breach", "taken", "given", "note", "kind", "since", "fault"} {
+	for _, name := range []string{"basis", "side", "amount", "white", "black", "kept", "award", "why", "day", "hour", "early", "absent", "position", "consent", "answer", "choice", "bonus", "sanction", "breach", "taken", "given", "note", "kind", "since", "fault", "touched", "released", "meant"} {
 		if f.Has(name) {
 			hidden = append(hidden, [2]string{name, f.Text(name)})
 		}
@@ -156,6 +156,9 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 		facts = append(facts, ruleFact{v.reader.Text("play.rule.newest"), afterMove(v.reader, s.State, len(s.State.Moves)), afterMove(v.reader, after, len(after.Moves))})
 	}
 	facts = append(facts, v.clockFacts(s.State, after)...)
+	if s.State.Outcome != nil && after.Outcome == nil {
+		facts = append(facts, ruleFact{v.reader.Text("play.rule.award"), awardLabel(v.reader, s.State), awardLabel(v.reader, after)})
+	}
 	if after.Outcome != nil && after.EndedAt != s.State.EndedAt {
 		facts = append(facts, ruleFact{v.reader.Text("play.rule.award"), awardLabel(v.reader, s.State), awardLabel(v.reader, after)})
 		points = append(points, v.tablePoint(s, after))
