@@ -170,7 +170,10 @@ func decideStartFault(s *State, c FindStartFault, now clock.Time) ([]Event, erro
 	if b, ok := s.board.(chessBoard); ok {
 		ruling, err := b.FoundAtStart(c.Fault, Pressed{White: true, Black: true})
 		found.Measure, found.Why = ruling.Measure, Why{ruling.Reason}
-		return one(found, err)
+		if err != nil {
+			return nil, err
+		}
+		return playedOn(found), nil
 	}
 	switch c.Fault {
 	case BoardTurned:
@@ -180,7 +183,15 @@ func decideStartFault(s *State, c FindStartFault, now clock.Time) ([]Event, erro
 	default:
 		return nil, article.Refuse(CodeDraughtsStart, "I.5.2")
 	}
-	return []Event{found}, nil
+	return playedOn(found), nil
+}
+
+// playedOn is a fault of the start with what follows: players who go on with each other's colours change their seats.
+func playedOn(found StartFaultFound) []Event {
+	if found.Fault == ColoursReversed && found.Measure == PlayOn {
+		return []Event{found, SeatsExchanged{At: found.At}}
+	}
+	return []Event{found}
 }
 
 // irregularArticle is the article about irregularities.

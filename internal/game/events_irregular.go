@@ -38,8 +38,14 @@ type (
 		Measure Measure    `json:"measure"`
 		Why     Why        `json:"why"`
 	}
+
+	// SeatsExchanged: each player has the other side from now on, because that is how they began to play (II.4.6, FIDE 7.3).
+	SeatsExchanged struct {
+		At clock.Time `json:"at"`
+	}
 )
 
 func (e IrregularityReported) moment() clock.Time { return e.At }
 func (e IrregularityAnswered) moment() clock.Time { return e.At }
 func (e StartFaultFound) moment() clock.Time      { return e.At }
+func (e SeatsExchanged) moment() clock.Time       { return e.At }

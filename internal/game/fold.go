@@ -79,6 +79,8 @@ func (s *State) fold(event Event) error {
 		return s.foldIrregular(e)
 	case StartFaultFound:
 		return s.foldStartFault(e)
+	case SeatsExchanged:
+		s.exchangeSeats()
 	case TouchUpheld:
 		return s.foldTouch(e)
 	case DrawConsented, ScoreShown:

@@ -51,8 +51,25 @@ func (s *State) foldStartFault(e StartFaultFound) error {
 	return s.beginAnew(e.At, e.Why)
 }
 
-// beginAnew: a void game begins again with all that it began with. Its players stay, and its sanctions.
+// exchangeSeats gives each player the other side, with what is the player's and not the side's.
+func (s *State) exchangeSeats() {
+	s.White, s.Black, s.Exchanged = s.Black, s.White, !s.Exchanged
+	exchange(&s.away)
+	exchange(&s.quotas)
+	exchange(&s.vacations)
+	exchange(&s.teams)
+}
+
+// exchange gives each side what the other had.
+func exchange[T any](by *[3]T) {
+	by[article.White], by[article.Black] = by[article.Black], by[article.White]
+}
+
+// beginAnew: a void game begins again with all that it began with, the announced colours too. Its players stay, and its sanctions.
 func (s *State) beginAnew(at clock.Time, why Why) error {
+	if s.Exchanged {
+		s.exchangeSeats()
+	}
 	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1, Anew: why}
 	if err := again.foldCreated(Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}); err != nil {
 		return err

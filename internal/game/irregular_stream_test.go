@@ -145,8 +145,22 @@ func TestI_5_1_BoardTurned(t *testing.T) {
 	if len(g.state.Moves) != 2 {
 		t.Error("wrong colours were not played on (II.4.6)")
 	}
+	if g.state.White != emil || g.state.Black != ada || !g.state.Exchanged {
+		t.Errorf("%+v has White, %+v Black", g.state.White, g.state.Black)
+	}
+	g.do(FindStartFault{ColoursReversed}) // the arbiter was wrong
+	if g.state.White != ada || g.state.Exchanged {
+		t.Errorf("%+v has White", g.state.White)
+	}
+	g.do(FindStartFault{ColoursReversed})
+	g.do(Leave{Side: article.White, Since: g.now})
+	g.do(FindStartFault{ColoursReversed})
+	if g.state.Away(article.Black).Since == 0 || g.state.Away(article.White).Since != 0 {
+		t.Error("another player is away")
+	}
+	g.do(FindStartFault{ColoursReversed})
 	g.do(FindStartFault{BoardTurned})
-	if g.state.Phase() != Waiting || len(g.state.Moves) != 0 || g.state.White != ada || len(g.state.Sanctions) != 1 || g.state.Voided != 1 {
+	if g.state.Phase() != Waiting || len(g.state.Moves) != 0 || g.state.White != ada || g.state.Exchanged || len(g.state.Sanctions) != 1 || g.state.Voided != 1 {
 		t.Fatalf("%v, %d moves, %+v", g.state.Phase(), len(g.state.Moves), g.state)
 	}
 	g.begin()
@@ -154,6 +168,21 @@ func TestI_5_1_BoardTurned(t *testing.T) {
 		t.Errorf("%v and %v left", w, b)
 	}
 	g.play("31-27")
+}
+
+// FIDE 7.3: with fewer than ten moves a new game is played with the colours that were announced; later the players keep those they have.
+func TestFIDE_7_3_ReversedColours(t *testing.T) {
+	g := chessHall(t, "90+30", true).play("e4", "e5")
+	g.do(FindStartFault{ColoursReversed})
+	if g.state.Phase() != Waiting || g.state.White != ada || g.state.Exchanged {
+		t.Errorf("%v, %+v has White", g.state.Phase(), g.state.White)
+	}
+	g.begin()
+	g.play("Nf3", "Nf6", "e3", "e6", "d3", "d6", "Be2", "Be7", "a3", "a6", "b3", "b6", "c3", "c6", "g3", "g6", "h3", "h6", "Nd4", "Nd5")
+	g.do(FindStartFault{ColoursReversed})
+	if g.state.Phase() != Running || g.state.White != emil || !g.state.Exchanged {
+		t.Errorf("%v, %+v has White", g.state.Phase(), g.state.White)
+	}
 }
 
 func chessHall(t *testing.T, control string, supervised bool) *table {

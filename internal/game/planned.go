@@ -38,6 +38,7 @@ type Played struct {
 	Result       score.Result
 	Earlier      []score.Result // that the game had before, if the arbiter has changed it
 	ByArbiter    bool           // the arbiter has decided the game
+	Exchanged    bool           // White and Black are as they played, not as they were announced (II.4.6)
 }
 
 // gameIDs are lower-case letters and digits, as ids that are drawn.

@@ -48,6 +48,7 @@ var kinds = []kind{
 	kindOf[IrregularityReported]("irregularity.reported", 1),
 	kindOf[IrregularityAnswered]("irregularity.answered", 1),
 	kindOf[StartFaultFound]("start_fault.found", 1),
+	kindOf[SeatsExchanged]("seats.exchanged", 1),
 	kindOf[TouchUpheld]("touch.upheld", 1),
 	kindOf[DrawConsented]("draw.consented", 1),
 	kindOf[ScoreShown]("score.shown", 1),

@@ -59,9 +59,10 @@ func wireSamples() map[string][]Event {
 			IrregularityAnswered{At: noon, By: black, Choice: Corrected, Back: 1, Bonus: clock.Minute, Counts: true, Why: why},
 			IrregularityAnswered{At: noon, Choice: Accepted, Why: bare}, IrregularityAnswered{At: noon, Choice: Dismissed, Why: bare},
 		},
-		"touch.upheld.v1":   {TouchUpheld{At: noon, By: white, Allowed: []string{"b2b3", "b2b4"}, Why: why}},
-		"draw.consented.v1": {DrawConsented{At: noon}},
-		"score.shown.v1":    {ScoreShown{At: noon, To: black, Why: why}},
+		"touch.upheld.v1":    {TouchUpheld{At: noon, By: white, Allowed: []string{"b2b3", "b2b4"}, Why: why}},
+		"seats.exchanged.v1": {SeatsExchanged{At: noon}},
+		"draw.consented.v1":  {DrawConsented{At: noon}},
+		"score.shown.v1":     {ScoreShown{At: noon, To: black, Why: why}},
 		"start_fault.found.v1": {
 			StartFaultFound{At: noon, Fault: WrongStart, Measure: PlayAnew, Why: why}, StartFaultFound{At: noon, Fault: BoardTurned, Measure: Transfer, Why: bare},
 			StartFaultFound{At: noon, Fault: ColoursReversed, Measure: PlayOn, Why: bare},

@@ -103,6 +103,7 @@ type (
 		Result       score.Result
 		Earlier      []score.Result
 		ByArbiter    bool
+		Exchanged    bool // White and Black are as they played, not as they were announced (II.4.6)
 	}
 	// ConfirmReports makes results of what both players reported alike, all or
 	// none. Each says what the person saw reported.

@@ -76,14 +76,16 @@ func decideGame(s *State, c TakeGame) ([]Event, error) {
 	if _, err := s.published(c.Round); err != nil {
 		return nil, err
 	}
-	g := s.game(c.Round, c.Board)
+	pairing, first, err := s.asPlayed(c)
+	if err != nil {
+		return nil, err
+	}
+	g := &pairing
 	switch {
-	case g == nil || g.White != c.White || g.Black != c.Black:
-		return nil, article.Refuse("game.other_pairing", "", number("round", c.Round), number("board", c.Board))
 	case g.Result == c.Result, g.Result != score.NotPlayed && !slices.Contains(c.Earlier, g.Result):
 		return nil, nil
 	case s.Settings.Games.Confirmed && !c.ByArbiter && isReportable(c.Result):
-		return s.reportsOfGame(*g, c), nil
+		return append(first, s.reportsOfGame(*g, c)...), nil
 	case s.Settings.Games.Confirmed && !c.ByArbiter:
 		return nil, nil // a forfeit or a penalty is for the arbiter to enter
 	}
@@ -91,7 +93,24 @@ func decideGame(s *State, c TakeGame) ([]Event, error) {
 	if err := s.allowResult(*g, change); err != nil {
 		return nil, err
 	}
-	return []Event{ResultsEntered{[]ResultChange{change}}}, nil
+	return append(first, ResultsEntered{[]ResultChange{change}}), nil
+}
+
+// asPlayed is the pairing of a game with the colours that were played, and what makes the table say so. The arbiter can have
+// said it in the game, or in the table alone: then White is whom the table has.
+func (s *State) asPlayed(c TakeGame) (Game, []Event, error) {
+	g := s.game(c.Round, c.Board)
+	switch {
+	case g == nil:
+	case g.White == c.White && g.Black == c.Black:
+		return *g, nil, nil
+	case g.White == c.Black && g.Black == c.White && g.Exchanged && !c.Exchanged:
+		return *g, nil, nil
+	case g.White == c.Black && g.Black == c.White && c.Exchanged:
+		exchanged, err := decideColours(s, ExchangeColours{c.Round, c.Board, c.White})
+		return g.exchanged(), exchanged, err
+	}
+	return Game{}, nil, article.Refuse("game.other_pairing", "", number("round", c.Round), number("board", c.Board))
 }
 
 // reportsOfGame are the reports that a played game stands for, of those who have not said anything.

@@ -17,15 +17,15 @@ func newKept(t *testing.T, g Games) (d *desk, first Game) {
 
 // ended is the command of a game that was played on board 1.
 func ended(g Game, result score.Result, earlier ...score.Result) TakeGame {
-	return TakeGame{1, 1, g.White, g.Black, result, earlier, false}
+	return TakeGame{1, 1, g.White, g.Black, result, earlier, false, false}
 }
 
 // A game's result counts when it ends; what the arbiter enters stays.
 func TestGamesGiveResults(t *testing.T) {
 	d, g := newKept(t, Games{Kept: KeptByPlayers})
-	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false}, "round.not_published", "")
-	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false}, "game.other_pairing", "")
-	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil, false}, "game.other_pairing", "")
+	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false, false}, "round.not_published", "")
+	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false, false}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil, false, false}, "game.other_pairing", "")
 	d.do(ended(g, score.WhiteWins))
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
@@ -36,6 +36,27 @@ func TestGamesGiveResults(t *testing.T) {
 	d.do(EnterResults{[]ResultChange{{1, 1, score.DrawBlackAdvantage, score.BlackWins}}})
 	if events := d.do(ended(g, score.Draw, score.WhiteWins, score.DrawBlackAdvantage)); len(events) != 0 {
 		t.Errorf("what the arbiter entered is replaced by %v", events)
+	}
+}
+
+// II.4.6: who began with each other's colours played them, and the table says so with the result.
+func TestII_4_6_GamesWithReversedColours(t *testing.T) {
+	for _, confirmed := range []bool{false, true} {
+		d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: confirmed})
+		d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true})
+		now := d.s.game(1, 1)
+		if now.White != g.Black || now.Black != g.White || now.Result != score.WhiteWins || !now.Exchanged {
+			t.Errorf("confirmed %t: %+v", confirmed, now)
+		}
+		if events := d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true}); len(events) != 0 {
+			t.Errorf("the same twice gives %v", events)
+		}
+	}
+	d, g := newKept(t, Games{Kept: KeptByPlayers})
+	d.do(ExchangeColours{1, 1, g.Black}) // at the desk: the game does not know
+	d.do(ended(g, score.BlackWins))
+	if now := d.s.game(1, 1); now.White != g.Black || now.Result != score.BlackWins {
+		t.Errorf("%+v", now)
 	}
 }
 

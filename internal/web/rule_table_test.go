@@ -12,6 +12,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
+	"damka/internal/web/webtest"
 	"damka/score"
 )
 
@@ -85,4 +86,31 @@ func (h *hall) announced() string {
 func (h *hall) moves(id string) string {
 	h.t.Helper()
 	return strconv.Itoa(len(h.state(id).Moves))
+}
+
+// II.4.6: players who began with each other's colours go on so. Each then moves for the side that they have, and page and
+// table show who played what.
+func TestII_4_6_WhoPlaysWhatAfterReversedColours(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.AsArbiter()
+	h.move(id, article.White, "32-28", "19-23")
+	announced := h.Snapshot(h.id).Rounds[0].Games[0]
+	first, second := h.player(id, article.White), h.player(id, article.Black)
+	form := url.Values{"fault": {"colours_reversed"}, "basis": {"2"}}
+	asked := webtest.Readable(t, h.send(h.Site, rulePath(h.id, id, "start_fault"), form, http.StatusOK).Body, "main")
+	if name := announced.Black.Person.Name.Whole(); !strings.Contains(asked, "becomes  "+name) || !strings.Contains(asked, "II.4.6") {
+		t.Errorf("the question does not say who gets which side (%s): %s", name, asked)
+	}
+	h.rule(id, "start_fault", form)
+	h.send(first, "/games/"+id+"/move", url.Values{"move": {"28x19"}}, http.StatusConflict)
+	h.send(second, "/games/"+id+"/move", url.Values{"move": {"28x19"}}, http.StatusSeeOther)
+	h.send(first, "/games/"+id+"/act", url.Values{"act": {"resign"}}, http.StatusSeeOther)
+	h.awaitResult(1, score.WhiteWins)
+	if g := h.Snapshot(h.id).Rounds[0].Games[0]; g.White.ID != announced.Black.ID || g.Black.ID != announced.White.ID {
+		t.Errorf("in the table White is %v, Black %v", g.White.ID, g.Black.ID)
+	}
+	if file := h.Get("/games/" + id + "/file").Body; !strings.Contains(file, `[White "`+announced.Black.Person.Name.Given()+" "+announced.Black.Person.Name.Family()) {
+		t.Errorf("the file has\n%s", file)
+	}
 }

@@ -159,6 +159,16 @@ func (v *ruleView) foundPoint(event game.Event) *note {
 	return &note{page.Capital(v.reader.Explain(why)), why.Article}
 }
 
+// seatFacts are who has which side when the seats are exchanged.
+func (v *ruleView) seatFacts(s seen) (facts []ruleFact) {
+	for _, side := range []article.Colour{article.White, article.Black} {
+		before, _ := s.playerName(v.reader, side)
+		after, _ := s.playerName(v.reader, side.Other())
+		facts = append(facts, ruleFact{page.Capital(v.reader.Text("colour." + side.String())), before, after})
+	}
+	return facts
+}
+
 // foundFacts are what was found.
 func (v *ruleView) foundFacts(command game.Command) []ruleFact {
 	switch c := command.(type) {

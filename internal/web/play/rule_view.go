@@ -149,6 +149,9 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 	facts = append(facts, v.adjournFacts(s, command)...)
 	facts = append(facts, v.decided(s.State, command)...)
 	facts = append(facts, v.foundFacts(command)...)
+	if after.Exchanged != s.State.Exchanged {
+		facts = append(facts, v.seatFacts(s)...)
+	}
 	if why, ok := reasonOf(command); ok {
 		facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.why"), Before: page.Capital(v.reader.Explain(why)) + " (" + string(why.Article) + ")"})
 	}
