@@ -98,6 +98,7 @@ func (g *chanceGame) decide(word string) bool {
 var rulingForms = map[string]func(*chanceGame, url.Values) string{
 	"claim":         fillClaim,
 	"irregularity":  fillIrregularity,
+	"touch":         chosenFrom("touched", "b1", "g1 f1", "b8, g8", "e1 h1", "a2", "h7"),
 	"stop":          because(game.ActStop),
 	"give":          fillTime(game.ActGive),
 	"take":          fillTime(game.ActTake),

@@ -22,6 +22,8 @@ const (
 	CodeRulingPieces    article.Code = "game.ruling.pieces"    // there are more pieces: most
 	CodeFlagsOpen       article.Code = "game.flags.open"       // the rules do not say what both flags mean here
 
+	CodeClockLeast article.Code = "game.time.fault_least" // a shortening because of a faulty clock leaves: minutes
+
 	// Offers of a draw with advantage.
 	CodeAdvantageNone   article.Code = "game.draughts.advantage.none"   // the tournament does not have them
 	CodeAdvantageDiffer article.Code = "game.draughts.advantage.differ" // another one is offered: accept or refuse that

@@ -20,8 +20,18 @@ func decideArbiter(s *State, command Command, now clock.Time) ([]Event, error) {
 		_, err := s.clock.Resume(now)
 		return one(ClockResumed{At: now}, err)
 	case ChangeTime:
+		left := s.clock.At(now).Of(c.Who).Left
+		if err := s.mayShorten(c.Why, left, left+c.Amount); err != nil {
+			return nil, err
+		}
 		return s.orFlag([]Event{TimeChanged{At: now, Who: c.Who, Amount: c.Amount, Why: Why{c.Why}}}, now, true)
 	case SetClock:
+		reading := s.clock.At(now)
+		for _, face := range [][2]clock.Time{{reading.White.Left, c.White}, {reading.Black.Left, c.Black}} {
+			if err := s.mayShorten(c.Why, face[0], face[1]); err != nil {
+				return nil, err
+			}
+		}
 		return s.orFlag([]Event{ClockSet{At: now, White: c.White, Black: c.Black, Why: Why{c.Why}}}, now, true)
 	case PutBack:
 		return decidePutBack(s, c, now)
@@ -29,6 +39,17 @@ func decideArbiter(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideAward(c, now)
 	}
 	return nil, article.Refuse(CodeUnknownCommand, "")
+}
+
+// leastAfterFault is what a shortening because of a faulty clock leaves (kotek-2008 II.6.10.3).
+const leastAfterFault = 30 * clock.Minute
+
+// mayShorten refuses to shorten a player's time too much because of a faulty clock, where the edition says so.
+func (s *State) mayShorten(why article.Reason, from, to clock.Time) error {
+	if s.Settings.Edition != article.Kotek2008 || why.Code != GroundClockFault || to >= min(from, leastAfterFault) {
+		return nil
+	}
+	return article.Refuse(CodeClockLeast, "II.6.10.3", numberArg("minutes", int(leastAfterFault/clock.Minute)))
 }
 
 // one is a single event, unless the clock refuses it.

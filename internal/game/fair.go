@@ -9,13 +9,18 @@ type Quota struct {
 	left, gain, most clock.Time
 }
 
-// The numbers of [NewQuota], in milliseconds.
+// The numbers of fair time are no article's: they are what players and programs of the big servers expect. With est, the
+// length of a game in seconds, a move gains min(1 s, (est·2/5 + 15)/100 s).
 const (
-	mostGain    = clock.Second
-	gainsAtOnce = 3 // what a game begins with
-	gainsKept   = 7 // the most there ever is
-	expected    = 40
-	mostGrace   = 200
+	movesExpected = 40                 // est = the first time + so many increments
+	gainPart      = 2                  // of est …
+	gainParts     = 5                  // … in so many parts
+	gainBase      = 15                 // seconds beside them
+	gainUnit      = clock.Second / 100 // of all that
+	mostGain      = clock.Second       // a move
+	gainsAtOnce   = 3                  // what a game begins with
+	gainsKept     = 7                  // the most there ever is
+	mostGrace     = 200                // milliseconds, for a move under way when the flag falls
 )
 
 // NewQuota is the quota of each player at the start. It depends on how long a game of the
@@ -25,8 +30,8 @@ func NewQuota(control clock.Control) Quota {
 	if len(periods) == 0 || control.IsCorrespondence() {
 		return Quota{}
 	}
-	estimate := clock.Time(periods[0].Minutes*60 + expected*periods[0].Increment)
-	gain := min(mostGain, (estimate*2/5+15)*10)
+	estimate := clock.Time(periods[0].Minutes*60 + movesExpected*periods[0].Increment)
+	gain := min(mostGain, (estimate*gainPart/gainParts+gainBase)*gainUnit)
 	return Quota{left: gainsAtOnce * gain, gain: gain, most: gainsKept * gain}
 }
 

@@ -52,7 +52,12 @@ func TestII_4_6_GamesWithReversedColours(t *testing.T) {
 			t.Errorf("the same twice gives %v", events)
 		}
 	}
-	d, g := newKept(t, Games{Kept: KeptByPlayers})
+	d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
+	d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, false, true})
+	if now := d.s.game(1, 1); now.White != g.Black || now.ReportState() != ReportedSame || now.WhiteSays != score.WhiteWins {
+		t.Errorf("waiting for the arbiter: %+v", now)
+	}
+	d, g = newKept(t, Games{Kept: KeptByPlayers})
 	d.do(ExchangeColours{1, 1, g.Black}) // at the desk: the game does not know
 	d.do(ended(g, score.BlackWins))
 	if now := d.s.game(1, 1); now.White != g.Black || now.Result != score.BlackWins {

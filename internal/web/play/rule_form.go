@@ -39,7 +39,11 @@ func askWhy(v *ruleView, s seen, f *page.Form, act game.RulingAct) {
 		label := page.Capital(v.reader.Explain(reason)) + " (" + string(reason.Article) + ")"
 		choices = append(choices, page.Choice{Value: string(reason.Code), Label: label, Chosen: string(reason.Code) == f.Text("why")})
 	}
-	v.add(ruleField{ID: "why", Label: v.reader.Text("play.rule.why"), Choices: choices})
+	hint := ""
+	if act == game.ActClocks && s.State.Settings.Edition == article.Kotek2008 {
+		hint = v.reader.Text("play.rule.fault.hint")
+	}
+	v.add(ruleField{ID: "why", Label: v.reader.Text("play.rule.why"), Hint: hint, Choices: choices})
 }
 
 func askStop(v *ruleView, s seen, f *page.Form) { askWhy(v, s, f, game.ActStop) }
