@@ -98,6 +98,7 @@ var applied = []struct {
 	{"II.6.3.2", []string{atGame}},
 	{"II.6.8", []string{atRounds, atGame}},
 	{"II.6.10", []string{atRounds}},
+	{"II.6.10.3", []string{atGame}},
 	{"II.6.12", []string{atResults, atGame}},
 	{"II.6.13", []string{atRounds}},
 	{"II.6.15", []string{atRounds}},
