@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"damka/internal/journal"
 	"damka/internal/live"
 	"damka/internal/store"
 )
@@ -52,6 +53,9 @@ func New(s store.Store, options Options) *Base {
 
 // Close stops following the store. It is not needed where the store is closed.
 func (b *Base) Close() { b.feed.Close() }
+
+// OnErased adds who is told that records of a stream were erased; see [live.Feed.OnErased].
+func (b *Base) OnErased(tell func(journal.Stream)) { b.feed.OnErased(tell) }
 
 // Store is where everything is kept.
 func (b *Base) Store() store.Store { return b.store }

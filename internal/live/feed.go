@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -28,6 +29,7 @@ type Feed struct {
 
 	mu     sync.Mutex
 	caches map[string]listener // by kind of stream
+	erased []func(journal.Stream)
 }
 
 // listener is what the feed needs of a cache.
@@ -65,11 +67,29 @@ func (f *Feed) register(kind string, cache listener) {
 	f.caches[kind] = cache
 }
 
+// OnErased adds who is told that records of a stream were erased, by whatever program; the empty stream
+// when it may have been any. Whoever asks for a snapshot then gets one without them. It must not take long.
+func (f *Feed) OnErased(tell func(journal.Stream)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.erased = append(f.erased, tell)
+}
+
+// tellErased tells them.
+func (f *Feed) tellErased(stream journal.Stream) {
+	f.mu.Lock()
+	told := slices.Clone(f.erased)
+	f.mu.Unlock()
+	for _, tell := range told {
+		tell(stream)
+	}
+}
+
 // run follows the journal, again and again when that fails.
 func (f *Feed) run(ctx context.Context) {
 	defer close(f.ended)
-	for failures := 1; ; failures++ {
-		heard, err := f.follow(ctx)
+	for failures, again := 1, false; ; failures, again = failures+1, true {
+		heard, err := f.follow(ctx, again)
 		f.current.Store(false)
 		if ctx.Err() != nil || errors.Is(err, store.ErrClosed) {
 			return
@@ -93,7 +113,7 @@ var errEnded = errors.New("live: following the journal ended")
 // may be old, so they read it again. So nothing is missed at the start
 // or after a failure. heard says whether the journal could be followed for a
 // while.
-func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
+func (f *Feed) follow(ctx context.Context, again bool) (heard bool, err error) {
 	position, err := f.store.Position(ctx)
 	if err != nil {
 		return false, err
@@ -102,6 +122,9 @@ func (f *Feed) follow(ctx context.Context) (heard bool, err error) {
 	f.current.Store(true)
 	for _, cache := range f.listeners() {
 		cache.wakeAll() // anyone who looked before was given what is in memory
+	}
+	if again {
+		f.tellErased("") // what was erased while nobody followed is not known
 	}
 	for event, err := range f.store.FollowAll(ctx, position) {
 		if err != nil {
@@ -139,11 +162,13 @@ func (f *Feed) announce(event journal.Event) {
 			// in memory is trusted.
 			f.log.Error("an erasure can't be read; all streams are read again", "stream", event.Stream, "seq", event.Seq, "error", err)
 			f.invalidateAll()
+			f.tellErased("")
 			return
 		}
 		if cache := f.cacheOf(erased.Stream); cache != nil {
 			cache.invalidate(erased.Stream)
 		}
+		f.tellErased(erased.Stream)
 		return
 	}
 	if cache := f.cacheOf(event.Stream); cache != nil {

@@ -348,3 +348,32 @@ func TestReadersDoNotWait(t *testing.T) {
 		t.Errorf("looked %d times, %v", looked, err)
 	}
 }
+
+// Who is told of erasures gets the stream, and a snapshot without the record then: where it was erased and
+// at other programs.
+func TestErasuresAreTold(t *testing.T) {
+	onStores(t, func(t *testing.T, s store.Store) {
+		one, two := following(t, newCache(t, s, 0)), following(t, newCache(t, s, 0))
+		add(t, one, "a", "Olga")
+		lengthOf(t, two, "a")
+		told := make(chan string, 4)
+		for _, c := range []*Cache[book]{one, two} {
+			c.feed.OnErased(func(stream journal.Stream) {
+				b, err := c.Snapshot(t.Context(), stream.ID())
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				told <- string(stream) + ": " + b.text()
+			})
+		}
+		if err := one.Erase(t.Context(), "a", "test", at, func(b *book) ([]string, error) { return []string{b.lines[0].record}, nil }); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if got := <-told; got != "book/a: Olga by \n" {
+				t.Errorf("told %q", got)
+			}
+		}
+	})
+}

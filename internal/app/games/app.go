@@ -47,6 +47,23 @@ func (a *App) Snapshot(ctx context.Context, id string) (*Snapshot, error) {
 	return a.games.Snapshot(ctx, id)
 }
 
+// OnErased adds who is told that names or notes were erased, and how to know which games show them. It is
+// told of no stream in particular when it may have been any.
+func (a *App) OnErased(tell func(shows func(journal.Stream) bool)) {
+	a.base.OnErased(func(erased journal.Stream) {
+		tell(func(shown journal.Stream) bool { return erased == "" || shown == erased || a.isOf(shown, erased) })
+	})
+}
+
+// isOf says that a stream is a game with players of another. One that cannot be read may be.
+func (a *App) isOf(stream, of journal.Stream) bool {
+	if stream.Kind() != streamKind || of.Kind() == streamKind {
+		return false
+	}
+	s, err := a.games.Snapshot(context.Background(), stream.ID())
+	return err != nil || s.About() == of
+}
+
 // Now is the clock of the games.
 func (a *App) Now() time.Time { return a.base.Now() }
 

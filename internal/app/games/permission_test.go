@@ -135,6 +135,7 @@ var open = map[string]string{
 
 	"Snapshot": "the program itself; pages ask See: TestPagesSeeGamesAsSomebody",
 	"Held":     "counts what is in memory",
+	"OnErased": "the program itself: names no one that was erased",
 	"Demo":     "the program itself, in a folder it has just made",
 	"Recover":  "the program itself, at the start",
 	"Watch":    "the program itself",

@@ -85,6 +85,9 @@ func New(applications Applications, files *Files, options Options) (*Site, error
 	s.limiter = newLimiter(limits)
 	s.files.Store(files)
 	s.Streams = newStreams(s.Log, keepAlive)
+	if s.Games != nil {
+		s.Games.OnErased(s.Streams.forgetErased)
+	}
 	s.mux = s.newMux()
 	inner := compress(http.HandlerFunc(s.dispatch))
 	if options.Source != "" {

@@ -2,8 +2,10 @@ package page
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // Stream is what happens under one key. A change is encoded once, however
@@ -15,6 +17,8 @@ type Stream struct {
 
 	id        string // of what it is about
 	remembers int    // see [Followed]
+
+	erased atomic.Bool // what the frames show was erased
 
 	mu     sync.RWMutex // for reading by listeners, who wake all at once
 	first  uint64       // everything after this sequence number is in frames
@@ -89,6 +93,12 @@ func (s *Stream) hasEnded() bool {
 func (s *Stream) since(wire [][]byte, seen uint64) (_ [][]byte, last uint64) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
+	if s.erased.Load() {
+		if seen == math.MaxUint64 {
+			return wire, seen // it was told
+		}
+		return append(wire, StructureFrame(s.id, max(seen, s.last))), math.MaxUint64
+	}
 	if seen >= s.last {
 		return wire, seen
 	}

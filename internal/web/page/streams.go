@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
+	"maps"
 	"sync"
 	"time"
 
@@ -194,6 +195,31 @@ func (all *Streams) forget(key Key, s *Stream) {
 	}
 	close(s.Ended)
 	s.ring()
+}
+
+// forgetErased ends every stream in which something was erased: nobody hears again what it was, and
+// who listens reads the page again.
+func (all *Streams) forgetErased(shows func(journal.Stream) bool) {
+	for key, s := range all.opened() {
+		if !shows(key.Stream) {
+			continue
+		}
+		s.erased.Store(true)
+		all.mu.Lock()
+		if all.open[key] == s {
+			delete(all.open, key)
+		}
+		all.mu.Unlock()
+		s.stop()
+		s.ring()
+	}
+}
+
+// opened are the streams that somebody listens to now.
+func (all *Streams) opened() map[Key]*Stream {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	return maps.Clone(all.open)
 }
 
 // close ends every stream, now and from now on.
