@@ -81,6 +81,7 @@ const (
 	RuleGame      // the arbiter's acts: clocks, positions, results
 	TransmitMoves // of the boards in the hall
 	EraseGameName // of who plays a game that stands alone
+	EraseGameNote // of the arbiter, about a sanction
 
 	deeds int = iota
 )
@@ -193,6 +194,7 @@ var table = [deeds]rule{
 	RuleGame:      {"game.rule", WriteTournaments, desks, false},
 	TransmitMoves: {"game.transmit", TransmitGames, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 	EraseGameName: {"game.erase_name", 0, who{Owner: Always, Player: OwnSeat, Member: OwnSeat}, true},
+	EraseGameNote: {"game.erase_note", 0, chiefs, true},
 }
 
 // Deeds are all deeds.

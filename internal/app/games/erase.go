@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"damka/article"
 	"damka/internal/app"
@@ -22,7 +23,77 @@ const accountKey = "account"
 
 // CodeNoName: a game has no name of its own there: nobody has taken the side, or a participant, whose
 // tournament has the name.
-const CodeNoName article.Code = "game.no_name"
+// CodeNoNote: none of its sanctions has the note.
+const (
+	CodeNoName article.Code = "game.no_name"
+	CodeNoNote article.Code = "game.no_note"
+)
+
+// Erasable is what somebody may erase from a game: names of who plays it, where it stands alone, and the arbiter's
+// notes about sanctions, each by the sanction.
+type Erasable struct {
+	Names []article.Colour
+	Notes []game.Sanctioned
+}
+
+// Erasable is a game and what an actor may erase from it. Whoever could erase nothing, whatever there is, is refused.
+func (a *App) Erasable(ctx context.Context, actor app.Actor, id string) (s *Snapshot, found Erasable, err error) {
+	if s, err = a.games.Snapshot(ctx, id); err != nil {
+		return nil, found, err
+	}
+	if !s.State.Alone() {
+		for _, sanction := range s.State.Sanctions {
+			if s.NoteOf(sanction) != "" {
+				found.Notes = append(found.Notes, sanction)
+			}
+		}
+		return s, found, a.base.Allow(ctx, actor, app.EraseGameNote, s.About())
+	}
+	allowed := false
+	for _, side := range []article.Colour{article.White, article.Black} {
+		_, failed := a.nameEraser(ctx, actor, s, side)
+		if failed != nil {
+			err = failed
+			continue
+		}
+		allowed = true
+		if s.State.Player(side).Record.ID != "" && s.Name(side) != "" {
+			found.Names = append(found.Names, side)
+		}
+	}
+	if allowed {
+		err = nil
+	}
+	return s, found, err
+}
+
+// nameEraser is the permit under which an actor may erase the name of a side.
+func (a *App) nameEraser(ctx context.Context, actor app.Actor, s *Snapshot, side article.Colour) (app.Permit, error) {
+	permits, err := a.base.Permits(ctx, actor, app.EraseGameName, s.About())
+	if err != nil {
+		return app.Permit{}, err
+	}
+	return permits.Within(func(p app.Permit) error { return s.holds(app.EraseGameName, actor, p, side) })
+}
+
+// EraseNote erases what the arbiter noted about a sanction, for good. The sanction stays.
+func (a *App) EraseNote(ctx context.Context, actor app.Actor, id, note string) error {
+	s, err := a.games.Snapshot(ctx, id)
+	if err != nil {
+		return err
+	}
+	permits, err := a.base.Permits(ctx, actor, app.EraseGameNote, s.About())
+	if err != nil {
+		return err
+	}
+	if note == "" || !slices.ContainsFunc(s.State.Sanctions, func(sanction game.Sanctioned) bool { return sanction.Note == note }) {
+		return article.Refuse(CodeNoNote, "")
+	}
+	if _, known := s.people[note]; !known {
+		return nil // it is erased
+	}
+	return a.games.EraseAs(ctx, actor, permits[0], id, func(*Snapshot) ([]string, error) { return []string{note}, nil })
+}
 
 // EraseName erases the name of who plays a side of a game that stands alone, for good. The game and
 // its result stay.
@@ -31,11 +102,7 @@ func (a *App) EraseName(ctx context.Context, actor app.Actor, id string, side ar
 	if err != nil {
 		return err
 	}
-	permits, err := a.base.Permits(ctx, actor, app.EraseGameName, s.About())
-	if err != nil {
-		return err
-	}
-	permit, err := permits.Within(func(p app.Permit) error { return s.holds(app.EraseGameName, actor, p, side) })
+	permit, err := a.nameEraser(ctx, actor, s, side)
 	if err != nil {
 		return err
 	}

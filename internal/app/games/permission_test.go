@@ -75,6 +75,13 @@ var useCases = map[string]useCase{
 	"Close": {app.PlayGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Close(p.ctx, actor, p.id, article.White, "link")
 	}},
+	"Erasable": {app.EraseGameNote, func(p *permissions, actor app.Actor) error {
+		_, _, err := p.games.Erasable(p.ctx, actor, p.id)
+		return err
+	}},
+	"EraseNote": {app.EraseGameNote, func(p *permissions, actor app.Actor) error {
+		return p.games.EraseNote(p.ctx, actor, p.id, "note")
+	}},
 	"EraseName": {app.EraseGameName, func(p *permissions, actor app.Actor) error {
 		return p.games.EraseName(p.ctx, actor, p.id, article.White)
 	}},

@@ -17,6 +17,7 @@ func routes() []page.Route {
 	list, made := page.Shows[helpersView]("hall/helpers", page.SiteLayout), page.Shows[madeView]("hall/made", page.PrintLayout)
 	roles := page.Shows[staffView]("hall/staff", page.SiteLayout)
 	tables := page.Shows[tablesView]("hall/tables", page.SiteLayout)
+	erase := page.Shows[eraseView]("hall/erase", page.SiteLayout)
 	return []page.Route{
 		{Method: "GET", Path: "/tournaments/{id}/tables", Handle: showTables, Needs: app.SeeTables, View: tables},
 		{Method: "POST", Path: "/tournaments/{id}/tables", Handle: saveTable, Needs: app.EnterResults, View: page.Shows[confirmView]("hall/confirm", page.SiteLayout)},
@@ -40,6 +41,8 @@ func routes() []page.Route {
 		{Method: "POST", Path: mine, Handle: onMine(reportOwn), Needs: app.ReportResult, View: page.Shows[askOwnView]("hall/own_ask", page.SiteLayout)},
 		{Method: "POST", Path: mine + herePath, Handle: onMine(checkInOwn), Needs: app.CheckIn, View: page.Shows[overView]("hall/own_over", page.SiteLayout)},
 		{Method: "POST", Path: mine + unlinkPath, Handle: page.OfWhom(unlinkMine), Needs: app.KeepAccount},
+		{Method: "GET", Path: "/games/{game}/erase", Handle: showErase, View: erase},
+		{Method: "POST", Path: "/games/{game}/erase", Handle: eraseFromGame, View: erase},
 		{Method: "GET", Path: "/C/{id}/{secret}", Handle: openOwn},
 		{Method: "GET", Path: "/signout", Handle: askSignOut, View: page.Shows[signOutView]("hall/signout", page.SiteLayout)},
 		{Method: "POST", Path: "/signout", Handle: signOut},

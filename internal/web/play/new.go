@@ -9,6 +9,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 	"damka/internal/words"
 )
 
@@ -127,7 +128,7 @@ func sit(c *page.Call) error {
 	if wrong != nil {
 		return &tournament.InvalidError{Problems: wrong}
 	}
-	player, err := playerOf(c)
+	player, err := parts.PlayerOf(c)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type seen struct {
 
 // seenBy is the game that the path names, as the one who asks may see it now.
 func seenBy(c *page.Call) (seen, error) {
-	asker, err := playerOf(c)
+	asker, err := parts.PlayerOf(c)
 	if err != nil {
 		return seen{}, err
 	}

@@ -11,6 +11,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // gamePage is the page of a game. It works without scripts: the board is a table of what is
@@ -39,6 +40,7 @@ type gamePage struct {
 	Sets    []page.Choice     // of chess pieces; none for draughts
 	Texts   map[string]string // for the scripts
 	Next    []panelLink       // where to go when it is over
+	Erase   bool              // there is something that the reader may erase
 }
 
 // moveRow is a move of each side.
@@ -89,6 +91,7 @@ func showGame(c *page.Call) error {
 		}
 		view.Acts = append(view.Acts, actButton{word, c.Text("play.act." + word)})
 	}
+	view.Erase = parts.MayErase(c, s.Snapshot)
 	return c.Show(view)
 }
 

@@ -1,0 +1,98 @@
+package hall
+
+import (
+	"net/http"
+
+	"damka/article"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+)
+
+// eraseView is the page on which personal data is erased from a game: the name of a guest, or what the arbiter noted
+// about a sanction. Whoever may do it sees what there is.
+type eraseView struct {
+	Path, Back string
+	Items      []page.Choice
+	Players    string // where the names of a tournament's players are erased; empty: the game stands alone
+	Erased     bool   // something was, just now
+	Wrong      bool   // nothing was chosen
+}
+
+func showErase(c *page.Call) error {
+	view, err := eraseOf(c)
+	if err != nil {
+		return err
+	}
+	view.Erased = c.Request.URL.Query().Has("erased")
+	return c.Show(view)
+}
+
+// eraseFromGame erases what was chosen.
+func eraseFromGame(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	actor, err := parts.Eraser(c)
+	if err != nil {
+		return err
+	}
+	id := c.Request.PathValue("game")
+	switch chosen := f.Text("choice"); chosen {
+	case "":
+		view, err := eraseOf(c)
+		if err != nil {
+			return err
+		}
+		view.Wrong = true
+		return c.ShowStatus(http.StatusUnprocessableEntity, view)
+	case article.White.String():
+		err = c.Games.EraseName(c.Context(), actor, id, article.White)
+	case article.Black.String():
+		err = c.Games.EraseName(c.Context(), actor, id, article.Black)
+	default:
+		err = c.Games.EraseNote(c.Context(), actor, id, chosen)
+	}
+	if err != nil {
+		return err
+	}
+	return c.Redirect(erasePath(id) + "?erased=1")
+}
+
+func erasePath(id string) string { return "/games/" + id + "/erase" }
+
+func eraseOf(c *page.Call) (eraseView, error) {
+	actor, err := parts.Eraser(c)
+	if err != nil {
+		return eraseView{}, err
+	}
+	s, found, err := c.Games.Erasable(c.Context(), actor, c.Request.PathValue("game"))
+	if err != nil {
+		return eraseView{}, err
+	}
+	view := eraseView{Path: erasePath(s.ID), Back: "/games/" + s.ID}
+	for _, side := range found.Names {
+		colour := i18n.A("colour", c.Text("colour."+side.String()))
+		view.Items = append(view.Items, page.Choice{Value: side.String(), Label: c.Text("hall.erase.name", colour, i18n.A("name", s.Name(side)))})
+	}
+	for _, sanction := range found.Notes {
+		view.Items = append(view.Items, page.Choice{Value: sanction.Note, Label: noteLabel(c.Reader, s, sanction)})
+	}
+	if !s.State.Alone() {
+		view.Players = parts.DeskPath(s.State.Settings.Pairing.Tournament, "players")
+	}
+	return view, nil
+}
+
+// noteLabel says which sanction a note is about, and the note.
+func noteLabel(reader page.Reader, s *games.Snapshot, sanction game.Sanctioned) string {
+	who := reader.Text("play.sanctioned.both")
+	if sanction.Who.IsValid() {
+		who = reader.Text("colour." + sanction.Who.String())
+	}
+	return reader.Text("hall.erase.note",
+		i18n.A("who", who), i18n.A("sanction", reader.Text("play.sanction."+string(sanction.Sanction))), i18n.A("note", s.NoteOf(sanction)))
+}

@@ -1,0 +1,54 @@
+package parts
+
+import (
+	"damka/internal/app"
+	"damka/internal/app/games"
+	"damka/internal/web/page"
+)
+
+// SeatCookie has the code of the side that a browser took in one game. It is kept below the
+// game's address alone.
+const SeatCookie = "damka_seat"
+
+// PlayerOf is who asks, as far as the game is concerned: whoever shows the code of a side,
+// else whoever is signed in. One request asks several times.
+func PlayerOf(c *page.Call) (app.Actor, error) {
+	if c.Player != nil {
+		return *c.Player, nil
+	}
+	player, err := findPlayer(c)
+	if err == nil {
+		c.Player = &player
+	}
+	return player, err
+}
+
+func findPlayer(c *page.Call) (app.Actor, error) {
+	cookie, err := c.Request.Cookie(SeatCookie)
+	if err != nil {
+		return c.Actor, nil
+	}
+	seated, ok, err := c.Games.Seated(c.Context(), c.Request.PathValue("game"), cookie.Value)
+	if err != nil || !ok {
+		return c.Actor, err
+	}
+	return seated, nil
+}
+
+// Eraser is who erases personal data from a game: the operator also where this browser has a side of it, else
+// whoever plays.
+func Eraser(c *page.Call) (app.Actor, error) {
+	if c.Actor.MayWholly(app.EraseGameName, "") {
+		return c.Actor, nil
+	}
+	return PlayerOf(c)
+}
+
+// MayErase says that there is something in a game that whoever asks may erase.
+func MayErase(c *page.Call, s *games.Snapshot) bool {
+	if actor, err := Eraser(c); err == nil && !actor.IsVisitor() {
+		_, found, err := c.Games.Erasable(c.Context(), actor, s.ID)
+		return err == nil && len(found.Names)+len(found.Notes) > 0
+	}
+	return false
+}
