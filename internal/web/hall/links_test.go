@@ -30,8 +30,12 @@ func TestPlayersLinks(t *testing.T) {
 	if got.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("the links are kept: %q", got.Header.Get("Cache-Control"))
 	}
+	if groups := strings.Count(got.Body, "<wbr><span>"); groups < 5*len(s.Cards(id, 1)) {
+		t.Errorf("the codes are written in %d groups", groups)
+	}
+	whole := strings.NewReplacer("<wbr>", "", "<span>", "", "</span>", "").Replace(got.Body) // as a copy of it is
 	for _, card := range s.Cards(id, 1) {
-		if link := "http://" + webtest.Host + parts.CardPath(id, card) + "<"; strings.Count(got.Body, link) != 1 {
+		if link := ">http://" + webtest.Host + parts.CardPath(id, card) + "<"; strings.Count(whole, link) != 1 {
 			t.Errorf("no link for board %d", card.Game.Board)
 		}
 	}
