@@ -200,6 +200,13 @@ func (w *window) follow(selector string) {
 	w.leave(func() { w.click(selector) })
 }
 
+// startsClocks starts the round from the desk, which asks first.
+func (w *window) startsClocks() {
+	w.Helper()
+	w.follow(`[data-next="start"]`)
+	w.follow(`form[action$="/start"] button`)
+}
+
 // fill writes into a field in place of what is there.
 func (w *window) fill(selector, text string) {
 	w.Helper()

@@ -31,8 +31,7 @@ func TestBrowserGamesOfRound(t *testing.T) {
 	white.must(`!document.querySelector('#own form[action$="/card"]')`) // there is no game yet
 	chief.asArbiter(p)
 	chief.goTo("/tournaments/" + of.id + "/desk")
-	chief.follow(`[data-next="start"]`)
-	chief.follow(`form[action$="/start"] button`)
+	chief.startsClocks()
 	d := &duel{white: white, black: black, path: first.path, board: onPage(article.International, "")}
 	white.sitsBy(first.white, first.path)
 	black.sitsBy(first.black, first.path)

@@ -25,8 +25,7 @@ func TestBrowserGamesRuled(t *testing.T) {
 	white, black := b.visit(t, p, i18n.PL, desktop), b.visit(t, p, i18n.EN, desktop)
 	chief.asArbiter(p)
 	chief.goTo(desk)
-	chief.follow(`[data-next="start"]`)
-	chief.follow(`form[action$="/start"] button`)
+	chief.startsClocks()
 	d := &duel{white: white, black: black, path: game.path, board: onPage(article.International, "")}
 	white.sitsBy(game.white, game.path)
 	black.sitsBy(game.black, game.path)

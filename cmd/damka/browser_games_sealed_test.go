@@ -27,8 +27,7 @@ func TestBrowserGamesSealed(t *testing.T) {
 	}
 	chief.goTo(p.Link[len(p.Base):])
 	chief.goTo("/tournaments/" + of.id + "/desk")
-	chief.follow(`[data-next="start"]`)
-	chief.follow(`form[action$="/start"] button`)
+	chief.startsClocks()
 	d := &duel{white: white, black: black, path: game.path, board: onPage(article.International, "")}
 	white.sitsBy(game.white, game.path)
 	black.sitsBy(game.black, game.path)

@@ -1,0 +1,57 @@
+package web_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
+)
+
+// The mark of an adjourned game on the page of the boards and on the hall's screen: shown, and at all.
+var (
+	markShown = regexp.MustCompile(`<b class="adjourned">`)
+	markIs    = regexp.MustCompile(`<b class="adjourned"`)
+)
+
+// II.7: a game that waits for its resumption is marked as adjourned on the boards, and no other is, nor is it before
+// the envelope is closed.
+func TestII_7_TheAdjournedMarkOfTheBoards(t *testing.T) {
+	h, id := adjourned(t)
+	marks := func() (shown []int) {
+		for _, path := range []string{"/games", "/games/screen"} {
+			body := h.Client(t).Get("/tournaments/" + h.id + path).Body
+			if all := len(markIs.FindAllString(body, -1)); all != 2 {
+				t.Errorf("%s has %d places for the mark, not one a board", path, all)
+			}
+			shown = append(shown, len(markShown.FindAllString(body, -1)), strings.Count(body, `"adjourned":true`))
+		}
+		return shown
+	}
+	if got := marks(); got[0]+got[1]+got[2]+got[3] != 0 {
+		t.Errorf("before it is sealed: %v", got)
+	}
+	h.seal(id, "19-23")
+	h.rule(id, "seal_close", nil)
+	for _, n := range marks() {
+		if n != 1 {
+			t.Errorf("of two boards one is adjourned, and %v are marked", marks())
+			break
+		}
+	}
+}
+
+// Where Black begins, the list of moves has its mark in Black's place, with nothing in White's, and the board says
+// that Black is to move; after the first move White's.
+func TestTheMarkOfTheSideToMoveWhereBlackBegins(t *testing.T) {
+	h := newHall(t)
+	settings := game.Settings{Variant: article.International, Edition: article.PZWarc, Start: "B:W31-50:B1-20"}
+	id, err := h.Games.Create(t.Context(), app.Visitor, settings, article.White, "")
+	h.Check(err)
+	h.Check(h.Games.Sit(t.Context(), app.Visitor, id, article.Black, ""))
+	h.shows(h.Client(t), "/games/"+id, `<th scope="row">1.</th><td></td><td>…</td></tr></tbody>`, `"turn":"black"`)
+	h.move(id, article.Black, "20-24")
+	h.shows(h.Client(t), "/games/"+id, `<th scope="row">1.</th><td></td><td>20-24</td></tr><tr><th scope="row">2.</th><td>…</td><td></td></tr></tbody>`, `"turn":"white"`)
+}
