@@ -70,7 +70,7 @@ func TestII_7_6_AdjournedDraughts(t *testing.T) {
 	t.Run("II.7.6.5 nobody's clock runs, and nobody plays", func(t *testing.T) {
 		g := sealed(t, article.International, clock.Hour, "19-23", "32-28")
 		g.refused(Seal{By: article.Black, Move: "20-24", Key: testKey, Salt: testSalt}, CodeSealNot)
-		for _, c := range []Command{Play{By: article.Black, Move: "20-24"}, ClaimDraw{DrawClaim{By: article.Black}}, PutBack{Moves: 1}, ResumeClock{}, StopClock{}} {
+		for _, c := range []Command{Play{By: article.Black, Move: "20-24"}, ClaimDraw{DrawClaim: DrawClaim{By: article.Black}}, PutBack{Moves: 1}, ResumeClock{}, StopClock{}} {
 			g.refused(c, CodeAdjournClosed)
 		}
 		if white, black := g.after(10 * clock.Hour).left(); white != 119*clock.Minute || black != 118*clock.Minute {

@@ -20,10 +20,10 @@ func shuffled(t *testing.T, control string) *table {
 // A claim with a move that is written and not made.
 func TestFIDE_9_ClaimsWithAMoveInTheStream(t *testing.T) {
 	const w, b = article.White, article.Black
-	repeats := ClaimDraw{DrawClaim{By: b, Rule: chess.Repetition, Move: "Ng8"}}
+	repeats := ClaimDraw{DrawClaim: DrawClaim{By: b, Rule: chess.Repetition, Move: "Ng8"}}
 	t.Run("9.2.1, 9.5.2 right: drawn at once, and the move is not made", func(t *testing.T) {
 		g := shuffled(t, "90+30")
-		g.refused(ClaimDraw{DrawClaim{By: w, Rule: chess.Repetition, Move: "Nf3"}}, CodeClaimTurn)
+		g.refused(ClaimDraw{DrawClaim: DrawClaim{By: w, Rule: chess.Repetition, Move: "Nf3"}}, CodeClaimTurn)
 		events := g.do(repeats)
 		g.ended("chess.end.threefold_written", Drawn, Drawn)
 		if written, _ := g.state.Outcome.Why.Args.Get("move"); len(events) != 1 || len(g.state.Moves) != 7 || written != article.Text("Ng8") {
@@ -35,12 +35,12 @@ func TestFIDE_9_ClaimsWithAMoveInTheStream(t *testing.T) {
 		for range 99 {
 			g.play(wanderingRook(g.state))
 		}
-		g.do(ClaimDraw{DrawClaim{By: b, Rule: chess.NoProgress, Move: wanderingRook(g.state)}})
+		g.do(ClaimDraw{DrawClaim: DrawClaim{By: b, Rule: chess.NoProgress, Move: wanderingRook(g.state)}})
 		g.ended("chess.end.fifty_written", Drawn, Drawn)
 	})
 	t.Run("9.2.1 another move than the one that repeats", func(t *testing.T) {
 		g := shuffled(t, "90+30")
-		g.do(ClaimDraw{DrawClaim{By: b, Rule: chess.Repetition, Move: "Nd5"}})
+		g.do(ClaimDraw{DrawClaim: DrawClaim{By: b, Rule: chess.Repetition, Move: "Nd5"}})
 		if g.state.Outcome != nil {
 			t.Errorf("%+v", g.state.Outcome)
 		}
@@ -53,7 +53,7 @@ func TestFIDE_9_ClaimsWithAMoveInTheStream(t *testing.T) {
 		t.Run("9.5.3 wrong: the opponent gets time, and the move must be made, "+test.control, func(t *testing.T) {
 			g := hall(t, article.Chess, article.FIDE2023, test.control, "").play("e4", "e5")
 			white, black := g.left()
-			events := g.do(ClaimDraw{DrawClaim{By: w, Rule: chess.Repetition, Move: "Nf3"}})
+			events := g.do(ClaimDraw{DrawClaim: DrawClaim{By: w, Rule: chess.Repetition, Move: "Nf3"}})
 			rejected, ok := events[0].(ClaimRejected)
 			if !ok || rejected.Owed != "g1f3" || rejected.Why.Article != test.ref || len(g.state.Moves) != 2 {
 				t.Fatalf("%+v, %d moves", events, len(g.state.Moves))
@@ -64,7 +64,7 @@ func TestFIDE_9_ClaimsWithAMoveInTheStream(t *testing.T) {
 			for _, other := range []string{"d4", "Ng1h3", "Nc3"} {
 				g.refusedBy(Play{By: w, Move: other}, "chess.move.owed", "FIDE 9.5.3")
 			}
-			g.refusedBy(ClaimDraw{DrawClaim{By: w, Rule: chess.NoProgress}}, CodeClaimOwed, "FIDE 9.5.3")
+			g.refusedBy(ClaimDraw{DrawClaim: DrawClaim{By: w, Rule: chess.NoProgress}}, CodeClaimOwed, "FIDE 9.5.3")
 			again := *g
 			again.state = Fold(g.log) // a restart forgets nothing
 			again.refusedBy(Play{By: w, Move: "d4"}, "chess.move.owed", "FIDE 9.5.3")
@@ -73,14 +73,14 @@ func TestFIDE_9_ClaimsWithAMoveInTheStream(t *testing.T) {
 	}
 	t.Run("9.1.2.3 a claim is an offer of a draw", func(t *testing.T) {
 		g := hall(t, article.Chess, article.FIDE2023, "90+30", "").play("e4", "e5")
-		g.do(ClaimDraw{DrawClaim{By: w, Rule: chess.Repetition, Move: "Nf3"}})
+		g.do(ClaimDraw{DrawClaim: DrawClaim{By: w, Rule: chess.Repetition, Move: "Nf3"}})
 		g.play("Nf3")
 		g.do(OfferDraw{By: b})
 		g.ended(CodeEndAgreed, Drawn, Drawn)
 	})
 	t.Run("9.5.3 without a move nothing is owed", func(t *testing.T) {
 		g := hall(t, article.Chess, article.FIDE2023, "90+30", "").play("e4", "e5")
-		if rejected := g.do(ClaimDraw{DrawClaim{By: w, Rule: chess.NoProgress}})[0].(ClaimRejected); rejected.Owed != "" {
+		if rejected := g.do(ClaimDraw{DrawClaim: DrawClaim{By: w, Rule: chess.NoProgress}})[0].(ClaimRejected); rejected.Owed != "" {
 			t.Errorf("%+v", rejected)
 		}
 		g.play("d4")
@@ -88,13 +88,13 @@ func TestFIDE_9_ClaimsWithAMoveInTheStream(t *testing.T) {
 	t.Run("9.4 who has moved claims no more", func(t *testing.T) {
 		g := shuffled(t, "90+30").play("Ng8")
 		g.refused(repeats, CodeClaimTurn)
-		g.do(ClaimDraw{DrawClaim{By: w, Rule: chess.Repetition}}) // the position is there: 9.2.2
+		g.do(ClaimDraw{DrawClaim: DrawClaim{By: w, Rule: chess.Repetition}}) // the position is there: 9.2.2
 		g.ended("chess.end.threefold", Drawn, Drawn)
 	})
 	t.Run("what is no legal move is no claim", func(t *testing.T) {
 		for _, move := range []string{"Ng5", "e2e5", "?"} {
 			g := shuffled(t, "90+30")
-			events, err := g.try(ClaimDraw{DrawClaim{By: b, Rule: chess.Repetition, Move: move}})
+			events, err := g.try(ClaimDraw{DrawClaim: DrawClaim{By: b, Rule: chess.Repetition, Move: move}})
 			if _, refused := article.AsRefusal(err); !refused {
 				t.Errorf("%s: %v, %v", move, events, err)
 			}
@@ -106,10 +106,10 @@ func TestFIDE_9_ClaimsWithAMoveInTheStream(t *testing.T) {
 // the time that it took, and the game goes on with any move.
 func TestI_6_1_ClaimsWithAMoveInTheStream(t *testing.T) {
 	moves := strings.Fields("47-36 3-25 36-47 25-3 47-36 3-25 36-47")
-	claim := ClaimDraw{DrawClaim{By: article.Black, Move: "25-3"}}
+	claim := ClaimDraw{DrawClaim: DrawClaim{By: article.Black, Move: "25-3"}}
 	t.Run("I.6.1 right", func(t *testing.T) {
 		g := hall(t, article.International, article.Kotek2008, "80+60", threeKings100).play(moves...)
-		g.refused(ClaimDraw{DrawClaim{By: article.White, Move: "47-36"}}, CodeDraughtsClaimTurn)
+		g.refused(ClaimDraw{DrawClaim: DrawClaim{By: article.White, Move: "47-36"}}, CodeDraughtsClaimTurn)
 		g.do(claim)
 		if o := g.state.Outcome; o == nil || o.White != Drawn || o.Black != Drawn || o.Why.Article != "I.6.1" || len(g.state.Moves) != 7 {
 			t.Errorf("%+v after %d moves", o, len(g.state.Moves))

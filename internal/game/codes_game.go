@@ -22,9 +22,10 @@ const (
 	CodeNotStarted      article.Code = "game.not_started"
 	CodeStarted         article.Code = "game.started"
 	CodeNoSide          article.Code = "game.no_side"
-	CodeNobody          article.Code = "game.nobody"        // a side without a player
-	CodeSeatTaken       article.Code = "game.seat_taken"    // somebody else was faster
-	CodeNotYourTurn     article.Code = "game.not_your_turn" // side (that is to move)
+	CodeNobody          article.Code = "game.nobody"           // a side without a player
+	CodeSeatTaken       article.Code = "game.seat_taken"       // somebody else was faster
+	CodeNotYourTurn     article.Code = "game.not_your_turn"    // side (that is to move)
+	CodePositionChanged article.Code = "game.position_changed" // what was entered was meant for another one
 	CodeNoOffer         article.Code = "game.no_offer"
 	CodeAbortLate       article.Code = "game.abort_late"
 	CodeNotFriendly     article.Code = "game.not_friendly"

@@ -38,6 +38,8 @@ type (
 		// OfferDraw: with the move, before the clock is pressed (II.5.1, FIDE 9.1.2.1).
 		OfferDraw bool
 		Advantage article.Colour // of the draw that is offered; see [OfferDraw]
+
+		Seen Seen // where the move was entered
 	}
 
 	// OfferDraw offers a draw, or accepts the opponent's offer. Advantage is the side that is to have the
@@ -53,7 +55,10 @@ type (
 	// ClaimDraw claims a draw by the rules (FIDE 9.2, 9.3; kotek-2008 I.6.1), for the position on the board or
 	// with a move that is written and not made. It is decided at once: right, it ends the game; wrong, it is a
 	// [ClaimRejected].
-	ClaimDraw struct{ DrawClaim }
+	ClaimDraw struct {
+		DrawClaim
+		Seen Seen // where it was claimed
+	}
 
 	// Resign gives the game up.
 	Resign struct{ By article.Colour }

@@ -21,6 +21,7 @@ type (
 		Move string
 		Key  SealKey
 		Salt SealSalt
+		Seen Seen // where the move was written
 	}
 
 	// CloseEnvelope stops the clock after a move was sealed. In chess the player does it or

@@ -22,6 +22,9 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if at, due := s.flagDue(); due && now > at && flagComesFirst(command) {
 		return decideFall(s, Fall{}, now) // too late: what nobody has noted yet happens first
 	}
+	if err := s.agrees(command); err != nil {
+		return nil, err
+	}
 	if side := SenderOf(command).Side; s.IsAbsent(side) && command != (Arrive{side}) {
 		return decideArriving(s, side, command, now)
 	}

@@ -34,8 +34,8 @@ func TestI_6_WorkedCaseInFourEditions(t *testing.T) {
 				if g.state.Outcome != nil {
 					t.Fatalf("over by itself: %v", g.state.Outcome)
 				}
-				g.refused(ClaimDraw{DrawClaim{By: article.Black}}, CodeDraughtsClaimTurn)
-				g.do(ClaimDraw{DrawClaim{By: article.White}})
+				g.refused(ClaimDraw{DrawClaim: DrawClaim{By: article.Black}}, CodeDraughtsClaimTurn)
+				g.do(ClaimDraw{DrawClaim: DrawClaim{By: article.White}})
 			}
 			if o := g.state.Outcome; o == nil || o.White != Drawn || o.Black != Drawn || o.Why.Article != test.ref {
 				t.Errorf("%+v", g.state.Outcome)

@@ -28,6 +28,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.keepTurn(s, r.Event)
 		next.keepEnvelope()
 		next.keepNews(s, r)
+		next.keepMark(r)
 	}
 	next.Seq = r.Seq
 	return &next

@@ -70,7 +70,7 @@ func (s *State) beginAnew(at clock.Time, why Why) error {
 	if s.Exchanged {
 		s.exchangeSeats()
 	}
-	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1, Anew: why}
+	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1, Anew: why, mark: s.mark}
 	if err := again.foldCreated(Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}); err != nil {
 		return err
 	}

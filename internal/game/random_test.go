@@ -52,7 +52,7 @@ func (w *wanderer) player() Command {
 	case 1, 17:
 		return RefuseDraw{By: w.side()}
 	case 2:
-		return ClaimDraw{DrawClaim{By: w.side(), Rule: chess.DrawRule(1 + w.r.IntN(2)), Move: []string{"", w.move()}[w.r.IntN(2)]}}
+		return ClaimDraw{DrawClaim: DrawClaim{By: w.side(), Rule: chess.DrawRule(1 + w.r.IntN(2)), Move: []string{"", w.move()}[w.r.IntN(2)]}}
 	case 3:
 		return ProposeTakeback{By: w.side()}
 	case 4:

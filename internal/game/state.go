@@ -83,6 +83,7 @@ type State struct {
 	quotas [3]Quota    // by colour
 	away   [3]Away     // by colour
 
+	mark        uint64     // see [State.Seen]
 	heardAt     clock.Time // of the newest event about who is there
 	turn        turn
 	backAt      clock.Time // when the server was back last

@@ -14,7 +14,7 @@ func TestWhatComesBetweenTwoMoves(t *testing.T) {
 	for what, between := range map[string]Command{
 		"an offer":            OfferDraw{By: article.Black},
 		"a call":              CallArbiter{By: article.Black, Matter: MatterOther},
-		"a claim":             ClaimDraw{DrawClaim{By: article.White, Rule: 1}},
+		"a claim":             ClaimDraw{DrawClaim: DrawClaim{By: article.White, Rule: 1}},
 		"time from the other": Penalise{Who: article.Black, Sanction: "opponent_time", Breach: "FIDE 11.5", Given: clock.Minute},
 		"a penalty":           Penalise{Who: article.White, Sanction: "time", Breach: "FIDE 11.5", Taken: clock.Minute},
 	} {

@@ -2,8 +2,11 @@ package web_test
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -105,14 +108,24 @@ func (h *hall) state(id string) *game.State {
 	return s.State
 }
 
-// send sends a form and asks for a status.
+// send sends a form and asks for a status. What is entered on the page of a game is sent from the page as it is now.
 func (h *hall) send(who *webtest.Site, path string, form url.Values, want int) webtest.Answer {
 	h.t.Helper()
+	if id, what, found := strings.Cut(strings.TrimPrefix(path, "/games/"), "/"); found && slices.Contains([]string{"move", "act", "seal"}, what) {
+		form = seenIn(h.state(id), form)
+	}
 	got := who.Post(path, form, "Accept-Language: en")
 	if got.StatusCode != want {
 		h.t.Fatalf("%s %v: status %d, want %d: %s", path, form, got.StatusCode, want, webtest.Readable(h.t, got.Body, "main"))
 	}
 	return got
+}
+
+// seenIn is a form as it is on the page of a game in this state.
+func seenIn(s *game.State, form url.Values) url.Values {
+	filled := url.Values{"ply": {strconv.Itoa(s.Seen().Ply)}, "mark": {s.Seen().Mark}}
+	maps.Copy(filled, form)
+	return filled
 }
 
 func (h *hall) move(id string, side article.Colour, moves ...string) {

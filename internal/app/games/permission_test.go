@@ -57,7 +57,7 @@ var useCases = map[string]useCase{
 		return p.games.Act(p.ctx, actor, p.id, game.Resign{By: article.White}, article.White)
 	}},
 	"Seal": {app.PlayGame, func(p *permissions, actor app.Actor) error {
-		return p.games.Seal(p.ctx, actor, p.id, article.White, "32-28")
+		return p.games.Seal(p.ctx, actor, p.id, article.White, "32-28", game.Seen{})
 	}},
 	"Attend": {app.PlayGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Attend(p.ctx, actor, p.id, article.White)

@@ -31,9 +31,10 @@ type sealedKey struct {
 
 func sealedID(id, commitment string) string { return id + "." + commitment }
 
-// Seal puts a player's move into the envelope of an adjourned game; a later one replaces it.
-func (a *App) Seal(ctx context.Context, actor app.Actor, id string, side article.Colour, move string) error {
-	c := game.Seal{By: side, Move: move}
+// Seal puts a player's move, written where the player saw the game, into the envelope of an adjourned game; a later
+// one replaces it.
+func (a *App) Seal(ctx context.Context, actor app.Actor, id string, side article.Colour, move string, seen game.Seen) error {
+	c := game.Seal{By: side, Move: move, Seen: seen}
 	for _, raw := range [][]byte{c.Key[:], c.Salt[:]} {
 		if err := a.base.Random(raw); err != nil {
 			return err

@@ -50,8 +50,8 @@ func TestII_7_6_TwoSealAtOnce(t *testing.T) {
 
 	slow := &between{Store: s}
 	other := openHall(t, slow, noon, 2)
-	slow.do = func() { h.must(h.games.Seal(t.Context(), black, id, article.Black, "20-24")) }
-	h.must(other.games.Seal(t.Context(), black, id, article.Black, "19-23"))
+	slow.do = func() { h.must(h.games.Seal(t.Context(), black, id, article.Black, "20-24", game.Seen{})) }
+	h.must(other.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
 
 	other.must(other.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
 	keys := keysOf(t, s, id)
@@ -74,7 +74,7 @@ func TestASealThatIsNotWrittenLeavesNoKey(t *testing.T) {
 	h, tournamentID, id, _ := adjournedHall(t, s)
 	_, _, black := h.board(tournamentID, 1)
 	full := openHall(t, &refusing{s}, noon, 2)
-	if err := full.games.Seal(t.Context(), black, id, article.Black, "19-23"); !errors.Is(err, store.ErrDiskFull) {
+	if err := full.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}); !errors.Is(err, store.ErrDiskFull) {
 		t.Fatal(err)
 	}
 	if n := len(keysOf(t, s, id)); n != 0 {
@@ -112,7 +112,7 @@ func TestKeysOfGamesThatEndOtherwise(t *testing.T) {
 			defer s.Close()
 			h, tournamentID, id, resumption := adjournedHall(t, s)
 			_, white, black := h.board(tournamentID, 1)
-			h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23"))
+			h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
 			h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
 			if len(keysOf(t, s, id)) != 1 {
 				t.Fatal("no key is kept")

@@ -60,15 +60,15 @@ func TestII_7_SealedMovesSurviveARestart(t *testing.T) {
 	defer s.Close()
 	h, tournamentID, id, resumption := adjournedHall(t, s)
 	_, white, black := h.board(tournamentID, 1)
-	if err := h.games.Seal(t.Context(), white, id, article.Black, "19-23"); !errors.Is(err, app.ErrForbidden) {
+	if err := h.games.Seal(t.Context(), white, id, article.Black, "19-23", game.Seen{}); !errors.Is(err, app.ErrForbidden) {
 		t.Errorf("White seals for Black: %v", err)
 	}
-	h.refused(h.games.Seal(t.Context(), white, id, article.White, "34-30"), game.CodeSealOther)
+	h.refused(h.games.Seal(t.Context(), white, id, article.White, "34-30", game.Seen{}), game.CodeSealOther)
 	if len(keysOf(t, s, id)) != 0 {
 		t.Error("keys are kept for nothing")
 	}
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "20-24"))
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23"))
+	h.must(h.games.Seal(t.Context(), black, id, article.Black, "20-24", game.Seen{}))
+	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
 	if n := len(keysOf(t, s, id)); n != 1 {
 		t.Errorf("%d keys are kept", n)
@@ -100,7 +100,7 @@ func TestII_5_5_AbsentAtTheResumption(t *testing.T) {
 	defer s.Close()
 	h, tournamentID, id, resumption := adjournedHall(t, s)
 	_, _, black := h.board(tournamentID, 1)
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23"))
+	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
 	h.after(resumption.Sub(noon)).work()
 	h.after(2 * time.Minute).work()
@@ -119,7 +119,7 @@ func TestFIDE_I_12_TheKeyIsMissing(t *testing.T) {
 	defer s.Close()
 	h, tournamentID, id, resumption := adjournedHall(t, s)
 	_, white, black := h.board(tournamentID, 1)
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23"))
+	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
 	for _, doc := range keysOf(t, s, id) {
 		h.must(s.Update(t.Context(), func(tx store.Tx) error { return tx.DeleteDocument(doc.Kind, doc.ID) }))
@@ -141,7 +141,7 @@ func TestFIDE_I_12_2_ANewGame(t *testing.T) {
 	defer s.Close()
 	h, tournamentID, id, resumption := adjournedHall(t, s)
 	_, white, black := h.board(tournamentID, 1)
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23"))
+	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.LoseEnvelope{PositionLost: true}))
 	h.after(resumption.Sub(noon) + 2*time.Hour).work() // what was due of the old game is not

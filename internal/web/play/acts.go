@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strconv"
+
 	"damka/article"
 	"damka/chess"
 	"damka/internal/game"
@@ -113,7 +115,8 @@ func move(c *page.Call) error {
 		return err
 	}
 	return do(c, func(side article.Colour) (game.Command, error) {
-		return game.Play{By: side, Move: f.Text("move"), OfferDraw: f.Has("offer")}, nil
+		where, err := enteredAt(c, f)
+		return game.Play{By: side, Move: f.Text("move"), OfferDraw: f.Has("offer"), Seen: where}, err
 	})
 }
 
@@ -127,16 +130,43 @@ func act(c *page.Call) error {
 		return attend(c)
 	}
 	return do(c, func(side article.Colour) (game.Command, error) {
-		if read, form := formActs[f.Text("act")]; form {
-			return read(f, side)
+		command, err := actOf(f, side)
+		if claim, claims := command.(game.ClaimDraw); err == nil && claims {
+			claim.Seen, err = enteredAt(c, f)
+			command = claim
 		}
-		command, known := commandOf(f.Text("act"), side)
-		if !known {
-			return nil, page.BadRequest("input.act")
-		}
-		return command, nil
+		return command, err
 	})
 }
+
+// actOf is the command of the act that a form asks for.
+func actOf(f *page.Form, side article.Colour) (game.Command, error) {
+	if read, form := formActs[f.Text("act")]; form {
+		return read(f, side)
+	}
+	command, known := commandOf(f.Text("act"), side)
+	if !known {
+		return nil, page.BadRequest("input.act")
+	}
+	return command, nil
+}
+
+// enteredAt is the position in which a form was filled in. Pages always say it; a program may leave it out, and
+// must then know itself that a move that it sends twice may be made twice.
+func enteredAt(c *page.Call, f *page.Form) (game.Seen, error) {
+	ply, mark := f.Text("ply"), f.Text("mark")
+	if ply == "" && mark == "" && isProgram(c) {
+		return game.Seen{}, nil
+	}
+	made, err := strconv.Atoi(ply)
+	if err != nil || mark == "" {
+		return game.Seen{}, page.BadRequest("input.seen")
+	}
+	return game.Seen{Ply: made, Mark: mark}, nil
+}
+
+// isProgram says that a script or a program asks, and no form of a page.
+func isProgram(c *page.Call) bool { return c.Request.Header.Get("Accept") == "application/json" }
 
 // do does what a player wants, and answers with the game as it is then.
 func do(c *page.Call, wanted func(article.Colour) (game.Command, error)) error {
@@ -156,7 +186,7 @@ func do(c *page.Call, wanted func(article.Colour) (game.Command, error)) error {
 
 // done answers a script with the state, a form with the page.
 func done(c *page.Call) error {
-	if c.Request.Header.Get("Accept") == "application/json" {
+	if isProgram(c) {
 		return sendState(c)
 	}
 	return c.Redirect(gamePath(idOf(c)))

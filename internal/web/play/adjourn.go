@@ -149,11 +149,15 @@ func sealMove(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	where, err := enteredAt(c, f)
+	if err != nil {
+		return err
+	}
 	s, err := seenBy(c)
 	if err != nil {
 		return err
 	}
-	if err := c.Games.Seal(c.Context(), s.asker, s.ID, s.side, f.Text("sealed")); err != nil {
+	if err := c.Games.Seal(c.Context(), s.asker, s.ID, s.side, f.Text("sealed"), where); err != nil {
 		return err
 	}
 	return done(c)

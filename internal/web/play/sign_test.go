@@ -28,7 +28,7 @@ func TestSignsOfLifeOfAHall(t *testing.T) {
 	if got := white.Post(path+"/pong", nil); got.StatusCode != http.StatusTooManyRequests {
 		t.Errorf("there is no bound: %d", got.StatusCode)
 	}
-	if got := white.Post(path+"/move", url.Values{"move": {"32-28"}}); got.StatusCode != http.StatusSeeOther {
+	if got := white.Post(path+"/move", url.Values{"move": {"32-28"}}, "Accept: application/json"); got.StatusCode != http.StatusOK {
 		t.Errorf("a move: %d", got.StatusCode)
 	}
 	if got := s.Client(t).Post(path+"/pong", nil); got.StatusCode != http.StatusNoContent {

@@ -42,7 +42,15 @@ type state struct {
 
 	Adjourned *adjournView `json:"adjourned,omitempty"`
 
+	Seen *seenView `json:"seen,omitempty"` // what a move that is entered here is sent with; nil: for a spectator
+
 	Rule []panelLink `json:"rule,omitempty"` // the arbiter's acts, for who may decide
+}
+
+// seenView is [game.Seen].
+type seenView struct {
+	Ply  int    `json:"ply"`
+	Mark string `json:"mark"`
 }
 
 type playerView struct {
@@ -106,6 +114,10 @@ func stateOf(reader page.Reader, s seen, from int) state {
 	}
 	view.News, view.Answers = newsOf(reader, s)
 	view.Adjourned = adjournedOf(s)
+	if side.IsValid() {
+		where := seenView(g.Seen())
+		view.Seen = &where
+	}
 	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {
 		view.Moves = append(view.Moves, moveView{By: word(m.By), Text: written(reader, g.Settings.Variant, m.Text), Spent: int64(m.Spent), Left: int64(m.Left), Timed: m.Timed})
