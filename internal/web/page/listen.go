@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -40,7 +41,7 @@ func (c *Call) Listen(follows []Followed, first ...[]byte) error {
 		select {
 		case <-bell:
 		case <-alive.C:
-			if err := out.Send(aliveFrame); err != nil {
+			if err := out.Send(aliveFrame(c.Site.now())); err != nil {
 				return err
 			}
 		case <-c.Context().Done():
@@ -66,9 +67,12 @@ func (c *Call) NoRoomToListen() error {
 // errFull is the answer to anyone who would listen when too many do.
 var errFull error = &StatusError{Status: http.StatusServiceUnavailable}
 
-// What a listener hears besides what happens. A program that loses the
+// greeting is what a listener hears first. A program that loses the
 // connection comes back after two seconds.
-var (
-	greeting   = []byte("retry: 2000\n\n")
-	aliveFrame = []byte("event: alive\ndata: {}\n\n")
-)
+var greeting = []byte("retry: 2000\n\n")
+
+// aliveFrame says in silence that the connection is there, and what the
+// server's clock shows, in milliseconds: by it pages set theirs.
+func aliveFrame(now time.Time) []byte {
+	return fmt.Appendf(nil, "event: alive\ndata: %d\n\n", now.UnixMilli())
+}

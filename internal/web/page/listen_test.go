@@ -32,7 +32,7 @@ func (c *clocked) Write(b []byte) (int, error) {
 // words of a minute cost less than one result.
 func TestASilentStreamSaysOftenThatItIsAlive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := &Site{Streams: newStreams(slog.New(slog.DiscardHandler), defaultKeepAlive)}
+		s := &Site{now: time.Now, Streams: newStreams(slog.New(slog.DiscardHandler), defaultKeepAlive)}
 		ctx, leave := context.WithCancel(t.Context())
 		heard := &clocked{ResponseRecorder: httptest.NewRecorder()}
 		call := &Call{Site: s, Writer: heard, Request: httptest.NewRequestWithContext(ctx, http.MethodGet, "/live", nil)}
@@ -76,7 +76,7 @@ func TestABusyStreamSaysNothingBesides(t *testing.T) {
 		time.Sleep(frames*each + defaultKeepAlive + time.Millisecond)
 		leave()
 		<-ended
-		if want := len(greeting) + frames*len("frame") + len(aliveFrame); heard.bytes != want {
+		if want := len(greeting) + frames*len("frame") + len(aliveFrame(time.Now())); heard.bytes != want {
 			t.Errorf("%d bytes, want %d: the greeting, the frames, and one word in the silence after them", heard.bytes, want)
 		}
 		if quiet := heard.at[len(heard.at)-1].Sub(heard.at[len(heard.at)-2]); quiet != defaultKeepAlive {

@@ -45,6 +45,7 @@ type boardView struct {
 type boardState struct {
 	ID       string     `json:"id"`
 	Seq      uint64     `json:"seq"`
+	Now      int64      `json:"now,omitempty"` // when this was made, by the server's clock, where it comes in a stream
 	Phase    string     `json:"phase"`
 	Position position   `json:"position"`
 	Clock    *clockView `json:"clock,omitempty"`

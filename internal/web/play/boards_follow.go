@@ -52,7 +52,8 @@ func boardsSource(all *games.App, tournament string, ids []string) page.Source {
 					return
 				}
 				view := boardStateOf(seen{Snapshot: s, behind: behind(s)})
-				number = max(number+1, uint64(all.Now().UnixMilli()))
+				view.Now = all.Now().UnixMilli()
+				number = max(number+1, uint64(view.Now))
 				data, err := json.Marshal(view)
 				if err != nil || !yield(page.Frame{Seq: number, Wire: page.EventFrame(tournament, number, "board", data)}, nil) {
 					return

@@ -108,6 +108,7 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 					yield(page.Frame{}, err)
 					return
 				}
+				reader.Now = site.Games.Now()
 				view := stateOf(reader, viewer, inCommon(known, s.State.Moves))
 				known = s.State.Moves
 				data, err := json.Marshal(view)

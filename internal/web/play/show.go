@@ -26,7 +26,6 @@ type gamePage struct {
 	Paired  bool          // of a tournament, where games are adjourned
 	Link    string        // to send to somebody; empty: nobody is needed any more
 	Rows    []moveRow
-	Now     int64 // the server's clock, in milliseconds
 	Acts    []actButton
 	Call    []page.Choice     // for what the arbiter can be called; nil: there is none
 	MayCall bool              // now
@@ -58,7 +57,7 @@ func showGame(c *page.Call) error {
 		return err
 	}
 	view := gamePage{
-		ID: s.ID, Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Now: c.Now.UnixMilli(),
+		ID: s.ID, Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0),
 	}
 	view.Paired = !s.State.Alone()
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
@@ -166,7 +165,9 @@ func sendEmbedded(c *page.Call) error {
 
 func sendSeen(c *page.Call, s seen) error {
 	from, _ := strconv.Atoi(c.Request.URL.Query().Get("from")) // what is no number is 0: everything
-	return c.JSON(http.StatusOK, stateOf(c.Reader, s, max(from, 0)))
+	reader := c.Reader
+	reader.Now = c.Games.Now() // writing a move took its time
+	return c.JSON(http.StatusOK, stateOf(reader, s, max(from, 0)))
 }
 
 // embedded is a game in a frame of another site: to look at, and to follow. It has nothing to press but a link
@@ -176,7 +177,6 @@ type embedded struct {
 	Head  gameHead
 	State state
 	Rows  []moveRow
-	Now   int64 // the server's clock, in milliseconds
 	Texts map[string]string
 }
 
@@ -187,7 +187,7 @@ func showEmbedded(c *page.Call) error {
 		return err
 	}
 	page.AllowFrames(c)
-	view := embedded{Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Now: c.Now.UnixMilli(), Texts: textsFor(c.Reader)}
+	view := embedded{Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Texts: textsFor(c.Reader)}
 	view.Rows = rowsOf(view.State.Moves, s.State)
 	return c.Show(view)
 }

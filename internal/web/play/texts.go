@@ -27,7 +27,7 @@ func textsFor(reader page.Reader) map[string]string {
 
 // boardTexts are what the board and the line of commands say.
 var boardTexts = []string{
-	"board.label", "board.empty", "board.choose", "board.promote", "board.promote.queen", "board.promote.rook", "board.promote.bishop", "board.promote.knight",
+	"action.back", "board.label", "board.empty", "board.choose", "board.promote", "board.promote.queen", "board.promote.rook", "board.promote.bishop", "board.promote.knight",
 	"board.draughts.white_man", "board.draughts.white_king", "board.draughts.black_man", "board.draughts.black_king", "board.chess.white_pawn",
 	"board.chess.white_knight", "board.chess.white_bishop", "board.chess.white_rook", "board.chess.white_queen", "board.chess.white_king", "board.chess.black_pawn",
 	"board.chess.black_knight", "board.chess.black_bishop", "board.chess.black_rook", "board.chess.black_queen", "board.chess.black_king", "line.no_move",

@@ -18,6 +18,7 @@ import (
 type state struct {
 	ID       string            `json:"id"`
 	Seq      uint64            `json:"seq"`
+	Now      int64             `json:"now"`   // when this was made, by the server's clock
 	Phase    string            `json:"phase"` // waiting, running, finished
 	You      string            `json:"you"`   // white, black, or nothing for a spectator
 	White    playerView        `json:"white"`
@@ -41,6 +42,8 @@ type state struct {
 	End      *endView          `json:"end,omitempty"`
 
 	Adjourned *adjournView `json:"adjourned,omitempty"`
+
+	Stays bool `json:"stays,omitempty"` // the reader is a player whose absence would be noticed
 
 	Seen *seenView `json:"seen,omitempty"` // what a move that is entered here is sent with; nil: for a spectator
 
@@ -102,7 +105,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 	}
 	mayMove = mayMove && !rests(g)
 	view := state{
-		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), You: word(side),
+		ID: s.ID, Seq: g.Seq, Now: reader.Now.UnixMilli(), Phase: string(g.Phase()), You: word(side),
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
@@ -117,6 +120,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 	if side.IsValid() {
 		where := seenView(g.Seen())
 		view.Seen = &where
+		view.Stays = g.Watched() && g.Phase() != game.Finished
 	}
 	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {

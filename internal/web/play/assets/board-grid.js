@@ -3,8 +3,6 @@
 import { keyOf } from './board-pieces.js';
 
 export class Grid {
-  #at; // the square that has the tab stop
-
   constructor(squares, flipped, words, still) {
     Object.assign(this, { squares, flipped, words, still });
     this.buttons = new Map();
@@ -19,8 +17,8 @@ export class Grid {
       for (let x = 0; x <= last; x++) line.append(this.#cell(flipped ? squares.at(last - y, last - x) : squares.at(y, x)));
       this.element.append(line);
     }
-    this.element.addEventListener('focusin', ({ target }) => { if (target.dataset.square) this.#stopAt(target.dataset.square); });
-    this.#stopAt(this.buttons.keys().next().value);
+    this.element.addEventListener('focusin', ({ target }) => { if (target.dataset.square) this.stopAt(target.dataset.square); });
+    this.stopAt(this.buttons.keys().next().value);
   }
 
   #cell(square) {
@@ -34,10 +32,12 @@ export class Grid {
     return button;
   }
 
-  #stopAt(name) {
-    const before = this.buttons.get(this.#at);
+  // stopAt gives a square the tab stop; at is the one that has it.
+  stopAt(name) {
+    if (!this.buttons.has(name)) return;
+    const before = this.buttons.get(this.at);
     if (before) before.tabIndex = -1;
-    this.#at = name;
+    this.at = name;
     this.buttons.get(name).tabIndex = this.still ? -1 : 0;
   }
 
@@ -59,7 +59,7 @@ export class Grid {
   }
 
   // focus goes to a square, or to the one that had it last.
-  focus(name = this.#at) { this.buttons.get(name)?.focus({ preventScroll: true }); }
+  focus(name = this.at) { this.buttons.get(name)?.focus({ preventScroll: true }); }
 
   // go moves the focus with an arrow key; it says whether the key was one.
   go(from, key) {

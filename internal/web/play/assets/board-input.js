@@ -31,6 +31,7 @@ export function listen(element, picture, grid, board) {
     follow(event, {
       move: (moved) => { if (mayDrag) picture.drag(name, moved, box()); },
       drop: (lifted, dragged) => {
+        if (!grid.element.isConnected) return; // the board was drawn anew meanwhile, perhaps the other way round
         if (mayDrag && dragged) {
           picture.putBack(name);
           const to = under(lifted);
@@ -55,10 +56,12 @@ export function listen(element, picture, grid, board) {
 function follow(began, told) {
   let dragged = false;
   const move = (event) => {
+    if (event.pointerId !== began.pointerId) return;
     dragged ||= Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) >= far;
     if (dragged) told.move(event);
   };
   const end = (event) => {
+    if (event.pointerId !== began.pointerId) return; // another finger
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);

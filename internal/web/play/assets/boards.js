@@ -3,13 +3,14 @@
 import './damka-board.js';
 import './damka-clock.js';
 import { clockTime } from './clock-time.js';
+import { heard, serverTime } from './play-now.js';
 import { fitNames } from './names-fit.js';
 import { SteadyStream } from './steady-stream.js';
 
 const list = document.getElementById('boards');
 const stale = document.getElementById('stale');
 const known = new Map();
-let offset, texts, seen;
+let texts, seen;
 
 function show(state) {
   const item = document.getElementById(`game-${state.id}`);
@@ -23,7 +24,7 @@ function show(state) {
   for (const clock of item.querySelectorAll('damka-clock')) {
     const { side } = clock.dataset;
     clock.hidden = !state.clock;
-    if (state.clock) Object.assign(clock, { left: state.clock[side], at: state.clock.at, offset, running: state.clock.running === side });
+    if (state.clock) Object.assign(clock, { left: state.clock[side], at: state.clock.at, running: state.clock.running === side });
   }
   item.querySelector('.adjourned').hidden = !state.adjourned;
   item.querySelector('.outcome').textContent = state.score ?? item.querySelector('.outcome').dataset.table;
@@ -32,19 +33,22 @@ function show(state) {
 // tell says plainly since when the boards are no longer as they are.
 function tell(since) {
   stale.hidden = since === undefined;
-  if (!stale.hidden) stale.textContent = stale.dataset.text.replace('%time%', clockTime(since + offset, stale.dataset.zone));
+  if (!stale.hidden) stale.textContent = stale.dataset.text.replace('%time%', clockTime(serverTime(since), stale.dataset.zone));
 }
 
 if (list) { // a round that is not published has none
-  offset = Number(list.dataset.now) - Date.now();
+  heard(Number(list.dataset.now));
   texts = JSON.parse(document.getElementById('texts').textContent);
   seen = list.dataset.now;
   for (const state of JSON.parse(document.getElementById('states').textContent)) if (state) show(state);
   new SteadyStream(() => `${list.dataset.liveBoards}&seen=${seen}`, {
     board: ({ data, lastEventId }) => {
       seen = lastEventId.split(':').at(-1);
-      show(JSON.parse(data));
+      const state = JSON.parse(data);
+      heard(state.now);
+      show(state);
     },
+    alive: ({ data }) => heard(Number(data)),
     structure: () => location.reload(),
   }, tell);
   if (!document.querySelector('.wall-page')) new ResizeObserver(() => fitNames(list)).observe(list); // the wall lays its boards out itself

@@ -19,7 +19,7 @@ import { listen } from './board-input.js';
 import { settings } from './board-settings.js';
 
 class DamkaBoard extends HTMLElement {
-  #position; #side = 'white'; #mover = ''; #entered = []; #premove; #shown; #picture; #grid; #justDrawn;
+  #position; #side = 'white'; #mover = ''; #entered = []; #premove; #shown; #picture; #grid; #justDrawn; #asked;
 
   words = {};
   premoves = false;
@@ -29,12 +29,14 @@ class DamkaBoard extends HTMLElement {
   disconnectedCallback() { document.removeEventListener('damka:settings', this.#redraw); }
 
   set position(next) {
+    const same = next.fen && this.#position?.fen === next.fen; // what was chosen for a premove is kept, too
     const changed = !this.#position || this.#position.game !== next.game || this.#position.size !== next.size;
     this.#position = next;
     this.#shown = { ...next.pieces };
     if (changed) this.#build();
     else if (this.#draw() && next.last) this.#slide(next.last[0], next.last.at(-1));
-    if (!this.#entered.length || !through(this.#moves, this.#entered).length) this.#entered = [];
+    if (!(same && this.#mover) && !through(this.#moves, this.#entered).length) this.#entered = [];
+    if (this.#asked?.some(({ code }) => !this.#moves.some((move) => move.code === code))) this.#close();
     this.#playPremove();
     this.#mark();
   }
@@ -52,6 +54,7 @@ class DamkaBoard extends HTMLElement {
   set mover(side) {
     this.#mover = side;
     if (side === '') this.#premove = undefined;
+    this.classList.toggle('movable', side !== '');
   }
 
   get mover() { return this.#mover; }
@@ -69,8 +72,9 @@ class DamkaBoard extends HTMLElement {
   // forgetPremove is for when the game does not go on from the position for which it was meant.
   forgetPremove() { this.#premove = undefined; }
 
-  // cancel forgets what was entered, and a premove.
+  // cancel forgets what was entered, a premove, and what was drawn.
   cancel() {
+    this.#picture.arrows.clear();
     this.#entered = [];
     this.#premove = undefined;
     this.#mark();
@@ -83,6 +87,8 @@ class DamkaBoard extends HTMLElement {
   // build draws the board anew.
   #build() {
     const had = this.contains(document.activeElement);
+    this.#close();
+    const at = this.#grid?.at;
     const squares = new Squares(this.#position.game, this.#position.size);
     const still = this.hasAttribute('plain');
     this.#picture = new Picture(squares, this.#side === 'black');
@@ -91,6 +97,7 @@ class DamkaBoard extends HTMLElement {
     if (!still) listen(this, this.#picture, this.#grid, this);
     this.#draw();
     this.#mark();
+    this.#grid.stopAt(at);
     if (had) this.#grid.focus();
   }
 
@@ -128,8 +135,8 @@ class DamkaBoard extends HTMLElement {
 
   // press is what a click, a tap, a drop or Enter on a square does.
   press(name) {
-    if (!this.#mover) return;
     this.#picture.arrows.clear();
+    if (!this.#mover) return;
     if (this.#mover !== this.#position.turn) return this.#pressPremove(name);
     if (!this.#entered.length) {
       if (this.own(name)) this.#entered = [name];
@@ -185,9 +192,21 @@ class DamkaBoard extends HTMLElement {
       button.addEventListener('click', () => { box.close(); this.#play(move, false); });
       box.append(' ', button);
     }
-    box.addEventListener('close', () => { box.remove(); this.#entered = []; this.#mark(); this.#grid.focus(); });
+    const back = Object.assign(document.createElement('button'), { type: 'button', textContent: this.words['action.back'] ?? '' });
+    back.addEventListener('click', () => box.close());
+    box.append(back);
+    box.addEventListener('close', () => { this.#close(); this.#mark(); this.#grid.focus(); });
+    this.#asked = moves;
     this.append(box);
     box.showModal();
+  }
+
+  // close takes the question away, and what was entered before it.
+  #close() {
+    if (!this.#asked) return;
+    this.#asked = undefined;
+    this.#entered = [];
+    this.querySelector('dialog').remove();
   }
 }
 

@@ -1,6 +1,7 @@
 // <damka-clock> shows the time of one player and counts on by itself. Properties: left (ms) as it was
-// at the instant `at` of the server's clock, offset (the server's clock less this machine's), running.
-// Events: clock:low {at: 60, 30 or 10}, each once; clock:zero.
+// at the instant `at` of the server's clock, running. Events: clock:low {at: 60, 30 or 10}, each at most once, and of
+// several that are passed at one time the lowest; clock:zero.
+import { serverTime } from './play-now.js';
 
 const pad = (n) => String(n).padStart(2, '0');
 const warnings = [60, 30, 10];
@@ -16,7 +17,7 @@ export function face(ms) {
 }
 
 class DamkaClock extends HTMLElement {
-  left = 0; at = 0; offset = 0; now = () => Date.now();
+  left = 0; at = 0;
   #running = false; #timer; #warned = new Set(warnings);
 
   connectedCallback() {
@@ -36,7 +37,7 @@ class DamkaClock extends HTMLElement {
 
   // rest is what is left now, in ms.
   get rest() {
-    const passed = this.#running ? this.now() + this.offset - this.at : 0;
+    const passed = this.#running ? serverTime() - this.at : 0;
     return Math.max(0, this.left - Math.max(0, passed));
   }
 
@@ -48,11 +49,9 @@ class DamkaClock extends HTMLElement {
     this.classList.toggle('running', this.#running);
     this.classList.toggle('low', rest < 20000);
     if (!this.#running) return;
-    for (const at of warnings) {
-      if (rest > at * 1000 || this.#warned.has(at)) continue;
-      this.#warned.add(at);
-      this.dispatchEvent(new CustomEvent('clock:low', { bubbles: true, detail: { at } }));
-    }
+    const passed = warnings.filter((at) => rest <= at * 1000 && !this.#warned.has(at));
+    for (const at of passed) this.#warned.add(at);
+    if (passed.length) this.dispatchEvent(new CustomEvent('clock:low', { bubbles: true, detail: { at: passed.at(-1) } }));
     if (rest === 0) return void this.dispatchEvent(new CustomEvent('clock:zero', { bubbles: true }));
     const step = rest < 20000 ? 100 : 1000; // until the shown digit changes
     this.#timer = setTimeout(() => this.show(), (rest % step) + 5);

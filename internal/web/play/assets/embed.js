@@ -4,6 +4,7 @@ import './damka-clock.js';
 import { GameStream } from './play-stream.js';
 import { MoveList } from './play-moves.js';
 import { sentences } from './play-say.js';
+import { heard } from './play-now.js';
 import { drawTaken } from './play-taken.js';
 
 const root = document.getElementById('game');
@@ -11,10 +12,10 @@ const texts = JSON.parse(document.getElementById('texts').textContent);
 let game = JSON.parse(document.getElementById('state').textContent);
 const board = document.getElementById('board');
 const list = new MoveList(document.getElementById('moves'), game.moves, { next: () => (game.phase === 'running' ? game.position.turn : undefined) });
-const offset = Number(root.dataset.now) - Date.now();
 let ended = ''; // what is said of the end: it is read aloud each time it is written
 
 board.words = texts;
+heard(game.now);
 
 function draw() {
   board.position = game.position;
@@ -25,7 +26,7 @@ function draw() {
     drawTaken(bar.querySelector('.taken'), side, game.position, false, texts);
     const clock = bar.querySelector('damka-clock');
     clock.hidden = !game.clock;
-    if (game.clock) Object.assign(clock, { left: game.clock[side], at: game.clock.at, offset, running: game.clock.running === side });
+    if (game.clock) Object.assign(clock, { left: game.clock[side], at: game.clock.at, running: game.clock.running === side });
   }
   const end = JSON.stringify(game.end ?? '');
   if (end !== ended) document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));

@@ -1,11 +1,12 @@
 // Players who have left, or are awaited: what the server says of them, and how long it is until something follows.
+import { serverTime } from './play-now.js';
 
 const timers = new WeakMap(); // by the place
 
 const rest = (ms) => { const s = Math.max(0, Math.ceil(ms / 1000)); return s < 60 ? `${s}\u00a0s` : `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`; };
 
-// showAway puts the sentences into a place. offset is the server's clock less this machine's.
-export function showAway(place, lines, away, offset) {
+// showAway puts the sentences into a place.
+export function showAway(place, lines, away) {
   clearInterval(timers.get(place));
   const said = away.map(({ text }) => text).join();
   if (place.dataset.said !== said) {
@@ -17,7 +18,7 @@ export function showAway(place, lines, away, offset) {
   const count = () => {
     for (const [line, claimAt] of counts) {
       const shown = line.querySelector('.rest') ?? line.appendChild(Object.assign(document.createElement('span'), { className: 'rest', role: 'timer' }));
-      shown.textContent = ` ${rest(claimAt - Date.now() - offset)}`;
+      shown.textContent = ` ${rest(claimAt - serverTime())}`;
     }
   };
   count();

@@ -1,4 +1,5 @@
 // What a player asks of the arbiter, each in a form of its own, and the arbiter's acts on the page of a game.
+import { serverTime } from './play-now.js';
 
 // ownForms are the acts that have a form of their own.
 export const ownForms = ['ask', 'report', 'call', 'repetition', 'no_progress'];
@@ -23,19 +24,22 @@ export function connectForms(send) {
 }
 
 // drawAdjourned shows the form of a sealed move to who may seal one, and the line of moves while moves are made.
-function drawAdjourned({ adjourned }) {
+function drawAdjourned({ adjourned, seen }) {
   const seal = document.getElementById('seal');
   const line = document.getElementById('line');
-  if (seal) seal.hidden = !adjourned?.seal;
+  if (seal) {
+    seal.hidden = !adjourned?.seal;
+    for (const [name, value] of Object.entries(seen ?? {})) seal.elements[name].value = value;
+  }
   if (line) line.hidden = Boolean(adjourned?.rests);
 }
 
 // drawRule offers what makes sense now. Links stay in place as long as they are the same, so that
 // no press is lost.
-export function drawRule(game, offset) {
+export function drawRule(game) {
   drawAdjourned(game);
   for (const part of forms) part.hidden = !game.can.includes(part.id);
-  drawAsk(game.asks, offset);
+  drawAsk(game.asks);
   drawClaim(game);
   const acts = game.rule ?? [];
   if (!panel || [...panel.querySelectorAll('a')].map((a) => a.getAttribute('href')).join() === acts.map((act) => act.path).join()) return;
@@ -50,10 +54,10 @@ function drawClaim({ can, position: { moves = [] } }) {
 }
 
 // drawAsk shows the grounds that hold now, and those that the clock brings when it has.
-function drawAsk(asks, offset) {
+function drawAsk(asks) {
   clearTimeout(later);
   if (!ask) return;
-  const now = Date.now() + offset;
+  const now = serverTime();
   const holds = asks.filter(({ from }) => from <= now).map(({ ground }) => ground);
   for (const input of ask.querySelectorAll('[name=ground]')) {
     input.closest('label').hidden = !holds.includes(input.value);
@@ -61,5 +65,5 @@ function drawAsk(asks, offset) {
   }
   ask.hidden = holds.length === 0;
   const next = Math.min(...asks.filter(({ from }) => from > now).map(({ from }) => from));
-  if (Number.isFinite(next)) later = setTimeout(() => drawAsk(asks, offset), Math.min(next - now, 600000));
+  if (Number.isFinite(next)) later = setTimeout(() => drawAsk(asks), Math.min(next - now, 600000));
 }

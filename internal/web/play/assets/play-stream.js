@@ -1,13 +1,17 @@
-// What happens in one game, as the server tells it. A player's window keeps its connection also when
-// it is out of view, answers pings at once, and says when it is closed.
+// What happens in one game, as the server tells it. A window that is hidden ends its connection and takes it up again
+// when it is shown, but for a player whose presence matters. It answers pings at once, and says when it is closed.
+import { heard } from './play-now.js';
 
 const pause = 2000; // before the next attempt to connect
+const calm = 5000; // how long a window is hidden before its connection is ended: a browser has few
 const silence = 14000; // the server says every 6 s that it is alive
 
 export class GameStream {
-  // seq() is the newest change that the page shows; told are show(state) and connected(on).
+  // seq() is the newest change that the page shows; told are show(state), connected(on) and stays():
+  // whether the connection is kept when nobody looks.
   constructor(path, seq, told) {
     Object.assign(this, { path, seq, told });
+    document.addEventListener('visibilitychange', () => this.#look());
     addEventListener('online', () => this.join());
     addEventListener('offline', () => this.#broken());
     addEventListener('pagehide', () => this.#leave());
@@ -18,11 +22,12 @@ export class GameStream {
   join() {
     clearTimeout(this.retry);
     this.source?.close();
+    if (this.rests) return;
     const source = new EventSource(`${this.path}/stream?seen=${this.seq()}`);
     this.source = source;
     this.word = performance.now();
     source.addEventListener('open', () => this.#alive());
-    source.addEventListener('alive', () => this.#alive());
+    source.addEventListener('alive', ({ data }) => { this.#alive(); heard(Number(data)); });
     source.addEventListener('link', ({ data }) => { this.link = data; });
     source.addEventListener('ping', ({ data }) => { this.#alive(); this.#answer(data); });
     source.addEventListener('game', ({ data }) => { this.#alive(); this.#take(JSON.parse(data)); });
@@ -39,6 +44,21 @@ export class GameStream {
   // What says that the window is closed arrives although nobody waits for it.
   #leave() {
     if (this.source && this.link) navigator.sendBeacon(`${this.path}/leave`, new URLSearchParams({ link: this.link }));
+    this.part();
+  }
+
+  #look() {
+    clearTimeout(this.hidden);
+    if (document.hidden) this.hidden = setTimeout(() => this.#rest(), calm);
+    else if (this.rests) {
+      this.rests = false;
+      this.join();
+    }
+  }
+
+  #rest() {
+    if (this.told.stays?.()) return this.#look(); // until that is over
+    this.rests = true;
     this.part();
   }
 
@@ -59,6 +79,7 @@ export class GameStream {
   }
 
   #take(state) {
+    heard(state.now);
     if (this.onChange && state.phase !== 'waiting') return this.onChange();
     this.told.show(state);
   }

@@ -10,6 +10,7 @@ import { Replay, connectSteps } from './play-replay.js';
 import { article, complain, fill, keep, say, sentences, speak } from './play-say.js';
 import { connectSettings } from './play-settings.js';
 import { connectShare, copy } from './play-share.js';
+import { heard } from './play-now.js';
 import { drawTaken } from './play-taken.js';
 import { drawWords } from './play-words.js';
 import { settings } from './board-settings.js';
@@ -21,32 +22,36 @@ let game = JSON.parse(document.getElementById('state').textContent);
 const board = document.getElementById('board');
 const next = () => (game.phase === 'running' ? game.position.turn : undefined);
 const list = new MoveList(document.getElementById('moves'), game.moves, { next, chosen: (at) => replay.go(at) });
-const offset = Number(root.dataset.now) - Date.now(); // the server's clock less this one's, until a ping has said it better
 const path = root.dataset.game;
 const words = document.getElementById('words');
 let flipped = false;
 let lost = false; // the connection
 
+heard(game.now);
 board.words = texts;
 board.addEventListener('board:move', (event) => send('move', { move: event.detail.code }));
 board.addEventListener('board:refused', (event) => send('move', { move: event.detail.text }));
 
-// send does something in the game. What the server refuses is taken back on the board.
+// send does something in the game, in the position that is shown now. A move that the server refuses is taken back
+// on the board.
 async function send(what, fields) {
   const doubt = what === 'act' && game.doubts?.[new URLSearchParams(fields).get('act')];
   if (doubt && !confirm(doubt)) return false;
   complain();
-  const ply = list.count;
+  const body = new URLSearchParams(fields);
+  for (const [name, value] of Object.entries(game.seen ?? {})) body.set(name, value);
   try {
-    const answer = await fetch(`${path}/${what}?from=${ply}`, {
-      method: 'POST', headers: { Accept: 'application/json' }, body: new URLSearchParams(fields), signal: AbortSignal.timeout(20000),
+    const answer = await fetch(`${path}/${what}?from=${list.count}`, {
+      method: 'POST', headers: { Accept: 'application/json' }, body, signal: AbortSignal.timeout(20000),
     });
-    const body = await answer.json();
-    if (!answer.ok) throw body;
-    show(body);
+    const said = await answer.json();
+    if (!answer.ok) throw said;
+    heard(said.now);
+    show(said);
     return true;
   } catch (problem) {
-    board.reset();
+    if (what === 'move') board.reset();
+    if (problem.code === 'game.position_changed') await stream.askWhole();
     complain(problem.title ? problem : { detail: texts['play.say.gone'] });
     return false;
   }
@@ -58,7 +63,8 @@ function show(state) {
   if (state.start > list.count) return stream.askWhole();
   const before = { ...game, count: list.count };
   const count = state.start + state.moves.length;
-  if (count < before.count || count > before.count + 1 || state.adjourned?.rests) board.forgetPremove();
+  const goesOn = state.moves.every(({ text }, i) => text === (list.moves[state.start + i]?.text ?? text));
+  if (!goesOn || count < before.count || count > before.count + 1 || state.adjourned?.rests) board.forgetPremove();
   list.take(state.start, state.moves);
   replay.drop(Math.min(state.start, list.count));
   game = state;
@@ -77,7 +83,7 @@ function draw() {
   drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
   drawEnd();
   for (const place of ['news', 'answers', 'notes']) keep(document.getElementById(place), game[place]);
-  for (const place of ['away', 'deadline']) showAway(document.getElementById(place), sentences(game[place]), game[place], offset);
+  for (const place of ['away', 'deadline']) showAway(document.getElementById(place), sentences(game[place]), game[place]);
   drawHint(game.hint);
   list.mark(shown ? replay.at : undefined);
   document.getElementById('back').hidden = !shown;
@@ -98,7 +104,7 @@ function drawPlayer(place, side, position) {
   clock.hidden = !game.clock;
   clock.dataset.side = side;
   if (!game.clock) return;
-  Object.assign(clock, { left: leftThen(side) ?? game.clock[side], at: game.clock.at, offset, running: game.clock.running === side });
+  Object.assign(clock, { left: leftThen(side) ?? game.clock[side], at: game.clock.at, running: game.clock.running === side });
 }
 
 // leftThen is what a side had after the newest of its moves that the board shows, in a game that is over.
@@ -124,7 +130,7 @@ function drawHint(hint) {
 // A button stays in place as long as its act is possible, so that no press and no focus is lost.
 const acts = document.getElementById('acts');
 function drawActs() {
-  drawRule(game, offset);
+  drawRule(game);
   if (!acts) return;
   const can = game.can.filter((word) => !ownForms.includes(word));
   const focused = acts.contains(document.activeElement);
@@ -176,7 +182,7 @@ function connected(on) {
   document.getElementById('link-lost').textContent = lost ? texts[game.phase === 'running' && game.you && game.clock ? 'play.link.lost.clock' : 'play.link.lost'] : '';
   if (on) say(texts['play.say.back']);
 }
-const stream = new GameStream(path, () => game.seq, { show, connected });
+const stream = new GameStream(path, () => game.seq, { show, connected, stays: () => game.stays });
 connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
