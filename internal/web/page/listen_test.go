@@ -41,7 +41,7 @@ func TestASilentStreamSaysOftenThatItIsAlive(t *testing.T) {
 		time.Sleep(time.Minute + time.Millisecond)
 		leave()
 		<-ended
-		if len(heard.at) != 1+10 || heard.bytes > 300 {
+		if len(heard.at) != 1+10 || heard.bytes > 400 {
 			t.Errorf("%d words of %d bytes in a minute of silence", len(heard.at), heard.bytes)
 		}
 		for i := 1; i < len(heard.at); i++ {
@@ -57,7 +57,7 @@ func TestASilentStreamSaysOftenThatItIsAlive(t *testing.T) {
 func TestABusyStreamSaysNothingBesides(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const each, frames = 2 * time.Second, 30
-		s := &Site{Streams: newStreams(slog.New(slog.DiscardHandler), defaultKeepAlive)}
+		s := &Site{now: time.Now, Streams: newStreams(slog.New(slog.DiscardHandler), defaultKeepAlive)}
 		ctx, leave := context.WithCancel(t.Context())
 		heard := &limited{clocked: clocked{ResponseRecorder: httptest.NewRecorder()}}
 		call := &Call{Site: s, Writer: heard, Request: httptest.NewRequestWithContext(ctx, http.MethodGet, "/live", nil)}
