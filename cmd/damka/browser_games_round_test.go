@@ -91,6 +91,7 @@ func TestBrowserGamesOfRound(t *testing.T) {
 	agreed := article.Because(game.CodeDraughtsAgreed, "I.7.3.1")
 	d.ended("1 : 1", agreed)
 	spectator.saysEnd("1 : 1", agreed)
+	wall.keepsTime()
 
 	// The other board: who resigns is asked first. Both results are in the table and on the wall.
 	other, loser := handOf(p, second, second.white), handOf(p, second, second.black)
