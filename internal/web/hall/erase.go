@@ -4,8 +4,6 @@ import (
 	"net/http"
 
 	"damka/article"
-	"damka/internal/app/games"
-	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -79,20 +77,15 @@ func eraseOf(c *page.Call) (eraseView, error) {
 		view.Items = append(view.Items, page.Choice{Value: side.String(), Label: c.Text("hall.erase.name", colour, i18n.A("name", s.Name(side)))})
 	}
 	for _, sanction := range found.Notes {
-		view.Items = append(view.Items, page.Choice{Value: sanction.Note, Label: noteLabel(c.Reader, s, sanction)})
+		who := c.Text("play.sanctioned.both")
+		if sanction.Who.IsValid() {
+			who = c.Text("colour." + sanction.Who.String())
+		}
+		label := c.Text("hall.erase.note", i18n.A("who", who), i18n.A("sanction", c.Text("play.sanction."+string(sanction.Sanction))), i18n.A("note", s.NoteOf(sanction)))
+		view.Items = append(view.Items, page.Choice{Value: sanction.Note, Label: label})
 	}
 	if !s.State.Alone() {
 		view.Players = parts.DeskPath(s.State.Settings.Pairing.Tournament, "players")
 	}
 	return view, nil
-}
-
-// noteLabel says which sanction a note is about, and the note.
-func noteLabel(reader page.Reader, s *games.Snapshot, sanction game.Sanctioned) string {
-	who := reader.Text("play.sanctioned.both")
-	if sanction.Who.IsValid() {
-		who = reader.Text("colour." + sanction.Who.String())
-	}
-	return reader.Text("hall.erase.note",
-		i18n.A("who", who), i18n.A("sanction", reader.Text("play.sanction."+string(sanction.Sanction))), i18n.A("note", s.NoteOf(sanction)))
 }
