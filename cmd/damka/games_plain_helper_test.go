@@ -39,6 +39,9 @@ func (c *chanceSite) plain(id string) (p plainGame) {
 		case "transmission.undone":
 			p.moves -= data.Moves
 			p.over = false
+		case "touch.upheld":
+			p.moves--
+			p.over = false
 		case "irregularity.answered":
 			p.moves -= data.Back
 		case "game.annulled":

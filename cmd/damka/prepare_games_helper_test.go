@@ -2,6 +2,9 @@ package main
 
 import (
 	"context"
+	"io"
+	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -44,7 +47,8 @@ func playingGames(ctx context.Context, a *events.App, name string, kept tourname
 	return id, err
 }
 
-// awaitGames waits until a program that serves the states has made the games of those that keep them.
+// awaitGames waits until a program that serves the states has made the games of those that keep them. In each
+// there is a reprimand with a note, which its arbiter may erase.
 func awaitGames(p *process, states map[string]string) {
 	p.Helper()
 	c := newClient(p)
@@ -61,6 +65,26 @@ func awaitGames(p *process, states map[string]string) {
 			if time.Now().After(deadline) {
 				p.Fatal("the games of the round never began")
 			}
+		}
+		reprimand(p, id)
+	}
+}
+
+// reprimand notes a reprimand of White in each game of a tournament.
+func reprimand(p *process, id string) {
+	p.Helper()
+	arbiter := newArbiter(p)
+	for _, part := range strings.Split(arbiter.get("/tournaments/"+id+"/games"), `href="/games/`)[1:] {
+		on, _, _ := strings.Cut(part, `"`)
+		form := url.Values{"side": {"white"}, "sanction": {"reprimand"}, "breach": {"II.2.4.5"}, "note": {"Rozmawia z widzami"}, "basis": {"0"}, "sure": {"1"}}
+		answer, err := arbiter.http.PostForm(p.Base+"/tournaments/"+id+"/games/"+on+"/rule/sanction", form)
+		if err != nil {
+			p.Fatal(err)
+		}
+		body, _ := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			p.Fatalf("the reprimand: %d %s", answer.StatusCode, body)
 		}
 	}
 }
