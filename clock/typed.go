@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"damka/article"
 )
 
 // ParseTyped reads a control as people write it. Beside what [Parse] reads it takes
@@ -16,52 +18,101 @@ import (
 //	3 dni        days for every move
 //
 // A number before the stroke is minutes (II.6.1), never moves: 40/90 is not turned round, because nobody could
-// tell it from 40 minutes for 90 moves. The error is that of [Parse] for the text as it was typed.
+// tell it from 40 minutes for 90 moves. A unit holds: seconds before the plus and minutes after it are refused, because
+// main time is in minutes and an increment in seconds. Every other error is that of [Parse] for the text as it was typed.
 func ParseTyped(text string) (Control, error) {
 	c, err := Parse(text)
 	if err == nil {
 		return c, nil
 	}
-	if typed, wrong := Parse(plainly(text)); wrong == nil {
+	plain, misplaced := plainly(text)
+	if misplaced {
+		return Control{}, article.Refuse(codeUnits, "II.6.1", article.Arg{Name: "control", Value: article.Text(text)})
+	}
+	if typed, wrong := Parse(plain); wrong == nil {
 		return typed, nil
 	}
 	return Control{}, err
 }
 
-// typedHours are hours with the minutes after them, which may be missing.
-var typedHours = regexp.MustCompile(`(\d{1,2})\s*(?:h|godz\.?|godziny|godzina|hours?)\s*(\d{1,2})?`)
+// codeUnits refuses seconds before the plus and minutes after it.
+const codeUnits article.Code = "clock.units"
 
-// typedSigns are other ways to write a sign, in the order to replace them. Units need the number before them, so
-// that what is no control stays unreadable.
-var typedSigns = []struct {
-	from *regexp.Regexp
-	to   string
-}{
-	{regexp.MustCompile(`(\d)\s*(?:dni|dzień|days?)(?:$|\s)`), "${1}d"},
-	{regexp.MustCompile(`(\d)\s*(?:″|”|"|''|′′|sek\.?|sec\.?|sekundy?|seconds?|s)(?:$|[\s,*])`), "${1} "},
-	{regexp.MustCompile(`(\d)\s*(?:′|’|'|min\.?|minut[ay]?|minutes?|m)(?:$|([\s+|/,;*]))`), "${1}${2}"},
-	{regexp.MustCompile(`\|`), "+"},
-	{regexp.MustCompile(`;`), ","},
+// The units as people write them.
+const (
+	unitHours   = `(?:h|hrs?\.?|hours?|godz\.?|godzin[aęy]?)`
+	unitMinutes = `(?:m|mins?\.?|minutes?|minut[aęy]?|′|’|')`
+	unitSeconds = `(?:s|secs?\.?|seconds?|sek\.?|sekund[aęy]?|″|”|"|''|′′|’’)`
+	unitDays    = `(?:d|days?|dni|dzień)`
+)
+
+// The groups of typedPeriod.
+const (
+	groupHours = iota + 1
+	groupMinutes
+	groupSeconds // before the plus, where they are misplaced
+	groupMoves
+	groupSign
+	groupIncrement
+	groupLarger // minutes or hours after the plus, misplaced too
+	groupStar
+)
+
+// typedPeriod is a whole period: 1 h 30 min/40 + 30 s*. Each number has the units of its place only, so that a unit is
+// never lost.
+var typedPeriod = regexp.MustCompile(`^(?:(\d+)\s*` + unitHours + `)?\s*(?:(\d+)\s*` + unitMinutes + `?)?\s*(?:(\d+)\s*` + unitSeconds + `)?` +
+	`\s*(?:/\s*(\d+))?\s*(?:([+|b])\s*(\d+)\s*(?:` + unitSeconds + `|(` + unitMinutes + `|` + unitHours + `))?)?\s*(\*)?$`)
+
+// typedDays are days for every move.
+var typedDays = regexp.MustCompile(`^(\d+)\s*` + unitDays + `$`)
+
+// spaces that are copied from pages, where they keep a number and its unit together.
+var spaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+// plainly is a text with the signs that [Parse] knows, as far as it is understood, and whether a unit is in the wrong
+// place in it.
+func plainly(text string) (plain string, misplaced bool) {
+	text = spaces.Replace(strings.ToLower(text))
+	periods := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' })
+	if len(periods) <= strings.Count(text, ",")+strings.Count(text, ";") {
+		return text, false // one is empty
+	}
+	for i, period := range periods {
+		wrong := false
+		periods[i], wrong = plainPeriod(strings.TrimSpace(period))
+		misplaced = misplaced || wrong
+	}
+	return strings.Join(periods, ","), misplaced
 }
 
-// noIncrement is a period with an increment of nothing.
-var noIncrement = regexp.MustCompile(`^(\d+(?:\s*/\s*\d+)?)\s*[+b]\s*0$`)
+func plainPeriod(text string) (plain string, misplaced bool) {
+	if days := typedDays.FindStringSubmatch(text); days != nil {
+		return days[1] + "d", false
+	}
+	found := typedPeriod.FindStringSubmatch(text)
+	if found == nil {
+		return text, false
+	}
+	plain = mainTime(found[groupHours], found[groupMinutes])
+	if moves := found[groupMoves]; moves != "" {
+		plain += "/" + moves
+	}
+	if increment := found[groupIncrement]; increment != "" && increment != "0" {
+		plain += strings.Replace(found[groupSign], "|", "+", 1) + increment
+	}
+	return plain + found[groupStar], found[groupSeconds] != "" || found[groupLarger] != ""
+}
 
-// plainly is a text with the signs that [Parse] knows.
-func plainly(text string) string {
-	text = strings.ToLower(strings.TrimSpace(text))
-	text = typedHours.ReplaceAllStringFunc(text, func(found string) string {
-		parts := typedHours.FindStringSubmatch(found)
-		hours, _ := strconv.Atoi(parts[1])
-		minutes, _ := strconv.Atoi(parts[2]) // missing: 0
-		return strconv.Itoa(60*hours + minutes)
-	})
-	for _, sign := range typedSigns {
-		text = sign.from.ReplaceAllString(text, sign.to)
+// mainTime is hours and the minutes after them in minutes. Minutes alone stay as they were typed, and more than an
+// hour of them after hours stays unreadable.
+func mainTime(hours, minutes string) string {
+	if hours == "" {
+		return minutes
 	}
-	periods := strings.Split(text, ",")
-	for i := range periods {
-		periods[i] = noIncrement.ReplaceAllString(strings.TrimSpace(periods[i]), "$1")
+	h, err := strconv.Atoi(hours)
+	m, _ := strconv.Atoi(minutes) // missing: 0
+	if err != nil || h > MaxMinutes/60 || m > 59 {
+		return hours + "h" + minutes
 	}
-	return strings.Join(periods, ",")
+	return strconv.Itoa(60*h + m)
 }
