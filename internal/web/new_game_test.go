@@ -122,4 +122,14 @@ func TestII_6_1_ControlsAsPeopleWriteThem(t *testing.T) {
 			t.Errorf("%q is read as %s, want %s", typed, g.Settings.Control, want)
 		}
 	}
+	s.AsArbiter()
+	for _, lang := range i18n.Langs() {
+		want := map[i18n.Lang]string{i18n.PL: "a po plusie sekundy", i18n.EN: "go before the plus"}[lang]
+		for _, path := range []string{"/play/new", "/tournaments"} {
+			form := url.Values{"variant": {"international"}, "edition": {"pzwarc"}, "system": {"berger"}, "cycles": {"1"}, "control": {"30s"}}
+			if got := webtest.Readable(t, s.Post(path, form, "Accept-Language: "+lang.String()).Body, "main"); !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), want) {
+				t.Errorf("%s in %s does not say where seconds go: %s", path, lang, got)
+			}
+		}
+	}
 }

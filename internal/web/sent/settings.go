@@ -86,6 +86,9 @@ func (in Settings) Understood() (tournament.Settings, error) {
 	choice("games", in.Games, err)
 	if in.Control != "" {
 		if s.Control, err = clock.Parse(in.Control); err != nil {
+			if _, typed := clock.ParseTyped(in.Control); typed != nil {
+				err = typed // which knows the units that people write
+			}
 			problems = append(problems, tournament.Problem{Field: "control", Reason: reasonOf(err)})
 		}
 	}
