@@ -2,15 +2,18 @@ package hall_test
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
+	"damka/score"
 )
 
 // The players' links of a round are for whoever may see the cards, and kept by no browser. On this
@@ -50,6 +53,31 @@ func TestPlayersLinks(t *testing.T) {
 	}
 }
 
+// Every player has the own link beside the name, and who comes by signing in, too, is marked: nobody else.
+func TestLinksAreTheirPlayers(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Reporting(tournament.ReportsConfirmed)
+	cards := s.Cards(id, 1)
+	stream := journal.NewStream("tournament", id)
+	s.As(t, "adam", app.Grant{Role: app.Player, Stream: stream, Subject: string(cards[3].Player.ID)})
+	s.As(t, "clerk", app.Grant{Role: app.Clerk, Stream: stream}) // has an account, and plays with none
+	s.AsArbiter()
+	body := strings.NewReplacer("<wbr>", "", "<span>", "", "</span>", "").Replace(s.Page(i18n.EN, parts.TournamentPath(id, "links")))
+	players := regexp.MustCompile(`(?s)<p><span class="man.*?</p>`).FindAllString(body, -1)
+	if len(players) != len(cards) {
+		t.Fatalf("%d links of %d", len(players), len(cards))
+	}
+	printer := i18n.For(i18n.EN)
+	for i, card := range cards {
+		if !strings.Contains(players[i], parts.NameOf(printer, card.Player)) || !strings.Contains(players[i], parts.CardPath(id, card)+"</code>") {
+			t.Errorf("card %d is not beside its player: %s", i, players[i])
+		}
+		if got := strings.Contains(players[i], "has an account"); got != (i == 3) {
+			t.Errorf("player %d has an account: %t", i, got)
+		}
+	}
+}
+
 // Before the clocks are started a player reads on the own page that the game is played there.
 func TestOwnPageBeforeTheGame(t *testing.T) {
 	s := webtest.New(t)
@@ -64,5 +92,21 @@ func TestOwnPageBeforeTheGame(t *testing.T) {
 	s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, s.Snapshot(id).SettingsSeq))
 	if body := s.Page(i18n.EN, card); !strings.Contains(body, plays) || strings.Contains(body, tells) {
 		t.Error("nothing says that the game is played here")
+	}
+	settings.Games.Kept = tournament.KeptTransmitted
+	s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, s.Snapshot(id).SettingsSeq))
+	if strings.Contains(s.Page(i18n.EN, card), plays) {
+		t.Error("a game that is transmitted is said to be played here")
+	}
+	settings.Games.Kept = tournament.KeptByPlayers
+	s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, s.Snapshot(id).SettingsSeq))
+	s.Enter(id, 1, score.WhiteWins)
+	if strings.Contains(s.Page(i18n.EN, card), plays) {
+		t.Error("a game that has a result is still to be played")
+	}
+	left := s.Cards(id, 1)[2]
+	s.Check(s.Events.Withdraw(t.Context(), app.Arbiter, id, s.Cards(id, 1)[3].Player.ID))
+	if body := s.Page(i18n.EN, parts.CardPath(id, left)); strings.Contains(body, plays) {
+		t.Errorf("a game without an opponent is still to be played: %s", webtest.Readable(t, body, "main"))
 	}
 }

@@ -22,7 +22,7 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 	switch _, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID()); {
 	case errors.Is(err, games.ErrNotFound) && card.awaitsGame(): // it is there before anybody can press the button
 	case errors.Is(err, games.ErrNotFound):
-		v.Awaits = card.game.Open && card.game.Result == score.NotPlayed
+		v.Awaits = true // unless it is void or has a result, which the page says instead
 		return nil
 	case err != nil:
 		return err

@@ -137,6 +137,9 @@ func TestCardsOfGamesPlayedHere(t *testing.T) {
 			if got := codes[i] == codeOf(t, strings.ToUpper("http://"+link)); got != own {
 				t.Errorf("%q: card %d has the own code: %t, want %t", kept, i, got, own)
 			}
+			if own && !besides(mine, parts.NameOf(i18n.For(i18n.EN), card.Player), link) {
+				t.Errorf("%q: the link of card %d is beside another name", kept, i)
+			}
 			if strings.Contains(mine, link) != own || strings.Contains(theirs, link) {
 				t.Errorf("%q: the link of card %d is in the wrong hands", kept, i)
 			}
@@ -148,4 +151,14 @@ func TestCardsOfGamesPlayedHere(t *testing.T) {
 	if body := s.Page(i18n.EN, path); !strings.Contains(body, "checking in, and the game, which is played in Damka") {
 		t.Error("nothing is said of checking in")
 	}
+}
+
+// besides says that a card has a link in the line of a player.
+func besides(body, name, link string) bool {
+	for _, line := range regexp.MustCompile(`<p><span class="man.*?</p>`).FindAllString(body, -1) {
+		if strings.Contains(line, "<b>"+name+"</b>") && strings.Contains(line, link+"<") {
+			return true
+		}
+	}
+	return false
 }
