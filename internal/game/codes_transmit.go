@@ -14,6 +14,7 @@ const (
 	CodeTransmitEmpty    article.Code = "game.transmit.empty"    // nothing is on it: square
 	CodeTransmitNothing  article.Code = "game.transmit.nothing"  // the board has not changed
 	CodeTransmitClock    article.Code = "game.transmit.clock"    // a time that no clock shows
+	CodeTransmitLater    article.Code = "game.transmit.later"    // something came after what is to be undone
 	CodeTransmitAwarded  article.Code = "game.transmit.awarded"  // the arbiter gave the result
 	CodeTransmitFaces    article.Code = "game.transmit.faces"    // why our clock changes: the hall's shows it
 	CodeTransmitUndone   article.Code = "game.transmit.undone"   // why our clock changes

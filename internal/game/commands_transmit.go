@@ -25,8 +25,14 @@ type (
 	}
 
 	// Untransmit takes back what was transmitted wrongly: the moves from the half-move Ply on,
-	// and the result. Nothing of it: nothing is done.
-	Untransmit struct{ Ply int }
+	// and the result. Nothing of it is here any more: nothing is done.
+	Untransmit struct {
+		Ply int
+
+		// Seq is the newest event that the sender knows of: what came later was not what was wrong. So an undo that is
+		// sent again takes back nothing that was entered after it, by whomever.
+		Seq uint64
+	}
 
 	// Sign is the result that both players signed, as it is brought from the hall.
 	Sign struct {

@@ -71,7 +71,8 @@ func (s *State) isMade(c Transmit) error {
 	return article.Refuse(CodeTransmitOther, "", numberArg("number", c.Ply+1), textArg("move", made.Text))
 }
 
-// decideUntransmit takes back what was transmitted, and a result with it, unless the arbiter gave it.
+// decideUntransmit takes back what was transmitted, and a result with it, unless the arbiter gave it. What the sender
+// could not know of stays: an undo that was done already is sent again where no answer came.
 func decideUntransmit(s *State, c Untransmit, now clock.Time) ([]Event, error) {
 	moves := len(s.Moves) - c.Ply
 	switch {
@@ -81,10 +82,30 @@ func decideUntransmit(s *State, c Untransmit, now clock.Time) ([]Event, error) {
 		return nil, nil
 	case s.isAwarded():
 		return nil, article.Refuse(CodeTransmitAwarded, s.Outcome.Why.Article)
+	case s.brought(c.Ply) > c.Seq:
+		return nil, nil
+	case s.newestBrought() > c.Seq:
+		return nil, article.Refuse(CodeTransmitLater, "")
 	}
 	event := TransmissionUndone{At: now, Moves: moves}
 	tried := *s
 	return one(event, tried.foldUndone(event))
+}
+
+// brought is the event that brought a half-move, or the result behind the last one.
+func (s *State) brought(ply int) uint64 {
+	if ply < len(s.Moves) {
+		return s.Moves[ply].Seq
+	}
+	return s.endedSeq
+}
+
+// newestBrought is the event that brought the result, or the last half-move.
+func (s *State) newestBrought() uint64 {
+	if s.Outcome != nil {
+		return s.endedSeq
+	}
+	return s.brought(len(s.Moves) - 1)
 }
 
 // decideSign ends the game by the sheet that both players signed: it stands, also against the

@@ -29,6 +29,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.keepEnvelope()
 		next.keepNews(s, r)
 		next.keepMark(r)
+		next.keepBrought(r)
 	}
 	next.Seq = r.Seq
 	return &next

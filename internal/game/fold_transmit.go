@@ -5,6 +5,16 @@ import (
 	"damka/clock"
 )
 
+// keepBrought notes which event brought the newest move of the hall, or the result, so that an undo can name what it undoes.
+func (s *State) keepBrought(r Recorded) {
+	switch r.Event.(type) {
+	case Transmitted:
+		s.Moves[len(s.Moves)-1].Seq = r.Seq
+	case Ended:
+		s.endedSeq = r.Seq
+	}
+}
+
 func (s *State) foldTransmitted(e Transmitted) error {
 	entered := entry{code: e.Move, text: hallText(s.Settings.Variant, e.Move), left: e.Position}
 	if e.Position == "" {

@@ -32,6 +32,7 @@ type Made struct {
 	Timed bool       // there is a clock, and it was running
 
 	Position string // that it left, as FEN; only of a move in the hall that was not legal
+	Seq      uint64 // of the event that brought it; only of a move in the hall
 }
 
 // Call is a call of the arbiter.
@@ -62,6 +63,7 @@ type State struct {
 	Moves     []Made
 	Outcome   *Outcome // nil: it is not over
 	EndedAt   clock.Time
+	endedSeq  uint64 // of the event that brought the outcome
 	Takeback  Proposal
 	Calls     []Call         // not yet answered
 	Advantage article.Colour // of the draw that is offered, if one is (see [State.Offered])

@@ -28,6 +28,12 @@ func (g *table) transmit(moves ...string) *table {
 	return g
 }
 
+// undo takes back what is there from a half-move on.
+func (g *table) undo(ply int) []Event {
+	g.t.Helper()
+	return g.do(Untransmit{Ply: ply, Seq: g.state.Seq})
+}
+
 func (g *table) on(square string) string {
 	g.t.Helper()
 	if c, ok := g.state.Chess(); ok {
@@ -198,7 +204,7 @@ func TestTransmittedEnd(t *testing.T) {
 		g.do(Sign{White: Drawn, Black: Drawn}) // the assistant's slip
 		g.do(Award{Outcome{Black: Won, Why: Why{article.Because("test", "FIDE 12.9")}}})
 		g.refused(Sign{White: Won}, CodeTransmitAwarded)
-		g.refused(Untransmit{}, CodeTransmitAwarded)
+		g.refused(Untransmit{Seq: g.state.Seq}, CodeTransmitAwarded)
 	})
 	t.Run("a result that no game has", func(t *testing.T) {
 		g := inHall(t, article.International, "")
@@ -211,23 +217,53 @@ func TestTransmittedUndone(t *testing.T) {
 	t.Run("the newest moves, legal or not", func(t *testing.T) {
 		g := inHall(t, article.International, "")
 		before, _ := g.state.Draughts()
-		g.transmit("32-28", "19-23", "34-30").do(Untransmit{Ply: 0})
+		g.transmit("32-28", "19-23", "34-30").undo(0)
 		after, _ := g.state.Draughts()
 		if len(g.state.Moves) != 0 || after.Position() != before.Position() || g.state.Turn() != article.White {
 			t.Errorf("%d moves, %v", len(g.state.Moves), after.Position())
 		}
-		if events := g.do(Untransmit{Ply: 0}); len(events) > 0 {
+		if events := g.undo(0); len(events) > 0 {
 			t.Errorf("undone again: %v", events)
+		}
+	})
+	t.Run("sent again, it leaves what another entered after it", func(t *testing.T) {
+		g := inHall(t, article.International, "").transmit("32-28", "20-24")
+		undo := Untransmit{Ply: 1, Seq: g.state.Seq}
+		g.do(undo)
+		for _, again := range []string{"19-23", "28x19"} { // also a move on top of the right one
+			g.transmit(again)
+			if events := g.do(undo); len(events) > 0 {
+				t.Errorf("what was entered after it went: %v", events)
+			}
+		}
+		g.do(Sign{White: Won})
+		result := Untransmit{Ply: 3, Seq: g.state.Seq}
+		g.do(result)
+		g.do(Sign{Black: Won})
+		if events := g.do(result); len(events) > 0 || g.state.Outcome == nil {
+			t.Errorf("the right result went: %v", events)
+		}
+	})
+	t.Run("what came after what is to be undone is somebody else's", func(t *testing.T) {
+		g := inHall(t, article.International, "").transmit("32-28", "19-23")
+		undo := Untransmit{Ply: 1, Seq: g.state.Seq}
+		g.transmit("28x19")
+		g.refused(undo, CodeTransmitLater)
+		g.undo(2)
+		g.do(Sign{White: Won})
+		g.refused(undo, CodeTransmitLater)
+		if len(g.state.Moves) != 2 || g.state.Outcome == nil {
+			t.Errorf("%d moves, outcome %v", len(g.state.Moves), g.state.Outcome)
 		}
 	})
 	t.Run("a result, and the move that ended the game", func(t *testing.T) {
 		g := inHall(t, article.Chess, "").transmit("f3", "e5")
 		g.do(Sign{White: Won})
-		g.do(Untransmit{Ply: 2})
+		g.undo(2)
 		if g.state.Outcome != nil || len(g.state.Moves) != 2 {
 			t.Fatalf("%+v", g.state.Outcome)
 		}
-		g.transmit("g4", "Qh4").do(Untransmit{Ply: 3})
+		g.transmit("g4", "Qh4").undo(3)
 		if g.state.Outcome != nil || len(g.state.Moves) != 3 || g.state.Phase() != Running {
 			t.Errorf("%d moves, outcome %+v", len(g.state.Moves), g.state.Outcome)
 		}
@@ -324,7 +360,7 @@ func FuzzTransmit(f *testing.F) {
 				t.Fatalf("%q again: %v, %v", word, again, err)
 			}
 			undone := g.state
-			events, err := Decide(undone, Untransmit{Ply: move.Ply}, g.now)
+			events, err := Decide(undone, Untransmit{Ply: move.Ply, Seq: undone.Seq}, g.now)
 			if err != nil || len(events) != 1 {
 				t.Fatalf("undo %q: %v, %v", word, events, err)
 			}

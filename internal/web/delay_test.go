@@ -159,7 +159,7 @@ func TestII_8_8_ADelayedTransmissionLeaksNowhere(t *testing.T) {
 	}
 	d.transmit(
 		game.Transmit{Ply: 0, Move: "32-28"}, game.Transmit{Ply: 1, Move: "19-23"}, game.Transmit{Ply: 2, Move: "34-30"},
-		game.Untransmit{Ply: 2}, game.Transmit{Ply: 2, Move: "28x19"}, game.Sign{Black: game.Won},
+		game.Untransmit{Ply: 2, Seq: 1000}, game.Transmit{Ply: 2, Move: "28x19"}, game.Sign{Black: game.Won},
 	)
 	d.Check(d.Games.CatchUp(t.Context()))
 	for _, address := range changed(before, d.seen(all)) {

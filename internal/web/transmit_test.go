@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -32,6 +33,7 @@ func (d *delayed) send(of *webtest.Site, fields ...string) webtest.Answer {
 // brings the signed result; what is sent again is taken once.
 func TestIV_1_AssistantsEnterWhatWasPlayed(t *testing.T) {
 	d, helper := watching(t)
+	seen := "" // the game with the wrong move
 	for _, step := range []struct {
 		fields []string
 		moves  string // the newest, and how many
@@ -44,12 +46,19 @@ func TestIV_1_AssistantsEnterWhatWasPlayed(t *testing.T) {
 		{[]string{"do", "undo", "ply", "2"}, "19-23", 2},
 		{[]string{"do", "undo", "ply", "2"}, "19-23", 2},
 		{[]string{"do", "move", "ply", "2", "move", "28-19", "removed", "23"}, "28x19", 3},
+		{[]string{"do", "undo", "ply", "2"}, "28x19", 3}, // sent again
 	} {
+		if step.fields[1] == "undo" {
+			step.fields = append(step.fields, "seq", seen)
+		}
 		got := d.send(helper, step.fields...)
 		if got.StatusCode != http.StatusOK {
 			t.Fatalf("%v: %d %s", step.fields, got.StatusCode, got.Body)
 		}
 		moves := webtest.Field(t, got, "moves").([]any)
+		if step.moves == "34-30" {
+			seen = fmt.Sprint(webtest.Field(t, got, "seq"))
+		}
 		if newest := moves[len(moves)-1].(map[string]any)["text"]; len(moves) != step.count || newest != step.moves {
 			t.Errorf("%v: %d moves, the newest %v", step.fields, len(moves), newest)
 		}
@@ -77,7 +86,7 @@ func TestWhatAssistantsCannotEnter(t *testing.T) {
 			t.Errorf("%v: %d %s, want %q", fields, got.StatusCode, got.Body, text)
 		}
 	}
-	for _, fields := range [][]string{{"do", "fly"}, {"do", "move", "ply", "x"}, {"do", "sign", "result", "many"}} {
+	for _, fields := range [][]string{{"do", "fly"}, {"do", "move", "ply", "x"}, {"do", "undo", "ply", "0"}, {"do", "sign", "result", "many"}} {
 		if got := d.send(helper, fields...); got.StatusCode != http.StatusBadRequest {
 			t.Errorf("%v: %d", fields, got.StatusCode)
 		}

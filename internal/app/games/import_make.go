@@ -124,7 +124,7 @@ func (g *ImportedGame) onto(s *game.State) (before []game.Command, why *article.
 	case s.StartedAt == 0:
 		before = append(before, game.Start{})
 	case s.Outcome != nil && len(s.Moves) == 0: // the result was brought, without the moves
-		before = append(before, game.Untransmit{})
+		before = append(before, game.Untransmit{Seq: s.Seq})
 	case s.Outcome != nil:
 		return nil, differs(len(s.Moves))
 	}

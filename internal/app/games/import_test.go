@@ -191,7 +191,7 @@ func TestImportBesideGamesThatAreKept(t *testing.T) {
 	if s := h.game(second).State; len(s.Moves) != 1 || s.Outcome != nil {
 		t.Error("a game with other moves was touched")
 	}
-	h.must(h.games.Transmit(t.Context(), app.Arbiter, second, game.Untransmit{}, game.Sign{White: game.Won}))
+	h.must(h.games.Transmit(t.Context(), app.Arbiter, second, game.Untransmit{Seq: h.game(second).State.Seq}, game.Sign{White: game.Won}))
 	h.states(h.importing(id, file), "here, taken")
 	if s := h.game(second).State; len(s.Moves) != 4 || s.Outcome == nil || len(s.Anomalies) > 0 {
 		t.Errorf("a game that had only its result: %+v", s.Outcome)

@@ -91,7 +91,7 @@ func TestAnEndThatWasTransmittedWrongly(t *testing.T) {
 				test.end(h, id, tournamentID)
 				h.work()
 			}
-			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Untransmit{Ply: 1}))
+			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Untransmit{Ply: 1, Seq: h.game(id).State.Seq}))
 			h.work()
 			h.table(tournamentID, 1, test.want)
 			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Sign{Black: game.Won}))

@@ -73,7 +73,7 @@ var badBodies = []badBody{
 	{"moves of a board with mistakes", "POST", "/rounds/1/boards/1/moves", `{"moves":[{"ply":0},{"ply":1,"move":"19-23","board":{"23":"bm"}}],"result":"+-"}`, ""},
 	{"a board of no pieces", "POST", "/rounds/1/boards/1/moves", `{"moves":[{"ply":0,"board":{"23":7,"19":null}}]}`, ""},
 	{"nothing from a board", "POST", "/rounds/1/boards/1/moves", `{}`, ""},
-	{"moves of a game that is not kept", "POST", "/rounds/1/boards/1/moves", `{"undo":{"to":0}}`, ""},
+	{"moves of a game that is not kept", "POST", "/rounds/1/boards/1/moves", `{"undo":{"to":0,"seq":1}}`, ""},
 	{"too many moves", "POST", "/rounds/1/boards/1/moves", `{"moves":[` + strings.Repeat(`{"ply":0,"move":"32-28"},`, 64) + `{"ply":0,"move":"32-28"}]}`, ""},
 	{"no such player", "POST", "/players/nobody/withdraw", ``, ""},
 	{"no such tournament", "POST", "/api/tournaments/nowhere/close", ``, ""},

@@ -26,7 +26,7 @@ func FuzzDecodeJSON(f *testing.F) {
 	}
 	f.Add([]byte(`{` + webtest.GoodSettings + `,"schedule":["2026-11-14T10:00"],"tieBreaks":["wins","direct"]}`))
 	f.Add([]byte(sixPlayers))
-	f.Add([]byte(`{"undo":{"to":2},"moves":[{"ply":2,"board":{"19":"wm","45":"bk"},"clocks":{"white":1,"black":2}}],"result":"2-0"}`))
+	f.Add([]byte(`{"undo":{"to":2,"seq":3},"moves":[{"ply":2,"board":{"19":"wm","45":"bk"},"clocks":{"white":1,"black":2}}],"result":"2-0"}`))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		for _, into := range api.Bodies() {
 			if err := read(body, into); err != nil {

@@ -26,9 +26,10 @@ type apiTransmission struct {
 	Result string           `json:"result,omitempty" doc:"that both players signed, white first: 2-0, 1-1, 0-2, 1+1-, 1-1+ or 0-0 (both lost), in chess, too; it is taken last" example:"2-0"`
 }
 
-// apiUndone says how many half-moves were right.
+// apiUndone says how many half-moves were right, and in which state of the game they were.
 type apiUndone struct {
-	To int `json:"to" doc:"half-moves that stay: those from this ply on are taken back, and a result with them; nothing is done where no more are here" example:"12"`
+	To  int    `json:"to" doc:"half-moves that stay: those from this ply on are taken back, and a result with them; nothing is done where no more are here" example:"12"`
+	Seq uint64 `json:"seq" doc:"'seq' of the answer in which what was wrong was seen: an undo that is sent again takes back nothing that came later; where something came after what is to be undone, nothing is done and the answer is a conflict" example:"57"`
 }
 
 // apiTransmitted is one move of a board in the hall.
@@ -66,7 +67,10 @@ func (in apiTransmission) understood() ([]sentPart, error) {
 	var parts []sentPart
 	var problems []tournament.Problem
 	if in.Undo != nil {
-		parts = append(parts, sentPart{"undo", game.Untransmit{Ply: in.Undo.To}})
+		parts = append(parts, sentPart{"undo", game.Untransmit{Ply: in.Undo.To, Seq: in.Undo.Seq}})
+		if in.Undo.Seq == 0 {
+			problems = append(problems, page.ProblemAt("undo.seq", "input.missing"))
+		}
 	}
 	if len(in.Moves) > mostMoves {
 		problems = append(problems, page.ProblemAt("moves", "input.too_many_moves", page.NumberArg("most", mostMoves)))

@@ -137,11 +137,22 @@ func TestTransmitBoards(t *testing.T) {
 
 func TestTransmitUndoAndResult(t *testing.T) {
 	at := newTransmitting(newProgram(t), transmittedGames)
-	at.send(200, batch(0, "32-28", "19-23", "28x19"))
-	has(t, at.send(200, `{"undo":{"to":1},"moves":[{"ply":1,"move":"20-24"}]}`), "made", 2.0, "from", 1.0, "moves.0.move", "20-24")
-	undone := at.send(200, `{"undo":{"to":2}}`)
+	undo := func(to int, seen webtest.Answer) string {
+		return fmt.Sprintf(`{"undo":{"to":%d,"seq":%v}`, to, webtest.Field(t, seen, "seq"))
+	}
+	wrong := at.send(200, batch(0, "32-28", "19-23", "28x19"))
+	right := undo(1, wrong) + `,"moves":[{"ply":1,"move":"20-24"}]}`
+	taken := at.send(200, right)
+	has(t, taken, "made", 2.0, "from", 1.0, "moves.0.move", "20-24")
+	has(t, at.send(200, right), "made", 2.0, "seq", webtest.Field(t, taken, "seq")) // sent again, it takes nothing back
+	has(t, at.send(200, undo(1, wrong)+`}`), "made", 2.0)
+	undone := at.send(200, undo(2, taken)+`}`)
 	has(t, undone, "made", 2.0)
-	has(t, at.send(409, `{"undo":{"to":-1}}`), "code", "game.transmit.backfrom", "fields.0.field", "undo")
+	at.send(200, batch(2, "28-22"))
+	has(t, at.send(409, undo(0, taken)+`}`), "code", "game.transmit.later", "fields.0.field", "undo", "made", 3.0)
+	at.send(200, undo(2, at.game())+`}`)
+	has(t, at.send(422, `{"undo":{"to":1}}`), "fields.0.field", "undo.seq", "fields.0.code", "input.missing")
+	has(t, at.send(409, `{"undo":{"to":-1,"seq":1}}`), "code", "game.transmit.backfrom", "fields.0.field", "undo")
 	signed := at.send(200, `{"result":"0-2"}`)
 	has(t, signed, "result", "0-2", "phase", "finished", "why.code", "game.end.signed", "why.article", "II.5.4")
 	has(t, at.send(200, `{"result":"0-2"}`), "seq", webtest.Field(t, signed, "seq"))
@@ -151,7 +162,7 @@ func TestTransmitUndoAndResult(t *testing.T) {
 	over := at.send(409, batch(2, "28-22"))
 	has(t, over, "code", "game.is_over", "made", 2.0)
 	has(t, at.send(409, `{"result":"1+1-"}`), "article", "II.5.4", "fields.0.field", "result")
-	has(t, at.send(200, `{"undo":{"to":2},"moves":[{"ply":2,"move":"28-22"}],"result":"1-1"}`), "made", 3.0, "result", "1-1")
+	has(t, at.send(200, undo(2, at.game())+`,"moves":[{"ply":2,"move":"28-22"}],"result":"1-1"}`), "made", 3.0, "result", "1-1")
 }
 
 // What says nothing, too much or something else than the description is refused before anything is done.
@@ -168,7 +179,7 @@ func TestTransmitLimits(t *testing.T) {
 		`{"moves":[{"ply":0,"move":"32-28","clocks":{"white":1}}]}`:                    {"moves.0.clocks.black", "input.missing"},
 		`{"moves":[{"ply":0,"move":"32-28","clocks":{"white":1e30,"black":1}}]}`:       {"moves.0.clocks.white", "input.whole_number"},
 		`{"moves":[{"ply":99999999999999999999,"move":"32-28"}]}`:                      {"moves.0.ply", "input.whole_number"},
-		`{"undo":{"to":0},"moves":[{"ply":0,"move":"32-28","removed":["23"],"by":1}]}`: {"moves.0.by", "input.unknown_field"},
+		`{"undo":{"to":0,"seq":1},"moves":[{"ply":0,"move":"32-28","removed":["23"],"by":1}]}`: {"moves.0.by", "input.unknown_field"},
 	} {
 		has(t, at.send(422, body), "fields.0.field", want[0], "fields.0.code", want[1])
 	}

@@ -165,7 +165,11 @@ func transmitted(f *page.Form) (game.Command, error) {
 	}
 	switch f.Text("do") {
 	case "undo":
-		return game.Untransmit{Ply: ply}, nil
+		seq, err := strconv.ParseUint(f.Text("seq"), 10, 64)
+		if err != nil {
+			return nil, page.BadRequest("input.act")
+		}
+		return game.Untransmit{Ply: ply, Seq: seq}, nil
 	case "sign":
 		var result score.Result
 		if err := result.UnmarshalText([]byte(f.Text("result"))); err != nil {
@@ -200,5 +204,6 @@ func transmitTexts(reader page.Reader) map[string]string {
 	}) {
 		texts[key] = reader.Text(key)
 	}
+	texts["transmit.say.later"] = page.Capital(reader.Text(string(game.CodeTransmitLater))) // as the server says it
 	return texts
 }

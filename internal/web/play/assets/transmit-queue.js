@@ -22,9 +22,10 @@ export const asked = new Promise((go) => {
 });
 
 export class TransmitQueue {
-  // changed() after every change of the queue; taken(state) when the server has taken one.
-  constructor(address, game, { changed, taken }) {
-    Object.assign(this, { address, game, changed, taken, prefix: `damka-transmit-${game}/`, entries: [], attempts: 0, refused: undefined, lost: false, kept: true, ready: false });
+  // changed() after every change of the queue; taken(state) when the server has taken one; name(undo) before an
+  // undo leaves for the first time: it gets what it undoes, or says why it may not leave.
+  constructor(address, game, { changed, taken, name }) {
+    Object.assign(this, { address, game, changed, taken, name, prefix: `damka-transmit-${game}/`, entries: [], attempts: 0, refused: undefined, lost: false, kept: true, ready: false });
     this.key = this.prefix + page;
     addEventListener('online', () => this.retry());
     addEventListener('beforeunload', (event) => { if (this.entries.length && !this.kept) event.preventDefault(); });
@@ -103,9 +104,11 @@ export class TransmitQueue {
 
   async send() {
     if (!this.ready || this.sending || this.refused || !this.#still() || !this.entries.length) return;
+    const entry = this.entries[0];
+    this.refused = entry.do === 'undo' && entry.seq === undefined ? this.name(entry) : undefined;
+    if (this.refused) return this.#keep();
     this.sending = true;
     clearTimeout(this.later);
-    const entry = this.entries[0];
     entry.left = true;
     this.#keep();
     const { left, ...fields } = entry;

@@ -24,7 +24,9 @@ class WatchedBoard {
     this.board = section.querySelector('damka-board');
     this.board.words = texts;
     this.free = { from: undefined, to: undefined, removed: [] };
-    this.queue = new TransmitQueue(root.dataset.send, section.dataset.game, { changed: () => this.draw(), taken: (state) => this.took(state) });
+    this.queue = new TransmitQueue(root.dataset.send, section.dataset.game, {
+      changed: () => this.draw(), taken: (state) => this.took(state), name: (undo) => this.name(undo),
+    });
     this.board.addEventListener('board:move', ({ detail }) => this.made({ move: detail.code }, detail.code));
     this.board.addEventListener('board:refused', () => this.setPlayed(true));
     this.board.addEventListener('pointerdown', (event) => this.pressed(event), true);
@@ -69,6 +71,12 @@ class WatchedBoard {
       if (entry.do === 'undo') ply = entry.ply;
     }
     return ply;
+  }
+
+  // isOver: a result is the last that was entered.
+  get isOver() {
+    const newest = this.queue.entries.at(-1);
+    return newest ? newest.do === 'sign' : Boolean(this.game.end);
   }
 
   // pieces are the board with what waits and what is being entered.
@@ -134,8 +142,15 @@ class WatchedBoard {
   undo() {
     if (this.free.from) { this.drop(); return this.draw(); }
     if (this.queue.dropNewest()) return;
-    if (this.game.end && !this.queue.waiting) return this.queue.add({ do: 'undo', ply: this.ply });
-    if (this.ply > 0) this.queue.add({ do: 'undo', ply: this.ply - 1 });
+    const ply = this.isOver ? this.ply : this.ply - 1;
+    if (ply >= 0) this.queue.add({ do: 'undo', ply, made: this.ply });
+  }
+
+  // name has an undo say what it undoes when it leaves: all that the server had here then. Where that is more
+  // than was seen when it was asked for, it may be another tablet's.
+  name(undo) {
+    if (this.game.start + this.game.moves.length !== undo.made) return { detail: texts['transmit.say.later'] };
+    undo.seq = this.game.seq;
   }
 
   sign(button) {
