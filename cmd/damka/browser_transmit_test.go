@@ -127,7 +127,7 @@ func (w *window) severalTablets(path, moves string) {
 	other := w.another()
 	other.allow("transmit")
 	other.allow("ERR_")
-	asked := module("transmit-queue.js") + `.then(queue => queue.asked).then(() => true)`
+	asked := module("transmit-left.js") + `.then(left => left.asked).then(() => true)`
 	other.goTo(path + "?board=1")
 	other.until(moves + ` === "1. 32-28 19-23 2. 28x19"`)
 	w.click(`[data-square="14"]`)

@@ -2,30 +2,16 @@
 // in the browser, over reloads and a lost network, until the server has it. Each says which
 // half-move it follows, so the same may be sent again where no answer came.
 //
-// Every page keeps what it has under a name of its own, and only one page sends it. What was left by a page
-// that is gone (closed, or read again) is taken over by the next that opens the board: it asks over a
-// channel whose it is, and takes what nobody answers for. Web Locks exist only on secure pages, which a
-// hall has not.
-const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
-const answerWithin = 400; // ms for another page to say that what is kept is its own
-const page = `${Date.now()}-${Math.random().toString(36).slice(2)}`; // in the order in which pages were opened
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('damka-transmit') : null;
-const living = new Set(); // other pages that have answered
+// Only one page sends what is entered in it; see transmit-left.js.
+import { claim, entries, page } from './transmit-left.js';
 
-channel?.addEventListener('message', ({ data }) => {
-  if (data.asks) channel.postMessage({ is: page });
-  if (data.is) living.add(data.is);
-});
-export const asked = new Promise((go) => {
-  channel?.postMessage({ asks: page });
-  setTimeout(go, channel ? answerWithin : 0);
-});
+const patience = [1000, 2000, 4000, 8000, 15000]; // before the next attempt, in ms
 
 export class TransmitQueue {
   // changed() after every change of the queue; taken(state) when the server has taken one; name(undo) before an
   // undo leaves for the first time: it gets what it undoes, or says why it may not leave.
   constructor(address, game, { changed, taken, name }) {
-    Object.assign(this, { address, game, changed, taken, name, prefix: `damka-transmit-${game}/`, entries: [], attempts: 0, refused: undefined, lost: false, kept: true, ready: false });
+    Object.assign(this, { address, game, changed, taken, name, prefix: `damka-transmit-${game}/`, entries: [], attempts: 0, refused: undefined, lost: false, kept: true, stored: false, ready: false });
     this.key = this.prefix + page;
     addEventListener('online', () => this.retry());
     addEventListener('beforeunload', (event) => { if (this.entries.length && !this.kept) event.preventDefault(); });
@@ -38,43 +24,39 @@ export class TransmitQueue {
       this.ready = true;
       this.retry();
     });
-    asked.then(() => {
-      this.#inherit();
+    this.opened = this.#inherit().then(() => {
       this.ready = true;
-      if (this.entries.length) this.#keep();
       this.send();
     });
   }
 
   get waiting() { return this.entries.length; }
 
-  // inherit takes over what pages left that are gone, the oldest first.
-  #inherit() {
-    try {
-      const left = Object.keys(localStorage).filter((key) => key.startsWith(this.prefix) && key !== this.key && !living.has(key.slice(this.prefix.length))).sort();
-      const entries = left.flatMap((key) => JSON.parse(localStorage.getItem(key)));
-      if (!entries.length) return;
-      this.entries = [...entries, ...this.entries];
-      localStorage.setItem(this.key, JSON.stringify(this.entries)); // before it goes from where it was
-      for (const key of left) localStorage.removeItem(key);
-    } catch { /* storage is switched off: the queue lives in this page */ }
+  // inherit takes over what pages left that are gone.
+  async #inherit() {
+    const left = await claim(this.prefix);
+    this.entries = [...left.flatMap(entries), ...this.entries];
+    this.#keep(); // before it goes from where it was
+    if (!this.kept) return; // storage is full or switched off: the queue lives in this page
+    for (const name of left) localStorage.removeItem(name);
   }
 
-  // still says that what is here is still this page's: one that slept may have been taken for gone.
-  #still() {
-    if (!this.kept || !this.entries.length) return true;
+  // isOurs says that what is here is still this page's: one that slept may have been taken for gone, and what it had
+  // is another's to send.
+  #isOurs() {
+    if (!this.stored) return true;
     try {
       if (localStorage.getItem(this.key) !== null) return true;
     } catch {
       return true;
     }
-    this.entries = [];
+    Object.assign(this, { entries: [], refused: undefined, lost: false, stored: false });
     this.changed();
     return false;
   }
 
   add(entry) {
-    this.#still();
+    this.#isOurs();
     this.entries.push(entry);
     this.#keep();
     this.send();
@@ -82,6 +64,7 @@ export class TransmitQueue {
 
   // dropNewest gives up the newest that has not left yet; false when there is none.
   dropNewest() {
+    if (!this.#isOurs()) return true; // it is gone from here
     const newest = this.entries.at(-1);
     if (!newest || newest.left) return false; // it may have arrived
     this.entries.pop();
@@ -91,6 +74,7 @@ export class TransmitQueue {
   }
 
   discard() {
+    this.#isOurs();
     this.entries = [];
     this.refused = undefined;
     this.#keep();
@@ -103,7 +87,7 @@ export class TransmitQueue {
   }
 
   async send() {
-    if (!this.ready || this.sending || this.refused || !this.#still() || !this.entries.length) return;
+    if (!this.ready || this.sending || this.refused || !this.#isOurs() || !this.entries.length) return;
     const entry = this.entries[0];
     this.refused = entry.do === 'undo' && entry.seq === undefined ? this.name(entry) : undefined;
     if (this.refused) return this.#keep();
@@ -117,19 +101,21 @@ export class TransmitQueue {
         method: 'POST', headers: { Accept: 'application/json' }, body: new URLSearchParams({ ...fields, game: this.game }), signal: AbortSignal.timeout(20000),
       });
       const body = await answer.json();
+      const ours = this.#isOurs();
       if (answer.ok) {
-        if (this.entries[0] === entry) this.entries.shift();
+        if (ours && this.entries[0] === entry) this.entries.shift();
         Object.assign(this, { attempts: 0, lost: false });
         this.taken(body);
       } else if (answer.status >= 500 || answer.status === 429) throw body;
-      else {
+      else if (ours) {
         this.refused = body; // somebody has to look
         entry.left = false;
       }
     } catch {
+      this.sending = false;
+      if (!this.#isOurs()) return;
       this.lost = true;
       this.later = setTimeout(() => this.send(), patience[Math.min(this.attempts++, patience.length - 1)]);
-      this.sending = false;
       return this.#keep();
     }
     this.sending = false;
@@ -141,7 +127,7 @@ export class TransmitQueue {
     try {
       if (this.entries.length) localStorage.setItem(this.key, JSON.stringify(this.entries));
       else localStorage.removeItem(this.key);
-      this.kept = true;
+      Object.assign(this, { kept: true, stored: this.entries.length > 0 });
     } catch {
       this.kept = false;
     }
