@@ -24,8 +24,9 @@ class WatchedBoard {
     this.board = section.querySelector('damka-board');
     this.board.words = texts;
     this.free = { from: undefined, to: undefined, removed: [] };
+    this.newest = this.game.seq; // that was heard of
     this.queue = new TransmitQueue(root.dataset.send, section.dataset.game, {
-      changed: () => this.draw(), taken: (state) => this.took(state), name: (undo) => this.name(undo),
+      changed: () => this.changed(), taken: (state) => this.took(state), name: (undo) => this.name(undo),
     });
     this.board.addEventListener('board:move', ({ detail }) => this.made({ move: detail.code }, detail.code));
     this.board.addEventListener('board:refused', () => this.setPlayed(true));
@@ -162,20 +163,42 @@ class WatchedBoard {
     if (state.seq >= this.game.seq) this.game = state;
   }
 
-  // heard of a change that may be another tablet's; what waits here comes first, and its answer tells the same.
+  // heard of a change that may be another tablet's.
   heard(seq) {
-    if (seq > this.game.seq && !this.queue.waiting) this.reload();
+    this.newest = Math.max(this.newest, seq);
+    this.catchUp();
   }
 
-  async reload() {
-    if (this.queue.waiting) return this.queue.retry();
+  changed() {
+    this.draw();
+    this.catchUp();
+  }
+
+  // catchUp asks for what was heard of and is not here. What is on its way comes first: mostly its answer tells the same,
+  // but an answer may be older than what was heard meanwhile.
+  catchUp() {
+    if (this.newest > this.game.seq && (!this.queue.waiting || this.queue.refused)) this.ask();
+  }
+
+  reload() {
+    if (this.queue.waiting) this.queue.retry();
+    if (!this.queue.waiting || this.queue.refused) this.ask();
+  }
+
+  async ask() {
+    if (this.asking) return;
+    const { newest } = this;
+    this.asking = true;
     try {
       const answer = await fetch(`/games/${this.section.dataset.game}/state`, { headers: { Accept: 'application/json' } });
       if (answer.ok) this.took(await answer.json());
     } catch {
       return; // the sign of the connection says so
+    } finally {
+      this.asking = false;
     }
     this.draw();
+    if (this.newest > newest) this.catchUp(); // heard since
   }
 
   draw() {
