@@ -125,10 +125,10 @@ func (w *window) eventually(what string, holds func() (bool, error)) {
 	}
 }
 
-// must says what has to be true now.
+// must says what has to be true now; a promise is waited for.
 func (w *window) must(expression string) {
 	w.Helper()
-	if !value[bool](w, "Boolean("+expression+")") {
+	if !value[bool](w, "Promise.resolve("+expression+").then(Boolean)") {
 		w.Errorf("not true: %s\n%s", expression, w.whereabouts())
 	}
 }
