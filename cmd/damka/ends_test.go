@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/chess"
 	"damka/clock"
 	"damka/internal/game"
 	"damka/internal/golden"
@@ -69,7 +70,74 @@ func waysToEnd(v article.Variant) []ending {
 			all = append(all, ending{"the arbiter: " + string(a.code), hall, []any{game.Start{}, white, black, game.Award{Outcome: a.outcome}}})
 		}
 	}
+	if v == article.Chess {
+		return append(all, onlyInChess()...)
+	}
+	return append(all, onlyInDraughts(v)...)
+}
+
+// madeOf are moves of both sides, White's first.
+func madeOf(moves string) (all []any) {
+	side := article.White
+	for _, move := range strings.Fields(moves) {
+		all, side = append(all, game.Play{By: side, Move: move}), side.Other()
+	}
 	return all
+}
+
+// onlyInChess are draws because the opponent cannot mate, and claims.
+func onlyInChess() []ending {
+	lone := func(s *game.Settings) { s.Friendly, s.Start = true, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1" }
+	fifty := func(s *game.Settings) { s.Friendly, s.Start = true, "6k1/8/8/8/8/8/R7/K7 w - - 0 1" }
+	alone := func(s *game.Settings) { s.Friendly = true }
+	hall := func(s *game.Settings) {
+		s.Pairing, s.Control, s.Quickplay = game.Pairing{Tournament: "t", Round: 1, Board: 1}, clock.MustParse("90"), true
+	}
+	claim := func(by article.Colour, rule chess.DrawRule, move string) game.Command {
+		return game.ClaimDraw{DrawClaim: game.DrawClaim{By: by, Rule: rule, Move: move}}
+	}
+	rook, king := strings.Fields("Rb2 Rc2 Rd2 Re2 Re3 Rd3 Rc3 Rb3 Ra3 Ra2"), strings.Fields("Kh8 Kh7 Kg8")
+	var quiet string // no position comes five times
+	for i := range 50 {
+		quiet += rook[i%10] + " " + king[i%3] + " "
+	}
+	before := strings.TrimSuffix(quiet, king[49%3]+" ")
+	const again = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"
+	return []ending{
+		{"resigned, the opponent cannot mate", lone, append(madeOf("Qa2 Kd8"), game.Resign{By: article.White})},
+		{"flag, the opponent cannot mate", lone, append(madeOf("Qa2 Kd8"), clock.Hour, game.Fall{})},
+		{"claimed: three times, with a move", alone, append(madeOf(again), claim(article.Black, chess.Repetition, "Ng8"))},
+		{"claimed: three times, on the board", alone, append(madeOf(again+" Ng8"), claim(article.White, chess.Repetition, ""))},
+		{"claimed: fifty moves, with a move", fifty, append(madeOf(before), claim(article.Black, chess.NoProgress, king[49%3]))},
+		{"claimed: fifty moves, on the board", fifty, append(madeOf(quiet), claim(article.White, chess.NoProgress, ""))},
+		{"both flags", hall, []any{game.Start{}, game.DeclareBothFlags{}}},
+	}
+}
+
+// onlyInDraughts are claims, which only kotek-2008 has, and what accelerated games end by.
+func onlyInDraughts(v article.Variant) []ending {
+	of := func(control string) func(*game.Settings) {
+		return func(s *game.Settings) {
+			s.Pairing, s.Control = game.Pairing{Tournament: "t", Round: 1, Board: 1}, clock.MustParse(control)
+		}
+	}
+	all := []ending{
+		{"both flags", of("10"), []any{game.Start{}, game.DeclareBothFlags{}}},
+		{"superblitz: flag", of("3+2"), []any{game.Start{}, clock.Hour, game.Fall{}}},
+		{"superblitz: resigned", of("3+2"), []any{game.Start{}, game.Resign{By: article.Black}}},
+	}
+	if v != article.International {
+		return all
+	}
+	old := func(s *game.Settings) { s.Friendly, s.Edition, s.Start = true, article.Kotek2008, workedStart }
+	claimed := append(madeOf(strings.Join(strings.Fields(workedCase)[:36], " ")), game.ClaimDraw{DrawClaim: game.DrawClaim{By: article.White}})
+	late := func(s *game.Settings) { of("90")(s); s.Start = workedStart }
+	asks := []any{game.Start{}, game.AskRuling{By: article.White, Ground: game.GroundEnding}, game.AnswerRuling{Answer: game.Granted}}
+	return append(all, []ending{
+		{"claimed: the moves of three kings against one", old, claimed},
+		{"the arbiter accepts a claim", late, asks},
+		{"the arbiter declares a draw", late, []any{game.Start{}, game.DeclareDraw{}}},
+	}...)
 }
 
 func deviceOf(v article.Variant) article.Ref {
