@@ -50,13 +50,13 @@ func playByMouse(white, black *window) {
 	d = meet(white, black, newGame{variant: article.International, start: "W:WK23:B11,17,18,43"})
 	white.click(onBoard("23"))
 	white.click(onBoard("49"))
-	white.until(`document.querySelectorAll("damka-board dialog[open] button").length === 2`)
+	white.until(`document.querySelectorAll("damka-board dialog[open] button").length === 3`) // two, and the way back
 	white.must(`document.querySelector("damka-board dialog p").textContent === "Which capture?"`)
-	choices := value[[]string](white, `[...document.querySelectorAll("damka-board dialog[open] button")].map(e => e.textContent)`)
+	choices := value[[]string](white, `[...document.querySelectorAll("damka-board dialog[open] button")].map(e => e.textContent).slice(0, 2)`)
 	if choices[0] == choices[1] {
 		white.Errorf("both captures are called %s", choices[0])
 	}
-	white.click("damka-board dialog[open] button:last-of-type")
+	white.click("damka-board dialog[open] button:nth-of-type(2)")
 	d.board = d.board.after(choices[1])
 	d.shown()
 	if left := d.board.squares(); (left["11"] == "board.empty") == (left["17"] == "board.empty") {
