@@ -23,6 +23,7 @@ func TestBrowserGamesClaims(t *testing.T) {
 
 	before := black.restOf()
 	black.click("#claim summary")
+	black.must(`[...document.querySelectorAll("#claim fieldset a.article")].map(a => a.textContent).join() === "FIDE 9.2,FIDE 9.3"`)
 	black.click("#claim [value=no_progress]")
 	black.fill("#intended", "Nc6")
 	black.asked(true, func() { black.click("#claim .primary") })

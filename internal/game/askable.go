@@ -30,6 +30,21 @@ func (s *State) Askable(by article.Colour) []Askable {
 	return all
 }
 
+// ClaimArticle is the article of a claim in games with these settings; empty where there is no such claim.
+func (s Settings) ClaimArticle(ground Ground) article.Ref {
+	if !s.Variant.IsDraughts() {
+		return ground.quickplay().Article()
+	}
+	draws, err := s.regulationDraws()
+	switch {
+	case err != nil:
+		return ""
+	case ground == GroundMinute:
+		return draws.minute
+	}
+	return draws.ending
+}
+
 // askableFrom is the first instant until last at which the game takes a claim: time only ever adds to the right.
 func (s *State) askableFrom(c AskRuling, last clock.Time) (clock.Time, bool) {
 	takes := func(at clock.Time) bool { _, err := Decide(s, c, at); return err == nil }

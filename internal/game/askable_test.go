@@ -15,6 +15,9 @@ func TestAskable(t *testing.T) {
 	one := func(t *testing.T, g *table, by article.Colour, ground Ground, from clock.Time) {
 		t.Helper()
 		got := g.state.Askable(by)
+		if events, err := Decide(g.state, AskRuling{By: by, Ground: ground}, from); err == nil && events[0].(RulingAsked).Article != g.state.Settings.ClaimArticle(ground) {
+			t.Errorf("the claim is by %s, its form says %s", events[0].(RulingAsked).Article, g.state.Settings.ClaimArticle(ground))
+		}
 		if len(got) != 1 || got[0] != (Askable{ground, from}) {
 			t.Fatalf("%+v, want %s from %v", got, ground, from)
 		}

@@ -48,14 +48,15 @@ func asksOf(g *game.State, side article.Colour) []askView {
 // groundChoice is a ground in the form; the form has all, and shows those that hold now.
 type groundChoice struct {
 	page.Choice
-	Now bool
+	Article article.Ref
+	Now     bool
 }
 
 func groundChoices(reader page.Reader, g *game.State, asks []askView, now clock.Time) []groundChoice {
 	var choices []groundChoice
 	for _, ground := range game.Grounds(g.Settings.Variant) {
 		holds := slices.ContainsFunc(asks, func(a askView) bool { return a.Ground == string(ground) && a.From <= int64(now) })
-		choices = append(choices, groundChoice{page.Choice{Value: string(ground), Label: page.Capital(groundText(reader, ground))}, holds})
+		choices = append(choices, groundChoice{page.Choice{Value: string(ground), Label: page.Capital(groundText(reader, ground))}, g.Settings.ClaimArticle(ground), holds})
 	}
 	return choices
 }

@@ -18,9 +18,15 @@ const (
 // claimForm is the form of both claims.
 type claimForm struct {
 	Now   bool          // one can be made
-	Rules []page.Choice // the claims
+	Rules []claimChoice // the claims
 	Moves []string      // legal moves to choose from; any way to write one is read
 	Price article.Ref   // of a claim that is wrong
+}
+
+// claimChoice is a claim with its article.
+type claimChoice struct {
+	page.Choice
+	Article article.Ref
 }
 
 // claimFormOf is nil in draughts, where draws are claimed by a button or come by themselves.
@@ -30,8 +36,9 @@ func claimFormOf(reader page.Reader, g *game.State, side article.Colour) *claimF
 		return nil
 	}
 	form := &claimForm{Price: "FIDE 9.5.3", Now: mayClaimChess(g, side) && g.Settings.Input != game.ByTransmitter}
-	for _, word := range []string{actRepetition, actNoProgress} {
-		form.Rules = append(form.Rules, page.Choice{Value: word, Label: reader.Text("play.claim." + word)})
+	for _, rule := range []chess.DrawRule{chess.Repetition, chess.NoProgress} {
+		word := rule.String()
+		form.Rules = append(form.Rules, claimChoice{page.Choice{Value: word, Label: reader.Text("play.claim." + word)}, rule.Article()})
 	}
 	if !form.Now {
 		return form // a script fills in the moves when there are some

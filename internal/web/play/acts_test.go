@@ -8,6 +8,8 @@ import (
 	"damka/chess"
 	"damka/clock"
 	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
 )
 
 // noon is when the games of these tests begin.
@@ -81,5 +83,40 @@ func TestFIDE_II_3_2_TwoWaysToCastle(t *testing.T) {
 		if !slices.EqualFunc(ways, test.want, slices.Equal) {
 			t.Errorf("%s: %v, want %v", test.start, ways, test.want)
 		}
+	}
+}
+
+// Every claim in the forms names its article: that of the game's time control in draughts (II.6.3, III.9), that of the
+// rule in chess.
+func TestClaimsNameTheirArticles(t *testing.T) {
+	reader := page.Reader{Printer: i18n.For(i18n.EN)}
+	of := func(v article.Variant, control string) *game.State {
+		create := betweenFriends()
+		create.Settings.Variant, create.Settings.Edition, create.Settings.Control = v, article.InForce(v), clock.MustParse(control)
+		return decided(t, create)
+	}
+	for _, test := range []struct {
+		variant article.Variant
+		control string
+		want    []article.Ref
+	}{
+		{article.International, "90", []article.Ref{"II.6.3.1", "II.6.3.2"}},
+		{article.International, "10", []article.Ref{"III.9.1", "III.9.2"}},
+		{article.Chess, "90", []article.Ref{"FIDE III.4", "FIDE III.5", "FIDE III.5"}},
+	} {
+		var got []article.Ref
+		for _, choice := range groundChoices(reader, of(test.variant, test.control), nil, noon) {
+			got = append(got, choice.Article)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%v, %s: %v, want %v", test.variant, test.control, got, test.want)
+		}
+	}
+	var got []article.Ref
+	for _, choice := range claimFormOf(reader, of(article.Chess, "90"), article.White).Rules {
+		got = append(got, choice.Article)
+	}
+	if want := []article.Ref{"FIDE 9.2", "FIDE 9.3"}; !slices.Equal(got, want) {
+		t.Errorf("claims of a draw: %v, want %v", got, want)
 	}
 }

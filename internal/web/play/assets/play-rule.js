@@ -60,7 +60,7 @@ function drawAsk(asks) {
   const now = serverTime();
   const holds = asks.filter(({ from }) => from <= now).map(({ ground }) => ground);
   for (const input of ask.querySelectorAll('[name=ground]')) {
-    input.closest('label').hidden = !holds.includes(input.value);
+    input.closest('.cited').hidden = !holds.includes(input.value);
     if (!holds.includes(input.value)) input.checked = false;
   }
   ask.hidden = holds.length === 0;
