@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"damka/article"
 	"damka/clock"
 	"damka/score"
 )
@@ -14,6 +15,16 @@ import (
 // started: tournaments put them, games take them. The stream of a row is the tournament's, its
 // id is [RoundID].
 const DueRound = "game.round"
+
+// DueArrivals is the kind of the rows that say that players of a round which is under way were checked in: tournaments
+// put them, games take them. Stream and id are as of [DueRound].
+const DueArrivals = "game.arrivals"
+
+// Place is the seat of a player in a game of a tournament.
+type Place struct {
+	Pairing Pairing
+	Side    article.Colour
+}
 
 // RoundID is the id of the row of a round, and ParseRoundID the round of an id.
 func RoundID(tournament string, round int) string { return fmt.Sprintf("%s/%d", tournament, round) }

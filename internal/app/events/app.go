@@ -66,7 +66,7 @@ func (a *App) Held() int { return a.tournaments.Held() }
 // rowsOf makes the tournament's row, for lists, and what is due by a change.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	row := next.row()
-	games, due := startsGames(next)
+	games, due := tellsGames(next)
 	return func(tx store.Tx) error {
 		if err := tx.PutTournament(row); err != nil || !due {
 			return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/game"
@@ -46,6 +47,34 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 		})
 	}
 	return planned, round.StartedAt, nil
+}
+
+// PlacesHere are the seats in the games of a round whose clocks were started of those who have checked in for it.
+func (a *App) PlacesHere(ctx context.Context, id string, number int) ([]game.Place, error) {
+	s, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	round := s.Round(number)
+	if round == nil || round.StartedAt.IsZero() {
+		return nil, nil
+	}
+	var places []game.Place
+	for _, g := range round.Games {
+		pairing, kept := s.KeptGame(g)
+		if !kept {
+			continue
+		}
+		for _, here := range s.CheckIns(number).Here {
+			switch here {
+			case g.White:
+				places = append(places, game.Place{Pairing: pairing, Side: article.White})
+			case g.Black:
+				places = append(places, game.Place{Pairing: pairing, Side: article.Black})
+			}
+		}
+	}
+	return places, nil
 }
 
 // GamesListed are all pairings that are announced, by round and board, for games that come as a
@@ -142,15 +171,23 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 	})
 }
 
-// startsGames makes the row by which the games of a round are started, when the newest
-// event starts its clocks.
-func startsGames(next *Snapshot) (row store.DueRow, due bool) {
+// tellsGames makes the row by which games hear of the newest event, when it starts the clocks of their round, or checks in
+// somebody who was late for it.
+func tellsGames(next *Snapshot) (row store.DueRow, due bool) {
 	if len(next.log) == 0 || next.Settings.Games.Kept == tournament.KeptNowhere {
 		return row, false
 	}
-	started, ok := next.log[len(next.log)-1].Event.(tournament.RoundStarted)
-	if !ok {
+	row = store.DueRow{Stream: streamOf(next.ID), At: next.UpdatedAt}
+	switch e := next.log[len(next.log)-1].Event.(type) {
+	case tournament.RoundStarted:
+		row.Kind, row.ID = game.DueRound, game.RoundID(next.ID, e.Round)
+	case tournament.CheckedIn:
+		if round := next.Round(e.Round); round == nil || round.StartedAt.IsZero() {
+			return row, false
+		}
+		row.Kind, row.ID = game.DueArrivals, game.RoundID(next.ID, e.Round)
+	default:
 		return row, false
 	}
-	return store.DueRow{Kind: game.DueRound, ID: game.RoundID(next.ID, started.Round), Stream: streamOf(next.ID), At: next.UpdatedAt}, true
+	return row, true
 }

@@ -18,7 +18,7 @@ const (
 )
 
 // dueKinds are those that [App.Work] works on.
-var dueKinds = []string{dueKind, resultKind, game.DueRound, forgetKind}
+var dueKinds = []string{dueKind, resultKind, game.DueRound, game.DueArrivals, forgetKind}
 
 const (
 	lease     = 10 * time.Second // more than a decision takes
@@ -141,6 +141,8 @@ func (a *App) work(ctx context.Context, row store.TakenDue) error {
 	switch row.Kind {
 	case game.DueRound:
 		return a.startRound(ctx, row)
+	case game.DueArrivals:
+		return a.takeArrivals(ctx, row)
 	case resultKind:
 		return a.takeResult(ctx, row)
 	case forgetKind:

@@ -188,7 +188,22 @@ func (a *App) returned(ctx context.Context, p place) error {
 // byItself does what the program itself wants in a game. What the game refuses, as when it is over, is
 // not wanted any more.
 func (a *App) byItself(ctx context.Context, id string, command game.Command) error {
-	err := a.games.ChangeByItself(ctx, id, func(s *Snapshot) ([]app.Fact, error) { return a.decide(s, command) })
+	return a.byItselfAt(ctx, id, func(*game.State) (game.Command, clock.Time) { return command, Instant(a.base.Now()) })
+}
+
+// byItselfAt is byItself with a command, and its instant, that depend on the game; no command: nothing is to be done.
+func (a *App) byItselfAt(ctx context.Context, id string, commandOn func(*game.State) (game.Command, clock.Time)) error {
+	err := a.games.ChangeByItself(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
+		command, at := commandOn(s.State)
+		if command == nil {
+			return nil, nil
+		}
+		decided, err := game.Decide(s.State, command, at)
+		if err != nil {
+			return nil, err
+		}
+		return factsOf(decided)
+	})
 	if _, refused := article.AsRefusal(err); refused || errors.Is(err, ErrNotFound) {
 		return nil
 	}

@@ -20,6 +20,9 @@ type Tournaments interface {
 	// none of a round that is not under way.
 	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error)
 
+	// PlacesHere are the seats in the games of a round whose clocks were started of those who have checked in for it.
+	PlacesHere(ctx context.Context, id string, round int) ([]game.Place, error)
+
 	// GamesListed are all pairings that are announced, by round and board; none where games
 	// are not kept.
 	GamesListed(ctx context.Context, id string) ([]game.Listed, error)
@@ -57,7 +60,39 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 	if err := errors.Join(failed...); err != nil {
 		return err
 	}
+	if err := a.arrive(ctx, tournament, round, now); err != nil { // who checked in meanwhile
+		return err
+	}
 	return a.finish(ctx, row)
+}
+
+// takeArrivals lets those come to their games who were checked in after the clocks were started (II.4.5). They came when they
+// were checked in, however long the row has waited.
+func (a *App) takeArrivals(ctx context.Context, row store.TakenDue) error {
+	tournament, round, ok := game.ParseRoundID(row.ID)
+	if !ok {
+		return a.finish(ctx, row)
+	}
+	if err := a.arrive(ctx, tournament, round, Instant(row.At)); err != nil {
+		return err
+	}
+	return a.finish(ctx, row)
+}
+
+// arrive notes in the games of a round, at an instant, that those have come who have checked in. Who is there already stays so.
+func (a *App) arrive(ctx context.Context, tournament string, round int, at clock.Time) error {
+	places, err := a.tournaments.PlacesHere(ctx, tournament, round)
+	if err != nil {
+		return err
+	}
+	return together(places, func(p game.Place) error {
+		return a.byItselfAt(ctx, p.Pairing.GameID(), func(s *game.State) (game.Command, clock.Time) {
+			if !s.IsAbsent(p.Side) {
+				return nil, 0
+			}
+			return game.Arrive{Side: p.Side}, at
+		})
+	})
 }
 
 // startPlanned makes one game and starts its clock, unless it is there.

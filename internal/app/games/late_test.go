@@ -1,0 +1,79 @@
+package games_test
+
+import (
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// checksIn is a tournament in which players check in and may come 15 minutes late.
+func checksIn(s *tournament.Settings) {
+	s.CheckIn, s.LateAfter, s.Control = true, 15, clock.MustParse("90")
+}
+
+// everybody is who plays in round 1.
+func (h *hall) everybody(id string) (all []tournament.ParticipantID) {
+	h.t.Helper()
+	s, err := h.desk.Snapshot(h.t.Context(), id)
+	h.must(err)
+	for _, p := range s.Players {
+		all = append(all, p.ID)
+	}
+	return all
+}
+
+// II.5.5, II.4.5: who is checked in after the start has come to the game, whoever checked them in, and so has nobody else.
+func TestII_5_5_WhoIsCheckedInLateHasCome(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, checksIn)
+	h.work()
+	first, _, _ := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	white, black := h.game(first).State.White.Participant, h.game(first).State.Black.Participant
+	h.after(5 * time.Minute)
+	h.must(h.desk.CheckIn(t.Context(), app.Arbiter, id, 1, []tournament.ParticipantID{tournament.ParticipantID(white)}))
+	h.after(time.Second).work() // a row that waited: the players came when they were checked in
+	if s := h.game(first).State; s.IsAbsent(article.White) || !s.IsAbsent(article.Black) {
+		t.Fatal("not who was checked in has come")
+	}
+	seq := h.game(first).Seq()
+	if h.work(); h.game(first).Seq() != seq {
+		t.Error("came twice")
+	}
+	h.after(5 * time.Minute)
+	h.must(h.desk.CheckIn(t.Context(), h.player(id, black), id, 1, []tournament.ParticipantID{tournament.ParticipantID(black)}))
+	h.after(time.Second).work()
+	c, _ := h.game(first).State.Clock()
+	if r := c.At(clock.Time(h.clock().UnixMilli())); r.White.Used != 151*clock.Second || r.Black.Used != 451*clock.Second {
+		t.Errorf("White used %v, Black %v", r.White.Used, r.Black.Used)
+	}
+	h.after(time.Hour).work()
+	if o := h.game(first).State.Outcome; o != nil {
+		t.Errorf("%+v", o.Why)
+	}
+	if o := h.game(second).State.Outcome; o == nil || o.Why.Code != game.CodeEndAbsentBoth {
+		t.Errorf("%+v", o)
+	}
+	h.table(id, 1, score.NotPlayed)
+	h.table(id, 2, score.BothForfeit)
+}
+
+// II.5.5: the check-in that comes while the games are being made is not lost.
+func TestII_5_5_WhoIsCheckedInWithTheStart(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, checksIn)
+	h.must(h.desk.CheckIn(t.Context(), app.Arbiter, id, 1, h.everybody(id)))
+	h.work().after(16 * time.Minute).work()
+	for board := 1; board <= 2; board++ {
+		game, _, _ := h.board(id, board)
+		if s := h.game(game).State; s.Outcome != nil || s.IsAbsent(article.White) || s.IsAbsent(article.Black) {
+			t.Errorf("board %d: %+v", board, s.Outcome)
+		}
+	}
+}
