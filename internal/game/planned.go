@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"damka/article"
 	"damka/clock"
 	"damka/score"
 )
@@ -20,10 +19,10 @@ const DueRound = "game.round"
 // put them, games take them. Stream and id are as of [DueRound].
 const DueArrivals = "game.arrivals"
 
-// Place is the seat of a player in a game of a tournament.
-type Place struct {
-	Pairing Pairing
-	Side    article.Colour
+// Here is a participant who has checked in, with the pairing of the round.
+type Here struct {
+	Pairing     Pairing
+	Participant string
 }
 
 // RoundID is the id of the row of a round, and ParseRoundID the round of an id.

@@ -2,6 +2,7 @@ package events
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"damka/article"
@@ -49,8 +50,8 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 	return planned, round.StartedAt, nil
 }
 
-// PlacesHere are the seats in the games of a round whose clocks were started of those who have checked in for it.
-func (a *App) PlacesHere(ctx context.Context, id string, number int) ([]game.Place, error) {
+// PlayersHere are those who have checked in for a round whose clocks were started, with their pairings.
+func (a *App) PlayersHere(ctx context.Context, id string, number int) ([]game.Here, error) {
 	s, err := a.Snapshot(ctx, id)
 	if err != nil {
 		return nil, err
@@ -59,22 +60,35 @@ func (a *App) PlacesHere(ctx context.Context, id string, number int) ([]game.Pla
 	if round == nil || round.StartedAt.IsZero() {
 		return nil, nil
 	}
-	var places []game.Place
-	for _, g := range round.Games {
-		pairing, kept := s.KeptGame(g)
-		if !kept {
+	var all []game.Here
+	for _, p := range s.CheckIns(number).Here {
+		at := slices.IndexFunc(round.Games, func(g Game) bool { return g.White == p || g.Black == p })
+		if at < 0 {
 			continue
 		}
-		for _, here := range s.CheckIns(number).Here {
-			switch here {
-			case g.White:
-				places = append(places, game.Place{Pairing: pairing, Side: article.White})
-			case g.Black:
-				places = append(places, game.Place{Pairing: pairing, Side: article.Black})
-			}
+		if pairing, kept := s.KeptGame(round.Games[at]); kept {
+			all = append(all, game.Here{Pairing: pairing, Participant: string(p.ID)})
 		}
 	}
-	return places, nil
+	return all, nil
+}
+
+// NoteHere checks in for the round of a pairing a player who has come to the game. What the desk would refuse, because nobody
+// checks in, or the player has, is not wanted.
+func (a *App) NoteHere(ctx context.Context, p game.Pairing, participant string) error {
+	return a.tournaments.ChangeByItself(ctx, p.Tournament, func(s *Snapshot) ([]app.Fact, error) {
+		if round := s.Round(p.Round); round == nil || round.PublishedBy != p.Announced {
+			return nil, nil
+		}
+		decided, err := tournament.Decide(s.state, tournament.CheckIn{Round: p.Round, IDs: []tournament.ParticipantID{tournament.ParticipantID(participant)}})
+		if _, refused := article.AsRefusal(err); refused {
+			return nil, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		return factsOf(decided)
+	})
 }
 
 // GamesListed are all pairings that are announced, by round and board, for games that come as a

@@ -15,10 +15,11 @@ const (
 	dueKind    = "game.due"    // the earliest of a flag and a first move that is not made
 	resultKind = "game.result" // the outcome is for the table of the tournament
 	forgetKind = "game.forget" // an account was erased: its names are to go
+	cameKind   = "game.came"   // a player has come to the game, and so to the round
 )
 
 // dueKinds are those that [App.Work] works on.
-var dueKinds = []string{dueKind, resultKind, game.DueRound, game.DueArrivals, forgetKind}
+var dueKinds = []string{dueKind, resultKind, game.DueRound, game.DueArrivals, cameKind, forgetKind}
 
 const (
 	lease     = 10 * time.Second // more than a decision takes
@@ -44,6 +45,9 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: tells}
 	return func(tx store.Tx) error {
 		if err := errors.Join(call(tx), next.forgetSpent(tx), next.noteAccounts(tx)); err != nil {
+			return err
+		}
+		if err := next.tellComing(tx); err != nil {
 			return err
 		}
 		if next.State.Outcome != nil {
@@ -143,6 +147,8 @@ func (a *App) work(ctx context.Context, row store.TakenDue) error {
 		return a.startRound(ctx, row)
 	case game.DueArrivals:
 		return a.takeArrivals(ctx, row)
+	case cameKind:
+		return a.takeComing(ctx, row)
 	case resultKind:
 		return a.takeResult(ctx, row)
 	case forgetKind:

@@ -77,3 +77,35 @@ func TestII_5_5_WhoIsCheckedInWithTheStart(t *testing.T) {
 		}
 	}
 }
+
+// II.5.5: who plays is here, with or without a check-in. The desk does not offer to enter their games as forfeits.
+func TestII_5_5_WhoPlaysIsNoNoShow(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true}, checksIn)
+	h.work()
+	first, white, black := h.board(id, 1)
+	h.after(time.Minute)
+	h.connect(first, article.White)
+	h.must(h.games.Act(t.Context(), black, first, game.CallArbiter{By: article.Black, Matter: game.MatterOther}, article.Black))
+	h.play(first, white, black, "32-28", "19-23")
+	h.work().after(20 * time.Minute).work()
+	s, err := h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	missing := s.CheckIns(1).Missing
+	if len(missing) != 2 {
+		t.Errorf("%d are missing", len(missing))
+	}
+	for _, change := range s.NoShows(1, h.clock()) {
+		if change.Board == 1 {
+			t.Errorf("a game that is being played is offered as %v", change.Result)
+		}
+	}
+	if n := len(s.NoShows(1, h.clock())); n != 1 {
+		t.Errorf("%d games are offered", n)
+	}
+	seq := s.Seq
+	h.must(h.desk.NoteHere(t.Context(), h.game(first).State.Settings.Pairing, h.game(first).State.White.Participant))
+	if s, _ = h.desk.Snapshot(t.Context(), id); s.Seq != seq {
+		t.Error("somebody is checked in twice")
+	}
+}

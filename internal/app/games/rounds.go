@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 	"time"
 
@@ -20,8 +21,11 @@ type Tournaments interface {
 	// none of a round that is not under way.
 	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error)
 
-	// PlacesHere are the seats in the games of a round whose clocks were started of those who have checked in for it.
-	PlacesHere(ctx context.Context, id string, round int) ([]game.Place, error)
+	// PlayersHere are those who have checked in for a round whose clocks were started.
+	PlayersHere(ctx context.Context, id string, round int) ([]game.Here, error)
+
+	// NoteHere checks in for the round of a pairing a player who has come to the game. Who has checked in stays so.
+	NoteHere(ctx context.Context, pairing game.Pairing, participant string) error
 
 	// GamesListed are all pairings that are announced, by round and board; none where games
 	// are not kept.
@@ -79,18 +83,51 @@ func (a *App) takeArrivals(ctx context.Context, row store.TakenDue) error {
 	return a.finish(ctx, row)
 }
 
-// arrive notes in the games of a round, at an instant, that those have come who have checked in. Who is there already stays so.
-func (a *App) arrive(ctx context.Context, tournament string, round int, at clock.Time) error {
-	places, err := a.tournaments.PlacesHere(ctx, tournament, round)
+// tellComing puts rows by which the desk hears who has come: whoever sits at the board is here for the round (II.4.3).
+func (s *Snapshot) tellComing(tx store.Tx) error {
+	for _, side := range s.came {
+		row := store.DueRow{Kind: cameKind, ID: s.ID + "/" + side.String(), Stream: streamOf(s.ID), At: Moment(s.State.NewestAt())}
+		if err := tx.PutDue(row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeComing checks in a player who has come to the game.
+func (a *App) takeComing(ctx context.Context, row store.TakenDue) error {
+	id, side, _ := strings.Cut(row.ID, "/")
+	s, err := a.Snapshot(ctx, id)
+	if errors.Is(err, ErrNotFound) {
+		return a.finish(ctx, row)
+	}
 	if err != nil {
 		return err
 	}
-	return together(places, func(p game.Place) error {
+	player := s.State.White
+	if side == article.Black.String() {
+		player = s.State.Black
+	}
+	if err := a.tournaments.NoteHere(ctx, s.State.Settings.Pairing, player.Participant); err != nil {
+		return err
+	}
+	return a.finish(ctx, row)
+}
+
+// arrive notes in the games of a round, at an instant, that those have come who have checked in. Who is there already stays so.
+func (a *App) arrive(ctx context.Context, tournament string, round int, at clock.Time) error {
+	here, err := a.tournaments.PlayersHere(ctx, tournament, round)
+	if err != nil {
+		return err
+	}
+	return together(here, func(p game.Here) error {
 		return a.byItselfAt(ctx, p.Pairing.GameID(), func(s *game.State) (game.Command, clock.Time) {
-			if !s.IsAbsent(p.Side) {
-				return nil, 0
+			for _, side := range []article.Colour{article.White, article.Black} {
+				if s.Player(side).Participant == p.Participant && s.IsAbsent(side) {
+					return game.Arrive{Side: side}, at
+				}
 			}
-			return game.Arrive{Side: p.Side}, at
+			return nil, 0
 		})
 	})
 }

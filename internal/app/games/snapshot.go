@@ -31,6 +31,7 @@ type Snapshot struct {
 
 	seated   []article.Colour // sides that accounts have taken with the newest change
 	tookBack bool             // the newest change took a result back
+	came     []article.Colour // who has come to a game of a tournament with the newest change
 }
 
 // person is the personal data of a player who is no participant of a tournament; or what is of nobody: a
@@ -70,7 +71,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent, next.seated, next.tookBack = id, nil, nil, false
+		next.ID, next.spent, next.seated, next.tookBack, next.came = id, nil, nil, false, nil
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -100,6 +101,8 @@ func (s *Snapshot) note(event game.Event) {
 		s.results = append(slices.Clip(s.results), givenBy(e, s.State.Alone()))
 	case game.TransmissionUndone, game.Restored, game.TouchUpheld:
 		s.takeBack()
+	case game.Arrived:
+		s.came = append(s.came, e.Side)
 	case game.ArbiterCalled:
 		s.called = true
 	case game.ClockStopped:
