@@ -95,7 +95,7 @@ func (g *chanceGame) beginOfTournament(kind int) {
 func (g *chanceGame) makeTournament() (id string) {
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: g.meet.edition, Variant: g.meet.variant, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse(g.meet.control), LateAfter: 60, DrawsWithAdvantage: g.meet.advantage,
+		Control: clock.MustParse(g.meet.control), LateAfter: 60, CheckIn: true, DrawsWithAdvantage: g.meet.advantage,
 		Games: tournament.Games{Kept: tournament.KeptByPlayers, Chess: tournament.ChessRules{Quickplay: g.meet.quickplay}},
 	}
 	if g.meet.kept != "" {
@@ -110,6 +110,7 @@ func (g *chanceGame) makeTournament() (id string) {
 	g.Check(g.Events.Enter(g.Context(), app.Arbiter, id, people, 0))
 	g.Check(g.Events.DrawLots(g.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
 	g.Check(g.Events.PublishRound(g.Context(), app.Arbiter, id, 1))
+	g.AllHere(id, 1)
 	g.Check(g.Events.StartRound(g.Context(), app.Arbiter, id, 1))
 	g.work()
 	return id

@@ -48,7 +48,7 @@ func (h *hall) round(change ...func(*tournament.Settings)) string {
 	h.t.Helper()
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("5+3"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers},
+		Control: clock.MustParse("5+3"), LateAfter: 60, CheckIn: true, Games: tournament.Games{Kept: tournament.KeptByPlayers},
 	}
 	for _, c := range change {
 		c(&settings)
@@ -59,6 +59,7 @@ func (h *hall) round(change ...func(*tournament.Settings)) string {
 	h.Check(h.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[1:5], 0))
 	h.Check(h.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
 	h.Check(h.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	h.AllHere(id, 1)
 	h.Check(h.Events.StartRound(ctx, app.Arbiter, id, 1))
 	for board := 1; board <= 2; board++ {
 		h.await(h.gameOf(id, board), "game.started")

@@ -146,16 +146,17 @@ func (s *Snapshot) gameSettings(p game.Pairing) game.Settings {
 	return settings
 }
 
-// absentAt is who of a game did not check in, where players do.
-func (s *Snapshot) absentAt(round int, g Game) (absent clock.Absence) {
-	if !s.Settings.CheckIn {
-		return absent
+// absentAt is who of a game is not there when the clocks are started: who did not check in, where players do or play on their
+// own screens. There nobody sees who is at the board before they come to it (II.4.5, II.5.5).
+func (s *Snapshot) absentAt(round int, g Game) clock.Absence {
+	if !s.Settings.CheckIn && s.Settings.Games.Kept != tournament.KeptByPlayers {
+		return clock.Absence{}
 	}
-	for _, missing := range s.CheckIns(round).Missing {
-		absent.White = absent.White || missing.ID == g.White.ID
-		absent.Black = absent.Black || missing.ID == g.Black.ID
+	here := s.state.CheckedIn(round)
+	missing := func(p *Player, said score.Result) bool {
+		return said == score.NotPlayed && !slices.Contains(here, p.ID)
 	}
-	return absent
+	return clock.Absence{White: missing(g.White, g.WhiteSays), Black: missing(g.Black, g.BlackSays)}
 }
 
 // TakeGame takes the outcome of a game that was kept into the table, as the regulations

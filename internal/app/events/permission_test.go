@@ -198,6 +198,8 @@ var open = map[string]string{
 	"App.ReadPlayers":       "reads the file it is given and keeps nothing",
 	"App.Readable":          "says nothing of what is kept",
 	"App.AcceptFiles":       "the program itself, at the start: notes which of these files were told",
+	"App.NoteHere":          "the program itself: who has come to a game of the round is here for it",
+	"App.PlayersHere":       "says nothing that a snapshot does not",
 	"App.RenewRows":         "the program itself, at the start: rows say nothing that the journal does not",
 	"App.Snapshot":          "everybody may look; Person.For leaves out what is not public",
 }

@@ -138,7 +138,7 @@ func (h *hall) play(id string, white, black app.Actor, moves ...string) {
 	}
 }
 
-// round is a tournament of four whose first round is published and whose clocks run.
+// round is a tournament of four whose first round is published and whose clocks run. Unless they are to check in, all have.
 func (h *hall) round(kept tournament.Games, more ...func(*tournament.Settings)) (id string) {
 	h.t.Helper()
 	settings := tournament.Settings{
@@ -148,6 +148,19 @@ func (h *hall) round(kept tournament.Games, more ...func(*tournament.Settings)) 
 	for _, set := range more {
 		set(&settings)
 	}
+	here := !settings.CheckIn
+	settings.CheckIn = true
+	id = h.announced(settings)
+	if here {
+		h.must(h.desk.CheckIn(h.t.Context(), app.Arbiter, id, 1, h.everybody(id)))
+	}
+	h.must(h.desk.StartRound(h.t.Context(), app.Arbiter, id, 1))
+	return id
+}
+
+// announced is a tournament of four whose first round is published.
+func (h *hall) announced(settings tournament.Settings) (id string) {
+	h.t.Helper()
 	ctx := h.t.Context()
 	id, err := h.desk.Create(ctx, app.Arbiter, settings)
 	h.must(err)
@@ -158,7 +171,6 @@ func (h *hall) round(kept tournament.Games, more ...func(*tournament.Settings)) 
 	h.must(h.desk.Enter(ctx, app.Arbiter, id, forms, 0))
 	h.must(h.desk.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
 	h.must(h.desk.PublishRound(ctx, app.Arbiter, id, 1))
-	h.must(h.desk.StartRound(ctx, app.Arbiter, id, 1))
 	return id
 }
 

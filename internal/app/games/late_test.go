@@ -109,3 +109,37 @@ func TestII_5_5_WhoPlaysIsNoNoShow(t *testing.T) {
 		t.Error("somebody is checked in twice")
 	}
 }
+
+// II.4.5, II.5.5: where nobody checks in, who plays here has come with the board, and not before: who never opens it forfeits.
+func TestII_5_5_WithoutCheckInTheBoardSaysWhoHasCome(t *testing.T) {
+	h := newHall(t)
+	settings := tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("90"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers},
+	}
+	id := h.announced(settings)
+	h.must(h.desk.StartRound(t.Context(), app.Arbiter, id, 1))
+	h.work()
+	first, _, _ := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	h.after(time.Minute)
+	h.connect(first, article.White)
+	h.after(time.Hour).work()
+	if o := h.game(first).State.Outcome; o == nil || o.Why.Code != game.CodeEndAbsent || o.Winner() != article.White {
+		t.Errorf("%+v", o)
+	}
+	if o := h.game(second).State.Outcome; o == nil || o.Why.Code != game.CodeEndAbsentBoth {
+		t.Errorf("%+v", o)
+	}
+	h.table(id, 1, score.BlackForfeits)
+	h.table(id, 2, score.BothForfeit)
+	t.Run("boards in the hall are seen by people", func(t *testing.T) {
+		settings.Games.Kept = tournament.KeptTransmitted
+		id := h.announced(settings)
+		h.must(h.desk.StartRound(t.Context(), app.Arbiter, id, 1))
+		h.work()
+		if board, _, _ := h.board(id, 1); h.game(board).State.IsAbsent(article.White) {
+			t.Error("White is absent")
+		}
+	})
+}

@@ -15,6 +15,7 @@ var acts = []struct {
 	offered func(g *game.State, side article.Colour) bool
 	command func(side article.Colour) game.Command
 }{
+	{"here", isAwaited, func(c article.Colour) game.Command { return game.Arrive{Side: c} }},
 	{"accept", opponentOffers, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
 	{"refuse", opponentOffers, func(c article.Colour) game.Command { return game.RefuseDraw{By: c} }},
 	{"offer", mayOffer, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
@@ -70,6 +71,9 @@ func commandOf(word string, side article.Colour) (game.Command, bool) {
 }
 
 func running(g *game.State) bool { return g.Phase() == game.Running }
+
+// isAwaited: the clocks were started without the player. A connection says the same of itself; a browser without scripts has none.
+func isAwaited(g *game.State, side article.Colour) bool { return g.IsAbsent(side) }
 
 func opponentOffers(g *game.State, side article.Colour) bool {
 	return running(g) && g.Offered() == side.Other()

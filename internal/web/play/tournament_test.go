@@ -29,7 +29,7 @@ func inTournament(t *testing.T, s *webtest.Site, delay int) (path string, white 
 	ctx := t.Context()
 	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("60+30"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers, Delay: delay},
+		Control: clock.MustParse("60+30"), LateAfter: 60, CheckIn: true, Games: tournament.Games{Kept: tournament.KeptByPlayers, Delay: delay},
 	})
 	s.Check(err)
 	forms := make([]events.PlayerForm, 2)
@@ -40,6 +40,7 @@ func inTournament(t *testing.T, s *webtest.Site, delay int) (path string, white 
 	s.Check(s.Events.Enter(ctx, app.Arbiter, id, forms, 0))
 	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7", FirstColour: score.White}))
 	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	s.AllHere(id, 1)
 	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
 	snapshot := s.Snapshot(id)
 	pairing, kept := snapshot.KeptGame(snapshot.Rounds[0].Games[0])

@@ -136,6 +136,16 @@ func (s *Site) Reporting(reports tournament.Reporting) string {
 	return id
 }
 
+// AllHere checks in everybody for a round.
+func (s *Site) AllHere(id string, round int) {
+	s.Helper()
+	var all []tournament.ParticipantID
+	for _, p := range s.Snapshot(id).Players {
+		all = append(all, p.ID)
+	}
+	s.Check(s.Events.CheckIn(s.Context(), app.Arbiter, id, round, all))
+}
+
 // Says is what the holder of a card reports.
 func (s *Site) Says(id string, card events.Card, result score.Result) error {
 	s.Helper()
