@@ -76,6 +76,24 @@ func (c Clock) Arrive(now Time, who Colour) (Clock, error) {
 	return c, nil
 }
 
+// Await says anew who is missing, which the arbiter does for somebody who is late without fault (II.4.4.3, FIDE 6.7.1), or who
+// has come. Whose face runs follows, as at the start; time that ran for both so far is not shared any more. What is left to the
+// players stays: see [Clock.Correct].
+func (c Clock) Await(now Time, absent Absence) (Clock, error) {
+	if err := c.checkBegun(now); err != nil {
+		return c, err
+	}
+	c.settle(now)
+	c.absent, c.waited = [2]bool{absent.White, absent.Black}, 0
+	switch {
+	case c.mustWait():
+		c.phase = waiting
+	case c.phase == waiting:
+		c.play()
+	}
+	return c, nil
+}
+
 // share moves half of the time that White's face ran for both to Black's face.
 func (c *Clock) share() {
 	white, half := c.face(White), c.waited/2

@@ -121,7 +121,7 @@ func (s *State) whileAdjourned(command Command) error {
 		if stage == StageClosed || s.Adjournment.isWaiting() {
 			return article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
 		}
-	case GiveTime, ProposeTakeback, AnswerTakeback, PutBack, UpholdTouch:
+	case GiveTime, ProposeTakeback, AnswerTakeback, PutBack, UpholdTouch, Await:
 		if stage == StageSealing || stage == StageClosed || s.Adjournment.isWaiting() {
 			return article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
 		}

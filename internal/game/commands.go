@@ -110,6 +110,14 @@ type (
 		Why          article.Reason
 	}
 	Award struct{ Outcome Outcome }
+
+	// Await is the arbiter's: who has not come yet, and until when they may, with what is left to both; for who is late without
+	// fault (II.4.4.3, FIDE 6.7.1), and who has come without the program knowing. A game that was forfeited by absence goes on.
+	Await struct {
+		Absent       clock.Absence
+		Until        clock.Time // an instant; 0 where nobody is absent
+		White, Black clock.Time
+	}
 )
 
 // GivenTime is what a player gives the opponent at once.
@@ -138,3 +146,4 @@ func (ChangeTime) sender() Sender        { return byArbiter }
 func (SetClock) sender() Sender          { return byArbiter }
 func (PutBack) sender() Sender           { return byArbiter }
 func (Award) sender() Sender             { return byArbiter }
+func (Await) sender() Sender             { return byArbiter }

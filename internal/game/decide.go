@@ -35,6 +35,8 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideStart(s, c, now)
 	case Arrive:
 		return decideArrive(s, c, now)
+	case Await:
+		return decideAwait(s, c, now)
 	case Play:
 		if s.Adjournment.Stage == StageDeclaring {
 			return decideDeclaredMove(s, c, now)
@@ -136,7 +138,7 @@ func (s *State) takes(command Command) error {
 		return s.fromHall()
 	case Award, AnswerCall, Penalise: // the arbiter's result replaces any other (FIDE 8.7)
 		return nil
-	case PutBack, UpholdTouch:
+	case PutBack, UpholdTouch, Await:
 		if s.StartedAt == 0 {
 			return article.Refuse(CodeNotStarted, "")
 		}

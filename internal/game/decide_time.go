@@ -51,6 +51,16 @@ func (s *State) flagDue() (at clock.Time, due bool) {
 	return at, due
 }
 
+// TimeRuns says that time runs for somebody, also where nothing falls due by it: while the arbiter decides about a claim of a
+// draw, the flag of who made it ends nothing yet (II.6.18).
+func (s *State) TimeRuns() bool {
+	c, timed := s.Clock()
+	if s.Phase() != Running || !timed || s.Settings.Input == ByTransmitter {
+		return false
+	}
+	return s.opensFree() && len(s.Moves) < 2 || c.At(s.LastAt).Running != 0
+}
+
 // thinkingSince is since when the player on move has had the turn of a free first move. What
 // passed while the server was away does not count.
 func (s *State) thinkingSince() clock.Time {
@@ -95,7 +105,10 @@ func decideFall(s *State, c Fall, now clock.Time) ([]Event, error) {
 // before falls.
 func decideInterrupt(s *State, c Interrupt, now clock.Time) ([]Event, error) {
 	from := max(c.Since, s.LastAt)
-	if at, due := s.flagDue(); !due || from >= now || from >= at || s.Settings.Control.IsCorrespondence() {
+	if !s.TimeRuns() || from >= now || s.Settings.Control.IsCorrespondence() {
+		return nil, nil
+	}
+	if at, due := s.flagDue(); due && from >= at {
 		return nil, nil
 	}
 	event := Interrupted{From: from, At: now}

@@ -57,6 +57,18 @@ type (
 		Side article.Colour `json:"side"`
 	}
 
+	// Awaited: the arbiter says who has not come, and until when they may; and what is left to both. It puts an end by
+	// absence back.
+	Awaited struct {
+		At          clock.Time `json:"at"`
+		WhiteAbsent bool       `json:"whiteAbsent,omitempty"`
+		BlackAbsent bool       `json:"blackAbsent,omitempty"`
+		Until       clock.Time `json:"until,omitempty"`
+		White       clock.Time `json:"white"`
+		Black       clock.Time `json:"black"`
+		Why         Why        `json:"why"`
+	}
+
 	// Moved is a move, with the clock pressed after it.
 	Moved struct {
 		At   clock.Time     `json:"at"` // when the server had it
@@ -193,6 +205,7 @@ func (e Created) moment() clock.Time          { return e.At }
 func (e Seated) moment() clock.Time           { return e.At }
 func (e Started) moment() clock.Time          { return e.At }
 func (e Arrived) moment() clock.Time          { return e.At }
+func (e Awaited) moment() clock.Time          { return e.At }
 func (e Moved) moment() clock.Time            { return e.At }
 func (e DrawOffered) moment() clock.Time      { return e.At }
 func (e DrawRefused) moment() clock.Time      { return e.At }

@@ -26,6 +26,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
 	} else {
 		next.keepTurn(s, r.Event)
+		next.keepLate(s, r.Event)
 		next.keepEnvelope()
 		next.keepNews(s, r)
 		next.keepMark(r)
@@ -51,6 +52,8 @@ func (s *State) fold(event Event) error {
 		return s.foldStarted(e)
 	case Arrived:
 		return s.setClock(e.At)(s.clock.Arrive(e.At, e.Side))
+	case Awaited:
+		return s.foldAwaited(e)
 	case Moved:
 		return s.foldMoved(e)
 	case DrawOffered:
@@ -153,7 +156,7 @@ func (s *State) foldStarted(e Started) error {
 	if s.StartedAt != 0 {
 		return article.Refuse(CodeStarted, "")
 	}
-	s.StartedAt, s.pausedLate = e.At, 0
+	s.StartedAt = e.At
 	s.LastAt = max(s.LastAt, e.At)
 	if _, timed := s.Clock(); !timed {
 		s.beginTurn(e.At)

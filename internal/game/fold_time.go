@@ -39,7 +39,7 @@ func (s *State) set(c clock.Clock, at, white, black clock.Time, why article.Reas
 func (s *State) foldInterrupted(e Interrupted) error {
 	s.pauseAway(e.From, e.At)
 	s.backAt = e.At
-	if s.IsAbsent(article.White) || s.IsAbsent(article.Black) {
+	if s.awaits() {
 		s.pausedLate += e.At - e.From
 	}
 	if s.opensFree() && len(s.Moves) < 2 { // nobody's clock runs yet
@@ -82,9 +82,31 @@ func facesAt(at clock.Time) func(clock.Clock) (white, black clock.Time) {
 // foldRestored puts back a position. A game that was over is not any more; its clock stands until it is let run.
 func (s *State) foldRestored(e Restored) error {
 	if s.Outcome != nil {
+		absent := s.EndedByAbsence()
 		s.board, s.Outcome, s.EndedAt = s.board.reopened(), nil, 0
+		if _, timed := s.Clock(); timed && absent { // that they may go on says that they are there
+			if err := s.setClock(e.At)(s.clock.Await(e.At, clock.Absence{})); err != nil {
+				return err
+			}
+		}
+		if e.Moves == 0 {
+			return s.setBack(e)
+		}
 	}
 	return s.goBack(e.At, e.Moves, func(clock.Clock) (clock.Time, clock.Time) { return e.White, e.Black }, e.Why.Reason)
+}
+
+// setBack is the position in which a game ended, with what is left on the clocks.
+func (s *State) setBack(e Restored) error {
+	s.LastAt = max(s.LastAt, e.At)
+	if _, timed := s.Clock(); !timed {
+		return nil
+	}
+	if err := s.setClock(e.At)(s.set(s.clock, e.At, e.White, e.Black, e.Why.Reason)); err != nil {
+		return err
+	}
+	s.turnAgain(e.At)
+	return nil
 }
 
 // goBack puts back the board before the newest moves, with what is left on the clocks.

@@ -145,6 +145,8 @@ func newsOf(before, after *State, event Event) []News {
 		return []News{{Kind: NewsTimeAdded, Who: e.Who, Amount: e.Amount, Why: e.Why.Reason, Article: e.Why.Article}}
 	case ClockSet:
 		return []News{{Kind: NewsClockSet, White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
+	case Awaited:
+		return []News{{Kind: NewsClockSet, White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
 	case ClockStopped:
 		return nil // that they stand, and why, is said as long as they do
 	case ClockResumed:

@@ -14,7 +14,8 @@ import (
 // player of random games: every command there is, at random instants.
 type wanderer struct {
 	*table
-	r *rand.Rand
+	r    *rand.Rand
+	late bool // players may be absent at the start
 }
 
 func (w *wanderer) side() article.Colour { return article.Colour(1 + w.r.IntN(2)) }
@@ -130,6 +131,11 @@ func (w *wanderer) arbiter() Command {
 	return w.rare()
 }
 
+// absent are some of the players, mostly nobody.
+func (w *wanderer) absent() clock.Absence {
+	return clock.Absence{White: w.late && w.r.IntN(4) == 0, Black: w.late && w.r.IntN(4) == 0}
+}
+
 // ofChess is a command of the arbiter that only games of chess have.
 func (w *wanderer) ofChess() Command {
 	switch w.r.IntN(3) {
@@ -144,6 +150,8 @@ func (w *wanderer) ofChess() Command {
 // rare are commands that mostly end or begin a game.
 func (w *wanderer) rare() Command {
 	switch w.r.IntN(30) {
+	case 7, 8, 9, 10, 11, 12:
+		return Await{Absent: w.absent(), Until: w.now + w.span(), White: w.span(), Black: w.span()}
 	case 0:
 		return Resign{By: w.side()}
 	case 1:
@@ -178,7 +186,7 @@ func (w *wanderer) answer() (Command, bool) {
 // command is any of them; most are moves.
 func (w *wanderer) command() Command {
 	if w.state.StartedAt == 0 && w.r.IntN(4) == 0 {
-		return Start{}
+		return Start{Absent: w.absent()}
 	}
 	if answer, waits := w.answer(); waits && w.r.IntN(3) == 0 {
 		return answer
@@ -224,7 +232,7 @@ func randomSettings(r *rand.Rand, controls ...string) Settings {
 func wander(t *testing.T, seed uint64, controls []string, commands int, after func(w *wanderer, before *State, command Command, events []Event)) *wanderer {
 	r := rand.New(rand.NewPCG(seed, 20))
 	s := randomSettings(r, controls...)
-	w := &wanderer{&table{t: t, state: &State{}, now: noon}, r}
+	w := &wanderer{&table{t: t, state: &State{}, now: noon}, r, after == nil}
 	w.do(Create{Settings: s, White: ada, Black: emil})
 	for range commands {
 		w.now = max(noon, w.now+w.span()-clock.Time(r.IntN(2))*clock.Time(r.IntN(50))) // a machine's clock may go back
@@ -242,10 +250,10 @@ func wander(t *testing.T, seed uint64, controls []string, commands int, after fu
 
 var everyControl = []string{"5+3", "5", "3+2", "15b5", "90", "20", "2/5,1+2", "80+60"}
 
-// elsewhere are events of other games than these: with an absent player, adjourned (see TestAdjournmentsAtRandom),
+// elsewhere are events of other games than these: adjourned (see TestAdjournmentsAtRandom),
 // transmitted, by correspondence, in consultation.
 var elsewhere = []string{
-	"player.seated", "player.arrived", "move.transmitted", "transmission.undone", "vacation.taken", "team.joined", "team.left",
+	"player.seated", "move.transmitted", "transmission.undone", "vacation.taken", "team.joined", "team.left",
 	"game.adjourned", "move.sealed", "envelope.closed", "resumption.planned", "player.attended", "game.resumed", "envelope.opened", "reply.sealed", "envelope.missing", "game.annulled",
 }
 

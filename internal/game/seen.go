@@ -40,7 +40,7 @@ func (s *State) agrees(command Command) error {
 // or the same one would be another act. Each mark follows from the one before it, so none comes back.
 func (s *State) keepMark(r Recorded) {
 	switch e := r.Event.(type) {
-	case Created, Started, Moved, TakenBack, Restored, ClaimRejected, TouchUpheld, Transmitted, TransmissionUndone:
+	case Created, Started, Awaited, Moved, TakenBack, Restored, ClaimRejected, TouchUpheld, Transmitted, TransmissionUndone:
 	case Adjourned, Sealed, EnvelopeClosed, Resumed, Opened, ReplySealed, EnvelopeMissing, Annulled:
 	case IrregularityAnswered:
 		if e.Back == 0 {

@@ -26,7 +26,7 @@ var senders = map[Sender][]Command{
 	{Arbiter: true}: {
 		ReportIrregularity{Offender: article.White}, AnswerIrregularity{}, CloseEnvelope{},
 		Adjourn{}, PlanResumption{}, Resume{}, LoseEnvelope{}, CorrectTimes{By: article.White}, AnswerCall{}, StopClock{}, ResumeClock{},
-		ChangeTime{Who: article.White}, SetClock{}, PutBack{}, Award{}, AnswerRuling{}, DeclareDraw{}, DeclareBothFlags{}, FindStartFault{},
+		ChangeTime{Who: article.White}, SetClock{}, PutBack{}, Await{}, Award{}, AnswerRuling{}, DeclareDraw{}, DeclareBothFlags{}, FindStartFault{},
 		Penalise{Who: article.White}, UpholdTouch{}, ConsentToDraw{}, ShowScore{},
 	},
 	{Arbiter: true, Program: true}: {Start{}},
@@ -86,7 +86,7 @@ func TestTheArbitersCommandsAreKnownToEndGames(t *testing.T) {
 		ends = append(ends, reflect.TypeOf(way.command).Name())
 	}
 	endless := []string{
-		"Adjourn", "PlanResumption", "AnswerCall", "StopClock", "ResumeClock", "PutBack", "UpholdTouch", "ConsentToDraw", "ShowScore", "FindStartFault", "Start", "Arrive", "ReportIrregularity",
+		"Adjourn", "PlanResumption", "AnswerCall", "StopClock", "ResumeClock", "PutBack", "Await", "UpholdTouch", "ConsentToDraw", "ShowScore", "FindStartFault", "Start", "Arrive", "ReportIrregularity",
 		"CloseEnvelope", "Resume", "Attend", // what was sealed, or who came late, may end it: see TestOtherEndsAreNotTheArbiters
 		"LoseEnvelope",
 	}

@@ -90,7 +90,10 @@ type State struct {
 	turn        turn
 	backAt      clock.Time // when the server was back last
 	pausedFirst clock.Time // how long it was away during the free first move that is awaited
-	pausedLate  clock.Time // how long it was away while somebody was awaited at the start
+	haltedAt    clock.Time // since when the clocks are stopped while somebody is awaited
+	pausedLate  clock.Time // how long it was away, or the clocks were stopped, while somebody was awaited at the start
+
+	lateUntil clock.Time // until when the arbiter lets somebody come; 0: the limit holds
 
 	vacations [3]Vacation // by colour
 	teams     [3][]Player // by colour: beside the first player of a side

@@ -25,6 +25,7 @@ var kinds = []kind{
 	kindOf[Seated]("player.seated", 1),
 	kindOf[Started]("game.started", 1),
 	kindOf[Arrived]("player.arrived", 1),
+	kindOf[Awaited]("player.awaited", 1),
 	kindOf[Moved]("move.made", 1),
 	kindOf[DrawOffered]("draw.offered", 1),
 	kindOf[DrawRefused]("draw.refused", 1),

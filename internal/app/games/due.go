@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/store"
@@ -39,7 +40,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	if err != nil {
 		return nil, err
 	}
-	at, due := next.State.Due()
+	at, due := next.looksAt()
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
 	tells, told := next.toldFrom()
 	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: tells}
@@ -65,6 +66,18 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 		}
 		return tx.EnsureDue(row) // most moves put the flag off
 	}, nil
+}
+
+// lookAgain is how often a game is looked at in which time runs and nothing falls due by it. It has a row all the same, by which
+// a server that was away finds it.
+const lookAgain = clock.Hour
+
+// looksAt is when the game has to be looked at; false: never.
+func (s *Snapshot) looksAt() (clock.Time, bool) {
+	if at, due := s.State.Due(); due {
+		return at, true
+	}
+	return s.State.NewestAt() + lookAgain, s.State.TimeRuns()
 }
 
 // Work decides what falls due, until the context ends or the store is closed; then it
@@ -185,9 +198,12 @@ func (a *App) fall(ctx context.Context, row store.TakenDue) error {
 	if err != nil {
 		return err
 	}
-	at, due := s.State.Due()
+	at, due := s.looksAt()
 	if !due {
 		return a.finish(ctx, row)
+	}
+	if _, falls := s.State.Due(); !falls {
+		at = Instant(a.base.Now()) + lookAgain
 	}
 	return a.settle(ctx, func(tx store.Tx) error { return tx.PostponeDue(row, Moment(at)) })
 }

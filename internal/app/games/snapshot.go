@@ -99,7 +99,7 @@ func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
 		s.results = append(slices.Clip(s.results), givenBy(e, s.State.Alone()))
-	case game.TransmissionUndone, game.Restored, game.TouchUpheld:
+	case game.TransmissionUndone, game.Restored, game.TouchUpheld, game.Awaited:
 		s.takeBack()
 	case game.Arrived:
 		s.came = append(s.came, e.Side)

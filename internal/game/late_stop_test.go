@@ -1,0 +1,101 @@
+package game
+
+import (
+	"testing"
+
+	"damka/article"
+	"damka/clock"
+)
+
+// II.7.2, II.5.5: while the clocks are stopped nobody is late, whoever is awaited and however often they are stopped.
+func TestII_7_2_NobodyIsLateWhileTheClocksStand(t *testing.T) {
+	for what, absent := range map[string]clock.Absence{"White": noWhite, "Black": noBlack, "both": nobody} {
+		t.Run(what, func(t *testing.T) {
+			g := waitingFor(t, article.International, article.PZWarc, "90", 15*clock.Minute, absent)
+			for range 2 {
+				g.after(5 * clock.Minute).do(StopClock{Why: article.Because(GroundInterrupted, "II.7.2")})
+				if due, falls := g.state.Due(); falls {
+					t.Fatalf("due after %v", due-noon)
+				}
+				g.after(20 * clock.Minute).do(Fall{})
+				g.do(ResumeClock{})
+			}
+			g.after(5 * clock.Minute).do(Fall{})
+			if g.state.Outcome != nil {
+				t.Fatalf("after 15 minutes: %+v", g.state.Outcome)
+			}
+			g.after(1).do(Fall{})
+			if !g.state.EndedByAbsence() || g.state.EndedAt != noon+55*clock.Minute+1 {
+				t.Errorf("%+v after %v", g.state.Outcome, g.state.EndedAt-noon)
+			}
+		})
+	}
+	t.Run("a stop that somebody came in is none of the others'", func(t *testing.T) {
+		g := waitingFor(t, article.International, article.PZWarc, "90", 15*clock.Minute, nobody)
+		g.after(5 * clock.Minute).do(StopClock{Why: article.Because(GroundInterrupted, "II.7.2")})
+		g.after(5 * clock.Minute).do(Arrive{Side: article.White})
+		g.after(5 * clock.Minute).do(ResumeClock{})
+		if due, _ := g.state.Due(); due != noon+25*clock.Minute+1 {
+			t.Errorf("due after %v", due-noon)
+		}
+	})
+	t.Run("what the arbiter says during a stop holds from its end", func(t *testing.T) {
+		g := waitingFor(t, article.International, article.PZWarc, "90", 15*clock.Minute, noBlack)
+		g.after(5 * clock.Minute).do(StopClock{Why: article.Because(GroundInterrupted, "II.7.2")})
+		g.after(5 * clock.Minute).do(Await{Absent: noBlack, Until: noon + 30*clock.Minute, White: clock.Hour, Black: clock.Hour})
+		g.after(5 * clock.Minute).do(ResumeClock{})
+		if due, _ := g.state.Due(); due != noon+35*clock.Minute+1 {
+			t.Errorf("due after %v", due-noon)
+		}
+	})
+}
+
+// II.5.5: whoever is awaited, the time in which the server was away is none that they were late; a new start counts anew.
+func TestII_5_5_TheServersAbsenceCountsForEverybody(t *testing.T) {
+	for what, absent := range map[string]clock.Absence{"White": noWhite, "Black": noBlack, "both": nobody} {
+		t.Run(what, func(t *testing.T) {
+			g := waitingFor(t, article.International, article.PZWarc, "90", 15*clock.Minute, absent)
+			g.after(5 * clock.Minute)
+			since := g.now
+			g.after(4 * clock.Minute).do(Interrupt{Since: since})
+			if due, _ := g.state.Due(); due != noon+19*clock.Minute+1 {
+				t.Errorf("due after %v", due-noon)
+			}
+		})
+	}
+	t.Run("a new start", func(t *testing.T) {
+		g := waitingFor(t, article.International, article.PZWarc, "90", 15*clock.Minute, noBlack)
+		g.after(5 * clock.Minute)
+		g.state = g.state.Apply(Recorded{Seq: g.state.Seq + 1, Event: Interrupted{From: g.now, At: g.now + clock.Minute}})
+		g.after(clock.Minute)
+		g.state = g.state.Apply(Recorded{Seq: g.state.Seq + 1, Event: StartFaultFound{At: g.now, Fault: WrongStart, Measure: PlayAnew, Why: Why{article.Because(CodeStartWrong, "II.4.6")}}})
+		begun := g.now
+		g.state = g.state.Apply(Recorded{Seq: g.state.Seq + 1, Event: Started{At: begun, BlackAbsent: true}})
+		if due, _ := g.state.Due(); len(g.state.Anomalies) > 0 || due != begun+15*clock.Minute+1 {
+			t.Errorf("due after %v; %+v", due-begun, g.state.Anomalies)
+		}
+	})
+}
+
+// Spec of fair time, II.6.18: the server's absence is charged to nobody, also while the arbiter decides about a claim, when the
+// flag of who made it ends nothing.
+func TestII_6_18_TheServersAbsenceDuringAClaim(t *testing.T) {
+	g := hall(t, article.International, article.PZWarc, "20", "W:WK46:BK5,K50")
+	g.do(AskRuling{By: article.White, Ground: GroundEnding})
+	if !g.state.TimeRuns() {
+		t.Fatal("no time runs")
+	}
+	if due, falls := g.state.Due(); falls {
+		t.Fatalf("due after %v", due-noon)
+	}
+	before, _ := g.left()
+	since := g.now
+	g.after(10 * clock.Minute).do(Interrupt{Since: since})
+	if white, _ := g.left(); white != before+awayMover {
+		t.Errorf("%v of %v is left", white, before)
+	}
+	g.do(AnswerRuling{Rejected})
+	if g.state.Outcome != nil {
+		t.Errorf("%+v", g.state.Outcome)
+	}
+}
