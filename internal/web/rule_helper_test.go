@@ -46,6 +46,12 @@ func newHall(t *testing.T, change ...func(*tournament.Settings)) *hall {
 // round is a further tournament with a round whose games have begun.
 func (h *hall) round(change ...func(*tournament.Settings)) string {
 	h.t.Helper()
+	return h.roundOf(true, change...)
+}
+
+// roundOf is a round in which all have checked in, or nobody.
+func (h *hall) roundOf(here bool, change ...func(*tournament.Settings)) string {
+	h.t.Helper()
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
 		Control: clock.MustParse("5+3"), LateAfter: 60, CheckIn: true, Games: tournament.Games{Kept: tournament.KeptByPlayers},
@@ -59,7 +65,9 @@ func (h *hall) round(change ...func(*tournament.Settings)) string {
 	h.Check(h.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[1:5], 0))
 	h.Check(h.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
 	h.Check(h.Events.PublishRound(ctx, app.Arbiter, id, 1))
-	h.AllHere(id, 1)
+	if here {
+		h.AllHere(id, 1)
+	}
 	h.Check(h.Events.StartRound(ctx, app.Arbiter, id, 1))
 	for board := 1; board <= 2; board++ {
 		h.await(h.gameOf(id, board), "game.started")

@@ -46,6 +46,7 @@ var rulings = []ruling{
 	{"give", hasClock, askTime(game.ActGive), readTime(game.ActGive, 1), nil},
 	{"take", hasClock, askTime(game.ActTake), readTime(game.ActTake, -1), nil},
 	{"clocks", hasClock, askClocks, readClocks, nil},
+	{"await", awaitsSomebody, askAwait, readAwait, outcomeNow},
 	{"back", hasMoves, askBack, readBack, movesMade},
 	{"adjourn", mayAdjourn, askAdjourn, readAdjourn, movesMade},
 	{"seal_close", isSealed, nil, bare(game.CloseEnvelope{}), nil},

@@ -216,15 +216,79 @@ func (v *ruleView) adjournFacts(s seen, command game.Command) []ruleFact {
 	case game.PlanResumption:
 		at = c.Resume
 	case game.Resume:
-		for _, a := range absences {
-			if a.absent == c.Absent {
-				facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.absent"), Before: v.reader.Text("play.rule.absent." + a.word)})
-			}
+		facts = v.absentFacts(c.Absent)
+	case game.Await:
+		facts = v.absentFacts(c.Absent)
+		if c.Absent != (clock.Absence{}) {
+			facts = append(facts, v.momentFact(s, "play.rule.await.until", c.Until))
 		}
 	}
 	if at != 0 {
-		moment := time.UnixMilli(int64(at)).In(s.location())
-		facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.resumption"), Before: v.reader.DateLong(moment) + ", " + v.reader.Time(moment)})
+		facts = append(facts, v.momentFact(s, "play.rule.resumption", at))
 	}
 	return facts
+}
+
+// absentFacts says who is missing.
+func (v *ruleView) absentFacts(absent clock.Absence) []ruleFact {
+	facts := []ruleFact{}
+	for _, a := range absences {
+		if a.absent == absent {
+			facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.absent"), Before: v.reader.Text("play.rule.absent." + a.word)})
+		}
+	}
+	return facts
+}
+
+func (v *ruleView) momentFact(s seen, label string, at clock.Time) ruleFact {
+	moment := time.UnixMilli(int64(at)).In(s.location())
+	return ruleFact{Label: v.reader.Text(label), Before: v.reader.DateLong(moment) + ", " + v.reader.Time(moment)}
+}
+
+// awaitsSomebody: somebody has not come to the start, or the game was forfeited for it; the arbiter may know better, or let
+// them come later (II.4.4.3, FIDE 6.7.1).
+func awaitsSomebody(s *games.Snapshot) bool {
+	g := s.State
+	return g.Settings.Input == game.ByPlayers && !g.Alone() && (g.IsAbsent(article.White) || g.IsAbsent(article.Black) || g.EndedByAbsence())
+}
+
+// graceProposed is what the form proposes to let somebody come later, where no deadline runs.
+const graceProposed = 15 * clock.Minute
+
+// askAwait asks who is still missing, until when they may come, and what the clocks are to show.
+func askAwait(v *ruleView, s seen, f *page.Form) {
+	askAbsent(v, s, f)
+	at, _, waits := s.State.LateDue()
+	if !waits {
+		at = v.now + graceProposed
+	}
+	until := time.UnixMilli(int64(at)).In(s.location())
+	fields := []ruleField{
+		{ID: "day", Label: v.reader.Text("play.rule.await.day"), Value: until.Format(time.DateOnly), Type: "date"},
+		{ID: "hour", Label: v.reader.Text("play.rule.await.hour"), Hint: v.reader.Text("play.rule.await.hint", i18n.A("zone", s.event.Zone())), Value: until.Format("15:04"), Type: "time"},
+	}
+	reading := v.clockNow(s)
+	for _, side := range []article.Colour{article.White, article.Black} {
+		fields = append(fields, ruleField{
+			ID: side.String(), Label: v.reader.Text("play.rule.left." + side.String()), Hint: v.reader.Text("play.rule.amount.hint"), Value: reading.Of(side).Left.String(),
+		})
+	}
+	for _, field := range fields {
+		if f.Has(field.ID) {
+			field.Value = f.Text(field.ID)
+		}
+		v.add(field)
+	}
+}
+
+func readAwait(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Problem) {
+	var command game.Await
+	resumed, problems := readAbsent(f, s)
+	if absent, ok := resumed.(game.Resume); ok && absent.Absent != (clock.Absence{}) {
+		command.Absent = absent.Absent
+		command.Until, problems = readMoment(f)
+	}
+	left, wrong := bothClocks(f, [2]clock.Time{-1, -1})
+	command.White, command.Black = left[0], left[1]
+	return command, append(problems, wrong...)
 }
