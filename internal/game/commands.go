@@ -24,7 +24,10 @@ type (
 	}
 
 	// Start starts a game of a tournament.
-	Start struct{ Absent clock.Absence }
+	Start struct {
+		Absent    clock.Absence
+		Appointed clock.Time // when it was to begin; 0: with the start
+	}
 
 	// Arrive: a player who was absent at the start is here. Any other act of the player says so, too.
 	Arrive struct{ Side article.Colour }

@@ -210,5 +210,9 @@ func decideStart(s *State, c Start, now clock.Time) ([]Event, error) {
 	case s.White.IsZero() || s.Black.IsZero():
 		return nil, article.Refuse(CodeNobody, "")
 	}
-	return []Event{Started{At: now, WhiteAbsent: c.Absent.White, BlackAbsent: c.Absent.Black}}, nil
+	started := Started{At: now, WhiteAbsent: c.Absent.White, BlackAbsent: c.Absent.Black}
+	if c.Appointed > now {
+		started.Appointed = c.Appointed
+	}
+	return []Event{started}, nil
 }

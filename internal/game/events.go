@@ -49,6 +49,7 @@ type (
 		At          clock.Time `json:"at"`
 		WhiteAbsent bool       `json:"whiteAbsent,omitempty"`
 		BlackAbsent bool       `json:"blackAbsent,omitempty"`
+		Appointed   clock.Time `json:"appointed,omitempty"` // when play was to begin, where that is later: nobody is late before
 	}
 
 	// Arrived: a player who was absent at the start has come.

@@ -156,7 +156,7 @@ func (s *State) foldStarted(e Started) error {
 	if s.StartedAt != 0 {
 		return article.Refuse(CodeStarted, "")
 	}
-	s.StartedAt = e.At
+	s.StartedAt, s.appointed = e.At, e.Appointed
 	s.LastAt = max(s.LastAt, e.At)
 	if _, timed := s.Clock(); !timed {
 		s.beginTurn(e.At)

@@ -17,7 +17,7 @@ func (s *State) IsAbsent(side article.Colour) bool {
 }
 
 // absentDue is the instant at which who has not come has forfeited; false when both are there. It is later than
-// the limit, not at it (II.5.5). Where nobody may come late at all, as in chess without other regulations, the
+// the limit, not at it (II.5.5). Where nobody may come late at all, as in chess without other regulations or where they say so, the
 // arbiter says so: whoever has not checked in may sit at the board (FIDE 6.7.1). While the server was away nobody could
 // come, so that time is charged to nobody here either, and while the clocks are stopped the game waits for more than a player
 // (II.7.2).
@@ -26,14 +26,14 @@ func (s *State) absentDue() (clock.Time, bool) {
 		return 0, false
 	}
 	var regulated *clock.Time
-	if s.Settings.Late > 0 {
+	if s.Settings.Late > 0 || s.Settings.LateSaid {
 		regulated = &s.Settings.Late
 	}
 	if s.lateUntil > 0 {
 		return s.lateUntil + 1 + s.pausedLate, true
 	}
 	limit, _ := s.Settings.Control.LateLimit(s.Settings.Edition, regulated)
-	return s.StartedAt + limit + 1 + s.pausedLate, limit > 0
+	return max(s.StartedAt, s.appointed) + limit + 1 + s.pausedLate, limit > 0
 }
 
 // awaits says that somebody was not there when the clocks were started, and has not come.

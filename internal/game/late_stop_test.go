@@ -99,3 +99,38 @@ func TestII_6_18_TheServersAbsenceDuringAClaim(t *testing.T) {
 		t.Errorf("%+v", g.state.Outcome)
 	}
 }
+
+// II.5.5, FIDE 6.7.1: where the regulations say that nobody may be late, no hour runs; who has not come is for the arbiter, as by
+// the Laws of chess, and the flag of who never comes forfeits.
+func TestII_5_5_NobodyMayBeLate(t *testing.T) {
+	for _, s := range []Settings{
+		{Variant: article.International, Edition: article.PZWarc}, {Variant: article.Chess, Edition: article.FIDE2023},
+	} {
+		s.Control, s.Pairing, s.LateSaid = clock.MustParse("90"), board7, true
+		g := newTable(t, s)
+		g.do(Start{Absent: noWhite})
+		if due, falls := g.state.Due(); !falls || due < noon+90*clock.Minute {
+			t.Errorf("%v: due after %v", s.Variant, due-noon)
+		}
+		if _, _, waits := g.state.LateDue(); waits {
+			t.Errorf("%v: somebody is waited for", s.Variant)
+		}
+		due, _ := g.state.Due()
+		g.after(due - noon).do(Fall{})
+		g.ended(CodeEndAbsent, Lost, Won)
+	}
+}
+
+// II.5.5: lateness counts from the appointed time. A round that begins before it makes nobody late; one that begins later was
+// put off by the arbiter, whose signal is then the time.
+func TestII_5_5_LatenessCountsFromTheAppointedTime(t *testing.T) {
+	for appointed, from := range map[clock.Time]clock.Time{0: noon, noon - clock.Hour: noon, noon + 5*clock.Minute: noon + 5*clock.Minute} {
+		s := controlled("90")
+		s.Pairing, s.Late = board7, 15*clock.Minute
+		g := newTable(t, s)
+		g.do(Start{Absent: noBlack, Appointed: appointed})
+		if due, _ := g.state.Due(); due != from+15*clock.Minute+1 {
+			t.Errorf("appointed after %v: due after %v", appointed-noon, due-noon)
+		}
+	}
+}

@@ -39,6 +39,8 @@ func ParseRoundID(id string) (tournament string, round int, ok bool) {
 type Planned struct {
 	Create Create
 	Absent clock.Absence // who was not there when the clocks were started
+
+	Appointed clock.Time // when the round was to begin; 0: the regulations do not say
 }
 
 // Played is the outcome of a game for the table of its tournament.

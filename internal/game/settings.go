@@ -25,8 +25,10 @@ type Settings struct {
 	// are the arbiters see it at once.
 	Delay int `json:"delay,omitempty"`
 
-	// Late is how late a player may come to the start, by the regulations (II.5.5, FIDE 6.7.1); 0: they do not say.
-	Late clock.Time `json:"late,omitempty"`
+	// Late is how late a player may come to the start, by the regulations (II.5.5, FIDE 6.7.1). With 0 they do not say, unless
+	// LateSaid: then nobody may be late.
+	Late     clock.Time `json:"late,omitempty"`
+	LateSaid bool       `json:"lateSaid,omitempty"`
 
 	// Friendly: takebacks by consent, time given to the opponent, and in draughts an
 	// offer of a draw at any move. It is for games outside tournaments.

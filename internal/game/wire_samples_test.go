@@ -14,7 +14,7 @@ func wireSamples() map[string][]Event {
 	player := Player{Participant: "p1", Account: "a1", Record: record}
 	settings := Settings{
 		Variant: article.International, Edition: article.PZWarc, Start: "W:W31-50:B1-20", Control: clock.MustParse("90/45,30+30"),
-		Pairing: board7, Input: ByTransmitter, Delay: 15, Late: clock.Minute, Friendly: true, Advantage: true, Supervised: true, Quickplay: true, DrawsFrom: 30, NoAgreedDraws: true, Exhibitor: white, Origin: Origin{Kind: Handicap, Side: black, Without: "1", Number: 5, Drawn: "12-7", Moves: "32-28"},
+		Pairing: board7, Input: ByTransmitter, Delay: 15, Late: clock.Minute, LateSaid: true, Friendly: true, Advantage: true, Supervised: true, Quickplay: true, DrawsFrom: 30, NoAgreedDraws: true, Exhibitor: white, Origin: Origin{Kind: Handicap, Side: black, Without: "1", Number: 5, Drawn: "12-7", Moves: "32-28"},
 		Blindfold: Sides{true, true}, Consultation: Sides{true, true}, Vacation: 20, Carried: Carried{White: clock.Minute, Black: clock.Second},
 	}
 	settings.Pairing.Announced = 12
@@ -27,7 +27,7 @@ func wireSamples() map[string][]Event {
 			Created{At: noon, Settings: Settings{Variant: article.Chess960, Edition: article.FIDE2023}},
 		},
 		"player.seated.v1":     {Seated{At: noon, Side: white, Player: player}, Seated{At: noon, Side: black, Player: Player{Account: "a1"}}},
-		"game.started.v1":      {Started{At: noon, WhiteAbsent: true, BlackAbsent: true}, Started{At: noon}},
+		"game.started.v1":      {Started{At: noon, WhiteAbsent: true, BlackAbsent: true, Appointed: noon + 60_000}, Started{At: noon}},
 		"player.arrived.v1":    {Arrived{At: noon, Side: black}},
 		"move.made.v1":         {Moved{At: noon, By: white, Move: "26x17x8x19", Lag: 120, Left: 299_000}, Moved{At: noon, By: black, Move: "e7e8q"}},
 		"draw.offered.v1":      {DrawOffered{At: noon, By: white, Advantage: black}, DrawOffered{At: noon, By: black}},

@@ -34,6 +34,10 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 	if round == nil || !round.Published || round.StartedAt.IsZero() {
 		return nil, time.Time{}, nil
 	}
+	var appointed clock.Time
+	if at := s.ScheduledAt(number); !at.IsZero() {
+		appointed = clock.Time(at.UnixMilli())
+	}
 	var planned []game.Planned
 	for _, g := range round.Games {
 		pairing, kept := s.KeptGame(g)
@@ -44,7 +48,7 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 			Create: game.Create{
 				Settings: s.gameSettings(pairing), White: game.Player{Participant: string(g.White.ID)}, Black: game.Player{Participant: string(g.Black.ID)},
 			},
-			Absent: s.absentAt(number, g),
+			Absent: s.absentAt(number, g), Appointed: appointed,
 		})
 	}
 	return planned, round.StartedAt, nil
@@ -134,7 +138,7 @@ func namedOf(p *Player) game.Named {
 func (s *Snapshot) gameSettings(p game.Pairing) game.Settings {
 	settings := game.Settings{
 		Variant: s.Settings.Variant, Edition: s.Settings.Edition, Control: s.Settings.Control, Pairing: p, Advantage: s.Settings.DrawsWithAdvantage,
-		Delay: s.Settings.Games.Delay, Late: clock.Time(s.Settings.LateAfter) * clock.Minute,
+		Delay: s.Settings.Games.Delay, Late: clock.Time(s.Settings.LateAfter) * clock.Minute, LateSaid: true,
 	}
 	if rules := s.Settings.Games.Chess; !s.Settings.Variant.IsDraughts() {
 		settings.Supervised, settings.Quickplay = rules.Supervised, rules.Quickplay

@@ -7,7 +7,9 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
+	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/store"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -142,4 +144,50 @@ func TestII_5_5_WithoutCheckInTheBoardSaysWhoHasCome(t *testing.T) {
 			t.Error("White is absent")
 		}
 	})
+}
+
+// Fair time, II.6.18: a server that was away while a claim waited for the arbiter finds the game, though nothing falls due in it.
+func TestII_6_18_TheServerWasAwayDuringAClaim(t *testing.T) {
+	stores(t, func(t *testing.T, s store.Store) {
+		h := resumed(t, s, noon, 1)
+		id := h.round(tournament.Games{Kept: tournament.KeptByPlayers, Chess: tournament.ChessRules{Quickplay: true}}, func(s *tournament.Settings) {
+			s.Variant, s.Edition, s.Control = article.Chess, article.FIDE2023, clock.MustParse("30")
+		})
+		h.work()
+		first, white, _ := h.board(id, 1)
+		h.after(28*time.Minute + 30*time.Second)
+		h.must(h.games.Act(t.Context(), white, first, game.AskRuling{By: article.White, Ground: game.GroundNoEffort}, article.White))
+		if _, due := h.game(first).State.Due(); due {
+			t.Fatal("something is due")
+		}
+		h.after(30 * time.Second).work()
+		h.must(h.games.Beat(t.Context()))
+		h = resumed(t, s, h.clock().Add(10*time.Minute), 2)
+		h.work()
+		c, _ := h.game(first).State.Clock()
+		if left := c.At(games.Instant(h.clock())).White.Left; left != 80*clock.Second {
+			t.Errorf("%v is left to White", left)
+		}
+		h.after(2 * time.Hour).work() // it is looked at now and then, and nothing is decided
+		if o := h.game(first).State.Outcome; o != nil {
+			t.Errorf("%+v", o)
+		}
+		h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.AnswerRuling{Answer: game.Rejected}))
+		if o := h.game(first).State.Outcome; o == nil || o.Winner() != article.Black {
+			t.Errorf("%+v", o)
+		}
+	})
+}
+
+// II.5.5: a round that begins before its appointed time makes nobody late.
+func TestII_5_5_TheAppointedTimeOfTheRound(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, checksIn, func(s *tournament.Settings) {
+		s.Zone, s.Schedule = "UTC", []string{noon.Add(10 * time.Minute).Format(tournament.ClockTimeLayout)}
+	})
+	h.work()
+	first, _, _ := h.board(id, 1)
+	if due, _, _ := h.game(first).State.LateDue(); games.Moment(due) != noon.Add(25*time.Minute+time.Millisecond) {
+		t.Errorf("due at %v", games.Moment(due))
+	}
 }

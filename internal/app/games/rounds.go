@@ -139,7 +139,7 @@ func (a *App) startPlanned(ctx context.Context, p game.Planned, start clock.Time
 			return nil, nil
 		}
 		state, events := &game.State{}, []game.Event{}
-		for _, command := range []game.Command{p.Create, game.Start{Absent: p.Absent}} {
+		for _, command := range []game.Command{p.Create, game.Start{Absent: p.Absent, Appointed: p.Appointed}} {
 			decided, err := game.Decide(state, command, start)
 			if err != nil {
 				return nil, err
