@@ -1,9 +1,6 @@
 package hall
 
 import (
-	"slices"
-	"strings"
-
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
@@ -31,9 +28,8 @@ type linkRow struct {
 
 type linkedPlayer struct {
 	Name    string
-	Address string   // of the link, up to the code
-	Code    []string // in groups: whoever types it does not lose the place
-	Account bool     // the player comes by signing in, too
+	Link    parts.TypedLink
+	Account bool // the player comes by signing in, too
 }
 
 func showLinks(c *page.Call) error {
@@ -65,24 +61,10 @@ func showLinks(c *page.Call) error {
 			view.Rows = append(view.Rows, linkRow{Board: card.Game.Board})
 		}
 		view.Rows[i/2].Players[i%2] = linkedPlayer{
-			Name: parts.NameOf(c.Printer, card.Player), Account: accounts[string(card.Player.ID)],
+			Name: parts.NameOf(c.Printer, card.Player), Link: parts.CardLink(c.Base(), s.ID, card), Account: accounts[string(card.Player.ID)],
 		}
-		view.Rows[i/2].Players[i%2].write(strings.TrimPrefix(c.Base(), "https://") + parts.CardPath(s.ID, card))
 	}
 	return c.Show(view)
-}
-
-// groupOf is how many characters of a code are written together.
-const groupOf = 5
-
-// write divides a link as people read it: the code at its end in groups, with nothing between them, so that a copy of it
-// is the link.
-func (p *linkedPlayer) write(link string) {
-	at := strings.LastIndexByte(link, '/') + 1
-	p.Address = link[:at]
-	for code := range slices.Chunk([]byte(link[at:]), groupOf) {
-		p.Code = append(p.Code, string(code))
-	}
 }
 
 // playersWithAccount are the participants who have an account, as far as the reader may know.

@@ -3,6 +3,7 @@ package parts
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,27 @@ func CardCode(base, id string, card events.Card) string {
 		return strings.ToUpper(base) + capitals
 	}
 	return base + path
+}
+
+// TypedLink is a player's own address as people type it or read it out: without the https:// that browsers add by themselves,
+// and the code at its end in groups, so that nobody loses the place. Nothing is between the groups: a copy of them is the link.
+type TypedLink struct {
+	Address string // up to the code
+	Code    []string
+}
+
+// groupOf is how many characters of a code are written together.
+const groupOf = 5
+
+// CardLink is the link of a card to be typed.
+func CardLink(base, id string, card events.Card) TypedLink {
+	text := strings.TrimPrefix(base, "https://") + CardPath(id, card)
+	at := strings.LastIndexByte(text, '/') + 1
+	link := TypedLink{Address: text[:at]}
+	for code := range slices.Chunk([]byte(text[at:]), groupOf) {
+		link.Code = append(link.Code, string(code))
+	}
+	return link
 }
 
 // CardIn takes the end of a card's address apart: the round, the board and the

@@ -2,7 +2,6 @@ package public
 
 import (
 	"errors"
-	"strings"
 	"sync"
 
 	"damka/internal/app"
@@ -17,11 +16,14 @@ import (
 type tableCard struct {
 	report.Card
 	WhiteQR, BlackQR     page.QR
-	WhiteLink, BlackLink string // the same to be typed; empty: the page is public, or there is none
+	WhiteLink, BlackLink parts.TypedLink // the same to be typed; empty: the page is public, or there is none
 }
 
-// ownCode is a player's own page, as a code and as a text.
-type ownCode struct{ code, link string }
+// ownCode is a player's own page, as a code and to be typed.
+type ownCode struct {
+	code string
+	link parts.TypedLink
+}
 
 // addTables puts the address of each player's page onto the cards, as the browser that
 // prints them reached the server: for whoever may see them the page with which the
@@ -76,10 +78,7 @@ func (v *paperView) ownCodes(c *page.Call, s *events.Snapshot, round int) (map[t
 	}
 	codes := make(map[tournament.ParticipantID]ownCode)
 	for _, card := range cards {
-		codes[card.Player.ID] = ownCode{
-			code: parts.CardCode(c.Base(), s.ID, card),
-			link: strings.TrimPrefix(c.Base(), "https://") + parts.CardPath(s.ID, card), // browsers add that by themselves, and nothing else
-		}
+		codes[card.Player.ID] = ownCode{parts.CardCode(c.Base(), s.ID, card), parts.CardLink(c.Base(), s.ID, card)}
 	}
 	return codes, nil
 }
