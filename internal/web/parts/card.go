@@ -30,7 +30,7 @@ func CardCode(base, id string, card events.Card) string {
 // TypedLink is a player's own address as people type it or read it out: without the https:// that browsers add by themselves,
 // and the code at its end in groups, so that nobody loses the place. Nothing is between the groups: a copy of them is the link.
 type TypedLink struct {
-	Address string // up to the code
+	Address []string // up to the code, to be broken between its parts
 	Code    []string
 }
 
@@ -39,10 +39,9 @@ const groupOf = 5
 
 // CardLink is the link of a card to be typed.
 func CardLink(base, id string, card events.Card) TypedLink {
-	text := strings.TrimPrefix(base, "https://") + CardPath(id, card)
-	at := strings.LastIndexByte(text, '/') + 1
-	link := TypedLink{Address: text[:at]}
-	for code := range slices.Chunk([]byte(text[at:]), groupOf) {
+	parts := strings.SplitAfter(CardPath(id, card), "/") // "/", "c/", the tournament, the code
+	link := TypedLink{Address: []string{strings.TrimPrefix(base, "https://") + parts[0] + parts[1], parts[2]}}
+	for code := range slices.Chunk([]byte(parts[3]), groupOf) {
 		link.Code = append(link.Code, string(code))
 	}
 	return link
