@@ -13,9 +13,10 @@ import (
 type linksView struct {
 	Head     parts.Head
 	Sub      []parts.DeskTab
-	Round    int // 0: none is published
-	Played   bool
-	OnlyHere bool // the addresses lead nowhere from another device
+	Round    int    // 0: none is published
+	Lead     string // what the links are for
+	Without  string // why there are none
+	OnlyHere bool   // the addresses lead nowhere from another device
 	Cards    string
 	Rows     []linkRow
 }
@@ -40,13 +41,13 @@ func showLinks(c *page.Call) error {
 	}
 	view := linksView{
 		Head: parts.DeskHead(c.Reader, s), Sub: parts.DeskTabs(c.Reader, s, parts.DeskPath(s.ID)),
-		Played: s.Settings.Games.Kept == tournament.KeptByPlayers, OnlyHere: parts.OnlyHere(c.Request.Host),
 	}
 	round := parts.RoundAsked(c, s)
-	if round == nil {
+	if view.Without = withoutLinks(c.Reader, s, round); view.Without != "" {
 		return c.Show(view)
 	}
-	view.Round = round.Number
+	view.Lead = c.Text("hall.links.lead_" + parts.CardUse(s.Settings))
+	view.Round, view.OnlyHere = round.Number, parts.OnlyHere(c.Request.Host)
 	view.Cards = parts.OfRound(parts.TournamentPath(s.ID, "print", "cards"), round.Number)
 	cards, err := c.Events.Cards(c.Context(), c.Actor, s.ID, round.Number)
 	if err != nil {
@@ -65,6 +66,19 @@ func showLinks(c *page.Call) error {
 		}
 	}
 	return c.Show(view)
+}
+
+// withoutLinks says why there are no links, as there are no codes on the cards; empty: there are.
+func withoutLinks(reader page.Reader, s *events.Snapshot, round *events.Round) string {
+	switch {
+	case s.Phase == tournament.Finished:
+		return reader.Text("hall.links.finished")
+	case parts.CardUse(s.Settings) == "":
+		return reader.Text("hall.links.unasked")
+	case round == nil:
+		return reader.Text("hall.links.none")
+	}
+	return ""
 }
 
 // playersWithAccount are the participants who have an account, as far as the reader may know.

@@ -78,6 +78,62 @@ func TestLinksAreTheirPlayers(t *testing.T) {
 	}
 }
 
+// The lead says what the players do at their links, and nothing that the regulations do not ask for. Where they do
+// nothing, and once the tournament is finished, there are no links, as on the cards.
+func TestLinksSayWhatTheyAreFor(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Reporting(tournament.ReportsNotTaken)
+	path := parts.TournamentPath(id, "links")
+	s.AsArbiter()
+	settings := s.Snapshot(id).Settings
+	said := func(kept tournament.Keeping, checkIn bool, reports tournament.Reporting) (body string, lead string) {
+		settings.Games.Kept, settings.CheckIn, settings.Reports = kept, checkIn, reports
+		s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, s.Snapshot(id).SettingsSeq))
+		body = s.Page(i18n.EN, path)
+		_, lead, _ = strings.Cut(body, `<p class="lead-in">`)
+		lead, _, _ = strings.Cut(lead, "</p>")
+		return body, lead
+	}
+	for _, one := range []struct {
+		kept                  tournament.Keeping
+		checkIn               bool
+		reports               tournament.Reporting
+		plays, checks, result bool
+	}{
+		{tournament.KeptByPlayers, false, tournament.ReportsNotTaken, true, false, false},
+		{tournament.KeptByPlayers, true, tournament.ReportsNotTaken, true, true, false},
+		{tournament.KeptNowhere, true, tournament.ReportsConfirmed, false, true, true},
+		{tournament.KeptNowhere, false, tournament.ReportsStand, false, false, true},
+		{tournament.KeptTransmitted, true, tournament.ReportsNotTaken, false, true, false},
+		{tournament.KeptNowhere, false, tournament.ReportsNotTaken, false, false, false},
+		{tournament.KeptTransmitted, false, tournament.ReportsNotTaken, false, false, false},
+	} {
+		body, lead := said(one.kept, one.checkIn, one.reports)
+		for word, want := range map[string]bool{"plays": one.plays, "check": one.checks, "result": one.result} {
+			if strings.Contains(lead, word) != want {
+				t.Errorf("%+v: the lead says %q: %s", one, word, lead)
+			}
+		}
+		asked := one.plays || one.checks || one.result
+		if strings.Contains(body, `<ul class="player-links">`) != asked || strings.Contains(body, "are not asked") == asked {
+			t.Errorf("%+v: %s", one, webtest.Readable(t, body, "main"))
+		}
+		for _, card := range s.Cards(id, 1) {
+			if strings.Contains(body, card.Secret[:5]) != asked {
+				t.Errorf("%+v: a secret is there: %t", one, !asked)
+			}
+		}
+	}
+	finished, _ := s.Demo()
+	over := s.Snapshot(finished)
+	if over.Phase != tournament.Finished {
+		t.Fatalf("the demo is %v", over.Phase)
+	}
+	if body := s.Page(i18n.EN, parts.TournamentPath(finished, "links")+"?round=1"); strings.Contains(body, `class="player-links"`) || !strings.Contains(body, "tournament is finished") {
+		t.Errorf("after the end: %s", webtest.Readable(t, body, "main"))
+	}
+}
+
 // Before the clocks are started a player reads on the own page that the game is played there.
 func TestOwnPageBeforeTheGame(t *testing.T) {
 	s := webtest.New(t)

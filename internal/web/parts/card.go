@@ -9,6 +9,7 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/tournament"
 )
 
 // CardPath is the address of a player's own page for one game. It is as short as it
@@ -25,6 +26,24 @@ func CardCode(base, id string, card events.Card) string {
 		return strings.ToUpper(base) + capitals
 	}
 	return base + path
+}
+
+// CardUse is what players do at their own pages by the regulations, as the end of a text's name; empty: nothing.
+func CardUse(settings tournament.Settings) string {
+	reports := settings.Reports != tournament.ReportsNotTaken
+	switch played := settings.Games.Kept == tournament.KeptByPlayers; {
+	case played && settings.CheckIn:
+		return "game_and_check_in"
+	case played:
+		return "game"
+	case reports && settings.CheckIn:
+		return "both"
+	case reports:
+		return "result"
+	case settings.CheckIn:
+		return "check_in"
+	}
+	return ""
 }
 
 // TypedLink is a player's own address as people type it or read it out: without the https:// that browsers add by themselves,

@@ -85,18 +85,8 @@ func (v *paperView) ownCodes(c *page.Call, s *events.Snapshot, round int) (map[t
 
 // codeFor says what a player does with the card's code; empty: nothing, there is none.
 func codeFor(reader page.Reader, settings tournament.Settings) string {
-	reports := settings.Reports != tournament.ReportsNotTaken
-	switch played := settings.Games.Kept == tournament.KeptByPlayers; {
-	case played && settings.CheckIn:
-		return reader.Text("print.code_for_game_and_check_in")
-	case played:
-		return reader.Text("print.code_for_game")
-	case reports && settings.CheckIn:
-		return reader.Text("print.code_for_both")
-	case reports:
-		return reader.Text("print.code_for_result")
-	case settings.CheckIn:
-		return reader.Text("print.code_for_check_in")
+	if use := parts.CardUse(settings); use != "" {
+		return reader.Text("print.code_for_" + use)
 	}
 	return ""
 }
