@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/chromedp/cdproto/input"
@@ -121,7 +122,7 @@ func byFinger(w *window, board boardOnPage, move string) {
 	w.slide(squares[0], squares[len(squares)-1])
 }
 
-// byArrows enters a move of chess with the arrow keys and Enter alone, a promotion with Tab.
+// byArrows enters a move with the arrow keys and Enter alone, a promotion in chess with Tab.
 func byArrows(w *window, board boardOnPage, move string) {
 	w.Helper()
 	if !value[bool](w, `document.activeElement.matches("damka-board .grid button")`) {
@@ -131,10 +132,10 @@ func byArrows(w *window, board boardOnPage, move string) {
 		w.arrowsTo(square)
 		w.press(kb.Enter)
 	}
-	if board.byEnds(move) {
+	_, kind, promotes := strings.Cut(move, "=")
+	if !promotes {
 		return
 	}
-	_, kind, _ := strings.Cut(move, "=")
 	label := i18n.For(w.lang).Text("board.promote." + map[byte]string{'Q': "queen", 'R': "rook", 'B': "bishop", 'N': "knight"}[kind[0]])
 	w.until(`document.querySelector("damka-board dialog[open] button")`)
 	for range 8 {
@@ -147,26 +148,42 @@ func byArrows(w *window, board boardOnPage, move string) {
 	w.Fatalf("Tab never reaches %q\n%s", label, w.whereabouts())
 }
 
-// arrowsTo goes with the arrow keys to a square of a chess board, as the player sees it.
+// arrowsTo goes with the arrow keys to a square, as the player sees it: rows first, because a row of a draughts board
+// is entered on a diagonal.
 func (w *window) arrowsTo(square string) {
 	w.Helper()
-	at := value[string](w, `document.activeElement.dataset.square`)
-	right, up := kb.ArrowRight, kb.ArrowUp
-	left, down := kb.ArrowLeft, kb.ArrowDown
-	if value[bool](w, `document.querySelector("damka-board .grid button").dataset.square === "h1"`) { // the board is seen from Black's side
-		right, up, left, down = left, down, right, up
+	at := func() (row, column int) { return placeOf(value[string](w, `document.activeElement.dataset.square`)) }
+	sign, step := 1, 2
+	if row, _ := placeOf(value[string](w, `document.querySelector("damka-board .grid button").dataset.square`)); row != 0 {
+		sign = -1 // the board is seen from Black's side
 	}
-	times := func(key string, n int) {
-		for range n {
-			w.press(key)
+	if value[int](w, `document.querySelectorAll("damka-board .grid button").length`) == 64 {
+		step = 1
+	}
+	press := func(back, on string, n int) {
+		for range max(-n, 0) {
+			w.press(back)
+		}
+		for range max(n, 0) {
+			w.press(on)
 		}
 	}
-	times(right, int(square[0])-int(at[0]))
-	times(left, int(at[0])-int(square[0]))
-	times(up, int(square[1])-int(at[1]))
-	times(down, int(at[1])-int(square[1]))
+	toRow, toColumn := placeOf(square)
+	row, _ := at()
+	press(kb.ArrowUp, kb.ArrowDown, sign*(toRow-row))
+	_, column := at()
+	press(kb.ArrowLeft, kb.ArrowRight, sign*(toColumn-column)/step)
 	w.must(fmt.Sprintf(`document.activeElement.dataset.square === %s`, js(square)))
 	w.focusVisible()
+}
+
+// placeOf is the row and the column of a square as White sees them, from the upper left.
+func placeOf(square string) (row, column int) {
+	if n, err := strconv.Atoi(square); err == nil {
+		row = (n - 1) / 5
+		return row, 2*((n-1)%5) + 1 - row%2
+	}
+	return 8 - int(square[1]-'0'), int(square[0] - 'a')
 }
 
 // byText types a move and sends it with Enter.

@@ -32,6 +32,47 @@ func TestBrowserGamesByHand(t *testing.T) {
 	t.Run("touch", func(t *testing.T) { playByTouch(b.visit(t, p, i18n.PL, phone), b.visit(t, p, i18n.EN, phone)) })
 	t.Run("keyboard", func(t *testing.T) { playByKeyboard(b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.PL, desktop)) })
 	t.Run("text", func(t *testing.T) { playByText(b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.PL, desktop)) })
+	t.Run("short", func(t *testing.T) { playShort(b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.PL, desktop)) })
+}
+
+// playShort plays a short game to its end on every board in every way that the whole games leave out.
+func playShort(white, black *window) {
+	white.Helper()
+	games := []struct {
+		newGame
+		moves []string
+		score string
+		why   article.Reason
+		whole string // the way in which a whole game is played on this board
+	}{
+		{newGame{variant: article.International, start: "W:W32:B19"}, strings.Fields("32-28 19-23 28x19"), "2 : 0", whiteTookAll, "mouse text"},
+		{newGame{variant: article.Brazilian, start: "W:Wc3:Bd6"}, strings.Fields("c3-d4 d6-e5 d4xf6"), "2 : 0", whiteTookAll, "touch"},
+		{newGame{variant: article.Chess}, strings.Fields("f3 e5 g4 Qh4#"), "0 : 1", won(chess.CodeEndCheckmate, "FIDE 5.1.1", article.Black), "keyboard"},
+	}
+	for _, way := range []struct {
+		name  string
+		width int64
+		enter []func(*window, boardOnPage, string) // in turns
+	}{
+		{"mouse", desktop, []func(*window, boardOnPage, string){byDrag, byClicks}},
+		{"keyboard", desktop, []func(*window, boardOnPage, string){byArrows}},
+		{"text", desktop, []func(*window, boardOnPage, string){byText}},
+		{"touch", phone, []func(*window, boardOnPage, string){byFinger, byTaps}},
+	} {
+		for _, w := range []*window{white, black} {
+			w.resize(way.width)
+		}
+		for _, g := range games {
+			if strings.Contains(g.whole, way.name) {
+				continue
+			}
+			d := meet(white, black, g.newGame)
+			for i, move := range g.moves {
+				d.play(way.enter[(i+1)/2%len(way.enter)], move)
+			}
+			d.ended(g.score, g.why)
+		}
+	}
 }
 
 // playByMouse plays a game on 100 squares with clicks and drags. A capture is entered step by step, and

@@ -204,6 +204,8 @@ copyLink?.addEventListener('click', async () => {
 });
 // The page offers a side only until it is taken, and the link until somebody came.
 if (game.phase === 'waiting') stream.onChange = () => location.reload();
+// Who takes the side must not reload the page before the answer has come that says by which code it is theirs.
+document.querySelector('.sit')?.addEventListener('submit', () => stream.part());
 draw();
 stream.join();
 performance.mark('damka:ready');
