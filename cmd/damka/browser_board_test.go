@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,6 +45,7 @@ func TestBrowserBoard(t *testing.T) {
 	t.Run("settings", func(t *testing.T) { keepsSettings(t, white, path) })
 	t.Run("upright", func(t *testing.T) { fitsUpright(t, black, path) })
 	t.Run("frame", func(t *testing.T) { showsInFrames(t, white, p, path) })
+	t.Run("quickness", func(t *testing.T) { drawsQuickly(t, white, black, path) })
 	for _, w := range []*window{white, black} {
 		w.goTo(path)
 		for _, scheme := range []string{"light", "dark"} {
@@ -91,18 +93,6 @@ func boardWeight(t *testing.T, w *window, path string) {
 		t.Errorf("the page weighs %d bytes, want at most %d", bytes, heaviestGame)
 	}
 	t.Logf("the page weighs %d bytes as sent and is ready after %.0f ms", bytes, value[float64](w, `performance.getEntriesByName("damka:ready")[0].startTime`))
-	t.Logf("a move is drawn after %.1f ms", value[float64](w, `(() => {
-		const board = document.getElementById("board"), before = board.position, times = [];
-		for (let i = 0; i < 20; i++) {
-			const began = performance.now(), pieces = {...before.pieces};
-			delete pieces[Object.keys(pieces)[i]];
-			board.position = {...before, pieces};
-			board.getBoundingClientRect();
-			times.push(performance.now() - began);
-		}
-		board.position = before;
-		return times.sort((a, b) => a - b)[18];
-	})()`))
 }
 
 // looksBack steps through a game that goes on meanwhile.
@@ -290,4 +280,46 @@ func showsInFrames(t *testing.T, w *window, p *process, path string) {
 	w.goTo("/embed" + path)
 	w.until(`document.querySelectorAll("#moves td[data-at]").length === 7`)
 	w.must(`!document.querySelector("form, [data-step]") && document.querySelector(".files a").target === "_blank"`)
+}
+
+// stopwatch notes how long it takes from the key or the press that ends a move until its pieces are drawn.
+const stopwatch = `(() => {
+	let began;
+	window.drawn = [];
+	for (const type of ["keydown", "pointerdown"]) addEventListener(type, (event) => { began = event.timeStamp; }, true);
+	new MutationObserver(() => {
+		if (began === undefined) return;
+		drawn.push(performance.now() - began);
+		began = undefined;
+	}).observe(document.querySelector("damka-board .pieces"), { subtree: true, childList: true, attributes: true });
+})()`
+
+// drawsQuickly tells how quickly a move is drawn that is typed, and one that is entered on the board. It is no test of
+// time: that depends on the machine.
+func drawsQuickly(t *testing.T, white, black *window, path string) {
+	for _, w := range []*window{white, black} {
+		w.goTo(path)
+		w.until(`performance.getEntriesByName("damka:ready").length`)
+		value[any](w, stopwatch)
+	}
+	times := make(map[bool][]float64) // of those that were typed, and of the others
+	for i := range 16 {
+		w := []*window{black, white}[i%2]
+		w.until(`document.getElementById("board").position.moves?.length && document.getElementById("board").mover === document.getElementById("board").position.turn`)
+		move := value[[]string](w, `(({ text, paths }) => [text, paths[0][0], paths[0].at(-1)])(document.getElementById("board").position.moves.find(({ paths }) => paths.length === 1 && paths[0].length === 2))`)
+		before := value[int](w, `drawn.length`)
+		typed := i%4 < 2
+		if typed {
+			w.types(move[0])
+		} else {
+			w.click(onBoard(move[1]))
+			w.click(onBoard(move[2]))
+		}
+		w.until(fmt.Sprintf(`drawn.length > %d`, before))
+		times[typed] = append(times[typed], value[float64](w, fmt.Sprintf(`drawn[%d]`, before)))
+	}
+	for typed, all := range times {
+		slices.Sort(all)
+		t.Logf("typed: %t: a move is drawn after %.1f ms (median), %.1f ms (the slowest of %d)", typed, all[len(all)/2], all[len(all)-1], len(all))
+	}
 }

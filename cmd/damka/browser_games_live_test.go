@@ -30,6 +30,7 @@ func TestBrowserGamesLive(t *testing.T) {
 	keepsChoice(d)
 	scrollsOver(d, spectator)
 	drawsArrows(d, spectator)
+	drawsTyped(d)
 	white.keepsTime()
 	white.warnsOnce()
 	rests(d, spectator)
@@ -132,6 +133,19 @@ func drawsArrows(d *duel, spectator *window) {
 		clear()
 		w.until(fmt.Sprintf(drawn, 0))
 	}
+}
+
+// drawsTyped: a typed move is drawn before the server has answered, and taken back when there is no answer.
+func drawsTyped(d *duel) {
+	d.white.Helper()
+	w := d.mover()
+	move := value[string](w, `document.getElementById("board").position.moves[0].text`)
+	value[bool](w, `((own) => { window.fetch = () => new Promise((_, fails) => { window.fails = () => { window.fetch = own; fails(new TypeError()); }; }); return true; })(window.fetch)`)
+	w.types(move)
+	w.showsBoard(d.board.after(move))
+	value[any](w, `fails()`)
+	w.showsBoard(d.board)
+	w.says("There is no connection")
 }
 
 // keepsTime: when this machine's clock is set, the page has the server's time again with the next that it hears.

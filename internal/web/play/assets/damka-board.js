@@ -166,13 +166,23 @@ class DamkaBoard extends HTMLElement {
     this.#mark();
   }
 
-  // play draws the move at once; the server's next position takes its place.
-  #play(move, premove) {
+  // typed draws a move that is sent by its text.
+  typed(text) {
+    const move = this.#moves.find((move) => move.text === text);
+    if (move) this.#sketch(move);
+  }
+
+  // sketch draws a move at once; the server's next position takes its place.
+  #sketch(move) {
     this.#entered = [];
     this.#justDrawn = `${move.paths[0][0]} ${move.paths[0].at(-1)}`;
     Object.assign(this.#shown, move.sets);
     this.#draw();
     this.#mark();
+  }
+
+  #play(move, premove) {
+    this.#sketch(move);
     this.#send('board:move', { code: move.code, premove });
   }
 

@@ -12,7 +12,9 @@ export function connectLine(form, board, { send, game, list, texts, say, step })
     if (meant.step) await step(meant.step);
     if (meant.act === 'resign' && !confirm(texts['play.confirm.resign'])) return false;
     if (meant.act) return send('act', meant);
-    return !meant.move || send('move', { move: meant.move });
+    if (!meant.move) return true;
+    board.typed(meant.move);
+    return send('move', { move: meant.move });
   }
 
   form?.addEventListener('submit', async (event) => {
