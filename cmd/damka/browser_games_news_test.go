@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"damka/article"
 	"damka/internal/i18n"
 )
@@ -26,6 +28,7 @@ func TestBrowserGamesNews(t *testing.T) {
 	white.reads("deadline", "play.deadline.first.own", "")
 	black.reads("deadline", "play.deadline.first.white", "")
 	black.must(`/^ \d+\u00a0s$/.test(document.querySelector("#deadline .rest").textContent)`)
+	black.seenUpright("#deadline p", "#move", "#acts")
 	white.types("bzdura")
 	white.says("“bzdura” is neither a move nor a command. Commands: l last move")
 	white.must(`!document.querySelector("#refused a") && document.getElementById("move").value !== "bzdura"`)
@@ -50,6 +53,8 @@ func TestBrowserGamesNews(t *testing.T) {
 	for _, w := range []*window{white, black} {
 		w.lookAtGame(found, "news")
 	}
+	white.seenUpright("#moves .newest", "#news p:last-child", "#move", "#acts")
+	black.seenUpright("#answers p", "#move", "#acts")
 	white.resize(desktop)
 	black.resize(phone)
 	d.play(byEnds, "Nc6")
@@ -84,6 +89,7 @@ func TestBrowserGamesNews(t *testing.T) {
 		w.until(`!document.getElementById("next").hidden && document.querySelector("#next a[href='/play/new']")`)
 		w.lookAtGame(found, "over")
 	}
+	black.seenUpright("#end p", "#next button")
 	white.resize(desktop)
 	white.click("#again")
 	white.until(`!document.getElementById("back").hidden`)
@@ -97,4 +103,20 @@ func (w *window) reads(place, key string, ref article.Ref, args ...i18n.Arg) {
 	text := plainText(i18n.For(w.lang).Text(key, args...))
 	w.until(fmt.Sprintf(`((place) => place.textContent.replaceAll("\u00a0", " ").includes(%s) && (!%s || [...place.querySelectorAll("a.article")].some(a => a.textContent === %s)))(document.getElementById(%s))`,
 		js(text), js(string(ref)), js(string(ref)), js(place)))
+}
+
+// seenUpright holds that parts of the page are seen without scrolling on phones held upright.
+func (w *window) seenUpright(parts ...string) {
+	w.Helper()
+	before := value[int64](w, `innerWidth`)
+	for _, size := range uprightPhones {
+		w.run(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait))
+		w.until(`(scrollTo(0, 0), ((list, newest) => !newest || newest.top >= list.top - 1 && newest.bottom <= list.bottom + 1)(document.getElementById("moves").getBoundingClientRect(), document.querySelector("#moves .newest")?.getBoundingClientRect()))`)
+		for _, part := range parts {
+			if bottom := value[float64](w, fmt.Sprintf(`(scrollTo(0, 0), document.querySelector(%s).getBoundingClientRect().bottom)`, js(part))); bottom > float64(size[1]) || bottom <= 0 {
+				w.Errorf("%d × %d: %s ends at %.0f", size[0], size[1], part, bottom)
+			}
+		}
+	}
+	w.resize(before)
 }

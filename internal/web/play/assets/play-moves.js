@@ -32,6 +32,7 @@ export class MoveList {
       });
     }
     this.draw();
+    new ResizeObserver(() => this.#scroll()).observe(region);
   }
 
   get count() { return this.moves.length; }
@@ -47,9 +48,15 @@ export class MoveList {
 
   draw() {
     this.body.replaceChildren(...rows(this.moves, this.next()).map((row, n) => this.#row(n + 1, row)));
+    this.#scroll();
+  }
+
+  // scroll lets the end of the list be seen, or the move that the board has: the newest one also where there is room for one line.
+  #scroll() {
     const shown = this.body.querySelector('.newest');
-    if (this.#at === undefined) this.region.scrollTop = this.region.scrollHeight;
-    else this.region.scrollTop = shown ? shown.offsetTop - this.region.clientHeight / 2 : 0;
+    if (this.#at !== undefined) return void (this.region.scrollTop = shown ? shown.offsetTop - this.region.clientHeight / 2 : 0);
+    this.region.scrollTop = this.region.scrollHeight;
+    if (shown?.offsetTop < this.region.scrollTop) this.region.scrollTop = shown.offsetTop;
   }
 
   #row(number, { white, black }) {
