@@ -47,9 +47,18 @@ func (w *window) marked(kind string, yes bool) {
 // keepsPremove: what is refused and is no move leaves a premove; a takeback forgets it.
 func keepsPremove(d *duel) {
 	d.white.Helper()
-	d.black.click(onBoard("14"))
-	d.black.click(onBoard("23"))
-	d.black.marked("premove", true)
+	premoves := func(from, to string) {
+		d.black.click(onBoard(from))
+		d.black.click(onBoard(to))
+		d.black.marked("premove", true)
+	}
+	premoves("14", "23")
+	d.black.press(kb.Escape)
+	d.black.marked("premove", false)
+	premoves("14", "23")
+	d.black.click(onBoard("1"))
+	d.black.marked("premove", false)
+	premoves("14", "23")
 	d.black.types("d r") // there is nothing to claim
 	d.black.until(`document.getElementById("refused").textContent !== ""`)
 	d.black.marked("premove", true)
@@ -60,9 +69,7 @@ func keepsPremove(d *duel) {
 	d.white.click(onBoard("19"))
 	d.shown()
 
-	d.black.click(onBoard("13"))
-	d.black.click(onBoard("24"))
-	d.black.marked("premove", true)
+	premoves("13", "24")
 	d.black.types("b")
 	d.white.offers("takeback_yes", true)
 	d.white.types("b")
@@ -97,7 +104,8 @@ func (w *window) pointers(button int, acts ...[3]any) {
 		if (type === "click") return document.getElementById(square).click() === undefined;
 		const e = document.querySelector("damka-board .grid button[data-square='" + square + "']");
 		const r = e.getBoundingClientRect();
-		e.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, button: %d, buttons: 1, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2 }));
+		const [name, held] = type.split("+");
+		e.dispatchEvent(new PointerEvent(name, { [held]: true, bubbles: true, cancelable: true, pointerId, button: %d, buttons: 1, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2 }));
 		return true;
 	}))(%s)`, button, js(acts)))
 }
@@ -109,6 +117,14 @@ func scrollsOver(d *duel, spectator *window) {
 	const action = `getComputedStyle(document.querySelector("damka-board")).touchAction`
 	spectator.must(action + ` === "auto"`)
 	d.white.must(action + ` === "none"`)
+	const places = `[...document.querySelectorAll("damka-board .piece")].map(e => e.getAttribute("transform") + e.getAttribute("style")).sort().join()`
+	still := value[string](d.white, places)
+	d.white.pointers(0, [3]any{"pointerdown", "37", 7}, [3]any{"pointermove", "32", 8})
+	d.white.must(places + ` === ` + js(still)) // another finger moves
+	d.white.pointers(0, [3]any{"pointermove", "32", 7})
+	d.white.must(places + ` !== ` + js(still))
+	d.white.pointers(0, [3]any{"pointercancel", "32", 7}, [3]any{"pointerdown", "37", 7}, [3]any{"pointerup", "37", 7})
+	d.white.must(places + ` === ` + js(still))
 	d.white.pointers(0, [3]any{"pointerdown", "37", 7}, [3]any{"pointermove", "32", 7}, [3]any{"pointercancel", "32", 7})
 	d.white.pointers(0, [3]any{"pointerdown", "37", 7}, [3]any{"pointermove", "32", 7}, [3]any{"pointerup", "32", 8}, [3]any{"pointercancel", "32", 7})
 	d.white.pointers(0, [3]any{"pointerdown", "37", 7}, [3]any{"pointermove", "32", 7}, [3]any{"click", "flip"}, [3]any{"pointerup", "19", 7}, [3]any{"click", "flip"})
@@ -120,6 +136,7 @@ func scrollsOver(d *duel, spectator *window) {
 func drawsArrows(d *duel, spectator *window) {
 	d.white.Helper()
 	const drawn = `document.querySelector("damka-board .arrows").childElementCount === %d`
+	const kinds = `["path.drawn-1", "circle.drawn-1"].every((kind) => document.querySelectorAll("damka-board .arrows " + kind).length === 1)`
 	for w, clear := range map[*window]func(){
 		d.white: func() {
 			value[any](d.white, `document.querySelector("damka-board .grid button").focus()`)
@@ -129,7 +146,13 @@ func drawsArrows(d *duel, spectator *window) {
 	} {
 		w.pointers(2, [3]any{"pointerdown", "46", 1}, [3]any{"pointerup", "37", 1})
 		w.pointers(2, [3]any{"pointerdown", "50", 1}, [3]any{"pointerup", "50", 1})
-		w.must(fmt.Sprintf(drawn, 2))
+		w.must(kinds + ` && ` + fmt.Sprintf(drawn, 2))
+		w.pointers(2, [3]any{"pointerdown", "46", 1}, [3]any{"pointerup", "37", 1}) // the same again
+		w.must(fmt.Sprintf(drawn, 1))
+		for i, held := range []string{"shiftKey", "altKey"} {
+			w.pointers(2, [3]any{"pointerdown+" + held, "46", 1}, [3]any{"pointerup", "37", 1})
+			w.must(fmt.Sprintf(`document.querySelectorAll("damka-board .arrows path.drawn-%d").length === 1`, i+2))
+		}
 		clear()
 		w.until(fmt.Sprintf(drawn, 0))
 	}
@@ -200,8 +223,12 @@ func rests(d *duel, spectator *window) {
 	spectator.showsBoard(before)
 	value[any](spectator, `look(false)`)
 	spectator.showsBoard(d.board)
+	d.black.click(onBoard("17"))
+	d.black.click(onBoard("22"))
+	d.black.marked("premove", true)
 	d.white.asked(true, func() { d.white.act("resign") })
 	d.black.until(`document.querySelector("#end b")`)
+	d.black.marked("premove", false)
 	d.black.must(`getComputedStyle(document.querySelector("damka-board")).touchAction === "auto"`)
 	value[any](d.black, `pass()`)
 	d.black.must(`partings === 1`)
