@@ -176,7 +176,7 @@ func (e ending) outcome(t *testing.T, v article.Variant) *game.Outcome {
 }
 
 // uncited are the ends of games outside tournaments that no article speaks of.
-var uncited = []article.Code{game.CodeEndAborted, game.CodeEndNoStart, game.CodeEndLeft, game.CodeEndLeftDraw}
+var uncited = []article.Code{game.CodeEndAborted, game.CodeEndNoStart, game.CodeEndCalledOff, game.CodeEndLeft, game.CodeEndLeftDraw}
 
 // What people read of each end, in both languages, with its article.
 func TestEndsInWords(t *testing.T) {

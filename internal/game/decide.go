@@ -35,6 +35,8 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideStart(s, c, now)
 	case Arrive:
 		return decideArrive(s, c, now)
+	case FollowRound:
+		return decideFollowRound(s, c, now)
 	case Await:
 		return decideAwait(s, c, now)
 	case Play:
@@ -143,7 +145,7 @@ func (s *State) takes(command Command) error {
 			return article.Refuse(CodeNotStarted, "")
 		}
 		return nil // also when it is over: what was not allowed has not ended it (FIDE 4.8, 5.1.1)
-	case JoinTeam, LeaveTeam:
+	case JoinTeam, LeaveTeam, FollowRound:
 		return nil
 	case Sit, Start, Abort, Fall:
 		if s.Outcome != nil {

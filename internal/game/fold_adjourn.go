@@ -187,7 +187,7 @@ func (s *State) foldMissing(e EnvelopeMissing) error {
 }
 
 func (s *State) foldAnnulled(e Annulled) error {
-	if s.Adjournment.Stage != StageClosed && !s.Adjournment.isWaiting() {
+	if s.Adjournment.Stage != StageClosed && !s.Adjournment.isWaiting() && e.Why.Code != CodeRoundAnew {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
 	return s.beginAnew(e.At, e.Why)

@@ -32,7 +32,7 @@ var senders = map[Sender][]Command{
 	{Arbiter: true, Program: true}: {Start{}},
 	{Hall: true}:                   {Transmit{}, Untransmit{}, Sign{}},
 	{Program: true}: {
-		Create{}, Sit{Side: article.White}, Fall{}, Interrupt{}, Leave{Side: article.White}, Return{Side: article.White},
+		Create{}, FollowRound{}, Sit{Side: article.White}, Fall{}, Interrupt{}, Leave{Side: article.White}, Return{Side: article.White},
 		JoinTeam{Side: article.White}, LeaveTeam{Side: article.White},
 	},
 }

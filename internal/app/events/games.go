@@ -54,6 +54,29 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 	return planned, round.StartedAt, nil
 }
 
+// GamesCalledOff are the pairings that a round ever had and that are not to be played now.
+func (a *App) GamesCalledOff(ctx context.Context, id string, number int) ([]game.Pairing, error) {
+	s, err := a.Snapshot(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	playing := uint64(0)
+	if round := s.Round(number); round != nil && !round.StartedAt.IsZero() {
+		playing = round.PublishedBy
+	}
+	var off []game.Pairing
+	for _, r := range s.log {
+		published, ok := r.Event.(tournament.RoundPublished)
+		if !ok || published.Round != number || r.Seq == playing {
+			continue
+		}
+		for _, g := range published.Games {
+			off = append(off, game.Pairing{Tournament: id, Round: number, Board: g.Board, Announced: r.Seq})
+		}
+	}
+	return off, nil
+}
+
 // PlayersHere are those who have checked in for a round whose clocks were started, with their pairings.
 func (a *App) PlayersHere(ctx context.Context, id string, number int) ([]game.Here, error) {
 	s, err := a.Snapshot(ctx, id)
@@ -190,15 +213,24 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 	})
 }
 
-// tellsGames makes the row by which games hear of the newest event, when it starts the clocks of their round, or checks in
-// somebody who was late for it.
+// tellsGames makes the row by which games hear of the newest event, when it starts the clocks of their round, cancels it, or undoes
+// one of these; or checks in somebody who was late for it.
 func tellsGames(next *Snapshot) (row store.DueRow, due bool) {
 	if len(next.log) == 0 || next.Settings.Games.Kept == tournament.KeptNowhere {
 		return row, false
 	}
 	row = store.DueRow{Stream: streamOf(next.ID), At: next.UpdatedAt}
-	switch e := next.log[len(next.log)-1].Event.(type) {
+	event := next.log[len(next.log)-1].Event
+	if undone, ok := event.(tournament.Undone); ok {
+		switch e := next.log[undone.Seq-1].Event.(type) {
+		case tournament.RoundStarted, tournament.RoundCancelled:
+			event = e
+		}
+	}
+	switch e := event.(type) {
 	case tournament.RoundStarted:
+		row.Kind, row.ID = game.DueRound, game.RoundID(next.ID, e.Round)
+	case tournament.RoundCancelled:
 		row.Kind, row.ID = game.DueRound, game.RoundID(next.ID, e.Round)
 	case tournament.CheckedIn:
 		if round := next.Round(e.Round); round == nil || round.StartedAt.IsZero() {

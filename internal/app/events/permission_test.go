@@ -199,6 +199,7 @@ var open = map[string]string{
 	"App.Readable":          "says nothing of what is kept",
 	"App.AcceptFiles":       "the program itself, at the start: notes which of these files were told",
 	"App.NoteHere":          "the program itself: who has come to a game of the round is here for it",
+	"App.GamesCalledOff":    "says nothing that a snapshot does not",
 	"App.PlayersHere":       "says nothing that a snapshot does not",
 	"App.RenewRows":         "the program itself, at the start: rows say nothing that the journal does not",
 	"App.Snapshot":          "everybody may look; Person.For leaves out what is not public",

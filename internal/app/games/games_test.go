@@ -292,7 +292,7 @@ func TestARoundAnnouncedAgain(t *testing.T) {
 	if again, _, _ := h.board(id, 1); again == before || h.game(again).State.Phase() != game.Running {
 		t.Error("the round that is played again has the old game")
 	}
-	h.must(h.games.Act(t.Context(), white, before, game.Resign{By: article.White}, article.White))
+	h.refused(h.games.Act(t.Context(), white, before, game.Resign{By: article.White}, article.White), game.CodeIsOver)
 	h.work()
 	h.table(id, 1, score.NotPlayed)
 }

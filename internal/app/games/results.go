@@ -16,11 +16,14 @@ type given struct {
 }
 
 // givenBy is what the end of a game gives the table of its tournament. In a tournament nobody calls
-// a game off: one that neither side won without play is forfeited by both (II.5.6).
+// a game off: one that neither side won without play is forfeited by both (II.5.6). A round that the arbiter has stopped gives none.
 func givenBy(ended game.Ended, alone bool) given {
 	o := ended.Outcome
 	result, _ := o.Result()
-	if o.Unplayed && o.Winner() == 0 && !alone {
+	switch {
+	case o.Why.Code == game.CodeEndCalledOff:
+		result = score.NotPlayed
+	case o.Unplayed && o.Winner() == 0 && !alone:
 		result = score.BothForfeit
 	}
 	return given{result: result, byArbiter: ended.ByArbiter}

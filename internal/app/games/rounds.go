@@ -21,6 +21,10 @@ type Tournaments interface {
 	// none of a round that is not under way.
 	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error)
 
+	// GamesCalledOff are the pairings that a round ever had and that are not to be played now: it was cancelled or
+	// announced again, or its start was taken back.
+	GamesCalledOff(ctx context.Context, id string, round int) ([]game.Pairing, error)
+
 	// PlayersHere are those who have checked in for a round whose clocks were started.
 	PlayersHere(ctx context.Context, id string, round int) ([]game.Here, error)
 
@@ -40,7 +44,8 @@ type Tournaments interface {
 // signal; when the program was away longer, they begin when it is back.
 const lateStart = clock.Minute
 
-// startRound makes and starts the games of a round. One that is there already stays as it is.
+// startRound makes and starts the games of a round, and calls off those that are not to be played any more. One that is there already
+// stays as it is, unless the round was started again since.
 func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 	tournament, round, ok := game.ParseRoundID(row.ID)
 	if !ok {
@@ -48,6 +53,9 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 	}
 	planned, signal, err := a.tournaments.GamesToStart(ctx, tournament, round)
 	if err != nil {
+		return err
+	}
+	if err := a.callOff(ctx, tournament, round); err != nil {
 		return err
 	}
 	now := Instant(a.base.Now())
@@ -58,7 +66,7 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 	var all sync.WaitGroup
 	failed := make([]error, len(planned))
 	for i, p := range planned { // at once: they share commits
-		all.Go(func() { failed[i] = a.startPlanned(ctx, p, start) })
+		all.Go(func() { failed[i] = a.startPlanned(ctx, p, Instant(signal), start) })
 	}
 	all.Wait()
 	if err := errors.Join(failed...); err != nil {
@@ -132,14 +140,28 @@ func (a *App) arrive(ctx context.Context, tournament string, round int, at clock
 	})
 }
 
-// startPlanned makes one game and starts its clock, unless it is there.
-func (a *App) startPlanned(ctx context.Context, p game.Planned, start clock.Time) error {
+// callOff ends the games of a round that are not to be played any more.
+func (a *App) callOff(ctx context.Context, tournament string, round int) error {
+	pairings, err := a.tournaments.GamesCalledOff(ctx, tournament, round)
+	if err != nil {
+		return err
+	}
+	return together(pairings, func(p game.Pairing) error { return a.byItself(ctx, p.GameID(), game.FollowRound{}) })
+}
+
+// startPlanned makes one game and starts its clock at an instant. One that is there follows the signal of its round.
+func (a *App) startPlanned(ctx context.Context, p game.Planned, signal, start clock.Time) error {
 	return a.games.MakeByItself(ctx, p.Create.Settings.Pairing.GameID(), func(before *Snapshot) ([]app.Fact, error) {
+		begin := game.Start{Absent: p.Absent, Appointed: p.Appointed}
 		if before != nil {
-			return nil, nil
+			decided, err := game.Decide(before.State, game.FollowRound{Begun: signal, Start: begin}, start)
+			if err != nil {
+				return nil, err
+			}
+			return factsOf(decided)
 		}
 		state, events := &game.State{}, []game.Event{}
-		for _, command := range []game.Command{p.Create, game.Start{Absent: p.Absent, Appointed: p.Appointed}} {
+		for _, command := range []game.Command{p.Create, begin} {
 			decided, err := game.Decide(state, command, start)
 			if err != nil {
 				return nil, err

@@ -109,6 +109,15 @@ func confirmStart(c *page.Call) error {
 	return confirm(c, s, startView(c.Reader, s, number))
 }
 
+// startRound starts the clocks of a round. A second press finds them running, which is what was wanted.
+func startRound(c *page.Call, id string, round int) error {
+	err := sent.StartRound(c, id, round)
+	if isRefusal(err, "start.twice") {
+		return nil
+	}
+	return err
+}
+
 func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
 	round := i18n.A("round", number)
 	view := confirmView{

@@ -88,7 +88,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: round + "/unpublish", Handle: confirmUnpublish, Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: round + "/unpublish", Handle: deskOnRound(sent.UnpublishRound), Needs: app.UnpublishRound, View: desk},
 		{Method: "GET", Path: round + "/start", Handle: confirmStart, Needs: app.SeeDesk, View: confirm},
-		{Method: "POST", Path: round + "/start", Handle: deskOnRound(sent.StartRound), Needs: app.StartRound, View: desk},
+		{Method: "POST", Path: round + "/start", Handle: deskOnRound(startRound), Needs: app.StartRound, View: desk},
 		{Method: "GET", Path: round + "/cancel", Handle: confirmCancel, Needs: app.SeeDesk, View: confirm},
 		{Method: "POST", Path: round + "/cancel", Handle: cancelDeskRound, Needs: app.CancelRound, View: desk},
 		{Method: "GET", Path: round + "/colours", Handle: askColours, Needs: app.SeeDesk, View: confirm},
