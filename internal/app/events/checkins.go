@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/tournament"
 	"damka/score"
@@ -83,12 +84,27 @@ func (s *Snapshot) ToAnnounceMissing(round int) (seen, absences []tournament.Bye
 	return seen, absences
 }
 
+// LateBy is until when a player may come to a round whose clocks were started: more than the limit is too late (II.5.5). It counts
+// from the appointed time, which is the arbiter's signal where that came later. A game that is played here may give longer: see
+// [game.State.LateDue].
+func (s *Snapshot) LateBy(round *Round) time.Time {
+	from := round.StartedAt
+	if at := s.ScheduledAt(round.Number); at.After(from) {
+		from = at
+	}
+	limit := clock.Time(s.Settings.LateAfter) * clock.Minute
+	if s.Settings.Control.IsValid() {
+		limit, _ = s.Settings.Control.LateLimit(s.Settings.Edition, &limit)
+	}
+	return from.Add(time.Duration(limit) * time.Millisecond)
+}
+
 // NoShows are the games of a round that are lost by forfeit because somebody who
 // did not check in is later than the regulations allow (II.5.5, II.5.6). They are
 // for the arbiter, who sees who is there.
 func (s *Snapshot) NoShows(round int, now time.Time) []tournament.ResultChange {
 	r := s.Round(round)
-	if r == nil || r.StartedAt.IsZero() || !now.After(r.StartedAt.Add(time.Duration(s.Settings.LateAfter)*time.Minute)) {
+	if r == nil || r.StartedAt.IsZero() || !now.After(s.LateBy(r)) {
 		return nil
 	}
 	missing := make(map[*Player]bool)

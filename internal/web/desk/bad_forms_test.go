@@ -57,7 +57,6 @@ var BadForms = []BadForm{
 	{Name: "a round before the lots", Path: "/rounds/1/publish", Form: ""},
 	{Name: "a round there is not", Path: "running/rounds/9/publish", Form: ""},
 	{Name: "a round taken back that has results", Path: "running/rounds/1/unpublish", Form: ""},
-	{Name: "started twice", Path: "running/rounds/2/start", Form: ""},
 	{Name: "cancelled for no reason", Path: "running/rounds/1/cancel", Form: "choice="},
 	{Name: "a result there is not", Path: "running/rounds/1/results", Form: "was.1=2-0&result.1=2-0&was.2=&result.2=3-0"},
 	{Name: "somebody was faster on one of two boards", Path: "running/rounds/1/results", Form: "was.1=&result.1=1-1&was.2=&result.2=0-2"},

@@ -1,10 +1,17 @@
 package desk_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
+	"time"
 
+	"damka/article"
+	"damka/clock"
 	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
@@ -35,5 +42,56 @@ func TestII55LateOnlyAfterTheStart(t *testing.T) {
 	}
 	if body := s.Page(i18n.EN, desk); strings.Contains(body, article) {
 		t.Error("every game has begun, and the desk waits for somebody absent")
+	}
+}
+
+// II.5.5: the desk and the games say the same of who is late: a control shorter than an hour is its own limit by kotek-2008, and who
+// is awaited, and how long, the games know where they are played here.
+func TestII_5_5_TheDeskAndTheGamesAgree(t *testing.T) {
+	s := webtest.New(t)
+	ctx := t.Context()
+	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.Kotek2008, Variant: article.International, System: tournament.Berger, Cycles: 1, Zone: "UTC",
+		Control: clock.MustParse("20"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers},
+	})
+	s.Check(err)
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:2], 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
+	s.AsArbiter()
+	desk := parts.DeskPath(id, "rounds", 1)
+	says := func(after time.Duration) {
+		t.Helper()
+		at := s.Snapshot(id).Round(1).StartedAt.Add(after).Format("15:04")
+		if body := webtest.Readable(t, s.Page(i18n.EN, desk), "main"); !strings.Contains(body, "has not arrived by "+at) {
+			t.Errorf("the desk does not say %s:\n%s", at, body)
+		}
+	}
+	says(20 * time.Minute)
+	s.Check(s.Games.CatchUp(ctx))
+	says(20 * time.Minute)
+	snapshot := s.Snapshot(id)
+	pairing, _ := snapshot.KeptGame(snapshot.Rounds[0].Games[0])
+	until := s.Now().Add(50 * time.Minute)
+	await := game.Await{Absent: clock.Absence{White: true}, Until: games.Instant(until), White: clock.Hour, Black: clock.Hour}
+	s.Check(s.Games.Rule(ctx, app.Arbiter, pairing.GameID(), await))
+	says(50 * time.Minute)
+	s.Check(s.Games.Rule(ctx, app.Arbiter, pairing.GameID(), game.Await{White: clock.Hour, Black: clock.Hour}))
+	if body := s.Page(i18n.EN, desk); strings.Contains(body, "has not arrived") {
+		t.Error("nobody is awaited, and the desk says until when")
+	}
+}
+
+// II.4.4: a second press of the start finds the clocks running, and leads to the desk.
+func TestII_4_4_StartedTwice(t *testing.T) {
+	c := newClerk(t)
+	id := c.Entered()
+	c.Check(c.Events.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1"}))
+	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 1))
+	for range 2 {
+		if got := c.Post(parts.DeskPath(id, "rounds", 1, "start"), nil); got.StatusCode != http.StatusSeeOther {
+			t.Errorf("%d: %s", got.StatusCode, webtest.Readable(t, got.Body, "main"))
+		}
 	}
 }

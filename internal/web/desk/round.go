@@ -1,12 +1,14 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/app/games"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -130,10 +132,45 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		return nil, err
 	}
 	if !round.StartedAt.IsZero() && awaited(round) { // a result alone does not say when the clocks were started
-		at := round.StartedAt.In(s.Location).Add(time.Duration(s.Settings.LateAfter) * time.Minute)
+		at := s.LateBy(round).In(s.Location)               // see addLateGames
 		view.Forfeits = &absence{at, reader.Now.After(at)} // more than the limit (II.5.5)
 	}
 	return view, nil
+}
+
+// addLateGames makes what the round says of who is late agree with its games, where they are played here. They know what the server's
+// absence, a stop and the arbiter have added to the limit, and whether anybody is awaited.
+func addLateGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round) error {
+	if view.Forfeits == nil || !view.Played {
+		return nil
+	}
+	latest, found := time.Time{}, false
+	for _, g := range round.Games {
+		pairing, kept := s.KeptGame(g)
+		if !kept || !g.Open || g.Result != score.NotPlayed {
+			continue
+		}
+		made, err := c.Games.Snapshot(c.Context(), pairing.GameID())
+		if errors.Is(err, games.ErrNotFound) {
+			return nil // they are made in a moment
+		}
+		if err != nil {
+			return err
+		}
+		if at, _, waits := made.State.LateDue(); waits && games.Moment(at).After(latest) {
+			latest, found = games.Moment(at-1), true // the last moment at which one is not too late
+		}
+	}
+	switch {
+	case found:
+		view.Forfeits = &absence{latest.In(s.Location), c.Now.After(latest)}
+	case s.Settings.LateAfter > 0:
+		view.Forfeits = nil
+	}
+	if view.Here != nil && view.Forfeits != nil && !view.Forfeits.Past {
+		view.Here.Late = nil
+	}
+	return nil
 }
 
 // awaited says that somebody may still be absent: a game has not begun.

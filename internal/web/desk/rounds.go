@@ -3,6 +3,7 @@ package desk
 import (
 	"net/http"
 
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
@@ -122,7 +123,7 @@ func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
 	round := i18n.A("round", number)
 	view := confirmView{
 		Title: reader.Text("desk.start.title", round), Button: reader.Text("desk.start.button", round),
-		Lead: reader.Text("desk.start.lead_"+s.Settings.Games.Kept.Word(), i18n.A("n", toBegin(s.Round(number)))),
+		Lead: reader.Text("desk.start.lead_"+leadOf(s.Settings), i18n.A("n", toBegin(s.Round(number)))),
 		Back: parts.DeskPath(s.ID, "rounds", number),
 	}
 	if s.Settings.Games.Kept == tournament.KeptByPlayers {
@@ -137,6 +138,14 @@ func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
 		}
 	}
 	return view
+}
+
+// leadOf is the word of what begins with the clocks. Where Black alone is absent Black's run in most editions (II.4.5).
+func leadOf(settings tournament.Settings) string {
+	if settings.Games.Kept == tournament.KeptByPlayers && clock.RulesOf(settings.Edition).RunsAbsentBlack {
+		return settings.Games.Kept.Word() + "_late"
+	}
+	return settings.Games.Kept.Word()
 }
 
 // toBegin counts the games that are still to be played.

@@ -97,6 +97,9 @@ func deskOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 	view.Fingerprint = fingerprint
 	if round > 0 {
 		view.Round, err = deskRoundOf(c.Reader, s, round)
+		if published := s.Round(round); err == nil && published != nil {
+			err = addLateGames(c, view.Round, s, published)
+		}
 	}
 	return view, err
 }
