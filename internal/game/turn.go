@@ -34,7 +34,7 @@ func (s *State) spent(c clock.Clock, at clock.Time, side article.Colour) clock.T
 func (s *State) keepTurn(before *State, event Event) {
 	at := event.moment()
 	switch e := event.(type) {
-	case TimeGiven, TimeChanged, ClockSet, Awaited, Sanctioned, Adjourned, ClaimRejected, RulingGiven:
+	case TimeGiven, TimeChanged, ClockSet, Awaited, Sanctioned, Adjourned, ClaimRejected:
 	case IrregularityAnswered:
 		if e.Back > 0 {
 			return
