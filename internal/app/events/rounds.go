@@ -124,9 +124,15 @@ func (a *App) UnpublishRound(ctx context.Context, actor app.Actor, id string, ro
 	})
 }
 
-// StartRound notes that the clocks were started.
-func (a *App) StartRound(ctx context.Context, actor app.Actor, id string, round int) error {
-	return a.command(ctx, actor, app.StartRound, id, tournament.Start{Round: round})
+// StartRound notes that the clocks were started. Seen are the announcements the person was asked about: a round that
+// was published again since is not started. A program that did not look names none.
+func (a *App) StartRound(ctx context.Context, actor app.Actor, id string, round int, seen ...Announcement) error {
+	return a.change(ctx, actor, app.StartRound, id, nil, func(s *Snapshot) (tournament.Command, error) {
+		if s.replacedSince(seen) != nil {
+			return nil, article.Refuse("round.start_replaced", "", article.Arg{Name: "round", Value: article.Number(round)})
+		}
+		return tournament.Start{Round: round}, nil
+	})
 }
 
 // CancelRound voids a round; it may be published again.

@@ -174,11 +174,11 @@ func TestTransmitLimits(t *testing.T) {
 		`{"moves":[]}`: {"moves", "input.missing"},
 		batch(0, strings.Split(strings.Repeat("32-28 ", 65), " ")[:65]...): {"moves", "input.too_many_moves"},
 		`{"moves":[{"ply":0}]}`: {"moves.0.move", "input.missing"},
-		`{"moves":[{"ply":0,"move":"32-28"},{"ply":1,"move":"20-24","board":{}}]}`:     {"moves.1.board", "input.move_or_board"},
-		`{"moves":[{"ply":0,"move":"32-28"}],"result":"+-"}`:                           {"result", "input.unknown_choice"},
-		`{"moves":[{"ply":0,"move":"32-28","clocks":{"white":1}}]}`:                    {"moves.0.clocks.black", "input.missing"},
-		`{"moves":[{"ply":0,"move":"32-28","clocks":{"white":1e30,"black":1}}]}`:       {"moves.0.clocks.white", "input.whole_number"},
-		`{"moves":[{"ply":99999999999999999999,"move":"32-28"}]}`:                      {"moves.0.ply", "input.whole_number"},
+		`{"moves":[{"ply":0,"move":"32-28"},{"ply":1,"move":"20-24","board":{}}]}`:             {"moves.1.board", "input.move_or_board"},
+		`{"moves":[{"ply":0,"move":"32-28"}],"result":"+-"}`:                                   {"result", "input.unknown_choice"},
+		`{"moves":[{"ply":0,"move":"32-28","clocks":{"white":1}}]}`:                            {"moves.0.clocks.black", "input.missing"},
+		`{"moves":[{"ply":0,"move":"32-28","clocks":{"white":1e30,"black":1}}]}`:               {"moves.0.clocks.white", "input.whole_number"},
+		`{"moves":[{"ply":99999999999999999999,"move":"32-28"}]}`:                              {"moves.0.ply", "input.whole_number"},
 		`{"undo":{"to":0,"seq":1},"moves":[{"ply":0,"move":"32-28","removed":["23"],"by":1}]}`: {"moves.0.by", "input.unknown_field"},
 	} {
 		has(t, at.send(422, body), "fields.0.field", want[0], "fields.0.code", want[1])

@@ -2,7 +2,9 @@ package desk
 
 import (
 	"net/http"
+	"strconv"
 
+	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
@@ -110,13 +112,43 @@ func confirmStart(c *page.Call) error {
 	return confirm(c, s, startView(c.Reader, s, number))
 }
 
-// startRound starts the clocks of a round. A second press finds them running, which is what was wanted.
-func startRound(c *page.Call, id string, round int) error {
-	err := sent.StartRound(c, id, round)
-	if isRefusal(err, "start.twice") {
-		return nil
+// startRound starts the round that was asked about. Where games begin with it and nobody was asked about the round as it
+// is now, because it was published again or its games were not kept then, the question is asked again. A second press
+// finds the clocks running, which is what was wanted.
+func startRound(c *page.Call) error {
+	s, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
 	}
-	return err
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	var seen []events.Announcement
+	if s.Settings.Games.Kept != tournament.KeptNowhere || f.Has("announced") {
+		seen = append(seen, events.Announcement{Round: number, Seq: f.Seq("announced")})
+	}
+	err = c.Events.StartRound(c.Context(), c.Actor, s.ID, number, seen...)
+	if why, refused := article.AsRefusal(err); refused && why.Code == "round.start_replaced" {
+		return askStartAgain(c, number, why)
+	}
+	if isRefusal(err, "start.twice") {
+		err = nil
+	}
+	return deskDone(c, err, "rounds", number)
+}
+
+func askStartAgain(c *page.Call, number int, why *article.Refusal) error {
+	s, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	if s.May(events.ToStart(number)) != nil {
+		return deskRefused(c, why)
+	}
+	view := startView(c.Reader, s, number)
+	view.Refused, _ = refusal(c.Reader, why)
+	return confirmStatus(c, http.StatusConflict, s, view)
 }
 
 func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
@@ -124,7 +156,7 @@ func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
 	view := confirmView{
 		Title: reader.Text("desk.start.title", round), Button: reader.Text("desk.start.button", round),
 		Lead: reader.Text("desk.start.lead_"+leadOf(s.Settings), i18n.A("n", toBegin(s.Round(number)))),
-		Back: parts.DeskPath(s.ID, "rounds", number),
+		Back: parts.DeskPath(s.ID, "rounds", number), Hidden: []hiddenField{{"announced", strconv.FormatUint(s.Round(number).SeatedBy, 10)}},
 	}
 	if s.Settings.Games.Kept == tournament.KeptByPlayers {
 		view.Points = append(view.Points, reader.Text("desk.start.players"))

@@ -1,14 +1,19 @@
 package desk_test
 
 import (
+	"net/http"
+	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
+	"damka/internal/web/webtest"
 )
 
 // Where games are kept, they begin with the clocks: the desk asks first, tells of the players' links where they
@@ -48,4 +53,62 @@ func TestStartOfGamesIsAskedFor(t *testing.T) {
 	if page := c.Page(i18n.EN, desk); strings.Contains(page, start) || strings.Contains(page, "Each player needs the link") {
 		t.Error("a round that was started is started again")
 	}
+}
+
+// Only who may start a round is asked whether to start it.
+func TestStartIsAskedOfWhoMayStart(t *testing.T) {
+	c := newClerk(t)
+	id := publishedFor(c, tournament.KeptByPlayers)
+	stream := journal.NewStream("tournament", id)
+	start := parts.DeskPath(id, "rounds", 1, "start")
+	reader := c.As(t, "komisja", app.Grant{Role: app.Commission})
+	if got := reader.Get(parts.DeskPath(id)); got.StatusCode != http.StatusOK || strings.Contains(got.Body, start) {
+		t.Errorf("the desk of a reader: %d", got.StatusCode)
+	}
+	if got := reader.Get(start); got.StatusCode != http.StatusForbidden {
+		t.Errorf("a reader is asked: %d", got.StatusCode)
+	}
+	if got := c.As(t, "sędzia", app.Grant{Role: app.ChiefArbiter, Stream: stream}).Get(start); got.StatusCode != http.StatusOK {
+		t.Errorf("the chief arbiter is not asked: %d", got.StatusCode)
+	}
+}
+
+// What was asked about is what starts: a round that was published again meanwhile, or whose games begin with its clocks
+// by now, is asked about once more, and nothing is started.
+func TestStartOfAnotherRoundThanAskedFor(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		c := newClerk(t)
+		id := publishedFor(c, tournament.KeptByPlayers)
+		start := parts.DeskPath(id, "rounds", 1, "start")
+		started := func() bool { return !c.Snapshot(id).Round(1).StartedAt.IsZero() }
+		asked := fill(t, c.Page(lang, start), start, nil)
+		c.Check(c.Events.UnpublishRound(t.Context(), app.Arbiter, id, 1))
+		c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 1))
+		for name, form := range map[string]url.Values{"published again": asked, "never asked": {}, "nonsense": {"announced": {"x"}}} {
+			got := c.Site.Post(start, form, "Accept-Language: "+lang.String())
+			again := fill(t, got.Body, start, nil)
+			if got.StatusCode != http.StatusConflict || started() || again.Get("announced") != strconv.FormatUint(c.Snapshot(id).Round(1).SeatedBy, 10) {
+				t.Fatalf("%s: %d, started: %t: %s", name, got.StatusCode, started(), webtest.Readable(t, got.Body, "main"))
+			}
+			want := map[i18n.Lang]string{i18n.PL: "niczego nie uruchomiono", i18n.EN: "nothing was started"}[lang]
+			if said := strings.ReplaceAll(webtest.Readable(t, got.Body, "main"), "\u00a0", " "); !strings.Contains(said, want) {
+				t.Errorf("%s in %s: %s", name, lang, said)
+			}
+		}
+		if got := c.Post(start, fill(t, c.Page(lang, start), start, nil)); got.StatusCode != http.StatusSeeOther || !started() {
+			t.Errorf("asked about it is not started: %d", got.StatusCode)
+		}
+	}
+}
+
+// publishedFor is a tournament with round 1 published, and with games that are kept.
+func publishedFor(c clerk, kept tournament.Keeping) string {
+	id := c.Entered()
+	ctx := c.Context()
+	c.Check(c.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1"}))
+	c.Check(c.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	settings := c.Snapshot(id).Settings
+	settings.Games.Kept = kept
+	c.Check(c.Events.Regulate(ctx, app.Arbiter, id, settings, c.Snapshot(id).SettingsSeq))
+	return id
 }
