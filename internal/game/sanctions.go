@@ -76,6 +76,10 @@ func sanctionRule(e article.Edition, s Sanction) (SanctionRule, bool) {
 	return SanctionRule{}, false
 }
 
+// IsPublic says that everybody may be told: a warning is announced in public (II.2.5.2). What else an arbiter imposes is
+// for those at the board.
+func (s Sanctioned) IsPublic() bool { return s.Sanction == Warning && s.Article == "II.2.5.2" }
+
 // deviceBreach is the article that forbids telephones and other devices where the game is lost by it without
 // exception (II.2.6.2). FIDE 11.3.2.2 lets regulations be milder; the other editions leave it to the arbiter.
 func deviceBreach(e article.Edition, breach article.Ref) bool {

@@ -1,8 +1,10 @@
 package web_test
 
 import (
+	"html"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -118,6 +120,22 @@ func TestII_2_5_TheNoteOfASanction(t *testing.T) {
 	if got := h.send(h.Site, rulePath(h.id, id, "sanction"), long, http.StatusUnprocessableEntity); !strings.Contains(got.Body, `id="note-defect"`) {
 		t.Error("nothing is said beside the note")
 	}
+	asked := h.send(h.Site, rulePath(h.id, id, "sanction"), form, http.StatusOK)
+	for _, address := range regexp.MustCompile(`(?:href|action)="([^"]*)"`).FindAllStringSubmatch(asked.Body, -1) {
+		if strings.Contains(address[1], "note=") || strings.Contains(address[1], "Telefon") {
+			t.Errorf("the note is in an address: %s", address[1])
+		}
+	}
+	back := url.Values{"again": {"1"}} // as the button of the way back sends it
+	for _, field := range hiddenFields.FindAllStringSubmatch(asked.Body, -1) {
+		back.Set(field[1], html.UnescapeString(field[2]))
+	}
+	if got := h.send(h.Site, rulePath(h.id, id, "sanction"), back, http.StatusOK); !strings.Contains(got.Body, `name="note" value="`+note+`"`) || !strings.Contains(got.Body, `value="black" checked`) || len(h.state(id).Sanctions) > 0 {
+		t.Errorf("what was filled in is lost on the way back, or done: %s", webtest.Readable(t, got.Body, "main"))
+	}
+	if !strings.Contains(asked.Body, `<button name="again" value="1">`) {
+		t.Error("no button leads back")
+	}
 	h.rule(id, "sanction", form)
 	s := h.state(id)
 	if len(s.Sanctions) != 1 || s.Sanctions[0].Note == "" || strings.Contains(s.Sanctions[0].Note, "Telefon") {
@@ -131,13 +149,16 @@ func TestII_2_5_TheNoteOfASanction(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"/games/" + id, "/games/" + id + "/state", "/games/" + id + "/file"} {
-		if got := h.Client(t).Get(path); strings.Contains(got.Body, "Telefon") || strings.Contains(got.Body, "II.2.4.5") {
-			t.Errorf("%s: spectators read of the sanction", path)
+	for path, public := range map[string]bool{"/games/" + id: true, "/games/" + id + "/state": true, "/games/" + id + "/file": false} {
+		if got := h.Client(t).Get(path); strings.Contains(got.Body, "Telefon") || strings.Contains(got.Body, "II.2.4.5") != public {
+			t.Errorf("%s: a public warning is read by everybody, and its note by arbiters: %s", path, got.Body)
 		}
 	}
-	h.rule(id, "sanction", url.Values{"side": {"white"}, "sanction": {"reprimand"}, "breach": {"II.2.4.5"}, "basis": {"0"}})
+	h.rule(id, "sanction", url.Values{"side": {"white"}, "sanction": {"reprimand"}, "breach": {"II.2.4.2"}, "basis": {"0"}})
 	if s := h.state(id); len(s.Sanctions) != 2 || s.Sanctions[1].Note != "" {
 		t.Errorf("%+v", s.Sanctions)
+	}
+	if body := h.Client(t).Page(i18n.EN, "/games/"+id); strings.Contains(body, "II.2.4.2") {
+		t.Error("spectators read of a reprimand")
 	}
 }

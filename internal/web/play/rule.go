@@ -2,7 +2,6 @@ package play
 
 import (
 	"net/http"
-	"net/url"
 	"strconv"
 
 	"damka/article"
@@ -130,7 +129,7 @@ func showRuling(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	f := &page.Form{Values: c.Request.URL.Query()}
+	f := &page.Form{}
 	if !r.offered(s.Snapshot) {
 		return showRefused(c, s, r, f, article.Because(codeNotNow, ""))
 	}
@@ -140,7 +139,8 @@ func showRuling(c *page.Call) error {
 	return showForm(c, http.StatusOK, s, r, f, nil)
 }
 
-// rule takes the form of an act: it asks once more, and when that is confirmed it is done, or nothing is.
+// rule takes the form of an act: it asks once more, and when that is confirmed it is done, or nothing is. The way back to
+// the form is sent too: a note that only arbiters may read is in no address.
 func rule(c *page.Call) error {
 	s, r, err := ruled(c)
 	if err != nil {
@@ -151,7 +151,10 @@ func rule(c *page.Call) error {
 		return err
 	}
 	f.Values[fieldZone] = []string{s.event.Zone()}
-	if !f.Has("sure") {
+	switch {
+	case f.Has("again") && r.ask != nil:
+		return showForm(c, http.StatusOK, s, r, f, nil)
+	case !f.Has("sure"):
 		return showConfirm(c, s, r, f)
 	}
 	err = decideOn(c, s, r, f)
@@ -194,18 +197,4 @@ func showWrong(c *page.Call, s seen, r ruling, f *page.Form, err error) error {
 		return showRefused(c, s, r, f, refusal.Reason)
 	}
 	return err
-}
-
-// again is the form's address with what was filled in, for the way back.
-func again(path string, f *page.Form) string {
-	values := url.Values{}
-	for name, value := range f.Values {
-		if name != "sure" && name != "basis" && name != fieldZone && len(value) > 0 && value[0] != "" {
-			values.Set(name, value[0])
-		}
-	}
-	if len(values) == 0 {
-		return path
-	}
-	return path + "?" + values.Encode()
 }

@@ -113,14 +113,15 @@ func readSanction(f *page.Form, s *games.Snapshot) (game.Command, []tournament.P
 	return command, problems
 }
 
-// sanctionNotes are the sanctions of a game for those who play and those who decide; what the arbiter noted is for
-// arbiters only. A player reads a new one among the news first.
+// sanctionNotes are the sanctions of a game for those who play and those who decide, and for everybody the ones that the
+// arbiter makes in public; what the arbiter noted is for arbiters only. A player reads a new one among the news first.
 func sanctionNotes(reader page.Reader, s seen) []note {
-	if !s.side.IsValid() && !s.rules {
-		return nil
-	}
+	atTheBoard := s.side.IsValid() || s.rules
 	var notes []note
 	for _, sanction := range s.State.Sanctions {
+		if !atTheBoard && !sanction.IsPublic() {
+			continue
+		}
 		if s.side.IsValid() && slices.ContainsFunc(s.State.News(s.side), func(n game.News) bool { return n.About == sanction }) {
 			continue
 		}

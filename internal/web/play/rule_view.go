@@ -21,7 +21,8 @@ type ruleView struct {
 	Title   string
 	Players string
 	Action  string
-	Back    string
+	Back    string // the game
+	Again   bool   // the way back leads to the form, with what was filled in
 	Button  string // repeats what will be done
 	Danger  bool
 	Basis   string
@@ -110,9 +111,7 @@ func showConfirm(c *page.Call, s seen, r ruling, f *page.Form) error {
 	}
 	view := ruleViewOf(c, s, r)
 	view.Confirm, view.Hidden = true, hiddenOf(f)
-	if r.ask != nil {
-		view.Back = again(view.Action, f)
-	}
+	view.Again = r.ask != nil
 	view.Title = c.Text("play.rule." + r.word + ".ask")
 	view.Facts, view.Points = view.changes(s, command)
 	return c.Show(view)
