@@ -112,3 +112,17 @@ func publishedFor(c clerk, kept tournament.Keeping) string {
 	c.Check(c.Events.Regulate(ctx, app.Arbiter, id, settings, c.Snapshot(id).SettingsSeq))
 	return id
 }
+
+// The way out of the question before a round is published is to go back, in every system: nothing is there to cancel.
+func TestWayOutOfPublishing(t *testing.T) {
+	c := newClerk(t)
+	id := c.Entered()
+	c.Check(c.Events.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "1"}))
+	swiss := c.Reporting(tournament.ReportsNotTaken)
+	c.Check(c.Events.UnpublishRound(t.Context(), app.Arbiter, swiss, 1))
+	for _, of := range []string{id, swiss} {
+		if body := c.Page(i18n.EN, parts.DeskPath(of, "rounds", 1, "publish")); strings.Contains(body, ">Cancel<") || !strings.Contains(body, ">Go back<") {
+			t.Errorf("the way out is not to go back: %s", webtest.Readable(t, body, "main"))
+		}
+	}
+}
