@@ -149,6 +149,9 @@ func (c *choices) event() Event {
 	case 20, 21, 22:
 		return ResultReported{c.round(), c.board(), c.person(), c.result()}
 	}
+	if c.of(4) == 0 {
+		return ReportWithdrawn{c.round(), c.board(), c.person()}
+	}
 	return Undone{uint64(c.of(40))}
 }
 

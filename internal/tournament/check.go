@@ -51,6 +51,8 @@ func (s *State) Check(event Event) *Problem {
 		return s.checkCheckInWithdrawn(e)
 	case ResultReported:
 		return s.checkReported(e)
+	case ReportWithdrawn:
+		return s.checkReportWithdrawn(e)
 	case Withdrawn:
 		return s.checkWithdrawn(e)
 	case Reinstated:

@@ -115,6 +115,7 @@ func TestUndoEveryEvent(t *testing.T) {
 	try(CheckIn{1, ids(1, 3)})
 	try(WithdrawCheckIn{1, "p2"})
 	try(ReportResult{1, 1, d.s.game(1, 1).Black, score.Draw})
+	try(ended(*d.s.game(1, 1), score.NotPlayed))
 	try(EnterResults{[]ResultChange{{1, 1, score.NotPlayed, score.Draw}, {1, 2, score.NotPlayed, score.WhiteWins}}})
 	try(ExchangeColours{1, 2, d.s.game(1, 2).Black})
 	try(Cancel{1, CancelledPower})

@@ -49,6 +49,7 @@ func (g Game) exchanged() Game {
 	g.White, g.Black = g.Black, g.White
 	g.Result, g.Before = g.Result.Exchanged(), g.Before.Exchanged()
 	g.WhiteSays, g.BlackSays = g.BlackSays.Exchanged(), g.WhiteSays.Exchanged()
+	g.whiteSaysBy, g.blackSaysBy = g.blackSaysBy, g.whiteSaysBy
 	g.Exchanged = !g.Exchanged
 	return g
 }

@@ -103,7 +103,8 @@ type (
 		Result       score.Result
 		Earlier      []score.Result
 		ByArbiter    bool
-		Exchanged    bool // White and Black are as they played, not as they were announced (II.4.6)
+		Exchanged    bool   // White and Black are as they played, not as they were announced (II.4.6)
+		Own          string // how reports are signed that come from games
 	}
 	// ConfirmReports makes results of what both players reported alike, all or
 	// none. Each says what the person saw reported.

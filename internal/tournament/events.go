@@ -315,6 +315,13 @@ type (
 		ID     ParticipantID `json:"id"` // who says it
 		Result score.Result  `json:"result"`
 	}
+	// ReportWithdrawn takes back what a game had reported for a player by its end, which was not how it ended. What
+	// players report themselves is not taken back.
+	ReportWithdrawn struct {
+		Round int           `json:"round"`
+		Board int           `json:"board"`
+		ID    ParticipantID `json:"id"`
+	}
 	// Withdrawn takes a participant out of the tournament (II.5.7.1).
 	Withdrawn struct {
 		ID         ParticipantID  `json:"id"`
@@ -359,6 +366,7 @@ func (ColoursExchanged) isEvent()  {}
 func (CheckedIn) isEvent()         {}
 func (CheckInWithdrawn) isEvent()  {}
 func (ResultReported) isEvent()    {}
+func (ReportWithdrawn) isEvent()   {}
 func (Withdrawn) isEvent()         {}
 func (Reinstated) isEvent()        {}
 func (Closed) isEvent()            {}

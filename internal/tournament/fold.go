@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"damka/score"
+)
 
 // Fold is the state after the events, in order.
 func Fold(events []Recorded) *State {
@@ -75,7 +79,9 @@ func (s *State) fold(r Recorded) {
 	case CheckInWithdrawn:
 		s.foldCheckInWithdrawn(e.Round, e.ID)
 	case ResultReported:
-		s.foldReported(e)
+		s.foldSaid(e.Round, e.Board, e.ID, e.Result, r.By)
+	case ReportWithdrawn:
+		s.foldSaid(e.Round, e.Board, e.ID, score.NotPlayed, "")
 	case Withdrawn:
 		s.foldResults(e.Forfeits, Game.settledAs)
 		s.participants[s.indexOf(e.ID)].Withdrawn = &Withdrawal{

@@ -71,7 +71,7 @@ func (s Settings) checkGames(found *problems) {
 // decideGame takes the outcome of a game that was kept. A result that somebody entered stays, unless
 // it is what the same game had said before. Where the arbiter confirms results, both
 // players have reported it by playing it; what the arbiter has decided in the game waits for
-// nobody. No result takes back one that the same game had given. No events: nothing is to be entered.
+// nobody. No result takes back one that the same game had given, or had reported. No events: nothing is to be entered.
 func decideGame(s *State, c TakeGame) ([]Event, error) {
 	if _, err := s.published(c.Round); err != nil {
 		return nil, err
@@ -81,13 +81,14 @@ func decideGame(s *State, c TakeGame) ([]Event, error) {
 		return nil, err
 	}
 	g := &pairing
+	isOpen, waits := g.Result == score.NotPlayed, s.Settings.Games.Confirmed && !c.ByArbiter
 	switch {
-	case g.Result == c.Result, g.Result != score.NotPlayed && !slices.Contains(c.Earlier, g.Result):
+	case !isOpen && (g.Result == c.Result || !slices.Contains(c.Earlier, g.Result)):
 		return nil, nil
-	case s.Settings.Games.Confirmed && !c.ByArbiter && isReportable(c.Result):
-		return append(first, s.reportsOfGame(*g, c)...), nil
-	case s.Settings.Games.Confirmed && !c.ByArbiter:
-		return nil, nil // a forfeit or a penalty is for the arbiter to enter
+	case isOpen && c.Result == score.NotPlayed, waits && !isReportable(c.Result): // a forfeit or a penalty is for the arbiter to enter
+		return reportsOfGame(*g, c), nil
+	case waits:
+		return append(first, reportsOfGame(*g, c)...), nil
 	}
 	change := ResultChange{Round: c.Round, Board: c.Board, Was: g.Result, Result: c.Result}
 	if err := s.allowResult(*g, change); err != nil {
@@ -113,14 +114,20 @@ func (s *State) asPlayed(c TakeGame) (Game, []Event, error) {
 	return Game{}, nil, article.Refuse("game.other_pairing", "", number("round", c.Round), number("board", c.Board))
 }
 
-// reportsOfGame are the reports that a played game stands for, of those who have not said anything.
-func (s *State) reportsOfGame(g Game, c TakeGame) []Event {
+// reportsOfGame are the reports that a played game stands for, of those who have not said anything. What the same game
+// had reported before, and is not so, is withdrawn.
+func reportsOfGame(g Game, c TakeGame) []Event {
 	var events []Event
 	if g.Result != score.NotPlayed {
 		return nil
 	}
 	for _, id := range []ParticipantID{g.White, g.Black} {
-		if g.Says(id) == score.NotPlayed {
+		said := g.Says(id)
+		if said != score.NotPlayed && said != c.Result && g.saysBy(id) == c.Own {
+			events = append(events, ReportWithdrawn{c.Round, c.Board, id})
+			said = score.NotPlayed
+		}
+		if said == score.NotPlayed && isReportable(c.Result) {
 			events = append(events, ResultReported{c.Round, c.Board, id, c.Result})
 		}
 	}

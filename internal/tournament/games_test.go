@@ -17,15 +17,15 @@ func newKept(t *testing.T, g Games) (d *desk, first Game) {
 
 // ended is the command of a game that was played on board 1.
 func ended(g Game, result score.Result, earlier ...score.Result) TakeGame {
-	return TakeGame{1, 1, g.White, g.Black, result, earlier, false, false}
+	return TakeGame{1, 1, g.White, g.Black, result, earlier, false, false, "arbiter"}
 }
 
 // A game's result counts when it ends; what the arbiter enters stays.
 func TestGamesGiveResults(t *testing.T) {
 	d, g := newKept(t, Games{Kept: KeptByPlayers})
-	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false, false}, "round.not_published", "")
-	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false, false}, "game.other_pairing", "")
-	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil, false, false}, "game.other_pairing", "")
+	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false, false, ""}, "round.not_published", "")
+	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false, false, ""}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil, false, false, ""}, "game.other_pairing", "")
 	d.do(ended(g, score.WhiteWins))
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
@@ -43,17 +43,17 @@ func TestGamesGiveResults(t *testing.T) {
 func TestII_4_6_GamesWithReversedColours(t *testing.T) {
 	for _, confirmed := range []bool{false, true} {
 		d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: confirmed})
-		d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true})
+		d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, ""})
 		now := d.s.game(1, 1)
 		if now.White != g.Black || now.Black != g.White || now.Result != score.WhiteWins || !now.Exchanged {
 			t.Errorf("confirmed %t: %+v", confirmed, now)
 		}
-		if events := d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true}); len(events) != 0 {
+		if events := d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, ""}); len(events) != 0 {
 			t.Errorf("the same twice gives %v", events)
 		}
 	}
 	d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
-	d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, false, true})
+	d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, false, true, ""})
 	if now := d.s.game(1, 1); now.White != g.Black || now.ReportState() != ReportedSame || now.WhiteSays != score.WhiteWins {
 		t.Errorf("waiting for the arbiter: %+v", now)
 	}
@@ -80,6 +80,54 @@ func TestResultsOfGamesAreConfirmed(t *testing.T) {
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.Draw, score.WhiteWins)); len(events) != 0 {
 		t.Errorf("a confirmed result is replaced by %v", events)
+	}
+}
+
+// II.5.4: an end that was entered wrongly is no report any more when the game goes on; what the players reported themselves stays, and the
+// right end is reported for who reported nothing.
+func TestII_5_4_WrongEndsAreNoReports(t *testing.T) {
+	for _, typed := range []bool{false, true} {
+		d, g := newKept(t, Games{Kept: KeptTransmitted, Confirmed: true})
+		if typed {
+			d.s.Apply(Recorded{Seq: d.s.Seq + 1, By: "White", Event: ResultReported{1, 1, g.White, score.BlackWins}})
+		}
+		d.do(ended(g, score.WhiteWins))
+		d.do(ended(g, score.NotPlayed, score.WhiteWins))
+		want, state := score.NotPlayed, NotReported
+		if typed {
+			want, state = score.BlackWins, ReportedOnce
+		}
+		d.state(state, score.NotPlayed)
+		if now := d.s.game(1, 1); now.WhiteSays != want || now.BlackSays != score.NotPlayed {
+			t.Errorf("White says %q and Black %q", now.WhiteSays, now.BlackSays)
+		}
+		if events := d.do(ended(g, score.NotPlayed, score.WhiteWins)); len(events) != 0 {
+			t.Errorf("undone again: %v", events)
+		}
+		d.do(ended(g, score.BlackWins, score.WhiteWins))
+		d.state(ReportedSame, score.NotPlayed)
+		d.do(ended(g, score.WhiteForfeits, score.WhiteWins, score.BlackWins)) // is for the arbiter to enter
+		d.state(state, score.NotPlayed)
+	}
+	d, g := newKept(t, Games{Kept: KeptTransmitted, Confirmed: true})
+	d.do(ended(g, score.WhiteWins))
+	d.do(ended(g, score.Draw, score.WhiteWins)) // the other end at once
+	d.do(ExchangeColours{1, 1, g.Black})
+	g = *d.s.game(1, 1)
+	d.do(ended(g, score.NotPlayed, score.Draw))
+	d.state(NotReported, score.NotPlayed)
+	d.do(ended(g, score.WhiteWins))
+	d.do(ConfirmReports{[]Reported{{1, 1, score.WhiteWins}}})
+	mixed, other := newKept(t, Games{Kept: KeptTransmitted, Confirmed: true})
+	mixed.s.Apply(Recorded{Seq: mixed.s.Seq + 1, By: "White", Event: ResultReported{1, 1, other.White, score.Draw}})
+	mixed.do(ended(other, score.Draw))
+	mixed.do(ExchangeColours{1, 1, other.Black})
+	mixed.do(ended(*mixed.s.game(1, 1), score.NotPlayed))
+	if now := mixed.s.game(1, 1); now.Says(other.White) != score.Draw || now.Says(other.Black) != score.NotPlayed {
+		t.Errorf("after the exchange %+v", now)
+	}
+	if events := d.do(ended(g, score.NotPlayed)); len(events) != 0 {
+		t.Errorf("a confirmed result is touched: %v", events)
 	}
 }
 

@@ -101,6 +101,8 @@ func (st *playedTournament) checkReports() {
 			said[white], said[black] = said[white].Exchanged(), said[black].Exchanged()
 		case ResultReported:
 			said[report{e.Round, e.ID}] = e.Result
+		case ReportWithdrawn:
+			delete(said, report{e.Round, e.ID})
 		case CheckedIn:
 			for _, id := range e.Participants {
 				here[report{e.Round, id}] = true

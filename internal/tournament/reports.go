@@ -45,6 +45,14 @@ func (g Game) Says(id ParticipantID) score.Result {
 	return g.BlackSays
 }
 
+// saysBy is who signed what a player of the game reported.
+func (g Game) saysBy(id ParticipantID) string {
+	if id == g.White {
+		return g.whiteSaysBy
+	}
+	return g.blackSaysBy
+}
+
 // isReportable says whether a result is one that players may report: of a game
 // that they played out. Forfeits, adjournments and penalties are the arbiter's.
 func isReportable(r score.Result) bool { return r.Played() && r != score.BothLost }
@@ -168,12 +176,27 @@ func (s *State) checkReported(e ResultReported) *Problem {
 	return nil
 }
 
-func (s *State) foldReported(e ResultReported) {
-	s.ownGames(e.Round)
-	if g := s.game(e.Round, e.Board); e.ID == g.White {
-		g.WhiteSays = e.Result
+// checkReportWithdrawn: of a game that is there, of one of its two players who reported something.
+func (s *State) checkReportWithdrawn(e ReportWithdrawn) *Problem {
+	where := []article.Arg{number("round", e.Round), number("board", e.Board)}
+	switch g := s.game(e.Round, e.Board); {
+	case g == nil:
+		return wrong("board", "event.no_such_game", where...)
+	case !g.Has(e.ID):
+		return wrong("id", "event.report_of_other_game", where...)
+	case g.Says(e.ID) == score.NotPlayed:
+		return wrong("id", "event.not_reported", where...)
+	}
+	return nil
+}
+
+// foldSaid has a player say a result, or nothing any more.
+func (s *State) foldSaid(round, board int, id ParticipantID, result score.Result, by string) {
+	s.ownGames(round)
+	if g := s.game(round, board); id == g.White {
+		g.WhiteSays, g.whiteSaysBy = result, by
 	} else {
-		g.BlackSays = e.Result
+		g.BlackSays, g.blackSaysBy = result, by
 	}
 }
 

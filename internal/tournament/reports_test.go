@@ -187,6 +187,9 @@ func TestCheckReports(t *testing.T) {
 		{started, ResultReported{1, 1, g.White, score.NotPlayed}, "result: event.not_reportable"},
 		{started, ResultReported{1, 1, g.White, score.DrawWhiteAdvantage}, "result: event.no_advantage_here"},
 		{said, ResultReported{1, 1, g.White, score.Draw}, "id: event.reported_twice"},
+		{started, ReportWithdrawn{1, 3, g.White}, "board: event.no_such_game"},
+		{started, ReportWithdrawn{1, 1, started.game(1, 2).White}, "id: event.report_of_other_game"},
+		{said, ReportWithdrawn{1, 1, g.Black}, "id: event.not_reported"},
 		{closed, ResultReported{1, 1, "p1", score.Draw}, ": event.closed"},
 	} {
 		test.check(t)

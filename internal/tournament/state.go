@@ -68,6 +68,8 @@ type Game struct {
 	// WhiteSays and BlackSays are the results that the players reported; not
 	// played where they did not.
 	WhiteSays, BlackSays score.Result
+
+	whiteSaysBy, blackSaysBy string // who signed it
 }
 
 // Has says whether id plays in the game.

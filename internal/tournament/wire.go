@@ -50,6 +50,7 @@ var kinds = []kind{
 	kindOf[CheckedIn]("participants.checked_in", 1),
 	kindOf[CheckInWithdrawn]("participant.check_in_withdrawn", 1),
 	kindOf[ResultReported]("result.reported", 1),
+	kindOf[ReportWithdrawn]("report.withdrawn", 1),
 	kindOf[Withdrawn]("participant.withdrawn", 1),
 	kindOf[Reinstated]("participant.reinstated", 1),
 	kindOf[Closed]("tournament.closed", 1),

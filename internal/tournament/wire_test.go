@@ -59,6 +59,7 @@ func samples() map[string][]Event {
 			ResultReported{3, 2, "p1", score.WhiteWins}, ResultReported{3, 2, "p1", score.Draw}, ResultReported{3, 2, "p1", score.BlackWins},
 			ResultReported{3, 2, "p1", score.DrawWhiteAdvantage}, ResultReported{3, 2, "p1", score.DrawBlackAdvantage},
 		},
+		"report.withdrawn.v1":     {ReportWithdrawn{3, 2, "p1"}},
 		"tournament.created.v3":   {Created{familyFirst}},
 		"tournament.regulated.v3": {Regulated{familyFirst}},
 		"tournament.created.v2":   {Created{swiss}, Created{plain()}},

@@ -198,13 +198,13 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 		if pairing, kept := s.KeptGame(*g); !kept || pairing != played.Pairing || !s.Round(pairing.Round).Published {
 			return nil, nil
 		}
-		if played.Result == score.NotPlayed && s.state.ResultBy(g.Round, g.Board) != app.OwnSignature {
+		if played.Result == score.NotPlayed && g.Result != score.NotPlayed && s.state.ResultBy(g.Round, g.Board) != app.OwnSignature {
 			return nil, nil // the arbiter has entered it, or confirmed it
 		}
 		decided, err := tournament.Decide(s.state, tournament.TakeGame{
 			Round: played.Pairing.Round, Board: played.Pairing.Board, Result: played.Result, Earlier: played.Earlier,
 			White: tournament.ParticipantID(played.White), Black: tournament.ParticipantID(played.Black), ByArbiter: played.ByArbiter,
-			Exchanged: played.Exchanged,
+			Exchanged: played.Exchanged, Own: app.OwnSignature,
 		})
 		if err != nil {
 			return nil, err

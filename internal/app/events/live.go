@@ -65,7 +65,7 @@ func (a *App) Follow(ctx context.Context, id string, after uint64) iter.Seq2[Cha
 func (s *Snapshot) changeAt(seq uint64) Change {
 	change := Change{Seq: seq, Kind: ChangedStructure}
 	switch s.log[seq-1].Event.(type) {
-	case tournament.CheckedIn, tournament.CheckInWithdrawn, tournament.ResultReported:
+	case tournament.CheckedIn, tournament.CheckInWithdrawn, tournament.ResultReported, tournament.ReportWithdrawn:
 		change.Kind = ChangedReports
 		return change
 	}

@@ -84,6 +84,8 @@ func (s *Snapshot) inWords(event tournament.Event) article.Reason {
 	case tournament.ResultReported:
 		return article.Because("log.result_reported", "", number("round", e.Round), number("board", e.Board), player(e.ID),
 			word("result", "result."+e.Result.Word()))
+	case tournament.ReportWithdrawn:
+		return article.Because("log.report_withdrawn", "", number("round", e.Round), number("board", e.Board), player(e.ID))
 	case tournament.Withdrawn:
 		return withdrawalInWords(e)
 	case tournament.Reinstated:

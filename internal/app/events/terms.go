@@ -166,7 +166,7 @@ func deedOf(event tournament.Event) app.Deed {
 		return app.CheckIn
 	case tournament.CheckInWithdrawn:
 		return app.WithdrawCheckIn
-	case tournament.ResultReported:
+	case tournament.ResultReported, tournament.ReportWithdrawn:
 		return app.ConfirmReports // of who settles reports: a player takes back none
 	case tournament.ColoursExchanged:
 		return app.ExchangeColours

@@ -203,6 +203,15 @@ func (h *hall) table(id string, board int, want score.Result) {
 	}
 }
 
+// said is what the players of a board have reported.
+func (h *hall) said(id string, board int) (white, black score.Result) {
+	h.t.Helper()
+	s, err := h.desk.Snapshot(h.t.Context(), id)
+	h.must(err)
+	g := s.Rounds[0].Games[board-1]
+	return g.WhiteSays, g.BlackSays
+}
+
 // The arbiter's later decision corrects the table; a result that the arbiter entered stays.
 func TestFIDE_8_7_TheArbitersResultReplaces(t *testing.T) {
 	h := newHall(t)

@@ -52,6 +52,7 @@ func TestAnEndThatWasTransmittedWrongly(t *testing.T) {
 		end      func(h *hall, id, tournament string)
 		want     score.Result // when the end was undone
 		wantThen score.Result // when the game has ended with Black's win
+		wantSaid score.Result // what both players have reported by it
 	}{
 		"at once": {want: score.NotPlayed, wantThen: score.BlackWins},
 		"with a delay, before its time": {
@@ -69,6 +70,9 @@ func TestAnEndThatWasTransmittedWrongly(t *testing.T) {
 			end: func(h *hall, _, tournamentID string) {
 				h.must(h.desk.EnterResults(h.t.Context(), app.Arbiter, tournamentID, []tournament.ResultChange{{Round: 1, Board: 1, Was: score.WhiteWins, Result: score.BothLost}}))
 			}, want: score.BothLost, wantThen: score.BothLost,
+		},
+		"not yet confirmed": {
+			kept: tournament.Games{Confirmed: true}, want: score.NotPlayed, wantThen: score.NotPlayed, wantSaid: score.BlackWins,
 		},
 		"the arbiter has confirmed it": {
 			kept: tournament.Games{Confirmed: true}, end: func(h *hall, _, tournamentID string) {
@@ -94,9 +98,15 @@ func TestAnEndThatWasTransmittedWrongly(t *testing.T) {
 			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Untransmit{Ply: 1, Seq: h.game(id).State.Seq}))
 			h.work()
 			h.table(tournamentID, 1, test.want)
+			if white, black := h.said(tournamentID, 1); test.wantSaid != score.NotPlayed && (white != score.NotPlayed || black != score.NotPlayed) {
+				t.Errorf("after the undo %q and %q are reported", white, black)
+			}
 			h.must(h.games.Transmit(t.Context(), app.Arbiter, id, game.Sign{Black: game.Won}))
 			h.work()
 			h.table(tournamentID, 1, test.wantThen)
+			if white, black := h.said(tournamentID, 1); test.wantSaid != score.NotPlayed && (white != test.wantSaid || black != test.wantSaid) {
+				t.Errorf("reported are %q and %q", white, black)
+			}
 			if test.kept.Delay > 0 {
 				h.after(15 * time.Minute).work()
 				h.table(tournamentID, 1, score.BlackWins)
