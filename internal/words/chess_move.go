@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,18 +21,40 @@ func ChessMove(p *i18n.Printer, text string) string {
 	return polishMoves.Replace(text)
 }
 
-// tellChessMoves are the reasons that name a move of chess which was made or must be made. Others repeat
-// what somebody typed, which stays as it is.
-var tellChessMoves = []article.Code{"chess.move.owed", "chess.move.touched", "chess.touch.kept", "chess.sealed.not_allowed", "chess.claim.owed"}
+// tellChessMoves are the reasons that name moves of chess which were made, can be made or must be made, and the arguments
+// that they are in. Other arguments repeat what somebody typed, which stays as it is. Reasons are kept in journals, where
+// an argument is a text like any other, so its type cannot say so.
+var tellChessMoves = map[article.Code][]string{
+	"chess.move.owed":             {"move", "owed"},
+	"chess.move.touched":          {"move"},
+	"chess.move.is_legal":         {"move"},
+	"chess.move.ambiguous":        {"moves"},
+	"chess.touch.kept":            {"move"},
+	"chess.sealed.not_allowed":    {"move"},
+	"chess.claim.owed":            {"owed"},
+	"chess.end.threefold_written": {"move"},
+	"chess.end.fifty_written":     {"move"},
+	"game.transmit.other":         {"move"},
+}
+
+// notesOnMoves is how the codes begin of what is odd about the way a move was written.
+const notesOnMoves = "chess.note."
+
+// isOfChess are moves that are written differently in Polish; none of draughts looks like one, also on boards with letters.
+var isOfChess = regexp.MustCompile(`(?:^| )(?:[KQRBNO]|[a-h]x|[a-h][18]=)`)
 
 // withChessMoves is a reason with its moves as [ChessMove].
 func withChessMoves(p *i18n.Printer, reason article.Reason) article.Reason {
-	if !slices.Contains(tellChessMoves, reason.Code) {
+	names := tellChessMoves[reason.Code]
+	if strings.HasPrefix(string(reason.Code), notesOnMoves) {
+		names = []string{"standard"}
+	}
+	if names == nil {
 		return reason
 	}
 	reason.Args = slices.Clone(reason.Args)
 	for i, arg := range reason.Args {
-		if text, ok := arg.Value.(article.Text); ok && (arg.Name == "move" || arg.Name == "owed") {
+		if text, ok := arg.Value.(article.Text); ok && slices.Contains(names, arg.Name) && isOfChess.MatchString(string(text)) {
 			reason.Args[i].Value = article.Text(ChessMove(p, string(text)))
 		}
 	}

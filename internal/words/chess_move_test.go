@@ -67,3 +67,42 @@ func TestFIDECMovesInReasons(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Every reason that names a move which is none of what somebody typed names it as the page's language writes it; a move
+// of draughts is written as it is, also on boards with letters.
+func TestFIDECMovesOfEveryReason(t *testing.T) {
+	nobody := func(string) string { return "" }
+	text := func(name, value string) article.Arg { return article.Arg{Name: name, Value: article.Text(value)} }
+	number := func(name string) article.Arg { return article.Arg{Name: name, Value: article.Number(3)} }
+	for code, test := range map[article.Code]struct {
+		args  article.Args
+		want  []string
+		typed string
+	}{
+		"chess.move.owed":             {article.Args{text("move", "Nf3"), text("owed", "Qxd5")}, []string{"Sf3", "H:d5"}, ""},
+		"chess.move.touched":          {article.Args{text("move", "Nf3")}, []string{"Sf3"}, ""},
+		"chess.move.is_legal":         {article.Args{text("move", "Nf3")}, []string{"Sf3"}, ""},
+		"chess.move.ambiguous":        {article.Args{text("move", "Nd2"), text("moves", "Nbd2 Nfd2")}, []string{"Sbd2 Sfd2"}, "Nd2"},
+		"chess.touch.kept":            {article.Args{text("move", "Rxe4")}, []string{"W:e4"}, ""},
+		"chess.sealed.not_allowed":    {article.Args{text("move", "O-O"), text("side", "white")}, []string{"0-0"}, ""},
+		"chess.claim.owed":            {article.Args{text("owed", "e8=Q")}, []string{"e8H"}, ""},
+		"chess.end.threefold_written": {article.Args{text("move", "Bg5"), number("times")}, []string{"Gg5"}, ""},
+		"chess.end.fifty_written":     {article.Args{text("move", "Bg5"), number("moves")}, []string{"Gg5"}, ""},
+		"chess.note.too_much":         {article.Args{text("move", "Ng1f3"), text("standard", "Nf3")}, []string{"Sf3"}, "Ng1f3"},
+		"game.transmit.other":         {article.Args{number("number"), text("move", "exd5")}, []string{"e:d5"}, ""},
+	} {
+		reason := article.Reason{Code: code, Args: test.args}
+		got := words.Explain(i18n.For(i18n.PL), reason, nobody)
+		for _, want := range append(test.want, test.typed) {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: %q does not name %s", code, got, want)
+			}
+		}
+	}
+	for _, move := range []string{"28x19", "c3xe5", "a3-b4"} {
+		reason := article.Reason{Code: "game.transmit.other", Args: article.Args{number("number"), text("move", move)}}
+		if got := words.Explain(i18n.For(i18n.PL), reason, nobody); !strings.Contains(got, move) {
+			t.Errorf("%q does not name %s", got, move)
+		}
+	}
+}

@@ -100,7 +100,7 @@ func lastText(reader page.Reader, g *game.State, kept int) string {
 	if kept == 0 || kept > len(g.Moves) {
 		return reader.Text("line.none")
 	}
-	return written(reader, g.Settings.Variant, afterMove(reader, g, kept))
+	return afterMove(reader, g, kept)
 }
 
 // amountText is a time that was given or taken: 1 h 2 min 15 s.

@@ -177,7 +177,7 @@ func afterMove(reader page.Reader, g *game.State, kept int) string {
 	if ply%2 == 1 {
 		dots = "…"
 	}
-	return fmt.Sprintf("%d%s %s", ply/2+1, dots, g.Moves[kept-1].Text)
+	return fmt.Sprintf("%d%s %s", ply/2+1, dots, written(reader, g.Settings.Variant, g.Moves[kept-1].Text))
 }
 
 // longest is the most that a field of a clock takes, in hours.
