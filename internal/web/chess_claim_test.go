@@ -89,3 +89,26 @@ func TestFIDE_9_2_2_AClaimOfThePositionOnTheBoard(t *testing.T) {
 		t.Errorf("%+v", s.Outcome)
 	}
 }
+
+// FIDE C: a Polish page names moves with Polish letters wherever it names them, an English one as PGN does.
+func TestFIDE_C_PagesNameMovesInTheirLanguage(t *testing.T) {
+	h := newChessHall(t)
+	id := h.gameOf(h.id, 1)
+	h.move(id, article.White, "Nf3", "Nf6", "g3", "e5")
+	h.AsArbiter()
+	white := h.player(id, article.White)
+	for lang, want := range map[i18n.Lang][]string{i18n.PL: {"S", ":"}, i18n.EN: {"N", "x"}} {
+		capture := want[0] + want[1] + "e5"
+		for _, text := range []string{`<option value="` + capture + `">`, `"text":"` + capture + `"`} {
+			if body := white.Page(lang, "/games/"+id); !strings.Contains(body, text) {
+				t.Errorf("%s: the page of the game has no %s", lang, text)
+			}
+		}
+		back := h.Page(lang, rulePath(h.id, id, "back"))
+		for _, text := range []string{"1. " + want[0] + "f3", "1… " + want[0] + "f6"} {
+			if !strings.Contains(back, text) {
+				t.Errorf("%s: the form that puts back has no %q: %s", lang, text, webtest.Readable(t, back, "main"))
+			}
+		}
+	}
+}

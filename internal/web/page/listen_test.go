@@ -9,6 +9,7 @@ import (
 	"os"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -124,4 +125,45 @@ func TestScriptsWaitForTwoWords(t *testing.T) {
 	if silence := time.Duration(milliseconds) * time.Millisecond; err != nil || silence <= 2*defaultKeepAlive || silence >= 3*defaultKeepAlive {
 		t.Errorf("scripts wait %v for a word that comes each %v", silence, defaultKeepAlive)
 	}
+}
+
+// cutting has something happen while it is written to.
+type cutting struct {
+	*httptest.ResponseRecorder
+	while func()
+}
+
+func (c *cutting) Write(b []byte) (int, error) {
+	if while := c.while; strings.Contains(string(b), "first") {
+		c.while = func() {}
+		while()
+	}
+	return c.ResponseRecorder.Write(b)
+}
+
+// What comes while a listener is told something else is told, too, when it is the last.
+func TestTheLastFrameOfAStreamIsHeard(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &Site{now: time.Now, Streams: newStreams(slog.New(slog.DiscardHandler), defaultKeepAlive)}
+		more := make(chan struct{})
+		heard := &cutting{httptest.NewRecorder(), func() {
+			close(more)
+			synctest.Wait() // until the stream has ended
+		}}
+		ending := followed(listened)
+		ending.Source = func(_ context.Context, after uint64) iter.Seq2[Frame, error] {
+			return func(yield func(Frame, error) bool) {
+				yield(Frame{Seq: after + 1, Wire: []byte("first")}, nil)
+				<-more
+				yield(Frame{Seq: after + 2, Wire: []byte("last")}, nil)
+			}
+		}
+		call := &Call{Site: s, Writer: heard, Request: httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/live", nil)}
+		if err := call.Listen([]Followed{ending}); err != nil {
+			t.Error(err)
+		}
+		if got := heard.Body.String(); !strings.HasSuffix(got, "firstlast") {
+			t.Errorf("heard %q", got)
+		}
+	})
 }
