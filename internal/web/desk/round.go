@@ -150,7 +150,7 @@ func addLateGames(c *page.Call, view *deskRound, s *events.Snapshot, round *even
 		if !kept || !g.Open || g.Result != score.NotPlayed {
 			continue
 		}
-		made, err := c.Games.Snapshot(c.Context(), pairing.GameID())
+		made, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
 		if errors.Is(err, games.ErrNotFound) {
 			return nil // they are made in a moment
 		}
