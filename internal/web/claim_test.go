@@ -76,7 +76,7 @@ func TestIII_9_1_TheArbiterGrantsAClaim(t *testing.T) {
 	h := newHall(t, quick)
 	id, side, mover, other := h.loneKing()
 	act, calls := "/games/"+id+"/act", "/tournaments/"+h.id+"/desk/calls"
-	h.shows(mover, "/games/"+id, `<details id="ask" class="call">`, `<label class="tick"><input type="radio" name="ground" value="ending"`, `<label class="tick" hidden><input type="radio" name="ground" value="minute"`)
+	h.shows(mover, "/games/"+id, `<details id="ask" class="call">`, `<div class="cited"><label class="tick"><input type="radio" name="ground" value="ending"`, `<div class="cited" hidden><label class="tick"><input type="radio" name="ground" value="minute"`)
 	h.shows(other, "/games/"+id, `<details id="ask" class="call" hidden>`)
 	h.send(mover, act, url.Values{"act": {"ask"}, "ground": {"weather"}}, http.StatusBadRequest)
 	h.send(mover, act, url.Values{"act": {"ask"}, "ground": {"minute"}}, http.StatusConflict)
