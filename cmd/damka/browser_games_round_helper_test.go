@@ -128,6 +128,12 @@ func (h hand) send(what string, fields url.Values) {
 	}
 }
 
+// comes to the board, as the pages of players do by themselves.
+func (h hand) comes() {
+	h.Helper()
+	h.send("act", url.Values{"act": {"here"}})
+}
+
 // makes makes a move.
 func (h hand) makes(move string) {
 	h.Helper()

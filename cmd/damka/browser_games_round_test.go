@@ -95,6 +95,8 @@ func TestBrowserGamesOfRound(t *testing.T) {
 
 	// The other board: who resigns is asked first. Both results are in the table and on the wall.
 	other, loser := handOf(p, second, second.white), handOf(p, second, second.black)
+	other.comes()
+	loser.comes()
 	other.makes(wholeOf100[0])
 	loser.makes(wholeOf100[1])
 	last := onPage(article.International, "").after(wholeOf100[0]).after(wholeOf100[1])

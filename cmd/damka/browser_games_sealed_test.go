@@ -78,6 +78,9 @@ func TestBrowserGamesSealed(t *testing.T) {
 
 	// A sealed move that is not legal loses (II.7.6.7).
 	hands := []hand{handOf(line.process, other, other.white), handOf(line.process, other, other.black)}
+	for _, h := range hands {
+		h.comes()
+	}
 	hands[0].makes("32-28")
 	adjourn(other.path)
 	hands[1].send("seal", map[string][]string{"sealed": {"20-26"}})

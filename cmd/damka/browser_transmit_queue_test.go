@@ -51,6 +51,7 @@ func (w *window) holds() {
 	value[bool](w, `(() => {
 		const Stream = EventSource, real = fetch;
 		window.held = [];
+		window.underway = 0;
 		window.EventSource = class extends Stream {
 			constructor(address) {
 				super(address);
@@ -60,10 +61,15 @@ func (w *window) holds() {
 		};
 		window.fetch = async (address, options = {}) => {
 			const holding = window.hold === (options.method ?? "GET");
-			const answer = await (window.instead ?? real(address, options));
-			window.instead = undefined;
-			if (holding) await new Promise((go) => held.push(go));
-			return answer;
+			underway++;
+			try {
+				const answer = await (window.instead ?? real(address, options));
+				window.instead = undefined;
+				if (holding) await new Promise((go) => held.push(go));
+				return answer;
+			} finally {
+				underway--;
+			}
 		};
 		return dispatchEvent(new Event("online")); // a new stream
 	})()`)
@@ -120,6 +126,7 @@ func (w *window) hearsMeanwhile(other *window) {
 	w.click(".discard")
 	w.shows("1. 32-28 19-23 2. 28x19")
 
+	w.until(`underway === 0`) // one question at a time
 	value[string](w, `window.hold = "GET"`)
 	value[bool](w, `document.dispatchEvent(new Event("visibilitychange"))`) // asks for the boards
 	w.until(`held.length === 1`)
