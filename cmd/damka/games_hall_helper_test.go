@@ -36,6 +36,12 @@ func (g *chanceGame) transmit(name string, form url.Values) bool {
 	return false
 }
 
+// untransmit takes back what was entered from a half-move on, as the board is now.
+func (g *chanceGame) untransmit(name string, ply int) {
+	g.Helper()
+	g.transmit(name, url.Values{"do": {"undo"}, "ply": {strconv.Itoa(ply)}, "seq": {strconv.FormatUint(g.game().Seq(), 10)}})
+}
+
 // playInTheHall plays on a board in the hall. Somebody enters what is played there, legal or not.
 func (g *chanceGame) playInTheHall() {
 	g.Helper()
@@ -48,9 +54,9 @@ func (g *chanceGame) playInTheHall() {
 		case ply == 12 && g.done["illegal move in the hall"] == 0:
 			g.transmitAny(ply)
 		case ply == 15 && g.done["undo in the hall"] == 0:
-			g.transmit("undo in the hall", url.Values{"do": {"undo"}, "ply": {"13"}})
+			g.untransmit("undo in the hall", 13)
 		case n == 0:
-			g.transmit("undo in the hall", url.Values{"do": {"undo"}, "ply": {strconv.Itoa(max(0, ply-1-g.chance.IntN(3)))}})
+			g.untransmit("undo in the hall", max(0, ply-1-g.chance.IntN(3)))
 		case n == 1:
 			g.transmitAny(ply)
 		case n == 2:
@@ -64,7 +70,7 @@ func (g *chanceGame) playInTheHall() {
 		}
 	}
 	if g.game().State.Outcome.Why.Code == game.CodeEndSigned {
-		g.transmit("undo a signed result", url.Values{"do": {"undo"}, "ply": {strconv.Itoa(len(g.game().State.Moves))}})
+		g.untransmit("undo a signed result", len(g.game().State.Moves))
 		g.sign()
 	}
 }
