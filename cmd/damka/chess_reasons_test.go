@@ -9,6 +9,7 @@ import (
 
 	"damka/article"
 	"damka/chess"
+	"damka/clock"
 	"damka/internal/game"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -241,6 +242,31 @@ func chessGameReasons(t *testing.T, c *chessCollector) {
 	never, _ := game.NewChess(repeated.Position(), game.ChessOptions{Edition: article.FIDE2023, NoAgreedDraws: true})
 	_, err = never.AgreeDraw(game.NoConsent)
 	c.err(err)
+	late, _ := game.NewChess(repeated.Position(), game.ChessOptions{Edition: article.FIDE2023, DrawsFrom: 30})
+	_, err = late.AgreeDraw(game.NoConsent)
+	c.err(err)
+	_, err = game.Decide(running(t), game.ConsentToDraw{}, clock.Minute)
+	c.err(err)
+}
+
+// running is a game of chess in which the players may agree on a draw at any time.
+func running(t *testing.T) *game.State {
+	t.Helper()
+	state := new(game.State)
+	settings := game.Settings{Variant: article.Chess, Edition: article.FIDE2023, Control: clock.MustParse("90+30")}
+	settings.Pairing = game.Pairing{Tournament: "t", Round: 1, Board: 1}
+	for _, command := range []game.Command{
+		game.Create{Settings: settings, White: game.Player{Account: "a"}, Black: game.Player{Account: "b"}}, game.Start{},
+	} {
+		events, err := game.Decide(state, command, clock.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, event := range events {
+			state = state.Apply(game.Recorded{Seq: state.Seq + 1, Event: event})
+		}
+	}
+	return state
 }
 
 // chessGame plays moves from a FEN with counters.

@@ -44,7 +44,8 @@ func controlRefusals(t *testing.T) []*article.Refusal {
 		_, err := clock.Parse(text)
 		found = append(found, asRefusal(t, err))
 	}
-	return found
+	_, err := clock.ParseTyped("30s")
+	return append(found, asRefusal(t, err))
 }
 
 // clockRefusals are one of each that a clock can give.

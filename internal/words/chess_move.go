@@ -22,8 +22,9 @@ func ChessMove(p *i18n.Printer, text string) string {
 }
 
 // tellChessMoves are the reasons that name moves of chess which were made, can be made or must be made, and the arguments
-// that they are in. Other arguments repeat what somebody typed, which stays as it is. Reasons are kept in journals, where
-// an argument is a text like any other, so its type cannot say so.
+// that they are in. Other arguments repeat what somebody typed, which stays as it is, and notes on how a move is written in a
+// file (chess.note) say what belongs there. Reasons are kept in journals, where an argument is a text like any other, so
+// its type cannot say so.
 var tellChessMoves = map[article.Code][]string{
 	"chess.move.owed":             {"move", "owed"},
 	"chess.move.touched":          {"move"},
@@ -37,18 +38,12 @@ var tellChessMoves = map[article.Code][]string{
 	"game.transmit.other":         {"move"},
 }
 
-// notesOnMoves is how the codes begin of what is odd about the way a move was written.
-const notesOnMoves = "chess.note."
-
 // isOfChess are moves that are written differently in Polish; none of draughts looks like one, also on boards with letters.
 var isOfChess = regexp.MustCompile(`(?:^| )(?:[KQRBNO]|[a-h]x|[a-h][18]=)`)
 
 // withChessMoves is a reason with its moves as [ChessMove].
 func withChessMoves(p *i18n.Printer, reason article.Reason) article.Reason {
 	names := tellChessMoves[reason.Code]
-	if strings.HasPrefix(string(reason.Code), notesOnMoves) {
-		names = []string{"standard"}
-	}
 	if names == nil {
 		return reason
 	}

@@ -88,7 +88,7 @@ func TestFIDECMovesOfEveryReason(t *testing.T) {
 		"chess.claim.owed":            {article.Args{text("owed", "e8=Q")}, []string{"e8H"}, ""},
 		"chess.end.threefold_written": {article.Args{text("move", "Bg5"), number("times")}, []string{"Gg5"}, ""},
 		"chess.end.fifty_written":     {article.Args{text("move", "Bg5"), number("moves")}, []string{"Gg5"}, ""},
-		"chess.note.too_much":         {article.Args{text("move", "Ng1f3"), text("standard", "Nf3")}, []string{"Sf3"}, "Ng1f3"},
+		"chess.note.too_much":         {article.Args{text("move", "Ng1f3"), text("standard", "Nf3")}, []string{"Nf3"}, "Ng1f3"}, // as files have it
 		"game.transmit.other":         {article.Args{number("number"), text("move", "exd5")}, []string{"e:d5"}, ""},
 	} {
 		reason := article.Reason{Code: code, Args: test.args}
