@@ -1,12 +1,8 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"testing"
-
-	"damka/internal/app/events"
-	"damka/internal/i18n"
 )
 
 // moveLine is the score of the first board of a tablet.
@@ -15,23 +11,7 @@ const moveLine = `document.querySelector(".moves-line").textContent.trim()`
 // TestBrowserTransmitQueue holds what a tablet in the hall does with what waits, and with what others enter meanwhile.
 func TestBrowserTransmitQueue(t *testing.T) {
 	t.Parallel()
-	b := startBrowser(t)
-	dir := t.TempDir()
-	var id string
-	if err := onData(dir, func(ctx context.Context, a *events.App) (err error) {
-		id, err = transmitted(ctx, a)
-		return err
-	}); err != nil {
-		t.Fatal(err)
-	}
-	p := serveDamka(t, "--data", dir)
-	w := b.visit(t, p, i18n.PL, desktop)
-	w.goTo(p.Link[len(p.Base):])
-	path := "/tournaments/" + id + "/transmit"
-	w.eventually("the games have begun", func() (bool, error) {
-		w.goTo(path)
-		return try[bool](w, `document.querySelectorAll("input[name=board]:not(:disabled)").length === 4`)
-	})
+	w, path := onTablet(t)
 	path += "?board=1"
 	w.goTo(path)
 	for _, fault := range value[[]string](w, w.script("transmit_queue.js")+`(`+module("transmit-queue.js")+`)`) {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -38,10 +39,9 @@ func transmitted(ctx context.Context, a *events.App) (id string, err error) {
 	return id, err
 }
 
-// TestBrowserTransmit enters moves of boards in the hall on a tablet: legal ones, one as it was played, one
-// without a network that is sent later, and one that is undone.
-func TestBrowserTransmit(t *testing.T) {
-	t.Parallel()
+// onTablet opens the page of the tablets of such a tournament for its arbiter, when its games have begun.
+func onTablet(t *testing.T) (w *window, path string) {
+	t.Helper()
 	b := startBrowser(t)
 	dir := t.TempDir()
 	var id string
@@ -52,13 +52,21 @@ func TestBrowserTransmit(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := serveDamka(t, "--data", dir)
-	w := b.visit(t, p, i18n.PL, desktop)
+	w = b.visit(t, p, i18n.PL, desktop)
 	w.goTo(p.Link[len(p.Base):])
-	path := "/tournaments/" + id + "/transmit"
+	path = "/tournaments/" + id + "/transmit"
 	w.eventually("the games have begun", func() (bool, error) {
 		w.goTo(path)
 		return try[bool](w, `document.querySelectorAll("input[name=board]:not(:disabled)").length === 4`)
 	})
+	return w, path
+}
+
+// TestBrowserTransmit enters moves of boards in the hall on a tablet: legal ones, one as it was played, one
+// without a network that is sent later, and one that is undone.
+func TestBrowserTransmit(t *testing.T) {
+	t.Parallel()
+	w, path := onTablet(t)
 	w.run(chromedp.EmulateViewport(1024, 768))
 	w.goTo(path + "?board=1")
 	moves := `document.querySelector(".moves-line").textContent.trim()`
@@ -94,7 +102,7 @@ func TestBrowserTransmit(t *testing.T) {
 	w.must(`document.getElementById("unsent").hidden`)
 	w.severalTablets(path, moves)
 	for _, page := range []string{"/games", "/games/screen"} {
-		w.oldBoards("/tournaments/" + id + page)
+		w.oldBoards(strings.TrimSuffix(path, "/transmit") + page)
 	}
 	for _, scheme := range []string{"light", "dark"} {
 		w.theme(scheme)
