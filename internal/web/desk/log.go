@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -73,7 +74,7 @@ func logViews(reader page.Reader, s *events.Snapshot, lines []events.LogLine) []
 			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == reader.Now.In(s.Location).Year(), By: page.ByWhom(reader, line.By),
 			Text: page.Capital(words.Explain(reader.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
 		}
-		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" {
+		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" && reader.May(app.ErasePlayer) {
 			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {
 				views[i].Erase = parts.DeskPath(s.ID, "players", id, "erase")
 			}
