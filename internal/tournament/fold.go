@@ -32,9 +32,13 @@ func (s *State) apply(r Recorded, undo func()) {
 		return
 	}
 	if _, ok := r.Event.(Undone); ok {
-		anomalies := s.Anomalies
+		anomalies, came := s.Anomalies, s.came
 		undo()
-		s.Seq, s.Anomalies = r.Seq, anomalies
+		s.Seq, s.Anomalies, s.came = r.Seq, anomalies, came
+		return
+	}
+	if r.IsArrival() {
+		s.foldArrival(r.Event.(CheckedIn), r.Seq)
 		return
 	}
 	s.fold(r)
@@ -63,13 +67,13 @@ func (s *State) fold(r Recorded) {
 	case AbsencesAnnounced:
 		s.foldAbsences(e)
 	case RoundUnpublished:
-		s.closeRound(&s.rounds[e.Round-1])
+		s.closeRound(&s.rounds[e.Round-1], r.Seq)
 	case RoundStarted:
 		s.rounds[e.Round-1].StartedAt = r.At
 	case RoundCancelled:
 		round := &s.rounds[e.Round-1]
 		round.voided = &voided{Voided{e.Reason, round.Games}, round.voided}
-		s.closeRound(round)
+		s.closeRound(round, r.Seq)
 	case ColoursExchanged:
 		s.foldExchanged(e)
 	case ResultsEntered:
@@ -77,7 +81,7 @@ func (s *State) fold(r Recorded) {
 	case CheckedIn:
 		s.foldCheckedIn(e)
 	case CheckInWithdrawn:
-		s.foldCheckInWithdrawn(e.Round, e.ID)
+		s.foldCheckInWithdrawn(e, r.Seq)
 	case ResultReported:
 		s.foldSaid(e.Round, e.Board, e.ID, e.Result, r.By)
 	case ReportWithdrawn:

@@ -25,7 +25,7 @@ func (s *State) foldRemoved(e Removed) {
 	s.participants = slices.Delete(s.participants, i, i+1)
 	s.Lots = nil // the numbers have a gap: they must be drawn again
 	for round := range s.checkIns {
-		s.foldCheckInWithdrawn(round, e.ID)
+		s.dropCheckIn(round, e.ID)
 	}
 	clear(s.index)
 	for i := range s.participants {

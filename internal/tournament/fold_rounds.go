@@ -33,8 +33,9 @@ func (s *State) foldAbsences(e AbsencesAnnounced) {
 // closeRound makes a round unpublished. Who was here for it, and what players
 // reported, was of the round as it was. It is removed from the end of the list,
 // unless it was cancelled before: then its history stays.
-func (s *State) closeRound(round *Round) {
+func (s *State) closeRound(round *Round, seq uint64) {
 	delete(s.checkIns, round.Number)
+	s.endStay(stay{round.Number, ""}, seq)
 	*round = Round{Number: round.Number, voided: round.voided}
 	s.dropEmptyRounds()
 }

@@ -72,6 +72,7 @@ func (s *State) share() *State {
 	c := *s
 	c.participants, c.index = slices.Clone(s.participants), maps.Clone(s.index)
 	c.absences, c.checkIns = maps.Clone(s.absences), maps.Clone(s.checkIns)
+	c.cloneArrivals()
 	c.rounds = slices.Clone(s.rounds)
 	s.shared, c.shared = allOf(len(s.rounds)), allOf(len(s.rounds))
 	return &c

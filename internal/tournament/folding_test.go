@@ -21,12 +21,14 @@ func refold(events []Recorded) *State {
 		case problem != nil:
 			s.Anomalies = append(s.Anomalies, Anomaly{r.Seq, *problem})
 		case undo:
-			again := &State{Seq: s.Seq, Anomalies: s.Anomalies}
+			again := &State{Seq: s.Seq, Anomalies: s.Anomalies, came: s.came}
 			for _, standing := range s.standing[:len(s.standing)-1] {
 				again.fold(standing)
 				again.standing = append(again.standing, standing)
 			}
 			s = again
+		case r.IsArrival():
+			s.foldArrival(r.Event.(CheckedIn), r.Seq)
 		default:
 			s.fold(r)
 			s.standing = append(s.standing, r)
@@ -44,6 +46,9 @@ func toAndFro(seed, length int) []Recorded {
 	var events []Recorded
 	apply := func(event Event) {
 		r := recorded(s.Seq+1, event)
+		if _, checksIn := event.(CheckedIn); checksIn && a.of(2) == 0 {
+			r.By = ByProgram
+		}
 		events = append(events, r)
 		s.Apply(r)
 	}
@@ -51,7 +56,14 @@ func toAndFro(seed, length int) []Recorded {
 		switch p := a.of(100); {
 		case p < 3:
 			apply((&choices{randomBytes(a.of(1000), 40)}).event())
-		case p < 12:
+		case p < 8 && len(s.participants) > 0:
+			round, who := 1+a.of(3), s.participants[a.of(len(s.participants))].ID
+			if s.isHere(round, who) {
+				apply(CheckInWithdrawn{round, who})
+			} else {
+				apply(CheckedIn{round, []ParticipantID{who}})
+			}
+		case p < 16:
 			for range 1 + a.of(1+a.of(1+len(s.standing))) {
 				if newest, ok := s.Newest(); ok {
 					apply(Undone{newest.Seq})

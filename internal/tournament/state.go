@@ -173,6 +173,9 @@ type State struct {
 	rounds       []Round                 // index 0 is round 1; every round ever published
 	standing     []Recorded              // events not withdrawn, for undo
 
+	came  map[int]map[ParticipantID]uint64 // by round, with the event; no undo changes it
+	ended map[stay]uint64                  // since which event they are not here any more
+
 	// shared are the rounds, from 0, whose games a [Folding] has in another
 	// state, too: they are copied before they change. No other state has any.
 	shared []bool
@@ -327,7 +330,7 @@ func (s *State) begun() int {
 }
 
 // Newest is the newest standing event: the one undo would withdraw. There is
-// none when only the creation stands.
+// none when only the creation stands. What the program notes of arrivals is none.
 func (s *State) Newest() (Recorded, bool) {
 	if len(s.standing) < 2 {
 		return Recorded{}, false
@@ -335,7 +338,7 @@ func (s *State) Newest() (Recorded, bool) {
 	return s.standing[len(s.standing)-1], true
 }
 
-// Standing are the events not withdrawn, oldest first; not to be changed.
+// Standing are the events not withdrawn, oldest first, without arrivals; not to be changed.
 func (s *State) Standing() []Recorded { return s.standing }
 
 // Clone is a copy that later events do not change. Events themselves are
@@ -345,6 +348,7 @@ func (s *State) Clone() *State {
 	c.participants = slices.Clone(s.participants)
 	c.index = maps.Clone(s.index)
 	c.absences, c.checkIns = maps.Clone(s.absences), maps.Clone(s.checkIns)
+	c.cloneArrivals()
 	c.standing = slices.Clip(s.standing)
 	c.Anomalies = slices.Clip(s.Anomalies)
 	c.rounds, c.shared = slices.Clone(s.rounds), nil

@@ -19,7 +19,7 @@ func (s *Snapshot) Log() []LogLine {
 		r := s.log[i]
 		_, undo := r.Event.(tournament.Undone)
 		lines = append(lines, LogLine{
-			Seq: r.Seq, At: r.At, By: r.By, What: s.inWords(r.Event), Undone: !undo && !standing[r.Seq],
+			Seq: r.Seq, At: r.At, By: r.By, What: s.inWords(r.Event), Undone: !undo && !standing[r.Seq] && !r.IsArrival(),
 		})
 	}
 	return lines

@@ -191,3 +191,29 @@ func TestII_5_5_TheAppointedTimeOfTheRound(t *testing.T) {
 		t.Errorf("due at %v", games.Moment(due))
 	}
 }
+
+// II.4.3: what the program notes of who has come is in nobody's way: undo takes back what the arbiter did last, and who has come is
+// still here.
+func TestII_4_3_UndoDoesNotMeetWhoHasCome(t *testing.T) {
+	if tournament.ByProgram != app.OwnSignature {
+		t.Fatalf("the program signs as %s", app.OwnSignature)
+	}
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, checksIn)
+	h.work()
+	first, _, _ := h.board(id, 1)
+	h.after(time.Minute)
+	h.connect(first, article.White)
+	h.work()
+	s, err := h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	if len(s.CheckIns(1).Here) != 1 || s.Log()[0].What.Code != "log.checked_in_one" || s.Newest.What.Code != "log.round_started" {
+		t.Fatalf("%d are here, undo takes back %s", len(s.CheckIns(1).Here), s.Newest.What.Code)
+	}
+	h.undo(id)
+	s, err = h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	if log := s.Log(); len(s.CheckIns(1).Here) != 1 || !s.Rounds[0].StartedAt.IsZero() || log[1].Undone || !log[2].Undone {
+		t.Errorf("%d are here, the round began at %v", len(s.CheckIns(1).Here), s.Rounds[0].StartedAt)
+	}
+}

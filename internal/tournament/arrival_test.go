@@ -1,0 +1,84 @@
+package tournament
+
+import "testing"
+
+// arrive has the program note that participants have come to their games.
+func (d *desk) arrive(round int, who ...ParticipantID) {
+	d.t.Helper()
+	before := len(d.s.Anomalies)
+	for _, id := range who {
+		d.s.Apply(Recorded{Seq: d.s.Seq + 1, By: ByProgram, Event: CheckedIn{round, []ParticipantID{id}}})
+	}
+	if len(d.s.Anomalies) > before {
+		d.t.Fatal(d.s.Anomalies)
+	}
+}
+
+// undo withdraws what [State.Newest] names.
+func (d *desk) undo() {
+	d.t.Helper()
+	newest, ok := d.s.Newest()
+	if !ok {
+		d.t.Fatal("nothing to undo")
+	}
+	d.do(Undo{newest.Seq})
+}
+
+// II.4.3: who comes to a game is here for the round. Undo takes back what somebody did before, and they are still here.
+func TestII43UndoDoesNotMeetArrivals(t *testing.T) {
+	d := newDesk(t, 4, checkingIn)
+	d.publish(1)
+	d.do(CheckIn{1, ids(2, 2)})
+	d.do(Start{1})
+	started := d.s.Seq
+	d.arrive(1, "p4", "p1")
+	if newest, _ := d.s.Newest(); newest.Seq != started {
+		t.Fatalf("undo would take back event %d", newest.Seq)
+	}
+	d.refuse(CheckIn{1, ids(1, 1)}, "checkin.twice", "")
+	d.undo()
+	if round, _ := d.s.Round(1); !round.StartedAt.IsZero() || !round.Published {
+		t.Error("not the start was undone")
+	}
+	d.here(1, "p2", "p4", "p1")
+	d.undo() // the check-in that somebody entered
+	d.here(1, "p4", "p1")
+	d.do(CheckIn{1, ids(2, 2)})
+	if newest, _ := d.s.Newest(); newest.Seq != d.s.Seq {
+		t.Error("a check-in that somebody entered cannot be undone")
+	}
+	clone := d.s.Clone()
+	d.arrive(1, "p3")
+	d.here(1, "p2", "p4", "p1", "p3")
+	if d = (&desk{t, clone}); clone.isHere(1, "p3") {
+		t.Error("a copy changed")
+	}
+}
+
+// Who is not here after all is taken out, and that can be undone; so does the end of the round.
+func TestArrivalsEnd(t *testing.T) {
+	d := newDesk(t, 4, checkingIn)
+	d.publish(1)
+	d.do(Start{1})
+	d.arrive(1, "p1", "p2")
+	d.play(1)
+	d.do(WithdrawCheckIn{1, "p1"})
+	d.refuse(WithdrawCheckIn{1, "p1"}, "checkin.not_there", "")
+	d.here(1, "p2")
+	d.undo()
+	d.here(1, "p1", "p2")
+	d.do(WithdrawCheckIn{1, "p1"})
+	d.arrive(1, "p1") // again
+	d.here(1, "p2", "p1")
+	d.do(Cancel{1, CancelledPower})
+	d.here(1)
+	d.undo()
+	d.here(1, "p2", "p1")
+	d.do(Cancel{1, CancelledPower})
+	d.publish(1)
+	d.here(1)
+	d.arrive(1, "p2")
+	d.here(1, "p2")
+	d.arrive(2, "p3")
+	d.here(1, "p2")
+}
