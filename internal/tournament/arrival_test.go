@@ -81,4 +81,9 @@ func TestArrivalsEnd(t *testing.T) {
 	d.here(1, "p2")
 	d.arrive(2, "p3")
 	d.here(1, "p2")
+	d.do(CheckIn{2, ids(4, 4)})
+	d.do(WithdrawCheckIn{2, "p4"})
+	d.arrive(2, "p4")
+	d.undo() // both ways, and once
+	d.here(2, "p4", "p3")
 }
