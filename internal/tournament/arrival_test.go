@@ -1,6 +1,10 @@
 package tournament
 
-import "testing"
+import (
+	"testing"
+
+	"damka/article"
+)
 
 // arrive has the program note that participants have come to their games.
 func (d *desk) arrive(round int, who ...ParticipantID) {
@@ -86,4 +90,26 @@ func TestArrivalsEnd(t *testing.T) {
 	d.arrive(2, "p4")
 	d.undo() // both ways, and once
 	d.here(2, "p4", "p3")
+}
+
+// II.4.5: who plays is here, and is not made a no-show. Before the start, after the game and where games are not played here the
+// check-in is taken back as ever.
+func TestII45WhoPlaysStaysCheckedIn(t *testing.T) {
+	for kept, code := range map[Keeping]article.Code{KeptByPlayers: "checkin.plays", KeptTransmitted: "", KeptNowhere: ""} {
+		d := newDesk(t, 4, checkingIn, func(s *Settings) { s.Games.Kept = kept })
+		d.publish(1)
+		d.do(CheckIn{1, ids(1, 2)})
+		d.do(WithdrawCheckIn{1, "p2"})
+		d.do(Start{1})
+		d.arrive(1, "p2")
+		if code == "" {
+			d.do(WithdrawCheckIn{1, "p1"})
+			continue
+		}
+		d.refuse(WithdrawCheckIn{1, "p3"}, "checkin.not_there", "")
+		d.refuse(WithdrawCheckIn{1, "p1"}, code, "II.4.5")
+		d.refuse(WithdrawCheckIn{1, "p2"}, code, "II.4.5")
+		d.play(1)
+		d.do(WithdrawCheckIn{1, "p1"})
+	}
 }

@@ -101,12 +101,23 @@ func (s *State) hasOpenGame(round int, id ParticipantID) bool {
 	return slices.ContainsFunc(s.rounds[round-1].Games, func(g Game) bool { return g.Has(id) && s.Open(g) })
 }
 
+// plays says that somebody has a game of a round whose clocks were started and that is played here.
+func (s *State) plays(round int, id ParticipantID) bool {
+	r, known := s.Round(round)
+	return known && s.Settings.Games.Kept == KeptByPlayers && !r.StartedAt.IsZero() && s.hasOpenGame(round, id)
+}
+
+// decideWithdrawCheckIn does not take out somebody who plays: whoever was here when the clocks were started, or came since, is present in
+// the game, and the arbiter says there who has not come (II.4.5).
 func decideWithdrawCheckIn(s *State, c WithdrawCheckIn) ([]Event, error) {
 	if _, known := s.Participant(c.ID); !known {
 		return nil, article.Refuse("participant.unknown", "")
 	}
 	if !s.isHere(c.Round, c.ID) {
 		return nil, article.Refuse("checkin.not_there", "", person("player", c.ID), number("round", c.Round))
+	}
+	if s.plays(c.Round, c.ID) {
+		return nil, article.Refuse("checkin.plays", "II.4.5", person("player", c.ID), number("round", c.Round))
 	}
 	return []Event{CheckInWithdrawn(c)}, nil
 }

@@ -95,3 +95,34 @@ func TestII_4_4_StartedTwice(t *testing.T) {
 		}
 	}
 }
+
+// II.5.5: whoever plays is no no-show, also when the check-in of that player was undone. The others are still offered.
+func TestII_5_5_WhoPlaysIsNotOfferedAsAForfeit(t *testing.T) {
+	s := webtest.New(t)
+	ctx := t.Context()
+	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1, Zone: "UTC",
+		Control: clock.MustParse("90"), LateAfter: 60, CheckIn: true, Games: tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true},
+	})
+	s.Check(err)
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:4], 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Games.CatchUp(ctx))
+	both := s.Snapshot(id).Rounds[0].Games
+	s.Check(s.Events.CheckIn(ctx, app.Arbiter, id, 1, []tournament.ParticipantID{both[0].White.ID, both[0].Black.ID}))
+	s.Check(s.Games.CatchUp(ctx))
+	s.Check(s.Events.Undo(ctx, app.Arbiter, id, s.Snapshot(id).Newest.Seq))
+	if n := len(s.Snapshot(id).NoShows(1, s.Now().Add(61*time.Minute))); n != 2 {
+		t.Fatalf("the table alone says %d", n)
+	}
+	s.AsArbiter()
+	s.Pass(61 * time.Minute)
+	desk := s.Page(i18n.EN, parts.DeskPath(id, "rounds", 1))
+	for board, offered := range map[string]bool{"result.1": false, "result.2": true} {
+		if got := strings.Contains(desk, `type="hidden" name="`+board+`"`); got != offered {
+			t.Errorf("%s is offered as a forfeit: %t", board, got)
+		}
+	}
+}

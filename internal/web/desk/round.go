@@ -6,9 +6,11 @@ import (
 	"slices"
 	"time"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -157,6 +159,9 @@ func addLateGames(c *page.Call, view *deskRound, s *events.Snapshot, round *even
 		if err != nil {
 			return err
 		}
+		if view.Here != nil {
+			view.Here.Late = view.Here.Late.Without(g.Board, absentIn(made.State))
+		}
 		if at, _, waits := made.State.LateDue(); waits && games.Moment(at).After(latest) {
 			latest, found = games.Moment(at-1), true // the last moment at which one is not too late
 		}
@@ -171,6 +176,19 @@ func addLateGames(c *page.Call, view *deskRound, s *events.Snapshot, round *even
 		view.Here.Late = nil
 	}
 	return nil
+}
+
+// absentIn is what a game would be lost by if nobody came any more; not played: both are there.
+func absentIn(s *game.State) score.Result {
+	switch white, black := s.IsAbsent(article.White), s.IsAbsent(article.Black); {
+	case white && black:
+		return score.BothForfeit
+	case white:
+		return score.ForfeitBy(score.White)
+	case black:
+		return score.ForfeitBy(score.Black)
+	}
+	return score.NotPlayed
 }
 
 // awaited says that somebody may still be absent: a game has not begun.

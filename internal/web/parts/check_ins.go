@@ -6,6 +6,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/web/page"
+	"damka/score"
 )
 
 // CheckInsView is who checked in for a round, and who did not yet.
@@ -101,4 +102,18 @@ func LateAllOf(reader page.Reader, s *events.Snapshot, round *events.Round) *Lat
 		})
 	}
 	return late
+}
+
+// Without is the form without a board whose game says otherwise who is absent: who plays there is here, whatever the list of those
+// who checked in says. It is nil when no game is left.
+func (l *LateAll) Without(board int, unless score.Result) *LateAll {
+	if l == nil {
+		return nil
+	}
+	rest := *l
+	rest.Games = slices.DeleteFunc(slices.Clone(l.Games), func(g LateGame) bool { return g.Board == board && g.Result != unless.String() })
+	if len(rest.Games) == 0 {
+		return nil
+	}
+	return &rest
 }
