@@ -236,23 +236,40 @@ func keepsSettings(t *testing.T, w *window, path string) {
 	value[bool](w, `localStorage.clear(), true`)
 }
 
-// fitsUpright holds that a phone shows everything that a game needs without scrolling, and nothing overlaps.
+// fitsUpright holds that a phone shows everything that a game needs without scrolling, and nothing overlaps, also while the
+// connection is lost and when much is said.
 func fitsUpright(t *testing.T, w *window, path string) {
+	w.allow("ERR_INTERNET_DISCONNECTED")
 	for _, size := range uprightPhones {
 		w.run(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait))
 		w.goTo(path)
 		w.until(`document.querySelector("damka-board .dark")`)
-		for _, fault := range value[[]string](w, `["#player-top", "#board", "#player-bottom", "#moves", "#move", "#acts"].map((selector, i, all) => {
-			const box = document.querySelector(selector).getBoundingClientRect(), before = i ? document.querySelector(all[i - 1]).getBoundingClientRect() : {bottom: 0};
-			if (box.bottom > innerHeight || box.right > innerWidth || box.left < 0) return selector + " ends at " + box.right + ", " + box.bottom;
-			if (box.top < before.bottom - 0.5) return selector + " is over " + all[i - 1];
-			return "";
-		}).filter(Boolean)`) {
-			t.Errorf("%d × %d: %s", size[0], size[1], fault)
+		inView := func(when string) {
+			for _, fault := range value[[]string](w, `["#player-top", "#board", "#player-bottom", "#moves", "#move", "#acts"].map((selector, i, all) => {
+				const box = document.querySelector(selector).getBoundingClientRect(), before = i ? document.querySelector(all[i - 1]).getBoundingClientRect() : {bottom: 0};
+				if (box.bottom > innerHeight || box.right > innerWidth || box.left < 0) return selector + " ends at " + box.right + ", " + box.bottom;
+				if (box.top < before.bottom - 0.5) return selector + " is over " + all[i - 1];
+				return "";
+			}).filter(Boolean)`) {
+				t.Errorf("%d × %d%s: %s", size[0], size[1], when, fault)
+			}
+			w.must(`document.querySelector("#acts button").contains(document.elementFromPoint(...(({left, top}) => [left + 9, top + 9])(document.querySelector("#acts button").getBoundingClientRect())))`)
 		}
+		inView("")
 		for _, fault := range w.overflow(size[0], facesAt(size[0])) {
 			t.Errorf("%d × %d: %s", size[0], size[1], fault)
 		}
+		acts := value[float64](w, `document.getElementById("acts").getBoundingClientRect().top`)
+		w.offline(true)
+		w.until(`document.getElementById("link-lost").textContent && document.querySelector(".cut-off")`)
+		inView(" without connection")
+		w.must(`(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)(document.getElementById("link-lost"))`)
+		if now := value[float64](w, `document.getElementById("acts").getBoundingClientRect().top`); now != acts {
+			t.Errorf("%d × %d: the acts are at %.1f without connection, before at %.1f", size[0], size[1], now, acts)
+		}
+		w.must(fmt.Sprintf(`(document.getElementById("news").append(Object.assign(document.createElement("p"), {textContent: %s})), true)`, js(strings.Repeat("Sędzia przywrócił wcześniejszą pozycję. ", 9))))
+		inView(" with a long note")
+		w.offline(false)
 	}
 	w.resize(desktop)
 }
