@@ -112,6 +112,38 @@ func TestII_5_5_WhoPlaysIsNoNoShow(t *testing.T) {
 	}
 }
 
+// II.4.4.3, II.5.5: of whom the arbiter says in the game that they have come, the desk knows it, too, and who lets a forfeited game go on says so.
+func TestII_4_4_3_TheDeskHearsWhatTheArbiterSaysInTheGame(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, checksIn)
+	h.work()
+	left := 90 * clock.Minute
+	missing := func(want int) {
+		t.Helper()
+		h.after(time.Second).work()
+		s, err := h.desk.Snapshot(t.Context(), id)
+		h.must(err)
+		if got := s.CheckIns(1).Missing; len(got) != want {
+			t.Errorf("%d are missing, want %d", len(got), want)
+		}
+	}
+	missing(4)
+	first, _, _ := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	until := games.Instant(h.clock().Add(time.Hour))
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.Await{Absent: clock.Absence{Black: true}, Until: until, White: left, Black: left}))
+	missing(3)
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.Await{White: left, Black: left}))
+	missing(2)
+	h.after(16 * time.Minute).work()
+	if !h.game(second).State.EndedByAbsence() {
+		t.Fatal("nobody came, and nobody has forfeited")
+	}
+	why := article.Because(game.GroundRecorded, "II.2.2")
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.PutBack{White: left, Black: left, Why: why}))
+	missing(0)
+}
+
 // II.4.5, II.5.5: where nobody checks in, who plays here has come with the board, and not before: who never opens it forfeits.
 func TestII_5_5_WithoutCheckInTheBoardSaysWhoHasCome(t *testing.T) {
 	h := newHall(t)

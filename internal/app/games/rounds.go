@@ -112,14 +112,34 @@ func (a *App) takeComing(ctx context.Context, row store.TakenDue) error {
 	if err != nil {
 		return err
 	}
-	player := s.State.White
+	who := article.White
 	if side == article.Black.String() {
-		player = s.State.Black
+		who = article.Black
 	}
-	if err := a.tournaments.NoteHere(ctx, s.State.Settings.Pairing, player.Participant); err != nil {
+	if err := a.noteHere(ctx, s, who); err != nil {
 		return err
 	}
 	return a.finish(ctx, row)
+}
+
+// noteHere tells the desk that players of a game are here for its round.
+func (a *App) noteHere(ctx context.Context, s *Snapshot, sides ...article.Colour) error {
+	for _, side := range sides {
+		if err := a.tournaments.NoteHere(ctx, s.State.Settings.Pairing, s.State.Player(side).Participant); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// present are the sides whose players are not awaited.
+func (s *Snapshot) present() (sides []article.Colour) {
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if !s.State.IsAbsent(side) {
+			sides = append(sides, side)
+		}
+	}
+	return sides
 }
 
 // arrive notes in the games of a round, at an instant, that those have come who have checked in. Who is there already stays so.
@@ -196,6 +216,9 @@ func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
 	if refusal, refused := article.AsRefusal(err); refused {
 		a.base.Log().Warn("the result of a game was not taken into the table", "game", row.ID, "reason", refusal.Reason.Code)
 		err = nil
+	}
+	if err == nil && last.takenBack { // the desk checks nobody in whose game is over: only now it can
+		err = a.noteHere(ctx, s, s.present()...)
 	}
 	if err != nil {
 		return err

@@ -99,8 +99,11 @@ func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
 		s.results = append(slices.Clip(s.results), givenBy(e, s.State.Alone()))
-	case game.TransmissionUndone, game.Restored, game.TouchUpheld, game.Awaited:
+	case game.TransmissionUndone, game.Restored, game.TouchUpheld:
 		s.takeBack()
+	case game.Awaited: // whom the arbiter does not miss has come (II.4.4.3)
+		s.takeBack()
+		s.came = append(s.came, s.present()...)
 	case game.Arrived:
 		s.came = append(s.came, e.Side)
 	case game.ArbiterCalled:
