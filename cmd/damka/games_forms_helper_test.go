@@ -106,6 +106,7 @@ var rulingForms = map[string]func(*chanceGame, url.Values) string{
 	"back":          fillBack,
 	"adjourn":       fillAdjourn,
 	"plan":          fillMoment,
+	"await":         fillAwait,
 	"reopen":        chosenFrom("absent", "nobody", "white", "black", "both"),
 	"envelope_lost": chosenFrom("position", "known", "known", "lost"),
 	"times":         fillTimes,

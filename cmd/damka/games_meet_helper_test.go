@@ -24,9 +24,14 @@ type chanceMeet struct {
 	advantage bool
 	quickplay bool              // the guidelines of FIDE III were announced
 	signs     bool              // nothing but what is played and signed ends a game in the hall
+	absent    clock.Absence     // who of the first board has not checked in when the clocks are started
+	late      int               // minutes, with nobodyLate for none at all; 0: an hour
 	first     func(*chanceGame) // what is done before chance goes on; nil: nothing
 	mood      mood
 }
+
+// nobody has checked in when the clocks are started.
+var nobody = clock.Absence{White: true, Black: true}
 
 // chanceMeets come in turn.
 var chanceMeets = []chanceMeet{
@@ -52,6 +57,15 @@ var chanceMeets = []chanceMeet{
 	{variant: article.Chess, edition: article.FIDE2023, control: "20", quickplay: true, first: quickplays("rejected", "cannot_win", "granted")},
 	{variant: article.Chess960, edition: article.FIDE2023, control: "75", quickplay: true, first: quickplays("granted", "no_effort", "")},
 	{variant: article.Chess, edition: article.FIDE2023, control: "60", quickplay: true, first: quickplays("rejected", "no_effort", "rejected")},
+	{variant: article.International, edition: article.PZWarc, control: "60+30", absent: nobody, first: eachComes("look", "desk", "call")},
+	{variant: article.International, edition: article.FMJD2006, control: "80+60", absent: nobody, first: eachComes("move", "page", "arbiter")},
+	{variant: article.Chess, edition: article.FIDE2023, control: "60+30", absent: nobody, late: 30, first: eachComes("move", "look", "here")},
+	{variant: article.Russian, edition: article.PZWarc2024, control: "45+15", absent: clock.Absence{White: true}, late: 15, first: neverCome},
+	{variant: article.Chess, edition: article.FIDE2023, control: "90+30", absent: clock.Absence{Black: true}, late: 20, first: mayStillCome(true)},
+	{variant: article.International, edition: article.PZWarc, control: "30+15", absent: nobody, late: 5, first: mayStillCome(false)},
+	{variant: article.Chess960, edition: article.FIDE2023, control: "25+10", absent: clock.Absence{Black: true}, late: nobodyLate, first: nobodyMayBeLate},
+	{variant: article.Brazilian, edition: article.Kotek2008, control: "60+30", absent: nobody, first: comeLate},
+	{variant: article.Chess, edition: article.FIDE2023, control: "90+30", absent: clock.Absence{Black: true}, late: 60, first: comeLate},
 }
 
 // meeting is a tournament of a kind on a site.
@@ -95,7 +109,7 @@ func (g *chanceGame) beginOfTournament(kind int) {
 func (g *chanceGame) makeTournament() (id string) {
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: g.meet.edition, Variant: g.meet.variant, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse(g.meet.control), LateAfter: 60, CheckIn: true, DrawsWithAdvantage: g.meet.advantage,
+		Control: clock.MustParse(g.meet.control), LateAfter: g.meet.lateAfter(), CheckIn: true, DrawsWithAdvantage: g.meet.advantage,
 		Games: tournament.Games{Kept: tournament.KeptByPlayers, Chess: tournament.ChessRules{Quickplay: g.meet.quickplay}},
 	}
 	if g.meet.kept != "" {
@@ -110,7 +124,7 @@ func (g *chanceGame) makeTournament() (id string) {
 	g.Check(g.Events.Enter(g.Context(), app.Arbiter, id, people, 0))
 	g.Check(g.Events.DrawLots(g.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
 	g.Check(g.Events.PublishRound(g.Context(), app.Arbiter, id, 1))
-	g.AllHere(id, 1)
+	g.checkIn(id)
 	g.Check(g.Events.StartRound(g.Context(), app.Arbiter, id, 1))
 	g.work()
 	return id

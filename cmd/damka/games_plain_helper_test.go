@@ -44,6 +44,8 @@ func (c *chanceSite) plain(id string) (p plainGame) {
 			p.over = false
 		case "irregularity.answered":
 			p.moves -= data.Back
+		case "player.awaited":
+			p.over = false
 		case "game.annulled":
 			p.moves = 0
 		case "game.ended":

@@ -260,7 +260,7 @@ func touchesClock(event game.Event) bool {
 	case game.IrregularityAnswered:
 		return e.Bonus > 0 || e.Back > 0
 	case game.DrawOffered, game.DrawRefused, game.TakebackProposed, game.TakebackRefused, game.ArbiterCalled, game.CallAnswered, game.PlayerLeft, game.PlayerGone,
-		game.PlayerReturned, game.RulingAsked, game.IrregularityReported, game.Sealed, game.Attended, game.ResumptionPlanned, game.Arrived:
+		game.PlayerReturned, game.RulingAsked, game.IrregularityReported, game.Sealed, game.Attended, game.ResumptionPlanned:
 		return false
 	}
 	return true
@@ -275,6 +275,7 @@ type hourglass struct {
 	extra   clock.Time    // for each move, that the arbiter has granted
 	running article.Colour
 	delay   clock.Time // that is still to pass on the running face before the time itself
+	waited  clock.Time // while both were awaited at the start
 }
 
 // turn takes an event: first what passed until then, then what it adds.
@@ -290,6 +291,9 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 	if h.running != 0 {
 		late := max(0, passed-h.delay)
 		h.left[h.running] = max(0, h.left[h.running]-late)
+		if before.IsAbsent(article.White) && before.IsAbsent(article.Black) {
+			h.waited += passed
+		}
 	}
 	h.at = at
 	control := after.Settings.Control.Periods()
@@ -303,6 +307,10 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 		if control[0].Kind == clock.Fischer {
 			h.left[e.By] += clock.Time(control[0].Increment) * clock.Second
 		}
+	case game.Arrived:
+		h.share(before)
+	case game.Awaited:
+		h.left, h.waited = [3]clock.Time{article.White: e.White, article.Black: e.Black}, 0
 	case game.TimeGiven:
 		h.left[e.To] += e.Amount
 	case game.TimeChanged:
@@ -340,6 +348,15 @@ func (h *hourglass) turn(before, after *game.State, event game.Event) {
 	if replied || after.Adjournment.IsClosed() {
 		h.noted = h.left
 	}
+}
+
+// share: where both were awaited in draughts, half of the time until the first came is the other's (II.4.5).
+func (h *hourglass) share(before *game.State) {
+	if before.Settings.Variant.IsDraughts() && before.IsAbsent(article.White) && before.IsAbsent(article.Black) {
+		h.left[article.White] += h.waited / 2
+		h.left[article.Black] -= h.waited / 2
+	}
+	h.waited = 0
 }
 
 // boardMoved is when a move was made, here or in the hall; false for anything else.

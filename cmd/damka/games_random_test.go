@@ -139,6 +139,8 @@ var mustHappen = []string{
 	"adjourn", "plan", "seal a move", "seal what is no move", "seal a reply", "seal_close", "close_envelope", "attend", "reopen: nobody", "reopen: white", "reopen: black",
 	"resumed when agreed", "late at the resumption", "envelope_lost: known", "envelope_lost: lost", "times", "start",
 	"move in the hall", "move in the hall again", "illegal move in the hall", "undo in the hall", "sign", "undo a signed result",
+	"come: page", "come: here", "come: move", "come: call", "come: desk", "come: arbiter", "move before Black has come",
+	"forfeited: draughts", "forfeited: chess", "forfeited: both", "await: may still come", "await: after the forfeit", "await: in vain",
 	"return", "victory", "gone_draw", "refused rulings",
 }
 
