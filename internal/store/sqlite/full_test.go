@@ -236,12 +236,17 @@ func appended(t *testing.T, s *Store, stream journal.Stream, events journal.Seq)
 func TestLogStaysSmall(t *testing.T) {
 	s := opened(t)
 	log := filepath.Join(s.dir, walName)
-	const commits, most = 400, 2 * logPages * (onePage + 24)
-	for n := range commits {
-		if err := s.SetSetting(t.Context(), "last", fmt.Sprint(n)); err != nil {
-			t.Fatal(err)
+	const commits, most = 400, 2 * restartPages * (onePage + 24)
+	change := func(count int) {
+		t.Helper()
+		for n := range count {
+			large := strings.Repeat(fmt.Sprint(n%10), 16*onePage)
+			if err := s.SetSetting(t.Context(), "last", large); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
+	change(commits)
 	if size := fileSize(log); size > most {
 		t.Errorf("the log has %d bytes after %d commits, want at most %d", size, commits, most)
 	}
@@ -253,22 +258,14 @@ func TestLogStaysSmall(t *testing.T) {
 	if err := reader.QueryRow(`SELECT value FROM settings WHERE key = 'last'`).Scan(&value); err != nil {
 		t.Fatal(err)
 	}
-	for n := range 2 * commits {
-		if err := s.SetSetting(t.Context(), "last", fmt.Sprint(n)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	change(commits)
 	if size := fileSize(log); size <= logBytes {
 		t.Fatalf("the reader did not hold the log: %d bytes", size)
 	}
 	if err := reader.Rollback(); err != nil {
 		t.Fatal(err)
 	}
-	for n := range 2 * logPages {
-		if err := s.SetSetting(t.Context(), "last", fmt.Sprint(n)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	change(commits / 4)
 	if size := fileSize(log); size > logBytes {
 		t.Errorf("the log still has %d bytes, want at most %d", size, logBytes)
 	}

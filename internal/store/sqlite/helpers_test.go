@@ -75,11 +75,21 @@ func grown(t testing.TB, s *Store, streams, rounds int) map[journal.Stream][]jou
 	return said
 }
 
+// holdCopier keeps the log from being copied beside the writer until the returned function is called.
+func holdCopier(s *Store) (release func()) {
+	if s.copier == nil { // a folder that is not opened
+		return func() {}
+	}
+	s.copier.mutex.Lock()
+	return s.copier.mutex.Unlock
+}
+
 // crashed copies the files of an open store as they would be found after its
 // process was killed.
 func crashed(t testing.TB, s *Store) string {
 	t.Helper()
 	dir := t.TempDir()
+	defer holdCopier(s)()
 	for _, name := range []string{databaseName, walName} {
 		copyTo(t, filepath.Join(s.dir, name), filepath.Join(dir, name))
 	}

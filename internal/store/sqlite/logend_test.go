@@ -18,6 +18,7 @@ import (
 // cutLog cuts the log of an open store to a part of it.
 func cutLog(t *testing.T, s *Store, part float64) {
 	t.Helper()
+	defer holdCopier(s)()
 	if err := os.Truncate(s.logPath(), int64(part*float64(fileSize(s.logPath())))); err != nil {
 		t.Fatal(err)
 	}
@@ -83,9 +84,11 @@ func TestLogBeyondHelp(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := mustOpen(t, t.TempDir())
 			grown(t, s, 3, 12)
+			release := holdCopier(s)
 			if err := spoil(s); err != nil {
 				t.Fatal(err)
 			}
+			release()
 			before := contents(t, s.dir)
 			for range 3 {
 				err := s.SetSetting(t.Context(), "key", "value")

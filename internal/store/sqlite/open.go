@@ -43,10 +43,12 @@ type Store struct {
 
 	swapping sync.RWMutex // held for reading while the connections are used, for writing while they are replaced
 	writing  *sql.DB      // one connection, the writer's
+	copying  *sql.DB      // one connection, the copier's
 	reading  *sql.DB      // many, read-only
 	files    atomic.Pointer[openFiles]
 
 	writer *writer
+	copier *copier
 	hub    *hub
 	closed atomic.Bool
 
@@ -157,7 +159,10 @@ func open(ctx context.Context, dir string, with settings) (_ *Store, err error) 
 	}
 	if err == nil {
 		s.noteFiles()
-		s.writer, err = startWriter(ctx, s.writing, s.hub, s)
+		s.copier = startCopier(s)
+		if s.writer, err = startWriter(ctx, s.writing, s.hub, s); err != nil {
+			s.copier.stop()
+		}
 	}
 	if err != nil && found != absent {
 		err = explainTables(s.path(), err)
@@ -173,8 +178,11 @@ func (s *Store) connect(with settings) (err error) {
 	if s.writing, err = openWriting(s.path(), with); err != nil {
 		return err
 	}
-	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
+	if s.copying, err = openWriting(s.path(), with); err != nil {
 		return errors.Join(err, s.writing.Close())
+	}
+	if s.reading, err = sql.Open("sqlite", readingDSN(s.path())); err != nil {
+		return errors.Join(err, s.copying.Close(), s.writing.Close())
 	}
 	connections := 2 + 2*runtime.GOMAXPROCS(0)
 	s.reading.SetMaxOpenConns(connections)
@@ -215,6 +223,7 @@ func (s *Store) Close() error {
 		return store.ErrClosed
 	}
 	lost := s.writer.stop()
+	s.copier.stop()
 	s.hub.close()
 	if lost != nil {
 		// The log is not what it was: emptying it could spoil the database.
@@ -225,13 +234,16 @@ func (s *Store) Close() error {
 	return s.release()
 }
 
-// release closes everything that was opened. Readers first: the last connection
+// release closes everything that was opened. The writer's last: the last connection
 // to close empties the log into the database, and only the writer's may do so.
 func (s *Store) release() error {
 	s.stopNoting()
 	var errs []error
 	if s.reading != nil {
 		errs = append(errs, s.reading.Close())
+	}
+	if s.copying != nil {
+		errs = append(errs, s.copying.Close())
 	}
 	if s.writing != nil {
 		// A full disk or a damaged database may refuse it. Everything is in the
@@ -254,7 +266,7 @@ func (s *Store) leave() {
 	if s.reading != nil {
 		var tables int
 		_ = s.reading.QueryRow(`SELECT count(*) FROM sqlite_schema`).Scan(&tables) // it may be damaged
-		_ = errors.Join(s.writing.Close(), s.reading.Close())
+		_ = errors.Join(s.copying.Close(), s.writing.Close(), s.reading.Close())
 	}
 	_ = s.lock.release()
 }
@@ -272,12 +284,14 @@ func openWriting(path string, with settings) (*sql.DB, error) {
 	return db, err
 }
 
-// The writer copies the log into the database when it has so many pages, a few dozen
-// results: that much is lost with a lost log. SQLite would do it without looking at the log. A reader that still needs the log lets it
+// The log is copied into the database when it has so many pages that are not there, a few dozen
+// results: that much is lost with a lost log. SQLite would do it without looking at the log. When it has so many pages in all
+// the writer lets it begin again. A reader that still needs the log lets it
 // grow; it is cut to so many bytes when the reader has finished.
 const (
-	logPages = 128
-	logBytes = 1 << 20
+	logPages     = 128
+	restartPages = 1024
+	logBytes     = 3 * restartPages * onePage
 )
 
 // The writer's connection. FULL: a commit returns when the disk has it.

@@ -217,10 +217,10 @@ func (s *Store) reopen(ctx context.Context) error {
 		err = s.writer.use(ctx, fresh.writing)
 	}
 	if err != nil {
-		return errors.Join(err, fresh.reading.Close(), fresh.writing.Close())
+		return errors.Join(err, fresh.reading.Close(), fresh.copying.Close(), fresh.writing.Close())
 	}
-	old := []*sql.DB{s.reading, s.writing}
-	s.reading, s.writing = fresh.reading, fresh.writing
+	old := []*sql.DB{s.reading, s.copying, s.writing}
+	s.reading, s.copying, s.writing = fresh.reading, fresh.copying, fresh.writing
 	s.noteFiles()
 	_ = s.renote(ctx, false)
 	for _, db := range old {
@@ -236,12 +236,17 @@ func (s *Store) noteFiles() {
 	s.files.Store(&files)
 }
 
-// warm opens all connections for reading. One that was opened later would open
+// warm opens the connections for reading and copying. One that was opened later would open
 // whatever is in the place by then.
-func (s *Store) warm(ctx context.Context) (err error) {
+func (s *Store) warm(ctx context.Context) error {
+	return errors.Join(warm(ctx, s.reading), warm(ctx, s.copying))
+}
+
+// warm opens as many connections as there may be.
+func warm(ctx context.Context, db *sql.DB) (err error) {
 	var connections []*sql.Conn
-	for range s.reading.Stats().MaxOpenConnections {
-		connection, failed := s.reading.Conn(ctx)
+	for range db.Stats().MaxOpenConnections {
+		connection, failed := db.Conn(ctx)
 		if failed == nil {
 			var any bool
 			failed = connection.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM streams)`).Scan(&any)

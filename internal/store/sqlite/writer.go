@@ -30,6 +30,7 @@ type writer struct {
 	note       func(journal.Event) // notes the newest event
 	emptying   func()              // tells that the log is about to be emptied
 	logged     func() int64        // the frames of the log
+	copier     *copier
 	logPath    string
 	unscrubbed bool // something erased is still in the log
 
@@ -50,8 +51,8 @@ type writer struct {
 func startWriter(ctx context.Context, db *sql.DB, hub *hub, s *Store) (*writer, error) {
 	w := &writer{
 		hub: hub, explain: s.explain, keep: s.keepInPlace, keepAtLast: s.keepAtLast, note: s.noteNewest, emptying: s.emptying, logged: s.logged,
-		logPath: s.logPath(),
-		queue:   make(chan *request, maxGroup), ended: make(chan struct{}),
+		copier: s.copier, logPath: s.logPath(),
+		queue: make(chan *request, maxGroup), ended: make(chan struct{}),
 	}
 	w.heads.known = make(map[journal.Stream]storedHead)
 	if err := w.use(ctx, db); err != nil {
@@ -308,8 +309,8 @@ func (w *writer) after(group []*request, inPlace bool) {
 	case !inPlace:
 	case w.unscrubbed:
 		w.unscrubbed = !w.scrub()
-	case w.logged() >= logPages:
-		_ = w.exec("PRAGMA wal_checkpoint(PASSIVE)") // later, if not now
+	default:
+		w.copier.note(w.logged(), w.connection)
 	}
 }
 
@@ -317,6 +318,8 @@ func (w *writer) after(group []*request, inPlace bool) {
 // database. It does not wait for readers that still need the log; then it
 // reports false.
 func (w *writer) scrub() bool {
+	w.copier.mutex.Lock() // else it would find the log in use
+	defer w.copier.mutex.Unlock()
 	w.exec("PRAGMA busy_timeout = 0")
 	defer w.exec("PRAGMA busy_timeout = " + busyTimeout)
 	w.emptying()
