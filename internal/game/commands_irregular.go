@@ -10,12 +10,14 @@ type (
 	// ReportIrregularity: something was done against the rules. By is the opponent of who did it; no side: the
 	// arbiter records it. Since is how many half-moves of the record were made since, that of the irregularity among them:
 	// 1 for the newest move, 0 for what no recorded move shows. Stop: the clocks are stopped for it, where that is allowed.
+	// Seen is where that move is the newest one.
 	ReportIrregularity struct {
 		By       article.Colour
 		Offender article.Colour
 		Kind     IrregularityKind
 		Since    int
 		Stop     bool
+		Seen     Seen
 	}
 
 	// AnswerIrregularity: in draughts the opponent's choice (I.5.4), also as the arbiter enters it; in chess the

@@ -29,6 +29,8 @@ func (s *State) agrees(command Command) error {
 		seen = c.Seen
 	case Seal:
 		seen = c.Seen
+	case ReportIrregularity:
+		seen = c.Seen
 	}
 	if seen != (Seen{}) && seen != s.Seen() {
 		return article.Refuse(CodePositionChanged, "")

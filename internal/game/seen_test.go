@@ -77,6 +77,15 @@ func TestFIDE_9_5_3_AWrongClaimThatComesTwice(t *testing.T) {
 	}
 }
 
+// I.5.4: a report of the newest move is not about the one that is the newest when it comes late.
+func TestI_5_4_AReportThatComesLate(t *testing.T) {
+	g := hall(t, article.International, article.PZWarc, "90+30", "").play("32-28", "19-23")
+	late := ReportIrregularity{By: article.White, Offender: article.Black, Kind: "moved_twice", Since: 1, Seen: g.state.Seen()}
+	g.play("28x19", "14x23").refused(late, CodePositionChanged)
+	late.Seen = g.state.Seen()
+	g.do(late)
+}
+
 // II.7.6: a sealed move that comes late does not replace the one that was sealed since.
 func TestII_7_6_ASealedMoveThatComesLate(t *testing.T) {
 	g := hall(t, article.International, article.PZWarc, "90+30", "").play("32-28")

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -103,6 +104,26 @@ func TestWhatIsEnteredSaysWhere(t *testing.T) {
 	if body := h.Client(t).Get(path+"/state", "Accept: application/json").Body; strings.Contains(body, `"seen"`) {
 		t.Error("a spectator is told what is for players")
 	}
+}
+
+// So does a report of an irregularity: the newest move may be another one when it comes (I.5.4).
+func TestReportsSayWhere(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.move(id, article.White, "32-28", "19-23")
+	white, act := h.player(id, article.White), "/games/"+id+"/act"
+	if got := white.Post(act, movedTwice); got.StatusCode != http.StatusBadRequest {
+		t.Errorf("a report that does not say where: %d", got.StatusCode)
+	}
+	body := white.Page(i18n.EN, "/games/"+id)
+	report := url.Values{"ply": {onForm(t, body, "kind", "ply")}, "mark": {onForm(t, body, "kind", "mark")}}
+	maps.Copy(report, movedTwice)
+	h.move(id, article.White, "28x19", "14x23")
+	h.send(white, act, report, http.StatusConflict)
+	if h.state(id).Reported.Offender.IsValid() {
+		t.Fatal("a report is about a move that was made later")
+	}
+	h.send(white, act, movedTwice, http.StatusSeeOther)
 }
 
 // A claim and a sealed move say it, too.

@@ -135,11 +135,18 @@ func act(c *page.Call) error {
 	}
 	return do(c, func(side article.Colour) (game.Command, error) {
 		command, err := actOf(f, side)
-		if claim, claims := command.(game.ClaimDraw); err == nil && claims {
-			claim.Seen, err = enteredAt(c, f)
-			command = claim
+		if err != nil {
+			return nil, err
 		}
-		return command, err
+		switch entered := command.(type) {
+		case game.ClaimDraw:
+			entered.Seen, err = enteredAt(c, f)
+			return entered, err
+		case game.ReportIrregularity:
+			entered.Seen, err = enteredAt(c, f)
+			return entered, err
+		}
+		return command, nil
 	})
 }
 
