@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -27,6 +28,7 @@ func TestBrowserGamesLive(t *testing.T) {
 	spectator.goTo(d.path)
 	d.play(byEnds, "32-28", "19-23")
 	keepsPremove(d)
+	forgetsPremove(d)
 	keepsChoice(d)
 	scrollsOver(d, spectator)
 	drawsArrows(d, spectator)
@@ -77,6 +79,58 @@ func keepsPremove(d *duel) {
 	d.shown() // with a premove it would go on by itself
 	d.black.marked("premove", false)
 	d.play(byEnds, "14x23")
+}
+
+// tells lets the page read the game anew, and changes what the server says of it: what came meanwhile.
+const tells = `window.tells = (change) => {
+	const fetched = window.fetch;
+	window.fetch = async (...asked) => {
+		const answer = await fetched(...asked);
+		if (!asked[0].endsWith("/state")) return answer;
+		window.fetch = fetched;
+		const state = await answer.json();
+		change(state);
+		return Response.json(state);
+	};
+	dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+}`
+
+// forgetsPremove: a premove is for the opponent's next move. It is forgotten where more moves came meanwhile, other ones or fewer,
+// and where the game is adjourned.
+func forgetsPremove(d *duel) {
+	d.white.Helper()
+	value[any](d.black, tells)
+	shows := func(moves string) {
+		d.black.Helper()
+		d.black.until(fmt.Sprintf(`[...document.querySelectorAll("#moves td[data-at] .text")].map(e => e.textContent).join(" ") === %s`, js(moves)))
+	}
+	const played = "32-28 19-23 28x19 14x23"
+	for _, news := range []struct {
+		change string
+		moves  string
+		keeps  bool
+	}{
+		{`state.moves.push({by: "white", text: "37-32"})`, played + " 37-32", true},
+		{`state.moves.push({by: "white", text: "37-32"}, {by: "black", text: "10-14"})`, played + " 37-32 10-14", false},
+		{`state.moves.at(-1).text = "13x24"`, "32-28 19-23 28x19 13x24", false},
+		{`state.moves.pop()`, "32-28 19-23 28x19", false},
+		{`state.adjourned = {stage: "sealing", rests: true}`, played, false},
+	} {
+		d.black.click(onBoard("13"))
+		d.black.click(onBoard("19"))
+		d.black.marked("premove", true)
+		value[any](d.black, `tells((state) => { `+news.change+` })`)
+		shows(news.moves)
+		d.black.until(fmt.Sprintf(`document.getElementById("line").hidden === %t`, strings.Contains(news.change, "adjourned")))
+		if kept := value[bool](d.black, `document.querySelector("damka-board .marks .premove") !== null`); kept != news.keeps {
+			d.black.Errorf("after %s the premove is kept: %t", news.change, kept)
+		}
+		value[any](d.black, `tells(() => {})`)
+		shows(played)
+		d.black.until(`!document.getElementById("line").hidden`)
+		d.black.press(kb.Escape)
+		d.black.marked("premove", false)
+	}
 }
 
 // keepsChoice: the piece that was chosen stays so when the board is turned and when something happens beside the moves.
