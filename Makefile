@@ -1,8 +1,8 @@
 # The habits of the project. `make help` lists them.
 GO ?= go
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
-# Packages with goroutines, which the race detector watches.
-RACED = ./internal/store/... ./internal/live ./internal/app/... ./internal/web/... ./internal/journal
+# Packages with goroutines, which the race detector watches. The longest begins first.
+RACED = ./internal/web ./internal/store/sqlite ./internal/app/... ./internal/web/... ./internal/store/... ./internal/live ./internal/journal
 # SQLite and its C library, translated to Go, are not ours to watch, and under
 # the detector they take five times as long as all tests together. The driver
 # above them is watched.
@@ -10,12 +10,17 @@ UNWATCHED = -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/lib
 # Packages whose tests take longest. They begin first, so that none of them
 # runs alone at the end while the other processors have nothing to do.
 LONGEST = ./internal/web/... ./pairing/swiss ./cmd/damka ./internal/store/sqlite ./draughts/pdn ./rating
+# The others: a name that is there once. Of those that are watched make test runs without the detector only what
+# it passes over, and all of the store, some of whose tests do less under it.
+UNRACED = $$({ $(GO) list ./...; for times in 1 2; do echo damka; $(GO) list $(RACED); done; } | sort | uniq -u)
+# Lint vets everything. Without this each go test vets again, what it depends on, too, and so once more for the detector.
+TEST = $(GO) test -vet=off
 # All packages but the root, whose tests ask the go command: it would call
 # their results known although another package has changed.
 PACKAGES = $(LONGEST) $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
-.PHONY: help run demo dev build quick test tools format lint unit race browser golden sample perft swiss games compare-perft load bench fuzz screenshots clean
+.PHONY: help run demo dev build quick test tools format lint unit plain race browser golden sample perft swiss games compare-perft load bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -37,7 +42,7 @@ quick: format ## before each commit: gofmt, vet, the fast tests; less than a min
 	$(GO) test -count=1 .
 	$(GO) test -skip "$$(tools/slow quick)" $(PACKAGES)
 
-test: tools lint unit race browser ## install what the tests need, then everything but the long runs
+test: tools lint plain race browser ## install what the tests need, then everything but the long runs
 
 tools: ## install what the tests need (Debian packages)
 	@./tools/install
@@ -53,12 +58,17 @@ unit: ## the tests of every package but the browser
 	$(GO) test -count=1 .
 	$(GO) test $(PACKAGES)
 
+plain: ## of these tests those that the race detector does not run
+	$(GO) test -count=1 .
+	$(TEST) ./cmd/damka ./internal/store/sqlite ./pairing/swiss ./draughts/pdn ./rating $(UNRACED)
+	$(TEST) -run "$$(tools/slow race)" $$(tools/slow packages $(RACED) | grep -vx damka/internal/store/sqlite)
+
 race: ## the race detector on the packages with goroutines
-	CGO_ENABLED=1 $(GO) test -race $(UNWATCHED) -skip "$$(tools/slow race)" $(RACED)
-	CGO_ENABLED=1 $(GO) test -race -run '^TestPerftWays$$' ./draughts ./chess
+	CGO_ENABLED=1 $(TEST) -race $(UNWATCHED) -skip "$$(tools/slow race)" $(RACED)
+	CGO_ENABLED=1 $(TEST) -race -run '^TestPerftWays$$' ./draughts ./chess
 
 browser: ## the whole story in headless Chromium, with axe-core
-	DAMKA_BROWSER=1 $(GO) test -count=1 -timeout 40m -run '^TestBrowser' ./cmd/damka
+	DAMKA_BROWSER=1 $(TEST) -count=1 -parallel 4 -timeout 40m -run '^TestBrowser' ./cmd/damka
 
 golden: ## write the golden files anew; look at the diff
 	$(GO) test $$(grep -rlE --include='*_test.go' '"(update|damka/internal/golden)"' . | xargs -n 1 dirname | sort -u) -update
