@@ -22,7 +22,7 @@ export function complain(problem) {
   const said = document.getElementById('refused');
   if (!said) return;
   said.replaceChildren();
-  said.classList.toggle('said', Boolean(problem?.said));
+  said.classList.toggle('told', Boolean(problem?.said));
   if (!problem) return;
   said.append(problem.detail ?? problem.title);
   if (problem.article) said.append(' ', article(problem.article));
