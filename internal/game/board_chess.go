@@ -120,7 +120,7 @@ func (b chessBoard) claim(c DrawClaim) (claimed, error) {
 func (b chessBoard) putRejected(by article.Colour, owed string) board {
 	b.Chess.offer = by
 	if e, err := b.recorded(owed); err == nil {
-		b.owed = e.chess
+		b.owe(e.chess)
 	}
 	return b
 }

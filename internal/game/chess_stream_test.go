@@ -1,6 +1,7 @@
 package game
 
 import (
+	"reflect"
 	"testing"
 
 	"damka/article"
@@ -157,4 +158,43 @@ func TestFIDE_A_4_3_TheScoreIsShownFiveTimes(t *testing.T) {
 	chessHall(t, "90+30", true).refused(ShowScore{To: article.White}, CodeScoreNone)
 	chessHall(t, "15+10", false).refused(ShowScore{To: article.White}, CodeScoreNone)
 	hall(t, article.International, article.PZWarc, "20", "").refused(ShowScore{To: article.White}, CodeScoreNone)
+}
+
+// The move of a wrong claim must be made "in accordance with articles 3 and 4": a touched piece binds before it.
+func TestFIDE_9_5_3_ATouchedPieceBindsBeforeTheClaimedMove(t *testing.T) {
+	claim := func(move string) ClaimDraw {
+		return ClaimDraw{DrawClaim: DrawClaim{By: article.White, Rule: chess.Repetition, Move: move}}
+	}
+	t.Run("another piece was touched first", func(t *testing.T) {
+		g := chessHall(t, "90", false).play("e4", "e5")
+		g.do(claim("Nf3"))
+		g.play("Nf3").do(UpholdTouch{touching(chess.B1)})
+		g.refusedBy(Play{By: article.White, Move: "Nf3"}, CodeMoveTouched, "FIDE 4.3.1")
+		g.play("Nc3")
+	})
+	t.Run("the touched piece can make it", func(t *testing.T) {
+		g := chessHall(t, "90", false).play("e4", "e5")
+		g.do(claim("Nf3"))
+		g.play("Nf3").do(PutBack{Moves: 1, White: clock.Hour, Black: clock.Hour, Why: article.Because(GroundIllegal, "FIDE 7.5.1")})
+		g.refusedBy(Play{By: article.White, Move: "Nh3"}, CodeMoveOwed, "FIDE 9.5.3")
+		g.play("Nf3")
+	})
+	t.Run("9.4 who has touched a piece claims nothing on that move", func(t *testing.T) {
+		g := chessHall(t, "90", false).play("e4", "e5", "Nf3")
+		g.do(UpholdTouch{touching(chess.B1)})
+		for _, move := range []string{"", "Nc3", "d4"} {
+			g.refusedBy(claim(move), CodeClaimTouched, "FIDE 9.4")
+		}
+		g.play("Nc3")
+	})
+	t.Run("written when such a claim was still taken", func(t *testing.T) {
+		g := chessHall(t, "90", false).play("e4", "e5", "Nf3")
+		g.do(UpholdTouch{touching(chess.B1)})
+		before := mustChess(t, g.state)
+		after := mustChess(t, g.state.Apply(Recorded{Seq: g.state.Seq + 1, Event: ClaimRejected{At: g.now, By: article.White, Owed: "d2d4",
+			Why: Why{article.Because(CodeClaimRepetition, "FIDE 9.5.3")}}}))
+		if _, owed := after.Owed(); owed || reflect.DeepEqual(before, after) {
+			t.Errorf("owed %t: the touched piece does not allow it", owed)
+		}
+	})
 }

@@ -40,7 +40,8 @@ func (g Chess) Claim(c Claim) (Chess, Ruling, error) {
 		numberArg("needed", shownCount(c.Rule, ruling.Needed)), numberArg("minutes", ruling.BonusMinutes))
 	g.offer = c.By // 9.1.2.3
 	if judged.Legal {
-		ruling.Owed, g.owed = c.Move, c.Move
+		g.owe(c.Move)
+		ruling.Owed = g.owed
 	}
 	return g, ruling, nil
 }
@@ -53,11 +54,12 @@ func (g *Chess) judge(c Claim) (chess.Judgement, error) {
 	judged, err := g.board.Judge(c.Claim)
 	turn := g.Position().Turn()
 	owed, isOwed := g.Owed()
+	_, isBound := g.Bound()
 	switch {
 	case err != nil:
 	case c.By != turn:
 		err = article.Refuse(CodeClaimTurn, c.Rule.Article(), sideArg(turn))
-	case c.Touched || g.touched:
+	case c.Touched || g.touched || isBound:
 		err = article.Refuse(CodeClaimTouched, "FIDE 9.4")
 	case isOwed:
 		err = article.Refuse(CodeClaimOwed, "FIDE 9.5.3", textArg("owed", g.Position().MoveText(owed)))
@@ -78,7 +80,9 @@ func shownCount(rule chess.DrawRule, n int) int {
 // Claims are the claims that would be granted to the side to move now,
 // without and with each of its legal moves.
 func (g Chess) Claims() []chess.Claim {
-	if _, owed := g.Owed(); owed || g.touched || g.running() != nil {
+	_, owed := g.Owed()
+	_, bound := g.Bound()
+	if owed || bound || g.touched || g.running() != nil {
 		return nil
 	}
 	return g.board.Claims()

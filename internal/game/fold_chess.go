@@ -17,14 +17,15 @@ func (s *State) foldTouch(e TouchUpheld) error {
 	if !is {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
-	b.bound = chess.Obligation{Reason: e.Why.Reason}
+	bound := chess.Obligation{Reason: e.Why.Reason}
 	for _, code := range e.Allowed {
 		m, err := b.Position().ParseCoordinates(code)
 		if err != nil {
 			return err
 		}
-		b.bound.Moves = append(b.bound.Moves, m)
+		bound.Moves = append(bound.Moves, m)
 	}
+	b.bind(bound)
 	s.board = b
 	s.Calls = withoutCalls(s.Calls, e.By.Other(), MatterIrregularity)
 	return nil

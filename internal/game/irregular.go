@@ -178,7 +178,7 @@ func (g Chess) afterMeasure(i Irregularity) (Chess, error) {
 		return restored, err
 	}
 	if owed := restored.Position().Owed(i.Handling); owed.Reason.Code != chess.CodeTouchFree && owed.Reason.Code != chess.CodeTouchNothing {
-		restored.bound = owed
+		restored.bind(owed)
 	}
 	return restored, nil
 }

@@ -257,6 +257,33 @@ var elsewhere = []string{
 	"game.adjourned", "move.sealed", "envelope.closed", "resumption.planned", "player.attended", "game.resumed", "envelope.opened", "reply.sealed", "envelope.missing", "game.annulled",
 }
 
+// In a running game of chess with a legal move there is always one that may be made, whatever was claimed and found.
+func TestRandomGamesOfChessAlwaysHaveAMove(t *testing.T) {
+	bound, owed := 0, 0
+	for n := range uint64(600) {
+		seed := 1500 + n // one of them once had none
+		wander(t, seed, []string{"90", "80+60"}, 120, func(w *wanderer, _ *State, command Command, _ []Event) {
+			c, is := w.state.Chess()
+			if !is || c.running() != nil {
+				return
+			}
+			if _, yes := c.Bound(); yes {
+				bound++
+			}
+			if _, yes := c.Owed(); yes {
+				owed++
+			}
+			legal := c.Position().LegalMoves()
+			if len(legal) > 0 && !slices.ContainsFunc(legal, func(m chess.Move) bool { _, err := c.Play(m); return err == nil }) {
+				t.Fatalf("seed %d: after %#v no move is allowed", seed, command)
+			}
+		})
+	}
+	if bound == 0 || owed == 0 {
+		t.Errorf("%d positions with touched pieces, %d with a move that is owed", bound, owed)
+	}
+}
+
 // Every state is the fold of its events as they were written and read; what is decided is taken without an anomaly
 // (see [table.record]). All kinds of events come to pass.
 func TestRandomGamesAreFolds(t *testing.T) {

@@ -7,6 +7,21 @@ import (
 	"damka/chess"
 )
 
+// bind lets the side to move make only the moves that touched pieces allow. The move of a wrong claim has to be made in
+// accordance with articles 3 and 4 (9.5.3): one that they do not allow is not owed any more.
+func (g *Chess) bind(o chess.Obligation) {
+	g.bound = o
+	g.owe(g.owed)
+}
+
+// owe lets the side to move make no other move than m, the move of its wrong claim, unless touched pieces do not allow it.
+func (g *Chess) owe(m chess.Move) {
+	if bound, is := g.Bound(); is && !slices.Contains(bound.Moves, m) {
+		m = chess.Move{}
+	}
+	g.owed = m
+}
+
 // TouchClaim is a claim that the newest move broke articles 4.2 to 4.7.
 type TouchClaim struct {
 	Handling chess.Handling // of the player who made it
@@ -34,6 +49,6 @@ func (g Chess) ClaimTouch(c TouchClaim) (Chess, Ruling, error) {
 	if slices.Contains(owed.Moves, g.last) {
 		return g, Ruling{Reason: article.Because(CodeTouchKept, "FIDE 4.8", textArg("move", back.Position().MoveText(g.last)))}, nil
 	}
-	back.bound = owed
+	back.bind(owed)
 	return back, Ruling{Granted: true, Measure: Restore, Reason: owed.Reason}, nil
 }
