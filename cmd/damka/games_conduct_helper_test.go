@@ -46,8 +46,13 @@ func reports(g *chanceGame) {
 			g.Error("who did something irregular has accepted it")
 		}
 		switch decision {
-		case "accept_irregular", "correct_irregular":
+		case "accept_irregular":
 			g.post(decision, reporter, "/act", act(decision))
+		case "correct_irregular":
+			if g.post(decision, reporter, "/act", act(decision)) {
+				g.Error("a move that the program has checked was taken back by a report")
+			}
+			decision = "corrected"
 		}
 		if g.game().State.Reported.Offender.IsValid() && g.rule("irregularity", url.Values{"choice": {decision}}) {
 			g.done["irregularity: "+decision]++

@@ -133,7 +133,7 @@ func (c *chanceSite) begin(seed uint64) *chanceGame {
 var mustHappen = []string{
 	"offer_advantage", "right repetition with a move", "wrong repetition", "right no_progress", "wrong no_progress", "right claim by the players",
 	"ask: ending", "ask: minute", "ask: time", "ask: cannot_win", "ask: no_effort", "claim: granted", "claim: postponed_and_gave", "claim: rejected", "flag during a claim", "draw", "flags", "call", "answer",
-	"report", "accept_irregular", "correct_irregular", "irregularity: accepted", "irregularity: corrected", "irregularity: dismissed",
+	"report", "accept_irregular", "irregularity: accepted", "irregularity: corrected", "irregularity: dismissed",
 	"stop", "resume", "give", "take", "clocks", "back", "result", "another result",
 	"sanction: reprimand", "sanction: warning", "sanction: time", "sanction: opponent_time", "sanction: loss", "sanction: expulsion", "sanction: yellow_card",
 	"adjourn", "plan", "seal a move", "seal what is no move", "seal a reply", "seal_close", "close_envelope", "attend", "reopen: nobody", "reopen: white", "reopen: black",

@@ -43,6 +43,7 @@ const (
 	// Why one cannot be recorded or answered so.
 	CodeIrregularUnknown  article.Code = "game.irregular.unknown"  // the edition does not have it
 	CodeIrregularOpponent article.Code = "game.irregular.opponent" // it is for the opponent: side
+	CodeIrregularChecked  article.Code = "game.irregular.checked"  // every move was checked: whether there was one the arbiter decides
 	CodeIrregularArbiter  article.Code = "game.irregular.arbiter"  // it is for the arbiter
 	CodeIrregularPending  article.Code = "game.irregular.pending"  // the one before is not answered
 	CodeIrregularNone     article.Code = "game.irregular.none"

@@ -104,13 +104,16 @@ func (s *State) answerIrregularity(c AnswerIrregularity, now clock.Time) (Irregu
 	return answered, nil, s.mayAnswer(c)
 }
 
-// mayAnswer: only the opponent chooses (I.5.4), and only the arbiter gives time (I.5.9) or says that there was no irregularity.
+// mayAnswer: only the opponent chooses (I.5.4), but where each move was checked as it was entered nobody takes one back by
+// a mere report: the arbiter says for the opponent that it is corrected. And only the arbiter gives time (I.5.9) or says that there was no irregularity.
 func (s *State) mayAnswer(c AnswerIrregularity) error {
 	opponent := s.Reported.Offender.Other()
 	timed := s.Settings.Edition == article.PZWarc || s.Settings.Edition == article.PZWarc2024
 	switch {
 	case c.By.IsValid() && c.By != opponent, c.By.IsValid() && c.Choice == Dismissed:
 		return article.Refuse(CodeIrregularOpponent, "I.5.4", sideArg(opponent))
+	case c.By.IsValid() && c.Choice == Corrected && s.Settings.Input == ByPlayers:
+		return article.Refuse(CodeIrregularChecked, "I.5.4")
 	case c.Bonus == 0:
 		return nil
 	case c.Bonus < 0 || c.By.IsValid() || c.Choice == Dismissed || !timed:

@@ -75,12 +75,29 @@ func TestI_5_4_OnlyTheOpponentDecides(t *testing.T) {
 		g := begun(t, article.PZWarc, "80+60")
 		g.after(10 * clock.Second).do(report)
 		w, b := g.left()
-		g.do(AnswerIrregularity{By: article.Black, Choice: Corrected})
+		g.do(AnswerIrregularity{Choice: Corrected})
 		g.after(7 * clock.Second)
 		if white, black := g.left(); white != w-7*clock.Second || black != b || g.state.Turn() != article.White || len(g.state.Moves) != 0 {
 			t.Errorf("%v and %v left, before %v and %v; %v to move after %d", white, black, w, b, g.state.Turn(), len(g.state.Moves))
 		}
 		g.play("31-27")
+	})
+	t.Run("I.5.4 nobody takes back by a report what the program has checked", func(t *testing.T) {
+		g := begun(t, article.PZWarc, "80+60")
+		g.do(report)
+		g.refusedBy(AnswerIrregularity{By: article.Black, Choice: Corrected}, CodeIrregularChecked, "I.5.4")
+		if len(g.state.Moves) != 1 || len(g.state.Calls) != 1 {
+			t.Errorf("%d moves, calls %v", len(g.state.Moves), g.state.Calls)
+		}
+	})
+	t.Run("I.5.4 the opponent has it corrected on a board in the hall", func(t *testing.T) {
+		g := inHall(t, article.International, "").transmit("32-28")
+		g.do(report)
+		g.refused(AnswerIrregularity{By: article.White, Choice: Corrected}, CodeIrregularOpponent)
+		g.do(AnswerIrregularity{By: article.Black, Choice: Corrected})
+		if len(g.state.Moves) != 0 || g.state.Turn() != article.White {
+			t.Errorf("%d moves, %v to move", len(g.state.Moves), g.state.Turn())
+		}
 	})
 	t.Run("I.5.7 a move accepts", func(t *testing.T) {
 		g := begun(t, article.PZWarc, "80+60")
@@ -97,7 +114,7 @@ func TestI_5_4_OnlyTheOpponentDecides(t *testing.T) {
 		g := begun(t, article.PZWarc, "80+60")
 		g.do(report)
 		_, b := g.left()
-		g.refused(AnswerIrregularity{By: article.Black, Choice: Corrected, Bonus: clock.Minute}, CodeIrregularTime)
+		g.refused(AnswerIrregularity{By: article.Black, Choice: Accepted, Bonus: clock.Minute}, CodeIrregularTime)
 		g.refusedBy(AnswerIrregularity{Choice: Corrected, Bonus: clock.Minute - 1}, CodeIrregularLeast, "I.5.9")
 		g.do(AnswerIrregularity{Choice: Corrected, Bonus: clock.Minute})
 		if _, black := g.left(); black != b+clock.Minute {
@@ -126,7 +143,7 @@ func TestI_5_4_OnlyTheOpponentDecides(t *testing.T) {
 	t.Run("I.3.14 what no move shows", func(t *testing.T) {
 		g := begun(t, article.PZWarc, "80+60")
 		g.do(ReportIrregularity{By: article.Black, Offender: article.White, Kind: "touched_off_turn"})
-		g.do(AnswerIrregularity{By: article.Black, Choice: Corrected})
+		g.do(AnswerIrregularity{Choice: Corrected})
 		if len(g.state.Moves) != 1 {
 			t.Errorf("%d moves", len(g.state.Moves))
 		}

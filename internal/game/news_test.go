@@ -120,7 +120,7 @@ func TestNewsOfStoppedClocks(t *testing.T) {
 	}
 	g.tells("play_on", "play_on", "play_on")
 	g.do(ReportIrregularity{By: article.Black, Offender: article.White, Kind: "touched_another", Since: 1, Stop: true})
-	g.do(AnswerIrregularity{By: article.Black, Choice: Corrected})
+	g.do(AnswerIrregularity{Choice: Corrected})
 	g.tells("play_on, irregular_corrected [I.5.4.3] white", "play_on, irregular_corrected [I.5.4.3] white", "play_on, irregular_corrected [I.5.4.3] white")
 }
 

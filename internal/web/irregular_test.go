@@ -37,12 +37,19 @@ func TestI_5_4_TheOpponentChooses(t *testing.T) {
 	h.send(white, act, url.Values{"act": {"report"}, "kind": {"weather"}, "since": {"1"}}, http.StatusConflict)
 	h.send(h.Client(t), act, movedTwice, http.StatusForbidden)
 	h.send(white, act, movedTwice, http.StatusSeeOther)
-	h.shows(white, "/games/"+id, `value="accept_irregular"`, `value="correct_irregular"`, `href="/code#I.5.4.1"`, `<details id="report" class="call" hidden>`)
-	if body := black.Page(i18n.EN, "/games/"+id); strings.Contains(body, `value="correct_irregular"`) {
+	h.shows(white, "/games/"+id, `value="accept_irregular"`, `href="/code#I.5.4.1"`, `<details id="report" class="call" hidden>`)
+	if body := black.Page(i18n.EN, "/games/"+id); strings.Contains(body, `value="accept_irregular"`) {
 		t.Error("who did it may choose")
 	}
-	h.send(black, act, url.Values{"act": {"correct_irregular"}}, http.StatusConflict)
-	h.send(white, act, url.Values{"act": {"correct_irregular"}}, http.StatusSeeOther)
+	if body := white.Page(i18n.EN, "/games/"+id); strings.Contains(body, `value="correct_irregular"`) {
+		t.Error("a move that the program has checked can be taken back by a report")
+	}
+	for _, player := range []*webtest.Site{black, white} {
+		h.send(player, act, url.Values{"act": {"correct_irregular"}}, http.StatusConflict)
+	}
+	h.AsArbiter()
+	path := rulePath(h.id, id, "irregularity")
+	h.rule(id, "irregularity", url.Values{"choice": {"corrected"}, "basis": {h.basisOf(path)}})
 	if s := h.state(id); len(s.Moves) != 1 || s.Reported.Offender.IsValid() || s.Turn() != article.Black {
 		t.Fatalf("%d moves, %+v", len(s.Moves), s.Reported)
 	}

@@ -32,7 +32,7 @@ var acts = []struct {
 	{actAttend, mayAttend, nil}, // it needs the key of the envelope: see attend
 	{"close_envelope", mayClose, func(c article.Colour) game.Command { return game.CloseEnvelope{By: c} }},
 	{"accept_irregular", mayChoose, chosenAs(game.Accepted)},
-	{"correct_irregular", mayChoose, chosenAs(game.Corrected)},
+	{"correct_irregular", mayCorrect, chosenAs(game.Corrected)},
 	{actReport, mayReport, nil},
 	{actAsk, mayAsk, nil}, // their commands are read from forms: see formActs
 	{actCall, mayCall, nil},

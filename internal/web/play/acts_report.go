@@ -39,6 +39,11 @@ func mayChoose(g *game.State, side article.Colour) bool {
 	return running(g) && g.Settings.Variant.IsDraughts() && g.Reported.Offender == side.Other()
 }
 
+// mayCorrect: where the program has checked each move the arbiter decides whether anything was irregular.
+func mayCorrect(g *game.State, side article.Colour) bool {
+	return mayChoose(g, side) && g.Settings.Input != game.ByPlayers
+}
+
 func chosenAs(choice game.Choice) func(article.Colour) game.Command {
 	return func(c article.Colour) game.Command { return game.AnswerIrregularity{By: c, Choice: choice} }
 }
