@@ -60,3 +60,22 @@ func TestI_6_5_4_AgreedAdvantage(t *testing.T) {
 		g.refused(Play{By: article.Black, Move: "8-13", OfferDraw: true, Advantage: article.Black}, CodeAdvantageNone)
 	})
 }
+
+// Who accepts an offer that does not stand any more offers nothing: in chess that could not be withdrawn (FIDE 9.1.2.1).
+func TestFIDE_9_1_2_AcceptingOffersNothing(t *testing.T) {
+	g := newTable(t, blitz(article.Chess)).play("e4", "e5")
+	g.refused(AcceptDraw{By: article.White}, CodeNoOffer)
+	g.do(OfferDraw{By: article.Black})
+	g.refused(AcceptDraw{By: article.Black}, CodeNoOffer)
+	g.play("Nf3") // refuses the offer
+	g.refused(AcceptDraw{By: article.White}, CodeNoOffer)
+	if g.state.Offered() != 0 {
+		t.Errorf("%v offers a draw", g.state.Offered())
+	}
+	g.do(OfferDraw{By: article.White})
+	g.do(AcceptDraw{By: article.Black})
+	if g.state.Outcome == nil || g.state.Outcome.White != Drawn {
+		t.Errorf("%+v", g.state.Outcome)
+	}
+	newTable(t, blitz(article.International)).play("32-28", "19-23").refusedBy(AcceptDraw{By: article.White}, CodeNoOffer, "II.5.1")
+}

@@ -52,6 +52,9 @@ type (
 		Advantage article.Colour
 	}
 
+	// AcceptDraw accepts the opponent's offer as it stands. It offers nothing where none stands any more.
+	AcceptDraw struct{ By article.Colour }
+
 	// RefuseDraw refuses an offer by word.
 	RefuseDraw struct{ By article.Colour }
 
@@ -132,6 +135,7 @@ func (Start) sender() Sender             { return Sender{Arbiter: true, Program:
 func (c Arrive) sender() Sender          { return forPlayer(c.Side) }
 func (c Play) sender() Sender            { return byPlayer(c.By) }
 func (c OfferDraw) sender() Sender       { return byPlayer(c.By) }
+func (c AcceptDraw) sender() Sender      { return byPlayer(c.By) }
 func (c RefuseDraw) sender() Sender      { return byPlayer(c.By) }
 func (c ClaimDraw) sender() Sender       { return byPlayer(c.By) }
 func (c Resign) sender() Sender          { return byPlayer(c.By) }

@@ -46,6 +46,8 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decidePlay(s, c, now)
 	case OfferDraw:
 		return decideOffer(s, c, now)
+	case AcceptDraw:
+		return decideAccept(s, c.By, now)
 	case RefuseDraw:
 		return decideRefuse(s, c.By, now)
 	case ClaimDraw:

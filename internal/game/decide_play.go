@@ -57,13 +57,6 @@ func (s *State) press(c Play, now clock.Time) (lag, left clock.Time, err error) 
 	return lag, pressed.At(now).Of(c.By).Left, nil
 }
 
-func decideRefuse(s *State, by article.Colour, now clock.Time) ([]Event, error) {
-	if s.board.offered() != by.Other() {
-		return nil, article.Refuse(CodeNoOffer, offerArticle(s.Settings.Variant))
-	}
-	return []Event{DrawRefused{At: now, By: by}}, nil
-}
-
 // decideClaim ends the game by a claim that is right; one that is not has its price.
 func decideClaim(s *State, c ClaimDraw, now clock.Time) ([]Event, error) {
 	ruling, err := s.board.claim(c.DrawClaim)

@@ -22,7 +22,7 @@ func (s *State) notHere(command Command) error {
 		return nil
 	}
 	switch command.(type) {
-	case Play, OfferDraw, RefuseDraw, ClaimDraw, Resign, ProposeTakeback, AnswerTakeback, GiveTime:
+	case Play, OfferDraw, AcceptDraw, RefuseDraw, ClaimDraw, Resign, ProposeTakeback, AnswerTakeback, GiveTime:
 		return article.Refuse(CodeTransmitOnly, "")
 	}
 	return nil

@@ -50,8 +50,10 @@ func (w *wanderer) player() Command {
 	switch w.r.IntN(19) {
 	case 0:
 		return OfferDraw{By: w.side(), Advantage: w.anySide()}
-	case 1, 17:
+	case 1:
 		return RefuseDraw{By: w.side()}
+	case 17:
+		return AcceptDraw{By: w.side()}
 	case 2:
 		return ClaimDraw{DrawClaim: DrawClaim{By: w.side(), Rule: chess.DrawRule(1 + w.r.IntN(2)), Move: []string{"", w.move()}[w.r.IntN(2)]}}
 	case 3:

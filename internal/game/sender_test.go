@@ -16,7 +16,7 @@ import (
 // senders are all commands of a side, White's where they have one, and who may send them.
 var senders = map[Sender][]Command{
 	{Side: article.White}: {
-		Play{By: article.White}, OfferDraw{By: article.White}, RefuseDraw{By: article.White}, ClaimDraw{DrawClaim: DrawClaim{By: article.White}},
+		Play{By: article.White}, OfferDraw{By: article.White}, AcceptDraw{By: article.White}, RefuseDraw{By: article.White}, ClaimDraw{DrawClaim: DrawClaim{By: article.White}},
 		Resign{By: article.White}, Abort{By: article.White}, ProposeTakeback{By: article.White}, AnswerTakeback{By: article.White},
 		GiveTime{By: article.White}, CallArbiter{By: article.White}, AskRuling{By: article.White}, ClaimVictory{By: article.White},
 		ClaimGoneDraw{By: article.White}, Seal{By: article.White}, TakeVacation{By: article.White},

@@ -16,7 +16,7 @@ var acts = []struct {
 	command func(side article.Colour) game.Command
 }{
 	{"here", isAwaited, func(c article.Colour) game.Command { return game.Arrive{Side: c} }},
-	{"accept", opponentOffers, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
+	{"accept", opponentOffers, func(c article.Colour) game.Command { return game.AcceptDraw{By: c} }},
 	{"refuse", opponentOffers, func(c article.Colour) game.Command { return game.RefuseDraw{By: c} }},
 	{"offer", mayOffer, func(c article.Colour) game.Command { return game.OfferDraw{By: c} }},
 	{"offer_advantage", mayOfferAdvantage, func(c article.Colour) game.Command { return game.OfferDraw{By: c, Advantage: c} }},
