@@ -41,13 +41,6 @@ type Planned struct {
 	Absent clock.Absence // who was not there when the clocks were started
 
 	Appointed clock.Time // when the round was to begin; 0: the regulations do not say
-	Undone    Undone
-}
-
-// CalledOff is a pairing that is not to be played now.
-type CalledOff struct {
-	Pairing Pairing
-	Undone  Undone
 }
 
 // Played is the outcome of a game for the table of its tournament.

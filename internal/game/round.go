@@ -22,39 +22,25 @@ func startArticle(v article.Variant) article.Ref {
 // FollowRound makes a game that is there already be as its round is, which the arbiter may have cancelled, or whose start may have been
 // taken back or given again.
 type FollowRound struct {
-	Begun  clock.Time // the signal for its clocks; 0: they are not to run
-	Undone Undone
-	Start  Start // how the game begins again, if it does
-}
-
-// Undone is when games began by starts of their round, as it was announced, that were taken back. The zero Undone is never.
-type Undone struct {
-	From  clock.Time // the first signal that was taken back
-	Until clock.Time // the signal that was not; 0: none
-}
-
-// has says that a game that began at an instant began with a start that was taken back.
-func (u Undone) has(start clock.Time) bool {
-	return u.From != 0 && start >= u.From && (u.Until == 0 || start < u.Until)
+	Begun clock.Time // the signal for its clocks; 0: they are not to run
+	Start Start      // how the game begins again, if it does
 }
 
 func (FollowRound) sender() Sender { return byProgram }
 
 // decideFollowRound calls off a game of a round that is not under way: nobody plays it, and nobody loses it. If that is put back the
-// game goes on where it was; if the round was started again since, it begins anew. A game that is over stays so when its round is
-// cancelled, but not when it began with a start that was taken back: that is void like the others.
+// game goes on where it was; if the round was started again since, it begins anew.
 func decideFollowRound(s *State, c FollowRound, now clock.Time) ([]Event, error) {
 	calledOff := s.Outcome != nil && s.Outcome.Why.Code == CodeEndCalledOff
-	void := c.Undone.has(s.StartedAt) && !calledOff
 	switch {
-	case c.Begun == 0 && (s.Outcome == nil || void):
+	case c.Begun == 0 && s.Outcome == nil:
 		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndCalledOff), ByArbiter: true}}, nil
 	case c.Begun == 0:
 		return nil, nil
 	case calledOff && s.StartedAt != 0 && s.StartedAt >= c.Begun:
 		reading := s.clock.At(now)
 		return s.goingOn(Restored{At: now, White: reading.White.Left, Black: reading.Black.Left, Why: Why{article.Because(CodeRoundGoesOn, startArticle(s.Settings.Variant))}}, now)
-	case calledOff, (s.Outcome == nil || void) && s.StartedAt != 0 && s.StartedAt < c.Begun:
+	case calledOff, s.Outcome == nil && s.StartedAt != 0 && s.StartedAt < c.Begun:
 		draft := drafting{state: s}
 		if err := draft.add(Annulled{At: now, Why: Why{article.Because(CodeRoundAnew, startArticle(s.Settings.Variant))}}); err != nil {
 			return nil, err

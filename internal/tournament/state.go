@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -341,12 +340,6 @@ func (s *State) Newest() (Recorded, bool) {
 
 // Standing are the events not withdrawn, oldest first, without arrivals; not to be changed.
 func (s *State) Standing() []Recorded { return s.standing }
-
-// IsUndone says that an event that happened, and could be undone, does not stand any more.
-func (s *State) IsUndone(seq uint64) bool {
-	_, stands := slices.BinarySearchFunc(s.standing, seq, func(r Recorded, seq uint64) int { return cmp.Compare(r.Seq, seq) })
-	return !stands
-}
 
 // Clone is a copy that later events do not change. Events themselves are
 // shared: they never change.

@@ -48,14 +48,14 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 			Create: game.Create{
 				Settings: s.gameSettings(pairing), White: game.Player{Participant: string(g.White.ID)}, Black: game.Player{Participant: string(g.Black.ID)},
 			},
-			Absent: s.absentAt(number, g), Appointed: appointed, Undone: s.startsUndone(number, round.PublishedBy),
+			Absent: s.absentAt(number, g), Appointed: appointed,
 		})
 	}
 	return planned, round.StartedAt, nil
 }
 
 // GamesCalledOff are the pairings that a round ever had and that are not to be played now.
-func (a *App) GamesCalledOff(ctx context.Context, id string, number int) ([]game.CalledOff, error) {
+func (a *App) GamesCalledOff(ctx context.Context, id string, number int) ([]game.Pairing, error) {
 	s, err := a.Snapshot(ctx, id)
 	if err != nil {
 		return nil, err
@@ -64,40 +64,17 @@ func (a *App) GamesCalledOff(ctx context.Context, id string, number int) ([]game
 	if round := s.Round(number); round != nil && !round.StartedAt.IsZero() {
 		playing = round.PublishedBy
 	}
-	var off []game.CalledOff
+	var off []game.Pairing
 	for _, r := range s.log {
 		published, ok := r.Event.(tournament.RoundPublished)
 		if !ok || published.Round != number || r.Seq == playing {
 			continue
 		}
-		undone := s.startsUndone(number, r.Seq)
 		for _, g := range published.Games {
-			off = append(off, game.CalledOff{Pairing: game.Pairing{Tournament: id, Round: number, Board: g.Board, Announced: r.Seq}, Undone: undone})
+			off = append(off, game.Pairing{Tournament: id, Round: number, Board: g.Board, Announced: r.Seq})
 		}
 	}
 	return off, nil
-}
-
-// startsUndone are the starts of a round, as it was announced by an event, that were taken back.
-func (s *Snapshot) startsUndone(number int, announced uint64) (undone game.Undone) {
-	for _, r := range s.log[announced:] {
-		at := clock.Time(r.At.UnixMilli())
-		switch e := r.Event.(type) {
-		case tournament.RoundPublished:
-			if e.Round == number {
-				return undone
-			}
-		case tournament.RoundStarted:
-			switch {
-			case e.Round != number:
-			case !s.state.IsUndone(r.Seq):
-				undone.Until = at
-			case undone.From == 0:
-				undone.From = at
-			}
-		}
-	}
-	return undone
 }
 
 // PlayersHere are those who have checked in for a round whose clocks were started, with their pairings.

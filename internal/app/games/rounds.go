@@ -23,7 +23,7 @@ type Tournaments interface {
 
 	// GamesCalledOff are the pairings that a round ever had and that are not to be played now: it was cancelled or
 	// announced again, or its start was taken back.
-	GamesCalledOff(ctx context.Context, id string, round int) ([]game.CalledOff, error)
+	GamesCalledOff(ctx context.Context, id string, round int) ([]game.Pairing, error)
 
 	// PlayersHere are those who have checked in for a round whose clocks were started.
 	PlayersHere(ctx context.Context, id string, round int) ([]game.Here, error)
@@ -166,9 +166,7 @@ func (a *App) callOff(ctx context.Context, tournament string, round int) error {
 	if err != nil {
 		return err
 	}
-	return together(pairings, func(off game.CalledOff) error {
-		return a.byItself(ctx, off.Pairing.GameID(), game.FollowRound{Undone: off.Undone})
-	})
+	return together(pairings, func(p game.Pairing) error { return a.byItself(ctx, p.GameID(), game.FollowRound{}) })
 }
 
 // startPlanned makes one game and starts its clock at an instant. One that is there follows the signal of its round.
@@ -176,7 +174,7 @@ func (a *App) startPlanned(ctx context.Context, p game.Planned, signal, start cl
 	return a.games.MakeByItself(ctx, p.Create.Settings.Pairing.GameID(), func(before *Snapshot) ([]app.Fact, error) {
 		begin := game.Start{Absent: p.Absent, Appointed: p.Appointed}
 		if before != nil {
-			decided, err := game.Decide(before.State, game.FollowRound{Begun: signal, Undone: p.Undone, Start: begin}, start)
+			decided, err := game.Decide(before.State, game.FollowRound{Begun: signal, Start: begin}, start)
 			if err != nil {
 				return nil, err
 			}

@@ -8,7 +8,6 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
-	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -60,62 +59,6 @@ func TestII_4_4_AStartIsTakenBack(t *testing.T) {
 			h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
 			h.work()
 			h.table(id, 1, score.WhiteWins)
-		})
-	}
-}
-
-// II.4.4: a game that ended is void with the start that is taken back, and the new start gives a new one. What was played stays in the
-// journal, and the table gets the result of the new game.
-func TestII_4_4_AGameThatEndedIsVoidWithItsStart(t *testing.T) {
-	for what, worked := range map[string]bool{"noted between": true, "at once": false} {
-		t.Run(what, func(t *testing.T) {
-			h := newHall(t)
-			id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
-			h.work()
-			first, white, black := h.board(id, 1)
-			h.after(time.Minute).play(first, white, black, "32-28")
-			h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
-			h.work()
-			h.table(id, 1, score.WhiteWins)
-			h.undo(id) // the result
-			h.undo(id) // the start
-			if worked {
-				h.work()
-				h.calledOff(first)
-				h.table(id, 1, score.NotPlayed)
-				seq := h.game(first).Seq()
-				h.must(h.desk.StartRound(t.Context(), app.Arbiter, id, 1))
-				h.undo(id)
-				if h.work(); h.game(first).Seq() != seq {
-					t.Error("called off twice")
-				}
-			}
-			h.after(time.Minute)
-			h.must(h.desk.StartRound(t.Context(), app.Arbiter, id, 1))
-			h.work()
-			h.work()
-			if s := h.game(first).State; s.Phase() != game.Running || len(s.Moves) != 0 || games.Moment(s.StartedAt) != h.clock() {
-				t.Fatalf("%s since %v with %d moves", s.Phase(), games.Moment(s.StartedAt), len(s.Moves))
-			}
-			h.play(first, white, black, "33-28")
-			h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
-			h.work()
-			h.table(id, 1, score.BlackWins)
-			var moves []string
-			kept, err := h.base.Store().Read(t.Context(), journal.NewStream("game", first), 0)
-			h.must(err)
-			for _, e := range kept {
-				if decoded, _ := game.Decode(e.Type, e.Version, e.Data); e.Type == "move.made" {
-					moves = append(moves, decoded.(game.Moved).Move)
-				}
-			}
-			if len(moves) != 2 {
-				t.Errorf("the journal has %v", moves)
-			}
-			h.must(h.desk.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelReasons()[0]))
-			if h.work(); h.game(first).State.Outcome.Winner() != article.Black {
-				t.Error("a game that ended is called off with the cancelled round")
-			}
 		})
 	}
 }
