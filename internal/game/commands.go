@@ -27,6 +27,7 @@ type (
 	Start struct {
 		Absent    clock.Absence
 		Appointed clock.Time // when it was to begin; 0: with the start
+		Signal    uint64     // the event of the tournament by which it begins; 0: it is the arbiter of the game who starts it
 	}
 
 	// Arrive: a player who was absent at the start is here. Any other act of the player says so, too.

@@ -214,7 +214,7 @@ func decideStart(s *State, c Start, now clock.Time) ([]Event, error) {
 	case s.White.IsZero() || s.Black.IsZero():
 		return nil, article.Refuse(CodeNobody, "")
 	}
-	started := Started{At: now, WhiteAbsent: c.Absent.White, BlackAbsent: c.Absent.Black}
+	started := Started{At: now, WhiteAbsent: c.Absent.White, BlackAbsent: c.Absent.Black, Signal: c.Signal}
 	if c.Appointed > now {
 		started.Appointed = c.Appointed
 	}

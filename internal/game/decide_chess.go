@@ -93,8 +93,11 @@ func (s *State) endedBy(b board) bool {
 	return over && onBoard.Why.Code == s.Outcome.Why.Code
 }
 
-// mayReopen refuses to go on with a game that ended while it was adjourned.
+// mayReopen refuses to go on with a game that ended while it was adjourned, or whose round is not under way.
 func (s *State) mayReopen() error {
+	if s.aside != nil {
+		return s.isOver()
+	}
 	if stage := s.Adjournment.Stage; stage != "" && stage != StagePlayedOn {
 		return article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
 	}

@@ -80,6 +80,8 @@ func decideUntransmit(s *State, c Untransmit, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeTransmitBackFrom, "", numberArg("ply", c.Ply))
 	case moves < 0 || moves == 0 && s.Outcome == nil:
 		return nil, nil
+	case s.aside != nil:
+		return nil, s.isOver()
 	case s.isAwarded():
 		return nil, article.Refuse(CodeTransmitAwarded, s.Outcome.Why.Article)
 	case s.brought(c.Ply) > c.Seq:

@@ -50,6 +50,7 @@ type (
 		WhiteAbsent bool       `json:"whiteAbsent,omitempty"`
 		BlackAbsent bool       `json:"blackAbsent,omitempty"`
 		Appointed   clock.Time `json:"appointed,omitempty"` // when play was to begin, where that is later: nobody is late before
+		Signal      uint64     `json:"signal,omitempty"`    // the event of the tournament that started the clocks of the round
 	}
 
 	// Arrived: a player who was absent at the start has come.

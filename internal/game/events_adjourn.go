@@ -85,7 +85,7 @@ type (
 	}
 
 	// Annulled: neither the sealed move nor the position can be restored, so what was played is void and a new
-	// game is played (FIDE I.12.2); or the round was started again. It has no result, and waits for its start as in the beginning.
+	// game is played (FIDE I.12.2); in old games also, that the round was started again. It has no result, and waits for its start as in the beginning.
 	Annulled struct {
 		At  clock.Time `json:"at"`
 		Why Why        `json:"why"`

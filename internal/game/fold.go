@@ -25,6 +25,7 @@ func (s *State) Apply(r Recorded) *State {
 		next = *s
 		next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
 	} else {
+		next.keepPlaying()
 		next.keepTurn(s, r.Event)
 		next.keepLate(s, r.Event)
 		next.keepEnvelope()
@@ -106,6 +107,8 @@ func (s *State) fold(event Event) error {
 		return s.foldTeam(event)
 	case Adjourned, Sealed, EnvelopeClosed, ResumptionPlanned, Attended, Resumed, Opened, ReplySealed, EnvelopeMissing, Annulled:
 		return s.foldAdjournment(event)
+	case SetAside, WentOn, BegunAnew:
+		return s.foldRound(event)
 	default:
 		return s.foldTime(event)
 	}
@@ -157,6 +160,9 @@ func (s *State) foldStarted(e Started) error {
 		return article.Refuse(CodeStarted, "")
 	}
 	s.StartedAt, s.appointed = e.At, e.Appointed
+	if e.Signal != 0 {
+		s.signal = e.Signal
+	}
 	s.LastAt = max(s.LastAt, e.At)
 	if _, timed := s.Clock(); !timed {
 		s.beginTurn(e.At)
@@ -281,6 +287,7 @@ func (s *State) foldEnded(e Ended) error {
 	if !e.Outcome.isPossible() {
 		return article.Refuse(CodeDecideSum, "FIDE 10.2")
 	}
+	s.keepAside(e)
 	outcome := e.Outcome
 	s.Outcome, s.EndedAt = &outcome, e.At
 	s.board = s.board.putOutcome(outcome)

@@ -190,7 +190,7 @@ func (s *State) foldAnnulled(e Annulled) error {
 	if s.Adjournment.Stage != StageClosed && !s.Adjournment.isWaiting() && e.Why.Code != CodeRoundAnew {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
-	return s.beginAnew(e.At, e.Why)
+	return s.playAnew(e.At, e.Why)
 }
 
 // adjournmentMoved notes that a side has moved. An offer to who sealed stands beside the sealed move:

@@ -48,7 +48,7 @@ func (s *State) foldStartFault(e StartFaultFound) error {
 		s.LastAt = max(s.LastAt, e.At)
 		return nil
 	}
-	return s.beginAnew(e.At, e.Why)
+	return s.playAnew(e.At, e.Why)
 }
 
 // exchangeSeats gives each player the other side, with what is the player's and not the side's.
@@ -65,13 +65,21 @@ func exchange[T any](by *[3]T) {
 	by[article.White], by[article.Black] = by[article.Black], by[article.White]
 }
 
-// beginAnew: a void game begins again with all that it began with, the announced colours too. Its players stay, and its sanctions.
-func (s *State) beginAnew(at clock.Time, why Why) error {
+// playAnew: a void game begins again with all that it began with, the announced colours too.
+func (s *State) playAnew(at clock.Time, why Why) error {
 	if s.Exchanged {
 		s.exchangeSeats()
 	}
-	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1, Anew: why, mark: s.mark}
-	if err := again.foldCreated(Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}); err != nil {
+	return s.beginAnew(at, Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}, why)
+}
+
+// beginAnew is a game that begins again. Its players stay, and their sanctions.
+func (s *State) beginAnew(at clock.Time, created Created, why Why) error {
+	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1, Anew: why, mark: s.mark, signal: s.signal}
+	if created.White == s.Black && created.Black == s.White {
+		again.Sanctions = otherSides(s.Sanctions)
+	}
+	if err := again.foldCreated(created); err != nil {
 		return err
 	}
 	again.CreatedAt, again.LastAt = s.CreatedAt, max(s.LastAt, at)

@@ -2,6 +2,17 @@ package game
 
 import "slices"
 
+// otherSides are sanctions of players who have each other's sides now.
+func otherSides(sanctions []Sanctioned) []Sanctioned {
+	others := slices.Clone(sanctions)
+	for i := range others {
+		if others[i].Who.IsValid() {
+			others[i].Who = others[i].Who.Other()
+		}
+	}
+	return others
+}
+
 // foldSanction keeps the sanction, and takes and gives the time.
 func (s *State) foldSanction(e Sanctioned) error {
 	c, err := s.clock, error(nil)

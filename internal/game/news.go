@@ -30,6 +30,7 @@ const (
 	NewsSanction        NewsKind = "sanction"  // of Who; no side: of both
 	NewsResumed         NewsKind = "resumed"   // an adjourned game
 	NewsOpened          NewsKind = "opened"    // the envelope, with Move
+	NewsGoesOn          NewsKind = "goes_on"   // the round is under way again
 	NewsAnew            NewsKind = "anew"      // what was played is void
 	NewsStartFault      NewsKind = "start"     // of the start, and the game goes on
 	NewsOtherResult     NewsKind = "result"    // the arbiter gave another than the game had
@@ -58,7 +59,7 @@ type News struct {
 func (n News) IsPublic() bool {
 	switch n.Kind {
 	case NewsOfferRefused, NewsOfferLapsed, NewsTakebackRefused, NewsTakenBack, NewsTimeGiven, NewsServerAway, NewsPlayOn,
-		NewsPutBack, NewsResumed, NewsOpened, NewsAnew, NewsOtherResult:
+		NewsPutBack, NewsResumed, NewsOpened, NewsGoesOn, NewsAnew, NewsOtherResult:
 		return true
 	}
 	return false
@@ -200,6 +201,12 @@ func newsOfArbiter(before, after *State, event Event) []News {
 		return []News{{Kind: NewsResumed, Article: e.Why.Article}}
 	case Opened:
 		return []News{{Kind: NewsOpened, Who: e.By, Move: e.Move, Article: after.openedArticle()}}
+	case WentOn:
+		if after.Outcome == nil {
+			return []News{{Kind: NewsGoesOn, Article: startArticle(after.Settings.Variant)}}
+		}
+	case BegunAnew:
+		return []News{{Kind: NewsAnew, Why: e.Why.Reason, Article: e.Why.Article}}
 	case Annulled:
 		return []News{{Kind: NewsAnew, Why: e.Why.Reason, Article: e.Why.Article}}
 	case StartFaultFound:

@@ -41,6 +41,14 @@ type Planned struct {
 	Absent clock.Absence // who was not there when the clocks were started
 
 	Appointed clock.Time // when the round was to begin; 0: the regulations do not say
+
+	// Settled: no game is begun. The pairing has a result, or the games were not kept here when the clocks were started.
+	Settled bool
+}
+
+// Start begins the game by a signal.
+func (p Planned) Start(signal Signal) Start {
+	return Start{Absent: p.Absent, Appointed: p.Appointed, Signal: signal.Seq}
 }
 
 // Played is the outcome of a game for the table of its tournament.
@@ -50,6 +58,7 @@ type Played struct {
 	Result       score.Result
 	Earlier      []score.Result // that the game had before, if the arbiter has changed it
 	ByArbiter    bool           // the arbiter has decided the game
+	Signal       uint64         // the start of the round by which it was played; 0: not known
 	Exchanged    bool           // White and Black are as they played, not as they were announced (II.4.6)
 }
 

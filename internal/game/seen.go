@@ -43,7 +43,7 @@ func (s *State) agrees(command Command) error {
 func (s *State) keepMark(r Recorded) {
 	switch e := r.Event.(type) {
 	case Created, Started, Awaited, Moved, TakenBack, Restored, ClaimRejected, TouchUpheld, Transmitted, TransmissionUndone:
-	case Adjourned, Sealed, EnvelopeClosed, Resumed, Opened, ReplySealed, EnvelopeMissing, Annulled:
+	case Adjourned, Sealed, EnvelopeClosed, Resumed, Opened, ReplySealed, EnvelopeMissing, Annulled, BegunAnew:
 	case IrregularityAnswered:
 		if e.Back == 0 {
 			return

@@ -93,6 +93,9 @@ type State struct {
 	haltedAt    clock.Time // since when the clocks are stopped while somebody is awaited
 	pausedLate  clock.Time // how long it was away, or the clocks were stopped, while somebody was awaited at the start
 
+	signal uint64 // the event of the tournament that started the clocks of the round; 0: not known
+	aside  *aside // the round is not under way; nil: it is, or there is none
+
 	appointed clock.Time // when play was to begin, if that was after the start; else 0
 	lateUntil clock.Time // until when the arbiter lets somebody come; 0: the limit holds
 

@@ -23,7 +23,8 @@ type kind struct {
 var kinds = []kind{
 	kindOf[Created]("game.created", 1),
 	kindOf[Seated]("player.seated", 1),
-	kindOf[Started]("game.started", 1),
+	kindOf[Started]("game.started", 2).onlyFor(isSignalled),
+	kindOf[Started]("game.started", 1), // without the signal of a round
 	kindOf[Arrived]("player.arrived", 1),
 	kindOf[Awaited]("player.awaited", 1),
 	kindOf[Moved]("move.made", 1),
@@ -71,6 +72,9 @@ var kinds = []kind{
 	kindOf[ReplySealed]("reply.sealed", 1),
 	kindOf[EnvelopeMissing]("envelope.missing", 1),
 	kindOf[Annulled]("game.annulled", 1),
+	kindOf[SetAside]("game.set_aside", 1),
+	kindOf[WentOn]("game.went_on", 1),
+	kindOf[BegunAnew]("game.begun_anew", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {
@@ -82,6 +86,20 @@ func kindOf[E Event](name string, version int) kind {
 			return event, err
 		},
 	}
+}
+
+// onlyFor is the version of events that an older one cannot tell. All others are written as before, so that older programs
+// read them.
+func (k kind) onlyFor(needed func(Event) bool) kind {
+	is := k.is
+	k.is = func(event Event) bool { return is(event) && needed(event) }
+	return k
+}
+
+// isSignalled says that a game begins by the signal of a round.
+func isSignalled(event Event) bool {
+	started, is := event.(Started)
+	return is && started.Signal != 0
 }
 
 // strictly reads one JSON object: no field twice, none unknown, nothing after it. An

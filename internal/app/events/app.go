@@ -66,11 +66,16 @@ func (a *App) Held() int { return a.tournaments.Held() }
 // rowsOf makes the tournament's row, for lists, and what is due by a change.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	row := next.row()
-	games, due := tellsGames(next)
+	told := tellsGames(next)
 	return func(tx store.Tx) error {
-		if err := tx.PutTournament(row); err != nil || !due {
+		if err := tx.PutTournament(row); err != nil {
 			return err
 		}
-		return tx.PutDue(games)
+		for _, games := range told {
+			if err := tx.PutDue(games); err != nil {
+				return err
+			}
+		}
+		return nil
 	}, nil
 }

@@ -3,13 +3,11 @@ package events
 import (
 	"context"
 	"slices"
-	"time"
 
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/game"
-	"damka/internal/store"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -23,35 +21,49 @@ func (s *Snapshot) KeptGame(g Game) (game.Pairing, bool) {
 	return game.Pairing{Tournament: s.ID, Round: g.Round, Board: g.Board, Announced: round.PublishedBy}, true
 }
 
-// GamesToStart are the games of a round whose clocks were started and when that was; none
-// of a round that is not under way, and of pairings that have a result.
-func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.Planned, time.Time, error) {
+// GamesToStart are the games of a round whose clocks were started, and by what; none of a round that is not under way, or whose
+// games are not kept.
+func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.Planned, game.Signal, error) {
 	s, err := a.Snapshot(ctx, id)
 	if err != nil {
-		return nil, time.Time{}, err
+		return nil, game.Signal{}, err
 	}
 	round := s.Round(number)
 	if round == nil || !round.Published || round.StartedAt.IsZero() {
-		return nil, time.Time{}, nil
+		return nil, game.Signal{}, nil
 	}
 	var appointed clock.Time
 	if at := s.ScheduledAt(number); !at.IsZero() {
 		appointed = clock.Time(at.UnixMilli())
 	}
+	began := s.keptAt(round.StartedBy) != tournament.KeptNowhere
 	var planned []game.Planned
 	for _, g := range round.Games {
 		pairing, kept := s.KeptGame(g)
-		if !kept || !g.Open || g.Result != score.NotPlayed {
+		if !kept {
 			continue
 		}
 		planned = append(planned, game.Planned{
 			Create: game.Create{
 				Settings: s.gameSettings(pairing), White: game.Player{Participant: string(g.White.ID)}, Black: game.Player{Participant: string(g.Black.ID)},
 			},
-			Absent: s.absentAt(number, g), Appointed: appointed,
+			Absent: s.absentAt(number, g), Appointed: appointed, Settled: !began || !g.Open || g.Result != score.NotPlayed,
 		})
 	}
-	return planned, round.StartedAt, nil
+	return planned, game.Signal{Seq: round.StartedBy, At: clock.Time(round.StartedAt.UnixMilli())}, nil
+}
+
+// keptAt is how the games were kept when an event was written that stands.
+func (s *Snapshot) keptAt(seq uint64) (kept tournament.Keeping) {
+	for _, r := range s.state.Standing() {
+		if r.Seq > seq {
+			break
+		}
+		if settings, regulates := s.SettingsAt(r.Seq); regulates {
+			kept = settings.Games.Kept
+		}
+	}
+	return kept
 }
 
 // GamesCalledOff are the pairings that a round ever had and that are not to be played now.
@@ -61,7 +73,7 @@ func (a *App) GamesCalledOff(ctx context.Context, id string, number int) ([]game
 		return nil, err
 	}
 	playing := uint64(0)
-	if round := s.Round(number); round != nil && !round.StartedAt.IsZero() {
+	if round := s.Round(number); round != nil && !round.StartedAt.IsZero() && s.Settings.Games.Kept != tournament.KeptNowhere {
 		playing = round.PublishedBy
 	}
 	var off []game.Pairing
@@ -187,7 +199,7 @@ func (s *Snapshot) absentAt(round int, g Game) clock.Absence {
 }
 
 // TakeGame takes the outcome of a game that was kept into the table, as the regulations
-// want. A game of a round that was announced again, or cancelled, changes nothing. One that goes on
+// want. A game of a round that was announced again, cancelled, or started again changes nothing. One that goes on
 // because its end was transmitted wrongly, or put back, takes back what it had given itself, and nothing else.
 func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 	return a.tournaments.ChangeByItself(ctx, played.Pairing.Tournament, func(s *Snapshot) ([]app.Fact, error) {
@@ -195,7 +207,8 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 		if g == nil {
 			return nil, nil
 		}
-		if pairing, kept := s.KeptGame(*g); !kept || pairing != played.Pairing || !s.Round(pairing.Round).Published {
+		round := s.Round(g.Round)
+		if pairing, kept := s.KeptGame(*g); !kept || pairing != played.Pairing || !round.Published || played.Signal != 0 && played.Signal != round.StartedBy {
 			return nil, nil
 		}
 		if played.Result == score.NotPlayed && g.Result != score.NotPlayed && s.state.ResultBy(g.Round, g.Board) != app.OwnSignature {
@@ -211,34 +224,4 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 		}
 		return factsOf(decided)
 	})
-}
-
-// tellsGames makes the row by which games hear of the newest event, when it starts the clocks of their round, cancels it, or undoes
-// one of these; or checks in somebody who was late for it.
-func tellsGames(next *Snapshot) (row store.DueRow, due bool) {
-	if len(next.log) == 0 || next.Settings.Games.Kept == tournament.KeptNowhere {
-		return row, false
-	}
-	row = store.DueRow{Stream: streamOf(next.ID), At: next.UpdatedAt}
-	event := next.log[len(next.log)-1].Event
-	if undone, ok := event.(tournament.Undone); ok {
-		switch e := next.log[undone.Seq-1].Event.(type) {
-		case tournament.RoundStarted, tournament.RoundCancelled:
-			event = e
-		}
-	}
-	switch e := event.(type) {
-	case tournament.RoundStarted:
-		row.Kind, row.ID = game.DueRound, game.RoundID(next.ID, e.Round)
-	case tournament.RoundCancelled:
-		row.Kind, row.ID = game.DueRound, game.RoundID(next.ID, e.Round)
-	case tournament.CheckedIn:
-		if round := next.Round(e.Round); round == nil || round.StartedAt.IsZero() {
-			return row, false
-		}
-		row.Kind, row.ID = game.DueArrivals, game.RoundID(next.ID, e.Round)
-	default:
-		return row, false
-	}
-	return row, true
 }

@@ -113,14 +113,22 @@ func (s *Snapshot) round(r tournament.Round) Round {
 	return round
 }
 
-// noteAnnouncements finds the event that published each round, and the one
-// that seated the players as they sit.
+// noteAnnouncements finds the event that published each round, the one that
+// seated the players as they sit, and the one that started the clocks.
 func (s *Snapshot) noteAnnouncements() {
 	for _, r := range s.state.Standing() {
 		switch e := r.Event.(type) {
 		case tournament.RoundPublished:
 			if round := s.Round(e.Round); round != nil {
-				round.PublishedBy, round.SeatedBy = r.Seq, r.Seq
+				round.PublishedBy, round.SeatedBy, round.StartedBy = r.Seq, r.Seq, 0
+			}
+		case tournament.RoundStarted:
+			if round := s.Round(e.Round); round != nil {
+				round.StartedBy = r.Seq
+			}
+		case tournament.RoundCancelled:
+			if round := s.Round(e.Round); round != nil {
+				round.StartedBy = 0
 			}
 		case tournament.ColoursExchanged:
 			if round := s.Round(e.Round); round != nil {

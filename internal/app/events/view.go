@@ -105,6 +105,7 @@ type Round struct {
 	PublishedBy uint64    // the event that announced it as it is; 0: none
 	SeatedBy    uint64    // the event since which White and Black are who they are: PublishedBy, or an exchange of colours after it
 	StartedAt   time.Time // zero: not started
+	StartedBy   uint64    // the event that started the clocks; 0: they were not started, or the round was cancelled since
 	ScheduledAt time.Time // zero: no time in the schedule
 	Games       []Game
 	Free        []*Player // in a round robin

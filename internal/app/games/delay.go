@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 	"sort"
 	"time"
 
@@ -25,6 +26,23 @@ type occurred struct {
 // delay is how long what happens stays hidden.
 func (s *Snapshot) delay() clock.Time { return clock.Time(s.State.Settings.Delay) * clock.Minute }
 
+// noteDelay keeps a game as everybody sees it before it may be begun anew with a delay that it had not.
+func (s *Snapshot) noteDelay(next game.Event) {
+	if _, anew := next.(game.BegunAnew); anew && s.delay() == 0 {
+		before := *s
+		s.since = &before
+	}
+}
+
+// notePast keeps what has happened in a game that is shown with a delay.
+func (s *Snapshot) notePast(r game.Recorded) {
+	if s.delay() == 0 {
+		s.past, s.since = nil, nil
+		return
+	}
+	s.past = append(slices.Clip(s.past), occurred{s.State.NewestAt(), r})
+}
+
 // shownFrom is when everybody may see what happened at an instant.
 func (s *Snapshot) shownFrom(at clock.Time) time.Time { return Moment(at + s.delay()) }
 
@@ -41,6 +59,9 @@ func (s *Snapshot) Shown(now time.Time) *Snapshot {
 	shown := *s
 	shown.State, shown.results, shown.past = &game.State{}, nil, s.past[:upto:upto]
 	shown.called, shown.stopped = false, article.Reason{}
+	if s.since != nil {
+		shown.State, shown.results, shown.called, shown.stopped = s.since.State, s.since.results, s.since.called, s.since.stopped
+	}
 	for _, o := range shown.past {
 		shown.State = shown.State.Apply(o.event)
 		shown.note(o.event.Event)

@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	_ "embed"
+	"slices"
 	"strings"
 
 	"damka/article"
@@ -25,14 +26,15 @@ const (
 // Demo plays the games of a round up to now, as a demonstration: each board as far as there are
 // moves for it. The last one is over by resignation. The program calls it at the start, so it takes no actor.
 func (a *App) Demo(ctx context.Context, tournament string, round int) error {
-	planned, _, err := a.tournaments.GamesToStart(ctx, tournament, round)
+	planned, signal, err := a.tournaments.GamesToStart(ctx, tournament, round)
 	if err != nil {
 		return err
 	}
+	planned = slices.DeleteFunc(planned, func(p game.Planned) bool { return p.Settled })
 	lines := strings.Split(strings.TrimSpace(demoMoves), "\n")
 	for i, p := range planned {
 		moves := strings.Fields(lines[i%len(lines)])
-		events, err := demoGame(p.Create, moves, i == len(planned)-1, Instant(a.base.Now()))
+		events, err := demoGame(p.Create, signal, moves, i == len(planned)-1, Instant(a.base.Now()))
 		if err != nil {
 			return err
 		}
@@ -50,7 +52,7 @@ func (a *App) Demo(ctx context.Context, tournament string, round int) error {
 }
 
 // demoGame are the events of a game that was played until now.
-func demoGame(create game.Create, moves []string, resigned bool, now clock.Time) ([]game.Event, error) {
+func demoGame(create game.Create, signal game.Signal, moves []string, resigned bool, now clock.Time) ([]game.Event, error) {
 	thoughts, passed := make([]clock.Time, len(moves)), clock.Time(0)
 	for i := range moves { // some quick, some slow, the same each time
 		thoughts[i] = demoLeastThought + clock.Time((i*i*7+i*13)%42)*(demoMostThought-demoLeastThought)/42
@@ -67,7 +69,7 @@ func demoGame(create game.Create, moves []string, resigned bool, now clock.Time)
 	}
 	err := do(create)
 	if err == nil {
-		err = do(game.Start{})
+		err = do(game.Start{Signal: signal.Seq})
 	}
 	for i, move := range moves {
 		if err == nil {

@@ -40,7 +40,7 @@ func (s *Snapshot) takeBack() {
 // toldFrom is from when the table may have what the newest change made of the result; false when it made nothing of it.
 func (s *Snapshot) toldFrom() (time.Time, bool) {
 	switch {
-	case s.State.Alone():
+	case s.State.Alone() || s.State.IsAside(): // what fell due meanwhile is put when the round is under way again
 		return time.Time{}, false
 	case s.State.Outcome != nil:
 		return s.shownFrom(s.State.EndedAt), true

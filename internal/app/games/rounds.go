@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 	"sync"
-	"time"
 
 	"damka/article"
 	"damka/clock"
@@ -17,9 +16,9 @@ import (
 
 // Tournaments is what games ask of the tournaments they belong to.
 type Tournaments interface {
-	// GamesToStart are the games of a round whose clocks were started and when that was;
+	// GamesToStart are the games of a round whose clocks were started, and by what;
 	// none of a round that is not under way.
-	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error)
+	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, game.Signal, error)
 
 	// GamesCalledOff are the pairings that a round ever had and that are not to be played now: it was cancelled or
 	// announced again, or its start was taken back.
@@ -45,7 +44,7 @@ type Tournaments interface {
 const lateStart = clock.Minute
 
 // startRound makes and starts the games of a round, and calls off those that are not to be played any more. One that is there already
-// stays as it is, unless the round was started again since.
+// follows the round.
 func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 	tournament, round, ok := game.ParseRoundID(row.ID)
 	if !ok {
@@ -59,14 +58,14 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 		return err
 	}
 	now := Instant(a.base.Now())
-	start := Instant(signal)
+	start := signal.At
 	if now-start > lateStart {
 		start = now
 	}
 	var all sync.WaitGroup
 	failed := make([]error, len(planned))
 	for i, p := range planned { // at once: they share commits
-		all.Go(func() { failed[i] = a.startPlanned(ctx, p, Instant(signal), start) })
+		all.Go(func() { failed[i] = a.startPlanned(ctx, p, signal, start) })
 	}
 	all.Wait()
 	if err := errors.Join(failed...); err != nil {
@@ -170,18 +169,20 @@ func (a *App) callOff(ctx context.Context, tournament string, round int) error {
 }
 
 // startPlanned makes one game and starts its clock at an instant. One that is there follows the signal of its round.
-func (a *App) startPlanned(ctx context.Context, p game.Planned, signal, start clock.Time) error {
+func (a *App) startPlanned(ctx context.Context, p game.Planned, signal game.Signal, start clock.Time) error {
 	return a.games.MakeByItself(ctx, p.Create.Settings.Pairing.GameID(), func(before *Snapshot) ([]app.Fact, error) {
-		begin := game.Start{Absent: p.Absent, Appointed: p.Appointed}
 		if before != nil {
-			decided, err := game.Decide(before.State, game.FollowRound{Begun: signal, Start: begin}, start)
+			decided, err := game.Decide(before.State, game.FollowRound{Signal: signal, Planned: p, Begin: start}, Instant(a.base.Now()))
 			if err != nil {
 				return nil, err
 			}
 			return factsOf(decided)
 		}
+		if p.Settled {
+			return nil, nil
+		}
 		state, events := &game.State{}, []game.Event{}
-		for _, command := range []game.Command{p.Create, begin} {
+		for _, command := range []game.Command{p.Create, p.Start(signal)} {
 			decided, err := game.Decide(state, command, start)
 			if err != nil {
 				return nil, err
@@ -212,6 +213,7 @@ func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
 	err = a.tournaments.TakeGame(ctx, game.Played{
 		Pairing: s.State.Settings.Pairing, White: s.State.White.Participant, Black: s.State.Black.Participant,
 		Result: last.result, Earlier: s.earlier(), ByArbiter: last.byArbiter, Exchanged: s.State.Exchanged,
+		Signal: s.State.Signal(),
 	})
 	if refusal, refused := article.AsRefusal(err); refused {
 		a.base.Log().Warn("the result of a game was not taken into the table", "game", row.ID, "reason", refusal.Reason.Code)

@@ -17,7 +17,8 @@ import (
 // The key of a sealed move is a document beside the journal, so that the journal, which is
 // copied, signed and exported, cannot be read with what it has itself. It is written in the
 // transaction of the move, so that no move is sealed whose key is lost, and deleted in that in which
-// it opens nothing any more: another move replaces it, the envelope is opened, or the game is over.
+// it opens nothing any more: another move replaces it, the envelope is opened, or the game is over. A game that is called off with its
+// round keeps it: the cancellation may be undone.
 
 // sealedKind is the kind of these documents; their ids are the game's and the commitment.
 const sealedKind = "game.sealed"
@@ -106,7 +107,7 @@ func (a *App) sealKey(ctx context.Context, s *Snapshot) (game.SealKey, error) {
 // noteKey keeps which envelope has a key, and which keys open nothing any more.
 func (s *Snapshot) noteKey() {
 	opens := ""
-	if stage := s.State.Adjournment.Stage; s.State.Outcome == nil && stage != game.StagePlayedOn && stage != game.StageDeclaring {
+	if stage := s.State.Adjournment.Stage; (s.State.Outcome == nil || s.State.IsCalledOff()) && stage != game.StagePlayedOn && stage != game.StageDeclaring {
 		opens = s.State.Adjournment.Commitment
 	}
 	if s.sealed != "" && s.sealed != opens {

@@ -22,7 +22,8 @@ type Snapshot struct {
 
 	people  map[string]person // by record id
 	results []given           // that the game had, oldest first; the last is the present one, or that it was taken back
-	past    []occurred        // of a game that is shown with a delay: everything that happened
+	past    []occurred        // of a game that is shown with a delay: what has happened since it is, or everything
+	since   *Snapshot         // as it was before that; nil: it always was
 	called  bool              // somebody has called the arbiter, now or earlier
 	stopped article.Reason    // why the clocks were stopped, while they are
 
@@ -79,13 +80,12 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 			return nil, unreadable(id, e, err)
 		}
 		recorded := game.Recorded{Seq: uint64(e.Seq), Event: event}
+		next.noteDelay(event)
 		next.State = next.State.Apply(recorded)
 		next.note(event)
 		next.noteSeated(event)
 		next.noteKey()
-		if next.delay() > 0 {
-			next.past = append(slices.Clip(next.past), occurred{next.State.NewestAt(), recorded})
-		}
+		next.notePast(recorded)
 	}
 	if !next.State.IsOpened() {
 		return nil, &store.CorruptError{Stream: streamOf(id), Detail: "no event makes the game"}
@@ -104,6 +104,13 @@ func (s *Snapshot) note(event game.Event) {
 	case game.Awaited: // whom the arbiter does not miss has come (II.4.4.3)
 		s.takeBack()
 		s.came = append(s.came, s.present()...)
+	case game.WentOn:
+		if s.State.Outcome == nil {
+			s.takeBack()
+		}
+	case game.BegunAnew:
+		s.takeBack()
+		s.stopped = article.Reason{}
 	case game.Arrived:
 		s.came = append(s.came, e.Side)
 	case game.ArbiterCalled:

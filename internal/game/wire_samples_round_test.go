@@ -1,0 +1,25 @@
+package game
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+// roundSamples are the events that come from the round of a game, with a value in every field, then with as little as there may be.
+func roundSamples() map[string][]Event {
+	created := wireSamples()["game.created.v1"][0].(Created)
+	return map[string][]Event{
+		"game.started.v2": {
+			Started{At: noon, WhiteAbsent: true, BlackAbsent: true, Appointed: noon + 60_000, Signal: 17}, Started{At: noon, Signal: 17},
+		},
+		"game.set_aside.v1": {SetAside{At: noon}},
+		"game.went_on.v1":   {WentOn{At: noon}},
+		"game.begun_anew.v1": {
+			BegunAnew{At: noon, Settings: created.Settings, White: created.White, Black: created.Black, Why: Why{article.Because("game.test", "II.4.4", sideArg(article.White), numberArg("moves", 3), textArg("move", "32-28"))}},
+			BegunAnew{
+				At: noon, Settings: Settings{Variant: article.Chess, Edition: article.FIDE2023, Pairing: board7, Late: clock.Hour},
+				White: Player{Participant: "p1"}, Black: Player{Participant: "p2"}, Why: Why{article.Because(CodeRoundAnew, "FIDE 6.6")},
+			},
+		},
+	}
+}
