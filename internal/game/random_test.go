@@ -253,10 +253,11 @@ func wander(t *testing.T, seed uint64, controls []string, commands int, after fu
 var everyControl = []string{"5+3", "5", "3+2", "15b5", "90", "20", "2/5,1+2", "80+60"}
 
 // elsewhere are events of other games than these: adjourned (see TestAdjournmentsAtRandom),
-// transmitted, by correspondence, in consultation.
+// transmitted, by correspondence, in consultation; and of rounds that are cancelled (see TestRoundsAtRandom).
 var elsewhere = []string{
 	"player.seated", "move.transmitted", "transmission.undone", "vacation.taken", "team.joined", "team.left",
 	"game.adjourned", "move.sealed", "envelope.closed", "resumption.planned", "player.attended", "game.resumed", "envelope.opened", "reply.sealed", "envelope.missing", "game.annulled",
+	"game.set_aside", "game.went_on", "game.begun_anew",
 }
 
 // In a running game of chess with a legal move there is always one that may be made, whatever was claimed and found.
