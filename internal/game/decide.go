@@ -25,6 +25,9 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if err := s.agrees(command); err != nil {
 		return nil, err
 	}
+	if err := s.whileInterrupted(command); err != nil {
+		return nil, err
+	}
 	if side := SenderOf(command).Side; s.IsAbsent(side) && command != (Arrive{side}) {
 		return decideArriving(s, side, command, now)
 	}

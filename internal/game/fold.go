@@ -28,6 +28,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.keepPlaying()
 		next.keepTurn(s, r.Event)
 		next.keepLate(s, r.Event)
+		next.keepStopped()
 		next.keepEnvelope()
 		next.keepNews(s, r)
 		next.keepMark(r)

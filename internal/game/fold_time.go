@@ -19,7 +19,11 @@ func (s *State) foldTime(event Event) error {
 	case ClockSet:
 		return s.setClock(at)(s.set(s.clock, at, e.White, e.Black, e.Why.Reason))
 	case ClockStopped:
-		return s.setClock(at)(s.clock.Stop(at))
+		err := s.setClock(at)(s.clock.Stop(at))
+		if err == nil {
+			s.stopped = e
+		}
+		return err
 	case ClockResumed:
 		return s.setClock(at)(s.clock.Resume(at))
 	case Interrupted:

@@ -99,6 +99,14 @@ var useCases = map[string]useCase{
 	"Resume": {app.RuleGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Resume(p.ctx, actor, p.id, clock.Absence{})
 	}},
+	"InterruptRound": {app.RuleGame, func(p *permissions, actor app.Actor) error {
+		_, err := p.games.InterruptRound(p.ctx, actor, p.tournament, 1, game.CauseOther)
+		return err
+	}},
+	"ResumeRound": {app.RuleGame, func(p *permissions, actor app.Actor) error {
+		_, err := p.games.ResumeRound(p.ctx, actor, p.tournament, 1)
+		return err
+	}},
 	"Waiting": {app.RuleGame, func(p *permissions, actor app.Actor) error {
 		_, err := p.games.Waiting(p.ctx, actor, p.tournament)
 		return err

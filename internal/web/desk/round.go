@@ -44,6 +44,10 @@ type deskRound struct {
 	Pages        roundPages          // addresses
 	Reports      parts.Reports       // by players, which are no results yet
 	Here         *parts.CheckInsView // nil: nobody checks in
+
+	Interrupt   string // where the round is interrupted; empty: nothing runs, or not by the reader
+	Resume      string // where it goes on
+	Interrupted string // why and since when it is interrupted
 }
 
 // roundPages are the addresses around a round; empty where there is nothing.
@@ -174,6 +178,35 @@ func addLateGames(c *page.Call, view *deskRound, s *events.Snapshot, round *even
 	}
 	if view.Here != nil && view.Forfeits != nil && !view.Forfeits.Past {
 		view.Here.Late = nil
+	}
+	return nil
+}
+
+// addInterruption says whether the games of a round run, or are stopped with it (II.7.2), and leads to who may change it.
+func addInterruption(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round) error {
+	for _, g := range round.Games {
+		pairing, kept := s.KeptGame(g)
+		if !kept || round.StartedAt.IsZero() {
+			return nil
+		}
+		made, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
+		if errors.Is(err, games.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		why, since, interrupted := made.State.Interrupted()
+		switch {
+		case interrupted:
+			view.Interrupted = c.Text("desk.interrupted", i18n.A("time", games.Moment(since).In(s.Location).Format("15:04")), i18n.A("cause", c.Text(game.CauseOf(why).Word())))
+			view.Resume = parts.DeskPath(s.ID, "rounds", round.Number, "resume")
+		case made.State.Phase() == game.Running && !made.State.IsStopped():
+			view.Interrupt = parts.DeskPath(s.ID, "rounds", round.Number, "interrupt")
+		}
+	}
+	if !c.May(app.RuleGame) {
+		view.Interrupt, view.Resume = "", ""
 	}
 	return nil
 }

@@ -2,12 +2,14 @@ package desk
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -254,5 +256,70 @@ func cancelDeskRound(c *page.Call) error {
 	if problems := page.ProblemsIn(err); problems != nil {
 		return confirmStatus(c, http.StatusUnprocessableEntity, snapshot, cancelView(c.Reader, snapshot, number, problems))
 	}
+	return deskDone(c, err, "rounds", number)
+}
+
+// askInterrupt asks for what reason the clocks of a whole round are to stop (II.7.2).
+func askInterrupt(c *page.Call) error {
+	s, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	return confirm(c, s, interruptView(c.Reader, s, number))
+}
+
+func interruptView(reader page.Reader, s *events.Snapshot, number int) confirmView {
+	round := i18n.A("round", number)
+	view := confirmView{
+		Title: reader.Text("desk.interrupt.title", round), Lead: reader.Text("desk.interrupt.lead"), Article: game.InterruptionArticle(s.Settings.Variant),
+		Points: []string{reader.Text("desk.interrupt.single"), reader.Text("desk.interrupt.told")}, Ask: reader.Text("desk.interrupt.reason"),
+		Button: reader.Text("desk.interrupt.button", round), Danger: true, Back: parts.DeskPath(s.ID, "rounds", number),
+	}
+	for _, cause := range game.Causes() {
+		view.Choices = append(view.Choices, page.Choice{Value: string(cause), Label: reader.Text(cause.Word())})
+	}
+	return view
+}
+
+// interruptRound stops the clocks of the round.
+func interruptRound(c *page.Call) error {
+	s, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	cause := game.Cause(f.Text("choice"))
+	if !slices.Contains(game.Causes(), cause) {
+		view := interruptView(c.Reader, s, number)
+		view.Wrong = []page.Defect{{Text: page.Capital(c.Text("desk.interrupt.choose"))}}
+		return confirmStatus(c, http.StatusUnprocessableEntity, s, view)
+	}
+	_, err = c.Games.InterruptRound(c.Context(), c.Actor, s.ID, number, cause)
+	return deskDone(c, err, "rounds", number)
+}
+
+// askResume asks before the clocks of an interrupted round run again.
+func askResume(c *page.Call) error {
+	s, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	round := i18n.A("round", number)
+	return confirm(c, s, confirmView{
+		Title: c.Text("desk.resume.title", round), Lead: c.Text("desk.resume.lead"), Article: game.InterruptionArticle(s.Settings.Variant),
+		Points: []string{c.Text("desk.resume.single")}, Button: c.Text("desk.resume.button", round), Back: parts.DeskPath(s.ID, "rounds", number),
+	})
+}
+
+// resumeRound lets the clocks run that were stopped with the round.
+func resumeRound(c *page.Call) error {
+	s, number, err := sent.SnapshotAndRound(c)
+	if err != nil {
+		return err
+	}
+	_, err = c.Games.ResumeRound(c.Context(), c.Actor, s.ID, number)
 	return deskDone(c, err, "rounds", number)
 }

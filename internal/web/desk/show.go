@@ -1,11 +1,13 @@
 package desk
 
 import (
+	"errors"
 	"net/http"
 
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/game"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -36,6 +38,7 @@ type deskView struct {
 	Conflicts     int         // boards on which somebody was faster
 	Signs         []parts.ResultSign
 	Advantage     bool // draws with advantage are possible
+	Interruption  article.Ref
 	Pages         deskPages
 }
 
@@ -98,7 +101,7 @@ func deskOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 	if round > 0 {
 		view.Round, err = deskRoundOf(c.Reader, s, round)
 		if published := s.Round(round); err == nil && published != nil {
-			err = addLateGames(c, view.Round, s, published)
+			err = errors.Join(addLateGames(c, view.Round, s, published), addInterruption(c, view.Round, s, published))
 		}
 	}
 	return view, err
@@ -111,7 +114,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 		Draft: s.Phase == tournament.Registration, Closed: s.Phase == tournament.Finished,
 		Numbered: s.Numbered(),
 		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
-		Next:     deskNextOf(reader, s), Absences: absencesLink(reader, s), Missing: deskMissingOf(reader, s), Advantage: s.Settings.DrawsWithAdvantage,
+		Next:     deskNextOf(reader, s), Absences: absencesLink(reader, s), Missing: deskMissingOf(reader, s), Advantage: s.Settings.DrawsWithAdvantage, Interruption: game.InterruptionArticle(s.Settings.Variant),
 		Undo: undoViewOf(reader, s), Log: newestLog(reader, s),
 		Documents: parts.Documents(reader, s),
 		Pages: deskPages{

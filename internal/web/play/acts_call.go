@@ -36,9 +36,12 @@ func matterChoices(reader page.Reader) []page.Choice {
 }
 
 // callNotes say that the arbiter is called, and why the clocks are stopped: to those who
-// play and to those who decide.
+// play and to those who decide. That the whole round is interrupted they say to everybody.
 func callNotes(reader page.Reader, s seen) []note {
 	notes := []note{}
+	if why, _, interrupted := s.State.Interrupted(); interrupted && !s.side.IsValid() && !s.rules {
+		return append(notes, stoppedNote(reader, why)) // everybody sees that nobody plays
+	}
 	if !s.side.IsValid() && !s.rules {
 		return notes
 	}
@@ -56,11 +59,16 @@ func callNotes(reader page.Reader, s seen) []note {
 			i18n.A("side", reader.Text("colour."+c.By.String())), i18n.A("matter", reader.Text("wait.call."+string(c.Matter))))), s.State.Settings.CallArticle()})
 	}
 	if why, stopped := s.StoppedBecause(); stopped {
-		text := reader.Explain(why)
-		if why.Code != game.CodeStoppedForCall { // which says that they are stopped
-			text = reader.Text("play.stopped", i18n.A("why", text))
-		}
-		notes = append(notes, note{page.Capital(text), why.Article})
+		notes = append(notes, stoppedNote(reader, why))
 	}
 	return notes
+}
+
+// stoppedNote says why the clocks are stopped.
+func stoppedNote(reader page.Reader, why article.Reason) note {
+	text := reader.Explain(why)
+	if why.Code != game.CodeStoppedForCall { // which says that they are stopped
+		text = reader.Text("play.stopped", i18n.A("why", text))
+	}
+	return note{page.Capital(text), why.Article}
 }

@@ -29,6 +29,25 @@ type boardsView struct {
 	Import string // the page that takes a file of games; empty: not for the reader
 	Watch  string // where moves of the hall are entered; empty: not by whoever asks
 	Texts  map[string]string
+	Causes []causeView // what is said while the round is interrupted
+}
+
+// causeView is what is said while the round is interrupted for a cause.
+type causeView struct {
+	Cause game.Cause
+	Text  string
+	Shown bool
+}
+
+// causesOf are all of them; shown is that of the boards as they are now.
+func causesOf(c *page.Call, s *events.Snapshot, boards []boardView) []causeView {
+	var all []causeView
+	for _, cause := range game.Causes() {
+		is := func(b boardView) bool { return b.State != nil && b.State.Interrupted == string(cause) }
+		why := game.Settings{Variant: s.Settings.Variant}.Interruption(cause)
+		all = append(all, causeView{cause, page.Capital(c.Explain(why)), slices.ContainsFunc(boards, is)})
+	}
+	return all
 }
 
 // boardView is one board of a round.
@@ -53,12 +72,17 @@ type boardState struct {
 	Score    string     `json:"score,omitempty"`
 
 	Adjourned bool `json:"adjourned,omitempty"`
+
+	Interrupted string `json:"interrupted,omitempty"` // why it is stopped with its round: a [game.Cause]
 }
 
 func boardStateOf(s seen) *boardState {
 	g := s.State
 	state := &boardState{
 		ID: s.ID, Seq: g.Seq, Phase: string(g.Phase()), Position: positionOf(g, false), Clock: clockOf(g, s.behind), Moves: len(g.Moves),
+	}
+	if why, _, interrupted := g.Interrupted(); interrupted {
+		state.Interrupted = string(game.CauseOf(why))
 	}
 	state.Adjourned = g.Outcome == nil && g.Adjournment.IsClosed()
 	state.Position.Last = lastSquares(g)
@@ -122,6 +146,7 @@ func boardsOf(c *page.Call) (boardsView, error) {
 			view.Done++
 		}
 	}
+	view.Causes = causesOf(c, s, view.Boards)
 	return view, nil
 }
 

@@ -10,6 +10,7 @@ import { SteadyStream } from './steady-stream.js';
 const list = document.getElementById('boards');
 const stale = document.getElementById('stale');
 const known = new Map();
+const stopped = new Map(); // why games are stopped with their round
 let texts, seen;
 
 function show(state) {
@@ -27,6 +28,8 @@ function show(state) {
     if (state.clock) Object.assign(clock, { left: state.clock[side], at: state.clock.at, running: state.clock.running === side });
   }
   item.querySelector('.adjourned').hidden = !state.adjourned;
+  stopped.set(state.id, state.interrupted);
+  for (const note of document.querySelectorAll('[data-cause]')) note.hidden = ![...stopped.values()].includes(note.dataset.cause);
   item.querySelector('.outcome').textContent = state.score ?? item.querySelector('.outcome').dataset.table;
 }
 

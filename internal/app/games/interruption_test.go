@@ -1,0 +1,155 @@
+package games_test
+
+import (
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/chess"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/tournament"
+	"damka/score"
+)
+
+// clocksOf are what is left to both in a game now.
+func (h *hall) clocksOf(id string) [2]clock.Time {
+	c, _ := h.game(id).State.Clock()
+	now := c.At(games.Instant(h.clock()))
+	return [2]clock.Time{now.White.Left, now.Black.Left}
+}
+
+// interrupted says whether a game is stopped with its round.
+func (h *hall) interrupted(id string, want bool) {
+	h.t.Helper()
+	if why, since, got := h.game(id).State.Interrupted(); got != want {
+		h.t.Errorf("interrupted: %t, %s since %v", got, why.Code, games.Moment(since))
+	}
+}
+
+// II.7.2: a round is interrupted at one instant: no time runs and no move is made, and who says why. It goes on at one instant, with
+// the times as they were. A clock that was stopped singly stays as it was, and what is over is over.
+func TestII_7_2_ARoundIsInterrupted(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, black := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	h.after(time.Second).play(first, white, black, "32-28")
+	h.after(time.Second)
+	single, _ := h.game(second).State.Settings.Ground(game.ActStop, string(game.GroundClockFault))
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.StopClock{Why: single}))
+	before, alone := h.clocksOf(first), h.clocksOf(second)
+
+	n, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	if h.must(err); n != 1 {
+		t.Errorf("%d games were stopped", n)
+	}
+	at := h.clock()
+	h.interrupted(first, true)
+	h.interrupted(second, false)
+	if why, since, _ := h.game(first).State.Interrupted(); why.Article != "II.7.2" || games.Moment(since) != at || why.Args[0].Value != article.Word("interruption.power") {
+		t.Errorf("%+v since %v", why, games.Moment(since))
+	}
+	move := h.games.Act(t.Context(), black, first, game.Play{By: article.Black, Move: "19-23"}, article.Black)
+	h.refused(move, game.CodeRoundStands)
+	if refusal, _ := article.AsRefusal(move); refusal.Article != "II.7.2" {
+		t.Errorf("the move is refused by %s", refusal.Article)
+	}
+	_, err = h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	h.refused(err, games.CodeNothingRuns)
+	h.after(2 * time.Hour).work()
+	if h.clocksOf(first) != before || h.game(first).State.Outcome != nil {
+		t.Error("time ran")
+	}
+
+	n, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	if h.must(err); n != 1 || h.clocksOf(first) != before {
+		t.Errorf("%d games go on, %v is left", n, h.clocksOf(first))
+	}
+	h.interrupted(first, false)
+	h.after(time.Second)
+	if h.clocksOf(first)[1] != before[1]-clock.Second || h.clocksOf(second) != alone || !h.game(second).IsStopped() {
+		t.Error("the games are not as they were")
+	}
+	_, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	h.refused(err, games.CodeNotInterrupted)
+	h.play(first, white, black, "19-23")
+}
+
+// II.7.2: finished results stand; a game that the arbiter lets go on alone, and stops again, is no more of the interruption; and a round
+// that has not begun has nothing to interrupt.
+func TestII_7_2_WhatIsNotInterrupted(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CauseOther)
+	h.refused(err, games.CodeNothingRuns) // no game is there yet
+	h.work()
+	first, white, _ := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	_, err = h.games.InterruptRound(t.Context(), app.Arbiter, id, 2, game.CauseOther)
+	h.refused(err, games.CodeNothingRuns)
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	h.work()
+	n, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CauseOther)
+	if h.must(err); n != 1 {
+		t.Errorf("%d games were stopped", n)
+	}
+	h.work().table(id, 1, score.BlackWins)
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.ResumeClock{}))
+	h.interrupted(second, false)
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.StopClock{Why: article.Because(game.GroundCalled, "II.2.2.3")}))
+	h.interrupted(second, false)
+	_, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	h.refused(err, games.CodeNotInterrupted)
+}
+
+// II.7.2, II.5.5: the limit for who is awaited stands still with the round.
+func TestII_7_2_NobodyIsLateByAnInterruption(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, checksIn)
+	h.work()
+	h.after(10 * time.Minute)
+	_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CauseConditions)
+	h.must(err)
+	h.after(time.Hour).work()
+	first, white, _ := h.board(id, 1)
+	_, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	h.must(err)
+	h.after(5 * time.Minute).work()
+	if o := h.game(first).State.Outcome; o != nil {
+		t.Fatalf("%+v", o)
+	}
+	h.must(h.games.Act(t.Context(), white, first, game.CallArbiter{By: article.White, Matter: game.MatterOther}, article.White))
+	h.after(time.Millisecond).work()
+	if o := h.game(first).State.Outcome; o == nil || o.Why.Code != game.CodeEndAbsent {
+		t.Errorf("%+v", o)
+	}
+}
+
+// FIDE 6.11.1: chess is interrupted by the Laws. What is drawn by agreement or resigned meanwhile is over.
+func TestFIDE_6_11_1_ARoundOfChessIsInterrupted(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, func(s *tournament.Settings) {
+		s.Variant, s.Edition, s.Control = article.Chess, article.FIDE2023, clock.MustParse("90+30")
+	})
+	h.work()
+	first, white, _ := h.board(id, 1)
+	n, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CauseEmergency)
+	if h.must(err); n != 2 {
+		t.Errorf("%d games were stopped", n)
+	}
+	move := h.games.Act(t.Context(), white, first, game.Play{By: article.White, Move: "e4"}, article.White)
+	if refusal, ok := article.AsRefusal(move); !ok || refusal.Code != game.CodeRoundStands || refusal.Article != "FIDE 6.11.1" {
+		t.Errorf("got %v", move)
+	}
+	claim := h.games.Act(t.Context(), white, first, game.ClaimDraw{DrawClaim: game.DrawClaim{By: article.White, Rule: chess.Repetition}}, article.White)
+	h.refused(claim, game.CodeRoundStands)
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	n, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	if h.must(err); n != 1 {
+		t.Errorf("%d games go on", n)
+	}
+}
