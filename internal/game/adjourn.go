@@ -57,7 +57,7 @@ func (g Chess) OpenSealed(written string) (Chess, Ruling, error) {
 // (4.3). It is not made then, and the player makes one on the board that is allowed.
 func (g Chess) makeSealed(m chess.Move) (Chess, Ruling, error) {
 	next, err := g.Play(m)
-	next.offer = g.offer
+	next.offer, next.consented = g.offer, g.consented // the consent is to that offer (9.1.1)
 	refusal, refused := article.AsRefusal(err)
 	if !refused {
 		return next, Ruling{}, err

@@ -84,3 +84,22 @@ func TestFIDEI4OfferWithTheSealedMove(t *testing.T) {
 		}
 	}
 }
+
+// TestFIDEI4ConsentToTheOffer: the arbiter's consent (9.1.1) belongs to the offer and stands with it; the sealed move, which does not
+// refuse the offer, does not use it up.
+func TestFIDEI4ConsentToTheOffer(t *testing.T) {
+	g := gameFrom(t, initialFEN, "e4 e5", ChessOptions{NoAgreedDraws: true})
+	g.consented = true
+	g = offered(t, g, Offer{By: chess.Black}, made)
+	opened, _, err := g.OpenSealed("Nf3")
+	if err != nil || !opened.Consented() {
+		t.Fatalf("consented: %t, %v", opened.Consented(), err)
+	}
+	if _, err := opened.AcceptDraw(chess.White, NoConsent); err != nil {
+		t.Error(err)
+	}
+	refused, err := opened.RefuseDraw(chess.White)
+	if err != nil || refused.Consented() {
+		t.Errorf("consented after the refusal: %t, %v", refused.Consented(), err)
+	}
+}

@@ -196,6 +196,26 @@ func TestFIDE_I_AdjournedChess(t *testing.T) {
 		g.do(OfferDraw{By: w})
 		g.ended(CodeEndAgreed, Drawn, Drawn)
 	})
+	t.Run("I.4, 9.1.1 the arbiter's consent stands with that offer, and is used up when it is refused", func(t *testing.T) {
+		for _, refuse := range []bool{false, true} {
+			g := sealed(t, article.Chess, 0, "Nf3", moves...)
+			g.state.board = barred(g.state.board)
+			g.refusedBy(OfferDraw{By: b}, CodeAgreedNever, "FIDE 9.1.1")
+			g.do(ConsentToDraw{})
+			g.do(OfferDraw{By: b})
+			g.at(0).do(Resume{Key: testKey})
+			if g.state.Offered() != b {
+				t.Fatalf("the offer is of %v", g.state.Offered())
+			}
+			if refuse {
+				g.do(RefuseDraw{By: w})
+				g.refusedBy(OfferDraw{By: w}, CodeAgreedNever, "FIDE 9.1.1")
+				continue
+			}
+			g.do(OfferDraw{By: w})
+			g.ended(CodeEndAgreed, Drawn, Drawn)
+		}
+	})
 	t.Run("I.6 agreement and resignation end it before the resumption", func(t *testing.T) {
 		g := sealed(t, article.Chess, 0, "Nf3", moves...)
 		g.do(OfferDraw{By: b})
@@ -362,4 +382,11 @@ func TestFIDE_I_AdjournedChess(t *testing.T) {
 		g.after(clock.Minute).do(Fall{})
 		g.ended(CodeEndFlag, Lost, Won)
 	})
+}
+
+// barred is a board of chess on which no draw may be agreed without the arbiter (9.1.1).
+func barred(b board) board {
+	c := b.(chessBoard)
+	c.options.NoAgreedDraws = true
+	return c
 }

@@ -35,6 +35,7 @@ type Adjournment struct {
 	moves        int            // that were made before the sealed one
 	opened       int            // that were made before the move that was opened last
 	offer        article.Colour // of chess: whose offer of a draw stands beside the sealed move (FIDE I.4)
+	consented    bool           // and the arbiter consented to it (FIDE 9.1.1)
 }
 
 // IsSealing says that a move is to be sealed, and may still be changed.

@@ -139,8 +139,8 @@ func (s *State) foldOpened(e Opened) error {
 		s.clock = c
 	}
 	a.Stage, a.opened = StagePlayedOn, len(s.Moves)
-	if _, chess := s.Chess(); chess && e.Why.Code == "" {
-		a.offer = s.board.offered()
+	if g, chess := s.Chess(); chess && e.Why.Code == "" {
+		a.offer, a.consented = s.board.offered(), g.consented
 	}
 	s.Adjournment, s.LastAt = a, max(s.LastAt, e.At)
 	return nil
@@ -207,4 +207,8 @@ func (s *State) adjournmentMoved(by article.Colour) {
 		return
 	}
 	s.board, a.offer = s.board.putOffer(a.offer), 0
+	if b, chess := s.board.(chessBoard); chess && a.consented {
+		b.consented = true
+		s.board = b
+	}
 }
