@@ -91,7 +91,7 @@ var allowedImports = map[string][]string{
 	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/fullname", "internal/letters", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
 		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
 	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament",
-		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app"},
+		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app", "internal/game"}, // games say who is absent, and are interrupted with their round
 	"internal/web/account": {"article", "internal/account", "internal/passkey", "internal/letters", "internal/i18n", "internal/journal", "internal/store", "internal/tournament", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/web/page"},
 	"internal/web/hall":    {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/words", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},
 	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
