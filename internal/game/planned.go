@@ -56,10 +56,16 @@ type Played struct {
 	Pairing      Pairing
 	White, Black string // participants
 	Result       score.Result
-	Earlier      []score.Result // that the game had before, if the arbiter has changed it
-	ByArbiter    bool           // the arbiter has decided the game
-	Signal       uint64         // the start of the round by which it was played; 0: not known
-	Exchanged    bool           // White and Black are as they played, not as they were announced (II.4.6)
+	Earlier      []Gave // that the game had before, if the arbiter has changed it
+	ByArbiter    bool   // the arbiter has decided the game
+	Signal       uint64 // the start of the round by which it was played; 0: not known
+	Exchanged    bool   // White and Black are as they played, not as they were announced (II.4.6)
+}
+
+// Gave is a result that a game had before, with the participant who had White in it then.
+type Gave struct {
+	White  string
+	Result score.Result
 }
 
 // gameIDs are lower-case letters and digits, as ids that are drawn.

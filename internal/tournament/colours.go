@@ -37,10 +37,11 @@ func (s *State) checkExchanged(e ColoursExchanged) *Problem {
 	return nil
 }
 
-func (s *State) foldExchanged(e ColoursExchanged) {
+func (s *State) foldExchanged(e ColoursExchanged, by string) {
 	s.ownGames(e.Round)
 	g := s.game(e.Round, e.Board)
 	*g = g.exchanged()
+	g.coloursBy = by
 }
 
 // exchanged is the game with the colours exchanged; the result, and what they

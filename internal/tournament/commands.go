@@ -94,17 +94,17 @@ type (
 		ID           ParticipantID
 		Result       score.Result
 	}
-	// TakeGame is the outcome of a game that was kept. White and Black are who played it.
+	// TakeGame is the outcome of a game that was kept. White and Black are who has these seats in it now.
 	// Earlier are outcomes that it had before: of these it corrects its own. What the arbiter
 	// has decided waits for no confirmation.
 	TakeGame struct {
 		Round, Board int
 		White, Black ParticipantID
 		Result       score.Result
-		Earlier      []score.Result
+		Earlier      []GaveResult
 		ByArbiter    bool
 		Exchanged    bool   // White and Black are as they played, not as they were announced (II.4.6)
-		Own          string // how reports are signed that come from games
+		Own          string // how what comes from games is signed
 	}
 	// ConfirmReports makes results of what both players reported alike, all or
 	// none. Each says what the person saw reported.
@@ -160,6 +160,12 @@ func (Reinstate) isCommand()       {}
 func (Close) isCommand()           {}
 func (Reopen) isCommand()          {}
 func (Undo) isCommand()            {}
+
+// GaveResult is an outcome that a game had, with who had White in it then: a result is of persons, and they may change their seats.
+type GaveResult struct {
+	White  ParticipantID
+	Result score.Result
+}
 
 // Problem is what is wrong with one field of a form.
 type Problem struct {

@@ -75,7 +75,7 @@ func (s *State) fold(r Recorded) {
 		round.voided = &voided{Voided{e.Reason, round.Games}, round.voided}
 		s.closeRound(round, r.Seq)
 	case ColoursExchanged:
-		s.foldExchanged(e)
+		s.foldExchanged(e, r.By)
 	case ResultsEntered:
 		s.foldResults(e.Changes, Game.entered)
 	case CheckedIn:

@@ -76,14 +76,16 @@ func decideGame(s *State, c TakeGame) ([]Event, error) {
 	if _, err := s.published(c.Round); err != nil {
 		return nil, err
 	}
-	pairing, first, err := s.asPlayed(c)
+	pairing, first, c, err := s.asPlayed(c)
 	if err != nil {
 		return nil, err
 	}
 	g := &pairing
 	isOpen, waits := g.Result == score.NotPlayed, s.Settings.Games.Confirmed && !c.ByArbiter
 	switch {
-	case !isOpen && (g.Result == c.Result || !slices.Contains(c.Earlier, g.Result)):
+	case !isOpen && g.Result == c.Result:
+		return first, nil
+	case !isOpen && !s.hadGiven(*g, c):
 		return nil, nil
 	case isOpen && c.Result == score.NotPlayed, waits && !isReportable(c.Result): // a forfeit or a penalty is for the arbiter to enter
 		return reportsOfGame(*g, c), nil
@@ -97,21 +99,35 @@ func decideGame(s *State, c TakeGame) ([]Event, error) {
 	return append(first, ResultsEntered{[]ResultChange{change}}), nil
 }
 
-// asPlayed is the pairing of a game with the colours that were played, and what makes the table say so. The arbiter can have
-// said it in the game, or in the table alone: then White is whom the table has.
-func (s *State) asPlayed(c TakeGame) (Game, []Event, error) {
+// asPlayed is the pairing of a game with the colours that the table is to have, what makes it have them, and the outcome in these
+// colours. The game itself says that colours were reversed, or are not after all (II.4.6): then the table follows. What the arbiter
+// exchanged in the table alone stays: who plays on a screen of their own has a seat that is theirs all the same, of a board in
+// the hall White is then whom the table has.
+func (s *State) asPlayed(c TakeGame) (Game, []Event, TakeGame, error) {
 	g := s.game(c.Round, c.Board)
-	switch {
-	case g == nil:
-	case g.White == c.White && g.Black == c.Black:
-		return *g, nil, nil
-	case g.White == c.Black && g.Black == c.White && g.Exchanged && !c.Exchanged:
-		return *g, nil, nil
-	case g.White == c.Black && g.Black == c.White && c.Exchanged:
-		exchanged, err := decideColours(s, ExchangeColours{c.Round, c.Board, c.White})
-		return g.exchanged(), exchanged, err
+	if g == nil || !g.Has(c.White) || !g.Has(c.Black) || c.White == c.Black {
+		return Game{}, nil, c, article.Refuse("game.other_pairing", "", number("round", c.Round), number("board", c.Board))
 	}
-	return Game{}, nil, article.Refuse("game.other_pairing", "", number("round", c.Round), number("board", c.Board))
+	follows := c.Exchanged || g.coloursBy != "" && g.coloursBy == c.Own
+	switch {
+	case g.White == c.White:
+		return *g, nil, c, nil
+	case follows && !g.Result.Forfeited(): // which had no colours
+		exchanged, err := decideColours(s, ExchangeColours{c.Round, c.Board, c.White})
+		return g.exchanged(), exchanged, c, err
+	case follows || s.Settings.Games.Kept != KeptTransmitted:
+		c.Result = c.Result.Exchanged()
+	}
+	return *g, nil, c, nil
+}
+
+// hadGiven says that the result which a table has is one that the game had given. Of a board in the hall it may have been taken
+// before the arbiter exchanged the colours, with which it stayed with the players, or after.
+func (s *State) hadGiven(g Game, c TakeGame) bool {
+	either := s.Settings.Games.Kept == KeptTransmitted && g.coloursBy != "" && g.coloursBy != c.Own
+	return slices.ContainsFunc(c.Earlier, func(e GaveResult) bool {
+		return g.Result == e.Result && (either || g.White == e.White) || g.Result == e.Result.Exchanged() && g.White != e.White
+	})
 }
 
 // reportsOfGame are the reports that a played game stands for, of those who have not said anything. What the same game

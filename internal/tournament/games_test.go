@@ -17,7 +17,37 @@ func newKept(t *testing.T, g Games) (d *desk, first Game) {
 
 // ended is the command of a game that was played on board 1.
 func ended(g Game, result score.Result, earlier ...score.Result) TakeGame {
-	return TakeGame{1, 1, g.White, g.Black, result, earlier, false, false, "arbiter"}
+	c := TakeGame{Round: 1, Board: 1, White: g.White, Black: g.Black, Result: result, Own: "arbiter"}
+	for _, r := range earlier {
+		c.Earlier = append(c.Earlier, GaveResult{g.White, r})
+	}
+	return c
+}
+
+// seatsReversed is a game's outcome after its players were found to have begun with each other's colours.
+func (c TakeGame) seatsReversed() TakeGame {
+	c.White, c.Black, c.Exchanged = c.Black, c.White, !c.Exchanged
+	return c
+}
+
+// signed does something as somebody.
+func (d *desk) signed(by string, c Command) {
+	d.t.Helper()
+	events, err := Decide(d.s, c)
+	if err != nil {
+		d.t.Fatalf("%T%+v: %v", c, c, err)
+	}
+	for _, event := range events {
+		d.s.Apply(Recorded{Seq: d.s.Seq + 1, At: morning, By: by, Event: event})
+	}
+}
+
+// table must have a game of board 1 like this.
+func (d *desk) table(white, black ParticipantID, result score.Result) {
+	d.t.Helper()
+	if now := d.s.game(1, 1); now.White != white || now.Black != black || now.Result != result {
+		d.t.Errorf("the table has %s-%s %q, want %s-%s %q", now.White, now.Black, now.Result, white, black, result)
+	}
 }
 
 // A game's result counts when it ends; what the arbiter enters stays.
@@ -25,7 +55,8 @@ func TestGamesGiveResults(t *testing.T) {
 	d, g := newKept(t, Games{Kept: KeptByPlayers})
 	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false, false, ""}, "round.not_published", "")
 	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false, false, ""}, "game.other_pairing", "")
-	d.refuse(TakeGame{1, 1, g.Black, g.White, score.Draw, nil, false, false, ""}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.White, "p9", score.Draw, nil, false, false, ""}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.White, g.White, score.Draw, nil, false, false, ""}, "game.other_pairing", "")
 	d.do(ended(g, score.WhiteWins))
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
@@ -43,26 +74,118 @@ func TestGamesGiveResults(t *testing.T) {
 func TestII_4_6_GamesWithReversedColours(t *testing.T) {
 	for _, confirmed := range []bool{false, true} {
 		d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: confirmed})
-		d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, ""})
+		d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, "damka"})
 		now := d.s.game(1, 1)
 		if now.White != g.Black || now.Black != g.White || now.Result != score.WhiteWins || !now.Exchanged {
 			t.Errorf("confirmed %t: %+v", confirmed, now)
 		}
-		if events := d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, ""}); len(events) != 0 {
+		if events := d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, "damka"}); len(events) != 0 {
 			t.Errorf("the same twice gives %v", events)
 		}
 	}
 	d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
-	d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, false, true, ""})
+	d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, false, true, "damka"})
 	if now := d.s.game(1, 1); now.White != g.Black || now.ReportState() != ReportedSame || now.WhiteSays != score.WhiteWins {
 		t.Errorf("waiting for the arbiter: %+v", now)
 	}
-	d, g = newKept(t, Games{Kept: KeptByPlayers})
-	d.do(ExchangeColours{1, 1, g.Black}) // at the desk: the game does not know
-	d.do(ended(g, score.BlackWins))
-	if now := d.s.game(1, 1); now.White != g.Black || now.Result != score.BlackWins {
-		t.Errorf("%+v", now)
+}
+
+// II.4.6: that colours were reversed may be taken back, before the end or after it, and the round may be played anew with the announced
+// ones. Whoever won has won all the same, and the table has the colours of the game.
+func TestII_4_6_ReversedColoursAreTakenBack(t *testing.T) {
+	for _, kept := range []Keeping{KeptByPlayers, KeptTransmitted} {
+		d, g := newKept(t, Games{Kept: kept})
+		played := ended(g, score.WhiteWins).seatsReversed()
+		played.Own = "damka"
+		d.signed("damka", played)
+		d.table(g.Black, g.White, score.WhiteWins)
+		gave := []GaveResult{{g.Black, score.WhiteWins}}
+
+		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.NotPlayed, gave, true, true, "damka"})
+		d.table(g.Black, g.White, score.NotPlayed)
+		d.signed("damka", TakeGame{1, 1, g.White, g.Black, score.BlackWins, gave, true, false, "damka"})
+		d.table(g.White, g.Black, score.BlackWins)
+
+		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.WhiteWins, []GaveResult{{g.White, score.BlackWins}}, true, true, "damka"})
+		d.table(g.Black, g.White, score.WhiteWins) // with the same winner
+		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.Draw, []GaveResult{{g.White, score.BlackWins}}, true, true, "damka"})
+		d.table(g.Black, g.White, score.Draw)
+		d.signed("damka", TakeGame{1, 1, g.White, g.Black, score.WhiteWins, []GaveResult{{g.Black, score.Draw}}, true, false, "damka"})
+		d.table(g.White, g.Black, score.WhiteWins)
 	}
+}
+
+// II.4.6: what a game gave is known again in other colours than it was given in, and nothing else is taken for it.
+func TestII_4_6_ResultsAreOfPersons(t *testing.T) {
+	d, g := newKept(t, Games{Kept: KeptByPlayers})
+	d.signed("damka", ended(g, score.WhiteWins))
+	now := ended(g, score.BlackWins, score.WhiteWins).seatsReversed() // g.White had Black, as it turns out, and has won
+	now.Own = "damka"
+	d.signed("damka", now)
+	d.table(g.Black, g.White, score.BlackWins)
+	now.Result = score.Draw
+	d.signed("damka", now)
+	d.table(g.Black, g.White, score.Draw)
+
+	d, g = newKept(t, Games{Kept: KeptByPlayers})
+	d.do(EnterResults{[]ResultChange{{1, 1, score.NotPlayed, score.BlackWins}}})
+	now = ended(g, score.Draw, score.BlackWins).seatsReversed()
+	now.Earlier = []GaveResult{{g.Black, score.BlackWins}} // g.White had won
+	if events := d.do(now); len(events) != 0 {
+		t.Errorf("what the arbiter entered is replaced by %v", events)
+	}
+}
+
+// II.4.6: what is exchanged at the desk alone stays. On their own screens players have won whom the game has; of a board in the
+// hall the table knows better who sat at it.
+func TestII_4_6_ColoursExchangedAtTheDesk(t *testing.T) {
+	for _, confirmed := range []bool{false, true} {
+		d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: confirmed})
+		d.do(ExchangeColours{1, 1, g.Black})
+		c := ended(g, score.BlackWins)
+		c.Own = "damka"
+		if d.signed("damka", c); confirmed {
+			if now := d.s.game(1, 1); now.White != g.Black || now.ReportState() != ReportedSame || now.WhiteSays != score.WhiteWins {
+				t.Errorf("waiting for the arbiter: %+v", now)
+			}
+			continue
+		}
+		d.table(g.Black, g.White, score.WhiteWins)
+		c = ended(g, score.Draw, score.BlackWins)
+		c.Own = "damka"
+		d.signed("damka", c) // and is corrected as what the game gave
+		d.table(g.Black, g.White, score.Draw)
+	}
+	d, g := newKept(t, Games{Kept: KeptTransmitted})
+	d.do(ExchangeColours{1, 1, g.Black})
+	c := ended(g, score.BlackWins)
+	c.Own = "damka"
+	d.signed("damka", c)
+	d.table(g.Black, g.White, score.BlackWins)
+	c = ended(g, score.WhiteWins, score.BlackWins)
+	c.Own = "damka"
+	d.signed("damka", c)
+	d.table(g.Black, g.White, score.WhiteWins)
+
+	d, g = newKept(t, Games{Kept: KeptTransmitted})
+	d.signed("damka", ended(g, score.BlackWins))
+	d.do(ExchangeColours{1, 1, g.Black}) // the result stays with the players
+	c = ended(g, score.Draw, score.BlackWins)
+	c.Own = "damka"
+	d.signed("damka", c)
+	d.table(g.Black, g.White, score.Draw)
+}
+
+// II.4.6: a forfeit has no colours to exchange, but a winner.
+func TestII_4_6_ForfeitsKeepTheirWinner(t *testing.T) {
+	d, g := newKept(t, Games{Kept: KeptByPlayers})
+	c := ended(g, score.WhiteForfeits)
+	c.ByArbiter = true
+	d.signed("damka", c)
+	c = ended(g, score.WhiteWins, score.WhiteForfeits).seatsReversed()
+	c.Own = "damka"
+	d.signed("damka", c)
+	d.table(g.White, g.Black, score.BlackWins)
 }
 
 // Where results wait for the arbiter, both players have reported the result by playing the game.

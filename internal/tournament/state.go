@@ -70,6 +70,7 @@ type Game struct {
 	WhiteSays, BlackSays score.Result
 
 	whiteSaysBy, blackSaysBy string // who signed it
+	coloursBy                string // who signed the newest exchange of colours; empty: there was none
 }
 
 // Has says whether id plays in the game.

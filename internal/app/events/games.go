@@ -214,8 +214,12 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 		if played.Result == score.NotPlayed && g.Result != score.NotPlayed && s.state.ResultBy(g.Round, g.Board) != app.OwnSignature {
 			return nil, nil // the arbiter has entered it, or confirmed it
 		}
+		var earlier []tournament.GaveResult
+		for _, e := range played.Earlier {
+			earlier = append(earlier, tournament.GaveResult{White: tournament.ParticipantID(e.White), Result: e.Result})
+		}
 		decided, err := tournament.Decide(s.state, tournament.TakeGame{
-			Round: played.Pairing.Round, Board: played.Pairing.Board, Result: played.Result, Earlier: played.Earlier,
+			Round: played.Pairing.Round, Board: played.Pairing.Board, Result: played.Result, Earlier: earlier,
 			White: tournament.ParticipantID(played.White), Black: tournament.ParticipantID(played.Black), ByArbiter: played.ByArbiter,
 			Exchanged: played.Exchanged, Own: app.OwnSignature,
 		})

@@ -10,6 +10,7 @@ import (
 
 // given is a result that a game had, as a table has it.
 type given struct {
+	white     string       // the participant who had White, because colours may be exchanged later
 	result    score.Result // NotPlayed: no table has it, and the arbiter enters what is to be there
 	byArbiter bool         // who has decided it
 	takenBack bool         // there is none any more: the game goes on
@@ -17,16 +18,16 @@ type given struct {
 
 // givenBy is what the end of a game gives the table of its tournament. In a tournament nobody calls
 // a game off: one that neither side won without play is forfeited by both (II.5.6). A round that the arbiter has stopped gives none.
-func givenBy(ended game.Ended, alone bool) given {
+func givenBy(ended game.Ended, s *game.State) given {
 	o := ended.Outcome
 	result, _ := o.Result()
 	switch {
 	case o.Why.Code == game.CodeEndCalledOff:
 		result = score.NotPlayed
-	case o.Unplayed && o.Winner() == 0 && !alone:
+	case o.Unplayed && o.Winner() == 0 && !s.Alone():
 		result = score.BothForfeit
 	}
-	return given{result: result, byArbiter: ended.ByArbiter}
+	return given{white: s.White.Participant, result: result, byArbiter: ended.ByArbiter}
 }
 
 // takeBack notes that the end of the game, if it had one, was transmitted wrongly or put back by the arbiter.
@@ -49,10 +50,12 @@ func (s *Snapshot) toldFrom() (time.Time, bool) {
 }
 
 // earlier are the results that a game had before its last one.
-func (s *Snapshot) earlier() []score.Result {
-	var before []score.Result
+func (s *Snapshot) earlier() []game.Gave {
+	var before []game.Gave
 	for _, g := range s.results[:len(s.results)-1] {
-		before = append(before, g.result)
+		if g.result != score.NotPlayed {
+			before = append(before, game.Gave{White: g.white, Result: g.result})
+		}
 	}
 	return before
 }

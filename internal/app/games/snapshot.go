@@ -98,7 +98,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
-		s.results = append(slices.Clip(s.results), givenBy(e, s.State.Alone()))
+		s.results = append(slices.Clip(s.results), givenBy(e, s.State))
 	case game.TransmissionUndone, game.Restored, game.TouchUpheld:
 		s.takeBack()
 	case game.Awaited: // whom the arbiter does not miss has come (II.4.4.3)
