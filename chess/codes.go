@@ -50,6 +50,7 @@ const (
 	CodeMoveOwnPiece         article.Code = "chess.move.own_piece"         // an own piece is on the end square: move, square
 	CodeMoveImpossible       article.Code = "chess.move.impossible"        // the piece does not move so: move, piece, from, square
 	CodeMoveBlocked          article.Code = "chess.move.blocked"           // something is in the way: move, piece, from, square, blocker
+	CodeMoveOccupied         article.Code = "chess.move.occupied"          // a pawn does not advance onto a piece: move, piece, from, square
 	CodeMoveNothingThere     article.Code = "chess.move.nothing_there"     // a pawn has nothing to capture there: move, square
 	CodeMovePromotion        article.Code = "chess.move.promotion"         // the piece the pawn becomes is missing: move
 	CodeMoveNoPromotion      article.Code = "chess.move.no_promotion"      // nothing is promoted by this move: move

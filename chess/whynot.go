@@ -156,6 +156,9 @@ func (p *Position) pawnObstacle(from Square, w written) (obstacle, bool) {
 	one := Square(int(from) + ahead)
 	args := []article.Arg{{Name: "piece", Value: Pawn.word()}, textArg("from", from.String()), squareArg(w.to)}
 	blocked := func(at Square) (obstacle, bool) {
+		if at == w.to {
+			return obstacle{4, CodeMoveOccupied, "FIDE 3.7.1", args}, true
+		}
 		return obstacle{4, CodeMoveBlocked, "FIDE 3.7.1", append(args, textArg("blocker", at.String()))}, true
 	}
 	captures := pawnAttacks[p.turn][from].has(w.to)

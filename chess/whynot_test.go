@@ -47,14 +47,14 @@ func TestWhyNoMove(t *testing.T) {
 		// 3.7: pawns.
 		{start, "exd3", "chess.move.nothing_there [FIDE 3.7.3] move=exd3 square=d3"},
 		{start, "e5", "chess.move.impossible [FIDE 3.7] move=e5 piece=chess.piece.pawn from=e2 square=e5"},
-		{pawns, "e4", "chess.move.blocked [FIDE 3.7.1] move=e4 piece=chess.piece.pawn from=e3 square=e4 blocker=e4"},
+		{pawns, "e4", "chess.move.occupied [FIDE 3.7.1] move=e4 piece=chess.piece.pawn from=e3 square=e4"},
 		{pawns, "a8", "chess.move.promotion [FIDE 3.7.3.3] move=a8"},
 		{pawns, "a8K", "chess.move.promotion [FIDE 3.7.3.3] move=a8K"},
 		{"4k3/8/8/8/8/8/p7/4K3 b - -", "a1", "chess.move.promotion [FIDE 3.7.3.3] move=a1"},
 		{pawns, "h3Q", "chess.move.no_promotion [FIDE 3.7.3.3] move=h3Q"},
 		{pawns, "dxc6", "chess.move.nothing_there [FIDE 3.7.3] move=dxc6 square=c6"}, // 3.7.3.2: not any more
 		{pawns, "h2h5", "chess.move.impossible [FIDE 3.7] move=h2h5 piece=chess.piece.pawn from=h2 square=h5"},
-		{"4k3/8/8/8/7p/8/7P/4K3 w - -", "h4", "chess.move.blocked [FIDE 3.7.1] move=h4 piece=chess.piece.pawn from=h2 square=h4 blocker=h4"},
+		{"4k3/8/8/8/7p/8/7P/4K3 w - -", "h4", "chess.move.occupied [FIDE 3.7.1] move=h4 piece=chess.piece.pawn from=h2 square=h4"},
 		{"4k3/7p/7N/8/8/8/8/4K3 b - -", "h5", "chess.move.blocked [FIDE 3.7.1] move=h5 piece=chess.piece.pawn from=h7 square=h5 blocker=h6"},
 
 		// 3.9.2, 1.4.1: the own king.
