@@ -126,7 +126,7 @@ func (w *window) saysEnd(score string, why article.Reason) {
 	w.Helper()
 	w.until(fmt.Sprintf(`((end) => end.querySelector("b")?.textContent === %s && end.textContent.toLowerCase().includes(%s) && [...end.querySelectorAll("a.article")].some(a => a.textContent === %s))(document.getElementById("end"))`,
 		js(score), js(strings.ToLower(w.explains(why))), js(string(why.Article))))
-	w.until(`!document.querySelector("#acts button")`) // nothing can be done any more
+	w.until(`!document.querySelector("#acts button, #asked button")`) // nothing can be done any more
 }
 
 // explains is a reason in the window's language.
@@ -142,13 +142,13 @@ func won(code article.Code, ref article.Ref, side article.Colour) article.Reason
 // act presses the button of an act.
 func (w *window) act(word string) {
 	w.Helper()
-	w.click(fmt.Sprintf(`#acts button[value=%q]`, word))
+	w.click(fmt.Sprintf(`:is(#acts, #asked) button[value=%q]`, word))
 }
 
 // offers waits until an act is offered, or is not.
 func (w *window) offers(word string, yes bool) {
 	w.Helper()
-	w.until(fmt.Sprintf(`Boolean(document.querySelector('#acts button[value=%q]')) === %t`, word, yes))
+	w.until(fmt.Sprintf(`Boolean(document.querySelector(':is(#acts, #asked) button[value=%q]')) === %t`, word, yes))
 }
 
 // refuses waits for a refusal with its article.

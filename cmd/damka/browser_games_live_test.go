@@ -37,7 +37,6 @@ func TestBrowserGamesLive(t *testing.T) {
 	white.warnsOnce()
 	rests(d, spectator)
 	asksWhichWay(white, black)
-	sitsInPeace(white, black)
 }
 
 // marked waits for a mark on the board, or that there is none.
@@ -308,18 +307,4 @@ func asksWhichWay(white, black *window) {
 	white.click("dialog.choose button")
 	d.board = d.board.after(first)
 	d.shown()
-}
-
-// sitsInPeace: a page is read again when somebody takes a side, but not by who is just taking it: that would break off
-// the answer, and with it the code by which the side is theirs.
-func sitsInPeace(white, black *window) {
-	white.Helper()
-	path := value[string](white, `fetch("/play/new", {method: "POST", body: new URLSearchParams({variant: "international", no_clock: "on", colour: "white"})}).then(answer => new URL(answer.url).pathname)`)
-	black.goTo(path)
-	black.until(`performance.getEntriesByName("damka:ready").length`)
-	value[any](black, hidden)
-	value[any](black, `document.querySelector(".sit").addEventListener("submit", (event) => event.preventDefault())`) // the answer is a long time coming
-	black.must(`partings === 0`)
-	black.click(`.sit button[value=black]`)
-	black.must(`partings === 1`)
 }

@@ -8,6 +8,7 @@ const (
 	CodeSettingsVariant   article.Code = "game.settings.variant"
 	CodeSettingsEdition   article.Code = "game.settings.edition" // it does not cover the variant
 	CodeSettingsStart     article.Code = "game.settings.start"
+	CodeSettingsOver      article.Code = "game.settings.over" // the game has ended there; why is said beside it
 	CodeSettingsPairing   article.Code = "game.settings.pairing"
 	CodeSettingsInput     article.Code = "game.settings.input"
 	CodeSettingsLate      article.Code = "game.settings.late"

@@ -37,7 +37,7 @@ func TestII_4_5_ClockRunsFromTheRoundsStart(t *testing.T) {
 
 func TestNobodyMoved(t *testing.T) {
 	g := newTable(t, blitz(article.International))
-	g.after(firstMove - 1).do(Fall{})
+	g.after(FirstMove - 1).do(Fall{})
 	if g.state.Outcome != nil {
 		t.Fatal("it is over too early")
 	}

@@ -6,10 +6,10 @@ import (
 )
 
 // How long a player of a game that stands alone may think about the first move, which is
-// free, before the game is called off.
+// free, before the game is called off. See [State.FirstMoveLimit].
 const (
-	firstMove        = 30 * clock.Second
-	firstMoveSlowest = 45 * clock.Second // in games slower than rapid
+	FirstMove        = 30 * clock.Second
+	FirstMoveSlowest = 45 * clock.Second // in games slower than rapid
 )
 
 // What the server gives for its absence: to the player on move, and to the other.
@@ -70,9 +70,9 @@ func (s *State) thinkingSince() clock.Time {
 func (s *State) firstMoveLimit() clock.Time {
 	switch class, _ := s.Settings.Control.Class(s.Settings.Edition, s.Settings.Variant); class {
 	case clock.Official, clock.Standard:
-		return firstMoveSlowest
+		return FirstMoveSlowest
 	}
-	return firstMove
+	return FirstMove
 }
 
 // decideFall ends the game if it is time: by the flag, because nobody moved, or because a player did not

@@ -167,6 +167,11 @@ func (s *State) LateDue() (clock.Time, article.Ref, bool) {
 	return at, ref, waits && s.Settings.Input == ByPlayers
 }
 
+// FirstMoveLimit is how long each side has for its free first move; false where that ends nothing.
+func (s *State) FirstMoveLimit() (clock.Time, bool) {
+	return s.firstMoveLimit(), s.opensFree() && s.Settings.Control.IsValid() && s.Settings.Input == ByPlayers
+}
+
 // FirstMoveDue is by when the free first move has to be made; false when none is awaited.
 func (s *State) FirstMoveDue() (clock.Time, bool) {
 	if !s.opensFree() || len(s.Moves) > 1 {

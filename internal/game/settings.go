@@ -126,8 +126,12 @@ func (s Settings) Check() error {
 	case !s.Edition.IsValid() || !s.Edition.Covers(s.Variant):
 		add("edition", CodeSettingsEdition, "")
 	default:
-		if _, err := newPlay(s); err != nil {
+		begins, err := newPlay(s)
+		if err != nil {
 			found = append(found, s.originProblems(startProblems(err))...)
+		} else if end, isOver := begins.over(); isOver {
+			over := []Problem{{"start", article.Because(CodeSettingsOver, "")}, {"start", end.Why.Reason}}
+			found = append(found, s.originProblems(over)...)
 		}
 	}
 	if s.Pairing != (Pairing{}) && (s.Pairing.Tournament == "" || s.Pairing.Round < 1 || s.Pairing.Board < 1) {

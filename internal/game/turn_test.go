@@ -76,8 +76,8 @@ func TestAFirstMoveThatWasTakenBack(t *testing.T) {
 	g.after(20 * clock.Second).do(Play{By: article.Black, Move: "19-23"})
 	g.after(15 * clock.Second).do(ProposeTakeback{By: article.Black})
 	g.do(AnswerTakeback{By: article.White, Agreed: true})
-	if at, due := g.state.Due(); !due || at != g.now+firstMove {
-		t.Errorf("due in %v, want %v", at-g.now, firstMove)
+	if at, due := g.state.Due(); !due || at != g.now+FirstMove {
+		t.Errorf("due in %v, want %v", at-g.now, FirstMove)
 	}
 }
 

@@ -100,6 +100,10 @@ func TestAStartThatIsWrong(t *testing.T) {
 		{"moves", []string{"lacks", "black", "without", "1", "drawn", "x", "moves", "32-28"}},
 		{"control", []string{"control", "40/90+30/30"}},
 		{"control", []string{"control", "soon"}},
+		{"start", []string{"start", "W:WK10,49:B"}}, // the game is over there
+		{"start", []string{"variant", "chess", "start", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"}},
+		{"start", []string{"variant", "chess", "start", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}},
+		{"without", []string{"lacks", "black", "without", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"}},
 	} {
 		form := url.Values{"variant": {"international"}, "control": {"5+3"}, "colour": {"white"}}
 		for i := 0; i < len(test.fields); i += 2 {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 
 	"damka/article"
@@ -83,6 +84,71 @@ func opponentOffers(g *game.State, side article.Colour) bool {
 // button is there as soon as there is something to offer.
 func mayOffer(g *game.State, side article.Colour) bool {
 	return running(g) && g.Offered() == 0 && len(g.Moves) > 1
+}
+
+// answers are the acts that answer the opponent: they are set apart from the others.
+var answers = []string{"accept", "refuse", "takeback_yes", "takeback_no"}
+
+// shownActs are the acts with a button in the usual row: those that make sense now, and in their places those that
+// have to wait, with the reason. No button comes under a finger that was on its way to another one.
+func shownActs(reader page.Reader, g *game.State, side article.Colour) (words []string, idle map[string]note) {
+	can := offeredActs(g, side)
+	words, idle = []string{}, make(map[string]note)
+	for _, a := range acts {
+		_, form := formActs[a.word]
+		why, waits := waitsFor(reader, g, side, a.word)
+		if waits {
+			idle[a.word] = why
+		}
+		if (waits || slices.Contains(can, a.word)) && !form && !slices.Contains(answers, a.word) {
+			words = append(words, a.word)
+		}
+	}
+	return words, idle
+}
+
+// waitsFor says why an act that the reader may do later cannot be done now.
+func waitsFor(reader page.Reader, g *game.State, side article.Colour, word string) (why note, waits bool) {
+	if !side.IsValid() || !running(g) || g.Settings.Input == game.ByTransmitter {
+		return note{}, false
+	}
+	switch word {
+	case "offer_advantage":
+		if !g.Settings.Advantage {
+			return note{}, false
+		}
+		return offerWaits(reader, g, side)
+	case "offer":
+		return offerWaits(reader, g, side)
+	case "takeback":
+		switch by := g.Takeback.By; {
+		case by == side:
+			return note{Text: reader.Text("play.news.takeback_waits")}, true
+		case by.IsValid():
+			return note{Text: reader.Text("play.answer_first")}, true
+		}
+	}
+	return note{}, false
+}
+
+func offerWaits(reader page.Reader, g *game.State, side article.Colour) (why note, waits bool) {
+	switch by := g.Offered(); {
+	case len(g.Moves) < 2:
+		return note{}, false
+	case by == side:
+		return note{reader.Text("play.news.offer_waits"), offerArticle(g)}, true
+	case by.IsValid():
+		return note{Text: reader.Text("play.answer_first")}, true
+	}
+	d, isDraughts := g.Draughts()
+	if !isDraughts {
+		return note{}, false
+	}
+	refusal, refused := article.AsRefusal(d.MayOffer(side))
+	if !refused {
+		return note{}, false
+	}
+	return note{page.Capital(reader.Explain(refusal.Reason)), refusal.Reason.Article}, true
 }
 
 // mayOfferAdvantage: a draw with the advantage for whoever offers it, also without the lead (I.6.5.4).

@@ -59,8 +59,7 @@ func pieceAt(reader page.Reader, game string, one standing) string {
 	if name == "man" {
 		return one.square
 	}
-	colour := map[byte]string{'w': "white", 'b': "black"}[one.piece[0]]
-	return reader.Text("board."+game+"."+colour+"_"+name) + " " + one.square
+	return reader.Text("board.kind."+game+"_"+name) + " " + one.square
 }
 
 // pieceKeys are the ends of the keys of pieces, by their letters on the page.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"net/url"
 	"unicode/utf8"
 
 	"damka/article"
@@ -22,7 +23,8 @@ type newView struct {
 	Name     page.FormField
 	Friendly bool
 	NoClock  bool
-	Tempi    []string // controls that are often played
+	First    [2]string // how long a first move may take, and in slow games
+	Tempi    []string  // controls that are often played
 	Defects  page.Defects
 }
 
@@ -32,10 +34,33 @@ var tempi = []string{"3+2", "5+3", "10+5", "15+10", "30+20", "60+30", "3d"}
 // mostName is the most characters of a name.
 const mostName = 40
 
+// showNew shows the form; the address may fill in what a game had, see [likeIt].
 func showNew(c *page.Call) error {
-	return c.Show(newViewOf(c, &page.Form{Values: map[string][]string{
-		"variant": {article.International.String()}, "control": {"10+5"}, "colour": {"any"}, "friendly": {"on"},
-	}}, nil))
+	values := c.Request.URL.Query()
+	if _, err := article.ParseVariant(values.Get("variant")); err != nil {
+		values = url.Values{"variant": {article.International.String()}, "control": {"10+5"}, "colour": {"any"}, "friendly": {"on"}}
+	}
+	return c.Show(newViewOf(c, &page.Form{Values: values}, nil))
+}
+
+// likeIt fills in the form for another game like this one, in which who played has the other side.
+func likeIt(s seen) url.Values {
+	settings := s.State.Settings
+	values := url.Values{"variant": {settings.Variant.String()}, "colour": {"any"}}
+	set := func(name, value string, yes bool) {
+		if yes {
+			values.Set(name, value)
+		}
+	}
+	set("no_clock", "on", !settings.Control.IsValid())
+	set("control", settings.Control.String(), settings.Control.IsValid())
+	set("friendly", "on", settings.Friendly)
+	set("start", settings.Start, settings.Start != "")
+	if s.side.IsValid() {
+		values.Set("colour", s.side.Other().String())
+		set("name", s.Name(s.side), s.Name(s.side) != "" && !s.IsErased(s.side))
+	}
+	return values
 }
 
 func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newView {
@@ -49,7 +74,7 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
 		Control: d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d),
-		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, Defects: d,
+		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
 	}
 }
 

@@ -43,13 +43,15 @@ func waiting(reader page.Reader, s seen) []newsView {
 		return views
 	}
 	if s.State.Offered() == s.side {
-		views = append(views, newsView{Text: reader.Text("play.news.offer_waits"), Article: twoCodes{"II.5.1", "FIDE 9.1.2.1"}.of(s.State)})
+		views = append(views, newsView{Text: reader.Text("play.news.offer_waits"), Article: offerArticle(s.State)})
 	}
 	if s.State.Takeback.By == s.side {
 		views = append(views, newsView{Text: reader.Text("play.news.takeback_waits")})
 	}
 	return views
 }
+
+func offerArticle(g *game.State) article.Ref { return twoCodes{"II.5.1", "FIDE 9.1.2.1"}.of(g) }
 
 // ownText is what became of the reader's own act.
 func ownText(reader page.Reader, s seen, n game.News) string {

@@ -24,9 +24,12 @@ type gamePage struct {
 	Pieces  [2]string     // of White and of Black, for who does not see the board
 	Free    []page.Choice // sides that can be taken
 	Paired  bool          // of a tournament, where games are adjourned
-	Link    string        // to send to somebody; empty: nobody is needed any more
+	Link    string        // for the player to send to somebody; empty: nobody is needed any more
+	Wait    string        // what the player has to know meanwhile
+	Example string        // of a move, as it is typed
 	Rows    []moveRow
 	Acts    []actButton
+	Asked   []asked           // by the opponent
 	Call    []page.Choice     // for what the arbiter can be called; nil: there is none
 	MayCall bool              // now
 	Ask     []groundChoice    // what can be claimed of the arbiter; nil: there is none
@@ -49,7 +52,27 @@ type moveRow struct {
 }
 
 // actButton is an act as a button.
-type actButton struct{ Word, Label string }
+type actButton struct{ Word, Label, Why string } // why it has to wait; empty: it does not
+
+// asked is what the opponent has asked, with the acts that answer it.
+type asked struct {
+	Text string
+	Acts []actButton
+}
+
+func askedOf(reader page.Reader, can []string) []asked {
+	var all []asked
+	for i, question := range []string{"play.say.offered", "play.say.takeback"} {
+		one := asked{Text: reader.Text(question)}
+		for _, word := range answers[2*i : 2*i+2] {
+			one.Acts = append(one.Acts, actButton{Word: word, Label: reader.Text("play.act." + word)})
+		}
+		if slices.Contains(can, one.Acts[0].Word) {
+			all = append(all, one)
+		}
+	}
+	return all
+}
 
 func showGame(c *page.Call) error {
 	s, err := seenBy(c)
@@ -61,12 +84,13 @@ func showGame(c *page.Call) error {
 	}
 	view.Paired = !s.State.Alone()
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
-		view.Link = c.Base() + view.Path
 		if s.side == 0 {
 			view.Free = freeSides(c, s.State)
+		} else {
+			view.Link, view.Wait = c.Base()+view.Path, waitText(c.Reader, s.State)
 		}
 	}
-	view.Next = nextOf(c.Reader, view.Head)
+	view.Next, view.Example = nextOf(c.Reader, view.Head, s), exampleOf(s.State.Settings.Variant)
 	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
 	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader)
@@ -85,21 +109,41 @@ func showGame(c *page.Call) error {
 		if word == actReport {
 			view.MayTell = true
 		}
-		if _, form := formActs[word]; form {
-			continue
-		}
-		view.Acts = append(view.Acts, actButton{word, c.Text("play.act." + word)})
 	}
+	for _, word := range view.State.Shown {
+		view.Acts = append(view.Acts, actButton{Word: word, Label: c.Text("play.act." + word), Why: view.State.Idle[word].Text})
+	}
+	view.Asked = askedOf(c.Reader, view.State.Can)
 	view.Erase = parts.MayErase(c, s.Snapshot)
 	return c.Show(view)
 }
 
+// waitText says what happens when the opponent comes: by when the first moves are to be made.
+func waitText(reader page.Reader, g *game.State) string {
+	limit, free := g.FirstMoveLimit()
+	if !free {
+		return reader.Text("play.wait")
+	}
+	return reader.Text("play.wait.first", i18n.A("time", amountText(limit)))
+}
+
 // nextOf are the pages after a game.
-func nextOf(reader page.Reader, head gameHead) []panelLink {
+func nextOf(reader page.Reader, head gameHead, s seen) []panelLink {
 	if head.Event == "" {
-		return []panelLink{{reader.Text("play.next.new"), "/play/new"}}
+		return []panelLink{{reader.Text("play.next.new"), "/play/new?" + likeIt(s).Encode()}}
 	}
 	return []panelLink{{reader.Text("play.next.round", i18n.A("n", head.Round)), head.RoundPath}, {reader.Text("play.next.tournament"), head.EventPath}}
+}
+
+// exampleOf is a first move as players of a game type it.
+func exampleOf(v article.Variant) string {
+	switch {
+	case v == article.International:
+		return "32-28"
+	case v.IsDraughts():
+		return "c3-d4"
+	}
+	return "e4"
 }
 
 func freeSides(c *page.Call, g *game.State) []page.Choice {

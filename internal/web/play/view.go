@@ -30,7 +30,9 @@ type state struct {
 	Clock    *clockView        `json:"clock,omitempty"`  // nil: no clock
 	Offer    string            `json:"offer,omitempty"`  // whose offer of a draw is to be answered
 	Takeback string            `json:"takeback,omitempty"`
-	Can      []string          `json:"can"` // the acts that are offered: see [actWords]
+	Can      []string          `json:"can"`            // the acts that are offered: see [actWords]
+	Shown    []string          `json:"shown"`          // the acts with a button in the usual row, in order
+	Idle     map[string]note   `json:"idle,omitempty"` // those of them that have to wait, and why
 	Asks     []askView         `json:"asks"`
 	Notes    []note            `json:"notes"`
 	News     []newsView        `json:"news"`             // since the reader's own newest move
@@ -43,7 +45,7 @@ type state struct {
 
 	Adjourned *adjournView `json:"adjourned,omitempty"`
 
-	Stays bool `json:"stays,omitempty"` // the reader is a player whose absence would be noticed
+	Stays bool `json:"stays,omitempty"` // the reader is a player whose absence would be noticed, or who waits for the opponent
 
 	Seen *seenView `json:"seen,omitempty"` // what a move that is entered here is sent with; nil: for a spectator
 
@@ -116,11 +118,12 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		view.Position.Moves[i].Text = written(reader, g.Settings.Variant, view.Position.Moves[i].Text)
 	}
 	view.News, view.Answers = newsOf(reader, s)
+	view.Shown, view.Idle = shownActs(reader, g, side)
 	view.Adjourned = adjournedOf(s)
 	if side.IsValid() {
 		where := seenView(g.Seen())
 		view.Seen = &where
-		view.Stays = g.Watched() && g.Phase() != game.Finished
+		view.Stays = g.Watched() && g.Phase() != game.Finished || g.Phase() == game.Waiting
 	}
 	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {

@@ -7,7 +7,11 @@ export function listen(element, picture, grid, board) {
   const box = () => element.getBoundingClientRect();
   const under = (event) => picture.under(event, box());
 
+  // The focus goes with a finger or a mouse, but its frame is for the keyboard: on the board it looks like a move.
+  const byPointer = (yes) => grid.element.classList.toggle('by-pointer', yes);
+
   function key(event) {
+    byPointer(false);
     const name = event.target.dataset.square;
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') board.press(name);
@@ -24,6 +28,7 @@ export function listen(element, picture, grid, board) {
     if (event.button === 2) return drawArrow(event, name);
     if (event.button !== 0) return;
     event.preventDefault();
+    byPointer(true);
     grid.focus(name);
     const had = board.entered[0] === name;
     const mayDrag = board.entered.length <= 1 && board.own(name);

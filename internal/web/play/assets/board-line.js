@@ -1,7 +1,7 @@
 // What somebody types who does not see the board, or likes to type: moves, and commands that are
 // answered from what the page knows. game is {you, phase, position, white, black, moves, spoken,
 // clock, can, texts}; clock(side) is what is left in words.
-import { keyOf } from './board-pieces.js';
+import { keyOf, kindKey } from './board-pieces.js';
 import { fill } from './play-say.js';
 import { rows } from './play-moves.js';
 
@@ -74,7 +74,7 @@ function pieces(game, rest) {
   const sides = ['w', 'b'].filter((side) => rest.includes(side));
   return (sides.length ? sides : ['w', 'b']).map((colour) => {
     const found = placed(pieces).filter(([, code]) => code[0] === colour && (!wanted || code[1] === wanted));
-    const names = found.map(([name, code]) => `${which === 'chess' || code[1] === 'k' ? `${game.texts[keyOf(which, code)]} ` : ''}${spoken(name)}`);
+    const names = found.map(([name, code]) => `${which === 'chess' || code[1] === 'k' ? `${game.texts[kindKey(which, code)]} ` : ''}${spoken(name)}`);
     return say(game.texts, `line.pieces.${colour}`, { pieces: names.length ? names.join(', ') : say(game.texts, 'line.none') });
   }).join(' ');
 }

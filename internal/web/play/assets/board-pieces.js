@@ -53,6 +53,7 @@ function lettered(kind) {
 
 const kinds = { m: 'man', k: 'king', P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
 
-// kindOf is a piece's kind as texts have it; keyOf its text.
+// kindOf is a piece's kind as texts have it; keyOf its text, kindKey that without its colour.
 export const kindOf = (letter) => kinds[letter];
 export const keyOf = (game, code) => `board.${game}.${code[0] === 'w' ? 'white' : 'black'}_${kinds[code[1]]}`;
+export const kindKey = (game, code) => `board.kind.${game}_${kinds[code[1]]}`;

@@ -3,6 +3,7 @@
 //
 //   board:move     {code, premove}   a legal move was entered
 //   board:refused  {from, to, text}  one that is not legal: the page asks why
+//   board:idle     {}                a square was pressed where nobody moves
 //   board:command  {key}             a key pressed with the focus on the board, such as l or c
 //
 // Properties: position, side (at the bottom), mover (whose moves are entered here, or nothing),
@@ -136,7 +137,7 @@ class DamkaBoard extends HTMLElement {
   // press is what a click, a tap, a drop or Enter on a square does.
   press(name) {
     this.#picture.arrows.clear();
-    if (!this.#mover) return;
+    if (!this.#mover) return this.#send('board:idle', {});
     if (this.#mover !== this.#position.turn) return this.#pressPremove(name);
     if (!this.#entered.length) {
       if (this.own(name)) this.#entered = [name];

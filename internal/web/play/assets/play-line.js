@@ -17,14 +17,25 @@ export function connectLine(form, board, { send, game, list, texts, say, step })
     return send('move', { move: meant.move });
   }
 
+  let refused; // what was sent and not possible; it is there to be corrected while the position is the same
+
   form?.addEventListener('submit', async (event) => {
     event.preventDefault();
     const field = form.querySelector('#move');
     const text = field.value.trim();
     if (!text) return;
-    if (!(await obey(text))) return field.select();
+    if (!(await obey(text))) {
+      refused = field.value;
+      return field.select();
+    }
     if (field.value.trim() === text) field.value = '';
   });
+
+  function moved() {
+    const field = form?.querySelector('#move');
+    if (field && field.value === refused) field.value = '';
+    refused = undefined;
+  }
 
   board.addEventListener('board:command', ({ detail: { key } }) => {
     const square = document.activeElement?.dataset?.square;
@@ -32,4 +43,5 @@ export function connectLine(form, board, { send, game, list, texts, say, step })
     if (!isCommand(word)) return;
     obey(word === 's' && square ? `s ${rowOf(square, game().position.size)}` : word);
   });
+  return { moved };
 }

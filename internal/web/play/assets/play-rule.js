@@ -1,8 +1,8 @@
 // What a player asks of the arbiter, each in a form of its own, and the arbiter's acts on the page of a game.
 import { serverTime } from './play-now.js';
 
-// ownForms are the acts that have a form of their own.
-export const ownForms = ['ask', 'report', 'call', 'repetition', 'no_progress'];
+// The acts that have a form of their own.
+const ownForms = ['ask', 'report', 'call', 'repetition', 'no_progress'];
 
 const forms = ownForms.map((word) => document.getElementById(word)).filter(Boolean);
 const claim = document.getElementById('claim'); // of a draw, by either rule

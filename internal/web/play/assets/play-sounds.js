@@ -1,4 +1,4 @@
-// Short sounds, made in the browser: a move, a capture, the end, little time. A browser plays nothing before
+// Short sounds, made in the browser: a move, a capture, the end, somebody who comes, little time. A browser plays nothing before
 // somebody has done something on the page.
 
 // Each sound are tones: [height in Hz, begin in s, length in s, loudness].
@@ -6,6 +6,7 @@ const sounds = {
   move: [[340, 0, 0.06, 0.5]],
   capture: [[340, 0, 0.05, 0.5], [230, 0.07, 0.09, 0.6]],
   end: [[392, 0, 0.16, 0.4], [494, 0.17, 0.16, 0.4], [587, 0.34, 0.3, 0.4]],
+  came: [[494, 0, 0.14, 0.4], [659, 0.15, 0.25, 0.4]],
   low: [[880, 0, 0.09, 0.3], [880, 0.16, 0.09, 0.3]],
 };
 

@@ -80,7 +80,6 @@ export class GameStream {
 
   #take(state) {
     heard(state.now);
-    if (this.onChange && state.phase !== 'waiting') return this.onChange();
     this.told.show(state);
   }
 

@@ -14,7 +14,7 @@ import { heard } from './play-now.js';
 import { drawTaken } from './play-taken.js';
 import { drawWords } from './play-words.js';
 import { settings } from './board-settings.js';
-import { connectForms, drawRule, ownForms } from './play-rule.js';
+import { connectForms, drawRule } from './play-rule.js';
 
 const root = document.getElementById('game');
 const texts = JSON.parse(document.getElementById('texts').textContent);
@@ -24,12 +24,14 @@ const next = () => (game.phase === 'running' ? game.position.turn : undefined);
 const list = new MoveList(document.getElementById('moves'), game.moves, { next, chosen: (at) => replay.go(at) });
 const path = root.dataset.game;
 const words = document.getElementById('words');
+const again = document.getElementById('again');
 let flipped = false;
 let lost = false; // the connection
 
 heard(game.now);
 board.words = texts;
 board.addEventListener('board:move', (event) => send('move', { move: event.detail.code }));
+board.addEventListener('board:idle', () => { if (game.you && game.phase === 'waiting') complain({ detail: texts['play.not_begun'] }); });
 board.addEventListener('board:refused', (event) => send('move', { move: event.detail.text }));
 
 // send does something in the game, in the position that is shown now. A move that the server refuses is taken back
@@ -65,11 +67,33 @@ function show(state) {
   const count = state.start + state.moves.length;
   const goesOn = state.moves.every(({ text }, i) => text === (list.moves[state.start + i]?.text ?? text));
   if (!goesOn || count < before.count || count > before.count + 1 || state.adjourned?.rests) board.forgetPremove();
+  if (!goesOn || count !== before.count || state.end) line.moved();
   list.take(state.start, state.moves);
   replay.drop(Math.min(state.start, list.count));
   game = state;
+  if (before.phase === 'waiting' && game.phase !== 'waiting') begun();
   draw();
   announce(before);
+}
+
+// The title says what somebody who looks at another window has to know: that it is their turn, or that the opponent has come.
+const site = document.title.replace(/^.* · /, '');
+let came = false; // since the window was last looked at
+function drawTitle() {
+  const names = `${game.white.name} – ${game.black.name}`;
+  const turn = game.phase === 'running' && game.you === game.position.turn && !game.adjourned?.rests && 'play.say.your_turn';
+  const news = turn || (came && document.hidden && 'play.came');
+  document.title = [news && `● ${texts[news]}`, names, site].filter(Boolean).join(' · ');
+  document.querySelector('h1').textContent = names;
+}
+
+// begun takes away what was there for somebody to come.
+function begun() {
+  for (const part of document.querySelectorAll('#invite, .sit')) part.remove();
+  if (!game.you) return;
+  came = true;
+  say(texts['play.came']);
+  sounds.sound('came');
 }
 
 function draw() {
@@ -87,18 +111,20 @@ function draw() {
   drawHint(game.hint);
   list.mark(shown ? replay.at : undefined);
   document.getElementById('back').hidden = !shown;
-  drawWords(words, board.position, texts);
+  drawWords(words, board.position, texts, bottom);
   share.position(board.position.fen);
   drawActs();
+  drawTitle();
 }
 
 function drawPlayer(place, side, position) {
   const bar = document.getElementById(`player-${place}`);
   const { name, title, rating, club } = game[side];
+  const onMove = game.phase === 'running' && game.position.turn === side;
   bar.querySelector('.who').textContent = name;
-  bar.querySelector('.about').textContent = [title, rating, club].filter(Boolean).join(' · ');
+  bar.querySelector('.about').textContent = [title, rating, club, !game.clock && onMove && texts['play.on_move']].filter(Boolean).join(' · ');
   bar.querySelector('.man').classList.toggle('black', side === 'black');
-  bar.classList.toggle('on-move', game.phase === 'running' && game.position.turn === side);
+  bar.classList.toggle('on-move', onMove);
   drawTaken(bar.querySelector('.taken'), side, position, 'usual' in root.dataset, texts);
   const clock = bar.querySelector('damka-clock');
   clock.hidden = !game.clock;
@@ -120,34 +146,70 @@ function drawEnd() {
   if (end === ended) return;
   ended = end;
   document.getElementById('next').hidden = !game.end;
+  again.hidden = !list.count;
+  drawLine();
   document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
+}
+
+// drawLine says what the line is for: when the game is over, for commands.
+function drawLine() {
+  const line = document.querySelector('#line label');
+  if (!line || !game.end) return;
+  line.textContent = texts['play.line.over'];
+  document.getElementById('move').placeholder = texts['play.line.over.example'];
 }
 
 function drawHint(hint) {
   document.getElementById('hint').replaceChildren(...(hint ? [`${hint.text} `, article(hint.article)] : []));
 }
 
-// A button stays in place as long as its act is possible, so that no press and no focus is lost.
+const buttonOf = (word) => Object.assign(document.createElement('button'), { name: 'act', value: word, textContent: texts[`play.act.${word}`] });
+
+// A button stays in place as long as its act is possible, so that no press and no focus is lost; one whose act has to
+// wait says why.
 const acts = document.getElementById('acts');
 function drawActs() {
   drawRule(game);
   if (!acts) return;
-  const can = game.can.filter((word) => !ownForms.includes(word));
+  const { shown, idle = {} } = game;
   const focused = acts.contains(document.activeElement);
-  for (const button of [...acts.children]) if (!can.includes(button.value)) button.remove();
-  for (const [i, word] of can.entries()) {
-    if (acts.children[i]?.value === word) continue;
-    acts.insertBefore(Object.assign(document.createElement('button'), { name: 'act', value: word, textContent: texts[`play.act.${word}`] }), acts.children[i] ?? null);
+  for (const button of [...acts.children]) if (!shown.includes(button.value)) button.remove();
+  for (const [i, word] of shown.entries()) {
+    if (acts.children[i]?.value !== word) acts.insertBefore(buttonOf(word), acts.children[i] ?? null);
+    const button = acts.children[i];
+    button.disabled = false; // as it came, for who has no scripts
+    button.setAttribute('aria-disabled', word in idle);
+    button.title = idle[word]?.text ?? '';
   }
   if (focused && !acts.contains(document.activeElement)) acts.querySelector('button')?.focus();
+  drawAsked();
 }
-acts?.addEventListener('submit', (event) => {
-  event.preventDefault();
-  const word = event.submitter.value;
-  const question = texts[`play.confirm.${word}`];
-  if (question && !confirm(question)) return;
-  send('act', { act: word });
-});
+
+// drawAsked sets what the opponent asks apart from the other acts, with its answers.
+const asked = document.getElementById('asked');
+function drawAsked() {
+  const questions = { accept: ['play.say.offered', 'refuse'], takeback_yes: ['play.say.takeback', 'takeback_no'] };
+  const open = Object.keys(questions).filter((word) => game.can.includes(word));
+  if (asked.dataset.open === `${open}`) return;
+  asked.dataset.open = `${open}`;
+  asked.replaceChildren(...open.map((yes) => {
+    const [text, no] = questions[yes];
+    const row = document.createElement('div');
+    row.append(Object.assign(document.createElement('p'), { textContent: texts[text] }), buttonOf(yes), buttonOf(no));
+    return row;
+  }));
+}
+for (const form of [acts, asked]) {
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const word = event.submitter.value;
+    const why = game.idle?.[word];
+    if (why) return complain({ detail: why.text, article: why.article });
+    const question = texts[`play.confirm.${word}`];
+    if (question && !confirm(question)) return;
+    send('act', { act: word });
+  });
+}
 
 // announce says aloud what is new.
 function announce(before) {
@@ -186,26 +248,24 @@ const stream = new GameStream(path, () => game.seq, { show, connected, stays: ()
 connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
-connectLine(document.getElementById('line'), board, { send, game: () => game, list, texts, say: complain, step: (way) => replay.step(way) });
+const line = connectLine(document.getElementById('line'), board, { send, game: () => game, list, texts, say: complain, step: (way) => replay.step(way) });
 const sounds = connectSettings(document.getElementById('settings'), document.getElementById('sound'), () => Boolean(game.you));
 const share = connectShare(document.getElementById('share'), path, texts);
 board.addEventListener('board:flip', flip);
 document.getElementById('flip').addEventListener('click', flip);
-const again = document.getElementById('again');
-again.hidden = false;
 again.addEventListener('click', () => replay.step('first'));
 document.getElementById('newest').addEventListener('click', () => replay.step('last'));
-words.addEventListener('toggle', () => drawWords(words, board.position, texts));
+words.addEventListener('toggle', () => drawWords(words, board.position, texts, board.side));
 const copyLink = document.getElementById('copy');
 if (copyLink) copyLink.hidden = false;
 copyLink?.addEventListener('click', async () => {
   await copy(document.getElementById('link'));
   say(texts['play.link.copied']);
 });
-// The page offers a side only until it is taken, and the link until somebody came.
-if (game.phase === 'waiting') stream.onChange = () => location.reload();
-// Who takes the side must not reload the page before the answer has come that says by which code it is theirs.
-document.querySelector('.sit')?.addEventListener('submit', () => stream.part());
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) came = false;
+  drawTitle();
+});
 draw();
 stream.join();
 performance.mark('damka:ready');
