@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"bufio"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -35,7 +34,7 @@ func TestFIDE_6_12_SpectatorsSeeNoCounters(t *testing.T) {
 		said[route] = got.Body
 	}
 	for _, route := range []string{path + "/stream?seen=0", "/tournaments/" + h.id + "/games/stream?seen=0"} {
-		said[route] = firstEvent(t, server.URL+route)
+		said[route] = h.Client(t).Listen(server, route).Until("data: {")
 	}
 	positions := 0
 	for route, body := range said {
@@ -55,29 +54,6 @@ func TestFIDE_6_12_SpectatorsSeeNoCounters(t *testing.T) {
 	if positions < 8 {
 		t.Errorf("only %d positions were told at all", positions)
 	}
-}
-
-// firstEvent is the data of the first event of a stream that has any.
-func firstEvent(t *testing.T, address string) string {
-	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answer, err := http.DefaultClient.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	lines := bufio.NewScanner(answer.Body)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		if data, ok := strings.CutPrefix(lines.Text(), "data: {"); ok {
-			return data
-		}
-	}
-	t.Fatal("nothing is told")
-	return ""
 }
 
 // A board in the hall on which something illegal was played tells its position, in the file, too, and no counters.

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"bufio"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -81,29 +80,17 @@ func TestTheQueueIsLive(t *testing.T) {
 	first := h.gameOf(h.id, 1)
 	server := h.Serve()
 	h.AsArbiter()
-	hear := func(who *webtest.Site) *bufio.Scanner {
-		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/live?follow="+h.id, nil)
-		h.Check(err)
-		r.Host = webtest.Host
-		if who.Cookie != nil {
-			r.AddCookie(who.Cookie)
-		}
-		got, err := server.Client().Do(r)
-		h.Check(err)
-		t.Cleanup(func() { got.Body.Close() })
-		return bufio.NewScanner(got.Body)
-	}
-	arbiter, visitor := hear(h.Site), hear(h.Client(t))
-	until := func(lines *bufio.Scanner, want string, never string) {
-		for lines.Scan() {
-			if strings.Contains(lines.Text(), want) {
+	arbiter, visitor := h.Listen(server, "/live?follow="+h.id), h.Client(t).Listen(server, "/live?follow="+h.id)
+	until := func(ear *webtest.Ear, want string, never string) {
+		for line, more := ear.Line(); more; line, more = ear.Line() {
+			if strings.Contains(line, want) {
 				return
 			}
-			if never != "" && strings.Contains(lines.Text(), never) {
-				t.Fatalf("heard %q", lines.Text())
+			if never != "" && strings.Contains(line, never) {
+				t.Fatalf("heard %q", line)
 			}
 		}
-		t.Fatalf("%q was not heard: %v", want, lines.Err())
+		t.Fatalf("%q was not heard", want)
 	}
 	until(arbiter, `"waiting":0`, "")
 	h.send(h.player(first, article.White), "/games/"+first+"/act", url.Values{"act": {"call"}, "matter": {"flag"}}, http.StatusSeeOther)

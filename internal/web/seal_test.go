@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"bufio"
 	"context"
 	"net/http"
 	"net/url"
@@ -135,26 +134,18 @@ func TestII_7_TheSealedMoveIsReadByNobody(t *testing.T) {
 func TestII_7_TheStreamDoesNotSayTheSealedMove(t *testing.T) {
 	h, id := adjourned(t)
 	server := h.Serve()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/games/"+id+"/stream?seen=0", nil)
-	h.Check(err)
-	r.Host = webtest.Host
-	r.AddCookie(h.player(id, article.White).Cookie)
-	got, err := server.Client().Do(r)
-	h.Check(err)
-	defer got.Body.Close()
+	ear := h.player(id, article.White).Listen(server, "/games/"+id+"/stream?seen=0")
 	h.seal(id, "19-23")
 	h.rule(id, "seal_close", nil)
-	lines := bufio.NewScanner(got.Body)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		if strings.Contains(lines.Text(), "19-23") {
-			t.Fatalf("heard %s", lines.Text())
+	for line, more := ear.Line(); more; line, more = ear.Line() {
+		if strings.Contains(line, "19-23") {
+			t.Fatalf("heard %s", line)
 		}
-		if strings.Contains(lines.Text(), `"stage":"closed","by":"black","sealed":true,"until":`) {
+		if strings.Contains(line, `"stage":"closed","by":"black","sealed":true,"until":`) {
 			return
 		}
 	}
-	t.Fatal("the adjournment was not heard: ", lines.Err())
+	t.Fatal("the adjournment was not heard")
 }
 
 // A sealed move that cannot be made loses, by the article of each game.

@@ -1,8 +1,6 @@
 package play_test
 
 import (
-	"bufio"
-	"net/http"
 	"strings"
 	"testing"
 
@@ -15,40 +13,6 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// listener reads the stream of a game.
-type listener struct {
-	t     *testing.T
-	lines *bufio.Scanner
-}
-
-func listenTo(t *testing.T, address string) listener {
-	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { response.Body.Close() })
-	lines := bufio.NewScanner(response.Body)
-	lines.Buffer(nil, 1<<20)
-	return listener{t, lines}
-}
-
-// heard is the data of the next event of a name.
-func (l listener) heard(name string) string {
-	l.t.Helper()
-	for l.lines.Scan() {
-		if l.lines.Text() == "event: "+name && l.lines.Scan() {
-			return strings.TrimPrefix(l.lines.Text(), "data: ")
-		}
-	}
-	l.t.Fatal("the stream ended: ", l.lines.Err())
-	return ""
-}
-
 // A name that was corrected or erased is so in all that is heard from then on, whoever began to listen before.
 func TestStreamsHaveTheNamesOfTheMoment(t *testing.T) {
 	s := webtest.New(t)
@@ -60,8 +24,8 @@ func TestStreamsHaveTheNamesOfTheMoment(t *testing.T) {
 	tournamentID := played.State.Settings.Pairing.Tournament
 	player := tournament.ParticipantID(played.State.White.Participant)
 
-	first := listenTo(t, server.URL+path+"/stream?seen=0")
-	if data := first.heard("game"); !strings.Contains(data, "Olga Czyż") {
+	first := s.Listen(server, path+"/stream?seen=0")
+	if data := first.Data("game"); !strings.Contains(data, "Olga Czyż") {
 		t.Fatal(data)
 	}
 	var record tournament.RecordRef
@@ -72,16 +36,16 @@ func TestStreamsHaveTheNamesOfTheMoment(t *testing.T) {
 	}
 	corrected := events.PlayerForm{Person: events.Person{Name: fullname.Divide("Olga Czyżyk", fullname.GivenFirst)}}
 	s.Check(s.Events.Amend(t.Context(), app.Arbiter, tournamentID, player, record, corrected))
-	if data := listenTo(t, server.URL+path+"/stream?seen=0").heard("game"); !strings.Contains(data, "Olga Czyżyk") {
+	if data := s.Listen(server, path+"/stream?seen=0").Data("game"); !strings.Contains(data, "Olga Czyżyk") {
 		t.Errorf("a later listener hears the old name: %s", data)
 	}
 	s.Check(s.Games.Act(t.Context(), white, id, game.Play{By: article.White, Move: "32-28"}, article.White))
-	if data := first.heard("game"); !strings.Contains(data, "Olga Czyżyk") {
+	if data := first.Data("game"); !strings.Contains(data, "Olga Czyżyk") {
 		t.Errorf("the first listener hears the old name: %s", data)
 	}
 
 	s.Check(s.Events.Erase(t.Context(), app.Arbiter, tournamentID, player))
-	if data := listenTo(t, server.URL+path+"/stream?seen=0").heard("game"); strings.Contains(data, "Olga") || !strings.Contains(data, "32-28") {
+	if data := s.Listen(server, path+"/stream?seen=0").Data("game"); strings.Contains(data, "Olga") || !strings.Contains(data, "32-28") {
 		t.Errorf("a later listener hears an erased name: %s", data)
 	}
 }
@@ -92,12 +56,12 @@ func TestStreamsOfGamesFromLinksForgetNames(t *testing.T) {
 	server := s.Serve()
 	id, err := s.Games.Create(t.Context(), app.Visitor, game.Settings{Variant: article.International, Edition: article.PZWarc}, article.White, "Olga Czyż")
 	s.Check(err)
-	address := server.URL + "/games/" + id + "/stream?seen=0"
-	if data := listenTo(t, address).heard("game"); !strings.Contains(data, "Olga Czyż") {
+	path := "/games/" + id + "/stream?seen=0"
+	if data := s.Listen(server, path).Data("game"); !strings.Contains(data, "Olga Czyż") {
 		t.Fatal(data)
 	}
 	s.Check(s.Games.EraseName(t.Context(), app.Arbiter, id, article.White))
-	if data := listenTo(t, address).heard("game"); strings.Contains(data, "Olga") {
+	if data := s.Listen(server, path).Data("game"); strings.Contains(data, "Olga") {
 		t.Errorf("a later listener hears an erased name: %s", data)
 	}
 }
