@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -20,13 +21,19 @@ import (
 	"damka/internal/i18n"
 )
 
-// chromium is a headless browser with an empty profile.
+// chromium is the headless browser that all tests share. Each person has a profile of their own in it.
 type chromium struct {
 	testing.TB
 	ctx context.Context
 }
 
-// startBrowser starts Chromium for one test. "make test" and "make browser"
+// The browser runs from when a test first asks for it until all have ended.
+var (
+	theChromium  = sync.OnceValues(runChromium)
+	stopChromium = func() {}
+)
+
+// startBrowser gives a test the browser. "make test" and "make browser"
 // ask for these tests; without being asked they are skipped. Once asked, a
 // missing Chromium is an error.
 func startBrowser(t testing.TB) *chromium {
@@ -34,22 +41,39 @@ func startBrowser(t testing.TB) *chromium {
 	if os.Getenv("DAMKA_BROWSER") == "" {
 		t.Skip(`set DAMKA_BROWSER=1, or run "make browser"`)
 	}
+	ctx, err := theChromium()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &chromium{t, ctx}
+}
+
+// runChromium starts Chromium with an empty profile.
+func runChromium() (context.Context, error) {
 	program, err := exec.LookPath("chromium")
 	if err != nil {
-		t.Fatal("Chromium is not installed. Install it with: sudo apt-get install -y --no-install-recommends chromium fonts-dejavu-core")
+		return nil, errors.New("Chromium is not installed. Install it with: sudo apt-get install -y --no-install-recommends chromium fonts-dejavu-core")
 	}
 	allocated, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("font-render-hinting", "none"),
 	)...)
-	t.Cleanup(stop)
 	ctx, cancel := chromedp.NewContext(allocated)
-	t.Cleanup(cancel)
+	stopChromium = func() { cancel(); stop() }
 	if err := chromedp.Do(ctx); err != nil { // the browser lives as long as the context of its first run
-		t.Fatalf("Chromium does not start: %v", err)
+		return nil, fmt.Errorf("Chromium does not start: %w", err)
 	}
-	return &chromium{t, ctx}
+	return ctx, nil
+}
+
+// whole are the tests with the end of the browser that they share.
+type whole struct{ *testing.M }
+
+// Run implements [testscript.TestingM].
+func (w whole) Run() int {
+	defer func() { stopChromium() }()
+	return w.M.Run()
 }
 
 // The widths at which every page is tried: the narrowest, a phone, a desktop.

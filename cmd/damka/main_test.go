@@ -16,7 +16,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"damka": profiled})
+	testscript.Main(whole{m}, map[string]func(){"damka": profiled})
 }
 
 // TestScripts runs the real program as a user would. The scripts speak
