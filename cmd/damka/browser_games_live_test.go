@@ -301,6 +301,8 @@ func asksWhichWay(white, black *window) {
 	white.must(`[...document.querySelectorAll("dialog.choose button")].at(-1).textContent === "Go back"`)
 	white.click("dialog.choose button:last-child")
 	white.until(`!` + asked + ` && !document.querySelector("damka-board .grid [aria-selected=true]")`)
+	white.must(`document.activeElement.matches("damka-board .grid button")`) // the keys go on there
+	white.until(`!document.querySelector("damka-board .marks .entered") && document.querySelector("damka-board .marks .must")`)
 	d.shown()
 	ask()
 	first := value[string](white, `document.querySelector("dialog.choose button").textContent`)
