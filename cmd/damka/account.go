@@ -114,6 +114,9 @@ func (c accountAdd) Run(s *streams) error {
 	if _, err := publicURL(c.PublicURL); err != nil { // before anything is made
 		return err
 	}
+	if strings.TrimSpace(c.Login) == "" { // or else the name, which is the login, would be what is missing
+		return article.Refuse("cli.account.no_login", "")
+	}
 	who := accounts.Joiner{Login: c.Login, Name: c.Name, Email: c.Email}
 	if who.Name == "" {
 		who.Name = c.Login

@@ -46,6 +46,9 @@ func (c *checkCommand) Run(s *streams) error {
 // games checks the games of chess or of draughts.
 func (c *checkCommand) games(file io.Reader, count *tally) error {
 	source := bufio.NewReaderSize(file, beginning)
+	if c.Variant.IsValid() && !c.Variant.IsDraughts() && c.isOfDraughts(source) {
+		return article.Refuse("cli.check.not_chess", "", article.Arg{Name: "variant", Value: article.Text(c.Variant.String())})
+	}
 	if !c.isChess(source) {
 		return checkFile(c, c.draughtsGames(source), count)
 	}

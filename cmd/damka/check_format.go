@@ -28,5 +28,12 @@ func (c *checkCommand) isChess(source *bufio.Reader) bool {
 		return true
 	}
 	text, _ := source.Peek(beginning) // whatever is there; reading will tell of errors
-	return !bytes.Contains(text, []byte("[GameType ")) && signsOfChess.Match(text)
+	return !c.isOfDraughts(source) && signsOfChess.Match(text)
+}
+
+// isOfDraughts says whether the file's name or a tag says that its games are of
+// draughts.
+func (c *checkCommand) isOfDraughts(source *bufio.Reader) bool {
+	text, _ := source.Peek(beginning)
+	return strings.EqualFold(filepath.Ext(c.File), ".pdn") || bytes.Contains(text, []byte("[GameType "))
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -10,6 +11,22 @@ import (
 
 	"damka/internal/i18n"
 )
+
+// helpFirst reads "damka help check" as "damka check --help": many programs
+// have their help there, so that it is typed here, too.
+func helpFirst(args []string) []string {
+	for i := 0; i < len(args); i++ {
+		switch arg := args[i]; {
+		case arg == "help":
+			return append(slices.Delete(slices.Clone(args), i, i+1), "--help")
+		case arg == "--lang":
+			i++ // its value is no command
+		case !strings.HasPrefix(arg, "--lang="):
+			return args
+		}
+	}
+	return args
+}
 
 // printHelp writes the help of the command, or of the program when there is
 // none, in the language spoken.

@@ -63,7 +63,7 @@ func execute(args []string, s *streams) error {
 	if err != nil {
 		return err // a command is declared wrongly; any test finds it
 	}
-	ctx, err := parser.Parse(args)
+	ctx, err := parser.Parse(helpFirst(args))
 	switch {
 	case helped:
 		return nil

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"regexp"
 	"strings"
+
+	"github.com/alecthomas/kong"
 
 	"damka/article"
 )
@@ -29,8 +32,38 @@ var complaints = []struct {
 	{regexp.MustCompile(`^(\S+): expected \w+ value but got .*$`), "cli.misuse.missing_value", []string{"flag"}},
 }
 
+// nearCommand is what the parser says of a command that there is not, and which
+// ones are near.
+var nearCommand = regexp.MustCompile(`^unexpected argument (\S+?)(?:, did you mean (?:one of )?(.+)\?)?$`)
+
+// unknownCommand is the error of a word where a command should be, if it is that:
+// an argument too many comes after a command.
+func unknownCommand(err error) error {
+	parsed, ok := errors.AsType[*kong.ParseError](err)
+	groups := nearCommand.FindStringSubmatch(err.Error())
+	if !ok || groups == nil || parsed.Context == nil {
+		return nil
+	}
+	node := parsed.Context.Selected()
+	if node == nil {
+		node = parsed.Context.Model.Node
+	}
+	if len(node.Children) == 0 {
+		return nil
+	}
+	command := article.Arg{Name: "command", Value: article.Text(strings.TrimPrefix(node.FullPath()+" "+groups[1], "damka "))}
+	if groups[2] == "" {
+		return &misuseError{article.Because("cli.misuse.unknown_command", "", command)}
+	}
+	return &misuseError{article.Because("cli.misuse.unknown_command_near", "", command,
+		article.Arg{Name: "near", Value: article.Text(strings.ReplaceAll(groups[2], `"`, ""))})}
+}
+
 // misuse is the parser's error in our words.
 func misuse(err error) error {
+	if unknown := unknownCommand(err); unknown != nil {
+		return unknown
+	}
 	for _, c := range complaints {
 		groups := c.message.FindStringSubmatch(err.Error())
 		if groups == nil {

@@ -39,7 +39,14 @@ type serveCommand struct {
 const stopTime = 10 * time.Second
 
 // Run serves until SIGINT or SIGTERM, then finishes what is under way.
-func (c serveCommand) Run(s *streams) (err error) {
+func (c serveCommand) Run(s *streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return c.until(ctx, s)
+}
+
+// until serves until the context ends, which may be before the start is over.
+func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	if err := c.mayShowSource(); err != nil {
 		return err
 	}
@@ -51,8 +58,6 @@ func (c serveCommand) Run(s *streams) (err error) {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	log := slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	dir, remove, err := c.folder()
 	if err != nil {
@@ -62,9 +67,9 @@ func (c serveCommand) Run(s *streams) (err error) {
 	post := c.letters(mailServer, s.Text.Lang())
 	data, err := c.open(ctx, dir, post, s, log)
 	if err != nil {
-		return err
+		return unlessStopped(ctx, err)
 	}
-	defer func() { err = errors.Join(err, data.close()) }()
+	defer func() { err = errors.Join(unlessStopped(ctx, err), data.close()) }()
 	if secure(public) {
 		data.access.OffByDefault()
 	}
@@ -95,6 +100,15 @@ func (c serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	return serve(ctx, handler.HTTP(), listener)
+}
+
+// unlessStopped is what failed, unless that was the stop itself: whoever stops a
+// server knows it.
+func unlessStopped(ctx context.Context, err error) error {
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
 }
 
 // mayShowSource refuses to read pages from the sources where others can reach
