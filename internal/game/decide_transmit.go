@@ -50,12 +50,24 @@ func decideTransmit(s *State, c Transmit, now clock.Time) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events := []Event{Transmitted{At: now, By: s.Turn(), Move: entered.code, Position: entered.left, Faces: c.Faces}}
+	events := append(s.comesWith(now, s.Turn()), Transmitted{At: now, By: s.Turn(), Move: entered.code, Position: entered.left, Faces: c.Faces})
 	if outcome, over := endsItself(next); over && entered.left == "" {
 		events = append(events, Ended{At: now, Outcome: outcome})
 	}
 	draft := drafting{state: s} // what is acknowledged must be there
 	return events, draft.add(events...)
+}
+
+// comesWith notes with a move that its player has come, of whom nobody has said so yet: somebody has made it (II.5.5).
+func (s *State) comesWith(now clock.Time, side article.Colour) []Event {
+	if !s.IsAbsent(side) {
+		return nil
+	}
+	arrived, err := decideArrive(s, Arrive{Side: side}, now)
+	if err != nil {
+		return nil // the clock in the hall decides, and a move is not kept away by ours
+	}
+	return arrived
 }
 
 // isMade says whether a move that was sent again is the one that is there: nil, or a refusal.

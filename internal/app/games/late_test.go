@@ -112,6 +112,38 @@ func TestII_5_5_WhoPlaysIsNoNoShow(t *testing.T) {
 	}
 }
 
+// II.5.5: whose moves come from a board in the hall is here.
+func TestII_5_5_WhoseMovesAreTransmittedIsNoNoShow(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptTransmitted, Confirmed: true}, checksIn)
+	h.work()
+	first, _, _ := h.board(id, 1)
+	h.after(time.Minute)
+	here := func(want int) {
+		t.Helper()
+		h.work()
+		s, err := h.desk.Snapshot(t.Context(), id)
+		h.must(err)
+		if got := len(s.CheckIns(1).Here); got != want {
+			t.Errorf("%d are here, want %d", got, want)
+		}
+	}
+	here(0)
+	h.must(h.games.Transmit(t.Context(), app.Arbiter, first, game.Transmit{Ply: 0, Move: "32-28"}))
+	here(1)
+	h.must(h.games.Transmit(t.Context(), app.Arbiter, first, game.Transmit{Ply: 0, Move: "32-28"}, game.Transmit{Ply: 1, Move: "19-23"}, game.Transmit{Ply: 2, Move: "28x19"}))
+	here(2)
+	if s := h.game(first).State; s.IsAbsent(article.White) || s.IsAbsent(article.Black) || len(s.Moves) != 3 {
+		t.Errorf("after %d moves somebody is absent", len(s.Moves))
+	}
+	h.after(20 * time.Minute).work()
+	s, err := h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	if shows := s.NoShows(1, h.clock()); len(shows) != 1 || shows[0].Board != 2 {
+		t.Errorf("offered as forfeits: %v", shows)
+	}
+}
+
 // II.4.4.3, II.5.5: of whom the arbiter says in the game that they have come, the desk knows it, too, and who lets a forfeited game go on says so.
 func TestII_4_4_3_TheDeskHearsWhatTheArbiterSaysInTheGame(t *testing.T) {
 	h := newHall(t)
