@@ -49,6 +49,17 @@ func (s *Snapshot) toldFrom() (time.Time, bool) {
 	return s.shownFrom(s.State.NewestAt()), s.tookBack
 }
 
+// Gives is the result that a finished game has for its table by now, with the participant who has White; false: none. A table that
+// has another one has it from the arbiter's hand.
+func (s *Snapshot) Gives(now time.Time) (white string, result score.Result, ok bool) {
+	if s.State.Outcome == nil || len(s.results) == 0 {
+		return "", score.NotPlayed, false
+	}
+	last := s.results[len(s.results)-1]
+	at, told := s.toldFrom()
+	return last.white, last.result, told && !last.takenBack && !at.After(now) && last.result != score.NotPlayed
+}
+
 // earlier are the results that a game had before its last one.
 func (s *Snapshot) earlier() []game.Gave {
 	var before []game.Gave

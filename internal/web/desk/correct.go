@@ -30,7 +30,7 @@ func askCorrection(c *page.Call, s *events.Snapshot, number int, changes []tourn
 	view := confirmView{
 		Title: c.Text("desk.correct.title", i18n.A("round", number), i18n.A("n", len(changes))), Article: "V.2.8.9.7",
 		Lead:   c.Text("desk.correct.lead"),
-		Hidden: []hiddenField{{"confirmed", asksAbout(correction)}, {"announced", f.Text("announced")}},
+		Hidden: []hiddenField{{"confirmed", asksAbout(correction)}, {"announced", f.Text("announced")}, {"playedOn", f.Text("playedOn")}},
 		Button: c.Text("desk.correct.button"), Danger: true,
 		Back: parts.DeskPath(s.ID, "rounds", number),
 	}

@@ -19,7 +19,7 @@ import (
 // a board, if it differs from what the form showed there. Where somebody was
 // faster the desk asks, board by board, and nothing is written. It asks, too,
 // before it corrects what later rounds of a Swiss tournament follow from, or a
-// result of a round robin's older round.
+// result of a round robin's older round, and before it enters one of a game that is still played here.
 func saveResults(c *page.Call) error {
 	snapshot, number, err := sent.SnapshotAndRound(c)
 	if err != nil {
@@ -35,6 +35,9 @@ func saveResults(c *page.Call) error {
 	}
 	if len(changes) == 0 {
 		return c.Redirect(parts.DeskPath(snapshot.ID, "rounds", number))
+	}
+	if asked, err := askPlayedOn(c, snapshot, number, changes, f); asked || err != nil {
+		return err
 	}
 	if snapshot.AsksFirst(changes) {
 		correction, err := snapshot.Correction(changes)

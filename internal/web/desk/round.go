@@ -1,16 +1,12 @@
 package desk
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"time"
 
-	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
-	"damka/internal/app/games"
-	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -44,6 +40,8 @@ type deskRound struct {
 	Pages        roundPages          // addresses
 	Reports      parts.Reports       // by players, which are no results yet
 	Here         *parts.CheckInsView // nil: nobody checks in
+	Given        []givenGame         // results of games that the table does not have
+	Awaits       bool                // somebody has not come to a game that is played here
 
 	Interrupt   string // where the round is interrupted; empty: nothing runs, or not by the reader
 	Resume      string // where it goes on
@@ -83,6 +81,7 @@ type deskRow struct {
 	Label    string        // of the field: "Wynik, stolik 3: Olga Czyż – Emil Źrebak"
 	Conflict *rowConflict
 	Reported *parts.ReportedBoard // what the players say; nil: nothing
+	Kept     *keptGame            // the game that is played here; nil: none
 }
 
 // rowConflict is what is there where somebody was faster.
@@ -138,90 +137,10 @@ func deskRoundOf(reader page.Reader, s *events.Snapshot, number int) (*deskRound
 		return nil, err
 	}
 	if !round.StartedAt.IsZero() && awaited(round) { // a result alone does not say when the clocks were started
-		at := s.LateBy(round).In(s.Location)               // see addLateGames
+		at := s.LateBy(round).In(s.Location)               // see addLate
 		view.Forfeits = &absence{at, reader.Now.After(at)} // more than the limit (II.5.5)
 	}
 	return view, nil
-}
-
-// addLateGames makes what the round says of who is late agree with its games, where they are played here. They know what the server's
-// absence, a stop and the arbiter have added to the limit, and whether anybody is awaited.
-func addLateGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round) error {
-	if view.Forfeits == nil || !view.Played {
-		return nil
-	}
-	latest, found := time.Time{}, false
-	for _, g := range round.Games {
-		pairing, kept := s.KeptGame(g)
-		if !kept || !g.Open || g.Result != score.NotPlayed {
-			continue
-		}
-		made, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
-		if errors.Is(err, games.ErrNotFound) {
-			return nil // they are made in a moment
-		}
-		if err != nil {
-			return err
-		}
-		if view.Here != nil {
-			view.Here.Late = view.Here.Late.Without(g.Board, absentIn(made.State))
-		}
-		if at, _, waits := made.State.LateDue(); waits && games.Moment(at).After(latest) {
-			latest, found = games.Moment(at-1), true // the last moment at which one is not too late
-		}
-	}
-	switch {
-	case found:
-		view.Forfeits = &absence{latest.In(s.Location), c.Now.After(latest)}
-	case s.Settings.LateAfter > 0:
-		view.Forfeits = nil
-	}
-	if view.Here != nil && view.Forfeits != nil && !view.Forfeits.Past {
-		view.Here.Late = nil
-	}
-	return nil
-}
-
-// addInterruption says whether the games of a round run, or are stopped with it (II.7.2), and leads to who may change it.
-func addInterruption(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round) error {
-	for _, g := range round.Games {
-		pairing, kept := s.KeptGame(g)
-		if !kept || round.StartedAt.IsZero() {
-			return nil
-		}
-		made, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
-		if errors.Is(err, games.ErrNotFound) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		why, since, interrupted := made.State.Interrupted()
-		switch {
-		case interrupted:
-			view.Interrupted = c.Text("desk.interrupted", i18n.A("time", games.Moment(since).In(s.Location).Format("15:04")), i18n.A("cause", c.Text(game.CauseOf(why).Word())))
-			view.Resume = parts.DeskPath(s.ID, "rounds", round.Number, "resume")
-		case made.State.Phase() == game.Running && !made.State.IsStopped():
-			view.Interrupt = parts.DeskPath(s.ID, "rounds", round.Number, "interrupt")
-		}
-	}
-	if !c.May(app.RuleGame) {
-		view.Interrupt, view.Resume = "", ""
-	}
-	return nil
-}
-
-// absentIn is what a game would be lost by if nobody came any more; not played: both are there.
-func absentIn(s *game.State) score.Result {
-	switch white, black := s.IsAbsent(article.White), s.IsAbsent(article.Black); {
-	case white && black:
-		return score.BothForfeit
-	case white:
-		return score.ForfeitBy(score.White)
-	case black:
-		return score.ForfeitBy(score.Black)
-	}
-	return score.NotPlayed
 }
 
 // awaited says that somebody may still be absent: a game has not begun.

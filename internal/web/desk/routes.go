@@ -1,12 +1,20 @@
 package desk
 
 import (
+	"embed"
+
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
 )
+
+//go:embed templates assets
+var files embed.FS
+
+// Section is the package as a part of the web.
+func Section() page.Section { return page.Section{Name: "desk", Routes: routes(), Files: files} }
 
 // routes are the arbiter's pages. A GET shows or asks; only a POST
 // changes anything.

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"errors"
 	"net/http"
 
 	"damka/article"
@@ -101,7 +100,7 @@ func deskOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 	if round > 0 {
 		view.Round, err = deskRoundOf(c.Reader, s, round)
 		if published := s.Round(round); err == nil && published != nil {
-			err = errors.Join(addLateGames(c, view.Round, s, published), addInterruption(c, view.Round, s, published))
+			err = addGames(c, view.Round, s, published)
 		}
 	}
 	return view, err

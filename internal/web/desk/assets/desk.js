@@ -4,7 +4,7 @@ import { Panel } from './results-panel.js';
 import { Queue } from './results-queue.js';
 import { name, words, write } from './results-words.js';
 import { listen } from './desk-keys.js';
-import { hear, saveFirst } from './live.js';
+import { hear, refresh, saveFirst } from './live.js';
 import { help, hold, proceed, tell, toCalls, toNext } from './desk-next.js';
 import './desk-panel.js';
 
@@ -28,7 +28,7 @@ saveFirst(() => queue.busy);
 document.documentElement.classList.add('scripted');
 listen({
   enter(field, result) {
-    if (asksFirst(field)) return form().requestSubmit(); // a page shows what changes
+    if (asksFirst(field, result)) return form().requestSubmit(); // a page shows what changes
     queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result, form().elements.announced?.value);
     say(words(result));
   },
@@ -58,11 +58,19 @@ if (queue.entries.length) {
 }
 
 // asksFirst says whether a change is one of an older round: all of a round from
-// which others are paired, or only those of results entered.
-function asksFirst(field) {
+// which others are paired, or only those of results entered; or a result of a
+// game that is still played here.
+function asksFirst(field, result) {
+  if ('asks' in field.dataset && !['', 'adjourned'].includes(result)) return true;
   const { ask } = form().dataset;
   return ask === 'all' || ask === 'entered' && !['', 'adjourned'].includes(field.dataset.was);
 }
+
+// Who comes to a game is no change of the tournament: while somebody is awaited
+// the page is read again now and then.
+setInterval(() => {
+  if (document.querySelector('[data-awaits]') && document.visibilityState === 'visible' && !queue.busy) refresh();
+}, 15000);
 
 // prepare makes a form that has just come from the server ready for keys.
 function prepare() {

@@ -1,0 +1,224 @@
+package desk
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/score"
+)
+
+// keptGame is what a board's row says of the game that is kept for it.
+type keptGame struct {
+	Absent clock.Absence // who has not come to it
+	Asks   bool          // it is played on here: a result that is typed now is asked about
+}
+
+// givenGame is a game that is over and whose result the table does not have: it has another one, or none.
+type givenGame struct {
+	Round, Board  int
+	White, Black  string // names
+	Path, Rule    string // the game, and where the arbiter gives it a result; empty: not for the reader
+	Gave, Stands  string // results, short; Stands empty: none
+	Result, Was   string // their stable names
+	Label, Button string
+}
+
+// addGames adds what the games of a round say, where they are kept here.
+func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round) error {
+	made, err := gamesOf(c, s, round)
+	if err != nil {
+		return err
+	}
+	for i := range view.Rows {
+		row := &view.Rows[i]
+		g, played := round.Games[i], made[row.Board]
+		if g.Dropped() || played == nil {
+			continue
+		}
+		row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(s, g, played)}
+		view.Awaits = view.Awaits || row.Kept.Absent != (clock.Absence{})
+		if given, differs := givenBy(c, s, g, played); differs && view.CanEnter {
+			view.Given = append(view.Given, given)
+		}
+	}
+	addLate(c, view, s, round, made)
+	addInterruption(c, view, s, round, made)
+	return nil
+}
+
+// gamesOf are the games of a round that are there, by board.
+func gamesOf(c *page.Call, s *events.Snapshot, round *events.Round) (map[int]*games.Snapshot, error) {
+	made := make(map[int]*games.Snapshot)
+	for _, g := range round.Games {
+		pairing, kept := s.KeptGame(g)
+		if !kept {
+			continue
+		}
+		played, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
+		switch {
+		case err == nil:
+			made[g.Board] = played
+		case !errors.Is(err, games.ErrNotFound):
+			return nil, err
+		}
+	}
+	return made, nil
+}
+
+// absentFrom is who has not come to a game.
+func absentFrom(played *games.Snapshot) clock.Absence {
+	return clock.Absence{White: played.State.IsAbsent(article.White), Black: played.State.IsAbsent(article.Black)}
+}
+
+// playsOn says that players are still at a game on their own screens, who hear nothing of a result that is typed at the desk.
+func playsOn(s *events.Snapshot, g events.Game, played *games.Snapshot) bool {
+	return s.Settings.Games.Kept == tournament.KeptByPlayers && !g.Result.Finished() && played.State.Outcome == nil && played.State.StartedAt != 0
+}
+
+// givenBy is a game whose result the table does not have. What both players report, as the game does for them, waits among
+// the reports.
+func givenBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snapshot) (givenGame, bool) {
+	white, result, over := played.Gives(c.Now)
+	if !over || g.ByWithdrawal {
+		return givenGame{}, false
+	}
+	hall := s.Settings.Games.Kept == tournament.KeptTransmitted
+	if white != string(g.White.ID) && !hall { // who plays on a screen has the seat that the game says
+		result = result.Exchanged()
+	}
+	same := g.Result == result || hall && g.Exchanged && g.Result == result.Exchanged()
+	if same || g.Reports == tournament.ReportedSame && g.WhiteSays == result {
+		return givenGame{}, false
+	}
+	view := givenGame{
+		Round: g.Round, Board: g.Board, White: parts.NameOf(c.Printer, g.White), Black: parts.NameOf(c.Printer, g.Black), Path: "/games/" + played.ID,
+		Gave: resultShort(c.Reader, result), Result: result.String(), Was: g.Result.String(),
+	}
+	if g.Result != score.NotPlayed {
+		view.Stands = resultShort(c.Reader, g.Result)
+	}
+	view.Button = c.Text("desk.given.enter", i18n.A("result", view.Gave))
+	view.Label = view.Button + ", " + c.Text("board.number", i18n.A("n", g.Board))
+	if c.May(app.RuleGame) {
+		view.Rule = awardPath(s, played.ID)
+	}
+	return view, true
+}
+
+// awardPath is where the arbiter gives a game its result.
+func awardPath(s *events.Snapshot, id string) string {
+	return parts.TournamentPath(s.ID, "games", id, "rule", "result")
+}
+
+// addLate makes what the round says of who is late agree with its games, where they are played here. They know what the server's
+// absence, a stop and the arbiter have added to the limit, and whether anybody is awaited.
+func addLate(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round, made map[int]*games.Snapshot) {
+	if view.Forfeits == nil || !view.Played {
+		return
+	}
+	latest, found := time.Time{}, false
+	for _, g := range round.Games {
+		if !g.Open || g.Result != score.NotPlayed {
+			continue
+		}
+		played := made[g.Board]
+		if played == nil {
+			return // they are made in a moment
+		}
+		if view.Here != nil {
+			view.Here.Late = view.Here.Late.Without(g.Board, absentIn(played.State))
+		}
+		if at, _, waits := played.State.LateDue(); waits && games.Moment(at).After(latest) {
+			latest, found = games.Moment(at-1), true // the last moment at which one is not too late
+		}
+	}
+	switch {
+	case found:
+		view.Forfeits = &absence{latest.In(s.Location), c.Now.After(latest)}
+	case s.Settings.LateAfter > 0:
+		view.Forfeits = nil
+	}
+	if view.Here != nil && view.Forfeits != nil && !view.Forfeits.Past {
+		view.Here.Late = nil
+	}
+}
+
+// addInterruption says whether the games of a round run, or are stopped with it (II.7.2), and leads to who may change it.
+func addInterruption(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round, made map[int]*games.Snapshot) {
+	if round.StartedAt.IsZero() {
+		return
+	}
+	for _, played := range made {
+		why, since, interrupted := played.State.Interrupted()
+		switch {
+		case interrupted:
+			view.Interrupted = c.Text("desk.interrupted", i18n.A("time", games.Moment(since).In(s.Location).Format("15:04")), i18n.A("cause", c.Text(game.CauseOf(why).Word())))
+			view.Resume = parts.DeskPath(s.ID, "rounds", round.Number, "resume")
+		case played.State.Phase() == game.Running && !played.State.IsStopped():
+			view.Interrupt = parts.DeskPath(s.ID, "rounds", round.Number, "interrupt")
+		}
+	}
+	if !c.May(app.RuleGame) {
+		view.Interrupt, view.Resume = "", ""
+	}
+}
+
+// absentIn is what a game would be lost by if nobody came any more; not played: both are there.
+func absentIn(s *game.State) score.Result {
+	switch white, black := s.IsAbsent(article.White), s.IsAbsent(article.Black); {
+	case white && black:
+		return score.BothForfeit
+	case white:
+		return score.ForfeitBy(score.White)
+	case black:
+		return score.ForfeitBy(score.Black)
+	}
+	return score.NotPlayed
+}
+
+// askPlayedOn asks before results are entered of games that are still played: that ends none of them. False: there is nothing to ask.
+func askPlayedOn(c *page.Call, s *events.Snapshot, number int, changes []tournament.ResultChange, f *page.Form) (asked bool, err error) {
+	made, err := gamesOf(c, s, s.Round(number))
+	if err != nil {
+		return false, err
+	}
+	view := confirmView{
+		Lead: c.Text("desk.played_on.lead"), Points: []string{c.Text("desk.played_on.award")},
+		Hidden: []hiddenField{{"announced", f.Text("announced")}}, Danger: true, Back: parts.DeskPath(s.ID, "rounds", number),
+	}
+	var boards []string
+	for _, change := range changes {
+		at := slices.IndexFunc(s.Round(number).Games, func(g events.Game) bool { return g.Board == change.Board })
+		board := strconv.Itoa(change.Board)
+		view.Hidden = append(view.Hidden, hiddenField{"result." + board, change.Result.String()}, hiddenField{"was." + board, change.Was.String()})
+		played := made[change.Board]
+		if at < 0 || played == nil || !change.Result.Finished() || !playsOn(s, s.Round(number).Games[at], played) {
+			continue
+		}
+		if boards = append(boards, board); view.Link == nil && c.May(app.RuleGame) {
+			view.Link = &confirmLink{awardPath(s, played.ID), c.Text("desk.played_on.link", i18n.A("board", change.Board))}
+		}
+		view.Facts = append(view.Facts, correctedFact(c.Reader, s, change))
+	}
+	confirmed := strings.Join(boards, " ")
+	if len(boards) == 0 || f.Text("playedOn") == confirmed {
+		return false, nil
+	}
+	view.Hidden = append(view.Hidden, hiddenField{"playedOn", confirmed})
+	view.Title = c.Text("desk.played_on.title", i18n.A("n", len(boards)))
+	view.Button = c.Text("desk.played_on.button", i18n.A("n", len(changes)))
+	return true, confirm(c, s, view)
+}

@@ -1,0 +1,204 @@
+package desk_test
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/clock"
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/journal"
+	"damka/internal/tournament"
+	"damka/internal/web/parts"
+	"damka/internal/web/webtest"
+	"damka/score"
+)
+
+// online is a round of two games that the players play on their own screens, looked at by the arbiter.
+type online struct {
+	*webtest.Site
+	id, desk string
+}
+
+func newOnline(t *testing.T, kept tournament.Games) *online {
+	t.Helper()
+	s := webtest.New(t)
+	ctx := t.Context()
+	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1, Zone: "UTC",
+		Control: clock.MustParse("90"), LateAfter: 60, Games: kept,
+	})
+	s.Check(err)
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:4], 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Games.CatchUp(ctx))
+	s.AsArbiter()
+	return &online{s, id, parts.DeskPath(id, "rounds", 1)}
+}
+
+// board is the game of a board.
+func (o *online) board(board int) *games.Snapshot {
+	o.Helper()
+	pairing, _ := o.Snapshot(o.id).KeptGame(o.Snapshot(o.id).Rounds[0].Games[board-1])
+	s, err := o.Games.Snapshot(o.Context(), pairing.GameID())
+	o.Check(err)
+	return s
+}
+
+// act does something as the player of a side.
+func (o *online) act(board int, side article.Colour, command game.Command) {
+	o.Helper()
+	s := o.board(board)
+	who := s.State.Player(side).Participant
+	actor, err := app.NewActor(app.Identity{
+		Way: app.ByCard, ID: who, Grants: []app.Grant{{Role: app.Player, Stream: journal.NewStream("tournament", o.id), Subject: who, Round: 1}},
+	})
+	o.Check(err)
+	o.Check(o.Games.Act(o.Context(), actor, s.ID, command, side))
+	o.Check(o.Games.CatchUp(o.Context()))
+}
+
+// types enters a result on board 1 by the form of the desk.
+func (o *online) types(was, result score.Result, more ...string) webtest.Answer {
+	o.Helper()
+	form := url.Values{"announced": {strconv.FormatUint(o.Snapshot(o.id).Round(1).SeatedBy, 10)}, "was.1": {was.String()}, "result.1": {result.String()}}
+	for i := 0; i < len(more); i += 2 {
+		form.Set(more[i], more[i+1])
+	}
+	return o.Post(o.desk+"/results", form, "Accept-Language: en")
+}
+
+// given is what the desk says of results that the table does not have; empty: nothing.
+func (o *online) given() string {
+	o.Helper()
+	body := o.Page(i18n.EN, o.desk)
+	_, section, found := strings.Cut(body, `id="given"`)
+	if !found {
+		return ""
+	}
+	section, _, _ = strings.Cut(section, "</section>")
+	return section
+}
+
+// II.5.4: a result that is typed for a game which is still played is asked about first, and the arbiter is shown how to end the game.
+func TestII_5_4_AResultOfAGameThatIsPlayed(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	if n := strings.Count(o.Page(i18n.EN, o.desk), " data-asks"); n != 2 {
+		t.Errorf("%d boards ask", n)
+	}
+	got := o.types(score.NotPlayed, score.WhiteWins)
+	award := parts.TournamentPath(o.id, "games", o.board(1).ID, "rule", "result")
+	for _, want := range []string{"still being played", "clock runs on", award, `name="playedOn" value="1"`} {
+		if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, want) {
+			t.Errorf("%d, without %q", got.StatusCode, want)
+		}
+	}
+	if o.Snapshot(o.id).Rounds[0].Games[0].Result != score.NotPlayed {
+		t.Fatal("it is entered without an answer")
+	}
+	for _, result := range []score.Result{score.Adjourned, score.NotPlayed} { // which end no game
+		if got := o.types(o.Snapshot(o.id).Rounds[0].Games[0].Result, result); got.StatusCode != http.StatusSeeOther {
+			t.Errorf("%q: %d", result, got.StatusCode)
+		}
+	}
+	if got := o.types(score.NotPlayed, score.WhiteWins, "playedOn", "2"); got.StatusCode != http.StatusOK {
+		t.Errorf("what was confirmed of another board is taken: %d", got.StatusCode)
+	}
+	if got := o.types(score.NotPlayed, score.WhiteWins, "playedOn", "1"); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("confirmed: %d", got.StatusCode)
+	}
+	if got := o.types(score.WhiteWins, score.Draw); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("a correction of what was confirmed: %d", got.StatusCode)
+	}
+}
+
+// II.5.4: where a game ended with another result than the table has, the desk says so and what to do, and after an undo the game's result is
+// offered again.
+func TestII_5_4_TheGameAndTheTableDiffer(t *testing.T) {
+	for _, confirmed := range []bool{false, true} {
+		o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: confirmed})
+		o.types(score.NotPlayed, score.WhiteWins, "playedOn", "1")
+		if said := o.given(); said != "" {
+			t.Errorf("the game goes on, and the desk says %s", said)
+		}
+		o.act(1, article.White, game.Resign{By: article.White})
+		said := o.given()
+		for _, want := range []string{"the game ended 0 : 2, the table has 2 : 0", `name="was.1" value="2-0"`, `name="result.1" value="0-2"`, "/rule/result"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("confirmed %t: without %q: %s", confirmed, want, said)
+			}
+		}
+		o.Check(o.Events.Undo(t.Context(), app.Arbiter, o.id, o.Snapshot(o.id).Newest.Seq))
+		if said := o.given(); !strings.Contains(said, "the game ended 0 : 2, the table has no result") || !strings.Contains(said, `name="was.1" value=""`) {
+			t.Errorf("after the undo: %s", said)
+		}
+		if got := o.types(score.NotPlayed, score.BlackWins); got.StatusCode != http.StatusSeeOther {
+			t.Errorf("what the game gave is asked about: %d", got.StatusCode)
+		}
+		if said := o.given(); said != "" {
+			t.Errorf("the table has it: %s", said)
+		}
+	}
+}
+
+// II.5.4: what comes from the game by itself is not said twice, and who looks on enters nothing.
+func TestII_5_4_ResultsThatTheTableHas(t *testing.T) {
+	for _, games := range []tournament.Games{{Kept: tournament.KeptByPlayers}, {Kept: tournament.KeptByPlayers, Confirmed: true}, {Kept: tournament.KeptByPlayers, Delay: 15}} {
+		o := newOnline(t, games)
+		o.act(1, article.White, game.Resign{By: article.White})
+		if said := o.given(); said != "" {
+			t.Errorf("%+v: %s", games, said)
+		}
+	}
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	o.Check(o.Events.ExchangeColours(t.Context(), app.Arbiter, o.id, 1, 1, o.Snapshot(o.id).Rounds[0].Games[0].Black.ID))
+	o.act(1, article.White, game.Resign{By: article.White})
+	if said := o.given(); said != "" || o.Snapshot(o.id).Rounds[0].Games[0].Result != score.WhiteWins {
+		t.Errorf("with colours that were exchanged at the desk: %s", said)
+	}
+}
+
+// II.5.5: the desk shows at which board somebody is missing.
+func TestII_5_5_WhoHasNotComeIsShownAtTheBoard(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	shown := func(want ...string) {
+		t.Helper()
+		body := o.Page(i18n.EN, o.desk)
+		for board, row := range strings.Split(body, `<tr role="row" id="board-1-`)[1:] {
+			white, black, _ := strings.Cut(row, `class="black"`)
+			is := ""
+			for _, cell := range []string{white, black} {
+				if cell, _, _ = strings.Cut(cell, "</tr>"); strings.Contains(cell, "not at the game") {
+					is += "x"
+				} else {
+					is += "-"
+				}
+			}
+			if is != want[board] {
+				t.Errorf("board %d: %s, want %s", board+1, is, want[board])
+			}
+		}
+		if strings.Contains(body, "data-awaits") != (strings.Join(want, "") != "----") {
+			t.Error("whether the page is read again is wrong")
+		}
+	}
+	shown("xx", "xx")
+	comes := func(board int, side article.Colour) {
+		o.act(board, side, game.CallArbiter{By: side, Matter: game.MatterOther})
+	}
+	comes(1, article.White)
+	comes(2, article.Black)
+	shown("-x", "x-")
+	comes(1, article.Black)
+	comes(2, article.White)
+	shown("--", "--")
+}
