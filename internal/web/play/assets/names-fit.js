@@ -1,23 +1,29 @@
-// Names that need more than a line are shown with the initials of the given names; the surname is never cut:
-// where it is too long even so, it has two lines of smaller letters, and as small ones as its longest part needs.
+// Names that need more than a line are shown with the initials of the given names. Where the surname is too long even so,
+// it has two lines of smaller letters; it is never cut, but broken anywhere before letters are too small to be read.
+const steps = [[0.72, 'long'], [0.64, 'long'], [0.64, 'long broken'], [0.56, 'long broken'], [0.48, 'long broken'], [0.4, 'long broken'], [0.3, 'long broken']]; // letters, as a part of what they have else
+
 export function fitNames(list) {
-  const names = [...list.querySelectorAll('.called')].filter((name) => name.offsetParent);
+  let names = [...list.querySelectorAll('.called')].filter((name) => name.offsetParent);
   for (const name of names) {
     name.dataset.whole ??= name.textContent;
-    name.classList.remove('long');
-    name.style.fontSize = '';
-    name.textContent = name.dataset.whole;
+    put(name, name.dataset.whole, '', '');
   }
-  for (const name of names.filter(isLong)) name.textContent = name.dataset.short; // all are measured first, and laid out once
-  for (const name of names.filter(isLong)) {
-    name.classList.add('long');
-    name.textContent = name.dataset.short.replaceAll('\u00a0', ' '); // the initials may have a line of their own
+  names = names.filter((name) => isLong(name, 1)); // all are measured first, and laid out once
+  for (const name of names) name.textContent = name.dataset.short;
+  for (const [size, classes] of steps) {
+    names = names.filter((name) => isLong(name, name.classList.contains('long') ? 2 : 1));
+    // The initials may have a line of their own, unless the surname is broken.
+    for (const name of names) put(name, name.dataset.short.replace(/\s/g, classes === 'long' ? ' ' : '\u00a0'), classes, `${size}em`);
   }
-  const wide = names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => [name, name.clientWidth / name.scrollWidth]);
-  for (const [name, part] of wide) name.style.fontSize = `${Math.floor(72 * part) / 100}em`;
 }
 
-function isLong(name) {
+function put(name, text, classes, size) {
+  name.className = `called ${classes}`;
+  name.style.fontSize = size;
+  name.textContent = text;
+}
+
+function isLong(name, lines) {
   const style = getComputedStyle(name);
-  return name.scrollWidth > name.clientWidth || name.clientHeight > 1.6 * Number.parseFloat(style.lineHeight);
+  return name.scrollWidth > name.clientWidth || name.clientHeight > (lines + 0.6) * Number.parseFloat(style.lineHeight);
 }

@@ -17,7 +17,7 @@ export function showAway(place, lines, away) {
   if (!counts.length) return;
   const count = () => {
     for (const [line, claimAt] of counts) {
-      const shown = line.querySelector('.rest') ?? line.appendChild(Object.assign(document.createElement('span'), { className: 'rest', role: 'timer' }));
+      const shown = line.querySelector('.rest') ?? line.insertBefore(Object.assign(document.createElement('span'), { className: 'rest', role: 'timer' }), line.querySelector('.article')?.previousSibling ?? null);
       shown.textContent = ` ${rest(claimAt - serverTime())}`;
     }
   };

@@ -5,6 +5,7 @@ import { fitNames } from './names-fit.js';
 const list = document.getElementById('boards');
 const sign = document.querySelector('.pages');
 const least = 0.24; // of the lower side of the screen: what a small board must have with its two lines
+const readable = 168; // px: what it must have on a phone, too
 const turn = 12; // seconds that a page is shown
 
 const ordinary = { width: 1, height: 1.25 }; // a board with a line of text above and below it, in boards
@@ -29,8 +30,9 @@ export function arrange(count, width, height, smallest, shape = ordinary) {
 // plan chooses the shape, too.
 export function plan(count, width, height, lower, unplayed) {
   if (unplayed) return { ...arrange(count, width, height, lower * 0.4, pairs), shape: pairs };
-  const usual = { ...arrange(count, width, height, lower * least), shape: ordinary };
-  const wide = { ...arrange(count, width, height, lower * least, beside), shape: beside };
+  const smallest = Math.max(lower * least, readable);
+  const usual = { ...arrange(count, width, height, smallest), shape: ordinary };
+  const wide = { ...arrange(count, width, height, smallest, beside), shape: beside };
   return wide.pages === 1 && wide.size > usual.size && wide.size >= lower * 0.3 ? wide : usual;
 }
 
