@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -73,5 +75,32 @@ func TestListenersOfATournamentWhenAPlayerIsErased(t *testing.T) {
 	s.Check(s.Events.Erase(t.Context(), app.Arbiter, id, first.White.ID))
 	for _, e := range ears {
 		toldToRead(e)
+	}
+}
+
+// A page that was read before a name or a note was erased, and listens afterwards, is told at once to read the game
+// again, though nothing has happened in it; one that was read afterwards is not.
+func TestPagesReadInTheMomentOfAnErasure(t *testing.T) {
+	s := webtest.New(t)
+	server := s.Serve()
+	for _, path := range []string{"/games/", "/embed/games/"} {
+		id, err := s.Games.Create(t.Context(), app.Visitor, game.Settings{Variant: article.International, Edition: article.PZWarc}, article.White, "Olga Czyż")
+		s.Check(err)
+		stream := func() string {
+			var state struct {
+				Seq   uint64
+				Stamp string
+			}
+			s.Check(json.Unmarshal([]byte(s.Get(path+id+"/state").Body), &state))
+			return fmt.Sprintf("%s%s/stream?seen=%d&stamp=%s", path, id, state.Seq, state.Stamp)
+		}
+		before := stream()
+		s.Check(s.Games.EraseName(t.Context(), app.Arbiter, id, article.White))
+		s.Listen(server, before).Until("event: structure")
+		later := s.Listen(server, stream())
+		s.Check(s.Games.Sit(t.Context(), app.Visitor, id, article.Black, "Emil Źrebak"))
+		if later.Until("event: game"); strings.Contains(later.All(), "structure") {
+			t.Errorf("%s: a page that shows nothing erased is told to read again", path)
+		}
 	}
 }

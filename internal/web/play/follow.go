@@ -43,6 +43,9 @@ func followSeen(c *page.Call, s seen) error {
 	if last := c.Request.Header.Get("Last-Event-ID"); last != "" {
 		seen = lastSeen(last, seen)
 	}
+	if stamp := c.Request.URL.Query().Get("stamp"); stamp != "" && stamp != s.erasable(c.Reader) {
+		return listen(c, s, followed(c, s, seen), page.StructureFrame(s.ID, min(seen, s.Seq())))
+	}
 	return listen(c, s, followed(c, s, seen))
 }
 
@@ -57,8 +60,18 @@ func followed(c *page.Call, s seen, seen uint64) page.Followed {
 // namesMark is another one as soon as a name, a title or a club is: whoever comes then hears nothing that was made
 // with the old one, which may have been erased.
 func (v seen) namesMark(reader page.Reader) string {
+	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black))
+}
+
+// erasable is another one as soon as something is erased that the page shows, a name or a note. No event of the game tells
+// that, so a page that was read in this very moment would show it until the next one: it says what it has when it listens.
+func (v seen) erasable(reader page.Reader) string {
+	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black), sanctionNotes(reader, v))
+}
+
+func markOf(shown ...any) string {
 	mark := fnv.New64a()
-	fmt.Fprintf(mark, "%+v\n%+v", playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black))
+	fmt.Fprintf(mark, "%+v", shown)
 	return strconv.FormatUint(mark.Sum64(), 36)
 }
 

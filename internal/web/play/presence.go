@@ -23,10 +23,10 @@ const (
 	pingEach = 8 * time.Second
 )
 
-// listen follows a game. Whoever plays it is connected meanwhile.
-func listen(c *page.Call, s seen, game page.Followed) error {
+// listen follows a game and hears some frames first. Whoever plays it is connected meanwhile.
+func listen(c *page.Call, s seen, game page.Followed, first ...[]byte) error {
 	if !s.side.IsValid() {
-		return c.Listen([]page.Followed{game})
+		return c.Listen([]page.Followed{game}, first...)
 	}
 	link, err := c.Games.Connect(c.Context(), s.asker, s.ID, s.side)
 	if err != nil {
@@ -36,7 +36,7 @@ func listen(c *page.Call, s seen, game page.Followed) error {
 	pings := page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: "ping " + link.ID}, Source: pingsOf(link.Ping), Private: true,
 	}
-	return c.Listen([]page.Followed{game, pings}, fmt.Appendf(nil, "event: link\ndata: %s\n\n", link.ID))
+	return c.Listen([]page.Followed{game, pings}, append(first, fmt.Appendf(nil, "event: link\ndata: %s\n\n", link.ID))...)
 }
 
 // pingsOf makes a frame of each ping. They have no id: a page that comes back wants none of them.

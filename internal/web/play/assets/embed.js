@@ -42,6 +42,6 @@ function show(state) {
   draw();
 }
 
-const stream = new GameStream(root.dataset.game, () => game.seq, { show, connected: (on) => root.classList.toggle('cut-off', !on) });
+const stream = new GameStream(root.dataset.game, () => game, { show, connected: (on) => root.classList.toggle('cut-off', !on) });
 draw();
 stream.join();

@@ -7,10 +7,10 @@ const calm = 5000; // how long a window is hidden before its connection is ended
 const silence = 14000; // the server says every 6 s that it is alive
 
 export class GameStream {
-  // seq() is the newest change that the page shows; told are show(state), connected(on) and stays():
+  // game() is the state that the page shows; told are show(state), connected(on) and stays():
   // whether the connection is kept when nobody looks.
-  constructor(path, seq, told) {
-    Object.assign(this, { path, seq, told });
+  constructor(path, game, told) {
+    Object.assign(this, { path, game, told });
     document.addEventListener('visibilitychange', () => this.#look());
     addEventListener('online', () => this.join());
     addEventListener('offline', () => this.#broken());
@@ -23,7 +23,7 @@ export class GameStream {
     clearTimeout(this.retry);
     this.source?.close();
     if (this.rests) return;
-    const source = new EventSource(`${this.path}/stream?seen=${this.seq()}`);
+    const source = new EventSource(`${this.path}/stream?seen=${this.game().seq}&stamp=${this.game().stamp}`);
     this.source = source;
     this.word = performance.now();
     source.addEventListener('open', () => this.#alive());
@@ -31,8 +31,14 @@ export class GameStream {
     source.addEventListener('link', ({ data }) => { this.link = data; });
     source.addEventListener('ping', ({ data }) => { this.#alive(); this.#answer(data); });
     source.addEventListener('game', ({ data }) => { this.#alive(); this.#take(JSON.parse(data)); });
-    source.addEventListener('structure', () => { this.#alive(); this.askWhole(); });
-    source.addEventListener('error', () => { if (source === this.source) this.#broken(); });
+    let reading; // a stream in which something was erased tells to read the page again, and ends
+    source.addEventListener('structure', () => { this.#alive(); reading = this.askWhole(); });
+    source.addEventListener('error', () => {
+      if (source !== this.source) return;
+      if (!reading) return this.#broken();
+      this.part();
+      reading.then(() => this.join());
+    });
   }
 
   part() {

@@ -244,7 +244,7 @@ function connected(on) {
   document.getElementById('link-lost').textContent = lost ? texts[game.phase === 'running' && game.you && game.clock ? 'play.link.lost.clock' : 'play.link.lost'] : '';
   if (on) say(texts['play.say.back']);
 }
-const stream = new GameStream(path, () => game.seq, { show, connected, stays: () => game.stays });
+const stream = new GameStream(path, () => game, { show, connected, stays: () => game.stays });
 connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
