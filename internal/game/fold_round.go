@@ -11,7 +11,6 @@ type aside struct {
 	over bool // it has an outcome of its own
 
 	runs     bool // a face ran
-	board    board
 	asked    Asked
 	reported Reported
 }
@@ -20,7 +19,7 @@ type aside struct {
 func (s *State) keepAside(e Ended) {
 	switch calledOff := e.Outcome.Why.Code == CodeEndCalledOff; {
 	case calledOff && s.aside == nil:
-		s.aside = &aside{at: e.At, runs: s.clock.At(e.At).Running != 0, board: s.board, asked: s.Asked, reported: s.Reported}
+		s.aside = &aside{at: e.At, runs: s.clock.At(e.At).Running != 0, asked: s.Asked, reported: s.Reported}
 	case !calledOff && s.aside != nil:
 		s.aside = &aside{at: s.aside.at, over: true}
 	}
@@ -61,7 +60,7 @@ func (s *State) foldWentOn(e WentOn) error {
 	if was.over {
 		return nil
 	}
-	s.board, s.Outcome, s.EndedAt, s.Asked, s.Reported = was.board, nil, 0, was.asked, was.reported
+	s.board, s.Outcome, s.EndedAt, s.Asked, s.Reported = s.board.reopened(), nil, 0, was.asked, was.reported
 	passed := e.At - was.at
 	if s.awaits() {
 		s.pausedLate += passed

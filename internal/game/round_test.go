@@ -162,6 +162,13 @@ func TestII_4_4_GamesThatKnowNoSignal(t *testing.T) {
 	if len(g.state.Moves) != 0 || g.state.Signal() != 9 {
 		t.Errorf("%d moves", len(g.state.Moves))
 	}
+	g.off() // as it went on before there was an event of its own for that
+	white, black := g.left()
+	g.record(Restored{At: g.now, White: white, Black: black, Why: Why{article.Because(CodeRoundGoesOn, "II.4.4")}})
+	g.record(ClockResumed{At: g.now})
+	if g.state.IsAside() || g.runs() != article.White {
+		t.Error("it did not go on")
+	}
 	g = old()
 	g.do(Resign{By: article.White})
 	g.off().do(FollowRound{Signal: later, Planned: planned})
