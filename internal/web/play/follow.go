@@ -102,7 +102,8 @@ func inCommon(before, after []game.Made) int {
 }
 
 // source makes the frames for all who see a game from one side in one language. A frame has the
-// moves since the frame before; the first has those since the game was as the listener saw it, so all of them.
+// moves since the frame before; the first has those since the game was as the listener saw it, so all of them. Players who change their
+// seats (II.4.6, FIDE 7.3) listen anew: until then they would hear, and be heard, as each other.
 func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
@@ -116,6 +117,10 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 				if s.Seq() <= after {
 					known = s.State.Moves
 					continue
+				}
+				if viewer.side.IsValid() && s.SideOf(viewer.asker) != viewer.side {
+					yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "structure", nil)}, nil)
+					return
 				}
 				if viewer, err = viewer.now(ctx, site.Events, s); err != nil {
 					yield(page.Frame{}, err)

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 
@@ -47,6 +48,55 @@ func TestStreamsHaveTheNamesOfTheMoment(t *testing.T) {
 	s.Check(s.Events.Erase(t.Context(), app.Arbiter, tournamentID, player))
 	if data := s.Listen(server, path+"/stream?seen=0").Data("game"); strings.Contains(data, "Olga") || !strings.Contains(data, "32-28") {
 		t.Errorf("a later listener hears an erased name: %s", data)
+	}
+}
+
+// II.4.6, II.4.4: players whose seats are exchanged during the game, or by a new start of the round, are told to ask for the whole, and
+// listen anew as who they are now.
+func TestII_4_6_PlayersListenAsWhoTheyAreNow(t *testing.T) {
+	for what, exchange := range map[string]func(s *webtest.Site, tournamentID, id string){
+		"the arbiter finds reversed colours": func(s *webtest.Site, _, id string) {
+			s.Check(s.Games.Rule(s.Context(), app.Arbiter, id, game.FindStartFault{Fault: game.ColoursReversed}))
+		},
+		"the round is started again": func(s *webtest.Site, tournamentID, id string) {
+			was := s.Snapshot(tournamentID)
+			s.Check(s.Events.Undo(s.Context(), app.Arbiter, tournamentID, was.Newest.Seq))
+			black := was.Rounds[0].Games[0].Black.ID
+			s.Check(s.Events.ExchangeColours(s.Context(), app.Arbiter, tournamentID, 1, 1, black))
+			s.Check(s.Events.StartRound(s.Context(), app.Arbiter, tournamentID, 1))
+			s.Check(s.Games.CatchUp(s.Context()))
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			s := webtest.New(t)
+			server := s.Serve()
+			path, _ := inTournament(t, s, 0)
+			id := strings.TrimPrefix(path, "/games/")
+			code, err := s.Games.SeatCode(t.Context(), app.Arbiter, id, article.White)
+			s.Check(err)
+			player := s.Client(t)
+			player.Cookie = &http.Cookie{Name: "damka_seat", Value: code}
+			open := player.Listen(server, path+"/stream?seen=0")
+			if data := open.Data("game"); !strings.Contains(data, `"you":"white"`) {
+				t.Fatal(data)
+			}
+			state, err := s.Games.Snapshot(t.Context(), id)
+			s.Check(err)
+			exchange(s, state.State.Settings.Pairing.Tournament, id)
+			asked := false
+			for line, more := open.Line(); more; line, more = open.Line() { // to the end
+				asked = asked || line == "event: structure"
+				if line == "event: game" {
+					t.Fatal("goes on as the other side")
+				}
+			}
+			if !asked {
+				t.Error("is not told to ask for the whole")
+			}
+			if data := player.Listen(server, path+"/stream?seen=0").Data("game"); !strings.Contains(data, `"you":"black"`) {
+				t.Errorf("listens anew as %s", data)
+			}
+		})
 	}
 }
 
