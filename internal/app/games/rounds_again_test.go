@@ -279,7 +279,7 @@ func byPlayers() tournament.Settings {
 	}
 }
 
-// II.4.5: who sits at the board when the round is started again has come, and so has who is said to be awaited and is there.
+// II.4.5: who sits at the board when the round is started again has come, however long nobody looked.
 func TestII_4_5_WhoSitsThereHasCome(t *testing.T) {
 	h := newHall(t)
 	settings := byPlayers()
@@ -288,13 +288,30 @@ func TestII_4_5_WhoSitsThereHasCome(t *testing.T) {
 	h.must(h.desk.StartRound(t.Context(), app.Arbiter, id, 1))
 	h.work()
 	first, _, _ := h.board(id, 1)
+	sides := []article.Colour{article.White, article.Black}
 	links := map[article.Colour]*games.Link{article.White: h.connect(first, article.White), article.Black: h.connect(first, article.Black)}
-	h.startAgain(id, func() {}).look()
-	for side := range links {
-		if h.game(first).State.IsAbsent(side) {
-			t.Errorf("%v sits at the board and is absent", side)
+	there := func(when string) {
+		for _, side := range sides {
+			if h.game(first).State.IsAbsent(side) {
+				t.Errorf("%v sits at the board and is absent %s", side, when)
+			}
 		}
 	}
+	answer := func() {
+		for _, side := range sides {
+			h.must(h.games.Pong(t.Context(), h.seat(first, side), first, side, links[side].Ping()))
+		}
+	}
+	h.startAgain(id, func() {}).look()
+	there("after the new start")
+	h.startAgain(id, func() { h.after(time.Hour).look() }) // a page that was silent meanwhile
+	answer()
+	there("after the page has answered")
+	h.startAgain(id, func() { h.after(time.Hour); answer() })
+	if h.look(); h.game(first).State.Away(article.White).Since != 0 {
+		t.Error("White has left")
+	}
+	there("after a long pause")
 }
 
 // V.2.8.9.9: games follow their round also when the regulations say meanwhile that games are kept nowhere; and those themselves take
