@@ -44,11 +44,17 @@ func newHall(t *testing.T) *hall {
 // openHall is a program over a store, from a moment on. Each seed draws other ids.
 func openHall(t *testing.T, s store.Store, now time.Time, seed byte) *hall {
 	t.Helper()
+	return openHallWith(t, s, now, seed, func(own games.Tournaments) games.Tournaments { return own })
+}
+
+// openHallWith is the same with tournaments that the test has changed.
+func openHallWith(t *testing.T, s store.Store, now time.Time, seed byte, changed func(games.Tournaments) games.Tournaments) *hall {
+	t.Helper()
 	h := &hall{t: t, now: now}
 	h.base = app.New(s, app.Options{Now: h.clock, Random: rand.NewChaCha8([32]byte{seed}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(h.base.Close)
 	h.desk = events.New(h.base)
-	h.games = games.New(h.base, h.desk)
+	h.games = games.New(h.base, changed(h.desk))
 	return h
 }
 

@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/store"
+	"damka/internal/store/memory"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -279,5 +281,41 @@ func TestII_4_3_UndoDoesNotMeetWhoHasCome(t *testing.T) {
 	h.must(err)
 	if log := s.Log(); len(s.CheckIns(1).Here) != 1 || !s.Rounds[0].StartedAt.IsZero() || log[1].Undone || !log[2].Undone {
 		t.Errorf("%d are here, the round began at %v", len(s.CheckIns(1).Here), s.Rounds[0].StartedAt)
+	}
+}
+
+// meanwhile are tournaments in which something happens once after the games of a round were read and before they are made.
+type meanwhile struct {
+	games.Tournaments
+	happens func()
+}
+
+func (m *meanwhile) GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error) {
+	planned, at, err := m.Tournaments.GamesToStart(ctx, id, round)
+	if happens := m.happens; happens != nil {
+		m.happens = nil
+		happens()
+	}
+	return planned, at, err
+}
+
+// II.5.5: who is checked in after it was read who is absent, and before there is a game to come to, has come.
+func TestII_5_5_WhoIsCheckedInBeforeTheGamesAreMade(t *testing.T) {
+	between := &meanwhile{}
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	h := openHallWith(t, s, noon, 1, func(own games.Tournaments) games.Tournaments {
+		between.Tournaments = own
+		return between
+	})
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, checksIn)
+	between.happens = func() {
+		h.must(h.desk.CheckIn(t.Context(), app.Arbiter, id, 1, h.everybody(id)))
+		h.work() // who comes to a game that is not there
+	}
+	h.work().after(16 * time.Minute).work()
+	first, _, _ := h.board(id, 1)
+	if s := h.game(first).State; between.happens != nil || s.Outcome != nil || s.IsAbsent(article.White) || s.IsAbsent(article.Black) {
+		t.Errorf("%+v", s.Outcome)
 	}
 }

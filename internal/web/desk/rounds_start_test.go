@@ -127,3 +127,23 @@ func TestWayOutOfPublishing(t *testing.T) {
 		}
 	}
 }
+
+// The question says how many games begin: not one that was adjourned before, nor one that nobody will play.
+func TestStartSaysHowManyGamesBegin(t *testing.T) {
+	c := newClerk(t)
+	id := publishedFor(c, tournament.KeptByPlayers)
+	start := parts.DeskPath(id, "rounds", 1, "start")
+	says := func(n int) {
+		t.Helper()
+		want := map[bool]string{true: "1 game begins", false: strconv.Itoa(n) + " games begin,"}[n == 1]
+		if got := webtest.Readable(t, c.Page(i18n.EN, start), "main"); !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), want) {
+			t.Errorf("the question does not say %q:\n%s", want, got)
+		}
+	}
+	games := c.Snapshot(id).Round(1).Games
+	says(len(games))
+	c.Check(c.Events.EnterResults(t.Context(), app.Arbiter, id, []tournament.ResultChange{{Round: 1, Board: games[0].Board, Result: score.Adjourned}}))
+	says(len(games) - 1)
+	c.Check(c.Events.Withdraw(t.Context(), app.Arbiter, id, games[1].White.ID))
+	says(len(games) - 2)
+}
