@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/chess"
 	"damka/clock"
+	"damka/draughts"
 )
 
 // shuffled is a game of chess of a tournament after knights went out and back, so that Black's Ng8 makes the
@@ -111,7 +112,7 @@ func TestI_6_1_ClaimsWithAMoveInTheStream(t *testing.T) {
 		g := hall(t, article.International, article.Kotek2008, "80+60", threeKings100).play(moves...)
 		g.refused(ClaimDraw{DrawClaim: DrawClaim{By: article.White, Move: "47-36"}}, CodeDraughtsClaimTurn)
 		g.do(claim)
-		if o := g.state.Outcome; o == nil || o.White != Drawn || o.Black != Drawn || o.Why.Article != "I.6.1" || len(g.state.Moves) != 7 {
+		if o := g.state.Outcome; o == nil || o.White != Drawn || o.Black != Drawn || o.Why.Article != "I.6.1" || o.Why.Code != CodeClaimedRepetition || len(g.state.Moves) != 7 {
 			t.Errorf("%+v after %d moves", o, len(g.state.Moves))
 		}
 	})
@@ -130,8 +131,17 @@ func TestI_6_1_ClaimsWithAMoveInTheStream(t *testing.T) {
 		g := hall(t, article.International, article.PZWarc, "80+60", threeKings100).play(moves...)
 		g.refused(claim, CodeClaimNeedless)
 		g.play("25-3")
-		if g.state.Outcome == nil || g.state.Outcome.White != Drawn {
+		if g.state.Outcome == nil || g.state.Outcome.White != Drawn || g.state.Outcome.Why.Code != draughts.CodeEndRepetition {
 			t.Errorf("%+v", g.state.Outcome)
 		}
 	})
+}
+
+// I.6: whatever draw is claimed by kotek-2008, its end says that it was; a code for each count that can be claimed.
+func TestI_6_EveryClaimedDrawSaysSo(t *testing.T) {
+	for _, code := range []article.Code{draughts.CodeEndRepetition, draughts.CodeEndKingsOnly, draughts.CodeEndThreeOne, draughts.CodeEndTwoOne, draughts.CodeEndQuality} {
+		if claimed := claimedCodes[code]; claimed == "" || string(claimed) != "game.draughts.claimed."+strings.TrimPrefix(string(code), "draughts.end.") {
+			t.Errorf("%s is claimed as %q", code, claimed)
+		}
+	}
 }

@@ -26,7 +26,25 @@ func (g Draughts) ClaimDraw(by article.Colour, with draughts.Move) (outcome Outc
 	if !right {
 		return Outcome{}, false, nil
 	}
-	return outcomeOnBoard(g.board.DrawnBy(why)), true, nil
+	outcome = outcomeOnBoard(g.board.DrawnBy(why))
+	if claimed, known := claimedCodes[why.Code]; known {
+		outcome.Why.Code = claimed
+	}
+	return outcome, true, nil
+}
+
+// Draws that were claimed, which their words say; the arguments are those of the reason.
+const (
+	CodeClaimedRepetition article.Code = "game.draughts.claimed.repetition" // times
+	CodeClaimedKingsOnly  article.Code = "game.draughts.claimed.kings_only" // moves
+	CodeClaimedThreeOne   article.Code = "game.draughts.claimed.three_one"  // moves
+	CodeClaimedTwoOne     article.Code = "game.draughts.claimed.two_one"    // moves
+	CodeClaimedQuality    article.Code = "game.draughts.claimed.quality"    // moves
+)
+
+var claimedCodes = map[article.Code]article.Code{
+	draughts.CodeEndRepetition: CodeClaimedRepetition, draughts.CodeEndKingsOnly: CodeClaimedKingsOnly, draughts.CodeEndThreeOne: CodeClaimedThreeOne,
+	draughts.CodeEndTwoOne: CodeClaimedTwoOne, draughts.CodeEndQuality: CodeClaimedQuality,
 }
 
 // reasonToClaim is why the player to move may claim a draw now.
