@@ -15,7 +15,7 @@ func newChessBoard(s Settings) (board, error) {
 		return nil, err
 	}
 	g, err := NewChess(start, ChessOptions{
-		Edition: s.Edition, Conduct: s.Conduct(), DrawsFrom: s.DrawsFrom, NoAgreedDraws: s.NoAgreedDraws,
+		Edition: s.Edition, Conduct: s.Conduct(), DrawsFrom: s.DrawsFrom, NoAgreedDraws: s.NoAgreedDraws, HalfMoves: s.halfMoves(),
 	})
 	if err != nil {
 		return nil, err

@@ -163,3 +163,16 @@ func longGame(t *testing.T, v article.Variant, plies int) []string {
 	t.Fatalf("no game of %d half-moves was found", plies)
 	return nil
 }
+
+// FIDE 9.6.2: moves without progress before the position that a game starts from count, as its FEN says.
+func TestFIDE_9_6_2_TheCountOfTheFirstPosition(t *testing.T) {
+	for fen, over := range map[string]bool{
+		"6k1/8/8/8/8/8/R7/K7 w - - 148 90": false, "6k1/8/8/8/8/8/R7/K7 w - - 149 90": true, "6k1/8/8/8/8/8/R7/K7 w - - 0 90": false,
+	} {
+		s := Settings{Variant: article.Chess, Edition: article.FIDE2023, Control: clock.MustParse("90+30"), Pairing: board7, Start: fen}
+		g := newTable(t, s).begin().play("Ra3")
+		if o := g.state.Outcome; (o != nil) != over || over && o.Why.Article != "FIDE 9.6.2" {
+			t.Errorf("%s: %+v", fen, o)
+		}
+	}
+}

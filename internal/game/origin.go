@@ -109,6 +109,18 @@ func (s Settings) chessStart() (chess.Position, error) {
 	return chess.Position{}, article.Refuse(CodeOriginKind, "")
 }
 
+// halfMoves is how many half-moves without progress the position that a game of chess starts from has behind it (FIDE 9.3, 9.6.2).
+func (s Settings) halfMoves() int {
+	if s.Start == "" {
+		return 0
+	}
+	fen, err := chess.ParseFEN(s.Variant, s.Start)
+	if err != nil {
+		return 0 // the position says what is wrong
+	}
+	return fen.HalfMoves
+}
+
 // originProblems names the field in which the problems of the first position are.
 func (s Settings) originProblems(problems []Problem) []Problem {
 	for i := range problems {
