@@ -108,6 +108,7 @@ func TestII_2_5_TheArbiterPenalises(t *testing.T) {
 	if w, b := h.leftNow(id); w != white+30*clock.Second || b != black-clock.Minute {
 		t.Errorf("%v and %v left, were %v and %v", w, b, white, black)
 	}
+	h.shows(h.player(id, article.White), "/games/"+id, "1\u00a0min", "30\u00a0s") // both read how much
 	h.send(h.Site, path, url.Values{"side": {"black"}, "sanction": {"reprimand"}, "breach": {"II.2.4.10"}, "basis": {"0"}}, http.StatusConflict)
 	h.rule(id, "sanction", url.Values{"side": {"black"}, "sanction": {"loss"}, "breach": {"II.2.4.5"}, "basis": {"0"}})
 	if o := h.state(id).Outcome; o == nil || o.White != game.Won || o.Why.Article != "II.2.5.3" {

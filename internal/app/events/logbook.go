@@ -17,12 +17,31 @@ func (s *Snapshot) Log() []LogLine {
 	lines := make([]LogLine, 0, len(s.log))
 	for i := len(s.log) - 1; i >= 0; i-- {
 		r := s.log[i]
+		if i > 0 && sameGameEnded(s.log[i-1], r) {
+			continue // one game ended, which is reported for both players
+		}
 		_, undo := r.Event.(tournament.Undone)
 		lines = append(lines, LogLine{
-			Seq: r.Seq, At: r.At, By: r.By, What: s.inWords(r.Event), Undone: !undo && !standing[r.Seq] && !r.IsArrival(),
+			Seq: r.Seq, At: r.At, By: r.By, What: s.recordInWords(r), Undone: !undo && !standing[r.Seq] && !r.IsArrival(),
 		})
 	}
 	return lines
+}
+
+// recordInWords says what an event did, and whether a game or a person said so.
+func (s *Snapshot) recordInWords(r tournament.Recorded) article.Reason {
+	if e, ok := r.Event.(tournament.ResultReported); ok && r.By == tournament.ByProgram {
+		return article.Because("log.game_ended", "", article.Arg{Name: "round", Value: article.Number(e.Round)},
+			article.Arg{Name: "board", Value: article.Number(e.Board)}, article.Arg{Name: "result", Value: article.Word("result." + e.Result.Word())})
+	}
+	return s.inWords(r.Event)
+}
+
+// sameGameEnded says that two events are the two reports that the end of one game stands for.
+func sameGameEnded(one, next tournament.Recorded) bool {
+	a, isReport := one.Event.(tournament.ResultReported)
+	b, too := next.Event.(tournament.ResultReported)
+	return isReport && too && one.By == tournament.ByProgram && next.By == tournament.ByProgram && a.Round == b.Round && a.Board == b.Board && a.Result == b.Result
 }
 
 // inWords says what an event did, as a reason whose code is "log.<what>".
@@ -108,7 +127,7 @@ func (s *Snapshot) eventInWords(seq uint64) article.Reason {
 	if _, undone := s.log[seq-1].Event.(tournament.Undone); undone {
 		return article.Because("log.unknown", "") // undoing is not undone: a file that says so is wrong
 	}
-	return s.inWords(s.log[seq-1].Event)
+	return s.recordInWords(s.log[seq-1])
 }
 
 func resultsInWords(e tournament.ResultsEntered) article.Reason {

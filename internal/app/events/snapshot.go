@@ -60,7 +60,7 @@ func newSnapshot(id string, state *tournament.State, log []tournament.Recorded, 
 	}
 	s.noteAnnouncements()
 	if newest, ok := state.Newest(); ok {
-		s.Newest = &Undoable{Seq: newest.Seq, At: newest.At, What: s.inWords(newest.Event)}
+		s.Newest = &Undoable{Seq: newest.Seq, At: newest.At, What: s.recordInWords(newest)}
 	}
 	return s
 }

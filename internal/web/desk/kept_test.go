@@ -202,3 +202,20 @@ func TestII_5_5_WhoHasNotComeIsShownAtTheBoard(t *testing.T) {
 	comes(2, article.White)
 	shown("--", "--")
 }
+
+// II.5.4: what a game gave is said to be the game's: nobody has reported anything.
+func TestII_5_4_AGameIsNoReportOfItsPlayers(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true})
+	o.act(1, article.White, game.Resign{By: article.White})
+	body := o.Page(i18n.EN, o.desk)
+	for _, not := range []string{"reports: ", "Reported by players", "reports 0"} {
+		if text := webtest.Readable(t, body, "main"); strings.Contains(text, not) {
+			t.Errorf("the desk says %q: %s", not, text)
+		}
+	}
+	for want, times := range map[string]int{"Finished games": 1, "Round 1, board 1: the game ended: Black wins": 2} { // in the log, and to be undone
+		if n := strings.Count(body, want); n != times {
+			t.Errorf("%q is there %d times", want, n)
+		}
+	}
+}

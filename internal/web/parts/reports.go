@@ -20,6 +20,7 @@ type Reports struct {
 	Same      []ReportedBoard // by both alike: they wait to be confirmed
 	Once      []ReportedBoard // by one of the two
 	All       string          // names all of Same in a form
+	FromGames bool            // players report nothing: the games that ended here do
 	Confirm   string          // the address that confirms; empty: not now, or not by this actor
 }
 
@@ -54,7 +55,7 @@ func (r Reports) Of(board int) *ReportedBoard {
 
 // ReportsOf are the reports of a round, of those boards that are shown.
 func ReportsOf(reader page.Reader, s *events.Snapshot, round *events.Round, shown func(board int) bool, confirm string) Reports {
-	reports := Reports{Round: round.Number, Announced: round.SeatedBy}
+	reports := Reports{Round: round.Number, Announced: round.SeatedBy, FromGames: s.Settings.Reports == tournament.ReportsNotTaken}
 	if !reader.May(app.ConfirmReports) {
 		return reports
 	}
@@ -63,6 +64,9 @@ func ReportsOf(reader page.Reader, s *events.Snapshot, round *events.Round, show
 		board := reportedOf(reader, g)
 		if board == nil || !shown(g.Board) {
 			continue
+		}
+		if reports.FromGames { // nobody says anything at the board
+			board.WhiteSign, board.BlackSign = "", ""
 		}
 		switch g.Reports {
 		case tournament.Disagreement:

@@ -139,7 +139,14 @@ func sanctionedText(reader page.Reader, sanction game.Sanctioned) string {
 	if sanction.Who.IsValid() {
 		who = reader.Text("colour." + sanction.Who.String())
 	}
-	return page.Capital(reader.Text("play.sanctioned", i18n.A("who", who), i18n.A("sanction", reader.Text("play.sanction."+string(sanction.Sanction))), i18n.A("breach", string(sanction.Breach))))
+	text := page.Capital(reader.Text("play.sanctioned", i18n.A("who", who), i18n.A("sanction", reader.Text("play.sanction."+string(sanction.Sanction))), i18n.A("breach", string(sanction.Breach))))
+	if sanction.Taken > 0 {
+		text += "; " + reader.Text("play.sanctioned.taken", i18n.A("time", amountText(sanction.Taken)))
+	}
+	if sanction.Given > 0 {
+		text += "; " + reader.Text("play.sanctioned.given", i18n.A("time", amountText(sanction.Given)))
+	}
+	return text
 }
 
 // optionalTime reads a time that need not be there.
