@@ -86,7 +86,7 @@ func TestBrowserGamesNews(t *testing.T) {
 
 	black.asked(true, func() { black.types("r") })
 	for _, w := range []*window{white, black, spectator} {
-		w.until(`!document.getElementById("next").hidden && document.querySelector("#next a[href^='/play/new?variant=']")`)
+		w.until(`!document.getElementById("next").hidden && document.querySelector("#next a[href^='/play/new?']")`)
 		w.lookAtGame(found, "over")
 	}
 	black.seenUpright("#end p", "#next button")

@@ -83,6 +83,7 @@ func TestBrowserGamePages(t *testing.T) {
 	look("chess", polish)
 	newArbiter(p).post("/api/tournaments/" + of.id + "/rounds/1/start")
 	board := of.boards[0]
+	polish.eventually("there is a game", func() (bool, error) { return newClient(p).status(board.path) == 200, nil })
 	polish.goTo(board.white)
 	polish.until(`document.querySelector('#own form[action$="/card"]')`)
 	look("card", polish)

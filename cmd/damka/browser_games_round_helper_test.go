@@ -89,8 +89,10 @@ func (of *played) readBoards(ctx context.Context, a *events.App) error {
 func (w *window) sitsBy(card, path string) {
 	w.Helper()
 	w.goTo(card)
-	w.until(`document.querySelector('#own form[action$="/card"] button')`) // the round has been started
-	w.follow(`#own form[action$="/card"] button`)
+	w.until(fmt.Sprintf(`location.pathname === %s || document.querySelector('#to-game:not([hidden])')`, js(path))) // the round has been started
+	if w.path() != path {
+		w.follow(`#to-game button`)
+	}
 	if at := w.path(); at != path {
 		w.Errorf("the player's page leads to %s, want %s", at, path)
 	}

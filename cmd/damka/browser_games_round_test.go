@@ -33,7 +33,7 @@ func TestBrowserGamesOfRound(t *testing.T) {
 	chief.goTo("/tournaments/" + of.id + "/desk")
 	chief.startsClocks()
 	d := &duel{white: white, black: black, path: first.path, board: onPage(article.International, "")}
-	white.sitsBy(first.white, first.path)
+	white.until(fmt.Sprintf(`location.pathname === %s && document.title.includes("● Twoje posunięcie")`, js(first.path))) // without being asked
 	black.sitsBy(first.black, first.path)
 	d.shown()
 

@@ -100,6 +100,8 @@ func TestAStartThatIsWrong(t *testing.T) {
 		{"moves", []string{"lacks", "black", "without", "1", "drawn", "x", "moves", "32-28"}},
 		{"control", []string{"control", "40/90+30/30"}},
 		{"control", []string{"control", "soon"}},
+		{"control", []string{"control", ""}},
+		{"start", []string{"start", strings.Repeat("8", 5000)}},
 		{"start", []string{"start", "W:WK10,49:B"}}, // the game is over there
 		{"start", []string{"variant", "chess", "start", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"}},
 		{"start", []string{"variant", "chess", "start", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}},

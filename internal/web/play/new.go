@@ -108,7 +108,11 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 		problems = append(problems, page.ProblemAt("variant", game.CodeSettingsVariant))
 	}
 	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly")}
-	if !f.Has("no_clock") {
+	switch {
+	case f.Has("no_clock"):
+	case f.Text("control") == "":
+		problems = append(problems, page.ProblemAt("control", codeNoControl))
+	default:
 		s.Control, err = clock.ParseTyped(f.Text("control"))
 		if refusal, refused := article.AsRefusal(err); refused {
 			problems = append(problems, tournament.Problem{Field: "control", Reason: refusal.Reason})

@@ -25,10 +25,16 @@ type startFields struct {
 	Open    bool             // something is filled in or wrong
 }
 
+// mostStart is the most characters of a position: the longest FEN of draughts has all its pieces one by one.
+const mostStart = 250
+
 // Why no position follows from the form.
 const (
 	codeOneStart  article.Code = "play.new.one_start"
 	codeStartSide article.Code = "play.new.no_side"
+	codeStartLong article.Code = "play.new.start_long" // most
+	codeNumber960 article.Code = "play.new.number_960"
+	codeNoControl article.Code = "play.new.no_control"
 )
 
 func startFieldsOf(c *page.Call, f *page.Form, d page.Defects) startFields {
@@ -81,7 +87,9 @@ func wayIn(f *page.Form, s *game.Settings) []tournament.Problem {
 	}
 	switch ways[0] {
 	case "start":
-		s.Start = f.Text("start")
+		if s.Start = f.Text("start"); len(s.Start) > mostStart {
+			return []tournament.Problem{page.ProblemAt("start", codeStartLong, page.NumberArg("most", mostStart))}
+		}
 	case "without":
 		side, known := sideNamed(f.Text("lacks"))
 		if !known {
@@ -91,6 +99,9 @@ func wayIn(f *page.Form, s *game.Settings) []tournament.Problem {
 	case "moves":
 		s.Origin = game.Origin{Kind: game.Ballot, Drawn: f.Text("drawn"), Moves: f.Text("moves")}
 	case "number":
+		if s.Variant != article.Chess960 {
+			return []tournament.Problem{page.ProblemAt("number", codeNumber960)}
+		}
 		n, err := strconv.Atoi(f.Text("number"))
 		if err != nil {
 			return []tournament.Problem{page.ProblemAt("number", "input.whole_number", page.TextArg("value", article.Printable(f.Text("number"))))}

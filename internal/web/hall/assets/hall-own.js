@@ -12,6 +12,8 @@ let busy = false;
 let failed = 0; // attempts one after another
 let forbidden = false; // at the last one: the session is over, or another player's
 let timer;
+const awaits = () => Boolean(document.getElementById('game-awaits'));
+let awaited = awaits(); // the board, which is there when the round is started
 let asked = null; // the result about which the second tap is waited for, and of what
 
 document.addEventListener('submit', (event) => {
@@ -32,9 +34,21 @@ document.addEventListener('damka:refreshed', () => {
   if (!again || offerOf(again.form) !== asked.offer) asked = null;
   else if (!document.querySelector('#own .sure')) ask(again.form, again);
   draw();
+  leadToGame();
 });
 if (entry) retry();
 draw();
+
+// leadToGame opens the board for who has waited for it here: the clock runs.
+function leadToGame() {
+  const way = document.getElementById('to-game');
+  if (awaited && way) {
+    way.hidden = true; // it is taken
+    if (way.href) location.assign(way.href);
+    else way.submit();
+  }
+  awaited = awaits();
+}
 
 // offerOf is what a form is about: a game, as it was announced.
 function offerOf(form) {
