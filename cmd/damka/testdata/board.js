@@ -82,8 +82,8 @@ async (given) => {
   want('counted', taken.counts({ 1: 'wm', 2: 'wk', 3: 'bm' }, 'white'), { m: 1, k: 1 });
 
   // The board in words.
-  const said = { 'board.draughts.white_king': 'white king', 'board.draughts.white_man': 'white man', 'board.draughts.black_man': 'black man', 'board.chess.white_king': 'white king', 'board.chess.black_pawn': 'black pawn' };
-  want('lists', words.lists({ game: 'draughts', size: 10, pieces: { 40: 'wm', 6: 'wk', 33: 'wm', 1: 'bm' } }, said), ['white king 6, 33, 40', '1']);
+  const said = { 'board.kind.draughts_king': 'king', 'board.kind.chess_king': 'king', 'board.draughts.white_king': 'white king', 'board.draughts.white_man': 'white man', 'board.draughts.black_man': 'black man', 'board.chess.white_king': 'white king', 'board.chess.black_pawn': 'black pawn' };
+  want('lists', words.lists({ game: 'draughts', size: 10, pieces: { 40: 'wm', 6: 'wk', 33: 'wm', 1: 'bm' } }, said), ['king 6, 33, 40', '1']);
 
   // The line: every command.
   const line_texts = {
@@ -101,7 +101,7 @@ async (given) => {
     ['c', {}, { say: 'W 5:00 B 4:00' }], ['c', { clock: undefined }, { say: 'no clock' }],
     ['t', {}, { say: 'black' }], ['t', { phase: 'finished' }, { say: 'over' }],
     ['n', {}, { say: '2/1: 1. 32-28 18-23; 2. 28x19' }], ['n', { moves: [] }, { say: '0/0: none' }],
-    ['p', {}, { say: 'W: white king 6, 33, 40. B: 1.' }], ['p m', {}, { say: 'W: 33, 40. B: 1.' }], ['p k', {}, { say: 'W: white king 6. B: -.' }],
+    ['p', {}, { say: 'W: king 6, 33, 40. B: 1.' }], ['p m', {}, { say: 'W: 33, 40. B: 1.' }], ['p k', {}, { say: 'W: king 6. B: -.' }],
     ['p m w', {}, { say: 'W: 33, 40.' }], ['p k b', {}, { say: 'B: -.' }], ['P M W', {}, { say: 'W: 33, 40.' }],
     ['s 4', {}, { say: '4: 33 white man' }], ['s 10', {}, { say: '10: 1 black man' }], ['s 1', {}, { say: '1: -' }], ['s 11', {}, { say: '1-10' }], ['s', {}, { say: '1-10' }],
     ['d', {}, { act: 'offer' }], ['d', { can: ['accept', 'refuse'] }, { act: 'accept' }], ['d', { can: ['offer', 'claim'] }, { act: 'claim' }],
@@ -117,7 +117,7 @@ async (given) => {
   want('no commands', ['x', 'toString', '', '1'].filter((key) => line.isCommand(key)), []);
   const ofChess = { position: { game: 'chess', size: 8, turn: 'white', pieces: { e1: 'wK', d7: 'bP' } } };
   want('rows of chess', typed('s 7', ofChess), { say: '7: D 7 black pawn' });
-  want('kings of chess', typed('p k', ofChess), { say: 'W: white king E 1. B: -.' });
+  want('kings of chess', typed('p k', ofChess), { say: 'W: king E 1. B: -.' });
   want('rows of squares', [line.rowOf('1', 10), line.rowOf('46', 10), line.rowOf('e4', 8)], [10, 1, 4]);
   return found;
 }
