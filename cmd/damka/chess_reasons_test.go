@@ -145,6 +145,7 @@ func chessMoveReasons(c *chessCollector) {
 		"k7/2R5/1K6/8/8/8/8/7R w - -|Rh8",
 		"4k3/8/8/8/4p3/8/8/R3K2R w KQ -|Rf1 R",
 		"4k3/8/8/3p4/4P3/8/8/4K3 w - -|ed5",
+		"4k3/8/8/4p3/4P3/8/8/4K3 w - -|e5",
 		"4k3/8/8/8/8/8/8/R6R w - -|K",
 		"k7/8/8/8/8/8/8/R2K3R w - -|Re1 Rf1",
 		"4k3/8/8/R7/8/8/8/R3K3 w - -|Ra3",

@@ -19,6 +19,8 @@ export function connectForms(send) {
       if (!(await send('act', new FormData(form, event.submitter)))) return;
       part.open = false;
       form.reset();
+      // What becomes of it is said above, on a phone out of sight.
+      ['answers', 'notes'].map((id) => document.getElementById(id)).find((place) => place.childElementCount)?.scrollIntoView({ block: 'center' });
     });
   }
 }
