@@ -79,7 +79,7 @@ func (g *chanceGame) provePage(s *game.State, page pageState) {
 			g.Errorf("move %d is %+v on the page, %+v in the game", i+1, said, m)
 		}
 	}
-	if c, timed := s.Clock(); timed != (page.Clock != nil) {
+	if c, timed := s.ShownClock(); timed != (page.Clock != nil) {
 		g.Errorf("a clock on the page: %t", page.Clock != nil)
 	} else if timed {
 		if now := c.At(s.LastAt); page.Clock.White != int64(now.White.Left+now.White.Delay) || page.Clock.Black != int64(now.Black.Left+now.Black.Delay) || page.Clock.Running != "" {

@@ -33,6 +33,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.keepNews(s, r)
 		next.keepMark(r)
 		next.keepBrought(r)
+		next.keepTold(r.Event)
 	}
 	next.Seq = r.Seq
 	return &next

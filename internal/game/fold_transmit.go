@@ -5,6 +5,16 @@ import (
 	"damka/clock"
 )
 
+// keepTold notes that a clock was read in the hall: with a move, or by the arbiter.
+func (s *State) keepTold(event Event) {
+	switch e := event.(type) {
+	case Transmitted:
+		s.told = s.told || e.Faces != nil
+	case ClockSet:
+		s.told = true
+	}
+}
+
 // keepBrought notes which event brought the newest move of the hall, or the result, so that an undo can name what it undoes.
 func (s *State) keepBrought(r Recorded) {
 	switch r.Event.(type) {

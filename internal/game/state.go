@@ -82,6 +82,7 @@ type State struct {
 
 	board  board
 	clock  clock.Clock // the zero Clock: none
+	told   bool        // somebody has said what the clock in the hall shows
 	quotas [3]Quota    // by colour
 	away   [3]Away     // by colour
 
@@ -138,6 +139,15 @@ func (s *State) Turn() article.Colour { return s.board.turn() }
 
 // Clock is the clock; false where there is none.
 func (s *State) Clock() (clock.Clock, bool) { return s.clock, s.clock != clock.Clock{} }
+
+// ShownClock is the clock as it may be shown; false where there is none. Of a game in the hall ours is a guess until somebody
+// has said what the clock there shows: it would run to a flag that nobody sees.
+func (s *State) ShownClock() (clock.Clock, bool) {
+	if s.Settings.Input == ByTransmitter && !s.told {
+		return clock.Clock{}, false
+	}
+	return s.Clock()
+}
 
 // Offered is the side whose offer of a draw is to be answered; no side if there is none.
 func (s *State) Offered() article.Colour {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,6 +101,28 @@ func TestWhatAssistantsCannotEnter(t *testing.T) {
 	s, err := d.Games.Snapshot(t.Context(), d.secretGame())
 	if d.Check(err); len(s.State.Moves) > 0 || s.State.Outcome != nil {
 		t.Error("something was taken")
+	}
+}
+
+// TestNoClockIsGuessed: of a board in the hall no page, stream's state or program gets a clock before a helper has sent
+// what the one there shows.
+func TestNoClockIsGuessed(t *testing.T) {
+	d, helper := watching(t)
+	told := func() (all []bool) {
+		d.Pass(quarter)
+		for _, path := range []string{"/games/" + d.secretGame() + "/state", "/tournaments/" + d.id + "/games", "/tournaments/" + d.id + "/games/screen", d.boardMoves()} {
+			body := d.Get(path).Body
+			all = append(all, strings.Contains(body, `"clock":`) || strings.Contains(body, `"clocks":`))
+		}
+		return all
+	}
+	d.send(helper, "do", "move", "ply", "0", "move", "32-28")
+	if got := told(); slices.Contains(got, true) {
+		t.Errorf("a clock is told that nobody has read: %v", got)
+	}
+	d.send(helper, "do", "move", "ply", "1", "move", "19-23", "white", "4790000", "black", "4795000")
+	if got := told(); slices.Contains(got, false) {
+		t.Errorf("what the helper has read is not told: %v", got)
 	}
 }
 

@@ -20,7 +20,7 @@ type apiBoardMoves struct {
 	From     int          `json:"from" doc:"ply of the first of 'moves'"`
 	Moves    []apiMade    `json:"moves"`
 	Position string       `json:"position" doc:"after the newest move, as FEN"`
-	Clocks   *apiClocks   `json:"clocks,omitempty" doc:"what both faces showed when the newest thing happened"`
+	Clocks   *apiClocks   `json:"clocks,omitempty" doc:"what both faces showed when the newest thing happened; of a game in the hall from when somebody has said what the clock there shows"`
 	Result   score.Result `json:"result,omitzero" doc:"as in a round"`
 	Why      *apiReason   `json:"why,omitempty" doc:"it is over"`
 	Delay    int          `json:"delay,omitempty" doc:"minutes: who asks is shown the game as it was so long ago"`
@@ -74,7 +74,7 @@ func fenOf(g *game.State) string {
 }
 
 func clocksOf(g *game.State) *apiClocks {
-	c, timed := g.Clock()
+	c, timed := g.ShownClock()
 	if !timed {
 		return nil
 	}

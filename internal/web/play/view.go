@@ -187,7 +187,7 @@ func (p playerView) About() string {
 
 // clockOf is the clock, which somebody who sees the game later sees run later, too.
 func clockOf(g *game.State, behind clock.Time) *clockView {
-	c, timed := g.Clock()
+	c, timed := g.ShownClock()
 	if !timed {
 		return nil
 	}
