@@ -126,6 +126,20 @@ func TestNoClockIsGuessed(t *testing.T) {
 	}
 }
 
+// Who comes by a helper's link finds where moves are entered, in a tournament whose moves are.
+func TestHelpersFindWhereMovesAreEntered(t *testing.T) {
+	d, helper := watching(t)
+	link := `href="/tournaments/` + d.id + `/transmit"`
+	if body := helper.Page(i18n.EN, "/tournaments/"+d.id+"/tables"); !strings.Contains(body, link) {
+		t.Error("the page of the helper's boards has no link to the moves from the hall")
+	}
+	owner := d.Client(t)
+	owner.AsArbiter()
+	if body := owner.Page(i18n.EN, "/tournaments/"+d.Published()+"/tables"); strings.Contains(body, "/transmit") {
+		t.Error("a tournament without transmission has that link")
+	}
+}
+
 // The page has the boards to choose from, and those that were chosen.
 func TestTransmitPage(t *testing.T) {
 	d, helper := watching(t)

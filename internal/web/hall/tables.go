@@ -6,6 +6,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/score"
@@ -23,6 +24,7 @@ type tablesView struct {
 	API      string
 	Form     string // where a card is sent without scripts
 	Desk     string // empty: this helper has none
+	Transmit string // where moves of the hall are entered; empty: they are not
 	Corrects bool   // may change what is entered
 	Refused  string // why the last one was not saved
 	Saved    int    // the board that was just saved
@@ -70,6 +72,9 @@ func tablesOf(reader page.Reader, s *events.Snapshot, shown boards) tablesView {
 	}
 	if reader.May(app.SeeDesk) {
 		view.Desk = parts.DeskPath(s.ID)
+	}
+	if s.Settings.Games.Kept == tournament.KeptTransmitted && reader.May(app.TransmitMoves) {
+		view.Transmit = parts.TournamentPath(s.ID, "transmit")
 	}
 	if shown != (boards{}) {
 		view.Showing = shown.inWords(reader)
