@@ -112,6 +112,12 @@ func insider(role app.Role) bool {
 	return app.TransmitMoves.Terms(role) != app.Never || app.RuleGame.Terms(role) != app.Never
 }
 
+// isDesk says that an address shows the desk with its round, where arbiters see results before their time; of the
+// desk's other pages none tells them.
+func isDesk(address string) bool {
+	return strings.HasSuffix(address, "/desk") || strings.HasSuffix(address, "/desk/rounds/1")
+}
+
 // seen is what everybody gets of everything.
 func (d *delayed) seen(all []person) map[string]string {
 	d.Helper()
@@ -119,7 +125,7 @@ func (d *delayed) seen(all []person) map[string]string {
 	for _, address := range d.addresses() {
 		for _, one := range all {
 			isGame := strings.Contains(address, d.secretGame()) || strings.Contains(address, "/transmit") || strings.HasSuffix(address, "/moves")
-			if isGame && insider(one.role) {
+			if isGame && insider(one.role) || isDesk(address) && app.RuleGame.Terms(one.role) != app.Never {
 				continue
 			}
 			got := one.Get(address, "Accept-Language: en")
@@ -185,6 +191,43 @@ func TestII_8_8_ADelayedTransmissionLeaksNowhere(t *testing.T) {
 		if !slices.Contains(late, app.AnyVisitor.String()+" "+path) {
 			t.Errorf("%s does not tell when the time has come", path)
 		}
+	}
+}
+
+// TestTheDeskHasADelayedResultAtOnce: its arbiters see at the desk how a game ended, and from when everybody may know it. Others who
+// read the desk do not, and the tournament has nothing of it.
+func TestTheDeskHasADelayedResultAtOnce(t *testing.T) {
+	d := newDelayed(t)
+	seq := d.Snapshot(d.id).Seq
+	d.transmit(game.Transmit{Move: "32-28"}, game.Sign{Black: game.Won})
+	d.Check(d.Games.CatchUp(t.Context()))
+	readers := 0
+	for _, one := range people(t, d.Site, d.id) {
+		got := one.Get("/tournaments/"+d.id+"/desk", "Accept-Language: en")
+		if got.StatusCode != http.StatusOK {
+			continue
+		}
+		readers++
+		if sees := strings.Contains(got.Body, `id="early"`); sees != (app.RuleGame.Terms(one.role) != app.Never) {
+			t.Errorf("%s sees it: %t", one.role, sees)
+		} else if sees && !strings.Contains(got.Body, "0 : 2, in the table") {
+			t.Errorf("%s is not told how it ended", one.role)
+		}
+	}
+	if readers < 3 || d.Snapshot(d.id).Seq != seq {
+		t.Errorf("%d read the desk; the tournament has %d events more", readers, d.Snapshot(d.id).Seq-seq)
+	}
+	d.transmit(game.Untransmit{Ply: 1, Seq: 1000})
+	owner := d.Client(t)
+	owner.AsArbiter()
+	if strings.Contains(owner.Get("/tournaments/"+d.id+"/desk").Body, `id="early"`) {
+		t.Error("a result that was taken back is still at the desk")
+	}
+	d.transmit(game.Sign{Black: game.Won})
+	d.Pass(quarter)
+	d.Check(d.Games.CatchUp(t.Context()))
+	if strings.Contains(owner.Get("/tournaments/"+d.id+"/desk").Body, `id="early"`) {
+		t.Error("a result that everybody knows is still one that they do not")
 	}
 }
 

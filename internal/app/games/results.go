@@ -60,6 +60,20 @@ func (s *Snapshot) Gives(now time.Time) (white string, result score.Result, ok b
 	return last.white, last.result, told && !last.takenBack && !at.After(now) && last.result != score.NotPlayed
 }
 
+// Coming is a result that the table does not have yet because everybody may know it only later, and from when that is; false where
+// none waits. It is for arbiters alone, with the participant who has White.
+func (s *Snapshot) Coming(now time.Time) (white string, result score.Result, from time.Time, comes bool) {
+	if s.State.Alone() || len(s.results) == 0 {
+		return "", score.NotPlayed, time.Time{}, false
+	}
+	last := s.results[len(s.results)-1]
+	from, _ = s.toldFrom()
+	if last.takenBack || last.result == score.NotPlayed || !from.After(now) {
+		return "", score.NotPlayed, time.Time{}, false
+	}
+	return last.white, last.result, from, true
+}
+
 // earlier are the results that a game had before its last one.
 func (s *Snapshot) earlier() []game.Gave {
 	var before []game.Gave

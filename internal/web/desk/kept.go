@@ -36,6 +36,14 @@ type givenGame struct {
 	Label, Button string
 }
 
+// earlyResult is the result of a game that is shown with a delay. The tournament does not have it before everybody may know it,
+// so that no list, file or stream can tell it; the desk reads it in the game, for those who are its arbiters.
+type earlyResult struct {
+	Board  int
+	Result string
+	At     time.Time // when the table has it
+}
+
 // addGames adds what the games of a round say, where they are kept here.
 func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round) error {
 	made, err := gamesOf(c, s, round)
@@ -50,6 +58,9 @@ func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.R
 		}
 		row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(s, g, played)}
 		view.Awaits = view.Awaits || row.Kept.Absent != (clock.Absence{})
+		if early, waits := earlyBy(c, s, g, played); waits {
+			view.Early = append(view.Early, early)
+		}
 		if given, differs := givenBy(c, s, g, played); differs && view.CanEnter {
 			view.Given = append(view.Given, given)
 		}
@@ -96,9 +107,7 @@ func givenBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snap
 		return givenGame{}, false
 	}
 	hall := s.Settings.Games.Kept == tournament.KeptTransmitted
-	if white != string(g.White.ID) && !hall { // who plays on a screen has the seat that the game says
-		result = result.Exchanged()
-	}
+	result = asSeated(s, g, white, result)
 	same := g.Result == result || hall && g.Exchanged && g.Result == result.Exchanged()
 	if same || g.Reports == tournament.ReportedSame && g.WhiteSays == result {
 		return givenGame{}, false
@@ -116,6 +125,23 @@ func givenBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snap
 		view.Rule = awardPath(s, played.ID)
 	}
 	return view, true
+}
+
+// earlyBy is a game that is over for its arbiters alone.
+func earlyBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snapshot) (earlyResult, bool) {
+	white, result, at, comes := played.Coming(c.Now)
+	if !comes || g.Result != score.NotPlayed || !c.May(app.RuleGame) {
+		return earlyResult{}, false
+	}
+	return earlyResult{g.Board, resultShort(c.Reader, asSeated(s, g, white, result)), at.In(s.Location)}, true
+}
+
+// asSeated is a result from the side of whom the table has as White: who plays on a screen has the seat that the game says.
+func asSeated(s *events.Snapshot, g events.Game, white string, result score.Result) score.Result {
+	if white != string(g.White.ID) && s.Settings.Games.Kept != tournament.KeptTransmitted {
+		return result.Exchanged()
+	}
+	return result
 }
 
 // awardPath is where the arbiter gives a game its result.

@@ -41,6 +41,7 @@ type deskRound struct {
 	Reports      parts.Reports       // by players, which are no results yet
 	Here         *parts.CheckInsView // nil: nobody checks in
 	Given        []givenGame         // results of games that the table does not have
+	Early        []earlyResult       // and that it is to have when everybody may know them
 	Awaits       bool                // somebody has not come to a game that is played here
 
 	Interrupt   string // where the round is interrupted; empty: nothing runs, or not by the reader
