@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -112,11 +113,8 @@ func insider(role app.Role) bool {
 	return app.TransmitMoves.Terms(role) != app.Never || app.RuleGame.Terms(role) != app.Never
 }
 
-// isDesk says that an address shows the desk with its round, where arbiters see results before their time; of the
-// desk's other pages none tells them.
-func isDesk(address string) bool {
-	return strings.HasSuffix(address, "/desk") || strings.HasSuffix(address, "/desk/rounds/1")
-}
+// early is the part of the desk in which arbiters see results before their time; the rest of it tells them nothing.
+var early = regexp.MustCompile(`(?s)<section class="notice" id="early".*?</section>`)
 
 // seen is what everybody gets of everything.
 func (d *delayed) seen(all []person) map[string]string {
@@ -125,12 +123,15 @@ func (d *delayed) seen(all []person) map[string]string {
 	for _, address := range d.addresses() {
 		for _, one := range all {
 			isGame := strings.Contains(address, d.secretGame()) || strings.Contains(address, "/transmit") || strings.HasSuffix(address, "/moves")
-			if isGame && insider(one.role) || isDesk(address) && app.RuleGame.Terms(one.role) != app.Never {
+			if isGame && insider(one.role) {
 				continue
 			}
 			got := one.Get(address, "Accept-Language: en")
 			if strings.Contains(got.Body, "{") && strings.Contains(address, "{") {
 				d.Fatalf("%s: something is not put in", address)
+			}
+			if strings.Contains(address, "/desk") && app.RuleGame.Terms(one.role) != app.Never {
+				got.Body = early.ReplaceAllString(got.Body, "")
 			}
 			bodies[one.role.String()+" "+address] = got.Status + " " + got.Body
 		}
