@@ -21,21 +21,45 @@ type Heading struct {
 // File is the game as others read it: PDN of draughts, PGN of chess, with what was left on the
 // clocks after each move.
 func (s *Snapshot) File(h Heading) ([]byte, error) {
-	tags := [][2]string{
+	roster := [][2]string{
 		{"Event", or(h.Event)}, {"Site", or(h.Site)}, {"Date", Moment(s.State.CreatedAt).Format("2006.01.02")}, {"Round", or(h.Round)},
 		{"White", or(h.White)}, {"Black", or(h.Black)},
-	}
-	if control := s.State.Settings.Control; control.IsValid() {
-		tags = append(tags, [2]string{"TimeControl", TimeControl(control)})
 	}
 	var out bytes.Buffer
 	var err error
 	if s.State.Settings.Variant.IsDraughts() {
-		err = s.writePDN(&out, tags)
+		err = s.writePDN(&out, roster)
 	} else {
-		err = s.writePGN(&out, tags)
+		err = s.writePGN(&out, roster)
 	}
 	return out.Bytes(), err
+}
+
+// moreTags are those that follow the result: what PGN wants first is the roster of seven.
+func (s *Snapshot) moreTags() (tags [][2]string) {
+	if control := s.State.Settings.Control; control.IsValid() {
+		tags = append(tags, [2]string{"TimeControl", TimeControl(control)})
+	}
+	if how := termination(s.State.Outcome); how != "" {
+		tags = append(tags, [2]string{"Termination", how})
+	}
+	return tags
+}
+
+// terminations are how a game ended, in the words of PGN (9.8.1), where it did not end as usual: on the board,
+// by resignation or by agreement.
+var terminations = map[article.Code]string{
+	game.CodeEndFlag: "time forfeit", game.CodeEndFlagDrawn: "time forfeit", game.CodeDraughtsFlag: "time forfeit",
+	game.CodeEndIllegal: "rules infraction", game.CodeEndIllegalDrawn: "rules infraction",
+	game.CodeEndSanction: "rules infraction", game.CodeEndSanctionBoth: "rules infraction",
+	game.CodeEndLeft: "abandoned", game.CodeEndLeftDrawn: "abandoned", game.CodeEndLeftDraw: "abandoned",
+}
+
+func termination(o *game.Outcome) string {
+	if o == nil || o.Unplayed {
+		return ""
+	}
+	return terminations[o.Why.Code]
 }
 
 // Extension ends the name of the file: pdn or pgn.
@@ -59,7 +83,7 @@ func clk(left clock.Time) string {
 	return fmt.Sprintf("[%%clk %d:%02d:%02d]", seconds/3600, seconds/60%60, seconds%60)
 }
 
-func (s *Snapshot) writePDN(out *bytes.Buffer, tags [][2]string) error {
+func (s *Snapshot) writePDN(out *bytes.Buffer, roster [][2]string) error {
 	start, moves, err := s.State.DraughtsMoves()
 	if err != nil {
 		return err
@@ -68,8 +92,10 @@ func (s *Snapshot) writePDN(out *bytes.Buffer, tags [][2]string) error {
 	if err != nil {
 		return err
 	}
-	g.Tags = append(pdnTags(tags), g.Tags...)
+	begun := g.Tags // of the position in which it began
+	g.Tags = tagsOf(roster)
 	g.SetResult(pdnResult(s.State.Outcome), s.State.Settings.Variant)
+	g.Tags = append(append(g.Tags, tagsOf(s.moreTags())...), begun...)
 	at := 0
 	var timed []pdn.Element
 	for _, element := range g.Moves {
@@ -85,7 +111,8 @@ func (s *Snapshot) writePDN(out *bytes.Buffer, tags [][2]string) error {
 	return pdn.NewWriter(out).Write(g)
 }
 
-func pdnTags(tags [][2]string) []pdn.Tag {
+// tagsOf are tags of PDN and of PGN, which are of one type.
+func tagsOf(tags [][2]string) []pdn.Tag {
 	all := make([]pdn.Tag, len(tags))
 	for i, tag := range tags {
 		all[i] = pdn.Tag{Name: tag[0], Value: tag[1]}
@@ -109,7 +136,7 @@ func pdnResult(o *game.Outcome) pdn.Result {
 	return pdn.Unfinished
 }
 
-func (s *Snapshot) writePGN(out *bytes.Buffer, tags [][2]string) error {
+func (s *Snapshot) writePGN(out *bytes.Buffer, roster [][2]string) error {
 	start, moves, err := s.State.ChessMoves()
 	if err != nil {
 		return err
@@ -118,10 +145,10 @@ func (s *Snapshot) writePGN(out *bytes.Buffer, tags [][2]string) error {
 	if err != nil {
 		return err
 	}
-	for _, tag := range tags {
-		g.SetTag(tag[0], tag[1])
-	}
+	begun := g.Tags // of the position in which it began
+	g.Tags = tagsOf(roster)
 	g.SetResult(pgnResult(s.State.Outcome))
+	g.Tags = append(append(g.Tags, tagsOf(s.moreTags())...), begun...)
 	at := 0
 	var timed []pgn.Element
 	for _, element := range g.Moves {

@@ -82,14 +82,23 @@ func allow(c *Call, deed app.Deed) error {
 	return c.Events.Allow(c.Context(), c.Actor, deed, c.Request.PathValue("id"))
 }
 
-// here is the path and query of the page, to come back to; the front page
-// where coming back would do something, or show a secret.
+// here is the path and query of the page, to come back to: of a form that was
+// sent, and is shown again with its mistakes, the page that has it. It is the
+// front page where coming back would do something, or show a secret.
 func (c *Call) here() string {
-	looking := c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead
-	if !looking || c.Request.PathValue("secret") != "" {
+	if c.Request.PathValue("secret") != "" || !c.isShown() {
 		return "/"
 	}
 	return c.Request.URL.RequestURI()
+}
+
+// isShown says that the address has a page to look at.
+func (c *Call) isShown() bool {
+	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
+		return true
+	}
+	_, pattern := c.mux.Handler(&http.Request{Method: http.MethodGet, Host: c.Request.Host, URL: c.Request.URL})
+	return pattern != ""
 }
 
 // isAPI says that a program asks, which gets JSON and no pages.

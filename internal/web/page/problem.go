@@ -117,6 +117,8 @@ func (c *Call) ProblemOf(err error) Problem {
 		p = problemText(c.Printer, status, "error.gone")
 	case errors.Is(err, store.ErrCorrupt):
 		p = corruptProblem(c.Reader, status, err)
+	case reason.Code == "error.no_game": // it need not be of a tournament
+		p.Todo = c.Text("error.no_game.todo")
 	case reason.Code == "error.link_off": // there is another way in
 		p = problemText(c.Printer, status, "error.link_off")
 		p.Link = &ProblemLink{signInPath, c.Text("forbidden.sign_in")}

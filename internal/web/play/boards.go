@@ -3,7 +3,11 @@ package play
 import (
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
@@ -18,7 +22,8 @@ import (
 // boardsView are the games of a round, board by board: a page, and the hall's screen.
 type boardsView struct {
 	Head   parts.Head
-	Round  int // 0: none is published
+	Round  int    // 0: none is published
+	Asked  string // the round that the address names, if it is not this one
 	Rounds []parts.RoundLink
 	Boards []boardView
 	Live   string // the address of what happens on them
@@ -127,7 +132,7 @@ func boardsOf(c *page.Call) (boardsView, error) {
 	if round == nil {
 		return view, nil
 	}
-	view.Round = round.Number
+	view.Round, view.Asked = round.Number, otherRound(c, round.Number)
 	view.Rounds = parts.RoundLinks(s, round.Number, func(n int) string { return parts.OfRound(path, n) })
 	view.Screen = parts.OfRound(path+"/screen", round.Number)
 	if s.Settings.Games.Kept == tournament.KeptTransmitted && c.May(app.TransmitMoves) {
@@ -148,6 +153,18 @@ func boardsOf(c *page.Call) (boardsView, error) {
 	}
 	view.Causes = causesOf(c, s, view.Boards)
 	return view, nil
+}
+
+// mostAsked is how much is repeated of what an address asks for.
+const mostAsked = 20
+
+// otherRound is the round that the address names where there is no such round to show.
+func otherRound(c *page.Call, shown int) string {
+	asked := strings.TrimSpace(c.Request.URL.Query().Get("round"))
+	if asked == "" || asked == strconv.Itoa(shown) || article.Printable(asked) != asked || utf8.RuneCountInString(asked) > mostAsked {
+		return ""
+	}
+	return asked
 }
 
 func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error) {

@@ -1,8 +1,11 @@
 package play
 
 import (
+	"strconv"
+
 	"damka/article"
 	"damka/clock"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/words"
@@ -23,7 +26,7 @@ func headOf(reader page.Reader, s seen) gameHead {
 	settings := s.State.Settings
 	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings)}
 	if settings.Control.IsValid() {
-		h.Conditions += " · " + settings.Control.String()
+		h.Conditions += " · " + shortControl(reader, settings.Control)
 		if class, ref := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Unclassified {
 			h.Conditions += " · " + reader.Text("clock.class."+class.String())
 			h.Article = ref
@@ -35,4 +38,16 @@ func headOf(reader page.Reader, s seen) gameHead {
 		h.RoundPath = parts.TournamentPath(s.event.ID, "rounds", h.Round)
 	}
 	return h
+}
+
+// shortControl is a control as players write it, and where that is one number or days, in words: a bare 1 says nothing.
+func shortControl(reader page.Reader, control clock.Control) string {
+	only := control.Periods()[0]
+	if only.Days == 0 && control.String() == strconv.Itoa(only.Minutes) {
+		return reader.Text("clock.minutes_short", i18n.A("minutes", only.Minutes))
+	}
+	if only.Days > 0 {
+		return parts.ControlText(reader, control)
+	}
+	return control.String()
 }

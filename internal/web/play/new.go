@@ -63,6 +63,9 @@ func likeIt(s seen) url.Values {
 	return values
 }
 
+// toNew leads on from the addresses that people type.
+func toNew(c *page.Call) error { return c.Redirect("/play/new") }
+
 func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newView {
 	d := page.DefectsOf(c.Reader, problems)
 	colours := []page.Choice{}

@@ -1,0 +1,92 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"damka/article"
+	"damka/internal/i18n"
+	"damka/internal/web/webtest"
+)
+
+// People type the beginning of an address, a round that there is not, and links that were cut off.
+func TestAddressesThatPeopleType(t *testing.T) {
+	h := newHall(t)
+	for _, path := range []string{"/play", "/play/"} {
+		if got := h.Get(path); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != "/play/new" {
+			t.Errorf("%s: %d %s", path, got.StatusCode, got.Header.Get("Location"))
+		}
+	}
+	boards := "/tournaments/" + h.id + "/games?round="
+	for asked, told := range map[string]bool{"1": false, "99": true, "abc": true, "": false, "%00": false} {
+		body := h.Page(i18n.EN, boards+asked)
+		if got := strings.Contains(body, "There is no published round “"+asked+"”: these are the games of round 1."); got != told {
+			t.Errorf("round %q: told: %t", asked, got)
+		}
+	}
+	if body := h.Page(i18n.PL, "/games/none"); strings.Contains(body, "wyszukaj turniej") || !strings.Contains(body, "która założyła partię") {
+		t.Error("a game that there is not need not be of a tournament")
+	}
+}
+
+// Another language on a page with mistakes leads back to its form, and from what only acts to the front page.
+func TestAnotherLanguageOfAFormWithMistakes(t *testing.T) {
+	s := webtest.New(t)
+	_, where := made(t, s)
+	for _, test := range []struct{ path, want string }{{"/play/new", "/play/new"}, {where + "/sit", "/"}} {
+		got := s.Post(test.path, url.Values{"variant": {"chess"}, "colour": {"white"}, "control": {"?"}, "name": {strings.Repeat("a", 50)}})
+		if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `name="return" value="`+test.want+`"`) {
+			t.Errorf("%s: %d, %v", test.path, got.StatusCode, regexp.MustCompile(`name="return"[^>]*`).FindAllString(got.Body, -1))
+		}
+	}
+}
+
+// A control that is one number says of what, above the game.
+func TestTheControlOfAGameInWords(t *testing.T) {
+	s := webtest.New(t)
+	for control, want := range map[string]string{"1": "· 1 min", "3d": "· 3 days for every move", "5+3": "· 5+3"} {
+		_, where := made(t, s, "control", control)
+		if body := strings.ReplaceAll(s.Page(i18n.EN, where), "\u00a0", " "); !strings.Contains(body, want) {
+			t.Errorf("%s: no %q", control, want)
+		}
+	}
+}
+
+// PGN wants its roster of seven tags first and in order; what ended a game beside the board is a tag, too.
+func TestTagsOfAFile(t *testing.T) {
+	s := webtest.New(t)
+	for name, test := range map[string]struct {
+		fields []string
+		want   string
+	}{
+		"chess":    {[]string{"variant", "chess", "start", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"}, "Event Site Date Round White Black Result TimeControl SetUp FEN"},
+		"draughts": {[]string{"start", "W:WK10,K19:BK30"}, "Event Site Date Round White Black Result TimeControl GameType FEN"},
+	} {
+		_, where := made(t, s, test.fields...)
+		if got, file := tagsIn(s, where); got != test.want {
+			t.Errorf("%s: %s\n%s", name, got, file)
+		}
+	}
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.move(id, article.White, "32-28", "19-23")
+	h.Pass(10 * time.Minute)
+	h.player(id, article.White).Post("/games/"+id+"/move", url.Values{"move": {"28x19"}}) // too late
+	if got, file := tagsIn(h.Site, "/games/"+id); got != "Event Site Date Round White Black Result TimeControl Termination GameType" || !strings.Contains(file, `[Termination "time forfeit"]`) {
+		t.Errorf("a flag: %s\n%s", got, file)
+	}
+}
+
+// tagsIn are the names of the tags in the file of a game, and the file.
+func tagsIn(s *webtest.Site, where string) (names, file string) {
+	file = s.Get(where + "/file").Body
+	var all []string
+	for _, tag := range regexp.MustCompile(`(?m)^\[(\w+) `).FindAllStringSubmatch(file, -1) {
+		all = append(all, tag[1])
+	}
+	return strings.Join(all, " "), file
+}
