@@ -30,7 +30,7 @@ func (p Position) ParseCoordinates(text string) (Move, error) {
 			}
 		}
 	}
-	return Move{}, p.whyNotCoordinates(w, text)
+	return Move{}, p.whyNot(w, text)
 }
 
 // meansByCoordinates says whether the squares are those of a move.

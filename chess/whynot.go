@@ -10,6 +10,9 @@ func (p *Position) whyNot(w written, text string) error {
 	if w.castles {
 		return p.whyNotCastle(w.side, text)
 	}
+	if king := p.King(p.turn); w.mayBeKing(king) && p.At(king) == King.Of(p.turn) && p.isCastlingAttempt(king, w) {
+		return p.whyNotCastle(sideOf(king, w.to), text)
+	}
 	own, _ := p.sides()
 	candidates := own & p.ofType(w.pieceType())
 	if w.file >= 0 {
@@ -33,19 +36,23 @@ func (p *Position) whyNot(w written, text string) error {
 	return refuseMove(best.code, best.article, text, best.args...)
 }
 
-// whyNotCoordinates is whyNot for two squares.
-func (p *Position) whyNotCoordinates(w written, text string) error {
-	if piece := p.At(w.fromSquare()); piece == King.Of(p.turn) && p.isCastlingAttempt(w) {
-		return p.whyNotCastle(sideOf(w.fromSquare(), w.to), text)
+// mayBeKing says whether what was written may be a move of the king on a square: with its letter, or from there.
+func (w written) mayBeKing(king Square) bool {
+	if w.hasFrom() {
+		return w.fromSquare() == king
 	}
-	return p.whyNot(w, text)
+	return w.piece == King && w.file < 0 && w.rank < 0
 }
 
-// isCastlingAttempt says whether a king's two squares look like castling: its
-// own rook's square, or two files away.
-func (p *Position) isCastlingAttempt(w written) bool {
-	files := w.to.File() - int(w.file)
-	return w.to.Rank() == int(w.rank) && (p.At(w.to) == Rook.Of(p.turn) || files == 2 || files == -2)
+// isCastlingAttempt says whether a king's move looks like castling: on its own first rank, to its own rook's square or,
+// from where it may castle, two files away.
+func (p *Position) isCastlingAttempt(king Square, w written) bool {
+	home := int(p.turn-White) * 7
+	if king.Rank() != home || w.to.Rank() != home {
+		return false
+	}
+	files := w.to.File() - king.File()
+	return p.At(w.to) == Rook.Of(p.turn) && p.castling.HasAny(p.turn) || (files == 2 || files == -2) && (king.File() == 4 || p.castling.HasAny(p.turn))
 }
 
 // whyNobody is the refusal where no piece of the side to move is where it was written.

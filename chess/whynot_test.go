@@ -82,6 +82,17 @@ func TestWhyNoMove(t *testing.T) {
 		{start, "O-O", "chess.move.castling_blocked [FIDE 3.8.2.2] move=O-O square=f1"},
 		{"4k3/8/8/8/8/8/8/RN2K2R w KQ -", "O-O-O", "chess.move.castling_blocked [FIDE 3.8.2.2] move=O-O-O square=b1"},
 		{"4k3/8/8/8/8/5r2/8/R3K2R w KQ -", "O-O", "chess.move.castling_attacked [FIDE 3.8.2.2] move=O-O square=f1"},
+		// The king's own move means castling, too, where it may castle.
+		{"4k3/8/8/8/8/8/4r3/R3K2R w KQ -", "e1g1", "chess.move.castling_check [FIDE 3.8.2.2] move=e1g1 square=e1"},
+		{"4k3/8/8/8/8/8/4r3/R3K2R w KQ -", "Kg1", "chess.move.castling_check [FIDE 3.8.2.2] move=Kg1 square=e1"},
+		{"4k3/8/8/8/8/8/8/R3K1NR w KQ -", "e1g1", "chess.move.castling_blocked [FIDE 3.8.2.2] move=e1g1 square=g1"},
+		{"4k3/8/8/8/8/8/8/R3K1NR w KQ -", "Ke1h1", "chess.move.castling_blocked [FIDE 3.8.2.2] move=Ke1h1 square=g1"},
+		{"4k3/8/8/8/8/8/8/R3K2R w Q -", "e1g1", "chess.move.castling_lost [FIDE 3.8.2.1] move=e1g1"},
+		{"r3k2r/8/8/8/8/8/8/4K3 b q -", "e8g8", "chess.move.castling_lost [FIDE 3.8.2.1] move=e8g8"},
+		{"4k3/8/8/8/4K3/8/8/8 w - -", "e4g4", "chess.move.impossible [FIDE 3.8.1] move=e4g4 piece=chess.piece.king from=e4 square=g4"},
+		{"4k3/8/8/8/8/8/8/2K5 w - -", "c1e1", "chess.move.impossible [FIDE 3.8.1] move=c1e1 piece=chess.piece.king from=c1 square=e1"},
+		{"4k3/8/8/8/8/8/8/4K3 w - -", "Ke3", "chess.move.impossible [FIDE 3.8.1] move=Ke3 piece=chess.piece.king from=e1 square=e3"},
+		{"4k3/8/8/8/8/8/8/R3K2R w - -", "e1h1", "chess.move.own_piece [FIDE 3.1] move=e1h1 square=h1"},
 		{"4k3/8/8/8/8/6r1/8/R3K2R w KQ -", "O-O", "chess.move.castling_attacked [FIDE 3.8.2.2] move=O-O square=g1"},
 	} {
 		_, err := standard(test.fen).ParseMove(test.text)
