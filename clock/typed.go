@@ -19,7 +19,8 @@ import (
 //
 // A number before the stroke is minutes (II.6.1), never moves: 40/90 is not turned round, because nobody could
 // tell it from 40 minutes for 90 moves. A unit holds: seconds before the plus and minutes after it are refused, because
-// main time is in minutes and an increment in seconds. Every other error is that of [Parse] for the text as it was typed.
+// main time is in minutes and an increment in seconds. A text that is understood and is no control is refused for what is
+// wrong with it; every other error is that of [Parse] for the text as it was typed.
 func ParseTyped(text string) (Control, error) {
 	c, err := Parse(text)
 	if err == nil {
@@ -29,11 +30,41 @@ func ParseTyped(text string) (Control, error) {
 	if misplaced {
 		return Control{}, article.Refuse(codeUnits, "II.6.1", article.Arg{Name: "control", Value: article.Text(text)})
 	}
-	if typed, wrong := Parse(plain); wrong == nil {
+	typed, wrong := Parse(plain)
+	if wrong == nil {
 		return typed, nil
+	}
+	if refusal, ok := article.AsRefusal(wrong); ok && plain != text {
+		if understood := ofTyped(refusal, text); understood != nil {
+			return Control{}, understood
+		}
 	}
 	return Control{}, err
 }
+
+// ofTyped is what is wrong with a control, said of the text as it was typed: a column of the plain text would point to
+// another sign. It is nil where the plain text cannot be read either.
+func ofTyped(refusal *article.Refusal, text string) error {
+	control := article.Arg{Name: "control", Value: article.Text(text)}
+	switch refusal.Code {
+	case "clock.unreadable", "clock.incomplete":
+		return nil
+	case "clock.out_of_range":
+		return article.Refuse(codeTypedRange, "II.6.1", control, article.Arg{Name: "minutes", Value: article.Number(MaxMinutes)},
+			article.Arg{Name: "moves", Value: article.Number(MaxMoves)}, article.Arg{Name: "seconds", Value: article.Number(MaxIncrement)},
+			article.Arg{Name: "days", Value: article.Number(MaxDays)})
+	}
+	args := []article.Arg{control}
+	for _, arg := range refusal.Args {
+		if arg.Name != "control" && arg.Name != "column" {
+			args = append(args, arg)
+		}
+	}
+	return article.Refuse(refusal.Code, refusal.Article, args...)
+}
+
+// codeTypedRange refuses a number that no control has: minutes, moves, seconds, days (the most of each).
+const codeTypedRange article.Code = "clock.typed_range"
 
 // codeUnits refuses seconds before the plus and minutes after it.
 const codeUnits article.Code = "clock.units"
@@ -103,16 +134,19 @@ func plainPeriod(text string) (plain string, misplaced bool) {
 	return plain + found[groupStar], found[groupSeconds] != "" || found[groupLarger] != ""
 }
 
-// mainTime is hours and the minutes after them in minutes. Minutes alone stay as they were typed, and more than an
-// hour of them after hours stays unreadable.
+// mainTime is hours and the minutes after them in minutes. Minutes alone stay as they were typed, more than an hour of
+// them after hours stays unreadable, and hours without end are too many minutes.
 func mainTime(hours, minutes string) string {
 	if hours == "" {
 		return minutes
 	}
 	h, err := strconv.Atoi(hours)
 	m, _ := strconv.Atoi(minutes) // missing: 0
-	if err != nil || h > MaxMinutes/60 || m > 59 {
+	if m > 59 {
 		return hours + "h" + minutes
+	}
+	if err != nil || h > MaxMinutes/60 {
+		return strconv.Itoa(MaxMinutes + 1)
 	}
 	return strconv.Itoa(60*h + m)
 }

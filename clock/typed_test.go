@@ -45,6 +45,28 @@ func TestII61ParseTypedRefuses(t *testing.T) {
 	}
 }
 
+// What is understood and is no control is refused for what is wrong with it, not for signs that could be read.
+func TestII61ParseTypedSaysWhatIsWrong(t *testing.T) {
+	for text, want := range map[string]article.Code{
+		"1h/40": "clock.no_end", "90'/40 + 30''": "clock.no_end", "90 min/40, 30 min/20": "clock.no_end", "15 min, 5 min": "clock.moves_missing",
+		"24 h": "clock.typed_range", "11 h": "clock.typed_range", "99999999999999999999h": "clock.typed_range", "15 min + 999 s": "clock.typed_range", "0 min": "clock.typed_range",
+		"60/40": "clock.no_end", "601": "clock.out_of_range", "90'/45 30\"": "clock.unreadable", "1h90": "clock.unreadable",
+	} {
+		_, err := clock.ParseTyped(text)
+		refusal, ok := article.AsRefusal(err)
+		if !ok || refusal.Code != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+			continue
+		}
+		if said, _ := refusal.Args.Get("control"); said != article.Text(text) {
+			t.Errorf("%q: the refusal is about %v", text, said)
+		}
+		if column, has := refusal.Args.Get("column"); has && want != "clock.out_of_range" && want != "clock.unreadable" && text != "60/40" {
+			t.Errorf("%q: column %v", text, column)
+		}
+	}
+}
+
 // II.6.1: minutes or hours are before the plus and seconds for every move after it. Seconds alone are no minutes,
 // and minutes for every move no seconds: the refusal says so, about what was typed.
 func TestII61ParseTypedUnits(t *testing.T) {
