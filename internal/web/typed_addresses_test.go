@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"damka/article"
 	"damka/internal/i18n"
@@ -28,7 +27,7 @@ func TestAddressesThatPeopleType(t *testing.T) {
 			t.Errorf("round %q: told: %t", asked, got)
 		}
 	}
-	if body := h.Page(i18n.PL, "/games/none"); strings.Contains(body, "wyszukaj turniej") || !strings.Contains(body, "która założyła partię") {
+	if body := h.Get("/games/none", "Accept-Language: pl").Body; strings.Contains(body, "wyszukaj turniej") || !strings.Contains(body, "która założyła partię") {
 		t.Error("a game that there is not need not be of a tournament")
 	}
 }
@@ -48,7 +47,7 @@ func TestAnotherLanguageOfAFormWithMistakes(t *testing.T) {
 // A control that is one number says of what, above the game.
 func TestTheControlOfAGameInWords(t *testing.T) {
 	s := webtest.New(t)
-	for control, want := range map[string]string{"1": "· 1 min", "3d": "· 3 days for every move", "5+3": "· 5+3"} {
+	for control, want := range map[string]string{"1": "· 1 min", "3d": "· 3 days for every move", "5+3": "· 5&#43;3"} {
 		_, where := made(t, s, "control", control)
 		if body := strings.ReplaceAll(s.Page(i18n.EN, where), "\u00a0", " "); !strings.Contains(body, want) {
 			t.Errorf("%s: no %q", control, want)
@@ -73,11 +72,10 @@ func TestTagsOfAFile(t *testing.T) {
 	}
 	h := newHall(t)
 	id := h.gameOf(h.id, 1)
-	h.move(id, article.White, "32-28", "19-23")
-	h.Pass(10 * time.Minute)
-	h.player(id, article.White).Post("/games/"+id+"/move", url.Values{"move": {"28x19"}}) // too late
-	if got, file := tagsIn(h.Site, "/games/"+id); got != "Event Site Date Round White Black Result TimeControl Termination GameType" || !strings.Contains(file, `[Termination "time forfeit"]`) {
-		t.Errorf("a flag: %s\n%s", got, file)
+	h.AsArbiter()
+	h.rule(id, "sanction", url.Values{"side": {"black"}, "sanction": {"loss"}, "breach": {"II.2.4.5"}, "basis": {"0"}})
+	if got, file := tagsIn(h.Site, "/games/"+id); got != "Event Site Date Round White Black Result TimeControl Termination GameType" || !strings.Contains(file, `[Termination "rules infraction"]`) {
+		t.Errorf("a sanction: %s\n%s", got, file)
 	}
 }
 

@@ -88,3 +88,11 @@ func ControlText(reader page.Reader, control clock.Control) string {
 	}
 	return strings.Join(periods, ", ")
 }
+
+// LateArticle is the article by which a player who comes too late loses the game.
+func LateArticle(v article.Variant) article.Ref {
+	if v.IsDraughts() {
+		return "II.5.5"
+	}
+	return "FIDE 6.7.1"
+}

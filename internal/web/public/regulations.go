@@ -84,7 +84,7 @@ func regulationLines(reader page.Reader, s *events.Snapshot) []regulation {
 	lines = append(lines, swissLines(p, settings)...)
 	add("public.regulations.control", parts.ControlText(reader, settings.Control), p.Text("clock.class."+class.String()), classArticle)
 	add("public.regulations.advantage", advantage, "", "I.6.5")
-	add("public.regulations.late", p.Text("public.regulations.late_after", i18n.A("minutes", settings.LateAfter)), "", "II.5.5")
+	add("public.regulations.late", p.Text("public.regulations.late_after", i18n.A("minutes", settings.LateAfter)), "", parts.LateArticle(settings.Variant))
 	if settings.CheckIn {
 		add("public.regulations.check_in", p.Text("public.regulations.before_round"), "", "II.4.3")
 	}
