@@ -27,6 +27,8 @@ const (
 	NewsCorrected       NewsKind = "irregular_corrected"
 	NewsDismissed       NewsKind = "irregular_dismissed"
 	NewsPutBack         NewsKind = "put_back"  // to after Moves half-moves
+	NewsReopened        NewsKind = "reopened"  // the end was taken back, and no move
+	NewsTouch           NewsKind = "touch"     // the newest move was taken back, to after Moves half-moves: pieces were touched
 	NewsSanction        NewsKind = "sanction"  // of Who; no side: of both
 	NewsResumed         NewsKind = "resumed"   // an adjourned game
 	NewsOpened          NewsKind = "opened"    // the envelope, with Move
@@ -59,7 +61,7 @@ type News struct {
 func (n News) IsPublic() bool {
 	switch n.Kind {
 	case NewsOfferRefused, NewsOfferLapsed, NewsTakebackRefused, NewsTakenBack, NewsTimeGiven, NewsServerAway, NewsPlayOn,
-		NewsPutBack, NewsResumed, NewsOpened, NewsGoesOn, NewsAnew, NewsOtherResult:
+		NewsPutBack, NewsReopened, NewsTouch, NewsResumed, NewsOpened, NewsGoesOn, NewsAnew, NewsOtherResult:
 		return true
 	}
 	return false
@@ -194,7 +196,9 @@ func newsOfArbiter(before, after *State, event Event) []News {
 		kind := map[Choice]NewsKind{Accepted: NewsAccepted, Corrected: NewsCorrected, Dismissed: NewsDismissed}[e.Choice]
 		return []News{{Kind: kind, By: e.By, Who: before.Reported.Offender, Moves: len(after.Moves), Amount: e.Bonus, Why: e.Why.Reason, Article: e.Why.Article}}
 	case Restored:
-		return []News{{Kind: NewsPutBack, Moves: len(after.Moves), White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
+		return []News{{Kind: putBackKind(before, after), Moves: len(after.Moves), White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
+	case TouchUpheld:
+		return []News{{Kind: NewsTouch, Moves: len(after.Moves), Why: e.Why.Reason, Article: e.Why.Article}}
 	case Sanctioned:
 		return []News{{Kind: NewsSanction, Who: e.Who, About: e, Article: e.Article}}
 	case Resumed:
@@ -219,8 +223,19 @@ func newsOfArbiter(before, after *State, event Event) []News {
 	return nil
 }
 
+// putBackKind is what was put back: a position, or only the end of the game or the clocks.
+func putBackKind(before, after *State) NewsKind {
+	switch {
+	case len(after.Moves) < len(before.Moves):
+		return NewsPutBack
+	case before.Outcome != nil:
+		return NewsReopened
+	}
+	return NewsClockSet
+}
+
 // decisions let the clocks run again by themselves.
-var decisions = map[NewsKind]bool{NewsClaimDecided: true, NewsAccepted: true, NewsCorrected: true, NewsDismissed: true}
+var decisions = map[NewsKind]bool{NewsTouch: true, NewsReopened: true, NewsClaimDecided: true, NewsAccepted: true, NewsCorrected: true, NewsDismissed: true}
 
 // articleOf is the one of two articles that the game has.
 func (s *State) articleOf(draughts, chess article.Ref) article.Ref {

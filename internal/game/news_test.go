@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/chess"
 	"damka/clock"
 )
 
@@ -150,5 +151,26 @@ func TestNewsIsBounded(t *testing.T) {
 	last := func(s *State) clock.Time { n := s.News(article.Black); return n[len(n)-1].Amount }
 	if last(one) != 1000 || last(other) != 2000 {
 		t.Error("two successors share their news")
+	}
+}
+
+// A touch claim that is upheld takes a move back, perhaps a mate (FIDE 4.8, 5.1.1): everybody who saw it is told.
+func TestFIDE_4_8_NewsOfAnUpheldTouchClaim(t *testing.T) {
+	g := chessHall(t, "90+30", true).play("f3", "e5", "g4", "Qh4")
+	g.after(clock.Minute).do(UpholdTouch{touching(chess.B8)})
+	g.tells("touch [FIDE 4.3.1]", "touch [FIDE 4.3.1]", "touch [FIDE 4.3.1]")
+}
+
+// What is told of a position that is put back is what changed: the position, or only the end of the game.
+func TestNewsOfWhatIsPutBack(t *testing.T) {
+	why := article.Because("game.ground.scores", "VIII.3.1.2")
+	g := waitingFor(t, article.International, article.PZWarc, "90", 15*clock.Minute, noWhite)
+	g.after(15*clock.Minute + 1).do(Fall{})
+	g.do(PutBack{White: clock.Hour, Black: clock.Hour, Why: why})
+	g.tells("reopened [VIII.3.1.2]", "reopened [VIII.3.1.2]", "reopened [VIII.3.1.2]")
+	g.play("32-28", "19-23")
+	g.do(PutBack{Moves: 1, White: clock.Minute, Black: clock.Minute, Why: why})
+	if news := g.state.News(0); news[len(news)-1].Kind != NewsPutBack {
+		t.Errorf("%+v", news)
 	}
 }

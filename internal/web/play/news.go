@@ -75,7 +75,7 @@ func newsText(reader page.Reader, s seen, n game.News) string {
 		key += "." + n.Who.String()
 	case game.NewsTakenBack:
 		args = append(args, i18n.A("move", lastText(reader, s.State, n.Moves)))
-	case game.NewsPutBack:
+	case game.NewsPutBack, game.NewsReopened, game.NewsTouch:
 		if !s.side.IsValid() && !s.rules {
 			key += ".others" // why is for those at the board
 		}
