@@ -162,7 +162,7 @@ func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
 	}
 	if s.Settings.Games.Kept == tournament.KeptByPlayers {
 		view.Points = append(view.Points, reader.Text("desk.start.players"), reader.Text("desk.start.absent",
-			i18n.A("minutes", s.Settings.LateAfter), i18n.A("article", parts.LateArticle(s.Settings.Variant).String())))
+			i18n.A("minutes", s.Settings.LateAfter), i18n.A("article", string(parts.LateArticle(s.Settings.Variant)))))
 		if reader.May(app.SeeCards) {
 			view.Link = &confirmLink{parts.OfRound(parts.TournamentPath(s.ID, "links"), number), reader.Text("hall.links.title")}
 		}
