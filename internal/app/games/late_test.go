@@ -290,7 +290,7 @@ type meanwhile struct {
 	happens func()
 }
 
-func (m *meanwhile) GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, time.Time, error) {
+func (m *meanwhile) GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, game.Signal, error) {
 	planned, at, err := m.Tournaments.GamesToStart(ctx, id, round)
 	if happens := m.happens; happens != nil {
 		m.happens = nil
