@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"damka/article"
 	"damka/internal/i18n"
 	"damka/internal/web/webtest"
 )
