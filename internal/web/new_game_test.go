@@ -139,3 +139,40 @@ func TestII_6_1_ControlsAsPeopleWriteThem(t *testing.T) {
 		}
 	}
 }
+
+// A browser finds the games again that it plays and that are not over: those that wait for its move first.
+func TestOwnGamesAreFoundAgain(t *testing.T) {
+	s := webtest.New(t)
+	kept := func(got webtest.Answer) string {
+		for _, cookie := range got.Cookies() {
+			if cookie.Name == "damka_games" {
+				return "Cookie: damka_games=" + cookie.Value
+			}
+		}
+		t.Fatalf("%d keeps nothing", got.StatusCode)
+		return ""
+	}
+	form := url.Values{"variant": {"international"}, "control": {"3d"}, "colour": {"white"}, "name": {"Olga"}}
+	first := s.Post("/play/new", form)
+	second := s.Post("/play/new", form, kept(first))
+	own := kept(second)
+	where := second.Header.Get("Location")
+	black := kept(s.Post(where+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}}))
+	lists := func(cookie string, want ...string) {
+		t.Helper()
+		got := s.Get("/play/new", cookie, "Accept-Language: en")
+		body := strings.ReplaceAll(got.Body, "\u00a0", " ")
+		if there := strings.Contains(body, "Your games in progress"); there != (len(want) > 0) {
+			t.Errorf("there are games: %t", there)
+		}
+		for _, text := range want {
+			if !strings.Contains(body, text) {
+				t.Errorf("no %q: %s", text, webtest.Readable(t, got.Body, "main"))
+			}
+		}
+	}
+	lists(own, `href="`+where+`"`, `href="`+first.Header.Get("Location")+`"`, "Emil", "3 days", "Your move")
+	lists(black, `href="`+where+`"`, "Olga")
+	lists("X-None: 1")
+	lists("Cookie: damka_games=none/white|" + strings.Repeat("x", 50) + "/black|/|||")
+}

@@ -43,6 +43,6 @@ func takeCard(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	keepSeat(c, s.ID, code)
+	keepSeat(c, s.ID, side, code)
 	return c.Redirect(gamePath(s.ID))
 }

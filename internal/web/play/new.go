@@ -21,6 +21,7 @@ type newView struct {
 	Colour   page.ChoiceField
 	Start    startFields
 	Name     page.FormField
+	Own      []ownGame // that this browser plays
 	Friendly bool
 	NoClock  bool
 	First    [2]string // how long a first move may take, and in slow games
@@ -39,6 +40,7 @@ func showNew(c *page.Call) error {
 	values := c.Request.URL.Query()
 	if _, err := article.ParseVariant(values.Get("variant")); err != nil {
 		values = url.Values{"variant": {article.International.String()}, "control": {"10+5"}, "colour": {"any"}, "friendly": {"on"}}
+		values.Set("name", c.Signed.Account.Name())
 	}
 	return c.Show(newViewOf(c, &page.Form{Values: values}, nil))
 }
@@ -77,7 +79,7 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
 		Control: d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d),
-		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
+		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, Own: ownGames(c), First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
 	}
 }
 
@@ -97,7 +99,7 @@ func create(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	keepSeat(c, id, code)
+	keepSeat(c, id, side, code)
 	return c.Redirect(gamePath(id))
 }
 
@@ -168,6 +170,6 @@ func sit(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	keepSeat(c, idOf(c), code)
+	keepSeat(c, idOf(c), side, code)
 	return c.Redirect(gamePath(idOf(c)))
 }
