@@ -159,7 +159,9 @@ func (l *load) newGame(n int) *loadGame {
 	sat := l.ask(connection, in, "/games/"+g.id+"/sit", "", "colour=black&name=Emil")
 	for i, answer := range []*http.Response{made, sat} {
 		for _, cookie := range answer.Cookies() {
-			g.seats[i] = cookie.Value
+			if cookie.Name == "damka_seat" {
+				g.seats[i] = cookie.Value
+			}
 		}
 		if g.seats[i] == "" {
 			l.Fatalf("no seat: %s", answer.Status)

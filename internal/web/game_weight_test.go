@@ -24,7 +24,9 @@ func TestThePageOfAGameIsSmall(t *testing.T) {
 		page := "/games/" + path.Base(made.Header.Get("Location"))
 		s.Post(page+"/sit", url.Values{"colour": {"black"}})
 		for _, cookie := range made.Cookies() {
-			s.Cookie = cookie
+			if cookie.Name == "damka_seat" {
+				s.Cookie = cookie
+			}
 		}
 		plain := s.Get(page)
 		if plain.StatusCode != http.StatusOK || !strings.Contains(plain.Body, `"moves":[{`) {

@@ -20,7 +20,7 @@ func TestOwnPageLeadsToTheBoard(t *testing.T) {
 	settings.Games = tournament.Games{Kept: tournament.KeptByPlayers}
 	s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, was.SettingsSeq))
 	path := parts.CardPath(id, s.Cards(id, 1)[0])
-	leads := func() bool { return strings.Contains(s.Get(path).Body, `/card" data-plain>`) }
+	leads := func() bool { return strings.Contains(s.Get(path).Body, `/card" id="to-game" data-plain>`) }
 	if leads() {
 		t.Error("before the round is started there is no board")
 	}

@@ -86,14 +86,14 @@ func allow(c *Call, deed app.Deed) error {
 // sent, and is shown again with its mistakes, the page that has it. It is the
 // front page where coming back would do something, or show a secret.
 func (c *Call) here() string {
-	if c.Request.PathValue("secret") != "" || !c.isShown() {
+	if c.Request.PathValue("secret") != "" || !isShown(c) {
 		return "/"
 	}
 	return c.Request.URL.RequestURI()
 }
 
 // isShown says that the address has a page to look at.
-func (c *Call) isShown() bool {
+func isShown(c *Call) bool {
 	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
 		return true
 	}
