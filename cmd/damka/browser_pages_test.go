@@ -116,6 +116,7 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 		visitor, arbiter, member := newClient(p), newArbiter(p), newMember(p, people.owner)
 		if i > 0 { // each language has another of them
 			member = newMember(p, people.plain)
+			interruptPlayed(arbiter, states)
 		}
 		for _, c := range []*client{visitor, member, arbiter} {
 			c.lang = lang.String()

@@ -44,8 +44,11 @@ func controlRefusals(t *testing.T) []*article.Refusal {
 		_, err := clock.Parse(text)
 		found = append(found, asRefusal(t, err))
 	}
-	_, err := clock.ParseTyped("30s")
-	return append(found, asRefusal(t, err))
+	for _, text := range []string{"30s", "24 h"} {
+		_, err := clock.ParseTyped(text)
+		found = append(found, asRefusal(t, err))
+	}
+	return found
 }
 
 // clockRefusals are one of each that a clock can give.

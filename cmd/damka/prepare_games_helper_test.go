@@ -88,3 +88,13 @@ func reprimand(p *process, id string) {
 		}
 	}
 }
+
+// interruptPlayed interrupts the round that is played.
+func interruptPlayed(arbiter *client, states map[string]string) {
+	arbiter.Helper()
+	for id, state := range states {
+		if state == "played" {
+			arbiter.submit("/tournaments/"+id+"/desk/rounds/1/interrupt", url.Values{"choice": {"power"}})
+		}
+	}
+}

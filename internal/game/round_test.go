@@ -8,11 +8,8 @@ import (
 	"damka/clock"
 )
 
-// signal7 is the start of the round of the tests, and signal9 another one.
-var (
-	signal7 = Signal{Seq: 7, At: noon}
-	signal9 = Signal{Seq: 9, At: noon}
-)
+// signal7 is the start of the round of the tests.
+var signal7 = Signal{Seq: 7, At: noon}
 
 // inRound is a game of a tournament that was begun by the signal of its round.
 func inRound(t *testing.T, s Settings, absent clock.Absence) *table {
