@@ -89,7 +89,7 @@ func TestBrowserGamesNews(t *testing.T) {
 		w.until(`!document.getElementById("next").hidden && document.querySelector("#next a[href^='/play/new?']")`)
 		w.lookAtGame(found, "over")
 	}
-	black.seenUpright("#end p", "#next button")
+	black.seenUpright("#end p", "#next a") // the steps of the replay are right below
 	white.resize(desktop)
 	white.click("#again")
 	white.until(`!document.getElementById("back").hidden`)

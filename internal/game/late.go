@@ -160,9 +160,13 @@ func decideArriving(s *State, side article.Colour, command Command, now clock.Ti
 	return append(draft.events, events...), nil
 }
 
-// LateDue is when who has not come has forfeited, with the article of the limit; false when nobody is waited for.
+// LateDue is when who has not come has forfeited, with the article of the limit; false when nobody is waited for. Where the
+// face of who is awaited runs, its flag may fall before the limit.
 func (s *State) LateDue() (clock.Time, article.Ref, bool) {
 	at, waits := s.absentDue()
+	if due, falls := s.flagDue(); falls && s.IsAbsent(s.clock.At(s.LastAt).Running) {
+		at = min(at, due)
+	}
 	_, ref := s.Settings.Control.LateLimit(s.Settings.Edition, nil)
 	return at, ref, waits && s.Settings.Input == ByPlayers
 }

@@ -138,3 +138,35 @@ func TestII_5_5_TooLateAtTheStart(t *testing.T) {
 		}
 	})
 }
+
+// The time that is said is that at which the game is forfeited: with five minutes on the clock they are over before the hour.
+func TestII_5_5_TheTimeThatIsSaidIsThatOfTheForfeit(t *testing.T) {
+	for name, test := range map[string]struct {
+		variant article.Variant
+		edition article.Edition
+		control string
+		absent  clock.Absence
+		want    clock.Time // after the start
+	}{
+		"White's face runs":               {article.International, article.PZWarc, "5+3", noWhite, 5*clock.Minute + 200},
+		"Black's face runs (II.4.5)":      {article.International, article.PZWarc, "5+3", noBlack, 5*clock.Minute + 200},
+		"both are awaited":                {article.International, article.PZWarc, "5+3", nobody, 5*clock.Minute + 200},
+		"the face of who is there runs":   {article.Chess, article.FIDE2023, "5+3", noBlack, clock.Hour + 1},
+		"the limit comes before the flag": {article.International, article.PZWarc, "90+30", noWhite, clock.Hour + 1},
+	} {
+		g := waitingFor(t, test.variant, test.edition, test.control, clock.Hour, test.absent)
+		at, _, waits := g.state.LateDue()
+		if !waits || at != noon+test.want {
+			t.Errorf("%s: %v, %t, want %v", name, at-noon, waits, test.want)
+			continue
+		}
+		if test.variant == article.Chess {
+			continue // White's own flag falls before
+		}
+		g.now = at
+		g.do(Fall{})
+		if !g.state.EndedByAbsence() {
+			t.Errorf("%s: %+v", name, g.state.Outcome)
+		}
+	}
+}

@@ -25,7 +25,7 @@ func TestII_4_4_3_TheArbiterSaysWhoHasCome(t *testing.T) {
 	location, err := time.LoadLocation(h.Snapshot(other).Zone())
 	h.Check(err)
 	until := h.Now().Add(2 * time.Hour).In(location).Truncate(time.Minute)
-	form := url.Values{"absent": {"black"}, "day": {until.Format(time.DateOnly)}, "hour": {until.Format("15:04")}, "white": {"5:00"}, "black": {"4:00"}, "basis": {"0"}}
+	form := url.Values{"absent": {"black"}, "day": {until.Format(time.DateOnly)}, "hour": {until.Format("15:04")}, "white": {"3:00:00"}, "black": {"3:00:00"}, "basis": {"0"}}
 	h.rule(id, "await", form)
 	g := h.state(id)
 	if due, _, waits := g.LateDue(); !waits || due != clock.Time(until.UnixMilli())+1 || g.IsAbsent(article.White) || !g.IsAbsent(article.Black) {
