@@ -219,3 +219,24 @@ func TestII_5_4_AGameIsNoReportOfItsPlayers(t *testing.T) {
 		}
 	}
 }
+
+// II.4.4: who takes the start of a round back, or cancels it, is told what becomes of games that have moves.
+func TestII_4_4_TheStartIsTakenBackFromGamesWithMoves(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	undo, cancel := parts.DeskPath(o.id, "undo"), o.desk+"/cancel"
+	says := func(path, text string, want bool) {
+		t.Helper()
+		if body := o.Page(i18n.EN, path); strings.Contains(body, text) != want {
+			t.Errorf("%s says %q: %t", path, text, !want)
+		}
+	}
+	says(undo, "make it again", true)
+	says(cancel, "brings the games back", false)
+	o.act(1, article.White, game.Arrive{Side: article.White})
+	o.act(1, article.Black, game.Arrive{Side: article.Black})
+	o.act(1, article.White, game.Play{By: article.White, Move: "32-28"})
+	says(undo, "1 game that has moves is lost", true)
+	says(undo, "cancel the round", true)
+	says(undo, "make it again", false)
+	says(cancel, "1 game that has moves is called off", true)
+}

@@ -217,7 +217,17 @@ func confirmCancel(c *page.Call) error {
 	if err := snapshot.May(events.ToCancel(number)); err != nil {
 		return deskRefused(c, err)
 	}
-	return confirm(c, snapshot, cancelView(c.Reader, snapshot, number, nil))
+	view := cancelView(c.Reader, snapshot, number, nil)
+	if round := snapshot.Round(number); round != nil {
+		begun, err := begunGames(c, snapshot, round)
+		if err != nil {
+			return err
+		}
+		if begun > 0 {
+			view.Points = append(view.Points, c.Text("desk.cancel.games", i18n.A("n", begun)))
+		}
+	}
+	return confirm(c, snapshot, view)
 }
 
 func cancelView(reader page.Reader, s *events.Snapshot, number int, problems []tournament.Problem) confirmView {

@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/words"
 )
@@ -40,12 +41,40 @@ func confirmUndo(c *page.Call) error {
 		return deskRefused(c, err)
 	}
 	undo := undoViewOf(c.Reader, snapshot)
+	points, err := undoPoints(c, snapshot)
+	if err != nil {
+		return err
+	}
 	return confirm(c, snapshot, confirmView{
 		Title: c.Text("desk.undo.title"), Lead: undo.Text, Article: undo.Article,
-		Points: []string{c.Text("desk.undo.consequence")},
+		Points: points,
 		Button: c.Text("desk.undo.button"), Danger: true,
 		Hidden: []hiddenField{{"seq", strconv.FormatUint(undo.Seq, 10)}},
 	})
+}
+
+// undoPoints says what follows from an undo. The start of a round takes its games with it, and a new start begins them anew.
+func undoPoints(c *page.Call, s *events.Snapshot) ([]string, error) {
+	round := s.CurrentRound()
+	if round == nil || s.Newest.What.Code != "log.round_started" {
+		return []string{c.Text("desk.undo.consequence")}, nil
+	}
+	begun, err := begunGames(c, s, round)
+	if err != nil || begun == 0 {
+		return []string{c.Text("desk.undo.consequence")}, err
+	}
+	return []string{c.Text("desk.undo.games", i18n.A("n", begun)), c.Text("desk.undo.cancel")}, nil
+}
+
+// begunGames is how many games of a round have moves.
+func begunGames(c *page.Call, s *events.Snapshot, round *events.Round) (begun int, err error) {
+	made, err := gamesOf(c, s, round)
+	for _, played := range made {
+		if len(played.State.Moves) > 0 {
+			begun++
+		}
+	}
+	return begun, err
 }
 
 // undo takes back exactly the change that the person saw named.
