@@ -159,20 +159,16 @@ func (w *window) click(selector string) {
 // tapWhile presses what selector shows, and lets go after something has happened.
 func (w *window) tapWhile(selector string, happens func()) {
 	w.Helper()
-	w.until(shown(selector))
-	at := value[[]float64](w, fmt.Sprintf(`(() => {
+	// A page that was just drawn anew is another one a moment later, so all of it is asked at once.
+	w.until(fmt.Sprintf(`window.pressedAt = (() => {
 		const e = %s;
+		if (!e) return null;
 		e.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
-		const r = e.getClientRects()[0];
-		return [r.x + r.width / 2, r.y + r.height / 2];
+		const r = e.getClientRects()[0], at = [r.x + r.width / 2, r.y + r.height / 2], hit = document.elementFromPoint(...at);
+		const uncovered = e === hit || e.contains(hit) || hit?.closest("label")?.control === e || e.closest("label")?.contains(hit);
+		return uncovered ? at : null;
 	})()`, shown(selector)))
-	hit := value[bool](w, fmt.Sprintf(`(() => {
-		const e = %s, hit = document.elementFromPoint(%f, %f);
-		return e === hit || e.contains(hit) || hit?.closest("label")?.control === e || e.closest("label")?.contains(hit) || false;
-	})()`, shown(selector), at[0], at[1]))
-	if !hit {
-		w.Fatalf("%s is covered by something else\n%s", selector, w.whereabouts())
-	}
+	at := value[[]float64](w, `window.pressedAt`)
 	button := func(act input.DispatchMouseEventType) {
 		w.run(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 			_, err := cdp.Call(ctx, t, input.DispatchMouseEvent, input.DispatchMouseEventParams{
