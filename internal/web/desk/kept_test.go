@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/clock"
@@ -239,4 +240,19 @@ func TestII_4_4_TheStartIsTakenBackFromGamesWithMoves(t *testing.T) {
 	says(undo, "cancel the round", true)
 	says(undo, "make it again", false)
 	says(cancel, "1 game that has moves is called off", true)
+}
+
+// II.5.5: a forfeit that no player can report waits at the desk as well where the arbiter confirms the results of games.
+func TestII_5_5_AForfeitWaitsAtTheDesk(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true})
+	for range 2 { // the flag of White, who is awaited, or the hour
+		o.Pass(time.Hour + time.Minute)
+		o.Check(o.Games.CatchUp(t.Context()))
+	}
+	if !o.board(1).State.EndedByAbsence() {
+		t.Fatalf("%+v", o.board(1).State.Outcome)
+	}
+	if body := o.Page(i18n.EN, o.desk); o.Snapshot(o.id).Rounds[0].Games[0].Result != score.NotPlayed || !strings.Contains(o.given(), "the table has no result") {
+		t.Errorf("%v; %s; %t", o.Snapshot(o.id).Rounds[0].Games[0].Result, o.given(), strings.Contains(body, "forfeit"))
+	}
 }
