@@ -16,6 +16,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/report"
 	"damka/internal/store"
@@ -123,7 +124,8 @@ func (d *delayed) seen(all []person) map[string]string {
 	for _, address := range d.addresses() {
 		for _, one := range all {
 			isGame := strings.Contains(address, d.secretGame()) || strings.Contains(address, "/transmit") || strings.HasSuffix(address, "/moves")
-			if isGame && insider(one.role) {
+			asksFirst := strings.HasSuffix(address, "/desk/undo") || strings.HasSuffix(address, "/cancel") // and says to whom sees the games what they lose
+			if (isGame || asksFirst) && insider(one.role) {
 				continue
 			}
 			got := one.Get(address, "Accept-Language: en")
@@ -363,5 +365,25 @@ func TestADelayedGameForHelpersOfOthers(t *testing.T) {
 	d.transmit(game.Transmit{Move: "32-28"})
 	if after := clerk.Get("/games/" + d.secretGame() + "/state").Body; after != before {
 		t.Errorf("%s, before %s", after, before)
+	}
+}
+
+// A delay that is set while a round runs holds for games that begin afterwards, and no page says that the moves of this one come later.
+func TestADelayThatIsSetDuringARound(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	was := h.Snapshot(h.id)
+	changed := was.Settings
+	changed.Games.Delay = 15
+	h.Check(h.Events.Regulate(t.Context(), app.Arbiter, h.id, changed, was.SettingsSeq))
+	h.move(id, article.White, "32-28")
+	for _, path := range []string{"/tournaments/" + h.id + "/games", "/tournaments/" + h.id + "/games/screen"} {
+		if body := h.Client(t).Page(i18n.EN, path); strings.Contains(body, "15 minutes later") || !strings.Contains(body, "28") {
+			t.Errorf("%s says that moves come later, and they do not", path)
+		}
+	}
+	late := h.round(func(s *tournament.Settings) { s.Games.Delay = 15 })
+	if body := h.Client(t).Page(i18n.EN, "/tournaments/"+late+"/games"); !strings.Contains(body, "15 minutes later") {
+		t.Error("it is not said that moves come later")
 	}
 }

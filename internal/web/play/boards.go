@@ -63,6 +63,8 @@ type boardView struct {
 	Short        [2]string // with initials
 	Result       string    // in the table; empty: none
 	State        *boardState
+
+	delay int // of its game, in minutes
 }
 
 // boardState is a game as a small board shows it.
@@ -151,8 +153,24 @@ func boardsOf(c *page.Call) (boardsView, error) {
 			view.Done++
 		}
 	}
+	view.Delay = delayOf(view.Boards, view.Delay)
 	view.Causes = causesOf(c, s, view.Boards)
 	return view, nil
+}
+
+// delayOf is how many minutes later the moves of all boards are shown, as their games began: the regulations may have been changed
+// since. Without games it is as the regulations say.
+func delayOf(boards []boardView, regulated int) int {
+	least, any := 0, false
+	for _, b := range boards {
+		if b.State != nil && (!any || b.delay < least) {
+			least, any = b.delay, true
+		}
+	}
+	if !any {
+		return regulated
+	}
+	return least
 }
 
 // mostAsked is how much is repeated of what an address asks for.
@@ -186,7 +204,7 @@ func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error)
 	if err != nil {
 		return view, err
 	}
-	view.Path = gamePath(played.ID)
+	view.Path, view.delay = gamePath(played.ID), played.State.Settings.Delay
 	view.State = boardStateOf(seen{Snapshot: played, event: s, behind: behind(played)})
 	return view, nil
 }
