@@ -64,6 +64,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 		return err
 	}
 	defer remove()
+	collectSeldom()
 	post := c.letters(mailServer, s.Text.Lang())
 	data, err := c.open(ctx, dir, post, s, log)
 	if err != nil {
