@@ -81,7 +81,10 @@ func (g *chanceGame) comes(side article.Colour, way string) {
 	case "here":
 		g.post("here", who, "/act", act("here"))
 	case "call":
-		g.post("call", who, "/act", url.Values{"act": {"call"}, "matter": {string(game.MatterOther)}})
+		calls := func(c game.Call) bool { return c.By == side }
+		if waits := slices.ContainsFunc(g.game().State.Calls, calls); !g.post("call", who, "/act", url.Values{"act": {"call"}, "matter": {string(game.MatterOther)}}) && waits {
+			return // who calls already, and of whom the arbiter has said since that they are missing
+		}
 	case "move":
 		if !g.movesLate(side) {
 			return
