@@ -120,8 +120,7 @@ func TestV_2_8_9_9_AnAdjournedGameOfACancelledRound(t *testing.T) {
 			defer s.Close()
 			h, tournamentID, id, resumption := adjournedHall(t, s)
 			_, white, black := h.board(tournamentID, 1)
-			h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
-			h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+			h.sealed(id, black)
 			if noted {
 				h.enter(tournamentID, 1, score.NotPlayed, score.Adjourned)
 			}
@@ -164,8 +163,7 @@ func TestTheKeyOfAGameThatIsCalledOffForGood(t *testing.T) {
 			defer s.Close()
 			h, tournamentID, id, _ := adjournedHall(t, s)
 			_, _, black := h.board(tournamentID, 1)
-			h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
-			h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+			h.sealed(id, black)
 			if end(h, tournamentID, id); len(keysOf(t, s, id)) != 0 {
 				t.Error("the key is kept")
 			}

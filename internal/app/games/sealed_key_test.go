@@ -112,8 +112,7 @@ func TestKeysOfGamesThatEndOtherwise(t *testing.T) {
 			defer s.Close()
 			h, tournamentID, id, resumption := adjournedHall(t, s)
 			_, white, black := h.board(tournamentID, 1)
-			h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
-			h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+			h.sealed(id, black)
 			if len(keysOf(t, s, id)) != 1 {
 				t.Fatal("no key is kept")
 			}

@@ -68,8 +68,7 @@ func TestII_7_SealedMovesSurviveARestart(t *testing.T) {
 		t.Error("keys are kept for nothing")
 	}
 	h.must(h.games.Seal(t.Context(), black, id, article.Black, "20-24", game.Seen{}))
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
-	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+	h.sealed(id, black)
 	if n := len(keysOf(t, s, id)); n != 1 {
 		t.Errorf("%d keys are kept", n)
 	}
@@ -100,8 +99,7 @@ func TestII_5_5_AbsentAtTheResumption(t *testing.T) {
 	defer s.Close()
 	h, tournamentID, id, resumption := adjournedHall(t, s)
 	_, _, black := h.board(tournamentID, 1)
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
-	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+	h.sealed(id, black)
 	h.after(resumption.Sub(noon)).work()
 	h.after(2 * time.Minute).work()
 	if o := h.game(id).State.Outcome; o != nil {
@@ -119,8 +117,7 @@ func TestFIDE_I_12_TheKeyIsMissing(t *testing.T) {
 	defer s.Close()
 	h, tournamentID, id, resumption := adjournedHall(t, s)
 	_, white, black := h.board(tournamentID, 1)
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
-	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+	h.sealed(id, black)
 	for _, doc := range keysOf(t, s, id) {
 		h.must(s.Update(t.Context(), func(tx store.Tx) error { return tx.DeleteDocument(doc.Kind, doc.ID) }))
 	}
@@ -141,8 +138,7 @@ func TestFIDE_I_12_2_ANewGame(t *testing.T) {
 	defer s.Close()
 	h, tournamentID, id, resumption := adjournedHall(t, s)
 	_, white, black := h.board(tournamentID, 1)
-	h.must(h.games.Seal(t.Context(), black, id, article.Black, "19-23", game.Seen{}))
-	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
+	h.sealed(id, black)
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.LoseEnvelope{PositionLost: true}))
 	h.after(resumption.Sub(noon) + 2*time.Hour).work() // what was due of the old game is not
 	h.table(tournamentID, 1, score.NotPlayed)
@@ -154,4 +150,11 @@ func TestFIDE_I_12_2_ANewGame(t *testing.T) {
 	h.must(h.games.Act(t.Context(), black, id, game.Resign{By: article.Black}, article.Black))
 	h.work()
 	h.table(tournamentID, 1, score.WhiteWins)
+}
+
+// sealed seals Black's move in a game and closes the envelope.
+func (h *hall) sealed(id string, black app.Actor) {
+	h.t.Helper()
+	h.must(h.games.Seal(h.t.Context(), black, id, article.Black, "19-23", game.Seen{}))
+	h.must(h.games.Rule(h.t.Context(), app.Arbiter, id, game.CloseEnvelope{}))
 }

@@ -18,19 +18,20 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// underWay is a tournament of four with round 1 under way, played here.
-func underWay(c clerk) (id string) {
-	ctx := c.Context()
-	id, err := c.Events.Create(ctx, app.Arbiter, tournament.Settings{
+// underWay is a tournament of so many players with round 1 under way, played here by PZWarc's code if nothing else is said.
+func underWay(s *webtest.Site, players int, change func(*tournament.Settings)) (id string) {
+	ctx := s.Context()
+	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1, Zone: "UTC",
 		Control: clock.MustParse("90"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers},
-	})
-	c.Check(err)
-	c.Check(c.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:4], 0))
-	c.Check(c.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
-	c.Check(c.Events.PublishRound(ctx, app.Arbiter, id, 1))
-	c.Check(c.Events.StartRound(ctx, app.Arbiter, id, 1))
-	c.Check(c.Games.CatchUp(ctx))
+	}
+	change(&settings)
+	id, err := s.Events.Create(ctx, app.Arbiter, settings)
+	s.Check(err)
+	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:players], 0))
+	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
+	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
+	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
 	return id
 }
 
@@ -38,7 +39,8 @@ func underWay(c clerk) (id string) {
 // screen. The round goes on by one act, too.
 func TestII_7_2_ARoundIsInterruptedAtTheDesk(t *testing.T) {
 	c := newClerk(t)
-	id := underWay(c)
+	id := underWay(c.Site, 4, func(*tournament.Settings) {})
+	c.Check(c.Games.CatchUp(c.Context()))
 	desk := parts.DeskPath(id, "rounds", 1)
 	interrupt, resume := desk+"/interrupt", desk+"/resume"
 	pairing, _ := c.Snapshot(id).KeptGame(c.Snapshot(id).Rounds[0].Games[0])
@@ -93,7 +95,8 @@ func TestII_7_2_ARoundIsInterruptedAtTheDesk(t *testing.T) {
 // Only who rules over games interrupts a round of them; others see that it is.
 func TestWhoInterruptsARound(t *testing.T) {
 	c := newClerk(t)
-	id := underWay(c)
+	id := underWay(c.Site, 4, func(*tournament.Settings) {})
+	c.Check(c.Games.CatchUp(c.Context()))
 	desk := parts.DeskPath(id, "rounds", 1)
 	reader := c.As(t, "komisja", app.Grant{Role: app.Commission})
 	assistant := c.As(t, "rundowy", app.Grant{Role: app.Assistant, Stream: journal.NewStream("tournament", id)})

@@ -9,9 +9,7 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/clock"
 	"damka/internal/app"
-	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
@@ -31,17 +29,8 @@ type online struct {
 func newOnline(t *testing.T, kept tournament.Games) *online {
 	t.Helper()
 	s := webtest.New(t)
-	ctx := t.Context()
-	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
-		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1, Zone: "UTC",
-		Control: clock.MustParse("90"), LateAfter: 60, Games: kept,
-	})
-	s.Check(err)
-	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:4], 0))
-	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
-	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
-	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
-	s.Check(s.Games.CatchUp(ctx))
+	id := underWay(s, 4, func(settings *tournament.Settings) { settings.Games = kept })
+	s.Check(s.Games.CatchUp(t.Context()))
 	s.AsArbiter()
 	return &online{s, id, parts.DeskPath(id, "rounds", 1)}
 }

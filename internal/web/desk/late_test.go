@@ -49,16 +49,9 @@ func TestII55LateOnlyAfterTheStart(t *testing.T) {
 // is awaited, and how long, the games know where they are played here.
 func TestII_5_5_TheDeskAndTheGamesAgree(t *testing.T) {
 	s := webtest.New(t)
-	ctx := t.Context()
-	id, err := s.Events.Create(ctx, app.Arbiter, tournament.Settings{
-		Name: "Puchar Trzech Mostów", Edition: article.Kotek2008, Variant: article.International, System: tournament.Berger, Cycles: 1, Zone: "UTC",
-		Control: clock.MustParse("20"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers},
+	id := underWay(s, 2, func(settings *tournament.Settings) {
+		settings.Edition, settings.Control = article.Kotek2008, clock.MustParse("20")
 	})
-	s.Check(err)
-	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:2], 0))
-	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
-	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
-	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
 	s.AsArbiter()
 	desk := parts.DeskPath(id, "rounds", 1)
 	says := func(after time.Duration) {
@@ -69,15 +62,15 @@ func TestII_5_5_TheDeskAndTheGamesAgree(t *testing.T) {
 		}
 	}
 	says(20 * time.Minute)
-	s.Check(s.Games.CatchUp(ctx))
+	s.Check(s.Games.CatchUp(t.Context()))
 	says(20 * time.Minute)
 	snapshot := s.Snapshot(id)
 	pairing, _ := snapshot.KeptGame(snapshot.Rounds[0].Games[0])
 	until := s.Now().Add(50 * time.Minute)
 	await := game.Await{Absent: clock.Absence{White: true}, Until: games.Instant(until), White: clock.Hour, Black: clock.Hour}
-	s.Check(s.Games.Rule(ctx, app.Arbiter, pairing.GameID(), await))
+	s.Check(s.Games.Rule(t.Context(), app.Arbiter, pairing.GameID(), await))
 	says(50 * time.Minute)
-	s.Check(s.Games.Rule(ctx, app.Arbiter, pairing.GameID(), game.Await{White: clock.Hour, Black: clock.Hour}))
+	s.Check(s.Games.Rule(t.Context(), app.Arbiter, pairing.GameID(), game.Await{White: clock.Hour, Black: clock.Hour}))
 	if body := s.Page(i18n.EN, desk); strings.Contains(body, "has not arrived") {
 		t.Error("nobody is awaited, and the desk says until when")
 	}
