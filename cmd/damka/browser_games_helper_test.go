@@ -145,10 +145,10 @@ func (w *window) act(word string) {
 	w.click(fmt.Sprintf(`:is(#acts, #asked) button[value=%q]`, word))
 }
 
-// offers waits until an act is offered, or is not.
+// offers waits until an act can be done now, or cannot: a button that waits for something stays where it is.
 func (w *window) offers(word string, yes bool) {
 	w.Helper()
-	w.until(fmt.Sprintf(`Boolean(document.querySelector(':is(#acts, #asked) button[value=%q]')) === %t`, word, yes))
+	w.until(fmt.Sprintf(`Boolean(document.querySelector(':is(#acts, #asked) button[value=%q]:not([aria-disabled=true])')) === %t`, word, yes))
 }
 
 // refuses waits for a refusal with its article.

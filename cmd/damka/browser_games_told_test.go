@@ -29,6 +29,7 @@ func TestBrowserGamesTold(t *testing.T) {
 	leavesNoFrame(d)
 	saysWords(d)
 	meetsAgain(d)
+	movesNothing(meet(white, black, newGame{variant: article.International, control: "60+30", friendly: true}))
 }
 
 // small is a phone that shows little.
@@ -97,12 +98,39 @@ func keepsButtons(d *duel) {
 	d.white.until(`document.getElementById("move").value === ""`)
 }
 
+// stays holds that no button of the acts goes elsewhere while something happens.
+func (w *window) stays(happens func()) {
+	w.Helper()
+	places := func() string {
+		w.must(`(scrollTo(0, 0), true)`) // a finger before may have left the page elsewhere
+		return value[string](w, `[...document.querySelectorAll("#acts button")].map(e => e.value + JSON.stringify(e.getBoundingClientRect())).join()`)
+	}
+	before := places()
+	happens()
+	if after := places(); after != before {
+		w.Errorf("the buttons were at %s, and are at %s", before, after)
+	}
+}
+
+// movesNothing: what is said in the middle of a game moves no button, on a desktop and on phones.
+func movesNothing(d *duel) {
+	d.white.Helper()
+	sizes := []func(){d.black.small, func() { d.black.resize(phone) }, func() { d.black.resize(desktop) }}
+	for i, moves := range [][]string{{"32-28", "19-23"}, {"28x19", "14x23"}, {"37-32", "10-14"}} {
+		sizes[i]()
+		d.play(byEnds, moves...)
+		d.white.offers("time", true)
+		d.black.until(`document.querySelectorAll("#acts button").length === 4 && !document.querySelector("#news p")`)
+		d.black.stays(func() {
+			d.white.act("time")
+			d.black.until(`document.getElementById("news").textContent.replaceAll("\u00a0", " ").includes("Białe dodały przeciwnikowi 15 s.")`)
+		})
+	}
+}
+
 // asksApart: what the opponent asks is said where it can be seen, with its answers beside each other, and no other button moves.
 func asksApart(d *duel) {
 	d.white.Helper()
-	places := func(w *window) string {
-		return value[string](w, `[...document.querySelectorAll("#acts button")].map(e => e.value + JSON.stringify(e.getBoundingClientRect())).join()`)
-	}
 	for _, small := range []bool{false, true} {
 		if small {
 			d.black.small()
@@ -112,14 +140,12 @@ func asksApart(d *duel) {
 		d.black.until(`document.querySelectorAll("#acts button").length === 4`)
 		for word, text := range map[string]string{"offer": "Przeciwnik proponuje remis.", "takeback": "Przeciwnik prosi o cofnięcie ostatniego posunięcia."} {
 			d.white.until(fmt.Sprintf(`document.querySelector("#acts [value=%s]").getAttribute("aria-disabled") === "false"`, word))
-			before := places(d.black)
-			d.white.act(word)
-			d.black.until(fmt.Sprintf(`document.querySelector("#asked p")?.textContent.replaceAll("\u00a0", " ") === %s && document.querySelectorAll("#asked button").length === 2`, js(text)))
-			d.black.inSight("#asked div")
-			d.black.inSight("#asked button:last-child")
-			if after := places(d.black); after != before {
-				d.black.Errorf("the buttons were at %s, and are at %s", before, after)
-			}
+			d.black.stays(func() {
+				d.white.act(word)
+				d.black.until(fmt.Sprintf(`document.querySelector("#asked p")?.textContent.replaceAll("\u00a0", " ") === %s && document.querySelectorAll("#asked button").length === 2`, js(text)))
+				d.black.inSight("#asked div")
+				d.black.inSight("#asked button:last-child")
+			})
 			d.black.must(fmt.Sprintf(`document.querySelector("#acts [value=%s]").getAttribute("aria-disabled") === "true"`, word))
 			if word == "takeback" {
 				d.black.act("takeback_no")
