@@ -46,6 +46,12 @@ func (s *Streams[S]) Snapshot(ctx context.Context, id string) (*S, error) {
 	return snapshot, s.explain(err)
 }
 
+// Newest is the stream as it is in the store, also if another process has just written it; see [live.Cache.Newest].
+func (s *Streams[S]) Newest(ctx context.Context, id string) (*S, error) {
+	snapshot, err := s.live.Newest(ctx, id)
+	return snapshot, s.explain(err)
+}
+
 // Follow yields the newest snapshot, and each newer one when it is there; see
 // [live.Cache.Follow].
 func (s *Streams[S]) Follow(ctx context.Context, id string) iter.Seq2[*S, error] {
@@ -169,7 +175,7 @@ func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide f
 }
 
 // ChangeByItself is a change that the program makes because its time has come. Nobody asks for it,
-// so nobody is asked for a permission; it signs as the program.
+// so nobody is asked for a permission; it signs as the program. It comes once, so it decides on what the store has, see [live.Cache.ChangeNewest].
 func (s *Streams[S]) ChangeByItself(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
 	return s.MakeByItself(ctx, id, func(before *S) ([]Fact, error) {
 		if before == nil {
@@ -181,7 +187,7 @@ func (s *Streams[S]) ChangeByItself(ctx context.Context, id string, decide func(
 
 // MakeByItself is ChangeByItself for a stream that may be new: decide gets nil then.
 func (s *Streams[S]) MakeByItself(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
-	return s.explain(s.live.Change(ctx, id, func(before *S) (live.Step, error) {
+	return s.explain(s.live.ChangeNewest(ctx, id, func(before *S) (live.Step, error) {
 		facts, err := decide(before)
 		return live.Step{Drafts: s.base.drafts(OwnSignature, facts)}, err
 	}))

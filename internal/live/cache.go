@@ -85,6 +85,21 @@ func (c *Cache[S]) Snapshot(ctx context.Context, id string) (*S, error) {
 	return v.snapshot, nil
 }
 
+// Newest is the snapshot with everything that the store has of a stream, also what another process has written of which the feed has
+// not told yet; [ErrNotFound] when there is none.
+func (c *Cache[S]) Newest(ctx context.Context, id string) (*S, error) {
+	e, err := c.use(id)
+	if err != nil {
+		return nil, err
+	}
+	defer c.release(e)
+	v, err := c.catchUp(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	return v.snapshot, nil
+}
+
 // Follow yields the newest snapshot of a stream, then newer ones as they are
 // made. A slow follower misses intermediate snapshots, but always gets the
 // newest. It ends without an error when the context does, and with one when the
@@ -144,17 +159,29 @@ func (c *Cache[S]) newest(ctx context.Context, e *entry[S]) (*version[S], error)
 	return c.read(ctx, e)
 }
 
-// read reads what is missing in memory: the events after the newest version
-// and the records they refer to, or the whole stream if the version is not
-// valid any more.
+// read is the newest version, read from the store if nobody has read it meanwhile.
 func (c *Cache[S]) read(ctx context.Context, e *entry[S]) (*version[S], error) {
 	e.reading.Lock()
 	defer e.reading.Unlock()
+	if v := e.newest.Load(); c.feed.current.Load() && e.isFresh(v) {
+		return v, nil
+	}
+	return c.load(ctx, e)
+}
+
+// catchUp is the newest version of the store, whatever has been heard of it.
+func (c *Cache[S]) catchUp(ctx context.Context, e *entry[S]) (*version[S], error) {
+	e.reading.Lock()
+	defer e.reading.Unlock()
+	return c.load(ctx, e)
+}
+
+// load reads what is missing in memory: the events after the newest version
+// and the records they refer to, or the whole stream if the version is not
+// valid any more. The caller holds reading.
+func (c *Cache[S]) load(ctx context.Context, e *entry[S]) (*version[S], error) {
 	now, generation := e.newest.Load(), e.generation.Load()
 	current := c.feed.current.Load()
-	if current && e.isFresh(now) {
-		return now, nil // somebody else has read it
-	}
 	if now == nil || now.generation != generation || !current {
 		now = &version[S]{}
 	}

@@ -32,6 +32,16 @@ type Step struct {
 // When Change returns without an error, every later snapshot has the change.
 // Other changes to the same stream through this cache wait for their turn.
 func (c *Cache[S]) Change(ctx context.Context, id string, decide func(before *S) (Step, error)) error {
+	return c.change(ctx, id, decide, c.newest)
+}
+
+// ChangeNewest is Change for who will not come again: decide gets all that the store has at the first call, too. What is decided
+// on less is found out when it is written; but that nothing is to be done would stand.
+func (c *Cache[S]) ChangeNewest(ctx context.Context, id string, decide func(before *S) (Step, error)) error {
+	return c.change(ctx, id, decide, c.catchUp)
+}
+
+func (c *Cache[S]) change(ctx context.Context, id string, decide func(before *S) (Step, error), first func(context.Context, *entry[S]) (*version[S], error)) error {
 	e, err := c.use(id)
 	if err != nil {
 		return err
@@ -41,8 +51,10 @@ func (c *Cache[S]) Change(ctx context.Context, id string, decide func(before *S)
 		return err
 	}
 	defer e.end()
+	read := first
 	for lost := 1; lost <= attempts; lost++ {
-		err = c.attempt(ctx, e, decide)
+		err = c.attempt(ctx, e, decide, read)
+		read = c.newest
 		conflict, ok := journal.AsConflict(err)
 		if !ok {
 			return err
@@ -82,9 +94,9 @@ func (e *entry[S]) begin(ctx context.Context) error {
 
 func (e *entry[S]) end() { <-e.changing }
 
-// attempt decides and writes one time.
-func (c *Cache[S]) attempt(ctx context.Context, e *entry[S], decide func(before *S) (Step, error)) error {
-	now, err := c.newest(ctx, e)
+// attempt reads, decides and writes one time.
+func (c *Cache[S]) attempt(ctx context.Context, e *entry[S], decide func(before *S) (Step, error), read func(context.Context, *entry[S]) (*version[S], error)) error {
+	now, err := read(ctx, e)
 	if errors.Is(err, ErrNotFound) {
 		now, err = &version[S]{generation: e.generation.Load()}, nil
 	}
