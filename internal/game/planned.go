@@ -15,6 +15,10 @@ import (
 // id is [RoundID].
 const DueRound = "game.round"
 
+// DueComing is the kind of the rows that say that somebody has come to a game of a round: games put and take them. Stream and
+// id are as of [DueRound].
+const DueComing = "game.coming"
+
 // DueArrivals is the kind of the rows that say that players of a round which is under way were checked in: tournaments
 // put them, games take them. Stream and id are as of [DueRound].
 const DueArrivals = "game.arrivals"
@@ -44,6 +48,15 @@ type Planned struct {
 
 	// Settled: no game is begun. The pairing has a result, or the games were not kept here when the clocks were started.
 	Settled bool
+}
+
+// RoundPlan is how the games of a round are to be, as the tournament stands.
+type RoundPlan struct {
+	Signal    Signal    // the zero Signal: the clocks are not to run
+	Planned   []Planned // the games whose clocks were started
+	CalledOff []Pairing // that the round ever had and that are not to be played now: it was cancelled or announced again, or its start was taken back
+
+	Seen uint64 // the newest event of the tournament that may have changed the plan
 }
 
 // Start begins the game by a signal.

@@ -21,23 +21,46 @@ func (s *Snapshot) KeptGame(g Game) (game.Pairing, bool) {
 	return game.Pairing{Tournament: s.ID, Round: g.Round, Board: g.Board, Announced: round.PublishedBy}, true
 }
 
-// GamesToStart are the games of a round whose clocks were started, and by what; none of a round that is not under way, or whose
-// games are not kept.
-func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.Planned, game.Signal, error) {
-	s, err := a.Snapshot(ctx, id)
+// RoundPlan is how the games of a round are to be, by the newest that the store has: what is not heard of yet would be missed for ever,
+// because the games are told once.
+func (a *App) RoundPlan(ctx context.Context, id string, number int) (game.RoundPlan, error) {
+	s, err := a.tournaments.Newest(ctx, id)
 	if err != nil {
-		return nil, game.Signal{}, err
+		return game.RoundPlan{}, err
 	}
+	plan := game.RoundPlan{CalledOff: s.calledOff(number), Seen: s.newestOfPlan()}
 	round := s.Round(number)
 	if round == nil || !round.Published || round.StartedAt.IsZero() {
-		return nil, game.Signal{}, nil
+		return plan, nil
 	}
+	plan.Signal = game.Signal{Seq: round.StartedBy, At: clock.Time(round.StartedAt.UnixMilli())}
+	plan.Planned = s.planned(round)
+	return plan, nil
+}
+
+// PlanStands says that nothing has happened since a plan was made that may have changed it.
+func (a *App) PlanStands(ctx context.Context, id string, seen uint64) (bool, error) {
+	s, err := a.tournaments.Newest(ctx, id)
+	return err == nil && s.newestOfPlan() == seen, err
+}
+
+// newestOfPlan is the newest event by which the games of a round may be planned differently. Who comes is told in another way.
+func (s *Snapshot) newestOfPlan() uint64 {
+	for _, r := range slices.Backward(s.log) {
+		if _, came := r.Event.(tournament.CheckedIn); !came {
+			return r.Seq
+		}
+	}
+	return 0
+}
+
+// planned are the games of a round whose clocks were started.
+func (s *Snapshot) planned(round *Round) (planned []game.Planned) {
 	var appointed clock.Time
-	if at := s.ScheduledAt(number); !at.IsZero() {
+	if at := s.ScheduledAt(round.Number); !at.IsZero() {
 		appointed = clock.Time(at.UnixMilli())
 	}
 	began := s.keptAt(round.StartedBy) != tournament.KeptNowhere
-	var planned []game.Planned
 	for _, g := range round.Games {
 		pairing, kept := s.KeptGame(g)
 		if !kept {
@@ -47,10 +70,10 @@ func (a *App) GamesToStart(ctx context.Context, id string, number int) ([]game.P
 			Create: game.Create{
 				Settings: s.gameSettings(pairing), White: game.Player{Participant: string(g.White.ID)}, Black: game.Player{Participant: string(g.Black.ID)},
 			},
-			Absent: s.absentAt(number, g), Appointed: appointed, Settled: !began || !g.Open || g.Result != score.NotPlayed,
+			Absent: s.absentAt(round.Number, g), Appointed: appointed, Settled: !began || !g.Open || g.Result != score.NotPlayed,
 		})
 	}
-	return planned, game.Signal{Seq: round.StartedBy, At: clock.Time(round.StartedAt.UnixMilli())}, nil
+	return planned
 }
 
 // keptAt is how the games were kept when an event was written that stands.
@@ -66,32 +89,27 @@ func (s *Snapshot) keptAt(seq uint64) (kept tournament.Keeping) {
 	return kept
 }
 
-// GamesCalledOff are the pairings that a round ever had and that are not to be played now.
-func (a *App) GamesCalledOff(ctx context.Context, id string, number int) ([]game.Pairing, error) {
-	s, err := a.Snapshot(ctx, id)
-	if err != nil {
-		return nil, err
-	}
+// calledOff are the pairings that a round ever had and that are not to be played now.
+func (s *Snapshot) calledOff(number int) (off []game.Pairing) {
 	playing := uint64(0)
 	if round := s.Round(number); round != nil && !round.StartedAt.IsZero() && s.Settings.Games.Kept != tournament.KeptNowhere {
 		playing = round.PublishedBy
 	}
-	var off []game.Pairing
 	for _, r := range s.log {
 		published, ok := r.Event.(tournament.RoundPublished)
 		if !ok || published.Round != number || r.Seq == playing {
 			continue
 		}
 		for _, g := range published.Games {
-			off = append(off, game.Pairing{Tournament: id, Round: number, Board: g.Board, Announced: r.Seq})
+			off = append(off, game.Pairing{Tournament: s.ID, Round: number, Board: g.Board, Announced: r.Seq})
 		}
 	}
-	return off, nil
+	return off
 }
 
 // PlayersHere are those who have checked in for a round whose clocks were started, with their pairings.
 func (a *App) PlayersHere(ctx context.Context, id string, number int) ([]game.Here, error) {
-	s, err := a.Snapshot(ctx, id)
+	s, err := a.tournaments.Newest(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -112,17 +130,30 @@ func (a *App) PlayersHere(ctx context.Context, id string, number int) ([]game.He
 	return all, nil
 }
 
-// NoteHere checks in for the round of a pairing a player who has come to the game. What the desk would refuse, because nobody
-// checks in, or the player has, is not wanted.
-func (a *App) NoteHere(ctx context.Context, p game.Pairing, participant string) error {
-	return a.tournaments.ChangeByItself(ctx, p.Tournament, func(s *Snapshot) ([]app.Fact, error) {
-		if round := s.Round(p.Round); round == nil || round.PublishedBy != p.Announced {
+// NoteHere checks in for a round those who have come to their games, all at once. Whom the desk would refuse, because nobody
+// checks in, or the player has, is left out. A pairing of an announcement that does not stand counts for nothing.
+func (a *App) NoteHere(ctx context.Context, id string, number int, came []game.Here) error {
+	return a.tournaments.ChangeByItself(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
+		round := s.Round(number)
+		if round == nil {
 			return nil, nil
 		}
-		decided, err := tournament.Decide(s.state, tournament.CheckIn{Round: p.Round, IDs: []tournament.ParticipantID{tournament.ParticipantID(participant)}})
-		if _, refused := article.AsRefusal(err); refused {
+		all := tournament.CheckIn{Round: number}
+		for _, c := range came {
+			one := tournament.CheckIn{Round: number, IDs: []tournament.ParticipantID{tournament.ParticipantID(c.Participant)}}
+			_, err := tournament.Decide(s.state, one)
+			if _, refused := article.AsRefusal(err); refused || c.Pairing.Announced != round.PublishedBy {
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			all.IDs = append(all.IDs, one.IDs...)
+		}
+		if len(all.IDs) == 0 {
 			return nil, nil
 		}
+		decided, err := tournament.Decide(s.state, all)
 		if err != nil {
 			return nil, err
 		}

@@ -3,6 +3,7 @@ package events
 import (
 	"slices"
 
+	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/store"
 	"damka/internal/tournament"
@@ -10,14 +11,18 @@ import (
 )
 
 // tellsGames makes the rows by which games hear of the newest event, when it is about the clocks of their round: it starts them, cancels
-// the round, lets a board be played that had a result, or says how games are kept; or it undoes one of these. Or it checks in somebody
+// the round, lets a board be played that had a result or a player who had left, or says how games are kept; or it undoes one of these. Or it checks in somebody
 // who was late.
 func tellsGames(next *Snapshot) (rows []store.DueRow) {
 	if len(next.log) == 0 {
 		return nil
 	}
-	event := next.log[len(next.log)-1].Event
+	newest := next.log[len(next.log)-1]
+	event := newest.Event
 	if arrived, is := event.(tournament.CheckedIn); is {
+		if newest.By == app.OwnSignature { // the games have said so
+			return nil
+		}
 		if round := next.Round(arrived.Round); round == nil || round.StartedAt.IsZero() || next.Settings.Games.Kept == tournament.KeptNowhere {
 			return nil
 		}
@@ -54,7 +59,7 @@ func (s *Snapshot) roundsTold(event tournament.Event) (rounds []int) {
 				rounds = append(rounds, c.Round)
 			}
 		}
-	case tournament.Regulated:
+	case tournament.Regulated, tournament.Withdrawn, tournament.Reinstated:
 		for _, round := range s.Rounds {
 			if !round.StartedAt.IsZero() && !round.Finished() {
 				rounds = append(rounds, round.Number)

@@ -26,15 +26,15 @@ const (
 // Demo plays the games of a round up to now, as a demonstration: each board as far as there are
 // moves for it. The last one is over by resignation. The program calls it at the start, so it takes no actor.
 func (a *App) Demo(ctx context.Context, tournament string, round int) error {
-	planned, signal, err := a.tournaments.GamesToStart(ctx, tournament, round)
+	plan, err := a.tournaments.RoundPlan(ctx, tournament, round)
 	if err != nil {
 		return err
 	}
-	planned = slices.DeleteFunc(planned, func(p game.Planned) bool { return p.Settled })
+	planned := slices.DeleteFunc(plan.Planned, func(p game.Planned) bool { return p.Settled })
 	lines := strings.Split(strings.TrimSpace(demoMoves), "\n")
 	for i, p := range planned {
 		moves := strings.Fields(lines[i%len(lines)])
-		events, err := demoGame(p.Create, signal, moves, i == len(planned)-1, Instant(a.base.Now()))
+		events, err := demoGame(p.Create, plan.Signal, moves, i == len(planned)-1, Instant(a.base.Now()))
 		if err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/game"
@@ -16,11 +17,10 @@ const (
 	dueKind    = "game.due"    // the earliest of a flag and a first move that is not made
 	resultKind = "game.result" // the outcome is for the table of the tournament
 	forgetKind = "game.forget" // an account was erased: its names are to go
-	cameKind   = "game.came"   // a player has come to the game, and so to the round
 )
 
 // dueKinds are those that [App.Work] works on.
-var dueKinds = []string{dueKind, resultKind, game.DueRound, game.DueArrivals, cameKind, forgetKind}
+var dueKinds = []string{dueKind, resultKind, game.DueRound, game.DueArrivals, game.DueComing, forgetKind}
 
 const (
 	lease     = 10 * time.Second // more than a decision takes
@@ -160,7 +160,7 @@ func (a *App) work(ctx context.Context, row store.TakenDue) error {
 		return a.startRound(ctx, row)
 	case game.DueArrivals:
 		return a.takeArrivals(ctx, row)
-	case cameKind:
+	case game.DueComing:
 		return a.takeComing(ctx, row)
 	case resultKind:
 		return a.takeResult(ctx, row)
@@ -188,7 +188,8 @@ func (a *App) fall(ctx context.Context, row store.TakenDue) error {
 	if errors.Is(err, ErrNotFound) || isWithoutKey(err) {
 		return a.finish(ctx, row)
 	}
-	if err != nil {
+	_, refused := article.AsRefusal(err) // as when a row before this one has called the game off: it is not due any more
+	if err != nil && !refused {
 		return err
 	}
 	if decided {
@@ -202,8 +203,12 @@ func (a *App) fall(ctx context.Context, row store.TakenDue) error {
 	if !due {
 		return a.finish(ctx, row)
 	}
+	now := Instant(a.base.Now())
 	if _, falls := s.State.Due(); !falls {
-		at = Instant(a.base.Now()) + lookAgain
+		at = now + lookAgain
+	} else if refused && at <= now {
+		a.base.Log().Error("what is due in a game is refused", "game", row.ID)
+		at = now + lookAgain
 	}
 	return a.settle(ctx, func(tx store.Tx) error { return tx.PostponeDue(row, Moment(at)) })
 }

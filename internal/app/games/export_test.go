@@ -37,3 +37,8 @@ func (a *App) LagOf(id string, side article.Colour) clock.Time { return a.lag(pl
 
 // WasCalled says that a snapshot knows of a call of the arbiter, answered or not.
 func WasCalled(s *Snapshot) bool { return s.called }
+
+// Stored is a game as the store has it.
+func Stored(ctx context.Context, a *App, id string) (*Snapshot, error) {
+	return a.games.Newest(ctx, id)
+}

@@ -108,7 +108,8 @@ func TestII_5_5_WhoPlaysIsNoNoShow(t *testing.T) {
 		t.Errorf("%d games are offered", n)
 	}
 	seq := s.Seq
-	h.must(h.desk.NoteHere(t.Context(), h.game(first).State.Settings.Pairing, h.game(first).State.White.Participant))
+	state := h.game(first).State
+	h.must(h.desk.NoteHere(t.Context(), id, 1, []game.Here{{Pairing: state.Settings.Pairing, Participant: state.White.Participant}}))
 	if s, _ = h.desk.Snapshot(t.Context(), id); s.Seq != seq {
 		t.Error("somebody is checked in twice")
 	}
@@ -284,19 +285,19 @@ func TestII_4_3_UndoDoesNotMeetWhoHasCome(t *testing.T) {
 	}
 }
 
-// meanwhile are tournaments in which something happens once after the games of a round were read and before they are made.
+// meanwhile are tournaments in which something happens once after the plan of a round was read and before it is followed.
 type meanwhile struct {
 	games.Tournaments
 	happens func()
 }
 
-func (m *meanwhile) GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, game.Signal, error) {
-	planned, at, err := m.Tournaments.GamesToStart(ctx, id, round)
+func (m *meanwhile) RoundPlan(ctx context.Context, id string, round int) (game.RoundPlan, error) {
+	plan, err := m.Tournaments.RoundPlan(ctx, id, round)
 	if happens := m.happens; happens != nil {
 		m.happens = nil
 		happens()
 	}
-	return planned, at, err
+	return plan, err
 }
 
 // II.5.5: who is checked in after it was read who is absent, and before there is a game to come to, has come.

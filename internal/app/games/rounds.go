@@ -3,8 +3,6 @@ package games
 import (
 	"context"
 	"errors"
-	"strings"
-	"sync"
 
 	"damka/article"
 	"damka/clock"
@@ -16,19 +14,17 @@ import (
 
 // Tournaments is what games ask of the tournaments they belong to.
 type Tournaments interface {
-	// GamesToStart are the games of a round whose clocks were started, and by what;
-	// none of a round that is not under way.
-	GamesToStart(ctx context.Context, id string, round int) ([]game.Planned, game.Signal, error)
+	// RoundPlan is how the games of a round are to be, by the newest that is stored.
+	RoundPlan(ctx context.Context, id string, round int) (game.RoundPlan, error)
 
-	// GamesCalledOff are the pairings that a round ever had and that are not to be played now: it was cancelled or
-	// announced again, or its start was taken back.
-	GamesCalledOff(ctx context.Context, id string, round int) ([]game.Pairing, error)
+	// PlanStands says that nothing has happened since, by the newest event that a plan has seen, that may have changed it.
+	PlanStands(ctx context.Context, id string, seen uint64) (bool, error)
 
 	// PlayersHere are those who have checked in for a round whose clocks were started.
 	PlayersHere(ctx context.Context, id string, round int) ([]game.Here, error)
 
-	// NoteHere checks in for the round of a pairing a player who has come to the game. Who has checked in stays so.
-	NoteHere(ctx context.Context, pairing game.Pairing, participant string) error
+	// NoteHere checks in for a round those who have come to their games. Who has checked in stays so.
+	NoteHere(ctx context.Context, id string, round int, came []game.Here) error
 
 	// GamesListed are all pairings that are announced, by round and board; none where games
 	// are not kept.
@@ -43,38 +39,102 @@ type Tournaments interface {
 // signal; when the program was away longer, they begin when it is back.
 const lateStart = clock.Minute
 
+// errOvertaken ends what is done by a plan that stands no more.
+var errOvertaken = errors.New("games: the round has changed meanwhile")
+
 // startRound makes and starts the games of a round, and calls off those that are not to be played any more. One that is there already
-// follows the round.
+// follows the round. Another process may do the same by what the arbiter has done since: whoever has written by an old plan
+// does it again, so that the newest plan has the last word.
 func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 	tournament, round, ok := game.ParseRoundID(row.ID)
 	if !ok {
 		return a.finish(ctx, row)
 	}
-	planned, signal, err := a.tournaments.GamesToStart(ctx, tournament, round)
-	if err != nil {
-		return err
-	}
-	if err := a.callOff(ctx, tournament, round); err != nil {
-		return err
-	}
 	now := Instant(a.base.Now())
-	start := signal.At
-	if now-start > lateStart {
-		start = now
-	}
-	var all sync.WaitGroup
-	failed := make([]error, len(planned))
-	for i, p := range planned { // at once: they share commits
-		all.Go(func() { failed[i] = a.startPlanned(ctx, p, signal, start) })
-	}
-	all.Wait()
-	if err := errors.Join(failed...); err != nil {
-		return err
+	for stands := false; !stands; {
+		plan, err := a.tournaments.RoundPlan(ctx, tournament, round)
+		if err != nil {
+			return err
+		}
+		if err := a.follow(ctx, tournament, plan, now); err != nil && !errors.Is(err, errOvertaken) {
+			return err
+		}
+		if stands, err = a.tournaments.PlanStands(ctx, tournament, plan.Seen); err != nil {
+			return err
+		}
 	}
 	if err := a.arrive(ctx, tournament, round, now); err != nil { // who checked in meanwhile
 		return err
 	}
 	return a.finish(ctx, row)
+}
+
+// follow makes the games of a round be as they are planned. Nothing is written by a plan that does not stand when its
+// game is read; whatever happens after that shows in the game, or is found when all is done.
+func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan, now clock.Time) error {
+	start := plan.Signal.At
+	if now-start > lateStart {
+		start = now
+	}
+	change := func(p game.Pairing, decide func(before *Snapshot) ([]app.Fact, error)) error {
+		return a.games.MakeByItself(ctx, p.GameID(), func(before *Snapshot) ([]app.Fact, error) {
+			facts, err := decide(before)
+			if err != nil || len(facts) == 0 {
+				return nil, err
+			}
+			stands, err := a.tournaments.PlanStands(ctx, tournament, plan.Seen)
+			if err == nil && !stands {
+				err = errOvertaken
+			}
+			return facts, err
+		})
+	}
+	return errors.Join(
+		together(plan.CalledOff, func(p game.Pairing) error {
+			return change(p, func(before *Snapshot) ([]app.Fact, error) {
+				if before == nil {
+					return nil, nil
+				}
+				return followed(before.State, game.FollowRound{}, now)
+			})
+		}),
+		together(plan.Planned, func(p game.Planned) error { // at once: they share commits
+			return change(p.Create.Settings.Pairing, func(before *Snapshot) ([]app.Fact, error) {
+				if before == nil {
+					return begun(p, plan.Signal, start)
+				}
+				return followed(before.State, game.FollowRound{Signal: plan.Signal, Planned: p, Begin: start}, now)
+			})
+		}),
+	)
+}
+
+// followed is what a game that is there does with its round.
+func followed(s *game.State, follow game.FollowRound, now clock.Time) ([]app.Fact, error) {
+	decided, err := game.Decide(s, follow, now)
+	if err != nil {
+		return nil, err
+	}
+	return factsOf(decided)
+}
+
+// begun makes a game and starts its clock at an instant.
+func begun(p game.Planned, signal game.Signal, start clock.Time) ([]app.Fact, error) {
+	if p.Settled {
+		return nil, nil
+	}
+	state, events := &game.State{}, []game.Event{}
+	for _, command := range []game.Command{p.Create, p.Start(signal)} {
+		decided, err := game.Decide(state, command, start)
+		if err != nil {
+			return nil, err
+		}
+		for _, event := range decided {
+			state = state.Apply(game.Recorded{Event: event})
+		}
+		events = append(events, decided...)
+	}
+	return factsOf(events)
 }
 
 // takeArrivals lets those come to their games who were checked in after the clocks were started (II.4.5). They came when they
@@ -90,55 +150,51 @@ func (a *App) takeArrivals(ctx context.Context, row store.TakenDue) error {
 	return a.finish(ctx, row)
 }
 
-// tellComing puts rows by which the desk hears who has come: whoever sits at the board is here for the round (II.4.3).
+// tellComing puts a row by which the desk hears who has come: whoever sits at the board is here for the round (II.4.3). All who
+// come to a round together share it.
 func (s *Snapshot) tellComing(tx store.Tx) error {
-	for _, side := range s.came {
-		row := store.DueRow{Kind: cameKind, ID: s.ID + "/" + side.String(), Stream: streamOf(s.ID), At: Moment(s.State.NewestAt())}
-		if err := tx.PutDue(row); err != nil {
-			return err
-		}
+	pairing := s.State.Settings.Pairing
+	if !s.came || pairing == (game.Pairing{}) {
+		return nil
 	}
-	return nil
+	row := store.DueRow{Kind: game.DueComing, ID: game.RoundID(pairing.Tournament, pairing.Round), Stream: streamOf(s.ID), At: Moment(s.State.NewestAt())}
+	return tx.PutDue(row)
 }
 
-// takeComing checks in a player who has come to the game.
+// takeComing checks in those who have come to the games of a round.
 func (a *App) takeComing(ctx context.Context, row store.TakenDue) error {
-	id, side, _ := strings.Cut(row.ID, "/")
-	s, err := a.Snapshot(ctx, id)
-	if errors.Is(err, ErrNotFound) {
+	tournament, round, ok := game.ParseRoundID(row.ID)
+	if !ok {
 		return a.finish(ctx, row)
 	}
+	plan, err := a.tournaments.RoundPlan(ctx, tournament, round)
 	if err != nil {
 		return err
 	}
-	who := article.White
-	if side == article.Black.String() {
-		who = article.Black
+	var came []game.Here
+	for _, p := range plan.Planned {
+		s, err := a.games.Newest(ctx, p.Create.Settings.Pairing.GameID())
+		switch {
+		case err == nil && s.State.Outcome == nil:
+			came = append(came, s.present()...)
+		case err != nil && !errors.Is(err, ErrNotFound):
+			return err
+		}
 	}
-	if err := a.noteHere(ctx, s, who); err != nil {
+	if err := a.tournaments.NoteHere(ctx, tournament, round, came); err != nil {
 		return err
 	}
 	return a.finish(ctx, row)
 }
 
-// noteHere tells the desk that players of a game are here for its round.
-func (a *App) noteHere(ctx context.Context, s *Snapshot, sides ...article.Colour) error {
-	for _, side := range sides {
-		if err := a.tournaments.NoteHere(ctx, s.State.Settings.Pairing, s.State.Player(side).Participant); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// present are the sides whose players are not awaited.
-func (s *Snapshot) present() (sides []article.Colour) {
+// present are the players who are not awaited.
+func (s *Snapshot) present() (here []game.Here) {
 	for _, side := range []article.Colour{article.White, article.Black} {
 		if !s.State.IsAbsent(side) {
-			sides = append(sides, side)
+			here = append(here, game.Here{Pairing: s.State.Settings.Pairing, Participant: s.State.Player(side).Participant})
 		}
 	}
-	return sides
+	return here
 }
 
 // arrive notes in the games of a round, at an instant, that those have come who have checked in. Who is there already stays so.
@@ -159,47 +215,10 @@ func (a *App) arrive(ctx context.Context, tournament string, round int, at clock
 	})
 }
 
-// callOff ends the games of a round that are not to be played any more.
-func (a *App) callOff(ctx context.Context, tournament string, round int) error {
-	pairings, err := a.tournaments.GamesCalledOff(ctx, tournament, round)
-	if err != nil {
-		return err
-	}
-	return together(pairings, func(p game.Pairing) error { return a.byItself(ctx, p.GameID(), game.FollowRound{}) })
-}
-
-// startPlanned makes one game and starts its clock at an instant. One that is there follows the signal of its round.
-func (a *App) startPlanned(ctx context.Context, p game.Planned, signal game.Signal, start clock.Time) error {
-	return a.games.MakeByItself(ctx, p.Create.Settings.Pairing.GameID(), func(before *Snapshot) ([]app.Fact, error) {
-		if before != nil {
-			decided, err := game.Decide(before.State, game.FollowRound{Signal: signal, Planned: p, Begin: start}, Instant(a.base.Now()))
-			if err != nil {
-				return nil, err
-			}
-			return factsOf(decided)
-		}
-		if p.Settled {
-			return nil, nil
-		}
-		state, events := &game.State{}, []game.Event{}
-		for _, command := range []game.Command{p.Create, p.Start(signal)} {
-			decided, err := game.Decide(state, command, start)
-			if err != nil {
-				return nil, err
-			}
-			for _, event := range decided {
-				state = state.Apply(game.Recorded{Event: event})
-			}
-			events = append(events, decided...)
-		}
-		return factsOf(events)
-	})
-}
-
 // takeResult hands the outcome of a game to its tournament. What the tournament refuses is for
 // the arbiter, who sees the game and the table.
 func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
-	s, err := a.Snapshot(ctx, row.ID)
+	s, err := a.games.Newest(ctx, row.ID)
 	if errors.Is(err, ErrNotFound) || err == nil && len(s.results) == 0 {
 		return a.finish(ctx, row)
 	}
@@ -220,7 +239,8 @@ func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
 		err = nil
 	}
 	if err == nil && last.takenBack { // the desk checks nobody in whose game is over: only now it can
-		err = a.noteHere(ctx, s, s.present()...)
+		pairing := s.State.Settings.Pairing
+		err = a.tournaments.NoteHere(ctx, pairing.Tournament, pairing.Round, s.present())
 	}
 	if err != nil {
 		return err

@@ -32,7 +32,7 @@ type Snapshot struct {
 
 	seated   []article.Colour // sides that accounts have taken with the newest change
 	tookBack bool             // the newest change took a result back
-	came     []article.Colour // who has come to a game of a tournament with the newest change
+	came     bool             // somebody has come to the game with the newest change
 }
 
 // person is the personal data of a player who is no participant of a tournament; or what is of nobody: a
@@ -72,7 +72,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent, next.seated, next.tookBack, next.came = id, nil, nil, false, nil
+		next.ID, next.spent, next.seated, next.tookBack, next.came = id, nil, nil, false, false
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -103,7 +103,7 @@ func (s *Snapshot) note(event game.Event) {
 		s.takeBack()
 	case game.Awaited: // whom the arbiter does not miss has come (II.4.4.3)
 		s.takeBack()
-		s.came = append(s.came, s.present()...)
+		s.came = true
 	case game.WentOn:
 		if s.State.Outcome == nil {
 			s.takeBack()
@@ -112,7 +112,7 @@ func (s *Snapshot) note(event game.Event) {
 		s.takeBack()
 		s.stopped = article.Reason{}
 	case game.Arrived:
-		s.came = append(s.came, e.Side)
+		s.came = true
 	case game.ArbiterCalled:
 		s.called = true
 	case game.ClockStopped:
