@@ -73,6 +73,7 @@ type Played struct {
 	ByArbiter    bool   // the arbiter has decided the game
 	Signal       uint64 // the start of the round by which it was played; 0: not known
 	Exchanged    bool   // White and Black are as they played, not as they were announced (II.4.6)
+	Seated       bool   // White and Black had seats of their own, on screens; else White is who sat at the board in the hall
 }
 
 // Gave is a result that a game had before, with the participant who had White in it then.

@@ -104,6 +104,7 @@ type (
 		Earlier      []GaveResult
 		ByArbiter    bool
 		Exchanged    bool   // White and Black are as they played, not as they were announced (II.4.6)
+		Seated       bool   // they had seats of their own, on screens: the result is theirs, whatever colours the table has
 		Own          string // how what comes from games is signed
 	}
 	// ConfirmReports makes results of what both players reported alike, all or

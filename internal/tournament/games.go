@@ -115,7 +115,7 @@ func (s *State) asPlayed(c TakeGame) (Game, []Event, TakeGame, error) {
 	case follows && !g.Result.Forfeited(): // which had no colours
 		exchanged, err := decideColours(s, ExchangeColours{c.Round, c.Board, c.White})
 		return g.exchanged(), exchanged, c, err
-	case follows || s.Settings.Games.Kept != KeptTransmitted:
+	case follows || c.Seated:
 		c.Result = c.Result.Exchanged()
 	}
 	return *g, nil, c, nil
@@ -124,7 +124,7 @@ func (s *State) asPlayed(c TakeGame) (Game, []Event, TakeGame, error) {
 // hadGiven says that the result which a table has is one that the game had given. Of a board in the hall it may have been taken
 // before the arbiter exchanged the colours, with which it stayed with the players, or after.
 func (s *State) hadGiven(g Game, c TakeGame) bool {
-	either := s.Settings.Games.Kept == KeptTransmitted && g.coloursBy != "" && g.coloursBy != c.Own
+	either := !c.Seated && g.coloursBy != "" && g.coloursBy != c.Own
 	return slices.ContainsFunc(c.Earlier, func(e GaveResult) bool {
 		return g.Result == e.Result && (either || g.White == e.White) || g.Result == e.Result.Exchanged() && g.White != e.White
 	})

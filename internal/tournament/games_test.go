@@ -17,10 +17,16 @@ func newKept(t *testing.T, g Games) (d *desk, first Game) {
 
 // ended is the command of a game that was played on board 1.
 func ended(g Game, result score.Result, earlier ...score.Result) TakeGame {
-	c := TakeGame{Round: 1, Board: 1, White: g.White, Black: g.Black, Result: result, Own: "arbiter"}
+	c := TakeGame{Round: 1, Board: 1, White: g.White, Black: g.Black, Result: result, Seated: true, Own: "arbiter"}
 	for _, r := range earlier {
 		c.Earlier = append(c.Earlier, GaveResult{g.White, r})
 	}
+	return c
+}
+
+// atTheBoard is a game's outcome that was transmitted from the hall.
+func (c TakeGame) atTheBoard() TakeGame {
+	c.Seated = false
 	return c
 }
 
@@ -53,10 +59,10 @@ func (d *desk) table(white, black ParticipantID, result score.Result) {
 // A game's result counts when it ends; what the arbiter enters stays.
 func TestGamesGiveResults(t *testing.T) {
 	d, g := newKept(t, Games{Kept: KeptByPlayers})
-	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false, false, ""}, "round.not_published", "")
-	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false, false, ""}, "game.other_pairing", "")
-	d.refuse(TakeGame{1, 1, g.White, "p9", score.Draw, nil, false, false, ""}, "game.other_pairing", "")
-	d.refuse(TakeGame{1, 1, g.White, g.White, score.Draw, nil, false, false, ""}, "game.other_pairing", "")
+	d.refuse(TakeGame{2, 1, g.White, g.Black, score.Draw, nil, false, false, true, ""}, "round.not_published", "")
+	d.refuse(TakeGame{1, 9, g.White, g.Black, score.Draw, nil, false, false, true, ""}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.White, "p9", score.Draw, nil, false, false, true, ""}, "game.other_pairing", "")
+	d.refuse(TakeGame{1, 1, g.White, g.White, score.Draw, nil, false, false, true, ""}, "game.other_pairing", "")
 	d.do(ended(g, score.WhiteWins))
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
@@ -74,17 +80,17 @@ func TestGamesGiveResults(t *testing.T) {
 func TestII_4_6_GamesWithReversedColours(t *testing.T) {
 	for _, confirmed := range []bool{false, true} {
 		d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: confirmed})
-		d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, "damka"})
+		d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, true, "damka"})
 		now := d.s.game(1, 1)
 		if now.White != g.Black || now.Black != g.White || now.Result != score.WhiteWins || !now.Exchanged {
 			t.Errorf("confirmed %t: %+v", confirmed, now)
 		}
-		if events := d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, "damka"}); len(events) != 0 {
+		if events := d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, true, true, true, "damka"}); len(events) != 0 {
 			t.Errorf("the same twice gives %v", events)
 		}
 	}
 	d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
-	d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, false, true, "damka"})
+	d.do(TakeGame{1, 1, g.Black, g.White, score.WhiteWins, nil, false, true, true, "damka"})
 	if now := d.s.game(1, 1); now.White != g.Black || now.ReportState() != ReportedSame || now.WhiteSays != score.WhiteWins {
 		t.Errorf("waiting for the arbiter: %+v", now)
 	}
@@ -95,22 +101,24 @@ func TestII_4_6_GamesWithReversedColours(t *testing.T) {
 func TestII_4_6_ReversedColoursAreTakenBack(t *testing.T) {
 	for _, kept := range []Keeping{KeptByPlayers, KeptTransmitted} {
 		d, g := newKept(t, Games{Kept: kept})
+		seated := kept == KeptByPlayers
 		played := ended(g, score.WhiteWins).seatsReversed()
+		played.Seated = seated
 		played.Own = "damka"
 		d.signed("damka", played)
 		d.table(g.Black, g.White, score.WhiteWins)
 		gave := []GaveResult{{g.Black, score.WhiteWins}}
 
-		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.NotPlayed, gave, true, true, "damka"})
+		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.NotPlayed, gave, true, true, seated, "damka"})
 		d.table(g.Black, g.White, score.NotPlayed)
-		d.signed("damka", TakeGame{1, 1, g.White, g.Black, score.BlackWins, gave, true, false, "damka"})
+		d.signed("damka", TakeGame{1, 1, g.White, g.Black, score.BlackWins, gave, true, false, seated, "damka"})
 		d.table(g.White, g.Black, score.BlackWins)
 
-		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.WhiteWins, []GaveResult{{g.White, score.BlackWins}}, true, true, "damka"})
+		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.WhiteWins, []GaveResult{{g.White, score.BlackWins}}, true, true, seated, "damka"})
 		d.table(g.Black, g.White, score.WhiteWins) // with the same winner
-		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.Draw, []GaveResult{{g.White, score.BlackWins}}, true, true, "damka"})
+		d.signed("damka", TakeGame{1, 1, g.Black, g.White, score.Draw, []GaveResult{{g.White, score.BlackWins}}, true, true, seated, "damka"})
 		d.table(g.Black, g.White, score.Draw)
-		d.signed("damka", TakeGame{1, 1, g.White, g.Black, score.WhiteWins, []GaveResult{{g.Black, score.Draw}}, true, false, "damka"})
+		d.signed("damka", TakeGame{1, 1, g.White, g.Black, score.WhiteWins, []GaveResult{{g.Black, score.Draw}}, true, false, seated, "damka"})
 		d.table(g.White, g.Black, score.WhiteWins)
 	}
 }
@@ -158,19 +166,19 @@ func TestII_4_6_ColoursExchangedAtTheDesk(t *testing.T) {
 	}
 	d, g := newKept(t, Games{Kept: KeptTransmitted})
 	d.do(ExchangeColours{1, 1, g.Black})
-	c := ended(g, score.BlackWins)
+	c := ended(g, score.BlackWins).atTheBoard()
 	c.Own = "damka"
 	d.signed("damka", c)
 	d.table(g.Black, g.White, score.BlackWins)
-	c = ended(g, score.WhiteWins, score.BlackWins)
+	c = ended(g, score.WhiteWins, score.BlackWins).atTheBoard()
 	c.Own = "damka"
 	d.signed("damka", c)
 	d.table(g.Black, g.White, score.WhiteWins)
 
 	d, g = newKept(t, Games{Kept: KeptTransmitted})
-	d.signed("damka", ended(g, score.BlackWins))
+	d.signed("damka", ended(g, score.BlackWins).atTheBoard())
 	d.do(ExchangeColours{1, 1, g.Black}) // the result stays with the players
-	c = ended(g, score.Draw, score.BlackWins)
+	c = ended(g, score.Draw, score.BlackWins).atTheBoard()
 	c.Own = "damka"
 	d.signed("damka", c)
 	d.table(g.Black, g.White, score.Draw)

@@ -252,7 +252,7 @@ func (a *App) TakeGame(ctx context.Context, played game.Played) error {
 		decided, err := tournament.Decide(s.state, tournament.TakeGame{
 			Round: played.Pairing.Round, Board: played.Pairing.Board, Result: played.Result, Earlier: earlier,
 			White: tournament.ParticipantID(played.White), Black: tournament.ParticipantID(played.Black), ByArbiter: played.ByArbiter,
-			Exchanged: played.Exchanged, Own: app.OwnSignature,
+			Exchanged: played.Exchanged, Seated: played.Seated, Own: app.OwnSignature,
 		})
 		if err != nil {
 			return nil, err

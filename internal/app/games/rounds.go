@@ -232,7 +232,7 @@ func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
 	err = a.tournaments.TakeGame(ctx, game.Played{
 		Pairing: s.State.Settings.Pairing, White: s.State.White.Participant, Black: s.State.Black.Participant,
 		Result: last.result, Earlier: s.earlier(), ByArbiter: last.byArbiter, Exchanged: s.State.Exchanged,
-		Signal: s.State.Signal(),
+		Signal: s.State.Signal(), Seated: s.State.Settings.Input == game.ByPlayers,
 	})
 	if refusal, refused := article.AsRefusal(err); refused {
 		a.base.Log().Warn("the result of a game was not taken into the table", "game", row.ID, "reason", refusal.Reason.Code)

@@ -52,6 +52,14 @@ func TestII_4_6_WhoWinsHasWonInTheTable(t *testing.T) {
 		resign(h, id, board, article.White)
 		h.won(id, second, second)
 	})
+	t.Run("exchanged at the desk, and the next rounds are transmitted", func(t *testing.T) {
+		h, id, board, _, second := begin(t)
+		h.must(h.desk.ExchangeColours(t.Context(), app.Arbiter, id, 1, 1, second))
+		h.regulate(id, func(s *tournament.Settings) { s.Games.Kept = tournament.KeptTransmitted })
+		h.work()
+		resign(h, id, board, article.White)
+		h.won(id, second, second)
+	})
 	t.Run("found in the game, put back and taken back", func(t *testing.T) {
 		h, id, board, first, second := begin(t)
 		rule(h, board, game.FindStartFault{Fault: game.ColoursReversed})

@@ -20,6 +20,13 @@ import (
 
 // underWay is a tournament of so many players with round 1 under way, played here by PZWarc's code if nothing else is said.
 func underWay(s *webtest.Site, players int, change func(*tournament.Settings)) (id string) {
+	id = announced(s, players, change)
+	s.Check(s.Events.StartRound(s.Context(), app.Arbiter, id, 1))
+	return id
+}
+
+// announced is a round robin whose round 1 is published.
+func announced(s *webtest.Site, players int, change func(*tournament.Settings)) (id string) {
 	ctx := s.Context()
 	settings := tournament.Settings{
 		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1, Zone: "UTC",
@@ -31,7 +38,6 @@ func underWay(s *webtest.Site, players int, change func(*tournament.Settings)) (
 	s.Check(s.Events.Enter(ctx, app.Arbiter, id, webtest.OddPlayers()[:players], 0))
 	s.Check(s.Events.DrawLots(ctx, app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
 	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 1))
-	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 1))
 	return id
 }
 

@@ -96,7 +96,7 @@ func absentFrom(played *games.Snapshot) clock.Absence {
 
 // playsOn says that players are still at a game on their own screens, who hear nothing of a result that is typed at the desk.
 func playsOn(s *events.Snapshot, g events.Game, played *games.Snapshot) bool {
-	return s.Settings.Games.Kept == tournament.KeptByPlayers && !g.Result.Finished() && played.State.Outcome == nil && played.State.StartedAt != 0
+	return isSeated(played) && !g.Result.Finished() && played.State.Outcome == nil && played.State.StartedAt != 0
 }
 
 // givenBy is a game whose result the table does not have. What both players report, as the game does for them, waits among
@@ -106,9 +106,8 @@ func givenBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snap
 	if !over || g.ByWithdrawal {
 		return givenGame{}, false
 	}
-	hall := s.Settings.Games.Kept == tournament.KeptTransmitted
-	result = asSeated(s, g, white, result)
-	same := g.Result == result || hall && g.Exchanged && g.Result == result.Exchanged()
+	result = asSeated(played, g, white, result)
+	same := g.Result == result || !isSeated(played) && g.Exchanged && g.Result == result.Exchanged()
 	if same || g.Reports == tournament.ReportedSame && g.WhiteSays == result {
 		return givenGame{}, false
 	}
@@ -133,16 +132,19 @@ func earlyBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snap
 	if !comes || g.Result != score.NotPlayed || !c.May(app.RuleGame) {
 		return earlyResult{}, false
 	}
-	return earlyResult{g.Board, resultShort(c.Reader, asSeated(s, g, white, result)), at.In(s.Location)}, true
+	return earlyResult{g.Board, resultShort(c.Reader, asSeated(played, g, white, result)), at.In(s.Location)}, true
 }
 
 // asSeated is a result from the side of whom the table has as White: who plays on a screen has the seat that the game says.
-func asSeated(s *events.Snapshot, g events.Game, white string, result score.Result) score.Result {
-	if white != string(g.White.ID) && s.Settings.Games.Kept != tournament.KeptTransmitted {
+func asSeated(played *games.Snapshot, g events.Game, white string, result score.Result) score.Result {
+	if white != string(g.White.ID) && isSeated(played) {
 		return result.Exchanged()
 	}
 	return result
 }
+
+// isSeated says that a game is played on the players' own screens, whatever the regulations say now of the games to come.
+func isSeated(played *games.Snapshot) bool { return played.State.Settings.Input == game.ByPlayers }
 
 // awardPath is where the arbiter gives a game its result.
 func awardPath(s *events.Snapshot, id string) string {

@@ -15,6 +15,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/tournament"
+	"damka/internal/web/desk"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
 	"damka/score"
@@ -55,6 +56,14 @@ func (o *online) act(board int, side article.Colour, command game.Command) {
 	o.Check(err)
 	o.Check(o.Games.Act(o.Context(), actor, s.ID, command, side))
 	o.Check(o.Games.CatchUp(o.Context()))
+}
+
+// opens makes the first move on board 1, to which both players have come.
+func (o *online) opens() {
+	o.Helper()
+	o.act(1, article.White, game.Arrive{Side: article.White})
+	o.act(1, article.Black, game.Arrive{Side: article.Black})
+	o.act(1, article.White, game.Play{By: article.White, Move: "32-28"})
 }
 
 // types enters a result on board 1 by the form of the desk.
@@ -222,13 +231,51 @@ func TestII_4_4_TheStartIsTakenBackFromGamesWithMoves(t *testing.T) {
 	}
 	says(undo, "make it again", true)
 	says(cancel, "brings the games back", false)
-	o.act(1, article.White, game.Arrive{Side: article.White})
-	o.act(1, article.Black, game.Arrive{Side: article.Black})
-	o.act(1, article.White, game.Play{By: article.White, Move: "32-28"})
+	o.opens()
 	says(undo, "1 game that has moves is lost", true)
 	says(undo, "cancel the round", true)
 	says(undo, "make it again", false)
 	says(cancel, "1 game that has moves is called off", true)
+}
+
+// II.4.4: that holds for the round whose start is taken back, also when a later one is announced.
+func TestII_4_4_TheStartIsTakenBackBeforeALaterRound(t *testing.T) {
+	s := webtest.New(t)
+	id := announced(s, 4, func(settings *tournament.Settings) { settings.Games = tournament.Games{Kept: tournament.KeptByPlayers} })
+	s.Check(s.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
+	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
+	s.Check(s.Games.CatchUp(t.Context()))
+	s.AsArbiter()
+	o := &online{s, id, parts.DeskPath(id, "rounds", 1)}
+	o.opens()
+	if body := o.Page(i18n.EN, parts.DeskPath(id, "undo")); !strings.Contains(body, "1 game that has moves is lost") {
+		t.Error(webtest.Readable(t, body, "main"))
+	}
+}
+
+// II.4.4: who saves that games are kept nowhere while they are played is told what becomes of them, and saves it once more.
+func TestII_4_4_GamesUnderWayAreKeptNowhere(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	form := func(more string) url.Values {
+		t.Helper()
+		values, err := url.ParseQuery(desk.GoodForm + "&seen=" + strconv.FormatUint(o.Snapshot(o.id).SettingsSeq, 10) + more)
+		o.Check(err)
+		return values
+	}
+	save := func(more string) webtest.Answer {
+		return o.Post(parts.DeskPath(o.id, "regulations"), form(more), "Accept-Language: en")
+	}
+	o.opens()
+	if answer := save(""); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "1 game of the round under way, which has moves, will be called off") ||
+		!strings.Contains(answer.Body, `name="callsOff"`) || o.Snapshot(o.id).Settings.Games.Kept != tournament.KeptByPlayers {
+		t.Errorf("%d %s", answer.StatusCode, webtest.Readable(t, answer.Body, "main"))
+	}
+	if answer := save("&games=played"); answer.StatusCode != http.StatusSeeOther {
+		t.Errorf("%d %s", answer.StatusCode, webtest.Readable(t, answer.Body, "main"))
+	}
+	if answer := save("&callsOff=1"); answer.StatusCode != http.StatusSeeOther || o.Snapshot(o.id).Settings.Games.Kept != tournament.KeptNowhere {
+		t.Errorf("%d %s", answer.StatusCode, webtest.Readable(t, answer.Body, "main"))
+	}
 }
 
 // II.5.5: a forfeit that no player can report waits at the desk as well where the arbiter confirms the results of games.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
@@ -113,7 +114,17 @@ func saveSettings(c *page.Call) error {
 		return mergeSettings(c, f, form)
 	}
 	settings, err := form.Understood()
-	if err = page.Joined(f.Invalid(), err); err == nil {
+	err = page.Joined(f.Invalid(), err)
+	if err == nil && settings.Games.Kept == tournament.KeptNowhere && !f.Has("callsOff") {
+		begun, err := begunNow(c, snapshot) // none where none are kept before, either
+		if err != nil {
+			return err
+		}
+		if begun > 0 {
+			return c.ShowStatus(http.StatusUnprocessableEntity, callsOffView(c.Reader, snapshot, form, seen, begun))
+		}
+	}
+	if err == nil {
 		err = c.Events.Regulate(c.Context(), c.Actor, snapshot.ID, settings, seen)
 	}
 	var changed *tournament.ChangedError
@@ -126,6 +137,15 @@ func saveSettings(c *page.Call) error {
 		return settingsRefused(c, snapshot, form, seen, err)
 	}
 	return c.Redirect(parts.DeskPath(snapshot.ID))
+}
+
+// callsOffView is the form again before games that have moves are called off: who saves it once more wants that.
+func callsOffView(reader page.Reader, s *events.Snapshot, form settingsForm, seen uint64, begun int) settingsView {
+	view := editSettingsView(reader, s, form, seen, []tournament.Problem{{
+		Field: "games", Reason: article.Because("settings.games_under_way", "", article.Arg{Name: "games", Value: article.Number(begun)}),
+	}})
+	view.CallsOff = true
+	return view
 }
 
 // settingsRefused shows the form again with the reason why nothing was saved.

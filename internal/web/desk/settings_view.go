@@ -27,6 +27,7 @@ type settingsView struct {
 	Wrong        page.Defects
 	Refused      *noticeView // why the regulations can't be changed
 	CanSave      bool
+	CallsOff     bool // to save it calls off games that have moves, and that was said
 
 	Name, Place, Starts, Ends, Zone page.FormField
 	FamilyFirst                     page.FormField // empty: no

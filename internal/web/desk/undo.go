@@ -55,7 +55,9 @@ func confirmUndo(c *page.Call) error {
 
 // undoPoints says what follows from an undo. The start of a round takes its games with it, and a new start begins them anew.
 func undoPoints(c *page.Call, s *events.Snapshot) ([]string, error) {
-	round := s.CurrentRound()
+	number, _ := s.Newest.What.Args.Get("round")
+	started, _ := number.(article.Number)
+	round := s.Round(int(started))
 	if round == nil || s.Newest.What.Code != "log.round_started" {
 		return []string{c.Text("desk.undo.consequence")}, nil
 	}
@@ -75,6 +77,22 @@ func begunGames(c *page.Call, s *events.Snapshot, round *events.Round) (begun in
 		}
 	}
 	return begun, err
+}
+
+// begunNow is how many games have moves in the rounds that are under way.
+func begunNow(c *page.Call, s *events.Snapshot) (begun int, err error) {
+	for i := range s.Rounds {
+		round := &s.Rounds[i]
+		if round.StartedAt.IsZero() || round.Finished() {
+			continue
+		}
+		n, err := begunGames(c, s, round)
+		if err != nil {
+			return 0, err
+		}
+		begun += n
+	}
+	return begun, nil
 }
 
 // undo takes back exactly the change that the person saw named.
