@@ -23,10 +23,11 @@ const DueComing = "game.coming"
 // put them, games take them. Stream and id are as of [DueRound].
 const DueArrivals = "game.arrivals"
 
-// Here is a participant who has checked in, with the pairing of the round.
+// Here is a participant who has checked in, or has come to the game, with the pairing of the round.
 type Here struct {
 	Pairing     Pairing
 	Participant string
+	At          clock.Time // when the participant came to the game; 0 where that is not asked
 }
 
 // RoundID is the id of the row of a round, and ParseRoundID the round of an id.

@@ -131,7 +131,7 @@ func (a *App) PlayersHere(ctx context.Context, id string, number int) ([]game.He
 }
 
 // NoteHere checks in for a round those who have come to their games, all at once. Whom the desk would refuse, because nobody
-// checks in, or the player has, is left out. A pairing of an announcement that does not stand counts for nothing.
+// checks in, or the player has, is left out; and so is whom the arbiter has taken out since they came. A pairing of an announcement that does not stand counts for nothing.
 func (a *App) NoteHere(ctx context.Context, id string, number int, came []game.Here) error {
 	return a.tournaments.ChangeByItself(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
 		round := s.Round(number)
@@ -142,7 +142,7 @@ func (a *App) NoteHere(ctx context.Context, id string, number int, came []game.H
 		for _, c := range came {
 			one := tournament.CheckIn{Round: number, IDs: []tournament.ParticipantID{tournament.ParticipantID(c.Participant)}}
 			_, err := tournament.Decide(s.state, one)
-			if _, refused := article.AsRefusal(err); refused || c.Pairing.Announced != round.PublishedBy {
+			if _, refused := article.AsRefusal(err); refused || c.Pairing.Announced != round.PublishedBy || s.takenOut(number, c) {
 				continue
 			}
 			if err != nil {
@@ -158,6 +158,14 @@ func (a *App) NoteHere(ctx context.Context, id string, number int, came []game.H
 			return nil, err
 		}
 		return factsOf(decided)
+	})
+}
+
+// takenOut says that a player was taken out of a round after coming to the game.
+func (s *Snapshot) takenOut(round int, came game.Here) bool {
+	return slices.ContainsFunc(s.log, func(r tournament.Recorded) bool {
+		out, is := r.Event.(tournament.CheckInWithdrawn)
+		return is && out.Round == round && string(out.ID) == came.Participant && clock.Time(r.At.UnixMilli()) >= came.At
 	})
 }
 

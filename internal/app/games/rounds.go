@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"errors"
+	"maps"
 
 	"damka/article"
 	"damka/clock"
@@ -154,7 +155,7 @@ func (a *App) takeArrivals(ctx context.Context, row store.TakenDue) error {
 // come to a round together share it.
 func (s *Snapshot) tellComing(tx store.Tx) error {
 	pairing := s.State.Settings.Pairing
-	if !s.came || pairing == (game.Pairing{}) {
+	if !s.arrived || pairing == (game.Pairing{}) {
 		return nil
 	}
 	row := store.DueRow{Kind: game.DueComing, ID: game.RoundID(pairing.Tournament, pairing.Round), Stream: streamOf(s.ID), At: Moment(s.State.NewestAt())}
@@ -176,7 +177,7 @@ func (a *App) takeComing(ctx context.Context, row store.TakenDue) error {
 		s, err := a.games.Newest(ctx, p.Create.Settings.Pairing.GameID())
 		switch {
 		case err == nil && s.State.Outcome == nil:
-			came = append(came, s.present()...)
+			came = append(came, s.here()...)
 		case err != nil && !errors.Is(err, ErrNotFound):
 			return err
 		}
@@ -187,11 +188,25 @@ func (a *App) takeComing(ctx context.Context, row store.TakenDue) error {
 	return a.finish(ctx, row)
 }
 
-// present are the players who are not awaited.
-func (s *Snapshot) present() (here []game.Here) {
-	for _, side := range []article.Colour{article.White, article.Black} {
+// noteCome notes when those of some sides came who are not awaited.
+func (s *Snapshot) noteCome(at clock.Time, sides ...article.Colour) {
+	s.arrived, s.came = true, maps.Clone(s.came)
+	if s.came == nil {
+		s.came = make(map[string]clock.Time)
+	}
+	for _, side := range sides {
 		if !s.State.IsAbsent(side) {
-			here = append(here, game.Here{Pairing: s.State.Settings.Pairing, Participant: s.State.Player(side).Participant})
+			s.came[s.State.Player(side).Participant] = at
+		}
+	}
+}
+
+// here are those who came to the game, and are not awaited. Who was there at the start is known to the desk, which may know better since.
+func (s *Snapshot) here() (here []game.Here) {
+	for _, side := range []article.Colour{article.White, article.Black} {
+		who := s.State.Player(side).Participant
+		if at, came := s.came[who]; came && !s.State.IsAbsent(side) {
+			here = append(here, game.Here{Pairing: s.State.Settings.Pairing, Participant: who, At: at})
 		}
 	}
 	return here
@@ -240,7 +255,7 @@ func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
 	}
 	if err == nil && last.takenBack { // the desk checks nobody in whose game is over: only now it can
 		pairing := s.State.Settings.Pairing
-		err = a.tournaments.NoteHere(ctx, pairing.Tournament, pairing.Round, s.present())
+		err = a.tournaments.NoteHere(ctx, pairing.Tournament, pairing.Round, s.here())
 	}
 	if err != nil {
 		return err

@@ -3,12 +3,14 @@ package games_test
 import (
 	"context"
 	"iter"
+	"slices"
 	"testing"
 	"time"
 
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/journal"
@@ -215,4 +217,45 @@ func TestII_6_12_AFlagOfACancelledRound(t *testing.T) {
 	h.after(time.Minute)
 	h.must(h.desk.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelReasons()[0]))
 	h.after(16 * time.Minute).work().calledOff(first) // both are taken together
+}
+
+// II.4.3: whom the arbiter has taken out of the round is not brought back by others who come; who comes to the board is.
+func TestII_4_3_WhoWasTakenOutStaysOut(t *testing.T) {
+	h := newHall(t)
+	id := h.announced(tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("5+3"), LateAfter: 60, CheckIn: true, Games: tournament.Games{Kept: tournament.KeptTransmitted},
+	})
+	second, _, _ := h.board(id, 2)
+	s, err := h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	mistaken := s.Rounds[0].Games[0].White.ID
+	here := func(want ...tournament.ParticipantID) {
+		t.Helper()
+		s, err := h.desk.Snapshot(t.Context(), id)
+		h.must(err)
+		for _, who := range want {
+			if !slices.ContainsFunc(s.CheckIns(1).Here, func(p *events.Player) bool { return p.ID == who }) {
+				t.Errorf("%s is not here", who)
+			}
+		}
+		if got := len(s.CheckIns(1).Here); got != len(want) {
+			t.Errorf("%d are here", got)
+		}
+	}
+	transmit := func(ply int, move string) {
+		t.Helper()
+		h.must(h.games.Transmit(t.Context(), app.Arbiter, second, game.Transmit{Ply: ply, Move: move}))
+		h.after(time.Minute).work()
+	}
+	h.must(h.desk.CheckIn(t.Context(), app.Arbiter, id, 1, []tournament.ParticipantID{mistaken}))
+	h.must(h.desk.StartRound(t.Context(), app.Arbiter, id, 1))
+	h.after(time.Minute).work()
+	h.must(h.desk.WithdrawCheckIn(t.Context(), app.Arbiter, id, 1, mistaken))
+	transmit(0, "32-28")
+	others := s.Rounds[0].Games[1]
+	here(others.White.ID)
+	h.must(h.desk.WithdrawCheckIn(t.Context(), app.Arbiter, id, 1, others.White.ID))
+	transmit(1, "19-23")
+	here(others.Black.ID)
 }

@@ -30,9 +30,10 @@ type Snapshot struct {
 	sealed string   // the commitment of the envelope that has a key; empty: none
 	spent  []string // commitments whose keys open nothing any more since the newest change
 
-	seated   []article.Colour // sides that accounts have taken with the newest change
-	tookBack bool             // the newest change took a result back
-	came     bool             // somebody has come to the game with the newest change
+	seated   []article.Colour      // sides that accounts have taken with the newest change
+	tookBack bool                  // the newest change took a result back
+	came     map[string]clock.Time // when the participants came to the game who were not there at its start
+	arrived  bool                  // somebody has come to the game with the newest change
 }
 
 // person is the personal data of a player who is no participant of a tournament; or what is of nobody: a
@@ -72,7 +73,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent, next.seated, next.tookBack, next.came = id, nil, nil, false, false
+		next.ID, next.spent, next.seated, next.tookBack, next.arrived = id, nil, nil, false, false
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -99,20 +100,23 @@ func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
 		s.results = append(slices.Clip(s.results), givenBy(e, s.State))
-	case game.TransmissionUndone, game.Restored, game.TouchUpheld:
+	case game.TransmissionUndone, game.TouchUpheld:
 		s.takeBack()
+	case game.Restored: // by the arbiter, who has them play on
+		s.takeBack()
+		s.noteCome(e.At, article.White, article.Black)
 	case game.Awaited: // whom the arbiter does not miss has come (II.4.4.3)
 		s.takeBack()
-		s.came = true
+		s.noteCome(e.At, article.White, article.Black)
 	case game.WentOn:
 		if s.State.Outcome == nil {
 			s.takeBack()
 		}
 	case game.BegunAnew:
 		s.takeBack()
-		s.stopped = article.Reason{}
+		s.stopped, s.came = article.Reason{}, nil
 	case game.Arrived:
-		s.came = true
+		s.noteCome(e.At, e.Side)
 	case game.ArbiterCalled:
 		s.called = true
 	case game.ClockStopped:
