@@ -97,9 +97,14 @@ func TestBrowserTransmit(t *testing.T) {
 		t.Errorf("buttons move while something waits: %v, before %v", now, at)
 	}
 	w.must(`document.querySelectorAll(".unsent-move").length === 1`)
+	w.entersMore()
 	w.block(w.base + "/nothing")
-	w.until(`document.querySelectorAll(".unsent-move").length === 0 && ` + moves + ` === "1. 32-28 19-23 2. 28x19"`)
+	w.until(`document.querySelectorAll(".unsent-move").length === 0 && ` + moves + ` === "1. 32-28 19-23 2. 28x19 14x23 3. 37-32"`)
 	w.must(`document.getElementById("unsent").hidden`)
+	for _, left := range []string{" 14x23", ""} {
+		w.click(".slip")
+		w.until(moves + ` === "1. 32-28 19-23 2. 28x19` + left + `"`)
+	}
 	w.severalTablets(path, moves)
 	for _, page := range []string{"/games", "/games/screen"} {
 		w.oldBoards(strings.TrimSuffix(path, "/transmit") + page)
@@ -126,6 +131,27 @@ func TestBrowserTransmit(t *testing.T) {
 			}
 		}
 	}
+}
+
+// entersMore goes on while the server tells no moves: a capture is done when the other side moves, a plain step at once; no piece
+// comes on another, and only the side to move has one that moves.
+func (w *window) entersMore() {
+	w.Helper()
+	const half, unsent = `!document.querySelector(".done").classList.contains("absent")`, `document.querySelectorAll(".unsent-move").length`
+	touch := func(squares ...string) {
+		for _, square := range squares {
+			w.click(onBoard(square))
+		}
+	}
+	touch("37", "32", "14", "13", "14")
+	w.must(`!(` + half + `) && ` + unsent + ` === 1`)
+	touch("23")
+	w.must(half + ` && document.querySelector(".how").textContent.includes("wpisz posunięcie")`)
+	w.must(`document.querySelector("damka-board").position.pieces["19"] === "" && document.querySelector("damka-board").position.pieces["23"] === "bm"`)
+	touch("37")
+	w.must(`!(` + half + `) && ` + unsent + ` === 2`)
+	touch("38", "37", "36", "37", "32")
+	w.must(`!(` + half + `) && ` + unsent + ` === 3`)
 }
 
 // severalTablets has two pages of one browser at the same board: each sees what the other enters; what one

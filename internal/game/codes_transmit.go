@@ -12,6 +12,7 @@ const (
 	CodeTransmitSquare   article.Code = "game.transmit.square"   // no square of the board: square
 	CodeTransmitPiece    article.Code = "game.transmit.piece"    // no piece of the game: square, piece
 	CodeTransmitEmpty    article.Code = "game.transmit.empty"    // nothing is on it: square
+	CodeTransmitOccupied article.Code = "game.transmit.occupied" // another piece is on it, and was not taken off: square
 	CodeTransmitNothing  article.Code = "game.transmit.nothing"  // the board has not changed
 	CodeTransmitClock    article.Code = "game.transmit.clock"    // a time that no clock shows
 	CodeTransmitLater    article.Code = "game.transmit.later"    // something came after what is to be undone

@@ -96,6 +96,9 @@ func (b draughtsBoard) movedTo(from, to draughts.Square, removed []string) (drau
 		}
 		u.Remove(square)
 	}
+	if u.At(to).IsValid() {
+		return u, article.Refuse(CodeTransmitOccupied, "", textArg("square", rules.Name(to)))
+	}
 	u.Put(to, piece)
 	return u, nil
 }

@@ -135,6 +135,7 @@ func TestTransmittedBoard(t *testing.T) {
 	t.Run("what cannot have been played is refused", func(t *testing.T) {
 		g := inHall(t, article.International, "")
 		g.refused(Transmit{Move: "27-22"}, CodeTransmitEmpty)
+		g.refused(Transmit{Move: "32-38"}, CodeTransmitOccupied)
 		g.refused(Transmit{Move: "anything"}, CodeTransmitUnclear)
 		g.refused(Transmit{Move: "32-99"}, CodeTransmitSquare)
 		g.refused(Transmit{Move: "32-28", Faces: &Faces{White: -1}}, CodeTransmitClock)

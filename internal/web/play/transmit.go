@@ -200,7 +200,7 @@ func transmitTexts(reader page.Reader) map[string]string {
 	texts := make(map[string]string)
 	for _, key := range slices.Concat(boardTexts, []string{
 		"transmit.say.turn.white", "transmit.say.turn.black", "transmit.say.sent", "transmit.say.waiting", "transmit.say.refused",
-		"transmit.say.played", "transmit.say.sign", "transmit.say.off",
+		"transmit.say.played", "transmit.say.half", "transmit.say.sign", "transmit.say.off",
 	}) {
 		texts[key] = reader.Text(key)
 	}

@@ -2,6 +2,7 @@
 // legal ones the server told, or as it was played. What the network has not taken yet waits and is
 // shown as such; until the server has answered, the next moves are entered as they are played.
 import './damka-board.js';
+import { Squares } from './board-squares.js';
 import { SteadyStream } from './steady-stream.js';
 import { TransmitQueue } from './transmit-queue.js';
 
@@ -102,19 +103,55 @@ class WatchedBoard {
     for (const square of removed) if (square !== to) pieces[square] = '';
   }
 
+  // turn is whose move it is after what waits.
+  get turn() {
+    const asTold = (this.ply - this.game.start - this.game.moves.length) % 2 === 0; // where Black begins, only the server knows
+    return (this.game.position.turn === 'white') === asTold ? 'white' : 'black';
+  }
+
   pressed(event) {
     const square = event.target.dataset?.square;
     if (!square || !this.isFree || this.game.phase !== 'running') return;
     event.preventDefault();
     event.stopPropagation();
-    const occupied = Boolean(this.pieces[square]);
+    const { pieces, free } = this;
+    const own = pieces[square]?.[0] === this.turn[0];
     if (this.taking) {
-      if (occupied) this.free.removed.push(square);
-    } else if (!this.free.from) {
-      if (occupied) this.free.from = square;
-    } else if (square === this.free.from && !this.free.to) this.drop();
-    else this.free.to = square;
+      if (pieces[square]) free.removed.push(square);
+    } else if (square === (free.to ?? free.from)) {
+      if (!free.to) this.drop();
+    } else if (this.played ? !free.from && pieces[square] : own && !this.castles(square)) this.choose(square);
+    else if (!this.played && free.to && pieces[square]) { // the other side moves already
+      this.finish();
+      this.choose(square);
+    } else if (free.from) this.reach(square);
     this.draw();
+  }
+
+  choose(square) { this.free = { from: square, to: undefined, removed: [] }; }
+
+  // castles says that the king is put on its own rook, as in Chess960.
+  castles(square) { return this.pieces[this.free.from]?.[1] === 'K' && this.pieces[square]?.[1] === 'R'; }
+
+  // reach has the chosen piece come to a square: one more of a capture, or where it stays. In draughts no piece is put on
+  // another. Unless everything is told singly, pieces that were jumped over are gone, and a plain move is made with that.
+  reach(square) {
+    const { free } = this;
+    const draughts = this.game.position.game !== 'chess';
+    if (draughts && this.pieces[square]) return;
+    const way = draughts ? this.between(free.to ?? free.from, square) : [];
+    const jumped = this.played ? [] : way.filter((name) => this.pieces[name] && this.pieces[name][0] !== this.turn[0]);
+    Object.assign(free, { to: square, removed: [...free.removed, ...jumped] });
+    if (!this.played && !free.removed.length && (!draughts || !way.length)) this.finish();
+  }
+
+  // between are the squares of a diagonal between two; none where they are not on one.
+  between(from, to) {
+    this.squares ??= new Squares(this.game.position.game, this.game.position.size);
+    const [start, end] = [from, to].map((name) => this.squares.byName.get(name));
+    const [down, right] = [end.row - start.row, end.column - start.column];
+    if (Math.abs(down) !== Math.abs(right)) return [];
+    return Array.from({ length: Math.abs(down) - 1 }, (_, n) => this.squares.at(start.row + (n + 1) * Math.sign(down), start.column + (n + 1) * Math.sign(right)).name);
   }
 
   // finish sends what was entered square by square.
@@ -204,12 +241,11 @@ class WatchedBoard {
   draw() {
     const { game, queue, free } = this;
     const running = game.phase === 'running';
-    const asTold = (this.ply - game.start - game.moves.length) % 2 === 0; // where Black begins, only the server knows
-    const turn = (game.position.turn === 'white') === asTold ? 'white' : 'black';
     this.board.mover = running && !this.isFree ? game.position.turn : '';
     this.board.position = { ...game.position, pieces: this.pieces, moves: this.isFree ? [] : game.position.moves, last: free.from ? [free.from, free.to].filter(Boolean) : queue.waiting ? [] : game.position.last };
-    this.find('.to-move').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${turn}`];
-    this.find('.how').textContent = (this.played || this.taking) && running ? texts[this.taking ? 'transmit.say.off' : 'transmit.say.played'] : '';
+    this.find('.to-move').textContent = game.end && !queue.waiting ? `${game.end.score ?? ''} ${game.end.text}` : texts[`transmit.say.turn.${this.turn}`];
+    const how = this.taking ? 'off' : this.played ? 'played' : free.to ? 'half' : '';
+    this.find('.how').textContent = how && running ? texts[`transmit.say.${how}`] : '';
     this.find('.refused').textContent = queue.refused ? `${texts['transmit.say.refused']} ${queue.refused.detail ?? queue.refused.title ?? ''}` : '';
     this.find('.played').setAttribute('aria-pressed', String(Boolean(this.played)));
     this.show('.off', this.isFree);
