@@ -60,6 +60,7 @@ func TestBrowserGamesRuled(t *testing.T) {
 	d.play(byEnds, "17-22", "28x17")
 	spectator.must(`!document.getElementById("panel") && !document.querySelector("#notes p")`)
 
+	chief.typesWithoutNetwork(desk)
 	chief.decides(found, of.id, game.path)
 	for _, w := range []*window{white, black, spectator} {
 		w.until(`document.querySelector("#end b")?.textContent === "2 : 0" && document.querySelector("#end a.article")?.textContent === "I.7.2.4"`)
@@ -68,6 +69,25 @@ func TestBrowserGamesRuled(t *testing.T) {
 	chief.goTo(desk)
 	chief.until(`document.querySelector("#entry-1-1").value === "2-0"`)
 	found.report(t)
+}
+
+// typesWithoutNetwork: the result of a game that goes on is asked about by another page, so without the server the desk stays, and says
+// that nothing was saved.
+func (w *window) typesWithoutNetwork(desk string) {
+	w.Helper()
+	const field = `document.getElementById("entry-1-1")`
+	w.goTo(desk)
+	w.must(`"asks" in ` + field + `.dataset`)
+	w.allow("net::ERR_")
+	w.allow("Failed to load resource")
+	w.offline(true)
+	w.must(`(` + field + `.focus(), true)`)
+	w.press("2")
+	w.until(`document.getElementById("said").textContent === ` + js(i18n.For(w.lang).Text("desk.unsaved.unreached")))
+	w.must(`location.pathname.startsWith(` + js(desk) + `) && ` + field + `.value === ""`)
+	w.offline(false)
+	w.leave(func() { w.press("2") })
+	w.must(`document.querySelector("[name=playedOn]")?.value === "1"`)
 }
 
 // calls calls the arbiter for a matter; the call can be made once.

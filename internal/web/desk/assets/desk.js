@@ -13,6 +13,7 @@ const announcer = document.querySelector('[data-announcer]');
 const form = () => document.getElementById('results');
 const say = (what) => { announcer.textContent = ''; requestAnimationFrame(() => { announcer.textContent = what; }); };
 let showing; // the drawing that waits
+let asking = false; // whether the server is there
 const fieldOf = ({ round, board }) => document.getElementById(`entry-${round}-${board}`);
 
 // Somebody else may announce a round: this window stays with the one it shows.
@@ -28,7 +29,7 @@ saveFirst(() => queue.busy);
 document.documentElement.classList.add('scripted');
 listen({
   enter(field, result) {
-    if (asksFirst(field, result)) return form().requestSubmit(); // a page shows what changes
+    if (asksFirst(field, result)) return ask(field);
     queue.add(Number(field.dataset.round), Number(field.dataset.board), field.dataset.was, result, form().elements.announced?.value);
     say(words(result));
   },
@@ -64,6 +65,21 @@ function asksFirst(field, result) {
   if ('asks' in field.dataset && !['', 'adjourned'].includes(result)) return true;
   const { ask } = form().dataset;
   return ask === 'all' || ask === 'entered' && !['', 'adjourned'].includes(field.dataset.was);
+}
+
+// ask leads to the page that shows what changes. Without the server the browser would show its own page in place of the desk.
+async function ask(field) {
+  if (asking) return;
+  asking = true;
+  try {
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(4000) });
+    form().requestSubmit();
+  } catch {
+    field.value = field.dataset.was;
+    tell(texts.unreached);
+  } finally {
+    asking = false;
+  }
 }
 
 // Who comes to a game is no change of the tournament: while somebody is awaited
