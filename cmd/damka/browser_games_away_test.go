@@ -50,7 +50,9 @@ func TestBrowserGamesAway(t *testing.T) {
 	white.until(`document.getElementById("refused").textContent.includes("There is no connection")`)
 	white.showsBoard(d.board)
 	white.offline(false)
+	white.until(`document.getElementById("refused").textContent.includes("do it again now")`)
 	next(byDrag)
+	white.must(`document.getElementById("refused").textContent === ""`)
 	before := d.board
 	white.offline(true)
 	without(white, byTaps)

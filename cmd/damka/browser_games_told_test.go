@@ -55,6 +55,10 @@ func meetsFriend(white, black *window) {
 	white.follow(`form[action="/play/new"] .primary`)
 	white.must(`document.getElementById("invite").textContent.replaceAll("\u00a0", " ").includes("30 s for the first move")`)
 	white.must(`!document.querySelector(".sit")`)
+	white.click("#copy")
+	white.until(`document.getElementById("copy").textContent === "Copied"`)
+	white.click("#link")
+	white.must(`document.getElementById("copy").textContent === "Copy"`)
 	white.click(onBoard("32"))
 	white.until(`document.getElementById("refused").textContent.includes("not begun")`)
 	black.small()
@@ -138,7 +142,8 @@ func asksApart(d *duel) {
 			d.black.resize(desktop)
 		}
 		d.black.until(`document.querySelectorAll("#acts button").length === 4`)
-		for word, text := range map[string]string{"offer": "Przeciwnik proponuje remis.", "takeback": "Przeciwnik prosi o cofnięcie ostatniego posunięcia."} {
+		for _, asks := range [][2]string{{"offer", "Przeciwnik proponuje remis."}, {"takeback", "Przeciwnik prosi o cofnięcie ostatniego posunięcia."}} {
+			word, text := asks[0], asks[1]
 			d.white.until(fmt.Sprintf(`document.querySelector("#acts [value=%s]").getAttribute("aria-disabled") === "false"`, word))
 			d.black.stays(func() {
 				d.white.act(word)
@@ -153,8 +158,7 @@ func asksApart(d *duel) {
 				continue
 			}
 			if small {
-				d.black.act("accept")
-				d.ended("1 : 1", article.Because(game.CodeDraughtsAgreed, "I.7.3.1"))
+				acceptsTwice(d)
 				return
 			}
 			d.black.act("refuse")
@@ -165,6 +169,17 @@ func asksApart(d *duel) {
 			d.play(byEnds, "37-32")
 		}
 	}
+}
+
+// acceptsTwice: who presses twice means it once, and what is refused because the game is over by then says nothing more.
+func acceptsTwice(d *duel) {
+	d.white.Helper()
+	const sent = `performance.getEntriesByType("resource").filter(({ name }) => name.includes("/act?")).length`
+	before := value[int](d.black, sent)
+	d.black.must(`(button => { button.click(); button.click(); button.value = "takeback_no"; button.click(); return true; })(document.querySelector("#asked [value=accept]"))`)
+	d.ended("1 : 1", article.Because(game.CodeDraughtsAgreed, "I.7.3.1"))
+	d.black.until(fmt.Sprintf(`%s >= %d`, sent, before+2))
+	d.black.must(fmt.Sprintf(`%s === %d && document.getElementById("refused").textContent === ""`, sent, before+2))
 }
 
 // leavesNoFrame: after a finger the board has no frame of the keyboard's focus, which would look like a move; a key brings it back.

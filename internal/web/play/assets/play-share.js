@@ -7,12 +7,9 @@ export function connectShare(place, path, texts) {
   place.hidden = false;
   place.querySelector('#share-link').value = address;
   place.querySelector('#share-frame').value = `<iframe src="${embed}" width="400" height="560" title="Damka"></iframe>`;
-  place.addEventListener('click', async ({ target }) => {
+  place.addEventListener('click', ({ target }) => {
     const field = document.getElementById(target.dataset.copy ?? '');
-    if (!field) return;
-    field.select();
-    await copy(field);
-    say(texts['play.link.copied']);
+    if (field) copyBy(target, field, texts);
   });
   const send = place.querySelector('#share-send');
   if (navigator.share) {
@@ -22,9 +19,15 @@ export function connectShare(place, path, texts) {
   return { position: (fen) => { place.querySelector('#share-fen').value = fen ?? ''; } };
 }
 
-// copy: on a hall's plain http there is no clipboard to write to but the old command.
-export async function copy(field) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(field.value);
+// copyBy copies a field; the button says so until something else is used. On a hall's plain http there is no clipboard to write
+// to but the old command.
+export async function copyBy(button, field, texts) {
   field.select();
-  document.execCommand('copy');
+  if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+  else document.execCommand('copy');
+  const label = button.dataset.label ??= button.textContent;
+  button.textContent = texts['play.link.copied'];
+  button.focus();
+  button.addEventListener('blur', () => { button.textContent = label; }, { once: true });
+  say(texts['play.link.copied']);
 }

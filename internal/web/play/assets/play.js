@@ -9,7 +9,7 @@ import { showAway, whoReturned } from './play-away.js';
 import { Replay, connectSteps } from './play-replay.js';
 import { article, complain, fill, keep, say, sentences, speak } from './play-say.js';
 import { connectSettings } from './play-settings.js';
-import { connectShare, copy } from './play-share.js';
+import { connectShare, copyBy } from './play-share.js';
 import { heard } from './play-now.js';
 import { drawTaken } from './play-taken.js';
 import { drawWords } from './play-words.js';
@@ -36,11 +36,15 @@ board.addEventListener('board:refused', (event) => send('move', { move: event.de
 
 // send does something in the game, in the position that is shown now. A move that the server refuses is taken back
 // on the board.
+const underWay = new Set(); // acts that are not answered yet: pressed twice, one is meant once
 async function send(what, fields) {
-  const doubt = what === 'act' && game.doubts?.[new URLSearchParams(fields).get('act')];
-  if (doubt && !confirm(doubt)) return false;
-  complain();
   const body = new URLSearchParams(fields);
+  const act = body.get('act');
+  const doubt = game.doubts?.[act];
+  if (underWay.has(act) || (doubt && !confirm(doubt))) return false;
+  complain();
+  const { end } = game;
+  if (act) underWay.add(act);
   for (const [name, value] of Object.entries(game.seen ?? {})) body.set(name, value);
   try {
     const answer = await fetch(`${path}/${what}?from=${list.count}`, {
@@ -54,8 +58,10 @@ async function send(what, fields) {
   } catch (problem) {
     if (what === 'move') board.reset();
     if (problem.code === 'game.position_changed') await stream.askWhole();
-    complain(problem.title ? problem : { detail: texts['play.say.gone'] });
+    if (end || !game.end) complain(problem.title ? problem : { detail: texts['play.say.gone'] }); // that it ended meanwhile is said
     return false;
+  } finally {
+    underWay.delete(act);
   }
 }
 
@@ -145,6 +151,7 @@ function drawEnd() {
   const end = JSON.stringify(game.end ?? '');
   if (end === ended) return;
   ended = end;
+  if (game.end) complain();
   document.getElementById('next').hidden = !game.end;
   again.hidden = !list.count;
   drawLine();
@@ -237,8 +244,9 @@ function flip() {
   draw();
 }
 
-// connected says once that the connection is lost, and once that it is back.
+// connected says once that the connection is lost, and once that it is back, and then what was not sent can be.
 function connected(on) {
+  if (on && document.getElementById('refused').textContent === texts['play.say.gone']) complain({ detail: texts['play.say.resend'], said: true });
   if (root.classList.toggle('cut-off', !on) === lost) return;
   lost = !on;
   document.getElementById('link-lost').textContent = lost ? texts[game.phase === 'running' && game.you && game.clock ? 'play.link.lost.clock' : 'play.link.lost'] : '';
@@ -258,10 +266,7 @@ document.getElementById('newest').addEventListener('click', () => replay.step('l
 words.addEventListener('toggle', () => drawWords(words, board.position, texts, board.side));
 const copyLink = document.getElementById('copy');
 if (copyLink) copyLink.hidden = false;
-copyLink?.addEventListener('click', async () => {
-  await copy(document.getElementById('link'));
-  say(texts['play.link.copied']);
-});
+copyLink?.addEventListener('click', () => copyBy(copyLink, document.getElementById('link'), texts));
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) came = false;
   drawTitle();
