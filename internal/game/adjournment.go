@@ -70,11 +70,11 @@ func (s *State) opener() article.Colour {
 // NeedsKey says that the envelope can be opened, as far as the players are concerned, by
 // whoever has its key: where it is closed and a resumption may be decided.
 func (s *State) NeedsKey() bool {
-	return s.Outcome == nil && (s.Adjournment.Stage == StageClosed || s.Adjournment.isWaiting())
+	return s.Outcome == nil && (s.Adjournment.Stage == StageClosed || s.Adjournment.IsWaiting())
 }
 
-// isWaiting says that the game is resumed and an envelope waits for a player.
-func (a Adjournment) isWaiting() bool { return a.Stage == StageAwaiting || a.Stage == StageReply }
+// IsWaiting says that the game is resumed and an envelope waits for a player.
+func (a Adjournment) IsWaiting() bool { return a.Stage == StageAwaiting || a.Stage == StageReply }
 
 // mayReply says whether a side may seal its reply (FIDE I.9.3).
 func (s *State) mayReply(by article.Colour) bool {
@@ -119,11 +119,11 @@ func (s *State) whileAdjourned(command Command) error {
 		if stage == StageSealing {
 			return article.Refuse(CodeAdjournSeal, s.adjournArticle("II.7.6.4", "FIDE I.1.1"), sideArg(s.Adjournment.By))
 		}
-		if stage == StageClosed || s.Adjournment.isWaiting() {
+		if stage == StageClosed || s.Adjournment.IsWaiting() {
 			return article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
 		}
 	case GiveTime, ProposeTakeback, AnswerTakeback, PutBack, UpholdTouch, Await:
-		if stage == StageSealing || stage == StageClosed || s.Adjournment.isWaiting() {
+		if stage == StageSealing || stage == StageClosed || s.Adjournment.IsWaiting() {
 			return article.Refuse(CodeAdjournClosed, s.adjournArticle("II.7.7", "FIDE I.5"))
 		}
 	case StopClock, ResumeClock:

@@ -27,7 +27,7 @@ func decideAttend(s *State, c Attend, now clock.Time) ([]Event, error) {
 	if err := draft.add(Attended{At: now, Side: c.Side}); err != nil {
 		return nil, err
 	}
-	if a.isWaiting() && c.Side == s.opener() {
+	if a.IsWaiting() && c.Side == s.opener() {
 		if err := draft.open(c.Key, now); err != nil {
 			return nil, err
 		}
@@ -121,7 +121,7 @@ func decideAdjournedFall(s *State, key SealKey, now clock.Time) ([]Event, error)
 // sealed move comes first, if it ends the game or is bad.
 func decideTooLate(s *State, key SealKey, now clock.Time) ([]Event, error) {
 	draft := drafting{state: s}
-	if s.Adjournment.isWaiting() && !s.Settings.Variant.IsDraughts() {
+	if s.Adjournment.IsWaiting() && !s.Settings.Variant.IsDraughts() {
 		if err := draft.open(key, now); err != nil {
 			return nil, err
 		}
@@ -146,7 +146,7 @@ func decideTooLate(s *State, key SealKey, now clock.Time) ([]Event, error) {
 // decideLoseEnvelope goes on without the sealed move (FIDE I.12.1), or annuls the game: a new one is played, and the
 // table gets no result of the old one (I.12.2). In draughts the code is silent; it is decided alike.
 func decideLoseEnvelope(s *State, c LoseEnvelope, now clock.Time) ([]Event, error) {
-	if stage := s.Adjournment.Stage; stage != StageClosed && !s.Adjournment.isWaiting() {
+	if stage := s.Adjournment.Stage; stage != StageClosed && !s.Adjournment.IsWaiting() {
 		return nil, article.Refuse(CodeAdjournNone, s.adjournArticle("II.7.7", "FIDE I.12"))
 	}
 	why := EnvelopeLost(!c.PositionLost).Reason

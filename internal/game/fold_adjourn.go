@@ -126,7 +126,7 @@ func (s *State) foldResumed(e Resumed) error {
 // set for the player who sealed, who makes the move.
 func (s *State) foldOpened(e Opened) error {
 	a := s.Adjournment
-	if !a.isWaiting() || e.By != a.By || !(Sealed{By: a.By, Commitment: a.Commitment, Box: a.box}).Keeps(e) {
+	if !a.IsWaiting() || e.By != a.By || !(Sealed{By: a.By, Commitment: a.Commitment, Box: a.box}).Keeps(e) {
 		return article.Refuse(CodeSealedKey, "")
 	}
 	if c, timed := s.Clock(); timed && c.At(e.At).OnMove != a.By {
@@ -171,7 +171,7 @@ func (s *State) foldReply(e ReplySealed) error {
 
 func (s *State) foldMissing(e EnvelopeMissing) error {
 	a := s.Adjournment
-	if a.Stage != StageClosed && !a.isWaiting() {
+	if a.Stage != StageClosed && !a.IsWaiting() {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
 	if _, timed := s.Clock(); timed {
@@ -187,7 +187,7 @@ func (s *State) foldMissing(e EnvelopeMissing) error {
 }
 
 func (s *State) foldAnnulled(e Annulled) error {
-	if s.Adjournment.Stage != StageClosed && !s.Adjournment.isWaiting() && e.Why.Code != CodeRoundAnew {
+	if s.Adjournment.Stage != StageClosed && !s.Adjournment.IsWaiting() && e.Why.Code != CodeRoundAnew {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
 	return s.playAnew(e.At, e.Why)

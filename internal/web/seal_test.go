@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -128,6 +129,27 @@ func TestII_7_TheSealedMoveIsReadByNobody(t *testing.T) {
 		t.Error("the move that was made is not on the page")
 	}
 	again.move(id, article.White, "28x19")
+}
+
+// While the envelope waits for a player, that the game was resumed is said once, with what it waits for; when it is opened
+// the news says what was in it.
+func TestII_7_7_4_TheResumptionIsSaidOnce(t *testing.T) {
+	h, id := adjourned(t)
+	h.seal(id, "19-23")
+	h.rule(id, "seal_close", nil)
+	again := reopened(t, h, resumption-time.Minute)
+	again.AsArbiter()
+	again.rule(id, "reopen", url.Values{"absent": {"black"}})
+	for lang, said := range map[i18n.Lang]string{i18n.EN: "was resumed|has been resumed", i18n.PL: "Partię wznowiono"} {
+		for name, who := range map[string]*webtest.Site{"White": again.player(id, article.White), "a spectator": again.Client(t), "the arbiter": again.Site} {
+			body, _, _ := strings.Cut(strings.ReplaceAll(who.Page(lang, "/games/"+id), "\u00a0", " "), `<script type="application/json"`)
+			if found := regexp.MustCompile(said).FindAllString(body, -1); len(found) != 1 {
+				t.Errorf("%s, %s: %q %s", name, lang, found, webtest.Readable(t, body, "news")+webtest.Readable(t, body, "notes"))
+			}
+		}
+	}
+	again.send(again.player(id, article.Black), "/games/"+id+"/act", url.Values{"act": {"attend"}}, http.StatusSeeOther)
+	again.shows(again.player(id, article.White), "/games/"+id, `<p data-seq=`, "19-23")
 }
 
 // Whoever listens to the game hears that it is adjourned and that a move is sealed, and not which.

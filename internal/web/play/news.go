@@ -27,6 +27,7 @@ func newsOf(reader page.Reader, s seen) (news, answers []newsView) {
 		switch {
 		case !isPlayer && n.Kind == game.NewsSanction && s.rules: // the notes have it, with what the arbiter noted
 		case !isPlayer && !s.rules && !n.IsPublic():
+		case n.Kind == game.NewsResumed && s.State.Adjournment.IsWaiting(): // the notes say it, with what it waits for
 		case isPlayer && n.By == s.side:
 			answers = append(answers, newsView{n.Seq, ownText(reader, s, n), n.Article})
 		default:
