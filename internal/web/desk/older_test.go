@@ -33,7 +33,7 @@ func TestOlderRoundOfARoundRobinAsksFirst(t *testing.T) {
 	c.Check(c.Events.PublishRound(t.Context(), app.Arbiter, id, 2))
 	before := c.Snapshot(id).Seq
 	page := c.Page(i18n.EN, desk)
-	c.wantTexts(page, `data-ask="entered"`, "This round is over.")
+	c.wantTexts(page, `data-ask="entered"`, "Before a correction is saved")
 	asked := c.Post(desk+"/results", fill(t, page, desk+"/results", url.Values{"result.1": {"0-2"}}))
 	if asked.StatusCode != http.StatusOK || c.Snapshot(id).Seq != before {
 		t.Fatalf("status %d, or it was written without a question", asked.StatusCode)
@@ -87,9 +87,23 @@ func TestRoundsPublishedAheadAreNotOlder(t *testing.T) {
 	if s := c.Snapshot(id); s.IsOlder(1) || s.IsOlder(2) || s.IsOlder(99) {
 		t.Error("round 1 is being played, and a round is older")
 	}
+	c.Check(c.Events.StartRound(t.Context(), app.Arbiter, id, 1))
+	states := func() (said []string) {
+		for _, path := range []string{parts.DeskPath(id, "rounds", 1), parts.TournamentPath(id, "rounds", 1), parts.TournamentPath(id, "schedule")} {
+			body := c.Page(i18n.EN, path)
+			said = append(said, fmt.Sprint(strings.Count(body, "playing<")+strings.Count(body, "playing ·"), strings.Count(body, "results missing")))
+		}
+		return said
+	}
+	if got := states(); !slices.Equal(got, []string{"1 0", "1 0", "1 0"}) {
+		t.Errorf("round 1 is being played: %q", got)
+	}
 	c.Check(c.Events.StartRound(t.Context(), app.Arbiter, id, 2))
 	if s := c.Snapshot(id); !s.IsOlder(1) || s.IsOlder(2) {
 		t.Error("round 2 has begun, and round 1 is not older")
+	}
+	if got := states(); !slices.Equal(got, []string{"0 1", "0 1", "1 1"}) {
+		t.Errorf("round 2 has begun, and results of round 1 are missing: %q", got)
 	}
 }
 

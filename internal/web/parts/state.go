@@ -17,6 +17,7 @@ type RoundState struct {
 	Path                string
 	Start               Moment
 	Started, Finished   bool
+	Behind              bool // results are missing, and a later round has begun
 }
 
 // Takeaway is something to print or to take away.
@@ -41,7 +42,7 @@ func StateOf(reader page.Reader, s *events.Snapshot, round *events.Round) RoundS
 		Number: round.Number, Done: games - round.Open, Games: games,
 		Path:    TournamentPath(s.ID, "rounds", round.Number),
 		Started: Begun(round), Finished: round.Finished(),
-		Start: MomentOf(reader, s, round.ScheduledAt),
+		Start: MomentOf(reader, s, round.ScheduledAt), Behind: IsBehind(s, round),
 	}
 	if !round.StartedAt.IsZero() {
 		state.Start = MomentOf(reader, s, round.StartedAt)
@@ -66,6 +67,12 @@ func Begun(round *events.Round) bool {
 	return !round.StartedAt.IsZero() || slices.ContainsFunc(round.Games, func(g events.Game) bool {
 		return g.Result.Played() || g.Result == score.Adjourned
 	})
+}
+
+// IsBehind says that results of a round are missing though a later one has begun. Whether its games go on is another question.
+func IsBehind(s *events.Snapshot, round *events.Round) bool {
+	later := func(r events.Round) bool { return r.Number > round.Number && r.Published && r.Begun() }
+	return !round.Finished() && slices.ContainsFunc(s.Rounds, later)
 }
 
 // leadersShown is how many leaders are named where the table is not shown.

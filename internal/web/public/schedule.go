@@ -118,6 +118,8 @@ func scheduleRoundOf(reader page.Reader, s *events.Snapshot, number int) schedul
 	switch {
 	case round.Finished():
 		view.State = reader.Text("public.round.finished")
+	case parts.IsBehind(s, round):
+		view.State = reader.Text("public.round.behind")
 	case parts.Begun(round):
 		view.State = reader.Text("public.round.playing")
 	default:
