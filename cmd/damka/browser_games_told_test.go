@@ -63,6 +63,9 @@ func meetsFriend(white, black *window) {
 	white.until(`document.getElementById("refused").textContent.includes("not begun")`)
 	black.small()
 	black.goTo(white.path())
+	black.until(`performance.getEntriesByName("damka:ready").length`)
+	black.must(`((form) => [0, 1].map(() => form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }))).join() === "true,false")(document.querySelector(".sit"))`) // pressed twice, asked once
+	black.goTo(white.path())
 	black.must(`!document.getElementById("invite")`)
 	black.inSight(".sit .primary")
 	value[any](white, hidden)

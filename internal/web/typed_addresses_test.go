@@ -31,15 +31,48 @@ func TestAddressesThatPeopleType(t *testing.T) {
 	}
 }
 
-// Another language on a page with mistakes leads back to its form, and from what only acts to the front page.
+// Another language on a page with mistakes leads back to its form, to the game where that has it, and from what only acts to
+// the front page.
 func TestAnotherLanguageOfAFormWithMistakes(t *testing.T) {
 	s := webtest.New(t)
 	_, where := made(t, s)
-	for _, test := range []struct{ path, want string }{{"/play/new", "/play/new"}, {where + "/sit", "/"}} {
+	for _, test := range []struct{ path, want string }{{"/play/new", "/play/new"}, {where + "/sit", where + "/sit"}} {
 		got := s.Post(test.path, url.Values{"variant": {"chess"}, "colour": {"white"}, "control": {"?"}, "name": {strings.Repeat("a", 50)}})
 		if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `name="return" value="`+test.want+`"`) {
 			t.Errorf("%s: %d, %v", test.path, got.StatusCode, regexp.MustCompile(`name="return"[^>]*`).FindAllString(got.Body, -1))
 		}
+	}
+}
+
+// Who comes second to a free side sees the game, which is played without them, and the reason; who mistypes a name, the game too.
+func TestWhoDoesNotGetASideSeesTheGame(t *testing.T) {
+	s := webtest.New(t)
+	_, where := made(t, s)
+	ask := func(name string, accept ...string) webtest.Answer {
+		return s.Client(t).Post(where+"/sit", url.Values{"colour": {"black"}, "name": {name}}, accept...)
+	}
+	long := ask(strings.Repeat("a", 50), "Accept-Language: en")
+	if long.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(long.Body, `id="sit-name"`) || !strings.Contains(webtest.Readable(t, long.Body, "refused"), "name is too long") {
+		t.Errorf("a long name: %d %s", long.StatusCode, webtest.Readable(t, long.Body, "main"))
+	}
+	if first := ask("Emil"); first.StatusCode != http.StatusSeeOther {
+		t.Fatalf("the first: %d", first.StatusCode)
+	}
+	for lang, said := range map[string]string{"en": "Somebody else has just taken this side. You can watch the game here.", "pl": "Tę stronę zajął właśnie ktoś inny. Partię możesz oglądać tutaj."} {
+		second := ask("Jan", "Accept-Language: "+lang)
+		told := strings.ReplaceAll(webtest.Readable(t, second.Body, "refused"), "\u00a0", " ")
+		if second.StatusCode != http.StatusConflict || !strings.Contains(second.Body, `<damka-board id="board">`) || strings.Contains(second.Body, `id="sit-name"`) || !strings.Contains(told, said) {
+			t.Errorf("the second: %d %q", second.StatusCode, told)
+		}
+	}
+	if second := ask("Jan", "Accept: application/json"); second.StatusCode != http.StatusConflict || !strings.Contains(second.Body, `"game.seat_taken"`) {
+		t.Errorf("a program: %d %s", second.StatusCode, second.Body)
+	}
+	if again := s.Get(where + "/sit"); again.StatusCode != http.StatusSeeOther || again.Header.Get("Location") != where {
+		t.Errorf("reading that address: %d to %s", again.StatusCode, again.Header.Get("Location"))
+	}
+	if body := s.Page(i18n.EN, where); strings.TrimSpace(webtest.Readable(t, body, "refused")) != "" {
+		t.Error("the game's page says that a side was refused")
 	}
 }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"net/http"
 	"net/url"
 	"unicode/utf8"
 
@@ -151,25 +152,54 @@ func nameIn(f *page.Form) (string, []tournament.Problem) {
 	return name, nil
 }
 
-// sit takes a free side.
+// sit takes a free side. Who does not get it sees the game, and why.
 func sit(c *page.Call) error {
 	f, err := c.ReadForm()
 	if err != nil {
 		return err
 	}
 	side := sideIn(f, 0)
-	name, wrong := nameIn(f)
-	if wrong != nil {
-		return &tournament.InvalidError{Problems: wrong}
-	}
-	player, err := parts.PlayerOf(c)
+	code, err := seated(c, f, side)
 	if err != nil {
-		return err
-	}
-	code, err := c.Games.SitSeated(c.Context(), player, idOf(c), side, name)
-	if err != nil {
-		return err
+		return notSeated(c, err)
 	}
 	keepSeat(c, idOf(c), side, code)
 	return c.Redirect(gamePath(idOf(c)))
 }
+
+func seated(c *page.Call, f *page.Form, side article.Colour) (code string, err error) {
+	name, wrong := nameIn(f)
+	if wrong != nil {
+		return "", &tournament.InvalidError{Problems: wrong}
+	}
+	player, err := parts.PlayerOf(c)
+	if err != nil {
+		return "", err
+	}
+	return c.Games.SitSeated(c.Context(), player, idOf(c), side, name)
+}
+
+func notSeated(c *page.Call, why error) error {
+	problem := c.ProblemOf(why)
+	refused := note{problem.Detail, problem.Article}
+	switch {
+	case isProgram(c):
+		return why
+	case problem.Code == game.CodeSeatTaken:
+		refused.Text = c.Text("play.sit.taken")
+	case len(problem.Fields) > 0:
+		refused = note{problem.Fields[0].Detail, problem.Fields[0].Article}
+	case problem.Code == "" || problem.Status != http.StatusConflict:
+		return why
+	}
+	s, err := seenBy(c)
+	if err != nil {
+		return err
+	}
+	view := gamePageOf(c, s)
+	view.Refused = &refused
+	return c.ShowStatus(problem.Status, view)
+}
+
+// toGame leads on from the address to which the side was asked for.
+func toGame(c *page.Call) error { return c.Redirect(gamePath(idOf(c))) }

@@ -43,6 +43,7 @@ type gamePage struct {
 	Texts   map[string]string // for the scripts
 	Next    []panelLink       // where to go when it is over
 	Erase   bool              // there is something that the reader may erase
+	Refused *note             // why the side that was asked for was not given; nil: it was not asked for
 }
 
 // moveRow is a move of each side.
@@ -79,6 +80,10 @@ func showGame(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	return c.Show(gamePageOf(c, s))
+}
+
+func gamePageOf(c *page.Call, s seen) gamePage {
 	view := gamePage{
 		ID: s.ID, Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0),
 	}
@@ -115,7 +120,7 @@ func showGame(c *page.Call) error {
 	}
 	view.Asked = askedOf(c.Reader, view.State.Can)
 	view.Erase = parts.MayErase(c, s.Snapshot)
-	return c.Show(view)
+	return view
 }
 
 // waitText says what happens when the opponent comes: by when the first moves are to be made.

@@ -28,6 +28,7 @@ const again = document.getElementById('again');
 let flipped = false;
 let lost = false; // the connection
 
+if (location.pathname !== path) history.replaceState(history.state, '', path); // after a side was asked for
 heard(game.now);
 board.words = texts;
 board.addEventListener('board:move', (event) => send('move', { move: event.detail.code }));
@@ -267,6 +268,12 @@ words.addEventListener('toggle', () => drawWords(words, board.position, texts, b
 const copyLink = document.getElementById('copy');
 if (copyLink) copyLink.hidden = false;
 copyLink?.addEventListener('click', () => copyBy(copyLink, document.getElementById('link'), texts));
+// A side is asked for once: the second answer would not know who sits there.
+let asks = -Infinity;
+document.querySelector('.sit')?.addEventListener('submit', (event) => {
+  if (event.timeStamp - asks < 2000) event.preventDefault();
+  asks = event.timeStamp;
+});
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) came = false;
   drawTitle();
