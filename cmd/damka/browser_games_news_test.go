@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"damka/article"
@@ -91,10 +93,93 @@ func TestBrowserGamesNews(t *testing.T) {
 	}
 	black.seenUpright("#end p", "#next a") // the steps of the replay are right below
 	white.resize(desktop)
-	white.click("#again")
-	white.until(`!document.getElementById("back").hidden`)
-	white.showsBoard(onPage(article.Chess, ""))
+	white.motion("no-preference")
+	white.replays(spectator.clocks(), "e4", "e5", "Nf3", "Nc6", "Bb5")
+	spectator.neverMovesByItself()
 	found.report(t)
+}
+
+// clocks are the faces of both clocks, that of Black first.
+func (w *window) clocks() string {
+	w.Helper()
+	return value[string](w, `[...document.querySelectorAll("damka-clock")].map(e => e.textContent).join(" ")`)
+}
+
+// replays lets a game of chess that is over play again: at each beat, which is the test's here and not the clock's, the next
+// move, with the clocks as they were then. Who goes anywhere else stops it.
+func (w *window) replays(last string, moves ...string) {
+	w.Helper()
+	w.must(`(set => { window.setTimeout = (act, ms, ...rest) => ms === 1000 ? (window.beat = act, -1) : set(act, ms, ...rest); return true })(window.setTimeout)`)
+	plays := func(yes bool) {
+		w.Helper()
+		w.until(fmt.Sprintf(`document.getElementById("film").getAttribute("aria-pressed") === "%t"`, yes))
+	}
+	board := onPage(article.Chess, "")
+	shows := func(then boardOnPage) {
+		w.Helper()
+		w.showsBoard(then)
+		w.until(`window.beat`)
+	}
+	w.click("#again")
+	shows(board)
+	plays(true)
+	w.must(`!document.getElementById("back").hidden`)
+	if first := w.clocks(); first != "1:00:30 1:00:30" {
+		w.Errorf("in the first position the clocks show %s", first)
+	}
+	boards := []boardOnPage{board}
+	for _, move := range moves {
+		boards = append(boards, boards[len(boards)-1].after(move))
+	}
+	const beats = `(act => { window.beat = undefined; act(); return true })(window.beat)`
+	w.must(beats)
+	shows(boards[1])
+	if black, white, _ := strings.Cut(w.clocks(), " "); black != "1:00:30" || white <= "1:00:30" {
+		w.Errorf("after White's first move the clocks show %s", w.clocks())
+	}
+	w.click(`[data-step="back"]`)
+	plays(false)
+	w.showsBoard(boards[0])
+	goesOn := func() {
+		w.Helper()
+		w.must(`(window.beat = undefined, true)`) // what was to come is forgotten
+		w.click("#film")
+		w.until(`window.beat`)
+		plays(true)
+	}
+	goesOn()
+	for _, then := range boards[1:len(moves)] {
+		w.must(beats)
+		shows(then)
+	}
+	w.click("#film")
+	plays(false)
+	goesOn()
+	w.must(beats)
+	plays(false)
+	w.showsBoard(boards[len(moves)])
+	w.must(`document.getElementById("back").hidden && !window.beat`)
+	if now := w.clocks(); now != last {
+		w.Errorf("at the end the clocks show %s, want %s", now, last)
+	}
+}
+
+// motion reads the page again as somebody who wants little motion, or any.
+func (w *window) motion(wanted string) {
+	w.Helper()
+	command(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wanted}}})
+	w.leave(func() { w.goTo(w.path()) })
+	w.until(`performance.getEntriesByName("damka:ready").length`)
+}
+
+// neverMovesByItself: where somebody wants little motion there is no button that plays, and the replay waits in the first position.
+func (w *window) neverMovesByItself() {
+	w.Helper()
+	w.motion("reduce")
+	w.must(`document.getElementById("film").hidden && getComputedStyle(document.getElementById("film")).display === "none"`)
+	w.click("#again")
+	w.showsBoard(onPage(article.Chess, ""))
+	w.must(`document.getElementById("film").getAttribute("aria-pressed") === "false" && [...document.querySelectorAll(".replay button")].every(e => e.title)`)
 }
 
 // reads waits until a place of the page says a text, with an article if it has one.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"damka/chess"
+	"damka/clock"
 	"damka/draughts"
 )
 
@@ -31,4 +32,14 @@ func (s *State) Steps(with Speech) []Step {
 	}
 	slices.Reverse(steps)
 	return steps
+}
+
+// FirstTimes is what both faces of the clock showed when the game began; false where there is none to show.
+func (s *State) FirstTimes() (Carried, bool) {
+	if _, shown := s.ShownClock(); !shown || s.Settings.Carried != (Carried{}) {
+		return s.Settings.Carried, shown
+	}
+	fresh, err := clock.New(s.Settings.Control, s.Settings.Edition)
+	first := fresh.At(s.LastAt)
+	return Carried{White: first.White.Left, Black: first.Black.Left}, err == nil
 }

@@ -11,10 +11,11 @@ import (
 )
 
 // steps are the positions of a game, for looking back: the one after Start half-moves whole, of the others what
-// changed.
+// changed; and what the clock showed before the first move, which no move tells.
 type steps struct {
-	Start int    `json:"start"`
-	Steps []step `json:"steps"`
+	Start int           `json:"start"`
+	Steps []step        `json:"steps"`
+	First *game.Carried `json:"first,omitempty"` // nil: there is no clock
 }
 
 // step is a position and the move that led to it.
@@ -48,6 +49,9 @@ func stepsOf(reader page.Reader, g *game.State, from int) steps {
 		}
 		view.Steps = append(view.Steps, s)
 		before = shown.Pieces
+	}
+	if first, timed := g.FirstTimes(); timed {
+		view.First = &first
 	}
 	return view
 }

@@ -50,12 +50,15 @@ export class Replay {
     const from = Math.max(0, this.#known.length - 1);
     const answer = await fetch(`${this.path}/positions?from=${from}`, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(20000) });
     if (!answer.ok) throw new Error(answer.statusText);
-    const { start, steps } = await answer.json();
+    const { start, steps, first } = await answer.json();
+    this.first = first; // what the clocks showed then
     this.#known.splice(start, Infinity, ...whole(steps));
   }
 
-  // go shows the position after so many half-moves and says which it is.
-  async go(at) {
+  // go shows the position after so many half-moves and says which it is. Wherever anybody goes but what plays by itself, that
+  // stops.
+  async go(at, by) {
+    if (by !== this.stop) this.stop?.();
     const wanted = Math.max(0, Math.min(at, this.count));
     try {
       await this.#learn();

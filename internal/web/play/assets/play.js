@@ -140,10 +140,10 @@ function drawPlayer(place, side, position) {
   Object.assign(clock, { left: leftThen(side) ?? game.clock[side], at: game.clock.at, running: game.clock.running === side });
 }
 
-// leftThen is what a side had after the newest of its moves that the board shows, in a game that is over.
+// leftThen is what a side had in the position that the board shows, in a game that is over.
 function leftThen(side) {
   if (game.phase !== 'finished' || !replay.position) return undefined;
-  return list.moves.slice(0, replay.at).findLast((move) => move.by === side && move.timed)?.left;
+  return list.moves.slice(0, replay.at).findLast((move) => move.by === side && move.timed)?.left ?? replay.first?.[side];
 }
 
 // drawEnd writes the result when it is another one: it is read aloud each time it is written.
@@ -262,7 +262,11 @@ const sounds = connectSettings(document.getElementById('settings'), document.get
 const share = connectShare(document.getElementById('share'), path, texts);
 board.addEventListener('board:flip', flip);
 document.getElementById('flip').addEventListener('click', flip);
-again.addEventListener('click', () => replay.step('first'));
+const film = document.getElementById('film');
+film.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const play = (from) => import('./play-film.js').then(({ start }) => start(replay, film, from), () => say(texts['play.say.gone']));
+film.addEventListener('click', () => (replay.stop ? replay.stop() : play()));
+again.addEventListener('click', () => (film.hidden ? replay.step('first') : play(0)));
 document.getElementById('newest').addEventListener('click', () => replay.step('last'));
 words.addEventListener('toggle', () => drawWords(words, board.position, texts, board.side));
 const copyLink = document.getElementById('copy');
