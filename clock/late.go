@@ -25,6 +25,11 @@ func (c Control) LateLimit(e article.Edition, regulated *Time) (Time, article.Re
 	return min(limit, max(0, *regulated)), ref
 }
 
+// AtStart is what the clock of each player shows before the game. Who does not come loses by it, where it runs meanwhile.
+func (c Control) AtStart(e article.Edition) Time {
+	return c.atStart(RulesOf(e).IncrementBefore)
+}
+
 // IsTooLate says whether a player who comes so long after the appointed start
 // is too late: later than the limit, not at the limit itself.
 func IsTooLate(late, limit Time) bool { return late > limit }

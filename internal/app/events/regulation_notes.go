@@ -13,7 +13,7 @@ import (
 // something that does not count in a Swiss tournament. They are for everybody
 // who reads the regulations.
 func (s *Snapshot) RegulationNotes() []article.Reason {
-	notes := append(controlNotes(s.Settings), unratedNotes(s.Settings)...)
+	notes := slices.Concat(controlNotes(s.Settings), unratedNotes(s.Settings), lateNotes(s.Settings))
 	if !s.Settings.System.IsSwiss() {
 		return notes
 	}
@@ -50,6 +50,31 @@ func unratedNotes(settings tournament.Settings) []article.Reason {
 	return []article.Reason{article.Because("notice.control_unrated", ref,
 		article.Arg{Name: "control", Value: article.Text(settings.Control.String())},
 		article.Arg{Name: "variant", Value: article.Word("variant." + settings.Variant.String())})}
+}
+
+// lateNotes say that lateness is allowed for longer than the clocks run, which games on this server forfeit by themselves (II.5.5).
+func lateNotes(settings tournament.Settings) []article.Reason {
+	within, byClock := LatenessOf(settings)
+	if !byClock || settings.Games.Kept != tournament.KeptByPlayers {
+		return nil
+	}
+	_, ref := settings.Control.LateLimit(settings.Edition, nil)
+	return []article.Reason{article.Because("notice.late_beyond_clock", ref,
+		article.Arg{Name: "late", Value: article.Number(settings.LateAfter)}, article.Arg{Name: "minutes", Value: article.Number(within)})}
+}
+
+// LatenessOf is after how many minutes a player who has not come has lost by the regulations, and whether the own clock says so,
+// which would run out before the limit; 0: the arbiter says.
+func LatenessOf(settings tournament.Settings) (minutes int, byClock bool) {
+	if !settings.Control.IsValid() || settings.LateAfter == 0 {
+		return settings.LateAfter, false
+	}
+	regulated := clock.Time(settings.LateAfter) * clock.Minute
+	limit, _ := settings.Control.LateLimit(settings.Edition, &regulated)
+	if start := settings.Control.AtStart(settings.Edition); start < limit {
+		return int(start / clock.Minute), true
+	}
+	return int(limit / clock.Minute), false
 }
 
 // championshipsOfPoland are those of table V, and its columns with one in them.

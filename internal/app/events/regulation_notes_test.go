@@ -8,6 +8,7 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
+	"damka/internal/app/events"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -123,5 +124,47 @@ func TestClubsApartCitesNoArticle(t *testing.T) {
 	d.must(err)
 	if !hasReason(pairing.Notices, "pairing.clubs_meet") || hasReason(pairing.Notices, "pairing.clubs_meet [") {
 		t.Errorf("got %v", pairing.Notices)
+	}
+}
+
+// II.5.5, FIDE 6.7.1: where the players move on this server and lateness is allowed for longer than the clocks run, the regulations
+// say that the clock decides. By kotek-2008 that is the limit itself.
+func TestII55LatenessLongerThanTheClock(t *testing.T) {
+	for _, test := range []struct {
+		control string
+		late    int
+		edition article.Edition
+		variant article.Variant
+		kept    tournament.Keeping
+		want    string
+		minutes int
+	}{
+		{"15+5", 60, article.PZWarc, article.International, tournament.KeptByPlayers, "notice.late_beyond_clock [II.5.5] late=60 minutes=15", 15},
+		{"15+5", 15, article.PZWarc, article.International, tournament.KeptByPlayers, "", 15},
+		{"15+5", 16, article.PZWarc, article.International, tournament.KeptByPlayers, "notice.late_beyond_clock [II.5.5] late=16 minutes=15", 15},
+		{"15+5", 0, article.PZWarc, article.International, tournament.KeptByPlayers, "", 0},
+		{"15+5", 60, article.PZWarc, article.International, tournament.KeptTransmitted, "", 15},
+		{"15+5", 60, article.PZWarc, article.International, tournament.KeptNowhere, "", 15},
+		{"80+60", 60, article.PZWarc, article.International, tournament.KeptByPlayers, "", 60},
+		{"20", 60, article.Kotek2008, article.International, tournament.KeptByPlayers, "", 20},
+		{"5+3", 30, article.InForce(article.Chess), article.Chess, tournament.KeptByPlayers, "notice.late_beyond_clock [FIDE 6.7.1] late=30 minutes=5", 5},
+	} {
+		d := newDesk(t, t.TempDir())
+		regulations := settings()
+		regulations.DrawsWithAdvantage, regulations.Variant, regulations.Edition = false, test.variant, test.edition
+		regulations.Control, regulations.LateAfter, regulations.Games.Kept = clock.MustParse(test.control), test.late, test.kept
+		id, err := d.Create(t.Context(), app.Arbiter, regulations)
+		d.must(err)
+		s := d.snapshot(id)
+		var got []string
+		for _, note := range s.RegulationNotes() {
+			if note.Code == "notice.late_beyond_clock" {
+				got = append(got, note.String())
+			}
+		}
+		minutes, _ := events.LatenessOf(s.Settings)
+		if strings.Join(got, "; ") != test.want || minutes != test.minutes {
+			t.Errorf("%s, %d: %q after %d minutes, want %q after %d", test.control, test.late, got, minutes, test.want, test.minutes)
+		}
 	}
 }

@@ -161,8 +161,9 @@ func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
 		Back: parts.DeskPath(s.ID, "rounds", number), Hidden: []hiddenField{{"announced", strconv.FormatUint(s.Round(number).SeatedBy, 10)}},
 	}
 	if s.Settings.Games.Kept == tournament.KeptByPlayers {
+		late, _ := events.LatenessOf(s.Settings)
 		view.Points = append(view.Points, reader.Text("desk.start.players"), reader.Text("desk.start.absent",
-			i18n.A("minutes", s.Settings.LateAfter), i18n.A("article", string(parts.LateArticle(s.Settings.Variant)))))
+			i18n.A("minutes", late), i18n.A("article", string(parts.LateArticle(s.Settings.Variant)))))
 		if reader.May(app.SeeCards) {
 			view.Link = &confirmLink{parts.OfRound(parts.TournamentPath(s.ID, "links"), number), reader.Text("hall.links.title")}
 		}
