@@ -63,7 +63,7 @@ func TestLinksAreTheirPlayers(t *testing.T) {
 	s.As(t, "clerk", app.Grant{Role: app.Clerk, Stream: stream}) // has an account, and plays with none
 	s.AsArbiter()
 	body := strings.NewReplacer("<wbr>", "", "<span>", "", "</span>", "").Replace(s.Page(i18n.EN, parts.TournamentPath(id, "links")))
-	players := regexp.MustCompile(`(?s)<p><span class="man.*?</p>`).FindAllString(body, -1)
+	players := regexp.MustCompile(`(?s)<p data-name="[^"]*"><span class="man.*?</p>`).FindAllString(body, -1)
 	if len(players) != len(cards) {
 		t.Fatalf("%d links of %d", len(players), len(cards))
 	}
