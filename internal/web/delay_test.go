@@ -189,7 +189,7 @@ func TestII_8_8_ADelayedTransmissionLeaksNowhere(t *testing.T) {
 	d.Check(d.Games.CatchUp(t.Context()))
 	late := changed(early, d.seen(all))
 	for _, path := range []string{"/games/" + d.secretGame(), "/games/" + d.secretGame() + "/state", "/games/" + d.secretGame() + "/file",
-		"/tournaments/" + d.id + "/games", "/tournaments/" + d.id + "/games/screen", "/tournaments/" + d.id + "/rounds/1", "/tournaments/" + d.id + "/standings",
+		"/tournaments/" + d.id + "/games", "/tournaments/" + d.id + "/games/file", "/tournaments/" + d.id + "/games/screen", "/tournaments/" + d.id + "/rounds/1", "/tournaments/" + d.id + "/standings",
 		"/tournaments/" + d.id + "/screen", "/api/tournaments/" + d.id + "/rounds/1", d.boardMoves(), "/tournaments/" + d.id + "/export/pairings.csv"} {
 		if !slices.Contains(late, app.AnyVisitor.String()+" "+path) {
 			t.Errorf("%s does not tell when the time has come", path)

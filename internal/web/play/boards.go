@@ -35,6 +35,8 @@ type boardsView struct {
 	Watch  string // where moves of the hall are entered; empty: not by whoever asks
 	Texts  map[string]string
 	Causes []causeView // what is said while the round is interrupted
+
+	File, Files *parts.GamesFile // of the round's games that are over, and of all rounds; nil: none is
 }
 
 // causeView is what is said while the round is interrupted for a cause.
@@ -64,7 +66,8 @@ type boardView struct {
 	Result       string    // in the table; empty: none
 	State        *boardState
 
-	delay int // of its game, in minutes
+	delay int  // of its game, in minutes
+	whole bool // its game is over, and has moves
 }
 
 // boardState is a game as a small board shows it.
@@ -155,6 +158,9 @@ func boardsOf(c *page.Call) (boardsView, error) {
 	}
 	view.Delay = delayOf(view.Boards, view.Delay)
 	view.Causes = causesOf(c, s, view.Boards)
+	if view.Files = parts.GamesFileOf(s); slices.ContainsFunc(view.Boards, func(b boardView) bool { return b.whole }) {
+		view.File = parts.GamesFileOfRound(s, round.Number)
+	}
 	return view, nil
 }
 
@@ -205,7 +211,7 @@ func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error)
 		return view, err
 	}
 	view.Path, view.delay = gamePath(played.ID), played.State.Settings.Delay
-	view.State = boardStateOf(seen{Snapshot: played, event: s, behind: behind(played)})
+	view.State, view.whole = boardStateOf(seen{Snapshot: played, event: s, behind: behind(played)}), isWhole(played.State)
 	return view, nil
 }
 

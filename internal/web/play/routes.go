@@ -19,6 +19,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: boards, Handle: showBoards, View: page.Shows[boardsView]("play/boards", page.SiteLayout)},
 		{Method: "GET", Path: boards + "/screen", Handle: showWall, View: page.Shows[wallView]("play/wall", page.ScreenLayout)},
 		{Method: "GET", Path: boards + "/stream", Handle: followBoards},
+		{Method: "GET", Path: boards + "/file", Handle: sendGames},
 		{Method: "GET", Path: hall, Handle: showTransmit, Needs: app.TransmitMoves, View: page.Shows[transmitView]("play/transmit", page.SiteLayout)},
 		{Method: "GET", Path: hall + "/stream", Handle: followTransmit, Needs: app.TransmitMoves},
 		{Method: "POST", Path: hall, Handle: transmit, Needs: app.TransmitMoves},

@@ -21,6 +21,7 @@ type overviewView struct {
 	Next      *nextRound        // to be published next, where it is worth saying
 	Leaders   []parts.Leader
 	Documents []parts.Takeaway
+	Games     *parts.GamesFile // nil: none is over
 	Own       *ownGame
 	Followed  bool
 }
@@ -42,7 +43,7 @@ func overviewOf(reader page.Reader, s *events.Snapshot, followed *events.Player)
 		Draft: s.Phase == tournament.Registration, Running: s.Phase == tournament.Running,
 		Closed: s.Phase == tournament.Finished, Swiss: s.Settings.System.IsSwiss(),
 		Round: parts.CurrentState(reader, s), Leaders: leaders,
-		Documents: parts.Documents(reader, s),
+		Documents: parts.Documents(reader, s), Games: parts.GamesFileOf(s),
 	}
 	if next := s.NextRound; next != 0 && !view.Closed && (view.Round == nil || view.Round.Finished) {
 		view.Next = &nextRound{next, parts.MomentOf(reader, s, s.ScheduledAt(next))}
