@@ -104,16 +104,16 @@ func (o ownCard) colour() score.Colour {
 	return score.Black
 }
 
-// overView says that a card is of no use any more.
+// overView says that a card is of no use now. What the arbiter takes back may make it valid again, so the page goes on listening.
 type overView struct {
-	Path string // of the tournament; empty: there is none
-	Name string
+	Head *parts.Head // of the tournament; nil: there is none
 }
 
 func showOver(c *page.Call) error {
 	view := overView{}
 	if snapshot, err := c.Snapshot(); err == nil {
-		view = overView{parts.TournamentPath(snapshot.ID), snapshot.Settings.Name}
+		head := parts.HeadOf(c.Reader, snapshot, "")
+		view.Head = &head
 	}
 	return c.ShowStatus(http.StatusGone, view)
 }

@@ -165,6 +165,9 @@ func TestCardThatIsOver(t *testing.T) {
 		if got.StatusCode != http.StatusGone || !strings.Contains(got.Body, "Scan the new card on your board.") {
 			t.Errorf("%s: %d", what, got.StatusCode)
 		}
+		if listens := strings.Contains(got.Body, `data-live="`+id+`"`); listens != (what != "no tournament") {
+			t.Errorf("%s: it listens: %t, though it may be valid again", what, listens)
+		}
 		s.Hold(what, got.Body)
 		for _, got := range []webtest.Answer{s.Post(path, url.Values{"result": {"2-0"}, "confirmed": {"1"}}), s.Post(path+"/here", nil)} {
 			if got.StatusCode != http.StatusGone {

@@ -139,12 +139,15 @@ function due() {
 export function saveFirst(check) { saving = check; }
 
 // read is the page as the server has it now, or null. One who saves something
-// goes first: a browser has few connections.
+// goes first: a browser has few connections. A page that is there no more is loaded for
+// the server to say why; one that says so waits until there is something else.
 async function read() {
   try {
     const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, priority: 'low', signal: AbortSignal.timeout(20000) });
-    if (answer.status === 410) location.reload(); // there is no such page any more, and the server says why
-    return answer.ok ? ours(await answer.text()) : null;
+    const gone = answer.status === 410;
+    const same = gone === Boolean(document.querySelector('[data-gone]'));
+    if (!same && (gone || answer.ok)) location.reload();
+    return same && (gone || answer.ok) ? ours(await answer.text()) : null;
   } catch {
     return null;
   }
