@@ -27,9 +27,14 @@ func TestBrowserGamesUndone(t *testing.T) {
 	waits.must(`document.querySelector("#to-game button")`)
 	chief.cancelsRound(of.id)
 	waits.until(`document.querySelector("#own-over")`)
-	value[bool](waits, `window.sameWindow = true`)
 	chief.undoes(of.id)
 	waits.until(`!document.querySelector("#own-over") && document.querySelector("#to-game button")`)
+
+	chief.undoes(of.id) // the start
+	waits.until(`document.querySelector("#game-awaits") && !document.querySelector("#to-game")`)
+	chief.goTo("/tournaments/" + of.id + "/desk")
+	chief.startsClocks()
+	waits.until(fmt.Sprintf(`location.pathname === %s`, js(board.path)))
 }
 
 // cancelsRound voids round 1, for the last of the reasons.

@@ -19,21 +19,21 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 	if !kept {
 		return nil
 	}
-	switch _, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID()); {
-	case errors.Is(err, games.ErrNotFound) && card.awaitsGame(): // it is there before anybody can press the button
-	case errors.Is(err, games.ErrNotFound):
+	made, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
+	if err != nil && !errors.Is(err, games.ErrNotFound) {
+		return err
+	}
+	undecided := card.game.Open && card.game.Result == score.NotPlayed
+	started := !card.snapshot.Round(card.game.Round).StartedAt.IsZero()
+	switch there := err == nil; {
+	case there && undecided && !started && made.State.Signal() != 0: // the start was taken back: the next one begins the game again
+		v.Awaits = true
+		return nil
+	case !there && undecided && started: // it is there before anybody can press the button; nothing tells the page that it was made
+	case !there:
 		v.Awaits = true // unless it is void or has a result, which the page says instead
 		return nil
-	case err != nil:
-		return err
 	}
 	v.Game, v.Card = "/games/"+pairing.GameID(), c.Request.PathValue("secret")
 	return nil
-}
-
-// awaitsGame says that the round has been started and its game is about to be made: nothing
-// tells the page afterwards that it was.
-func (c ownCard) awaitsGame() bool {
-	round := c.snapshot.Round(c.game.Round)
-	return round != nil && !round.StartedAt.IsZero() && c.game.Open && c.game.Result == score.NotPlayed
 }
