@@ -7,15 +7,15 @@ import (
 	"damka/internal/i18n"
 )
 
-// TestBrowserGamesUndone: what the arbiter takes back of a round, and does again, reaches players who wait on the pages of
-// their cards without their doing anything.
+// TestBrowserGamesUndone: what the arbiter takes back of a round, and does again, reaches players at the board, and those who wait
+// on the pages of their cards, without their doing anything; and what was said of a game holds no longer than the game.
 func TestBrowserGamesUndone(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
 	dir := t.TempDir()
 	of := playedAt(t, dir)
 	p := serveDamka(t, "--data", dir)
-	chief, waits := b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.PL, phone)
+	chief, waits, plays := b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.PL, phone), b.visit(t, p, i18n.PL, phone)
 	waits.allow("status of 410") // the card of a round that is cancelled
 	chief.asArbiter(p)
 	board := of.boards[1]
@@ -25,16 +25,38 @@ func TestBrowserGamesUndone(t *testing.T) {
 	chief.startsClocks()
 	waits.goTo(board.white)
 	waits.must(`document.querySelector("#to-game button")`)
+	plays.sitsBy(of.boards[0].white, of.boards[0].path)
+	handOf(p, of.boards[0], of.boards[0].black).comes()
+	plays.types("32-28")
+	plays.until(`document.getElementById("last").textContent.trim()`)
 	chief.cancelsRound(of.id)
+	plays.until(`document.getElementById("status").textContent.includes("nie rozegrano")`)
+	plays.isFor("ostatnie posunięcie")
+	plays.answers("l", "32")
 	waits.until(`document.querySelector("#own-over")`)
 	chief.undoes(of.id)
 	waits.until(`!document.querySelector("#own-over") && document.querySelector("#to-game button")`)
 
+	plays.until(`document.getElementById("news").textContent.includes("Runda znów trwa")`)
+	plays.isFor("c – zegary")
+	plays.must(`!document.getElementById("status").textContent.trim() && !document.getElementById("refused").textContent`)
+
 	chief.undoes(of.id) // the start
+	plays.until(`document.getElementById("status").textContent.includes("nie rozegrano")`)
+	plays.answers("c", "Białe")
 	waits.until(`document.querySelector("#game-awaits") && !document.querySelector("#to-game")`)
 	chief.goTo("/tournaments/" + of.id + "/desk")
 	chief.startsClocks()
 	waits.until(fmt.Sprintf(`location.pathname === %s`, js(board.path)))
+	plays.until(`document.getElementById("news").textContent.includes("od nowa") && !document.querySelector("#moves td[data-at]")`)
+	plays.isFor("np. 32-28; c – zegary")
+	plays.must(`!document.getElementById("status").textContent.trim() && !document.getElementById("last").textContent.trim() && !document.getElementById("refused").textContent`)
+}
+
+// isFor waits until the line gives an example of what it is for.
+func (w *window) isFor(example string) {
+	w.Helper()
+	w.until(fmt.Sprintf(`document.getElementById("move").placeholder.replaceAll("\u00a0", " ").includes(%s)`, js(example)))
 }
 
 // cancelsRound voids round 1, for the last of the reasons.

@@ -129,7 +129,7 @@ func boardsOf(c *page.Call) (boardsView, error) {
 		return boardsView{}, err
 	}
 	path := parts.TournamentPath(s.ID, "games")
-	view := boardsView{Head: parts.HeadOf(c.Reader, s, path), Now: c.Now.UnixMilli(), Delay: s.Settings.Games.Delay, Texts: textsFor(c.Reader)}
+	view := boardsView{Head: parts.HeadOf(c.Reader, s, path), Now: c.Now.UnixMilli(), Delay: s.Settings.Games.Delay, Texts: textsFor(c.Reader, s.Settings.Variant)}
 	if mayImport(c) && s.Settings.Games.Kept != tournament.KeptNowhere {
 		view.Import = importPath(s.ID)
 	}

@@ -26,7 +26,6 @@ type gamePage struct {
 	Paired  bool          // of a tournament, where games are adjourned
 	Link    string        // for the player to send to somebody; empty: nobody is needed any more
 	Wait    string        // what the player has to know meanwhile
-	Example string        // of a move, as it is typed
 	Rows    []moveRow
 	Acts    []actButton
 	Asked   []asked           // by the opponent
@@ -95,10 +94,13 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 			view.Link, view.Wait = c.Base()+view.Path, waitText(c.Reader, s.State)
 		}
 	}
-	view.Next, view.Example = nextOf(c.Reader, view.Head, s), exampleOf(s.State.Settings.Variant)
+	view.Next = nextOf(c.Reader, view.Head, s)
 	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
 	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
-	view.Texts = textsFor(c.Reader)
+	view.Texts = textsFor(c.Reader, s.State.Settings.Variant)
+	if view.State.You != "" {
+		view.Texts["play.line.example"] = c.Text("play.line.example", i18n.A("move", exampleOf(s.State.Settings.Variant)))
+	}
 	view.Rows = rowsOf(view.State.Moves, s.State)
 	view.Claim = claimFormOf(c.Reader, s.State, s.side)
 	if s.side.IsValid() && !s.State.Alone() {
@@ -236,7 +238,7 @@ func showEmbedded(c *page.Call) error {
 		return err
 	}
 	page.AllowFrames(c)
-	view := embedded{Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Texts: textsFor(c.Reader)}
+	view := embedded{Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Texts: textsFor(c.Reader, s.State.Settings.Variant)}
 	view.Rows = rowsOf(view.State.Moves, s.State)
 	return c.Show(view)
 }

@@ -2,21 +2,31 @@ package play
 
 import (
 	"slices"
+	"strings"
 
+	"damka/article"
 	"damka/internal/web/page"
 )
 
 // scriptTexts are the keys below "play." and "board." of what the scripts say, by the name under
 // which they know it.
 var scriptTexts = []string{
-	"play.say.gone", "play.link.lost", "play.link.lost.clock", "play.say.back", "play.say.your_turn", "play.came", "play.line.over", "play.line.over.example", "play.not_begun", "play.on_move", "play.say.offered", "play.say.takeback",
+	"play.say.gone", "play.link.lost", "play.link.lost.clock", "play.say.back", "play.say.your_turn", "play.came", "play.line", "play.line.over", "play.line.over.example", "play.not_begun", "play.on_move", "play.say.offered", "play.say.takeback",
 	"play.say.low", "play.say.step", "play.say.step_untimed", "play.say.first", "play.say.newer", "play.confirm.resign", "play.confirm.abort", "play.confirm.victory", "play.link.copied", "play.say.resend", "play.left.draughts", "play.back.opponent", "play.back.white", "play.back.black",
 }
 
-// textsFor are the texts of the scripts of a game's page, and the labels of all acts.
-func textsFor(reader page.Reader) map[string]string {
+// textsFor are the texts of the scripts of a game's page, and the labels of all acts; without those of pieces that are on no
+// board of it.
+func textsFor(reader page.Reader, v article.Variant) map[string]string {
 	texts := make(map[string]string)
+	other := "draughts"
+	if v.IsDraughts() {
+		other = "chess"
+	}
 	for _, key := range slices.Concat(scriptTexts, boardTexts) {
+		if strings.Contains(key, other) {
+			continue
+		}
 		texts[key] = reader.Text(key)
 	}
 	for _, a := range acts {

@@ -162,9 +162,10 @@ function drawEnd() {
 // drawLine says what the line is for: when the game is over, for commands.
 function drawLine() {
   const line = document.querySelector('#line label');
-  if (!line || !game.end) return;
-  line.textContent = texts['play.line.over'];
-  document.getElementById('move').placeholder = texts['play.line.over.example'];
+  if (!line) return;
+  const key = game.end ? 'play.line.over' : 'play.line';
+  line.textContent = texts[key];
+  document.getElementById('move').placeholder = texts[`${key}.example`];
 }
 
 function drawHint(hint) {
@@ -219,8 +220,12 @@ for (const form of [acts, asked]) {
   });
 }
 
-// announce says aloud what is new.
+// announce says aloud what is new. Of a game that goes on again, or begins anew, nothing that was said before holds.
 function announce(before) {
+  if (before.end && !game.end) {
+    complain();
+    for (const region of ['status', 'last']) speak(region, '');
+  }
   const moved = game.moves.length > 0 && game.start + game.moves.length > before.count;
   if (moved && game.spoken) speak('last', game.spoken);
   if (moved) sounds.sound(list.moves.at(-1).text.match(/[x:]/) ? 'capture' : 'move');
