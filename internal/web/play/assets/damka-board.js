@@ -1,12 +1,12 @@
 // <damka-board> shows a position and lets moves be entered: by clicks, by dragging, by touch and by
 // keys. It is told everything by the server, see the property `position`; it knows no rules. Events:
 //
-//   board:move     {code, premove}   a legal move was entered
+//   board:move     {code, sets, premove}  a legal move was entered, and what it puts on the squares
 //   board:refused  {from, to, text}  one that is not legal: the page asks why
 //   board:idle     {}                a square was pressed where nobody moves
 //   board:command  {key}             a key pressed with the focus on the board, such as l or c
 //
-// Properties: position, side (at the bottom), mover (whose moves are entered here, or nothing),
+// Properties: position (with what a move has set, which is sent and not answered), side (at the bottom), mover (whose moves are entered here, or nothing),
 // premoves, words (texts), plain (an attribute: nothing can be done).
 //
 // board-picture.js draws, board-grid.js is for the keyboard and for who does not see, board-input.js
@@ -33,7 +33,7 @@ class DamkaBoard extends HTMLElement {
     const same = next.fen && this.#position?.fen === next.fen; // what was chosen for a premove is kept, too
     const changed = !this.#position || this.#position.game !== next.game || this.#position.size !== next.size;
     this.#position = next;
-    this.#shown = { ...next.pieces };
+    this.#shown = { ...next.pieces, ...next.sent };
     if (changed) this.#build();
     else if (this.#draw() && next.last) this.#slide(next.last[0], next.last.at(-1));
     if (!(same && this.#mover) && !through(this.#moves, this.#entered).length) this.#entered = [];
@@ -65,6 +65,7 @@ class DamkaBoard extends HTMLElement {
 
   // reset takes back what was drawn before the server answered.
   reset() {
+    this.#position.sent = undefined;
     this.#shown = { ...this.#position.pieces };
     this.#draw();
     this.cancel();
@@ -81,7 +82,10 @@ class DamkaBoard extends HTMLElement {
     this.#mark();
   }
 
-  get #moves() { return this.#mover === this.#position.turn ? this.#position.moves ?? [] : []; }
+  // onMove: a move that is sent is as good as made, and what is entered then a premove.
+  get #onMove() { return this.#mover === this.#position.turn && !this.#position.sent; }
+
+  get #moves() { return this.#onMove ? this.#position.moves ?? [] : []; }
 
   #redraw = () => { if (this.#position) this.#build(); };
 
@@ -116,6 +120,7 @@ class DamkaBoard extends HTMLElement {
   #mark() {
     const marks = (this.#position.last ?? []).map((name) => [name, 'last']);
     if (this.#position.check) marks.push([this.#position.check, 'check']);
+    for (const [name, piece] of Object.entries(this.#position.sent ?? {})) if (piece) marks.push([name, 'sending']);
     if (this.#premove) marks.push([this.#premove.from, 'premove'], [this.#premove.to, 'premove']);
     for (const name of this.#entered) marks.push([name, 'entered']);
     if (this.#entered.length) for (const name of targets(this.#moves, this.#entered)) marks.push([name, this.#shown[name] ? 'take' : 'target']);
@@ -126,7 +131,7 @@ class DamkaBoard extends HTMLElement {
 
   #playPremove() {
     const meant = this.#premove;
-    if (!meant || this.#mover !== this.#position.turn || !this.#position.moves) return;
+    if (!meant || !this.#onMove || !this.#position.moves) return;
     this.#premove = undefined;
     const move = premoved(this.#moves, meant);
     if (move) this.#play(move, true);
@@ -138,7 +143,7 @@ class DamkaBoard extends HTMLElement {
   press(name) {
     this.#picture.arrows.clear();
     if (!this.#mover) return this.#send('board:idle', {});
-    if (this.#mover !== this.#position.turn) return this.#pressPremove(name);
+    if (!this.#onMove) return this.#pressPremove(name);
     if (!this.#entered.length) {
       if (this.own(name)) this.#entered = [name];
       return this.#mark();
@@ -167,10 +172,11 @@ class DamkaBoard extends HTMLElement {
     this.#mark();
   }
 
-  // typed draws a move that is sent by its text.
+  // typed draws a move that is sent by its text, and says what it sets.
   typed(text) {
     const move = this.#moves.find((move) => move.text === text);
     if (move) this.#sketch(move);
+    return move?.sets;
   }
 
   // sketch draws a move at once; the server's next position takes its place.
@@ -184,7 +190,7 @@ class DamkaBoard extends HTMLElement {
 
   #play(move, premove) {
     this.#sketch(move);
-    this.#send('board:move', { code: move.code, premove });
+    this.#send('board:move', { code: move.code, sets: move.sets, premove });
   }
 
   command(key) { this.#send('board:command', { key }); }

@@ -13,8 +13,7 @@ export function connectLine(form, board, { send, game, list, texts, say, step })
     if (meant.act === 'resign' && !confirm(texts['play.confirm.resign'])) return false;
     if (meant.act) return send('act', meant);
     if (!meant.move) return true;
-    board.typed(meant.move);
-    return send('move', { move: meant.move });
+    return send('move', { move: meant.move }, board.typed(meant.move));
   }
 
   let refused; // what was sent and not possible; it is there to be corrected while the position is the same

@@ -27,25 +27,45 @@ const words = document.getElementById('words');
 const again = document.getElementById('again');
 let flipped = false;
 let lost = false; // the connection
+let sent; // the newest move that was sent, and in which position
+let late = false; // it is said that the answer is late
 
 if (location.pathname !== path) history.replaceState(history.state, '', path); // after a side was asked for
 heard(game.now);
 board.words = texts;
-board.addEventListener('board:move', (event) => send('move', { move: event.detail.code }));
+board.addEventListener('board:move', ({ detail: { code, sets } }) => send('move', { move: code }, sets));
 board.addEventListener('board:idle', () => { if (game.you && game.phase === 'waiting') complain({ detail: texts['play.not_begun'] }); });
 board.addEventListener('board:refused', (event) => send('move', { move: event.detail.text }));
 
-// send does something in the game, in the position that is shown now. A move that the server refuses is taken back
-// on the board.
-const underWay = new Set(); // acts that are not answered yet: pressed twice, one is meant once
-async function send(what, fields) {
+const pressed = new Set(); // acts that are not answered yet: pressed twice, one is meant once
+const underWay = () => sent && sent.mark === game.seen.mark;
+
+function tellLate() {
+  late = true;
+  complain({ detail: texts['play.say.late'], said: true });
+}
+
+// send does something in the game, in the position that is shown now. A move is on the board with what it sets, and no
+// other is sent until the position is another one. One that the server refuses is taken back.
+async function send(what, fields, sets) {
   const body = new URLSearchParams(fields);
   const act = body.get('act');
   const doubt = game.doubts?.[act];
-  if (underWay.has(act) || (doubt && !confirm(doubt))) return false;
+  if (pressed.has(act) || (doubt && !confirm(doubt))) return false;
+  let mine, timer;
+  if (what === 'move') {
+    if (underWay()) {
+      if (!sent.sets) board.reset();
+      tellLate();
+      return false;
+    }
+    mine = sent = { mark: game.seen.mark, sets };
+    if (sets) board.position = { ...board.position, sent: sets };
+    timer = setTimeout(() => { if (sent === mine && underWay()) tellLate(); }, 3000);
+  }
   complain();
   const { end } = game;
-  if (act) underWay.add(act);
+  if (act) pressed.add(act);
   for (const [name, value] of Object.entries(game.seen ?? {})) body.set(name, value);
   try {
     const answer = await fetch(`${path}/${what}?from=${list.count}`, {
@@ -57,12 +77,17 @@ async function send(what, fields) {
     show(said);
     return true;
   } catch (problem) {
-    if (what === 'move') board.reset();
+    if (mine && mine === sent) {
+      sent = undefined;
+      board.reset();
+    }
+    late = false;
     if (problem.code === 'game.position_changed') await stream.askWhole();
     if (end || !game.end) complain(problem.title ? problem : { detail: texts['play.say.gone'] }); // that it ended meanwhile is said
     return false;
   } finally {
-    underWay.delete(act);
+    pressed.delete(act);
+    clearTimeout(timer);
   }
 }
 
@@ -109,7 +134,11 @@ function draw() {
   board.side = bottom;
   board.mover = game.phase === 'running' && !shown ? game.you : '';
   board.premoves = Boolean(game.you);
-  board.position = shown ?? game.position;
+  board.position = shown ?? (underWay() ? { ...game.position, sent: sent.sets } : game.position);
+  if (late && !underWay()) {
+    late = false;
+    complain();
+  }
   drawPlayer('bottom', bottom, board.position);
   drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
   drawEnd();
