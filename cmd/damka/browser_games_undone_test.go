@@ -27,6 +27,10 @@ func TestBrowserGamesUndone(t *testing.T) {
 	waits.must(`document.querySelector("#to-game button")`)
 	plays.sitsBy(of.boards[0].white, of.boards[0].path)
 	handOf(p, of.boards[0], of.boards[0].black).comes()
+	// Whatever says something of the game can be heard, from its first word on; but not the counts, which change with each move.
+	for place, heard := range map[string]bool{"end": true, "link-lost": true, "away": true, "deadline": true, "news": true, "answers": true, "notes": true, "refused": true, "counts": false} {
+		plays.must(fmt.Sprintf(`(place => (/^(status|alert)$/.test(place.role) || place.ariaLive === "polite") === %t && getComputedStyle(place).display !== "none")(document.getElementById(%s))`, heard, js(place)))
+	}
 	plays.types("32-28")
 	plays.until(`document.getElementById("last").textContent.trim()`)
 	chief.cancelsRound(of.id)

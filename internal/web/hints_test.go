@@ -12,8 +12,9 @@ import (
 
 // toldOf is what a game's state says beside the board.
 type toldOf struct {
-	Notes []struct{ Article article.Ref }
-	Hint  *struct{ Article article.Ref }
+	Notes  []struct{ Article article.Ref }
+	Counts []struct{ Article article.Ref }
+	Hint   *struct{ Article article.Ref }
 }
 
 func (h *hall) told(who *webtest.Site, id string) (told toldOf) {
@@ -27,7 +28,7 @@ func (h *hall) told(who *webtest.Site, id string) (told toldOf) {
 
 // counts are the articles of the draw rules whose counts run, as the state tells them.
 func (told toldOf) counts() (refs []article.Ref) {
-	for _, note := range told.Notes {
+	for _, note := range told.Counts {
 		if slices.Contains([]article.Ref{"I.6.1", "I.6.2", "I.6.3", "I.6.4"}, note.Article) {
 			refs = append(refs, note.Article)
 		}

@@ -106,7 +106,7 @@ async (given) => {
     ['s 4', {}, { say: '4: 33 white man' }], ['s 10', {}, { say: '10: 1 black man' }], ['s 1', {}, { say: '1: -' }], ['s 11', {}, { say: '1-10' }], ['s', {}, { say: '1-10' }],
     ['d', {}, { act: 'offer' }], ['d', { can: ['accept', 'refuse'] }, { act: 'accept' }], ['d', { can: ['offer', 'claim'] }, { act: 'claim' }],
     ['d', { can: ['offer', 'repetition', 'no_progress'] }, { act: 'offer' }], ['d r', {}, { act: 'repetition' }], ['d 50', {}, { act: 'no_progress' }],
-    ['d r Nf3', {}, { act: 'repetition', move: 'Nf3' }], ['D 50 bxc3', {}, { act: 'no_progress', move: 'bxc3' }],
+    ['d zzz', {}, { say: 'no d zzz. help' }], ['d r Nf3', {}, { act: 'repetition', move: 'Nf3' }], ['D 50 bxc3', {}, { act: 'no_progress', move: 'bxc3' }],
     ['r', {}, { act: 'resign' }], ['r', { you: '' }, { say: 'watching' }], ['d', { you: '' }, { say: 'watching' }],
     ['b', {}, { say: 'no back' }], ['b', { can: ['takeback'] }, { act: 'takeback' }], ['b', { you: '' }, { step: 'back' }], ['b', { phase: 'finished' }, { step: 'back' }],
     ['o', {}, { say: 'Olga - Emil' }], ['?', {}, { say: 'help' }],

@@ -35,6 +35,7 @@ type state struct {
 	Idle     map[string]note   `json:"idle,omitempty"` // those of them that have to wait, and why
 	Asks     []askView         `json:"asks"`
 	Notes    []note            `json:"notes"`
+	Counts   []note            `json:"counts"`           // of the draw rules: with each move they change
 	News     []newsView        `json:"news"`             // since the reader's own newest move
 	Answers  []newsView        `json:"answers"`          // what became of what the reader did
 	Away     []awayView        `json:"away"`             // players who have left
@@ -113,7 +114,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), notesOf(reader, g, side))...), Away: awayOf(reader, s), Deadline: deadlineOf(reader, s), Doubts: doubtsOf(reader, g, side), End: endOf(reader, g), Rule: panelOf(reader, s),
+		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s))...), Counts: countsOf(reader, g, side), Away: awayOf(reader, s), Deadline: deadlineOf(reader, s), Doubts: doubtsOf(reader, g, side), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
 	for i := range view.Position.Moves {
@@ -199,12 +200,12 @@ func clockOf(g *game.State, behind clock.Time) *clockView {
 	return view
 }
 
-// notesOf are the running counts of the draw rules, for those who play and for those who look at a game outside a
+// countsOf are the running counts of the draw rules, for those who play and for those who look at a game outside a
 // tournament: a display of a running game gives no hint (FIDE 6.12, II.8.8).
-func notesOf(reader page.Reader, g *game.State, side article.Colour) []note {
-	notes := []note{}
+func countsOf(reader page.Reader, g *game.State, side article.Colour) []note {
+	counts := []note{}
 	if g.Phase() != game.Running || !side.IsValid() && !g.Alone() {
-		return notes
+		return counts
 	}
 	if d, ok := g.Draughts(); ok {
 		for _, c := range d.Counters() {
@@ -212,10 +213,10 @@ func notesOf(reader page.Reader, g *game.State, side article.Colour) []note {
 			if c.Rule.String() == "repetition" {
 				left = reader.Text("draughts.rule.times_left", i18n.A("times", c.MovesLeft()))
 			}
-			notes = append(notes, note{page.Capital(reader.Text("draughts.rule."+c.Rule.String())) + ": " + left, c.Rule.Article()})
+			counts = append(counts, note{page.Capital(reader.Text("draughts.rule."+c.Rule.String())) + ": " + left, c.Rule.Article()})
 		}
 	}
-	return notes
+	return counts
 }
 
 // advantageNotes says to whom the draw that is offered gives the advantage.

@@ -16,9 +16,11 @@ export function readLine(text, game) {
   const [word, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (isCommand(word) && (rest.length === 0 || more.test(word))) return commands[word](game, rest, text.trim().split(/\s+/)[2]);
   // What has no number in it is no move of any game, but for castling.
-  if (!/\d|^[o0]-/i.test(text)) return { say: `${say(game.texts, 'line.unknown', { text: text.trim() })} ${say(game.texts, 'line.help')}` };
+  if (!/\d|^[o0]-/i.test(text)) return unknown(game, text);
   return { move: text.trim() };
 }
+
+const unknown = ({ texts }, text) => ({ say: `${say(texts, 'line.unknown', { text: text.trim() })} ${say(texts, 'line.help')}` });
 
 const more = /^[psd]$/; // commands that take words after them
 
@@ -30,7 +32,7 @@ const commands = {
   o: (game) => ({ say: say(game.texts, 'line.opponent', { white: game.white.name, black: game.black.name }) }),
   p: (game, rest) => ({ say: pieces(game, rest) }),
   s: (game, [row]) => ({ say: rowText(game, Number(row)) }),
-  d: (game, [which], move) => mine(game, () => ({ act: draw(game, which), ...(move && { move }) })),
+  d: (game, [which], move) => (which && !Object.hasOwn(claims, which) ? unknown(game, `d ${which}`) : mine(game, () => ({ act: claims[which] ?? draw(game), ...(move && { move }) }))),
   r: (game) => mine(game, () => ({ act: 'resign' })),
   b: (game) => (game.you && game.phase === 'running' ? back(game) : { step: 'back' }),
   '?': (game) => ({ say: say(game.texts, 'line.help') }),
@@ -47,8 +49,9 @@ function back(game) {
 // draw is what d means: accepting, claiming where that costs nothing, else offering. A claim of chess that is
 // wrong has a price (FIDE 9.5.3), so it is named: d r repetition, d 50 fifty moves, with the move that brings it
 // about after it: d r Nf3 (9.2.1).
-function draw({ can }, which) {
-  if (which) return { r: 'repetition', 50: 'no_progress', c: 'claim' }[which] ?? 'offer';
+const claims = { r: 'repetition', 50: 'no_progress', c: 'claim' };
+
+function draw({ can }) {
   return ['accept', 'claim', 'offer'].find((act) => can.includes(act)) ?? 'offer';
 }
 

@@ -142,7 +142,7 @@ function draw() {
   drawPlayer('bottom', bottom, board.position);
   drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
   drawEnd();
-  for (const place of ['news', 'answers', 'notes']) keep(document.getElementById(place), game[place]);
+  for (const place of ['news', 'answers', 'notes', 'counts']) keep(document.getElementById(place), game[place]);
   for (const place of ['away', 'deadline']) showAway(document.getElementById(place), sentences(game[place]), game[place]);
   drawHint(game.hint);
   list.mark(shown ? replay.at : undefined);
