@@ -1,22 +1,39 @@
 // What happens in one game, as the server tells it. A window that is hidden ends its connection and takes it up again
-// when it is shown, but for a player whose presence matters. It answers pings at once, and says when it is closed.
+// when it is shown, but for a player whose presence matters: of hidden windows of one game only the last keeps it, and so do the
+// last three games. It answers pings at once, and says when it is closed.
 import { heard } from './play-now.js';
 
 const pause = 2000; // before the next attempt to connect
-const calm = 5000; // how long a window is hidden before its connection is ended: a browser has few
+const calm = 5000; // how long a window is hidden before its connection is ended: a browser has six to a server, for all its windows
+const most = 3; // windows that were shown since
+const others = globalThis.BroadcastChannel && new BroadcastChannel('damka-game');
 const silence = 14000; // the server says every 6 s that it is alive
 
 export class GameStream {
   // game() is the state that the page shows; told are show(state), connected(on) and stays():
   // whether the connection is kept when nobody looks.
   constructor(path, game, told) {
-    Object.assign(this, { path, game, told });
-    document.addEventListener('visibilitychange', () => this.#look());
+    Object.assign(this, { path, game, told, since: new Set() });
+    others?.addEventListener('message', ({ data }) => {
+      this.since.add(data.by);
+      this.yields = data.path === path || this.since.size > most;
+      if (this.yields && document.hidden) this.#rest();
+    });
+    this.#appear();
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.#look() : this.#appear()));
     addEventListener('online', () => this.join());
     addEventListener('offline', () => this.#broken());
     addEventListener('pagehide', () => this.#leave());
     addEventListener('pageshow', (event) => { if (event.persisted) { this.askWhole(); this.join(); } });
     setInterval(() => { if (this.source && performance.now() - this.word > silence) this.#broken(); }, 1000);
+  }
+
+  // appear tells the other windows that this one is the newest.
+  #appear() {
+    this.since.clear();
+    this.yields = false;
+    others?.postMessage({ path: this.path, by: this.by ??= Math.random() });
+    this.#look();
   }
 
   join() {
@@ -63,7 +80,7 @@ export class GameStream {
   }
 
   #rest() {
-    if (this.told.stays?.()) return this.#look(); // until that is over
+    if (!this.yields && this.told.stays?.()) return this.#look(); // until that is over
     this.rests = true;
     this.part();
   }
