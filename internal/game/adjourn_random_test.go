@@ -59,7 +59,11 @@ func (g *table) anything(random *rand.Rand) Command {
 	if random.IntN(8) == 0 {
 		key = SealKey{99}
 	}
-	switch random.IntN(15) {
+	switch random.IntN(17) {
+	case 15:
+		return InterruptRound{CausePower}
+	case 16:
+		return ResumeRound{}
 	case 0:
 		late := clock.Time(random.IntN(120)) * clock.Minute
 		return Adjourn{Resume: g.now + clock.Time(1+random.IntN(3000))*clock.Second, Late: &late}

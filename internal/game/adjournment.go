@@ -89,9 +89,9 @@ func (s *State) MaySeal(by article.Colour) bool {
 }
 
 // lateBy is the instant at which a player who has not come to the resumption has lost; false when
-// everybody is there. It is later than the limit, not at it (II.5.5).
+// everybody is there, or while the round is interrupted. It is later than the limit, not at it (II.5.5).
 func (s *State) lateBy() (clock.Time, bool) {
-	if absent := s.Adjournment.WaitsFor(); !absent.White && !absent.Black {
+	if absent := s.Adjournment.WaitsFor(); !absent.White && !absent.Black || s.isInterrupted() {
 		return 0, false
 	}
 	return s.Adjournment.Resume + s.Adjournment.Late + 1, true

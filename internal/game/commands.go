@@ -102,7 +102,12 @@ type (
 	AnswerCall  struct{}
 	StopClock   struct{ Why article.Reason }
 	ResumeClock struct{}
-	ChangeTime  struct {
+
+	// InterruptRound and ResumeRound are sent to all games of a round (II.7.2, FIDE 6.11.1).
+	InterruptRound struct{ Cause Cause }
+	ResumeRound    struct{}
+
+	ChangeTime struct {
 		Who    article.Colour
 		Amount clock.Time
 		Why    article.Reason
@@ -150,6 +155,8 @@ func (Interrupt) sender() Sender         { return byProgram }
 func (AnswerCall) sender() Sender        { return byArbiter }
 func (StopClock) sender() Sender         { return byArbiter }
 func (ResumeClock) sender() Sender       { return byArbiter }
+func (InterruptRound) sender() Sender    { return byArbiter }
+func (ResumeRound) sender() Sender       { return byArbiter }
 func (ChangeTime) sender() Sender        { return byArbiter }
 func (SetClock) sender() Sender          { return byArbiter }
 func (PutBack) sender() Sender           { return byArbiter }

@@ -40,6 +40,10 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideArrive(s, c, now)
 	case FollowRound:
 		return decideFollowRound(s, c, now)
+	case InterruptRound:
+		return decideInterruptRound(s, c, now)
+	case ResumeRound:
+		return decideResumeRound(s, now)
 	case Await:
 		return decideAwait(s, c, now)
 	case Play:
@@ -152,7 +156,7 @@ func (s *State) takes(command Command) error {
 		return nil // also when it is over: what was not allowed has not ended it (FIDE 4.8, 5.1.1)
 	case JoinTeam, LeaveTeam, FollowRound:
 		return nil
-	case Sit, Start, Abort, Fall:
+	case Sit, Start, Abort, Fall, InterruptRound, ResumeRound:
 		if s.Outcome != nil {
 			return s.isOver()
 		}

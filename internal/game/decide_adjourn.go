@@ -74,6 +74,11 @@ func decideAdjourn(s *State, c Adjourn, now clock.Time) ([]Event, error) {
 	}
 	late, _ := s.Settings.Control.LateLimit(s.Settings.Edition, c.Late)
 	draft := drafting{state: s}
+	if s.isInterrupted() { // the player thinks about the move to be sealed, with the clock running
+		if err := draft.add(RoundResumed{At: now}); err != nil {
+			return nil, err
+		}
+	}
 	err := draft.add(Adjourned{At: now, By: sealing.By, Charge: sealing.Charge, Resume: c.Resume, Late: late, Why: Why{sealing.Reason}})
 	return draft.events, err
 }

@@ -17,8 +17,7 @@ func decideArbiter(s *State, command Command, now clock.Time) ([]Event, error) {
 		_, err := s.clock.Stop(now)
 		return one(ClockStopped{At: now, Why: Why{c.Why}}, err)
 	case ResumeClock:
-		_, err := s.clock.Resume(now)
-		return one(ClockResumed{At: now}, err)
+		return decideResumeClock(s, now)
 	case ChangeTime:
 		left := s.clock.At(now).Of(c.Who).Left
 		if err := s.mayShorten(c.Why, left, left+c.Amount); err != nil {

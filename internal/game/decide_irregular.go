@@ -87,7 +87,7 @@ func decideIrregular(s *State, c AnswerIrregularity, now clock.Time) ([]Event, e
 	events := []Event{answered}
 	if ended != nil {
 		events = append(events, *ended)
-	} else if s.Reported.Stopped && s.clock.At(now).Running == 0 {
+	} else if s.Reported.Stopped && s.standsAlone(now) {
 		events = append(events, ClockResumed{At: now})
 	}
 	return s.orFlag(events, now, !c.By.IsValid())

@@ -107,7 +107,7 @@ func decideAnswer(s *State, c AnswerRuling, now clock.Time) ([]Event, error) {
 		outcome, err := s.board.flagged(s.Asked.By)
 		return append(events, Ended{At: now, Outcome: outcome, ByArbiter: true}), err
 	}
-	if s.Asked.Stopped && s.clock.At(now).Running == 0 {
+	if s.Asked.Stopped && s.standsAlone(now) {
 		events = append(events, ClockResumed{At: now})
 	}
 	return events, nil

@@ -24,8 +24,21 @@ type (
 		Black    Player     `json:"black"`
 		Why      Why        `json:"why"`
 	}
+
+	// RoundInterrupted: play is interrupted in the whole round (II.7.2, FIDE 6.11.1). Until RoundResumed no clock of the game
+	// runs, whatever lets it run; it runs then, if it ran before or something has let it run. Older programs recorded [ClockStopped] with
+	// such a reason, and only where the clock ran.
+	RoundInterrupted struct {
+		At  clock.Time `json:"at"`
+		Why Why        `json:"why"`
+	}
+	RoundResumed struct {
+		At clock.Time `json:"at"`
+	}
 )
 
-func (e SetAside) moment() clock.Time  { return e.At }
-func (e WentOn) moment() clock.Time    { return e.At }
-func (e BegunAnew) moment() clock.Time { return e.At }
+func (e SetAside) moment() clock.Time         { return e.At }
+func (e WentOn) moment() clock.Time           { return e.At }
+func (e BegunAnew) moment() clock.Time        { return e.At }
+func (e RoundInterrupted) moment() clock.Time { return e.At }
+func (e RoundResumed) moment() clock.Time     { return e.At }

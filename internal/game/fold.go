@@ -26,6 +26,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
 	} else {
 		next.keepPlaying()
+		next.keepInterruption(r.Event.moment())
 		next.keepTurn(s, r.Event)
 		next.keepLate(s, r.Event)
 		next.keepStopped()
@@ -109,7 +110,7 @@ func (s *State) fold(event Event) error {
 		return s.foldTeam(event)
 	case Adjourned, Sealed, EnvelopeClosed, ResumptionPlanned, Attended, Resumed, Opened, ReplySealed, EnvelopeMissing, Annulled:
 		return s.foldAdjournment(event)
-	case SetAside, WentOn, BegunAnew:
+	case SetAside, WentOn, BegunAnew, RoundInterrupted, RoundResumed:
 		return s.foldRound(event)
 	default:
 		return s.foldTime(event)
@@ -290,6 +291,9 @@ func (s *State) foldEnded(e Ended) error {
 		return article.Refuse(CodeDecideSum, "FIDE 10.2")
 	}
 	s.keepAside(e)
+	if !s.IsCalledOff() {
+		s.interruption = interruption{}
+	}
 	outcome := e.Outcome
 	s.Outcome, s.EndedAt = &outcome, e.At
 	s.board = s.board.putOutcome(outcome)

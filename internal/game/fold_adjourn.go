@@ -71,6 +71,7 @@ func (s *State) foldClosed(e EnvelopeClosed) error {
 		}
 		s.clock = c
 	}
+	s.interruption = interruption{} // what ends in an adjournment goes on with the resumption
 	s.Adjournment, s.LastAt = next, max(s.LastAt, e.At)
 	return nil
 }
@@ -181,6 +182,7 @@ func (s *State) foldMissing(e EnvelopeMissing) error {
 		}
 		s.clock = c
 	}
+	s.interruption.runs = false // until the move is declared the clock stands
 	a.Stage, a.there = StageDeclaring, [3]bool{article.White: true, article.Black: true}
 	s.Adjournment, s.LastAt = a, max(s.LastAt, e.At)
 	return nil

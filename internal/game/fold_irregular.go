@@ -70,7 +70,12 @@ func (s *State) playAnew(at clock.Time, why Why) error {
 	if s.Exchanged {
 		s.exchangeSeats()
 	}
-	return s.beginAnew(at, Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}, why)
+	interruption := s.interruption
+	err := s.beginAnew(at, Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}, why)
+	if err == nil {
+		s.interruption = interruption
+	}
+	return err
 }
 
 // beginAnew is a game that begins again. Its players stay, and their sanctions.

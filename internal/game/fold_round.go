@@ -13,13 +13,14 @@ type aside struct {
 	runs     bool // a face ran
 	asked    Asked
 	reported Reported
+	stopped  ClockStopped
 }
 
 // keepAside notes what the end of a game leaves behind that is called off, and that another end replaces that one.
 func (s *State) keepAside(e Ended) {
 	switch calledOff := e.Outcome.Why.Code == CodeEndCalledOff; {
 	case calledOff && s.aside == nil:
-		s.aside = &aside{at: e.At, runs: s.clock.At(e.At).Running != 0, asked: s.Asked, reported: s.Reported}
+		s.aside = &aside{at: e.At, runs: s.clock.At(e.At).Running != 0, asked: s.Asked, reported: s.Reported, stopped: s.stopped}
 	case !calledOff && s.aside != nil:
 		s.aside = &aside{at: s.aside.at, over: true}
 	}
@@ -42,6 +43,14 @@ func (s *State) foldRound(event Event) error {
 		s.aside = &aside{at: e.At, over: true}
 	case WentOn:
 		return s.foldWentOn(e)
+	case RoundInterrupted:
+		if err := s.foldRoundInterrupted(e); err != nil {
+			return err
+		}
+	case RoundResumed:
+		if err := s.foldRoundResumed(e); err != nil {
+			return err
+		}
 	case BegunAnew:
 		return s.beginAnew(e.At, Created{At: e.At, Settings: e.Settings, White: e.White, Black: e.Black}, e.Why)
 	}
@@ -61,7 +70,11 @@ func (s *State) foldWentOn(e WentOn) error {
 		return nil
 	}
 	s.board, s.Outcome, s.EndedAt, s.Asked, s.Reported = s.board.reopened(), nil, 0, was.asked, was.reported
+	s.stopped = was.stopped
 	passed := e.At - was.at
+	if s.interruption.is() {
+		s.interruption.from += passed
+	}
 	if s.awaits() {
 		s.pausedLate += passed
 		if !was.runs { // the clocks stood before, too

@@ -19,17 +19,25 @@ func (s *State) foldTime(event Event) error {
 	case ClockSet:
 		return s.setClock(at)(s.set(s.clock, at, e.White, e.Black, e.Why.Reason))
 	case ClockStopped:
-		err := s.setClock(at)(s.clock.Stop(at))
-		if err == nil {
-			s.stopped = e
-		}
-		return err
+		return s.foldStopped(e)
 	case ClockResumed:
 		return s.setClock(at)(s.clock.Resume(at))
 	case Interrupted:
 		return s.foldInterrupted(e)
 	}
 	return article.Refuse(CodeEventOutOfPlace, "")
+}
+
+// foldStopped: with the reason of an interruption it is one, of the whole round, as older programs recorded it.
+func (s *State) foldStopped(e ClockStopped) error {
+	if err := s.setClock(e.At)(s.clock.Stop(e.At)); err != nil {
+		return err
+	}
+	if s.stopped = e; e.Why.Code == CodeRoundInterrupted {
+		s.stopped = ClockStopped{}
+		s.interruption = interruption{why: e.Why.Reason, at: e.At, from: e.At, runs: true, weak: true}
+	}
+	return nil
 }
 
 // set is a clock with what is left to both.

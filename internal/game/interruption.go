@@ -38,7 +38,7 @@ func CauseOf(why article.Reason) Cause {
 	return CauseOther
 }
 
-// Interruption is the reason for which the clocks of a whole round are stopped.
+// Interruption is the reason for which a whole round is interrupted.
 func (s Settings) Interruption(cause Cause) article.Reason {
 	return article.Because(CodeRoundInterrupted, InterruptionArticle(s.Variant), article.Arg{Name: "cause", Value: article.Word(cause.Word())})
 }
@@ -51,26 +51,47 @@ func InterruptionArticle(v article.Variant) article.Ref {
 	return "FIDE 6.11.1"
 }
 
+// interruption is how a game stands with its whole round; zero while it does not. That its clock stands for something of its own, such
+// as a call, is another matter: both may be, and each ends by itself.
+type interruption struct {
+	why  article.Reason
+	at   clock.Time
+	from clock.Time // as at, but later by the time in which the round was cancelled
+	runs bool       // the clock ran, or something has let it run since: it runs when the round goes on
+	weak bool       // as older programs recorded it: whatever lets the clock run ends it
+}
+
+func (i interruption) is() bool { return i.why.Code != "" }
+
 // IsStopped says that the clocks of a running game stand, whoever stopped them.
 func (s *State) IsStopped() bool {
 	_, timed := s.Clock()
 	return s.Phase() == Running && timed && s.clock.At(s.LastAt).Running == 0
 }
 
-// keepStopped forgets why the clocks were stopped once they run again, by whatever act, or the game is over.
-func (s *State) keepStopped() {
-	if !s.IsStopped() {
-		s.stopped = ClockStopped{}
-	}
+// StoppedBecause is why the clocks of this game alone are stopped; false while they are not. That the round is interrupted is
+// none of it: see [State.Interrupted].
+func (s *State) StoppedBecause() (why article.Reason, stopped bool) {
+	return s.stopped.Why.Reason, s.IsStopped() && s.stopped.Why.Code != ""
 }
 
-// Interrupted is why and since when the game is stopped with its whole round; false while it is not. A clock that was stopped singly
-// is none of the round's.
+// Interrupted is why and since when a running game is interrupted with its whole round; false while it is not.
 func (s *State) Interrupted() (why article.Reason, since clock.Time, interrupted bool) {
-	if !s.IsStopped() || s.stopped.Why.Code != CodeRoundInterrupted {
+	if s.Phase() != Running || !s.interruption.is() {
 		return article.Reason{}, 0, false
 	}
-	return s.stopped.Why.Reason, s.stopped.At, true
+	return s.interruption.why, s.interruption.at, true
+}
+
+// isInterrupted is [State.Interrupted] where the reason does not matter.
+func (s *State) isInterrupted() bool {
+	_, _, interrupted := s.Interrupted()
+	return interrupted
+}
+
+// standsAlone says that the clocks stand, and not only because the round is interrupted.
+func (s *State) standsAlone(now clock.Time) bool {
+	return s.clock.At(now).Running == 0 && !(s.isInterrupted() && s.interruption.runs)
 }
 
 // whileInterrupted refuses what is played while the round is interrupted. Boards in the hall are seen by people.
@@ -79,9 +100,93 @@ func (s *State) whileInterrupted(command Command) error {
 	if !interrupted {
 		return nil
 	}
-	switch command.(type) {
+	switch c := command.(type) {
 	case Play, ClaimDraw, Seal:
-		return &article.Refusal{Reason: article.Reason{Code: CodeRoundStands, Article: why.Article, Args: why.Args}}
+	case Attend:
+		if !s.Adjournment.IsWaiting() || c.Side != s.opener() { // else it opens the envelope, and the sealed move is made
+			return nil
+		}
+	default:
+		return nil
+	}
+	return &article.Refusal{Reason: article.Reason{Code: CodeRoundStands, Article: why.Article, Args: why.Args}}
+}
+
+// decideInterruptRound interrupts a game with its round, whether its clock runs or stands, and also one that waits for a new start. A game
+// that is adjourned waits for its resumption: nobody is at the board.
+func decideInterruptRound(s *State, c InterruptRound, now clock.Time) ([]Event, error) {
+	switch {
+	case s.Alone():
+		return nil, article.Refuse(CodeNoArbiter, "")
+	case s.interruption.is() || s.Adjournment.IsClosed():
+		return nil, nil
+	}
+	if at, due := s.flagDue(); due && now >= at { // what nobody has noted yet happens first
+		return decideFall(s, Fall{}, now)
+	}
+	return []Event{RoundInterrupted{At: now, Why: Why{s.Settings.Interruption(c.Cause)}}}, nil
+}
+
+// decideResumeRound ends the interruption of a game.
+func decideResumeRound(s *State, now clock.Time) ([]Event, error) {
+	if !s.interruption.is() {
+		return nil, nil
+	}
+	return []Event{RoundResumed{At: now}}, nil
+}
+
+// decideResumeClock lets the clocks of one game run. Those that stand for the round and for something else stand for the round then;
+// those that stand for the round alone run, and this game is interrupted no more.
+func decideResumeClock(s *State, now clock.Time) ([]Event, error) {
+	if s.isInterrupted() && s.interruption.runs {
+		return []Event{RoundResumed{At: now}}, nil
+	}
+	_, err := s.clock.Resume(now)
+	return one(ClockResumed{At: now}, err)
+}
+
+func (s *State) foldRoundInterrupted(e RoundInterrupted) error {
+	if s.interruption.is() || s.Outcome != nil || e.Why.Code == "" {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	s.interruption = interruption{why: e.Why.Reason, at: e.At, from: e.At}
+	return nil
+}
+
+// foldRoundResumed: what passed is charged to nobody who is awaited at a resumption (see keepLate for the start).
+func (s *State) foldRoundResumed(e RoundResumed) error {
+	was := s.interruption
+	if !was.is() || s.Outcome != nil {
+		return article.Refuse(CodeEventOutOfPlace, "")
+	}
+	s.interruption = interruption{}
+	if (s.Adjournment.WaitsFor() != clock.Absence{}) {
+		s.Adjournment.Resume += e.At - was.from
+	}
+	if c, err := s.clock.Resume(e.At); was.runs && err == nil {
+		s.clock = c
 	}
 	return nil
+}
+
+// keepInterruption stops a clock that an event has let run while the round is interrupted. It runs when the round goes on.
+func (s *State) keepInterruption(at clock.Time) {
+	i := &s.interruption
+	switch {
+	case !s.isInterrupted() || s.clock.At(at).Running == 0:
+	case i.weak:
+		*i = interruption{}
+	default:
+		i.runs, s.stopped = true, ClockStopped{}
+		if c, err := s.clock.Stop(at); err == nil {
+			s.clock = c
+		}
+	}
+}
+
+// keepStopped forgets why the clocks were stopped once they run again, by whatever act, or the game is over.
+func (s *State) keepStopped() {
+	if !s.IsStopped() {
+		s.stopped = ClockStopped{}
+	}
 }

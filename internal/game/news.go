@@ -152,7 +152,15 @@ func newsOf(before, after *State, event Event) []News {
 		return []News{{Kind: NewsClockSet, White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
 	case ClockStopped:
 		return nil // that they stand, and why, is said as long as they do
+	case RoundResumed:
+		if after.IsStopped() {
+			return nil
+		}
+		return []News{{Kind: NewsPlayOn}}
 	case ClockResumed:
+		if after.IsStopped() {
+			return nil // the round is interrupted
+		}
 		if last := len(before.news) - 1; last >= 0 && before.news[last].Seq == before.Seq && decisions[before.news[last].Kind] {
 			return nil
 		}

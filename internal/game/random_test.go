@@ -96,9 +96,11 @@ func (w *wanderer) kind() IrregularityKind {
 
 // arbiter is a command of the arbiter.
 func (w *wanderer) arbiter() Command {
-	switch w.r.IntN(13) {
+	switch w.r.IntN(14) {
 	case 10:
 		return w.ofChess()
+	case 11:
+		return []Command{InterruptRound{CausePower}, ResumeRound{}, ResumeRound{}}[w.r.IntN(3)]
 	case 0:
 		return AnswerCall{}
 	case 1:

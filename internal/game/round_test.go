@@ -202,11 +202,14 @@ func TestRoundsAtRandom(t *testing.T) {
 			if s.Alone() || s.Phase() != Running || w.r.IntN(4) > 0 {
 				return
 			}
-			forks++
 			fork := &table{t: t, state: s, now: s.instant(w.now)}
 			white, black := fork.left()
 			runs, passed := fork.runs(), clock.Time(w.r.IntN(100))*clock.Minute
 			due, isDue := s.Due()
+			if isDue && due <= fork.now {
+				return
+			}
+			forks++
 			fork.off().after(passed).do(FollowRound{Signal: Signal{Seq: s.signal, At: s.StartedAt}})
 			again := fork.state
 			if w, b := fork.left(); w != white || b != black || fork.runs() != runs {
@@ -214,6 +217,9 @@ func TestRoundsAtRandom(t *testing.T) {
 			}
 			if at, is := again.Due(); is != isDue || is && at != due+passed {
 				t.Fatalf("seed %d: due %v %v, was %v and %v passed", seed, at, is, due, passed)
+			}
+			if w, a := w.state.interruption, again.interruption; w.at != a.at || w.runs != a.runs || w.is() != a.is() || !reflect.DeepEqual(s.stopped, again.stopped) {
+				t.Fatalf("seed %d: stopped by %+v and %+v, was by %+v and %+v", seed, again.stopped, a, s.stopped, w)
 			}
 			if again.Phase() != Running || again.Asked != s.Asked || again.Offered() != s.Offered() || again.Seen() != s.Seen() ||
 				!reflect.DeepEqual(again.Reported, s.Reported) || !reflect.DeepEqual(again.Moves, s.Moves) || !reflect.DeepEqual(again.board, s.board) {

@@ -25,7 +25,7 @@ var senders = map[Sender][]Command{
 	{Side: article.White, Arbiter: true, Program: true}: {Arrive{Side: article.White}, Attend{Side: article.White}},
 	{Arbiter: true}: {
 		ReportIrregularity{Offender: article.White}, AnswerIrregularity{}, CloseEnvelope{},
-		Adjourn{}, PlanResumption{}, Resume{}, LoseEnvelope{}, CorrectTimes{By: article.White}, AnswerCall{}, StopClock{}, ResumeClock{},
+		Adjourn{}, PlanResumption{}, Resume{}, LoseEnvelope{}, CorrectTimes{By: article.White}, AnswerCall{}, StopClock{}, ResumeClock{}, InterruptRound{}, ResumeRound{},
 		ChangeTime{Who: article.White}, SetClock{}, PutBack{}, Await{}, Award{}, AnswerRuling{}, DeclareDraw{}, DeclareBothFlags{}, FindStartFault{},
 		Penalise{Who: article.White}, UpholdTouch{}, ConsentToDraw{}, ShowScore{},
 	},
@@ -86,7 +86,7 @@ func TestTheArbitersCommandsAreKnownToEndGames(t *testing.T) {
 		ends = append(ends, reflect.TypeOf(way.command).Name())
 	}
 	endless := []string{
-		"Adjourn", "PlanResumption", "AnswerCall", "StopClock", "ResumeClock", "PutBack", "Await", "UpholdTouch", "ConsentToDraw", "ShowScore", "FindStartFault", "Start", "Arrive", "ReportIrregularity",
+		"Adjourn", "PlanResumption", "AnswerCall", "StopClock", "ResumeClock", "InterruptRound", "ResumeRound", "PutBack", "Await", "UpholdTouch", "ConsentToDraw", "ShowScore", "FindStartFault", "Start", "Arrive", "ReportIrregularity",
 		"CloseEnvelope", "Resume", "Attend", // what was sealed, or who came late, may end it: see TestOtherEndsAreNotTheArbiters
 		"LoseEnvelope",
 	}

@@ -100,7 +100,8 @@ type State struct {
 	appointed clock.Time // when play was to begin, if that was after the start; else 0
 	lateUntil clock.Time // until when the arbiter lets somebody come; 0: the limit holds
 
-	stopped ClockStopped // by which the clocks stand; zero while they run
+	stopped      ClockStopped // by which the clocks stand; zero while they run, or only with the round
+	interruption interruption // of the whole round
 
 	vacations [3]Vacation // by colour
 	teams     [3][]Player // by colour: beside the first player of a side

@@ -14,6 +14,8 @@ type timeTwin struct {
 	left      [3]clock.Time
 	increment clock.Time
 	running   article.Colour
+	held      bool // the round is interrupted, and nothing runs
+	waits     bool // but it will, when the round is resumed
 	turn      article.Colour
 	since     clock.Time
 	free      int  // moves at the start that cost nothing
@@ -82,6 +84,9 @@ func (t *timeTwin) happens(event Event, before, after *State) {
 		}
 		t.changed(event, before, after)
 	}
+	if t.held && t.running != 0 {
+		t.running, t.waits = 0, true
+	}
 }
 
 // touchesClock says that an event gives or takes time, or says whose face runs.
@@ -97,7 +102,7 @@ func touchesClock(event Event) bool {
 		return e.Bonus > 0 || e.Back > 0
 	case StartFaultFound:
 		return e.Measure == PlayAnew
-	case Started, Moved, Interrupted, TimeGiven, TimeChanged, ClockSet, Restored, TakenBack, TouchUpheld, ClockStopped, ClockResumed, Ended:
+	case Started, Moved, Interrupted, TimeGiven, TimeChanged, ClockSet, Restored, TakenBack, TouchUpheld, ClockStopped, ClockResumed, RoundInterrupted, RoundResumed, Ended:
 		return true
 	}
 	return false
@@ -147,15 +152,24 @@ func (t *timeTwin) changed(event Event, before, after *State) {
 			t.back(after)
 		}
 		t.give(before.Reported.Offender.Other(), e.Bonus)
-	case ClockStopped, Ended:
+	case ClockStopped:
 		t.running = 0
+	case Ended:
+		t.running, t.held, t.waits = 0, false, false
+	case RoundInterrupted:
+		t.held, t.waits, t.running = true, t.running != 0, 0
+	case RoundResumed:
+		if t.waits {
+			t.running = t.turn
+		}
+		t.held, t.waits = false, false
 	case ClockResumed:
 		t.running = t.turn
 	case StartFaultFound:
 		if e.Measure == PlayAnew {
-			ran, given := t.ran, t.given
+			ran, given, held := t.ran, t.given, t.held
 			*t = *newTimeTwin(after)
-			t.since, t.ran, t.given = e.At, ran, given
+			t.since, t.ran, t.given, t.held = e.At, ran, given, held
 		}
 	}
 }

@@ -75,6 +75,8 @@ var kinds = []kind{
 	kindOf[SetAside]("game.set_aside", 1),
 	kindOf[WentOn]("game.went_on", 1),
 	kindOf[BegunAnew]("game.begun_anew", 1),
+	kindOf[RoundInterrupted]("round.interrupted", 1),
+	kindOf[RoundResumed]("round.resumed", 1),
 }
 
 func kindOf[E Event](name string, version int) kind {

@@ -9,6 +9,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -237,4 +238,31 @@ func TestTheArbiterIsAskedAboutNothing(t *testing.T) {
 			}
 		}
 	}
+}
+
+// II.7.2: in an interrupted round the page of a game says both why its own clocks stand and that the round is interrupted; and who lets
+// them run is told what comes of it.
+func TestII_7_2_TheArbitersActsInAnInterruptedRound(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	h.AsArbiter()
+	h.move(id, article.White, "32-28")
+	h.rule(id, "stop", url.Values{"why": {string(game.GroundClockFault)}})
+	_, err := h.Games.InterruptRound(t.Context(), app.Arbiter, h.id, 1, game.CausePower)
+	h.Check(err)
+	for _, want := range []string{"the clock was faulty or wrongly set", "the arbiter interrupted the round (no power or no network)"} {
+		if !strings.Contains(strings.ReplaceAll(h.Page(i18n.EN, "/games/"+id), "\u00a0", " "), want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	waits, alone := "do not run before you resume the round", "this game goes on alone"
+	if got := h.send(h.Site, rulePath(h.id, id, "resume"), nil, http.StatusOK); !strings.Contains(got.Body, waits) || strings.Contains(got.Body, alone) {
+		t.Error(webtest.Readable(t, got.Body, "main"))
+	}
+	h.rule(id, "resume", nil)
+	if got := h.send(h.Site, rulePath(h.id, id, "resume"), nil, http.StatusOK); strings.Contains(got.Body, waits) || !strings.Contains(got.Body, alone) {
+		t.Error(webtest.Readable(t, got.Body, "main"))
+	}
+	h.rule(id, "resume", nil)
+	h.move(id, article.Black, "19-23")
 }

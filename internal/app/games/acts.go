@@ -99,7 +99,9 @@ func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id str
 	if err != nil {
 		return err
 	}
-	return a.games.ChangeAbout(ctx, actor, deed, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+	over := false
+	err = a.games.ChangeAbout(ctx, actor, deed, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		over = s.State.Outcome != nil
 		permit, err := permits.Within(func(p app.Permit) error { return s.holds(deed, actor, p, side) })
 		if err != nil {
 			return app.Decision{}, app.Permit{}, err
@@ -111,6 +113,10 @@ func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id str
 		facts, err := a.decide(s, command)
 		return app.Decision{Facts: facts, Records: records}, permit, err
 	})
+	if err == nil && over && deed == app.RuleGame {
+		return a.joinInterruption(ctx, actor, id)
+	}
+	return err
 }
 
 // decide asks package game now.

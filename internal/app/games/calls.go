@@ -100,13 +100,12 @@ func callRow(s *Snapshot) (func(store.Tx) error, error) {
 	return func(tx store.Tx) error { return tx.PutDue(row) }, err
 }
 
-// IsStopped says that the clocks of a running game were stopped.
+// IsStopped says that the clocks of a running game were stopped, singly or with the round.
 func (s *Snapshot) IsStopped() bool {
-	return s.State.Phase() == game.Running && s.stopped.Code != ""
+	_, singly := s.State.StoppedBecause()
+	_, _, interrupted := s.State.Interrupted()
+	return singly || interrupted
 }
-
-// StoppedBecause is why the clocks of a running game are stopped; false while they are not.
-func (s *Snapshot) StoppedBecause() (article.Reason, bool) { return s.stopped, s.IsStopped() }
 
 // Waiting are the games of a tournament in which somebody waits for the arbiter, who has waited
 // longest first. It is for those who may decide there.

@@ -8,7 +8,6 @@ import (
 	"sort"
 	"time"
 
-	"damka/article"
 	"damka/clock"
 	"damka/internal/game"
 )
@@ -58,9 +57,9 @@ func (s *Snapshot) Shown(now time.Time) *Snapshot {
 	}
 	shown := *s
 	shown.State, shown.results, shown.past = &game.State{}, nil, s.past[:upto:upto]
-	shown.called, shown.stopped = false, article.Reason{}
+	shown.called = false
 	if s.since != nil {
-		shown.State, shown.results, shown.called, shown.stopped = s.since.State, s.since.results, s.since.called, s.since.stopped
+		shown.State, shown.results, shown.called = s.since.State, s.since.results, s.since.called
 	}
 	for _, o := range shown.past {
 		shown.State = shown.State.Apply(o.event)

@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync/atomic"
 
 	"damka/article"
@@ -20,80 +21,130 @@ const (
 // errLeft leaves a game as it is.
 var errLeft = errors.New("games: this one stays as it is")
 
-// InterruptRound stops the clocks of all games of a round that run, all at the same instant (II.7.2). A clock that was stopped singly
-// stays as it is, also when the round is resumed, and what is over stays so. It is how many games were stopped.
+// InterruptRound interrupts all games of a round that are under way, all at the same instant (II.7.2): no clock of theirs runs, and
+// no move is made, until the round is resumed. A clock that stands already, as for a claim, stands on after that. A game that waits for a
+// new start is interrupted with them; what is over stays so. It is how many games under way were interrupted.
 func (a *App) InterruptRound(ctx context.Context, actor app.Actor, tournament string, round int, cause game.Cause) (int, error) {
-	return a.ruleRound(ctx, actor, tournament, round, CodeNothingRuns, func(s *game.State) game.Command {
-		if s.Phase() != game.Running || s.IsStopped() {
-			return nil
-		}
-		return game.StopClock{Why: s.Settings.Interruption(cause)}
+	return a.ruleRound(ctx, actor, tournament, round, roundRule{
+		command: game.InterruptRound{Cause: cause}, none: CodeNothingRuns,
+		meant: func(s *game.State) bool { return isUnderWay(s) && !isInterrupted(s) },
 	})
 }
 
-// ResumeRound lets the clocks run that were stopped with the round, all from the same instant.
+// ResumeRound ends the interruption of a round: the clocks that ran before it, or that something has let run since, run from the same
+// instant. It is how many games go on.
 func (a *App) ResumeRound(ctx context.Context, actor app.Actor, tournament string, round int) (int, error) {
-	return a.ruleRound(ctx, actor, tournament, round, CodeNotInterrupted, func(s *game.State) game.Command {
-		if _, _, interrupted := s.Interrupted(); !interrupted {
-			return nil
-		}
-		return game.ResumeClock{}
-	})
+	return a.ruleRound(ctx, actor, tournament, round, roundRule{command: game.ResumeRound{}, none: CodeNotInterrupted, meant: isInterrupted})
 }
 
-// ruleRound does the same in all games of a round, in those for which there is a command. None of all is a refusal with a code.
-func (a *App) ruleRound(ctx context.Context, actor app.Actor, tournament string, round int, none article.Code, commandOn func(*game.State) game.Command) (int, error) {
+// isUnderWay says that a game is played and nobody waits for its resumption.
+func isUnderWay(s *game.State) bool { return s.Phase() == game.Running && !s.Adjournment.IsClosed() }
+
+func isInterrupted(s *game.State) bool {
+	_, _, interrupted := s.Interrupted()
+	return interrupted
+}
+
+// roundRule is what an arbiter does to all games of a round. It is refused with a code if none is meant; games that only wait
+// follow where one is.
+type roundRule struct {
+	command game.Command
+	meant   func(*game.State) bool
+	none    article.Code
+}
+
+func (a *App) ruleRound(ctx context.Context, actor app.Actor, tournament string, round int, rule roundRule) (int, error) {
 	if err := a.allowQueue(ctx, actor, tournament); err != nil {
 		return 0, err
 	}
-	listed, err := a.tournaments.GamesListed(ctx, tournament)
+	made, ref, err := a.madeIn(ctx, tournament, round)
 	if err != nil {
 		return 0, err
 	}
+	if !slices.ContainsFunc(made, func(s *Snapshot) bool { return rule.meant(s.State) }) {
+		return 0, article.Refuse(rule.none, ref, article.Arg{Name: "round", Value: article.Number(round)})
+	}
 	var changed atomic.Int64
-	now, ref := Instant(a.base.Now()), article.Ref("")
+	now := Instant(a.base.Now())
 	var ids []string
-	for _, one := range listed {
-		if p := one.Pairing(); p.Round == round {
-			ids, ref = append(ids, p.GameID()), game.InterruptionArticle(one.Create.Settings.Variant)
-		}
+	for _, s := range made {
+		ids = append(ids, s.ID)
 	}
 	err = together(ids, func(id string) error {
-		did, err := a.ruleOne(ctx, actor, id, now, commandOn)
+		did, err := a.ruleOne(ctx, actor, id, now, rule)
 		if did {
 			changed.Add(1)
 		}
 		return err
 	})
-	if err == nil && changed.Load() == 0 {
-		err = article.Refuse(none, ref, article.Arg{Name: "round", Value: article.Number(round)})
-	}
 	return int(changed.Load()), err
 }
 
-// ruleOne does it in one game, at an instant. What the game refuses, as when it is over by now, leaves it as it is.
-func (a *App) ruleOne(ctx context.Context, actor app.Actor, id string, at clock.Time, commandOn func(*game.State) game.Command) (done bool, err error) {
-	known, err := a.games.Snapshot(ctx, id)
-	if errors.Is(err, ErrNotFound) {
-		return false, nil // it has not begun
+// madeIn are the games of a round that there are, with the article by which it is interrupted.
+func (a *App) madeIn(ctx context.Context, tournament string, round int) (made []*Snapshot, ref article.Ref, err error) {
+	listed, err := a.tournaments.GamesListed(ctx, tournament)
+	if err != nil {
+		return nil, "", err
 	}
+	for _, one := range listed {
+		p := one.Pairing()
+		if p.Round != round {
+			continue
+		}
+		ref = game.InterruptionArticle(one.Create.Settings.Variant)
+		s, err := a.games.Snapshot(ctx, p.GameID())
+		if errors.Is(err, ErrNotFound) {
+			continue // it has not begun
+		}
+		if err != nil {
+			return nil, "", err
+		}
+		made = append(made, s)
+	}
+	return made, ref, nil
+}
+
+// ruleOne does it in one game, at an instant, and says whether it was meant. What the game refuses, as when it is over by now, leaves
+// it as it is.
+func (a *App) ruleOne(ctx context.Context, actor app.Actor, id string, at clock.Time, rule roundRule) (done bool, err error) {
+	known, err := a.games.Snapshot(ctx, id)
 	if err != nil {
 		return false, err
 	}
 	err = a.games.ChangeAbout(ctx, actor, app.RuleGame, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
-		command := commandOn(s.State)
-		if command == nil {
-			return app.Decision{}, app.Permit{}, errLeft
+		decided, err := game.Decide(s.State, rule.command, at)
+		if err == nil && len(decided) == 0 {
+			err = errLeft
 		}
-		decided, err := game.Decide(s.State, command, at)
 		if err != nil {
 			return app.Decision{}, app.Permit{}, err
 		}
+		done = rule.meant(s.State)
 		facts, err := factsOf(decided)
 		return app.Decision{Facts: facts}, permits[0], err
 	})
 	if _, refused := article.AsRefusal(err); refused || errors.Is(err, errLeft) {
 		return false, nil
 	}
-	return err == nil, err
+	return done && err == nil, err
+}
+
+// joinInterruption interrupts a game that an arbiter has just let go on, as by putting back its end, if its round is interrupted. It looks
+// after the game goes on: so no interruption of the round at the same time is missed.
+func (a *App) joinInterruption(ctx context.Context, actor app.Actor, id string) error {
+	s, err := a.games.Snapshot(ctx, id)
+	if err != nil || s.State.Alone() || !isUnderWay(s.State) || isInterrupted(s.State) {
+		return err
+	}
+	made, _, err := a.madeIn(ctx, s.State.Settings.Pairing.Tournament, s.State.Settings.Pairing.Round)
+	if err != nil {
+		return err
+	}
+	for _, other := range made {
+		if why, _, interrupted := other.State.Interrupted(); interrupted {
+			_, err := a.ruleOne(ctx, actor, id, s.State.NewestAt(), roundRule{command: game.InterruptRound{Cause: game.CauseOf(why)}, meant: isUnderWay})
+			return err
+		}
+	}
+	return nil
 }

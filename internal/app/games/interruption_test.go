@@ -10,6 +10,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/store/memory"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -30,7 +31,7 @@ func (h *hall) interrupted(id string, want bool) {
 }
 
 // II.7.2: a round is interrupted at one instant: no time runs and no move is made, and who says why. It goes on at one instant, with
-// the times as they were. A clock that was stopped singly stays as it was, and what is over is over.
+// the times as they were. A clock that was stopped singly stands on then, and what is over is over.
 func TestII_7_2_ARoundIsInterrupted(t *testing.T) {
 	h := newHall(t)
 	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
@@ -44,12 +45,12 @@ func TestII_7_2_ARoundIsInterrupted(t *testing.T) {
 	before, alone := h.clocksOf(first), h.clocksOf(second)
 
 	n, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
-	if h.must(err); n != 1 {
+	if h.must(err); n != 2 {
 		t.Errorf("%d games were stopped", n)
 	}
 	at := h.clock()
 	h.interrupted(first, true)
-	h.interrupted(second, false)
+	h.interrupted(second, true)
 	if why, since, _ := h.game(first).State.Interrupted(); why.Article != "II.7.2" || games.Moment(since) != at || why.Args[0].Value != article.Word("interruption.power") {
 		t.Errorf("%+v since %v", why, games.Moment(since))
 	}
@@ -66,10 +67,11 @@ func TestII_7_2_ARoundIsInterrupted(t *testing.T) {
 	}
 
 	n, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
-	if h.must(err); n != 1 || h.clocksOf(first) != before {
+	if h.must(err); n != 2 || h.clocksOf(first) != before {
 		t.Errorf("%d games go on, %v is left", n, h.clocksOf(first))
 	}
 	h.interrupted(first, false)
+	h.interrupted(second, false)
 	h.after(time.Second)
 	if h.clocksOf(first)[1] != before[1]-clock.Second || h.clocksOf(second) != alone || !h.game(second).IsStopped() {
 		t.Error("the games are not as they were")
@@ -151,5 +153,125 @@ func TestFIDE_6_11_1_ARoundOfChessIsInterrupted(t *testing.T) {
 	n, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
 	if h.must(err); n != 1 {
 		t.Errorf("%d games go on", n)
+	}
+}
+
+// II.7.2: a round that is interrupted and cancelled by mistake is interrupted when that is undone, in every one of its games, and goes on
+// by one act. The same where games are kept nowhere for a while.
+func TestII_7_2_AnInterruptedRoundThatIsCancelledByMistake(t *testing.T) {
+	for what, aside := range map[string]func(h *hall, id string){
+		"cancelled": func(h *hall, id string) { h.cancel(id).work().undo(id) },
+		"kept nowhere": func(h *hall, id string) {
+			h.regulate(id, func(s *tournament.Settings) { s.Games.Kept = tournament.KeptNowhere })
+			h.work()
+			h.regulate(id, func(s *tournament.Settings) { s.Games.Kept = tournament.KeptByPlayers })
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			h := newHall(t)
+			id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+			h.work()
+			first, white, black := h.board(id, 1)
+			h.after(time.Second).play(first, white, black, "32-28")
+			_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+			h.must(err)
+			aside(h.after(time.Minute), id)
+			h.after(time.Minute).work()
+			h.interrupted(first, true)
+			h.refused(h.games.Act(t.Context(), black, first, game.Play{By: article.Black, Move: "19-23"}, article.Black), game.CodeRoundStands)
+			n, err := h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+			if h.must(err); n != 2 {
+				t.Errorf("%d games go on", n)
+			}
+			h.play(first, white, black, "19-23")
+		})
+	}
+}
+
+// II.7.2: what the arbiter decides about a report while the round is interrupted lets no clock run before all others.
+func TestII_7_2_AReportThatIsAnsweredMeanwhile(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, black := h.board(id, 1)
+	h.play(first, white, black, "32-28")
+	report := game.ReportIrregularity{By: article.Black, Offender: article.White, Kind: "touched_off_turn", Stop: true}
+	h.must(h.games.Act(t.Context(), black, first, report, article.Black))
+	n, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	if h.must(err); n != 2 || !h.game(first).IsStopped() {
+		t.Errorf("%d games were stopped", n)
+	}
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.AnswerIrregularity{Choice: game.Dismissed}))
+	before := h.clocksOf(first)
+	h.after(time.Hour)
+	h.refused(h.games.Act(t.Context(), black, first, game.Play{By: article.Black, Move: "19-23"}, article.Black), game.CodeRoundStands)
+	_, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	if h.must(err); h.clocksOf(first) != before {
+		t.Errorf("%v of %v", h.clocksOf(first), before)
+	}
+	h.play(first, white, black, "19-23")
+}
+
+// II.7.2: a game that the arbiter lets go on in an interrupted round, by putting back its end or by a new start, waits for the round.
+func TestII_7_2_WhatGoesOnInAnInterruptedRoundWaits(t *testing.T) {
+	why := article.Because(game.GroundIllegal, "I.5.5")
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, black := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.FindStartFault{Fault: game.BoardTurned}))
+	_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	h.refused(err, games.CodeNothingRuns)
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.Start{}))
+	_, err = h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	h.must(err)
+	back := game.PutBack{White: clock.Minute, Black: clock.Minute, Why: why}
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, back))
+	h.interrupted(first, true)
+	if got, _, _ := h.game(first).State.Interrupted(); game.CauseOf(got) != game.CausePower {
+		t.Errorf("%+v", got)
+	}
+	h.after(time.Hour).work()
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.FindStartFault{Fault: game.BoardTurned}))
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.Start{}))
+	h.interrupted(second, true)
+	n, err := h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	if h.must(err); n != 2 || h.clocksOf(first) != [2]clock.Time{clock.Minute, clock.Minute} {
+		t.Errorf("%d games go on, %v", n, h.clocksOf(first))
+	}
+	h.play(first, white, black, "32-28")
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, back))
+	h.interrupted(first, false) // the round is interrupted no more
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.FindStartFault{Fault: game.BoardTurned}))
+	n, err = h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	if h.must(err); n != 1 { // the other one waits for its start
+		t.Errorf("%d games were stopped", n)
+	}
+	h.must(h.games.Rule(t.Context(), app.Arbiter, second, game.Start{}))
+	h.interrupted(second, true)
+}
+
+// II.7.2, II.7.6: an interruption ends with the adjournment of a game; the others of the round go on without it.
+func TestII_7_2_AnInterruptionThatEndsInAdjourning(t *testing.T) {
+	h, id, first, _ := adjournedHall(t, memory.New())
+	_, _, black := h.board(id, 1)
+	h.must(h.games.Seal(t.Context(), black, first, article.Black, "19-23", h.game(first).State.Seen()))
+	n, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	if h.must(err); n != 2 {
+		t.Errorf("%d games were stopped", n)
+	}
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.CloseEnvelope{}))
+	h.interrupted(first, false)
+	n, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	if h.must(err); n != 1 {
+		t.Errorf("%d games go on", n)
+	}
+	_, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	h.refused(err, games.CodeNotInterrupted)
+	if h.game(first).State.Outcome != nil || !h.game(first).State.Adjournment.IsClosed() {
+		t.Error("the adjourned game goes on")
 	}
 }

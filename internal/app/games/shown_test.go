@@ -22,7 +22,7 @@ func TestII_8_8_WhyTheClockStandsIsDelayed(t *testing.T) {
 		t.Helper()
 		seen, _, err := h.games.See(t.Context(), app.Visitor, id)
 		h.must(err)
-		if why, stands := seen.StoppedBecause(); stands != stopped || !stopped && why.Code != "" {
+		if why, stands := seen.State.StoppedBecause(); stands != stopped || !stopped && why.Code != "" {
 			t.Errorf("%s: the clock stands: %t, because %v", when, stands, why)
 		}
 		if len(seen.State.Calls) != calls || games.WasCalled(seen) != (calls > 0) {

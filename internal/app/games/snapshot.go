@@ -25,7 +25,6 @@ type Snapshot struct {
 	past    []occurred        // of a game that is shown with a delay: what has happened since it is, or everything
 	since   *Snapshot         // as it was before that; nil: it always was
 	called  bool              // somebody has called the arbiter, now or earlier
-	stopped article.Reason    // why the clocks were stopped, while they are
 
 	sealed string   // the commitment of the envelope that has a key; empty: none
 	spent  []string // commitments whose keys open nothing any more since the newest change
@@ -94,8 +93,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	return next, next.read(records)
 }
 
-// note keeps what the state does not: the results that the game had, that the arbiter was ever
-// called, and why the clocks were stopped.
+// note keeps what the state does not: the results that the game had, and that the arbiter was ever called.
 func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
@@ -114,21 +112,11 @@ func (s *Snapshot) note(event game.Event) {
 		}
 	case game.BegunAnew:
 		s.takeBack()
-		s.stopped, s.came = article.Reason{}, nil
+		s.came = nil
 	case game.Arrived:
 		s.noteCome(e.At, e.Side)
 	case game.ArbiterCalled:
 		s.called = true
-	case game.ClockStopped:
-		s.stopped = e.Why.Reason
-	case game.ClockResumed, game.Annulled:
-		s.stopped = article.Reason{}
-	case game.Resumed, game.ReplySealed: // an adjourned game goes on, whatever the clocks were stopped for before
-		s.stopped = article.Reason{}
-	case game.StartFaultFound:
-		if e.Measure == game.PlayAnew {
-			s.stopped = article.Reason{}
-		}
 	}
 }
 

@@ -51,7 +51,7 @@ func TestII_7_2_ARoundIsInterruptedAtTheDesk(t *testing.T) {
 	interrupt, resume := desk+"/interrupt", desk+"/resume"
 	pairing, _ := c.Snapshot(id).KeptGame(c.Snapshot(id).Rounds[0].Games[0])
 	pages := map[string]map[i18n.Lang]string{
-		desk:                         {i18n.EN: "The round is interrupted since 12:30 (no power or no network).", i18n.PL: "Runda jest przerwana od godziny 12:30 (brak prądu albo sieci)."},
+		desk:                         {i18n.EN: "The round has been interrupted since 12:30 (no power or no network).", i18n.PL: "Runda jest przerwana od godziny 12:30 (brak prądu albo sieci)."},
 		"/games/" + pairing.GameID(): {i18n.EN: "the arbiter interrupted the round (no power or no network)", i18n.PL: "sędzia przerwał rundę (brak prądu albo sieci)"},
 		parts.TournamentPath(id, "games") + "?round=1":           {i18n.EN: `data-cause="power">The arbiter interrupted the round (no power or no network)`, i18n.PL: `data-cause="power">Sędzia przerwał rundę (brak prądu albo sieci)`},
 		parts.TournamentPath(id, "games", "screen") + "?round=1": {i18n.EN: `data-cause="power">The arbiter interrupted the round (no power or no network)`, i18n.PL: `data-cause="power">Sędzia przerwał rundę (brak prądu albo sieci)`},
@@ -117,7 +117,7 @@ func TestWhoInterruptsARound(t *testing.T) {
 	if got := assistant.Post(desk+"/interrupt", url.Values{"choice": {"other"}}); got.StatusCode != http.StatusSeeOther {
 		t.Errorf("an assistant does not: %d", got.StatusCode)
 	}
-	if body := reader.Get(desk, "Accept-Language: en").Body; !strings.Contains(body, "The round is interrupted") || strings.Contains(body, desk+"/resume") {
+	if body := reader.Get(desk, "Accept-Language: en").Body; !strings.Contains(body, "The round has been interrupted") || strings.Contains(body, desk+"/resume") {
 		t.Error("a reader does not see it, or is to resume it")
 	}
 }

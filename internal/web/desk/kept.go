@@ -184,18 +184,25 @@ func addLate(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Ro
 	}
 }
 
-// addInterruption says whether the games of a round run, or are stopped with it (II.7.2), and leads to who may change it.
+// addInterruption says whether the games of a round are under way, or interrupted with it (II.7.2) and since when the first is, and leads
+// to where that is changed.
 func addInterruption(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round, made map[int]*games.Snapshot) {
 	if round.StartedAt.IsZero() {
 		return
 	}
-	for _, played := range made {
+	first := clock.Time(0)
+	for _, g := range round.Games {
+		played := made[g.Board]
+		if played == nil {
+			continue
+		}
 		why, since, interrupted := played.State.Interrupted()
 		switch {
-		case interrupted:
+		case interrupted && (first == 0 || since < first):
+			first = since
 			view.Interrupted = c.Text("desk.interrupted", i18n.A("time", games.Moment(since).In(s.Location).Format("15:04")), i18n.A("cause", c.Text(game.CauseOf(why).Word())))
 			view.Resume = parts.DeskPath(s.ID, "rounds", round.Number, "resume")
-		case played.State.Phase() == game.Running && !played.State.IsStopped():
+		case !interrupted && played.State.Phase() == game.Running && !played.State.Adjournment.IsClosed():
 			view.Interrupt = parts.DeskPath(s.ID, "rounds", round.Number, "interrupt")
 		}
 	}

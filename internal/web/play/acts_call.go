@@ -39,8 +39,8 @@ func matterChoices(reader page.Reader) []page.Choice {
 // play and to those who decide. That the whole round is interrupted they say to everybody.
 func callNotes(reader page.Reader, s seen) []note {
 	notes := []note{}
-	if why, _, interrupted := s.State.Interrupted(); interrupted && !s.side.IsValid() && !s.rules {
-		return append(notes, stoppedNote(reader, why)) // everybody sees that nobody plays
+	if why, _, interrupted := s.State.Interrupted(); interrupted { // everybody sees that nobody plays
+		notes = append(notes, stoppedNote(reader, why))
 	}
 	if !s.side.IsValid() && !s.rules {
 		return notes
@@ -58,7 +58,7 @@ func callNotes(reader page.Reader, s seen) []note {
 		notes = append(notes, note{page.Capital(reader.Text("play.call.waits",
 			i18n.A("side", reader.Text("colour."+c.By.String())), i18n.A("matter", reader.Text("wait.call."+string(c.Matter))))), s.State.Settings.CallArticle()})
 	}
-	if why, stopped := s.StoppedBecause(); stopped {
+	if why, stopped := s.State.StoppedBecause(); stopped {
 		notes = append(notes, stoppedNote(reader, why))
 	}
 	return notes

@@ -165,7 +165,26 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 		facts = append(facts, ruleFact{v.reader.Text("play.rule.award"), awardLabel(v.reader, s.State), awardLabel(v.reader, after)})
 		points = append(points, v.tablePoint(s, after))
 	}
+	if point := v.roundPoint(s.State, after, command); point != nil {
+		points = append(points, *point)
+	}
 	return facts, points
+}
+
+// roundPoint says what an act that lets clocks run means while the round is interrupted; nil if there is nothing to say.
+func (v *ruleView) roundPoint(before, after *game.State, command game.Command) *note {
+	why, _, was := before.Interrupted()
+	now, _, is := after.Interrupted()
+	switch command.(type) {
+	case game.ResumeClock, game.AnswerRuling, game.AnswerIrregularity, game.Start:
+		if is {
+			return &note{v.reader.Text("play.rule.waits_for_round"), now.Article}
+		}
+		if was && after.Outcome == nil {
+			return &note{v.reader.Text("play.rule.goes_on_alone"), why.Article}
+		}
+	}
+	return nil
 }
 
 // decided is what the arbiter decides about, and how.
