@@ -67,10 +67,11 @@ type claimed struct {
 	why     article.Reason
 }
 
-// newPlay is the board of a game that begins.
-func newPlay(s Settings) (board, error) {
+// newPlay is the board of a game that begins, with so many half-moves without progress behind its first position. They are counted
+// when a game is decided, and recorded with it: see [Settings.halfMoves].
+func newPlay(s Settings, halfMoves int) (board, error) {
 	if s.Variant.IsDraughts() {
 		return newDraughtsBoard(s)
 	}
-	return newChessBoard(s)
+	return newChessBoard(s, halfMoves)
 }

@@ -9,13 +9,13 @@ import (
 // chessBoard is a game of chess as a [board].
 type chessBoard struct{ Chess }
 
-func newChessBoard(s Settings) (board, error) {
+func newChessBoard(s Settings, halfMoves int) (board, error) {
 	start, err := s.chessStart()
 	if err != nil {
 		return nil, err
 	}
 	g, err := NewChess(start, ChessOptions{
-		Edition: s.Edition, Conduct: s.Conduct(), DrawsFrom: s.DrawsFrom, NoAgreedDraws: s.NoAgreedDraws, HalfMoves: s.halfMoves(),
+		Edition: s.Edition, Conduct: s.Conduct(), DrawsFrom: s.DrawsFrom, NoAgreedDraws: s.NoAgreedDraws, HalfMoves: halfMoves,
 	})
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ func (c Comparison) Back(recorded int) int { return max(0, recorded-c.Agreed) }
 // of writing that is read. Two moves are the same if they are the same on the board, however they are written. It
 // fails only if the settings have no first position.
 func CompareScores(s Settings, white, black []string) (Comparison, error) {
-	start, err := newPlay(s)
+	start, err := newPlay(s, s.halfMoves())
 	if err != nil {
 		return Comparison{}, err
 	}

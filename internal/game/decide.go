@@ -183,7 +183,7 @@ func decideCreate(s *State, c Create, now clock.Time) ([]Event, error) {
 	if err := c.Settings.Check(); err != nil {
 		return nil, err
 	}
-	created := Created{At: now, Settings: c.Settings, White: c.White, Black: c.Black}
+	created := Created{At: now, Settings: c.Settings, White: c.White, Black: c.Black, HalfMoves: c.Settings.halfMoves()}
 	return s.startedIfSeated([]Event{created}, c.Settings, c.White, c.Black, now), nil
 }
 

@@ -34,6 +34,8 @@ type (
 		Settings Settings   `json:"settings"`
 		White    Player     `json:"white,omitzero"`
 		Black    Player     `json:"black,omitzero"`
+
+		HalfMoves int `json:"halfMoves,omitempty"` // of chess: without progress, behind the first position (FIDE 9.3, 9.6.2)
 	}
 
 	// Seated: somebody took a free side.

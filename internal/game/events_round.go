@@ -23,6 +23,8 @@ type (
 		White    Player     `json:"white"`
 		Black    Player     `json:"black"`
 		Why      Why        `json:"why"`
+
+		HalfMoves int `json:"halfMoves,omitempty"` // as of [Created]
 	}
 
 	// RoundInterrupted: play is interrupted in the whole round (II.7.2, FIDE 6.11.1). Until RoundResumed no clock of the game

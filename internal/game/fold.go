@@ -120,12 +120,12 @@ func (s *State) fold(event Event) error {
 }
 
 func (s *State) foldCreated(e Created) error {
-	board, err := newPlay(e.Settings)
+	board, err := newPlay(e.Settings, e.HalfMoves)
 	if err != nil {
 		return err
 	}
 	s.Settings, s.board, s.CreatedAt, s.LastAt = e.Settings, board, e.At, e.At
-	s.White, s.Black = e.White, e.Black
+	s.White, s.Black, s.halfMoves = e.White, e.Black, e.HalfMoves
 	if !e.Settings.Control.IsValid() {
 		return nil
 	}

@@ -71,7 +71,7 @@ func (s *State) playAnew(at clock.Time, why Why) error {
 		s.exchangeSeats()
 	}
 	interruption := s.interruption
-	err := s.beginAnew(at, Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black}, why)
+	err := s.beginAnew(at, Created{At: at, Settings: s.Settings, White: s.White, Black: s.Black, HalfMoves: s.halfMoves}, why)
 	if err == nil {
 		s.interruption = interruption
 	}

@@ -52,7 +52,7 @@ func (s *State) foldRound(event Event) error {
 			return err
 		}
 	case BegunAnew:
-		return s.beginAnew(e.At, Created{At: e.At, Settings: e.Settings, White: e.White, Black: e.Black}, e.Why)
+		return s.beginAnew(e.At, Created{At: e.At, Settings: e.Settings, White: e.White, Black: e.Black, HalfMoves: e.HalfMoves}, e.Why)
 	}
 	s.LastAt = max(s.LastAt, event.moment())
 	return nil

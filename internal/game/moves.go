@@ -26,7 +26,7 @@ func (s *State) DraughtsMoves() (draughts.Position, []draughts.Move, error) {
 // ChessMoves are the first position of a game of chess and its moves, for files; up to the
 // first that was not legal, see [State.LegalMoves].
 func (s *State) ChessMoves() (chess.Position, []chess.Move, error) {
-	first, err := newChessBoard(s.Settings)
+	first, err := newChessBoard(s.Settings, 0)
 	if err != nil {
 		return chess.Position{}, nil, err
 	}

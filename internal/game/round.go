@@ -74,7 +74,7 @@ func (s *State) anew(c FollowRound) ([]Event, error) {
 	}
 	draft := drafting{state: s}
 	err := draft.add(BegunAnew{
-		At: begin, Settings: create.Settings, White: create.White, Black: create.Black,
+		At: begin, Settings: create.Settings, White: create.White, Black: create.Black, HalfMoves: create.Settings.halfMoves(),
 		Why: Why{article.Because(CodeRoundAnew, startArticle(create.Settings.Variant))},
 	})
 	if err != nil {

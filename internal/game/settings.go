@@ -126,7 +126,7 @@ func (s Settings) Check() error {
 	case !s.Edition.IsValid() || !s.Edition.Covers(s.Variant):
 		add("edition", CodeSettingsEdition, "")
 	default:
-		begins, err := newPlay(s)
+		begins, err := newPlay(s, s.halfMoves())
 		if err != nil {
 			found = append(found, s.originProblems(startProblems(err))...)
 		} else if end, isOver := begins.over(); isOver {

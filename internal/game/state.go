@@ -80,6 +80,8 @@ type State struct {
 	news    []News    // that somebody has not answered by a move; see [State.News]
 	movedAt [3]uint64 // by colour: the event of the newest move
 
+	halfMoves int // without progress, behind the first position
+
 	board  board
 	clock  clock.Clock // the zero Clock: none
 	told   bool        // somebody has said what the clock in the hall shows

@@ -21,7 +21,8 @@ type kind struct {
 }
 
 var kinds = []kind{
-	kindOf[Created]("game.created", 1),
+	kindOf[Created]("game.created", 2).onlyFor(isCounted),
+	kindOf[Created]("game.created", 1), // nothing is counted before the first move, whatever the FEN says
 	kindOf[Seated]("player.seated", 1),
 	kindOf[Started]("game.started", 2).onlyFor(isSignalled),
 	kindOf[Started]("game.started", 1), // without the signal of a round
@@ -74,6 +75,7 @@ var kinds = []kind{
 	kindOf[Annulled]("game.annulled", 1),
 	kindOf[SetAside]("game.set_aside", 1),
 	kindOf[WentOn]("game.went_on", 1),
+	kindOf[BegunAnew]("game.begun_anew", 2).onlyFor(isCounted),
 	kindOf[BegunAnew]("game.begun_anew", 1),
 	kindOf[RoundInterrupted]("round.interrupted", 1),
 	kindOf[RoundResumed]("round.resumed", 1),
@@ -102,6 +104,17 @@ func (k kind) onlyFor(needed func(Event) bool) kind {
 func isSignalled(event Event) bool {
 	started, is := event.(Started)
 	return is && started.Signal != 0
+}
+
+// isCounted says that the first position of a game has half-moves without progress behind it.
+func isCounted(event Event) bool {
+	switch e := event.(type) {
+	case Created:
+		return e.HalfMoves != 0
+	case BegunAnew:
+		return e.HalfMoves != 0
+	}
+	return false
 }
 
 // strictly reads one JSON object: no field twice, none unknown, nothing after it. An
