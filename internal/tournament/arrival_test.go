@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"damka/article"
@@ -111,5 +113,63 @@ func TestII45WhoPlaysStaysCheckedIn(t *testing.T) {
 		d.refuse(WithdrawCheckIn{1, "p2"}, code, "II.4.5")
 		d.play(1)
 		d.do(WithdrawCheckIn{1, "p1"})
+	}
+}
+
+// Of old streams, in which undo met arrivals like all else: who came so is not here any more, the arbiter's own check-in follows, and all that
+// was undone before the arrival can be undone. Nothing of it is an anomaly. Now it cannot be undone any more.
+func TestII43ArrivalsThatOldProgramsUndid(t *testing.T) {
+	var f Folding
+	d := newDesk(t, 4, checkingIn)
+	d.publish(1)
+	d.do(Start{1})
+	for _, r := range d.s.Standing() {
+		f.Apply(r)
+	}
+	started := d.s.Seq
+	written := func(name, by, data string) {
+		t.Helper()
+		event, err := Decode(name, 1, []byte(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := Recorded{Seq: d.s.Seq + 1, By: by, Event: event}
+		d.s.Apply(r)
+		if f.Apply(r); len(d.s.Anomalies)+len(f.State().Anomalies) > 0 {
+			t.Fatalf("%s: %v", data, d.s.Anomalies)
+		}
+	}
+	undone := func(seq uint64) { t.Helper(); written("undone", "sędzia", fmt.Sprintf(`{"seq":%d}`, seq)) }
+	written("participants.checked_in", ByProgram, `{"round":1,"participants":["p1"]}`)
+	written("participants.checked_in", ByProgram, `{"round":1,"participants":["p2"]}`)
+	d.here(1, "p1", "p2")
+	undone(started + 2)
+	d.here(1, "p1")
+	written("participants.checked_in", ByProgram, `{"round":1,"participants":["p2"]}`)
+	undone(started + 4)
+	undone(started + 1)
+	d.here(1)
+	written("participants.checked_in", "sędzia", `{"round":1,"participants":["p1"]}`)
+	d.here(1, "p1")
+	undone(started + 7)
+	undone(started)
+	if round, _ := d.s.Round(1); !round.StartedAt.IsZero() || !slices.Equal(f.State().CheckedIn(1), d.s.CheckedIn(1)) {
+		t.Error("the start was not undone")
+	}
+
+	d.do(Start{1})
+	d.arrive(1, "p3", "p4")
+	for seq, code := range map[uint64]article.Code{d.s.Seq - 1: "event.undo_not_newest", d.s.Seq + 1: "event.undo_not_newest"} { // not the newest, and none
+		if problem := d.s.Check(Undone{seq}); problem == nil || problem.Reason.Code != code {
+			t.Errorf("%d: %+v", seq, problem)
+		}
+	}
+	d.do(WithdrawCheckIn{1, "p4"})
+	if problem := d.s.Check(Undone{d.s.Seq - 1}); problem == nil {
+		t.Error("an arrival is undone before what came after it")
+	}
+	d.undo()
+	if _, err := Decide(d.s, Undo{d.s.Seq - 2}); err == nil {
+		t.Error("an arrival can be undone")
 	}
 }

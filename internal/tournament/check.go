@@ -89,13 +89,13 @@ func (s *State) checkMoment(event Event) *Problem {
 	return nil
 }
 
-// checkUndone: only the newest standing event can be withdrawn.
+// checkUndone: only the newest standing event can be withdrawn, and in old streams an arrival that is newer.
 func (s *State) checkUndone(e Undone) *Problem {
 	newest, ok := s.Newest()
 	switch {
 	case !ok:
 		return wrong("seq", "event.nothing_to_undo")
-	case newest.Seq != e.Seq:
+	case newest.Seq != e.Seq && !s.undoesArrival(e):
 		return wrong("seq", "event.undo_not_newest", number("newest", int(newest.Seq)))
 	}
 	return nil

@@ -179,6 +179,29 @@ func (s *State) foldArrival(e CheckedIn, seq uint64) {
 	}
 }
 
+// undoesArrival says that an event undoes the newest arrival, after which nothing stands. Older programs could do that: undo met arrivals
+// like all else.
+func (s *State) undoesArrival(e Undone) bool {
+	newest, _ := s.Newest()
+	if e.Seq <= newest.Seq {
+		return false
+	}
+	last := uint64(0)
+	for _, came := range s.came {
+		for _, seq := range came {
+			last = max(last, seq)
+		}
+	}
+	return last == e.Seq
+}
+
+// dropArrival forgets who came with an event.
+func (s *State) dropArrival(seq uint64) {
+	for _, came := range s.came {
+		maps.DeleteFunc(came, func(_ ParticipantID, with uint64) bool { return with == seq })
+	}
+}
+
 func (s *State) foldCheckInWithdrawn(e CheckInWithdrawn, seq uint64) {
 	s.dropCheckIn(e.Round, e.ID)
 	s.endStay(stay{e.Round, e.ID}, seq)

@@ -31,7 +31,10 @@ func (s *State) apply(r Recorded, undo func()) {
 		s.Anomalies = append(s.Anomalies, Anomaly{r.Seq, *problem})
 		return
 	}
-	if _, ok := r.Event.(Undone); ok {
+	if e, ok := r.Event.(Undone); ok && s.undoesArrival(e) {
+		s.dropArrival(e.Seq)
+		return
+	} else if ok {
 		anomalies, came := s.Anomalies, s.came
 		undo()
 		s.Seq, s.Anomalies, s.came = r.Seq, anomalies, came

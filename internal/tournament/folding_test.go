@@ -20,6 +20,8 @@ func refold(events []Recorded) *State {
 		switch {
 		case problem != nil:
 			s.Anomalies = append(s.Anomalies, Anomaly{r.Seq, *problem})
+		case undo && s.undoesArrival(r.Event.(Undone)):
+			s.dropArrival(r.Event.(Undone).Seq)
 		case undo:
 			again := &State{Seq: s.Seq, Anomalies: s.Anomalies, came: s.came}
 			for _, standing := range s.standing[:len(s.standing)-1] {
@@ -44,13 +46,16 @@ func toAndFro(seed, length int) []Recorded {
 	a := newArbiter(seed)
 	s := &State{}
 	var events []Recorded
+	var arrivals []uint64 // not undone
 	apply := func(event Event) {
 		r := recorded(s.Seq+1, event)
 		if _, checksIn := event.(CheckedIn); checksIn && a.of(2) == 0 {
 			r.By = ByProgram
 		}
 		events = append(events, r)
-		s.Apply(r)
+		if s.Apply(r); r.IsArrival() && len(s.Anomalies) == 0 || r.IsArrival() && s.Anomalies[len(s.Anomalies)-1].Seq != r.Seq {
+			arrivals = append(arrivals, r.Seq)
+		}
 	}
 	for len(events) < length {
 		switch p := a.of(100); {
@@ -63,6 +68,10 @@ func toAndFro(seed, length int) []Recorded {
 			} else {
 				apply(CheckedIn{round, []ParticipantID{who}})
 			}
+		case p < 10 && len(arrivals) > 0: // as older programs undid them
+			last := len(arrivals) - 1
+			apply(Undone{arrivals[last]})
+			arrivals = arrivals[:last]
 		case p < 16:
 			for range 1 + a.of(1+a.of(1+len(s.standing))) {
 				if newest, ok := s.Newest(); ok {
