@@ -107,7 +107,7 @@ func decideRegulate(s *State, c Regulate) ([]Event, error) {
 	return []Event{Regulated{c.Settings.canonical()}}, nil
 }
 
-// decideUndo withdraws exactly the event the person saw. It cannot unpublish a
+// decideUndo withdraws exactly the event the person saw; if it is the second report of a game that ended, the first with it. It cannot unpublish a
 // round that has begun (V.2.8.9.9), because its start and its results are newer.
 func decideUndo(s *State, c Undo) ([]Event, error) {
 	newest, ok := s.Newest()
@@ -117,7 +117,11 @@ func decideUndo(s *State, c Undo) ([]Event, error) {
 	if newest.Seq != c.Seq {
 		return nil, &ChangedError{Reason: article.Because("changed.undo", ""), Seq: newest.Seq}
 	}
-	return []Event{Undone(c)}, nil
+	events := []Event{Undone(c)}
+	if n := len(s.standing); n > 1 && ReportsOneGame(s.standing[n-2], newest) {
+		events = append(events, Undone{s.standing[n-2].Seq})
+	}
+	return events, nil
 }
 
 // decideClose requires every round to be published and every result to be entered (II.5.8).

@@ -130,6 +130,13 @@ func (s *State) hadGiven(g Game, c TakeGame) bool {
 	})
 }
 
+// ReportsOneGame says that two events are the reports, one for each player, that the end of one game stands for.
+func ReportsOneGame(one, next Recorded) bool {
+	a, isReport := one.Event.(ResultReported)
+	b, too := next.Event.(ResultReported)
+	return isReport && too && one.By == ByProgram && next.By == ByProgram && one.Seq+1 == next.Seq && a.Round == b.Round && a.Board == b.Board && a.Result == b.Result
+}
+
 // reportsOfGame are the reports that a played game stands for, of those who have not said anything. What the same game
 // had reported before, and is not so, is withdrawn.
 func reportsOfGame(g Game, c TakeGame) []Event {

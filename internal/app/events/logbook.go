@@ -8,24 +8,35 @@ import (
 
 func journalSeq(seq uint64) journal.Seq { return journal.Seq(seq) }
 
-// Log is everything that happened, newest first, in words.
+// Log is everything that happened, newest first, in words. What comes of one act is one line, with the number of its last event: the reports
+// that a game stands for, one for each player, and that they are undone.
 func (s *Snapshot) Log() []LogLine {
 	standing := make(map[uint64]bool, len(s.state.Standing()))
 	for _, r := range s.state.Standing() {
 		standing[r.Seq] = true
 	}
+	takenBack := make(map[uint64]bool) // arrivals that older programs undid
 	lines := make([]LogLine, 0, len(s.log))
 	for i := len(s.log) - 1; i >= 0; i-- {
 		r := s.log[i]
-		if i > 0 && sameGameEnded(s.log[i-1], r) {
-			continue // one game ended, which is reported for both players
+		undone, undo := r.Event.(tournament.Undone)
+		takenBack[undone.Seq] = undo
+		if i+1 < len(s.log) && tournament.ReportsOneGame(r, s.log[i+1]) || i > 0 && s.undoneTogether(s.log[i-1], r) {
+			continue
 		}
-		_, undo := r.Event.(tournament.Undone)
 		lines = append(lines, LogLine{
-			Seq: r.Seq, At: r.At, By: r.By, What: s.recordInWords(r), Undone: !undo && !standing[r.Seq] && !r.IsArrival(),
+			Seq: r.Seq, At: r.At, By: r.By, What: s.recordInWords(r), Undone: !undo && !standing[r.Seq] && (!r.IsArrival() || takenBack[r.Seq]),
 		})
 	}
 	return lines
+}
+
+// undoneTogether says that two events undo the two reports of one game, as one act.
+func (s *Snapshot) undoneTogether(one, next tournament.Recorded) bool {
+	second, undo := one.Event.(tournament.Undone)
+	first, too := next.Event.(tournament.Undone)
+	return undo && too && first.Seq > 0 && second.Seq <= uint64(len(s.log)) && second.Seq == first.Seq+1 &&
+		tournament.ReportsOneGame(s.log[first.Seq-1], s.log[second.Seq-1])
 }
 
 // recordInWords says what an event did, and whether a game or a person said so.
@@ -35,13 +46,6 @@ func (s *Snapshot) recordInWords(r tournament.Recorded) article.Reason {
 			article.Arg{Name: "board", Value: article.Number(e.Board)}, article.Arg{Name: "result", Value: article.Word("result." + e.Result.Word())})
 	}
 	return s.inWords(r.Event)
-}
-
-// sameGameEnded says that two events are the two reports that the end of one game stands for.
-func sameGameEnded(one, next tournament.Recorded) bool {
-	a, isReport := one.Event.(tournament.ResultReported)
-	b, too := next.Event.(tournament.ResultReported)
-	return isReport && too && one.By == tournament.ByProgram && next.By == tournament.ByProgram && a.Round == b.Round && a.Board == b.Board && a.Result == b.Result
 }
 
 // inWords says what an event did, as a reason whose code is "log.<what>".

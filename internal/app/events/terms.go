@@ -118,12 +118,14 @@ func isOwn(permit app.Permit, event tournament.Event) bool {
 
 // mightDo says whether an undo takes back what the actor might do.
 func (a *App) mightDo(ctx context.Context, actor app.Actor, s *Snapshot, decided []tournament.Event) bool {
+	standing := s.state.Standing()
 	for _, event := range decided {
 		undone, ok := event.(tournament.Undone)
-		newest, any := s.state.Newest()
-		if !ok || !any || newest.Seq != undone.Seq || a.base.Allow(ctx, actor, deedOf(newest.Event), streamOf(s.ID)) != nil {
+		last := len(standing) - 1
+		if !ok || last < 0 || standing[last].Seq != undone.Seq || a.base.Allow(ctx, actor, deedOf(standing[last].Event), streamOf(s.ID)) != nil {
 			return false
 		}
+		standing = standing[:last]
 	}
 	return true
 }

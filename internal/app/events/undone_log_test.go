@@ -2,11 +2,14 @@ package events_test
 
 import (
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"damka/internal/app"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/internal/words"
 	"damka/score"
@@ -52,5 +55,29 @@ func TestVII6UnknownChampionship(t *testing.T) {
 	for _, known := range []string{"polish_cup_orlik", "junior_championship"} {
 		unknown.Norms.Championship = known
 		d.must(d.Regulate(t.Context(), app.Arbiter, id, unknown, d.snapshot(id).SettingsSeq))
+	}
+}
+
+// Of old streams, in which undo met arrivals: the log says that one was undone, and nothing of it is wrong.
+func TestLogSaysWhichArrivalsWereUndone(t *testing.T) {
+	kept := newMemory(t)
+	d := desk{newApp(t, kept, rand.NewChaCha8([32]byte{1})), t}
+	id := d.started(five...)
+	d.must(d.PublishRound(t.Context(), app.Arbiter, id, 1))
+	d.must(d.StartRound(t.Context(), app.Arbiter, id, 1))
+	s := d.snapshot(id)
+	player := s.Rounds[0].Games[0].White.ID
+	arrived := fmt.Sprintf(`{"round":1,"participants":[%q]}`, player)
+	batch := journal.Batch{Stream: journal.NewStream("tournament", id), Expect: journal.Seq(s.Seq), Drafts: []journal.Draft{
+		{Type: "participants.checked_in", Version: 1, At: noon, By: tournament.ByProgram, Data: []byte(arrived)},
+		{Type: "undone", Version: 1, At: noon, By: "arbiter", Data: []byte(fmt.Sprintf(`{"seq":%d}`, s.Seq+1))},
+		{Type: "participants.checked_in", Version: 1, At: noon, By: tournament.ByProgram, Data: []byte(arrived)},
+	}}
+	_, err := kept.Append(t.Context(), batch, nil)
+	d.must(err)
+	d = desk{newApp(t, kept, rand.NewChaCha8([32]byte{2})), t}
+	log := d.snapshot(id).Log()
+	if len(d.snapshot(id).Anomalies) > 0 || log[0].Undone || log[1].Undone || !log[2].Undone {
+		t.Errorf("%+v, %v", log[:3], d.snapshot(id).Anomalies)
 	}
 }

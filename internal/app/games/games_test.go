@@ -9,6 +9,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/journal"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -304,4 +305,36 @@ func TestARoundAnnouncedAgain(t *testing.T) {
 	h.refused(h.games.Act(t.Context(), white, before, game.Resign{By: article.White}, article.White), game.CodeIsOver)
 	h.work()
 	h.table(id, 1, score.NotPlayed)
+}
+
+// II.5.4: where results are confirmed, the end of a game is one line of the log and one step to undo, though it is a report of each player.
+func TestII_5_4_TheReportsOfAGameAreUndoneTogether(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true})
+	h.work()
+	first, white, _ := h.board(id, 1)
+	before, err := h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	h.work()
+	s, err := h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	line := s.Log()[0]
+	if len(s.Log()) != len(before.Log())+1 || line.Seq != s.Newest.Seq || line.Undone || line.What.Code != "log.game_ended" {
+		t.Errorf("%d lines more, %+v; undo takes back %d", len(s.Log())-len(before.Log()), line, s.Newest.Seq)
+	}
+	assistant, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: "assistantofthehall", Grants: []app.Grant{{Role: app.Assistant, Stream: journal.NewStream("tournament", id)}}})
+	h.must(err)
+	h.must(h.desk.Undo(t.Context(), assistant, id, s.Newest.Seq)) // who takes back only what they might do
+	after, err := h.desk.Snapshot(t.Context(), id)
+	h.must(err)
+	if after.Newest.Seq != before.Newest.Seq {
+		t.Errorf("undo would take back %v", after.Newest.What)
+	}
+	if white, black := h.said(id, 1); white != score.NotPlayed || black != score.NotPlayed {
+		t.Errorf("%v and %v are reported", white, black)
+	}
+	if log := after.Log(); len(log) != len(before.Log())+2 || log[0].Undone || !log[1].Undone || log[1].Seq != s.Newest.Seq {
+		t.Errorf("%+v", log[:3])
+	}
 }

@@ -212,7 +212,7 @@ func TestII_5_4_AGameIsNoReportOfItsPlayers(t *testing.T) {
 			t.Errorf("the desk says %q: %s", not, text)
 		}
 	}
-	for want, times := range map[string]int{"Finished games": 1, "Round 1, board 1: the game ended: Black wins": 2} { // in the log, and to be undone
+	for want, times := range map[string]int{"Finished games": 1, "Round 1, board 1: Black wins (report from the game)": 2} { // in the log, and to be undone
 		if n := strings.Count(body, want); n != times {
 			t.Errorf("%q is there %d times", want, n)
 		}
