@@ -85,7 +85,7 @@ var allowedImports = map[string][]string{
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
 		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/words", "internal/app"},
-	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/web/page"},
+	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/web/page"}, // a game knows who has which side
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/app/games", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"},
 	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/fullname", "internal/letters", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",

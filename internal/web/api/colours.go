@@ -3,6 +3,7 @@ package api
 import (
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/web/sent"
 )
 
 // apiColours says who had the white men, against the announcement.
@@ -16,5 +17,5 @@ func exchangeColours(c *page.Call, id string, round int) error {
 	if err := c.ReadJSON(&input); err != nil {
 		return err
 	}
-	return c.Events.ExchangeColours(c.Context(), c.Actor, id, round, input.Board, input.White)
+	return sent.ExchangeColours(c, id, round, input.Board, input.White)
 }

@@ -22,10 +22,14 @@ func askColours(c *page.Call) error {
 	if err := snapshot.May(events.ToExchangeColours(number)); err != nil {
 		return deskRefused(c, err)
 	}
-	return confirm(c, snapshot, coloursView(c, snapshot, number))
+	view, err := coloursView(c, snapshot, number)
+	if err != nil {
+		return err
+	}
+	return confirm(c, snapshot, view)
 }
 
-func coloursView(c *page.Call, s *events.Snapshot, number int) confirmView {
+func coloursView(c *page.Call, s *events.Snapshot, number int) (confirmView, error) {
 	view := confirmView{
 		Title: c.Text("desk.colours.title", i18n.A("round", number)), Lead: c.Text("desk.colours.lead"), Article: "II.4.6",
 		Points: []string{c.Text("desk.colours.result")}, Ask: c.Text("desk.colours.ask"),
@@ -34,8 +38,15 @@ func coloursView(c *page.Call, s *events.Snapshot, number int) confirmView {
 	if s.Settings.System.IsSwiss() {
 		view.Points = append(view.Points, c.Text("desk.colours.next"))
 	}
+	played := 0
 	for _, g := range s.Round(number).Games {
-		if g.HadColours() {
+		seated, err := sent.HasSeats(c, s, g)
+		if err != nil {
+			return view, err
+		}
+		if seated {
+			played++
+		} else if g.HadColours() {
 			view.Choices = append(view.Choices, page.Choice{
 				Value: strconv.Itoa(g.Board) + " " + string(g.Black.ID),
 				Label: c.Text("desk.colours.choice", i18n.A("board", g.Board),
@@ -43,7 +54,13 @@ func coloursView(c *page.Call, s *events.Snapshot, number int) confirmView {
 			})
 		}
 	}
-	return view
+	if played > 0 {
+		view.Points = append(view.Points, c.Text("desk.colours.played_here", i18n.A("n", played)))
+	}
+	if len(view.Choices) == 0 {
+		view.Button = ""
+	}
+	return view, nil
 }
 
 // exchangeColours records what was chosen. A choice names the board and the
@@ -63,10 +80,13 @@ func exchangeColours(c *page.Call) error {
 		if refused := snapshot.May(events.ToExchangeColours(number)); refused != nil {
 			return deskRefused(c, refused)
 		}
-		view := coloursView(c, snapshot, number)
+		view, err := coloursView(c, snapshot, number)
+		if err != nil {
+			return err
+		}
 		view.Wrong = []page.Defect{{Text: page.Capital(c.Text("desk.colours.choose"))}}
 		return confirmStatus(c, http.StatusUnprocessableEntity, snapshot, view)
 	}
-	err = c.Events.ExchangeColours(c.Context(), c.Actor, snapshot.ID, number, board, tournament.ParticipantID(player))
+	err = sent.ExchangeColours(c, snapshot.ID, number, board, tournament.ParticipantID(player))
 	return deskDone(c, err, "rounds", number)
 }

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/internal/web/parts"
+	"damka/internal/web/webtest"
 )
 
 // II.4.6: the arbiter records the colours that were played; the pages say so.
@@ -43,5 +45,22 @@ func TestColoursActuallyPlayedByArticle246(t *testing.T) {
 		if body := c.Page(i18n.EN, path); !strings.Contains(body, "Board 1: played with the colours reversed") || !strings.Contains(body, "#II.4.6") {
 			t.Errorf("%s does not say that the colours were exchanged", path)
 		}
+	}
+}
+
+// II.4.6: where each player plays from a side that is theirs, the colours are those of the game. A table with others would call
+// the winner the loser beside it.
+func TestColoursOfAGameThatIsPlayedHere(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	for lang, says := range map[i18n.Lang]string{i18n.PL: "2 partie zawodnicy rozgrywają w Damce", i18n.EN: "2 games are played here"} {
+		body := webtest.Readable(t, o.Get(o.desk+"/colours", "Accept-Language: "+lang.String()).Body, "main")
+		if !strings.Contains(body, says) || strings.Contains(body, "Zapisz kolory") || strings.Contains(body, "Record the colours") {
+			t.Errorf("%s: the page asks who had White: %s", lang, body)
+		}
+	}
+	game := o.Snapshot(o.id).Round(1).Games[0]
+	got := o.Post(o.desk+"/colours", url.Values{"choice": {"1 " + string(game.Black.ID)}}, "Accept-Language: en")
+	if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "record a fault of the start") || o.Snapshot(o.id).Round(1).Games[0].Exchanged {
+		t.Errorf("exchanging the colours: %d", got.StatusCode)
 	}
 }

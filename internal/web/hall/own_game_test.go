@@ -1,14 +1,10 @@
 package hall_test
 
 import (
-	"context"
-	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"damka/internal/app"
-	"damka/internal/app/games"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
@@ -35,34 +31,10 @@ func TestOwnPageLeadsToTheBoard(t *testing.T) {
 	leads("before the round is started", false)
 	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
 	leads("at once", true)
-	gamesOf(t, s, id)
+	s.Check(s.Games.CatchUp(t.Context()))
 	leads("when the games are there", true)
 	s.Check(s.Events.Undo(t.Context(), app.Arbiter, id, s.Snapshot(id).Newest.Seq))
 	leads("the start was taken back", false)
 	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
 	leads("it was given again", true)
-}
-
-// gamesOf works off what falls due until the games of round 1 are there.
-func gamesOf(t *testing.T, s *webtest.Site, id string) {
-	t.Helper()
-	working, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- s.Games.Work(working) }()
-	for _, g := range s.Snapshot(id).Rounds[0].Games {
-		pairing, _ := s.Snapshot(id).KeptGame(g)
-		for {
-			if _, err := s.Games.Snapshot(t.Context(), pairing.GameID()); !errors.Is(err, games.ErrNotFound) {
-				s.Check(err)
-				break
-			}
-			select {
-			case <-time.After(5 * time.Millisecond):
-			case err := <-done:
-				t.Fatal("the work ended: ", err)
-			}
-		}
-	}
-	stop()
-	<-done
 }
