@@ -210,6 +210,13 @@ func boardOf(c *page.Call, s *events.Snapshot, g events.Game) (boardView, error)
 	if err != nil {
 		return view, err
 	}
+	if seats := played.State; seats.Settings.Input == game.ByPlayers && seats.White.Participant == string(g.Black.ID) { // whatever the table has
+		view.White, view.Black = view.Black, view.White
+		slices.Reverse(view.Short[:])
+		if g.Result != score.NotPlayed {
+			view.Result = words.Score(c.Printer, g.Result.Exchanged())
+		}
+	}
 	view.Path, view.delay = gamePath(played.ID), played.State.Settings.Delay
 	view.State, view.whole = boardStateOf(seen{Snapshot: played, event: s, behind: behind(played)}), isWhole(played.State)
 	return view, nil

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -42,6 +43,27 @@ func TestBoardsOfSlowPage(t *testing.T) {
 	}
 	if len(boards) != 6 {
 		t.Errorf("heard of %d boards, want 6: %v", len(boards), lines.Err())
+	}
+}
+
+// II.4.6: a small board has the names of those who play it, whatever colours the table has.
+func TestII_4_6_SmallBoardsNameWhoPlays(t *testing.T) {
+	s := webtest.New(t)
+	path, _ := inTournament(t, s, 0)
+	of, err := s.Games.Snapshot(t.Context(), strings.TrimPrefix(path, "/games/"))
+	s.Check(err)
+	id := of.State.Settings.Pairing.Tournament
+	played := s.Snapshot(id).Round(1).Games[0]
+	called := regexp.MustCompile(`data-short="[^"]*">([^<]+)<`)
+	names := func() []string {
+		t.Helper()
+		found := called.FindAllStringSubmatch(s.Page(i18n.EN, "/tournaments/"+id+"/games"), 2)
+		return []string{found[0][1], found[1][1]}
+	}
+	before := names()
+	s.Check(s.Events.ExchangeColours(t.Context(), app.Arbiter, id, 1, played.Board, played.Black.ID))
+	if now := names(); !s.Snapshot(id).Round(1).Games[0].Exchanged || !slices.Equal(now, before) {
+		t.Errorf("%v, before %v", now, before)
 	}
 }
 
