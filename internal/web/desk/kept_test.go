@@ -233,7 +233,7 @@ func TestII_4_4_TheStartIsTakenBackFromGamesWithMoves(t *testing.T) {
 	says(cancel, "brings the games back", false)
 	o.opens()
 	says(undo, "1 game that has moves is lost", true)
-	says(undo, "cancel the round", true)
+	says(undo, "nothing has to be undone for that", true)
 	says(undo, "make it again", false)
 	says(cancel, "1 game that has moves is called off", true)
 }

@@ -65,7 +65,7 @@ func undoPoints(c *page.Call, s *events.Snapshot) ([]string, error) {
 	if err != nil || begun == 0 {
 		return []string{c.Text("desk.undo.consequence")}, err
 	}
-	return []string{c.Text("desk.undo.games", i18n.A("n", begun)), c.Text("desk.undo.cancel")}, nil
+	return []string{c.Text("desk.undo.games", i18n.A("n", begun)), c.Text("desk.undo.keep")}, nil
 }
 
 // begunGames is how many games of a round have moves.
