@@ -25,12 +25,16 @@ type occurred struct {
 // delay is how long what happens stays hidden.
 func (s *Snapshot) delay() clock.Time { return clock.Time(s.State.Settings.Delay) * clock.Minute }
 
-// noteDelay keeps a game as everybody sees it before it may be begun anew with a delay that it had not.
-func (s *Snapshot) noteDelay(next game.Event) {
-	if _, anew := next.(game.BegunAnew); anew && s.delay() == 0 {
-		before := *s
-		s.since = &before
+// noteDelay keeps a game as everybody sees it when it is begun anew with a longer delay than it had: what was seen stays so.
+func (s *Snapshot) noteDelay(next game.Event, written time.Time) {
+	anew, is := next.(game.BegunAnew)
+	if !is || clock.Time(anew.Settings.Delay)*clock.Minute <= s.delay() {
+		return
 	}
+	seen := *s.Shown(written)
+	s.past = s.past[len(seen.past):]
+	seen.past, seen.since = nil, nil
+	s.since = &seen
 }
 
 // notePast keeps what has happened in a game that is shown with a delay.

@@ -1,10 +1,12 @@
 package games_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
@@ -36,4 +38,41 @@ func TestII_8_8_WhyTheClockStandsIsDelayed(t *testing.T) {
 	check("when the call is seen", 1, true) // which stopped the clocks (III.7)
 	h.must(h.games.Rule(t.Context(), app.Arbiter, id, game.ResumeClock{}))
 	check("when it runs again and that is not seen yet", 1, true)
+}
+
+// II.4.4: whom a longer delay comes for with a new start of the round sees on what they have seen, and nothing earlier than the new delay says:
+// neither of the game before nor of the new one.
+func TestII_4_4_ALongerDelayTakesNothingBack(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers, Delay: 15}, func(s *tournament.Settings) { s.Control = clock.MustParse("90") })
+	h.work()
+	first, white, black := h.board(id, 1)
+	h.play(first, white, black, "32-28")
+	h.after(15*time.Minute - time.Second)
+	h.play(first, white, black, "19-23")
+	h.after(time.Second)
+	seen := h.game(first).Shown(h.clock())
+	if len(seen.State.Moves) != 1 {
+		t.Fatalf("%+v", seen.State.Moves)
+	}
+	h.startAgain(id, func() {
+		h.regulate(id, func(s *tournament.Settings) { s.Games.Delay = 30 })
+	})
+	h.play(first, white, black, "33-28")
+	shows := func(after time.Duration, seq uint64, moves ...string) {
+		t.Helper()
+		shown := h.game(first).Shown(h.clock().Add(after))
+		var codes []string
+		for _, made := range shown.State.Moves {
+			codes = append(codes, made.Code)
+		}
+		if !slices.Equal(codes, moves) || seq != 0 && shown.Seq() != seq || shown.Seq() < seen.Seq() {
+			t.Errorf("after %v everybody sees %v, event %d, want %v, %d", after, codes, shown.Seq(), moves, seq)
+		}
+	}
+	shows(0, seen.Seq(), "32-28")
+	shows(15*time.Minute, seen.Seq(), "32-28")
+	shows(30*time.Minute-time.Second, 0, "32-28", "19-23")
+	shows(30*time.Minute-time.Millisecond, 0, "32-28", "19-23")
+	shows(30*time.Minute, 0, "33-28")
 }

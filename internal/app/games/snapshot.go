@@ -23,7 +23,7 @@ type Snapshot struct {
 	people  map[string]person // by record id
 	results []given           // that the game had, oldest first; the last is the present one, or that it was taken back
 	past    []occurred        // of a game that is shown with a delay: what has happened since it is, or everything
-	since   *Snapshot         // as it was before that; nil: it always was
+	since   *Snapshot         // as everybody saw it before that; nil: they saw nothing
 	called  bool              // somebody has called the arbiter, now or earlier
 
 	sealed string   // the commitment of the envelope that has a key; empty: none
@@ -80,7 +80,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 			return nil, unreadable(id, e, err)
 		}
 		recorded := game.Recorded{Seq: uint64(e.Seq), Event: event}
-		next.noteDelay(event)
+		next.noteDelay(event, e.At)
 		next.State = next.State.Apply(recorded)
 		next.note(event)
 		next.noteSeated(event)
