@@ -22,8 +22,9 @@ import (
 
 // keptGame is what a board's row says of the game that is kept for it.
 type keptGame struct {
-	Absent clock.Absence // who has not come to it
-	Asks   bool          // it is played on here: a result that is typed now is asked about
+	Absent    clock.Absence // who has not come to it
+	Asks      bool          // it is played on here: a result that is typed now is asked about
+	Adjourned string        // that it is, and until when; empty: it is not
 }
 
 // givenGame is a game that is over and whose result the table does not have: it has another one, or none.
@@ -56,7 +57,7 @@ func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.R
 		if g.Dropped() || played == nil {
 			continue
 		}
-		row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(s, g, played)}
+		row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(s, g, played), Adjourned: adjournedText(c.Reader, s, played.State)}
 		view.Awaits = view.Awaits || row.Kept.Absent != (clock.Absence{})
 		if early, waits := earlyBy(c, s, g, played); waits {
 			view.Early = append(view.Early, early)
@@ -87,6 +88,23 @@ func gamesOf(c *page.Call, s *events.Snapshot, round *events.Round) (map[int]*ga
 		}
 	}
 	return made, nil
+}
+
+// adjournedText says that a game is adjourned, and when it is resumed once that is agreed.
+func adjournedText(reader page.Reader, s *events.Snapshot, g *game.State) string {
+	if g.Outcome != nil {
+		return ""
+	}
+	switch a := g.Adjournment; {
+	case a.Stage == game.StageClosed && a.Resume != 0:
+		at := time.UnixMilli(int64(a.Resume)).In(s.Location)
+		return reader.Text("desk.adjourned.until", i18n.A("date", reader.DateLong(at)), i18n.A("time", reader.Time(at)))
+	case a.Stage == game.StageSealing:
+		return reader.Text("desk.adjourned.sealing")
+	case a.Stage == game.StageClosed, a.Stage == game.StageAwaiting, a.Stage == game.StageReply:
+		return reader.Text("desk.adjourned")
+	}
+	return ""
 }
 
 // absentFrom is who has not come to a game.

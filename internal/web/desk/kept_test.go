@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
@@ -48,14 +49,19 @@ func (o *online) board(board int) *games.Snapshot {
 // act does something as the player of a side.
 func (o *online) act(board int, side article.Colour, command game.Command) {
 	o.Helper()
-	s := o.board(board)
-	who := s.State.Player(side).Participant
+	o.Check(o.Games.Act(o.Context(), o.player(board, side), o.board(board).ID, command, side))
+	o.Check(o.Games.CatchUp(o.Context()))
+}
+
+// player is who plays a side, by the card of the round.
+func (o *online) player(board int, side article.Colour) app.Actor {
+	o.Helper()
+	who := o.board(board).State.Player(side).Participant
 	actor, err := app.NewActor(app.Identity{
 		Way: app.ByCard, ID: who, Grants: []app.Grant{{Role: app.Player, Stream: journal.NewStream("tournament", o.id), Subject: who, Round: 1}},
 	})
 	o.Check(err)
-	o.Check(o.Games.Act(o.Context(), actor, s.ID, command, side))
-	o.Check(o.Games.CatchUp(o.Context()))
+	return actor
 }
 
 // opens makes the first move on board 1, to which both players have come.
@@ -291,4 +297,31 @@ func TestII_5_5_AForfeitWaitsAtTheDesk(t *testing.T) {
 	if body := o.Page(i18n.EN, o.desk); o.Snapshot(o.id).Rounds[0].Games[0].Result != score.NotPlayed || !strings.Contains(o.given(), "the table has no result") {
 		t.Errorf("%v; %s; %t", o.Snapshot(o.id).Rounds[0].Games[0].Result, o.given(), strings.Contains(body, "forfeit"))
 	}
+}
+
+// II.7.6: the row of a board says that its game is adjourned, and until when.
+func TestII_7_6_TheDeskSaysWhichGamesAreAdjourned(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	o.opens()
+	says := func(when string, wants map[i18n.Lang]string) {
+		t.Helper()
+		for lang, want := range wants {
+			row := webtest.Readable(t, o.Get(o.desk, "Accept-Language: "+lang.String()).Body, "board-1-1")
+			if !strings.Contains(strings.ReplaceAll(row, "\u00a0", " "), want) {
+				t.Errorf("%s, %s: %s", when, lang, row)
+			}
+		}
+	}
+	rule := func(command game.Command) {
+		t.Helper()
+		o.Check(o.Games.Rule(o.Context(), app.Arbiter, o.board(1).ID, command))
+	}
+	rule(game.Adjourn{})
+	says("a move is awaited", map[i18n.Lang]string{i18n.PL: "czeka na posunięcie do koperty", i18n.EN: "awaits the sealed move"})
+	s := o.board(1)
+	o.Check(o.Games.Seal(o.Context(), o.player(1, article.Black), s.ID, article.Black, "19-23", s.State.Seen()))
+	rule(game.CloseEnvelope{})
+	says("the envelope is closed", map[i18n.Lang]string{i18n.PL: "partia odłożona", i18n.EN: "game adjourned"})
+	rule(game.PlanResumption{Resume: clock.Time(o.Now().Add(24 * time.Hour).UnixMilli())})
+	says("the resumption is agreed", map[i18n.Lang]string{i18n.PL: "partia odłożona, wznowienie ", i18n.EN: "game adjourned until "})
 }
