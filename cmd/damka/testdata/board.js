@@ -89,7 +89,7 @@ async (given) => {
   const line_texts = {
     ...said, 'line.no_move': 'none yet', 'line.clocks': 'W %white% B %black%', 'line.no_clock': 'no clock', 'line.over': 'over', 'line.turn.white': 'white', 'line.turn.black': 'black',
     'line.count': '%white%/%black%: %moves%', 'line.no_moves': 'none', 'line.move': '%number%. %white% %black%', 'line.opponent': '%white% - %black%', 'line.pieces.w': 'W: %pieces%.', 'line.pieces.b': 'B: %pieces%.',
-    'line.row': '%row%: %pieces%', 'line.row_range': '1-%most%', 'line.none': '-', 'line.no_back': 'no back', 'line.no_side': 'watching', 'line.help': 'help', 'line.unknown': 'no %text%.',
+    'line.row': '%row%: %pieces%', 'line.row_range': '1-%most%', 'line.none': '-', 'line.stand': 'stopped', 'line.no_back': 'no back', 'line.no_side': 'watching', 'line.help': 'help', 'line.unknown': 'no %text%.',
   };
   const game = {
     you: 'white', phase: 'running', white: { name: 'Olga' }, black: { name: 'Emil' }, moves: played, spoken: '28 takes 19', texts: line_texts, can: [],
@@ -98,7 +98,7 @@ async (given) => {
   const typed = (text, change = {}) => line.readLine(text, { ...game, ...change });
   const cases = [
     ['l', {}, { say: '28 takes 19' }], ['l', { spoken: '' }, { say: 'none yet' }],
-    ['c', {}, { say: 'W 5:00 B 4:00' }], ['c', { clock: undefined }, { say: 'no clock' }],
+    ['c', {}, { say: 'W 5:00 B 4:00' }], ['c', { clock: undefined }, { say: 'no clock' }], ['c', { stands: true }, { say: 'W 5:00 B 4:00 stopped' }],
     ['t', {}, { say: 'black' }], ['t', { phase: 'finished' }, { say: 'over' }],
     ['n', {}, { say: '2/1: 1. 32-28 18-23; 2. 28x19' }], ['n', { moves: [] }, { say: '0/0: none' }],
     ['p', {}, { say: 'W: king 6, 33, 40. B: 1.' }], ['p m', {}, { say: 'W: 33, 40. B: 1.' }], ['p k', {}, { say: 'W: king 6. B: -.' }],

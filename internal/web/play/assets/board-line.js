@@ -26,7 +26,7 @@ const more = /^[psd]$/; // commands that take words after them
 
 const commands = {
   l: (game) => ({ say: game.spoken || say(game.texts, 'line.no_move') }),
-  c: (game) => ({ say: game.clock ? say(game.texts, 'line.clocks', { white: game.clock('white'), black: game.clock('black') }) : say(game.texts, 'line.no_clock') }),
+  c: (game) => ({ say: game.clock ? say(game.texts, 'line.clocks', { white: game.clock('white'), black: game.clock('black') }) + (game.stands ? ` ${say(game.texts, 'line.stand')}` : '') : say(game.texts, 'line.no_clock') }),
   t: (game) => ({ say: say(game.texts, game.phase !== 'running' ? 'line.over' : `line.turn.${game.position.turn}`) }),
   n: (game) => ({ say: say(game.texts, 'line.count', { white: count(game, 'white'), black: count(game, 'black'), moves: allMoves(game) }) }),
   o: (game) => ({ say: say(game.texts, 'line.opponent', { white: game.white.name, black: game.black.name }) }),

@@ -2,8 +2,11 @@
 // from what the page knows; a move goes to the server, which says why it is not possible.
 import { isCommand, readLine, rowOf } from './board-line.js';
 
+// stands says that somebody has stopped the clock: it runs for nobody, and no first move is awaited.
+export const stands = ({ clock, phase }) => phase === 'running' && Boolean(clock) && !clock.running && !clock.until;
+
 export function connectLine(form, board, { send, game, list, texts, say, step }) {
-  const known = () => ({ ...game(), moves: list.moves, texts, clock: game().clock ? (side) => document.querySelector(`damka-clock[data-side=${side}]`).textContent : undefined });
+  const known = () => ({ ...game(), moves: list.moves, texts, stands: stands(game()), clock: game().clock ? (side) => document.querySelector(`damka-clock[data-side=${side}]`).textContent : undefined });
 
   // does what a text means; it says whether that was possible.
   async function obey(text) {

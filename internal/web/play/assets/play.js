@@ -4,7 +4,7 @@ import './damka-board.js';
 import './damka-clock.js';
 import { GameStream } from './play-stream.js';
 import { MoveList } from './play-moves.js';
-import { connectLine } from './play-line.js';
+import { connectLine, stands } from './play-line.js';
 import { showAway, whoReturned } from './play-away.js';
 import { Replay, connectSteps } from './play-replay.js';
 import { article, complain, fill, keep, say, sentences, speak } from './play-say.js';
@@ -113,7 +113,7 @@ const site = document.title.replace(/^.* · /, '');
 let came = false; // since the window was last looked at
 function drawTitle() {
   const names = `${game.white.name} – ${game.black.name}`;
-  const turn = game.phase === 'running' && game.you === game.position.turn && !game.adjourned?.rests && 'play.say.your_turn';
+  const turn = game.phase === 'running' && game.you === game.position.turn && !game.adjourned?.rests && !stands(game) && 'play.say.your_turn';
   const news = turn || (came && document.hidden && 'play.came');
   document.title = [news && `● ${texts[news]}`, names, site].filter(Boolean).join(' · ');
   document.querySelector('h1').textContent = names;
