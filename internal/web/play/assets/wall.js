@@ -5,6 +5,7 @@ import { fitNames } from './names-fit.js';
 const list = document.getElementById('boards');
 const sign = document.querySelector('.pages');
 const least = 0.24; // of the lower side of the screen: what a small board must have with its two lines
+const ample = 0.3; // what it has where there are several pages all the same
 const readable = 168; // px: what it must have on a phone, too
 const turn = 12; // seconds that a page is shown
 
@@ -31,7 +32,8 @@ export function arrange(count, width, height, smallest, shape = ordinary) {
 export function plan(count, width, height, lower, unplayed) {
   if (unplayed) return { ...arrange(count, width, height, lower * 0.4, pairs), shape: pairs };
   const smallest = Math.max(lower * least, readable);
-  const usual = { ...arrange(count, width, height, smallest), shape: ordinary };
+  const whole = arrange(count, width, height, smallest);
+  const usual = { ...(whole.pages === 1 ? whole : arrange(count, width, height, Math.max(lower * ample, readable))), shape: ordinary };
   const wide = { ...arrange(count, width, height, smallest, beside), shape: beside };
   return wide.pages === 1 && wide.size > usual.size && wide.size >= lower * 0.3 ? wide : usual;
 }
