@@ -60,6 +60,9 @@ func TestII_4_4_3_TheArbiterLetsSomebodyComeLater(t *testing.T) {
 		g.after(quarter + 1).do(Fall{})
 		g.ended(CodeEndAbsentBoth, Lost, Lost)
 		g.do(Await{White: 90 * clock.Minute, Black: 90 * clock.Minute})
+		if news := g.state.News(0); len(news) != 1 || news[0].Kind != NewsReopened || !news[0].IsPublic() || news[0].White != 90*clock.Minute {
+			t.Errorf("everybody is told %+v", news)
+		}
 		if g.state.IsAbsent(article.White) || g.state.IsAbsent(article.Black) {
 			t.Fatal("somebody is absent")
 		}

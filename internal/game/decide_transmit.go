@@ -133,6 +133,8 @@ func decideSign(s *State, c Sign, now clock.Time) ([]Event, error) {
 	switch {
 	case !outcome.isPossible() || !known || c.Advantage != 0 && !s.Settings.Advantage:
 		return nil, article.Refuse(CodeTransmitEndless, resultArticle(s.Settings.Variant))
+	case s.aside != nil:
+		return nil, s.isOver()
 	case s.isAwarded():
 		return nil, article.Refuse(CodeTransmitAwarded, s.Outcome.Why.Article)
 	case s.Outcome != nil && s.Outcome.White == c.White && s.Outcome.Black == c.Black && s.Outcome.Advantage == c.Advantage:

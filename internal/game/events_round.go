@@ -10,9 +10,11 @@ type (
 		At clock.Time `json:"at"`
 	}
 
-	// WentOn: that was undone, and the game is again as it was.
+	// WentOn: that was undone, and the game is again as it was; or the round was started again, and the arbiter has decided the game
+	// meanwhile, which then is of that start.
 	WentOn struct {
-		At clock.Time `json:"at"`
+		At     clock.Time `json:"at"`
+		Signal uint64     `json:"signal,omitempty"` // the event of the tournament that started the round again
 	}
 
 	// BegunAnew: the round was started again. What was played with the start before is void, and the game begins as it is planned

@@ -10,6 +10,8 @@ type aside struct {
 	at   clock.Time
 	over bool // it has an outcome of its own
 
+	decided bool // which the arbiter has given since
+
 	runs     bool // a face ran
 	asked    Asked
 	reported Reported
@@ -22,7 +24,7 @@ func (s *State) keepAside(e Ended) {
 	case calledOff && s.aside == nil:
 		s.aside = &aside{at: e.At, runs: s.clock.At(e.At).Running != 0, asked: s.Asked, reported: s.Reported, stopped: s.stopped}
 	case !calledOff && s.aside != nil:
-		s.aside = &aside{at: s.aside.at, over: true}
+		s.aside = &aside{at: s.aside.at, over: true, decided: e.ByArbiter}
 	}
 }
 
@@ -66,6 +68,9 @@ func (s *State) foldWentOn(e WentOn) error {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
 	s.aside, s.LastAt = nil, max(s.LastAt, e.At)
+	if e.Signal != 0 {
+		s.signal = e.Signal
+	}
 	if was.over {
 		return nil
 	}

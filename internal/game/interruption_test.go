@@ -127,6 +127,19 @@ func TestII_7_2_AFlagThatFellBefore(t *testing.T) {
 	g.ended(CodeDraughtsFlag, Won, Lost)
 }
 
+// FIDE I.5: what a clock stood for before is no reason any more why it stands for something else.
+func TestWhatAClockStoodForIsForgotten(t *testing.T) {
+	g := session(t, article.Chess, "e4")
+	g.do(StopClock{Why: article.Because(GroundClockFault, "FIDE 6.10.1")})
+	g.do(ResumeClock{})
+	g.do(Adjourn{Resume: resumption})
+	g.do(Seal{By: article.Black, Move: "e5", Key: testKey, Salt: testSalt})
+	g.do(CloseEnvelope{})
+	if why, stopped := g.state.StoppedBecause(); stopped || !g.state.IsStopped() {
+		t.Errorf("stopped for %s", why.Code)
+	}
+}
+
 // II.7.2: a game without a clock is interrupted, too.
 func TestII_7_2_AGameWithoutAClock(t *testing.T) {
 	g := inRound(t, Settings{Variant: article.International, Edition: article.PZWarc}, clock.Absence{}).play("32-28")

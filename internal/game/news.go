@@ -149,6 +149,9 @@ func newsOf(before, after *State, event Event) []News {
 	case ClockSet:
 		return []News{{Kind: NewsClockSet, White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
 	case Awaited:
+		if before.Outcome != nil {
+			return []News{{Kind: NewsReopened, Moves: len(after.Moves), White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
+		}
 		return []News{{Kind: NewsClockSet, White: e.White, Black: e.Black, Why: e.Why.Reason, Article: e.Why.Article}}
 	case ClockStopped:
 		return nil // that they stand, and why, is said as long as they do

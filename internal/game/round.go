@@ -36,7 +36,7 @@ type FollowRound struct {
 func (FollowRound) sender() Sender { return byProgram }
 
 // decideFollowRound sets a game aside whose round is not under way: nobody plays it, and nobody loses it. With the same signal it is
-// again as it was; with another one it begins anew, as it is planned now.
+// again as it was; with another one it begins anew, as it is planned now, unless the arbiter has decided it meanwhile.
 func decideFollowRound(s *State, c FollowRound, now clock.Time) ([]Event, error) {
 	own := c.Signal != Signal{} && s.isOf(c.Signal)
 	switch {
@@ -48,6 +48,9 @@ func decideFollowRound(s *State, c FollowRound, now clock.Time) ([]Event, error)
 		return []Event{SetAside{At: now}}, nil
 	case c.Signal == Signal{} || c.Planned.Settled:
 		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndCalledOff), ByArbiter: true}}, nil
+	}
+	if s.aside != nil && s.aside.decided {
+		return []Event{WentOn{At: now, Signal: c.Signal.Seq}}, nil
 	}
 	return s.anew(c)
 }

@@ -135,6 +135,7 @@ func TestV_2_8_9_9_NobodyPlaysAGameThatIsAside(t *testing.T) {
 	g.do(Transmit{Move: "e4"})
 	g.do(Sign{White: Won})
 	g.off().refused(Untransmit{Ply: 1, Seq: g.state.Seq}, CodeIsOver)
+	g.refused(Sign{Black: Won}, CodeIsOver)
 }
 
 // Games of old streams, which know no signal, follow by the time: also those that are over, and those that came from a file.
@@ -229,5 +230,31 @@ func TestRoundsAtRandom(t *testing.T) {
 	}
 	if forks < 300 {
 		t.Errorf("only %d", forks)
+	}
+}
+
+// II.4.4, FIDE 8.7: what the arbiter decides while the start is taken back is of the next start; what was over before begins anew.
+func TestFIDE_8_7_WhatIsDecidedMeanwhileStays(t *testing.T) {
+	lost := Outcome{Black: Won, Why: Why{article.Because("test", "FIDE 12.9")}}
+	again := FollowRound{Signal: Signal{Seq: 9, At: noon + clock.Minute}}
+	for what, decided := range map[string]bool{"while it is aside": true, "before": false} {
+		t.Run(what, func(t *testing.T) {
+			g := inRound(t, blitz(article.Chess), clock.Absence{}).play("e4")
+			again.Planned = Planned{Create: Create{Settings: g.state.Settings, White: ada, Black: emil}}
+			if !decided {
+				g.do(Award{lost})
+			}
+			if g.after(clock.Minute).off(); decided {
+				g.do(Award{lost})
+			}
+			g.after(clock.Minute).do(again)
+			if g.state.IsAside() || g.state.Signal() != 9 || (g.state.Outcome != nil) != decided || len(g.state.Moves) == 1 != decided {
+				t.Fatalf("%+v after %d moves, of start %d", g.state.Outcome, len(g.state.Moves), g.state.Signal())
+			}
+			g.off().do(FollowRound{Signal: Signal{Seq: 11, At: g.now}, Planned: again.Planned})
+			if g.state.Outcome != nil || g.state.Signal() != 11 {
+				t.Errorf("%+v of start %d", g.state.Outcome, g.state.Signal())
+			}
+		})
 	}
 }

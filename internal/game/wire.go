@@ -74,6 +74,7 @@ var kinds = []kind{
 	kindOf[EnvelopeMissing]("envelope.missing", 1),
 	kindOf[Annulled]("game.annulled", 1),
 	kindOf[SetAside]("game.set_aside", 1),
+	kindOf[WentOn]("game.went_on", 2).onlyFor(isSignalled),
 	kindOf[WentOn]("game.went_on", 1),
 	kindOf[BegunAnew]("game.begun_anew", 2).onlyFor(isCounted),
 	kindOf[BegunAnew]("game.begun_anew", 1),
@@ -100,10 +101,15 @@ func (k kind) onlyFor(needed func(Event) bool) kind {
 	return k
 }
 
-// isSignalled says that a game begins by the signal of a round.
+// isSignalled says that a game begins, or is again as it was, by the signal of a round.
 func isSignalled(event Event) bool {
-	started, is := event.(Started)
-	return is && started.Signal != 0
+	switch e := event.(type) {
+	case Started:
+		return e.Signal != 0
+	case WentOn:
+		return e.Signal != 0
+	}
+	return false
 }
 
 // isCounted says that the first position of a game has half-moves without progress behind it.

@@ -20,6 +20,7 @@ func roundSamples() map[string][]Event {
 			Started{At: noon, WhiteAbsent: true, BlackAbsent: true, Appointed: noon + 60_000, Signal: 17}, Started{At: noon, Signal: 17},
 		},
 		"game.set_aside.v1":    {SetAside{At: noon}},
+		"game.went_on.v2":      {WentOn{At: noon, Signal: 17}},
 		"game.went_on.v1":      {WentOn{At: noon}},
 		"round.interrupted.v1": {RoundInterrupted{At: noon, Why: Why{article.Because("game.test", "II.7.2", sideArg(article.White), numberArg("moves", 3), textArg("move", "32-28"))}}, RoundInterrupted{At: noon, Why: Why{Settings{Variant: article.Chess}.Interruption(CausePower)}}},
 		"round.resumed.v1":     {RoundResumed{At: noon}},

@@ -363,3 +363,23 @@ func TestII_4_4_AStartOfAClockThatWentBack(t *testing.T) {
 		t.Fatalf("%s with %d moves", s.Phase(), len(s.Moves))
 	}
 }
+
+// II.4.4, FIDE 8.7: a result that the arbiter gives in a game while the start is taken back is in the table with the next one.
+func TestFIDE_8_7_AResultThatIsGivenWhileTheStartIsTakenBack(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, black := h.board(id, 1)
+	second, _, _ := h.board(id, 2)
+	h.play(first, white, black, "32-28")
+	lost := game.Outcome{Black: game.Won, Why: game.Why{Reason: article.Because("test", "II.2.6.2")}}
+	h.after(time.Minute).startAgain(id, func() {
+		h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.Award{Outcome: lost}))
+		h.work().table(id, 1, score.NotPlayed)
+	})
+	h.work().table(id, 1, score.BlackWins)
+	if s := h.game(second).State; s.Phase() != game.Running || s.Voided != 1 {
+		t.Errorf("%s, begun anew %d times", s.Phase(), s.Voided)
+	}
+	h.work().table(id, 2, score.NotPlayed)
+}
