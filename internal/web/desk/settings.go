@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -76,6 +77,7 @@ func editSettingsView(reader page.Reader, s *events.Snapshot, form settingsForm,
 	view.Action, view.Back = parts.DeskPath(s.ID, "regulations"), parts.DeskPath(s.ID)
 	view.Notes = noticesOf(reader, s.RegulationNotes())
 	view.Fixed = s.Phase != tournament.Registration
+	view.CallsOff = slices.ContainsFunc(problems, func(p tournament.Problem) bool { return p.Reason.Code == codeCallsOff })
 	err := s.May(events.ToRegulate)
 	view.Refused, _ = refusal(reader, err)
 	view.CanSave = err == nil && reader.May(app.Regulate)
@@ -114,18 +116,8 @@ func saveSettings(c *page.Call) error {
 		return mergeSettings(c, f, form)
 	}
 	settings, err := form.Understood()
-	err = page.Joined(f.Invalid(), err)
-	if err == nil && settings.Games.Kept == tournament.KeptNowhere && !f.Has("callsOff") {
-		begun, err := begunNow(c, snapshot) // none where none are kept before, either
-		if err != nil {
-			return err
-		}
-		if begun > 0 {
-			return c.ShowStatus(http.StatusUnprocessableEntity, callsOffView(c.Reader, snapshot, form, seen, begun))
-		}
-	}
-	if err == nil {
-		err = c.Events.Regulate(c.Context(), c.Actor, snapshot.ID, settings, seen)
+	if err = page.Joined(f.Invalid(), err); err == nil {
+		err = regulate(c, f, snapshot, settings, seen)
 	}
 	var changed *tournament.ChangedError
 	switch problems := page.ProblemsIn(err); {
@@ -139,13 +131,22 @@ func saveSettings(c *page.Call) error {
 	return c.Redirect(parts.DeskPath(snapshot.ID))
 }
 
-// callsOffView is the form again before games that have moves are called off: who saves it once more wants that.
-func callsOffView(reader page.Reader, s *events.Snapshot, form settingsForm, seen uint64, begun int) settingsView {
-	view := editSettingsView(reader, s, form, seen, []tournament.Problem{{
-		Field: "games", Reason: article.Because("settings.games_under_way", "", article.Arg{Name: "games", Value: article.Number(begun)}),
-	}})
-	view.CallsOff = true
-	return view
+// codeCallsOff is the problem of a form by which games that have moves are called off: who saves it once more wants that.
+const codeCallsOff article.Code = "settings.games_under_way"
+
+// regulate changes the regulations; before that calls off games that have moves it says so, once.
+func regulate(c *page.Call, f *page.Form, s *events.Snapshot, settings tournament.Settings, seen uint64) error {
+	if settings.Games.Kept == tournament.KeptNowhere && !f.Has("callsOff") {
+		begun, err := begunNow(c, s) // none where none are kept before, either
+		if err != nil {
+			return err
+		}
+		if begun > 0 {
+			why := article.Because(codeCallsOff, "", article.Arg{Name: "games", Value: article.Number(begun)})
+			return &tournament.InvalidError{Problems: []tournament.Problem{{Field: "games", Reason: why}}}
+		}
+	}
+	return c.Events.Regulate(c.Context(), c.Actor, s.ID, settings, seen)
 }
 
 // settingsRefused shows the form again with the reason why nothing was saved.
@@ -178,7 +179,7 @@ func mergeSettings(c *page.Call, f *page.Form, form settingsForm) error {
 	}
 	settings, err := merged.Understood()
 	if err = page.Joined(f.Invalid(), err); err == nil && !reflect.DeepEqual(sent.SettingsOf(settings), v.now) {
-		err = c.Events.Regulate(c.Context(), c.Actor, snapshot.ID, settings, snapshot.SettingsSeq)
+		err = regulate(c, f, snapshot, settings, snapshot.SettingsSeq)
 	}
 	var changed *tournament.ChangedError
 	switch problems := page.ProblemsIn(err); {
