@@ -48,3 +48,16 @@ export function keep(place, notes) {
   for (const line of known.values()) if (!lines.includes(line)) line.remove();
   for (const [n, line] of lines.entries()) if (place.children[n] !== line) place.insertBefore(line, place.children[n] ?? null);
 }
+
+// copyBy copies a field; the button says so until something else is used. On a hall's plain http there is no clipboard to write
+// to but the old command.
+export async function copyBy(button, field, texts) {
+  field.select();
+  if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+  else document.execCommand('copy');
+  const label = button.dataset.label ??= button.textContent;
+  button.textContent = texts['play.link.copied'];
+  button.focus();
+  button.addEventListener('blur', () => { button.textContent = label; }, { once: true });
+  say(texts['play.link.copied']);
+}

@@ -7,9 +7,8 @@ import { MoveList } from './play-moves.js';
 import { connectLine, stands } from './play-line.js';
 import { showAway, whoReturned } from './play-away.js';
 import { Replay, connectSteps } from './play-replay.js';
-import { article, complain, fill, keep, say, sentences, speak } from './play-say.js';
+import { article, complain, copyBy, fill, keep, say, sentences, speak } from './play-say.js';
 import { connectSettings } from './play-settings.js';
-import { connectShare, copyBy } from './play-share.js';
 import { heard } from './play-now.js';
 import { drawTaken } from './play-taken.js';
 import { drawWords } from './play-words.js';
@@ -148,7 +147,7 @@ function draw() {
   list.mark(shown ? replay.at : undefined);
   document.getElementById('back').hidden = !shown;
   drawWords(words, board.position, texts, bottom);
-  share.position(board.position.fen);
+  share?.position(board.position.fen);
   drawActs();
   drawTitle();
 }
@@ -293,7 +292,6 @@ const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
 const line = connectLine(document.getElementById('line'), board, { send, game: () => game, list, texts, say: complain, step: (way) => replay.step(way) });
 const sounds = connectSettings(document.getElementById('settings'), document.getElementById('sound'), () => Boolean(game.you));
-const share = connectShare(document.getElementById('share'), path, texts);
 board.addEventListener('board:flip', flip);
 document.getElementById('flip').addEventListener('click', flip);
 const film = document.getElementById('film');
@@ -312,6 +310,14 @@ document.querySelector('.sit')?.addEventListener('submit', (event) => {
   if (event.timeStamp - asks < 2000) event.preventDefault();
   asks = event.timeStamp;
 });
+// What is shared comes when it is opened.
+const sharing = document.getElementById('share');
+let share;
+sharing.hidden = false;
+sharing.addEventListener('toggle', () => import('./play-share.js').then(({ connectShare }) => {
+  share ??= connectShare(sharing, path, texts);
+  share.position(board.position.fen);
+}, () => say(texts['play.say.gone'])));
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) came = false;
   drawTitle();
