@@ -31,14 +31,18 @@ func TestAddressesThatPeopleType(t *testing.T) {
 	}
 }
 
-// Another language on a page with mistakes leads back to its form, to the game where that has it, and from what only acts to
-// the front page.
+// Another language on a page with mistakes, or with a refusal, leads back to its form, and from what only acts to the page above.
 func TestAnotherLanguageOfAFormWithMistakes(t *testing.T) {
 	s := webtest.New(t)
 	_, where := made(t, s)
-	for _, test := range []struct{ path, want string }{{"/play/new", "/play/new"}, {where + "/sit", where + "/sit"}} {
-		got := s.Post(test.path, url.Values{"variant": {"chess"}, "colour": {"white"}, "control": {"?"}, "name": {strings.Repeat("a", 50)}})
-		if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `name="return" value="`+test.want+`"`) {
+	desk := "/tournaments/" + s.Published() + "/desk"
+	s.AsArbiter()
+	for _, test := range []struct{ path, want string }{
+		{"/play/new", "/play/new"}, {where + "/sit", where + "/sit"}, {where + "/act", where}, {"/games/none/act", "/games/none"},
+		{"/tournaments", "/tournaments/new"}, {desk + "/rounds/1/results", desk + "/rounds/1"}, {desk + "/lots/hand", desk + "/lots"}, {"/none/at/all", "/"},
+	} {
+		got := s.Post(test.path, url.Values{"variant": {"chess"}, "colour": {"white"}, "control": {"?"}, "name": {strings.Repeat("a", 500)}, "act": {"none"}, "result.1": {"none"}})
+		if got.StatusCode < http.StatusBadRequest || !strings.Contains(got.Body, `name="return" value="`+test.want+`"`) {
 			t.Errorf("%s: %d, %v", test.path, got.StatusCode, regexp.MustCompile(`name="return"[^>]*`).FindAllString(got.Body, -1))
 		}
 	}

@@ -41,7 +41,7 @@ func routes() []page.Route {
 	)
 	return []page.Route{
 		{Method: "GET", Path: "/tournaments/new", Handle: newTournament, Needs: app.CreateTournament, View: settings},
-		{Method: "POST", Path: "/tournaments", Handle: createTournament, Needs: app.CreateTournament, View: settings},
+		{Method: "POST", Path: "/tournaments", Handle: createTournament, Needs: app.CreateTournament, View: settings, Form: "/tournaments/new"},
 		{Method: "GET", Path: "/open", Handle: showOpen, Needs: app.OpenTournamentFile, View: file},
 		{Method: "POST", Path: "/open", Handle: openFile, Needs: app.OpenTournamentFile, View: file, Body: openBody},
 		{Method: "GET", Path: "/access", Handle: showAccess, Needs: app.SeeLink, View: page.Shows[accessView]("desk/access", page.SiteLayout)},

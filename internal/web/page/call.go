@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"path"
 	"strings"
 
 	"damka/internal/app"
@@ -24,6 +25,7 @@ type Call struct {
 	Signed  Identified // who asks, and by what they are known
 	Player  *app.Actor // who asks as far as the game is concerned that the path names, once that was found out
 	fresh   bool       // the page wants a sign-in just now
+	form    string     // see [Route.Form]
 
 	cacheAs func(cachedPage) // caches the page that is made; nil: it is not cached
 }
@@ -83,21 +85,35 @@ func allow(c *Call, deed app.Deed) error {
 }
 
 // here is the path and query of the page, to come back to: of a form that was
-// sent, and is shown again with its mistakes, the page that has it. It is the
-// front page where coming back would do something, or show a secret.
+// sent, and is shown again with its mistakes, the page that has it, which is
+// the nearest one above where the address itself only acts. It is the front
+// page where coming back would show a secret.
 func (c *Call) here() string {
-	if c.Request.PathValue("secret") != "" || !isShown(c) {
+	address := c.Request.URL.Path
+	switch {
+	case c.Request.PathValue("secret") != "":
 		return "/"
+	case isLooking(c):
+		return c.Request.URL.RequestURI()
+	case c.form != "":
+		return c.form
+	case isShown(c, address):
+		return c.Request.URL.RequestURI()
 	}
-	return c.Request.URL.RequestURI()
+	for address != "/" && !isShown(c, address) {
+		address = path.Dir(address)
+	}
+	return (&url.URL{Path: address}).String()
 }
 
-// isShown says that the address has a page to look at.
-func isShown(c *Call) bool {
-	if c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead {
-		return true
-	}
-	_, pattern := c.mux.Handler(&http.Request{Method: http.MethodGet, Host: c.Request.Host, URL: c.Request.URL})
+// isLooking says that somebody asks for a page, and sends nothing.
+func isLooking(c *Call) bool {
+	return c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead
+}
+
+// isShown says that an address has a page to look at.
+func isShown(c *Call, address string) bool {
+	_, pattern := c.mux.Handler(&http.Request{Method: http.MethodGet, Host: c.Request.Host, URL: &url.URL{Path: address}})
 	return pattern != ""
 }
 

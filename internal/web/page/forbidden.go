@@ -68,12 +68,13 @@ const (
 // comeBack is where somebody goes on who has signed in: at the page that was
 // refused, or from which something refused was sent.
 func comeBack(c *Call) string {
-	if here := c.here(); here != "/" {
+	here := c.here()
+	if isLooking(c) && here != "/" {
 		return here
 	}
 	from, err := url.Parse(c.Request.Referer())
 	if err != nil || from.Host != c.Request.Host {
-		return "/"
+		return here
 	}
 	return LocalPath(from.RequestURI())
 }

@@ -52,8 +52,8 @@ func TestComingBackAfterSigningIn(t *testing.T) {
 	for _, test := range []struct{ method, path, referer, want string }{
 		{"GET", "/tournaments/x/desk?round=2", "", "/tournaments/x/desk?round=2"},
 		{"POST", "/tournaments/x/desk/undo", "http://example.com/tournaments/x/desk?a=1", "/tournaments/x/desk?a=1"},
-		{"POST", "/tournaments/x/desk/undo", "http://other.example/tournaments/x/desk", "/"},
-		{"POST", "/tournaments/x/desk/undo", "", "/"},
+		{"POST", "/tournaments/x/desk/undo", "http://other.example/tournaments/x/desk", "/tournaments/x"},
+		{"POST", "/tournaments/x/desk/undo", "", "/tournaments/x"}, // the page above, of those that this site has
 		{"POST", "/tournaments/x/desk/undo", "http://example.com//evil.example/", "/"},
 	} {
 		request := httptest.NewRequest(test.method, test.path, nil)

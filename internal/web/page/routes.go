@@ -15,6 +15,7 @@ type Route struct {
 	Needs  app.Deed // what anyone who asks must be allowed to do; 0: it is for everybody
 	Fresh  bool     // the page has forms for which one has to have signed in just now
 	View   View     // of the page it shows; the zero value shows none
+	Form   string   // the page that has the form, where the address that it is sent to has another one
 	Body   int64    // most bytes of the request's body; 0: formBody
 	Sender Sender   // for limits, where the path has a secret; nil: the actor
 	Sign   bool     // of life, which scripts send by themselves: of a known sender it has limits of its own
@@ -55,7 +56,7 @@ func (s *Site) answer(line Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
-		c.fresh = line.Fresh
+		c.fresh, c.form = line.Fresh, line.Form
 		if err == nil {
 			err = s.limit(c, line)
 		}
