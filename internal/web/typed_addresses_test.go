@@ -59,6 +59,15 @@ func TestWhoDoesNotGetASideSeesTheGame(t *testing.T) {
 	if long.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(long.Body, `id="sit-name"`) || !strings.Contains(webtest.Readable(t, long.Body, "refused"), "name is too long") {
 		t.Errorf("a long name: %d %s", long.StatusCode, webtest.Readable(t, long.Body, "main"))
 	}
+	if value := `value="` + strings.Repeat("a", 50) + `"`; !strings.Contains(long.Body, value) {
+		t.Error("what was typed is gone")
+	}
+	for lang, said := range map[string]string{"en": "characters that nobody sees", "pl": "których nie widać"} {
+		unseen := ask("Em\u202eil", "Accept-Language: "+lang)
+		if told := strings.ReplaceAll(webtest.Readable(t, unseen.Body, "refused"), "\u00a0", " "); unseen.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(told, said) {
+			t.Errorf("a mark of direction: %d %q", unseen.StatusCode, told)
+		}
+	}
 	if first := ask("Emil"); first.StatusCode != http.StatusSeeOther {
 		t.Fatalf("the first: %d", first.StatusCode)
 	}

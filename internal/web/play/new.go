@@ -146,7 +146,10 @@ func sideIn(f *page.Form, chance int) article.Colour {
 // nameIn is what somebody wants to be called; it may be empty.
 func nameIn(f *page.Form) (string, []tournament.Problem) {
 	name := f.Text("name")
-	if utf8.RuneCountInString(name) > mostName || name != article.Printable(name) {
+	if name != article.Printable(name) {
+		return "", []tournament.Problem{page.ProblemAt("name", "play.name_unseen")}
+	}
+	if utf8.RuneCountInString(name) > mostName {
 		return "", []tournament.Problem{page.ProblemAt("name", "play.name_long", page.NumberArg("most", mostName))}
 	}
 	return name, nil
@@ -161,7 +164,7 @@ func sit(c *page.Call) error {
 	side := sideIn(f, 0)
 	code, err := seated(c, f, side)
 	if err != nil {
-		return notSeated(c, err)
+		return notSeated(c, err, f.Text("name"))
 	}
 	keepSeat(c, idOf(c), side, code)
 	return c.Redirect(gamePath(idOf(c)))
@@ -179,7 +182,7 @@ func seated(c *page.Call, f *page.Form, side article.Colour) (code string, err e
 	return c.Games.SitSeated(c.Context(), player, idOf(c), side, name)
 }
 
-func notSeated(c *page.Call, why error) error {
+func notSeated(c *page.Call, why error, name string) error {
 	problem := c.ProblemOf(why)
 	refused := note{problem.Detail, problem.Article}
 	switch {
@@ -197,7 +200,7 @@ func notSeated(c *page.Call, why error) error {
 		return err
 	}
 	view := gamePageOf(c, s)
-	view.Refused = &refused
+	view.Refused, view.Name = &refused, name
 	return c.ShowStatus(problem.Status, view)
 }
 

@@ -42,6 +42,7 @@ type gamePage struct {
 	Texts   map[string]string // for the scripts
 	Next    []panelLink       // where to go when it is over
 	Erase   bool              // there is something that the reader may erase
+	Name    string            // that was typed with it
 	Refused *note             // why the side that was asked for was not given; nil: it was not asked for
 }
 
