@@ -27,6 +27,8 @@ func TestBrowserGamesUndone(t *testing.T) {
 	waits.must(`document.querySelector("#to-game button")`)
 	plays.sitsBy(of.boards[0].white, of.boards[0].path)
 	handOf(p, of.boards[0], of.boards[0].black).comes()
+	plays.must(`[...document.querySelectorAll(".player :is(.who, .about)")].every(e => parseFloat(getComputedStyle(e).paddingBottom) >= 0.19 * parseFloat(getComputedStyle(e).fontSize))`) // room below for tails of letters
+
 	// Whatever says something of the game can be heard, from its first word on; but not the counts, which change with each move.
 	for place, heard := range map[string]bool{"end": true, "link-lost": true, "away": true, "deadline": true, "news": true, "answers": true, "notes": true, "refused": true, "counts": false} {
 		plays.must(fmt.Sprintf(`(place => (/^(status|alert)$/.test(place.role) || place.ariaLive === "polite") === %t && getComputedStyle(place).display !== "none")(document.getElementById(%s))`, heard, js(place)))
