@@ -46,7 +46,7 @@ func TestBrowserGamesUndone(t *testing.T) {
 	plays.until(`document.querySelector("#notes p") && !document.title.startsWith("●")`)
 	plays.answers("c", "Zegary są zatrzymane.")
 	chief.cancelsRound(of.id)
-	plays.until(`document.getElementById("status").textContent.includes("nie rozegrano")`)
+	plays.until(`document.getElementById("status").textContent.includes("Partię odwołano")`)
 	plays.isFor("ostatnie posunięcie")
 	plays.answers("l", "23")
 	waits.until(`document.querySelector("#own-over")`)
@@ -58,7 +58,7 @@ func TestBrowserGamesUndone(t *testing.T) {
 	plays.must(`!document.getElementById("status").textContent.trim() && !document.getElementById("refused").textContent`)
 
 	chief.undoes(of.id) // the start
-	plays.until(`document.getElementById("status").textContent.includes("nie rozegrano")`)
+	plays.until(`document.getElementById("status").textContent.includes("Partię odwołano")`)
 	plays.answers("c", "Białe")
 	waits.until(`document.querySelector("#game-awaits") && !document.querySelector("#to-game")`)
 	chief.goTo("/tournaments/" + of.id + "/desk")
