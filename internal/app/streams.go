@@ -175,19 +175,34 @@ func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide f
 }
 
 // ChangeByItself is a change that the program makes because its time has come. Nobody asks for it,
-// so nobody is asked for a permission; it signs as the program. It comes once, so it decides on what the store has, see [live.Cache.ChangeNewest].
+// so nobody is asked for a permission; it signs as the program.
 func (s *Streams[S]) ChangeByItself(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
-	return s.MakeByItself(ctx, id, func(before *S) ([]Fact, error) {
-		if before == nil {
-			return nil, s.kind.NotFound
-		}
-		return decide(before)
-	})
+	return s.byItself(ctx, id, s.live.Change, ifThere(decide, s.kind.NotFound))
 }
 
-// MakeByItself is ChangeByItself for a stream that may be new: decide gets nil then.
-func (s *Streams[S]) MakeByItself(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
-	return s.explain(s.live.ChangeNewest(ctx, id, func(before *S) (live.Step, error) {
+// ChangeOnce is ChangeByItself for what the program is told once: it decides on what the store has, see [live.Cache.ChangeNewest].
+func (s *Streams[S]) ChangeOnce(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
+	return s.byItself(ctx, id, s.live.ChangeNewest, ifThere(decide, s.kind.NotFound))
+}
+
+// MakeOnce is ChangeOnce for a stream that may be new: decide gets nil then.
+func (s *Streams[S]) MakeOnce(ctx context.Context, id string, decide func(*S) ([]Fact, error)) error {
+	return s.byItself(ctx, id, s.live.ChangeNewest, decide)
+}
+
+// ifThere decides on a stream that is there.
+func ifThere[S any](decide func(*S) ([]Fact, error), notFound error) func(*S) ([]Fact, error) {
+	return func(before *S) ([]Fact, error) {
+		if before == nil {
+			return nil, notFound
+		}
+		return decide(before)
+	}
+}
+
+// byItself writes what the program decides, in one of the ways to change a stream.
+func (s *Streams[S]) byItself(ctx context.Context, id string, change func(context.Context, string, func(*S) (live.Step, error)) error, decide func(*S) ([]Fact, error)) error {
+	return s.explain(change(ctx, id, func(before *S) (live.Step, error) {
 		facts, err := decide(before)
 		return live.Step{Drafts: s.base.drafts(OwnSignature, facts)}, err
 	}))

@@ -133,7 +133,7 @@ func (a *App) PlayersHere(ctx context.Context, id string, number int) ([]game.He
 // NoteHere checks in for a round those who have come to their games, all at once. Whom the desk would refuse, because nobody
 // checks in, or the player has, is left out; and so is whom the arbiter has taken out since they came. A pairing of an announcement that does not stand counts for nothing.
 func (a *App) NoteHere(ctx context.Context, id string, number int, came []game.Here) error {
-	return a.tournaments.ChangeByItself(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
+	return a.tournaments.ChangeOnce(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
 		round := s.Round(number)
 		if round == nil {
 			return nil, nil
@@ -241,7 +241,7 @@ func (s *Snapshot) absentAt(round int, g Game) clock.Absence {
 // want. A game of a round that was announced again, cancelled, or started again changes nothing. One that goes on
 // because its end was transmitted wrongly, or put back, takes back what it had given itself, and nothing else.
 func (a *App) TakeGame(ctx context.Context, played game.Played) error {
-	return a.tournaments.ChangeByItself(ctx, played.Pairing.Tournament, func(s *Snapshot) ([]app.Fact, error) {
+	return a.tournaments.ChangeOnce(ctx, played.Pairing.Tournament, func(s *Snapshot) ([]app.Fact, error) {
 		g := s.game(played.Pairing.Round, played.Pairing.Board)
 		if g == nil {
 			return nil, nil

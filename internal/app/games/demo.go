@@ -38,7 +38,7 @@ func (a *App) Demo(ctx context.Context, tournament string, round int) error {
 		if err != nil {
 			return err
 		}
-		err = a.games.MakeByItself(ctx, p.Create.Settings.Pairing.GameID(), func(before *Snapshot) ([]app.Fact, error) {
+		err = a.games.MakeOnce(ctx, p.Create.Settings.Pairing.GameID(), func(before *Snapshot) ([]app.Fact, error) {
 			if before != nil {
 				return nil, nil
 			}

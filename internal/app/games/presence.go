@@ -193,7 +193,7 @@ func (a *App) byItself(ctx context.Context, id string, command game.Command) err
 
 // byItselfAt is byItself with a command, and its instant, that depend on the game; no command: nothing is to be done.
 func (a *App) byItselfAt(ctx context.Context, id string, commandOn func(*game.State) (game.Command, clock.Time)) error {
-	err := a.games.ChangeByItself(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
+	err := a.games.ChangeOnce(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
 		command, at := commandOn(s.State)
 		if command == nil {
 			return nil, nil

@@ -78,7 +78,7 @@ func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan
 		start = now
 	}
 	change := func(p game.Pairing, decide func(before *Snapshot) ([]app.Fact, error)) error {
-		return a.games.MakeByItself(ctx, p.GameID(), func(before *Snapshot) ([]app.Fact, error) {
+		return a.games.MakeOnce(ctx, p.GameID(), func(before *Snapshot) ([]app.Fact, error) {
 			facts, err := decide(before)
 			if err != nil || len(facts) == 0 {
 				return nil, err
