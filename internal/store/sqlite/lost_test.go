@@ -88,9 +88,7 @@ func TestDatabaseFileIsWholeFromTheBeginning(t *testing.T) {
 func TestLostLog(t *testing.T) {
 	s := opened(t)
 	grown(t, s, 1, 2)
-	if err := emptyLog(t.Context(), s.writer.connection, s.logPath()); err != nil {
-		t.Fatal(err)
-	}
+	emptied(t, s)
 	before := position(t, s)
 	said := make(map[journal.Stream][]journal.Event)
 	said[streamNamed(9)] = nil
@@ -345,9 +343,7 @@ func TestLostLogBesideABackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	grown(t, s, 1, 2)
-	if err := emptyLog(t.Context(), s.writer.connection, s.logPath()); err != nil {
-		t.Fatal(err)
-	}
+	emptied(t, s)
 	before := position(t, s)
 	said := map[journal.Stream][]journal.Event{streamNamed(9): nil}
 	appendMore(t, s, said)
@@ -370,5 +366,15 @@ func TestLostLogBesideABackup(t *testing.T) {
 	}
 	if copy := wantLost(t, dir, store.LostLog).ToRestore(); copy == nil || copy.Path != late {
 		t.Errorf("to restore %+v, want %s", copy, late)
+	}
+}
+
+// emptied empties the log of a store, when nobody copies it.
+func emptied(t *testing.T, s *Store) {
+	t.Helper()
+	s.copier.mutex.Lock()
+	defer s.copier.mutex.Unlock()
+	if err := emptyLog(t.Context(), s.writer.connection, s.logPath()); err != nil {
+		t.Fatal(err)
 	}
 }

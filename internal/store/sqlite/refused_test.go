@@ -61,9 +61,7 @@ func TestNewerDatabaseWithoutItsLog(t *testing.T) {
 			if err := s.writer.exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)`); err != nil {
 				t.Fatal(err)
 			}
-			if err := emptyLog(t.Context(), s.writer.connection, s.logPath()); err != nil {
-				t.Fatal(err)
-			}
+			emptied(t, s)
 			grown(t, s, 1, 1)
 			dir := crashed(t, s)
 			if err := spoil(filepath.Join(dir, walName)); err != nil {
@@ -84,9 +82,7 @@ func TestDamagedDatabaseWithoutItsLog(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := opened(t)
 			grown(t, s, 3, 20)
-			if err := emptyLog(t.Context(), s.writer.connection, s.logPath()); err != nil {
-				t.Fatal(err)
-			}
+			emptied(t, s)
 			appendMore(t, s, map[journal.Stream][]journal.Event{streamNamed(9): nil})
 			dir := crashed(t, s)
 			database := filepath.Join(dir, databaseName)
