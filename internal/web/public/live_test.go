@@ -178,7 +178,12 @@ func TestAListenerComesBack(t *testing.T) {
 
 func TestASilentStreamIsKeptOpen(t *testing.T) {
 	s := webtest.NewWith(t, page.Options{KeepAlive: time.Millisecond})
-	if got := listen(s, s.Serve(), "/live?follow="+s.Odd()).next(); got.name != "alive" || got.id != "" {
+	listener := listen(s, s.Serve(), "/live?follow="+s.Odd())
+	got := listener.next()
+	for got.name == "structure" { // what has just been entered may be told first
+		got = listener.next()
+	}
+	if got.name != "alive" || got.id != "" {
 		t.Errorf("%+v", got)
 	}
 }
