@@ -147,10 +147,7 @@ func (h *hall) play(id string, white, black app.Actor, moves ...string) {
 // round is a tournament of four whose first round is published and whose clocks run. Unless they are to check in, all have.
 func (h *hall) round(kept tournament.Games, more ...func(*tournament.Settings)) (id string) {
 	h.t.Helper()
-	settings := tournament.Settings{
-		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("5+3"), LateAfter: 60, Games: kept,
-	}
+	settings := regulations(kept)
 	for _, set := range more {
 		set(&settings)
 	}
@@ -162,6 +159,14 @@ func (h *hall) round(kept tournament.Games, more ...func(*tournament.Settings)) 
 	}
 	h.must(h.desk.StartRound(h.t.Context(), app.Arbiter, id, 1))
 	return id
+}
+
+// regulations are those of a round robin in which games are kept in a way.
+func regulations(kept tournament.Games) tournament.Settings {
+	return tournament.Settings{
+		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
+		Control: clock.MustParse("5+3"), LateAfter: 60, Games: kept,
+	}
 }
 
 // announced is a tournament of four whose first round is published.

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
@@ -166,10 +165,7 @@ func (h *hall) stored(id string) *games.Snapshot {
 // V.2.5: the board of a player who comes back to a round under way has its game.
 func TestV_2_5_WhoIsReinstatedHasAGame(t *testing.T) {
 	h := newHall(t)
-	id := h.announced(tournament.Settings{
-		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("5+3"), LateAfter: 60, Games: tournament.Games{Kept: tournament.KeptByPlayers},
-	})
+	id := h.announced(regulations(tournament.Games{Kept: tournament.KeptByPlayers}))
 	first, _, _ := h.board(id, 1)
 	s, err := h.desk.Snapshot(t.Context(), id)
 	h.must(err)
@@ -222,10 +218,9 @@ func TestII_6_12_AFlagOfACancelledRound(t *testing.T) {
 // II.4.3: whom the arbiter has taken out of the round is not brought back by others who come; who comes to the board is.
 func TestII_4_3_WhoWasTakenOutStaysOut(t *testing.T) {
 	h := newHall(t)
-	id := h.announced(tournament.Settings{
-		Name: "Puchar Trzech Mostów", Edition: article.PZWarc, Variant: article.International, System: tournament.Berger, Cycles: 1,
-		Control: clock.MustParse("5+3"), LateAfter: 60, CheckIn: true, Games: tournament.Games{Kept: tournament.KeptTransmitted},
-	})
+	settings := regulations(tournament.Games{Kept: tournament.KeptTransmitted})
+	settings.CheckIn = true
+	id := h.announced(settings)
 	second, _, _ := h.board(id, 2)
 	s, err := h.desk.Snapshot(t.Context(), id)
 	h.must(err)

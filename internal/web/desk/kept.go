@@ -57,7 +57,7 @@ func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.R
 		if g.Dropped() || played == nil {
 			continue
 		}
-		row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(s, g, played), Adjourned: adjournedText(c.Reader, s, played.State)}
+		row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(g, played), Adjourned: adjournedText(c.Reader, s, played.State)}
 		view.Awaits = view.Awaits || row.Kept.Absent != (clock.Absence{})
 		if early, waits := earlyBy(c, s, g, played); waits {
 			view.Early = append(view.Early, early)
@@ -113,7 +113,7 @@ func absentFrom(played *games.Snapshot) clock.Absence {
 }
 
 // playsOn says that players are still at a game on their own screens, who hear nothing of a result that is typed at the desk.
-func playsOn(s *events.Snapshot, g events.Game, played *games.Snapshot) bool {
+func playsOn(g events.Game, played *games.Snapshot) bool {
 	return isSeated(played) && !g.Result.Finished() && played.State.Outcome == nil && played.State.StartedAt != 0
 }
 
@@ -258,7 +258,7 @@ func askPlayedOn(c *page.Call, s *events.Snapshot, number int, changes []tournam
 		board := strconv.Itoa(change.Board)
 		view.Hidden = append(view.Hidden, hiddenField{"result." + board, change.Result.String()}, hiddenField{"was." + board, change.Was.String()})
 		played := made[change.Board]
-		if at < 0 || played == nil || !change.Result.Finished() || !playsOn(s, s.Round(number).Games[at], played) {
+		if at < 0 || played == nil || !change.Result.Finished() || !playsOn(s.Round(number).Games[at], played) {
 			continue
 		}
 		if boards = append(boards, board); view.Link == nil && c.May(app.RuleGame) {
