@@ -69,10 +69,16 @@ func (w *window) enters(from, to string) {
 	w.click(onBoard(to))
 }
 
-// shows waits for a score.
+// shows waits for a score, with what the server has not taken yet.
 func (w *window) shows(moves string) {
 	w.Helper()
 	w.until(moveLine + " === " + js(moves))
+}
+
+// sent waits until the server has taken a score, all of it.
+func (w *window) sent(moves string) {
+	w.Helper()
+	w.until(`document.querySelector(".moves-line").firstChild.textContent === ` + js(moves) + ` && !document.querySelector(".unsent-move")`)
 }
 
 // seq is the newest event of the game on the server.
@@ -88,10 +94,10 @@ func (w *window) hearsMeanwhile(other *window) {
 	w.holds()
 	value[string](w, `window.hold = "POST"`)
 	w.enters("32", "28")
-	other.shows("1. 32-28")
+	other.sent("1. 32-28")
 	w.until(`held.length === 1`)
 	other.enters("19", "23")
-	other.shows("1. 32-28 19-23")
+	other.sent("1. 32-28 19-23")
 	w.until(fmt.Sprintf(`window.heardLast === %d`, other.seq()))
 	w.lets()
 	w.shows("1. 32-28 19-23")
@@ -100,7 +106,7 @@ func (w *window) hearsMeanwhile(other *window) {
 	w.enters("28", "19")
 	w.until(`document.querySelector(".refused").textContent.includes("Nie teraz.")`)
 	other.enters("28", "19")
-	other.shows("1. 32-28 19-23 2. 28x19")
+	other.sent("1. 32-28 19-23 2. 28x19")
 	w.until(`document.querySelector(".moves-line").firstChild.textContent === "1. 32-28 19-23 2. 28x19"`)
 	w.must(`document.querySelectorAll(".unsent-move").length === 1`)
 	w.click(".discard")
@@ -108,8 +114,7 @@ func (w *window) hearsMeanwhile(other *window) {
 
 	w.until(`underway === 0`) // one question at a time
 	value[string](w, `window.hold = "GET"`)
-	value[bool](w, `document.dispatchEvent(new Event("visibilitychange"))`) // asks for the boards
-	w.until(`held.length === 1`)
+	w.until(`(document.dispatchEvent(new Event("visibilitychange")), held.length === 1)`) // asks for the boards, unless that is under way
 	w.enters("14", "23")
 	w.shows("1. 32-28 19-23 2. 28x19 14x23")
 	value[bool](w, `(() => {
@@ -119,6 +124,7 @@ func (w *window) hearsMeanwhile(other *window) {
 	})()`)
 	w.lets()
 	w.until(`shown.length > 0`)
+	w.sent("1. 32-28 19-23 2. 28x19 14x23")
 	w.must(`shown.every(moves => moves === "1. 32-28 19-23 2. 28x19 14x23")`)
 }
 
@@ -135,9 +141,9 @@ func (w *window) undoesItsOwn(other *window) {
 		return window.lose = true;
 	})()`)
 	w.click(".slip")
-	other.shows("1. 32-28 19-23 2. 28x19")
+	other.sent("1. 32-28 19-23 2. 28x19")
 	other.enters("13", "24")
-	other.shows("1. 32-28 19-23 2. 28x19 13x24")
+	other.sent("1. 32-28 19-23 2. 28x19 13x24")
 	w.until(`document.querySelector(".unsent-move").textContent === "−1"`)
 	value[bool](w, `(window.lose = false, dispatchEvent(new Event("online")))`)
 	w.shows("1. 32-28 19-23 2. 28x19 13x24")
