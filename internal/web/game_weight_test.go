@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,5 +63,31 @@ func TestThePageOfAGameIsSmall(t *testing.T) {
 			t.Errorf("%s: the page of a game is %d bytes, want at most %d", variant, total, most)
 		}
 		t.Logf("%s: the page of a game is %d bytes with %d files", variant, total, len(weighed))
+	}
+}
+
+// A browser hears of every script of a page of games at once: it does not have to read one to ask for the next.
+func TestTheScriptsOfAGameAreFetchedAhead(t *testing.T) {
+	s := webtest.New(t)
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"10+5"}, "colour": {"white"}})
+	game := path.Base(made.Header.Get("Location"))
+	s.Post("/games/"+game+"/sit", url.Values{"colour": {"black"}})
+	for _, page := range []string{"/games/" + game, "/embed/games/" + game} {
+		var scripts []string
+		for _, link := range webtest.Links(t, page, s.Get(page).Body) {
+			if strings.HasSuffix(link, ".js") {
+				scripts = append(scripts, link)
+			}
+		}
+		if len(scripts) < 8 {
+			t.Errorf("%s: only %d scripts", page, len(scripts))
+		}
+		for _, script := range scripts {
+			for _, found := range imports.FindAllStringSubmatch(s.Get(script).Body, -1) {
+				if needed := path.Dir(script) + "/" + found[1]; !slices.Contains(scripts, needed) {
+					t.Errorf("%s: %s needs %s, which is not fetched ahead", page, script, needed)
+				}
+			}
+		}
 	}
 }

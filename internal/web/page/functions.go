@@ -25,6 +25,7 @@ func NumberOrNothing(n int) string {
 //
 //	t "key" "name" value …   a text; the key is written out, so that it can be checked
 //	asset "app.css"          the address of an asset
+//	preload "app.js"         links by which a browser fetches a module and all that it imports at once
 //	date, dateRange, time, weekday, number   as package i18n shows them
 //	tied                     a name, no dash of which begins a line
 //	machine                  a time for the datetime attribute
@@ -35,6 +36,7 @@ func functions(p *i18n.Printer, a *assets) template.FuncMap {
 	return template.FuncMap{
 		"t":         func(key string, pairs ...any) (string, error) { return translate(p, key, pairs) },
 		"asset":     a.url,
+		"preload":   a.preload,
 		"date":      p.Date,
 		"dateLong":  p.DateLong,
 		"dateRange": p.DateRange,
