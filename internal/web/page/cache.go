@@ -134,8 +134,8 @@ func (c *Call) sendCached(page cachedPage) error {
 // newCachedPage compresses a page for the cache.
 func newCachedPage(plain []byte) cachedPage {
 	var out bytes.Buffer
-	w := gzipWriters.Get().(*gzip.Writer)
-	defer gzipWriters.Put(w)
+	w := pageWriters.Get().(*gzip.Writer)
+	defer pageWriters.Put(w)
 	w.Reset(&out)
 	_, _ = w.Write(plain) // a buffer takes everything
 	_ = w.Close()

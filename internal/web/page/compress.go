@@ -10,7 +10,16 @@ import (
 // worthCompressing is the size in bytes from which gzip pays.
 const worthCompressing = 1 << 10
 
-var gzipWriters = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+// pageWriters are for pages. Answers to scripts are made for each move of a game: for their few kilobytes a writer of the
+// usual level takes longer to be made ready than to compress them.
+var pageWriters, answerWriters = writersOf(gzip.DefaultCompression), writersOf(gzip.BestSpeed)
+
+func writersOf(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		w, _ := gzip.NewWriterLevel(nil, level) // the level is a valid one
+		return w
+	}}
+}
 
 // compress sends pages by gzip to anyone who takes it. Assets come compressed
 // already; streams are left alone, each line has to leave at once.
@@ -45,6 +54,7 @@ type compressed struct {
 	status int // held back until the first write
 	begun  bool
 	gzip   *gzip.Writer // nil: as it is
+	from   *sync.Pool   // of the writer
 }
 
 func (c *compressed) WriteHeader(status int) {
@@ -72,7 +82,11 @@ func (c *compressed) begin(size int) {
 	if size >= worthCompressing && header.Get("Content-Encoding") == "" && isText(header.Get("Content-Type")) {
 		header.Set("Content-Encoding", "gzip")
 		header.Del("Content-Length")
-		c.gzip = gzipWriters.Get().(*gzip.Writer)
+		c.from = pageWriters
+		if strings.HasPrefix(header.Get("Content-Type"), "application/") {
+			c.from = answerWriters
+		}
+		c.gzip = c.from.Get().(*gzip.Writer)
 		c.gzip.Reset(c.ResponseWriter)
 	}
 	if c.status != 0 {
@@ -87,8 +101,7 @@ func (c *compressed) finish() {
 	}
 	if c.gzip != nil {
 		_ = c.gzip.Close()
-		c.gzip.Reset(nil)
-		gzipWriters.Put(c.gzip)
+		c.from.Put(c.gzip)
 	}
 }
 
