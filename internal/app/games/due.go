@@ -200,8 +200,13 @@ func (a *App) fall(ctx context.Context, row store.TakenDue) error {
 		return err
 	}
 	at, due := s.looksAt()
-	if !due {
-		return a.finish(ctx, row)
+	if !due { // the only row of the game is given up: not by what another process has changed meanwhile
+		if s, err = a.games.Newest(ctx, row.ID); err != nil {
+			return err
+		}
+		if at, due = s.looksAt(); !due {
+			return a.finish(ctx, row)
+		}
 	}
 	now := Instant(a.base.Now())
 	if _, falls := s.State.Due(); !falls {

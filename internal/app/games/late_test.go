@@ -285,10 +285,19 @@ func TestII_4_3_UndoDoesNotMeetWhoHasCome(t *testing.T) {
 	}
 }
 
-// meanwhile are tournaments in which something happens once after the plan of a round was read and before it is followed.
+// meanwhile are tournaments in which something happens once before what was read is followed.
 type meanwhile struct {
 	games.Tournaments
-	happens func()
+	happens func() // after the plan of a round is read
+	takes   func() // before a result is written
+}
+
+func (m *meanwhile) TakeGame(ctx context.Context, played game.Played) error {
+	if takes := m.takes; takes != nil {
+		m.takes = nil
+		takes()
+	}
+	return m.Tournaments.TakeGame(ctx, played)
 }
 
 func (m *meanwhile) RoundPlan(ctx context.Context, id string, round int) (game.RoundPlan, error) {

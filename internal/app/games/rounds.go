@@ -230,35 +230,54 @@ func (a *App) arrive(ctx context.Context, tournament string, round int, at clock
 	})
 }
 
-// takeResult hands the outcome of a game to its tournament. What the tournament refuses is for
-// the arbiter, who sees the game and the table.
+// takeResult hands the outcome of a game to its tournament. Another process may hand over what the arbiter has made of the
+// game since: whoever has written by an older game does it again, so that the newest has the last word.
 func (a *App) takeResult(ctx context.Context, row store.TakenDue) error {
-	s, err := a.games.Newest(ctx, row.ID)
-	if errors.Is(err, ErrNotFound) || err == nil && len(s.results) == 0 {
-		return a.finish(ctx, row)
+	for {
+		taken, err := a.games.Newest(ctx, row.ID)
+		if errors.Is(err, ErrNotFound) {
+			return a.finish(ctx, row)
+		}
+		if err != nil {
+			return err
+		}
+		if told, err := a.handOver(ctx, taken); err != nil {
+			return err
+		} else if !told {
+			return a.finish(ctx, row)
+		}
+		newest, err := a.games.Newest(ctx, row.ID)
+		if err != nil {
+			return err
+		}
+		if newest.Seq() == taken.Seq() {
+			return a.finish(ctx, row)
+		}
 	}
-	if err != nil {
-		return err
+}
+
+// handOver hands the newest outcome of a game to its tournament; false when it has none to be told. What the tournament
+// refuses is for the arbiter, who sees the game and the table.
+func (a *App) handOver(ctx context.Context, s *Snapshot) (told bool, err error) {
+	if len(s.results) == 0 {
+		return false, nil
 	}
 	last := s.results[len(s.results)-1]
 	if last.result == score.NotPlayed && !last.takenBack {
-		return a.finish(ctx, row)
+		return false, nil
 	}
+	pairing := s.State.Settings.Pairing
 	err = a.tournaments.TakeGame(ctx, game.Played{
-		Pairing: s.State.Settings.Pairing, White: s.State.White.Participant, Black: s.State.Black.Participant,
+		Pairing: pairing, White: s.State.White.Participant, Black: s.State.Black.Participant,
 		Result: last.result, Earlier: s.earlier(), ByArbiter: last.byArbiter, Exchanged: s.State.Exchanged,
 		Signal: s.State.Signal(), Seated: s.State.Settings.Input == game.ByPlayers,
 	})
 	if refusal, refused := article.AsRefusal(err); refused {
-		a.base.Log().Warn("the result of a game was not taken into the table", "game", row.ID, "reason", refusal.Reason.Code)
+		a.base.Log().Warn("the result of a game was not taken into the table", "game", s.ID, "reason", refusal.Reason.Code)
 		err = nil
 	}
 	if err == nil && last.takenBack { // the desk checks nobody in whose game is over: only now it can
-		pairing := s.State.Settings.Pairing
 		err = a.tournaments.NoteHere(ctx, pairing.Tournament, pairing.Round, s.here())
 	}
-	if err != nil {
-		return err
-	}
-	return a.finish(ctx, row)
+	return true, err
 }

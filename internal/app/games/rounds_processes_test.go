@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
@@ -253,4 +254,48 @@ func TestII_4_3_WhoWasTakenOutStaysOut(t *testing.T) {
 	h.must(h.desk.WithdrawCheckIn(t.Context(), app.Arbiter, id, 1, others.White.ID))
 	transmit(1, "19-23")
 	here(others.Black.ID)
+}
+
+// II.6: a process that has not heard that a clock runs again keeps what looks at its flag.
+func TestII_6_AProcessThatHasNotHeardLosesNoFlag(t *testing.T) {
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	hears := deaf{s, make(chan struct{})}
+	one, two := openHall(t, s, noon, 1), openHall(t, hears, noon, 2)
+	<-hears.followed
+	id := one.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	one.work()
+	first, _, _ := one.board(id, 1)
+	one.must(one.games.Rule(t.Context(), app.Arbiter, first, game.StopClock{Why: article.Because(game.GroundIllegal, "I.5.5")}))
+	_, err := two.games.Snapshot(t.Context(), first)
+	two.must(err)
+	one.must(one.games.Rule(t.Context(), app.Arbiter, first, game.ResumeClock{}))
+	two.after(2 * time.Hour).work()
+	one.after(2*time.Hour + time.Minute).work()
+	if one.stored(first).State.Outcome == nil {
+		t.Error("no flag fell")
+	}
+}
+
+// I.5.5: the arbiter puts a game back while another process hands its result over; the table does not keep it.
+func TestI_5_5_AnOldResultDoesNotStay(t *testing.T) {
+	slow, quick, between := slow(t)
+	id := slow.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	slow.work()
+	first, white, black := slow.board(id, 1)
+	slow.play(first, white, black, "32-28", "19-23")
+	slow.must(slow.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
+	between.takes = func() {
+		quick.catchesUp(id)
+		quick.stored(first)
+		back := game.PutBack{Moves: 1, White: 10 * clock.Minute, Black: 10 * clock.Minute, Why: article.Because(game.GroundIllegal, "I.5.5")}
+		quick.must(quick.games.Rule(t.Context(), app.Arbiter, first, back))
+		quick.work().work()
+	}
+	slow.work()
+	quick.catchesUp(id)
+	quick.table(id, 1, score.NotPlayed)
+	if quick.stored(first).State.Outcome != nil {
+		t.Error("the game does not go on")
+	}
 }
