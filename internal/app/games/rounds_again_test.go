@@ -383,3 +383,21 @@ func TestFIDE_8_7_AResultThatIsGivenWhileTheStartIsTakenBack(t *testing.T) {
 	}
 	h.work().table(id, 2, score.NotPlayed)
 }
+
+// II.4.4: a result that the arbiter enters stays, also where the game had the same one before its round was started again.
+func TestII_4_4_AFormerStartGaveNoResult(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, black := h.board(id, 1)
+	h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
+	h.work().table(id, 1, score.WhiteWins)
+	h.undo(id)
+	h.again(id)
+	if s := h.game(first); s.Gave(score.WhiteWins) {
+		t.Error("the table follows a game that nobody played on")
+	}
+	h.enter(id, 1, score.NotPlayed, score.WhiteWins)
+	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
+	h.work().table(id, 1, score.WhiteWins)
+}

@@ -110,9 +110,8 @@ func (s *Snapshot) note(event game.Event) {
 		if s.State.Outcome == nil {
 			s.takeBack()
 		}
-	case game.BegunAnew:
-		s.takeBack()
-		s.came = nil
+	case game.BegunAnew: // a start is taken back only where no table has a result of it
+		s.results, s.came = nil, nil
 	case game.Arrived:
 		s.noteCome(e.At, e.Side)
 	case game.ArbiterCalled:

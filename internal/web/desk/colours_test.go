@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
@@ -62,5 +63,27 @@ func TestColoursOfAGameThatIsPlayedHere(t *testing.T) {
 	got := o.Post(o.desk+"/colours", url.Values{"choice": {"1 " + string(game.Black.ID)}}, "Accept-Language: en")
 	if got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "record a fault of the start") || o.Snapshot(o.id).Round(1).Games[0].Exchanged {
 		t.Errorf("exchanging the colours: %d", got.StatusCode)
+	}
+}
+
+// II.4.6: whose seats are whose is asked of the game: the regulations may say something else since.
+func TestColoursOfAGameThatIsPlayedHereStay(t *testing.T) {
+	for _, was := range []tournament.Keeping{tournament.KeptByPlayers, tournament.KeptTransmitted} {
+		o := newOnline(t, tournament.Games{Kept: was})
+		if was == tournament.KeptByPlayers {
+			o.opens()
+		}
+		s := o.Snapshot(o.id)
+		settings := s.Settings
+		if settings.Games.Kept = tournament.KeptByPlayers; was == settings.Games.Kept {
+			settings.Games.Kept = tournament.KeptTransmitted
+		}
+		o.Check(o.Events.Regulate(t.Context(), app.Arbiter, o.id, settings, s.SettingsSeq))
+		o.Check(o.Games.CatchUp(t.Context()))
+		black := o.Snapshot(o.id).Round(1).Games[0].Black.ID
+		o.Post(o.desk+"/colours", url.Values{"choice": {"1 " + string(black)}})
+		if exchanged := o.Snapshot(o.id).Round(1).Games[0].Exchanged; exchanged != (was == tournament.KeptTransmitted) {
+			t.Errorf("%s: exchanged: %t", was, exchanged)
+		}
 	}
 }

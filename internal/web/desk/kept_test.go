@@ -284,6 +284,18 @@ func TestII_4_4_GamesUnderWayAreKeptNowhere(t *testing.T) {
 	}
 }
 
+// II.4.4: what is over is not called off, and nobody is asked about it.
+func TestII_4_4_GamesThatAreOverAreKeptNowhere(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	o.opens()
+	o.act(1, article.White, game.Resign{By: article.White})
+	values, err := url.ParseQuery(desk.GoodForm + "&seen=" + strconv.FormatUint(o.Snapshot(o.id).SettingsSeq, 10))
+	o.Check(err)
+	if answer := o.Post(parts.DeskPath(o.id, "regulations"), values); answer.StatusCode != http.StatusSeeOther {
+		t.Errorf("%d %s", answer.StatusCode, webtest.Readable(t, answer.Body, "main"))
+	}
+}
+
 // II.5.5: a forfeit that no player can report waits at the desk as well where the arbiter confirms the results of games.
 func TestII_5_5_AForfeitWaitsAtTheDesk(t *testing.T) {
 	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true})

@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/words"
@@ -69,30 +70,35 @@ func undoPoints(c *page.Call, s *events.Snapshot) ([]string, error) {
 }
 
 // begunGames is how many games of a round have moves.
-func begunGames(c *page.Call, s *events.Snapshot, round *events.Round) (begun int, err error) {
-	made, err := gamesOf(c, s, round)
-	for _, played := range made {
-		if len(played.State.Moves) > 0 {
-			begun++
-		}
-	}
-	return begun, err
+func begunGames(c *page.Call, s *events.Snapshot, round *events.Round) (int, error) {
+	return gamesWith(c, s, round, func(g *game.State) bool { return len(g.Moves) > 0 })
 }
 
-// begunNow is how many games have moves in the rounds that are under way.
+// begunNow is how many games that are under way have moves.
 func begunNow(c *page.Call, s *events.Snapshot) (begun int, err error) {
 	for i := range s.Rounds {
 		round := &s.Rounds[i]
 		if round.StartedAt.IsZero() || round.Finished() {
 			continue
 		}
-		n, err := begunGames(c, s, round)
+		n, err := gamesWith(c, s, round, func(g *game.State) bool { return len(g.Moves) > 0 && g.Outcome == nil })
 		if err != nil {
 			return 0, err
 		}
 		begun += n
 	}
 	return begun, nil
+}
+
+// gamesWith counts the games of a round of which something holds.
+func gamesWith(c *page.Call, s *events.Snapshot, round *events.Round, holds func(*game.State) bool) (n int, err error) {
+	made, err := gamesOf(c, s, round)
+	for _, played := range made {
+		if holds(played.State) {
+			n++
+		}
+	}
+	return n, err
 }
 
 // undo takes back exactly the change that the person saw named.

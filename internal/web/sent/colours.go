@@ -6,6 +6,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
@@ -14,14 +15,14 @@ import (
 // game, and a table with others would call the winner the loser.
 func HasSeats(c *page.Call, s *events.Snapshot, g events.Game) (bool, error) {
 	pairing, kept := s.KeptGame(g)
-	if !kept || s.Settings.Games.Kept != tournament.KeptByPlayers {
+	if !kept {
 		return false, nil
 	}
 	made, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
 	if errors.Is(err, games.ErrNotFound) {
 		return false, nil
 	}
-	return err == nil && !made.State.IsAside(), err
+	return err == nil && made.State.Settings.Input == game.ByPlayers && !made.State.IsAside(), err
 }
 
 // ExchangeColours records who had White against the announcement (II.4.6), unless the game itself knows.
