@@ -99,24 +99,26 @@ func (s *Snapshot) nextShown(now time.Time) (time.Time, bool) {
 	return s.shownFrom(s.past[at].at), true
 }
 
-// followShown is [App.Follow] for everybody: each state comes when it may be seen.
+// followShown is [App.Follow] for everybody: each state comes when it may be seen. A game may begin anew with a delay while
+// somebody follows it.
 func (a *App) followShown(ctx context.Context, id string) iter.Seq2[*Snapshot, error] {
 	return func(yield func(*Snapshot, error) bool) {
-		newest, err := a.games.Snapshot(ctx, id)
-		if err != nil {
-			yield(nil, err)
-			return
+		seen := uint64(0)
+		for s, err := range a.games.Follow(ctx, id) {
+			if err == nil && s.delay() > 0 {
+				a.followDelayed(ctx, s, seen, yield)
+				return
+			}
+			if !yield(s, err) || err != nil {
+				return
+			}
+			seen = s.Seq()
 		}
-		if newest.delay() == 0 {
-			a.games.Follow(ctx, id)(yield)
-			return
-		}
-		a.followDelayed(ctx, newest, yield)
 	}
 }
 
-// followDelayed shows states as their time comes.
-func (a *App) followDelayed(ctx context.Context, newest *Snapshot, yield func(*Snapshot, error) bool) {
+// followDelayed shows states after those that were seen as their time comes.
+func (a *App) followDelayed(ctx context.Context, newest *Snapshot, seen uint64, yield func(*Snapshot, error) bool) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	states, failed := make(chan *Snapshot), make(chan error, 1)
@@ -134,7 +136,6 @@ func (a *App) followDelayed(ctx context.Context, newest *Snapshot, yield func(*S
 		}
 		failed <- context.Canceled
 	}()
-	seen := uint64(0)
 	for {
 		now := a.base.Now()
 		if shown := newest.Shown(now); shown.Seq() > seen {

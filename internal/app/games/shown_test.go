@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"iter"
 	"slices"
 	"testing"
 	"time"
@@ -75,4 +76,31 @@ func TestII_4_4_ALongerDelayTakesNothingBack(t *testing.T) {
 	shows(30*time.Minute-time.Second, 0, "32-28", "19-23")
 	shows(30*time.Minute-time.Millisecond, 0, "32-28", "19-23")
 	shows(30*time.Minute, 0, "33-28")
+}
+
+// II.8.8: who has a game open that begins anew with a delay sees its moves as late as everybody.
+func TestII_8_8_ADelayHoldsForWhoListensAlready(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, func(s *tournament.Settings) { s.Control = clock.MustParse("90") })
+	h.work()
+	first, white, black := h.board(id, 1)
+	next, stop := iter.Pull2(h.games.Follow(t.Context(), app.Visitor, first))
+	defer stop()
+	if s, err, _ := next(); err != nil || s.State.Settings.Delay != 0 {
+		t.Fatal(err)
+	}
+	h.startAgain(id, func() { h.regulate(id, func(s *tournament.Settings) { s.Games.Delay = 15 }) })
+	h.play(first, white, black, "32-28", "19-23")
+	h.after(16 * time.Minute)
+	h.play(first, white, black, "28x19")
+	for {
+		s, err, _ := next()
+		h.must(err)
+		if len(s.State.Moves) > 2 {
+			t.Fatal("a move is seen at once")
+		}
+		if len(s.State.Moves) == 2 {
+			return
+		}
+	}
 }
