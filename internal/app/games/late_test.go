@@ -289,7 +289,17 @@ func TestII_4_3_UndoDoesNotMeetWhoHasCome(t *testing.T) {
 type meanwhile struct {
 	games.Tournaments
 	happens func() // after the plan of a round is read
+	writes  func() // before something is written by it
 	takes   func() // before a result is written
+}
+
+func (m *meanwhile) PlanStands(ctx context.Context, id string, seen uint64) (bool, error) {
+	stands, err := m.Tournaments.PlanStands(ctx, id, seen)
+	if writes := m.writes; writes != nil {
+		m.writes = nil
+		writes()
+	}
+	return stands, err
 }
 
 func (m *meanwhile) TakeGame(ctx context.Context, played game.Played) error {

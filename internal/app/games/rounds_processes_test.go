@@ -299,3 +299,21 @@ func TestI_5_5_AnOldResultDoesNotStay(t *testing.T) {
 		t.Error("the game does not go on")
 	}
 }
+
+// II.4.4: a game that is made for a start which is taken back in that moment does not run on.
+func TestII_4_4_WhoHasWrittenLooksAgain(t *testing.T) {
+	slow, quick, between := slow(t)
+	id := slow.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	between.writes = func() {
+		quick.catchesUp(id)
+		quick.undo(id)
+		quick.work()
+	}
+	slow.work()
+	for board := 1; board <= 2; board++ {
+		first, _, _ := slow.board(id, board)
+		if s, err := quick.games.Snapshot(t.Context(), first); err == nil && !s.State.IsAside() {
+			t.Errorf("board %d runs on", board)
+		}
+	}
+}
