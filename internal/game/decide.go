@@ -19,8 +19,8 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if err := s.takes(command); err != nil {
 		return nil, err
 	}
-	if at, due := s.flagDue(); due && now > at && flagComesFirst(command) {
-		return decideFall(s, Fall{}, now) // too late: what nobody has noted yet happens first
+	if at, fell := s.fellBefore(command, now); fell {
+		return decideAfterFlag(s, at, command, now)
 	}
 	if err := s.agrees(command); err != nil {
 		return nil, err
@@ -121,16 +121,6 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return decideAdjournment(s, command, now)
 	}
 	return decideArbiter(s, command, now)
-}
-
-// flagComesFirst says that a command is an act of a player, which a fallen flag comes before. A claim says itself
-// what a flag means for it (II.6.18, FIDE III.5), and who comes to a resumption brings the key of the envelope.
-func flagComesFirst(command Command) bool {
-	switch command.(type) {
-	case AskRuling, Attend:
-		return false
-	}
-	return SenderOf(command).Side.IsValid()
 }
 
 // takes refuses a command of nobody, and one in a phase that has no place for it.

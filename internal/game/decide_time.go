@@ -33,6 +33,14 @@ func (s *State) Due() (at clock.Time, due bool) {
 
 // flagDue is when the flag ends the game, or that somebody does not come or nobody makes the first move.
 func (s *State) flagDue() (at clock.Time, due bool) {
+	return s.flagDueAfter(func(side article.Colour) clock.Time { return s.quotas[side].Grace() })
+}
+
+// noGrace is for who knows that no move is under way.
+func noGrace(article.Colour) clock.Time { return 0 }
+
+// flagDueAfter is flagDue with the grace that a side has after its flag.
+func (s *State) flagDueAfter(grace func(article.Colour) clock.Time) (at clock.Time, due bool) {
 	c, timed := s.Clock()
 	if s.Phase() != Running || !timed || s.Settings.Input == ByTransmitter { // flags in the hall are for people there
 		return 0, false
@@ -42,7 +50,7 @@ func (s *State) flagDue() (at clock.Time, due bool) {
 	}
 	if at, due = c.NextFlag(); due {
 		running := c.At(at).Running
-		at += s.quotas[running].Grace()
+		at += grace(running)
 		due = !(s.Asked.isDraw() && s.Asked.By == running) // of who claims a draw the arbiter decides first (II.6.18)
 	}
 	if late, waits := s.absentDue(); waits && (!due || late < at) {
@@ -85,18 +93,24 @@ func decideFall(s *State, c Fall, now clock.Time) ([]Event, error) {
 	if !due || now < at {
 		return decideGone(s, now), nil
 	}
+	return decideFlag(s, at)
+}
+
+// decideFlag ends the game whose time was over at an instant, at that instant, whenever that is noted.
+func decideFlag(s *State, at clock.Time) ([]Event, error) {
+	at = s.instant(at)
 	if s.opensFree() && len(s.Moves) < 2 {
-		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndNoStart, sideArg(s.Turn()))}}, nil
+		return []Event{Ended{At: at, Outcome: notPlayed(CodeEndNoStart, sideArg(s.Turn()))}}, nil
 	}
-	loser := s.clock.At(now).Running
-	if late, waits := s.absentDue(); waits && now >= late || s.IsAbsent(loser) {
-		return []Event{Ended{At: now, Outcome: s.forfeited()}}, nil
+	loser := s.clock.At(at).Running
+	if late, waits := s.absentDue(); waits && at >= late || s.IsAbsent(loser) {
+		return []Event{Ended{At: at, Outcome: s.forfeited()}}, nil
 	}
 	outcome, err := s.board.flagged(loser)
 	if err != nil {
 		return nil, err
 	}
-	return []Event{Ended{At: now, Outcome: outcome}}, nil
+	return []Event{Ended{At: at, Outcome: outcome}}, nil
 }
 
 // decideInterrupt gives back the time in which nobody could move, and something beside it to

@@ -121,9 +121,6 @@ func decideInterruptRound(s *State, c InterruptRound, now clock.Time) ([]Event, 
 	case s.interruption.is() || s.Adjournment.IsClosed():
 		return nil, nil
 	}
-	if at, due := s.flagDue(); due && now >= at { // what nobody has noted yet happens first
-		return decideFall(s, Fall{}, now)
-	}
 	return []Event{RoundInterrupted{At: now, Why: Why{s.Settings.Interruption(c.Cause)}}}, nil
 }
 

@@ -31,6 +31,7 @@ type FollowRound struct {
 	Signal  Signal
 	Planned Planned    // the game as it is to be played now
 	Begin   clock.Time // when it begins again, if it does
+	Since   clock.Time // since when the round is so, where that is known: what falls due later ends no game that is called off
 }
 
 func (FollowRound) sender() Sender { return byProgram }
@@ -47,12 +48,25 @@ func decideFollowRound(s *State, c FollowRound, now clock.Time) ([]Event, error)
 	case (c.Signal == Signal{} || c.Planned.Settled) && s.Outcome != nil:
 		return []Event{SetAside{At: now}}, nil
 	case c.Signal == Signal{} || c.Planned.Settled:
-		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndCalledOff), ByArbiter: true}}, nil
+		return s.callOff(c, now)
 	}
 	if s.aside != nil && s.aside.decided {
 		return []Event{WentOn{At: now, Signal: c.Signal.Seq}}, nil
 	}
 	return s.anew(c)
+}
+
+// callOff calls off a game that is under way. One whose flag fell before the round was called off is over, and stays so.
+func (s *State) callOff(c FollowRound, now clock.Time) ([]Event, error) {
+	if c.Since > 0 {
+		now = s.instant(min(c.Since, now))
+	}
+	at, over := s.overBy(now, true)
+	if !over {
+		return []Event{Ended{At: now, Outcome: notPlayed(CodeEndCalledOff), ByArbiter: true}}, nil
+	}
+	ended, err := decideFlag(s, at)
+	return append(ended, SetAside{At: now}), err
 }
 
 // isOf says that what was played belongs to a start of the round. Of games that do not know theirs the time says it; and one that

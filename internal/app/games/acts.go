@@ -1,8 +1,10 @@
 package games
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
+	"slices"
 
 	"damka/article"
 	"damka/internal/app"
@@ -111,12 +113,28 @@ func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id str
 			return app.Decision{}, app.Permit{}, err
 		}
 		facts, err := a.decide(s, command)
-		return app.Decision{Facts: facts, Records: records}, permit, err
+		return app.Decision{Facts: facts, Records: referredTo(facts, records)}, permit, err
 	})
 	if err == nil && over && deed == app.RuleGame {
 		return a.joinInterruption(ctx, actor, id)
 	}
 	return err
+}
+
+// referredTo are the records that facts refer to: what was decided may be something else than what was asked for, such as that a flag had
+// fallen before.
+func referredTo(facts []app.Fact, records []journal.Record) (referred []journal.Record) {
+	for _, record := range records {
+		if mentions(facts, record.ID) {
+			referred = append(referred, record)
+		}
+	}
+	return referred
+}
+
+// mentions says that a fact has an id.
+func mentions(facts []app.Fact, id string) bool {
+	return slices.ContainsFunc(facts, func(f app.Fact) bool { return bytes.Contains(f.Data, []byte(id)) })
 }
 
 // decide asks package game now.

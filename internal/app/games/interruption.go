@@ -119,7 +119,7 @@ func (a *App) ruleOne(ctx context.Context, actor app.Actor, id string, at clock.
 		if err != nil {
 			return app.Decision{}, app.Permit{}, err
 		}
-		done = rule.meant(s.State)
+		done = rule.meant(s.State) && !slices.ContainsFunc(decided, isEnd) // a flag that had fallen before has ended it
 		facts, err := factsOf(decided)
 		return app.Decision{Facts: facts}, permits[0], err
 	})
@@ -127,6 +127,11 @@ func (a *App) ruleOne(ctx context.Context, actor app.Actor, id string, at clock.
 		return false, nil
 	}
 	return done && err == nil, err
+}
+
+func isEnd(event game.Event) bool {
+	_, ends := event.(game.Ended)
+	return ends
 }
 
 // joinInterruption interrupts a game that an arbiter has just let go on, as by putting back its end, if its round is interrupted. It looks

@@ -57,7 +57,7 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 		if err != nil {
 			return err
 		}
-		if err := a.follow(ctx, tournament, plan, now); err != nil && !errors.Is(err, errOvertaken) {
+		if err := a.follow(ctx, tournament, plan, Instant(row.At), now); err != nil && !errors.Is(err, errOvertaken) {
 			return err
 		}
 		if stands, err = a.tournaments.PlanStands(ctx, tournament, plan.Seen); err != nil {
@@ -71,8 +71,9 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 }
 
 // follow makes the games of a round be as they are planned. Nothing is written by a plan that does not stand when its
-// game is read; whatever happens after that shows in the game, or is found when all is done.
-func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan, now clock.Time) error {
+// game is read; whatever happens after that shows in the game, or is found when all is done. The round is so since the instant at which the
+// desk did it.
+func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan, since, now clock.Time) error {
 	start := plan.Signal.At
 	if now-start > lateStart {
 		start = now
@@ -96,7 +97,7 @@ func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan
 				if before == nil {
 					return nil, nil
 				}
-				return followed(before.State, game.FollowRound{}, now)
+				return followed(before.State, game.FollowRound{Since: since}, now)
 			})
 		}),
 		together(plan.Planned, func(p game.Planned) error { // at once: they share commits
@@ -104,7 +105,7 @@ func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan
 				if before == nil {
 					return begun(p, plan.Signal, start)
 				}
-				return followed(before.State, game.FollowRound{Signal: plan.Signal, Planned: p, Begin: start}, now)
+				return followed(before.State, game.FollowRound{Signal: plan.Signal, Planned: p, Begin: start, Since: since}, now)
 			})
 		}),
 	)

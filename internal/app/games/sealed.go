@@ -56,7 +56,11 @@ func (a *App) Seal(ctx context.Context, actor app.Actor, id string, side article
 			return app.Decision{}, app.Permit{}, err
 		}
 		facts, err := a.decide(s, c)
-		return app.Decision{Facts: facts, Side: func(tx store.Tx) error { return tx.PutDocument(doc) }}, permit, err
+		decision := app.Decision{Facts: facts}
+		if mentions(facts, c.Commitment()) { // else something else was decided, such as that a flag had fallen before
+			decision.Side = func(tx store.Tx) error { return tx.PutDocument(doc) }
+		}
+		return decision, permit, err
 	})
 }
 
