@@ -145,11 +145,18 @@ func (a *App) joinInterruption(ctx context.Context, actor app.Actor, id string) 
 	if err != nil {
 		return err
 	}
-	for _, other := range made {
-		if why, _, interrupted := other.State.Interrupted(); interrupted {
-			_, err := a.ruleOne(ctx, actor, id, s.State.NewestAt(), roundRule{command: game.InterruptRound{Cause: game.CauseOf(why)}, meant: isUnderWay})
-			return err
+	if why, interrupted := interruptionOf(made); interrupted {
+		_, err = a.ruleOne(ctx, actor, id, s.State.NewestAt(), roundRule{command: game.InterruptRound{Cause: game.CauseOf(why)}, meant: isUnderWay})
+	}
+	return err
+}
+
+// interruptionOf is why a round is interrupted with these games; false if it is not.
+func interruptionOf(made []*Snapshot) (why article.Reason, interrupted bool) {
+	for _, s := range made {
+		if why, _, interrupted = s.State.Interrupted(); interrupted {
+			return why, true
 		}
 	}
-	return nil
+	return article.Reason{}, false
 }

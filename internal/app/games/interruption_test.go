@@ -1,6 +1,8 @@
 package games_test
 
 import (
+	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -273,5 +275,134 @@ func TestII_7_2_AnInterruptionThatEndsInAdjourning(t *testing.T) {
 	h.refused(err, games.CodeNotInterrupted)
 	if h.game(first).State.Outcome != nil || !h.game(first).State.Adjournment.IsClosed() {
 		t.Error("the adjourned game goes on")
+	}
+}
+
+// withdrawn is a round under way whose first board has no game, because its White has left.
+func (h *hall) withdrawn() (id, first string, who tournament.ParticipantID) {
+	h.t.Helper()
+	id = h.announced(regulations(tournament.Games{Kept: tournament.KeptByPlayers}))
+	first, _, _ = h.board(id, 1)
+	s, err := h.desk.Snapshot(h.t.Context(), id)
+	h.must(err)
+	who = s.Rounds[0].Games[0].White.ID
+	h.must(h.desk.Withdraw(h.t.Context(), app.Arbiter, id, who))
+	h.must(h.desk.StartRound(h.t.Context(), app.Arbiter, id, 1))
+	h.work()
+	return id, first, who
+}
+
+// II.7.2, V.2.5: the game of a player who comes back to a round that is interrupted waits with the others, with all its time, and goes on
+// with them. One that the arbiter lets go on alone is not interrupted again by whatever the desk does then.
+func TestII_7_2_AGameMadeInAnInterruptedRoundWaits(t *testing.T) {
+	h := newHall(t)
+	id, first, who := h.withdrawn()
+	second, _, _ := h.board(id, 2)
+	_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	h.must(err)
+	h.after(time.Minute)
+	h.must(h.desk.Reinstate(t.Context(), app.Arbiter, id, who))
+	h.work()
+	h.interrupted(first, true)
+	if why, _, _ := h.game(first).State.Interrupted(); game.CauseOf(why) != game.CausePower {
+		t.Errorf("%+v", why)
+	}
+	h.after(time.Hour).work()
+	if left := h.clocksOf(first); left != [2]clock.Time{5 * clock.Minute, 5 * clock.Minute} {
+		t.Errorf("%v is left", left)
+	}
+	h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.ResumeClock{}))
+	h.after(time.Second)
+	h.must(h.desk.Withdraw(t.Context(), app.Arbiter, id, who))
+	h.must(h.desk.Reinstate(t.Context(), app.Arbiter, id, who))
+	h.work()
+	h.interrupted(second, true)
+	h.interrupted(first, false)
+	_, err = h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+	h.must(err)
+	h.interrupted(second, false)
+}
+
+// listing are tournaments of which something happens before they list their games.
+type listing struct {
+	games.Tournaments
+	before *func() error
+}
+
+func (l listing) GamesListed(ctx context.Context, id string) ([]game.Listed, error) {
+	if err := (*l.before)(); err != nil {
+		return nil, err
+	}
+	return l.Tournaments.GamesListed(ctx, id)
+}
+
+func nothing() error { return nil }
+
+// II.7.2: a game that was made in an interrupted round by a worker who got no further waits as soon as somebody comes to it.
+func TestII_7_2_AGameMadeByAWorkerWhoGotNoFurther(t *testing.T) {
+	before, s := nothing, memory.New()
+	defer s.Close()
+	h := openHallWith(t, s, noon, 1, func(own games.Tournaments) games.Tournaments { return listing{own, &before} })
+	id, first, who := h.withdrawn()
+	_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	h.must(err)
+	h.must(h.desk.Reinstate(t.Context(), app.Arbiter, id, who))
+	before = func() error { return errors.New("the store is away") }
+	if _, err := h.games.FallDue(t.Context()); err == nil {
+		t.Fatal("the row is done with")
+	}
+	h.interrupted(first, false)
+	before = nothing
+	h.after(time.Minute).work()
+	h.interrupted(first, true)
+	if left := h.clocksOf(first); left != [2]clock.Time{5 * clock.Minute, 5 * clock.Minute} {
+		t.Errorf("%v is left", left)
+	}
+}
+
+// II.7.2: who comes to a game at the moment at which it is made in an interrupted round waits, too.
+func TestII_7_2_WhoComesToAGameThatIsMade(t *testing.T) {
+	before, s := nothing, memory.New()
+	defer s.Close()
+	h := openHallWith(t, s, noon, 1, func(own games.Tournaments) games.Tournaments { return listing{own, &before} })
+	id, first, who := h.withdrawn()
+	_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	h.must(err)
+	_, white, _ := h.board(id, 1)
+	before = func() error {
+		h.after(time.Second)
+		return h.games.Act(t.Context(), white, first, game.Arrive{Side: article.White}, article.White)
+	}
+	h.must(h.desk.Reinstate(t.Context(), app.Arbiter, id, who))
+	more, err := h.games.FallDue(t.Context())
+	if h.must(err); !more || h.game(first).State.IsAbsent(article.White) {
+		t.Error("nobody has come")
+	}
+	h.interrupted(first, true)
+}
+
+// II.7.2, II.4.4: a game that begins when the result of its board is cleared in an interrupted round waits, too; in a round that goes on it
+// does not, nor do the games of another start.
+func TestII_7_2_AGameBegunInAnInterruptedRoundWaits(t *testing.T) {
+	for what, resumed := range map[string]bool{"interrupted": false, "going on": true} {
+		t.Run(what, func(t *testing.T) {
+			h := newHall(t)
+			id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+			h.work()
+			first, _, _ := h.board(id, 1)
+			second, _, _ := h.board(id, 2)
+			h.startAgain(id, func() { h.enter(id, 1, score.NotPlayed, score.Draw) })
+			h.calledOff(first)
+			_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+			h.must(err)
+			if resumed {
+				_, err := h.games.ResumeRound(t.Context(), app.Arbiter, id, 1)
+				h.must(err)
+			}
+			h.after(time.Minute).enter(id, 1, score.Draw, score.NotPlayed)
+			h.work()
+			h.interrupted(first, !resumed)
+			h.interrupted(second, !resumed)
+		})
 	}
 }

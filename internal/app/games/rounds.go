@@ -51,18 +51,21 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 	if !ok {
 		return a.finish(ctx, row)
 	}
-	now := Instant(a.base.Now())
+	now, begun := Instant(a.base.Now()), newBegun()
 	for stands := false; !stands; {
 		plan, err := a.tournaments.RoundPlan(ctx, tournament, round)
 		if err != nil {
 			return err
 		}
-		if err := a.follow(ctx, tournament, plan, Instant(row.At), now); err != nil && !errors.Is(err, errOvertaken) {
+		if err := a.follow(ctx, tournament, plan, Instant(row.At), now, begun); err != nil && !errors.Is(err, errOvertaken) {
 			return err
 		}
 		if stands, err = a.tournaments.PlanStands(ctx, tournament, plan.Seen); err != nil {
 			return err
 		}
+	}
+	if err := a.waitWithRound(ctx, tournament, round, begun); err != nil {
+		return err
 	}
 	if err := a.arrive(ctx, tournament, round, now); err != nil { // who checked in meanwhile
 		return err
@@ -73,15 +76,20 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 // follow makes the games of a round be as they are planned. Nothing is written by a plan that does not stand when its
 // game is read; whatever happens after that shows in the game, or is found when all is done. The round is so since the instant at which the
 // desk did it.
-func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan, since, now clock.Time) error {
+func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan, since, now clock.Time, games *begun) error {
 	start := plan.Signal.At
 	if now-start > lateStart {
 		start = now
 	}
-	change := func(p game.Pairing, decide func(before *Snapshot) ([]app.Fact, error)) error {
+	change := func(p game.Pairing, decide func(before *Snapshot) ([]game.Event, error)) error {
 		return a.games.MakeOnce(ctx, p.GameID(), func(before *Snapshot) ([]app.Fact, error) {
-			facts, err := decide(before)
-			if err != nil || len(facts) == 0 {
+			decided, err := decide(before)
+			games.note(p.GameID(), before, decided)
+			if err != nil || len(decided) == 0 {
+				return nil, err
+			}
+			facts, err := factsOf(decided)
+			if err != nil {
 				return nil, err
 			}
 			stands, err := a.tournaments.PlanStands(ctx, tournament, plan.Seen)
@@ -93,35 +101,26 @@ func (a *App) follow(ctx context.Context, tournament string, plan game.RoundPlan
 	}
 	return errors.Join(
 		together(plan.CalledOff, func(p game.Pairing) error {
-			return change(p, func(before *Snapshot) ([]app.Fact, error) {
+			return change(p, func(before *Snapshot) ([]game.Event, error) {
 				if before == nil {
 					return nil, nil
 				}
-				return followed(before.State, game.FollowRound{Since: since}, now)
+				return game.Decide(before.State, game.FollowRound{Since: since}, now)
 			})
 		}),
 		together(plan.Planned, func(p game.Planned) error { // at once: they share commits
-			return change(p.Create.Settings.Pairing, func(before *Snapshot) ([]app.Fact, error) {
+			return change(p.Create.Settings.Pairing, func(before *Snapshot) ([]game.Event, error) {
 				if before == nil {
-					return begun(p, plan.Signal, start)
+					return begin(p, plan.Signal, start)
 				}
-				return followed(before.State, game.FollowRound{Signal: plan.Signal, Planned: p, Begin: start, Since: since}, now)
+				return game.Decide(before.State, game.FollowRound{Signal: plan.Signal, Planned: p, Begin: start, Since: since}, now)
 			})
 		}),
 	)
 }
 
-// followed is what a game that is there does with its round.
-func followed(s *game.State, follow game.FollowRound, now clock.Time) ([]app.Fact, error) {
-	decided, err := game.Decide(s, follow, now)
-	if err != nil {
-		return nil, err
-	}
-	return factsOf(decided)
-}
-
-// begun makes a game and starts its clock at an instant.
-func begun(p game.Planned, signal game.Signal, start clock.Time) ([]app.Fact, error) {
+// begin makes a game and starts its clock at an instant.
+func begin(p game.Planned, signal game.Signal, start clock.Time) ([]game.Event, error) {
 	if p.Settled {
 		return nil, nil
 	}
@@ -136,7 +135,7 @@ func begun(p game.Planned, signal game.Signal, start clock.Time) ([]app.Fact, er
 		}
 		events = append(events, decided...)
 	}
-	return factsOf(events)
+	return events, nil
 }
 
 // takeArrivals lets those come to their games who were checked in after the clocks were started (II.4.5). They came when they
