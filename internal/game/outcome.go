@@ -63,6 +63,16 @@ func unplayedResult(o Outcome) (score.Result, bool) {
 	return score.NotPlayed, false
 }
 
+// TableResult is the result that a game which is over has in a table; not played: none. In a tournament nobody calls a game off: one
+// that neither side won without play is forfeited by both (II.5.6). A round that the arbiter has stopped gives none.
+func (s *State) TableResult(o Outcome) score.Result {
+	result, _ := o.Result()
+	if o.Unplayed && o.Winner() == 0 && o.Why.Code != CodeEndCalledOff && !s.Alone() {
+		return score.BothForfeit
+	}
+	return result
+}
+
 // isPossible says whether both together get no more than a game has (10.2), and an
 // advantage stands only beside a draw.
 func (o Outcome) isPossible() bool {

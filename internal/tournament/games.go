@@ -70,7 +70,7 @@ func (s Settings) checkGames(found *problems) {
 
 // decideGame takes the outcome of a game that was kept. A result that somebody entered stays, unless
 // it is what the same game had said before. Where the arbiter confirms results, both
-// players have reported it by playing it; what the arbiter has decided in the game waits for
+// players have reported it by playing it, or the game reports for them who did not come; what the arbiter has decided in the game waits for
 // nobody. No result takes back one that the same game had given, or had reported. No events: nothing is to be entered.
 func decideGame(s *State, c TakeGame) ([]Event, error) {
 	if _, err := s.published(c.Round); err != nil {
@@ -87,7 +87,7 @@ func decideGame(s *State, c TakeGame) ([]Event, error) {
 		return first, nil
 	case !isOpen && !s.hadGiven(*g, c):
 		return nil, nil
-	case isOpen && c.Result == score.NotPlayed, waits && !isReportable(c.Result): // a forfeit or a penalty is for the arbiter to enter
+	case isOpen && c.Result == score.NotPlayed, waits && !isReportOfGame(c.Result): // a penalty is for the arbiter to enter
 		return reportsOfGame(*g, c), nil
 	case waits:
 		return append(first, reportsOfGame(*g, c)...), nil
@@ -150,7 +150,7 @@ func reportsOfGame(g Game, c TakeGame) []Event {
 			events = append(events, ReportWithdrawn{c.Round, c.Board, id})
 			said = score.NotPlayed
 		}
-		if said == score.NotPlayed && isReportable(c.Result) {
+		if said == score.NotPlayed && isReportOfGame(c.Result) {
 			events = append(events, ResultReported{c.Round, c.Board, id, c.Result})
 		}
 	}

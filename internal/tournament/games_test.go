@@ -199,9 +199,6 @@ func TestII_4_6_ForfeitsKeepTheirWinner(t *testing.T) {
 // Where results wait for the arbiter, both players have reported the result by playing the game.
 func TestResultsOfGamesAreConfirmed(t *testing.T) {
 	d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
-	if events := d.do(ended(g, score.WhiteForfeits)); len(events) != 0 {
-		t.Errorf("a forfeit is no report: %v", events)
-	}
 	d.do(ended(g, score.WhiteWins))
 	d.state(ReportedSame, score.NotPlayed)
 	if events := d.do(ended(g, score.WhiteWins)); len(events) != 0 {
@@ -211,6 +208,20 @@ func TestResultsOfGamesAreConfirmed(t *testing.T) {
 	d.state(NotReported, score.WhiteWins)
 	if events := d.do(ended(g, score.Draw, score.WhiteWins)); len(events) != 0 {
 		t.Errorf("a confirmed result is replaced by %v", events)
+	}
+}
+
+// II.5.5: so do forfeits of those who did not come in time, whose game says so in their place; a penalty is for the arbiter to enter.
+func TestII_5_5_ForfeitsOfGamesAreConfirmed(t *testing.T) {
+	for _, result := range []score.Result{score.WhiteForfeits, score.BlackForfeits, score.BothForfeit} {
+		d, g := newKept(t, Games{Kept: KeptByPlayers, Confirmed: true})
+		if events := d.do(ended(g, score.BothLost)); len(events) != 0 {
+			t.Errorf("a penalty gives %v", events)
+		}
+		d.do(ended(g, result))
+		d.state(ReportedSame, score.NotPlayed)
+		d.do(ConfirmReports{[]Reported{{1, 1, result}}})
+		d.state(NotReported, result)
 	}
 }
 
@@ -237,7 +248,7 @@ func TestII_5_4_WrongEndsAreNoReports(t *testing.T) {
 		}
 		d.do(ended(g, score.BlackWins, score.WhiteWins))
 		d.state(ReportedSame, score.NotPlayed)
-		d.do(ended(g, score.WhiteForfeits, score.WhiteWins, score.BlackWins)) // is for the arbiter to enter
+		d.do(ended(g, score.BothLost, score.WhiteWins, score.BlackWins)) // is for the arbiter to enter
 		d.state(state, score.NotPlayed)
 	}
 	d, g := newKept(t, Games{Kept: KeptTransmitted, Confirmed: true})

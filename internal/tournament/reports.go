@@ -57,6 +57,10 @@ func (g Game) saysBy(id ParticipantID) string {
 // that they played out. Forfeits, adjournments and penalties are the arbiter's.
 func isReportable(r score.Result) bool { return r.Played() && r != score.BothLost }
 
+// isReportOfGame says whether a result is one that a game which was kept reports when it is over: it knows who did not come in time, too
+// (II.5.5). A penalty is the arbiter's also there.
+func isReportOfGame(r score.Result) bool { return isReportable(r) || r.Forfeited() }
+
 // decideReport takes what a player says, once. Where the regulations let it
 // stand, the second of two that are alike is the result, too.
 func decideReport(s *State, c ReportResult) ([]Event, error) {
@@ -168,7 +172,7 @@ func (s *State) checkReported(e ResultReported) *Problem {
 		return wrong("id", "event.report_of_other_game", where...)
 	case g.Says(e.ID) != score.NotPlayed:
 		return wrong("id", "event.reported_twice", where...)
-	case !isReportable(e.Result):
+	case !isReportOfGame(e.Result):
 		return wrong("result", "event.not_reportable", where...)
 	case e.Result.HasAdvantage() && !s.Settings.DrawsWithAdvantage:
 		return wrong("result", "event.no_advantage_here", where...)

@@ -1,13 +1,17 @@
 package web_test
 
 import (
+	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/game"
+	"damka/internal/tournament"
 )
 
 // The mark of an adjourned game on the page of the boards and on the hall's screen: shown, and at all.
@@ -54,4 +58,22 @@ func TestTheMarkOfTheSideToMoveWhereBlackBegins(t *testing.T) {
 	h.shows(h.Client(t), "/games/"+id, `<th scope="row">1.</th><td></td><td>…</td></tr></tbody>`, `"turn":"black"`)
 	h.move(id, article.Black, "20-24")
 	h.shows(h.Client(t), "/games/"+id, `<th scope="row">1.</th><td></td><td>20-24</td></tr><tr><th scope="row">2.</th><td>…</td><td></td></tr></tbody>`, `"turn":"white"`)
+}
+
+// II.5.5: boards of games that were forfeited because somebody did not come in time show it like any other end, also while the results
+// of games wait for the arbiter; so does the game's own page before its reason.
+func TestII_5_5_ForfeitsOnTheBoards(t *testing.T) {
+	h := newHall(t)
+	h.id = h.roundOf(false, func(s *tournament.Settings) { s.CheckIn, s.Games.Confirmed = false, true })
+	came, nobody := h.gameOf(h.id, 1), h.gameOf(h.id, 2)
+	h.send(h.player(came, article.White), "/games/"+came+"/act", url.Values{"act": {"call"}, "matter": {"conduct"}}, http.StatusSeeOther)
+	for range 2 { // the flag of who is absent, or the hour
+		h.Pass(time.Hour + time.Minute)
+		h.Check(h.Games.CatchUp(t.Context()))
+	}
+	for _, path := range []string{"/games", "/games/screen"} {
+		h.shows(h.Client(t), "/tournaments/"+h.id+path, `"score":"+ : −"`, `"score":"− : −"`)
+	}
+	h.shows(h.Client(t), "/games/"+came, `<b>&#43; : −</b>`)
+	h.shows(h.Client(t), "/games/"+nobody, `<b>− : −</b>`)
 }

@@ -82,7 +82,8 @@ func TestII_5_5_WhoIsCheckedInWithTheStart(t *testing.T) {
 	}
 }
 
-// II.5.5: who plays is here, with or without a check-in. The desk does not offer to enter their games as forfeits.
+// II.5.5: who plays is here, with or without a check-in. The desk does not offer to enter their games as forfeits, nor those that a game
+// which nobody came to has reported itself.
 func TestII_5_5_WhoPlaysIsNoNoShow(t *testing.T) {
 	h := newHall(t)
 	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true}, checksIn)
@@ -95,17 +96,14 @@ func TestII_5_5_WhoPlaysIsNoNoShow(t *testing.T) {
 	h.work().after(20 * time.Minute).work()
 	s, err := h.desk.Snapshot(t.Context(), id)
 	h.must(err)
-	missing := s.CheckIns(1).Missing
-	if len(missing) != 2 {
-		t.Errorf("%d are missing", len(missing))
+	if here, missing := len(s.CheckIns(1).Here), len(s.CheckIns(1).Missing); here != 2 || missing != 0 {
+		t.Errorf("%d are here, %d are missing", here, missing)
+	}
+	if other := s.Rounds[0].Games[1]; other.Reports != tournament.ReportedSame || other.WhiteSays != score.BothForfeit {
+		t.Errorf("the other game reports %v", other.WhiteSays)
 	}
 	for _, change := range s.NoShows(1, h.clock()) {
-		if change.Board == 1 {
-			t.Errorf("a game that is being played is offered as %v", change.Result)
-		}
-	}
-	if n := len(s.NoShows(1, h.clock())); n != 1 {
-		t.Errorf("%d games are offered", n)
+		t.Errorf("board %d is offered as %v", change.Board, change.Result)
 	}
 	seq := s.Seq
 	state := h.game(first).State

@@ -16,18 +16,9 @@ type given struct {
 	takenBack bool         // there is none any more: the game goes on
 }
 
-// givenBy is what the end of a game gives the table of its tournament. In a tournament nobody calls
-// a game off: one that neither side won without play is forfeited by both (II.5.6). A round that the arbiter has stopped gives none.
+// givenBy is what the end of a game gives the table of its tournament.
 func givenBy(ended game.Ended, s *game.State) given {
-	o := ended.Outcome
-	result, _ := o.Result()
-	switch {
-	case o.Why.Code == game.CodeEndCalledOff:
-		result = score.NotPlayed
-	case o.Unplayed && o.Winner() == 0 && !s.Alone():
-		result = score.BothForfeit
-	}
-	return given{white: s.White.Participant, result: result, byArbiter: ended.ByArbiter}
+	return given{white: s.White.Participant, result: s.TableResult(ended.Outcome), byArbiter: ended.ByArbiter}
 }
 
 // takeBack notes that the end of the game, if it had one, was transmitted wrongly or put back by the arbiter.

@@ -296,9 +296,10 @@ func TestII_4_4_GamesThatAreOverAreKeptNowhere(t *testing.T) {
 	}
 }
 
-// II.5.5: a forfeit that no player can report waits at the desk as well where the arbiter confirms the results of games.
+// II.5.5: forfeits for lateness are among the finished games that wait, and one press confirms them with the others.
 func TestII_5_5_AForfeitWaitsAtTheDesk(t *testing.T) {
 	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true})
+	o.act(2, article.White, game.Resign{By: article.White})
 	for range 2 { // the flag of White, who is awaited, or the hour
 		o.Pass(time.Hour + time.Minute)
 		o.Check(o.Games.CatchUp(t.Context()))
@@ -306,8 +307,18 @@ func TestII_5_5_AForfeitWaitsAtTheDesk(t *testing.T) {
 	if !o.board(1).State.EndedByAbsence() {
 		t.Fatalf("%+v", o.board(1).State.Outcome)
 	}
-	if body := o.Page(i18n.EN, o.desk); o.Snapshot(o.id).Rounds[0].Games[0].Result != score.NotPlayed || !strings.Contains(o.given(), "the table has no result") {
-		t.Errorf("%v; %s; %t", o.Snapshot(o.id).Rounds[0].Games[0].Result, o.given(), strings.Contains(body, "forfeit"))
+	body := o.Page(i18n.EN, o.desk)
+	if o.Snapshot(o.id).Rounds[0].Games[0].Result != score.NotPlayed || strings.Contains(body, `id="given"`) {
+		t.Errorf("%v; %s", o.Snapshot(o.id).Rounds[0].Games[0].Result, webtest.Readable(t, body, "main"))
+	}
+	for _, want := range []string{"2 finished games", "Confirm all 2 results<", "Round 1, board 1: double forfeit (report from the game)"} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%q is missing: %s", want, webtest.Readable(t, body, "main"))
+		}
+	}
+	o.Post(o.desk+"/reports", url.Values{"boards": {"1:-- 2:0-2"}, "announced": {strconv.FormatUint(o.Snapshot(o.id).Rounds[0].SeatedBy, 10)}})
+	if games := o.Snapshot(o.id).Rounds[0].Games; games[0].Result != score.BothForfeit || games[1].Result != score.BlackWins {
+		t.Errorf("%v, %v", games[0].Result, games[1].Result)
 	}
 }
 

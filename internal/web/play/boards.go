@@ -96,8 +96,8 @@ func boardStateOf(s seen) *boardState {
 	}
 	state.Adjourned = g.Outcome == nil && g.Adjournment.IsClosed()
 	state.Position.Last = lastSquares(g)
-	if g.Outcome != nil && !g.Outcome.Unplayed {
-		state.Score = scoreText(g.Settings.Variant, g.Outcome)
+	if g.Outcome != nil {
+		state.Score = scoreOf(g)
 	}
 	return state
 }

@@ -11,6 +11,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/words"
+	"damka/score"
 )
 
 // state is a game as the scripts of its page have it. It says what happened from the
@@ -246,10 +247,16 @@ func endOf(reader page.Reader, g *game.State) *endView {
 	}
 	o := g.Outcome
 	end := &endView{Text: page.Capital(reader.Explain(o.Why.Reason)), Article: o.Why.Article, White: o.White.String(), Black: o.Black.String()}
-	if !o.Unplayed {
-		end.Score = scoreText(g.Settings.Variant, o)
-	}
+	end.Score = scoreOf(g)
 	return end
+}
+
+// scoreOf is what the players of a game that is over get, as the table has it; empty: it was called off.
+func scoreOf(g *game.State) string {
+	if result := g.TableResult(*g.Outcome); result.Forfeited() || result == score.NotPlayed && g.Outcome.Unplayed {
+		return strings.Trim(words.Side(result, score.White)+" : "+words.Side(result, score.Black), " :")
+	}
+	return scoreText(g.Settings.Variant, g.Outcome)
 }
 
 // scoreText is what the players get: 2 : 0 in draughts, 1 : 0 and ½ : ½ in chess.
