@@ -33,10 +33,14 @@ const (
 	gathering = 20 * time.Millisecond
 )
 
-// rowsOf makes the rows of what falls due, and that of who waits for the arbiter; it deletes what a
+// rowsOf makes the rows of what falls due, that of who waits for the arbiter, and that of what arbiters decided; it deletes what a
 // change has made useless.
 func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	call, err := callRow(next)
+	if err != nil {
+		return nil, err
+	}
+	ruling, err := rulingRow(next)
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +49,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	tells, told := next.toldFrom()
 	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: tells}
 	return func(tx store.Tx) error {
-		if err := errors.Join(call(tx), next.forgetSpent(tx), next.noteAccounts(tx)); err != nil {
+		if err := errors.Join(call(tx), ruling(tx), next.forgetSpent(tx), next.noteAccounts(tx)); err != nil {
 			return err
 		}
 		if err := next.tellComing(tx); err != nil {

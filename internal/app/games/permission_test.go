@@ -111,6 +111,10 @@ var useCases = map[string]useCase{
 		_, err := p.games.Waiting(p.ctx, actor, p.tournament)
 		return err
 	}},
+	"Rulings": {app.RuleGame, func(p *permissions, actor app.Actor) error {
+		_, err := p.games.Rulings(p.ctx, actor, p.tournament)
+		return err
+	}},
 	"FollowWaiting": {app.RuleGame, func(p *permissions, actor app.Actor) error {
 		for waiting, err := range p.games.FollowWaiting(p.ctx, actor, p.tournament) {
 			if waiting != nil {

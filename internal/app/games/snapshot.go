@@ -29,10 +29,13 @@ type Snapshot struct {
 	sealed string   // the commitment of the envelope that has a key; empty: none
 	spent  []string // commitments whose keys open nothing any more since the newest change
 
-	seated   []article.Colour      // sides that accounts have taken with the newest change
-	tookBack bool                  // the newest change took a result back
-	came     map[string]clock.Time // when the participants came to the game who were not there at its start
-	arrived  bool                  // somebody has come to the game with the newest change
+	seated   []article.Colour // sides that accounts have taken with the newest change
+	tookBack bool             // the newest change took a result back
+	rulings  []Ruling         // of a game of a tournament, oldest first
+	ruled    bool             // the newest change is one
+
+	came    map[string]clock.Time // when the participants came to the game who were not there at its start
+	arrived bool                  // somebody has come to the game with the newest change
 }
 
 // person is the personal data of a player who is no participant of a tournament; or what is of nobody: a
@@ -72,7 +75,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent, next.seated, next.tookBack, next.arrived = id, nil, nil, false, false
+		next.ID, next.spent, next.seated, next.tookBack, next.arrived, next.ruled = id, nil, nil, false, false, false
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -81,8 +84,10 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		}
 		recorded := game.Recorded{Seq: uint64(e.Seq), Event: event}
 		next.noteDelay(event, e.At)
-		next.State = next.State.Apply(recorded)
+		was := next.State
+		next.State = was.Apply(recorded)
 		next.note(event)
+		next.noteRuling(was, event, e)
 		next.noteSeated(event)
 		next.noteKey()
 		next.notePast(recorded)

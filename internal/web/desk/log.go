@@ -6,6 +6,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/app/games"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -17,13 +18,14 @@ const newestLines = 8
 
 // logView is one line of the arbiter's log.
 type logView struct {
-	Seq     uint64
+	Seq     uint64    // 0: it was decided in a game, whose own log has it
 	At      time.Time // in the hall
 	Today   bool
 	By      string
 	Text    string
 	Article article.Ref
 	Undone  bool
+	Game    string // address of the game in which it was decided; empty: of none
 	Erase   string // address to forget the data of anyone who was taken out; empty: nobody
 }
 
@@ -48,7 +50,10 @@ func showDeskLog(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	lines := snapshot.Log()
+	lines, err := logLines(c, snapshot)
+	if err != nil {
+		return err
+	}
 	paging, err := parts.PagingOf(c, len(lines), linesOnPage)
 	if err != nil {
 		return err
@@ -59,20 +64,57 @@ func showDeskLog(c *page.Call) error {
 	})
 }
 
-// newestLog are the newest lines of the log, the newest first.
-func newestLog(reader page.Reader, s *events.Snapshot) []logView {
-	lines := s.Log()
-	return logViews(reader, s, lines[:min(newestLines, len(lines))])
+// logLine is a line of the log. One of a game has its address.
+type logLine struct {
+	events.LogLine
+	Game string
 }
 
-func logViews(reader page.Reader, s *events.Snapshot, lines []events.LogLine) []logView {
+// logLines is everything that happened, the newest first, with what arbiters decided in games for those who decide there.
+func logLines(c *page.Call, s *events.Snapshot) ([]logLine, error) {
+	var ruled []games.Ruling
+	if c.May(app.RuleGame) {
+		var err error
+		if ruled, err = c.Games.Rulings(c.Context(), c.Actor, s.ID); err != nil {
+			return nil, err
+		}
+	}
+	all := s.Log()
+	lines := make([]logLine, 0, len(all)+len(ruled))
+	for _, line := range all {
+		for len(ruled) > 0 && games.Moment(ruled[0].At).After(line.At) {
+			lines, ruled = append(lines, lineOfRuling(ruled[0])), ruled[1:]
+		}
+		lines = append(lines, logLine{LogLine: line})
+	}
+	for _, r := range ruled { // where a clock has gone back
+		lines = append(lines, lineOfRuling(r))
+	}
+	return lines, nil
+}
+
+func lineOfRuling(r games.Ruling) logLine {
+	line := logLine{LogLine: events.LogLine{At: games.Moment(r.At), By: r.By, What: r.InWords()}}
+	if r.Game != "" {
+		line.Game = "/games/" + r.Game
+	}
+	return line
+}
+
+// newestLog are the newest lines of the log, the newest first.
+func newestLog(c *page.Call, s *events.Snapshot) ([]logView, error) {
+	lines, err := logLines(c, s)
+	return logViews(c.Reader, s, lines[:min(newestLines, len(lines))]), err
+}
+
+func logViews(reader page.Reader, s *events.Snapshot, lines []logLine) []logView {
 	today := reader.Now.In(s.Location).YearDay()
 	views := make([]logView, len(lines))
 	for i, line := range lines {
 		at := line.At.In(s.Location)
 		views[i] = logView{
 			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == reader.Now.In(s.Location).Year(), By: page.ByWhom(reader, line.By),
-			Text: page.Capital(words.Explain(reader.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone,
+			Text: page.Capital(words.Explain(reader.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone, Game: line.Game,
 		}
 		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" && reader.May(app.ErasePlayer) {
 			if id, ok := player.(article.Person); ok && s.Name(string(id)) != "" && s.Player(tournament.ParticipantID(id)) == nil {

@@ -97,6 +97,9 @@ func deskOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 	}
 	view := deskViewOf(c.Reader, s, round)
 	view.Fingerprint = fingerprint
+	if view.Log, err = newestLog(c, s); err != nil {
+		return deskView{}, err
+	}
 	if round > 0 {
 		view.Round, err = deskRoundOf(c.Reader, s, round)
 		if published := s.Round(round); err == nil && published != nil {
@@ -114,7 +117,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 		Numbered: s.Numbered(),
 		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
 		Next:     deskNextOf(reader, s), Absences: absencesLink(reader, s), Missing: deskMissingOf(reader, s), Advantage: s.Settings.DrawsWithAdvantage, Interruption: game.InterruptionArticle(s.Settings.Variant),
-		Undo: undoViewOf(reader, s), Log: newestLog(reader, s),
+		Undo: undoViewOf(reader, s),
 		Documents: parts.Documents(reader, s),
 		Pages: deskPages{
 			Log:    parts.DeskPath(s.ID, "log"),
