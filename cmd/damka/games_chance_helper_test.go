@@ -308,7 +308,7 @@ func (g *chanceGame) chosen() string {
 // refusedRightly are why a move that the page offers may be refused: the arbiter has stopped the clock, or the flag
 // has fallen and only the grace for moves under way has kept the game going. An offer that comes with it may be one that is
 // not allowed.
-var refusedRightly = []string{"clock.stopped", "clock.flag_fell"}
+var refusedRightly = []string{"clock.stopped", "game.clock_stands", "clock.flag_fell"}
 
 func (g *chanceGame) mayRefuse(form url.Values) bool {
 	var problem struct{ Code string }

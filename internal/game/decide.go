@@ -9,6 +9,14 @@ import (
 // that happen, or with [*article.Refusal] (not allowed, and why) or [*InvalidError] (the
 // settings have mistakes). It does not change the state. No events: nothing is to be done.
 func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
+	events, err := decide(s, command, now)
+	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "clock.stopped" && SenderOf(command).Side.IsValid() && !s.Alone() {
+		err = article.Refuse(CodeClockStands, refusal.Article) // the player cannot let it run
+	}
+	return events, err
+}
+
+func decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	now = s.instant(now)
 	if create, ok := command.(Create); ok {
 		return decideCreate(s, create, now)

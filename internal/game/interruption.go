@@ -7,6 +7,7 @@ import (
 
 const (
 	CodeRoundInterrupted article.Code = "game.round.interrupted" // cause
+	CodeClockStands      article.Code = "game.clock_stands"      // to a player: the arbiter lets it run again
 	CodeRoundStands      article.Code = "game.round.stands"      // cause: no move is made meanwhile
 )
 

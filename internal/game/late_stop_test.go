@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -132,5 +133,16 @@ func TestII_5_5_LatenessCountsFromTheAppointedTime(t *testing.T) {
 		if due, _ := g.state.Due(); due != from+15*clock.Minute+1 {
 			t.Errorf("appointed after %v: due after %v", appointed-noon, due-noon)
 		}
+	}
+}
+
+// II.4.4.1: who may not move because the clock is stopped reads that the arbiter starts it; the arbiter, that it is for the arbiter to do first.
+func TestII_4_4_1_WhoStartsAStoppedClock(t *testing.T) {
+	g := waitingFor(t, article.International, article.PZWarc, "90", clock.Hour, clock.Absence{})
+	g.play("32-28").after(clock.Second).do(StopClock{Why: article.Because(GroundClockFault, "II.6.10")})
+	g.refused(Play{By: article.Black, Move: "19-23"}, CodeClockStands)
+	g.refused(StopClock{Why: article.Because(GroundClockFault, "II.6.10")}, "clock.stopped")
+	if _, err := g.try(Play{By: article.Black, Move: "19-23"}); err == nil || !strings.Contains(err.Error(), "[II.4.4.1]") {
+		t.Errorf("without its article: %v", err)
 	}
 }

@@ -117,7 +117,7 @@ func deskViewOf(reader page.Reader, s *events.Snapshot, round int) deskView {
 		Numbered: s.Numbered(),
 		Rounds:   parts.RoundLinks(s, round, func(n int) string { return parts.DeskPath(s.ID, "rounds", n) }),
 		Next:     deskNextOf(reader, s), Absences: absencesLink(reader, s), Missing: deskMissingOf(reader, s), Advantage: s.Settings.DrawsWithAdvantage, Interruption: game.InterruptionArticle(s.Settings.Variant),
-		Undo: undoViewOf(reader, s),
+		Undo:      undoViewOf(reader, s),
 		Documents: parts.Documents(reader, s),
 		Pages: deskPages{
 			Log:    parts.DeskPath(s.ID, "log"),
