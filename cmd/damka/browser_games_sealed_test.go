@@ -42,8 +42,11 @@ func TestBrowserGamesSealed(t *testing.T) {
 		chief.rules(of.id, path, "adjourn", map[string]string{"day": tomorrow, "hour": "10:00"})
 	}
 	adjourn(game.path)
-	black.until(`!document.getElementById("seal").hidden && document.getElementById("line").hidden`)
-	white.until(`document.getElementById("line").hidden`)
+	black.until(`!document.getElementById("seal").hidden && document.getElementById("move").placeholder.startsWith("np. l ")`)
+	white.until(`document.getElementById("move").placeholder.startsWith("np. l ") && document.getElementById("notes").textContent.includes("koperty")`)
+	white.fill("#move", "c")
+	white.click("#line button")
+	white.until(`document.getElementById("refused").textContent.startsWith("Białe ")`)
 	white.must(`document.getElementById("seal").hidden`)
 	found := make(findings)
 	for _, width := range []int64{narrow, phone} {
@@ -54,7 +57,8 @@ func TestBrowserGamesSealed(t *testing.T) {
 	black.fill("#sealed", "14x23")
 	black.click("#seal button")
 	black.until(`fetch(location.pathname + "/state").then(answer => answer.json()).then(({ adjourned }) => adjourned.sealed)`)
-	chief.rules(of.id, game.path, "seal_close", nil)
+	black.click(`#acts [value="close_envelope"]`)
+	white.until(`document.getElementById("notes").textContent.includes("Wznowienie:")`)
 	unread := func() {
 		t.Helper()
 		for _, w := range all {

@@ -61,7 +61,7 @@ func TestII_7_6_AdjournedDraughts(t *testing.T) {
 		}
 		g.refused(Seal{By: article.Black, Move: "19-23", Salt: testSalt}, CodeSealedKey)
 		g.after(clock.Minute).do(Seal{By: article.Black, Move: "19-23", Key: testKey, Salt: testSalt})
-		g.refused(CloseEnvelope{By: article.Black}, CodeSealClose)
+		g.refused(CloseEnvelope{By: article.White}, CodeSealClose)
 		g.after(clock.Minute).do(CloseEnvelope{})
 		if a := g.state.Adjournment; a.White != 119*clock.Minute || a.Black != 117*clock.Minute || len(g.state.Moves) != 1 {
 			t.Errorf("%d moves, %v and %v are noted", len(g.state.Moves), a.White, a.Black)
@@ -76,6 +76,33 @@ func TestII_7_6_AdjournedDraughts(t *testing.T) {
 		if white, black := g.after(10 * clock.Hour).left(); white != 119*clock.Minute || black != 118*clock.Minute {
 			t.Errorf("%v and %v", white, black)
 		}
+	})
+	t.Run("II.7.6.5 who has sealed closes the envelope, too, and changes nothing after it", func(t *testing.T) {
+		g := session(t, article.International, "32-28")
+		g.after(clock.Minute).do(Adjourn{Resume: resumption})
+		g.refused(CloseEnvelope{By: article.Black}, CodeSealNone)
+		g.after(clock.Minute).do(Seal{By: article.Black, Move: "20-24", Key: SealKey{9}, Salt: testSalt})
+		first := g.now
+		g.after(clock.Minute).do(Seal{By: article.Black, Move: "19-23", Key: testKey, Salt: testSalt})
+		if since := g.state.Adjournment.Since; since != first {
+			t.Errorf("a move is in the envelope since %v, want %v", since, first)
+		}
+		g.after(clock.Minute).do(CloseEnvelope{By: article.Black})
+		if a := g.state.Adjournment; a.Since != g.now || a.White != 119*clock.Minute || a.Black != 116*clock.Minute {
+			t.Errorf("closed %v, with %v and %v", a.Since, a.White, a.Black)
+		}
+		g.refused(Seal{By: article.Black, Move: "20-24", Key: SealKey{9}, Salt: testSalt}, CodeSealNot)
+		if white, black := g.after(clock.Hour).left(); white != 119*clock.Minute || black != 116*clock.Minute {
+			t.Errorf("%v and %v", white, black)
+		}
+	})
+	t.Run("II.7.6.5, II.6.12 a flag that falls before the clock is stopped loses, whatever lies in the envelope", func(t *testing.T) {
+		g := session(t, article.International, "32-28")
+		g.after(clock.Minute).do(Adjourn{Resume: resumption})
+		g.do(Seal{By: article.Black, Move: "19-23", Key: testKey, Salt: testSalt})
+		g.after(119 * clock.Minute).refused(CloseEnvelope{By: article.Black}, CodeSealFlag)
+		g.after(clock.Minute).do(Fall{}) // after the grace for what is under way
+		g.ended(CodeDraughtsFlag, Won, Lost)
 	})
 	t.Run("II.7.7 the move is made, the times are restored, the clock is pressed", func(t *testing.T) {
 		g := sealed(t, article.International, clock.Hour, "19-23", "32-28")

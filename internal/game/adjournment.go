@@ -25,6 +25,7 @@ const attendFrom = 30 * clock.Minute
 type Adjournment struct {
 	Stage        Stage
 	At           clock.Time     // when the arbiter adjourned it
+	Since        clock.Time     // when a move came into the envelope; when it is closed: when it was
 	By           article.Colour // who seals
 	Commitment   string         // to the sealed move; empty: none is sealed
 	White, Black clock.Time     // on the clocks when it was closed

@@ -24,8 +24,8 @@ type (
 		Seen Seen // where the move was written
 	}
 
-	// CloseEnvelope stops the clock after a move was sealed. In chess the player does it or
-	// the arbiter, in draughts the arbiter, who is no side.
+	// CloseEnvelope stops the clock after a move was sealed: the player who sealed it does it, or the
+	// arbiter, who is no side.
 	CloseEnvelope struct{ By article.Colour }
 
 	// PlanResumption is the arbiter's: the agreed moment.

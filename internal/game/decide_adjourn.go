@@ -105,7 +105,8 @@ func decideSeal(s *State, c Seal, now clock.Time) ([]Event, error) {
 	return []Event{Sealed{At: now, By: c.By, Commitment: sealed.commitment, Box: sealed.box}}, nil
 }
 
-// decideClose stops the clock, by the player in chess (FIDE I.1.1), by the arbiter in draughts (II.7.6.5).
+// decideClose stops the clock, by the player who sealed or by the arbiter. In chess it is the player's (FIDE I.1.1). In draughts the
+// arbiter stops it (II.7.6.5), who stands at the board; no arbiter stands at a screen, so who has written the move does it as well.
 func decideClose(s *State, c CloseEnvelope, now clock.Time) ([]Event, error) {
 	ref := s.adjournArticle("II.7.6.5", "FIDE I.1.1")
 	switch {
@@ -113,7 +114,7 @@ func decideClose(s *State, c CloseEnvelope, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeSealNot, ref)
 	case s.Adjournment.Commitment == "":
 		return nil, article.Refuse(CodeSealNone, ref)
-	case c.By != 0 && (s.Settings.Variant.IsDraughts() || c.By != s.Adjournment.By):
+	case c.By != 0 && c.By != s.Adjournment.By:
 		return nil, article.Refuse(CodeSealClose, ref)
 	}
 	closed := EnvelopeClosed{At: now}

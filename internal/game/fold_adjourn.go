@@ -17,6 +17,9 @@ func (s *State) foldAdjournment(event Event) error {
 		if s.Adjournment.Stage != StageSealing || e.By != s.Adjournment.By {
 			return article.Refuse(CodeEventOutOfPlace, "")
 		}
+		if s.Adjournment.Commitment == "" {
+			s.Adjournment.Since = e.At
+		}
 		s.Adjournment.Commitment, s.Adjournment.box = e.Commitment, e.Box
 	case EnvelopeClosed:
 		return s.foldClosed(e)
@@ -58,7 +61,7 @@ func (s *State) foldClosed(e EnvelopeClosed) error {
 		return article.Refuse(CodeEventOutOfPlace, "")
 	}
 	next := s.Adjournment
-	next.Stage, next.White, next.Black = StageClosed, e.White, e.Black
+	next.Stage, next.Since, next.White, next.Black = StageClosed, e.At, e.White, e.Black
 	if c, timed := s.Clock(); timed {
 		var err error
 		if c.At(e.At).Running != 0 { // the arbiter may have stopped it before

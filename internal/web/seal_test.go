@@ -64,7 +64,7 @@ func TestII_7_TheSealedMoveIsReadByNobody(t *testing.T) {
 	h, id := adjourned(t)
 	path := "/games/" + id
 	black, white := h.player(id, article.Black), h.player(id, article.White)
-	h.shows(black, path, `<form method="post" action="`+path+`/seal" id="seal" class="line" autocomplete="off">`, `id="line" class="line" hidden>`, `href="/code#II.7.6.4"`)
+	h.shows(black, path, `<form method="post" action="`+path+`/seal" id="seal" class="line" autocomplete="off">`, `id="line" class="line">`, `href="/code#II.7.6.4"`)
 	h.shows(white, path, `id="seal" class="line" autocomplete="off" hidden>`)
 	if body := h.Client(t).Page(i18n.EN, path); strings.Contains(body, `id="seal"`) {
 		t.Error("a spectator is asked for a sealed move")
@@ -168,6 +168,40 @@ func TestII_7_TheStreamDoesNotSayTheSealedMove(t *testing.T) {
 		}
 	}
 	t.Fatal("the adjournment was not heard")
+}
+
+// II.7.6.5, FIDE I.1.1: who has sealed closes the envelope and stops the clock; the opponent cannot, and nothing is changed after it. The
+// arbiter's queue has the game while a move is in the envelope with the clock running, and then until the resumption is agreed (II.7.4).
+func TestII_7_6_5_WhoSealedStopsTheClock(t *testing.T) {
+	h := newHall(t)
+	id := h.gameOf(h.id, 1)
+	path, calls := "/games/"+id, "/tournaments/"+h.id+"/desk/calls"
+	h.AsArbiter()
+	h.move(id, article.White, "32-28")
+	h.rule(id, "adjourn", url.Values{"basis": {"1"}})
+	closes := url.Values{"act": {"close_envelope"}}
+	black, white := h.player(id, article.Black), h.player(id, article.White)
+	if body := black.Page(i18n.EN, path); strings.Contains(body, `value="close_envelope"`) {
+		t.Error("an empty envelope can be closed")
+	}
+	h.shows(h.Site, calls, `class="empty"`)
+	h.seal(id, "19-23")
+	h.shows(h.Site, calls, rulePath(h.id, id, "seal_close"), `class="stopped">`)
+	h.send(white, path+"/act", closes, http.StatusConflict)
+	h.shows(black, path, `value="close_envelope"`)
+	h.send(black, path+"/act", closes, http.StatusSeeOther)
+	h.send(black, path+"/seal", url.Values{"sealed": {"20-24"}}, http.StatusConflict)
+	if !h.state(id).Adjournment.IsClosed() {
+		t.Fatal("the envelope is not closed")
+	}
+	for _, who := range []*webtest.Site{black, white} {
+		if body := who.Page(i18n.EN, path); !strings.Contains(body, `id="line" class="line">`) || !strings.Contains(body, `placeholder="e.g. l `) {
+			t.Error("there is no line for commands")
+		}
+	}
+	h.shows(h.Site, calls, rulePath(h.id, id, "plan"), `class="stopped yes"`)
+	h.rule(id, "plan", url.Values{"day": {"2026-11-15"}, "hour": {"10:00"}})
+	h.shows(h.Site, calls, `class="empty"`)
 }
 
 // A sealed move that cannot be made loses, by the article of each game.

@@ -47,6 +47,8 @@ type MatterOfArbiter struct {
 const (
 	AboutClaim  = "claim"  // a claim, and its ground
 	AboutReport = "report" // an irregularity that the opponent reported
+	AboutSealed = "sealed" // a move is in the envelope, and the clock of who wrote it runs (II.7.6.5)
+	AboutTerm   = "term"   // the envelope is closed, and nobody has said when the game is resumed (II.7.4)
 )
 
 // Since is when the first of them called.
@@ -72,15 +74,32 @@ func mattersOf(s *game.State) []MatterOfArbiter {
 	if reported.By.IsValid() {
 		all = append(all, MatterOfArbiter{reported.At, reported.By, AboutReport})
 	}
+	if about, waits := envelopeOf(s); waits {
+		all = append(all, MatterOfArbiter{s.Adjournment.Since, s.Adjournment.By, about})
+	}
 	slices.SortStableFunc(all, func(a, b MatterOfArbiter) int { return cmp.Compare(a.At, b.At) })
 	return all
+}
+
+// envelopeOf is what an adjourned game waits for.
+func envelopeOf(s *game.State) (about string, waits bool) {
+	a := s.Adjournment
+	switch {
+	case s.Phase() != game.Running:
+		return "", false
+	case a.IsSealing() && a.Commitment != "":
+		return AboutSealed, true
+	case a.IsClosed() && a.Resume == 0:
+		return AboutTerm, true
+	}
+	return "", false
 }
 
 // callPrefix is how the ids of a tournament's rows begin.
 func callPrefix(tournament string) string { return tournament + "/" }
 
 // callRow writes the row of a game, or takes it away when nobody waits there any more. A
-// game in which the arbiter was never called has none.
+// game in which the arbiter was never called, and no move sealed, has none.
 func callRow(s *Snapshot) (func(store.Tx) error, error) {
 	if !s.called || s.State.Alone() {
 		return func(store.Tx) error { return nil }, nil
@@ -93,7 +112,7 @@ func callRow(s *Snapshot) (func(store.Tx) error, error) {
 	}
 	waiting := Waiting{
 		Round: p.Round, Board: p.Board, White: s.State.White.Participant, Black: s.State.Black.Participant,
-		Stopped: s.IsStopped(), Over: s.State.Phase() == game.Finished, Matters: matters,
+		Stopped: s.IsStopped() || s.State.Adjournment.IsClosed(), Over: s.State.Phase() == game.Finished, Matters: matters,
 	}
 	data, err := json.Marshal(waiting)
 	row := store.DueRow{Kind: callKind, ID: id, Stream: streamOf(s.ID), At: Moment(waiting.Since()), Data: data}

@@ -119,7 +119,7 @@ func (s *Snapshot) note(event game.Event) {
 		s.results, s.came = nil, nil
 	case game.Arrived:
 		s.noteCome(e.At, e.Side)
-	case game.ArbiterCalled:
+	case game.ArbiterCalled, game.Sealed: // an envelope waits for the arbiter, too
 		s.called = true
 	}
 }

@@ -60,13 +60,18 @@ func actAt(w games.Waiting) string {
 		return "claim"
 	case about == games.AboutReport:
 		return "irregularity"
+	case about == games.AboutSealed:
+		return "seal_close"
+	case about == games.AboutTerm:
+		return "plan"
 	}
 	return "answer"
 }
 
 // visibleAct is the word of the link's text.
 func visibleAct(act string) string {
-	if act == "answer" {
+	switch act {
+	case "answer", "seal_close", "plan":
 		return act
 	}
 	return "decide"

@@ -123,11 +123,10 @@ func mayAttend(g *game.State, side article.Colour) bool {
 	return running(g) && !a.IsThere(side) && (a.IsClosed() && a.Resume != 0 || absent.White || absent.Black)
 }
 
-// mayClose: in chess the player who sealed may stop the clock; in draughts the arbiter does it (II.7.6.5).
+// mayClose: the player who sealed may stop the clock (II.7.6.5, FIDE I.1.1).
 func mayClose(g *game.State, side article.Colour) bool {
-	_, isChess := g.Chess()
 	a := g.Adjournment
-	return isChess && running(g) && a.IsSealing() && a.By == side && a.Commitment != ""
+	return running(g) && a.IsSealing() && a.By == side && a.Commitment != ""
 }
 
 // attend does it; the envelope is opened if it waited for this player.
@@ -162,6 +161,9 @@ func sealMove(c *page.Call) error {
 	}
 	return done(c)
 }
+
+// Rests says that no move can be made on the board: the line is for commands.
+func (s state) Rests() bool { return s.End != nil || s.Adjourned != nil && s.Adjourned.Rests }
 
 // MaySeal says that whoever sees the page may seal a move now.
 func (s state) MaySeal() bool { return s.Adjourned != nil && s.Adjourned.Seal }

@@ -12,7 +12,7 @@ import (
 // which they know it.
 var scriptTexts = []string{
 	"play.say.gone", "play.say.late", "play.link.lost", "play.link.lost.clock", "play.say.back", "play.say.your_turn", "play.came", "play.line", "play.line.over", "play.line.over.example", "play.not_begun", "play.on_move", "play.say.offered", "play.say.takeback",
-	"play.say.low", "play.say.step", "play.say.step_untimed", "play.say.first", "play.say.newer", "play.confirm.resign", "play.confirm.abort", "play.confirm.victory", "play.link.copied", "play.say.resend", "play.left.draughts", "play.back.opponent", "play.back.white", "play.back.black",
+	"play.say.low", "play.say.step", "play.say.step_untimed", "play.say.first", "play.say.newer", "play.confirm.resign", "play.confirm.abort", "play.confirm.victory", "play.confirm.close_envelope", "play.link.copied", "play.say.resend", "play.left.draughts", "play.back.opponent", "play.back.white", "play.back.black",
 }
 
 // textsFor are the texts of the scripts of a game's page, and the labels of all acts; without those of pieces that are on no

@@ -25,15 +25,13 @@ export function connectForms(send) {
   }
 }
 
-// drawAdjourned shows the form of a sealed move to who may seal one, and the line of moves while moves are made.
+// drawAdjourned shows the form of a sealed move to who may seal one.
 function drawAdjourned({ adjourned, seen }) {
   const seal = document.getElementById('seal');
-  const line = document.getElementById('line');
   if (seal) {
     seal.hidden = !adjourned?.seal;
     for (const [name, value] of Object.entries(seen ?? {})) seal.elements[name].value = value;
   }
-  if (line) line.hidden = Boolean(adjourned?.rests);
 }
 
 // drawRule offers what makes sense now. Links stay in place as long as they are the same, so that

@@ -141,6 +141,7 @@ function draw() {
   drawPlayer('bottom', bottom, board.position);
   drawPlayer('top', bottom === 'white' ? 'black' : 'white', board.position);
   drawEnd();
+  drawLine();
   for (const place of ['news', 'answers', 'notes', 'counts']) keep(document.getElementById(place), game[place]);
   for (const place of ['away', 'deadline']) showAway(document.getElementById(place), sentences(game[place]), game[place]);
   drawHint(game.hint);
@@ -183,15 +184,14 @@ function drawEnd() {
   if (game.end) complain();
   document.getElementById('next').hidden = !game.end;
   again.hidden = !list.count;
-  drawLine();
   document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
 }
 
-// drawLine says what the line is for: when the game is over, for commands.
+// drawLine says what the line is for: when no move can be made, for commands.
 function drawLine() {
   const line = document.querySelector('#line label');
   if (!line) return;
-  const key = game.end ? 'play.line.over' : 'play.line';
+  const key = game.end || game.adjourned?.rests ? 'play.line.over' : 'play.line';
   line.textContent = texts[key];
   document.getElementById('move').placeholder = texts[`${key}.example`];
 }
