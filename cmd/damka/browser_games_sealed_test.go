@@ -42,11 +42,11 @@ func TestBrowserGamesSealed(t *testing.T) {
 		chief.rules(of.id, path, "adjourn", map[string]string{"day": tomorrow, "hour": "10:00"})
 	}
 	adjourn(game.path)
-	black.until(`!document.getElementById("seal").hidden && document.getElementById("move").placeholder.startsWith("np. l ")`)
-	white.until(`document.getElementById("move").placeholder.startsWith("np. l ") && document.getElementById("notes").textContent.includes("koperty")`)
+	black.until(`!document.getElementById("seal").hidden && /\sl\s–\s/.test(document.getElementById("move").placeholder)`)
+	white.until(`/\sl\s–\s/.test(document.getElementById("move").placeholder) && document.querySelector('#notes [href="/code#II.7.6.4"]')`)
 	white.fill("#move", "c")
 	white.click("#line button")
-	white.until(`document.getElementById("refused").textContent.startsWith("Białe ")`)
+	white.until(`/^(White|Białe).* \d+:\d\d/.test(document.getElementById("refused").textContent)`)
 	white.must(`document.getElementById("seal").hidden`)
 	found := make(findings)
 	for _, width := range []int64{narrow, phone} {
@@ -57,8 +57,8 @@ func TestBrowserGamesSealed(t *testing.T) {
 	black.fill("#sealed", "14x23")
 	black.click("#seal button")
 	black.until(`fetch(location.pathname + "/state").then(answer => answer.json()).then(({ adjourned }) => adjourned.sealed)`)
-	black.click(`#acts [value="close_envelope"]`)
-	white.until(`document.getElementById("notes").textContent.includes("Wznowienie:")`)
+	black.asked(true, func() { black.click(`#acts [value="close_envelope"]`) })
+	white.until(`document.querySelector('#notes [href="/code#II.7.7"]')`)
 	unread := func() {
 		t.Helper()
 		for _, w := range all {
