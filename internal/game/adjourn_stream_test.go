@@ -100,7 +100,7 @@ func TestII_7_6_AdjournedDraughts(t *testing.T) {
 		g := session(t, article.International, "32-28")
 		g.after(clock.Minute).do(Adjourn{Resume: resumption})
 		g.do(Seal{By: article.Black, Move: "19-23", Key: testKey, Salt: testSalt})
-		g.after(119 * clock.Minute).refused(CloseEnvelope{By: article.Black}, CodeSealFlag)
+		g.after(119*clock.Minute).refused(CloseEnvelope{By: article.Black}, CodeSealFlag)
 		g.after(clock.Minute).do(Fall{}) // after the grace for what is under way
 		g.ended(CodeDraughtsFlag, Won, Lost)
 	})

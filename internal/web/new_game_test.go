@@ -173,6 +173,94 @@ func TestOwnGamesAreFoundAgain(t *testing.T) {
 	}
 	lists(own, `href="`+where+`"`, `href="`+first.Header.Get("Location")+`"`, "Emil", "3 days", "Your move")
 	lists(black, `href="`+where+`"`, "Olga")
+	lists(own, "waiting for an opponent since 14 Nov 2026, 12:00", `action="`+first.Header.Get("Location")+`/act"`)
+	for _, lang := range []string{"en", "pl"} {
+		if got := s.Get("/", own, "Accept-Language: "+lang); !strings.Contains(got.Body, `<a href="/play/new#own-title">2`) {
+			t.Errorf("the front page in %s does not count the own games: %s", lang, webtest.Readable(t, got.Body, "main"))
+		}
+	}
+	if got := s.Get("/"); strings.Contains(got.Body, "own-title") {
+		t.Error("the front page counts games of nobody")
+	}
+	seat := ""
+	for _, cookie := range first.Cookies() {
+		if cookie.Name == "damka_seat" {
+			seat = "Cookie: damka_seat=" + cookie.Value
+		}
+	}
+	if got := s.Client(t).Post(first.Header.Get("Location")+"/act", url.Values{"act": {"abort"}}, seat); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("a game that nobody has joined cannot be called off: %d", got.StatusCode)
+	}
+	if got := s.Get("/play/new", own); strings.Contains(got.Body, `href="`+first.Header.Get("Location")) {
+		t.Error("the game that was called off is still listed")
+	}
 	lists("X-None: 1")
 	lists("Cookie: damka_games=none/white|" + strings.Repeat("x", 50) + "/black|/|||")
+}
+
+// A browser that has lost the key of its side is told so, and can take the side again by the private link that was copied before. Who
+// only looks at that link has nothing yet.
+func TestTheKeyOfASideIsLostAndTakenAgain(t *testing.T) {
+	s := webtest.New(t)
+	kept := func(got webtest.Answer) string {
+		var pairs []string
+		for _, cookie := range got.Cookies() {
+			pairs = append(pairs, cookie.Name+"="+cookie.Value)
+		}
+		return "Cookie: " + strings.Join(pairs, "; ")
+	}
+	form := url.Values{"variant": {"international"}, "control": {"5+3"}, "colour": {"white"}, "name": {"Olga"}}
+	first := s.Client(t).Post("/play/new", form)
+	where, white := first.Header.Get("Location"), kept(first)
+	s.Client(t).Post(where+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	if got := s.Client(t).Get(where, white); !strings.Contains(got.Body, `href="`+where+`/key"`) {
+		t.Fatal("the page has no way to the private link")
+	}
+	if body := s.Client(t).Page(i18n.EN, where); strings.Contains(body, where+"/key") {
+		t.Error("a spectator has one")
+	}
+	if got := s.Client(t).Get(where + "/key"); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("a spectator: %d", got.StatusCode)
+	}
+	_, link, _ := strings.Cut(s.Client(t).Get(where+"/key", white).Body, `readonly value="`)
+	link, _, _ = strings.Cut(link, `"`)
+	address, err := url.Parse(link)
+	if err != nil || !strings.HasPrefix(address.Path, where+"/key/") {
+		t.Fatalf("the link is %q: %v", link, err)
+	}
+	again := s.Client(t)
+	move := url.Values{"move": {"32-28"}, "ply": {"0"}, "mark": {"x"}}
+	for lang, said := range map[string]string{"en": "cookies were erased", "pl": "usunięto ciasteczka"} {
+		if got := again.Post(where+"/move", move, "Accept: application/json", "Accept-Language: "+lang); got.StatusCode != http.StatusForbidden || !strings.Contains(got.Body, said) {
+			t.Errorf("without the key: %d %s", got.StatusCode, got.Body)
+		}
+		if got := again.Get(where, "Cookie: damka_games="+path.Base(where)+"/white", "Accept-Language: "+lang); !strings.Contains(strings.ReplaceAll(got.Body, "\u00a0", " "), said) {
+			t.Error("who had a side is not told that it is lost")
+		}
+	}
+	again.Get(address.Path)
+	if body := again.Page(i18n.EN, where); strings.Contains(body, `id="line"`) {
+		t.Error("to look at the link gives the side")
+	}
+	if got := again.Post(where+"/key/"+strings.Repeat("a", 26), nil); got.StatusCode != http.StatusBadRequest {
+		t.Errorf("another code: %d", got.StatusCode)
+	}
+	got := again.Post(address.Path, nil)
+	if got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != where {
+		t.Errorf("the side is not taken: %d", got.StatusCode)
+	}
+	if got := s.Client(t).Get(where, kept(got)); !strings.Contains(got.Body, `id="line"`) {
+		t.Error("the side was not taken")
+	}
+}
+
+// Addresses with a slash at the end, as some programs of mail make them, and shorter ones lead on.
+func TestAddressesOfGamesLeadOn(t *testing.T) {
+	s := webtest.New(t)
+	_, where := made(t, s)
+	for from, to := range map[string]string{where + "/": where, "/games": "/play/new"} {
+		if got := s.Client(t).Get(from); got.Header.Get("Location") != to {
+			t.Errorf("%s: %d, to %q", from, got.StatusCode, got.Header.Get("Location"))
+		}
+	}
 }

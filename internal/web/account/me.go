@@ -5,11 +5,13 @@ import (
 
 	"damka/internal/account"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 func (p pages) showMe(c *page.Call) error {
 	of := c.Signed.Account
 	view := meOf(c.Reader, of, profileOf(of), p.of(c).HasMail(), p.events(c), page.Defects{})
+	view.Own = parts.OwnGamesOf(c)
 	view.Said = said(c, map[string]string{"saved": "me.saved", "sent": "me.email.sent"})
 	return c.Show(view)
 }

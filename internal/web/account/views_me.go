@@ -9,6 +9,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // meView is who one is here.
@@ -23,6 +24,7 @@ type meView struct {
 	Roles           []roleView
 	Admin           string // the accounts of this Damka; empty: not for this reader
 	Wrong           page.Defects
+	Own             parts.OwnGames // that this browser plays
 }
 
 // profile is what the form about oneself says.

@@ -30,6 +30,10 @@ func forbiddenProblem(c *Call, status int, refused *app.ForbiddenError) Problem 
 		p.Type, p.Code = p.Type+"_terms", p.Code+"_terms"
 		p.Detail, p.Todo = c.Text("limit."+refused.Limit.String()), sayWho(c, "forbidden.who_terms", without(refused.Deed))
 	default:
+		if refused.Deed == app.PlayGame && !refused.Member { // a player whose browser has forgotten the side, most likely
+			p.Title, p.Detail, p.Todo = c.Text("forbidden.no_seat.title"), c.Text("forbidden.no_seat"), ""
+			return p
+		}
 		p.Detail, p.Todo = c.Text("forbidden.role", deed), sayWho(c, "forbidden.who", refused.Deed.Who())+sayGivers(c, refused.Deed)
 		if refusal, ended := article.AsRefusal(c.Signed.Why); ended && !refused.Member {
 			// Somebody who was somebody: the link is over, the account suspended.

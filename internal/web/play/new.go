@@ -66,7 +66,7 @@ func likeIt(s seen) url.Values {
 	return values
 }
 
-// toNew leads on from the addresses that people type.
+// toNew leads on from the addresses that people type; the page has the own games.
 func toNew(c *page.Call) error { return c.Redirect("/play/new") }
 
 func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newView {
@@ -204,5 +204,6 @@ func notSeated(c *page.Call, why error, name string) error {
 	return c.ShowStatus(problem.Status, view)
 }
 
-// toGame leads on from the address to which the side was asked for.
+// toGame leads on from the address to which the side was asked for, and from one with a slash at its end, as some programs of mail
+// make it.
 func toGame(c *page.Call) error { return c.Redirect(gamePath(idOf(c))) }

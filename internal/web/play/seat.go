@@ -7,6 +7,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/game"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -23,56 +24,34 @@ func keepSeat(c *page.Call, id string, side article.Colour, code string) {
 		page.KeepBelow(c, gamePath(id), parts.SeatCookie, code, seatAge)
 	}
 	kept := []string{id + "/" + side.String()}
-	for _, own := range ownSides(c) {
-		if own.id != id && len(kept) < mostOwn {
-			kept = append(kept, own.id+"/"+own.side.String())
+	for _, own := range parts.OwnSides(c) {
+		if own.ID != id && len(kept) < parts.MostOwnGames {
+			kept = append(kept, own.ID+"/"+own.Side.String())
 		}
 	}
-	c.SetCookie(ownCookie, strings.Join(kept, "|"), seatAge)
-}
-
-// ownCookie names the games that a browser plays, the newest first: the code of a side is kept below its game alone, so
-// that whoever has closed the page could not find it again. It opens nothing.
-const (
-	ownCookie = "damka_games"
-	mostOwn   = 12
-)
-
-type ownSide struct {
-	id   string
-	side article.Colour
-}
-
-func ownSides(c *page.Call) (own []ownSide) {
-	cookie, err := c.Request.Cookie(ownCookie)
-	if err != nil {
-		return nil
-	}
-	for kept := range strings.SplitSeq(cookie.Value, "|") {
-		id, word, _ := strings.Cut(kept, "/")
-		if side, known := sideNamed(word); known && len(own) < mostOwn {
-			own = append(own, ownSide{id, side})
-		}
-	}
-	return own
+	c.SetCookie(parts.OwnGamesCookie, strings.Join(kept, "|"), seatAge)
 }
 
 // ownGame is a game that this browser plays and that is not over.
 type ownGame struct {
 	Path, Opponent, Conditions string
-	Mine                       bool // it is the reader's move
+	Mine                       bool      // it is the reader's move
+	Since                      time.Time // when it was made, if nobody has come yet; else zero
 }
 
 // ownGames are the games of the browser, those that wait for its move first. What cannot be read is left out: it has a
 // page of its own, which says why.
 func ownGames(c *page.Call) (all []ownGame) {
-	for _, own := range ownSides(c) {
-		s, err := seenAs(c, own.id, app.Visitor)
+	for _, own := range parts.OwnSides(c) {
+		s, err := seenAs(c, own.ID, app.Visitor)
 		if err != nil || s.State.Outcome != nil {
 			continue
 		}
-		opponent, _ := s.playerName(c.Reader, own.side.Other())
-		all = append(all, ownGame{gamePath(own.id), opponent, headOf(c.Reader, s).Conditions, running(s.State) && s.State.Turn() == own.side})
+		one := ownGame{Path: gamePath(own.ID), Conditions: headOf(c.Reader, s).Conditions, Mine: running(s.State) && s.State.Turn() == own.Side}
+		if one.Opponent, _ = s.playerName(c.Reader, own.Side.Other()); s.State.Alone() && s.State.Phase() == game.Waiting {
+			one.Since = time.UnixMilli(int64(s.State.CreatedAt)).In(c.Now.Location())
+		}
+		all = append(all, one)
 	}
 	slices.SortStableFunc(all, func(a, b ownGame) int {
 		if a.Mine == b.Mine {
@@ -93,4 +72,69 @@ func seatSender(c *page.Call) string {
 		return ""
 	}
 	return player.Principal()
+}
+
+// seatLink is the private link of a player's own side, for when the browser forgets it.
+type seatLink struct {
+	Path string
+	Link string // to copy; empty: it was opened, and is asked for the side
+	Code string
+}
+
+// codeOf is the code by which this browser has its side of a game that belongs to no tournament: there the card has a link.
+func codeOf(c *page.Call, s seen) string {
+	cookie, err := c.Request.Cookie(parts.SeatCookie)
+	if err != nil || !s.side.IsValid() || !s.State.Alone() || s.State.Outcome != nil {
+		return ""
+	}
+	return cookie.Value
+}
+
+// showKey shows a player the private link of the own side.
+func showKey(c *page.Call) error {
+	s, err := seenBy(c)
+	if err != nil {
+		return err
+	}
+	code := codeOf(c, s)
+	if code == "" {
+		return c.Redirect(gamePath(s.ID))
+	}
+	page.KeepNothing(c)
+	return c.Show(seatLink{Path: gamePath(s.ID), Link: c.Base() + gamePath(s.ID) + "/key/" + code})
+}
+
+// askKey asks whoever opened such a link whether to play on here: that a program looks at a link gives nobody the side.
+func askKey(c *page.Call) error {
+	page.KeepNothing(c)
+	return c.Show(seatLink{Path: gamePath(idOf(c)), Code: c.Request.PathValue("code")})
+}
+
+// takeKey gives this browser the side whose code the link has.
+func takeKey(c *page.Call) error {
+	code := c.Request.PathValue("code")
+	player, known, err := c.Games.Seated(c.Context(), idOf(c), code)
+	if err != nil {
+		return err
+	}
+	if !known {
+		return page.BadRequest("play.key_wrong")
+	}
+	s, err := seenAs(c, idOf(c), player)
+	if err != nil {
+		return err
+	}
+	if !s.side.IsValid() {
+		return page.BadRequest("play.key_wrong")
+	}
+	keepSeat(c, s.ID, s.side, code)
+	return c.Redirect(gamePath(s.ID))
+}
+
+// lostKey says that this browser had a side of the game and cannot act for it any more.
+func lostKey(c *page.Call, s seen) *note {
+	if s.side.IsValid() || s.State.Outcome != nil || !slices.ContainsFunc(parts.OwnSides(c), func(own parts.OwnSide) bool { return own.ID == s.ID }) {
+		return nil
+	}
+	return &note{Text: c.Text("forbidden.no_seat")}
 }

@@ -43,7 +43,8 @@ type gamePage struct {
 	Next    []panelLink       // where to go when it is over
 	Erase   bool              // there is something that the reader may erase
 	Name    string            // that was typed with it
-	Refused *note             // why the side that was asked for was not given; nil: it was not asked for
+	Refused *note             // why the side that was asked for was not given, or is this browser's no more; nil: neither
+	Key     bool              // there is a private link of the own side
 }
 
 // moveRow is a move of each side.
@@ -122,6 +123,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 		view.Acts = append(view.Acts, actButton{Word: word, Label: c.Text("play.act." + word), Why: view.State.Idle[word].Text})
 	}
 	view.Asked = askedOf(c.Reader, view.State.Can)
+	view.Refused, view.Key = lostKey(c, s), codeOf(c, s) != ""
 	view.Erase = parts.MayErase(c, s.Snapshot)
 	return view
 }

@@ -3,6 +3,7 @@ package public
 import (
 	"damka/internal/app"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // homeView is the front page: what is on now, what comes, what is over.
@@ -10,6 +11,7 @@ type homeView struct {
 	Sections []tournamentSection
 	Creates  bool // the reader may make a tournament
 	ByLink   bool // the printed link leads in: whoever runs this Damka has it
+	Own      parts.OwnGames
 }
 
 func home(c *page.Call) error {
@@ -21,5 +23,5 @@ func home(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Show(homeView{sections, c.May(app.CreateTournament), on})
+	return c.Show(homeView{sections, c.May(app.CreateTournament), on, parts.OwnGamesOf(c)})
 }

@@ -135,6 +135,7 @@ class DamkaBoard extends HTMLElement {
     this.#premove = undefined;
     const move = premoved(this.#moves, meant);
     if (move) this.#play(move, true);
+    else this.#refuse(meant); // the server says why it is not possible any more
   }
 
   own(name) { return Boolean(this.#mover) && this.#shown[name]?.[0] === this.#mover[0]; }

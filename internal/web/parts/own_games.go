@@ -1,0 +1,66 @@
+package parts
+
+import (
+	"strings"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/web/page"
+)
+
+// OwnGamesCookie names the games that a browser plays, the newest first: the code of a side is kept below its game alone, so
+// that whoever has closed the page could not find it again. It opens nothing.
+const OwnGamesCookie = "damka_games"
+
+// MostOwnGames is how many of them are kept.
+const MostOwnGames = 12
+
+// OwnSide is a side of a game that the browser has taken.
+type OwnSide struct {
+	ID   string
+	Side article.Colour
+}
+
+// OwnSides are those of this browser.
+func OwnSides(c *page.Call) (own []OwnSide) {
+	cookie, err := c.Request.Cookie(OwnGamesCookie)
+	if err != nil {
+		return nil
+	}
+	for kept := range strings.SplitSeq(cookie.Value, "|") {
+		id, word, _ := strings.Cut(kept, "/")
+		if side := sideOf(word); side.IsValid() && len(own) < MostOwnGames {
+			own = append(own, OwnSide{id, side})
+		}
+	}
+	return own
+}
+
+func sideOf(word string) article.Colour {
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if word == side.String() {
+			return side
+		}
+	}
+	return 0
+}
+
+// OwnGames counts the games of this browser that are not over, and those of them in which it is to move. They are listed where a
+// new one is made.
+type OwnGames struct{ Running, Mine int }
+
+// OwnGamesOf counts them. What cannot be read is left out: it has a page of its own, which says why.
+func OwnGamesOf(c *page.Call) (n OwnGames) {
+	for _, own := range OwnSides(c) {
+		s, _, err := c.Games.See(c.Context(), app.Visitor, own.ID)
+		if err != nil || s.State.Outcome != nil {
+			continue
+		}
+		n.Running++
+		if s.State.Phase() == game.Running && s.State.Turn() == own.Side {
+			n.Mine++
+		}
+	}
+	return n
+}
