@@ -116,7 +116,7 @@ func (a *App) change(ctx context.Context, actor app.Actor, deed app.Deed, id str
 		return app.Decision{Facts: facts, Records: referredTo(facts, records)}, permit, err
 	})
 	if err == nil && over && deed == app.RuleGame {
-		return a.joinInterruption(ctx, actor, id)
+		return a.joinInterruption(ctx, id)
 	}
 	return err
 }

@@ -27,7 +27,7 @@ var errLeft = errors.New("games: this one stays as it is")
 func (a *App) InterruptRound(ctx context.Context, actor app.Actor, tournament string, round int, cause game.Cause) (int, error) {
 	return a.ruleRound(ctx, actor, tournament, round, roundRule{
 		command: game.InterruptRound{Cause: cause}, none: CodeNothingRuns,
-		meant: func(s *game.State) bool { return isUnderWay(s) && !isInterrupted(s) },
+		meant: joins,
 	})
 }
 
@@ -134,22 +134,32 @@ func isEnd(event game.Event) bool {
 	return ends
 }
 
-// joinInterruption interrupts a game that an arbiter has just let go on, as by putting back its end, if its round is interrupted. It looks
-// after the game goes on: so no interruption of the round at the same time is missed.
-func (a *App) joinInterruption(ctx context.Context, actor app.Actor, id string) error {
+// joinInterruption interrupts a game that has just been let go on, as by taking back its end, if its round is interrupted. It looks
+// after the game goes on: so no interruption of the round at the same time is missed. Nobody but the arbiter interrupts a round;
+// who lets one game go on may be somebody else.
+func (a *App) joinInterruption(ctx context.Context, id string) error {
 	s, err := a.games.Snapshot(ctx, id)
-	if err != nil || s.State.Alone() || !isUnderWay(s.State) || isInterrupted(s.State) {
+	if err != nil || s.State.Alone() || !joins(s.State) {
 		return err
 	}
 	made, _, err := a.madeIn(ctx, s.State.Settings.Pairing.Tournament, s.State.Settings.Pairing.Round)
 	if err != nil {
 		return err
 	}
-	if why, interrupted := interruptionOf(made); interrupted {
-		_, err = a.ruleOne(ctx, actor, id, s.State.NewestAt(), roundRule{command: game.InterruptRound{Cause: game.CauseOf(why)}, meant: isUnderWay})
+	why, interrupted := interruptionOf(made)
+	if !interrupted {
+		return nil
 	}
-	return err
+	return a.byItselfAt(ctx, id, func(s *game.State) (game.Command, clock.Time) {
+		if !joins(s) {
+			return nil, 0
+		}
+		return game.InterruptRound{Cause: game.CauseOf(why)}, s.NewestAt()
+	})
 }
+
+// joins says that a game is interrupted if its round is.
+func joins(s *game.State) bool { return isUnderWay(s) && !isInterrupted(s) }
 
 // interruptionOf is why a round is interrupted with these games; false if it is not.
 func interruptionOf(made []*Snapshot) (why article.Reason, interrupted bool) {

@@ -406,3 +406,22 @@ func TestII_7_2_AGameBegunInAnInterruptedRoundWaits(t *testing.T) {
 		})
 	}
 }
+
+// II.7.2, IV.1: a board in the hall whose end was transmitted wrongly goes on as its round stands: interrupted.
+func TestII_7_2_ATransmittedEndThatIsTakenBack(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptTransmitted})
+	h.work()
+	first, _, _ := h.board(id, 1)
+	clerk := inRole(t, app.Clerk, id)
+	h.must(h.games.Transmit(t.Context(), clerk, first, game.Transmit{Ply: 0, Move: "32-28"}, game.Sign{White: 2, Black: 0}))
+	_, err := h.games.InterruptRound(t.Context(), app.Arbiter, id, 1, game.CausePower)
+	h.must(err)
+	h.must(h.games.Transmit(t.Context(), clerk, first, game.Untransmit{Ply: 1, Seq: h.game(first).State.Seq}))
+	if s := h.game(first).State; s.Phase() != game.Running || !s.IsStopped() {
+		t.Fatalf("%v, the clock stands: %t", s.Phase(), s.IsStopped())
+	}
+	if n, err := h.games.ResumeRound(t.Context(), app.Arbiter, id, 1); err != nil || n != 2 || h.game(first).State.IsStopped() {
+		t.Errorf("%d games go on, %v", n, err)
+	}
+}

@@ -49,7 +49,9 @@ func (a *App) transmit(ctx context.Context, actor app.Actor, id string, commands
 	if err != nil {
 		return err
 	}
-	return a.games.ChangeAbout(ctx, actor, app.TransmitMoves, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+	over := false
+	err = a.games.ChangeAbout(ctx, actor, app.TransmitMoves, id, known.About(), func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		over = s.State.Outcome != nil
 		permit, err := permits.Within(func(p app.Permit) error { return s.holds(app.TransmitMoves, actor, p, 0) })
 		if err != nil {
 			return app.Decision{}, app.Permit{}, err
@@ -61,6 +63,10 @@ func (a *App) transmit(ctx context.Context, actor app.Actor, id string, commands
 		facts, err := factsOf(events)
 		return app.Decision{Facts: facts}, permit, err
 	})
+	if err == nil && over {
+		return a.joinInterruption(ctx, id)
+	}
+	return err
 }
 
 // decideAll decides each command in the state that those before it make, as far as they can be taken.
