@@ -14,7 +14,7 @@ func decideArbiter(s *State, command Command, now clock.Time) ([]Event, error) {
 		}
 		return []Event{CallAnswered{At: now}}, nil
 	case StopClock:
-		_, err := s.clock.Stop(now)
+		_, err := s.ownClock(now).Stop(now)
 		return one(ClockStopped{At: now, Why: Why{c.Why}}, err)
 	case ResumeClock:
 		return decideResumeClock(s, now)

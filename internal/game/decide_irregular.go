@@ -58,7 +58,8 @@ func (s *State) mayReport(c ReportIrregularity) error {
 
 // stopForIrregularity stops the clocks for a report where the player on move may (I.5.9, III.7).
 func (s *State) stopForIrregularity(c ReportIrregularity, now clock.Time) (ClockStopped, bool) {
-	running := s.clock.At(now).Running
+	own := s.ownClock(now)
+	running := own.At(now).Running
 	if !c.Stop || running == 0 {
 		return ClockStopped{}, false
 	}
@@ -67,7 +68,7 @@ func (s *State) stopForIrregularity(c ReportIrregularity, now clock.Time) (Clock
 		if running != c.By {
 			return ClockStopped{}, false
 		}
-		ref, err = s.clock.MayStop(now, s.Settings.Variant, c.By, clock.Irregularity)
+		ref, err = own.MayStop(now, s.Settings.Variant, c.By, clock.Irregularity)
 	}
 	return ClockStopped{At: now, Why: Why{article.Because(CodeStoppedForCall, ref, sideArg(c.Offender.Other()))}}, err == nil
 }

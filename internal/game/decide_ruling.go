@@ -73,10 +73,11 @@ func (s *State) stopFor(c AskRuling, now clock.Time) (ClockStopped, bool) {
 	if !s.Settings.Variant.IsDraughts() {
 		cause = clock.NeedsArbiter // no claim by article 9
 	}
-	if !c.Stop || s.clock.At(now).Running != c.By {
+	own := s.ownClock(now)
+	if !c.Stop || own.At(now).Running != c.By {
 		return ClockStopped{}, false
 	}
-	ref, err := s.clock.MayStop(now, s.Settings.Variant, c.By, cause)
+	ref, err := own.MayStop(now, s.Settings.Variant, c.By, cause)
 	return ClockStopped{At: now, Why: Why{article.Because(CodeStoppedForCall, ref, sideArg(c.By))}}, err == nil
 }
 

@@ -162,10 +162,11 @@ func decideCall(s *State, c CallArbiter, now clock.Time) ([]Event, error) {
 		}
 	}
 	events := []Event{ArbiterCalled{At: now, By: c.By, Matter: c.Matter}}
-	if s.clock.At(now).Running != c.By {
+	own := s.ownClock(now)
+	if own.At(now).Running != c.By {
 		return events, nil
 	}
-	ref, err := s.clock.MayStop(now, s.Settings.Variant, c.By, stopCause(c.Matter))
+	ref, err := own.MayStop(now, s.Settings.Variant, c.By, stopCause(c.Matter))
 	if err != nil {
 		return events, nil // the call stands; the clock runs on
 	}

@@ -28,8 +28,13 @@ func (s *State) foldTime(event Event) error {
 	return article.Refuse(CodeEventOutOfPlace, "")
 }
 
-// foldStopped: with the reason of an interruption it is one, of the whole round, as older programs recorded it.
+// foldStopped: with the reason of an interruption it is one, of the whole round, as older programs recorded it. While the round is
+// interrupted the clock stands already; it does not run when the round goes on.
 func (s *State) foldStopped(e ClockStopped) error {
+	if s.isInterrupted() && s.interruption.runs && !s.interruption.weak {
+		s.stopped, s.interruption.runs, s.LastAt = e, false, max(s.LastAt, e.At)
+		return nil
+	}
 	if err := s.setClock(e.At)(s.clock.Stop(e.At)); err != nil {
 		return err
 	}

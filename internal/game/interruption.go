@@ -95,6 +95,17 @@ func (s *State) standsAlone(now clock.Time) bool {
 	return s.clock.At(now).Running == 0 && !(s.isInterrupted() && s.interruption.runs)
 }
 
+// ownClock is the clock as it is for the game alone: one that stands only because the round is interrupted runs. What the players and
+// the arbiter may stop is this.
+func (s *State) ownClock(now clock.Time) clock.Clock {
+	if s.isInterrupted() && s.interruption.runs {
+		if c, err := s.clock.Resume(now); err == nil {
+			return c
+		}
+	}
+	return s.clock
+}
+
 // whileInterrupted refuses what is played while the round is interrupted. Boards in the hall are seen by people.
 func (s *State) whileInterrupted(command Command) error {
 	why, _, interrupted := s.Interrupted()

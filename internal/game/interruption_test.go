@@ -40,6 +40,10 @@ func TestII_7_2_WhatIsDecidedLetsNoClockRunMeanwhile(t *testing.T) {
 		"a call":                    {before: []Command{CallArbiter{By: article.Black, Matter: MatterIrregularity}}, meanwhile: []Command{AnswerCall{}}},
 		"a call after which the clock is let run":  {before: []Command{CallArbiter{By: article.Black, Matter: MatterIrregularity}}, meanwhile: []Command{AnswerCall{}, ResumeClock{}}, runs: true},
 		"a clock that the arbiter had stopped":     {before: []Command{StopClock{Why: article.Because(GroundLate, "II.7.2")}}},
+		"a report meanwhile":                       {meanwhile: []Command{report}},
+		"a call meanwhile":                         {meanwhile: []Command{CallArbiter{By: article.Black, Matter: MatterIrregularity}}},
+		"a call meanwhile after which it may run":  {meanwhile: []Command{CallArbiter{By: article.Black, Matter: MatterIrregularity}, AnswerCall{}, ResumeClock{}}, runs: true},
+		"a clock that the arbiter stops meanwhile": {meanwhile: []Command{StopClock{Why: article.Because(GroundLate, "II.7.2")}}},
 		"a position that is put back":              {meanwhile: []Command{PutBack{Moves: 1, White: clock.Minute, Black: clock.Minute, Why: article.Because(GroundIllegal, "I.5.5")}}, runs: true},
 		"a board that is turned, and a new start":  {meanwhile: []Command{FindStartFault{BoardTurned}, Start{}}, runs: true},
 		"a game that waits, and is started":        {before: []Command{FindStartFault{BoardTurned}}, meanwhile: []Command{Start{}}, runs: true},
@@ -69,6 +73,7 @@ func TestII_7_2_WhatIsDecidedLetsNoClockRunMeanwhile(t *testing.T) {
 				g.refused(Play{By: side, Move: "19-23"}, CodeRoundStands)
 			}
 			white, black := g.left()
+			reason, _ = g.state.StoppedBecause()
 			g.after(clock.Hour).do(Fall{})
 			g.do(ResumeRound{})
 			g.interrupted(false)

@@ -153,7 +153,7 @@ func (t *timeTwin) changed(event Event, before, after *State) {
 		}
 		t.give(before.Reported.Offender.Other(), e.Bonus)
 	case ClockStopped:
-		t.running = 0
+		t.running, t.waits = 0, false
 	case Ended:
 		t.running, t.held, t.waits = 0, false, false
 	case RoundInterrupted:
