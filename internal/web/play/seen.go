@@ -2,12 +2,14 @@ package play
 
 import (
 	"context"
+	"slices"
 
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -63,9 +65,29 @@ func (v seen) now(ctx context.Context, all *events.App, s *games.Snapshot) (seen
 // behind is how long ago a game was as everybody sees it.
 func behind(s *games.Snapshot) clock.Time { return clock.Time(s.State.Settings.Delay) * clock.Minute }
 
+// player is who plays a side.
+func (v seen) player(c article.Colour) game.Player {
+	if v.exchangedAtTheDesk() {
+		c = c.Other()
+	}
+	return v.State.Player(c)
+}
+
+// exchangedAtTheDesk says that the players of a board in the hall have each other's colours (II.4.6) as the arbiter has recorded in the
+// table, of which the game itself knows nothing. Who plays on a screen has a seat that stays.
+func (v seen) exchangedAtTheDesk() bool {
+	if v.event == nil || v.State.Settings.Input != game.ByTransmitter || v.State.Exchanged {
+		return false
+	}
+	round := v.event.Round(v.State.Settings.Pairing.Round)
+	return round != nil && slices.ContainsFunc(round.Games, func(g events.Game) bool {
+		return g.Board == v.State.Settings.Pairing.Board && g.Exchanged && g.Black != nil && string(g.Black.ID) == v.State.White.Participant
+	})
+}
+
 // playerName is what the player of a side is called, and whether there is one.
 func (v seen) playerName(reader page.Reader, c article.Colour) (name string, taken bool) {
-	player := v.State.Player(c)
+	player := v.player(c)
 	switch {
 	case player.IsZero():
 		return reader.Text("play.side.free"), false
@@ -88,7 +110,7 @@ func (v seen) participant(reader page.Reader, id string) string {
 
 // participantOf is the participant of the tournament who plays a side; nil for everybody else.
 func (v seen) participantOf(c article.Colour) *events.Player {
-	return v.find(v.State.Player(c).Participant)
+	return v.find(v.player(c).Participant)
 }
 
 func (v seen) find(id string) *events.Player {
