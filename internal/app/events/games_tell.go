@@ -18,8 +18,7 @@ func tellsGames(next *Snapshot) (rows []store.DueRow) {
 		return nil
 	}
 	newest := next.log[len(next.log)-1]
-	event := newest.Event
-	if arrived, is := event.(tournament.CheckedIn); is {
+	if arrived, is := newest.Event.(tournament.CheckedIn); is {
 		if newest.By == app.OwnSignature { // the games have said so
 			return nil
 		}
@@ -28,10 +27,10 @@ func tellsGames(next *Snapshot) (rows []store.DueRow) {
 		}
 		return []store.DueRow{next.dueRow(game.DueArrivals, arrived.Round)}
 	}
-	if undone, is := event.(tournament.Undone); is {
-		event = next.log[undone.Seq-1].Event
+	if undone, is := newest.Event.(tournament.Undone); is {
+		newest = next.log[undone.Seq-1]
 	}
-	rounds := next.roundsTold(event)
+	rounds := next.roundsTold(newest)
 	if len(rounds) == 0 || !next.everKept() {
 		return nil
 	}
@@ -46,8 +45,8 @@ func (s *Snapshot) dueRow(kind string, round int) store.DueRow {
 }
 
 // roundsTold are the rounds whose games an event is about, done or undone.
-func (s *Snapshot) roundsTold(event tournament.Event) (rounds []int) {
-	switch e := event.(type) {
+func (s *Snapshot) roundsTold(told tournament.Recorded) (rounds []int) {
+	switch e := told.Event.(type) {
 	case tournament.RoundStarted:
 		return []int{e.Round}
 	case tournament.RoundCancelled:
@@ -59,11 +58,19 @@ func (s *Snapshot) roundsTold(event tournament.Event) (rounds []int) {
 				rounds = append(rounds, c.Round)
 			}
 		}
-	case tournament.Regulated, tournament.Withdrawn, tournament.Reinstated:
-		for _, round := range s.Rounds {
-			if !round.StartedAt.IsZero() && !round.Finished() {
-				rounds = append(rounds, round.Number)
-			}
+	case tournament.Regulated:
+		return s.startedRounds(e.Settings.Games.Kept != s.keptAt(told.Seq-1)) // what is over is set aside with the others, and comes back
+	case tournament.Withdrawn, tournament.Reinstated:
+		return s.startedRounds(false)
+	}
+	return rounds
+}
+
+// startedRounds are those whose clocks were started: all of them, or those that are under way.
+func (s *Snapshot) startedRounds(all bool) (rounds []int) {
+	for _, round := range s.Rounds {
+		if !round.StartedAt.IsZero() && (all || !round.Finished()) {
+			rounds = append(rounds, round.Number)
 		}
 	}
 	return rounds

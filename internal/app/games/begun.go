@@ -48,7 +48,7 @@ func (a *App) waitWithRound(ctx context.Context, tournament string, round int, g
 	if !games.mayWait() {
 		return nil
 	}
-	made, _, err := a.madeIn(ctx, tournament, round)
+	made, _, err := a.madeIn(ctx, tournament, round, a.games.Newest)
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	at, due := next.looksAt()
 	row := store.DueRow{Kind: dueKind, ID: next.ID, Stream: streamOf(next.ID), At: Moment(at)}
 	tells, told := next.toldFrom()
-	result := store.DueRow{Kind: resultKind, ID: next.ID, Stream: streamOf(next.ID), At: tells}
+	result := resultRow(next.ID, tells)
 	return func(tx store.Tx) error {
 		if err := errors.Join(call(tx), ruling(tx), next.forgetSpent(tx), next.noteAccounts(tx)); err != nil {
 			return err
@@ -70,6 +70,11 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 		}
 		return tx.EnsureDue(row) // most moves put the flag off
 	}, nil
+}
+
+// resultRow is the row by which the table gets the outcome of a game.
+func resultRow(id string, at time.Time) store.DueRow {
+	return store.DueRow{Kind: resultKind, ID: id, Stream: streamOf(id), At: at}
 }
 
 // lookAgain is how often a game is looked at in which time runs and nothing falls due by it. It has a row all the same, by which

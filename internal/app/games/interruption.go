@@ -57,7 +57,7 @@ func (a *App) ruleRound(ctx context.Context, actor app.Actor, tournament string,
 	if err := a.allowQueue(ctx, actor, tournament); err != nil {
 		return 0, err
 	}
-	made, ref, err := a.madeIn(ctx, tournament, round)
+	made, ref, err := a.madeIn(ctx, tournament, round, a.games.Snapshot)
 	if err != nil {
 		return 0, err
 	}
@@ -80,8 +80,8 @@ func (a *App) ruleRound(ctx context.Context, actor app.Actor, tournament string,
 	return int(changed.Load()), err
 }
 
-// madeIn are the games of a round that there are, with the article by which it is interrupted.
-func (a *App) madeIn(ctx context.Context, tournament string, round int) (made []*Snapshot, ref article.Ref, err error) {
+// madeIn are the games of a round that there are, as they are read, with the article by which it is interrupted.
+func (a *App) madeIn(ctx context.Context, tournament string, round int, read func(context.Context, string) (*Snapshot, error)) (made []*Snapshot, ref article.Ref, err error) {
 	listed, err := a.tournaments.GamesListed(ctx, tournament)
 	if err != nil {
 		return nil, "", err
@@ -92,7 +92,7 @@ func (a *App) madeIn(ctx context.Context, tournament string, round int) (made []
 			continue
 		}
 		ref = game.InterruptionArticle(one.Create.Settings.Variant)
-		s, err := a.games.Snapshot(ctx, p.GameID())
+		s, err := read(ctx, p.GameID())
 		if errors.Is(err, ErrNotFound) {
 			continue // it has not begun
 		}
@@ -138,11 +138,11 @@ func isEnd(event game.Event) bool {
 // after the game goes on: so no interruption of the round at the same time is missed. Nobody but the arbiter interrupts a round;
 // who lets one game go on may be somebody else.
 func (a *App) joinInterruption(ctx context.Context, id string) error {
-	s, err := a.games.Snapshot(ctx, id)
+	s, err := a.games.Newest(ctx, id)
 	if err != nil || s.State.Alone() || !joins(s.State) {
 		return err
 	}
-	made, _, err := a.madeIn(ctx, s.State.Settings.Pairing.Tournament, s.State.Settings.Pairing.Round)
+	made, _, err := a.madeIn(ctx, s.State.Settings.Pairing.Tournament, s.State.Settings.Pairing.Round, a.games.Newest)
 	if err != nil {
 		return err
 	}

@@ -289,6 +289,7 @@ type meanwhile struct {
 	happens func() // after the plan of a round is read
 	writes  func() // before something is written by it
 	takes   func() // before a result is written
+	taken   func() // after that
 }
 
 func (m *meanwhile) PlanStands(ctx context.Context, id string, seen uint64) (bool, error) {
@@ -305,7 +306,12 @@ func (m *meanwhile) TakeGame(ctx context.Context, played game.Played) error {
 		m.takes = nil
 		takes()
 	}
-	return m.Tournaments.TakeGame(ctx, played)
+	err := m.Tournaments.TakeGame(ctx, played)
+	if taken := m.taken; taken != nil {
+		m.taken = nil
+		taken()
+	}
+	return err
 }
 
 func (m *meanwhile) RoundPlan(ctx context.Context, id string, round int) (game.RoundPlan, error) {

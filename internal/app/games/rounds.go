@@ -52,9 +52,10 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 		return a.finish(ctx, row)
 	}
 	now, begun := Instant(a.base.Now()), newBegun()
+	var plan game.RoundPlan
 	for stands := false; !stands; {
-		plan, err := a.tournaments.RoundPlan(ctx, tournament, round)
-		if err != nil {
+		var err error
+		if plan, err = a.tournaments.RoundPlan(ctx, tournament, round); err != nil {
 			return err
 		}
 		if err := a.follow(ctx, tournament, plan, Instant(row.At), now, begun); err != nil && !errors.Is(err, errOvertaken) {
@@ -64,6 +65,9 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 			return err
 		}
 	}
+	if err := a.tellAgain(ctx, plan); err != nil {
+		return err
+	}
 	if err := a.waitWithRound(ctx, tournament, round, begun); err != nil {
 		return err
 	}
@@ -71,6 +75,34 @@ func (a *App) startRound(ctx context.Context, row store.TakenDue) error {
 		return err
 	}
 	return a.finish(ctx, row)
+}
+
+// tellAgain puts the rows of results of this start that the table does not have: one that fell due while the round was not under way
+// was not taken, and not every game was set aside before it was again. What the table has been told already it takes once.
+func (a *App) tellAgain(ctx context.Context, plan game.RoundPlan) error {
+	var rows []store.DueRow
+	for _, p := range plan.Planned {
+		s, err := a.games.Newest(ctx, p.Create.Settings.Pairing.GameID())
+		if errors.Is(err, ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if at, told := s.toldFrom(); told && !p.Settled && s.State.Outcome != nil {
+			rows = append(rows, resultRow(s.ID, at))
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return a.base.Store().Update(ctx, func(tx store.Tx) error {
+		var err error
+		for _, row := range rows {
+			err = errors.Join(err, tx.PutDue(row))
+		}
+		return err
+	})
 }
 
 // follow makes the games of a round be as they are planned. Nothing is written by a plan that does not stand when its

@@ -317,3 +317,45 @@ func TestII_4_4_WhoHasWrittenLooksAgain(t *testing.T) {
 		}
 	}
 }
+
+// II.4.4: a result that fell due while its round was cancelled is taken when that is undone, also where the game has not heard of either.
+func TestII_4_4_AResultThatFellDueInACancelledRound(t *testing.T) {
+	h, _, between := slow(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, _, black := h.board(id, 1)
+	h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
+	h.after(time.Second)
+	h.must(h.desk.CancelRound(t.Context(), app.Arbiter, id, 1, tournament.CancelReasons()[0]))
+	between.taken = func() { h.undo(id) }
+	h.work().work().table(id, 1, score.WhiteWins)
+	if between.taken != nil {
+		t.Error("the result did not fall due")
+	}
+}
+
+// II.4.4: where games are kept no more, those of a finished round are set aside, too; what is decided in them then would reach no table.
+func TestII_4_4_AFinishedRoundIsKeptNowhere(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, _, _ := h.board(id, 1)
+	for board := 1; board <= 2; board++ {
+		on, _, black := h.board(id, board)
+		h.must(h.games.Act(t.Context(), black, on, game.Resign{By: article.Black}, article.Black))
+	}
+	keep := func(kept tournament.Keeping) {
+		h.regulate(id, func(s *tournament.Settings) { s.Games.Kept = kept })
+		h.work()
+	}
+	h.work()
+	keep(tournament.KeptNowhere)
+	if !h.game(first).State.IsAside() {
+		t.Error("a game goes on being kept")
+	}
+	keep(tournament.KeptByPlayers)
+	if h.game(first).State.IsAside() {
+		t.Error("a game is not kept again")
+	}
+	h.table(id, 1, score.WhiteWins)
+}
