@@ -5,7 +5,7 @@ import { heard } from './play-now.js';
 
 const pause = 2000; // before the next attempt to connect
 const calm = 5000; // how long a window is hidden before its connection is ended: a browser has six to a server, for all its windows
-const most = 3; // windows that were shown since
+const most = 3; // windows of players that were shown since and are open
 const others = globalThis.BroadcastChannel && new BroadcastChannel('damka-game');
 const silence = 14000; // the server says every 6 s that it is alive
 
@@ -13,28 +13,31 @@ export class GameStream {
   // game() is the state that the page shows; told are show(state), connected(on) and stays():
   // whether the connection is kept when nobody looks.
   constructor(path, game, told) {
-    Object.assign(this, { path, game, told, since: new Set() });
+    Object.assign(this, { path, game, told, since: new Map() });
     others?.addEventListener('message', ({ data }) => {
-      this.since.add(data.by);
-      this.yields = data.path === path || this.since.size > most;
-      if (this.yields && document.hidden) this.#rest();
+      if (data.gone) this.since.delete(data.by);
+      else this.since.set(data.by, data.path);
+      if (!document.hidden) return;
+      if (this.#yields) this.#rest();
+      else if (this.told.stays?.()) this.#wake();
     });
     this.#appear();
     document.addEventListener('visibilitychange', () => (document.hidden ? this.#look() : this.#appear()));
     addEventListener('online', () => this.join());
     addEventListener('offline', () => this.#broken());
     addEventListener('pagehide', () => this.#leave());
-    addEventListener('pageshow', (event) => { if (event.persisted) { this.askWhole(); this.join(); } });
+    addEventListener('pageshow', (event) => { if (event.persisted) { this.#appear(); this.askWhole(); this.join(); } });
     setInterval(() => { if (this.source && performance.now() - this.word > silence) this.#broken(); }, 1000);
   }
 
-  // appear tells the other windows that this one is the newest.
+  // appear tells the other windows that this one is the newest, if it keeps its connection.
   #appear() {
     this.since.clear();
-    this.yields = false;
-    others?.postMessage({ path: this.path, by: this.by ??= Math.random() });
+    if (this.told.stays?.()) others?.postMessage({ path: this.path, by: this.by ??= Math.random() });
     this.#look();
   }
+
+  get #yields() { return this.since.size > most || [...this.since.values()].includes(this.path); }
 
   join() {
     clearTimeout(this.retry);
@@ -66,6 +69,7 @@ export class GameStream {
 
   // What says that the window is closed arrives although nobody waits for it.
   #leave() {
+    others?.postMessage({ by: this.by, gone: true });
     if (this.source && this.link) navigator.sendBeacon(`${this.path}/leave`, new URLSearchParams({ link: this.link }));
     this.part();
   }
@@ -73,14 +77,17 @@ export class GameStream {
   #look() {
     clearTimeout(this.hidden);
     if (document.hidden) this.hidden = setTimeout(() => this.#rest(), calm);
-    else if (this.rests) {
-      this.rests = false;
-      this.join();
-    }
+    else this.#wake();
+  }
+
+  #wake() {
+    if (!this.rests) return;
+    this.rests = false;
+    this.join();
   }
 
   #rest() {
-    if (!this.yields && this.told.stays?.()) return this.#look(); // until that is over
+    if (!this.#yields && this.told.stays?.()) return this.#look(); // until that is over
     this.rests = true;
     this.part();
   }
