@@ -31,7 +31,6 @@ const (
 	CodeAbortLate       article.Code = "game.abort_late"
 	CodeNotFriendly     article.Code = "game.not_friendly"
 	CodeTakebackNothing article.Code = "game.takeback.nothing" // the player has not moved
-	CodeTakebackWaits   article.Code = "game.takeback.waits"   // for the opponent's answer
 	CodeTakebackNone    article.Code = "game.takeback.none"
 	CodeNoArbiter       article.Code = "game.no_arbiter" // the game stands alone
 	CodeCallWaits       article.Code = "game.call_waits" // for the arbiter

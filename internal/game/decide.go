@@ -24,6 +24,9 @@ func decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if !s.IsOpened() {
 		return nil, article.Refuse(CodeUnknown, "")
 	}
+	if s.isRepeated(command) {
+		return nil, nil
+	}
 	if err := s.takes(command); err != nil {
 		return nil, err
 	}

@@ -105,8 +105,6 @@ func decideTakeback(s *State, by article.Colour, now clock.Time) ([]Event, error
 	switch {
 	case s.board.made(by) == 0:
 		return nil, article.Refuse(CodeTakebackNothing, "")
-	case s.Takeback.By == by:
-		return nil, article.Refuse(CodeTakebackWaits, "")
 	case s.Takeback.By == by.Other():
 		return decideAnswerTakeback(s, AnswerTakeback{By: by, Agreed: true}, now)
 	}

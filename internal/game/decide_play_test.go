@@ -130,7 +130,9 @@ func TestTakeback(t *testing.T) {
 	s.Friendly = true
 	g = newTable(t, s).play("32-28", "19-23", "28x19")
 	g.after(5 * clock.Second).do(ProposeTakeback{By: article.White})
-	g.refused(ProposeTakeback{By: article.White}, CodeTakebackWaits)
+	if again := g.do(ProposeTakeback{By: article.White}); len(again) != 0 {
+		t.Errorf("asked twice: %+v", again)
+	}
 	white, black := g.left()
 	g.do(AnswerTakeback{By: article.Black, Agreed: true})
 	if len(g.state.Moves) != 2 || g.state.Turn() != article.White {

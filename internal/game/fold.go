@@ -33,6 +33,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.keepEnvelope()
 		next.keepNews(s, r)
 		next.keepMark(r)
+		next.keepAnswered(s, r.Event)
 		next.keepBrought(r)
 		next.keepTold(r.Event)
 	}
@@ -205,7 +206,7 @@ func (s *State) foldMoved(e Moved) error {
 	if err != nil {
 		return err
 	}
-	made := Made{By: e.By, Code: entered.code, Text: entered.text, At: e.At}
+	made := Made{By: e.By, Code: entered.code, Text: entered.text, At: e.At, mark: s.mark}
 	if _, timed := s.Clock(); timed {
 		made.Spent = s.spent(pressed, e.At, e.By)
 		if pressed, err = agreeing(pressed, e); err != nil {
@@ -281,7 +282,7 @@ func (s *State) foldRejected(e ClaimRejected) error {
 		}
 		s.clock = next
 	}
-	s.board, s.Rejected = s.board.putRejected(e.By, e.Owed), e
+	s.board, s.Rejected, s.claimedAt = s.board.putRejected(e.By, e.Owed), e, s.mark
 	s.LastAt = max(s.LastAt, e.At)
 	return nil
 }

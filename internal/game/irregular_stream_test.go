@@ -55,7 +55,9 @@ func TestI_5_4_OnlyTheOpponentDecides(t *testing.T) {
 		g.refused(ReportIrregularity{By: article.Black, Offender: article.White, Kind: "shouted"}, CodeIrregularUnknown)
 		g.refused(AnswerIrregularity{By: article.Black, Choice: Accepted}, CodeIrregularNone)
 		g.do(report)
-		g.refusedBy(report, CodeIrregularPending, "I.5.4.3")
+		other := report
+		other.Kind = "touched_off_turn"
+		g.refusedBy(other, CodeIrregularPending, "I.5.4.3")
 		g.refused(AnswerIrregularity{By: article.White, Choice: Accepted}, CodeIrregularOpponent)
 		g.refused(AnswerIrregularity{By: article.Black, Choice: Dismissed}, CodeIrregularOpponent)
 		g.refused(AnswerIrregularity{By: article.Black, Choice: "half"}, CodeIrregularChoice)

@@ -100,7 +100,7 @@ func TestII_5_2_TheArbiterDecides(t *testing.T) {
 		if g.state.Phase() != Running || len(g.state.Calls) != 1 || g.state.Calls[0].Matter != MatterClaim {
 			t.Fatalf("%v, calls %v", g.state.Phase(), g.state.Calls)
 		}
-		g.refusedBy(AskRuling{By: article.White, Ground: askEnding}, CodeRulingPending, "III.9.1")
+		g.refusedBy(AskRuling{By: article.White, Ground: GroundMinute}, CodeRulingPending, "III.9.1")
 		g.refusedBy(AnswerRuling{Postponed}, CodeRulingAnswer, "III.9.1")
 		g.do(AnswerRuling{Granted})
 		g.ended(CodeDraughtsEnding, Drawn, Drawn)

@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/binary"
 	"hash/fnv"
-	"strconv"
 
 	"damka/article"
 )
@@ -17,7 +16,7 @@ type Seen struct {
 }
 
 // Seen is the position as it is now.
-func (s *State) Seen() Seen { return Seen{len(s.Moves), strconv.FormatUint(s.mark, 36)} }
+func (s *State) Seen() Seen { return Seen{len(s.Moves), markText(s.mark)} }
 
 // agrees refuses a command that was meant for another position.
 func (s *State) agrees(command Command) error {

@@ -16,7 +16,9 @@ func TestAPressIsForOnePosition(t *testing.T) {
 	g := newTable(t, s).play("32-28", "19-23")
 	late := Play{By: w, Move: "28x19", Seen: g.state.Seen()}
 	g.do(late)
-	g.refused(late, CodePositionChanged)
+	other := late
+	other.Move = "28x17"
+	g.refused(other, CodePositionChanged)
 	g.do(ProposeTakeback{By: w})
 	g.do(AnswerTakeback{By: b, Agreed: true})
 	if len(g.state.Moves) != 2 || g.state.Turn() != w {
@@ -28,6 +30,7 @@ func TestAPressIsForOnePosition(t *testing.T) {
 	g.play("32-28", "19-23")
 	g.refused(late, CodePositionChanged)
 	g.do(Play{By: w, Move: "28x19", Seen: g.state.Seen()})
+	g.refused(late, CodePositionChanged) // it was taken back, and made again by another press
 	if again := Fold(g.log); again.Seen() != g.state.Seen() {
 		t.Errorf("after a restart it is %v, was %v", again.Seen(), g.state.Seen())
 	}
@@ -71,7 +74,9 @@ func TestFIDE_9_5_3_AWrongClaimThatComesTwice(t *testing.T) {
 	claim := ClaimDraw{DrawClaim: DrawClaim{By: article.White, Rule: 1}, Seen: g.state.Seen()} // no move is owed
 	g.do(claim)
 	_, black := g.left()
-	g.refused(claim, CodePositionChanged)
+	if again := g.do(claim); len(again) != 0 {
+		t.Errorf("%+v", again)
+	}
 	if _, after := g.left(); after != black {
 		t.Errorf("Black had %v and has %v", black, after)
 	}

@@ -33,6 +33,8 @@ type Made struct {
 
 	Position string // that it left, as FEN; only of a move in the hall that was not legal
 	Seq      uint64 // of the event that brought it; only of a move in the hall
+
+	mark uint64 // of the position in which it was made, see [State.Seen]; not of a move in the hall
 }
 
 // Call is a call of the arbiter.
@@ -88,8 +90,10 @@ type State struct {
 	quotas [3]Quota    // by colour
 	away   [3]Away     // by colour
 
-	mark        uint64     // see [State.Seen]
-	heardAt     clock.Time // of the newest event about who is there
+	mark        uint64         // see [State.Seen]
+	claimedAt   uint64         // the mark of the position in which the newest wrong claim was made
+	answered    [3]givenAnswer // by colour
+	heardAt     clock.Time     // of the newest event about who is there
 	turn        turn
 	backAt      clock.Time // when the server was back last
 	pausedFirst clock.Time // how long it was away during the free first move that is awaited

@@ -72,6 +72,34 @@ func TestALatePressAfterATakeback(t *testing.T) {
 	h.send(white, path+"/move", press, http.StatusSeeOther)
 }
 
+// A press whose answer was lost comes again, from a form or from a script: it is taken as the one that was made, and not refused because
+// the position has changed by itself. So is a second press of an answer that ended the game.
+func TestAPressThatComesTwice(t *testing.T) {
+	h, path, players := between(t)
+	white, black := players[article.White], players[article.Black]
+	id := strings.TrimPrefix(path, "/games/")
+	page := white.Page(i18n.EN, path)
+	press := url.Values{"move": {"32-28"}, "ply": {onForm(t, page, "line", "ply")}, "mark": {onForm(t, page, "line", "mark")}}
+	for range 2 {
+		h.send(white, path+"/move", press, http.StatusSeeOther)
+	}
+	again := white.Post(path+"/move", press, "Accept: application/json")
+	if again.StatusCode != http.StatusOK || webtest.Field(t, again, "seen.ply") != float64(1) {
+		t.Errorf("a script is told %d %s", again.StatusCode, again.Body)
+	}
+	press.Set("move", "33-28")
+	h.send(white, path+"/move", press, http.StatusConflict)
+	h.send(black, path+"/move", url.Values{"move": {"19-23"}, "ply": {"1"}, "mark": {webtest.Field(t, again, "seen.mark").(string)}}, http.StatusSeeOther)
+	h.send(black, path+"/act", url.Values{"act": {"offer"}}, http.StatusSeeOther)
+	for range 2 {
+		h.send(white, path+"/act", url.Values{"act": {"accept"}}, http.StatusSeeOther)
+	}
+	if s := h.state(id); len(s.Moves) != 2 || s.Outcome == nil || s.Outcome.Why.Code != game.CodeDraughtsAgreed {
+		t.Errorf("%d moves, %+v", len(s.Moves), s.Outcome)
+	}
+	h.send(white, path+"/act", url.Values{"act": {"resign"}}, http.StatusConflict)
+}
+
 // A form says where it was filled in. A program may leave it out, and is believed where it says it.
 func TestWhatIsEnteredSaysWhere(t *testing.T) {
 	h, path, players := between(t)
