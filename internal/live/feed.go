@@ -27,9 +27,27 @@ type Feed struct {
 	// followed, and while it cannot be, readers read the store.
 	current atomic.Bool
 
+	heard place // what was followed so far; only run has it
+
 	mu     sync.Mutex
 	caches map[string]listener // by kind of stream
 	erased []func(journal.Stream)
+}
+
+// place is a position of the journal up to which everything was announced; the zero place is none.
+type place struct {
+	position journal.Position
+	known    bool
+	stuck    int // how often in a row nothing could be read after it, though something is there
+}
+
+// mostStuck is how often that is tried, before what follows there is left out and everybody reads everything again.
+const mostStuck = 10
+
+// leads says that what was missed can be followed from there, in a journal with this newest position. One that has less is another journal,
+// such as a copy that was put back.
+func (p place) leads(newest journal.Position) bool {
+	return p.known && p.position <= newest && p.stuck < mostStuck
 }
 
 // listener is what the feed needs of a cache.
@@ -109,29 +127,37 @@ func (f *Feed) run(ctx context.Context) {
 // errEnded is the error when following the journal ends without one.
 var errEnded = errors.New("live: following the journal ended")
 
-// follow announces what is new from now on. What the caches hold at that moment
+// follow announces what is new from now on, and after a failure what was missed, too. What the caches hold at that moment
 // may be old, so they read it again. So nothing is missed at the start
 // or after a failure. heard says whether the journal could be followed for a
 // while.
 func (f *Feed) follow(ctx context.Context, again bool) (heard bool, err error) {
-	position, err := f.store.Position(ctx)
+	newest, err := f.store.Position(ctx)
 	if err != nil {
 		return false, err
+	}
+	leads := f.heard.leads(newest)
+	if !leads {
+		f.heard = place{position: newest, known: true}
+	}
+	if f.heard.position < newest {
+		f.heard.stuck++
 	}
 	f.invalidateAll()
 	f.current.Store(true)
 	for _, cache := range f.listeners() {
 		cache.wakeAll() // anyone who looked before was given what is in memory
 	}
-	if again {
+	if again && !leads {
 		f.tellErased("") // what was erased while nobody followed is not known
 	}
-	for event, err := range f.store.FollowAll(ctx, position) {
+	for event, err := range f.store.FollowAll(ctx, f.heard.position) {
 		if err != nil {
 			return heard, err
 		}
 		heard = true
 		f.announce(event)
+		f.heard = place{position: event.Position, known: true}
 	}
 	return heard, errEnded
 }

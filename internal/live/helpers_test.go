@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
 	"log/slog"
@@ -159,6 +160,7 @@ type meddling struct {
 	beforeAppend atomic.Pointer[func()]
 	uncertain    atomic.Bool           // the next append is stored, and the caller gets an error
 	deaf         atomic.Pointer[error] // why the journal can't be followed
+	broken       atomic.Bool           // nothing that is there already can be followed
 	cutOff       chan struct{}         // ends the present followers
 	readAfter    chan journal.Seq
 }
@@ -179,14 +181,27 @@ func (m *meddling) Append(ctx context.Context, batch journal.Batch, side func(st
 }
 
 func (m *meddling) Read(ctx context.Context, stream journal.Stream, after journal.Seq) ([]journal.Event, error) {
-	m.readAfter <- after
+	if m.readAfter != nil {
+		m.readAfter <- after
+	}
 	return m.Store.Read(ctx, stream, after)
+}
+
+func (m *meddling) Position(ctx context.Context) (journal.Position, error) {
+	if why := m.deaf.Load(); why != nil {
+		return 0, *why
+	}
+	return m.Store.Position(ctx)
 }
 
 func (m *meddling) FollowAll(ctx context.Context, after journal.Position) iter.Seq2[journal.Event, error] {
 	return func(yield func(journal.Event, error) bool) {
 		if why := m.deaf.Load(); why != nil {
 			yield(journal.Event{}, *why)
+			return
+		}
+		if newest, _ := m.Store.Position(ctx); m.broken.Load() && after < newest {
+			yield(journal.Event{}, errors.New("no such event"))
 			return
 		}
 		ctx, stop := context.WithCancel(ctx)

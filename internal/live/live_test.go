@@ -285,6 +285,89 @@ func TestFeedThatFails(t *testing.T) {
 	following(t, one)
 }
 
+// cut makes the journal impossible to follow while something is done.
+func (m *meddling) cut(t *testing.T, c *Cache[book], meanwhile func()) {
+	t.Helper()
+	why := errors.New("no connection")
+	m.deaf.Store(&why)
+	close(m.cutOff)
+	eventually(t, "the feed fails", func() bool { return !c.feed.current.Load() })
+	m.cutOff = make(chan struct{})
+	meanwhile()
+	m.deaf.Store(nil)
+	following(t, c)
+}
+
+// After a failure who is told of erasures hears what was erased meanwhile, and nothing else: nobody has to read all pages again because
+// a connection was lost.
+func TestWhatWasErasedDuringAFailureIsTold(t *testing.T) {
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	m := newMeddling(s)
+	m.readAfter = nil // which is not asked here
+	one, two := following(t, newCache(t, m, 0)), newCache(t, s, 0)
+	told := make(chan journal.Stream, 10)
+	one.feed.OnErased(func(stream journal.Stream) { told <- stream })
+	erase := func(id string) {
+		if err := two.Erase(t.Context(), id, "test", at, func(b *book) ([]string, error) { return []string{b.lines[0].record}, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, id := range []string{"a", "b", "c"} {
+		add(t, two, id, "Olga")
+	}
+	for i, id := range []string{"", "a", "b", ""} { // the first and the last time nothing is erased
+		m.cut(t, one, func() {
+			add(t, two, "d", "Emil")
+			if id != "" {
+				erase(id)
+			}
+		})
+		if id == "" {
+			continue
+		}
+		if stream := <-told; stream != journal.NewStream("book", id) {
+			t.Errorf("%d: told of %q", i, stream)
+		}
+	}
+	erase("c") // what comes after all that comes last
+	if stream := <-told; stream != "book/c" {
+		t.Errorf("told of %q", stream)
+	}
+}
+
+// What cannot be followed from where it broke off is followed from now on, and everybody is told that anything may have been erased.
+func TestAJournalThatCannotBeFollowedOn(t *testing.T) {
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	m := newMeddling(s)
+	c := following(t, newCache(t, m, 0))
+	add(t, c, "a", "Olga")
+	told := make(chan journal.Stream, 10)
+	c.feed.OnErased(func(stream journal.Stream) { told <- stream })
+	m.broken.Store(true) // nothing that is there already can be read
+	m.cut(t, c, func() { add(t, newCache(t, s, 0), "a", "Emil") })
+	if stream := <-told; stream != "" {
+		t.Errorf("told of %q", stream)
+	}
+	add(t, c, "a", "Ada")
+	if n := lengthOf(t, c, "a"); n != 3 {
+		t.Errorf("%d lines", n)
+	}
+}
+
+// A place in a journal leads on as long as the journal has all that was followed.
+func TestAPlaceThatLeadsOn(t *testing.T) {
+	for _, test := range []struct {
+		at   place
+		want bool
+	}{{place{}, false}, {place{position: 3, known: true}, true}, {place{position: 2, known: true}, true}, {place{position: 4, known: true}, false}, {place{position: 2, known: true, stuck: mostStuck}, false}} {
+		if test.at.leads(3) != test.want {
+			t.Errorf("%+v: %t", test.at, !test.want)
+		}
+	}
+}
+
 // A request for an id before it exists does not hide it from later readers: a
 // follower who comes right after the creation gets everything.
 func TestAskingForAnIDBeforeItExists(t *testing.T) {
