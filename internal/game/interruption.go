@@ -84,6 +84,20 @@ func (s *State) Interrupted() (why article.Reason, since clock.Time, interrupted
 	return s.interruption.why, s.interruption.at, true
 }
 
+// longestInterruption is how long play is interrupted at most because of the conditions, by pzwarc-2024 alone.
+const longestInterruption = clock.Hour
+
+// InterruptedUntil is until when an interruption because of the conditions may last; false where no limit is set. Nothing happens then: the
+// arbiter decides.
+func (s *State) InterruptedUntil() (until clock.Time, limited bool) {
+	why, since, interrupted := s.Interrupted()
+	limited = interrupted && s.Settings.Edition == article.PZWarc2024 && CauseOf(why) == CauseConditions
+	if !limited {
+		return 0, false
+	}
+	return since + longestInterruption, true
+}
+
 // isInterrupted is [State.Interrupted] where the reason does not matter.
 func (s *State) isInterrupted() bool {
 	_, _, interrupted := s.Interrupted()

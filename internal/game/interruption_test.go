@@ -370,3 +370,20 @@ func TestInterruptionsOfOldStreams(t *testing.T) {
 		g.interrupted(true)
 	}
 }
+
+// II.7.2: by pzwarc-2024 an interruption because of the conditions lasts an hour at most; no other one has a limit, nor has another edition.
+func TestII_7_2_HowLongAnInterruptionMayLast(t *testing.T) {
+	for _, edition := range []article.Edition{article.PZWarc, article.PZWarc2024} {
+		for _, cause := range Causes() {
+			g := inRound(t, Settings{Variant: article.International, Edition: edition, Control: clock.MustParse("20")}, clock.Absence{}).play("32-28")
+			if _, limited := g.state.InterruptedUntil(); limited {
+				t.Error("limited before it is interrupted")
+			}
+			g.do(InterruptRound{cause})
+			until, limited := g.state.InterruptedUntil()
+			if want := edition == article.PZWarc2024 && cause == CauseConditions; limited != want || want && until != g.now+clock.Hour {
+				t.Errorf("%v, %s: %t, until %v", edition, cause, limited, until)
+			}
+		}
+	}
+}

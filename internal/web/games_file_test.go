@@ -23,7 +23,9 @@ func TestTheFileOfARoundsGames(t *testing.T) {
 		{article.International, "pdn", [2][]string{{"32-28", "19-23", "28x19"}, {"34-30", "17-22"}}},
 		{article.Chess, "pgn", [2][]string{{"e4", "e5", "Nf3"}, {"d4", "d5"}}},
 	} {
-		h := newHall(t, func(s *tournament.Settings) { s.Variant, s.Edition = test.variant, article.InForce(test.variant) })
+		h := newHall(t, func(s *tournament.Settings) {
+			s.Variant, s.Edition, s.Zone = test.variant, article.InForce(test.variant), "Pacific/Kiritimati"
+		})
 		file, page := "/tournaments/"+h.id+"/games/file", "/tournaments/"+h.id
 		links := func(path, to string, want int) {
 			t.Helper()
@@ -64,6 +66,9 @@ func TestTheFileOfARoundsGames(t *testing.T) {
 		h.awaitResult(2, score.BlackWins)
 		for _, path := range []string{file, file + "?round=1"} {
 			holds(path, `[Round "1.2"]`)
+			if body := h.Client(t).Get(path).Body; !strings.Contains(body, `[Date "2026.11.15"]`) { // it is noon of the day before at Greenwich
+				t.Errorf("the day is not the hall's:\n%s", body)
+			}
 		}
 		h.send(h.player(h.gameOf(h.id, 1), article.Black), "/games/"+h.gameOf(h.id, 1)+"/act", url.Values{"act": {"resign"}}, http.StatusSeeOther)
 		h.awaitResult(1, score.WhiteWins)

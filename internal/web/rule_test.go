@@ -266,3 +266,18 @@ func TestII_7_2_TheArbitersActsInAnInterruptedRound(t *testing.T) {
 	h.rule(id, "resume", nil)
 	h.move(id, article.Black, "19-23")
 }
+
+// II.7.2: by pzwarc-2024 who waits reads until when bad conditions may interrupt play, by the hall's clock; for another cause nothing is said.
+func TestII_7_2_UntilWhenARoundMayBeInterrupted(t *testing.T) {
+	for cause, want := range map[game.Cause]bool{game.CauseConditions: true, game.CausePower: false} {
+		h := newHall(t, func(s *tournament.Settings) { s.Edition, s.Zone = article.PZWarc2024, "Pacific/Kiritimati" })
+		_, err := h.Games.InterruptRound(t.Context(), app.Arbiter, h.id, 1, cause)
+		h.Check(err)
+		for lang, until := range map[i18n.Lang]string{i18n.EN: "one hour at most: until 03:00", i18n.PL: "najwyżej na godzinę: do 03:00"} {
+			page := strings.ReplaceAll(h.Client(t).Page(lang, "/games/"+h.gameOf(h.id, 1)), "\u00a0", " ")
+			if got := strings.Contains(page, until); got != want {
+				t.Errorf("%s, %s: says %q: %t", cause, lang, until, got)
+			}
+		}
+	}
+}

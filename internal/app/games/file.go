@@ -3,6 +3,7 @@ package games
 import (
 	"bytes"
 	"fmt"
+	"time"
 
 	"damka/article"
 	"damka/chess/pgn"
@@ -16,13 +17,25 @@ import (
 type Heading struct {
 	Event, Site, Round string
 	White, Black       string
+
+	// Location is where the game was played, whose day it has. Of a game outside of tournaments nobody knows that: it has the
+	// day of UTC, as with nil.
+	Location *time.Location
+}
+
+// date is the day on which the game was made, as files have it.
+func (s *Snapshot) date(in *time.Location) string {
+	if in == nil {
+		in = time.UTC
+	}
+	return Moment(s.State.CreatedAt).In(in).Format("2006.01.02")
 }
 
 // File is the game as others read it: PDN of draughts, PGN of chess, with what was left on the
 // clocks after each move.
 func (s *Snapshot) File(h Heading) ([]byte, error) {
 	roster := [][2]string{
-		{"Event", or(h.Event)}, {"Site", or(h.Site)}, {"Date", Moment(s.State.CreatedAt).Format("2006.01.02")}, {"Round", or(h.Round)},
+		{"Event", or(h.Event)}, {"Site", or(h.Site)}, {"Date", s.date(h.Location)}, {"Round", or(h.Round)},
 		{"White", or(h.White)}, {"Black", or(h.Black)},
 	}
 	var out bytes.Buffer

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"damka/article"
+	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -40,7 +41,11 @@ func matterChoices(reader page.Reader) []page.Choice {
 func callNotes(reader page.Reader, s seen) []note {
 	notes := []note{}
 	if why, _, interrupted := s.State.Interrupted(); interrupted { // everybody sees that nobody plays
-		notes = append(notes, stoppedNote(reader, why))
+		told := stoppedNote(reader, why)
+		if until, limited := s.State.InterruptedUntil(); limited && s.event != nil {
+			told.Text = reader.Text("play.stopped_until", i18n.A("why", told.Text), i18n.A("time", games.Moment(until).In(s.event.Location).Format("15:04")))
+		}
+		notes = append(notes, told)
 	}
 	if !s.side.IsValid() && !s.rules {
 		return notes

@@ -131,7 +131,7 @@ func (v seen) heading(c *page.Call) games.Heading {
 	h.White, _ = v.playerName(c.Reader, article.White)
 	h.Black, _ = v.playerName(c.Reader, article.Black)
 	if v.event != nil {
-		h.Event, h.Round = v.event.Settings.Name, roundAndBoard(v.State.Settings.Pairing)
+		h.Event, h.Round, h.Location = v.event.Settings.Name, roundAndBoard(v.State.Settings.Pairing), v.event.Location
 	}
 	return h
 }
