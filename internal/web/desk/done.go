@@ -2,6 +2,7 @@ package desk
 
 import (
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -23,7 +24,8 @@ type doneView struct {
 
 // doneOf is what has just been done to the player whom an address names; nil
 // if nobody is named, or if it is no longer so.
-func doneOf(reader page.Reader, s *events.Snapshot, withdrawn, reinstated string) *doneView {
+func doneOf(c *page.Call, s *events.Snapshot, withdrawn, reinstated string) (*doneView, error) {
+	reader := c.Reader
 	named := func(id string) *events.Player {
 		for _, p := range s.Players {
 			if id != "" && string(p.ID) == id {
@@ -33,15 +35,28 @@ func doneOf(reader page.Reader, s *events.Snapshot, withdrawn, reinstated string
 		return nil
 	}
 	if p := named(withdrawn); p != nil && p.Withdrawn != nil {
-		return withdrawnView(reader, s, p)
+		view := withdrawnView(reader, s, p)
+		return view, addRunning(c, view, s, p)
 	}
 	if p := named(reinstated); p != nil && p.Withdrawn == nil {
 		return &doneView{
 			Title: reader.Text("desk.reinstated.title", i18n.A("name", parts.NameOf(reader.Printer, p))), Text: reader.Text("desk.reinstated.restored"),
 			Back: parts.DeskPath(s.ID, "players", p.ID, "withdraw"), BackButton: reader.Text("desk.player.withdraw"),
+		}, nil
+	}
+	return nil, nil
+}
+
+// addRunning says that a game of somebody who was withdrawn is still played, and leads to where it is ended.
+func addRunning(c *page.Call, view *doneView, s *events.Snapshot, p *events.Player) error {
+	running, err := runningGames(c, s, p)
+	for _, g := range running {
+		view.Text += " " + c.Text("desk.withdrawn.running", g.asArgs()...)
+		if view.Path == "" && c.May(app.RuleGame) {
+			view.Next, view.Path = c.Text("desk.played_on.link", i18n.A("board", g.Board)), awardPath(s, g.ID)
 		}
 	}
-	return nil
+	return err
 }
 
 // withdrawnView says what the article made of the games of somebody who left

@@ -25,6 +25,8 @@ type keptGame struct {
 	Absent    clock.Absence // who has not come to it
 	Asks      bool          // it is played on here: a result that is typed now is asked about
 	Adjourned string        // that it is, and until when; empty: it is not
+	PlaysOn   bool          // it is played on, though the table has its result or does not count it
+	Rule      string        // where the arbiter ends it then; empty: not for the reader
 }
 
 // givenGame is a game that is over and whose result the table does not have: it has another one, or none.
@@ -54,10 +56,21 @@ func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.R
 	for i := range view.Rows {
 		row := &view.Rows[i]
 		g, played := round.Games[i], made[row.Board]
-		if g.Dropped() || played == nil {
+		if played == nil {
 			continue
 		}
-		row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(g, played), Adjourned: adjournedText(c.Reader, s, played.State)}
+		if isRunning(played) && (g.Dropped() || g.Result.Finished()) {
+			row.Kept = &keptGame{PlaysOn: true}
+			if c.May(app.RuleGame) {
+				row.Kept.Rule = awardPath(s, played.ID)
+			}
+		}
+		if g.Dropped() {
+			continue
+		}
+		if row.Kept == nil {
+			row.Kept = &keptGame{Absent: absentFrom(played), Asks: playsOn(g, played), Adjourned: adjournedText(c.Reader, s, played.State)}
+		}
 		view.Awaits = view.Awaits || row.Kept.Absent != (clock.Absence{})
 		if early, waits := earlyBy(c, s, g, played); waits {
 			view.Early = append(view.Early, early)
@@ -114,7 +127,12 @@ func absentFrom(played *games.Snapshot) clock.Absence {
 
 // playsOn says that players are still at a game on their own screens, who hear nothing of a result that is typed at the desk.
 func playsOn(g events.Game, played *games.Snapshot) bool {
-	return isSeated(played) && !g.Result.Finished() && played.State.Outcome == nil && played.State.StartedAt != 0
+	return isRunning(played) && !g.Result.Finished()
+}
+
+// isRunning says that a game is played on the players' own screens.
+func isRunning(played *games.Snapshot) bool {
+	return isSeated(played) && played.State.Outcome == nil && played.State.StartedAt != 0
 }
 
 // givenBy is a game whose result the table does not have. What both players report, as the game does for them, waits among
@@ -240,6 +258,44 @@ func absentIn(s *game.State) score.Result {
 		return score.ForfeitBy(score.Black)
 	}
 	return score.NotPlayed
+}
+
+// runningGame is a game that somebody is at now on a screen, whatever the table says of it.
+type runningGame struct {
+	events.Game
+	ID, Opponent string
+}
+
+// runningGames are those of a player: one, if none was adjourned before.
+func runningGames(c *page.Call, s *events.Snapshot, p *events.Player) (running []runningGame, err error) {
+	for i := range s.Rounds {
+		for _, g := range s.Rounds[i].Games {
+			pairing, kept := s.KeptGame(g)
+			if !kept || g.White != p && g.Black != p || s.Rounds[i].StartedAt.IsZero() {
+				continue
+			}
+			played, _, err := c.Games.See(c.Context(), c.Actor, pairing.GameID())
+			if errors.Is(err, games.ErrNotFound) {
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			opponent := g.White
+			if opponent == p {
+				opponent = g.Black
+			}
+			if isRunning(played) {
+				running = append(running, runningGame{g, played.ID, parts.NameOf(c.Printer, opponent)})
+			}
+		}
+	}
+	return running, nil
+}
+
+// asArgs names a game that is still played.
+func (g runningGame) asArgs() []i18n.Arg {
+	return []i18n.Arg{i18n.A("round", g.Round), i18n.A("board", g.Board), i18n.A("opponent", g.Opponent)}
 }
 
 // askPlayedOn asks before results are entered of games that are still played: that ends none of them. False: there is nothing to ask.

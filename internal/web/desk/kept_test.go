@@ -121,6 +121,9 @@ func TestII_5_4_AResultOfAGameThatIsPlayed(t *testing.T) {
 	if got := o.types(score.NotPlayed, score.WhiteWins, "playedOn", "1"); got.StatusCode != http.StatusSeeOther {
 		t.Errorf("confirmed: %d", got.StatusCode)
 	}
+	if row := webtest.Readable(t, o.Page(i18n.EN, o.desk), "board-1-1"); !strings.Contains(row, "game still being played") {
+		t.Errorf("confirmed, and the row does not say that the game goes on: %s", row)
+	}
 	if got := o.types(score.WhiteWins, score.Draw); got.StatusCode != http.StatusSeeOther {
 		t.Errorf("a correction of what was confirmed: %d", got.StatusCode)
 	}
@@ -347,4 +350,51 @@ func TestII_7_6_TheDeskSaysWhichGamesAreAdjourned(t *testing.T) {
 	says("the envelope is closed", map[i18n.Lang]string{i18n.PL: "partia odłożona", i18n.EN: "game adjourned"})
 	rule(game.PlanResumption{Resume: clock.Time(o.Now().Add(24 * time.Hour).UnixMilli())})
 	says("the resumption is agreed", map[i18n.Lang]string{i18n.PL: "partia odłożona, wznowienie ", i18n.EN: "game adjourned until "})
+}
+
+// II.5.7: who withdraws a player whose game is played at this moment reads that it does not end by that, is led to where it is ended, before
+// and after; and the row says so as long as it is played.
+func TestII_5_7_WhoIsWithdrawnFromARunningGame(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	o.opens()
+	s := o.board(1)
+	path := parts.DeskPath(o.id, "players", s.State.White.Participant, "withdraw")
+	award := `href="` + parts.TournamentPath(o.id, "games", s.ID, "rule", "result") + `"`
+	says := func(where, body string, wants ...string) {
+		t.Helper()
+		body = strings.ReplaceAll(body, "\u00a0", " ")
+		for _, want := range wants {
+			if !strings.Contains(body, want) {
+				t.Errorf("%s: without %q: %s", where, want, webtest.Readable(t, body, "main"))
+			}
+		}
+	}
+	opponent := o.Snapshot(o.id).Name(s.State.Black.Participant)
+	question := o.Page(i18n.EN, path)
+	says("asked", question, "Round 1, board 1: this player’s game (opponent: "+opponent+") is still being played", award)
+	says("asked in Polish", o.Page(i18n.PL, path), "Runda 1, stolik 1: partia tej osoby (przeciwnik: "+opponent+") jeszcze trwa", award)
+	reader := o.As(t, "rundowy", app.Grant{Role: app.Assistant, Stream: journal.NewStream("tournament", o.id)})
+	if got := reader.Get(path, "Accept-Language: en"); got.StatusCode == http.StatusOK {
+		says("asked an assistant", got.Body, "still being played")
+	}
+	if strings.Contains(o.Page(i18n.EN, o.desk), "game still being played") {
+		t.Error("a game that counts is marked")
+	}
+	_, settled, _ := strings.Cut(question, `name="settled" value="`)
+	settled, _, _ = strings.Cut(settled, `"`)
+	done := o.Post(path, url.Values{"settled": {settled}})
+	if done.StatusCode != http.StatusSeeOther {
+		t.Fatalf("%d %s", done.StatusCode, webtest.Readable(t, done.Body, "main"))
+	}
+	says("done", o.Page(i18n.EN, done.Header.Get("Location")), "Round 1, board 1: the game (opponent: "+opponent+") is still being played", award)
+	says("the row", o.Page(i18n.EN, o.desk), `plays-on"><a `+award+`>game still being played</a>`)
+	o.act(1, article.White, game.Resign{By: article.White})
+	for _, where := range []string{done.Header.Get("Location"), o.desk} {
+		if strings.Contains(o.Page(i18n.EN, where), "still being played") {
+			t.Errorf("%s says so of a game that is over", where)
+		}
+	}
+	if strings.Contains(o.Page(i18n.EN, parts.DeskPath(o.id, "players", s.State.Black.Participant, "withdraw")), "still being played") {
+		t.Error("so does the question about who plays nothing")
+	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // confirmPlayer makes a handler that asks before an act on a player.
-func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
+func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error)) page.Handler {
 	return func(c *page.Call) error {
 		snapshot, player, err := snapshotAndEntry(c)
 		if err != nil {
@@ -23,7 +23,7 @@ func confirmPlayer(act func(tournament.ParticipantID) events.Act, question func(
 		if err := snapshot.May(act(player.ID)); err != nil {
 			return deskRefused(c, err)
 		}
-		view, err := question(c.Reader, snapshot, player)
+		view, err := question(c, snapshot, player)
 		if err != nil {
 			return deskRefused(c, err)
 		}
@@ -53,7 +53,8 @@ func deskOnPlayer(change func(c *page.Call, player tournament.ParticipantID) err
 	}
 }
 
-func askRemove(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error) {
+func askRemove(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+	reader := c.Reader
 	view := confirmView{
 		Title: reader.Text("desk.remove.title", i18n.A("name", parts.NameOf(reader.Printer, p))), Lead: reader.Text("desk.remove.lead"),
 		Button: reader.Text("desk.remove.button"), Danger: true,
@@ -64,8 +65,13 @@ func askRemove(reader page.Reader, s *events.Snapshot, p *events.Player) (confir
 	return view, nil
 }
 
-// askWithdraw shows what the article makes of the withdrawal.
-func askWithdraw(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error) {
+// askWithdraw shows what the article makes of the withdrawal, and that a game which is played at this moment does not end by it.
+func askWithdraw(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+	reader := c.Reader
+	running, err := runningGames(c, s, p)
+	if err != nil {
+		return confirmView{}, err
+	}
 	event, err := s.WithdrawalPreview(p.ID)
 	if err != nil {
 		return confirmView{}, err
@@ -90,7 +96,13 @@ func askWithdraw(reader page.Reader, s *events.Snapshot, p *events.Player) (conf
 	}
 	view.Points = append(view.Points, reader.Text("desk.withdraw.back"))
 	consequences := s.Consequences(event)
-	view.Cited = noticesOf(reader, consequences[:min(len(consequences), movedShown)]) // in a round robin many rounds may be published
+	for _, g := range running {
+		view.Cited = append(view.Cited, noticeView{reader.Text("desk.withdraw.running", g.asArgs()...), view.Article})
+		if view.Link == nil && reader.May(app.RuleGame) {
+			view.Link = &confirmLink{awardPath(s, g.ID), reader.Text("desk.played_on.link", i18n.A("board", g.Board))}
+		}
+	}
+	view.Cited = append(view.Cited, noticesOf(reader, consequences[:min(len(consequences), movedShown)])...) // in a round robin many rounds may be published
 	return view, nil
 }
 
@@ -115,7 +127,7 @@ func withdrawAsShown(c *page.Call) error {
 		return deskRefused(c, err)
 	}
 	if f.Text("settled") != settledAs(event) {
-		view, err := askWithdraw(c.Reader, snapshot, player)
+		view, err := askWithdraw(c, snapshot, player)
 		if err != nil {
 			return deskRefused(c, err)
 		}
@@ -140,7 +152,8 @@ func reinstate(c *page.Call) error {
 	return c.Redirect(parts.DeskPath(snapshot.ID, "players") + "?reinstated=" + string(player.ID))
 }
 
-func askReinstate(reader page.Reader, s *events.Snapshot, p *events.Player) (confirmView, error) {
+func askReinstate(c *page.Call, s *events.Snapshot, p *events.Player) (confirmView, error) {
+	reader := c.Reader
 	return confirmView{
 		Title: reader.Text("desk.reinstate.title", i18n.A("name", parts.NameOf(reader.Printer, p))), Lead: reader.Text("desk.reinstate.lead"),
 		Points: []string{reader.Text("desk.reinstate.restored")},

@@ -58,7 +58,9 @@ func showDeskPlayers(c *page.Call) error {
 	}
 	view := deskPlayersViewOf(c.Reader, snapshot, sent.Player{}, nil, nil)
 	query := c.Request.URL.Query()
-	view.Done = doneOf(c.Reader, snapshot, query.Get("withdrawn"), query.Get("reinstated"))
+	if view.Done, err = doneOf(c, snapshot, query.Get("withdrawn"), query.Get("reinstated")); err != nil {
+		return err
+	}
 	if view.Form != nil {
 		view.Added = nameOfEntered(c.Reader, snapshot, query.Get("added"))
 		view.Form.Next = view.Added != ""
