@@ -162,6 +162,36 @@ func givenBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snap
 	return view, true
 }
 
+// disagreement says before the next round is announced that games of the newest one ended otherwise than the table has it.
+type disagreement struct{ Text, Path string }
+
+// disagreementBefore is nil where they agree.
+func disagreementBefore(c *page.Call, s *events.Snapshot) (*disagreement, error) {
+	round := s.CurrentRound()
+	if round == nil {
+		return nil, nil
+	}
+	made, err := gamesOf(c, s, round)
+	if err != nil {
+		return nil, err
+	}
+	var boards []string
+	for _, g := range round.Games {
+		if played := made[g.Board]; played != nil && !g.Dropped() {
+			if given, differs := givenBy(c, s, g, played); differs && given.Stands != "" {
+				boards = append(boards, strconv.Itoa(g.Board))
+			}
+		}
+	}
+	if len(boards) == 0 {
+		return nil, nil
+	}
+	return &disagreement{
+		c.Text("desk.publish.differ", i18n.A("round", round.Number), i18n.A("n", len(boards)), i18n.A("boards", c.Printer.List(boards...))),
+		parts.DeskPath(s.ID, "rounds", round.Number) + "#given",
+	}, nil
+}
+
 // earlyBy is a game that is over for its arbiters alone.
 func earlyBy(c *page.Call, s *events.Snapshot, g events.Game, played *games.Snapshot) (earlyResult, bool) {
 	white, result, at, comes := played.Coming(c.Now)

@@ -398,3 +398,36 @@ func TestII_5_7_WhoIsWithdrawnFromARunningGame(t *testing.T) {
 		t.Error("so does the question about who plays nothing")
 	}
 }
+
+// II.5.4: before the next round is announced the page says that a game of the newest one ended otherwise than the table has it, which the
+// standings and a Swiss pairing follow.
+func TestII_5_4_ADisagreementBeforeTheNextRound(t *testing.T) {
+	for _, system := range []tournament.System{tournament.Berger, tournament.SwissClassic} {
+		s := webtest.New(t)
+		id := underWay(s, 4, func(settings *tournament.Settings) {
+			if settings.System = system; system.IsSwiss() {
+				settings.Swiss.Rounds = 2
+			}
+		})
+		s.Check(s.Games.CatchUp(t.Context()))
+		s.AsArbiter()
+		o := &online{s, id, parts.DeskPath(id, "rounds", 1)}
+		publish := parts.DeskPath(id, "rounds", 2, "publish")
+		says := func(want bool) {
+			t.Helper()
+			for lang, text := range map[i18n.Lang]string{i18n.EN: "Round 1, board 1: the game ended with another result than the table has", i18n.PL: "Runda 1, stolik 1: partia skończyła się innym wynikiem, niż jest w tabeli"} {
+				body := strings.ReplaceAll(o.Page(lang, publish), "\u00a0", " ")
+				if got := strings.Contains(body, text) && strings.Contains(body, `href="`+o.desk+`#given"`); got != want {
+					t.Errorf("%v, %s: %t: %s", system, lang, got, webtest.Readable(t, body, "main"))
+				}
+			}
+		}
+		o.act(2, article.White, game.Resign{By: article.White})
+		o.types(score.NotPlayed, score.WhiteWins, "playedOn", "1")
+		says(false)
+		o.act(1, article.White, game.Resign{By: article.White})
+		says(true)
+		o.types(score.WhiteWins, score.BlackWins)
+		says(false)
+	}
+}

@@ -33,6 +33,7 @@ type pairingView struct {
 	Explained  bool
 	Missing    []deskMissing // results that it waits for; then there are no pairs
 	Changed    *noticeView
+	Disagree   *disagreement
 	Pages      pairingPages
 }
 
@@ -64,6 +65,9 @@ func previewPairing(c *page.Call, s *events.Snapshot, number int) error {
 	view, err := pairingViewOf(c.Reader, s, number, asksWhy(c))
 	if err != nil {
 		return deskRefused(c, err)
+	}
+	if view.Disagree, err = disagreementBefore(c, s); err != nil {
+		return err
 	}
 	return c.Show(view)
 }

@@ -29,6 +29,7 @@ type publishView struct {
 	Open   int // results of the newest round that are still missing
 
 	Adjourned int // games of it that were adjourned
+	Disagree  *disagreement
 
 	Back    string
 	Regular string // the page of the regulations, to change the time
@@ -53,6 +54,9 @@ func previewRound(c *page.Call) error {
 	view, err := publishViewOf(c.Reader, snapshot, number)
 	if err != nil {
 		return deskRefused(c, err)
+	}
+	if view.Disagree, err = disagreementBefore(c, snapshot); err != nil {
+		return err
 	}
 	return c.Show(view)
 }
