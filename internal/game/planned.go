@@ -65,6 +65,21 @@ func (p Planned) Start(signal Signal) Start {
 	return Start{Absent: p.Absent, Appointed: p.Appointed, Signal: signal.Seq}
 }
 
+// Begun is how the game is right after its clock was started, before anybody has made it.
+func (p Planned) Begun(signal Signal) (*State, error) {
+	s := &State{}
+	for _, command := range []Command{p.Create, p.Start(signal)} {
+		events, err := Decide(s, command, signal.At)
+		if err != nil {
+			return nil, err
+		}
+		for _, event := range events {
+			s = s.Apply(Recorded{Seq: s.Seq + 1, Event: event})
+		}
+	}
+	return s, nil
+}
+
 // Played is the outcome of a game for the table of its tournament.
 type Played struct {
 	Pairing      Pairing

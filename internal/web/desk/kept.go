@@ -79,9 +79,8 @@ func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.R
 			view.Given = append(view.Given, given)
 		}
 	}
-	addLate(c, view, s, round, made)
 	addInterruption(c, view, s, round, made)
-	return nil
+	return addLate(c, view, s, round, made)
 }
 
 // gamesOf are the games of a round that are there, by board.
@@ -219,23 +218,28 @@ func awardPath(s *events.Snapshot, id string) string {
 
 // addLate makes what the round says of who is late agree with its games, where they are played here. They know what the server's
 // absence, a stop and the arbiter have added to the limit, and whether anybody is awaited.
-func addLate(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round, made map[int]*games.Snapshot) {
+func addLate(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Round, made map[int]*games.Snapshot) error {
 	if view.Forfeits == nil || !view.Played {
-		return
+		return nil
 	}
 	latest, found := time.Time{}, false
+	begins := toBeMade(c, s.ID, round.Number)
 	for _, g := range round.Games {
 		if !g.Open || g.Result != score.NotPlayed {
 			continue
 		}
-		played := made[g.Board]
-		if played == nil {
-			return // they are made in a moment
+		var state *game.State
+		if played := made[g.Board]; played != nil {
+			state = played.State
+		} else if planned, err := begins(g.Board); planned == nil {
+			return err
+		} else {
+			state = planned
 		}
 		if view.Here != nil {
-			view.Here.Late = view.Here.Late.Without(g.Board, absentIn(played.State))
+			view.Here.Late = view.Here.Late.Without(g.Board, absentIn(state))
 		}
-		if at, _, waits := played.State.LateDue(); waits && games.Moment(at).After(latest) {
+		if at, _, waits := state.LateDue(); waits && games.Moment(at).After(latest) {
 			latest, found = games.Moment(at-1), true // the last moment at which one is not too late
 		}
 	}
@@ -247,6 +251,27 @@ func addLate(c *page.Call, view *deskRound, s *events.Snapshot, round *events.Ro
 	}
 	if view.Here != nil && view.Forfeits != nil && !view.Forfeits.Past {
 		view.Here.Late = nil
+	}
+	return nil
+}
+
+// toBeMade says how the game of a board begins that the program makes in a moment, as right after the clocks were started; nil: none is made.
+func toBeMade(c *page.Call, tournament string, round int) func(board int) (*game.State, error) {
+	var plan *game.RoundPlan
+	return func(board int) (*game.State, error) {
+		if plan == nil {
+			read, err := c.Events.RoundPlan(c.Context(), tournament, round)
+			if err != nil {
+				return nil, err
+			}
+			plan = &read
+		}
+		for _, p := range plan.Planned {
+			if p.Create.Settings.Pairing.Board == board && !p.Settled {
+				return p.Begun(plan.Signal)
+			}
+		}
+		return nil, nil
 	}
 }
 

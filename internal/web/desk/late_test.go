@@ -76,6 +76,37 @@ func TestII_5_5_TheDeskAndTheGamesAgree(t *testing.T) {
 	}
 }
 
+// II.5.5: that a control is shorter than the limit is known at once, before the games of the round are made.
+func TestII_5_5_TheDeskKnowsTheFlagAtOnce(t *testing.T) {
+	s := webtest.New(t)
+	id := underWay(s, 4, func(settings *tournament.Settings) { settings.Control = clock.MustParse("15") })
+	s.AsArbiter()
+	want := "has not arrived by " + s.Snapshot(id).Round(1).StartedAt.Add(15*time.Minute).Format("15:04")
+	for _, made := range []bool{false, true} {
+		if made {
+			s.Check(s.Games.CatchUp(t.Context()))
+		}
+		if body := webtest.Readable(t, s.Page(i18n.EN, parts.DeskPath(id, "rounds", 1)), "main"); !strings.Contains(body, want) {
+			t.Errorf("made %t: without %q: %s", made, want, body)
+		}
+	}
+}
+
+// II.4.5: who is checked in is present without opening the board, so the question before the start says another thing where players check in.
+func TestII_4_5_WhoIsAbsentAtTheStart(t *testing.T) {
+	for _, checksIn := range []bool{false, true} {
+		s := webtest.New(t)
+		id := announced(s, 4, func(settings *tournament.Settings) { settings.CheckIn = checksIn })
+		s.AsArbiter()
+		for lang, text := range map[i18n.Lang]string{i18n.EN: "neither checks in nor opens the board is absent", i18n.PL: "nie potwierdzi obecności ani nie otworzy planszy"} {
+			body := strings.ReplaceAll(s.Page(lang, parts.DeskPath(id, "rounds", 1, "start")), "\u00a0", " ")
+			if got := strings.Contains(body, text); got != checksIn {
+				t.Errorf("%s: %t: %s", lang, got, webtest.Readable(t, body, "main"))
+			}
+		}
+	}
+}
+
 // II.4.4: a second press of the start finds the clocks running, and leads to the desk.
 func TestII_4_4_StartedTwice(t *testing.T) {
 	c := newClerk(t)

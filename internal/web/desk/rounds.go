@@ -166,7 +166,11 @@ func startView(reader page.Reader, s *events.Snapshot, number int) confirmView {
 	}
 	if s.Settings.Games.Kept == tournament.KeptByPlayers {
 		late, _ := events.LatenessOf(s.Settings)
-		view.Points = append(view.Points, reader.Text("desk.start.players"), reader.Text("desk.start.absent",
+		absent := "desk.start.absent"
+		if s.Settings.CheckIn { // who is checked in is present without opening anything
+			absent = "desk.start.absent_checkin"
+		}
+		view.Points = append(view.Points, reader.Text("desk.start.players"), reader.Text(absent,
 			i18n.A("minutes", late), i18n.A("article", string(parts.LateArticle(s.Settings.Variant)))))
 		if reader.May(app.SeeCards) {
 			view.Link = &confirmLink{parts.OfRound(parts.TournamentPath(s.ID, "links"), number), reader.Text("hall.links.title")}
