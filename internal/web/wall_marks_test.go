@@ -4,14 +4,17 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/tournament"
+	"damka/internal/web/webtest"
 )
 
 // The mark of an adjourned game on the page of the boards and on the hall's screen: shown, and at all.
@@ -76,4 +79,35 @@ func TestII_5_5_ForfeitsOnTheBoards(t *testing.T) {
 	}
 	h.shows(h.Client(t), "/games/"+came, `<b>&#43; : −</b>`)
 	h.shows(h.Client(t), "/games/"+nobody, `<b>− : −</b>`)
+}
+
+// II.7: so is it on the public page of the round, and until when once that is agreed, also for who has read the page before.
+func TestII_7_TheAdjournedMarkOfTheRound(t *testing.T) {
+	h, id := adjourned(t)
+	visitor := h.Client(t)
+	row := func(lang string, board int) string {
+		body := visitor.Get("/tournaments/"+h.id+"/rounds/1", "Accept-Language: "+lang).Body
+		return strings.ReplaceAll(webtest.Readable(t, body, "board-1-"+strconv.Itoa(board)), "\u00a0", " ")
+	}
+	says := func(lang, want string) {
+		t.Helper()
+		if row := row(lang, 1); !strings.Contains(row, want) {
+			t.Errorf("%s: without %q: %s", lang, want, row)
+		}
+	}
+	if row := row("en", 1); strings.Contains(row, "adjourned") {
+		t.Errorf("before the envelope is closed: %s", row)
+	}
+	h.seal(id, "19-23")
+	h.rule(id, "seal_close", nil)
+	says("en", "game adjourned until ")
+	says("pl", "partia odłożona, wznowienie ")
+	before := row("en", 1)
+	h.Check(h.Games.Rule(t.Context(), app.Arbiter, id, game.PlanResumption{Resume: clock.Time(h.Now().Add(24 * time.Hour).UnixMilli())}))
+	if row("en", 1) == before {
+		t.Errorf("another moment was agreed: %s", before)
+	}
+	if row := row("en", 2); strings.Contains(row, "adjourned") {
+		t.Errorf("another game: %s", row)
+	}
 }

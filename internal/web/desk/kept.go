@@ -102,21 +102,12 @@ func gamesOf(c *page.Call, s *events.Snapshot, round *events.Round) (map[int]*ga
 	return made, nil
 }
 
-// adjournedText says that a game is adjourned, and when it is resumed once that is agreed.
+// adjournedText says that a game is adjourned, or is to be, and when it is resumed once that is agreed.
 func adjournedText(reader page.Reader, s *events.Snapshot, g *game.State) string {
-	if g.Outcome != nil {
-		return ""
-	}
-	switch a := g.Adjournment; {
-	case a.Stage == game.StageClosed && a.Resume != 0:
-		at := time.UnixMilli(int64(a.Resume)).In(s.Location)
-		return reader.Text("desk.adjourned.until", i18n.A("date", reader.DateLong(at)), i18n.A("time", reader.Time(at)))
-	case a.Stage == game.StageSealing:
+	if g.Outcome == nil && g.Adjournment.IsSealing() {
 		return reader.Text("desk.adjourned.sealing")
-	case a.Stage == game.StageClosed, a.Stage == game.StageAwaiting, a.Stage == game.StageReply:
-		return reader.Text("desk.adjourned")
 	}
-	return ""
+	return parts.AdjournedText(reader, s, g)
 }
 
 // absentFrom is who has not come to a game.

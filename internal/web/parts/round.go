@@ -12,10 +12,11 @@ type PairingRow struct {
 	Round, Board int
 	White, Black Seat
 	Result       ResultView
-	Void         bool  // somebody was struck out: the game does not count
-	Released     *Seat // who has no opponent because of it; nil where the game was played
-	Own          bool  // the followed player's
-	Exchanged    bool  // played with the other colours than announced (II.4.6)
+	Void         bool   // somebody was struck out: the game does not count
+	Released     *Seat  // who has no opponent because of it; nil where the game was played
+	Own          bool   // the followed player's
+	Adjourned    string // that its game is adjourned here, and until when; empty: it is not, or where that is not shown
+	Exchanged    bool   // played with the other colours than announced (II.4.6)
 }
 
 // Seat is a player at a board.

@@ -50,6 +50,13 @@ func showRound(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	adjourned, err := parts.AdjournedGames(c, snapshot, snapshot.Round(number))
+	for i := range view.Rows {
+		view.Rows[i].Adjourned = adjourned[view.Rows[i].Board]
+	}
+	if err != nil {
+		return err
+	}
 	return c.Show(view)
 }
 

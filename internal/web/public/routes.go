@@ -15,7 +15,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/tournaments/{id}", Handle: of(overviewOf), View: page.Shows[overviewView]("public/overview", page.SiteLayout), Cached: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/players", Handle: of(playersOf), View: page.Shows[playersView]("public/players", page.SiteLayout), Cached: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/players/{player}", Handle: showPlayer, View: page.Shows[playerView]("public/player", page.SiteLayout), Cached: parts.BySnapshot},
-		{Method: "GET", Path: "/tournaments/{id}/rounds/{round}", Handle: showRound, View: page.Shows[roundView]("public/round", page.SiteLayout), Cached: parts.BySnapshot},
+		{Method: "GET", Path: "/tournaments/{id}/rounds/{round}", Handle: showRound, View: page.Shows[roundView]("public/round", page.SiteLayout), Cached: parts.ByRound},
 		{Method: "GET", Path: "/tournaments/{id}/standings", Handle: standings, View: page.Shows[standingsView]("public/standings", page.SiteLayout), Cached: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/standings/{player}", Handle: showPlace, View: page.Shows[placeView]("public/place", page.SiteLayout), Cached: parts.BySnapshot},
 		{Method: "GET", Path: "/tournaments/{id}/crosstable", Handle: crosstable, View: page.Shows[crosstableView]("public/crosstable", page.SiteLayout), Cached: parts.BySnapshot},
