@@ -295,7 +295,7 @@ const onPhones = `document.fonts.ready.then(() => new Promise(go => requestAnima
 		const at = tab.getBoundingClientRect(), strip = tab.closest(".tabs").getBoundingClientRect();
 		if (at.left < strip.left - 1 || at.right > strip.right + 1) faults.push("the tab " + tab.textContent.trim() + " is out of view");
 	}
-	for (const word of document.querySelectorAll(".pairings em.void, .pairings .void > .meta")) {
+	for (const word of document.querySelectorAll(".pairings em.void, .pairings .void .under > .meta")) {
 		if (!word.checkVisibility()) continue;
 		const text = document.createRange();
 		text.selectNodeContents(word);

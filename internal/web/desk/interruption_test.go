@@ -86,6 +86,9 @@ func TestII_7_2_ARoundIsInterruptedAtTheDesk(t *testing.T) {
 	c.submit(interrupt, interrupt, url.Values{"choice": {"power"}})
 	said(true)
 	links(resume)
+	if head := webtest.Readable(t, c.Page(i18n.EN, desk), "desk-main"); !strings.Contains(head, "round interrupted") || strings.Contains(head, " playing ") {
+		t.Errorf("the head of the round: %s", head)
+	}
 	if got := c.Post(interrupt, url.Values{"choice": {"power"}}); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "nothing to interrupt") {
 		t.Errorf("twice: %d", got.StatusCode)
 	}

@@ -283,6 +283,7 @@ func addInterruption(c *page.Call, view *deskRound, s *events.Snapshot, round *e
 		case interrupted && (first == 0 || since < first):
 			first = since
 			view.Interrupted = c.Text("desk.interrupted", i18n.A("time", games.Moment(since).In(s.Location).Format("15:04")), i18n.A("cause", c.Text(game.CauseOf(why).Word())))
+			view.State.Interrupted = true
 			view.Resume = parts.DeskPath(s.ID, "rounds", round.Number, "resume")
 		case !interrupted && played.State.Phase() == game.Running && !played.State.Adjournment.IsClosed():
 			view.Interrupt = parts.DeskPath(s.ID, "rounds", round.Number, "interrupt")

@@ -82,7 +82,7 @@ func logLines(c *page.Call, s *events.Snapshot) ([]logLine, error) {
 	all := s.Log()
 	lines := make([]logLine, 0, len(all)+len(ruled))
 	for _, line := range all {
-		for len(ruled) > 0 && games.Moment(ruled[0].At).After(line.At) {
+		for len(ruled) > 0 && !games.Moment(ruled[0].At).Before(line.At.Truncate(time.Millisecond)) {
 			lines, ruled = append(lines, lineOfRuling(ruled[0])), ruled[1:]
 		}
 		lines = append(lines, logLine{LogLine: line})

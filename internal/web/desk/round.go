@@ -85,6 +85,11 @@ type deskRow struct {
 	Kept     *keptGame            // the game that is played here; nil: none
 }
 
+// Under says that the row says something below its result.
+func (r deskRow) Under() bool {
+	return r.Void && len(r.Choices) > 0 || r.Kept != nil && (r.Kept.Adjourned != "" || r.Kept.PlaysOn)
+}
+
 // rowConflict is what is there where somebody was faster.
 type rowConflict struct {
 	Board          int

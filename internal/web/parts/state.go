@@ -17,6 +17,7 @@ type RoundState struct {
 	Path                string
 	Start               Moment
 	Started, Finished   bool
+	Interrupted         bool // with all its games, where that is said
 	Behind              bool // results are missing, and a later round has begun
 }
 
