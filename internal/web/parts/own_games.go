@@ -5,7 +5,6 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
-	"damka/internal/game"
 	"damka/internal/web/page"
 )
 
@@ -58,7 +57,7 @@ func OwnGamesOf(c *page.Call) (n OwnGames) {
 			continue
 		}
 		n.Running++
-		if s.State.Phase() == game.Running && s.State.Turn() == own.Side {
+		if s.State.Phase() == "running" && s.State.Turn() == own.Side {
 			n.Mine++
 		}
 	}

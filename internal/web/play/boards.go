@@ -233,6 +233,12 @@ func idsOf(s *events.Snapshot, round *events.Round) []string {
 	return ids
 }
 
+// manyBoards is from how many on a board is looked for: fewer are seen at once.
+const manyBoards = 13
+
+// Many says that somebody who looks for a board needs help.
+func (v boardsView) Many() bool { return len(v.Boards) >= manyBoards }
+
 // IsLive says that moves come.
 func (b boardView) IsLive() bool { return b.State != nil && b.State.Phase == string(game.Running) }
 

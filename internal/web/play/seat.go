@@ -107,12 +107,12 @@ func showKey(c *page.Call) error {
 // askKey asks whoever opened such a link whether to play on here: that a program looks at a link gives nobody the side.
 func askKey(c *page.Call) error {
 	page.KeepNothing(c)
-	return c.Show(seatLink{Path: gamePath(idOf(c)), Code: c.Request.PathValue("code")})
+	return c.Show(seatLink{Path: gamePath(idOf(c)), Code: c.Request.PathValue("secret")})
 }
 
 // takeKey gives this browser the side whose code the link has.
 func takeKey(c *page.Call) error {
-	code := c.Request.PathValue("code")
+	code := c.Request.PathValue("secret")
 	player, known, err := c.Games.Seated(c.Context(), idOf(c), code)
 	if err != nil {
 		return err

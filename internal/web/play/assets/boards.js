@@ -54,6 +54,8 @@ if (list) { // a round that is not published has none
     alive: ({ data }) => heard(Number(data)),
     structure: () => location.reload(),
   }, tell);
+  const find = document.getElementById('find');
+  if (find) import('./boards-find.js').then(({ connectFind }) => connectFind(find, list));
   if (!document.querySelector('.wall-page')) new ResizeObserver(() => fitNames(list)).observe(list); // the wall lays its boards out itself
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
