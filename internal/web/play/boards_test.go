@@ -113,3 +113,34 @@ func TestTransmitFollows(t *testing.T) {
 		}
 	}
 }
+
+// A round of many boards leads to each by its number, and has a field to find one by, which is there with scripts only; a round of few
+// has neither.
+func TestManyBoardsAreFound(t *testing.T) {
+	s := webtest.New(t)
+	few, err := s.Events.DemoOfGames(t.Context())
+	s.Check(err)
+	many := s.Create()
+	var names []string
+	for i := range 26 {
+		names = append(names, `{"name":"Olga Czyż `+string(rune('A'+i))+`"}`)
+	}
+	for _, step := range [][2]string{{"/players", `{"players":[` + strings.Join(names, ",") + `]}`}, {"/lots", `{"method":"plain","seed":"7"}`}, {"/rounds/1/publish", ``}} {
+		s.JSON("POST", "/api/tournaments/"+many+step[0], step[1])
+	}
+	for _, lang := range i18n.Langs() {
+		if body := s.Page(lang, "/tournaments/"+few+"/games"); strings.Contains(body, "find-board") {
+			t.Error("six boards are looked for")
+		}
+		body := s.Page(lang, "/tournaments/"+many+"/games")
+		if !strings.Contains(body, `<p id="find" hidden>`) {
+			t.Error("without scripts there is a field that does nothing")
+		}
+		for n := 1; n <= 13; n++ {
+			number := strconv.Itoa(n)
+			if !strings.Contains(body, `<a href="#board-`+number+`">`) || !strings.Contains(body, `id="board-`+number+`"`) {
+				t.Errorf("no way to board %d", n)
+			}
+		}
+	}
+}
