@@ -37,8 +37,15 @@ type ImportedGame struct {
 	// Differs: the table has another result than the file. The game here has the table's.
 	Differs bool
 
-	written writtenGame
+	written  writtenGame
+	replaces bool // another record of it that is kept, because that was chosen
 }
+
+// IsOther says that another record of the game is kept, and somebody has to choose.
+func (g *ImportedGame) IsOther() bool { return g.Why != nil && g.Why.Code == CodeImportOther }
+
+// Replaces says that the game takes the place of the record that is kept.
+func (g *ImportedGame) Replaces() bool { return g.replaces }
 
 // ImportState is what becomes of a game of a file.
 type ImportState string
@@ -48,17 +55,21 @@ const (
 	ImportReady   ImportState = "ready"   // it can be taken
 	ImportTaken   ImportState = "taken"   // it was, just now
 	ImportHere    ImportState = "here"    // it is here already, move by move
-	ImportChoose  ImportState = "choose"  // somebody has to say which pairing is meant, or none
+	ImportChoose  ImportState = "choose"  // somebody has to say which pairing is meant, or none; or, with Why, which record stays
 	ImportLeft    ImportState = "left"    // somebody said that it is not to be taken
 	ImportIllegal ImportState = "illegal" // a move is not legal
 	ImportRefused ImportState = "refused" // it is not taken; Why
 )
 
-// ImportChoice is the pairing of a game that fits several: its GameID, or [ImportNone].
+// ImportChoice is the pairing of a game that fits several: its GameID, or [ImportNone]; and of a game of the hall whose record here is
+// another one, [ImportReplace] or [ImportNone].
 type ImportChoice map[int]string
 
-// ImportNone leaves a game out.
-const ImportNone = "none"
+// What may be chosen besides pairings.
+const (
+	ImportNone    = "none"    // leaves a game out
+	ImportReplace = "replace" // takes it in place of the record that is here
+)
 
 // ReadImport reads a file of games, PDN for draughts and PGN for chess, and finds their pairings.
 // Nothing is kept. A file that cannot be read at all is a refusal.
@@ -82,8 +93,12 @@ func (a *App) ReadImport(ctx context.Context, actor app.Actor, tournament string
 	for i, w := range written {
 		g := importedOf(i+1, w)
 		g.find(listed, choice)
+		g.replaces = len(g.Candidates) == 0 && choice[g.Number] == ImportReplace
 		if err := a.compare(ctx, &g, taken); err != nil {
 			return nil, err
+		}
+		if g.IsOther() && choice[g.Number] == ImportNone {
+			g.State = ImportLeft
 		}
 		read.Games = append(read.Games, g)
 	}
@@ -182,6 +197,8 @@ func (a *App) compare(ctx context.Context, g *ImportedGame, taken map[string]int
 func (g *ImportedGame) decideFor(known *Snapshot, now clock.Time) []game.Event {
 	events, why := g.decide(known, now)
 	switch {
+	case why != nil && why.Code == CodeImportOther:
+		g.State, g.Why = ImportChoose, why
 	case why != nil:
 		g.refuse(*why)
 	case len(events) == 0:

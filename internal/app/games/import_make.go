@@ -51,17 +51,17 @@ func (a *App) keep(ctx context.Context, actor app.Actor, tournament string, g *I
 
 // decide are the events by which a game is kept; none: it is here already. Why: it cannot be.
 func (g *ImportedGame) decide(known *Snapshot, now clock.Time) (events []game.Event, why *article.Reason) {
-	state, commands := &game.State{}, []game.Command{g.create(), game.Start{}}
+	state, commands, from := &game.State{}, []game.Command{g.create(), game.Start{}}, 0
 	if known != nil {
 		state, commands = known.State, nil
-		if commands, why = g.onto(state); why != nil || commands == nil {
+		if commands, from, why = g.onto(state); why != nil || commands == nil {
 			return nil, why
 		}
 	}
 	if known == nil && g.Pairing.Began > 0 && g.Pairing.Create.Settings.Delay == 0 {
 		now = g.Pairing.Began // what is shown later must not be older than it is
 	}
-	commands = append(commands, g.transmitted(len(state.Moves))...)
+	commands = append(commands, g.transmitted(from)...)
 	result := g.Pairing.Result
 	if result == score.NotPlayed {
 		result = g.written.result
@@ -105,30 +105,50 @@ func (g *ImportedGame) create() game.Create {
 	return create
 }
 
-// onto is what goes before the moves in a game that is kept already: nil for the same game. A game of
-// the hall of which the file has the beginning is finished by the file; any other is not touched.
-func (g *ImportedGame) onto(s *game.State) (before []game.Command, why *article.Reason) {
-	for i, made := range s.Moves {
-		if i >= len(g.written.moves) || made.Code != g.written.moves[i].code || made.Position != "" {
-			return nil, differs(i)
-		}
+// onto is what goes before the moves in a game that is kept already, and from which half-move on they are taken: nil for the same
+// game. A game of the hall of which the file has the beginning is finished by the file; another record of it, such as one that was spoiled
+// on a tablet, is replaced by it from where they differ if the arbiter has chosen that. Any other game is not touched.
+func (g *ImportedGame) onto(s *game.State) (before []game.Command, from int, why *article.Reason) {
+	same := 0
+	for same < min(len(s.Moves), len(g.written.moves)) && s.Moves[same].Code == g.written.moves[same].code && s.Moves[same].Position == "" {
+		same++
 	}
 	rest := len(g.written.moves) - len(s.Moves)
 	switch {
 	case s.Settings.Start != g.written.start:
-		return nil, differs(0)
-	case rest == 0 && s.Outcome != nil:
-		return nil, nil
+		return nil, 0, differs(0)
+	case same == len(s.Moves) && rest == 0 && s.Outcome != nil:
+		return nil, 0, nil
 	case s.Settings.Input != game.ByTransmitter:
-		return nil, differs(len(s.Moves))
+		return nil, 0, differs(same)
+	case same < len(s.Moves), s.Outcome != nil && same > 0:
+		return g.replacing(s, same)
 	case s.StartedAt == 0:
 		before = append(before, game.Start{})
-	case s.Outcome != nil && len(s.Moves) == 0: // the result was brought, without the moves
+	case s.Outcome != nil: // the result was brought, without the moves
 		before = append(before, game.Untransmit{Seq: s.Seq})
-	case s.Outcome != nil:
-		return nil, differs(len(s.Moves))
 	}
-	return append([]game.Command{}, before...), nil
+	return append([]game.Command{}, before...), same, nil
+}
+
+// replacing takes the file's record in place of what is kept from a half-move on, where that was chosen.
+func (g *ImportedGame) replacing(s *game.State, same int) (before []game.Command, from int, why *article.Reason) {
+	if g.replaces {
+		return []game.Command{game.Untransmit{Ply: same, Seq: s.Seq}}, same, nil
+	}
+	if len(g.Candidates) > 0 { // the choice is that of the pairing
+		return nil, 0, differs(same)
+	}
+	here, file := "–", "–"
+	if same < len(s.Moves) {
+		here = s.Moves[same].Code
+	}
+	if same < len(g.written.moves) {
+		file = g.written.moves[same].code
+	}
+	reason := article.Because(CodeImportOther, "", importNumber("number", same+1),
+		article.Arg{Name: "here", Value: article.Text(here)}, article.Arg{Name: "file", Value: article.Text(file)})
+	return nil, 0, &reason
 }
 
 func differs(ply int) *article.Reason {

@@ -55,6 +55,9 @@ func readGames(content []byte, settings game.Settings) ([]writtenGame, error) {
 	if len(content) > MostImportBytes {
 		return nil, article.Refuse(CodeImportLarge, "", importNumber("most", MostImportBytes>>20))
 	}
+	if err := otherKind(content, settings.Variant); err != nil {
+		return nil, err
+	}
 	next := chessReader(bytes.NewReader(content), settings)
 	if settings.Variant.IsDraughts() {
 		next = draughtsReader(bytes.NewReader(content), settings)

@@ -184,7 +184,7 @@ func TestImportBesideGamesThatAreKept(t *testing.T) {
 	h.must(h.games.Transmit(t.Context(), app.Arbiter, second, game.Transmit{Move: "33-28"}))
 	file := h.written(id, 1, "2-0", opening) + h.written(id, 2, "2-0", opening)
 	done := h.importing(id, file)
-	h.states(done, "taken, refused game.import.differs")
+	h.states(done, "taken, choose game.import.other")
 	if n := len(h.game(first).State.Moves); n != 4 || h.game(first).State.Outcome == nil {
 		t.Errorf("%d moves", n)
 	}
@@ -204,4 +204,54 @@ func TestImportLeavesGamesThatArePlayedHere(t *testing.T) {
 	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
 	h.work()
 	h.states(h.importing(id, h.written(id, 1, "2-0", opening)), "refused game.import.differs")
+}
+
+// A record that was spoiled on the tablet is replaced by the file's where the arbiter chooses so, from where they differ; without a choice, and
+// where the game is played on screens, it stays.
+func TestASpoiledRecordIsReplaced(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptTransmitted})
+	first := h.written(id, 1, "2-0", opening+" 3. 33-28")
+	h.states(h.importing(id, first), "taken")
+	right := h.written(id, 1, "2-0", opening+" 3. 37-32 10-14")
+	read := h.importing(id, right)
+	h.states(read, "choose game.import.other")
+	if why := read.Games[0].Why.String(); !strings.Contains(why, "number=5 here=33-28 file=37-32") {
+		t.Errorf("the difference is %s", why)
+	}
+	choosing := func(what string) *games.Import {
+		done, err := h.games.Import(t.Context(), app.Arbiter, id, []byte(right), games.ImportChoice{1: what})
+		h.must(err)
+		return done
+	}
+	h.states(choosing(games.ImportNone), "left game.import.other")
+	h.states(choosing(games.ImportReplace), "taken")
+	s, err := h.games.Snapshot(t.Context(), read.Games[0].Pairing.Pairing().GameID())
+	h.must(err)
+	var codes []string
+	for _, m := range s.State.Moves {
+		codes = append(codes, m.Code)
+	}
+	if got := strings.Join(codes, " "); got != "32-28 19-23 28x19 14x23 37-32 10-14" && got != "32-28 19-23 28x19x23 14x23x19 37-32 10-14" || s.State.Outcome == nil {
+		t.Errorf("the record is %s, the outcome %v", got, s.State.Outcome)
+	}
+	h.states(h.importing(id, right), "here")
+	h.states(h.importing(id, h.written(id, 1, "2-0", opening)), "choose game.import.other")
+}
+
+// A file of draughts in a tournament of chess is one sentence, and the other way round; a picture is another. What may be of the game is read.
+func TestFilesOfAnotherKind(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptTransmitted})
+	for file, want := range map[string]article.Code{
+		"[White \"A\"]\n1. e4 e5 2. Nf3 O-O 1-0\n":            games.CodeImportChess,
+		"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01\x02\x03": games.CodeImportBinary,
+		"[White \"A\"]\n1. 32-28 {e4 e5 Nf3 Nc6} 19-23 *\n":   "",
+	} {
+		_, err := h.games.ReadImport(t.Context(), app.Arbiter, id, []byte(file), nil)
+		refusal, refused := article.AsRefusal(err)
+		if (want == "") == refused || refused && refusal.Reason.Code != want {
+			t.Errorf("%q: %v, want %q", file, err, want)
+		}
+	}
 }

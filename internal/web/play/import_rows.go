@@ -87,7 +87,20 @@ func importRowOf(reader page.Reader, g games.ImportedGame, chosen string) import
 		row.Field = "pairing." + strconv.Itoa(g.Number)
 		row.Choices = pairingChoices(reader, g.Candidates, chosen)
 	}
+	if g.IsOther() || g.Replaces() && g.State == games.ImportReady {
+		row.Field = "pairing." + strconv.Itoa(g.Number)
+		row.Choices = recordChoices(reader, chosen)
+	}
 	return row
+}
+
+// recordChoices are which record of a game stays.
+func recordChoices(reader page.Reader, chosen string) []page.Choice {
+	return []page.Choice{
+		{Label: reader.Text("play.import.record"), Chosen: chosen == ""},
+		{Value: games.ImportNone, Label: reader.Text("play.import.record.here"), Chosen: chosen == games.ImportNone},
+		{Value: games.ImportReplace, Label: reader.Text("play.import.record.file"), Chosen: chosen == games.ImportReplace},
+	}
 }
 
 func orNone(name string) string {

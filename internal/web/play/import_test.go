@@ -156,11 +156,13 @@ func TestImportRefused(t *testing.T) {
 	i := newImporting(t, tournament.KeptTransmitted, article.International)
 	for text, file := range map[string][]byte{
 		"There is no game in the file":      []byte("\n"),
+		"This is not a file of games":       append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"), bytes.Repeat([]byte{0, 7, 200}, 500)...),
+		"These are games of chess":          []byte("[Event \"Open 1-0\"]\n[White \"A\"]\n1. e4 {32-28} e5 2. Nf3 Nc6 1-0\n\n"),
 		"The file is larger than 5\u00a0MB": bytes.Repeat([]byte("{}"), games.MostImportBytes/2+1),
 		"The file has more than 2":          bytes.Repeat([]byte("[White \"A\"]\n1. 32-28 *\n\n"), games.MostImported+1),
 		"No published pairing has these":    []byte("[White \"A\"]\n1. 32-28 *\n\n"),
 	} {
-		if got := i.send(i18n.EN, file, nil); !strings.Contains(got.Body, text) || strings.HasPrefix(text, "The") && got.StatusCode != http.StatusUnprocessableEntity {
+		if got := i.send(i18n.EN, file, nil); !strings.Contains(got.Body, text) || strings.HasPrefix(text, "Th") && got.StatusCode != http.StatusUnprocessableEntity {
 			t.Errorf("%d without %q", got.StatusCode, text)
 		}
 	}
