@@ -22,7 +22,7 @@ const (
 // apiTransmission is what a board in the hall sends.
 type apiTransmission struct {
 	Undo   *apiUndone       `json:"undo,omitempty" doc:"what was sent wrongly; it is done first"`
-	Moves  []apiTransmitted `json:"moves,omitempty" doc:"at most 64, in order"`
+	Moves  []apiTransmitted `json:"moves,omitempty" doc:"at most 64, in order; may be left out only where there is an 'undo' or a 'result': one of the three is needed"`
 	Result string           `json:"result,omitempty" doc:"that both players signed, white first: 2-0, 1-1, 0-2, 1+1-, 1-1+ or 0-0 (both lost), in chess, too; it is taken last" example:"2-0"`
 }
 

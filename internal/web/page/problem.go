@@ -144,6 +144,9 @@ func (c *Call) ProblemOf(err error) Problem {
 	if errors.As(err, &invalid) {
 		p.Fields = FieldDefects(c.Reader, invalid.Problems)
 	}
+	if status == http.StatusUnprocessableEntity && c.isAPI() { // a program has filled in no form
+		p.Todo = c.Text("error.invalid.todo_program")
+	}
 	var other *tournament.ChangedError
 	if errors.As(err, &other) {
 		p.Changed = changedOf(c, other)
