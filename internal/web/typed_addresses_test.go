@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"html"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -38,12 +39,29 @@ func TestAnotherLanguageOfAFormWithMistakes(t *testing.T) {
 	desk := "/tournaments/" + s.Published() + "/desk"
 	s.AsArbiter()
 	for _, test := range []struct{ path, want string }{
-		{"/play/new", "/play/new"}, {where + "/sit", where + "/sit"}, {where + "/act", where}, {"/games/none/act", "/games/none"},
+		{"/play/new", "/play/new?colour=white&amp;control=%3F&amp;variant=chess"}, {where + "/sit", where + "/sit"}, {where + "/act", where}, {"/games/none/act", "/games/none"},
 		{"/tournaments", "/tournaments/new"}, {desk + "/rounds/1/results", desk + "/rounds/1"}, {desk + "/lots/hand", desk + "/lots"}, {"/none/at/all", "/"},
 	} {
 		got := s.Post(test.path, url.Values{"variant": {"chess"}, "colour": {"white"}, "control": {"?"}, "name": {strings.Repeat("a", 500)}, "act": {"none"}, "result.1": {"none"}})
 		if got.StatusCode < http.StatusBadRequest || !strings.Contains(got.Body, `name="return" value="`+test.want+`"`) {
 			t.Errorf("%s: %d, %v", test.path, got.StatusCode, regexp.MustCompile(`name="return"[^>]*`).FindAllString(got.Body, -1))
+		}
+	}
+}
+
+// What was typed into a new game is there again in the other language.
+func TestAnotherLanguageKeepsWhatWasTyped(t *testing.T) {
+	s := webtest.New(t)
+	typed := url.Values{"variant": {"russian"}, "control": {"?"}, "colour": {"black"}, "name": {"Olga & Emil"}, "start": {"W:W1"}, "without": {"a1"}, "friendly": {"on"}}
+	got := s.Post("/play/new", typed)
+	back := regexp.MustCompile(`name="return" value="([^"]*)"`).FindStringSubmatch(got.Body)
+	if back == nil {
+		t.Fatal("nothing leads back")
+	}
+	body := s.Page(i18n.EN, html.UnescapeString(back[1]))
+	for _, want := range []string{`value="russian" selected`, `name="control" value="?"`, `value="black" checked`, `value="Olga &amp; Emil"`, `value="W:W1"`, `value="a1"`, `name="friendly" checked`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("no %s", want)
 		}
 	}
 }

@@ -121,6 +121,9 @@ func TestBadBodies(t *testing.T) {
 			if err := json.Unmarshal([]byte(withoutArgs(t, got.Body)), &p); err != nil {
 				t.Fatalf("%s: %v\n%s", bad.name, err, got.Body)
 			}
+			if said := strings.ToLower(p.Todo); strings.Contains(said, "formularz") || strings.Contains(said, "the form") {
+				t.Errorf("%s: a program is told of a form: %s", bad.name, p.Todo)
+			}
 			doc.fits(s, bad.method, got)
 			tell(&told, bad, p)
 		}

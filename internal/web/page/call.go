@@ -106,6 +106,9 @@ func (c *Call) here() string {
 	return (&url.URL{Path: address}).String()
 }
 
+// ComeBackTo says where a form is that is shown again, in place of [Route.Form]: with what was typed in its query, where the form reads that.
+func (c *Call) ComeBackTo(address string) { c.form = address }
+
 // isLooking says that somebody asks for a page, and sends nothing.
 func isLooking(c *Call) bool {
 	return c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead

@@ -94,6 +94,7 @@ func create(c *page.Call) error {
 	name, wrong := nameIn(f)
 	problems = append(problems, wrong...)
 	if len(problems) > 0 {
+		c.ComeBackTo(typedInto(f))
 		return c.ShowStatus(unprocessable, newViewOf(c, f, problems))
 	}
 	id, code, err := c.Games.CreateSeated(c.Context(), c.Actor, settings, side, name)
@@ -102,6 +103,17 @@ func create(c *page.Call) error {
 	}
 	keepSeat(c, id, side, code)
 	return c.Redirect(gamePath(id))
+}
+
+// typedInto is the address of the form with what was typed, for who changes the language. What is too long for an address is left out.
+func typedInto(f *page.Form) string {
+	values := url.Values{}
+	for _, name := range []string{"variant", "control", "no_clock", "colour", "name", "friendly", "start", "lacks", "without", "drawn", "moves", "number"} {
+		if f.Has(name) && len(f.Text(name)) <= mostStart {
+			values.Set(name, f.Text(name))
+		}
+	}
+	return "/play/new?" + values.Encode()
 }
 
 const unprocessable = 422
