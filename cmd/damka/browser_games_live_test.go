@@ -37,6 +37,21 @@ func TestBrowserGamesLive(t *testing.T) {
 	white.warnsOnce()
 	rests(d, spectator)
 	asksWhichWay(white, black)
+	refusesPremove(white, black)
+}
+
+// refusesPremove: a premove that is not possible any more is not made, and the player is told why (I.4.2).
+func refusesPremove(white, black *window) {
+	white.Helper()
+	d := meet(white, black, newGame{variant: article.International, control: "5+3"})
+	d.play(byEnds, "32-28", "19-23", "28x19", "14x23")
+	d.black.click(onBoard("20"))
+	d.black.click(onBoard("24"))
+	d.black.marked("premove", true)
+	d.play(byEnds, "33-28")
+	d.black.until(`document.querySelector('#refused [href^="/code#I.4"]') && document.getElementById("refused").textContent.includes("23x32")`)
+	d.black.marked("premove", false)
+	d.play(byEnds, "23x32")
 }
 
 // marked waits for a mark on the board, or that there is none.
@@ -120,13 +135,13 @@ func forgetsPremove(d *duel) {
 		d.black.marked("premove", true)
 		value[any](d.black, `tells((state) => { `+news.change+` })`)
 		shows(news.moves)
-		d.black.until(fmt.Sprintf(`document.getElementById("line").hidden === %t`, strings.Contains(news.change, "adjourned")))
+		d.black.until(fmt.Sprintf(`(document.querySelector("#line label").textContent === "Command") === %t`, strings.Contains(news.change, "adjourned")))
 		if kept := value[bool](d.black, `document.querySelector("damka-board .marks .premove") !== null`); kept != news.keeps {
 			d.black.Errorf("after %s the premove is kept: %t", news.change, kept)
 		}
 		value[any](d.black, `tells(() => {})`)
 		shows(played)
-		d.black.until(`!document.getElementById("line").hidden`)
+		d.black.until(`document.querySelector("#line label").textContent !== "Command"`)
 		d.black.press(kb.Escape)
 		d.black.marked("premove", false)
 	}
