@@ -25,7 +25,7 @@ var slips = []slip{
 	{"three full stops: write …", Langs(), regexp.MustCompile(`\.\.`), nil},
 	{"an em dash: write a dash (–) with spaces", Langs(), regexp.MustCompile(`—`), nil},
 	{"a dash that touches a word", Langs(), regexp.MustCompile(`\pL– | –\pL|\pL{2}–\pL{2}`), nil},
-	{"a hyphen for a dash", Langs(), regexp.MustCompile(` - `), []string{"cli.help.", "trf.mark_invalid", "event.id_invalid", "title.fault.unknown_list"}},
+	{"a hyphen for a dash", Langs(), regexp.MustCompile(` - `), []string{"cli.help.", "trf.mark_invalid", "event.id_invalid", "title.fault.unknown_list", "play.new.fen.hint"}},
 	{"a hyphen for a minus", Langs(), regexp.MustCompile(`[0-9]\+/[0-9]-|\+/-`), nil},
 	{"two spaces", Langs(), regexp.MustCompile(`  |\x{a0} | \x{a0}`), []string{"cli.serve.address", "cli.serve.arbiter"}},
 	{"a space before punctuation", Langs(), regexp.MustCompile(`[^0-9+] [,;:.!?)”’]([ ]|$)`), []string{"pdn.variation_open", "pgn.variation_open"}},

@@ -168,6 +168,7 @@ func TestClaimsAndSealedMovesSayWhere(t *testing.T) {
 	claim.Set("ply", onForm(t, body, "intended", "ply"))
 	claim.Set("mark", onForm(t, body, "intended", "mark"))
 	h.send(white, "/games/"+id+"/act", claim, http.StatusSeeOther)
+	claim.Set("move", "Nc3") // the same again would be the one that was taken
 	h.send(white, "/games/"+id+"/act", claim, http.StatusConflict)
 
 	h, id = adjourned(t)

@@ -25,7 +25,9 @@ type Call struct {
 	Signed  Identified // who asks, and by what they are known
 	Player  *app.Actor // who asks as far as the game is concerned that the path names, once that was found out
 	fresh   bool       // the page wants a sign-in just now
-	form    string     // see [Route.Form]
+
+	// FormAt is the path and query at which a form is that is shown again: [Route.Form], unless the page reads from its query what was typed.
+	FormAt string
 
 	cacheAs func(cachedPage) // caches the page that is made; nil: it is not cached
 }
@@ -95,8 +97,8 @@ func (c *Call) here() string {
 		return "/"
 	case isLooking(c):
 		return c.Request.URL.RequestURI()
-	case c.form != "":
-		return c.form
+	case c.FormAt != "":
+		return c.FormAt
 	case isShown(c, address):
 		return c.Request.URL.RequestURI()
 	}
@@ -105,9 +107,6 @@ func (c *Call) here() string {
 	}
 	return (&url.URL{Path: address}).String()
 }
-
-// ComeBackTo says where a form is that is shown again, in place of [Route.Form]: with what was typed in its query, where the form reads that.
-func (c *Call) ComeBackTo(address string) { c.form = address }
 
 // isLooking says that somebody asks for a page, and sends nothing.
 func isLooking(c *Call) bool {

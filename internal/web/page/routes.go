@@ -56,7 +56,7 @@ func (s *Site) answer(line Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
-		c.fresh, c.form = line.Fresh, line.Form
+		c.fresh, c.FormAt = line.Fresh, line.Form
 		if err == nil {
 			err = s.limit(c, line)
 		}

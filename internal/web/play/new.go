@@ -94,7 +94,7 @@ func create(c *page.Call) error {
 	name, wrong := nameIn(f)
 	problems = append(problems, wrong...)
 	if len(problems) > 0 {
-		c.ComeBackTo(typedInto(f))
+		c.FormAt = typedInto(f)
 		return c.ShowStatus(unprocessable, newViewOf(c, f, problems))
 	}
 	id, code, err := c.Games.CreateSeated(c.Context(), c.Actor, settings, side, name)

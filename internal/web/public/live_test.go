@@ -178,7 +178,7 @@ func TestAListenerComesBack(t *testing.T) {
 
 func TestASilentStreamIsKeptOpen(t *testing.T) {
 	s := webtest.NewWith(t, page.Options{KeepAlive: time.Millisecond})
-	listener := listen(s, s.Serve(), "/live?follow="+s.Odd())
+	listener := listen(s, s.Serve(), "/live?follow="+s.Published())
 	got := listener.next()
 	for got.name == "structure" { // what has just been entered may be told first
 		got = listener.next()
