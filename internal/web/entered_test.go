@@ -168,7 +168,11 @@ func TestClaimsAndSealedMovesSayWhere(t *testing.T) {
 	claim.Set("ply", onForm(t, body, "intended", "ply"))
 	claim.Set("mark", onForm(t, body, "intended", "mark"))
 	h.send(white, "/games/"+id+"/act", claim, http.StatusSeeOther)
-	claim.Set("move", "Nc3") // the same again would be the one that was taken
+	seq := h.state(id).Seq
+	if h.send(white, "/games/"+id+"/act", claim, http.StatusSeeOther); h.state(id).Seq != seq {
+		t.Error("a claim that came twice was decided twice")
+	}
+	claim.Set("move", "Nc3")
 	h.send(white, "/games/"+id+"/act", claim, http.StatusConflict)
 
 	h, id = adjourned(t)
