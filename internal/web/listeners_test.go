@@ -15,7 +15,7 @@ import (
 // When too many listen, pages and programs are told when to come again.
 func TestThereIsAnEndOfListeners(t *testing.T) {
 	s := webtest.New(t)
-	id := s.Odd()
+	id := s.Told()
 	silence := func(ctx context.Context, _ uint64) iter.Seq2[page.Frame, error] {
 		return func(func(page.Frame, error) bool) { <-ctx.Done() }
 	}

@@ -15,7 +15,7 @@ import (
 // something was said, and of the result when it is one.
 func TestReportsAreNotToldLive(t *testing.T) {
 	s := webtest.New(t)
-	id := s.Odd()
+	id := s.Told()
 	snapshot := s.Snapshot(id)
 	changed := snapshot.Settings
 	changed.Reports = tournament.ReportsStand

@@ -78,7 +78,7 @@ func (l *listener) next() event {
 
 func TestResultsComeLive(t *testing.T) {
 	s := webtest.New(t)
-	id := s.Odd()
+	id := s.Told()
 	server := s.Serve()
 	seq := s.Snapshot(id).Seq
 	heard := listen(s, server, fmt.Sprintf("/live?follow=%s:%d", id, seq))
@@ -112,7 +112,7 @@ func at(id string, seq uint64) string { return fmt.Sprintf("%s:%d", id, seq) }
 // One stream follows what all windows of a browser show.
 func TestOneStreamFollowsTwoTournaments(t *testing.T) {
 	s := webtest.New(t)
-	one, other := s.Odd(), s.Odd()
+	one, other := s.Told(), s.Told()
 	first, second := s.Snapshot(one).Seq, s.Snapshot(other).Seq
 	s.Enter(other, 3, score.Draw) // while nobody listens
 	heard := listen(s, s.Serve(), "/live?follow="+at(one, first)+"&follow=nobody:3&follow="+at(other, second)+"&follow="+at(one, first))
@@ -135,7 +135,7 @@ func TestOneStreamFollowsTwoTournaments(t *testing.T) {
 // The fragment that comes live is the one the page shows.
 func TestWhatComesLiveIsWhatThePageShows(t *testing.T) {
 	s := webtest.New(t)
-	id := s.Odd()
+	id := s.Told()
 	listener := listen(s, s.Serve(), "/live?follow="+at(id, s.Snapshot(id).Seq))
 	s.Enter(id, 3, score.BlackForfeits)
 	var results liveResults
@@ -152,7 +152,7 @@ func TestWhatComesLiveIsWhatThePageShows(t *testing.T) {
 
 func TestAListenerComesBack(t *testing.T) {
 	s := webtest.New(t)
-	id := s.Odd()
+	id := s.Told()
 	server := s.Serve()
 	seq := s.Snapshot(id).Seq
 	s.Enter(id, 3, score.Draw)
@@ -178,7 +178,7 @@ func TestAListenerComesBack(t *testing.T) {
 
 func TestASilentStreamIsKeptOpen(t *testing.T) {
 	s := webtest.NewWith(t, page.Options{KeepAlive: time.Millisecond})
-	listener := listen(s, s.Serve(), "/live?follow="+s.Published())
+	listener := listen(s, s.Serve(), "/live?follow="+s.Told())
 	got := listener.next()
 	for got.name == "structure" { // what has just been entered may be told first
 		got = listener.next()
@@ -191,7 +191,7 @@ func TestASilentStreamIsKeptOpen(t *testing.T) {
 func TestTheServerClosesWithoutWaitingForListeners(t *testing.T) {
 	s := webtest.New(t)
 	server := s.Serve()
-	listener := listen(s, server, "/live?follow="+s.Odd())
+	listener := listen(s, server, "/live?follow="+s.Told())
 	if err := server.Config.Shutdown(t.Context()); err != nil {
 		t.Fatal(err)
 	}

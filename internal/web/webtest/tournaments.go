@@ -65,6 +65,19 @@ func OddSettings() tournament.Settings {
 // a round published and not begun.
 func (s *Site) Odd() string {
 	s.Helper()
+	return s.odd(func(id string, one tournament.ParticipantID) {
+		s.Check(s.Events.Erase(s.Context(), app.Arbiter, id, one))
+	})
+}
+
+// Told is [Site.Odd] in which nobody was erased. The word of that may come late, and ends the streams of the tournament.
+func (s *Site) Told() string {
+	s.Helper()
+	return s.odd(func(string, tournament.ParticipantID) {})
+}
+
+func (s *Site) odd(erase func(id string, one tournament.ParticipantID)) string {
+	s.Helper()
 	ctx := s.Context()
 	id, err := s.Events.Create(ctx, app.Arbiter, OddSettings())
 	s.Check(err)
@@ -85,7 +98,7 @@ func (s *Site) Odd() string {
 	s.Check(s.Events.StartRound(ctx, app.Arbiter, id, 2))
 	s.Enter(id, 2, score.Adjourned, score.DrawBlackAdvantage, score.WhiteForfeits, score.BlackForfeits, score.BothForfeit)
 	s.Check(s.Events.Withdraw(ctx, app.Arbiter, id, order[10]))
-	s.Check(s.Events.Erase(ctx, app.Arbiter, id, order[7]))
+	erase(id, order[7])
 	s.Check(s.Events.PublishRound(ctx, app.Arbiter, id, 3))
 	return id
 }
