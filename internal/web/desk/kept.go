@@ -56,7 +56,9 @@ func addGames(c *page.Call, view *deskRound, s *events.Snapshot, round *events.R
 	for i := range view.Rows {
 		row := &view.Rows[i]
 		g, played := round.Games[i], made[row.Board]
-		if played == nil {
+		if played == nil { // its games are made a moment after the start, and nothing tells the page then
+			_, kept := s.KeptGame(g)
+			view.Awaits = view.Awaits || kept && !round.StartedAt.IsZero() && g.Open && !g.Dropped()
 			continue
 		}
 		if isRunning(played) && (g.Dropped() || g.Result.Finished()) {

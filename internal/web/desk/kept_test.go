@@ -431,3 +431,13 @@ func TestII_5_4_ADisagreementBeforeTheNextRound(t *testing.T) {
 		says(false)
 	}
 }
+
+// II.5.5: the games of a round are made a moment after it was started: a page that was read before goes on looking for who does not come.
+func TestII_5_5_TheDeskLooksForGamesThatAreNotThereYet(t *testing.T) {
+	s := webtest.New(t)
+	id := underWay(s, 4, func(settings *tournament.Settings) { settings.Games.Kept = tournament.KeptByPlayers })
+	s.AsArbiter()
+	if !strings.Contains(s.Page(i18n.EN, parts.DeskPath(id, "rounds", 1)), "data-awaits") {
+		t.Error("the page is not read again")
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 	"damka/score"
 )
 
@@ -34,6 +35,19 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 		v.Awaits = true // unless it is void or has a result, which the page says instead
 		return nil
 	}
+	if err == nil && made.State.Outcome != nil {
+		v.reportedByGame(c.Reader, card, made)
+	}
 	v.Game, v.Card = "/games/"+pairing.GameID(), c.Request.PathValue("secret")
 	return nil
+}
+
+// reportedByGame says how the game ended where that is what both are said to have reported: the game did it for them, also for who never came.
+func (v *ownView) reportedByGame(reader page.Reader, card ownCard, made *games.Snapshot) {
+	said := card.game.Says(card.player.ID)
+	if said == score.NotPlayed || !made.Gave(said) {
+		return
+	}
+	given := parts.Side(reader, said, card.colour())
+	v.Given, v.Said = &given, ""
 }

@@ -3,8 +3,10 @@ package hall_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"damka/internal/app"
+	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
@@ -37,4 +39,26 @@ func TestOwnPageLeadsToTheBoard(t *testing.T) {
 	leads("the start was taken back", false)
 	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
 	leads("it was given again", true)
+}
+
+// II.5.5: whose game was forfeited is told so, and not that they have reported it: they may never have come.
+func TestII_5_5_OwnPageOfAForfeit(t *testing.T) {
+	s := webtest.New(t)
+	id := s.Reporting(tournament.ReportsNotTaken)
+	was := s.Snapshot(id)
+	settings := was.Settings
+	settings.Games, settings.LateAfter = tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true}, 15
+	s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, was.SettingsSeq))
+	path := parts.CardPath(id, s.Cards(id, 1)[0])
+	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
+	for range 2 {
+		s.Check(s.Games.CatchUp(t.Context()))
+		s.Pass(time.Hour)
+	}
+	for lang, says := range map[i18n.Lang][2]string{i18n.PL: {"Wynik zatwierdzi sędzia.", "Twoje zgłoszenie"}, i18n.EN: {"The arbiter confirms the result.", "You reported"}} {
+		body := webtest.Readable(t, s.Get(path, "Accept-Language: "+lang.String()).Body, "main")
+		if !strings.Contains(body, says[0]) || strings.Contains(body, says[1]) {
+			t.Errorf("%s: %s", lang, body)
+		}
+	}
 }

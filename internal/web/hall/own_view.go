@@ -28,6 +28,7 @@ type ownView struct {
 	Opponent       string
 	OpponentAbout  string
 	Result         *parts.SideView // nil while there is none
+	Given          *parts.SideView // that the game gave, and the arbiter has not confirmed; nil: none
 	Score          parts.ResultView
 	Void           bool
 	AsksHere, Here bool // players check in, and this one did
