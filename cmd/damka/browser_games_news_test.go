@@ -35,7 +35,11 @@ func TestBrowserGamesNews(t *testing.T) {
 	white.says("“bzdura” is neither a move nor a command. Commands: l last move")
 	white.must(`!document.querySelector("#refused a") && document.getElementById("move").value !== "bzdura"`)
 
-	d.play(byEnds, "e4", "e5", "Nf3")
+	d.play(byEnds, "e4", "e5")
+	black.types("c") // an answer stays until the game is another one
+	black.until(`document.querySelector("#refused.told").textContent.length > 5`)
+	d.play(byEnds, "Nf3")
+	black.until(`!document.querySelector("#refused").textContent`)
 	for _, w := range []*window{white, black, spectator} {
 		w.until(`!document.querySelector("#deadline p")`)
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -416,4 +417,27 @@ func barred(b board) board {
 	c := b.(chessBoard)
 	c.options.NoAgreedDraws = true
 	return c
+}
+
+// FIDE I.10: who sealed hears that the game was resumed and what was in the envelope, as the opponent does, until the next own move.
+func TestFIDE_I_10_WhoSealedHearsOfTheResumption(t *testing.T) {
+	g := sealed(t, article.Chess, clock.Hour, "e5", "e4")
+	g.at(0).do(Resume{Key: testKey})
+	kinds := func(side article.Colour) (kinds []NewsKind) {
+		for _, n := range g.state.News(side) {
+			kinds = append(kinds, n.Kind)
+		}
+		return kinds
+	}
+	for _, side := range []article.Colour{article.White, article.Black, 0} {
+		if got := kinds(side); !slices.Contains(got, NewsResumed) || !slices.Contains(got, NewsOpened) {
+			t.Errorf("%v hears %v", side, got)
+		}
+	}
+	g.play("Nf3", "Nc6")
+	for _, side := range []article.Colour{article.White, article.Black, 0} {
+		if got := kinds(side); len(got) > 0 {
+			t.Errorf("%v hears %v after the next move", side, got)
+		}
+	}
 }

@@ -86,7 +86,7 @@ func (s *State) News(side article.Colour) []News {
 // happened in.
 func (s *State) keepNews(before *State, r Recorded) {
 	s.news = slices.Clip(s.news)
-	if by := movedBy(r.Event); by.IsValid() {
+	if by := movedBy(r.Event); by.IsValid() && !s.comesFromEnvelope(by) {
 		s.movedAt[by] = r.Seq
 		known := min(s.movedAt[article.White], s.movedAt[article.Black])
 		s.news = slices.DeleteFunc(slices.Clone(s.news), func(n News) bool { return n.Seq <= known })
@@ -96,6 +96,14 @@ func (s *State) keepNews(before *State, r Recorded) {
 		s.news = append(joined(s.news, &n), n)
 	}
 	s.news = s.news[max(0, len(s.news)-mostNews):]
+}
+
+// comesFromEnvelope says that a move is the one which the side had sealed: it was made hours ago, and the player has to hear that the game
+// goes on, as the opponent does.
+func (s *State) comesFromEnvelope(by article.Colour) bool {
+	return slices.ContainsFunc(s.news, func(n News) bool {
+		return n.Kind == NewsOpened && n.Who == by && n.Seq > max(s.movedAt[article.White], s.movedAt[article.Black])
+	})
 }
 
 // mostNews is how much is kept for somebody who does not move.

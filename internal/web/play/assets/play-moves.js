@@ -76,7 +76,7 @@ export class MoveList {
       cell.className = 'newest';
       cell.setAttribute('aria-current', 'true');
     }
-    if (move.timed) cell.append(Object.assign(document.createElement('small'), { textContent: time(move.spent ?? 0) }));
+    if (move.timed) cell.append(' ', Object.assign(document.createElement('small'), { textContent: time(move.spent ?? 0) }));
     return cell;
   }
 }
