@@ -441,3 +441,21 @@ func TestII_5_5_TheDeskLooksForGamesThatAreNotThereYet(t *testing.T) {
 		t.Error("the page is not read again")
 	}
 }
+
+// II.4.4: who starts a round while games of an earlier one are played is told of them.
+func TestII_4_4_GamesOfAnEarlierRoundGoOn(t *testing.T) {
+	o := newOnline(t, tournament.Games{Kept: tournament.KeptByPlayers})
+	o.opens()
+	o.Check(o.Events.PublishRound(t.Context(), app.Arbiter, o.id, 2))
+	start := parts.DeskPath(o.id, "rounds", 2, "start")
+	for lang, says := range map[i18n.Lang]string{i18n.PL: "Trwają jeszcze 2 partie wcześniejszych rund", i18n.EN: "2 games of earlier rounds are still being played"} {
+		if body := webtest.Readable(t, o.Page(lang, start), "main"); !strings.Contains(body, says) {
+			t.Errorf("%s: %s", lang, body)
+		}
+	}
+	o.act(1, article.White, game.Resign{By: article.White})
+	o.act(2, article.White, game.Resign{By: article.White})
+	if body := webtest.Readable(t, o.Page(i18n.EN, start), "main"); strings.Contains(body, "still being played") {
+		t.Error(body)
+	}
+}

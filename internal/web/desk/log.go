@@ -101,6 +101,14 @@ func lineOfRuling(r games.Ruling) logLine {
 	return line
 }
 
+// byWhom is who signed a line. The number of a player's signature in a game could be taken for a starting number: the game says who plays.
+func (l logLine) byWhom(reader page.Reader) string {
+	if role, _, known := app.ParseSignature(l.By); known && role == app.Player && l.Game != "" {
+		return reader.Text("role." + role.String())
+	}
+	return page.ByWhom(reader, l.By)
+}
+
 // newestLog are the newest lines of the log, the newest first.
 func newestLog(c *page.Call, s *events.Snapshot) ([]logView, error) {
 	lines, err := logLines(c, s)
@@ -113,7 +121,7 @@ func logViews(reader page.Reader, s *events.Snapshot, lines []logLine) []logView
 	for i, line := range lines {
 		at := line.At.In(s.Location)
 		views[i] = logView{
-			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == reader.Now.In(s.Location).Year(), By: page.ByWhom(reader, line.By),
+			Seq: line.Seq, At: at, Today: at.YearDay() == today && at.Year() == reader.Now.In(s.Location).Year(), By: line.byWhom(reader),
 			Text: page.Capital(words.Explain(reader.Printer, line.What, s.Name)), Article: line.What.Article, Undone: line.Undone, Game: line.Game,
 		}
 		if player, ok := line.What.Args.Get("player"); ok && line.What.Code == "log.removed" && reader.May(app.ErasePlayer) {

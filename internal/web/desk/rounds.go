@@ -115,7 +115,31 @@ func confirmStart(c *page.Call) error {
 	if err := s.May(events.ToStart(number)); err != nil {
 		return deskRefused(c, err)
 	}
-	return confirm(c, s, startView(c.Reader, s, number))
+	view := startView(c.Reader, s, number)
+	if err := addEarlier(c, &view, s, number); err != nil {
+		return err
+	}
+	return confirm(c, s, view)
+}
+
+// addEarlier says how many games of rounds before are played on: who starts another clock for the same players has to know.
+func addEarlier(c *page.Call, view *confirmView, s *events.Snapshot, number int) error {
+	running := 0
+	for i := range s.Rounds {
+		round := &s.Rounds[i]
+		if round.Number >= number || round.StartedAt.IsZero() || round.Finished() {
+			continue
+		}
+		n, err := gamesWith(c, s, round, func(g *game.State) bool { return g.Phase() == game.Running && !g.Adjournment.IsClosed() })
+		if err != nil {
+			return err
+		}
+		running += n
+	}
+	if running > 0 {
+		view.Points = append(view.Points, c.Text("desk.start.earlier", i18n.A("n", running)))
+	}
+	return nil
 }
 
 // startRound starts the round that was asked about. Where games begin with it and nobody was asked about the round as it
@@ -153,6 +177,9 @@ func askStartAgain(c *page.Call, number int, why *article.Refusal) error {
 		return deskRefused(c, why)
 	}
 	view := startView(c.Reader, s, number)
+	if err := addEarlier(c, &view, s, number); err != nil {
+		return err
+	}
 	view.Refused, _ = refusal(c.Reader, why)
 	return confirmStatus(c, http.StatusConflict, s, view)
 }

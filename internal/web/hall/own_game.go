@@ -3,7 +3,9 @@ package hall
 import (
 	"errors"
 
+	"damka/article"
 	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -35,8 +37,12 @@ func (v *ownView) offerGame(c *page.Call, card ownCard) error {
 		v.Awaits = true // unless it is void or has a result, which the page says instead
 		return nil
 	}
-	if err == nil && made.State.Outcome != nil {
+	switch {
+	case err == nil && made.State.Outcome != nil:
 		v.reportedByGame(c.Reader, card, made)
+	case undecided && started:
+		v.Now = nil // a later round may be announced already; this game is what counts
+		v.Missed, v.Late = err != nil || isMissed(made.State, string(card.player.ID)), parts.LateArticle(card.snapshot.Settings.Variant)
 	}
 	v.Game, v.Card = "/games/"+pairing.GameID(), c.Request.PathValue("secret")
 	return nil
@@ -50,4 +56,12 @@ func (v *ownView) reportedByGame(reader page.Reader, card ownCard, made *games.S
 	}
 	given := parts.Side(reader, said, card.colour())
 	v.Given, v.Said = &given, ""
+}
+
+// isMissed says that time runs out for a player who has not come to the board.
+func isMissed(g *game.State, player string) bool {
+	if _, _, interrupted := g.Interrupted(); interrupted || g.Phase() != game.Running || g.Adjournment.IsClosed() {
+		return false
+	}
+	return g.White.Participant == player && g.IsAbsent(article.White) || g.Black.Participant == player && g.IsAbsent(article.Black)
 }

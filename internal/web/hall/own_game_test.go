@@ -50,11 +50,22 @@ func TestII_5_5_OwnPageOfAForfeit(t *testing.T) {
 	settings.Games, settings.LateAfter = tournament.Games{Kept: tournament.KeptByPlayers, Confirmed: true}, 15
 	s.Check(s.Events.Regulate(t.Context(), app.Arbiter, id, settings, was.SettingsSeq))
 	path := parts.CardPath(id, s.Cards(id, 1)[0])
+	warns := func(when string, want bool) {
+		t.Helper()
+		if body := s.Get(path).Body; strings.Contains(body, `id="game-runs"`) != want {
+			t.Errorf("%s: the page warns: %t", when, !want)
+		}
+	}
+	warns("before the start", false)
 	s.Check(s.Events.StartRound(t.Context(), app.Arbiter, id, 1))
+	warns("before the games are made", true)
+	s.Check(s.Games.CatchUp(t.Context()))
+	warns("while the player is awaited", true)
 	for range 2 {
 		s.Check(s.Games.CatchUp(t.Context()))
 		s.Pass(time.Hour)
 	}
+	warns("after the forfeit", false)
 	for lang, says := range map[i18n.Lang][2]string{i18n.PL: {"Wynik zatwierdzi sędzia.", "Twoje zgłoszenie"}, i18n.EN: {"The arbiter confirms the result.", "You reported"}} {
 		body := webtest.Readable(t, s.Get(path, "Accept-Language: "+lang.String()).Body, "main")
 		if !strings.Contains(body, says[0]) || strings.Contains(body, says[1]) {

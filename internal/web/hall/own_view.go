@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -48,9 +49,11 @@ type ownView struct {
 	Unlink         string // where it is no longer the player's; empty: it is not
 	Login, Account string // of the account: the login and the id
 	Refused        string
-	Awaits         bool   // the game is played here, and has not begun
-	Game           string // the address of the game that is played here; empty: there is none
-	Card           string // that opens it; empty: the account does
+	Missed         bool        // the game is played here, its clocks run, and the player has not come
+	Late           article.Ref // by which who does not come loses
+	Awaits         bool        // the game is played here, and has not begun
+	Game           string      // the address of the game that is played here; empty: there is none
+	Card           string      // that opens it; empty: the account does
 }
 
 // ownChoice is a result as the player would say it.
