@@ -87,7 +87,7 @@ func (g *chanceGame) provePage(s *game.State, page pageState) {
 		}
 	}
 	o := s.Outcome
-	if page.End == nil || page.End.White != o.White.String() || page.End.Black != o.Black.String() || (page.End.Score == "") != o.Unplayed {
+	if page.End == nil || page.End.White != o.White.String() || page.End.Black != o.Black.String() || (page.End.Score != "") != hasScore(s) {
 		g.Errorf("the end is %+v on the page, %+v in the game", page.End, o)
 	}
 	if got, want := len(page.Position.Pieces), pieces(s); got != want {
@@ -381,4 +381,10 @@ func filed(s *game.State) (moves int) {
 		}
 	}
 	return moves
+}
+
+// hasScore says that the end of a game is a score: what was played out, and forfeits. A game that was called off has none.
+func hasScore(s *game.State) bool {
+	o := s.Outcome
+	return !o.Unplayed || o.Winner() != 0 || !s.Alone() && o.Why.Code != game.CodeEndCalledOff
 }

@@ -40,7 +40,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	if err != nil {
 		return nil, err
 	}
-	ruling, err := rulingRow(next)
+	ruling, err := rulingRows(next)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,7 +18,7 @@ import (
 )
 
 // What arbiters have decided in the games of a tournament belongs in its log, too, and is not written there a second time: each game in
-// which something was decided has a row with all of it, written with its events, as who waits for the arbiter has (see [callRow]). So
+// which something was decided has rows with all of it, written with its events, as who waits for the arbiter has (see [callRow]). So
 // the desk's log reads a few rows, and no game.
 
 // rulingKind is the kind of these rows, which nobody takes.
@@ -64,7 +66,7 @@ func (s *Snapshot) noteRuling(before *game.State, event game.Event, e journal.Ev
 		if ruling.At == 0 {
 			ruling.At = Instant(e.At)
 		}
-		s.rulings, s.ruled = append(slices.Clip(s.rulings), ruling), true
+		s.rulings = append(slices.Clip(s.rulings), ruling)
 	}
 }
 
@@ -201,15 +203,45 @@ func sanctionRuled(s *game.State, e game.Sanctioned) Ruling {
 	return r
 }
 
-// rulingRow writes the row of a game in which the newest change decided something.
-func rulingRow(s *Snapshot) (func(store.Tx) error, error) {
-	if !s.ruled {
+// pageOfRulings is how much one row of rulings holds, in bytes; the store takes little more. What is decided in a game is some lines, but
+// nothing bounds it.
+const pageOfRulings = 3500
+
+// rulingRows writes what the newest change decided in a game: the row that has room for it, or the next.
+func rulingRows(s *Snapshot) (func(store.Tx) error, error) {
+	if len(s.rulings) == s.ruled {
 		return func(store.Tx) error { return nil }, nil
 	}
 	p := s.State.Settings.Pairing
-	data, err := json.Marshal(rulingsOf{p.Round, p.Board, s.rulings})
-	row := store.DueRow{Kind: rulingKind, ID: callPrefix(p.Tournament) + s.ID, Stream: streamOf(s.ID), At: Moment(s.rulings[0].At), Data: data}
-	return func(tx store.Tx) error { return tx.PutDue(row) }, err
+	var rows []store.DueRow
+	for page, from := 0, 0; from < len(s.rulings); page++ {
+		of := rulingsOf{p.Round, p.Board, nil}
+		for size := 0; from < len(s.rulings); from++ {
+			one, err := json.Marshal(s.rulings[from])
+			if err != nil {
+				return nil, err
+			}
+			if size += len(one); size > pageOfRulings && of.Rulings != nil {
+				break
+			}
+			of.Rulings = append(of.Rulings, s.rulings[from])
+		}
+		if from <= s.ruled {
+			continue // it was written before
+		}
+		data, err := json.Marshal(of)
+		if err != nil {
+			return nil, err
+		}
+		id := fmt.Sprintf("%s%s/%04d", callPrefix(p.Tournament), s.ID, page)
+		rows = append(rows, store.DueRow{Kind: rulingKind, ID: id, Stream: streamOf(s.ID), At: Moment(of.Rulings[0].At), Data: data})
+	}
+	return func(tx store.Tx) (err error) {
+		for _, row := range rows {
+			err = errors.Join(err, tx.PutDue(row))
+		}
+		return err
+	}, nil
 }
 
 // Rulings are what was decided in the games of a tournament, the newest first; what was decided in all games of a round at one instant is
@@ -230,6 +262,7 @@ func (a *App) Rulings(ctx context.Context, actor app.Actor, tournament string) (
 			if !ours {
 				return newestFirst(all), nil
 			}
+			id, _, _ = strings.Cut(id, "/")
 			var of rulingsOf
 			if err := json.Unmarshal(row.Data, &of); err != nil {
 				return nil, &store.CorruptError{Stream: row.Stream, Detail: "the row of what was decided"}

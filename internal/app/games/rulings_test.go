@@ -80,3 +80,24 @@ func TestII_2_5_RulingsOfATournament(t *testing.T) {
 		t.Error("another tournament has them, too")
 	}
 }
+
+// II.2.5: however much is decided in one game, all of it is known, once, and more can be decided.
+func TestII_2_5_ManyRulingsInOneGame(t *testing.T) {
+	h := newHall(t)
+	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
+	h.work()
+	first, white, black := h.board(id, 1)
+	ground, _ := h.game(first).State.Settings.Ground(game.ActClocks, string(game.GroundClockFault))
+	const many = 60
+	for n := range many {
+		h.after(time.Second)
+		h.must(h.games.Rule(t.Context(), app.Arbiter, first, game.SetClock{White: clock.Time(n+60) * clock.Second, Black: clock.Hour, Why: ground}))
+		if n == many/2 {
+			h.play(first, white, black, "32-28")
+		}
+	}
+	lines := h.ruled(id)
+	if len(lines) != many || !strings.Contains(lines[0], "white=0:01:59") || !strings.Contains(lines[many-1], "white=0:01:00") {
+		t.Errorf("%d lines, from %s to %s", len(lines), lines[len(lines)-1], lines[0])
+	}
+}

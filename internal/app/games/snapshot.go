@@ -32,7 +32,7 @@ type Snapshot struct {
 	seated   []article.Colour // sides that accounts have taken with the newest change
 	tookBack bool             // the newest change took a result back
 	rulings  []Ruling         // of a game of a tournament, oldest first
-	ruled    bool             // the newest change is one
+	ruled    int              // how many of them there were before the newest change
 
 	came    map[string]clock.Time // when the participants came to the game who were not there at its start
 	arrived bool                  // somebody has come to the game with the newest change
@@ -75,7 +75,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent, next.seated, next.tookBack, next.arrived, next.ruled = id, nil, nil, false, false, false
+		next.ID, next.spent, next.seated, next.tookBack, next.arrived, next.ruled = id, nil, nil, false, false, len(next.rulings)
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
