@@ -55,8 +55,8 @@ func TestBrowserGamesSealed(t *testing.T) {
 	}
 	found.report(t)
 	black.fill("#sealed", "14x23")
-	black.click("#seal button")
-	black.until(`fetch(location.pathname + "/state").then(answer => answer.json()).then(({ adjourned }) => adjourned.sealed)`)
+	black.leave(func() { black.click("#seal button") })
+	black.until(`performance.getEntriesByName("damka:ready").length && fetch(location.pathname + "/state").then(answer => answer.json()).then(({ adjourned }) => adjourned.sealed)`)
 	black.asked(true, func() { black.click(`#acts [value="close_envelope"]`) })
 	white.until(`document.querySelector('#notes [href="/code#II.7.7"]')`)
 	unread := func() {
