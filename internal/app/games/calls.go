@@ -142,29 +142,41 @@ func (a *App) allowQueue(ctx context.Context, actor app.Actor, tournament string
 // listed is how many rows are read at once.
 const listed = 200
 
-func (a *App) waiting(ctx context.Context, tournament string) ([]Waiting, error) {
-	var all []Waiting
+// eachOf is called with the rows of a kind that games of a tournament have, in the order of their ids, which follow the prefix of the
+// tournament.
+func (a *App) eachOf(ctx context.Context, kind, tournament string, do func(id string, row store.WaitingDue) error) error {
 	prefix := callPrefix(tournament)
 	for after := prefix; ; {
-		rows, err := a.base.Store().ListDue(ctx, callKind, after, listed)
+		rows, err := a.base.Store().ListDue(ctx, kind, after, listed)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, row := range rows {
 			id, ours := strings.CutPrefix(row.ID, prefix)
 			if !ours {
-				return sorted(all), nil
+				return nil
 			}
-			w := Waiting{Game: id}
-			if err := json.Unmarshal(row.Data, &w); err != nil || len(w.Matters) == 0 {
-				return nil, &store.CorruptError{Stream: row.Stream, Detail: "the row of who waits for the arbiter"}
+			if err := do(id, row); err != nil {
+				return err
 			}
-			all, after = append(all, w), row.ID
+			after = row.ID
 		}
 		if len(rows) < listed {
-			return sorted(all), nil
+			return nil
 		}
 	}
+}
+
+func (a *App) waiting(ctx context.Context, tournament string) (all []Waiting, err error) {
+	err = a.eachOf(ctx, callKind, tournament, func(id string, row store.WaitingDue) error {
+		w := Waiting{Game: id}
+		if err := json.Unmarshal(row.Data, &w); err != nil || len(w.Matters) == 0 {
+			return &store.CorruptError{Stream: row.Stream, Detail: "the row of who waits for the arbiter"}
+		}
+		all = append(all, w)
+		return nil
+	})
+	return sorted(all), err
 }
 
 func sorted(all []Waiting) []Waiting {

@@ -251,32 +251,22 @@ func (a *App) Rulings(ctx context.Context, actor app.Actor, tournament string) (
 		return nil, err
 	}
 	var all []Ruling
-	prefix := callPrefix(tournament)
-	for after := prefix; ; {
-		rows, err := a.base.Store().ListDue(ctx, rulingKind, after, listed)
-		if err != nil {
-			return nil, err
+	err := a.eachOf(ctx, rulingKind, tournament, func(id string, row store.WaitingDue) error {
+		var of rulingsOf
+		if err := json.Unmarshal(row.Data, &of); err != nil {
+			return &store.CorruptError{Stream: row.Stream, Detail: "the row of what was decided"}
 		}
-		for _, row := range rows {
-			id, ours := strings.CutPrefix(row.ID, prefix)
-			if !ours {
-				return newestFirst(all), nil
-			}
-			id, _, _ = strings.Cut(id, "/")
-			var of rulingsOf
-			if err := json.Unmarshal(row.Data, &of); err != nil {
-				return nil, &store.CorruptError{Stream: row.Stream, Detail: "the row of what was decided"}
-			}
-			for _, r := range of.Rulings {
-				r.Game, r.Round, r.Board = id, of.Round, of.Board
-				all = append(all, r)
-			}
-			after = row.ID
+		id, _, _ = strings.Cut(id, "/")
+		for _, r := range of.Rulings {
+			r.Game, r.Round, r.Board = id, of.Round, of.Board
+			all = append(all, r)
 		}
-		if len(rows) < listed {
-			return newestFirst(all), nil
-		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
+	return newestFirst(all), nil
 }
 
 // isOfRound says that it was decided in all games of the round.
