@@ -53,6 +53,8 @@ var allowedImports = map[string][]string{
 	"internal/game":       {"article", "score", "clock", "draughts", "chess", "jsonfault"},
 	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
 
+	"internal/engine": {"article"}, // what programs are asked and answer; rules and protocols are below it
+
 	"internal/passkey": {"article", "internal/account"}, // asks browsers; who comes in is internal/app/accounts's
 
 	"internal/journal":         {},
