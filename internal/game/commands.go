@@ -11,10 +11,11 @@ import (
 type Command interface{ sender() Sender }
 
 type (
-	// Create makes the game. Sides without a player are free.
+	// Create makes the game. Sides without a player are free. One that is rated has both.
 	Create struct {
 		Settings     Settings
 		White, Black Player
+		Rated        bool
 	}
 
 	// Sit takes a free side. The game starts when both are taken, but in a tournament.

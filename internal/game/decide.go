@@ -184,7 +184,10 @@ func decideCreate(s *State, c Create, now clock.Time) ([]Event, error) {
 	if err := c.Settings.Check(); err != nil {
 		return nil, err
 	}
-	created := Created{At: now, Settings: c.Settings, White: c.White, Black: c.Black, HalfMoves: c.Settings.halfMoves()}
+	if err := c.checkOnline(); err != nil {
+		return nil, err
+	}
+	created := Created{At: now, Settings: c.Settings, White: c.White, Black: c.Black, HalfMoves: c.Settings.halfMoves(), Rated: c.Rated}
 	return s.startedIfSeated([]Event{created}, c.Settings, c.White, c.Black, now), nil
 }
 
@@ -202,7 +205,7 @@ func decideSit(s *State, c Sit, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeNoSide, "")
 	case !s.Player(c.Side).IsZero():
 		return nil, article.Refuse(CodeSeatTaken, "")
-	case c.Player.IsZero():
+	case c.Player.IsZero() || c.Player.Program != "":
 		return nil, article.Refuse(CodeNobody, "")
 	}
 	white, black := s.White, s.Black

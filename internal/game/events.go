@@ -17,11 +17,12 @@ type RecordRef struct {
 }
 
 // Player is who plays one side. In a game of a tournament it is a participant; else an
-// account, or somebody with the link who gave a name.
+// account, somebody with the link who gave a name, or one of the server's own programs.
 type Player struct {
 	Participant string    `json:"participant,omitempty"`
 	Account     string    `json:"account,omitempty"`
-	Record      RecordRef `json:"record,omitzero"` // the name; zero in tournaments, which have it
+	Record      RecordRef `json:"record,omitzero"`   // the name; zero in tournaments, which have it, and of programs
+	Program     string    `json:"program,omitempty"` // the word of a program, such as damka.3, which moves by itself
 }
 
 // IsZero says that nobody has taken the place.
@@ -36,6 +37,8 @@ type (
 		Black    Player     `json:"black,omitzero"`
 
 		HalfMoves int `json:"halfMoves,omitempty"` // of chess: without progress, behind the first position (FIDE 9.3, 9.6.2)
+
+		Rated bool `json:"rated,omitempty"` // it counts for the ratings of this server, which are not the federation's
 	}
 
 	// Seated: somebody took a free side.

@@ -60,7 +60,7 @@ func decideTeam(s *State, side article.Colour, p Player, event Event) ([]Event, 
 		return nil, article.Refuse(CodeNoSide, "")
 	case !s.Settings.Consultation.Has(side):
 		return nil, article.Refuse(CodeTeamNone, "I.11.1.9")
-	case p.IsZero() || s.Player(side).IsZero():
+	case p.IsZero() || p.Program != "" || s.Player(side).IsZero():
 		return nil, article.Refuse(CodeNobody, "")
 	case joins && (s.MayAct(article.White, p) || s.MayAct(article.Black, p)):
 		return nil, article.Refuse(CodeTeamTwice, "I.11.1.9")

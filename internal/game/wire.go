@@ -21,6 +21,7 @@ type kind struct {
 }
 
 var kinds = []kind{
+	kindOf[Created]("game.created", 3).onlyFor(isOnline),
 	kindOf[Created]("game.created", 2).onlyFor(isCounted),
 	kindOf[Created]("game.created", 1), // nothing is counted before the first move, whatever the FEN says
 	kindOf[Seated]("player.seated", 1),
@@ -121,6 +122,12 @@ func isCounted(event Event) bool {
 		return e.HalfMoves != 0
 	}
 	return false
+}
+
+// isOnline says that a game is rated, or that a program plays in it.
+func isOnline(event Event) bool {
+	e, ok := event.(Created)
+	return ok && (e.Rated || e.White.Program != "" || e.Black.Program != "")
 }
 
 // strictly reads one JSON object: no field twice, none unknown, nothing after it. An
