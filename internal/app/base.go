@@ -57,6 +57,9 @@ func (b *Base) Close() { b.feed.Close() }
 // OnErased adds who is told that records of a stream were erased; see [live.Feed.OnErased].
 func (b *Base) OnErased(tell func(journal.Stream)) { b.feed.OnErased(tell) }
 
+// OnAppended adds who is told of each event of all streams; see [live.Feed.OnAppended].
+func (b *Base) OnAppended(tell func(stream journal.Stream, event string)) { b.feed.OnAppended(tell) }
+
 // Store is where everything is kept.
 func (b *Base) Store() store.Store { return b.store }
 

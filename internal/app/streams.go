@@ -190,6 +190,14 @@ func (s *Streams[S]) MakeOnce(ctx context.Context, id string, decide func(*S) ([
 	return s.byItself(ctx, id, s.live.ChangeNewest, decide)
 }
 
+// MakeWith is MakeOnce with records to which the facts refer, or something else that is written with them.
+func (s *Streams[S]) MakeWith(ctx context.Context, id string, decide func(*S) (Decision, error)) error {
+	return s.explain(s.live.ChangeNewest(ctx, id, func(before *S) (live.Step, error) {
+		decision, err := decide(before)
+		return live.Step{Drafts: s.base.drafts(OwnSignature, decision.Facts), Records: decision.Records, Side: decision.Side}, err
+	}))
+}
+
 // ifThere decides on a stream that is there.
 func ifThere[S any](decide func(*S) ([]Fact, error), notFound error) func(*S) ([]Fact, error) {
 	return func(before *S) ([]Fact, error) {

@@ -32,6 +32,7 @@ type Feed struct {
 	mu     sync.Mutex
 	caches map[string]listener // by kind of stream
 	erased []func(journal.Stream)
+	heed   []func(stream journal.Stream, event string)
 }
 
 // place is a position of the journal up to which everything was announced; the zero place is none.
@@ -93,6 +94,24 @@ func (f *Feed) OnErased(tell func(journal.Stream)) {
 	f.erased = append(f.erased, tell)
 }
 
+// OnAppended adds who is told of each event of all streams, by whatever program, once the caches know of it: its stream and its type. The empty
+// stream: something may have happened of which nobody was told. It must not take long, nor ask for a snapshot.
+func (f *Feed) OnAppended(tell func(stream journal.Stream, event string)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.heed = append(f.heed, tell)
+}
+
+// tellAppended tells them.
+func (f *Feed) tellAppended(stream journal.Stream, event string) {
+	f.mu.Lock()
+	told := slices.Clone(f.heed)
+	f.mu.Unlock()
+	for _, tell := range told {
+		tell(stream, event)
+	}
+}
+
 // tellErased tells them.
 func (f *Feed) tellErased(stream journal.Stream) {
 	f.mu.Lock()
@@ -151,6 +170,9 @@ func (f *Feed) follow(ctx context.Context, again bool) (heard bool, err error) {
 	if again && !leads {
 		f.tellErased("") // what was erased while nobody followed is not known
 	}
+	if !leads {
+		f.tellAppended("", "")
+	}
 	for event, err := range f.store.FollowAll(ctx, f.heard.position) {
 		if err != nil {
 			return heard, err
@@ -200,6 +222,7 @@ func (f *Feed) announce(event journal.Event) {
 	if cache := f.cacheOf(event.Stream); cache != nil {
 		cache.announce(event.Stream, event.Seq)
 	}
+	f.tellAppended(event.Stream, event.Type)
 }
 
 func (f *Feed) cacheOf(stream journal.Stream) listener {

@@ -164,12 +164,7 @@ const saltSize = 16
 
 // player is who takes a side, with the record of the name.
 func (a *App) player(actor app.Actor, id string, side article.Colour, name string) (game.Player, []journal.Record, error) {
-	record, err := a.record(person{Name: name})
-	if err != nil {
-		return game.Player{}, nil, err
-	}
-	ref := game.RecordRef{ID: record.ID, Hash: record.Hash().String()}
-	return game.Player{Account: actor.Account(), Record: ref}, []journal.Record{record}, nil
+	return a.seated(Seat{Account: actor.Account(), Name: name})
 }
 
 // Draw is a number drawn from below most, at most 65,536.

@@ -22,6 +22,8 @@ type App struct {
 	games       *app.Streams[Snapshot]
 	tournaments Tournaments
 	presence    presence
+	listening   listening
+	guard       guard
 
 	process string                // by which this process says that it is alive; drawn by Resume
 	seen    map[string]clock.Time // other processes, when Resume looked first
@@ -30,10 +32,13 @@ type App struct {
 // New is the application on a base, with the tournaments to which games belong.
 func New(base *app.Base, tournaments Tournaments) *App {
 	base.OnErase(forgetLater(base))
-	return &App{base: base, tournaments: tournaments, games: app.Open(base, app.StreamKind[Snapshot]{
+	a := &App{base: base, tournaments: tournaments, games: app.Open(base, app.StreamKind[Snapshot]{
 		Kind:     live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf},
 		NotFound: ErrNotFound, Uncharged: true,
 	})}
+	base.OnAppended(a.listening.hear)
+	base.OnAppended(a.guard.hear)
+	return a
 }
 
 // streamKind is the kind of a game's stream.

@@ -55,6 +55,9 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 		if err := next.tellComing(tx); err != nil {
 			return err
 		}
+		if err := errors.Join(next.notePlaying(tx), next.noteGuarded(tx)); err != nil {
+			return err
+		}
 		if next.State.Outcome != nil {
 			if err := forgetWatched(tx, next.ID); err != nil {
 				return err

@@ -42,3 +42,10 @@ func WasCalled(s *Snapshot) bool { return s.called }
 func Stored(ctx context.Context, a *App, id string) (*Snapshot, error) {
 	return a.games.Newest(ctx, id)
 }
+
+// Listeners is how many follow the games of an account.
+func (a *App) Listeners() int {
+	a.listening.mu.Lock()
+	defer a.listening.mu.Unlock()
+	return len(a.listening.ears)
+}

@@ -152,19 +152,24 @@ var open = map[string]string{
 	"Now":                 "everybody may know",
 	"Draw":                "keeps nothing",
 
-	"Snapshot": "the program itself; pages ask See: TestPagesSeeGamesAsSomebody",
-	"Held":     "counts what is in memory",
-	"OnErased": "the program itself: names no one that was erased",
-	"Demo":     "the program itself, in a folder it has just made",
-	"Recover":  "the program itself, at the start",
-	"Watch":    "the program itself",
-	"Work":     "the program itself",
-	"CatchUp":  "the program itself: what is due",
-	"Look":     "the program itself: who has left",
+	"Snapshot":  "the program itself; pages ask See: TestPagesSeeGamesAsSomebody",
+	"Held":      "counts what is in memory",
+	"OnErased":  "the program itself: names no one that was erased",
+	"Begin":     "the program itself, for two who have agreed",
+	"CodeOf":    "the program itself, for the browser whose side it is",
+	"Playing":   "the program itself: games of an account are everybody's to see",
+	"FollowOf":  "the program itself: games of an account are everybody's to see",
+	"IsGuarded": "says of a position what is not to be said of it",
+	"Demo":      "the program itself, in a folder it has just made",
+	"Recover":   "the program itself, at the start",
+	"Watch":     "the program itself",
+	"Work":      "the program itself",
+	"CatchUp":   "the program itself: what is due",
+	"Look":      "the program itself: who has left",
 }
 
 // ownOfTests are methods of the tests.
-var ownOfTests = []string{"FallDue", "TryResume", "Beat", "WatchAt", "LagOf"}
+var ownOfTests = []string{"Listeners", "FallDue", "TryResume", "Beat", "WatchAt", "LagOf"}
 
 // Every exported method takes an actor and has a line of its own above, or is said to be open. So
 // nobody adds one that writes and asks nobody.

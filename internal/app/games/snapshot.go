@@ -36,6 +36,8 @@ type Snapshot struct {
 
 	came    map[string]clock.Time // when the participants came to the game who were not there at its start
 	arrived bool                  // somebody has come to the game with the newest change
+
+	reopened bool // play has begun, or the game goes on that was over, with the newest change
 }
 
 // person is the personal data of a player who is no participant of a tournament; or what is of nobody: a
@@ -76,6 +78,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	if before != nil {
 		*next = *before
 		next.ID, next.spent, next.seated, next.tookBack, next.arrived, next.ruled = id, nil, nil, false, false, len(next.rulings)
+		next.reopened = false
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -87,6 +90,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		was := next.State
 		next.State = was.Apply(recorded)
 		next.note(event)
+		next.reopened = next.reopened || next.State.Phase() == game.Running && was.Phase() != game.Running
 		next.noteRuling(was, event, e)
 		next.noteSeated(event)
 		next.noteKey()
