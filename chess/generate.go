@@ -13,6 +13,12 @@ func (p *Position) appendMoves(dst []Move) []Move {
 	for rooks := p.castlingRooks(&v); rooks != 0; rooks &= rooks - 1 {
 		dst = append(dst, Move{from: v.king, to: rooks.square(), castling: true})
 	}
+	dst = p.appendPieceMoves(dst, &v)
+	return p.appendPawnMoves(dst, &v, p.pawnTargets(&v))
+}
+
+// appendPieceMoves appends the moves of knights, bishops, rooks and queens.
+func (p *Position) appendPieceMoves(dst []Move, v *sight) []Move {
 	pinned := v.pinnedStraight | v.pinnedDiagonal
 	for knights := p.knights & v.own &^ pinned; knights != 0; knights &= knights - 1 {
 		from := knights.square() & 63
@@ -34,7 +40,11 @@ func (p *Position) appendMoves(dst []Move) []Move {
 		}
 		dst = appendTo(dst, from, to)
 	}
-	pawns := p.pawnTargets(&v)
+	return dst
+}
+
+// appendPawnMoves appends the moves of pawns to the targets, and captures in passing.
+func (p *Position) appendPawnMoves(dst []Move, v *sight, pawns pawnTargets) []Move {
 	for way, targets := range [...]bitboard{pawns.west, pawns.east, pawns.one, pawns.two} {
 		back := pawnBack(way, v.white)
 		for to := targets; to != 0; to &= to - 1 {
@@ -42,7 +52,7 @@ func (p *Position) appendMoves(dst []Move) []Move {
 			dst = appendPawnMove(dst, Square(int(s)+back), s)
 		}
 	}
-	for pawns := p.enPassantPawns(&v); pawns != 0; pawns &= pawns - 1 {
+	for pawns := p.enPassantPawns(v); pawns != 0; pawns &= pawns - 1 {
 		dst = append(dst, Move{from: pawns.square(), to: p.enPassant})
 	}
 	return dst
