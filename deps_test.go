@@ -53,7 +53,11 @@ var allowedImports = map[string][]string{
 	"internal/game":       {"article", "score", "clock", "draughts", "chess", "jsonfault"},
 	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
 
-	"internal/engine": {"article"}, // what programs are asked and answer; rules and protocols are below it
+	"internal/engine":               {"article"}, // what programs are asked and answer; rules and protocols are below it
+	"internal/engine/search":        {"internal/engine"},
+	"internal/engine/draughtsearch": {"article", "draughts", "internal/engine", "internal/engine/search"},
+	"internal/engine/chesssearch":   {"article", "chess", "internal/engine", "internal/engine/search"},
+	"internal/engine/own":           {"article", "internal/engine", "internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch"},
 
 	"internal/passkey": {"article", "internal/account"}, // asks browsers; who comes in is internal/app/accounts's
 
@@ -115,6 +119,7 @@ var pure = []string{
 	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
 	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account",
+	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

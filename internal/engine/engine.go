@@ -32,6 +32,7 @@ type Task struct {
 	Edition article.Edition // by which draws are judged
 	Start   string          // the first position as FEN; empty: the variant's own
 	Moves   []string        // since then, as draughts.Position.ParseMove and chess.Position.ParseMove read them
+	Seed    uint64          // what an engine leaves to chance is drawn from it, if the engine is ours; another game, another seed
 	Limit   Limit
 }
 
