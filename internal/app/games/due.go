@@ -23,10 +23,9 @@ const (
 var dueKinds = []string{dueKind, resultKind, game.DueRound, game.DueArrivals, game.DueComing, forgetKind}
 
 const (
-	lease     = 10 * time.Second // more than a decision takes
-	atOnce    = 64               // rows taken together
-	recheck   = time.Minute      // machines sleep, and their clocks are set
-	afterFail = time.Second      // how long to wait for a store that fails
+	lease   = 10 * time.Second // more than a decision takes
+	atOnce  = 64               // rows taken together
+	recheck = time.Minute      // machines sleep, and their clocks are set
 
 	// gathering is how long the worker waits for more after something has changed. Hundreds of moves a second change when
 	// flags fall, nearly always to later; a flag that falls this much later falls at the same instant.
@@ -95,75 +94,17 @@ func (s *Snapshot) looksAt() (clock.Time, bool) {
 // Work decides what falls due, until the context ends or the store is closed; then it
 // returns nil. Several workers share the rows, also in several processes; each end of a game
 // is written once, because a change decides on the newest state.
-func (a *App) Work(ctx context.Context) error {
-	failing := false
-	for {
-		changed := a.base.Store().DueChanged()
-		pause, err := a.untilDue(ctx)
-		if err == nil && pause == 0 { // else nothing is taken: that is a write, and every move wakes the worker
-			if _, err = a.fallDue(ctx); err == nil {
-				failing = false
-				continue
-			}
-		}
-		switch {
-		case ctx.Err() != nil || errors.Is(err, store.ErrClosed):
-			return nil
-		case err != nil && !failing: // once, not every second
-			a.base.Log().Error("what falls due in games cannot be read or written", "error", err)
-		}
-		if failing = err != nil; failing {
-			pause, changed = afterFail, nil // a row that fails is not quicker for others that come
-		}
-		if !a.wait(ctx, changed, pause) {
-			return nil
-		}
-	}
-}
+func (a *App) Work(ctx context.Context) error { return a.worker().Run(ctx) }
 
-// untilDue is how long nothing is due, as far as that is known.
-func (a *App) untilDue(ctx context.Context) (time.Duration, error) {
-	next, found, err := a.base.Store().NextDue(ctx, dueKinds)
-	if err != nil || !found {
-		return recheck, err
-	}
-	return min(max(next.Sub(a.base.Now()), 0), recheck), nil
-}
-
-// wait returns when there may be something to do; false at the end.
-func (a *App) wait(ctx context.Context, changed <-chan struct{}, pause time.Duration) bool {
-	timer := time.NewTimer(pause)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-changed:
-		return a.pause(ctx, gathering)
-	case <-timer.C:
-	}
-	return true
-}
-
-// pause waits; false at the end.
-func (a *App) pause(ctx context.Context, long time.Duration) bool {
-	timer := time.NewTimer(long)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
+func (a *App) worker() app.Worker {
+	return app.Worker{
+		Base: a.base, Kinds: dueKinds, AtOnce: atOnce, Lease: lease, Gathering: gathering, Do: a.work,
+		Failure: "what falls due in games cannot be read or written",
 	}
 }
 
 // fallDue takes rows that are due and decides them; false when none is due.
-func (a *App) fallDue(ctx context.Context) (found bool, err error) {
-	taken, err := a.base.Store().TakeDue(ctx, a.base.Now(), dueKinds, atOnce, lease)
-	for _, row := range taken {
-		err = errors.Join(err, a.work(ctx, row))
-	}
-	return len(taken) > 0, err
-}
+func (a *App) fallDue(ctx context.Context) (found bool, err error) { return a.worker().Once(ctx) }
 
 // work does what one row says.
 func (a *App) work(ctx context.Context, row store.TakenDue) error {
