@@ -27,6 +27,9 @@ func (c Create) mayBeRated() bool {
 	return usual && people && s.Control.IsValid() && !s.Friendly && s.Pairing == (Pairing{}) && s.Input == ByPlayers
 }
 
+// DueProgram is the kind of the row by which a program is told that it is to act in a game.
+const DueProgram = "game.program"
+
 // Program is the program that is to act in the game now: its side is to move, or the opponent waits for its answer. No side: none is.
 func (s *State) Program() article.Colour {
 	if s.Phase() != Running {

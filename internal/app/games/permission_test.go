@@ -159,6 +159,8 @@ var open = map[string]string{
 	"CodeOf":    "the program itself, for the browser whose side it is",
 	"Playing":   "the program itself: games of an account are everybody's to see",
 	"FollowOf":  "the program itself: games of an account are everybody's to see",
+	"StateOf":   "the program itself, for the programs that play",
+	"ActFor":    "the program itself, for the side of a program",
 	"IsGuarded": "says of a position what is not to be said of it",
 	"Demo":      "the program itself, in a folder it has just made",
 	"Recover":   "the program itself, at the start",

@@ -37,6 +37,7 @@ type Snapshot struct {
 	came    map[string]clock.Time // when the participants came to the game who were not there at its start
 	arrived bool                  // somebody has come to the game with the newest change
 
+	programs bool // with the newest change a program may be to act, or not any more
 	reopened bool // play has begun, or the game goes on that was over, with the newest change
 }
 
@@ -78,7 +79,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	if before != nil {
 		*next = *before
 		next.ID, next.spent, next.seated, next.tookBack, next.arrived, next.ruled = id, nil, nil, false, false, len(next.rulings)
-		next.reopened = false
+		next.reopened, next.programs = false, false
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -90,6 +91,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		was := next.State
 		next.State = was.Apply(recorded)
 		next.note(event)
+		next.programs = next.programs || questionOf(was) != questionOf(next.State)
 		next.reopened = next.reopened || next.State.Phase() == game.Running && was.Phase() != game.Running
 		next.noteRuling(was, event, e)
 		next.noteSeated(event)
