@@ -87,11 +87,11 @@ var allowedImports = map[string][]string{
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/app/games": {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
-	"internal/app/programs": {"article", "clock", "internal/engine", "internal/game", "internal/store", "internal/app"},
+	"internal/app/programs": {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
-		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/words", "internal/app"},
+		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/words", "internal/app"},
 	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page"}, // a game knows who has which side
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/app/games", "internal/game", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"}, // own games that go on are on several pages
@@ -107,12 +107,12 @@ var allowedImports = map[string][]string{
 	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
 		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
 	"internal/web": {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games",
+	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
+		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

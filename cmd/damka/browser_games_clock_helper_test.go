@@ -11,7 +11,6 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/accounts"
-	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/web"
 	"damka/internal/web/page"
@@ -34,8 +33,10 @@ func serveShifted(t *testing.T) *shifted {
 	}
 	log := slog.New(slog.DiscardHandler)
 	base := app.New(kept, app.Options{Now: s.now, Random: rand.Reader, Log: log})
-	tournaments := events.New(base)
-	data := openedData{kept, base, app.NewAccess(base), tournaments, accounts.New(base, accounts.Options{}), games.New(base, tournaments)}
+	data, err := assembled(kept, base, accounts.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() {
 		if err := data.close(); err != nil {
 			t.Error(err)

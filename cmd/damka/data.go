@@ -16,6 +16,8 @@ import (
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/app/programs"
+	"damka/internal/engine"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
 )
@@ -55,6 +57,8 @@ type openedData struct {
 	events   *events.App
 	accounts *accounts.App
 	games    *games.App
+	programs *programs.App
+	thinking *engine.Pool // shared by whoever searches
 }
 
 // close stops what works on the folder, then lets the folder go.
@@ -83,8 +87,10 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 	if post != nil {
 		options.Post = post
 	}
-	tournaments := events.New(base)
-	data := openedData{s, base, app.NewAccess(base), tournaments, accounts.New(base, options), games.New(base, tournaments)}
+	data, err := assembled(s, base, options)
+	if err != nil {
+		return openedData{}, errors.Join(err, data.close())
+	}
 	if post != nil {
 		post.connect(s, data.accounts, log)
 	}
@@ -92,6 +98,18 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 		return openedData{}, errors.Join(err, data.close())
 	}
 	return data, nil
+}
+
+// assembled are the applications on a store. When that fails there is still something to close.
+func assembled(s store.Store, base *app.Base, options accounts.Options) (openedData, error) {
+	tournaments := events.New(base)
+	data := openedData{
+		store: s, base: base, access: app.NewAccess(base), events: tournaments, accounts: accounts.New(base, options),
+		games: games.New(base, tournaments), thinking: engine.NewPool(0),
+	}
+	var err error
+	data.programs, err = opponents(data)
+	return data, err
 }
 
 // passwordsAtOnce is how many passwords are hashed at the same time: half of the

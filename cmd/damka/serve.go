@@ -94,6 +94,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startBackups(data.store, dir, log).stop()
 	defer startTidying(data.accounts.Tidy, log).stop()
 	defer startGames(data.games, log).stop()
+	defer startPrograms(data.programs, log).stop()
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}
@@ -154,7 +155,7 @@ func (c serveCommand) letters(server *mail.Config, lang i18n.Lang) *letters {
 
 // applications are what the pages ask.
 func applications(data openedData, post *letters) page.Applications {
-	all := page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts, Games: data.games}
+	all := page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts, Games: data.games, Programs: data.programs}
 	if post != nil {
 		all.Mails = post.queue
 	}

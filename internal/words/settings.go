@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strconv"
+	"strings"
 	"time"
 
 	"damka/article"
@@ -13,6 +15,19 @@ import (
 
 // Variant is a game by its name.
 func Variant(p *i18n.Printer, v article.Variant) string { return p.Text("variant." + v.String()) }
+
+// Program is a program of the server by its name, from its word in a game: damka.3 is our own opponent at level 3, any other word ends
+// with the name of its engine.
+func Program(p *i18n.Printer, word string) string {
+	family, name, _ := strings.Cut(word, ".")
+	if level, err := strconv.Atoi(name); err == nil && family == "damka" {
+		return p.Text("program.level", i18n.A("level", level))
+	}
+	if name == "" {
+		return word
+	}
+	return name
+}
 
 // Edition is an edition of the regulations by its name.
 func Edition(p *i18n.Printer, e article.Edition) string { return p.Text("edition." + e.String()) }

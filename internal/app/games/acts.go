@@ -15,16 +15,21 @@ import (
 // Create makes a game that stands alone. The side is the one that the actor takes; the
 // other is free. The name is what the opponent and spectators see; it may be empty.
 func (a *App) Create(ctx context.Context, actor app.Actor, settings game.Settings, side article.Colour, name string) (id string, err error) {
+	return a.create(ctx, actor, settings, side, Seat{Account: actor.Account(), Name: name}, game.Player{})
+}
+
+// create makes a game for a player who takes a side, and an opponent; no opponent: the other side is free.
+func (a *App) create(ctx context.Context, actor app.Actor, settings game.Settings, side article.Colour, seat Seat, opponent game.Player) (id string, err error) {
 	if id, err = a.base.NewID(); err != nil {
 		return "", err
 	}
-	player, records, err := a.player(actor, id, side, name)
+	player, records, err := a.seated(seat)
 	if err != nil {
 		return "", err
 	}
-	command := game.Create{Settings: settings, White: player}
+	command := game.Create{Settings: settings, White: player, Black: opponent}
 	if side == article.Black {
-		command.White, command.Black = game.Player{}, player
+		command.White, command.Black = opponent, player
 	}
 	events, err := game.Decide(&game.State{}, command, Instant(a.base.Now()))
 	if err != nil {
@@ -40,7 +45,7 @@ func (a *App) Create(ctx context.Context, actor app.Actor, settings game.Setting
 // Sit takes a free side of a game that stands alone. Whoever has the one side does not get
 // the other.
 func (a *App) Sit(ctx context.Context, actor app.Actor, id string, side article.Colour, name string) error {
-	player, records, err := a.player(actor, id, side, name)
+	player, records, err := a.seated(Seat{Account: actor.Account(), Name: name})
 	if err != nil {
 		return err
 	}
@@ -161,11 +166,6 @@ func factsOf(events []game.Event) ([]app.Fact, error) {
 
 // saltSize is the salt of a record's hash in bytes.
 const saltSize = 16
-
-// player is who takes a side, with the record of the name.
-func (a *App) player(actor app.Actor, id string, side article.Colour, name string) (game.Player, []journal.Record, error) {
-	return a.seated(Seat{Account: actor.Account(), Name: name})
-}
 
 // Draw is a number drawn from below most, at most 65,536.
 func (a *App) Draw(most int) (int, error) {

@@ -49,6 +49,9 @@ func New(base *app.Base, games Games, opponents []Opponent) (*App, error) {
 // mostBusy is how many games are thought about at the same time; how many engines really think is up to their pool.
 const mostBusy = 256
 
+// All are all opponents.
+func (a *App) All() []Opponent { return a.opponents }
+
 // Opponents are those who know a variant.
 func (a *App) Opponents(v article.Variant) (all []Opponent) {
 	for _, o := range a.opponents {

@@ -11,6 +11,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/mails"
+	"damka/internal/app/programs"
 	"damka/internal/i18n"
 )
 
@@ -41,7 +42,8 @@ type Applications struct {
 	Events   *events.App
 	Games    *games.App
 	Accounts *accounts.App
-	Mails    *mails.Mails // nil where no mail is sent
+	Programs *programs.App // nil where no program plays
+	Mails    *mails.Mails  // nil where no mail is sent
 }
 
 // Site answers every request. It is made by [New].

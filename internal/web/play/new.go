@@ -18,6 +18,7 @@ import (
 // newView is the form of a new game.
 type newView struct {
 	Variant  page.ChoiceField
+	Opponent page.ChoiceField // somebody with the link, or a program
 	Control  page.FormField
 	Colour   page.ChoiceField
 	Start    startFields
@@ -60,6 +61,8 @@ func likeIt(s seen) url.Values {
 	set("friendly", "on", settings.Friendly)
 	set("start", settings.Start, settings.Start != "")
 	if s.side.IsValid() {
+		program := s.State.Player(s.side.Other()).Program
+		set("opponent", program, program != "")
 		values.Set("colour", s.side.Other().String())
 		set("name", s.Name(s.side), s.Name(s.side) != "" && !s.IsErased(s.side))
 	}
@@ -79,7 +82,8 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 		Variant: d.Choose("variant", page.Choices(article.Variants(), f.Text("variant"), func(v article.Variant) string {
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
-		Control: d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d),
+		Opponent: d.Choose("opponent", opponentsOf(c, f.Text("opponent"))),
+		Control:  d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d),
 		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, Own: ownGames(c), First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
 	}
 }
@@ -92,12 +96,12 @@ func create(c *page.Call) error {
 	}
 	settings, side, problems := settingsIn(c, f)
 	name, wrong := nameIn(f)
-	problems = append(problems, wrong...)
+	problems = append(append(problems, wrong...), opponentIn(c, f, settings.Variant)...)
 	if len(problems) > 0 {
 		c.FormAt = typedInto(f)
 		return c.ShowStatus(unprocessable, newViewOf(c, f, problems))
 	}
-	id, code, err := c.Games.CreateSeated(c.Context(), c.Actor, settings, side, name)
+	id, code, err := made(c, settings, side, name, f.Text("opponent"))
 	if err != nil {
 		return err
 	}
@@ -108,12 +112,55 @@ func create(c *page.Call) error {
 // typedInto is the address of the form with what was typed, for who changes the language. What is too long for an address is left out.
 func typedInto(f *page.Form) string {
 	values := url.Values{}
-	for _, name := range []string{"variant", "control", "no_clock", "colour", "name", "friendly", "start", "lacks", "without", "drawn", "moves", "number"} {
+	for _, name := range []string{"variant", "opponent", "control", "no_clock", "colour", "name", "friendly", "start", "lacks", "without", "drawn", "moves", "number"} {
 		if f.Has(name) && len(f.Text(name)) <= mostStart {
 			values.Set(name, f.Text(name))
 		}
 	}
 	return "/play/new?" + values.Encode()
+}
+
+// made makes the game: against a program, or for somebody who follows the link.
+func made(c *page.Call, settings game.Settings, side article.Colour, name, opponent string) (id, code string, err error) {
+	if opponent != "" {
+		return c.Games.CreateAgainst(c.Context(), c.Actor, settings, side, name, opponent)
+	}
+	return c.Games.CreateSeated(c.Context(), c.Actor, settings, side, name)
+}
+
+// opponentsOf are who can be played: somebody with the link, then the programs.
+func opponentsOf(c *page.Call, chosen string) []page.Choice {
+	choices := []page.Choice{{Label: c.Text("play.new.opponent.person"), Chosen: chosen == ""}}
+	if c.Programs == nil {
+		return choices
+	}
+	for _, o := range c.Programs.All() {
+		choices = append(choices, page.Choice{Value: o.Word, Label: words.Program(c.Printer, o.Word), Chosen: o.Word == chosen})
+	}
+	return choices
+}
+
+// Why somebody cannot be played.
+const (
+	codeNoOpponent      article.Code = "play.new.opponent.none"
+	codeOpponentVariant article.Code = "play.new.opponent.variant"
+)
+
+// opponentIn finds what is wrong with the opponent that was chosen.
+func opponentIn(c *page.Call, f *page.Form, v article.Variant) []tournament.Problem {
+	word := f.Text("opponent")
+	if word == "" {
+		return nil
+	}
+	if c.Programs != nil {
+		if o, known := c.Programs.Find(word); known {
+			if v.IsValid() && !o.Engine.Plays(v) {
+				return []tournament.Problem{page.ProblemAt("opponent", codeOpponentVariant)}
+			}
+			return nil
+		}
+	}
+	return []tournament.Problem{page.ProblemAt("opponent", codeNoOpponent)}
 }
 
 const unprocessable = 422

@@ -12,6 +12,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/words"
 )
 
 // seen is a game as whoever asks may see it: those who play it, enter its moves or are its
@@ -93,6 +94,8 @@ func (v seen) playerName(reader page.Reader, c article.Colour) (name string, tak
 		return reader.Text("play.side.free"), false
 	case player.Participant != "":
 		return v.participant(reader, player.Participant), true
+	case player.Program != "":
+		return words.Program(reader.Printer, player.Program), true
 	case v.IsErased(c):
 		return reader.Text("player.erased"), true
 	case v.Name(c) == "":

@@ -19,6 +19,8 @@ import (
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/app/programs"
+	"damka/internal/engine"
 	"damka/internal/i18n"
 	"damka/internal/store"
 	"damka/internal/store/memory"
@@ -83,7 +85,16 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	})
 	t.Cleanup(base.Close)
 	tournaments := events.New(base)
-	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: games.New(base, tournaments), Accounts: accounts.New(base, accounts.Options{Cost: Cheap})}
+	played := games.New(base, tournaments)
+	opponents, err := programs.Own(base, engine.NewPool(0), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opposed, err := programs.New(base, played, opponents)
+	if err != nil {
+		t.Fatal(err)
+	}
+	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: played, Accounts: accounts.New(base, accounts.Options{Cost: Cheap}), Programs: opposed}
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits

@@ -1,0 +1,42 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/webtest"
+)
+
+// Whoever opens the site plays a program at once, without an account, and sees by name whom they play.
+func TestAGameAgainstAProgram(t *testing.T) {
+	s := webtest.New(t)
+	g, where := made(t, s, "opponent", "damka.3", "colour", "black")
+	if g.Phase() != game.Running || g.White.Program != "damka.3" || g.Black.Program != "" || g.Program() != article.White {
+		t.Fatalf("%s: %+v against %+v", g.Phase(), g.White, g.Black)
+	}
+	for lang, name := range map[i18n.Lang]string{i18n.PL: "Damka, poziom 3", i18n.EN: "Damka, level 3"} {
+		if body := s.Page(lang, where); !strings.Contains(body, name) {
+			t.Errorf("the page does not say %q", name)
+		}
+		form := s.Page(lang, "/play/new?variant=russian&opponent=damka.6")
+		if !strings.Contains(form, `<option value="damka.6" selected>`) {
+			t.Errorf("the form has not chosen the program: %s", webtest.Readable(t, form, "form"))
+		}
+	}
+}
+
+// A program that is not there is no opponent, and what was typed stays.
+func TestAGameAgainstNoProgram(t *testing.T) {
+	s := webtest.New(t)
+	for _, word := range []string{"damka.9", "damka", "x"} {
+		got := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"7+1"}, "colour": {"white"}, "opponent": {word}})
+		if text := webtest.Readable(t, got.Body, "main"); got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, "Ten program tu nie gra") {
+			t.Errorf("%s: %d %s", word, got.StatusCode, text)
+		}
+	}
+}
