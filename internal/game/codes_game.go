@@ -14,7 +14,6 @@ const (
 	CodeSettingsLate      article.Code = "game.settings.late"
 	CodeSettingsFriendly  article.Code = "game.settings.friendly"   // no game of a tournament is
 	CodeSettingsDrawsFrom article.Code = "game.settings.draws_from" // most
-	CodeSettingsRated     article.Code = "game.settings.rated"      // for what can be rated
 	CodeSettingsProgram   article.Code = "game.settings.program"    // where one can play
 
 	// Why something cannot be done.

@@ -58,3 +58,15 @@ const (
 	CodeEncounterOther   article.Code = "game.encounter.other"   // it is another game
 	CodeEncounterUneven  article.Code = "game.encounter.uneven"  // its outcome decides nothing
 )
+
+// The codes of games that the server rates, and of parts of encounters and exhibitions.
+const (
+	CodeRatedTournament article.Code = "game.rated.tournament" // those of tournaments are not
+	CodeRatedFriendly   article.Code = "game.rated.friendly"   // no takebacks, no time for the opponent
+	CodeRatedStart      article.Code = "game.rated.start"      // from the usual position only
+	CodeRatedClock      article.Code = "game.rated.clock"
+	CodeRatedWay        article.Code = "game.rated.way"     // blindfold, consultation, exhibitions, boards in a hall
+	CodeRatedAccount    article.Code = "game.rated.account" // both have one
+	CodeRatedSelf       article.Code = "game.rated.self"    // two accounts
+	CodeSettingsPart    article.Code = "game.settings.part"
+)

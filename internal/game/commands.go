@@ -11,11 +11,10 @@ import (
 type Command interface{ sender() Sender }
 
 type (
-	// Create makes the game. Sides without a player are free. One that is rated has both.
+	// Create makes the game. Sides without a player are free.
 	Create struct {
 		Settings     Settings
 		White, Black Player
-		Rated        bool
 	}
 
 	// Sit takes a free side. The game starts when both are taken, but in a tournament.

@@ -184,10 +184,13 @@ func decideCreate(s *State, c Create, now clock.Time) ([]Event, error) {
 	if err := c.Settings.Check(); err != nil {
 		return nil, err
 	}
-	if err := c.checkOnline(); err != nil {
+	if err := c.checkPrograms(); err != nil {
 		return nil, err
 	}
-	created := Created{At: now, Settings: c.Settings, White: c.White, Black: c.Black, HalfMoves: c.Settings.halfMoves(), Rated: c.Rated}
+	if err := c.Settings.mayRate(c.White, c.Black); err != nil {
+		return nil, err
+	}
+	created := Created{At: now, Settings: c.Settings, White: c.White, Black: c.Black, HalfMoves: c.Settings.halfMoves()}
 	return s.startedIfSeated([]Event{created}, c.Settings, c.White, c.Black, now), nil
 }
 
@@ -213,6 +216,9 @@ func decideSit(s *State, c Sit, now clock.Time) ([]Event, error) {
 		white = c.Player
 	} else {
 		black = c.Player
+	}
+	if err := s.Settings.mayRate(white, black); err != nil {
+		return nil, err
 	}
 	seated := Seated{At: now, Side: c.Side, Player: c.Player}
 	return s.startedIfSeated([]Event{seated}, s.Settings, white, black, now), nil

@@ -37,8 +37,6 @@ type (
 		Black    Player     `json:"black,omitzero"`
 
 		HalfMoves int `json:"halfMoves,omitempty"` // of chess: without progress, behind the first position (FIDE 9.3, 9.6.2)
-
-		Rated bool `json:"rated,omitempty"` // it counts for the ratings of this server, which are not the federation's
 	}
 
 	// Seated: somebody took a free side.

@@ -126,7 +126,7 @@ func (s *State) foldCreated(e Created) error {
 		return err
 	}
 	s.Settings, s.board, s.CreatedAt, s.LastAt = e.Settings, board, e.At, e.At
-	s.White, s.Black, s.halfMoves, s.Rated = e.White, e.Black, e.HalfMoves, e.Rated
+	s.White, s.Black, s.halfMoves = e.White, e.Black, e.HalfMoves
 	if !e.Settings.Control.IsValid() {
 		return nil
 	}

@@ -34,6 +34,13 @@ type Settings struct {
 	// offer of a draw at any move. It is for games outside tournaments.
 	Friendly bool `json:"friendly,omitempty"`
 
+	// Rated: it counts for the server's own rating, which is not the federation's; see rated.go. It is for games outside
+	// tournaments.
+	Rated bool `json:"rated,omitempty"`
+
+	// Part is the encounter or exhibition that the game is of; zero: of none.
+	Part Part `json:"part,omitzero"`
+
 	// Exhibitor is the side of who plays several games at once; no side: nobody does.
 	Exhibitor article.Colour `json:"exhibitor,omitzero"`
 
@@ -150,6 +157,7 @@ func (s Settings) Check() error {
 		add("drawsFrom", CodeSettingsDrawsFrom, "FIDE 9.1.1", numberArg("most", mostDrawsFrom))
 	}
 	s.checkWays(add)
+	s.checkRated(add)
 	if len(found) > 0 {
 		return &InvalidError{found}
 	}

@@ -60,7 +60,6 @@ type State struct {
 	LastAt    clock.Time // of the newest event, but for those about who is there
 
 	White, Black Player // zero: free
-	Rated        bool   // it counts for the ratings of this server
 	Exchanged    bool   // they have each other's sides, because they began so (II.4.6, FIDE 7.3)
 
 	Moves     []Made

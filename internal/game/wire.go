@@ -77,6 +77,7 @@ var kinds = []kind{
 	kindOf[SetAside]("game.set_aside", 1),
 	kindOf[WentOn]("game.went_on", 2).onlyFor(isSignalled),
 	kindOf[WentOn]("game.went_on", 1),
+	kindOf[BegunAnew]("game.begun_anew", 3).onlyFor(isRated), // which no game of a round is
 	kindOf[BegunAnew]("game.begun_anew", 2).onlyFor(isCounted),
 	kindOf[BegunAnew]("game.begun_anew", 1),
 	kindOf[RoundInterrupted]("round.interrupted", 1),
@@ -113,6 +114,18 @@ func isSignalled(event Event) bool {
 	return false
 }
 
+// isRated says that a game is rated by the server, or a part of an encounter or exhibition.
+func isRated(event Event) bool {
+	var s Settings
+	switch e := event.(type) {
+	case Created:
+		s = e.Settings
+	case BegunAnew:
+		s = e.Settings
+	}
+	return s.Rated || s.Part != Part{}
+}
+
 // isCounted says that the first position of a game has half-moves without progress behind it.
 func isCounted(event Event) bool {
 	switch e := event.(type) {
@@ -124,10 +137,10 @@ func isCounted(event Event) bool {
 	return false
 }
 
-// isOnline says that a game is rated, or that a program plays in it.
+// isOnline says that a game is rated or a part of something, or that a program plays in it.
 func isOnline(event Event) bool {
 	e, ok := event.(Created)
-	return ok && (e.Rated || e.White.Program != "" || e.Black.Program != "")
+	return ok && (isRated(e) || e.White.Program != "" || e.Black.Program != "")
 }
 
 // strictly reads one JSON object: no field twice, none unknown, nothing after it. An

@@ -10,14 +10,15 @@ func roundSamples() map[string][]Event {
 	created := wireSamples()["game.created.v1"][0].(Created)
 	counted := created
 	counted.HalfMoves = 17
-	online := counted
-	online.Rated, online.White.Program, online.Black.Program = true, "damka.3", "damka.6"
+	rated := wireSamples()["game.created.v3"][0].(Created)
 	return map[string][]Event{
 		"game.created.v2": {counted, Created{At: noon, Settings: Settings{Variant: article.Chess, Edition: article.FIDE2023, Start: "4k3/8/8/8/8/8/8/R3K3 w - - 140 120"}, HalfMoves: 140}},
-		"game.created.v3": {online, Created{At: noon, Settings: online5, White: anna, Black: piotr, Rated: true}},
 		"game.begun_anew.v2": {
 			BegunAnew{At: noon, Settings: created.Settings, White: created.White, Black: created.Black, HalfMoves: 17, Why: Why{article.Because("game.test", "II.4.4", sideArg(article.White), numberArg("moves", 3), textArg("move", "32-28"))}},
 			BegunAnew{At: noon, Settings: Settings{Variant: article.Chess, Edition: article.FIDE2023}, HalfMoves: 140, Why: Why{article.Because(CodeRoundAnew, "FIDE 6.6")}},
+		},
+		"game.begun_anew.v3": {
+			BegunAnew{At: noon, Settings: rated.Settings, White: created.White, Black: created.Black, HalfMoves: 17, Why: Why{article.Because("game.test", "II.4.4", sideArg(article.White), numberArg("moves", 3), textArg("move", "32-28"))}},
 		},
 		"game.started.v2": {
 			Started{At: noon, WhiteAbsent: true, BlackAbsent: true, Appointed: noon + 60_000, Signal: 17}, Started{At: noon, Signal: 17},

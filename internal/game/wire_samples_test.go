@@ -18,6 +18,10 @@ func wireSamples() map[string][]Event {
 		Blindfold: Sides{true, true}, Consultation: Sides{true, true}, Vacation: 20, Carried: Carried{White: clock.Minute, Black: clock.Second},
 	}
 	settings.Pairing.Announced = 12
+	rated := settings
+	rated.Rated, rated.Part = true, Part{"encounter/q3m7aabz2x5kdefg", 3}
+	third, sixth := player, player
+	third.Program, sixth.Program = "damka.3", "damka.6"
 	why := Why{article.Because("game.test", "II.6.19", sideArg(white), numberArg("moves", 3), article.Arg{Name: "move", Value: article.Text("32-28")})}
 	bare := Why{article.Because("game.test", "")}
 	outcome := Outcome{White: Drawn, Black: Drawn, Advantage: white, Unplayed: true, Why: why}
@@ -25,6 +29,12 @@ func wireSamples() map[string][]Event {
 		"game.created.v1": {
 			Created{At: noon, Settings: settings, White: player, Black: player},
 			Created{At: noon, Settings: Settings{Variant: article.Chess960, Edition: article.FIDE2023}},
+		},
+		"game.created.v3": {
+			Created{At: noon, Settings: rated, White: third, Black: sixth, HalfMoves: 17},
+			Created{At: noon, Settings: Settings{Variant: article.International, Edition: article.PZWarc, Rated: true}},
+			Created{At: noon, Settings: Settings{Variant: article.International, Edition: article.PZWarc}, White: Player{Account: "a1"}, Black: Player{Program: "damka.3"}},
+			Created{At: noon, Settings: Settings{Variant: article.International, Edition: article.PZWarc, Part: Part{"exhibition/q3m7aabz2x5kdefg", 12}}},
 		},
 		"player.seated.v1":     {Seated{At: noon, Side: white, Player: player}, Seated{At: noon, Side: black, Player: Player{Account: "a1"}}},
 		"game.started.v1":      {Started{At: noon, WhiteAbsent: true, BlackAbsent: true, Appointed: noon + 60_000}, Started{At: noon}},

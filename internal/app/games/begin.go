@@ -20,7 +20,6 @@ type Seat struct {
 type Beginning struct {
 	Settings     game.Settings
 	White, Black Seat
-	Rated        bool
 }
 
 // Begin makes a game that two players have agreed on, under an id that was drawn for it; it begins at once. Made already, it is
@@ -38,7 +37,7 @@ func (a *App) Begin(ctx context.Context, id string, b Beginning) error {
 		if before != nil {
 			return app.Decision{}, nil
 		}
-		events, err := game.Decide(&game.State{}, game.Create{Settings: b.Settings, White: white, Black: black, Rated: b.Rated}, Instant(a.base.Now()))
+		events, err := game.Decide(&game.State{}, game.Create{Settings: b.Settings, White: white, Black: black}, Instant(a.base.Now()))
 		if err != nil {
 			return app.Decision{}, err
 		}

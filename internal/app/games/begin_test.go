@@ -16,9 +16,9 @@ const annasAccount, piotrsAccount = "annaannaannaanna", "piotrpiotrpiotrp"
 func (h *hall) between(id string) (white, black app.Actor) {
 	h.t.Helper()
 	settings := friendly()
-	settings.Friendly = false
+	settings.Friendly, settings.Rated = false, true
 	h.must(h.games.Begin(h.t.Context(), id, games.Beginning{
-		Settings: settings, Rated: true, White: games.Seat{Account: annasAccount, Name: "Anna"}, Black: games.Seat{Account: piotrsAccount, Name: "Piotr"},
+		Settings: settings, White: games.Seat{Account: annasAccount, Name: "Anna"}, Black: games.Seat{Account: piotrsAccount, Name: "Piotr"},
 	}))
 	return member(h.t, annasAccount), member(h.t, piotrsAccount)
 }
@@ -31,10 +31,12 @@ func TestAGameThatTwoAgreedOn(t *testing.T) {
 	before := h.game("g1")
 	h.between("g1")
 	s := h.game("g1")
-	if s.Seq() != before.Seq() || !s.State.Rated || len(s.State.Moves) != 2 || s.Name(article.White) != "Anna" || s.Name(article.Black) != "Piotr" {
+	if s.Seq() != before.Seq() || !s.State.Settings.Rated || len(s.State.Moves) != 2 || s.Name(article.White) != "Anna" || s.Name(article.Black) != "Piotr" {
 		t.Errorf("%+v", s.State)
 	}
-	if err := h.games.Begin(t.Context(), "g2", games.Beginning{Settings: friendly(), Rated: true, White: games.Seat{Account: annasAccount}, Black: games.Seat{Account: piotrsAccount}}); game.ProblemsIn(err) == nil {
+	wrong := friendly()
+	wrong.Rated = true
+	if err := h.games.Begin(t.Context(), "g2", games.Beginning{Settings: wrong, White: games.Seat{Account: annasAccount}, Black: games.Seat{Account: piotrsAccount}}); game.ProblemsIn(err) == nil {
 		t.Errorf("rated with takebacks: %v", err)
 	}
 	if _, err := h.games.Snapshot(t.Context(), "g2"); !errors.Is(err, games.ErrNotFound) {
