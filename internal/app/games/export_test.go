@@ -8,6 +8,9 @@ import (
 	"damka/clock"
 )
 
+// RatedAfter is how long after its end a game is rated.
+const RatedAfter = ratedAfter
+
 // FallDue does what is due now, once.
 func (a *App) FallDue(ctx context.Context) (bool, error) { return a.fallDue(ctx) }
 

@@ -26,6 +26,7 @@ func (s *Snapshot) takeBack() {
 	if n := len(s.results); n > 0 && !s.results[n-1].takenBack {
 		s.results = append(slices.Clip(s.results), given{takenBack: true})
 		s.tookBack = true
+		s.noteEnd()
 	}
 }
 

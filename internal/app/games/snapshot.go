@@ -31,6 +31,7 @@ type Snapshot struct {
 
 	seated   []article.Colour // sides that accounts have taken with the newest change
 	tookBack bool             // the newest change took a result back
+	turned   bool             // the newest change ended the game, or took its end back
 	rulings  []Ruling         // of a game of a tournament, oldest first
 	ruled    int              // how many of them there were before the newest change
 
@@ -78,7 +79,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	next := &Snapshot{ID: id, State: &game.State{}}
 	if before != nil {
 		*next = *before
-		next.ID, next.spent, next.seated, next.tookBack, next.arrived, next.ruled = id, nil, nil, false, false, len(next.rulings)
+		next.ID, next.spent, next.seated, next.tookBack, next.turned, next.arrived, next.ruled = id, nil, nil, false, false, false, len(next.rulings)
 		next.reopened, next.programs = false, false
 	}
 	for _, e := range events {
@@ -109,6 +110,7 @@ func (s *Snapshot) note(event game.Event) {
 	switch e := event.(type) {
 	case game.Ended:
 		s.results = append(slices.Clip(s.results), givenBy(e, s.State))
+		s.noteEnd()
 	case game.TransmissionUndone, game.TouchUpheld:
 		s.takeBack()
 	case game.Restored: // by the arbiter, who has them play on

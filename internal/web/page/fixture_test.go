@@ -104,7 +104,7 @@ func newApps(t testing.TB) Applications {
 	noon := func() time.Time { return time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC) }
 	base := app.New(store, app.Options{Now: noon, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(base.Close)
-	return Applications{app.NewAccess(base), events.New(base), games.New(base, nil), accounts.New(base, accounts.Options{}), nil}
+	return Applications{Access: app.NewAccess(base), Events: events.New(base), Games: games.New(base, nil), Accounts: accounts.New(base, accounts.Options{})}
 }
 
 // answer is what a request got.
