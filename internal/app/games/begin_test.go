@@ -12,8 +12,8 @@ import (
 
 const annasAccount, piotrsAccount = "annaannaannaanna", "piotrpiotrpiotrp"
 
-// between begins a game that two accounts have agreed on.
-func (h *hall) between(id string) (white, black app.Actor) {
+// agreed begins a game that two accounts have agreed on.
+func (h *hall) agreed(id string) (white, black app.Actor) {
 	h.t.Helper()
 	settings := friendly()
 	settings.Friendly, settings.Rated = false, true
@@ -26,10 +26,10 @@ func (h *hall) between(id string) (white, black app.Actor) {
 // A game that two have agreed on begins at once, and however often it is begun there is one.
 func TestAGameThatTwoAgreedOn(t *testing.T) {
 	h := newHall(t)
-	white, black := h.between("g1")
+	white, black := h.agreed("g1")
 	h.play("g1", white, black, "32-28", "19-23")
 	before := h.game("g1")
-	h.between("g1")
+	h.agreed("g1")
 	s := h.game("g1")
 	if s.Seq() != before.Seq() || !s.State.Settings.Rated || len(s.State.Moves) != 2 || s.Name(article.White) != "Anna" || s.Name(article.Black) != "Piotr" {
 		t.Errorf("%+v", s.State)
@@ -57,7 +57,7 @@ func TestTheCodeOfAnAgreedSide(t *testing.T) {
 	if code, err := h.games.CodeOf(t.Context(), "g1", article.Black); code != "" || err != nil {
 		t.Errorf("a program has a code: %q, %v", code, err)
 	}
-	h.between("g2")
+	h.agreed("g2")
 	if code, err := h.games.CodeOf(t.Context(), "g2", article.White); code != "" || err != nil {
 		t.Errorf("an account has a code: %q, %v", code, err)
 	}

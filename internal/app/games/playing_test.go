@@ -26,9 +26,9 @@ func (h *hall) playing(account string) string {
 // Those in which the account is to move come first; what is over is not there, nor what is somebody else's.
 func TestTheGamesOfAnAccount(t *testing.T) {
 	h := newHall(t)
-	anna, piotr := h.between("g1")
+	anna, piotr := h.agreed("g1")
 	h.after(time.Second)
-	h.between("g2")
+	h.agreed("g2")
 	h.play("g1", anna, piotr, "32-28")
 	waiting, err := h.games.Create(t.Context(), anna, friendly(), article.Black, "Anna")
 	h.must(err)
@@ -55,7 +55,7 @@ func TestFollowingTheGamesOfAnAccount(t *testing.T) {
 	s := memory.New()
 	t.Cleanup(func() { s.Close() })
 	h, other := openHall(t, s, noon, 1), openHall(t, s, noon, 2)
-	anna, piotr := h.between("g1")
+	anna, piotr := h.agreed("g1")
 	heard := make(chan *games.Snapshot)
 	go func() {
 		defer close(heard)
@@ -89,7 +89,7 @@ func TestFollowingTheGamesOfAnAccount(t *testing.T) {
 	id, white, black := h.fromLink(friendly())
 	h.play(id, white, black, "32-28")
 	h.must(h.games.Act(t.Context(), white, id, game.Resign{By: article.White}, article.White))
-	h.between("g3")
+	h.agreed("g3")
 	next("a game that begins", func(s *games.Snapshot) bool { return s.ID == "g3" && s.State.Phase() == game.Running })
 	h.must(h.games.Act(t.Context(), piotr, "g1", game.Resign{By: article.Black}, article.Black))
 	next("an end", func(s *games.Snapshot) bool { return s.ID == "g1" && s.State.Outcome != nil })
@@ -98,7 +98,7 @@ func TestFollowingTheGamesOfAnAccount(t *testing.T) {
 // Many listen and leave; the last one ends who tells.
 func TestListenersLeave(t *testing.T) {
 	h := newHall(t)
-	h.between("g1")
+	h.agreed("g1")
 	for range 20 {
 		for range 3 {
 			for s, err := range h.games.FollowOf(t.Context(), annasAccount) {
