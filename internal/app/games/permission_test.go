@@ -42,6 +42,10 @@ var useCases = map[string]useCase{
 		_, err := p.games.Create(p.ctx, actor, friendly(), article.White, "")
 		return err
 	}},
+	"CreateAgainst": {app.CreateGame, func(p *permissions, actor app.Actor) error {
+		_, _, err := p.games.CreateAgainst(p.ctx, actor, friendly(), article.White, "", "damka.1")
+		return err
+	}},
 	"CreateSeated": {app.CreateGame, func(p *permissions, actor app.Actor) error {
 		_, _, err := p.games.CreateSeated(p.ctx, actor, friendly(), article.White, "")
 		return err
