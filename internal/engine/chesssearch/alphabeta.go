@@ -28,11 +28,12 @@ func (s *Searcher) search(p *chess.Position, depth, ply, alpha, beta int, pass b
 	if alpha >= beta {
 		return alpha
 	}
+	n.depth = depth
 	known, found := s.table.Get(n.hash, ply)
-	if found && known.Depth >= depth && beta-alpha == 1 && cuts(known, alpha, beta) {
+	if found && s.deepEnough(known, depth) && beta-alpha == 1 && cuts(known, alpha, beta) {
 		return known.Value
 	}
-	if pass && !check && beta-alpha == 1 && depth >= 3 && s.passIsEnough(p, depth, ply, beta) {
+	if pass && !check && !s.thorough && beta-alpha == 1 && depth >= 3 && s.passIsEnough(p, depth, ply, beta) {
 		return beta
 	}
 	n.moves = p.AppendLegalMoves(n.moves[:0])
@@ -42,11 +43,16 @@ func (s *Searcher) search(p *chess.Position, depth, ply, alpha, beta int, pass b
 	case len(n.moves) == 0:
 		return search.Draw
 	}
-	if !found && depth > 4 {
+	if !found && depth > 4 && !s.thorough {
 		depth--
 	}
 	s.sort(n, p, known.Move)
 	return s.searchMoves(p, depth, ply, alpha, beta, check)
+}
+
+// deepEnough says whether a position was searched as deep as is needed; in a thorough search, exactly so deep.
+func (s *Searcher) deepEnough(e search.Entry, depth int) bool {
+	return e.Depth == depth || e.Depth > depth && !s.thorough
 }
 
 // cuts says whether what is known of a position is enough.
@@ -104,7 +110,7 @@ func (s *Searcher) searchMoves(p *chess.Position, depth, ply, alpha, beta int, c
 			break
 		}
 	}
-	s.table.Put(n.hash, ply, search.Entry{Value: best, Depth: depth, Bound: bound, Move: bestMove})
+	s.table.Put(n.hash, ply, search.Entry{Value: best, Depth: n.depth, Bound: bound, Move: bestMove})
 	return best
 }
 
@@ -114,7 +120,7 @@ func (s *Searcher) valueOf(p *chess.Position, m chess.Move, depth, ply, i, alpha
 	s.stepTo(ply+1, p, m, &next)
 	if i > 0 {
 		less := 0
-		if quiet && i >= 3 && depth >= 3 && !next.InCheck() {
+		if quiet && i >= 3 && depth >= 3 && !s.thorough && !next.InCheck() {
 			less = 1
 			if i >= 8 && depth >= 6 {
 				less = 2

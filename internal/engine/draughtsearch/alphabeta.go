@@ -28,8 +28,9 @@ func (s *Searcher) search(g *draughts.Game, p *draughts.Position, depth, ply, al
 	if alpha >= beta {
 		return alpha
 	}
+	n.depth = depth
 	known, found := s.table.Get(n.hash, ply)
-	if found && g == nil && known.Depth >= depth && beta-alpha == 1 && cuts(known, alpha, beta) {
+	if found && g == nil && s.deepEnough(known, depth) && beta-alpha == 1 && cuts(known, alpha, beta) {
 		return known.Value
 	}
 	n.moves = p.AppendLegalMoves(n.moves[:0])
@@ -38,11 +39,16 @@ func (s *Searcher) search(g *draughts.Game, p *draughts.Position, depth, ply, al
 	}
 	if len(n.moves) == 1 {
 		depth++ // an answer without a choice makes nothing more complicated
-	} else if !found && depth > 4 {
+	} else if !found && depth > 4 && !s.thorough {
 		depth--
 	}
 	s.sort(n, p, ply, known.Move)
 	return s.searchMoves(g, p, depth, ply, alpha, beta)
+}
+
+// deepEnough says whether a position was searched as deep as is needed; in a thorough search, exactly so deep.
+func (s *Searcher) deepEnough(e search.Entry, depth int) bool {
+	return e.Depth == depth || e.Depth > depth && !s.thorough
 }
 
 // cuts says whether what is known of a position is enough.
@@ -83,7 +89,7 @@ func (s *Searcher) searchMoves(g *draughts.Game, p *draughts.Position, depth, pl
 			break
 		}
 	}
-	s.table.Put(n.hash, ply, search.Entry{Value: best, Depth: depth, Bound: bound, Move: bestMove})
+	s.table.Put(n.hash, ply, search.Entry{Value: best, Depth: n.depth, Bound: bound, Move: bestMove})
 	return best
 }
 
@@ -102,7 +108,7 @@ func (s *Searcher) valueOf(g *draughts.Game, p *draughts.Position, m draughts.Mo
 	s.stepTo(ply+1, m, &next)
 	if i > 0 {
 		less := 0
-		if i >= 3 && depth >= 3 && !m.IsCapture() && !m.Promotes() {
+		if i >= 3 && depth >= 3 && !s.thorough && !m.IsCapture() && !m.Promotes() {
 			less = 1
 			if i >= 8 && depth >= 6 {
 				less = 2

@@ -10,11 +10,12 @@ import (
 
 // Searcher searches one game at a time. What it needs is made once, and used again for the next.
 type Searcher struct {
-	table  *search.Table
-	budget *search.Budget
-	fog    search.Fog
-	game   Game
-	board  *board
+	table    *search.Table
+	budget   *search.Budget
+	fog      search.Fog
+	game     Game
+	thorough bool // nothing is passed over that a plain search would see; for tests
+	board    *board
 
 	nodes    [search.MostPly + 1]node
 	past     []uint64 // hashes of the game's past
@@ -26,6 +27,7 @@ type Searcher struct {
 // node is what is known of one position on the way from the first.
 type node struct {
 	hash    uint64
+	depth   int // that was asked for, as the table knows it
 	quiet   int // half-moves since the last one that cannot be taken back
 	moves   []draughts.Move
 	order   []ordered
