@@ -1,6 +1,8 @@
 package chesssearch
 
 import (
+	"math"
+
 	"damka/chess"
 	"damka/internal/engine/search"
 )
@@ -33,8 +35,17 @@ func (s *Searcher) search(p *chess.Position, depth, ply, alpha, beta int, pass b
 	if found && s.deepEnough(known, depth) && beta-alpha == 1 && cuts(known, alpha, beta) {
 		return known.Value
 	}
-	if pass && !check && !s.thorough && beta-alpha == 1 && depth >= 3 && s.passIsEnough(p, depth, ply, beta) {
-		return beta
+	still := 0
+	if !check && !s.thorough {
+		still = s.value(p, n.hash)
+		if beta-alpha == 1 && !search.IsSure(beta) {
+			if depth <= 4 && still-margin*depth >= beta {
+				return still
+			}
+			if pass && depth >= 3 && still >= beta && s.passIsEnough(p, depth, ply, beta) {
+				return beta
+			}
+		}
 	}
 	n.moves = p.AppendLegalMoves(n.moves[:0])
 	switch {
@@ -47,13 +58,16 @@ func (s *Searcher) search(p *chess.Position, depth, ply, alpha, beta int, pass b
 		depth--
 	}
 	s.sort(n, p, known.Move)
-	return s.searchMoves(p, depth, ply, alpha, beta, check)
+	return s.searchMoves(p, depth, ply, alpha, beta, still, check)
 }
 
 // deepEnough says whether a position was searched as deep as is needed; in a thorough search, exactly so deep.
 func (s *Searcher) deepEnough(e search.Entry, depth int) bool {
 	return e.Depth == depth || e.Depth > depth && !s.thorough
 }
+
+// margin is by how much, for each half-move that is left, what a position is worth may change without a capture.
+const margin = 90
 
 // cuts says whether what is known of a position is enough.
 func cuts(e search.Entry, alpha, beta int) bool {
@@ -70,7 +84,7 @@ func cuts(e search.Entry, alpha, beta int) bool {
 // "Null move and deep search", 1993). With pawns alone a move may be worse than none, so it is not tried there.
 func (s *Searcher) passIsEnough(p *chess.Position, depth, ply, beta int) bool {
 	sets := p.Sets()
-	if sets.Own&^(sets.Pawns|sets.Kings) == 0 || s.value(p, s.nodes[ply].hash) < beta {
+	if sets.Own&^(sets.Pawns|sets.Kings) == 0 {
 		return false
 	}
 	next, ok := p.Pass()
@@ -83,15 +97,18 @@ func (s *Searcher) passIsEnough(p *chess.Position, depth, ply, beta int) bool {
 }
 
 // searchMoves tries the moves of a position in their order.
-func (s *Searcher) searchMoves(p *chess.Position, depth, ply, alpha, beta int, check bool) int {
+func (s *Searcher) searchMoves(p *chess.Position, depth, ply, alpha, beta, still int, check bool) int {
 	n := &s.nodes[ply]
 	best, bestMove, bound := -search.Infinite, search.NoMove, search.AtMost
 	for i := range n.order {
 		n.pick(i)
 		at := n.order[i].at
 		m := n.moves[at]
-		quiet := n.order[i].score < promising
-		value := s.valueOf(p, m, depth, ply, i, max(alpha, best), beta, quiet && !check)
+		quiet := n.order[i].score < promising && !check
+		if quiet && i > 0 && !s.thorough && beta-alpha == 1 && depth <= 3 && best > -search.Sure && still+margin+margin*depth <= alpha {
+			continue
+		}
+		value := s.valueOf(p, m, depth, ply, i, max(alpha, best), beta, quiet)
 		if s.budget.Stopped() {
 			return 0
 		}
@@ -121,10 +138,7 @@ func (s *Searcher) valueOf(p *chess.Position, m chess.Move, depth, ply, i, alpha
 	if i > 0 {
 		less := 0
 		if quiet && i >= 3 && depth >= 3 && !s.thorough && !next.InCheck() {
-			less = 1
-			if i >= 8 && depth >= 6 {
-				less = 2
-			}
+			less = reduction(depth, i)
 		}
 		value := -s.search(&next, depth-1-less, ply+1, -alpha-1, -alpha, true)
 		if value > alpha && less > 0 {
@@ -136,6 +150,21 @@ func (s *Searcher) valueOf(p *chess.Position, m chess.Move, depth, ply, i, alpha
 	}
 	return -s.search(&next, depth-1, ply+1, -beta, -alpha, true)
 }
+
+// reduction is how much less deep the ith move is searched at first.
+func reduction(depth, i int) int {
+	return reductions[min(depth, len(reductions)-1)][min(i, len(reductions[0])-1)]
+}
+
+// reductions are by depth and move: they grow with the logarithms of both, as in most programs.
+var reductions = func() (all [32][64]int) {
+	for depth := 3; depth < len(all); depth++ {
+		for i := 3; i < len(all[0]); i++ {
+			all[depth][i] = max(1, int(0.5+math.Log(float64(depth))*math.Log(float64(i))/2.2))
+		}
+	}
+	return all
+}()
 
 // stepTo notes the position that a move of p leads to.
 func (s *Searcher) stepTo(ply int, p *chess.Position, m chess.Move, next *chess.Position) {

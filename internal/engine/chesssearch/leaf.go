@@ -11,6 +11,7 @@ func (s *Searcher) leaf(p *chess.Position, ply, alpha, beta int) int {
 	n := &s.nodes[ply]
 	n.line = n.line[:0]
 	best := s.value(p, n.hash)
+	still := best
 	if best >= beta || ply >= search.MostPly-1 {
 		return best
 	}
@@ -24,6 +25,9 @@ func (s *Searcher) leaf(p *chess.Position, ply, alpha, beta int) int {
 	for i := range n.order {
 		n.pick(i)
 		m := n.moves[n.order[i].at]
+		if !s.thorough && s.isHopeless(p, m, still, alpha) {
+			continue
+		}
 		next := p.PlayUnchecked(m)
 		s.stepTo(ply+1, p, m, &next)
 		if !s.budget.Node() {
@@ -42,6 +46,18 @@ func (s *Searcher) leaf(p *chess.Position, ply, alpha, beta int) int {
 		}
 	}
 	return best
+}
+
+// hope is by how much a position may be misjudged when captures are passed over, in hundredths of a pawn.
+const hope = 150
+
+// isHopeless says whether a capture loses what it is made with, or could not make up for what is missing.
+func (s *Searcher) isHopeless(p *chess.Position, m chess.Move, still, alpha int) bool {
+	piece, _, _ := p.Captured(m)
+	if gain := pieceValues[piece.Type()].end; m.Promotion() == 0 && still+gain+hope <= alpha {
+		return true
+	}
+	return loses(p, m, piece.Type())
 }
 
 // value is what a quiet position is worth for its side to move.

@@ -1,6 +1,8 @@
 package draughtsearch
 
 import (
+	"math"
+
 	"damka/draughts"
 	"damka/internal/engine/search"
 )
@@ -93,7 +95,7 @@ func (s *Searcher) searchMoves(g *draughts.Game, p *draughts.Position, depth, pl
 	return best
 }
 
-// valueOf is the value of a move, the ith that is tried. A late one is first searched less deep.
+// valueOf is the value of a move, the ith that is tried. One that is not the first is searched less deep at first, a late one even less.
 func (s *Searcher) valueOf(g *draughts.Game, p *draughts.Position, m draughts.Move, depth, ply, i, alpha, beta int) int {
 	var after *draughts.Game
 	if g != nil && ply < nearRoot {
@@ -108,11 +110,8 @@ func (s *Searcher) valueOf(g *draughts.Game, p *draughts.Position, m draughts.Mo
 	s.stepTo(ply+1, m, &next)
 	if i > 0 {
 		less := 0
-		if i >= 3 && depth >= 3 && !s.thorough && !m.IsCapture() && !m.Promotes() {
-			less = 1
-			if i >= 8 && depth >= 6 {
-				less = 2
-			}
+		if i >= 1 && depth >= 2 && !s.thorough && !m.IsCapture() && !m.Promotes() {
+			less = reduction(depth, i)
 		}
 		value := -s.search(after, &next, depth-1-less, ply+1, -alpha-1, -alpha)
 		if value > alpha && less > 0 {
@@ -124,6 +123,21 @@ func (s *Searcher) valueOf(g *draughts.Game, p *draughts.Position, m draughts.Mo
 	}
 	return -s.search(after, &next, depth-1, ply+1, -beta, -alpha)
 }
+
+// reduction is how much less deep the ith move is searched at first.
+func reduction(depth, i int) int {
+	return reductions[min(depth, len(reductions)-1)][min(i, len(reductions[0])-1)]
+}
+
+// reductions are by depth and move: they grow with the logarithms of both, as in most programs.
+var reductions = func() (all [32][32]int) {
+	for depth := 2; depth < len(all); depth++ {
+		for i := 1; i < len(all[0]); i++ {
+			all[depth][i] = max(1, int(0.5+math.Log(float64(depth))*math.Log(float64(i+1))/1.6))
+		}
+	}
+	return all
+}()
 
 // stepTo notes the position that a move leads to.
 func (s *Searcher) stepTo(ply int, m draughts.Move, p *draughts.Position) {

@@ -30,41 +30,44 @@ type slot struct {
 	move  uint8
 }
 
-const (
-	slotBytes = 12
-	perBucket = 4
-)
+// bucket are the entries of the hashes that begin alike. It fills a line of a processor's cache, so that looking for a position
+// waits for memory once.
+type bucket struct {
+	slots [5]slot
+	_     uint32
+}
+
+const bucketBytes = 64
 
 // Table remembers positions by their hash. It belongs to one search at a time. Two positions with the same hash
 // are very rare and would be taken for each other, so that a move from it is looked up in the list of legal
 // moves, never made from it.
 type Table struct {
-	slots []slot // perBucket for each bucket
-	mask  uint64
+	buckets []bucket
+	mask    uint64
 }
 
 // NewTable is a table that takes at most so many bytes, and at least one bucket.
 func NewTable(bytes int) *Table {
-	buckets := 1
-	for 2*buckets*perBucket*slotBytes <= bytes {
-		buckets *= 2
+	n := 1
+	for 2*n*bucketBytes <= bytes {
+		n *= 2
 	}
-	return &Table{slots: make([]slot, buckets*perBucket), mask: uint64(buckets - 1)}
+	return &Table{buckets: make([]bucket, n), mask: uint64(n - 1)}
 }
 
 // Clear forgets everything, so that a search does not depend on the ones before it.
-func (t *Table) Clear() { clear(t.slots) }
+func (t *Table) Clear() { clear(t.buckets) }
 
-// bucket are the slots of a hash.
-func (t *Table) bucket(hash uint64) *[perBucket]slot {
-	return (*[perBucket]slot)(t.slots[hash&t.mask*perBucket:])
-}
+// of are the entries among which that of a hash is.
+func (t *Table) of(hash uint64) *[5]slot { return &t.buckets[hash&t.mask].slots }
 
 // Get is what is known of the position with a hash, met so many half-moves after the first.
 func (t *Table) Get(hash uint64, ply int) (Entry, bool) {
 	check := uint32(hash >> 32)
-	for i := range t.bucket(hash) {
-		if s := &t.bucket(hash)[i]; s.check == check && s.bound != 0 {
+	slots := t.of(hash)
+	for i := range slots {
+		if s := &slots[i]; s.check == check && s.bound != 0 {
 			return Entry{Value: met(s.value, ply), Depth: int(s.depth), Bound: s.bound, Move: int(s.move)}, true
 		}
 	}
@@ -74,10 +77,10 @@ func (t *Table) Get(hash uint64, ply int) (Entry, bool) {
 // Put stores what was found: in place of what was known of the position, else of what was searched the least.
 func (t *Table) Put(hash uint64, ply int, e Entry) {
 	check := uint32(hash >> 32)
-	bucket := t.bucket(hash)
-	place := &bucket[0]
-	for i := range bucket {
-		s := &bucket[i]
+	slots := t.of(hash)
+	place := &slots[0]
+	for i := range slots {
+		s := &slots[i]
 		if s.check == check && s.bound != 0 {
 			place = s
 			break
