@@ -16,10 +16,10 @@ type level struct {
 // The levels. Each is meant to beat the one before clearly, and the first to lose to a child that sees what can be taken.
 var levels = [Levels + 1]level{
 	0: {},
-	1: {engine.Limit{Depth: 1, Nodes: 2_000}, 150},
-	2: {engine.Limit{Depth: 2, Nodes: 5_000}, 80},
-	3: {engine.Limit{Depth: 4, Nodes: 20_000}, 40},
-	4: {engine.Limit{Depth: 6, Nodes: 60_000}, 20},
-	5: {engine.Limit{Depth: 10, Nodes: 200_000}, 8},
-	6: {engine.Limit{Nodes: 800_000}, 3},
+	1: {engine.Limit{Depth: 1, Nodes: 300}, 120},
+	2: {engine.Limit{Depth: 2, Nodes: 800}, 60},
+	3: {engine.Limit{Depth: 4, Nodes: 3_000}, 30},
+	4: {engine.Limit{Depth: 7, Nodes: 12_000}, 15},
+	5: {engine.Limit{Nodes: 50_000}, 6},
+	6: {engine.Limit{Nodes: 250_000}, 2},
 }

@@ -1,0 +1,83 @@
+package own_test
+
+import (
+	"testing"
+
+	"damka/article"
+	"damka/internal/engine"
+	"damka/internal/engine/own"
+)
+
+// TestEveryMoveIsLegal: the referee accepts every move of games that levels play with each other, of few positions a
+// move so that there can be many games. DAMKA_ENGINE_GAMES says how many in all.
+func TestEveryMoveIsLegal(t *testing.T) {
+	var engines [own.Levels + 1]*own.Engine
+	for n := range engines {
+		engines[n] = level(t, n, 7)
+	}
+	n := games(t, 200)
+	moves, finished := 0, 0
+	for i := range n {
+		v := article.Variants()[i%5]
+		c := chance(i)
+		r := newGame(v, &c)
+		r.random(&c, c.below(12))
+		white := by(engines[c.below(own.Levels+1)], engine.Limit{Nodes: int64(10 + c.below(300))})
+		black := by(engines[c.below(own.Levels+1)], engine.Limit{Nodes: int64(10 + c.below(300))})
+		if _, err := r.finish(white, black); err != nil {
+			t.Fatal(err)
+		}
+		moves += len(r.task.Moves)
+		if _, over := r.ended(); over {
+			finished++
+		}
+	}
+	t.Logf("%d games, %d of them to an end by the rules, %d moves", n, finished, moves)
+	if finished < n/2 {
+		t.Errorf("only %d of %d games ended", finished, n)
+	}
+}
+
+// TestBeatsChance: whoever moves by chance loses every game; with DAMKA_ENGINE_GAMES that many of each variant.
+func TestBeatsChance(t *testing.T) {
+	e := level(t, 3, 1)
+	for _, v := range article.Variants() {
+		c := chance(v)
+		random := func(task engine.Task) (string, error) {
+			r := newGame(v, &c)
+			if task.Start != "" {
+				r = from(t, task)
+			}
+			for _, text := range task.Moves {
+				if err := r.play(text); err != nil {
+					return "", err
+				}
+			}
+			legal := r.legal()
+			return legal[c.below(len(legal))], nil
+		}
+		n := games(t, 4)
+		if got := match(t, v, n, 100, by(e, engine.Limit{}), random); got.won != n {
+			t.Errorf("%v: %v", v, got)
+		}
+	}
+}
+
+// TestLevels: each level beats the one before it; with DAMKA_ENGINE_GAMES all of them, in so many games of each pair
+// and variant.
+func TestLevels(t *testing.T) {
+	pairs, few := 2, 8
+	n := games(t, few)
+	if n > few {
+		pairs = own.Levels - 1
+	}
+	for lower := 1; lower <= pairs; lower++ {
+		for _, v := range article.Variants() {
+			got := match(t, v, n, uint64(1000*lower), by(level(t, lower+1, 5), engine.Limit{}), by(level(t, lower, 5), engine.Limit{}))
+			t.Logf("%v: level %d against level %d: %v", v, lower+1, lower, got)
+			if got.won <= got.lost {
+				t.Errorf("%v: level %d against level %d: %v", v, lower+1, lower, got)
+			}
+		}
+	}
+}
