@@ -36,10 +36,11 @@ type Base struct {
 	most   int
 	feed   *live.Feed
 
-	inCharge  PutInCharge // nil: nobody is told
-	alsoErase []AlsoErase
-	signers   signers
-	cardKey   atomic.Pointer[CardKey] // nil: not yet asked for
+	inCharge   PutInCharge // nil: nobody is told
+	alsoErase  []AlsoErase
+	alsoExport []AlsoExport
+	signers    signers
+	cardKey    atomic.Pointer[CardKey] // nil: not yet asked for
 }
 
 // New is the base of applications on a store. It follows the store until

@@ -23,6 +23,7 @@ type exported struct {
 	Helpers     []exportedHelper  `json:"helpers_links_made"`
 	Given       []exportedGiven   `json:"roles_given"` // not to whom: that is about them
 	Signed      []exportedNumber  `json:"signed_as"`
+	Elsewhere   map[string]any    `json:"elsewhere,omitempty"` // what other applications keep; see [app.Base.OnExport]
 }
 
 type exportedAccount struct {
@@ -121,6 +122,9 @@ func (a *App) Export(ctx context.Context, actor app.Actor) ([]byte, error) {
 		all.Account.Passkeys = append(all.Account.Passkeys, exportedPasskey{p.Name(), p.Made(), p.Used()})
 	}
 	if err := errors.Join(a.exportWays(ctx, of, &all), a.exportMade(ctx, of, &all)); err != nil {
+		return nil, err
+	}
+	if all.Elsewhere, err = a.base.Exported(ctx, id); err != nil {
 		return nil, err
 	}
 	return json.MarshalIndent(all, "", "  ")

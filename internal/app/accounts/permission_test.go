@@ -172,6 +172,7 @@ var helping = account.Helping{Stream: string(here), Role: account.HelperClerk, N
 var open = map[string]string{
 	"Accept":             "whoever has the secret may; an invitation is used up",
 	"Addressee":          "the program itself, which sends letters",
+	"Called":             "the program itself, which shows what somebody does in public",
 	"ConfirmEmail":       "whoever has the secret may",
 	"FirstAdministrator": "the program itself, at its start",
 	"HasMail":            "everybody may know",
@@ -180,6 +181,7 @@ var open = map[string]string{
 	"LinkOf":             "whoever has the secret may look",
 	"MailSecret":         "the program itself, which sends letters",
 	"OpenLink":           "whoever has the secret may",
+	"Public":             "the program itself, which shows what somebody does in public",
 	"RequestReset":       "everybody may; the link goes to the account's address alone",
 	"Reset":              "whoever has the secret may",
 	"Session":            "finds out who asks",
