@@ -79,7 +79,7 @@ func (r *pageReader) key(flags byte) Key {
 	}
 	delta := r.uvarint(math.MaxUint64)
 	key := Key{Hash: r.last.Key.Hash + delta, Check: r.uint16()}
-	if key.Hash < r.last.Key.Hash {
+	if key.Hash < r.last.Key.Hash || !r.first && key == r.last.Key { // which is written without a key
 		r.damaged = true
 	}
 	return key
