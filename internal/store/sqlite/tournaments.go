@@ -172,3 +172,15 @@ func (s *Store) OutdatedTournaments(ctx context.Context, form int) ([]string, er
 	})
 	return ids, err
 }
+
+// jsonNumbers is a list of numbers as one argument of a statement.
+func jsonNumbers[N uint32 | uint64](numbers []N) string {
+	if len(numbers) == 0 {
+		return "[]"
+	}
+	text, err := json.Marshal(numbers)
+	if err != nil {
+		panic(err) // cannot happen: numbers always encode
+	}
+	return string(text)
+}
