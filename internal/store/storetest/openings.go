@@ -56,7 +56,7 @@ func openedOpenings(t *testing.T, open OpenOpenings) store.Openings {
 
 // keyAt is the n-th position of the tests.
 func keyAt(n int) openings.Key {
-	return openings.Key{Hash: uint64(n/2) * (1<<63/32 + 1), Check: uint16(n % 2)} // some with the highest bit, some share the hash
+	return openings.Key{Hash: uint64(n/2) * (1<<59 + 1), Check: uint16(n % 2)} // some with the highest bit, some share the hash
 }
 
 // openingGame is a game of a name, which goes through positions 0, 1, ….
