@@ -64,6 +64,8 @@ var allowedImports = map[string][]string{
 
 	"internal/openings": {}, // counts by position; which games there are is internal/explorer's
 
+	"internal/explorer": {"article", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "internal/letters", "internal/openings"},
+
 	"internal/journal":         {},
 	"internal/store":           {"internal/journal", "internal/letters", "internal/openings"},
 	"internal/store/memory":    {"internal/journal", "internal/openings", "internal/store"},
@@ -126,6 +128,7 @@ var pure = []string{
 	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account",
 	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own",
 	"internal/openings",
+	"internal/openings", "internal/explorer",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
