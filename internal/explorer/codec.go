@@ -112,6 +112,9 @@ func (r *reader) number(most int) int {
 
 func (r *reader) text() string {
 	n := r.number(len(r.rest))
+	if n > len(r.rest) { // the number itself was a part of the rest
+		r.bad, n = true, len(r.rest)
+	}
 	text := string(r.rest[:n])
 	r.rest = r.rest[n:]
 	r.bad = r.bad || !utf8.ValidString(text)
