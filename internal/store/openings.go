@@ -45,6 +45,18 @@ type Openings interface {
 	// without their steps.
 	Games(ctx context.Context, ids []uint64) ([]OpeningGame, error)
 
+	// Known are the games with a fingerprint, by number, of whatever source, those that do not count included. They come without
+	// their steps.
+	Known(ctx context.Context, fingerprint [16]byte) ([]OpeningGame, error)
+
+	// GamesOf lists up to limit games of a source whose numbers come after one, by number; after 0 from the first. They come
+	// without their steps.
+	GamesOf(ctx context.Context, source uint32, after uint64, limit int) ([]OpeningGame, error)
+
+	// Fold makes a source to which little is added any more quick to look into. It changes nothing that
+	// can be seen. [ErrNotFound] as for Add.
+	Fold(ctx context.Context, source uint32) error
+
 	// Close ends what is going on and closes the database.
 	Close() error
 }

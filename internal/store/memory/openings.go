@@ -237,6 +237,48 @@ func (o *Openings) Games(ctx context.Context, ids []uint64) ([]store.OpeningGame
 	return found, nil
 }
 
+// Known implements [store.Openings].
+func (o *Openings) Known(ctx context.Context, fingerprint [16]byte) ([]store.OpeningGame, error) {
+	return o.list(ctx, func(g openingGame) bool { return g.Fingerprint == fingerprint })
+}
+
+// GamesOf implements [store.Openings].
+func (o *Openings) GamesOf(ctx context.Context, source uint32, after uint64, limit int) ([]store.OpeningGame, error) {
+	if err := store.ValidateLimit(limit); err != nil {
+		return nil, err
+	}
+	found, err := o.list(ctx, func(g openingGame) bool { return uint32(g.ID>>32) == source && g.ID > after })
+	return found[:min(limit, len(found))], err
+}
+
+// list lists games by number.
+func (o *Openings) list(ctx context.Context, wanted func(openingGame) bool) ([]store.OpeningGame, error) {
+	defer o.mu.Unlock()
+	if err := o.lock(ctx); err != nil {
+		return nil, err
+	}
+	var found []store.OpeningGame
+	for _, s := range o.sources {
+		for _, g := range s.games {
+			if wanted(g) {
+				g.Steps, g.Data = nil, slices.Clone(g.Data)
+				found = append(found, g.OpeningGame)
+			}
+		}
+	}
+	return found, nil
+}
+
+// Fold implements [store.Openings].
+func (o *Openings) Fold(ctx context.Context, source uint32) error {
+	defer o.mu.Unlock()
+	if err := o.lock(ctx); err != nil {
+		return err
+	}
+	_, err := o.find(source)
+	return err
+}
+
 // Close implements [store.Openings].
 func (o *Openings) Close() error {
 	o.mu.Lock()

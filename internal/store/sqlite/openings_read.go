@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"math"
 	"slices"
 
 	"damka/internal/openings"
@@ -50,38 +51,58 @@ func (o *Openings) Rows(ctx context.Context, query store.OpeningQuery) ([]openin
 	return openings.Combine(rows), nil
 }
 
-// Games implements [store.Openings].
-func (o *Openings) Games(ctx context.Context, ids []uint64) ([]store.OpeningGame, error) {
-	byID := make(map[uint64]store.OpeningGame, len(ids))
+// gameColumns are in the order of [scanOpening].
+const gameColumns = `g.id, g.fingerprint, g.result, g.class, g.rating, g.day, g.data`
+
+func scanOpening(result *sql.Rows) (g store.OpeningGame, err error) {
+	var id int64
+	var fingerprint []byte
+	err = result.Scan(&id, &fingerprint, &g.Result, &g.Class, &g.Rating, &g.Day, &g.Data)
+	g.ID = uint64(id)
+	copy(g.Fingerprint[:], fingerprint)
+	return g, err
+}
+
+// listGames lists the games that a query finds.
+func (o *Openings) listGames(ctx context.Context, which string, args ...any) ([]store.OpeningGame, error) {
+	var found []store.OpeningGame
 	err := o.view(ctx, func(tx *sql.Tx) error {
-		result, err := tx.QueryContext(ctx, `SELECT g.id, g.fingerprint, g.result, g.class, g.rating, g.day, g.data
-			FROM json_each(?) wanted JOIN games g ON g.id = wanted.value JOIN sources s ON s.id = g.id >> 32 WHERE s.state = ?`,
-			jsonNumbers(ids), store.OpeningsComplete)
+		result, err := tx.QueryContext(ctx, `SELECT `+gameColumns+` FROM `+which, args...)
 		if err != nil {
 			return err
 		}
 		defer result.Close()
 		for result.Next() {
-			var g store.OpeningGame
-			var id int64
-			var fingerprint []byte
-			if err := result.Scan(&id, &fingerprint, &g.Result, &g.Class, &g.Rating, &g.Day, &g.Data); err != nil {
+			g, err := scanOpening(result)
+			if err != nil {
 				return err
 			}
-			g.ID = uint64(id)
-			copy(g.Fingerprint[:], fingerprint)
-			byID[g.ID] = g
+			found = append(found, g)
 		}
 		return result.Err()
 	})
 	if err != nil {
 		return nil, err
 	}
-	var found []store.OpeningGame
-	for _, id := range ids {
-		if g, is := byID[id]; is {
-			found = append(found, g)
-		}
-	}
 	return found, nil
+}
+
+// Games implements [store.Openings].
+func (o *Openings) Games(ctx context.Context, ids []uint64) ([]store.OpeningGame, error) {
+	return o.listGames(ctx, `json_each(?) wanted JOIN games g ON g.id = wanted.value JOIN sources s ON s.id = g.id >> 32
+		WHERE s.state = ? ORDER BY wanted.key`, jsonNumbers(ids), store.OpeningsComplete)
+}
+
+// Known implements [store.Openings].
+func (o *Openings) Known(ctx context.Context, fingerprint [16]byte) ([]store.OpeningGame, error) {
+	return o.listGames(ctx, `games g WHERE g.fingerprint = ? ORDER BY g.id`, fingerprint[:])
+}
+
+// GamesOf implements [store.Openings].
+func (o *Openings) GamesOf(ctx context.Context, source uint32, after uint64, limit int) ([]store.OpeningGame, error) {
+	if err := store.ValidateLimit(limit); err != nil {
+		return nil, err
+	}
+	first, next := int64(store.FirstOpening(source)), int64(store.FirstOpening(source)+1<<32)
+	return o.listGames(ctx, `games g WHERE g.id >= ? AND g.id < ? AND g.id > ? ORDER BY g.id LIMIT ?`, first, next, int64(min(after, math.MaxInt64)), limit)
 }

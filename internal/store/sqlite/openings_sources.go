@@ -79,3 +79,18 @@ func (o *Openings) Complete(ctx context.Context, source uint32, report json.RawM
 		return err
 	})
 }
+
+// Fold implements [store.Openings].
+func (o *Openings) Fold(ctx context.Context, source uint32) error {
+	return o.exclusively(ctx, func(ctx context.Context) error {
+		var id uint32
+		err := o.writing.QueryRowContext(ctx, `SELECT id FROM sources WHERE id = ? AND state <> ?`, source, store.OpeningsWithdrawing).Scan(&id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return fmt.Errorf("openings: source %d: %w", source, store.ErrNotFound)
+		}
+		if err == nil {
+			err = o.mergeAll(ctx, source)
+		}
+		return err
+	})
+}

@@ -26,6 +26,7 @@ func RunOpenings(t *testing.T, open OpenOpenings) {
 		{"sources", testOpeningSources},
 		{"rows", testOpeningRows},
 		{"games", testOpeningGames},
+		{"known games", testKnownOpenings},
 		{"the same game", testSameOpenings},
 		{"withdrawn", testWithdrawOpenings},
 		{"kept", testOpeningsKept},
@@ -207,6 +208,45 @@ func testOpeningGames(t *testing.T, open OpenOpenings) {
 	equal(t, "no games", len(found), 0)
 }
 
+// testKnownOpenings: games are found by fingerprint and listed by source, whether they count or not.
+func testKnownOpenings(t *testing.T, open OpenOpenings) {
+	o := openedOpenings(t, open)
+	a, b := openingGame("a", openings.WhiteWins, 1), openingGame("b", openings.Draw, 1)
+	first := mustBring(t, o, "first", a, b)
+	second := mustBegin(t, o, "second")
+	mustAdd(t, o, second.ID, b)
+	numbered := func(g store.OpeningGame, source store.OpeningSource, n uint64) store.OpeningGame {
+		g.ID, g.Steps = store.FirstOpening(source.ID)+n, nil
+		return g
+	}
+	known, err := o.Known(t.Context(), b.Fingerprint)
+	must(t, err)
+	equal(t, "known", known, []store.OpeningGame{numbered(b, first, 1), numbered(b, second, 0)})
+	known, err = o.Known(t.Context(), [16]byte{9})
+	must(t, err)
+	equal(t, "unknown", len(known), 0)
+	for _, c := range []struct {
+		after uint64
+		limit int
+		want  []store.OpeningGame
+	}{
+		{0, 9, []store.OpeningGame{numbered(a, first, 0), numbered(b, first, 1)}}, {0, 1, []store.OpeningGame{numbered(a, first, 0)}},
+		{store.FirstOpening(first.ID), 9, []store.OpeningGame{numbered(b, first, 1)}}, {store.FirstOpening(first.ID) + 1, 9, nil}, {1<<64 - 1, 9, nil},
+	} {
+		list, err := o.GamesOf(t.Context(), first.ID, c.after, c.limit)
+		must(t, err)
+		equal(t, fmt.Sprint("games after ", c.after), list, c.want)
+	}
+	if _, err := o.GamesOf(t.Context(), first.ID, 0, 0); err == nil {
+		t.Error("no games are listed")
+	}
+	must(t, o.Fold(t.Context(), first.ID))
+	wantRows(t, o, store.OpeningQuery{Key: keyAt(0)}, "0 1: +1 =1 -0 1.1 1.0")
+	if err := o.Fold(t.Context(), 99); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("folding none: %v", err)
+	}
+}
+
 func testSameOpenings(t *testing.T, open OpenOpenings) {
 	o := openedOpenings(t, open)
 	a, b, c := openingGame("a", openings.WhiteWins, 1), openingGame("b", openings.Draw, 1), openingGame("c", openings.BlackWins, 1)
@@ -331,7 +371,9 @@ func testOpeningsClosed(t *testing.T, open OpenOpenings) {
 	_, listed := o.Sources(t.Context())
 	_, found := o.Rows(t.Context(), store.OpeningQuery{})
 	_, games := o.Games(t.Context(), nil)
-	for i, err := range []error{begun, added, listed, found, games, o.Complete(t.Context(), source.ID, json.RawMessage(`{}`)), o.Withdraw(t.Context(), source.ID), o.Close()} {
+	_, known := o.Known(t.Context(), [16]byte{})
+	_, all := o.GamesOf(t.Context(), source.ID, 0, 1)
+	for i, err := range []error{begun, added, listed, found, games, known, all, o.Fold(t.Context(), source.ID), o.Complete(t.Context(), source.ID, json.RawMessage(`{}`)), o.Withdraw(t.Context(), source.ID), o.Close()} {
 		if !errors.Is(err, store.ErrClosed) {
 			t.Errorf("%d: got %v", i, err)
 		}

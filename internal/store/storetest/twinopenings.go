@@ -71,6 +71,8 @@ func (w *openingTwins) step() {
 		w.both("complete", func(o store.Openings) (any, error) {
 			return nil, o.Complete(ctx, source, json.RawMessage(`{}`))
 		})
+	case n < 17:
+		w.both("fold", func(o store.Openings) (any, error) { return nil, o.Fold(ctx, source) })
 	case n < 18:
 		w.both("withdraw", func(o store.Openings) (any, error) { return nil, o.Withdraw(ctx, source) })
 	default:
@@ -110,5 +112,8 @@ func (w *openingTwins) compare() {
 	for range 50 {
 		ids = append(ids, store.FirstOpening(w.random.Uint32N(w.last+2))+w.random.Uint64N(60))
 	}
+	fingerprint := w.game().Fingerprint
+	w.both("known", func(o store.Openings) (any, error) { return o.Known(ctx, fingerprint) })
+	w.both("games of one", func(o store.Openings) (any, error) { return o.GamesOf(ctx, uint32(ids[0]>>32), ids[1], 20) })
 	w.both("games", func(o store.Openings) (any, error) { return o.Games(ctx, ids) })
 }
