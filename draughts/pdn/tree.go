@@ -23,10 +23,13 @@ func Tree(g *Game, o Options) (tree *draughts.Tree, wrong []Finding, err error) 
 }
 
 // grow adds a line to the tree, from the place of a node. What is said before
-// the first move of a variation is kept until there is a node for it.
+// the first move of a variation is kept until there is a node for it; in one
+// without any move it is said of the node.
 func (c *checker) grow(line []Element, at place, node *draughts.TreeNode) {
 	before, parent := at, node // the last move, which a variation replaces
+	begin := node
 	var early []string
+	defer func() { begin.Comments = append(begin.Comments, early...) }()
 	for _, e := range line {
 		switch e := e.(type) {
 		case Move:
@@ -57,7 +60,7 @@ func (c *checker) grow(line []Element, at place, node *draughts.TreeNode) {
 			at.position, node = position, next
 			before, parent = at, node
 		case Comment:
-			if at.variation && node == parent {
+			if at.variation && node == begin {
 				early = append(early, string(e))
 			} else {
 				node.Comments = append(node.Comments, string(e))
