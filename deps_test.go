@@ -52,7 +52,8 @@ var allowedImports = map[string][]string{
 
 	"internal/tournament": {"article", "score", "clock", "jsonfault"},
 	"internal/game":       {"article", "score", "clock", "draughts", "chess", "jsonfault"},
-	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
+	"internal/study":      {"article", "draughts", "chess", "draughts/pdn", "chess/pgn", "internal/gamefile"}, // trees of moves; who owns them is internal/app/studies's
+	"internal/account":    {"article", "jsonfault", "internal/letters"},                                       // roles and streams are words to it
 
 	"internal/engine":               {"article"}, // what programs are asked and answer; rules and protocols are below it
 	"internal/engine/search":        {"internal/engine"},
@@ -129,6 +130,7 @@ var pure = []string{
 	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own",
 	"internal/openings",
 	"internal/openings", "internal/explorer",
+	"internal/study",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
