@@ -99,6 +99,9 @@ var allowedImports = map[string][]string{
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
 		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/words", "internal/app"},
+	"internal/web/board": {
+		"article", "draughts", "chess", "internal/i18n",
+	},
 	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page"}, // a game knows who has which side
 	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
 		"internal/app/events", "internal/app/games", "internal/game", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"}, // own games that go on are on several pages
@@ -112,7 +115,7 @@ var allowedImports = map[string][]string{
 		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app",
 		"internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
 	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
-		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
+		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
 	"internal/web": {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
 	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests

@@ -9,6 +9,7 @@ import (
 	"damka/clock"
 	"damka/internal/game"
 	"damka/internal/i18n"
+	"damka/internal/web/board"
 	"damka/internal/web/page"
 )
 
@@ -71,13 +72,13 @@ func TestFIDE_II_3_2_TwoWaysToCastle(t *testing.T) {
 	} {
 		create := betweenFriends()
 		create.Settings.Variant, create.Settings.Edition, create.Settings.Start = article.Chess960, article.FIDE2023, test.start
-		board, _ := decided(t, create).Chess()
+		g, _ := decided(t, create).Chess()
 		var ways [][]string
-		for _, m := range board.Position().LegalMoves() {
+		for _, m := range g.Position().LegalMoves() {
 			if m.IsCastling() {
-				ways = append(ways, chessPaths(m)...)
-			} else if m.From() == board.Position().King(chess.White) && len(chessPaths(m)) != 1 {
-				t.Errorf("%s: %v is entered in %v", test.start, m, chessPaths(m))
+				ways = append(ways, board.ChessPaths(m)...)
+			} else if m.From() == g.Position().King(chess.White) && len(board.ChessPaths(m)) != 1 {
+				t.Errorf("%s: %v is entered in %v", test.start, m, board.ChessPaths(m))
 			}
 		}
 		if !slices.EqualFunc(ways, test.want, slices.Equal) {

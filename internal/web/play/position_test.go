@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/internal/web/board"
 )
 
 // What a move changes is the difference of the whole boards before and after it, also for captures, promotions and castling.
@@ -17,7 +18,7 @@ func TestChangesAreTheDifferenceOfWholeBoards(t *testing.T) {
 				p := d.Position()
 				for _, m := range p.LegalMoves() {
 					after := p.PlayUnchecked(m)
-					if got, want := mapOf(t, draughtsChanges(p, after)), mapOf(t, changes(draughtsPieces(p), draughtsPieces(after))); !maps.Equal(got, want) {
+					if got, want := mapOf(t, board.DraughtsChanges(p, after)), mapOf(t, board.Changes(board.DraughtsPieces(p), board.DraughtsPieces(after))); !maps.Equal(got, want) {
 						t.Fatalf("%s: %v changes %v, not %v", variant, p.MoveText(m), got, want)
 					}
 				}
@@ -27,7 +28,7 @@ func TestChangesAreTheDifferenceOfWholeBoards(t *testing.T) {
 			p := c.Position()
 			for _, m := range p.LegalMoves() {
 				after := p.PlayUnchecked(m)
-				if got, want := mapOf(t, chessChanges(p, after)), mapOf(t, changes(chessPieces(p), chessPieces(after))); !maps.Equal(got, want) {
+				if got, want := mapOf(t, board.ChessChanges(p, after)), mapOf(t, board.Changes(board.ChessPieces(p), board.ChessPieces(after))); !maps.Equal(got, want) {
 					t.Fatalf("%s: %v changes %v, not %v", variant, p.MoveText(m), got, want)
 				}
 			}
@@ -36,7 +37,7 @@ func TestChangesAreTheDifferenceOfWholeBoards(t *testing.T) {
 }
 
 // mapOf are squares as who reads their JSON has them. None is there twice.
-func mapOf(t *testing.T, s squares) map[string]string {
+func mapOf(t *testing.T, s board.Squares) map[string]string {
 	t.Helper()
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -47,7 +48,7 @@ func mapOf(t *testing.T, s squares) map[string]string {
 		t.Fatal(err)
 	}
 	for _, one := range s {
-		if read[one.square] != one.piece {
+		if read[one.Square] != one.Piece {
 			t.Fatalf("%v is read as %v", s, read)
 		}
 	}
@@ -55,14 +56,4 @@ func mapOf(t *testing.T, s squares) map[string]string {
 		t.Fatalf("%v has a square twice", s)
 	}
 	return read
-}
-
-func TestSquaresAsJSON(t *testing.T) {
-	for want, s := range map[string]squares{
-		"{}": nil, `{"32":"wm"}`: {{"32", "wm"}}, `{"28":"","h8":"bK"}`: {{"28", ""}, {"h8", "bK"}},
-	} {
-		if got, err := json.Marshal(s); string(got) != want || err != nil {
-			t.Errorf("%v is %s, %v; want %s", s, got, err, want)
-		}
-	}
 }

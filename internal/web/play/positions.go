@@ -3,10 +3,9 @@ package play
 import (
 	"net/http"
 	"strconv"
-	"strings"
 
-	"damka/article"
 	"damka/internal/game"
+	"damka/internal/web/board"
 	"damka/internal/web/page"
 )
 
@@ -20,11 +19,11 @@ type steps struct {
 
 // step is a position and the move that led to it.
 type step struct {
-	Sets   squares  `json:"sets"` // what stands differently than before; empty: nothing is there
-	Last   []string `json:"last,omitempty"`
-	Check  string   `json:"check,omitempty"`
-	Spoken string   `json:"spoken,omitempty"`
-	FEN    string   `json:"fen"`
+	Sets   board.Squares `json:"sets"` // what stands differently than before; empty: nothing is there
+	Last   []string      `json:"last,omitempty"`
+	Check  string        `json:"check,omitempty"`
+	Spoken string        `json:"spoken,omitempty"`
+	FEN    string        `json:"fen"`
 }
 
 // sendPositions answers with the positions from the half-move on that the address names.
@@ -40,12 +39,12 @@ func sendPositions(c *page.Call) error {
 func stepsOf(reader page.Reader, g *game.State, from int) steps {
 	all := g.Steps(speechOf(reader.Lang()))
 	view := steps{Start: min(from, len(all)-1), Steps: []step{}}
-	var before squares
+	var before board.Squares
 	for i, one := range all[view.Start:] {
 		shown := shownStep(one)
-		s := step{Sets: changes(before, shown.Pieces), Check: shown.Check, Spoken: one.Spoken, FEN: fenOf(one)}
+		s := step{Sets: board.Changes(before, shown.Pieces), Check: shown.Check, Spoken: one.Spoken, FEN: fenOf(one)}
 		if at := view.Start + i; at > 0 && at <= len(g.Moves) {
-			s.Last = squaresOf(g.Settings.Variant, g.Moves[at-1].Code)
+			s.Last = board.Ends(g.Settings.Variant, g.Moves[at-1].Code)
 		}
 		view.Steps = append(view.Steps, s)
 		before = shown.Pieces
@@ -58,9 +57,9 @@ func stepsOf(reader page.Reader, g *game.State, from int) steps {
 
 func shownStep(s game.Step) position {
 	if s.Chess.Turn().IsValid() {
-		return chessPosition(s.Chess, false)
+		return board.Chess(s.Chess, false)
 	}
-	return draughtsPosition(s.Draughts, false)
+	return board.Draughts(s.Draughts, false)
 }
 
 func fenOf(s game.Step) string {
@@ -68,32 +67,4 @@ func fenOf(s game.Step) string {
 		return s.Chess.FEN()
 	}
 	return s.Draughts.FEN()
-}
-
-// squaresOf are the squares of a move's start and end, by its code.
-func squaresOf(v article.Variant, code string) []string {
-	if v.IsDraughts() {
-		return draughtsEnds(code)
-	}
-	if len(code) < 4 || strings.Contains(code, "-") {
-		return nil // a board in the hall did not show what moved
-	}
-	return []string{code[:2], code[2:4]}
-}
-
-// changes are the squares on which something else stands after any steps, and what; empty: nothing. For one move
-// draughtsChanges and chessChanges are quicker.
-func changes(before, after squares) squares {
-	changed := squares{}
-	for _, was := range before {
-		if now := after.at(was.square); now != was.piece {
-			changed = append(changed, standing{was.square, now})
-		}
-	}
-	for _, now := range after {
-		if before.at(now.square) == "" {
-			changed = append(changed, now)
-		}
-	}
-	return changed
 }

@@ -10,6 +10,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
+	"damka/internal/web/board"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -98,7 +99,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	}
 	view.Next = nextOf(c.Reader, view.Head, s)
 	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
-	view.Pieces, view.Themes, view.Sets = listsOf(c.Reader, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
+	view.Pieces, view.Themes, view.Sets = board.Lists(c.Printer, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader, s.State.Settings.Variant)
 	if view.State.You != "" {
 		view.Texts["play.line.example"] = c.Text("play.line.example", i18n.A("move", exampleOf(s.State.Settings.Variant)))

@@ -1,10 +1,10 @@
 package play
 
 import (
-	"slices"
 	"strings"
 
 	"damka/article"
+	"damka/internal/web/board"
 	"damka/internal/web/page"
 )
 
@@ -18,30 +18,18 @@ var scriptTexts = []string{
 // textsFor are the texts of the scripts of a game's page, and the labels of all acts; without those of pieces that are on no
 // board of it.
 func textsFor(reader page.Reader, v article.Variant) map[string]string {
-	texts := make(map[string]string)
-	other := "draughts"
+	game, other := "chess", "draughts"
 	if v.IsDraughts() {
-		other = "chess"
+		game, other = other, game
 	}
-	for _, key := range slices.Concat(scriptTexts, boardTexts) {
-		if strings.Contains(key, other) {
-			continue
+	texts := board.Texts(reader.Printer, game)
+	for _, key := range scriptTexts {
+		if !strings.Contains(key, other) {
+			texts[key] = reader.Text(key)
 		}
-		texts[key] = reader.Text(key)
 	}
 	for _, a := range acts {
 		texts["play.act."+a.word] = reader.Text("play.act." + a.word)
 	}
 	return texts
-}
-
-// boardTexts are what the board and the line of commands say.
-var boardTexts = []string{
-	"action.back", "board.label", "board.empty", "board.choose", "board.promote", "board.promote.queen", "board.promote.rook", "board.promote.bishop", "board.promote.knight",
-	"board.kind.draughts_king", "board.kind.chess_pawn", "board.kind.chess_knight", "board.kind.chess_bishop", "board.kind.chess_rook", "board.kind.chess_queen", "board.kind.chess_king",
-	"board.draughts.white_man", "board.draughts.white_king", "board.draughts.black_man", "board.draughts.black_king", "board.chess.white_pawn",
-	"board.chess.white_knight", "board.chess.white_bishop", "board.chess.white_rook", "board.chess.white_queen", "board.chess.white_king", "board.chess.black_pawn",
-	"board.chess.black_knight", "board.chess.black_bishop", "board.chess.black_rook", "board.chess.black_queen", "board.chess.black_king", "line.no_move",
-	"line.clocks", "line.stand", "line.no_clock", "line.over", "line.turn.white", "line.turn.black", "line.count", "line.opponent", "line.pieces.w", "line.pieces.b",
-	"line.row", "line.row_range", "line.none", "line.no_back", "line.no_moves", "line.move", "line.no_side", "line.help", "line.unknown",
 }

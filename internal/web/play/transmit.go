@@ -13,6 +13,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/tournament"
+	"damka/internal/web/board"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/score"
@@ -197,11 +198,11 @@ func transmitted(f *page.Form) (game.Command, error) {
 
 // transmitTexts are what the scripts of the page say.
 func transmitTexts(reader page.Reader) map[string]string {
-	texts := make(map[string]string)
-	for _, key := range slices.Concat(boardTexts, []string{
+	texts := board.Texts(reader.Printer, "")
+	for _, key := range []string{
 		"transmit.say.turn.white", "transmit.say.turn.black", "transmit.say.sent", "transmit.say.waiting", "transmit.say.refused",
 		"transmit.say.played", "transmit.say.half", "transmit.say.sign", "transmit.say.off",
-	}) {
+	} {
 		texts[key] = reader.Text(key)
 	}
 	texts["transmit.say.later"] = page.Capital(reader.Text(string(game.CodeTransmitLater))) // as the server says it
