@@ -23,6 +23,9 @@ func (n *Node) Board() Board { return n.board }
 // Move is the move that leads to the node as files have it; empty at the root and where a position was put on the board.
 func (n *Node) Move() string { return n.move }
 
+// Chapter is the chapter that the node is in.
+func (n *Node) Chapter() *Chapter { return n.of }
+
 // Parent is the node before; nil for the root.
 func (n *Node) Parent() *Node { return n.parent }
 

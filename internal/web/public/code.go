@@ -60,6 +60,7 @@ const (
 	atRating     = "rating"
 	atNorms      = "norms"
 	atGame       = "game"
+	atAnalysis   = "analysis"
 )
 
 // summaryKey is the key of an article's summary: code.v.1.4.2.

@@ -1,0 +1,8 @@
+// Package studies is the use cases of analysis: studies that are kept, shared and exported, and what a program or a table says of a
+// position.
+//
+// What a study is made of is in internal/study. Studies are small documents and no stream (see documents.go for why).
+// Of positions of a tournament's game that is under way, or still shown later, nothing is said by any route (guard.go).
+//
+// Begin with [App], then guard.go and keep.go.
+package studies
