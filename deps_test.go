@@ -54,6 +54,8 @@ var allowedImports = map[string][]string{
 	"internal/game":       {"article", "score", "clock", "draughts", "chess", "jsonfault"},
 	"internal/study":      {"article", "draughts", "chess", "draughts/pdn", "chess/pgn", "internal/gamefile"}, // trees of moves; who owns them is internal/app/studies's
 	"internal/account":    {"article", "jsonfault", "internal/letters"},                                       // roles and streams are words to it
+	"internal/lobby":      {"article", "clock", "jsonfault"},
+	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
 
 	"internal/engine":               {"article"}, // what programs are asked and answer; rules and protocols are below it
 	"internal/engine/search":        {"internal/engine"},
@@ -139,6 +141,8 @@ var pure = []string{
 	"internal/openings",
 	"internal/openings", "internal/explorer",
 	"internal/study",
+	"pairing/swiss", "pairing/internal/matching", "rating", "title",
+	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/lobby", "internal/journal", "internal/account",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

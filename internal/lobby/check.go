@@ -1,0 +1,73 @@
+package lobby
+
+import (
+	"damka/article"
+	"damka/clock"
+)
+
+// check refuses what cannot be offered.
+func (o Offer) check(now clock.Time) error {
+	switch {
+	case !o.From.IsValid():
+		return article.Refuse(CodeParty, "")
+	case !o.hasAudience():
+		return article.Refuse(CodeAudience, "")
+	case o.To == o.From:
+		return article.Refuse(CodeSelf, "")
+	case o.Until != 0 && o.Until <= now:
+		return article.Refuse(CodeUntil, "")
+	}
+	return o.checkConditions()
+}
+
+// hasAudience says that it is to one, and to whom, or to nobody alone. Only who is looked for by everybody
+// can be paired with whoever fits.
+func (o Offer) hasAudience() bool {
+	switch o.Audience {
+	case ToOne:
+		return o.To.IsValid() && !o.Quick
+	case ToHolder:
+		return o.To.IsZero() && !o.Quick
+	case ToEverybody:
+		return o.To.IsZero() && o.Rematch == ""
+	}
+	return false
+}
+
+// checkConditions holds what is rated to what counts the same for both: a class of play, the usual
+// first position, colours by lot, no favours. Only accounts are rated.
+func (o Offer) checkConditions() error {
+	c := o.Conditions
+	switch {
+	case !c.Variant.IsValid() || !c.Edition.IsValid() || !c.Edition.Covers(c.Variant):
+		return article.Refuse(CodeVariant, "")
+	case !c.Range.isValid():
+		return article.Refuse(CodeRangeWrong, "", number("most", mostRating))
+	case !c.Rated:
+		return nil
+	case o.From.Account == "" || o.Audience == ToOne && o.To.Account == "":
+		return article.Refuse(CodeRatedAccount, "")
+	case c.Class() == clock.Unclassified.String():
+		return article.Refuse(CodeRatedClock, "")
+	case c.Friendly:
+		return article.Refuse(CodeRatedFriendly, "")
+	case c.Start != "" || c.Origin.Kind != "" && c.Variant != article.Chess960:
+		return article.Refuse(CodeRatedStart, "")
+	case c.Colour.IsValid() && o.Rematch == "" && o.Audience == ToEverybody:
+		return article.Refuse(CodeRatedColour, "")
+	}
+	return nil
+}
+
+// IsFor says whether a party may take the offer.
+func (o Offer) IsFor(p Party) bool {
+	return p.IsValid() && (o.Audience != ToOne || o.To == p)
+}
+
+// upper is the upper end to show.
+func (r Range) upper() int {
+	if r.Most == 0 {
+		return mostRating
+	}
+	return r.Most
+}

@@ -1,0 +1,50 @@
+package lobby
+
+import "damka/article"
+
+// Command is what somebody wants of an offer. The kinds are closed.
+type Command interface{ isCommand() }
+
+type (
+	// Make makes it.
+	Make struct{ Offer Offer }
+
+	// Accept takes it. Game is the id that the game is to have, and Seed draws the colours where none is asked for. Instead is
+	// the own offer of who accepts that this one takes the place of; empty: none.
+	Accept struct {
+		By      Party
+		Rating  Rating
+		Game    string
+		Seed    uint64
+		Instead string
+	}
+
+	// Decline says no to an offer that is to By alone.
+	Decline struct {
+		By     Party
+		Reason Reason
+	}
+
+	// Cancel takes it back.
+	Cancel struct{ By Party }
+
+	// Expire ends it because its time is over, or because who made it is gone. It is the program's.
+	Expire struct{}
+
+	// Begin says that the game is there. It is the program's.
+	Begin struct{}
+
+	// Join says that who made it plays by another offer. It is the program's.
+	Join struct {
+		Offer, Game string
+		Side        article.Colour
+	}
+)
+
+func (Make) isCommand()    {}
+func (Accept) isCommand()  {}
+func (Decline) isCommand() {}
+func (Cancel) isCommand()  {}
+func (Expire) isCommand()  {}
+func (Begin) isCommand()   {}
+func (Join) isCommand()    {}
