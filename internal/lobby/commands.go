@@ -9,7 +9,7 @@ type (
 	// Make makes it.
 	Make struct{ Offer Offer }
 
-	// Accept takes it. Game is the id that the game is to have, and Seed draws the colours where none is asked for. Instead is
+	// Accept takes it. Game is the id that the game is to have, and Seed is of the lots. Instead is
 	// the own offer of who accepts that this one takes the place of; empty: none.
 	Accept struct {
 		By      Party

@@ -70,9 +70,13 @@ func (s *State) accept(c Accept, now clock.Time) ([]Event, error) {
 	case c.Rating.IsKnown() && !offer.Conditions.Range.Has(c.Rating.Value):
 		return nil, article.Refuse(CodeRange, "", number("rating", c.Rating.Value), number("least", offer.Conditions.Range.Least), number("most", offer.Conditions.Range.upper()))
 	}
-	event := Accepted{At: now, By: c.By, Rating: c.Rating, Game: c.Game, Side: offer.Conditions.Colour, Instead: c.Instead}
+	event := Accepted{At: now, By: c.By, Rating: c.Rating, Game: c.Game, Side: offer.Conditions.Colour, Seed: c.Seed, Instead: c.Instead}
+	side, number := Lots(c.Seed)
 	if !event.Side.IsValid() {
-		event.Side, event.Drawn, event.Seed = Lot(c.Seed), true, c.Seed
+		event.Side, event.Drawn = side, true
+	}
+	if offer.Conditions.DrawsNumber() {
+		event.Number = number
 	}
 	return []Event{event}, nil
 }

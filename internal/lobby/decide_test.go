@@ -209,7 +209,7 @@ func TestColours(t *testing.T) {
 			if s.SideOf(emil) != s.SideOf(ada).Other() || s.SideOf(celia) != 0 || s.SideOf(Party{}) != 0 {
 				t.Fatalf("sides %v, %v, %v", s.SideOf(ada), s.SideOf(emil), s.SideOf(celia))
 			}
-			if s.Taken.Drawn != (wanted == 0) || s.Taken.Drawn && (s.Taken.Seed != seed || Lot(seed) != s.Taken.Side) || !s.Taken.Drawn && s.Taken.Seed != 0 {
+			if s.Taken.Drawn != (wanted == 0) || s.Taken.Seed != seed || s.Taken.Drawn && lotOf(seed) != s.Taken.Side {
 				t.Fatalf("the lot is not recorded: %+v", s.Taken)
 			}
 			if s.Game() != gameID {
@@ -222,11 +222,37 @@ func TestColours(t *testing.T) {
 	}
 }
 
+func lotOf(seed uint64) article.Colour {
+	side, _ := Lots(seed)
+	return side
+}
+
+// A position of Chess960 is drawn where none is asked for, and nowhere else.
+func TestNumbersOfChess960(t *testing.T) {
+	o := seek()
+	o.Conditions.Variant, o.Conditions.Edition = article.Chess960, article.FIDE2023
+	drawn := map[int]bool{}
+	for seed := range uint64(4000) {
+		_, number := Lots(seed)
+		if got := after(t, o, Accept{By: emil, Game: gameID, Seed: seed}).Taken.Number; got != number || number < 0 || number > 959 {
+			t.Fatalf("%d is drawn, %d recorded", number, got)
+		}
+		drawn[number] = true
+	}
+	if len(drawn) < 900 { // of 960; about 945 are expected
+		t.Errorf("%d positions are drawn", len(drawn))
+	}
+	o.Conditions.Origin = Origin{Kind: "number", Number: 518}
+	if got := after(t, o, Accept{By: emil, Game: gameID, Seed: 1}).Taken.Number; got != 0 {
+		t.Errorf("%d is drawn beside the one that is asked for", got)
+	}
+}
+
 // The lots of a few seeds never change: they can be drawn again from what is recorded.
 func TestLotGolden(t *testing.T) {
 	text := ""
 	for _, seed := range []uint64{0, 1, 2, 3, 4, 5, 6, 7, 1 << 40, 1<<64 - 1} {
-		text += Lot(seed).String()[:1]
+		text += lotOf(seed).String()[:1]
 	}
 	if text != "bbwbwwwbbw" {
 		t.Errorf("the lots are %s", text)

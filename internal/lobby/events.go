@@ -17,15 +17,16 @@ type (
 	}
 
 	// Accepted: somebody takes it. The game that is to be made has its id from now on. Side is that of who made
-	// the offer; where it was drawn, Seed is of which lot (see [Lot]).
+	// the offer. Seed is of the lots (see [Lots]) by which it was drawn, and the position of Chess960 where none was asked for.
 	Accepted struct {
 		At      clock.Time     `json:"at"`
 		By      Party          `json:"by"`
 		Rating  Rating         `json:"rating,omitzero"` // of By
 		Game    string         `json:"game"`
 		Side    article.Colour `json:"side"`
-		Drawn   bool           `json:"drawn,omitempty"`
-		Seed    uint64         `json:"seed,omitempty"`
+		Drawn   bool           `json:"drawn,omitempty"`  // the side
+		Number  int            `json:"number,omitempty"` // of the position of Chess960, where it was drawn
+		Seed    uint64         `json:"seed"`
 		Instead string         `json:"instead,omitempty"` // By's own offer, which this one takes the place of
 	}
 
