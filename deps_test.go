@@ -104,6 +104,8 @@ var allowedImports = map[string][]string{
 	},
 	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
+	"internal/app/lobby": {"article", "clock", "internal/lobby", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"}, // what is agreed on is in the words of games
+
 	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
 		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/words", "internal/app"},
 	"internal/web/board": {

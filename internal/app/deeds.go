@@ -83,6 +83,12 @@ const (
 	EraseGameName // of who plays a game that stands alone
 	EraseGameNote // of the arbiter, about a sanction
 
+	MakeOffer   // of a game that stands alone: a challenge, or to everybody
+	AnswerOffer // accept or decline it
+	CancelOffer // that one has made
+	SeeOffers   // those that one has made, or that are made to oneself
+	KeepWishes  // by whom one may be challenged
+
 	deeds int = iota
 )
 
@@ -105,6 +111,13 @@ var (
 	everybody = func() (all who) {
 		for role := range all {
 			all[role] = Always
+		}
+		return all
+	}()
+	// Anyone, too, who offers a game or is offered one.
+	offerers = func() (all who) {
+		for role := range all {
+			all[role] = OwnOffer
 		}
 		return all
 	}()
@@ -195,6 +208,12 @@ var table = [deeds]rule{
 	TransmitMoves: {"game.transmit", TransmitGames, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 	EraseGameName: {"game.erase_name", 0, who{Owner: Always, Player: OwnSeat, Member: OwnSeat}, true},
 	EraseGameNote: {"game.erase_note", 0, chiefs, true},
+
+	MakeOffer:   {"offer.make", PlayGames, everybody, false},
+	AnswerOffer: {"offer.answer", PlayGames, offerers, false},
+	CancelOffer: {"offer.cancel", PlayGames, offerers, false},
+	SeeOffers:   {"offer.see", PlayGames, everybody, false},
+	KeepWishes:  {"offer.keep_wishes", PlayGames, members, false},
 }
 
 // Deeds are all deeds.

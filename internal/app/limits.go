@@ -14,19 +14,20 @@ const (
 	OwnClub           // only people of the own club, until the first round is published
 	OwnEntry          // only the own participant
 	OwnSeat           // only the own side of a game
+	OwnOffer          // only what one has offered, or is offered
 	OnlyAllowed       // only what one might do oneself, to take it back
 	Always
 	limits int = iota
 )
 
-var limitWords = [limits]string{"no", "before_start", "not_entered", "own_club", "own_entry", "own_seat", "only_allowed", "yes"}
+var limitWords = [limits]string{"no", "before_start", "not_entered", "own_club", "own_entry", "own_seat", "own_offer", "only_allowed", "yes"}
 
 // String is the limit's stable word.
 func (l Limit) String() string { return limitWords[l] }
 
 // Limits are all that are neither Never nor Always.
 func Limits() []Limit {
-	return []Limit{BeforeStart, NotEntered, OwnClub, OwnEntry, OwnSeat, OnlyAllowed}
+	return []Limit{BeforeStart, NotEntered, OwnClub, OwnEntry, OwnSeat, OwnOffer, OnlyAllowed}
 }
 
 // Permit is one role by which an actor may do a deed, and its terms.

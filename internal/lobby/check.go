@@ -41,8 +41,8 @@ func (o Offer) checkConditions() error {
 	switch {
 	case !c.Variant.IsValid() || !c.Edition.IsValid() || !c.Edition.Covers(c.Variant):
 		return article.Refuse(CodeVariant, "")
-	case !c.Range.isValid():
-		return article.Refuse(CodeRangeWrong, "", number("most", mostRating))
+	case !c.Range.IsValid():
+		return article.Refuse(CodeRangeWrong, "", number("most", MostRating))
 	case !c.Rated:
 		return nil
 	case o.From.Account == "" || o.Audience == ToOne && o.To.Account == "":
@@ -64,10 +64,10 @@ func (o Offer) IsFor(p Party) bool {
 	return p.IsValid() && (o.Audience != ToOne || o.To == p)
 }
 
-// upper is the upper end to show.
-func (r Range) upper() int {
+// Upper is the upper end to show.
+func (r Range) Upper() int {
 	if r.Most == 0 {
-		return mostRating
+		return MostRating
 	}
 	return r.Most
 }

@@ -68,7 +68,7 @@ func (s *State) accept(c Accept, now clock.Time) ([]Event, error) {
 	case offer.Conditions.Rated && c.By.Account == "":
 		return nil, article.Refuse(CodeRatedAccount, "")
 	case c.Rating.IsKnown() && !offer.Conditions.Range.Has(c.Rating.Value):
-		return nil, article.Refuse(CodeRange, "", number("rating", c.Rating.Value), number("least", offer.Conditions.Range.Least), number("most", offer.Conditions.Range.upper()))
+		return nil, article.Refuse(CodeRange, "", number("rating", c.Rating.Value), number("least", offer.Conditions.Range.Least), number("most", offer.Conditions.Range.Upper()))
 	}
 	event := Accepted{At: now, By: c.By, Rating: c.Rating, Game: c.Game, Side: offer.Conditions.Colour, Seed: c.Seed, Instead: c.Instead}
 	side, number := Lots(c.Seed)

@@ -97,7 +97,7 @@ func TestWhatCanBeOffered(t *testing.T) {
 		"another game's edition":       {change(seek(), func(o *Offer) { o.Conditions.Edition = article.FIDE2023 }), CodeVariant},
 		"a range upside down":          {change(seek(), func(o *Offer) { o.Conditions.Range = Range{1500, 1400} }), CodeRangeWrong},
 		"a range below nothing":        {change(seek(), func(o *Offer) { o.Conditions.Range = Range{-1, 0} }), CodeRangeWrong},
-		"a range above everything":     {change(seek(), func(o *Offer) { o.Conditions.Range = Range{0, mostRating + 1} }), CodeRangeWrong},
+		"a range above everything":     {change(seek(), func(o *Offer) { o.Conditions.Range = Range{0, MostRating + 1} }), CodeRangeWrong},
 		"rated, of a visitor":          {rated(change(seek(), func(o *Offer) { o.From = guest })), CodeRatedAccount},
 		"rated, to a visitor":          {rated(change(challenge(), func(o *Offer) { o.To = guest })), CodeRatedAccount},
 		"rated without a clock":        {rated(change(seek(), func(o *Offer) { o.Conditions.Control = clock.Control{} })), CodeRatedClock},

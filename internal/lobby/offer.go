@@ -53,15 +53,15 @@ type Range struct {
 	Most  int `json:"most,omitempty"` // 0: no upper end
 }
 
-// mostRating is above every rating of a server.
-const mostRating = 5000
+// MostRating is above every rating of a server.
+const MostRating = 5000
 
 // Has says whether a rating is in the range.
 func (r Range) Has(rating int) bool { return rating >= r.Least && (r.Most == 0 || rating <= r.Most) }
 
-// isValid says whether it has any rating.
-func (r Range) isValid() bool {
-	return r.Least >= 0 && r.Least <= mostRating && r.Most >= 0 && r.Most <= mostRating && (r.Most == 0 || r.Least <= r.Most)
+// IsValid says whether it has any rating.
+func (r Range) IsValid() bool {
+	return r.Least >= 0 && r.Least <= MostRating && r.Most >= 0 && r.Most <= MostRating && (r.Most == 0 || r.Least <= r.Most)
 }
 
 // Rating is how strong a side is on this server, in the variant and class of the offer. The zero Rating

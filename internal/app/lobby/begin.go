@@ -1,0 +1,183 @@
+package lobby
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/lobby"
+	"damka/internal/store"
+)
+
+// An accepted offer has a row from the transaction of its acceptance until the game is there, so that it is made also
+// if the program stops in between: by whoever takes the row. Making it twice makes it once, because its id is in
+// the acceptance.
+
+// beginKind is the kind of these rows; their ids are those of offers.
+const beginKind = "lobby.begin"
+
+// beginsAfter is how long a row waits: who accepts makes the game at once, and the worker would do the same again.
+const beginsAfter = time.Second
+
+// names are what the sides without accounts want to be called. They are in the row alone, which goes when the game has them.
+type names struct {
+	From string `json:"from,omitempty"`
+	By   string `json:"by,omitempty"`
+}
+
+// agreement is what is written with an acceptance.
+type agreement struct {
+	offer  string
+	accept lobby.Accept
+	begins store.DueRow
+	game   store.Document
+	met    []store.Document
+}
+
+// agreement prepares it; by is the name of who accepts.
+func (a *App) agreement(ctx context.Context, s *Snapshot, accept lobby.Accept, by string) (agreement, error) {
+	from := ""
+	doc, found, err := a.base.Store().Document(ctx, openKind, s.ID)
+	if err != nil {
+		return agreement{}, err
+	}
+	if found { // else it is refused
+		o, err := readOpen(doc)
+		if err != nil {
+			return agreement{}, err
+		}
+		from = o.Name
+	}
+	data, err := json.Marshal(names{from, by})
+	if err != nil {
+		return agreement{}, err
+	}
+	one, other := s.State.Offer.From.Key(), accept.By.Key()
+	return agreement{
+		offer: s.ID, accept: accept,
+		begins: store.DueRow{Kind: beginKind, ID: s.ID, Stream: streamOf(s.ID), At: a.base.Now().Add(beginsAfter), Data: data},
+		game:   store.Document{Kind: gameKind, ID: accept.Game, Data: fmt.Appendf(nil, `{"offer":%q}`, s.ID)},
+		met:    []store.Document{a.met(one, other), a.met(other, one)},
+	}, nil
+}
+
+// write writes it.
+func (g agreement) write(tx store.Tx) error {
+	if g.accept.Instead != "" {
+		if err := closeOpen(tx, g.accept.Instead); err != nil {
+			return err
+		}
+	}
+	err := errors.Join(tx.PutDue(g.begins), tx.PutDocument(g.game))
+	for _, doc := range g.met {
+		err = errors.Join(err, putOver(tx, doc))
+	}
+	return err
+}
+
+// begin makes the game of an offer that was just accepted, by the row that was written with it.
+func (a *App) begin(ctx context.Context, row store.DueRow) error {
+	if err := a.makeGame(ctx, row); err != nil {
+		return err
+	}
+	return a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.CancelDue(beginKind, row.ID) })
+}
+
+// makeGame does what a row says. It may be done again at any point.
+func (a *App) makeGame(ctx context.Context, row store.DueRow) error {
+	var of names
+	if err := json.Unmarshal(row.Data, &of); err != nil {
+		return fmt.Errorf("lobby: the row of the offer %s: %w", row.ID, err)
+	}
+	s, err := a.offers.Newest(ctx, row.ID)
+	if err != nil {
+		return err
+	}
+	taken, offer := s.State.Taken, s.State.Offer
+	if taken.Game == "" {
+		return nil
+	}
+	if s.State.Phase == lobby.Agreed {
+		if err := a.beginAgreed(ctx, s.State, of); err != nil {
+			return err
+		}
+		if err := a.byItself(ctx, s.ID, lobby.Begin{}); err != nil {
+			return err
+		}
+	}
+	if taken.Instead != "" {
+		joined := lobby.Join{Offer: s.ID, Game: taken.Game, Side: taken.Side.Other()}
+		if err := a.byItself(ctx, taken.Instead, joined); err != nil {
+			return err
+		}
+	}
+	if !offer.Conditions.IsLive() {
+		return nil
+	}
+	return errors.Join(a.leaveLobby(ctx, offer.From), a.leaveLobby(ctx, taken.By))
+}
+
+func (a *App) beginAgreed(ctx context.Context, s *lobby.State, of names) error {
+	from, err := a.person(ctx, s.Offer.From, of.From)
+	if err != nil {
+		return err
+	}
+	by, err := a.person(ctx, s.Taken.By, of.By)
+	if err != nil {
+		return err
+	}
+	agreed := game.Agreed{
+		Settings: settingsOf(s.Offer.Conditions, s.Taken.Number), Rated: s.Offer.Conditions.Rated,
+		White: game.AgreedSide{Account: from.Party.Account, Name: from.Name}, Black: game.AgreedSide{Account: by.Party.Account, Name: by.Name},
+	}
+	if s.Taken.Side == article.Black {
+		agreed.White, agreed.Black = agreed.Black, agreed.White
+	}
+	return a.games.BeginAgreed(ctx, s.Taken.Game, agreed)
+}
+
+// byItself is what the program does with an offer that is closed already.
+func (a *App) byItself(ctx context.Context, id string, command lobby.Command) error {
+	return a.offers.ChangeOnce(ctx, id, func(s *Snapshot) ([]app.Fact, error) {
+		events, err := lobby.Decide(s.State, command, instant(a.base.Now()))
+		if err != nil {
+			return nil, err
+		}
+		return factsOf(events)
+	})
+}
+
+// end is what the program does with an open offer: it is closed with it, after what else is written. Who comes too late has nothing to do.
+func (a *App) end(ctx context.Context, id string, first func(store.Tx) error) error {
+	err := a.offers.MakeWith(ctx, id, func(s *Snapshot) (app.Decision, error) {
+		if s == nil {
+			return app.Decision{}, ErrNotFound
+		}
+		return a.decide(s, lobby.Expire{}, first)
+	})
+	if errors.Is(err, errOvertaken) {
+		return nil
+	}
+	return err
+}
+
+// leaveLobby ends what else somebody who plays now is looking for to play at once.
+func (a *App) leaveLobby(ctx context.Context, party lobby.Party) error {
+	all, err := a.opensBy(ctx, fromKey, party.Key())
+	if err != nil {
+		return err
+	}
+	for _, o := range all {
+		if o.Offer.Audience == lobby.ToEverybody && o.Offer.Conditions.IsLive() {
+			if err := a.end(ctx, o.ID, nil); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,99 @@
+package lobby
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"damka/article"
+	"damka/internal/lobby"
+)
+
+// Limits are how much one may offer.
+type Limits struct {
+	Account int // open offers of one account: enough for a program that asks everybody it knows
+
+	Guest int // open offers of one browser without an account
+
+	// Address is how many offers visitors at one address may make in AddressFor: browsers that forget their cookies are new ones,
+	// and a whole hall can have one address. It is counted in each process alone.
+	Address    int
+	AddressFor time.Duration
+}
+
+func (l Limits) orUsual() Limits {
+	usual := Limits{Account: 20, Guest: 3, Address: 60, AddressFor: 10 * time.Minute}
+	if l == (Limits{}) {
+		return usual
+	}
+	return l
+}
+
+// CodeManyOpen: too many offers are open. Argument: most.
+// CodeManyMade: too many were made at one address. Argument: most, minutes.
+const (
+	CodeManyOpen article.Code = "lobby.many_open"
+	CodeManyMade article.Code = "lobby.many_made"
+)
+
+// mayMake holds who makes an offer to the limits and to what others wish. Two that come at the same time may both
+// be the last one.
+func (a *App) mayMake(ctx context.Context, offer lobby.Offer, address string) error {
+	most := a.limits.Account
+	if offer.From.Account == "" {
+		most = a.limits.Guest
+	}
+	opens, err := a.opensBy(ctx, fromKey, offer.From.Key())
+	if err != nil {
+		return err
+	}
+	if len(opens) >= most {
+		return article.Refuse(CodeManyOpen, "", article.Arg{Name: "most", Value: article.Number(most)})
+	}
+	if offer.Audience == lobby.ToOne {
+		if err := a.mayAnswer(ctx, offer, offer.To); err != nil {
+			return err
+		}
+		if err := a.mayCall(ctx, offer); err != nil {
+			return err
+		}
+	}
+	if offer.From.Account == "" && !a.addresses.take(address, a.limits, a.base.Now()) {
+		return article.Refuse(CodeManyMade, "", article.Arg{Name: "most", Value: article.Number(a.limits.Address)},
+			article.Arg{Name: "minutes", Value: article.Number(int(a.limits.AddressFor / time.Minute))})
+	}
+	return nil
+}
+
+// mayAnswer keeps those apart who want it.
+func (a *App) mayAnswer(ctx context.Context, offer lobby.Offer, party lobby.Party) error {
+	apart, err := a.apart(ctx, offer.From, party)
+	if err == nil && apart {
+		err = article.Refuse(CodeApart, "")
+	}
+	return err
+}
+
+// addresses count what was made at each address in a span of time.
+type addresses struct {
+	mu    sync.Mutex
+	since time.Time
+	made  map[string]int
+}
+
+// take counts one; false when it is too many. An empty address is not limited.
+func (s *addresses) take(address string, l Limits, now time.Time) bool {
+	if address == "" {
+		return true
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.made == nil || now.Sub(s.since) >= l.AddressFor || now.Before(s.since) {
+		s.since, s.made = now, make(map[string]int)
+	}
+	if s.made[address] >= l.Address {
+		return false
+	}
+	s.made[address]++
+	return true
+}
