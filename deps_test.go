@@ -62,6 +62,10 @@ var allowedImports = map[string][]string{
 	"internal/engine/draughtsearch": {"article", "draughts", "internal/engine", "internal/engine/search"},
 	"internal/engine/chesssearch":   {"article", "chess", "internal/engine", "internal/engine/search"},
 	"internal/engine/own":           {"article", "internal/engine", "internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch"},
+	"internal/engine/board":         {"article", "draughts", "chess", "internal/engine"},
+	"internal/engine/talk":          {"internal/engine"}, // lines, not what they mean
+	"internal/engine/hub":           {"article", "draughts", "internal/engine", "internal/engine/board", "internal/engine/talk"},
+	"internal/engine/child":         {"article", "jsonfault", "internal/engine", "internal/engine/talk", "internal/engine/hub"},
 
 	"internal/passkey": {"article", "internal/account"}, // asks browsers; who comes in is internal/app/accounts's
 
@@ -145,6 +149,7 @@ var pure = []string{
 	"internal/study",
 	"pairing/swiss", "pairing/internal/matching", "rating", "title",
 	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/lobby", "internal/journal", "internal/account",
+	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own", "internal/engine/board",
 }
 
 // banned are imports that pure packages must not have, each with its reason.
