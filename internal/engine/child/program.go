@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"damka/internal/engine"
 	"damka/internal/engine/hub"
 	"damka/internal/engine/talk"
+	"damka/internal/engine/uci"
 )
 
 // Environment is what a program is run with; the zero one is right but for tests.
@@ -40,6 +42,7 @@ type Program struct {
 	config      Config
 	environment Environment
 	turn        chan struct{} // held while it is started or asked
+	plays       []article.Variant
 
 	lock    sync.Mutex // for what is below; who holds turn may take it, never the reverse
 	closed  bool
@@ -62,6 +65,11 @@ func Open(ctx context.Context, c Config, e Environment) (*Program, error) {
 	defer func() { <-p.turn }()
 	if err := p.start(ctx); err != nil {
 		return nil, err
+	}
+	for _, v := range article.Variants() { // this does not change when it is started again
+		if p.speaker.Plays(v) {
+			p.plays = append(p.plays, v)
+		}
 	}
 	return p, nil
 }
@@ -102,6 +110,8 @@ func (p *Program) introduce(ctx context.Context, process *process) (engine.Engin
 		return hub.Open(ctx, process.out, process.in, hub.Options{
 			Variant: p.config.Variant, Set: p.config.Options, StartUp: p.config.startUp(), Patience: patience,
 		})
+	case UCI:
+		return uci.Open(ctx, process.out, process.in, uci.Options{Set: p.config.Options, StartUp: p.config.startUp(), Patience: patience})
 	}
 	return nil, fmt.Errorf("no such protocol: %v", p.config.Protocol)
 }
@@ -115,14 +125,8 @@ func (p *Program) Name() string {
 	return cmp.Or(p.name, p.config.Protocol.String())
 }
 
-// Plays says whether the program was started for a variant.
-func (p *Program) Plays(v article.Variant) bool {
-	switch p.config.Protocol {
-	case Hub:
-		return v == cmp.Or(p.config.Variant, article.International)
-	}
-	return v.IsValid() && !v.IsDraughts()
-}
+// Plays says whether the program, as it was started, knows a variant.
+func (p *Program) Plays(v article.Variant) bool { return slices.Contains(p.plays, v) }
 
 // Think asks the program. After a failure, which is a [*Failure], it is killed; the next question starts it again, once it has
 // rested.

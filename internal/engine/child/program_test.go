@@ -64,6 +64,21 @@ func TestAGoodProgramPlays(t *testing.T) {
 	}
 }
 
+func TestAProgramOfChess(t *testing.T) {
+	config := scripted(t, "chess")
+	config.Protocol, config.Name = UCI, "Our pawn"
+	p := open(t, config, Environment{})
+	if p.Name() != "Our pawn" || !p.Plays(article.Chess) || !p.Plays(article.Chess960) || p.Plays(article.International) {
+		t.Errorf("it is %q and plays %v", p.Name(), p.plays)
+	}
+	if answer, err := p.Think(t.Context(), engine.Task{Variant: article.Chess, Limit: hour}, nil); err != nil || answer.Move != "e4" {
+		t.Errorf("%+v (%v)", answer, err)
+	}
+	if _, err := p.Think(t.Context(), engine.Task{Variant: article.Chess, Moves: []string{"e4"}, Limit: hour}, nil); err == nil {
+		t.Error("1... e4 is taken")
+	}
+}
+
 // Whatever a program does wrong is its own failure, is noted, and ends it; the next question starts it again.
 func TestWhatProgramsDoWrong(t *testing.T) {
 	tests := []struct {

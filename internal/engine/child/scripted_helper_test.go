@@ -54,6 +54,19 @@ func init() {
 		"good": func() {
 			_ = hub.Serve(context.Background(), os.Stdin, os.Stdout, first{}, article.International, hub.Identity{Version: "1"})
 		},
+		"chess": func() { // speaks UCI as far as 1. e4
+			lines := bufio.NewScanner(os.Stdin)
+			for lines.Scan() {
+				switch word, _, _ := strings.Cut(lines.Text(), " "); word {
+				case "uci":
+					fmt.Print("id name Pawn\noption name UCI_Chess960 type check default false\nuciok\n")
+				case "isready":
+					fmt.Println("readyok")
+				case "go":
+					fmt.Println("bestmove e2e4")
+				}
+			}
+		},
 		"mute": forever,
 		"deaf": func() { fmt.Print("id name=Deaf\nwait\nready\npong\n"); forever() },
 		"hang": func() { answer(func() { fmt.Println("info depth=1"); forever() }) },

@@ -24,7 +24,7 @@ type Identity struct{ Version, Author, Country string }
 func Serve(ctx context.Context, r io.Reader, w io.Writer, e engine.Engine, v article.Variant, id Identity) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &server{ctx: ctx, out: talk.NewOut(w), engine: e, variant: v, id: id, searches: talk.NewSearches(e)}
+	s := &server{ctx: ctx, out: talk.NewOut(w), engine: e, variant: v, id: id}
 	err := talk.ReadLines(r, func(line string) bool { return s.obey(parse(line)) && ctx.Err() == nil && s.out.Err() == nil })
 	s.searches.Stop()
 	if errors.Is(err, io.EOF) {
@@ -39,7 +39,7 @@ type server struct {
 	engine   engine.Engine
 	variant  article.Variant
 	id       Identity
-	searches *talk.Searches
+	searches talk.Searches
 
 	task  *engine.Task // nil: no position
 	limit engine.Limit
@@ -198,7 +198,8 @@ func (s *server) start(task engine.Task) {
 		return
 	}
 	s.answered.Store(false)
-	s.searches.Start(s.ctx, task, func(l engine.Line) { s.out.Line(infoText(p, l)) },
+	report := func(l engine.Line) { s.out.Line(infoText(p, l)) }
+	s.searches.Start(s.ctx, func(ctx context.Context) (engine.Answer, error) { return s.engine.Think(ctx, task, report) },
 		func(a engine.Answer, err error) { s.finish(p, a, err) })
 }
 

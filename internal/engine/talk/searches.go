@@ -10,23 +10,22 @@ import (
 
 // Searches is what a program does that speaks a protocol: at most one search at a time, while commands go on being read.
 type Searches struct {
-	engine engine.Engine
 	cancel context.CancelFunc // nil: none is under way
 	done   chan struct{}
 }
 
-// NewSearches are searches by an engine.
-func NewSearches(e engine.Engine) *Searches { return &Searches{engine: e} }
+// Think is a search: [engine.Engine.Think] of one task.
+type Think func(ctx context.Context) (engine.Answer, error)
 
 // Start begins a search; one that is under way is stopped first. The answer is given to finish from another goroutine.
-func (s *Searches) Start(ctx context.Context, task engine.Task, report func(engine.Line), finish func(engine.Answer, error)) {
+func (s *Searches) Start(ctx context.Context, think Think, finish func(engine.Answer, error)) {
 	s.Stop()
 	ctx, s.cancel = context.WithCancel(ctx)
 	done := make(chan struct{})
 	s.done = done
 	go func() {
 		defer close(done)
-		finish(s.engine.Think(ctx, task, report))
+		finish(think(ctx))
 	}()
 }
 
