@@ -67,6 +67,7 @@ var allowedImports = map[string][]string{
 	"internal/engine/hub":           {"article", "draughts", "internal/engine", "internal/engine/board", "internal/engine/talk"},
 	"internal/engine/uci":           {"article", "chess", "internal/engine", "internal/engine/board", "internal/engine/talk"},
 	"internal/engine/dxp":           {"article", "draughts", "internal/engine", "internal/engine/board", "internal/engine/talk"},
+	"internal/engine/match":         {"article", "draughts", "chess", "internal/engine", "internal/engine/board", "internal/engine/talk"},
 	"internal/engine/child":         {"article", "jsonfault", "internal/engine", "internal/engine/talk", "internal/engine/hub", "internal/engine/uci"},
 
 	"internal/passkey": {"article", "internal/account"}, // asks browsers; who comes in is internal/app/accounts's

@@ -96,7 +96,7 @@ func (s *follower) obey(message Message) (stop bool, err error) {
 // take begins a game, or says why not.
 func (s *follower) take(r Request) error {
 	s.game = nil
-	task := engine.Task{Variant: article.International}
+	task := engine.Task{Variant: article.International, Edition: article.InForce(article.International)}
 	if r.Start.IsValid() && r.Start != draughts.Initial(article.International) {
 		task.Start = r.Start.FEN()
 	}
@@ -235,7 +235,7 @@ func (s *follower) goBack(b Back) error {
 		return s.link.send(GoOn)
 	}
 	moves := g.board.Moves()
-	first, err := board.New(engine.Task{Variant: article.International, Start: g.board.Task(engine.Limit{}).Start})
+	first, err := board.New(startOf(g.board.Task(engine.Limit{})))
 	if err != nil {
 		return err
 	}
@@ -266,4 +266,10 @@ func (s *follower) stopThinking() {
 	s.thinking()
 	<-s.moved
 	s.thinking = nil
+}
+
+// startOf is a game before its first move.
+func startOf(task engine.Task) engine.Task {
+	task.Moves = nil
+	return task
 }

@@ -74,7 +74,7 @@ func TestAGameIsFollowed(t *testing.T) {
 	p.sends(Move{From: 28, To: 23})
 	p.hears("M0020182901" + "23")
 	one, two := <-e.asked, <-e.asked
-	if one.Limit.Clock != (engine.Clock{Left: 2 * time.Minute, Moves: 50}) || two.Limit.Clock != (engine.Clock{Left: 100 * time.Second, Moves: 49}) {
+	if one.Edition != article.PZWarc || one.Limit.Clock != (engine.Clock{Left: 2 * time.Minute, Moves: 50}) || two.Limit.Clock != (engine.Clock{Left: 100 * time.Second, Moves: 49}) {
 		t.Errorf("the clock: %+v, then %+v", one.Limit.Clock, two.Limit.Clock)
 	}
 	p.sends(End{})

@@ -129,7 +129,7 @@ func (s *server) position(c command) {
 		s.fail(err)
 		return
 	}
-	task := engine.Task{Variant: s.variant, Start: p.FEN()}
+	task := engine.Task{Variant: s.variant, Edition: article.InForce(s.variant), Start: p.FEN()}
 	moves, _ := c.get("moves")
 	for text := range strings.FieldsSeq(moves) {
 		move, err := parseMove(p, text)

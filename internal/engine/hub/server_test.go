@@ -94,7 +94,7 @@ func TestServerFindsAMove(t *testing.T) {
 	s.say("pos pos="+initialPosition+` moves="32-28 17-22"`+"\nlevel move-time=1.5\nlevel depth=7\ngo think",
 		"info depth=1 score=-0.25 nodes=7 time=0.000 pv=28x17x22", "done move=28x17x22 ponder=11x22x17")
 	task := <-s.asked
-	if task.Limit.Move.Seconds() != 1.5 || task.Limit.Depth != 7 || strings.Join(task.Moves, " ") != "32-28 17-22" {
+	if task.Limit.Move.Seconds() != 1.5 || task.Limit.Depth != 7 || task.Edition != article.PZWarc || strings.Join(task.Moves, " ") != "32-28 17-22" {
 		t.Errorf("asked %+v", task)
 	}
 	s.say("level moves=9 time=60 inc=2.5\ngo think", "info depth=1 score=-0.25 nodes=7 time=0.000 pv=28x17x22", "done move=28x17x22 ponder=11x22x17")

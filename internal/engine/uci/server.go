@@ -27,7 +27,7 @@ func Serve(ctx context.Context, r io.Reader, w io.Writer, e engine.Engine, v art
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s := &server{ctx: ctx, out: talk.NewOut(w), engine: e, variant: v, author: author}
-	s.task = &engine.Task{Variant: v}
+	s.task = &engine.Task{Variant: v, Edition: article.InForce(v)}
 	err := talk.ReadLines(r, func(line string) bool {
 		return s.obey(strings.Fields(line)) && ctx.Err() == nil && s.out.Err() == nil
 	})
@@ -114,7 +114,7 @@ func (s *server) set(words []string) {
 	if value == "true" {
 		s.variant = article.Chess960
 	}
-	s.task = &engine.Task{Variant: s.variant}
+	s.task = &engine.Task{Variant: s.variant, Edition: article.InForce(s.variant)}
 }
 
 // position reads startpos or a FEN, and moves.
@@ -124,7 +124,7 @@ func (s *server) position(words []string) {
 	if i := slices.Index(words, "moves"); i >= 0 {
 		words, moves = words[:i], words[i+1:]
 	}
-	task := engine.Task{Variant: s.variant}
+	task := engine.Task{Variant: s.variant, Edition: article.InForce(s.variant)}
 	switch {
 	case len(words) == 1 && words[0] == "startpos":
 	case len(words) > 1 && words[0] == "fen":

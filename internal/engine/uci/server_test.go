@@ -94,8 +94,8 @@ func TestServerFindsAMove(t *testing.T) {
 		{Move: 20 * time.Millisecond, Nodes: 99, Clock: engine.Clock{Left: 50 * time.Second}},
 	}
 	for i, want := range limits {
-		if got := (<-s.asked).Limit; got != want {
-			t.Errorf("search %d: limit %+v, want %+v", i, got, want)
+		if got := <-s.asked; got.Limit != want || got.Edition != article.FIDE2023 {
+			t.Errorf("search %d: %v, limit %+v, want %+v", i, got.Edition, got.Limit, want)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestServerReadsAFEN(t *testing.T) {
 func TestServerPlaysChess960(t *testing.T) {
 	s := serve(t)
 	s.say("setoption name UCI_Chess960 value true\nposition fen r5kr/pppppppp/8/8/8/8/PPPPPPPP/R5KR w HAha - 0 1 moves g1h1\ngo depth 1")
-	if task := <-s.asked; task.Variant != article.Chess960 || task.Moves[0] != "O-O" {
+	if task := <-s.asked; task.Variant != article.Chess960 || task.Edition != article.FIDE2023 || task.Moves[0] != "O-O" {
 		t.Errorf("asked %+v", task)
 	}
 }
