@@ -32,6 +32,7 @@ type wire struct {
 	Grants    []Grant       `json:"grants,omitempty"`
 	Roles     time.Time     `json:"roles_changed,omitzero"`
 	Suspended time.Time     `json:"suspended,omitzero"`
+	Program   time.Time     `json:"program,omitzero"`
 	Made      time.Time     `json:"made"`
 	Signed    time.Time     `json:"signed,omitzero"`
 }
@@ -70,7 +71,8 @@ func (a Account) check() error {
 	_, badRecovery := w.Recovery.recovery()
 	return first(checkID("the account", w.ID), checkText("the name", w.Name, MostFullName), badTOTP, badRecovery, checkGrants(w.Grants),
 		checkTime("when the account was made", w.Made), checkMaybeTime("when the address was confirmed", w.Confirmed),
-		checkMaybeTime("when the roles changed", w.Roles), checkMaybeTime("when the account was suspended", w.Suspended), checkMaybeTime("the last sign-in", w.Signed))
+		checkMaybeTime("when the roles changed", w.Roles), checkMaybeTime("when the account was suspended", w.Suspended),
+		checkMaybeTime("when the account became a program's", w.Program), checkMaybeTime("the last sign-in", w.Signed))
 }
 
 // Languages and themes; the empty one is the browser's.
@@ -151,6 +153,9 @@ func (a Account) RolesChanged() time.Time { return a.w.Roles }
 
 // Suspended is when the account was suspended; zero: it is not.
 func (a Account) Suspended() time.Time { return a.w.Suspended }
+
+// Program is since when a program plays with the account; zero: a person does.
+func (a Account) Program() time.Time { return a.w.Program }
 
 // Made is when the account was made, Signed when somebody last signed in with it (zero:
 // never).

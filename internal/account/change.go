@@ -125,8 +125,11 @@ func (a Account) WithoutPasskey(id string) (Account, error) {
 	return a, nil
 }
 
-// WithGrant is the account of somebody who was given a role; the same if they had it.
+// WithGrant is the account of somebody who was given a role; the same if they had it. A program plays in no tournament.
 func (a Account) WithGrant(g Grant) (Account, error) {
+	if g.Role == playerRole && !a.w.Program.IsZero() {
+		return a, refuse("account.program_player")
+	}
 	if slices.ContainsFunc(a.w.Grants, g.same) {
 		return a, nil
 	}

@@ -15,12 +15,13 @@ var (
 	WriteTournaments = Scope{"tournament:write"}   // everything else of tournaments
 	ReadAccount      = Scope{"account:read"}       // the own account
 	WriteAccounts    = Scope{"account:write"}      // other people's, where the account's role may
+	PlayGames        = Scope{"game:play"}          // the own games, challenges and seeks
 	TransmitGames    = Scope{"game:transmit"}      // the moves of boards in the hall
 )
 
 // Scopes are all scopes.
 func Scopes() []Scope {
-	return []Scope{ReadTournaments, WriteResults, WriteTournaments, ReadAccount, WriteAccounts, TransmitGames}
+	return []Scope{ReadTournaments, WriteResults, WriteTournaments, ReadAccount, WriteAccounts, PlayGames, TransmitGames}
 }
 
 // ParseScope is the scope of a word. What is wrong is a refusal.

@@ -53,6 +53,7 @@ func stored(t *testing.T) map[string]any {
 	return map[string]any{
 		"account whole":       whole(t),
 		"account new":         newAccount(t),
+		"account of a program": must[account.Account](t)(newAccount(t).AsProgram(noon)),
 		"account unconfirmed": newAccount(t).WithTOTP(account.NewTOTP(rfc)).WithEmail(email(t, "olga@example.org")),
 		"session":             s.SignedAt(noon.Add(time.Hour)).UsedAt(noon.Add(2 * time.Hour)),
 		"session replaced":    replaced,

@@ -28,6 +28,8 @@ const (
 	MakeToken      // for a program, in the own name
 	EraseSelf      // the own account
 	ExportSelf     // everything about oneself
+	BecomeProgram  // a program plays with the own account from now on
+	UsePlayersAPI  // what programs of players ask: games as they go on, challenges, acts
 
 	SeeDesk    // what is being prepared, who changed what, what may be done next
 	SeeEntries // who takes part, with what is known of them: all, or one's own club's people
@@ -154,6 +156,9 @@ var table = [deeds]rule{
 	MakeToken:      {"account.make_token", 0, members, true},
 	EraseSelf:      {"account.erase_self", 0, members, true},
 	ExportSelf:     {"account.export_self", ReadAccount, members, false},
+
+	BecomeProgram: {"account.become_program", PlayGames, members, false},
+	UsePlayersAPI: {"game.use_api", PlayGames, members, false},
 
 	SeeDesk:              {"tournament.see_desk", ReadTournaments, insiders, false},
 	SeeEntries:           {"tournament.see_entries", ReadTournaments, who{Owner: Always, Commission: Always, ChiefArbiter: Always, Assistant: Always, Organiser: Always, ClubOfficer: OwnClub}, false},

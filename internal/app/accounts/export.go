@@ -41,6 +41,7 @@ type exportedAccount struct {
 	Roles     []account.Grant   `json:"roles"`
 	Changed   time.Time         `json:"roles_changed,omitzero"`
 	Suspended time.Time         `json:"suspended,omitzero"`
+	Program   time.Time         `json:"program_since,omitzero"`
 	Made      time.Time         `json:"made"`
 	Signed    time.Time         `json:"signed,omitzero"`
 }
@@ -113,7 +114,7 @@ func (a *App) Export(ctx context.Context, actor app.Actor) ([]byte, error) {
 			ID: of.ID(), Login: of.Login().String(), Name: of.Name(), Email: of.Email().String(), Confirmed: of.EmailConfirmed(),
 			Language: of.Language(), Theme: of.Theme(), Password: !of.Password().IsZero(), App: !of.TOTP().IsZero(), Recovery: of.Recovery().Left(),
 			Passkeys: []exportedPasskey{}, Roles: append([]account.Grant{}, of.Grants()...), Changed: of.RolesChanged(),
-			Suspended: of.Suspended(), Made: of.Made(), Signed: of.Signed(),
+			Suspended: of.Suspended(), Program: of.Program(), Made: of.Made(), Signed: of.Signed(),
 		},
 		Sessions: []exportedSession{}, SignIns: []exportedHalf{}, Tokens: []exportedToken{}, Links: []exportedLink{}, Invitations: []exportedLink{},
 		Helpers: []exportedHelper{}, Given: []exportedGiven{}, Signed: []exportedNumber{},

@@ -153,6 +153,9 @@ var useCases = map[string]useCase{
 	"RevokeToken": tell(app.KeepAccount, func(p *permissions, ctx context.Context, a app.Actor) error {
 		return p.RevokeToken(ctx, a, p.token.ID())
 	}),
+	"BecomeProgram": tell(app.BecomeProgram, func(p *permissions, ctx context.Context, a app.Actor) error {
+		return p.BecomeProgram(ctx, a, func(context.Context, string) (bool, error) { return false, nil })
+	}),
 	"LinkByCard": tell(app.KeepAccount, func(p *permissions, ctx context.Context, a app.Actor) error {
 		return p.LinkByCard(ctx, a, card(p.t, "playerplayer2222"))
 	}),
@@ -194,6 +197,8 @@ var open = map[string]string{
 	"Tidy":               "the program itself, now and then",
 	"Token":              "finds out who asks",
 	"Turn":               "whoever has the secret may",
+	"User":               "the program itself, which says who plays a game",
+	"UserNamed":          "says nothing but the login, and the caller decides who hears that",
 
 	"SignInWithPasskey": "whoever has the passkey may",
 	"StepUpWithPasskey": "whoever has the secret and the passkey may",

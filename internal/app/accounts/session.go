@@ -14,6 +14,7 @@ import (
 type Signed struct {
 	Actor   app.Actor          // a visitor if the secret leads nowhere
 	Session account.Session    // zero for a token
+	Token   account.Token      // zero for a session
 	Account account.Account    // zero for a helper
 	Link    account.HelperLink // zero for who has an account
 	Turn    bool               // roles changed since the secret was made: see [App.Turn]
@@ -59,7 +60,7 @@ func (a *App) signed(ctx context.Context, hash string, read func(context.Context
 		return Signed{Why: why}, nil
 	}
 	a.noteUse(ctx, k, now)
-	signed := Signed{Actor: k.actor, Session: k.session, Account: k.account, Link: k.link}
+	signed := Signed{Actor: k.actor, Session: k.session, Token: k.token, Account: k.account, Link: k.link}
 	if k.session != (account.Session{}) && k.session.IsFresh(now) {
 		signed.Actor = k.fresh
 	}
