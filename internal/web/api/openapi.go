@@ -16,12 +16,12 @@ import (
 // from the routes, their operations and the types of bodies and answers.
 func apiDescription(c *page.Call) error {
 	routes := slices.DeleteFunc(slices.Clone(c.Routes), func(line page.Route) bool { return line.Operation == "" })
-	return c.JSON(http.StatusOK, describe(routes, operations))
+	return c.JSON(http.StatusOK, describe(routes, func(name string) operation { return described(c, name) }))
 }
 
 var pathParameter = regexp.MustCompile(`\{(\w+)\}`)
 
-func describe(routes []page.Route, operations map[string]operation) schema {
+func describe(routes []page.Route, operationOf func(name string) operation) schema {
 	components := make(schemas)
 	components.of(reflect.TypeFor[page.Problem]())
 	paths := make(map[string]schema)
@@ -29,7 +29,7 @@ func describe(routes []page.Route, operations map[string]operation) schema {
 		if paths[line.Path] == nil {
 			paths[line.Path] = make(schema)
 		}
-		paths[line.Path][strings.ToLower(line.Method)] = describeOperation(line, operations[line.Operation], components)
+		paths[line.Path][strings.ToLower(line.Method)] = describeOperation(line, operationOf(line.Operation), components)
 	}
 	return schema{
 		"openapi": "3.1.0",
@@ -61,7 +61,11 @@ func describeOperation(line page.Route, op operation, components schemas) schema
 	}
 	switch {
 	case op.in != nil:
-		described["requestBody"] = schema{"required": true, "content": schema{"application/json": schema{"schema": components.of(op.in)}}}
+		content := schema{"application/json": schema{"schema": components.of(op.in)}}
+		if op.form {
+			content["application/x-www-form-urlencoded"] = content["application/json"]
+		}
+		described["requestBody"] = schema{"required": true, "content": content}
 	case op.inFile != "":
 		described["requestBody"] = schema{"required": true, "content": schema{op.inFile: schema{"schema": schema{"type": "string"}}}}
 	}
@@ -90,17 +94,21 @@ func describeResponses(op operation, components schemas) schema {
 		status = http.StatusOK
 	}
 	content := schema{op.outFile: schema{"schema": schema{}}}
-	if op.out != nil {
+	switch {
+	case op.lines:
+		content = schema{"application/x-ndjson": schema{"schema": components.of(op.out)}}
+	case op.out != nil:
 		content = schema{"application/json": schema{"schema": components.of(op.out)}}
 	}
 	responses := schema{strconv.Itoa(status): schema{"description": http.StatusText(status), "content": content}}
 	if op.known {
 		responses[strconv.Itoa(http.StatusOK)] = schema{"description": "nothing was new", "content": content}
 	}
+	fault, contentType := faultOf(op)
 	for _, failure := range op.errors {
 		responses[strconv.Itoa(failure)] = schema{
 			"description": http.StatusText(failure),
-			"content":     schema{"application/problem+json": schema{"schema": components.of(reflect.TypeFor[page.Problem]())}},
+			"content":     schema{contentType: schema{"schema": components.of(fault)}},
 		}
 	}
 	return responses

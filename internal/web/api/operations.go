@@ -20,6 +20,11 @@ type operation struct {
 	status  int   // of the answer; 0: 200
 	known   bool  // the answer is 200 when there was nothing new to make
 	errors  []int // besides those every operation can have
+
+	// Of operations that other sections contribute.
+	form  bool         // the body may be a form of the same fields, too
+	lines bool         // the answer is a stream, a line for each of out
+	fault reflect.Type // of errors; nil: problem+json
 }
 
 // parameter is one of the query.

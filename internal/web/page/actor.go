@@ -56,6 +56,12 @@ func (s *Site) identify(r *http.Request) (Identified, error) {
 	return Identified{Signed: accounts.Signed{Actor: actor}}, err
 }
 
+// IsStillSigned says that whoever asked is still let in as the same: streams go on for days, and a token is revoked meanwhile, or has its end.
+func (c *Call) IsStillSigned() bool {
+	signed, err := c.identify(c.Request)
+	return err == nil && signed.Actor.Principal() == c.Actor.Principal()
+}
+
 func (s *Site) identifyProgram(ctx context.Context, secret string) (Identified, error) {
 	_, owner, err := s.Access.Exchange(ctx, secret)
 	if err != nil || owner {

@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"maps"
 
 	"damka/internal/i18n"
 )
@@ -9,10 +10,11 @@ import (
 // Files are the routes, templates and assets of sections, read and checked.
 // They never change, so that any number of sites can be served from them.
 type Files struct {
-	sections []Section
-	routes   []Route
-	assets   *assets
-	views    *views
+	sections  []Section
+	routes    []Route
+	described map[string]Operation
+	assets    *assets
+	views     *views
 }
 
 // Read reads the files of some sections and those that every page needs. It
@@ -26,9 +28,10 @@ func Read(sections []Section) (*Files, error) {
 }
 
 func read(sections []Section) (*Files, error) {
-	f := &Files{sections: sections}
+	f := &Files{sections: sections, described: make(map[string]Operation)}
 	for _, section := range sections {
 		f.routes = append(f.routes, section.Routes...)
+		maps.Copy(f.described, section.Operations)
 	}
 	var err error
 	if f.assets, err = loadAssets(sections); err != nil {

@@ -12,7 +12,8 @@ import (
 type Limits struct {
 	Writing Pace // of one account, link or card, and of visitors at one address together
 	Address Pace // of all who send from one address: a whole hall can have one
-	Signs   Pace // of signs of life from one address, which are not counted with the rest
+	Signs   Pace // of signs of life and of programs' moves from one address, which are not counted with the rest
+	Program Pace // of one account by the routes of programs, which are not counted with its other writing
 }
 
 // Pace is how many requests a second are taken for long, and how many at once.
@@ -22,17 +23,18 @@ type Pace struct {
 }
 
 // DefaultLimits are far above what hands can type, what the queue of a desk
-// sends that was without a network for a round, and the signs of a thousand players in one hall.
-var DefaultLimits = Limits{Writing: Pace{10, 200}, Address: Pace{50, 1000}, Signs: Pace{500, 5000}}
+// sends that was without a network for a round, the signs of a thousand players in one hall, and a program that plays dozens
+// of fast games at once: a program that is refused waits for a minute, by which it would lose them all.
+var DefaultLimits = Limits{Writing: Pace{10, 200}, Address: Pace{50, 1000}, Signs: Pace{500, 5000}, Program: Pace{100, 2000}}
 
 // NoLimits are for tests, whose clock stands still.
 var NoLimits = Limits{}
 
 // limiter takes requests by whoever sends them.
-type limiter struct{ writing, address, signs *accounts.Limiter }
+type limiter struct{ writing, address, signs, program *accounts.Limiter }
 
 func newLimiter(limits Limits) limiter {
-	return limiter{limits.Writing.limiter(), limits.Address.limiter(), limits.Signs.limiter()}
+	return limiter{limits.Writing.limiter(), limits.Address.limiter(), limits.Signs.limiter(), limits.Program.limiter()}
 }
 
 func (p Pace) limiter() *accounts.Limiter {
@@ -50,8 +52,17 @@ func (l limiter) take(now time.Time, principal, from string, isSign bool) (wait 
 	if isSign {
 		of = l.signs
 	}
-	if l.writing != nil {
-		wait = l.writing.Take(principal, now)
+	return takeBoth(l.writing, of, now, principal, from)
+}
+
+// takeProgram is take of what programs send again and again.
+func (l limiter) takeProgram(now time.Time, principal, from string) time.Duration {
+	return takeBoth(l.program, l.signs, now, principal, from)
+}
+
+func takeBoth(by, of *accounts.Limiter, now time.Time, principal, from string) (wait time.Duration) {
+	if by != nil {
+		wait = by.Take(principal, now)
 	}
 	if of != nil && wait == 0 {
 		wait = of.Take(from, now)
@@ -74,7 +85,12 @@ func (s *Site) limit(c *Call, line Route) error {
 			sender, known = principal, true
 		}
 	}
-	wait := s.limiter.take(s.now(), sender, from, line.Sign && known)
+	wait := time.Duration(0)
+	if line.Program && known {
+		wait = s.limiter.takeProgram(s.now(), sender, from)
+	} else {
+		wait = s.limiter.take(s.now(), sender, from, line.Sign && known)
+	}
 	if wait == 0 {
 		return nil
 	}

@@ -95,9 +95,12 @@ func (c *Call) fail(err error) {
 	if p.Status >= http.StatusInternalServerError {
 		c.Log.Error("a request failed", "method", c.Request.Method, "route", routeOf(c.Request), "error", err)
 	}
-	if c.isAPI() || isScript(c) {
+	switch {
+	case c.fails != nil:
+		err = c.fails(c, p)
+	case c.isAPI() || isScript(c):
 		err = c.SendJSON(p.Status, "application/problem+json", p)
-	} else {
+	default:
 		err = c.ShowStatus(p.Status, errorView{p})
 	}
 	if err != nil && !errors.Is(err, ErrGone) { // the page of the error itself failed

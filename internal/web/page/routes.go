@@ -21,7 +21,10 @@ type Route struct {
 	Sign   bool     // of life, which scripts send by themselves: of a known sender it has limits of its own
 	Cached CachedBy // pages of visitors without an id are cached while nothing changes; nil: they are not; see cache.go
 
-	// operation names the route in the API's description; empty outside /api.
+	Program bool    // programs send it again and again: a known sender has limits of its own
+	Fails   Failing // answers errors in another form than problem+json or a page; nil: it does not
+
+	// Operation names the route in the API's description; empty: it is not in it.
 	Operation string
 }
 
@@ -33,6 +36,9 @@ const (
 
 // Handler answers a call, or says what went wrong; see call.fail.
 type Handler func(*Call) error
+
+// Failing answers with an error that was put into words.
+type Failing func(*Call, Problem) error
 
 // Sender is the principal of the secret that a request's path has, for the limits; empty if it opens
 // nothing. It finds that out without writing anything.
@@ -56,7 +62,7 @@ func (s *Site) answer(line Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		c, err := s.newCall(w, r)
-		c.fresh, c.FormAt = line.Fresh, line.Form
+		c.fresh, c.FormAt, c.fails = line.Fresh, line.Form, line.Fails
 		if err == nil {
 			err = s.limit(c, line)
 		}

@@ -13,8 +13,9 @@ import (
 
 // Section is one part of the web: its routes, its templates and its assets.
 type Section struct {
-	Name   string // its directory
-	Routes []Route
+	Name       string // its directory
+	Routes     []Route
+	Operations map[string]Operation // of its routes, by their names; those of package api are there
 
 	// Files are templates/*.html, the pages of the routes; templates/partials,
 	// which every section may use; templates/layouts; assets, the scripts and

@@ -56,20 +56,22 @@ type Site struct {
 	proxied bool
 	hosts   hosts
 
-	files   atomic.Pointer[Files]
-	Routes  []Route
-	mux     *http.ServeMux
-	Streams *Streams
-	cache   pageCache
-	codes   qrCodes
-	limiter limiter
-	outer   http.Handler // mux and everything around it
+	files     atomic.Pointer[Files]
+	Routes    []Route
+	Described map[string]Operation // operations of sections beside package api
+	mux       *http.ServeMux
+	Streams   *Streams
+	cache     pageCache
+	codes     qrCodes
+	limiter   limiter
+	kept      kept
+	outer     http.Handler // mux and everything around it
 }
 
 // New is a site of the application that shows files. With a source in the
 // options it shows what is there instead.
 func New(applications Applications, files *Files, options Options) (*Site, error) {
-	s := &Site{Applications: applications, Routes: files.routes, now: options.Now, Log: options.Log, address: options.Address, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
+	s := &Site{Applications: applications, Routes: files.routes, Described: files.described, now: options.Now, Log: options.Log, address: options.Address, secure: options.Secure, proxied: options.Proxied, hosts: hostsOf(options.Hosts)}
 	if s.now == nil {
 		s.now = time.Now
 	}
