@@ -55,7 +55,6 @@ var allowedImports = map[string][]string{
 	"internal/study":      {"article", "draughts", "chess", "draughts/pdn", "chess/pgn", "internal/gamefile"}, // trees of moves; who owns them is internal/app/studies's
 	"internal/account":    {"article", "jsonfault", "internal/letters"},                                       // roles and streams are words to it
 	"internal/lobby":      {"article", "clock", "jsonfault"},
-	"internal/account":    {"article", "jsonfault", "internal/letters"}, // roles and streams are words to it
 
 	"internal/engine":               {"article"}, // what programs are asked and answer; rules and protocols are below it
 	"internal/engine/search":        {"internal/engine"},
@@ -104,8 +103,6 @@ var allowedImports = map[string][]string{
 	"internal/app/games":        {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
 	"internal/app/programs":     {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
 	"internal/app/serverrating": {"article", "glicko", "internal/game", "internal/store", "internal/app"}, // of games and accounts it knows two interfaces
-	"internal/app/games":    {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
-	"internal/app/programs": {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
 	"internal/app/studies": {
 		"article", "internal/study", "internal/engine", "internal/journal", "internal/store", "internal/app",
 	},
@@ -143,16 +140,11 @@ var allowedImports = map[string][]string{
 
 // pure packages decide; they take time, randomness and ids as arguments.
 var pure = []string{
-	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
-	"pairing/swiss", "pairing/internal/matching", "rating", "title", "glicko",
-	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account",
-	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own",
-	"internal/openings",
-	"internal/openings", "internal/explorer",
-	"internal/study",
-	"pairing/swiss", "pairing/internal/matching", "rating", "title",
-	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/lobby", "internal/journal", "internal/account",
-	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own", "internal/engine/board",
+	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing", "pairing/swiss",
+	"pairing/internal/matching", "rating", "title", "glicko", "jsonfault", "internal/fullname", "internal/gamefile", "internal/letters",
+	"internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account", "internal/engine/search",
+	"internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own", "internal/openings", "internal/explorer", "internal/study",
+	"internal/lobby", "internal/engine/board",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

@@ -29,7 +29,10 @@ func (a *App) AgreedOn(ctx context.Context, id string) (game.Agreed, bool, error
 		p := s.State.Player(c)
 		return game.AgreedSide{Account: p.Account, Name: s.Name(c), Program: p.Program}
 	}
+	settings := s.State.Settings
+	rated := settings.Rated
+	settings.Rated = false
 	return game.Agreed{
-		Settings: s.State.Settings, Rated: s.State.Settings.Rated, White: side(article.White), Black: side(article.Black), Over: s.State.Outcome != nil,
+		Settings: settings, Rated: rated, White: side(article.White), Black: side(article.Black), Over: s.State.Outcome != nil,
 	}, true, nil
 }

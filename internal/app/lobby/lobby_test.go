@@ -27,7 +27,7 @@ func TestAChallengeIsAccepted(t *testing.T) {
 	if g.SideOf(member(t, anna)) != side || g.SideOf(member(t, piotr)) != side.Other() || g.Name(side) != "Anna" || g.Name(side.Other()) != "Piotr" {
 		t.Errorf("the sides are %v, %v of %q, %q", g.SideOf(member(t, anna)), g.SideOf(member(t, piotr)), g.Name(article.White), g.Name(article.Black))
 	}
-	if !g.State.Settings.Rated || g.State.Settings != (game.Settings{Variant: article.International, Edition: article.PZWarc, Control: conditions("5+3").Control}) || g.State.Phase() != game.Running {
+	if g.State.Settings != (game.Settings{Rated: true, Variant: article.International, Edition: article.PZWarc, Control: conditions("5+3").Control}) || g.State.Phase() != game.Running {
 		t.Errorf("%v: %+v", g.State.Settings.Rated, g.State.Settings)
 	}
 	if _, open, err := h.Open(t.Context(), id); open || err != nil {
