@@ -165,6 +165,7 @@ var open = map[string]string{
 	"Begin":       "the program itself, for two who have agreed",
 	"CodeOf":      "the program itself, for the browser whose side it is",
 	"Playing":     "the program itself: games of an account are everybody's to see",
+	"HasPlayed":   "the program itself: whether somebody plays here",
 	"FollowOf":    "the program itself: games of an account are everybody's to see",
 	"StateOf":     "the program itself, for the programs that play",
 	"ActFor":      "the program itself, for the side of a program",

@@ -81,6 +81,15 @@ func (a *App) Playing(ctx context.Context, account string) ([]*Snapshot, error) 
 	return all, nil
 }
 
+// HasPlayed says that an account has ever had a side of a game, also of one that goes on. It is for the program itself.
+func (a *App) HasPlayed(ctx context.Context, account string) (bool, error) {
+	if account == "" {
+		return false, nil
+	}
+	docs, err := a.base.Store().DocumentsBy(ctx, accountKind, accountKey, account)
+	return len(docs) > 0, err
+}
+
 // toMove is 1 where an account is to move, else 0.
 func (s *Snapshot) toMove(account string) int {
 	if s.State.Phase() == game.Running && s.State.Player(s.State.Turn()).Account == account {

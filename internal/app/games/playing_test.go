@@ -116,3 +116,21 @@ func TestListenersLeave(t *testing.T) {
 		t.Error("nobody's games")
 	}
 }
+
+// Who had a side has played, whatever became of the game.
+func TestWhoHasPlayed(t *testing.T) {
+	h := newHall(t)
+	played := func(account string, want bool, when string) {
+		t.Helper()
+		if got, err := h.games.HasPlayed(t.Context(), account); err != nil || got != want {
+			t.Errorf("%s: %t, %v", when, got, err)
+		}
+	}
+	played(annasAccount, false, "before")
+	white, _ := h.between("g1")
+	played(annasAccount, true, "at the beginning")
+	h.must(h.games.Act(t.Context(), white, "g1", game.Abort{By: article.White}, article.White))
+	played(annasAccount, true, "when it was called off")
+	played(piotrsAccount, true, "the opponent")
+	played("", false, "nobody")
+}

@@ -105,6 +105,23 @@ func (l *Link) Ping() string {
 	return token
 }
 
+// Alive notes that something has just reached the player by the connection. It is for programs, which answer no pings: their lag is not
+// known, and none is compensated.
+func (l *Link) Alive(ctx context.Context) error {
+	who := &l.app.presence
+	who.mu.Lock()
+	h := who.places[l.place]
+	back := h != nil && h.links[l.ID] && h.left
+	if h != nil && h.links[l.ID] {
+		h.last, h.left = l.app.base.Now(), false
+	}
+	who.mu.Unlock()
+	if back {
+		return l.app.returned(ctx, l.place)
+	}
+	return nil
+}
+
 // End notes that the connection is gone.
 func (l *Link) End() { l.app.unlink(l.place, l.ID, false) }
 

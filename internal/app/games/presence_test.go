@@ -209,3 +209,29 @@ func TestTheMedianOfPings(t *testing.T) {
 		t.Errorf("%v charged of %v", spent, before)
 	}
 }
+
+// A program answers no pings: it is there as long as something reaches it, and back when something reaches it again.
+func TestAProgramThatIsReached(t *testing.T) {
+	h := newHall(t)
+	id, link := h.opened()
+	for range 3 {
+		h.after(15 * time.Second)
+		h.must(link.Alive(t.Context()))
+		if h.look(); h.away(id).Since != 0 {
+			t.Fatal("it has left")
+		}
+	}
+	if h.after(20 * time.Second).look(); h.away(id).Since == 0 {
+		t.Fatal("it is there though nothing reaches it")
+	}
+	h.must(link.Alive(t.Context()))
+	if h.away(id) != (game.Away{}) {
+		t.Error("is not back")
+	}
+	link.End()
+	h.after(3 * time.Second).look()
+	h.must(link.Alive(t.Context()))
+	if h.away(id).Since == 0 {
+		t.Error("a connection that is gone says that it is there")
+	}
+}
