@@ -95,8 +95,8 @@ func describeResponses(op operation, components schemas) schema {
 	}
 	content := schema{op.outFile: schema{"schema": schema{}}}
 	switch {
-	case op.lines:
-		content = schema{"application/x-ndjson": schema{"schema": components.of(op.out)}}
+	case op.lines != nil:
+		content = schema{"application/x-ndjson": schema{"schema": schema{"anyOf": allOf(op.lines, components)}}}
 	case op.out != nil:
 		content = schema{"application/json": schema{"schema": components.of(op.out)}}
 	}
@@ -112,4 +112,13 @@ func describeResponses(op operation, components schemas) schema {
 		}
 	}
 	return responses
+}
+
+// allOf are the schemas of some types.
+func allOf(types []reflect.Type, components schemas) []schema {
+	all := make([]schema, len(types))
+	for i, t := range types {
+		all[i] = components.of(t)
+	}
+	return all
 }

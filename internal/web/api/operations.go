@@ -22,9 +22,9 @@ type operation struct {
 	errors  []int // besides those every operation can have
 
 	// Of operations that other sections contribute.
-	form  bool         // the body may be a form of the same fields, too
-	lines bool         // the answer is a stream, a line for each of out
-	fault reflect.Type // of errors; nil: problem+json
+	form  bool           // the body may be a form of the same fields, too
+	lines []reflect.Type // the answer is lines of JSON, each of one of these
+	fault reflect.Type   // of errors; nil: problem+json
 }
 
 // parameter is one of the query.

@@ -57,7 +57,7 @@ func (s *Site) identify(r *http.Request) (Identified, error) {
 }
 
 // IsStillSigned says that whoever asked is still let in as the same: streams go on for days, and a token is revoked meanwhile, or has its end.
-func (c *Call) IsStillSigned() bool {
+func IsStillSigned(c *Call) bool {
 	signed, err := c.identify(c.Request)
 	return err == nil && signed.Actor.Principal() == c.Actor.Principal()
 }

@@ -13,7 +13,7 @@ type Operation struct {
 	InFile  string       // type of a body that is a file
 	Out     reflect.Type // of the JSON answer; nil: see OutFile
 	OutFile string
-	Lines   bool // the answer is a stream of lines of Out
+	Lines   []reflect.Type // the answer is lines of JSON, each of one of these
 	Errors  []int
 	Fault   reflect.Type // of errors; nil: problem+json
 }

@@ -139,6 +139,9 @@ func (all *Streams) Join(from Address, bell Bell, follows ...Followed) (joined [
 	}
 }
 
+// KeepAlive is how often a silent stream says that it is alive.
+func (all *Streams) KeepAlive() time.Duration { return all.keepAlive }
+
 // start follows a source; the caller holds the lock.
 func (all *Streams) start(f Followed, after uint64) *Stream {
 	key, source := f.Key, f.Source
