@@ -76,7 +76,7 @@ func (d *delayed) addresses() []string {
 	values := map[string][]string{
 		"{id}": {d.id}, "{game}": {d.secretGame()}, "{round}": {"1"}, "{player}": {string(d.Snapshot(d.id).Players[0].ID), string(d.Snapshot(d.id).Players[1].ID)},
 		"{link}": {"nolink"}, "{account}": {"noaccount"}, "{board}": {"1", "2"}, "{secret}": {"none"},
-		"{version}": {"0"}, "{name...}": {"site.css"},
+		"{version}": {"0"}, "{name...}": {"site.css"}, "{name}": {"nobody"},
 	}
 	for _, kind := range report.Kinds() {
 		values["{paper}"] = append(values["{paper}"], string(kind))
@@ -107,7 +107,9 @@ func (d *delayed) addresses() []string {
 }
 
 // endless says that a route is a stream.
-func endless(path string) bool { return path == "/live" || strings.HasSuffix(path, "/stream") }
+func endless(path string) bool {
+	return path == "/live" || strings.HasSuffix(path, "/stream") || strings.HasPrefix(path, "/api/stream/") || strings.Contains(path, "/game/stream/")
+}
 
 // insiders see a game as it is: who transmits it, and its arbiters.
 func insider(role app.Role) bool {

@@ -216,7 +216,7 @@ func pathsOf(s *webtest.Site, snapshot *events.Snapshot) []string {
 	}
 	var paths []string
 	for _, line := range s.Server.Routes {
-		streams := line.Path == "/live" || strings.HasSuffix(line.Path, "/stream")
+		streams := endless(line.Path)
 		if line.Method != http.MethodGet || streams || strings.HasPrefix(line.Path, "/enter/") {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 
 	"damka/internal/web/account"
 	"damka/internal/web/api"
+	"damka/internal/web/bot"
 	"damka/internal/web/desk"
 	"damka/internal/web/hall"
 	"damka/internal/web/page"
@@ -27,5 +28,5 @@ var files = sync.OnceValues(func() (*page.Files, error) { return page.Read(secti
 
 // sections are all parts of the web; a new one is a line here.
 func sections() []page.Section {
-	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section()}
+	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section(), bot.Section()}
 }

@@ -2,6 +2,7 @@ package webtest
 
 import (
 	"compress/gzip"
+	"context"
 	"fmt"
 	"io"
 	"log/slog"
@@ -150,7 +151,15 @@ func (s *Site) Post(path string, form url.Values, headers ...string) Answer {
 // Do sends any request.
 func (s *Site) Do(method, path string, body io.Reader, headers ...string) Answer {
 	s.Helper()
-	r := httptest.NewRequestWithContext(s.Context(), method, path, body)
+	r := s.request(s.Context(), method, path, body, headers...)
+	w := httptest.NewRecorder()
+	s.Server.ServeHTTP(w, r)
+	return s.answer(r, w)
+}
+
+// request is what Do sends.
+func (s *Site) request(ctx context.Context, method, path string, body io.Reader, headers ...string) *http.Request {
+	r := httptest.NewRequestWithContext(ctx, method, path, body)
 	for _, header := range headers {
 		name, value, _ := strings.Cut(header, ": ")
 		r.Header.Add(name, value)
@@ -161,8 +170,30 @@ func (s *Site) Do(method, path string, body io.Reader, headers ...string) Answer
 	if s.Bearer != "" {
 		r.Header.Set("Authorization", "Bearer "+s.Bearer)
 	}
+	return r
+}
+
+// Peek is Get of something that may be a stream, from which it leaves at the first line.
+func (s *Site) Peek(path string, headers ...string) Answer {
+	s.Helper()
+	ctx, leave := context.WithCancel(s.Context())
+	defer leave()
+	r := s.request(ctx, http.MethodGet, path, nil, headers...)
 	w := httptest.NewRecorder()
-	s.Server.ServeHTTP(w, r)
+	s.Server.ServeHTTP(&leaving{w, leave}, r)
+	return s.answer(r, w)
+}
+
+// leaving is a reader who leaves when the first line is there.
+type leaving struct {
+	*httptest.ResponseRecorder
+	leave func()
+}
+
+func (l *leaving) Flush() { l.leave() }
+
+func (s *Site) answer(r *http.Request, w *httptest.ResponseRecorder) Answer {
+	s.Helper()
 	response := w.Result()
 	content, err := io.ReadAll(response.Body)
 	if err != nil {

@@ -1,0 +1,72 @@
+package bot
+
+import (
+	"maps"
+	"net/http"
+	"reflect"
+
+	"damka/internal/web/page"
+)
+
+const tag = "players"
+
+// The errors that kinds of operations can have.
+var (
+	looks   = []int{http.StatusNotFound}
+	changes = []int{http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests}
+	streams = []int{http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound, http.StatusServiceUnavailable}
+)
+
+func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
+
+func types(all ...reflect.Type) []reflect.Type { return all }
+
+// operations describes every route of [routes] by its name.
+func operations() map[string]page.Operation {
+	all := map[string]page.Operation{
+		"testTokens":         {Summary: "What each of some tokens may be used for: an object with the tokens as its members, and null for one that opens nothing. The body is tokens with commas between.", InFile: "text/plain", Out: typeOf[map[string]*tested](), Errors: []int{http.StatusBadRequest, http.StatusTooManyRequests}},
+		"showOwnAccount":     {Summary: "The account of the token.", Out: typeOf[userWords](), Errors: []int{http.StatusForbidden}},
+		"showPlaying":        {Summary: "The own games that go on, those first in which one is to move.", Query: []page.Parameter{most}, Out: typeOf[nowPlaying](), Errors: []int{http.StatusForbidden}},
+		"upgradeAccount":     {Summary: "Makes the account a program's, for good. It must not have played, and is in no tournament then.", Out: typeOf[fine](), Errors: changes},
+		"streamEvents":       {Summary: "What concerns the account, a JSON object a line: gameStart and gameFinish, challenge, challengeCanceled and challengeDeclined. All games that go on and all open challenges come at once. An empty line keeps the stream open. A token has one stream: a new one ends the old.", Lines: types(typeOf[gameEvent]()), Errors: streams},
+		"exportGame":         {Summary: "A game outside tournaments: PGN of chess, PDN of draughts, or JSON if that is accepted.", OutFile: "application/x-chess-pgn", Errors: looks},
+		"showOnlinePrograms": {Summary: "The programs that are here, a JSON object a line.", Query: []page.Parameter{most}, Lines: types(typeOf[userWords]())},
+		"showStatuses":       {Summary: "Whether users are there.", Query: []page.Parameter{{Name: "ids", Summary: "names with commas between; at most 100", Kind: "string"}}, Out: typeOf[[]userStatus]()},
+		"showUser":           {Summary: "A program, or somebody who has played here.", Out: typeOf[userWords](), Errors: looks},
+	}
+	maps.Copy(all, playedAs("AsProgram", " It is for accounts of programs."))
+	maps.Copy(all, playedAs("AsPerson", " It is for accounts of people."))
+	for name, o := range all {
+		o.Tag, o.Fault = tag, typeOf[fault]()
+		all[name] = o
+	}
+	return all
+}
+
+var most = page.Parameter{Name: "nb", Summary: "how many at most", Kind: "integer"}
+
+func playedAs(as, whose string) map[string]page.Operation {
+	act := func(summary string) page.Operation {
+		return page.Operation{Summary: summary + whose, Out: typeOf[fine](), Errors: changes}
+	}
+	move := act("Makes a move: in chess by coordinates (in Chess960 a king that castles takes its rook), in draughts by the digits of squares: a capture in one word with every landing square, or jump by jump.")
+	move.Query = []page.Parameter{{Name: "offeringDraw", Summary: "true: offers a draw with it", Kind: "boolean"}}
+	chat := act("Says something to who follows the game by this interface.")
+	chat.In, chat.Form = typeOf[chatWords](), true
+	return map[string]page.Operation{
+		"streamGame" + as:   {Summary: "A game that one plays, a JSON object a line: gameFull first, then gameState, chatLine and opponentGone. An empty line keeps it open; it ends with the game." + whose, Lines: types(typeOf[gameFull](), typeOf[gameState](), typeOf[chatLine](), typeOf[opponentGone]()), Errors: streams},
+		"move" + as:         move,
+		"takeback" + as:     act("Yes asks for the own newest move back, or gives the opponent's back; no refuses."),
+		"draw" + as:         act("Yes offers a draw, or accepts the opponent's; no refuses."),
+		"chat" + as:         chat,
+		"abort" + as:        act("Calls off a game in which not both have moved."),
+		"resign" + as:       act("Gives the game up."),
+		"claimVictory" + as: act("Claims the game of an opponent who is gone."),
+	}
+}
+
+// chatWords is what somebody says.
+type chatWords struct {
+	Room string `json:"room,omitempty" doc:"player or spectator"`
+	Text string `json:"text"`
+}
