@@ -129,14 +129,10 @@ var allowedImports = map[string][]string{
 		"internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
 	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
 		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
-	"internal/web": {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine",
-		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
-	"internal/web/bot": {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app"},
-	"internal/web": {"internal/web/bot", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games",
-		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
-	"examples/bot": {"article", "chess", "draughts"}, // what programs of others import
+	"internal/web":         {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot"},
+	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/web/page", "internal/web/parts", "internal/app", "internal/web"},
+	"internal/web/bot":     {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app"},
+	"examples/bot":         {"article", "chess", "draughts"}, // what programs of others import
 	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",

@@ -127,7 +127,7 @@ func TestWhoHasPlayed(t *testing.T) {
 		}
 	}
 	played(annasAccount, false, "before")
-	white, _ := h.between("g1")
+	white, _ := h.agreed("g1")
 	played(annasAccount, true, "at the beginning")
 	h.must(h.games.Act(t.Context(), white, "g1", game.Abort{By: article.White}, article.White))
 	played(annasAccount, true, "when it was called off")

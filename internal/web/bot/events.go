@@ -81,7 +81,7 @@ func gameWordsOf(c *page.Call, s *games.Snapshot, side article.Colour) (gameWord
 	w := gameWords{
 		GameID: s.ID, FullID: s.ID, ID: s.ID, Game: gameOf(settings.Variant), Color: side.String(), Fen: fenOf(s.State), HasMoved: len(moves) > 0,
 		IsMyTurn: s.State.Phase() == game.Running && s.State.Turn() == side, Opponent: opponentWords{opponent.ID, opponent.Name, opponent.Title, opponent.Rating, opponent.AILevel},
-		Rated: s.State.Rated, Source: "friend", Speed: speedOf(settings.Control), Variant: variantOf(settings),
+		Rated: s.State.Settings.Rated, Source: "friend", Speed: speedOf(settings.Control), Variant: variantOf(settings),
 		Status: statusWords{statusNumbers[status], status}, Compat: compatWords{true, true},
 	}
 	w.Perf, _ = perfOf(settings)

@@ -83,7 +83,7 @@ func fullOf(c *page.Call, s *games.Snapshot, words *moveWords, now time.Time) (g
 	}
 	full := gameFull{
 		Type: "gameFull", ID: s.ID, Game: gameOf(settings.Variant), Variant: variantOf(settings), Speed: speedOf(settings.Control),
-		Rated: s.State.Rated, CreatedAt: int64(s.State.CreatedAt), State: state,
+		Rated: s.State.Settings.Rated, CreatedAt: int64(s.State.CreatedAt), State: state,
 	}
 	_, full.Perf.Name = perfOf(settings)
 	switch control := settings.Control; {
