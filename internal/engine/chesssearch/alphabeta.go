@@ -81,10 +81,10 @@ func cuts(e search.Entry, alpha, beta int) bool {
 }
 
 // passIsEnough says whether the position is so good that the side to move could leave out its move (Donninger,
-// "Null move and deep search", 1993). With pawns alone a move may be worse than none, so it is not tried there.
+// "Null move and deep search", 1993). With few pieces any move may be worse than none, so it is not tried there.
 func (s *Searcher) passIsEnough(p *chess.Position, depth, ply, beta int) bool {
 	sets := p.Sets()
-	if sets.Own&^(sets.Pawns|sets.Kings) == 0 {
+	if pieces := sets.Own &^ (sets.Pawns | sets.Kings); count(pieces) < 2 && pieces&(sets.Rooks|sets.Queens) == 0 {
 		return false
 	}
 	next, ok := p.Pass()
@@ -96,16 +96,18 @@ func (s *Searcher) passIsEnough(p *chess.Position, depth, ply, beta int) bool {
 	return !s.budget.Stopped() && value >= beta && !search.IsSure(value)
 }
 
-// searchMoves tries the moves of a position in their order.
+// searchMoves tries the moves of a position in their order. Where not much is left to search, quiet moves that could not make up for what
+// is missing are passed over, unless they give check or a mate must be found or averted.
 func (s *Searcher) searchMoves(p *chess.Position, depth, ply, alpha, beta, still int, check bool) int {
 	n := &s.nodes[ply]
 	best, bestMove, bound := -search.Infinite, search.NoMove, search.AtMost
+	hopeless := depth <= 3 && beta-alpha == 1 && !s.thorough && !search.IsSure(alpha) && still+margin*(depth+1) <= alpha
 	for i := range n.order {
 		n.pick(i)
 		at := n.order[i].at
 		m := n.moves[at]
 		quiet := n.order[i].score < promising && !check
-		if quiet && i > 0 && !s.thorough && beta-alpha == 1 && depth <= 3 && best > -search.Sure && still+margin+margin*depth <= alpha {
+		if hopeless && quiet && best > -search.Sure && !p.PlayUnchecked(m).InCheck() {
 			continue
 		}
 		value := s.valueOf(p, m, depth, ply, i, max(alpha, best), beta, quiet)

@@ -112,5 +112,5 @@ func (b *Budget) Nodes() int64 { return b.seen }
 // Time is how long it has taken.
 func (b *Budget) Time() time.Duration { return b.now().Sub(b.start) }
 
-// Hurries says whether the time is limited, so that none is spent where there is nothing to choose.
-func (b *Budget) Hurries() bool { return b.soft > 0 || b.nodes > 0 || b.depth > 0 }
+// Hurries says whether time or positions are limited, so that none are spent where there is nothing to choose.
+func (b *Budget) Hurries() bool { return b.soft > 0 || b.nodes > 0 }
