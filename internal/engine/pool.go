@@ -2,23 +2,40 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"runtime"
+	"slices"
 	"sync"
+	"time"
 
 	"damka/article"
 )
 
+// ErrGaveWay is why a patient search ends without a move although its context has not: a game needed its place.
+var ErrGaveWay = errors.New("engine: the search gave way to a move of a game")
+
 // Pool lets a limited number of searches run at once, so that however many are asked for, the rest of the
-// program goes on. The others wait in the order in which they came.
+// program goes on. The others wait in the order in which they came, moves of games before all that is patient.
 type Pool struct {
-	mu      sync.Mutex
-	free    int
-	running int
-	queue   []*place
+	mu       sync.Mutex
+	free     int
+	running  int
+	waiting  [2][]*place // by urgency
+	patients []*place    // that run, the oldest first
 }
 
-// place is a search that waits. Its turn has come when the channel is closed.
-type place struct{ turn chan struct{} }
+// The urgencies.
+const (
+	urgent = iota
+	patient
+)
+
+// place is a search in the pool. Its turn has come when the channel is closed.
+type place struct {
+	urgency int
+	turn    chan struct{}
+	giveWay context.CancelFunc // ends a patient search
+}
 
 // NewPool is a pool for so many searches at once; 0: one fewer than there are processors, and at least one.
 func NewPool(searches int) *Pool {
@@ -28,30 +45,30 @@ func NewPool(searches int) *Pool {
 	return &Pool{free: searches}
 }
 
-// Of is an engine whose searches wait for a place in the pool. Any number of engines may share one.
-func (p *Pool) Of(e Engine) Engine { return pooled{e, p} }
+// Of is an engine for moves of games. Its searches wait for a place in the pool, and the time of waiting is taken from the clock
+// they are given. Any number of engines may share a pool.
+func (p *Pool) Of(e Engine) Engine { return pooled{e, p, urgent} }
+
+// Patient is an engine for what has time, such as analysis: its searches begin when no game waits for a move, and
+// the one that has run the longest ends early when a game does. It answers what it has found by then, or [ErrGaveWay].
+func (p *Pool) Patient(e Engine) Engine { return pooled{e, p, patient} }
 
 // Load is how many searches run and how many wait.
 func (p *Pool) Load() (running, waiting int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.running, len(p.queue)
+	return p.running, len(p.waiting[urgent]) + len(p.waiting[patient])
 }
 
-// enter waits for a place. The error is the context's.
-func (p *Pool) enter(ctx context.Context) error {
+// enter waits for the turn of a search. The error is the context's.
+func (p *Pool) enter(ctx context.Context, mine *place) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	p.mu.Lock()
-	if p.free > 0 {
-		p.free--
-		p.running++
-		p.mu.Unlock()
-		return nil
-	}
-	mine := &place{make(chan struct{})}
-	p.queue = append(p.queue, mine)
+	p.waiting[mine.urgency] = append(p.waiting[mine.urgency], mine)
+	p.next()
+	p.makeWay()
 	p.mu.Unlock()
 	select {
 	case <-mine.turn:
@@ -62,38 +79,60 @@ func (p *Pool) enter(ctx context.Context) error {
 	}
 }
 
+// next gives the places that are free to those that have waited the longest.
+func (p *Pool) next() {
+	for _, urgency := range []int{urgent, patient} {
+		for p.free > 0 && len(p.waiting[urgency]) > 0 {
+			first := p.waiting[urgency][0]
+			p.waiting[urgency] = slices.Delete(p.waiting[urgency], 0, 1)
+			p.free--
+			p.running++
+			if urgency == patient {
+				p.patients = append(p.patients, first)
+			}
+			close(first.turn)
+		}
+	}
+}
+
+// makeWay ends as many patient searches as games wait for a move.
+func (p *Pool) makeWay() {
+	for range min(len(p.waiting[urgent]), len(p.patients)) {
+		p.patients[0].giveWay()
+		p.patients = p.patients[1:]
+	}
+}
+
 // giveUp leaves the queue, or the place if the turn came at the same moment.
 func (p *Pool) giveUp(mine *place) {
 	p.mu.Lock()
-	for i, other := range p.queue {
-		if other == mine {
-			p.queue = append(p.queue[:i], p.queue[i+1:]...)
-			p.mu.Unlock()
-			return
-		}
+	i := slices.Index(p.waiting[mine.urgency], mine)
+	if i >= 0 {
+		p.waiting[mine.urgency] = slices.Delete(p.waiting[mine.urgency], i, i+1)
 	}
 	p.mu.Unlock()
-	p.leave()
+	if i < 0 {
+		p.leave(mine)
+	}
 }
 
-// leave hands the place to whoever has waited the longest.
-func (p *Pool) leave() {
+// leave hands the place on.
+func (p *Pool) leave(mine *place) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.queue) == 0 {
-		p.free++
-		p.running--
-		return
+	if i := slices.Index(p.patients, mine); i >= 0 {
+		p.patients = slices.Delete(p.patients, i, i+1)
 	}
-	next := p.queue[0]
-	p.queue = p.queue[1:]
-	close(next.turn)
+	p.free++
+	p.running--
+	p.next()
 }
 
 // pooled is an engine that waits for a place.
 type pooled struct {
-	engine Engine
-	pool   *Pool
+	engine  Engine
+	pool    *Pool
+	urgency int
 }
 
 func (e pooled) Name() string                 { return e.engine.Name() }
@@ -101,9 +140,20 @@ func (e pooled) Plays(v article.Variant) bool { return e.engine.Plays(v) }
 func (e pooled) Close() error                 { return e.engine.Close() }
 
 func (e pooled) Think(ctx context.Context, task Task, report func(Line)) (Answer, error) {
-	if err := e.pool.enter(ctx); err != nil {
+	asked := time.Now()
+	within, giveWay := context.WithCancel(ctx)
+	defer giveWay()
+	mine := &place{urgency: e.urgency, turn: make(chan struct{}), giveWay: giveWay}
+	if err := e.pool.enter(ctx, mine); err != nil {
 		return Answer{}, err
 	}
-	defer e.pool.leave()
-	return e.engine.Think(ctx, task, report)
+	defer e.pool.leave(mine)
+	if task.Limit.Clock != (Clock{}) {
+		task.Limit.Clock.Left -= time.Since(asked)
+	}
+	a, err := e.engine.Think(within, task, report)
+	if err != nil && within.Err() != nil && ctx.Err() == nil {
+		err = ErrGaveWay
+	}
+	return a, err
 }

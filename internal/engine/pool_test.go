@@ -3,9 +3,11 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"damka/article"
 )
@@ -79,6 +81,141 @@ func TestPoolIsBoundedAndFair(t *testing.T) {
 		}
 		if got := h.order; len(got) != 4 || got[2] != "c" || got[3] != "d" {
 			t.Errorf("%v", got)
+		}
+	})
+}
+
+// timed is an engine that says how much time its clock has, and thinks until the context ends or it is let go.
+type timed struct {
+	held
+	answers bool // with a move when the context has ended
+	left    []time.Duration
+}
+
+func (e *timed) Think(ctx context.Context, task Task, _ func(Line)) (Answer, error) {
+	e.mu.Lock()
+	e.left = append(e.left, task.Limit.Clock.Left)
+	e.mu.Unlock()
+	select {
+	case <-ctx.Done():
+	case <-e.let:
+		return Answer{Move: "finished"}, nil
+	}
+	if e.answers {
+		return Answer{Move: "early"}, nil
+	}
+	return Answer{}, ctx.Err()
+}
+
+// TestPatientSearchesGiveWay: a move of a game is not kept waiting by analysis, which ends early, the oldest first, and waits
+// until no game does.
+func TestPatientSearchesGiveWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		pool := NewPool(2)
+		quick, slow := &timed{held: held{let: make(chan struct{})}, answers: true}, &timed{held: held{let: make(chan struct{})}}
+		game := &held{let: make(chan struct{})}
+		var told []string
+		ask := func(e Engine, name string) {
+			go func() {
+				a, err := e.Think(t.Context(), Task{Start: name}, nil)
+				text := name + ": " + a.Move
+				if err != nil {
+					text += err.Error()
+				}
+				told = append(told, text)
+			}()
+			synctest.Wait()
+		}
+		ask(pool.Patient(quick), "analysis 1")
+		ask(pool.Patient(slow), "analysis 2")
+		ask(pool.Patient(quick), "analysis 3")
+		ask(pool.Of(game), "game 1")
+		ask(pool.Of(game), "game 2")
+		ask(pool.Of(game), "game 3")
+		if running, waiting := pool.Load(); running != 2 || waiting != 2 {
+			t.Errorf("%d run, %d wait", running, waiting)
+		}
+		want := []string{"analysis 1: early", "analysis 2: " + ErrGaveWay.Error()}
+		if !slices.Equal(told, want) {
+			t.Fatalf("%q, should be %q", told, want)
+		}
+		for range 3 {
+			game.let <- struct{}{}
+			synctest.Wait()
+		}
+		quick.let <- struct{}{}
+		synctest.Wait()
+		if got := told[len(told)-1]; len(told) != 6 || got != "analysis 3: finished" {
+			t.Errorf("%q", told)
+		}
+		if running, waiting := pool.Load(); running != 0 || waiting != 0 {
+			t.Errorf("%d run, %d wait", running, waiting)
+		}
+	})
+}
+
+// TestWaitingIsOnTheClock: a search that had to wait has less time.
+func TestWaitingIsOnTheClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		pool := NewPool(1)
+		e := &timed{held: held{let: make(chan struct{})}}
+		for range 2 {
+			go pool.Of(e).Think(t.Context(), Task{Limit: Limit{Clock: Clock{Left: time.Minute}}}, nil)
+			synctest.Wait()
+		}
+		time.Sleep(20 * time.Second)
+		e.let <- struct{}{}
+		synctest.Wait()
+		e.let <- struct{}{}
+		synctest.Wait()
+		if want := []time.Duration{time.Minute, 40 * time.Second}; !slices.Equal(e.left, want) {
+			t.Errorf("%v, should be %v", e.left, want)
+		}
+	})
+}
+
+// TestGivesUpAtItsTurn: a search that gives up in the moment its turn comes leaves its place to others.
+func TestGivesUpAtItsTurn(t *testing.T) {
+	pool := NewPool(1)
+	mine := &place{turn: make(chan struct{})}
+	if err := pool.enter(t.Context(), mine); err != nil {
+		t.Fatal(err)
+	}
+	pool.giveUp(mine)
+	if running, waiting := pool.Load(); running != 0 || waiting != 0 || pool.free != 1 {
+		t.Errorf("%d run, %d wait, %d are free", running, waiting, pool.free)
+	}
+}
+
+// TestPoolAtRandom: whoever asks, gives up or is cut short, in the end every place is free again.
+func TestPoolAtRandom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		pool := NewPool(3)
+		e := &timed{held: held{let: make(chan struct{})}, answers: true}
+		most := 0
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		for i := range 300 {
+			all.Add(1)
+			go func() {
+				defer all.Done()
+				time.Sleep(time.Duration(i*7%50) * time.Millisecond)
+				ctx, cancel := context.WithTimeout(t.Context(), time.Duration(1+i*13%90)*time.Millisecond)
+				defer cancel()
+				by := pool.Of(e)
+				if i%3 > 0 {
+					by = pool.Patient(e)
+				}
+				by.Think(ctx, Task{}, nil)
+				running, _ := pool.Load()
+				mu.Lock()
+				most = max(most, running)
+				mu.Unlock()
+			}()
+		}
+		all.Wait()
+		if running, waiting := pool.Load(); running != 0 || waiting != 0 || most > 3 || pool.free != 3 || len(pool.patients) != 0 {
+			t.Errorf("%d run, %d wait, %d did at most, %d are free, %d patients", running, waiting, most, pool.free, len(pool.patients))
 		}
 	})
 }
