@@ -28,12 +28,13 @@ type Engine interface {
 
 // Task is a position in which a move is wanted, with what led to it: positions that were there before make draws.
 type Task struct {
-	Variant article.Variant
-	Edition article.Edition // by which draws are judged
-	Start   string          // the first position as FEN; empty: the variant's own
-	Moves   []string        // since then, as draughts.Position.ParseMove and chess.Position.ParseMove read them
-	Seed    uint64          // what an engine leaves to chance is drawn from it, if the engine is ours; another game, another seed
-	Limit   Limit
+	Variant   article.Variant
+	Edition   article.Edition // by which draws are judged
+	Advantage bool            // the tournament has draws with advantage (I.6.5), which make a count longer
+	Start     string          // the first position as FEN; empty: the variant's own
+	Moves     []string        // since then, as draughts.Position.ParseMove and chess.Position.ParseMove read them
+	Seed      uint64          // what an engine leaves to chance is drawn from it, if the engine is ours; another game, another seed
+	Limit     Limit
 }
 
 // Limit is how long to think. What is zero limits nothing; with several the first one that is reached ends it. The zero Limit is

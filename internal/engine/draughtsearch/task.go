@@ -22,10 +22,10 @@ func ReadGame(task engine.Task) (Game, error) {
 		return Game{}, err
 	}
 	g := Game{quiet: halfMoves}
-	if g.rules, err = draughts.DrawRulesOf(task.Variant, task.Edition, false); err != nil {
+	if g.rules, err = draughts.DrawRulesOf(task.Variant, task.Edition, task.Advantage); err != nil {
 		return Game{}, err
 	}
-	if g.now, err = draughts.NewGame(start, draughts.Options{Edition: task.Edition, HalfMoves: halfMoves}); err != nil {
+	if g.now, err = draughts.NewGame(start, draughts.Options{Edition: task.Edition, DrawsWithAdvantage: task.Advantage, HalfMoves: halfMoves}); err != nil {
 		return Game{}, err
 	}
 	for _, text := range task.Moves {

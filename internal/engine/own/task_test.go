@@ -43,6 +43,18 @@ func TestRefusesWhatIsNoTask(t *testing.T) {
 	}
 }
 
+// TestDrawsWithAdvantage: three against one go on for 25 moves instead of 16 where there are draws with advantage (I.6.5.3).
+func TestDrawsWithAdvantage(t *testing.T) {
+	task := engine.Task{Variant: article.International, Edition: article.PZWarc, Start: "W:WK47,K48,K49:BK5:H32:F90", Limit: engine.Limit{Nodes: 100}}
+	if a, err := level(t, 0, 0).Think(context.Background(), task, nil); err == nil {
+		t.Errorf("after 16 moves: %+v", a)
+	}
+	task.Advantage = true
+	if a, err := level(t, 0, 0).Think(context.Background(), task, nil); err != nil || a.Move == "" {
+		t.Errorf("with advantage: %+v %v", a, err)
+	}
+}
+
 // TestSameTaskSameAnswer: the answer and the lines depend on the task and the seeds alone, not on what was asked before;
 // another seed has another answer sooner or later.
 func TestSameTaskSameAnswer(t *testing.T) {
