@@ -14,15 +14,6 @@ import (
 	"damka/internal/engine/own"
 )
 
-// clock is a clock that goes on by a microsecond each time it is asked.
-func clock() func() time.Time {
-	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	return func() time.Time {
-		now = now.Add(time.Microsecond)
-		return now
-	}
-}
-
 // still is a clock that stands still, for many goroutines.
 func still() time.Time { return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) }
 
