@@ -47,41 +47,52 @@ func (g *Game) Append(dst []byte) []byte {
 
 // ReadGame reads what [Game.Append] writes. Every move is legal. The error is [ErrUnreadable].
 func ReadGame(data []byte) (*Game, error) {
-	r := reader{rest: data}
-	g := &Game{}
-	if r.byte() != version {
-		return nil, ErrUnreadable
-	}
-	variant := int(r.byte())
-	if variant >= len(keptVariants) {
-		return nil, ErrUnreadable
-	}
-	g.Variant = keptVariants[variant]
-	var start string
-	for _, text := range []*string{&g.ID, &g.White, &g.Black, &g.Event, &start} {
-		*text = r.text()
-	}
-	g.WhiteRating, g.BlackRating = r.number(openings.MaxRating), r.number(openings.MaxRating)
-	moves := r.number(len(r.rest) / 2)
-	if r.bad || len(r.rest) != 2*moves {
-		return nil, ErrUnreadable
+	g, start, moves, err := readHeading(data)
+	if err != nil {
+		return nil, err
 	}
 	if g.Start = Initial(g.Variant); start != "" {
-		var err error
 		if g.Start, err = Parse(g.Variant, start); err != nil || g.Start.FEN() != start || g.Start == Initial(g.Variant) {
 			return nil, ErrUnreadable
 		}
 	}
 	p := g.Start
-	for range moves {
-		code := openings.Move(binary.BigEndian.Uint16(r.rest))
+	for ; len(moves) > 0; moves = moves[2:] {
+		code := openings.Move(binary.BigEndian.Uint16(moves))
 		next, ok := p.Play(code)
 		if !ok {
 			return nil, ErrUnreadable
 		}
-		r.rest, p, g.Moves = r.rest[2:], next, append(g.Moves, code)
+		p, g.Moves = next, append(g.Moves, code)
 	}
 	return g, nil
+}
+
+// ReadHeading reads what [Game.Append] writes, without the first position and the moves.
+func ReadHeading(data []byte) (*Game, error) {
+	g, _, _, err := readHeading(data)
+	return g, err
+}
+
+func readHeading(data []byte) (g *Game, start string, moves []byte, err error) {
+	r := reader{rest: data}
+	if r.byte() != version {
+		return nil, "", nil, ErrUnreadable
+	}
+	variant := int(r.byte())
+	if variant >= len(keptVariants) {
+		return nil, "", nil, ErrUnreadable
+	}
+	g = &Game{Variant: keptVariants[variant]}
+	for _, text := range []*string{&g.ID, &g.White, &g.Black, &g.Event, &start} {
+		*text = r.text()
+	}
+	g.WhiteRating, g.BlackRating = r.number(openings.MaxRating), r.number(openings.MaxRating)
+	count := r.number(len(r.rest) / 2)
+	if r.bad || len(r.rest) != 2*count {
+		return nil, "", nil, ErrUnreadable
+	}
+	return g, start, r.rest, nil
 }
 
 // reader reads the parts of a kept game.

@@ -32,9 +32,12 @@ type Openings struct {
 	writing *sql.DB       // one connection
 	reading *sql.DB       // many, read-only
 	turn    chan struct{} // holds a token while somebody writes
-	ctx     context.Context
-	stop    context.CancelFunc
-	closed  atomic.Bool
+
+	pages, examples *sql.Stmt // of reading
+
+	ctx    context.Context
+	stop   context.CancelFunc
+	closed atomic.Bool
 }
 
 var _ store.Openings = (*Openings)(nil)
@@ -72,6 +75,12 @@ func OpenOpenings(ctx context.Context, dir string) (_ *Openings, err error) {
 	o.reading.SetMaxOpenConns(connections)
 	o.reading.SetMaxIdleConns(connections)
 	if err := o.migrate(ctx); err != nil {
+		return nil, err
+	}
+	if o.pages, err = o.reading.PrepareContext(ctx, selectPages); err != nil {
+		return nil, err
+	}
+	if o.examples, err = o.reading.PrepareContext(ctx, selectExamples); err != nil {
 		return nil, err
 	}
 	return o, o.sweep(ctx)
@@ -118,6 +127,11 @@ func (o *Openings) Close() error {
 
 func (o *Openings) release() error {
 	var errs []error
+	for _, statement := range []*sql.Stmt{o.pages, o.examples} {
+		if statement != nil {
+			errs = append(errs, statement.Close())
+		}
+	}
 	if o.reading != nil {
 		errs = append(errs, o.reading.Close())
 	}

@@ -76,6 +76,9 @@ func (o *Openings) Complete(ctx context.Context, source uint32, report json.RawM
 		if err == nil {
 			_, err = o.writing.ExecContext(ctx, `UPDATE sources SET state = ?, report = ? WHERE id = ?`, store.OpeningsComplete, []byte(report), source)
 		}
+		if err == nil {
+			err = o.scrub(ctx) // the room of the runs that were merged
+		}
 		return err
 	})
 }
