@@ -91,6 +91,10 @@ const (
 	SeeOffers   // those that one has made, or that are made to oneself
 	KeepWishes  // by whom one may be challenged
 
+	SeeImports     // of games into the explorer of openings, and what was wrong in them
+	ImportOpenings // games from a file
+	WithdrawImport // with all of its games
+
 	deeds int = iota
 )
 
@@ -219,6 +223,10 @@ var table = [deeds]rule{
 	CancelOffer: {"offer.cancel", PlayGames, offerers, false},
 	SeeOffers:   {"offer.see", PlayGames, everybody, false},
 	KeepWishes:  {"offer.keep_wishes", PlayGames, members, false},
+
+	SeeImports:     {"opening.see_imports", 0, owners, false},
+	ImportOpenings: {"opening.import", 0, owners, false},
+	WithdrawImport: {"opening.withdraw", 0, owners, false},
 }
 
 // Deeds are all deeds.
