@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/chess"
+	"damka/draughts"
 	"damka/internal/letters"
 	"damka/internal/openings"
 )
@@ -27,6 +29,27 @@ type Game struct {
 
 	Start Position        // the first position
 	Moves []openings.Move // all of the game
+}
+
+// PlayDraughts gives the game its moves; false if one of them has no number. They are legal.
+func (g *Game) PlayDraughts(start draughts.Position, moves []draughts.Move) bool {
+	g.Start, g.Moves = Position{draughts: start}, make([]openings.Move, 0, len(moves))
+	for _, m := range moves {
+		code := draughtsCode(start, start.LegalMoves(), m)
+		if code == openings.Ended {
+			return false
+		}
+		g.Moves, start = append(g.Moves, code), start.PlayUnchecked(m)
+	}
+	return true
+}
+
+// PlayChess gives the game its moves, which are legal.
+func (g *Game) PlayChess(start chess.Position, moves []chess.Move) {
+	g.Start, g.Moves = Position{chess: start}, make([]openings.Move, 0, len(moves))
+	for _, m := range moves {
+		g.Moves = append(g.Moves, chessCode(m))
+	}
 }
 
 // Rating is the mean of the ratings that are known; 0: none is.

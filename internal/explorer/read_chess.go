@@ -48,10 +48,7 @@ func readChess(g *pgn.Game, o Options) Read {
 	if len(report.Moves) > MostMoves {
 		return read.refuse(CodeTooLong)
 	}
-	game.Start = Position{chess: report.Start}
-	for _, m := range report.Moves {
-		game.Moves = append(game.Moves, chessCode(m))
-	}
+	game.PlayChess(report.Start, report.Moves)
 	read.Game = game
 	return read
 }

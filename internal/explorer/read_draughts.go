@@ -57,16 +57,8 @@ func readDraughts(g *pdn.Game, o Options) Read {
 	if len(report.Moves) > MostMoves {
 		return read.refuse(CodeTooLong)
 	}
-	game.Start = Position{draughts: report.Start}
-	p := report.Start
-	for _, m := range report.Moves {
-		legal := p.LegalMoves()
-		code := draughtsCode(p, legal, m)
-		if code == openings.Ended {
-			return read.refuse(CodeUnnamed)
-		}
-		game.Moves = append(game.Moves, code)
-		p = p.PlayUnchecked(m)
+	if !game.PlayDraughts(report.Start, report.Moves) {
+		return read.refuse(CodeUnnamed)
 	}
 	read.Game = game
 	return read

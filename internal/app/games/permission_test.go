@@ -162,6 +162,7 @@ var open = map[string]string{
 	"Held":        "counts what is in memory",
 	"OnErased":    "the program itself: names no one that was erased",
 	"Rates":       "the program itself, which rates",
+	"ToCount":     "the program itself, which counts openings: it gives nothing that not everybody may see",
 	"Begin":       "the program itself, for two who have agreed",
 	"CodeOf":      "the program itself, for the browser whose side it is",
 	"Playing":     "the program itself: games of an account are everybody's to see",

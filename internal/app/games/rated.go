@@ -29,6 +29,9 @@ func (s *Snapshot) tellEnds(tx store.Tx) error {
 		at = s.State.EndedAt
 	}
 	row := store.DueRow{ID: game.RateID(at, s.ID, s.Seq()), Stream: streamOf(s.ID), At: Moment(at)}
+	if err := tx.PutDue(s.countRow()); err != nil {
+		return err
+	}
 	if s.State.Settings.Part != (game.Part{}) {
 		row.Kind = game.DuePart
 		if err := tx.PutDue(row); err != nil {

@@ -5,8 +5,7 @@ import "context"
 // CountDue does what [App.Work] does until nothing is due.
 func (a *App) CountDue(ctx context.Context) error {
 	for {
-		found, err := a.countSome(ctx)
-		if err != nil || !found {
+		if found, err := a.worker().Once(ctx); err != nil || !found {
 			return err
 		}
 	}

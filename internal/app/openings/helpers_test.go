@@ -172,7 +172,7 @@ func wantRefusal(t *testing.T, err error, code article.Code) {
 var errBroken = errors.New("broken")
 
 func putDue(id string, at time.Time) func(store.Tx) error {
-	return func(tx store.Tx) error { return tx.PutDue(store.DueRow{Kind: openings.DueKind, ID: id, At: at}) }
+	return func(tx store.Tx) error { return tx.PutDue(store.DueRow{Kind: explorer.DueKind, ID: id, At: at}) }
 }
 
 type storeSource = store.OpeningSource

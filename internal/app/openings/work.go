@@ -7,71 +7,25 @@ import (
 	"fmt"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/explorer"
 	"damka/internal/openings"
 	"damka/internal/store"
 )
 
-// DueKind is the kind of the rows by which games of this server are counted: the id is the game's. It is
-// put when a game ends, and when its end is taken back or changed.
-const DueKind = "opening.count"
-
 const (
-	lease     = 10 * time.Minute // a source may have to be counted again
-	atOnce    = 64
-	recheck   = time.Minute
-	afterFail = 10 * time.Second
+	lease  = 10 * time.Minute // a source may have to be counted again
+	atOnce = 64
 )
 
 // Work counts games of this server until the context ends or the store is closed; then it returns nil. A game is counted
-// once, however often its row is taken.
-func (a *App) Work(ctx context.Context) error {
-	failing := false
-	for {
-		changed := a.base.Store().DueChanged()
-		found, err := a.countSome(ctx)
-		switch {
-		case ctx.Err() != nil || errors.Is(err, store.ErrClosed):
-			return nil
-		case err != nil && !failing: // once, not every time
-			a.base.Log().Error("games cannot be counted for the explorer", "error", err)
-		}
-		failing = err != nil
-		if found && err == nil {
-			continue
-		}
-		if !a.wait(ctx, changed, failing) {
-			return nil
-		}
-	}
-}
+// once, however often its row is taken. One worker at a time: while a source is counted again nothing may be added to it.
+func (a *App) Work(ctx context.Context) error { return a.worker().Run(ctx) }
 
-// countSome takes rows that are due and counts their games; false when none is due.
-func (a *App) countSome(ctx context.Context) (found bool, err error) {
-	taken, err := a.base.Store().TakeDue(ctx, a.base.Now(), []string{DueKind}, atOnce, lease)
-	for _, row := range taken {
-		err = errors.Join(err, a.settle(ctx, row))
+func (a *App) worker() app.Worker {
+	return app.Worker{
+		Base: a.base, Kinds: []string{explorer.DueKind}, AtOnce: atOnce, Lease: lease, Do: a.settle, Failure: "games cannot be counted for the explorer",
 	}
-	return len(taken) > 0, err
-}
-
-// wait returns when there may be something to do; false at the end.
-func (a *App) wait(ctx context.Context, changed <-chan struct{}, failing bool) bool {
-	pause := recheck
-	if failing {
-		pause, changed = afterFail, nil
-	} else if next, found, err := a.base.Store().NextDue(ctx, []string{DueKind}); err == nil && found {
-		pause = min(max(next.Sub(a.base.Now()), 0), recheck)
-	}
-	timer := time.NewTimer(pause)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-changed:
-	case <-timer.C:
-	}
-	return true
 }
 
 // settle counts the game of one row, and finishes the row.
