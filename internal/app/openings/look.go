@@ -12,7 +12,7 @@ import (
 	"damka/internal/store"
 )
 
-// CodeGuarded: nothing is said about the position, because it is one of a game that is going on.
+// CodeGuarded: nothing is said about the position, because it is one of a game that is going on: other (the second article).
 const CodeGuarded article.Code = "explorer.guarded"
 
 // Question is what somebody wants to know.
@@ -63,13 +63,31 @@ func (a *App) Look(ctx context.Context, _ app.Actor, q Question) (*Answer, error
 	return answer, err
 }
 
-// guard refuses a position about which nothing is said. Where that is not known, nothing is said either.
+// guard refuses a position about which nothing is said, and one that a single move leads to such a position from: what was played after
+// that move is said there, too. Where that is not known, nothing is said either.
 func (a *App) guard(ctx context.Context, p explorer.Position) error {
-	guarded, err := a.Guard.IsGuarded(ctx, p.Variant(), p.FEN())
-	if err == nil && guarded {
-		err = article.Refuse(CodeGuarded, "II.2.4")
+	if err := a.free(ctx, p); err != nil {
+		return err
 	}
-	return err
+	for _, m := range p.Moves() {
+		if err := a.free(ctx, m.After); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// free refuses a guarded position. The articles forbid advice to a player (II.2.4.2, FIDE 11.3.1), and that others tell it (II.8.8).
+func (a *App) free(ctx context.Context, p explorer.Position) error {
+	guarded, err := a.Guard.IsGuarded(ctx, p.Variant(), p.FEN())
+	if err != nil || !guarded {
+		return err
+	}
+	ref := article.Ref("II.2.4.2")
+	if !p.Variant().IsDraughts() {
+		ref = "FIDE 11.3.1"
+	}
+	return article.Refuse(CodeGuarded, ref, article.Arg{Name: "other", Value: article.Text("II.8.8")})
 }
 
 // add adds up rows by their moves. A row whose move is not legal here is of another position with the same key: it is left out.

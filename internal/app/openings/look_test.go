@@ -64,7 +64,14 @@ func TestII24GuardedPositions(t *testing.T) {
 		}
 		wantRefusal(t, err, openings.CodeGuarded)
 	}
-	if r.look(start()).Total.Games() != 3 {
+	// Nor about one that a single move leads to it from: what was played after that move would be told there.
+	if _, err := r.Look(t.Context(), app.Visitor, openings.Question{Position: start()}); err == nil {
+		t.Error("something is said before the position")
+	} else {
+		wantRefusal(t, err, openings.CodeGuarded)
+	}
+	other, _ := start().Find(gameOf("x", counts.Draw, "34-29").Moves[0])
+	if r.look(other.After).Total.Games() != 1 {
 		t.Error("another position is refused, too")
 	}
 	r.guards.fens, r.guards.err = nil, errBroken
