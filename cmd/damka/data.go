@@ -17,6 +17,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/programs"
+	"damka/internal/app/studies"
 	"damka/internal/engine"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
@@ -58,6 +59,7 @@ type openedData struct {
 	accounts *accounts.App
 	games    *games.App
 	programs *programs.App
+	studies  *studies.App
 	thinking *engine.Pool // shared by whoever searches
 }
 
@@ -108,7 +110,10 @@ func assembled(s store.Store, base *app.Base, options accounts.Options) (openedD
 		games: games.New(base, tournaments), thinking: engine.NewPool(0),
 	}
 	var err error
-	data.programs, err = opponents(data)
+	if data.programs, err = opponents(data); err != nil {
+		return data, err
+	}
+	data.studies, err = analysis(data)
 	return data, err
 }
 

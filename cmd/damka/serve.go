@@ -155,7 +155,7 @@ func (c serveCommand) letters(server *mail.Config, lang i18n.Lang) *letters {
 
 // applications are what the pages ask.
 func applications(data openedData, post *letters) page.Applications {
-	all := page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts, Games: data.games, Programs: data.programs}
+	all := page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts, Games: data.games, Programs: data.programs, Studies: data.studies}
 	if post != nil {
 		all.Mails = post.queue
 	}

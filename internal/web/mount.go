@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"damka/internal/web/account"
+	"damka/internal/web/analysis"
 	"damka/internal/web/api"
 	"damka/internal/web/bot"
 	"damka/internal/web/desk"
@@ -28,5 +29,15 @@ var files = sync.OnceValues(func() (*page.Files, error) { return page.Read(secti
 
 // sections are all parts of the web; a new one is a line here.
 func sections() []page.Section {
-	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section(), bot.Section()}
+	return []page.Section{
+		parts.Section(),
+		public.Section(),
+		desk.Section(),
+		hall.Section(),
+		account.Section(),
+		play.Section(),
+		analysis.Section(),
+		api.Section(),
+		bot.Section(),
+	}
 }

@@ -20,7 +20,7 @@ const (
 
 // The limits of a line: how long a program looks, how deep, and how many moves are shown.
 const (
-	longest  = 30 * time.Second
+	longest  = 10 * time.Second
 	deepest  = 60
 	mostLine = 24
 )

@@ -12,6 +12,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/app/mails"
 	"damka/internal/app/programs"
+	"damka/internal/app/studies"
 	"damka/internal/i18n"
 )
 
@@ -43,7 +44,8 @@ type Applications struct {
 	Games    *games.App
 	Accounts *accounts.App
 	Programs *programs.App // nil where no program plays
-	Mails    *mails.Mails  // nil where no mail is sent
+	Studies  *studies.App
+	Mails    *mails.Mails // nil where no mail is sent
 }
 
 // Site answers every request. It is made by [New].

@@ -21,6 +21,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/programs"
+	"damka/internal/app/studies"
 	"damka/internal/engine"
 	"damka/internal/i18n"
 	"damka/internal/store"
@@ -95,7 +96,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: played, Accounts: accounts.New(base, accounts.Options{Cost: Cheap}), Programs: opposed}
+	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: played, Accounts: accounts.New(base, accounts.Options{Cost: Cheap}), Programs: opposed, Studies: studies.New(base, studies.Options{Guard: played})}
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits

@@ -3,7 +3,7 @@
 //
 //   board:move     {code, sets, premove}  a legal move was entered, and what it puts on the squares
 //   board:refused  {from, to, text}  one that is not legal: the page asks why
-//   board:idle     {}                a square was pressed where nobody moves
+//   board:idle     {name}            a square was pressed where nobody moves
 //   board:command  {key}             a key pressed with the focus on the board, such as l or c
 //
 // Properties: position (with what a move has set, which is sent and not answered), side (at the bottom), mover (whose moves are entered here, or nothing),
@@ -143,7 +143,7 @@ class DamkaBoard extends HTMLElement {
   // press is what a click, a tap, a drop or Enter on a square does.
   press(name) {
     this.#picture.arrows.clear();
-    if (!this.#mover) return this.#send('board:idle', {});
+    if (!this.#mover) return this.#send('board:idle', { name });
     if (!this.#onMove) return this.#pressPremove(name);
     if (!this.#entered.length) {
       if (this.own(name)) this.#entered = [name];
