@@ -67,6 +67,7 @@ type hall struct {
 	games *games.App
 	base  *app.Base
 	times *times
+	known people
 }
 
 // times is a clock that several programs share.
@@ -99,11 +100,11 @@ func newHallWith(t testing.TB, options lobby.Options) *hall {
 // openHall is a program over a store. Each seed draws other ids.
 func openHall(t testing.TB, s store.Store, at *times, seed byte, options lobby.Options) *hall {
 	t.Helper()
-	h := &hall{t: t, times: at}
+	h := &hall{t: t, times: at, known: everybody()}
 	h.base = app.New(s, app.Options{Now: at.Now, Random: &drawn{random: rand.NewChaCha8([32]byte{seed})}, Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(h.base.Close)
 	h.games = games.New(h.base, nil)
-	h.App = lobby.New(h.base, h.games, everybody(), options)
+	h.App = lobby.New(h.base, h.games, h.known, options)
 	return h
 }
 
