@@ -242,21 +242,19 @@ func (h *hall) game(id string) *games.Snapshot {
 	return s
 }
 
-// end ends a game by resignation.
+// end ends a game: White resigns.
 func (h *hall) end(id string) {
 	h.t.Helper()
-	s := h.game(id)
-	for _, side := range []article.Colour{article.White, article.Black} {
-		actor := member(h.t, s.State.Player(side).Account)
-		if s.State.Player(side).Account == "" {
-			code, err := h.games.CodeOf(h.t.Context(), id, side)
-			h.must(err)
-			actor, _, err = h.games.Seated(h.t.Context(), id, code)
-			h.must(err)
-		}
-		h.must(h.games.Act(h.t.Context(), actor, id, game.Resign{By: side}, side))
+	white := h.game(id).State.White
+	if white.Account != "" {
+		h.must(h.games.Act(h.t.Context(), member(h.t, white.Account), id, game.Resign{By: article.White}, article.White))
 		return
 	}
+	code, err := h.games.CodeOf(h.t.Context(), id, article.White)
+	h.must(err)
+	actor, _, err := h.games.Seated(h.t.Context(), id, code)
+	h.must(err)
+	h.must(h.games.Act(h.t.Context(), actor, id, game.Resign{By: article.White}, article.White))
 }
 
 // eachEvent looks at the events of an offer as they are stored.
