@@ -28,7 +28,7 @@ func TestQuickPairing(t *testing.T) {
 		t.Fatalf("%s, then %s with %q", first.State.Phase, second.State.Phase, second.State.Game())
 	}
 	g := h.game(second.State.Game())
-	if !g.State.Rated || g.SideOf(member(t, anna)) == 0 || g.SideOf(member(t, piotr)) == 0 {
+	if !g.State.Settings.Rated || g.SideOf(member(t, anna)) == 0 || g.SideOf(member(t, piotr)) == 0 {
 		t.Error("they do not play a rated game")
 	}
 	if h.offer(beside).Phase != domain.Lapsed || h.offer(other).Phase != domain.Open {
