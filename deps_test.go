@@ -101,6 +101,7 @@ var allowedImports = map[string][]string{
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/app/games":        {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/explorer", "internal/openings", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
+	"internal/app/games":        {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
 	"internal/app/programs":     {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
 	"internal/app/serverrating": {"article", "glicko", "internal/game", "internal/store", "internal/app"}, // of games and accounts it knows two interfaces
 	"internal/app/games":    {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/explorer", "internal/openings", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},

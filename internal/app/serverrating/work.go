@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/store"
 )
@@ -16,62 +17,22 @@ const forgetKind = "server.forget"
 var dueKinds = []string{game.DueRate, forgetKind}
 
 const (
-	atOnce    = 64          // rows listed together
-	recheck   = time.Minute // machines sleep, and their clocks are set
-	afterFail = time.Second // how long to wait for a store that fails
-	later     = time.Hour   // when a game that cannot be read is looked at again
+	atOnce = 64               // rows listed together
+	lease  = 10 * time.Second // after which a row is looked at again that could not be written
+	later  = time.Hour        // when a game that cannot be read is looked at again
 )
 
 // Work counts games that have ended, until the context ends or the store is closed; then it returns nil. Several workers may work at the
 // same time, also in several processes.
 func (a *App) Work(ctx context.Context) error {
-	failing := false
-	for {
-		changed := a.store().DueChanged()
-		err := a.work(ctx)
-		pause := recheck
-		if err == nil {
-			pause, err = a.untilDue(ctx)
-		}
-		switch {
-		case ctx.Err() != nil || errors.Is(err, store.ErrClosed):
-			return nil
-		case err != nil && !failing: // once, not every second
-			a.base.Log().Error("games cannot be rated", "error", err)
-		}
-		if failing = err != nil; failing {
-			pause, changed = afterFail, nil
-		}
-		if !a.wait(ctx, changed, pause) {
-			return nil
-		}
-	}
+	return app.Worker{
+		Base: a.base, Kinds: dueKinds, AtOnce: 1, Lease: lease, Failure: "games cannot be rated",
+		Do: func(ctx context.Context, _ store.TakenDue) error { return a.work(ctx) }, // that row, too
+	}.Run(ctx)
 }
 
-// untilDue is how long nothing is due, as far as that is known.
-func (a *App) untilDue(ctx context.Context) (time.Duration, error) {
-	next, found, err := a.store().NextDue(ctx, dueKinds)
-	if err != nil || !found {
-		return recheck, err
-	}
-	return min(max(next.Sub(a.base.Now()), 0), recheck), nil
-}
-
-// wait returns when there may be something to do; false at the end.
-func (a *App) wait(ctx context.Context, changed <-chan struct{}, pause time.Duration) bool {
-	timer := time.NewTimer(pause)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-changed:
-	case <-timer.C:
-	}
-	return true
-}
-
-// work does all that is due now: first what is to be forgotten, then the games, in the order in which they ended. Rows are not taken for a time as
-// elsewhere: whoever is slower of two finds the game counted. So no game is rated before one that ended earlier and is known.
+// work does all that is due now: first what is to be forgotten, then the games, in the order in which they ended. That a row is
+// taken by another worker does not matter: whoever is slower of two finds the game counted. So no game is rated before one that ended earlier and is known.
 func (a *App) work(ctx context.Context) error {
 	if err := a.each(ctx, forgetKind, a.forget); err != nil {
 		return err
