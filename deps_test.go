@@ -101,11 +101,8 @@ var allowedImports = map[string][]string{
 	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
 		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
 	"internal/app/games":        {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/explorer", "internal/openings", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
-	"internal/app/games":        {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
 	"internal/app/programs":     {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
 	"internal/app/serverrating": {"article", "glicko", "internal/game", "internal/store", "internal/app"}, // of games and accounts it knows two interfaces
-	"internal/app/games":    {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/explorer", "internal/openings", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
-	"internal/app/programs": {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
 	"internal/app/studies": {
 		"article", "internal/study", "internal/engine", "internal/journal", "internal/store", "internal/app",
 	},
@@ -136,13 +133,10 @@ var allowedImports = map[string][]string{
 		"internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
 	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
 		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
-	"internal/web":         {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/web/page", "internal/web/parts", "internal/app", "internal/web"},
+	"internal/web":         {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot", "internal/web/analysis"},
+	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/web/page", "internal/web/parts", "internal/app", "internal/web", "internal/app/studies"},
 	"internal/web/bot":     {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app"},
 	"examples/bot":         {"article", "chess", "draughts"}, // what programs of others import
-	"internal/web": {"internal/web/analysis", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine",
-		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",

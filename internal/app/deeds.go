@@ -94,7 +94,7 @@ const (
 	SeeImports     // of games into the explorer of openings, and what was wrong in them
 	ImportOpenings // games from a file
 	WithdrawImport // with all of its games
-	Analyse // positions and files, of which nothing is kept
+	Analyse        // positions and files, of which nothing is kept
 
 	deeds int = iota
 )
@@ -228,7 +228,7 @@ var table = [deeds]rule{
 	SeeImports:     {"opening.see_imports", 0, owners, false},
 	ImportOpenings: {"opening.import", 0, owners, false},
 	WithdrawImport: {"opening.withdraw", 0, owners, false},
-	Analyse: {"analysis.use", 0, everybody, false},
+	Analyse:        {"analysis.use", 0, everybody, false},
 }
 
 // Deeds are all deeds.
