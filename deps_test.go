@@ -141,6 +141,7 @@ var allowedImports = map[string][]string{
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine", "internal/engine/own", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
+		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/engine/own", "internal/engine/hub", "internal/engine/uci", "internal/engine/dxp", "internal/engine/child", "internal/engine/match", "internal/engine/talk", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.

@@ -18,6 +18,7 @@ var causes = []struct {
 }{
 	{syscall.EADDRINUSE, "cli.cause.address_in_use"},
 	{syscall.EADDRNOTAVAIL, "cli.cause.address_not_here"},
+	{syscall.ECONNREFUSED, "cli.cause.nobody_listens"},
 	{syscall.EISDIR, "cli.cause.folder"},
 	{syscall.ENOTDIR, "cli.cause.not_a_folder"},
 	{syscall.ENOSPC, "cli.cause.disk_full"},

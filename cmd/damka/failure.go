@@ -86,6 +86,9 @@ func describe(err error, p *i18n.Printer) string {
 	if misused, ok := errors.AsType[*misuseError](err); ok {
 		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
 	}
+	if text, ok := describePrograms(err, p); ok {
+		return text
+	}
 	if gone, ok := errors.AsType[*store.GoneError](err); ok {
 		return describeGone(gone, p)
 	}

@@ -28,6 +28,8 @@ type commands struct {
 	Clock      clockCommand      `cmd:""`
 	Rate       rateCommand       `cmd:""`
 	Norms      normsCommand      `cmd:""`
+	Engine     engineCommand     `cmd:""`
+	Match      matchCommand      `cmd:""`
 	Account    accountCommand    `cmd:""`
 	Tournament tournamentCommand `cmd:""`
 	Backup     backupCommand     `cmd:""`

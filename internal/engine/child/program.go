@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -118,11 +119,14 @@ func (p *Program) introduce(ctx context.Context, process *process) (engine.Engin
 
 var errClosed = errors.New("the program was closed")
 
-// Name is the configured name, or what the program calls itself.
+// Name is the configured name, or what the program calls itself; before it has said so, the name of its file.
 func (p *Program) Name() string {
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	return cmp.Or(p.name, p.config.Protocol.String())
+	if p.name == "" && len(p.config.Command) > 0 {
+		return filepath.Base(p.config.Command[0])
+	}
+	return p.name
 }
 
 // Plays says whether the program, as it was started, knows a variant.

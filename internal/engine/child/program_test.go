@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -163,8 +164,12 @@ func TestProgramsThatDoNotStart(t *testing.T) {
 			e = impatient(usualStartUp)
 		}
 		_, err := Open(t.Context(), test.config, e)
-		if failure, ok := errors.AsType[*Failure](err); !ok || failure.Kind != NotStarted || !strings.Contains(failure.Stderr, test.stderr) {
+		failure, ok := errors.AsType[*Failure](err)
+		if !ok || failure.Kind != NotStarted || !strings.Contains(failure.Stderr, test.stderr) {
 			t.Errorf("%s: %v", name, err)
+		}
+		if len(test.config.Command) > 0 && failure.Program != filepath.Base(test.config.Command[0]) {
+			t.Errorf("%s: it is called %q", name, failure.Program)
 		}
 	}
 }

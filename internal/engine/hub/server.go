@@ -199,7 +199,7 @@ func (s *server) start(task engine.Task) {
 	}
 	s.answered.Store(false)
 	report := func(l engine.Line) { s.out.Line(infoText(p, l)) }
-	s.searches.Start(s.ctx, func(ctx context.Context) (engine.Answer, error) { return s.engine.Think(ctx, task, report) },
+	s.searches.Start(s.ctx, talk.ThinkOf(s.engine, task, report),
 		func(a engine.Answer, err error) { s.finish(p, a, err) })
 }
 

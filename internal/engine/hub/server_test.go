@@ -151,6 +151,33 @@ func TestServerPlaysOtherVariants(t *testing.T) {
 		"info depth=1 score=-0.25 nodes=7 time=0.000 pv=25-21", "done move=25-21 ponder=1-5")
 }
 
+// hasty is an engine that finds nothing before it is stopped.
+type hasty struct{ first }
+
+func (h hasty) Think(ctx context.Context, task engine.Task, report func(engine.Line)) (engine.Answer, error) {
+	if task.Limit == (engine.Limit{}) {
+		h.asked <- task
+		<-ctx.Done()
+		return engine.Answer{}, ctx.Err()
+	}
+	return h.first.Think(ctx, task, func(engine.Line) {})
+}
+
+// A search that is stopped before it has found anything still has an answer.
+func TestServerAlwaysAnswers(t *testing.T) {
+	theirs, in := io.Pipe()
+	out, ours := io.Pipe()
+	s := &served{t: t, in: in, lines: bufio.NewScanner(out), asked: make(chan engine.Task, 10)}
+	go func() {
+		_ = Serve(t.Context(), theirs, ours, hasty{first{s.asked}}, article.International, Identity{})
+		_ = ours.Close()
+	}()
+	s.say("pos pos=" + initialPosition + "\nlevel infinite\ngo think")
+	<-s.asked
+	s.say("stop", "done move=31-26 ponder=16-21")
+	_ = in.Close()
+}
+
 func TestServerEnds(t *testing.T) {
 	s := serve(t)
 	s.say("pos pos="+initialPosition+"\ngo analyze", thinking)

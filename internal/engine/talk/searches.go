@@ -64,3 +64,16 @@ func (o *Out) Err() error {
 	defer o.lock.Unlock()
 	return o.err
 }
+
+// ThinkOf is a search of a task by an engine. One that is stopped before it has found anything looks for a move once more, one
+// half-move deep: who stops a program still waits for its move.
+func ThinkOf(e engine.Engine, task engine.Task, report func(engine.Line)) Think {
+	return func(ctx context.Context) (engine.Answer, error) {
+		answer, err := e.Think(ctx, task, report)
+		if err == nil || ctx.Err() == nil {
+			return answer, err
+		}
+		task.Limit = engine.Limit{Depth: 1}
+		return e.Think(context.WithoutCancel(ctx), task, nil)
+	}
+}

@@ -212,8 +212,9 @@ func parseLimit(words []string, turn article.Colour) (l engine.Limit) {
 // start begins a search. One that is endless has its answer when it is stopped, however early it is found.
 func (s *server) start(task engine.Task, p chess.Position, endless bool) {
 	report := func(l engine.Line) { s.out.Line(infoText(p, l)) }
+	search := talk.ThinkOf(s.engine, task, report)
 	think := func(ctx context.Context) (engine.Answer, error) {
-		answer, err := s.engine.Think(ctx, task, report)
+		answer, err := search(ctx)
 		if endless {
 			<-ctx.Done()
 		}
