@@ -40,7 +40,7 @@ func Draughts(task engine.Task) (DraughtsGame, error) {
 		return DraughtsGame{}, fmt.Errorf("the first position: %w", err)
 	}
 	played := DraughtsGame{Start: start, HalfMoves: fen.HalfMoves}
-	played.Game, err = draughts.NewGame(start, draughts.Options{Edition: edition(task), HalfMoves: fen.HalfMoves})
+	played.Game, err = draughts.NewGame(start, draughts.Options{Edition: edition(task), DrawsWithAdvantage: task.Advantage, HalfMoves: fen.HalfMoves})
 	if err != nil {
 		return DraughtsGame{}, err
 	}

@@ -2,11 +2,13 @@ package board
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"damka/article"
+	"damka/draughts"
 	"damka/internal/engine"
 )
 
@@ -86,6 +88,37 @@ func TestGamesEnd(t *testing.T) {
 		if _, err := game.Play("32-28"); !errors.Is(err, ErrFinished) {
 			t.Errorf("%s: it is played on: %v", test.name, err)
 		}
+	}
+}
+
+// I.6.5: with draws with advantage a game that is drawn by its count goes on for the quality of the draw.
+func TestDrawsWithAdvantageMakeCountsLonger(t *testing.T) {
+	task := engine.Task{Variant: article.International, Start: "W:WK47,K48,K49:BK5"}
+	moves := []string{"48-43", "5-10", "43-48", "10-5"}
+	for _, advantage := range []bool{false, true} {
+		task.Advantage = advantage
+		game, err := Draughts(task)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := draughts.NewGame(game.Start, draughts.Options{Edition: article.PZWarc, DrawsWithAdvantage: advantage})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range moves {
+			m, err := want.Position().ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want, err = want.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		task.Moves = moves
+		if game, err = Draughts(task); err != nil || fmt.Sprint(game.Counters()) != fmt.Sprint(want.Counters()) {
+			t.Errorf("advantage %v: %v, want %v (%v)", advantage, game.Counters(), want.Counters(), err)
+		}
+		task.Moves = nil
 	}
 }
 
