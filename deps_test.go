@@ -111,7 +111,7 @@ var allowedImports = map[string][]string{
 		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/app/lobby": {"article", "clock", "internal/lobby", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"}, // what is agreed on is in the words of games
 
-	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
+	"internal/web/page": {"internal/app/lobby", "article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
 		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/app/studies", "internal/words", "internal/app"},
 	"internal/web/analysis": {
 		"article", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts",
@@ -138,6 +138,10 @@ var allowedImports = map[string][]string{
 	"internal/web/bot":     {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app"},
 	"examples/bot":         {"article", "chess", "draughts"}, // what programs of others import
 	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"internal/web": {"internal/web/analysis", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
+	"internal/web/webtest": {"internal/app/lobby", "article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine",
+		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
+	"cmd/damka": {"internal/app/lobby", "internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine", "internal/engine/own", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},

@@ -16,6 +16,7 @@ import (
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/app/lobby"
 	"damka/internal/app/programs"
 	"damka/internal/app/studies"
 	"damka/internal/engine"
@@ -58,6 +59,7 @@ type openedData struct {
 	events   *events.App
 	accounts *accounts.App
 	games    *games.App
+	lobby    *lobby.App
 	programs *programs.App
 	studies  *studies.App
 	thinking *engine.Pool // shared by whoever searches
@@ -109,6 +111,7 @@ func assembled(s store.Store, base *app.Base, options accounts.Options) (openedD
 		store: s, base: base, access: app.NewAccess(base), events: tournaments, accounts: accounts.New(base, options),
 		games: games.New(base, tournaments), thinking: engine.NewPool(0),
 	}
+	data.lobby = lobby.New(base, data.games, data.accounts, lobby.Options{})
 	var err error
 	if data.programs, err = opponents(data); err != nil {
 		return data, err

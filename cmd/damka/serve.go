@@ -95,6 +95,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startTidying(data.accounts.Tidy, log).stop()
 	defer startGames(data.games, log).stop()
 	defer startPrograms(data.programs, log).stop()
+	defer startLobby(data.lobby, log).stop()
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}
@@ -156,6 +157,7 @@ func (c serveCommand) letters(server *mail.Config, lang i18n.Lang) *letters {
 // applications are what the pages ask.
 func applications(data openedData, post *letters) page.Applications {
 	all := page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts, Games: data.games, Programs: data.programs, Studies: data.studies}
+	all.Lobby = data.lobby
 	if post != nil {
 		all.Mails = post.queue
 	}

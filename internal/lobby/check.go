@@ -34,7 +34,7 @@ func (o Offer) hasAudience() bool {
 	return false
 }
 
-// checkConditions holds what is rated to what counts the same for both: a class of play, the usual
+// checkConditions holds what is rated to what counts the same for both: a clock, the usual
 // first position, colours by lot, no favours. Only accounts are rated.
 func (o Offer) checkConditions() error {
 	c := o.Conditions
@@ -47,7 +47,7 @@ func (o Offer) checkConditions() error {
 		return nil
 	case o.From.Account == "" || o.Audience == ToOne && o.To.Account == "":
 		return article.Refuse(CodeRatedAccount, "")
-	case c.Class() == clock.Unclassified.String():
+	case !c.Control.IsValid():
 		return article.Refuse(CodeRatedClock, "")
 	case c.Friendly:
 		return article.Refuse(CodeRatedFriendly, "")

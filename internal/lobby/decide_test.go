@@ -101,7 +101,6 @@ func TestWhatCanBeOffered(t *testing.T) {
 		"rated, of a visitor":          {rated(change(seek(), func(o *Offer) { o.From = guest })), CodeRatedAccount},
 		"rated, to a visitor":          {rated(change(challenge(), func(o *Offer) { o.To = guest })), CodeRatedAccount},
 		"rated without a clock":        {rated(change(seek(), func(o *Offer) { o.Conditions.Control = clock.Control{} })), CodeRatedClock},
-		"rated without a class":        {rated(change(seek(), func(o *Offer) { o.Conditions.Control = clock.MustParse("45") })), CodeRatedClock},
 		"rated and friendly":           {rated(change(seek(), func(o *Offer) { o.Conditions.Friendly = true })), CodeRatedFriendly},
 		"rated from a position":        {rated(change(seek(), func(o *Offer) { o.Conditions.Start = "W:W31:B20" })), CodeRatedStart},
 		"rated with a handicap":        {rated(change(seek(), func(o *Offer) { o.Conditions.Origin.Kind = "handicap" })), CodeRatedStart},

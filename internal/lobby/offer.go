@@ -87,24 +87,9 @@ type Conditions struct {
 	Range    Range           `json:"range,omitzero"`     // of the other side
 }
 
-// Correspondence is the class of play of days for a move. Others are those of package clock.
-const Correspondence = "correspondence"
-
 // DrawsNumber says that the position of Chess960 is drawn when the offer is accepted: until then nobody knows it.
 func (c Conditions) DrawsNumber() bool {
 	return c.Variant == article.Chess960 && c.Start == "" && c.Origin == Origin{}
-}
-
-// Class is the class of play by which sides are rated and found: "none" where nothing is rated.
-func (c Conditions) Class() string {
-	switch {
-	case !c.Control.IsValid():
-		return clock.Unclassified.String()
-	case c.Control.IsCorrespondence():
-		return Correspondence
-	}
-	class, _ := c.Control.Class(c.Edition, c.Variant)
-	return class.String()
 }
 
 // IsLive says that both have to be there: there is a clock, and it does not count days.

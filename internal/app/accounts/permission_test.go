@@ -197,6 +197,8 @@ var open = map[string]string{
 	"Tidy":               "the program itself, now and then",
 	"Token":              "finds out who asks",
 	"Turn":               "whoever has the secret may",
+	"PlayerOf":           "the program itself, as User",
+	"AccountCalled":      "says nothing but that there is one, and the caller decides who hears that",
 	"User":               "the program itself, which says who plays a game",
 	"UserNamed":          "says nothing but the login, and the caller decides who hears that",
 

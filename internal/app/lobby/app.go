@@ -38,7 +38,7 @@ type People interface {
 	AccountCalled(ctx context.Context, login string) (account string, found bool, err error)
 }
 
-// Ratings knows how strong somebody is on this server. A class of play is a word of [lobby.Conditions.Class].
+// Ratings knows how strong somebody is on this server. A class of play is the word of a [game.Tempo].
 type Ratings interface {
 	Of(ctx context.Context, account string, variant article.Variant, class string) (rating int, provisional bool, err error)
 }

@@ -37,6 +37,7 @@ type agreement struct {
 	begins store.DueRow
 	game   store.Document
 	met    []store.Document
+	begun  []store.Document
 }
 
 // agreement prepares it; by is the name of who accepts.
@@ -63,6 +64,7 @@ func (a *App) agreement(ctx context.Context, s *Snapshot, accept lobby.Accept, b
 		begins: store.DueRow{Kind: beginKind, ID: s.ID, Stream: streamOf(s.ID), At: a.base.Now().Add(beginsAfter), Data: data},
 		game:   store.Document{Kind: gameKind, ID: accept.Game, Data: fmt.Appendf(nil, `{"offer":%q}`, s.ID)},
 		met:    []store.Document{a.met(one, other), a.met(other, one)},
+		begun:  []store.Document{a.begun(s.ID, one), a.begun(s.ID, other)},
 	}, nil
 }
 
@@ -74,7 +76,7 @@ func (g agreement) write(tx store.Tx) error {
 		}
 	}
 	err := errors.Join(tx.PutDue(g.begins), tx.PutDocument(g.game))
-	for _, doc := range g.met {
+	for _, doc := range append(g.met, g.begun...) {
 		err = errors.Join(err, putOver(tx, doc))
 	}
 	return err
@@ -86,6 +88,16 @@ func (a *App) begin(ctx context.Context, row store.DueRow) error {
 		return err
 	}
 	return a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.CancelDue(beginKind, row.ID) })
+}
+
+// begunFor is how long somebody is led to a game that has begun: who is still at the page has come by then.
+const begunFor = 15 * time.Minute
+
+func (a *App) begun(id, who string) store.Document {
+	return store.Document{
+		Kind: begunKind, ID: id + " " + who, Data: fmt.Appendf(nil, `{"offer":%q}`, id), Until: a.base.Now().Add(begunFor),
+		Keys: []store.Key{{Name: whoKey, Value: who}},
+	}
 }
 
 // makeGame does what a row says. It may be done again at any point.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/store"
 )
@@ -21,63 +22,23 @@ const (
 var dueKinds = []string{beginKind, expireKind, lookKind, forgetKind}
 
 const (
-	lease     = 10 * time.Second // more than making a game takes
-	atOnce    = 64               // rows taken together
-	recheck   = time.Minute      // machines sleep, and their clocks are set
-	afterFail = time.Second      // how long to wait for a store that fails
+	lease  = 10 * time.Second // more than making a game takes
+	atOnce = 64               // rows taken together
 )
 
 // Work does what falls due, until the context ends or the store is closed; then it returns nil. Several workers share the rows, also in
 // several processes.
-func (a *App) Work(ctx context.Context) error {
-	failing := false
-	for {
-		changed := a.base.Store().DueChanged()
-		pause, err := a.untilDue(ctx)
-		if err == nil && pause == 0 {
-			if _, err = a.fallDue(ctx); err == nil {
-				failing = false
-				continue
-			}
-		}
-		switch {
-		case ctx.Err() != nil || errors.Is(err, store.ErrClosed):
-			return nil
-		case err != nil && !failing: // once, not every second
-			a.base.Log().Error("what falls due in the lobby cannot be read or written", "error", err)
-		}
-		if failing = err != nil; failing {
-			pause, changed = afterFail, nil
-		}
-		timer := time.NewTimer(pause)
-		select {
-		case <-ctx.Done():
-			timer.Stop()
-			return nil
-		case <-changed:
-		case <-timer.C:
-		}
-		timer.Stop()
+func (a *App) Work(ctx context.Context) error { return a.worker().Run(ctx) }
+
+func (a *App) worker() app.Worker {
+	return app.Worker{
+		Base: a.base, Kinds: dueKinds, AtOnce: atOnce, Lease: lease, Do: a.work,
+		Failure: "what falls due in the lobby cannot be read or written",
 	}
 }
 
-// untilDue is how long nothing is due, as far as that is known.
-func (a *App) untilDue(ctx context.Context) (time.Duration, error) {
-	next, found, err := a.base.Store().NextDue(ctx, dueKinds)
-	if err != nil || !found {
-		return recheck, err
-	}
-	return min(max(next.Sub(a.base.Now()), 0), recheck), nil
-}
-
-// fallDue takes rows that are due and does what they say; false when none is due.
-func (a *App) fallDue(ctx context.Context) (found bool, err error) {
-	taken, err := a.base.Store().TakeDue(ctx, a.base.Now(), dueKinds, atOnce, lease)
-	for _, row := range taken {
-		err = errors.Join(err, a.work(ctx, row))
-	}
-	return len(taken) > 0, err
-}
+// fallDue does what is due now; false when nothing is.
+func (a *App) fallDue(ctx context.Context) (found bool, err error) { return a.worker().Once(ctx) }
 
 // work does what one row says.
 func (a *App) work(ctx context.Context, row store.TakenDue) error {

@@ -130,6 +130,40 @@ func (a *App) People(ctx context.Context, s *Snapshot) (from, other Person, err 
 	return from, other, err
 }
 
+// Begun are the offers of an actor whose games have just begun, the newest first.
+func (a *App) Begun(ctx context.Context, actor app.Actor) ([]*Snapshot, error) {
+	if err := a.base.Allow(ctx, actor, app.SeeOffers, ""); err != nil {
+		return nil, err
+	}
+	party := PartyOf(actor)
+	if party.IsZero() {
+		return nil, nil
+	}
+	docs, err := a.base.Store().DocumentsBy(ctx, begunKind, whoKey, party.Key())
+	if err != nil {
+		return nil, err
+	}
+	var all []*Snapshot
+	for _, doc := range docs {
+		if doc.Over(a.base.Now()) {
+			continue
+		}
+		id, err := offerIn(doc)
+		if err != nil {
+			return nil, err
+		}
+		s, err := a.offers.Snapshot(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if s.State.Game() != "" {
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(x, y *Snapshot) int { return cmp.Compare(y.State.LastAt, x.State.LastAt) })
+	return all, nil
+}
+
 // GameOf is the offer of which a game came; false where it came of none.
 func (a *App) GameOf(ctx context.Context, game string) (*Snapshot, bool, error) {
 	doc, found, err := a.base.Store().Document(ctx, gameKind, game)

@@ -57,7 +57,13 @@ func TestVisitorsPlay(t *testing.T) {
 			t.Errorf("%s has the side of %q", who.name, h.game(id).Name(side))
 		}
 	}
+	if begun, err := h.Begun(t.Context(), ola); err != nil || len(begun) != 1 || begun[0].ID != s.ID {
+		t.Errorf("Ola is led to %v, %v", begun, err)
+	}
 	for _, actor := range []app.Actor{app.Visitor, h.guest(), member(t, anna), app.Arbiter} {
+		if begun, err := h.Begun(t.Context(), actor); err != nil || len(begun) != 0 {
+			t.Errorf("%s is led to %v, %v", actor.Principal(), begun, err)
+		}
 		_, _, code, err := h.CodeOf(t.Context(), actor, s.ID)
 		h.refused(err, lobby.CodeNoGame)
 		if code != "" {

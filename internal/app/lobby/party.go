@@ -9,6 +9,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/game"
 	"damka/internal/lobby"
 )
 
@@ -103,9 +104,10 @@ func (a *App) person(ctx context.Context, party lobby.Party, name string) (Perso
 
 // rating is the rating of a party; the zero Rating if nobody knows one.
 func (a *App) rating(ctx context.Context, party lobby.Party, c lobby.Conditions) (lobby.Rating, error) {
-	if a.ratings == nil || party.Account == "" {
+	tempo, timed := game.TempoOf(c.Control, c.Variant)
+	if a.ratings == nil || party.Account == "" || !timed {
 		return lobby.Rating{}, nil
 	}
-	value, provisional, err := a.ratings.Of(ctx, party.Account, c.Variant, c.Class())
+	value, provisional, err := a.ratings.Of(ctx, party.Account, c.Variant, string(tempo))
 	return lobby.Rating{Value: value, Provisional: provisional}, err
 }

@@ -48,6 +48,11 @@ var useCases = map[string]useCase{
 		p.out = len(made) + len(asked)
 		return err
 	}},
+	"Begun": {app.SeeOffers, func(p *permissions, a app.Actor) error {
+		begun, err := p.Begun(p.ctx, a)
+		p.out = len(begun)
+		return err
+	}},
 	"Follow": {app.SeeOffers, func(p *permissions, a app.Actor) error {
 		ctx, stop := context.WithCancel(p.ctx)
 		defer stop()

@@ -15,6 +15,8 @@ const (
 	openKind = "lobby.open" // an offer that can be accepted; by its id
 	gameKind = "lobby.game" // of which offer a game came; by the game's id
 	metKind  = "lobby.met"  // whom somebody played last; by who that is
+
+	begunKind = "lobby.begun" // an offer whose game somebody is to be led to; by the offer and who that is
 )
 
 // The keys of an open offer.
@@ -24,6 +26,8 @@ const (
 	listKey    = "list"    // listed: it is to everybody
 	poolKey    = "pool"    // see [poolOf]
 	rematchKey = "rematch" // the game after which it is made
+
+	whoKey = "who" // of [begunKind]: the party
 )
 
 const listed = "lobby"

@@ -10,6 +10,7 @@ import (
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/app/lobby"
 	"damka/internal/app/mails"
 	"damka/internal/app/programs"
 	"damka/internal/app/studies"
@@ -43,6 +44,7 @@ type Applications struct {
 	Events   *events.App
 	Games    *games.App
 	Accounts *accounts.App
+	Lobby    *lobby.App
 	Programs *programs.App // nil where no program plays
 	Studies  *studies.App
 	Mails    *mails.Mails // nil where no mail is sent

@@ -20,6 +20,7 @@ import (
 	"damka/internal/app/accounts"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/app/lobby"
 	"damka/internal/app/programs"
 	"damka/internal/app/studies"
 	"damka/internal/engine"
@@ -97,6 +98,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		t.Fatal(err)
 	}
 	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: played, Accounts: accounts.New(base, accounts.Options{Cost: Cheap}), Programs: opposed, Studies: studies.New(base, studies.Options{Guard: played})}
+	applications.Lobby = lobby.New(base, played, applications.Accounts, lobby.Options{})
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits
