@@ -31,6 +31,9 @@ func TestEveryMoveIsLegal(t *testing.T) {
 		if _, over := r.ended(); over {
 			finished++
 		}
+		if (i+1)%1_000 == 0 {
+			t.Logf("%d games", i+1)
+		}
 	}
 	t.Logf("%d games, %d of them to an end by the rules, %d moves", n, finished, moves)
 	if finished < n/2 {

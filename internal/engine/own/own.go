@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"sync"
 	"time"
 
 	"damka/article"
@@ -27,14 +26,14 @@ type Options struct {
 type Engine struct {
 	options  Options
 	level    level
-	draughts sync.Pool // of *draughtsearch.Searcher
-	chess    sync.Pool // of *chesssearch.Searcher
+	draughts idle[*draughtsearch.Searcher]
+	chess    idle[*chesssearch.Searcher]
 }
 
-// fullBytes is the table at full strength, levelBytes that of a level.
+// fullBytes is the table at full strength, perPosition what that of a level has for each position it may see.
 const (
-	fullBytes  = 32 << 20
-	levelBytes = 4 << 20
+	fullBytes   = 32 << 20
+	perPosition = 16
 )
 
 // New makes an opponent. A level there is not is an error, and so is no clock.
@@ -46,15 +45,16 @@ func New(o Options) (*Engine, error) {
 		return nil, fmt.Errorf("own: an engine needs a clock")
 	}
 	if o.Bytes <= 0 {
-		o.Bytes = levelBytes
-		if o.Level == 0 {
-			o.Bytes = fullBytes
+		o.Bytes = fullBytes
+		if o.Level > 0 {
+			o.Bytes = perPosition * int(levels[o.Level].limit.Nodes)
 		}
 	}
-	e := &Engine{options: o, level: levels[o.Level]}
-	e.draughts.New = func() any { return draughtsearch.New(o.Bytes) }
-	e.chess.New = func() any { return chesssearch.New(o.Bytes) }
-	return e, nil
+	return &Engine{
+		options: o, level: levels[o.Level],
+		draughts: idle[*draughtsearch.Searcher]{make: func() *draughtsearch.Searcher { return draughtsearch.New(o.Bytes) }},
+		chess:    idle[*chesssearch.Searcher]{make: func() *chesssearch.Searcher { return chesssearch.New(o.Bytes) }},
+	}, nil
 }
 
 // Name is "Damka", with the level if it has one.
@@ -84,16 +84,16 @@ func (e *Engine) Think(ctx context.Context, task engine.Task, report func(engine
 		if err != nil {
 			return engine.Answer{}, err
 		}
-		s := e.draughts.Get().(*draughtsearch.Searcher)
-		defer e.draughts.Put(s)
+		s := e.draughts.take()
+		defer e.draughts.giveBack(s)
 		return s.Think(game, budget, fog, report), nil
 	}
 	game, err := chesssearch.ReadGame(task)
 	if err != nil {
 		return engine.Answer{}, err
 	}
-	s := e.chess.Get().(*chesssearch.Searcher)
-	defer e.chess.Put(s)
+	s := e.chess.take()
+	defer e.chess.giveBack(s)
 	return s.Think(game, budget, fog, report), nil
 }
 

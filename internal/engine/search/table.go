@@ -27,6 +27,7 @@ type slot struct {
 	value int16
 	depth int8
 	bound Bound
+	round uint16 // of the table when it was stored: an older one is as good as empty
 	move  uint8
 }
 
@@ -45,6 +46,7 @@ const bucketBytes = 64
 type Table struct {
 	buckets []bucket
 	mask    uint64
+	round   uint16
 }
 
 // NewTable is a table that takes at most so many bytes, and at least one bucket.
@@ -53,11 +55,17 @@ func NewTable(bytes int) *Table {
 	for 2*n*bucketBytes <= bytes {
 		n *= 2
 	}
-	return &Table{buckets: make([]bucket, n), mask: uint64(n - 1)}
+	return &Table{buckets: make([]bucket, n), mask: uint64(n - 1), round: 1}
 }
 
-// Clear forgets everything, so that a search does not depend on the ones before it.
-func (t *Table) Clear() { clear(t.buckets) }
+// Clear forgets everything, so that a search does not depend on the ones before it. It costs nothing but once in
+// 65,535 times: a short search would take longer to clear a large table than to think.
+func (t *Table) Clear() {
+	if t.round++; t.round == 0 {
+		clear(t.buckets)
+		t.round = 1
+	}
+}
 
 // of are the entries among which that of a hash is.
 func (t *Table) of(hash uint64) *[5]slot { return &t.buckets[hash&t.mask].slots }
@@ -67,7 +75,7 @@ func (t *Table) Get(hash uint64, ply int) (Entry, bool) {
 	check := uint32(hash >> 32)
 	slots := t.of(hash)
 	for i := range slots {
-		if s := &slots[i]; s.check == check && s.bound != 0 {
+		if s := &slots[i]; s.check == check && s.round == t.round {
 			return Entry{Value: met(s.value, ply), Depth: int(s.depth), Bound: s.bound, Move: int(s.move)}, true
 		}
 	}
@@ -81,16 +89,16 @@ func (t *Table) Put(hash uint64, ply int, e Entry) {
 	place := &slots[0]
 	for i := range slots {
 		s := &slots[i]
-		if s.check == check && s.bound != 0 {
+		if s.check == check && s.round == t.round {
 			place = s
 			break
 		}
-		if s.bound == 0 || place.bound != 0 && s.depth < place.depth {
+		if place.round == t.round && (s.round != t.round || s.depth < place.depth) {
 			place = s
 		}
 	}
-	if place.check == check && place.bound != 0 && e.Move == NoMove {
+	if place.check == check && place.round == t.round && e.Move == NoMove {
 		e.Move = int(place.move)
 	}
-	*place = slot{check: check, value: kept(e.Value, ply), depth: int8(max(min(e.Depth, 127), -1)), bound: e.Bound, move: uint8(e.Move)}
+	*place = slot{check: check, value: kept(e.Value, ply), depth: int8(max(min(e.Depth, 127), -1)), bound: e.Bound, round: t.round, move: uint8(e.Move)}
 }

@@ -95,3 +95,18 @@ func TestTableIsAsLargeAsSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestClearNeverBringsBack: what was forgotten stays so, however often the table is cleared.
+func TestClearNeverBringsBack(t *testing.T) {
+	table := NewTable(1)
+	table.Put(9<<32, 0, Entry{Depth: 1, Bound: Exact})
+	for i := range 200_000 {
+		table.Clear()
+		if e, ok := table.Get(9<<32, 0); ok {
+			t.Fatalf("%+v after clearing %d times", e, i+1)
+		}
+		if i%40_000 == 0 {
+			table.Put(9<<32, 0, Entry{Depth: 1, Bound: Exact})
+		}
+	}
+}
