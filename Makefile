@@ -20,7 +20,7 @@ TEST = $(GO) test -vet=off
 PACKAGES = $(LONGEST) $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
-.PHONY: help run demo dev build quick test tools format lint unit plain race browser golden sample perft swiss games compare-perft load bench fuzz screenshots clean
+.PHONY: help run demo dev build quick test tools format lint unit plain race browser golden sample perft swiss opponent games compare-perft load bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -83,6 +83,10 @@ perft: ## move counts of every position to every depth: about a minute
 swiss: ## Swiss pairing against brute force on 100,000 positions, and whole tournaments: about a quarter of an hour
 	DAMKA_SWISS=all DAMKA_MATCHING=200000 $(GO) test -count=1 -timeout 90m ./pairing/...
 	DAMKA_SWISS=all $(GO) test -count=1 -timeout 60m -run '^TestWholeSwiss' ./cmd/damka ./internal/app/...
+
+opponent: ## our opponent: 10,000 games of legal moves, then 100 games of each level with the next in each variant: hours
+	DAMKA_ENGINE_GAMES=10000 $(GO) test -count=1 -timeout 2h -run '^TestEveryMoveIsLegal$$' -v ./internal/engine/own
+	DAMKA_ENGINE_GAMES=100 $(GO) test -count=1 -timeout 24h -run '^Test(BeatsChance|Levels)$$' -v ./internal/engine/own
 
 games: ## 1,000 games of chance by HTTP, to their ends: some minutes
 	DAMKA_GAMES=all $(GO) test -count=1 -timeout 60m -run '^TestWholeGamesAtRandom$$' -v ./cmd/damka

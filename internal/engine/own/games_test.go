@@ -1,6 +1,8 @@
 package own_test
 
 import (
+	"fmt"
+	"os"
 	"testing"
 
 	"damka/article"
@@ -67,20 +69,22 @@ func TestBeatsChance(t *testing.T) {
 }
 
 // TestLevels: each level beats the one before it; with DAMKA_ENGINE_GAMES all of them, in so many games of each pair
-// and variant.
+// and variant, such as -run 'TestLevels/6-5/chess'.
 func TestLevels(t *testing.T) {
 	pairs, few := 2, 8
 	n := games(t, few)
-	if n > few {
+	if os.Getenv("DAMKA_ENGINE_GAMES") != "" {
 		pairs = own.Levels - 1
 	}
 	for lower := 1; lower <= pairs; lower++ {
 		for _, v := range article.Variants() {
-			got := match(t, v, n, uint64(1000*lower), by(level(t, lower+1, 5), engine.Limit{}), by(level(t, lower, 5), engine.Limit{}))
-			t.Logf("%v: level %d against level %d: %v", v, lower+1, lower, got)
-			if got.won <= got.lost {
-				t.Errorf("%v: level %d against level %d: %v", v, lower+1, lower, got)
-			}
+			t.Run(fmt.Sprintf("%d-%d/%v", lower+1, lower, v), func(t *testing.T) {
+				got := match(t, v, n, uint64(1000*lower), by(level(t, lower+1, 5), engine.Limit{}), by(level(t, lower, 5), engine.Limit{}))
+				t.Logf("%v: level %d against level %d: %v", v, lower+1, lower, got)
+				if got.won <= got.lost {
+					t.Errorf("%v: level %d against level %d: %v", v, lower+1, lower, got)
+				}
+			})
 		}
 	}
 }
