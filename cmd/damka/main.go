@@ -35,6 +35,7 @@ type commands struct {
 	Backup     backupCommand     `cmd:""`
 	Restore    restoreCommand    `cmd:""`
 	Rebuild    rebuildCommand    `cmd:""`
+	Explorer   explorerCommand   `cmd:""`
 }
 
 func main() {

@@ -77,7 +77,14 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
-	handler, err := web.New(applications(data, post), page.Options{
+	explorer, err := openExplorer(ctx, dir, data, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, explorer.close()) }()
+	all := applications(data, post)
+	all.Openings = explorer.app
+	handler, err := web.New(all, page.Options{
 		Log: log, Hosts: c.hosts(public), Address: strings.TrimSuffix(c.PublicURL, "/"), Secure: secure(public), Proxied: public != nil, Source: c.WebSource,
 	})
 	if err != nil {
@@ -94,6 +101,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startBackups(data.store, dir, log).stop()
 	defer startTidying(data.accounts.Tidy, log).stop()
 	defer startGames(data.games, log).stop()
+	defer startExplorer(explorer, log).stop()
 	defer startPrograms(data.programs, log).stop()
 	defer startLobby(data.lobby, log).stop()
 	if post != nil {

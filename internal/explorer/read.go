@@ -13,12 +13,12 @@ import (
 
 // Why a game of a file is not counted, besides what the packages of the files and the rules say. None has arguments.
 const (
-	CodeNoMoves  article.Code = "explorer.no_moves"  // it has none
-	CodeNoResult article.Code = "explorer.no_result" // it has none, or one that was not won or drawn on the board
-	CodeVariant  article.Code = "explorer.variant"   // it is of a game that Damka does not have
-	CodeSetup    article.Code = "explorer.setup"     // a position was set up in the middle of it
-	CodeUnnamed  article.Code = "explorer.unnamed"   // a move has no number: too many captures are alike
-	CodeTooLong  article.Code = "explorer.too_long"  // it has more moves than are kept
+	CodeNoMoves  article.Code = "explorer.no_moves"        // it has none
+	CodeNoResult article.Code = "explorer.no_result"       // it has none, or one that was not won or drawn on the board
+	CodeVariant  article.Code = "explorer.variant_unknown" // it is of a game that Damka does not have
+	CodeSetup    article.Code = "explorer.setup"           // a position was set up in the middle of it
+	CodeUnnamed  article.Code = "explorer.unnamed"         // a move has no number: too many captures are alike
+	CodeTooLong  article.Code = "explorer.too_long"        // it has more moves than are kept
 )
 
 // MostMoves is how many half-moves a game has at most.

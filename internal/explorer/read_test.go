@@ -85,7 +85,7 @@ func TestReadDraughts(t *testing.T) {
 		"2 line 12 A: draughts.move.must_capture line 15 move 2 33-29",
 		"3 line 17 B: explorer.no_result line 0 move 0 ",
 		"4 line 22 C: explorer.no_moves line 0 move 0 ",
-		"5 line 27 : explorer.variant line 0 move 0 ",
+		"5 line 27 : explorer.variant_unknown line 0 move 0 ",
 		"6 line 32 E: explorer.no_result line 0 move 0 ",
 		"7 line 37 F: russian 0 2",
 		"8 line 42 G: international 1 3",

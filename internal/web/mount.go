@@ -8,6 +8,7 @@ import (
 	"damka/internal/web/api"
 	"damka/internal/web/bot"
 	"damka/internal/web/desk"
+	"damka/internal/web/explorer"
 	"damka/internal/web/hall"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -40,4 +41,5 @@ func sections() []page.Section {
 		api.Section(),
 		bot.Section(),
 	}
+	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section(), bot.Section(), explorer.Section()}
 }

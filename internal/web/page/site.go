@@ -12,6 +12,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
 	"damka/internal/app/mails"
+	"damka/internal/app/openings"
 	"damka/internal/app/programs"
 	"damka/internal/app/studies"
 	"damka/internal/i18n"
@@ -45,6 +46,7 @@ type Applications struct {
 	Games    *games.App
 	Accounts *accounts.App
 	Lobby    *lobby.App
+	Openings *openings.App
 	Programs *programs.App // nil where no program plays
 	Studies  *studies.App
 	Mails    *mails.Mails // nil where no mail is sent

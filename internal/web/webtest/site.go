@@ -21,6 +21,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
+	"damka/internal/app/openings"
 	"damka/internal/app/programs"
 	"damka/internal/app/studies"
 	"damka/internal/engine"
@@ -97,7 +98,9 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: played, Accounts: accounts.New(base, accounts.Options{Cost: Cheap}), Programs: opposed, Studies: studies.New(base, studies.Options{Guard: played})}
+	explored := openings.New(base, memory.NewOpenings(), openings.Options{Guard: played, Played: played, Control: games.ParseTimeControl})
+	t.Cleanup(explored.Close)
+	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: played, Accounts: accounts.New(base, accounts.Options{Cost: Cheap}), Programs: opposed, Openings: explored, Studies: studies.New(base, studies.Options{Guard: played})}
 	applications.Lobby = lobby.New(base, played, applications.Accounts, lobby.Options{})
 	options.Now = clock
 	if options.Limits == nil {
