@@ -140,10 +140,11 @@ func waitText(reader page.Reader, g *game.State) string {
 
 // nextOf are the pages after a game.
 func nextOf(reader page.Reader, head gameHead, s seen) []panelLink {
+	analyse := panelLink{reader.Text("play.next.analyse"), "/analysis?game=" + s.ID}
 	if head.Event == "" {
-		return []panelLink{{reader.Text("play.next.new"), "/play/new?" + likeIt(s).Encode()}}
+		return []panelLink{{reader.Text("play.next.new"), "/play/new?" + likeIt(s).Encode()}, analyse}
 	}
-	return []panelLink{{reader.Text("play.next.round", i18n.A("n", head.Round)), head.RoundPath}, {reader.Text("play.next.tournament"), head.EventPath}}
+	return []panelLink{{reader.Text("play.next.round", i18n.A("n", head.Round)), head.RoundPath}, {reader.Text("play.next.tournament"), head.EventPath}, analyse}
 }
 
 // exampleOf is a first move as players of a game type it.
