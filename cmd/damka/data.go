@@ -18,6 +18,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
 	"damka/internal/app/programs"
+	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/engine"
 	"damka/internal/store"
@@ -60,6 +61,7 @@ type openedData struct {
 	accounts *accounts.App
 	games    *games.App
 	lobby    *lobby.App
+	ratings  *serverrating.App // the server's own
 	programs *programs.App
 	studies  *studies.App
 	thinking *engine.Pool // shared by whoever searches
@@ -112,6 +114,7 @@ func assembled(s store.Store, base *app.Base, options accounts.Options) (openedD
 		games: games.New(base, tournaments), thinking: engine.NewPool(0),
 	}
 	data.lobby = lobby.New(base, data.games, data.accounts, lobby.Options{})
+	data.ratings = serverrating.New(base, data.games, data.accounts)
 	var err error
 	if data.programs, err = opponents(data); err != nil {
 		return data, err

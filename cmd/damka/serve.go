@@ -104,6 +104,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startExplorer(explorer, log).stop()
 	defer startPrograms(data.programs, log).stop()
 	defer startLobby(data.lobby, log).stop()
+	defer startRatings(data.ratings, log).stop()
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}
@@ -164,8 +165,14 @@ func (c serveCommand) letters(server *mail.Config, lang i18n.Lang) *letters {
 
 // applications are what the pages ask.
 func applications(data openedData, post *letters) page.Applications {
-	all := page.Applications{Access: data.access, Events: data.events, Accounts: data.accounts, Games: data.games, Programs: data.programs, Studies: data.studies}
-	all.Lobby = data.lobby
+	all := page.Applications{
+		Access: data.access, Events: data.events, Accounts: data.accounts,
+		Games:    data.games,
+		Lobby:    data.lobby,
+		Programs: data.programs,
+		Ratings:  data.ratings,
+		Studies:  data.studies,
+	}
 	if post != nil {
 		all.Mails = post.queue
 	}

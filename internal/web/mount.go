@@ -13,6 +13,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/play"
+	"damka/internal/web/players"
 	"damka/internal/web/public"
 )
 
@@ -42,4 +43,5 @@ func sections() []page.Section {
 		bot.Section(),
 	}
 	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section(), bot.Section(), explorer.Section()}
+	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), players.Section(), api.Section()}
 }

@@ -1,12 +1,8 @@
 package serverrating
 
 import (
-	"context"
 	"time"
 )
-
-// WorkNow does all that is due now.
-func (a *App) WorkNow(ctx context.Context) error { return a.work(ctx) }
 
 // System and Period are the constants of the server.
 var System = system

@@ -118,7 +118,7 @@ func (w *world) becomes(id string, r game.Rates) {
 // rates counts all that is due.
 func (w *world) rates(a *serverrating.App) {
 	w.t.Helper()
-	w.must(a.WorkNow(w.t.Context()))
+	w.must(a.CatchUp(w.t.Context()))
 }
 
 // of is the rating of somebody on the list of the tests; the zero value for nobody.

@@ -103,7 +103,7 @@ func TestAKilledProgramCountsOnce(t *testing.T) {
 		power := &broken{Store: w.store, before: !stored, after: stored}
 		w.after(time.Hour)
 		w.ends("game1", 10, ada, emil, whiteWins)
-		if err := w.open(power).WorkNow(t.Context()); !errors.Is(err, errBroken) {
+		if err := w.open(power).CatchUp(t.Context()); !errors.Is(err, errBroken) {
 			t.Fatal(err)
 		}
 		a := w.open(w.store)
@@ -169,7 +169,7 @@ func TestGamesCountInTheOrderInWhichTheyEnded(t *testing.T) {
 	var all sync.WaitGroup
 	for _, a := range []*serverrating.App{one, two, one, two} {
 		all.Go(func() {
-			if err := a.WorkNow(context.Background()); err != nil {
+			if err := a.CatchUp(context.Background()); err != nil {
 				t.Error(err)
 			}
 		})
@@ -256,7 +256,7 @@ func TestADamagedGameIsLeftForLater(t *testing.T) {
 	}
 	w.ends("game3", 3, ada, olga, whiteWins)
 	w.wrong["game3"] = errBroken
-	if err := a.WorkNow(t.Context()); !errors.Is(err, errBroken) {
+	if err := a.CatchUp(t.Context()); !errors.Is(err, errBroken) {
 		t.Errorf("a store that fails: %v", err)
 	}
 }

@@ -27,13 +27,13 @@ const (
 func (a *App) Work(ctx context.Context) error {
 	return app.Worker{
 		Base: a.base, Kinds: dueKinds, AtOnce: 1, Lease: lease, Failure: "games cannot be rated",
-		Do: func(ctx context.Context, _ store.TakenDue) error { return a.work(ctx) }, // that row, too
+		Do: func(ctx context.Context, _ store.TakenDue) error { return a.CatchUp(ctx) }, // that row, too
 	}.Run(ctx)
 }
 
-// work does all that is due now: first what is to be forgotten, then the games, in the order in which they ended. That a row is
+// CatchUp does all that is due now: first what is to be forgotten, then the games, in the order in which they ended. That a row is
 // taken by another worker does not matter: whoever is slower of two finds the game counted. So no game is rated before one that ended earlier and is known.
-func (a *App) work(ctx context.Context) error {
+func (a *App) CatchUp(ctx context.Context) error {
 	if err := a.each(ctx, forgetKind, a.forget); err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"damka/internal/app/mails"
 	"damka/internal/app/openings"
 	"damka/internal/app/programs"
+	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/i18n"
 )
@@ -47,7 +48,8 @@ type Applications struct {
 	Accounts *accounts.App
 	Lobby    *lobby.App
 	Openings *openings.App
-	Programs *programs.App // nil where no program plays
+	Programs *programs.App     // nil where no program plays
+	Ratings  *serverrating.App // the server's own, not the federation's
 	Studies  *studies.App
 	Mails    *mails.Mails // nil where no mail is sent
 }

@@ -26,6 +26,8 @@ type newView struct {
 	Own      []ownGame // that this browser plays
 	Friendly bool
 	NoClock  bool
+	Rated    page.FormField
+	MayRate  bool      // has an account
 	First    [2]string // how long a first move may take, and in slow games
 	Tempi    []string  // controls that are often played
 	Defects  page.Defects
@@ -59,6 +61,7 @@ func likeIt(s seen) url.Values {
 	set("no_clock", "on", !settings.Control.IsValid())
 	set("control", settings.Control.String(), settings.Control.IsValid())
 	set("friendly", "on", settings.Friendly)
+	set("rated", "on", settings.Rated)
 	set("start", settings.Start, settings.Start != "")
 	if s.side.IsValid() {
 		program := s.State.Player(s.side.Other()).Program
@@ -84,7 +87,7 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 		})),
 		Opponent: d.Choose("opponent", opponentsOf(c, f.Text("opponent"))),
 		Control:  d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d),
-		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Tempi: tempi, Own: ownGames(c), First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
+		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Rated: d.Text("rated", f.Text("rated")), MayRate: c.Actor.Account() != "", Tempi: tempi, Own: ownGames(c), First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
 	}
 }
 
@@ -112,7 +115,7 @@ func create(c *page.Call) error {
 // typedInto is the address of the form with what was typed, for who changes the language. What is too long for an address is left out.
 func typedInto(f *page.Form) string {
 	values := url.Values{}
-	for _, name := range []string{"variant", "opponent", "control", "no_clock", "colour", "name", "friendly", "start", "lacks", "without", "drawn", "moves", "number"} {
+	for _, name := range []string{"variant", "opponent", "control", "no_clock", "colour", "name", "friendly", "rated", "start", "lacks", "without", "drawn", "moves", "number"} {
 		if f.Has(name) && len(f.Text(name)) <= mostStart {
 			values.Set(name, f.Text(name))
 		}
@@ -172,7 +175,10 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 	if err != nil {
 		problems = append(problems, page.ProblemAt("variant", game.CodeSettingsVariant))
 	}
-	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly")}
+	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly"), Rated: f.Has("rated")}
+	if s.Rated && c.Actor.Account() == "" {
+		problems = append(problems, page.ProblemAt("rated", game.CodeRatedAccount))
+	}
 	switch {
 	case f.Has("no_clock"):
 	case f.Text("control") == "":

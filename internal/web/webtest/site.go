@@ -23,6 +23,7 @@ import (
 	"damka/internal/app/lobby"
 	"damka/internal/app/openings"
 	"damka/internal/app/programs"
+	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/engine"
 	"damka/internal/i18n"
@@ -100,8 +101,16 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	}
 	explored := openings.New(base, memory.NewOpenings(), openings.Options{Guard: played, Played: played, Control: games.ParseTimeControl})
 	t.Cleanup(explored.Close)
-	applications := page.Applications{Access: app.NewAccess(base), Events: tournaments, Games: played, Accounts: accounts.New(base, accounts.Options{Cost: Cheap}), Programs: opposed, Openings: explored, Studies: studies.New(base, studies.Options{Guard: played})}
-	applications.Lobby = lobby.New(base, played, applications.Accounts, lobby.Options{})
+	people := accounts.New(base, accounts.Options{Cost: Cheap})
+	applications := page.Applications{
+		Access: app.NewAccess(base), Events: tournaments, Accounts: people,
+		Games:    played,
+		Lobby:    lobby.New(base, played, people, lobby.Options{}),
+		Openings: explored,
+		Programs: opposed,
+		Ratings:  serverrating.New(base, played, people),
+		Studies:  studies.New(base, studies.Options{Guard: played}),
+	}
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits

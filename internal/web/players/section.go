@@ -1,0 +1,13 @@
+package players
+
+import (
+	"embed"
+
+	"damka/internal/web/page"
+)
+
+//go:embed templates
+var files embed.FS
+
+// Section is the package as a part of the web.
+func Section() page.Section { return page.Section{Name: "players", Routes: routes(), Files: files} }
