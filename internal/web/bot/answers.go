@@ -58,6 +58,12 @@ const (
 	codeYesNo      article.Code = "bot.yes_no"      // what is said instead of yes or no
 	codeManyTokens article.Code = "bot.many_tokens" // most
 	codeNoText     article.Code = "bot.no_text"     // most: characters of a line of chat
+
+	codeNoChallenge article.Code = "bot.no_challenge" // id
+	codeClock       article.Code = "bot.clock"        // found
+	codeVariant     article.Code = "bot.variant"      // found
+	codeColor       article.Code = "bot.color"        // found
+	codeRange       article.Code = "bot.range"        // found
 )
 
 // notFound is somebody whom there is not.

@@ -268,3 +268,18 @@ func (w *world) titled(c *client) bool {
 	w.Check(err)
 	return u.IsProgram()
 }
+
+// openPost reads a stream that answers a form.
+func (c *client) openPost(path string, form url.Values) *feed {
+	c.Helper()
+	ctx, stop := context.WithCancel(c.Context())
+	response := c.request(ctx, "POST", path, "application/x-www-form-urlencoded", strings.NewReader(form.Encode()))
+	if response.StatusCode != 200 {
+		data, _ := io.ReadAll(response.Body)
+		stop()
+		c.Fatalf("%s: %s %s: %s", c.name, path, response.Status, data)
+	}
+	f := &feed{c.TB, bufio.NewReader(response.Body), stop, response.Body, 0}
+	c.Cleanup(f.close)
+	return f
+}

@@ -116,6 +116,7 @@ func events(c *page.Call) error {
 	return listen(c, key, func(ctx context.Context, out *sender) error {
 		told := make(map[string]bool) // games that go on
 		states := passed(ctx, c.Games.FollowOf(ctx, me))
+		offers := passed(ctx, c.Lobby.Follow(ctx, c.Actor))
 		if err := out.alive(); err != nil { // at once: a program waits for it to know that it is heard
 			return err
 		}
@@ -127,6 +128,11 @@ func events(c *page.Call) error {
 					return nil
 				}
 				err = tellGame(c, out, told, s)
+			case s, more := <-offers:
+				if !more {
+					return nil
+				}
+				err = tellChallenge(c, out, s)
 			case <-out.silent():
 				err = out.alive()
 			case <-here.over:

@@ -25,6 +25,14 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/api/users/status", Handle: showStatuses, Operation: "showStatuses"},
 		{Method: "GET", Path: "/api/user/{name}", Handle: showUser, Operation: "showUser"},
 	}
+	needs := app.UsePlayersAPI
+	all = append(all,
+		page.Route{Method: "POST", Path: "/api/challenge/{user}", Handle: challenge, Needs: needs, Operation: "challenge"},
+		page.Route{Method: "POST", Path: "/api/challenge/{offer}/accept", Handle: acceptChallenge, Needs: needs, Operation: "acceptChallenge"},
+		page.Route{Method: "POST", Path: "/api/challenge/{offer}/decline", Handle: declineChallenge, Needs: needs, Operation: "declineChallenge"},
+		page.Route{Method: "POST", Path: "/api/challenge/{offer}/cancel", Handle: cancelChallenge, Needs: needs, Operation: "cancelChallenge"},
+		page.Route{Method: "POST", Path: "/api/board/seek", Handle: ofPeople(seek), Needs: needs, Operation: "seek"},
+	)
 	all = append(all, played("/api/bot", "AsProgram", ofPrograms)...)
 	all = append(all, played("/api/board", "AsPerson", ofPeople)...)
 	for i := range all {
