@@ -10,6 +10,7 @@ import (
 	"damka/internal/web/desk"
 	"damka/internal/web/explorer"
 	"damka/internal/web/hall"
+	"damka/internal/web/lobby"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/play"
@@ -35,7 +36,7 @@ func sections() []page.Section {
 		parts.Section(),
 		public.Section(),
 		desk.Section(),
-		hall.Section(),
+		hall.Section(), lobby.Section(),
 		account.Section(),
 		play.Section(),
 		analysis.Section(),

@@ -10,6 +10,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
+	"damka/internal/app/lobby"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -209,6 +210,8 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusUnprocessableEntity, article.Reason{}
 	case errors.Is(err, games.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_game", "")
+	case errors.Is(err, lobby.ErrNotFound):
+		return http.StatusNotFound, article.Because("error.no_offer", "")
 	case errors.Is(err, events.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
 	case errors.Is(err, app.ErrForbidden):

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"strings"
+	"time"
 
 	"damka/article"
 	"damka/internal/app"
@@ -14,6 +15,23 @@ const OwnGamesCookie = "damka_games"
 
 // MostOwnGames is how many of them are kept.
 const MostOwnGames = 12
+
+// seatAge is how long a browser keeps a side: longer than any game by correspondence between moves.
+const seatAge = 180 * 24 * time.Hour
+
+// KeepSeat lets the browser keep a side that was just taken, unless an account has it, and that it plays the game.
+func KeepSeat(c *page.Call, id string, side article.Colour, code string) {
+	if code != "" {
+		page.KeepBelow(c, "/games/"+id, SeatCookie, code, seatAge)
+	}
+	kept := []string{id + "/" + side.String()}
+	for _, own := range OwnSides(c) {
+		if own.ID != id && len(kept) < MostOwnGames {
+			kept = append(kept, own.ID+"/"+own.Side.String())
+		}
+	}
+	c.SetCookie(OwnGamesCookie, strings.Join(kept, "|"), seatAge)
+}
 
 // OwnSide is a side of a game that the browser has taken.
 type OwnSide struct {

@@ -13,8 +13,6 @@ func routes() []page.Route {
 	const imports = "/tournaments/{id}/desk/games/import"
 	return []page.Route{
 		{Method: "GET", Path: "/play/new", Handle: showNew, Needs: app.CreateGame, View: page.Shows[newView]("play/new", page.SiteLayout)},
-		{Method: "GET", Path: "/play", Handle: toNew},
-		{Method: "GET", Path: "/play/{$}", Handle: toNew},
 		{Method: "POST", Path: "/play/new", Handle: create, Needs: app.CreateGame},
 		{Method: "GET", Path: boards, Handle: showBoards, View: page.Shows[boardsView]("play/boards", page.SiteLayout)},
 		{Method: "GET", Path: boards + "/screen", Handle: showWall, View: page.Shows[wallView]("play/wall", page.ScreenLayout)},

@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"damka/article"
@@ -12,24 +11,12 @@ import (
 	"damka/internal/web/parts"
 )
 
-// seatAge is how long a browser keeps a side: longer than any game by correspondence between moves.
-const seatAge = 180 * 24 * time.Hour
-
 // idOf is the game that the path names.
 func idOf(c *page.Call) string { return c.Request.PathValue("game") }
 
-// keepSeat lets the browser keep a side that was just taken, unless an account has it, and that it plays the game.
+// keepSeat lets the browser keep a side that was just taken; see [parts.KeepSeat].
 func keepSeat(c *page.Call, id string, side article.Colour, code string) {
-	if code != "" {
-		page.KeepBelow(c, gamePath(id), parts.SeatCookie, code, seatAge)
-	}
-	kept := []string{id + "/" + side.String()}
-	for _, own := range parts.OwnSides(c) {
-		if own.ID != id && len(kept) < parts.MostOwnGames {
-			kept = append(kept, own.ID+"/"+own.Side.String())
-		}
-	}
-	c.SetCookie(parts.OwnGamesCookie, strings.Join(kept, "|"), seatAge)
+	parts.KeepSeat(c, id, side, code)
 }
 
 // ownGame is a game that this browser plays and that is not over.

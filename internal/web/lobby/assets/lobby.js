@@ -1,0 +1,59 @@
+// The lobby while one looks at it: when the server says that something is new, the page is read again and its regions are exchanged. Who
+// waits for a game is led to it when it begins. As long as the page listens, the server keeps what is offered to play at once.
+import { ours } from './live.js';
+
+const page = document.querySelector('[data-lobby]');
+const waiting = () => Boolean(document.querySelector('form[action$="/cancel"]'));
+let source;
+let pending;
+let waited = waiting(); // an own offer was open: its game is what the reader waits for
+
+function listen() {
+  if (source || document.visibilityState === 'hidden' && !waiting()) return;
+  source = new EventSource(page.dataset.lobby);
+  source.addEventListener('lobby', later);
+  source.addEventListener('structure', later);
+  source.addEventListener('open', later); // what happened before it listened
+}
+
+function part() {
+  source?.close();
+  source = undefined;
+}
+
+// Many pages must not all ask in the same moment.
+function later() {
+  pending ??= setTimeout(refresh, 50 + Math.random() * 200);
+}
+
+async function refresh() {
+  pending = undefined;
+  let fresh;
+  try {
+    const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(20000) });
+    fresh = answer.ok ? ours(await answer.text()) : null;
+  } catch {
+    fresh = null;
+  }
+  if (!fresh) return;
+  waited ||= waiting();
+  const focused = document.activeElement?.id;
+  for (const region of document.querySelectorAll('[data-region]')) {
+    const replacement = fresh.getElementById(region.id);
+    if (!replacement || replacement.innerHTML === region.innerHTML) continue;
+    if (region.contains(document.activeElement) && document.activeElement.matches('select, input')) continue; // somebody chooses
+    region.replaceChildren(...document.adoptNode(replacement).childNodes);
+  }
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  const go = document.querySelector('a[data-go]');
+  if (go && waited) location.assign(go.href);
+}
+
+document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? listen() : waiting() || part()));
+addEventListener('pagehide', part);
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  listen();
+  later();
+});
+listen();
