@@ -52,6 +52,7 @@ var allowedImports = map[string][]string{
 
 	"internal/tournament": {"article", "score", "clock", "jsonfault"},
 	"internal/game":       {"article", "score", "clock", "draughts", "chess", "jsonfault"},
+	"internal/opening":    {"article", "draughts", "chess"},                                                   // names of first moves
 	"internal/study":      {"article", "draughts", "chess", "draughts/pdn", "chess/pgn", "internal/gamefile"}, // trees of moves; who owns them is internal/app/studies's
 	"internal/account":    {"article", "jsonfault", "internal/letters"},                                       // roles and streams are words to it
 	"internal/lobby":      {"article", "clock", "jsonfault"},
@@ -132,6 +133,22 @@ var allowedImports = map[string][]string{
 		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/app/studies", "internal/words", "internal/app"},
 	"internal/web/analysis": {
 		"article", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts",
+	"internal/app":          {"internal/journal", "internal/store", "internal/live"},
+	"internal/app/mails":    {"internal/store", "internal/i18n", "internal/mail"},
+	"internal/app/accounts": {"article", "internal/account", "internal/journal", "internal/store", "internal/app"},
+	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
+		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
+	"internal/app/games":    {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
+	"internal/app/programs": {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
+	"internal/app/studies": {
+		"article", "internal/study", "internal/engine", "internal/journal", "internal/store", "internal/app",
+	},
+	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
+		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
+	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
+		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/app/studies", "internal/words", "internal/app"},
+	"internal/web/analysis": {
+		"article", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/opening", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts",
 	},
 	"internal/web/board": {
 		"article", "draughts", "chess", "internal/i18n",
@@ -160,6 +177,12 @@ var allowedImports = map[string][]string{
 	"internal/web/webtest": {"internal/app/lobby", "article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine",
 		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
 	"cmd/damka": {"internal/app/lobby", "internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
+		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
+	"internal/web": {"internal/web/analysis", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
+	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine",
+		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
+	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
 		"pairing/swiss", "rating", "title",
 		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
 		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine", "internal/engine/own", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
@@ -172,6 +195,11 @@ var pure = []string{
 	"internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account", "internal/engine/search",
 	"internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own", "internal/openings", "internal/explorer", "internal/study",
 	"internal/lobby", "internal/engine/board",
+	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
+	"pairing/swiss", "pairing/internal/matching", "rating", "title", "glicko",
+	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account",
+	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own",
+	"internal/study", "internal/opening",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

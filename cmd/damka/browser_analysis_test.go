@@ -80,6 +80,15 @@ func TestBrowserAnalysis(t *testing.T) {
 	w.goTo("/analysis")
 	w.analyses("Start 1. 32-28 [19-23!] a plan 1... 18-23")
 
+	w.must(`document.getElementById("named").textContent === "Symmetrical opening"`)
+	w.tabTo("#taking summary")
+	w.press(kb.Enter)
+	w.until(`document.getElementById("whole").value.includes("#a=")`)
+	whole := value[string](w, `document.getElementById("whole").value`)
+	other := b.visit(t, p, i18n.EN, phone)
+	other.goTo(whole[strings.Index(whole, "/analysis"):])
+	other.analyses("[Start] 1. 32-28 19-23! a plan 1... 18-23")
+
 	file := value[string](w, `fetch("/analysis/export", {method: "POST", body: new URLSearchParams({chapters: JSON.stringify(JSON.parse(localStorage.getItem("damka-analysis")).chapters)})}).then(a => a.text())`)
 	if !strings.Contains(file, "1. 32-28 19-23! {a plan} ( 1... 18-23 ) *") {
 		t.Errorf("the file is %s", file)

@@ -20,6 +20,7 @@ func node(s *webtest.Site, query string) (view struct {
 		Last  []string
 	}
 	Step, Spoken string
+	Opening      string
 	Notes        []struct{ Text, Article string }
 	Ended        bool
 	Guarded      bool
@@ -46,6 +47,9 @@ func TestANode(t *testing.T) {
 	view = node(s, "variant=international&fen="+url.QueryEscape("W:WK47,K48,K49:BK5")+"&moves=47-36_5-10")
 	if len(view.Notes) != 3 || view.Notes[2].Article != "I.6.3" || !strings.Contains(view.Notes[2].Text, "15") {
 		t.Errorf("%+v", view.Notes)
+	}
+	if view = node(s, "variant=chess&moves=c4_e6_d4_d5_Nc3"); view.Opening != "D30 Queen’s gambit declined" {
+		t.Errorf("the opening is %q", view.Opening)
 	}
 	view = node(s, "variant=chess&moves=f3_e5_g4_Qh4")
 	if !view.Ended || view.Notes[0].Article != "FIDE 5.1.1" {

@@ -2,11 +2,14 @@ package analysis
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 
 	"damka/article"
 	"damka/chess"
 	"damka/draughts"
 	"damka/internal/i18n"
+	"damka/internal/opening"
 	"damka/internal/study"
 	"damka/internal/web/board"
 	"damka/internal/web/page"
@@ -22,6 +25,7 @@ type nodeView struct {
 	Ended    bool           `json:"ended,omitempty"`
 	Guarded  bool           `json:"guarded,omitempty"` // nothing is said, by no program either
 	Program  string         `json:"program,omitempty"` // that can look at it; empty: none
+	Opening  string         `json:"opening,omitempty"` // its name; empty: none is known
 }
 
 // note is a sentence with its article.
@@ -57,9 +61,40 @@ func nodeOf(c *page.Call, n *study.Node) (nodeView, error) {
 		return view, err
 	}
 	rules := n.Rules()
-	view.Ended = rules.Ended
+	view.Ended, view.Opening = rules.Ended, openingOf(c.Lang(), n)
 	view.Notes = notesOf(c.Reader, n.Board(), rules)
 	return view, nil
+}
+
+// openingOf is the name of the opening that a line has come to, with the letter and number that chess players know it by.
+func openingOf(lang i18n.Lang, n *study.Node) string {
+	var found opening.Opening
+	var ok bool
+	if n.Board().Variant().IsDraughts() {
+		var positions []draughts.Position
+		for ; n != nil; n = n.Parent() {
+			p, _ := n.Board().Draughts()
+			positions = append(positions, p)
+		}
+		slices.Reverse(positions)
+		found, ok = opening.FindDraughts(positions)
+	} else {
+		var positions []chess.Position
+		for ; n != nil; n = n.Parent() {
+			p, _ := n.Board().Chess()
+			positions = append(positions, p)
+		}
+		slices.Reverse(positions)
+		found, ok = opening.FindChess(positions)
+	}
+	if !ok {
+		return ""
+	}
+	name := found.EN
+	if lang == i18n.PL {
+		name = found.PL
+	}
+	return strings.TrimSpace(found.Code + " " + name)
 }
 
 func noteOf(reader page.Reader, reason article.Reason) note {

@@ -8,6 +8,7 @@ import { connectSetup } from './analysis-setup.js';
 import { connectSaying } from './analysis-comment.js';
 import { connectEngine } from './analysis-engine.js';
 import { keepDraft, keptDraft } from './analysis-draft.js';
+import { linkOf, linked } from './analysis-link.js';
 import { complain, copyBy, keep, say, speak } from './play-say.js';
 import { drawWords } from './play-words.js';
 import { isCommand, readLine, rowOf } from './board-line.js';
@@ -67,12 +68,22 @@ function draw() {
   drawWords(words, view.position, texts, board.side);
   document.getElementById('fen').value = stepsOf(node).length ? view.position.fen : tree.head.start || view.position.fen;
   document.getElementById('link').value = new URL(`${path}?${address(tree, node)}`, location.href).href;
+  document.getElementById('named').textContent = view.opening ?? '';
+  drawWhole();
   saying.draw(tree, node);
   engine.moved(view);
   const here = `${path}?${address(tree, node)}`;
   if (here.length < 2000) history.replaceState(history.state, '', here);
   drawChapters();
   keepDraft(trees, trees.indexOf(tree), stepsOf(node));
+}
+
+// drawWhole writes the link to everything, when it is looked at.
+async function drawWhole() {
+  if (!document.getElementById('taking').open) return;
+  const hash = await linkOf(trees.map((one) => one.wire()));
+  document.getElementById('whole-row').hidden = !hash;
+  document.getElementById('whole').value = new URL(`${path}${hash}`, location.href).href;
 }
 
 function drawChapters() {
@@ -162,6 +173,7 @@ document.querySelector('.which').addEventListener('submit', (event) => {
   open([{ v: 1, variant: document.getElementById('variant').value, nodes: [{ p: 0 }] }]);
 });
 words.addEventListener('toggle', () => drawWords(words, view.position, texts, board.side));
+document.getElementById('taking').addEventListener('toggle', drawWhole);
 document.getElementById('taking').addEventListener('click', ({ target }) => {
   const copied = document.getElementById(target.dataset.copy ?? '');
   if (copied) copyBy(target, copied, texts);
@@ -179,10 +191,11 @@ connectOpening({ texts, variant: () => tree.head.variant, open });
 for (const id of ['line', 'steps', 'saying', 'setup', 'link-row', 'export']) document.getElementById(id).hidden = false;
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
 for (const id of ['legal', 'line-file']) document.getElementById(id).hidden = true;
-const draft = location.search ? undefined : keptDraft();
+const given = await linked(location.hash);
+const draft = given ? { chapters: given, at: 0, steps: [] } : location.search ? undefined : keptDraft();
 if (draft) {
-  open(draft.chapters, draft.at, draft.steps);
-  say(texts['analysis.say.kept']);
+  await open(draft.chapters, draft.at, draft.steps);
+  say(texts[given ? 'analysis.say.read' : 'analysis.say.kept']);
 } else {
   list.draw(tree, node);
   draw();
