@@ -43,11 +43,11 @@ export function connectSaying({ texts, changed, promote, remove }) {
   }
 
   return {
-    draw(tree, shown) {
+    draw(tree, shown, written) {
       if (shown !== node || document.activeElement !== comment) comment.value = shown.comments[0] ?? '';
       node = shown;
       chess = tree.chess;
-      document.getElementById('comment-label').textContent = node.parent ? fill(texts['analysis.comment.of'], { move: node.step }) : texts['analysis.comment.start'];
+      document.getElementById('comment-label').textContent = node.parent ? fill(texts['analysis.comment.of'], { move: written }) : texts['analysis.comment.start'];
       drawMarks();
     },
   };

@@ -30,7 +30,7 @@ export function connectSetup({ board, texts, variant, view, use, closed }) {
     palette.replaceChildren(...[...kinds[game], ''].map((code, at) => {
       const label = document.createElement('label');
       const picture = shape('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true' });
-      if (code) picture.append(drawPiece(game, code));
+      picture.append(code ? drawPiece(game, code) : shape('path', { d: 'M12 12l16 16M28 12L12 28', class: 'nothing' }));
       const radio = Object.assign(document.createElement('input'), { type: 'radio', name: 'piece', value: code, checked: at === 0 });
       radio.setAttribute('aria-label', code ? texts[keyOf(game, code)] : texts['analysis.setup.empty']);
       label.title = radio.getAttribute('aria-label');

@@ -70,7 +70,7 @@ function draw() {
   document.getElementById('link').value = new URL(`${path}?${address(tree, node)}`, location.href).href;
   document.getElementById('named').textContent = view.opening ?? '';
   drawWhole();
-  saying.draw(tree, node);
+  saying.draw(tree, node, list.written(node.step));
   engine.moved(view);
   const here = `${path}?${address(tree, node)}`;
   if (here.length < 2000) history.replaceState(history.state, '', here);
