@@ -6,20 +6,22 @@ import (
 	"damka/internal/web/page"
 )
 
+// path is where they are.
 const path = "/analysis"
 
 // routes are the pages of analysis. A GET shows; a POST reads or writes a file and keeps nothing.
 func routes() []page.Route {
+	const at = "/analysis"
 	view := page.Shows[analysisView]("analysis/analysis", page.SiteLayout)
 	return []page.Route{
-		{Method: "GET", Path: path, Handle: show, View: view},
-		{Method: "GET", Path: path + "/{$}", Handle: toAnalysis},
-		{Method: "GET", Path: path + "/node", Handle: sendNode},
-		{Method: "GET", Path: path + "/setup", Handle: checkSetup},
-		{Method: "GET", Path: path + "/file", Handle: sendLine},
-		{Method: "GET", Path: path + "/line", Handle: look},
-		{Method: "POST", Path: path, Handle: read, Needs: app.Analyse, View: view, Body: mostBody},
-		{Method: "POST", Path: path + "/export", Handle: export, Needs: app.Analyse, Form: path, Body: mostBody},
+		{Method: "GET", Path: at, Handle: show, View: view},
+		{Method: "GET", Path: at + "/{$}", Handle: toAnalysis},
+		{Method: "GET", Path: at + "/node", Handle: sendNode},
+		{Method: "GET", Path: at + "/setup", Handle: checkSetup},
+		{Method: "GET", Path: at + "/file", Handle: sendLine},
+		{Method: "GET", Path: at + "/line", Handle: look},
+		{Method: "POST", Path: at, Handle: read, Needs: app.Analyse, View: view, Body: mostBody},
+		{Method: "POST", Path: at + "/export", Handle: export, Needs: app.Analyse, Form: path, Body: mostBody},
 	}
 }
 
