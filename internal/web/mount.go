@@ -42,6 +42,7 @@ func sections() []page.Section {
 		analysis.Section(),
 		api.Section(),
 		bot.Section(),
+		explorer.Section(),
 	}
 	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section(), bot.Section(), explorer.Section()}
 	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), players.Section(), api.Section()}
