@@ -119,8 +119,8 @@ func importFile(ctx context.Context, s *streams, a *openings.App, file string, v
 	}
 	for _, f := range report.Faults {
 		move := ""
-		if f.Move != "" {
-			move = fmt.Sprintf("%d. %s: ", f.Number, f.Move)
+		if f.Number > 0 { // the reason names the move itself
+			move = fmt.Sprintf("%d. ", f.Number)
 		}
 		fmt.Fprintf(s.Out, "%s:%d: %s%s\n", file, f.Line, move, describe(&article.Refusal{Reason: f.Reason()}, s.Text))
 	}

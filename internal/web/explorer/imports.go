@@ -113,8 +113,8 @@ func fileOf(c *page.Call, i openings.Imported) fileRow {
 	for _, f := range i.Report.Faults {
 		reason := f.Reason()
 		text := page.Capital(c.Explain(reason))
-		if f.Move != "" {
-			text = fmt.Sprintf("%d. %s: %s", f.Number, f.Move, c.Explain(reason))
+		if f.Number > 0 { // the reason names the move itself
+			text = fmt.Sprintf("%d. %s", f.Number, c.Explain(reason))
 		}
 		row.Faults = append(row.Faults, faultRow{c.Text("explorer.imports.place", i18n.A("game", f.Game), i18n.A("line", f.Line)), text, reason.Article})
 	}
