@@ -109,7 +109,7 @@ var allowedImports = map[string][]string{
 	"internal/app/lobby":        {"article", "clock", "internal/lobby", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"}, // what is agreed on is in the words of games
 
 	"internal/web/page":     {"internal/app/lobby", "article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/app/studies", "internal/words", "internal/app", "internal/app/serverrating"},
-	"internal/web/analysis": {"article", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/app/openings", "internal/app/programs"},
+	"internal/web/analysis": {"article", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/app/openings", "internal/app/programs", "internal/opening"},
 	"internal/web/board":    {"article", "draughts", "chess", "internal/i18n"},
 	"internal/web/sent":     {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page"},                                                                                                  // a game knows who has which side
 	"internal/web/parts":    {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"}, // own games that go on are on several pages
@@ -119,73 +119,14 @@ var allowedImports = map[string][]string{
 	"internal/web/hall":     {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/words", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},                 // a player hears that the game runs
 	"internal/web/api":      {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app", "internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
 	"internal/web/play":     {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words", "internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
-	"internal/web":          {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot", "internal/web/analysis", "internal/web/explorer", "internal/web/players"},
+	"internal/web":          {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot", "internal/web/analysis", "internal/web/explorer", "internal/web/players", "internal/web/lobby"},
 	"internal/web/webtest":  {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/web/page", "internal/web/parts", "internal/app", "internal/web", "internal/app/studies", "internal/app/lobby", "internal/app/openings", "internal/app/serverrating"}, // for tests
-	"internal/web/bot":      {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app"},
-	"internal/web":          {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot", "internal/web/analysis", "internal/web/explorer"},
-	"internal/web/webtest":  {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/web/page", "internal/web/parts", "internal/app", "internal/web", "internal/app/studies", "internal/app/lobby", "internal/app/openings"},
-	"internal/web/bot":      {"internal/lobby", "internal/app/lobby", "article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app"},
+	"internal/web/bot":      {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app", "internal/lobby", "internal/app/lobby"},
 	"examples/bot":          {"article", "chess", "draughts"}, // what programs of others import
 	"cmd/damka":             {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing", "internal/web", "internal/web/analysis", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/app/lobby", "internal/app/openings", "pairing/swiss", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite", "internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine", "internal/engine/own", "internal/report", "internal/reportfile", "internal/words", "internal/app", "internal/app/serverrating"},
 	"internal/web/explorer": {"article", "chess", "draughts", "internal/i18n", "internal/explorer", "internal/openings", "internal/app", "internal/app/openings", "internal/web/page", "internal/web/board", "internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/engine/own", "internal/engine/hub", "internal/engine/uci", "internal/engine/dxp", "internal/engine/child", "internal/engine/match", "internal/engine/talk", "internal/report", "internal/web", "internal/reportfile", "internal/words"},
 	"internal/web/players":  {"article", "glicko", "internal/game", "internal/words", "internal/app/serverrating", "internal/web/page"}, // of the server's own ratings
-	"internal/web/page": {"internal/app/lobby", "article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
-		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/app/studies", "internal/words", "internal/app"},
-	"internal/web/analysis": {
-		"article", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts",
-	"internal/app":          {"internal/journal", "internal/store", "internal/live"},
-	"internal/app/mails":    {"internal/store", "internal/i18n", "internal/mail"},
-	"internal/app/accounts": {"article", "internal/account", "internal/journal", "internal/store", "internal/app"},
-	"internal/app/events": {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet",
-		"internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
-	"internal/app/games":    {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
-	"internal/app/programs": {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
-	"internal/app/studies": {
-		"article", "internal/study", "internal/engine", "internal/journal", "internal/store", "internal/app",
-	},
-	"internal/report": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet",
-		"internal/tournament", "internal/app/events", "internal/words", "internal/app"},
-	"internal/web/page": {"article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game",
-		"internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/app/studies", "internal/words", "internal/app"},
-	"internal/web/analysis": {
-		"article", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/opening", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts",
-	},
-	"internal/web/board": {
-		"article", "draughts", "chess", "internal/i18n",
-	},
-	"internal/web/sent": {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page"}, // a game knows who has which side
-	"internal/web/parts": {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament",
-		"internal/app/events", "internal/app/games", "internal/game", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app"}, // own games that go on are on several pages
-	"internal/web/public": {"article", "score", "clock", "tiebreak", "internal/fullname", "internal/letters", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version",
-		"internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
-	"internal/web/desk": {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament",
-		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app", "internal/game"}, // games say who is absent, and are interrupted with their round
-	"internal/web/account": {"article", "internal/account", "internal/passkey", "internal/letters", "internal/i18n", "internal/journal", "internal/store", "internal/tournament", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/web/page", "internal/web/parts"},
-	"internal/web/hall":    {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/words", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"}, // a player hears that the game runs
-	"internal/web/api": {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version",
-		"internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app",
-		"internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
-	"internal/web/lobby": {"article", "clock", "internal/i18n", "internal/journal", "internal/game", "internal/lobby", "internal/tournament", "internal/words",
-		"internal/app/games", "internal/app/lobby", "internal/web/page", "internal/web/parts", "internal/app"},
-	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
-		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
-	"internal/web":         {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/web/page", "internal/web/parts", "internal/app", "internal/web"},
-	"internal/web/bot":     {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app"},
-	"examples/bot":         {"article", "chess", "draughts"}, // what programs of others import
-	"internal/web": {"internal/web/lobby", "internal/web/analysis", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
-	"internal/web/webtest": {"internal/app/lobby", "article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine",
-		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
-	"cmd/damka": {"internal/app/lobby", "internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
-	"internal/web/play": {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words",
-		"internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
-	"internal/web": {"internal/web/analysis", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api"},
-	"internal/web/webtest": {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine",
-		"internal/web", "internal/web/page", "internal/web/parts", "internal/app"}, // for tests
-	"cmd/damka": {"internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
-		"pairing/swiss", "rating", "title",
-		"internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite",
-		"internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine", "internal/engine/own", "internal/report", "internal/web", "internal/web/page", "internal/reportfile", "internal/words", "internal/app"},
+	"internal/web/lobby":    {"article", "clock", "internal/i18n", "internal/journal", "internal/game", "internal/lobby", "internal/tournament", "internal/words", "internal/app/games", "internal/app/lobby", "internal/web/page", "internal/web/parts", "internal/app"},
 }
 
 // pure packages decide; they take time, randomness and ids as arguments.
@@ -194,12 +135,7 @@ var pure = []string{
 	"pairing/internal/matching", "rating", "title", "glicko", "jsonfault", "internal/fullname", "internal/gamefile", "internal/letters",
 	"internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account", "internal/engine/search",
 	"internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own", "internal/openings", "internal/explorer", "internal/study",
-	"internal/lobby", "internal/engine/board",
-	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing",
-	"pairing/swiss", "pairing/internal/matching", "rating", "title", "glicko",
-	"jsonfault", "internal/fullname", "internal/gamefile", "internal/letters", "internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account",
-	"internal/engine/search", "internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own",
-	"internal/study", "internal/opening",
+	"internal/lobby", "internal/engine/board", "internal/opening",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

@@ -36,14 +36,14 @@ func sections() []page.Section {
 		parts.Section(),
 		public.Section(),
 		desk.Section(),
-		hall.Section(), lobby.Section(),
+		hall.Section(),
+		lobby.Section(),
 		account.Section(),
 		play.Section(),
 		analysis.Section(),
 		api.Section(),
 		bot.Section(),
 		explorer.Section(),
+		players.Section(),
 	}
-	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), api.Section(), bot.Section(), explorer.Section()}
-	return []page.Section{parts.Section(), public.Section(), desk.Section(), hall.Section(), account.Section(), play.Section(), players.Section(), api.Section()}
 }
