@@ -95,6 +95,9 @@ func (e *RefusedError) Error() string {
 	return fmt.Sprintf("the program does not take the game: %d", e.Code)
 }
 
+// NotPlayed says that there was no game.
+func (e *RefusedError) NotPlayed() bool { return true }
+
 // Think tells the follower what was played and waits for its move. What it answers is held to the rules: a move that is not
 // legal ends the connection with [talk.ErrLied].
 func (c *Client) Think(ctx context.Context, task engine.Task, _ func(engine.Line)) (engine.Answer, error) {

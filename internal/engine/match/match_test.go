@@ -192,6 +192,24 @@ func TestAProgramThatCannotBeOpenedEndsTheMatch(t *testing.T) {
 	}
 }
 
+// refuses is the error of a program that does not take a game.
+type refuses struct{ error }
+
+func (refuses) NotPlayed() bool { return true }
+
+func TestAGameThatIsNotTakenIsNotLost(t *testing.T) {
+	picky := mover{name: "Picky", fails: func(task engine.Task) error {
+		if task.Seed > 2 {
+			return fmt.Errorf("x: %w", refuses{errors.New("no more")})
+		}
+		return nil
+	}}
+	result, err := Run(t.Context(), config(10, 1, always(picky), always(mover{name: "B"})), nil)
+	if _, ok := errors.AsType[refuses](err); !ok || len(result.Games) != 2 {
+		t.Errorf("%d games (%v)", len(result.Games), err)
+	}
+}
+
 // Who has enough gets the games that were played.
 func TestAMatchIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

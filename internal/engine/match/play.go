@@ -59,7 +59,7 @@ func (u Usage) Plus(v Usage) Usage {
 	return Usage{u.Moves + v.Moves, u.Time + v.Time, max(u.Longest, v.Longest), u.Nodes + v.Nodes, u.Depths + v.Depths}
 }
 
-// play plays a game. The error is the context's, or says that the ballot is none.
+// play plays a game. The error is the context's, or says that the ballot is none or that a program does not take the game.
 func play(ctx context.Context, c Config, programs [2]engine.Engine, p Played) (Played, error) {
 	task := p.Ballot.task(c.Variant, c.Edition)
 	task.Seed = c.Seed + uint64(p.Number)
@@ -87,9 +87,12 @@ func play(ctx context.Context, c Config, programs [2]engine.Engine, p Played) (P
 				err = errors.Join(talk.ErrLied, err)
 			}
 		}
+		var refused interface{ NotPlayed() bool }
 		switch {
 		case ctx.Err() != nil:
 			return p, ctx.Err()
+		case errors.As(err, &refused) && refused.NotPlayed():
+			return p, err // a game that is not taken is not lost
 		case err != nil:
 			p.Winner, p.Reason, p.Fault = 1-mover, article.Because(codeOf(err), ""), err
 			return p, nil
