@@ -62,6 +62,7 @@ func TestGamesEnd(t *testing.T) {
 		{"I.7.2.2 no piece is left", engine.Task{Variant: article.International, Start: "W:W28:B22", Moves: []string{"28x17"}}, article.White, "draughts.end.no_pieces"},
 		{"I.6.1 the position comes back", engine.Task{Variant: article.International, Start: "W:WK1,K2,10:BK45,K50,41",
 			Moves: strings.Fields("2-7 50-44 7-2 44-50 2-7 50-44 7-2 44-50")}, 0, "draughts.end.repetition"},
+		{"I.6.2 with the moves before the first position", engine.Task{Variant: article.International, Start: "W:WK47,K48,36:BK5,15:H49:F60", Moves: []string{"48-43"}}, 0, "draughts.end.kings_only"},
 		{"FIDE 5.1.1 mate", engine.Task{Variant: article.Chess, Moves: strings.Fields("f3 e5 g4 Qh4")}, article.Black, "chess.end.checkmate"},
 		{"FIDE 9.2.2 claimed", engine.Task{Variant: article.Chess, Moves: strings.Fields("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8")}, 0, "chess.end.threefold"},
 		{"FIDE 9.3.2 claimed", engine.Task{Variant: article.Chess, Start: "7k/8/8/8/8/8/R7/K7 w - - 99 80", Moves: []string{"a2a3"}}, 0, "chess.end.fifty"},

@@ -163,6 +163,28 @@ func (h hasty) Think(ctx context.Context, task engine.Task, report func(engine.L
 	return h.first.Think(ctx, task, func(engine.Line) {})
 }
 
+// eager is an engine that answers at once, with a limit and without.
+type eager struct{ first }
+
+func (e eager) Think(ctx context.Context, task engine.Task, report func(engine.Line)) (engine.Answer, error) {
+	task.Limit.Depth = 1
+	return e.first.Think(ctx, task, report)
+}
+
+// A search that has answered by itself is not made again when the expected move comes: whoever asked has kept the answer.
+func TestServerAnswersBeforeThePonderHit(t *testing.T) {
+	theirs, in := io.Pipe()
+	out, ours := io.Pipe()
+	s := &served{t: t, in: in, lines: bufio.NewScanner(out), asked: make(chan engine.Task, 10)}
+	go func() {
+		_ = Serve(t.Context(), theirs, ours, eager{first{s.asked}}, article.International, Identity{})
+		_ = ours.Close()
+	}()
+	s.say("pos pos="+initialPosition+"\nlevel time=60\ngo ponder", thinking, "done move=31-26 ponder=16-21")
+	s.say("ponder-hit\nstop\nping", "pong") // a second search would have ended before
+	_ = in.Close()
+}
+
 // A search that is stopped before it has found anything still has an answer.
 func TestServerAlwaysAnswers(t *testing.T) {
 	theirs, in := io.Pipe()

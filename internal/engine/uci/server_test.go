@@ -128,6 +128,31 @@ func TestServerIsStopped(t *testing.T) {
 	s.say("go depth 1", "bestmove b1a3", found+"b1a3", "bestmove b1a3")
 }
 
+// eager is an engine that answers at once, with a limit and without.
+type eager struct{ first }
+
+func (e eager) Think(ctx context.Context, task engine.Task, report func(engine.Line)) (engine.Answer, error) {
+	task.Limit.Depth = 1
+	return e.first.Think(ctx, task, report)
+}
+
+// However early the move of an endless search is found, it is told when the search is stopped.
+func TestAnEndlessSearchWaits(t *testing.T) {
+	theirs, in := io.Pipe()
+	out, ours := io.Pipe()
+	s := &served{t: t, in: in, lines: bufio.NewScanner(out), asked: make(chan engine.Task, 10)}
+	go func() {
+		_ = Serve(t.Context(), theirs, ours, eager{first{s.asked}}, article.Chess, "Damka")
+		_ = ours.Close()
+	}()
+	s.say("go infinite", found+"b1a3")
+	for range 100 { // whatever was said too early would come before one of these
+		s.say("isready", "readyok")
+	}
+	s.say("stop", "bestmove b1a3")
+	_ = in.Close()
+}
+
 func TestServerPonders(t *testing.T) {
 	s := serve(t)
 	s.say("position startpos moves e2e4\ngo ponder btime 60000", found+"b8a6")
