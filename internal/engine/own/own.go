@@ -69,7 +69,8 @@ func (e *Engine) Name() string {
 func (e *Engine) Plays(v article.Variant) bool { return v.IsValid() }
 
 // Think finds a move within the limits of the task and of the level. What it says of lines is what it sees: a weak
-// level is often wrong.
+// level is often wrong. A search without limits ends before its context when there is nothing more to find: the end is seen, or
+// every line that can be.
 func (e *Engine) Think(ctx context.Context, task engine.Task, report func(engine.Line)) (engine.Answer, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Answer{}, err
@@ -78,7 +79,7 @@ func (e *Engine) Think(ctx context.Context, task engine.Task, report func(engine
 		return engine.Answer{}, fmt.Errorf("own: no variant")
 	}
 	budget := search.NewBudget(ctx, e.options.Now, task.Limit, e.level.limit)
-	fog := search.Fog{Seed: search.Mix(e.options.Seed) ^ task.Seed, Width: e.level.fog}
+	fog := e.level.fog(task, e.options.Seed)
 	if task.Variant.IsDraughts() {
 		game, err := draughtsearch.ReadGame(task)
 		if err != nil {
