@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/chess"
+	"damka/internal/engine"
 	"damka/internal/engine/search"
 )
 
@@ -81,5 +82,25 @@ func TestMateBeforeTheFiftyMoves(t *testing.T) {
 	p := chess.MustParsePosition(article.Chess, "R6k/8/7K/8/8/8/8/8 b - - 0 1")
 	if !p.IsCheckmate() || s.isDraw(&p, 1) {
 		t.Error("a mate is a draw")
+	}
+}
+
+// TestSearchStopsAtADraw: a position that has come back is worth a draw, whatever it is worth otherwise.
+func TestSearchStopsAtADraw(t *testing.T) {
+	s := New(1 << 10)
+	g, err := ReadGame(engine.Task{Variant: article.Chess, Edition: article.FIDE2023, Start: "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.now.Position()
+	for _, repeated := range []bool{false, true} {
+		s.begin(g, budget(9), search.Fog{})
+		s.nodes[5].hash, s.nodes[5].quiet, s.nodes[1].hash = p.Hash(), 5, 1
+		if repeated {
+			s.nodes[1].hash = p.Hash()
+		}
+		if value := s.search(&p, 2, 5, -search.Infinite, search.Infinite, true); (value == search.Draw) != repeated {
+			t.Errorf("repeated %v: %d", repeated, value)
+		}
 	}
 }

@@ -3,7 +3,9 @@ package draughtsearch
 import (
 	"testing"
 
+	"damka/article"
 	"damka/draughts"
+	"damka/internal/engine"
 	"damka/internal/engine/search"
 )
 
@@ -56,6 +58,26 @@ func TestCuts(t *testing.T) {
 	} {
 		if got := cuts(search.Entry{Value: c.value, Bound: c.bound}, 10, 11); got != c.want {
 			t.Errorf("%d, bound %d: %v", c.value, c.bound, got)
+		}
+	}
+}
+
+// TestSearchStopsAtADraw: a position that has come back is worth a draw, whatever it is worth otherwise.
+func TestSearchStopsAtADraw(t *testing.T) {
+	s := New(1 << 10)
+	g, err := ReadGame(engine.Task{Variant: article.Russian, Edition: article.PZWarc, Start: "W:WKa1,Kc1,e1:BKh2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.now.Position()
+	for _, repeated := range []bool{false, true} {
+		s.begin(g, budget(9), search.Fog{})
+		s.nodes[5].hash, s.nodes[5].quiet, s.nodes[1].hash = p.Hash(), 5, 1
+		if repeated {
+			s.nodes[1].hash = p.Hash()
+		}
+		if value := s.search(nil, &p, 2, 5, -search.Infinite, search.Infinite); (value == search.Draw) != repeated {
+			t.Errorf("repeated %v: %d", repeated, value)
 		}
 	}
 }
