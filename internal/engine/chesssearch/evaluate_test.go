@@ -65,6 +65,7 @@ func TestWhatIsWorthMore(t *testing.T) {
 		"a sheltered king":                {"q5k1/5ppp/8/8/8/8/5PPP/Q5K1", "q5k1/5ppp/8/8/4K3/8/5PPP/Q7"},
 		"pieces at the enemy's king":      {"6k1/5ppp/6N1/5Q2/8/8/8/6K1", "6k1/5ppp/8/8/8/1N6/1Q6/6K1"},
 		"a lone king at the edge":         {"4k3/8/4K3/8/8/8/8/R7", "8/8/8/4k3/8/8/4K3/R7"},
+		"the corner where it is mated":    {"k7/8/8/8/3K4/8/8/1BN5", "7k/8/8/8/3K4/8/8/1BN5"},
 		"what is enough to mate":          {"4k3/8/8/8/8/8/8/R3K3", "4k3/8/8/8/8/8/8/NN2K3"},
 		"bishops of one colour":           {"4k1b1/8/8/8/8/P7/P7/4KB2", "4kb2/8/8/8/8/P7/P7/4KB2"},
 		"a king that helps a passed pawn": {"7k/8/4K3/4P3/8/8/8/8", "4k3/8/8/4P3/8/8/8/K7"},

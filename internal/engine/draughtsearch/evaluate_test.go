@@ -84,6 +84,16 @@ func TestWhatIsWorthMore(t *testing.T) {
 	}
 }
 
+// TestWhatCannotBeWon: on the main road a lone king is nearly safe from three, and anywhere from two.
+func TestWhatCannotBeWon(t *testing.T) {
+	for fen, most := range map[string]int{"W:WKa3,Kc1,Ke1:BKh8": 150, "W:WKa3,Kc1:BKh2": 50} {
+		p := read(t, "russian", fen)
+		if value := boardOf(p.Variant()).evaluate(p.Sets(), draughts.White); value <= 0 || value > most {
+			t.Errorf("%s: %d", fen, value)
+		}
+	}
+}
+
 func read(t *testing.T, variant, fen string) draughts.Position {
 	t.Helper()
 	v, err := article.ParseVariant(variant)
