@@ -2,5 +2,5 @@
 // how many of them think at the same time. Our own opponents and the programs that speak a protocol are packages below it; whoever
 // plays against one, or shows its line, knows this package only.
 //
-// Begin with [Engine].
+// Begin with [Engine]; a [Pool] has how many think at once.
 package engine

@@ -5,5 +5,5 @@
 //
 // A level is limited by positions, not by time, and its mistakes are drawn from seeds: the same task has the
 // same answer on every machine. Any number of callers may think at once; how many really do is up to
-// [engine.Pool]. The searches are packages draughtsearch and chesssearch.
+// [engine.Pool]: pool.Of(e) for moves of games, pool.Patient(e) for analysis. The searches are packages draughtsearch and chesssearch.
 package own
