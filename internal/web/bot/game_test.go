@@ -48,7 +48,7 @@ func TestTheStreamOfAGameOfChess(t *testing.T) {
 	holds(t, "gameFull", full, object{
 		"id": "g1", "game": "chess", "variant.key": "standard", "variant.name": "Standard", "clock.initial": 180000, "clock.increment": 2000, "speed": "blitz",
 		"perf.name": "Blitz", "rated": false, "createdAt": w.Now().UnixMilli(), "white.id": "bialy", "white.name": "Bialy", "white.title": "BOT",
-		"black.id": "czarny", "black.name": "Czarny", "black.title": "BOT", "initialFen": "startpos",
+		"white.rating": 1500, "white.provisional": true, "black.id": "czarny", "black.rating": 1500, "black.name": "Czarny", "black.title": "BOT", "initialFen": "startpos",
 		"state.type": "gameState", "state.moves": "", "state.wtime": 182000, "state.btime": 182000, // the increment of a move is there from its beginning
 		"state.winc": 2000, "state.binc": 2000, "state.status": "started",
 		"state.winner": nil, "state.wdraw": false, "state.bdraw": false, "state.wtakeback": false, "state.btakeback": false,

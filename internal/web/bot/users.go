@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/internal/app/accounts"
 	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/web/page"
 )
 
@@ -33,12 +34,31 @@ func playerOf(c *page.Call, s *games.Snapshot, side article.Colour) (playerWords
 	}
 	if player.Account != "" {
 		user, found, err := c.Accounts.User(c.Context(), player.Account)
-		if err != nil || found {
-			return asPlayer(user), err
+		if err != nil {
+			return playerWords{}, err
+		}
+		if found {
+			words := asPlayer(user)
+			words.Rating, words.Provisional, err = ratingOf(c, user.Account, s.State.Settings)
+			return words, err
 		}
 	}
 	name := s.Name(side)
 	return playerWords{ID: strings.ToLower(name), Name: name}, nil
+}
+
+// ratingOf is the rating of an account where games like this one are rated, also of somebody who has none yet; nil in games without a clock.
+func ratingOf(c *page.Call, account string, s game.Settings) (points *int, provisional *bool, err error) {
+	tempo, timed := game.TempoOf(s.Control, s.Variant)
+	if !timed || c.Ratings == nil {
+		return nil, nil, nil
+	}
+	standing, found, err := c.Ratings.Shown(c.Context(), account, s.Variant, tempo)
+	if err != nil || !found {
+		return nil, nil, err
+	}
+	rating, unsure := standing.Rating.Points(), standing.IsProvisional()
+	return &rating, &unsure, nil
 }
 
 func asPlayer(u accounts.User) playerWords {
