@@ -159,6 +159,10 @@ func TestALine(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+	program.err = engine.ErrGaveWay
+	if err := a.Line(t.Context(), n, func(engine.Line) {}); codeOf(err) != CodeBusy {
+		t.Errorf("a program that gave way: %v", err)
+	}
 	full := quiet(t, Options{Engine: program})
 	for range mostAsking {
 		full.asking <- struct{}{}

@@ -61,6 +61,8 @@ func (a *App) Line(ctx context.Context, n *study.Node, report func(engine.Line))
 	switch {
 	case refused != nil:
 		return refused
+	case errors.Is(err, engine.ErrGaveWay): // before it had found anything
+		return article.Refuse(CodeBusy, "")
 	case err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded):
 		a.base.Log().Warn("a program has failed to look at a position", "program", a.engine.Name(), "position", n.Board().FEN(), "error", err)
 		return article.Refuse(CodeProgram, "", article.Arg{Name: "program", Value: article.Text(a.engine.Name())})

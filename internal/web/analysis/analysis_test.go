@@ -88,7 +88,7 @@ func TestWhatIsWrong(t *testing.T) {
 func TestThePageWithoutScripts(t *testing.T) {
 	s := webtest.New(t)
 	answer := s.Get("/analysis?variant=russian&moves=c3-d4", "Accept-Language: en")
-	for _, want := range []string{"/analysis?moves=c3-d4_d6-c5&amp;variant=russian", "Black to move.", "d4", `href="/analysis?variant=russian"`, "/analysis/file?moves=c3-d4&amp;variant=russian"} {
+	for _, want := range []string{"/analysis?moves=c3-d4_d6-c5&amp;variant=russian", "Black to move.", "d4", `href="/analysis?variant=russian"`, "/analysis/file?moves=c3-d4&amp;variant=russian", `href="/explorer?fen=B%3AW`} {
 		if !strings.Contains(answer.Body, want) {
 			t.Errorf("no %s", want)
 		}

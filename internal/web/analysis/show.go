@@ -3,6 +3,7 @@ package analysis
 import (
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 
@@ -25,6 +26,7 @@ type analysisView struct {
 	FEN      string    // of the position that is shown
 	Typed    string    // what was pasted and could not be read
 	Wrong    []fault   // what was wrong with it, or with the address
+	Explorer string    // the address of what was played in the position
 	File     string    // the address of the line as a file
 	Format   string    // PDN or PGN
 	Marks    []string  // that a move can have
@@ -85,7 +87,8 @@ func viewOf(c *page.Call, n *study.Node) (analysisView, error) {
 	v, start, steps := n.Board().Variant(), n.Chapter().Start(), n.Steps()
 	view := analysisView{
 		Variant: v.String(), Node: shown, Pieces: board.Lists(c.Printer, shown.Position), FEN: fenOf(n), Steps: append([]string{}, steps...),
-		File: path + "/file?" + queryOf(start, steps).Encode(), Format: formatName(v), Marks: marksOf(v), Texts: textsOf(c.Reader),
+		Explorer: "/explorer?" + url.Values{variantField: {v.String()}, fenField: {n.Board().FEN()}}.Encode(),
+		File:     path + "/file?" + queryOf(start, steps).Encode(), Format: formatName(v), Marks: marksOf(v), Texts: textsOf(c.Reader),
 	}
 	for _, each := range article.Variants() {
 		view.Variants = append(view.Variants, page.Choice{Value: each.String(), Label: page.Capital(words.Variant(c.Printer, each)), Chosen: each == v})

@@ -69,6 +69,8 @@ function draw() {
   document.getElementById('fen').value = stepsOf(node).length ? view.position.fen : tree.head.start || view.position.fen;
   document.getElementById('link').value = new URL(`${path}?${address(tree, node)}`, location.href).href;
   document.getElementById('named').textContent = view.opening ?? '';
+  document.getElementById('explored').hidden = Boolean(view.guarded);
+  document.querySelector('#explored a').href = `/explorer?${new URLSearchParams({ variant: tree.head.variant, fen: view.position.fen })}`;
   drawWhole();
   saying.draw(tree, node, list.written(node.step));
   engine.moved(view);
