@@ -73,7 +73,7 @@ func TestVisitorsAreRefused(t *testing.T) {
 			continue
 		}
 		for _, tournament := range []string{id, "nothere"} {
-			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody", "{game}", "nogame", "{act}", "stop", "{link}", "nolink", "{account}", "noaccount").Replace(line.Path)
+			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody", "{game}", "nogame", "{offer}", "nooffer", "{act}", "stop", "{link}", "nolink", "{account}", "noaccount").Replace(line.Path)
 			got := s.Do(line.Method, path, strings.NewReader("{}"), "Accept-Language: en")
 			if got.StatusCode != http.StatusForbidden || got.Route != line.Path {
 				t.Errorf("%s for a visitor, %s: %d by %q", line, path, got.StatusCode, got.Route)

@@ -15,8 +15,8 @@ import (
 // People type the beginning of an address, a round that there is not, and links that were cut off.
 func TestAddressesThatPeopleType(t *testing.T) {
 	h := newHall(t)
-	for _, path := range []string{"/play", "/play/"} {
-		if got := h.Get(path); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != "/play/new" {
+	for _, path := range []string{"/play/", "/play/quick"} {
+		if got := h.Get(path); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != "/play" {
 			t.Errorf("%s: %d %s", path, got.StatusCode, got.Header.Get("Location"))
 		}
 	}

@@ -20,9 +20,9 @@ func routes() []page.Route {
 		{Method: "POST", Path: "/play/offer", Handle: makeOffer, Needs: app.MakeOffer, Sender: guestSender, View: form},
 		{Method: "GET", Path: one, Handle: showOffer, View: offer},
 		{Method: "GET", Path: one + "/game", Handle: toGame},
-		{Method: "POST", Path: one + "/accept", Handle: accept, Sender: guestSender, View: offer},
-		{Method: "POST", Path: one + "/decline", Handle: decline, Sender: guestSender, View: offer},
-		{Method: "POST", Path: one + "/cancel", Handle: cancel, Sender: guestSender, View: offer},
+		{Method: "POST", Path: one + "/accept", Handle: accept, Needs: app.AnswerOffer, Sender: guestSender, View: offer},
+		{Method: "POST", Path: one + "/decline", Handle: decline, Needs: app.AnswerOffer, Sender: guestSender, View: offer},
+		{Method: "POST", Path: one + "/cancel", Handle: cancel, Needs: app.CancelOffer, Sender: guestSender, View: offer},
 	}
 }
 

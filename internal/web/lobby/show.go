@@ -122,7 +122,7 @@ func (v *lobbyView) addBegun(c *page.Call) error {
 		return err
 	}
 	for _, s := range all {
-		g, err := c.Games.Snapshot(c.Context(), s.State.Game())
+		g, _, err := c.Games.See(c.Context(), c.Actor, s.State.Game())
 		if err != nil {
 			return err
 		}
@@ -161,7 +161,7 @@ func (v *lobbyView) addGames(c *page.Call) error {
 		add(s, s.SideOf(c.Actor))
 	}
 	for _, own := range parts.OwnSides(c) {
-		if s, err := c.Games.Snapshot(c.Context(), own.ID); err == nil { // one that cannot be read has a page of its own, which says why
+		if s, _, err := c.Games.See(c.Context(), c.Actor, own.ID); err == nil { // one that cannot be read has a page of its own, which says why
 			add(s, own.Side)
 		}
 	}
