@@ -40,6 +40,7 @@ func sections() []page.Section {
 		lobby.Section(),
 		account.Section(),
 		play.Section(),
+		players.Section(),
 		analysis.Section(),
 		api.Section(),
 		bot.Section(),
