@@ -113,8 +113,8 @@ func assembled(s store.Store, base *app.Base, options accounts.Options) (openedD
 		store: s, base: base, access: app.NewAccess(base), events: tournaments, accounts: accounts.New(base, options),
 		games: games.New(base, tournaments), thinking: engine.NewPool(0),
 	}
-	data.lobby = lobby.New(base, data.games, data.accounts, lobby.Options{})
 	data.ratings = serverrating.New(base, data.games, data.accounts)
+	data.lobby = lobby.New(base, data.games, data.accounts, lobby.Options{Ratings: data.ratings})
 	var err error
 	if data.programs, err = opponents(data); err != nil {
 		return data, err

@@ -26,6 +26,7 @@ type serveCommand struct {
 	Addr      string `default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
 	PublicURL string `name:"public-url" placeholder:"URL"`
 	SMTP      string `name:"smtp" placeholder:"URL"`
+	Engines   string `placeholder:"FILE"`
 	Demo      bool
 	NewLink   bool `name:"new-link"`
 
@@ -77,6 +78,11 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}
+	stopEngines, err := c.joinEngines(ctx, s, data, log)
+	if err != nil {
+		return err
+	}
+	defer stopEngines()
 	explorer, err := openExplorer(ctx, dir, data, log)
 	if err != nil {
 		return err

@@ -45,6 +45,5 @@ func sections() []page.Section {
 		api.Section(),
 		bot.Section(),
 		explorer.Section(),
-		players.Section(),
 	}
 }

@@ -46,6 +46,15 @@ func New(base *app.Base, games Games, opponents []Opponent) (*App, error) {
 	return &App{base: base, games: games, opponents: opponents, busy: make(chan struct{}, mostBusy)}, nil
 }
 
+// Join lets one more program be played. It comes before anybody plays.
+func (a *App) Join(o Opponent) error {
+	joined, err := New(a.base, a.games, append(a.opponents, o))
+	if err == nil {
+		a.opponents = joined.opponents
+	}
+	return err
+}
+
 // mostBusy is how many games are thought about at the same time; how many engines really think is up to their pool.
 const mostBusy = 256
 

@@ -70,6 +70,15 @@ func (a *App) Shown(ctx context.Context, account string, variant article.Variant
 	return s, err == nil, err
 }
 
+// Of is what [App.Shown] shows as the lobby asks for it, by the word of the tempo; 0 where nothing is shown.
+func (a *App) Of(ctx context.Context, account string, variant article.Variant, tempo string) (rating int, provisional bool, err error) {
+	s, shown, err := a.Shown(ctx, account, variant, game.Tempo(tempo))
+	if err != nil || !shown {
+		return 0, false, err
+	}
+	return s.Rating.Points(), s.IsProvisional(), nil
+}
+
 // Entry is an entry of a history: a game that was counted, or a correction.
 type Entry struct {
 	Number        int
