@@ -30,9 +30,10 @@ func pageRoutes(t testing.TB) []string {
 		if err != nil {
 			t.Fatal(err)
 		}
+		constants := constantsIn(file)
 		for _, declared := range file.Decls {
 			if function, ok := declared.(*ast.FuncDecl); ok {
-				patterns = append(patterns, pagesIn(function)...)
+				patterns = append(patterns, pagesIn(function, maps.Clone(constants))...)
 			}
 		}
 	}
@@ -42,19 +43,38 @@ func pageRoutes(t testing.TB) []string {
 	return patterns
 }
 
-// pagesIn are the patterns of the pages in a function that returns routes.
-// Paths are texts and constants of the function, put together by +.
-func pagesIn(function *ast.FuncDecl) []string {
-	var patterns []string
+// constantsIn are the texts that a file names outside its functions.
+func constantsIn(file *ast.File) map[string]string {
 	constants := make(map[string]string)
-	ast.Inspect(function, func(node ast.Node) bool {
-		switch n := node.(type) {
-		case *ast.ValueSpec:
+	for _, declared := range file.Decls {
+		if named, ok := declared.(*ast.GenDecl); ok && named.Tok == token.CONST {
+			noteConstants(named, constants)
+		}
+	}
+	return constants
+}
+
+// noteConstants adds the texts that a part of a file names.
+func noteConstants(part ast.Node, constants map[string]string) {
+	ast.Inspect(part, func(node ast.Node) bool {
+		if n, ok := node.(*ast.ValueSpec); ok {
 			for i, name := range n.Names {
 				if i < len(n.Values) {
 					constants[name.Name] = textOf(n.Values[i], constants)
 				}
 			}
+		}
+		return true
+	})
+}
+
+// pagesIn are the patterns of the pages in a function that returns routes.
+// Paths are texts and constants of the file or the function, put together by +.
+func pagesIn(function *ast.FuncDecl, constants map[string]string) []string {
+	var patterns []string
+	noteConstants(function, constants)
+	ast.Inspect(function, func(node ast.Node) bool {
+		switch n := node.(type) {
 		case *ast.CompositeLit:
 			fields := make(map[string]ast.Expr)
 			for _, element := range n.Elts {

@@ -18,6 +18,8 @@ func routes() []page.Route {
 		{Method: "POST", Path: "/play/quick", Handle: quick, Needs: app.MakeOffer, Sender: guestSender, View: list},
 		{Method: "GET", Path: "/play/offer", Handle: showForm, Needs: app.MakeOffer, View: form},
 		{Method: "POST", Path: "/play/offer", Handle: makeOffer, Needs: app.MakeOffer, Sender: guestSender, View: form},
+		{Method: "GET", Path: "/play/rematch", Handle: toLobby},
+		{Method: "POST", Path: "/play/rematch", Handle: rematch, Needs: app.MakeOffer, Sender: guestSender, View: list},
 		{Method: "GET", Path: one, Handle: showOffer, View: offer},
 		{Method: "GET", Path: one + "/game", Handle: toGame},
 		{Method: "POST", Path: one + "/accept", Handle: accept, Needs: app.AnswerOffer, Sender: guestSender, View: offer},

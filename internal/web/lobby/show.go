@@ -25,6 +25,8 @@ type lobbyView struct {
 	Variants []page.Choice
 	Variant  string
 	Tiles    []tile
+	Programs []program
+	Against  string // the control of games against them
 	Seeks    []row
 	Member   bool
 	Rated    bool
@@ -58,6 +60,26 @@ type tile struct {
 	Mine           bool // the reader waits in it
 }
 
+// program is one that is played at a press.
+type program struct {
+	Word, Name string
+	Level      int // of our own; 0: somebody else's
+}
+
+// againstPrograms is the control of a game against a program that begins at a press: nobody has to hurry, and nobody sits for ever.
+const againstPrograms = "10+5"
+
+// programsOf are those that know a variant.
+func programsOf(c *page.Call, v article.Variant) (all []program) {
+	if c.Programs == nil {
+		return nil
+	}
+	for _, o := range c.Programs.Opponents(v) {
+		all = append(all, program{Word: o.Word, Name: words.Program(c.Printer, o.Word), Level: o.Level})
+	}
+	return all
+}
+
 // tempi are the controls of the tiles, for all variants: two of each quick tempo and one that takes an evening.
 var tempi = []string{"3+2", "5+3", "10+5", "15+10", "20+10", "60+30"}
 
@@ -79,6 +101,7 @@ func lobbyOf(c *page.Call) (lobbyView, error) {
 	view := lobbyView{Variant: variant.String(), Member: c.Actor.Account() != "", Rated: query.Has("rated"), Reasons: reasonChoices(c.Reader)}
 	view.Name = page.FormField{ID: "name", Value: query.Get("name")}
 	view.Variants = page.Choices(article.Variants(), view.Variant, func(v article.Variant) string { return page.Capital(words.Variant(c.Printer, v)) })
+	view.Programs, view.Against = programsOf(c, variant), againstPrograms
 	who := asking(c)
 	made, asked, err := c.Lobby.Mine(c.Context(), who)
 	if err != nil {

@@ -46,6 +46,7 @@ type gamePage struct {
 	Name    string            // that was typed with it
 	Refused *note             // why the side that was asked for was not given, or is this browser's no more; nil: neither
 	Key     bool              // there is a private link of the own side
+	Rematch string            // of this game, for who played it; empty: the opponent cannot be asked for one
 }
 
 // moveRow is a move of each side.
@@ -98,6 +99,9 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 		}
 	}
 	view.Next = nextOf(c.Reader, view.Head, s)
+	if mayAskAgain(c, s) {
+		view.Rematch = s.ID
+	}
 	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
 	view.Pieces, view.Themes, view.Sets = board.Lists(c.Printer, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader, s.State.Settings.Variant)
@@ -145,6 +149,18 @@ func nextOf(reader page.Reader, head gameHead, s seen) []panelLink {
 		return []panelLink{{reader.Text("play.next.new"), "/play/new?" + likeIt(s).Encode()}, analyse}
 	}
 	return []panelLink{{reader.Text("play.next.round", i18n.A("n", head.Round)), head.RoundPath}, {reader.Text("play.next.tournament"), head.EventPath}, analyse}
+}
+
+// mayAskAgain says that the reader can ask the opponent for another game: both have accounts, or came to the game by an offer.
+func mayAskAgain(c *page.Call, s seen) bool {
+	if c.Lobby == nil || !s.side.IsValid() || !s.State.Alone() || s.State.Player(s.side.Other()).Program != "" {
+		return false
+	}
+	if s.State.White.Account != "" && s.State.Black.Account != "" {
+		return true
+	}
+	_, offered, err := c.Lobby.GameOf(c.Context(), s.ID)
+	return err == nil && offered
 }
 
 // exampleOf is a first move as players of a game type it.
