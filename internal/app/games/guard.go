@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -38,10 +40,7 @@ type guard struct {
 }
 
 // guarded is one game.
-type guarded struct {
-	positions []string
-	until     clock.Time // from when on everybody sees it as it is; 0: it is under way
-}
+type guarded struct{ positions []string }
 
 // mostStale is how many games may change before somebody asks; with more everything is read again.
 const mostStale = 4096
@@ -100,13 +99,12 @@ func (a *App) IsGuarded(ctx context.Context, variant article.Variant, fen string
 	if err := a.refreshGuard(ctx); err != nil {
 		return false, err
 	}
-	now := Instant(a.base.Now())
-	for id := range g.within[key] {
-		if of := g.games[id]; of.until == 0 || now < of.until {
-			return true, nil
+	for _, id := range slices.Collect(maps.Keys(g.within[key])) { // the journal may not have told yet that it is over
+		if err := a.guardGame(ctx, id); err != nil {
+			return false, err
 		}
 	}
-	return false, nil
+	return len(g.within[key]) > 0, nil
 }
 
 // refreshGuard reads what is new. The caller holds the lock, so that everybody waits for what is being read.
@@ -155,14 +153,13 @@ func (a *App) guardGame(ctx context.Context, id string) error {
 		}
 		delete(g.games, id)
 	}
-	until, guards := s.guardedUntil(a.base.Now().UnixMilli())
-	if !guards {
+	if !s.isGuarded(Instant(a.base.Now())) {
 		if s.delay() > 0 {
 			return a.base.Store().Update(ctx, func(tx store.Tx) error { return forgetGuarded(tx, id) })
 		}
 		return nil
 	}
-	of := &guarded{positions: guardedPositions(s.State), until: until}
+	of := &guarded{positions: guardedPositions(s.State)}
 	g.games[id] = of
 	for _, key := range of.positions {
 		if g.within[key] == nil {
@@ -173,16 +170,15 @@ func (a *App) guardGame(ctx context.Context, id string) error {
 	return nil
 }
 
-// guardedUntil says whether the positions of a game are guarded, and until when; 0: as long as it is under way.
-func (s *Snapshot) guardedUntil(now int64) (until clock.Time, guards bool) {
+// isGuarded says that a game is under way, or that not everybody sees yet that it is over.
+func (s *Snapshot) isGuarded(now clock.Time) bool {
 	switch {
 	case s.State.Alone() || s.State.StartedAt == 0:
-		return 0, false
+		return false
 	case s.State.Outcome == nil:
-		return 0, true
+		return true
 	}
-	until = s.State.NewestAt() + s.delay()
-	return until, int64(until) > now
+	return now < s.State.NewestAt()+s.delay()
 }
 
 // guardedPositions are the positions of a game that are guarded; a board in the hall may have one that no legal move led to.

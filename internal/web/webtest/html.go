@@ -35,12 +35,21 @@ func Attribute(node *html.Node, name string) string {
 // link to another host is an error.
 func Links(t testing.TB, path, page string) []string {
 	t.Helper()
+	return links(t, path, page, false)
+}
+
+// links are those of [Links], perhaps without those that programs are told not to follow.
+func links(t testing.TB, path, page string, programs bool) []string {
+	t.Helper()
 	base, err := url.Parse(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var links []string
+	var all []string
 	for node := range Parse(t, page).Descendants() {
+		if programs && Attribute(node, "rel") == "nofollow" {
+			continue
+		}
 		for _, attribute := range node.Attr {
 			if attribute.Key != "href" && attribute.Key != "src" || strings.HasPrefix(attribute.Val, "#") {
 				continue
@@ -51,14 +60,15 @@ func Links(t testing.TB, path, page string) []string {
 				continue
 			}
 			link.Fragment = ""
-			links = append(links, link.String())
+			all = append(all, link.String())
 		}
 	}
-	return links
+	return all
 }
 
 // Crawl follows every link from a path and gives each page once, with the
-// page that led to it.
+// page that led to it. Links that programs are told not to follow, such as the moves of a free board, have no end: of them it follows
+// those of the first such page.
 func (s *Site) Crawl(lang i18n.Lang, start string, visit func(from, path string, got Answer)) {
 	s.Helper()
 	from := map[string]string{start: ""}
@@ -70,7 +80,8 @@ func (s *Site) Crawl(lang i18n.Lang, start string, visit func(from, path string,
 		if !strings.HasPrefix(got.Header.Get("Content-Type"), "text/html") {
 			continue
 		}
-		for _, link := range Links(s.TB, path, got.Body) {
+		endless := strings.Contains(path, "?")
+		for _, link := range links(s.TB, path, got.Body, endless) {
 			if _, seen := from[link]; !seen {
 				from[link] = path
 				queue = append(queue, link)
