@@ -40,3 +40,13 @@ func TestAGameAgainstNoProgram(t *testing.T) {
 		}
 	}
 }
+
+// A rated game has no takebacks: whoever ticks it need not untick what was ticked before.
+func TestARatedGameIsNotFriendly(t *testing.T) {
+	s := webtest.New(t)
+	member := s.As(t, "anna")
+	g, _ := made(t, member, "rated", "on", "friendly", "on")
+	if !g.Settings.Rated || g.Settings.Friendly {
+		t.Errorf("%+v", g.Settings)
+	}
+}

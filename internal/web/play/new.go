@@ -175,7 +175,7 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 	if err != nil {
 		problems = append(problems, page.ProblemAt("variant", game.CodeSettingsVariant))
 	}
-	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly"), Rated: f.Has("rated")}
+	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly") && !f.Has("rated"), Rated: f.Has("rated")}
 	if s.Rated && c.Actor.Account() == "" {
 		problems = append(problems, page.ProblemAt("rated", game.CodeRatedAccount))
 	}

@@ -55,7 +55,7 @@ export class MoveTree {
 
   // written is a move as the reader writes it.
   written(step) {
-    if (step.startsWith('@')) return '▦';
+    if (step.startsWith('@')) return '⇄';
     return this.tree.chess && document.documentElement.lang === 'pl' ? step.replace(/[NBRQ]/g, (piece) => ({ N: 'S', B: 'G', R: 'W', Q: 'H' })[piece]) : step;
   }
 
