@@ -89,10 +89,3 @@ func (a *App) Recover(ctx context.Context) error {
 	}
 	return nil
 }
-
-func notFound(err error) error {
-	if errors.Is(err, store.ErrNotFound) {
-		return ErrNotFound
-	}
-	return err
-}

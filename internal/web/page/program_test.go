@@ -31,7 +31,8 @@ func TestKept(t *testing.T) {
 	one, other := new(Site), new(Site)
 	made := 0
 	make := func() *thing { made++; return &thing{made} }
-	if Kept(one, make) != Kept(one, make) || Kept(one, make) == Kept(other, make) || made != 2 {
+	first := Kept(one, make)
+	if again := Kept(one, make); again != first || first == Kept(other, make) || made != 2 {
 		t.Errorf("made %d", made)
 	}
 }

@@ -13,6 +13,8 @@ var applied = []struct {
 }{
 	{"I.3.3", []string{atGame}},
 	{"I.3.14", []string{atGame}},
+	{"I.4.2", []string{atAnalysis}},
+	{"I.4.3", []string{atAnalysis}},
 	{"I.4.4", []string{atGame}},
 	{"I.4.9", []string{atGame}},
 	{"I.4.11", []string{atGame}},
@@ -34,6 +36,7 @@ var applied = []struct {
 	{"I.7.2.4", []string{atGame}},
 	{"I.7.3.1", []string{atGame}},
 	{"I.7.3.3", []string{atGame}},
+	{"I.8.2", []string{atGame}},
 	{"I.9", []string{atAnalysis}},
 	{"I.11.1.2", []string{atGame}},
 	{"I.11.1.3", []string{atGame}},
