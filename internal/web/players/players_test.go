@@ -174,9 +174,9 @@ func TestARatedGameIsMade(t *testing.T) {
 	if err != nil || !made.State.Settings.Rated {
 		t.Fatalf("%d %s: %v", got.StatusCode, id, err)
 	}
-	form["friendly"] = []string{"on"}
+	form["no_clock"] = []string{"on"}
 	refused := own.Post("/play/new", form, "Accept-Language: pl")
-	if refused.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(refused.Body, "artia rankingowa jest bez cofania") {
-		t.Errorf("rated and friendly: %d", refused.StatusCode)
+	if refused.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(refused.Body, "artia rankingowa") {
+		t.Errorf("rated without a clock: %d", refused.StatusCode)
 	}
 }
